@@ -1,0 +1,106 @@
+import type { Rng } from './rng.ts'
+
+/**
+ * Dice on the table. Every draw is the throw of one die with faces 1 to `sides`, and may say what it is for. Where only one
+ * thing can happen nothing is thrown. Counts, sides and weights are integers; sides go up to 2^32 - 1.
+ *
+ * @throws RangeError where a count, a number of sides or a weight is no such integer.
+ */
+export interface Dice {
+  /** One die: 1 to `sides`. */
+  d(sides: number, purpose?: string): number
+  /** `count` dice in the order they fall. */
+  roll(count: number, sides: number, purpose?: string): number[]
+  /** The sum of `count` dice. */
+  sum(count: number, sides: number, purpose?: string): number
+  /** True in `num` cases of `den`: a die of `den` sides shows `num` or less. */
+  chance(num: number, den: number, purpose?: string): boolean
+  /** An integer from `lo` to `hi`, both included: a die of `hi - lo + 1` sides. */
+  between(lo: number, hi: number, purpose?: string): number
+  /** One of `xs`, all alike: a die of `xs.length` sides. */
+  pick<T>(xs: readonly T[], purpose?: string): T
+  /** One of `xs` by integer weight: a die of as many sides as the weights add up to; the first `weightOf(xs[0])` faces are the first's. */
+  weighted<T>(xs: readonly T[], weightOf: (x: T) => number, purpose?: string): T
+  /** A new array in random order: dice of n, n - 1, ... 2 sides. */
+  shuffle<T>(xs: readonly T[], purpose?: string): T[]
+  /**
+   * Dice of an independent stream, named by the stream that was opened and by `label`, never by the rolls made meanwhile: one more roll here
+   * moves nothing there. The same label gives the same dice, so use each label once. Scripts and enumerations stay one ordered sequence.
+   */
+  fork(label: string): Dice
+}
+
+const MOST_SIDES = 0xffffffff
+
+function count(value: number, least: number, what: string): number {
+  if (!(value >= least && value <= MOST_SIDES && Number.isInteger(value))) throw new RangeError(`Bad ${what}: ${value}`)
+  return value
+}
+
+/** @internal What every kind of dice shares; a kind says how one die falls. */
+export abstract class AnyDice implements Dice {
+  /** Throws a die of 2 or more sides. `groups` are the highest faces of the cases that matter, null where each face is its own. */
+  abstract face(sides: number, groups: readonly number[] | null, purpose: string): number
+  abstract fork(label: string): AnyDice
+  /** The stream after these dice. */
+  abstract close(): Rng
+
+  d(sides: number, purpose = ''): number {
+    if ((sides >>> 0) !== sides || sides === 0) count(sides, 1, 'number of sides')
+    return sides === 1 ? 1 : this.face(sides, null, purpose)
+  }
+
+  roll(times: number, sides: number, purpose = ''): number[] {
+    const faces: number[] = []
+    for (let left = count(times, 0, 'number of dice'); left > 0; left--) faces.push(this.d(sides, purpose))
+    return faces
+  }
+
+  sum(times: number, sides: number, purpose = ''): number {
+    let sum = 0
+    for (let left = count(times, 0, 'number of dice'); left > 0; left--) sum += this.d(sides, purpose)
+    return sum
+  }
+
+  chance(num: number, den: number, purpose = ''): boolean {
+    count(den, 1, 'denominator')
+    if (count(num, 0, 'numerator') === 0) return false
+    return num >= den || this.face(den, [num, den], purpose) <= num
+  }
+
+  between(lo: number, hi: number, purpose = ''): number {
+    return lo + this.d(hi - lo + 1, purpose) - 1
+  }
+
+  pick<T>(xs: readonly T[], purpose = ''): T {
+    return xs[this.d(xs.length, purpose) - 1]!
+  }
+
+  weighted<T>(xs: readonly T[], weightOf: (x: T) => number, purpose = ''): T {
+    const possible: T[] = []
+    const groups: number[] = []
+    let total = 0
+    for (const x of xs) {
+      const weight = count(weightOf(x), 0, 'weight')
+      if (weight === 0) continue
+      total += weight
+      possible.push(x)
+      groups.push(total)
+    }
+    count(total, 1, 'sum of weights')
+    if (possible.length === 1) return possible[0]!
+    const face = this.face(total, groups, purpose)
+    return possible[groups.findIndex(highest => face <= highest)]!
+  }
+
+  shuffle<T>(xs: readonly T[], purpose = ''): T[] {
+    const order = [...xs]
+    for (let last = order.length - 1; last > 0; last--) {
+      const at = this.d(last + 1, purpose) - 1
+      const moved = order[last]!
+      order[last] = order[at]!
+      order[at] = moved
+    }
+    return order
+  }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests read each package's sources through the `umpire-source` condition, so no build stands between an edit and its test. */
+export default defineConfig({
+  resolve: { conditions: ['umpire-source'] },
+  ssr: { resolve: { conditions: ['umpire-source'], externalConditions: ['umpire-source'] } },
+  test: {
+    include: ['packages/*/test/**/*.test.ts'],
+    testTimeout: 60_000,
+    coverage: { include: ['packages/*/src/**'], reporter: ['text-summary', 'json-summary'] },
+  },
+})
