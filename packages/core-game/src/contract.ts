@@ -20,6 +20,7 @@ export interface Outcome<Seat extends string> {
   readonly rule?: string
 }
 
+/** The languages of `describe`. */
 export type Locale = 'en' | 'ru'
 
 /** Validates any JSON value; what comes out has the type `T` and is plain. Implements Standard Schema (https://standardschema.dev). */
@@ -33,6 +34,7 @@ export type Schema<T> = StandardSchemaV1<unknown, T>
  * - The order of keys in an object never matters.
  */
 export interface Ruleset<Options, State, Order, Event, Seat extends string, View> {
+  /** What saves call it, `kriegspiel`. */
   readonly id: string
   /** Version of the rules: it changes when any game could end differently. */
   readonly version: string
@@ -40,11 +42,13 @@ export interface Ruleset<Options, State, Order, Event, Seat extends string, View
   readonly content: { readonly id: string; readonly data: Json }
   /** Every seat there can be, in the order in which they are handled. */
   readonly seats: readonly Seat[]
+  /** The first state. Any JSON value in the place of options gives an answer too. */
   setup(options: Options, rng: Rng): Adjudication<State, Event>
   /** Who has something to decide now; empty when the game is over. */
   seatsToAct(state: State): readonly Seat[]
   /** What `seat` may order now: everything where that is finite, else a sound selection. */
   legalOrders(state: State, seat: Seat): Iterable<Order>
+  /** The umpire: the state after these orders, what happened, and the stream after the dice. */
   step(state: State, orders: Orders<Seat, Order>, rng: Rng): Adjudication<State, Event>
   /** null while the game goes on. */
   outcome(state: State): Outcome<Seat> | null
@@ -54,14 +58,22 @@ export interface Ruleset<Options, State, Order, Event, Seat extends string, View
   describe(event: Event, locale: Locale): string
   /** True where an event tells some seat what it could not know before: `undo` stops there. Without it no event does. */
   reveals?(event: Event): boolean
+  /** What a stranger may send. What `state` accepts makes no function throw. */
   readonly schema: { readonly options: Schema<Options>; readonly order: Schema<Order>; readonly state: Schema<State> }
 }
 
+/** Any ruleset: for lists of them, and as a bound of type parameters. */
 // biome-ignore lint/suspicious/noExplicitAny: the widest ruleset can only be written with any; uses of it infer the real types.
 export type AnyRuleset = Ruleset<any, any, any, any, any, any>
+/** What `setup` of a ruleset takes. */
 export type OptionsOf<R> = R extends Ruleset<infer T, infer _S, infer _O, infer _E, infer _P, infer _V> ? T : never
+/** The states of a ruleset. */
 export type StateOf<R> = R extends Ruleset<infer _T, infer S, infer _O, infer _E, infer _P, infer _V> ? S : never
+/** The orders of a ruleset. */
 export type OrderOf<R> = R extends Ruleset<infer _T, infer _S, infer O, infer _E, infer _P, infer _V> ? O : never
+/** The events of a ruleset. */
 export type EventOf<R> = R extends Ruleset<infer _T, infer _S, infer _O, infer E, infer _P, infer _V> ? E : never
+/** The seats of a ruleset. */
 export type SeatOf<R> = R extends Ruleset<infer _T, infer _S, infer _O, infer _E, infer P, infer _V> ? P : never
+/** What `view` of a ruleset gives. */
 export type ViewOf<R> = R extends Ruleset<infer _T, infer _S, infer _O, infer _E, infer _P, infer V> ? V : never

@@ -17,9 +17,26 @@ export type {
 export { digest } from './digest.ts'
 export { canonicalJson, type Json, type JsonLimits, readJson } from './json.ts'
 export { Match } from './match/index.ts'
-export { type DiceSource, type Frame, type MatchProblemCode, type MatchRecord, matchProblemCodes, type SavedMatch } from './match/model.ts'
+export {
+  type DiceSource,
+  type Frame,
+  type MatchProblemCode,
+  type MatchRecord,
+  matchProblemCodes,
+  type SavedMatch,
+} from './match/model.ts'
 export type { Undone } from './match/play.ts'
 export { odds, type Prospect } from './odds.ts'
 export { isRecord, readOrders, type SeatOrders, validate } from './orders.ts'
 export { type Playout, type PlayoutLimits, type PlayoutStep, type Policy, playout, type Turn } from './playout.ts'
-export { isRollNeeded, type Problem, problem, type Refusal, type Result, type RollNeededProblem, refuse } from './problem.ts'
+export {
+  type CoreProblemCode,
+  coreProblemCodes,
+  isRollNeeded,
+  type Problem,
+  problem,
+  type Refusal,
+  type Result,
+  type RollNeededProblem,
+  refuse,
+} from './problem.ts'

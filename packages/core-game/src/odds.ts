@@ -1,4 +1,5 @@
-import { mergePossibilities, type Possibility, possibilities, TooManyPossibilities } from '@umpire/core-rng'
+import { mergePossibilities, type Possibility, possibilities, type Rng } from '@umpire/core-rng'
+import { isCoded } from './adjudicate.ts'
 import type { Orders, Ruleset } from './contract.ts'
 import { canonicalJson, type Json } from './json.ts'
 import { problem, type Refusal, type Result } from './problem.ts'
@@ -16,20 +17,29 @@ export interface Prospect<State, Event> {
  */
 export function odds<Options, State, Order, Event, Seat extends string, View>(
   ruleset: Ruleset<Options, State, Order, Event, Seat, View>,
-  state: State,
-  orders: Orders<Seat, Order>,
+  state: NoInfer<State>,
+  orders: NoInfer<Orders<Seat, Order>>,
   limit = 100_000,
 ): Result<readonly Possibility<Prospect<State, Event>>[]> {
-  try {
-    const all: Possibility<Prospect<State, Event>>[] = []
-    let refused: Refusal | null = null
-    for (const { value, probability } of possibilities(rng => ruleset.step(state, orders, rng), limit)) {
-      if (value.ok) all.push({ value: { state: value.state, events: value.events }, probability })
-      else refused ??= value
+  // One prospect a state: what led to the same state again is let go at once.
+  const prospects = new Map<string, Prospect<State, Event>>()
+  let refused: Refusal | null = null
+  const play = (rng: Rng): Prospect<State, Event> | null => {
+    const next = ruleset.step(state, orders, rng)
+    if (!next.ok) {
+      refused ??= next
+      return null
     }
-    return refused ?? { ok: true, value: mergePossibilities(all, prospect => canonicalJson(prospect.state as Json)) }
+    const key = canonicalJson(next.state as Json)
+    const prospect = prospects.get(key) ?? { state: next.state, events: next.events }
+    prospects.set(key, prospect)
+    return prospect
+  }
+  try {
+    const all = mergePossibilities(possibilities(play, limit), prospect => prospect)
+    return refused ?? { ok: true, value: all as readonly Possibility<Prospect<State, Event>>[] }
   } catch (error) {
-    if (!(error instanceof TooManyPossibilities)) throw error
+    if (!isCoded(error, 'too-many-possibilities')) throw error
     return { ok: false, problems: [problem('odds-too-many', `${error.message}: roll them out instead`)] }
   }
 }

@@ -1,6 +1,7 @@
 import type { Schema } from './contract.ts'
 import { type Problem, problem, type Refusal, type Result } from './problem.ts'
 
+/** What one seat orders; there is at least one. */
 export interface SeatOrders<Seat extends string, Order> {
   readonly seat: Seat
   readonly orders: readonly Order[]
@@ -23,18 +24,25 @@ export function readOrders<Seat extends string, Order>(
   schema: Schema<Order>,
   most = 1000,
 ): Result<readonly SeatOrders<Seat, Order>[]> {
-  if (!isRecord(input)) return { ok: false, problems: [problem('orders-malformed', 'Orders are an object of lists, one for each seat that orders')] }
+  if (!isRecord(input))
+    return {
+      ok: false,
+      problems: [problem('orders-malformed', 'Orders are an object of lists, one for each seat that orders')],
+    }
   const problems: Problem[] = []
   const read: SeatOrders<Seat, Order>[] = []
-  for (const key of Object.keys(input).slice(0, MOST_PROBLEMS)) {
-    if (!seats.includes(key as Seat)) problems.push(problem('orders-unknown-seat', `There is no seat ${JSON.stringify(key.slice(0, 40))}`, [key]))
+  for (const key of Object.keys(input)) {
+    if (problems.length === MOST_PROBLEMS) break
+    if (!seats.includes(key as Seat))
+      problems.push(problem('orders-unknown-seat', `There is no seat ${JSON.stringify(key.slice(0, 40))}`, [key]))
   }
   for (const seat of seats) {
     if (!Object.hasOwn(input, seat)) continue
     const list = input[seat]
     if (list === undefined) continue
     if (!Array.isArray(list)) problems.push(problem('orders-malformed', 'The orders of a seat are a list', [seat]))
-    else if (list.length > most) problems.push(problem('orders-too-many', `A seat gives at most ${most} orders at a time`, [seat]))
+    else if (list.length > most)
+      problems.push(problem('orders-too-many', `A seat gives at most ${most} orders at a time`, [seat]))
     else {
       const orders: Order[] = []
       for (let i = 0; i < list.length && problems.length < MOST_PROBLEMS; i++) {
@@ -47,11 +55,22 @@ export function readOrders<Seat extends string, Order>(
   }
   if (problems.length === 0) return { ok: true, value: read }
   if (problems.length < MOST_PROBLEMS) return { ok: false, problems }
-  return { ok: false, problems: [...problems.slice(0, MOST_PROBLEMS), problem('orders-malformed', 'There may be more problems than these')] }
+  return {
+    ok: false,
+    problems: [
+      ...problems.slice(0, MOST_PROBLEMS),
+      problem('orders-malformed', 'There may be more problems than these'),
+    ],
+  }
 }
 
 /** Runs a schema: its value, or a Problem of the given code for each issue, with its path below `at`. */
-export function validate<T>(schema: Schema<T>, value: unknown, code: string, at: readonly (string | number)[] = []): Result<T> {
+export function validate<T>(
+  schema: Schema<T>,
+  value: unknown,
+  code: string,
+  at: readonly (string | number)[] = [],
+): Result<T> {
   const result = schema['~standard'].validate(value)
   if (result instanceof Promise) return refuseSchema(code, at)
   if (!result.issues) return { ok: true, value: result.value }
@@ -66,7 +85,7 @@ function refuseSchema(code: string, at: readonly (string | number)[]): Refusal {
   return { ok: false, problems: [problem(code, 'A schema of rules answers at once', at)] }
 }
 
-/** A plain object, not an array, null or a class instance. */
+/** An object, neither an array nor null. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,35 @@
+/** Every code of a Problem that this package itself gives; those of a ruleset are listed by its own package. */
+export const coreProblemCodes = [
+  // setup and step: from adjudicate and readOrders
+  'roll-needed',
+  'roll-refused',
+  'orders-malformed',
+  'orders-unknown-seat',
+  'orders-too-many',
+  'order-malformed',
+  // readJson
+  'json-not-plain',
+  'json-too-deep',
+  'json-too-large',
+  // odds and playout
+  'odds-too-many',
+  'playout-no-policy',
+  // Match
+  'match-malformed',
+  'match-unknown-format',
+  'match-other-ruleset',
+  'match-other-version',
+  'match-other-content',
+  'match-bad-seed',
+  'match-bad-rolls',
+  'match-rolls-left',
+  'match-log-tampered',
+  'match-log-refused',
+  'match-digest-wrong',
+] as const
+/** One of `coreProblemCodes`. */
+export type CoreProblemCode = (typeof coreProblemCodes)[number]
+
 /** Why something was refused. Programs read `code`, people read `message`. */
 export interface Problem {
   /** Stable; one const array of codes a package. */
@@ -16,10 +48,12 @@ export interface RollNeededProblem extends Problem {
   readonly purpose: string
 }
 
+/** Whether somebody has to throw a die. */
 export function isRollNeeded(problem: Problem): problem is RollNeededProblem {
   return problem.code === 'roll-needed'
 }
 
+/** There is no answer but these reasons. */
 export interface Refusal {
   readonly ok: false
   readonly problems: readonly Problem[]

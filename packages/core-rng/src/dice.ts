@@ -30,10 +30,8 @@ export interface Dice {
   fork(label: string): Dice
 }
 
-const MOST_SIDES = 0xffffffff
-
-function count(value: number, least: number, what: string): number {
-  if (!(value >= least && value <= MOST_SIDES && Number.isInteger(value))) throw new RangeError(`Bad ${what}: ${value}`)
+function whole(value: number, least: number): number {
+  if (value >>> 0 !== value || value < least) throw new RangeError(`${value} is no integer from ${least} to 2^32 - 1`)
   return value
 }
 
@@ -41,34 +39,37 @@ function count(value: number, least: number, what: string): number {
 export abstract class AnyDice implements Dice {
   /** Throws a die of 2 or more sides. `groups` are the highest faces of the cases that matter, null where each face is its own. */
   abstract face(sides: number, groups: readonly number[] | null, purpose: string): number
-  abstract fork(label: string): AnyDice
   /** The stream after these dice. */
   abstract close(): Rng
 
-  d(sides: number, purpose = ''): number {
-    if ((sides >>> 0) !== sides || sides === 0) count(sides, 1, 'number of sides')
-    return sides === 1 ? 1 : this.face(sides, null, purpose)
+  fork(_label: string): AnyDice {
+    return this
   }
 
-  roll(times: number, sides: number, purpose = ''): number[] {
+  d(sides: number, purpose = ''): number {
+    return whole(sides, 1) === 1 ? 1 : this.face(sides, null, purpose)
+  }
+
+  roll(count: number, sides: number, purpose = ''): number[] {
     const faces: number[] = []
-    for (let left = count(times, 0, 'number of dice'); left > 0; left--) faces.push(this.d(sides, purpose))
+    for (let left = whole(count, 0); left > 0; left--) faces.push(this.d(sides, purpose))
     return faces
   }
 
-  sum(times: number, sides: number, purpose = ''): number {
+  sum(count: number, sides: number, purpose = ''): number {
     let sum = 0
-    for (let left = count(times, 0, 'number of dice'); left > 0; left--) sum += this.d(sides, purpose)
+    for (let left = whole(count, 0); left > 0; left--) sum += this.d(sides, purpose)
     return sum
   }
 
   chance(num: number, den: number, purpose = ''): boolean {
-    count(den, 1, 'denominator')
-    if (count(num, 0, 'numerator') === 0) return false
+    whole(den, 1)
+    if (whole(num, 0) === 0) return false
     return num >= den || this.face(den, [num, den], purpose) <= num
   }
 
   between(lo: number, hi: number, purpose = ''): number {
+    if (!Number.isSafeInteger(lo) || !Number.isSafeInteger(hi)) throw new RangeError(`${lo} to ${hi}: not integers`)
     return lo + this.d(hi - lo + 1, purpose) - 1
   }
 
@@ -77,20 +78,13 @@ export abstract class AnyDice implements Dice {
   }
 
   weighted<T>(xs: readonly T[], weightOf: (x: T) => number, purpose = ''): T {
-    const possible: T[] = []
-    const groups: number[] = []
     let total = 0
-    for (const x of xs) {
-      const weight = count(weightOf(x), 0, 'weight')
-      if (weight === 0) continue
-      total += weight
-      possible.push(x)
-      groups.push(total)
-    }
-    count(total, 1, 'sum of weights')
-    if (possible.length === 1) return possible[0]!
-    const face = this.face(total, groups, purpose)
-    return possible[groups.findIndex(highest => face <= highest)]!
+    const highest = xs.map(x => (total += whole(weightOf(x), 0)))
+    whole(total, 1)
+    // What weighs nothing shares its highest face with the one before it.
+    const groups = [...new Set(highest)].filter(face => face > 0)
+    const face = groups.length > 1 ? this.face(total, groups, purpose) : total
+    return xs[highest.findIndex(most => face <= most)]!
   }
 
   shuffle<T>(xs: readonly T[], purpose = ''): T[] {

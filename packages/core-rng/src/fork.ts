@@ -3,7 +3,7 @@ import type { Rng, SeededRng } from './rng.ts'
 
 /** @internal */
 export function forkSeeded(rng: SeededRng, label: string): SeededRng {
-  return mix([...rng.words.map(word => word >>> 0), ...textWords(label)])
+  return mix([...rng.words, ...textWords(label)])
 }
 
 /**
@@ -13,6 +13,6 @@ export function forkSeeded(rng: SeededRng, label: string): SeededRng {
  * A script has one sequence only, so its fork is the script itself. Inside a step use `dice.fork`, which keeps that sequence in order.
  */
 export function fork(rng: Rng, label: string): Rng {
-  if (rng.algorithm === 'logged') return { ...rng, stream: fork(rng.stream, label) }
-  return rng.algorithm === 'xoroshiro128plus' ? forkSeeded(rng, label) : rng
+  if (rng.algorithm === 'xoroshiro128plus') return forkSeeded(rng, label)
+  return rng.algorithm === 'script' ? rng : rng.fork(label)
 }

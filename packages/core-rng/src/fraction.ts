@@ -22,19 +22,28 @@ export function fraction(num: bigint | number, den: bigint | number = 1n): Fract
   return { num: n / a, den: d / a }
 }
 
+/** x + y. */
 export function addFractions(x: Fraction, y: Fraction): Fraction {
   return fraction(x.num * y.den + y.num * x.den, x.den * y.den)
 }
 
+/** x - y. */
 export function subtractFractions(x: Fraction, y: Fraction): Fraction {
-  return fraction(x.num * y.den - y.num * x.den, x.den * y.den)
+  return addFractions(x, { num: -y.num, den: y.den })
 }
 
+/** x * y. */
 export function multiplyFractions(x: Fraction, y: Fraction): Fraction {
-  return fraction(x.num * y.num, x.den * y.den)
+  // Reduced crosswise first: what comes out is in lowest terms, and no number grows larger than it must.
+  const a = fraction(x.num, y.den)
+  const b = fraction(y.num, x.den)
+  return { num: a.num * b.num, den: a.den * b.den }
 }
 
-/** @throws RangeError where `y` is zero. */
+/**
+ * x / y.
+ * @throws RangeError where `y` is zero.
+ */
 export function divideFractions(x: Fraction, y: Fraction): Fraction {
   return fraction(x.num * y.den, x.den * y.num)
 }
@@ -46,10 +55,11 @@ export function compareFractions(x: Fraction, y: Fraction): -1 | 0 | 1 {
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** The nearest float that a bigint division gives to 15 places: for showing, never for rules. */
-export function fractionToNumber(x: Fraction): number {
-  const scale = 10n ** 15n
-  return Number((x.num * scale) / x.den) / 1e15
+/** The nearest float, or one next to it: for showing, never for rules. */
+export function fractionToNumber({ num, den }: Fraction): number {
+  // What is beyond 500 bits, which a float has no room for, is cut off both.
+  const cut = BigInt(Math.max(0, den.toString(16).length - 125)) * 4n
+  return Number(num >> cut) / Number(den >> cut)
 }
 
 /** `3/8`, or `2` where the denominator is 1. */

@@ -1,3 +1,5 @@
+import type { AnyDice } from './dice.ts'
+
 /** The state of a seeded stream: plain JSON that can be saved, sent and compared. */
 export interface SeededRng {
   readonly algorithm: 'xoroshiro128plus'
@@ -16,30 +18,13 @@ export interface ScriptRng {
   readonly used: number
 }
 
-/** @internal A walk through every outcome, see `possibilities`. Never leaves the call that made it. */
-export interface WalkRng {
-  readonly algorithm: 'walk'
+/** @internal Lives inside one call of `possibilities` or `rollLog` only; the one stream that is no JSON. */
+export interface LiveRng {
+  readonly algorithm: 'live'
   readonly version: 1
-  readonly tape: Branch[]
-  readonly limit: number
-  readonly used: number
-}
-
-/** @internal A stream whose rolls are written down, see `rollLog`. Never leaves the call that made it. */
-export interface LoggedRng {
-  readonly algorithm: 'logged'
-  readonly version: 1
-  readonly stream: Rng
-  readonly log: { sides: number; face: number; purpose: string }[]
-}
-
-/** @internal One draw on a walk: which of its groups of faces is being followed. */
-export interface Branch {
-  readonly sides: number
-  /** The highest face of each group; null where every face stands for itself. */
-  readonly groups: readonly number[] | null
-  choice: number
+  readonly open: () => AnyDice
+  readonly fork: (label: string) => Rng
 }
 
 /** A source of dice. Nothing draws from it directly: open it with `withDice`. */
-export type Rng = SeededRng | ScriptRng | WalkRng | LoggedRng
+export type Rng = SeededRng | ScriptRng | LiveRng

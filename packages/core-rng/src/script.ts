@@ -2,7 +2,6 @@ import type { Rng, ScriptRng } from './rng.ts'
 
 /** A script ran dry: somebody has to throw a die of `sides` sides for `purpose`. Nothing has happened yet. */
 export class RollNeeded extends Error {
-  override readonly name = 'RollNeeded'
   readonly code = 'roll-needed'
   constructor(
     readonly sides: number,
@@ -14,7 +13,6 @@ export class RollNeeded extends Error {
 
 /** A script holds a number at `index` that a die of `sides` sides cannot show. */
 export class RollRefused extends Error {
-  override readonly name = 'RollRefused'
   readonly code = 'roll-refused'
   constructor(
     readonly sides: number,
@@ -32,7 +30,7 @@ export class RollRefused extends Error {
  * `rollsLeft` says how many were not used.
  */
 export function scriptRng(outcomes: readonly number[]): ScriptRng {
-  return { algorithm: 'script', version: 1, faces: outcomes, used: 0 }
+  return { algorithm: 'script', version: 1, faces: [...outcomes], used: 0 }
 }
 
 /** How many faces of a script are still unused; 0 for any other stream. A test that loads dice should end at 0. */

@@ -1,22 +1,12 @@
 import type { AnyDice, Dice } from './dice.ts'
 import type { Rng } from './rng.ts'
-import { LoggedDice } from './logged-dice.ts'
 import { ScriptDice } from './script-dice.ts'
 import { SeededDice } from './seeded-dice.ts'
-import { WalkDice } from './walk-dice.ts'
 
 /** @internal */
 export function openDice(rng: Rng): AnyDice {
-  switch (rng.algorithm) {
-    case 'xoroshiro128plus':
-      return new SeededDice(rng)
-    case 'script':
-      return new ScriptDice(rng)
-    case 'walk':
-      return new WalkDice(rng)
-    case 'logged':
-      return new LoggedDice(openDice(rng.stream), rng.log)
-  }
+  if (rng.algorithm === 'xoroshiro128plus') return new SeededDice(rng)
+  return rng.algorithm === 'script' ? new ScriptDice(rng) : rng.open()
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Rng } from '@umpire/core-rng'
 import type { Orders } from '../contract.ts'
+import { type CoreProblemCode, coreProblemCodes } from '../problem.ts'
 
 /** A moment of a match: the state after a step (or after setup, at index 0), and how it came about. */
 export interface Frame<State, Event> {
@@ -47,17 +48,9 @@ export interface SavedMatch<Options, Order, Seat extends string> extends MatchRe
 /** Where the dice come from: a seed, or people, who give the faces thrown for setup (none, in most games). */
 export type DiceSource = string | number | bigint | { readonly rolls: readonly number[] }
 
-export const matchProblemCodes = [
-  'match-malformed',
-  'match-unknown-format',
-  'match-other-ruleset',
-  'match-other-version',
-  'match-other-content',
-  'match-bad-seed',
-  'match-bad-rolls',
-  'match-rolls-left',
-  'match-log-tampered',
-  'match-log-refused',
-  'match-digest-wrong',
-] as const
-export type MatchProblemCode = (typeof matchProblemCodes)[number]
+/** One of `matchProblemCodes`. */
+export type MatchProblemCode = Extract<CoreProblemCode, `match-${string}`>
+/** The codes of `Match` itself; it hands on those of the ruleset too. */
+export const matchProblemCodes: readonly MatchProblemCode[] = /* @__PURE__ */ coreProblemCodes.filter(
+  (code): code is MatchProblemCode => code.startsWith('match-'),
+)

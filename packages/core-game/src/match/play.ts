@@ -1,31 +1,41 @@
-import { rollsLeft, type Rng, scriptRng, seedRng } from '@umpire/core-rng'
-import type { Adjudication, Orders, Ruleset } from '../contract.ts'
+import { type Rng, scriptRng, seedRng } from '@umpire/core-rng'
+import type { Orders, Ruleset } from '../contract.ts'
 import { digest } from '../digest.ts'
-import { canonicalJson, type Json } from '../json.ts'
-import { refuse, type Result } from '../problem.ts'
-import type { DiceSource, Frame, Match } from './model.ts'
+import { type JsonLimits, readJson } from '../json.ts'
+import { isRecord } from '../orders.ts'
+import type { Result } from '../problem.ts'
+import { enter, fault, isFaces, isSeed, otherRules } from './enter.ts'
+import type { DiceSource, Match } from './model.ts'
+
+/** A save nests options and orders in lists: what is taken into a match must still be within the limits when the save is read. */
+const LIMITS: JsonLimits = { depth: 48, values: 1_000_000 }
 
 /**
- * Begins a match. Problems: those of `setup`, `match-bad-seed`, and for thrown dice `roll-needed`, `roll-refused` and `match-rolls-left`.
+ * Begins a match. Problems: those of `setup`, `json-*` for options that could not be saved, `match-bad-seed`, and for thrown dice `roll-needed`,
+ * `roll-refused`, `match-bad-rolls` and `match-rolls-left`.
  */
 export function start<Options, State, Order, Event, Seat extends string, View>(
   ruleset: Ruleset<Options, State, Order, Event, Seat, View>,
-  options: Options,
+  options: NoInfer<Options>,
   source: DiceSource,
 ): Result<Match<Options, State, Order, Event, Seat>> {
-  const thrown = typeof source === 'object' ? source.rolls : null
-  if (typeof source === 'number' && !Number.isFinite(source)) return refuse('match-bad-seed', `No seed: ${source}`, ['seed'])
-  const frame = enter(ruleset, thrown, typeof source === 'object' ? null : seedRng(source), rng => ruleset.setup(options, rng))
+  const plain = readJson(options, LIMITS)
+  if (!plain.ok) {
+    return { ok: false, problems: plain.problems.map(found => ({ ...found, at: ['options', ...found.at] })) }
+  }
+  const stream = streamOf(source)
+  if (!stream.ok) return stream
+  const frame = enter(ruleset, stream.value, rng => ruleset.setup(options, rng))
   if (!frame.ok) return frame
   const match: Match<Options, State, Order, Event, Seat> = {
     umpire: 1,
     ruleset: ruleset.id,
     version: ruleset.version,
     content: { id: ruleset.content.id, digest: digest(ruleset.content.data) },
-    options,
-    seed: typeof source === 'bigint' ? String(source) : typeof source === 'object' ? null : source,
+    options: copyOf(options),
+    seed: typeof source === 'object' ? null : typeof source === 'bigint' ? String(source) : source,
     log: [],
-    ...(thrown && { rolls: [thrown] }),
+    ...(typeof source === 'object' && { rolls: [[...source.rolls]] }),
     state: frame.value.state,
     events: frame.value.events,
     frames: [frame.value],
@@ -33,26 +43,54 @@ export function start<Options, State, Order, Event, Seat extends string, View>(
   return { ok: true, value: match }
 }
 
+/** What a match keeps is its own: nobody changes it from outside. It is plain JSON by now. */
+function copyOf<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T
+}
+
+/** The stream of a seed, or the script of what people threw. */
+function streamOf(source: unknown): Result<Rng> {
+  if (isRecord(source)) {
+    const { rolls } = source as { readonly rolls?: unknown }
+    return isFaces(rolls)
+      ? { ok: true, value: scriptRng(rolls) }
+      : fault('match-bad-rolls', 'Rolls are a list of faces', 'rolls')
+  }
+  return isSeed(source)
+    ? { ok: true, value: seedRng(source) }
+    : fault('match-bad-seed', 'A seed is a text or a finite number', 'seed')
+}
+
 /**
- * One step. `rolls` are the faces people threw for it, in a match without a seed; all of them must be used.
- * Problems: those of `step`, `match-bad-rolls`, `match-rolls-left`; then the match given still stands.
+ * One step. `rolls` are the faces people threw for it, in a match without a seed; all of them must be used. On `roll-needed` throw one die more
+ * and give them all again.
+ * Problems: those of `step`, `json-*` for orders that could not be saved, `match-other-*` for a match of other rules, `match-bad-rolls`,
+ * `roll-needed`, `roll-refused`, `match-rolls-left`. The match that was given still stands.
  */
 export function advance<Options, State, Order, Event, Seat extends string, View>(
   ruleset: Ruleset<Options, State, Order, Event, Seat, View>,
   match: Match<Options, State, Order, Event, Seat>,
-  orders: Orders<Seat, Order>,
+  orders: NoInfer<Orders<Seat, Order>>,
   rolls: readonly number[] = [],
 ): Result<Match<Options, State, Order, Event, Seat>> {
-  if (match.seed !== null && rolls.length) return refuse('match-bad-rolls', 'This match has a seed: nobody throws its dice', ['rolls'])
+  // The content itself is not hashed at every step: `replay`, `verify` and `fromJSON` do that.
+  const other = otherRules(ruleset, match, match.content.digest)
+  if (other) return other
+  const plain = readJson(orders, LIMITS)
+  if (!plain.ok) return plain
+  if (!isFaces(rolls)) return fault('match-bad-rolls', 'Rolls are a list of faces', 'rolls')
+  if (match.seed !== null && rolls.length)
+    return fault('match-bad-rolls', 'This match has a seed: nobody throws its dice', 'rolls')
   const last = match.frames.at(-1)!
-  const frame = enter(ruleset, match.seed === null ? rolls : null, last.rng, rng => ruleset.step(last.state, orders, rng))
+  const before = match.seed === null ? scriptRng(rolls) : last.rng
+  const frame = enter(ruleset, before, rng => ruleset.step(last.state, orders, rng))
   if (!frame.ok) return frame
   return {
     ok: true,
     value: {
       ...match,
-      log: [...match.log, orders],
-      ...(match.rolls && { rolls: [...match.rolls, rolls] }),
+      log: [...match.log, copyOf(orders)],
+      ...(match.rolls && { rolls: [...match.rolls, [...rolls]] }),
       state: frame.value.state,
       events: frame.value.events,
       frames: [...match.frames, frame.value],
@@ -65,7 +103,10 @@ export interface Undone<M> {
   readonly match: M
   /** How many steps were taken back: as many as were asked for, or fewer. */
   readonly steps: number
-  /** null: all of them. `chance`: the step before threw dice. `secret`: it told somebody what cannot be forgotten. `start`: there is none before. */
+  /**
+   * null: all of them. `chance`: the step before threw dice, which are known now. `secret`: it told somebody what cannot be forgotten.
+   * `start`: there is none before.
+   */
   readonly stopped: 'chance' | 'secret' | 'start' | null
 }
 
@@ -91,21 +132,4 @@ export function undo<Options, State, Order, Event, Seat extends string>(
     frames: match.frames.slice(0, at + 1),
   }
   return { match: before, steps: match.log.length - at, stopped }
-}
-
-/** @internal Plays one step on the right dice and looks at what it made known. */
-export function enter<Options, State, Order, Event, Seat extends string, View>(
-  ruleset: Ruleset<Options, State, Order, Event, Seat, View>,
-  thrown: readonly number[] | null,
-  stream: Rng | null,
-  play: (rng: Rng) => Adjudication<State, Event>,
-): Result<Frame<State, Event>> {
-  const before = thrown ? scriptRng(thrown) : stream!
-  const next = play(before)
-  if (!next.ok) return next
-  const { state, events, rng } = next
-  if (thrown && rollsLeft(rng) > 0) return refuse('match-rolls-left', `${rollsLeft(rng)} of the dice thrown were not needed`, ['rolls'])
-  const chance = canonicalJson(rng as unknown as Json) !== canonicalJson(before as unknown as Json)
-  const secret = events.some(event => ruleset.reveals?.(event) ?? false)
-  return { ok: true, value: { state, events, rng, digest: digest(state), revealed: chance ? 'chance' : secret ? 'secret' : null } }
 }
