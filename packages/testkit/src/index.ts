@@ -1,0 +1,11 @@
+export { laws } from './laws.ts'
+export {
+  type Law,
+  type LawName,
+  type LawSettings,
+  lawNames,
+  type PlaySettings,
+  type Policies,
+  type Turns,
+} from './model.ts'
+export { playouts } from './playouts.ts'

@@ -1,0 +1,93 @@
+import { canonicalJson, type Json, validate } from '@umpire/core-game'
+import * as fc from 'fast-check'
+import { fail, many, show } from '../assertions.ts'
+import { games } from '../game.ts'
+import { edits, mutated } from '../mutate.ts'
+import { listProblems, play } from '../play.ts'
+import { type Draft, legal, moments, type SeatOrders, type Subject, turnsOf } from '../subject.ts'
+
+export function legalAccepted(subject: Subject): Draft {
+  const { rules } = subject
+  return {
+    name: 'legal-accepted',
+    says: 'Every legal order is accepted.',
+    property: fc.property(games(subject), fc.nat(), (game, from) => {
+      const played = play(subject, game)
+      const { state, rng, refused } = played
+      const { steps } = moments(played).at(-1)!
+      if (refused)
+        fail(`Step ${steps} refused ${show(refused.orders)}, made of legal orders: ${listProblems(refused.problems)}`)
+      const seats = rules.seatsToAct(state)
+      for (const seat of seats) {
+        for (const order of some(legal(subject, state, seat), from, 40)) {
+          const orders = joined(subject, state, seat, order)
+          const next = rules.step(state, orders, rng)
+          if (!next.ok)
+            fail(`After ${many(steps)} ${show(orders)} is legal and refused: ${listProblems(next.problems)}`)
+        }
+      }
+    }),
+  }
+}
+
+/** One seat's order; where all order at once, with the first legal order of each other seat. */
+function joined(subject: Subject, state: unknown, seat: string, order: unknown): SeatOrders {
+  const orders: { [seat: string]: readonly unknown[] } = {}
+  if (turnsOf(subject, state) === 'simultaneous') {
+    for (const other of subject.rules.seatsToAct(state)) {
+      for (const first of subject.rules.legalOrders(state, other)) {
+        orders[other] = [first]
+        break
+      }
+    }
+  }
+  return { ...orders, [seat]: [order] }
+}
+
+/** At most `most` of a list, evenly spread. */
+function some<T>(list: readonly T[], from: number, most: number): T[] {
+  if (list.length <= most) return [...list]
+  return Array.from({ length: most }, (_, i) => list[(from + Math.floor((i * list.length) / most)) % list.length]!)
+}
+
+export function legalComplete(subject: Subject): Draft {
+  const { rules, settings } = subject
+  const shaped = fc.array(settings.orders ?? fc.constant(null), {
+    minLength: settings.orders ? 1 : 0,
+    maxLength: settings.orders ? 10 : 0,
+  })
+  const variants = fc.array(edits(2), { minLength: 1, maxLength: 20, size: 'max' })
+  return {
+    name: 'legal-complete',
+    says: 'An order is accepted if and only if it is listed.',
+    property: fc.property(games(subject), fc.nat(), shaped, variants, (game, pick, tried, changes) => {
+      const played = play(subject, game)
+      const { state, rng } = played
+      const { steps } = moments(played).at(-1)!
+      // What was, is or will be legal for anybody, and changes of it, are the likeliest to slip through.
+      const known = moments(played).flatMap(other =>
+        rules.seats.flatMap(someone => some(legal(subject, other.state, someone), pick, 5)),
+      )
+      for (const seat of rules.seatsToAct(state)) {
+        const listed = [...rules.legalOrders(state, seat)]
+        const texts = new Set(listed.map(order => canonicalJson(order as Json)))
+        const changed = some(listed, pick, 20).map((order, i) =>
+          mutated(order, changes[i % changes.length]!, known[(pick + i) % known.length]),
+        )
+        for (const candidate of [...tried, ...known, ...changed]) {
+          const read = validate(rules.schema.order, candidate, 'order')
+          if (!read.ok) continue
+          const next = rules.step(state, joined(subject, state, seat, candidate), rng)
+          const isListed = texts.has(canonicalJson(read.value as Json))
+          if (next.ok && !isListed)
+            fail(`${show(candidate)} of ${seat} is accepted after ${many(steps)}, and not listed`)
+          if (!next.ok && isListed)
+            fail(
+              `${show(candidate)} of ${seat} is listed after ${many(steps)}, and refused: ${listProblems(next.problems)}`,
+            )
+        }
+      }
+    }),
+    share: 0.5,
+  }
+}

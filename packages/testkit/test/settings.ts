@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import * as auction from './toys/auction.ts'
+import * as race from './toys/race.ts'
+
+/** What the laws have to know of the race. */
+export const raceSettings = {
+  options: fc.record({ goal: fc.integer({ min: 6, max: 60 }), turns: fc.integer({ min: 1, max: 60 }) }),
+  codes: race.codes,
+  numRuns: 60,
+  complete: true,
+  hide: race.hide,
+  playable: (order: race.Order) => order.type !== 'resign',
+  orders: fc.oneof(
+    fc.constantFrom('run', 'walk', 'rest', 'resign').map(type => ({ type })),
+    fc.integer({ min: 1, max: 6 }).map(number => ({ type: 'guess', number })),
+  ),
+  strangers: [{ type: 'fly' }, { type: 'guess', number: 7 }, { type: 'run', squares: 6 }],
+}
+
+/** What the laws have to know of the auction. */
+export const auctionSettings = {
+  options: [{ purse: 1 }, { purse: 20 }],
+  codes: auction.codes,
+  numRuns: 60,
+  turns: 'simultaneous' as const,
+  complete: true,
+  ordersPerStep: 2,
+  hide: auction.hide,
+  strangers: fc.integer({ max: 0 }).map(gold => ({ type: 'bid', gold })),
+}
