@@ -1,0 +1,235 @@
+import { problem, type Result } from '@umpire/core-game'
+import { type Fraction, fraction } from '@umpire/core-rng'
+import type { Board } from '../map.ts'
+import type {
+  AttackPreview,
+  Battle,
+  BattleKind,
+  BattleOdds,
+  BattleTerms,
+  HexId,
+  Pending,
+  Seat,
+  State,
+  UnitId,
+} from '../model.ts'
+import { copyPlay, findUnit, openPlay, type Play, unitOf } from '../play.ts'
+import { exceedsLimit, type Fault, fault } from '../rules/actions.ts'
+import { attackFault, declare } from '../rules/attack.ts'
+import { advanceBattle, battleOf, beginBattle, rollDue, stand, takeRoll } from '../rules/battle.ts'
+import { attackTerms, firstFireTerms, living, totalOf } from '../rules/combat.ts'
+import { canRetreatEarly, easiestRetreat, retreatUnit, surrenderTrapped } from '../rules/retreat.ts'
+import { rebase } from '../rules/units.ts'
+import { decisionOf } from '../sequence.ts'
+
+/** What declaring these attackers against a hex would mean, before any die. Problems: those of the orders `attack` and `reconnoitre`. */
+export function previewAttack(
+  board: Board,
+  state: State,
+  attackers: readonly UnitId[],
+  target: HexId,
+  kind: BattleKind = 'attack',
+): Result<AttackPreview> {
+  const declared = declareAll(board, state, attackers, target, kind)
+  if (!declared.ok) return declared
+  const { play, overLimit } = declared.value
+  const battle = battleOf(play, unitsOf(play, target), target, kind)!
+  return {
+    ok: true,
+    value: {
+      target,
+      kind,
+      attackers: battle.attackers.map(attacker => attacker.unit),
+      defenders: battle.defenders,
+      river: battle.river,
+      terms: attackTerms(play, battle),
+      firstFire: firstFireTerms(play, battle),
+      overLimit,
+      escalation: play.state.escalation[play.state.turn],
+      canRetreat: canRetreatEarly(play, living(play, battle.defenders)),
+      antiAir: battle.antiAir !== null,
+    },
+  }
+}
+
+function unitsOf(play: Play, target: HexId): readonly UnitId[] {
+  return play.state.declared.find(other => other.target === target)!.units
+}
+
+/** Declares the attack of all of them on a copy; those who have declared it before join. */
+function declareAll(
+  board: Board,
+  state: State,
+  attackers: readonly UnitId[],
+  target: HexId,
+  kind: BattleKind,
+): Result<{ readonly play: Play; readonly overLimit: readonly UnitId[] }> {
+  const play = openPlay(board, state)
+  const overLimit: UnitId[] = []
+  for (let i = 0; i < attackers.length; i++) {
+    const unit = findUnit(play.state, attackers[i]!)
+    if (
+      unit &&
+      play.state.declared.some(other => other.target === target && other.kind === kind && other.units.includes(unit.id))
+    )
+      continue
+    const refused: Fault | null = unit
+      ? attackFault(play, unit, target, kind)
+      : fault('unit-unknown', 'There is no such unit', 'T-026')
+    if (refused) return { ok: false, problems: [problem(refused.code, refused.message, [i], refused.rule)] }
+    if (exceedsLimit(play, unit!, kind)) overLimit.push(unit!.id)
+    declare(play, unit!, target, kind)
+  }
+  if (attackers.length === 0) return { ok: false, problems: [problem('unit-unknown', 'Nobody attacks', [], 'T-042')] }
+  return { ok: true, value: { play, overLimit } }
+}
+
+/** One way a battle can go; `weight` of 3^`dice` ways the dice can fall. */
+interface Leaf {
+  readonly play: Play
+  readonly weight: bigint
+  readonly dice: number
+  readonly points: number
+  readonly advance: boolean
+}
+
+/**
+ * Exact chances of a battle, declarations included. The defenders stand; of equally strong units the lowest id is struck; units retreat in
+ * set-up order, each by the first of the ways that cost it least; captured aircraft stay. Problems: those of the orders `attack` and `reconnoitre`.
+ */
+export function battleOdds(
+  board: Board,
+  state: State,
+  attackers: readonly UnitId[],
+  target: HexId,
+  kind: BattleKind = 'attack',
+): Result<BattleOdds> {
+  const declared = declareAll(board, state, attackers, target, kind)
+  if (!declared.ok) return declared
+  const { play } = declared.value
+  Object.assign(play.state, { phase: 'battles', battle: null, pending: null, captured: [] })
+  beginBattle(play, play.state.declared.find(other => other.target === target)!)
+  const { attackers: fighting, defenders } = play.state.battle!
+  const leaves: Leaf[] = []
+  walk({ play, weight: 1n, dice: 0, points: 0, advance: false }, leaves)
+  return { ok: true, value: addUp(leaves, [...fighting.map(attacker => attacker.unit), ...defenders]) }
+}
+
+/** The replies that these chances count on. */
+function answer(play: Play, battle: Battle, pending: Pending): void {
+  switch (pending.kind) {
+    case 'defend':
+      stand(play, battle)
+      break
+    case 'retreat':
+      retreatUnit(play, easiestRetreat(play, unitOf(play, pending.units[0]!))!, false)
+      surrenderTrapped(play)
+      break
+    case 'rebase':
+      rebase(play, pending.unit, pending.airfields[0]!)
+      break
+    default:
+      play.state.battle = { ...battle, struck: 'units' in pending ? pending.units[0]! : null }
+  }
+}
+
+const NO_DICE = { roll: (): number[] => [] }
+
+/** Lets a battle run on, through every total of its rolls that makes a difference. */
+function walk(leaf: Leaf, leaves: Leaf[]): void {
+  const { play } = leaf
+  for (;;) {
+    const { battle } = play.state
+    const pending = decisionOf(play)
+    if (!battle || pending?.kind === 'occupy') {
+      leaves.push({ ...leaf, advance: battle !== null })
+      return
+    }
+    if (pending) {
+      answer(play, battle, pending)
+      continue
+    }
+    const terms = rollDue(play, battle)
+    if (terms) {
+      branch(leaf, battle, terms, leaves)
+      return
+    }
+    advanceBattle(play, battle, NO_DICE)
+  }
+}
+
+/** Totals that do the same damage are one branch. */
+function branch(leaf: Leaf, battle: Battle, terms: BattleTerms, leaves: Leaf[]): void {
+  const { play, dice } = leaf
+  const groups = new Map<number, { weight: bigint; rolled: number }>()
+  trinomials(terms.dice).forEach((ways, i) => {
+    const rolled = terms.dice + i
+    const points = Math.min(Math.max(0, totalOf(play, terms, rolled) - terms.against), terms.against)
+    const group = groups.get(points)
+    groups.set(points, { weight: (group?.weight ?? 0n) + ways, rolled: group?.rolled ?? rolled })
+  })
+  for (const [points, { weight, rolled }] of groups) {
+    const copy = copyPlay(play)
+    takeRoll(copy, battle, terms, [], rolled)
+    const scored = battle.stage === 'roll' ? points : leaf.points
+    walk({ play: copy, weight: leaf.weight * weight, dice: dice + terms.dice, points: scored, advance: false }, leaves)
+  }
+}
+
+/** In how many ways `dice` dice of three sides show each sum: the coefficients of (1 + x + x^2)^n. */
+export function trinomials(dice: number): bigint[] {
+  const row = [1n]
+  const n = BigInt(dice)
+  for (let k = 1; k <= 2 * dice; k++) {
+    const at = BigInt(k)
+    const two = k > 1 ? (2n * n - at + 2n) * row[k - 2]! : 0n
+    row.push(((n - at + 1n) * row[k - 1]! + two) / at)
+  }
+  return row
+}
+
+/** Weights of leaves as chances, by what `keyOf` makes of each; in the order of the keys. */
+function addUp(leaves: readonly Leaf[], units: readonly UnitId[]): BattleOdds {
+  const most = Math.max(...leaves.map(leaf => leaf.dice))
+  const weights = leaves.map(leaf => leaf.weight * 3n ** BigInt(most - leaf.dice))
+  const spread = (keyOf: (leaf: Leaf) => number | null): [number, Fraction][] => {
+    const sums = new Map<number, bigint>()
+    leaves.forEach((leaf, i) => {
+      const key = keyOf(leaf)
+      if (key !== null) sums.set(key, (sums.get(key) ?? 0n) + weights[i]!)
+    })
+    return [...sums].sort(([a], [b]) => a - b).map(([key, sum]) => [key, thirds(sum, most)])
+  }
+  const chance = (holds: (leaf: Leaf) => boolean): Fraction =>
+    spread(leaf => (holds(leaf) ? 1 : null))[0]?.[1] ?? fraction(0)
+  const points = (list: [number, Fraction][]) => list.map(([value, probability]) => ({ points: value, probability }))
+  const levels = (seat: Seat) =>
+    spread(leaf => leaf.play.state.escalation[seat]).map(([level, probability]) => ({ level, probability }))
+  const damages = spread(leaf => leaf.points)
+  return {
+    hit: chance(leaf => leaf.points > 0),
+    damage: points(damages),
+    units: units.map(unit => {
+      const of = (leaf: Leaf) => unitOf(leaf.play, unit)
+      return {
+        unit,
+        destroyed: chance(leaf => of(leaf).status === 'destroyed'),
+        surrendered: chance(leaf => of(leaf).status === 'surrendered'),
+        damage: points(spread(leaf => (of(leaf).hex === null ? null : of(leaf).damage))),
+      }
+    }),
+    advance: chance(leaf => leaf.advance),
+    escalation: { moldova: levels('moldova'), transnistria: levels('transnistria'), gagauzia: levels('gagauzia') },
+  }
+}
+
+/** `weight` of 3^`dice` in lowest terms. */
+function thirds(weight: bigint, dice: number): Fraction {
+  let num = weight
+  let left = dice
+  while (left > 0 && num % 3n === 0n) {
+    num /= 3n
+    left--
+  }
+  return { num, den: 3n ** BigInt(left) }
+}

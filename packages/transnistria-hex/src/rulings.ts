@@ -1,0 +1,134 @@
+/**
+ * Where the text is silent or can be read in two ways: each reading that can be switched, its default first. The ids are those of
+ * docs/rules/transnistria-hex.md.
+ */
+export const rulings = {
+  /** R-04 The level that must be above the number of the month: the sum that was rolled on, or Moldova's. */
+  endRollLevel: ['sum', 'moldova'],
+  /** R-06 How many weeks are played before the forced peace. */
+  interventionWeeks: [4, '1d4'],
+  /** R-07 Whether a later end roll below the month shortens the window. */
+  endRollAfterTrigger: ['stops', 'goesOn'],
+  /** R-09 Who wins at the forced peace. */
+  forcedPeace: ['graded', 'draw'],
+  /** R-11 The clock of the forced peace, once the Russian units have joined. */
+  clockAfterJoining: ['stops', 'runs'],
+  /** R-12 Where Russian units appear. */
+  russianArrival: ['garrisons', 'capital'],
+  /** R-14 Who moves first in a week. */
+  firstSeat: ['moldova', 'transnistria'],
+  /** R-15 What takes control of a hex. */
+  controlBy: ['passing', 'ending'],
+  /** R-16 In whose victory phase a decisive win is seen. */
+  winSeen: ['ownPhase', 'everyPhase'],
+  /** R-17 In which victory phases the levels are compared (T-090). */
+  sanctionsCheck: ['moldovaPhase', 'everyPhase', 'ownPhase'],
+  /** R-18 What is looked at first in a victory phase. */
+  firstCheck: ['sanctions', 'objectives'],
+  /** R-19 When Gagauzia shares Transnistria's win. */
+  gagauziaWins: ['holdingCapital', 'always'],
+  /** R-20 What Gagauzia has in a game of two. */
+  gagauziaIn2p: ['budjak', 'none'],
+  /** R-21 Whether Gagauzia has limits of its own or what Transnistria left of them. */
+  gagauziaLimits: ['own', 'shared'],
+  /** R-22 Whether a supply route without a city must be under own control to carry the line. */
+  routeControl: ['needed', 'ignored'],
+  /** R-23 How far from the network a unit is still fed; 0 only in it. */
+  supplyReach: [1, 0, 2],
+  /** R-26 Whether the river stops zones of control except at bridges. */
+  riverStopsZoc: [false, true],
+  /** R-27 How aviation is supplied. */
+  aviationSupply: ['airfield', 'exempt'],
+  /** R-29 Whether a unit that surrenders counts as destroyed by the enemy (T-085). */
+  surrenderEscalates: [false, true],
+  /** R-31 Whether the river can be crossed at bridges only. */
+  bridgesOnly: [false, true],
+  /** R-32 Whether movement points last a turn or are fresh for each action. */
+  movePool: ['turn', 'action'],
+  /** R-33 Whether both actions of a unit may be of one kind. */
+  repeatActions: [true, false],
+  /** R-34 What the escalation of an Attack counts: each attacking unit, or each battle. */
+  escalationPer: ['unit', 'battle'],
+  /** R-36 A free hex to end in: one with room, or one without any unit. */
+  freeHex: ['room', 'empty'],
+  /** R-38 Whether a friendly unit in a hex cancels the enemy's zone of control there for movement. */
+  friendsCancelZoc: [false, true],
+  /** R-39 Whether disarmed units keep their zone of control. */
+  disarmedZoc: [true, false],
+  /** R-40 Whether units that ignore zones of control when moving ignore them in retreat too. */
+  retreatIgnoresZoc: [false, true],
+  /** R-42 Whether battles may be declared again after those declared were resolved. */
+  declareAgain: [false, true],
+  /** R-45 What the air-drop counts as. */
+  airdropAction: ['march', 'movement'],
+  /** R-46 Whether the defender may retreat before the battle. */
+  earlyRetreat: ['allowed', 'never'],
+  /** R-48 The die of T-104 and T-118: some defender, or all, must be infantry. */
+  infantryTarget: ['some', 'all'],
+  /** R-49 Whether the roll of an attack can be below 0. */
+  negativeRoll: [true, false],
+  /** R-50 Which units make a pair on opposite sides (T-062). */
+  pairs: ['presence', 'attackers'],
+  /** R-51 Whether the terrain of the target adds to the river, or only the worse of both counts. */
+  riverStacks: [true, false],
+  /** R-53 Whether the damage that defenders carry lowers their first fire. */
+  firstFireDamage: ['counts', 'ignored'],
+  /** R-54 Whether the strongest unit takes damage until it is destroyed, or each point goes to the strongest at that moment. */
+  damageOrder: ['untilDestroyed', 'pointByPoint'],
+  /** R-56 Whether units that fought from a distance, and aviation, take the 1 damage of T-068. */
+  rangedAttrition: [true, false],
+  /** R-57 Whether the death of a unit by T-068 raises the opponent's escalation. */
+  attritionCredit: [true, false],
+  /** R-58 Whether the anti-air damage comes on top of that of T-068 or in its place. */
+  antiAirExtra: [true, false],
+  /** R-59 Whether the relation of two units counts once or once for each of them. */
+  pairModifierTwice: [false, true],
+  /** R-60 Whether artillery that fires over 1-2 hexes may also fight an adjacent hex. */
+  artilleryAdjacent: [true, false],
+  /** R-63 Whether the hex a retreat starts from costs 1 damage in an enemy zone of control. */
+  retreatStartCosts: [false, true],
+  /** R-65 Whether a victorious attacker may occupy the hex (T-071) or must. */
+  advance: ['may', 'must'],
+  /** R-70 Whether allied control and units count as own for supply. */
+  alliedSupply: [true, false],
+  /** R-72 When pairs count in the first fire: all adjacent attackers in one hex, or never. */
+  firstFirePairs: ['oneHex', 'never'],
+  /** R-74 Whether a death by early retreat raises the attacker's escalation. */
+  earlyRetreatCredit: [false, true],
+  /** R-77 Whether the air-drop uses up all movement points. */
+  airdropSpends: ['all', 'none'],
+  /** R-81 Whether a kill by reconnaissance raises escalation. */
+  reconnaissanceCredit: [true, false],
+  /** R-83 Whether disarmed units make pairs. */
+  disarmedPairs: [true, false],
+  /** R-88 Whether a retreat may pass friends who stand in an enemy zone of control. */
+  retreatThroughFriends: [true, false],
+} as const
+
+type Table = typeof rulings
+export type RulingName = keyof Table
+export const rulingNames: readonly RulingName[] = /* @__PURE__ */ (() => Object.keys(rulings) as RulingName[])()
+
+/** What one terrain costs to enter, in movement points. */
+export interface MoveCost {
+  readonly plain: number
+  readonly rough: number
+  readonly city: number
+}
+
+/** The readings that hold in a game. A state carries all of them. */
+export type Rules = { readonly [name in RulingName]: Table[name][number] } & {
+  /** R-01 The first day of the game, as `YYYY-MM-DD`; a week has the month of its Monday. */
+  readonly startDate: string
+  /** R-10, R-87 The last week that is played; then it is a draw. */
+  readonly weekCap: number
+  /** R-30 Movement points by terrain; null: those of the map. */
+  readonly moveCost: MoveCost | null
+}
+
+/** The readings of this package: the first of every ruling. */
+export function defaultRules(): Rules {
+  const rules: Record<string, unknown> = { startDate: '1992-03-02', weekCap: 60, moveCost: null }
+  for (const name of rulingNames) rules[name] = rulings[name][0]
+  return rules as unknown as Rules
+}

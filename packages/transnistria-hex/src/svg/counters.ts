@@ -1,0 +1,90 @@
+import type { Locale } from '@umpire/core-game'
+import { type Board, nameOf } from '../map.ts'
+import type { Arm, Seat, Unit } from '../model.ts'
+import { defenceOf, isGround, typeOf } from '../play.ts'
+import { centre } from './geometry.ts'
+
+export const COLOURS: { readonly [seat in Seat]: { readonly fill: string; readonly ink: string } } = {
+  moldova: { fill: '#2f5fa8', ink: '#ffffff' },
+  transnistria: { fill: '#b3342c', ink: '#ffffff' },
+  gagauzia: { fill: '#d8a21b', ink: '#23190a' },
+}
+
+/** Military marks, in a box of 12 by 8 around 0,0. */
+const MARKS: { readonly [arm in Arm]: string } = {
+  infantry: 'M-6-4 6 4M6-4-6 4',
+  motorised: 'M-6-4 6 4M6-4-6 4M0-4V4',
+  armour: 'M-3-2H3a2 2 0 0 1 0 4H-3a2 2 0 0 1 0-4',
+  artillery: 'M-1.5 0a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0',
+  aviation: 'M0 0C-2-3-5-3-5 0S-2 3 0 0 5-3 5 0 2 3 0 0',
+}
+
+/** A short label: a number of three digits and more, else an initial and a number, else three letters. */
+function tagOf(name: string): string {
+  const digits = name.match(/\d+/g)?.at(-1)
+  const letter =
+    /[A-ZА-Я]/.exec(name)?.[0] ??
+    name
+      .replace(/[\d\W]*(st|nd|rd|th)?\s*/, '')
+      .slice(0, 1)
+      .toUpperCase()
+  if (digits && digits.length > 2) return digits
+  return digits ? `${letter}${digits}` : name.slice(0, 3)
+}
+
+/** Where the counters of a hex stand: alone in the middle, two side by side, the third below. */
+const PLACES: readonly (readonly (readonly [number, number])[])[] = [
+  [[0, 0]],
+  [
+    [-15, 0],
+    [15, 0],
+  ],
+  [
+    [-15, -16],
+    [15, -16],
+    [0, 9],
+  ],
+]
+
+export function counters(board: Board, units: readonly Unit[], locale: Locale): string {
+  const stacks = new Map<string, Unit[]>()
+  for (const unit of units) {
+    if (unit.hex !== null) stacks.set(unit.hex, [...(stacks.get(unit.hex) ?? []), unit])
+  }
+  let text = ''
+  for (const [hex, stack] of stacks) {
+    const { x, y } = centre(board, board.numberOf.get(hex)!)
+    const ground = stack.filter(unit => isGround(board, unit))
+    ground.forEach((unit, i) => {
+      const [dx, dy] = PLACES[Math.min(ground.length, 3) - 1]![Math.min(i, 2)]!
+      text += counter(board, unit, x + dx, y + dy, locale)
+    })
+    // Aircraft stand on their airfield beside the stack.
+    stack
+      .filter(unit => !ground.includes(unit))
+      .forEach((unit, i) => {
+        text += counter(board, unit, x - 15 + 30 * i, y + (ground.length ? 30 : 6), locale)
+      })
+  }
+  return text
+}
+
+function counter(board: Board, unit: Unit, x: number, y: number, locale: Locale): string {
+  const type = typeOf(board, unit)
+  const { fill, ink } = COLOURS[unit.side]
+  const defence = defenceOf(board, unit)
+  const russian = type.faction === 'russia' ? ' stroke="#111" stroke-width="2.5"' : ' stroke="#1c1c1c" stroke-width="1"'
+  let pips = ''
+  for (let i = 0; i < unit.damage; i++)
+    pips += `<circle cx="${-10 + 5 * i}" cy="-12.5" r="2.4" fill="#ffd400" stroke="#222" stroke-width=".7"/>`
+  const bars = unit.disarmed
+    ? '<path d="M-14-12 14 12" stroke="#fff" stroke-width="3"/><path d="M-14-12 14 12" stroke="#111" stroke-width="1.2"/>'
+    : ''
+  const name = nameOf(board.content, unit.id, locale)
+  const full = `${name}: ${type[locale]}, ${type.attack}/${defence}/${type.move ?? '-'}${unit.damage ? `, -${unit.damage}` : ''}`
+  return `<g transform="translate(${x},${y})"><title>${clean(full)}</title><rect x="-14" y="-12" width="28" height="24" rx="3" fill="${fill}"${russian}/><text y="-3.5" font-size="8" fill="${ink}">${clean(tagOf(nameOf(board.content, unit.id, 'en')))}</text><path transform="translate(0,1.5) scale(.75)" d="${MARKS[type.arm]}" fill="none" stroke="${ink}" stroke-width="1.2"/><text y="10.5" font-size="7.5" font-weight="bold" fill="${ink}">${type.attack}-${defence}-${type.move ?? '∞'}</text>${bars}${pips}</g>`
+}
+
+export function clean(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}

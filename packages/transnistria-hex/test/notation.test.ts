@@ -1,0 +1,174 @@
+import { playout } from '@umpire/core-game'
+import { seedRng } from '@umpire/core-rng'
+import * as fc from 'fast-check'
+import { expect, describe as suite, test } from 'vitest'
+import { board, chronicle, type Order, type Position, ruleset, seats } from '../src/index.ts'
+import { orderText, parseOrder, parsePosition, positionOf, positionText, startText } from '../src/notation.ts'
+import { policies } from '../src/policy.ts'
+import { svg } from '../src/svg.ts'
+import { openingPositions } from './support.ts'
+
+const played = playout(ruleset, { players: 3, weekCap: 7 }, 5, policies)
+if (!played.ok) throw new Error()
+const states = [played.value.opening.state, ...played.value.steps.map(step => step.state)]
+const events = [...played.value.opening.events, ...played.value.steps.flatMap(step => step.events)]
+
+suite('order text', () => {
+  test('what is printed reads back, for every legal order', () => {
+    for (const options of [{}, ...openingPositions]) {
+      const opened = ruleset.setup(options, seedRng(1))
+      if (!opened.ok) throw new Error()
+      for (const seat of seats)
+        for (const order of ruleset.legalOrders(opened.state, seat))
+          expect(parseOrder(orderText(order))).toEqual({ ok: true, value: order })
+    }
+    for (const order of [
+      { type: 'occupy', unit: null },
+      { type: 'stand' },
+      { type: 'retreat', unit: 'tr-delta', path: ['2,2', '3,2'] },
+    ] satisfies Order[])
+      expect(parseOrder(orderText(order))).toEqual({ ok: true, value: order })
+    expect(orderText({ type: 'march', unit: 'md-fulger', path: ['3,-1', '3,0'] })).toBe('march md-fulger 3,-1 3,0')
+  })
+
+  test('any text gives an order or a Problem', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string(), fc.constantFrom('move', 'endTurn 7', 'march a', 'occupy', 'toString', '__proto__')),
+        text => {
+          const read = parseOrder(text)
+          if (read.ok) expect(parseOrder(orderText(read.value))).toEqual(read)
+          else expect(read.problems[0]!.code).toBe('order-malformed')
+        },
+      ),
+    )
+  })
+})
+
+suite('position text', () => {
+  test('a state reads back as the same position, and sets up the same units and owners', () => {
+    for (const state of states.filter((_, i) => i % 9 === 0)) {
+      const read = parsePosition(positionText(board, state))
+      expect(read).toEqual({ ok: true, value: positionOf(board, state) })
+      if (state.end || !read.ok) continue
+      const again = ruleset.setup({ players: 3, position: read.value }, seedRng(1))
+      if (!again.ok) throw new Error(JSON.stringify(again.problems))
+      expect(again.state.owners).toBe(state.owners)
+      expect(again.state.units.map(({ id, hex, damage, disarmed, side }) => [id, hex, damage, disarmed, side])).toEqual(
+        state.units.map(({ id, hex, damage, disarmed, side }) => [id, hex, damage, disarmed, side]),
+      )
+    }
+  })
+
+  test('print and parse agree for any position', () => {
+    const id = fc.constantFrom('md-fulger', 'tr-1rg', 'ru-905')
+    const hex = fc.constantFrom('0,2', '-12,13')
+    const unit = fc.record(
+      {
+        id,
+        type: fc.constantFrom('md-fulger', 'tr-skr-transit'),
+        side: fc.constantFrom(...seats),
+        status: fc.constantFrom('map', 'reserve', 'arriving', 'destroyed', 'surrendered'),
+        hex,
+        damage: fc.nat(9),
+        disarmed: fc.boolean(),
+      },
+      { requiredKeys: ['id'], noNullPrototype: true },
+    )
+    const level = fc.record(
+      { moldova: fc.nat(30), transnistria: fc.nat(30), gagauzia: fc.nat(30) },
+      { requiredKeys: [], noNullPrototype: true },
+    )
+    const position = fc.record(
+      {
+        units: fc.array(unit, { maxLength: 4 }),
+        owners: fc.array(fc.record({ hex, owner: fc.constantFrom(...seats) }, { noNullPrototype: true }), {
+          maxLength: 3,
+        }),
+        week: fc.integer({ min: 1, max: 60 }),
+        turn: fc.constantFrom(...seats),
+        phase: fc.constantFrom('victory', 'actions'),
+        escalation: level,
+        intervention: fc.record(
+          { stage: fc.constantFrom('waiting', 'window', 'joined'), until: fc.integer({ min: 1, max: 70 }) },
+          { requiredKeys: ['stage'], noNullPrototype: true },
+        ),
+      },
+      { requiredKeys: ['units'], noNullPrototype: true },
+    )
+    fc.assert(
+      fc.property(position, value => {
+        expect(parsePosition(startText(value as Position))).toEqual({ ok: true, value })
+      }),
+    )
+  })
+
+  test('any text gives a position or a Problem', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.constantFrom('week x', 'turn nobody', 'levels 1/2/x', 'md-fulger@@', 'phase 7', 'a@1,2#999'),
+        ),
+        text => {
+          const read = parsePosition(text)
+          if (!read.ok) expect(read.problems.every(problem => problem.code === 'position-unit')).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+suite('describe', () => {
+  test('every event is a sentence in both languages, with the names of units', () => {
+    const seen = new Set<string>()
+    for (const event of events) {
+      seen.add(event.type)
+      const [en, ru] = [ruleset.describe(event, 'en'), ruleset.describe(event, 'ru')]
+      expect(en).toMatch(/^[A-Z0-9].*\.$/)
+      expect(ru).toMatch(/[а-яё].*\.$/i)
+      expect(en).not.toMatch(/undefined|NaN|\[object/)
+      expect(ru).not.toMatch(/undefined|NaN|\[object/)
+    }
+    expect(seen.size).toBeGreaterThan(15)
+    expect(
+      ruleset.describe(
+        {
+          type: 'moved',
+          seat: 'moldova',
+          unit: 'md-fulger',
+          action: 'march',
+          from: '3,-2',
+          path: ['4,-3', '5,-3'],
+          rule: 'T-034',
+        },
+        'en',
+      ),
+    ).toBe('Fulger marches from Vadul lui Voda (3,-2): Cosnita bridgehead → Grigoriopol.')
+    expect(
+      ruleset.describe(
+        { type: 'destroyed', unit: 'tr-4rg', hex: '5,-5', cause: 'battle', by: 'moldova', rule: 'T-070' },
+        'ru',
+      ),
+    ).toBe('4-й бат РГ ПМР: соединение уничтожено.')
+  })
+
+  test('the chronicle has a paragraph a week', () => {
+    const weeks = chronicle(events, 'en', ruleset.describe)
+    expect(weeks.length).toBe(events.filter(event => event.type === 'weekBegan').length)
+    expect(weeks[0]).toMatch(/^Week 1 begins, 1992-03-02\./)
+  })
+})
+
+suite('svg', () => {
+  test('it draws every counter, the river and the last ways, in both languages', () => {
+    const { state, events } = played.ok ? played.value.steps[40]! : (undefined as never)
+    const picture = svg(state, { events })
+    expect(picture.startsWith('<svg ')).toBe(true)
+    expect(picture.match(/<title>/g)!.length).toBe(state.units.filter(unit => unit.hex !== null).length)
+    expect(picture).toContain('Dubossary')
+    expect(svg(state, { locale: 'ru', zones: false, supply: false })).toContain('Дубоссары')
+    expect(picture).not.toMatch(/undefined|NaN/)
+    expect(svg(state, { events })).toBe(picture)
+  })
+})

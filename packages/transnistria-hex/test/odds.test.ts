@@ -1,0 +1,162 @@
+import { odds } from '@umpire/core-game'
+import { addFractions, type Fraction, fraction, fractionToText, possibilities, withDice } from '@umpire/core-rng'
+import { expect, describe as suite, test } from 'vitest'
+import { battleOdds, type Options, type Order, previewAttack, ruleset, type State } from '../src/index.ts'
+import { trinomials } from '../src/queries/odds.ts'
+import { attack, type Game, reconnoitre, resolve, scene } from './support.ts'
+
+/** Exact chances by walking through every die that the rules themselves throw, with the replies that `battleOdds` counts on. */
+function byStep(table: Game, orders: readonly Order[]): { state: State; probability: Fraction; hit: boolean }[] {
+  let open = [{ state: table.state, probability: fraction(1), hit: false, orders }]
+  const closed: { state: State; probability: Fraction; hit: boolean }[] = []
+  while (open.length > 0) {
+    const next: typeof open = []
+    for (const { state, probability, hit, orders: left } of open) {
+      const [order, ...rest] = left
+      const given = order ?? replyTo(state)
+      if (!given) {
+        closed.push({ state, probability, hit })
+        continue
+      }
+      const seat = ruleset.seatsToAct(state)[0]!
+      const all = odds(ruleset, state, { [seat]: [given] })
+      if (!all.ok) throw new Error(JSON.stringify(all.problems))
+      for (const { value, probability: chance } of all.value) {
+        const roll = value.events.find(event => event.type === 'battleRolled')
+        const total = { num: probability.num * chance.num, den: probability.den * chance.den }
+        next.push({
+          state: value.state,
+          probability: fraction(total.num, total.den),
+          hit: hit || (roll !== undefined && roll.excess > 0),
+          orders: rest,
+        })
+      }
+    }
+    open = next
+  }
+  return closed
+}
+
+function replyTo(state: State): Order | null {
+  const { pending } = state
+  if (!pending || pending.kind === 'occupy') return null
+  if (pending.kind === 'defend') return { type: 'stand' }
+  if (pending.kind === 'allocate') return { type: 'allocate', unit: pending.units[0]! }
+  if (pending.kind !== 'retreat') throw new Error(pending.kind)
+  const ways = [...ruleset.legalOrders(state, pending.seat)].filter(
+    order => order.type === 'retreat' && order.unit === pending.units[0],
+  )
+  const cost = (order: Order) => {
+    const [over] = 'path' in order ? order.path : []
+    return ruleset.zoneOfControl(state, pending.seat === 'moldova' ? 'transnistria' : 'moldova').includes(over!) ? 1 : 0
+  }
+  return ways.reduce((best, order) => (cost(order) < cost(best) ? order : best))
+}
+
+function compare(table: Game, attackers: string[], target: string, kind: 'attack' | 'reconnaissance' = 'attack'): void {
+  const quick = battleOdds(table.state, attackers, target, kind)
+  if (!quick.ok) throw new Error(JSON.stringify(quick.problems))
+  const slow = byStep(table, [
+    ...attackers.map(unit => (kind === 'attack' ? attack(unit, target) : reconnoitre(unit, target))),
+    resolve(target),
+  ])
+  const sum = (holds: (leaf: (typeof slow)[number]) => boolean) =>
+    fractionToText(slow.reduce((all, leaf) => (holds(leaf) ? addFractions(all, leaf.probability) : all), fraction(0)))
+  expect(sum(() => true)).toBe('1')
+  expect(fractionToText(quick.value.hit)).toBe(sum(leaf => leaf.hit))
+  expect(fractionToText(quick.value.advance)).toBe(sum(leaf => leaf.state.pending?.kind === 'occupy'))
+  for (const { unit, destroyed, surrendered, damage } of quick.value.units) {
+    const now = (state: State) => state.units.find(other => other.id === unit)!
+    expect(fractionToText(destroyed)).toBe(sum(leaf => now(leaf.state).status === 'destroyed'))
+    expect(fractionToText(surrendered)).toBe(sum(leaf => now(leaf.state).status === 'surrendered'))
+    for (const { points, probability } of damage)
+      expect(fractionToText(probability)).toBe(
+        sum(leaf => now(leaf.state).hex !== null && now(leaf.state).damage === points),
+      )
+  }
+  for (const seat of ['moldova', 'transnistria'] as const)
+    for (const { level, probability } of quick.value.escalation[seat])
+      expect(fractionToText(probability)).toBe(sum(leaf => leaf.state.escalation[seat] === level))
+}
+
+suite('odds are those of the rules themselves, die by die', () => {
+  const cases: [string, string, string[], string, Omit<Options, 'position'>?][] = [
+    [
+      'a stack of three on plain',
+      'md-fulger@0,2 md-police-1@1,1#1 tr-delta@1,2#1 tr-dnestr@1,2 tr-skr@1,2',
+      ['md-fulger', 'md-police-1'],
+      '1,2',
+    ],
+    [
+      'across the river into a city',
+      'md-fulger@4,-4#1 md-hdnf-1@4,-4 tr-4rg@5,-5 tr-militia-2@5,-5#1',
+      ['md-fulger', 'md-hdnf-1'],
+      '5,-5',
+    ],
+    [
+      'equally strong attackers in the first fire',
+      'md-police-1@4,-1 md-police-2@4,-1 md-1002@4,-1#1 tr-dnestr@5,-1',
+      ['md-police-1', 'md-police-2', 'md-1002'],
+      '5,-1',
+    ],
+    [
+      'no way to retreat',
+      'md-fulger@0,2 tr-delta@1,2 md-police-1@2,2 md-police-2@1,1 md-police-3@1,3 md-police-4@2,1 md-police-5@0,3',
+      ['md-fulger'],
+      '1,2',
+    ],
+    ['aviation and anti-air', 'md-fulger@0,2 md-mig29-1 tr-delta@1,2 tr-4rg@2,2', ['md-fulger', 'md-mig29-1'], '1,2'],
+    [
+      'point by point',
+      'md-fulger@0,2 tr-delta@1,2 tr-dnestr@1,2',
+      ['md-fulger'],
+      '1,2',
+      { damageOrder: 'pointByPoint', rangedAttrition: false },
+    ],
+  ]
+  for (const [name, text, attackers, target, options] of cases) {
+    test(name, () => compare(scene(text, {}, options), attackers, target))
+  }
+  test('reconnaissance', () => compare(scene('md-fulger@4,-1#1 tr-skr@5,-1'), ['md-fulger'], '5,-1', 'reconnaissance'))
+
+  test('Nd3 is what the dice give', () => {
+    for (const dice of [0, 1, 2, 5, 7]) {
+      const sums = new Map<number, Fraction>()
+      for (const { value, probability } of possibilities(rng => withDice(rng, open => open.sum(dice, 3)).value))
+        sums.set(value, addFractions(sums.get(value) ?? fraction(0), probability))
+      expect(trinomials(dice).map(ways => fractionToText(fraction(ways, 3n ** BigInt(dice))))).toEqual(
+        [...sums].sort(([a], [b]) => a - b).map(([, chance]) => fractionToText(chance)),
+      )
+    }
+  })
+
+  test('the useful numbers of the rulings: 80/81, 77 %, 33 %, 67 %', () => {
+    const hit = (text: string, attackers: string[], target: string, kind: 'attack' | 'reconnaissance' = 'attack') => {
+      const result = battleOdds(scene(text).state, attackers, target, kind)
+      return result.ok ? fractionToText(result.value.hit) : result.problems[0]!.code
+    }
+    expect(hit('md-fulger@2,1 tr-militia-1@3,1', ['md-fulger'], '3,1')).toBe('80/81')
+    expect(hit('md-police-1@0,2 tr-militia-1@1,2', ['md-police-1'], '1,2')).toBe('1/3')
+    expect(hit('md-fulger@0,2 tr-militia-1@1,2', ['md-fulger'], '1,2', 'reconnaissance')).toBe('1/3')
+    expect(hit('md-fulger@0,2 md-police-1@2,2 tr-militia-1@1,2', ['md-fulger'], '1,2', 'reconnaissance')).toBe('2/3')
+    const bender = battleOdds(
+      scene('md-fulger@3,1 md-1001@3,1 tr-militia-1@4,1 tr-2rg@4,1 tr-skr@4,1').state,
+      ['md-fulger', 'md-1001'],
+      '4,1',
+    )
+    expect(bender.ok && Number((bender.value.hit.num * 100n) / bender.value.hit.den)).toBe(76)
+  })
+
+  test('preview and odds refuse what the orders refuse', () => {
+    const table = scene('md-fulger@0,2 tr-militia-1@3,2')
+    expect(previewAttack(table.state, ['md-fulger'], '3,2')).toMatchObject({
+      ok: false,
+      problems: [{ code: 'attack-range', at: [0] }],
+    })
+    expect(battleOdds(table.state, ['md-nobody'], '3,2')).toMatchObject({
+      ok: false,
+      problems: [{ code: 'unit-unknown' }],
+    })
+    expect(battleOdds(table.state, [], '3,2')).toMatchObject({ ok: false })
+  })
+})

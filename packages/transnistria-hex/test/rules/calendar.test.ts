@@ -1,0 +1,161 @@
+import { odds } from '@umpire/core-game'
+import { fractionToText, scriptRng } from '@umpire/core-rng'
+import { expect, describe as suite, test } from 'vitest'
+import { endRollChance, type Options, type Position, ruleset } from '../../src/index.ts'
+import { endTurn, game, scene } from '../support.ts'
+
+const TWO = 'md-1002@1,-1 tr-dnestr@5,1'
+
+/** The last turn of a week: the next `endTurn` begins the next week. */
+function eve(
+  week: number,
+  moldova: number,
+  transnistria: number,
+  options: Omit<Options, 'position'> = {},
+  more: Partial<Position> = {},
+) {
+  return scene(TWO, { week, turn: 'transnistria', escalation: { moldova, transnistria }, ...more }, options)
+}
+
+suite('the length of the game', () => {
+  test('T-011 a turn is a week, and the game lasts until a roll, a win or a peace ends it', () => {
+    const table = game({})
+    expect(table.state.week).toBe(1)
+    table.do(endTurn, endTurn)
+    expect([table.state.week, table.state.turn]).toEqual([2, 'moldova'])
+  })
+
+  test('T-012 every week one die of as many sides as the levels add up to', () => {
+    const table = eve(1, 4, 3).load(7).do(endTurn)
+    expect(table.saw('endRolled')).toMatchObject([{ sides: 7, face: 7, triggered: false }])
+    expect(
+      scene(TWO, { turn: 'gagauzia', escalation: { moldova: 4, transnistria: 3, gagauzia: 2 } }, { players: 3 })
+        .load(9)
+        .do(endTurn)
+        .saw('endRolled'),
+    ).toMatchObject([{ sides: 9 }])
+  })
+
+  test('T-013 a result below the month begins the end, if the level is above the month', () => {
+    const roll = (week: number, moldova: number, face: number) =>
+      eve(week, moldova, 0).load(face).do(endTurn).saw('endRolled')[0]!.triggered
+    expect(roll(1, 4, 2)).toBe(true)
+    expect(roll(1, 4, 3)).toBe(false)
+    expect(roll(1, 3, 2)).toBe(false)
+    // Week 6 begins in April.
+    expect(roll(5, 5, 3)).toBe(true)
+    expect(roll(5, 4, 3)).toBe(false)
+  })
+
+  test('T-014 then peace is forced within four weeks', () => {
+    const table = eve(1, 5, 0).load(1).do(endTurn)
+    expect(table.state.intervention).toEqual({ stage: 'window', until: 6 })
+    expect(table.saw('windowOpened')).toMatchObject([{ until: 6, face: null }])
+  })
+
+  test('R-01 week 1 is that of 2 March 1992; a week has the month of its Monday', () => {
+    const months = [1, 5, 6, 9, 10, 13, 14, 18, 19, 22, 23].map(week => {
+      const table = eve(week - 1 || 1, 0, 0)
+      return week === 1 ? game({}).saw('weekBegan')[0] : table.do(endTurn).saw('weekBegan')[0]
+    })
+    expect(months.map(event => event!.month)).toEqual([3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8])
+    expect(months.map(event => event!.date).slice(0, 3)).toEqual(['1992-03-02', '1992-03-30', '1992-04-06'])
+  })
+
+  test('R-01 another `startDate` moves the months; after December they go on as 13', () => {
+    const table = eve(43, 0, 0).do(endTurn)
+    expect(table.saw('weekBegan')).toMatchObject([{ date: '1992-12-28', month: 12 }])
+    expect(table.do(endTurn, endTurn).saw('weekBegan')).toMatchObject([{ date: '1993-01-04', month: 13 }])
+    expect(game({ startDate: '1992-06-19' }).saw('weekBegan')).toMatchObject([{ date: '1992-06-15', month: 6 }])
+    expect(() => game({ startDate: '1992-02-30' })).toThrow('options-malformed')
+  })
+
+  test('R-02 one roll a week, before the first turn', () => {
+    const table = eve(1, 4, 3).load(7).do(endTurn)
+    const types = table.events.map(event => event.type)
+    expect(types.indexOf('endRolled')).toBeGreaterThan(types.indexOf('weekBegan'))
+    expect(types.indexOf('endRolled')).toBeLessThan(types.indexOf('turnBegan'))
+    table.do(endTurn)
+    expect(table.saw('endRolled')).toEqual([])
+  })
+
+  test('R-03 without escalation no die is thrown', () => {
+    expect(eve(1, 0, 0).do(endTurn).saw('endRolled')).toEqual([])
+    expect(game({}).saw('endRolled')).toEqual([])
+  })
+
+  test('R-04 the level is the sum that was rolled on, or Moldova’s', () => {
+    const roll = (endRollLevel: 'sum' | 'moldova') =>
+      eve(1, 3, 3, { endRollLevel }).load(2).do(endTurn).saw('endRolled')[0]!
+    expect(roll('sum')).toMatchObject({ sides: 6, level: 6, triggered: true })
+    expect(roll('moldova')).toMatchObject({ sides: 6, level: 3, triggered: false })
+  })
+
+  test('R-05 the chance is (month - 1) in N, shown before it is rolled and equal to the roll itself', () => {
+    const table = eve(1, 5, 3)
+    expect(endRollChance(table.state)).toMatchObject({ week: 2, month: 3, sides: 8 })
+    expect(fractionToText(endRollChance(table.state).chance)).toBe('1/4')
+    const all = odds(ruleset, table.state, { transnistria: [endTurn] })
+    if (!all.ok) throw new Error()
+    const hit = all.value.find(({ value }) => value.state.intervention.stage === 'window')!
+    expect(fractionToText(hit.probability)).toBe('1/4')
+    expect(fractionToText(endRollChance(eve(1, 2, 1).state).chance)).toBe('0')
+  })
+
+  test('R-06 the window is four weeks, or a die of four', () => {
+    const table = eve(1, 5, 0, { interventionWeeks: '1d4' }).load(1, 2).do(endTurn)
+    expect(table.state.intervention.until).toBe(4)
+    expect(table.saw('windowOpened')).toMatchObject([{ face: 2 }])
+    let weeks = eve(1, 5, 0).load(1).do(endTurn)
+    for (const _ of [2, 3, 4, 5]) weeks = weeks.do(endTurn, endTurn)
+    expect([weeks.state.week, weeks.state.end?.reason]).toEqual([6, 'forced-peace'])
+  })
+
+  test('R-07 after the trigger the roll stops, or goes on and brings the peace nearer', () => {
+    const window: Partial<Position> = { intervention: { stage: 'window', until: 6 } }
+    expect(eve(2, 5, 0, {}, window).do(endTurn).saw('endRolled')).toEqual([])
+    const on = eve(2, 5, 0, { endRollAfterTrigger: 'goesOn' }, window).load(1).do(endTurn)
+    expect(on.state.intervention.until).toBe(5)
+  })
+
+  test('R-08 during the window no Russian unit is on the map', () => {
+    const table = scene('md-1002@1,-1 tr-dnestr@5,1 ru-msp-1 ru-905', {
+      week: 3,
+      turn: 'transnistria',
+      intervention: { stage: 'window', until: 6 },
+    })
+    expect(table.unit('ru-msp-1')).toMatchObject({ status: 'reserve', hex: null })
+    expect(table.legal(undefined, 'ru-msp-1')).toEqual([])
+    expect(table.refuse({ type: 'airdrop', unit: 'ru-905', to: '0,2' })).toBe('airdrop-impossible')
+    expect(table.refuse({ type: 'move', unit: 'ru-msp-1', to: '0,2' })).toBe('unit-not-on-map')
+  })
+
+  test('R-10 R-87 a cancelled intervention stops the roll; the last week is played out, then it is a draw', () => {
+    const cancelled = { intervention: { stage: 'cancelled' } } as const
+    const table = eve(59, 12, 3, {}, cancelled).do(endTurn)
+    expect([table.state.week, table.state.end, table.saw('endRolled')]).toEqual([60, null, []])
+    table.do(endTurn, endTurn)
+    expect(table.state.end).toEqual({ winners: [], reason: 'week-cap', rule: 'R-87' })
+    expect(eve(7, 12, 3, { weekCap: 7 }, cancelled).do(endTurn).state.end?.reason).toBe('week-cap')
+    // A later fall below 12 does not bring the intervention back.
+    expect(eve(7, 3, 3, {}, cancelled).do(endTurn).state.intervention.stage).toBe('cancelled')
+  })
+
+  test('R-79 at the start of a week the forced peace comes first, even before a win not yet seen', () => {
+    const window: Partial<Position> = { intervention: { stage: 'window', until: 3 } }
+    const table = scene('md-1002@1,-1 md-fulger@5,1 md-1001@4,1 md-scorpion@5,-5', {
+      week: 2,
+      turn: 'transnistria',
+      escalation: { moldova: 5 },
+      ...window,
+    })
+    table.do(endTurn)
+    expect(table.state.end).toMatchObject({ winners: ['moldova'], reason: 'forced-peace' })
+    expect(table.events.some(event => event.type === 'endRolled' || event.type === 'turnBegan')).toBe(false)
+  })
+
+  test('T-012 a dry script asks for the die by its purpose', () => {
+    const step = ruleset.step(eve(1, 4, 3).state, { transnistria: [endTurn] }, scriptRng([]))
+    expect(step).toMatchObject({ ok: false, problems: [{ code: 'roll-needed', sides: 7, purpose: 'end roll' }] })
+  })
+})

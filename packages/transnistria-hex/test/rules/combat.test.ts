@@ -1,0 +1,319 @@
+import { expect, describe as suite, test } from 'vitest'
+import { previewAttack } from '../../src/index.ts'
+import { attack, type Game, reconnoitre, resolve, retreat, scene, stand } from '../support.ts'
+
+const STAND = { earlyRetreat: 'never' } as const
+const rolled = (table: Game) => table.saw('battleRolled')[0]!
+const fight = (
+  text: string,
+  attackers: string[],
+  target: string,
+  faces: number[],
+  options = {},
+  turn: 'moldova' | 'transnistria' = 'moldova',
+) =>
+  scene(text, { turn, intervention: { stage: 'joined' } }, { ...STAND, ...options })
+    .do(...attackers.map(unit => attack(unit, target)))
+    .load(...faces)
+    .do(resolve(target))
+const preview = (
+  text: string,
+  attackers: string[],
+  target: string,
+  options = {},
+  kind: 'attack' | 'reconnaissance' = 'attack',
+) => {
+  const result = previewAttack(scene(text, {}, options).state, attackers, target, kind)
+  if (!result.ok) throw new Error(JSON.stringify(result.problems))
+  return result.value
+}
+const damages = (table: Game) => table.saw('damaged').map(event => [event.unit, event.points, event.cause])
+
+suite('combat', () => {
+  test('T-057 first the defender decides whether to retreat', () => {
+    const table = scene('md-fulger@0,2 tr-delta@1,2').do(attack('md-fulger', '1,2'), resolve('1,2'))
+    expect(table.state.pending).toEqual({ kind: 'defend', seat: 'transnistria', units: ['tr-delta'] })
+    expect(table.legal('stand')).toHaveLength(1)
+    expect(table.legal('retreat').length).toBeGreaterThan(0)
+  })
+
+  test('T-058 who retreats takes 1 damage all the same', () => {
+    const table = scene('md-fulger@0,2 tr-delta@1,2').do(
+      attack('md-fulger', '1,2'),
+      resolve('1,2'),
+      retreat('tr-delta', '2,2', '3,2'),
+    )
+    expect(table.unit('tr-delta')).toMatchObject({ hex: '3,2', damage: 1 })
+    expect(table.saw('battleRolled')).toEqual([])
+    expect(table.unit('md-fulger').damage).toBe(0)
+    expect(table.state.pending).toMatchObject({ kind: 'occupy' })
+  })
+
+  test('T-059 T-060 the attackers roll as many dice as their attack values add up to', () => {
+    expect(
+      rolled(fight('md-fulger@0,2 md-1001@0,2 tr-delta@1,2', ['md-fulger', 'md-1001'], '1,2', [1, 1, 1, 1, 1, 1])),
+    ).toMatchObject({ dice: 6, total: 6 })
+  })
+
+  test('T-061 less the damage they had when the battle began', () => {
+    expect(
+      rolled(fight('md-fulger@0,2#2 md-1001@0,2#1 tr-delta@1,2', ['md-fulger', 'md-1001'], '1,2', [2, 2, 2, 2, 2, 2])),
+    ).toMatchObject({ damage: 3, total: 9 })
+  })
+
+  test('T-062 R-50 +1 for each pair on opposite sides, attacking or not, at most 3; or of attackers only', () => {
+    const text =
+      'md-fulger@0,2 md-police-1@2,2 md-police-2@1,1 md-police-3@1,3 md-police-4@2,1 md-police-5@0,3 tr-delta@1,2'
+    expect(preview(text, ['md-fulger'], '1,2').terms.pairs).toBe(3)
+    expect(preview('md-fulger@0,2 md-police-1@2,1 tr-delta@1,2', ['md-fulger'], '1,2').terms.pairs).toBe(0)
+    expect(preview(text, ['md-fulger', 'md-police-1'], '1,2', { pairs: 'attackers' }).terms.pairs).toBe(1)
+    expect(preview(text, ['md-fulger'], '1,2', {}, 'reconnaissance').terms.pairs).toBe(3)
+  })
+
+  test('R-50 allied units make pairs, aviation does not', () => {
+    const allies = scene('ga-budjak@0,2 tr-militia-1@2,2 md-1002@1,2', { turn: 'gagauzia' }, { players: 3 })
+    const result = previewAttack(allies.state, ['ga-budjak'], '1,2')
+    expect(result.ok && result.value.terms.pairs).toBe(1)
+    expect(preview('md-fulger@0,0 md-police-1@2,-1 md-mig29-1 tr-delta@1,-1', ['md-fulger'], '1,-1').terms.pairs).toBe(
+      0,
+    )
+  })
+
+  test('T-063 T-064 terrain and properties change the total; it is compared with defence less damage', () => {
+    const table = fight('md-fulger@2,1 tr-delta@3,1#1 tr-militia-1@3,1', ['md-fulger'], '3,1', [2, 2, 2, 2])
+    expect(rolled(table)).toMatchObject({ total: 6, terrain: -2, against: 5, excess: 1 })
+  })
+
+  test('T-065 what is above it is damage; an equal total does nothing', () => {
+    expect(damages(fight('md-fulger@0,2 tr-delta@1,2', ['md-fulger'], '1,2', [1, 1, 1, 1]))).toEqual([
+      ['md-fulger', 1, 'attrition'],
+      ['tr-delta', 1, 'attrition'],
+    ])
+    const hit = fight('md-fulger@0,2 tr-delta@1,2', ['md-fulger'], '1,2', [2, 1, 1, 1])
+    expect(damages(hit)[0]).toEqual(['tr-delta', 1, 'battle'])
+    expect(hit.state.pending?.kind).toBe('retreat')
+  })
+
+  test('T-066 R-54 damage strikes the unit with the highest defence less damage until it is destroyed, then the next', () => {
+    const table = fight(
+      'md-fulger@0,2 md-1001@0,2 tr-delta@1,2#3 tr-dnestr@1,2',
+      ['md-fulger', 'md-1001'],
+      '1,2',
+      [3, 2, 1, 1, 1, 1],
+    )
+    // 9 against 1 + 3: 5 damage would destroy both; with 8 it is 4 and destroys both too.
+    expect(table.saw('destroyed').map(event => event.unit)).toEqual(['tr-dnestr', 'tr-delta'])
+    const some = fight('md-fulger@0,2 tr-delta@1,2#3 tr-dnestr@1,2', ['md-fulger'], '1,2', [3, 2, 1, 1])
+    expect(damages(some)[0]).toEqual(['tr-dnestr', 3, 'battle'])
+  })
+
+  test('R-54 ties are the owner’s choice; with `pointByPoint` each point goes to whoever is strongest then', () => {
+    const table = fight('md-fulger@0,2 tr-militia-1@1,2 tr-2rg@1,2', ['md-fulger'], '1,2', [2, 1, 1, 1])
+    expect(table.state.pending).toEqual({ kind: 'allocate', seat: 'transnistria', units: ['tr-2rg', 'tr-militia-1'] })
+    expect(table.refuse({ type: 'allocate', unit: 'md-fulger' })).toBe('choice-unknown')
+    expect(damages(table.do({ type: 'allocate', unit: 'tr-militia-1' }))).toEqual([['tr-militia-1', 1, 'battle']])
+    const spread = fight('md-fulger@0,2 tr-delta@1,2 tr-2rg@1,2', ['md-fulger'], '1,2', [3, 3, 2, 1], {
+      damageOrder: 'pointByPoint',
+    })
+    // 3 points: Delta 4 to 3, then 2, then one of the two that now have 2.
+    expect(spread.state.pending).toMatchObject({ kind: 'allocate', units: ['tr-2rg', 'tr-delta'] })
+    expect(spread.unit('tr-delta').damage).toBe(2)
+  })
+
+  test('T-067 who survives the damage must retreat', () => {
+    const table = fight('md-fulger@0,2 tr-delta@1,2', ['md-fulger'], '1,2', [2, 2, 1, 1])
+    expect(table.state.pending).toEqual({ kind: 'retreat', seat: 'transnistria', units: ['tr-delta'] })
+    expect(table.refuse(stand)).toBe('order-out-of-phase')
+    expect(table.do(retreat('tr-delta', '2,2', '3,2')).unit('tr-delta')).toMatchObject({ hex: '3,2', damage: 3 })
+  })
+
+  test('T-068 T-069 then everyone who took part takes 1 damage, retreated or not', () => {
+    const table = fight('md-fulger@0,2 md-1001@0,2 tr-delta@1,2', ['md-fulger', 'md-1001'], '1,2', [1, 1, 1, 1, 1, 1])
+    table.do(retreat('tr-delta', '2,2', '3,2'))
+    expect(['md-fulger', 'md-1001', 'tr-delta'].map(id => table.unit(id).damage)).toEqual([1, 1, 3])
+    expect(table.saw('damaged').map(event => event.cause)).toEqual(['attrition', 'attrition', 'attrition'])
+  })
+
+  test('T-070 a unit with damage equal to its defence is destroyed', () => {
+    const table = fight('md-police-1@0,2 tr-skr@1,2', ['md-police-1'], '1,2', [1])
+    expect(table.unit('tr-skr')).toMatchObject({ status: 'destroyed', hex: null })
+    expect(table.unit('md-police-1').status).toBe('map')
+    expect(fight('md-police-1@0,2#1 tr-delta@1,2', ['md-police-1'], '1,2', [1]).unit('md-police-1').status).toBe(
+      'destroyed',
+    )
+  })
+
+  test('T-071 once the hex is free any attacker may occupy it', () => {
+    const table = fight('md-fulger@0,2 tr-skr@1,2', ['md-fulger'], '1,2', [1, 1, 1, 1])
+    expect(table.state.pending).toEqual({ kind: 'occupy', seat: 'moldova', units: ['md-fulger'] })
+    expect(table.do({ type: 'occupy', unit: 'md-fulger' }).unit('md-fulger').hex).toBe('1,2')
+  })
+
+  test('R-46 the whole hex retreats or nobody, and only where everybody can; or early retreat is never allowed', () => {
+    const table = scene('md-fulger@0,2 tr-delta@1,2 tr-militia-1@1,2').do(
+      attack('md-fulger', '1,2'),
+      resolve('1,2'),
+      retreat('tr-delta', '2,2', '3,2'),
+    )
+    expect(table.state.pending).toEqual({ kind: 'retreat', seat: 'transnistria', units: ['tr-militia-1'] })
+    expect(table.do(retreat('tr-militia-1', '2,2', '3,2')).unit('tr-militia-1').damage).toBe(1)
+    expect(
+      scene('md-fulger@0,2 tr-delta@1,2', {}, STAND)
+        .do(attack('md-fulger', '1,2'))
+        .load(1, 1, 1, 1)
+        .do(resolve('1,2'))
+        .saw('stood'),
+    ).toHaveLength(1)
+  })
+
+  test('R-48 the extra die: some infantry on plain, or all; a city for the 2nd battalion', () => {
+    const dice = (text: string, unit: string, target: string, options = {}) => {
+      const result = previewAttack(scene(text, { turn: 'transnistria' }, options).state, [unit], target)
+      return result.ok ? [result.value.terms.dice, result.value.terms.bonusDice] : result.problems
+    }
+    const mixed = 'tr-1rg@0,2 md-police-1@1,2 md-fulger@1,2'
+    expect(dice(mixed, 'tr-1rg', '1,2')).toEqual([4, 1])
+    expect(dice(mixed, 'tr-1rg', '1,2', { infantryTarget: 'all' })).toEqual([3, 0])
+    expect(dice('tr-1rg@0,2 md-fulger@1,2', 'tr-1rg', '1,2')).toEqual([3, 0])
+    expect(dice('tr-1rg@2,1 md-police-1@3,1', 'tr-1rg', '3,1')).toEqual([3, 0])
+  })
+
+  test('R-49 damage lowers no attack value, and the roll may be below 0 unless `negativeRoll` is off', () => {
+    const text = 'md-1002@2,1#3 tr-militia-1@3,1'
+    expect(rolled(fight(text, ['md-1002'], '3,1', [1, 1]))).toMatchObject({ dice: 2, total: -3 })
+    expect(rolled(fight(text, ['md-1002'], '3,1', [1, 1], { negativeRoll: false }))).toMatchObject({ total: 0 })
+  })
+
+  test('R-53 first fire: defenders’ attack less their damage against adjacent attackers; X stays that of the beginning', () => {
+    const text = 'md-fulger@4,-1#1 md-1001@4,-1 tr-dnestr@5,-1#1'
+    const table = fight(text, ['md-fulger', 'md-1001'], '5,-1', [3, 3, 3, 2, 2, 2, 2, 2, 2])
+    expect(table.saw('firstFire')).toMatchObject([{ dice: 3, damage: 1, total: 8, against: 6, excess: 2 }])
+    expect(rolled(table)).toMatchObject({ damage: 1, total: 5, river: -6, against: 2 })
+    expect(
+      fight(text, ['md-fulger', 'md-1001'], '5,-1', [1, 1, 1, 1, 1, 1, 1, 1, 1], { firstFireDamage: 'ignored' }).saw(
+        'firstFire',
+      ),
+    ).toMatchObject([{ damage: 0 }])
+  })
+
+  test('R-53 destroyed attackers do not roll; without any left the battle ends after the 1 damage', () => {
+    const table = fight('md-police-1@4,-1 tr-dnestr@5,-1', ['md-police-1'], '5,-1', [3, 3, 3])
+    expect(table.saw('battleRolled')).toEqual([])
+    expect(table.saw('destroyed')).toMatchObject([{ unit: 'md-police-1', cause: 'firstFire', by: 'transnistria' }])
+    expect(table.unit('tr-dnestr').damage).toBe(1)
+    expect(table.state.battle).toBeNull()
+  })
+
+  test('R-55 damage, destruction, retreat, 1 damage to all, destruction, advance', () => {
+    const table = fight('md-fulger@0,2 tr-delta@1,2 tr-skr@1,2', ['md-fulger'], '1,2', [2, 2, 2, 1])
+    table.do(retreat('tr-delta', '2,2', '3,2'), retreat('tr-skr', '2,2', '3,2'))
+    expect(table.events.map(event => event.type)).toEqual([
+      'retreated',
+      'controlTaken',
+      'retreated',
+      'damaged',
+      'damaged',
+      'damaged',
+      'destroyed',
+      'escalated',
+    ])
+    expect(table.state.pending?.kind).toBe('occupy')
+  })
+
+  test('R-56 the 1 damage strikes distant artillery and aviation, unless `rangedAttrition` is off', () => {
+    const text = 'md-alazan@0,2 md-mig29-1 tr-delta@2,2'
+    const table = fight(text, ['md-alazan', 'md-mig29-1'], '2,2', [1, 1, 1, 1])
+    expect([table.unit('md-alazan').status, table.unit('md-mig29-1').damage]).toEqual(['destroyed', 1])
+    const off = fight(text, ['md-alazan', 'md-mig29-1'], '2,2', [1, 1, 1, 1], { rangedAttrition: false })
+    expect([off.unit('md-alazan').damage, off.unit('md-mig29-1').damage, off.unit('tr-delta').damage]).toEqual([
+      0, 0, 1,
+    ])
+  })
+
+  test('R-58 T-107 anti-air damage comes on top, or in place of it; not from a disarmed battalion', () => {
+    const text = 'md-mig29-1 tr-delta@0,2 tr-4rg@1,2'
+    const table = fight(text, ['md-mig29-1'], '0,2', [1])
+    expect(table.saw('destroyed')).toMatchObject([{ unit: 'md-mig29-1', cause: 'antiAir', by: 'transnistria' }])
+    expect(fight(text, ['md-mig29-1'], '0,2', [1], { antiAirExtra: false }).unit('md-mig29-1').damage).toBe(1)
+    expect(fight('md-mig29-1 tr-delta@0,2 tr-4rg@1,2~', ['md-mig29-1'], '0,2', [1]).unit('md-mig29-1').damage).toBe(1)
+    expect(fight('md-mig29-1 tr-delta@0,2 tr-4rg@2,2', ['md-mig29-1'], '0,2', [1]).unit('md-mig29-1').damage).toBe(1)
+  })
+
+  test('R-59 R-84 T-106 T-110 T-112 the relations of UNA-UNSO count once each, or for each unit; both may cancel', () => {
+    const together = (text: string, units: string[], options = {}) => {
+      const result = previewAttack(scene(text, { turn: 'transnistria' }, options).state, units, '1,2')
+      return result.ok && result.value.terms.together
+    }
+    expect(together('tr-unso@0,2 tr-kuban@0,2 md-1002@1,2', ['tr-unso', 'tr-kuban'])).toBe(1)
+    expect(together('tr-unso@0,2 tr-kuban@0,2 md-1002@1,2', ['tr-unso', 'tr-kuban'], { pairModifierTwice: true })).toBe(
+      2,
+    )
+    expect(together('tr-unso@0,2 tr-3rg@0,2 md-1002@1,2', ['tr-unso', 'tr-3rg'])).toBe(-1)
+    expect(together('tr-unso@0,2 tr-3rg@0,2 tr-kuban@0,2 md-1002@1,2', ['tr-unso', 'tr-3rg', 'tr-kuban'])).toBe(0)
+    expect(together('tr-unso@0,2 tr-kuban@0,2 md-1002@1,2', ['tr-unso'])).toBe(0)
+    // R-84: UNA-UNSO falls to the first fire, so the Kuban company rolls without it.
+    const lost = fight(
+      'tr-unso@5,-1 tr-kuban@5,0#1 md-fulger@4,0',
+      ['tr-unso', 'tr-kuban'],
+      '4,0',
+      [2, 2, 2, 1, 3],
+      { earlyRetreat: 'never' },
+      'transnistria',
+    )
+    expect(lost.saw('destroyed')[0]).toMatchObject({ unit: 'tr-unso', cause: 'firstFire' })
+    expect(rolled(lost)).toMatchObject({ together: 0, dice: 1 })
+  })
+
+  test('R-66 a side that loses its attack does not retreat', () => {
+    const table = fight('md-police-1@0,2 tr-delta@1,2', ['md-police-1'], '1,2', [1])
+    expect(table.unit('md-police-1').hex).toBe('0,2')
+    expect(table.saw('retreated')).toEqual([])
+  })
+
+  test('R-72 in the first fire disarmed units and the Alazan battery are silent, and pairs count only round one hex', () => {
+    const fire = (text: string, attackers: string[], target: string, options = {}) =>
+      preview(text, attackers, target, options).firstFire
+    expect(fire('md-fulger@4,-1 tr-dnestr@5,-1~', ['md-fulger'], '5,-1')).toBeNull()
+    const alazan = previewAttack(
+      scene('md-alazan@4,-1 tr-dnestr@5,-1', { turn: 'transnistria' }).state,
+      ['tr-dnestr'],
+      '4,-1',
+    )
+    expect(alazan.ok && [alazan.value.river, alazan.value.firstFire]).toEqual([true, null])
+    const round = 'md-fulger@4,-1 tr-dnestr@5,-1 tr-militia-1@3,-1'
+    expect(fire(round, ['md-fulger'], '5,-1')!.pairs).toBe(1)
+    expect(fire(round, ['md-fulger'], '5,-1', { firstFirePairs: 'never' })!.pairs).toBe(0)
+    expect(fire(`${round} md-1001@4,0`, ['md-fulger', 'md-1001'], '5,-1')!.pairs).toBe(0)
+    const tank = previewAttack(scene('tr-1rg@5,-1 md-police-1@4,-1').state, ['md-police-1'], '5,-1')
+    expect(tank.ok && tank.value.firstFire).toMatchObject({ dice: 3, bonusDice: 0 })
+  })
+
+  test('R-81 reconnaissance kills raise the level too, unless `reconnaissanceCredit` is off; mixed defence is credited to its strongest', () => {
+    const scout = (options = {}) =>
+      scene('md-fulger@0,2 tr-skr@1,2', {}, { ...STAND, ...options })
+        .do(reconnoitre('md-fulger', '1,2'))
+        .load(3)
+        .do(resolve('1,2')).state.escalation.moldova
+    expect([scout(), scout({ reconnaissanceCredit: false })]).toEqual([1, 0])
+    const mixed = scene('md-police-1@-6,9#1 tr-militia-1@-6,8 ga-budjak@-6,8', {}, { ...STAND, players: 3 })
+      .do(attack('md-police-1', '-6,8'))
+      .load(1)
+      .do(resolve('-6,8'))
+    expect(mixed.saw('destroyed')).toMatchObject([{ unit: 'md-police-1', by: 'gagauzia' }])
+    expect(mixed.state.escalation).toMatchObject({ transnistria: 0, gagauzia: 1 })
+  })
+
+  test('R-83 disarmed units make pairs, unless `disarmedPairs` is off; pairs are counted when the dice are rolled', () => {
+    const text = 'md-fulger@0,2 md-police-1@2,2~ tr-delta@1,2'
+    expect(preview(text, ['md-fulger'], '1,2').terms.pairs).toBe(1)
+    expect(preview(text, ['md-fulger'], '1,2', { disarmedPairs: false }).terms.pairs).toBe(0)
+    // Police in the first fire's path: the pair is gone before the main roll.
+    const gone = fight(
+      'md-police-1@4,-1 md-mig29-1 md-police-2@6,-1 tr-dnestr@5,-1',
+      ['md-police-1', 'md-mig29-1'],
+      '5,-1',
+      [3, 3, 3, 1],
+    )
+    expect(rolled(gone)).toMatchObject({ pairs: 0 })
+  })
+})
