@@ -1,0 +1,150 @@
+import { MOVE, STRIKE } from './arms.ts'
+import { ahead, columnOf, type Field, rowOf, standing } from './field.ts'
+import type { Luck } from './model.ts'
+
+/** What decides a strike. */
+export interface Blow {
+  readonly attack: number
+  readonly defence: number
+  readonly from?: number
+  readonly to?: number
+  /** Units of the target's type in file behind it, 0 to 3 (C35). */
+  readonly behind?: number
+  readonly dug?: boolean
+  readonly stack?: 'product' | 'sum'
+}
+
+/**
+ * The chance that a strike kills, as [num, den]: ATT1 / (ATT1 + DEF2), the defence multiplied by depth and digging (R43), the difference of heights
+ * added to whoever stands higher (C30, C34-C36).
+ */
+export function killChance({
+  attack,
+  defence,
+  from = 0,
+  to = 0,
+  behind = 0,
+  dug = false,
+  stack = 'product',
+}: Blow): readonly [num: number, den: number] {
+  const factor = stack === 'product' ? (1 + behind) * (dug ? 2 : 1) : 1 + behind + (dug ? 1 : 0)
+  const num = from > to ? attack + from - to : attack
+  return [num, num + defence * factor + (to > from ? to - from : 0)]
+}
+
+/** Carries out all strikes planned by `strikers` together (R37 c): who is killed is taken off the field when all have struck. */
+export function strike(field: Field, strikers: readonly number[], luck: Luck): void {
+  const { arms, rulings, grid, alive } = field
+  const killed: number[] = []
+  for (const unit of strikers) {
+    if (field.plan[unit] !== STRIKE) continue
+    const target = grid[field.aim[unit]!]! - 1
+    // One death is enough: nothing is thrown for a target that has been killed in this turn.
+    if (!alive[target]) continue
+    const type = field.type[target]!
+    const [num, den] = killChance({
+      attack: arms.attack[field.type[unit]!]!,
+      defence: arms.defence[type]!,
+      from: standing(field, unit),
+      to: standing(field, target),
+      behind: arms.depth[type] ? fileBehind(field, target) : 0,
+      dug: field.dug[target] === 1 && !arms.ignoresDig[field.type[unit]!],
+      stack: rulings.defenceStack,
+    })
+    if (luck(num, den, 'strike')) {
+      alive[target] = 0
+      killed.push(target)
+    }
+  }
+  for (const unit of killed) grid[field.at[unit]!] = 0
+}
+
+/** Own units of one type in file directly behind, at most 3 (R44); behind is opposite to the heading (R69). */
+function fileBehind(field: Field, unit: number): number {
+  const { grid, side, type, rulings } = field
+  const heading = ahead(field, unit)
+  const back =
+    rulings.behind === 'heading' && heading !== 0 ? -heading : side[unit] === 0 ? -field.stride : field.stride
+  let file = 0
+  for (let i = 1; i <= 3; i++) {
+    const cell = field.at[unit]! + i * back
+    const other = cell >= 0 && cell < grid.length ? grid[cell]! - 1 : -1
+    if (other >= 0 && side[other] === side[unit] && type[other] === type[unit]) file++
+    else if (rulings.depthFile === 'contiguous') break
+  }
+  return file
+}
+
+/**
+ * Carries out all moves planned by `movers` together (R37 d). A cell can be entered if it is empty or its unit leaves or has died (R39); of two own
+ * units one gives way (R40); of two enemies one dies (C31). Returns who moved.
+ */
+export function move(field: Field, movers: readonly number[], free: (cell: number) => boolean, luck: Luck): number[] {
+  const { grid, side, alive, arms, rulings } = field
+  const claims: [Map<number, number>, Map<number, number>] = [new Map(), new Map()]
+  for (const unit of movers) {
+    if (field.plan[unit] !== MOVE || !alive[unit]) continue
+    const cell = field.aim[unit]!
+    if (rulings.followUp === 'free-only' && !free(cell)) continue
+    const own = claims[side[unit] as 0 | 1]
+    const rival = own.get(cell)
+    if (rival === undefined || goesFirst(field, unit, rival)) own.set(cell, unit)
+  }
+  const [first, second] = claims
+  const known = new Map<number, boolean>()
+  const entered = new Set<number>()
+  for (const own of claims) for (const cell of own.keys()) if (canEnter(cell)) entered.add(cell)
+
+  const moved: number[] = []
+  for (const cell of [...entered].sort((p, q) => p - q)) {
+    const a = first.get(cell)
+    const b = second.get(cell)
+    if (a !== undefined && b !== undefined) {
+      const loser = duel(a, b) ? b : a
+      alive[loser] = 0
+      moved.push(loser === a ? b : a)
+      grid[field.at[loser]!] = 0
+    } else moved.push((a ?? b)!)
+  }
+  for (const unit of moved) grid[field.at[unit]!] = 0
+  for (const unit of moved) {
+    const cell = field.aim[unit]!
+    field.at[unit] = cell
+    field.x[unit] = columnOf(field, cell)
+    field.y[unit] = rowOf(field, cell)
+    field.dug[unit] = 0
+    grid[cell] = unit + 1
+  }
+  return moved
+
+  function canEnter(cell: number): boolean {
+    const before = known.get(cell)
+    if (before !== undefined) return before
+    const holder = grid[cell]! - 1
+    if (holder < 0) return true
+    known.set(cell, false)
+    const target = field.aim[holder]!
+    const leaves = claims[side[holder] as 0 | 1].get(target) === holder && canEnter(target)
+    known.set(cell, leaves)
+    return leaves
+  }
+
+  function duel(a: number, b: number): boolean {
+    let one = arms.attack[field.type[a]!]!
+    let two = arms.attack[field.type[b]!]!
+    if (rulings.duelAttack === 'height') {
+      const gap = standing(field, a) - standing(field, b)
+      if (gap > 0) one += gap
+      else two -= gap
+    }
+    return luck(one, one + two, 'duel')
+  }
+}
+
+/** R40: straight along the column first, then nearer the flag's column, then further west on the board. */
+function goesFirst(field: Field, unit: number, rival: number): boolean {
+  const straight = (u: number) => field.x[u] === columnOf(field, field.aim[u]!)
+  if (straight(unit) !== straight(rival)) return straight(unit) === (field.rulings.ownConflict === 'straight')
+  const near = Math.abs(field.x[unit]!) - Math.abs(field.x[rival]!)
+  return near !== 0 ? near < 0 : field.x[unit]! < field.x[rival]!
+}

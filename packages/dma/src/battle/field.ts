@@ -1,0 +1,138 @@
+import type { Book } from '../handbook.ts'
+import type { Rulings } from '../rulings.ts'
+import type { Arms } from './arms.ts'
+import type { Side, Site } from './model.ts'
+
+/** Strikes reach two cells, so two empty cells round the board save every test of its edge. */
+const MARGIN = 2
+
+/** A battle in progress. Units are numbered through both sides; a cell is `(y + 2) * stride + x + mid`. */
+export interface Field {
+  readonly arms: Arms
+  readonly rulings: Rulings
+  readonly site: Site
+  readonly stride: number
+  readonly mid: number
+  readonly halfWidth: number
+  /** The row of the second flag; the first lies in row 0 (R62). */
+  readonly depth: number
+  readonly count: number
+  /** Unit + 1 on each cell, 0 where there is none. */
+  readonly grid: Int16Array
+  readonly height: Int16Array
+  readonly side: Uint8Array
+  readonly type: Uint8Array
+  /** Index of each unit among the soldiers of its side. */
+  readonly soldier: Int32Array
+  readonly x: Int16Array
+  readonly y: Int16Array
+  readonly at: Int32Array
+  readonly alive: Uint8Array
+  readonly dug: Uint8Array
+  /** The deed planned, and the cell it is aimed at. */
+  readonly plan: Uint8Array
+  readonly aim: Int32Array
+}
+
+/** Draws up both sides, flags facing each other on one line (C24), the second turned round (R63). */
+export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: Site, zone: number): Field {
+  const { unitIndex, handbook, arms } = book
+  const halves = [4 + (a.field ?? 0), 4 + (b.field ?? 0)] as const
+  const halfWidth = rulings.boardWidth === 'larger' ? Math.max(...halves) : Math.min(...halves)
+  const stands = (side: Side) => side.soldiers.flatMap(([, dx], i) => (Math.abs(dx) <= halfWidth ? [i] : []))
+  const ranks = [stands(a), stands(b)] as const
+  const heights = site.forts.flatMap(fort => handbook.heights[fort] ?? [])
+  const depth = front(a, 0) + zone + 1 + front(b, 1)
+  const stride = 2 * (halfWidth + MARGIN) + 1
+  const mid = halfWidth + MARGIN
+  const size = stride * (depth + 1 + 2 * MARGIN)
+  const count = ranks[0].length + ranks[1].length
+  const field: Field = {
+    arms,
+    rulings,
+    site,
+    stride,
+    mid,
+    halfWidth,
+    depth,
+    count,
+    grid: new Int16Array(size),
+    height: new Int16Array(size),
+    side: new Uint8Array(count),
+    type: new Uint8Array(count),
+    soldier: new Int32Array(count),
+    x: new Int16Array(count),
+    y: new Int16Array(count),
+    at: new Int32Array(count),
+    alive: new Uint8Array(count).fill(1),
+    dug: new Uint8Array(count),
+    plan: new Uint8Array(count),
+    aim: new Int32Array(count),
+  }
+  const turned = rulings.layout === 'turned' ? -1 : 1
+  for (const [dx, dy, height] of heights) {
+    if (Math.abs(dx) <= halfWidth && dy <= depth) field.height[cellAt(field, turned * dx, depth - dy)]! += height
+  }
+  let unit = 0
+  ranks.forEach((rank, side) => {
+    for (const soldier of rank) {
+      const [type, dx, dy] = (side ? b : a).soldiers[soldier]!
+      const x = side ? turned * dx : dx
+      const y = side ? depth - dy : dy
+      field.side[unit] = side
+      field.type[unit] = unitIndex.get(type)!
+      field.soldier[unit] = soldier
+      field.x[unit] = x
+      field.y[unit] = y
+      field.at[unit] = cellAt(field, x, y)
+      field.grid[field.at[unit]!] = ++unit
+    }
+  })
+  return field
+
+  /** The foremost rank: what lies between it and its flag (R36). */
+  function front(from: Side, side: 0 | 1): number {
+    if (rulings.frontRank === 'field') return Math.max(4 + (from.field ?? 0), occupied(from, side))
+    return occupied(from, side)
+  }
+
+  function occupied(from: Side, side: 0 | 1): number {
+    let most = 0
+    for (const i of ranks[side]) most = Math.max(most, from.soldiers[i]![2])
+    if (side === 1) for (const [, dy] of heights) most = Math.max(most, dy)
+    return most
+  }
+}
+
+function cellAt(field: Pick<Field, 'stride' | 'mid'>, x: number, y: number): number {
+  return (y + MARGIN) * field.stride + x + field.mid
+}
+
+export function columnOf(field: Field, cell: number): number {
+  return (cell % field.stride) - field.mid
+}
+
+export function rowOf(field: Field, cell: number): number {
+  return Math.floor(cell / field.stride) - MARGIN
+}
+
+/** One step along the ideal route: straight to the row of the enemy flag, then along it to the flag (C29, R61); 0 on the flag itself. */
+export function ahead(field: Field, unit: number): number {
+  if (field.side[unit] === 0) {
+    if (field.y[unit]! < field.depth) return field.stride
+  } else if (field.y[unit]! > 0) return -field.stride
+  const x = field.x[unit]!
+  return x < 0 ? 1 : x > 0 ? -1 : 0
+}
+
+/** One step to the right of somebody who looks `forward`. */
+export function rightOf(field: Field, forward: number): number {
+  if (forward === field.stride) return 1
+  if (forward === -field.stride) return -1
+  return forward === 1 ? -field.stride : field.stride
+}
+
+/** Where a unit stands: its cell's height, or its own where that is more (R68). */
+export function standing(field: Field, unit: number): number {
+  return Math.max(field.height[field.at[unit]!]!, field.arms.ownHeight[field.type[unit]!]!)
+}

@@ -1,0 +1,164 @@
+import type { Battle } from './battle/model.ts'
+import type { Cell, Id, Item, OutcomeReason, ProblemCode, Seat } from './model.ts'
+
+/** Days run from 1, Monday; 0 is the morning before it, when plans are read. `rule` is the clause. */
+interface When {
+  readonly week: number
+  readonly day: number
+  readonly rule: string
+  /** What the states that it speaks of are called. */
+  readonly names: { readonly [seat in Seat]?: string }
+}
+
+/** Told to its own seat only. */
+interface Own extends When {
+  readonly seat: Seat
+  readonly secret: true
+}
+
+/** A force as the chronicle names it. */
+export interface Party {
+  /** null: the garrison of a neutral village. */
+  readonly force: Id | null
+  readonly owner: Seat | null
+  /** An army's own name, or that of the place it guards. */
+  readonly name: string
+  readonly garrison: boolean
+}
+
+/** What happened, dated by weekday and week (C4). */
+export type Event =
+  | (Own & {
+      readonly type: 'order-refused'
+      readonly line: number
+      readonly code: ProblemCode
+      readonly message: string
+    })
+  | (Own & { readonly type: 'peace-declared'; readonly with: Seat; readonly peace: boolean })
+  | (Own & {
+      readonly type: 'transferred'
+      readonly unit: Id
+      readonly kind: string
+      readonly from: Id
+      readonly to: Id
+    })
+  | (Own & { readonly type: 'transfer-failed'; readonly unit: Id; readonly from: Id; readonly to: Id })
+  | (Own & { readonly type: 'disbanded'; readonly force: Id; readonly name: string; readonly units: number })
+  | (Own & {
+      readonly type: 'disorder'
+      readonly city: number
+      readonly name: string
+      /** First kind or second (pogrom); a secession is an event of its own. */
+      readonly kind: 1 | 2
+      readonly chance: readonly [num: number, den: number]
+      /** The building destroyed by a pogrom. */
+      readonly building: string | null
+    })
+  | (Own & {
+      readonly type: 'shortage'
+      readonly city: number
+      readonly name: string
+      readonly demand: number
+      readonly supply: number
+      readonly hungry: number
+    })
+  | (Own & {
+      readonly type: 'foreign-troops'
+      readonly city: number
+      readonly name: string
+      readonly upkeep: number
+      readonly states: readonly Seat[]
+    })
+  | (Own & {
+      readonly type: 'starved'
+      readonly force: Id
+      readonly name: string
+      readonly kind: string | null
+      readonly unit: Id | null
+    })
+  | (Own & { readonly type: 'built'; readonly city: number; readonly name: string; readonly building: string })
+  | (Own & {
+      readonly type: 'recruited'
+      readonly city: number
+      readonly name: string
+      readonly kind: string
+      readonly unit: Id
+    })
+  | (Own & { readonly type: 'project-done'; readonly city: number; readonly name: string; readonly project: string })
+  | (Own & { readonly type: 'item-void'; readonly city: number; readonly name: string; readonly item: Item })
+  | (Own & { readonly type: 'item-passed-over'; readonly city: number; readonly name: string; readonly item: Item })
+  | (Own & {
+      readonly type: 'blocked'
+      readonly army: Id
+      readonly name: string
+      readonly at: Cell
+      readonly place: string
+    })
+  | (Own & {
+      readonly type: 'demolished'
+      readonly city: number
+      readonly name: string
+      readonly buildings: readonly string[]
+    })
+  | (When & { readonly type: 'retired'; readonly seat: Seat })
+  | (When & {
+      readonly type: 'army-raised'
+      readonly army: Id
+      readonly owner: Seat
+      readonly name: string
+      readonly at: Cell
+    })
+  | (When & {
+      readonly type: 'marched'
+      readonly army: Id
+      readonly owner: Seat
+      readonly name: string
+      readonly from: Cell
+      readonly to: Cell
+      readonly place: string
+    })
+  | (When & {
+      readonly type: 'battle'
+      readonly at: Cell
+      /** The settlement there, or column and row. */
+      readonly place: string
+      readonly siege: boolean
+      readonly a: Party
+      readonly b: Party
+      readonly battle: Battle
+    })
+  /** No battle: the loser was routed by surprise (C45) or had nobody in formation (C29). */
+  | (When & {
+      readonly type: 'routed'
+      readonly at: Cell
+      readonly place: string
+      readonly winner: Party
+      readonly loser: Party
+      readonly surprise: boolean
+    })
+  | (When & {
+      readonly type: 'captured'
+      readonly at: Cell
+      readonly name: string
+      readonly city: boolean
+      readonly by: Seat
+      readonly army: Id
+      readonly from: Seat | null
+    })
+  | (When & {
+      readonly type: 'seceded'
+      readonly city: number
+      readonly name: string
+      readonly from: Seat
+      readonly chance: readonly [num: number, den: number]
+      readonly direction: string
+    })
+  | (When & { readonly type: 'eliminated'; readonly seat: Seat })
+  | (When & { readonly type: 'ended'; readonly winners: readonly Seat[]; readonly reason: OutcomeReason })
+
+export type EventType = Event['type']
+
+/** Whether a seat, or an onlooker, may be told of an event. */
+export function mayKnow(event: Event, viewer: Seat | 'public'): boolean {
+  return !('secret' in event) || event.seat === viewer
+}

@@ -1,0 +1,46 @@
+import type { Book } from './handbook.ts'
+import { ways } from './map.ts'
+import type { WorldMap } from './model.ts'
+
+/** How even a map is, province by province. Costs are those of marches, in hundredths of a cell. */
+export interface Fairness {
+  readonly provinces: readonly {
+    readonly province: number
+    /** Cells of territory, villages included. */
+    readonly area: number
+    /** The march to the nearest other capital; null: there is none. */
+    readonly nearest: number | null
+    /** The marches to the own villages, added up. */
+    readonly villages: number
+  }[]
+  /** The same of all provinces in which players start: least and most. */
+  readonly area: Range
+  readonly nearest: Range
+  readonly villages: Range
+}
+
+interface Range {
+  readonly least: number
+  readonly most: number
+}
+
+export function fairnessOf({ handbook }: Book, map: WorldMap): Fairness {
+  const provinces = map.provinces.map(({ city, villages }, province) => {
+    const reach = ways(map, city.cell, handbook.movement)
+    const others = map.provinces.flatMap((other, i) => (i === province ? [] : (reach.get(other.city.cell)?.cost ?? [])))
+    return {
+      province,
+      area: [city, ...villages].reduce((sum, { area }) => sum + area, 0),
+      nearest: others.length ? Math.min(...others) : null,
+      villages: villages.reduce((sum, { cell }) => sum + (reach.get(cell)?.cost ?? 0), 0),
+    }
+  })
+  const range = (values: readonly number[]): Range => ({ least: Math.min(...values), most: Math.max(...values) })
+  const starts = provinces.filter(({ province }) => map.provinces[province]!.start)
+  return {
+    provinces,
+    area: range(starts.map(({ area }) => area)),
+    nearest: range(starts.map(({ nearest }) => nearest ?? 0)),
+    villages: range(starts.map(({ villages }) => villages)),
+  }
+}

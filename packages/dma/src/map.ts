@@ -1,0 +1,106 @@
+import type { Cell, Direction, WorldMap } from './model.ts'
+import { directions } from './model.ts'
+
+const STEPS: readonly (readonly [dx: number, dy: number])[] = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+]
+
+export function isSteppe(map: WorldMap, cell: Cell): boolean {
+  return map.rows[Math.floor(cell / map.width)]?.[cell % map.width] === '.'
+}
+
+/** The cell one step away; -1 beyond the edge of the map. */
+export function stepFrom(map: WorldMap, cell: Cell, direction: Direction): Cell {
+  const [dx, dy] = STEPS[directions.indexOf(direction)]!
+  const x = (cell % map.width) + dx
+  const y = Math.floor(cell / map.width) + dy
+  return x < 0 || y < 0 || x >= map.width || y >= map.rows.length ? -1 : y * map.width + x
+}
+
+export function isDiagonal(direction: Direction): boolean {
+  return directions.indexOf(direction) % 2 === 1
+}
+
+/** The cell itself and its neighbours. */
+export function aroundCell(map: WorldMap, cell: Cell): Cell[] {
+  const cells = [cell]
+  for (const direction of directions) {
+    const next = stepFrom(map, cell, direction)
+    if (next >= 0) cells.push(next)
+  }
+  return cells
+}
+
+/** The larger of the two axis distances: 1 for all eight neighbours. */
+export function distance(map: WorldMap, a: Cell, b: Cell): number {
+  const dx = Math.abs((a % map.width) - (b % map.width))
+  const dy = Math.abs(Math.floor(a / map.width) - Math.floor(b / map.width))
+  return Math.max(dx, dy)
+}
+
+/** Cells that lie on one line with no step aside are orthogonal to each other. */
+export function isOrthogonal(map: WorldMap, a: Cell, b: Cell): boolean {
+  return a % map.width === b % map.width || Math.floor(a / map.width) === Math.floor(b / map.width)
+}
+
+/** A settlement's address: its province, and its village there or -1 for the city. */
+export interface Place {
+  readonly province: number
+  readonly village: number
+}
+
+/** Where each settlement lies. */
+export function placesOf(map: WorldMap): ReadonlyMap<Cell, Place> {
+  const places = new Map<Cell, Place>()
+  map.provinces.forEach(({ city, villages }, province) => {
+    places.set(city.cell, { province, village: -1 })
+    villages.forEach(({ cell }, village) => {
+      places.set(cell, { province, village })
+    })
+  })
+  return places
+}
+
+/** Cost in hundredths and first direction of the cheapest way from `from` to every cell; unreachable cells are left out. */
+export function ways(
+  map: WorldMap,
+  from: Cell,
+  costs: { readonly step_orthogonal: number; readonly step_diagonal: number },
+  open: (cell: Cell) => boolean = cell => isSteppe(map, cell),
+): ReadonlyMap<Cell, { readonly cost: number; readonly path: readonly Direction[] }> {
+  const found = new Map<Cell, { cost: number; before: Cell; by: Direction | null }>([
+    [from, { cost: 0, before: from, by: null }],
+  ])
+  // Buckets by cost keep the search linear: costs are small integers.
+  const buckets: Cell[][] = [[from]]
+  for (let cost = 0; cost < buckets.length; cost++) {
+    for (const cell of buckets[cost] ?? []) {
+      if (found.get(cell)!.cost !== cost) continue
+      for (const by of directions) {
+        const next = stepFrom(map, cell, by)
+        if (next < 0 || !open(next)) continue
+        const sum = cost + (isDiagonal(by) ? costs.step_diagonal : costs.step_orthogonal)
+        const known = found.get(next)
+        if (known && known.cost <= sum) continue
+        found.set(next, { cost: sum, before: cell, by })
+        const bucket = buckets[sum]
+        if (bucket) bucket.push(next)
+        else buckets[sum] = [next]
+      }
+    }
+  }
+  const result = new Map<Cell, { cost: number; path: Direction[] }>()
+  for (const [cell, { cost }] of found) {
+    const path: Direction[] = []
+    for (let at = cell, way = found.get(at)!; way.by; at = way.before, way = found.get(at)!) path.unshift(way.by)
+    result.set(cell, { cost, path })
+  }
+  return result
+}

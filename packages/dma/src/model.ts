@@ -1,0 +1,273 @@
+import type { Rulings } from './rulings.ts'
+
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
+/** A state and its ruler: `p1` to `p96`, always handled in this order. */
+export type Seat = Exclude<`p${Digit}` | `p${Exclude<Digit, 0>}${Digit}`, 'p0' | 'p97' | 'p98' | 'p99'>
+export const seats: readonly Seat[] = /* @__PURE__ */ Array.from({ length: 96 }, (_, i) => `p${i + 1}` as Seat)
+
+/** Days of the week, 1 is Monday (C4). */
+export const DAYS = 7
+
+/** Clockwise from north; odd ones are diagonal (C22). */
+export const directions = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
+export type Direction = (typeof directions)[number]
+
+/** `y * width + x`, from the north-west corner. */
+export type Cell = number
+
+export interface Settlement {
+  readonly name: string
+  readonly cell: Cell
+  /** Cells of territory that go with it (C2, R17). */
+  readonly area: number
+}
+
+/** A capital and its villages. Provinces are known by their index, and so are their cities. */
+export interface Province {
+  readonly name: string
+  /** Some player starts here; else the city is neutral from the start (R88). */
+  readonly start: boolean
+  readonly city: Settlement
+  readonly villages: readonly Settlement[]
+}
+
+/** The continent. Never changes during a game, so every state of it shares one. */
+export interface WorldMap {
+  readonly width: number
+  /** One text a row, north first: `.` steppe, `~` water, `#` hidden lands. */
+  readonly rows: readonly string[]
+  readonly provinces: readonly Province[]
+}
+
+/**
+ * The number of a force or a unit: its home city + 256 x its serial number there. Garrisons have serial 0, so a garrison's number is its city's.
+ * Serials count by city: nobody learns from a number how many another state has raised.
+ */
+export type Id = number
+
+/** `forward` rows in front of the flag and `right` of it, as [dx, dy] (C19). */
+export type FieldCell = readonly [dx: number, dy: number]
+
+export interface Unit {
+  readonly id: Id
+  readonly type: string
+  /** null: in reserve. */
+  readonly cell: FieldCell | null
+}
+
+/** A place in the formation whose unit fell in battle; its like may be moved up from the reserve (C20). */
+export interface Vacancy {
+  readonly type: string
+  readonly home: number
+  readonly cell: FieldCell
+}
+
+/** Kinds of forces; `breakthrough` is named by the rules (C16) but nowhere defined, and kept free (R16). */
+export const forceKinds = ['army', 'garrison', 'breakthrough'] as const
+export type ForceKind = (typeof forceKinds)[number]
+
+export interface Force {
+  /** Ascending by id. */
+  readonly units: readonly Unit[]
+  readonly vacancies: readonly Vacancy[]
+  /** Size k of its field: 9 + 2k wide, 5 + k deep (R34). */
+  readonly field: number
+}
+
+export interface Army extends Force {
+  readonly id: Id
+  readonly owner: Seat
+  readonly name: string
+  readonly cell: Cell
+  readonly route: readonly Direction[]
+  /** Saved speed in hundredths of a cell (C22). */
+  readonly deposit: number
+}
+
+export const itemKinds = ['building', 'unit', 'project'] as const
+export type ItemKind = (typeof itemKinds)[number]
+
+export interface Item {
+  readonly kind: ItemKind
+  readonly id: string
+}
+
+export interface QueueItem extends Item {
+  readonly paid: number
+  /** Only under `discount: 'when-begun'`, once begun. */
+  readonly price?: number
+}
+
+/** A project whose bonus is in force from one day to another, days counted from the first Monday (0); `until` null: for good (R93). */
+export interface RunningProject {
+  readonly id: string
+  readonly from: number
+  readonly until: number | null
+}
+
+export interface City {
+  readonly owner: Seat | null
+  /** In the order in which they were built (R59). */
+  readonly buildings: readonly string[]
+  readonly queue: readonly QueueItem[]
+  readonly projects: readonly RunningProject[]
+  readonly garrison: Force
+  /** Serials given to units and armies so far. */
+  readonly raised: { readonly units: number; readonly armies: number }
+  /** Captured this week: nothing is produced before Monday (C41). */
+  readonly stopped: boolean
+  /** Saved up; only where `spareGreen` or `spareGrey` is `kept`. */
+  readonly saved: { readonly green: number; readonly grey: number }
+}
+
+export interface Player {
+  readonly seat: Seat
+  readonly name: string
+  readonly alive: boolean
+  /** To whom this state has declared peace (C45), in order of seats. */
+  readonly peace: readonly Seat[]
+  /** R85: undeployed garrison units man the city by themselves. */
+  readonly autoDeployGarrison: boolean
+}
+
+/** What is published of the week that ended (C5). */
+export interface LastWeek {
+  readonly routes: readonly {
+    readonly army: Id
+    readonly owner: Seat
+    readonly name: string
+    readonly cells: readonly Cell[]
+  }[]
+  readonly battles: readonly BattlePlace[]
+}
+
+export interface BattlePlace {
+  readonly day: number
+  readonly cell: Cell
+  readonly siege: boolean
+  readonly parties: readonly (Seat | null)[]
+}
+
+export const outcomeReasons = ['territory', 'last-state', 'nobody-left', 'last-week'] as const
+export type OutcomeReason = (typeof outcomeReasons)[number]
+
+export interface Ending {
+  readonly winners: readonly Seat[]
+  readonly reason: OutcomeReason
+  readonly rule?: string
+}
+
+export interface State {
+  readonly map: WorldMap
+  readonly rulings: Partial<Rulings>
+  /** The week after which the game is drawn; null: it goes on until somebody wins. */
+  readonly lastWeek: number | null
+  /** Weeks played. */
+  readonly week: number
+  readonly players: readonly Player[]
+  /** By province. */
+  readonly cities: readonly City[]
+  /** Who holds each village: by province, then in the order of the map. */
+  readonly villages: readonly (readonly (Seat | null)[])[]
+  /** Ascending by id. */
+  readonly armies: readonly Army[]
+  readonly last: LastWeek
+  readonly outcome: Ending | null
+}
+
+export interface MapOptions {
+  /** Provinces in which players start; 2 to 96. */
+  readonly players: number
+  /** Provinces without a player (R88); 0 unless told. */
+  readonly neutral?: number
+  /** Villages a province, 0 to 6 (R18); 4 unless told. */
+  readonly villages?: number
+  /** The least distance of two capitals, the larger of the two axes (R91); 11 unless told, at most 20. */
+  readonly spacing?: number
+}
+
+export interface Options {
+  /** Names of the states, one a player, in the order of seats. */
+  readonly states: readonly string[]
+  /** A map that was drawn by hand; else one is made. The first state gets the first province marked as a start. */
+  readonly map?: WorldMap
+  readonly generate?: Omit<MapOptions, 'players'>
+  readonly rulings?: Partial<Rulings>
+  readonly lastWeek?: number
+}
+
+export const orderTypes = [
+  'retire',
+  'disband',
+  'transfer',
+  'rename',
+  'formation',
+  'queue',
+  'route',
+  'auto-deploy',
+  'peace',
+] as const
+
+/** One line of a week's plan. Lines are carried out by type in the order of `orderTypes`, then in the order given. */
+export type Order =
+  /** Leave the game: armies are dismissed, cities and villages become neutral. */
+  | { readonly type: 'retire' }
+  /** Dismiss an army with all in it, or one unit of a force. */
+  | { readonly type: 'disband'; readonly force: Id; readonly unit?: Id }
+  /** Move a unit to another force within one cell, before Monday or at the end of the moves of a day from Tuesday (2) on (R50). */
+  | { readonly type: 'transfer'; readonly unit: Id; readonly from: Id; readonly to: Id; readonly day?: number }
+  | { readonly type: 'rename'; readonly army: Id; readonly name: string }
+  /** Puts the units named on their cells and all others of the force in reserve. */
+  | {
+      readonly type: 'formation'
+      readonly force: Id
+      readonly cells: readonly (readonly [unit: Id, dx: number, dy: number])[]
+    }
+  /** Replaces a city's queue; items that stay keep what has been paid. */
+  | { readonly type: 'queue'; readonly city: number; readonly items: readonly Item[] }
+  /** Replaces an army's route. */
+  | { readonly type: 'route'; readonly army: Id; readonly path: readonly Direction[] }
+  | { readonly type: 'auto-deploy'; readonly on: boolean }
+  | { readonly type: 'peace'; readonly with: Seat; readonly peace: boolean }
+
+export const problemCodes = [
+  'orders-malformed',
+  'orders-unknown-seat',
+  'orders-too-many',
+  'order-malformed',
+  'order-not-yours',
+  'order-unknown-unit',
+  'order-too-far',
+  'order-bad-cell',
+  'order-bad-day',
+  'order-bad-seat',
+  'order-unknown-item',
+  'order-plan-refused',
+  'item-waits',
+  'item-void',
+  'route-blocked',
+  'options-malformed',
+  'options-too-few-starts',
+  'options-bad-generate',
+  'game-over',
+  'map-malformed',
+  'map-bad-row',
+  'map-bad-settlement',
+  'map-bad-area',
+  'map-disconnected',
+  'map-too-large',
+  'handbook-malformed',
+  'handbook-duplicate-id',
+  'handbook-unknown-id',
+  'handbook-cycle',
+  'handbook-foreign-requirement',
+  'handbook-wrong-count',
+  'handbook-bad-militia',
+  'handbook-bad-diagram',
+  'handbook-bad-order',
+  'handbook-no-new-army',
+  'handbook-bad-speed',
+  'battle-malformed',
+  'state-malformed',
+] as const
+export type ProblemCode = (typeof problemCodes)[number]

@@ -1,0 +1,54 @@
+import type { Bonus, Book } from '../handbook.ts'
+import type { City } from '../model.ts'
+import { dayNumber, type World } from '../world.ts'
+
+/** A direction of development in one city. */
+export interface Strength {
+  readonly direction: string
+  readonly strength: number
+}
+
+/** Levels of the directions developed in a city, strongest first; ties go by the building that was built last (C13, R13). */
+export function strengths(book: Book, buildings: readonly string[], tie: 'newest' | 'oldest' = 'newest'): Strength[] {
+  const levels = new Map<string, { direction: string; strength: number; last: number }>()
+  buildings.forEach((id, last) => {
+    const { direction, strength } = book.buildings.get(id)!
+    if (direction === null) return
+    const level = levels.get(direction)
+    levels.set(direction, { direction, strength: strength + (level?.strength ?? 0), last })
+  })
+  const sign = tie === 'newest' ? 1 : -1
+  return [...levels.values()]
+    .sort((a, b) => b.strength - a.strength || sign * (b.last - a.last))
+    .map(({ direction, strength }) => ({ direction, strength }))
+}
+
+export type BonusSum = Required<Omit<Bonus, 'fort'>>
+
+/** All bonuses in force in a city today: of its buildings and its running projects (R93). */
+export function bonuses(book: Book, city: Pick<City, 'buildings' | 'projects'>, today: number): BonusSum {
+  const sum = { city: 0, village: 0, d1: 0, d2: 0, recruit_percent: 0, build_percent: 0 }
+  const add = (bonus: Bonus) => {
+    for (const key of Object.keys(sum) as (keyof BonusSum)[]) sum[key] += bonus[key] ?? 0
+  }
+  for (const id of city.buildings) add(book.buildings.get(id)!.bonus)
+  for (const { id, from, until } of city.projects) {
+    const { effect } = book.projects.get(id)!
+    if (effect.kind === 'bonus' && from <= today && (until === null || until >= today)) add(effect.bonus)
+  }
+  return sum
+}
+
+/** Height diagrams of a city's structures. */
+export function fortsOf(book: Book, buildings: readonly string[]): string[] {
+  return buildings.flatMap(id => book.buildings.get(id)!.bonus.fort ?? [])
+}
+
+export function bonusesToday(world: World, city: Pick<City, 'buildings' | 'projects'>): BonusSum {
+  return bonuses(world.book, city, dayNumber(world))
+}
+
+/** The last building of a direction, or undefined. */
+export function lastOf(book: Book, buildings: readonly string[], direction: string): string | undefined {
+  return buildings.filter(id => book.buildings.get(id)!.direction === direction).at(-1)
+}

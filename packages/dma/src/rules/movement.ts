@@ -1,0 +1,151 @@
+import type { Book } from '../handbook.ts'
+import { aroundCell, isDiagonal, isSteppe, stepFrom } from '../map.ts'
+import type { Army, Cell, Direction, Force, Id, WorldMap } from '../model.ts'
+import type { Rulings } from '../rulings.ts'
+import { areFriends, type OpenArmy, placeName, tell, type World } from '../world.ts'
+
+/** Hundredths of a cell a day: that of the slowest unit, at most the cap; units in reserve are faster (C21). */
+export function speedOf(book: Book, { units }: Pick<Force, 'units'>): number {
+  const { empty_army_speed, speed_cap, reserve_bonus } = book.handbook.movement
+  let speed = Math.min(empty_army_speed, speed_cap)
+  for (const { type, cell } of units) speed = Math.min(speed, book.units.get(type)!.speed + (cell ? 0 : reserve_bonus))
+  return speed
+}
+
+export function stepCost(book: Book, direction: Direction): number {
+  const { step_orthogonal, step_diagonal } = book.handbook.movement
+  return isDiagonal(direction) ? step_diagonal : step_orthogonal
+}
+
+function canPay(balance: number, cost: number, { stepPaid }: Rulings): boolean {
+  return stepPaid === 'reached' ? balance >= cost : balance > cost
+}
+
+/** Where the first step of a route leads; -1 where nobody can go (C1). */
+function nextCell(map: WorldMap, army: Pick<Army, 'cell' | 'route'>): Cell {
+  const next = stepFrom(map, army.cell, army.route[0]!)
+  return next >= 0 && isSteppe(map, next) ? next : -1
+}
+
+interface Marcher {
+  readonly army: OpenArmy
+  balance: number
+  steps: number
+  stopped: boolean
+}
+
+/** Phase 5 of a day (R1): all armies step together, in rounds, as long as somebody can pay for a step (R23, R80). */
+export function march(world: World): void {
+  const { map, book, rulings } = world
+  world.stepped.clear()
+  world.swapped.clear()
+  const marchers: Marcher[] = []
+  for (const army of world.armies) {
+    // C22: a deposit is kept only while there is somewhere to go.
+    if (army.route.length === 0) army.deposit = 0
+    else marchers.push({ army, balance: army.deposit + speedOf(book, army), steps: 0, stopped: false })
+  }
+  const posts = new Map<Cell, OpenArmy[]>()
+  for (const army of world.armies) post(posts, army)
+  for (;;) {
+    const movers: { readonly marcher: Marcher; readonly to: Cell; readonly cost: number }[] = []
+    for (const marcher of marchers) {
+      const { army } = marcher
+      const direction = army.route[0]
+      if (marcher.stopped || direction === undefined || (rulings.maxStepsPerDay === 'one' && marcher.steps > 0))
+        continue
+      const cost = stepCost(book, direction)
+      const to = nextCell(map, army)
+      const pays = canPay(marcher.balance, cost, rulings)
+      if (to < 0 && (pays || rulings.blockedNoticed === 'at-once')) halt(world, marcher)
+      else if (pays) movers.push({ marcher, to, cost })
+    }
+    if (movers.length === 0) break
+    step(world, posts, movers)
+    for (const { marcher } of movers) marcher.stopped = mustStop(world, posts, marcher.army)
+  }
+  for (const { army, balance } of marchers) army.deposit = balance
+}
+
+/** A step that leads nowhere is found when it could be paid: the route is dropped and the deposit with it (R24, R81). */
+function halt(world: World, marcher: Marcher): void {
+  const { army } = marcher
+  marcher.stopped = true
+  tell(world, {
+    type: 'blocked',
+    seat: army.owner,
+    secret: true,
+    army: army.id,
+    name: army.name,
+    at: army.cell,
+    place: placeName(world, army.cell),
+    rule: 'R24',
+  })
+  if (world.rulings.blockedRoute === 'halt') return
+  army.route = []
+  marcher.balance = 0
+}
+
+function step(
+  world: World,
+  posts: Map<Cell, OpenArmy[]>,
+  movers: readonly { readonly marcher: Marcher; readonly to: Cell; readonly cost: number }[],
+): void {
+  const goals = new Map<Id, Cell>(movers.map(({ marcher, to }) => [marcher.army.id, to]))
+  for (const { marcher, to } of movers) {
+    for (const other of posts.get(to) ?? []) {
+      const crosses = other.id < marcher.army.id && goals.get(other.id) === marcher.army.cell
+      if (crosses && !areFriends(world, marcher.army.owner, other.owner))
+        world.swapped.add(`${other.id}/${marcher.army.id}`)
+    }
+  }
+  for (const { marcher, to, cost } of movers) {
+    const { army } = marcher
+    const from = army.cell
+    posts.set(
+      from,
+      posts.get(from)!.filter(other => other !== army),
+    )
+    army.cell = to
+    army.route = army.route.slice(1)
+    marcher.balance -= cost
+    marcher.steps++
+    world.stepped.add(army.id)
+    const route = world.routes.get(army.id)
+    if (route) route.cells.push(to)
+    else world.routes.set(army.id, { army: army.id, owner: army.owner, name: army.name, cells: [from, to] })
+    tell(world, {
+      type: 'marched',
+      army: army.id,
+      owner: army.owner,
+      name: army.name,
+      from,
+      to,
+      place: placeName(world, to),
+      rule: 'C22',
+    })
+  }
+  for (const { marcher } of movers) post(posts, marcher.army)
+}
+
+/** R80: a settlement of somebody else, or an enemy within one cell, ends the day's march. */
+function mustStop(world: World, posts: ReadonlyMap<Cell, readonly OpenArmy[]>, army: OpenArmy): boolean {
+  const place = world.places.get(army.cell)
+  if (place && holderAt(world, army.cell) !== army.owner) return true
+  if (world.rulings.contactStops === 'no') return false
+  return aroundCell(world.map, army.cell).some(cell =>
+    posts.get(cell)?.some(other => !areFriends(world, army.owner, other.owner)),
+  )
+}
+
+/** Who holds the settlement on a cell. */
+export function holderAt(world: World, cell: Cell): OpenArmy['owner'] | null {
+  const { province, village } = world.places.get(cell)!
+  return village < 0 ? world.cities[province]!.owner : world.villages[province]![village]!
+}
+
+function post(posts: Map<Cell, OpenArmy[]>, army: OpenArmy): void {
+  const list = posts.get(army.cell)
+  if (list) list.push(army)
+  else posts.set(army.cell, [army])
+}

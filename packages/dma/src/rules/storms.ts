@@ -1,0 +1,187 @@
+import { luckOf } from '../battle/fight.ts'
+import type { Site, Soldier } from '../battle/model.ts'
+import type { Party } from '../events.ts'
+import type { Place } from '../map.ts'
+import type { FieldCell, Seat, Unit } from '../model.ts'
+import {
+  areFriends,
+  armyParty,
+  cityName,
+  diceFor,
+  isPeaceful,
+  type OpenArmy,
+  type OpenCity,
+  type OpenForce,
+  placeName,
+  playerOf,
+  tell,
+  type World,
+} from '../world.ts'
+import { captureCity, captureVillage } from './captures.ts'
+import { fortsOf, strengths } from './city.ts'
+import { destroy, engage } from './contact.ts'
+import { fieldFor, inField, isReady, refill } from './formation.ts'
+import { cityGarrison, garrisonDraw, orderCells, orderOf, villageGarrison } from './garrison.ts'
+import { holderAt } from './movement.ts'
+
+/** Phase 7 of a day (R1): armies that stepped onto a settlement that is not theirs take it, or try (C23, C38-C40). */
+export function assaults(world: World): void {
+  const visitors = new Map<number, OpenArmy[]>()
+  for (const army of [...world.armies].sort((a, b) => a.cell - b.cell || a.id - b.id)) {
+    // R83: who only stands on it does nothing.
+    if (!world.places.has(army.cell) || (world.rulings.underfoot === 'wait' && !world.stepped.has(army.id))) continue
+    if (holderAt(world, army.cell) === army.owner) continue
+    const list = visitors.get(army.cell)
+    if (list) list.push(army)
+    else visitors.set(army.cell, [army])
+  }
+  for (const [cell, armies] of visitors) {
+    // R31: by lot, and the first to win owns it.
+    const order =
+      armies.length > 1 ? diceFor(world, 'order of assaults', cell).shuffle(armies, 'order of assaults') : armies
+    for (const army of order) assault(world, world.places.get(cell)!, army)
+  }
+}
+
+function assault(world: World, place: Place, army: OpenArmy): void {
+  const holder = holderAt(world, army.cell)
+  if (holder === army.owner || isGuarded(world, army)) return
+  const surprise = holder !== null && isPeaceful(world, holder, army.owner)
+  // Mutual peace lets it pass; who declared peace never captures (R82).
+  if (holder !== null && isPeaceful(world, army.owner, holder)) return
+  if (place.village >= 0) {
+    if (holder === null && !beatsVillage(world, place, army)) return
+    captureVillage(world, place, army, holder)
+  } else {
+    const city = world.cities[place.province]!
+    const falls =
+      holder === null
+        ? beatsNeutral(world, city, army)
+        : surprise
+          ? routs(world, city, holder, army)
+          : beatsGarrison(world, city, holder, army)
+    if (falls) captureCity(world, city, army, holder)
+  }
+}
+
+/** Hostile armies that could not fight each other still keep a settlement from being taken (C40). */
+function isGuarded(world: World, army: OpenArmy): boolean {
+  return world.armies.some(
+    other => other.cell === army.cell && other !== army && !areFriends(world, army.owner, other.owner),
+  )
+}
+
+/** A neutral garrison as a force of the moment: a failed assault leaves it as it was (C38). */
+function muster(soldiers: readonly Soldier[]): OpenForce {
+  return { units: soldiers.map(([type, dx, dy], id): Unit => ({ id, type, cell: [dx, dy] })), vacancies: [], field: 0 }
+}
+
+function beatsVillage(world: World, place: Place, army: OpenArmy): boolean {
+  const { name } = world.map.provinces[place.province]!.villages[place.village]!
+  const site: Site = { storm: true, fortified: false, forts: [] }
+  return storm(
+    world,
+    army,
+    muster(villageGarrison(world.book)),
+    { force: null, owner: null, name, garrison: true },
+    site,
+  )
+}
+
+/** C39: the type is drawn anew for each assault, among those that can be built there. */
+function beatsNeutral(world: World, city: OpenCity, army: OpenArmy): boolean {
+  const { book, rulings } = world
+  const main = strengths(book, city.buildings, rulings.directionTie)[0]
+  const draw = garrisonDraw(book, new Set(city.buildings), main?.direction ?? null)
+  const dice = diceFor(world, 'neutral garrison', `${city.index}/${army.id}`)
+  const type = draw.length
+    ? dice.weighted(draw, ({ weight }) => weight, 'neutral garrison').type
+    : book.units.get(book.handbook.neutral_garrisons.city.fallback_unit)!
+  const site = siteOf(world, city)
+  const garrison = muster(cityGarrison(book, type, main?.strength ?? 0, site.forts))
+  return storm(world, army, garrison, garrisonParty(world, city, null), site)
+}
+
+function beatsGarrison(world: World, city: OpenCity, holder: Seat, army: OpenArmy): boolean {
+  refill(city.garrison, world.rulings)
+  if (playerOf(world, holder).autoDeployGarrison) man(world, city)
+  return (
+    !isReady(city.garrison) ||
+    storm(world, army, city.garrison, garrisonParty(world, city, holder), siteOf(world, city))
+  )
+}
+
+/** C45, R82: a city whose ruler declared peace in vain falls to any force. */
+function routs(world: World, city: OpenCity, holder: Seat, army: OpenArmy): true {
+  if (city.garrison.units.length > 0) {
+    tell(world, {
+      type: 'routed',
+      at: army.cell,
+      place: placeName(world, army.cell),
+      winner: armyParty(army),
+      loser: garrisonParty(world, city, holder),
+      surprise: true,
+      rule: 'C45',
+    })
+  }
+  return true
+}
+
+/** R49: walls are defended by the algorithms for defence. */
+function siteOf(world: World, city: OpenCity): Site {
+  const forts = fortsOf(world.book, city.buildings)
+  return { storm: true, fortified: forts.length > 0 || world.rulings.fortified === 'any-garrison', forts }
+}
+
+function garrisonParty(world: World, city: OpenCity, owner: Seat | null): Party {
+  return { force: city.index, owner, name: cityName(world, city.index), garrison: true }
+}
+
+/** One army against one garrison in formation. True: the garrison is beaten. */
+function storm(world: World, army: OpenArmy, garrison: OpenForce, party: Party, site: Site): boolean {
+  const { rulings } = world
+  refill(army, rulings)
+  if (!isReady(army)) {
+    if (rulings.unready === 'destroyed') {
+      tell(world, {
+        type: 'routed',
+        at: army.cell,
+        place: placeName(world, army.cell),
+        winner: party,
+        loser: armyParty(army),
+        surprise: false,
+        rule: 'R29',
+      })
+      destroy(world, army, [])
+    }
+    return false
+  }
+  const dice = diceFor(world, 'storm', `${army.cell}/${army.id}`)
+  const { result, a } = engage(world, armyParty(army), army, party, garrison, site, army.cell, luckOf(dice))
+  if (result === 'a') return true
+  destroy(world, army, a)
+  return false
+}
+
+/** R85: puts every undeployed unit of a garrison on the first free cell of the order that a neutral garrison of its class would use. */
+export function man(world: World, city: OpenCity): void {
+  const { garrison } = city
+  const { book } = world
+  const forts = fortsOf(book, city.buildings)
+  const taken = new Set(garrison.units.flatMap(({ cell }) => (cell ? [String(cell)] : [])))
+  const orders = new Map<string, Generator<FieldCell>>()
+  garrison.units = garrison.units.map(unit => {
+    if (unit.cell) return unit
+    const order = orderOf(book, book.units.get(unit.type)!, forts)
+    const cells = orders.get(order) ?? orderCells(book, order)
+    orders.set(order, cells)
+    for (let cell = cells.next().value as FieldCell; ; cell = cells.next().value as FieldCell) {
+      if (taken.has(String(cell))) continue
+      taken.add(String(cell))
+      while (!inField(garrison.field, cell)) garrison.field++
+      return { ...unit, cell }
+    }
+  })
+  garrison.vacancies = garrison.vacancies.filter(({ cell }) => !taken.has(String(cell)))
+  garrison.field = Math.max(garrison.field, fieldFor(garrison.units.length))
+}

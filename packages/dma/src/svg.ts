@@ -1,0 +1,36 @@
+import type { Locale } from '@umpire/core-game'
+import type { Event } from './events.ts'
+import { mapSvg } from './svg/map.ts'
+import type { View } from './view.ts'
+
+export { type BattlePicture, battleFrameSvg, battleSvg } from './svg/battle.ts'
+export { type Layer, layers, type MapPicture, mapSvg } from './svg/map.ts'
+
+export interface SvgOptions {
+  /** What just happened. The maps show the week from the view itself. */
+  readonly events?: readonly Event[]
+  readonly locale?: Locale
+}
+
+/** The three published maps on one sheet (C5): the land with routes and battles, and beside it the states and the main directions. */
+export function svg(view: View, { locale = 'en' }: SvgOptions = {}): string {
+  const [land, states, directions] = [
+    mapSvg(view, { locale }),
+    mapSvg(view, { layer: 'political', locale, cell: 7, legend: false }),
+    mapSvg(view, { layer: 'directions', locale, cell: 7 }),
+  ].map(text => ({ text, width: sizeOf(text, 'width'), height: sizeOf(text, 'height') })) as [Sheet, Sheet, Sheet]
+  const width = land.width + Math.max(states.width, directions.width)
+  const height = Math.max(land.height, states.height + directions.height)
+  const at = ({ text }: Sheet, x: number, y: number) => text.replace('<svg ', `<svg x="${x}" y="${y}" `)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#faf7ee"/>${at(land, 0, 0)}${at(states, land.width, 0)}${at(directions, land.width, states.height)}</svg>`
+}
+
+interface Sheet {
+  readonly text: string
+  readonly width: number
+  readonly height: number
+}
+
+function sizeOf(text: string, side: 'width' | 'height'): number {
+  return Number(new RegExp(` ${side}="(\\d+)"`).exec(text)![1])
+}

@@ -1,0 +1,107 @@
+import type { Book } from './handbook.ts'
+import type { Army, Cell, City, Ending, Id, LastWeek, Player, Seat, State, WorldMap } from './model.ts'
+import { strengths } from './rules/city.ts'
+import { areas, type Territory } from './rules/end.ts'
+import type { Rulings } from './rulings.ts'
+import { readRulings } from './rulings.ts'
+
+/** What a ruler knows of the own state beyond what is published. */
+export interface Realm {
+  readonly peace: readonly Seat[]
+  readonly autoDeployGarrison: boolean
+  readonly cities: readonly (City & { readonly index: number })[]
+  readonly armies: readonly Army[]
+}
+
+/** What one seat, or an onlooker, may know (C5): what is published, and one's own state. */
+export interface View {
+  readonly viewer: Seat | 'public'
+  readonly map: WorldMap
+  readonly rulings: Partial<Rulings>
+  readonly lastWeek: number | null
+  readonly week: number
+  readonly players: readonly Pick<Player, 'seat' | 'name' | 'alive'>[]
+  /** Who holds each city, and its main direction. */
+  readonly cities: readonly { readonly owner: Seat | null; readonly direction: string | null }[]
+  readonly villages: State['villages']
+  readonly armies: readonly { readonly id: Id; readonly owner: Seat; readonly name: string; readonly cell: Cell }[]
+  readonly last: LastWeek
+  readonly territory: Territory
+  readonly own: Realm | null
+  readonly outcome: Ending | null
+}
+
+export function viewOf(book: Book, state: State, viewer: Seat | 'public'): View {
+  const { map, rulings, lastWeek, week, players, cities, villages, armies, outcome } = state
+  const { directionTie, world, battleReports } = readRulings(rulings)
+  const me = players.find(({ seat }) => seat === viewer)
+  // R60: every report is public, unless only the parties are told.
+  const last =
+    battleReports === 'public'
+      ? state.last
+      : { ...state.last, battles: state.last.battles.filter(({ parties }) => parties.some(seat => seat === viewer)) }
+  return {
+    viewer,
+    map,
+    rulings,
+    lastWeek,
+    week,
+    players: players.map(({ seat, name, alive }) => ({ seat, name, alive })),
+    cities: cities.map(({ owner, buildings }) => ({
+      owner,
+      direction: strengths(book, buildings, directionTie)[0]?.direction ?? null,
+    })),
+    villages,
+    armies: armies.map(({ id, owner, name, cell }) => ({ id, owner, name, cell })),
+    last,
+    territory: areas(state, world),
+    own: me
+      ? {
+          peace: me.peace,
+          autoDeployGarrison: me.autoDeployGarrison,
+          cities: cities.flatMap((city, index) => (city.owner === viewer ? [{ ...city, index }] : [])),
+          armies: armies.filter(({ owner }) => owner === viewer),
+        }
+      : null,
+    outcome,
+  }
+}
+
+/** A state as a ruler knows it: of others no garrisons, formations, queues or plans. For planning only. */
+export function knownState(view: View): State {
+  const { map, rulings, lastWeek, week, players, cities, villages, armies, last, own, outcome } = view
+  const mine = new Map(own?.cities.map(city => [city.index, city]))
+  const troops = new Map(own?.armies.map(army => [army.id, army]))
+  const empty = { units: [], vacancies: [], field: 0 }
+  return {
+    map,
+    rulings,
+    lastWeek,
+    week,
+    players: players.map(player => ({
+      ...player,
+      peace: player.seat === view.viewer ? own!.peace : [],
+      autoDeployGarrison: player.seat === view.viewer ? own!.autoDeployGarrison : true,
+    })),
+    cities: cities.map(({ owner }, i): City => {
+      const city = mine.get(i)
+      if (!city)
+        return {
+          owner,
+          buildings: [],
+          queue: [],
+          projects: [],
+          garrison: empty,
+          raised: { units: 0, armies: 0 },
+          stopped: false,
+          saved: { green: 0, grey: 0 },
+        }
+      const { index: _, ...rest } = city
+      return rest
+    }),
+    villages,
+    armies: armies.map(army => troops.get(army.id) ?? { ...army, route: [], deposit: 0, ...empty }),
+    last,
+    outcome,
+  }
+}

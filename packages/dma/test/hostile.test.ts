@@ -1,0 +1,252 @@
+import { Match, type Orders } from '@umpire/core-game'
+import { seedRng } from '@umpire/core-rng'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createRuleset, handbook, type Options, type Order, problemCodes, ruleset, type Seat } from '../src/index.ts'
+import { edit, MAP, map, ok, start, week } from './helpers.ts'
+
+const codes: readonly string[] = problemCodes
+const anything = fc.jsonValue({ maxDepth: 4 })
+
+test('any JSON value in the place of orders gives an answer', () => {
+  const state = start()
+  const frozen = JSON.stringify(state)
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        anything,
+        fc.record({ p1: anything }),
+        fc.record({
+          p1: fc.array(
+            fc.record({
+              type: fc.constantFrom('route', 'queue', 'formation', 'transfer', 'peace'),
+              army: anything,
+              path: anything,
+              items: anything,
+            }),
+          ),
+        }),
+      ),
+      value => {
+        const result = ruleset.step(state, value as unknown as Orders<Seat, Order>, seedRng(1))
+        if (!result.ok) for (const { code } of result.problems) expect(codes).toContain(code)
+        expect(
+          ruleset.checkOrders(ruleset.view(state, 'p1'), value).problems.every(({ code }) => codes.includes(code)),
+        ).toBe(true)
+      },
+    ),
+    { numRuns: 100 },
+  )
+  expect(JSON.stringify(state)).toBe(frozen)
+})
+
+test('hostile keys, sizes and depths are refused or reported', () => {
+  const give = (orders: unknown) => ruleset.step(start(), orders as Orders<Seat, Order>, seedRng(1))
+  const code = (orders: unknown) => {
+    const result = give(orders)
+    return result.ok ? 'ok' : result.problems[0]!.code
+  }
+  expect(code(JSON.parse('{"__proto__": [1]}'))).toBe('orders-unknown-seat')
+  expect(code(null)).toBe('orders-malformed')
+  expect(code([])).toBe('orders-malformed')
+  expect(code({ p3: [{ type: 'retire' }] })).toBe('orders-unknown-seat')
+  expect(code({ p1: 5 })).toBe('orders-malformed')
+  expect(code({ p1: Array(2001).fill({ type: 'retire' }) })).toBe('orders-too-many')
+  const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`)
+  expect(ok(give({ p1: [{ type: 'route', army: 256, path: deep }] })).events[0]).toMatchObject({
+    type: 'order-refused',
+    code: 'order-malformed',
+  })
+  expect(
+    ok(give({ p1: [{ type: 'formation', force: 256, cells: Array(100_000).fill([1, 1, 1]) }] })).events[0],
+  ).toMatchObject({ code: 'order-malformed' })
+  expect(ok(give({ p1: [{ type: 'route', army: Number.NaN, path: [] }] })).events[0]).toMatchObject({
+    code: 'order-malformed',
+  })
+})
+
+test('any JSON value in the place of options, maps, texts, handbooks and battles gives Problems', () => {
+  fc.assert(
+    fc.property(anything, value => {
+      expect(ruleset.setup(value as unknown as Options, seedRng(1)).ok).toBe(false)
+      expect(ruleset.setup({ states: ['A', 'B'], map: value as never }, seedRng(1)).ok).toBe(false)
+      expect(ruleset.parseMap(value).ok).toBe(false)
+      expect(createRuleset(value as never).ok).toBe(false)
+      expect(
+        ruleset.fight(value as never, { soldiers: [] }, { storm: false, fortified: false, forts: [] }, seedRng(1)).ok,
+      ).toBe(false)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+describe('handbooks', () => {
+  const faults = (
+    change: (book: ReturnType<typeof structuredClone<typeof handbook>> & Record<string, never>) => void,
+  ): string[] => {
+    const copy = structuredClone(handbook)
+    change(copy as never)
+    const result = createRuleset(copy)
+    return result.ok ? [] : result.problems.map(problem => problem.code)
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: a handbook is broken in ways its type forbids.
+  const broken = (change: (book: any) => void) => faults(change)
+  test('C10 C49 R73 a sound one has no faults; each fault is one Problem', () => {
+    expect(broken(() => {})).toEqual([])
+    expect(
+      broken(book => {
+        book.units[3].upkeep = 4
+      }),
+    ).toEqual(['handbook-malformed'])
+    expect(
+      broken(book => {
+        book.buildings[0].requires = ['T5']
+      }),
+    ).toContain('handbook-cycle')
+    expect(
+      broken(book => {
+        book.buildings[1].requires = ['O1']
+      }),
+    ).toContain('handbook-foreign-requirement')
+    expect(
+      broken(book => {
+        book.buildings[1].requires = ['Z9']
+      }),
+    ).toContain('handbook-unknown-id')
+    expect(
+      broken(book => {
+        book.buildings[1].id = 'T1'
+      }),
+    ).toContain('handbook-duplicate-id')
+    expect(
+      broken(book => {
+        book.units[0].requires = ['T1']
+      }),
+    ).toEqual(['handbook-foreign-requirement', 'handbook-bad-militia'])
+    expect(
+      broken(book => {
+        book.directions.pop()
+      }),
+    ).toContain('handbook-wrong-count')
+    expect(
+      broken(book => {
+        book.projects[0].requires = ['T1']
+      }),
+    ).toEqual(['handbook-no-new-army'])
+    expect(
+      broken(book => {
+        book.strike_diagrams.ranged.push([2, 2])
+      }),
+    ).toEqual(['handbook-bad-diagram'])
+    expect(
+      broken(book => {
+        book.heights.wall.push([0, 0, 3])
+      }),
+    ).toEqual(['handbook-bad-diagram'])
+    expect(
+      broken(book => {
+        book.neutral_garrisons.orders.open.pop()
+      }),
+    ).toEqual(['handbook-bad-order'])
+    expect(
+      broken(book => {
+        book.units[1].speed = 141
+      }),
+    ).toEqual(['handbook-bad-speed'])
+    expect(
+      broken(book => {
+        book.units[1].speed = 141
+        book.heights.wall.push([0, 0, 3])
+      }),
+    ).toHaveLength(2)
+    expect(
+      broken(book => {
+        book.economy.city_grey = 1.5
+      }),
+    ).toEqual(['handbook-malformed'])
+  })
+})
+
+describe('states', () => {
+  const accepts = (state: unknown) => !('issues' in (ruleset.schema.state['~standard'].validate(state) as object))
+  test('a stranger’s state is checked to the last reference', () => {
+    expect(accepts(start())).toBe(true)
+    const bad: Parameters<typeof edit>[1][] = [
+      draft => {
+        draft.armies[0]!.cell = 0
+      },
+      draft => {
+        draft.armies[0]!.units[0]!.type = 'dragon'
+      },
+      draft => {
+        draft.armies[0]!.units[0]!.cell = [0, 0]
+      },
+      draft => {
+        draft.armies[0]!.units[1]!.id = draft.armies[0]!.units[0]!.id
+      },
+      draft => {
+        draft.cities[0]!.raised.units = 3
+      },
+      draft => {
+        draft.cities[0]!.owner = 'p9'
+      },
+      draft => {
+        draft.cities.pop()
+      },
+      draft => {
+        draft.villages[0]!.pop()
+      },
+      draft => {
+        draft.players[1]!.alive = false
+      },
+      draft => {
+        draft.players[0]!.peace = ['p1']
+      },
+      draft => {
+        draft.cities[0]!.buildings = ['T1', 'T1']
+      },
+      draft => {
+        draft.cities[0]!.queue = [{ kind: 'unit', id: 'T1', paid: 0 }]
+      },
+      draft => {
+        draft.map.provinces[0]!.city.area = 20
+      },
+      draft => {
+        draft.armies[0]!.deposit = 1.5
+      },
+    ]
+    for (const change of bad) expect(accepts(edit(start(), change))).toBe(false)
+    expect(accepts({ ...start(), extra: 1 })).toBe(false)
+  })
+})
+
+test('a match is saved, read back and verified; a save that was changed is refused', () => {
+  let match = ok(Match.start(ruleset, { states: ['Ash', 'Birch'], map: map() }, 7)).value
+  for (let i = 0; i < 3; i++)
+    match = ok(Match.advance(ruleset, match, { p1: [{ type: 'route', army: 256, path: ['e', 'e'] }] })).value
+  const save = JSON.parse(JSON.stringify(Match.toJSON(match)))
+  expect(ok(Match.fromJSON(ruleset, save)).value.state).toEqual(match.state)
+  save.log[1].p1[0].path = ['w']
+  expect(Match.fromJSON(ruleset, save)).toMatchObject({ ok: false, problems: [{ code: 'match-log-tampered' }] })
+})
+
+test('a finished game takes no more weeks', () => {
+  const { state } = week(start({ lastWeek: 1 }))
+  expect(state.outcome).toEqual({ winners: [], reason: 'last-week' })
+  expect(ruleset.step(state, {}, seedRng(1))).toMatchObject({ ok: false, problems: [{ code: 'game-over' }] })
+})
+
+test('bad maps are refused with the place of each fault', () => {
+  const codesOf = (text: string) => {
+    const result = ruleset.parseMap(text)
+    return result.ok ? [] : result.problems.map(({ code, at }) => [code, at[0]])
+  }
+  expect(codesOf('no map')).toEqual([['map-malformed', 0]])
+  expect(codesOf('umpire-dma-map/1\n...\n..\n')).toEqual([
+    ['map-bad-row', 2],
+    ['map-malformed', 1],
+  ])
+  expect(codesOf('umpire-dma-map/1\n.?C\n')).toEqual([['map-bad-row', 1]])
+  expect(codesOf('umpire-dma-map/1\nC~C\n')).toEqual([['map-disconnected', 'provinces']])
+  expect(codesOf(MAP.replace('8,3 Elm', '9,3 Elm'))).toEqual([['map-malformed', 12]])
+})

@@ -1,0 +1,159 @@
+import { scriptRng, seedRng } from '@umpire/core-rng'
+import { describe, expect, test } from 'vitest'
+import { type Order, printMap, ruleset, type Side, type Site } from '../src/index.ts'
+import { battleFrameSvg, battleSvg, layers, mapSvg, svg } from '../src/svg.ts'
+import { addArmy, at, block, map, ok, start, week } from './helpers.ts'
+
+const FIELD: Site = { storm: false, fortified: false, forts: [] }
+const side = (...soldiers: Side['soldiers']): Side => ({ soldiers })
+
+describe('checkOrders', () => {
+  const view = ruleset.view(
+    start({}, draft => {
+      draft.cities[0]!.buildings = ['T1']
+    }),
+    'p1',
+  )
+  test('answers with every problem and what will become of it', () => {
+    const plan = [
+      {
+        type: 'queue',
+        city: 0,
+        items: [
+          { kind: 'building', id: 'T1' },
+          { kind: 'building', id: 'T4' },
+          { kind: 'unit', id: 'militia' },
+        ],
+      },
+      { type: 'route', army: 256, path: ['w', 'w', 'w', 'w'] },
+      { type: 'route', army: 257, path: ['w'] },
+      { type: 'dance' },
+    ]
+    const { ok, problems } = ruleset.checkOrders(view, plan)
+    expect(ok).toBe(false)
+    expect(problems.map(({ code, fate, at }) => [code, fate, at])).toEqual([
+      ['item-void', 'void', [0, 'items', 0]],
+      ['item-waits', 'waits', [0, 'items', 1]],
+      ['route-blocked', 'route-ends', [1, 'path', 3]],
+      ['order-not-yours', 'dropped', [2]],
+      ['order-malformed', 'dropped', [3]],
+    ])
+    expect(ruleset.checkOrders(view, [{ type: 'route', army: 256, path: ['e'] }])).toEqual({ ok: true, problems: [] })
+    expect(ruleset.checkOrders(ruleset.view(start(), 'public'), []).ok).toBe(false)
+  })
+})
+
+describe('forecast', () => {
+  test('foretells a quiet week exactly: accounts, marches, what is completed', () => {
+    const state = start()
+    const orders: Order[] = [
+      { type: 'route', army: 256, path: ['s', 's', 's'] },
+      {
+        type: 'queue',
+        city: 0,
+        items: [
+          { kind: 'unit', id: 'militia' },
+          { kind: 'building', id: 'F1' },
+        ],
+      },
+    ]
+    const { days, events, disorder } = ruleset.forecast(ruleset.view(state, 'p1'), orders)
+    const real = week(state, { p1: orders })
+    expect(days).toHaveLength(7)
+    expect(days[0]!.accounts[0]).toMatchObject({ grey: 15, demand: 11, spendable: 4 })
+    expect(days[6]!.armies).toEqual([
+      { army: 256, cell: real.state.armies[0]!.cell, deposit: real.state.armies[0]!.deposit },
+    ])
+    expect(events.filter(({ type }) => type === 'recruited').map(({ day }) => day)).toEqual(
+      real.events.filter(({ type }) => type === 'recruited').map(({ day }) => day),
+    )
+    expect(disorder).toMatchObject([{ city: 0, first: [0, 100] }])
+  })
+
+  test('names whom an army will meet as far as its ruler can know', () => {
+    const state = start({}, draft => {
+      addArmy(draft, 'p2', 1, at(7, 5))
+    })
+    const { meetings } = ruleset.forecast(ruleset.view(state, 'p1'), [
+      { type: 'route', army: 256, path: ['e', 'e', 'e'] },
+    ])
+    expect(meetings[0]).toMatchObject({ army: 256, at: at(6, 5), with: 'p2', kind: 'army' })
+    const village = ruleset.forecast(ruleset.view(start(), 'p1'), [
+      { type: 'route', army: 256, path: ['e', 'e', 'ne', 'ne'] },
+    ])
+    expect(village.meetings).toMatchObject([{ at: at(8, 3), with: null, kind: 'settlement' }])
+  })
+})
+
+describe('battleOdds', () => {
+  test('is exact for tiny battles', () => {
+    // Zone 1: a duel, 1/2 each. Zone 2: they strike at each other with 1/2 until somebody falls: 1/3 each, 1/3 both; 50 turns cut off.
+    const rider = ok(ruleset.battleOdds(side(['militia', 4, 1]), side(['bodyg', 4, 1]), FIELD)).value
+    expect(rider).toMatchObject({ method: 'exact', a: { num: 1n, den: 1n }, samples: 0 })
+    const duel = ok(ruleset.battleOdds(side(['militia', 0, 1]), side(['militia', 0, 1]), FIELD, { limit: 2000 })).value
+    expect(duel.method).toBe('exact')
+    expect(duel.a).toEqual(duel.b)
+    expect(Math.abs(Number(duel.a.num) / Number(duel.a.den) - 5 / 12)).toBeLessThan(1e-9)
+  })
+
+  test('is sampled with its error for large ones, and says so', () => {
+    const { method, samples, error, a, b, neither } = ok(
+      ruleset.battleOdds(side(...block('militia', 20)), side(...block('militia', 20)), FIELD, { root: 20 }),
+    ).value
+    expect([method, samples, error]).toEqual(['sampled', 400, { num: 1n, den: 40n }])
+    const value = ({ num, den }: { num: bigint; den: bigint }) => Number(num) / Number(den)
+    expect(value(a) + value(b) + value(neither)).toBeCloseTo(1)
+    expect(Math.abs(value(a) - value(b))).toBeLessThan(0.15)
+  })
+})
+
+test('march tells day by day where an army will be', () => {
+  const state = start()
+  expect(ruleset.march(state, 256, ['e', 'ne'])[0]).toEqual({ day: 1, cell: at(5, 5), deposit: 15, steps: [at(5, 5)] })
+  expect(ruleset.march(state, 999, ['e'])).toEqual([])
+  expect(ruleset.economy(state, 99)).toBeNull()
+  expect(ruleset.disorderChances(state, 99)).toBeNull()
+})
+
+test('a map is printed and read back as it was', () => {
+  expect(ok(ruleset.parseMap(printMap(map()))).value).toEqual(map())
+  for (const seed of [1, 2]) {
+    const { state } = ok(ruleset.generateMap({ players: 5, neutral: 2 }, seedRng(seed)))
+    expect(ok(ruleset.parseMap(printMap(state))).value).toEqual(state)
+  }
+  const bare = ok(ruleset.parseMap(printMap(map()).replace(/province.*\n/g, ''))).value
+  expect(bare.provinces.map(({ villages }) => villages.length)).toEqual([2, 2])
+})
+
+test('a fight on loaded dice asks for the next one', () => {
+  expect(ruleset.fight(side(['militia', 0, 1]), side(['militia', 0, 1]), FIELD, scriptRng([]))).toMatchObject({
+    ok: false,
+    problems: [{ code: 'roll-needed', sides: 2, purpose: 'neutral zone' }],
+  })
+})
+
+test('events become sentences in both languages, and what is secret stays with its ruler', () => {
+  const { events } = week(start(), { p1: [{ type: 'queue', city: 0, items: [{ kind: 'unit', id: 'militia' }] }] })
+  expect(ruleset.chronicle(events, 'en')).toEqual([])
+  expect(ruleset.report(events, 'en', 'p1')).toContain('Wednesday of week 1: Arden raised a unit: Militia.')
+  expect(ruleset.report(events, 'ru', 'p1')).toContain('Среда 1-й недели: в городе «Arden» набран: Ополченец.')
+  expect(ruleset.report(events, 'ru', 'p2')).toEqual([])
+})
+
+test('pictures are drawn of maps and battles', () => {
+  const view = ruleset.view(start(), 'public')
+  for (const layer of layers) expect(mapSvg(view, { layer, locale: 'ru' })).toMatch(/^<svg .*<\/svg>$/)
+  expect(svg(view)).toContain('viewBox')
+  const { battle } = ok(
+    ruleset.fight(
+      side(...block('militia', 9)),
+      side(...block('legion', 5)),
+      { storm: true, fortified: true, forts: ['wall'] },
+      seedRng(1),
+    ),
+  ).value
+  const field = ruleset.replayBattle(battle)
+  expect(battleFrameSvg(field, 0)).toContain('mil')
+  expect(battleSvg(field)).toContain('animateTransform')
+  expect(mapSvg({ ...view, players: view.players.map(player => ({ ...player, name: '<b>&"' })) })).not.toContain('<b>')
+})

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { createRuleset, handbook, ruleset } from '../../src/index.ts'
+import { captureCity } from '../../src/rules/captures.ts'
+import { bonuses, strengths } from '../../src/rules/city.ts'
+import { runEconomy } from '../../src/rules/economy.ts'
+import { priceOf, spend } from '../../src/rules/queue.ts'
+import { type Draft, of, ok, on, start, under, week } from '../helpers.ts'
+
+const { book } = ruleset
+type Kind = 'building' | 'unit' | 'project'
+const queue = (...items: [Kind, string, number?][]) => items.map(([kind, id, paid = 0]) => ({ kind, id, paid }))
+/** Spends so much on a queue of the first city. */
+function spent(grey: number, change: (draft: Draft) => void, rulings = {}) {
+  const { world, value, events } = on(under(rulings, change), [], open => spend(open, open.cities[0]!, 'p1', grey))
+  return { city: world.cities[0]!, left: value, events, world }
+}
+
+test('C10 seven directions of 5 buildings and 3 unit types; a city starts neutral and may take any', () => {
+  for (const { id } of handbook.directions) {
+    expect(handbook.buildings.filter(building => building.direction === id)).toHaveLength(5)
+    expect(handbook.units.filter(unit => unit.direction === id)).toHaveLength(3)
+  }
+  expect(handbook.directions).toHaveLength(7)
+  expect(strengths(book, start().cities[0]!.buildings)).toEqual([])
+  const firsts = [...ruleset.legalOrders(start(), 'p1')].flatMap(order =>
+    order.type === 'queue' && order.items[0]!.kind === 'building' ? order.items[0]!.id : [],
+  )
+  expect(firsts.filter(id => !id.startsWith('N'))).toEqual(['T1', 'V1', 'P1', 'M1', 'O1', 'C1', 'F1'])
+})
+
+test('C11 C12 the patrons, their first buildings and the troops that the text names are in the handbook', () => {
+  const named = (en: string) => [...handbook.buildings, ...handbook.units].find(thing => thing.en === en)
+  const firsts = {
+    trade: 'Trading Rows',
+    valour: 'Tavern',
+    people: 'Printing House',
+    magic: 'Artifact',
+    order: 'Prison',
+    craft: 'Smithy',
+    faith: 'Chapel',
+  }
+  for (const [direction, name] of Object.entries(firsts)) expect(named(name)).toMatchObject({ direction, requires: [] })
+  expect(named('Trading Rows')).toMatchObject({ bonus: { city: 3 } })
+  expect(named('Cathedral')).toMatchObject({ direction: 'faith', requires: ['F3', 'F4'] })
+  for (const name of ['City Wall', 'Granary', 'Legionary', 'Bodyguard', 'Siege Tower', 'Militia'])
+    expect(named(name)).toBeDefined()
+})
+
+test('C13 a direction is as strong as its buildings together; among equals the last one built is main', () => {
+  expect(strengths(book, ['T1', 'T2', 'T3', 'O1'])).toEqual([
+    { direction: 'trade', strength: 4 },
+    { direction: 'order', strength: 1 },
+  ])
+  expect(strengths(book, ['T1', 'O1'])[0]!.direction).toBe('order')
+  expect(strengths(book, ['O1', 'T1', 'N1'])[0]!.direction).toBe('trade')
+})
+
+test('R13 ties go to the newest building, or to the oldest', () => {
+  expect(strengths(book, ['T1', 'O1', 'F1']).map(({ direction }) => direction)).toEqual(['faith', 'order', 'trade'])
+  expect(strengths(book, ['T1', 'O1', 'F1'], 'oldest').map(({ direction }) => direction)).toEqual([
+    'trade',
+    'order',
+    'faith',
+  ])
+})
+
+test('C42 neutral structures belong to no direction and have no strength', () => {
+  expect(strengths(book, ['N1', 'N2', 'N3', 'N4'])).toEqual([])
+})
+
+test('C48 a repeated building is void; a new army costs 30, has no condition and appears empty on the city', () => {
+  const twice = spent(50, draft => {
+    draft.cities[0]!.queue = queue(['building', 'T1'], ['building', 'T1'])
+  })
+  expect(twice.city.buildings).toEqual(['T1'])
+  expect(twice.city.queue).toEqual([])
+  expect(twice.left).toBe(10)
+  const again = spent(5, draft => {
+    draft.cities[0]!.buildings = ['T1']
+    draft.cities[0]!.queue = queue(['building', 'T1'])
+  })
+  expect(of(again.events, 'item-void')).toHaveLength(1)
+  expect(again.left).toBe(5)
+  const raised = spent(30, draft => {
+    draft.cities[0]!.queue = queue(['project', 'new_army'])
+  })
+  expect(raised.world.armies.at(-1)).toMatchObject({
+    owner: 'p1',
+    cell: raised.world.map.provinces[0]!.city.cell,
+    units: [],
+  })
+  expect(raised.left).toBe(0)
+})
+
+test('C49 conditions are chains whose strengths add up', () => {
+  expect(book.weights.get('knight')).toBe(9)
+  expect(book.weights.get('tower')).toBe(5)
+  expect(book.weights.get('militia')).toBe(0)
+})
+
+test('R52 an item whose condition fails is passed over and tried again after each completion; or it holds up the queue', () => {
+  const plan = (draft: Draft) => {
+    draft.cities[0]!.queue = queue(['building', 'T2'], ['building', 'T1'], ['building', 'F1'])
+  }
+  const { city, events } = spent(100, plan)
+  expect(city.buildings).toEqual(['T1'])
+  expect(city.queue).toMatchObject([
+    { id: 'T2', paid: 60 },
+    { id: 'F1', paid: 0 },
+  ])
+  expect(of(events, 'item-passed-over')).toMatchObject([{ item: { id: 'T2' } }])
+  expect(spent(100, plan, { queueSkip: 'wait' }).left).toBe(100)
+})
+
+test('R74 the price is that of the day; progress stays; a building does not cheapen itself; or the price stands once begun', () => {
+  const foundry = ['C1', 'C3', 'C4']
+  const { world } = on(
+    start({}, draft => {
+      draft.cities[0]!.buildings = foundry
+    }),
+    [],
+    open => open,
+  )
+  const price = (kind: Kind, id: string) => priceOf(world, world.cities[0]!, { kind, id })
+  expect(price('building', 'T1')).toBe(36)
+  expect(price('building', 'C2')).toBe(68)
+  expect(price('unit', 'sapper')).toBe(12)
+  expect(price('project', 'new_army')).toBe(30)
+  // 37 were paid at 40; the discount of the Foundry completes it with a single coin.
+  const begun = (draft: Draft) => {
+    draft.cities[0]!.buildings = foundry
+    draft.cities[0]!.queue = [{ kind: 'building', id: 'T1', paid: 37, price: 40 }]
+  }
+  expect(spent(1, begun).city.buildings).toContain('T1')
+  expect(spent(1, begun, { discount: 'when-begun' }).city.buildings).not.toContain('T1')
+  const self = spent(165, draft => {
+    draft.cities[0]!.buildings = ['C1', 'C3']
+    draft.cities[0]!.queue = queue(['building', 'C4'], ['building', 'T1'])
+  })
+  expect(self.left + self.city.queue[0]!.paid).toBe(0)
+})
+
+test('R93 a project of bonus adds it from the next day for its days; repeats add days, or strength; lasting ones add up', () => {
+  const festivals = (draft: Draft) => {
+    draft.cities[0]!.queue = queue(['project', 'festival'], ['project', 'festival'])
+  }
+  const { city } = spent(80, festivals)
+  const d1 = (today: number) => bonuses(book, city, today).d1
+  expect([d1(0), d1(1), d1(14), d1(15)]).toEqual([0, -3, -3, 0])
+  const stacked = spent(80, festivals, { projectRepeat: 'stacks' }).city
+  expect([1, 7, 8].map(today => bonuses(book, stacked, today).d1)).toEqual([-6, -6, 0])
+  const cleared = spent(300, draft => {
+    draft.cities[0]!.queue = queue(['project', 'clearing'], ['project', 'clearing'])
+  }).city
+  expect(bonuses(book, cleared, 999).city).toBe(2)
+  expect(cleared.buildings).toEqual([])
+})
+
+test('R75 R93 running projects end when the city is lost, or stay', () => {
+  const lost = (rulings = {}) =>
+    on(
+      under(rulings, draft => {
+        draft.cities[0]!.projects = [{ id: 'clearing', from: 0, until: null }]
+      }),
+      [],
+      world => {
+        captureCity(world, world.cities[0]!, world.armies[1]!, 'p1')
+        return world.cities[0]!.projects.length
+      },
+    ).value
+  expect(lost()).toBe(0)
+  expect(lost({ projectBonus: 'stays' })).toBe(1)
+})
+
+test('R55 there is no cap on armies, unless three a city are', () => {
+  const armies = (rulings = {}) => {
+    const many = queue(['project', 'new_army'], ['project', 'new_army'], ['project', 'new_army'])
+    return spent(
+      90,
+      draft => {
+        draft.cities[0]!.queue = many
+      },
+      rulings,
+    ).world.armies.filter(({ owner }) => owner === 'p1').length
+  }
+  expect(armies()).toBe(4)
+  expect(armies({ armyCap: 'three-per-city' })).toBe(3)
+})
+
+test('R59 the order in which a city was built is kept', () => {
+  const { state } = week(
+    start({}, draft => {
+      draft.cities[0]!.queue = queue(['building', 'F1', 33], ['building', 'T1', 36])
+    }),
+  )
+  expect(state.cities[0]!.buildings).toEqual(['F1', 'T1'])
+})
+
+test('R73 every number of the handbook is data: another one changes the game', () => {
+  const other = ok(createRuleset({ ...handbook, economy: { city_grey: 20, village_green: 6, army_upkeep: 2 } })).value
+  expect(other.economy(start(), 0)).toMatchObject({ grey: 20, demand: 12 })
+  expect(ruleset.economy(start(), 0)).toMatchObject({ grey: 15, demand: 11 })
+})
+
+test('R50 recruits join the reserve of the garrison', () => {
+  const { world } = on(
+    start({}, draft => {
+      draft.cities[0]!.queue = queue(['unit', 'militia', 8])
+    }),
+    [],
+    runEconomy,
+  )
+  expect(world.cities[0]!.garrison.units).toEqual([{ id: 11 * 256, type: 'militia', cell: null }])
+})

@@ -1,0 +1,210 @@
+import { type Rng, rollLog, seedRng, withDice } from '@umpire/core-rng'
+import { expect, test } from 'vitest'
+import { ruleset } from '../../src/index.ts'
+import { fightArmies } from '../../src/rules/contact.ts'
+import { march } from '../../src/rules/movement.ts'
+import { openWorld } from '../../src/world.ts'
+import { ARDEN, addArmy, at, block, type Draft, of, on, type start, under, week } from '../helpers.ts'
+
+type Rulings = Parameters<typeof under>[0]
+const field = (rulings: Rulings, change: (draft: Draft) => void) =>
+  under(rulings, draft => {
+    draft.armies = []
+    change(draft)
+  })
+const host = (n: number, type = 'militia') => block(type, n, 7, 2)
+const fightOn = (state: ReturnType<typeof start>, seed = 1) => on(state, seedRng(seed), fightArmies)
+const purposes = (state: ReturnType<typeof start>, phases: ((world: ReturnType<typeof openWorld>) => void)[]) =>
+  rollLog(seedRng(1), (rng: Rng) =>
+    withDice(rng, dice => {
+      const world = openWorld(ruleset.book, state, dice)
+      world.day = 1
+      for (const phase of phases) phase(world)
+    }),
+  ).map(({ purpose }) => purpose)
+
+test('C23 armies on the same or neighbouring cells in the evening fight, within the day', () => {
+  for (const [dx, dy, fights] of [
+    [0, 0, true],
+    [1, 0, true],
+    [1, 1, true],
+    [2, 0, false],
+    [2, 1, false],
+  ] as const) {
+    const state = field({}, draft => {
+      addArmy(draft, 'p1', 0, at(10, 5), host(3))
+      addArmy(draft, 'p2', 1, at(10 + dx, 5 + dy), host(3))
+    })
+    expect(of(fightOn(state).events, 'battle').length > 0).toBe(fights)
+  }
+  // Who passed the same cell on another day is not met.
+  const friends = field({}, draft => {
+    addArmy(draft, 'p1', 0, at(10, 5), host(3))
+    addArmy(draft, 'p1', 0, at(10, 5), host(3))
+  })
+  expect(fightOn(friends).events).toEqual([])
+})
+
+test('C19 R30 the loser is gone with its reserve, its survivors of the field too; or those go home', () => {
+  const lopsided = (rulings: Rulings = {}) =>
+    field(rulings, draft => {
+      addArmy(draft, 'p1', 0, at(10, 5), [['militia', 3, 1], ['militia', 2, 0], 'militia', 'militia'])
+      addArmy(draft, 'p2', 1, at(10, 5), [
+        ['rider', 0, 4],
+        ['rider', -1, 4],
+      ])
+    })
+  const { world } = fightOn(lopsided())
+  expect(world.armies.map(({ owner }) => owner)).toEqual(['p2'])
+  expect(world.cities[0]!.garrison.units).toEqual([])
+  const homes = Array.from(
+    { length: 12 },
+    (_, seed) => fightOn(lopsided({ routed: 'home' }), seed).world.cities[0]!.garrison.units.length,
+  )
+  expect(Math.max(...homes)).toBeGreaterThan(0)
+  expect(Math.max(...homes)).toBeLessThanOrEqual(2)
+})
+
+test('C20 the winner keeps its losses and its formation', () => {
+  const { world, events } = fightOn(
+    field({}, draft => {
+      addArmy(draft, 'p1', 0, at(10, 5), [...host(20), 'militia'])
+      addArmy(draft, 'p2', 1, at(10, 5), host(8))
+    }),
+  )
+  const [battle] = of(events, 'battle')
+  const [army] = world.armies
+  const fallen = battle!.battle.fallen[army!.owner === 'p1' ? 'a' : 'b'].length
+  expect(army!.units).toHaveLength(21 - fallen)
+  expect(army!.vacancies).toHaveLength(fallen)
+  expect(army!.units.at(-1)!.cell).toBeNull()
+})
+
+test('C25 both armies are destroyed in a draw of the field', () => {
+  const { world } = fightOn(
+    field({}, draft => {
+      addArmy(draft, 'p1', 0, at(10, 5), [['bodyg', 0, 2]])
+      addArmy(draft, 'p2', 1, at(10, 5), [['bodyg', 1, 2]])
+    }),
+  )
+  expect(world.armies).toEqual([])
+})
+
+/** One of p1 in the middle of three of p2: on his cell, at his side, at his corner. */
+const three = (rulings: Rulings = {}) =>
+  field(rulings, draft => {
+    addArmy(draft, 'p1', 0, at(10, 5), host(30, 'legion'))
+    addArmy(draft, 'p2', 1, at(11, 6), host(1))
+    addArmy(draft, 'p2', 1, at(11, 5), host(1))
+    addArmy(draft, 'p2', 1, at(10, 5), host(1))
+  })
+
+test('R27 of three or more the pairs fight one by one: same cell, then side by side, then corners; by lot among equals, or by lot', () => {
+  const order = (rulings: Rulings, seed: number) =>
+    of(fightOn(three(rulings), seed).events, 'battle').map(({ a, b }) => (a.owner === 'p2' ? a : b).force)
+  const [corner, side, same] = three()
+    .armies.filter(({ owner }) => owner === 'p2')
+    .map(({ id }) => id)
+  for (let seed = 0; seed < 6; seed++) expect(order({}, seed)).toEqual([same, side, corner])
+  const random = new Set(Array.from({ length: 30 }, (_, seed) => String(order({ pairOrder: 'random' }, seed))))
+  expect(random.size).toBeGreaterThan(3)
+})
+
+test('R28 an army fights every pair of the day, or once', () => {
+  expect(of(fightOn(three()).events, 'battle')).toHaveLength(3)
+  expect(of(fightOn(three({ battlesPerDay: 'one' })).events, 'battle')).toHaveLength(1)
+})
+
+test('R25 two that swapped cells fight as neighbours, or before all others as if on one cell', () => {
+  const swap = (rulings: Rulings) =>
+    field(rulings, draft => {
+      Object.assign(addArmy(draft, 'p1', 0, at(10, 5), host(9)), { route: ['e'], deposit: 100 })
+      Object.assign(addArmy(draft, 'p2', 1, at(11, 5), host(3)), { route: ['w'], deposit: 100 })
+      addArmy(draft, 'p2', 1, at(12, 5), host(3))
+    })
+  // As neighbours both of p2's armies stand side by side with p1's, so a lot decides.
+  expect(purposes(swap({}), [march, fightArmies])).toContain('order of battles')
+  expect(purposes(swap({ crossing: 'same-cell' }), [march, fightArmies])).not.toContain('order of battles')
+})
+
+test('R29 who has nobody in formation is destroyed by one who has, or left alone; two of them do not fight', () => {
+  const unready = (rulings: Rulings = {}, other: Parameters<typeof addArmy>[4] = host(3)) =>
+    field(rulings, draft => {
+      addArmy(draft, 'p1', 0, at(10, 5), ['militia', 'militia'])
+      addArmy(draft, 'p2', 1, at(10, 6), other)
+    })
+  const { world, events } = fightOn(unready())
+  expect(world.armies.map(({ owner }) => owner)).toEqual(['p2'])
+  expect(of(events, 'routed')).toMatchObject([{ surprise: false, loser: { owner: 'p1' } }])
+  expect(fightOn(unready({ unready: 'spared' })).world.armies).toHaveLength(2)
+  expect(fightOn(unready({}, ['militia'])).world.armies).toHaveLength(2)
+})
+
+test('R31 an army in its city fights in the open, or on its walls', () => {
+  const defended = (rulings: Rulings = {}) =>
+    field(rulings, draft => {
+      draft.cities[0]!.buildings = ['N1']
+      addArmy(draft, 'p1', 0, ARDEN, host(6))
+      addArmy(draft, 'p2', 1, ARDEN, host(6))
+    })
+  const site = (rulings: Rulings = {}) => of(fightOn(defended(rulings)).events, 'battle')[0]!
+  expect(site().battle.site).toEqual({ storm: false, fortified: false, forts: [] })
+  expect(site({ cityArmies: 'walls' })).toMatchObject({
+    b: { owner: 'p1' },
+    battle: { site: { storm: false, forts: ['wall'] } },
+  })
+})
+
+const peaceful = (rulings: Rulings, flags: [boolean, boolean], units: Parameters<typeof addArmy>[4] = host(3)) =>
+  field(rulings, draft => {
+    addArmy(draft, 'p1', 0, at(10, 5), units)
+    addArmy(draft, 'p2', 1, at(10, 5), units)
+    if (flags[0]) draft.players[0]!.peace = ['p2']
+    if (flags[1]) draft.players[1]!.peace = ['p1']
+  })
+
+test('C45 mutual peace: armies share cells; one-sided peace: who declared it is routed without a die', () => {
+  expect(fightOn(peaceful({}, [true, true])).world.armies).toHaveLength(2)
+  const { world, events } = on(peaceful({}, [true, false]), [], fightArmies)
+  expect(world.armies.map(({ owner }) => owner)).toEqual(['p2'])
+  expect(of(events, 'routed')).toMatchObject([{ surprise: true, winner: { owner: 'p2' } }])
+})
+
+test('R82 the declarer is routed if one of the two is ready, or always', () => {
+  expect(on(peaceful({}, [true, false], ['militia']), [], fightArmies).world.armies).toHaveLength(2)
+  expect(
+    on(peaceful({ peaceRout: 'always' }, [true, false], ['militia']), [], fightArmies).world.armies.map(
+      ({ owner }) => owner,
+    ),
+  ).toEqual(['p2'])
+})
+
+test('R26 peace flags are those of this week’s plans, read before Monday, or count from the next week', () => {
+  const plans = {
+    p1: [{ type: 'peace', with: 'p2', peace: true }],
+    p2: [{ type: 'peace', with: 'p1', peace: true }],
+  } as const
+  const state = (rulings: Rulings = {}) => peaceful(rulings, [false, false])
+  expect(of(week(state(), plans).events, 'battle')).toEqual([])
+  const late = week(state({ peaceFlags: 'next-week' }), plans)
+  expect(of(late.events, 'battle')).toHaveLength(1)
+  expect(late.state.players[0]!.peace).toEqual(['p2'])
+})
+
+test('R32 two hostile armies on one neutral village: they fight first, and the survivor attacks the village', () => {
+  const { events } = week(
+    field({}, draft => {
+      for (const [owner, x] of [
+        ['p1', 7],
+        ['p2', 9],
+      ] as const)
+        Object.assign(addArmy(draft, owner, owner === 'p1' ? 0 : 1, at(x, 3), host(owner === 'p1' ? 22 : 4)), {
+          route: [x < 8 ? 'e' : 'w'],
+          deposit: 100,
+        })
+    }),
+  )
+  const [first, second] = of(events, 'battle').filter(({ day }) => day === 1)
+  expect([first!.siege, second!.siege]).toEqual([false, true])
+  expect(second!.b).toMatchObject({ owner: null, garrison: true })
+})

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { forceKinds, ruleset } from '../../src/index.ts'
+import { riots } from '../../src/rules/disorder.ts'
+import { ARDEN, addArmy, type Draft, edit, give, of, on, start, under } from '../helpers.ts'
+
+const chances = (state: ReturnType<typeof start>) => ruleset.disorderChances(state, 0)!
+/** p1 rules both cities. */
+const empire = (
+  rulings: Parameters<typeof under>[0],
+  mine: string[],
+  other: string[] = [],
+  more?: (draft: Draft) => void,
+) =>
+  under(rulings, draft => {
+    draft.cities[1]!.owner = 'p1'
+    draft.cities[0]!.buildings = mine
+    draft.cities[1]!.buildings = other
+    more?.(draft)
+  })
+
+test('C14 first kind: (n - 1 + d1) in 100; work stops for the day, troops eat', () => {
+  expect(chances(start()).first).toEqual([0, 100])
+  expect(chances(empire({}, [])).first).toEqual([1, 100])
+  const { world, events } = on(empire({}, []), [1, 100], riots)
+  expect(world.cities.map(({ riot }) => riot)).toEqual([true, false])
+  expect(of(events, 'disorder')).toMatchObject([{ city: 0, kind: 1, chance: [1, 100] }])
+})
+
+test('C15 second kind: S1 (S2 + d2)^2 in 1000; the last building of the second direction burns, and work stops', () => {
+  // Order 9 with d2 -2, Faith 1+1+... : S1 = 9, S2 = 4 (F1 F2 F3 gives d2 -1): 9 x (4 - 3)^2.
+  const order = ['O1', 'O2', 'O3', 'O4', 'O5']
+  expect(chances(empire({}, [...order, 'F1', 'F2', 'F3'])).second).toEqual([9, 1000])
+  expect(chances(empire({}, [...order, 'T1', 'T2', 'T3'])).second).toEqual([9 * 2 * 2, 1000])
+  const { world, events } = on(
+    start({}, draft => {
+      draft.cities[0]!.buildings = ['T1', 'O1', 'T2']
+    }),
+    [2],
+    riots,
+  )
+  expect(world.cities[0]).toMatchObject({ riot: true, buildings: ['T1', 'T2'] })
+  expect(of(events, 'disorder')).toMatchObject([{ kind: 2, building: 'O1', chance: [2, 1000] }])
+})
+
+test('C16 third kind: S1^2 in 100, only where the direction is rarer than the commonest of the state', () => {
+  const realm = (mine: string[], other: string[], third: string[]) => {
+    const { state } = { state: empire({}, mine, other) }
+    return edit(state, draft => {
+      draft.map.provinces.push({ ...draft.map.provinces[0]! })
+      draft.cities.push({ ...structuredClone(draft.cities[1]!), buildings: third })
+      draft.villages.push([null, null])
+    })
+  }
+  expect(chances(realm(['T1', 'T3'], ['O1'], ['O1'])).third).toEqual([9, 100])
+  expect(chances(realm(['T1', 'T3'], ['O1'], ['T1'])).third).toBeNull()
+  expect(chances(empire({}, ['T1'], ['O1'])).third).toBeNull()
+})
+
+test('C16 R15 a secession frees the city and its ruler’s villages; garrison and queue are lost, armies on the cell stay; or go', () => {
+  const seceding = (rulings = {}) =>
+    empire(rulings, ['T1', 'T2', 'T3', 'T4', 'T5'], ['O1'], draft => {
+      draft.map.provinces.push(structuredClone(draft.map.provinces[1]!))
+      draft.cities.push({ ...structuredClone(draft.cities[1]!), buildings: ['O1'] })
+      draft.villages.push([null, null])
+      draft.villages[0] = ['p1', 'p2']
+      give(draft, draft.cities[0]!.garrison, 0, ['militia'])
+      draft.cities[0]!.queue = [{ kind: 'building', id: 'N1', paid: 5 }]
+    })
+  // City 0: d1 lets the first kind be thrown (2 in 100), then the secession (81 in 100); cities 1, 2: nothing of d1 -2.
+  const { world, events } = on(seceding(), [100, 81], riots)
+  expect(world.cities[0]).toMatchObject({ owner: null, queue: [], garrison: { units: [] } })
+  expect(world.villages[0]).toEqual([null, 'p2'])
+  expect(world.armies.filter(army => army.cell === ARDEN)).toHaveLength(1)
+  expect(of(events, 'seceded')).toMatchObject([{ from: 'p1', chance: [81, 100], direction: 'trade' }])
+  expect(
+    on(seceding({ secededArmies: 'lost' }), [100, 81], riots).world.armies.filter(army => army.cell === ARDEN),
+  ).toHaveLength(0)
+})
+
+test('R12 chances are clamped, and S2 + d2 does not fall below 0; or it does', () => {
+  expect(
+    chances(
+      start({}, draft => {
+        draft.cities[0]!.buildings = ['V1', 'O1']
+      }),
+    ).first,
+  ).toEqual([0, 100])
+  const calm = ['T1', 'T2', 'T3', 'F1', 'O1', 'O2', 'O3', 'O4', 'O5', 'F2', 'F3', 'F4']
+  // Faith 6 stands against Order 9: d2 is -5 in all, so 9 x 1.
+  expect(
+    chances(
+      start({}, draft => {
+        draft.cities[0]!.buildings = calm
+      }),
+    ).second,
+  ).toEqual([9, 1000])
+  const small = ['O1', 'O2', 'O3', 'O4', 'O5', 'F1']
+  expect(
+    chances(
+      start({}, draft => {
+        draft.cities[0]!.buildings = small
+      }),
+    ).second,
+  ).toEqual([0, 1000])
+  expect(
+    chances(
+      under({ disorderChance: 'raw' }, draft => {
+        draft.cities[0]!.buildings = small
+      }),
+    ).second,
+  ).toEqual([9, 1000])
+})
+
+test('R14 an undeveloped province has no direction and is not counted as one; or it is', () => {
+  const mixed = (rulings = {}) =>
+    edit(empire(rulings, ['T1'], []), draft => {
+      draft.map.provinces.push(structuredClone(draft.map.provinces[1]!))
+      draft.cities.push({ ...structuredClone(draft.cities[1]!) })
+      draft.villages.push([null, null])
+    })
+  expect(chances(mixed()).third).toBeNull()
+  expect(chances(mixed({ undeveloped: 'counted' })).third).toEqual([1, 100])
+  expect(ruleset.disorderChances(mixed({ undeveloped: 'counted' }), 1)!.third).toBeNull()
+})
+
+test('R16 breakthrough groups are a reserved kind of force and nothing more', () => {
+  expect(forceKinds).toContain('breakthrough')
+})
+
+test('R79 d2 counts from every building of the city, or only from those of the second direction', () => {
+  const towns = (draft: Draft) => {
+    draft.cities[0]!.buildings = ['O1', 'O2', 'O3', 'O4', 'O5', 'T1', 'T2', 'T3']
+  }
+  expect(chances(start({}, towns)).second).toEqual([9 * 4, 1000])
+  expect(chances(under({ d2Scope: 'second-direction' }, towns)).second).toEqual([9 * 16, 1000])
+  expect(
+    chances(
+      start({}, draft => {
+        draft.cities[0]!.buildings = ['O1', 'O2']
+      }),
+    ).second,
+  ).toEqual([0, 1000])
+})
+
+test('C14 R2 all cities are tested on the morning state', () => {
+  // Both cities of a state of two are tested with n = 2, whatever happens to the other today.
+  const { world } = on(
+    empire({}, [], [], draft => void addArmy(draft, 'p2', 1, ARDEN)),
+    [1, 1],
+    riots,
+  )
+  expect(world.cities.every(({ riot }) => riot)).toBe(true)
+})
+
+test('R13 the option decides which of two equal directions is main', () => {
+  const tied = (rulings = {}) =>
+    chances(
+      under(rulings, draft => {
+        draft.cities[0]!.buildings = ['T1', 'O1']
+      }),
+    )
+  expect(tied()).toMatchObject({ main: 'order', rival: 'trade' })
+  expect(tied({ directionTie: 'oldest' })).toMatchObject({ main: 'trade', rival: 'order' })
+})

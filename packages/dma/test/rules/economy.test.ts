@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { ruleset } from '../../src/index.ts'
+import { account, mouthsOf, runEconomy } from '../../src/rules/economy.ts'
+import { addArmy, type Draft, edit, give, of, on, start, under, week } from '../helpers.ts'
+
+const supply = (state: ReturnType<typeof start>, city = 0) => ruleset.economy(state, city)!
+/** One village, no army, so many militia in the garrison. */
+const example = (militia: number, rulings = {}) =>
+  under(rulings, draft => {
+    draft.armies = draft.armies.filter(army => army.owner !== 'p1')
+    draft.villages[0]![0] = 'p1'
+    give(draft, draft.cities[0]!.garrison, 0, Array(militia).fill('militia'))
+  })
+
+test('C6 a village yields 5 green and a city 15 grey to whoever rules the city', () => {
+  expect(supply(start())).toMatchObject({ green: 0, grey: 15 })
+  expect(supply(start({}, draft => void draft.villages[0]!.fill('p1')))).toMatchObject({ green: 10, grey: 15 })
+})
+
+test('C7 C8 the worked examples: 3, 9 and 24 militia on 5 green and 15 grey', () => {
+  expect(supply(example(3))).toMatchObject({ surplusGreen: 2, spendable: 15, shortage: 0 })
+  expect(supply(example(9))).toMatchObject({ surplusGreen: 0, spendable: 11, shortage: 0 })
+  expect(supply(example(24))).toMatchObject({ spendable: 0, shortage: 4 })
+  expect(supply(example(24)).hungry).toHaveLength(4)
+  // Troops count where they were made, wherever they are; dear ones eat more.
+  const abroad = start({}, draft => {
+    draft.armies = draft.armies.filter(army => army.owner !== 'p1')
+    addArmy(draft, 'p1', 1, draft.map.provinces[0]!.city.cell, ['knight', 'bow'])
+  })
+  expect(supply(abroad, 0).demand).toBe(0)
+  expect(supply(abroad, 1).foreign).toBe(1 + 3 + 2)
+})
+
+test('C9 production can change on any day of a week', () => {
+  const state = start({}, draft => {
+    draft.cities[0]!.buildings = []
+    draft.cities[0]!.queue = [{ kind: 'building', id: 'T1', paid: 37 }]
+    draft.cities[0]!.queue.push({ kind: 'building', id: 'T3', paid: 0 })
+  })
+  // Day 1 has 4 and finishes the Trading Rows, from then on 7 a day go to the Guild: 1 + 6 x 7.
+  expect(week(state).state.cities[0]!.queue[0]!.paid).toBe(1 + 6 * 7)
+})
+
+test('R3 a turn of the economy is a day, or the week', () => {
+  const queue = (draft: Draft) => {
+    draft.cities[0]!.queue = [
+      { kind: 'building', id: 'T5', paid: 0 },
+      { kind: 'building', id: 'T1', paid: 0 },
+    ]
+  }
+  expect(week(start({}, queue)).state.cities[0]!.queue.at(-1)!.paid).toBe(28)
+  expect(week(under({ production: 'weekly' }, queue)).state.cities[0]!.queue.at(-1)!.paid).toBe(4)
+})
+
+test('R4 a garrison itself costs nothing, unless it counts as an army', () => {
+  expect(supply(example(3)).demand).toBe(3)
+  expect(supply(example(3, { garrisonUpkeep: 'as-army' })).demand).toBe(4)
+})
+
+test('R5 an army is charged to the city that made it: day one leaves 15 - 11 = 4', () => {
+  expect(supply(start())).toMatchObject({ demand: 11, spendable: 4 })
+  expect(supply(under({ armyUpkeep: 'none' }))).toMatchObject({ demand: 10, spendable: 5 })
+})
+
+test('R6 left-over green is lost, or kept for the next day', () => {
+  const feast = (rulings = {}) =>
+    edit(example(3, rulings), draft => {
+      draft.cities[0]!.queue = []
+    })
+  expect(week(feast()).state.cities[0]!.saved.green).toBe(0)
+  expect(week(feast({ spareGreen: 'kept' })).state.cities[0]!.saved.green).toBe(7 * 2)
+})
+
+test('R7 unspent grey goes to the next item and is lost where there is none, or kept', () => {
+  const rich = (rulings = {}) =>
+    under(rulings, draft => {
+      draft.armies = draft.armies.filter(army => army.owner !== 'p1')
+      addArmy(draft, 'p1', 1, draft.map.provinces[0]!.city.cell)
+      draft.cities[0]!.owner = 'p1'
+      draft.cities[0]!.queue = [
+        { kind: 'building', id: 'T1', paid: 30 },
+        { kind: 'building', id: 'T2', paid: 0 },
+      ]
+    })
+  const { world } = on(rich(), [], runEconomy)
+  expect(world.cities[0]!.queue).toMatchObject([{ id: 'T2', paid: 5 - 0 }])
+  expect(
+    week(
+      edit(rich(), draft => {
+        draft.cities[0]!.queue = []
+      }),
+    ).state.cities[0]!.saved.grey,
+  ).toBe(0)
+  expect(
+    week(
+      edit(rich({ spareGrey: 'kept' }), draft => {
+        draft.cities[0]!.queue = []
+      }),
+    ).state.cities[0]!.saved.grey,
+  ).toBe(7 * 15)
+})
+
+test('R8 in a shortage armies are fed first, then the cheapest units by number; or by lot', () => {
+  const crowd = (rulings = {}) =>
+    under(rulings, draft => {
+      draft.armies[0]!.units = []
+      give(draft, draft.cities[0]!.garrison, 0, ['knight', 'bow', ...Array(12).fill('militia'), 'knight'])
+    })
+  const { value } = on(crowd(), [], world => account(world, world.cities[0]!, mouthsOf(world)))
+  // 1 army + 12 militia + 1 bow = 15: both knights starve.
+  expect(value.hungry.map(({ upkeep }) => upkeep)).toEqual([3, 3])
+  const random = on(crowd({ feeding: 'random' }), Array(40).fill(1), runEconomy).world.hungry
+  expect(random.length).toBeGreaterThan(0)
+  expect(random.map(({ id }) => id)).not.toEqual(value.hungry.map(({ id }) => id))
+})
+
+test('R9 C43 foreign dependants draw on the new owner, last in line, and are never fed; or are cut off', () => {
+  const lost = (rulings = {}) =>
+    under(rulings, draft => {
+      // Birk is taken by p1; its old army and militia live on.
+      draft.cities[1]!.owner = 'p1'
+    })
+  expect(supply(lost(), 1)).toMatchObject({ demand: 11, foreign: 11, spendable: 4, foreigners: ['p2'] })
+  expect(supply(lost(), 1).hungry).toHaveLength(11)
+  const guarded = edit(lost(), draft => void give(draft, draft.cities[1]!.garrison, 1, Array(15).fill('militia')))
+  // 15 of his own eat all 15 grey, none of them is pushed into hunger by the strangers.
+  expect(supply(guarded, 1)).toMatchObject({ demand: 26, shortage: 11 })
+  expect(supply(guarded, 1).hungry).toHaveLength(11)
+  expect(supply(lost({ foreignDependants: 'cut-off' }), 1)).toMatchObject({ demand: 0, spendable: 15 })
+  expect(supply(lost({ foreignDependants: 'cut-off' }), 1).hungry).toHaveLength(11)
+})
+
+test('R89 the report names foreign troops and what they cost', () => {
+  const { events } = week(
+    start({}, draft => {
+      draft.cities[1]!.owner = 'p1'
+    }),
+  )
+  expect(of(events, 'foreign-troops')).toMatchObject([{ seat: 'p1', city: 1, upkeep: 11, states: ['p2'] }])
+})
+
+test('R11 disorder of the first kind stops grey spending, not the feeding; or everything', () => {
+  const run = (rulings = {}) =>
+    on(
+      under(rulings, draft => {
+        draft.cities[0]!.queue = [{ kind: 'building', id: 'T1', paid: 0 }]
+      }),
+      [],
+      world => {
+        world.cities[0]!.riot = true
+        runEconomy(world)
+      },
+    ).world
+  expect(run().hungry).toHaveLength(0)
+  expect(run().cities[0]!.queue[0]!.paid).toBe(0)
+  expect(run({ disorderStops: 'all' }).hungry.length).toBe(11)
+})
+
+test('R19 a village yields nothing while city and village have two masters, or it feeds the city', () => {
+  const split = (draft: Draft) => {
+    draft.villages[0]![0] = 'p2'
+  }
+  expect(supply(start({}, split)).green).toBe(0)
+  expect(supply(under({ splitProvince: 'feeds-city' }, split)).green).toBe(5)
+})
+
+test('R76 in a shortage nothing is spendable, or what could feed nobody is', () => {
+  // 15 grey: the army and 13 militia eat 14, the knight wants 3: 1 is left over.
+  const dear = (rulings = {}) =>
+    under(rulings, draft => {
+      draft.armies[0]!.units = []
+      give(draft, draft.cities[0]!.garrison, 0, [...Array(13).fill('militia'), 'knight'])
+    })
+  expect(supply(dear())).toMatchObject({ spendable: 0, shortage: 2 })
+  expect(supply(dear({ shortage: 'leftover' }))).toMatchObject({ spendable: 1, shortage: 2 })
+})
+
+test('R77 all dependants of a neutral city are unsupplied, or it feeds them', () => {
+  const free = (draft: Draft) => {
+    draft.cities[0]!.owner = null
+  }
+  expect(supply(start({}, free)).hungry).toHaveLength(11)
+  expect(supply(under({ neutralDependants: 'fed' }, free)).hungry).toHaveLength(0)
+})

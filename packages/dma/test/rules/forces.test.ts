@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest'
+import { type Order, plainFormation, ruleset } from '../../src/index.ts'
+import { fieldFor, inField, refill } from '../../src/rules/formation.ts'
+import { columns } from '../../src/rules/garrison.ts'
+import { ARDEN, addArmy, at, edit, give, map, of, on, start, under, week } from '../helpers.ts'
+
+/** An army on day one: what orders make of it, before anything moves. */
+const refusals = (orders: readonly Order[], state = start()) =>
+  ruleset.checkOrders(ruleset.view(state, 'p1'), orders).problems.map(({ code }) => code)
+
+test('C3 each starts with one city, an army with 10 militia in it, neutral villages and war with all', () => {
+  const state = start()
+  expect(state.cities.map(({ owner, buildings }) => [owner, buildings])).toEqual([
+    ['p1', []],
+    ['p2', []],
+  ])
+  expect(state.villages.flat()).toEqual([null, null, null, null])
+  expect(
+    state.armies.map(army => [army.owner, army.cell === map().provinces[army.id & 255]!.city.cell, army.units.length]),
+  ).toEqual([
+    ['p1', true, 10],
+    ['p2', true, 10],
+  ])
+  expect(state.armies[0]!.units.every(unit => unit.type === 'militia' && (unit.id & 255) === 0)).toBe(true)
+  expect(state.players.every(({ peace }) => peace.length === 0)).toBe(true)
+})
+
+test('C17 armies move, are made in any city and renamed; a garrison stays with its city', () => {
+  const [id] = start().armies.map(army => army.id)
+  expect(week(start(), { p1: [{ type: 'rename', army: id!, name: 'The Host' }] }).state.armies[0]!.name).toBe(
+    'The Host',
+  )
+  expect(refusals([{ type: 'disband', force: 0 }])).toEqual(['order-not-yours'])
+  expect(refusals([{ type: 'route', army: 0, path: ['e'] }])).toEqual(['order-not-yours'])
+})
+
+test('C18 units pass between own forces on the same or a neighbouring cell', () => {
+  const state = start({}, draft => {
+    addArmy(draft, 'p1', 0, at(5, 6))
+    addArmy(draft, 'p1', 0, at(6, 5))
+    draft.armies.sort((a, b) => a.id - b.id)
+  })
+  const [first, near, far] = state.armies.filter(({ owner }) => owner === 'p1').map(army => army.id)
+  const unit = state.armies[0]!.units[0]!.id
+  const line = (to: number): Order => ({ type: 'transfer', unit, from: first!, to })
+  const { state: after } = week(state, { p1: [line(near!)] })
+  expect(after.armies.find(army => army.id === near)!.units).toEqual([{ id: unit, type: 'militia', cell: null }])
+  expect(week(state, { p1: [line(0)] }).state.cities[0]!.garrison.units).toHaveLength(1)
+  expect(refusals([line(far!)], state)).toEqual(['order-too-far'])
+  expect(refusals([line(1)], state)).toEqual(['order-not-yours'])
+})
+
+test('C19 one unit a cell, none on the flag, all others in reserve; the default is the reserve', () => {
+  expect(start().armies[0]!.units.every(({ cell }) => cell === null)).toBe(true)
+  const [army] = start().armies
+  const [a, b] = army!.units.map(unit => unit.id)
+  const form = (...cells: [number, number, number][]): Order => ({ type: 'formation', force: army!.id, cells })
+  const formed = week(start(), { p1: [form([a!, 0, 1], [b!, -4, 4])] }).state.armies[0]!.units
+  expect(formed.filter(({ cell }) => cell).map(({ cell }) => cell)).toEqual([
+    [0, 1],
+    [-4, 4],
+  ])
+  for (const bad of [
+    form([a!, 0, 0]),
+    form([a!, 5, 0]),
+    form([a!, 0, 5]),
+    form([a!, 0, -1]),
+    form([a!, 1, 1], [b!, 1, 1]),
+  ])
+    expect(refusals([bad])).toEqual(['order-bad-cell'])
+  expect(refusals([form([a!, 1, 1], [a!, 2, 1])])).toEqual(['order-unknown-unit'])
+  expect(refusals([form([999 * 256, 1, 1])])).toEqual(['order-unknown-unit'])
+})
+
+test('C20 C43 the fallen leave their cells to their like by type and home city', () => {
+  const state = start({}, draft => {
+    const [army] = draft.armies
+    give(draft, army!, 1, ['militia', 'bow'])
+    army!.vacancies = [
+      { type: 'bow', home: 1, cell: [0, 2] },
+      { type: 'bow', home: 0, cell: [1, 2] },
+      { type: 'militia', home: 1, cell: [2, 2] },
+    ]
+  })
+  const { world } = on(state, [], open => refill(open.armies[0]!, open.rulings))
+  const [army] = world.armies
+  expect(army!.units.filter(({ cell }) => cell).map(({ type, id, cell }) => [type, id & 255, cell])).toEqual([
+    ['militia', 1, [2, 2]],
+    ['bow', 1, [0, 2]],
+  ])
+  expect(army!.vacancies).toEqual([{ type: 'bow', home: 0, cell: [1, 2] }])
+})
+
+test('R51 the front row is refilled first, from the middle outwards; or the rear', () => {
+  const gaps = [
+    [0, 1],
+    [2, 3],
+    [0, 3],
+    [-1, 3],
+    [1, 3],
+  ] as const
+  const filled = (rulings = {}) =>
+    on(
+      under(rulings, draft => {
+        draft.armies[0]!.vacancies = gaps.map(([dx, dy]) => ({ type: 'militia', home: 0, cell: [dx, dy] }))
+      }),
+      [],
+      open => {
+        open.armies[0]!.units = open.armies[0]!.units.slice(0, 3)
+        refill(open.armies[0]!, open.rulings)
+        return open.armies[0]!.units.map(({ cell }) => cell)
+      },
+    ).value
+  expect(filled()).toEqual([
+    [0, 3],
+    [-1, 3],
+    [1, 3],
+  ])
+  expect(filled({ refill: 'rear-first' })).toEqual([
+    [0, 1],
+    [2, 3],
+    [1, 3],
+  ])
+})
+
+test('R71 in a row the middle comes first, then left and right in turn', () => {
+  expect(columns(2)).toEqual([0, -1, 1, -2, 2])
+  const deep = plainFormation(
+    Array.from({ length: 30 }, (_, id) => ({ id })),
+    3,
+  )
+  expect(new Set(deep.map(([, dx, dy]) => `${dx},${dy}`)).size).toBe(30)
+  expect(deep.every(([, dx, dy]) => inField(fieldFor(30), [dx, dy]))).toBe(true)
+})
+
+test('R34 the field: the smallest k with (9 + 2k)(5 + k) - 1 >= 2N, of all units or of those deployed', () => {
+  expect([0, 22, 23, 32, 33].map(fieldFor)).toEqual([0, 0, 1, 1, 2])
+  const many = (rulings = {}) =>
+    under(rulings, draft => void give(draft, draft.armies[0]!, 0, Array(15).fill('militia')))
+  const wide = (rulings = {}): string[] => {
+    const state = many(rulings)
+    return refusals(
+      [{ type: 'formation', force: state.armies[0]!.id, cells: [[state.armies[0]!.units[0]!.id, 5, 0]] }],
+      state,
+    )
+  }
+  expect(wide()).toEqual([])
+  expect(wide({ fieldSize: 'deployed' })).toEqual(['order-bad-cell'])
+  // Units that die do not make it smaller.
+  const shrunk = edit(many(), draft => {
+    draft.armies[0]!.field = 1
+    draft.armies[0]!.units = draft.armies[0]!.units.slice(0, 3)
+  })
+  expect(week(shrunk).state.armies[0]!.field).toBe(1)
+})
+
+test('R94 a reserve widens the field, a flag far behind the front is free, as the text has it', () => {
+  expect(inField(fieldFor(23), [5, 5])).toBe(true)
+  expect(inField(fieldFor(22), [5, 5])).toBe(false)
+})
+
+test('R50 transfers and formations come before Monday; a dated one at the end of that day’s moves, or never', () => {
+  const state = (rulings = {}) =>
+    under(rulings, draft => {
+      addArmy(draft, 'p1', 0, at(7, 5)).route = []
+    })
+  const [first, second] = state()
+    .armies.filter(({ owner }) => owner === 'p1')
+    .map(army => army.id)
+  const unit = state().armies[0]!.units[0]!.id
+  const order = (day: number): Order => ({ type: 'transfer', unit, from: first!, to: second!, day })
+  // In reserve 1.15 a day: east on Monday, again on Tuesday, beside the other army.
+  const route: Order = { type: 'route', army: first!, path: ['e', 'e'] }
+  const done = week(state(), { p1: [order(2), route] })
+  expect(of(done.events, 'transferred')).toMatchObject([{ day: 2, unit }])
+  expect(done.state.armies.find(army => army.id === second)!.units).toHaveLength(1)
+  expect(of(week(state(), { p1: [order(3)] }).events, 'transfer-failed')).toMatchObject([{ day: 3, seat: 'p1' }])
+  expect(refusals([order(2)], state({ datedTransfers: 'monday-only' }))).toEqual(['order-bad-day'])
+  expect(refusals([order(1)], state())).toEqual(['order-malformed'])
+})
+
+test('R56 without a plan the old one goes on, or everything stops', () => {
+  const busy = (rulings = {}) =>
+    under(rulings, draft => {
+      draft.armies[0]!.route = ['n', 'n']
+      draft.cities[0]!.queue = [{ kind: 'building', id: 'T1', paid: 1 }]
+      draft.players[0]!.peace = ['p2']
+    })
+  const on = week(busy()).state
+  expect(on.armies[0]!.cell).toBe(ARDEN - 60)
+  expect(on.cities[0]!.queue[0]!.paid).toBe(29)
+  expect(on.players[0]!.peace).toEqual(['p2'])
+  const off = week(busy({ missingPlan: 'stop' })).state
+  expect(off.armies[0]!.cell).toBe(ARDEN)
+  expect(off.cities[0]!.queue).toEqual([])
+})
+
+test('R57 a bad line costs that line only and is answered, or it costs the plan; a queue replaces the old one', () => {
+  const [id] = start().armies.map(army => army.id)
+  const plan = [
+    { type: 'route', army: 12345678, path: ['e'] },
+    { type: 'fly' },
+    { type: 'route', army: id!, path: ['e'] },
+  ] as Order[]
+  const { state, events } = week(start(), { p1: plan })
+  expect(state.armies[0]!.cell).toBe(ARDEN + 1)
+  expect(of(events, 'order-refused').map(({ line, code, seat, secret }) => [line, code, seat, secret])).toEqual([
+    [0, 'order-not-yours', 'p1', true],
+    [1, 'order-malformed', 'p1', true],
+  ])
+  const strict = week(under({ badLine: 'plan' }), { p1: plan })
+  expect(strict.state.armies[0]!.cell).toBe(ARDEN)
+  expect(of(strict.events, 'order-refused').map(({ code }) => code)).toContain('order-plan-refused')
+  expect(week(under({ badLine: 'plan' }), { p1: plan.slice(2) }).state.armies[0]!.cell).toBe(ARDEN + 1)
+})
+
+test('C4 R57 items that stay in a new queue keep what was paid', () => {
+  const state = start({}, draft => {
+    draft.cities[0]!.queue = [
+      { kind: 'building', id: 'T1', paid: 20 },
+      { kind: 'building', id: 'F1', paid: 5 },
+    ]
+  })
+  const items = [
+    { kind: 'unit', id: 'militia' },
+    { kind: 'building', id: 'F1' },
+  ] as const
+  const { queue } = week(state, { p1: [{ type: 'queue', city: 0, items }] }).state.cities[0]!
+  expect(queue[0]).toMatchObject({ id: 'F1' })
+  expect(queue[0]!.paid).toBeGreaterThanOrEqual(5)
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { runEconomy } from '../../src/rules/economy.ts'
+import { starve } from '../../src/rules/starvation.ts'
+import { addArmy, at, of, on, start, under } from '../helpers.ts'
+
+/** The city of p2's army is lost, so its 10 militia and itself are unsupplied. */
+const lost = (rulings = {}, units = 10) =>
+  under(rulings, draft => {
+    draft.cities[1]!.owner = 'p1'
+    draft.armies[1]!.units = draft.armies[1]!.units.slice(0, units)
+    draft.armies[1]!.units.forEach((unit, i) => {
+      if (i < 3) unit.cell = [i, 2]
+    })
+  })
+const hungry = (state: ReturnType<typeof lost>, faces: readonly number[]) =>
+  on(state, faces, world => {
+    runEconomy(world)
+    starve(world)
+  })
+
+test('C43 each unsupplied unit and army dies with 1 in 10 a day, deployed or in reserve; nobody moves up for it', () => {
+  const { world, events } = hungry(lost(), [1, 2, 2, 2, 1, 2, 2, 2, 2, 2, 10])
+  const [, army] = world.armies
+  expect(army!.units).toHaveLength(8)
+  expect(army!.vacancies).toEqual([])
+  expect(army!.units.filter(({ cell }) => cell)).toHaveLength(2)
+  expect(of(events, 'starved').map(({ kind, seat }) => [kind, seat])).toEqual([
+    ['militia', 'p2'],
+    ['militia', 'p2'],
+  ])
+  // Too many mouths at home starve too: 24 against 15.
+  const crowd = start({}, draft => {
+    for (let i = 0; i < 5; i++) addArmy(draft, 'p1', 0, at(2, 2))
+  })
+  expect(on(crowd, [], runEconomy).world.hungry.filter(({ army }) => !army)).toHaveLength(1)
+})
+
+test('C44 an army that should die lives on at the cost of one of its units, whatever its home', () => {
+  const { world, events } = hungry(lost(), [...Array(10).fill(10), 1, 4])
+  expect(world.armies).toHaveLength(2)
+  expect(world.armies[1]!.units).toHaveLength(9)
+  expect(of(events, 'starved')).toMatchObject([{ kind: 'militia', unit: 4 * 256 + 1 }])
+})
+
+test('R10 units are tested first, then armies; or the other way round', () => {
+  // With units first the only unit dies of its own roll, and the emptied army is not tested.
+  expect(hungry(lost({}, 1), [1]).world.armies[1]!.units).toEqual([])
+  // With armies first the army takes the unit's bread; the unit is gone before its own test.
+  const { world } = hungry(lost({ starvation: 'armies-first' }, 1), [1, 10])
+  expect(world.armies[1]!.units).toEqual([])
+})
+
+test('R78 an army emptied today lives till tomorrow, or is tested too; one that was empty dies with 1 in 10', () => {
+  expect(hungry(lost({}, 1), [1]).world.armies).toHaveLength(2)
+  expect(hungry(lost({ emptiedArmy: 'tested' }, 1), [1, 1]).world.armies).toHaveLength(1)
+  expect(hungry(lost({}, 0), [1]).world.armies).toHaveLength(1)
+  expect(hungry(lost({}, 0), [2]).world.armies).toHaveLength(2)
+})

@@ -1,0 +1,178 @@
+import { rollLog, seedRng } from '@umpire/core-rng'
+import { expect, test } from 'vitest'
+import { mayKnow, ruleset, type WorldMap } from '../../src/index.ts'
+import { distance } from '../../src/map.ts'
+import { allocate, areasOf, sitesOf } from '../../src/rules/territory.ts'
+import { addArmy, at, block, edit, MAP, map, of, ok, start, under, week } from '../helpers.ts'
+
+test('C1 C2 a city has 21 cells of steppe and a village 10', () => {
+  for (const { city, villages } of map().provinces) {
+    expect(city.area).toBe(21)
+    expect(villages.map(({ area }) => area)).toEqual([10, 10])
+  }
+})
+
+test('R17 a cell goes to the nearest settlement of the nearest province, the city first; shares are smaller where land is short', () => {
+  const given = allocate(map(), sitesOf(map()), { city: 21, village: 10 })
+  // 5 by 5 without corners round Arden at (4, 5).
+  const mine = [...given.keys()].filter(cell => given[cell] === 0)
+  expect(mine).toHaveLength(21)
+  expect(mine.every(cell => Math.abs((cell % 30) - 4) + Math.abs(Math.floor(cell / 30) - 5) < 4)).toBe(true)
+  const strait = ok(ruleset.parseMap('umpire-dma-map/1\n~~~~~~~~~\n~C.v...C~\n~~~~~~~~~\n')).value
+  const areas = areasOf(allocate(strait, sitesOf(strait), { city: 21, village: 10 }), sitesOf(strait))
+  expect(areas).toEqual([[4, 1], [2]])
+  expect(strait.provinces.map(({ city }) => city.area)).toEqual([4, 2])
+  const wrong = {
+    ...map(),
+    provinces: map().provinces.map(province => ({ ...province, city: { ...province.city, area: 20 } })),
+  }
+  expect(ruleset.setup({ states: ['A', 'B'], map: wrong }, seedRng(1))).toMatchObject({
+    ok: false,
+    problems: [{ code: 'map-bad-area' }, { code: 'map-bad-area' }],
+  })
+})
+
+const made = (options: Parameters<typeof ruleset.generateMap>[0], seed = 1): WorldMap =>
+  ok(ruleset.generateMap(options, seedRng(seed))).state
+
+test('R18 villages a province are a parameter of the map, 4 unless told', () => {
+  expect(made({ players: 3 }).provinces.map(({ villages }) => villages.length)).toEqual([4, 4, 4])
+  for (const villages of [0, 2, 6])
+    expect(made({ players: 2, villages }).provinces.every(province => province.villages.length === villages)).toBe(true)
+})
+
+test('R88 provinces without a player are a parameter: their cities start neutral and undeveloped', () => {
+  const { state } = ok(ruleset.setup({ states: ['A', 'B'], generate: { neutral: 2 } }, seedRng(1)))
+  expect(state.cities.map(({ owner }) => owner)).toEqual(['p1', 'p2', null, null])
+  expect(state.cities[2]!.buildings).toEqual([])
+})
+
+test('R91 capitals lie at least 11 apart on the larger axis, or what is asked for', () => {
+  const least = (world: WorldMap) =>
+    Math.min(
+      ...world.provinces.flatMap((a, i) =>
+        world.provinces.slice(i + 1).map(b => distance(world, a.city.cell, b.city.cell)),
+      ),
+    )
+  for (let seed = 0; seed < 5; seed++) expect(least(made({ players: 9 }, seed))).toBeGreaterThanOrEqual(11)
+  expect(least(made({ players: 9, spacing: 17 }))).toBeGreaterThanOrEqual(17)
+})
+
+test('C4 a week is seven days; state 0 is shown first, and events are dated', () => {
+  expect(start().week).toBe(0)
+  const { state, events } = week(
+    start({}, draft => {
+      draft.armies[0]!.route = Array(9).fill('e')
+    }),
+  )
+  expect(state.week).toBe(1)
+  expect(of(events, 'marched').map(event => [event.week, event.day])).toEqual([
+    [1, 1],
+    [1, 2],
+    [1, 3],
+    [1, 4],
+    [1, 5],
+    [1, 6],
+    [1, 7],
+    [1, 7],
+  ])
+  expect(ruleset.describe(of(events, 'marched')[2]!, 'en')).toMatch(/^Wednesday of week 1: /)
+})
+
+test('C5 published: map, owners, routes, battles, main directions, territory; not buildings, formations, reserves, plans', () => {
+  const state = start({}, draft => {
+    draft.cities[1]!.buildings = ['T1']
+    draft.armies[1]!.units[0]!.cell = [1, 1]
+    draft.armies[1]!.route = ['n']
+  })
+  const after = week(state).state
+  const view = ruleset.view(after, 'p1')
+  expect(view.cities[1]).toEqual({ owner: 'p2', direction: 'trade' })
+  expect(view.last.routes.map(({ owner }) => owner)).toEqual(['p2'])
+  expect(view.armies).toHaveLength(2)
+  expect(view.territory.states).toHaveLength(2)
+  expect(view.own!.armies.map(({ owner }) => owner)).toEqual(['p1'])
+  expect(JSON.stringify(ruleset.view(after, 'public'))).not.toContain('militia')
+  expect(JSON.stringify(view.armies)).not.toContain('units')
+})
+
+test('R60 battles are seen by everyone, or by the parties', () => {
+  const battle = (rulings = {}) =>
+    week(
+      edit(
+        ok(
+          ruleset.setup(
+            {
+              states: ['A', 'B', 'C'],
+              map: { ...ok(ruleset.parseMap(MAP.replace('~..........................v..~', ''))).value, ...three() },
+              rulings,
+            },
+            seedRng(1),
+          ),
+        ).state,
+        draft => {
+          for (const [owner, home] of [
+            ['p1', 0],
+            ['p2', 1],
+          ] as const)
+            addArmy(draft, owner, home, at(14, 5), block('militia', 5))
+        },
+      ),
+    )
+  const all = battle()
+  expect(ruleset.view(all.state, 'p3').last.battles).toHaveLength(1)
+  expect(of(all.events, 'battle').every(event => mayKnow(event, 'public'))).toBe(true)
+  const few = battle({ battleReports: 'parties' }).state
+  expect(ruleset.view(few, 'p3').last.battles).toHaveLength(0)
+  expect(ruleset.view(few, 'p1').last.battles).toHaveLength(1)
+})
+
+function three(): WorldMap {
+  return ok(
+    ruleset.parseMap(
+      MAP.replace(
+        '~............................~\n~............................~\n~~~',
+        '~............................~\n~.............C..............~\n~~~',
+      ),
+    ),
+  ).value
+}
+
+test('R1 the phases of a day are fixed: work, then marches, battles, assaults, judgement; or marches first', () => {
+  // An army takes the enemy city on Monday: after Monday's work, or before it.
+  const raid = (rulings = {}) =>
+    week(
+      under({ capturedQueue: 'kept', ...rulings }, draft => {
+        draft.armies = []
+        addArmy(draft, 'p1', 0, at(24, 5)).route = ['e']
+        addArmy(draft, 'p2', 1, at(1, 9))
+        draft.cities[1]!.queue = [
+          { kind: 'building', id: 'T5', paid: 0 },
+          { kind: 'building', id: 'T1', paid: 0 },
+        ]
+      }),
+    ).state.cities[1]!.queue.at(-1)!.paid
+  expect([raid(), raid({ dayOrder: 'march-first' })]).toEqual([14, 0])
+})
+
+test('R2 nothing depends on the order of the seats in the orders, and each object has dice of its own', () => {
+  const [a, b] = start().armies.map(({ id }) => id)
+  const p1 = [{ type: 'route', army: a!, path: ['e'] }] as const
+  const p2 = [{ type: 'route', army: b!, path: ['w'] }] as const
+  expect(week(start(), { p1, p2 })).toEqual(week(start(), { p2, p1 }))
+  // One more battle far away leaves the dice of another as they were.
+  const duel = (more: boolean) =>
+    start({}, draft => {
+      draft.armies = []
+      addArmy(draft, 'p1', 0, at(2, 9), block('militia', 9))
+      addArmy(draft, 'p2', 1, at(2, 9), block('militia', 9))
+      if (!more) return
+      addArmy(draft, 'p1', 0, at(27, 9), block('militia', 9))
+      addArmy(draft, 'p2', 1, at(27, 9), block('militia', 9))
+    })
+  const [one] = of(week(duel(false)).events, 'battle')
+  const two = of(week(duel(true)).events, 'battle')
+  expect(two).toHaveLength(2)
+  expect(two[0]!.battle.luck).toBe(one!.battle.luck)
+  expect(rollLog(seedRng(1), rng => ruleset.step(start(), {}, rng))).toEqual([])
+})
