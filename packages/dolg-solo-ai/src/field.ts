@@ -1,0 +1,198 @@
+import type { Base, UnitCard } from './cards.ts'
+import type { Library } from './content.ts'
+import { facingOf } from './geometry/angle.ts'
+import { baseCorners, boxGap, corridor, gapBetween, overlaps, type Polygon, within } from './geometry/polygon.ts'
+import { onTable } from './geometry/table.ts'
+import type { Pose, Seat, State, Unit, UnitId } from './model.ts'
+
+/** A unit on the table with what geometry needs of it. */
+export interface Body {
+  readonly unit: Unit
+  readonly card: UnitCard
+  readonly pose: Pose
+  readonly corners: Polygon
+  /** No corner is further from the middle than this, along either axis. */
+  readonly reach: number
+  /** Enemies in melee with it on this field. */
+  readonly engaged: readonly UnitId[]
+}
+
+/** The table as it is, or as it would be: derived from a state, never stored. Destroyed units are not on it. */
+export interface Field {
+  readonly state: State
+  readonly library: Library
+  /** In the order of `state.units`. */
+  readonly bodies: readonly Body[]
+}
+
+export function fieldOf(state: State, library: Library): Field {
+  const bodies: Body[] = []
+  for (const unit of state.units) {
+    if (unit.pose === null || unit.condition === 'destroyed') continue
+    bodies.push(bodyOf(library, unit, unit.pose, unit.extended, unit.engaged))
+  }
+  return { state, library, bodies }
+}
+
+function bodyOf(library: Library, unit: Unit, pose: Pose, extended: boolean, engaged: readonly UnitId[]): Body {
+  const card = library.units.get(unit.card)!
+  const base = library.core.base(card, extended, unit.formation)
+  return { unit, card, pose, corners: baseCorners(base, pose), reach: reachOfBase(base), engaged }
+}
+
+/** A bound of how far the corners of a base are from its middle, however it is turned. */
+export function reachOfBase({ width, depth }: Base): number {
+  return (width + depth) / 2 + 1
+}
+
+/** True where a body is certainly further away from a point than so far, along one axis. */
+export function beyond({ x, y }: Pose, far: number, body: Body): boolean {
+  const most = far + body.reach
+  return Math.abs(body.pose.x - x) > most || Math.abs(body.pose.y - y) > most
+}
+
+export function bodyIn(field: Field, id: UnitId): Body | undefined {
+  return field.bodies.find(body => body.unit.id === id)
+}
+
+/** The corners a unit would have at another pose. */
+export function cornersAt(field: Field, body: Body, pose: Pose, extended: boolean = body.unit.extended): Polygon {
+  return baseCorners(field.library.core.base(body.card, extended, body.unit.formation), pose)
+}
+
+/** The same field with one unit elsewhere, and melees as contact then has them. */
+export function withMove(field: Field, body: Body, pose: Pose, extended: boolean = body.unit.extended): Field {
+  const { contact } = field.state.settled.distances
+  const base = field.library.core.base(body.card, extended, body.unit.formation)
+  const corners = baseCorners(base, pose)
+  const reach = reachOfBase(base)
+  const engaged: UnitId[] = []
+  const id = body.unit.id
+  const bodies = field.bodies.map(other => {
+    if (other === body || other.unit.side === body.unit.side) return other
+    const touches =
+      !beyond(pose, reach + contact, other) &&
+      other.unit.condition !== 'routed' &&
+      within(corners, other.corners, contact)
+    if (touches) engaged.push(other.unit.id)
+    const had = other.engaged.includes(id)
+    if (touches === had) return other
+    return { ...other, engaged: had ? other.engaged.filter(enemy => enemy !== id) : [...other.engaged, id] }
+  })
+  bodies[field.bodies.indexOf(body)] = { ...body, pose, corners, reach, engaged }
+  return { ...field, bodies }
+}
+
+export function enemiesOf(field: Field, side: Seat): readonly Body[] {
+  return field.bodies.filter(body => body.unit.side !== side)
+}
+
+export function friendsOf(field: Field, body: Body): readonly Body[] {
+  return field.bodies.filter(other => other !== body && other.unit.side === body.unit.side)
+}
+
+/** On the table, on no obstacle and on nobody. */
+export function isFree(field: Field, body: Body, corners: Polygon): boolean {
+  const { table } = field.state.settled
+  if (!onTable(corners, table)) return false
+  for (const obstacle of table.obstacles) if (overlaps(obstacle, corners)) return false
+  for (const other of field.bodies) {
+    if (other !== body && isNear(corners, other, 0) && overlaps(other.corners, corners)) return false
+  }
+  return true
+}
+
+/** False where a body is certainly further from a base than so far. Opposite corners give the middle of a base. */
+function isNear(corners: Polygon, other: Body, far: number): boolean {
+  const { pose, reach } = other
+  const most = 2 * (far + reach)
+  const x = corners[0]! + corners[4]!
+  const y = corners[1]! + corners[5]!
+  // Half the diagonals of the base itself.
+  const own =
+    Math.abs(corners[0]! - corners[4]!) +
+    Math.abs(corners[1]! - corners[5]!) +
+    Math.abs(corners[2]! - corners[6]!) +
+    Math.abs(corners[3]! - corners[7]!)
+  return Math.abs(2 * pose.x - x) <= most + own && Math.abs(2 * pose.y - y) <= most + own
+}
+
+/** True where a unit standing there keeps the gap to every friend (D-063), or as much of it as it has now. */
+export function keepsGaps(field: Field, body: Body, corners: Polygon): boolean {
+  const { unitGap } = field.state.settled.distances
+  for (const other of field.bodies) {
+    if (other === body || other.unit.side !== body.unit.side || !isNear(corners, other, unitGap)) continue
+    if (boxGap(corners, other.corners) >= unitGap) continue
+    const gap = gapBetween(corners, other.corners)
+    if (gap < unitGap && gap < gapBetween(body.corners, other.corners)) return false
+  }
+  return true
+}
+
+/** Distance edge to edge to the nearest of some bodies; null where there is none. */
+export function nearestGap(corners: Polygon, others: readonly Body[]): number | null {
+  let nearest: number | null = null
+  for (const other of others) {
+    if (nearest !== null && boxGap(corners, other.corners) >= nearest) continue
+    const gap = gapBetween(corners, other.corners)
+    if (nearest === null || gap < nearest) nearest = gap
+  }
+  return nearest
+}
+
+/** Can stand in a line or cover others: on the table, not broken, not routed. */
+export function isFit(body: Body): boolean {
+  return body.unit.condition === 'fit'
+}
+
+/** The enemies that could charge a unit as it stands on this field: not routed and not in melee. None is Safe. */
+export function threatsTo(field: Field, id: UnitId, besides?: UnitId, most = 99): readonly UnitId[] {
+  const body = bodyIn(field, id)
+  const found: UnitId[] = []
+  if (!body) return found
+  const { core } = field.library
+  for (const enemy of field.bodies) {
+    const { unit } = enemy
+    if (unit.side === body.unit.side || unit.condition === 'routed' || enemy.engaged.length) continue
+    if (unit.id === besides) continue
+    const reach = core.moveAllowance(field, enemy, 'charge')
+    if (reach <= 0 || beyond(enemy.pose, enemy.reach + reach, body)) continue
+    if (core.chargeOptions(field, enemy, enemy.pose, id).length) found.push(unit.id)
+    if (found.length >= most) break
+  }
+  return found
+}
+
+/**
+ * True where every enemy near enough to charge the unit would first meet a fit friend of it: the base, turned to the unit and swept straight to it,
+ * runs into the friend (AMB-70: one that stands no further than `protection` in front of it).
+ */
+export function isProtected(field: Field, id: UnitId): boolean {
+  const body = bodyIn(field, id)
+  if (!body) return false
+  const { core } = field.library
+  const { protection } = field.state.settled.distances
+  const guards = friendsOf(field, body).filter(
+    friend =>
+      isFit(friend) &&
+      !beyond(body.pose, body.reach + protection, friend) &&
+      within(friend.corners, body.corners, protection),
+  )
+  for (const enemy of enemiesOf(field, body.unit.side)) {
+    if (enemy.unit.condition === 'routed' || enemy.engaged.length) continue
+    const reach = core.moveAllowance(field, enemy, 'charge')
+    if (reach <= 0 || beyond(enemy.pose, enemy.reach + reach, body)) continue
+    if (!within(enemy.corners, body.corners, reach)) continue
+    if (guards.length === 0) return false
+    const swept = chargeCorridor(field, enemy, body)
+    if (!guards.some(friend => overlaps(friend.corners, swept))) return false
+  }
+  return true
+}
+
+/** What an enemy sweeps that turns to a unit and goes straight to its middle. */
+function chargeCorridor(field: Field, enemy: Body, body: Body): Polygon {
+  const facing = facingOf(body.pose.x - enemy.pose.x, body.pose.y - enemy.pose.y)
+  const from = { x: enemy.pose.x, y: enemy.pose.y, facing }
+  return corridor(cornersAt(field, enemy, from), cornersAt(field, enemy, { ...body.pose, facing }))
+}

@@ -1,0 +1,51 @@
+import type { Distances, Pose, Table, Zone } from '../model.ts'
+import type { Rulings } from '../rulings.ts'
+import type { Polygon } from './polygon.ts'
+
+/** The x of the two borders between the zones: in thirds, or quarter, half, quarter (D-006). They run on to the far edge (AMB-32). */
+export function dividers(table: Table, rules: Pick<Rulings, 'zoneWidths'>): readonly [number, number] {
+  const width = table.aiRight - table.aiLeft
+  const flank = Math.floor(width / (rules.zoneWidths === 'thirds' ? 3 : 4))
+  return [table.aiLeft + flank, table.aiRight - flank]
+}
+
+/** The zone of a point as the player sees it; a point on a border belongs to the centre (AMB-32). */
+export function zoneOf(table: Table, rules: Pick<Rulings, 'zoneWidths'>, x: number): Zone {
+  const [left, right] = dividers(table, rules)
+  return x < left ? 'left' : x > right ? 'right' : 'centre'
+}
+
+/** Twice the x of the middle of the centre zone, which is the army's axis: doubled, so that it is whole. */
+export function doubleAxis(table: Table): number {
+  return table.aiLeft + table.aiRight
+}
+
+/** From where to where bases of a zone may stand, with room left for the gap between zones (D-064, AMB-54). */
+export function zoneSpan(
+  table: Table,
+  rules: Pick<Rulings, 'zoneWidths' | 'zoneGapFrom'>,
+  distances: Distances,
+  zone: Zone,
+): readonly [number, number] {
+  const [left, right] = dividers(table, rules)
+  const own = Math.ceil(distances.zoneGap / 2)
+  const centre = rules.zoneGapFrom === 'both' ? own : 0
+  const flank = rules.zoneGapFrom === 'both' ? own : distances.zoneGap
+  if (zone === 'centre') return [left + centre, right - centre]
+  return zone === 'left' ? [table.aiLeft, left - flank] : [right + flank, table.aiRight]
+}
+
+/** True where every corner is on the table. */
+export function onTable(polygon: Polygon, table: Pick<Table, 'width' | 'depth'>): boolean {
+  for (let i = 0; i < polygon.length; i += 2) {
+    const x = polygon[i]!
+    const y = polygon[i + 1]!
+    if (x < 0 || y < 0 || x > table.width || y > table.depth) return false
+  }
+  return true
+}
+
+/** The same pose as a mirror along the axis shows it: left and right change places. */
+export function mirrored(pose: Pose, width: number): Pose {
+  return { x: width - pose.x, y: pose.y, facing: (3600 - pose.facing) % 3600 }
+}

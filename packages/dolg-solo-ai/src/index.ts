@@ -1,0 +1,80 @@
+import { createRuleset, type DolgRuleset } from './ruleset.ts'
+import { sampleContent } from './sample/index.ts'
+
+export {
+  type ActionCard,
+  type Base,
+  type CardId,
+  type CardLimit,
+  type CardSet,
+  classOf,
+  type GeneralCard,
+  type Pair,
+  sumOf,
+  typeOf,
+  type UnitCard,
+  type UnitClass,
+  type UnitFlag,
+  unitClasses,
+  unitFlags,
+} from './cards.ts'
+export type { Content, Library } from './content.ts'
+export * from './core-rules.ts'
+export {
+  type Candidate,
+  type Decision,
+  type DecisionStep,
+  decisionSteps,
+  type Event,
+  type Warning,
+  warnings,
+} from './events.ts'
+export { explain } from './explain.ts'
+export { type Body, enemiesOf, type Field, isFree, nearestGap } from './field.ts'
+export { direction, facingOf, SCALE, turnBetween } from './geometry/angle.ts'
+export {
+  ahead,
+  baseCorners,
+  boxGap,
+  corridor,
+  gapBetween,
+  isConvex,
+  overlaps,
+  type Polygon,
+  within,
+} from './geometry/polygon.ts'
+export { dividers, mirrored, onTable, zoneOf, zoneSpan } from './geometry/table.ts'
+export type { LineMetric } from './line-metric.ts'
+export * from './model.ts'
+export { parsePose, parseState, printPose, printState } from './notation.ts'
+export { type HumanOrder, type Order, orderTypes, type Report } from './orders.ts'
+export { type ProblemCode, problemCodes } from './problems.ts'
+export { fullSteps, leadershipByDie, modifiersOf, rowOf } from './rules/behaviour.ts'
+export { flankFor, fullFiveHundreds, zoneFor } from './rules/distribution.ts'
+export type { CardNeededProblem } from './rules/drawing.ts'
+export { allowedDepths, placeOf } from './rules/lines.ts'
+export { modifiedHundredths, quotaFor } from './rules/recruiting.ts'
+export { activationOrder, movementOrder } from './rules/table-of-behaviour.ts'
+export { victoryFor } from './rules/victory.ts'
+export { createRuleset, type DolgRuleset, type Queries } from './ruleset.ts'
+export { type CardKind, cardKinds, type Rulings, rulingChoices, rulingNames, settleRulings } from './rulings.ts'
+export { sampleCards, sampleContent, sampleCoreRules, sampleParameters } from './sample/index.ts'
+export { standardDistances, standardTable } from './setup.ts'
+export { type TableParameters, tableCoreRules } from './table-rules/index.ts'
+
+/** The rules bound to the sample content. */
+export const ruleset: DolgRuleset = /* @__PURE__ */ bound()
+
+function bound(): DolgRuleset {
+  const made = createRuleset(sampleContent)
+  if (!made.ok) throw new Error(made.problems.map(problem => problem.message).join('; '))
+  return made.value
+}
+
+export const setup: DolgRuleset['setup'] = /* @__PURE__ */ (() => ruleset.setup)()
+export const step: DolgRuleset['step'] = /* @__PURE__ */ (() => ruleset.step)()
+export const legalOrders: DolgRuleset['legalOrders'] = /* @__PURE__ */ (() => ruleset.legalOrders)()
+export const describe: DolgRuleset['describe'] = /* @__PURE__ */ (() => ruleset.describe)()
+export const schema: DolgRuleset['schema'] = /* @__PURE__ */ (() => ruleset.schema)()
+export { outcome, seatsToAct } from './step.ts'
+export { view } from './view.ts'

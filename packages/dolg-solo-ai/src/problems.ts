@@ -1,0 +1,48 @@
+/** Every code of a Problem of this package; those of core-game (`roll-needed`, `orders-malformed` ...) come besides. */
+export const problemCodes = [
+  // Content.
+  'content-malformed',
+  'card-malformed',
+  'card-duplicate',
+  'card-no-army',
+  'core-function-missing',
+  'core-parameter-missing',
+  // Options.
+  'options-malformed',
+  'unknown-army',
+  'unknown-card',
+  'unknown-general',
+  'too-many-copies',
+  'table-malformed',
+  'zone-too-narrow',
+  'off-table',
+  'overlap',
+  'resolution-missing',
+  // Orders.
+  'not-your-turn',
+  'wrong-phase',
+  'game-over',
+  'report-instead',
+  'not-deployed',
+  'unknown-unit',
+  'no-general',
+  'illegal-move',
+  'illegal-charge',
+  'illegal-withdrawal',
+  'illegal-shot',
+  'illegal-fight',
+  'illegal-card-units',
+  'illegal-melee',
+  'no-more-cards',
+  'not-in-hand',
+  'cards-by-program',
+  'too-many-cards',
+  'unknown-formation',
+  'too-much-damage',
+  'deck-shortfall',
+  'card-needed',
+  'card-refused',
+  // Texts.
+  'notation-malformed',
+] as const
+export type ProblemCode = (typeof problemCodes)[number]

@@ -1,0 +1,241 @@
+import type { ActionCard, CardId, UnitClass } from '../cards.ts'
+import { classOf } from '../cards.ts'
+import type { Body, Field } from '../field.ts'
+import type { UnitId } from '../model.ts'
+import { change, decide, fieldNow, mark, note, type Play } from '../play.ts'
+import type { CardKind } from '../rulings.ts'
+import { bestOf, compareScores } from '../scores.ts'
+import { settleBehaviour } from './behaviour.ts'
+import { chargesOf } from './charging.ts'
+import { discard, drawAction, without } from './drawing.ts'
+import { applyEffects } from './effects.ts'
+import { lineMoves } from './forming.ts'
+import { type Assignment, admit, type Capacity } from './matching.ts'
+import { type Reach, reachOf } from './reach.ts'
+import { hasShot } from './shooting.ts'
+import { activationClause, activationOrder, type Situation } from './table-of-behaviour.ts'
+
+/** The AI's activation phase: behaviour, cards, then the units the row names (D-120, D-143 to D-165). */
+export function activate(play: Play): void {
+  settleBehaviour(play)
+  const capacities = playCards(play)
+  const chosen = chooseUnits(play, capacities)
+  for (const id of chosen) mark(play, id, 'activated')
+  note(play, { type: 'activated', rule: 'D-150', units: chosen, side: 'ai' })
+}
+
+/** Draws three cards, uses two (three in the harder game), discards them all (D-144 to D-149). What they activate is returned. */
+function playCards(play: Play): readonly Capacity[] {
+  const { harderCards } = play.state.settled
+  const drawn: CardId[] = []
+  const draw = () => {
+    const card = drawAction(play, 'activation')
+    if (card !== null) drawn.push(card)
+  }
+  for (let n = 0; n < 3; n++) draw()
+  if (harderCards && play.state.rules.extraCard === 'fourth') draw()
+  note(play, { type: 'drawn', rule: 'D-144', side: 'ai', cards: drawn, dice: play.dice.taken() })
+  const capacities: Capacity[] = []
+  let left: readonly CardId[] = drawn
+  const uses = harderCards ? 3 : 2
+  for (let nth = 1; nth <= uses && left.length; nth++) {
+    const card = chooseCard(play, left, nth)
+    left = without(left, card.id)
+    const capacity = useCard(play, card)
+    if (capacity) capacities.push(capacity)
+  }
+  discard(play, drawn, 'D-148')
+  return capacities
+}
+
+function capacityOf(play: Play, card: ActionCard): Capacity {
+  return play.library.core.cardCapacity(fieldNow(play), card, 'ai')
+}
+
+/** The first card activates most units (D-145, D-146); the next by the order of kinds, then most units, then die (D-147, AMB-14, AMB-58). */
+function chooseCard(play: Play, cards: readonly CardId[], nth: number): ActionCard {
+  const order = play.state.rules.secondCardOrder
+  const rankOf = (kind: CardKind) => {
+    const at = order.indexOf(kind)
+    const other = order.indexOf('other')
+    return at >= 0 ? at : other >= 0 ? other : order.length
+  }
+  const candidates = [...new Set(cards)].map(id => {
+    const card = play.library.actions.get(id)!
+    const { limit, eligible } = capacityOf(play, card)
+    const units = -Math.min(limit, eligible.length)
+    const first = card.order.kind === 'activate' ? 0 : 1 + rankOf(card.order.kind)
+    return { card, name: card.id, score: [nth === 1 ? first : rankOf(card.order.kind), units] }
+  })
+  const { card } = play.dice.pick(bestOf(candidates), 'card tie')
+  const isFirst = card.order.kind === 'activate' ? ['D-145'] : ['D-146', 'D-147', 'AMB-14']
+  const steps = ['first-card', 'second-card', 'extra-card'] as const
+  decide(play, {
+    step: steps[nth - 1]!,
+    rules: nth === 1 ? isFirst : nth === 2 ? ['D-147', 'AMB-14', 'AMB-58'] : ['D-149', 'AMB-60'],
+    about: cards.join(' '),
+    chosen: card.id,
+    measures: ['kind', 'units'],
+    candidates,
+  })
+  return card
+}
+
+/** Plays the order half of a card. A card that activates gives its capacity; any other works on the dearest units it reaches (D-155). */
+function useCard(play: Play, card: ActionCard): Capacity | null {
+  const capacity = capacityOf(play, card)
+  if (card.order.kind === 'activate') {
+    note(play, { type: 'played', rule: 'D-145', side: 'ai', card: card.id, half: 'order', units: [] })
+    return capacity
+  }
+  const field = fieldNow(play)
+  const bodies = field.bodies.filter(body => capacity.eligible.includes(body.unit.id))
+  const units = rankByCost(bodies)
+    .slice(0, capacity.limit)
+    .map(body => body.unit.id)
+  note(play, { type: 'played', rule: 'D-147', side: 'ai', card: card.id, half: 'order', units })
+  if (play.state.settled.resolution === 'core')
+    applyEffects(play, play.library.core.resolve!.order(field, play.dice, card, units), 'D-147')
+  return null
+}
+
+function rankByCost(bodies: readonly Body[]): readonly Body[] {
+  return [...bodies].sort((a, b) => b.card.cost - a.card.cost)
+}
+
+interface Ranked {
+  readonly id: UnitId
+  readonly name: string
+  readonly score: readonly number[]
+}
+
+/** Walks down the row's items and takes units in while the cards can pay for them (D-150 to D-160, AMB-34, AMB-59, AMB-61). */
+function chooseUnits(play: Play, capacities: readonly Capacity[]): readonly UnitId[] {
+  const field = fieldNow(play)
+  const { rules, behaviour } = play.state
+  const { row } = behaviour!
+  let paid: Assignment = capacities.map(() => [])
+  const slots = capacities.reduce((sum, card) => sum + Math.min(card.limit, card.eligible.length), 0)
+  const chosen: UnitId[] = []
+  const reaches = new Map<UnitId, readonly Reach[]>()
+  const reach = (body: Body): readonly Reach[] => {
+    const known = reaches.get(body.unit.id) ?? reachOf(field, body)
+    reaches.set(body.unit.id, known)
+    return known
+  }
+  const payable = new Set(capacities.flatMap(card => card.eligible))
+  const take = (situation: Situation | 'spare', classes: readonly UnitClass[], clauses: readonly string[]) => {
+    if (chosen.length >= slots) return
+    const candidates: Ranked[] = []
+    for (const body of field.bodies) {
+      const { unit, card } = body
+      if (unit.side !== 'ai' || chosen.includes(unit.id) || !payable.has(unit.id)) continue
+      if (!classes.includes(classOf(card, rules)) || unit.condition === 'routed') continue
+      const score = scoreFor(field, body, situation, reach)
+      if (score) candidates.push({ id: unit.id, name: unit.id, score })
+    }
+    let left: readonly Ranked[] = candidates
+    while (left.length && chosen.length < slots) {
+      const best = bestOf(left)
+      const together = admitAll(capacities, paid, best)
+      if (together) {
+        paid = together
+        chosen.push(...best.map(one => one.id))
+        left = left.filter(one => !best.includes(one))
+        record(play, situation, classes, clauses, best, candidates)
+        continue
+      }
+      const one = play.dice.pick(best, `activate ${situation}`)
+      left = left.filter(other => other !== one)
+      const more = admit(capacities, paid, one.id)
+      if (!more) continue
+      paid = more
+      chosen.push(one.id)
+      record(play, situation, classes, clauses, [one], candidates)
+    }
+  }
+  for (const { situation, classes } of activationOrder(row, rules)) {
+    const clauses = [situationClause[situation], activationClause[row], ...situationRulings[situation]]
+    if (situation === 'points') for (const one of classes) take(situation, [one], clauses)
+    else take(situation, classes, clauses)
+  }
+  if (rules.spareActivations === 'by-points') take('spare', ['ranged', 'melee', 'javelins'], ['AMB-61', 'D-157'])
+  return chosen
+}
+
+const situationClause = { charge: 'D-156', points: 'D-157', short: 'D-158', line: 'D-159' } as const
+const situationRulings = {
+  charge: ['AMB-15', 'AMB-35', 'AMB-66'],
+  points: ['D-151', 'D-152', 'D-153', 'AMB-63', 'AMB-65'],
+  short: ['D-151', 'AMB-64'],
+  line: ['AMB-15', 'AMB-68', 'AMB-69'],
+} as const
+
+function record(
+  play: Play,
+  situation: string,
+  classes: readonly UnitClass[],
+  rules: readonly string[],
+  taken: readonly Ranked[],
+  candidates: readonly Ranked[],
+): void {
+  decide(play, {
+    step: 'activate',
+    rules,
+    about: `${situation} ${classes.join('+')}`,
+    chosen: taken.map(one => one.id).join(' '),
+    measures: situation === 'charge' ? ['risk', 'first', 'second', 'third', 'side', 'path'] : ['target', 'points'],
+    candidates,
+  })
+}
+
+function admitAll(cards: readonly Capacity[], paid: Assignment, units: readonly Ranked[]): Assignment | null {
+  let now: Assignment | null = paid
+  for (const { id } of units) now = now && admit(cards, now, id)
+  return now
+}
+
+/** How a unit ranks in a situation; null where it is no candidate. Engaged units are candidates only to withdraw (AMB-65). */
+function scoreFor(
+  field: Field,
+  body: Body,
+  situation: Situation | 'spare',
+  reach: (body: Body) => readonly Reach[],
+): readonly number[] | null {
+  const { rules } = field.state
+  const cost = -body.card.cost
+  if (body.engaged.length) {
+    if (situation !== 'points' || rules.engagedByPoints === 'never') return null
+    return field.library.core.withdrawals(field, body).length ? [1, cost] : null
+  }
+  switch (situation) {
+    case 'spare':
+      return [0, cost]
+    case 'points': {
+      const class_ = classOf(body.card, rules)
+      // D-151, D-153: preferably with somebody to shoot at.
+      const prefers = class_ !== 'melee' && rules.preference === 'target'
+      return [prefers && !hasShot(field, body, reach(body), null) ? 1 : 0, cost]
+    }
+    case 'short': {
+      const from = rules.shortRangeFrom === 'current' ? [{ pose: body.pose, path: 0 }] : reach(body)
+      return hasShot(field, body, from, 'short') ? [0, cost] : null
+    }
+    case 'line':
+      return lineMoves(field, body, reach(body)).length ? [0, cost] : null
+    case 'charge': {
+      const best = [...chargesOf(field, body)].sort((a, b) => compareScores(a.score, b.score))[0]
+      return best ? best.score : null
+    }
+  }
+}
+
+/** Clears what units have done before a side's turn. */
+export function refresh(play: Play): void {
+  change(play, {
+    units: play.state.units.map(unit => (unit.done.length || unit.retire ? { ...unit, done: [], retire: null } : unit)),
+    bonus: 0,
+    played: 0,
+    eventDrawn: false,
+  })
+}

@@ -1,0 +1,69 @@
+import { problem } from '@umpire/core-game'
+import type { CardId } from '../cards.ts'
+import { byText } from '../content.ts'
+import { change, note, type Play, Refused, warn } from '../play.ts'
+
+/** A deck of cards has to give a card that the person has not typed in: which deck, and for what. Nothing has happened. */
+export interface CardNeededProblem {
+  readonly code: 'card-needed'
+  readonly at: readonly (string | number)[]
+  readonly message: string
+  /** `heavy`, `light`, `ranged`, `mounted`, `mixed` (unit cards) or `actions`. */
+  readonly deck: string
+  readonly purpose: string
+}
+
+/**
+ * Draws one card from a heap. A shuffled deck is a heap from which every draw is a throw of dice: no order has to be kept secret. With cards on the
+ * table the person draws, and what he typed in must be in the heap.
+ */
+export function drawFrom(play: Play, heap: readonly CardId[], deck: string, purpose: string): CardId {
+  if (play.state.settled.cards === 'table') {
+    const [card, ...rest] = play.state.supplied
+    if (card === undefined) {
+      const needed: CardNeededProblem = {
+        code: 'card-needed',
+        at: [],
+        message: `A card of the deck ${deck} is needed for ${purpose}`,
+        deck,
+        purpose,
+      }
+      throw new Refused(needed)
+    }
+    if (!heap.includes(card)) throw new Refused(problem('card-refused', `The deck ${deck} has no card ${card}`))
+    change(play, { supplied: rest })
+    return card
+  }
+  const kinds = [...new Set(heap)].sort(byText)
+  const count = new Map<CardId, number>()
+  for (const card of heap) count.set(card, (count.get(card) ?? 0) + 1)
+  return play.dice.weighted(kinds, card => count.get(card)!, purpose)
+}
+
+/** A heap without one copy of a card. */
+export function without(heap: readonly CardId[], card: CardId): readonly CardId[] {
+  const at = heap.indexOf(card)
+  return at < 0 ? heap : [...heap.slice(0, at), ...heap.slice(at + 1)]
+}
+
+/** Draws an action card out of the deck; discards are shuffled into it when it is empty (AMB-27). null where there is none at all. */
+export function drawAction(play: Play, purpose: string): CardId | null {
+  if (play.state.deck.length === 0) {
+    const { discard, exhausted } = play.state
+    if (discard.length === 0) {
+      warn(play, 'deck-empty', purpose, 'AMB-27')
+      return null
+    }
+    change(play, { deck: discard, discard: [], exhausted: exhausted + 1 })
+    note(play, { type: 'reshuffled', rule: 'AMB-27', exhausted: exhausted + 1 })
+  }
+  const card = drawFrom(play, play.state.deck, 'actions', purpose)
+  change(play, { deck: without(play.state.deck, card) })
+  return card
+}
+
+export function discard(play: Play, cards: readonly CardId[], rule: string): void {
+  if (cards.length === 0) return
+  change(play, { discard: [...play.state.discard, ...cards].sort(byText) })
+  note(play, { type: 'discarded', rule, cards })
+}

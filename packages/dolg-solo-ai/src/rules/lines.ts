@@ -1,0 +1,178 @@
+import { typeOf } from '../cards.ts'
+import { byText } from '../content.ts'
+import { zoneSpan } from '../geometry/table.ts'
+import { type Unit, type Zone, zones } from '../model.ts'
+import { decide, type Play, warn } from '../play.ts'
+import type { Rulings } from '../rulings.ts'
+import { placeLines } from './placing.ts'
+import { aiPoints, modifiedHundredths } from './recruiting.ts'
+
+/** The edge of an army that D-066 calls small, in points. */
+const SMALL = 1500
+/** A die outside the allowed faces is thrown again at most so often; then the lowest allowed face stands. */
+const MOST_ROLLS = 100
+
+/** Units of one name (or type) in a zone. */
+interface Group {
+  readonly key: string
+  readonly units: readonly Unit[]
+  readonly cost: number
+}
+
+/** Where in a line units are packed: around the axis, from the border with the centre outwards, or from the outer edge inwards (AMB-51). */
+export type Packing = 'middle' | 'inner' | 'outer'
+
+export interface Slot {
+  readonly unit: Unit
+  readonly group: string
+  readonly packing: Packing
+}
+
+/** The depth die's faces that an army may use (D-054 to D-059, D-066, AMB-03, AMB-04); points in hundredths. */
+export function allowedDepths(
+  hundredths: number,
+  rules: Pick<Rulings, 'depthRows56' | 'exactly1500'>,
+): readonly number[] {
+  const edge = SMALL * 100
+  const small = hundredths < edge || (hundredths === edge && rules.exactly1500 === 'small')
+  if (rules.depthRows56 === 'as-printed') return small ? [1, 2, 3, 4, 5, 6] : [3, 4]
+  return small ? [1, 2, 3, 4] : [3, 4, 5, 6]
+}
+
+/** How many lines a row has. */
+function lineCount(row: number): number {
+  return Math.ceil(row / 2)
+}
+
+/**
+ * Which line and packing the n-th most numerous group gets (n from 0) by the row of the depth die (D-054 to D-059). `row6Flanks` is AMB-05.
+ */
+export function placeOf(
+  row: number,
+  zone: Zone,
+  n: number,
+  rules: Pick<Rulings, 'row6Flanks'>,
+): { readonly line: number; readonly packing: Packing } {
+  const centre = zone === 'centre'
+  const far = row % 2 === 0
+  if (row <= 2) return { line: 1, packing: centre ? 'middle' : far === (n === 0) ? 'outer' : 'inner' }
+  const packing = centre ? 'middle' : far ? 'outer' : 'inner'
+  const last = lineCount(row)
+  const nth = Math.min(n + 1, last)
+  const reversed = far && (row === 4 || centre || rules.row6Flanks === 'mirrored')
+  return { line: reversed ? last + 1 - nth : nth, packing }
+}
+
+/** Groups the units of one zone: the most numerous first, then the dearer, then by die (D-060, D-061, AMB-49). */
+function groupsIn(play: Play, zone: Zone): readonly Group[] {
+  const { rules, units } = play.state
+  const cardOf = (unit: Unit) => play.library.units.get(unit.card)!
+  const byKey = new Map<string, Unit[]>()
+  for (const unit of units) {
+    if (unit.side !== 'ai' || unit.zone !== zone || unit.pose) continue
+    const key = rules.numerousBy === 'name' ? cardOf(unit).name : typeOf(cardOf(unit), rules)
+    byKey.set(key, [...(byKey.get(key) ?? []), unit])
+  }
+  const groups = [...byKey]
+    .sort(([a], [b]) => byText(a, b))
+    .map(([key, members]) => ({
+      key,
+      units: members.sort((a, b) => byText(cardOf(a).name, cardOf(b).name)),
+      cost: Math.max(...members.map(unit => cardOf(unit).cost)),
+    }))
+  const sorted: Group[] = []
+  let left = groups
+  while (left.length) {
+    const most = Math.max(...left.map(group => group.units.length))
+    const many = left.filter(group => group.units.length === most)
+    const dear = Math.max(...many.map(group => group.cost))
+    const group = play.dice.pick(
+      many.filter(one => one.cost === dear),
+      `order ${zone}`,
+    )
+    sorted.push(group)
+    left = left.filter(one => one !== group)
+  }
+  return sorted
+}
+
+/** Rolls how deep the army stands, sends every group to its line and every unit to its pose (D-053 to D-066). */
+export function lineUp(play: Play): void {
+  const row = rollDepth(play)
+  const plan: Record<Zone, Slot[][]> = { left: [], centre: [], right: [] }
+  for (const zone of zones) {
+    const groups = groupsIn(play, zone)
+    const lines: Slot[][] = Array.from({ length: lineCount(row) }, () => [])
+    for (const [n, group] of groups.entries()) {
+      const { line, packing } = placeOf(row, zone, n, play.state.rules)
+      for (const unit of group.units) {
+        const name = play.library.units.get(unit.card)!.name
+        lines[line - 1]!.push({ unit, group: name, packing })
+      }
+    }
+    const closed = play.state.rules.emptyLine === 'closes-up' ? lines.filter(line => line.length) : lines
+    plan[zone] = foldOver(play, zone, closed)
+    decide(play, {
+      step: 'arrange',
+      rules: [`D-05${row + 3}`, 'D-060', 'D-061', 'D-062', 'AMB-49', 'AMB-50', 'AMB-51', 'AMB-52'],
+      about: zone,
+      chosen: plan[zone].map(line => line.map(slot => slot.unit.id).join(' ')).join(' | '),
+      measures: ['cards', 'cost'],
+      candidates: groups.map(group => ({ name: group.key, score: [-group.units.length, -group.cost] })),
+    })
+  }
+  placeLines(play, plan)
+}
+
+function rollDepth(play: Play): number {
+  const { rules, generals } = play.state
+  const percent = rules.depthPoints === 'units' ? 0 : (generals.ai?.percent ?? 0)
+  const allowed = allowedDepths(modifiedHundredths(aiPoints(play), percent), rules)
+  let face = play.dice.d(6, 'depth')
+  if (rules.depthRestriction === 'strict') {
+    for (let rolls = 1; !allowed.includes(face); rolls++)
+      face = rolls < MOST_ROLLS ? play.dice.d(6, 'depth') : allowed[0]!
+  }
+  if (rules.depthRestriction === 'recommended' && !allowed.includes(face))
+    warn(play, 'depth-not-recommended', `${face}`, 'AMB-48')
+  decide(play, {
+    step: 'depth',
+    rules: [`D-05${face + 3}`, 'D-053', 'D-066', 'AMB-03', 'AMB-04', 'AMB-31'],
+    about: allowed.join(' '),
+    chosen: `${face}`,
+  })
+  return face
+}
+
+/** Lines that are longer than their zone is wide send what is left over to a new line at the back (D-065, AMB-30, AMB-53). */
+function foldOver(play: Play, zone: Zone, lines: readonly Slot[][]): Slot[][] {
+  const { settled, rules } = play.state
+  const [from, to] = zoneSpan(settled.table, rules, settled.distances, zone)
+  const widthOf = (slot: Slot) => {
+    const card = play.library.units.get(slot.unit.card)!
+    return play.library.core.base(card, false, null).width
+  }
+  const folded: Slot[][] = []
+  let surplus: Slot[] = []
+  const fit = (line: readonly Slot[]) => {
+    const kept: Slot[] = []
+    let used = -settled.distances.unitGap
+    for (const slot of line) {
+      const wider = used + settled.distances.unitGap + widthOf(slot)
+      if (kept.length && wider > to - from) surplus.push(slot)
+      else {
+        kept.push(slot)
+        used = wider
+      }
+    }
+    folded.push(kept)
+  }
+  for (const line of lines) fit(line)
+  for (let added = 1; surplus.length; added++) {
+    const line = surplus
+    surplus = []
+    fit(line)
+    if (added > 1 || folded.length > 3) warn(play, 'overflow', `${zone} ${folded.length}`, 'AMB-30')
+  }
+  return folded
+}

@@ -1,0 +1,69 @@
+import { compareFractions, fraction } from '@umpire/core-rng'
+import type { Ratio } from '../core-rules.ts'
+import { type Body, bodyIn } from '../field.ts'
+import type { UnitId } from '../model.ts'
+import { decide, fieldNow, mark, note, type Play } from '../play.ts'
+import { applyEffects } from './effects.ts'
+import { drawEvent } from './event-cards.ts'
+import { thousandths } from './shooting.ts'
+
+interface Fight {
+  readonly body: Body
+  readonly target: Body
+  readonly odds: Ratio
+}
+
+/** The next fight of the phase: of all AI units that have not struck yet, the one with the best chance (D-195). False where none is left. */
+export function fightNext(play: Play): boolean {
+  const field = fieldNow(play)
+  const { core } = play.library
+  const fights: Fight[] = []
+  for (const body of field.bodies) {
+    if (body.unit.side !== 'ai' || body.unit.done.includes('fought')) continue
+    for (const id of body.engaged) {
+      const target = bodyIn(field, id)
+      if (target) fights.push({ body, target, odds: core.meleeOdds(field, body, target) })
+    }
+  }
+  if (fights.length === 0) return false
+  const order = (a: Fight, b: Fight) => compareFractions(ratio(b.odds), ratio(a.odds))
+  const best = fights.reduce((one, other) => (order(other, one) < 0 ? other : one))
+  const { body, target } = play.dice.pick(
+    fights.filter(one => order(one, best) === 0),
+    'fight',
+  )
+  const id = body.unit.id
+  decide(play, {
+    step: 'fight',
+    rules: ['D-195'],
+    about: 'melee',
+    chosen: `${id}>${target.unit.id}`,
+    measures: ['odds'],
+    candidates: fights.map(one => ({
+      name: `${one.body.unit.id}>${one.target.unit.id}`,
+      score: [-thousandths(one.odds)],
+    })),
+  })
+  mark(play, id, 'fought')
+  const event = drawEvent(play, { window: 'melee', role: 'attacker', unit: body, enemy: target })
+  fight(play, id, target.unit.id, event, 'D-195')
+  return true
+}
+
+function ratio({ num, den }: Ratio): ReturnType<typeof fraction> {
+  return fraction(num, den)
+}
+
+/** A fight happens: by the core rules, or by the person who then says what came of it. */
+export function fight(play: Play, unit: UnitId, target: UnitId, event: string | null, rule: string): void {
+  if (play.state.settled.resolution === 'reported') {
+    note(play, { type: 'attacked', rule, how: 'fight', unit, target, dice: [] })
+    return
+  }
+  const field = fieldNow(play)
+  play.dice.taken()
+  const card = event === null ? null : play.library.actions.get(event)!
+  const effects = play.library.core.resolve!.fight(field, play.dice, bodyIn(field, unit)!, bodyIn(field, target)!, card)
+  note(play, { type: 'attacked', rule, how: 'fight', unit, target, dice: play.dice.taken() })
+  applyEffects(play, effects, rule)
+}

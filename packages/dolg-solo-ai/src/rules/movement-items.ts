@@ -1,0 +1,318 @@
+import { classOf } from '../cards.ts'
+import {
+  type Body,
+  bodyIn,
+  cornersAt,
+  type Field,
+  friendsOf,
+  isFit,
+  isFree,
+  keepsGaps,
+  nearestGap,
+  threatsTo,
+  withMove,
+} from '../field.ts'
+import { facingOf } from '../geometry/angle.ts'
+import { ahead, within } from '../geometry/polygon.ts'
+import { zoneOf } from '../geometry/table.ts'
+import type { Pose } from '../model.ts'
+import type { Rulings } from '../rulings.ts'
+import { chargeMeasures, chargeMeasuresByPoints, chargesOf, inGeneralsZone, nearPlayersGeneral } from './charging.ts'
+import { lineMeasures, lineMoves, stretchMoves, stretchPoses } from './forming.ts'
+import type { Proposal, Thinking } from './movement.ts'
+import { wayTo } from './reach.ts'
+import { firingsFrom, hasShot, safeEnd, safety } from './shooting.ts'
+import type { MovementItem } from './table-of-behaviour.ts'
+import { escapesOf, wantsOut } from './withdrawal.ts'
+
+/** How one item of the movement column is carried out. */
+interface ItemRules {
+  readonly rules: readonly string[]
+  readonly measures: (rules: Rulings) => readonly string[]
+  /** `score` compares the proposals of all units; `points` takes the dearest unit first (D-155). */
+  readonly across: 'score' | 'points'
+  /** True where it is for units in melee. */
+  readonly engaged: boolean
+  readonly propose: (thinking: Thinking, body: Body) => readonly Proposal[]
+}
+
+type Propose = ItemRules['propose']
+
+function byPoints(propose: Propose, measures: readonly string[], rules: readonly string[], engaged = false): ItemRules {
+  return { rules, measures: () => measures, across: 'points', engaged, propose }
+}
+
+function byScore(propose: Propose, ...rules: string[]): ItemRules {
+  const names = (settled: Rulings) => [
+    'zone',
+    ...(settled.chargeOrder === 'difference' ? chargeMeasures : chargeMeasuresByPoints),
+  ]
+  return { rules, measures: names, across: 'score', engaged: false, propose }
+}
+
+const shootingRules = ['D-172', 'AMB-36'] as const
+const lineRules = ['D-159', 'AMB-68', 'AMB-69'] as const
+
+export const itemRules: { readonly [item in MovementItem]: ItemRules } = {
+  'protect-general': byPoints(protectGeneral, ['threats', 'near', 'path'], ['AMB-70']),
+  'leave-fights': byPoints(leaveFight, ['unsafe', 'near'], ['D-173', 'AMB-67'], true),
+  'safe-shooting': byPoints(shootSafely, ['long', 'damage', 'path'], shootingRules),
+  'form-line': byPoints(formLine, lineMeasures, lineRules),
+  'advance-in-line': byPoints(advanceInLine, lineMeasures, lineRules),
+  'defensive-formations': byPoints(form('defensive', threatened), ['order'], ['AMB-75']),
+  'van-formations': byPoints(form('defensive', inVan), ['order'], ['AMB-75']),
+  'offensive-formations': byPoints(
+    form('offensive', () => true),
+    ['order'],
+    ['AMB-75'],
+  ),
+  stretch: byPoints(stretch, lineMeasures, lineRules),
+  'stretch-outflank': byPoints(stretchOrOutflank, lineMeasures, lineRules),
+  charge: byScore(
+    charge(() => 0),
+    'D-156',
+    'AMB-35',
+    'AMB-66',
+  ),
+  'charge-zone-first': byScore(
+    charge((field, target) => (inGeneralsZone(field, target) ? 0 : 1)),
+    'D-156',
+    'AMB-32',
+    'AMB-74',
+  ),
+  'charge-near-general': byScore(
+    charge((field, target) => (nearPlayersGeneral(field, target) ? 0 : null)),
+    'D-156',
+    'AMB-74',
+  ),
+  'most-damage': byPoints(shootForDamage, ['damage', 'path'], shootingRules),
+  approach: byPoints(approach, ['path'], ['AMB-36']),
+  'no-stragglers': byPoints(catchUp('reach'), ['behind', 'path'], ['AMB-75']),
+  'stragglers-march': byPoints(catchUp('march'), ['behind', 'path'], ['AMB-75']),
+  obvious: byPoints(advanceObviously, ['near', 'path'], ['D-140', 'D-003', 'AMB-33']),
+}
+
+const move = (body: Body, pose: Pose, score: readonly number[], more: Partial<Proposal> = {}): Proposal => ({
+  unit: body.unit.id,
+  pose,
+  manner: 'move',
+  score,
+  ...more,
+})
+
+/** Charges; `rank` puts targets in order before anything else, or (null) leaves them out. Shooters charge only where it is obvious (AMB-15, D-140). */
+function charge(rank: (field: Field, target: string) => number | null): Propose {
+  return ({ field }, body) => {
+    const shooter = classOf(body.card, field.state.rules) === 'ranged'
+    const found: Proposal[] = []
+    for (const { option, riskFree, difference, score } of chargesOf(field, body)) {
+      const zone = rank(field, option.target)
+      if (zone === null || (shooter && !(riskFree && difference > 0))) continue
+      found.push(move(body, option.end, [zone, ...score], { manner: 'charge', target: option.target }))
+    }
+    return found
+  }
+}
+
+function formLine({ field, reach }: Thinking, body: Body): readonly Proposal[] {
+  return lineMoves(field, body, reach(body)).map(one => move(body, one.pose, one.score))
+}
+
+/** Forwards only; a charge counts where the charger comes to stand in line (D-168). */
+function advanceInLine({ field, reach }: Thinking, body: Body): readonly Proposal[] {
+  const charges =
+    classOf(body.card, field.state.rules) === 'ranged' ? [] : chargesOf(field, body).map(one => one.option)
+  const ends = charges.map(option => ({ pose: option.end, path: option.path }))
+  const forward = reach(body).filter(one => one.pose.y >= body.pose.y)
+  return lineMoves(field, body, [...forward, ...ends]).map(one => {
+    const option = charges.find(other => other.end === one.pose)
+    return move(body, one.pose, one.score, option ? { manner: 'charge', target: option.target } : {})
+  })
+}
+
+function stretch({ field }: Thinking, body: Body): readonly Proposal[] {
+  return stretchMoves(field, body).map(one => move(body, one.pose, one.score, { manner: 'form', extended: true }))
+}
+
+/** Stretches to close gaps, or so as to envelop an enemy that it could not envelop before (D-169). */
+function stretchOrOutflank(thinking: Thinking, body: Body): readonly Proposal[] {
+  const closing = stretch(thinking, body)
+  if (closing.length || body.unit.extended) return closing
+  const { field } = thinking
+  const { core } = field.library
+  const envelops = (at: Field, one: Body) => core.chargeOptions(at, one, one.pose).some(option => option.envelops)
+  if (envelops(field, body)) return []
+  return stretchPoses(field, body).flatMap(pose => {
+    const after = withMove(field, body, pose, true)
+    const wide = { ...bodyIn(after, body.unit.id)!, unit: { ...body.unit, extended: true } }
+    return envelops(after, wide) ? [move(body, pose, [0], { manner: 'form', extended: true })] : []
+  })
+}
+
+/** Shots without risk afterwards: short range first, then most damage (D-166 to D-168, D-172). */
+function shootSafely({ field, reach }: Thinking, body: Body): readonly Proposal[] {
+  const firings = firingsFrom(field, body, reach(body), true).map(firing => ({
+    firing,
+    score: [firing.band === 'short' ? 0 : 1, -firing.damage, firing.path],
+  }))
+  firings.sort((a, b) => a.score[0]! - b.score[0]! || a.score[1]! - b.score[1]! || a.score[2]! - b.score[2]!)
+  const isSafe = safety(field, body)
+  let best: readonly number[] | null = null
+  const found: Proposal[] = []
+  for (const { firing, score } of firings) {
+    if (best && score.some((value, i) => value !== best![i])) break
+    const end = safeEnd(field, body, firing, isSafe)
+    if (!end) continue
+    best = score
+    found.push(move(body, firing.pose, score, end === firing.pose ? {} : { retire: end }))
+  }
+  return found
+}
+
+/** Shots that do most damage, risk or no risk; a skirmisher still gets away where it can (D-169, D-170, D-172). */
+function shootForDamage({ field, reach }: Thinking, body: Body): readonly Proposal[] {
+  const firings = firingsFrom(field, body, reach(body), false)
+  const most = Math.max(0, ...firings.map(firing => firing.damage))
+  const best = firings.filter(firing => firing.damage === most)
+  const shortest = Math.min(...best.map(firing => firing.path))
+  const isSafe = safety(field, body)
+  return firings.map(firing => {
+    const chosen = firing.damage === most && firing.path === shortest
+    const end = chosen ? safeEnd(field, body, firing, isSafe) : null
+    const retire = end && end !== firing.pose ? { retire: end } : {}
+    return move(body, firing.pose, [-firing.damage, firing.path], retire)
+  })
+}
+
+function leaveFight({ field }: Thinking, body: Body): readonly Proposal[] {
+  const risky = wantsOut(field, body) || threatsTo(field, body.unit.id, undefined, 1).length > 0
+  if (!risky) return []
+  return escapesOf(field, body)
+    .filter(flight => flight.safe)
+    .map(({ pose, score }) => move(body, pose, score, { manner: 'withdrawal' }))
+}
+
+/** Moves that leave the general's unit with fewer threats, or further from the enemy: his own, or those of a friend who gets in the way (AMB-70). */
+function protectGeneral({ field, reach }: Thinking, body: Body): readonly Proposal[] {
+  const general = field.state.generals.ai
+  const host = general?.condition === 'fit' && general.host ? bodyIn(field, general.host) : undefined
+  if (!host) return []
+  const threats = threatsTo(field, host.unit.id)
+  if (threats.length === 0 && field.state.rules.protectGeneral === 'when-threatened') return []
+  const enemies = field.bodies.filter(other => other.unit.side === 'human')
+  const measure = (after: Field) => {
+    const at = bodyIn(after, host.unit.id)!
+    return [threatsTo(after, host.unit.id).length, -(nearestGap(at.corners, enemies) ?? 0)] as const
+  }
+  const now = measure(field)
+  const isHost = body.unit.id === host.unit.id
+  const poses = isHost ? reach(body) : guardPoses(field, body, host, threats)
+  const found: Proposal[] = []
+  for (const { pose, path } of poses) {
+    const then = measure(withMove(field, body, pose))
+    if (then[0] < now[0] || (isHost && then[0] === now[0] && then[1] < now[1]))
+      found.push(move(body, pose, [...then, path]))
+  }
+  return found
+}
+
+/** In front of the general's unit, across the way of each enemy that threatens it, no further off than protection reaches. */
+function guardPoses(
+  field: Field,
+  body: Body,
+  host: Body,
+  threats: readonly string[],
+): readonly { pose: Pose; path: number }[] {
+  const { core } = field.library
+  const { unitGap, protection } = field.state.settled.distances
+  const base = core.base(body.card, body.unit.extended, body.unit.formation)
+  const own = core.base(host.card, host.unit.extended, host.unit.formation)
+  const nearest = Math.floor((Math.min(own.width, own.depth) + base.depth) / 2) + unitGap
+  const found: { pose: Pose; path: number }[] = []
+  for (const id of threats) {
+    const enemy = bodyIn(field, id)!
+    const facing = facingOf(enemy.pose.x - host.pose.x, enemy.pose.y - host.pose.y)
+    for (let off = nearest; off <= nearest + protection + own.width; off += unitGap) {
+      const pose = ahead({ ...host.pose, facing }, off)
+      const corners = cornersAt(field, body, pose)
+      if (!within(corners, host.corners, protection)) break
+      const path = wayTo(field, body, pose)
+      if (path !== null && isFree(field, body, corners) && keepsGaps(field, body, corners)) found.push({ pose, path })
+    }
+  }
+  return found
+}
+
+/** Formations of a kind for the units that `when` names, and that are in none of that kind yet. */
+function form(kind: 'defensive' | 'offensive', when: (field: Field, body: Body) => boolean): Propose {
+  return ({ field }, body) => {
+    const options = field.library.core.formations(body).filter(option => option.kind === kind)
+    if (options.some(option => option.name === body.unit.formation) || !when(field, body)) return []
+    return options
+      .filter(option => option.legal)
+      .map(option => move(body, body.pose, [0], { manner: 'form', formation: option.name }))
+  }
+}
+
+/** Near the enemy: in reach of a charge (D-174). */
+function threatened(field: Field, body: Body): boolean {
+  return threatsTo(field, body.unit.id, undefined, 1).length > 0
+}
+
+/** The van: near the enemy, and no friend ahead within one move (AMB-75). */
+function inVan(field: Field, body: Body): boolean {
+  if (!threatened(field, body)) return false
+  const reach = field.library.core.moveAllowance(field, body, 'regular')
+  return !friendsOf(field, body).some(
+    friend => isFit(friend) && friend.pose.y > body.pose.y && within(friend.corners, body.corners, reach),
+  )
+}
+
+/** Poses from which the unit could charge next turn (D-170); Safe is not asked for. */
+function approach({ field, reach }: Thinking, body: Body): readonly Proposal[] {
+  const { core } = field.library
+  if (classOf(body.card, field.state.rules) === 'ranged') return []
+  const found: Proposal[] = []
+  for (const { pose, path } of reach(body)) {
+    if (path === 0) continue
+    const after = withMove(field, body, pose)
+    if (core.chargeOptions(after, bodyIn(after, body.unit.id)!, pose).length) found.push(move(body, pose, [path]))
+  }
+  return found
+}
+
+/** Stragglers: more than one regular move behind the rearmost other unit of their zone (AMB-75). */
+function catchUp(how: 'reach' | 'march'): Propose {
+  return (thinking, body) => {
+    const { field } = thinking
+    const { settled, rules } = field.state
+    const zone = zoneOf(settled.table, rules, body.pose.x)
+    const others = friendsOf(field, body).filter(
+      friend => isFit(friend) && zoneOf(settled.table, rules, friend.pose.x) === zone,
+    )
+    if (others.length === 0) return []
+    const rear = Math.min(...others.map(friend => friend.pose.y))
+    if (rear - body.pose.y <= field.library.core.moveAllowance(field, body, 'regular')) return []
+    return thinking[how](body)
+      .filter(({ pose }) => pose.y > body.pose.y)
+      .map(({ pose, path }) => move(body, pose, [Math.max(0, rear - pose.y), path]))
+  }
+}
+
+/** What nobody has to be told: an activated unit that no item has named goes nearer to the enemy, in row 4-5 only where it is Safe. */
+function advanceObviously({ field, reach }: Thinking, body: Body): readonly Proposal[] {
+  const enemies = field.bodies.filter(other => other.unit.side === 'human' && other.unit.condition !== 'routed')
+  const now = nearestGap(body.corners, enemies)
+  if (now === null) return []
+  const cautious = field.state.behaviour?.row === 'advance'
+  const shooter = classOf(body.card, field.state.rules) === 'ranged'
+  if (shooter && hasShot(field, body, [{ pose: body.pose, path: 0 }], null)) return []
+  const found: Proposal[] = []
+  for (const { pose, path } of reach(body)) {
+    const gap = nearestGap(cornersAt(field, body, pose), enemies)!
+    if (gap >= now) continue
+    if (cautious && threatsTo(withMove(field, body, pose), body.unit.id, undefined, 1).length) continue
+    found.push(move(body, pose, [gap, path]))
+  }
+  return found
+}

@@ -1,0 +1,108 @@
+import { byText } from '../content.ts'
+import { type Phase, phases, type Seat, turnPhases } from '../model.ts'
+import { change, note, type Play } from '../play.ts'
+import { activate, refresh } from './activation.ts'
+import { initialPoints } from './behaviour.ts'
+import { distribute } from './distribution.ts'
+import { drawAction } from './drawing.ts'
+import { placeGeneral } from './host.ts'
+import { lineUp } from './lines.ts'
+import { fightNext } from './melee.ts'
+import { moveArmy } from './movement.ts'
+import { shootNext } from './ranged.ts'
+import { recruit } from './recruiting.ts'
+import { checkMorale, moveRallied } from './rout.ts'
+import { settleVictory } from './victory.ts'
+
+/** The AI does what comes next: a whole phase, but one shot or one fight at a time, so that their results can be reported in between. */
+export function proceed(play: Play): void {
+  switch (play.state.phase) {
+    case 'recruiting':
+      recruit(play)
+      break
+    case 'victory':
+      settleVictory(play)
+      break
+    case 'distribution':
+      distribute(play)
+      break
+    case 'lines':
+      lineUp(play)
+      break
+    case 'host':
+      placeGeneral(play)
+      break
+    case 'activation':
+      activate(play)
+      break
+    case 'movement':
+      moveArmy(play)
+      break
+    case 'ranged':
+      if (shootNext(play)) return
+      break
+    case 'melee':
+      if (fightNext(play)) return
+      break
+    case 'rout':
+      checkMorale(play, 'ai')
+      moveRallied(play)
+      break
+    case 'deployment':
+      break
+  }
+  nextPhase(play)
+}
+
+/** Goes on to the next phase: of the preparation, of the turn, or to the other side's turn. Both sides have the same sequence (D-120). */
+export function nextPhase(play: Play): void {
+  const { phase, side, turn, settled } = play.state
+  if (phase === 'rout') {
+    const other = side === 'ai' ? 'human' : 'ai'
+    beginTurn(play, other, other === settled.first ? turn + 1 : turn)
+    return
+  }
+  if (phase === 'host') {
+    beginBattle(play)
+    return
+  }
+  enter(play, side === 'human' && phase === 'deployment' ? 'ai' : side, phases[phases.indexOf(phase) + 1]!, turn)
+}
+
+function enter(play: Play, side: Seat, phase: Phase, turn: number): void {
+  change(play, { side, phase, turn, eventDrawn: false })
+  note(play, { type: 'phase', rule: 'D-120', side, phase, turn })
+}
+
+/** Both armies stand: the difference in points is settled once and for all (D-123). */
+function beginBattle(play: Play): void {
+  const cardOf = (id: string) => play.library.units.get(id)!
+  change(play, {
+    initial: { ai: initialPoints(play.state, 'ai', cardOf), human: initialPoints(play.state, 'human', cardOf) },
+    unitDeck: [...play.state.unitDeck].sort(byText),
+  })
+  beginTurn(play, play.state.settled.first, 1)
+}
+
+function beginTurn(play: Play, side: Seat, turn: number): void {
+  refresh(play)
+  if (side === 'ai') change(play, { behaviour: null })
+  enter(play, side, turnPhases[0], turn)
+  if (side === 'human' && play.state.settled.resolution === 'core') fillHand(play)
+}
+
+/** The person's hand is filled up to his general's leadership; 3 without a general in the field. */
+function fillHand(play: Play): void {
+  const general = play.state.generals.human
+  const limit = general?.condition === 'fit' ? general.leadership : 3
+  const drawn: string[] = []
+  while (play.state.hand.length < limit) {
+    const card = drawAction(play, 'hand')
+    if (card === null) break
+    drawn.push(card)
+    change(play, { hand: [...play.state.hand, card].sort(byText) })
+  }
+  // How many, not which: the hand is the person's own.
+  note(play, { type: 'drawn', rule: 'D-120', side: 'human', cards: drawn.map(() => 'hand'), dice: [] })
+  play.dice.taken()
+}

@@ -1,0 +1,64 @@
+import type { OutcomeReason, Seat, State, Victory } from '../model.ts'
+import { victoryKinds } from '../model.ts'
+import { change, decide, type Play } from '../play.ts'
+
+/** The victory condition that a die names (D-035 to D-037). */
+export function victoryFor(face: number): (typeof victoryKinds)[number] {
+  return victoryKinds[Math.ceil(face / 2) - 1]!
+}
+
+/** Settles how the battle is won: by the scenario, by choice, or by die (D-034, D-038). */
+export function settleVictory(play: Play): void {
+  const { scenario, victory } = play.state.settled
+  if (scenario) {
+    change(play, { victory: scenario.victory })
+    decide(play, { step: 'victory', rules: ['D-038', 'D-011'], about: 'scenario', chosen: scenario.victory.kind })
+    return
+  }
+  const kind = victory === 'roll' ? victoryFor(play.dice.d(6, 'victory')) : victory
+  change(play, { victory: { kind } })
+  const clause = ['D-035', 'D-036', 'D-037'][victoryKinds.indexOf(kind)]!
+  decide(play, { step: 'victory', rules: [clause, 'D-034'], about: victory, chosen: kind })
+}
+
+/** How the battle stands: null while it goes on. Both sides at the end at once is a draw. */
+export function endOf(state: State, costOf: (card: string) => number): State['end'] {
+  if (state.end || state.turn === 0 || !state.victory) return state.end
+  const { victory } = state
+  const lost = (side: Seat): OutcomeReason | null => lossOf(state, victory, side, costOf)
+  const ai = lost('ai')
+  const human = lost('human')
+  if (ai && human) return { winner: null, reason: ai }
+  if (ai) return { winner: 'human', reason: ai }
+  if (human) return { winner: 'ai', reason: human }
+  if (victory.kind === 'last' && state.turn > victory.turns) return { winner: victory.winner, reason: 'scenario' }
+  if (state.rules.night === 'second-exhaustion' && state.exhausted >= 2)
+    return { winner: aheadAtNight(state, costOf), reason: 'night' }
+  return null
+}
+
+function lossOf(state: State, victory: Victory, side: Seat, costOf: (card: string) => number): OutcomeReason | null {
+  const army = state.units.filter(unit => unit.side === side)
+  if (army.every(unit => unit.condition === 'destroyed' || unit.pose === null)) return 'annihilation'
+  if (victory.kind === 'half-losses' && lostPoints(state, side, costOf) * 2 >= state.initial[side]) return 'half-losses'
+  if (victory.kind === 'general-death' && state.generals[side]?.condition === 'fallen') return 'general-death'
+  if (victory.kind === 'destroy' && victory.winner !== side) {
+    const marked = army.filter(unit => unit.card === victory.card)
+    if (marked.length && marked.every(unit => unit.condition === 'destroyed')) return 'scenario'
+  }
+  return null
+}
+
+/** Points of a side's destroyed units. */
+function lostPoints(state: State, side: Seat, costOf: (card: string) => number): number {
+  let points = 0
+  for (const unit of state.units) if (unit.side === side && unit.condition === 'destroyed') points += costOf(unit.card)
+  return points
+}
+
+/** At night the side that lost the smaller share of its points has won. */
+function aheadAtNight(state: State, costOf: (card: string) => number): Seat | null {
+  const ai = lostPoints(state, 'ai', costOf) * state.initial.human
+  const human = lostPoints(state, 'human', costOf) * state.initial.ai
+  return ai === human ? null : ai < human ? 'ai' : 'human'
+}

@@ -1,0 +1,77 @@
+import { type Adjudication, adjudicate, type Orders, readOrders } from '@umpire/core-game'
+import type { Rng } from '@umpire/core-rng'
+import type { Library } from './content.ts'
+import type { Event } from './events.ts'
+import { type BattleOutcome, type Seat, type State, seats } from './model.ts'
+import { aiOrderTypes, type Order, type Report, reportTypes } from './orders.ts'
+import { change, note, openPlay, type Play, Refused, refused } from './play.ts'
+import { obey } from './rules/human.ts'
+import { report } from './rules/reports.ts'
+import { proceed } from './rules/sequence.ts'
+import { endOf } from './rules/victory.ts'
+import { orderSchema } from './schema.ts'
+
+/** Orders in, adjudication out. Nothing happens unless every order can be carried out. */
+export function stepWith(
+  library: Library,
+  state: State,
+  orders: Orders<Seat, Order>,
+  rng: Rng,
+): Adjudication<State, Event> {
+  const read = readOrders(orders, seats, orderSchema)
+  if (!read.ok) return read
+  return adjudicate<State, Event>(rng, dice => {
+    const play = openPlay(state, library, dice)
+    for (const { seat, orders: list } of read.value) {
+      for (const [i, order] of list.entries()) {
+        try {
+          carryOut(play, seat, order)
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error
+          return { ok: false, problems: [{ ...error.problem, at: [seat, i, ...error.problem.at] }] }
+        }
+      }
+    }
+    return { ok: true, state: play.state, events: play.events }
+  })
+}
+
+function carryOut(play: Play, seat: Seat, order: Order): void {
+  // Dice that no event has told of belong to the order before.
+  play.dice.taken()
+  if (play.state.end) refused('game-over', 'The battle is over')
+  if (isReport(order)) {
+    if (seat !== 'human') refused('not-your-turn', 'Only the person can say what happened on the table', 'D-002')
+    report(play, order)
+  } else if (order.type === aiOrderTypes[0]) {
+    if (seat !== 'ai' || play.state.side !== 'ai') refused('not-your-turn', 'It is not the turn of the AI', 'D-120')
+    proceed(play)
+  } else {
+    if (seat !== 'human') refused('not-your-turn', 'That is an order of the person', 'D-001')
+    obey(play, order)
+  }
+  conclude(play)
+}
+
+function isReport(order: Order): order is Report {
+  return (reportTypes as readonly string[]).includes(order.type)
+}
+
+/** Ends the battle where it is decided (D-034 to D-038). */
+function conclude(play: Play): void {
+  if (play.state.end) return
+  const end = endOf(play.state, id => play.library.units.get(id)!.cost)
+  if (!end) return
+  change(play, { end })
+  note(play, { type: 'ended', rule: 'D-034', ...end })
+}
+
+/** Who has something to do. */
+export function seatsToAct(state: State): readonly Seat[] {
+  return state.end ? [] : [state.side]
+}
+
+export function outcome(state: State): BattleOutcome | null {
+  const { end } = state
+  return end && { winners: end.winner ? [end.winner] : [], reason: end.reason, rule: 'D-034' }
+}

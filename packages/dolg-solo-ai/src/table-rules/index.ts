@@ -1,0 +1,60 @@
+import { type Problem, problem, type Result } from '@umpire/core-game'
+import type { CoreRules } from '../core-rules.ts'
+import { cardCapacity, eventValue } from './cards.ts'
+import { chargeOptions, extensions, formations, moveAllowance, path, withdrawals } from './moving.ts'
+import { type ParameterName, parameterLimits, parameterNames, type TableParameters } from './parameters.ts'
+import { resolution } from './resolution.ts'
+import { attackSum, defenceSum, expectedDamage, meleeOdds, rangeBand, rangeLimits, successPerDie } from './striking.ts'
+
+export { parameterNames, type TableParameters } from './parameters.ts'
+
+/**
+ * Core rules that follow a table of numbers: our own small, complete game of movement, charge, shooting, melee, damage, morale, rout, rally,
+ * formations and cards. They are not the published game; who owns that puts in its numbers here, or writes an adapter of his own.
+ *
+ * Problems: `core-parameter-missing` for each number that is missing, `content-malformed` for one that is out of bounds.
+ */
+export function tableCoreRules(id: string, parameters: { readonly [name: string]: number }): Result<CoreRules> {
+  const problems: Problem[] = []
+  for (const name of parameterNames) {
+    const [least, most] = parameterLimits[name]
+    const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
+    if (value === undefined)
+      problems.push(problem('core-parameter-missing', `The parameter ${name} is missing`, ['parameters', name]))
+    else if (!Number.isInteger(value) || value < least || value > most)
+      problems.push(
+        problem('content-malformed', `${name} is a whole number from ${least} to ${most}`, ['parameters', name]),
+      )
+  }
+  for (const name of Object.keys(parameters)) {
+    if (!parameterNames.includes(name as ParameterName))
+      problems.push(problem('content-malformed', `There is no parameter ${name.slice(0, 40)}`, ['parameters', name]))
+  }
+  if (problems.length) return { ok: false, problems }
+  const p = parameters as TableParameters
+  const core: CoreRules = {
+    id,
+    parameters: { ...p },
+    needs: parameterNames,
+    base: (card, extended) =>
+      extended ? { width: card.base.width + 2 * Math.floor(card.base.width / 4), depth: card.base.depth } : card.base,
+    moveAllowance: (field, unit, mode) => moveAllowance(p, field, unit, mode),
+    path: (field, unit, to, mode) => path(p, field, unit, to, mode),
+    chargeOptions: (field, unit, pose, onto) => chargeOptions(p, field, unit, pose, onto),
+    rangeBand: (field, unit, pose, target) => rangeBand(p, field, unit, pose, target),
+    rangeLimits: unit => rangeLimits(p, unit),
+    attackSum,
+    defenceSum,
+    successPerDie: (field, unit, target, band) => successPerDie(p, field, unit, target, band),
+    expectedDamage: (field, unit, _pose, target, band) => expectedDamage(p, field, unit, target, band),
+    meleeOdds: (field, unit, target) => meleeOdds(p, field, unit, target),
+    withdrawals: (field, unit) => withdrawals(p, field, unit),
+    extensions,
+    formations,
+    influenceRadius: () => p.influenceRadius,
+    cardCapacity: (field, card, side) => cardCapacity(p, field, card, side),
+    eventValue,
+    resolve: resolution(p),
+  }
+  return { ok: true, value: core }
+}

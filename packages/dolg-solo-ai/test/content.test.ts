@@ -1,0 +1,156 @@
+import { playout } from '@umpire/core-game'
+import { expect, test } from 'vitest'
+import {
+  createRuleset,
+  explain,
+  parsePose,
+  parseState,
+  printPose,
+  printState,
+  ruleset,
+  sampleContent,
+  sampleCoreRules,
+  sampleParameters,
+  tableCoreRules,
+  type UnitCard,
+} from '../src/index.ts'
+import { policies, standardOptions } from '../src/policy.ts'
+import { svg } from '../src/svg.ts'
+import { show } from './helpers.ts'
+
+const codes = (result: ReturnType<typeof createRuleset>) =>
+  result.ok ? [] : result.problems.map(one => `${one.code} ${one.at.join('.')}`)
+
+test('core rules: each missing parameter is named, each one out of bounds, each one too many', () => {
+  const { chargeBonus, longRange, ...rest } = sampleParameters
+  const made = tableCoreRules('x', { ...rest, target: 9, wings: 1 })
+  expect(made.ok ? [] : made.problems.map(one => `${one.code} ${one.at.join('.')}`)).toEqual([
+    'core-parameter-missing parameters.chargeBonus',
+    'core-parameter-missing parameters.longRange',
+    'content-malformed parameters.target',
+    'content-malformed parameters.wings',
+  ])
+  expect([chargeBonus, longRange]).toEqual([100, 500])
+})
+
+test('content: one Problem for each fault', () => {
+  const { base: _, ...functions } = sampleCoreRules
+  expect(codes(createRuleset({ ...sampleContent, core: functions as never }))).toEqual([
+    'core-function-missing core.base',
+  ])
+  const { shortRange: __, ...parameters } = sampleParameters
+  expect(codes(createRuleset({ ...sampleContent, core: { ...sampleCoreRules, parameters } }))).toEqual([
+    'core-parameter-missing core.parameters.shortRange',
+  ])
+  const units = (...more: Partial<UnitCard>[]) => [
+    ...sampleContent.units,
+    ...more.map(one => ({ ...sampleContent.units[0]!, ...one })),
+  ]
+  expect(codes(createRuleset({ ...sampleContent, units: units({}) }))).toEqual(['card-duplicate units.16.id'])
+  expect(
+    codes(createRuleset({ ...sampleContent, units: units({ id: 'odd', base: { width: 121, depth: 80 } }) })),
+  ).toEqual(['card-malformed units.16.base.width'])
+  expect(codes(createRuleset({ ...sampleContent, units: units({ id: 'odd', flags: ['javelins'] }) }))).toEqual([
+    'card-malformed units.16.ranged',
+  ])
+  expect(
+    codes(
+      createRuleset({
+        ...sampleContent,
+        generals: [{ id: 'g', name: 'G', army: 'nobody', leadership: 5, percent: 0 }],
+      }),
+    ),
+  ).toEqual(['card-no-army generals.0.army'])
+  expect(codes(createRuleset({ ...sampleContent, actions: [] }))).toEqual(['card-malformed actions'])
+  expect(codes(createRuleset(null as never))).toEqual(['content-malformed '])
+  expect(codes(createRuleset({ id: '' } as never)).length).toBeGreaterThan(2)
+})
+
+test('the resolution of the core rules is needed where the program is to fight', () => {
+  const { resolve: _, ...core } = sampleCoreRules
+  const made = createRuleset({ ...sampleContent, core })
+  if (!made.ok) throw new Error(show(made.problems))
+  const setup = made.value.setup({ ...standardOptions }, { algorithm: 'script', version: 1, faces: [], used: 0 })
+  expect(setup.ok ? 'accepted' : setup.problems[0]!.code).toBe('resolution-missing')
+  const reported = made.value.setup(
+    { ...standardOptions, resolution: 'reported' },
+    { algorithm: 'script', version: 1, faces: [], used: 0 },
+  )
+  expect(reported.ok).toBe(true)
+})
+
+test('poses and tables print and parse back', () => {
+  const played = playout(ruleset, standardOptions, 3, policies, { steps: 60 })
+  if (!played.ok) throw new Error(show(played.problems))
+  for (const { state } of played.value.steps) {
+    const text = printState(state)
+    const read = parseState(text)
+    expect(read.ok && read.value).toEqual(
+      state.units.map(({ id, card, pose, condition, damage, formation, extended, engaged }) => ({
+        id,
+        card,
+        pose,
+        condition,
+        damage,
+        formation,
+        extended,
+        engaged,
+      })),
+    )
+  }
+  expect(parsePose(printPose({ x: 1200, y: 450, facing: 905 }))).toEqual({
+    ok: true,
+    value: { x: 1200, y: 450, facing: 905 },
+  })
+  for (const text of ['', '1,2', '1,2 360.0', '20000,1 0.0', '01,2 0.0', '1,2 0.00'])
+    expect(parsePose(text).ok).toBe(false)
+  for (const text of ['a1', 'a1 h-guard 1,1', 'b1 h-guard -', `${'a1 h-guard - '.repeat(3)}`])
+    expect(parseState(text).ok).toBe(false)
+  expect(parseState('')).toEqual({ ok: true, value: [] })
+})
+
+test('every event and decision of a battle is told in English and in Russian, with its clauses', () => {
+  const played = playout(ruleset, { ...standardOptions, first: 'ai' }, 5, policies, { steps: 120 })
+  if (!played.ok) throw new Error(show(played.problems))
+  let told = 0
+  for (const { events } of played.value.steps) {
+    for (const event of events) {
+      for (const locale of ['en', 'ru'] as const) {
+        const text = ruleset.describe(event, locale)
+        expect(text).toMatch(/\((D|AMB)-\d+[^()]*\)\.$/)
+        expect(text).not.toMatch(/undefined|\{|NaN|null/)
+        if (event.type === 'decided') expect(explain(event.decision, locale)).toBe(text)
+      }
+      if (event.type === 'decided') told++
+    }
+  }
+  expect(told).toBeGreaterThan(80)
+})
+
+test('every decision carries clauses, and its dice are those that fell', () => {
+  const played = playout(ruleset, { ...standardOptions, first: 'ai' }, 6, policies, { steps: 80 })
+  if (!played.ok) throw new Error(show(played.problems))
+  for (const { events } of played.value.steps)
+    for (const event of events) {
+      if (event.type !== 'decided') continue
+      expect(event.decision.rules.length).toBeGreaterThan(0)
+      expect(event.decision.candidates.length).toBeLessThanOrEqual(event.decision.considered)
+      for (const { score } of event.decision.candidates) expect(score.length).toBeGreaterThan(0)
+      for (const roll of event.decision.dice) expect(roll.face).toBeLessThanOrEqual(roll.sides)
+    }
+})
+
+test('svg: a picture with the table, every base, arrows for moves and the explanation', () => {
+  const played = playout(ruleset, { ...standardOptions, first: 'ai' }, 7, policies, { steps: 12 })
+  if (!played.ok) throw new Error(show(played.problems))
+  const moves = played.value.steps.find(one =>
+    one.events.some(event => event.type === 'moved' && event.manner === 'move'),
+  )!
+  const picture = svg(moves.state, { events: moves.events, reach: true })
+  expect(picture.startsWith('<svg xmlns')).toBe(true)
+  expect(picture).toContain('marker-end')
+  expect(picture).toContain('D-1')
+  for (const unit of moves.state.units) if (unit.pose) expect(picture).toContain(`>${unit.id}`)
+  expect(svg(ruleset.view(moves.state, 'public'), { locale: 'ru' })).toContain('левый фланг')
+  expect(svg(moves.state, { title: '<&">' })).toContain('&lt;&amp;&quot;&gt;')
+})

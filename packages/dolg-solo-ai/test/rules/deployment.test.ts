@@ -1,0 +1,470 @@
+import { seedRng } from '@umpire/core-rng'
+import { describe as chapter, expect, test } from 'vitest'
+import {
+  allowedDepths,
+  flankFor,
+  fullFiveHundreds,
+  gapBetween,
+  type Options,
+  onTable,
+  overlaps,
+  placeOf,
+  ruleset,
+  type State,
+  type Unit,
+  type UnitType,
+  type Zone,
+  zoneFor,
+  zoneSpan,
+  zones,
+} from '../../src/index.ts'
+import { open, pose, proceed, type Stepped, unitOf, until } from '../helpers.ts'
+
+type Card = readonly [card: string, zone: Zone | null, line?: number]
+
+/** An AI army that is recruited; zones where the test is about lines. */
+function army(phase: State['phase'], cards: readonly Card[], options: Partial<Options> = {}, percent = 0): State {
+  const start = open(options)
+  const units = cards.map(
+    ([card, zone, line], i): Unit => ({
+      ...start.units[0]!,
+      id: `a${i + 1}`,
+      side: 'ai',
+      card,
+      zone,
+      line: line ?? null,
+      pose: line ? pose(1200 + (i % 2 ? 1 : -1) * Math.ceil(i / 2) * 150, 700 - line * 130, 0) : null,
+    }),
+  )
+  const ai = { name: 'G', leadership: 6, percent, host: null, condition: 'fit' as const }
+  return {
+    ...start,
+    phase,
+    units: [...start.units, ...units],
+    generals: { ...start.generals, ai },
+    victory: { kind: 'annihilation' },
+  }
+}
+
+const many = (card: string, count: number, zone: Zone | null): Card[] =>
+  Array.from({ length: count }, () => [card, zone])
+const zonesOf = (state: State, card: string) =>
+  state.units.filter(unit => unit.side === 'ai' && unit.card === card).map(unit => unit.zone)
+const lineOf = (state: State, card: string) => [
+  ...new Set(state.units.filter(unit => unit.side === 'ai' && unit.card === card).map(unit => unit.line)),
+]
+const xsOf = (state: State, card: string) =>
+  state.units.filter(unit => unit.side === 'ai' && unit.card === card).map(unit => unit.pose!.x)
+
+chapter('zones', () => {
+  test('D-041 T4 half of the points in full 500s', () => {
+    expect(fullFiveHundreds(187_200)).toBe(1)
+    expect(fullFiveHundreds(220_000)).toBe(2)
+    expect(fullFiveHundreds(99_999)).toBe(0)
+  })
+
+  test('AMB-06 the minimum counts the general, or units only', () => {
+    const cards = many('h-guard', 6, null)
+    // 840 points and 20 percent are 1008: one full 500 in the half.
+    const rounds = (minimumPoints: 'units' | 'units-and-general') =>
+      proceed(army('distribution', cards, { minimumPoints }, 20)).decisions('minimum')[0]!.chosen
+    expect(rounds('units-and-general')).toBe('1')
+    expect(rounds('units')).toBe('0')
+  })
+
+  // 2200 points: half holds two full 500s (the example of the rules).
+  const mixed: readonly Card[] = [
+    ...many('h-guard', 8, null),
+    ...many('h-spears', 3, null),
+    ...many('h-slingers', 4, null),
+    ...many('h-chariots', 4, null),
+  ]
+  const minimum = (made: Stepped) =>
+    made
+      .decisions('zone')
+      .flatMap(one => (one.about.includes('minimum') ? [`${one.about.split(' ')[1]} ${one.chosen}`] : []))
+
+  test('D-040 D-043 D-044 D-045 D-046 D-047 AMB-08 AMB-09 T5 two rounds of the minimum by type', () => {
+    const faces = [1, 5, 2, ...Array(40).fill(1)]
+    const state = army('distribution', mixed)
+    // Flank dice: light 1 (left), mounted 5 (right), 2 (left); all cards of a type are alike, so nothing else is thrown in the minimum.
+    const dice = [...faces.slice(0, 3), ...Array(6 + 1 + 2 + 2).fill(1)]
+    expect(minimum(proceed(state, dice))).toEqual([
+      'heavy centre',
+      'heavy centre',
+      'light centre',
+      'light left',
+      'ranged centre',
+      'ranged centre',
+      'mounted right',
+      'mounted left',
+    ])
+    const byRound = proceed({ ...state, rules: { ...state.rules, minimumOrder: 'by-round' } }, [
+      5,
+      1,
+      2,
+      ...Array(11).fill(1),
+    ])
+    expect(minimum(byRound)).toEqual([
+      'heavy centre',
+      'light centre',
+      'ranged centre',
+      'mounted right',
+      'heavy centre',
+      'light left',
+      'ranged centre',
+      'mounted left',
+    ])
+  })
+
+  test('D-042 a type that is missing is passed over', () => {
+    const made = proceed(army('distribution', [...many('h-guard', 9, null), ...many('h-chariots', 1, null)]), [
+      4,
+      ...Array(8).fill(1),
+    ])
+    expect(minimum(made)).toEqual(['heavy centre', 'mounted right'])
+  })
+
+  test('AMB-07 light infantry alternates between centre and a random flank, or goes round all three zones', () => {
+    const cards = [...many('h-guard', 16, null), ...many('h-spears', 6, null), ...many('h-chariots', 4, null)]
+    const light = (lightOrder: 'alternate' | 'cycle', dice: number[]) =>
+      minimum(
+        proceed(
+          army('distribution', cards, { lightOrder }),
+          [...dice, ...Array(26).fill(1)].slice(0, dice.length + 13 + 3 + 1),
+        ),
+      )
+        .filter(one => one.startsWith('light'))
+        .map(one => one.split(' ')[1])
+    // 16 guards, 6 spears, 4 chariots: 3340 points, three full 500s.
+    expect(light('alternate', [2, 1, 1, 1])).toEqual(['centre', 'left', 'centre'])
+    expect(light('cycle', [6, 1, 1, 1])).toEqual(['centre', 'right', 'left'])
+  })
+
+  test('AMB-08 a flank by halves of the die, or odd and even', () => {
+    expect([1, 2, 3, 4, 5, 6].map(face => flankFor(face, { flankDie: 'halves' }))).toEqual([
+      'left',
+      'left',
+      'left',
+      'right',
+      'right',
+      'right',
+    ])
+    expect([1, 2, 3].map(face => flankFor(face, { flankDie: 'odd-even' }))).toEqual(['left', 'right', 'left'])
+  })
+
+  test('D-048 D-049 D-050 D-051 D-052 the zone table', () => {
+    const table = (type: UnitType) => [1, 2, 3, 4, 5, 6].map(face => zoneFor(type, face)[0]).join('')
+    expect(table('heavy')).toBe('cccclr')
+    expect(table('light')).toBe('cccclr')
+    expect(table('ranged')).toBe('cccclr')
+    expect(table('mounted')).toBe('ccllrr')
+    const made = proceed(
+      army('distribution', [...many('h-spears', 2, null), ...many('h-chariots', 2, null)]),
+      [5, 6, 4, 1],
+    )
+    expect(zonesOf(made.state, 'h-spears')).toEqual(['left', 'right'])
+    expect(zonesOf(made.state, 'h-chariots')).toEqual(['left', 'centre'])
+  })
+
+  test('AMB-10 cards are conserved: all that were recruited stand in a zone, none twice', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const { state } = until(open({ points: 1500 }), 'lines', seedRng(seed))
+      const own = state.units.filter(unit => unit.side === 'ai')
+      expect(own.every(unit => unit.zone !== null)).toBe(true)
+      const used = own.map(unit => unit.card)
+      expect([...used, ...state.unitDeck].sort()).toEqual([...open().unitDeck].sort())
+    }
+  })
+})
+
+chapter('depth', () => {
+  const rules = { depthRows56: 'large', exactly1500: 'small' } as const
+
+  test('D-054 D-055 D-056 D-057 D-058 D-059 D-066 AMB-03 AMB-04 which faces an army may use', () => {
+    expect(allowedDepths(149_900, rules)).toEqual([1, 2, 3, 4])
+    expect(allowedDepths(150_100, rules)).toEqual([3, 4, 5, 6])
+    expect(allowedDepths(150_000, rules)).toEqual([1, 2, 3, 4])
+    expect(allowedDepths(150_000, { ...rules, exactly1500: 'large' })).toEqual([3, 4, 5, 6])
+    expect(allowedDepths(140_000, { ...rules, depthRows56: 'as-printed' })).toEqual([1, 2, 3, 4, 5, 6])
+    expect(allowedDepths(160_000, { ...rules, depthRows56: 'as-printed' })).toEqual([3, 4])
+  })
+
+  const small = many('h-guard', 3, 'centre')
+
+  test('AMB-04 AMB-48 a die outside the set is thrown again, remarked on, or taken', () => {
+    const depth = (depthRestriction: 'strict' | 'recommended' | 'off', dice: number[]) => {
+      const made = proceed(army('lines', small, { depthRestriction }), dice)
+      return [made.decisions('depth')[0]!.chosen, made.events.some(event => event.type === 'warned')]
+    }
+    expect(depth('strict', [6, 5, 2])).toEqual(['2', false])
+    expect(depth('recommended', [6])).toEqual(['6', true])
+    expect(depth('off', [6])).toEqual(['6', false])
+  })
+
+  test('AMB-04 small and large go by units, or by units and general', () => {
+    const cards = many('h-guard', 10, 'centre')
+    const allowed = (depthPoints: 'units' | 'units-and-general') =>
+      proceed(army('lines', cards, { depthPoints }, 20), [3]).decisions('depth')[0]!.about
+    expect(allowed('units')).toBe('1 2 3 4')
+    expect(allowed('units-and-general')).toBe('3 4 5 6')
+  })
+
+  test('AMB-31 the depth die is the only one: width follows from the number of cards', () => {
+    const made = proceed(army('lines', small), [1])
+    expect(made.decisions().flatMap(one => one.dice)).toEqual([{ sides: 6, face: 1, purpose: 'depth' }])
+  })
+
+  test('D-053 D-103 T10 one die for the whole army; 4 puts the most numerous in the second line', () => {
+    const cards = [
+      ...many('h-guard', 2, 'centre'),
+      ...many('h-axes', 1, 'centre'),
+      ...many('h-spears', 2, 'left'),
+      ...many('h-slingers', 1, 'left'),
+    ]
+    const { state } = proceed(army('lines', cards), [4])
+    expect([
+      lineOf(state, 'h-guard'),
+      lineOf(state, 'h-axes'),
+      lineOf(state, 'h-spears'),
+      lineOf(state, 'h-slingers'),
+    ]).toEqual([[2], [1], [2], [1]])
+    expect(unitOf(state, 'a1').pose!.y).toBeLessThan(unitOf(state, 'a3').pose!.y)
+  })
+
+  test('D-054 D-055 AMB-51 rows 1 and 2: one line, the rest far or near on the flanks', () => {
+    expect(placeOf(1, 'centre', 0, { row6Flanks: 'as-printed' })).toEqual({ line: 1, packing: 'middle' })
+    const flank = (row: number, n: number) => placeOf(row, 'left', n, { row6Flanks: 'as-printed' })
+    expect([flank(1, 0), flank(1, 1), flank(2, 0), flank(2, 1)].map(one => one.packing)).toEqual([
+      'inner',
+      'outer',
+      'outer',
+      'inner',
+    ])
+    const cards = [...many('h-spears', 2, 'left'), ...many('h-chariots', 1, 'left')]
+    const near = proceed(army('lines', cards), [1]).state
+    expect(xsOf(near, 'h-spears')).toEqual([690, 545])
+    expect(xsOf(near, 'h-chariots')).toEqual([55])
+    const far = proceed(army('lines', cards), [2]).state
+    expect(xsOf(far, 'h-spears')).toEqual([60, 205])
+    expect(xsOf(far, 'h-chariots')).toEqual([695])
+    const right = proceed(
+      army(
+        'lines',
+        cards.map(([card]) => [card, 'right'] as const),
+      ),
+      [1],
+    ).state
+    expect(xsOf(right, 'h-spears')).toEqual([1710, 1855])
+  })
+
+  test('D-056 D-057 D-058 D-059 AMB-05 lines of rows 3 to 6', () => {
+    const lines = (row: number, zone: Zone, row6Flanks: 'as-printed' | 'mirrored' = 'as-printed') =>
+      [0, 1, 2, 3].map(n => placeOf(row, zone, n, { row6Flanks }).line).join('')
+    expect(lines(3, 'centre')).toBe('1222')
+    expect(lines(3, 'right')).toBe('1222')
+    expect(lines(4, 'centre')).toBe('2111')
+    expect(lines(4, 'left')).toBe('2111')
+    expect(lines(5, 'centre')).toBe('1233')
+    expect(lines(5, 'left')).toBe('1233')
+    expect(lines(6, 'centre')).toBe('3211')
+    expect(lines(6, 'left')).toBe('1233')
+    expect(lines(6, 'left', 'mirrored')).toBe('3211')
+    expect(placeOf(6, 'left', 0, { row6Flanks: 'as-printed' }).packing).toBe('outer')
+    expect(placeOf(5, 'left', 0, { row6Flanks: 'as-printed' }).packing).toBe('inner')
+  })
+
+  test('AMB-52 a line nobody is sent to stays empty, or closes up', () => {
+    const cards = many('h-guard', 2, 'centre')
+    const line = (emptyLine: 'stays' | 'closes-up') =>
+      lineOf(proceed(army('lines', cards, { emptyLine }), [4]).state, 'h-guard')
+    expect(line('stays')).toEqual([2])
+    expect(line('closes-up')).toEqual([1])
+  })
+})
+
+chapter('placing', () => {
+  test('D-060 D-061 D-062 AMB-49 AMB-50 groups stand together, the most numerous in the middle, the dearer first', () => {
+    const cards = [...many('h-axes', 1, 'centre'), ...many('h-spears', 2, 'centre'), ...many('h-guard', 1, 'centre')]
+    const { state } = proceed(army('lines', cards), [1])
+    // The spears are the block in the middle; guards (dearer) to its left as the player sees it, axes to its right.
+    const spears = xsOf(state, 'h-spears')
+    expect((spears[0]! + spears[1]!) / 2).toBeCloseTo(1200, -1)
+    expect(xsOf(state, 'h-guard')[0]).toBeLessThan(Math.min(...spears))
+    expect(xsOf(state, 'h-axes')[0]).toBeGreaterThan(Math.max(...spears))
+  })
+
+  test('AMB-49 equal number and cost: a die; most numerous by name or by type', () => {
+    const twins = [...many('h-guard', 1, 'centre'), ...many('r-pikes', 1, 'centre')].map(
+      ([card, zone]) => [card === 'r-pikes' ? 'h-guard' : card, zone] as const,
+    )
+    expect(proceed(army('lines', twins), [1]).decisions('arrange')[1]!.candidates).toHaveLength(1)
+    const equal = [
+      ...many('h-axes', 1, 'centre'),
+      ...many('h-axes', 1, 'left'),
+      ...many('r-pikes', 1, 'centre'),
+      ...many('h-raiders', 1, 'centre'),
+    ]
+    // Pikes and raiders both cost 120: the die says who comes first.
+    const order = (die: number) => proceed(army('lines', equal), [1, die]).decisions('arrange', 'centre')[0]!.chosen
+    expect(order(1)).not.toBe(order(2))
+    // Two axes and one guard are three heavy; two spears are more numerous than either by name only.
+    const cards = [
+      ...many('h-axes', 1, 'centre'),
+      ...many('h-guard', 1, 'centre'),
+      ['r-pikes', 'centre'] as Card,
+      ...many('h-spears', 2, 'centre'),
+    ]
+    const first = (numerousBy: 'name' | 'type') =>
+      lineOf(proceed(army('lines', cards, { numerousBy }), [3]).state, 'h-spears')
+    expect(first('name')).toEqual([1])
+    expect(first('type')).toEqual([2])
+  })
+
+  test('D-063 D-064 AMB-54 AMB-55 gaps of a quarter within a zone and of one between zones', () => {
+    for (const zoneGapFrom of ['both', 'flank'] as const) {
+      const cards = [...many('h-guard', 4, 'centre'), ...many('h-spears', 4, 'left'), ...many('h-axes', 4, 'right')]
+      const { state } = proceed(army('lines', cards, { zoneGapFrom }), [1])
+      const { bodies } = ruleset.queries.field(state)
+      const own = bodies.filter(body => body.unit.side === 'ai')
+      for (const a of own)
+        for (const b of own) {
+          if (a === b) continue
+          expect(gapBetween(a.corners, b.corners)).toBeGreaterThanOrEqual(a.unit.zone === b.unit.zone ? 25 : 100)
+        }
+    }
+    const { settled, rules } = open()
+    const span = (zone: Zone, zoneGapFrom: 'both' | 'flank') =>
+      zoneSpan(settled.table, { ...rules, zoneGapFrom }, settled.distances, zone)
+    expect([span('centre', 'both'), span('centre', 'flank')]).toEqual([
+      [850, 1550],
+      [800, 1600],
+    ])
+    expect([span('left', 'both'), span('left', 'flank')]).toEqual([
+      [0, 750],
+      [0, 700],
+    ])
+    // Lines are as far apart as their spacing says, whatever the gap beside.
+    const deep = proceed(
+      army('lines', [...many('h-guard', 2, 'centre'), ...many('h-axes', 1, 'centre')], {
+        distances: { lineSpacing: 10 },
+      }),
+      [3],
+    ).state
+    expect(unitOf(deep, 'a1').pose!.y - unitOf(deep, 'a3').pose!.y).toBe(90)
+  })
+
+  test('D-065 AMB-30 AMB-53 a line too long for its zone goes on behind, and further lines are warned of', () => {
+    const { state, events } = proceed(army('lines', many('h-spears', 12, 'centre')), [1])
+    const lines = state.units.filter(unit => unit.side === 'ai').map(unit => unit.line)
+    // 700 wide: five bases of 120 with gaps of 25.
+    expect([1, 2, 3].map(line => lines.filter(one => one === line).length)).toEqual([5, 5, 2])
+    expect(
+      events.filter(event => event.type === 'warned').map(event => event.type === 'warned' && event.warning),
+    ).toEqual(['overflow'])
+    const two = proceed(army('lines', many('h-spears', 8, 'centre')), [1])
+    expect(two.events.some(event => event.type === 'warned')).toBe(false)
+    expect(two.state.units.filter(unit => unit.line === 2)).toHaveLength(3)
+  })
+
+  test('nothing overlaps, everything is on the table, whatever stands in the way', () => {
+    const obstacles = [
+      [1100, 500, 1300, 500, 1300, 700, 1100, 700],
+      [200, 400, 500, 400, 350, 650],
+    ]
+    for (let seed = 0; seed < 25; seed++) {
+      const { state } = until(open({ points: 1800, table: { obstacles } }), 'host', seedRng(seed))
+      const { bodies } = ruleset.queries.field(state)
+      for (const [i, a] of bodies.entries()) {
+        expect(onTable(a.corners, state.settled.table)).toBe(true)
+        for (const obstacle of obstacles) expect(overlaps(obstacle, a.corners)).toBe(false)
+        for (const b of bodies.slice(0, i)) expect(overlaps(a.corners, b.corners)).toBe(false)
+      }
+    }
+  })
+})
+
+chapter("the AI's general", () => {
+  const host = (cards: readonly Card[], dice: readonly number[], options: Partial<Options> = {}) =>
+    proceed(army('host', cards, { first: 'ai', ...options }), dice).state.generals.ai!.host
+
+  const three: readonly Card[] = [
+    ['h-axes', 'centre', 1],
+    ['h-guard', 'centre', 2],
+    ['h-chariots', 'centre', 3],
+    ['h-axes', 'centre', 3],
+    ['h-guard', 'left', 1],
+  ]
+
+  test('D-070 D-071 D-072 D-073 D-074 D-075 the six faces', () => {
+    expect([1, 2, 3, 4, 5, 6].map(face => host(three, [face]))).toEqual(['a2', 'a3', 'a2', 'a4', 'a2', 'a1'])
+  })
+
+  test('D-076 AMB-57 a line that does not exist gives way to the one in front of it', () => {
+    const two: readonly Card[] = [
+      ['h-axes', 'centre', 1],
+      ['h-spears', 'centre', 2],
+    ]
+    // Face 4 wants line 3: line 2 exists, but has no heavy infantry, so the die is thrown again (AMB-28).
+    expect(host([['h-axes', 'centre', 1]], [4])).toBe('a1')
+    expect(host(two, [4, 3, 6])).toBe('a1')
+  })
+
+  test('D-077 AMB-28 no such unit: the die is thrown again, or the general goes to the line in front', () => {
+    const two: readonly Card[] = [
+      ['h-axes', 'centre', 1],
+      ['h-spears', 'centre', 2],
+    ]
+    expect(host(two, [2, 3, 1])).toBe('a1')
+    expect(host(two, [3], { hostMissing: 'previous-line' })).toBe('a1')
+  })
+
+  test('AMB-28 where no face can succeed: the dearest of the centre, else the unit nearest to it; no die is thrown in vain', () => {
+    expect(
+      host(
+        [
+          ['h-spears', 'centre', 1],
+          ['h-slingers', 'centre', 1],
+        ],
+        [],
+      ),
+    ).toBe('a1')
+    const flank = army('host', [['h-guard', 'left', 1]], { first: 'ai' })
+    expect(proceed(flank, []).state.generals.ai!.host).toBe('a1')
+    const none = proceed(army('host', [], { first: 'ai' }), [])
+    expect(none.state.generals.ai!.host).toBeNull()
+    expect(none.events.some(event => event.type === 'warned' && event.warning === 'no-host')).toBe(true)
+  })
+
+  test('AMB-29 AMB-56 faces 1 and 2 look at cost first, 3 to 6 at the distance to the axis; then a die', () => {
+    const line: readonly Card[] = [
+      ['h-axes', 'centre', 1],
+      ['h-guard', 'centre', 1],
+      ['h-axes', 'centre', 1],
+    ]
+    // a1 stands on the axis, a2 and a3 beside it.
+    expect(host(line, [1])).toBe('a2')
+    expect(host(line, [6])).toBe('a1')
+    expect(host(line, [6], { hostOrder: 'cost-first' })).toBe('a2')
+    const twins: readonly Card[] = [
+      ['h-spears', 'centre', 1],
+      ['h-guard', 'centre', 1],
+      ['h-guard', 'centre', 1],
+    ]
+    expect([host(twins, [1, 1]), host(twins, [1, 2])]).toEqual(['a2', 'a3'])
+  })
+
+  test('every loop of the die ends, even a script of faces that never fit', () => {
+    const state = army('host', [['h-axes', 'centre', 1]], { first: 'ai' })
+    expect(proceed(state, Array(100).fill(2)).state.generals.ai!.host).toBe('a1')
+    const depth = army('lines', many('h-axes', 2, 'centre'))
+    expect(proceed(depth, Array(100).fill(6)).decisions('depth')[0]!.chosen).toBe('1')
+  })
+})
+
+test('a battle begins when the general stands: turn 1 of the side that is first', () => {
+  for (const first of zones.slice(0, 2).map((_, i) => (i ? 'ai' : 'human') as 'ai' | 'human')) {
+    const state = until(open({ first }), 'activation', seedRng(4)).state
+    expect([state.turn, state.side, state.phase]).toEqual([1, first, 'activation'])
+  }
+})
