@@ -6,7 +6,7 @@ import { oneOf, pair, record, schema, whole } from './schema.ts'
  * A race between two runners, each with a hidden number. Three actions make a turn: run (a die), walk (one square), or guess the other's number,
  * which throws him back to the start. Whoever reaches the goal first wins; nobody does where the turns run out.
  */
-export const seats = ['red', 'blue'] as const
+const seats = ['red', 'blue'] as const
 export type Seat = (typeof seats)[number]
 export interface Options {
   readonly goal: number

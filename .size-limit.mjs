@@ -1,0 +1,26 @@
+import { finished, games, limits } from './scripts/workspace.mjs'
+
+/** All that the main entry points of these packages export, or only what is named, in one bundle with all that it uses. */
+const weigh = (names, limit, what = '*') => ({
+  name: `${names.map(name => `@umpire/${name}`).join(' + ')}${what === '*' ? '' : ` ${what}`}`,
+  path: `packages/${names[0]}/dist/index.js`,
+  brotli: true,
+  ...(limit && { limit }),
+  modifyEsbuildConfig: ({ entryPoints: _, ...config }) => ({
+    ...config,
+    format: 'esm',
+    // Russian as it is, not as escapes: Vite and others bundle it so.
+    charset: 'utf8',
+    stdin: {
+      contents: names.map(name => `export ${what} from './packages/${name}/dist/index.js'`).join('\n'),
+      resolveDir: import.meta.dirname,
+    },
+  }),
+})
+
+/** Each package against its limit, the dice by themselves too; then, to know it, each ruleset with the whole of what it stands on. */
+export default [
+  weigh(['core-rng'], '2 kB', '{ seedRng, fork, withDice, scriptRng }'),
+  ...finished.filter(name => name in limits).map(name => weigh([name], limits[name])),
+  ...games.map(name => weigh([name, 'core-game', 'core-rng'])),
+]

@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs'
+import { finished } from './scripts/workspace.mjs'
+
+const unfinished = readdirSync(new URL('packages/', import.meta.url)).filter(name => !finished.includes(name))
+
+/** @type {import('knip').KnipConfig} */
+export default {
+  ignoreWorkspaces: unfinished.map(name => `packages/${name}`),
+  workspaces: {
+    '.': {
+      entry: ['scripts/*.mjs', 'scripts/test/*.test.mjs', 'scripts/lib/{consumer,play-here}.mjs'],
+      project: ['scripts/**/*.mjs', '*.{ts,js,mjs}'],
+      // Called by their files, so that no shell stands between.
+      ignoreDependencies: ['@arethetypeswrong/cli', '@biomejs/biome'],
+    },
+    'packages/*': { entry: ['test/**/*.test.ts', 'test/readme/*.ts'], project: ['{src,test}/**/*.ts'] },
+    bench: {
+      entry: ['src/*/index.ts'],
+      project: ['src/**/*.ts'],
+      ignore: unfinished.map(name => `src/${name}/**`),
+      // honeycomb-grid is what the hex war will be measured against.
+      ignoreDependencies: [
+        ...unfinished.map(name => `@umpire/${name}`),
+        ...(unfinished.includes('transnistria-hex') ? ['honeycomb-grid'] : []),
+      ],
+    },
+  },
+}

@@ -1,0 +1,160 @@
+import type { Cell, Kind, PlacedUnit, Seat, Square, Unit } from './model.ts'
+
+/** Static content: the board, the armies and, where there is one, the opening that comes with it. */
+export interface BoardContent {
+  /** Names the content in saved matches. */
+  readonly id: string
+  /** One text a row, north first, one letter a square: `.` plain, `M` mountain, `=` pass, `F` fortress, `N` and `S` arsenals. */
+  readonly map: readonly string[]
+  /** North's half is rows 1 to `frontier`, South's the rest. */
+  readonly frontier: number
+  /** How many units of each kind each side has. */
+  readonly army: { readonly [kind in Kind]: number }
+  /** What `opening: 'book'` sets up. */
+  readonly opening?: readonly PlacedUnit[]
+}
+
+/** The most squares of a board: 26 rows, as there are letters, of 60. */
+export const LARGEST = 1560
+
+export const PLAIN = 0
+export const MOUNTAIN = 1
+export const PASS = 2
+export const FORTRESS = 3
+/** The letters of a map, by terrain; arsenals stand on plain ground. */
+export const TERRAIN = '.M=F'
+
+/** A board made ready for the rules. Built once for each content; never part of a state. */
+export interface Board {
+  readonly content: BoardContent
+  readonly columns: number
+  readonly rows: number
+  /** How many squares there are. */
+  readonly size: number
+  /** Column of each cell, counted from 0. */
+  readonly column: Uint8Array
+  /** Row of each cell, counted from 0. */
+  readonly row: Uint8Array
+  /** Terrain of each cell: PLAIN, MOUNTAIN, PASS or FORTRESS. */
+  readonly terrain: Uint8Array
+  /** Cells of each side's arsenals, ascending. */
+  readonly arsenals: { readonly [seat in Seat]: readonly Cell[] }
+  /** What to add to a cell for one step in each of the eight directions, clockwise from north; odd ones are diagonal. */
+  readonly steps: readonly number[]
+  /** For cell * 8 + direction: how many squares lie that way before a mountain or the edge. Lines and fire run no further. */
+  readonly reach: Uint8Array
+  /** A zero for every cell: copying it is the fastest way to an empty field. */
+  readonly blank: readonly number[]
+  /** The name of each cell. */
+  readonly names: readonly Square[]
+  /** The cell of each name. */
+  readonly cells: ReadonlyMap<Square, Cell>
+}
+
+const DIRECTIONS: readonly (readonly [column: number, row: number])[] = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+]
+
+/** Makes a board of content that has been found in order (see `readContent`). */
+export function compileBoard(content: BoardContent): Board {
+  const { map } = content
+  const rows = map.length
+  const columns = map[0]!.length
+  const size = rows * columns
+  const letters = map.join('')
+  const names = Array.from(letters, (_, cell) => `${(cell % columns) + 1}${rowLetter(Math.floor(cell / columns))}`)
+  const cellsOf = (letter: string) => names.flatMap((_, cell) => (letters[cell] === letter ? [cell] : []))
+  const terrain = Uint8Array.from(letters, letter => Math.max(TERRAIN.indexOf(letter), PLAIN))
+  const reach = new Uint8Array(size * 8)
+  for (let cell = 0; cell < size; cell++) {
+    for (const [direction, [dx, dy]] of DIRECTIONS.entries()) {
+      let column = (cell % columns) + dx
+      let row = Math.floor(cell / columns) + dy
+      while (
+        column >= 0 &&
+        column < columns &&
+        row >= 0 &&
+        row < rows &&
+        terrain[row * columns + column] !== MOUNTAIN
+      ) {
+        reach[cell * 8 + direction]!++
+        column += dx
+        row += dy
+      }
+    }
+  }
+  return {
+    content,
+    columns,
+    rows,
+    size,
+    column: Uint8Array.from(names, (_, cell) => cell % columns),
+    row: Uint8Array.from(names, (_, cell) => Math.floor(cell / columns)),
+    terrain,
+    arsenals: { north: cellsOf('N'), south: cellsOf('S') },
+    steps: DIRECTIONS.map(([dx, dy]) => dy * columns + dx),
+    reach,
+    blank: names.map(() => 0),
+    names,
+    cells: new Map(names.map((name, cell) => [name, cell])),
+  }
+}
+
+/** How many king's steps lie between two cells. */
+export function distance(board: Board, from: Cell, to: Cell): number {
+  const columns = Math.abs(board.column[to]! - board.column[from]!)
+  const rows = Math.abs(board.row[to]! - board.row[from]!)
+  return Math.max(columns, rows)
+}
+
+/** The cells at most so many king's steps from a cell, itself among them, by square. */
+export function cellsAround(board: Board, cell: Cell, steps: number): Cell[] {
+  const column = board.column[cell]!
+  const row = board.row[cell]!
+  const east = Math.min(column + steps, board.columns - 1)
+  const south = Math.min(row + steps, board.rows - 1)
+  const found: Cell[] = []
+  for (let y = Math.max(row - steps, 0); y <= south; y++) {
+    for (let x = Math.max(column - steps, 0); x <= east; x++) found.push(y * board.columns + x)
+  }
+  return found
+}
+
+/** The direction whose signs of column and row lead from one cell to another; -1 for the same cell. */
+export function direction(board: Board, from: Cell, to: Cell): number {
+  const columns = Math.sign(board.column[to]! - board.column[from]!)
+  const rows = Math.sign(board.row[to]! - board.row[from]!)
+  return board.steps.indexOf(rows * board.columns + columns)
+}
+
+/** True where two cells lie on one of the eight lines. */
+export function inLine(board: Board, from: Cell, to: Cell): boolean {
+  return from + (board.steps[direction(board, from, to)] ?? 0) * distance(board, from, to) === to
+}
+
+/** `A` for row 0. */
+export function rowLetter(row: number): string {
+  return String.fromCharCode(65 + row)
+}
+
+/** A unit by the name of its square. */
+export function placed(board: Board, { seat, kind, at }: Unit): PlacedUnit {
+  return { seat, kind, at: board.names[at]! }
+}
+
+/** The cell of a square's name; -1 where there is none. */
+export function cellOf(board: Board, square: Square): Cell {
+  return board.cells.get(square) ?? -1
+}
+
+/** True where a cell lies in the half of the board where that side deploys. */
+export function inTerritory(board: Board, cell: Cell, seat: Seat): boolean {
+  return cell < board.content.frontier * board.columns === (seat === 'north')
+}

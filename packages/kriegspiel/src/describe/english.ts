@@ -1,0 +1,108 @@
+import type { Event, Kind, LossCause, PlacedUnit, Seat } from '../model.ts'
+import { otherSeat } from '../rules/units.ts'
+import { byKind, list } from './list.ts'
+
+const SIDE: { readonly [seat in Seat]: string } = { north: 'North', south: 'South' }
+
+const UNIT: { readonly [kind in Kind]: string } = {
+  infantry: 'infantry',
+  cavalry: 'cavalry',
+  'foot-artillery': 'foot artillery',
+  'horse-artillery': 'horse artillery',
+  'foot-relay': 'foot relay',
+  'horse-relay': 'horse relay',
+}
+
+const LOSS: { readonly [cause in LossCause]: string } = {
+  beaten: '',
+  'no-room': ': it has no room to retreat',
+  offline: ': off line, it cannot retreat',
+}
+
+/** An event in English. */
+export function english(event: Event): string {
+  switch (event.type) {
+    case 'deployed':
+      return `${SIDE[event.seat]} deploys ${UNIT[event.kind]} at ${event.at}.`
+    case 'undeployed':
+      return `${SIDE[event.seat]} takes its ${UNIT[event.kind]} back from ${event.at}.`
+    case 'ready':
+      return `${SIDE[event.seat]} is ready.`
+    case 'curtainRaised':
+      return `The curtain rises: ${count(event.units.length, 'unit')} on the board.`
+    case 'lotCast':
+      return `The lot falls on ${event.face} of ${event.sides}: ${SIDE[event.first]} has the first turn.`
+    case 'turnBegan':
+      return `It is ${SIDE[event.seat]}'s turn.`
+    case 'turnEnded':
+      return `${SIDE[event.seat]} ends its turn.`
+    case 'moved': {
+      const way = event.path.length > 1 ? ` by way of ${list(event.path.slice(0, -1), 'and')}` : ''
+      return `${owned(event)} ${event.retreat ? 'retreats' : 'moves'} from ${event.from} to ${event.to}${way}.`
+    }
+    case 'arsenalDestroyed': {
+      const left = event.left === 0 ? 'none is left' : event.left === 1 ? 'one is left' : `${event.left} are left`
+      const by = `${SIDE[otherSeat(event.seat)]}'s ${UNIT[event.kind]}`
+      return `${by} destroys ${SIDE[event.seat]}'s arsenal at ${event.at}: ${left}.`
+    }
+    case 'connectionChanged': {
+      const lost = event.lost.length ? [`loses contact with its ${units(event.lost)}`] : []
+      const found = event.restored.length ? [`regains contact with its ${units(event.restored)}`] : []
+      return `${SIDE[event.seat]} ${[...lost, ...found].join(', and ')}.`
+    }
+    case 'attacked':
+      return attacked(event)
+    case 'destroyed':
+      return `${owned(event)} at ${event.at} is destroyed${LOSS[event.cause]}.`
+    case 'retreatForced':
+      return `${owned(event)} at ${event.at} must retreat.`
+    case 'drawOffered':
+      return `${SIDE[event.seat]} offers a draw.`
+    case 'drawAccepted':
+      return `${SIDE[event.seat]} accepts the draw.`
+    case 'drawDeclined':
+      return `${SIDE[event.seat]} declines the draw.`
+    case 'resigned':
+      return `${SIDE[event.seat]} resigns.`
+    case 'gameEnded':
+      return ended(event)
+  }
+}
+
+function attacked({ seat, target, attack, defence, margin, attackers }: Event & { type: 'attacked' }): string {
+  const part = attackers.filter(share => share.value > 0)
+  const charging = part.filter(share => share.charge).length
+  const all = charging === part.length ? `, ${charging === 1 ? 'charging' : 'all charging'}` : `, ${charging} charging`
+  const charge = charging === 0 ? '' : all
+  const result = margin > 0 ? `beaten by ${margin}` : 'it holds'
+  const force = `${count(part.length, 'unit')}${charge}`
+  return `${SIDE[seat]} attacks ${owned(target)} at ${target.at} with ${force}: ${attack} against ${defence}, ${result}.`
+}
+
+function ended({ winner, reason }: Event & { type: 'gameEnded' }): string {
+  if (winner === null) return 'The game is drawn by agreement.'
+  const loser = SIDE[otherSeat(winner)]
+  const why = {
+    arsenals: `${loser} has lost all its arsenals`,
+    annihilation: `${loser} has lost all its combat units`,
+    isolation: `${loser} has no relay left, and all its combat units are off line`,
+    resignation: `${loser} has resigned`,
+    agreement: 'as agreed',
+  }[reason]
+  return `${SIDE[winner]} wins: ${why}.`
+}
+
+function owned({ seat, kind }: { readonly seat: Seat; readonly kind: Kind }): string {
+  return `${SIDE[seat]}'s ${UNIT[kind]}`
+}
+
+function units(placed: readonly PlacedUnit[]): string {
+  return list(
+    byKind(placed).map(({ kind, squares }) => `${UNIT[kind]} at ${list(squares, 'and')}`),
+    'and',
+  )
+}
+
+function count(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`
+}

@@ -1,0 +1,124 @@
+import type { Dice } from '@umpire/core-rng'
+import { distance } from '../board.ts'
+import type { Cell, Order, Unit } from '../model.ts'
+import { endOf } from '../rules/end.ts'
+import { destinations, MOVES } from '../rules/movement.ts'
+import { otherSeat, unitAt } from '../rules/units.ts'
+import { type Character, worth } from './character.ts'
+import { type Outlook, outlookOf, strengthOf } from './outlook.ts'
+import { afterMove, orderOf, prospectOf, type Scene, type Step } from './scene.ts'
+import { scoreOf } from './score.ts'
+import { bestStrike } from './strike.ts'
+
+/** The orders of one whole turn, from wherever in it the side stands. */
+export function planTurn(scene: Scene, character: Character, dice: Dice): Order[] {
+  const mood = dice.d(4, 'how daring')
+  const daring: Character =
+    mood === 1 ? { ...character, danger: character.danger >> 2, guard: character.guard >> 1, patience: 0 } : character
+  const outlook = outlookOf(scene, daring)
+  const orders: Order[] = []
+  let now = scene
+  const make = (step: Step) => {
+    orders.push(orderOf(now, step))
+    now = afterMove(now, step)
+  }
+  if (now.position.retreat?.done === false) {
+    const step = bestMove(now, outlook, dice, null, -Infinity)
+    if (step) make(step)
+  }
+  const strike = bestStrike(now)
+  for (const step of strike?.steps ?? []) make(step)
+  const target = strike?.target ?? null
+  // Where the unit that moved last must take part, a strike that is ready is not to be spoiled.
+  while (!isOver(now) && (target === null || now.position.lastMoved === null)) {
+    const step = bestMove(now, outlook, dice, target, daring.patience)
+    if (!step) break
+    make(step)
+  }
+  if (isOver(now)) return orders
+  const last = bestAttack(now)
+  orders.push(last ? { type: 'attack', target: scene.board.names[last.at]! } : { type: 'endTurn' })
+  return orders
+}
+
+/** Agrees to a draw only where the enemy is half as strong again. */
+export function answerDraw({ position, seat }: Scene): Order {
+  const own = strengthOf(position, seat)
+  return { type: own * 3 < strengthOf(position, otherSeat(seat)) * 2 ? 'acceptDraw' : 'declineDraw' }
+}
+
+function isOver({ board, position, field, seat }: Scene): boolean {
+  return endOf(board, position, field, seat) !== null
+}
+
+function bestAttack(scene: Scene): Unit | null {
+  let best: Unit | null = null
+  let most = 0
+  for (const unit of scene.position.units) {
+    if (unit.seat === scene.seat) continue
+    const { margin, kills, allowed } = prospectOf(scene, unit)
+    const gain = !allowed ? 0 : kills ? worth[unit.kind] : margin === 1 ? worth[unit.kind] >> 2 : 0
+    if (gain > most) {
+      best = unit
+      most = gain
+    }
+  }
+  return best
+}
+
+interface Choice {
+  readonly step: Step
+  readonly gain: number
+  readonly after: Scene
+}
+
+/** Every move of the side, or of the units near a cell, the one that gains most first. */
+function choices(scene: Scene, outlook: Outlook, near: Cell | null = null): Choice[] {
+  const { board, position, field, seat } = scene
+  const before = scoreOf(scene, outlook)
+  const found: Choice[] = []
+  for (const unit of position.units) {
+    if (unit.seat !== seat || (near !== null && distance(board, unit.at, near) > 3)) continue
+    for (const to of destinations(board, position, field, unit)) {
+      const step = { unit, to }
+      const after = afterMove(scene, step)
+      found.push({ step, after, gain: scoreOf(after, outlook) - before })
+    }
+  }
+  return found.sort((a, b) => b.gain - a.gain)
+}
+
+/** The move that gains most, at least `patience`; among moves about as good the dice choose. It keeps the attack on `target` as good as it is. */
+function bestMove(scene: Scene, outlook: Outlook, dice: Dice, target: Cell | null, patience: number): Step | null {
+  const { position } = scene
+  const aim = target === null ? null : unitAt(position.units, target)!
+  const kept = aim && prospectOf(scene, aim)
+  const keeps = (after: Scene) => {
+    if (!aim || !kept) return true
+    const prospect = prospectOf(after, aim)
+    return prospect.allowed && (prospect.kills || (!kept.kills && prospect.margin >= kept.margin))
+  }
+  const found = choices(scene, outlook)
+  const good = found.filter(({ gain, after }) => gain >= patience && keeps(after))
+  if (good[0]) {
+    const near = good.filter(({ gain }) => gain >= good[0]!.gain - 2).slice(0, 4)
+    return near[dice.d(near.length, 'which move') - 1]!.step
+  }
+  if (position.moved.length >= MOVES - 1) return null
+  // Nothing gains by itself: perhaps two moves do, as when one unit makes room for another. The dice say which are thought through.
+  const firsts = found.filter(({ gain }) => gain >= -120)
+  const stride = Math.max(firsts.length >> 4, 1)
+  let best: Choice | null = null
+  let most = patience
+  for (let i = dice.d(stride, 'where to look') - 1; i < firsts.length; i += stride) {
+    const first = firsts[i]!
+    if (!keeps(first.after)) continue
+    for (const second of choices(first.after, outlook, first.step.unit.at).slice(0, 3)) {
+      if (first.gain + second.gain > most && keeps(second.after)) {
+        best = first
+        most = first.gain + second.gain
+      }
+    }
+  }
+  return best?.step ?? null
+}

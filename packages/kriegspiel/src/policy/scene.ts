@@ -1,0 +1,66 @@
+import { type Board, distance } from '../board.ts'
+import type { Cell, Order, Position, Seat, Unit } from '../model.ts'
+import { assessUnit } from '../rules/combat.ts'
+import { type Survey, surveyOf } from '../rules/lines.ts'
+import { isEnemyArsenal, pathOf, whyNoEntry, whyNoMove } from '../rules/movement.ts'
+import { isRelay } from '../rules/units.ts'
+
+/** A position that a policy thinks about, seen by the side to move. */
+export interface Scene {
+  readonly board: Board
+  readonly seat: Seat
+  readonly position: Position
+  readonly field: Survey
+}
+
+export function sceneOf(board: Board, seat: Seat, position: Position): Scene {
+  return { board, seat, position, field: surveyOf(board, position) }
+}
+
+/** A move that is thought of. */
+export interface Step {
+  readonly unit: Unit
+  readonly to: Cell
+}
+
+/** The position after a legal move. */
+export function afterMove({ board, seat, position }: Scene, { unit, to }: Step): Scene {
+  const storms = !isRelay(unit) && isEnemyArsenal(board, position, seat, to)
+  const { retreat, rules } = position
+  return sceneOf(board, seat, {
+    ...position,
+    units: position.units.map(other => (other === unit ? { ...unit, at: to } : other)),
+    destroyed: storms ? [...position.destroyed, to] : position.destroyed,
+    moved: [...position.moved, to],
+    lastMoved: rules.attackNeedsLastMoved ? to : null,
+    attacked: position.attacked || storms,
+    retreat: retreat?.at === unit.at ? { at: to, done: true } : retreat,
+  })
+}
+
+/** True where a unit may make this move now. */
+export function isLegal({ board, position, field }: Scene, { unit, to }: Step): boolean {
+  if (whyNoMove(position, field, unit) || !pathOf(board, position, field, unit, to)) return false
+  return whyNoEntry(board, position, unit, to) === null
+}
+
+/** What an attack on a unit would come to now, and whether it is allowed. */
+export function prospectOf(scene: Scene, target: Unit): { margin: number; kills: boolean; allowed: boolean } {
+  const { board, position, field } = scene
+  const { margin, result, attackers } = assessUnit(board, position, field, target)
+  const last = position.lastMoved === null ? null : board.names[position.lastMoved]
+  const takesPart = last === null || attackers.some(share => share.at === last && share.value > 0)
+  const free = !position.attacked && position.retreat?.done !== false
+  return { margin, kills: result === 'destroyed', allowed: free && takesPart && result !== 'no-attack' }
+}
+
+export function orderOf({ board }: Scene, { unit, to }: Step): Order {
+  return { type: 'move', from: board.names[unit.at]!, to: board.names[to]! }
+}
+
+/** The distance from a cell to the nearest of some; 99 where there is none. */
+export function nearest(board: Board, from: Cell, cells: readonly Cell[]): number {
+  let best = 99
+  for (const cell of cells) best = Math.min(best, distance(board, from, cell))
+  return best
+}

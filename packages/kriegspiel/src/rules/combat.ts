@@ -1,0 +1,94 @@
+import { type Board, direction, distance, FORTRESS, PASS, PLAIN, placed } from '../board.ts'
+import type { Assessment, Cell, IdleReason, Position, Share, Unit } from '../model.ts'
+import type { ProblemCode } from '../problems.ts'
+import { bitOf, CAVALRY, CONNECTED, NORTH, SOUTH, type Survey } from './lines.ts'
+import { whyNoRetreat } from './retreat.ts'
+import { CHARGE, isRelay, otherSeat, unitTypes } from './units.ts'
+
+/** How far a relay defends friends where `relayDefendsOthers` holds (K-2.4.8). */
+const RELAY_RANGE = 2
+
+/** Adds up an attack on a unit by all of the other side that can take part, and its defence by its friends (K-2.4). */
+export function assessUnit(board: Board, position: Position, field: Survey, target: Unit): Assessment {
+  const charging = chargers(board, position, field, target)
+  const attackers: Share[] = []
+  const defenders: Share[] = []
+  for (const unit of position.units) {
+    const { kind, at } = unit
+    const { attack, defence, range } = unitTypes[kind]
+    const charge = charging.includes(at)
+    if (!charge && distance(board, at, target.at) > (range || RELAY_RANGE)) continue
+    const idle = charge ? null : whyIdle(board, position, field, unit, target)
+    const defends = unit.seat === target.seat
+    const entitled = defends && !idle && (unit === target || position.rules.bonusWhenSupporting)
+    const bonus = entitled ? bonusOf(board, unit) : 0
+    const value = idle ? 0 : defends ? defence + bonus : charge ? CHARGE : attack
+    const side = defends ? defenders : attackers
+    side.push({ kind, at: board.names[at]!, value, bonus, charge, idle })
+  }
+  const attack = total(attackers)
+  const defence = total(defenders)
+  const margin = attack - defence
+  const beaten = margin > 1 || (margin === 1 && whyNoRetreat(board, position, field, target) !== null)
+  const result = attack === 0 ? 'no-attack' : beaten ? 'destroyed' : margin === 1 ? 'retreats' : 'holds'
+  return { target: placed(board, target), attack, defence, margin, result, attackers, defenders }
+}
+
+function total(shares: readonly Share[]): number {
+  return shares.reduce((sum, share) => sum + share.value, 0)
+}
+
+/** Why an attack of the side to move that adds up like this may not be made; null where it may (K-2.9.3, K-2.4.6). */
+export function whyNoAttack(
+  board: Board,
+  { lastMoved }: Position,
+  { result, attackers }: Assessment,
+): ProblemCode | null {
+  if (result === 'no-attack') return 'attack-no-attacker'
+  if (lastMoved === null) return null
+  const last = board.names[lastMoved]
+  return attackers.some(share => share.at === last && !share.idle) ? null : 'attack-last-moved'
+}
+
+/** What a fortress or pass adds to the defence of infantry and artillery (K-2.4.9). */
+function bonusOf(board: Board, unit: Unit): 0 | 2 | 4 {
+  const terrain = board.terrain[unit.at]
+  if (terrain === PLAIN || unit.kind === 'cavalry' || isRelay(unit)) return 0
+  return terrain === FORTRESS ? 4 : 2
+}
+
+/** Why a unit near the target adds nothing to either sum; null where it does. */
+function whyIdle(board: Board, position: Position, field: Survey, unit: Unit, target: Unit): IdleReason | null {
+  const { rules, retreat } = position
+  const attacks = unit.seat !== target.seat
+  const relay = isRelay(unit)
+  if (relay && (attacks || !(unit === target || rules.relayDefendsOthers))) return 'relay'
+  if (unit !== target) {
+    const way = direction(board, target.at, unit.at)
+    const far = distance(board, target.at, unit.at)
+    if (target.at + far * board.steps[way]! !== unit.at) return 'not-in-line'
+    if (board.reach[target.at * 8 + way]! < far) return 'mountain'
+    if (rules.piecesBlockFire !== 'no') {
+      const barrier = rules.piecesBlockFire === 'any' ? NORTH | SOUTH : bitOf(otherSeat(unit.seat))
+      for (let i = 1; i < far; i++) if (field[target.at + i * board.steps[way]!]! & barrier) return 'piece'
+    }
+  }
+  const defendsAnyway = relay && unit === target && rules.offlineRelayDefendsItself
+  if (!(field[unit.at]! & CONNECTED) && !defendsAnyway) return 'offline'
+  return attacks && retreat?.at === unit.at ? 'retreating' : null
+}
+
+/** Every cavalry in a charge on the target: unbroken columns that start next to it, in any of the eight directions (K-2.5). */
+function chargers(board: Board, position: Position, field: Survey, target: Unit): readonly Cell[] {
+  const { terrain, steps, reach } = board
+  const found: Cell[] = []
+  if (terrain[target.at] === FORTRESS || terrain[target.at] === PASS) return found
+  const ready = bitOf(otherSeat(target.seat)) | CAVALRY | CONNECTED
+  for (const [way, step] of steps.entries()) {
+    for (let at = target.at + step, left = reach[target.at * 8 + way]!; left > 0; at += step, left--) {
+      if ((field[at]! & ready) !== ready || terrain[at] === FORTRESS || position.retreat?.at === at) break
+      found.push(at)
+    }
+  }
+  return found
+}

@@ -1,0 +1,74 @@
+import type { Problem } from '@umpire/core-game'
+import { type Board, cellOf, inTerritory, MOUNTAIN, placed } from '../board.ts'
+import { type Cell, type Kind, kinds, type Order, type Seat, type State, seats, type Unit } from '../model.ts'
+import { fault, type ProblemCode } from '../problems.ts'
+import { beginTurn, type Table } from '../table.ts'
+import { bySquare, unitAt, without } from './units.ts'
+
+/** How many units of a kind a side has yet to deploy. */
+export function undeployed(board: Board, units: readonly Unit[], seat: Seat, kind: Kind): number {
+  return board.content.army[kind] - units.filter(unit => unit.seat === seat && unit.kind === kind).length
+}
+
+export function isComplete(board: Board, units: readonly Unit[], seat: Seat): boolean {
+  return kinds.every(kind => undeployed(board, units, seat, kind) === 0)
+}
+
+/** Why a side may not deploy on a square; null where it may (K-2.7.11). */
+export function whyNoDeploy(board: Board, state: State, seat: Seat, at: Cell): ProblemCode | null {
+  if (at < 0) return 'square-unknown'
+  if (!inTerritory(board, at, seat)) return 'square-foreign'
+  if (board.terrain[at] === MOUNTAIN) return 'square-mountain'
+  return unitAt(state.units, at) ? 'square-taken' : null
+}
+
+export function deploy(table: Table, seat: Seat, order: Extract<Order, { type: 'deploy' }>): Problem | null {
+  const { board, state } = table
+  const { kind } = order
+  const at = cellOf(board, order.at)
+  const barred = whyNoDeploy(board, state, seat, at)
+  if (barred) return fault(barred, ['at'])
+  if (undeployed(board, state.units, seat, kind) === 0) return fault('unit-too-many', ['kind'])
+  table.state = { ...state, units: bySquare([...state.units, { seat, kind, at }]) }
+  table.events.push({ type: 'deployed', seat, kind, at: order.at, secret: true, rule: 'K-2.7.11' })
+  return null
+}
+
+export function undeploy(table: Table, seat: Seat, order: Extract<Order, { type: 'undeploy' }>): Problem | null {
+  const { board, state } = table
+  const unit = unitAt(state.units, cellOf(board, order.at))
+  if (unit?.seat !== seat) return fault('unit-unknown', ['at'])
+  table.state = { ...state, units: without(state.units, unit) }
+  table.events.push({ type: 'undeployed', ...placed(board, unit), secret: true, rule: 'K-2.7.11' })
+  return null
+}
+
+/** A side has deployed all its units; when both have, the curtain is raised and the battle begins (K-2.7.12). */
+export function ready(table: Table, seat: Seat): Problem | null {
+  const { board, state } = table
+  const deployment = state.deployment!
+  if (!isComplete(board, state.units, seat)) return fault('army-incomplete')
+  table.events.push({ type: 'ready', seat, rule: 'K-2.7.12' })
+  const done = seats.filter(other => other === seat || deployment.ready.includes(other))
+  if (done.length < seats.length) {
+    table.state = { ...state, deployment: { ...deployment, ready: done } }
+    return null
+  }
+  const units = state.units.map(unit => placed(board, unit))
+  table.events.push({ type: 'curtainRaised', units, rule: 'K-2.7.12' })
+  table.state = { ...state, deployment: null }
+  beginBattle(table, deployment.first)
+  return null
+}
+
+/** The first turn goes to the side that was named, or by lot: 1 on a die of two sides is North (K-2.7.15). */
+export function beginBattle(table: Table, first: 'lot' | Seat): void {
+  beginTurn(table, first === 'lot' ? castLot(table) : first)
+}
+
+function castLot(table: Table): Seat {
+  const face = table.dice.d(2, 'who begins')
+  const first = face === 1 ? 'north' : 'south'
+  table.events.push({ type: 'lotCast', sides: 2, face, first, rule: 'K-2.7.15' })
+  return first
+}

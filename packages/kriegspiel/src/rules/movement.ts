@@ -1,0 +1,72 @@
+import { type Board, cellsAround, direction, distance, MOUNTAIN } from '../board.ts'
+import type { Cell, Position, Rules, Seat, Unit } from '../model.ts'
+import type { ProblemCode } from '../problems.ts'
+import { CONNECTED, NORTH, SOUTH, type Survey, surveyOf } from './lines.ts'
+import { isRelay, otherSeat, unitTypes } from './units.ts'
+
+/** Units that may move in one turn (K-2.7.1). */
+export const MOVES = 5
+
+/** True where a unit can take one step from a cell: onto the board, off the mountains, to a free square (K-2.7.3). */
+export function canStep(board: Board, rules: Rules, field: Survey, from: Cell, way: number): boolean {
+  if (board.reach[from * 8 + way] === 0 || field[from + board.steps[way]!]! & (NORTH | SOUTH)) return false
+  return rules.diagonalBetweenMountains || way % 2 === 0 || !betweenMountains(board, from, way)
+}
+
+function betweenMountains(board: Board, from: Cell, way: number): boolean {
+  const { terrain, steps } = board
+  return terrain[from + steps[way - 1]!] === MOUNTAIN && terrain[from + steps[(way + 1) % 8]!] === MOUNTAIN
+}
+
+/** True for a standing arsenal of the other side. */
+export function isEnemyArsenal(board: Board, position: Position, seat: Seat, at: Cell): boolean {
+  return board.arsenals[otherSeat(seat)].includes(at) && !position.destroyed.includes(at)
+}
+
+/** Why a unit of the side to move may not move at all now; null where it may. */
+export function whyNoMove(position: Position, field: Survey, unit: Unit): ProblemCode | null {
+  const { retreat, moved, attacked, rules } = position
+  if (retreat && !retreat.done && retreat.at !== unit.at) return 'retreat-first'
+  if (moved.includes(unit.at)) return 'move-twice'
+  if (moved.length >= MOVES) return 'move-no-more'
+  if (attacked && !rules.moveAfterArsenal) return 'move-after-arsenal'
+  return isRelay(unit) || field[unit.at]! & CONNECTED ? null : 'move-offline'
+}
+
+/** Why a unit may not end its move on a square that it could reach; null where it may. */
+export function whyNoEntry(board: Board, position: Position, unit: Unit, to: Cell): ProblemCode | null {
+  if (isRelay(unit) || !isEnemyArsenal(board, position, unit.seat, to)) return null
+  if (position.retreat?.at === unit.at) return 'move-retreat-arsenal'
+  return position.attacked ? 'attack-spent' : null
+}
+
+/** The squares a unit enters on its way, the last one included; null where it cannot get there (K-2.7.3, K-2.7.4). */
+export function pathOf(board: Board, position: Position, field: Survey, unit: Unit, to: Cell): readonly Cell[] | null {
+  const { rules } = position
+  const far = distance(board, unit.at, to)
+  const ahead = direction(board, unit.at, to)
+  if (far === 1) return canStep(board, rules, field, unit.at, ahead) ? [to] : null
+  if (far !== 2 || unitTypes[unit.kind].speed < 2) return null
+  for (const turn of [0, 1, 7]) {
+    const way = (ahead + turn) % 8
+    if (!canStep(board, rules, field, unit.at, way)) continue
+    const middle = unit.at + board.steps[way]!
+    if (distance(board, middle, to) !== 1 || !canStep(board, rules, field, middle, direction(board, middle, to)))
+      continue
+    if (rules.crossUnsupplied || isRelay(unit) || wouldBeConnected(board, position, unit, middle)) return [middle, to]
+  }
+  return null
+}
+
+function wouldBeConnected(board: Board, position: Position, unit: Unit, at: Cell): boolean {
+  const units = position.units.map(other => (other === unit ? { ...unit, at } : other))
+  return (surveyOf(board, { ...position, units })[at]! & CONNECTED) > 0
+}
+
+/** Where a unit may move to now, by square; nowhere where it is not its side's turn. */
+export function destinations(board: Board, position: Position, field: Survey, unit: Unit): Cell[] {
+  const { turn, end, draw } = position
+  if (turn !== unit.seat || end || draw === 'offered' || whyNoMove(position, field, unit)) return []
+  const near = cellsAround(board, unit.at, unitTypes[unit.kind].speed)
+  return near.filter(to => pathOf(board, position, field, unit, to) && !whyNoEntry(board, position, unit, to))
+}

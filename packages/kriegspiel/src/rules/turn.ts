@@ -1,0 +1,106 @@
+import type { Problem } from '@umpire/core-game'
+import { cellOf, placed } from '../board.ts'
+import type { LossCause, Order, Seat } from '../model.ts'
+import { fault } from '../problems.ts'
+import { beginTurn, change, fieldOf, type Table } from '../table.ts'
+import { assessUnit, whyNoAttack } from './combat.ts'
+import { isEnemyArsenal, pathOf, whyNoEntry, whyNoMove } from './movement.ts'
+import { whyNoRetreat } from './retreat.ts'
+import { bySquare, isRelay, otherSeat, rising, unitAt, without } from './units.ts'
+
+/** One unit moves; by entering an arsenal of the enemy it destroys it, which is the attack of this turn (K-2.7). */
+export function move(table: Table, seat: Seat, order: Extract<Order, { type: 'move' }>): Problem | null {
+  const { board, state } = table
+  const field = fieldOf(table)
+  const unit = unitAt(state.units, cellOf(board, order.from))
+  const to = cellOf(board, order.to)
+  if (unit?.seat !== seat) return fault('unit-unknown', ['from'])
+  if (to < 0) return fault('square-unknown', ['to'])
+  const stays = whyNoMove(state, field, unit)
+  if (stays) return fault(stays, ['from'])
+  const path = pathOf(board, state, field, unit, to)
+  if (!path) return fault('move-unreachable', ['to'])
+  const barred = whyNoEntry(board, state, unit, to)
+  if (barred) return fault(barred, ['to'])
+
+  const retreat = state.retreat?.at === unit.at
+  const { kind } = unit
+  const from = board.names[unit.at]!
+  const at = board.names[to]!
+  const rule = retreat ? 'K-2.6.1' : 'K-2.7.3'
+  table.events.push({
+    type: 'moved',
+    seat,
+    kind,
+    from,
+    to: at,
+    path: path.map(cell => board.names[cell]!),
+    retreat,
+    rule,
+  })
+  const other = otherSeat(seat)
+  const storms = !isRelay(unit) && isEnemyArsenal(board, state, seat, to)
+  const destroyed = storms ? rising([...state.destroyed, to]) : state.destroyed
+  if (storms) {
+    const left = board.arsenals[other].filter(arsenal => !destroyed.includes(arsenal)).length
+    table.events.push({ type: 'arsenalDestroyed', seat: other, at, kind, left, rule: 'K-2.7.8' })
+  }
+  const next = {
+    ...state,
+    units: bySquare([...without(state.units, unit), { seat, kind, at: to }]),
+    destroyed,
+    moved: rising([...state.moved, to]),
+    lastMoved: state.rules.attackNeedsLastMoved ? to : null,
+    attacked: state.attacked || storms,
+    retreat: retreat ? { at: to, done: true } : state.retreat,
+  }
+  change(table, next, seat, { from: unit.at, to })
+  return null
+}
+
+/** Every unit in reach attacks one enemy, and the turn is over (K-2.4, K-2.6). */
+export function attack(table: Table, seat: Seat, order: Extract<Order, { type: 'attack' }>): Problem | null {
+  const { board, state } = table
+  const field = fieldOf(table)
+  const target = unitAt(state.units, cellOf(board, order.target))
+  if (target?.seat !== otherSeat(seat)) return fault('attack-no-target', ['target'])
+  if (mustRetreatFirst(table)) return fault('retreat-first')
+  if (state.attacked) return fault('attack-spent')
+  const sum = assessUnit(board, state, field, target)
+  const barred = whyNoAttack(board, state, sum)
+  if (barred) return fault(barred, ['target'])
+
+  table.events.push({ type: 'attacked', seat, ...sum, rule: 'K-2.4.12' })
+  if (sum.result === 'destroyed') {
+    const cause: LossCause = sum.margin > 1 ? 'beaten' : whyNoRetreat(board, state, field, target)!
+    table.events.push({ type: 'destroyed', ...placed(board, target), cause, rule: lossRules[cause] })
+    change(table, { ...state, units: without(state.units, target) }, seat)
+    if (table.state.end) return null
+  }
+  const retreats = sum.result === 'retreats'
+  if (retreats) table.events.push({ type: 'retreatForced', ...placed(board, target), rule: 'K-2.6.1' })
+  pass(table, seat, retreats ? { at: target.at, done: false } : null)
+  return null
+}
+
+const lossRules: { readonly [cause in LossCause]: string } = {
+  beaten: 'K-2.4.12',
+  'no-room': 'K-2.6.2',
+  offline: 'K-2.6.3',
+}
+
+/** The turn ends without an attack, or after that on an arsenal (K-2.7.2). */
+export function endTurn(table: Table, seat: Seat): Problem | null {
+  if (mustRetreatFirst(table)) return fault('retreat-first')
+  pass(table, seat, null)
+  return null
+}
+
+function pass(table: Table, seat: Seat, retreat: Table['state']['retreat']): void {
+  table.events.push({ type: 'turnEnded', seat, rule: 'K-2.7.2' })
+  beginTurn(table, otherSeat(seat), retreat)
+}
+
+function mustRetreatFirst(table: Table): boolean {
+  return table.state.retreat?.done === false
+}

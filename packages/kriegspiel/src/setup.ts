@@ -1,0 +1,42 @@
+import { type Adjudication, adjudicate, type Problem, type Refusal, type Ruled, validate } from '@umpire/core-game'
+import type { Dice, Rng } from '@umpire/core-rng'
+import type { Board } from './board.ts'
+import type { Event, Options, State } from './model.ts'
+import { blankState, readPosition, unitsOn } from './position.ts'
+import { openingFaults, under } from './possible.ts'
+import { fault } from './problems.ts'
+import { beginBattle } from './rules/deployment.ts'
+import { rulesOf } from './rules/presets.ts'
+import { bySquare } from './rules/units.ts'
+import { optionsSchema } from './schema.ts'
+import type { Table } from './table.ts'
+
+/** The first state: behind the curtain, at the start of a battle, or any position (K-5). */
+export function setup(board: Board, input: Options, rng: Rng): Adjudication<State, Event> {
+  const read = validate(optionsSchema, input, 'options-malformed')
+  return read.ok ? adjudicate(rng, dice => begin(board, read.value, dice)) : read
+}
+
+function begin(board: Board, options: Options, dice: Dice): Ruled<State, Event> {
+  const { position, opening = board.content.opening ? 'book' : 'hidden', first = 'lot' } = options
+  const state = blankState(rulesOf(options))
+  if (position) {
+    const conflicts = (['opening', 'first'] as const).filter(field => options[field] !== undefined)
+    if (conflicts.length > 0) return refusal(conflicts.map(field => fault('options-conflict', [field])))
+    const read = readPosition(board, state, position)
+    return read.ok ? { ok: true, state: read.value, events: [] } : refusal(under(read.problems, 'position'))
+  }
+  if (opening === 'hidden') return { ok: true, state: { ...state, deployment: { ready: [], first } }, events: [] }
+  const armies = opening === 'book' ? board.content.opening : opening
+  if (!armies) return refusal([fault('opening-missing', ['opening'])])
+  const units = unitsOn(board, armies)
+  const problems = openingFaults(board, units)
+  if (problems.length > 0) return refusal(under(problems, 'opening'))
+  const table: Table = { board, dice, events: [], state: { ...state, units: bySquare(units) }, field: null }
+  beginBattle(table, first)
+  return { ok: true, state: table.state, events: table.events }
+}
+
+function refusal(problems: readonly Problem[]): Refusal {
+  return { ok: false, problems }
+}

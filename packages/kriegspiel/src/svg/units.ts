@@ -1,0 +1,80 @@
+import type { Board } from '../board.ts'
+import type { Kind, Position, Seat, Unit } from '../model.ts'
+import { CONNECTED, type Survey } from '../rules/lines.ts'
+import { corner } from './ground.ts'
+import { colours, element, group, label } from './xml.ts'
+
+/** Every unit on its square: who is off line has a broken frame and a mark, who must retreat an arrow back. */
+export function units(board: Board, position: Position, field: Survey): string {
+  return group(
+    'units',
+    position.units.map(unit => counter(board, position, field, unit)),
+  )
+}
+
+function counter(board: Board, position: Position, field: Survey, unit: Unit): string {
+  const { x, y } = corner(board, unit.at)
+  const offline = !(field[unit.at]! & CONNECTED)
+  const retreats = position.retreat?.at === unit.at && !position.retreat.done
+  const cut = offline ? badge(x + 34, y + 6, '!') : ''
+  const arrow = retreats ? badge(x + 6, y + 6, '«') : ''
+  return element(
+    'g',
+    { class: `unit ${unit.seat} ${unit.kind}${offline ? ' offline' : ''}` },
+    drawUnit(x, y, unit.seat, unit.kind, offline),
+    cut,
+    arrow,
+  )
+}
+
+export function badge(x: number, y: number, mark: string): string {
+  const disc = element('circle', { cx: x, cy: y, r: 7, fill: '#ffd23f', stroke: '#000', 'stroke-width': 1.2 })
+  return disc + label(x, y + 0.5, mark, 12, { 'font-weight': 'bold', fill: '#000' })
+}
+
+/** A counter in the square with this left upper corner. */
+export function drawUnit(x: number, y: number, seat: Seat, kind: Kind, offline = false): string {
+  const { paper, ink, frame: edge } = colours[seat]
+  const frame = element('rect', {
+    x: x + 5,
+    y: y + 8,
+    width: 30,
+    height: 24,
+    rx: 3,
+    fill: paper,
+    stroke: edge,
+    'stroke-width': 2.2,
+    ...(offline && { 'stroke-dasharray': '4 3', 'fill-opacity': 0.45 }),
+  })
+  return frame + sign(x, y, kind, offline ? edge : ink)
+}
+
+/** The signs of maps: a cross for infantry, one stroke for cavalry, a ball for guns, a flash for relays; wheels for those drawn by horses. */
+function sign(x: number, y: number, kind: Kind, ink: string): string {
+  const stroke = (d: string, width = 2.4) =>
+    element('path', {
+      d,
+      stroke: ink,
+      'stroke-width': width,
+      fill: 'none',
+      'stroke-linejoin': 'round',
+      'stroke-linecap': 'round',
+    })
+  const disc = (cx: number, cy: number, r: number) => element('circle', { cx: x + cx, cy: y + cy, r, fill: ink })
+  const flash = (dy: number) => stroke(`M${x + 13} ${y + 24 + dy}l6 -10 3 8 6 -10`)
+  const wheels = disc(12.5, 28, 2.2) + disc(27.5, 28, 2.2)
+  switch (kind) {
+    case 'infantry':
+      return stroke(`M${x + 7} ${y + 10}l26 20M${x + 33} ${y + 10}l-26 20`)
+    case 'cavalry':
+      return stroke(`M${x + 33} ${y + 10}l-26 20`, 3)
+    case 'foot-artillery':
+      return disc(20, 20, 6)
+    case 'horse-artillery':
+      return disc(20, 18, 6) + wheels
+    case 'foot-relay':
+      return flash(2)
+    case 'horse-relay':
+      return flash(-1) + wheels
+  }
+}

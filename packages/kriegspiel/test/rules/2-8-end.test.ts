@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { type Order, outcomeReasons, type Seat, type State } from '../../src/index.ts'
+import { attack, begin, codes, endTurn, gameOn, move, online, play, position, stand } from '../helpers.ts'
+
+const small = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])
+const offer: Order = { type: 'offerDraw' }
+const accept: Order = { type: 'acceptDraw' }
+const decline: Order = { type: 'declineDraw' }
+const resign: Order = { type: 'resign' }
+
+const everyOrder = (seat: Seat): Order[] => [
+  move('4B', '4C'),
+  attack('4F'),
+  endTurn,
+  offer,
+  accept,
+  decline,
+  resign,
+  { type: 'ready' },
+  { type: 'deploy', kind: 'cavalry', at: seat === 'north' ? '1A' : '1G' },
+  { type: 'undeploy', at: '4B' },
+]
+
+function expectOver(state: State, winner: Seat | null, reason: string, game = small) {
+  expect(outcomeReasons).toContain(reason)
+  expect(game.outcome(state)).toMatchObject({ winners: winner ? [winner] : [], reason })
+  expect(game.seatsToAct(state)).toEqual([])
+  for (const seat of ['north', 'south'] as const) {
+    expect([...game.legalOrders(state, seat)]).toEqual([])
+    for (const order of everyOrder(seat)) expect(codes(state, seat, [order], game)).toEqual(['game-over'])
+  }
+}
+
+describe('the end of the game', () => {
+  test('K-2.8.1 who has lost all arsenals has lost', () => {
+    const two = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S..S'])
+    const one = play(stand('inf 4F inf 7B', 'inf 1G', { destroyed: ['7G'] }, {}, two), 'north', [move('4F', '4G')], two)
+    expectOver(one.state, 'north', 'arsenals', two)
+    expect(one.events.at(-1)).toEqual({ type: 'gameEnded', winner: 'north', reason: 'arsenals', rule: 'K-2.8.1' })
+    const first = play(stand('inf 4F', 'inf 7F', {}, {}, two), 'north', [move('4F', '4G')], two)
+    expect(two.outcome(first.state)).toBeNull()
+  })
+
+  test('K-2.8.2 K-4.18 who has lost all combat units has lost, whatever relays are left', () => {
+    const state = stand('cav 4E 4D', 'inf 4F rel 1G hrel 2G', {}, {}, small)
+    const after = play(state, 'north', [attack('4F')], small)
+    expectOver(after.state, 'north', 'annihilation')
+    expect(after.events.map(event => event.type)).toEqual(['attacked', 'destroyed', 'gameEnded'])
+  })
+
+  test('K-2.8.3 K-2.9.8 K-4.21 who has no relay and only units off line has lost', () => {
+    const state = stand('inf 5C inf 4B', 'inf 4C', {}, {}, small)
+    const after = play(state, 'north', [move('5C', '4D')], small)
+    expect(online(after.state, 'south', small)).toEqual([])
+    expectOver(after.state, 'north', 'isolation')
+    // A relay left, even off line, or one unit on line, and the game goes on.
+    for (const more of ['rel 1E', 'inf 1G']) {
+      expect(
+        small.outcome(
+          play(stand('inf 5C inf 4B', `inf 4C ${more}`, {}, {}, small), 'north', [move('5C', '4D')], small).state,
+        ),
+      ).toBeNull()
+    }
+  })
+
+  test('K-2.8.3 the last relay falls to an attack', () => {
+    const state = stand('inf 4B cav 5C', 'inf 4C rel 4D', {}, {}, small)
+    expect(online(state, 'south', small)).toEqual(['4C', '4D'])
+    const cut = stand('inf 4B cav 5C art 4E', 'inf 4C rel 4D', {}, {}, small)
+    expect(online(cut, 'south', small)).toEqual([])
+    expect(small.outcome(cut)).toBeNull()
+    expectOver(play(cut, 'north', [attack('4D')], small).state, 'north', 'isolation')
+  })
+
+  test('K-2.8.3 option winByIsolation: false', () => {
+    for (const options of [{ winByIsolation: false }, { preset: 'book' }] as const) {
+      const state = stand('inf 5C inf 4B', 'inf 4C', {}, options, small)
+      expect(small.outcome(play(state, 'north', [move('5C', '4D')], small).state)).toBeNull()
+    }
+  })
+
+  test('K-2.9.8 who cuts himself off by his own move loses at once', () => {
+    const state = stand('inf 4C', 'inf 4F', {}, {}, small)
+    const after = play(state, 'north', [move('4C', '5D')], small)
+    expectOver(after.state, 'south', 'isolation')
+    const kept = play(stand('inf 4C rel 1F', 'inf 4F', {}, {}, small), 'north', [move('4C', '5D')], small)
+    expect(small.outcome(kept.state)).toBeNull()
+  })
+
+  test('K-2.9.8 one change that defeats both sides wins for the side that made it', () => {
+    // Leaving column 4 for 2D, on no line of North, stands on the only line that the southern unit at 1C hangs on.
+    const game = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '....S..'])
+    const state = stand('cav 4D', 'inf 1C', {}, {}, game)
+    expect([online(state, 'north', game), online(state, 'south', game)]).toEqual([['4D'], ['1C']])
+    const after = play(state, 'north', [move('4D', '2D')], game)
+    expect([online(after.state, 'north', game), online(after.state, 'south', game)]).toEqual([[], []])
+    expectOver(after.state, 'north', 'isolation', game)
+  })
+
+  test('K-2.8.4 a draw is offered and accepted', () => {
+    const state = stand('inf 4B', 'inf 4F', {}, {}, small)
+    const offered = play(state, 'north', [offer], small)
+    expect(offered.events).toEqual([{ type: 'drawOffered', seat: 'north', rule: 'K-2.8.4' }])
+    expect(small.seatsToAct(offered.state)).toEqual(['south'])
+    expect([...small.legalOrders(offered.state, 'south')].map(order => order.type)).toEqual([
+      'acceptDraw',
+      'declineDraw',
+      'resign',
+    ])
+    expect(codes(offered.state, 'north', [move('4B', '4C')], small)).toEqual(['seat-not-to-act'])
+    expect(codes(offered.state, 'south', [endTurn], small)).toEqual(['draw-pending'])
+    const agreed = play(offered.state, 'south', [accept], small)
+    expect(agreed.events.map(event => event.type)).toEqual(['drawAccepted', 'gameEnded'])
+    expectOver(agreed.state, null, 'agreement')
+  })
+
+  test('K-2.8.4 declined, the turn goes on, without another offer', () => {
+    const state = stand('inf 4B', 'inf 4F', {}, {}, small)
+    const declined = play(play(state, 'north', [move('4B', '4C'), offer], small).state, 'south', [decline], small).state
+    expect(small.seatsToAct(declined)).toEqual(['north'])
+    expect(codes(declined, 'north', [offer], small)).toEqual(['draw-again'])
+    expect([...small.legalOrders(declined, 'north')].map(order => order.type)).not.toContain('offerDraw')
+    const next = play(declined, 'north', [endTurn], small).state
+    expect(next.draw).toBeNull()
+    expect(codes(next, 'south', [accept], small)).toEqual(['draw-none'])
+    expect(play(next, 'south', [offer], small).state.draw).toBe('offered')
+  })
+
+  test('K-2.8.4 only the side to move offers, and nobody answers himself', () => {
+    const state = stand('inf 4B', 'inf 4F', {}, {}, small)
+    expect(codes(state, 'south', [offer], small)).toEqual(['seat-not-to-act'])
+    expect(codes(state, 'north', [offer, accept], small)).toEqual(['seat-not-to-act'])
+    expect(codes(state, 'north', [accept], small)).toEqual(['draw-none'])
+  })
+
+  test('K-2.8.4 a draw can be offered while a retreat is due; the duty stands', () => {
+    const due = begin({ position: { ...position('inf 4B', 'inf 4F inf 1G'), turn: 'south', mustRetreat: '4F' } }, small)
+    const declined = play(play(due, 'south', [offer], small).state, 'north', [decline], small).state
+    expect(codes(declined, 'south', [endTurn], small)).toEqual(['retreat-first'])
+  })
+
+  test('K-2.8.5 a side with something to decide may resign', () => {
+    const state = stand('inf 4B', 'inf 4F', {}, {}, small)
+    const resigned = play(state, 'north', [resign], small)
+    expect(resigned.events.map(event => event.type)).toEqual(['resigned', 'gameEnded'])
+    expectOver(resigned.state, 'south', 'resignation')
+    expect(codes(state, 'south', [resign], small)).toEqual(['seat-not-to-act'])
+    expectOver(play(play(state, 'north', [offer], small).state, 'south', [resign], small).state, 'north', 'resignation')
+    const hidden = begin({ opening: 'hidden' }, small)
+    for (const seat of ['north', 'south'] as const) {
+      expectOver(play(hidden, seat, [resign], small).state, seat === 'north' ? 'south' : 'north', 'resignation')
+    }
+  })
+
+  test('K-2.8.6 K-2.9.9 the end comes in the middle of a turn, and every order after it is refused', () => {
+    const state = stand('inf 4F 4B 5B', 'inf 1G', {}, {}, small)
+    expect(codes(state, 'north', [move('4F', '4G'), move('4B', '4C')], small)).toEqual(['game-over'])
+    expect(small.outcome(play(state, 'north', [move('4F', '4G')], small).state)).not.toBeNull()
+  })
+
+  test('K-2.9.9 a duty to retreat lapses with the end', () => {
+    const due = begin({ position: { ...position('inf 4B', 'inf 4F inf 1G'), turn: 'south', mustRetreat: '4F' } }, small)
+    expect(play(due, 'south', [resign], small).state.retreat).toBeNull()
+    const alone = begin({ position: { ...position('inf 4B', 'inf 4F'), turn: 'south', mustRetreat: '4F' } }, small)
+    const fled = play(alone, 'south', [move('4F', '3F')], small)
+    expect(fled.state.retreat).toEqual({ at: small.board.cells.get('3F'), done: true })
+    const lost = play(alone, 'south', [move('4F', '5E')], small)
+    expect(small.outcome(lost.state)).toMatchObject({ winners: ['north'], reason: 'isolation' })
+    expect(lost.state.retreat).toBeNull()
+  })
+})

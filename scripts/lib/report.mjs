@@ -1,0 +1,43 @@
+/** Counts checks and prints a line for each. */
+export function reporter() {
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  return {
+    total,
+    /** @param faults what is wrong; nothing where it holds */
+    check(title, faults) {
+      const list = [faults].flat().filter(Boolean)
+      if (list.length) total.failed++
+      else total.passed++
+      process.stdout.write(
+        `  ${list.length ? 'FAILED' : 'ok'} ${title}\n${list.map(fault => `    ${fault}\n`).join('')}`,
+      )
+    },
+    skip(title, why) {
+      total.skipped++
+      process.stdout.write(`  skipped ${title}: ${why}\n`)
+    },
+  }
+}
+
+/** Runs a script's `run` where the script itself is what was called, and ends with the line that CI counts. */
+export async function runIfCalled(meta, run) {
+  if (process.argv[1] !== meta.filename) return
+  const { passed, failed, skipped } = await run()
+  process.stdout.write(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`)
+  process.exitCode = failed ? 1 : 0
+}
+
+/** What two runs of the same games disagree about. */
+export function differences(ours, theirs) {
+  if (ours.length !== theirs.length) return [`${theirs.length} games instead of ${ours.length}`]
+  return ours.flatMap(({ game, seed, digest }, i) =>
+    digest === theirs[i].digest ? [] : [`${game}, seed ${seed}: ${theirs[i].digest} instead of ${digest}`],
+  )
+}
+
+/** Which saves did not hold. */
+export function refusals(played, verified) {
+  return played.flatMap(({ game, seed }, i) =>
+    verified[i] === 'ok' ? [] : [`${game}, seed ${seed}: ${verified[i] ?? 'not verified'}`],
+  )
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the repository. */
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The pnpm that package.json pins, brought in by npm: a machine needs only Node and npm. */
+export const pnpm = ['npx', '--yes', JSON.parse(readFileSync(`${root}package.json`, 'utf8')).packageManager]
+
+/**
+ * Runs a command in the repository. Its output is shown as it comes, or kept and shown only if it fails.
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run(command, { quiet = false, cwd = root, env = {} } = {}) {
+  const [program, ...args] = command
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    let output = ''
+    const take = stream => chunk => {
+      output += chunk
+      if (!quiet) stream.write(chunk)
+    }
+    child.stdout.on('data', take(process.stdout))
+    child.stderr.on('data', take(process.stderr))
+    child.on('error', reject)
+    child.on('close', code => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** Runs the stages of a job one after another, saying which one is on and how long it took. */
+export function stages(total) {
+  let number = 0
+  return async (title, work) => {
+    number++
+    process.stdout.write(`\n[${number}/${total}] ${title}\n`)
+    const from = performance.now()
+    const result = await work()
+    process.stdout.write(
+      `[${number}/${total}] ${title}: ${result ?? 'done'} (${((performance.now() - from) / 1000).toFixed(1)} s)\n`,
+    )
+    return result
+  }
+}
+
+/** Runs a command quietly; on failure shows all it said and ends the process. */
+export async function must(command, options = {}) {
+  const { code, output } = await run(command, { quiet: true, ...options })
+  if (code === 0) return output
+  process.stdout.write(output)
+  process.stderr.write(`\nFailed (exit code ${code}): ${command.join(' ')}\n`)
+  process.exit(code)
+}
+
+/** Installs what the lockfile names, and nothing else. */
+export async function install() {
+  await must([...pnpm, 'install', '--frozen-lockfile'])
+}

@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+// The same seeds give the same bytes in every Node, and a save made in one verifies in the others.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadBuilt } from './lib/built.mjs'
+import { broken, playAll, verifyAll } from './lib/play.mjs'
+import { differences, refusals, reporter, runIfCalled } from './lib/report.mjs'
+import { root, run as start } from './lib/run.mjs'
+
+const others = ['node22', 'node24']
+
+/** @returns {Promise<{ passed: number, failed: number, skipped: number }>} */
+export async function run() {
+  const { total, check, skip } = reporter()
+  const { core, games } = await loadBuilt()
+  const here = process.versions.node
+  const played = playAll(core, games)
+  for (const { game, seed, steps, end, digest } of played) {
+    process.stdout.write(`  ${game}, seed ${seed}: ${steps} steps, ${end ?? 'cut'}, ${digest.slice(0, 16)}\n`)
+  }
+  check(`every game plays from every seed in Node ${here}`, broken(played))
+  const saves = played.map(({ save }) => save)
+  check(`saves of Node ${here} verify in Node ${here}`, refusals(played, verifyAll(core, games, saves)))
+
+  const file = join(root, '.umpire', 'saves.json')
+  mkdirSync(join(root, '.umpire'), { recursive: true })
+  writeFileSync(file, JSON.stringify(saves))
+  for (const other of others) {
+    const binary = join(root, 'scripts', 'other-nodes', 'node_modules', other, 'bin', 'node')
+    if (!existsSync(binary)) {
+      skip(other, 'there is no such Node for this machine')
+      continue
+    }
+    const { code, output } = await start([binary, join(root, 'scripts', 'lib', 'play-here.mjs'), file], { quiet: true })
+    if (code !== 0) {
+      check(`${other} plays`, output)
+      continue
+    }
+    const there = JSON.parse(output)
+    check(`Node ${there.node} plays the same games as Node ${here}`, differences(played, there.played))
+    check(`saves of Node ${here} verify in Node ${there.node}`, refusals(played, there.verified))
+    const back = there.played.map(({ save }) => save)
+    check(`saves of Node ${there.node} verify in Node ${here}`, refusals(there.played, verifyAll(core, games, back)))
+  }
+  return total
+}
+
+await runIfCalled(import.meta, run)

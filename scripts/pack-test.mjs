@@ -1,0 +1,139 @@
+#!/usr/bin/env node
+// The packages as users get them: packed, looked at by publint and arethetypeswrong, installed in an empty folder by npm, type-checked,
+// loaded both as ES modules and by `require`, and played both ways.
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { reporter, runIfCalled } from './lib/report.mjs'
+import { pnpm, root, run as start } from './lib/run.mjs'
+import { entryPoints, finished, games, manifest } from './workspace.mjs'
+
+const lines = output => output.split('\n').filter(line => line.trim())
+const specifiers = name => entryPoints(name).map(({ subpath }) => `@umpire/${name}${subpath.slice(1)}`)
+
+/** What a tarball holds that it should not, and lacks that it should hold. */
+async function faultsInside(tarball) {
+  const { output } = await start(['tar', '-tzf', tarball], { quiet: true })
+  const files = lines(output).map(file => file.replace(/^package\//, ''))
+  const lacks = ['README.md', 'LICENSE', 'package.json', 'dist/index.js', 'dist/index.cjs'].filter(
+    file => !files.includes(file),
+  )
+  const strange = files.filter(file => !/^(dist\/.+|README\.md|CHANGELOG\.md|LICENSE|package\.json)$/.test(file))
+  return [...lacks.map(file => `it lacks ${file}`), ...strange.map(file => `it holds ${file}`)]
+}
+
+async function faultsOfPublint(tarball) {
+  const { messages, pkg } = await publint({ pack: { tarball: new Uint8Array(readFileSync(tarball)).buffer } })
+  return messages.map(message => formatMessage(message, pkg, { color: false }))
+}
+
+/** Types as every kind of importer sees them. Node 10 knows no `exports`; we need Node 20. */
+async function faultsOfTypes(tarball) {
+  const attw = join(root, 'node_modules', '@arethetypeswrong', 'cli', 'dist', 'index.js')
+  const { code, output } = await start(
+    [process.execPath, attw, tarball, '--profile', 'node16', '--format', 'ascii', '--no-color', '--no-emoji'],
+    { quiet: true },
+  )
+  // A package without any types passes, says attw.
+  return code === 0 && !/does not contain types/i.test(output) ? [] : lines(output)
+}
+
+/** An empty project that depends on the tarballs alone; npm brings what they need. */
+async function install(folder, tarballs) {
+  const dependencies = Object.fromEntries(finished.map(name => [`@umpire/${name}`, `file:${tarballs[name]}`]))
+  const overrides = Object.fromEntries(Object.keys(dependencies).map(name => [name, `$${name}`]))
+  const peers = Object.assign({}, ...finished.map(name => manifest(name).peerDependencies ?? {}))
+  const versions = Object.fromEntries(Object.keys(peers).map(name => [name, peers[name]]))
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify(
+      { private: true, type: 'module', dependencies: { ...versions, ...dependencies }, overrides },
+      null,
+      2,
+    ),
+  )
+  for (const file of ['play.mjs', 'toy.mjs', 'consumer.mjs'])
+    copyFileSync(join(root, 'scripts', 'lib', file), join(folder, file))
+  return start(
+    ['npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'],
+    { quiet: true, cwd: folder },
+  )
+}
+
+/** Every entry point, imported by a strict TypeScript project that checks the types of libraries too. */
+async function typecheck(folder) {
+  const all = finished.flatMap(specifiers)
+  const text = all.map((specifier, i) => `import * as m${i} from '${specifier}'`).join('\n')
+  const use = `export const all: readonly object[] = [${all.map((_, i) => `m${i}`).join(', ')}]`
+  for (const file of ['use.mts', 'use.cts']) writeFileSync(join(folder, file), `${text}\n${use}\n`)
+  const compilerOptions = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    target: 'ES2022',
+    lib: ['ES2022'],
+    types: [],
+    module: 'node16',
+    noEmit: true,
+    skipLibCheck: false,
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['use.mts', 'use.cts'] }))
+  const { code, output } = await start(
+    [process.execPath, join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '--project', folder],
+    { quiet: true },
+  )
+  return code === 0 ? [] : lines(output)
+}
+
+async function testTarballs(folder, { check }) {
+  const filters = finished.flatMap(name => ['--filter', `@umpire/${name}`])
+  const packed = await start([...pnpm, '--recursive', ...filters, 'pack', '--pack-destination', folder], {
+    quiet: true,
+  })
+  const tarballs = Object.fromEntries(
+    finished.map(name => [name, join(folder, `umpire-${name}-${manifest(name).version}.tgz`)]),
+  )
+  const made = readdirSync(folder).filter(file => file.endsWith('.tgz'))
+  check(
+    `${finished.length} packages pack`,
+    packed.code === 0 && made.length === finished.length ? [] : lines(packed.output),
+  )
+  if (packed.code !== 0) return
+
+  for (const name of finished) {
+    check(`${name}: what is in the tarball`, await faultsInside(tarballs[name]))
+    check(`${name}: publint`, await faultsOfPublint(tarballs[name]))
+    check(`${name}: types for every importer`, await faultsOfTypes(tarballs[name]))
+  }
+
+  const installed = await install(folder, tarballs)
+  check('the tarballs install', installed.code === 0 ? [] : lines(installed.output))
+  if (installed.code !== 0) return
+  check('a strict TypeScript project compiles', await typecheck(folder))
+
+  const wanted = {
+    modules: finished.flatMap(specifiers),
+    games: games.map(name => ({ name, policy: specifiers(name).includes(`@umpire/${name}/policy`) })),
+  }
+  const { code, output } = await start([process.execPath, 'consumer.mjs', JSON.stringify(wanted)], {
+    quiet: true,
+    cwd: folder,
+  })
+  if (code !== 0) return check('the packages load and play', lines(output))
+  for (const { title, faults } of JSON.parse(output)) check(title, faults)
+}
+
+/** @returns {Promise<{ passed: number, failed: number, skipped: number }>} */
+export async function run() {
+  const report = reporter()
+  const folder = mkdtempSync(join(tmpdir(), 'umpire-pack-'))
+  try {
+    await testTarballs(folder, report)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return report.total
+}
+
+await runIfCalled(import.meta, run)

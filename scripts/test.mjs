@@ -1,0 +1,70 @@
+#!/usr/bin/env node
+// `npm test`: installs and tests everything. Ends with a line `N passed, N failed` that counts every test and every check.
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { install, pnpm, root, run, stages } from './lib/run.mjs'
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+const stage = stages(10)
+
+function count({ passed, failed, skipped = 0 }) {
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+}
+
+/** One command is one check; what it says is shown when it fails. */
+async function check(...commands) {
+  let failed = 0
+  for (const command of commands) {
+    const { code, output } = await run(command, { quiet: true })
+    if (code !== 0) {
+      failed++
+      process.stdout.write(`${output}\nFailed: ${command.join(' ')}\n`)
+    }
+  }
+  return count({ passed: commands.length - failed, failed })
+}
+
+async function vitest() {
+  const report = `${root}.umpire/vitest.json`
+  const { code } = await run([
+    ...pnpm,
+    'exec',
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
+  // A file that cannot be loaded fails the run without failing a test.
+  return count({
+    passed: numPassedTests,
+    failed: Math.max(numFailedTests, code === 0 ? 0 : 1),
+    skipped: numPendingTests,
+  })
+}
+
+const script = async name => count(await (await import(`./${name}.mjs`)).run({ check: true }))
+
+mkdirSync(`${root}.umpire`, { recursive: true })
+await stage('Installing dependencies', install)
+await stage('Lint and types', () => check([...pnpm, 'lint'], [...pnpm, 'typecheck']))
+await stage('Rules, laws and properties', vitest)
+await stage('Building the packages', () => check(['node', 'scripts/build.mjs']))
+await stage('Conformance: every clause has a test', () => script('conformance'))
+await stage('Dead code, sizes, API reports', () => check([...pnpm, 'knip'], [...pnpm, 'size'], [...pnpm, 'api:check']))
+await stage('The tools test themselves', () => script('self-test'))
+await stage('The packages as users install them', () => script('pack-test'))
+await stage('Same bytes in other Nodes and in Chromium', async () => {
+  const nodes = await script('node-matrix')
+  return `Node: ${nodes}; Chromium: ${await script('browser-test')}`
+})
+await stage('The main job', () => script('showcase-test'))
+
+const summary = `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}\n`
+writeFileSync(`${root}.umpire/summary`, summary)
+process.stdout.write(`\n${summary}`)
+process.exitCode = total.failed ? 1 : 0

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './lib/run.mjs'
+
+/**
+ * The packages that are finished, each after those it needs. Build, lint, types, sizes, API reports and packing see these alone;
+ * a package that is still being written joins by being added here. To try the tools on others: `UMPIRE_PACKAGES=core-rng,core-game,dma`.
+ */
+export const finished = process.env.UMPIRE_PACKAGES?.split(',') ?? ['core-rng', 'core-game', 'testkit', 'kriegspiel']
+
+/** Every ruleset there is or will be. */
+export const rulesets = ['kriegspiel', 'transnistria-hex', 'dma', 'dolg-solo-ai']
+
+/** The rulesets that are finished. */
+export const games = finished.filter(name => rulesets.includes(name))
+
+/** Packages held to purity: no clock, no chance but core-rng, no I/O, no DOM, no mutable module state. */
+export const pure = ['core-rng', 'core-game', ...rulesets]
+
+/**
+ * The most that a package may weigh, brotli, bundled by esbuild with everything it needs. Of core-rng the dice alone, seeded and scripted, are held
+ * to 2 kB; this is all of it, with odds, fractions and parsing.
+ */
+export const limits = {
+  'core-rng': '3.25 kB',
+  kriegspiel: '14 kB',
+  'transnistria-hex': '20 kB',
+  dma: '25 kB',
+  'dolg-solo-ai': '20 kB',
+}
+
+/** Reads a JSON file of the repository. */
+export function readJson(...path) {
+  return JSON.parse(readFileSync(join(root, ...path), 'utf8'))
+}
+
+/** A package's manifest. */
+export function manifest(name) {
+  return readJson('packages', name, 'package.json')
+}
+
+/** The entry points of a package: `{ subpath: '.', name: 'index' }` for each export that is code. */
+export function entryPoints(name) {
+  return Object.keys(manifest(name).exports)
+    .filter(subpath => subpath !== './package.json')
+    .map(subpath => ({ subpath, name: subpath === '.' ? 'index' : subpath.slice(2) }))
+}
+
+/** The source files of a package, in one order everywhere. */
+export function sources(name) {
+  const folder = join(root, 'packages', name, 'src')
+  const files = readdirSync(folder, { recursive: true }).filter(file => file.endsWith('.ts'))
+  return files.map(file => join(folder, file)).sort()
+}
+
+/** The packages named on a command line, or all finished ones. */
+export function chosen(args = process.argv.slice(2)) {
+  const names = args.filter(arg => !arg.startsWith('-'))
+  for (const name of names) {
+    if (!existsSync(join(root, 'packages', name))) throw new Error(`There is no package ${name}`)
+  }
+  return names.length ? names : finished
+}
