@@ -23,11 +23,8 @@ const { Match, playout } = await load('core-game')
 const say = (text = '') => process.stdout.write(`${text}\n`)
 
 for (const game of args.game) {
-  const [rules, { policies, standardOptions }, { svg }] = await Promise.all([
-    load(game),
-    load(game, 'policy'),
-    load(game, 'svg'),
-  ])
+  const entries = [load(game), load(game, 'policy'), load(game, 'svg'), load(game, 'notation')]
+  const [rules, { policies, standardOptions }, { svg }, { positionText }] = await Promise.all(entries)
   const { ruleset } = rules
   const show = { title: game, ...plainShow, ...shows[game] }
   say(`\n${show.title} · seed ${args.seed}`)
@@ -36,11 +33,7 @@ for (const game of args.game) {
 
   const played = playout(ruleset, standardOptions, args.seed, policies)
   if (!played.ok) fail(played.problems)
-  const told = events =>
-    events
-      .map(event => ruleset.describe(event, args.lang))
-      .filter(Boolean)
-      .join(' ')
+  const told = events => show.tell(rules, events, args.lang)
   let match = must(Match.start(ruleset, standardOptions, args.seed))
   const opening = told(match.events)
   if (opening) say(`      ${opening}`)
@@ -65,8 +58,7 @@ for (const game of args.game) {
     const { state, events } = match.frames[index]
     writeFileSync(join(folder, `seed-${args.seed}-${name}.svg`), svg(ruleset.view(state, 'public'), { events }))
   }
-  const position = show.position(rules, match.state)
-  if (position) say(`Position    ${position}`)
+  say(`Position    ${positionText(rules.board, match.state)}`)
   say(`Digest      ${saved.frames.at(-1).digest}`)
   say(`Replay      ${relative(process.cwd(), file)} (read back and verified: ${saved.frames.length} digests met)`)
   say(

@@ -22,7 +22,7 @@ export const MOUNTAIN = 1
 export const PASS = 2
 export const FORTRESS = 3
 /** The letters of a map, by terrain; arsenals stand on plain ground. */
-export const TERRAIN = '.M=F'
+const TERRAIN = '.M=F'
 
 /** A board made ready for the rules. Built once for each content; never part of a state. */
 export interface Board {

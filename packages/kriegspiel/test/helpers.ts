@@ -73,12 +73,7 @@ export function play(state: State, seat: Seat, orders: readonly Order[], game: K
 }
 
 /** The problems of orders that must be refused. */
-export function refused(
-  state: State,
-  seat: Seat,
-  orders: readonly Order[],
-  game: Kriegspiel = ruleset,
-): readonly Problem[] {
+function refused(state: State, seat: Seat, orders: readonly Order[], game: Kriegspiel = ruleset): readonly Problem[] {
   const done = game.step(state, { [seat]: orders }, seedRng(1))
   if (done.ok) throw new Error('accepted')
   return done.problems

@@ -84,7 +84,8 @@ function chargers(board: Board, position: Position, field: Survey, target: Unit)
   const found: Cell[] = []
   if (terrain[target.at] === FORTRESS || terrain[target.at] === PASS) return found
   const ready = bitOf(otherSeat(target.seat)) | CAVALRY | CONNECTED
-  for (const [way, step] of steps.entries()) {
+  for (let way = 0; way < 8; way++) {
+    const step = steps[way]!
     for (let at = target.at + step, left = reach[target.at * 8 + way]!; left > 0; at += step, left--) {
       if ((field[at]! & ready) !== ready || terrain[at] === FORTRESS || position.retreat?.at === at) break
       found.push(at)

@@ -13,7 +13,7 @@ export const endRules: { readonly [reason in OutcomeReason]: string } = {
 }
 
 /** Which of the three defeats a side has suffered; null where none (K-2.8). */
-export function defeatOf(board: Board, position: Position, field: Survey, seat: Seat): OutcomeReason | null {
+function defeatOf(board: Board, position: Position, field: Survey, seat: Seat): OutcomeReason | null {
   if (board.arsenals[seat].every(arsenal => position.destroyed.includes(arsenal))) return 'arsenals'
   let relays = 0
   let combat = 0

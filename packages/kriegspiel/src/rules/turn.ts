@@ -1,6 +1,6 @@
 import type { Problem } from '@umpire/core-game'
 import { cellOf, placed } from '../board.ts'
-import type { LossCause, Order, Seat } from '../model.ts'
+import type { LossCause, Order, Seat, State } from '../model.ts'
 import { fault } from '../problems.ts'
 import { beginTurn, change, fieldOf, type Table } from '../table.ts'
 import { assessUnit, whyNoAttack } from './combat.ts'
@@ -45,14 +45,19 @@ export function move(table: Table, seat: Seat, order: Extract<Order, { type: 'mo
     const left = board.arsenals[other].filter(arsenal => !destroyed.includes(arsenal)).length
     table.events.push({ type: 'arsenalDestroyed', seat: other, at, kind, left, rule: 'K-2.7.8' })
   }
-  const next = {
-    ...state,
+  // Written out, for a spread would cost as much as drawing a network.
+  const next: State = {
+    rules: state.rules,
     units: bySquare([...without(state.units, unit), { seat, kind, at: to }]),
     destroyed,
+    turn: seat,
     moved: rising([...state.moved, to]),
     lastMoved: state.rules.attackNeedsLastMoved ? to : null,
     attacked: state.attacked || storms,
     retreat: retreat ? { at: to, done: true } : state.retreat,
+    draw: state.draw,
+    deployment: null,
+    end: null,
   }
   change(table, next, seat, { from: unit.at, to })
   return null

@@ -21,7 +21,7 @@ const FIGURES: { readonly [kind in Kind]: { attack: number; defence: number; ran
   'horse-relay': { attack: 0, defence: 1, range: 0, speed: 2 },
 }
 
-export const isRelay = (unit: PlacedUnit) => unit.kind.endsWith('relay')
+const isRelay = (unit: PlacedUnit) => unit.kind.endsWith('relay')
 
 function arsenalsOf({ board, destroyed }: Situation, seat: Seat): string[] {
   const letter = seat === 'north' ? 'N' : 'S'
@@ -100,7 +100,7 @@ export interface ReferenceSums {
 }
 
 /** The units of both sides that are connected. */
-export function referenceOnline(situation: Situation): PlacedUnit[] {
+function referenceOnline(situation: Situation): PlacedUnit[] {
   return [...referenceNetwork(situation, 'north').connected, ...referenceNetwork(situation, 'south').connected]
 }
 
@@ -176,7 +176,7 @@ function charges(situation: Situation, online: readonly PlacedUnit[], unit: Plac
 }
 
 /** True where a unit has a connection and a square to retreat by (K-2.6). */
-export function referenceRetreat(situation: Situation, online: readonly PlacedUnit[], unit: PlacedUnit): boolean {
+function referenceRetreat(situation: Situation, online: readonly PlacedUnit[], unit: PlacedUnit): boolean {
   if (!isRelay(unit) && !online.includes(unit)) return false
   const enemy = arsenalsOf(situation, unit.seat === 'north' ? 'south' : 'north')
   return stepsFrom(situation, unit.at).some(square => isRelay(unit) || !enemy.includes(square))

@@ -14,7 +14,7 @@ import {
 } from '../../src/index.ts'
 import { allSpots, letterAt, squareOf } from './board.ts'
 
-export const randomRules: fc.Arbitrary<Partial<Rules>> = fc.record(
+const randomRules: fc.Arbitrary<Partial<Rules>> = fc.record(
   {
     relayRadiatesByTouch: fc.boolean(),
     relaysBlockLines: fc.boolean(),
@@ -34,7 +34,7 @@ export const randomRules: fc.Arbitrary<Partial<Rules>> = fc.record(
 )
 
 /** A legal position with both armies thrown over a part of the board, so that they meet. Some arsenals are gone, never all of a side's. */
-export function randomPosition(board: BoardContent): fc.Arbitrary<PositionOptions> {
+function randomPosition(board: BoardContent): fc.Arbitrary<PositionOptions> {
   const spots = allSpots(board).filter(spot => letterAt(board, spot) !== 'M')
   const pool = seats.flatMap(seat =>
     kinds.flatMap(kind => Array.from({ length: board.army[kind] }, () => ({ seat, kind }))),

@@ -46,7 +46,7 @@ export function play(options: Options, seed: number, choices: readonly number[])
   return { options, seed, log, states }
 }
 
-export const rulesArbitrary: fc.Arbitrary<Partial<Rules>> = fc.record(
+const rulesArbitrary: fc.Arbitrary<Partial<Rules>> = fc.record(
   {
     relayRadiatesByTouch: fc.boolean(),
     relaysBlockLines: fc.boolean(),
