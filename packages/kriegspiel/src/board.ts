@@ -69,25 +69,17 @@ export function compileBoard(content: BoardContent): Board {
   const columns = map[0]!.length
   const size = rows * columns
   const letters = map.join('')
-  const names = Array.from(letters, (_, cell) => `${(cell % columns) + 1}${rowLetter(Math.floor(cell / columns))}`)
+  const column = Uint8Array.from(letters, (_, cell) => cell % columns)
+  const row = Uint8Array.from(letters, (_, cell) => Math.floor(cell / columns))
+  const names = Array.from(letters, (_, cell) => `${column[cell]! + 1}${rowLetter(row[cell]!)}`)
   const cellsOf = (letter: string) => names.flatMap((_, cell) => (letters[cell] === letter ? [cell] : []))
   const terrain = Uint8Array.from(letters, letter => Math.max(TERRAIN.indexOf(letter), PLAIN))
   const reach = new Uint8Array(size * 8)
   for (let cell = 0; cell < size; cell++) {
-    for (const [direction, [dx, dy]] of DIRECTIONS.entries()) {
-      let column = (cell % columns) + dx
-      let row = Math.floor(cell / columns) + dy
-      while (
-        column >= 0 &&
-        column < columns &&
-        row >= 0 &&
-        row < rows &&
-        terrain[row * columns + column] !== MOUNTAIN
-      ) {
-        reach[cell * 8 + direction]!++
-        column += dx
-        row += dy
-      }
+    for (const [way, [dx, dy]] of DIRECTIONS.entries()) {
+      let x = column[cell]! + dx
+      let y = row[cell]! + dy
+      for (; (map[y]?.[x] ?? 'M') !== 'M'; x += dx, y += dy) reach[cell * 8 + way]!++
     }
   }
   return {
@@ -95,8 +87,8 @@ export function compileBoard(content: BoardContent): Board {
     columns,
     rows,
     size,
-    column: Uint8Array.from(names, (_, cell) => cell % columns),
-    row: Uint8Array.from(names, (_, cell) => Math.floor(cell / columns)),
+    column,
+    row,
     terrain,
     arsenals: { north: cellsOf('N'), south: cellsOf('S') },
     steps: DIRECTIONS.map(([dx, dy]) => dy * columns + dx),

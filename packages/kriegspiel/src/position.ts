@@ -1,7 +1,7 @@
 import type { Problem, Result } from '@umpire/core-game'
 import { type Board, cellOf } from './board.ts'
-import type { PlacedUnit, PositionOptions, Rules, State, Unit } from './model.ts'
-import { arsenalFaults, holdFaults, turnFaults, under, unitFaults } from './possible.ts'
+import type { PlacedUnit, PositionOptions, Rules, Square, State, Unit } from './model.ts'
+import { battleFaults } from './possible.ts'
 import { fault } from './problems.ts'
 import { endOf } from './rules/end.ts'
 import { surveyOf } from './rules/lines.ts'
@@ -26,50 +26,35 @@ export function blankState(rules: Rules): State {
 
 /** Any position as a state, or a Problem for each fault. One that is already won is over. */
 export function readPosition(board: Board, blank: State, position: PositionOptions): Result<State> {
-  const unreadable = squareFaults(board, position)
-  if (unreadable.length > 0) return { ok: false, problems: unreadable }
-
-  const { mustRetreat, retreated, destroyed = [], moved = [], attacked = false, draw = null, turn } = position
-  const cell = (square: string) => cellOf(board, square)
-  const last = moved.at(-1)
-  const retreat = mustRetreat ?? retreated
-  const standing: State = {
+  const { mustRetreat, retreated, attacked = false, draw = null, turn } = position
+  const cellsOf = (squares: readonly Square[] = []) => squares.map(square => cellOf(board, square))
+  const moved = cellsOf(position.moved)
+  const [at] = cellsOf([mustRetreat ?? retreated ?? ''])
+  const listed: State = {
     ...blank,
-    units: bySquare(unitsOn(board, position.units)),
-    destroyed: rising(destroyed.map(cell)),
+    units: unitsOn(board, position.units),
+    destroyed: cellsOf(position.destroyed),
     turn,
-    moved: rising(moved.map(cell)),
-    lastMoved: blank.rules.attackNeedsLastMoved && last !== undefined ? cell(last) : null,
+    moved,
+    lastMoved: blank.rules.attackNeedsLastMoved ? (moved.at(-1) ?? null) : null,
     attacked,
-    retreat: retreat === undefined ? null : { at: cell(retreat), done: mustRetreat === undefined },
+    retreat: mustRetreat === undefined && retreated === undefined ? null : { at: at!, done: mustRetreat === undefined },
     draw,
   }
-  const state = { ...standing, end: endOf(board, standing, surveyOf(board, standing), turn) }
-  const named: { readonly [field: string]: string } = {
-    retreat: mustRetreat === undefined ? 'retreated' : 'mustRetreat',
-    lastMoved: 'moved',
+  // Squares that are none are -1 up to here, and found out now.
+  const end = endOf(board, listed, surveyOf(board, listed), turn)
+  const retreat = mustRetreat === undefined ? 'retreated' : 'mustRetreat'
+  const problems: Problem[] = battleFaults(board, { ...listed, end }).map(problem => ({
+    ...problem,
+    at: problem.at.map(field => (field === 'retreat' ? retreat : field)),
+  }))
+  if (mustRetreat !== undefined && retreated !== undefined) problems.push(fault('retreat-impossible', ['retreated']))
+  if (problems.length > 0) return { ok: false, problems }
+  const { units, destroyed } = listed
+  return {
+    ok: true,
+    value: { ...listed, units: bySquare(units), destroyed: rising(destroyed), moved: rising(moved), end },
   }
-  const impossible = [
-    ...under(holdFaults(board, { ...state, units: unitsOn(board, position.units) }), 'units'),
-    ...turnFaults(board, state).map(problem => ({ ...problem, at: problem.at.map(field => named[field] ?? field) })),
-  ]
-  return impossible.length > 0 ? { ok: false, problems: impossible } : { ok: true, value: state }
-}
-
-/** Squares that are none, and what cannot stand on them. */
-function squareFaults(board: Board, position: PositionOptions): Problem[] {
-  const { units, destroyed = [], moved = [], mustRetreat, retreated } = position
-  const cell = (square: string) => cellOf(board, square)
-  const unknown = (square: string | undefined, ...at: (string | number)[]) =>
-    square === undefined || cell(square) >= 0 ? [] : [fault('square-unknown', at)]
-  return [
-    ...under(unitFaults(board, unitsOn(board, units), false), 'units'),
-    ...under(arsenalFaults(board, destroyed.map(cell)), 'destroyed'),
-    ...moved.flatMap((square, index) => unknown(square, 'moved', index)),
-    ...unknown(mustRetreat, 'mustRetreat'),
-    ...unknown(retreated, 'retreated'),
-    ...(mustRetreat === undefined || retreated === undefined ? [] : [fault('retreat-impossible', ['retreated'])]),
-  ]
 }
 
 /** Units by cell, in the order of the list; -1 for squares that are none. */

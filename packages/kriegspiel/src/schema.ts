@@ -55,7 +55,12 @@ function contentSchemaOf(): Schema<BoardContent> {
     'horse-relay': natural,
   })
   return schema(
-    record<BoardContent>({ id: text, map: list(text, 26), frontier: natural, army, opening: placedUnits }, ['opening']),
+    record<BoardContent>({ id: text, map: list(text, 26), frontier: natural, army, opening: placedUnits }, [
+      'id',
+      'map',
+      'frontier',
+      'army',
+    ]),
   )
 }
 
@@ -75,13 +80,12 @@ function optionsSchemaOf(): Schema<Options> {
       attacked: flag,
       draw,
     },
-    ['destroyed', 'mustRetreat', 'retreated', 'moved', 'attacked', 'draw'],
+    ['units', 'turn'],
   )
   const named = oneOf(['book', 'hidden'] as const)
   const opening: Check<NonNullable<Options['opening']>> = (value, path, issues) =>
     (Array.isArray(value) ? placedUnits : named)(value, path, issues)
-  const fields = { ...switches, preset: oneOf(presets), first, opening, position }
-  return schema(record<Options>(fields, Object.keys(fields) as (keyof Options)[]))
+  return schema(record<Options>({ ...switches, preset: oneOf(presets), first, opening, position }, []))
 }
 
 /** The form of an order; whether it may be given now is for `step` to say. */

@@ -48,23 +48,22 @@ export function list<T>(item: Check<T>, most: number): Check<readonly T[]> {
   }
 }
 
-/** An object with these fields and no others; those named as optional may be missing. */
+/** An object with these fields and no others; all of them, or at least the required ones. */
 export function record<T extends object>(
   fields: { readonly [K in keyof T]-?: Check<Exclude<T[K], undefined>> },
-  optional: readonly (keyof T)[] = [],
+  required: readonly (keyof T & string)[] = Object.keys(fields) as (keyof T & string)[],
 ): Check<T> {
-  const names = Object.keys(fields) as (keyof T & string)[]
   return (value, path, issues) => {
     if (!isRecord(value)) {
       issues.push({ message: 'Expected an object', path })
       return
     }
-    for (const name of names) {
-      if (Object.hasOwn(value, name)) fields[name](value[name], [...path, name], issues)
-      else if (!optional.includes(name)) issues.push({ message: 'Missing', path: [...path, name] })
-    }
+    for (const name of required)
+      if (!Object.hasOwn(value, name)) issues.push({ message: 'Missing', path: [...path, name] })
     for (const name of Object.keys(value)) {
-      if (!Object.hasOwn(fields, name)) issues.push({ message: 'Unknown', path: [...path, name.slice(0, 40)] })
+      const at = [...path, name.slice(0, 40)]
+      if (Object.hasOwn(fields, name)) fields[name as keyof T](value[name], at, issues)
+      else issues.push({ message: 'Unknown', path: at })
     }
   }
 }

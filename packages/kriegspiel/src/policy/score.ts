@@ -1,5 +1,5 @@
 import { distance } from '../board.ts'
-import type { Cell } from '../model.ts'
+import type { Cell, Unit } from '../model.ts'
 import { CONNECTED, litBitOf, SOURCE } from '../rules/lines.ts'
 import { CHARGE, unitTypes } from '../rules/units.ts'
 import { worth } from './character.ts'
@@ -13,17 +13,19 @@ export function scoreOf(scene: Scene, outlook: Outlook): number {
   const support = supportOf(scene, seat)
   const middle = middleOf(scene)
   const lit = litBitOf(seat)
+  const fighters = fightersOf(scene)
   const hostile: Cell[] = []
   for (const { seat: side, kind, at } of position.units) {
     if (side !== seat && !unitTypes[kind].relay && field[at]! & CONNECTED) hostile.push(at)
   }
   let value = 1000 * position.destroyed.length
   for (let index = 0; index < position.units.length; index++) {
-    const { seat: side, kind, at } = position.units[index]!
-    if (side !== seat) {
-      value += chanceAt(scene, outlook, at, kind)
+    const unit = position.units[index]!
+    if (unit.seat !== seat) {
+      value += prizeOf(scene, outlook, fighters, unit)
       continue
     }
+    const { kind, at } = unit
     const { relay, speed } = unitTypes[kind]
     if (relay) {
       const post = posts.get(index)
@@ -64,22 +66,41 @@ function latenessOf({ seat, position, field }: Scene, steps: Int16Array): number
   return enemy === ALARM ? 0 : 2 * Math.max(first - enemy + 2, 0) + Math.max(second - enemy + 1, 0)
 }
 
-/** What the prospect of destroying an enemy next turn is worth. */
-function chanceAt(
-  { board, seat, position, field }: Scene,
+/** A connected combat unit of the side: where it stands, how far it bears next turn, and with what. */
+interface Fighter {
+  readonly column: number
+  readonly row: number
+  readonly far: number
+  readonly attack: number
+  readonly cavalry: boolean
+}
+
+function fightersOf({ board, seat, position, field }: Scene): Fighter[] {
+  const fighters: Fighter[] = []
+  for (const { seat: side, kind, at } of position.units) {
+    const { attack, speed, range, relay } = unitTypes[kind]
+    if (side !== seat || relay || !(field[at]! & CONNECTED)) continue
+    const cavalry = kind === 'cavalry'
+    fighters.push({ column: board.column[at]!, row: board.row[at]!, far: speed + range, attack, cavalry })
+  }
+  return fighters
+}
+
+/** What the prospect of destroying an enemy next turn is worth, and that it is cut off. */
+function prizeOf(
+  { board, field }: Scene,
   { character, hold }: Outlook,
-  at: Cell,
-  kind: keyof typeof worth,
+  fighters: readonly Fighter[],
+  enemy: Unit,
 ): number {
+  const { kind, at } = enemy
   const offline = !(field[at]! & CONNECTED)
+  const x = board.column[at]!
+  const y = board.row[at]!
   let force = 0
-  for (const friend of position.units) {
-    if (friend.seat !== seat) continue
-    const { attack, speed, range, relay } = unitTypes[friend.kind]
-    if (relay) continue
-    const far = distance(board, friend.at, at)
-    if (far > speed + range || !(field[friend.at]! & CONNECTED)) continue
-    force += friend.kind === 'cavalry' && far <= 3 ? CHARGE : attack
+  for (const { column, row, far, attack, cavalry } of fighters) {
+    const away = Math.max(Math.abs(column - x), Math.abs(row - y))
+    if (away <= far) force += cavalry && away <= 3 ? CHARGE : attack
   }
   const chance = Math.min(Math.max(force * 3 - (offline ? 0 : hold[at]!) * 4 + 16, 0), 48)
   const cut = offline && !unitTypes[kind].relay ? (character.cut * worth[kind]) / 100 : 0

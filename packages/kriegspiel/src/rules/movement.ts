@@ -19,8 +19,13 @@ function betweenMountains(board: Board, from: Cell, way: number): boolean {
 }
 
 /** True for a standing arsenal of the other side. */
-export function isEnemyArsenal(board: Board, position: Position, seat: Seat, at: Cell): boolean {
-  return board.arsenals[otherSeat(seat)].includes(at) && !position.destroyed.includes(at)
+export function isEnemyArsenal(
+  board: Board,
+  { destroyed }: Pick<Position, 'destroyed'>,
+  seat: Seat,
+  at: Cell,
+): boolean {
+  return board.arsenals[otherSeat(seat)].includes(at) && !destroyed.includes(at)
 }
 
 /** Why a unit of the side to move may not move at all now; null where it may. */

@@ -32,6 +32,12 @@ describe('the turn', () => {
     expect(field.seatsToAct(state)).toEqual(['north'])
   })
 
+  test('K-2.7.1 who has nothing to decide when the call comes is refused, even if his turn begins in it', () => {
+    const state = stand('inf 1B', 'inf 1K', {}, {}, field)
+    const both = field.step(state, { north: [endTurn], south: [endTurn] }, seedRng(1))
+    expect(both).toMatchObject({ ok: false, problems: [{ code: 'seat-not-to-act', at: ['south', 0] }] })
+  })
+
   test('K-2.7.2 at most one attack, after the moves', () => {
     const state = stand('inf 6E 5E 1B', 'cav 6F cav 6G inf 1K', {}, {}, field)
     const struck = play(state, 'north', [move('1B', '1C'), attack('6F')], field)
@@ -92,6 +98,12 @@ describe('the turn', () => {
     const horse = stand('cav 6F', 'inf 1K', {}, { diagonalBetweenMountains: false }, pocket)
     expect(pocket.legalMoves(horse, '6F')).not.toContain('7D')
     expect(pocket.legalMoves(horse, '6F')).toContain('7G')
+  })
+
+  test('K-2.7.5 diagonalBetweenMountains is about diagonal steps only', () => {
+    const lane = openField({ '5E': 'M', '7E': 'M', '5F': 'M', '7F': 'M' })
+    const state = stand('inf 6F', 'inf 1K', {}, { diagonalBetweenMountains: false }, lane)
+    expect(lane.legalMoves(state, '6F')).toEqual(['6E', '5G', '6G', '7G'])
   })
 
   test('K-2.9.13 a step past the corner of a single mountain is always allowed', () => {

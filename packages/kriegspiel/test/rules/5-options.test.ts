@@ -138,10 +138,16 @@ describe('presets and options', () => {
     ])
     check('inf 15C', 'inf 23S', { moved: ['23S'] }, [['moved-impossible', 'moved']])
     check('inf 15C', 'inf 23S', { moved: ['15C', '15C'] }, [['moved-impossible', 'moved']])
-    check('inf 15C', 'inf 23S', { moved: ['1Z'] }, [['square-unknown', 'moved', 0]])
-    check('inf 15C', 'inf 23S', { attacked: true }, [['attacked-impossible', 'attacked']])
-    check('inf 3T', 'inf 23S', { destroyed: ['3T'], attacked: true }, [['attacked-impossible', 'attacked']])
-    check('inf 15C', '', { draw: 'offered' }, [['draw-impossible', 'draw']])
+    check('inf 15C', 'inf 23S', { moved: ['1Z'] }, [['moved-impossible', 'moved']])
+    check('inf 15C 14C 13D 16C 16B 14B', 'inf 23S', { moved: ['15C', '14C', '13D', '16C', '16B', '14B'] }, [
+      ['moved-impossible', 'moved'],
+    ])
+    check('inf 3T 15C', 'inf 23S', { destroyed: ['3T'], moved: ['3T'], retreated: '3T', attacked: true }, [
+      ['moved-impossible', 'attacked'],
+    ])
+    check('inf 15C', 'inf 23S', { attacked: true }, [['moved-impossible', 'attacked']])
+    check('inf 3T', 'inf 23S', { destroyed: ['3T'], attacked: true }, [['moved-impossible', 'attacked']])
+    check('inf 15C', '', { draw: 'offered' }, [['end-impossible', 'draw']])
     check('inf 15C', 'inf 23S', { mustRetreat: '23S' }, [['retreat-impossible', 'mustRetreat']])
   })
 
