@@ -27,9 +27,9 @@ export function createPolicy(character: Character, on: Board = board): Kriegspie
 }
 
 /** Presses on, whatever it may cost. */
-export const bold: KriegspielPolicy = /* @__PURE__ */ createPolicy(characters.bold)
+export const bold: KriegspielPolicy = /* @__PURE__ */ (() => createPolicy(characters.bold))()
 /** Keeps its army together and strikes where it is safe. */
-export const steady: KriegspielPolicy = /* @__PURE__ */ createPolicy(characters.steady)
+export const steady: KriegspielPolicy = /* @__PURE__ */ (() => createPolicy(characters.steady))()
 
 /** Who plays the game that is shown, by seat. */
 export const policies: { readonly [seat in Seat]: KriegspielPolicy } = { north: bold, south: steady }

@@ -221,6 +221,10 @@ describe('states from strangers', () => {
       'an end without a reason': { end: { winner: 'north', reason: 'arsenals' } },
       'a resignation nobody wins': { end: { winner: null, reason: 'resignation' } },
       'a draw that somebody wins': { end: { winner: 'north', reason: 'agreement' } },
+      'a duty after the end': {
+        end: { winner: 'north', reason: 'resignation' },
+        retreat: { at: opening.units.find(unit => unit.seat === 'north')!.at, done: false },
+      },
       'an offer after the end': { end: { winner: null, reason: 'agreement' }, draw: 'offered' },
       'a loser that plays on': {
         destroyed: [stand('inf 15C', 'inf 23S', { destroyed: ['3T', '23T'] }).destroyed].flat(),
@@ -239,6 +243,12 @@ describe('states from strangers', () => {
       'ready without an army': { deployment: { ready: ['north'], first: 'lot' } },
       'a unit on foreign ground': { units: [{ seat: 'north', kind: 'infantry', at: 499 }] },
       'an arsenal lost before the battle': { destroyed: [64] },
+      'an attack before the battle': { attacked: true },
+      'an agreement before the battle': { end: { winner: null, reason: 'agreement' } },
+      'both ready and no battle': {
+        units: opening.units,
+        deployment: { ready: ['north', 'south'], first: 'lot' },
+      },
       'defeat before the battle': { end: { winner: 'north', reason: 'annihilation' } },
     }
     for (const [name, change] of Object.entries(early))

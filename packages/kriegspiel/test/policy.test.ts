@@ -48,7 +48,7 @@ function freeze<T>(value: T): T {
 }
 
 describe('the game that is shown', () => {
-  const games = Array.from({ length: 8 }, (_, seed) => {
+  const games = Array.from({ length: 6 }, (_, seed) => {
     const game = playout(ruleset, standardOptions, seed, policies, { steps: 250 })
     if (!game.ok) throw new Error(JSON.stringify(game.problems))
     return game.value
@@ -125,7 +125,7 @@ describe('a policy', () => {
         const game = playout(ruleset, options, seed, { north: steady, south: bold }, { steps: 16 })
         expect(game).toMatchObject({ ok: true, value: { problems: [] } })
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     )
   })
 

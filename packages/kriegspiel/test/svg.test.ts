@@ -109,7 +109,7 @@ describe('a picture', () => {
         const lost = state.units.length - seats.flatMap(seat => connectedUnits(state, seat)).length
         expect(classed(root, 'units').flatMap(tag => classed(tag, 'offline'))).toHaveLength(lost)
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     )
   })
 
@@ -177,7 +177,7 @@ describe('a picture', () => {
         const kept = title.replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
         expect(childText(root, 'title')).toBe(kept)
       }),
-      { numRuns: 30 },
+      { numRuns: 12 },
     )
     expect(svg(opening(), { title: '</title><script>&"\'' })).toContain(
       '<title>&#60;/title&#62;&#60;script&#62;&#38;&#34;&#39;</title>',
@@ -234,7 +234,7 @@ describe('a picture', () => {
         parse(picture)
         expect(svg(JSON.parse(JSON.stringify(state)), { events: events.slice(-12) })).toBe(picture)
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     )
   })
 })

@@ -5,7 +5,11 @@ import { letterOf } from './letters.ts'
 
 /** How squares without a unit are drawn. */
 const PLAIN_MARK = '.'
-const TERRAIN_MARKS: { readonly [terrain: number]: string } = { [MOUNTAIN]: '#', [PASS]: '=', [FORTRESS]: '+' }
+const TERRAIN_MARKS: { readonly [terrain: number]: string } = /* @__PURE__ */ (() => ({
+  [MOUNTAIN]: '#',
+  [PASS]: '=',
+  [FORTRESS]: '+',
+}))()
 const ARSENAL_MARK = '@'
 
 /**

@@ -5,7 +5,7 @@ import { type Faults, quote, type Word, wordFrom } from './words.ts'
 /** The part of the options that says how the rules are read. */
 export type Readings = Pick<Options, 'preset' | keyof Rules>
 
-const SWITCHES = /* @__PURE__ */ Object.keys(presetRules.seed) as (keyof Rules)[]
+const SWITCHES = /* @__PURE__ */ (() => Object.keys(presetRules.seed) as (keyof Rules)[])()
 
 /** `book,winByIsolation=yes`: a preset and the switches named beside it. */
 export function readingsText(readings: Readings): string {

@@ -77,6 +77,7 @@ describe('units off line', () => {
       const state = stand('inf 4A art 6A', `inf ${square}`, {}, {}, game)
       expect(online(state, 'south', game)).toEqual([])
       expect(sums(state, square, game)).toMatch(/-0 destroyed$/)
+      expect(game.assess(state, square)!.defenders).toMatchObject([{ at: square, value: 0, bonus: 0, idle: 'offline' }])
     }
   })
 

@@ -104,6 +104,9 @@ describe('the turn', () => {
     const lane = openField({ '5E': 'M', '7E': 'M', '5F': 'M', '7F': 'M' })
     const state = stand('inf 6F', 'inf 1K', {}, { diagonalBetweenMountains: false }, lane)
     expect(lane.legalMoves(state, '6F')).toEqual(['6E', '5G', '6G', '7G'])
+    const gate = openField({ '7E': 'M', '7G': 'M' })
+    const beside = stand('inf 6F', 'inf 1K', {}, { diagonalBetweenMountains: false }, gate)
+    expect(gate.legalMoves(beside, '6F')).toContain('7F')
   })
 
   test('K-2.9.13 a step past the corner of a single mountain is always allowed', () => {

@@ -103,6 +103,12 @@ describe('presets and options', () => {
     expect(digest(two)).toBe(digest(one))
   })
 
+  test('K-5.6 nor does the order of arsenals that are gone, or of units that moved', () => {
+    const one = stand('inf 15C 14C', 'inf 23S', { destroyed: ['3T', '8D'], moved: ['15C', '14C'] })
+    const two = stand('inf 15C 14C', 'inf 23S', { destroyed: ['8D', '3T'], moved: ['14C', '15C'] })
+    expect(digest(two)).toBe(digest(one))
+  })
+
   test('K-5.6 equal positions are equal states, however they came about', () => {
     const field = openField()
     const state = stand('inf 6E cav 7E', 'inf 6K', {}, {}, field)
@@ -143,6 +149,9 @@ describe('presets and options', () => {
       ['moved-impossible', 'moved'],
     ])
     check('inf 3T 15C', 'inf 23S', { destroyed: ['3T'], moved: ['3T'], retreated: '3T', attacked: true }, [
+      ['moved-impossible', 'attacked'],
+    ])
+    check('rel 3T inf 15C', 'inf 23S', { destroyed: ['3T'], moved: ['3T'], attacked: true }, [
       ['moved-impossible', 'attacked'],
     ])
     check('inf 15C', 'inf 23S', { attacked: true }, [['moved-impossible', 'attacked']])
