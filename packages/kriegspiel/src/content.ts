@@ -1,9 +1,9 @@
 import { type Problem, type Result, validate } from '@umpire/core-game'
 import { type BoardContent, compileBoard, inTerritory, MOUNTAIN } from './board.ts'
-import { kinds, type Seat } from './model.ts'
+import { kinds, type ProblemCode, type Seat } from './model.ts'
 import { unitsOn } from './position.ts'
 import { openingFaults, under } from './possible.ts'
-import { fault, type ProblemCode } from './problems.ts'
+import { fault } from './problems.ts'
 import { unitTypes } from './rules/units.ts'
 import { contentSchema } from './schema.ts'
 

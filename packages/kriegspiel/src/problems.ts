@@ -1,7 +1,8 @@
 import { type Problem, problem } from '@umpire/core-game'
+import type { ProblemCode } from './model.ts'
 
-/** What each code says, and the clause it rests on: of `createRuleset`, of `setup` and the state schema, of `step`. */
-const problems = {
+/** What each code says, and the clause it rests on. */
+const problems: { readonly [code in ProblemCode]: readonly [message: string, rule?: string] } = {
   'board-malformed': ['This is no board'],
   'board-size': ['A map has 4 to 26 rows of 4 to 60 squares'],
   'board-terrain': ['A map is drawn in the letters . M = F N S'],
@@ -44,15 +45,13 @@ const problems = {
   'draw-again': ['A draw is offered once a turn', 'K-2.8.4'],
   'draw-pending': ['First the offer of a draw is answered', 'K-2.8.4'],
   'draw-none': ['No draw is offered', 'K-2.8.4'],
-} as const
+}
 
-export type ProblemCode = keyof typeof problems
-
-/** Why something can be refused. */
+/** Every code there is. */
 export const problemCodes: readonly ProblemCode[] = /* @__PURE__ */ Object.keys(problems) as ProblemCode[]
 
 /** A Problem by its code; `at` is the path in the input. */
 export function fault(code: ProblemCode, at: readonly (string | number)[] = []): Problem {
-  const [message, rule]: readonly [string, string?] = problems[code]
+  const [message, rule] = problems[code]
   return problem(code, message, at, rule)
 }

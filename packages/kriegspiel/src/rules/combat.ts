@@ -1,6 +1,5 @@
 import { type Board, direction, distance, FORTRESS, PASS, PLAIN, placed } from '../board.ts'
-import type { Assessment, Cell, IdleReason, Position, Share, Unit } from '../model.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { Assessment, Cell, IdleReason, Position, ProblemCode, Share, Unit } from '../model.ts'
 import { bitOf, CAVALRY, CONNECTED, NORTH, SOUTH, type Survey } from './lines.ts'
 import { whyNoRetreat } from './retreat.ts'
 import { CHARGE, isRelay, otherSeat, unitTypes } from './units.ts'

@@ -1,7 +1,17 @@
 import type { Problem } from '@umpire/core-game'
 import { type Board, cellOf, inTerritory, MOUNTAIN, placed } from '../board.ts'
-import { type Cell, type Kind, kinds, type Order, type Seat, type State, seats, type Unit } from '../model.ts'
-import { fault, type ProblemCode } from '../problems.ts'
+import {
+  type Cell,
+  type Kind,
+  kinds,
+  type Order,
+  type ProblemCode,
+  type Seat,
+  type State,
+  seats,
+  type Unit,
+} from '../model.ts'
+import { fault } from '../problems.ts'
 import { beginTurn, type Table } from '../table.ts'
 import { bySquare, unitAt, without } from './units.ts'
 

@@ -1,6 +1,5 @@
 import { type Board, cellsAround, direction, distance, MOUNTAIN } from '../board.ts'
-import type { Cell, Position, Rules, Seat, Unit } from '../model.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { Cell, Position, ProblemCode, Rules, Seat, Unit } from '../model.ts'
 import { CONNECTED, NORTH, SOUTH, type Survey, surveyOf } from './lines.ts'
 import { isRelay, otherSeat, unitTypes } from './units.ts'
 

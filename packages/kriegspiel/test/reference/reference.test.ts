@@ -49,6 +49,7 @@ test('networks, sums and moves are those of the reference', () => {
         lit: seats.map(seat => ruleset.network(state, seat)),
         again: seats.map(seat => ruleset.network(state, seat, survey)),
         connected: seats.map(seat => ruleset.connectedUnits(state, seat)),
+        connectedAgain: seats.map(seat => ruleset.connectedUnits(state, seat, survey)),
         sums: units.map(({ at }) => sumsOf(ruleset.assess(state, at, survey)!)),
         moves: movers.map(unit => [...ruleset.legalMoves(state, unit.at)].sort()),
       }
@@ -57,6 +58,7 @@ test('networks, sums and moves are those of the reference', () => {
         lit,
         again: lit,
         connected: networks.map(({ connected }) => connected),
+        connectedAgain: networks.map(({ connected }) => connected),
         sums: units.map(({ at }) => referenceSums(situation, online, at)),
         moves: movers.map(unit => referenceMoves(situation, online, unit).sort()),
       }

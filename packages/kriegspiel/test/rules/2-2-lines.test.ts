@@ -271,4 +271,12 @@ describe('lines of communication', () => {
     expect(game.explainConnection(state, '2B')).toBeNull()
     expect(game.explainConnection(state, 'nowhere')).toBeNull()
   })
+
+  test('K-2.2.15 a relay off line is no source of its own, and one on an arsenal no second source', () => {
+    const state = stand('inf 4B rel 6E', 'inf 1G', {}, {}, small)
+    expect(small.explainConnection(state, '6E')).toMatchObject({ connected: false, cuts: [] })
+    const doubled = stand('rel 4A inf 4E', 'inf 4C', {}, {}, small)
+    expect(small.explainConnection(doubled, '4E')).toMatchObject({ cuts: [{ source: '4A', at: '4C', by: 'enemy' }] })
+    expect(small.explainConnection(doubled, '4E')).toHaveProperty('cuts.length', 1)
+  })
 })
