@@ -1,5 +1,5 @@
 import type { Schema } from './contract.ts'
-import { type Problem, problem, type Refusal, type Result } from './problem.ts'
+import { type Problem, problem, type Result, refuse } from './problem.ts'
 
 /** What one seat orders; there is at least one. */
 export interface SeatOrders<Seat extends string, Order> {
@@ -24,17 +24,12 @@ export function readOrders<Seat extends string, Order>(
   schema: Schema<Order>,
   most = 1000,
 ): Result<readonly SeatOrders<Seat, Order>[]> {
-  if (!isRecord(input))
-    return {
-      ok: false,
-      problems: [problem('orders-malformed', 'Orders are an object of lists, one for each seat that orders')],
-    }
+  if (!isRecord(input)) return refuse('orders-malformed', 'Orders are an object of lists, one for each seat')
   const problems: Problem[] = []
   const read: SeatOrders<Seat, Order>[] = []
   for (const key of Object.keys(input)) {
-    if (problems.length === MOST_PROBLEMS) break
     if (!seats.includes(key as Seat))
-      problems.push(problem('orders-unknown-seat', `There is no seat ${JSON.stringify(key.slice(0, 40))}`, [key]))
+      problems.push(problem('orders-unknown-seat', 'There is no such seat', [key.slice(0, 40)]))
   }
   for (const seat of seats) {
     if (!Object.hasOwn(input, seat)) continue
@@ -45,7 +40,7 @@ export function readOrders<Seat extends string, Order>(
       problems.push(problem('orders-too-many', `A seat gives at most ${most} orders at a time`, [seat]))
     else {
       const orders: Order[] = []
-      for (let i = 0; i < list.length && problems.length < MOST_PROBLEMS; i++) {
+      for (let i = 0; i < list.length; i++) {
         const order = validate(schema, list[i], 'order-malformed', [seat, i])
         if (order.ok) orders.push(order.value)
         else problems.push(...order.problems)
@@ -54,14 +49,9 @@ export function readOrders<Seat extends string, Order>(
     }
   }
   if (problems.length === 0) return { ok: true, value: read }
-  if (problems.length < MOST_PROBLEMS) return { ok: false, problems }
-  return {
-    ok: false,
-    problems: [
-      ...problems.slice(0, MOST_PROBLEMS),
-      problem('orders-malformed', 'There may be more problems than these'),
-    ],
-  }
+  const listed = problems.slice(0, MOST_PROBLEMS)
+  if (problems.length >= MOST_PROBLEMS) listed.push(problem('orders-malformed', 'There may be more problems'))
+  return { ok: false, problems: listed }
 }
 
 /** Runs a schema: its value, or a Problem of the given code for each issue, with its path below `at`. */
@@ -72,17 +62,13 @@ export function validate<T>(
   at: readonly (string | number)[] = [],
 ): Result<T> {
   const result = schema['~standard'].validate(value)
-  if (result instanceof Promise) return refuseSchema(code, at)
+  if (result instanceof Promise) return refuse(code, 'A schema of rules answers at once', at)
   if (!result.issues) return { ok: true, value: result.value }
   const problems = result.issues.slice(0, MOST_PROBLEMS).map(issue => {
     const path = (issue.path ?? []).map(step => (typeof step === 'object' ? step.key : step))
     return problem(code, issue.message, [...at, ...path.map(key => (typeof key === 'symbol' ? String(key) : key))])
   })
   return { ok: false, problems }
-}
-
-function refuseSchema(code: string, at: readonly (string | number)[]): Refusal {
-  return { ok: false, problems: [problem(code, 'A schema of rules answers at once', at)] }
 }
 
 /** An object, neither an array nor null. */

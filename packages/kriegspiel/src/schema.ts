@@ -1,12 +1,25 @@
-import { isRecord, type Schema } from '@umpire/core-game'
+import {
+  either,
+  type Fields,
+  flag,
+  list,
+  natural,
+  oneOf,
+  optional,
+  orNull,
+  partial,
+  record,
+  type ShapedSchema,
+  schema,
+  text,
+  variants,
+} from '@umpire/core-game/shape'
 import { type Board, type BoardContent, LARGEST } from './board.ts'
 import {
   fireBlockers,
   kinds,
   type Options,
   type Order,
-  type OrderType,
-  orderTypes,
   outcomeReasons,
   type PlacedUnit,
   type PositionOptions,
@@ -18,15 +31,15 @@ import {
 } from './model.ts'
 import { stateFaults } from './possible.ts'
 import { MOVES } from './rules/movement.ts'
-import { type Check, flag, list, natural, oneOf, orNull, record, schema, text } from './shape.ts'
 
 const seat = /* @__PURE__ */ oneOf(seats)
 const kind = /* @__PURE__ */ oneOf(kinds)
-const first = /* @__PURE__ */ oneOf(['lot', 'north', 'south'] as const)
-const draw = /* @__PURE__ */ oneOf(['offered', 'declined'] as const)
-const placedUnits = /* @__PURE__ */ list(/* @__PURE__ */ record<PlacedUnit>({ seat, kind, at: text }), LARGEST)
+const first = /* @__PURE__ */ oneOf(['lot', 'north', 'south'])
+const draw = /* @__PURE__ */ oneOf(['offered', 'declined'])
+const name = /* @__PURE__ */ text(40)
+const placedUnits = /* @__PURE__ */ list(/* @__PURE__ */ record<PlacedUnit>({ seat, kind, at: name }), LARGEST)
 
-const switches: { readonly [name in keyof Rules]: Check<Rules[name]> } = {
+const switches: Fields<Rules> = {
   relayRadiatesByTouch: flag,
   relaysBlockLines: flag,
   offlineUnitsBlockLines: flag,
@@ -43,9 +56,9 @@ const switches: { readonly [name in keyof Rules]: Check<Rules[name]> } = {
 }
 
 /** The form of a board's content; `readContent` says whether such a board can be. */
-export const contentSchema: Schema<BoardContent> = /* @__PURE__ */ contentSchemaOf()
+export const contentSchema: ShapedSchema<BoardContent> = /* @__PURE__ */ contentSchemaOf()
 
-function contentSchemaOf(): Schema<BoardContent> {
+function contentSchemaOf(): ShapedSchema<BoardContent> {
   const army = record<BoardContent['army']>({
     infantry: natural,
     cavalry: natural,
@@ -55,67 +68,64 @@ function contentSchemaOf(): Schema<BoardContent> {
     'horse-relay': natural,
   })
   return schema(
-    record<BoardContent>({ id: text, map: list(text, 26), frontier: natural, army, opening: placedUnits }, [
-      'id',
-      'map',
-      'frontier',
-      'army',
-    ]),
+    record<BoardContent>({
+      id: text(),
+      map: list(text(60), 26),
+      frontier: natural,
+      army,
+      opening: optional(placedUnits),
+    }),
   )
 }
 
 /** The form of options; whether the position they may hold is possible is for `setup` to say. */
-export const optionsSchema: Schema<Options> = /* @__PURE__ */ optionsSchemaOf()
+export const optionsSchema: ShapedSchema<Options> = /* @__PURE__ */ optionsSchemaOf()
 
-function optionsSchemaOf(): Schema<Options> {
-  const squares = list(text, LARGEST)
-  const position = record<PositionOptions>(
-    {
-      units: placedUnits,
-      turn: seat,
-      destroyed: squares,
-      mustRetreat: text,
-      retreated: text,
-      moved: squares,
-      attacked: flag,
-      draw,
-    },
-    ['units', 'turn'],
+function optionsSchemaOf(): ShapedSchema<Options> {
+  const squares = optional(list(name, LARGEST))
+  const position = record<PositionOptions>({
+    units: placedUnits,
+    turn: seat,
+    destroyed: squares,
+    mustRetreat: optional(name),
+    retreated: optional(name),
+    moved: squares,
+    attacked: optional(flag),
+    draw: optional(draw),
+  })
+  return schema(
+    record<Options>({
+      ...partial<Rules>(switches),
+      preset: optional(oneOf(presets)),
+      first: optional(first),
+      opening: optional(either(oneOf(['book', 'hidden']), placedUnits)),
+      position: optional(position),
+    }),
   )
-  const named = oneOf(['book', 'hidden'] as const)
-  const opening: Check<NonNullable<Options['opening']>> = (value, path, issues) =>
-    (Array.isArray(value) ? placedUnits : named)(value, path, issues)
-  return schema(record<Options>({ ...switches, preset: oneOf(presets), first, opening, position }, []))
 }
 
 /** The form of an order; whether it may be given now is for `step` to say. */
-export const orderSchema: Schema<Order> = /* @__PURE__ */ orderSchemaOf()
+export const orderSchema: ShapedSchema<Order> = /* @__PURE__ */ orderSchemaOf()
 
-function orderSchemaOf(): Schema<Order> {
-  const type = <T extends OrderType>(name: T) => oneOf([name])
-  const bare = <T extends OrderType>(name: T) => record<{ readonly type: T }>({ type: type(name) })
-  const shapes: { readonly [name in OrderType]: Check<Extract<Order, { type: name }>> } = {
-    deploy: record({ type: type('deploy'), kind, at: text }),
-    undeploy: record({ type: type('undeploy'), at: text }),
-    ready: bare('ready'),
-    move: record({ type: type('move'), from: text, to: text }),
-    attack: record({ type: type('attack'), target: text }),
-    endTurn: bare('endTurn'),
-    resign: bare('resign'),
-    offerDraw: bare('offerDraw'),
-    acceptDraw: bare('acceptDraw'),
-    declineDraw: bare('declineDraw'),
-  }
-  const unknown = record<{ readonly type: OrderType }>({ type: oneOf(orderTypes) })
-  return schema<Order>((value, path, issues) => {
-    const shape =
-      isRecord(value) && orderTypes.includes(value['type'] as OrderType) ? shapes[value['type'] as OrderType] : unknown
-    shape(value, path, issues)
-  })
+function orderSchemaOf(): ShapedSchema<Order> {
+  return schema(
+    variants<Order, 'type'>('type', {
+      deploy: { kind, at: name },
+      undeploy: { at: name },
+      ready: {},
+      move: { from: name, to: name },
+      attack: { target: name },
+      endTurn: {},
+      resign: {},
+      offerDraw: {},
+      acceptDraw: {},
+      declineDraw: {},
+    }),
+  )
 }
 
 /** A whole state from a stranger: its form, and that such a position can be on this board. */
-export function stateSchema(board: Board): Schema<State> {
+export function stateSchema(board: Board): ShapedSchema<State> {
   const cells = list(natural, LARGEST)
   const shape = record<State>({
     rules: record<Rules>(switches),
@@ -130,5 +140,5 @@ export function stateSchema(board: Board): Schema<State> {
     deployment: orNull(record<NonNullable<State['deployment']>>({ ready: list(seat, seats.length), first })),
     end: orNull(record<NonNullable<State['end']>>({ winner: orNull(seat), reason: oneOf(outcomeReasons) })),
   })
-  return schema(shape, state => stateFaults(board, state).map(({ message, at }) => ({ message, path: at })))
+  return schema(shape, state => stateFaults(board, state))
 }

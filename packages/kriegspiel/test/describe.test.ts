@@ -42,22 +42,22 @@ const sentences: readonly (readonly [event: Event, en: string, ru: string])[] = 
   [
     { type: 'curtainRaised', units: Array(34).fill(north('cavalry', '1A')), rule },
     'The curtain rises: 34 units on the board.',
-    'Занавес поднят: на поле 34 фигуры.',
+    'Занавес поднят, фигур на поле: 34.',
   ],
   [
     { type: 'curtainRaised', units: Array(21).fill(north('cavalry', '1A')), rule },
     'The curtain rises: 21 units on the board.',
-    'Занавес поднят: на поле 21 фигура.',
+    'Занавес поднят, фигур на поле: 21.',
   ],
   [
     { type: 'curtainRaised', units: Array(12).fill(north('cavalry', '1A')), rule },
     'The curtain rises: 12 units on the board.',
-    'Занавес поднят: на поле 12 фигур.',
+    'Занавес поднят, фигур на поле: 12.',
   ],
   [
     { type: 'curtainRaised', units: Array(11).fill(north('cavalry', '1A')), rule },
     'The curtain rises: 11 units on the board.',
-    'Занавес поднят: на поле 11 фигур.',
+    'Занавес поднят, фигур на поле: 11.',
   ],
   [
     { type: 'lotCast', sides: 2, face: 2, first: 'south', rule },
@@ -84,17 +84,17 @@ const sentences: readonly (readonly [event: Event, en: string, ru: string])[] = 
   [
     { type: 'arsenalDestroyed', seat: 'north', kind: 'horse-artillery', at: '15B', left: 1, rule },
     'South’s horse artillery destroys North’s arsenal at 15B: one is left.',
-    'Конная артиллерия Юга уничтожает арсенал Севера на 15B: у Севера остался один арсенал.',
+    'Конная артиллерия Юга уничтожает арсенал Севера на 15B, осталось: 1.',
   ],
   [
     { type: 'arsenalDestroyed', seat: 'south', kind: 'cavalry', at: '3T', left: 0, rule },
     'North’s cavalry destroys South’s arsenal at 3T: none is left.',
-    'Кавалерия Севера уничтожает арсенал Юга на 3T: арсеналов у Юга больше нет.',
+    'Кавалерия Севера уничтожает арсенал Юга на 3T, осталось: 0.',
   ],
   [
     { type: 'arsenalDestroyed', seat: 'south', kind: 'cavalry', at: '3T', left: 2, rule },
     'North’s cavalry destroys South’s arsenal at 3T: 2 are left.',
-    'Кавалерия Севера уничтожает арсенал Юга на 3T: у Юга осталось арсеналов: 2.',
+    'Кавалерия Севера уничтожает арсенал Юга на 3T, осталось: 2.',
   ],
   [
     {
@@ -126,22 +126,22 @@ const sentences: readonly (readonly [event: Event, en: string, ru: string])[] = 
       share('infantry', 0),
     ]),
     'South attacks North’s infantry at 13J with 3 units, 2 charging: 23 against 19, beaten by 4.',
-    'Юг атакует пехоту Севера на 13J силами 3 фигур, в кавалерийской атаке — 2: 23 против 19, перевес в 4 пункта.',
+    'Юг атакует пехоту Севера на 13J (фигур: 3, в кавалерийской атаке: 2): 23 против 19, перевес 4.',
   ],
   [
     attacked(7, 6, [share('cavalry', 7, true)], north('foot-artillery', '13J')),
     'South attacks North’s foot artillery at 13J with 1 unit, charging: 7 against 6, beaten by 1.',
-    'Юг атакует пешую артиллерию Севера на 13J силами 1 фигуры, в кавалерийской атаке — 1: 7 против 6, перевес в 1 пункт.',
+    'Юг атакует пешую артиллерию Севера на 13J (фигур: 1, в кавалерийской атаке: 1): 7 против 6, перевес 1.',
   ],
   [
     attacked(14, 1, [share('cavalry', 7, true), share('cavalry', 7, true)], north('foot-relay', '13J')),
     'South attacks North’s foot relay at 13J with 2 units, all charging: 14 against 1, beaten by 13.',
-    'Юг атакует пеший передатчик Севера на 13J силами 2 фигур, в кавалерийской атаке — 2: 14 против 1, перевес в 13 пунктов.',
+    'Юг атакует пеший передатчик Севера на 13J (фигур: 2, в кавалерийской атаке: 2): 14 против 1, перевес 13.',
   ],
   [
     attacked(8, 8, [share('infantry', 4), share('cavalry', 4)], north('horse-artillery', '13J')),
     'South attacks North’s horse artillery at 13J with 2 units: 8 against 8, it holds.',
-    'Юг атакует конную артиллерию Севера на 13J силами 2 фигур: 8 против 8, атака отбита.',
+    'Юг атакует конную артиллерию Севера на 13J (фигур: 2): 8 против 8, атака отбита.',
   ],
   [
     { type: 'destroyed', ...north('infantry', '13J'), cause: 'beaten', rule },

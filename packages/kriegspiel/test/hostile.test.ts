@@ -104,12 +104,14 @@ describe('orders', () => {
       '010F',
       'F10',
       '10F\n',
-      'x'.repeat(100_000),
     ]) {
       expect(refusal({ north: [{ type: 'move', from: square, to: '10G' }] })).toEqual(['unit-unknown'])
       expect(refusal({ north: [{ type: 'move', from: '10F', to: square }] })).toEqual(['square-unknown'])
       expect(refusal({ north: [{ type: 'attack', target: square }] })).toEqual(['attack-no-target'])
     }
+    const long = 'x'.repeat(100_000)
+    expect(refusal({ north: [{ type: 'move', from: long, to: '10G' }] })).toEqual(['order-malformed'])
+    expect(refusal({ north: [{ type: 'attack', target: long }] })).toEqual(['order-malformed'])
     const polluted = JSON.parse('{"type":"endTurn","__proto__":{"type":"resign"}}') as Order
     const done = ruleset.step(opening, { north: [polluted] }, rng)
     expect(done.ok ? done.state.end : null).toBeNull()

@@ -84,7 +84,7 @@ obey(
   'from the opening of the book',
   ruleset,
   fc.record({ preset: fc.constantFrom('seed', 'book') }, { requiredKeys: [] }),
-  10,
+  20,
   { ends },
 )
 

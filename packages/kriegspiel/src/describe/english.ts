@@ -1,17 +1,6 @@
 import type { Event, Kind, LossCause, PlacedUnit, Seat } from '../model.ts'
 import { otherSeat } from '../rules/units.ts'
-import { byKind, list } from './list.ts'
-
-const SIDE: { readonly [seat in Seat]: string } = { north: 'North', south: 'South' }
-
-const UNIT: { readonly [kind in Kind]: string } = {
-  infantry: 'infantry',
-  cavalry: 'cavalry',
-  'foot-artillery': 'foot artillery',
-  'horse-artillery': 'horse artillery',
-  'foot-relay': 'foot relay',
-  'horse-relay': 'horse relay',
-}
+import { byKind, capital, list } from './list.ts'
 
 const LOSS: { readonly [cause in LossCause]: string } = {
   beaten: '',
@@ -23,32 +12,32 @@ const LOSS: { readonly [cause in LossCause]: string } = {
 export function english(event: Event): string {
   switch (event.type) {
     case 'deployed':
-      return `${SIDE[event.seat]} deploys ${UNIT[event.kind]} at ${event.at}.`
+      return `${capital(event.seat)} deploys ${named(event.kind)} at ${event.at}.`
     case 'undeployed':
-      return `${SIDE[event.seat]} takes its ${UNIT[event.kind]} back from ${event.at}.`
+      return `${capital(event.seat)} takes its ${named(event.kind)} back from ${event.at}.`
     case 'ready':
-      return `${SIDE[event.seat]} is ready.`
+      return `${capital(event.seat)} is ready.`
     case 'curtainRaised':
       return `The curtain rises: ${count(event.units.length, 'unit')} on the board.`
     case 'lotCast':
-      return `The lot falls on ${event.face} of ${event.sides}: ${SIDE[event.first]} has the first turn.`
+      return `The lot falls on ${event.face} of ${event.sides}: ${capital(event.first)} has the first turn.`
     case 'turnBegan':
-      return `It is ${SIDE[event.seat]}'s turn.`
+      return `It is ${capital(event.seat)}'s turn.`
     case 'turnEnded':
-      return `${SIDE[event.seat]} ends its turn.`
+      return `${capital(event.seat)} ends its turn.`
     case 'moved': {
       const way = event.path.length > 1 ? ` by way of ${list(event.path.slice(0, -1), 'and')}` : ''
       return `${owned(event)} ${event.retreat ? 'retreats' : 'moves'} from ${event.from} to ${event.to}${way}.`
     }
     case 'arsenalDestroyed': {
       const left = event.left === 0 ? 'none is left' : event.left === 1 ? 'one is left' : `${event.left} are left`
-      const by = `${SIDE[otherSeat(event.seat)]}'s ${UNIT[event.kind]}`
-      return `${by} destroys ${SIDE[event.seat]}'s arsenal at ${event.at}: ${left}.`
+      const by = `${capital(otherSeat(event.seat))}'s ${named(event.kind)}`
+      return `${by} destroys ${capital(event.seat)}'s arsenal at ${event.at}: ${left}.`
     }
     case 'connectionChanged': {
       const lost = event.lost.length ? [`loses contact with its ${units(event.lost)}`] : []
       const found = event.restored.length ? [`regains contact with its ${units(event.restored)}`] : []
-      return `${SIDE[event.seat]} ${[...lost, ...found].join(', and ')}.`
+      return `${capital(event.seat)} ${[...lost, ...found].join(', and ')}.`
     }
     case 'attacked':
       return attacked(event)
@@ -57,13 +46,13 @@ export function english(event: Event): string {
     case 'retreatForced':
       return `${owned(event)} at ${event.at} must retreat.`
     case 'drawOffered':
-      return `${SIDE[event.seat]} offers a draw.`
+      return `${capital(event.seat)} offers a draw.`
     case 'drawAccepted':
-      return `${SIDE[event.seat]} accepts the draw.`
+      return `${capital(event.seat)} accepts the draw.`
     case 'drawDeclined':
-      return `${SIDE[event.seat]} declines the draw.`
+      return `${capital(event.seat)} declines the draw.`
     case 'resigned':
-      return `${SIDE[event.seat]} resigns.`
+      return `${capital(event.seat)} resigns.`
     case 'gameEnded':
       return ended(event)
   }
@@ -76,12 +65,12 @@ function attacked({ seat, target, attack, defence, margin, attackers }: Event & 
   const charge = charging === 0 ? '' : all
   const result = margin > 0 ? `beaten by ${margin}` : 'it holds'
   const force = `${count(part.length, 'unit')}${charge}`
-  return `${SIDE[seat]} attacks ${owned(target)} at ${target.at} with ${force}: ${attack} against ${defence}, ${result}.`
+  return `${capital(seat)} attacks ${owned(target)} at ${target.at} with ${force}: ${attack} against ${defence}, ${result}.`
 }
 
 function ended({ winner, reason }: Event & { type: 'gameEnded' }): string {
   if (winner === null) return 'The game is drawn by agreement.'
-  const loser = SIDE[otherSeat(winner)]
+  const loser = capital(otherSeat(winner))
   const why = {
     arsenals: `${loser} has lost all its arsenals`,
     annihilation: `${loser} has lost all its combat units`,
@@ -89,16 +78,21 @@ function ended({ winner, reason }: Event & { type: 'gameEnded' }): string {
     resignation: `${loser} has resigned`,
     agreement: 'as agreed',
   }[reason]
-  return `${SIDE[winner]} wins: ${why}.`
+  return `${capital(winner)} wins: ${why}.`
 }
 
 function owned({ seat, kind }: { readonly seat: Seat; readonly kind: Kind }): string {
-  return `${SIDE[seat]}'s ${UNIT[kind]}`
+  return `${capital(seat)}'s ${named(kind)}`
+}
+
+/** `foot artillery` */
+function named(kind: Kind): string {
+  return kind.replace('-', ' ')
 }
 
 function units(placed: readonly PlacedUnit[]): string {
   return list(
-    byKind(placed).map(({ kind, squares }) => `${UNIT[kind]} at ${list(squares, 'and')}`),
+    byKind(placed).map(({ kind, squares }) => `${named(kind)} at ${list(squares, 'and')}`),
     'and',
   )
 }

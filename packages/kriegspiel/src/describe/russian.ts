@@ -1,26 +1,19 @@
 import type { Event, Kind, LossCause, PlacedUnit, Seat } from '../model.ts'
-import { otherSeat } from '../rules/units.ts'
+import { isRelay, otherSeat } from '../rules/units.ts'
 import { byKind, capital, list } from './list.ts'
 
 /** Nominative and genitive. */
 const SIDE: { readonly [seat in Seat]: string } = { north: 'Север', south: 'Юг' }
 const OF: { readonly [seat in Seat]: string } = { north: 'Севера', south: 'Юга' }
 
-/** Nominative, accusative, instrumental; whether the noun is feminine. */
-interface Noun {
-  readonly nom: string
-  readonly acc: string
-  readonly ins: string
-  readonly fem: boolean
-}
-
-const UNIT: { readonly [kind in Kind]: Noun } = {
-  infantry: { nom: 'пехота', acc: 'пехоту', ins: 'пехотой', fem: true },
-  cavalry: { nom: 'кавалерия', acc: 'кавалерию', ins: 'кавалерией', fem: true },
-  'foot-artillery': { nom: 'пешая артиллерия', acc: 'пешую артиллерию', ins: 'пешей артиллерией', fem: true },
-  'horse-artillery': { nom: 'конная артиллерия', acc: 'конную артиллерию', ins: 'конной артиллерией', fem: true },
-  'foot-relay': { nom: 'пеший передатчик', acc: 'пеший передатчик', ins: 'пешим передатчиком', fem: false },
-  'horse-relay': { nom: 'конный передатчик', acc: 'конный передатчик', ins: 'конным передатчиком', fem: false },
+/** Nominative, accusative, instrumental. Relays are masculine, all others feminine. */
+const UNIT: { readonly [kind in Kind]: readonly [nom: string, acc: string, ins: string] } = {
+  infantry: ['пехота', 'пехоту', 'пехотой'],
+  cavalry: ['кавалерия', 'кавалерию', 'кавалерией'],
+  'foot-artillery': ['пешая артиллерия', 'пешую артиллерию', 'пешей артиллерией'],
+  'horse-artillery': ['конная артиллерия', 'конную артиллерию', 'конной артиллерией'],
+  'foot-relay': ['пеший передатчик', 'пеший передатчик', 'пешим передатчиком'],
+  'horse-relay': ['конный передатчик', 'конный передатчик', 'конным передатчиком'],
 }
 
 const LOSS: { readonly [cause in LossCause]: string } = {
@@ -33,15 +26,13 @@ const LOSS: { readonly [cause in LossCause]: string } = {
 export function russian(event: Event): string {
   switch (event.type) {
     case 'deployed':
-      return `${SIDE[event.seat]} ставит ${UNIT[event.kind].acc} на ${event.at}.`
+      return `${SIDE[event.seat]} ставит ${UNIT[event.kind][1]} на ${event.at}.`
     case 'undeployed':
-      return `${SIDE[event.seat]} убирает ${UNIT[event.kind].acc} с ${event.at}.`
+      return `${SIDE[event.seat]} убирает ${UNIT[event.kind][1]} с ${event.at}.`
     case 'ready':
       return `${SIDE[event.seat]} готов.`
-    case 'curtainRaised': {
-      const n = event.units.length
-      return `Занавес поднят: на поле ${n} ${plural(n, 'фигура', 'фигуры', 'фигур')}.`
-    }
+    case 'curtainRaised':
+      return `Занавес поднят, фигур на поле: ${event.units.length}.`
     case 'lotCast':
       return `Жребий — ${event.face} из ${event.sides}: первым ходит ${SIDE[event.first]}.`
     case 'turnBegan':
@@ -53,11 +44,8 @@ export function russian(event: Event): string {
       return `${owned(event)} ${event.retreat ? 'отступает' : 'переходит'} с ${event.from} на ${event.to}${way}.`
     }
     case 'arsenalDestroyed': {
-      const owner = OF[event.seat]
-      const some = event.left === 1 ? `у ${owner} остался один арсенал` : `у ${owner} осталось арсеналов: ${event.left}`
-      const left = event.left === 0 ? `арсеналов у ${owner} больше нет` : some
       const by = owned({ seat: otherSeat(event.seat), kind: event.kind })
-      return `${by} уничтожает арсенал ${owner} на ${event.at}: ${left}.`
+      return `${by} уничтожает арсенал ${OF[event.seat]} на ${event.at}, осталось: ${event.left}.`
     }
     case 'connectionChanged': {
       const lost = event.lost.length ? [`теряет связь с ${units(event.lost)}`] : []
@@ -67,9 +55,9 @@ export function russian(event: Event): string {
     case 'attacked':
       return attacked(event)
     case 'destroyed':
-      return `${owned(event)} на ${event.at} уничтожен${UNIT[event.kind].fem ? 'а' : ''}${LOSS[event.cause]}.`
+      return `${owned(event)} на ${event.at} уничтожен${isRelay(event) ? '' : 'а'}${LOSS[event.cause]}.`
     case 'retreatForced':
-      return `${owned(event)} на ${event.at} ${UNIT[event.kind].fem ? 'должна' : 'должен'} отступить.`
+      return `${owned(event)} на ${event.at} ${isRelay(event) ? 'должен' : 'должна'} отступить.`
     case 'drawOffered':
       return `${SIDE[event.seat]} предлагает ничью.`
     case 'drawAccepted':
@@ -86,12 +74,10 @@ export function russian(event: Event): string {
 function attacked({ seat, target, attack, defence, margin, attackers }: Event & { type: 'attacked' }): string {
   const part = attackers.filter(share => share.value > 0)
   const charging = part.filter(share => share.charge).length
-  const forces = `${part.length} ${plural(part.length, 'фигуры', 'фигур', 'фигур')}`
-  const charge = charging ? `, в кавалерийской атаке — ${charging}` : ''
-  const points = `${margin} ${plural(margin, 'пункт', 'пункта', 'пунктов')}`
-  const result = margin > 0 ? `перевес в ${points}` : 'атака отбита'
-  const what = `${UNIT[target.kind].acc} ${OF[target.seat]} на ${target.at}`
-  return `${SIDE[seat]} атакует ${what} силами ${forces}${charge}: ${attack} против ${defence}, ${result}.`
+  const charge = charging ? `, в кавалерийской атаке: ${charging}` : ''
+  const result = margin > 0 ? `перевес ${margin}` : 'атака отбита'
+  const what = `${UNIT[target.kind][1]} ${OF[target.seat]} на ${target.at}`
+  return `${SIDE[seat]} атакует ${what} (фигур: ${part.length}${charge}): ${attack} против ${defence}, ${result}.`
 }
 
 function ended({ winner, reason }: Event & { type: 'gameEnded' }): string {
@@ -108,20 +94,12 @@ function ended({ winner, reason }: Event & { type: 'gameEnded' }): string {
 }
 
 function owned({ seat, kind }: { readonly seat: Seat; readonly kind: Kind }): string {
-  return `${capital(UNIT[kind].nom)} ${OF[seat]}`
+  return `${capital(UNIT[kind][0])} ${OF[seat]}`
 }
 
 function units(placed: readonly PlacedUnit[]): string {
   return list(
-    byKind(placed).map(({ kind, squares }) => `${UNIT[kind].ins} на ${list(squares, 'и')}`),
+    byKind(placed).map(({ kind, squares }) => `${UNIT[kind][2]} на ${list(squares, 'и')}`),
     'и',
   )
-}
-
-/** The form of a noun after a number: 1 пункт, 2 пункта, 5 пунктов, 11 пунктов, 21 пункт. */
-function plural(n: number, one: string, few: string, many: string): string {
-  const tens = n % 100
-  const ones = n % 10
-  if (ones === 1 && tens !== 11) return one
-  return ones >= 2 && ones <= 4 && (tens < 12 || tens > 14) ? few : many
 }

@@ -28,7 +28,7 @@ export function otherSeat(seat: Seat): Seat {
   return seat === 'north' ? 'south' : 'north'
 }
 
-export function isRelay(unit: Unit): boolean {
+export function isRelay(unit: { readonly kind: Kind }): boolean {
   return unitTypes[unit.kind].relay
 }
 

@@ -1,0 +1,25 @@
+export { type JsonSchema, jsonSchema } from './json-schema.ts'
+export {
+  type Constant,
+  either,
+  type Fields,
+  type Form,
+  flag,
+  integer,
+  list,
+  matching,
+  natural,
+  type Optional,
+  oneOf,
+  optional,
+  orNull,
+  partial,
+  record,
+  type Shape,
+  table,
+  text,
+  tuple,
+  variants,
+} from './model.ts'
+export { type ShapedSchema, schema } from './schema.ts'
+export { type Fault, faults, type Search } from './search.ts'
