@@ -1,37 +1,17 @@
 import fc from 'fast-check'
 import {
   type BoardContent,
-  fireBlockers,
   type Kind,
   kinds,
   type Options,
   type PlacedUnit,
   type PositionOptions,
   presets,
-  type Rules,
   type Seat,
   seats,
 } from '../../src/index.ts'
+import { rulesArbitrary } from '../support/rules.ts'
 import { allSpots, letterAt, squareOf } from './board.ts'
-
-const randomRules: fc.Arbitrary<Partial<Rules>> = fc.record(
-  {
-    relayRadiatesByTouch: fc.boolean(),
-    relaysBlockLines: fc.boolean(),
-    offlineUnitsBlockLines: fc.boolean(),
-    piecesBlockFire: fc.constantFrom(...fireBlockers),
-    relayDefendsOthers: fc.boolean(),
-    bonusWhenSupporting: fc.boolean(),
-    crossUnsupplied: fc.boolean(),
-    moveAfterArsenal: fc.boolean(),
-    attackNeedsLastMoved: fc.boolean(),
-    winByIsolation: fc.boolean(),
-    relaysTouch: fc.boolean(),
-    offlineRelayDefendsItself: fc.boolean(),
-    diagonalBetweenMountains: fc.boolean(),
-  },
-  { requiredKeys: [] },
-)
 
 /** A legal position with both armies thrown over a part of the board, so that they meet. Some arsenals are gone, never all of a side's. */
 function randomPosition(board: BoardContent): fc.Arbitrary<PositionOptions> {
@@ -80,6 +60,6 @@ function mayStand(
 
 export function randomOptions(board: BoardContent): fc.Arbitrary<Options> {
   return fc
-    .record({ rules: randomRules, preset: fc.constantFrom(...presets), position: randomPosition(board) })
+    .record({ rules: rulesArbitrary, preset: fc.constantFrom(...presets), position: randomPosition(board) })
     .map(({ rules, ...rest }) => ({ ...rules, ...rest }))
 }

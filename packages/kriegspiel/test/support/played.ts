@@ -1,18 +1,17 @@
 import { seedRng } from '@umpire/core-rng'
 import fc from 'fast-check'
 import {
-  fireBlockers,
   legalOrders,
   type Options,
   type Order,
   presets,
-  type Rules,
   type Seat,
   type State,
   seatsToAct,
   setup,
   step,
 } from '../../src/index.ts'
+import { rulesArbitrary } from './rules.ts'
 
 /** A game played by choices among the legal orders; resigning and draws are kept rare, so that games go on. */
 export interface Played {
@@ -45,25 +44,6 @@ export function play(options: Options, seed: number, choices: readonly number[])
   }
   return { options, seed, log, states }
 }
-
-const rulesArbitrary: fc.Arbitrary<Partial<Rules>> = fc.record(
-  {
-    relayRadiatesByTouch: fc.boolean(),
-    relaysBlockLines: fc.boolean(),
-    offlineUnitsBlockLines: fc.boolean(),
-    piecesBlockFire: fc.constantFrom(...fireBlockers),
-    relayDefendsOthers: fc.boolean(),
-    bonusWhenSupporting: fc.boolean(),
-    crossUnsupplied: fc.boolean(),
-    moveAfterArsenal: fc.boolean(),
-    attackNeedsLastMoved: fc.boolean(),
-    winByIsolation: fc.boolean(),
-    relaysTouch: fc.boolean(),
-    offlineRelayDefendsItself: fc.boolean(),
-    diagonalBetweenMountains: fc.boolean(),
-  },
-  { requiredKeys: [], noNullPrototype: true },
-)
 
 export const optionsArbitrary: fc.Arbitrary<Options> = fc
   .tuple(
