@@ -5,7 +5,12 @@ export default defineConfig({
   resolve: { conditions: ['umpire-source'] },
   ssr: { resolve: { conditions: ['umpire-source'], externalConditions: ['umpire-source'] } },
   test: {
-    include: ['packages/*/test/**/*.test.ts'],
+    include: [
+      'packages/*/test/**/*.test.ts',
+      'test/**/*.test.ts',
+      'docs/test/**/*.test.ts',
+      'examples/test/**/*.test.ts',
+    ],
     testTimeout: 60_000,
     coverage: { include: ['packages/*/src/**'], reporter: ['text-summary', 'json-summary'] },
   },

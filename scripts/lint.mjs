@@ -8,7 +8,7 @@ import { finished } from './workspace.mjs'
 const isOther = name => !finished.includes(name) && existsSync(join(root, 'packages', name))
 const benches = readdirSync(join(root, 'bench', 'src')).filter(name => !isOther(name))
 const around = readdirSync(root).filter(
-  name => /\.(json|ts|js|mjs)$/.test(name) || ['.changeset', 'docs', 'scripts'].includes(name),
+  name => /\.(json|ts|js|mjs)$/.test(name) || ['.changeset', 'docs', 'scripts', 'test'].includes(name),
 )
 const paths = [
   ...finished.map(name => `packages/${name}`),

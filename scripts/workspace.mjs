@@ -42,7 +42,7 @@ export function manifest(name) {
 /** The entry points of a package: `{ subpath: '.', name: 'index' }` for each export that is code. */
 export function entryPoints(name) {
   return Object.keys(manifest(name).exports)
-    .filter(subpath => subpath !== './package.json')
+    .filter(subpath => !subpath.endsWith('.json'))
     .map(subpath => ({ subpath, name: subpath === '.' ? 'index' : subpath.slice(2) }))
 }
 

@@ -11,6 +11,7 @@ import {
   list,
   matching,
   natural,
+  number,
   oneOf,
   optional,
   orNull,
@@ -74,6 +75,12 @@ describe('a shape takes what it says and tells what is wrong with the rest', () 
       integer(-2, 2),
       [-2, 0, 2],
       [-3, 3, 0.5, -0, Number.NaN, '1', null].map(value => [value, ': Expected an integer from -2 to 2']),
+    ],
+    [
+      'number',
+      number,
+      [0, -0.5, 1e300],
+      ['1', Number.NaN, Infinity, null].map(value => [value, ': Expected a number']),
     ],
     [
       'natural',
@@ -248,7 +255,7 @@ const { shapes } = fc.letrec<{ shapes: Shape<unknown>; deeper: Shape<unknown> }>
       fc.oneof(
         bound.map(most => text(most)),
         bound.map(most => matching(/^[ab]/, most)),
-        fc.constant(flag),
+        fc.constantFrom<Shape<unknown>[]>(flag, number),
         fc.tuple(bound, bound).map(([least, more]) => integer(least - 1, least + more)),
         fc.subarray(['a', 1, true, null], { minLength: 1 }).map(values => oneOf(values)),
       ),
@@ -281,6 +288,8 @@ function near(shape: Shape<unknown>): fc.Arbitrary<unknown> {
         return fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: shape.most + 1 })
       case 'flag':
         return fc.boolean()
+      case 'number':
+        return fc.double({ noNaN: true, noDefaultInfinity: true })
       case 'integer':
         return fc.integer({ min: shape.least - 1, max: shape.most + 1 })
       case 'oneOf':

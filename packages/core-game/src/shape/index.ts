@@ -9,6 +9,7 @@ export {
   list,
   matching,
   natural,
+  number,
   type Optional,
   oneOf,
   optional,
@@ -21,5 +22,6 @@ export {
   tuple,
   variants,
 } from './model.ts'
+export { savedMatch } from './saved-match.ts'
 export { type ShapedSchema, schema } from './schema.ts'
 export { type Fault, faults, type Search } from './search.ts'

@@ -15,6 +15,8 @@ export function jsonSchema(shape: Shape<unknown>): JsonSchema {
       return { type: 'string', maxLength: shape.most, ...(shape.pattern && { pattern: shape.pattern.source }) }
     case 'flag':
       return { type: 'boolean' }
+    case 'number':
+      return { type: 'number' }
     case 'integer':
       return { type: 'integer', minimum: shape.least, maximum: shape.most }
     case 'oneOf':

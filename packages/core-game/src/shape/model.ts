@@ -11,6 +11,7 @@ export type Shape<T> = Form & { readonly is?: T; look(search: Search, value: unk
 export type Form =
   | { readonly kind: 'text'; readonly most: number; readonly pattern?: RegExp | undefined }
   | { readonly kind: 'flag' }
+  | { readonly kind: 'number' }
   | { readonly kind: 'integer'; readonly least: number; readonly most: number }
   | { readonly kind: 'oneOf'; readonly values: readonly Constant[] }
   | { readonly kind: 'list'; readonly item: Shape<unknown>; readonly least: number; readonly most: number }
@@ -73,6 +74,14 @@ export const flag: Shape<boolean> = {
   kind: 'flag',
   look(search, value) {
     if (typeof value !== 'boolean') fail(search, 'Expected true or false')
+  },
+}
+
+/** Any number that JSON can hold. Rules count in integers: this is for what they only hand on. */
+export const number: Shape<number> = {
+  kind: 'number',
+  look(search, value) {
+    if (!Number.isFinite(value)) fail(search, 'Expected a number')
   },
 }
 
