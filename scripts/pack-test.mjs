@@ -20,7 +20,9 @@ async function faultsInside(tarball) {
   const lacks = ['README.md', 'LICENSE', 'package.json', 'dist/index.js', 'dist/index.cjs'].filter(
     file => !files.includes(file),
   )
-  const strange = files.filter(file => !/^(dist\/.+|schemas\/\w+\.json|README\.md|CHANGELOG\.md|LICENSE|package\.json)$/.test(file))
+  const strange = files.filter(
+    file => !/^(dist\/.+|schemas\/\w+\.json|README\.md|CHANGELOG\.md|LICENSE|package\.json)$/.test(file),
+  )
   return [...lacks.map(file => `it lacks ${file}`), ...strange.map(file => `it holds ${file}`)]
 }
 
