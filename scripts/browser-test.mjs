@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
-import { builtFile, loadBuilt } from './lib/built.mjs'
+import { builtFile, loadBuilt, recordedDigests } from './lib/built.mjs'
 import { playAll, verifyAll } from './lib/play.mjs'
-import { differences, refusals, reporter, runIfCalled } from './lib/report.mjs'
+import { departures, differences, refusals, reporter, runIfCalled } from './lib/report.mjs'
 import { root } from './lib/run.mjs'
 import { games as names } from './workspace.mjs'
 
@@ -27,12 +27,12 @@ async function bundle() {
   const withPolicy = names.filter(name => existsSync(builtFile(name, 'policy')))
   const lines = [
     `import * as core from ${at('core-game')}`,
-    `import { playAll, verifyAll } from './scripts/lib/play.mjs'`,
+    `import { playAll, sampleAll, verifyAll } from './scripts/lib/play.mjs'`,
     `import { toy } from './scripts/lib/toy.mjs'`,
     ...names.map((name, i) => `import { ruleset as ruleset${i} } from ${at(name)}`),
     ...withPolicy.map(name => `import * as policy${names.indexOf(name)} from ${at(name, 'policy')}`),
     `const games = [toy(core), ${names.map((name, i) => `{ ruleset: ruleset${i}, ${withPolicy.includes(name) ? `...policy${i}` : ''} }`).join(', ')}]`,
-    `globalThis.umpire = { play: () => playAll(core, games), verify: saves => verifyAll(core, games, saves) }`,
+    `globalThis.umpire = { play: () => playAll(core, games), sample: () => sampleAll(core, games), verify: saves => verifyAll(core, games, saves) }`,
   ]
   const { outputFiles } = await build({
     stdin: { contents: lines.join('\n'), resolveDir: root },
@@ -87,6 +87,8 @@ export async function run() {
     const there = `Chromium ${version.split('.')[0]}`
     const theirs = await page.evaluate(() => globalThis.umpire.play())
     check(`${there} plays the same ${played.length} games as ${here}`, differences(played, theirs))
+    const sample = await page.evaluate(() => globalThis.umpire.sample())
+    check(`200 short games of each ruleset are those on record in ${there}`, departures(recordedDigests(), sample))
     const ours = played.map(({ save }) => save)
     check(
       `saves of ${here} verify in ${there}`,

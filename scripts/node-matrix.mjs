@@ -1,11 +1,13 @@
 #!/usr/bin/env node
-// The same seeds give the same bytes in every Node, and a save made in one verifies in the others.
+// The same seeds give the same bytes in every Node, those on record, and a save made in one verifies in the others.
+// `node scripts/node-matrix.mjs --record` writes packages/*/test/digests.json anew, where the rules have changed with intent.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadBuilt } from './lib/built.mjs'
-import { broken, playAll, verifyAll } from './lib/play.mjs'
-import { differences, refusals, reporter, runIfCalled } from './lib/report.mjs'
+import { digestFile, loadBuilt, recordedDigests } from './lib/built.mjs'
+import { broken, playAll, sampleAll, verifyAll } from './lib/play.mjs'
+import { departures, differences, refusals, reporter, runIfCalled } from './lib/report.mjs'
 import { root, run as start } from './lib/run.mjs'
+import { games as names } from './workspace.mjs'
 
 const others = ['node22', 'node24']
 
@@ -19,6 +21,11 @@ export async function run() {
     process.stdout.write(`  ${game}, seed ${seed}: ${steps} steps, ${end ?? 'cut'}, ${digest.slice(0, 16)}\n`)
   }
   check(`every game plays from every seed in Node ${here}`, broken(played))
+  const sample = sampleAll(core, games)
+  if (process.argv.includes('--record'))
+    for (const name of names) writeFileSync(digestFile(name), `${JSON.stringify(sample[name], null, 2)}\n`)
+  const record = recordedDigests()
+  check(`200 short games of each ruleset are those on record in Node ${here}`, departures(record, sample))
   const saves = played.map(({ save }) => save)
   check(`saves of Node ${here} verify in Node ${here}`, refusals(played, verifyAll(core, games, saves)))
 
@@ -38,6 +45,7 @@ export async function run() {
     }
     const there = JSON.parse(output)
     check(`Node ${there.node} plays the same games as Node ${here}`, differences(played, there.played))
+    check(`200 short games of each ruleset are those on record in Node ${there.node}`, departures(record, there.sample))
     check(`saves of Node ${here} verify in Node ${there.node}`, refusals(played, there.verified))
     const back = there.played.map(({ save }) => save)
     check(`saves of Node ${there.node} verify in Node ${here}`, refusals(there.played, verifyAll(core, games, back)))

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { recordedDigests } from './lib/built.mjs'
 import { reporter, runIfCalled } from './lib/report.mjs'
 import { pnpm, root, run as start } from './lib/run.mjs'
 import { entryPoints, finished, games, manifest } from './workspace.mjs'
@@ -56,7 +57,7 @@ async function install(folder, tarballs) {
       2,
     ),
   )
-  for (const file of ['play.mjs', 'toy.mjs', 'consumer.mjs'])
+  for (const file of ['play.mjs', 'toy.mjs', 'report.mjs', 'consumer.mjs'])
     copyFileSync(join(root, 'scripts', 'lib', file), join(folder, file))
   return start(
     ['npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'],
@@ -117,6 +118,7 @@ async function testTarballs(folder, { check }) {
   const wanted = {
     modules: finished.flatMap(specifiers),
     games: games.map(name => ({ name, policy: specifiers(name).includes(`@umpire/${name}/policy`) })),
+    record: recordedDigests(),
   }
   const { code, output } = await start([process.execPath, 'consumer.mjs', JSON.stringify(wanted)], {
     quiet: true,

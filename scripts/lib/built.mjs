@@ -1,5 +1,5 @@
 // The built packages, as Node loads them.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { games } from '../workspace.mjs'
@@ -22,4 +22,14 @@ export async function loadBuilt() {
     return { ruleset, policies, standardOptions }
   })
   return { core, games: [toy(core), ...(await Promise.all(rulesets))] }
+}
+
+/** The file with the digests of the short games of a ruleset. */
+export function digestFile(name) {
+  return join(root, 'packages', name, 'test', 'digests.json')
+}
+
+/** The digests on record of every finished ruleset. */
+export function recordedDigests() {
+  return Object.fromEntries(games.map(name => [name, JSON.parse(readFileSync(digestFile(name), 'utf8'))]))
 }

@@ -1,6 +1,7 @@
 // Copied into the empty project of pack-test.mjs: loads every entry point both ways, plays both ways, prints what it found.
 import { createRequire } from 'node:module'
-import { broken, playAll, verifyAll } from './play.mjs'
+import { broken, playAll, sampleAll, verifyAll } from './play.mjs'
+import { departures } from './report.mjs'
 import { toy } from './toy.mjs'
 
 const require = createRequire(import.meta.url)
@@ -45,6 +46,11 @@ checks.push({
   title: 'ES modules and CommonJS play the same games',
   faults: differ.map(({ game, seed }) => `${game}, seed ${seed}`),
 })
+for (const [kind, { core, games }] of Object.entries({ 'ES modules': esm, CommonJS: cjs }))
+  checks.push({
+    title: `200 short games of each ruleset are those on record from ${kind}`,
+    faults: departures(wanted.record, sampleAll(core, games)),
+  })
 const verified = verifyAll(
   cjs.core,
   cjs.games,

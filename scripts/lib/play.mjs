@@ -77,3 +77,23 @@ export function verifyAll(core, games, saves) {
     return game ? verify(core, game, save) : 'no such game'
   })
 }
+
+/** How many short games of each ruleset are on record, in the digests.json of its tests. */
+const sampled = 200
+/** How long those games are; weeks of an empire and turns of a table take longer than moves on a board. */
+const sampleSteps = { dma: 3, 'dolg-solo-ai': 8 }
+
+/** Short games of legal orders, each boiled down to a digest of every order and every state: `{ kriegspiel: ['9f86d081884c7d65', ...] }`. */
+export function sampleAll(core, games) {
+  return Object.fromEntries(
+    games.map(({ ruleset, standardOptions = {} }) => [
+      ruleset.id,
+      Array.from({ length: sampled }, (_, seed) => {
+        const chance = Object.fromEntries(ruleset.seats.map(seat => [seat, anyOrder]))
+        const steps = sampleSteps[ruleset.id] ?? 30
+        const played = must(core.playout(ruleset, standardOptions, `sample ${seed}`, chance, { steps }))
+        return core.digest({ log: played.steps.map(({ orders }) => orders), state: played.state }).slice(0, 16)
+      }),
+    ]),
+  )
+}

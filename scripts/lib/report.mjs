@@ -41,3 +41,13 @@ export function refusals(played, verified) {
     verified[i] === 'ok' ? [] : [`${game}, seed ${seed}: ${verified[i] ?? 'not verified'}`],
   )
 }
+
+/** Which of the games on record go otherwise. @param record and @param sample digests by game */
+export function departures(record, sample) {
+  return Object.entries(record).flatMap(([game, digests]) => {
+    const wrong = digests.flatMap((digest, seed) => (sample[game]?.[seed] === digest ? [] : [seed]))
+    return wrong.length
+      ? [`${game}: ${wrong.length} of ${digests.length}, the first from seed "sample ${wrong[0]}"`]
+      : []
+  })
+}
