@@ -2,6 +2,7 @@ import { playout } from '@umpire/core-game'
 import { scriptRng } from '@umpire/core-rng'
 import {
   assess,
+  board,
   connectedUnits,
   debordBoard,
   kinds,
@@ -18,6 +19,7 @@ import {
 import { policies } from '@umpire/kriegspiel/policy'
 import { compare } from '../harness.ts'
 import { engineRules, plainRules, playOnBoardgame, type Turn } from './boardgame.ts'
+import { networkLimit } from './limit.ts'
 import {
   type NaiveState,
   naiveAssess,
@@ -48,6 +50,7 @@ export function kriegspielBench(): void {
     },
     { aim: { umpire: { micros: 5 } } },
   )
+  networkLimit(board, statesOf(game))
   compare(
     'One attack added up, the networks known',
     { umpire: () => assess(state, target.target, field)!.attack },
@@ -134,6 +137,14 @@ function recorded(): Recorded {
     if (busiest) return { opening: opened.state, turns: turns.slice(0, 30), busiest }
   }
   throw new Error('Nobody moves five units and attacks')
+}
+
+/** Every position of the game, between orders too. */
+function statesOf({ opening, turns }: Recorded): State[] {
+  const states = [opening]
+  for (const { seat, orders } of turns)
+    for (const order of orders) states.push(must(step(states.at(-1)!, { [seat]: [order] }, noDice)))
+  return states
 }
 
 function must(result: ReturnType<typeof step>): State {

@@ -1,0 +1,51 @@
+import { type Board, connectedUnits, network, type Seat, type State, survey, unitTypes } from '@umpire/kriegspiel'
+import { compareWithLimit, runLimit, timed } from '../limit.ts'
+
+const ROUNDS = 400
+
+/** Both networks of each position, ours beside plain C. */
+export function networkLimit(board: Board, positions: readonly State[]): void {
+  const lines = [
+    `${board.columns} ${board.rows} ${board.content.map.join('')} ${positions.length} ${ROUNDS}`,
+    ...positions.map(({ units, destroyed }) =>
+      [
+        units.length,
+        destroyed.length,
+        ...destroyed,
+        ...units.flatMap(({ seat, kind, at }) => [seat === 'south' ? 1 : 0, unitTypes[kind].relay ? 1 : 0, at]),
+      ].join(' '),
+    ),
+  ]
+  const once = () => {
+    for (const position of positions) survey(position)
+  }
+  timed(positions.length, 50, once)
+  const ours = {
+    sum: positions.reduce((sum, position) => checksum(board, position, sum), 0),
+    nanos: timed(positions.length, 201, once),
+  }
+  compareWithLimit(
+    `Both networks, ${positions.length} positions of a game`,
+    ours,
+    runLimit('kriegspiel', lines.join('\n')),
+  )
+}
+
+function checksum(board: Board, position: State, start: number): number {
+  const marks = new Uint8Array(board.size)
+  const mark = (squares: readonly string[], bit: number) => {
+    for (const square of squares) marks[board.cells.get(square)!]! |= bit
+  }
+  const sides: readonly [Seat, number][] = [
+    ['north', 1],
+    ['south', 2],
+  ]
+  for (const [seat, bit] of sides) {
+    mark(network(position, seat), bit)
+    mark(
+      connectedUnits(position, seat).map(({ at }) => at),
+      4,
+    )
+  }
+  return marks.reduce((sum, bits) => (Math.imul(sum, 31) + bits) >>> 0, start)
+}
