@@ -33,7 +33,8 @@ for (const game of args.game) {
 
   const played = playout(ruleset, standardOptions, args.seed, policies)
   if (!played.ok) fail(played.problems)
-  const told = events => show.tell(rules, events, args.lang)
+  const besides = show.entry ? await load(game, show.entry) : {}
+  const told = events => show.tell({ ...rules, ...besides }, events, args.lang)
   let match = must(Match.start(ruleset, standardOptions, args.seed))
   const opening = told(match.events)
   if (opening) say(`      ${opening}`)
@@ -53,12 +54,15 @@ for (const game of args.game) {
   const file = join(folder, `seed-${args.seed}.json`)
   writeFileSync(file, `${JSON.stringify(Match.toJSON(match))}\n`)
   const saved = must(Match.fromJSON(ruleset, JSON.parse(readFileSync(file, 'utf8'))))
-  const pictures = { opening: 0, middle: Math.floor(match.log.length / 2), end: match.log.length }
+  const pictures = show.pictures(match)
   for (const [name, index] of Object.entries(pictures)) {
     const { state, events } = match.frames[index]
-    writeFileSync(join(folder, `seed-${args.seed}-${name}.svg`), svg(ruleset.view(state, 'public'), { events }))
+    writeFileSync(
+      join(folder, `seed-${args.seed}-${name}.svg`),
+      svg(ruleset.view(state, 'public'), { events, locale: args.lang, ...show.picture }),
+    )
   }
-  say(`Position    ${positionText(rules.board, match.state)}`)
+  say(`Position    ${show.position({ ...rules, positionText }, match.state)}`)
   say(`Digest      ${saved.frames.at(-1).digest}`)
   say(`Replay      ${relative(process.cwd(), file)} (read back and verified: ${saved.frames.length} digests met)`)
   say(

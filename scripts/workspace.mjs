@@ -6,7 +6,13 @@ import { root } from './lib/run.mjs'
  * The packages that are finished, each after those it needs. Build, lint, types, sizes, API reports and packing see these alone;
  * a package that is still being written joins by being added here. To try the tools on others: `UMPIRE_PACKAGES=core-rng,core-game,dma`.
  */
-export const finished = process.env.UMPIRE_PACKAGES?.split(',') ?? ['core-rng', 'core-game', 'testkit', 'kriegspiel']
+export const finished = process.env.UMPIRE_PACKAGES?.split(',') ?? [
+  'core-rng',
+  'core-game',
+  'testkit',
+  'kriegspiel',
+  'dolg-solo-ai',
+]
 
 /** Every ruleset there is or will be. */
 export const rulesets = ['kriegspiel', 'transnistria-hex', 'dma', 'dolg-solo-ai']
@@ -19,14 +25,14 @@ export const pure = ['core-rng', 'core-game', ...rulesets]
 
 /**
  * The most that a package may weigh, brotli, bundled by esbuild with everything it needs. Of core-rng the dice alone, seeded and scripted, are held
- * to 2 kB; this is all of it, with odds, fractions and parsing.
+ * to 2 kB; this is all of it, with odds, fractions and parsing. The solo rules are weighed without the sample cards and sample core rules.
  */
 export const limits = {
   'core-rng': '3.25 kB',
   kriegspiel: '14 kB',
   'transnistria-hex': '20 kB',
   dma: '25 kB',
-  'dolg-solo-ai': '20 kB',
+  'dolg-solo-ai': '32 kB',
 }
 
 /** Reads a JSON file of the repository. */

@@ -2,6 +2,8 @@ import { library } from '../../tsup.config.base.ts'
 
 export default library({
   index: 'src/index.ts',
+  explain: 'src/explain.ts',
+  notation: 'src/notation.ts',
   svg: 'src/svg.ts',
   policy: 'src/policy.ts',
   sample: 'src/sample/index.ts',

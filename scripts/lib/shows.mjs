@@ -1,10 +1,23 @@
-/** How `npm start` presents each ruleset: what it says first, and how it tells one step. */
+/**
+ * How `npm start` presents each ruleset: what it says first, how it tells one step (`entry` names another entry point whose functions `tell` is given
+ * besides), which frames it draws by name, and how it writes a position.
+ */
 export const shows = {
   kriegspiel: {
     title: "Kriegspiel, Guy Debord's Game of War",
     cast: 'From the opening of the book. North is bold, South is steady.',
     unit: 'turns',
     tell: tellTurn,
+    position: ({ positionText, board }, state) => positionText(board, state),
+  },
+  'dolg-solo-ai': {
+    title: 'DOLG!, the army that plays itself',
+    cast: 'The Hill army runs itself by the solo rules; River is played by someone greedy. Cards and core rules are samples of our own.',
+    unit: 'steps',
+    entry: 'explain',
+    tell: tellBattle,
+    pictures: drawTurns,
+    picture: { reach: true },
   },
 }
 
@@ -13,6 +26,8 @@ export const plainShow = {
   cast: '',
   unit: 'steps',
   tell: ({ ruleset }, events, locale) => events.map(event => ruleset.describe(event, locale)).join(' '),
+  pictures: ({ log }) => ({ opening: 0, middle: Math.floor(log.length / 2), end: log.length }),
+  position: ({ positionText }, state) => positionText(state),
 }
 
 /** One turn as one line: the moves in a list, then what came of them. */
@@ -31,4 +46,30 @@ function tellTurn({ ruleset }, events, locale) {
   if (told.length) return told.join(' ')
   const idle = events.find(({ type }) => type === 'turnEnded')
   return idle ? `${idle.seat === 'north' ? 'North' : 'South'} stands still.` : ''
+}
+
+/** The armies deployed, and the first three turns of the AI once it has moved. */
+function drawTurns(match) {
+  const frames = match.frames.map(({ events }, i) => ({ i, phases: events.filter(({ type }) => type === 'phase') }))
+  const begun = frames.find(({ phases }) => phases.some(({ turn }) => turn === 1))
+  const moved = frames.filter(({ phases }) => phases.some(({ phase, side }) => phase === 'ranged' && side === 'ai'))
+  return { deployment: begun.i, ...Object.fromEntries(moved.slice(0, 3).map(({ i }, n) => [`turn-${n + 1}`, i])) }
+}
+
+/** What the AI decided with the reasons of what it took, and what happened; what only says a decision again is left out. */
+function tellBattle({ ruleset, explain }, events, locale) {
+  const again = ['zoned', 'activated', 'discarded', 'drawn', 'recruited', 'moved', 'formed']
+  const minor = ['zone', 'first-card', 'second-card', 'extra-card', 'event', 'target', 'fight']
+  const { units, actions } = ruleset.content.data.cards
+  const nameOf = id => [...units, ...actions].find(card => card.id === id)?.name ?? id
+  const byRules = events.some(({ type }) => type === 'decided')
+  return events
+    .filter(({ type, decision }) => (decision ? !minor.includes(decision.step) : !byRules || !again.includes(type)))
+    .map(event => {
+      if (event.type !== 'decided') return ruleset.describe(event, locale)
+      const { candidates, chosen, rules } = event.decision
+      const taken = candidates.filter(({ name }) => name === chosen)
+      return explain({ ...event.decision, candidates: taken, rules: rules.slice(0, 2) }, locale, nameOf)
+    })
+    .join('\n      ')
 }

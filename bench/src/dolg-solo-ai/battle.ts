@@ -1,5 +1,13 @@
-import { seedRng } from '@umpire/core-rng'
-import { type Options, type Row, ruleset, type State, type Unit } from '@umpire/dolg-solo-ai'
+import { type Rng, seedRng } from '@umpire/core-rng'
+import {
+  type DolgRuleset,
+  type Event,
+  type Options,
+  type Row,
+  ruleset,
+  type State,
+  type Unit,
+} from '@umpire/dolg-solo-ai'
 
 const options: Options = {
   army: 'hill',
@@ -66,17 +74,17 @@ export function battleOf(count: number, row: Row): State {
   }
 }
 
-/** A whole turn of the AI: activation, movement, every shot and fight decided, flight. Returns how many events it took. */
-export function turnOf(state: State, seed: number): number {
+/** A whole turn of the AI: activation, movement, every shot and fight decided, flight. Returns what happened, in short. */
+export function turnOf(rules: DolgRuleset, state: State, seed: number): string {
   let now = state
-  let rng = seedRng(seed) as Parameters<typeof ruleset.step>[2]
-  let events = 0
+  let rng: Rng = seedRng(seed)
+  const events: Event[] = []
   while (now.side === 'ai' && !now.end) {
-    const next = ruleset.step(now, { ai: [{ type: 'proceed' }] }, rng)
+    const next = rules.step(now, { ai: [{ type: 'proceed' }] }, rng)
     if (!next.ok) throw new Error(next.problems[0]!.message)
     now = next.state
     rng = next.rng
-    events += next.events.length
+    events.push(...next.events)
   }
-  return events
+  return events.map(event => (event.type === 'decided' ? event.decision.chosen : event.type)).join()
 }

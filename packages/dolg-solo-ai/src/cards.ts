@@ -1,5 +1,6 @@
-import { type Problem, problem } from '@umpire/core-game'
+import type { Problem } from '@umpire/core-game'
 import type { UnitType } from './model.ts'
+import { fault } from './problems.ts'
 import type { CardKind, Rulings } from './rulings.ts'
 
 export type CardId = string
@@ -89,9 +90,9 @@ export function sumOf(pair: Pair | null): number {
 /** Which deck a unit card belongs to (D-016 to D-020), or `siege`, which belongs to none (D-021, AMB-12: a flag, never derived). */
 export function typeOf(
   card: UnitCard,
-  rules: Pick<Rulings, 'rangedCompares'> = { rangedCompares: 'sum' },
+  rules: Pick<Rulings, 'rangedCompares' | 'siegeDecks'> = { rangedCompares: 'sum', siegeDecks: 'none' },
 ): UnitType | 'siege' {
-  return card.flags.includes('siege') ? 'siege' : typeByValues(card, rules)
+  return card.flags.includes('siege') && rules.siegeDecks === 'none' ? 'siege' : typeByValues(card, rules)
 }
 
 /** The type by mount, cost and values alone, whatever the siege flag says (AMB-45). */
@@ -117,29 +118,24 @@ export function classOf(card: UnitCard, rules: Pick<Rulings, 'weakShooters' | 'r
   return 'ranged'
 }
 
-/** What is wrong with a card set; empty where nothing is. */
-export function checkCards(cards: CardSet): Problem[] {
+/** What is wrong with cards that have the right form; empty where nothing is. */
+export function cardFaults(cards: CardSet): Problem[] {
   const problems: Problem[] = []
-  const fault = (message: string, ...at: (string | number)[]) => problems.push(problem('card-malformed', message, at))
   for (const list of ['units', 'generals', 'actions'] as const) {
     const seen = new Set<string>()
-    for (const [i, card] of cards[list].entries()) {
-      if (seen.has(card.id)) problems.push(problem('card-duplicate', `There are two cards ${card.id}`, [list, i, 'id']))
-      seen.add(card.id)
+    for (const [i, { id }] of cards[list].entries()) {
+      if (seen.has(id)) problems.push(fault('card-duplicate', list, i, 'id'))
+      seen.add(id)
     }
   }
-  for (const [i, card] of cards.units.entries()) {
-    for (const side of ['width', 'depth'] as const) {
-      if (card.base[side] % 2) fault('A side of a base is an even number of hundredths', 'units', i, 'base', side)
-    }
+  for (const [i, { base, flags, ranged }] of cards.units.entries()) {
+    for (const side of ['width', 'depth'] as const)
+      if (base[side] % 2) problems.push(fault('card-malformed', 'units', i, 'base', side))
     // D-017 and D-151 ask for a throw: javelins without one would never be thrown.
-    if (card.flags.includes('javelins') && !card.ranged)
-      fault('A unit with javelins has a ranged value', 'units', i, 'ranged')
+    if (flags.includes('javelins') && !ranged) problems.push(fault('card-malformed', 'units', i, 'ranged'))
   }
   const armies = new Set(cards.units.map(card => card.army))
-  for (const [i, general] of cards.generals.entries()) {
-    if (!armies.has(general.army))
-      problems.push(problem('card-no-army', `No unit belongs to the army ${general.army}`, ['generals', i, 'army']))
-  }
+  for (const [i, { army }] of cards.generals.entries())
+    if (!armies.has(army)) problems.push(fault('card-no-army', 'generals', i, 'army'))
   return problems
 }

@@ -1,7 +1,9 @@
-import { isRecord, type Json, type Problem, problem, type Result, refuse, validate } from '@umpire/core-game'
-import { cardSetSchema } from './card-schema.ts'
-import { type ActionCard, type CardId, type CardSet, checkCards, type GeneralCard, type UnitCard } from './cards.ts'
+import { isRecord, type Json, type Problem, type Result, validate } from '@umpire/core-game'
+import { schema } from '@umpire/core-game/shape'
+import { type ActionCard, type CardId, type CardSet, cardFaults, type GeneralCard, type UnitCard } from './cards.ts'
 import { type CoreRules, coreFunctions } from './core-rules.ts'
+import { fault } from './problems.ts'
+import { cardSetShape } from './schema.ts'
 
 /** What `createRuleset` takes: the cards and the core game, both the caller's. */
 export interface Content extends CardSet {
@@ -23,45 +25,43 @@ export interface Library {
 
 /** Checks content; one Problem for each fault: of the cards, of a function the core rules lack, of a parameter that is missing. */
 export function readContent(content: Content): Result<Library> {
-  if (!isRecord(content)) return refuse('content-malformed', 'Content is cards and core rules')
-  const problems: Problem[] = []
-  const { id, core } = content
-  if (typeof id !== 'string' || !id) problems.push(problem('content-malformed', 'Content has an id', ['id']))
-  const cards = validate(
-    cardSetSchema,
-    { units: content.units, generals: content.generals, actions: content.actions },
-    'card-malformed',
-  )
-  if (cards.ok) problems.push(...checkCards(cards.value))
-  else problems.push(...cards.problems)
-  if (typeof core !== 'object' || core === null) {
-    problems.push(problem('content-malformed', 'Content has core rules', ['core']))
-  } else {
-    for (const name of coreFunctions) {
-      if (typeof core[name] !== 'function')
-        problems.push(problem('core-function-missing', `The core rules lack ${name}`, ['core', name]))
-    }
-    for (const name of core.needs ?? []) {
-      if (!Object.hasOwn(core.parameters ?? {}, name))
-        problems.push(
-          problem('core-parameter-missing', `The core rules lack the parameter ${name}`, ['core', 'parameters', name]),
-        )
-    }
-  }
-  if (problems.length || !cards.ok) return { ok: false, problems }
-  const { units, generals, actions } = cards.value
+  if (!isRecord(content)) return { ok: false, problems: [fault('content-malformed')] }
+  const { id, core, units, generals, actions } = content
+  const read = validate(schema(cardSetShape), { units, generals, actions }, 'card-malformed')
+  const problems = [...(read.ok ? cardFaults(read.value) : read.problems), ...coreFaults(core)]
+  if (typeof id !== 'string' || !id) problems.push(fault('content-malformed', 'id'))
+  if (problems.length || !read.ok) return { ok: false, problems }
+  // A copy: whoever gave the content may go on changing it.
+  const cards = JSON.parse(JSON.stringify(read.value)) as CardSet
   return {
     ok: true,
     value: {
       id,
-      cards: cards.value,
+      cards,
       core,
-      units: new Map(units.map(card => [card.id, card])),
-      generals: new Map(generals.map(card => [card.id, card])),
-      actions: new Map(actions.map(card => [card.id, card])),
-      actionDeck: copiesOf(actions).sort(byText),
+      units: byId(cards.units),
+      generals: byId(cards.generals),
+      actions: byId(cards.actions),
+      actionDeck: copiesOf(cards.actions).sort(byText),
     },
   }
+}
+
+function coreFaults(core: CoreRules): Problem[] {
+  if (!isRecord(core)) return [fault('content-malformed', 'core')]
+  const { needs, parameters } = core as Partial<CoreRules>
+  return [
+    ...coreFunctions
+      .filter(name => typeof core[name] !== 'function')
+      .map(name => fault('core-function-missing', 'core', name)),
+    ...(needs ?? [])
+      .filter(name => !Object.hasOwn(parameters ?? {}, name))
+      .map(name => fault('core-parameter-missing', 'core', 'parameters', name)),
+  ]
+}
+
+function byId<Card extends { readonly id: CardId }>(cards: readonly Card[]): ReadonlyMap<CardId, Card> {
+  return new Map(cards.map(card => [card.id, card]))
 }
 
 /** What a save names: cards and numbers, not functions. */
@@ -70,7 +70,7 @@ export function contentData({ cards, core }: Library): Json {
 }
 
 export function copiesOf(cards: readonly { readonly id: CardId; readonly copies: number }[]): CardId[] {
-  return cards.flatMap(card => Array.from({ length: card.copies }, () => card.id))
+  return cards.flatMap(({ id, copies }) => Array.from({ length: copies }, () => id))
 }
 
 /** By UTF-16 units: the same in every place of the world. */

@@ -1,142 +1,93 @@
 import type { Locale } from '@umpire/core-game'
+import type { Roll } from '@umpire/core-rng'
 import type { Library } from './content.ts'
-import type { Decision, Event, Manner } from './events.ts'
-import { explain } from './explain.ts'
-import type { Phase, Pose } from './model.ts'
-import { say } from './phrases.ts'
-import { poseName } from './rules/withdrawal.ts'
+import type { Event } from './events.ts'
+import type { Pose } from './model.ts'
+import { fill, inLocale, poseText, say, type Telling, upper, type Vocabulary } from './words.ts'
 
-export interface Describing {
-  /** One event as a sentence. */
-  describe(event: Event, locale: Locale): string
-  /** Why the AI decided so, as a sentence. */
-  explain(decision: Decision, locale: Locale): string
+/** What happened, by type and, where that matters, how; a name in braces stands for what the event says there. */
+const tellings: Vocabulary = {
+  decided: ['the AI decides, {step}: {chosen}', 'ИИ решает, {step}: {chosen}'],
+  phase: ['turn {turn}, {side}: {phase}', 'ход {turn}, {side}: {phase}'],
+  'phase 0': ['preparation: {phase}', 'подготовка: {phase}'],
+  recruited: ['{side} recruits {unit}, {card}', '{side} получает отряд {unit}: {card}'],
+  zoned: ['{unit} goes to the {zone}', 'отряду {unit} достаётся {zone}'],
+  'moved deploy': ['{unit} is deployed at {to}', 'отряд {unit} встаёт на {to}'],
+  'moved move': ['{unit} moves to {to}', 'отряд {unit} идёт на {to}'],
+  'moved charge': ['{unit} charges {target}', 'отряд {unit} наступает на {target}'],
+  'moved withdrawal': ['{unit} withdraws to {to}', 'отряд {unit} отходит на {to}'],
+  'moved retire': ['{unit} gets away after its shot, to {to}', 'отряд {unit} после выстрела отходит на {to}'],
+  'moved retreat': ['{unit} flees to {to}', 'отряд {unit} бежит на {to}'],
+  'moved rally': ['{unit}, rallied, goes to {to}', 'отряд {unit}, придя в себя, идёт на {to}'],
+  'moved off': ['{unit} leaves the table', 'отряд {unit} уходит со стола'],
+  'moved report': ['{unit} now stands at {to}', 'отряд {unit} теперь стоит на {to}'],
+  formed: ['{unit} takes the formation {formation}', 'отряд {unit} строится: {formation}'],
+  'formed null': ['{unit} takes its usual order', 'отряд {unit} возвращается в обычный строй'],
+  'formed stretched': ['{unit} stretches its line', 'отряд {unit} растягивает строй'],
+  engaged: ['{unit} is in melee with {enemies}', 'отряд {unit} в бою, противники: {enemies}'],
+  'attacked shot': ['{unit} shoots at {target}; dice: {dice}', 'отряд {unit} стреляет по {target}; кубики: {dice}'],
+  'attacked fight': ['{unit} strikes {target}; dice: {dice}', 'отряд {unit} бьёт {target}; кубики: {dice}'],
+  'attacked shot reported': ['{unit} shoots at {target}', 'отряд {unit} стреляет по {target}'],
+  'attacked fight reported': ['{unit} strikes {target}', 'отряд {unit} бьёт {target}'],
+  checked: ['{side} checks morale; dice: {dice}', '{side} проверяет мораль; кубики: {dice}'],
+  damaged: ['damage tokens of {unit}: {damage}', 'жетонов повреждений у отряда {unit}: {damage}'],
+  condition: ['{unit} is {condition}', 'отряд {unit} {condition}'],
+  general: ['the general of {side}: {condition}, with {host}', 'генерал ({side}): {condition}, с отрядом {host}'],
+  'general null': ['the general of {side}: {condition}', 'генерал ({side}): {condition}'],
+  activated: ['{side} activates {units}', '{side} активирует отряды: {units}'],
+  bonus: ['moves are longer by {amount}', 'движение больше на {amount}'],
+  drawn: ['{side} draws cards: {cards}', '{side} берёт карты: {cards}'],
+  'drawn human': ['the player takes cards in his hand', 'игрок берёт карты в руку'],
+  'played order': ['{side} plays the order {card} on {units}', '{side} разыгрывает приказ {card}, отряды: {units}'],
+  'played alone': ['{side} plays the order {card}', '{side} разыгрывает приказ {card}'],
+  'played event': ['{side} plays the event {card} for {units}', '{side} разыгрывает событие {card}, отряд {units}'],
+  discarded: ['discarded: {cards}', 'в сброс: {cards}'],
+  supplied: ['cards typed in: {cards}', 'введены карты: {cards}'],
+  reshuffled: ['the discards are shuffled into the deck, time {exhausted}', 'сброс замешан в колоду, раз: {exhausted}'],
+  warned: ['mind: {warning} ({about})', 'внимание: {warning} ({about})'],
+  'ended null': ['a draw: {reason}', 'ничья: {reason}'],
+  ended: ['{winner} wins: {reason}', 'победитель — {winner}: {reason}'],
 }
 
-export function describeWith(library: Library): Describing {
-  const nameOf = (id: string) => library.units.get(id)?.name ?? library.actions.get(id)?.name ?? id
-  return { describe: (event, locale) => sentence(event, locale, nameOf), explain }
-}
-
-function sentence(event: Event, locale: Locale, nameOf: (id: string) => string): string {
-  const text = tell(event, locale === 'ru', word => say(word, locale), nameOf, locale)
-  return event.type === 'decided' ? text : `${upper(text)} (${event.rule}).`
-}
-
-/** Ids of units stay as they are. */
-function upper(text: string): string {
-  return /^[ap]\d/.test(text) ? text : text.slice(0, 1).toUpperCase() + text.slice(1)
-}
-
-function phaseWord(phase: Phase): string {
-  return phase === 'ranged' ? 'phase-ranged' : phase
-}
-
-function tell(
-  event: Event,
-  ru: boolean,
-  word: (key: string) => string,
-  nameOf: (id: string) => string,
-  locale: Locale,
-): string {
-  const cards = (ids: readonly string[]) => ids.map(nameOf).join(', ')
-  const at = (pose: Pose | null) => (pose ? poseName(pose) : ru ? 'вне стола' : 'off the table')
-  switch (event.type) {
-    case 'decided':
-      return explain(event.decision, locale)
-    case 'phase': {
-      const phase = word(phaseWord(event.phase))
-      if (event.turn === 0) return ru ? `подготовка: ${phase}` : `preparation: ${phase}`
-      return ru
-        ? `ход ${event.turn}, ${word(event.side)}: ${phase}`
-        : `turn ${event.turn}, ${word(event.side)}: ${phase}`
-    }
-    case 'recruited':
-      return ru
-        ? `${word(event.side)} получает отряд ${event.unit}, ${nameOf(event.card)}`
-        : `${word(event.side)} recruits ${event.unit}, ${nameOf(event.card)}`
-    case 'zoned':
-      return ru ? `${event.unit}: участок — ${word(event.zone)}` : `${event.unit} goes to the ${word(event.zone)}`
-    case 'moved': {
-      const how = word(mannerWord(event.manner))
-      const target = event.target ? (ru ? ` на ${event.target}` : ` ${event.target}`) : ''
-      return ru
-        ? `отряд ${event.unit} ${how}${target}: ${at(event.to)}`
-        : `${event.unit} ${how}${target}: ${at(event.to)}`
-    }
-    case 'formed': {
-      const name = event.formation ?? (ru ? 'обычный строй' : 'usual order')
-      const wide = event.extended ? (ru ? ', растянут' : ', stretched') : ''
-      return ru ? `отряд ${event.unit} строится: ${name}${wide}` : `${event.unit} forms up: ${name}${wide}`
-    }
-    case 'engaged': {
-      const with_ = event.enemies.join(', ') || (ru ? 'ни с кем' : 'nobody')
-      return ru ? `отряд ${event.unit} в бою: ${with_}` : `${event.unit} is in melee with ${with_}`
-    }
-    case 'attacked': {
-      const dice = event.dice.map(roll => roll.face).join(' ')
-      const thrown = dice ? (ru ? `, кубики ${dice}` : `, dice ${dice}`) : ''
-      const verb = event.how === 'shot' ? (ru ? 'стреляет по' : 'shoots at') : ru ? 'атакует в ближнем бою' : 'fights'
-      return `${ru ? 'отряд ' : ''}${event.unit} ${verb} ${event.target}${thrown}`
-    }
-    case 'checked': {
-      const dice = event.dice.map(roll => roll.face).join(' ') || word('none')
-      return ru
-        ? `${word(event.side)} проверяет мораль, кубики: ${dice}`
-        : `${word(event.side)} checks morale, dice: ${dice}`
-    }
-    case 'damaged':
-      return ru
-        ? `у отряда ${event.unit} повреждений: ${event.damage}`
-        : `${event.unit} has ${event.damage} damage tokens`
-    case 'condition':
-      return ru ? `отряд ${event.unit}: ${word(event.condition)}` : `${event.unit} is ${word(event.condition)}`
-    case 'general': {
-      const host = event.host ? (ru ? `, с отрядом ${event.host}` : `, with ${event.host}`) : ''
-      return ru
-        ? `генерал (${word(event.side)}): ${word(event.condition)}${host}`
-        : `general of ${word(event.side)}: ${word(event.condition)}${host}`
-    }
-    case 'activated': {
-      const units = event.units.join(', ') || word('none')
-      return ru ? `${word(event.side)} активирует: ${units}` : `${word(event.side)} activates: ${units}`
-    }
-    case 'bonus':
-      return ru ? `движение больше на ${event.amount}` : `moves are longer by ${event.amount}`
-    case 'drawn': {
-      const hidden = event.side === 'human'
-      const what = hidden ? `${event.cards.length}` : cards(event.cards)
-      return ru
-        ? `${word(event.side)} берёт карты: ${what || word('none')}`
-        : `${word(event.side)} draws cards: ${what || word('none')}`
-    }
-    case 'played': {
-      const half = event.half === 'order' ? (ru ? 'приказ' : 'order') : ru ? 'событие' : 'event'
-      const units = event.units.length ? ` (${event.units.join(', ')})` : ''
-      return ru
-        ? `${word(event.side)} разыгрывает ${half} «${nameOf(event.card)}»${units}`
-        : `${word(event.side)} plays the ${half} "${nameOf(event.card)}"${units}`
-    }
-    case 'discarded':
-      return ru ? `в сброс: ${cards(event.cards)}` : `discarded: ${cards(event.cards)}`
-    case 'supplied':
-      return ru ? `введены карты: ${cards(event.cards)}` : `cards typed in: ${cards(event.cards)}`
-    case 'reshuffled':
-      return ru
-        ? `сброс замешан в колоду, раз: ${event.exhausted}`
-        : `the discards are shuffled into the deck, time ${event.exhausted}`
-    case 'warned':
-      return ru
-        ? `внимание: ${word(event.warning)} (${event.about})`
-        : `warning: ${word(event.warning)} (${event.about})`
-    case 'ended': {
-      const why = word(event.reason)
-      if (!event.winner) return ru ? `ничья: ${why}` : `a draw: ${why}`
-      return ru ? `победитель — ${word(event.winner)}: ${why}` : `${word(event.winner)} wins: ${why}`
-    }
+/** One event as a sentence, with its full stop and its clause. */
+export function describeWith({ units, actions }: Library, event: Event, locale: Locale): string {
+  const word = (text: string) => say(units.get(text)?.name ?? actions.get(text)?.name ?? text, locale)
+  const said = (value: unknown): string => {
+    if (Array.isArray(value)) return value.map(said).join(', ') || word('none')
+    if (typeof value === 'object')
+      return value ? ('x' in value ? poseText(value as Pose) : (value as Roll).face.toString()) : word('none')
+    return `${value as string | number}`.split(' ').map(word).join(' ')
   }
+  return `${upper(fill(inLocale(tellingOf(event), locale), fieldsOf(event), said))} (${event.rule}).`
 }
 
-function mannerWord(manner: Manner): string {
-  return manner === 'retreat' || manner === 'charge' ? `manner-${manner}` : manner
+function fieldsOf(event: Event): object {
+  if (event.type === 'decided') return event.decision
+  // `ranged` is a type of unit too.
+  return event.type === 'phase' && event.phase === 'ranged' ? { ...event, phase: 'shooting' } : event
+}
+
+function tellingOf(event: Event): Telling {
+  return tellings[`${event.type} ${howOf(event)}`] ?? tellings[event.type]!
+}
+
+function howOf(event: Event): unknown {
+  switch (event.type) {
+    case 'phase':
+      return event.turn
+    case 'moved':
+      return event.to ? event.manner : 'off'
+    case 'formed':
+      return event.extended ? 'stretched' : event.formation
+    case 'attacked':
+      return event.dice.length ? event.how : `${event.how} reported`
+    case 'general':
+      return event.host
+    case 'drawn':
+      return event.side
+    case 'played':
+      return event.units.length ? event.half : 'alone'
+    case 'ended':
+      return event.winner
+  }
 }

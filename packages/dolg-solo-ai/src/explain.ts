@@ -1,88 +1,195 @@
 import type { Locale } from '@umpire/core-game'
 import type { Decision, DecisionStep } from './events.ts'
-import { say, sayAll } from './phrases.ts'
+import { fill, inLocale, say, type Telling, upper, type Vocabulary, words } from './words.ts'
 
-type Telling = readonly [en: string, ru: string]
-
-/** `{about}` and `{chosen}` stand for what a decision says. */
-const tellings: { readonly [step in DecisionStep]: Telling } = {
-  general: ['The AI is led by {chosen}', 'Армией ИИ командует {chosen}'],
-  quota: ['Of {about} the AI takes {chosen}', 'Тип «{about}»: ИИ берёт карт — {chosen}'],
-  'top-up': ['With {about} points the AI draws {chosen}', 'При {about} очков ИИ берёт карту {chosen}'],
-  victory: ['The battle is won by {chosen}', 'Условие победы — {chosen}'],
+/** What the AI decided; `{about}` and `{chosen}` are of the decision. */
+const decisions: { readonly [step in DecisionStep]: Telling } = {
+  general: ['the AI is led by {chosen}', 'армию ИИ ведёт {chosen}'],
+  quota: ['of the type {about} the AI takes {chosen}', 'тип {about}: ИИ берёт карт — {chosen}'],
+  'top-up': ['at {about} points the AI draws {chosen}', 'при {about} очков ИИ берёт ещё карту: {chosen}'],
+  victory: ['what decides the battle: {chosen}', 'что решит сражение: {chosen}'],
   minimum: [
-    'Half of {about} points holds {chosen} full 500s: so many cards of each type are placed first',
-    'В половине от {about} очков полных 500: {chosen}; столько карт каждого типа размещается сначала',
+    'cards of each type that are placed first: {chosen} (half of {about} points)',
+    'карт каждого типа, размещаемых сначала: {chosen} (половина от {about} очков)',
   ],
-  zone: ['{about} goes to the {chosen}', '{about}: участок — {chosen}'],
-  depth: [
-    'The die for depth shows {chosen}; this army may use {about}',
-    'Кубик глубины — {chosen}; этой армии подходят {about}',
-  ],
-  arrange: ['In the {about} the lines are {chosen}', 'Участок «{about}», линии: {chosen}'],
-  host: ['The general goes with {chosen} (die {about})', 'Генерал — в отряде {chosen} (кубик: {about})'],
-  behaviour: ['Behaviour {about} is {chosen}', 'Поведение {about} — {chosen}'],
-  'first-card': ['Of {about} the first card is {chosen}', 'Из карт {about} первая — {chosen}'],
-  'second-card': ['Of {about} the second card is {chosen}', 'Из карт {about} вторая — {chosen}'],
-  'extra-card': ['Of {about} the extra card is {chosen}', 'Из карт {about} дополнительная — {chosen}'],
-  activate: ['Under {about} the AI activates {chosen}', '{about}: ИИ активирует {chosen}'],
-  withdraw: ['{about} is in trouble and withdraws to {chosen}', '{about} в беде и отходит: {chosen}'],
-  move: ['Under "{about}" the AI chooses {chosen}', '«{about}»: ИИ выбирает {chosen}'],
-  target: ['{about} shoots at {chosen}', '{about} стреляет по {chosen}'],
-  event: ['For {about} the event is {chosen}', '{about}: событие — {chosen}'],
-  fight: ['The next fight is {chosen}', 'Следующий бой — {chosen}'],
-  rally: ['Rallied {about} goes {chosen}', 'Восстановленный отряд {about} идёт: {chosen}'],
+  zone: ['{about}: {chosen}', '{about}: {chosen}'],
+  depth: ['the die for depth shows {chosen} (allowed: {about})', 'кубик глубины: {chosen} (можно: {about})'],
+  arrange: ['lines of the zone "{about}": {chosen}', 'линии на участке «{about}»: {chosen}'],
+  host: ['the general joins {chosen} (die: {about})', 'генерал — с отрядом {chosen} (кубик: {about})'],
+  behaviour: ['behaviour {about}: {chosen}', 'поведение {about}: {chosen}'],
+  'first-card': ['the first card is {chosen}', 'первая карта — {chosen}'],
+  'second-card': ['the second card is {chosen}', 'вторая карта — {chosen}'],
+  'extra-card': ['the extra card is {chosen}', 'дополнительная карта — {chosen}'],
+  activate: ['the AI activates {chosen}', 'ИИ активирует: {chosen}'],
+  withdraw: ['{about} has to withdraw, to {chosen}', 'отряд {about} вынужден отойти на {chosen}'],
+  move: ['the AI moves {chosen}', 'ИИ двигает {chosen}'],
+  target: ['{about} takes aim at {chosen}', 'отряд {about} целится в {chosen}'],
+  event: ['the event for {about}: {chosen}', 'событие, {about}: {chosen}'],
+  fight: ['the next fight is {chosen}', 'следующий бой — {chosen}'],
+  rally: ['{about} has rallied: {chosen}', 'отряд {about} пришёл в себя: {chosen}'],
 }
 
-/** Measures as people call them. */
-const measureNames: { readonly [name: string]: Telling } = {
+/** Items of the behaviour table, types, situations: what a decision was about. */
+const items: Vocabulary = {
+  ...words,
+  ranged: ['ranged units', 'стрелковые отряды'],
+  minimum: ['(minimum)', '(минимум)'],
+  leadership: ['leadership', 'лидерство'],
+  player: ['the player has', 'у игрока'],
+  mixed: ['all decks', 'все колоды'],
+  'protect-general': ['protect the general', 'защитить генерала'],
+  'leave-fights': ['leave risky fights', 'выйти из опасных боёв'],
+  'safe-shooting': ['shoot without risk', 'стрелять без риска'],
+  'form-line': ['form a line', 'встать в линию'],
+  'advance-in-line': ['advance in line', 'продвинуться линией'],
+  'defensive-formations': ['defensive formation', 'оборонительное построение'],
+  'van-formations': ['defensive formation in the van', 'оборонительное построение в авангарде'],
+  'offensive-formations': ['offensive formation', 'наступательное построение'],
+  stretch: ['stretch to close gaps', 'растянуть строй и закрыть бреши'],
+  'stretch-outflank': ['stretch to close gaps or outflank', 'растянуть строй: закрыть бреши или охватить'],
+  charge: ['charge', 'наступление'],
+  'charge-zone-first': ["charge, the general's zone first", 'наступать, прежде всего на участке генерала'],
+  'charge-near-general': ["charge near the player's general", 'наступать возле генерала игрока'],
+  'most-damage': ['shoot for most damage', 'стрелять с наибольшим уроном'],
+  approach: ['approach to charge next turn', 'подойти для наступления в следующий ход'],
+  'no-stragglers': ['leave no stragglers', 'не оставлять отстающих'],
+  'stragglers-march': ['stragglers force-march', 'отстающим — марш-бросок'],
+  obvious: ['the obvious move', 'очевидное движение'],
+  points: ['by points', 'по очкам'],
+  short: ['short range', 'короткая дистанция'],
+  line: ['line', 'линия'],
+  spare: ['spare activations', 'лишние активации'],
+  javelins: ['melee units with javelins', 'отряды ближнего боя с дротиками'],
+  melee: ['melee units', 'отряды ближнего боя'],
+  attacker: ['as attacker', 'в нападении'],
+  defender: ['as defender', 'в обороне'],
+  die: ['die', 'кубик'],
+}
+
+/** Measures as people call them; the number follows. */
+const measureNames: Vocabulary = {
   leadership: ['leadership', 'лидерство'],
   cards: ['cards', 'карт'],
   cost: ['cost', 'стоимость'],
-  value: ['value', 'значение'],
-  kind: ['rank of its kind', 'место вида карты'],
-  units: ['units', 'отрядов'],
-  risk: ['risk', 'риск'],
-  zone: ['zone', 'участок'],
+  amount: ['', ''],
+  value: ['worth', 'ценность'],
+  kind: ['rank of its kind', 'место вида'],
+  units: ['units reached', 'отрядов'],
   difference: ['difference', 'разница'],
   points: ['points', 'очки'],
-  target: ['target', 'цель'],
-  side: ['side', 'сторона'],
-  path: ['path', 'путь'],
+  'target-points': ["target's points", 'очки цели'],
+  path: ['way', 'путь'],
   lines: ['lines', 'линий'],
   gaps: ['gaps', 'брешей'],
   'gap-length': ['length of gaps', 'длина брешей'],
   misalignment: ['misalignment', 'перекос'],
-  damage: ['damage', 'урон'],
-  long: ['long range', 'длинная дистанция'],
-  near: ['nearness', 'близость'],
+  damage: ['expected damage', 'ожидаемый урон'],
+  near: ['distance to the enemy', 'до противника'],
   threats: ['threats', 'угроз'],
-  unsafe: ['danger', 'опасность'],
-  behind: ['behind', 'отставание'],
-  tier: ['tier', 'очередь'],
-  odds: ['odds, per mille', 'шансы, промилле'],
+  behind: ['behind by', 'отстаёт на'],
+  distance: ['distance to the axis', 'до оси'],
+  low: ['value compared', 'сравниваемое значение'],
+  odds: ['chance', 'шанс'],
 }
 
-/** Why the AI decided so, in one sentence: what, how it compared, which dice, which clauses. */
-export function explain(decision: Decision, locale: Locale): string {
-  const ru = locale === 'ru' ? 1 : 0
+/** What a measure is counted in: parts of a distance unit, of a point of damage, of certainty. The axis is measured in halves of hundredths. */
+const parts: { readonly [measure: string]: number } = {
+  path: 100,
+  near: 100,
+  behind: 100,
+  'gap-length': 100,
+  misalignment: 100,
+  distance: 200,
+  damage: 1000,
+  odds: 1000,
+}
+
+const nothing: Telling = ['', '']
+
+/** Measures that are no numbers: what 0, 1 and so on mean. */
+const grades: { readonly [measure: string]: readonly Telling[] } = {
+  risk: [['envelops without risk', 'охват без риска'], nothing],
+  zone: [["in the general's zone", 'на участке генерала'], nothing],
+  unsafe: [
+    ['safe', 'безопасно'],
+    ['not safe', 'небезопасно'],
+  ],
+  long: [
+    ['short range', 'короткая дистанция'],
+    ['long range', 'длинная дистанция'],
+  ],
+  target: [nothing, ['without a target', 'цели нет']],
+  side: [
+    ['into the rear', 'в тыл'],
+    ['into the flank', 'во фланг'],
+    ['to the front', 'в лоб'],
+  ],
+  tier: [
+    nothing,
+    ['a threat at short range', 'угроза на короткой дистанции'],
+    ['weak, at short range', 'слабый, на короткой дистанции'],
+    ['a threat at long range', 'угроза на длинной дистанции'],
+    ['the lowest value', 'самое низкое значение'],
+    ['any other', 'прочие'],
+  ],
+  low: [nothing],
+}
+
+/** Steps whose candidates add up or are only counted: none of them is better than another. */
+const counted: readonly DecisionStep[] = ['general', 'quota', 'arrange', 'behaviour']
+
+/** How many candidates a sentence names. */
+const SHOWN = 3
+
+/**
+ * Why the AI decided so, in one sentence: what, under which item, how the best candidates compared, which dice fell, which clauses it rests on.
+ * `nameOf` gives the names of cards; their ids stand for them unless told.
+ */
+export function explain(decision: Decision, locale: Locale, nameOf: (id: string) => string = id => id): string {
   const { step, about, chosen, measures, candidates, considered, dice, rules } = decision
-  const fill = (text: string) =>
-    text.replaceAll(/\{about\}|\{chosen\}/g, key => sayAll(key === '{about}' ? about : chosen, locale))
-  const parts = [fill(tellings[step][ru])]
-  const shown = candidates.slice(0, 3).map(({ name, score }) => {
-    const values = score.flatMap((value, i) => {
-      const measure = measures[i]
-      return measure === undefined ? [] : [`${measureName(measure, locale)} ${Math.abs(value)}`]
-    })
-    return values.length ? `${say(name, locale)} (${values.join(', ')})` : say(name, locale)
+  const word = (text: string) => say(nameOf(text), locale, items)
+  const said = (value: unknown): string => `${value as string}`.replaceAll(/[^ ]+/g, word)
+  const told = [upper(fill(inLocale(decisions[step], locale), decision, said))]
+  const quoted = (text: string) => inLocale([`"${word(text)}"`, `«${word(text)}»`], locale)
+  if (step === 'move') told.push(quoted(about))
+  if (step === 'activate') {
+    const [situation = '', classes = ''] = about.split(' ')
+    told.push(`${quoted(situation)}: ${classes.split('+').map(word).join(', ')}`)
+  }
+  const best = candidates.find(one => one.name === chosen)
+  const shown = best ? [best, ...candidates.filter(one => one !== best)] : candidates
+  const list = shown.slice(0, SHOWN).map(({ name, score }) => {
+    const values = score.flatMap((value, i) => measured(measures[i], value, locale) || [])
+    return values.length ? `${said(name)} (${values.join(', ')})` : said(name)
   })
-  if (shown.length) parts.push(`${['best of', 'лучшие из'][ru]} ${considered}: ${shown.join('; ')}`)
-  if (dice.length) parts.push(`${['dice', 'кубики'][ru]}: ${dice.map(roll => `${roll.face}/${roll.sides}`).join(' ')}`)
-  return `${parts.join(' — ')} (${rules.join(', ')}).`
+  if (list.length) {
+    const of = counted.includes(step) ? '' : inLocale([`best of ${considered}: `, `лучшее из ${considered}: `], locale)
+    told.push(`${of}${list.join('; ')}`)
+  }
+  const faces = dice.map(({ face, sides }) => `${face}/${sides}`)
+  if (faces.length) told.push(`${inLocale(['dice', 'кубики'], locale)} ${faces.join(' ')}`)
+  return `${told.join(' — ')} (${rules.join(', ')}).`
 }
 
-function measureName(name: string, locale: Locale): string {
-  const known = Object.hasOwn(measureNames, name) ? measureNames[name] : undefined
-  return known ? known[locale === 'ru' ? 1 : 0] : name
+function measured(measure: string | undefined, value: number, locale: Locale): string {
+  if (measure === undefined) return ''
+  const grade = grades[measure]?.[value]
+  if (grade) return inLocale(grade, locale)
+  const size = Math.abs(value)
+  const number =
+    measure === 'amount' ? signed(value) : measure === 'kind' ? size + 1 : inParts(size, parts[measure] ?? 1)
+  return `${say(measure, locale, measureNames)} ${number}`.trim()
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${value}` : `${value}`
+}
+
+/** A whole number of parts as a decimal: 367 hundredths are 3.67. */
+function inParts(value: number, part: number): string {
+  if (part === 1) return `${value}`
+  const whole = Math.floor(value / part)
+  const digits = part === 1000 ? 3 : 2
+  const rest = part === 200 ? Math.floor((value % part) / 2) : value % part
+  return `${whole}.${`${rest}`.padStart(digits, '0')}`
 }

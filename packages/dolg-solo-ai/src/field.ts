@@ -27,22 +27,21 @@ export interface Field {
 
 export function fieldOf(state: State, library: Library): Field {
   const bodies: Body[] = []
-  for (const unit of state.units) {
-    if (unit.pose === null || unit.condition === 'destroyed') continue
-    bodies.push(bodyOf(library, unit, unit.pose, unit.extended, unit.engaged))
-  }
+  for (const unit of state.units)
+    if (unit.pose && unit.condition !== 'destroyed') bodies.push(bodyAt(library, unit, unit.pose))
   return { state, library, bodies }
 }
 
-function bodyOf(library: Library, unit: Unit, pose: Pose, extended: boolean, engaged: readonly UnitId[]): Body {
+/** A unit at a pose; it need not be on any field. */
+export function bodyAt(library: Library, unit: Unit, pose: Pose): Body {
   const card = library.units.get(unit.card)!
-  const base = library.core.base(card, extended, unit.formation)
-  return { unit, card, pose, corners: baseCorners(base, pose), reach: reachOfBase(base), engaged }
+  const base = library.core.base(card, unit.extended, unit.formation)
+  return { unit, card, pose, corners: baseCorners(base, pose), reach: reachOfBase(base), engaged: unit.engaged }
 }
 
 /** A bound of how far the corners of a base are from its middle, however it is turned. */
-export function reachOfBase({ width, depth }: Base): number {
-  return (width + depth) / 2 + 1
+function reachOfBase({ width, depth }: Base): number {
+  return ((width + depth) >> 1) + 2
 }
 
 /** True where a body is certainly further away from a point than so far, along one axis. */
@@ -157,6 +156,8 @@ export function threatsTo(field: Field, id: UnitId, besides?: UnitId, most = 99)
     if (unit.id === besides) continue
     const reach = core.moveAllowance(field, enemy, 'charge')
     if (reach <= 0 || beyond(enemy.pose, enemy.reach + reach, body)) continue
+    // A charge is never shorter than the gap it closes.
+    if (boxGap(enemy.corners, body.corners) > reach) continue
     if (core.chargeOptions(field, enemy, enemy.pose, id).length) found.push(unit.id)
     if (found.length >= most) break
   }

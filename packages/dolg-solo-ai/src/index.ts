@@ -26,11 +26,12 @@ export {
   type DecisionStep,
   decisionSteps,
   type Event,
+  type Manner,
+  manners,
   type Warning,
   warnings,
 } from './events.ts'
-export { explain } from './explain.ts'
-export { type Body, enemiesOf, type Field, isFree, nearestGap } from './field.ts'
+export { type Body, enemiesOf, type Field, isFree, isProtected, keepsGaps, nearestGap, threatsTo } from './field.ts'
 export { direction, facingOf, SCALE, turnBetween } from './geometry/angle.ts'
 export {
   ahead,
@@ -46,23 +47,25 @@ export {
 export { dividers, mirrored, onTable, zoneOf, zoneSpan } from './geometry/table.ts'
 export type { LineMetric } from './line-metric.ts'
 export * from './model.ts'
-export { parsePose, parseState, printPose, printState } from './notation.ts'
-export { type HumanOrder, type Order, orderTypes, type Report } from './orders.ts'
+export { type AiOrder, type HumanOrder, type Order, orderTypes, type Report } from './orders.ts'
 export { type ProblemCode, problemCodes } from './problems.ts'
-export { fullSteps, leadershipByDie, modifiersOf, rowOf } from './rules/behaviour.ts'
+export { fullSteps, leadershipByDie, type Modifier, modifiersOf, rowOf } from './rules/behaviour.ts'
+export type { ScoredCharge } from './rules/charging.ts'
 export { flankFor, fullFiveHundreds, zoneFor } from './rules/distribution.ts'
 export type { CardNeededProblem } from './rules/drawing.ts'
 export { allowedDepths, placeOf } from './rules/lines.ts'
+export type { Target } from './rules/ranged.ts'
+export type { Reach } from './rules/reach.ts'
 export { modifiedHundredths, quotaFor } from './rules/recruiting.ts'
 export { activationOrder, movementOrder } from './rules/table-of-behaviour.ts'
 export { victoryFor } from './rules/victory.ts'
 export { createRuleset, type DolgRuleset, type Queries } from './ruleset.ts'
-export { type CardKind, cardKinds, type Rulings, rulingChoices, rulingNames, settleRulings } from './rulings.ts'
-export { sampleCards, sampleContent, sampleCoreRules, sampleParameters } from './sample/index.ts'
+export { type CardKind, cardKinds, type RulingName, type Rulings, rulingChoices, settleRulings } from './rulings.ts'
 export { standardDistances, standardTable } from './setup.ts'
-export { type TableParameters, tableCoreRules } from './table-rules/index.ts'
+export { outcome, seatsToAct } from './step.ts'
+export { view } from './view.ts'
 
-/** The rules bound to the sample content. */
+/** The rules bound to the sample content. Each of its functions is also exported by name. */
 export const ruleset: DolgRuleset = /* @__PURE__ */ bound()
 
 function bound(): DolgRuleset {
@@ -76,5 +79,3 @@ export const step: DolgRuleset['step'] = /* @__PURE__ */ (() => ruleset.step)()
 export const legalOrders: DolgRuleset['legalOrders'] = /* @__PURE__ */ (() => ruleset.legalOrders)()
 export const describe: DolgRuleset['describe'] = /* @__PURE__ */ (() => ruleset.describe)()
 export const schema: DolgRuleset['schema'] = /* @__PURE__ */ (() => ruleset.schema)()
-export { outcome, seatsToAct } from './step.ts'
-export { view } from './view.ts'

@@ -74,13 +74,15 @@ export interface Unit {
   readonly retire: Pose | null
 }
 
+export const generalConditions = ['fit', 'routed', 'fallen'] as const
+
 export interface General {
   readonly name: string
   readonly leadership: number
   readonly percent: number
   /** The unit he is with. */
   readonly host: UnitId | null
-  readonly condition: 'fit' | 'routed' | 'fallen'
+  readonly condition: (typeof generalConditions)[number]
 }
 
 export const victoryKinds = ['half-losses', 'annihilation', 'general-death'] as const
@@ -162,8 +164,8 @@ export interface PlayerGeneral {
 export interface Options extends Partial<Rulings> {
   /** The AI's army. */
   readonly army: string
-  /** Points allotted (D-013); the example of the rules uses the person's total with his general (AMB-02). */
-  readonly points: number
+  /** Points allotted (D-013); what the person's army comes to unless told (AMB-02). */
+  readonly points?: number
   readonly player: { readonly units: readonly PlayerUnit[]; readonly general?: PlayerGeneral }
   /** The Unknown General unless told (D-031, D-032). */
   readonly aiGeneral?: 'unknown' | 'random' | CardId
@@ -255,12 +257,15 @@ export interface State {
   readonly end: { readonly winner: Seat | null; readonly reason: OutcomeReason } | null
 }
 
-/** What a seat may know: all but the person's hand. */
-export interface View extends Omit<State, 'hand'> {
+/** What a seat may know: all but the person's hand, and what is left in the deck, from which others could tell it. */
+export interface View extends Omit<State, 'hand' | 'deck'> {
   readonly viewer: Seat | 'public'
   /** null for whom it is hidden from. */
   readonly hand: readonly CardId[] | null
   readonly handSize: number
+  /** null for whom the hand is hidden from. */
+  readonly deck: readonly CardId[] | null
+  readonly deckSize: number
 }
 
 export type BattleOutcome = Outcome<Seat>

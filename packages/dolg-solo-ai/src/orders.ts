@@ -5,7 +5,7 @@ import type { Condition, Phase, Pose, Seat, UnitId } from './model.ts'
 export const aiOrderTypes = ['proceed'] as const
 
 /** What the person does in his own deployment and turn; the core rules say what may be done. */
-export const humanOrderTypes = [
+const humanOrderTypes = [
   'place',
   'host',
   'ready',

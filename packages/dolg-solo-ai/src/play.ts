@@ -1,9 +1,10 @@
-import { type Problem, problem } from '@umpire/core-game'
+import type { Problem } from '@umpire/core-game'
 import type { Dice } from '@umpire/core-rng'
 import type { Library } from './content.ts'
 import type { Candidate, DecisionStep, Event, Manner, Warning } from './events.ts'
 import { bodyIn, type Field, fieldOf, withMove } from './field.ts'
 import type { General, Pose, Seat, State, Unit, UnitId } from './model.ts'
+import { fault, type ProblemCode } from './problems.ts'
 import { type RecordedDice, recordDice } from './recorded-dice.ts'
 import { compareScores } from './scores.ts'
 
@@ -23,8 +24,8 @@ export class Refused extends Error {
   }
 }
 
-export function refused(code: string, message: string, rule?: string): never {
-  throw new Refused(problem(code, message, [], rule))
+export function refused(code: ProblemCode, ...at: (string | number)[]): never {
+  throw new Refused(fault(code, ...at))
 }
 
 export function openPlay(state: State, library: Library, dice: Dice): Play {
@@ -107,7 +108,7 @@ export function decide(play: Play, deciding: Deciding): void {
   })
 }
 
-/** Puts a unit somewhere (null: off the table); melees follow from contact. */
+/** Puts a unit somewhere (null: off the table); melees follow from contact, and a charge is one with its target. */
 export function moveUnit(
   play: Play,
   id: UnitId,
@@ -120,6 +121,8 @@ export function moveUnit(
   note(play, { type: 'moved', rule, unit: id, from: unit.pose, to, manner, target })
   changeUnit(play, id, { pose: to })
   settleMelees(play, id)
+  const { engaged } = unitIn(play.state, id)!
+  if (target && !engaged.includes(target)) setMelees(play, id, [...engaged, target])
 }
 
 /** Makes the melees of a unit what contact makes them; a routed or destroyed unit is in none. */

@@ -1,48 +1,65 @@
-/** Every code of a Problem of this package; those of core-game (`roll-needed`, `orders-malformed` ...) come besides. */
-export const problemCodes = [
+import { type Problem, problem } from '@umpire/core-game'
+
+/** What each code says, and the clause it rests on. */
+const problems = {
   // Content.
-  'content-malformed',
-  'card-malformed',
-  'card-duplicate',
-  'card-no-army',
-  'core-function-missing',
-  'core-parameter-missing',
+  'content-malformed': ['Content is an id, cards and core rules'],
+  'card-malformed': ['A side of a base is an even number of hundredths, and javelins have a ranged value'],
+  'card-duplicate': ['There is another card of this id'],
+  'card-no-army': ['No unit belongs to this army'],
+  'core-function-missing': ['The core rules lack a function'],
+  'core-parameter-missing': ['The core rules lack a parameter'],
+  'core-parameter-malformed': ['The core rules have no such parameter, or not with this value'],
+
   // Options.
-  'options-malformed',
-  'unknown-army',
-  'unknown-card',
-  'unknown-general',
-  'too-many-copies',
-  'table-malformed',
-  'zone-too-narrow',
-  'off-table',
-  'overlap',
-  'resolution-missing',
+  'options-malformed': ['These are no options'],
+  'unknown-army': ['No card belongs to this army'],
+  'unknown-card': ['There is no such card'],
+  'unknown-general': ['There is no such general'],
+  'too-many-copies': ['There are not so many of these cards'],
+  'table-malformed': ["The AI's area lies on the table, and obstacles are convex polygons on it", 'D-005'],
+  'zone-too-narrow': ["A unit does not fit into a zone of the AI's area", 'D-064'],
+  'off-table': ['That is not on the table'],
+  overlap: ['Somebody stands there, or something'],
+  'resolution-missing': ['These core rules resolve nothing: the person has to report'],
+
   // Orders.
-  'not-your-turn',
-  'wrong-phase',
-  'game-over',
-  'report-instead',
-  'not-deployed',
-  'unknown-unit',
-  'no-general',
-  'illegal-move',
-  'illegal-charge',
-  'illegal-withdrawal',
-  'illegal-shot',
-  'illegal-fight',
-  'illegal-card-units',
-  'illegal-melee',
-  'no-more-cards',
-  'not-in-hand',
-  'cards-by-program',
-  'too-many-cards',
-  'unknown-formation',
-  'too-much-damage',
-  'deck-shortfall',
-  'card-needed',
-  'card-refused',
+  'not-your-turn': ['It is not the turn of this seat', 'D-120'],
+  'wrong-phase': ['Not in this phase', 'D-120'],
+  'game-over': ['The battle is over'],
+  'report-instead': ['Say what happened on the table', 'D-014'],
+  'not-deployed': ['Some unit is not on the table', 'D-014'],
+  'unknown-unit': ['There is no such unit'],
+  'no-general': ['This army has no general'],
+  'illegal-move': ['The unit cannot move there'],
+  'illegal-charge': ['The unit cannot charge that enemy'],
+  'illegal-withdrawal': ['The unit cannot withdraw there'],
+  'illegal-shot': ['The unit cannot shoot at that enemy'],
+  'illegal-fight': ['The unit cannot strike that enemy'],
+  'illegal-card-units': ['The card does not reach those units'],
+  'illegal-melee': ['Those units cannot be in melee'],
+  'no-more-cards': ['As many cards have been played as a turn has', 'D-144'],
+  'not-in-hand': ['That card is not in the hand'],
+  'cards-by-program': ['The program draws the cards'],
+  'too-many-cards': ['Too many cards are waiting'],
+  'unknown-formation': ['The unit knows no such formation'],
+  'too-much-damage': ['The unit has fewer hearts'],
+  'deck-shortfall': ['The decks have not enough cards', 'D-029'],
+  'too-many-lines': ['The army needs more lines than three', 'D-065'],
+  'card-needed': ['A card has to be drawn'],
+  'card-refused': ['The card that was drawn is not in this deck'],
+
   // Texts.
-  'notation-malformed',
-] as const
-export type ProblemCode = (typeof problemCodes)[number]
+  'notation-malformed': ['This cannot be read'],
+} as const
+
+export type ProblemCode = keyof typeof problems
+
+/** Every code of a Problem of this package; those of core-game (`roll-needed`, `orders-malformed` ...) come besides. */
+export const problemCodes: readonly ProblemCode[] = /* @__PURE__ */ Object.keys(problems) as ProblemCode[]
+
+/** A Problem by its code; `at` is the path in the input. */
+export function fault(code: ProblemCode, ...at: (string | number)[]): Problem {
+  const [message, rule]: readonly [string, string?] = problems[code]
+  return problem(code, message, at, rule)
+}

@@ -1,6 +1,6 @@
 import type { Result, Ruleset } from '@umpire/core-game'
 import { type Content, contentData, type Library, readContent } from './content.ts'
-import { type Describing, describeWith } from './describe.ts'
+import { describeWith } from './describe.ts'
 import type { Event } from './events.ts'
 import { type Body, bodyIn, type Field, fieldOf, isProtected, threatsTo } from './field.ts'
 import { legalWith } from './legal.ts'
@@ -13,7 +13,6 @@ import { type Target, targetsOf } from './rules/ranged.ts'
 import { type Reach, reachOf } from './rules/reach.ts'
 import { optionsSchema, orderSchema, stateSchema } from './schema.ts'
 import { setupWith } from './setup.ts'
-import { checkState } from './state-check.ts'
 import { outcome, seatsToAct, stepWith } from './step.ts'
 import { view } from './view.ts'
 
@@ -37,7 +36,7 @@ export interface Queries {
   lines(state: State, side: Seat): LineMetric
 }
 
-export interface DolgRuleset extends Ruleset<Options, State, Order, Event, Seat, View>, Describing {
+export interface DolgRuleset extends Ruleset<Options, State, Order, Event, Seat, View> {
   readonly queries: Queries
 }
 
@@ -62,9 +61,9 @@ function rulesetOf(library: Library): DolgRuleset {
     step: (state, orders, rng) => stepWith(library, state, orders, rng),
     outcome,
     view,
-    ...describeWith(library),
+    describe: (event, locale) => describeWith(library, event, locale),
     reveals: event => event.type === 'drawn',
-    schema: { options: optionsSchema, order: orderSchema, state: stateSchema(state => checkState(library, state)) },
+    schema: { options: optionsSchema, order: orderSchema, state: stateSchema(library) },
     queries: queriesOf(library),
   }
 }

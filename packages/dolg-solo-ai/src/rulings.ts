@@ -5,6 +5,8 @@
 export const rulingChoices = {
   /** AMB-01: does the AI general's percentage count while the army is topped up. */
   topUpCounts: ['units', 'units-and-general'],
+  /** AMB-02: what is allotted where nobody says: the player's points with his general, or without. */
+  pointsAllotted: ['with-general', 'units'],
   /** AMB-03: which armies may use depth rows 5 and 6. */
   depthRows56: ['large', 'as-printed'],
   /** AMB-04, AMB-48: is a depth die outside the allowed set thrown again, only remarked on, or taken as it falls. */
@@ -25,6 +27,8 @@ export const rulingChoices = {
   minimumOrder: ['by-type', 'by-round'],
   /** AMB-11: what happens when the decks run out before the points are met. */
   shortfall: ['warn', 'refuse'],
+  /** AMB-12: a siege unit belongs to no deck, or to the one its values name. */
+  siegeDecks: ['none', 'by-values'],
   /** AMB-13: the points item of row 4-5. */
   row45Points: ['example', 'table'],
   /** AMB-15: melee units that carry javelins in the situations Charge and Line. */
@@ -47,6 +51,10 @@ export const rulingChoices = {
   hostMissing: ['roll-again', 'previous-line'],
   /** AMB-29, AMB-56: faces 3 to 6 look at distance first, or at cost first like faces 1 and 2. */
   hostOrder: ['by-face', 'cost-first'],
+  /** AMB-30: an army that needs more than three lines, or a second new one. */
+  overflow: ['more-lines', 'refuse'],
+  /** AMB-32: what stands on a border between zones. */
+  borders: ['centre', 'flank'],
   /** AMB-33: an activated unit that no item names makes its obvious move. */
   obviousMoves: ['advance', 'none'],
   /** AMB-35, AMB-66: what compares charges first. */
@@ -61,6 +69,8 @@ export const rulingChoices = {
   goodChance: ['above-half', 'half'],
   /** AMB-40: what D-016 compares. */
   rangedCompares: ['sum', 'hit'],
+  /** AMB-41: rallied units that reach no enemy. */
+  ralliedGo: ['into-line', 'to-enemy'],
   /** AMB-43: the three zones of the table. */
   zoneWidths: ['thirds', 'quarters'],
   /** AMB-44: a die for a type the player has none of. */
@@ -71,10 +81,20 @@ export const rulingChoices = {
   prescribedUnits: ['in-quota', 'extra'],
   /** AMB-49: the most numerous what. */
   numerousBy: ['name', 'type'],
+  /** AMB-50: on which side of the middle the other groups stand. */
+  restSides: ['alternate', 'by-die'],
+  /** AMB-51: flanks of row 1 and 2: two blocks at the two edges, or one. */
+  flankPacking: ['edges', 'together'],
   /** AMB-52: a line that nobody is sent to. */
   emptyLine: ['stays', 'closes-up'],
+  /** AMB-53: where the surplus of a line goes. */
+  surplus: ['new-line', 'next-line'],
   /** AMB-54: who leaves room for the gap between zones. */
   zoneGapFrom: ['both', 'flank'],
+  /** AMB-57: whose units make a line exist for the general. */
+  hostLine: ['centre', 'army'],
+  /** AMB-59: cards pay so that all chosen units are paid for, or one after the other. */
+  cardPaying: ['matching', 'in-turn'],
   /** AMB-60: where the extra card of the harder game comes from. */
   extraCard: ['third', 'fourth'],
   /** AMB-61: activations that no item uses. */
@@ -97,6 +117,8 @@ export const rulingChoices = {
   weakTargets: ['one-level', 'in-turn'],
   /** AMB-74: the zone of the player's general and his area of influence. */
   generalArea: ['either', 'both'],
+  /** AMB-75: behind whom a straggler is. */
+  stragglersOf: ['zone', 'army'],
 } as const
 
 type Choices = typeof rulingChoices
@@ -114,7 +136,7 @@ export type Rulings = { readonly [K in RulingName]: Choices[K][number] } & {
   readonly unknownLeadership: number
 }
 
-export const rulingNames: readonly RulingName[] = /* @__PURE__ */ Object.keys(rulingChoices) as RulingName[]
+const rulingNames: readonly RulingName[] = /* @__PURE__ */ Object.keys(rulingChoices) as RulingName[]
 
 /** The rulings with every default filled in. */
 export function settleRulings(chosen: Partial<Rulings> = {}): Rulings {

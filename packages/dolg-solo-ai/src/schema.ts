@@ -1,241 +1,312 @@
-import type { Schema } from '@umpire/core-game'
-import * as v from 'valibot'
-import { idSchema, textSchema, whole } from './card-schema.ts'
-import { isConvex } from './geometry/polygon.ts'
+import {
+  either,
+  type Fault,
+  type Fields,
+  flag,
+  integer,
+  list,
+  matching,
+  oneOf,
+  optional,
+  orNull,
+  partial,
+  record,
+  type Shape,
+  type ShapedSchema,
+  schema,
+  variants,
+} from '@umpire/core-game/shape'
+import { type ActionCard, type CardSet, type GeneralCard, type Pair, type UnitCard, unitFlags } from './cards.ts'
+import type { Library } from './content.ts'
 import {
   conditions,
+  type Distances,
   deeds,
+  type General,
+  generalConditions,
   type Options,
   outcomeReasons,
+  type PlayerGeneral,
+  type PlayerUnit,
+  type Pose,
   phases,
   rows,
   type Scenario,
   type Settled,
   type State,
   seats,
+  type Table,
   type Unit,
   type Victory,
   victoryKinds,
   zones,
 } from './model.ts'
 import type { Order } from './orders.ts'
-import { cardKinds, type Rulings, rulingChoices, rulingNames } from './rulings.ts'
+import { cardKinds, type Rulings, rulingChoices } from './rulings.ts'
+import { impossibleIn } from './state-check.ts'
 
 /** The furthest coordinate: a table of 5 by 5 metres, on which all geometry is exact. */
 const FAR = 10_000
 
-const length: v.GenericSchema<unknown, number> = /* @__PURE__ */ whole(0, FAR)
-const pose: v.GenericSchema<unknown, { x: number; y: number; facing: number }> = /* @__PURE__ */ v.strictObject({
-  x: length,
-  y: length,
-  facing: /* @__PURE__ */ whole(0, 3599),
-})
-const seat: v.GenericSchema<unknown, (typeof seats)[number]> = /* @__PURE__ */ v.picklist(seats)
-const unitId: v.GenericSchema<unknown, string> = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^[ap][1-9]\d{0,2}$/))
-const list = <T>(item: v.GenericSchema<unknown, T>, most: number) => v.pipe(v.array(item), v.maxLength(most))
+/** Names: short and printable. */
+const name = /* @__PURE__ */ matching(/^[^\p{Cc}]+$/u, 60)
+/** Ids of cards, armies and formations: no spaces, so that they can stand in a line of notation. */
+const id = /* @__PURE__ */ matching(/^[A-Za-z0-9][\w.-]*$/, 60)
+const ids = /* @__PURE__ */ list(id, 500)
+const unitId = /* @__PURE__ */ matching(/^[ap][1-9]\d{0,2}$/, 4)
+const count = /* @__PURE__ */ integer(0, 99)
+const percent = /* @__PURE__ */ integer(0, 100)
+const distance = /* @__PURE__ */ integer(0, 2000)
+const length = /* @__PURE__ */ integer(0, FAR)
+const side = /* @__PURE__ */ integer(100, FAR)
+const points = /* @__PURE__ */ integer(0, 100_000)
+const turn = /* @__PURE__ */ integer(0, 9999)
+const seat = /* @__PURE__ */ oneOf(seats)
+const condition = /* @__PURE__ */ oneOf(conditions)
+const generalCondition = /* @__PURE__ */ oneOf(generalConditions)
+const pose = /* @__PURE__ */ record<Pose>({ x: length, y: length, facing: /* @__PURE__ */ integer(0, 3599) })
+const poseOrNone = /* @__PURE__ */ orNull(pose)
 
-export const orderSchema: v.GenericSchema<unknown, Order> = /* @__PURE__ */ (() => {
-  const { strictObject, literal, nullable, optional, picklist, boolean } = v
-  const unitAt = { unit: unitId, pose }
-  const against = { unit: unitId, target: unitId }
-  return v.variant('type', [
-    strictObject({ type: literal('proceed') }),
-    strictObject({ type: literal('place'), unit: unitId, pose: nullable(pose) }),
-    strictObject({ type: literal('host'), unit: unitId }),
-    strictObject({ type: literal('ready') }),
-    strictObject({ type: literal('play'), card: idSchema, units: list(unitId, 200) }),
-    strictObject({ type: literal('move'), ...unitAt }),
-    strictObject({ type: literal('charge'), ...against }),
-    strictObject({ type: literal('withdraw'), ...unitAt }),
-    strictObject({ type: literal('shoot'), ...against }),
-    strictObject({ type: literal('fight'), ...against }),
-    strictObject({ type: literal('next') }),
-    strictObject({ type: literal('cards'), cards: list(idSchema, 500) }),
-    strictObject({ type: literal('take-card'), card: optional(idSchema) }),
-    strictObject({
-      type: literal('ask-event'),
-      window: picklist(['ranged', 'melee']),
-      unit: unitId,
-      enemy: unitId,
-      role: picklist(['attacker', 'defender']),
-    }),
-    strictObject({ type: literal('moved'), unit: unitId, pose: nullable(pose) }),
-    strictObject({ type: literal('formed'), unit: unitId, formation: nullable(idSchema), extended: boolean() }),
-    strictObject({ type: literal('engaged'), unit: unitId, enemies: list(unitId, 50) }),
-    strictObject({ type: literal('damaged'), unit: unitId, damage: whole(0, 99) }),
-    strictObject({ type: literal('condition'), unit: unitId, condition: picklist(conditions) }),
-    strictObject({
-      type: literal('general'),
-      side: seat,
-      condition: picklist(['fit', 'routed', 'fallen']),
-      host: optional(nullable(unitId)),
-    }),
-    strictObject({ type: literal('marked'), unit: unitId, activated: boolean(), moved: boolean() }),
-    strictObject({ type: literal('resume'), side: seat, phase: picklist(phases), turn: whole(1, 9999) }),
-    strictObject({ type: literal('concluded'), winner: nullable(seat) }),
-  ]) as v.GenericSchema<unknown, Order>
-})()
+/** The form of cards; `cardFaults` says whether they go together. */
+export const cardSetShape: Shape<CardSet> = /* @__PURE__ */ cardSetShapeOf()
 
-/** Each ruling by name; `optional` ones for options, all of them for a state. */
-function rulingEntries(): Record<string, v.GenericSchema<unknown, unknown>> {
-  const entries: Record<string, v.GenericSchema<unknown, unknown>> = {}
-  for (const name of rulingNames) entries[name] = v.picklist(rulingChoices[name] as readonly string[])
-  entries['secondCardOrder'] = v.pipe(
-    list(v.picklist(cardKinds), cardKinds.length),
-    v.minLength(1),
-    v.check(kinds => new Set(kinds).size === kinds.length, 'Every kind is named once'),
-  )
-  entries['unknownLeadership'] = whole(0, 99)
-  return entries
+function cardSetShapeOf(): Shape<CardSet> {
+  const pair = record<Pair>({ hit: count, damage: count })
+  const baseSide = integer(10, 1000)
+  const copies = integer(1, 99)
+  const unit = record<UnitCard>({
+    id,
+    name,
+    army: id,
+    cost: integer(1, 9999),
+    mount: oneOf(['foot', 'mounted']),
+    flags: list(oneOf(unitFlags), unitFlags.length),
+    melee: pair,
+    ranged: orNull(pair),
+    defence: pair,
+    hearts: copies,
+    morale: count,
+    move: distance,
+    base: record({ width: baseSide, depth: baseSide }),
+    copies,
+    formations: list(id, 20),
+  })
+  const general = record<GeneralCard>({ id, name, army: id, leadership: count, percent })
+  const amount = integer(0, 999)
+  const action = record<ActionCard>({
+    id,
+    name,
+    copies,
+    order: record<ActionCard['order']>({
+      kind: oneOf(cardKinds),
+      limit: either(count, oneOf(['leadership', 'half', 'all'])),
+      filter: name,
+      amount,
+    }),
+    event: orNull(
+      record<NonNullable<ActionCard['event']>>({
+        windows: list(oneOf(['ranged', 'melee']), 2),
+        role: oneOf(['attacker', 'defender', 'any']),
+        effect: name,
+        amount,
+      }),
+    ),
+  })
+  return record<CardSet>({ units: list(unit, 2000, 1), generals: list(general, 500), actions: list(action, 500, 1) })
 }
 
-const victorySchema: v.GenericSchema<unknown, Victory> = /* @__PURE__ */ v.variant('kind', [
-  v.strictObject({ kind: v.picklist(victoryKinds) }),
-  v.strictObject({ kind: v.literal('destroy'), card: idSchema, winner: seat }),
-  v.strictObject({ kind: v.literal('last'), turns: whole(1, 999), winner: seat }),
-  v.strictObject({ kind: v.literal('reported') }),
-])
+/** The form of an order; whether it may be given now is for `step` to say. */
+export const orderSchema: ShapedSchema<Order> = /* @__PURE__ */ orderSchemaOf()
 
-const scenarioSchema: v.GenericSchema<unknown, Scenario> = /* @__PURE__ */ v.strictObject({
-  forbidden: v.optional(list(idSchema, 500)),
-  prescribed: v.optional(list(idSchema, 200)),
-  onlyPrescribed: v.optional(v.boolean()),
-  places: v.optional(list(v.nullable(pose), 200)),
-  victory: victorySchema,
-  aiDefends: v.optional(v.boolean()),
-  aiTakes: v.optional(v.boolean()),
-}) as v.GenericSchema<unknown, Scenario>
+function orderSchemaOf(): ShapedSchema<Order> {
+  const against = { unit: unitId, target: unitId }
+  const going = { unit: unitId, pose }
+  return schema(
+    variants<Order, 'type'>('type', {
+      proceed: {},
+      place: { unit: unitId, pose: poseOrNone },
+      host: { unit: unitId },
+      ready: {},
+      play: { card: id, units: list(unitId, 200) },
+      move: going,
+      charge: against,
+      withdraw: going,
+      shoot: against,
+      fight: against,
+      next: {},
+      cards: { cards: ids },
+      'take-card': { card: optional(id) },
+      'ask-event': {
+        window: oneOf(['ranged', 'melee']),
+        unit: unitId,
+        enemy: unitId,
+        role: oneOf(['attacker', 'defender']),
+      },
+      moved: { unit: unitId, pose: poseOrNone },
+      formed: { unit: unitId, formation: orNull(id), extended: flag },
+      engaged: { unit: unitId, enemies: list(unitId, 50) },
+      damaged: { unit: unitId, damage: count },
+      condition: { unit: unitId, condition },
+      general: { side: seat, condition: generalCondition, host: optional(orNull(unitId)) },
+      marked: { unit: unitId, activated: flag, moved: flag },
+      resume: { side: seat, phase: oneOf(phases), turn: integer(1, 9999) },
+      concluded: { winner: orNull(seat) },
+    }),
+  )
+}
 
-const side: v.GenericSchema<unknown, number> = /* @__PURE__ */ whole(100, FAR)
-const tableEntries = /* @__PURE__ */ (() => ({
-  width: side,
-  depth: side,
-  aiDepth: side,
-  aiLeft: length,
-  aiRight: side,
-  obstacles: list(
-    v.pipe(
-      list(length, 40),
-      v.check((corners: number[]) => isConvex(corners), 'An obstacle is a convex polygon'),
-    ),
-    50,
-  ),
-}))()
-const distanceEntries = /* @__PURE__ */ (() => ({
-  unitGap: whole(0, 500),
-  zoneGap: whole(0, 1000),
-  lineSpacing: whole(0, 1000),
-  lineGap: whole(0, 1000),
-  lineDepth: whole(0, 1000),
-  lineTurn: whole(0, 1800),
-  nearMelee: whole(0, 2000),
-  protection: whole(0, 2000),
-  contact: whole(0, 25),
-}))()
+/** Every ruling; some of them in options, all of them in a state. */
+function rulingFields(): Fields<Rulings> {
+  const choices = Object.entries<readonly string[]>(rulingChoices).map(([name, values]) => [name, oneOf(values)])
+  return {
+    ...Object.fromEntries(choices),
+    secondCardOrder: list(oneOf(cardKinds), cardKinds.length, 1),
+    unknownLeadership: count,
+  } as Fields<Rulings>
+}
 
-const points: v.GenericSchema<unknown, number> = /* @__PURE__ */ whole(0, 100_000)
-const armyChoice = /* @__PURE__ */ (() => ({
-  army: idSchema,
-  points,
-  aiGeneral: idSchema,
-  mercenaries: v.boolean(),
-  victory: v.picklist(['roll', ...victoryKinds]),
-  first: seat,
-  cards: v.picklist(['program', 'table']),
-  resolution: v.picklist(['core', 'reported']),
-  harderCards: v.boolean(),
-  harderEvents: v.boolean(),
-}))()
+const victory = /* @__PURE__ */ variants<Victory, 'kind'>('kind', {
+  'half-losses': {},
+  annihilation: {},
+  'general-death': {},
+  destroy: { card: id, winner: seat },
+  last: { turns: /* @__PURE__ */ integer(1, 999), winner: seat },
+  reported: {},
+})
 
-export const optionsSchema: v.GenericSchema<unknown, Options> = /* @__PURE__ */ (() => {
-  const optional = v.partial(v.strictObject({ ...rulingEntries(), ...armyChoice })).entries
-  return v.strictObject({
-    ...optional,
-    army: idSchema,
+const scenario = /* @__PURE__ */ scenarioOf()
+
+function scenarioOf(): Shape<Scenario> {
+  return record<Scenario>({
+    forbidden: optional(ids),
+    prescribed: optional(list(id, 200)),
+    onlyPrescribed: optional(flag),
+    places: optional(list(poseOrNone, 200)),
+    victory,
+    aiDefends: optional(flag),
+    aiTakes: optional(flag),
+  })
+}
+
+function tableFields(): Fields<Table> {
+  const obstacles = list(list(length, 40, 6), 50)
+  return { width: side, depth: side, aiDepth: side, aiLeft: length, aiRight: side, obstacles }
+}
+
+function distanceFields(): Fields<Distances> {
+  return {
+    unitGap: integer(0, 500),
+    zoneGap: distance,
+    lineSpacing: distance,
+    lineGap: distance,
+    lineDepth: distance,
+    lineTurn: integer(0, 1800),
+    nearMelee: distance,
+    protection: distance,
+    contact: integer(0, 25),
+  }
+}
+
+/** What options and a state say in the same words. */
+function settledFields(): Fields<Omit<Settled, 'scenario' | 'table' | 'distances'>> {
+  return {
+    army: id,
     points,
-    player: v.strictObject({
-      units: v.pipe(list(v.strictObject({ card: idSchema, pose: v.optional(pose) }), 200), v.minLength(1)),
-      general: v.optional(
-        v.strictObject({
-          name: v.optional(textSchema),
-          leadership: whole(0, 99),
-          percent: v.optional(whole(0, 100)),
-          host: v.optional(whole(0, 199)),
-        }),
-      ),
-    }),
-    scenario: v.optional(scenarioSchema),
-    table: v.optional(v.partial(v.strictObject(tableEntries))),
-    distances: v.optional(v.partial(v.strictObject(distanceEntries))),
-  }) as unknown as v.GenericSchema<unknown, Options>
-})()
+    aiGeneral: id,
+    mercenaries: flag,
+    victory: oneOf(['roll', ...victoryKinds]),
+    first: seat,
+    cards: oneOf(['program', 'table']),
+    resolution: oneOf(['core', 'reported']),
+    harderCards: flag,
+    harderEvents: flag,
+  }
+}
 
-const unitSchema: v.GenericSchema<unknown, Unit> = /* @__PURE__ */ v.strictObject({
-  id: unitId,
-  side: seat,
-  card: idSchema,
-  pose: v.nullable(pose),
-  zone: v.nullable(v.picklist(zones)),
-  line: v.nullable(whole(1, 200)),
-  damage: whole(0, 99),
-  condition: v.picklist(conditions),
-  formation: v.nullable(idSchema),
-  extended: v.boolean(),
-  engaged: list(unitId, 50),
-  done: list(v.picklist(deeds), deeds.length),
-  retire: v.nullable(pose),
-})
+/** The form of options; whether such a battle can be is for `setup` to say. */
+export const optionsSchema: ShapedSchema<Options> = /* @__PURE__ */ optionsSchemaOf()
 
-const general = /* @__PURE__ */ v.nullable(
-  v.strictObject({
-    name: textSchema,
-    leadership: whole(0, 99),
-    percent: whole(0, 100),
-    host: v.nullable(unitId),
-    condition: v.picklist(['fit', 'routed', 'fallen']),
-  }),
-)
+function optionsSchemaOf(): ShapedSchema<Options> {
+  const player = record<Options['player']>({
+    units: list(record<PlayerUnit>({ card: id, pose: optional(pose) }), 200, 1),
+    general: optional(
+      record<PlayerGeneral>({
+        name: optional(name),
+        leadership: count,
+        percent: optional(percent),
+        host: optional(integer(0, 199)),
+      }),
+    ),
+  })
+  const fields: Fields<Options> = {
+    ...partial(rulingFields()),
+    ...partial(settledFields()),
+    army: id,
+    player,
+    scenario: optional(scenario),
+    table: optional(record(partial(tableFields()))),
+    distances: optional(record(partial(distanceFields()))),
+  }
+  return schema(record(fields), ({ secondCardOrder = [] }) => kindFaults(secondCardOrder))
+}
 
-const settledSchema = /* @__PURE__ */ v.strictObject({
-  ...armyChoice,
-  scenario: v.nullable(scenarioSchema),
-  table: v.strictObject(tableEntries),
-  distances: v.strictObject(distanceEntries),
-}) as unknown as v.GenericSchema<unknown, Settled>
+function kindFaults(kinds: readonly string[]): readonly Fault[] {
+  return new Set(kinds).size === kinds.length ? [] : [{ message: 'Every kind is named once', at: ['secondCardOrder'] }]
+}
 
-const cards = /* @__PURE__ */ list(idSchema, 5000)
-
-/** The shape of a state; `checkState` then looks at what it says. */
-const stateShape: v.GenericSchema<unknown, State> = /* @__PURE__ */ v.strictObject({
-  rules: v.strictObject(rulingEntries()) as unknown as v.GenericSchema<unknown, Rulings>,
-  settled: settledSchema,
-  phase: v.picklist(phases),
-  side: seat,
-  turn: whole(0, 9999),
-  units: list(unitSchema, 400),
-  generals: v.strictObject({ ai: general, human: general }),
-  unitDeck: cards,
-  deck: cards,
-  discard: cards,
-  exhausted: whole(0, 9999),
-  hand: cards,
-  supplied: list(idSchema, 500),
-  initial: v.strictObject({ ai: whole(0, 1_000_000), human: whole(0, 1_000_000) }),
-  victory: v.nullable(victorySchema),
-  behaviour: v.nullable(v.strictObject({ value: whole(-999, 999), row: v.picklist(rows) })),
-  bonus: whole(0, 10_000),
-  played: whole(0, 99),
-  eventDrawn: v.boolean(),
-  end: v.nullable(v.strictObject({ winner: v.nullable(seat), reason: v.picklist(outcomeReasons) })),
-})
-
-/** A schema for the states of one content. */
-export function stateSchema(check: (state: State) => string | null): Schema<State> {
-  return v.pipe(
-    stateShape,
-    v.rawCheck(({ dataset, addIssue }) => {
-      const fault = dataset.typed ? check(dataset.value) : null
-      if (fault) addIssue({ message: fault })
-    }),
+/** A whole state from a stranger: its form, and that such a battle can be with this content. */
+export function stateSchema(library: Library): ShapedSchema<State> {
+  const general = orNull(
+    record<General>({ name, leadership: count, percent, host: orNull(unitId), condition: generalCondition }),
+  )
+  const unit = record<Unit>({
+    id: unitId,
+    side: seat,
+    card: id,
+    pose: poseOrNone,
+    zone: orNull(oneOf(zones)),
+    line: orNull(integer(1, 200)),
+    damage: count,
+    condition,
+    formation: orNull(id),
+    extended: flag,
+    engaged: list(unitId, 50),
+    done: list(oneOf(deeds), deeds.length),
+    retire: poseOrNone,
+  })
+  const settled = record<Settled>({
+    ...settledFields(),
+    scenario: orNull(scenario),
+    table: record(tableFields()),
+    distances: record(distanceFields()),
+  })
+  const cards = list(id, 5000)
+  const total = integer(0, 1_000_000)
+  const shape = record<State>({
+    rules: record(rulingFields()),
+    settled,
+    phase: oneOf(phases),
+    side: seat,
+    turn,
+    units: list(unit, 400),
+    generals: record<State['generals']>({ ai: general, human: general }),
+    unitDeck: cards,
+    deck: cards,
+    discard: cards,
+    exhausted: turn,
+    hand: cards,
+    supplied: ids,
+    initial: record<State['initial']>({ ai: total, human: total }),
+    victory: orNull(victory),
+    behaviour: orNull(record<NonNullable<State['behaviour']>>({ value: integer(-999, 999), row: oneOf(rows) })),
+    bonus: length,
+    played: count,
+    eventDrawn: flag,
+    end: orNull(record<NonNullable<State['end']>>({ winner: orNull(seat), reason: oneOf(outcomeReasons) })),
+  })
+  return schema(
+    shape,
+    ({ rules }) => kindFaults(rules.secondCardOrder),
+    state => impossibleIn(library, state).map(at => ({ message: 'This cannot be in a battle', at })),
   )
 }

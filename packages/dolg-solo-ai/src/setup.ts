@@ -1,14 +1,22 @@
-import { type Adjudication, adjudicate, type Problem, problem, type Result, validate } from '@umpire/core-game'
+import { type Adjudication, adjudicate, type Problem, type Result, validate } from '@umpire/core-game'
 import type { Rng } from '@umpire/core-rng'
-import { type CardId, typeOf } from './cards.ts'
+import { type CardId, typeOf, type UnitCard } from './cards.ts'
 import { byText, copiesOf, type Library } from './content.ts'
 import type { Event } from './events.ts'
-import { type Body, type Field, fieldOf, isFree, reachOfBase } from './field.ts'
-import { baseCorners, isConvex, overlaps } from './geometry/polygon.ts'
-import { onTable, zoneSpan } from './geometry/table.ts'
-import type { Distances, Options, Pose, Settled, State, Table, Unit, UnitType } from './model.ts'
-import { zones } from './model.ts'
-import { newUnit } from './rules/recruiting.ts'
+import { type Body, type Field, fieldOf, isFree } from './field.ts'
+import { onTable, tableFaults, zoneSpan } from './geometry/table.ts'
+import {
+  type Distances,
+  type Options,
+  type Settled,
+  type State,
+  type Table,
+  type Unit,
+  type UnitType,
+  zones,
+} from './model.ts'
+import { fault } from './problems.ts'
+import { modifiedHundredths, newUnit } from './rules/recruiting.ts'
 import { settleRulings } from './rulings.ts'
 import { optionsSchema } from './schema.ts'
 
@@ -46,38 +54,33 @@ export function setupWith(library: Library, options: unknown, rng: Rng): Adjudic
 }
 
 function readOptions(library: Library, input: unknown): Result<State> {
-  const shaped = validate(optionsSchema, input, 'options-malformed')
-  if (!shaped.ok) return shaped
-  const options = shaped.value
-  const settled = settle(options)
+  const read = validate(optionsSchema, input, 'options-malformed')
+  if (!read.ok) return read
+  const options = read.value
+  const problems = cardsNamedFaults(library, options)
+  if (problems.length) return { ok: false, problems }
   const rules = settleRulings(options)
-  const problems = [
-    ...checkCardsNamed(library, options),
-    ...checkTable(settled.table),
-    ...(settled.resolution === 'core' && !library.core.resolve
-      ? [problem('resolution-missing', 'These core rules resolve nothing: the person has to report', ['resolution'])]
-      : []),
-  ]
+  const settled = settle(library, options, rules)
+  problems.push(...tableFaults(settled.table).map(at => fault('table-malformed', ...at)))
+  if (settled.resolution === 'core' && !library.core.resolve) problems.push(fault('resolution-missing', 'resolution'))
   if (problems.length) return { ok: false, problems }
   const state = firstState(library, options, settled, rules)
-  const faults = [...checkZones(library, state), ...checkDeployment(library, state)]
-  if (faults.length) return { ok: false, problems: faults }
-  return { ok: true, value: state }
+  problems.push(...zoneFaults(library, state), ...deploymentFaults(library, state))
+  return problems.length ? { ok: false, problems } : { ok: true, value: state }
 }
 
 /** Fills in every default but those of the rulings. */
-export function settle(options: Options): Settled {
-  const { table, distances, scenario } = options
-  const width = table?.width ?? standardTable.width
+function settle({ units }: Library, options: Options, rules: State['rules']): Settled {
+  const { army, player, table = {}, scenario = null } = options
   return {
-    army: options.army,
-    points: options.points,
+    army,
+    points: options.points ?? pointsOf(player, rules, id => units.get(id)!),
     aiGeneral: options.aiGeneral ?? 'unknown',
     mercenaries: options.mercenaries ?? false,
-    scenario: scenario ?? null,
+    scenario,
     victory: options.victory ?? 'roll',
-    table: { ...standardTable, aiRight: width, ...table },
-    distances: { ...standardDistances, ...distances },
+    table: { ...standardTable, aiRight: table.width ?? standardTable.width, ...table },
+    distances: { ...standardDistances, ...options.distances },
     first: options.first ?? 'human',
     cards: options.cards ?? 'program',
     resolution: options.resolution ?? 'core',
@@ -86,65 +89,55 @@ export function settle(options: Options): Settled {
   }
 }
 
-function checkCardsNamed({ units, generals, cards }: Library, options: Options): Problem[] {
+/** What the person's army comes to, with his general's percentage or without (AMB-02); a broken point counts as a whole one. */
+function pointsOf(
+  { units, general }: Options['player'],
+  rules: State['rules'],
+  cardOf: (id: CardId) => UnitCard,
+): number {
+  const points = units.reduce((sum, unit) => sum + cardOf(unit.card).cost, 0)
+  const percent = rules.pointsAllotted === 'units' ? 0 : (general?.percent ?? 0)
+  return Math.ceil(modifiedHundredths(points, percent) / 100)
+}
+
+/** Cards that are named but not there, or more often than there are copies of them. */
+function cardsNamedFaults({ units, generals, cards }: Library, options: Options): Problem[] {
+  const { army, player, scenario, aiGeneral = 'unknown' } = options
   const problems: Problem[] = []
-  if (!cards.units.some(card => card.army === options.army))
-    problems.push(problem('unknown-army', `No card belongs to the army ${options.army}`, ['army']))
   const used = new Map<CardId, number>()
   const use = (card: CardId, ...at: (string | number)[]) => {
     const known = units.get(card)
     const count = (used.get(card) ?? 0) + 1
     used.set(card, count)
-    if (!known) problems.push(problem('unknown-card', `There is no unit card ${card}`, at))
-    else if (count > known.copies)
-      problems.push(problem('too-many-copies', `There are ${known.copies} cards ${card}`, at))
+    if (!known) problems.push(fault('unknown-card', ...at))
+    else if (count > known.copies) problems.push(fault('too-many-copies', ...at))
   }
-  for (const [i, { card }] of options.player.units.entries()) use(card, 'player', 'units', i, 'card')
-  for (const [i, card] of (options.scenario?.prescribed ?? []).entries()) use(card, 'scenario', 'prescribed', i)
-  const { aiGeneral = 'unknown' } = options
+  if (!cards.units.some(card => card.army === army)) problems.push(fault('unknown-army', 'army'))
+  for (const [i, { card }] of player.units.entries()) use(card, 'player', 'units', i, 'card')
+  for (const [i, card] of (scenario?.prescribed ?? []).entries()) use(card, 'scenario', 'prescribed', i)
   if (aiGeneral !== 'unknown' && aiGeneral !== 'random' && !generals.has(aiGeneral))
-    problems.push(problem('unknown-general', `There is no general ${aiGeneral}`, ['aiGeneral']))
-  const { victory } = options.scenario ?? {}
+    problems.push(fault('unknown-general', 'aiGeneral'))
+  const victory = scenario?.victory
   if (victory?.kind === 'destroy' && !units.has(victory.card))
-    problems.push(problem('unknown-card', `There is no unit card ${victory.card}`, ['scenario', 'victory', 'card']))
-  const host = options.player.general?.host
-  if (host !== undefined && host >= options.player.units.length)
-    problems.push(
-      problem('unknown-card', 'The general is with a unit that is not there', ['player', 'general', 'host']),
-    )
-  return problems
-}
-
-function checkTable(table: Table): Problem[] {
-  const { width, depth, aiDepth, aiLeft, aiRight } = table
-  const problems: Problem[] = []
-  if (aiDepth > depth || aiLeft >= aiRight || aiRight > width)
-    problems.push(problem('table-malformed', "The AI's area lies on the table", ['table'], 'D-005'))
-  for (const [i, obstacle] of table.obstacles.entries()) {
-    if (!isConvex(obstacle) || !onTable(obstacle, table))
-      problems.push(
-        problem('table-malformed', 'An obstacle is a convex polygon on the table', ['table', 'obstacles', i]),
-      )
-  }
+    problems.push(fault('unknown-card', 'scenario', 'victory', 'card'))
+  if ((player.general?.host ?? 0) >= player.units.length)
+    problems.push(fault('unknown-unit', 'player', 'general', 'host'))
   return problems
 }
 
 /** Every unit the AI may have fits into each zone (D-064, D-065). */
-function checkZones({ units, core }: Library, { settled, rules, unitDeck }: State): Problem[] {
-  const ids = [...new Set([...unitDeck, ...(settled.scenario?.prescribed ?? [])])]
-  const bases = ids.map(id => core.base(units.get(id)!, false, null))
-  const widest = Math.max(0, ...bases.map(base => base.width))
-  const deepest = Math.max(0, ...bases.map(base => base.depth))
-  const narrow = zones.filter(zone => {
-    const [from, to] = zoneSpan(settled.table, rules, settled.distances, zone)
-    return to - from < widest
+function zoneFaults({ units, core }: Library, { settled, rules, unitDeck }: State): Problem[] {
+  const { table, distances, scenario } = settled
+  const ids = [...unitDeck, ...(scenario?.prescribed ?? [])]
+  const bases = [...new Set(ids)].map(id => core.base(units.get(id)!, false, null))
+  const fits = bases.every(({ width, depth }) => {
+    const isWide = zones.every(zone => {
+      const [from, to] = zoneSpan(table, rules, distances, zone)
+      return to - from >= width
+    })
+    return isWide && depth <= table.aiDepth
   })
-  const problems: Problem[] = narrow.map(zone =>
-    problem('zone-too-narrow', `The zone ${zone} is narrower than a unit`, ['table'], 'D-064'),
-  )
-  if (deepest > settled.table.aiDepth)
-    problems.push(problem('zone-too-narrow', "The AI's area is shallower than a unit", ['table', 'aiDepth'], 'D-053'))
-  return problems
+  return fits ? [] : [fault('zone-too-narrow', 'table')]
 }
 
 /** Which unit cards the AI may recruit: its army's, mercenaries where they are let in, but nothing forbidden, prescribed or in use. */
@@ -212,21 +205,12 @@ export function placeProblem(field: Field, body: Body): 'off-table' | 'overlap' 
   return isFree(field, body, body.corners) ? null : 'overlap'
 }
 
-/** A body that need not be on any field. */
-export function newBody(library: Library, unit: Unit, pose: Pose): Body {
-  const card = library.units.get(unit.card)!
-  const base = library.core.base(card, unit.extended, unit.formation)
-  return { unit, card, pose, corners: baseCorners(base, pose), reach: reachOfBase(base), engaged: unit.engaged }
-}
-
-function checkDeployment(library: Library, state: State): Problem[] {
+function deploymentFaults(library: Library, state: State): Problem[] {
   const { bodies } = fieldOf(state, library)
   const problems: Problem[] = []
   for (const [i, body] of bodies.entries()) {
-    const at = ['player', 'units', state.units.indexOf(body.unit), 'pose'] as const
-    const alone = placeProblem({ state, library, bodies: [] }, body)
-    const clash = bodies.slice(0, i).some(other => overlaps(other.corners, body.corners))
-    if (alone || clash) problems.push(problem(alone ?? 'overlap', `${body.unit.id} cannot stand there`, at, 'D-014'))
+    const problem = placeProblem({ state, library, bodies: bodies.slice(0, i) }, body)
+    if (problem) problems.push(fault(problem, 'player', 'units', state.units.indexOf(body.unit), 'pose'))
   }
   return problems
 }

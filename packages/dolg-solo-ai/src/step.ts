@@ -39,15 +39,15 @@ export function stepWith(
 function carryOut(play: Play, seat: Seat, order: Order): void {
   // Dice that no event has told of belong to the order before.
   play.dice.taken()
-  if (play.state.end) refused('game-over', 'The battle is over')
+  if (play.state.end) refused('game-over')
   if (isReport(order)) {
-    if (seat !== 'human') refused('not-your-turn', 'Only the person can say what happened on the table', 'D-002')
+    if (seat !== 'human') refused('not-your-turn')
     report(play, order)
   } else if (order.type === aiOrderTypes[0]) {
-    if (seat !== 'ai' || play.state.side !== 'ai') refused('not-your-turn', 'It is not the turn of the AI', 'D-120')
+    if (seat !== 'ai' || play.state.side !== 'ai') refused('not-your-turn')
     proceed(play)
   } else {
-    if (seat !== 'human') refused('not-your-turn', 'That is an order of the person', 'D-001')
+    if (seat !== 'human') refused('not-your-turn')
     obey(play, order)
   }
   conclude(play)

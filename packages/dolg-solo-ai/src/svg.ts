@@ -1,14 +1,15 @@
 import type { Locale } from '@umpire/core-game'
-import type { Content } from './content.ts'
-import { readContent } from './content.ts'
+import { type Content, type Library, readContent } from './content.ts'
 import type { Event } from './events.ts'
 import { explain } from './explain.ts'
 import { type Body, type Field, fieldOf } from './field.ts'
+import { wholeRoot } from './geometry/angle.ts'
 import { ahead, type Polygon } from './geometry/polygon.ts'
 import { dividers } from './geometry/table.ts'
 import { linesOf, membersOf } from './line-metric.ts'
 import type { State, View } from './model.ts'
 import { sampleContent } from './sample/index.ts'
+import { fill, inLocale, say, type Telling } from './words.ts'
 
 export interface SvgOptions {
   /** The content the battle is fought with; the sample content unless told. */
@@ -21,51 +22,80 @@ export interface SvgOptions {
   readonly title?: string
 }
 
-const LEGEND = 900
-const LINE = 42
+const LEGEND = 960
+const LINE = 44
+/** Characters that fit into a line of the legend. */
+const WRAP = 62
 
+/** Dark for the AI, light for the player, so that they are told apart in black and white too. */
 const colours = {
-  ai: { fit: '#b5483a', broken: '#d59a8c', routed: '#e9cfc8', destroyed: '#fff', line: '#7a2a1f' },
-  human: { fit: '#3a6ea5', broken: '#93b1d1', routed: '#cfdcea', destroyed: '#fff', line: '#1f446b' },
+  ai: { fit: '#a8402f', broken: '#c9877b', routed: '#e3c4bd', line: '#5c1f16', text: '#fff', edge: '#5c1f16' },
+  human: { fit: '#cfe0f2', broken: '#dfe9f4', routed: '#f1f5fa', line: '#1f446b', text: '#10263c', edge: '#fff' },
 } as const
+/** A broken unit has a broken outline, a routed one a dotted one. */
+const outline = { fit: '', broken: ' stroke-dasharray="16 8"', routed: ' stroke-dasharray="3 8"' } as const
 
-/** The table from above, the AI's edge at the top: zones, lines, bases with facings, reach, moves, and the explanation as a legend. */
+/**
+ * A picture of a state or view as an SVG document: the table from above with the AI's edge at the top, zones, lines, bases with facings, reach, moves,
+ * and the explanation as a legend. It needs no fonts, files or scripts.
+ */
 export function svg(state: State | View, options: SvgOptions = {}): string {
   const { content = sampleContent, events = [], locale = 'en', reach = false, title } = options
-  const library = readContent(content)
-  if (!library.ok) return '<svg xmlns="http://www.w3.org/2000/svg"/>'
-  const whole: State = { ...state, hand: state.hand ?? [] }
-  const field = fieldOf(whole, library.value)
+  const read = readContent(content)
+  if (!read.ok) return '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  const library = read.value
+  const whole: State = { ...state, hand: state.hand ?? [], deck: state.deck ?? [] }
+  const field = fieldOf(whole, library)
   const { width, depth } = whole.settled.table
-  const legend = legendOf(events, locale)
-  const height = Math.max(depth, 140 + legend.length * LINE)
-  const across = width + (legend.length ? LEGEND + 180 : 120)
+  const legend = legendOf(library, events, locale)
+  const bottom = Math.max(depth + 100, 60 + legend.length * LINE)
+  const across = width + (legend.length ? LEGEND + 160 : 120)
   const head = title ?? headline(whole, locale)
+  const frame = `viewBox="-60 -120 ${across} ${bottom + 150}" width="${Math.ceil(across / 2)}" height="${Math.ceil((bottom + 150) / 2)}"`
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-60 -120 ${across} ${height + 200}" font-family="Georgia, serif">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" ${frame} role="img" font-family="Georgia, serif">`,
+    `<title>${escaped(head)}</title><desc>${escaped(descriptionOf(field, locale))}</desc>`,
     '<defs><marker id="tip" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" fill="#222"/></marker></defs>',
-    `<rect x="-60" y="-120" width="${across}" height="${height + 200}" fill="#fbf8f1"/>`,
+    `<rect x="-60" y="-120" width="${across}" height="${bottom + 150}" fill="#fbf8f1"/>`,
     `<text x="0" y="-40" font-size="54" fill="#222">${escaped(head)}</text>`,
     ground(whole, locale),
     reach ? field.bodies.map(body => reachArc(field, body)).join('') : '',
     lineMarks(field),
-    events.map(arrow).join(''),
+    events.map(event => arrow(field, event)).join(''),
     field.bodies.map(body => base(field, body)).join(''),
-    legend
-      .map(
-        (text, i) => `<text x="${width + 60}" y="${60 + i * LINE}" font-size="28" fill="#333">${escaped(text)}</text>`,
-      )
-      .join(''),
+    legend.map((text, i) => words(width + 60, 60 + i * LINE, 30, text)).join(''),
+    words(0, depth + 70, 30, inLocale(signs, locale)),
     '</svg>',
   ].join('')
 }
 
+const signs: Telling = [
+  '★ general · ● damage · dashed arrow: move · full arrow: charge · shaded: reach of a charge · thick band: a line · broken outline: broken, dotted: routed',
+  '★ генерал · ● повреждение · пунктирная стрелка: движение · сплошная: наступление · тень: досягаемость · полоса: линия · пунктир по краю: разбит, точки: бежит',
+]
+
+function words(x: number, y: number, size: number, text: string): string {
+  return `<text x="${x}" y="${y}" font-size="${size}" fill="#333">${escaped(text)}</text>`
+}
+
+/** Who stands where, for those who cannot see the picture. */
+function descriptionOf({ bodies, state }: Field, locale: Locale): string {
+  const count = (side: 'ai' | 'human') => bodies.filter(body => body.unit.side === side).length
+  const melees = bodies.filter(({ unit }) => unit.side === 'ai' && unit.engaged.length).length
+  const numbers = { ai: count('ai'), human: count('human'), melees, turn: state.turn }
+  const text: Telling = [
+    'Turn {turn}: {ai} units of the AI, {human} of the player, {melees} of the AI in melee.',
+    'Ход {turn}: отрядов ИИ {ai}, игрока {human}, отрядов ИИ в бою {melees}.',
+  ]
+  return fill(inLocale(text, locale), numbers, value => `${value as number}`)
+}
+
 function headline({ turn, side, behaviour }: State, locale: Locale): string {
-  const ru = locale === 'ru'
-  if (turn === 0) return ru ? 'Размещение' : 'Deployment'
-  const who = side === 'ai' ? (ru ? 'ИИ' : 'the AI') : ru ? 'игрок' : 'the player'
-  const value = behaviour ? (ru ? `, поведение ИИ ${behaviour.value}` : `, AI behaviour ${behaviour.value}`) : ''
-  return ru ? `Ход ${turn}, ${who}${value}` : `Turn ${turn}, ${who}${value}`
+  if (turn === 0) return inLocale(['Deployment', 'Размещение'], locale)
+  const behaves: Telling = [', behaviour of the AI {value}, {row}', ', поведение ИИ {value}, {row}']
+  const text = inLocale(['Turn {turn}, {side}', 'Ход {turn}, {side}'], locale)
+  const value = behaviour ? inLocale(behaves, locale) : ''
+  return fill(text + value, { turn, side, ...behaviour }, one => say(`${one as string}`, locale))
 }
 
 function ground({ settled, rules }: State, locale: Locale): string {
@@ -95,20 +125,23 @@ function polygon(points: Polygon, rest: string): string {
 
 /** A base with its front edge marked, its id, what it is, and its damage. */
 function base({ state }: Field, { unit, card, pose, corners }: Body): string {
-  const colour = colours[unit.side]
+  const { line, text, edge, ...fills } = colours[unit.side]
+  const condition = unit.condition === 'destroyed' ? 'routed' : unit.condition
   const [ax, ay, bx, by] = corners as readonly [number, number, number, number]
-  const general = state.generals[unit.side]?.host === unit.id && state.generals[unit.side]?.condition !== 'fallen'
-  const nose = ahead(pose, card.base.depth / 2 - 14)
-  const short = card.name.split(' ').at(-1)!.slice(0, 8)
+  const leader = state.generals[unit.side]
+  const star = leader?.host === unit.id && leader.condition !== 'fallen' ? ' ★' : ''
+  const nose = ahead(pose, Math.floor(card.base.depth / 2) - 14)
+  const label = (size: number, y: number, what: string) =>
+    `<text x="${pose.x}" y="${y}" font-size="${size}" text-anchor="middle" fill="${text}" stroke="${edge}" stroke-width="4" paint-order="stroke">${escaped(what)}</text>`
   const dots = Array.from({ length: unit.damage }, (_, i) => {
     const x = pose.x - (unit.damage - 1) * 8 + i * 16
-    return `<circle cx="${x}" cy="${pose.y + 26}" r="6" fill="#ffd84d" stroke="#222" stroke-width="2"/>`
+    return `<circle cx="${x}" cy="${pose.y + 28}" r="6" fill="#ffd84d" stroke="#222" stroke-width="2"/>`
   })
   return [
-    `<g>${polygon(corners, `fill="${colour[unit.condition]}" stroke="${colour.line}" stroke-width="4"`)}`,
-    `<path d="M${ax} ${ay}L${nose.x} ${nose.y}L${bx} ${by}" fill="none" stroke="${colour.line}" stroke-width="4"/>`,
-    `<text x="${pose.x}" y="${pose.y - 4}" font-size="28" text-anchor="middle" fill="#fff" stroke="${colour.line}" stroke-width="5" paint-order="stroke">${unit.id}${general ? ' ★' : ''}</text>`,
-    `<text x="${pose.x}" y="${pose.y + 19}" font-size="19" text-anchor="middle" fill="#fff" stroke="${colour.line}" stroke-width="4" paint-order="stroke">${escaped(short)}</text>`,
+    `<g>${polygon(corners, `fill="${fills[condition]}" stroke="${line}" stroke-width="4"${outline[condition]}`)}`,
+    `<path d="M${ax} ${ay}L${nose.x} ${nose.y}L${bx} ${by}" fill="none" stroke="${line}" stroke-width="4"/>`,
+    label(28, pose.y - 2, `${unit.id}${star}`),
+    label(19, pose.y + 18, card.name.split(' ').at(-1)!.slice(0, 8)),
     ...dots,
     '</g>',
   ].join('')
@@ -139,28 +172,34 @@ function lineMarks(field: Field): string {
     .join('')
 }
 
-/** From where a unit stood to the edge of where it stands now; drawn below the bases. */
-function arrow(event: Event): string {
+/** From where a unit stood to the edge of where it stands now. */
+function arrow({ bodies }: Field, event: Event): string {
   if (event.type !== 'moved' || !event.from || !event.to) return ''
   const { from, to, manner } = event
-  const square = (to.x - from.x) ** 2 + (to.y - from.y) ** 2
-  if (square < 60 * 60) return ''
-  const short = Math.floor((70 * 100) / Math.sqrt(square))
-  const x = to.x - Math.round(((to.x - from.x) * short) / 100)
-  const y = to.y - Math.round(((to.y - from.y) * short) / 100)
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  const length = wholeRoot(dx * dx + dy * dy)
+  const half = Math.floor((bodies.find(body => body.unit.id === event.unit)?.card.base.depth ?? 0) / 2) + 6
+  if (length < half + 30) return ''
+  const x = to.x - Math.round((dx * half) / length)
+  const y = to.y - Math.round((dy * half) / length)
   const dash = manner === 'charge' || manner === 'rally' ? '' : ' stroke-dasharray="18 10"'
   const start = `<circle cx="${from.x}" cy="${from.y}" r="12" fill="none" stroke="#222" stroke-width="4"/>`
   return `${start}<path d="M${from.x} ${from.y}L${x} ${y}" stroke="#222" stroke-width="6"${dash} fill="none" marker-end="url(#tip)"/>`
 }
 
-/** What the AI decided, wrapped to the width of the legend. */
-function legendOf(events: readonly Event[], locale: Locale): readonly string[] {
+/** What the AI decided and why, wrapped to the width of the legend: of the candidates the one it took, of the clauses the first. */
+function legendOf({ units, actions }: Library, events: readonly Event[], locale: Locale): readonly string[] {
+  const nameOf = (id: string) => units.get(id)?.name ?? actions.get(id)?.name ?? id
   const lines: string[] = []
   for (const event of events) {
     if (event.type !== 'decided') continue
+    const { decision } = event
+    const taken = decision.candidates.filter(one => one.name === decision.chosen)
+    const rules = decision.rules.slice(0, 2)
     let line = ''
-    for (const word of explain(event.decision, locale).split(' ')) {
-      if (line.length + word.length > 66) {
+    for (const word of explain({ ...decision, candidates: taken, rules }, locale, nameOf).split(' ')) {
+      if (line.length + word.length > WRAP) {
         lines.push(line)
         line = '   '
       }

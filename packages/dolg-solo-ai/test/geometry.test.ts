@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { wholeRoot } from '../src/geometry/angle.ts'
 import {
   ahead,
   baseCorners,
@@ -54,6 +55,16 @@ test('the direction of every tenth of a degree is the nearest whole vector', () 
     expect(Math.abs(y - SCALE * Math.cos(angle))).toBeLessThan(0.51)
     expect(facingOf(x, y)).toBe(facing)
   }
+})
+
+test('wholeRoot is the whole root, rounded down', () => {
+  for (let n = 0; n < 2000; n++) expect(wholeRoot(n)).toBe(Math.floor(Math.sqrt(n)))
+  fc.assert(
+    fc.property(fc.nat(2 ** 26), fc.nat(100), (root, more) => {
+      const n = root * root + Math.min(more, 2 * root)
+      return wholeRoot(n) === root
+    }),
+  )
 })
 
 test('facingOf is the nearest tenth of a degree, and mirrors', () => {
@@ -212,13 +223,20 @@ test('onTable: a corner on the edge is on the table', () => {
 test('D-005 D-006 D-007 AMB-43 the zones in thirds, or quarter half quarter', () => {
   expect(dividers(standardTable, { zoneWidths: 'thirds' })).toEqual([800, 1600])
   expect(dividers(standardTable, { zoneWidths: 'quarters' })).toEqual([600, 1800])
-  expect(zoneOf(standardTable, { zoneWidths: 'thirds' }, 700)).toBe('left')
-  expect(zoneOf(standardTable, { zoneWidths: 'quarters' }, 700)).toBe('centre')
+  expect(zoneOf(standardTable, { zoneWidths: 'thirds', borders: 'centre' }, 700)).toBe('left')
+  expect(zoneOf(standardTable, { zoneWidths: 'quarters', borders: 'centre' }, 700)).toBe('centre')
 })
 
-test('AMB-32 AMB-42 AMB-76 borders run on to the far edge and belong to the centre; left is the left of the player', () => {
-  const rules = { zoneWidths: 'thirds' } as const
+test('AMB-32 AMB-42 AMB-76 borders run on to the far edge and belong to the centre, or to the flanks; left is the left of the player', () => {
+  const rules = { zoneWidths: 'thirds', borders: 'centre' } as const
   expect([799, 800, 1600, 1601].map(x => zoneOf(standardTable, rules, x))).toEqual([
+    'left',
+    'centre',
+    'centre',
+    'right',
+  ])
+  expect([799, 800, 801, 1599, 1600].map(x => zoneOf(standardTable, { ...rules, borders: 'flank' }, x))).toEqual([
+    'left',
     'left',
     'centre',
     'centre',

@@ -13,15 +13,13 @@ import {
   type Phase,
   type Pose,
   type Row,
-  type Rulings,
   ruleset,
   type Seat,
   type State,
-  sampleContent,
-  sampleCoreRules,
   type Unit,
   type UnitCard,
 } from '../src/index.ts'
+import { sampleContent, sampleCoreRules } from '../src/sample/index.ts'
 
 /** A unit for a made-up position: card, x, y, and whatever differs from a fresh unit. */
 export interface Placed extends Partial<Omit<Unit, 'pose' | 'card' | 'side'>> {
@@ -192,11 +190,6 @@ export function refusal(
 ): string {
   const next = rules.step(state, { [seat]: [order] } as never, rng)
   return next.ok ? 'accepted' : next.problems[0]!.code
-}
-
-/** Both readings of a ruling. */
-export function readings<K extends keyof Rulings>(name: K, ...values: Rulings[K][]): Partial<Options>[] {
-  return values.map(value => ({ [name]: value }))
 }
 
 export function unitOf(state: State, id: string): Unit {

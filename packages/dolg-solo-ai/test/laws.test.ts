@@ -1,50 +1,72 @@
 import { laws } from '@umpire/testkit'
+import fc from 'fast-check'
 import { describe, test } from 'vitest'
-import { type Options, problemCodes, ruleset, type State } from '../src/index.ts'
-import { policies, standardOptions } from '../src/policy.ts'
+import { type Options, type Order, problemCodes, ruleset, type Seat, type State } from '../src/index.ts'
+import { policies, randomPolicy, standardOptions } from '../src/policy.ts'
+import { orders, rulings } from './arbitraries.ts'
 import { plainOptions } from './helpers.ts'
 
-const options: Options[] = [
-  { ...standardOptions, first: 'ai' },
-  { ...plainOptions, night: 'second-exhaustion', harderCards: true, harderEvents: true },
-  {
-    ...plainOptions,
-    night: 'second-exhaustion',
-    resolution: 'reported',
-    army: 'river',
-    aiGeneral: 'random',
-    mercenaries: true,
-  },
-  {
-    ...plainOptions,
-    night: 'second-exhaustion',
-    player: { units: [{ card: 'r-legion' }, { card: 'r-archers' }], general: { leadership: 4 } },
-  },
+/** Battles of every kind under any reading of the rules. */
+const battles: fc.Arbitrary<Options> = fc
+  .tuple(
+    fc.constantFrom<Options>(
+      standardOptions,
+      plainOptions,
+      { ...plainOptions, army: 'river', aiGeneral: 'random', mercenaries: true, resolution: 'reported' },
+      { ...plainOptions, player: { units: [{ card: 'r-legion' }, { card: 'r-archers' }], general: { leadership: 4 } } },
+    ),
+    rulings,
+    fc.record(
+      { first: fc.constantFrom<Seat>('ai', 'human'), harderCards: fc.boolean(), harderEvents: fc.boolean() },
+      { requiredKeys: [] },
+    ),
+  )
+  .map(([battle, readings, more]) => ({ ...battle, ...readings, ...more, night: 'second-exhaustion' }))
+
+/** Orders that nobody may ever give. */
+const strangers = [
+  { type: 'shoot', unit: 'p1', target: 'a99' },
+  { type: 'moved', unit: 'a99', pose: null },
+  { type: 'moved', unit: 'a1', pose: { x: 1.5, y: 0, facing: 0 } },
+  { type: 'cards', cards: ['one-step'] },
+  { type: 'general', side: 'ai', condition: 'fit', host: '__proto__' },
+  { type: 'fly' },
+  null,
 ]
 
-const all = laws(ruleset, {
-  options,
-  codes: problemCodes,
-  strangers: [
-    { type: 'shoot', unit: 'p1', target: 'a99' },
-    { type: 'moved', unit: 'a99', pose: null },
-    { type: 'cards', cards: ['one-step'] },
-    { type: 'fly' },
-    null,
-  ],
-  steps: 14,
-  numRuns: 6,
-  legalLimit: 200,
-  oddsLimit: 60,
-  ends: { within: 3000, policies },
-  // The person's hand is all that is hidden: others may hold any of the cards that are not on the table.
-  hide: (state: State, viewer, dice) => {
-    if (viewer === 'human' || state.hand.length === 0) return state
-    const pool = dice.shuffle([...state.hand])
-    return { ...state, hand: pool.map(() => dice.pick(state.hand)) }
-  },
-})
+/** The person's hand is all that is hidden: it may be any of the cards that are neither drawn nor discarded. */
+function hide(state: State, viewer: string, dice: { shuffle<T>(xs: readonly T[]): T[] }): State {
+  if (viewer === 'human' || state.hand.length === 0) return state
+  const { length } = state.hand
+  const unseen = dice.shuffle([...state.deck, ...state.hand])
+  return { ...state, hand: unseen.slice(0, length).sort(), deck: unseen.slice(length).sort() }
+}
 
-describe('laws', () => {
-  for (const law of all) test(`${law.name}: ${law.says}`, () => law.check())
+function obey(title: string, options: fc.Arbitrary<Options> | Options[], more: object) {
+  describe(title, () => {
+    const settings = {
+      options,
+      codes: problemCodes,
+      orders,
+      strangers,
+      hide,
+      playable: (order: Order) => order.type !== 'concluded',
+      legalLimit: 60,
+      oddsLimit: 60,
+      ...more,
+    }
+    for (const law of laws(ruleset, settings)) test(law.name, () => law.check())
+  })
+}
+
+obey('in any battle, from its preparation on', battles, { steps: 16, numRuns: 12, skip: ['games-end'] })
+obey('in the midst of a battle', battles, {
+  steps: 6,
+  numRuns: 12,
+  lead: { steps: 90, policies: { ai: policies.ai, human: randomPolicy } },
+  skip: ['games-end'],
+})
+test('games-end', () => {
+  const settings = { options: [standardOptions], codes: problemCodes, numRuns: 8, ends: { within: 3000, policies } }
+  for (const law of laws(ruleset, settings)) if (law.name === 'games-end') law.check()
 })

@@ -3,7 +3,7 @@ import { type Rng, scriptRng, seedRng, withDice } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
 import { type CardNeededProblem, type Event, type Order, ruleset, type Seat, type State } from '../src/index.ts'
 import { policies, standardOptions } from '../src/policy.ts'
-import { act, general, open, plainOptions, position, proceed, refusal, show, unitOf } from './helpers.ts'
+import { act, general, open, type Placed, plainOptions, position, proceed, refusal, show, unitOf } from './helpers.ts'
 
 /** A person at the table: throws every die and draws every card that is asked for, one by one, and types them in. */
 function atTheTable(state: State, seat: Seat, orders: readonly Order[], hand: Rng) {
@@ -183,6 +183,31 @@ chapter('reports', () => {
     expect(refusal(open(), 'human', { type: 'resume', side: 'ai', phase: 'melee', turn: 1 })).toBe('wrong-phase')
   })
 
+  test('resume within the same turn of the AI leaves its behaviour as it is; another turn settles it anew', () => {
+    const behaviour = (turn: number) => tell({ type: 'resume', side: 'ai', phase: 'movement', turn }).behaviour
+    expect(behaviour(1)).toEqual(state.behaviour)
+    expect(behaviour(2)).toBeNull()
+  })
+
+  test('a unit that was routed and is destroyed has not rallied', () => {
+    const routed = tell({ type: 'condition', unit: 'a1', condition: 'routed' })
+    const gone = tell({ type: 'condition', unit: 'a1', condition: 'destroyed' }, routed)
+    expect(unitOf(gone, 'a1').done).not.toContain('rallied')
+  })
+
+  test('D-120 a turn is over when both sides have had theirs', () => {
+    const last = (side: Seat) => ({
+      ...state,
+      side,
+      phase: 'rout' as const,
+      settled: { ...state.settled, first: 'human' as const },
+    })
+    const human = act(last('human'), 'human', { type: 'next' }, []).state
+    expect([human.turn, human.side]).toEqual([state.turn, 'ai'])
+    const ai = proceed(last('ai')).state
+    expect([ai.turn, ai.side]).toEqual([state.turn + 1, 'human'])
+  })
+
   test('with a person who reports, the AI says what it attacks and waits for what came of it', () => {
     const shooting = position({
       ai: [{ card: 'h-slingers', at: [1200, 900] }],
@@ -294,6 +319,7 @@ test('the person plays by the core rules: cards, moves, charges, shots and fight
   )!
   expect(refusal(state, 'human', { type: 'play', card: 'no-such-card', units: [] })).toBe('not-in-hand')
   expect(refusal(state, 'human', { type: 'play', card, units: ['a1'] })).toBe('illegal-card-units')
+  expect(refusal(state, 'human', { type: 'play', card, units: ['p1', 'p1'] })).toBe('illegal-card-units')
   const played = act(state, 'human', [{ type: 'play', card, units: ['p1'] }, { type: 'next' }], rng)
   expect(played.state.hand).toHaveLength(state.hand.length - 1)
   expect(refusal(played.state, 'human', { type: 'move', unit: 'p1', pose: { x: 1000, y: 300, facing: 1800 } })).toBe(
@@ -315,6 +341,28 @@ test('the person plays by the core rules: cards, moves, charges, shots and fight
   )
 })
 
+test('D-144 a card reaches no more units than it says, none twice, and two cards are played a turn', () => {
+  const all = open().deck
+  const deck = all.filter(card => card !== 'one-step')
+  const human: Placed[] = [
+    { card: 'r-legion', at: [1000, 1500] },
+    { card: 'r-legion', at: [1200, 1500] },
+    { card: 'r-legion', at: [1400, 1500] },
+  ]
+  const patch = { hand: all.filter(card => card === 'one-step'), deck }
+  const ai: Placed[] = [{ card: 'h-guard', at: [1200, 300] }]
+  const state = position({ ai, human, phase: 'activation', side: 'human', patch })
+  const play = (...units: string[]): Order => ({ type: 'play', card: 'one-step', units })
+  for (const units of [['p1', 'p2'], ['p1', 'p1'], ['a1'], ['p9']])
+    expect(refusal(state, 'human', play(...units))).toBe('illegal-card-units')
+  const one = act(state, 'human', play('p1')).state
+  expect(unitOf(one, 'p1').done).toEqual(['activated'])
+  expect(refusal(one, 'human', play('p1'))).toBe('illegal-card-units')
+  const two = act(one, 'human', play('p2')).state
+  expect(two.discard).toEqual(['one-step', 'one-step'])
+  expect(refusal(two, 'human', play('p3'))).toBe('no-more-cards')
+})
+
 test('only the hand is hidden, from all but the person', () => {
   let state = open()
   let rng: Rng = seedRng(2)
@@ -323,6 +371,9 @@ test('only the hand is hidden, from all but the person', () => {
   expect(ruleset.view(state, 'human').hand).toEqual(state.hand)
   for (const viewer of ['ai', 'public'] as const) {
     expect(ruleset.view(state, viewer).hand).toBeNull()
+    // What is missing from the deck would tell what is in the hand.
+    expect(ruleset.view(state, viewer).deck).toBeNull()
+    expect(ruleset.view(state, viewer).deckSize).toBe(state.deck.length)
     expect(ruleset.view(state, viewer).handSize).toBe(6)
   }
 })

@@ -71,10 +71,14 @@ export function turnBetween(one: Facing, other: Facing): number {
   return Math.min(turn, FULL - turn)
 }
 
-/** The whole square root of n, rounded down. */
+/** The whole square root of n, rounded down (Newton, from above). */
 export function wholeRoot(n: number): number {
-  let root = Math.floor(Math.sqrt(n))
-  while (root * root > n) root--
-  while ((root + 1) * (root + 1) <= n) root++
-  return root
+  if (n < 1) return 0
+  let root = 1
+  while (root * root < n) root *= 2
+  for (;;) {
+    const next = Math.floor((root + Math.floor(n / root)) / 2)
+    if (next >= root) return root
+    root = next
+  }
 }

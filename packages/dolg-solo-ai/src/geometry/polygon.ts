@@ -25,6 +25,11 @@ export function baseCorners(base: Base, pose: Pose): Polygon {
   return [x + ax, y + ay, x + bx, y + by, x - ax, y - ay, x - bx, y - by]
 }
 
+/** The same polygon so much further right and up. */
+export function shifted(polygon: Polygon, dx: number, dy: number): Polygon {
+  return polygon.map((value, i) => value + (i % 2 ? dy : dx))
+}
+
 /** A point straight ahead of a pose. */
 export function ahead(pose: Pose, distance: number): Pose {
   const { x, y } = direction(pose.facing)
@@ -64,18 +69,18 @@ function splits(a: Polygon, b: Polygon): boolean {
 /** True where the polygons are no further apart than `reach`, edge to edge. Exact. */
 export function within(a: Polygon, b: Polygon, reach: number): boolean {
   if (boxGap(a, b) > reach) return false
-  const { num, den } = squaredGap(a, b)
+  const { num, den } = squaredGap(a, b, reach * reach)
   return num <= reach * reach * den
 }
 
 /** The distance edge to edge, rounded down to whole hundredths; 0 where they touch or overlap. */
 export function gapBetween(a: Polygon, b: Polygon): number {
   const { num, den } = squaredGap(a, b)
-  return wholeRoot((num - (num % den)) / den)
+  return wholeRoot(Math.floor(num / den))
 }
 
-/** The square of the distance as a ratio of whole numbers. */
-function squaredGap(a: Polygon, b: Polygon): { readonly num: number; readonly den: number } {
+/** The square of the distance as a ratio of whole numbers, or of some distance whose square is no more than `enough`. */
+function squaredGap(a: Polygon, b: Polygon, enough = -1): { readonly num: number; readonly den: number } {
   if (overlaps(a, b)) return { num: 0, den: 1 }
   let num = Number.MAX_SAFE_INTEGER
   let den = 1
@@ -105,6 +110,7 @@ function squaredGap(a: Polygon, b: Polygon): { readonly num: number; readonly de
         if (over === 1 && den === 1 ? square < num : lessRatio(square, over, num, den)) {
           num = square
           den = over
+          if (num <= enough * den) return { num, den }
         }
       }
     }
@@ -113,8 +119,8 @@ function squaredGap(a: Polygon, b: Polygon): { readonly num: number; readonly de
 }
 
 function lessRatio(a: number, b: number, c: number, d: number): boolean {
-  const wholeA = (a - (a % b)) / b
-  const wholeC = (c - (c % d)) / d
+  const wholeA = Math.floor(a / b)
+  const wholeC = Math.floor(c / d)
   if (wholeA !== wholeC) return wholeA < wholeC
   return (a % b) * d < (c % d) * b
 }
@@ -192,7 +198,7 @@ export function isConvex(polygon: Polygon): boolean {
   const n = polygon.length
   if (n < 6 || n % 2) return false
   const at = (i: number): Point => [polygon[(2 * i) % n]!, polygon[(2 * i + 1) % n]!]
-  const corners = n / 2
+  const corners = n >> 1
   const first = Math.sign(turnsLeft(at(0), at(1), at(2)))
   if (first === 0) return false
   for (let i = 0; i < corners; i++) {

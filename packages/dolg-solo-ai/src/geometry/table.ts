@@ -1,6 +1,6 @@
 import type { Distances, Pose, Table, Zone } from '../model.ts'
 import type { Rulings } from '../rulings.ts'
-import type { Polygon } from './polygon.ts'
+import { isConvex, type Polygon } from './polygon.ts'
 
 /** The x of the two borders between the zones: in thirds, or quarter, half, quarter (D-006). They run on to the far edge (AMB-32). */
 export function dividers(table: Table, rules: Pick<Rulings, 'zoneWidths'>): readonly [number, number] {
@@ -9,10 +9,11 @@ export function dividers(table: Table, rules: Pick<Rulings, 'zoneWidths'>): read
   return [table.aiLeft + flank, table.aiRight - flank]
 }
 
-/** The zone of a point as the player sees it; a point on a border belongs to the centre (AMB-32). */
-export function zoneOf(table: Table, rules: Pick<Rulings, 'zoneWidths'>, x: number): Zone {
+/** The zone of a point as the player sees it; a point on a border belongs to the centre, or to the flank (AMB-32). */
+export function zoneOf(table: Table, rules: Pick<Rulings, 'zoneWidths' | 'borders'>, x: number): Zone {
   const [left, right] = dividers(table, rules)
-  return x < left ? 'left' : x > right ? 'right' : 'centre'
+  if (rules.borders === 'centre') return x < left ? 'left' : x > right ? 'right' : 'centre'
+  return x <= left ? 'left' : x >= right ? 'right' : 'centre'
 }
 
 /** Twice the x of the middle of the centre zone, which is the army's axis: doubled, so that it is whole. */
@@ -45,7 +46,21 @@ export function onTable(polygon: Polygon, table: Pick<Table, 'width' | 'depth'>)
   return true
 }
 
+/** What is wrong with a table: the paths to an area that is not on it, and to obstacles that are not convex or not on it. */
+export function tableFaults(table: Table): readonly (readonly (string | number)[])[] {
+  const { width, depth, aiDepth, aiLeft, aiRight, obstacles } = table
+  const found: (string | number)[][] = []
+  if (aiDepth > depth || aiLeft >= aiRight || aiRight > width) found.push(['table'])
+  for (const [i, obstacle] of obstacles.entries())
+    if (!isConvex(obstacle) || !onTable(obstacle, table)) found.push(['table', 'obstacles', i])
+  return found
+}
+
 /** The same pose as a mirror along the axis shows it: left and right change places. */
 export function mirrored(pose: Pose, width: number): Pose {
   return { x: width - pose.x, y: pose.y, facing: (3600 - pose.facing) % 3600 }
+}
+
+export function samePose(a: Pose | null, b: Pose | null): boolean {
+  return a === null || b === null ? a === b : a.x === b.x && a.y === b.y && a.facing === b.facing
 }

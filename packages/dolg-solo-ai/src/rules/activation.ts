@@ -3,10 +3,10 @@ import { classOf } from '../cards.ts'
 import type { Body, Field } from '../field.ts'
 import type { UnitId } from '../model.ts'
 import { change, decide, fieldNow, mark, note, type Play } from '../play.ts'
-import type { CardKind } from '../rulings.ts'
+import type { CardKind, Rulings } from '../rulings.ts'
 import { bestOf, compareScores } from '../scores.ts'
 import { settleBehaviour } from './behaviour.ts'
-import { chargesOf } from './charging.ts'
+import { chargeMeasures, chargesOf } from './charging.ts'
 import { discard, drawAction, without } from './drawing.ts'
 import { applyEffects } from './effects.ts'
 import { lineMoves } from './forming.ts'
@@ -137,7 +137,7 @@ function chooseUnits(play: Play, capacities: readonly Capacity[]): readonly Unit
     let left: readonly Ranked[] = candidates
     while (left.length && chosen.length < slots) {
       const best = bestOf(left)
-      const together = admitAll(capacities, paid, best)
+      const together = admitAll(capacities, paid, best, rules.cardPaying)
       if (together) {
         paid = together
         chosen.push(...best.map(one => one.id))
@@ -147,7 +147,7 @@ function chooseUnits(play: Play, capacities: readonly Capacity[]): readonly Unit
       }
       const one = play.dice.pick(best, `activate ${situation}`)
       left = left.filter(other => other !== one)
-      const more = admit(capacities, paid, one.id)
+      const more = admit(capacities, paid, one.id, rules.cardPaying)
       if (!more) continue
       paid = more
       chosen.push(one.id)
@@ -184,14 +184,24 @@ function record(
     rules,
     about: `${situation} ${classes.join('+')}`,
     chosen: taken.map(one => one.id).join(' '),
-    measures: situation === 'charge' ? ['risk', 'first', 'second', 'third', 'side', 'path'] : ['target', 'points'],
+    measures:
+      situation === 'charge'
+        ? chargeMeasures(play.state.rules)
+        : situation === 'points'
+          ? ['target', 'points']
+          : ['points'],
     candidates,
   })
 }
 
-function admitAll(cards: readonly Capacity[], paid: Assignment, units: readonly Ranked[]): Assignment | null {
+function admitAll(
+  cards: readonly Capacity[],
+  paid: Assignment,
+  units: readonly Ranked[],
+  paying: Rulings['cardPaying'],
+): Assignment | null {
   let now: Assignment | null = paid
-  for (const { id } of units) now = now && admit(cards, now, id)
+  for (const { id } of units) now = now && admit(cards, now, id, paying)
   return now
 }
 
@@ -210,7 +220,7 @@ function scoreFor(
   }
   switch (situation) {
     case 'spare':
-      return [0, cost]
+      return [cost]
     case 'points': {
       const class_ = classOf(body.card, rules)
       // D-151, D-153: preferably with somebody to shoot at.
@@ -219,10 +229,10 @@ function scoreFor(
     }
     case 'short': {
       const from = rules.shortRangeFrom === 'current' ? [{ pose: body.pose, path: 0 }] : reach(body)
-      return hasShot(field, body, from, 'short') ? [0, cost] : null
+      return hasShot(field, body, from, 'short') ? [cost] : null
     }
     case 'line':
-      return lineMoves(field, body, reach(body)).length ? [0, cost] : null
+      return lineMoves(field, body, reach(body)).length ? [cost] : null
     case 'charge': {
       const best = [...chargesOf(field, body)].sort((a, b) => compareScores(a.score, b.score))[0]
       return best ? best.score : null

@@ -70,7 +70,7 @@ export function settleBehaviour(play: Play): void {
     rules: [clause, 'D-120', 'D-121', 'D-142', ...(byDie ? ['D-128'] : []), ...modifiers.map(one => one.rule)],
     about: `${value}`,
     chosen: row,
-    measures: ['value'],
+    measures: ['amount'],
     candidates: [
       { name: byDie ? 'die' : 'leadership', score: [leadership] },
       ...modifiers.map(one => ({ name: one.rule, score: [one.amount] })),

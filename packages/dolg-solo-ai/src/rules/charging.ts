@@ -3,6 +3,7 @@ import { type Body, bodyIn, type Field, threatsTo, withMove } from '../field.ts'
 import { gapBetween } from '../geometry/polygon.ts'
 import { zoneOf } from '../geometry/table.ts'
 import type { UnitId } from '../model.ts'
+import type { Rulings } from '../rulings.ts'
 
 /** A charge with what it is compared by (D-156). */
 export interface ScoredCharge {
@@ -14,8 +15,12 @@ export interface ScoredCharge {
   readonly score: readonly number[]
 }
 
-export const chargeMeasures = ['risk', 'difference', 'points', 'target', 'side', 'path'] as const
-export const chargeMeasuresByPoints = ['risk', 'points', 'target', 'difference', 'side', 'path'] as const
+/** What the places of a charge's score are. */
+export function chargeMeasures({ chargeOrder }: Pick<Rulings, 'chargeOrder'>): readonly string[] {
+  const points = ['points', 'target-points']
+  const compared = chargeOrder === 'difference' ? ['difference', ...points] : [...points, 'difference']
+  return ['risk', ...compared, 'side', 'path']
+}
 
 const sideRank = { rear: 0, flank: 1, front: 2 } as const
 

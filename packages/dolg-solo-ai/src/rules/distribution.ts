@@ -1,6 +1,5 @@
 import { typeOf } from '../cards.ts'
-import { isFree } from '../field.ts'
-import { baseCorners } from '../geometry/polygon.ts'
+import { bodyAt, isFree } from '../field.ts'
 import { zoneOf } from '../geometry/table.ts'
 import { type UnitId, type UnitType, unitTypes, type Zone } from '../model.ts'
 import { changeUnit, decide, fieldNow, moveUnit, note, type Play, unitIn, warn } from '../play.ts'
@@ -95,9 +94,8 @@ function placeByScenario(play: Play): void {
   for (const [i, pose] of (scenario?.places ?? []).entries()) {
     const unit = play.state.units.filter(one => one.side === 'ai')[i]
     if (!pose || !unit || i >= (scenario?.prescribed?.length ?? 0)) continue
-    const card = play.library.units.get(unit.card)!
-    const stub = { unit, card, pose, corners: [], reach: 0, engaged: [] }
-    if (!isFree(fieldNow(play), stub, baseCorners(play.library.core.base(card, false, null), pose))) {
+    const body = bodyAt(play.library, unit, pose)
+    if (!isFree(fieldNow(play), body, body.corners)) {
       warn(play, 'no-room', unit.id, 'D-011')
       continue
     }

@@ -1,13 +1,12 @@
-import { problem } from '@umpire/core-game'
+import type { Problem } from '@umpire/core-game'
 import type { CardId } from '../cards.ts'
 import { byText } from '../content.ts'
-import { change, note, type Play, Refused, warn } from '../play.ts'
+import { change, note, type Play, Refused, refused, warn } from '../play.ts'
+import { fault } from '../problems.ts'
 
 /** A deck of cards has to give a card that the person has not typed in: which deck, and for what. Nothing has happened. */
-export interface CardNeededProblem {
+export interface CardNeededProblem extends Problem {
   readonly code: 'card-needed'
-  readonly at: readonly (string | number)[]
-  readonly message: string
   /** `heavy`, `light`, `ranged`, `mounted`, `mixed` (unit cards) or `actions`. */
   readonly deck: string
   readonly purpose: string
@@ -21,16 +20,10 @@ export function drawFrom(play: Play, heap: readonly CardId[], deck: string, purp
   if (play.state.settled.cards === 'table') {
     const [card, ...rest] = play.state.supplied
     if (card === undefined) {
-      const needed: CardNeededProblem = {
-        code: 'card-needed',
-        at: [],
-        message: `A card of the deck ${deck} is needed for ${purpose}`,
-        deck,
-        purpose,
-      }
+      const needed: CardNeededProblem = { ...fault('card-needed'), code: 'card-needed', deck, purpose }
       throw new Refused(needed)
     }
-    if (!heap.includes(card)) throw new Refused(problem('card-refused', `The deck ${deck} has no card ${card}`))
+    if (!heap.includes(card)) refused('card-refused')
     change(play, { supplied: rest })
     return card
   }

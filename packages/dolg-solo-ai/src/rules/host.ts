@@ -30,7 +30,14 @@ export function placeGeneral(play: Play): void {
   for (let rolls = 1; !possible.includes(face); rolls++)
     face = rolls < MOST_ROLLS ? play.dice.d(6, 'general host') : possible[0]!
   const found = unitsFor(play, centre, face)
-  settle(play, found, [faceClause[face - 1]!, 'D-076', 'D-077', 'AMB-28', 'AMB-29', 'AMB-56', 'AMB-57'], `${face}`)
+  const costFirst = isCostFirst(play, face)
+  settle(
+    play,
+    found,
+    [faceClause[face - 1]!, 'D-076', 'D-077', 'AMB-28', 'AMB-29', 'AMB-56', 'AMB-57'],
+    `${face}`,
+    costFirst,
+  )
 }
 
 /** The units of the centre that a face names, scored; none where the die is to be thrown again. */
@@ -38,13 +45,19 @@ function unitsFor(play: Play, centre: readonly Unit[], face: number): readonly S
   const { rules } = play.state
   const type = face === 2 ? 'mounted' : 'heavy'
   const ofType = centre.filter(unit => typeOf(play.library.units.get(unit.card)!, rules) === type)
-  const costFirst = face <= 2 || rules.hostOrder === 'cost-first'
+  const costFirst = isCostFirst(play, face)
   if (face <= 2) return ofType.map(unit => scoreOf(play, unit, costFirst))
   let line = faceLine[face - 1]!
-  // D-076: a line that nobody of the centre stands in does not exist.
-  while (line > 0 && !centre.some(unit => unit.line === line)) line--
+  // D-076: a line that nobody (of the centre, AMB-57) stands in does not exist.
+  const whose = rules.hostLine === 'centre' ? centre : play.state.units.filter(unit => unit.side === 'ai')
+  while (line > 0 && !whose.some(unit => unit.line === line)) line--
   if (rules.hostMissing === 'previous-line') while (line > 0 && !ofType.some(unit => unit.line === line)) line--
   return ofType.filter(unit => line > 0 && unit.line === line).map(unit => scoreOf(play, unit, costFirst))
+}
+
+/** AMB-56. */
+function isCostFirst(play: Play, face: number): boolean {
+  return face <= 2 || play.state.rules.hostOrder === 'cost-first'
 }
 
 function scoreOf(play: Play, unit: Unit, costFirst: boolean): Scored {
@@ -65,10 +78,18 @@ function fallBack(play: Play, units: readonly Unit[]): void {
     units.map(unit => scoreOf(play, unit, inCentre)),
     ['AMB-28', 'D-077'],
     'none',
+    inCentre,
   )
 }
 
-function settle(play: Play, found: readonly Scored[], rules: readonly string[], about: string): void {
+function settle(
+  play: Play,
+  found: readonly Scored[],
+  rules: readonly string[],
+  about: string,
+  costFirst: boolean,
+): void {
+  const measures = costFirst ? ['points', 'distance'] : ['distance', 'points']
   const { unit } = play.dice.pick(bestOf(found), 'general host tie')
   changeGeneral(play, 'ai', { host: unit.id })
   decide(play, {
@@ -76,7 +97,7 @@ function settle(play: Play, found: readonly Scored[], rules: readonly string[], 
     rules,
     about,
     chosen: unit.id,
-    measures: ['first', 'second'],
+    measures,
     candidates: found,
   })
   note(play, { type: 'general', rule: rules[0]!, side: 'ai', condition: 'fit', host: unit.id })

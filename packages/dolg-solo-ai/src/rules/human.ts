@@ -1,19 +1,10 @@
-import { type Body, bodyIn, cornersAt, type Field, isFree } from '../field.ts'
-import type { Pose, UnitId } from '../model.ts'
+import type { ChargeOption } from '../core-rules.ts'
+import { type Body, bodyAt, bodyIn, cornersAt, type Field, isFree } from '../field.ts'
+import { samePose } from '../geometry/table.ts'
+import type { Phase, Pose, UnitId } from '../model.ts'
 import type { HumanOrder } from '../orders.ts'
-import {
-  change,
-  changeGeneral,
-  fieldNow,
-  mark,
-  moveUnit,
-  note,
-  type Play,
-  refused,
-  setMelees,
-  unitIn,
-} from '../play.ts'
-import { newBody, placeProblem } from '../setup.ts'
+import { change, changeGeneral, fieldNow, mark, moveUnit, note, type Play, refused, unitIn } from '../play.ts'
+import { placeProblem } from '../setup.ts'
 import { discard, without } from './drawing.ts'
 import { applyEffects } from './effects.ts'
 import { drawEvent } from './event-cards.ts'
@@ -26,167 +17,162 @@ import { nextPhase } from './sequence.ts'
 /** Action cards a side may play in one activation phase: as many as the AI uses (D-144). */
 export const CARDS_A_TURN = 2
 
-/** Carries out an order of the person, or refuses it. */
-export function obey(play: Play, order: HumanOrder): void {
-  const { phase, side, settled } = play.state
-  if (side !== 'human') refused('not-your-turn', 'It is not your turn', 'D-120')
-  if (order.type === 'place' || order.type === 'host' || order.type === 'ready') {
-    if (phase !== 'deployment') refused('wrong-phase', 'Deployment is over', 'D-014')
-    deploy(play, order)
-    return
-  }
-  if (phase === 'deployment') refused('wrong-phase', 'The armies are being deployed', 'D-014')
-  if (order.type === 'next') {
-    if (phase === 'rout') checkMorale(play, 'human')
-    nextPhase(play)
-    return
-  }
-  if (settled.resolution === 'reported') refused('report-instead', 'Say what happened on the table', 'D-014')
-  act(play, order)
-}
-
-type Deploying = Extract<HumanOrder, { type: 'place' | 'host' | 'ready' }>
-
-function deploy(play: Play, order: Deploying): void {
-  const { state } = play
-  if (order.type === 'ready') {
-    const waiting = state.units.find(unit => unit.side === 'human' && !unit.pose)
-    if (waiting) refused('not-deployed', `${waiting.id} is not on the table`, 'D-014')
-    nextPhase(play)
-    return
-  }
-  const unit = unitIn(state, order.unit)
-  if (unit?.side !== 'human') refused('unknown-unit', `You have no unit ${order.unit}`)
-  if (order.type === 'host') {
-    if (!state.generals.human) refused('no-general', 'Your army has no general', 'D-014')
-    changeGeneral(play, 'human', { host: unit.id })
-    note(play, { type: 'general', rule: 'D-014', side: 'human', condition: 'fit', host: unit.id })
-    return
-  }
-  if (order.pose) checkPose(play, unit.id, order.pose)
-  moveUnit(play, unit.id, order.pose, 'deploy', 'D-014')
-}
-
-/** Refuses a pose off the table or on somebody. */
-export function checkPose(play: Play, id: UnitId, pose: Pose): void {
-  const body = newBody(play.library, unitIn(play.state, id)!, pose)
-  const others = fieldNow(play)
-  const problem = placeProblem({ ...others, bodies: others.bodies.filter(other => other.unit.id !== id) }, body)
-  if (problem) refused(problem, `${id} cannot stand there`)
-}
-
-type Acting = Exclude<HumanOrder, Deploying | { type: 'next' }>
-
-const phaseOf = {
+/** When an order may be given; `next` ends every phase but deployment. */
+const phaseOf: { readonly [type in HumanOrder['type']]: Phase | null } = {
+  place: 'deployment',
+  host: 'deployment',
+  ready: 'deployment',
   play: 'activation',
   move: 'movement',
   charge: 'movement',
   withdraw: 'movement',
   shoot: 'ranged',
   fight: 'melee',
-} as const
+  next: null,
+}
 
-function act(play: Play, order: Acting): void {
-  if (play.state.phase !== phaseOf[order.type]) refused('wrong-phase', `Not in the phase ${play.state.phase}`, 'D-120')
-  if (order.type === 'play') {
-    playCard(play, order.card, order.units)
-    return
+/** Carries out an order of the person, or refuses it. */
+export function obey(play: Play, order: HumanOrder): void {
+  const { phase, side, settled, hand, played } = play.state
+  const due = phaseOf[order.type]
+  if (side !== 'human') refused('not-your-turn')
+  if (due ? phase !== due : phase === 'deployment') refused('wrong-phase', 'type')
+  if (phase !== 'deployment' && due && settled.resolution === 'reported') refused('report-instead', 'type')
+  switch (order.type) {
+    case 'place':
+      own(play, order.unit)
+      if (order.pose) checkPose(play, order.unit, order.pose)
+      moveUnit(play, order.unit, order.pose, 'deploy', 'D-014')
+      return
+    case 'host':
+      own(play, order.unit)
+      if (!play.state.generals.human) refused('no-general')
+      changeGeneral(play, 'human', { host: order.unit })
+      note(play, { type: 'general', rule: 'D-014', side: 'human', condition: 'fit', host: order.unit })
+      return
+    case 'ready':
+      if (play.state.units.some(unit => unit.side === 'human' && !unit.pose)) refused('not-deployed')
+      nextPhase(play)
+      return
+    case 'next':
+      if (phase === 'rout') checkMorale(play, 'human')
+      nextPhase(play)
+      return
+    case 'play':
+      if (played >= CARDS_A_TURN) refused('no-more-cards')
+      if (!hand.includes(order.card)) refused('not-in-hand', 'card')
+      playCard(play, order.card, order.units)
+      return
+    default:
+      act(play, order)
   }
+}
+
+function own(play: Play, id: UnitId): void {
+  if (unitIn(play.state, id)?.side !== 'human') refused('unknown-unit', 'unit')
+}
+
+/** Refuses a pose off the table or on somebody. */
+export function checkPose(play: Play, id: UnitId, pose: Pose): void {
   const field = fieldNow(play)
-  const body = bodyIn(field, order.unit)
-  if (body?.unit.side !== 'human') refused('unknown-unit', `You have no unit ${order.unit} on the table`)
+  const others = field.bodies.filter(other => other.unit.id !== id)
+  const problem = placeProblem({ ...field, bodies: others }, bodyAt(play.library, unitIn(play.state, id)!, pose))
+  if (problem) refused(problem, 'pose')
+}
+
+function act(
+  play: Play,
+  order: Extract<HumanOrder, { type: 'move' | 'charge' | 'withdraw' | 'shoot' | 'fight' }>,
+): void {
+  const id = order.unit
+  own(play, id)
+  const field = fieldNow(play)
+  const body = bodyIn(field, id) ?? refused('unknown-unit', 'unit')
+  const target = 'target' in order ? bodyIn(field, order.target) : undefined
   switch (order.type) {
     case 'move':
-      if (!canMoveTo(field, body, order.pose)) refused('illegal-move', `${order.unit} cannot move there`)
-      moveUnit(play, order.unit, order.pose, 'move', 'D-120')
-      mark(play, order.unit, 'moved')
-      break
+      if (!canMoveTo(field, body, order.pose)) refused('illegal-move', 'pose')
+      moveUnit(play, id, order.pose, 'move', 'D-120')
+      mark(play, id, 'moved')
+      return
     case 'charge': {
-      const option = mayMove(body) ? chargeOnto(field, body, order.target) : undefined
-      if (!option) refused('illegal-charge', `${order.unit} cannot charge ${order.target}`)
-      moveUnit(play, order.unit, option.end, 'charge', 'D-120', order.target)
-      const now = unitIn(play.state, order.unit)!.engaged
-      if (!now.includes(order.target)) setMelees(play, order.unit, [...now, order.target])
-      mark(play, order.unit, 'moved')
-      break
+      const [charge] = chargesOnto(field, body, order.target)
+      if (!charge) refused('illegal-charge', 'target')
+      moveUnit(play, id, charge.end, 'charge', 'D-120', order.target)
+      mark(play, id, 'moved')
+      return
     }
     case 'withdraw':
-      if (!canWithdrawTo(field, body, order.pose)) refused('illegal-withdrawal', `${order.unit} cannot withdraw there`)
-      moveUnit(play, order.unit, order.pose, 'withdrawal', 'D-120')
-      mark(play, order.unit, 'moved')
-      break
+      if (!withdrawalsOf(field, body).some(pose => samePose(pose, order.pose))) refused('illegal-withdrawal', 'pose')
+      moveUnit(play, id, order.pose, 'withdrawal', 'D-120')
+      mark(play, id, 'moved')
+      return
     case 'shoot': {
-      const target = bodyIn(field, order.target)
-      const band = target && canShoot(field, body, target)
-      if (!target || !band) refused('illegal-shot', `${order.unit} cannot shoot at ${order.target}`)
-      mark(play, order.unit, 'shot')
+      const band = target && shotAt(field, body, target)
+      if (!target || !band) refused('illegal-shot', 'target')
+      mark(play, id, 'shot')
       const event = drawEvent(play, { window: 'ranged', role: 'defender', unit: target, enemy: body })
-      shot(play, order.unit, order.target, band, event, 'D-110')
-      break
+      shot(play, id, order.target, band, event, 'D-110')
+      return
     }
     case 'fight': {
-      const target = bodyIn(field, order.target)
-      if (!target || !body.engaged.includes(order.target) || body.unit.done.includes('fought'))
-        refused('illegal-fight', `${order.unit} cannot strike ${order.target}`)
-      mark(play, order.unit, 'fought')
+      if (!target || !canFight(body, order.target)) refused('illegal-fight', 'target')
+      mark(play, id, 'fought')
       const event = drawEvent(play, { window: 'melee', role: 'defender', unit: target, enemy: body })
-      fight(play, order.unit, order.target, event, 'D-110')
-      break
+      fight(play, id, order.target, event, 'D-110')
     }
   }
 }
 
 function playCard(play: Play, id: string, units: readonly UnitId[]): void {
-  const { hand, played } = play.state
-  if (played >= CARDS_A_TURN) refused('no-more-cards', `${CARDS_A_TURN} cards a turn`, 'D-144')
-  const card = play.library.actions.get(id)
-  if (!card || !hand.includes(id)) refused('not-in-hand', `You do not hold ${id}`)
-  const field = fieldNow(play)
-  const { limit, eligible } = play.library.core.cardCapacity(field, card, 'human')
-  const activates = card.order.kind === 'activate'
-  const bad = units.find(
-    unit => !eligible.includes(unit) || (activates && unitIn(play.state, unit)!.done.includes('activated')),
-  )
-  if (bad !== undefined || new Set(units).size !== units.length || units.length > limit)
-    refused('illegal-card-units', `The card does not reach those units`)
-  change(play, { hand: without(hand, id), played: played + 1 })
+  const card = play.library.actions.get(id)!
+  const { limit, eligible } = cardReach(fieldNow(play), id)
+  const reaches = units.length <= limit && units.every(unit => eligible.includes(unit))
+  if (!reaches || new Set(units).size !== units.length) refused('illegal-card-units', 'units')
+  change(play, { hand: without(play.state.hand, id), played: play.state.played + 1 })
   note(play, { type: 'played', rule: 'D-144', side: 'human', card: id, half: 'order', units })
-  if (activates) {
+  if (card.order.kind === 'activate') {
     for (const unit of units) mark(play, unit, 'activated')
     note(play, { type: 'activated', rule: 'D-144', units, side: 'human' })
-  } else applyEffects(play, play.library.core.resolve!.order(field, play.dice, card, units), 'D-144')
+  } else applyEffects(play, play.library.core.resolve!.order(fieldNow(play), play.dice, card, units), 'D-144')
   discard(play, [id], 'D-148')
 }
 
-function mayMove({ unit, engaged }: Body): boolean {
-  return (
-    unit.done.includes('activated') &&
-    !unit.done.includes('moved') &&
-    engaged.length === 0 &&
-    unit.condition !== 'routed'
-  )
+/** How many of the person's units a card in his hand reaches, and which: nobody is activated twice. */
+export function cardReach(field: Field, id: string): { readonly limit: number; readonly eligible: readonly UnitId[] } {
+  const card = field.library.actions.get(id)!
+  const { limit, eligible } = field.library.core.cardCapacity(field, card, 'human')
+  if (card.order.kind !== 'activate') return { limit, eligible }
+  return { limit, eligible: eligible.filter(one => !bodyIn(field, one)?.unit.done.includes('activated')) }
+}
+
+function isReady({ unit }: Body, done: 'moved' | 'shot'): boolean {
+  return unit.done.includes('activated') && !unit.done.includes(done) && unit.condition !== 'routed'
 }
 
 /** True where the core rules let a unit go to a pose: forwards with its regular move, or with the reduced one. */
 export function canMoveTo(field: Field, body: Body, pose: Pose): boolean {
-  if (!mayMove(body)) return false
+  if (!isReady(body, 'moved') || body.engaged.length) return false
   return wayTo(field, body, pose) !== null && isFree(field, body, cornersAt(field, body, pose))
 }
 
-function chargeOnto(field: Field, body: Body, target: UnitId): { readonly end: Pose } | undefined {
-  return mayMove(body) ? field.library.core.chargeOptions(field, body, body.pose, target)[0] : undefined
+/** The charges a unit of the person may make now, of all or onto one enemy. */
+export function chargesOnto(field: Field, body: Body, onto?: UnitId): readonly ChargeOption[] {
+  if (!isReady(body, 'moved') || body.engaged.length) return []
+  return field.library.core.chargeOptions(field, body, body.pose, onto)
 }
 
-function canWithdrawTo(field: Field, body: Body, pose: Pose): boolean {
-  const { unit, engaged } = body
-  if (!engaged.length || !unit.done.includes('activated') || unit.done.includes('moved')) return false
-  const { core } = field.library
-  return core.withdrawals(field, body).some(to => to.x === pose.x && to.y === pose.y && to.facing === pose.facing)
+/** Where a unit of the person may withdraw to now. */
+export function withdrawalsOf(field: Field, body: Body): readonly Pose[] {
+  return isReady(body, 'moved') && body.engaged.length ? field.library.core.withdrawals(field, body) : []
 }
 
-export function canShoot(field: Field, body: Body, target: Body): 'short' | 'long' | null {
-  const { unit, engaged } = body
-  if (engaged.length || !unit.done.includes('activated') || unit.done.includes('shot')) return null
-  if (unit.condition === 'routed' || target.unit.side === unit.side) return null
+/** The band at which a unit of the person may shoot at an enemy now. */
+export function shotAt(field: Field, body: Body, target: Body): 'short' | 'long' | null {
+  if (!isReady(body, 'shot') || body.engaged.length || target.unit.side === body.unit.side) return null
   return field.library.core.rangeBand(field, body, body.pose, target)
+}
+
+export function canFight({ unit, engaged }: Body, target: UnitId): boolean {
+  return engaged.includes(target) && !unit.done.includes('fought')
 }

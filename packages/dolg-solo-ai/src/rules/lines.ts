@@ -2,9 +2,9 @@ import { typeOf } from '../cards.ts'
 import { byText } from '../content.ts'
 import { zoneSpan } from '../geometry/table.ts'
 import { type Unit, type Zone, zones } from '../model.ts'
-import { decide, type Play, warn } from '../play.ts'
+import { decide, type Play, refused, warn } from '../play.ts'
 import type { Rulings } from '../rulings.ts'
-import { placeLines } from './placing.ts'
+import { placeLines, slotBase } from './placing.ts'
 import { aiPoints, modifiedHundredths } from './recruiting.ts'
 
 /** The edge of an army that D-066 calls small, in points. */
@@ -144,21 +144,24 @@ function rollDepth(play: Play): number {
   return face
 }
 
-/** Lines that are longer than their zone is wide send what is left over to a new line at the back (D-065, AMB-30, AMB-53). */
+/**
+ * What does not fit into the width of the zone goes to one new line at its back, or to the line behind (D-065, AMB-30, AMB-53). More than three
+ * lines, or a second new one, are warned of or refused.
+ */
 function foldOver(play: Play, zone: Zone, lines: readonly Slot[][]): Slot[][] {
   const { settled, rules } = play.state
   const [from, to] = zoneSpan(settled.table, rules, settled.distances, zone)
-  const widthOf = (slot: Slot) => {
-    const card = play.library.units.get(slot.unit.card)!
-    return play.library.core.base(card, false, null).width
-  }
   const folded: Slot[][] = []
+  const waiting = lines.map(line => [...line])
   let surplus: Slot[] = []
-  const fit = (line: readonly Slot[]) => {
+  for (let added = 0; waiting.length || surplus.length; ) {
+    const isNew = waiting.length === 0
+    const behind = rules.surplus === 'next-line' || isNew ? surplus : []
+    if (behind.length) surplus = []
     const kept: Slot[] = []
     let used = -settled.distances.unitGap
-    for (const slot of line) {
-      const wider = used + settled.distances.unitGap + widthOf(slot)
+    for (const slot of [...behind, ...(waiting.shift() ?? [])]) {
+      const wider = used + settled.distances.unitGap + slotBase(play, slot).width
       if (kept.length && wider > to - from) surplus.push(slot)
       else {
         kept.push(slot)
@@ -166,13 +169,10 @@ function foldOver(play: Play, zone: Zone, lines: readonly Slot[][]): Slot[][] {
       }
     }
     folded.push(kept)
-  }
-  for (const line of lines) fit(line)
-  for (let added = 1; surplus.length; added++) {
-    const line = surplus
-    surplus = []
-    fit(line)
-    if (added > 1 || folded.length > 3) warn(play, 'overflow', `${zone} ${folded.length}`, 'AMB-30')
+    if (isNew && (++added > 1 || folded.length > 3)) {
+      if (rules.overflow === 'refuse') refused('too-many-lines')
+      warn(play, 'overflow', `${zone} ${folded.length}`, 'AMB-30')
+    }
   }
   return folded
 }

@@ -1,4 +1,5 @@
 import type { UnitId } from '../model.ts'
+import type { Rulings } from '../rulings.ts'
 
 /** What one card can activate. */
 export interface Capacity {
@@ -10,10 +11,15 @@ export interface Capacity {
 export type Assignment = readonly (readonly UnitId[])[]
 
 /**
- * Takes one more unit in, moving others between cards where that makes room; null where the set can no longer be matched to the cards (AMB-59).
- * An augmenting path in a bipartite graph.
+ * Takes one more unit in; null where the cards cannot pay for it. `matching` moves others between cards where that makes room (an augmenting path in a
+ * bipartite graph); `in-turn` leaves the first card that could pay with what it has paid for (AMB-59).
  */
-export function admit(cards: readonly Capacity[], assignment: Assignment, unit: UnitId): Assignment | null {
+export function admit(
+  cards: readonly Capacity[],
+  assignment: Assignment,
+  unit: UnitId,
+  paying: Rulings['cardPaying'] = 'matching',
+): Assignment | null {
   const paid = assignment.map(list => [...list])
   const tried = new Set<number>()
   const seat = (one: UnitId): boolean => {
@@ -25,6 +31,7 @@ export function admit(cards: readonly Capacity[], assignment: Assignment, unit: 
         list.push(one)
         return true
       }
+      if (paying === 'in-turn') continue
       for (const [at, other] of list.entries()) {
         if (!seat(other)) continue
         list[at] = one

@@ -1,4 +1,3 @@
-import { compareFractions, fraction } from '@umpire/core-rng'
 import type { Ratio } from '../core-rules.ts'
 import { type Body, bodyIn } from '../field.ts'
 import type { UnitId } from '../model.ts'
@@ -26,7 +25,11 @@ export function fightNext(play: Play): boolean {
     }
   }
   if (fights.length === 0) return false
-  const order = (a: Fight, b: Fight) => compareFractions(ratio(b.odds), ratio(a.odds))
+  // As whole numbers of any size: odds of six dice do not fit into a double.
+  const order = (a: Fight, b: Fight) => {
+    const by = BigInt(b.odds.num) * BigInt(a.odds.den) - BigInt(a.odds.num) * BigInt(b.odds.den)
+    return by < 0n ? -1 : by > 0n ? 1 : 0
+  }
   const best = fights.reduce((one, other) => (order(other, one) < 0 ? other : one))
   const { body, target } = play.dice.pick(
     fights.filter(one => order(one, best) === 0),
@@ -48,10 +51,6 @@ export function fightNext(play: Play): boolean {
   const event = drawEvent(play, { window: 'melee', role: 'attacker', unit: body, enemy: target })
   fight(play, id, target.unit.id, event, 'D-195')
   return true
-}
-
-function ratio({ num, den }: Ratio): ReturnType<typeof fraction> {
-  return fraction(num, den)
 }
 
 /** A fight happens: by the core rules, or by the person who then says what came of it. */

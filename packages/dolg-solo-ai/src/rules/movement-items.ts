@@ -17,10 +17,10 @@ import { ahead, within } from '../geometry/polygon.ts'
 import { zoneOf } from '../geometry/table.ts'
 import type { Pose } from '../model.ts'
 import type { Rulings } from '../rulings.ts'
-import { chargeMeasures, chargeMeasuresByPoints, chargesOf, inGeneralsZone, nearPlayersGeneral } from './charging.ts'
+import { chargeMeasures, chargesOf, inGeneralsZone, nearPlayersGeneral } from './charging.ts'
 import { lineMeasures, lineMoves, stretchMoves, stretchPoses } from './forming.ts'
 import type { Proposal, Thinking } from './movement.ts'
-import { wayTo } from './reach.ts'
+import { nearerMoves, wayTo } from './reach.ts'
 import { firingsFrom, hasShot, safeEnd, safety } from './shooting.ts'
 import type { MovementItem } from './table-of-behaviour.ts'
 import { escapesOf, wantsOut } from './withdrawal.ts'
@@ -43,62 +43,62 @@ function byPoints(propose: Propose, measures: readonly string[], rules: readonly
 }
 
 function byScore(propose: Propose, ...rules: string[]): ItemRules {
-  const names = (settled: Rulings) => [
-    'zone',
-    ...(settled.chargeOrder === 'difference' ? chargeMeasures : chargeMeasuresByPoints),
-  ]
+  const names = (settled: Rulings) => ['zone', ...chargeMeasures(settled)]
   return { rules, measures: names, across: 'score', engaged: false, propose }
 }
 
 const shootingRules = ['D-172', 'AMB-36'] as const
 const lineRules = ['D-159', 'AMB-68', 'AMB-69'] as const
 
-export const itemRules: { readonly [item in MovementItem]: ItemRules } = {
-  'protect-general': byPoints(protectGeneral, ['threats', 'near', 'path'], ['AMB-70']),
-  'leave-fights': byPoints(leaveFight, ['unsafe', 'near'], ['D-173', 'AMB-67'], true),
-  'safe-shooting': byPoints(shootSafely, ['long', 'damage', 'path'], shootingRules),
-  'form-line': byPoints(formLine, lineMeasures, lineRules),
-  'advance-in-line': byPoints(advanceInLine, lineMeasures, lineRules),
-  'defensive-formations': byPoints(form('defensive', threatened), ['order'], ['AMB-75']),
-  'van-formations': byPoints(form('defensive', inVan), ['order'], ['AMB-75']),
-  'offensive-formations': byPoints(
-    form('offensive', () => true),
-    ['order'],
-    ['AMB-75'],
-  ),
-  stretch: byPoints(stretch, lineMeasures, lineRules),
-  'stretch-outflank': byPoints(stretchOrOutflank, lineMeasures, lineRules),
-  charge: byScore(
-    charge(() => 0),
-    'D-156',
-    'AMB-35',
-    'AMB-66',
-  ),
-  'charge-zone-first': byScore(
-    charge((field, target) => (inGeneralsZone(field, target) ? 0 : 1)),
-    'D-156',
-    'AMB-32',
-    'AMB-74',
-  ),
-  'charge-near-general': byScore(
-    charge((field, target) => (nearPlayersGeneral(field, target) ? 0 : null)),
-    'D-156',
-    'AMB-74',
-  ),
-  'most-damage': byPoints(shootForDamage, ['damage', 'path'], shootingRules),
-  approach: byPoints(approach, ['path'], ['AMB-36']),
-  'no-stragglers': byPoints(catchUp('reach'), ['behind', 'path'], ['AMB-75']),
-  'stragglers-march': byPoints(catchUp('march'), ['behind', 'path'], ['AMB-75']),
-  obvious: byPoints(advanceObviously, ['near', 'path'], ['D-140', 'D-003', 'AMB-33']),
+/** How every item is carried out. */
+export const itemRules: ItemTable = /* @__PURE__ */ itemTable()
+
+type ItemTable = { readonly [item in MovementItem]: ItemRules }
+
+function itemTable(): ItemTable {
+  return {
+    'protect-general': byPoints(protectGeneral, ['threats', 'near', 'path'], ['AMB-70']),
+    'leave-fights': byPoints(leaveFight, ['unsafe', 'near'], ['D-173', 'AMB-67'], true),
+    'safe-shooting': byPoints(shootSafely, ['long', 'damage', 'path'], shootingRules),
+    'form-line': byPoints(formLine, lineMeasures, lineRules),
+    'advance-in-line': byPoints(advanceInLine, lineMeasures, lineRules),
+    'defensive-formations': byPoints(form('defensive', threatened), [], ['AMB-75']),
+    'van-formations': byPoints(form('defensive', inVan), [], ['AMB-75']),
+    'offensive-formations': byPoints(
+      form('offensive', () => true),
+      [],
+      ['AMB-75'],
+    ),
+    stretch: byPoints(stretch, lineMeasures, lineRules),
+    'stretch-outflank': byPoints(stretchOrOutflank, lineMeasures, lineRules),
+    charge: byScore(
+      charge(() => 0),
+      'D-156',
+      'AMB-35',
+      'AMB-66',
+    ),
+    'charge-zone-first': byScore(
+      charge((field, target) => (inGeneralsZone(field, target) ? 0 : 1)),
+      'D-156',
+      'AMB-32',
+      'AMB-74',
+    ),
+    'charge-near-general': byScore(
+      charge((field, target) => (nearPlayersGeneral(field, target) ? 0 : null)),
+      'D-156',
+      'AMB-74',
+    ),
+    'most-damage': byPoints(shootForDamage, ['damage', 'path'], shootingRules),
+    approach: byPoints(approach, ['path'], ['AMB-36']),
+    'no-stragglers': byPoints(catchUp('reach'), ['behind', 'path'], ['AMB-75']),
+    'stragglers-march': byPoints(catchUp('march'), ['behind', 'path'], ['AMB-75']),
+    obvious: byPoints(advanceObviously, ['near', 'path'], ['D-140', 'D-003', 'AMB-33']),
+  }
 }
 
-const move = (body: Body, pose: Pose, score: readonly number[], more: Partial<Proposal> = {}): Proposal => ({
-  unit: body.unit.id,
-  pose,
-  manner: 'move',
-  score,
-  ...more,
-})
+function move(body: Body, pose: Pose, score: readonly number[], more: Partial<Proposal> = {}): Proposal {
+  return { unit: body.unit.id, pose, manner: 'move', score, ...more }
+}
 
 /** Charges; `rank` puts targets in order before anything else, or (null) leaves them out. Shooters charge only where it is obvious (AMB-15, D-140). */
 function charge(rank: (field: Field, target: string) => number | null): Propose {
@@ -151,6 +151,7 @@ function stretchOrOutflank(thinking: Thinking, body: Body): readonly Proposal[] 
 
 /** Shots without risk afterwards: short range first, then most damage (D-166 to D-168, D-172). */
 function shootSafely({ field, reach }: Thinking, body: Body): readonly Proposal[] {
+  if (!field.library.core.rangeLimits(body)) return []
   const firings = firingsFrom(field, body, reach(body), true).map(firing => ({
     firing,
     score: [firing.band === 'short' ? 0 : 1, -firing.damage, firing.path],
@@ -171,6 +172,7 @@ function shootSafely({ field, reach }: Thinking, body: Body): readonly Proposal[
 
 /** Shots that do most damage, risk or no risk; a skirmisher still gets away where it can (D-169, D-170, D-172). */
 function shootForDamage({ field, reach }: Thinking, body: Body): readonly Proposal[] {
+  if (!field.library.core.rangeLimits(body)) return []
   const firings = firingsFrom(field, body, reach(body), false)
   const most = Math.max(0, ...firings.map(firing => firing.damage))
   const best = firings.filter(firing => firing.damage === most)
@@ -281,14 +283,15 @@ function approach({ field, reach }: Thinking, body: Body): readonly Proposal[] {
   return found
 }
 
-/** Stragglers: more than one regular move behind the rearmost other unit of their zone (AMB-75). */
+/** Stragglers: more than one regular move behind the rearmost other unit of their zone, or of the army (AMB-75). */
 function catchUp(how: 'reach' | 'march'): Propose {
   return (thinking, body) => {
     const { field } = thinking
     const { settled, rules } = field.state
     const zone = zoneOf(settled.table, rules, body.pose.x)
     const others = friendsOf(field, body).filter(
-      friend => isFit(friend) && zoneOf(settled.table, rules, friend.pose.x) === zone,
+      friend =>
+        isFit(friend) && (rules.stragglersOf === 'army' || zoneOf(settled.table, rules, friend.pose.x) === zone),
     )
     if (others.length === 0) return []
     const rear = Math.min(...others.map(friend => friend.pose.y))
@@ -301,18 +304,10 @@ function catchUp(how: 'reach' | 'march'): Propose {
 
 /** What nobody has to be told: an activated unit that no item has named goes nearer to the enemy, in row 4-5 only where it is Safe. */
 function advanceObviously({ field, reach }: Thinking, body: Body): readonly Proposal[] {
-  const enemies = field.bodies.filter(other => other.unit.side === 'human' && other.unit.condition !== 'routed')
-  const now = nearestGap(body.corners, enemies)
-  if (now === null) return []
   const cautious = field.state.behaviour?.row === 'advance'
   const shooter = classOf(body.card, field.state.rules) === 'ranged'
   if (shooter && hasShot(field, body, [{ pose: body.pose, path: 0 }], null)) return []
-  const found: Proposal[] = []
-  for (const { pose, path } of reach(body)) {
-    const gap = nearestGap(cornersAt(field, body, pose), enemies)!
-    if (gap >= now) continue
-    if (cautious && threatsTo(withMove(field, body, pose), body.unit.id, undefined, 1).length) continue
-    found.push(move(body, pose, [gap, path]))
-  }
-  return found
+  return nearerMoves(field, body, reach(body))
+    .filter(({ pose }) => !cautious || !threatsTo(withMove(field, body, pose), body.unit.id, undefined, 1).length)
+    .map(({ pose, score }) => move(body, pose, score))
 }

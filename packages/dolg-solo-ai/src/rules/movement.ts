@@ -1,12 +1,14 @@
 import { type Body, bodyIn, type Field } from '../field.ts'
+import { samePose } from '../geometry/table.ts'
 import type { Pose, UnitId } from '../model.ts'
-import { changeUnit, decide, fieldNow, mark, moveUnit, note, type Play, setMelees, unitIn } from '../play.ts'
+import { changeUnit, decide, fieldNow, mark, moveUnit, note, type Play, unitIn } from '../play.ts'
 import { bestOf } from '../scores.ts'
+import { poseText } from '../words.ts'
 import { settleBehaviour } from './behaviour.ts'
 import { itemRules } from './movement-items.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { type MovementItem, movementClause, movementOrder } from './table-of-behaviour.ts'
-import { forceWithdrawals, poseName } from './withdrawal.ts'
+import { forceWithdrawals } from './withdrawal.ts'
 
 /** What a unit could do under an item of the row. */
 export interface Proposal {
@@ -91,7 +93,7 @@ function execute(play: Play, item: MovementItem, chosen: Proposal, proposals: re
   const clause = movementClause[play.state.behaviour!.row]
   const { rules, measures } = itemRules[item]
   const named = item === 'obvious' ? rules : [clause, 'D-171', ...rules]
-  const name = (one: Proposal) => (one.target ? `${one.unit}>${one.target}` : `${one.unit} ${poseName(one.pose)}`)
+  const name = (one: Proposal) => (one.target ? `${one.unit}>${one.target}` : `${one.unit} ${poseText(one.pose)}`)
   decide(play, {
     step: 'move',
     rules: named,
@@ -106,13 +108,8 @@ function execute(play: Play, item: MovementItem, chosen: Proposal, proposals: re
     changeUnit(play, id, form)
     note(play, { type: 'formed', rule: named[0]!, unit: id, ...form })
   }
-  const stays = unit.pose!.x === pose.x && unit.pose!.y === pose.y && unit.pose!.facing === pose.facing
-  if (!stays || extended !== undefined)
+  if (!samePose(unit.pose, pose) || extended !== undefined)
     moveUnit(play, id, pose, manner === 'form' ? 'move' : manner, named[0]!, target ?? null)
-  if (manner === 'charge' && target) {
-    const now = unitIn(play.state, id)!.engaged
-    if (!now.includes(target)) setMelees(play, id, [...now, target])
-  }
   if (retire) changeUnit(play, id, { retire })
   mark(play, id, 'moved')
 }

@@ -1,8 +1,7 @@
-import { fieldOf, isFree } from '../field.ts'
+import { bodyAt, fieldOf, isFree } from '../field.ts'
 import { baseCorners, overlaps } from '../geometry/polygon.ts'
 import { doubleAxis, zoneOf, zoneSpan } from '../geometry/table.ts'
-import type { Pose, Zone } from '../model.ts'
-import { zones } from '../model.ts'
+import { type Pose, type Zone, zones } from '../model.ts'
 import { changeUnit, moveUnit, type Play, warn } from '../play.ts'
 import type { Slot } from './lines.ts'
 
@@ -13,24 +12,26 @@ const NUDGE = 25
 export function placeLines(play: Play, plan: Record<Zone, readonly (readonly Slot[])[]>): void {
   const { table, distances } = play.state.settled
   const count = Math.max(...zones.map(zone => plan[zone].length))
-  let deepest = 0
-  for (const zone of zones)
-    for (const line of plan[zone]) for (const slot of line) deepest = Math.max(deepest, baseOf(play, slot).depth)
+  const slots = zones.flatMap(zone => plan[zone].flat())
+  const deepest = Math.max(0, ...slots.map(slot => slotBase(play, slot).depth))
   // Where the area is too shallow for the usual spacing, lines stand closer (AMB-55).
   const room = Math.floor((table.aiDepth - count * deepest) / Math.max(1, count - 1))
   const pitch = deepest + Math.max(0, Math.min(distances.lineSpacing, room))
   for (const zone of zones) {
     for (const [i, line] of plan[zone].entries()) {
       for (const [slot, x] of lateral(play, zone, line)) {
-        const y = table.aiDepth - i * pitch - baseOf(play, slot).depth / 2
-        place(play, slot, { x, y, facing: 0 }, zone, i + 1)
+        const y = table.aiDepth - i * pitch - Math.ceil(slotBase(play, slot).depth / 2)
+        changeUnit(play, slot.unit.id, { line: i + 1 })
+        const pose = freePose(play, slot, { x, y, facing: 0 }, zone)
+        if (pose) moveUnit(play, slot.unit.id, pose, 'deploy', 'D-062')
+        else warn(play, 'no-room', slot.unit.id, 'AMB-30')
       }
     }
   }
 }
 
-function baseOf(play: Play, slot: Slot): { readonly width: number; readonly depth: number } {
-  return play.library.core.base(play.library.units.get(slot.unit.card)!, false, null)
+export function slotBase({ library }: Play, { unit }: Slot): { readonly width: number; readonly depth: number } {
+  return library.core.base(library.units.get(unit.card)!, false, null)
 }
 
 /** The x of every unit of one line. */
@@ -38,55 +39,52 @@ function lateral(play: Play, zone: Zone, line: readonly Slot[]): readonly (reado
   const { settled, rules } = play.state
   const { unitGap } = settled.distances
   const [from, to] = zoneSpan(settled.table, rules, settled.distances, zone)
-  const middle = line.filter(slot => slot.packing === 'middle')
-  if (middle.length) return aroundAxis(play, middle, from, to)
-  // Towards the centre is to the right on the left flank, and the other way round.
-  const inner = line.filter(slot => slot.packing === 'inner')
-  const outer = line.filter(slot => slot.packing === 'outer')
+  const packed = (packing: Slot['packing']) => line.filter(slot => slot.packing === packing)
   const found: (readonly [Slot, number])[] = []
-  const pack = (slots: readonly Slot[], fromRight: boolean) => {
-    let edge = fromRight ? to : from
+  const pack = (slots: readonly Slot[], start: number, towards: 1 | -1) => {
+    let edge = start
     for (const slot of slots) {
-      const { width } = baseOf(play, slot)
-      found.push([slot, fromRight ? edge - width / 2 : edge + width / 2])
-      edge += fromRight ? -width - unitGap : width + unitGap
+      const { width } = slotBase(play, slot)
+      found.push([slot, edge + towards * Math.ceil(width / 2)])
+      edge += towards * (width + unitGap)
     }
   }
-  pack(inner, zone === 'left')
-  pack(outer, zone === 'right')
+  if (zone === 'centre') {
+    const [first, order] = aroundAxis(play, line, from, to)
+    pack(order, first, 1)
+    return found
+  }
+  // Towards the centre is to the right on the left flank, and the other way round.
+  const [inner, outer] = zone === 'left' ? ([to, from] as const) : ([from, to] as const)
+  const inwards = zone === 'left' ? 1 : -1
+  const far = packed('outer')
+  const near = packed('inner')
+  if (near.length && rules.flankPacking === 'together') pack([...near, ...far.reverse()], inner, -inwards as 1 | -1)
+  else {
+    pack(near, inner, -inwards as 1 | -1)
+    pack(far, outer, inwards)
+  }
   return found
 }
 
-/** The first group in the middle, the others alternately to its left and right, all shifted where the zone ends (AMB-50). */
-function aroundAxis(play: Play, line: readonly Slot[], from: number, to: number): readonly (readonly [Slot, number])[] {
-  const { unitGap } = play.state.settled.distances
-  const blocks: Slot[][] = []
-  for (const slot of line) {
-    const block = blocks.find(one => one[0]!.group === slot.group)
-    if (block) block.push(slot)
-    else blocks.push([slot])
+/** The first group in the middle, the others to its left and right, alternately or by die, all shifted where the zone ends (AMB-50). */
+function aroundAxis(play: Play, line: readonly Slot[], from: number, to: number): readonly [number, readonly Slot[]] {
+  const { settled, rules } = play.state
+  const groups = [...new Set(line.map(slot => slot.group))].map(group => line.filter(slot => slot.group === group))
+  const [middle = [], ...rest] = groups
+  const left: Slot[] = []
+  const right: Slot[] = []
+  for (const [n, group] of rest.entries()) {
+    const toLeft = rules.restSides === 'by-die' ? play.dice.d(2, 'side of the middle') === 1 : n % 2 === 0
+    if (toLeft) left.unshift(...group)
+    else right.push(...group)
   }
-  const left = blocks.filter((_, n) => n % 2 === 1).reverse()
-  const right = blocks.filter((_, n) => n % 2 === 0).slice(1)
-  const widthOf = (list: readonly Slot[][]) =>
-    list.flat().reduce((sum, slot) => sum + baseOf(play, slot).width + unitGap, 0)
-  const block = widthOf([blocks[0]!]) - unitGap
-  const start = Math.floor((doubleAxis(play.state.settled.table) - block) / 2) - widthOf(left)
-  const whole = widthOf(blocks) - unitGap
-  let edge = Math.max(from, Math.min(start, to - whole))
-  return [...left, blocks[0]!, ...right].flat().map(slot => {
-    const { width } = baseOf(play, slot)
-    const x = edge + width / 2
-    edge += width + unitGap
-    return [slot, x] as const
-  })
-}
-
-function place(play: Play, slot: Slot, wish: Pose, zone: Zone, line: number): void {
-  const pose = freePose(play, slot, wish, zone)
-  changeUnit(play, slot.unit.id, { line })
-  if (pose) moveUnit(play, slot.unit.id, pose, 'deploy', 'D-062')
-  else warn(play, 'no-room', slot.unit.id, 'AMB-30')
+  const widthOf = (slots: readonly Slot[]) =>
+    slots.reduce((sum, slot) => sum + slotBase(play, slot).width + settled.distances.unitGap, 0)
+  const gap = settled.distances.unitGap
+  const start = Math.floor((doubleAxis(settled.table) - widthOf(middle) + gap) / 2) - widthOf(left)
+  const order = [...left, ...middle, ...right]
+  return [Math.max(from, Math.min(start, to - widthOf(order) + gap)), order]
 }
 
 /** The pose itself, or the nearest free one beside or behind it where an obstacle or a unit is in the way. */
@@ -94,22 +92,15 @@ function freePose(play: Play, slot: Slot, wish: Pose, zone: Zone): Pose | null {
   const field = fieldOf(play.state, play.library)
   const { settled, rules } = play.state
   const [from, to] = zoneSpan(settled.table, rules, settled.distances, zone)
-  const base = baseOf(play, slot)
-  const stub = {
-    unit: slot.unit,
-    card: play.library.units.get(slot.unit.card)!,
-    pose: wish,
-    corners: [],
-    reach: 0,
-    engaged: [],
-  }
+  const { width, depth } = slotBase(play, slot)
   const fits = (pose: Pose): boolean => {
-    if (pose.x - base.width / 2 < from || pose.x + base.width / 2 > to) return false
-    if (zoneOf(settled.table, rules, pose.x) !== zone || pose.y - base.depth / 2 < 0) return false
-    const roomy = baseCorners({ width: base.width + 2 * settled.distances.unitGap, depth: base.depth }, pose)
-    return isFree(field, stub, baseCorners(base, pose)) && !field.bodies.some(body => overlaps(body.corners, roomy))
+    if (2 * (pose.x - from) < width || 2 * (to - pose.x) < width || 2 * pose.y < depth) return false
+    if (zoneOf(settled.table, rules, pose.x) !== zone) return false
+    const body = bodyAt(play.library, slot.unit, pose)
+    const roomy = baseCorners({ width: width + 2 * settled.distances.unitGap, depth }, pose)
+    return isFree(field, body, body.corners) && !field.bodies.some(other => overlaps(other.corners, roomy))
   }
-  for (let back = 0; wish.y - back >= base.depth / 2; back += NUDGE) {
+  for (let back = 0; 2 * (wish.y - back) >= depth; back += NUDGE) {
     for (let aside = 0; aside <= to - from; aside += NUDGE) {
       for (const x of aside ? [wish.x - aside, wish.x + aside] : [wish.x]) {
         const pose = { x, y: wish.y - back, facing: 0 }

@@ -88,7 +88,7 @@ export function shootNext(play: Play): boolean {
     rules: [tierClause[tier - 1]!, 'AMB-17', 'AMB-71', 'AMB-72', 'AMB-73'],
     about: id,
     chosen: chosen.name,
-    measures: ['tier', 'within'],
+    measures: ['tier', 'low'],
     candidates: targets,
   })
   mark(play, id, 'shot')

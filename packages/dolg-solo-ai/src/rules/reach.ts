@@ -1,5 +1,15 @@
 import type { MoveMode } from '../core-rules.ts'
-import { type Body, cornersAt, type Field, friendsOf, isFit, isFree, keepsGaps } from '../field.ts'
+import {
+  type Body,
+  cornersAt,
+  enemiesOf,
+  type Field,
+  friendsOf,
+  isFit,
+  isFree,
+  keepsGaps,
+  nearestGap,
+} from '../field.ts'
 import { facingOf } from '../geometry/angle.ts'
 import { ahead, boxGap, gapBetween } from '../geometry/polygon.ts'
 import { gapsIn, linesOf, membersOf } from '../line-metric.ts'
@@ -95,12 +105,26 @@ export function nearestEnemies(field: Field, body: Body): readonly Body[] {
   return best
 }
 
+/** The poses that bring a unit nearer to the nearest enemy still in the fight, scored by how near, then by the way. */
+export function nearerMoves(
+  field: Field,
+  body: Body,
+  poses: readonly Reach[],
+): readonly (Reach & { readonly score: readonly number[] })[] {
+  const enemies = enemiesOf(field, body.unit.side).filter(enemy => enemy.unit.condition !== 'routed')
+  const now = nearestGap(body.corners, enemies)
+  if (now === null) return []
+  return poses
+    .map(one => ({ ...one, score: [nearestGap(cornersAt(field, body, one.pose), enemies)!, one.path] }))
+    .filter(one => one.score[0]! < now)
+}
+
 /** Places that abut the ends of friendly lines, and those in their gaps. */
 function slotsFor(field: Field, body: Body): readonly Pose[] {
   const { unitGap } = field.state.settled.distances
   const facing = axisOf(body)
   const { width } = field.library.core.base(body.card, body.unit.extended, body.unit.formation)
-  const aside = unitGap + width / 2
+  const aside = unitGap + Math.ceil(width / 2)
   const slots: Pose[] = []
   if (!friendsOf(field, body).some(isFit)) return slots
   const { side, id } = body.unit

@@ -141,8 +141,7 @@ function topUp(play: Play): void {
 }
 
 function fallShort(play: Play, about: string): void {
-  if (play.state.rules.shortfall === 'refuse')
-    refused('deck-shortfall', `The deck ${about} has no cards left`, 'AMB-11')
+  if (play.state.rules.shortfall === 'refuse') refused('deck-shortfall')
   warn(play, 'shortfall', about, 'AMB-11')
 }
 

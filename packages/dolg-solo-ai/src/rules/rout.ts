@@ -1,11 +1,11 @@
 import { type Body, bodyIn } from '../field.ts'
 import type { Seat } from '../model.ts'
-import { decide, fieldNow, mark, moveUnit, note, type Play, setMelees, unitIn } from '../play.ts'
+import { decide, fieldNow, mark, moveUnit, note, type Play, unitIn } from '../play.ts'
 import { bestOf } from '../scores.ts'
+import { poseText } from '../words.ts'
 import { applyEffects } from './effects.ts'
-import { lineMoves } from './forming.ts'
-import { nearestEnemies, reachOf } from './reach.ts'
-import { poseName } from './withdrawal.ts'
+import { lineMeasures, lineMoves } from './forming.ts'
+import { nearerMoves, nearestEnemies, reachOf } from './reach.ts'
 
 /** Morale and flight by the core rules; with a person at the table he has said before what came of them. */
 export function checkMorale(play: Play, side: Seat): void {
@@ -17,7 +17,9 @@ export function checkMorale(play: Play, side: Seat): void {
   applyEffects(play, effects, 'D-196')
 }
 
-/** Rallied units go for the nearest enemy; where none can be reached, back into line (D-196, AMB-41). */
+const rules = ['D-196', 'AMB-41']
+
+/** Rallied units go for the nearest enemy; where it cannot be reached, back into line or nearer to it (D-196, AMB-41). */
 export function moveRallied(play: Play): void {
   const rallied = play.state.units.filter(unit => unit.side === 'ai' && unit.done.includes('rallied') && unit.pose)
   for (const { id } of rallied) {
@@ -31,25 +33,31 @@ export function moveRallied(play: Play): void {
 
 function moveOne(play: Play, body: Body): void {
   const field = fieldNow(play)
+  const { core } = field.library
   const id = body.unit.id
-  const nearest = nearestEnemies(field, body)
-  const rules = ['D-196', 'AMB-41']
-  if (nearest.length) {
-    const enemy = play.dice.pick(nearest, 'nearest enemy').unit.id
-    const options = field.library.core.chargeOptions(field, body, body.pose, enemy)
-    const ways = options.map(option => ({ option, name: `${id}>${enemy}`, score: [option.path] }))
-    if (ways.length) {
-      const { option } = play.dice.pick(bestOf(ways), 'rally charge')
-      decide(play, { step: 'rally', rules, about: id, chosen: `${id}>${enemy}`, measures: ['path'], candidates: ways })
-      moveUnit(play, id, option.end, 'rally', 'D-196', enemy)
-      const now = unitIn(play.state, id)!.engaged
-      if (!now.includes(enemy)) setMelees(play, id, [...now, enemy])
-      return
-    }
+  const nearest = nearestEnemies(field, body).map(enemy => ({
+    name: `${id}>${enemy.unit.id}`,
+    enemy: enemy.unit.id,
+    options: core.chargeOptions(field, body, body.pose, enemy.unit.id),
+  }))
+  const reached = nearest.filter(one => one.options.length)
+  if (reached.length) {
+    const { name, enemy, options } = play.dice.pick(reached, 'nearest enemy')
+    const ways = options.map(({ end, path }) => ({ name, end, score: [path] }))
+    const { end } = play.dice.pick(bestOf(ways), 'rally charge')
+    decide(play, { step: 'rally', rules, about: id, chosen: name, measures: ['path'], candidates: ways })
+    moveUnit(play, id, end, 'rally', 'D-196', enemy)
+    return
   }
-  const moves = lineMoves(field, body, reachOf(field, body)).map(one => ({ ...one, name: poseName(one.pose) }))
+  const moves = (play.state.rules.ralliedGo === 'into-line' ? lineMoves : nearerMoves)(
+    field,
+    body,
+    reachOf(field, body),
+  )
   if (moves.length === 0) return
-  const { pose, name } = play.dice.pick(bestOf(moves), 'rally')
-  decide(play, { step: 'rally', rules, about: id, chosen: name, measures: ['line'], candidates: moves })
+  const candidates = moves.map(one => ({ ...one, name: poseText(one.pose) }))
+  const { pose, name } = play.dice.pick(bestOf(candidates), 'rally')
+  const measures = play.state.rules.ralliedGo === 'into-line' ? lineMeasures : ['near', 'path']
+  decide(play, { step: 'rally', rules, about: id, chosen: name, measures, candidates })
   moveUnit(play, id, pose, 'rally', 'D-196')
 }

@@ -1,5 +1,5 @@
 import type { Band, Ratio } from '../core-rules.ts'
-import { type Body, bodyIn, type Field, isProtected, threatsTo, withMove } from '../field.ts'
+import { type Body, beyond, bodyIn, enemiesOf, type Field, isProtected, threatsTo, withMove } from '../field.ts'
 import { ahead } from '../geometry/polygon.ts'
 import type { Pose } from '../model.ts'
 import type { Reach } from './reach.ts'
@@ -62,12 +62,19 @@ function isSafeAt(field: Field, body: Body, pose: Pose): boolean {
   return isProtected(there, id)
 }
 
-/** `isSafeAt` for one unit on one field, with every pose thought through once. */
+/** `isSafeAt` for one unit on one field, with every pose thought through once, and not at all where no enemy can come near. */
 export function safety(field: Field, body: Body): (pose: Pose) => boolean {
+  const { core } = field.library
+  const foes = enemiesOf(field, body.unit.side).map(enemy => ({
+    enemy,
+    far: enemy.reach + core.moveAllowance(field, enemy, 'charge'),
+  }))
   const known = new Map<string, boolean>()
   return pose => {
     const key = `${pose.x} ${pose.y} ${pose.facing}`
-    const safe = known.get(key) ?? isSafeAt(field, body, pose)
+    const there = { ...body, pose }
+    const safe =
+      known.get(key) ?? (foes.every(({ enemy, far }) => beyond(enemy.pose, far, there)) || isSafeAt(field, body, pose))
     known.set(key, safe)
     return safe
   }

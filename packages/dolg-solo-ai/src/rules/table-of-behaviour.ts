@@ -3,7 +3,7 @@ import type { Row } from '../model.ts'
 import type { Rulings } from '../rulings.ts'
 
 /** Situations in which units are activated (D-156 to D-159). */
-export const situations = ['charge', 'points', 'short', 'line'] as const
+const situations = ['charge', 'points', 'short', 'line'] as const
 export type Situation = (typeof situations)[number]
 
 /** One item of the activation column: a situation, and the classes it names, first to last. */
@@ -13,7 +13,7 @@ export interface ActivationItem {
 }
 
 /** Items of the movement column (D-166 to D-170). */
-export const movementItems = [
+const movementItems = [
   'protect-general',
   'leave-fights',
   'safe-shooting',

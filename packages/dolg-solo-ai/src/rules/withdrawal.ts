@@ -2,6 +2,7 @@ import { type Body, bodyIn, type Field, nearestGap, threatsTo, withMove } from '
 import type { Pose } from '../model.ts'
 import { decide, fieldNow, mark, moveUnit, type Play } from '../play.ts'
 import { bestOf } from '../scores.ts'
+import { poseText } from '../words.ts'
 
 /** Fewest hearts with which a unit stays in a fight without asking (D-173). */
 const FEW_HEARTS = 3
@@ -66,9 +67,9 @@ export function forceWithdrawals(play: Play): void {
       step: 'withdraw',
       rules: ['D-173', 'AMB-19', 'AMB-37', 'AMB-38', 'AMB-67'],
       about: body.unit.id,
-      chosen: poseName(pose),
+      chosen: poseText(pose),
       measures: ['unsafe', 'near'],
-      candidates: escapes.map(({ pose: to, score }) => ({ name: poseName(to), score })),
+      candidates: escapes.map(({ pose: to, score }) => ({ name: poseText(to), score })),
     })
     moveUnit(play, body.unit.id, pose, 'withdrawal', 'D-173')
     mark(play, body.unit.id, 'moved')
@@ -79,9 +80,4 @@ function mayWithdraw(play: Play, body: Body): boolean {
   const { done } = body.unit
   if (done.includes('moved')) return false
   return play.state.rules.forcedWithdrawal === 'anyone' || done.includes('activated')
-}
-
-/** A pose in words: `1200,450 90.0`. */
-export function poseName({ x, y, facing }: Pose): string {
-  return `${x},${y} ${Math.floor(facing / 10)}.${facing % 10}`
 }

@@ -4,6 +4,7 @@ import { tableCoreRules } from '../table-rules/index.ts'
 import type { TableParameters } from '../table-rules/parameters.ts'
 import { sampleCards } from './cards.ts'
 
+export { parameterNames, type TableParameters, tableCoreRules } from '../table-rules/index.ts'
 export { sampleCards } from './cards.ts'
 
 /** Numbers of our own for the table rules. Not the published game's. */

@@ -1,5 +1,6 @@
-import { type Problem, problem, type Result } from '@umpire/core-game'
+import type { Problem, Result } from '@umpire/core-game'
 import type { CoreRules } from '../core-rules.ts'
+import { fault } from '../problems.ts'
 import { cardCapacity, eventValue } from './cards.ts'
 import { chargeOptions, extensions, formations, moveAllowance, path, withdrawals } from './moving.ts'
 import { type ParameterName, parameterLimits, parameterNames, type TableParameters } from './parameters.ts'
@@ -12,23 +13,20 @@ export { parameterNames, type TableParameters } from './parameters.ts'
  * Core rules that follow a table of numbers: our own small, complete game of movement, charge, shooting, melee, damage, morale, rout, rally,
  * formations and cards. They are not the published game; who owns that puts in its numbers here, or writes an adapter of his own.
  *
- * Problems: `core-parameter-missing` for each number that is missing, `content-malformed` for one that is out of bounds.
+ * Problems: `core-parameter-missing` for each number that is missing, `core-parameter-malformed` for one that is out of bounds or not known.
  */
 export function tableCoreRules(id: string, parameters: { readonly [name: string]: number }): Result<CoreRules> {
   const problems: Problem[] = []
   for (const name of parameterNames) {
     const [least, most] = parameterLimits[name]
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
-    if (value === undefined)
-      problems.push(problem('core-parameter-missing', `The parameter ${name} is missing`, ['parameters', name]))
+    if (value === undefined) problems.push(fault('core-parameter-missing', 'parameters', name))
     else if (!Number.isInteger(value) || value < least || value > most)
-      problems.push(
-        problem('content-malformed', `${name} is a whole number from ${least} to ${most}`, ['parameters', name]),
-      )
+      problems.push(fault('core-parameter-malformed', 'parameters', name))
   }
   for (const name of Object.keys(parameters)) {
     if (!parameterNames.includes(name as ParameterName))
-      problems.push(problem('content-malformed', `There is no parameter ${name.slice(0, 40)}`, ['parameters', name]))
+      problems.push(fault('core-parameter-malformed', 'parameters', name.slice(0, 40)))
   }
   if (problems.length) return { ok: false, problems }
   const p = parameters as TableParameters

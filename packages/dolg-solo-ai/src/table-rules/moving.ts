@@ -1,7 +1,7 @@
 import type { ChargeOption, ContactSide, FormationOption, MoveMode } from '../core-rules.ts'
 import { type Body, beyond, cornersAt, type Field, isFree } from '../field.ts'
 import { direction, facingOf, SCALE, turnBetween, wholeRoot } from '../geometry/angle.ts'
-import { ahead, corridor, overlaps, type Polygon, within } from '../geometry/polygon.ts'
+import { ahead, boxGap, corridor, overlaps, type Polygon, shifted, within } from '../geometry/polygon.ts'
 import type { Pose, UnitId } from '../model.ts'
 import type { TableParameters } from './parameters.ts'
 
@@ -129,20 +129,24 @@ function chargeAt(
   if (turn > p.chargeTurn) return null
   const turned = Math.ceil((turn * p.turnLength) / 900)
   const start = { x: pose.x, y: pose.y, facing }
-  const cornersOf = (k: number) => cornersAt(field, body, ahead(start, k))
-  // The way is straight to the middle of the target, so that once it is met it is not lost again.
-  let near = 0
-  let far = Math.min(reach - turned, wholeRoot(dx * dx + dy * dy))
-  if (far < 0 || !overlaps(cornersOf(far), target.corners)) return null
-  const first = cornersOf(0)
-  if (overlaps(first, target.corners)) return null
+  const first = cornersAt(field, body, start)
+  const limit = reach - turned
+  // Whoever goes so far has not met the target yet, or surely has; in between the way is halved until the step is found that touches.
+  let near = Math.max(0, boxGap(first, target.corners) - 2)
+  let far = Math.min(limit, wholeRoot(dx * dx + dy * dy) - innerRadius(body) - innerRadius(target) + 2)
+  if (near > limit || overlaps(first, target.corners)) return null
+  const cornersOf = (k: number) => {
+    const { x, y } = ahead(start, k)
+    return shifted(first, x - pose.x, y - pose.y)
+  }
+  if (far < near || !overlaps(cornersOf(far), target.corners)) return null
   while (far - near > 1) {
     const mid = (near + far) >> 1
     if (overlaps(cornersOf(mid), target.corners)) far = mid
     else near = mid
   }
+  const last = cornersOf(near)
   const end = ahead(start, near)
-  const last = cornersAt(field, body, end)
   if (!within(last, target.corners, field.state.settled.distances.contact)) return null
   if (!isClear(field, body, first, last, target.unit.id) || !isFree(field, body, last)) return null
   const side = sideOf(target, pose)
@@ -151,6 +155,11 @@ function chargeAt(
     return friend !== undefined && id !== body.unit.id && sideOf(target, friend.pose) !== side
   })
   return { target: target.unit.id, side, path: near + turned, end, envelops: side !== 'front' || fromOther }
+}
+
+/** A circle of this radius around its middle lies inside a base. */
+function innerRadius({ card }: Body): number {
+  return Math.min(card.base.width, card.base.depth) >> 1
 }
 
 /** Straight back, still looking at the enemy, out of contact with all of them. */

@@ -92,6 +92,11 @@ export function meleeDice(p: TableParameters, unit: Body, target: Body): number 
 export function meleeOdds(p: TableParameters, _field: Field, unit: Body, target: Body): Ratio {
   const { num, den } = chanceOf(p, attackOf(unit), defenceOf(target, unit))
   const dice = meleeDice(p, unit, target)
-  const all = den ** dice
-  return { num: all - (den - num) ** dice, den: all }
+  let all = 1
+  let none = 1
+  for (let die = 0; die < dice; die++) {
+    all *= den
+    none *= den - num
+  }
+  return { num: all - none, den: all }
 }

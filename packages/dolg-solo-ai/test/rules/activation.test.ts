@@ -8,9 +8,9 @@ import {
   type Options,
   type Row,
   type State,
-  sampleContent,
 } from '../../src/index.ts'
 import { admit } from '../../src/rules/matching.ts'
+import { sampleContent } from '../../src/sample/index.ts'
 import { act, general, type Placed, position, proceed, refusal, type Stepped, show } from '../helpers.ts'
 
 function action(id: string, kind: CardKind, limit: ActionCard['order']['limit'] = 0, filter = 'any'): ActionCard {
@@ -320,10 +320,14 @@ chapter('units', () => {
     expect(order(activate({ row: 'all-out', ai, cards: 'one ruse ruse', dice: [1] }))).toEqual(['a1'])
   })
 
-  test('AMB-59 units are taken while the cards can still pay for all of them', () => {
+  test('AMB-59 units are taken while the cards can still pay for all of them, or card after card', () => {
     const ai = spread('h-guard', 'h-chariots', 'h-axes')
     // One card for anybody, one for riders: guards by the first, chariots by the second.
     expect(chosen(activate({ row: 'all-out', ai, cards: 'one riders ruse', dice: [1] }))).toEqual(['a1', 'a2'])
+    // One card after the other: the chariots are paid for by the first, and the second pays for riders only.
+    expect(
+      chosen(activate({ row: 'all-out', ai, cards: 'one riders ruse', options: { cardPaying: 'in-turn' }, dice: [1] })),
+    ).toEqual(['a2'])
     const cards = [
       { limit: 1, eligible: ['a', 'b'] },
       { limit: 1, eligible: ['a'] },
@@ -331,6 +335,7 @@ chapter('units', () => {
     const first = admit(cards, [[], []], 'a')!
     expect(admit(cards, first, 'b')).toEqual([['b'], ['a']])
     expect(admit(cards, admit(cards, first, 'b')!, 'c')).toBeNull()
+    expect(admit(cards, first, 'b', 'in-turn')).toBeNull()
   })
 
   test('AMB-61 activations that no item uses are lost, or go by points; routed units are never activated', () => {

@@ -1,60 +1,21 @@
-import { seedRng } from '@umpire/core-rng'
+import { scriptRng, seedRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
 import {
   allowedDepths,
   flankFor,
   fullFiveHundreds,
   gapBetween,
-  type Options,
   onTable,
   overlaps,
   placeOf,
   ruleset,
-  type State,
-  type Unit,
   type UnitType,
   type Zone,
   zoneFor,
   zoneSpan,
-  zones,
 } from '../../src/index.ts'
-import { open, pose, proceed, type Stepped, unitOf, until } from '../helpers.ts'
-
-type Card = readonly [card: string, zone: Zone | null, line?: number]
-
-/** An AI army that is recruited; zones where the test is about lines. */
-function army(phase: State['phase'], cards: readonly Card[], options: Partial<Options> = {}, percent = 0): State {
-  const start = open(options)
-  const units = cards.map(
-    ([card, zone, line], i): Unit => ({
-      ...start.units[0]!,
-      id: `a${i + 1}`,
-      side: 'ai',
-      card,
-      zone,
-      line: line ?? null,
-      pose: line ? pose(1200 + (i % 2 ? 1 : -1) * Math.ceil(i / 2) * 150, 700 - line * 130, 0) : null,
-    }),
-  )
-  const ai = { name: 'G', leadership: 6, percent, host: null, condition: 'fit' as const }
-  return {
-    ...start,
-    phase,
-    units: [...start.units, ...units],
-    generals: { ...start.generals, ai },
-    victory: { kind: 'annihilation' },
-  }
-}
-
-const many = (card: string, count: number, zone: Zone | null): Card[] =>
-  Array.from({ length: count }, () => [card, zone])
-const zonesOf = (state: State, card: string) =>
-  state.units.filter(unit => unit.side === 'ai' && unit.card === card).map(unit => unit.zone)
-const lineOf = (state: State, card: string) => [
-  ...new Set(state.units.filter(unit => unit.side === 'ai' && unit.card === card).map(unit => unit.line)),
-]
-const xsOf = (state: State, card: string) =>
-  state.units.filter(unit => unit.side === 'ai' && unit.card === card).map(unit => unit.pose!.x)
+import { army, type Card, lineOf, many, xsOf, zonesOf } from '../army.ts'
+import { open, proceed, refusal, type Stepped, unitOf, until } from '../helpers.ts'
 
 chapter('zones', () => {
   test('D-041 T4 half of the points in full 500s', () => {
@@ -352,6 +313,8 @@ chapter('placing', () => {
       [3],
     ).state
     expect(unitOf(deep, 'a1').pose!.y - unitOf(deep, 'a3').pose!.y).toBe(90)
+    const usual = proceed(army('lines', [...many('h-guard', 2, 'centre'), ...many('h-axes', 1, 'centre')]), [3]).state
+    expect(unitOf(usual, 'a1').pose!.y - unitOf(usual, 'a3').pose!.y).toBe(130)
   })
 
   test('D-065 AMB-30 AMB-53 a line too long for its zone goes on behind, and further lines are warned of', () => {
@@ -365,6 +328,67 @@ chapter('placing', () => {
     const two = proceed(army('lines', many('h-spears', 8, 'centre')), [1])
     expect(two.events.some(event => event.type === 'warned')).toBe(false)
     expect(two.state.units.filter(unit => unit.line === 2)).toHaveLength(3)
+  })
+
+  test('D-063 the gap within a zone is the one that was set', () => {
+    const cards = many('h-spears', 3, 'left')
+    const { state } = proceed(army('lines', cards, { distances: { unitGap: 40 } }), [1])
+    expect(xsOf(state, 'h-spears')).toEqual([690, 530, 370])
+  })
+
+  test('AMB-30 more lines than three are added, or refused', () => {
+    const state = army('lines', many('h-spears', 12, 'centre'), { overflow: 'refuse' })
+    expect(refusal(state, 'ai', { type: 'proceed' }, ruleset, scriptRng([1]))).toBe('too-many-lines')
+    expect(
+      refusal(
+        army('lines', many('h-spears', 9, 'centre'), { overflow: 'refuse' }),
+        'ai',
+        { type: 'proceed' },
+        ruleset,
+        scriptRng([1]),
+      ),
+    ).toBe('accepted')
+  })
+
+  test('AMB-53 the surplus of a line goes to a new one at the back, or to the line behind it', () => {
+    const cards = [...many('h-spears', 7, 'centre'), ...many('h-guard', 2, 'centre')]
+    const lines = (surplus: 'new-line' | 'next-line') => {
+      const { state } = proceed(army('lines', cards, { surplus }), [3])
+      const line = (card: string) => state.units.filter(unit => unit.card === card).map(unit => unit.line)
+      return [line('h-spears'), line('h-guard')]
+    }
+    expect(lines('new-line')).toEqual([
+      [1, 1, 1, 1, 1, 3, 3],
+      [2, 2],
+    ])
+    expect(lines('next-line')).toEqual([
+      [1, 1, 1, 1, 1, 2, 2],
+      [2, 2],
+    ])
+  })
+
+  test('AMB-50 the other groups stand left and right in turn, or each where a die says', () => {
+    const cards = [...many('h-spears', 2, 'centre'), ...many('h-guard', 1, 'centre'), ...many('h-axes', 1, 'centre')]
+    const order = (restSides: 'alternate' | 'by-die', dice: number[]) => {
+      const { state } = proceed(army('lines', cards, { restSides }), [1, ...dice])
+      const from = (card: string) => Math.sign(xsOf(state, card)[0]! - xsOf(state, 'h-spears')[0]!)
+      return [from('h-guard'), from('h-axes')]
+    }
+    expect(order('alternate', [])).toEqual([-1, 1])
+    expect(order('by-die', [1, 1])).toEqual([-1, -1])
+    expect(order('by-die', [2, 1])).toEqual([1, -1])
+  })
+
+  test('AMB-51 flanks of rows 1 and 2: a block at each edge of the zone, or one that begins at the centre', () => {
+    const cards = [...many('h-spears', 2, 'left'), ...many('h-chariots', 1, 'left')]
+    const xs = (row: number, flankPacking: 'edges' | 'together') => {
+      const { state } = proceed(army('lines', cards, { flankPacking }), [row])
+      return [xsOf(state, 'h-spears'), xsOf(state, 'h-chariots')]
+    }
+    expect(xs(1, 'edges')).toEqual([[690, 545], [55]])
+    expect(xs(1, 'together')).toEqual([[690, 545], [405]])
+    expect(xs(2, 'edges')).toEqual([[60, 205], [695]])
+    expect(xs(2, 'together')).toEqual([[410, 555], [695]])
   })
 
   test('nothing overlaps, everything is on the table, whatever stands in the way', () => {
@@ -382,89 +406,4 @@ chapter('placing', () => {
       }
     }
   })
-})
-
-chapter("the AI's general", () => {
-  const host = (cards: readonly Card[], dice: readonly number[], options: Partial<Options> = {}) =>
-    proceed(army('host', cards, { first: 'ai', ...options }), dice).state.generals.ai!.host
-
-  const three: readonly Card[] = [
-    ['h-axes', 'centre', 1],
-    ['h-guard', 'centre', 2],
-    ['h-chariots', 'centre', 3],
-    ['h-axes', 'centre', 3],
-    ['h-guard', 'left', 1],
-  ]
-
-  test('D-070 D-071 D-072 D-073 D-074 D-075 the six faces', () => {
-    expect([1, 2, 3, 4, 5, 6].map(face => host(three, [face]))).toEqual(['a2', 'a3', 'a2', 'a4', 'a2', 'a1'])
-  })
-
-  test('D-076 AMB-57 a line that does not exist gives way to the one in front of it', () => {
-    const two: readonly Card[] = [
-      ['h-axes', 'centre', 1],
-      ['h-spears', 'centre', 2],
-    ]
-    // Face 4 wants line 3: line 2 exists, but has no heavy infantry, so the die is thrown again (AMB-28).
-    expect(host([['h-axes', 'centre', 1]], [4])).toBe('a1')
-    expect(host(two, [4, 3, 6])).toBe('a1')
-  })
-
-  test('D-077 AMB-28 no such unit: the die is thrown again, or the general goes to the line in front', () => {
-    const two: readonly Card[] = [
-      ['h-axes', 'centre', 1],
-      ['h-spears', 'centre', 2],
-    ]
-    expect(host(two, [2, 3, 1])).toBe('a1')
-    expect(host(two, [3], { hostMissing: 'previous-line' })).toBe('a1')
-  })
-
-  test('AMB-28 where no face can succeed: the dearest of the centre, else the unit nearest to it; no die is thrown in vain', () => {
-    expect(
-      host(
-        [
-          ['h-spears', 'centre', 1],
-          ['h-slingers', 'centre', 1],
-        ],
-        [],
-      ),
-    ).toBe('a1')
-    const flank = army('host', [['h-guard', 'left', 1]], { first: 'ai' })
-    expect(proceed(flank, []).state.generals.ai!.host).toBe('a1')
-    const none = proceed(army('host', [], { first: 'ai' }), [])
-    expect(none.state.generals.ai!.host).toBeNull()
-    expect(none.events.some(event => event.type === 'warned' && event.warning === 'no-host')).toBe(true)
-  })
-
-  test('AMB-29 AMB-56 faces 1 and 2 look at cost first, 3 to 6 at the distance to the axis; then a die', () => {
-    const line: readonly Card[] = [
-      ['h-axes', 'centre', 1],
-      ['h-guard', 'centre', 1],
-      ['h-axes', 'centre', 1],
-    ]
-    // a1 stands on the axis, a2 and a3 beside it.
-    expect(host(line, [1])).toBe('a2')
-    expect(host(line, [6])).toBe('a1')
-    expect(host(line, [6], { hostOrder: 'cost-first' })).toBe('a2')
-    const twins: readonly Card[] = [
-      ['h-spears', 'centre', 1],
-      ['h-guard', 'centre', 1],
-      ['h-guard', 'centre', 1],
-    ]
-    expect([host(twins, [1, 1]), host(twins, [1, 2])]).toEqual(['a2', 'a3'])
-  })
-
-  test('every loop of the die ends, even a script of faces that never fit', () => {
-    const state = army('host', [['h-axes', 'centre', 1]], { first: 'ai' })
-    expect(proceed(state, Array(100).fill(2)).state.generals.ai!.host).toBe('a1')
-    const depth = army('lines', many('h-axes', 2, 'centre'))
-    expect(proceed(depth, Array(100).fill(6)).decisions('depth')[0]!.chosen).toBe('1')
-  })
-})
-
-test('a battle begins when the general stands: turn 1 of the side that is first', () => {
-  for (const first of zones.slice(0, 2).map((_, i) => (i ? 'ai' : 'human') as 'ai' | 'human')) {
-    const state = until(open({ first }), 'activation', seedRng(4)).state
-    expect([state.turn, state.side, state.phase]).toEqual([1, first, 'activation'])
-  }
 })

@@ -1,12 +1,6 @@
 import { describe as chapter, expect, test } from 'vitest'
-import {
-  type ActionCard,
-  createRuleset,
-  type DolgRuleset,
-  type Options,
-  type State,
-  sampleContent,
-} from '../../src/index.ts'
+import { type ActionCard, createRuleset, type DolgRuleset, type Options, type State } from '../../src/index.ts'
+import { sampleContent } from '../../src/sample/index.ts'
 import { act, type Placed, position, proceed, rulesetWith, show, unitOf } from '../helpers.ts'
 
 function action(id: string, event: ActionCard['event'], copies = 4): ActionCard {
@@ -143,12 +137,12 @@ chapter('melee', () => {
 })
 
 chapter('rallied units', () => {
-  const rallied = (human: Placed[], more: Placed[] = []) =>
+  const rallied = (human: Placed[], more: Placed[] = [], options: Partial<Options> = {}) =>
     position({
       ai: [{ card: 'h-axes', at: [1200, 600], done: ['rallied'] }, ...more],
       human,
       phase: 'rout',
-      options: { resolution: 'reported' },
+      options: { resolution: 'reported', ...options },
     })
 
   test('D-196 a rallied unit goes for the nearest enemy it can reach', () => {
@@ -163,7 +157,7 @@ chapter('rallied units', () => {
     expect(unitOf(made.state, 'a1').engaged).toEqual(['p1'])
   })
 
-  test('D-196 AMB-41 several as near: a die; none in reach: back into line', () => {
+  test('D-196 AMB-41 several as near: a die; none in reach: back into line, or nearer', () => {
     const twins: Placed[] = [
       { card: 'r-cohort', at: [1050, 900] },
       { card: 'r-cohort', at: [1350, 900] },
@@ -175,6 +169,15 @@ chapter('rallied units', () => {
     expect(unitOf(back.state, 'a1').engaged).toEqual([])
     expect(back.decisions('rally')).toHaveLength(1)
     expect(unitOf(back.state, 'a1').pose!.y).toBe(500)
+    // Or as near to the enemy as it gets: 350 on.
+    const on = proceed(rallied([{ card: 'r-cohort', at: [1200, 1700] }], line, { ralliedGo: 'to-enemy' }), [])
+    expect(unitOf(on.state, 'a1').pose).toEqual({ x: 1200, y: 950, facing: 0 })
+    // Of two as near, the one behind its back cannot be charged: no die is thrown.
+    const behind: Placed[] = [
+      { card: 'r-cohort', at: [1200, 300] },
+      { card: 'r-cohort', at: [1200, 900] },
+    ]
+    expect(proceed(rallied(behind), []).decisions('rally')[0]!.chosen).toBe('a1>p2')
   })
 
   test('D-196 only units that have rallied move, and the person says which have', () => {

@@ -1,38 +1,7 @@
 import { describe as chapter, expect, test } from 'vitest'
-import { type CoreRules, type Options, overlaps, type Row, ruleset, type State } from '../../src/index.ts'
-import { general, type Placed, position, proceed, rulesetWith, type Stepped, unitOf } from '../helpers.ts'
-
-interface Setting {
-  readonly row?: Row
-  readonly ai: readonly Placed[]
-  readonly human: readonly Placed[]
-  readonly options?: Partial<Options>
-  readonly host?: string
-  readonly enemyHost?: string
-  readonly rules?: typeof ruleset
-}
-
-/** The AI's movement phase. */
-function move({ row = 'attack', ai, human, options, host, enemyHost, rules = ruleset }: Setting): Stepped {
-  return proceed(
-    setting({ row, ai, human, options: options ?? {}, ...(host && { host }), ...(enemyHost && { enemyHost }), rules }),
-    undefined,
-    rules,
-  )
-}
-
-function setting({ row = 'attack', ai, human, options = {}, host, enemyHost, rules = ruleset }: Setting): State {
-  const patch = { generals: { ai: general(host ?? null), human: general(enemyHost ?? null) } }
-  return position({ ai, human, row, options: { obviousMoves: 'none', ...options }, patch, rules })
-}
-const items = (made: Stepped) => made.decisions('move').map(one => one.about)
-const chosen = (made: Stepped, about: string) =>
-  made
-    .decisions('move')
-    .filter(one => one.about === about)
-    .map(one => one.chosen.split(' ')[0])
-const at = (made: Stepped, id: string) => unitOf(made.state, id).pose!
-const far: Placed[] = [{ card: 'r-cohort', at: [1200, 1700] }]
+import { type Row, ruleset } from '../../src/index.ts'
+import { type Placed, rulesetWith, type Stepped, unitOf } from '../helpers.ts'
+import { at, chosen, far, items, move, type Setting, setting, straightOnly } from '../moving.ts'
 
 chapter('withdrawal', () => {
   const fight = (
@@ -65,6 +34,11 @@ chapter('withdrawal', () => {
     const rules = rulesetWith({ attackSum: () => 5, defenceSum: () => 8 })
     expect(fled(move({ ...fight(2, 'h-axes', two), rules }))).toBe(true)
     expect(fled(move({ ...fight(2, 'h-axes', two), rules, options: { withdrawalAttack: 'highest' } }))).toBe(false)
+    // Of 1 and 6 the 6 counts: 8 does not exceed it by 3.
+    const uneven = rulesetWith({ attackSum: (_f, unit) => (unit.unit.id === 'p1' ? 1 : 6), defenceSum: () => 8 })
+    expect(fled(move({ ...fight(2, 'h-axes', two), rules: uneven, options: { withdrawalAttack: 'highest' } }))).toBe(
+      true,
+    )
   })
 
   test('AMB-38 withdrawal comes before every row, or only where the row has the item', () => {
@@ -168,12 +142,26 @@ chapter('lines', () => {
       expect(ruleset.queries.lines(made.state, 'ai')).toMatchObject({ lines: 1, gaps: 0 })
       expect(made.decisions('move', 'form-line')[0]!.candidates[0]!.score[lineMetric === 'lines-first' ? 1 : 0]).toBe(0)
     }
-    // A slot that closes a gap but leaves a line behind: the two readings part.
-    const score = (lineMetric: 'lines-first' | 'gaps-first') =>
-      move({ row: 'defence', ai, human: far, options: { lineMetric } }).decisions('move', 'form-line')[0]!
-        .candidates[0]!.score
-    expect(score('lines-first')[0]).toBe(1)
-    expect(score('gaps-first')[0]).toBe(0)
+    // A unit that could only leave its line, and its gap with it, stays.
+    const lone: Placed[] = [
+      { card: 'h-spears', at: [900, 400], done: [] },
+      { card: 'h-guard', at: [1180, 400] },
+    ]
+    const only = rulesetWith({ path: straightOnly })
+    expect(
+      items(move({ row: 'defence', ai: lone, human: far, options: { lineMetric: 'gaps-first' }, rules: only })),
+    ).not.toContain('form-line')
+    // Straight ahead a guard can close a gap of the first line, or bridge it with the one behind and leave a gap there.
+    const between: Placed[] = [
+      { card: 'h-spears', at: [1000, 400], done: [] },
+      { card: 'h-spears', at: [1290, 400], done: [] },
+      { card: 'h-spears', at: [1500, 490], done: [] },
+      { card: 'h-guard', at: [1145, 150] },
+    ]
+    const goes = (lineMetric: 'lines-first' | 'gaps-first') =>
+      at(move({ row: 'defence', ai: between, human: far, options: { lineMetric } }), 'a4').y
+    expect(goes('lines-first')).toBe(450)
+    expect(goes('gaps-first')).toBe(400)
   })
 
   test('D-168 advance or charge so as to form a line: forwards only', () => {
@@ -245,6 +233,41 @@ chapter('shooting', () => {
     expect(ruleset.queries.targets(made.state, 'a1')[0]!.band).toBe('short')
   })
 
+  test("D-172 AMB-70 or behind the army's protection: a friend in front covers a shooter whom the enemy could reach", () => {
+    // Under rules that let a charge go past everybody, and nobody of the AI moves.
+    const rules = rulesetWith({
+      moveAllowance: (_f, body, mode) => (body.unit.side === 'ai' ? 0 : mode === 'charge' ? 600 : 300),
+      chargeOptions: (_f, body, at, onto) =>
+        body.unit.side === 'human' && (onto ?? 'a1') === 'a1'
+          ? [{ target: 'a1', side: 'front', path: 9, end: at, envelops: false }]
+          : [],
+    })
+    const near: Placed[] = [{ card: 'r-cohort', at: [1200, 1150] }]
+    const archer: Placed = { card: 'r-archers', at: [1200, 760] }
+    const got = (...friends: Placed[]) => items(move({ row: 'advance', ai: [archer, ...friends], human: near, rules }))
+    expect(got()).not.toContain('safe-shooting')
+    expect(got({ card: 'h-guard', at: [1200, 870], done: [] })).toContain('safe-shooting')
+    expect(got({ card: 'h-guard', at: [1000, 760], done: [] })).not.toContain('safe-shooting')
+    expect(got({ card: 'h-guard', at: [1200, 870], done: [], condition: 'broken' })).not.toContain('safe-shooting')
+  })
+
+  test('D-185 AMB-36 who is in melee or has routed threatens nobody', () => {
+    const threats = (more: Partial<Placed>, friend: Partial<Placed> = {}) =>
+      ruleset.queries.threats(
+        setting({
+          ai: [
+            { card: 'h-guard', at: [1200, 600] },
+            { card: 'h-axes', at: [1500, 1000], ...friend },
+          ],
+          human: [{ card: 'r-cohort', at: [1300, 1000], ...more }],
+        }),
+        'a1',
+      )
+    expect(threats({})).toEqual(['p1'])
+    expect(threats({ engaged: ['a2'] }, { engaged: ['p1'] })).toEqual([])
+    expect(threats({ condition: 'routed' })).toEqual([])
+  })
+
   test('AMB-36 no risk at all, or no more than now', () => {
     const near: Placed[] = [{ card: 'r-cohort', at: [1200, 1100] }]
     const archer: Placed[] = [{ card: 'r-archers', at: [1200, 760] }]
@@ -268,199 +291,5 @@ chapter('shooting', () => {
       const damage = made.decisions('move', 'most-damage')[0]!.candidates.map(one => one.score[0]!)
       expect(damage[0]).toBe(Math.min(...damage))
     }
-  })
-})
-
-chapter('charges', () => {
-  const pair: Placed[] = [
-    { card: 'r-archers', at: [500, 1350] },
-    { card: 'r-pikes', at: [1200, 1350] },
-  ]
-  const two: Placed[] = [
-    { card: 'h-axes', at: [500, 1100] },
-    { card: 'h-axes', at: [1200, 1100] },
-  ]
-
-  test("D-169 D-176 AMB-74 in row 6-8 charges in the zone of the player's general come first", () => {
-    const order = (enemyHost?: string) =>
-      chosen(move({ row: 'attack', ai: two, human: pair, ...(enemyHost && { enemyHost }) }), 'charge-zone-first')
-    // Axes against archers have the better difference, but the general is with the pikes in the centre.
-    expect(order()).toEqual(['a1>p1', 'a2>p2'])
-    expect(order('p2')).toEqual(['a2>p2', 'a1>p1'])
-  })
-
-  test('D-170 D-184 AMB-74 in row 9 charges in his zone or area of influence, then all others', () => {
-    const made = (generalArea: 'either' | 'both', human = pair) =>
-      move({ row: 'all-out', ai: two, human, enemyHost: 'p2', options: { generalArea } })
-    expect(chosen(made('either'), 'charge-near-general')).toEqual(['a2>p2'])
-    expect(chosen(made('either'), 'charge')).toEqual(['a1>p1'])
-    // A unit in another zone but within 3 distance units of him is in his area of influence.
-    const close: Placed[] = [
-      { card: 'r-archers', at: [700, 1350] },
-      { card: 'r-pikes', at: [900, 1350] },
-    ]
-    const near: Placed[] = [{ card: 'h-axes', at: [700, 1100] }]
-    const got = (generalArea: 'either' | 'both') =>
-      chosen(
-        move({ row: 'all-out', ai: near, human: close, enemyHost: 'p2', options: { generalArea } }),
-        'charge-near-general',
-      )[0]
-    expect(got('either')).toBe('a1>p1')
-    expect(got('both')).not.toBe('a1>p1')
-  })
-
-  test('D-156 a charge ends in contact, in melee, and overlaps nobody', () => {
-    const made = move({ row: 'attack', ai: two, human: pair })
-    for (const [own, enemy] of [
-      ['a1', 'p1'],
-      ['a2', 'p2'],
-    ] as const) {
-      expect(unitOf(made.state, own).engaged).toEqual([enemy])
-      expect(unitOf(made.state, enemy).engaged).toEqual([own])
-    }
-    const { bodies } = ruleset.queries.field(made.state)
-    for (const [i, a] of bodies.entries())
-      for (const b of bodies.slice(0, i)) expect(overlaps(a.corners, b.corners)).toBe(false)
-  })
-
-  test('D-140 AMB-15 shooters charge only where it is obvious: an enveloping charge without risk', () => {
-    const slingers: Placed[] = [{ card: 'h-slingers', at: [1200, 1100] }]
-    const front = move({ row: 'attack', ai: slingers, human: [{ card: 'r-archers', at: [1200, 1350] }] })
-    expect(items(front)).not.toContain('charge-zone-first')
-    const weak = rulesetWith({ attackSum: () => 9, defenceSum: () => 3 })
-    const flank = move({
-      row: 'attack',
-      ai: slingers,
-      human: [{ card: 'r-archers', at: [1200, 1350, 900] }],
-      rules: weak,
-    })
-    expect(chosen(flank, 'charge-zone-first')).toEqual(['a1>p1'])
-  })
-
-  test('D-170 approach so as to be able to charge next turn, whatever the risk', () => {
-    const made = move({
-      row: 'all-out',
-      ai: [{ card: 'h-guard', at: [1200, 700] }],
-      human: [{ card: 'r-legion', at: [1200, 1350] }],
-    })
-    expect(chosen(made, 'approach')).toEqual(['a1'])
-    expect(ruleset.queries.charges(made.state, 'a1').length).toBe(1)
-  })
-})
-
-chapter('general, formations, stragglers', () => {
-  const threat: Placed[] = [{ card: 'r-lancers', at: [1200, 1200] }]
-
-  test('D-166 D-167 D-168 D-169 AMB-70 protect the general: a friend steps in the way, or he goes', () => {
-    const ai: Placed[] = [
-      { card: 'h-guard', at: [1200, 600], done: [] },
-      { card: 'h-axes', at: [1050, 680] },
-    ]
-    const made = move({ row: 'retreat', ai, human: threat, host: 'a1' })
-    expect(chosen(made, 'protect-general')).toEqual(['a2'])
-    expect(ruleset.queries.threats(made.state, 'a1')).toEqual([])
-    expect(ruleset.queries.isProtected(made.state, 'a1')).toBe(true)
-    expect(items(move({ row: 'retreat', ai, human: threat }))).not.toContain('protect-general')
-  })
-
-  test('AMB-70 only while he is threatened, or always', () => {
-    const ai: Placed[] = [{ card: 'h-guard', at: [1200, 600] }]
-    const got = (protectGeneral: 'when-threatened' | 'always') =>
-      items(move({ row: 'retreat', ai, human: far, host: 'a1', options: { protectGeneral } }))
-    expect(got('when-threatened')).not.toContain('protect-general')
-    expect(got('always')).toContain('protect-general')
-  })
-
-  test('D-166 D-167 D-174 AMB-75 defensive formations near the enemy', () => {
-    const ai: Placed[] = [{ card: 'h-guard', at: [1200, 900] }]
-    for (const row of ['retreat', 'defence'] as const) {
-      const made = move({ row, ai, human: [{ card: 'r-cohort', at: [1200, 1300] }] })
-      expect(chosen(made, 'defensive-formations')).toEqual(['a1'])
-      expect(unitOf(made.state, 'a1').formation).toBe('shield-wall')
-      expect(items(move({ row, ai, human: far }))).not.toContain('defensive-formations')
-    }
-  })
-
-  test('D-168 D-174 AMB-75 in row 4-5 defensive formations in the van: no friend ahead within one move', () => {
-    const van = (friends: Placed[]) =>
-      chosen(
-        move({
-          row: 'advance',
-          ai: [{ card: 'h-guard', at: [1200, 900] }, ...friends],
-          human: [{ card: 'r-lancers', at: [1400, 1350, 2100] }],
-        }),
-        'van-formations',
-      )
-    expect(van([])).toEqual(['a1'])
-    expect(van([{ card: 'h-axes', at: [1000, 1050], done: [] }])).toEqual([])
-  })
-
-  test('D-169 D-170 offensive formations', () => {
-    for (const row of ['attack', 'all-out'] as const) {
-      const made = move({ row, ai: [{ card: 'h-axes', at: [1200, 300] }], human: far })
-      expect(chosen(made, 'offensive-formations')).toEqual(['a1'])
-      expect(unitOf(made.state, 'a1').formation).toBe('wedge')
-    }
-  })
-
-  test('D-168 D-169 AMB-75 nobody is left behind: more than one move behind the rearmost other unit of the zone', () => {
-    const ai = (y: number): Placed[] => [
-      { card: 'h-guard', at: [1200, y] },
-      { card: 'h-spears', at: [1500, 700], done: [] },
-    ]
-    expect(
-      chosen(
-        move({ row: 'advance', ai: ai(399), human: far, options: { distances: { lineDepth: 0 } } }),
-        'no-stragglers',
-      ).length,
-    ).toBeLessThanOrEqual(1)
-    const straggler = move({ row: 'attack', ai: ai(300), human: far, rules: rulesetWith({ path: straightOnly }) })
-    expect(chosen(straggler, 'no-stragglers')).toEqual(['a1'])
-    expect(at(straggler, 'a1').y).toBe(600)
-    const none = move({ row: 'attack', ai: ai(400), human: far, rules: rulesetWith({ path: straightOnly }) })
-    expect(items(none)).not.toContain('no-stragglers')
-  })
-
-  test('D-170 in row 9 stragglers force-march', () => {
-    const ai: Placed[] = [
-      { card: 'h-guard', at: [1200, 100] },
-      { card: 'h-spears', at: [1500, 700], done: [] },
-    ]
-    const made = move({ row: 'all-out', ai, human: far, rules: rulesetWith({ path: straightOnly }) })
-    expect(chosen(made, 'stragglers-march')).toEqual(['a1'])
-    // 300 and the 100 of a forced march.
-    expect(at(made, 'a1').y).toBe(500)
-  })
-
-  /** Straight ahead only, so that no unit slips into a line. */
-  const straightOnly: CoreRules['path'] = (_field, body, to) =>
-    to.x === body.pose.x && to.facing === body.pose.facing && to.y >= body.pose.y ? to.y - body.pose.y : null
-
-  test('D-171 D-174 items of the row come in their order, and each unit moves once', () => {
-    const ai: Placed[] = [
-      { card: 'h-guard', at: [1200, 500] },
-      { card: 'h-slingers', at: [500, 700] },
-      { card: 'h-spears', at: [1345, 420] },
-      { card: 'h-axes', at: [1900, 100] },
-    ]
-    const human: Placed[] = [
-      { card: 'r-cohort', at: [500, 1450] },
-      { card: 'r-lancers', at: [1300, 1050] },
-    ]
-    const made = move({ row: 'advance', ai, human, host: 'a1' })
-    const order = ['safe-shooting', 'advance-in-line', 'stretch', 'protect-general', 'van-formations', 'no-stragglers']
-    const got = items(made).map(item => order.indexOf(item))
-    expect(got.length).toBeGreaterThan(1)
-    expect(got).toEqual([...got].sort((a, b) => a - b))
-    const movers = made.decisions('move').map(one => one.chosen.split(/[ >]/)[0])
-    expect(new Set(movers).size).toBe(movers.length)
-  })
-
-  test('D-157 D-155 of several units an item names the dearest moves first', () => {
-    const ai: Placed[] = [
-      { card: 'h-axes', at: [300, 300] },
-      { card: 'h-chariots', at: [1200, 300] },
-    ]
-    expect(chosen(move({ row: 'attack', ai, human: far }), 'offensive-formations')).toEqual(['a2', 'a1'])
   })
 })

@@ -8,12 +8,12 @@ import {
   quotaFor,
   ruleset,
   type State,
-  sampleCards,
   settleRulings,
   typeOf,
   type UnitCard,
   victoryFor,
 } from '../../src/index.ts'
+import { sampleCards } from '../../src/sample/index.ts'
 import { act, open, plainOptions, pose, proceed, refusal, rulesetWith, show, until } from '../helpers.ts'
 
 const plain: UnitCard = {
@@ -78,13 +78,20 @@ chapter('the four decks', () => {
     expect(state.unitDeck).not.toContain('r-engine')
   })
 
+  test('AMB-12 a siege unit belongs to no deck, or to the one that its values name', () => {
+    const deck = (siegeDecks: 'none' | 'by-values') => open({ army: 'river', siegeDecks }).unitDeck.includes('r-engine')
+    expect([deck('none'), deck('by-values')]).toEqual([false, true])
+    const bolts: UnitCard = { ...plain, flags: ['siege'], ranged: { hit: 5, damage: 4 } }
+    expect(typeOf(bolts, { rangedCompares: 'sum', siegeDecks: 'by-values' })).toBe('ranged')
+  })
+
   test('AMB-40 D-016 compares hit and damage together, or hit alone', () => {
     const card = { ...plain, ranged: { hit: 2, damage: 5 } }
-    expect(typeOf(card, { rangedCompares: 'sum' })).toBe('ranged')
-    expect(typeOf(card, { rangedCompares: 'hit' })).toBe('light')
-    expect(typeOf({ ...plain, ranged: null, melee: { hit: 0, damage: 0 } }, { rangedCompares: 'hit' })).not.toBe(
-      'ranged',
-    )
+    expect(typeOf(card, { rangedCompares: 'sum', siegeDecks: 'none' })).toBe('ranged')
+    expect(typeOf(card, { rangedCompares: 'hit', siegeDecks: 'none' })).toBe('light')
+    expect(
+      typeOf({ ...plain, ranged: null, melee: { hit: 0, damage: 0 } }, { rangedCompares: 'hit', siegeDecks: 'none' }),
+    ).not.toBe('ranged')
   })
 
   test('D-022 a shuffled deck: every card of the type can come first', () => {
@@ -94,6 +101,15 @@ chapter('the four decks', () => {
     expect(first(10)).toBe('h-axes')
     expect(first(11)).toBe('h-guard')
     expect(first(16)).toBe('h-guard')
+  })
+
+  test('D-015 D-021 cards that the player has, or that are prescribed, are not in the decks', () => {
+    const count = (more: Partial<Options>) =>
+      open({ army: 'river', ...more }).unitDeck.filter(card => card === 'r-legion').length
+    const all = cardOf('r-legion').copies
+    // Two of the player's five units are legions.
+    expect(count({})).toBe(all - 2)
+    expect(count({ scenario: { victory: { kind: 'reported' }, prescribed: ['r-legion'] } })).toBe(all - 3)
   })
 
   test('D-023 mercenaries join the decks if so wished', () => {
@@ -177,6 +193,19 @@ chapter('points', () => {
       const last = drawn.at(-1)
       if (last) expect(pointsOf(state) - cardOf(last).cost).toBeLessThan(points)
     }
+  })
+
+  test("AMB-02 the points allotted are what the caller says, else the player's with his general or without", () => {
+    const { points: _, ...rest } = plainOptions
+    const allotted = (more: Partial<Options>) => {
+      const player = { ...plainOptions.player, general: { leadership: 6, percent: 21 } }
+      const made = ruleset.setup({ ...rest, player, ...more }, seedRng(1))
+      return made.ok ? made.state.settled.points : show(made.problems)
+    }
+    const units = plainOptions.player.units.reduce((sum, unit) => sum + cardOf(unit.card).cost, 0)
+    expect(allotted({ points: 999 })).toBe(999)
+    expect(allotted({})).toBe(Math.ceil((units * 121) / 100))
+    expect(allotted({ pointsAllotted: 'units' })).toBe(units)
   })
 
   test('D-031 D-032 D-033 AMB-24 the Unknown General adds nothing; a named one is chosen or drawn, and only units count', () => {

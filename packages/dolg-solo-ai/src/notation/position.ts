@@ -1,0 +1,151 @@
+import type { Result } from '@umpire/core-game'
+import { samePose } from '../geometry/table.ts'
+import {
+  type Condition,
+  type General,
+  generalConditions,
+  type Phase,
+  phases,
+  type Seat,
+  type State,
+  seats,
+  type Unit,
+  type View,
+} from '../model.ts'
+import type { Report } from '../orders.ts'
+import { parsePose, poseText } from './pose.ts'
+import { unreadable } from './unreadable.ts'
+
+/** What the text of a position says about one unit. */
+export type UnitLine = Pick<
+  Unit,
+  'id' | 'card' | 'pose' | 'condition' | 'damage' | 'formation' | 'extended' | 'engaged'
+>
+
+/** How the table stands. */
+export interface Position {
+  readonly turn: number
+  readonly side: Seat
+  readonly phase: Phase
+  readonly generals: { readonly [seat in Seat]: Pick<General, 'condition' | 'host'> | null }
+  readonly units: readonly UnitLine[]
+}
+
+/** What a state says about the table. */
+export function positionOf({ turn, side, phase, generals, units }: State | View): Position {
+  const general = (seat: Seat) => {
+    const found = generals[seat]
+    return found && { condition: found.condition, host: found.host }
+  }
+  return {
+    turn,
+    side,
+    phase,
+    generals: { ai: general('ai'), human: general('human') },
+    units: units.map(({ id, card, pose, condition, damage, formation, extended, engaged }) => {
+      return { id, card, pose, condition, damage, formation, extended, engaged }
+    }),
+  }
+}
+
+const marks: { readonly [condition in Condition]: string } = { fit: '', broken: '?', routed: '!', destroyed: '#' }
+
+/**
+ * The table as text: whose turn and phase it is, the generals, then a line for each unit in the order of the state.
+ *
+ * `turn 3 ai movement`, `general ai fit a3`,
+ * `a3 h-spears 1200,450 0.0 *2 ? [shield-wall] <> ~p1,p4`: id, card, pose (`-` where off the table), damage, condition (`?` broken, `!` routed,
+ * `#` destroyed), formation, `<>` stretched, enemies in melee.
+ */
+export function positionText(position: Position | State | View): string {
+  const { turn, side, phase, generals, units } = position
+  const leaders = seats.flatMap(seat => {
+    const general = generals[seat]
+    return general ? [`general ${seat} ${general.condition} ${general.host ?? '-'}`] : []
+  })
+  return [`turn ${turn} ${side} ${phase}`, ...leaders, ...units.map(unitText)].join('\n')
+}
+
+function unitText(unit: UnitLine): string {
+  const parts = [unit.id, unit.card, unit.pose ? poseText(unit.pose) : '-']
+  if (unit.damage) parts.push(`*${unit.damage}`)
+  if (marks[unit.condition]) parts.push(marks[unit.condition])
+  if (unit.formation !== null) parts.push(`[${unit.formation}]`)
+  if (unit.extended) parts.push('<>')
+  if (unit.engaged.length) parts.push(`~${unit.engaged.join()}`)
+  return parts.join(' ')
+}
+
+const TURN = /^turn (0|[1-9]\d{0,3}) (\w+) (\w+)$/
+const GENERAL = /^general (ai|human) (\w+) (-|[ap][1-9]\d{0,2})$/
+const UNIT =
+  /^([ap][1-9]\d{0,2}) ([A-Za-z0-9][\w.-]{0,59}) (-|\d+,\d+ \d+\.\d)(?: \*([1-9]\d?))?(?: ([?!#]))?(?: \[([A-Za-z0-9][\w.-]{0,59})\])?( <>)?(?: ~([ap\d,]{1,250}))?$/
+
+/** Reads what `positionText` writes. Problem: `notation-malformed`, with the line. */
+export function parsePosition(text: string): Result<Position> {
+  if (typeof text !== 'string' || text.length > 100_000) return unreadable()
+  const [first = '', ...rest] = text.split('\n')
+  const [, turn, side, phase] = TURN.exec(first) ?? []
+  if (!seats.includes(side as Seat) || !phases.includes(phase as Phase)) return unreadable(1)
+  const generals: { [seat in Seat]: Position['generals'][Seat] } = { ai: null, human: null }
+  const units: UnitLine[] = []
+  for (const [i, line] of rest.entries()) {
+    const [, seat, condition, host] = GENERAL.exec(line) ?? []
+    const unit = seat ? null : parseUnit(line)
+    if (unit) units.push(unit)
+    else if (units.length === 0 && seat && generalConditions.includes(condition as General['condition']))
+      generals[seat as Seat] = { condition: condition as General['condition'], host: host === '-' ? null : host! }
+    else return unreadable(i + 2)
+  }
+  return { ok: true, value: { turn: Number(turn), side: side as Seat, phase: phase as Phase, generals, units } }
+}
+
+function parseUnit(line: string): UnitLine | null {
+  const found = UNIT.exec(line)
+  const pose = found && found[3] !== '-' ? parsePose(found[3]!) : null
+  if (!found || pose?.ok === false) return null
+  return {
+    id: found[1]!,
+    card: found[2]!,
+    pose: pose?.value ?? null,
+    condition: (Object.keys(marks) as Condition[]).find(key => marks[key] === (found[5] ?? ''))!,
+    damage: Number(found[4] ?? 0),
+    formation: found[6] ?? null,
+    extended: found[7] !== undefined,
+    engaged: found[8] ? found[8].split(',') : [],
+  }
+}
+
+/**
+ * What a person has to say so that a battle under way stands as a position does: the table and the state are together again (D-002). Units that the
+ * battle does not have are left out. The orders are for the human seat, all in one call.
+ */
+export function reportsTo(state: State, { turn, side, phase, generals, units }: Position): readonly Report[] {
+  const reports: Report[] = []
+  const changed = units.flatMap(to => {
+    const from = state.units.find(unit => unit.id === to.id)
+    return from ? [{ from, to }] : []
+  })
+  const moved = changed.filter(({ from, to }) => !samePose(from.pose, to.pose))
+  const placed = moved.filter(({ to }) => to.pose)
+  // Everybody who moves is taken off the table first, so that nobody stands in another's place.
+  for (const { from } of moved) if (from.pose) reports.push({ type: 'moved', unit: from.id, pose: null })
+  for (const { from, to } of changed) {
+    const { formation, extended } = to
+    if (from.formation !== formation || from.extended !== extended)
+      reports.push({ type: 'formed', unit: to.id, formation, extended })
+    if (from.condition !== to.condition) reports.push({ type: 'condition', unit: to.id, condition: to.condition })
+    if (from.damage !== to.damage) reports.push({ type: 'damaged', unit: to.id, damage: to.damage })
+  }
+  for (const { to } of placed) reports.push({ type: 'moved', unit: to.id, pose: to.pose })
+  for (const { from, to } of changed)
+    if (moved.length || from.engaged.join() !== to.engaged.join())
+      reports.push({ type: 'engaged', unit: to.id, enemies: to.engaged })
+  for (const seat of seats) {
+    const general = generals[seat]
+    if (general && state.generals[seat]) reports.push({ type: 'general', side: seat, ...general })
+  }
+  if (state.turn !== turn || state.side !== side || state.phase !== phase)
+    reports.push({ type: 'resume', side, phase, turn })
+  return reports
+}
