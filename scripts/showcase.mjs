@@ -40,7 +40,8 @@ for (const game of args.game) {
   if (opening) say(`      ${opening}`)
   for (const [i, step] of played.value.steps.entries()) {
     match = must(Match.advance(ruleset, match, step.orders))
-    say(`${String(i + 1).padStart(4)}  ${told(match.events)}`)
+    const text = told(match.events)
+    if (text) say(`${String(i + 1).padStart(4)}  ${text}`)
   }
   if (played.value.problems.length) fail(played.value.problems)
   if (!played.value.outcome) fail([{ code: 'no-end', message: 'The game did not end' }])

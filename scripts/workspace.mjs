@@ -11,6 +11,7 @@ export const finished = process.env.UMPIRE_PACKAGES?.split(',') ?? [
   'core-game',
   'testkit',
   'kriegspiel',
+  'transnistria-hex',
   'dolg-solo-ai',
 ]
 
@@ -30,7 +31,7 @@ export const pure = ['core-rng', 'core-game', ...rulesets]
 export const limits = {
   'core-rng': '3.25 kB',
   kriegspiel: '14 kB',
-  'transnistria-hex': '20 kB',
+  'transnistria-hex': '31 kB',
   dma: '25 kB',
   'dolg-solo-ai': '32 kB',
 }

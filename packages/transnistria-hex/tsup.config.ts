@@ -2,7 +2,8 @@ import { library } from '../../tsup.config.base.ts'
 
 export default library({
   index: 'src/index.ts',
-  svg: 'src/svg.ts',
   notation: 'src/notation.ts',
+  chronicle: 'src/chronicle.ts',
+  svg: 'src/svg.ts',
   policy: 'src/policy.ts',
 })

@@ -10,6 +10,14 @@ export const shows = {
     tell: tellTurn,
     position: ({ positionText, board }, state) => positionText(board, state),
   },
+  'transnistria-hex': {
+    title: 'Transnistria 1992',
+    cast: 'Moldova marches on Tiraspol, Bender and Dubossary; Transnistria and Gagauzia hold them.',
+    unit: 'orders',
+    entry: 'chronicle',
+    tell: ({ ruleset, chronicle }, events, locale) => chronicle(events, locale, ruleset.describe).join(' '),
+    position: ({ positionText, board }, state) => positionText(board, state),
+  },
   'dolg-solo-ai': {
     title: 'DOLG!, the army that plays itself',
     cast: 'The Hill army runs itself by the solo rules; River is played by someone greedy. Cards and core rules are samples of our own.',

@@ -12,17 +12,48 @@ interface Ground {
 }
 
 const ground = new Map<string, Ground>()
-const roads = new Set(transnistria1992.map.routes.flatMap(route => route.split(' ')))
-const coordinates: [number, number][] = []
-const owners: Record<string, Seat> = { m: 'moldova', t: 'transnistria', g: 'gagauzia' }
-for (const { r, q, terrain, owner } of transnistria1992.map.rows) {
-  for (let i = 0; i < terrain.length; i++) {
-    if (terrain[i] === ' ') continue
-    const id = `${q + i},${r}`
-    ground.set(id, { terrain: terrain[i]!, owner: owners[owner[i]!]!, road: roads.has(id) })
-    coordinates.push([q + i, r])
+const { map } = transnistria1992
+const around6 = [
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, 0],
+  [-1, 1],
+  [0, 1],
+] as const
+const roads = new Set<string>()
+for (const route of map.routes) {
+  const [start, steps] = route.split(' ') as [string, string]
+  let [q, r] = start.split(',').map(Number) as [number, number]
+  roads.add(start)
+  for (const step of steps) {
+    q += around6[Number(step)]![0]
+    r += around6[Number(step)]![1]
+    roads.add(`${q},${r}`)
   }
 }
+const coordinates: [number, number][] = []
+const owners: Record<string, Seat> = { m: 'moldova', t: 'transnistria', g: 'gagauzia' }
+const owned = new Map(
+  Object.entries(map.owners).flatMap(([seat, ids]) => ids.split(' ').map(id => [id, seat as Seat] as const)),
+)
+map.rows.forEach((row, i) => {
+  const r = map.north + i
+  let q = map.west - Math.floor(r / 2)
+  let bank: Seat = 'moldova'
+  for (const letter of row) {
+    if (letter === ')') {
+      bank = 'transnistria'
+      continue
+    }
+    const id = `${q},${r}`
+    if (letter !== ' ') {
+      ground.set(id, { terrain: letter, owner: owned.get(id) ?? bank, road: roads.has(id) })
+      coordinates.push([q, r])
+    }
+    q++
+  }
+})
 const grid = new Grid(
   Tile,
   coordinates.map(([q, r]) => ({ q, r })),

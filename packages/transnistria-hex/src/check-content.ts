@@ -1,8 +1,13 @@
-import { type Problem, problem, type Result, validate } from '@umpire/core-game'
-import type { Content } from './content.ts'
+import { type Problem, type Result, validate } from '@umpire/core-game'
+import type { BallotEffect, Content, Counter } from './content.ts'
 import { contentSchema } from './content-schema.ts'
-import { DIRECTIONS, readHexes, TERRAIN } from './map.ts'
-import { ballotNames, type ProblemCode, seats } from './model.ts'
+import { around, type Hex, readHexes, readRoute, TERRAIN } from './map.ts'
+import { ballotNames, ballotResults, type ProblemCode, seats } from './model.ts'
+import { fault } from './problems.ts'
+
+/** Notes a fault where something does not hold. */
+type Expect = (holds: unknown, code: ProblemCode, ...at: (string | number)[]) => void
+type Hexes = ReadonlyMap<string, Hex>
 
 /** Checks content from a stranger: everything that is wrong with it, one Problem for each fault. */
 export function checkContent(value: unknown): Result<Content> {
@@ -10,194 +15,146 @@ export function checkContent(value: unknown): Result<Content> {
   if (!read.ok) return read
   const content = read.value
   const problems: Problem[] = []
-  const fault = (code: ProblemCode, message: string, at: readonly (string | number)[]) => {
-    problems.push(problem(code, message, at))
+  const expect: Expect = (holds, code, ...at) => {
+    if (!holds) problems.push(fault(code, at))
   }
-  checkMap(content, fault)
-  checkUnits(content, fault)
-  return problems.length ? { ok: false, problems } : { ok: true, value: content }
+  const hexes: Hexes = new Map(readHexes(content.map).map(hex => [hex.id, hex]))
+  checkMap(content, hexes, expect)
+  checkRiver(hexes, expect)
+  checkUnits(content, hexes, expect)
+  return problems.length ? { ok: false, problems } : read
 }
 
-type Fault = (code: ProblemCode, message: string, at: readonly (string | number)[]) => void
-
-function checkMap(content: Content, fault: Fault): void {
-  const { map } = content
+function checkMap({ map }: Content, hexes: Hexes, expect: Expect): void {
   map.rows.forEach((row, i) => {
-    const at = ['map', 'rows', i]
-    if (i > 0 && map.rows[i - 1]!.r >= row.r) fault('map-hex', 'Rows go from north to south, one for each r', at)
-    if (row.owner.length !== row.terrain.length || row.bank.length !== row.terrain.length)
-      fault('map-hex', 'The three texts of a row are equally long', at)
-    for (let k = 0; k < row.terrain.length; k++) {
-      const [cover, owner = '', bank = ''] = [row.terrain[k]!, row.owner[k], row.bank[k]]
-      const blank = cover === ' '
-      if (!blank && !TERRAIN[cover]) fault('map-hex', `No terrain has the letter ${cover}`, [...at, 'terrain', k])
-      if (blank ? owner !== ' ' : !'mtg'.includes(owner) || !owner)
-        fault('map-hex', 'The owner of a hex is m, t or g', [...at, 'owner', k])
-      if (blank ? bank !== ' ' : !'we'.includes(bank) || !bank)
-        fault('map-hex', 'The bank of a hex is w or e', [...at, 'bank', k])
-    }
+    const odd = [...row].findIndex(letter => letter !== ' ' && letter !== ')' && !Object.hasOwn(TERRAIN, letter))
+    expect(odd < 0 && row.indexOf(')') === row.lastIndexOf(')'), 'map-letter', 'map', 'rows', i)
   })
-  const hexes = readHexes(content)
-  if (hexes.length === 0) fault('map-hex', 'A map has hexes', ['map', 'rows'])
-  const byId = new Map(hexes.map(hex => [hex.id, hex]))
-  checkRiver(hexes, byId, fault)
-
-  const neighbours = (a: string, b: string) => {
-    const [from, to] = [byId.get(a), byId.get(b)]
-    return !!from && !!to && DIRECTIONS.some(([dq, dr]) => from.q + dq === to.q && from.r + dr === to.r)
+  /** Ids of hexes, each once. */
+  const known = (ids: readonly string[], ...at: (string | number)[]) => {
+    ids.forEach((id, i) => {
+      expect(hexes.has(id) && ids.indexOf(id) === i, 'map-hex', 'map', ...at, i)
+    })
   }
-  map.bridges.forEach(([a, b], i) => {
-    if (!neighbours(a, b) || byId.get(a)!.bank === byId.get(b)!.bank)
-      fault('map-bridge', 'A bridge joins neighbouring hexes of both banks', ['map', 'bridges', i])
+  const owned = seats.flatMap(seat => map.owners[seat].split(' ').filter(Boolean))
+  expect(hexes.size > 0 && new Set(owned).size === owned.length, 'map-hex', 'map', 'owners')
+  for (const id of owned) expect(hexes.has(id), 'map-hex', 'map', 'owners')
+  map.bridges.forEach((bridge, i) => {
+    const [a, b, ...more] = bridge.split(' ').map(id => hexes.get(id))
+    const joins = a && b && more.length === 0 && a.bank !== b.bank && around(a).includes(b.id)
+    expect(joins, 'map-bridge', 'map', 'bridges', i)
   })
+  const numberOf = new Map([...hexes.keys()].map((id, i) => [id, i]))
   map.routes.forEach((route, i) => {
-    const ids = route.split(' ')
-    if (!ids.every((id, k) => (k === 0 ? byId.has(id) : neighbours(ids[k - 1]!, id))))
-      fault('map-route', 'A supply route runs over neighbouring hexes', ['map', 'routes', i])
+    const runs = /^\S+ [0-5]*$/.test(route) && !readRoute(numberOf, route).includes(undefined)
+    expect(runs, 'map-route', 'map', 'routes', i)
   })
-  map.places.forEach((place, i) => {
-    if (!byId.has(place.hex)) fault('map-place', `There is no hex ${place.hex}`, ['map', 'places', i, 'hex'])
-    if (map.places.findIndex(other => other.id === place.id || other.hex === place.hex) !== i)
-      fault('map-place', 'Two places share an id or a hex', ['map', 'places', i])
-  })
-  map.airfields.forEach((id, i) => {
-    if (!byId.has(id) || map.airfields.indexOf(id) !== i)
-      fault('map-airfield', `${id} is no hex, or an airfield twice`, ['map', 'airfields', i])
-  })
+  known(
+    map.places.map(place => place.hex),
+    'places',
+  )
+  known(map.airfields, 'airfields')
   for (const seat of seats) {
     const { capital, objectives } = map.factions[seat]
-    const at = ['map', 'factions', seat]
-    const hex = byId.get(capital)
-    if (hex?.terrain !== 'city' || hex.owner !== seat)
-      fault('map-capital', `The capital of ${seat} is a city of its own`, [...at, 'capital'])
-    objectives.forEach((id, i) => {
-      if (!byId.has(id)) fault('map-objective', `There is no hex ${id}`, [...at, 'objectives', i])
-    })
-    if (seat !== 'gagauzia' && objectives.length === 0)
-      fault('map-objective', `${seat} has something to win`, [...at, 'objectives'])
+    const hex = hexes.get(capital)
+    const at = ['map', 'factions', seat] as const
+    expect(hex?.terrain === 'city' && hex.owner === seat, 'map-capital', ...at, 'capital')
+    known(objectives, 'factions', seat, 'objectives')
+    expect(seat === 'gagauzia' || objectives.length > 0, 'map-objective', ...at, 'objectives')
   }
 }
 
-/** The hexsides between the banks make one line: no corner where three of them meet, and two ends at most. */
-function checkRiver(
-  hexes: ReturnType<typeof readHexes>,
-  byId: ReadonlyMap<string, (typeof hexes)[number]>,
-  fault: Fault,
-): void {
+/** The hexsides between the banks make one line: all of them joined, with an end. Between two banks it cannot branch. */
+function checkRiver(hexes: Hexes, expect: Expect): void {
   // A corner is named by the three hexes around it, on the map or not; an edge is known by its two corners.
   const corners = new Map<string, number[]>()
-  const edges: [string, string][] = []
-  for (const { q, r, bank } of hexes) {
+  const edges: string[][] = []
+  for (const hex of hexes.values()) {
+    const near = around(hex)
     for (let d = 0; d < 3; d++) {
-      const [dq, dr] = DIRECTIONS[d]!
-      const other = byId.get(`${q + dq},${r + dr}`)
-      if (!other || other.bank === bank) continue
-      const ends = [1, 5].map(turn => {
-        const [tq, tr] = DIRECTIONS[(d + turn) % 6]!
-        return [`${q},${r}`, `${q + dq},${r + dr}`, `${q + tq},${r + tr}`].sort().join(' ')
-      }) as [string, string]
+      const other = hexes.get(near[d]!)
+      if (!other || other.bank === hex.bank) continue
+      const ends = [near[d + 1]!, near[(d + 5) % 6]!].map(third => [hex.id, other.id, third].sort(byText).join(' '))
       for (const end of ends) corners.set(end, [...(corners.get(end) ?? []), edges.length])
       edges.push(ends)
     }
   }
-  if (edges.length === 0) {
-    fault('map-river', 'A river parts two banks', ['map', 'rows'])
-    return
-  }
-  for (const [corner, meeting] of corners) {
-    if (meeting.length > 2) fault('map-river', `The river branches between ${corner}`, ['map', 'rows'])
-  }
+  if (edges.length === 0) return
   const reached = new Set([0])
   for (const edge of reached) for (const end of edges[edge]!) for (const next of corners.get(end)!) reached.add(next)
-  if (reached.size < edges.length) fault('map-river', 'The river is one line', ['map', 'rows'])
-  else if ([...corners.values()].every(meeting => meeting.length > 1))
-    fault('map-river', 'The river has an end', ['map', 'rows'])
+  const ends = [...corners.values()].some(meeting => meeting.length === 1)
+  expect(ends && reached.size === edges.length, 'map-river', 'map', 'rows')
 }
 
-function checkUnits(content: Content, fault: Fault): void {
-  const hexes = new Map(readHexes(content).map(hex => [hex.id, hex]))
-  const types = new Map(content.unitTypes.map(type => [type.id, type]))
-  content.unitTypes.forEach((type, i) => {
-    const at = ['unitTypes', i]
-    if (content.unitTypes.findIndex(other => other.id === type.id) !== i)
-      fault('unit-type', `Two types are called ${type.id}`, at)
-    if ((type.move === null) !== (type.arm === 'aviation'))
-      fault('unit-type', 'Aviation, and only aviation, has no movement points', at)
-    if (Array.isArray(type.reach) && type.reach[0] > type.reach[1])
-      fault('unit-type', 'A reach goes from near to far', [...at, 'reach'])
-    for (const other of Object.keys(type.rollWith ?? {}))
-      if (!types.has(other)) fault('unit-type', `There is no type ${other}`, [...at, 'rollWith', other])
-  })
+function byText(a: string, b: string): number {
+  return a < b ? -1 : 1
+}
 
+function checkUnits(content: Content, hexes: Hexes, expect: Expect): void {
+  const { unitTypes, counters, ballots } = content
+  const types = new Map(unitTypes.map(type => [type.id, type]))
+  unitTypes.forEach(({ id, move, arm, reach, rollWith = {} }, i) => {
+    const at = ['unitTypes', i] as const
+    expect(unitTypes.findIndex(other => other.id === id) === i, 'unit-type', ...at, 'id')
+    expect((move === null) === (arm === 'aviation'), 'unit-points', ...at, 'move')
+    expect(!Array.isArray(reach) || reach[0]! <= reach[1]!, 'unit-reach', ...at, 'reach')
+    for (const other of Object.keys(rollWith)) expect(types.has(other), 'unit-type', ...at, 'rollWith', other)
+  })
   const ids = new Set<string>()
-  const checkCounter = (counter: Content['counters'][number], at: readonly (string | number)[]) => {
+  const checkCounter = (counter: Counter, ...at: (string | number)[]) => {
+    const { id, hex, garrison } = counter
     const type = types.get(counter.type)
-    if (ids.has(counter.id)) fault('unit-counter', `Two counters are called ${counter.id}`, [...at, 'id'])
-    ids.add(counter.id)
-    if (!type) fault('unit-counter', `There is no type ${counter.type}`, [...at, 'type'])
-    for (const key of ['hex', 'garrison'] as const) {
-      const id = counter[key]
-      if (typeof id === 'string' && !hexes.has(id)) fault('unit-counter', `There is no hex ${id}`, [...at, key])
-    }
-    if (type?.arm === 'aviation' && !content.map.airfields.includes(counter.hex!))
-      fault('unit-counter', 'Aviation is based at an airfield', [...at, 'hex'])
-    if (type && (type.faction === 'russia') !== (counter.hex === null))
-      fault('unit-counter', 'Russian units, and only they, begin off the map', [...at, 'hex'])
-    if (type && counter.hex === null && !counter.garrison && !type.airdrop)
-      fault('unit-counter', 'A unit off the map has a garrison or an air-drop', at)
+    expect(!ids.has(id), 'unit-counter', ...at, 'id')
+    ids.add(id)
+    expect(type, 'unit-type', ...at, 'type')
+    for (const place of [hex, garrison ?? null]) expect(place === null || hexes.has(place), 'map-hex', ...at)
+    if (!type) return
+    const russian = type.faction === 'russia'
+    const comes = garrison || type.airdrop
+    const based = type.arm !== 'aviation' || (hex !== null && content.map.airfields.includes(hex))
+    expect(russian === (hex === null) && (!russian || comes) && based, 'unit-place', ...at, 'hex')
   }
-  content.counters.forEach((counter, i) => {
-    checkCounter(counter, ['counters', i])
+  counters.forEach((counter, i) => {
+    checkCounter(counter, 'counters', i)
   })
+  const results = ballotResults.filter(result => result !== 'H')
   for (const name of ballotNames) {
-    for (const result of ['A', 'B'] as const) {
-      content.ballots[name][result].add?.forEach((counter, i) => {
-        checkCounter(counter, ['ballots', name, result, 'add', i])
+    for (const result of results)
+      ballots[name][result].add?.forEach((counter, i) => {
+        checkCounter(counter, 'ballots', name, result, 'add', i)
       })
-    }
   }
-  checkEffects(content, ids, hexes, types, fault)
-  checkStacks(content, types, fault)
+  for (const name of ballotNames)
+    for (const result of results) {
+      const { counters: named, places, kinds } = namedBy(ballots[name][result])
+      const at = ['ballots', name, result] as const
+      for (const id of named) expect(ids.has(id), 'unit-counter', ...at)
+      for (const hex of places) expect(hexes.has(hex), 'map-hex', ...at)
+      for (const type of kinds) expect(types.has(type), 'unit-type', ...at)
+    }
+  checkStacks(content, expect)
 }
 
-function checkEffects(
-  content: Content,
-  ids: ReadonlySet<string>,
-  hexes: ReadonlyMap<string, unknown>,
-  types: ReadonlyMap<string, unknown>,
-  fault: Fault,
-): void {
-  for (const name of ballotNames) {
-    for (const result of ['A', 'B'] as const) {
-      const effect = content.ballots[name][result]
-      const at = ['ballots', name, result]
-      const named = [
-        ...(effect.remove ?? []),
-        ...Object.keys(effect.place ?? {}),
-        ...Object.keys(effect.retype ?? {}),
-        ...(effect.homebound ?? []),
-        ...(effect.arrivals?.units ?? []),
-      ]
-      for (const id of named) if (!ids.has(id)) fault('ballot-effect', `There is no counter ${id}`, at)
-      for (const hex of [...Object.values(effect.place ?? {}), ...(effect.arrivals ? [effect.arrivals.hex] : [])])
-        if (!hexes.has(hex)) fault('ballot-effect', `There is no hex ${hex}`, at)
-      for (const type of Object.values(effect.retype ?? {}))
-        if (!types.has(type)) fault('ballot-effect', `There is no type ${type}`, at)
-    }
+/** Everything that a ballot names. */
+function namedBy({ remove = [], place = {}, retype = {}, homebound = [], arrivals }: BallotEffect) {
+  const named = [remove, Object.keys(place), Object.keys(retype), homebound, arrivals?.units ?? []]
+  return {
+    counters: named.flat(),
+    places: [...Object.values(place), ...(arrivals ? [arrivals.hex] : [])],
+    kinds: Object.values(retype),
   }
 }
 
 /** Three units a hex, of one alliance (T-003), as the counters stand without ballots. */
-function checkStacks(content: Content, types: ReadonlyMap<string, Content['unitTypes'][number]>, fault: Fault): void {
-  const stacks = new Map<string, { count: number; moldova: boolean }>()
-  content.counters.forEach((counter, i) => {
-    const type = types.get(counter.type)
-    if (!type || type.arm === 'aviation' || counter.hex === null) return
-    const moldova = type.faction === 'moldova'
-    const stack = stacks.get(counter.hex) ?? { count: 0, moldova }
-    stack.count++
-    stacks.set(counter.hex, stack)
-    if (stack.count === 4) fault('unit-stacking', `More than three units begin in ${counter.hex}`, ['counters', i])
-    if (stack.moldova !== moldova) fault('unit-stacking', `Enemies begin together in ${counter.hex}`, ['counters', i])
+function checkStacks({ counters, unitTypes }: Content, expect: Expect): void {
+  const types = new Map(unitTypes.map(type => [type.id, type]))
+  const stacks = new Map<string, boolean[]>()
+  counters.forEach(({ type: id, hex }, i) => {
+    const type = types.get(id)
+    if (!type || type.arm === 'aviation' || hex === null) return
+    const stack = stacks.get(hex) ?? []
+    stack.push(type.faction === 'moldova')
+    stacks.set(hex, stack)
+    expect(stack.length < 4 && stack[0] === stack.at(-1), 'unit-stacking', 'counters', i)
   })
 }

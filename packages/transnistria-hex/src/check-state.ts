@@ -1,190 +1,183 @@
-import { canonicalJson, type Json, type Problem, problem } from '@umpire/core-game'
+import type { Problem } from '@umpire/core-game'
 import type { Board } from './map.ts'
-import type { Battle, ProblemCode, State, Unit } from './model.ts'
-import { allianceOf, areEnemies, findUnit, isGround, openPlay, type Play } from './play.ts'
-import { readDate } from './rules/calendar.ts'
-import { adjacentTo, attackersOf, defendersOf, living, strength } from './rules/combat.ts'
+import type { Battle, Pending, ProblemCode, State, Unit } from './model.ts'
+import { areEnemies, defenceOf, findUnit, isGround, living, openPlay, type Play, unitOf } from './play.ts'
+import { fault } from './problems.ts'
+import { struckSide } from './rules/battle.ts'
+import { readDate, turnOrder } from './rules/calendar.ts'
+import { strength } from './rules/combat.ts'
+import { russiansAreIn } from './rules/intervention.ts'
 import { retreatChoices } from './rules/retreat.ts'
 import { airfieldsFor } from './rules/units.ts'
-import { decisionOf, turnOrder } from './sequence.ts'
-import { defaultSide } from './setup.ts'
+import { decisionOf } from './sequence.ts'
 
-type Fault = (message: string, at: readonly (string | number)[], code?: ProblemCode) => void
+/** Notes a fault where something does not hold. */
+type Expect = (holds: boolean, code: ProblemCode, ...at: (string | number)[]) => void
 
-/** What is wrong with a state whose shape is right: one Problem for each fault. No function throws on a state without one. */
-export function checkState(board: Board, state: State): Problem[] {
+/** Collects the faults that some checks find, 20 at most. */
+export function collect(check: (expect: Expect) => void): Problem[] {
   const problems: Problem[] = []
-  const fault: Fault = (message, at, code = 'state-inconsistent') => {
-    if (problems.length < 20) problems.push(problem(code, message, at))
-  }
-  checkClock(board, state, fault)
-  checkUnits(board, state, fault)
-  if (problems.length > 0) return problems
-  checkTurn(board, state, fault)
-  if (problems.length > 0) return problems
-  const play = openPlay(board, state)
-  if (state.battle) checkBattle(play, state.battle, fault)
-  if (problems.length > 0) return problems
-  const expected = decisionOf(play)
-  if (canonicalJson(expected as unknown as Json) !== canonicalJson(state.pending as unknown as Json))
-    fault('The pending decision is not the one that the state asks for', ['pending'])
-  else if (!state.pending && !state.end && state.phase !== 'actions')
-    fault('The game would have gone on by itself', ['phase'])
-  else if (state.battle?.stage === 'retreat' && state.pending) checkRetreat(play, state.battle, fault)
+  check((holds, code, ...at) => {
+    if (!holds && problems.length < 20) problems.push(fault(code, at))
+  })
   return problems
 }
 
-function checkClock(board: Board, state: State, fault: Fault): void {
-  const { week, rules, intervention, players, escalation, end } = state
-  if (readDate(rules.startDate) === null) fault('There is no such date', ['rules', 'startDate'], 'options-malformed')
-  if (state.owners.length !== board.hexes.length) fault('Every hex has an owner', ['owners'])
-  if (week > rules.weekCap + 1) fault('The last week is over', ['week'])
+/** What is wrong with a state whose form is right: one Problem for each fault. No function throws on a state without one. */
+export function checkState(board: Board, state: State): Problem[] {
+  const checks = [checkClock, checkUnits, checkTurn, checkBattle, checkPending]
+  for (const check of checks) {
+    const problems = collect(expect => check(board, state, expect))
+    if (problems.length > 0) return problems
+  }
+  return []
+}
+
+/** Week, window and seats; also what a position is checked for. */
+export function checkClock(board: Board, state: State, expect: Expect): void {
+  const { week, rules, intervention, players, escalation, end, owners, turn } = state
   const { stage, until } = intervention
-  const runs = stage === 'window' || (stage === 'joined' && rules.clockAfterJoining === 'runs')
-  if (runs !== (until !== null)) fault('A window, and only a window, has its last week', ['intervention', 'until'])
-  if (until !== null && until <= week && !end) fault('The week of the forced peace has come', ['intervention', 'until'])
-  if (week > rules.weekCap && !end) fault('The last week is over', ['week'])
-  if (players === 2 && escalation.gagauzia !== 0)
-    fault('Gagauzia has no scale in a game of two', ['escalation', 'gagauzia'])
   const order = turnOrder(state)
-  if (!order.includes(state.turn)) fault('This seat does not play', ['turn'])
-  if (end?.winners.some((seat, i) => !order.includes(seat) || end.winners.indexOf(seat) !== i))
-    fault('Seats of the game win, each once', ['end', 'winners'])
+  const runs = stage === 'window' || (stage === 'joined' && rules.clockAfterJoining === 'runs')
+  expect(readDate(rules.startDate) !== null, 'options-date', 'rules', 'startDate')
+  expect(owners.length === board.hexes.length, 'state-inconsistent', 'owners')
+  expect(week <= rules.weekCap + (end ? 1 : 0), 'position-conflict', 'week')
+  expect(runs === (until !== null), 'position-conflict', 'intervention')
+  expect(until === null || until > week || end !== null, 'position-conflict', 'intervention')
+  expect(players === 3 || escalation.gagauzia === 0, 'position-conflict', 'escalation')
+  expect(order.includes(turn), 'position-conflict', 'turn')
+  const winners = end?.winners ?? []
+  const apart = winners.every((seat, i) => order.includes(seat) && winners.indexOf(seat) === i)
+  expect(apart, 'state-inconsistent', 'end')
 }
 
 /** Counters, places and stacks; also what a position is checked for. */
-export function checkUnits(board: Board, state: State, fault: Fault): void {
+export function checkUnits(board: Board, state: State, expect: Expect): void {
+  const { players, units } = state
+  const ins = russiansAreIn(state)
+  const stacks = new Map<string, Unit['side'][]>()
   let rank = -1
-  const stacks = new Map<string, { count: number; side: Unit['side'] }>()
-  for (const [i, unit] of state.units.entries()) {
-    const at = ['units', i]
-    const counter = board.counters.get(unit.id)
+  for (const [i, unit] of units.entries()) {
+    const { side, status, hex, disarmed, damage } = unit
+    const at = ['units', i] as const
     const type = board.types.get(unit.type)
-    if (!counter) {
-      fault(`There is no counter ${unit.id}`, [...at, 'id'], 'position-unit')
-      continue
-    }
-    const printed = board.types.get(counter.type)!
-    if (type?.faction !== printed.faction || (type.arm === 'aviation') !== (printed.arm === 'aviation')) {
-      fault('A unit is of a type of its faction', [...at, 'type'], 'position-unit')
-      continue
-    }
-    if (board.ranks.get(unit.id)! <= rank) fault('Units come in set-up order, each once', at, 'position-unit')
+    const printed = board.types.get(board.counters.get(unit.id)?.type ?? '')
+    const flies = type?.arm === 'aviation'
+    const fits = type && type.faction === printed?.faction && flies === (printed.arm === 'aviation')
+    expect(fits === true, 'position-unit', ...at)
+    if (!fits) continue
+    const after = board.ranks.get(unit.id)! > rank
     rank = board.ranks.get(unit.id)!
-    const flies = type.arm === 'aviation'
-    const sideFits = flies
-      ? turnOrder(state).includes(unit.side)
-      : unit.side === defaultSide(board, unit.type, state.players)
-    if (!sideFits) fault('This side cannot command it', [...at, 'side'], 'position-unit')
-    if ((unit.status === 'map') !== (unit.hex !== null))
-      fault('A unit on the map, and only that, has a hex', [...at, 'hex'], 'position-hex')
-    const joined = state.intervention.stage === 'joined'
-    if (unit.status === 'reserve' && (type.faction !== 'russia' || (joined && !type.airdrop)))
-      fault('Only Russian units wait in reserve', [...at, 'status'], 'position-unit')
-    if (unit.status === 'arriving' && (flies || (type.faction === 'russia' && !joined)))
-      fault('It does not arrive by itself', [...at, 'status'], 'position-unit')
-    if (unit.disarmed && unit.status !== 'map' && !isGone(unit))
-      fault('Units off the map are armed', [...at, 'disarmed'], 'position-unit')
-    if (!isGone(unit) && unit.damage >= (unit.disarmed ? 2 : type.defence))
-      fault('It would be destroyed', [...at, 'damage'], 'position-unit')
-    if (unit.hex === null) continue
-    if (!board.numberOf.has(unit.hex)) {
-      fault(`There is no hex ${unit.hex}`, [...at, 'hex'], 'position-hex')
-      continue
-    }
-    if (flies) {
-      if (!board.content.map.airfields.includes(unit.hex))
-        fault('Aviation is based at an airfield', [...at, 'hex'], 'position-hex')
-      continue
-    }
-    const stack = stacks.get(unit.hex) ?? { count: 0, side: unit.side }
-    stack.count++
-    stacks.set(unit.hex, stack)
-    if (stack.count === 4) fault('At most three units a hex', [...at, 'hex'], 'position-stacking')
-    if (areEnemies(stack.side, unit.side)) fault('Enemies do not share a hex', [...at, 'hex'], 'position-stacking')
+    const commands = flies ? turnOrder(state).includes(side) : side === defaultSide(board, unit.type, players)
+    const russian = type.faction === 'russia'
+    const waits = status !== 'reserve' || (russian && (!ins || type.airdrop === true))
+    const comes = status !== 'arriving' || !(flies || (russian && !ins))
+    const gone = status === 'destroyed' || status === 'surrendered'
+    const sound = gone || (damage < defenceOf(board, unit) && (status === 'map' || !disarmed))
+    expect(after && commands && waits && comes && sound, 'position-unit', ...at)
+    const placed = hex !== null && board.numberOf.has(hex) && (!flies || board.content.map.airfields.includes(hex))
+    expect(status === 'map' ? placed : hex === null, 'position-hex', ...at, 'hex')
+    if (!placed || flies) continue
+    const stack = [...(stacks.get(hex) ?? []), side]
+    stacks.set(hex, stack)
+    expect(stack.length < 4 && !areEnemies(stack[0]!, side), 'position-stacking', ...at, 'hex')
   }
 }
 
-function isGone(unit: Unit): boolean {
-  return unit.status === 'destroyed' || unit.status === 'surrendered'
+/** The seat that commands units of a type: in a game of two Transnistria has the Gagauz (R-20). */
+export function defaultSide(board: Board, type: string, players: 2 | 3): Unit['side'] {
+  const { faction } = board.types.get(type)!
+  return faction === 'russia' || (faction === 'gagauzia' && players === 2) ? 'transnistria' : faction
 }
 
-function checkTurn(board: Board, state: State, fault: Fault): void {
-  const known = (ids: readonly string[], at: readonly (string | number)[]) => {
-    if (new Set(ids).size !== ids.length || ids.some(id => !findUnit(state, id)))
-      fault('Units of the game, each once', at)
-  }
-  const { declared, battle, captured, turn } = state
+/** Units that are named, targets, and who fights whom. */
+function checkTurn(board: Board, state: State, expect: Expect): void {
+  const { declared, battle, captured, turn, phase } = state
+  const code = 'state-inconsistent'
+  const known = (ids: readonly string[], ...at: string[]) =>
+    expect(new Set(ids).size === ids.length && ids.every(id => findUnit(state, id)), code, ...at)
   known(
     declared.flatMap(other => other.units),
-    ['declared'],
+    'declared',
   )
-  declared.forEach((other, i) => {
-    if (!board.numberOf.has(other.target)) fault('There is no such hex', ['declared', i, 'target'])
-    if (declared.findIndex(same => same.target === other.target) !== i)
-      fault('One battle a hex', ['declared', i, 'target'])
-    if (other.kind === 'reconnaissance' && other.units.length > 1)
-      fault('One unit reconnoitres', ['declared', i, 'units'])
+  known(captured, 'captured')
+  declared.forEach(({ target, kind, units }, i) => {
+    const first = declared.findIndex(same => same.target === target) === i
+    const alone = kind === 'attack' || units.length === 1
+    expect(board.numberOf.has(target) && first && alone, code, 'declared', i)
   })
-  if (state.phase === 'supply' && (declared.length > 0 || captured.length > 0))
-    fault('Battles are declared later', ['declared'])
-  known(captured, ['captured'])
+  expect(phase !== 'supply' || declared.length + captured.length === 0, code, 'phase')
   const play = openPlay(board, state)
-  captured.forEach((id, i) => {
-    const unit = findUnit(state, id)
-    if (!unit || unit.hex === null || isGround(board, unit) || airfieldsFor(play, id).length < 2)
-      fault('Nothing to rebase', ['captured', i])
-  })
-  if (!battle) return
-  if (state.phase !== 'battles') fault('Battles have their phase', ['battle'])
-  known(
-    battle.attackers.map(attacker => attacker.unit),
-    ['battle', 'attackers'],
+  const isCaptured = (unit: Unit | undefined) =>
+    unit !== undefined && unit.hex !== null && !isGround(board, unit) && airfieldsFor(play, unit.id).length > 1
+  expect(
+    captured.every(id => isCaptured(findUnit(state, id))),
+    code,
+    'captured',
   )
-  known(battle.defenders, ['battle', 'defenders'])
-  known(battle.retreating, ['battle', 'retreating'])
-  if (!board.numberOf.has(battle.target)) fault('There is no such hex', ['battle', 'target'])
-  if (!areEnemies(battle.defender, turn) || !turnOrder(state).includes(battle.defender))
-    fault('The defender is an enemy', ['battle', 'defender'])
-  for (const id of battle.defenders) {
+  if (!battle) return
+  const { attackers, defenders, retreating, target, defender } = battle
+  const seats = phase === 'battles' && areEnemies(defender, turn) && turnOrder(state).includes(defender)
+  expect(seats && board.numberOf.has(target), code, 'battle')
+  known(
+    attackers.map(attacker => attacker.unit),
+    'battle',
+    'attackers',
+  )
+  known(defenders, 'battle', 'defenders')
+  known(retreating, 'battle', 'retreating')
+  for (const id of [...defenders, ...retreating]) {
     const unit = findUnit(state, id)
-    if (unit && (allianceOf(unit.side) !== allianceOf(battle.defender) || !isGround(board, unit)))
-      fault('Ground units defend', ['battle', 'defenders'])
+    const defends = !unit || (!areEnemies(unit.side, defender) && isGround(board, unit))
+    expect(defends && defenders.includes(id), code, 'battle', 'defenders')
   }
 }
 
 /** The parts of a battle that the machine counts on. */
-function checkBattle(play: Play, battle: Battle, fault: Fault): void {
-  const { board, state } = play
-  const firing = battle.stage === 'firstFireDamage'
-  const struck = firing ? adjacentTo(play, battle.target, attackersOf(play, battle)) : defendersOf(play, battle)
-  if (firing || battle.stage === 'damage') {
-    if (battle.damage > strength(play, struck)) fault('More damage than there is to give', ['battle', 'damage'])
-    if (battle.struck !== null) fault('The game would have gone on by itself', ['battle', 'struck'])
-  } else if (battle.damage > 0 || battle.struck !== null) fault('Damage was given out before', ['battle', 'damage'])
-  if (battle.stage !== 'retreat' && battle.stage !== 'advance' && battle.early)
-    fault('Nobody retreats yet', ['battle', 'early'])
-  if (battle.stage !== 'retreat' && battle.retreating.length > 0) fault('Nobody retreats yet', ['battle', 'retreating'])
-  for (const attacker of battle.attackers) {
-    const unit = findUnit(state, attacker.unit)
-    if (unit && isGround(board, unit) && unit.side !== state.turn)
-      fault('The side to act attacks', ['battle', 'attackers'])
-  }
-  const leaving = living(play, battle.retreating)
-  if (
-    leaving.length !== battle.retreating.length ||
-    leaving.some(unit => unit.hex !== battle.target || !battle.defenders.includes(unit.id))
+function checkBattle(board: Board, state: State, expect: Expect): void {
+  const { battle } = state
+  if (!battle) return
+  const play = openPlay(board, state)
+  const { stage, damage, struck, early, retreating } = battle
+  const gives = stage === 'firstFireDamage' || stage === 'damage'
+  const most = gives ? strength(play, struckSide(play, battle)) : 0
+  expect(damage <= most && struck === null, 'state-inconsistent', 'battle', 'damage')
+  expect(!early || stage === 'retreat' || stage === 'advance', 'state-inconsistent', 'battle', 'early')
+  const attacks = (unit: Unit) => !isGround(board, unit) || unit.side === state.turn
+  expect(
+    battle.attackers.every(({ unit }) => attacks(unitOf(play, unit))),
+    'state-inconsistent',
+    'battle',
+    'attackers',
   )
-    fault('Defenders retreat from the target', ['battle', 'retreating'])
+  const leaves = retreating.every(id => unitOf(play, id).hex === battle.target)
+  expect(leaves && (stage === 'retreat' || retreating.length === 0), 'state-inconsistent', 'battle', 'retreating')
 }
 
-/** Whoever still has to retreat has a way: those without one surrendered. */
-function checkRetreat(play: Play, battle: Battle, fault: Fault): void {
-  const units = living(play, battle.retreating)
-  const stuck = units.some(unit => {
-    const others = battle.early ? units : [unit]
-    return !retreatChoices(play, others, unit.side, battle.early).some(choice => choice.unit.id === unit.id)
-  })
-  if (battle.early ? retreatChoices(play, units, play.state.pending!.seat, true).length === 0 : stuck)
-    fault('A unit without a way to retreat has surrendered', ['battle', 'retreating'])
+/** The decision that is pending is the one that the state asks for; whoever has to retreat has a way. */
+function checkPending(board: Board, state: State, expect: Expect): void {
+  const { pending, end, phase, battle } = state
+  const play = openPlay(board, state)
+  const same = isSame(decisionOf(play), pending)
+  expect(same && (pending !== null || end !== null || phase === 'actions'), 'state-inconsistent', 'pending')
+  if (same && battle && pending?.kind === 'retreat') checkRetreat(play, battle, expect)
+}
+
+/** Whether two decisions are the same, be their keys in whatever order. */
+function isSame(a: Pending | null, b: Pending | null): boolean {
+  const keys = ['kind', 'seat', 'unit', 'units', 'targets', 'airfields'] as (keyof Pending)[]
+  return keys.every(key => JSON.stringify(a?.[key]) === JSON.stringify(b?.[key]))
+}
+
+function checkRetreat(play: Play, battle: Battle, expect: Expect): void {
+  const pending = play.state.pending!
+  const open = (seat: Unit['side'], one: Battle) => retreatChoices(play, one, { ...pending, seat } as typeof pending)
+  const each = living(play, battle.retreating).map(({ id, side }) => open(side, { ...battle, retreating: [id] }))
+  const ways = battle.early ? [open(pending.seat, battle)] : each
+  expect(
+    ways.every(choices => choices.length > 0),
+    'state-inconsistent',
+    'battle',
+    'retreating',
+  )
 }

@@ -14,22 +14,19 @@ export interface Content {
 
 /** Pointy-top hexes in axial coordinates, drawn row by row, north first. */
 export interface MapContent {
-  /**
-   * One a row: `r`, the `q` of the first letter, and three texts of one letter a hex, blank where there is none.
-   * `terrain`: `.` plain, `f` forest, `t` village or small town, `C` city. `owner`: `m`, `t`, `g`. `bank` of the river: `w`, `e`.
-   */
-  readonly rows: readonly {
-    readonly r: number
-    readonly q: number
-    readonly terrain: string
-    readonly owner: string
-    readonly bank: string
-  }[]
-  /** Hexsides between the banks that have a bridge; the river is every hexside between the banks. */
-  readonly bridges: readonly (readonly [HexId, HexId])[]
-  /** Supply routes: the ids of neighbouring hexes, with blanks between. */
+  /** `r` of the first row. */
+  readonly north: number
+  /** The first letter of row `r` is the hex with `q` = `west` - floor(`r` / 2). */
+  readonly west: number
+  /** One letter a hex: `.` plain, `f` forest, `t` village or small town, `C` city, a blank where there is none. What comes after `)` lies east of the river. */
+  readonly rows: readonly string[]
+  /** Ids of hexes, with blanks between, that do not belong to Moldova in the west and to Transnistria in the east. */
+  readonly owners: { readonly [seat in Seat]: string }
+  /** Hexsides between the banks that have a bridge, by their two hexes; the river is every hexside between the banks. */
+  readonly bridges: readonly string[]
+  /** Supply routes: a hex, then the direction of each step, 0 to 5 from the east counter-clockwise. */
   readonly routes: readonly string[]
-  readonly places: readonly { readonly id: string; readonly en: string; readonly ru: string; readonly hex: HexId }[]
+  readonly places: readonly ({ readonly hex: HexId } & Named)[]
   /** The first is where aviation begins. */
   readonly airfields: readonly HexId[]
   readonly factions: { readonly [seat in Seat]: { readonly capital: HexId; readonly objectives: readonly HexId[] } }
@@ -37,11 +34,15 @@ export interface MapContent {
   readonly riverAttackMod: number
 }
 
+/** A name in both languages. */
+export interface Named {
+  readonly en: string
+  readonly ru: string
+}
+
 export interface UnitType {
   readonly id: string
   readonly faction: Faction
-  readonly en: string
-  readonly ru: string
   readonly arm: Arm
   readonly attack: number
   readonly defence: number
@@ -63,11 +64,9 @@ export interface UnitType {
   readonly airdrop?: true
 }
 
-export interface Counter {
+export interface Counter extends Named {
   readonly id: UnitId
   readonly type: string
-  readonly en: string
-  readonly ru: string
   /** Where it begins; null: it is not on the map. */
   readonly hex: HexId | null
   /** Where a Russian unit appears when it joins; null: by air-drop. */

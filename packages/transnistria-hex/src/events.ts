@@ -20,7 +20,16 @@ export interface BattleTerms {
   readonly against: number
 }
 
-export const lossCauses = ['overLimit', 'supply', 'firstFire', 'battle', 'retreat', 'attrition', 'antiAir'] as const
+export const lossCauses = [
+  'overLimit',
+  'disarm',
+  'supply',
+  'firstFire',
+  'battle',
+  'retreat',
+  'attrition',
+  'antiAir',
+] as const
 /** What a unit was damaged by. */
 export type LossCause = (typeof lossCauses)[number]
 

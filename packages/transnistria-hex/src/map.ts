@@ -1,8 +1,8 @@
-import type { Content, Counter, UnitType } from './content.ts'
-import { type HexId, type Seat, seats, type Terrain, type UnitId } from './model.ts'
+import type { Content, Counter, MapContent, Named, UnitType } from './content.ts'
+import { ballotNames, type HexId, type Seat, seats, type Terrain, type UnitId } from './model.ts'
 
 /** The six neighbours of a hex in axial coordinates: E, NE, NW, W, SW, SE. Opposite directions are three apart. */
-export const DIRECTIONS: readonly (readonly [number, number])[] = [
+const DIRECTIONS: readonly (readonly [q: number, r: number])[] = [
   [1, 0],
   [1, -1],
   [0, -1],
@@ -40,6 +40,8 @@ export interface Board {
   readonly neighbours: Int16Array
   /** Six a hex: 0, `RIVER` or `BRIDGE`. */
   readonly sides: Uint8Array
+  /** Every supply route, hex by hex. */
+  readonly routes: readonly (readonly number[])[]
   /** 1 where the line of supply can run: a supply route or a city (T-020). */
   readonly line: Uint8Array
   /** One letter a hex, as at the start. */
@@ -49,6 +51,8 @@ export interface Board {
   readonly counters: ReadonlyMap<UnitId, Counter>
   /** Its place in set-up order, those of ballots last. */
   readonly ranks: ReadonlyMap<UnitId, number>
+  /** Names of counters, and of places by hex. */
+  readonly names: ReadonlyMap<string, Named>
   readonly capitals: { readonly [seat in Seat]: number }
 }
 
@@ -61,91 +65,100 @@ export function seatOfLetter(letter: string | undefined): Seat {
   return letter === 'm' ? 'moldova' : letter === 't' ? 'transnistria' : 'gagauzia'
 }
 
-/** The hexes of a map in order. Letters that mean nothing are plain and Moldova's: `checkContent` finds them. */
-export function readHexes(content: Content): Hex[] {
+/** The hexes of a map in order. Letters that mean nothing are plain: `checkContent` finds them. */
+export function readHexes({ north, west, rows, owners }: MapContent): Hex[] {
+  const owned = new Map(seats.flatMap(seat => owners[seat].split(' ').map(id => [id, seat] as const)))
   const hexes: Hex[] = []
-  for (const { r, q, terrain, owner, bank } of content.map.rows) {
-    for (let i = 0; i < terrain.length; i++) {
-      const cover = terrain[i]!
-      if (cover === ' ') continue
-      const [at, seat, side] = [q + i, owner[i], bank[i]]
-      hexes.push({
-        id: `${at},${r}`,
-        q: at,
-        r,
-        terrain: TERRAIN[cover] ?? 'plain',
-        cover,
-        owner: seatOfLetter(seat),
-        bank: side === 'e' ? 'e' : 'w',
-      })
+  rows.forEach((row, i) => {
+    const r = north + i
+    let q = west - (r >> 1)
+    let bank: Hex['bank'] = 'w'
+    for (const cover of row) {
+      if (cover === ')') {
+        bank = 'e'
+        continue
+      }
+      const id = `${q},${r}`
+      const owner = owned.get(id) ?? (bank === 'w' ? 'moldova' : 'transnistria')
+      if (cover !== ' ') hexes.push({ id, q, r, terrain: TERRAIN[cover] ?? 'plain', cover, owner, bank })
+      q++
     }
+  })
+  return hexes
+}
+
+/** The hexes of a supply route; undefined for one that is not on the map. */
+export function readRoute(numberOf: ReadonlyMap<HexId, number>, route: string): (number | undefined)[] {
+  const [start = '', steps = ''] = route.split(' ')
+  let [q, r] = start.split(',').map(Number) as [number, number]
+  const hexes = [numberOf.get(start)]
+  for (const step of steps) {
+    const [dq, dr] = DIRECTIONS[Number(step)] ?? [Number.NaN, Number.NaN]
+    q += dq
+    r += dr
+    hexes.push(numberOf.get(`${q},${r}`))
   }
   return hexes
 }
 
-/** Prepares content that `checkContent` has passed. */
+/** The six neighbours of a hex by their ids, on the map or not. */
+export function around({ q, r }: { readonly q: number; readonly r: number }): HexId[] {
+  return DIRECTIONS.map(([dq, dr]) => `${q + dq},${r + dr}`)
+}
+
+/** Content that was checked, as a board. */
 export function compileBoard(content: Content): Board {
-  const hexes = readHexes(content)
+  const { map } = content
+  const hexes = readHexes(map)
   const numberOf = new Map(hexes.map((hex, i) => [hex.id, i]))
-  const neighbours = new Int16Array(hexes.length * 6).fill(-1)
-  const sides = new Uint8Array(hexes.length * 6)
-  const line = new Uint8Array(hexes.length)
-  hexes.forEach((hex, i) => {
-    if (hex.terrain === 'city') line[i] = 1
-    DIRECTIONS.forEach(([dq, dr], d) => {
-      const to = numberOf.get(`${hex.q + dq},${hex.r + dr}`)
-      if (to === undefined) return
-      neighbours[i * 6 + d] = to
-      if (hexes[to]!.bank !== hex.bank) sides[i * 6 + d] = RIVER
-    })
-  })
-  for (const route of content.map.routes) for (const id of route.split(' ')) line[numberOf.get(id)!] = 1
-  const board = { neighbours, sides }
-  for (const [a, b] of content.map.bridges) {
-    const [from, to] = [numberOf.get(a)!, numberOf.get(b)!]
-    sides[from * 6 + directionTo(board, from, to)] = BRIDGE
-    sides[to * 6 + directionTo(board, to, from)] = BRIDGE
+  const neighbours = Int16Array.from(hexes.flatMap(around), id => numberOf.get(id) ?? -1)
+  const sides = neighbours.map((to, i) => (to >= 0 && hexes[to]!.bank !== hexes[Math.floor(i / 6)]!.bank ? RIVER : 0))
+  const board = { neighbours, sides: Uint8Array.from(sides) }
+  for (const bridge of map.bridges) {
+    const [a, b] = bridge.split(' ').map(id => numberOf.get(id)!) as [number, number]
+    board.sides[a * 6 + directionTo(board, a, b)] = BRIDGE
+    board.sides[b * 6 + directionTo(board, b, a)] = BRIDGE
   }
+  const routes = map.routes.map(route => readRoute(numberOf, route) as number[])
+  const onRoute = new Set(routes.flat())
   const counters = allCounters(content)
   return {
+    ...board,
     content,
     hexes,
     numberOf,
-    neighbours,
-    sides,
-    line,
+    routes,
+    line: Uint8Array.from(hexes, (hex, i) => (hex.terrain === 'city' || onRoute.has(i) ? 1 : 0)),
     owners: hexes.map(hex => letterOf(hex.owner)).join(''),
     types: new Map(content.unitTypes.map(type => [type.id, type])),
     counters: new Map(counters.map(counter => [counter.id, counter])),
     ranks: new Map(counters.map((counter, i) => [counter.id, i])),
+    names: new Map<string, Named>([
+      ...counters.map(counter => [counter.id, counter] as const),
+      ...map.places.map(place => [place.hex, place] as const),
+    ]),
     capitals: Object.fromEntries(
-      seats.map(seat => [seat, numberOf.get(content.map.factions[seat].capital)!]),
+      seats.map(seat => [seat, numberOf.get(map.factions[seat].capital)!]),
     ) as Board['capitals'],
   }
 }
 
 /** Those of the set-up, then those that ballots add. */
-function allCounters(content: Content): Counter[] {
-  const added = Object.values(content.ballots).flatMap(ballot => [...(ballot.A.add ?? []), ...(ballot.B.add ?? [])])
-  return [...content.counters, ...added]
+function allCounters({ counters, ballots }: Content): Counter[] {
+  const added = ballotNames.flatMap(name => [ballots[name].A.add ?? [], ballots[name].B.add ?? []])
+  return [counters, ...added].flat()
 }
 
 /** The direction from a hex to its neighbour, 0 to 5; -1 where they are not neighbours. */
-export function directionTo(board: Pick<Board, 'neighbours'>, from: number, to: number): number {
-  for (let d = 0; d < 6; d++) if (board.neighbours[from * 6 + d] === to) return d
-  return -1
+export function directionTo({ neighbours }: Pick<Board, 'neighbours'>, from: number, to: number): number {
+  return neighbours.subarray(from * 6, from * 6 + 6).indexOf(to)
 }
 
 /** How many hexes apart two hexes are. */
-export function distance(board: Board, from: number, to: number): number {
-  const a = board.hexes[from]!
-  const b = board.hexes[to]!
-  return (Math.abs(a.q - b.q) + Math.abs(a.r - b.r) + Math.abs(a.q + a.r - b.q - b.r)) / 2
-}
-
-/** What an id of the content stands for; the id itself where it is unknown. */
-export function nameOf(content: Content, id: string, locale: 'en' | 'ru'): string {
-  const named =
-    content.map.places.find(place => place.hex === id) ?? allCounters(content).find(counter => counter.id === id)
-  return named?.[locale] ?? id
+export function distance({ hexes }: Pick<Board, 'hexes'>, from: number, to: number): number {
+  const a = hexes[from]!
+  const b = hexes[to]!
+  const q = a.q - b.q
+  const r = a.r - b.r
+  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
 }

@@ -2,7 +2,7 @@ import type { MoveCost, Rules } from './rulings.ts'
 
 export type * from './answers.ts'
 export * from './events.ts'
-export * from './problems.ts'
+export { problemCodes } from './problems.ts'
 
 /** Who plays, in the order of the turn (R-14). In a game of two Transnistria runs the Gagauz unit too (R-20). */
 export const seats = ['moldova', 'transnistria', 'gagauzia'] as const
@@ -214,7 +214,7 @@ export interface BallotOptions {
 }
 
 /** What a game is set up by; every field may be left out. */
-export type Options = { readonly [name in Exclude<keyof Rules, 'moveCost'>]?: Rules[name] } & {
+export interface Options extends Partial<Omit<Rules, 'moveCost'>> {
   readonly moveCost?: MoveCost
   /** 2 unless told. */
   readonly players?: 2 | 3
@@ -266,3 +266,67 @@ export type Order =
   | { readonly type: 'feed'; readonly unit: UnitId }
   | { readonly type: 'requestPeace' }
   | { readonly type: 'endTurn' }
+
+/** Why something is refused: by `createRuleset`, by `setup` and the state schema, by `step`. */
+export type ProblemCode =
+  | 'content-malformed'
+  | 'map-letter'
+  | 'map-hex'
+  | 'map-river'
+  | 'map-bridge'
+  | 'map-route'
+  | 'map-capital'
+  | 'map-objective'
+  | 'unit-type'
+  | 'unit-points'
+  | 'unit-reach'
+  | 'unit-counter'
+  | 'unit-place'
+  | 'unit-stacking'
+  | 'options-malformed'
+  | 'options-date'
+  | 'options-conflict'
+  | 'position-unit'
+  | 'position-hex'
+  | 'position-stacking'
+  | 'position-conflict'
+  | 'state-malformed'
+  | 'state-inconsistent'
+  | 'game-over'
+  | 'seat-not-to-act'
+  | 'order-out-of-phase'
+  | 'choice-unknown'
+  | 'unit-unknown'
+  | 'unit-not-yours'
+  | 'unit-not-on-map'
+  | 'unit-disarmed'
+  | 'unit-locked'
+  | 'unit-spent'
+  | 'unit-recovered'
+  | 'unit-captured'
+  | 'action-repeated'
+  | 'limit-destroys'
+  | 'move-immobile'
+  | 'move-unreachable'
+  | 'move-no-bridge'
+  | 'move-enemy'
+  | 'move-full'
+  | 'move-zone-of-control'
+  | 'move-stops'
+  | 'move-points'
+  | 'move-home'
+  | 'attack-again'
+  | 'attack-resolved'
+  | 'attack-no-target'
+  | 'attack-range'
+  | 'attack-reconnaissance'
+  | 'attack-aviation'
+  | 'disarm-damage'
+  | 'recover-acted'
+  | 'recover-undamaged'
+  | 'recover-unsupplied'
+  | 'airdrop-impossible'
+  | 'battle-unknown'
+  | 'retreat-impossible'
+  | 'peace-impossible'
+  | 'end-battles'

@@ -1,9 +1,10 @@
 import { problem, type Result, validate } from '@umpire/core-game'
+import { schema } from '@umpire/core-game/shape'
+import { defaultSide } from './check-state.ts'
 import { type Board, letterOf, seatOfLetter } from './map.ts'
 import type { Order, Position, PositionUnit, Seat, State } from './model.ts'
 import { interventionStages, orderTypes, seats, unitStatuses } from './model.ts'
-import { positionSchema } from './schema.ts'
-import { defaultSide } from './setup.ts'
+import { positionShape } from './schema.ts'
 
 /**
  * An order on one line: its type, then its unit, then its hexes, with blanks between: `march md-fulger 3,-1 3,0`, `attack md-fulger 4,1`,
@@ -122,7 +123,7 @@ export function parsePosition(text: string): Result<Position> {
       units.push(unit)
     }
   }
-  return validate(positionSchema, { ...position, units }, 'position-unit')
+  return validate(schema(positionShape), { ...position, units }, 'position-unit')
 }
 
 function readUnit(word: string): PositionUnit | null {

@@ -1,6 +1,6 @@
 import type { UnitType } from './content.ts'
 import type { Board } from './map.ts'
-import type { Event, HexId, Seat, State, Unit, UnitId } from './model.ts'
+import type { Battle, Event, HexId, Seat, State, Unit, UnitId } from './model.ts'
 import { buildField, copyField, type Field, markUnit } from './rules/zones-of-control.ts'
 
 /** A state that one step may write to. Units are replaced, never changed, so the state it was made from stays as it is. */
@@ -14,15 +14,25 @@ export interface Play {
   places: ReadonlyMap<UnitId, number> | null
 }
 
-type Draft = { -readonly [key in Exclude<keyof State, 'units'>]: State[key] } & { units: Unit[] }
+type Draft = { -readonly [key in Exclude<keyof State, 'units' | 'battle'>]: State[key] } & {
+  units: Unit[]
+  battle: Fight | null
+}
+
+/** The battle being resolved, to be written to. */
+export type Fight = { -readonly [key in keyof Battle]: Battle[key] }
 
 export function openPlay(board: Board, state: State): Play {
-  return { board, state: { ...state, units: [...state.units] }, events: [], field: null, places: null }
+  return { board, state: draftOf(state), events: [], field: null, places: null }
+}
+
+function draftOf(state: State): Draft {
+  return { ...state, units: [...state.units], battle: state.battle && { ...state.battle } }
 }
 
 /** The same game on another table: what happens there does not happen here. */
 export function copyPlay({ board, state, field, places }: Play): Play {
-  return { board, state: { ...state, units: [...state.units] }, events: [], field: field && copyField(field), places }
+  return { board, state: draftOf(state), events: [], field: field && copyField(field), places }
 }
 
 export function fieldOf(play: Play): Field {
@@ -105,6 +115,11 @@ export function allianceOf(seat: Seat): Alliance {
   return seat === 'moldova' ? 0 : 1
 }
 
+/** The other alliance. */
+export function enemyOf(seat: Seat): Alliance {
+  return seat === 'moldova' ? 1 : 0
+}
+
 export function areEnemies(a: Seat, b: Seat): boolean {
   return allianceOf(a) !== allianceOf(b)
 }
@@ -114,6 +129,16 @@ export function unitsIn(play: Pick<Play, 'board' | 'state'>, hex: HexId, allianc
   const units: Unit[] = []
   for (const unit of play.state.units) {
     if (unit.hex === hex && allianceOf(unit.side) === alliance && isGround(play.board, unit)) units.push(unit)
+  }
+  return units
+}
+
+/** Those of some units that are still on the map. */
+export function living(play: Play, ids: readonly UnitId[]): Unit[] {
+  const units: Unit[] = []
+  for (const id of ids) {
+    const unit = unitOf(play, id)
+    if (unit.hex !== null) units.push(unit)
   }
   return units
 }

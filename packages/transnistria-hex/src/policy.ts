@@ -10,10 +10,6 @@ import { LIMITS } from './rules/actions.ts'
 import { attackTerms } from './rules/combat.ts'
 import { controllerOf } from './rules/victory.ts'
 
-export const title = 'Transnistria 1992'
-export const cast =
-  'Moldova marches on Tiraspol, Bender and Dubossary; Transnistria and Gagauzia hold them and strike back when the world allows it.'
-
 /** What `npm start` plays: three players, history's ballots. */
 export const standardOptions: Options = { players: 3 }
 

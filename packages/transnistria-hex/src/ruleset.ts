@@ -1,10 +1,7 @@
-import type { Json, Result, Ruleset, Schema } from '@umpire/core-game'
-import * as v from 'valibot'
-import { checkContent } from './check-content.ts'
-import { checkState } from './check-state.ts'
+import type { Json, Result, Ruleset } from '@umpire/core-game'
 import { describe } from './describe.ts'
 import { legalOrders } from './legal.ts'
-import { type Board, compileBoard } from './map.ts'
+import type { Board } from './map.ts'
 import {
   type AttackPreview,
   type BattleKind,
@@ -25,7 +22,7 @@ import {
 import * as queries from './queries/index.ts'
 import { battleOdds, previewAttack } from './queries/odds.ts'
 import { endRollChance } from './rules/calendar.ts'
-import { optionsSchema, orderSchema, stateShape } from './schema.ts'
+import { optionsSchema, orderSchema, stateSchema } from './schema.ts'
 import { setup } from './setup.ts'
 import { seatsToAct, step } from './step.ts'
 import { outcome, view } from './view.ts'
@@ -51,22 +48,17 @@ export interface TransnistriaHex extends Ruleset<Options, State, Order, Event, S
   endRollChance(state: State): EndRollChance
 }
 
-/** Rules for other content; one Problem for each fault of it. */
-export function createRuleset(content: unknown): Result<TransnistriaHex> {
-  const checked = checkContent(content)
-  return checked.ok ? { ok: true, value: bind(compileBoard(checked.value)) } : checked
-}
-
 /** The checks a stranger's values have to pass. */
 export function schemaOf(board: Board): TransnistriaHex['schema'] {
-  const state: Schema<State> = v.pipe(
-    stateShape,
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return
-      for (const { message } of checkState(board, dataset.value)) addIssue({ message })
-    }),
-  )
-  return { options: optionsSchema, order: orderSchema, state }
+  return { options: optionsSchema, order: orderSchema, state: stateSchema(board) }
+}
+
+/** A function of a board and more, bound to one board. */
+export function on<Rest extends readonly unknown[], T>(
+  board: Board,
+  use: (board: Board, ...rest: Rest) => T,
+): (...rest: Rest) => T {
+  return (...rest) => use(board, ...rest)
 }
 
 /** Binds the rules to a board. */
@@ -78,19 +70,19 @@ export function bind(board: Board): TransnistriaHex {
     content: { id: content.id, data: content as unknown as Json },
     board,
     seats,
-    setup: (options, rng) => setup(board, options, rng),
+    setup: on(board, setup),
     seatsToAct,
-    legalOrders: (state, seat) => legalOrders(board, state, seat),
-    step: (state, orders, rng) => step(board, state, orders, rng),
+    legalOrders: on(board, legalOrders),
+    step: on(board, step),
     outcome,
     view,
-    describe: (event, locale) => describe(board, event, locale),
+    describe: on(board, describe),
     schema: schemaOf(board),
-    supply: (state, seat) => queries.supply(board, state, seat),
-    zoneOfControl: (state, seat) => queries.zoneOfControl(board, state, seat),
-    reachable: (state, unit) => queries.reachable(board, state, unit),
-    previewAttack: (state, attackers, target, kind) => previewAttack(board, state, attackers, target, kind),
-    battleOdds: (state, attackers, target, kind) => battleOdds(board, state, attackers, target, kind),
+    supply: on(board, queries.supply),
+    zoneOfControl: on(board, queries.zoneOfControl),
+    reachable: on(board, queries.reachable),
+    previewAttack: on(board, previewAttack),
+    battleOdds: on(board, battleOdds),
     endRollChance,
   }
 }

@@ -1,4 +1,23 @@
-import * as v from 'valibot'
+import {
+  type Fields,
+  flag,
+  integer,
+  list,
+  matching,
+  natural,
+  oneOf,
+  optional,
+  orNull,
+  partial,
+  record,
+  type Shape,
+  type ShapedSchema,
+  schema,
+  text,
+  variants,
+} from '@umpire/core-game/shape'
+import { checkState } from './check-state.ts'
+import type { Board } from './map.ts'
 import {
   actions,
   ballotNames,
@@ -10,173 +29,180 @@ import {
   outcomeReasons,
   type Pending,
   type Position,
+  type PositionUnit,
   phases,
   type State,
   seats,
   stages,
+  terrains,
   type Unit,
   unitStatuses,
 } from './model.ts'
-import { type Rules, rulingNames, rulings } from './rulings.ts'
+import { type MoveCost, type Rules, rulingNames, rulings } from './rulings.ts'
+
+/** Fields of one shape, one for each of some names. */
+export function each<Name extends string, T>(
+  names: readonly Name[],
+  shape: Shape<T>,
+): Fields<{ readonly [name in Name]: T }> {
+  return Object.fromEntries(names.map(name => [name, shape])) as Fields<{ readonly [name in Name]: T }>
+}
 
 /** An id of a hex, unit or type; whether there is such a thing is for the rules to say. */
-const id: v.GenericSchema<unknown, string> = /* @__PURE__ */ (() => v.pipe(v.string(), v.maxLength(40)))()
-
+const id = /* @__PURE__ */ text(40)
+const seat = /* @__PURE__ */ oneOf(seats)
+const week = /* @__PURE__ */ integer(1, 5004)
 /** A count that no game comes near the end of. */
-function count(least = 0, most = 1_000_000): v.GenericSchema<unknown, number> {
-  return v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const count = /* @__PURE__ */ integer(0, 1_000_000)
+
+/** The form of an order; whether it may be given now is for `step` to say. */
+export const orderSchema: ShapedSchema<Order> = /* @__PURE__ */ orderSchemaOf()
+
+function orderSchemaOf(): ShapedSchema<Order> {
+  const unit = { unit: id }
+  const trip = { unit: id, to: id }
+  const strike = { unit: id, target: id }
+  return schema(
+    variants<Order, 'type'>('type', {
+      move: trip,
+      march: { unit: id, path: list(id, 8, 1) },
+      attack: strike,
+      reconnoitre: strike,
+      disarm: unit,
+      recover: unit,
+      airdrop: trip,
+      rebase: trip,
+      resolveBattles: { target: id },
+      stand: {},
+      retreat: { unit: id, path: list(id, 2, 2) },
+      occupy: { unit: orNull(id) },
+      allocate: unit,
+      feed: unit,
+      requestPeace: {},
+      endTurn: {},
+    }),
+  )
 }
 
-function list<T>(item: v.GenericSchema<unknown, T>, most = 64): v.GenericSchema<unknown, T[]> {
-  return v.pipe(v.array(item), v.maxLength(most))
-}
-
-export const orderSchema: v.GenericSchema<unknown, Order> = /* @__PURE__ */ (() =>
-  v.variant('type', [
-    v.strictObject({ type: v.literal('move'), unit: id, to: id }),
-    v.strictObject({ type: v.literal('march'), unit: id, path: v.pipe(v.array(id), v.minLength(1), v.maxLength(8)) }),
-    v.strictObject({ type: v.picklist(['attack', 'reconnoitre']), unit: id, target: id }),
-    v.strictObject({ type: v.picklist(['disarm', 'recover', 'allocate', 'feed']), unit: id }),
-    v.strictObject({ type: v.picklist(['airdrop', 'rebase']), unit: id, to: id }),
-    v.strictObject({ type: v.literal('resolveBattles'), target: id }),
-    v.strictObject({ type: v.literal('retreat'), unit: id, path: v.pipe(v.array(id), v.length(2)) }),
-    v.strictObject({ type: v.literal('occupy'), unit: v.nullable(id) }),
-    v.strictObject({ type: v.picklist(['stand', 'requestPeace', 'endTurn']) }),
-  ]))()
-
-type Entries = Record<string, v.GenericSchema<unknown, unknown>>
-
-/** One entry for each reading that can be switched. */
-function ruleEntries(): Entries {
-  const cost = count(1, 9)
-  const entries: Entries = {
-    startDate: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)),
-    weekCap: count(1, 5000),
-    moveCost: v.strictObject({ plain: cost, rough: cost, city: cost }),
+/** One field for each reading that can be switched. */
+function ruleFields(): Fields<Rules> {
+  const moveCost: Shape<MoveCost> = record(each(terrains, integer(1, 9)))
+  const readings = rulingNames.map(name => [name, oneOf<string | number | boolean>(rulings[name])])
+  return {
+    ...(Object.fromEntries(readings) as Fields<Rules>),
+    startDate: matching(/^\d{4}-\d\d-\d\d$/),
+    weekCap: integer(1, 5000),
+    moveCost: orNull(moveCost),
   }
-  for (const name of rulingNames) entries[name] = v.union(rulings[name].map(value => v.literal(value)))
-  return entries
 }
 
-function optional(entries: Entries): Entries {
-  return Object.fromEntries(Object.entries(entries).map(([key, schema]) => [key, v.exactOptional(schema)]))
+/** The form of a position; `setup` says whether it is possible. */
+export const positionShape: Shape<Position> = /* @__PURE__ */ positionShapeOf()
+
+function positionShapeOf(): Shape<Position> {
+  const unit = record<PositionUnit>({
+    id,
+    type: optional(id),
+    side: optional(seat),
+    status: optional(oneOf(unitStatuses)),
+    hex: optional(id),
+    damage: optional(integer(0, 99)),
+    disarmed: optional(flag),
+  })
+  return record<Position>({
+    units: list(unit, 500),
+    owners: optional(list(record({ hex: id, owner: seat }), 5000)),
+    week: optional(week),
+    turn: optional(seat),
+    phase: optional(oneOf(['victory', 'actions'] as const)),
+    escalation: optional(record<NonNullable<Position['escalation']>>(partial(each(seats, count)))),
+    intervention: optional(
+      record<NonNullable<Position['intervention']>>({ stage: oneOf(interventionStages), until: optional(week) }),
+    ),
+  })
 }
 
-const ballots = /* @__PURE__ */ (() =>
-  Object.fromEntries(ballotNames.map(name => [name, v.picklist(ballotResults)])) as Entries)()
+/** The form of options; whether the position they may hold is possible is for `setup` to say. */
+export const optionsSchema: ShapedSchema<Options> = /* @__PURE__ */ optionsSchemaOf()
 
-const seat: v.GenericSchema<unknown, State['turn']> = /* @__PURE__ */ (() => v.picklist(seats))()
+function optionsSchemaOf(): ShapedSchema<Options> {
+  const ballots = record<NonNullable<Options['ballots']>>({
+    mode: oneOf(['historical', 'random', 'chosen'] as const),
+    results: optional(record(partial(each(ballotNames, oneOf(ballotResults))))),
+  })
+  const { moveCost, ...rules } = ruleFields()
+  return schema(
+    record({
+      ...partial(rules),
+      moveCost: optional(moveCost),
+      players: optional(oneOf([2, 3] as const)),
+      ballots: optional(ballots),
+      position: optional(positionShape),
+    } as unknown as Fields<Options>),
+  )
+}
 
-export const positionSchema: v.GenericSchema<unknown, Position> = /* @__PURE__ */ (() =>
-  v.strictObject({
-    units: list(
-      v.strictObject({
-        id,
-        type: v.exactOptional(id),
-        side: v.exactOptional(seat),
-        status: v.exactOptional(v.picklist(unitStatuses)),
-        hex: v.exactOptional(id),
-        damage: v.exactOptional(count(0, 99)),
-        disarmed: v.exactOptional(v.boolean()),
-      }),
-      500,
-    ),
-    owners: v.exactOptional(list(v.strictObject({ hex: id, owner: seat }), 5000)),
-    week: v.exactOptional(count(1, 5000)),
-    turn: v.exactOptional(seat),
-    phase: v.exactOptional(v.picklist(['victory', 'actions'])),
-    escalation: v.exactOptional(
-      v.strictObject({
-        moldova: v.exactOptional(count()),
-        transnistria: v.exactOptional(count()),
-        gagauzia: v.exactOptional(count()),
-      }),
-    ),
-    intervention: v.exactOptional(
-      v.strictObject({ stage: v.picklist(interventionStages), until: v.exactOptional(count(1, 5004)) }),
-    ),
-  }))()
-
-export const optionsSchema: v.GenericSchema<unknown, Options> = /* @__PURE__ */ (() =>
-  v.strictObject({
-    ...optional(ruleEntries()),
-    players: v.exactOptional(v.picklist([2, 3])),
-    ballots: v.exactOptional(
-      v.strictObject({
-        mode: v.picklist(['historical', 'random', 'chosen']),
-        results: v.exactOptional(v.strictObject(optional(ballots))),
-      }),
-    ),
-    position: v.exactOptional(positionSchema),
-  }) as unknown as v.GenericSchema<unknown, Options>)()
-
-const unitSchema: v.GenericSchema<unknown, Unit> = /* @__PURE__ */ (() =>
-  v.strictObject({
+/** A whole state from a stranger: its form, and that its parts have to do with each other and with the map. */
+export function stateSchema(board: Board): ShapedSchema<State> {
+  const ids = list(id, 500)
+  const kind = oneOf(battleKinds)
+  const unit = record<Unit>({
     id,
     type: id,
     side: seat,
-    status: v.picklist(unitStatuses),
-    hex: v.nullable(id),
-    damage: count(),
-    disarmed: v.boolean(),
-    fed: v.boolean(),
-    provoked: v.boolean(),
-    actions: list(v.picklist(actions), 2),
-    spent: count(0, 99),
-    overLimit: v.boolean(),
-  }))()
-
-const pendingSchema: v.GenericSchema<unknown, Pending> = /* @__PURE__ */ (() =>
-  v.variant('kind', [
-    v.strictObject({ kind: v.picklist(['feed', 'defend', 'retreat', 'allocate', 'occupy']), seat, units: list(id) }),
-    v.strictObject({ kind: v.literal('resolveBattles'), seat, targets: list(id) }),
-    v.strictObject({ kind: v.literal('rebase'), seat, unit: id, airfields: list(id) }),
-  ]))()
-
-/** The shape of a state; `checkState` sees to what its parts have to do with each other and with the map. */
-export const stateShape: v.GenericSchema<unknown, State> = /* @__PURE__ */ (() => {
-  const rules = v.strictObject({ ...ruleEntries(), moveCost: v.nullable(ruleEntries()['moveCost']!) })
-  const level = count()
-  return v.strictObject({
-    rules: rules as unknown as v.GenericSchema<unknown, Rules>,
-    players: v.picklist([2, 3]),
-    ballots: v.strictObject(ballots) as unknown as v.GenericSchema<unknown, State['ballots']>,
-    week: count(1, 5001),
-    turn: seat,
-    phase: v.picklist(phases),
-    owners: v.pipe(v.string(), v.maxLength(50_000), v.regex(/^[mtg]*$/)),
-    units: list(unitSchema, 500),
-    escalation: v.strictObject({ moldova: level, transnistria: level, gagauzia: level }),
-    intervention: v.strictObject({ stage: v.picklist(interventionStages), until: v.nullable(count(1, 5004)) }),
-    used: v.strictObject({ primary: count(), secondary: count() }),
-    freeDisarms: count(),
-    declared: list(
-      v.strictObject({
-        target: id,
-        kind: v.picklist(battleKinds),
-        units: v.pipe(v.array(id), v.minLength(1), v.maxLength(500)),
-      }),
-      500,
-    ),
-    resolved: v.boolean(),
-    battle: v.nullable(
-      v.strictObject({
-        target: id,
-        kind: v.picklist(battleKinds),
-        stage: v.picklist(stages),
-        attackers: list(v.strictObject({ unit: id, damage: count(0, 999) }), 500),
-        defenders: list(id),
-        defender: seat,
-        river: v.boolean(),
-        antiAir: v.nullable(seat),
-        damage: count(),
-        struck: v.nullable(id),
-        early: v.boolean(),
-        retreating: list(id),
-      }),
-    ),
-    captured: list(id, 500),
-    pending: v.nullable(pendingSchema),
-    end: v.nullable(v.strictObject({ winners: list(seat, 3), reason: v.picklist(outcomeReasons), rule: id })),
+    status: oneOf(unitStatuses),
+    hex: orNull(id),
+    damage: count,
+    disarmed: flag,
+    fed: flag,
+    provoked: flag,
+    actions: list(oneOf(actions), 2),
+    spent: integer(0, 99),
+    overLimit: flag,
   })
-})()
+  const choice = { seat, units: ids }
+  const pending = variants<Pending, 'kind'>('kind', {
+    feed: choice,
+    resolveBattles: { seat, targets: ids },
+    defend: choice,
+    retreat: choice,
+    allocate: choice,
+    occupy: choice,
+    rebase: { seat, unit: id, airfields: ids },
+  })
+  const battle = record<NonNullable<State['battle']>>({
+    target: id,
+    kind,
+    stage: oneOf(stages),
+    attackers: list(record({ unit: id, damage: natural }), 500),
+    defenders: ids,
+    defender: seat,
+    river: flag,
+    antiAir: orNull(seat),
+    damage: count,
+    struck: orNull(id),
+    early: flag,
+    retreating: ids,
+  })
+  const shape = record<State>({
+    rules: record(ruleFields()),
+    players: oneOf([2, 3] as const),
+    ballots: record(each(ballotNames, oneOf(ballotResults))),
+    week,
+    turn: seat,
+    phase: oneOf(phases),
+    owners: matching(/^[mtg]*$/, 50_000),
+    units: list(unit, 500),
+    escalation: record(each(seats, count)),
+    intervention: record({ stage: oneOf(interventionStages), until: orNull(week) }),
+    used: record({ primary: count, secondary: count }),
+    freeDisarms: count,
+    declared: list(record({ target: id, kind, units: list(id, 500, 1) }), 500),
+    resolved: flag,
+    battle: orNull(battle),
+    captured: ids,
+    pending: orNull(pending),
+    end: orNull(record({ winners: list(seat, 3), reason: oneOf(outcomeReasons), rule: id })),
+  })
+  return schema(shape, state => checkState(board, state))
+}

@@ -1,14 +1,15 @@
-import { type Adjudication, adjudicate, type Orders, problem, readOrders } from '@umpire/core-game'
+import { type Adjudication, adjudicate, type Orders, type Problem, type Refusal, readOrders } from '@umpire/core-game'
 import type { Dice, Rng } from '@umpire/core-rng'
+import { choicesOf, isSame } from './choices.ts'
 import type { Board } from './map.ts'
-import { type Event, type Order, type Seat, type State, seats } from './model.ts'
-import { changeUnit, findUnit, openPlay, type Play } from './play.ts'
-import { disarm, disarmFault, type Fault, fault, recover, recoverFault } from './rules/actions.ts'
+import { type Event, type Order, type Seat, type State, seats, type Unit } from './model.ts'
+import { changeUnit, type Fight, findUnit, openPlay, type Play, unitOf } from './play.ts'
+import { fault } from './problems.ts'
+import { disarm, disarmFault, recover, recoverFault } from './rules/actions.ts'
 import { attackFault, declare } from './rules/attack.ts'
 import { beginBattle, occupy, stand } from './rules/battle.ts'
-import { living } from './rules/combat.ts'
 import { peaceFault, requestPeace } from './rules/intervention.ts'
-import { airdrop, airdropFault, marchFault, movementFault, moveUnit } from './rules/movement.ts'
+import { airdrop, airdropFault, moveFault, moveUnit } from './rules/movement.ts'
 import { retreatChoices, retreatUnit, surrenderTrapped } from './rules/retreat.ts'
 import { rebase } from './rules/units.ts'
 import { orderSchema } from './schema.ts'
@@ -16,38 +17,25 @@ import { endTurn, settle } from './sequence.ts'
 
 /** Orders in, adjudication out. Lists of several seats are taken as far as each is the seat to act, one order after another. */
 export function step(board: Board, state: State, orders: Orders<Seat, Order>, rng: Rng): Adjudication<State, Event> {
-  const read = readOrders<Seat, Order>(orders, seats, orderSchema)
+  const read = readOrders(orders, seats, orderSchema)
   if (!read.ok) return read
   return adjudicate(rng, dice => {
     const play = openPlay(board, state)
-    const queues = new Map(read.value.map(({ seat, orders }) => [seat, { orders, next: 0 }]))
-    let left = read.value.reduce((sum, { orders }) => sum + orders.length, 0)
-    for (; left > 0; left--) {
-      const seat = seatToAct(play.state)
-      const queue = seat && queues.get(seat)
-      const order = queue?.orders[queue.next]
-      if (!seat || !queue || !order)
-        return { ok: false, problems: [outOfTurn(play.state, read.value[0]!.seat, queues)] }
-      const refused = applyOrder(play, order, dice)
-      if (refused) {
-        const { code, message, rule } = refused
-        return { ok: false, problems: [problem(code, message, [seat, queue.next], rule)] }
-      }
+    const queues = read.value.map(({ seat, orders }) => ({ seat, orders, next: 0 }))
+    for (;;) {
+      const open = queues.filter(({ orders, next }) => next < orders.length)
+      if (open.length === 0) return { ok: true, state: play.state, events: play.events }
+      const queue = open.find(({ seat }) => seat === seatToAct(play.state))
+      if (!queue) return refusal(fault(play.state.end ? 'game-over' : 'seat-not-to-act'), open[0]!)
+      const problem = obey(play, queue.orders[queue.next]!, dice)
+      if (problem) return refusal(problem, queue)
       queue.next++
     }
-    return { ok: true, state: play.state, events: play.events }
   })
 }
 
-function outOfTurn(
-  state: State,
-  first: Seat,
-  queues: ReadonlyMap<Seat, { readonly orders: readonly Order[]; readonly next: number }>,
-) {
-  const [seat, queue] = [...queues].find(([, { orders, next }]) => next < orders.length) ?? [first, { next: 0 }]
-  return state.end
-    ? problem('game-over', 'The game is over', [seat, queue.next])
-    : problem('seat-not-to-act', `It is for ${seatToAct(state)} to order`, [seat, queue.next], 'T-015')
+function refusal(problem: Problem, { seat, next }: { readonly seat: Seat; readonly next: number }): Refusal {
+  return { ok: false, problems: [{ ...problem, at: [seat, next, ...problem.at] }] }
 }
 
 /** Whoever has to decide, or whose turn it is; null once the game is over. */
@@ -55,47 +43,45 @@ export function seatToAct({ end, pending, turn }: Pick<State, 'end' | 'pending' 
   return end ? null : (pending?.seat ?? turn)
 }
 
-export function seatsToAct(state: Pick<State, 'end' | 'pending' | 'turn'>): readonly Seat[] {
+export function seatsToAct(state: State): readonly Seat[] {
   const seat = seatToAct(state)
   return seat ? [seat] : []
 }
 
 /** Carries out one order of the seat to act and lets the game run on, or says why it is refused; then nothing has changed. */
-function applyOrder(play: Play, order: Order, dice: Dice): Fault | null {
-  const refused = play.state.pending ? decide(play, order) : act(play, order, dice)
-  if (refused) return refused
+function obey(play: Play, order: Order, dice: Dice): Problem | null {
+  const answers = play.state.pending && order.type !== 'requestPeace'
+  const problem = answers ? decide(play, order) : act(play, order, dice)
+  if (problem) return problem
   play.state.pending = null
   settle(play, dice)
   return null
 }
 
-/** An order from the open list of actions (T-026, T-027, R-42). */
-function act(play: Play, order: Order, dice: Dice): Fault | null {
+/** An order from the open list of actions (T-026, T-027, R-42). `legalOrders` lists exactly what this takes. */
+function act(play: Play, order: Order, dice: Dice): Problem | null {
   const { state } = play
   switch (order.type) {
     case 'endTurn':
-      if (state.declared.length > 0) return fault('end-battles', 'Declared battles are resolved first', 'R-76')
+      if (state.declared.length > 0 && !state.rules.endWithBattles) return fault('end-battles')
       endTurn(play, dice)
       return null
-    case 'requestPeace':
-      return peaceFault(play) ?? done(requestPeace(play))
+    case 'requestPeace': {
+      const problem = peaceFault(play)
+      if (!problem) requestPeace(play)
+      return problem
+    }
     case 'resolveBattles': {
       const declared = state.declared.find(battle => battle.target === order.target)
-      if (!declared) return fault('battle-unknown', 'No battle is declared there', 'R-42')
+      if (!declared) return fault('battle-unknown')
       state.phase = 'battles'
       beginBattle(play, declared)
       return null
     }
-    case 'move':
-    case 'march':
-    case 'attack':
-    case 'reconnoitre':
-    case 'disarm':
-    case 'recover':
-    case 'airdrop':
-      return actWithUnit(play, order)
-    default:
-      return fault('order-out-of-phase', 'No such decision is asked for', 'T-015')
+    default: {
+      const deed = deeds[order.type as keyof typeof deeds] as Deed<UnitOrder> | undefined
+      return deed ? actWith(play, order as UnitOrder, deed) : fault('order-out-of-phase')
+    }
   }
 }
 
@@ -104,111 +90,80 @@ type UnitOrder = Extract<
   { readonly type: 'move' | 'march' | 'attack' | 'reconnoitre' | 'disarm' | 'recover' | 'airdrop' }
 >
 
-/** Why an action is refused; null where it may be done. Exactly these orders are listed by `legalOrders`. */
-function unitOrderFault(play: Play, order: UnitOrder): Fault | null {
+/** What a unit does: why it is refused, and what comes of it. */
+type Deed<T> = readonly [
+  whyNot: (play: Play, unit: Unit, order: T) => Problem | null,
+  carryOut: (play: Play, unit: Unit, order: T) => void,
+]
+
+const deeds: { readonly [T in UnitOrder['type']]: Deed<Extract<UnitOrder, { type: T }>> } = {
+  move: [
+    (play, unit, { to }) => moveFault(play, unit, 'movement', [to]),
+    (play, unit, { to }) => moveUnit(play, unit, 'movement', [to]),
+  ],
+  march: [
+    (play, unit, { path }) => moveFault(play, unit, 'march', path),
+    (play, unit, { path }) => moveUnit(play, unit, 'march', path),
+  ],
+  attack: [
+    (play, unit, { target }) => attackFault(play, unit, target, 'attack'),
+    (play, unit, { target }) => declare(play, unit, target, 'attack'),
+  ],
+  reconnoitre: [
+    (play, unit, { target }) => attackFault(play, unit, target, 'reconnaissance'),
+    (play, unit, { target }) => declare(play, unit, target, 'reconnaissance'),
+  ],
+  disarm: [disarmFault, disarm],
+  recover: [recoverFault, recover],
+  airdrop: [(play, unit, { to }) => airdropFault(play, unit, to), (play, unit, { to }) => airdrop(play, unit, to)],
+}
+
+function actWith(play: Play, order: UnitOrder, [whyNot, carryOut]: Deed<UnitOrder>): Problem | null {
   const unit = findUnit(play.state, order.unit)
-  if (!unit) return fault('unit-unknown', 'There is no such unit', 'T-026')
-  if (unit.status !== 'map' && order.type !== 'airdrop')
-    return fault('unit-not-on-map', 'It is not on the map', 'T-026')
-  switch (order.type) {
-    case 'move':
-      return movementFault(play, unit, order.to)
-    case 'march':
-      return marchFault(play, unit, order.path)
-    case 'attack':
-      return attackFault(play, unit, order.target, 'attack')
-    case 'reconnoitre':
-      return attackFault(play, unit, order.target, 'reconnaissance')
-    case 'disarm':
-      return disarmFault(play, unit)
-    case 'recover':
-      return recoverFault(play, unit)
-    case 'airdrop':
-      return airdropFault(play, unit, order.to)
-  }
+  if (!unit) return fault('unit-unknown')
+  if (unit.hex === null && order.type !== 'airdrop') return fault('unit-not-on-map')
+  const problem = whyNot(play, unit, order)
+  if (!problem) carryOut(play, unit, order)
+  return problem
 }
 
-function actWithUnit(play: Play, order: UnitOrder): Fault | null {
-  const refused = unitOrderFault(play, order)
-  if (refused) return refused
-  const unit = findUnit(play.state, order.unit)!
-  switch (order.type) {
-    case 'move':
-      return done(moveUnit(play, unit, 'movement', [order.to]))
-    case 'march':
-      return done(moveUnit(play, unit, 'march', order.path))
-    case 'attack':
-      return done(declare(play, unit, order.target, 'attack'))
-    case 'reconnoitre':
-      return done(declare(play, unit, order.target, 'reconnaissance'))
-    case 'disarm':
-      return done(disarm(play, unit))
-    case 'recover':
-      return done(recover(play, unit))
-    case 'airdrop':
-      return done(airdrop(play, unit, order.to))
-  }
-}
-
-/** The answer to the decision that is pending. */
-function decide(play: Play, order: Order): Fault | null {
-  const { state } = play
-  const pending = state.pending!
-  const { battle } = state
-  const unknown = fault('choice-unknown', 'That is not among the choices', 'T-015')
-  switch (pending.kind) {
-    case 'feed':
-      if (order.type !== 'feed') break
-      if (!pending.units.includes(order.unit)) return unknown
-      return done(changeUnit(play, order.unit, { fed: true }))
-    case 'resolveBattles':
-      if (order.type !== 'resolveBattles') break
-      if (!pending.targets.includes(order.target)) return unknown
-      return done(beginBattle(play, state.declared.find(declared => declared.target === order.target)!))
-    case 'rebase':
-      if (order.type !== 'rebase') break
-      if (order.unit !== pending.unit || !pending.airfields.includes(order.to)) return unknown
-      return done(rebase(play, order.unit, order.to))
-    case 'defend':
-      if (order.type === 'stand') return done(stand(play, battle!))
-      if (order.type !== 'retreat') break
-      return retreat(play, order, pending.units, pending.seat, true)
-    case 'retreat':
-      if (order.type !== 'retreat') break
-      return retreat(play, order, battle!.retreating, pending.seat, battle!.early)
-    case 'allocate':
-      if (order.type !== 'allocate') break
-      if (!pending.units.includes(order.unit)) return unknown
-      state.battle = { ...battle!, struck: order.unit }
-      return null
-    case 'occupy':
-      if (order.type !== 'occupy') break
-      if (order.unit === null) return state.rules.advance === 'may' ? done(occupy(play, null)) : unknown
-      if (!pending.units.includes(order.unit)) return unknown
-      return done(occupy(play, findUnit(state, order.unit)!))
-  }
-  return fault('order-out-of-phase', `${pending.seat} has to decide first: ${pending.kind}`, 'T-015')
-}
-
-function retreat(
-  play: Play,
-  order: Extract<Order, { type: 'retreat' }>,
-  ids: readonly string[],
-  seat: Seat,
-  early: boolean,
-): Fault | null {
-  const { state } = play
-  const choice = retreatChoices(play, living(play, ids), seat, early).find(
-    ({ unit, path }) =>
-      unit.id === order.unit && order.path.length === 2 && path[0] === order.path[0] && path[1] === order.path[1],
-  )
-  if (!choice) return fault('retreat-impossible', 'It cannot retreat that way', 'T-072')
-  if (state.battle!.stage === 'defend') state.battle = { ...state.battle!, stage: 'retreat', early, retreating: ids }
-  retreatUnit(play, choice, early)
-  if (!early) surrenderTrapped(play)
+/** An answer to the decision that is pending. */
+function decide(play: Play, order: Order): Problem | null {
+  const open = choicesOf(play)
+  if (!open.some(other => other.type === order.type)) return fault('order-out-of-phase')
+  if (!open.some(other => isSame(other, order)))
+    return fault(order.type === 'retreat' ? 'retreat-impossible' : 'choice-unknown')
+  const carryOut = answers[order.type as Answer['type']] as (play: Play, order: Order) => unknown
+  carryOut(play, order)
   return null
 }
 
-function done(_result: unknown): null {
-  return null
+type Answer = Extract<
+  Order,
+  { readonly type: 'feed' | 'resolveBattles' | 'rebase' | 'stand' | 'allocate' | 'occupy' | 'retreat' }
+>
+
+/** What comes of an answer that is among the choices. */
+const answers: { readonly [T in Answer['type']]: (play: Play, order: Extract<Answer, { type: T }>) => unknown } = {
+  feed: (play, { unit }) => changeUnit(play, unit, { fed: true }),
+  resolveBattles: (play, { target }) =>
+    beginBattle(play, play.state.declared.find(declared => declared.target === target)!),
+  rebase: (play, { unit, to }) => rebase(play, unit, to),
+  stand: play => stand(play, play.state.battle!),
+  allocate: ({ state }, { unit }) => {
+    state.battle!.struck = unit
+  },
+  occupy: (play, { unit }) => occupy(play, unit === null ? null : unitOf(play, unit)),
+  retreat: (play, order) => goBack(play, play.state.battle!, order),
+}
+
+function goBack(play: Play, battle: Fight, { unit, path }: Extract<Order, { type: 'retreat' }>): void {
+  const pending = play.state.pending!
+  const way = retreatChoices(play, battle, pending).find(
+    other => other.unit.id === unit && String(other.path) === String(path),
+  )!
+  // Whoever retreats first before a battle takes the whole hex along (R-46).
+  if (pending.kind === 'defend') Object.assign(battle, { stage: 'retreat', early: true, retreating: battle.defenders })
+  retreatUnit(play, battle, way)
+  if (!battle.early) surrenderTrapped(play, battle)
 }

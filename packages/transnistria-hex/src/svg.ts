@@ -1,13 +1,12 @@
 import type { Locale } from '@umpire/core-game'
 import { type Board, BRIDGE, compileBoard, seatOfLetter } from './map.ts'
-import type { Event, HexId, Seat, State } from './model.ts'
+import { type Event, type HexId, type Seat, type State, seats } from './model.ts'
 import { transnistria1992 } from './order-of-battle.ts'
 import { supply } from './queries/index.ts'
-import { calendarOf, endRollChance } from './rules/calendar.ts'
+import { calendarOf, endRollChance, turnOrder } from './rules/calendar.ts'
 import { buildField } from './rules/zones-of-control.ts'
-import { turnOrder } from './sequence.ts'
 import { COLOURS, clean, counters } from './svg/counters.ts'
-import { centre, frame, OUTLINE, type Point, side } from './svg/geometry.ts'
+import { centre, frame, OUTLINE, side } from './svg/geometry.ts'
 
 export interface SvgOptions {
   /** The board of the ruleset; that of 1992 unless told. */
@@ -41,7 +40,8 @@ export function svg(state: State, options: SvgOptions = {}): string {
   } = options
   const { x, y, width, height } = frame(board)
   const parts = [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" font-family="sans-serif" text-anchor="middle">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" role="img" font-family="sans-serif" text-anchor="middle">`,
+    `<title>${clean(title(state, locale))}</title>`,
     defs(),
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#f7f4ea"/>`,
     ground(board, state, zones),
@@ -55,6 +55,15 @@ export function svg(state: State, options: SvgOptions = {}): string {
     '</svg>',
   ]
   return parts.join('\n')
+}
+
+/** The picture in words. */
+function title({ week, turn, end, escalation }: State, locale: Locale): string {
+  const name = (seat: Seat) => NAMES[seat][locale === 'en' ? 0 : 1]
+  const levels = seats.map(seat => `${name(seat)} ${escalation[seat]}`).join(', ')
+  const [now, over] =
+    locale === 'en' ? [`${name(turn)} to act`, 'the game is over'] : [`ход: ${name(turn)}`, 'конец игры']
+  return `${locale === 'en' ? 'Week' : 'Неделя'} ${week}, ${end ? over : now}; ${levels}`
 }
 
 function defs(): string {
@@ -90,12 +99,11 @@ function network(board: Board, state: State, coloured: boolean): string {
     }
   }
   let text = ''
-  for (const route of board.content.map.routes) {
-    const hexes = route.split(' ')
-    hexes.slice(1).forEach((to, i) => {
-      const from = hexes[i]!
-      const [a, b] = [from, to].map(id => centre(board, board.numberOf.get(id)!)) as [Point, Point]
-      const [one, other] = [fed.get(from), fed.get(to)]
+  for (const route of board.routes) {
+    route.slice(1).forEach((to, i) => {
+      const from = route[i]!
+      const [a, b] = [centre(board, from), centre(board, to)]
+      const [one, other] = [from, to].map(at => fed.get(board.hexes[at]!.id))
       const colour = one && one === other ? one : '#8d8878'
       text += `<path d="M${a.x} ${a.y}L${b.x} ${b.y}" stroke="${colour}" stroke-width="${colour === one ? 3.4 : 2.2}" stroke-opacity=".75" stroke-linecap="round"/>`
     })
@@ -149,7 +157,7 @@ function labels(board: Board, locale: Locale): string {
     const city = board.hexes[i]!.terrain === 'city'
     const name = place[locale].replace(/ bridgehead$/, '')
     const font = city ? 'font-size="13" font-weight="bold"' : 'font-size="10"'
-    text += `<text x="${x}" y="${y + (city ? 33 : 31)}" ${font} fill="#2b241c" stroke="#f7f4ea" stroke-width="2.5" stroke-opacity=".85" paint-order="stroke">${clean(name)}</text>`
+    text += `<text x="${x}" y="${y + (city ? 36 : 31)}" ${font} fill="#2b241c" stroke="#f7f4ea" stroke-width="2.5" stroke-opacity=".85" paint-order="stroke">${clean(name)}</text>`
   }
   return text
 }

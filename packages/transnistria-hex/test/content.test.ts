@@ -1,6 +1,7 @@
 import { seedRng } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
-import { type Content, createRuleset, ruleset, transnistria1992 } from '../src/index.ts'
+import { createRuleset } from '../src/create-ruleset.ts'
+import { type Content, ruleset, transnistria1992 } from '../src/index.ts'
 
 type Draft = { -readonly [key in keyof Content]: Content[key] }
 const codes = (change: (content: Draft) => void): string[] => {
@@ -9,12 +10,10 @@ const codes = (change: (content: Draft) => void): string[] => {
   const made = createRuleset(content)
   return made.ok ? [] : made.problems.map(problem => problem.code)
 }
-const row = (content: Draft, r: number, change: Partial<Content['map']['rows'][number]>) => {
-  content.map = {
-    ...content.map,
-    rows: content.map.rows.map(other => (other.r === r ? { ...other, ...change } : other)),
-  }
-}
+/** The map with some changes. */
+const mapped = (change: Partial<Content['map']>) => codes(content => (content.map = { ...content.map, ...change }))
+const { map } = transnistria1992
+const rowsWith = (row: number, text: string) => ({ rows: map.rows.map((other, i) => (i === row ? text : other)) })
 
 suite('content', () => {
   test('the content of 1992 is accepted and plays like the default', () => {
@@ -24,74 +23,67 @@ suite('content', () => {
   })
 
   test('one Problem for each fault of the map', () => {
-    expect(codes(content => row(content, 2, { terrain: '....................' }))).toContain('map-hex')
-    expect(
-      codes(content =>
-        row(content, -10, {
-          bank: 'wwwwweeewwwwwwww'.slice(0, content.map.rows.find(other => other.r === -10)!.bank.length),
-        }),
-      ),
-    ).toContain('map-river')
-    expect(
-      codes(
-        content =>
-          (content.map = {
-            ...content.map,
-            bridges: [
-              ['1,-1', '1,0'],
-              ['4,1', '5,1'],
-            ],
-          }),
-      ),
-    ).toEqual(['map-bridge'])
-    expect(codes(content => (content.map = { ...content.map, routes: ['1,-1 3,-1', '9,99'] }))).toEqual([
+    expect(mapped(rowsWith(20, '          ....?...t..).t'))).toEqual(['map-letter'])
+    expect(mapped(rowsWith(6, '   .....)..)..)..'))).toContain('map-letter')
+    expect(mapped(rowsWith(6, '   ..............'))).toEqual(['map-river'])
+    expect(mapped({ owners: { ...map.owners, moldova: '4,-5 99,0' } })).toEqual(['map-hex'])
+    expect(mapped({ owners: { ...map.owners, gagauzia: '-6,8 4,1' } })).toContain('map-hex')
+    expect(mapped({ bridges: ['1,-1 1,0', '4,1 5,1', '4,1 7,1', '4,1'] })).toEqual([
+      'map-bridge',
+      'map-bridge',
+      'map-bridge',
+    ])
+    expect(mapped({ routes: ['1,-1 333333333333', '9,99 0', '1,-1 7', '1,-1', '1,-1 01'] })).toEqual([
+      'map-route',
+      'map-route',
       'map-route',
       'map-route',
     ])
-    expect(codes(content => (content.map = { ...content.map, airfields: ['1,0', '77,7'] }))).toEqual(['map-airfield'])
-    expect(
-      codes(
-        content =>
-          (content.map = {
-            ...content.map,
-            factions: { ...content.map.factions, moldova: { capital: '0,2', objectives: [] } },
-          }),
-      ),
-    ).toEqual(['map-capital', 'map-objective'])
-    expect(
-      codes(
-        content =>
-          (content.map = {
-            ...content.map,
-            places: [...content.map.places, { id: 'chisinau', en: '', ru: '', hex: '99,0' }],
-          }),
-      ),
-    ).toEqual(['map-place', 'map-place'])
+    expect(mapped({ airfields: ['1,0', '77,7'] })).toContain('map-hex')
+    expect(mapped({ airfields: ['1,0', '1,0'] })).toEqual(['map-hex'])
+    expect(mapped({ factions: { ...map.factions, moldova: { capital: '0,2', objectives: [] } } })).toEqual([
+      'map-capital',
+      'map-objective',
+    ])
+    const place = { hex: '99,0', en: '', ru: '' }
+    expect(mapped({ places: [...map.places, place, map.places[0]!] })).toEqual(['map-hex', 'map-hex'])
+    expect(mapped({ rows: ['   '], places: [], routes: [], bridges: [] })).toContain('map-hex')
+  })
+
+  test('the river is one line from one edge of the map to another: not two, and not a ring', () => {
+    const drawn = (...rows: string[]) =>
+      codes(content => (content.map = { ...content.map, north: 0, west: 0, rows })).includes('map-river')
+    expect(drawn('....)..', '..)....', '...)...')).toBe(false)
+    expect(drawn('.....', '.....')).toBe(false)
+    expect(drawn('..)..', '.....', '..)..')).toBe(true)
+    expect(drawn('....', '.).', '....', '....')).toBe(false)
   })
 
   test('one Problem for each fault of the order of battle', () => {
     const [police] = transnistria1992.counters
-    expect(codes(content => (content.counters = [...content.counters, police!]))).toEqual(['unit-counter'])
-    expect(
-      codes(
-        content =>
-          (content.counters = [
-            ...content.counters,
-            { ...police!, id: 'x', type: 'nothing' },
-            { ...police!, id: 'y', hex: '99,9' },
-          ]),
-      ),
-    ).toEqual(['unit-counter', 'unit-counter'])
-    expect(codes(content => (content.counters = [...content.counters, { ...police!, id: 'x', hex: '5,1' }]))).toEqual([
-      'unit-stacking',
-      'unit-stacking',
+    const [type] = transnistria1992.unitTypes
+    const counters = (...more: Content['counters'][number][]) =>
+      codes(content => (content.counters = [...content.counters, ...more]))
+    const types = (...more: Content['unitTypes'][number][]) =>
+      codes(content => (content.unitTypes = [...content.unitTypes, ...more]))
+    expect(counters(police!)).toEqual(['unit-counter'])
+    expect(counters({ ...police!, id: 'x', type: 'nothing' }, { ...police!, id: 'y', hex: '99,9' })).toEqual([
+      'unit-type',
+      'map-hex',
     ])
-    expect(
-      codes(content => (content.unitTypes = [...content.unitTypes, { ...content.unitTypes[0]!, move: null }])),
-    ).toEqual(['unit-type', 'unit-type'])
-    expect(
-      codes(content => (content.ballots = { ...content.ballots, moldova: { A: { remove: ['nobody'] }, B: {} } })),
-    ).toContain('ballot-effect')
+    expect(counters({ ...police!, id: 'x', hex: '5,1' })).toEqual(['unit-stacking'])
+    expect(counters({ ...police!, id: 'x', hex: null })).toEqual(['unit-place'])
+    expect(counters({ ...police!, id: 'x', type: 'md-mig29' })).toEqual(['unit-place'])
+    expect(counters({ ...police!, id: 'x', type: 'ru-msp', hex: null })).toEqual(['unit-place'])
+    expect(types({ ...type!, move: null })).toEqual(['unit-type', 'unit-points'])
+    expect(types({ ...type!, id: 'x', reach: [3, 2] })).toEqual(['unit-reach'])
+    expect(types({ ...type!, id: 'x', rollWith: { nothing: 1 } })).toEqual(['unit-type'])
+    const ballot = (A: Content['ballots']['moldova']['A']) =>
+      codes(content => (content.ballots = { ...content.ballots, ukraine: { A, B: {} } }))
+    expect(ballot({ remove: ['nobody'] })).toEqual(['unit-counter'])
+    expect(ballot({ place: { 'tr-don': '99,9' } })).toEqual(['map-hex'])
+    expect(ballot({ retype: { 'tr-don': 'nothing' } })).toEqual(['unit-type'])
+    expect(ballot({ arrivals: { week: 2, hex: '99,9', units: ['nobody'] } })).toEqual(['unit-counter', 'map-hex'])
   })
 
   test('any other value is refused without an exception', () => {

@@ -2,7 +2,8 @@ import { playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { expect, describe as suite, test } from 'vitest'
-import { board, chronicle, type Order, type Position, ruleset, seats } from '../src/index.ts'
+import { chronicle } from '../src/chronicle.ts'
+import { board, type Order, type Position, ruleset, seats } from '../src/index.ts'
 import { orderText, parseOrder, parsePosition, positionOf, positionText, startText } from '../src/notation.ts'
 import { policies } from '../src/policy.ts'
 import { svg } from '../src/svg.ts'
@@ -144,7 +145,7 @@ suite('describe', () => {
         },
         'en',
       ),
-    ).toBe('Fulger marches from Vadul lui Voda (3,-2): Cosnita bridgehead → Grigoriopol.')
+    ).toBe('Fulger marches: Vadul lui Voda (3,-2) → Cosnita bridgehead → Grigoriopol.')
     expect(
       ruleset.describe(
         { type: 'destroyed', unit: 'tr-4rg', hex: '5,-5', cause: 'battle', by: 'moldova', rule: 'T-070' },
@@ -165,7 +166,7 @@ suite('svg', () => {
     const { state, events } = played.ok ? played.value.steps[40]! : (undefined as never)
     const picture = svg(state, { events })
     expect(picture.startsWith('<svg ')).toBe(true)
-    expect(picture.match(/<title>/g)!.length).toBe(state.units.filter(unit => unit.hex !== null).length)
+    expect(picture.match(/<title>/g)!.length).toBe(1 + state.units.filter(unit => unit.hex !== null).length)
     expect(picture).toContain('Dubossary')
     expect(svg(state, { locale: 'ru', zones: false, supply: false })).toContain('Дубоссары')
     expect(picture).not.toMatch(/undefined|NaN/)

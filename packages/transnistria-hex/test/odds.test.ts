@@ -1,62 +1,13 @@
-import { odds } from '@umpire/core-game'
 import { addFractions, type Fraction, fraction, fractionToText, possibilities, withDice } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
-import { battleOdds, type Options, type Order, previewAttack, ruleset, type State } from '../src/index.ts'
+import { battleOdds, type Options, previewAttack, type State } from '../src/index.ts'
 import { trinomials } from '../src/queries/odds.ts'
-import { attack, type Game, reconnoitre, resolve, scene } from './support.ts'
-
-/** Exact chances by walking through every die that the rules themselves throw, with the replies that `battleOdds` counts on. */
-function byStep(table: Game, orders: readonly Order[]): { state: State; probability: Fraction; hit: boolean }[] {
-  let open = [{ state: table.state, probability: fraction(1), hit: false, orders }]
-  const closed: { state: State; probability: Fraction; hit: boolean }[] = []
-  while (open.length > 0) {
-    const next: typeof open = []
-    for (const { state, probability, hit, orders: left } of open) {
-      const [order, ...rest] = left
-      const given = order ?? replyTo(state)
-      if (!given) {
-        closed.push({ state, probability, hit })
-        continue
-      }
-      const seat = ruleset.seatsToAct(state)[0]!
-      const all = odds(ruleset, state, { [seat]: [given] })
-      if (!all.ok) throw new Error(JSON.stringify(all.problems))
-      for (const { value, probability: chance } of all.value) {
-        const roll = value.events.find(event => event.type === 'battleRolled')
-        const total = { num: probability.num * chance.num, den: probability.den * chance.den }
-        next.push({
-          state: value.state,
-          probability: fraction(total.num, total.den),
-          hit: hit || (roll !== undefined && roll.excess > 0),
-          orders: rest,
-        })
-      }
-    }
-    open = next
-  }
-  return closed
-}
-
-function replyTo(state: State): Order | null {
-  const { pending } = state
-  if (!pending || pending.kind === 'occupy') return null
-  if (pending.kind === 'defend') return { type: 'stand' }
-  if (pending.kind === 'allocate') return { type: 'allocate', unit: pending.units[0]! }
-  if (pending.kind !== 'retreat') throw new Error(pending.kind)
-  const ways = [...ruleset.legalOrders(state, pending.seat)].filter(
-    order => order.type === 'retreat' && order.unit === pending.units[0],
-  )
-  const cost = (order: Order) => {
-    const [over] = 'path' in order ? order.path : []
-    return ruleset.zoneOfControl(state, pending.seat === 'moldova' ? 'transnistria' : 'moldova').includes(over!) ? 1 : 0
-  }
-  return ways.reduce((best, order) => (cost(order) < cost(best) ? order : best))
-}
+import { attack, chancesByStep, type Game, reconnoitre, resolve, scene } from './support.ts'
 
 function compare(table: Game, attackers: string[], target: string, kind: 'attack' | 'reconnaissance' = 'attack'): void {
   const quick = battleOdds(table.state, attackers, target, kind)
   if (!quick.ok) throw new Error(JSON.stringify(quick.problems))
-  const slow = byStep(table, [
+  const slow = chancesByStep(table.state, [
     ...attackers.map(unit => (kind === 'attack' ? attack(unit, target) : reconnoitre(unit, target))),
     resolve(target),
   ])
@@ -88,8 +39,8 @@ suite('odds are those of the rules themselves, die by die', () => {
       '1,2',
     ],
     [
-      'across the river into a city',
-      'md-fulger@4,-4#1 md-hdnf-1@4,-4 tr-4rg@5,-5 tr-militia-2@5,-5#1',
+      'across the river into a city, with fighters beside it',
+      'md-fulger@4,-4#1 md-hdnf-1@4,-4 md-police-1@4,-5 md-police-2@6,-5 tr-skr@5,-5 tr-militia-2@5,-5#1',
       ['md-fulger', 'md-hdnf-1'],
       '5,-5',
     ],
@@ -97,6 +48,12 @@ suite('odds are those of the rules themselves, die by die', () => {
       'equally strong attackers in the first fire',
       'md-police-1@4,-1 md-police-2@4,-1 md-1002@4,-1#1 tr-dnestr@5,-1',
       ['md-police-1', 'md-police-2', 'md-1002'],
+      '5,-1',
+    ],
+    [
+      'attackers who may all fall to the first fire',
+      'md-police-1@4,-1 md-police-2@4,-1#1 tr-dnestr@5,-1',
+      ['md-police-1', 'md-police-2'],
       '5,-1',
     ],
     [

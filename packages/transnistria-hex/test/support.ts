@@ -1,4 +1,13 @@
-import { rollsLeft, scriptRng, type seedRng } from '@umpire/core-rng'
+import {
+  type Fraction,
+  fraction,
+  multiplyFractions,
+  possibilities,
+  rollsLeft,
+  scriptRng,
+  seedRng,
+} from '@umpire/core-rng'
+import fc from 'fast-check'
 import {
   type Event,
   type EventType,
@@ -8,8 +17,10 @@ import {
   type Position,
   type PositionUnit,
   ruleset,
-  type Seat,
+  rulingNames,
+  rulings,
   type State,
+  seats,
   type Unit,
 } from '../src/index.ts'
 
@@ -124,10 +135,6 @@ export const endTurn: Order = { type: 'endTurn' }
 export const retreat = (unit: string, ...path: HexId[]): Order => ({ type: 'retreat', unit, path })
 export const occupy = (unit: string | null): Order => ({ type: 'occupy', unit })
 
-export function seatToAct(table: Game): Seat | undefined {
-  return ruleset.seatsToAct(table.state)[0]
-}
-
 /** Positions that soon lead to battles and decisions; the laws begin from them too. */
 export const openingPositions: Options[] = [
   {
@@ -160,3 +167,71 @@ export const openingPositions: Options[] = [
     },
   },
 ]
+
+/** Games of two and three under any readings of the rules, some of them from a position that soon leads to battles. */
+export const randomReadings: fc.Arbitrary<Options> = fc
+  .record({
+    readings: fc.record(Object.fromEntries(rulingNames.map(name => [name, fc.constantFrom(...rulings[name])])), {
+      requiredKeys: [],
+    }),
+    opening: fc.constantFrom<Options>(
+      {},
+      { players: 3 },
+      { players: 3, ballots: { mode: 'random' } },
+      ...openingPositions,
+    ),
+    weekCap: fc.integer({ min: 4, max: 6 }),
+  })
+  .map(({ readings, opening, weekCap }) => ({ ...readings, ...opening, weekCap }))
+  .filter(options => ruleset.setup(options, seedRng(1)).ok)
+
+/** One way a battle can go. */
+interface Leaf {
+  readonly state: State
+  readonly probability: Fraction
+  readonly hit: boolean
+}
+
+/** Exact chances by walking through every die that the rules themselves throw, with the replies that `battleOdds` counts on. */
+export function chancesByStep(from: State, orders: readonly Order[]): Leaf[] {
+  let open = [{ state: from, probability: fraction(1), hit: false, orders }]
+  const closed: Leaf[] = []
+  while (open.length > 0) {
+    const next: typeof open = []
+    for (const { state, probability, hit, orders: left } of open) {
+      const [order, ...rest] = left
+      const given = order ?? replyTo(state)
+      if (!given) {
+        closed.push({ state, probability, hit })
+        continue
+      }
+      const seat = ruleset.seatsToAct(state)[0]!
+      // Not `odds`: that takes rolls that lead to one state for one, be they hits or misses.
+      for (const { value, probability: chance } of possibilities(rng =>
+        ruleset.step(state, { [seat]: [given] }, rng),
+      )) {
+        if (!value.ok) throw new Error(JSON.stringify(value.problems))
+        const struck = value.events.some(event => event.type === 'battleRolled' && event.excess > 0)
+        const total = multiplyFractions(probability, chance)
+        next.push({ state: value.state, probability: total, hit: hit || struck, orders: rest })
+      }
+    }
+    open = next
+  }
+  return closed
+}
+
+function replyTo(state: State): Order | null {
+  const { pending } = state
+  if (!pending || pending.kind === 'occupy') return null
+  if (pending.kind === 'defend') return { type: 'stand' }
+  if (pending.kind === 'allocate') return { type: 'allocate', unit: pending.units[0]! }
+  if (pending.kind !== 'retreat') throw new Error(pending.kind)
+  const ways = [...ruleset.legalOrders(state, pending.seat)].filter(
+    order => order.type === 'retreat' && order.unit === pending.units[0],
+  )
+  const enemies = seats.filter(seat => (seat === 'moldova') !== (pending.seat === 'moldova'))
+  const zone = new Set(enemies.flatMap(seat => ruleset.zoneOfControl(state, seat)))
+  const cost = (order: Order) => ('path' in order && zone.has(order.path[0]!) ? 1 : 0)
+  return ways.reduce((best, order) => (cost(order) < cost(best) ? order : best))
+}

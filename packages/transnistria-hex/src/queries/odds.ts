@@ -1,4 +1,4 @@
-import { problem, type Result } from '@umpire/core-game'
+import type { Problem, Result } from '@umpire/core-game'
 import { type Fraction, fraction } from '@umpire/core-rng'
 import type { Board } from '../map.ts'
 import type {
@@ -11,13 +11,15 @@ import type {
   Pending,
   Seat,
   State,
+  Unit,
   UnitId,
 } from '../model.ts'
-import { copyPlay, findUnit, openPlay, type Play, unitOf } from '../play.ts'
-import { exceedsLimit, type Fault, fault } from '../rules/actions.ts'
+import { copyPlay, type Fight, findUnit, living, openPlay, type Play, unitOf } from '../play.ts'
+import { fault } from '../problems.ts'
+import { exceedsLimit } from '../rules/actions.ts'
 import { attackFault, declare } from '../rules/attack.ts'
 import { advanceBattle, battleOf, beginBattle, rollDue, stand, takeRoll } from '../rules/battle.ts'
-import { attackTerms, firstFireTerms, living, totalOf } from '../rules/combat.ts'
+import { attackTerms, firstFireTerms, totalOf } from '../rules/combat.ts'
 import { canRetreatEarly, easiestRetreat, retreatUnit, surrenderTrapped } from '../rules/retreat.ts'
 import { rebase } from '../rules/units.ts'
 import { decisionOf } from '../sequence.ts'
@@ -73,15 +75,17 @@ function declareAll(
       play.state.declared.some(other => other.target === target && other.kind === kind && other.units.includes(unit.id))
     )
       continue
-    const refused: Fault | null = unit
-      ? attackFault(play, unit, target, kind)
-      : fault('unit-unknown', 'There is no such unit', 'T-026')
-    if (refused) return { ok: false, problems: [problem(refused.code, refused.message, [i], refused.rule)] }
+    const refused = unit ? whyNot(play, unit, target, kind) : fault('unit-unknown')
+    if (refused) return { ok: false, problems: [{ ...refused, at: [i] }] }
     if (exceedsLimit(play, unit!, kind)) overLimit.push(unit!.id)
     declare(play, unit!, target, kind)
   }
-  if (attackers.length === 0) return { ok: false, problems: [problem('unit-unknown', 'Nobody attacks', [], 'T-042')] }
+  if (attackers.length === 0) return { ok: false, problems: [fault('unit-unknown')] }
   return { ok: true, value: { play, overLimit } }
+}
+
+function whyNot(play: Play, unit: Unit, target: HexId, kind: BattleKind): Problem | null {
+  return unit.hex === null ? fault('unit-not-on-map') : attackFault(play, unit, target, kind)
 }
 
 /** One way a battle can go; `weight` of 3^`dice` ways the dice can fall. */
@@ -109,27 +113,29 @@ export function battleOdds(
   const { play } = declared.value
   Object.assign(play.state, { phase: 'battles', battle: null, pending: null, captured: [] })
   beginBattle(play, play.state.declared.find(other => other.target === target)!)
-  const { attackers: fighting, defenders } = play.state.battle!
+  const battle = play.state.battle!
+  const { attackers: fighting, defenders } = battle
+  stand(play, battle)
   const leaves: Leaf[] = []
   walk({ play, weight: 1n, dice: 0, points: 0, advance: false }, leaves)
   return { ok: true, value: addUp(leaves, [...fighting.map(attacker => attacker.unit), ...defenders]) }
 }
 
 /** The replies that these chances count on. */
-function answer(play: Play, battle: Battle, pending: Pending): void {
+function answer(play: Play, battle: Fight, pending: Pending): void {
   switch (pending.kind) {
     case 'defend':
       stand(play, battle)
       break
     case 'retreat':
-      retreatUnit(play, easiestRetreat(play, unitOf(play, pending.units[0]!))!, false)
-      surrenderTrapped(play)
+      retreatUnit(play, battle, easiestRetreat(play, unitOf(play, pending.units[0]!)))
+      surrenderTrapped(play, battle)
       break
     case 'rebase':
       rebase(play, pending.unit, pending.airfields[0]!)
       break
     default:
-      play.state.battle = { ...battle, struck: 'units' in pending ? pending.units[0]! : null }
+      battle.struck = 'units' in pending ? pending.units[0]! : null
   }
 }
 
@@ -170,7 +176,7 @@ function branch(leaf: Leaf, battle: Battle, terms: BattleTerms, leaves: Leaf[]):
   })
   for (const [points, { weight, rolled }] of groups) {
     const copy = copyPlay(play)
-    takeRoll(copy, battle, terms, [], rolled)
+    takeRoll(copy, copy.state.battle!, terms, [], rolled)
     const scored = battle.stage === 'roll' ? points : leaf.points
     walk({ play: copy, weight: leaf.weight * weight, dice: dice + terms.dice, points: scored, advance: false }, leaves)
   }
@@ -188,37 +194,52 @@ export function trinomials(dice: number): bigint[] {
   return row
 }
 
-/** Weights of leaves as chances, by what `keyOf` makes of each; in the order of the keys. */
+/** Keys of what befell a unit; others are the damage it has. */
+const DESTROYED = -1
+const SURRENDERED = -2
+
+/** The leaves added up, with the exact chance of each thing that can come out. */
 function addUp(leaves: readonly Leaf[], units: readonly UnitId[]): BattleOdds {
   const most = Math.max(...leaves.map(leaf => leaf.dice))
   const weights = leaves.map(leaf => leaf.weight * 3n ** BigInt(most - leaf.dice))
-  const spread = (keyOf: (leaf: Leaf) => number | null): [number, Fraction][] => {
+  /** Chances by what `keyOf` makes of each leaf, in the order of the keys. */
+  const spread = (keyOf: (leaf: Leaf) => number): [number, Fraction][] => {
     const sums = new Map<number, bigint>()
     leaves.forEach((leaf, i) => {
       const key = keyOf(leaf)
-      if (key !== null) sums.set(key, (sums.get(key) ?? 0n) + weights[i]!)
+      sums.set(key, (sums.get(key) ?? 0n) + weights[i]!)
     })
     return [...sums].sort(([a], [b]) => a - b).map(([key, sum]) => [key, thirds(sum, most)])
   }
-  const chance = (holds: (leaf: Leaf) => boolean): Fraction =>
-    spread(leaf => (holds(leaf) ? 1 : null))[0]?.[1] ?? fraction(0)
-  const points = (list: [number, Fraction][]) => list.map(([value, probability]) => ({ points: value, probability }))
+  const chanceOf = (list: [number, Fraction][], key: number) =>
+    list.find(([other]) => other === key)?.[1] ?? fraction(0)
+  const pointsOf = (list: [number, Fraction][]) =>
+    list.filter(([points]) => points >= 0).map(([points, probability]) => ({ points, probability }))
   const levels = (seat: Seat) =>
     spread(leaf => leaf.play.state.escalation[seat]).map(([level, probability]) => ({ level, probability }))
-  const damages = spread(leaf => leaf.points)
+  const fateOf = (leaf: Leaf, id: UnitId): number => {
+    const { status, damage } = unitOf(leaf.play, id)
+    return status === 'destroyed' ? DESTROYED : status === 'surrendered' ? SURRENDERED : damage
+  }
   return {
-    hit: chance(leaf => leaf.points > 0),
-    damage: points(damages),
+    hit: chanceOf(
+      spread(leaf => (leaf.points > 0 ? 1 : 0)),
+      1,
+    ),
+    damage: pointsOf(spread(leaf => leaf.points)),
     units: units.map(unit => {
-      const of = (leaf: Leaf) => unitOf(leaf.play, unit)
+      const fates = spread(leaf => fateOf(leaf, unit))
       return {
         unit,
-        destroyed: chance(leaf => of(leaf).status === 'destroyed'),
-        surrendered: chance(leaf => of(leaf).status === 'surrendered'),
-        damage: points(spread(leaf => (of(leaf).hex === null ? null : of(leaf).damage))),
+        destroyed: chanceOf(fates, DESTROYED),
+        surrendered: chanceOf(fates, SURRENDERED),
+        damage: pointsOf(fates),
       }
     }),
-    advance: chance(leaf => leaf.advance),
+    advance: chanceOf(
+      spread(leaf => (leaf.advance ? 1 : 0)),
+      1,
+    ),
     escalation: { moldova: levels('moldova'), transnistria: levels('transnistria'), gagauzia: levels('gagauzia') },
   }
 }

@@ -1,5 +1,6 @@
 import type { BallotEffect, Content, Counter } from '../content.ts'
-import { type Ballots, ballotNames } from '../model.ts'
+import { type Ballots, ballotNames, type Unit } from '../model.ts'
+import type { Play } from '../play.ts'
 
 /** What the ballots changed, in their order. */
 export function ballotEffects(content: Content, ballots: Ballots): BallotEffect[] {
@@ -42,7 +43,7 @@ export function threshold(content: Content, ballots: Ballots, window: boolean): 
   return window && lowered ? lowered.threshold! : 12
 }
 
-/** Units that may not leave home until they are attacked. */
-export function isHomebound(content: Content, ballots: Ballots, unit: string): boolean {
-  return ballotEffects(content, ballots).some(effect => effect.homebound?.includes(unit))
+/** Whether a unit may not leave home until it is attacked. */
+export function staysHome({ board, state }: Play, { id, provoked }: Unit): boolean {
+  return !provoked && ballotEffects(board.content, state.ballots).some(effect => effect.homebound?.includes(id))
 }

@@ -1,72 +1,92 @@
-import { distance } from '../map.ts'
+import type { UnitType } from '../content.ts'
+import { directionTo, distance } from '../map.ts'
 import type { Battle, BattleTerms, HexId, Unit } from '../model.ts'
-import { type Alliance, allianceOf, fieldOf, hexOf, isGround, type Play, remaining, typeOf, unitOf } from '../play.ts'
+import {
+  type Alliance,
+  allianceOf,
+  fieldOf,
+  hexOf,
+  isGround,
+  living,
+  type Play,
+  remaining,
+  typeOf,
+  unitOf,
+} from '../play.ts'
 
 /** The attackers of a battle that still live. */
-export function attackersOf(play: Play, battle: Battle): Unit[] {
+export function attackersOf(play: Play, { attackers }: Battle): Unit[] {
   return living(
     play,
-    battle.attackers.map(attacker => attacker.unit),
+    attackers.map(attacker => attacker.unit),
   )
 }
 
-/** Those of some units that are still on the map. */
-export function living(play: Play, ids: readonly string[]): Unit[] {
-  const units: Unit[] = []
-  for (const id of ids) {
-    const unit = unitOf(play, id)
-    if (unit?.hex) units.push(unit)
-  }
-  return units
-}
-
 /** The defenders of a battle that are still in the hex. */
-export function defendersOf(play: Play, battle: Battle): Unit[] {
-  return living(play, battle.defenders).filter(unit => unit.hex === battle.target)
+export function defendersOf(play: Play, { defenders, target }: Battle): Unit[] {
+  return living(play, defenders).filter(unit => unit.hex === target)
 }
 
 /** Ground units next to the target; the others fire from a distance or fly (R-52). */
-export function adjacentTo(play: Play, target: HexId, units: readonly Unit[]): Unit[] {
-  const at = play.board.numberOf.get(target)!
-  return units.filter(unit => isGround(play.board, unit) && distance(play.board, hexOf(play.board, unit), at) === 1)
+export function adjacentTo({ board }: Play, target: HexId, units: readonly Unit[]): Unit[] {
+  const at = board.numberOf.get(target)!
+  return units.filter(unit => isGround(board, unit) && distance(board, hexOf(board, unit), at) === 1)
+}
+
+/** What lies between a hex and a unit next to it: 0, `RIVER` or `BRIDGE`. */
+export function sideBetween({ board }: Play, target: HexId, unit: Unit): number {
+  const at = board.numberOf.get(target)!
+  return board.sides[at * 6 + directionTo(board, at, hexOf(board, unit))]!
+}
+
+/** Whether all attackers attack across the river (T-009, R-52). */
+export function isAcrossRiver(play: Play, target: HexId, attackers: readonly Unit[]): boolean {
+  const near = adjacentTo(play, target, attackers)
+  if (near.length === 0 || (play.state.rules.rangedLiftRiver && near.length < attackers.length)) return false
+  return near.every(unit => sideBetween(play, target, unit) !== 0)
 }
 
 /** The terms of the attackers' roll (T-059 to T-064). */
 export function attackTerms(play: Play, battle: Battle): BattleTerms {
   const { board, state } = play
   const { rules } = state
+  const { map } = board.content
   const attackers = attackersOf(play, battle)
   const defenders = defendersOf(play, battle)
   const scouts = battle.kind === 'reconnaissance'
   const at = board.numberOf.get(battle.target)!
   const ground = board.hexes[at]!.terrain
-  const infantry = defenders.filter(unit => typeOf(board, unit).arm === 'infantry').length
-  const onPlain = ground === 'plain' && (rules.infantryTarget === 'some' ? infantry > 0 : infantry === defenders.length)
-  let [dice, bonusDice, damage] = [0, 0, 0]
-  for (const unit of attackers) {
+  const isInfantry = (unit: Unit) => typeOf(board, unit).arm === 'infantry'
+  const onPlain =
+    ground === 'plain' && (rules.infantryTarget === 'some' ? defenders.some(isInfantry) : defenders.every(isInfantry))
+  let dice = 0
+  let bonusDice = 0
+  let damage = 0
+  for (const { unit: id, damage: had } of battle.attackers) {
+    const unit = unitOf(play, id)
+    if (unit.hex === null) continue
     const { attack, bonus } = typeOf(board, unit)
-    const more = (bonus === 'city' && ground === 'city') || (bonus === 'infantryOnPlain' && onPlain) ? 1 : 0
-    dice += attack + more
-    bonusDice += more
-    damage += battle.attackers.find(attacker => attacker.unit === unit.id)!.damage
+    if ((bonus === 'city' && ground === 'city') || (bonus === 'infantryOnPlain' && onPlain)) bonusDice++
+    dice += attack
+    damage += had
   }
   // T-048: one die for one unit, whatever its attack and damage. T-050: the river is the only terrain it minds.
-  if (scouts) [dice, bonusDice, damage] = [1, 0, 0]
-  let terrain = scouts ? 0 : board.content.map.terrain[ground].attackMod
-  let river = battle.river ? board.content.map.riverAttackMod : 0
-  if (!rules.riverStacks && battle.river) {
+  let terrain = scouts ? 0 : map.terrain[ground].attackMod
+  const crosses = rules.riverFixed === 'start' ? battle.river : isAcrossRiver(play, battle.target, attackers)
+  let river = crosses ? map.riverAttackMod : 0
+  if (!rules.riverStacks && crosses) {
     if (terrain < river) river = 0
     else terrain = 0
   }
-  const pairs = countPairs(play, at, allianceOf(state.turn), attackers)
+  const all = battle.attackers.map(attacker => unitOf(play, attacker.unit))
   return {
-    dice,
-    bonusDice,
-    damage,
-    pairs,
+    dice: scouts ? 1 : dice + bonusDice,
+    bonusDice: scouts ? 0 : bonusDice,
+    damage: scouts ? 0 : damage,
+    pairs: countPairs(play, at, allianceOf(state.turn), attackers),
     terrain,
     river,
-    together: together(play, attackers),
+    together: together(play, rules.togetherCounts === 'all' ? all : attackers),
     against: strength(play, defenders),
   }
 }
@@ -74,79 +94,69 @@ export function attackTerms(play: Play, battle: Battle): BattleTerms {
 /** The terms of the defenders' first fire (T-007, R-53, R-72); null where nobody can fire, or nobody is near enough to be hit. */
 export function firstFireTerms(play: Play, battle: Battle): BattleTerms | null {
   const { board, state } = play
-  if (!battle.river) return null
+  const { firstFireDamage, firstFirePairs } = state.rules
   const near = adjacentTo(play, battle.target, attackersOf(play, battle))
-  const firing = defendersOf(play, battle).filter(unit => !unit.disarmed && nearest(play, unit) <= 1)
-  if (near.length === 0 || firing.length === 0) return null
-  let [dice, damage] = [0, 0]
-  for (const unit of firing) {
-    dice += typeOf(board, unit).attack
-    if (state.rules.firstFireDamage === 'counts') damage += unit.damage
+  const firing = defendersOf(play, battle).filter(unit => !unit.disarmed && canFireNear(play, unit))
+  const [first] = near
+  if (!battle.river || !first || firing.length === 0) return null
+  const sum = (value: (unit: Unit) => number) => firing.reduce((all, unit) => all + value(unit), 0)
+  const counts = firstFirePairs === 'oneHex' && near.every(unit => unit.hex === first.hex)
+  return {
+    dice: sum(unit => typeOf(board, unit).attack),
+    bonusDice: 0,
+    damage: firstFireDamage === 'counts' ? sum(unit => unit.damage) : 0,
+    pairs: counts ? countPairs(play, hexOf(board, first), allianceOf(battle.defender), firing) : 0,
+    terrain: 0,
+    river: 0,
+    together: together(play, firing),
+    against: strength(play, near),
   }
-  const together1 = together(play, firing)
-  const oneHex = near.every(unit => unit.hex === near[0]!.hex) && state.rules.firstFirePairs === 'oneHex'
-  const pairs = oneHex ? countPairs(play, hexOf(board, near[0]!), allianceOf(battle.defender), firing) : 0
-  return { dice, bonusDice: 0, damage, pairs, terrain: 0, river: 0, together: together1, against: strength(play, near) }
 }
 
-function nearest(play: Play, unit: Unit): number {
-  const { reach } = typeOf(play.board, unit)
-  return reach === undefined ? 1 : reach === 'any' ? 0 : reach[0]
+function canFireNear({ board }: Play, unit: Unit): boolean {
+  const { reach = [1] } = typeOf(board, unit)
+  return reach === 'any' || reach[0] === 1
 }
 
 /** Defence less damage of some units (T-064). */
-export function strength(play: Play, units: readonly Unit[]): number {
-  let sum = 0
-  for (const unit of units) sum += remaining(play.board, unit)
-  return sum
+export function strength({ board }: Play, units: readonly Unit[]): number {
+  return units.reduce((sum, unit) => sum + remaining(board, unit), 0)
 }
 
 /** Pairs of units on opposite sides of a hex, one an axis (T-062, R-50, R-83). */
 function countPairs(play: Play, at: number, alliance: Alliance, fighting: readonly Unit[]): number {
   const { board, state } = play
   const { pairs, disarmedPairs } = state.rules
-  const units = pairs === 'attackers' ? fighting : state.units
-  const simple = pairs === 'presence' && disarmedPairs
-  const field = fieldOf(play)
-  const holds = (hex: number): boolean => {
-    if (hex < 0) return false
-    if (simple) return field.count[alliance][hex]! > 0
-    return units.some(
-      unit =>
-        unit.hex !== null &&
-        hexOf(board, unit) === hex &&
-        allianceOf(unit.side) === alliance &&
-        isGround(board, unit) &&
-        (disarmedPairs || !unit.disarmed),
-    )
+  const counts = (unit: Unit, hex: number) =>
+    unit.hex === board.hexes[hex]!.id && isGround(board, unit) && (disarmedPairs || !unit.disarmed)
+  const holds = (d: number): boolean => {
+    const hex = board.neighbours[at * 6 + d]!
+    if (hex < 0 || fieldOf(play).count[alliance][hex] === 0) return false
+    const units = pairs === 'attackers' ? fighting : state.units
+    return (pairs === 'presence' && disarmedPairs) || units.some(unit => counts(unit, hex))
   }
-  let count = 0
-  for (let d = 0; d < 3; d++) {
-    if (holds(board.neighbours[at * 6 + d]!) && holds(board.neighbours[at * 6 + d + 3]!)) count++
-  }
-  return count
+  return [0, 1, 2].filter(d => holds(d) && holds(d + 3)).length
 }
 
 /** What types that fight well or badly together add (T-106, T-110, T-112); each relation once (R-59). */
-function together(play: Play, units: readonly Unit[]): number {
-  const { board, state } = play
-  const types = [...new Set(units.map(unit => unit.type))]
+function together({ board, state }: Play, units: readonly Unit[]): number {
+  const types = [...new Set(units.map(unit => typeOf(board, unit)))]
   let sum = 0
   types.forEach((a, i) => {
     for (const b of types.slice(i + 1)) {
-      const [ab, ba] = [relation(board.types.get(a)!.rollWith, b), relation(board.types.get(b)!.rollWith, a)]
+      const [ab, ba] = [relation(a, b), relation(b, a)]
       sum += state.rules.pairModifierTwice ? ab + ba : ab || ba
     }
   })
   return sum
 }
 
-function relation(rollWith: { readonly [type: string]: number } | undefined, other: string): number {
-  return rollWith && Object.hasOwn(rollWith, other) ? rollWith[other]! : 0
+function relation({ rollWith = {} }: UnitType, { id }: UnitType): number {
+  return Object.hasOwn(rollWith, id) ? rollWith[id]! : 0
 }
 
 /** The total of a roll: Nd3 - X + Y and what modifies it (T-059, T-063, R-49). */
-export function totalOf(play: Play, terms: BattleTerms, rolled: number): number {
+export function totalOf({ state }: Play, terms: BattleTerms, rolled: number): number {
   const total = rolled - terms.damage + terms.pairs + terms.terrain + terms.river + terms.together
-  return play.state.rules.negativeRoll ? total : Math.max(0, total)
+  return state.rules.negativeRoll ? total : Math.max(0, total)
 }

@@ -7,13 +7,8 @@ export function escalate(play: Play, seat: Seat, change: number, rule: string): 
   const { state, board } = play
   const double = change > 0 && ballotEffects(board.content, state.ballots).some(effect => effect.doubleGains === seat)
   const before = state.escalation[seat]
-  const level = Math.max(0, before + change * (double ? 2 : 1))
+  const level = Math.max(0, before + (double ? 2 * change : change))
   if (level === before) return
   state.escalation = { ...state.escalation, [seat]: level }
   play.events.push({ type: 'escalated', seat, change: level - before, level, rule })
-}
-
-/** What one more declared Attack on a target adds to the level of the attacker (T-083, R-34). */
-export function declarationCost(play: Pick<Play, 'state'>, joins: boolean): number {
-  return play.state.rules.escalationPer === 'battle' && joins ? 0 : 1
 }

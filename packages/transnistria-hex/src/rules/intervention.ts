@@ -1,68 +1,76 @@
-import { letterOf } from '../map.ts'
-import type { UnitId } from '../model.ts'
-import { changeUnit, type Play, typeOf } from '../play.ts'
-import { type Fault, fault } from './actions.ts'
+import type { Problem } from '@umpire/core-game'
+import { letterOf, seatOfLetter } from '../map.ts'
+import type { HexId, State, UnitId } from '../model.ts'
+import { areEnemies, changeUnit, type Play, typeOf } from '../play.ts'
+import { fault } from '../problems.ts'
 import { ballotEffects, threshold } from './ballots.ts'
-import { bring, nearestRoom } from './units.ts'
-import { scorePeace } from './victory.ts'
+import { isFreeFor, nearestHex } from './units.ts'
+import { endGame, scorePeace } from './victory.ts'
 
 /** Moldova's level in its victory phase (T-086, T-087): before the window it cancels the intervention, in the window the Russians join. */
 export function checkEscalation(play: Play): void {
   const { state, board } = play
   const { stage, until } = state.intervention
   const level = state.escalation.moldova
-  if (
-    (stage !== 'waiting' && stage !== 'window') ||
-    level < threshold(board.content, state.ballots, stage === 'window')
-  )
-    return
-  if (stage === 'waiting') {
+  const open = stage === 'window'
+  if ((stage !== 'waiting' && !open) || level < threshold(board.content, state.ballots, open)) return
+  if (open) {
+    // the clock of the forced peace stops.
+    state.intervention = { stage: 'joined', until: state.rules.clockAfterJoining === 'stops' ? null : until }
+    bringRussians(play)
+  } else {
     state.intervention = { stage: 'cancelled', until: null }
     play.events.push({ type: 'interventionCancelled', level, rule: 'T-086' })
-    return
   }
-  // the clock of the forced peace stops.
-  state.intervention = { stage: 'joined', until: state.rules.clockAfterJoining === 'stops' ? null : until }
-  const units: UnitId[] = []
-  for (const unit of state.units) {
-    if (typeOf(board, unit).faction === 'russia' && unit.status === 'reserve') units.push(unit.id)
-  }
-  play.events.push({ type: 'russiansJoined', units, level, rule: 'T-087' })
-  for (const id of units) {
-    if (garrisonOf(play, id) !== null) changeUnit(play, id, { status: 'arriving' })
-  }
-  bringArrivals(play)
 }
 
-/** Where a Russian unit appears; null: by air-drop. */
-function garrisonOf(play: Play, id: UnitId): string | null {
-  const { board, state } = play
-  const { garrison } = board.counters.get(id)!
-  if (!garrison) return null
-  return state.rules.russianArrival === 'garrisons' ? garrison : board.content.map.factions.transnistria.capital
+/** Whether the Russian units fight for Transnistria: from when they join, or from the window on. */
+export function russiansAreIn({ intervention: { stage }, rules }: Pick<State, 'intervention' | 'rules'>): boolean {
+  return stage === 'joined' || (stage === 'window' && rules.russiansCome === 'window')
+}
+
+/** Brings the Russian units in that still wait; those without a garrison go on waiting for their air-drop. */
+export function bringRussians(play: Play): void {
+  const { state, board } = play
+  const units = state.units.filter(unit => typeOf(board, unit).faction === 'russia' && unit.status === 'reserve')
+  const ids = units.map(unit => unit.id)
+  play.events.push({ type: 'russiansJoined', units: ids, level: state.escalation.moldova, rule: 'T-087' })
+  for (const id of ids) if (board.counters.get(id)!.garrison) changeUnit(play, id, { status: 'arriving' })
+  bringArrivals(play)
 }
 
 /** Units whose time has come enter at their hex or the nearest with room; without room they wait. */
 export function bringArrivals(play: Play): void {
   const { board, state } = play
+  const { russianArrival, arrivalHexes } = state.rules
   const arrivals = ballotEffects(board.content, state.ballots).flatMap(effect => effect.arrivals ?? [])
+  const { capital } = board.content.map.factions.transnistria
+  const isOpen = (at: number): boolean => {
+    const owner = seatOfLetter(state.owners[at])
+    const held = arrivalHexes === 'own' ? owner === 'transnistria' : areEnemies(owner, 'moldova')
+    return held && isFreeFor(play, at, 'transnistria')
+  }
   for (const { id, status } of state.units) {
     if (status !== 'arriving') continue
     const awaited = arrivals.find(arrival => arrival.units.includes(id))
     if (awaited && awaited.week > state.week) continue
-    const hex = nearestRoom(
-      play,
-      awaited?.hex ?? garrisonOf(play, id) ?? board.content.map.factions.transnistria.capital,
-    )
-    if (hex !== null) bring(play, id, hex)
+    const garrison = russianArrival === 'garrisons' ? board.counters.get(id)!.garrison : null
+    const at = nearestHex(play, awaited?.hex ?? garrison ?? capital, isOpen)
+    if (at !== undefined) arrive(play, id, board.hexes[at]!.id)
   }
 }
 
-/** T-088, R-13, R-80: once the Russians have joined, Moldova may ask for peace in its own actions. */
-export function peaceFault(play: Play): Fault | null {
-  const { state } = play
-  const possible = state.turn === 'moldova' && state.intervention.stage === 'joined'
-  return possible ? null : fault('peace-impossible', 'Moldova asks for peace once the Russians have joined', 'T-088')
+function arrive(play: Play, id: UnitId, hex: HexId): void {
+  changeUnit(play, id, { status: 'map', hex })
+  play.events.push({ type: 'arrived', unit: id, hex, rule: 'R-12' })
+}
+
+/** T-088, R-13, R-80: once the Russians have joined, Moldova may ask for peace in its actions, or whenever it decides something. */
+export function peaceFault({ state }: Play): Problem | null {
+  const { turn, pending, rules, intervention } = state
+  const decides = (pending?.seat ?? turn) === 'moldova'
+  const inTime = pending === null || rules.peaceRequestAt === 'decisions'
+  return decides && inTime && intervention.stage === 'joined' ? null : fault('peace-impossible')
 }
 
 /** The land east of the river becomes Transnistria's (T-089); then the peace is scored. */
@@ -71,5 +79,6 @@ export function requestPeace(play: Play): void {
   play.events.push({ type: 'peaceRequested', seat: 'moldova', rule: 'T-088' })
   const owners = board.hexes.map((hex, i) => (hex.bank === 'e' ? letterOf('transnistria') : state.owners[i]!))
   state.owners = owners.join('')
-  scorePeace(play, 'peace-request', 'T-089')
+  if (state.rules.requestedPeace === 'draw') endGame(play, null, 'peace-request', 'T-089')
+  else scorePeace(play, state.rules.forcedPeace, 'peace-request', 'T-089')
 }

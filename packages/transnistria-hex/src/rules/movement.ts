@@ -1,9 +1,22 @@
+import type { Problem } from '@umpire/core-game'
 import { directionTo } from '../map.ts'
-import type { HexId, Reach, Unit } from '../model.ts'
-import { type Alliance, allianceOf, changeUnit, factionOf, fieldOf, hexOf, type Play, typeOf } from '../play.ts'
-import { actionFault, type Fault, fault, payAction } from './actions.ts'
-import { isHomebound } from './ballots.ts'
-import { hasRoom, takeControl } from './units.ts'
+import type { HexId, ProblemCode, Reach, Unit } from '../model.ts'
+import {
+  type Alliance,
+  allianceOf,
+  changeUnit,
+  enemyOf,
+  factionOf,
+  fieldOf,
+  hexOf,
+  type Play,
+  typeOf,
+} from '../play.ts'
+import { fault } from '../problems.ts'
+import { actionFault, payAction } from './actions.ts'
+import { staysHome } from './ballots.ts'
+import { russiansAreIn } from './intervention.ts'
+import { isFreeFor, roomIn, takeControl } from './units.ts'
 import { canCross, type Field, inEnemyZoc } from './zones-of-control.ts'
 
 /** What is asked of every step of a unit's march; looked up once. */
@@ -12,11 +25,12 @@ interface Mover {
   readonly field: Field
   readonly unit: Unit
   readonly start: number
-  readonly alliance: Alliance
+  readonly own: Alliance
+  readonly enemy: Alliance
   /** T-098 */
   readonly ignoresZoc: boolean
   readonly homebound: boolean
-  /** Movement points left. */
+  /** Movement points left; 0 for aviation. */
   readonly points: number
   /** Nothing is spent yet: one hex can always be entered (R-30). */
   readonly fresh: boolean
@@ -26,83 +40,84 @@ function moverOf(play: Play, unit: Unit): Mover {
   const { board, state } = play
   const { move, ignoresZoc = false } = typeOf(board, unit)
   const spent = state.rules.movePool === 'turn' ? unit.spent : 0
-  const homebound = !unit.provoked && isHomebound(board.content, state.ballots, unit.id)
-  const [field, start, alliance] = [fieldOf(play), hexOf(board, unit), allianceOf(unit.side)]
-  return { play, field, unit, start, alliance, ignoresZoc, homebound, points: (move ?? 0) - spent, fresh: spent === 0 }
+  return {
+    play,
+    field: fieldOf(play),
+    unit,
+    start: hexOf(board, unit),
+    own: allianceOf(unit.side),
+    enemy: enemyOf(unit.side),
+    ignoresZoc,
+    homebound: staysHome(play, unit),
+    points: (move ?? 0) - spent,
+    fresh: spent === 0,
+  }
 }
 
-const ZOC = 'move-zone-of-control'
-
 /** Why a step to a neighbouring hex is refused, its cost apart. */
-function stepFault(mover: Mover, from: number, to: number, direction: number): Fault | null {
-  const { play, field, alliance, unit, start } = mover
+function whyNoStep(mover: Mover, from: number, to: number, direction: number): ProblemCode | null {
+  const { play, field } = mover
   const { board, state } = play
-  if (!canCross(board, state.rules, from, direction))
-    return fault('move-unreachable', 'The river has no bridge here', 'R-31')
-  if (field.count[alliance === 0 ? 1 : 0][to]) return fault('move-enemy', 'An enemy is there', 'T-038')
-  if (mover.homebound && board.hexes[to]!.owner !== factionOf(board, unit))
-    return fault('move-home', 'It stays at home until it is attacked', 'X-04')
-  if (
-    !mover.ignoresZoc &&
-    inEnemyZoc(field, state.rules, alliance, from, start) &&
-    inEnemyZoc(field, state.rules, alliance, to, start)
-  )
-    return fault(ZOC, 'Not from one enemy zone of control to another', 'T-040')
-  return null
+  if (!canCross(board, state.rules, from, direction)) return 'move-no-bridge'
+  if (field.count[mover.enemy][to]! > 0) return 'move-enemy'
+  if (mover.homebound && board.hexes[to]!.owner !== factionOf(board, mover.unit)) return 'move-home'
+  return !mover.ignoresZoc && isZoned(mover, from) && isZoned(mover, to) ? 'move-zone-of-control' : null
+}
+
+function isZoned({ field, play, own, start }: Mover, hex: number): boolean {
+  return inEnemyZoc(field, play.state.rules, own, hex, start)
 }
 
 /** Points left after entering a hex; -1 where they do not reach. The first hex of a turn can always be entered (R-30). */
-function pointsAfter(mover: Mover, to: number, left: number): number {
-  const { board, state } = mover.play
-  const { terrain } = board.hexes[to]!
-  const cost = state.rules.moveCost?.[terrain] ?? board.content.map.terrain[terrain].moveCost
+function pointsAfter({ play, fresh, points }: Mover, to: number, left: number): number {
+  const { terrain } = play.board.hexes[to]!
+  const cost = play.state.rules.moveCost?.[terrain] ?? play.board.content.map.terrain[terrain].moveCost
   if (cost <= left) return left - cost
-  return mover.fresh && left === mover.points && left > 0 ? 0 : -1
+  return fresh && left === points && left > 0 ? 0 : -1
 }
 
-/** A unit stops in an enemy zone of control (T-039). */
+/** A unit stops in an enemy zone of control (T-039); one that ignores zones stops at friends there where R-41 says so. */
 function stopsIn(mover: Mover, hex: number): boolean {
-  return !mover.ignoresZoc && inEnemyZoc(mover.field, mover.play.state.rules, mover.alliance, hex, mover.start)
+  if (!isZoned(mover, hex)) return false
+  return !mover.ignoresZoc || (!mover.play.state.rules.detachmentsPassFriends && othersIn(mover, hex) > 0)
+}
+
+/** Friends in a hex besides the unit itself. */
+function othersIn({ field, own, start }: Mover, hex: number): number {
+  return field.count[own][hex]! - (hex === start ? 1 : 0)
 }
 
 /** Room to end in (T-038, R-36); the unit itself does not take up the hex it started from. */
-function canEnd(mover: Mover, hex: number): boolean {
-  const { field, alliance, play, start } = mover
-  const most = play.state.rules.freeHex === 'empty' ? 1 : 3
-  return field.count[alliance][hex]! - (hex === start ? 1 : 0) < most
+function canEnd({ play, own, start }: Mover, hex: number): boolean {
+  return roomIn(play, hex, own) + (hex === start ? 1 : 0) > 0
 }
 
-function moveFault(play: Play, unit: Unit, action: 'movement' | 'march', path: readonly HexId[]): Fault | null {
-  if (unit.status !== 'map') return fault('unit-not-on-map', 'It is not on the map', 'T-033')
+/** Why a unit may not move along a path (T-033 to T-041). */
+export function moveFault(
+  play: Play,
+  unit: Unit,
+  action: 'movement' | 'march',
+  path: readonly HexId[],
+): Problem | null {
   const refused = actionFault(play, unit, action)
   if (refused) return refused
   const { board } = play
+  if (typeOf(board, unit).move === null) return fault('move-immobile')
   const mover = moverOf(play, unit)
-  if (typeOf(board, unit).move === null) return fault('move-immobile', 'Aviation does not move', 'T-100')
   let left = mover.points
   let at = mover.start
-  let stopped = false
-  for (const id of path) {
-    if (stopped) return fault(ZOC, 'It stops in an enemy zone of control', 'T-039')
-    const to = board.numberOf.get(id)
-    const direction = to === undefined ? -1 : directionTo(board, at, to)
-    if (to === undefined || direction < 0) return fault('move-unreachable', `${id} is no neighbouring hex`, 'T-033')
-    const refused = stepFault(mover, at, to, direction)
-    if (refused) return refused
+  for (const [i, id] of path.entries()) {
+    if (i > 0 && stopsIn(mover, at)) return fault('move-stops')
+    const to = board.numberOf.get(id) ?? -1
+    const direction = to < 0 ? -1 : directionTo(board, at, to)
+    if (direction < 0) return fault('move-unreachable')
+    const code = whyNoStep(mover, at, to, direction)
+    if (code) return fault(code)
     left = pointsAfter(mover, to, left)
-    if (left < 0) return fault('move-points', 'Its movement points do not reach', 'T-034')
-    stopped = stopsIn(mover, to)
+    if (left < 0) return fault('move-points')
     at = to
   }
-  return canEnd(mover, at) ? null : fault('move-full', 'There is no room', 'T-038')
-}
-
-export function movementFault(play: Play, unit: Unit, to: HexId): Fault | null {
-  return moveFault(play, unit, 'movement', [to])
-}
-
-export function marchFault(play: Play, unit: Unit, path: readonly HexId[]): Fault | null {
-  return moveFault(play, unit, 'march', path)
+  return canEnd(mover, at) ? null : fault('move-full')
 }
 
 /** Moves a unit along a path that is allowed. */
@@ -119,17 +134,16 @@ export function moveUnit(play: Play, unit: Unit, action: 'movement' | 'march', p
 
 /** Every path a March may take, or every hex of a Movement; the action itself must be allowed. */
 export function marches(play: Play, unit: Unit, longest: number): HexId[][] {
-  const { board } = play
-  if (unit.status !== 'map' || typeOf(board, unit).move === null) return []
+  const { neighbours, hexes } = play.board
   const mover = moverOf(play, unit)
   const found: HexId[][] = []
-  const walk = (at: number, left: number, path: HexId[]): void => {
+  const walk = (at: number, left: number, path: readonly HexId[]): void => {
     for (let d = 0; d < 6; d++) {
-      const to = board.neighbours[at * 6 + d]!
-      if (to < 0 || stepFault(mover, at, to, d)) continue
+      const to = neighbours[at * 6 + d]!
+      if (to < 0 || whyNoStep(mover, at, to, d)) continue
       const after = pointsAfter(mover, to, left)
       if (after < 0) continue
-      const longer = [...path, board.hexes[to]!.id]
+      const longer = [...path, hexes[to]!.id]
       if (canEnd(mover, to)) found.push(longer)
       if (longer.length < longest && after > 0 && !stopsIn(mover, to)) walk(to, after, longer)
     }
@@ -140,8 +154,7 @@ export function marches(play: Play, unit: Unit, longest: number): HexId[][] {
 
 /** The hexes a unit can end in by one March (or Movement: `longest` 1), each by a cheapest way; its actions and limits apart. */
 export function reachOf(play: Play, unit: Unit, longest: number): Reach[] {
-  const { board } = play
-  if (unit.status !== 'map' || typeOf(board, unit).move === null) return []
+  const { neighbours, hexes } = play.board
   const mover = moverOf(play, unit)
   const ways = new Map<number, { readonly left: number; readonly path: readonly HexId[] }>()
   let edge: readonly number[] = [mover.start]
@@ -152,40 +165,39 @@ export function reachOf(play: Play, unit: Unit, longest: number): Reach[] {
       const { left, path } = ways.get(at)!
       if (left <= 0 || (path.length > 0 && stopsIn(mover, at))) continue
       for (let d = 0; d < 6; d++) {
-        const to = board.neighbours[at * 6 + d]!
-        if (to < 0 || stepFault(mover, at, to, d)) continue
+        const to = neighbours[at * 6 + d]!
+        if (to < 0 || whyNoStep(mover, at, to, d)) continue
         const after = pointsAfter(mover, to, left)
-        if (after < 0 || after <= (ways.get(to)?.left ?? -1)) continue
-        ways.set(to, { left: after, path: [...path, board.hexes[to]!.id] })
+        if (after <= (ways.get(to)?.left ?? -1)) continue
+        ways.set(to, { left: after, path: [...path, hexes[to]!.id] })
         next.push(to)
       }
     }
     edge = next
   }
   ways.delete(mover.start)
-  const reach: Reach[] = []
-  for (const [at, { left, path }] of ways) {
-    if (canEnd(mover, at)) reach.push({ hex: board.hexes[at]!.id, cost: mover.points - left, path })
-  }
-  return reach
+  return [...ways].flatMap(([at, { left, path }]) =>
+    canEnd(mover, at) ? [{ hex: hexes[at]!.id, cost: mover.points - left, path }] : [],
+  )
 }
 
 /** T-115, R-45: any hex without an enemy ground unit that has room, as its first action. */
-export function airdropFault(play: Play, unit: Unit, to: HexId): Fault | null {
+export function airdropFault(play: Play, unit: Unit, to: HexId): Problem | null {
   const { board, state } = play
-  const ready = unit.status === 'reserve' && typeOf(board, unit).airdrop && state.intervention.stage === 'joined'
-  if (!ready) return fault('airdrop-impossible', 'Only the air-assault battalion, off the map, is dropped', 'T-115')
+  if (!typeOf(board, unit).airdrop || unit.status !== 'reserve' || !russiansAreIn(state))
+    return fault('airdrop-impossible')
   const refused = actionFault(play, unit, state.rules.airdropAction)
   if (refused) return refused
-  if (!board.numberOf.has(to)) return fault('move-unreachable', `There is no hex ${to}`, 'T-115')
-  return hasRoom(play, to, unit.side) ? null : fault('move-full', 'An enemy is there, or no room', 'R-45')
+  const at = board.numberOf.get(to)
+  if (at === undefined) return fault('move-unreachable')
+  return isFreeFor(play, at, unit.side) ? null : fault('move-full')
 }
 
-export function airdrop(play: Play, unit: Unit, to: HexId): void {
+export function airdrop(play: Play, { id, type, side }: Unit, hex: HexId): void {
   const { airdropAction, airdropSpends } = play.state.rules
-  payAction(play, unit.id, airdropAction)
-  const spent = airdropSpends === 'all' ? (typeOf(play.board, unit).move ?? 0) : 0
-  changeUnit(play, unit.id, { status: 'map', hex: to, spent })
-  play.events.push({ type: 'airdropped', seat: unit.side, unit: unit.id, hex: to, rule: 'T-115' })
-  takeControl(play, unit.id, [to])
+  payAction(play, id, airdropAction)
+  const spent = airdropSpends === 'all' ? (play.board.types.get(type)!.move ?? 0) : 0
+  changeUnit(play, id, { status: 'map', hex, spent })
+  play.events.push({ type: 'airdropped', seat: side, unit: id, hex, rule: 'T-115' })
+  takeControl(play, id, [hex])
 }

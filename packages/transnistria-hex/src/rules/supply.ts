@@ -1,16 +1,8 @@
 import { type Board, letterOf } from '../map.ts'
-import {
-  type HexId,
-  type Pending,
-  type Seat,
-  type SupplyCut,
-  type SupplyLine,
-  type SupplyReport,
-  seats,
-  type Unit,
-} from '../model.ts'
-import { allianceOf, changeUnit, factionOf, fieldOf, hexOf, isGround, type Play } from '../play.ts'
-import { compareHexes, damageUnit } from './units.ts'
+import { type HexId, type Pending, type Seat, type SupplyCut, type SupplyReport, seats, type Unit } from '../model.ts'
+import { allianceOf, areEnemies, changeUnit, enemyOf, factionOf, fieldOf, hexOf, isGround, type Play } from '../play.ts'
+import { russiansAreIn } from './intervention.ts'
+import { compareHexes, damageUnit, nearestHex } from './units.ts'
 
 /** Hexes that a line of supply reaches from a source. */
 interface Network {
@@ -23,14 +15,15 @@ interface Network {
   readonly hexes: readonly number[]
 }
 
-type Barrier = SupplyCut['by']
+/** Why the line cannot run through a hex that has a route or a city; null where it can. */
+type Barrier = (hex: number) => SupplyCut['by'] | null
 
-/** Why the line cannot run through a hex that has a route or a city; null where it can (T-020, T-021, R-22, R-70). */
-function barrierOf(play: Play, faction: Seat): (hex: number) => Barrier | null {
+/** T-020, T-021, R-22, R-70 */
+function barrierOf(play: Play, faction: Seat): Barrier {
   const { board, state } = play
   const { count, zoc } = fieldOf(play)
   const alliance = allianceOf(faction)
-  const enemy = alliance === 0 ? 1 : 0
+  const enemy = enemyOf(faction)
   const { alliedSupply, routeControl } = state.rules
   const own = alliedSupply ? null : ownHexes(play, faction)
   const letter = letterOf(faction)
@@ -45,8 +38,7 @@ function barrierOf(play: Play, faction: Seat): (hex: number) => Barrier | null {
 }
 
 /** Hexes that hold a ground unit of this very faction. */
-function ownHexes(play: Play, faction: Seat): Set<number> {
-  const { board, state } = play
+function ownHexes({ board, state }: Play, faction: Seat): Set<number> {
   const own = state.units.filter(
     unit => unit.hex !== null && isGround(board, unit) && factionOf(board, unit) === faction,
   )
@@ -54,8 +46,10 @@ function ownHexes(play: Play, faction: Seat): Set<number> {
 }
 
 /** The network of a source; null where the source itself is closed. */
-function trace(board: Board, source: number, barrier: (hex: number) => Barrier | null): Network | null {
-  if (board.line[source] === 0 || barrier(source)) return null
+function trace({ board, state }: Play, source: number, barrier: Barrier): Network | null {
+  const closed = barrier(source)
+  if (board.line[source] === 0 || (closed && !(closed === 'zoneOfControl' && state.rules.sourceInZoc === 'open')))
+    return null
   const marks = new Uint8Array(board.hexes.length)
   const from = new Int16Array(board.hexes.length).fill(-1)
   const hexes = [source]
@@ -73,19 +67,30 @@ function trace(board: Board, source: number, barrier: (hex: number) => Barrier |
   return { source, marks, from, hexes }
 }
 
+/** The network of a capital, or of what takes its place where the enemy has it. */
+function networkOf(play: Play, faction: Seat, barrier: Barrier): Network | null {
+  const { board, state } = play
+  const { capitals, content, hexes } = board
+  const isLost = (at: number) => barrier(at) === 'enemy' || barrier(at) === 'control'
+  let source: number | undefined = capitals[faction]
+  if (state.rules.lostCapital === 'nearestCity' && isLost(source))
+    source = nearestHex(
+      play,
+      content.map.factions[faction].capital,
+      at => hexes[at]!.terrain === 'city' && state.owners[at] === letterOf(faction) && !isLost(at),
+    )
+  return source === undefined ? null : trace(play, source, barrier)
+}
+
 /** The way from a hex to the network, the hex first; null where it is too far (T-022, R-23). */
 function wayTo(board: Board, network: Network, at: number, reach: number): readonly number[] | null {
   if (network.marks[at] === 1) return [at]
-  if (reach === 0) return null
-  for (let d = 0; d < 6; d++) {
-    const to = board.neighbours[at * 6 + d]!
-    if (to >= 0 && network.marks[to] === 1) return [at, to]
-  }
-  if (reach === 1) return null
-  for (let d = 0; d < 6; d++) {
-    const to = board.neighbours[at * 6 + d]!
-    const way = to >= 0 ? wayTo(board, network, to, reach - 1) : null
-    if (way) return [at, ...way]
+  for (let further = 0; further < reach; further++) {
+    for (let d = 0; d < 6; d++) {
+      const to = board.neighbours[at * 6 + d]!
+      const way = to < 0 ? null : wayTo(board, network, to, further)
+      if (way) return [at, ...way]
+    }
   }
   return null
 }
@@ -96,82 +101,95 @@ interface Feeding {
   readonly network: Network | null
 }
 
-/** Who is fed by what, and the choices an owner has. */
-interface Distribution {
-  readonly networks: { readonly faction: Seat; readonly network: Network | null }[]
-  readonly fed: Feeding[]
-  readonly unfed: { readonly unit: Unit; readonly network: Network | null }[]
-  /** Units between which the owner of an isolated city has to choose. */
-  readonly choices: (readonly Unit[])[]
+/** What one capital feeds. */
+interface Source {
+  readonly faction: Seat
+  readonly barrier: Barrier
+  readonly network: Network | null
+  /** Units that draw their lines from it. */
+  readonly units: readonly Unit[]
 }
 
-/** The most damaged first, then by id. */
-function byNeed(a: Unit, b: Unit): number {
-  return b.damage - a.damage || (a.id < b.id ? -1 : 1)
+/** Who is fed by what, and the choices an owner has. */
+interface Distribution {
+  readonly sources: readonly Source[]
+  readonly fed: Feeding[]
+  unfed: readonly Unit[]
+  /** Units between which the owner of an isolated city has to choose. */
+  readonly choices: (readonly Unit[])[]
 }
 
 /** T-019 to T-023 for all units of a seat. Units that a city already feeds this turn come first, then those the default names. */
 function distribute(play: Play, seat: Seat): Distribution {
   const { board, state } = play
-  const result: Distribution = { networks: [], fed: [], unfed: [], choices: [] }
+  const { aviationSupply, supplyReach, cityFeedsAllies } = state.rules
+  const own = state.units.filter(unit => unit.hex !== null && unit.side === seat)
+  const fed: Feeding[] = []
+  const unfed = state.units.filter(unit => unit.side === seat && isCheckedOffMap(play, unit))
+  const sources: Source[] = []
   for (const faction of seats) {
-    const units = state.units.filter(
-      unit => unit.hex !== null && unit.side === seat && factionOf(board, unit) === faction,
-    )
-    if (units.length === 0) continue
+    const units = own.filter(unit => factionOf(board, unit) === faction)
+    if (units.length === 0 && (!cityFeedsAllies || areEnemies(faction, seat))) continue
     const barrier = barrierOf(play, faction)
-    const network = trace(board, board.capitals[faction], barrier)
-    result.networks.push({ faction, network })
-    let hungry: Unit[] = []
+    const network = networkOf(play, faction, barrier)
+    sources.push({ faction, barrier, network, units })
     for (const unit of units) {
       const flies = !isGround(board, unit)
-      if (flies && state.rules.aviationSupply === 'exempt') result.fed.push({ unit, by: 'exempt', network: null })
-      else if (network && wayTo(board, network, hexOf(board, unit), state.rules.supplyReach))
-        result.fed.push({ unit, by: flies ? 'airfield' : 'capital', network })
-      else hungry.push(unit)
+      if (flies && aviationSupply === 'exempt') fed.push({ unit, by: 'exempt', network: null })
+      else if (network && wayTo(board, network, hexOf(board, unit), supplyReach))
+        fed.push({ unit, by: flies ? 'airfield' : 'capital', network })
+      else unfed.push(unit)
     }
-    if (hungry.length > 0) hungry = feedFromCities(play, faction, barrier, network, hungry, result)
-    for (const unit of hungry) result.unfed.push({ unit, network })
   }
+  const result: Distribution = { sources, fed, unfed, choices: [] }
+  if (unfed.length > 0) feedFromCities(play, result)
   return result
 }
 
-/** T-023, R-25, R-71: each component of the faction's cut-off cities feeds as many units as it has cities. Returns who is left. */
-function feedFromCities(
-  play: Play,
-  faction: Seat,
-  barrier: (hex: number) => Barrier | null,
-  network: Network | null,
-  units: readonly Unit[],
-  result: Distribution,
-): Unit[] {
+/** no line leads to a unit that waits for its air-drop. */
+function isCheckedOffMap({ state }: Play, { status }: Unit): boolean {
+  return status === 'reserve' && state.rules.reserveSupply === 'checked' && russiansAreIn(state)
+}
+
+/** T-023, R-25, R-71: each component of cut-off cities of a faction feeds as many of its units as it has cities. */
+function feedFromCities(play: Play, result: Distribution): void {
   const { board, state } = play
-  const letter = letterOf(faction)
-  const cities: number[] = []
-  board.hexes.forEach((hex, i) => {
-    if (hex.terrain === 'city' && state.owners[i] === letter && network?.marks[i] !== 1) cities.push(i)
-  })
-  cities.sort((a, b) => compareHexes(board.hexes[a]!, board.hexes[b]!))
+  const { supplyReach, cityFeedsAllies } = state.rules
+  const { hexes } = board
+  const cities = result.sources.flatMap(source => citiesOf(play, source).map(at => ({ at, source })))
+  cities.sort((a, b) => compareHexes(hexes[a.at]!, hexes[b.at]!))
   const seen = new Set<number>()
-  let hungry = [...units]
-  for (const city of cities) {
-    if (seen.has(city)) continue
-    const component = trace(board, city, barrier)
-    if (!component) continue
-    const own = cities.filter(other => component.marks[other] === 1)
-    for (const other of own) seen.add(other)
-    const near = hungry
-      .filter(unit => wayTo(board, component, hexOf(board, unit), state.rules.supplyReach))
-      .sort(byNeed)
+  for (const { at, source } of cities) {
+    const network = seen.has(at) ? null : trace(play, at, source.barrier)
+    if (!network) continue
+    const own = cities.filter(other => other.source === source && network.marks[other.at] === 1)
+    for (const other of own) seen.add(other.at)
+    const isNear = (unit: Unit) =>
+      unit.hex !== null &&
+      (cityFeedsAllies || source.units.includes(unit)) &&
+      wayTo(board, network, hexOf(board, unit), supplyReach) !== null
+    const near = result.unfed.filter(isNear).sort(byNeed)
     const kept = near.filter(unit => unit.fed).slice(0, own.length)
     const open = near.filter(unit => !kept.includes(unit))
     const left = own.length - kept.length
     if (left > 0 && open.length > left) result.choices.push(open)
-    const fed = [...kept, ...open.slice(0, left)]
-    for (const unit of fed) result.fed.push({ unit, by: 'city', network: component })
-    hungry = hungry.filter(unit => !fed.includes(unit))
+    const chosen = [...kept, ...open.slice(0, left)]
+    for (const unit of chosen) result.fed.push({ unit, by: 'city', network })
+    result.unfed = result.unfed.filter(unit => !chosen.includes(unit))
   }
-  return hungry
+}
+
+/** Cities that a faction holds and its network does not reach. */
+function citiesOf({ board, state }: Play, { faction, network }: Source): number[] {
+  const letter = letterOf(faction)
+  const isCutOff = (at: number) =>
+    board.hexes[at]!.terrain === 'city' && state.owners[at] === letter && network?.marks[at] !== 1
+  return board.hexes.map((_, at) => at).filter(isCutOff)
+}
+
+/** The most damaged first, then by id. */
+function byNeed(a: Unit, b: Unit): number {
+  return b.damage - a.damage || (a.id < b.id ? -1 : 1)
 }
 
 export function isSupplied(play: Play, unit: Unit): boolean {
@@ -180,65 +198,75 @@ export function isSupplied(play: Play, unit: Unit): boolean {
 
 /** The choice that the owner of an isolated city has to make now. */
 export function feedDecision(play: Play, seat: Seat): Pending | null {
+  if (play.state.rules.cityFeeds === 'neediest') return null
   const [units] = distribute(play, seat).choices
   return units ? { kind: 'feed', seat, units: units.map(unit => unit.id) } : null
 }
 
-/** Once all choices are made: cities feed, and all the others take their damage together (T-024, T-025, R-69). */
+/** Once all choices are made: cities feed, and all the others take their damage (T-024, T-025, R-69). */
 export function checkSupply(play: Play, seat: Seat): void {
-  const { board } = play
+  const { board, state } = play
   const { fed, unfed } = distribute(play, seat)
   for (const { unit, by, network } of fed) {
     if (by !== 'city' || !network) continue
     changeUnit(play, unit.id, { fed: true })
     play.events.push({ type: 'fed', seat, unit: unit.id, city: board.hexes[network.source]!.id, rule: 'T-023' })
   }
-  if (unfed.length === 0) return
-  const ids = unfed.map(({ unit }) => unit.id)
-  play.events.push({ type: 'unsupplied', seat, units: ids, rule: 'T-024' })
-  for (const id of ids) damageUnit(play, id, 1, 'supply', null)
+  const starve = (units: readonly Unit[]) => {
+    if (units.length > 0)
+      play.events.push({ type: 'unsupplied', seat, units: units.map(unit => unit.id), rule: 'T-024' })
+    for (const unit of units) damageUnit(play, unit.id, 1, 'supply', null)
+  }
+  if (state.rules.supplyDamage === 'together') starve(unfed)
+  // The other reading of R-69: whom the line reaches is asked anew for each, after what befell those before.
+  else for (const { id } of [...state.units]) starve(distribute(play, seat).unfed.filter(unit => unit.id === id))
 }
 
 export function supplyReport(play: Play, seat: Seat): SupplyReport {
-  const { board } = play
+  const { board, state } = play
   const idsOf = (hexes: readonly number[]): HexId[] => hexes.map(hex => board.hexes[hex]!.id)
-  const { networks, fed, unfed } = distribute(play, seat)
-  const lines: SupplyLine[] = fed.map(({ unit, by, network }) => {
-    const line: number[] = []
-    if (network) {
-      const way = wayTo(board, network, hexOf(board, unit), play.state.rules.supplyReach)!
-      line.push(...way)
-      for (let at = network.from[way.at(-1)!]!; at >= 0; at = network.from[at]!) line.push(at)
-    }
-    return { unit: unit.id, supplied: true, by, line: idsOf(line.reverse()) }
-  })
-  const cuts = new Map<Seat, (hex: number) => SupplyCut[]>()
-  for (const { unit, network } of unfed) {
-    const faction = factionOf(board, unit)
-    const find = cuts.get(faction) ?? cutFinder(play, faction, network)
-    cuts.set(faction, find)
-    lines.push({ unit: unit.id, supplied: false, cuts: find(hexOf(board, unit)) })
+  const { sources, fed, unfed } = distribute(play, seat)
+  const lineOf = ({ unit, network }: Feeding): number[] => {
+    if (!network) return []
+    const line = [...wayTo(board, network, hexOf(board, unit), state.rules.supplyReach)!]
+    for (let at = network.from[line.at(-1)!]!; at >= 0; at = network.from[at]!) line.push(at)
+    return line.reverse()
   }
+  const cut = sources.flatMap(source => {
+    const units = unfed.filter(unit => source.units.includes(unit))
+    const find = units.length > 0 ? cutFinder(board, source) : null
+    return units.map(unit => ({ unit: unit.id, supplied: false as const, cuts: find!(hexOf(board, unit)) }))
+  })
+  const offMap = unfed.filter(unit => unit.hex === null)
   return {
-    networks: networks.map(({ faction, network }) => ({
-      faction,
-      capital: board.hexes[board.capitals[faction]]!.id,
-      hexes: network ? idsOf(network.hexes) : [],
-    })),
-    units: lines,
+    networks: sources
+      .filter(({ units }) => units.length > 0)
+      .map(({ faction, network }) => ({
+        faction,
+        capital: board.content.map.factions[faction].capital,
+        hexes: network ? idsOf(network.hexes) : [],
+      })),
+    units: [
+      ...fed.map(feeding => ({
+        unit: feeding.unit.id,
+        supplied: true as const,
+        by: feeding.by,
+        line: idsOf(lineOf(feeding)),
+      })),
+      ...cut,
+      ...offMap.map(unit => ({ unit: unit.id, supplied: false as const, cuts: [] })),
+    ],
   }
 }
 
 /** For a hex out of supply: the closed hexes on the way from the network (or the capital) to it that has the fewest of them. */
-function cutFinder(play: Play, faction: Seat, network: Network | null): (hex: number) => SupplyCut[] {
-  const { board } = play
-  const barrier = barrierOf(play, faction)
-  const capital = board.capitals[faction]
+function cutFinder(board: Board, { faction, network, barrier }: Source): (hex: number) => SupplyCut[] {
   const closed = new Int16Array(board.hexes.length).fill(-1)
   const from = new Int16Array(board.hexes.length).fill(-1)
-  let edge: number[] = network ? [...network.hexes] : [capital]
-  for (const hex of edge) closed[hex] = network ? 0 : 1
-  for (let cost = network ? 0 : 1; edge.length > 0; cost++) {
+  const first = network ? 0 : 1
+  let edge: number[] = network ? [...network.hexes] : [board.capitals[faction]]
+  for (const hex of edge) closed[hex] = first
+  for (let cost = first; edge.length > 0; cost++) {
     const later: number[] = []
     for (const at of edge) {
       if (closed[at] !== cost) continue
@@ -256,13 +284,10 @@ function cutFinder(play: Play, faction: Seat, network: Network | null): (hex: nu
     edge = later
   }
   return hex => {
-    let best = closed[hex]! >= 0 ? hex : -1
-    for (let d = 0; d < 6; d++) {
-      const next = board.neighbours[hex * 6 + d]!
-      if (next >= 0 && closed[next]! >= 0 && (best < 0 || closed[next]! < closed[best]!)) best = next
-    }
+    const near = [hex, ...board.neighbours.subarray(hex * 6, hex * 6 + 6)].filter(at => at >= 0 && closed[at]! >= 0)
     const cuts: SupplyCut[] = []
-    for (let at = best; at >= 0; at = from[at]!) {
+    let at = near.length > 0 ? near.reduce((best, other) => (closed[other]! < closed[best]! ? other : best)) : -1
+    for (; at >= 0; at = from[at]!) {
       const by = barrier(at)
       if (by) cuts.push({ hex: board.hexes[at]!.id, by })
     }

@@ -1,20 +1,23 @@
-import { letterOf, seatOfLetter } from '../map.ts'
+import { distance, letterOf, seatOfLetter } from '../map.ts'
 import type { HexId, LossCause, Seat, Unit, UnitId } from '../model.ts'
 import {
+  type Alliance,
   allianceOf,
   areEnemies,
   changeUnit,
+  enemyOf,
   factionOf,
+  fieldOf,
   isGround,
   type Play,
   remaining,
   unitOf,
-  unitsIn,
 } from '../play.ts'
 import { escalate } from './escalation.ts'
 
 const RULE: { readonly [cause in LossCause]: string } = {
   overLimit: 'T-031',
+  disarm: 'R-82',
   supply: 'T-024',
   firstFire: 'T-007',
   battle: 'T-065',
@@ -25,12 +28,15 @@ const RULE: { readonly [cause in LossCause]: string } = {
 
 /** Damages a unit; where that destroys it (T-070), it raises the escalation of `by`, if anyone is credited (T-085). */
 export function damageUnit(play: Play, id: UnitId, points: number, cause: LossCause, by: Seat | null): Unit {
-  const before = unitOf(play, id)
-  const unit = changeUnit(play, id, { damage: before.damage + points })
+  const unit = changeUnit(play, id, { damage: unitOf(play, id).damage + points })
   play.events.push({ type: 'damaged', unit: id, points, damage: unit.damage, cause, rule: RULE[cause] })
   if (remaining(play.board, unit) > 0) return unit
-  if (cause === 'supply') return surrender(play, id, 'supply')
-  play.events.push({ type: 'destroyed', unit: id, hex: unit.hex, cause, by, rule: 'T-070' })
+  return cause === 'supply' ? surrender(play, id, cause) : destroy(play, unit, cause, by)
+}
+
+/** T-070, T-085 */
+export function destroy(play: Play, { id, hex }: Unit, cause: LossCause, by: Seat | null): Unit {
+  play.events.push({ type: 'destroyed', unit: id, hex, cause, by, rule: 'T-070' })
   const gone = changeUnit(play, id, { status: 'destroyed', hex: null })
   if (by) escalate(play, by, 1, 'T-085')
   return gone
@@ -38,75 +44,63 @@ export function damageUnit(play: Play, id: UnitId, points: number, cause: LossCa
 
 /** A unit gives itself up (T-025, T-077). It is not destroyed, so it raises nobody's escalation (R-29) unless `surrenderEscalates`. */
 export function surrender(play: Play, id: UnitId, cause: 'supply' | 'retreat'): Unit {
-  const unit = unitOf(play, id)
-  play.events.push({
-    type: 'surrendered',
-    unit: id,
-    hex: unit.hex,
-    cause,
-    rule: cause === 'supply' ? 'T-025' : 'T-077',
-  })
+  const { rules, battle, turn } = play.state
+  const { hex, side } = unitOf(play, id)
+  const rule = cause === 'supply' ? 'T-025' : 'T-077'
+  play.events.push({ type: 'surrendered', unit: id, hex, cause, rule })
   const gone = changeUnit(play, id, { status: 'surrendered', hex: null })
-  if (play.state.rules.surrenderEscalates) {
-    const { battle } = play.state
-    const enemy = battle
-      ? areEnemies(battle.defender, unit.side)
-        ? battle.defender
-        : play.state.turn
-      : unit.side === 'moldova'
-        ? 'transnistria'
-        : 'moldova'
-    escalate(play, enemy, 1, 'R-29')
-  }
+  const enemies: readonly Seat[] = [turn, battle?.defender ?? 'transnistria', 'moldova']
+  if (rules.surrenderEscalates) escalate(play, enemies.find(seat => areEnemies(seat, side))!, 1, 'R-29')
   return gone
 }
 
 /** A ground unit takes the enemy's hexes it entered (R-15); allies' hexes stay theirs (R-70). Aircraft found there change hands (R-61). */
 export function takeControl(play: Play, id: UnitId, path: readonly HexId[]): void {
   const { board, state } = play
+  const { rules } = state
   const unit = unitOf(play, id)
   const seat = factionOf(board, unit)
-  const entered = state.rules.controlBy === 'ending' ? path.slice(-1) : path
+  const end = path.slice(-1)
   const taken: HexId[] = []
-  for (const hex of entered) {
+  for (const hex of rules.controlBy === 'passing' ? path : end) {
     const at = board.numberOf.get(hex)!
     if (!areEnemies(seatOfLetter(state.owners[at]), seat)) continue
     state.owners = state.owners.slice(0, at) + letterOf(seat) + state.owners.slice(at + 1)
-    if (!taken.includes(hex)) taken.push(hex)
+    taken.push(hex)
   }
   if (taken.length) play.events.push({ type: 'controlTaken', seat, hexes: taken, rule: 'R-15' })
-  for (const hex of new Set(entered)) captureAviation(play, hex, unit.side)
+  for (const hex of rules.capturePassing ? path : end) captureAviation(play, hex, unit.side)
 }
 
 function captureAviation(play: Play, hex: HexId, taker: Seat): void {
-  for (const unit of play.state.units) {
-    if (unit.hex !== hex || isGround(play.board, unit) || !areEnemies(unit.side, taker)) continue
+  const { state } = play
+  if (!play.board.content.map.airfields.includes(hex)) return
+  for (const { id, hex: at, side } of state.units) {
+    if (at !== hex || !areEnemies(side, taker) || isGround(play.board, unitOf(play, id))) continue
     // R-85: it flies from the taker's next turn; until then its points, of which aviation has none, are spent.
-    changeUnit(play, unit.id, { side: taker, spent: 1 })
-    play.events.push({ type: 'aviationCaptured', unit: unit.id, from: unit.side, to: taker, hex, rule: 'T-100' })
-    const { captured } = play.state
-    if (airfieldsFor(play, unit.id).length > 1)
-      play.state.captured = [...captured.filter(other => other !== unit.id), unit.id]
+    const spent = state.rules.capturedFly === 'nextTurn' ? 1 : 0
+    changeUnit(play, id, { side: taker, fed: false, spent })
+    play.events.push({ type: 'aviationCaptured', unit: id, from: side, to: taker, hex, rule: 'T-100' })
+    if (airfieldsFor(play, id).length > 1) state.captured = [...state.captured.filter(other => other !== id), id]
   }
 }
 
 /** Where captured aircraft can be based: where they are, and other airfields beyond the Dniester that their new side holds (T-100, R-61). */
-export function airfieldsFor(play: Pick<Play, 'board' | 'state'>, id: UnitId): HexId[] {
+export function airfieldsFor(play: Play, id: UnitId): HexId[] {
   const { board, state } = play
-  const unit = state.units.find(other => other.id === id)
-  if (!unit || unit.hex === null) return []
-  const others = board.content.map.airfields.filter(hex => {
-    const at = board.numberOf.get(hex)!
-    return hex !== unit.hex && board.hexes[at]!.bank === 'e' && seatOfLetter(state.owners[at]) === unit.side
+  const { hex, side } = unitOf(play, id)
+  const others = board.content.map.airfields.filter(other => {
+    const at = board.numberOf.get(other)!
+    return other !== hex && board.hexes[at]!.bank === 'e' && seatOfLetter(state.owners[at]) === side
   })
-  return [unit.hex, ...others]
+  return [hex!, ...others]
 }
 
 export function rebase(play: Play, id: UnitId, to: HexId): void {
-  const unit = unitOf(play, id)
+  const { hex: from, side } = unitOf(play, id)
   play.state.captured = play.state.captured.filter(other => other !== id)
-  if (to === unit.hex) return
-  play.events.push({ type: 'rebased', seat: unit.side, unit: id, from: unit.hex!, to, rule: 'T-100' })
+  if (to === from) return
+  play.events.push({ type: 'rebased', seat: side, unit: id, from: from!, to, rule: 'T-100' })
   changeUnit(play, id, { hex: to })
 }
 
@@ -118,36 +112,20 @@ export function rearm(play: Play, id: UnitId): void {
   play.events.push({ type: 'rearmed', unit: id, rule: 'T-054' })
 }
 
-/** A hex a ground unit of this side may end in: no enemy, and room for one more (T-003, T-038, R-36). */
-export function hasRoom(play: Pick<Play, 'board' | 'state'>, hex: HexId, side: Seat): boolean {
-  const alliance = allianceOf(side)
-  const most = play.state.rules.freeHex === 'empty' ? 1 : 3
-  return unitsIn(play, hex, alliance).length < most && unitsIn(play, hex, alliance === 0 ? 1 : 0).length === 0
+/** For how many more units of an alliance a hex has room (T-003, T-038, R-36, R-37). */
+export function roomIn(play: Play, at: number, alliance: Alliance): number {
+  const { board, state } = play
+  const { freeHex, aviationStacks } = state.rules
+  let room = (freeHex === 'empty' ? 1 : 3) - fieldOf(play).count[alliance][at]!
+  if (!aviationStacks) return room
+  for (const unit of state.units)
+    if (unit.hex === board.hexes[at]!.id && !isGround(board, unit) && allianceOf(unit.side) === alliance) room--
+  return room
 }
 
-/** The nearest hex to `from` that Transnistria holds and that has room, ties to the lowest q, then r (R-12, R-86); null where there is none. */
-export function nearestRoom(play: Play, from: HexId): HexId | null {
-  const { board, state } = play
-  const start = board.hexes[board.numberOf.get(from)!]!
-  let best: HexId | null = null
-  let least = Number.POSITIVE_INFINITY
-  board.hexes.forEach((hex, i) => {
-    const away = Math.max(
-      Math.abs(hex.q - start.q),
-      Math.abs(hex.r - start.r),
-      Math.abs(hex.q + hex.r - start.q - start.r),
-    )
-    const tie = away === least && best !== null && compareHexes(hex, board.hexes[board.numberOf.get(best)!]!) < 0
-    if (
-      (away < least || tie) &&
-      seatOfLetter(state.owners[i]) === 'transnistria' &&
-      hasRoom(play, hex.id, 'transnistria')
-    ) {
-      least = away
-      best = hex.id
-    }
-  })
-  return best
+/** A hex a ground unit of this side may end in: no enemy, and room for one more. */
+export function isFreeFor(play: Play, at: number, side: Seat): boolean {
+  return fieldOf(play).count[enemyOf(side)][at] === 0 && roomIn(play, at, allianceOf(side)) > 0
 }
 
 /** The order of hexes in ties: by q, then r (R-71, R-86). */
@@ -158,8 +136,12 @@ export function compareHexes(
   return a.q - b.q || a.r - b.r
 }
 
-/** Brings a unit onto the map. */
-export function bring(play: Play, id: UnitId, hex: HexId): void {
-  changeUnit(play, id, { status: 'map', hex })
-  play.events.push({ type: 'arrived', unit: id, hex, rule: 'R-12' })
+/** The nearest of some hexes, ties to the lowest q, then r; undefined where there is none. */
+export function nearestHex(play: Play, from: HexId, fits: (at: number) => boolean): number | undefined {
+  const { board } = play
+  const { hexes } = board
+  const start = board.numberOf.get(from)!
+  const candidates = hexes.map((_, at) => at).filter(fits)
+  const away = (at: number) => distance(board, start, at)
+  return candidates.sort((a, b) => away(a) - away(b) || compareHexes(hexes[a]!, hexes[b]!))[0]
 }

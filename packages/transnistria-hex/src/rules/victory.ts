@@ -3,58 +3,59 @@ import type { HexId, OutcomeReason, Seat } from '../model.ts'
 import { areEnemies, type Play } from '../play.ts'
 
 /** Who controls a hex now. */
-export function controllerOf(play: Pick<Play, 'board' | 'state'>, hex: HexId): Seat {
-  return seatOfLetter(play.state.owners[play.board.numberOf.get(hex)!])
+export function controllerOf({ board, state }: Pick<Play, 'board' | 'state'>, hex: HexId): Seat {
+  return seatOfLetter(state.owners[board.numberOf.get(hex)!])
 }
 
-/** Ends the game. Gagauzia shares a win of Transnistria while it holds its capital; no winner is a draw. */
+/** Ends the game; what was still due lapses. Gagauzia shares a win of Transnistria while it holds its capital; no winner is a draw. */
 export function endGame(play: Play, winner: Seat | null, reason: OutcomeReason, rule: string): void {
   const { state, board } = play
+  const { capital } = board.content.map.factions.gagauzia
   const shares =
     winner === 'transnistria' &&
     state.players === 3 &&
-    (state.rules.gagauziaWins === 'always' ||
-      controllerOf(play, board.content.map.factions.gagauzia.capital) === 'gagauzia')
-  const winners: Seat[] = winner ? [winner, ...(shares ? (['gagauzia'] as const) : [])] : []
-  state.end = { winners, reason, rule }
+    (state.rules.gagauziaWins === 'always' || controllerOf(play, capital) === 'gagauzia')
+  const winners: Seat[] = winner ? [winner] : []
+  if (shares) winners.push('gagauzia')
+  Object.assign(state, { end: { winners, reason, rule }, battle: null, declared: [], captured: [] })
   play.events.push({ type: 'gameEnded', winners, reason, rule })
 }
 
 /** Phase 1 of a turn (T-016 to T-018, T-090); true where it ended the game. */
 export function checkVictory(play: Play, seat: Seat): boolean {
-  const checks = [() => checkSanctions(play, seat), () => checkObjectives(play, seat)]
-  if (play.state.rules.firstCheck === 'objectives') checks.reverse()
-  return checks.some(check => check())
+  const { firstCheck, winSeen } = play.state.rules
+  const objectives = () => checkObjectives(play, winSeen === 'ownPhase' ? [seat] : OPPONENTS)
+  if (firstCheck === 'objectives') return objectives() || checkSanctions(play, seat)
+  return checkSanctions(play, seat) || objectives()
 }
 
 /** T-090: Transnistria loses where its level, or Gagauzia's, is above Moldova's. */
 function checkSanctions(play: Play, seat: Seat): boolean {
   const { escalation, rules } = play.state
   const above = (other: Seat) => escalation[other] > escalation.moldova
+  const looks = rules.sanctionsCheck === 'everyPhase' || seat === 'moldova'
   const found =
-    rules.sanctionsCheck === 'everyPhase' || (rules.sanctionsCheck === 'moldovaPhase' && seat === 'moldova')
-      ? above('transnistria') || above('gagauzia')
-      : rules.sanctionsCheck === 'ownPhase' && above(seat)
+    rules.sanctionsCheck === 'ownPhase' ? above(seat) : looks && (above('transnistria') || above('gagauzia'))
   if (found) endGame(play, 'moldova', 'sanctions', 'T-090')
   return found
 }
 
-/** T-017, T-018: a side that controls all of its objectives wins, in its own phase 1. */
-function checkObjectives(play: Play, seat: Seat): boolean {
-  const { board, state } = play
-  for (const side of ['moldova', 'transnistria'] as const) {
-    if (side !== seat && state.rules.winSeen === 'ownPhase') continue
-    if (!board.content.map.factions[side].objectives.every(hex => !areEnemies(controllerOf(play, hex), side))) continue
-    endGame(play, side, 'objectives', side === 'moldova' ? 'T-018' : 'T-017')
-    return true
-  }
-  return false
+/** Those who have something to take. */
+export const OPPONENTS = ['moldova', 'transnistria'] as const
+
+/** T-017, T-018: one of these sides that controls all of its objectives wins. */
+export function checkObjectives(play: Play, sides: readonly Seat[]): boolean {
+  const { factions } = play.board.content.map
+  const holds = (side: Seat) => factions[side].objectives.every(hex => !areEnemies(controllerOf(play, hex), side))
+  const winner = OPPONENTS.find(side => sides.includes(side) && holds(side))
+  if (winner) endGame(play, winner, 'objectives', winner === 'moldova' ? 'T-018' : 'T-017')
+  return winner !== undefined
 }
 
-/** How a peace without a decision is scored: by how many of Moldova's objectives Moldova holds. */
-export function scorePeace(play: Play, reason: OutcomeReason, rule: string): void {
+/** How a peace without a decision is scored: by how many of Moldova's objectives Moldova holds, or as a draw. */
+export function scorePeace(play: Play, by: 'graded' | 'draw', reason: OutcomeReason, rule: string): void {
   const { objectives } = play.board.content.map.factions.moldova
   const held = objectives.filter(hex => controllerOf(play, hex) === 'moldova').length
   const graded = held === 0 ? 'transnistria' : held * 2 > objectives.length ? 'moldova' : null
-  endGame(play, play.state.rules.forcedPeace === 'graded' ? graded : null, reason, rule)
+  endGame(play, by === 'graded' ? graded : null, reason, rule)
 }

@@ -1,7 +1,8 @@
 import type { Locale } from '@umpire/core-game'
-import { type Board, nameOf } from '../map.ts'
+import type { Board } from '../map.ts'
 import type { Arm, Seat, Unit } from '../model.ts'
 import { defenceOf, isGround, typeOf } from '../play.ts'
+import { unitNames } from '../unit-names.ts'
 import { centre } from './geometry.ts'
 
 export const COLOURS: { readonly [seat in Seat]: { readonly fill: string; readonly ink: string } } = {
@@ -40,9 +41,9 @@ const PLACES: readonly (readonly (readonly [number, number])[])[] = [
     [15, 0],
   ],
   [
-    [-15, -16],
-    [15, -16],
-    [0, 9],
+    [-15, -11],
+    [15, -11],
+    [0, 13],
   ],
 ]
 
@@ -80,9 +81,9 @@ function counter(board: Board, unit: Unit, x: number, y: number, locale: Locale)
   const bars = unit.disarmed
     ? '<path d="M-14-12 14 12" stroke="#fff" stroke-width="3"/><path d="M-14-12 14 12" stroke="#111" stroke-width="1.2"/>'
     : ''
-  const name = nameOf(board.content, unit.id, locale)
-  const full = `${name}: ${type[locale]}, ${type.attack}/${defence}/${type.move ?? '-'}${unit.damage ? `, -${unit.damage}` : ''}`
-  return `<g transform="translate(${x},${y})"><title>${clean(full)}</title><rect x="-14" y="-12" width="28" height="24" rx="3" fill="${fill}"${russian}/><text y="-3.5" font-size="8" fill="${ink}">${clean(tagOf(nameOf(board.content, unit.id, 'en')))}</text><path transform="translate(0,1.5) scale(.75)" d="${MARKS[type.arm]}" fill="none" stroke="${ink}" stroke-width="1.2"/><text y="10.5" font-size="7.5" font-weight="bold" fill="${ink}">${type.attack}-${defence}-${type.move ?? '∞'}</text>${bars}${pips}</g>`
+  const name = board.names.get(unit.id)![locale]
+  const full = `${name}: ${unitNames[unit.type]?.[locale] ?? unit.type}, ${type.attack}/${defence}/${type.move ?? '-'}${unit.damage ? `, -${unit.damage}` : ''}`
+  return `<g transform="translate(${x},${y})"><title>${clean(full)}</title><rect x="-14" y="-12" width="28" height="24" rx="3" fill="${fill}"${russian}/><text y="-3.5" font-size="8" fill="${ink}">${clean(tagOf(board.names.get(unit.id)!.en))}</text><path transform="translate(0,1.5) scale(.75)" d="${MARKS[type.arm]}" fill="none" stroke="${ink}" stroke-width="1.2"/><text y="10.5" font-size="7.5" font-weight="bold" fill="${ink}">${type.attack}-${defence}-${type.move ?? '∞'}</text>${bars}${pips}</g>`
 }
 
 export function clean(text: string): string {

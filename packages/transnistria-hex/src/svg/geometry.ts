@@ -4,12 +4,12 @@ import type { Board } from '../map.ts'
 const HALF = 32
 const ROW = 56
 const CORNER: readonly (readonly [number, number])[] = [
-  [HALF, -19],
+  [32, -19],
   [0, -37],
-  [-HALF, -19],
-  [-HALF, 19],
+  [-32, -19],
+  [-32, 19],
   [0, 37],
-  [HALF, 19],
+  [32, 19],
 ]
 
 export interface Point {
@@ -22,8 +22,8 @@ export function centre(board: Board, hex: number): Point {
   return { x: HALF * (2 * q + r), y: ROW * r }
 }
 
-/** The outline of a hex around its centre, for `points`. */
-export const OUTLINE: string = /* @__PURE__ */ CORNER.map(corner => corner.join(',')).join(' ')
+/** The outline of a hex around its centre, for `points`: the corners above. */
+export const OUTLINE = '32,-19 0,-37 -32,-19 -32,19 0,37 32,19'
 
 /** Both ends of the side of a hex in a direction. */
 export function side(board: Board, hex: number, direction: number): readonly [Point, Point] {

@@ -78,7 +78,7 @@ suite('actions', () => {
     table.do(reconnoitre('md-fulger', '0,1')).load(1).do(resolve('0,1'))
     expect(table.refuse(attack('md-fulger', '-2,2'))).toBe('attack-again')
     const armed = scene('md-fulger@-1,1#1 tr-militia-1@7,2').do(recover('md-fulger'))
-    expect(armed.refuse(move('md-fulger', '0,1'))).toBe('unit-spent')
+    expect(armed.refuse(move('md-fulger', '0,1'))).toBe('unit-recovered')
   })
 
   test('R-34 each attacking unit is one action and one level, or one level a battle', () => {

@@ -64,6 +64,9 @@ suite('ballots', () => {
         position: { ...position, escalation: { moldova: 10 }, intervention: { stage: 'window', until: 5 } },
       }).do(endTurn).state.intervention.stage
     expect([joined({ russia: 'B' }), joined({})]).toEqual(['joined', 'window'])
+    // Before the window it still takes 12 to cancel it.
+    const before = game({ ...chosen({ russia: 'B' }, 2), position: { ...position, escalation: { moldova: 10 } } })
+    expect(before.load(10).do(endTurn).state.intervention.stage).toBe('waiting')
   })
 
   test('X-04 Gagauzia: A keeps Budjak at home until it is attacked, B has more militia and doubled gains', () => {

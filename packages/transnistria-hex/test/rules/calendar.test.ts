@@ -67,7 +67,7 @@ suite('the length of the game', () => {
     expect(table.saw('weekBegan')).toMatchObject([{ date: '1992-12-28', month: 12 }])
     expect(table.do(endTurn, endTurn).saw('weekBegan')).toMatchObject([{ date: '1993-01-04', month: 13 }])
     expect(game({ startDate: '1992-06-19' }).saw('weekBegan')).toMatchObject([{ date: '1992-06-15', month: 6 }])
-    expect(() => game({ startDate: '1992-02-30' })).toThrow('options-malformed')
+    expect(() => game({ startDate: '1992-02-30' })).toThrow('options-date')
   })
 
   test('R-02 one roll a week, before the first turn', () => {

@@ -107,7 +107,7 @@ suite('the map', () => {
     expect(targets(scene(text), 'move', 'md-fulger')).toContain('5,-1')
     const bridges = scene(text, {}, { bridgesOnly: true })
     expect(targets(bridges, 'move', 'md-fulger')).not.toContain('5,-1')
-    expect(bridges.refuse(move('md-fulger', '5,-1'))).toBe('move-unreachable')
+    expect(bridges.refuse(move('md-fulger', '5,-1'))).toBe('move-no-bridge')
     expect(targets(scene('md-fulger@4,-4 tr-dnestr@7,2', {}, { bridgesOnly: true }), 'move', 'md-fulger')).toContain(
       '5,-5',
     )

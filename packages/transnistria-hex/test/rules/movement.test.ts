@@ -30,7 +30,7 @@ suite('movement', () => {
         .do(through)
         .unit('md-police-1').hex,
     ).toBe('2,2')
-    expect(scene('md-police-1@0,2 md-police-2@1,2 tr-dnestr@2,1').refuse(through)).toBe('move-zone-of-control')
+    expect(scene('md-police-1@0,2 md-police-2@1,2 tr-dnestr@2,1').refuse(through)).toBe('move-stops')
     // the detachments may.
     expect(
       scene('md-detachment-1@0,2 md-police-2@1,2 tr-dnestr@2,1')
@@ -50,9 +50,9 @@ suite('movement', () => {
 
   test('T-039 it stops on entering an enemy zone', () => {
     const table = scene('md-fulger@-1,2 tr-dnestr@1,2')
-    expect(table.refuse(march('md-fulger', '0,2', '0,3'))).toBe('move-zone-of-control')
+    expect(table.refuse(march('md-fulger', '0,2', '0,3'))).toBe('move-stops')
     // Not even out of it again in the same March.
-    expect(table.refuse(march('md-fulger', '0,2', '-1,3'))).toBe('move-zone-of-control')
+    expect(table.refuse(march('md-fulger', '0,2', '-1,3'))).toBe('move-stops')
     expect(table.legal('march', 'md-fulger')).not.toContainEqual(march('md-fulger', '0,2', '-1,3'))
     expect(targets(table, 'march', 'md-fulger')).toContain('0,2')
     expect(reachable(table.state, 'md-fulger').march.map(reach => reach.hex)).not.toContain('1,3')

@@ -1,4 +1,5 @@
 import { expect, describe as suite, test } from 'vitest'
+import { unitNames } from '../../src/chronicle.ts'
 import { previewAttack, supply, transnistria1992 } from '../../src/index.ts'
 import { attack, endTurn, game, march, move, occupy, resolve, retreat, scene, targets } from '../support.ts'
 
@@ -10,7 +11,7 @@ function printed(id: string, arm: string, count: number, values: string): void {
   const type = transnistria1992.unitTypes.find(other => other.id === id)!
   expect([type.arm, `${type.attack}/${type.defence}/${type.move ?? '-'}`]).toEqual([arm, values])
   expect(transnistria1992.counters.filter(counter => counter.type === id)).toHaveLength(count)
-  expect(type.en && type.ru).toBeTruthy()
+  expect(unitNames[id]!.en && unitNames[id]!.ru).toBeTruthy()
 }
 
 suite('units', () => {
@@ -89,7 +90,7 @@ suite('units', () => {
       { side: 'transnistria', hex: '5,1', damage: 1 },
       { hex: '1,0' },
     ])
-    expect(table.refuse(attack('md-mig29-1', '4,4'))).toBe('unit-spent')
+    expect(table.refuse(attack('md-mig29-1', '4,4'))).toBe('unit-captured')
     expect(table.refuse({ type: 'rebase', unit: 'md-mig29-2', to: '5,1' })).toBe('order-out-of-phase')
     table.do(endTurn, endTurn)
     expect(targets(table, 'attack', 'md-mig29-1')).toEqual(['4,4'])
@@ -114,6 +115,18 @@ suite('units', () => {
     expect(back.unit('md-mig29-1').side).toBe('transnistria')
     back.do(move('md-police-1', '1,0'))
     expect(back.unit('md-mig29-1')).toMatchObject({ side: 'moldova', damage: 1 })
+  })
+
+  test('T-100 R-61 what is taken beyond the Dniester stays there: the field near Chisinau is not beyond it', () => {
+    const units = [
+      { id: 'md-mig29-1', side: 'transnistria' as const, hex: '5,1' },
+      { id: 'md-police-1', hex: '4,2' },
+      { id: 'md-1002', hex: '1,-1' },
+      { id: 'tr-dnestr', hex: '7,-11' },
+    ]
+    const table = game({ position: { units } }).do(march('md-police-1', '5,1'))
+    expect(table.saw('aviationCaptured')).toMatchObject([{ to: 'moldova', hex: '5,1' }])
+    expect([table.state.pending, table.unit('md-mig29-1').hex]).toEqual([null, '5,1'])
   })
 
   test('T-104 T-118 the tanks have one more attack value against infantry on plain', () => {

@@ -10,7 +10,7 @@ suite('zones of control', () => {
   })
 
   test('T-079 it interrupts enemy movement', () => {
-    expect(scene('md-fulger@-1,2 tr-dnestr@1,2').refuse(march('md-fulger', '0,2', '1,1'))).toBe('move-zone-of-control')
+    expect(scene('md-fulger@-1,2 tr-dnestr@1,2').refuse(march('md-fulger', '0,2', '1,1'))).toBe('move-stops')
     expect(
       scene('md-fulger@-1,2 tr-dnestr@7,2')
         .do(march('md-fulger', '0,2', '1,1'))

@@ -1,0 +1,37 @@
+import type { Order } from './model.ts'
+import type { Play } from './play.ts'
+import { retreatChoices } from './rules/retreat.ts'
+
+/** Every answer to the decision that is pending. */
+export function choicesOf(play: Play): Order[] {
+  const { pending, battle, rules } = play.state
+  switch (pending?.kind) {
+    case 'feed':
+    case 'allocate':
+      return pending.units.map(unit => ({ type: pending.kind, unit }))
+    case 'occupy': {
+      const nobody = rules.advance === 'may' ? [null] : []
+      return [...pending.units, ...nobody].map(unit => ({ type: 'occupy', unit }))
+    }
+    case 'resolveBattles':
+      return pending.targets.map(target => ({ type: 'resolveBattles', target }))
+    case 'rebase':
+      return pending.airfields.map(to => ({ type: 'rebase', unit: pending.unit, to }))
+    case 'defend':
+    case 'retreat': {
+      const ways = retreatChoices(play, battle!, pending)
+      const retreats: Order[] = ways.map(({ unit, path }) => ({ type: 'retreat', unit: unit.id, path }))
+      return pending.kind === 'defend' ? [{ type: 'stand' }, ...retreats] : retreats
+    }
+    default:
+      return []
+  }
+}
+
+/** Two orders that say the same, be their keys in whatever order. */
+export function isSame(a: Order, b: Order): boolean {
+  const [one, other] = [a, b] as unknown as Record<string, unknown>[]
+  const equal = (key: string) =>
+    one![key] === other![key] || (key === 'path' && String(one![key]) === String(other![key]))
+  return a.type === b.type && ['unit', 'to', 'target', 'path'].every(equal)
+}

@@ -1,0 +1,456 @@
+import { expect, describe as suite, test } from 'vitest'
+import { endRollChance, type Position, previewAttack, type Seat, supply, view } from '../../src/index.ts'
+import { attack, endTurn, game, march, move, occupy, resolve, retreat, type Scene, scene, targets } from '../support.ts'
+
+// Rulings whose other reading is told in no other chapter: each is played twice, and must come out differently.
+
+const STAND = { earlyRetreat: 'never' } as const
+const CALM = { intervention: { stage: 'cancelled' } } as const
+const STAND_BY = { escalation: { moldova: 1 }, ...CALM } as const
+const JOINED = { intervention: { stage: 'joined' } } as const
+const TWO = 'md-1002@1,-1 tr-dnestr@5,1'
+type Rules = Omit<Scene, 'units' | 'faces' | 'position'>
+/** What one line of play leads to by default, and under another reading. */
+const both = <T>(play: (rules: Rules) => T, other: Rules): readonly [T, T] => [play({}), play(other)]
+const networkOf = (text: string, rules: Rules, more: Partial<Position> = {}, seat: Seat = 'moldova') =>
+  supply(scene(text, more, rules).state, seat).networks[0]!.hexes.length
+
+suite('length and end of the game', () => {
+  test('R-02 the end roll is made once a week, or before every turn', () => {
+    const rolls = (rules: Rules, ...faces: number[]) => {
+      const table = scene(TWO, { escalation: { moldova: 4, transnistria: 3 } }, rules)
+      const { week } = endRollChance(table.state)
+      return [
+        week,
+        table
+          .load(...faces)
+          .do(endTurn)
+          .saw('endRolled').length,
+        table.state.turn,
+      ]
+    }
+    expect(rolls({})).toEqual([2, 0, 'transnistria'])
+    expect(rolls({ endRollTime: 'turn' }, 7)).toEqual([1, 1, 'transnistria'])
+    const last = scene(TWO, { turn: 'transnistria', escalation: { moldova: 4 } }, { endRollTime: 'turn' })
+    expect(endRollChance(last.state).week).toBe(2)
+    expect(last.load(4).do(endTurn).saw('endRolled')).toHaveLength(1)
+  })
+
+  test('R-03 with N = 0 every level is 0, so nothing can begin whatever such a die would show', () => {
+    for (const endRollLevel of ['sum', 'moldova'] as const)
+      for (const endRollResult of ['below', 'above'] as const) {
+        const table = scene(TWO, { week: 40, turn: 'transnistria' }, { endRollLevel, endRollResult })
+        expect(endRollChance(table.state)).toMatchObject({ sides: 0, chance: { num: 0n } })
+        expect(table.do(endTurn).state.intervention.stage).toBe('waiting')
+      }
+  })
+
+  test('R-05 a result below the month begins the end, or one above it, so that escalation makes it likelier', () => {
+    const eve = (rules: Rules) =>
+      scene(TWO, { turn: 'transnistria', escalation: { moldova: 5, transnistria: 3 } }, rules)
+    const begins = (face: number) => (rules: Rules) => eve(rules).load(face).do(endTurn).saw('endRolled')[0]!.triggered
+    const other = { endRollResult: 'above' } as const
+    expect(both(begins(2), other)).toEqual([true, false])
+    expect(both(begins(3), other)).toEqual([false, false])
+    expect(both(begins(8), other)).toEqual([false, true])
+    expect(both(rules => endRollChance(eve(rules).state).chance, other)).toEqual([
+      { num: 1n, den: 4n },
+      { num: 5n, den: 8n },
+    ])
+  })
+
+  test('R-08 Russian units come when they join, or as soon as the window opens', () => {
+    const opened = (rules: Rules) => {
+      const text = `${TWO} ru-msp-1 ru-905`
+      const table = scene(text, { turn: 'transnistria', escalation: { moldova: 5 } }, rules)
+        .load(1)
+        .do(endTurn)
+      expect(table.state.intervention.stage).toBe('window')
+      table.do(endTurn)
+      return [table.unit('ru-msp-1').hex, table.legal('airdrop').length > 0]
+    }
+    expect(both(opened, { russiansCome: 'window' })).toEqual([
+      [null, false],
+      ['5,1', true],
+    ])
+  })
+
+  test('R-13 the peace that Moldova asks for is graded, or a draw', () => {
+    const peace = (rules: Rules) => scene(TWO, JOINED, rules).do({ type: 'requestPeace' }).state.end?.winners
+    expect(both(peace, { requestedPeace: 'draw' })).toEqual([['transnistria'], []])
+  })
+
+  test('R-79 the forced peace overrides a win not yet seen, or the win comes first', () => {
+    const end = (rules: Rules) =>
+      scene(
+        'md-1002@1,-1 md-fulger@5,1 md-1001@4,1 md-scorpion@5,-5',
+        { week: 2, turn: 'transnistria', escalation: { moldova: 5 }, intervention: { stage: 'window', until: 3 } },
+        rules,
+      ).do(endTurn).state.end
+    expect(both(end, { weekStart: 'win' }).map(found => found?.reason)).toEqual(['forced-peace', 'objectives'])
+    const nobody = scene(
+      TWO,
+      { week: 2, turn: 'transnistria', intervention: { stage: 'window', until: 3 } },
+      { weekStart: 'win' },
+    )
+    expect(nobody.do(endTurn).state.end?.reason).toBe('forced-peace')
+  })
+
+  test('R-80 Moldova asks in its own actions, or whenever it has something to decide', () => {
+    const asked = (rules: Rules) => {
+      const table = scene('md-1002@0,2 tr-dnestr@1,2', { ...JOINED, turn: 'transnistria' }, rules)
+      table.do(attack('tr-dnestr', '0,2'), resolve('0,2'))
+      expect(table.state.pending).toMatchObject({ kind: 'defend', seat: 'moldova' })
+      if (table.legal('requestPeace').length === 0) return table.refuse({ type: 'requestPeace' })
+      const { end, battle, declared, pending } = table.do({ type: 'requestPeace' }).state
+      expect([battle, declared, pending]).toEqual([null, [], null])
+      return end?.reason
+    }
+    expect(both(asked, { peaceRequestAt: 'decisions' })).toEqual(['peace-impossible', 'peace-request'])
+  })
+
+  test('R-87 the end of the last week is a draw, or graded', () => {
+    const end = (rules: Rules) =>
+      scene(TWO, { week: 7, turn: 'transnistria', ...CALM }, { weekCap: 7, ...rules }).do(endTurn).state.end
+    expect(both(end, { weekCapResult: 'graded' })).toEqual([
+      { winners: [], reason: 'week-cap', rule: 'R-87' },
+      { winners: ['transnistria'], reason: 'week-cap', rule: 'R-87' },
+    ])
+  })
+
+  test('R-86 Russian units appear in hexes of Transnistria, or in those of its ally too', () => {
+    const arrives = (rules: Rules) =>
+      scene(
+        `${TWO} ru-msp-3`,
+        {
+          turn: 'gagauzia',
+          escalation: { moldova: 12 },
+          intervention: { stage: 'window', until: 6 },
+          owners: [{ hex: '7,-11', owner: 'gagauzia' }],
+        },
+        { players: 3, ...rules },
+      )
+        .do(endTurn)
+        .unit('ru-msp-3').hex
+    expect(both(arrives, { arrivalHexes: 'allied' })).toEqual(['6,-10', '7,-11'])
+  })
+})
+
+suite('supply', () => {
+  test('R-24 a capital in enemy hands gives no network, or the nearest city takes its place', () => {
+    const taken = (rules: Rules) => networkOf('md-police-3@2,-6 tr-dnestr@1,-1', rules)
+    const [none, moved] = both(taken, { lostCapital: 'nearestCity' })
+    expect([none, moved > 20]).toEqual([0, true])
+    // Chisinau in Transnistria's hands without a unit there; Orhei is the nearest city.
+    const lost = (rules: Rules) =>
+      supply(
+        scene('md-police-3@2,-7 tr-dnestr@7,2', { owners: [{ hex: '1,-1', owner: 'transnistria' }] }, rules).state,
+        'moldova',
+      ).units[0]
+    expect(both(lost, { lostCapital: 'nearestCity' })).toMatchObject([
+      { by: 'city' },
+      { by: 'capital', line: ['3,-6', '3,-7', '2,-7'] },
+    ])
+    // A faction without another city has none.
+    const only = { lostCapital: 'nearestCity', players: 3 } as const
+    expect(networkOf('md-fulger@-6,8 ga-budjak@-5,9 md-1002@1,-1', only, { turn: 'gagauzia' }, 'gagauzia')).toBe(0)
+  })
+
+  test('R-25 the owner says whom an isolated city feeds, or it is the most damaged, then the lowest id', () => {
+    const text =
+      'md-police-1@-12,13 md-police-2@-12,13#1 md-police-3@-11,12 tr-dnestr@-10,9 tr-delta@-10,13 tr-1rg@-10,14'
+    const check = (rules: Rules) => {
+      const table = scene(text, { turn: 'transnistria', ...CALM }, rules).do(endTurn)
+      return [table.state.pending?.kind ?? null, table.saw('fed').map(event => event.unit)]
+    }
+    expect(both(check, { cityFeeds: 'neediest' })).toEqual([
+      ['feed', []],
+      [null, ['md-police-2']],
+    ])
+  })
+
+  test('R-28 the air-assault battalion off the map is not checked, or no line leads to it', () => {
+    const waits = (rules: Rules) => scene(`${TWO} ru-905`, JOINED, rules).do(endTurn).unit('ru-905').damage
+    expect(both(waits, { reserveSupply: 'checked' })).toEqual([0, 1])
+    const table = scene(`${TWO} ru-905#3`, JOINED, { reserveSupply: 'checked' })
+    expect(supply(table.state, 'transnistria').units).toContainEqual({ unit: 'ru-905', supplied: false, cuts: [] })
+    expect(table.do(endTurn).unit('ru-905').status).toBe('surrendered')
+    // Before it joins nobody feeds it, and nobody asks.
+    expect(scene(`${TWO} ru-905`, CALM, { reserveSupply: 'checked' }).do(endTurn).unit('ru-905').damage).toBe(0)
+  })
+
+  test('R-68 an enemy zone closes the capital too, or not', () => {
+    const zoned = (rules: Rules) => networkOf('md-police-4@2,0 tr-dnestr@0,0', rules) > 0
+    expect(both(zoned, { sourceInZoc: 'open' })).toEqual([false, true])
+    const held = (rules: Rules) => networkOf('md-police-4@2,0 tr-dnestr@1,-1', rules) > 0
+    expect(both(held, { sourceInZoc: 'open' })).toEqual([false, false])
+  })
+
+  test('R-69 all that lack supply are found first, or each is asked after what befell those before', () => {
+    // Budjak, far from Comrat, gives itself up on the road north; behind it the Guards lose their line.
+    const text = 'md-1002@1,-1 md-fulger@9,-13 tr-company-3@8,-13 ga-budjak@8,-12#3 ru-msp-1@6,-14'
+    const starved = (rules: Rules) => {
+      const table = scene(text, JOINED, rules).do(endTurn)
+      expect(table.unit('ga-budjak').status).toBe('surrendered')
+      return ['tr-company-3', 'ru-msp-1'].map(id => table.unit(id).damage)
+    }
+    expect(both(starved, { supplyDamage: 'oneByOne' })).toEqual([
+      [0, 0],
+      [0, 1],
+    ])
+  })
+
+  test('R-71 an isolated city feeds its own faction, or its allies too', () => {
+    const fed = (rules: Rules) => {
+      const owners = [{ hex: '-2,-11', owner: 'transnistria' as const }]
+      const table = scene(`${TWO} ga-budjak@-2,-10`, { turn: 'transnistria', owners }, rules)
+      return supply(table.state, 'transnistria').units.find(({ unit }) => unit === 'ga-budjak')!.supplied
+    }
+    expect(both(fed, { cityFeedsAllies: true })).toEqual([false, true])
+  })
+})
+
+suite('actions and movement', () => {
+  const FIVE = 'md-police-1@0,2 md-police-2@-1,1 md-police-3@1,2#1 md-fulger@2,2 tr-dnestr@7,2'
+  const busy = (rules: Rules) => scene(FIVE, CALM, rules).do(march('md-police-1', '0,1'), march('md-police-2', '-1,2'))
+
+  test('R-35 the damage for acting over the limit falls before the action, or at the end of the turn', () => {
+    const third = (rules: Rules) => {
+      const table = busy(rules).do(march('md-fulger', '2,1'))
+      const now = table.unit('md-fulger').damage
+      table.do(endTurn)
+      return [now, table.unit('md-fulger').damage]
+    }
+    expect(both(third, { overLimitDamage: 'turnEnd' })).toEqual([
+      [1, 1],
+      [0, 1],
+    ])
+    // Before the action it may not destroy; at the end of the turn it may, to nobody's credit.
+    expect(busy({}).refuse(march('md-police-3', '1,1'))).toBe('limit-destroys')
+    const table = busy({ overLimitDamage: 'turnEnd' }).do(march('md-police-3', '1,1'), endTurn)
+    expect(table.saw('destroyed')).toMatchObject([{ unit: 'md-police-3', cause: 'overLimit', by: null }])
+  })
+
+  test('R-37 aviation is not counted in a stack, or in that of its own side', () => {
+    const enters = (rules: Rules) => {
+      const table = scene('md-mig29-1 md-mig29-2 md-police-1@1,0 md-police-3@2,0 tr-dnestr@7,2', {}, rules)
+      return targets(table, 'move', 'md-police-3').includes('1,0')
+    }
+    expect(both(enters, { aviationStacks: true })).toEqual([true, false])
+    const enemy = scene('md-mig29-1 md-mig29-2 tr-dnestr@1,1', { turn: 'transnistria' }, { aviationStacks: true })
+    expect(targets(enemy, 'move', 'tr-dnestr')).toContain('1,0')
+  })
+
+  test('R-41 the detachments pass friends in an enemy zone, or may only join them', () => {
+    const table = (rules: Rules) => scene('md-detachment-1@0,2 md-police-2@1,2 tr-dnestr@2,1', {}, rules)
+    const passes = (rules: Rules) =>
+      table(rules)
+        .legal('march', 'md-detachment-1')
+        .some(order => 'path' in order && order.path.join(' ') === '1,2 2,2')
+    expect(both(passes, { detachmentsPassFriends: false })).toEqual([true, false])
+    const kept = table({ detachmentsPassFriends: false })
+    expect(kept.refuse(march('md-detachment-1', '1,2', '2,2'))).toBe('move-stops')
+    expect(targets(kept, 'move', 'md-detachment-1')).toContain('1,2')
+  })
+
+  test('R-73 an early retreat counts as having been attacked, or not', () => {
+    const goes = (rules: Rules) =>
+      scene('md-police-1@0,2 tr-delta@1,2~', {}, rules)
+        .do(attack('md-police-1', '1,2'), resolve('1,2'), retreat('tr-delta', '2,2', '3,2'))
+        .unit('tr-delta').disarmed
+    expect(both(goes, { earlyRetreatRearms: false })).toEqual([false, true])
+  })
+
+  test('R-76 a turn does not end with declared battles, or they lapse', () => {
+    const ends = (rules: Rules) => {
+      const table = scene('md-fulger@0,2 tr-delta@1,2', CALM, rules).do(attack('md-fulger', '1,2'))
+      if (table.legal('endTurn').length === 0) return table.refuse(endTurn)
+      const { turn, declared, escalation } = table.do(endTurn).state
+      return [turn, declared, escalation.moldova]
+    }
+    expect(both(ends, { endWithBattles: true })).toEqual(['end-battles', ['transnistria', [], 1]])
+  })
+
+  test('R-78 marching through an airfield captures the aircraft, or only ending there does', () => {
+    const captured =
+      (...path: string[]) =>
+      (rules: Rules) =>
+        scene('md-mig29-1 tr-dnestr@0,1', { turn: 'transnistria' }, rules)
+          .do(march('tr-dnestr', ...path))
+          .saw('aviationCaptured').length
+    expect(both(captured('0,0', '1,0', '2,0'), { capturePassing: false })).toEqual([1, 0])
+    expect(both(captured('0,0', '1,0'), { capturePassing: false })).toEqual([1, 1])
+  })
+
+  test('R-82 Disarm is refused where its damage would destroy the unit, or destroys it', () => {
+    const disarmed = (rules: Rules) => {
+      const table = scene('md-1001@0,2#2 tr-dnestr@7,2', { escalation: { moldova: 3 } }, rules)
+      if (table.legal('disarm').length === 0) return table.refuse({ type: 'disarm', unit: 'md-1001' })
+      const { escalation } = table.do({ type: 'disarm', unit: 'md-1001' }).state
+      return [table.unit('md-1001').status, escalation.moldova, table.saw('destroyed')[0]!.cause]
+    }
+    expect(both(disarmed, { disarmDamaged: 'destroyed' })).toEqual(['disarm-damage', ['destroyed', 2, 'disarm']])
+  })
+
+  test('R-85 captured aircraft fly from the taker’s next turn, or at once', () => {
+    const flies = (rules: Rules) => {
+      const table = scene('md-mig29-1 md-police-1@4,4 tr-dnestr@1,1', { turn: 'transnistria' }, rules)
+      table.do(move('tr-dnestr', '1,0'), { type: 'rebase', unit: 'md-mig29-1', to: '5,1' })
+      return targets(table, 'attack', 'md-mig29-1')
+    }
+    expect(both(flies, { capturedFly: 'atOnce' })).toEqual([[], ['4,4']])
+    // What they did in the turn of their old side does not count in this one (T-026).
+    const busy = scene('md-mig29-1 md-police-1@4,4 tr-dnestr@1,1 tr-delta@0,2', STAND_BY, {
+      capturedFly: 'atOnce',
+      ...STAND,
+    })
+    busy.do(attack('md-mig29-1', '0,2')).load(1).do(resolve('0,2'), endTurn, move('tr-dnestr', '1,0'))
+    busy.do({ type: 'rebase', unit: 'md-mig29-1', to: '5,1' })
+    expect(targets(busy, 'attack', 'md-mig29-1')).toEqual(['4,4'])
+  })
+})
+
+suite('battle', () => {
+  const river = (rules: Rules, text: string, units: string[], target: string) => {
+    const result = previewAttack(scene(text, {}, rules).state, units, target)
+    return result.ok && result.value.river
+  }
+
+  test('R-43 what was paid for a battle that lapses stays paid, or comes back', () => {
+    const lapsed = (rules: Rules) => {
+      const table = scene('md-fulger@1,2 md-mig29-1 tr-delta@1,1 tr-dnestr@3,3', {}, rules)
+      table.do(attack('md-fulger', '1,1'), attack('md-mig29-1', '3,3'), resolve('1,1'))
+      table.do(retreat('tr-delta', '1,0', '1,-1'), { type: 'rebase', unit: 'md-mig29-1', to: '5,1' }, occupy(null))
+      expect(table.saw('battleLapsed')).toMatchObject([{ target: '3,3' }])
+      return [table.state.escalation.moldova, table.state.used.primary]
+    }
+    expect(both(lapsed, { lapsedBattle: 'refunded' })).toEqual([
+      [2, 2],
+      [1, 1],
+    ])
+    expect(lapsed({ lapsedBattle: 'refunded', escalationPer: 'battle' })).toEqual([1, 1])
+  })
+
+  test('R-44 Attack and Reconnaissance exclude each other whichever came first', () => {
+    const first = attack('md-fulger', '1,2')
+    const table = scene('md-fulger@0,2 md-1001@0,2 tr-delta@1,2').do(first)
+    expect(table.refuse({ type: 'reconnoitre', unit: 'md-1001', target: '1,2' })).toBe('attack-reconnaissance')
+    expect(table.legal('reconnoitre')).toEqual([])
+  })
+
+  test('R-47 disarmed units may retreat, or must stand and surrender', () => {
+    const early = (rules: Rules) => {
+      const table = scene('md-police-1@0,2 tr-delta@1,2~', {}, rules).do(attack('md-police-1', '1,2'))
+      return rules.disarmedRetreat === false ? table.load(1).do(resolve('1,2')) : table.do(resolve('1,2'))
+    }
+    const [asked, stood] = both(early, { disarmedRetreat: false })
+    expect([asked.state.pending?.kind, stood.saw('stood').length]).toEqual(['defend', 1])
+    const beaten = (rules: Rules) =>
+      scene('md-police-1@0,2 tr-delta@1,2~', {}, { ...STAND, ...rules })
+        .do(attack('md-police-1', '1,2'))
+        .load(3)
+        .do(resolve('1,2'))
+    expect(both(beaten, { disarmedRetreat: false }).map(table => table.saw('surrendered').length)).toEqual([0, 1])
+  })
+
+  test('R-52 attackers from a distance and aviation leave the river alone, or lift it', () => {
+    const text = 'md-alazan@3,-4 md-fulger@4,-4 tr-militia-1@5,-5'
+    const other = { rangedLiftRiver: true }
+    expect(both(rules => river(rules, text, ['md-alazan', 'md-fulger'], '5,-5'), other)).toEqual([true, false])
+    expect(both(rules => river(rules, text, ['md-fulger'], '5,-5'), other)).toEqual([true, true])
+  })
+
+  test('R-55 the 1 damage of T-068 falls after the retreat, or before it', () => {
+    // 5 against 3: with these 2 Delta has 3, and the last point destroys it where it then is.
+    const falls = (rules: Rules) => {
+      const table = scene('md-fulger@0,2 tr-delta@1,2#1', {}, { ...STAND, ...rules })
+      table.do(attack('md-fulger', '1,2')).load(2, 1, 1, 1).do(resolve('1,2'))
+      if (table.state.pending?.kind === 'retreat') table.do(retreat('tr-delta', '2,2', '3,2'))
+      expect(table.state.pending?.kind).toBe('occupy')
+      return table.saw('destroyed')[0]!.hex
+    }
+    expect(both(falls, { attritionTime: 'beforeRetreat' })).toEqual(['3,2', '1,2'])
+    const lives = (rules: Rules) => {
+      const table = scene('md-fulger@0,2 tr-delta@1,2', {}, { ...STAND, ...rules })
+      table.do(attack('md-fulger', '1,2')).load(2, 1, 1, 1).do(resolve('1,2'))
+      const asked = [table.state.pending?.kind, table.unit('tr-delta').damage, table.unit('md-fulger').damage]
+      table.do(retreat('tr-delta', '2,2', '3,2'))
+      return [...asked, table.unit('tr-delta').damage, table.state.pending?.kind]
+    }
+    expect(both(lives, { attritionTime: 'beforeRetreat' })).toEqual([
+      ['retreat', 1, 0, 2, 'occupy'],
+      ['retreat', 2, 1, 2, 'occupy'],
+    ])
+  })
+
+  test('R-61 aviation may join a ground battle, or strikes alone', () => {
+    const joins = (rules: Rules) => {
+      const table = scene('md-fulger@0,2 md-mig29-1 md-mig29-2 tr-delta@1,2', {}, rules)
+      return targets(table.do(attack('md-fulger', '1,2')), 'attack', 'md-mig29-1')
+    }
+    expect(both(joins, { aviationJoins: false })).toEqual([['1,2'], []])
+    const alone = scene('md-fulger@0,2 md-mig29-1 md-mig29-2 tr-delta@1,2', {}, { aviationJoins: false })
+    alone.do(attack('md-mig29-1', '1,2'))
+    expect(targets(alone, 'attack', 'md-mig29-2')).toEqual(['1,2'])
+    expect(alone.refuse(attack('md-fulger', '1,2'))).toBe('attack-aviation')
+  })
+
+  test('R-62 aviation alone is no formation that can be attacked: it has no way to retreat', () => {
+    const table = scene('md-mig29-1 tr-dnestr@1,1', { turn: 'transnistria' })
+    expect(table.refuse(attack('tr-dnestr', '1,0'))).toBe('attack-no-target')
+    expect(targets(table, 'move', 'tr-dnestr')).toContain('1,0')
+  })
+
+  test('R-64 the owner says which unit retreats next, or set-up order does', () => {
+    const next = (rules: Rules) =>
+      scene('md-fulger@0,2 tr-delta@1,2 tr-militia-1@1,2', {}, { ...STAND, ...rules })
+        .do(attack('md-fulger', '1,2'))
+        .load(3, 2, 1, 1)
+        .do(resolve('1,2'))
+    const [free, fixed] = both(next, { retreatOrder: 'setUp' })
+    const who = (table: typeof free) => [...new Set(table.legal('retreat').map(order => 'unit' in order && order.unit))]
+    expect([who(free), who(fixed)]).toEqual([['tr-delta', 'tr-militia-1'], ['tr-delta']])
+    expect(fixed.refuse(retreat('tr-militia-1', '2,2', '3,2'))).toBe('retreat-impossible')
+    fixed.do(retreat('tr-delta', '2,2', '3,2'))
+    expect(who(fixed)).toEqual(['tr-militia-1'])
+    // Before a battle too.
+    const early = scene('md-fulger@0,2 tr-delta@1,2 tr-militia-1@1,2', {}, { retreatOrder: 'setUp' })
+    expect(who(early.do(attack('md-fulger', '1,2'), resolve('1,2')))).toEqual(['tr-delta'])
+  })
+
+  test('R-66 attackers who fail stay where they are, and are asked nothing', () => {
+    const table = scene('md-police-1@0,2 tr-delta@1,2', {}, STAND).do(attack('md-police-1', '1,2'))
+    table.load(1).do(resolve('1,2'))
+    expect([table.unit('md-police-1').hex, table.state.pending, table.state.phase]).toEqual(['0,2', null, 'actions'])
+  })
+
+  test('R-75 whether the river counts is fixed when the battle begins, or when those who live roll', () => {
+    const rolled = (rules: Rules) => {
+      const table = scene('md-fulger@4,-1 md-mig29-1 tr-dnestr@5,-1', {}, { ...STAND, ...rules })
+      table.do(attack('md-fulger', '5,-1'), attack('md-mig29-1', '5,-1')).load(2, 2, 2, 3).do(resolve('5,-1'))
+      return table.saw('battleRolled')[0]!.river
+    }
+    expect(both(rolled, { riverFixed: 'roll' })).toEqual([-6, 0])
+  })
+
+  test('R-84 relations count among the survivors of the first fire, or among all who began', () => {
+    const rolled = (rules: Rules) => {
+      const table = scene(
+        'tr-unso@5,-1 tr-kuban@5,0#1 md-fulger@4,0',
+        { turn: 'transnistria', ...JOINED },
+        { ...STAND, ...rules },
+      )
+      table.do(attack('tr-unso', '4,0'), attack('tr-kuban', '4,0')).load(2, 2, 2, 1, 3).do(resolve('4,0'))
+      expect(table.saw('destroyed')[0]).toMatchObject({ unit: 'tr-unso', cause: 'firstFire' })
+      return table.saw('battleRolled')[0]!.together
+    }
+    expect(both(rolled, { togetherCounts: 'all' })).toEqual([0, 1])
+  })
+})
+
+test('R-67 every viewer sees the whole state, and no generator', () => {
+  const { state } = game({ players: 3 })
+  for (const viewer of ['moldova', 'transnistria', 'gagauzia', 'public'] as const)
+    expect(view(state, viewer)).toEqual({ ...state, viewer })
+  expect(JSON.stringify(state)).not.toContain('algorithm')
+})

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, describe as suite, test } from 'vitest'
+import { defaultRules, ruleset, rulingNames, rulings } from '../src/index.ts'
+
+const page = readFileSync(new URL('../../../docs/rules/transnistria-hex.md', import.meta.url), 'utf8')
+const folder = new URL('rules/', import.meta.url)
+const tests = readdirSync(folder)
+  .map(file => readFileSync(new URL(file, folder), 'utf8'))
+  .join('\n')
+
+/** How a reading is written in a test. */
+const written = (value: string | number | boolean) => (typeof value === 'string' ? `'${value}'` : String(value))
+
+suite('rulings', () => {
+  test('every reading but the defaults is played by a test of its chapter', () => {
+    const missing = rulingNames.flatMap(name =>
+      rulings[name]
+        .slice(1)
+        .filter(value => !tests.includes(`${name}: ${written(value)}`) && !tests.includes(`(${written(value)})`))
+        .map(value => `${name}: ${written(value)}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('the page names each option with its readings, the default first, and says of each other ruling why it has none', () => {
+    for (const name of rulingNames) {
+      const [usual, ...others] = rulings[name].map(String)
+      expect(page).toContain(`Option \`${name}\`: \`${usual}\` (default`)
+      for (const other of others) expect(page).toMatch(new RegExp(`Option \`${name}\`: .*\`${other}\``))
+    }
+    const lines = page.split('\n').filter(line => /^- \*\*R-\d\d\*\*/.test(line))
+    expect(lines).toHaveLength(88)
+    for (const line of lines) expect(line).toMatch(/Option `\w+`|No second reading: /)
+  })
+
+  test('a game has the first reading of every ruling unless told', () => {
+    const rules = defaultRules()
+    for (const name of rulingNames) expect(rules[name]).toBe(rulings[name][0])
+    const opened = ruleset.setup({}, { algorithm: 'script', version: 1, faces: [], used: 0 })
+    expect(opened.ok && opened.state.rules).toEqual(rules)
+  })
+})
