@@ -18,12 +18,15 @@ const weigh = (names, limit, what = '*') => ({
   }),
 })
 
-/** What leaves the sample data out. */
-const without = { 'dolg-solo-ai': '{ createRuleset }' }
+/** What is weighed where it is not all of the main entry: the campaign without queries, odds, the map maker and checks of a stranger's handbook; the solo rules without sample data. */
+const parts = {
+  dma: '{ ruleset, schema, setup, step, legalOrders, seatsToAct, outcome, view, describe }',
+  'dolg-solo-ai': '{ createRuleset }',
+}
 
 /** Each package against its limit, the dice by themselves too; then, to know it, each ruleset with the whole of what it stands on. */
 export default [
   weigh(['core-rng'], '2 kB', '{ seedRng, fork, withDice, scriptRng }'),
-  ...finished.filter(name => name in limits).map(name => weigh([name], limits[name], without[name])),
+  ...finished.filter(name => name in limits).map(name => weigh([name], limits[name], parts[name])),
   ...games.map(name => weigh([name, 'core-game', 'core-rng'])),
 ]

@@ -8,12 +8,16 @@ export default {
   ignoreWorkspaces: unfinished.map(name => `packages/${name}`),
   workspaces: {
     '.': {
-      entry: ['scripts/*.mjs', 'scripts/test/*.test.mjs', 'scripts/lib/{consumer,play-here}.mjs'],
-      project: ['scripts/**/*.mjs', '*.{ts,js,mjs}'],
+      entry: ['scripts/*.mjs', 'scripts/test/*.test.mjs', 'scripts/lib/{consumer,play-here}.mjs', 'test/*.test.ts'],
+      project: ['{scripts,test}/**/*.{mjs,ts}', '*.{ts,js,mjs}'],
       // Called by their files, so that no shell stands between.
       ignoreDependencies: ['@arethetypeswrong/cli', '@biomejs/biome'],
     },
     'packages/*': { entry: ['test/**/*.test.ts', 'test/readme/*.ts'], project: ['{src,test}/**/*.ts'] },
+    docs: {
+      entry: ['{.,snippets,scripts}/*.{ts,mjs}', 'test/*.test.ts', '.vitepress/theme/index.ts'],
+      project: ['**/*.{ts,mjs,vue}'],
+    },
     bench: {
       entry: ['src/*/index.ts'],
       project: ['src/**/*.ts'],

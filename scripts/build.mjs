@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './lib/run.mjs'
-import { chosen, entryPoints, manifest, sources } from './workspace.mjs'
+import { chosen, commands, entryPoints, manifest, sources } from './workspace.mjs'
 
 const shared = ['tsup.config.base.ts', 'tsconfig.base.json', 'pnpm-lock.yaml'].map(file => join(root, file))
 const stamps = join(root, '.umpire', 'build')
@@ -16,8 +16,10 @@ const hash = files => {
   return sum.digest('hex')
 }
 
-const outputs = name =>
-  entryPoints(name).flatMap(entry => ['js', 'cjs', 'd.ts', 'd.cts'].map(end => `${entry.name}.${end}`))
+const outputs = name => [
+  ...entryPoints(name).flatMap(entry => ['js', 'cjs', 'd.ts', 'd.cts'].map(end => `${entry.name}.${end}`)),
+  ...commands(name).map(file => file.replace('./dist/', '')),
+]
 const folder = name => join(root, 'packages', name)
 const missing = name => outputs(name).filter(file => !existsSync(join(folder(name), 'dist', file)))
 const stampFile = name => join(stamps, name)

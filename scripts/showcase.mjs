@@ -24,8 +24,17 @@ const say = (text = '') => process.stdout.write(`${text}\n`)
 
 for (const game of args.game) {
   const entries = [load(game), load(game, 'policy'), load(game, 'svg'), load(game, 'notation')]
-  const [rules, { policies, standardOptions }, { svg }, { positionText }] = await Promise.all(entries)
+  const [rules, { policies, standardOptions }, pictures, { positionText }] = await Promise.all(entries)
   const { ruleset } = rules
+  /** The frames that the show names, each as one picture. */
+  const drawFrames = match =>
+    Object.fromEntries(
+      Object.entries(show.pictures(match)).map(([name, index]) => {
+        const { state, events } = match.frames[index]
+        const options = { events, locale: args.lang, ...show.picture }
+        return [name, pictures.svg(ruleset.view(state, 'public'), options)]
+      }),
+    )
   const show = { title: game, ...plainShow, ...shows[game] }
   say(`\n${show.title} · seed ${args.seed}`)
   if (show.cast) say(show.cast)
@@ -55,19 +64,14 @@ for (const game of args.game) {
   const file = join(folder, `seed-${args.seed}.json`)
   writeFileSync(file, `${JSON.stringify(Match.toJSON(match))}\n`)
   const saved = must(Match.fromJSON(ruleset, JSON.parse(readFileSync(file, 'utf8'))))
-  const pictures = show.pictures(match)
-  for (const [name, index] of Object.entries(pictures)) {
-    const { state, events } = match.frames[index]
-    writeFileSync(
-      join(folder, `seed-${args.seed}-${name}.svg`),
-      svg(ruleset.view(state, 'public'), { events, locale: args.lang, ...show.picture }),
-    )
-  }
-  say(`Position    ${show.position({ ...rules, positionText }, match.state)}`)
+  const drawn = show.draw ? show.draw(rules, pictures, match, args.lang) : drawFrames(match)
+  for (const [name, text] of Object.entries(drawn)) writeFileSync(join(folder, `seed-${args.seed}-${name}.svg`), text)
+  const position = show.position({ ...rules, positionText }, match.state)
+  if (position) say(`Position    ${position}`)
   say(`Digest      ${saved.frames.at(-1).digest}`)
   say(`Replay      ${relative(process.cwd(), file)} (read back and verified: ${saved.frames.length} digests met)`)
   say(
-    `Pictures    ${Object.keys(pictures)
+    `Pictures    ${Object.keys(drawn)
       .map(name => relative(process.cwd(), join(folder, `seed-${args.seed}-${name}.svg`)))
       .join(' ')}`,
   )

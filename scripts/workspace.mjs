@@ -12,7 +12,10 @@ export const finished = process.env.UMPIRE_PACKAGES?.split(',') ?? [
   'testkit',
   'kriegspiel',
   'transnistria-hex',
+  'dma',
   'dolg-solo-ai',
+  'boardgame-io',
+  'cli',
 ]
 
 /** Every ruleset there is or will be. */
@@ -51,6 +54,11 @@ export function entryPoints(name) {
   return Object.keys(manifest(name).exports)
     .filter(subpath => !subpath.endsWith('.json'))
     .map(subpath => ({ subpath, name: subpath === '.' ? 'index' : subpath.slice(2) }))
+}
+
+/** The files of the commands that a package brings, `./dist/main.js`. */
+export function commands(name) {
+  return Object.values(manifest(name).bin ?? {})
 }
 
 /** The source files of a package, in one order everywhere. */

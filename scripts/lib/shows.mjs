@@ -1,6 +1,6 @@
 /**
  * How `npm start` presents each ruleset: what it says first, how it tells one step (`entry` names another entry point whose functions `tell` is given
- * besides), which frames it draws by name, and how it writes a position.
+ * besides), which frames it draws by name or, with `draw`, what it draws of the whole match, and how it writes a position.
  */
 export const shows = {
   kriegspiel: {
@@ -17,6 +17,15 @@ export const shows = {
     entry: 'chronicle',
     tell: ({ ruleset, chronicle }, events, locale) => chronicle(events, locale, ruleset.describe).join(' '),
     position: ({ positionText, board }, state) => positionText(board, state),
+  },
+  dma: {
+    title: 'The Dark Middle Ages, a campaign of six states',
+    cast: 'Valdria trades, Ostmark keeps order, Karelund rides out, Isenfell invents, Merovar sits in parliament, Tarsken prays. Each wants the world.',
+    unit: 'weeks',
+    tell: ({ ruleset }, events, locale) => ruleset.chronicle(events, locale).join('\n      '),
+    draw: drawCampaign,
+    // With its map it fills pages.
+    position: () => '',
   },
   'dolg-solo-ai': {
     title: 'DOLG!, the army that plays itself',
@@ -54,6 +63,16 @@ function tellTurn({ ruleset }, events, locale) {
   if (told.length) return told.join(' ')
   const idle = events.find(({ type }) => type === 'turnEnded')
   return idle ? `${idle.seat === 'north' ? 'North' : 'South'} stands still.` : ''
+}
+
+/** The maps at the end, and the longest battle, moving. */
+function drawCampaign({ ruleset, replayBattle }, { mapSvg, battleSvg }, match, locale) {
+  const view = ruleset.view(match.state, 'public')
+  const maps = ['geographic', 'political', 'directions'].map(layer => [layer, mapSvg(view, { layer, locale })])
+  const battles = match.frames.flatMap(({ events }) => events).filter(({ type }) => type === 'battle')
+  const [longest] = battles.sort((a, b) => b.battle.turns - a.battle.turns)
+  if (longest) maps.push(['battle', battleSvg(replayBattle(longest.battle), { a: longest.a.name, b: longest.b.name })])
+  return Object.fromEntries(maps)
 }
 
 /** The armies deployed, and the first three turns of the AI once it has moved. */

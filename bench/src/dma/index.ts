@@ -1,6 +1,6 @@
 import { Match, playout } from '@umpire/core-game'
 import { type Rng, seedRng, withDice } from '@umpire/core-rng'
-import { ruleset, type Side, type Site, type Soldier, type State } from '@umpire/dma'
+import { fight, ruleset, type Side, type Site, type Soldier, type State } from '@umpire/dma'
 import { policies, standardOptions } from '@umpire/dma/policy'
 import { compare } from '../harness.ts'
 import { boardgameWeek } from './boardgame.ts'
@@ -47,7 +47,7 @@ export function dmaBench(): void {
     'a battle of 24 against 24 in the open field',
     {
       'fight, with a report that can be replayed': () => {
-        const fought = ruleset.fight(a, b, FIELD, one())
+        const fought = fight(a, b, FIELD, one())
         if (!fought.ok) throw new Error(fought.problems[0]!.message)
         const { end, turns, fallen } = fought.value.battle
         return `${end} ${turns} ${24 - fallen.a.length}:${24 - fallen.b.length}`

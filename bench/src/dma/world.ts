@@ -1,5 +1,5 @@
 import { seedRng } from '@umpire/core-rng'
-import { type Army, handbook, plainFormation, ruleset, type State, type Unit } from '@umpire/dma'
+import { type Army, generateMap, handbook, plainFormation, ruleset, type State, type Unit } from '@umpire/dma'
 
 /** Units in an army. */
 const UNITS = 24
@@ -9,10 +9,10 @@ const UNITS = 24
  * march. That is more than provinces can feed, so hunger is tested for thousands as well.
  */
 export function busyWorld(players: number): State {
-  const opened = ruleset.setup(
-    { states: Array.from({ length: players }, (_, i) => `State ${i + 1}`), generate: { villages: 5 } },
-    seedRng(players),
-  )
+  const map = generateMap({ players, villages: 5 }, seedRng(players))
+  if (!map.ok) throw new Error(map.problems[0]!.message)
+  const states = Array.from({ length: players }, (_, i) => `State ${i + 1}`)
+  const opened = ruleset.setup({ states, map: map.state }, seedRng(players))
   if (!opened.ok) throw new Error(opened.problems[0]!.message)
   const { state } = opened
   const armies: Army[] = []

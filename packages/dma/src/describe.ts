@@ -1,37 +1,29 @@
-import type { Locale } from '@umpire/core-game'
-import { english } from './describe/english.ts'
+import { isRecord, type Locale } from '@umpire/core-game'
+import { english, type Phrases } from './describe/english.ts'
 import { russian } from './describe/russian.ts'
-import type { Words } from './describe/words.ts'
-import { type Event, mayKnow } from './events.ts'
+import { type Event, mayKnow, type Party } from './events.ts'
 import type { Book } from './handbook.ts'
-import type { Item, Seat } from './model.ts'
+import type { Seat } from './model.ts'
+import { grouped } from './world.ts'
 
 /** One event as a sentence with its date (C4). */
 export function describeEvent(book: Book, event: Event, locale: Locale): string {
-  const { directions } = book.handbook
-  const words: Words = {
-    state: seat => (seat === null ? null : (event.names[seat] ?? seat)),
-    thing: id =>
-      (book.buildings.get(id) ??
-        book.units.get(id) ??
-        book.projects.get(id) ??
-        directions.find(direction => direction.id === id))?.[locale] ?? id,
-    item: ({ kind, id }: Item) =>
-      (kind === 'building' ? book.buildings : kind === 'unit' ? book.units : book.projects).get(id)?.[locale] ?? id,
-  }
-  return locale === 'ru' ? russian(event, words) : english(event, words)
+  return dated(event, sentence(book, event, locale), locale)
 }
 
-/** The chronicle of a week, one sentence an event, as `reader` may read it (C5). Marches are drawn on the map rather than told. */
+/** The chronicle of a week, one paragraph a day, as `reader` may read it (C5). Marches are drawn on the map rather than told. */
 export function chronicleOf(
   book: Book,
   events: readonly Event[],
   locale: Locale,
   reader: Seat | 'public' = 'public',
 ): string[] {
-  return events
-    .filter(event => event.type !== 'marched' && mayKnow(event, reader))
-    .map(event => describeEvent(book, event, locale))
+  const told = events.filter(event => event.type !== 'marched' && mayKnow(event, reader))
+  return [...grouped(told, ({ week, day }) => `${week}/${day}`).values()].map(day => {
+    const said = grouped(day, event => sentence(book, event, locale))
+    const text = [...said].map(([one, { length }]) => (length > 1 ? `${one.slice(0, -1)} (×${length}).` : one))
+    return dated(day[0]!, text.join(' '), locale)
+  })
 }
 
 /** A player's own report: what only that ruler is told (R24, R50, R89). */
@@ -42,4 +34,68 @@ export function reportOf(book: Book, events: readonly Event[], locale: Locale, s
     locale,
     seat,
   )
+}
+
+type Words = { readonly [word: string]: unknown }
+
+const phrasesOf = (locale: Locale): Phrases => (locale === 'ru' ? russian : english)
+
+function fill(phrase: string, words: Words): string {
+  return phrase.replace(/\{(\w+)(?:\?(.*?)\|(.*?))?\}/g, (_, name: string, one?: string, other?: string) => {
+    const word = words[name] ?? ''
+    return String(one === undefined ? word : word === '' || word === false ? other : one)
+  })
+}
+
+function dated({ week, day }: Event, text: string, locale: Locale): string {
+  const { date, days } = phrasesOf(locale)
+  return fill(date, { week, day: days.split('|')[day], text })
+}
+
+/** Fields that are told as they are. */
+const VERBATIM = ['name', 'place', 'message', 'code']
+
+/** The sentence of an event, without its date. */
+function sentence(book: Book, event: Event, locale: Locale): string {
+  const say = phrasesOf(locale)
+  const state = (seat: Seat | null) => (seat === null ? '' : (event.names[seat] ?? seat))
+  const party = ({ owner, garrison, name }: Party) =>
+    fill(garrison ? say.garrison : say.army, { name, state: state(owner) })
+  const word = (field: string, value: unknown): unknown => {
+    if (field === 'chance') return (value as readonly number[]).join(' / ')
+    if (Array.isArray(value)) return value.map(one => word(field, one)).join(', ')
+    if (isRecord(value)) return 'garrison' in value ? party(value as unknown as Party) : word('id', value['id'])
+    if (typeof value !== 'string' || VERBATIM.includes(field)) return value
+    return book.names.get(value)?.[locale] ?? state(value as Seat)
+  }
+  const words: Record<string, unknown> = more()
+  for (const [field, value] of Object.entries(event)) words[field] ??= word(field, value)
+  const text = fill(say[event.type], words)
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+
+  /** What is not a field by itself. */
+  function more(): Record<string, unknown> {
+    if (event.type === 'order-refused') return { number: event.line < 0 ? '' : event.line + 1 }
+    if (event.type === 'ended') return { reason: say[event.reason] }
+    if (event.type === 'week-ended') {
+      const { neutral, states } = event.territory
+      const shares = states.map(({ seat, area }) => ({ state: state(seat), area }))
+      const land = [...shares, { state: say.nobody, area: neutral }].filter(({ area }) => area > 0)
+      return { shares: land.map(share => fill(say.share, share)).join(', ') }
+    }
+    if (event.type !== 'battle') return {}
+    const { battle, a, b, siege, place } = event
+    const { winner, draw, end, turns, fallen } = battle
+    const [menA, menB] = [battle.a.soldiers.length, battle.b.soldiers.length]
+    const first = winner === 'a'
+    return {
+      menA,
+      menB,
+      turns,
+      field: siege ? '' : place,
+      how: draw && end === 'flag' ? say.flags : say[end],
+      victor: winner === null ? '' : party(first ? a : b),
+      left: winner === null ? '' : (first ? menA : menB) - fallen[winner].length,
+    }
+  }
 }

@@ -1,5 +1,7 @@
 import type { Battle } from './battle/model.ts'
-import type { Cell, Id, Item, OutcomeReason, ProblemCode, Seat } from './model.ts'
+import type { Cell, Id, Item, OutcomeReason, Seat } from './model.ts'
+import type { ProblemCode } from './problems.ts'
+import type { Territory } from './rules/end.ts'
 
 /** Days run from 1, Monday; 0 is the morning before it, when plans are read. `rule` is the clause. */
 interface When {
@@ -43,7 +45,8 @@ export type Event =
       readonly to: Id
     })
   | (Own & { readonly type: 'transfer-failed'; readonly unit: Id; readonly from: Id; readonly to: Id })
-  | (Own & { readonly type: 'disbanded'; readonly force: Id; readonly name: string; readonly units: number })
+  /** An army with all in it, or one unit of a force. */
+  | (Own & { readonly type: 'disbanded'; readonly force: Id; readonly name: string; readonly unit: Id | null })
   | (Own & {
       readonly type: 'disorder'
       readonly city: number
@@ -154,6 +157,12 @@ export type Event =
       readonly direction: string
     })
   | (When & { readonly type: 'eliminated'; readonly seat: Seat })
+  /** What is published when a week is over (C5): whose the land is, and the main direction of each province. */
+  | (When & {
+      readonly type: 'week-ended'
+      readonly territory: Territory
+      readonly directions: readonly (string | null)[]
+    })
   | (When & { readonly type: 'ended'; readonly winners: readonly Seat[]; readonly reason: OutcomeReason })
 
 export type EventType = Event['type']

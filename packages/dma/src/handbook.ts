@@ -49,7 +49,6 @@ export interface Project extends Named {
   readonly id: string
   readonly cost: number
   readonly requires: readonly string[]
-  readonly repeatable: boolean
   readonly effect:
     | { readonly kind: 'army' }
     | { readonly kind: 'bonus'; readonly bonus: Bonus; readonly days: number | null }
@@ -127,27 +126,28 @@ export interface Book {
   readonly handbook: Handbook
   readonly buildings: ReadonlyMap<string, Building>
   readonly units: ReadonlyMap<string, UnitType>
+  /** What everything is called, by id: ids are unique in the whole handbook. */
+  readonly names: ReadonlyMap<string, Named>
   readonly projects: ReadonlyMap<string, Project>
   /** Place of each unit type in the handbook. */
   readonly unitIndex: ReadonlyMap<string, number>
   /** Summed strength of what each unit type needs of its own direction (C39, R72). */
   readonly weights: ReadonlyMap<string, number>
-  /** The class of each unit type, in the order of the handbook. */
-  readonly classes: readonly UnitClass[]
   readonly arms: Arms
 }
 
 /** Makes a book of a handbook that has been found in order (see `checkHandbook`). */
 export function compileBook(handbook: Handbook): Book {
+  const { directions, units, projects } = handbook
   const buildings = new Map(handbook.buildings.map(building => [building.id, building]))
   return {
     handbook,
     buildings,
-    units: new Map(handbook.units.map(unit => [unit.id, unit])),
-    projects: new Map(handbook.projects.map(project => [project.id, project])),
-    unitIndex: new Map(handbook.units.map((unit, i) => [unit.id, i])),
-    weights: new Map(handbook.units.map(unit => [unit.id, weightOf(unit, buildings)])),
-    classes: handbook.units.map(unit => handbook.classes[unit.class]!),
+    units: new Map(units.map(unit => [unit.id, unit])),
+    names: new Map([...directions, ...handbook.buildings, ...units, ...projects].map(thing => [thing.id, thing])),
+    projects: new Map(projects.map(project => [project.id, project])),
+    unitIndex: new Map(units.map((unit, i) => [unit.id, i])),
+    weights: new Map(units.map(unit => [unit.id, weightOf(unit, buildings)])),
     arms: compileArms(handbook),
   }
 }

@@ -24,7 +24,6 @@ export interface Settlement {
 
 /** A capital and its villages. Provinces are known by their index, and so are their cities. */
 export interface Province {
-  readonly name: string
   /** Some player starts here; else the city is neutral from the start (R88). */
   readonly start: boolean
   readonly city: Settlement
@@ -120,6 +119,25 @@ export interface City {
   readonly saved: { readonly green: number; readonly grey: number }
 }
 
+/** A city with nothing in it and nothing built. */
+export function bareCity(owner: Seat | null): City {
+  return {
+    owner,
+    buildings: [],
+    queue: [],
+    projects: [],
+    garrison: noUnits(),
+    raised: { units: 0, armies: 0 },
+    stopped: false,
+    saved: { green: 0, grey: 0 },
+  }
+}
+
+/** A force without units; each call gives one of its own. */
+export function noUnits(): { units: Unit[]; vacancies: Vacancy[]; field: number } {
+  return { units: [], vacancies: [], field: 0 }
+}
+
 export interface Player {
   readonly seat: Seat
   readonly name: string
@@ -175,23 +193,11 @@ export interface State {
   readonly outcome: Ending | null
 }
 
-export interface MapOptions {
-  /** Provinces in which players start; 2 to 96. */
-  readonly players: number
-  /** Provinces without a player (R88); 0 unless told. */
-  readonly neutral?: number
-  /** Villages a province, 0 to 6 (R18); 4 unless told. */
-  readonly villages?: number
-  /** The least distance of two capitals, the larger of the two axes (R91); 11 unless told, at most 20. */
-  readonly spacing?: number
-}
-
 export interface Options {
   /** Names of the states, one a player, in the order of seats. */
   readonly states: readonly string[]
-  /** A map that was drawn by hand; else one is made. The first state gets the first province marked as a start. */
-  readonly map?: WorldMap
-  readonly generate?: Omit<MapOptions, 'players'>
+  /** Drawn by hand or made by `generateMap`. The first state gets the first province marked as a start. */
+  readonly map: WorldMap
   readonly rulings?: Partial<Rulings>
   readonly lastWeek?: number
 }
@@ -229,45 +235,3 @@ export type Order =
   | { readonly type: 'route'; readonly army: Id; readonly path: readonly Direction[] }
   | { readonly type: 'auto-deploy'; readonly on: boolean }
   | { readonly type: 'peace'; readonly with: Seat; readonly peace: boolean }
-
-export const problemCodes = [
-  'orders-malformed',
-  'orders-unknown-seat',
-  'orders-too-many',
-  'order-malformed',
-  'order-not-yours',
-  'order-unknown-unit',
-  'order-too-far',
-  'order-bad-cell',
-  'order-bad-day',
-  'order-bad-seat',
-  'order-unknown-item',
-  'order-plan-refused',
-  'item-waits',
-  'item-void',
-  'route-blocked',
-  'options-malformed',
-  'options-too-few-starts',
-  'options-bad-generate',
-  'game-over',
-  'map-malformed',
-  'map-bad-row',
-  'map-bad-settlement',
-  'map-bad-area',
-  'map-disconnected',
-  'map-too-large',
-  'handbook-malformed',
-  'handbook-duplicate-id',
-  'handbook-unknown-id',
-  'handbook-cycle',
-  'handbook-foreign-requirement',
-  'handbook-wrong-count',
-  'handbook-bad-militia',
-  'handbook-bad-diagram',
-  'handbook-bad-order',
-  'handbook-no-new-army',
-  'handbook-bad-speed',
-  'battle-malformed',
-  'state-malformed',
-] as const
-export type ProblemCode = (typeof problemCodes)[number]

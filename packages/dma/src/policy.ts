@@ -1,22 +1,26 @@
 import type { Policy, Turn } from '@umpire/core-game'
+import { seedRng } from '@umpire/core-rng'
+import { plainFormation } from './formation.ts'
+import { generateMap } from './generate.ts'
 import { type Book, compileBook } from './handbook.ts'
 import { handbook } from './handbook-data.ts'
-import { plainFormation } from './legal.ts'
 import { distance, ways } from './map.ts'
 import type { Army, Cell, Item, Options, Order, Seat, Unit } from './model.ts'
-import { economyOf } from './queries.ts'
+import { economyOf } from './queries/ask.ts'
 import { knownState, type Realm, type View } from './view.ts'
 
 export const title = 'The Dark Middle Ages'
 export const cast =
   'Valdria trades, Ostmark keeps order, Karelund rides out, Isenfell invents, Merovar sits in parliament, Tarsken prays. Each wants the world.'
 
-/** A campaign of six states on a continent with two provinces nobody starts in. */
-export const standardOptions: Options = {
-  states: ['Valdria', 'Ostmark', 'Karelund', 'Isenfell', 'Merovar', 'Tarsken'],
-  generate: { neutral: 2 },
-  lastWeek: 60,
+/** A campaign of six states on a continent with two provinces nobody starts in; each seed draws another. */
+export function campaign(seed: string | number): Options {
+  const map = generateMap({ players: 6, neutral: 2 }, seedRng(seed))
+  if (!map.ok) throw new Error(map.problems[0]?.message)
+  return { states: ['Valdria', 'Ostmark', 'Karelund', 'Isenfell', 'Merovar', 'Tarsken'], map: map.state, lastWeek: 60 }
 }
+
+export const standardOptions: Options = /* @__PURE__ */ campaign(1962)
 
 /** What a ruler cares for. */
 interface Temper {

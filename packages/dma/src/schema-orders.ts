@@ -1,37 +1,42 @@
-import * as v from 'valibot'
-import { directions, itemKinds, type Order, seats } from './model.ts'
-import { built, whole } from './schema-options.ts'
+import {
+  flag,
+  integer,
+  list,
+  matching,
+  oneOf,
+  optional,
+  record,
+  type Shape,
+  type ShapedSchema,
+  schema,
+  text,
+  tuple,
+  variants,
+} from '@umpire/core-game/shape'
+import { directions, type Id, type Item, itemKinds, type Order, seats } from './model.ts'
 
-const id = /* @__PURE__ */ whole(0, 0x7fffffff)
-const coordinate = /* @__PURE__ */ whole(-99, 99)
-const name = /* @__PURE__ */ built(() => v.pipe(v.string(), v.minLength(1), v.maxLength(40)))
+/** The number of a unit or a force. */
+export const id: Shape<Id> = /* @__PURE__ */ integer(0, 0x7fffffff)
+
+/** A name that can stand in a line of text: words with single spaces between them. */
+export const label: Shape<string> = /* @__PURE__ */ matching(/^[^\s:;]+( [^\s:;]+)*$/, 40)
 
 /** One line of a plan. */
-export const orderSchema: v.GenericSchema<unknown, Order> = /* @__PURE__ */ built(() =>
-  v.variant('type', [
-    v.strictObject({ type: v.literal('retire') }),
-    v.strictObject({ type: v.literal('disband'), force: id, unit: v.exactOptional(id) }),
-    v.strictObject({ type: v.literal('transfer'), unit: id, from: id, to: id, day: v.exactOptional(whole(2, 7)) }),
-    v.strictObject({ type: v.literal('rename'), army: id, name }),
-    v.strictObject({
-      type: v.literal('formation'),
-      force: id,
-      cells: v.pipe(v.array(v.tuple([id, coordinate, coordinate])), v.maxLength(2000)),
+export const orderSchema: ShapedSchema<Order> = /* @__PURE__ */ orderSchemaOf()
+
+function orderSchemaOf(): ShapedSchema<Order> {
+  const coordinate = integer(-99, 99)
+  return schema(
+    variants<Order, 'type'>('type', {
+      retire: {},
+      disband: { force: id, unit: optional(id) },
+      transfer: { unit: id, from: id, to: id, day: optional(integer(2, 7)) },
+      rename: { army: id, name: label },
+      formation: { force: id, cells: list(tuple([id, coordinate, coordinate]), 2000) },
+      queue: { city: integer(0, 255), items: list(record<Item>({ kind: oneOf(itemKinds), id: text(40) }), 100) },
+      route: { army: id, path: list(oneOf(directions), 500) },
+      'auto-deploy': { on: flag },
+      peace: { with: oneOf(seats), peace: flag },
     }),
-    v.strictObject({
-      type: v.literal('queue'),
-      city: whole(0, 255),
-      items: v.pipe(
-        v.array(v.strictObject({ kind: v.picklist(itemKinds), id: v.pipe(v.string(), v.maxLength(40)) })),
-        v.maxLength(100),
-      ),
-    }),
-    v.strictObject({
-      type: v.literal('route'),
-      army: id,
-      path: v.pipe(v.array(v.picklist(directions)), v.maxLength(500)),
-    }),
-    v.strictObject({ type: v.literal('auto-deploy'), on: v.boolean() }),
-    v.strictObject({ type: v.literal('peace'), with: v.picklist(seats), peace: v.boolean() }),
-  ]),
-)
+  )
+}

@@ -15,14 +15,14 @@ export interface SvgOptions {
 /** The three published maps on one sheet (C5): the land with routes and battles, and beside it the states and the main directions. */
 export function svg(view: View, { locale = 'en' }: SvgOptions = {}): string {
   const [land, states, directions] = [
-    mapSvg(view, { locale }),
-    mapSvg(view, { layer: 'political', locale, cell: 7, legend: false }),
-    mapSvg(view, { layer: 'directions', locale, cell: 7 }),
+    mapSvg(view, { locale, cell: 18 }),
+    mapSvg(view, { layer: 'political', locale, cell: 9, legend: false }),
+    mapSvg(view, { layer: 'directions', locale, cell: 9 }),
   ].map(text => ({ text, width: sizeOf(text, 'width'), height: sizeOf(text, 'height') })) as [Sheet, Sheet, Sheet]
   const width = land.width + Math.max(states.width, directions.width)
   const height = Math.max(land.height, states.height + directions.height)
   const at = ({ text }: Sheet, x: number, y: number) => text.replace('<svg ', `<svg x="${x}" y="${y}" `)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#faf7ee"/>${at(land, 0, 0)}${at(states, land.width, 0)}${at(directions, land.width, states.height)}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#faf7ee"/>${at(land, 0, 0)}${at(states, land.width, 0)}${at(directions, land.width, states.height)}</svg>`
 }
 
 interface Sheet {

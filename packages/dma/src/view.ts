@@ -1,6 +1,19 @@
 import type { Book } from './handbook.ts'
-import type { Army, Cell, City, Ending, Id, LastWeek, Player, Seat, State, WorldMap } from './model.ts'
-import { strengths } from './rules/city.ts'
+import {
+  type Army,
+  bareCity,
+  type Cell,
+  type City,
+  type Ending,
+  type Id,
+  type LastWeek,
+  noUnits,
+  type Player,
+  type Seat,
+  type State,
+  type WorldMap,
+} from './model.ts'
+import { mainOf } from './rules/city.ts'
 import { areas, type Territory } from './rules/end.ts'
 import type { Rulings } from './rulings.ts'
 import { readRulings } from './rulings.ts'
@@ -33,11 +46,11 @@ export interface View {
 
 export function viewOf(book: Book, state: State, viewer: Seat | 'public'): View {
   const { map, rulings, lastWeek, week, players, cities, villages, armies, outcome } = state
-  const { directionTie, world, battleReports } = readRulings(rulings)
+  const readings = readRulings(rulings)
   const me = players.find(({ seat }) => seat === viewer)
   // R60: every report is public, unless only the parties are told.
   const last =
-    battleReports === 'public'
+    readings.battleReports === 'public'
       ? state.last
       : { ...state.last, battles: state.last.battles.filter(({ parties }) => parties.some(seat => seat === viewer)) }
   return {
@@ -49,12 +62,12 @@ export function viewOf(book: Book, state: State, viewer: Seat | 'public'): View 
     players: players.map(({ seat, name, alive }) => ({ seat, name, alive })),
     cities: cities.map(({ owner, buildings }) => ({
       owner,
-      direction: strengths(book, buildings, directionTie)[0]?.direction ?? null,
+      direction: mainOf(book, buildings, readings),
     })),
     villages,
     armies: armies.map(({ id, owner, name, cell }) => ({ id, owner, name, cell })),
     last,
-    territory: areas(state, world),
+    territory: areas(state, readings.world),
     own: me
       ? {
           peace: me.peace,
@@ -72,7 +85,6 @@ export function knownState(view: View): State {
   const { map, rulings, lastWeek, week, players, cities, villages, armies, last, own, outcome } = view
   const mine = new Map(own?.cities.map(city => [city.index, city]))
   const troops = new Map(own?.armies.map(army => [army.id, army]))
-  const empty = { units: [], vacancies: [], field: 0 }
   return {
     map,
     rulings,
@@ -85,22 +97,12 @@ export function knownState(view: View): State {
     })),
     cities: cities.map(({ owner }, i): City => {
       const city = mine.get(i)
-      if (!city)
-        return {
-          owner,
-          buildings: [],
-          queue: [],
-          projects: [],
-          garrison: empty,
-          raised: { units: 0, armies: 0 },
-          stopped: false,
-          saved: { green: 0, grey: 0 },
-        }
+      if (!city) return bareCity(owner)
       const { index: _, ...rest } = city
       return rest
     }),
     villages,
-    armies: armies.map(army => troops.get(army.id) ?? { ...army, route: [], deposit: 0, ...empty }),
+    armies: armies.map(army => troops.get(army.id) ?? { ...army, route: [], deposit: 0, ...noUnits() }),
     last,
     outcome,
   }

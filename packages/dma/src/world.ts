@@ -1,5 +1,6 @@
+import { isRecord } from '@umpire/core-game'
 import type { Dice } from '@umpire/core-rng'
-import type { Event, Party } from './events.ts'
+import type { Event } from './events.ts'
 import type { Book } from './handbook.ts'
 import { type Place, placesOf } from './map.ts'
 import {
@@ -12,52 +13,39 @@ import {
   type Force,
   type Id,
   type Player,
-  type QueueItem,
-  type RunningProject,
   type Seat,
   type State,
   seats,
-  type Unit,
-  type Vacancy,
   type WorldMap,
 } from './model.ts'
 import type { Dependant } from './rules/economy.ts'
 import { type Rulings, readRulings } from './rulings.ts'
 
-type Open<T> = { -readonly [key in keyof T]: T[key] }
+export type Open<T> = { -readonly [key in keyof T]: T[key] }
 
-export interface OpenForce {
-  units: Unit[]
-  vacancies: Vacancy[]
-  field: number
-}
-
-export type OpenArmy = Open<Omit<Army, keyof Force>> & OpenForce
-
-export type OpenCity = Open<Omit<City, 'garrison' | 'buildings' | 'queue' | 'projects'>> & {
+export type OpenForce = Open<Force>
+export type OpenArmy = Open<Army>
+export type OpenCity = Open<Omit<City, 'garrison'>> & {
   readonly index: number
-  buildings: string[]
-  queue: Open<QueueItem>[]
-  projects: Open<RunningProject>[]
   garrison: OpenForce
   /** In disorder today. */
   riot: boolean
 }
 
-/** A state laid open while a week is played; nothing of it is shared with the state but what is never changed in place. */
+/** A state laid open while a week is played: armies, cities and garrisons are copies, lists in them are replaced and never changed. */
 export interface World {
   readonly book: Book
   readonly map: WorldMap
   readonly places: ReadonlyMap<Cell, Place>
-  /** What each state is called, by seat: ready to go with an event. */
-  readonly tags: ReadonlyMap<string, Event['names']>
+  /** What each state is called, by seat. */
+  readonly names: ReadonlyMap<string, string>
   readonly rulings: Rulings
   readonly dice: Dice
   readonly events: Event[]
   readonly week: number
   /** 0 before Monday. */
   day: number
-  players: Open<Player>[]
+  players: readonly Player[]
   cities: OpenCity[]
   villages: (Seat | null)[][]
   armies: OpenArmy[]
@@ -76,34 +64,21 @@ export interface World {
   outcome: Ending | null
 }
 
-export function openWorld(book: Book, state: State, dice: Dice, events: Event[] = []): World {
-  const copy = (force: Force): OpenForce => ({
-    units: [...force.units],
-    vacancies: [...force.vacancies],
-    field: force.field,
-  })
+export function openWorld(book: Book, state: State, dice: Dice): World {
   return {
     book,
     map: state.map,
     places: placesOf(state.map),
-    tags: new Map(state.players.map(({ seat, name }) => [seat, { [seat]: name }])),
+    names: new Map(state.players.map(({ seat, name }) => [seat, name])),
     rulings: readRulings(state.rulings),
     dice,
-    events,
+    events: [],
     week: state.week + 1,
     day: 0,
-    players: state.players.map(player => ({ ...player })),
-    cities: state.cities.map((city, index) => ({
-      ...city,
-      index,
-      buildings: [...city.buildings],
-      queue: city.queue.map(item => ({ ...item })),
-      projects: city.projects.map(project => ({ ...project })),
-      garrison: copy(city.garrison),
-      riot: false,
-    })),
+    players: state.players,
+    cities: state.cities.map((city, index) => ({ ...city, index, garrison: { ...city.garrison }, riot: false })),
     villages: state.villages.map(owners => [...owners]),
-    armies: state.armies.map(army => ({ ...army, ...copy(army) })),
+    armies: state.armies.map(army => ({ ...army })),
     hungry: [],
     stepped: new Set(),
     swapped: new Set(),
@@ -116,17 +91,15 @@ export function openWorld(book: Book, state: State, dice: Dice, events: Event[] 
 }
 
 export function closeWorld(state: State, world: World): State {
-  const { players, cities, villages, armies, week, outcome } = world
+  const { players, cities, villages, armies, week, outcome, routes, battles } = world
   return {
-    map: state.map,
-    rulings: state.rulings,
-    lastWeek: state.lastWeek,
+    ...state,
     week,
     players,
     cities: cities.map(({ index: _, riot: __, ...city }) => ({ ...city, stopped: false })),
     villages,
-    armies: [...armies].sort((a, b) => a.id - b.id),
-    last: { routes: [...world.routes.values()].sort((a, b) => a.army - b.army), battles: world.battles },
+    armies: armies.sort((a, b) => a.id - b.id),
+    last: { routes: [...routes.values()].sort((a, b) => a.army - b.army), battles },
     outcome,
   }
 }
@@ -150,29 +123,32 @@ export function diceFor({ dice, week, day }: World, phase: string, object: strin
   return dice.fork(`${week}/${day}/${phase}/${object}`)
 }
 
-/** Fields of events that speak of states: a seat, a list of seats, or somebody with an owner. */
-const SPEAKS = ['seat', 'owner', 'with', 'by', 'from', 'states', 'winners', 'a', 'b', 'winner', 'loser'] as const
-
 /** Writes down what happened, dated, with the names of the states it speaks of. */
 export function tell(world: World, event: Untold<Event>): void {
-  let names: Event['names'] = NOBODY
-  const mention = (value: unknown): void => {
-    if (typeof value === 'string') {
-      const tag = world.tags.get(value)
-      if (tag) names = names === NOBODY ? tag : { ...names, ...tag }
-    } else if (Array.isArray(value)) value.forEach(mention)
-    else if (typeof value === 'object' && value !== null) mention((value as { readonly owner?: unknown }).owner)
-  }
-  const fields = event as { readonly [field: string]: unknown }
-  for (const field of SPEAKS) if (fields[field] !== undefined) mention(fields[field])
-  world.events.push({ ...event, week: world.week, day: world.day, names } as Event)
+  const { week, day } = world
+  const names: { [seat: string]: string } = {}
+  mention(world, names, event.type === 'week-ended' ? seats : Object.values(event))
+  world.events.push({ ...event, week, day, names } as Event)
 }
-const NOBODY: Event['names'] = {}
+
+/** A seat, a list of seats, or somebody with an owner. */
+function mention(world: World, names: { [seat: string]: string }, values: readonly unknown[]): void {
+  for (const value of values) {
+    const seat = isRecord(value) ? value['owner'] : value
+    if (Array.isArray(seat)) mention(world, names, seat)
+    else if (typeof seat === 'string' && world.names.has(seat)) names[seat] = world.names.get(seat)!
+  }
+}
 type Untold<E> = E extends unknown ? Omit<E, 'week' | 'day' | 'names'> : never
 
-export function armyParty({ id, owner, name }: OpenArmy): Party {
-  return { force: id, owner, name, garrison: false }
+/** The same of a city, to its owner only. */
+export function tellCity(world: World, city: OpenCity, event: Untold<CityEvent>): void {
+  const { index, owner } = city
+  tell(world, { ...event, seat: owner!, secret: true, city: index, name: cityName(world, index) } as Untold<Event>)
 }
+type CityEvent = DistributiveOmit<Extract<Event, { readonly secret: true; readonly city: number }>, OwnCity>
+type OwnCity = 'seat' | 'secret' | 'city' | 'name'
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
 export function cityName(world: World, city: number): string {
   return world.map.provinces[city]!.city.name
@@ -186,10 +162,22 @@ export function placeName({ map, places }: World, cell: Cell): string {
   return place.village < 0 ? city.name : villages[place.village]!.name
 }
 
-/** Every force with its number. */
-export function* forcesOf(world: World): Generator<readonly [id: Id, force: OpenForce]> {
-  for (const city of world.cities) yield [city.index, city.garrison]
-  for (const army of world.armies) yield [army.id, army]
+/** Things by a key that several may share, in the order in which they come. */
+export function grouped<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
+/** Every force with its number and its owner. */
+export function* forcesOf(world: World): Generator<readonly [id: Id, force: OpenForce, owner: Seat | null]> {
+  for (const city of world.cities) yield [city.index, city.garrison, city.owner]
+  for (const army of world.armies) yield [army.id, army, army.owner]
 }
 
 export function playerOf(world: Pick<World, 'players'>, seat: Seat): Player {

@@ -1,5 +1,6 @@
 import { type Rng, scriptRng, seedRng, withDice } from '@umpire/core-rng'
 import { book, type Event, type Options, type Order, ruleset, type Seat, type State } from '../src/index.ts'
+import { parseMap } from '../src/notation.ts'
 import { openWorld, type World } from '../src/world.ts'
 
 type Deep<T> = T extends readonly (infer U)[]
@@ -36,7 +37,7 @@ export function ok<T extends { ok: boolean }>(result: T): Extract<T, { ok: true 
   return result as Extract<T, { ok: true }>
 }
 
-export const map = () => ok(ruleset.parseMap(MAP)).value
+export const map = () => ok(parseMap(MAP)).value
 
 /** State 0 of two players on the small map, or what options say; then changed by hand. */
 export function start(options: Partial<Options> = {}, change?: (draft: Draft) => void): State {

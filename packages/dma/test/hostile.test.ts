@@ -2,7 +2,10 @@ import { Match, type Orders } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createRuleset, handbook, type Options, type Order, problemCodes, ruleset, type Seat } from '../src/index.ts'
+import { createRuleset } from '../src/create-ruleset.ts'
+import { handbook, type Options, type Order, problemCodes, ruleset, type Seat } from '../src/index.ts'
+import { parseMap } from '../src/notation.ts'
+import * as queries from '../src/queries.ts'
 import { edit, MAP, map, ok, start, week } from './helpers.ts'
 
 const codes: readonly string[] = problemCodes
@@ -31,7 +34,7 @@ test('any JSON value in the place of orders gives an answer', () => {
         const result = ruleset.step(state, value as unknown as Orders<Seat, Order>, seedRng(1))
         if (!result.ok) for (const { code } of result.problems) expect(codes).toContain(code)
         expect(
-          ruleset.checkOrders(ruleset.view(state, 'p1'), value).problems.every(({ code }) => codes.includes(code)),
+          queries.checkOrders(ruleset.view(state, 'p1'), value).problems.every(({ code }) => codes.includes(code)),
         ).toBe(true)
       },
     ),
@@ -70,10 +73,10 @@ test('any JSON value in the place of options, maps, texts, handbooks and battles
     fc.property(anything, value => {
       expect(ruleset.setup(value as unknown as Options, seedRng(1)).ok).toBe(false)
       expect(ruleset.setup({ states: ['A', 'B'], map: value as never }, seedRng(1)).ok).toBe(false)
-      expect(ruleset.parseMap(value).ok).toBe(false)
+      expect(parseMap(value).ok).toBe(false)
       expect(createRuleset(value as never).ok).toBe(false)
       expect(
-        ruleset.fight(value as never, { soldiers: [] }, { storm: false, fortified: false, forts: [] }, seedRng(1)).ok,
+        queries.fight(value as never, { soldiers: [] }, { storm: false, fortified: false, forts: [] }, seedRng(1)).ok,
       ).toBe(false)
     }),
     { numRuns: 60 },
@@ -120,7 +123,7 @@ describe('handbooks', () => {
     ).toContain('handbook-duplicate-id')
     expect(
       broken(book => {
-        book.units[0].requires = ['T1']
+        book.units.at(-1).requires = ['T1']
       }),
     ).toEqual(['handbook-foreign-requirement', 'handbook-bad-militia'])
     expect(
@@ -209,7 +212,7 @@ describe('states', () => {
         draft.cities[0]!.queue = [{ kind: 'unit', id: 'T1', paid: 0 }]
       },
       draft => {
-        draft.map.provinces[0]!.city.area = 20
+        draft.map.provinces[0]!.city.area = 22
       },
       draft => {
         draft.armies[0]!.deposit = 1.5
@@ -238,15 +241,13 @@ test('a finished game takes no more weeks', () => {
 
 test('bad maps are refused with the place of each fault', () => {
   const codesOf = (text: string) => {
-    const result = ruleset.parseMap(text)
+    const result = parseMap(text)
     return result.ok ? [] : result.problems.map(({ code, at }) => [code, at[0]])
   }
-  expect(codesOf('no map')).toEqual([['map-malformed', 0]])
-  expect(codesOf('umpire-dma-map/1\n...\n..\n')).toEqual([
-    ['map-bad-row', 2],
-    ['map-malformed', 1],
-  ])
-  expect(codesOf('umpire-dma-map/1\n.?C\n')).toEqual([['map-bad-row', 1]])
+  expect(codesOf('no map')).toEqual([['text-unknown-header', 1]])
+  expect(codesOf('umpire-dma-map/1\n...\n..\n')).toEqual([['text-bad-line', 2]])
+  expect(codesOf('umpire-dma-map/1\nC..\n..\n')).toEqual([['map-bad-row', 3]])
+  expect(codesOf('umpire-dma-map/1\n.C.\n.?.\n')).toEqual([['text-bad-line', 3]])
   expect(codesOf('umpire-dma-map/1\nC~C\n')).toEqual([['map-disconnected', 'provinces']])
-  expect(codesOf(MAP.replace('8,3 Elm', '9,3 Elm'))).toEqual([['map-malformed', 12]])
+  expect(codesOf(MAP.replace('8,3 Elm', '9,3 Elm'))).toEqual([['text-bad-line', 13]])
 })

@@ -1,14 +1,78 @@
+import { seedRng } from '@umpire/core-rng'
 import { laws } from '@umpire/testkit'
+import * as fc from 'fast-check'
 import { describe, test } from 'vitest'
-import { type Options, problemCodes, ruleset, type State, seats } from '../src/index.ts'
-import { map } from './helpers.ts'
+import { handbookProblemCodes } from '../src/create-ruleset.ts'
+import { generateMap } from '../src/generate.ts'
+import {
+  directions,
+  handbook,
+  itemKinds,
+  type Options,
+  problemCodes,
+  ruleset,
+  type State,
+  seats,
+} from '../src/index.ts'
+import { policies } from '../src/policy.ts'
+import { map, ok } from './helpers.ts'
 
+const continent = ok(generateMap({ players: 3, neutral: 1, villages: 2 }, seedRng(1))).state
 const options: Options[] = [
   { states: ['Ash', 'Birch'], map: map(), lastWeek: 6 },
-  { states: ['Ash', 'Birch', 'Cedar'], generate: { neutral: 1, villages: 2 }, lastWeek: 6 },
+  { states: ['Ash', 'Birch', 'Cedar'], map: continent, lastWeek: 6 },
+  {
+    states: ['Ash', 'Birch'],
+    map: map(),
+    lastWeek: 6,
+    rulings: { production: 'weekly', unready: 'spared' },
+  },
 ]
 
-/** The same state but for what a ruler may not know: formations, reserves, queues, buildings and routes of the others. */
+/** The numbers that garrisons, armies and units of a young game have, and some that none has. */
+const number = fc.oneof(
+  fc.integer({ min: 0, max: 4 }),
+  fc.constantFrom(256, 257, 258, 512, 513, 768, 2560, 2561),
+  fc.nat(),
+)
+const items = [...handbook.buildings, ...handbook.units, ...handbook.projects].map(({ id }) => id)
+const coordinate = fc.integer({ min: -5, max: 5 })
+
+/** Lines in the right shape, to be tried whether they can be carried out or not. */
+const orders = fc.oneof(
+  fc.record({ type: fc.constant('disband'), force: number, unit: number }, { requiredKeys: ['type', 'force'] }),
+  fc.record(
+    { type: fc.constant('transfer'), unit: number, from: number, to: number, day: fc.integer({ min: 2, max: 7 }) },
+    { requiredKeys: ['type', 'unit', 'from', 'to'] },
+  ),
+  fc.record({ type: fc.constant('rename'), army: number, name: fc.constantFrom('Wolves', 'Север') }),
+  fc.record({
+    type: fc.constant('formation'),
+    force: number,
+    cells: fc.array(fc.tuple(number, coordinate, coordinate), { maxLength: 4 }),
+  }),
+  fc.record({
+    type: fc.constant('queue'),
+    city: fc.nat(4),
+    items: fc.array(fc.record({ kind: fc.constantFrom(...itemKinds), id: fc.constantFrom(...items) }), {
+      maxLength: 4,
+    }),
+  }),
+  fc.record({ type: fc.constant('route'), army: number, path: fc.array(fc.constantFrom(...directions)) }),
+  fc.record({ type: fc.constant('peace'), with: fc.constantFrom(...seats.slice(0, 5)), peace: fc.boolean() }),
+)
+
+/** Lines that nobody may ever give. */
+const strangers = [
+  { type: 'route', army: 0, path: [] },
+  { type: 'disband', force: 0 },
+  { type: 'queue', city: 0, items: [{ kind: 'unit', id: 'dragon' }] },
+  { type: 'rename', army: 256, name: '' },
+  { type: 'peace', with: 'p96', peace: true },
+  { type: 'transfer', unit: 512, from: 256, to: 256 },
+]
+
+/** The same state but for what a ruler may not know: formations, reserves, queues and routes of the others, whom they are at peace with. */
 function hide(state: State, viewer: string): State {
   const secret = (owner: string | null) => owner !== null && owner !== viewer
   return {
@@ -35,16 +99,20 @@ function hide(state: State, viewer: string): State {
 
 const settings = {
   options,
-  codes: problemCodes,
+  codes: [...problemCodes, ...handbookProblemCodes],
   turns: 'simultaneous' as const,
   ordersPerStep: 6,
   steps: 4,
-  numRuns: 8,
+  // Two weeks by rulers who know what they want: armies are on the march then, and cities at work.
+  lead: { steps: 2, policies },
+  numRuns: 10,
   playable: (order: { type: string }) => order.type !== 'retire' && order.type !== 'disband',
   hide,
+  orders,
+  strangers,
   ends: { within: 6 },
-  // A plan with a bad line is accepted without that line, which is reported instead (R57): nothing is refused as a whole but what is no plan.
-  skip: ['others-refused'] as const,
+  // A bad line of a plan costs that line only (R57): it is reported to its ruler and does nothing.
+  badOrders: 'dropped' as const,
 }
 
 describe('the laws of every ruleset hold', () => {

@@ -1,35 +1,25 @@
+import type { Rulings } from '../rulings.ts'
 import { MOVE, STRIKE } from './arms.ts'
-import { ahead, columnOf, type Field, rowOf, standing } from './field.ts'
+import { ahead, columnOf, type Field, standing } from './field.ts'
 import type { Luck } from './model.ts'
-
-/** What decides a strike. */
-export interface Blow {
-  readonly attack: number
-  readonly defence: number
-  readonly from?: number
-  readonly to?: number
-  /** Units of the target's type in file behind it, 0 to 3 (C35). */
-  readonly behind?: number
-  readonly dug?: boolean
-  readonly stack?: 'product' | 'sum'
-}
 
 /**
  * The chance that a strike kills, as [num, den]: ATT1 / (ATT1 + DEF2), the defence multiplied by depth and digging (R43), the difference of heights
  * added to whoever stands higher (C30, C34-C36).
  */
-export function killChance({
-  attack,
-  defence,
-  from = 0,
-  to = 0,
-  behind = 0,
-  dug = false,
-  stack = 'product',
-}: Blow): readonly [num: number, den: number] {
-  const factor = stack === 'product' ? (1 + behind) * (dug ? 2 : 1) : 1 + behind + (dug ? 1 : 0)
-  const num = from > to ? attack + from - to : attack
-  return [num, num + defence * factor + (to > from ? to - from : 0)]
+export function killRatio(
+  attack: number,
+  defence: number,
+  rise: number,
+  factor: number,
+): readonly [num: number, den: number] {
+  const num = attack + Math.max(0, rise)
+  return [num, num + defence * factor + Math.max(0, -rise)]
+}
+
+/** How depth and digging multiply a defence (R43). */
+export function stackOf(behind: number, dug: boolean, stack: Rulings['defenceStack']): number {
+  return stack === 'product' ? (1 + behind) * (dug ? 2 : 1) : 1 + behind + (dug ? 1 : 0)
 }
 
 /** Carries out all strikes planned by `strikers` together (R37 c): who is killed is taken off the field when all have struck. */
@@ -42,15 +32,12 @@ export function strike(field: Field, strikers: readonly number[], luck: Luck): v
     // One death is enough: nothing is thrown for a target that has been killed in this turn.
     if (!alive[target]) continue
     const type = field.type[target]!
-    const [num, den] = killChance({
-      attack: arms.attack[field.type[unit]!]!,
-      defence: arms.defence[type]!,
-      from: standing(field, unit),
-      to: standing(field, target),
-      behind: arms.depth[type] ? fileBehind(field, target) : 0,
-      dug: field.dug[target] === 1 && !arms.ignoresDig[field.type[unit]!],
-      stack: rulings.defenceStack,
-    })
+    const striker = field.type[unit]!
+    const behind = arms.depth[type] ? fileBehind(field, target) : 0
+    const dug = field.dug[target] === 1 && !arms.ignoresDig[striker]
+    const rise = standing(field, unit) - standing(field, target)
+    const factor = stackOf(behind, dug, rulings.defenceStack)
+    const [num, den] = killRatio(arms.attack[striker]!, arms.defence[type]!, rise, factor)
     if (luck(num, den, 'strike')) {
       alive[target] = 0
       killed.push(target)
@@ -110,8 +97,6 @@ export function move(field: Field, movers: readonly number[], free: (cell: numbe
   for (const unit of moved) {
     const cell = field.aim[unit]!
     field.at[unit] = cell
-    field.x[unit] = columnOf(field, cell)
-    field.y[unit] = rowOf(field, cell)
     field.dug[unit] = 0
     grid[cell] = unit + 1
   }
@@ -143,8 +128,9 @@ export function move(field: Field, movers: readonly number[], free: (cell: numbe
 
 /** R40: straight along the column first, then nearer the flag's column, then further west on the board. */
 function goesFirst(field: Field, unit: number, rival: number): boolean {
-  const straight = (u: number) => field.x[u] === columnOf(field, field.aim[u]!)
+  const column = (u: number) => columnOf(field, field.at[u]!)
+  const straight = (u: number) => column(u) === columnOf(field, field.aim[u]!)
   if (straight(unit) !== straight(rival)) return straight(unit) === (field.rulings.ownConflict === 'straight')
-  const near = Math.abs(field.x[unit]!) - Math.abs(field.x[rival]!)
-  return near !== 0 ? near < 0 : field.x[unit]! < field.x[rival]!
+  const near = Math.abs(column(unit)) - Math.abs(column(rival))
+  return near !== 0 ? near < 0 : column(unit) < column(rival)
 }

@@ -24,8 +24,6 @@ export interface Field {
   readonly type: Uint8Array
   /** Index of each unit among the soldiers of its side. */
   readonly soldier: Int32Array
-  readonly x: Int16Array
-  readonly y: Int16Array
   readonly at: Int32Array
   readonly alive: Uint8Array
   readonly dug: Uint8Array
@@ -61,8 +59,6 @@ export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: S
     side: new Uint8Array(count),
     type: new Uint8Array(count),
     soldier: new Int32Array(count),
-    x: new Int16Array(count),
-    y: new Int16Array(count),
     at: new Int32Array(count),
     alive: new Uint8Array(count).fill(1),
     dug: new Uint8Array(count),
@@ -77,14 +73,10 @@ export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: S
   ranks.forEach((rank, side) => {
     for (const soldier of rank) {
       const [type, dx, dy] = (side ? b : a).soldiers[soldier]!
-      const x = side ? turned * dx : dx
-      const y = side ? depth - dy : dy
       field.side[unit] = side
       field.type[unit] = unitIndex.get(type)!
       field.soldier[unit] = soldier
-      field.x[unit] = x
-      field.y[unit] = y
-      field.at[unit] = cellAt(field, x, y)
+      field.at[unit] = side ? cellAt(field, turned * dx, depth - dy) : cellAt(field, dx, dy)
       field.grid[field.at[unit]!] = ++unit
     }
   })
@@ -92,14 +84,9 @@ export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: S
 
   /** The foremost rank: what lies between it and its flag (R36). */
   function front(from: Side, side: 0 | 1): number {
-    if (rulings.frontRank === 'field') return Math.max(4 + (from.field ?? 0), occupied(from, side))
-    return occupied(from, side)
-  }
-
-  function occupied(from: Side, side: 0 | 1): number {
-    let most = 0
+    let most = rulings.frontRank === 'field' ? 4 + (from.field ?? 0) : 0
     for (const i of ranks[side]) most = Math.max(most, from.soldiers[i]![2])
-    if (side === 1) for (const [, dy] of heights) most = Math.max(most, dy)
+    for (const [, dy] of side ? heights : []) most = Math.max(most, dy)
     return most
   }
 }
@@ -117,12 +104,11 @@ export function rowOf(field: Field, cell: number): number {
 }
 
 /** One step along the ideal route: straight to the row of the enemy flag, then along it to the flag (C29, R61); 0 on the flag itself. */
-export function ahead(field: Field, unit: number): number {
-  if (field.side[unit] === 0) {
-    if (field.y[unit]! < field.depth) return field.stride
-  } else if (field.y[unit]! > 0) return -field.stride
-  const x = field.x[unit]!
-  return x < 0 ? 1 : x > 0 ? -1 : 0
+export function ahead({ side, at, stride, mid, depth }: Field, unit: number): number {
+  const cell = at[unit]!
+  if (side[unit] === 0 && cell < (depth + MARGIN) * stride) return stride
+  if (side[unit] === 1 && cell >= (1 + MARGIN) * stride) return -stride
+  return Math.sign(mid - (cell % stride))
 }
 
 /** One step to the right of somebody who looks `forward`. */

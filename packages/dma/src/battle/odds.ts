@@ -1,38 +1,64 @@
-import { type Problem, problem, type Result, validate } from '@umpire/core-game'
+import { adjudicate, type Problem, problem, type Result, type Ruled, validate } from '@umpire/core-game'
+import {
+  flag,
+  integer,
+  list,
+  optional,
+  record,
+  type Shape,
+  type ShapedSchema,
+  schema,
+  text,
+  tuple,
+} from '@umpire/core-game/shape'
 import {
   type Dice,
   type Fraction,
   fraction,
   possibilities,
   type Rng,
-  RollNeeded,
-  RollRefused,
   seedRng,
   TooManyPossibilities,
   withDice,
 } from '@umpire/core-rng'
-import * as v from 'valibot'
 import type { Book } from '../handbook.ts'
-import type { ProblemCode } from '../model.ts'
 import { inField } from '../rules/formation.ts'
 import { type Rulings, readRulings } from '../rulings.ts'
-import { built, list, whole } from '../schema-options.ts'
-import { fightOut, luckOf, watchBattle } from './fight.ts'
-import type { Battle, BattleFrame, Side, Site } from './model.ts'
+import { killRatio, stackOf } from './clash.ts'
+import { fightOut, luckOf } from './fight.ts'
+import type { Battle, BattleField, BattleFrame, Side, Site, Soldier } from './model.ts'
+import { watchBattle } from './watch.ts'
 
-const sideShape: v.GenericSchema<unknown, Side> = /* @__PURE__ */ built(() =>
-  v.strictObject({
-    soldiers: list(v.tuple([v.string(), whole(-99, 99), whole(0, 999)]), 5000),
-    field: v.exactOptional(whole(0, 99)),
-  }),
-)
-const siteShape: v.GenericSchema<unknown, Site> = /* @__PURE__ */ built(() =>
-  v.strictObject({
-    storm: v.boolean(),
-    fortified: v.boolean(),
-    forts: list(v.string(), 100),
-  }),
-)
+/** What decides a strike. */
+export interface Blow {
+  readonly attack: number
+  readonly defence: number
+  readonly from?: number
+  readonly to?: number
+  /** Units of the target's type in file behind it, 0 to 3 (C35). */
+  readonly behind?: number
+  readonly dug?: boolean
+  readonly stack?: Rulings['defenceStack']
+}
+
+/** The chance that a strike kills, as [num, den] (C30, C34-C36, R43). */
+export function killChance(blow: Blow): readonly [num: number, den: number] {
+  const { attack, defence, from = 0, to = 0, behind = 0, dug = false, stack = 'product' } = blow
+  return killRatio(attack, defence, from - to, stackOf(behind, dug, stack))
+}
+
+/** The most units on a side. */
+const MOST = 5000
+
+const battleSchema: ShapedSchema<Pick<Battle, 'a' | 'b' | 'site'>> = /* @__PURE__ */ battleSchemaOf()
+
+function battleSchemaOf(): ShapedSchema<Pick<Battle, 'a' | 'b' | 'site'>> {
+  const soldier: Shape<Soldier> = tuple([text(40), integer(-99, 99), integer(0, 999)])
+  const side = record<Side>({ soldiers: list(soldier, MOST), field: optional(integer(0, 99)) })
+  return schema(
+    record({ a: side, b: side, site: record({ storm: flag, fortified: flag, forts: list(text(40), 100) }) }),
+  )
+}
 
 export interface FightOptions {
   readonly rulings?: Partial<Rulings>
@@ -47,7 +73,7 @@ export interface Fought {
 }
 
 /** Fights one battle. Problems: `battle-malformed`, and those of thrown dice. */
-export function fightWith(
+export function fight(
   book: Book,
   a: Side,
   b: Side,
@@ -55,51 +81,43 @@ export function fightWith(
   rng: Rng,
   { rulings: chosen, frames = false }: FightOptions = {},
 ): Result<Fought> {
-  const problems = battleFaults(book, a, b, site)
+  const problems = battleFaults(book, { a, b, site })
   if (problems.length > 0) return { ok: false, problems }
   const rulings = readRulings(chosen)
-  try {
-    const { value: battle, rng: after } = withDice(rng, (dice: Dice) =>
-      fightOut(book, rulings, a, b, site, luckOf(dice)),
-    )
-    return { ok: true, value: { battle, frames: frames ? watchBattle(book, rulings, battle).frames : [], rng: after } }
-  } catch (error) {
-    if (error instanceof RollNeeded) {
-      const { code, message, sides, purpose } = error
-      return { ok: false, problems: [{ code, message, at: [], sides, purpose } as Problem] }
-    }
-    if (error instanceof RollRefused)
-      return { ok: false, problems: [problem(error.code, error.message, ['faces', error.index])] }
-    throw error
-  }
+  const fought = adjudicate(
+    rng,
+    (dice): Ruled<Battle, never> => ({
+      ok: true,
+      state: fightOut(book, rulings, a, b, site, luckOf(dice)),
+      events: [],
+    }),
+  )
+  if (!fought.ok) return fought
+  const { state: battle, rng: after } = fought
+  return { ok: true, value: { battle, frames: frames ? watchBattle(book, rulings, battle).frames : [], rng: after } }
 }
 
-/** One Problem for each fault of a battle. */
-function battleFaults(book: Book, a: unknown, b: unknown, site: unknown): Problem[] {
-  const code: ProblemCode = 'battle-malformed'
+/** One Problem for each fault of a battle: units and diagrams of the handbook, one unit a cell of its field (C19). */
+function battleFaults(book: Book, battle: unknown): readonly Problem[] {
+  const read = validate(battleSchema, battle, 'battle-malformed')
+  if (!read.ok) return read.problems
   const problems: Problem[] = []
-  for (const [name, side] of [['a', a] as const, ['b', b] as const]) {
-    const read = validate(sideShape, side, code, [name])
-    if (!read.ok) {
-      problems.push(...read.problems)
-      continue
-    }
+  const demand = (holds: boolean, ...at: readonly (string | number)[]) => {
+    if (!holds)
+      problems.push(problem('battle-malformed', 'One known unit a cell of its field, and known heights', at, 'C19'))
+  }
+  for (const name of ['a', 'b'] as const) {
+    const { soldiers, field = 0 } = read.value[name]
     const taken = new Set<string>()
-    read.value.soldiers.forEach(([type, dx, dy], i) => {
-      if (!book.unitIndex.has(type)) problems.push(problem(code, `There is no unit ${type}`, [name, 'soldiers', i]))
-      if (!inField(read.value.field ?? 0, [dx, dy]) || taken.has(`${dx},${dy}`))
-        problems.push(problem(code, 'One unit stands on a cell of its field', [name, 'soldiers', i], 'C19'))
+    soldiers.forEach(([type, dx, dy], i) => {
+      const free = inField(field, [dx, dy]) && !taken.has(`${dx},${dy}`)
+      demand(free && book.unitIndex.has(type), name, 'soldiers', i)
       taken.add(`${dx},${dy}`)
     })
   }
-  const read = validate(siteShape, site, code, ['site'])
-  if (!read.ok) problems.push(...read.problems)
-  else {
-    read.value.forts.forEach((fort, i) => {
-      if (!Object.hasOwn(book.handbook.heights, fort))
-        problems.push(problem(code, `There is no diagram ${fort}`, ['site', 'forts', i]))
-    })
-  }
+  read.value.site.forts.forEach((fort, i) => {
+    demand(Object.hasOwn(book.handbook.heights, fort), 'site', 'forts', i)
+  })
   return problems
 }
 
@@ -125,9 +143,14 @@ export interface OddsOptions {
   readonly seed?: string | number
 }
 
+/** Sees a reported battle again, turn by turn (C27). */
+export function replayBattle(book: Book, battle: Battle, rulings?: Partial<Rulings>): BattleField {
+  return watchBattle(book, readRulings(rulings), battle)
+}
+
 /** Who is likely to win: exact for tiny battles, sampled with its error for large ones. Problems: `battle-malformed`. */
-export function oddsOf(book: Book, a: Side, b: Side, site: Site, options: OddsOptions = {}): Result<BattleOdds> {
-  const problems = battleFaults(book, a, b, site)
+export function battleOdds(book: Book, a: Side, b: Side, site: Site, options: OddsOptions = {}): Result<BattleOdds> {
+  const problems = battleFaults(book, { a, b, site })
   if (problems.length > 0) return { ok: false, problems }
   const { limit = 2000, root = 32, seed = 'odds' } = options
   const rulings = readRulings(options.rulings)

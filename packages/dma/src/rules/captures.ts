@@ -1,12 +1,17 @@
 import type { Place } from '../map.ts'
 import type { Seat } from '../model.ts'
-import { cityName, type OpenArmy, type OpenCity, tell, type World } from '../world.ts'
+import { type OpenArmy, type OpenCity, placeName, tell, tellCity, type World } from '../world.ts'
 import { lastOf } from './city.ts'
+import { passTo } from './secession.ts'
 
 export function captureVillage(world: World, { province, village }: Place, army: OpenArmy, from: Seat | null): void {
   world.villages[province]![village] = army.owner
-  const { name } = world.map.provinces[province]!.villages[village]!
-  tell(world, { type: 'captured', at: army.cell, name, city: false, by: army.owner, army: army.id, from, rule: 'C40' })
+  announce(world, army, from, false)
+}
+
+function announce(world: World, { id, owner, cell }: OpenArmy, from: Seat | null, city: boolean): void {
+  const name = placeName(world, cell)
+  tell(world, { type: 'captured', at: cell, name, city, by: owner, army: id, from, rule: 'C40' })
 }
 
 /** C41: the last building of each direction and all neutral structures go, and nothing is produced till the week is over. */
@@ -14,35 +19,14 @@ export function captureCity(world: World, city: OpenCity, army: OpenArmy, from: 
   const { rulings } = world
   const spared =
     (from === null && rulings.neutralCapture === 'intact') || (city.stopped && rulings.demolition === 'once-a-week')
-  city.owner = army.owner
-  city.garrison = { units: [], vacancies: [], field: 0 }
-  city.saved = { green: 0, grey: 0 }
-  if (rulings.capturedQueue === 'cleared') city.queue = []
-  if (rulings.projectBonus === 'ends') city.projects = []
-  tell(world, {
-    type: 'captured',
-    at: army.cell,
-    name: cityName(world, city.index),
-    city: true,
-    by: army.owner,
-    army: army.id,
-    from,
-    rule: 'C40',
-  })
+  passTo(world, city, army.owner)
+  announce(world, army, from, true)
   if (spared) return
   city.stopped = true
   const doomed = demolition(world, city)
   if (doomed.length === 0) return
   city.buildings = city.buildings.filter(id => !doomed.includes(id))
-  tell(world, {
-    type: 'demolished',
-    seat: army.owner,
-    secret: true,
-    city: city.index,
-    name: cityName(world, city.index),
-    buildings: doomed,
-    rule: 'C41',
-  })
+  tellCity(world, city, { type: 'demolished', buildings: doomed, rule: 'C41' })
 }
 
 /** What the capture of a city destroys, in the order in which it was built. */

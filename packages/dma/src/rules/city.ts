@@ -1,5 +1,6 @@
 import type { Bonus, Book } from '../handbook.ts'
 import type { City } from '../model.ts'
+import type { Rulings } from '../rulings.ts'
 import { dayNumber, type World } from '../world.ts'
 
 /** A direction of development in one city. */
@@ -18,22 +19,27 @@ export function strengths(book: Book, buildings: readonly string[], tie: 'newest
     levels.set(direction, { direction, strength: strength + (level?.strength ?? 0), last })
   })
   const sign = tie === 'newest' ? 1 : -1
-  return [...levels.values()]
-    .sort((a, b) => b.strength - a.strength || sign * (b.last - a.last))
-    .map(({ direction, strength }) => ({ direction, strength }))
+  return [...levels.values()].sort((a, b) => b.strength - a.strength || sign * (b.last - a.last))
+}
+
+/** The main direction of a city, or null (C13). */
+export function mainOf(book: Book, buildings: readonly string[], { directionTie }: Rulings): string | null {
+  return strengths(book, buildings, directionTie)[0]?.direction ?? null
 }
 
 export type BonusSum = Required<Omit<Bonus, 'fort'>>
 
 /** All bonuses in force in a city today: of its buildings and its running projects (R93). */
-export function bonuses(book: Book, city: Pick<City, 'buildings' | 'projects'>, today: number): BonusSum {
+export function bonusesToday(world: World, city: Pick<City, 'buildings' | 'projects'>): BonusSum {
+  const { buildings, projects } = world.book
+  const today = dayNumber(world)
   const sum = { city: 0, village: 0, d1: 0, d2: 0, recruit_percent: 0, build_percent: 0 }
   const add = (bonus: Bonus) => {
     for (const key of Object.keys(sum) as (keyof BonusSum)[]) sum[key] += bonus[key] ?? 0
   }
-  for (const id of city.buildings) add(book.buildings.get(id)!.bonus)
+  for (const id of city.buildings) add(buildings.get(id)!.bonus)
   for (const { id, from, until } of city.projects) {
-    const { effect } = book.projects.get(id)!
+    const { effect } = projects.get(id)!
     if (effect.kind === 'bonus' && from <= today && (until === null || until >= today)) add(effect.bonus)
   }
   return sum
@@ -42,10 +48,6 @@ export function bonuses(book: Book, city: Pick<City, 'buildings' | 'projects'>, 
 /** Height diagrams of a city's structures. */
 export function fortsOf(book: Book, buildings: readonly string[]): string[] {
   return buildings.flatMap(id => book.buildings.get(id)!.bonus.fort ?? [])
-}
-
-export function bonusesToday(world: World, city: Pick<City, 'buildings' | 'projects'>): BonusSum {
-  return bonuses(world.book, city, dayNumber(world))
 }
 
 /** The last building of a direction, or undefined. */

@@ -1,3 +1,4 @@
+import type { Dice } from '@umpire/core-rng'
 import { fightOut, luckOf } from '../battle/fight.ts'
 import type { Site } from '../battle/model.ts'
 import type { Party } from '../events.ts'
@@ -5,20 +6,19 @@ import { aroundCell, isOrthogonal } from '../map.ts'
 import type { Cell, Id, Unit } from '../model.ts'
 import {
   areFriends,
-  armyParty,
   diceFor,
+  grouped,
   homeOf,
   isPeaceful,
   type OpenArmy,
+  type OpenCity,
   type OpenForce,
   placeName,
   tell,
   type World,
 } from '../world.ts'
 import { fortsOf } from './city.ts'
-import { bury, isReady, join, lineUp, refill } from './formation.ts'
-
-const OPEN_FIELD: Site = { storm: false, fortified: false, forts: [] }
+import { bury, isReady, join, lineUp, refill, sideOf } from './formation.ts'
 
 type Pair = readonly [a: OpenArmy, b: OpenArmy]
 
@@ -35,37 +35,28 @@ export function fightArmies(world: World): void {
 }
 
 /** All hostile pairs in contact, those that hang together in one list: no other list can bear upon it. */
-function knots(world: World): Pair[][] {
-  const posts = new Map<Cell, OpenArmy[]>()
+function knots(world: World): Iterable<Pair[]> {
   const armies = [...world.armies].sort((a, b) => a.cell - b.cell || a.id - b.id)
-  for (const army of armies) {
-    const list = posts.get(army.cell)
-    if (list) list.push(army)
-    else posts.set(army.cell, [army])
-  }
+  const posts = grouped(armies, army => army.cell)
   const place = new Map(armies.map((army, i) => [army, i]))
   const knot = armies.map((_, i) => i)
-  const root = (i: number): number => (knot[i] === i ? i : root(knot[i]!))
+  const root = (army: OpenArmy): number => {
+    let i = place.get(army)!
+    while (knot[i] !== i) i = knot[i]!
+    return i
+  }
   const pairs: Pair[] = []
-  armies.forEach((a, i) => {
+  for (const a of armies) {
     for (const cell of aroundCell(world.map, a.cell)) {
       for (const b of posts.get(cell) ?? []) {
-        const j = place.get(b)!
-        if (j <= i || areFriends(world, a.owner, b.owner)) continue
+        if (place.get(b)! <= place.get(a)! || areFriends(world, a.owner, b.owner)) continue
         pairs.push([a, b])
-        const [p, q] = [root(i), root(j)]
+        const [p, q] = [root(a), root(b)]
         knot[Math.max(p, q)] = Math.min(p, q)
       }
     }
-  })
-  const lists = new Map<number, Pair[]>()
-  for (const pair of pairs) {
-    const key = root(place.get(pair[0])!)
-    const list = lists.get(key)
-    if (list) list.push(pair)
-    else lists.set(key, [pair])
   }
-  return [...lists.values()]
+  return grouped(pairs, ([a]) => root(a)).values()
 }
 
 /** R27: same cell first, then side by side, then corner to corner; by lot among equals. */
@@ -95,103 +86,76 @@ function meet(world: World, a: OpenArmy, b: OpenArmy): boolean {
   const peaceful = isPeaceful(world, a.owner, b.owner)
   if (peaceful !== isPeaceful(world, b.owner, a.owner)) {
     if (!ready[0] && !ready[1] && rulings.peaceRout === 'if-ready') return false
-    rout(world, peaceful ? b : a, peaceful ? a : b, true)
+    scatter(world, peaceful ? hostOf(b).party : hostOf(a).party, peaceful ? a : b, true)
     return true
   }
   if (!ready[0] || !ready[1]) {
     if (ready[0] === ready[1] || rulings.unready === 'spared') return false
-    rout(world, ready[0] ? a : b, ready[0] ? b : a, false)
+    scatter(world, hostOf(ready[0] ? a : b).party, ready[0] ? b : a, false)
     return true
   }
-  const walled = rulings.cityArmies === 'walls' && atHome(world, a) && !atHome(world, b)
-  const [first, second] = walled ? [b, a] : [a, b]
-  const forts =
-    rulings.cityArmies === 'walls' && atHome(world, second)
-      ? fortsOf(world.book, world.cities[world.places.get(second.cell)!.province]!.buildings)
-      : []
+  const home = (army: OpenArmy) => (rulings.cityArmies === 'walls' ? homeCity(world, army) : undefined)
+  const [first, second] = home(a) && !home(b) ? [b, a] : [a, b]
+  const forts = fortsOf(world.book, home(second)?.buildings ?? [])
   const cell = world.stepped.has(first.id) && !world.stepped.has(second.id) ? second.cell : first.cell
   const dice = diceFor(world, 'battle', `${first.id}/${second.id}`)
-  const winner = engage(
-    world,
-    armyParty(first),
-    first,
-    armyParty(second),
-    second,
-    forts.length ? { ...OPEN_FIELD, forts } : OPEN_FIELD,
-    cell,
-    luckOf(dice),
-  )
-  if (winner.result !== 'a') destroy(world, first, winner.a)
-  if (winner.result !== 'b') destroy(world, second, winner.b)
+  const site: Site = { storm: false, fortified: false, forts }
+  const { winner, left } = engage(world, hostOf(first), hostOf(second), site, cell, dice)
+  if (winner !== 'a') destroy(world, first, left.a)
+  if (winner !== 'b') destroy(world, second, left.b)
   return true
 }
 
-function atHome(world: World, army: OpenArmy): boolean {
-  const place = world.places.get(army.cell)
-  return place !== undefined && place.village < 0 && world.cities[place.province]!.owner === army.owner
+/** The own city that an army stands in. */
+function homeCity(world: World, army: OpenArmy): OpenCity | undefined {
+  return world.cities.find(
+    ({ index, owner }) => owner === army.owner && world.map.provinces[index]!.city.cell === army.cell,
+  )
+}
+
+/** A force, and what the chronicle calls it. */
+export interface Host {
+  readonly party: Party
+  readonly force: OpenForce
+}
+
+export function hostOf(army: OpenArmy): Host {
+  const { id, owner, name } = army
+  return { party: { force: id, owner, name, garrison: false }, force: army }
 }
 
 export interface Engagement {
-  readonly result: 'a' | 'b' | null
+  readonly winner: 'a' | 'b' | null
   /** Who lived to see the end on each side. */
-  readonly a: readonly Unit[]
-  readonly b: readonly Unit[]
+  readonly left: { readonly a: readonly Unit[]; readonly b: readonly Unit[] }
 }
 
 /** Fights one battle, takes the fallen out of both forces and reports it. */
-export function engage(
-  world: World,
-  a: Party,
-  first: OpenForce,
-  b: Party,
-  second: OpenForce,
-  site: Site,
-  at: Cell,
-  luck: ReturnType<typeof luckOf>,
-): Engagement {
-  const one = lineUp(first)
-  const two = lineUp(second)
-  const battle = fightOut(
-    world.book,
-    world.rulings,
-    { soldiers: one.soldiers, field: first.field },
-    { soldiers: two.soldiers, field: second.field },
-    site,
-    luck,
-  )
-  const dead = [battle.fallen.a.map(i => one.units[i]!), battle.fallen.b.map(i => two.units[i]!)] as const
-  bury(first, dead[0])
-  bury(second, dead[1])
-  world.battles.push({ day: world.day, cell: at, siege: site.storm, parties: [a.owner, b.owner] })
-  tell(world, {
-    type: 'battle',
-    at,
-    place: placeName(world, at),
-    siege: site.storm,
-    a,
-    b,
-    battle,
-    rule: site.storm ? 'C40' : 'C23',
-  })
-  return {
-    result: battle.winner,
-    a: one.units.filter(unit => !dead[0].includes(unit)),
-    b: two.units.filter(unit => !dead[1].includes(unit)),
-  }
+export function engage(world: World, a: Host, b: Host, site: Site, at: Cell, dice: Dice): Engagement {
+  const one = lineUp(a.force)
+  const two = lineUp(b.force)
+  const battle = fightOut(world.book, world.rulings, sideOf(a.force), sideOf(b.force), site, luckOf(dice))
+  const fallen = { a: battle.fallen.a.map(i => one[i]!), b: battle.fallen.b.map(i => two[i]!) }
+  bury(a.force, fallen.a)
+  bury(b.force, fallen.b)
+  const { storm: siege } = site
+  world.battles.push({ day: world.day, cell: at, siege, parties: [a.party.owner, b.party.owner] })
+  const place = placeName(world, at)
+  tell(world, { type: 'battle', at, place, siege, a: a.party, b: b.party, battle, rule: siege ? 'C40' : 'C23' })
+  const left = (units: readonly Unit[], dead: readonly Unit[]) => units.filter(unit => !dead.includes(unit))
+  return { winner: battle.winner, left: { a: left(one, fallen.a), b: left(two, fallen.b) } }
 }
 
-/** The loser is destroyed without a battle: taken by surprise (C45), or with nobody in formation (R29). */
-function rout(world: World, winner: OpenArmy, loser: OpenArmy, surprise: boolean): void {
-  tell(world, {
-    type: 'routed',
-    at: loser.cell,
-    place: placeName(world, loser.cell),
-    winner: armyParty(winner),
-    loser: armyParty(loser),
-    surprise,
-    rule: surprise ? 'C45' : 'R29',
-  })
-  destroy(world, loser, [])
+/** Somebody is beaten without a battle: taken by surprise (C45), or with nobody in formation (R29). */
+export function rout(world: World, at: Cell, winner: Party, loser: Party, surprise: boolean): void {
+  const rule = surprise ? 'C45' : 'R29'
+  tell(world, { type: 'routed', at, place: placeName(world, at), winner, loser, surprise, rule })
+}
+
+/** The same of an army, which is destroyed. */
+export function scatter(world: World, winner: Party, army: OpenArmy, surprise: boolean): void {
+  rout(world, army.cell, winner, hostOf(army).party, surprise)
+  destroy(world, army, [])
 }
 
 /** A beaten army is lost with its reserve (C19, R30); `survivors` of the field go home where that is played. */

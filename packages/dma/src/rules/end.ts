@@ -1,5 +1,11 @@
-import type { Ending, Seat } from '../model.ts'
+import type { Ending, Seat, State } from '../model.ts'
 import { type OpenCity, tell, type World } from '../world.ts'
+import { mainOf } from './city.ts'
+
+/** Who plans now: every living state, till the game is over. */
+export function seatsToAct({ players, outcome }: State): readonly Seat[] {
+  return outcome ? [] : players.filter(({ alive }) => alive).map(({ seat }) => seat)
+}
 
 /** Phase 8 of a day (R1, R58): who has nothing left is out; then somebody may have won. */
 export function judge(world: World): void {
@@ -7,6 +13,17 @@ export function judge(world: World): void {
   eliminate(world)
   const ending = winner ?? lastState(world) ?? victory(world)
   if (ending) end(world, ending)
+}
+
+/** What is published when a week is over (C5). */
+export function publish(world: World): void {
+  const { book, rulings, cities } = world
+  tell(world, {
+    type: 'week-ended',
+    territory: areas(world, rulings.world),
+    directions: cities.map(city => mainOf(book, city.buildings, rulings)),
+    rule: 'C5',
+  })
 }
 
 export function end(world: World, ending: Ending): void {
@@ -24,18 +41,17 @@ function eliminate(world: World): void {
       world.armies.some(({ owner }) => owner === seat)
     )
       continue
-    player.alive = false
+    world.players = world.players.map(other => (other === player ? { ...player, alive: false } : other))
     world.villages = world.villages.map(owners => owners.map(owner => (owner === seat ? null : owner)))
     tell(world, { type: 'eliminated', seat, rule: 'C46' })
   }
 }
 
 function lastState({ players }: World): Ending | null {
-  const living = players.filter(({ alive }) => alive).map(({ seat }) => seat)
+  const living = players.flatMap(({ alive, seat }) => (alive ? [seat] : []))
   if (living.length > 1) return null
-  return living.length
-    ? { winners: living, reason: 'last-state', rule: 'R87' }
-    : { winners: [], reason: 'nobody-left', rule: 'R58' }
+  const [reason, rule] = living.length > 0 ? (['last-state', 'R87'] as const) : (['nobody-left', 'R58'] as const)
+  return { winners: living, reason, rule }
 }
 
 /** What the area of each state and of the world is worked out from; a view gives it too. */
@@ -56,21 +72,19 @@ export interface Territory {
 }
 
 export function areas({ map, cities, villages, players }: Land, scope: 'settled' | 'steppe' = 'settled'): Territory {
-  const held = new Map<Seat, number>()
-  let settled = 0
-  let neutral = 0
+  const held = new Map<Seat | null, number>()
+  const areaOf = (owner: Seat | null) => held.get(owner) ?? 0
+  let world = 0
   map.provinces.forEach((province, i) => {
     const owners = [cities[i]!.owner, ...villages[i]!]
-    ;[province.city, ...province.villages].forEach(({ area }, j) => {
-      const owner = owners[j]!
-      settled += area
-      if (owner === null) neutral += area
-      else held.set(owner, (held.get(owner) ?? 0) + area)
-    })
+    for (const { area } of [province.city, ...province.villages]) {
+      const owner = owners.shift()!
+      held.set(owner, areaOf(owner) + area)
+      world += area
+    }
   })
-  let world = settled
-  if (scope === 'steppe') world = map.rows.reduce((sum, row) => sum + row.split('.').length - 1, 0)
-  return { world, neutral, states: players.map(({ seat }) => ({ seat, area: held.get(seat) ?? 0 })) }
+  if (scope === 'steppe') world = map.rows.join('').split('.').length - 1
+  return { world, neutral: areaOf(null), states: players.map(({ seat }) => ({ seat, area: areaOf(seat) })) }
 }
 
 /** C47: 51 percent of the world, and more than 15 percent above the nearest rival (R21). */

@@ -1,4 +1,4 @@
-import type { Soldier } from '../battle/model.ts'
+import type { Side } from '../battle/model.ts'
 import type { FieldCell, Unit, Vacancy } from '../model.ts'
 import type { Rulings } from '../rulings.ts'
 import { homeOf, type OpenForce } from '../world.ts'
@@ -19,9 +19,9 @@ export function inField(k: number, [dx, dy]: FieldCell): boolean {
   return Math.abs(dx) <= 4 + k && dy >= 0 && dy <= 4 + k && (dx !== 0 || dy !== 0)
 }
 
-/** Front row first, then from the flag's column outwards (R51, R71). */
-export function byRank([ax, ay]: FieldCell, [bx, by]: FieldCell): number {
-  return by - ay || Math.abs(ax) - Math.abs(bx) || ax - bx
+/** Front row first, then from the flag's column outwards, or from the left (R51, R71). */
+export function byRank([ax, ay]: FieldCell, [bx, by]: FieldCell, middle = true): number {
+  return by - ay || (middle ? Math.abs(ax) - Math.abs(bx) : 0) || ax - bx
 }
 
 export function isReady(force: { readonly units: readonly Unit[] }): boolean {
@@ -31,29 +31,33 @@ export function isReady(force: { readonly units: readonly Unit[] }): boolean {
 /** Moves units up from the reserve to the places of fallen ones of their type and home, as far as there are (C20). */
 export function refill(force: OpenForce, rulings: Rulings): void {
   if (force.vacancies.length === 0) return
-  const order = [...force.vacancies].sort((a, b) => byRank(a.cell, b.cell))
+  const middle = rulings.rowOrder === 'centre-out'
+  const order = [...force.vacancies].sort((a, b) => byRank(a.cell, b.cell, middle))
   if (rulings.refill === 'rear-first') order.reverse()
-  const left: Vacancy[] = []
-  for (const vacancy of order) {
-    const at = force.units.findIndex(
-      unit => unit.cell === null && unit.type === vacancy.type && homeOf(unit.id) === vacancy.home,
-    )
-    if (at < 0) left.push(vacancy)
-    else force.units[at] = { ...force.units[at]!, cell: vacancy.cell }
-  }
-  force.vacancies = left
+  const units = [...force.units]
+  force.vacancies = order.filter(({ type, home, cell }) => {
+    const at = units.findIndex(unit => unit.cell === null && unit.type === type && homeOf(unit.id) === home)
+    if (at >= 0) units[at] = { ...units[at]!, cell }
+    return at < 0
+  })
+  force.units = units
 }
 
-/** Those in formation, in the order of their numbers, and what a battle has to know of them. */
-export function lineUp(force: OpenForce): { readonly units: readonly Unit[]; readonly soldiers: readonly Soldier[] } {
-  const units = force.units.filter(unit => unit.cell !== null)
-  return { units, soldiers: units.map(({ type, cell }) => [type, ...cell!] as const) }
+/** Those in formation, in the order of their numbers. */
+export function lineUp(force: OpenForce): readonly Unit[] {
+  return force.units.filter(unit => unit.cell !== null)
+}
+
+/** What a battle has to know of them. */
+export function sideOf(force: OpenForce): Side {
+  return { soldiers: lineUp(force).map(({ type, cell }) => [type, ...cell!] as const), field: force.field }
 }
 
 /** Takes the fallen out of a force; their places stay open for their like. */
 export function bury(force: OpenForce, fallen: readonly Unit[]): void {
   const dead = new Set(fallen.map(unit => unit.id))
-  for (const { id, type, cell } of fallen) force.vacancies.push({ type, home: homeOf(id), cell: cell! })
+  const gaps = fallen.map(({ id, type, cell }): Vacancy => ({ type, home: homeOf(id), cell: cell! }))
+  force.vacancies = [...force.vacancies, ...gaps]
   force.units = force.units.filter(unit => !dead.has(unit.id))
 }
 

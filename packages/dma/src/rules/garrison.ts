@@ -4,7 +4,7 @@ import type { FieldCell } from '../model.ts'
 
 /** Columns of one row from the flag's outwards: 0, -1, 1, -2, 2 ... (R71). */
 export function columns(half: number): number[] {
-  return Array.from({ length: 2 * half + 1 }, (_, i) => (i % 2 ? -(i + 1) / 2 : i / 2))
+  return Array.from({ length: 2 * half + 1 }, (_, i) => (i & 1 ? -((i + 1) >> 1) : i >> 1))
 }
 
 /** The cells of an order of neutral garrisons, then rows in front of it without end (R33). */
@@ -13,7 +13,7 @@ export function* orderCells({ handbook }: Book, order: string): Generator<FieldC
   const cells = orders[order]!
   yield* cells
   const front = cells.reduce((most, [, dy]) => Math.max(most, dy), 0)
-  for (let dy = front + 1; ; dy++) for (const dx of columns((overflow_width - 1) / 2)) yield [dx, dy]
+  for (let dy = front + 1; ; dy++) for (const dx of columns(overflow_width >> 1)) yield [dx, dy]
 }
 
 /** Units of one type on the first cells of an order. */

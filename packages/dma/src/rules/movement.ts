@@ -2,7 +2,7 @@ import type { Book } from '../handbook.ts'
 import { aroundCell, isDiagonal, isSteppe, stepFrom } from '../map.ts'
 import type { Army, Cell, Direction, Force, Id, WorldMap } from '../model.ts'
 import type { Rulings } from '../rulings.ts'
-import { areFriends, type OpenArmy, placeName, tell, type World } from '../world.ts'
+import { areFriends, grouped, type OpenArmy, placeName, tell, type World } from '../world.ts'
 
 /** Hundredths of a cell a day: that of the slowest unit, at most the cap; units in reserve are faster (C21). */
 export function speedOf(book: Book, { units }: Pick<Force, 'units'>): number {
@@ -45,9 +45,8 @@ export function march(world: World): void {
     if (army.route.length === 0) army.deposit = 0
     else marchers.push({ army, balance: army.deposit + speedOf(book, army), steps: 0, stopped: false })
   }
-  const posts = new Map<Cell, OpenArmy[]>()
-  for (const army of world.armies) post(posts, army)
   for (;;) {
+    const posts = postsOf(world)
     const movers: { readonly marcher: Marcher; readonly to: Cell; readonly cost: number }[] = []
     for (const marcher of marchers) {
       const { army } = marcher
@@ -62,7 +61,8 @@ export function march(world: World): void {
     }
     if (movers.length === 0) break
     step(world, posts, movers)
-    for (const { marcher } of movers) marcher.stopped = mustStop(world, posts, marcher.army)
+    const now = postsOf(world)
+    for (const { marcher } of movers) marcher.stopped = mustStop(world, now, marcher.army)
   }
   for (const { army, balance } of marchers) army.deposit = balance
 }
@@ -88,7 +88,7 @@ function halt(world: World, marcher: Marcher): void {
 
 function step(
   world: World,
-  posts: Map<Cell, OpenArmy[]>,
+  posts: ReadonlyMap<Cell, readonly OpenArmy[]>,
   movers: readonly { readonly marcher: Marcher; readonly to: Cell; readonly cost: number }[],
 ): void {
   const goals = new Map<Id, Cell>(movers.map(({ marcher, to }) => [marcher.army.id, to]))
@@ -102,10 +102,6 @@ function step(
   for (const { marcher, to, cost } of movers) {
     const { army } = marcher
     const from = army.cell
-    posts.set(
-      from,
-      posts.get(from)!.filter(other => other !== army),
-    )
     army.cell = to
     army.route = army.route.slice(1)
     marcher.balance -= cost
@@ -125,7 +121,6 @@ function step(
       rule: 'C22',
     })
   }
-  for (const { marcher } of movers) post(posts, marcher.army)
 }
 
 /** R80: a settlement of somebody else, or an enemy within one cell, ends the day's march. */
@@ -144,8 +139,7 @@ export function holderAt(world: World, cell: Cell): OpenArmy['owner'] | null {
   return village < 0 ? world.cities[province]!.owner : world.villages[province]![village]!
 }
 
-function post(posts: Map<Cell, OpenArmy[]>, army: OpenArmy): void {
-  const list = posts.get(army.cell)
-  if (list) list.push(army)
-  else posts.set(army.cell, [army])
+/** Who stands where. */
+function postsOf(world: World): Map<Cell, OpenArmy[]> {
+  return grouped(world.armies, ({ cell }) => cell)
 }

@@ -1,6 +1,6 @@
 import type { Book } from '../handbook.ts'
-import { type City, DAYS, type Item, type Seat } from '../model.ts'
-import { cityName, dayNumber, type OpenCity, tell, type World } from '../world.ts'
+import { type City, DAYS, type Item, noUnits, type QueueItem, type Seat } from '../model.ts'
+import { dayNumber, type Open, type OpenCity, tell, tellCity, type World } from '../world.ts'
 import { bonusesToday } from './city.ts'
 import { join } from './formation.ts'
 
@@ -9,7 +9,7 @@ export function lookUp(
   book: Book,
   { kind, id }: Item,
 ): { readonly cost: number; readonly requires: readonly string[] } | undefined {
-  return kind === 'building' ? book.buildings.get(id) : kind === 'unit' ? book.units.get(id) : book.projects.get(id)
+  return book[`${kind}s`].get(id)
 }
 
 /** Today's price (R74): discounts add up, and the sum is rounded up to a whole unit. Projects have none. */
@@ -31,36 +31,33 @@ export function conditionHolds(book: Book, city: Pick<City, 'buildings'>, item: 
  */
 export function spend(world: World, city: OpenCity, seat: Seat, grey: number): number {
   const { book, rulings } = world
-  const own = { seat, secret: true, city: city.index, name: cityName(world, city.index) } as const
+  const stands = ({ kind, id }: Item) => kind === 'building' && city.buildings.includes(id)
+  for (const { kind, id } of city.queue.filter(stands))
+    tellCity(world, city, { type: 'item-void', item: { kind, id }, rule: 'C48' })
+  let queue = city.queue.filter(item => !stands(item)).map((item): Open<QueueItem> => ({ ...item }))
   let money = grey
-  city.queue = city.queue.filter(({ kind, id }) => {
-    const void_ = kind === 'building' && city.buildings.includes(id)
-    if (void_) tell(world, { type: 'item-void', ...own, item: { kind, id }, rule: 'C48' })
-    return !void_
-  })
-  for (let i = 0; i < city.queue.length && money > 0; ) {
-    const item = city.queue[i]!
+  for (let i = 0; i < queue.length && money > 0; ) {
+    const item = queue[i]!
     const { kind, id } = item
     if (!conditionHolds(book, city, item) || (isArmy(book, item) && capped(world, seat))) {
       const note = `${city.index}/${kind}/${id}`
-      if (!world.noted.has(note)) tell(world, { type: 'item-passed-over', ...own, item: { kind, id }, rule: 'R52' })
+      if (!world.noted.has(note)) tellCity(world, city, { type: 'item-passed-over', item: { kind, id }, rule: 'R52' })
       world.noted.add(note)
       if (rulings.queueSkip === 'wait') break
       i++
       continue
     }
-    const price =
-      rulings.discount === 'when-begun' ? (item.price ?? priceOf(world, city, item)) : priceOf(world, city, item)
-    if (rulings.discount === 'when-begun') item.price = price
+    let price = priceOf(world, city, item)
+    if (rulings.discount === 'when-begun') price = item.price ??= price
     const pay = Math.max(0, Math.min(money, price - item.paid))
     money -= pay
     item.paid += pay
     if (item.paid < price) break
-    city.queue.splice(i, 1)
     complete(world, city, seat, item)
-    if (kind === 'building') city.queue = city.queue.filter(other => other.kind !== 'building' || other.id !== id)
+    queue = queue.filter(other => other !== item && !stands(other))
     i = 0
   }
+  city.queue = queue
   return money
 }
 
@@ -76,23 +73,25 @@ function capped(world: World, seat: Seat): boolean {
 }
 
 function complete(world: World, city: OpenCity, seat: Seat, { kind, id }: Item): void {
-  const name = cityName(world, city.index)
-  const own = { seat, secret: true, city: city.index, name } as const
   if (kind === 'building') {
-    city.buildings.push(id)
-    tell(world, { type: 'built', ...own, building: id, rule: 'C11' })
+    city.buildings = [...city.buildings, id]
+    tellCity(world, city, { type: 'built', building: id, rule: 'C11' })
   } else if (kind === 'unit') {
     const unit = recruit(world, city, id)
-    tell(world, { type: 'recruited', ...own, kind: id, unit, rule: 'R50' })
+    tellCity(world, city, { type: 'recruited', kind: id, unit, rule: 'R50' })
   } else {
     const { effect } = world.book.projects.get(id)!
     if (effect.kind === 'army') raise(world, city, seat)
     else {
       const from = dayNumber(world) + 1
-      const running = effect.days !== null && city.projects.find(project => project.id === id && project.until! >= from)
-      if (running && world.rulings.projectRepeat === 'extends') running.until! += effect.days
-      else city.projects.push({ id, from, until: effect.days === null ? null : from + effect.days - 1 })
-      tell(world, { type: 'project-done', ...own, project: id, rule: 'R93' })
+      const { days } = effect
+      const extends_ = world.rulings.projectRepeat === 'extends'
+      const running = city.projects.find(project => project.id === id && days !== null && project.until! >= from)
+      city.projects =
+        running && extends_
+          ? city.projects.map(some => (some === running ? { ...some, until: some.until! + days! } : some))
+          : [...city.projects, { id, from, until: days === null ? null : from + days - 1 }]
+      tellCity(world, city, { type: 'project-done', project: id, rule: 'R93' })
     }
   }
 }
@@ -111,7 +110,7 @@ function raise(world: World, city: OpenCity, owner: Seat): void {
   const id = city.raised.armies * 256 + city.index
   const { cell, name: home } = world.map.provinces[city.index]!.city
   const name = armyName(home, city.raised.armies)
-  world.armies.push({ id, owner, name, cell, route: [], deposit: 0, units: [], vacancies: [], field: 0 })
+  world.armies.push({ id, owner, name, cell, route: [], deposit: 0, ...noUnits() })
   tell(world, { type: 'army-raised', army: id, owner, name, at: cell, rule: 'C48' })
 }
 
@@ -123,8 +122,5 @@ export function armyName(city: string, serial: number): string {
 /** Runs at the week's end: projects that are over are forgotten. */
 export function endProjects(world: World): void {
   const next = world.week * DAYS
-  for (const city of world.cities) {
-    if (city.projects.some(({ until }) => until !== null && until < next))
-      city.projects = city.projects.filter(({ until }) => until === null || until >= next)
-  }
+  for (const city of world.cities) city.projects = city.projects.filter(({ until }) => until === null || until >= next)
 }

@@ -1,41 +1,40 @@
-import { luckOf } from '../battle/fight.ts'
 import type { Site, Soldier } from '../battle/model.ts'
-import type { Party } from '../events.ts'
 import type { Place } from '../map.ts'
-import type { FieldCell, Seat, Unit } from '../model.ts'
+import { type FieldCell, noUnits, type Seat, type Unit } from '../model.ts'
 import {
   areFriends,
-  armyParty,
   cityName,
   diceFor,
+  grouped,
   isPeaceful,
   type OpenArmy,
   type OpenCity,
   type OpenForce,
-  placeName,
   playerOf,
-  tell,
   type World,
 } from '../world.ts'
 import { captureCity, captureVillage } from './captures.ts'
 import { fortsOf, strengths } from './city.ts'
-import { destroy, engage } from './contact.ts'
+import { destroy, engage, type Host, hostOf, rout, scatter } from './contact.ts'
 import { fieldFor, inField, isReady, refill } from './formation.ts'
 import { cityGarrison, garrisonDraw, orderCells, orderOf, villageGarrison } from './garrison.ts'
 import { holderAt } from './movement.ts'
 
+/** The other reading of R32: who comes to a neutral settlement fights its garrison before any army. */
+export function races(world: World): void {
+  if (world.rulings.neutralRace === 'settlement-first') assaults(world, true)
+}
+
 /** Phase 7 of a day (R1): armies that stepped onto a settlement that is not theirs take it, or try (C23, C38-C40). */
-export function assaults(world: World): void {
-  const visitors = new Map<number, OpenArmy[]>()
-  for (const army of [...world.armies].sort((a, b) => a.cell - b.cell || a.id - b.id)) {
+export function assaults(world: World, neutralOnly = false): void {
+  const visitors = world.armies
     // R83: who only stands on it does nothing.
-    if (!world.places.has(army.cell) || (world.rulings.underfoot === 'wait' && !world.stepped.has(army.id))) continue
-    if (holderAt(world, army.cell) === army.owner) continue
-    const list = visitors.get(army.cell)
-    if (list) list.push(army)
-    else visitors.set(army.cell, [army])
-  }
-  for (const [cell, armies] of visitors) {
+    .filter(
+      ({ id, cell }) => world.places.has(cell) && (world.rulings.underfoot === 'assault' || world.stepped.has(id)),
+    )
+    .filter(({ cell, owner }) => holderAt(world, cell) !== owner && !(neutralOnly && holderAt(world, cell)))
+    .sort((a, b) => a.cell - b.cell || a.id - b.id)
+  for (const [cell, armies] of grouped(visitors, army => army.cell)) {
     // R31: by lot, and the first to win owns it.
     const order =
       armies.length > 1 ? diceFor(world, 'order of assaults', cell).shuffle(armies, 'order of assaults') : armies
@@ -45,7 +44,8 @@ export function assaults(world: World): void {
 
 function assault(world: World, place: Place, army: OpenArmy): void {
   const holder = holderAt(world, army.cell)
-  if (holder === army.owner || isGuarded(world, army)) return
+  const races = holder === null && world.rulings.neutralRace === 'settlement-first'
+  if (holder === army.owner || (!races && isGuarded(world, army))) return
   const surprise = holder !== null && isPeaceful(world, holder, army.owner)
   // Mutual peace lets it pass; who declared peace never captures (R82).
   if (holder !== null && isPeaceful(world, army.owner, holder)) return
@@ -55,11 +55,10 @@ function assault(world: World, place: Place, army: OpenArmy): void {
   } else {
     const city = world.cities[place.province]!
     const falls =
-      holder === null
-        ? beatsNeutral(world, city, army)
-        : surprise
-          ? routs(world, city, holder, army)
-          : beatsGarrison(world, city, holder, army)
+      holder === null ? beatsNeutral(world, city, army) : surprise || beatsGarrison(world, city, holder, army)
+    // C45, R82: a city whose ruler declared peace in vain falls to any force.
+    if (surprise && city.garrison.units.length > 0)
+      rout(world, army.cell, hostOf(army).party, garrisonOf(world, city).party, true)
     if (falls) captureCity(world, city, army, holder)
   }
 }
@@ -73,19 +72,14 @@ function isGuarded(world: World, army: OpenArmy): boolean {
 
 /** A neutral garrison as a force of the moment: a failed assault leaves it as it was (C38). */
 function muster(soldiers: readonly Soldier[]): OpenForce {
-  return { units: soldiers.map(([type, dx, dy], id): Unit => ({ id, type, cell: [dx, dy] })), vacancies: [], field: 0 }
+  return { ...noUnits(), units: soldiers.map(([type, dx, dy], id): Unit => ({ id, type, cell: [dx, dy] })) }
 }
 
 function beatsVillage(world: World, place: Place, army: OpenArmy): boolean {
   const { name } = world.map.provinces[place.province]!.villages[place.village]!
   const site: Site = { storm: true, fortified: false, forts: [] }
-  return storm(
-    world,
-    army,
-    muster(villageGarrison(world.book)),
-    { force: null, owner: null, name, garrison: true },
-    site,
-  )
+  const party = { force: null, owner: null, name, garrison: true }
+  return storm(world, army, { party, force: muster(villageGarrison(world.book)) }, site)
 }
 
 /** C39: the type is drawn anew for each assault, among those that can be built there. */
@@ -99,32 +93,13 @@ function beatsNeutral(world: World, city: OpenCity, army: OpenArmy): boolean {
     : book.units.get(book.handbook.neutral_garrisons.city.fallback_unit)!
   const site = siteOf(world, city)
   const garrison = muster(cityGarrison(book, type, main?.strength ?? 0, site.forts))
-  return storm(world, army, garrison, garrisonParty(world, city, null), site)
+  return storm(world, army, garrisonOf(world, city, garrison), site)
 }
 
 function beatsGarrison(world: World, city: OpenCity, holder: Seat, army: OpenArmy): boolean {
   refill(city.garrison, world.rulings)
   if (playerOf(world, holder).autoDeployGarrison) man(world, city)
-  return (
-    !isReady(city.garrison) ||
-    storm(world, army, city.garrison, garrisonParty(world, city, holder), siteOf(world, city))
-  )
-}
-
-/** C45, R82: a city whose ruler declared peace in vain falls to any force. */
-function routs(world: World, city: OpenCity, holder: Seat, army: OpenArmy): true {
-  if (city.garrison.units.length > 0) {
-    tell(world, {
-      type: 'routed',
-      at: army.cell,
-      place: placeName(world, army.cell),
-      winner: armyParty(army),
-      loser: garrisonParty(world, city, holder),
-      surprise: true,
-      rule: 'C45',
-    })
-  }
-  return true
+  return !isReady(city.garrison) || storm(world, army, garrisonOf(world, city), siteOf(world, city))
 }
 
 /** R49: walls are defended by the algorithms for defence. */
@@ -133,34 +108,21 @@ function siteOf(world: World, city: OpenCity): Site {
   return { storm: true, fortified: forts.length > 0 || world.rulings.fortified === 'any-garrison', forts }
 }
 
-function garrisonParty(world: World, city: OpenCity, owner: Seat | null): Party {
-  return { force: city.index, owner, name: cityName(world, city.index), garrison: true }
+function garrisonOf(world: World, city: OpenCity, force: OpenForce = city.garrison): Host {
+  return { party: { force: city.index, owner: city.owner, name: cityName(world, city.index), garrison: true }, force }
 }
 
 /** One army against one garrison in formation. True: the garrison is beaten. */
-function storm(world: World, army: OpenArmy, garrison: OpenForce, party: Party, site: Site): boolean {
-  const { rulings } = world
-  refill(army, rulings)
+function storm(world: World, army: OpenArmy, garrison: Host, site: Site): boolean {
+  refill(army, world.rulings)
   if (!isReady(army)) {
-    if (rulings.unready === 'destroyed') {
-      tell(world, {
-        type: 'routed',
-        at: army.cell,
-        place: placeName(world, army.cell),
-        winner: party,
-        loser: armyParty(army),
-        surprise: false,
-        rule: 'R29',
-      })
-      destroy(world, army, [])
-    }
+    if (world.rulings.unready === 'destroyed') scatter(world, garrison.party, army, false)
     return false
   }
   const dice = diceFor(world, 'storm', `${army.cell}/${army.id}`)
-  const { result, a } = engage(world, armyParty(army), army, party, garrison, site, army.cell, luckOf(dice))
-  if (result === 'a') return true
-  destroy(world, army, a)
-  return false
+  const { winner, left } = engage(world, hostOf(army), garrison, site, army.cell, dice)
+  if (winner !== 'a') destroy(world, army, left.a)
+  return winner === 'a'
 }
 
 /** R85: puts every undeployed unit of a garrison on the first free cell of the order that a neutral garrison of its class would use. */

@@ -3,6 +3,25 @@ import type { Cell, WorldMap } from '../model.ts'
 /** Which settlement each cell goes with, as `province * 256 + village + 1` (0 for the city itself); -1: none. */
 export type Allocation = Int32Array
 
+/** Who takes land first (R17): the city of a province, or every settlement alike. */
+export const allotments = ['city-first', 'nearest'] as const
+export type Allotment = (typeof allotments)[number]
+
+/** What a city and a village bring at most. */
+export interface Shares {
+  readonly city: number
+  readonly village: number
+}
+
+/** Those of the original handbook (C2). */
+export const SHARES: Shares = { city: 21, village: 10 }
+
+/** The cells of a city and of its villages. */
+export interface Sites {
+  readonly city: Cell
+  readonly villages: readonly Cell[]
+}
+
 /**
  * Gives steppe to settlements, once, when a map is made (C2, R17): a cell belongs to the province of the nearest settlement; there the city takes
  * its share first, then the villages theirs, nearest cells first. Ties go by number of the settlement, then of the cell.
@@ -10,55 +29,51 @@ export type Allocation = Int32Array
 export function allocate(
   map: Pick<WorldMap, 'width' | 'rows'>,
   sites: readonly Sites[],
-  shares: { readonly city: number; readonly village: number },
+  shares: Shares,
+  allotment: Allotment = 'city-first',
 ): Allocation {
   const { width, rows } = map
   const given = new Int32Array(width * rows.length).fill(-1)
   const lands: Cell[][] = sites.map(() => [])
-  for (let y = 0; y < rows.length; y++) {
+  rows.forEach((row, y) => {
     for (let x = 0; x < width; x++) {
-      if (rows[y]![x] !== '.') continue
-      const cell = y * width + x
-      const province = nearestProvince(width, sites, cell)
-      if (province >= 0) lands[province]!.push(cell)
+      if (row[x] === '.') lands[nearestProvince(width, sites, y * width + x)]!.push(y * width + x)
     }
-  }
+  })
   sites.forEach(({ city, villages }, province) => {
-    const own = new Set([city, ...villages])
-    take(city, shares.city, province * 256)
-    const claims = villages
-      .flatMap((village, i) => lands[province]!.map(cell => ({ cell, i, far: squared(width, village, cell) })))
-      .sort((a, b) => a.far - b.far || a.i - b.i || a.cell - b.cell)
-    const got = villages.map((village, i) => {
-      given[village] = province * 256 + i + 1
-      return 1
+    const settlements = [city, ...villages]
+    const got = settlements.map(() => 1)
+    settlements.forEach((cell, i) => {
+      given[cell] = province * 256 + i
     })
-    for (const { cell, i } of claims) {
-      if (given[cell] !== -1 || got[i]! >= shares.village) continue
-      given[cell] = province * 256 + i + 1
-      got[i]!++
-    }
-
-    function take(from: Cell, share: number, mark: number): void {
-      const near = lands[province]!.filter(cell => cell === from || !own.has(cell))
-        .map(cell => ({ cell, far: squared(width, from, cell) }))
-        .sort((a, b) => a.far - b.far || a.cell - b.cell)
-      for (const { cell } of near.slice(0, share)) given[cell] = mark
+    const all = settlements.map((_, i) => i)
+    for (const claimants of allotment === 'city-first' ? [all.slice(0, 1), all.slice(1)] : [all]) {
+      const claims = claimants.flatMap(i =>
+        lands[province]!.map(cell => ({ cell, i, far: squared(width, settlements[i]!, cell) })),
+      )
+      claims.sort((a, b) => a.far - b.far || a.i - b.i || a.cell - b.cell)
+      for (const { cell, i } of claims) {
+        if (given[cell] !== -1 || got[i]! >= (i ? shares.village : shares.city)) continue
+        given[cell] = province * 256 + i
+        got[i]!++
+      }
     }
   })
   return given
 }
 
-export interface Sites {
-  readonly city: Cell
-  readonly villages: readonly Cell[]
-}
-
-/** Counts the cells of each settlement: the city first, then the villages. */
-export function areasOf(allocation: Allocation, sites: readonly Sites[]): number[][] {
-  const areas = sites.map(({ villages }) => [0, ...villages.map(() => 0)])
-  for (const mark of allocation) if (mark >= 0) areas[mark >> 8]![mark & 255]!++
-  return areas
+/** A map with the real areas of its settlements written in. */
+export function withAreas(map: WorldMap, shares: Shares, allotment?: Allotment): WorldMap {
+  const areas = new Map<number, number>()
+  for (const mark of allocate(map, sitesOf(map), shares, allotment)) areas.set(mark, (areas.get(mark) ?? 0) + 1)
+  return {
+    ...map,
+    provinces: map.provinces.map(({ city, villages, ...province }, i) => ({
+      ...province,
+      city: { ...city, area: areas.get(i * 256)! },
+      villages: villages.map((village, j) => ({ ...village, area: areas.get(i * 256 + j + 1)! })),
+    })),
+  }
 }
 
 export function sitesOf(map: WorldMap): Sites[] {
@@ -66,7 +81,7 @@ export function sitesOf(map: WorldMap): Sites[] {
 }
 
 function nearestProvince(width: number, sites: readonly Sites[], cell: Cell): number {
-  let best = -1
+  let best = 0
   let least = Number.MAX_SAFE_INTEGER
   sites.forEach(({ city, villages }, province) => {
     for (const site of [city, ...villages]) {

@@ -1,3 +1,4 @@
+import type { Locale } from '@umpire/core-game'
 import { handbook } from '../handbook-data.ts'
 import type { Cell, Seat } from '../model.ts'
 import { allocate, sitesOf } from '../rules/territory.ts'
@@ -23,6 +24,12 @@ export interface MapPicture {
 /** The legend's width. */
 const LEGEND = 230
 
+const TITLES: { readonly [layer in Layer]: { readonly [locale in Locale]: string } } = {
+  geographic: { en: 'the land, routes of armies and battles', ru: 'земля, пути армий и битвы' },
+  political: { en: 'the states', ru: 'державы' },
+  directions: { en: 'main directions of the provinces', ru: 'главные направления провинций' },
+}
+
 /** A map of the world as it is published: the land with routes and battles, the states, or the main directions with armies. */
 export function mapSvg(
   view: View,
@@ -31,7 +38,7 @@ export function mapSvg(
   const { map } = view
   const width = map.width * cell
   const margin = key ? LEGEND : 0
-  const height = Math.max(map.rows.length * cell, key ? 70 + 22 * Math.max(view.players.length, 8) : 0)
+  const height = Math.max(map.rows.length * cell, key ? 70 + 22 * Math.max(view.players.length + 4, 8) : 0)
   const x = (at: Cell) => ((at % map.width) + 0.5) * cell
   const y = (at: Cell) => (Math.floor(at / map.width) + 0.5) * cell
   const marks = allocate(map, sitesOf(map), shares)
@@ -102,10 +109,11 @@ export function mapSvg(
   if (layer === 'geographic')
     for (const { cell: at, siege } of view.last.battles) parts.push(swords(x(at), y(at), cell * 0.6, siege))
   map.provinces.forEach(({ city }) => {
-    parts.push(label(x(city.cell), y(city.cell) + cell * 1.75, city.name, cell * 0.82))
+    parts.push(label(x(city.cell), y(city.cell) + cell * 1.75, city.name, Math.max(9, cell * 0.82)))
   })
   if (key) parts.push(legend())
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width + margin} ${height}" width="${width + margin}" height="${height}" font-family="Georgia, 'PT Serif', serif">${parts.join('')}</svg>`
+  const title = `${locale === 'ru' ? 'Неделя' : 'Week'} ${view.week}: ${TITLES[layer][locale]}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${width + margin} ${height}" width="${width + margin}" height="${height}" font-family="Georgia, 'PT Serif', serif"><title>${title}</title>${parts.join('')}</svg>`
 
   function runs(rows: readonly string[], letter: string, colour: string): string {
     let path = ''
@@ -154,6 +162,16 @@ export function mapSvg(
         const area = view.territory.states[i]!.area
         const tenths = Math.floor((1000 * area) / Math.max(1, view.territory.world))
         row(i, colourOf(player.seat), `${player.name} — ${Math.floor(tenths / 10)}.${tenths % 10} %`, !player.alive)
+      })
+      const [left, top] = [width + 25, 70 + 22 * view.players.length]
+      const words = locale === 'ru' ? ['армия и её путь', 'битва', 'приступ'] : ['army and its way', 'battle', 'storm']
+      lines.push(
+        banner(left - 4, top + 3, 10, NOBODY, ''),
+        swords(left, top + 24, 5, false),
+        swords(left, top + 50, 5, true),
+      )
+      words.forEach((text, i) => {
+        lines.push(`<text x="${left + 15}" y="${top + 4 + 25 * i}" font-size="13" fill="${INK}">${text}</text>`)
       })
     }
     return lines.join('')

@@ -1,17 +1,20 @@
 import { rollLog, scriptRng, seedRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
 import { layField } from '../../src/battle/field.ts'
+import { plan } from '../../src/battle/plan.ts'
+import { createRuleset } from '../../src/create-ruleset.ts'
+import { deeds as deedNames } from '../../src/handbook.ts'
 import {
   type BattleFrame,
-  createRuleset,
   handbook,
-  killChance,
   type Rulings,
   ruleset,
   type Side,
   type Site,
   type Soldier,
 } from '../../src/index.ts'
+import * as queries from '../../src/queries.ts'
+import { killChance } from '../../src/queries.ts'
 import { readRulings } from '../../src/rulings.ts'
 import { ok } from '../helpers.ts'
 
@@ -22,10 +25,10 @@ const side = (...soldiers: Soldier[]): Side => ({ soldiers })
 const rich = (soldiers: Soldier[], field: number): Side => ({ soldiers, field })
 /** Fights on loaded dice: the first is the neutral zone, 1 or 2 wide. */
 function fight(a: Side, b: Side, site: Site, faces: readonly number[], rulings: Partial<Rulings> = {}) {
-  return ok(ruleset.fight(a, b, site, scriptRng(faces), { frames: true, rulings })).value
+  return ok(queries.fight(a, b, site, scriptRng(faces), { frames: true, rulings })).value
 }
 const seeded = (a: Side, b: Side, site: Site, rulings: Partial<Rulings> = {}, seed = 1) =>
-  ok(ruleset.fight(a, b, site, seedRng(seed), { frames: true, rulings })).value
+  ok(queries.fight(a, b, site, seedRng(seed), { frames: true, rulings })).value
 const deeds = (frame: BattleFrame | undefined) =>
   frame?.actors.map(({ side, type, x, y, deed, to }) => [side, type, x, y, deed, to])
 const place = (frame: BattleFrame | undefined, team: 'a' | 'b', soldier = 0) => {
@@ -36,7 +39,7 @@ const place = (frame: BattleFrame | undefined, team: 'a' | 'b', soldier = 0) => 
 describe('the field', () => {
   test('C24 flags on one line; between the foremost ranks 1 or 2 cells, one in two', () => {
     const purposes = rollLog(seedRng(1), rng =>
-      ruleset.fight(side(['militia', 0, 2]), side(['militia', 0, 3]), FIELD, rng),
+      queries.fight(side(['militia', 0, 2]), side(['militia', 0, 3]), FIELD, rng),
     )
     expect(purposes[0]).toMatchObject({ sides: 2, purpose: 'neutral zone' })
     const depth = (zone: number) =>
@@ -125,7 +128,7 @@ describe('automata', () => {
   test('C30 a strike kills with ATT1 / (ATT1 + DEF2), at the first target of the diagram', () => {
     expect(killChance({ attack: 7, defence: 8 })).toEqual([7, 15])
     const rolls = rollLog(scriptRng([2, 4, 4, 1, 1, 1, 1, 1, 1, 1, 1, 1]), rng =>
-      ruleset.fight(side(['militia', 0, 1]), side(['militia', 0, 1]), FIELD, rng),
+      queries.fight(side(['militia', 0, 1]), side(['militia', 0, 1]), FIELD, rng),
     )
     expect(rolls[1]).toMatchObject({ sides: 4, purpose: 'strike' })
     // Forward comes before forward-right and forward-left.
@@ -143,7 +146,7 @@ describe('automata', () => {
 
   test('C31 R64 two who enter one cell: one dies, with ATT1 / (ATT1 + ATT2) of plain attacks, or with heights', () => {
     const rolls = rollLog(scriptRng([1, 9]), rng =>
-      ruleset.fight(side(['legion', 0, 1]), side(['axe', 0, 1]), FIELD, rng),
+      queries.fight(side(['legion', 0, 1]), side(['axe', 0, 1]), FIELD, rng),
     )
     expect(rolls[1]).toMatchObject({ sides: 9, purpose: 'duel' })
     const { battle } = fight(side(['legion', 0, 1]), side(['axe', 0, 1]), FIELD, [1, 6])
@@ -152,7 +155,7 @@ describe('automata', () => {
     // A siege tower stands at 3 even on flat ground.
     const tall = (rulings: Partial<Rulings> = {}) =>
       rollLog(scriptRng([1, 1]), rng =>
-        ruleset.fight(side(['tower', 0, 1]), side(['axe', 0, 1]), FIELD, rng, { rulings }),
+        queries.fight(side(['tower', 0, 1]), side(['axe', 0, 1]), FIELD, rng, { rulings }),
       )[1]!.sides
     expect([tall(), tall({ duelAttack: 'height' })]).toEqual([12, 15])
   })
@@ -238,6 +241,16 @@ describe('automata', () => {
     ])
   })
 
+  test('R66 only horses that moved plan again; or all that planned to', () => {
+    // A guard holds the flag dug in, and the rider behind him cannot pass.
+    const halves = (rulings: Partial<Rulings> = {}) =>
+      seeded(side(['bodyg', 0, 2], ['rider', 0, 1]), side(['militia', 4, 1]), FIELD, rulings)
+        .frames.filter(({ half }) => half)
+        .map(({ actors }) => actors.find(({ type }) => type === 'rider')?.deed)
+    expect(halves()).toEqual([])
+    expect(halves({ halfTurn: 'planned' })[0]).toBe('move')
+  })
+
   test('R65 a horse that reaches the flag in the half-turn waits and captures in the next turn, or at once', () => {
     const ride = (rulings: Partial<Rulings> = {}) =>
       fight(side(['rider', 0, 1]), side(['militia', 4, 1]), FIELD, [1], rulings).battle.turns
@@ -247,6 +260,21 @@ describe('automata', () => {
       fight(side(['rider', 0, 1]), side(['militia', 4, 1]), FIELD, [2], rulings).battle.turns
     // At (0, 5) it is reached by the second half itself, and captured in turn 3 under both.
     expect([far(), far({ halfTurnCapture: 'yes' })]).toEqual([3, 3])
+  })
+
+  test('R70 shooters do not strike to their right and left; a handbook whose diagram has these cells lets them', () => {
+    const beside = (book: typeof ruleset.book) => {
+      const field = layField(book, readRulings(), side(['xbow', 0, 1]), side(['militia', 0, 1]), FIELD, 1)
+      field.grid[field.at[1]!] = 0
+      field.at[1] = field.at[0]! + 1
+      field.grid[field.at[1]!] = 2
+      plan(field, 0, false)
+      return deedNames[field.plan[0]!]
+    }
+    expect(beside(ruleset.book)).toBe('move')
+    const { ranged } = handbook.strike_diagrams
+    const sideways = { ...handbook.strike_diagrams, ranged: [...ranged!, [0, 1], [0, -1]] as const }
+    expect(beside(ok(createRuleset({ ...handbook, strike_diagrams: sideways })).value.book)).toBe('strike')
   })
 
   test('C33 R46 R70 ranged: neighbours ahead first, then the ring of 12 without its rear; not at a higher target two cells away', () => {
@@ -298,7 +326,7 @@ describe('automata', () => {
     // A crossbow of 6 shoots at the first pike, of 2, from two cells away.
     const sides = (file: Soldier[], rulings: Partial<Rulings> = {}) =>
       rollLog(scriptRng(Array(300).fill(1)), rng =>
-        ruleset.fight(side(...file), side(['xbow', 0, 3]), FIELD, rng, { rulings }),
+        queries.fight(side(...file), side(['xbow', 0, 3]), FIELD, rng, { rulings }),
       ).find(({ purpose }) => purpose === 'strike')!.sides
     const pikes = (...rows: number[]): Soldier[] => rows.map(dy => ['pike', 0, dy])
     expect(sides(pikes(4))).toBe(6 + 2)
@@ -306,7 +334,7 @@ describe('automata', () => {
     expect(sides(pikes(4, 3, 2, 1))).toBe(6 + 8)
     expect(
       rollLog(scriptRng(Array(300).fill(1)), rng =>
-        ruleset.fight(rich(pikes(5, 4, 3, 2, 1), 1), side(['xbow', 0, 3]), FIELD, rng),
+        queries.fight(rich(pikes(5, 4, 3, 2, 1), 1), side(['xbow', 0, 3]), FIELD, rng),
       )[1]!.sides,
     ).toBe(6 + 8)
     expect(sides([...pikes(4), ['militia', 0, 3], ...pikes(2)])).toBe(6 + 2)
@@ -322,7 +350,7 @@ describe('automata', () => {
     // Two pikes run along the row of the flag towards x = 0, one behind the other, and a guard strikes at the first.
     const sides = (rulings: Partial<Rulings> = {}) => {
       const rolls = rollLog(scriptRng([1, ...Array(200).fill(14)]), rng =>
-        ruleset.fight(side(['pike', 4, 2], ['pike', 3, 1]), side(['bodyg', -1, 0]), FIELD, rng, { rulings }),
+        queries.fight(side(['pike', 4, 2], ['pike', 3, 1]), side(['bodyg', -1, 0]), FIELD, rng, { rulings }),
       )
       return rolls.filter(({ purpose }) => purpose === 'strike').map(({ sides }) => sides)
     }
@@ -334,7 +362,7 @@ describe('automata', () => {
     // The guard digs, then strikes: the blow at him counts DEF 24 or 12.
     const sides = (rulings: Partial<Rulings> = {}) =>
       rollLog(seedRng(4), rng =>
-        ruleset.fight(side(['militia', 0, 1], ['militia', 4, 1]), side(['bodyg', 0, 1]), FIELD, rng, { rulings }),
+        queries.fight(side(['militia', 0, 1], ['militia', 4, 1]), side(['bodyg', 0, 1]), FIELD, rng, { rulings }),
       )
         .filter(({ purpose }) => purpose === 'strike')
         .map(roll => roll.sides)
@@ -352,7 +380,7 @@ describe('automata', () => {
     expect(b({ towerOnHeight: 'own' })).toBe('wait')
     // For strikes it stands at 3: militia strike up at it.
     const rolls = rollLog(scriptRng([2, 18, 1]), rng =>
-      ruleset.fight(side(['militia', 0, 1]), side(['tower', 0, 1]), FIELD, rng),
+      queries.fight(side(['militia', 0, 1]), side(['tower', 0, 1]), FIELD, rng),
     )
     expect(rolls.slice(1).map(({ sides }) => sides)).toEqual([2 + 13 + 3, 9 + 3 + 2])
   })
@@ -431,7 +459,7 @@ test('R43 the option decides how depth and digging meet', () => {
   const most = (rulings: Partial<Rulings> = {}) =>
     Math.max(
       ...rollLog(seedRng(3), rng =>
-        ruleset.fight(side(['militia', 0, 1], ['militia', 1, 1]), side(['legion', 0, 3], ['legion', 0, 2]), WALL, rng, {
+        queries.fight(side(['militia', 0, 1], ['militia', 1, 1]), side(['legion', 0, 3], ['legion', 0, 2]), WALL, rng, {
           rulings,
         }),
       ).map(({ sides }) => sides),

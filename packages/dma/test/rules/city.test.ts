@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { createRuleset, handbook, ruleset } from '../../src/index.ts'
+import { createRuleset } from '../../src/create-ruleset.ts'
+import { handbook, ruleset } from '../../src/index.ts'
+import * as queries from '../../src/queries.ts'
 import { captureCity } from '../../src/rules/captures.ts'
-import { bonuses, strengths } from '../../src/rules/city.ts'
+import { bonusesToday, strengths } from '../../src/rules/city.ts'
 import { runEconomy } from '../../src/rules/economy.ts'
 import { priceOf, spend } from '../../src/rules/queue.ts'
 import { type Draft, of, ok, on, start, under, week } from '../helpers.ts'
@@ -47,7 +49,7 @@ test('C11 C12 the patrons, their first buildings and the troops that the text na
 })
 
 test('C13 a direction is as strong as its buildings together; among equals the last one built is main', () => {
-  expect(strengths(book, ['T1', 'T2', 'T3', 'O1'])).toEqual([
+  expect(strengths(book, ['T1', 'T2', 'T3', 'O1'])).toMatchObject([
     { direction: 'trade', strength: 4 },
     { direction: 'order', strength: 1 },
   ])
@@ -140,19 +142,24 @@ test('R74 the price is that of the day; progress stays; a building does not chea
   expect(self.left + self.city.queue[0]!.paid).toBe(0)
 })
 
+/** The bonuses of a city so many days after the first Monday. */
+const bonusesOn = (city: Parameters<typeof bonusesToday>[1], today: number) =>
+  on(start(), [], world => bonusesToday({ ...world, week: 1 + Math.floor(today / 7), day: 1 + (today % 7) }, city))
+    .value
+
 test('R93 a project of bonus adds it from the next day for its days; repeats add days, or strength; lasting ones add up', () => {
   const festivals = (draft: Draft) => {
     draft.cities[0]!.queue = queue(['project', 'festival'], ['project', 'festival'])
   }
   const { city } = spent(80, festivals)
-  const d1 = (today: number) => bonuses(book, city, today).d1
+  const d1 = (today: number) => bonusesOn(city, today).d1
   expect([d1(0), d1(1), d1(14), d1(15)]).toEqual([0, -3, -3, 0])
   const stacked = spent(80, festivals, { projectRepeat: 'stacks' }).city
-  expect([1, 7, 8].map(today => bonuses(book, stacked, today).d1)).toEqual([-6, -6, 0])
+  expect([1, 7, 8].map(today => bonusesOn(stacked, today).d1)).toEqual([-6, -6, 0])
   const cleared = spent(300, draft => {
     draft.cities[0]!.queue = queue(['project', 'clearing'], ['project', 'clearing'])
   }).city
-  expect(bonuses(book, cleared, 999).city).toBe(2)
+  expect(bonusesOn(cleared, 999).city).toBe(2)
   expect(cleared.buildings).toEqual([])
 })
 
@@ -199,7 +206,7 @@ test('R59 the order in which a city was built is kept', () => {
 test('R73 every number of the handbook is data: another one changes the game', () => {
   const other = ok(createRuleset({ ...handbook, economy: { city_grey: 20, village_green: 6, army_upkeep: 2 } })).value
   expect(other.economy(start(), 0)).toMatchObject({ grey: 20, demand: 12 })
-  expect(ruleset.economy(start(), 0)).toMatchObject({ grey: 15, demand: 11 })
+  expect(queries.economy(start(), 0)).toMatchObject({ grey: 15, demand: 11 })
 })
 
 test('R50 recruits join the reserve of the garrison', () => {

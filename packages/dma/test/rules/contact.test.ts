@@ -191,20 +191,26 @@ test('R26 peace flags are those of this week’s plans, read before Monday, or c
   expect(late.state.players[0]!.peace).toEqual(['p2'])
 })
 
-test('R32 two hostile armies on one neutral village: they fight first, and the survivor attacks the village', () => {
-  const { events } = week(
-    field({}, draft => {
-      for (const [owner, x] of [
-        ['p1', 7],
-        ['p2', 9],
-      ] as const)
-        Object.assign(addArmy(draft, owner, owner === 'p1' ? 0 : 1, at(x, 3), host(owner === 'p1' ? 22 : 4)), {
-          route: [x < 8 ? 'e' : 'w'],
-          deposit: 100,
-        })
-    }),
-  )
-  const [first, second] = of(events, 'battle').filter(({ day }) => day === 1)
+test('R32 two hostile armies on one neutral village: they fight first, and the survivor attacks the village; or the village comes first', () => {
+  const battles = (rulings: Rulings = {}) =>
+    of(
+      week(
+        field(rulings, draft => {
+          for (const [owner, x] of [
+            ['p1', 7],
+            ['p2', 9],
+          ] as const)
+            Object.assign(addArmy(draft, owner, owner === 'p1' ? 0 : 1, at(x, 3), host(owner === 'p1' ? 22 : 4)), {
+              route: [x < 8 ? 'e' : 'w'],
+              deposit: 100,
+            })
+        }),
+      ).events,
+      'battle',
+    ).filter(({ day }) => day === 1)
+  const [first, second] = battles()
   expect([first!.siege, second!.siege]).toEqual([false, true])
   expect(second!.b).toMatchObject({ owner: null, garrison: true })
+  // Each tries the village by lot; the four of p2 have no chance, and nobody is left to fight p1 over it.
+  expect(battles({ neutralRace: 'settlement-first' })[0]).toMatchObject({ siege: true, b: { owner: null } })
 })

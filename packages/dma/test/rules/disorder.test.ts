@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { forceKinds, ruleset } from '../../src/index.ts'
+import * as queries from '../../src/queries.ts'
 import { riots } from '../../src/rules/disorder.ts'
 import { ARDEN, addArmy, type Draft, edit, give, of, on, start, under } from '../helpers.ts'
 
-const chances = (state: ReturnType<typeof start>) => ruleset.disorderChances(state, 0)!
+const chances = (state: ReturnType<typeof start>) => queries.disorderChances(state, 0)!
 /** p1 rules both cities. */
 const empire = (
   rulings: Parameters<typeof under>[0],
@@ -120,11 +120,11 @@ test('R14 an undeveloped province has no direction and is not counted as one; or
     })
   expect(chances(mixed()).third).toBeNull()
   expect(chances(mixed({ undeveloped: 'counted' })).third).toEqual([1, 100])
-  expect(ruleset.disorderChances(mixed({ undeveloped: 'counted' }), 1)!.third).toBeNull()
+  expect(queries.disorderChances(mixed({ undeveloped: 'counted' }), 1)!.third).toBeNull()
 })
 
 test('R16 breakthrough groups are a reserved kind of force and nothing more', () => {
-  expect(forceKinds).toContain('breakthrough')
+  expect(queries.forceKinds).toContain('breakthrough')
 })
 
 test('R79 d2 counts from every building of the city, or only from those of the second direction', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { ruleset } from '../../src/index.ts'
-import { account, mouthsOf, runEconomy } from '../../src/rules/economy.ts'
+import * as queries from '../../src/queries.ts'
+import { account, dependants, runEconomy } from '../../src/rules/economy.ts'
 import { addArmy, type Draft, edit, give, of, on, start, under, week } from '../helpers.ts'
 
-const supply = (state: ReturnType<typeof start>, city = 0) => ruleset.economy(state, city)!
+const supply = (state: ReturnType<typeof start>, city = 0) => queries.economy(state, city)!
 /** One village, no army, so many militia in the garrison. */
 const example = (militia: number, rulings = {}) =>
   under(rulings, draft => {
@@ -106,7 +106,7 @@ test('R8 in a shortage armies are fed first, then the cheapest units by number; 
       draft.armies[0]!.units = []
       give(draft, draft.cities[0]!.garrison, 0, ['knight', 'bow', ...Array(12).fill('militia'), 'knight'])
     })
-  const { value } = on(crowd(), [], world => account(world, world.cities[0]!, mouthsOf(world)))
+  const { value } = on(crowd(), [], world => account(world, world.cities[0]!, dependants(world)[0]!))
   // 1 army + 12 militia + 1 bow = 15: both knights starve.
   expect(value.hungry.map(({ upkeep }) => upkeep)).toEqual([3, 3])
   const random = on(crowd({ feeding: 'random' }), Array(40).fill(1), runEconomy).world.hungry

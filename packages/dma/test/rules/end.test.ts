@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ruleset } from '../../src/index.ts'
+import * as queries from '../../src/queries.ts'
 import { judge } from '../../src/rules/end.ts'
 import { ARDEN, addArmy, at, type Draft, of, on, start, under, week } from '../helpers.ts'
 
@@ -57,13 +58,13 @@ test('R21 more than 15 percent is relative, or in points of the world', () => {
 })
 
 test('R20 the world is all settled cells, or all steppe', () => {
-  const { world, states, neutral } = ruleset.territory(start())
+  const { world, states, neutral } = queries.territory(start())
   expect([world, neutral]).toEqual([2 * (21 + 20), 40])
   expect(states).toEqual([
     { seat: 'p1', area: 21 },
     { seat: 'p2', area: 21 },
   ])
-  expect(ruleset.territory(under({ world: 'steppe' })).world).toBe(28 * 9)
+  expect(queries.territory(under({ world: 'steppe' })).world).toBe(28 * 9)
   const empire = (draft: Draft) => void draft.villages[0]!.fill('p1')
   expect(judged({}, empire, areas(60, 10, 10, 20, 0, 0)).world.outcome).not.toBeNull()
   expect(judged({ world: 'steppe' }, empire, areas(60, 10, 10, 20, 0, 0)).world.outcome).toBeNull()

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { type Order, plainFormation, ruleset } from '../../src/index.ts'
+import { type Order, ruleset } from '../../src/index.ts'
+import * as queries from '../../src/queries.ts'
+import { plainFormation } from '../../src/queries.ts'
 import { fieldFor, inField, refill } from '../../src/rules/formation.ts'
 import { columns } from '../../src/rules/garrison.ts'
 import { ARDEN, addArmy, at, edit, give, map, of, on, start, under, week } from '../helpers.ts'
 
 /** An army on day one: what orders make of it, before anything moves. */
 const refusals = (orders: readonly Order[], state = start()) =>
-  ruleset.checkOrders(ruleset.view(state, 'p1'), orders).problems.map(({ code }) => code)
+  queries.checkOrders(ruleset.view(state, 'p1'), orders).problems.map(({ code }) => code)
 
 test('C3 each starts with one city, an army with 10 militia in it, neutral villages and war with all', () => {
   const state = start()
@@ -131,6 +133,23 @@ test('R71 in a row the middle comes first, then left and right in turn', () => {
   )
   expect(new Set(deep.map(([, dx, dy]) => `${dx},${dy}`)).size).toBe(30)
   expect(deep.every(([, dx, dy]) => inField(fieldFor(30), [dx, dy]))).toBe(true)
+})
+
+test('R71 vacancies of a row are filled from the middle outwards; or from left to right', () => {
+  const filled = (rulings = {}) =>
+    on(
+      under(rulings, draft => {
+        draft.armies[0]!.vacancies = [3, -2, 0, 1].map(dx => ({ type: 'militia', home: 0, cell: [dx, 2] }))
+      }),
+      [],
+      open => {
+        open.armies[0]!.units = open.armies[0]!.units.slice(0, 3)
+        refill(open.armies[0]!, open.rulings)
+        return open.armies[0]!.units.map(({ cell }) => cell![0])
+      },
+    ).value
+  expect(filled()).toEqual([0, 1, -2])
+  expect(filled({ rowOrder: 'left-to-right' })).toEqual([-2, 0, 1])
 })
 
 test('R34 the field: the smallest k with (9 + 2k)(5 + k) - 1 >= 2N, of all units or of those deployed', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Direction, ruleset } from '../../src/index.ts'
+import * as queries from '../../src/queries.ts'
 import { march, speedOf } from '../../src/rules/movement.ts'
 import { addArmy, at, type Draft, of, on, start, under, week } from '../helpers.ts'
 
@@ -17,7 +18,7 @@ const lone = (
   })
 /** Position and deposit on the evening of each day. */
 const days = (state: ReturnType<typeof lone>) =>
-  ruleset.march(state, state.armies[0]!.id).map(({ cell, deposit }) => [cell, deposit])
+  queries.march(state, state.armies[0]!.id).map(({ cell, deposit }) => [cell, deposit])
 
 test('C21 an army is as fast as its slowest unit, at most 1.40; in reserve units are 0.40 faster', () => {
   const speed = (...units: Parameters<typeof addArmy>[4] & object) => speedOf(book, lone([], units).armies[0]!)

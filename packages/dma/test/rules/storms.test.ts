@@ -1,6 +1,8 @@
 import { type Rng, rollLog, scriptRng, seedRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
-import { createRuleset, type Event, handbook, ruleset } from '../../src/index.ts'
+import { createRuleset } from '../../src/create-ruleset.ts'
+import { type Event, handbook, ruleset } from '../../src/index.ts'
+import * as queries from '../../src/queries.ts'
 import { cityGarrison, drawUp, garrisonDraw, orderCells, villageGarrison } from '../../src/rules/garrison.ts'
 import { assaults, man } from '../../src/rules/storms.ts'
 import { ARDEN, addArmy, at, BIRK, block, type Draft, edit, give, of, ok, on, start, under, week } from '../helpers.ts'
@@ -97,6 +99,15 @@ describe('neutral garrisons', () => {
     const walled = cityGarrison(book, book.units.get('militia')!, 7, ['wall'])
     expect(walled.filter(([, dx]) => Math.abs(dx) === 4)).toHaveLength(4)
     expect([...head(orderCells(book, 'sally'), 44)].length).toBe(44)
+  })
+
+  test('R92 the orders are data: a village takes the one that its handbook names', () => {
+    const { neutral_garrisons } = handbook
+    const village = { ...neutral_garrisons.village, order: 'stand' }
+    const other = ok(createRuleset({ ...handbook, neutral_garrisons: { ...neutral_garrisons, village } })).value
+    const cells = (rules: typeof ruleset) => villageGarrison(rules.book).map(([, dx, dy]) => [dx, dy])
+    expect(cells(other)).toEqual(neutral_garrisons.orders['stand']!.slice(0, 7))
+    expect(cells(ruleset)).toEqual(neutral_garrisons.orders['open']!.slice(0, 7))
   })
 
   test('C39 R72 the type is drawn for each assault among those that can be built, Siege Towers never, by weight; own directions or the main one', () => {
@@ -275,7 +286,7 @@ describe('cities', () => {
     const { world } = take()
     expect(world.armies[0]!.units.every(({ id }) => (id & 255) === 0)).toBe(true)
     expect(
-      ruleset.economy(
+      queries.economy(
         start({}, draft => {
           draft.cities[1]!.owner = 'p1'
         }),

@@ -1,8 +1,10 @@
 import { rollLog, seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
+import { generateMap } from '../../src/generate.ts'
 import { mayKnow, ruleset, type WorldMap } from '../../src/index.ts'
 import { distance } from '../../src/map.ts'
-import { allocate, areasOf, sitesOf } from '../../src/rules/territory.ts'
+import { parseMap } from '../../src/notation.ts'
+import { allocate, sitesOf, withAreas } from '../../src/rules/territory.ts'
 import { addArmy, at, block, edit, MAP, map, of, ok, start, under, week } from '../helpers.ts'
 
 test('C1 C2 a city has 21 cells of steppe and a village 10', () => {
@@ -18,13 +20,15 @@ test('R17 a cell goes to the nearest settlement of the nearest province, the cit
   const mine = [...given.keys()].filter(cell => given[cell] === 0)
   expect(mine).toHaveLength(21)
   expect(mine.every(cell => Math.abs((cell % 30) - 4) + Math.abs(Math.floor(cell / 30) - 5) < 4)).toBe(true)
-  const strait = ok(ruleset.parseMap('umpire-dma-map/1\n~~~~~~~~~\n~C.v...C~\n~~~~~~~~~\n')).value
-  const areas = areasOf(allocate(strait, sitesOf(strait), { city: 21, village: 10 }), sitesOf(strait))
-  expect(areas).toEqual([[4, 1], [2]])
-  expect(strait.provinces.map(({ city }) => city.area)).toEqual([4, 2])
+  const strait = ok(parseMap('umpire-dma-map/1\n~~~~~~~~~\n~C.v...C~\n~~~~~~~~~\n')).value
+  const areas = (world: WorldMap) =>
+    world.provinces.map(({ city, villages }) => [city, ...villages].map(({ area }) => area))
+  expect(areas(strait)).toEqual([[4, 1], [2]])
+  // The other reading: the village takes its share of what lies nearer to it.
+  expect(areas(withAreas(strait, { city: 21, village: 10 }, 'nearest'))).toEqual([[2, 3], [2]])
   const wrong = {
     ...map(),
-    provinces: map().provinces.map(province => ({ ...province, city: { ...province.city, area: 20 } })),
+    provinces: map().provinces.map(province => ({ ...province, city: { ...province.city, area: 22 } })),
   }
   expect(ruleset.setup({ states: ['A', 'B'], map: wrong }, seedRng(1))).toMatchObject({
     ok: false,
@@ -32,8 +36,8 @@ test('R17 a cell goes to the nearest settlement of the nearest province, the cit
   })
 })
 
-const made = (options: Parameters<typeof ruleset.generateMap>[0], seed = 1): WorldMap =>
-  ok(ruleset.generateMap(options, seedRng(seed))).state
+const made = (options: Parameters<typeof generateMap>[0], seed = 1): WorldMap =>
+  ok(generateMap(options, seedRng(seed))).state
 
 test('R18 villages a province are a parameter of the map, 4 unless told', () => {
   expect(made({ players: 3 }).provinces.map(({ villages }) => villages.length)).toEqual([4, 4, 4])
@@ -42,7 +46,7 @@ test('R18 villages a province are a parameter of the map, 4 unless told', () => 
 })
 
 test('R88 provinces without a player are a parameter: their cities start neutral and undeveloped', () => {
-  const { state } = ok(ruleset.setup({ states: ['A', 'B'], generate: { neutral: 2 } }, seedRng(1)))
+  const { state } = ok(ruleset.setup({ states: ['A', 'B'], map: made({ players: 2, neutral: 2 }) }, seedRng(1)))
   expect(state.cities.map(({ owner }) => owner)).toEqual(['p1', 'p2', null, null])
   expect(state.cities[2]!.buildings).toEqual([])
 })
@@ -76,7 +80,7 @@ test('C4 a week is seven days; state 0 is shown first, and events are dated', ()
     [1, 7],
     [1, 7],
   ])
-  expect(ruleset.describe(of(events, 'marched')[2]!, 'en')).toMatch(/^Wednesday of week 1: /)
+  expect(ruleset.describe(of(events, 'marched')[2]!, 'en')).toMatch(/^Week 1, Wednesday\. /)
 })
 
 test('C5 published: map, owners, routes, battles, main directions, territory; not buildings, formations, reserves, plans', () => {
@@ -104,7 +108,7 @@ test('R60 battles are seen by everyone, or by the parties', () => {
           ruleset.setup(
             {
               states: ['A', 'B', 'C'],
-              map: { ...ok(ruleset.parseMap(MAP.replace('~..........................v..~', ''))).value, ...three() },
+              map: { ...ok(parseMap(MAP.replace('~..........................v..~', ''))).value, ...three() },
               rulings,
             },
             seedRng(1),
@@ -129,7 +133,7 @@ test('R60 battles are seen by everyone, or by the parties', () => {
 
 function three(): WorldMap {
   return ok(
-    ruleset.parseMap(
+    parseMap(
       MAP.replace(
         '~............................~\n~............................~\n~~~',
         '~............................~\n~.............C..............~\n~~~',
@@ -161,18 +165,21 @@ test('R2 nothing depends on the order of the seats in the orders, and each objec
   const p2 = [{ type: 'route', army: b!, path: ['w'] }] as const
   expect(week(start(), { p1, p2 })).toEqual(week(start(), { p2, p1 }))
   // One more battle far away leaves the dice of another as they were.
-  const duel = (more: boolean) =>
+  const duel = (more: number) =>
     start({}, draft => {
       draft.armies = []
       addArmy(draft, 'p1', 0, at(2, 9), block('militia', 9))
       addArmy(draft, 'p2', 1, at(2, 9), block('militia', 9))
-      if (!more) return
-      addArmy(draft, 'p1', 0, at(27, 9), block('militia', 9))
-      addArmy(draft, 'p2', 1, at(27, 9), block('militia', 9))
+      if (more === 0) return
+      addArmy(draft, 'p1', 0, at(27, 9), block('militia', more))
+      addArmy(draft, 'p2', 1, at(27, 9), block('militia', more))
     })
-  const [one] = of(week(duel(false)).events, 'battle')
-  const two = of(week(duel(true)).events, 'battle')
-  expect(two).toHaveLength(2)
-  expect(two[0]!.battle.luck).toBe(one!.battle.luck)
+  const fought = (more: number) => of(week(duel(more)).events, 'battle').map(({ battle }) => battle.luck)
+  const [alone] = fought(0)
+  // With other troops it throws more dice, or fewer.
+  const [first, second] = fought(9)
+  const [third, fourth] = fought(4)
+  expect([first, third]).toEqual([alone, alone])
+  expect(second!.length).not.toBe(fourth!.length)
   expect(rollLog(seedRng(1), rng => ruleset.step(start(), {}, rng))).toEqual([])
 })

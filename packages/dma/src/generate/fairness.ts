@@ -1,6 +1,7 @@
-import type { Book } from './handbook.ts'
-import { ways } from './map.ts'
-import type { WorldMap } from './model.ts'
+import type { Handbook } from '../handbook.ts'
+import { handbook } from '../handbook-data.ts'
+import { ways } from '../map.ts'
+import type { WorldMap } from '../model.ts'
 
 /** How even a map is, province by province. Costs are those of marches, in hundredths of a cell. */
 export interface Fairness {
@@ -19,14 +20,15 @@ export interface Fairness {
   readonly villages: Range
 }
 
-interface Range {
+export interface Range {
   readonly least: number
   readonly most: number
 }
 
-export function fairnessOf({ handbook }: Book, map: WorldMap): Fairness {
+/** Measures a map; `costs` are those of steps in the handbook that is played. */
+export function fairness(map: WorldMap, costs: Handbook['movement'] = handbook.movement): Fairness {
   const provinces = map.provinces.map(({ city, villages }, province) => {
-    const reach = ways(map, city.cell, handbook.movement)
+    const reach = ways(map, city.cell, costs)
     const others = map.provinces.flatMap((other, i) => (i === province ? [] : (reach.get(other.city.cell)?.cost ?? [])))
     return {
       province,

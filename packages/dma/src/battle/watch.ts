@@ -1,0 +1,54 @@
+import { type Book, deeds } from '../handbook.ts'
+import type { Rulings } from '../rulings.ts'
+import { MOVE, STRIKE, WAIT } from './arms.ts'
+import { columnOf, type Field, rowOf } from './field.ts'
+import { fightOut } from './fight.ts'
+import type { Battle, BattleField, BattleFrame } from './model.ts'
+
+/** Sees a reported battle again, turn by turn (C27). Needs no dice: the report holds what they said. */
+export function watchBattle(
+  book: Book,
+  rulings: Rulings,
+  battle: Pick<Battle, 'a' | 'b' | 'site' | 'luck'>,
+): BattleField {
+  const frames: BattleFrame[] = []
+  let ground: Omit<BattleField, 'frames'> | null = null
+  let used = 0
+  fightOut(
+    book,
+    rulings,
+    battle.a,
+    battle.b,
+    battle.site,
+    () => battle.luck[used++] === '1',
+    (field, turn, half, planners) => {
+      const heights: [number, number, number][] = []
+      field.height.forEach((height, cell) => {
+        if (height && !ground) heights.push([columnOf(field, cell), rowOf(field, cell), height])
+      })
+      ground ??= { halfWidth: field.halfWidth, depth: field.depth, zone: battle.luck[0] === '1' ? 1 : 2, heights }
+      frames.push({ turn, half, actors: actors(book, field, planners) })
+    },
+  )
+  return { ...ground!, frames }
+}
+
+function actors(book: Book, field: Field, planners: readonly number[] | null): BattleFrame['actors'] {
+  const list: BattleFrame['actors'][number][] = []
+  for (let unit = 0; unit < field.count; unit++) {
+    if (!field.alive[unit]) continue
+    const deed = planners?.includes(unit) ? field.plan[unit]! : WAIT
+    const aim = field.aim[unit]!
+    list.push({
+      side: field.side[unit] === 0 ? 'a' : 'b',
+      soldier: field.soldier[unit]!,
+      type: book.handbook.units[field.type[unit]!]!.id,
+      x: columnOf(field, field.at[unit]!),
+      y: rowOf(field, field.at[unit]!),
+      deed: deeds[deed]!,
+      to: deed === STRIKE || deed === MOVE ? [columnOf(field, aim), rowOf(field, aim)] : null,
+      dug: field.dug[unit] === 1,
+    })
+  }
+  return list
+}

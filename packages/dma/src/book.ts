@@ -1,0 +1,5 @@
+import { type Book, compileBook } from './handbook.ts'
+import { handbook } from './handbook-data.ts'
+
+/** The original handbook made ready. */
+export const book: Book = /* @__PURE__ */ compileBook(handbook)

@@ -1,0 +1,43 @@
+import type { Problem, Result } from '@umpire/core-game'
+import { problem } from '@umpire/core-game'
+
+export const notationProblemCodes = [
+  'text-malformed',
+  'text-too-large',
+  'text-unknown-header',
+  'text-bad-line',
+  'text-bad-order',
+  'map-too-large',
+  'state-impossible',
+] as const
+export type NotationProblemCode = (typeof notationProblemCodes)[number]
+
+const messages: { readonly [code in NotationProblemCode]: string } = {
+  'text-malformed': 'This is no text',
+  'text-too-large': 'This text is too long',
+  'text-unknown-header': 'The first line says what this is',
+  'text-bad-line': 'This line says nothing',
+  'text-bad-order': 'This is no line of a plan',
+  'map-too-large': 'Too many cells and settlements to give out the land',
+  'state-impossible': 'No game comes to this',
+}
+
+/** A Problem of a text; `line` counts from 1. */
+export function textFault(code: NotationProblemCode, line?: number): Problem {
+  return problem(code, messages[code], line === undefined ? [] : [line])
+}
+
+export function textRefusal(code: NotationProblemCode, line?: number): Result<never> {
+  return { ok: false, problems: [textFault(code, line)] }
+}
+
+/** The longest text that is read. */
+const MOST_TEXT = 4_000_000
+
+/** The lines of a text with such a first line, which stays there, so that lines keep their numbers. */
+export function linesOf(text: unknown, header: string): Result<readonly string[]> {
+  if (typeof text !== 'string') return textRefusal('text-malformed')
+  if (text.length > MOST_TEXT) return textRefusal('text-too-large')
+  const lines = text.split('\n').map(line => line.trim())
+  return lines[0] === header ? { ok: true, value: lines } : textRefusal('text-unknown-header', 1)
+}

@@ -1,0 +1,48 @@
+import { type Problem, problem } from '@umpire/core-game'
+
+/** What each code says, and the clause it rests on. */
+const problems = {
+  'orders-malformed': ['Not lists by seat'],
+  'orders-unknown-seat': ['No living state'],
+  'orders-too-many': ['More than 2000 lines'],
+  'order-malformed': ['Not a line of a plan'],
+  'order-not-yours': ['This is not yours'],
+  'order-unknown-unit': ['No such unit, or twice', 'C18'],
+  'order-too-far': ['Too far', 'C18'],
+  'order-bad-cell': ['Not a free cell of the field', 'C19'],
+  'order-bad-day': ['Not from Tuesday on', 'R50'],
+  'order-bad-seat': ['No such other state', 'C45'],
+  'order-unknown-item': ['No such item', 'C10'],
+  'order-plan-refused': ['Another line is bad', 'R57'],
+  'game-over': ['The game is over', 'C47'],
+
+  'options-malformed': ['Not options'],
+  'options-same-name': ['Two states of one name'],
+  'options-too-few-starts': ['Too few starts', 'C3'],
+  'map-bad-row': ['Not a row of this map', 'C1'],
+  'map-bad-settlement': ['Not free steppe', 'C2'],
+  'map-bad-area': ['Too much land', 'C2'],
+  'map-disconnected': ['Cut off', 'C1'],
+} as const
+
+export type ProblemCode = keyof typeof problems
+
+/** Every code there is. */
+export const problemCodes: readonly ProblemCode[] = /* @__PURE__ */ Object.keys(problems) as ProblemCode[]
+
+/** A Problem by its code; `at` is the path in the input. */
+export function fault(
+  code: ProblemCode,
+  at: readonly (string | number)[] = [],
+): Problem & { readonly code: ProblemCode } {
+  const [message, rule]: readonly [string, string?] = problems[code]
+  return problem(code, message, at, rule)
+}
+
+/** A refusal for one reason. */
+export function refusal(
+  code: ProblemCode,
+  at?: readonly (string | number)[],
+): { readonly ok: false; readonly problems: readonly Problem[] } {
+  return { ok: false, problems: [fault(code, at)] }
+}

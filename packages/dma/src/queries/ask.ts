@@ -1,0 +1,257 @@
+import { type Problem, problem, type Result } from '@umpire/core-game'
+import { type Dice, type Rng, scriptRng, withDice } from '@umpire/core-rng'
+import type { Battle, BattleField, Side, Site } from '../battle/model.ts'
+import {
+  type BattleOdds,
+  battleOdds,
+  type FightOptions,
+  type Fought,
+  fight,
+  type OddsOptions,
+  replayBattle,
+} from '../battle/odds.ts'
+import type { Event } from '../events.ts'
+import type { Book } from '../handbook.ts'
+import { distance, isSteppe, stepFrom } from '../map.ts'
+import type { Cell, Direction, Id, Order, Seat, State } from '../model.ts'
+import { DAYS } from '../model.ts'
+import { fault, type ProblemCode } from '../problems.ts'
+import { type DisorderChances, disorder } from '../rules/disorder.ts'
+import { type Account, account, dependants, runEconomy } from '../rules/economy.ts'
+import { areas, type Territory } from '../rules/end.ts'
+import { holderAt, march } from '../rules/movement.ts'
+import { carryOut, type DatedTransfer, transferToday } from '../rules/plans.ts'
+import { conditionHolds } from '../rules/queue.ts'
+import { on } from '../ruleset.ts'
+import { type Rulings, readRulings } from '../rulings.ts'
+import { MOST_LINES, readLines } from '../step.ts'
+import { knownState, type View } from '../view.ts'
+import { areFriends, openWorld, type World } from '../world.ts'
+
+/** One day's account of a city's province. */
+export type CityAccount = Omit<Account, 'hungry'> & { readonly city: number; readonly hungry: readonly Id[] }
+
+/** Where an army will be on the evening of a day, if nobody meets it. */
+export interface MarchDay {
+  readonly day: number
+  readonly cell: Cell
+  readonly deposit: number
+  /** Cells entered that day. */
+  readonly steps: readonly Cell[]
+}
+
+/** What may come of a meeting on the way. */
+export interface Meeting {
+  readonly day: number
+  readonly army: Id
+  readonly at: Cell
+  /** Whose army or settlement; null: neutral. */
+  readonly with: Seat | null
+  readonly kind: 'army' | 'settlement'
+}
+
+export interface Forecast {
+  readonly days: readonly {
+    readonly day: number
+    readonly accounts: readonly CityAccount[]
+    readonly armies: readonly { readonly army: Id; readonly cell: Cell; readonly deposit: number }[]
+  }[]
+  /** What is built, raised, paid and passed over, in order of days. */
+  readonly events: readonly Event[]
+  /** Armies as they stand now and settlements as they are held now that own armies will meet. */
+  readonly meetings: readonly Meeting[]
+  /** Chances of disorder on Monday in each own city. */
+  readonly disorder: readonly (DisorderChances & { readonly city: number })[]
+}
+
+/** What will become of what a Problem is about: the line is dropped, or all lines are; the item waits, or is void; the route ends there. */
+export const fates = ['dropped', 'plan-dropped', 'waits', 'void', 'route-ends'] as const
+export type Fate = (typeof fates)[number]
+
+/** What `checkOrders` says besides the Problems of `step`. */
+const warnings = {
+  'item-waits': ['Its condition does not hold yet', 'R52'],
+  'item-void': ['It stands already', 'C48'],
+  'route-blocked': ['No army can go there', 'R24'],
+} as const
+export type WarningCode = keyof typeof warnings
+export const warningCodes: readonly WarningCode[] = /* @__PURE__ */ Object.keys(warnings) as WarningCode[]
+
+export interface CheckedOrders {
+  /** All lines will be carried out as they are. */
+  readonly ok: boolean
+  readonly problems: readonly (Problem & { readonly fate: Fate })[]
+}
+
+/** What can be asked of a state or a view; nothing here rolls a die of the game. */
+export interface Queries {
+  /** A city's account on the next day (C6-C9); null where there is no such city. */
+  economy(state: State, city: number): CityAccount | null
+  disorderChances(state: State, city: number): DisorderChances | null
+  /** Day by day for a week, all others standing still; along its own route unless told. */
+  march(state: State, army: Id, route?: readonly Direction[]): readonly MarchDay[]
+  territory(state: Pick<State, 'map' | 'cities' | 'villages' | 'players' | 'rulings'>): Territory
+  /** The week ahead as far as its ruler can know it: no disorder, no battles, nobody else moves. */
+  forecast(view: View, orders?: readonly Order[]): Forecast
+  /** Every problem of a plan, before the deadline (R57). Any JSON value may stand in the place of orders. */
+  checkOrders(view: View, orders: unknown): CheckedOrders
+  /** Fights one battle. Problems: `battle-malformed`, and those of thrown dice. */
+  fight(a: Side, b: Side, site: Site, rng: Rng, options?: FightOptions): Result<Fought>
+  /** Who is likely to win: exact for tiny battles, sampled with its error for large ones. Problems: `battle-malformed`. */
+  battleOdds(a: Side, b: Side, site: Site, options?: OddsOptions): Result<BattleOdds>
+  /** Sees a reported battle again, turn by turn (C27). */
+  replayBattle(battle: Battle, rulings?: Partial<Rulings>): BattleField
+}
+
+/** The queries of one handbook. */
+export function bindQueries(book: Book): Queries {
+  return {
+    economy: on(book, economyOf),
+    disorderChances: on(book, chancesOf),
+    march: on(book, marchOf),
+    territory: territoryOf,
+    forecast: on(book, forecastOf),
+    checkOrders: on(book, check),
+    fight: on(book, fight),
+    battleOdds: on(book, battleOdds),
+    replayBattle: on(book, replayBattle),
+  }
+}
+
+export function territoryOf(state: Pick<State, 'map' | 'cities' | 'villages' | 'players' | 'rulings'>): Territory {
+  return areas(state, readRulings(state.rulings).world)
+}
+
+/** A state laid open on the morning of the next Monday, with dice that nobody throws. */
+function tomorrow<T>(book: Book, state: State, use: (world: World) => T): T {
+  return withDice(scriptRng([]), (dice: Dice) => {
+    const world = openWorld(book, { ...state, rulings: { ...state.rulings, feeding: 'cheapest' } }, dice)
+    world.day = 1
+    return use(world)
+  }).value
+}
+
+export function economyOf(book: Book, state: State, city: number): CityAccount | null {
+  return !state.cities[city] ? null : tomorrow(book, state, world => accountOf(world, city))
+}
+
+function accountOf(world: World, city: number): CityAccount {
+  const { hungry, ...rest } = account(world, world.cities[city]!, dependants(world)[city]!)
+  return { ...rest, city, hungry: hungry.map(({ id }) => id) }
+}
+
+export function chancesOf(book: Book, state: State, city: number): DisorderChances | null {
+  return !state.cities[city] ? null : tomorrow(book, state, world => disorder(world, world.cities[city]!))
+}
+
+export function marchOf(book: Book, state: State, army: Id, route?: readonly Direction[]): MarchDay[] {
+  const armies = state.armies.map(other =>
+    other.id === army ? { ...other, route: route ?? other.route } : { ...other, route: [] },
+  )
+  return tomorrow(book, { ...state, armies }, world => {
+    const own = world.armies.find(({ id }) => id === army)
+    const days: MarchDay[] = []
+    for (world.day = 1; own && world.day <= DAYS; world.day++) {
+      const before = world.routes.get(army)?.cells.length ?? 1
+      march(world)
+      days.push({
+        day: world.day,
+        cell: own.cell,
+        deposit: own.deposit,
+        steps: world.routes.get(army)?.cells.slice(before) ?? [],
+      })
+    }
+    return days
+  })
+}
+
+export function forecastOf(book: Book, view: View, orders: readonly Order[] = []): Forecast {
+  const none: Forecast = { days: [], events: [], meetings: [], disorder: [] }
+  const seat = view.viewer
+  if (!view.own || seat === 'public' || view.outcome) return none
+  return tomorrow(book, knownState(view), world => {
+    const waiting: DatedTransfer[] = []
+    carryOut(world, seat, readLines(orders).lines, waiting)
+    const mine = ({ owner }: { readonly owner: Seat | null }) => owner === seat
+    const cities = world.cities.filter(mine)
+    const chances = cities.map(city => ({ ...disorder(world, city), city: city.index }))
+    const days: Forecast['days'][number][] = []
+    const meetings: Meeting[] = []
+    for (; world.day <= DAYS; world.day++) {
+      const { day } = world
+      const accounts = cities.map(({ index }) => accountOf(world, index))
+      runEconomy(world)
+      march(world)
+      transferToday(world, waiting)
+      for (const army of world.armies.filter(mine)) meetings.push(...meetingsOf(world, army.id, army.cell, seat))
+      days.push({
+        day,
+        accounts,
+        armies: world.armies.filter(mine).map(({ id, cell, deposit }) => ({ army: id, cell, deposit })),
+      })
+    }
+    return { days, events: world.events, meetings, disorder: chances }
+  })
+}
+
+function meetingsOf(world: World, army: Id, at: Cell, seat: Seat): Meeting[] {
+  if (!world.stepped.has(army)) return []
+  const { day, map, places } = world
+  const list: Meeting[] = []
+  for (const other of world.armies) {
+    const near = distance(map, other.cell, at) <= 1
+    if (near && other.owner !== seat && !areFriends(world, seat, other.owner))
+      list.push({ day, army, at, with: other.owner, kind: 'army' })
+  }
+  if (places.has(at) && holderAt(world, at) !== seat)
+    list.push({ day, army, at, with: holderAt(world, at), kind: 'settlement' })
+  return list
+}
+
+export function check(book: Book, view: View, orders: unknown): CheckedOrders {
+  const problems: (Problem & { readonly fate: Fate })[] = []
+  const add = (fate: Fate, code: ProblemCode, ...at: readonly (string | number)[]) => {
+    problems.push({ ...fault(code, at), fate })
+  }
+  const warn = (fate: Fate, code: WarningCode, ...at: readonly (string | number)[]) => {
+    const [message, rule] = warnings[code]
+    problems.push({ ...problem(code, message, at, rule), fate })
+  }
+  if (!Array.isArray(orders)) add('plan-dropped', 'orders-malformed')
+  else if (orders.length > MOST_LINES) add('plan-dropped', 'orders-too-many')
+  else if (!view.own || view.viewer === 'public' || view.outcome) add('plan-dropped', 'order-not-yours')
+  else {
+    const seat = view.viewer
+    const { lines, malformed } = readLines(orders)
+    tomorrow(book, knownState(view), world => {
+      world.day = 0
+      const fate: Fate = world.rulings.badLine === 'line' ? 'dropped' : 'plan-dropped'
+      for (const { line, code, message } of [...malformed, ...carryOut(world, seat, lines, [])])
+        problems.push({ ...fault(code, [line]), ...(message && { message }), fate })
+      const dropped = new Set(problems.map(({ at }) => at[0]))
+      for (const { line, order } of lines) {
+        if (dropped.has(line)) continue
+        if (order.type === 'queue') {
+          const city = world.cities[order.city]!
+          order.items.forEach((item, i) => {
+            const built = item.kind === 'building' && city.buildings.includes(item.id)
+            if (built) warn('void', 'item-void', line, 'items', i)
+            else if (!conditionHolds(book, city, item)) warn('waits', 'item-waits', line, 'items', i)
+          })
+        }
+        if (order.type === 'route') {
+          let at = world.armies.find(({ id }) => id === order.army)!.cell
+          for (const [i, direction] of order.path.entries()) {
+            const next = stepFrom(view.map, at, direction)
+            if (next < 0 || !isSteppe(view.map, next)) {
+              warn('route-ends', 'route-blocked', line, 'path', i)
+              break
+            }
+            at = next
+          }
+        }
+      }
+    })
+  }
+  return { ok: problems.length === 0, problems: problems.sort((a, b) => Number(a.at[0] ?? -1) - Number(b.at[0] ?? -1)) }
+}
