@@ -1,0 +1,30 @@
+import type { AnyShown } from './model.ts'
+import type { Held, Umpire } from './umpire.ts'
+
+/** What a player, or an onlooker, may know of a match. */
+export function shownTo(umpire: Umpire, held: Held, playerID: unknown): AnyShown {
+  const { rules, settings, seats } = umpire
+  const { state, step, events, toAct, turns, committed, outcome, undoable } = umpire.now(held)
+  const viewer = umpire.seatOf(playerID) ?? 'public'
+  const mayKnow = settings.mayKnow ?? openOrOwn
+  return {
+    rules: held.rules,
+    seats,
+    viewer,
+    view: rules.view(state, viewer),
+    step,
+    events: events.filter(event => mayKnow(event, viewer)),
+    toAct,
+    turns,
+    committed: seats.filter(seat => Object.hasOwn(committed, seat)),
+    own: Object.hasOwn(committed, viewer) ? committed[viewer]! : null,
+    outcome,
+    undoable,
+  }
+}
+
+/** All four games of Umpire mark what only one seat may be told. */
+function openOrOwn(event: unknown, viewer: string): boolean {
+  const { secret, seat } = event as { readonly secret?: unknown; readonly seat?: unknown }
+  return !secret || seat === viewer
+}

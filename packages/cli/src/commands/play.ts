@@ -1,0 +1,78 @@
+import { type Command, Option } from 'commander'
+import { loadGame } from '../games.ts'
+import { type Console, Interrupted } from '../io/console.ts'
+import { exitCodes } from '../io/exit.ts'
+import { playOn, tellEnd } from '../play/loop.ts'
+import { openSession, type PlayFlags } from '../play/open.ts'
+import type { Session } from '../play/session.ts'
+import { gameArgument, langOption } from './common.ts'
+
+export function playCommand(program: Command, console: Console, answer: (code: number) => void): void {
+  program
+    .command('play')
+    .summary('play a game at this keyboard')
+    .description(
+      'Play a game: against the built-in players, or several people at one keyboard. Orders are typed; TAB completes them.',
+    )
+    .addArgument(gameArgument())
+    .option(
+      '--seat <SEAT=WHO>',
+      `who decides for a seat: human or policy; may be repeated`,
+      (value: string, all: string[]) => [...all, value],
+      [],
+    )
+    .option('--hotseat', 'people decide for all seats')
+    .option(
+      '--seed <SEED>',
+      'the seed of all dice; the same seed and orders give the same game (drawn by lot unless told)',
+    )
+    .addOption(
+      new Option('--dice <KIND>', 'virtual: the program throws; physical: it asks you for each face')
+        .choices(['virtual', 'physical'])
+        .default('virtual'),
+    )
+    .option('--options <FILE|JSON>', 'options of the rules, put on top of the usual ones: a file, or JSON in quotes')
+    .option('--load <FILE>', 'go on with a saved game')
+    .option('--save <FILE>', 'where the game is saved after each step (GAME-SEED.json unless told)')
+    .option('--no-autosave', 'save nothing unless asked to')
+    .addOption(langOption())
+    .addHelpText(
+      'after',
+      `
+While playing, type orders in the game's notation, or: help, orders, view, log, draw, undo, save, quit.
+
+Examples:
+  umpire play kriegspiel                                   you are South, the program is North
+  umpire play kriegspiel --seat north=human --seat south=policy
+  umpire play kriegspiel --hotseat --options '{"opening":"hidden"}'
+  umpire play transnistria --seed 7 --dice physical
+  umpire play kriegspiel --load kriegspiel-7.json`,
+    )
+    .action(async (name: string, flags: PlayFlags) => {
+      const game = await loadGame(name)
+      const session = await openSession(console, game, flags)
+      answer(await sit(console, session))
+    })
+}
+
+/** Plays, and leaves the game saved however it is left. */
+async function sit(console: Console, session: Session): Promise<number> {
+  try {
+    const over = await playOn(console, session)
+    if (over) tellEnd(console, session)
+    farewell(console, session, over)
+    return exitCodes.ok
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error
+    console.say()
+    farewell(console, session, false)
+    return exitCodes.interrupted
+  }
+}
+
+function farewell(console: Console, { game, file }: Session, over: boolean): void {
+  if (!over) console.give({ type: 'left', file })
+  if (!file) return
+  if (over) console.say(`The game is in ${file}: umpire replay ${file} --svg pictures`)
+  else console.say(`The game is in ${file}. Go on: umpire play ${game.id} --load ${file}`)
+}

@@ -1,0 +1,149 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isRecord, type Locale, Match, type Problem } from '@umpire/core-game'
+import { type Command, Option } from 'commander'
+import type { Game } from '../game.ts'
+import { gameIds, loadGame } from '../games.ts'
+import type { Console } from '../io/console.ts'
+import { exitCodes, misused, refused, Stop } from '../io/exit.ts'
+import { readJsonFile, writeText } from '../io/files.ts'
+import { problemText } from '../io/problems.ts'
+import { capital, listed } from '../io/words.ts'
+import { type AnyMatch, tell } from '../play/session.ts'
+
+interface Flags {
+  readonly verify?: true
+  readonly svg?: string
+  readonly describe?: Locale
+  readonly seat?: string
+}
+
+export function replayCommand(program: Command, console: Console, answer: (code: number) => void): void {
+  program
+    .command('replay')
+    .summary('play a saved game again: verify it, tell it, draw it')
+    .description('Play a saved game again by its rules, from its seed and orders, and compare every digest on the way.')
+    .argument('<file>', 'a saved game of any ruleset')
+    .option('--verify', 'only say whether the game holds: exit code 0 yes, 1 no')
+    .option('--svg <DIR>', 'a picture after the opening and after each step, in a folder')
+    .addOption(new Option('--describe <LANGUAGE>', 'tell it step by step').choices(['en', 'ru']))
+    .option('--seat <SEAT>', 'tell and draw only what that seat could know ("public": an onlooker)')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  umpire replay kriegspiel-7.json --verify\n  umpire replay kriegspiel-7.json --describe en --svg pictures',
+    )
+    .action(async (file: string, flags: Flags) => {
+      const { game, value } = await readSave(file)
+      const read = Match.fromJSON(game.rules, value)
+      if (!read.ok) {
+        answer(fail(console, game, file, read.problems, flags.verify === true))
+        return
+      }
+      const match: AnyMatch = read.value
+      checkSeat(game, match, flags.seat)
+      if (flags.describe) describeAll(console, game, match, flags.describe, flags.seat)
+      const pictures = flags.svg ? drawAll(game, match, flags.svg, flags) : []
+      summary(console, game, match, pictures, flags.svg)
+    })
+}
+
+/** A save's JSON and the game that it says it is of. */
+async function readSave(file: string): Promise<{ readonly game: Game; readonly value: unknown }> {
+  const value = readJsonFile(file)
+  const id = isRecord(value) ? value['ruleset'] : undefined
+  if (isRecord(value) && value['kind'] === 'campaign')
+    throw refused('game-unknown', `${file} is a campaign, not a saved game`, `umpire pbem verify ${dirname(file)}`)
+  if (typeof id !== 'string' || !gameIds.includes(id))
+    throw refused(
+      'game-unknown',
+      `${file} is no saved game that is known here`,
+      'A save is made by `umpire play`, or by Match.toJSON.',
+    )
+  return { game: await loadGame(id), value }
+}
+
+/** Where these are the reason, the game was read and does not hold; anything else means that it could not be read. */
+const broken = ['match-log-tampered', 'match-log-refused', 'match-digest-wrong', 'match-rolls-left', 'match-bad-rolls']
+
+function fail(console: Console, game: Game, file: string, problems: readonly Problem[], verify: boolean): number {
+  if (!verify || !problems.some(({ code }) => broken.includes(code)))
+    throw new Stop(
+      exitCodes.refused,
+      problems,
+      `${file} cannot be played again. Was it changed, or made by another version of ${game.id}?`,
+    )
+  console.give({ ok: false, game: game.id, problems })
+  console.say(console.paint.red(`No: ${file} does not hold.`))
+  for (const found of problems) console.say(`  ${problemText(found)}`)
+  return exitCodes.no
+}
+
+function checkSeat(game: Game, match: AnyMatch, seat: string | undefined): void {
+  const seats = ['public', ...game.seatsOf(match.state)]
+  if (seat !== undefined && !seats.includes(seat))
+    throw misused(
+      'seat-unknown',
+      `There is no seat ${JSON.stringify(seat)} in this game`,
+      `Seats are ${seats.join(', ')}.`,
+    )
+}
+
+function describeAll(console: Console, game: Game, match: AnyMatch, locale: Locale, seat: string | undefined): void {
+  for (const [i, { events }] of match.frames.entries()) {
+    const lines =
+      seat === undefined
+        ? events.map(event => game.rules.describe(event, locale))
+        : tell({ game, locale }, events, seat)
+    const before = i === 0 ? '' : `${console.paint.dim(`${i}`.padStart(4))}  `
+    for (const [j, line] of lines.entries()) console.say(`${j === 0 ? before : ' '.repeat(i === 0 ? 0 : 6)}${line}`)
+    console.give({ type: 'step', step: i, text: lines })
+  }
+}
+
+function drawAll(game: Game, match: AnyMatch, folder: string, { seat, describe: locale }: Flags): string[] {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw refused('file-unwritable', `The folder ${folder} cannot be made (${(error as NodeJS.ErrnoException).code})`)
+  }
+  const digits = Math.max(3, String(match.frames.length - 1).length)
+  return match.frames.map(({ state, events }, i) => {
+    const file = join(folder, `step-${String(i).padStart(digits, '0')}.svg`)
+    const known = seat === undefined ? events : events.filter(event => game.mayKnow(event, seat))
+    const view = game.rules.view(state, seat ?? 'public')
+    writeText(file, game.svg(view, { events: known, ...(locale && { locale }) }))
+    return file
+  })
+}
+
+function summary(
+  console: Console,
+  game: Game,
+  match: AnyMatch,
+  pictures: readonly string[],
+  folder: string | undefined,
+): void {
+  const { state, log, seed, frames } = match
+  const end = game.rules.outcome(state)
+  const digest = frames.at(-1)!.digest
+  console.give({
+    ok: true,
+    game: game.id,
+    version: match.version,
+    seed,
+    steps: log.length,
+    outcome: end,
+    digest,
+    digests: frames.length,
+    pictures,
+  })
+  const names = end?.winners.map(winner => game.seatName(state, winner)) ?? []
+  console.say(`${game.title}, ${log.length} steps, ${seed === null ? 'real dice' : `seed ${seed}`}`)
+  if (end)
+    console.say(
+      `${names.length ? `${capital(listed(names))} ${names.length > 1 ? 'win' : 'wins'}` : 'A draw'}: ${end.reason}${end.rule ? ` (${end.rule})` : ''}`,
+    )
+  else console.say('The game goes on.')
+  console.say(`${console.paint.green('It holds')}: ${frames.length} digests met, the last is ${digest}`)
+  if (folder) console.say(`${pictures.length} pictures in ${folder}`)
+}

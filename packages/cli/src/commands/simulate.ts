@@ -1,0 +1,114 @@
+import { Match } from '@umpire/core-game'
+import { SingleBar } from 'cli-progress'
+import Table from 'cli-table3'
+import type { Command } from 'commander'
+import type { Game } from '../game.ts'
+import { loadGame } from '../games.ts'
+import type { Console } from '../io/console.ts'
+import { exitCodes, must } from '../io/exit.ts'
+import { jsonOrFile, requireFolderOf, writeText } from '../io/files.ts'
+import { chart } from '../simulate/chart.ts'
+import { simulate, usualWorkers } from '../simulate/run.ts'
+import { lengthsOf, type Totals, wilson } from '../simulate/totals.ts'
+import { gameArgument, settle, wholeNumber } from './common.ts'
+
+interface Flags {
+  readonly games: number
+  readonly seed: string
+  readonly workers: number
+  readonly options?: string
+  readonly steps: number
+  readonly svg?: string
+}
+
+export function simulateCommand(program: Command, console: Console): void {
+  program
+    .command('simulate')
+    .summary('many games of the built-in players, on all processors')
+    .description(
+      'Let the built-in players play many games, and count. The same seed gives the same totals, whatever the number of workers.',
+    )
+    .addArgument(gameArgument())
+    .option('--games <N>', 'how many', wholeNumber(1, 100_000_000), 100)
+    .option('--seed <SEED>', 'game number i has the seed SEED/i', '1')
+    .option('--workers <W>', 'worker threads', wholeNumber(1, 1024), usualWorkers())
+    .option('--options <FILE|JSON>', 'options of the rules, put on top of the usual ones: a file, or JSON in quotes')
+    .option('--steps <N>', 'a game is cut after so many steps', wholeNumber(1, 10_000_000), 10_000)
+    .option('--svg <FILE>', 'writes a chart of the results')
+    .addHelpText(
+      'after',
+      `\nExamples:\n  umpire simulate kriegspiel --games 1000 --seed 7 --svg wins.svg\n  umpire simulate kriegspiel --games 1000 --seed 7 --options '{"preset":"book"}'`,
+    )
+    .action(async (name: string, flags: Flags) => {
+      const game = await loadGame(name)
+      const options = settle(game, flags.options === undefined ? {} : jsonOrFile(flags.options), flags.seed)
+      const { state } = must(Match.start(game.rules, options, flags.seed), 'The options are refused.')
+      const names = new Map(game.seatsOf(state).map(seat => [seat, game.seatName(state, seat)]))
+      // An hour of games must not end in a folder that is not there.
+      if (flags.svg) requireFolderOf(flags.svg)
+      const bar = progressBar(console, flags.games)
+      const from = process.hrtime.bigint()
+      const { games, seed, workers, steps: mostSteps } = flags
+      const totals = await simulate({ game: game.id, options, games, seed, workers, mostSteps }, n => bar?.increment(n))
+      bar?.stop()
+      const seconds = Number((process.hrtime.bigint() - from) / 1_000_000n) / 1000
+      if (flags.svg) writeText(flags.svg, chart(`${game.title}: ${games} games, seed ${seed}`, totals, names))
+      console.give({ ok: true, game: game.id, seed, totals, ...lengthsOf(totals), chart: flags.svg ?? null })
+      tellTotals(console, game, totals, names)
+      console.note(
+        `${seconds.toFixed(1)} s with ${workers} ${workers === 1 ? 'worker' : 'workers'}, ${rate(games / Math.max(seconds, 0.001))} games a second`,
+      )
+      if (flags.svg) console.say(`The chart is in ${flags.svg}`)
+    })
+}
+
+function rate(speed: number): string {
+  return speed < 10 ? speed.toFixed(1) : speed.toFixed(0)
+}
+
+/** On the error stream, and only where somebody looks at it. */
+function progressBar(console: Console, games: number): SingleBar | null {
+  if (console.json || !process.stderr.isTTY) return null
+  const bar = new SingleBar({
+    format: '{bar} {value} of {total} games, {duration_formatted} gone, {eta_formatted} left',
+    stream: process.stderr,
+    clearOnComplete: true,
+    hideCursor: true,
+  })
+  bar.start(games, 0)
+  // The cursor comes back, whatever happens.
+  process.once('SIGINT', () => {
+    bar.stop()
+    process.exit(exitCodes.interrupted)
+  })
+  return bar
+}
+
+function tellTotals(console: Console, game: Game, totals: Totals, names: ReadonlyMap<string, string>): void {
+  const { games, wins, draws, unfinished, reasons, faults } = totals
+  const plain = { style: { head: [], border: [], compact: true } }
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+  const results = new Table({
+    head: ['', 'games', 'share', '95 % interval'],
+    colAligns: ['left', 'right', 'right', 'right'],
+    ...plain,
+  })
+  const row = (label: string, count: number) => {
+    const [low, high] = wilson(count, games)
+    results.push([label, count, percent(count / games), `${percent(low)} - ${percent(high)}`])
+  }
+  for (const [seat, name] of names) row(`${name} wins`, wins[seat] ?? 0)
+  row('draw', draws)
+  if (unfinished) row('not finished', unfinished)
+  const ends = new Table({ head: ['how it ended', 'games'], colAligns: ['left', 'right'], ...plain })
+  for (const [reason, count] of Object.entries(reasons).sort((a, b) => b[1] - a[1])) ends.push([reason, count])
+  const { shortest, median, longest } = lengthsOf(totals)
+  console.say(`${game.title}, ${games} ${games === 1 ? 'game' : 'games'}`)
+  console.say(results.toString())
+  if (Object.keys(reasons).length) console.say(ends.toString())
+  const shared = Object.values(wins).reduce((sum, count) => sum + count, draws + unfinished) > games
+  if (shared) console.say('A victory that is shared counts for each of the winners.')
+  console.say(`Length in steps: ${shortest} to ${longest}, median ${median}`)
+  for (const [code, count] of Object.entries(faults))
+    console.say(console.paint.red(`${count} games were stopped by ${code}: please report this`))
+}

@@ -1,0 +1,110 @@
+import type { Locale } from '@umpire/core-game'
+import { type Command, Option } from 'commander'
+import { loadGame } from '../games.ts'
+import { type Console, Interrupted } from '../io/console.ts'
+import { exitCodes, misused, must } from '../io/exit.ts'
+import { jsonOrFile, readJsonFile, writeText } from '../io/files.ts'
+import { tellEnd } from '../play/loop.ts'
+import { openSession } from '../play/open.ts'
+import type { Session } from '../play/session.ts'
+import { langOption } from './common.ts'
+
+interface Flags {
+  readonly dice: 'virtual' | 'physical'
+  readonly cards: 'program' | 'table'
+  readonly resolution: 'core' | 'reported'
+  readonly content?: string
+  readonly writeContent?: string
+  readonly options?: string
+  readonly seed?: string
+  readonly load?: string
+  readonly save?: string
+  readonly lang: Locale
+}
+
+export function soloCommand(program: Command, console: Console, answer: (code: number) => void): void {
+  program
+    .command('solo')
+    .summary('a companion for the table: runs the army that plays itself')
+    .description(
+      'Fight the army that plays itself on your real table: the companion says what it does and why, and asks for what it needs.',
+    )
+    .argument('<game>', 'dolg')
+    .addOption(
+      new Option('--dice <KIND>', 'physical: you throw them; virtual: the program does')
+        .choices(['physical', 'virtual'])
+        .default('physical'),
+    )
+    .addOption(
+      new Option('--cards <KIND>', 'table: you draw from real decks; program: it does')
+        .choices(['table', 'program'])
+        .default('table'),
+    )
+    .addOption(
+      new Option(
+        '--resolution <KIND>',
+        'reported: you say what came of moves and fights; core: the sample core rules resolve them',
+      )
+        .choices(['reported', 'core'])
+        .default('reported'),
+    )
+    .option('--content <FILE>', 'your own cards and numbers; a small invented game unless told')
+    .option(
+      '--write-content <FILE>',
+      'writes the cards and numbers of the invented game, to be changed, and does nothing else',
+    )
+    .option('--options <FILE|JSON>', 'armies, table, rulings: put on top of the sample battle')
+    .option('--seed <SEED>', 'of virtual dice (drawn by lot unless told)')
+    .option('--load <FILE>', 'go on with a saved battle')
+    .option('--save <FILE>', 'where the battle is saved after each answer')
+    .addOption(langOption())
+    .addHelpText(
+      'after',
+      `
+Examples:
+  umpire solo dolg --options my-battle.json
+  umpire solo dolg --dice virtual --cards program --resolution core     all in the program, to try it out
+  umpire solo dolg --load dolg-solo-ai-7.json`,
+    )
+    .action(async (name: string, flags: Flags) => {
+      const game = await loadGame(name)
+      if (game.id !== 'dolg-solo-ai')
+        throw misused('game-unknown', `${game.title} has no army that plays itself`, 'umpire solo dolg')
+      const { contentTemplate, dolgOf } = await import('../games/dolg-solo-ai.ts')
+      if (flags.writeContent) {
+        writeText(flags.writeContent, `${JSON.stringify(contentTemplate(), null, 2)}\n`)
+        console.give({ ok: true, file: flags.writeContent })
+        console.say(
+          `The cards and numbers are in ${flags.writeContent}: change them, then umpire solo dolg --content ${flags.writeContent}`,
+        )
+        return
+      }
+      const table = flags.content
+        ? must(dolgOf(readJsonFile(flags.content)), 'Begin with what --write-content writes.')
+        : game
+      const given = flags.options === undefined ? {} : (jsonOrFile(flags.options) as object)
+      const options = JSON.stringify({ cards: flags.cards, resolution: flags.resolution, ...given })
+      const session = await openSession(console, table, { ...flags, options, seat: [], autosave: true })
+      answer(await sit(console, session, flags.content ? ` --content ${flags.content}` : ''))
+    })
+}
+
+async function sit(console: Console, session: Session, more: string): Promise<number> {
+  try {
+    const { accompany } = await import('../solo/companion.ts')
+    const over = await accompany(console, session)
+    if (over) tellEnd(console, session)
+    farewell(console, session, more)
+    return exitCodes.ok
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error
+    console.say()
+    farewell(console, session, more)
+    return exitCodes.interrupted
+  }
+}
+
+function farewell(console: Console, { file }: Session, more: string): void {
+  console.give({ type: 'left', file })
+  console.say(`The battle is in ${file}. Go on: umpire solo dolg${more} --load ${file}`)
+}

@@ -1,0 +1,141 @@
+import type { Locale, Orders, Policy, Problem, Result, Ruleset } from '@umpire/core-game'
+import type { Completer, Paint } from './io/console.ts'
+
+/** A ruleset whose types do not matter: orders, states and the rest are handed from one of its functions to the next. */
+type Rules = Ruleset<unknown, unknown, unknown, unknown, string, unknown>
+
+/** Who decides for a seat, types left out as above. */
+type AnyPolicy = Policy<unknown, unknown, string>
+
+/** What `umpire odds` can be asked about a position of a game. */
+export interface Question {
+  readonly name: string
+  /** Its arguments, as `SQUARE` or `TARGET UNIT...`. */
+  readonly usage: string
+  readonly about: string
+  /** How many arguments it takes at least. */
+  readonly least: number
+  /** The answer for programs, and for people line by line. */
+  ask(state: unknown, args: readonly string[]): Result<Answer>
+}
+
+export interface Answer {
+  readonly value: unknown
+  readonly lines: readonly string[]
+}
+
+/** One game as the commands see it. */
+export interface Game {
+  readonly id: string
+  readonly title: string
+  readonly rules: Rules
+  /** How a game begins unless told; `--options` goes on top. */
+  readonly standardOptions: unknown
+  /** Makes options of the rules of what a person gives, where that may say more (draw a map ...). */
+  prepare?(options: unknown, seed: string | number): Result<unknown>
+  /** The seats that take part. */
+  seatsOf(state: unknown): readonly string[]
+  /** What a seat is called. */
+  seatName(state: unknown, seat: string): string
+  /** Who sits at the keyboard unless told. */
+  readonly human: string
+  readonly policies: { readonly [seat: string]: AnyPolicy | undefined }
+  /** Seats order one after another, or all at once. */
+  readonly turns: 'sequential' | 'simultaneous'
+  readonly orderText: (order: unknown) => string
+  readonly parseOrder: (text: string) => Result<unknown>
+  /** What stands between two orders in a line; a semicolon always does. */
+  readonly orderBreak: RegExp
+  /** Orders and what they mean, for `help`. */
+  readonly orderHelp: readonly (readonly [text: string, meaning: string])[]
+  /** Names the turn that is played: the board is drawn when another one begins. */
+  turnOf(state: unknown): string
+  /** Seats see different things now, so two people at one keyboard must look away in turns. */
+  isSecret(state: unknown): boolean
+  /** Whether a viewer may be told of an event. */
+  mayKnow(event: unknown, viewer: string): boolean
+  /** The view as a drawing for a terminal. */
+  draw(view: unknown, paint: Paint): string
+  /** One line: whose turn it is and what matters most. */
+  status(view: unknown): string
+  readonly svg: (view: unknown, options: { readonly events?: readonly unknown[]; readonly locale?: Locale }) => string
+  readonly questions: readonly Question[]
+  /** A step's events as sentences for a viewer; one for each event unless told. */
+  tell?(events: readonly unknown[], viewer: string, locale: Locale): readonly string[]
+  /** What is wrong with a plan before it is given, where all order at once. */
+  check?(view: unknown, orders: readonly unknown[]): readonly Problem[]
+  /** What the umpire may ask for besides dice. */
+  readonly supply?: Supply
+}
+
+/** Something that lies on the real table and must be typed in: a card. */
+interface Supply {
+  /** The Problems that ask for it. */
+  readonly codes: readonly string[]
+  /** The one of them that says that what was typed cannot be. */
+  readonly refusedCode: string
+  prompt(state: unknown, problem: Problem): string
+  complete(state: unknown, problem: Problem): Completer
+  orders(state: unknown, text: string): Result<Orders<string, unknown>>
+}
+
+/** What an adapter writes: a `Game` with the game's own types. */
+export interface GameSpec<Options, State, Order, Event, Seat extends string, View>
+  extends Omit<
+    Game,
+    | 'rules'
+    | 'standardOptions'
+    | 'seatsOf'
+    | 'seatName'
+    | 'human'
+    | 'policies'
+    | 'orderText'
+    | 'parseOrder'
+    | 'isSecret'
+    | 'turnOf'
+    | 'mayKnow'
+    | 'draw'
+    | 'status'
+    | 'svg'
+    | 'questions'
+    | 'tell'
+    | 'check'
+    | 'supply'
+  > {
+  readonly rules: Ruleset<Options, State, Order, Event, Seat, View>
+  readonly standardOptions: unknown
+  seatsOf(state: State): readonly Seat[]
+  seatName(state: State, seat: Seat): string
+  readonly human: Seat
+  readonly policies: { readonly [seat in Seat]?: Policy<View, Order, Seat> }
+  readonly orderText: (order: Order) => string
+  readonly parseOrder: (text: string) => Result<Order>
+  turnOf(state: State): string
+  isSecret(state: State): boolean
+  mayKnow(event: Event, viewer: Seat): boolean
+  draw(view: View, paint: Paint): string
+  status(view: View): string
+  readonly svg: (view: View, options: { readonly events?: readonly Event[]; readonly locale?: Locale }) => string
+  readonly questions: readonly (Omit<Question, 'ask'> & {
+    ask(state: State, args: readonly string[]): Result<Answer>
+  })[]
+  tell?(events: readonly Event[], viewer: Seat | 'public', locale: Locale): readonly string[]
+  check?(view: View, orders: readonly Order[]): readonly Problem[]
+  readonly supply?: Omit<Supply, 'prompt' | 'complete' | 'orders'> & {
+    prompt(state: State, problem: Problem): string
+    complete(state: State, problem: Problem): Completer
+    orders(state: State, text: string): Result<Orders<Seat, Order>>
+  }
+}
+
+/** Forgets the types of a game: what comes out of its functions is all that ever goes into them. */
+export function adapt<Options, State, Order, Event, Seat extends string, View>(
+  spec: GameSpec<Options, State, Order, Event, Seat, View>,
+): Game {
+  return spec as unknown as Game
+}
+
+/** A refusal of a question in the words of this package. */
+export function questionWrong(message: string): { readonly ok: false; readonly problems: readonly Problem[] } {
+  return { ok: false, problems: [{ code: 'question-wrong', at: [], message }] }
+}

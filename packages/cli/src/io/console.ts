@@ -1,0 +1,151 @@
+import { createInterface, type Interface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import pc from 'picocolors'
+
+export type Paint = ReturnType<typeof pc.createColors>
+
+/** What TAB may complete the line to, and the part of the line that they replace. */
+export type Completer = (line: string) => readonly [hits: readonly string[], fragment: string]
+
+/** Where a command speaks and listens. */
+export interface Console {
+  /** A line, or several, for people; nothing under `--json`. */
+  say(text?: string): void
+  /** A value for programs, one line of JSON; nothing without `--json`. */
+  give(value: unknown): void
+  /** A line beside the result: progress, warnings. Goes to the error stream. */
+  note(text: string): void
+  /** Asks for a line; null at the end of the input. */
+  ask(prompt: string, complete?: Completer): Promise<string | null>
+  /** Empties the screen, where there is one. */
+  clear(): void
+  /** Waits until all is written, and lets the input go. */
+  close(): Promise<void>
+  readonly json: boolean
+  /** Somebody sits at both ends. */
+  readonly interactive: boolean
+  readonly paint: Paint
+  readonly width: number
+}
+
+export interface Streams {
+  readonly input: Readable & { readonly isTTY?: boolean }
+  readonly output: Writable & { readonly isTTY?: boolean; readonly columns?: number }
+  readonly error: Writable & { readonly isTTY?: boolean }
+  readonly env: { readonly [name: string]: string | undefined }
+}
+
+/** Colours: off under NO_COLOR and where no terminal reads, on under FORCE_COLOR. */
+function wantsColour({ output, env }: Pick<Streams, 'output' | 'env'>): boolean {
+  if (env['NO_COLOR']) return false
+  if (env['FORCE_COLOR'] && env['FORCE_COLOR'] !== '0') return true
+  return output.isTTY === true && env['TERM'] !== 'dumb'
+}
+
+/** Thrown where the person pressed Ctrl-C. */
+export class Interrupted extends Error {}
+
+export function openConsole(streams: Streams, json: boolean): Console {
+  const { input, output, error } = streams
+  const interactive = input.isTTY === true && output.isTTY === true
+  let keyboard: Keyboard | null = null
+  const say = (text = '') => {
+    if (!json) output.write(`${text}\n`)
+  }
+  return {
+    say,
+    give: value => {
+      if (json) output.write(`${JSON.stringify(value)}\n`)
+    },
+    note: text => {
+      error.write(`${text}\n`)
+    },
+    ask: (prompt, complete) => {
+      keyboard ??= openKeyboard(streams, interactive && !json)
+      return keyboard.ask(json ? '' : prompt, complete)
+    },
+    clear: () => {
+      if (interactive && !json) output.write('\u001b[2J\u001b[3J\u001b[H')
+    },
+    close: async () => {
+      keyboard?.close()
+      await Promise.all([flushed(output), flushed(error)])
+    },
+    json,
+    interactive: interactive && !json,
+    paint: pc.createColors(wantsColour(streams) && !json),
+    width: output.columns ?? 80,
+  }
+}
+
+function flushed(stream: Writable): Promise<void> {
+  return new Promise(resolve => {
+    if (stream.writableLength === 0 || stream.destroyed) resolve()
+    else stream.write('', () => resolve())
+  })
+}
+
+interface Keyboard {
+  ask(prompt: string, complete?: Completer): Promise<string | null>
+  close(): void
+}
+
+/** Lines are kept in a queue: whoever types ahead, or pipes a file in, loses none. */
+function openKeyboard({ input, output }: Streams, terminal: boolean): Keyboard {
+  const lines: string[] = []
+  let ended = false
+  let completer: Completer | undefined
+  let waiting: { take: (line: string | null) => void; fail: (error: Error) => void } | null = null
+  const reader: Interface = createInterface({
+    input,
+    ...(terminal && { output, terminal, historySize: 200, tabSize: 2, removeHistoryDuplicates: true }),
+    completer: (line: string) => {
+      const [hits, fragment] = completer?.(line) ?? [[], line]
+      return [[...hits], fragment]
+    },
+  })
+  const hand = (line: string | null) => {
+    const { take } = waiting!
+    waiting = null
+    take(line)
+  }
+  reader.on('line', line => {
+    lines.push(line)
+    if (waiting) hand(lines.shift()!)
+  })
+  reader.on('close', () => {
+    ended = true
+    if (waiting) hand(null)
+  })
+  // Pressed while the program thinks, it counts at the next question.
+  let interrupted = false
+  reader.on('SIGINT', () => {
+    interrupted = true
+    waiting?.fail(new Interrupted())
+  })
+  return {
+    ask: (prompt, complete) => {
+      completer = complete
+      if (!terminal) output.write(prompt)
+      return new Promise((resolve, reject) => {
+        const take = (line: string | null) => {
+          // What a file types is shown, so that a transcript reads like a session.
+          if (!terminal && prompt) output.write(`${line ?? ''}\n`)
+          resolve(line)
+        }
+        if (interrupted) {
+          reject(new Interrupted())
+          return
+        }
+        waiting = { take, fail: reject }
+        if (lines.length) hand(lines.shift()!)
+        else if (ended) hand(null)
+        else if (terminal) {
+          reader.setPrompt(prompt)
+          reader.prompt()
+        }
+      })
+    },
+    close: () => reader.close(),
+  }
+}

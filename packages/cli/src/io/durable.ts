@@ -1,0 +1,93 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/**
+ * Writes that survive a crash at any moment: everything goes to a place nobody reads, is brought to the disk, and appears under its name in one rename.
+ * Each act calls `hazard` first: that is where tests pull the plug.
+ */
+let hazard: (act: string) => void = () => {}
+
+/** For tests of crashes only: called before each act on the disk, and may end the process. */
+export function setHazard(next: (act: string) => void): void {
+  hazard = next
+}
+
+function syncFolder(folder: string): void {
+  hazard(`sync folder ${folder}`)
+  let handle: number
+  try {
+    handle = openSync(folder, 'r')
+  } catch {
+    // Windows opens no folders; its renames are written through.
+    return
+  }
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Writes a new file to the disk. Not yet safe by itself: it may be cut short. */
+function writeAndSync(file: string, text: string): void {
+  hazard(`open ${file}`)
+  const handle = openSync(file, 'w')
+  try {
+    const bytes = Buffer.from(text)
+    const half = bytes.length >> 1
+    for (const part of [bytes.subarray(0, half), bytes.subarray(half)]) {
+      hazard(`write ${file}`)
+      for (let at = 0; at < part.length; ) at += writeSync(handle, part, at)
+    }
+    hazard(`sync ${file}`)
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** One file, whole or not at all; what stood there before is replaced. */
+export function writeDurably(file: string, text: string): void {
+  const folder = dirname(file)
+  const draft = join(folder, `.${process.pid}-${Date.now()}.tmp`)
+  try {
+    writeAndSync(draft, text)
+    hazard(`rename ${file}`)
+    renameSync(draft, file)
+  } catch (error) {
+    hazard(`clear ${draft}`)
+    rmSync(draft, { force: true })
+    throw error
+  }
+  syncFolder(folder)
+}
+
+/** A folder, if there is none yet. */
+export function makeFolder(folder: string): void {
+  hazard(`make ${folder}`)
+  mkdirSync(folder, { recursive: true })
+}
+
+/**
+ * A folder with all its files, whole or not at all. `target` must not exist yet. Names of files may hold a `/`. A draft that an earlier crash left
+ * behind is replaced.
+ */
+export function writeFolderDurably(target: string, draft: string, files: ReadonlyMap<string, string>): void {
+  hazard(`clear ${draft}`)
+  rmSync(draft, { recursive: true, force: true })
+  makeFolder(draft)
+  const folders = new Set<string>([draft])
+  for (const [name, text] of files) {
+    const file = join(draft, name)
+    const folder = dirname(file)
+    if (!folders.has(folder)) {
+      makeFolder(folder)
+      folders.add(folder)
+    }
+    writeAndSync(file, text)
+  }
+  for (const folder of [...folders].reverse()) syncFolder(folder)
+  hazard(`rename ${target}`)
+  renameSync(draft, target)
+  syncFolder(dirname(target))
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { canonicalJson, isRecord, type Json, type Locale } from '@umpire/core-game'
+import { parseRng, type Rng } from '@umpire/core-rng'
+import { ruleset, type State } from '@umpire/dma'
+import { exitCodes, refused, Stop } from '../io/exit.ts'
+import { readText } from '../io/files.ts'
+import { turnFolder } from './layout.ts'
+
+/** What `campaign.json` holds: what never changes. It has the seed in it, so it is for the game master alone. */
+export interface Campaign {
+  readonly umpire: 1
+  readonly kind: 'campaign'
+  readonly ruleset: string
+  readonly version: string
+  readonly content: { readonly id: string; readonly digest: string }
+  readonly seed: string | number
+  readonly options: unknown
+  readonly locale: Locale
+}
+
+/** What `turns/0003/turn.json` holds. With the campaign, and all turns before it, it is enough to play the turn again. */
+export interface TurnRecord {
+  readonly turn: number
+  /** SHA-256 of the turn.json before it; of campaign.json for turn 0. So no link of the chain can be exchanged by itself. */
+  readonly previous: string
+  readonly orders: { readonly [seat: string]: readonly unknown[] }
+  /** The dice after this turn. */
+  readonly rng: Rng
+  /** SHA-256 of the canonical JSON of the state after this turn. */
+  readonly state: string
+  /** SHA-256 of every other file of the folder, by its name. */
+  readonly files: { readonly [name: string]: string }
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** JSON as it is kept in a campaign: one text for one value, and a line feed. */
+export function jsonText(value: unknown): string {
+  return `${canonicalJson(value as Json)}\n`
+}
+
+/** Where a folder is drafted by this process, beside where it will appear. */
+export function draftOf(target: string): string {
+  const at = resolve(target)
+  return join(dirname(at), `.draft-${process.pid}-${basename(at)}`)
+}
+
+/** Removes drafts of processes that are no more. */
+export function clearDrafts(parent: string): void {
+  if (!existsSync(parent)) return
+  for (const name of readdirSync(parent)) {
+    const owner = /^\.draft-(\d+)-/.exec(name)?.[1]
+    if (owner && !isAlive(Number(owner))) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function broken(message: string): Stop {
+  return new Stop(
+    exitCodes.no,
+    [{ code: 'campaign-broken', at: [], message }],
+    'Bring the campaign back from a copy of before the change; nothing was written.',
+  )
+}
+
+function readCampaign(folder: string): { readonly campaign: Campaign; readonly digest: string } {
+  const file = join(folder, 'campaign.json')
+  if (!existsSync(file))
+    throw refused(
+      'campaign-missing',
+      `${folder} is no campaign: it has no campaign.json`,
+      `Begin one: umpire pbem init ${folder}`,
+    )
+  const text = readText(file)
+  const value = jsonOf(text, file)
+  if (!isRecord(value) || value['kind'] !== 'campaign' || value['umpire'] !== 1)
+    throw broken(`${file} describes no campaign`)
+  const campaign = value as unknown as Campaign
+  if (campaign.ruleset !== ruleset.id || campaign.version !== ruleset.version)
+    throw refused(
+      'campaign-broken',
+      `The campaign is of ${campaign.ruleset} ${campaign.version}, and this program has ${ruleset.id} ${ruleset.version}`,
+    )
+  return { campaign, digest: sha256(text) }
+}
+
+function jsonOf(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw broken(`${file} is no JSON any more`)
+  }
+}
+
+/** One turn that was played, with what is needed to go on. */
+export interface PlayedTurn {
+  readonly record: TurnRecord
+  /** SHA-256 of its turn.json. */
+  readonly digest: string
+}
+
+/** How many turns have been played: the folders below turns/ from 0000 on, without a gap. */
+function lastTurn(folder: string): number {
+  const names = existsSync(join(folder, 'turns')) ? readdirSync(join(folder, 'turns')) : []
+  const turns = names.filter(name => /^\d{4,}$/.test(name)).map(Number)
+  return turns.length ? Math.max(...turns) : -1
+}
+
+/** The whole chain, from turn 0: every file as its turn.json says, every turn.json as the next one says. Or the end of the command. */
+export function readChain(folder: string): { readonly campaign: Campaign; readonly turns: readonly PlayedTurn[] } {
+  const { campaign, digest } = readCampaign(folder)
+  const turns: PlayedTurn[] = []
+  let previous = digest
+  const last = lastTurn(folder)
+  if (last < 0) throw broken(`${folder} has no turn 0`)
+  for (let turn = 0; turn <= last; turn++) {
+    const file = join(turnFolder(folder, turn), 'turn.json')
+    if (!existsSync(file)) throw broken(`Turn ${turn} is missing: there is no ${file}`)
+    const text = readText(file)
+    const record = jsonOf(text, file) as TurnRecord
+    if (!isRecord(record) || !isRecord(record.files) || !isRecord(record.orders) || record.turn !== turn)
+      throw broken(`${file} is not the record of turn ${turn}`)
+    if (record.previous !== previous)
+      throw broken(
+        `Turn ${turn} does not follow from ${turn ? `turn ${turn - 1}` : 'the campaign'} as it stands: one of the two was changed`,
+      )
+    for (const [name, sum] of Object.entries(record.files)) {
+      const path = join(turnFolder(folder, turn), name)
+      if (!existsSync(path)) throw broken(`${path} is missing`)
+      if (sha256(readFileSync(path, 'utf8')) !== sum) throw broken(`${path} was changed after turn ${turn} was played`)
+    }
+    previous = sha256(text)
+    turns.push({ record, digest: previous })
+  }
+  return { campaign, turns }
+}
+
+/** The state after a turn of the chain. */
+export function readState(folder: string, { record }: PlayedTurn): State {
+  const file = join(turnFolder(folder, record.turn), 'state.json')
+  const value = jsonOf(readText(file), file)
+  const read = ruleset.schema.state['~standard'].validate(value)
+  if (read instanceof Promise || read.issues || sha256(canonicalJson(value as Json)) !== record.state)
+    throw broken(`${file} is not the state of turn ${record.turn}`)
+  return read.value
+}
+
+export function readEvents(folder: string, { record }: PlayedTurn): readonly unknown[] {
+  const file = join(turnFolder(folder, record.turn), 'events.json')
+  return jsonOf(readText(file), file) as readonly unknown[]
+}
+
+export function streamOf({ record }: PlayedTurn): Rng {
+  const read = parseRng(record.rng)
+  if (!read.ok) throw broken(`The dice of turn ${record.turn} are unreadable`)
+  return read.rng
+}

@@ -1,0 +1,115 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRecord, type Problem } from '@umpire/core-game'
+import { checkOrders, type Fate, ruleset, type Seat, type View } from '@umpire/dma'
+import { misused, refused, type Stop } from '../io/exit.ts'
+import { readJsonFile } from '../io/files.ts'
+import { jsonText, readChain, readState, sha256 } from './campaign.ts'
+import { ordersFolder } from './layout.ts'
+import type { Packet } from './pages.ts'
+import { headFaults, type Plan, plansIn, readPlan, seatOf } from './plans.ts'
+
+/** What became of one plan that was looked at. */
+export interface Checked {
+  readonly file: string
+  readonly seat: string
+  readonly name: string
+  readonly turn: number
+  readonly orders: number
+  readonly ok: boolean
+  /** Where each stands in the file, what is wrong, and what will become of it. */
+  readonly problems: readonly (Problem & { readonly place: number | null; readonly fate: Fate | 'unreadable' })[]
+}
+
+function checkPlan(file: string, plan: Plan, view: View, turn: number): Checked {
+  const seat = view.viewer as Seat
+  const faults = headFaults(plan, turn, seat, view.players).map(found => ({
+    ...found,
+    place: null,
+    fate: 'unreadable' as const,
+  }))
+  const unread = new Set(plan.problems.flatMap(({ at }) => (typeof at[0] === 'number' ? [at[0]] : [])))
+  const lines = plan.problems
+    .filter(({ code }) => code !== 'plan-unreadable')
+    .map(found => ({ ...found, place: Number(found.at[0] ?? 0), fate: 'unreadable' as const }))
+  const checked = checkOrders(view, plan.orders).problems.flatMap(found => {
+    const index = found.at[0]
+    const place = typeof index === 'number' ? (plan.places[index] ?? null) : null
+    // What could not be read has been said already.
+    return place !== null && unread.has(place) ? [] : [{ ...found, place }]
+  })
+  const problems = [...faults, ...lines, ...checked]
+  const name = view.players.find(player => player.seat === seat)?.name ?? seat
+  return { file, seat, name, turn, orders: plan.orders.length, ok: problems.length === 0, problems }
+}
+
+function notPacket(file: string): Stop {
+  return refused(
+    'file-unreadable',
+    `${file} is no packet of a report, or was changed`,
+    'Take the one that came with your last report.',
+  )
+}
+
+/** The packet of a player's report, checked: nothing else is trusted to be a view. */
+function readPacket(file: string): Packet {
+  const value = readJsonFile(file)
+  const packet = value as Packet
+  const sound =
+    isRecord(value) &&
+    value['kind'] === 'packet' &&
+    isRecord(value['view']) &&
+    sha256(jsonText(value['view'])) === value['digest'] &&
+    packet.view.viewer === packet.seat
+  if (!sound) throw notPacket(file)
+  if (packet.ruleset !== ruleset.id || packet.version !== ruleset.version)
+    throw refused(
+      'file-unreadable',
+      `${file} is of ${packet.ruleset} ${packet.version}, and this program has ${ruleset.id} ${ruleset.version}`,
+    )
+  return packet
+}
+
+export interface CheckWanted {
+  readonly player: string | undefined
+  readonly orders: string | undefined
+}
+
+/** Looks at plans before the deadline: all of a campaign, or one player's by the packet of the last report. */
+export function checkPlans(place: string, { player, orders }: CheckWanted): readonly Checked[] {
+  const packetFile = [place, join(place, 'packet.json')].find(
+    file => file.endsWith('.json') && existsSync(file) && statSync(file).isFile(),
+  )
+  if (packetFile) {
+    const { view, turn } = readPacket(packetFile)
+    const file = orders ?? join(place, 'orders.txt')
+    const plan = readPlan(file)
+    try {
+      return [checkPlan(file, plan, view, turn)]
+    } catch {
+      // Whoever writes a packet of his own can only spoil his own checks.
+      throw notPacket(packetFile)
+    }
+  }
+  const { turns } = readChain(place)
+  const last = turns.at(-1)!
+  const state = readState(place, last)
+  const turn = last.record.turn + 1
+  const seatWanted = player === undefined ? null : seatOf(state.players, player)
+  if (player !== undefined && seatWanted === null)
+    throw misused(
+      'seat-unknown',
+      `There is no player ${JSON.stringify(player)}`,
+      `Players are ${state.players.map(({ seat, name }) => `${seat} ${name}`).join(', ')}.`,
+    )
+  if (orders !== undefined) {
+    if (seatWanted === null) throw misused('seat-unknown', '--orders needs --player: whose plan is it?')
+    return [checkPlan(orders, readPlan(orders), ruleset.view(state, seatWanted as Seat), turn)]
+  }
+  const plans = [...plansIn(ordersFolder(place, turn), state.players)].filter(
+    ([seat]) => seatWanted === null || seat === seatWanted,
+  )
+  if (plans.length === 0)
+    throw refused('file-missing', `There is no plan for turn ${turn} in ${ordersFolder(place, turn)}`)
+  return plans.map(([seat, file]) => checkPlan(file, readPlan(file), ruleset.view(state, seat as Seat), turn))
+}

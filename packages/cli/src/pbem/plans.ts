@@ -1,0 +1,148 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRecord, type Problem } from '@umpire/core-game'
+import { parseOrder } from '@umpire/dma/notation'
+import { Stop } from '../io/exit.ts'
+import { readText } from '../io/files.ts'
+
+/** A plan as it was sent. */
+export interface Plan {
+  /** Lines in the order written; one that says nothing stands in as what it was, and is refused by the rules with all who see it. */
+  readonly orders: readonly unknown[]
+  /** Where each order stands, for messages: a line of a text, an index of a list. */
+  readonly places: readonly number[]
+  /** Lines that say nothing. */
+  readonly problems: readonly Problem[]
+  /** Which turn the file says it is for; null where it does not say. */
+  readonly turn: number | null
+  /** Whose plan the file says it is. */
+  readonly player: string | null
+}
+
+/**
+ * A plan as plain text: a line for each order, as `orderText` of the game writes them. Lines from `#` on are not read. `turn: 3` and `player: p1` say
+ * what it is for; a plan for another turn is refused, so that no old one is played by accident.
+ */
+export function readTextPlan(text: string): Plan {
+  const orders: unknown[] = []
+  const places: number[] = []
+  const problems: Problem[] = []
+  let turn: number | null = null
+  let player: string | null = null
+  for (const [i, line] of text.split(/\r\n|\n|\r/).entries()) {
+    const plain = line.replace(/#.*/, '').trim()
+    if (plain === '') continue
+    const header = /^(turn|week|player)\s*:\s*(\S+)$/i.exec(plain)
+    if (header) {
+      if (header[1]!.toLowerCase() === 'player') player = header[2]!.toLowerCase()
+      else turn = Number(header[2])
+      continue
+    }
+    const read = parseOrder(plain)
+    places.push(i + 1)
+    if (read.ok) orders.push(read.value)
+    else {
+      orders.push({ type: 'unreadable', text: plain.slice(0, 200) })
+      problems.push(
+        ...read.problems.slice(0, 1).map(found => ({
+          ...found,
+          at: [i + 1],
+          message: `${found.message}: ${JSON.stringify(plain.slice(0, 80))}`,
+        })),
+      )
+    }
+  }
+  return { orders, places, problems, turn, player }
+}
+
+/** A plan as JSON: a list of orders, or `{ "turn": 3, "player": "p1", "orders": [...] }`. */
+export function readJsonPlan(text: string): Plan {
+  const none = { orders: [], places: [], turn: null, player: null }
+  const wrong = (message: string): Plan => ({ ...none, problems: [{ code: 'plan-unreadable', at: [], message }] })
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return wrong(`This is no JSON: ${(error as Error).message}`)
+  }
+  const list = Array.isArray(value) ? value : isRecord(value) ? value['orders'] : null
+  if (!Array.isArray(list)) return wrong('A plan in JSON is a list of orders, or an object with the list "orders"')
+  const head = isRecord(value) ? value : {}
+  return {
+    orders: list,
+    places: list.map((_, i) => i),
+    problems: [],
+    turn: typeof head['turn'] === 'number' ? head['turn'] : null,
+    player: typeof head['player'] === 'string' ? head['player'].toLowerCase() : null,
+  }
+}
+
+export function readPlan(file: string): Plan {
+  const text = readText(file)
+  return file.toLowerCase().endsWith('.json') ? readJsonPlan(text) : readTextPlan(text)
+}
+
+/** A seat by its name: `p1`, or what the state is called. */
+export function seatOf(
+  players: readonly { readonly seat: string; readonly name: string }[],
+  name: string,
+): string | null {
+  const plain = name.toLowerCase()
+  return players.find(({ seat, name }) => seat === plain || name.toLowerCase() === plain)?.seat ?? null
+}
+
+/** What is wrong with a plan before any order is looked at. */
+export function headFaults(
+  plan: Plan,
+  turn: number,
+  seat: string,
+  players: readonly { readonly seat: string; readonly name: string }[],
+): Problem[] {
+  const faults: Problem[] = plan.problems.filter(({ code }) => code === 'plan-unreadable')
+  if (plan.turn !== null && plan.turn !== turn)
+    faults.push({
+      code: 'plan-of-other-turn',
+      at: [],
+      message: `The plan says it is for turn ${plan.turn}, and turn ${turn} is next`,
+    })
+  if (plan.player !== null && seatOf(players, plan.player) !== seat)
+    faults.push({
+      code: 'plan-unreadable',
+      at: [],
+      message: `The plan says it is of ${plan.player}, and stands in the place of ${seat}`,
+    })
+  return faults
+}
+
+/** The plans that have come in for a turn, by seat: `p1.txt`, `p1.json`, or under the name of the state. Files that start with `README` or a dot are left alone. */
+export function plansIn(
+  folder: string,
+  players: readonly { readonly seat: string; readonly name: string }[],
+): Map<string, string> {
+  const found = new Map<string, string>()
+  const problems: Problem[] = []
+  for (const name of existsSync(folder) ? readdirSync(folder).sort() : []) {
+    if (/^(readme|\.)/i.test(name)) continue
+    const stem = /^(.*)\.(txt|json)$/i.exec(name)?.[1]
+    const seat = stem === undefined ? null : seatOf(players, stem)
+    const file = join(folder, name)
+    if (seat === null) problems.push({ code: 'plan-unreadable', at: [], message: `${file} is nobody's plan` })
+    else if (found.has(seat))
+      problems.push({
+        code: 'plan-unreadable',
+        at: [],
+        message: `There are two plans of ${seat}: ${found.get(seat)} and ${file}`,
+      })
+    else found.set(seat, file)
+  }
+  if (problems.length)
+    throw new Stop(
+      3,
+      problems,
+      `Plans are named after the seat or the state: ${players
+        .map(({ seat }) => `${seat}.txt`)
+        .slice(0, 3)
+        .join(', ')} ...; remove the others.`,
+    )
+  return found
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '@umpire/core-game'
+import type { Event, Seat } from '@umpire/dma'
+import { misused, refused } from '../io/exit.ts'
+import { readChain, readEvents, readState } from './campaign.ts'
+import { packetFiles, publicPages, reportText } from './pages.ts'
+import { seatOf } from './plans.ts'
+
+export interface ReportWanted {
+  readonly player?: string
+  readonly turn?: number
+  readonly lang?: Locale
+}
+
+export interface MadeReport {
+  readonly turn: number
+  /** null: the public chronicle. */
+  readonly seat: string | null
+  readonly text: string
+  /** All files of it, by their names in the folder of the turn. */
+  readonly files: ReadonlyMap<string, string>
+}
+
+/** The chronicle of a turn, or a player's report, made anew from what was recorded. */
+export function makeReport(folder: string, { player, turn: wanted, lang }: ReportWanted): MadeReport {
+  const { campaign, turns } = readChain(folder)
+  const played = turns[wanted ?? turns.length - 1]
+  if (!played) throw refused('number-wrong', `Turn ${wanted} has not been played: the last one is ${turns.length - 1}`)
+  const state = readState(folder, played)
+  const events = readEvents(folder, played) as readonly Event[]
+  const locale = lang ?? campaign.locale
+  const seat = player === undefined ? null : seatOf(state.players, player)
+  if (player !== undefined && seat === null)
+    throw misused(
+      'seat-unknown',
+      `There is no player ${JSON.stringify(player)}`,
+      `Players are ${state.players.map(one => `${one.seat} ${one.name}`).join(', ')}.`,
+    )
+  const files = seat === null ? publicPages(state, events, locale) : packetFiles(state, events, seat as Seat, locale)
+  const text = seat === null ? files.get('public/chronicle.txt')! : reportText(state, events, seat as Seat, locale)
+  return { turn: played.record.turn, seat, text, files }
+}

@@ -1,0 +1,205 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { digest, type Outcome, type Problem } from '@umpire/core-game'
+import { type Rng, seedRng } from '@umpire/core-rng'
+import { type Event, type Order, ruleset, type Seat, type State } from '@umpire/dma'
+import { makeFolder, writeDurably, writeFolderDurably } from '../io/durable.ts'
+import { must, refused, Stop } from '../io/exit.ts'
+import { readText } from '../io/files.ts'
+import {
+  type Campaign,
+  clearDrafts,
+  draftOf,
+  jsonText,
+  readChain,
+  readState,
+  sha256,
+  streamOf,
+  type TurnRecord,
+} from './campaign.ts'
+import { ordersFolder, turnFolder, turnName } from './layout.ts'
+import { packetFiles, publicPages } from './pages.ts'
+import { headFaults, type Plan, plansIn, readPlan } from './plans.ts'
+
+/** All files of a turn's folder, turn.json among them. */
+function turnFiles(
+  turn: number,
+  previous: string,
+  state: State,
+  events: readonly Event[],
+  rng: Rng,
+  plans: ReadonlyMap<string, { readonly plan: Plan; readonly name: string; readonly text: string }>,
+  { locale }: Campaign,
+): Map<string, string> {
+  const files = new Map<string, string>([
+    ['state.json', jsonText(state)],
+    ['events.json', jsonText(events)],
+  ])
+  for (const { name, text } of plans.values()) files.set(`orders/${name}`, text)
+  for (const [name, text] of publicPages(state, events, locale)) files.set(name, text)
+  for (const { seat } of state.players)
+    for (const [name, text] of packetFiles(state, events, seat, locale)) files.set(name, text)
+  const record: TurnRecord = {
+    turn,
+    previous,
+    orders: Object.fromEntries([...plans].map(([seat, { plan }]) => [seat, plan.orders])),
+    rng,
+    state: digest(state),
+    files: Object.fromEntries([...files].map(([name, text]) => [name, sha256(text)])),
+  }
+  files.set('turn.json', jsonText(record))
+  return files
+}
+
+/** Begins a campaign: the folder appears as a whole, or not at all. */
+export function initCampaign(
+  folder: string,
+  options: unknown,
+  seed: string | number,
+  locale: Campaign['locale'],
+): State {
+  if (existsSync(folder))
+    throw refused('campaign-exists', `${folder} is there already`, 'Name a folder that does not exist yet.')
+  const parent = resolve(folder, '..')
+  if (!existsSync(parent)) throw refused('file-missing', `There is no folder ${parent}`, 'Make it first.')
+  clearDrafts(parent)
+  const begun = ruleset.setup(options as Parameters<typeof ruleset.setup>[0], seedRng(seed))
+  if (!begun.ok) throw new Stop(3, begun.problems, 'The options are refused.')
+  const campaign: Campaign = {
+    umpire: 1,
+    kind: 'campaign',
+    ruleset: ruleset.id,
+    version: ruleset.version,
+    content: { id: ruleset.content.id, digest: digest(ruleset.content.data) },
+    seed,
+    options,
+    locale,
+  }
+  const head = jsonText(campaign)
+  const files = new Map<string, string>([
+    ['campaign.json', head],
+    [`orders/${turnName(1)}/README.txt`, ordersNote(1)],
+  ])
+  for (const [name, text] of turnFiles(0, sha256(head), begun.state, begun.events, begun.rng, new Map(), campaign))
+    files.set(`turns/${turnName(0)}/${name}`, text)
+  writeFolderDurably(resolve(folder), draftOf(folder), files)
+  return begun.state
+}
+
+function ordersNote(turn: number): string {
+  return `The plans for turn ${turn} go here, one file a player: p1.txt, p2.json ... or under the name of the state.\n`
+}
+
+export interface TurnWanted {
+  /** The turn that is meant; the next one unless told. */
+  readonly turn: number | undefined
+  /** Whoever has sent nothing stands still. */
+  readonly allowMissing: boolean
+}
+
+export interface TurnDone {
+  readonly turn: number
+  readonly state: State
+  readonly outcome: Outcome<Seat> | null
+  readonly folder: string
+  /** Seats that are alive and sent nothing. */
+  readonly missing: readonly string[]
+  /** By file: lines of plans that say nothing. */
+  readonly unread: readonly { readonly file: string; readonly problems: readonly Problem[] }[]
+}
+
+/** Plays the next turn of a campaign, all or nothing. */
+export function playTurn(folder: string, { turn: wanted, allowMissing }: TurnWanted): TurnDone {
+  const { campaign, turns } = readChain(folder)
+  const last = turns.at(-1)!
+  const turn = last.record.turn + 1
+  if (wanted !== undefined && wanted < turn)
+    throw refused(
+      'turn-played',
+      `Turn ${wanted} has been played: ${turnFolder(folder, wanted)}`,
+      `A turn is played once. Turns are kept as they are; the next one is ${turn}.`,
+    )
+  if (wanted !== undefined && wanted > turn) throw refused('turn-too-early', `Turn ${turn} comes before turn ${wanted}`)
+  const state = readState(folder, last)
+  if (ruleset.outcome(state))
+    throw refused('turn-played', `The game is over since turn ${last.record.turn}`, `umpire pbem report ${folder}`)
+  const { plans, unread } = collectPlans(folder, turn, state)
+  const missing = ruleset.seatsToAct(state).filter(seat => !plans.has(seat))
+  if (missing.length && !allowMissing) {
+    const names = missing.map(seat => `${seat} (${state.players.find(player => player.seat === seat)!.name})`)
+    throw refused(
+      'turn-too-early',
+      plans.size === 0
+        ? `Nobody has sent orders for turn ${turn}${turn > 1 ? `; turn ${turn - 1} has been played` : ''}`
+        : `Orders for turn ${turn} are missing: ${names.join(', ')}`,
+      `Plans go to ${ordersFolder(folder, turn)}. With --allow-missing the turn is played without them.`,
+    )
+  }
+  const orders: { [seat in Seat]?: readonly Order[] } = Object.fromEntries(
+    [...plans].map(([seat, { plan }]) => [seat, plan.orders as readonly Order[]]),
+  )
+  const next = ruleset.step(state, orders, streamOf(last))
+  if (!next.ok) throw new Stop(3, next.problems, 'Nothing was written.')
+  const target = turnFolder(folder, turn)
+  clearDrafts(join(folder, 'turns'))
+  const files = turnFiles(turn, last.digest, next.state, next.events, next.rng, plans, campaign)
+  try {
+    writeFolderDurably(resolve(target), draftOf(target), files)
+  } catch (error) {
+    if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) {
+      rmSync(draftOf(target), { recursive: true, force: true })
+      throw refused('campaign-running', `Somebody else has just played turn ${turn}`, `Look at ${target}.`)
+    }
+    throw error
+  }
+  prepareOrders(folder, turn + 1)
+  return { turn, state: next.state, outcome: ruleset.outcome(next.state), folder: target, missing, unread }
+}
+
+/** The folder for the next plans. A crash before it loses nothing: whoever misses it makes it. */
+function prepareOrders(folder: string, turn: number): void {
+  const place = ordersFolder(folder, turn)
+  makeFolder(place)
+  const note = join(place, 'README.txt')
+  if (!existsSync(note)) writeDurably(note, ordersNote(turn))
+}
+
+function collectPlans(folder: string, turn: number, state: State) {
+  const plans = new Map<Seat, { plan: Plan; name: string; text: string }>()
+  const unread: { file: string; problems: readonly Problem[] }[] = []
+  const faults: Problem[] = []
+  const alive = ruleset.seatsToAct(state)
+  for (const [seat, file] of plansIn(ordersFolder(folder, turn), state.players)) {
+    const plan = readPlan(file)
+    for (const found of headFaults(plan, turn, seat, state.players))
+      faults.push({ ...found, message: `${file}: ${found.message}` })
+    if (plan.problems.length) unread.push({ file, problems: plan.problems })
+    // The plans of states that are no more are kept with the turn, but not given.
+    if (alive.includes(seat as Seat))
+      plans.set(seat as Seat, {
+        plan,
+        name: `${seat}.${file.toLowerCase().endsWith('.json') ? 'json' : 'txt'}`,
+        text: readText(file),
+      })
+  }
+  if (faults.length)
+    throw new Stop(3, faults, 'The turn was not played: put these plans right, or take them out of the folder.')
+  return { plans, unread }
+}
+
+/** Plays all turns again from the seed and the recorded plans. The first turn that comes out otherwise, or null. */
+export function replayCampaign(folder: string): { readonly turns: number; readonly wrong: number | null } {
+  const { campaign, turns } = readChain(folder)
+  const opened = ruleset.setup(campaign.options as Parameters<typeof ruleset.setup>[0], seedRng(campaign.seed))
+  let { state, rng } = must(opened.ok ? { ok: true, value: opened } : opened)
+  for (const { record } of turns) {
+    if (record.turn > 0) {
+      const next = ruleset.step(state, record.orders as Parameters<typeof ruleset.step>[1], rng)
+      if (!next.ok) return { turns: turns.length, wrong: record.turn }
+      ;({ state, rng } = next)
+    }
+    if (digest(state) !== record.state || digest(rng) !== digest(record.rng))
+      return { turns: turns.length, wrong: record.turn }
+  }
+  return { turns: turns.length, wrong: null }
+}

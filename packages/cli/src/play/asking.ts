@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto'
+import { isRollNeeded, Match, type Problem, type Result, type RollNeededProblem } from '@umpire/core-game'
+import type { Console } from '../io/console.ts'
+import { shortProblem } from '../io/problems.ts'
+import type { AnyMatch, AnyOrders, Session } from './session.ts'
+
+/** The orders were taken back, refused, or the input ended in the middle. */
+export type Asked =
+  | { readonly ok: true; readonly match: AnyMatch }
+  | { readonly ok: false; readonly problems: readonly Problem[]; readonly ended: boolean }
+
+const CANCELLED: Asked = { ok: false, problems: [], ended: false }
+const ENDED: Asked = { ok: false, problems: [], ended: true }
+
+/** A face; or `all`: the program throws this one and the rest; `cancel`: the orders are taken back; `ended`: so is the input. */
+type Thrown = number | 'all' | 'cancel' | 'ended'
+
+function throwFor(console: Console, { sides, purpose }: RollNeededProblem): number {
+  const face = randomInt(1, sides + 1)
+  console.say(`  A d${sides}${purpose ? ` for ${purpose}` : ''} shows ${face}.`)
+  return face
+}
+
+/** Asks for the face of one die until it can be one. */
+async function askDie(console: Console, needed: RollNeededProblem): Promise<Thrown> {
+  console.give({ type: 'roll-needed', sides: needed.sides, purpose: needed.purpose })
+  for (;;) {
+    const prompt = `  Throw a d${needed.sides}${needed.purpose ? ` for ${needed.purpose}` : ''} (1-${needed.sides}; r or all: roll it, or all, for me; cancel): `
+    const line = (await console.ask(prompt))?.trim().toLowerCase()
+    if (line === undefined) return 'ended'
+    if (line === 'cancel' || line === 'all') return line
+    if (line === 'r') return throwFor(console, needed)
+    if (/^\d{1,10}$/.test(line) && Number(line) >= 1 && Number(line) <= needed.sides) return Number(line)
+    console.say(`  A d${needed.sides} shows a number from 1 to ${needed.sides}.`)
+  }
+}
+
+/** Gives orders to the umpire and fetches what it asks for on the way: faces of real dice, cards of real decks. Nothing is done unless all is. */
+export async function advanceAsking(console: Console, session: Session, orders: AnyOrders): Promise<Asked> {
+  const { rules, supply } = session.game
+  // Each card that was typed in is a step of its own before the orders.
+  const trials: AnyMatch[] = [session.match]
+  const rolls: number[] = []
+  let all = false
+  for (;;) {
+    const next = Match.advance(rules, trials.at(-1)!, orders, rolls)
+    if (next.ok) return { ok: true, match: next.value }
+    const die = next.problems.find(isRollNeeded)
+    const card = supply && next.problems.find(found => supply.codes.includes(found.code))
+    if (die) {
+      const thrown: Thrown = all ? 'all' : await askDie(console, die)
+      if (thrown === 'ended') return ENDED
+      if (thrown === 'cancel') return CANCELLED
+      all ||= thrown === 'all'
+      rolls.push(thrown === 'all' ? throwFor(console, die) : thrown)
+    } else if (card && supply) {
+      if (card.code === supply.refusedCode && trials.length > 1) trials.pop()
+      if (card.code === supply.refusedCode) console.say(`  ${shortProblem(card)}`)
+      console.give({ type: 'card-needed', problem: card })
+      const state = trials.at(-1)!.state
+      const line = (await console.ask(`  ${supply.prompt(state, card)} `, supply.complete(state, card)))?.trim()
+      if (line === undefined) return ENDED
+      if (line.toLowerCase() === 'cancel') return CANCELLED
+      const given = supply.orders(state, line)
+      const taken = given.ok ? Match.advance(rules, trials.at(-1)!, given.value) : given
+      if (taken.ok) trials.push(taken.value)
+      else for (const found of taken.problems) console.say(`  ${shortProblem(found)}`)
+      // Dice that were thrown for a try are thrown again: the same faces still lie on the table.
+    } else return { ok: false, problems: next.problems, ended: false }
+  }
+}
+
+/** Begins something that may need dice before the first order: a lot, a ballot. */
+export async function askThrough<T>(
+  console: Console,
+  begin: (rolls: readonly number[]) => Result<T>,
+): Promise<Result<T> | null> {
+  const rolls: number[] = []
+  let all = false
+  for (;;) {
+    const begun = begin(rolls)
+    const needed = begun.ok ? undefined : begun.problems.find(isRollNeeded)
+    if (!needed) return begun
+    const thrown: Thrown = all ? 'all' : await askDie(console, needed)
+    if (thrown === 'ended' || thrown === 'cancel') return null
+    all ||= thrown === 'all'
+    rolls.push(thrown === 'all' ? throwFor(console, needed) : thrown)
+  }
+}

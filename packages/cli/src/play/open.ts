@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { type Locale, Match } from '@umpire/core-game'
+import { seedOf, settle } from '../commands/common.ts'
+import type { Game } from '../game.ts'
+import type { Console } from '../io/console.ts'
+import { misused, must, refused } from '../io/exit.ts'
+import { freeName, jsonOrFile, readJsonFile } from '../io/files.ts'
+import { askThrough } from './asking.ts'
+import { type AnyMatch, loadMatch, type Mind, minds, type Session, save, show } from './session.ts'
+
+/** What the command line says about a game at the keyboard. */
+export interface PlayFlags {
+  readonly seat: readonly string[]
+  readonly hotseat?: true
+  readonly seed?: string
+  readonly dice: 'virtual' | 'physical'
+  readonly options?: string
+  readonly load?: string
+  readonly save?: string
+  readonly autosave: boolean
+  readonly lang: Locale
+}
+
+/** Begins a game, or goes on with a saved one. */
+export async function openSession(console: Console, game: Game, flags: PlayFlags): Promise<Session> {
+  const seed = flags.seed === undefined ? randomBytes(3).readUIntBE(0, 3) : seedOf(flags.seed)
+  const match = flags.load
+    ? loadMatch(game, readJsonFile(flags.load), flags.load)
+    : await begin(console, game, flags, seed)
+  const seats = game.seatsOf(match.state)
+  const deciders = whoDecides(game, seats, flags)
+  const file = !flags.autosave
+    ? null
+    : (flags.save ?? flags.load ?? freeName(`${game.id}-${safeName(String(seed))}.json`))
+  const mindSeed = match.seed ?? seed
+  const session: Session = { game, match, minds: deciders, mindSeed, locale: flags.lang, file, inbox: new Map() }
+  save(session)
+  introduce(console, session, flags)
+  return session
+}
+
+function safeName(text: string): string {
+  return text.replace(/[^\w-]+/g, '_').slice(0, 40)
+}
+
+async function begin(console: Console, game: Game, flags: PlayFlags, seed: string | number): Promise<AnyMatch> {
+  const options = settle(game, flags.options === undefined ? {} : jsonOrFile(flags.options), seed)
+  if (flags.dice === 'virtual') return must(Match.start(game.rules, options, seed), 'The options are refused.')
+  const begun = await askThrough(console, rolls => Match.start(game.rules, options, { rolls }))
+  if (!begun) throw refused('input-ended', 'The game cannot begin without that die')
+  return must(begun, 'The options are refused.')
+}
+
+function whoDecides(game: Game, seats: readonly string[], { seat: given, hotseat }: PlayFlags): Map<string, Mind> {
+  const human = seats.includes(game.human) ? game.human : seats[0]!
+  const deciders = new Map<string, Mind>(seats.map(seat => [seat, hotseat || seat === human ? 'human' : 'policy']))
+  for (const text of given) {
+    const [seat = '', who = ''] = text.split('=')
+    if (!seats.includes(seat))
+      throw misused(
+        'seat-unknown',
+        `There is no seat ${JSON.stringify(seat)} in this game`,
+        `Seats are ${seats.join(', ')}.`,
+      )
+    if (!minds.includes(who as Mind))
+      throw misused(
+        'seat-unknown',
+        `${JSON.stringify(text)} does not say who decides`,
+        `Write --seat ${seat}=human or --seat ${seat}=policy.`,
+      )
+    deciders.set(seat, who as Mind)
+  }
+  return deciders
+}
+
+function introduce(console: Console, session: Session, flags: PlayFlags): void {
+  const { game, match, minds, file } = session
+  const { paint } = console
+  const who = [...minds].map(
+    ([seat, mind]) => `${game.seatName(match.state, seat)} ${mind === 'human' ? 'is you' : 'is played by the program'}`,
+  )
+  console.give({
+    type: 'begun',
+    game: game.id,
+    seed: match.seed,
+    seats: Object.fromEntries(minds),
+    file,
+    steps: match.log.length,
+  })
+  console.say(paint.bold(game.title))
+  console.say(
+    `${who.join(', ')}. ${match.seed === null ? 'Real dice' : `Seed ${match.seed}`}${file ? `, saved in ${file}` : ''}.`,
+  )
+  console.say('"help" says what you can type, TAB completes it.')
+  console.say()
+  if (flags.load && match.log.length) console.say(`Step ${match.log.length} of a saved game. The last one:`)
+  const humans = [...minds].flatMap(([seat, mind]) => (mind === 'human' ? [seat] : []))
+  show(console, session, match.events, humans.length === 1 ? humans[0]! : 'public')
+}

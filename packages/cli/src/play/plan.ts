@@ -1,0 +1,94 @@
+import type { Console } from '../io/console.ts'
+import { shortProblem } from '../io/problems.ts'
+import { advanceAsking } from './asking.ts'
+import { completer } from './complete.ts'
+import { deedNames, runDeed } from './deeds.ts'
+import { commit, readLine, refuse, showBoard } from './human.ts'
+import { humansOf, policyOrders, policyRefused, type Session, show, stateOf } from './session.ts'
+
+const planWords = ['plan', 'drop', 'done', ...deedNames]
+
+/** One step of a game in which all order at once: each person writes a plan, then everything happens. False where a person left. */
+export async function planTurn(
+  console: Console,
+  session: Session,
+  acting: readonly string[],
+  humans: readonly string[],
+): Promise<boolean> {
+  const plans: { [seat: string]: readonly unknown[] } = {}
+  for (const [i, seat] of humans.entries()) {
+    const plan = await writePlan(console, session, seat, i > 0 || humansOf(session).length > 1)
+    if (plan === 'quit') return false
+    if (plan === 'taken-back') return true
+    plans[seat] = plan
+  }
+  for (const seat of acting) if (session.minds.get(seat) === 'policy') plans[seat] = policyOrders(session, seat)
+  const next = await advanceAsking(console, session, plans)
+  if (next.ok) commit(console, session, next.match, null)
+  else if (next.ended) return false
+  else if (next.problems.length && humans.length === 0) throw policyRefused('somebody', next)
+  else for (const seat of humans) refuse(console, session, seat, next.problems, [])
+  return true
+}
+
+async function writePlan(
+  console: Console,
+  session: Session,
+  seat: string,
+  others: boolean,
+): Promise<readonly unknown[] | 'quit' | 'taken-back'> {
+  const { game } = session
+  const state = stateOf(session)
+  const name = game.seatName(state, seat)
+  if (others) {
+    console.clear()
+    if ((await console.ask(`The keyboard is for ${name} now. Press Enter when nobody else looks. `)) === null)
+      return 'quit'
+  }
+  const news = session.inbox.get(seat) ?? []
+  session.inbox.delete(seat)
+  if (news.length) show(console, session, news, seat)
+  showBoard(console, session, seat)
+  console.say('  Write your plan line by line; "plan" shows it, "drop 2" strikes a line, "done" gives it.')
+  const view = game.rules.view(state, seat)
+  const complete = completer(game, () => game.rules.legalOrders(state, seat), planWords)
+  const plan: unknown[] = []
+  for (;;) {
+    console.give({ type: 'your-turn', seat, plan })
+    const line = await console.ask(`${console.paint.bold(name)}> `, complete)
+    if (line === null) return 'quit'
+    const [word = '', argument] = line.trim().toLowerCase().split(/\s+/)
+    if (!word) continue
+    if (word === 'done') return plan
+    if (word === 'plan') {
+      if (plan.length === 0) console.say('  The plan is empty.')
+      for (const [i, order] of plan.entries()) console.say(`  ${i + 1}. ${game.orderText(order)}`)
+      continue
+    }
+    if (word === 'drop') {
+      const at = Number(argument) - 1
+      if (plan[at] === undefined) console.say('  There is no such line.')
+      else console.say(`  Struck: ${game.orderText(plan.splice(at, 1)[0])}`)
+      continue
+    }
+    if (word === 'undo' && plan.length) {
+      console.say(`  Struck: ${game.orderText(plan.pop())}`)
+      continue
+    }
+    const done = await runDeed(console, session, seat, line)
+    if (done === 'quit' || done === 'taken-back') return done
+    if (done) continue
+    const read = readLine(session, line)
+    if (!read.ok) {
+      refuse(console, session, seat, read.problems, [])
+      continue
+    }
+    const before = plan.length
+    plan.push(...read.value)
+    const problems = (game.check?.(view, plan) ?? []).filter(found => Number(found.at[0] ?? before) >= before)
+    for (const found of problems) console.say(console.paint.yellow(`  ${shortProblem(found)}`))
+    console.give({ type: 'planned', seat, orders: read.value, problems })
+    if (problems.length) console.say('  It stands in the plan; "undo" strikes it.')
+    else console.say(`  ${plan.length} ${plan.length === 1 ? 'line' : 'lines'} in the plan.`)
+  }
+}

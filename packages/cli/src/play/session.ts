@@ -1,0 +1,106 @@
+import { type Locale, Match, type Match as MatchValue, type Orders } from '@umpire/core-game'
+import { fork, seedRng, withDice } from '@umpire/core-rng'
+import type { Game } from '../game.ts'
+import type { Console } from '../io/console.ts'
+import { must, refused, Stop } from '../io/exit.ts'
+import { writeText } from '../io/files.ts'
+
+export type AnyMatch = MatchValue<unknown, unknown, unknown, unknown, string>
+export type AnyOrders = Orders<string, unknown>
+
+export const minds = ['human', 'policy'] as const
+export type Mind = (typeof minds)[number]
+
+/** A game that is being played at this keyboard. The match is a value; this holds the newest one. */
+export interface Session {
+  readonly game: Game
+  match: AnyMatch
+  /** Who decides for each seat that takes part. */
+  readonly minds: ReadonlyMap<string, Mind>
+  /** Of the policies' own dice. */
+  readonly mindSeed: string | number
+  readonly locale: Locale
+  /** Where the game is saved after each step; null where it is not. */
+  readonly file: string | null
+  /** What each person at the keyboard has not been told yet. */
+  readonly inbox: Map<string, unknown[]>
+}
+
+export function stateOf(session: Session): unknown {
+  return session.match.state
+}
+
+export function humansOf({ minds }: Session): string[] {
+  return [...minds].flatMap(([seat, mind]) => (mind === 'human' ? [seat] : []))
+}
+
+export function saveText(match: AnyMatch): string {
+  return `${JSON.stringify(Match.toJSON(match))}\n`
+}
+
+export function save(session: Session): void {
+  if (session.file) writeText(session.file, saveText(session.match))
+}
+
+/** What a policy orders now. Its dice hang on the seed, the seat and the step alone, so a game that is loaded or taken back goes on as it would have. */
+export function policyOrders({ game, match, mindSeed }: Session, seat: string): readonly unknown[] {
+  const policy = game.policies[seat]
+  if (!policy)
+    throw refused('seat-no-policy', `Nobody in here plays ${seat}`, `Give the seat to a person: --seat ${seat}=human`)
+  const { rules } = game
+  const view = rules.view(match.state, seat)
+  const orders: Iterable<unknown> = {
+    [Symbol.iterator]: () => rules.legalOrders(match.state, seat)[Symbol.iterator](),
+  }
+  const mind = fork(fork(seedRng(mindSeed), `policy ${seat}`), `step ${match.log.length}`)
+  return withDice(mind, dice => policy({ seat, view, orders, dice })).value
+}
+
+/** A match that goes on: `--load`. */
+export function loadMatch(game: Game, value: unknown, file: string): AnyMatch {
+  return must(
+    Match.fromJSON(game.rules, value),
+    `${file} must be a save of this game, made by these rules and not changed by hand.`,
+  )
+}
+
+/** Events as sentences, as far as a viewer may be told of them. */
+export function tell(
+  { game, locale }: Pick<Session, 'game' | 'locale'>,
+  events: readonly unknown[],
+  viewer: string,
+): string[] {
+  if (game.tell) return [...game.tell(events, viewer, locale)]
+  return events.filter(event => game.mayKnow(event, viewer)).map(event => game.rules.describe(event, locale))
+}
+
+/** Tells what happened to whoever sits here: at once, or, where two people have secrets from each other, when each of them has the keyboard. */
+export function report(console: Console, session: Session, events: readonly unknown[], actor: string | null): void {
+  const humans = humansOf(session)
+  const secret = humans.length > 1 && (session.game.isSecret(stateOf(session)) || session.game.turns === 'simultaneous')
+  if (secret) {
+    for (const seat of humans) {
+      if (seat === actor) continue
+      session.inbox.set(seat, [...(session.inbox.get(seat) ?? []), ...events])
+    }
+    if (actor && humans.includes(actor)) show(console, session, events, actor)
+  } else show(console, session, events, humans.length === 1 ? humans[0]! : (actor ?? 'public'))
+}
+
+export function show(console: Console, session: Session, events: readonly unknown[], viewer: string): void {
+  if (console.json) {
+    const known = events.filter(event => session.game.mayKnow(event, viewer))
+    if (known.length) console.give({ type: 'events', viewer, events: known, text: tell(session, events, viewer) })
+    return
+  }
+  for (const line of tell(session, events, viewer)) console.say(line)
+}
+
+/** A fault of the policy, not of the person. */
+export function policyRefused(seat: string, result: { readonly problems: Stop['problems'] }): Stop {
+  return new Stop(
+    3,
+    result.problems,
+    `The built-in player of ${seat} was refused: please report this game with its save.`,
+  )
+}

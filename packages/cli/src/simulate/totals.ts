@@ -1,0 +1,84 @@
+/** What one game came to. */
+export interface GameResult {
+  /** Null where it was cut at the limit of steps, or a policy was refused. */
+  readonly outcome: { readonly winners: readonly string[]; readonly reason: string } | null
+  readonly steps: number
+  /** Why a policy was refused; null where none was. */
+  readonly fault: string | null
+}
+
+type Counts = { readonly [name: string]: number }
+
+/** Sums over games: whole numbers only, so that it does not matter in which order, or by whom, games were played. */
+export interface Totals {
+  readonly games: number
+  /** Games won, alone or with others, by seat. */
+  readonly wins: Counts
+  readonly draws: number
+  readonly unfinished: number
+  readonly reasons: Counts
+  /** How many games took so many steps. */
+  readonly lengths: Counts
+  /** Faults of policies. */
+  readonly faults: Counts
+}
+
+export const noTotals: Totals = { games: 0, wins: {}, draws: 0, unfinished: 0, reasons: {}, lengths: {}, faults: {} }
+
+export function countGame({ outcome, steps, fault }: GameResult): Totals {
+  return {
+    games: 1,
+    wins: Object.fromEntries((outcome?.winners ?? []).map(seat => [seat, 1])),
+    draws: outcome && outcome.winners.length === 0 ? 1 : 0,
+    unfinished: outcome ? 0 : 1,
+    reasons: outcome ? { [outcome.reason]: 1 } : {},
+    lengths: { [steps]: 1 },
+    faults: fault === null ? {} : { [fault]: 1 },
+  }
+}
+
+export function addTotals(a: Totals, b: Totals): Totals {
+  return {
+    games: a.games + b.games,
+    wins: add(a.wins, b.wins),
+    draws: a.draws + b.draws,
+    unfinished: a.unfinished + b.unfinished,
+    reasons: add(a.reasons, b.reasons),
+    lengths: add(a.lengths, b.lengths),
+    faults: add(a.faults, b.faults),
+  }
+}
+
+/** Sums by name; the names are sorted, so that equal totals are equal texts. */
+function add(a: Counts, b: Counts): Counts {
+  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort()
+  return Object.fromEntries(names.map(name => [name, (a[name] ?? 0) + (b[name] ?? 0)]))
+}
+
+/** Steps of the shortest, the middle and the longest game. */
+export function lengthsOf({ lengths, games }: Totals): { shortest: number; median: number; longest: number } {
+  const sorted = Object.entries(lengths)
+    .map(([steps, count]) => [Number(steps), count] as const)
+    .sort((a, b) => a[0] - b[0])
+  let seen = 0
+  let median = 0
+  for (const [steps, count] of sorted) {
+    seen += count
+    if (seen * 2 >= games) {
+      median = steps
+      break
+    }
+  }
+  return { shortest: sorted[0]?.[0] ?? 0, median, longest: sorted.at(-1)?.[0] ?? 0 }
+}
+
+/** The Wilson interval of a share with 95 % confidence: it stays within 0 and 1, for few games too. */
+export function wilson(hits: number, games: number): readonly [low: number, high: number] {
+  if (games === 0) return [0, 1]
+  const z = 1.959964
+  const share = hits / games
+  const middle = share + (z * z) / (2 * games)
+  const spread = z * Math.sqrt((share * (1 - share)) / games + (z * z) / (4 * games * games))
+  const whole = 1 + (z * z) / games
+  return [Math.max(0, (middle - spread) / whole), Math.min(1, (middle + spread) / whole)]
+}

@@ -1,0 +1,412 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { seedRng, withDice } from '@umpire/core-rng'
+import { type Event, generateMap, ruleset } from '@umpire/dma'
+import { planText } from '@umpire/dma/notation'
+import { campaign, policies } from '@umpire/dma/policy'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setHazard } from '../src/io/durable.ts'
+import { Stop } from '../src/io/exit.ts'
+import { jsonText, readChain, readEvents, readState, sha256 } from '../src/pbem/campaign.ts'
+import { checkPlans } from '../src/pbem/check.ts'
+import { initCampaign, playTurn, replayCampaign } from '../src/pbem/turn.ts'
+import { buildBin } from './support/build.ts'
+import { scratch } from './support/folder.ts'
+import { jsonLines, run } from './support/run.ts'
+
+const cwd = scratch()
+const map = generateMap({ players: 2, neutral: 0, villages: 1 }, seedRng('pbem'))
+if (!map.ok) throw new Error(map.problems[0]?.message)
+const options = { states: ['Arden', 'Brand'], map: map.state }
+
+/** Every file below a folder, with a digest of what it holds. */
+function digests(folder: string): { readonly [name: string]: string } {
+  return Object.fromEntries(Object.entries(contents(folder)).map(([name, text]) => [name, sha256(text)]))
+}
+
+/** Every file below a folder with what it holds. */
+function contents(folder: string): { readonly [name: string]: string } {
+  const found: { [name: string]: string } = {}
+  const walk = (at: string) => {
+    for (const name of readdirSync(at).sort()) {
+      const path = join(at, name)
+      if (statSync(path).isDirectory()) walk(path)
+      else found[relative(folder, path)] = readFileSync(path, 'utf8')
+    }
+  }
+  walk(folder)
+  return found
+}
+
+function begin(name: string): string {
+  const folder = join(cwd, name)
+  initCampaign(folder, options, 'secret', 'en')
+  return folder
+}
+
+/** Plans of both players for a turn: a text and a JSON. */
+function sendPlans(folder: string, turn: number): void {
+  const place = join(folder, 'orders', String(turn).padStart(4, '0'))
+  mkdirSync(place, { recursive: true })
+  writeFileSync(
+    join(place, 'p1.txt'),
+    `turn: ${turn}\nplayer: Arden\nqueue 0 building:T1 unit:militia # and then?\nroute 256 e e\n`,
+  )
+  writeFileSync(
+    join(place, 'Brand.json'),
+    JSON.stringify({ turn, orders: [{ type: 'route', army: 257, path: ['n'] }] }),
+  )
+}
+
+const all = { turn: undefined, allowMissing: false }
+
+function problemOf(act: () => unknown): { readonly code: number; readonly problem: string; readonly message: string } {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof Stop)
+      return { code: error.code, problem: error.problems[0]!.code, message: error.problems[0]!.message }
+    throw error
+  }
+  throw new Error('Nothing was refused')
+}
+
+afterEach(() => setHazard(() => {}))
+
+describe('a turn', () => {
+  test('takes a text and a JSON plan, keeps them, writes reports and public pages, and says what comes next', () => {
+    const folder = begin('one')
+    sendPlans(folder, 1)
+    const { turn, missing } = playTurn(folder, all)
+    expect([turn, missing]).toEqual([1, []])
+    const files = Object.keys(contents(join(folder, 'turns', '0001')))
+    for (const name of [
+      'state.json',
+      'events.json',
+      'turn.json',
+      'orders/p1.txt',
+      'orders/p2.json',
+      'public/index.html',
+      'public/maps.svg',
+      'public/chronicle.txt',
+      'reports/p1/report.txt',
+      'reports/p2/packet.json',
+    ])
+      expect(files).toContain(name)
+    const record = readChain(folder).turns[1]!.record
+    expect(record.orders).toMatchObject({
+      p1: [{ type: 'queue' }, { type: 'route' }],
+      p2: [{ type: 'route', army: 257 }],
+    })
+    expect(existsSync(join(folder, 'orders', '0002', 'README.txt'))).toBe(true)
+    expect(replayCampaign(folder)).toEqual({ turns: 2, wrong: null })
+  })
+
+  test('comes out as the ruleset says', () => {
+    const folder = begin('same')
+    sendPlans(folder, 1)
+    const { state } = playTurn(folder, all)
+    const opened = ruleset.setup(options, seedRng('secret'))
+    if (!opened.ok) throw new Error('refused')
+    const next = ruleset.step(
+      opened.state,
+      {
+        p1: [
+          {
+            type: 'queue',
+            city: 0,
+            items: [
+              { kind: 'building', id: 'T1' },
+              { kind: 'unit', id: 'militia' },
+            ],
+          },
+          { type: 'route', army: 256, path: ['e', 'e'] },
+        ],
+        p2: [{ type: 'route', army: 257, path: ['n'] }],
+      },
+      opened.rng,
+    )
+    expect(next).toMatchObject({ ok: true, state })
+  })
+
+  test('is not played twice, nor out of turn, nor without plans', () => {
+    const folder = begin('twice')
+    expect(problemOf(() => playTurn(folder, all))).toMatchObject({ code: 3, problem: 'turn-too-early' })
+    sendPlans(folder, 1)
+    playTurn(folder, all)
+    const before = digests(folder)
+    expect(problemOf(() => playTurn(folder, all))).toMatchObject({
+      problem: 'turn-too-early',
+      message: 'Nobody has sent orders for turn 2; turn 1 has been played',
+    })
+    expect(problemOf(() => playTurn(folder, { ...all, turn: 1 }))).toMatchObject({ problem: 'turn-played' })
+    expect(problemOf(() => playTurn(folder, { ...all, turn: 3 }))).toMatchObject({ problem: 'turn-too-early' })
+    expect(digests(folder)).toEqual(before)
+    const { missing } = playTurn(folder, { turn: 2, allowMissing: true })
+    expect(missing).toEqual(['p1', 'p2'])
+  })
+
+  test('an old plan, a strange file, two plans of one player stop it', () => {
+    const folder = begin('strange')
+    sendPlans(folder, 1)
+    const place = join(folder, 'orders', '0001')
+    for (const [name, text, problem] of [
+      ['p1.txt', 'turn: 7\nroute 256 e\n', 'plan-of-other-turn'],
+      ['p1.txt', 'player: p2\nroute 256 e\n', 'plan-unreadable'],
+      ['p7.txt', 'route 256 e\n', 'plan-unreadable'],
+      ['p2.txt', 'route 257 n\n', 'plan-unreadable'],
+      ['Brand.json', '{', 'plan-unreadable'],
+    ] as const) {
+      const copy = join(cwd, 'strange-copy')
+      rmSync(copy, { recursive: true, force: true })
+      cpSync(folder, copy, { recursive: true })
+      writeFileSync(join(copy, 'orders', '0001', name), text)
+      expect(
+        problemOf(() => playTurn(copy, all)),
+        `${name} ${text}`,
+      ).toMatchObject({ code: 3, problem })
+      expect(existsSync(join(copy, 'turns', '0001'))).toBe(false)
+    }
+    expect(readdirSync(place)).toContain('p1.txt')
+  })
+
+  test('a line that says nothing costs that line only, and its player is told', () => {
+    const folder = begin('line')
+    sendPlans(folder, 1)
+    writeFileSync(join(folder, 'orders', '0001', 'p1.txt'), 'fly to the moon\nroute 256 e\n')
+    const { unread } = playTurn(folder, all)
+    expect(unread).toMatchObject([{ problems: [{ at: [1] }] }])
+    const told = (seat: string) => readFileSync(join(folder, 'turns', '0001', 'reports', seat, 'report.txt'), 'utf8')
+    expect(told('p1')).toContain('Line 1 was refused')
+    expect(told('p2')).not.toContain('refused')
+  })
+
+  test("a player's report holds nothing that only the other may know", () => {
+    const folder = begin('secrets')
+    sendPlans(folder, 1)
+    playTurn(folder, all)
+    const theirs = Object.values(contents(join(folder, 'turns', '0001', 'reports', 'p2'))).join('\n')
+    const shared = Object.values(contents(join(folder, 'turns', '0001', 'public'))).join('\n')
+    for (const text of [theirs, shared]) {
+      expect(text).not.toContain('"T1"')
+      expect(text).not.toContain('secret"')
+      expect(text).not.toContain('xoroshiro')
+    }
+    expect(Object.values(contents(join(folder, 'turns', '0001', 'reports', 'p1'))).join('\n')).toContain('building:T1')
+  })
+})
+
+describe('the chain', () => {
+  test('finds every file that was changed or lost, and nothing is written then', () => {
+    const folder = begin('chain')
+    for (const turn of [1, 2]) {
+      sendPlans(folder, turn)
+      playTurn(folder, all)
+    }
+    sendPlans(folder, 3)
+    const kept = Object.keys(contents(folder)).filter(name => name.startsWith('turns') || name === 'campaign.json')
+    // The last turn.json stands at the end of the chain: `verify` plays it again.
+    for (const name of kept.filter(one => one !== join('turns', '0002', 'turn.json'))) {
+      const file = join(folder, name)
+      const text = readFileSync(file, 'utf8')
+      writeFileSync(file, name === 'campaign.json' ? text.replace('secret', 'public') : `${text} `)
+      expect(
+        problemOf(() => playTurn(folder, all)),
+        name,
+      ).toMatchObject({ code: 1, problem: 'campaign-broken' })
+      rmSync(file)
+      expect([1, 3]).toContain(problemOf(() => playTurn(folder, all)).code)
+      writeFileSync(file, text)
+    }
+    const last = join(folder, 'turns', '0002', 'turn.json')
+    const text = readFileSync(last, 'utf8')
+    writeFileSync(last, text.replace('"path":["n"]', '"path":["s"]'))
+    expect(replayCampaign(folder)).toEqual({ turns: 3, wrong: 2 })
+    writeFileSync(last, text)
+    expect(playTurn(folder, all).turn).toBe(3)
+  })
+})
+
+/** Ends the process, as far as a test can: from the n-th act on nothing reaches the disk, no tidying up either. */
+function dieAt(act: number): { readonly died: () => boolean } {
+  let done = 0
+  setHazard(() => {
+    if (++done >= act) throw new Error('power cut')
+  })
+  return { died: () => done >= act }
+}
+
+describe('a crash at any moment', () => {
+  test('of a turn leaves it played or not played, and the next run comes to the same', () => {
+    const master = begin('master')
+    sendPlans(master, 1)
+    const fresh = join(cwd, 'master-fresh')
+    cpSync(master, fresh, { recursive: true })
+    playTurn(master, all)
+    const expected = digests(join(master, 'turns'))
+    let played = 0
+    for (let act = 1; ; act++) {
+      const folder = join(cwd, 'crash')
+      rmSync(folder, { recursive: true, force: true })
+      cpSync(fresh, folder, { recursive: true })
+      const { died } = dieAt(act)
+      try {
+        playTurn(folder, all)
+      } catch (error) {
+        if ((error as Error).message !== 'power cut') throw error
+      }
+      setHazard(() => {})
+      if (!died()) {
+        expect(act).toBeGreaterThan(60)
+        break
+      }
+      const { turns } = readChain(folder)
+      if (turns.length === 2) {
+        played++
+        expect(problemOf(() => playTurn(folder, { ...all, turn: 1 }))).toMatchObject({ problem: 'turn-played' })
+      } else expect(playTurn(folder, all).turn).toBe(1)
+      expect(digests(join(folder, 'turns'))).toEqual(expected)
+    }
+    expect(played).toBeGreaterThan(1)
+  })
+
+  test('of init leaves a whole campaign or none', () => {
+    const expected = digests(begin('whole'))
+    for (let act = 1; ; act++) {
+      const folder = join(cwd, 'born')
+      rmSync(folder, { recursive: true, force: true })
+      const { died } = dieAt(act)
+      try {
+        initCampaign(folder, options, 'secret', 'en')
+      } catch (error) {
+        if ((error as Error).message !== 'power cut') throw error
+      }
+      setHazard(() => {})
+      if (!died()) break
+      if (!existsSync(folder)) initCampaign(folder, options, 'secret', 'en')
+      expect(digests(folder)).toEqual(expected)
+    }
+  })
+})
+
+describe('as processes', () => {
+  let bin = ''
+  beforeAll(async () => {
+    bin = await buildBin('pbem', { crashing: fileURLToPath(new URL('./support/crashing.ts', import.meta.url)) })
+  })
+
+  test('killed at a write, run again: the same turn; two at once: one plays it', async () => {
+    const fresh = begin('killed-fresh')
+    sendPlans(fresh, 1)
+    const master = join(cwd, 'killed-master')
+    cpSync(fresh, master, { recursive: true })
+    playTurn(master, all)
+    const expected = digests(join(master, 'turns'))
+    for (const act of [1, 3, 7, 40, 70, 77, 79]) {
+      const folder = join(cwd, `killed-${act}`)
+      cpSync(fresh, folder, { recursive: true })
+      const killed = await run(bin, [], {
+        env: { CRASH_AT: String(act), CRASH_ARGS: JSON.stringify(['pbem', 'turn', folder]) },
+        entry: 'crashing.js',
+      })
+      expect(killed.code, String(act)).toBe(null)
+      const again = await run(bin, ['pbem', 'turn', folder])
+      expect([0, 3]).toContain(again.code)
+      expect(digests(join(folder, 'turns'))).toEqual(expected)
+    }
+    const both = join(cwd, 'both')
+    cpSync(fresh, both, { recursive: true })
+    const ran = await Promise.all([run(bin, ['pbem', 'turn', both]), run(bin, ['pbem', 'turn', both])])
+    expect(ran.map(({ code }) => code).sort()).toEqual([0, 3])
+    expect(digests(join(both, 'turns'))).toEqual(expected)
+  })
+
+  test('a campaign from init to report, as a game master types it', async () => {
+    const folder = scratch()
+    const made = await run(bin, ['pbem', 'init', 'camp', '--players', 'Arden,Brand', '--seed', '9'], { cwd: folder })
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect((await run(bin, ['pbem', 'init', 'camp'], { cwd: folder })).code).toBe(3)
+    sendPlans(join(folder, 'camp'), 1)
+    expect((await run(bin, ['pbem', 'check', 'camp'], { cwd: folder })).code).toBe(0)
+    writeFileSync(join(folder, 'mine.txt'), 'route 256 e\n\nroute 257 e\nsing\n')
+    const mine = await run(bin, ['pbem', 'check', 'camp/turns/0000/reports/p1', '--orders', 'mine.txt'], {
+      cwd: folder,
+    })
+    expect(mine.code).toBe(1)
+    expect(mine.out).toMatch(/line 3: .*\[order-not-yours\]: will be dropped/)
+    expect(mine.out).toMatch(/line 4: .*"sing".*: cannot be read/)
+    const json = await run(bin, ['pbem', 'turn', 'camp', '--json'], { cwd: folder })
+    expect(jsonLines(json.out)).toMatchObject([{ ok: true, turn: 1, missing: [] }])
+    const report = await run(bin, ['pbem', 'report', 'camp', '--player', 'Brand', '--lang', 'ru'], { cwd: folder })
+    expect(report.out).toContain('Brand (p2). Неделя 1')
+    expect((await run(bin, ['pbem', 'report', 'camp', '--player', 'Nobody'], { cwd: folder })).code).toBe(2)
+    expect((await run(bin, ['pbem', 'verify', 'camp'], { cwd: folder })).code).toBe(0)
+    expect((await run(bin, ['pbem', 'turn', 'nowhere'], { cwd: folder })).err).toContain('umpire pbem init nowhere')
+  })
+})
+
+describe('the checker', () => {
+  test('takes a packet only as it was written', () => {
+    const folder = begin('packet')
+    const place = join(folder, 'turns', '0000', 'reports', 'p1')
+    writeFileSync(join(place, 'orders.txt'), 'route 256 e\n')
+    expect(checkPlans(place, { player: undefined, orders: undefined })).toMatchObject([
+      { ok: true, turn: 1, seat: 'p1', orders: 1 },
+    ])
+    const file = join(place, 'packet.json')
+    // One that is sealed anew, and holds no view.
+    const packet = JSON.parse(readFileSync(file, 'utf8')) as { view: { viewer: string } }
+    const view = { viewer: packet.view.viewer, players: 7, own: {} }
+    writeFileSync(join(place, 'forged.json'), JSON.stringify({ ...packet, view, digest: sha256(jsonText(view)) }))
+    expect(
+      problemOf(() => checkPlans(join(place, 'forged.json'), { player: undefined, orders: join(place, 'orders.txt') })),
+    ).toMatchObject({ code: 3, problem: 'file-unreadable' })
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Arden', 'Eden'))
+    expect(problemOf(() => checkPlans(place, { player: undefined, orders: undefined }))).toMatchObject({
+      code: 3,
+      problem: 'file-unreadable',
+    })
+  })
+})
+
+describe('battles', () => {
+  /** A week of the policies with a battle in it, by reports of one kind. */
+  function fought(battleReports: 'public' | 'parties') {
+    const folder = join(cwd, `war-${battleReports}`)
+    initCampaign(folder, { ...campaign(7), rulings: { battleReports } }, 'war', 'en')
+    for (let turn = 1; turn < 6; turn++) {
+      const { turns } = readChain(folder)
+      const state = readState(folder, turns.at(-1)!)
+      const place = join(folder, 'orders', String(turn).padStart(4, '0'))
+      mkdirSync(place, { recursive: true })
+      for (const seat of ruleset.seatsToAct(state)) {
+        const view = ruleset.view(state, seat)
+        const { value } = withDice(seedRng(`${seat} ${turn}`), dice =>
+          policies.p3({ seat, view, orders: ruleset.legalOrders(state, seat), dice }),
+        )
+        writeFileSync(join(place, `${seat}.txt`), planText(value))
+      }
+      const done = playTurn(folder, all)
+      const events = readEvents(folder, readChain(folder).turns.at(-1)!) as readonly Event[]
+      const battle = events.find(event => event.type === 'battle')
+      if (battle) return { folder: done.folder, battle, players: state.players.map(({ seat }) => seat) }
+    }
+    throw new Error('Nobody fought')
+  }
+
+  test('are told and drawn for everybody, or for the parties alone', () => {
+    const open = fought('public')
+    expect(readdirSync(join(open.folder, 'public'))).toContain('battle-1.svg')
+    expect(readFileSync(join(open.folder, 'public', 'index.html'), 'utf8')).toContain('battle-1.svg')
+    const closed = fought('parties')
+    expect(readdirSync(join(closed.folder, 'public'))).not.toContain('battle-1.svg')
+    const parties = [closed.battle.a.owner, closed.battle.b.owner]
+    for (const seat of closed.players) {
+      const files = readdirSync(join(closed.folder, 'reports', seat))
+      const events = JSON.parse(readFileSync(join(closed.folder, 'reports', seat, 'events.json'), 'utf8')) as Event[]
+      for (const event of events) if (event.type === 'battle') expect([event.a.owner, event.b.owner]).toContain(seat)
+      if (parties.includes(seat)) expect(files).toContain('battle-1.svg')
+    }
+  })
+})

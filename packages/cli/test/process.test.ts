@@ -1,0 +1,347 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildBin } from './support/build.ts'
+import { scratch } from './support/folder.ts'
+import { jsonLines, run } from './support/run.ts'
+
+let bin = ''
+const cwd = scratch()
+beforeAll(async () => {
+  bin = await buildBin('process')
+})
+
+describe.concurrent('help and usage', () => {
+  test('--help lists every command and the exit codes', async () => {
+    const { code, out } = await run(bin, ['--help'])
+    expect(code).toBe(0)
+    for (const command of ['play', 'replay', 'odds', 'simulate', 'pbem', 'solo']) expect(out).toContain(`  ${command} `)
+    expect(out).toMatch(/Exit codes: 0 .* 1 .* 2 .* 3 /s)
+  })
+
+  test.each([['play'], ['replay'], ['odds'], ['simulate'], ['pbem'], ['solo']])(
+    '%s --help shows options and an example',
+    async command => {
+      const { code, out } = await run(bin, [command, '--help'])
+      expect(code).toBe(0)
+      expect(out).toContain(`Usage: umpire ${command}`)
+      expect(out).toContain(`umpire ${command} `)
+    },
+  )
+
+  test.each(['init', 'check', 'turn', 'report', 'verify'])('pbem %s --help', async command => {
+    const { code, out } = await run(bin, ['pbem', command, '--help'])
+    expect(code).toBe(0)
+    expect(out).toContain('--json')
+  })
+
+  test('--version is that of the package', async () => {
+    expect((await run(bin, ['--version'])).out).toBe('0.1.0\n')
+  })
+
+  test.each([
+    [['fly']],
+    [['play']],
+    [['play', 'chess']],
+    [['play', 'kriegspiel', '--seat', 'west=human']],
+    [['play', 'kriegspiel', '--seat', 'north=dog']],
+    [['play', 'kriegspiel', '--dice', 'wooden']],
+    [['simulate', 'kriegspiel', '--games', 'many']],
+    [['odds', 'kriegspiel', 'weather']],
+    [['odds', 'kriegspiel', 'assess']],
+  ])('umpire %j cannot be understood: exit code 2, a word about it, no stack', async args => {
+    const { code, out, err } = await run(bin, args, { cwd })
+    expect(code).toBe(2)
+    expect(out).toBe('')
+    expect(err.length).toBeGreaterThan(20)
+    expect(err).not.toMatch(/\n\s+at /)
+  })
+
+  test('a refusal under --json is one line of JSON on standard output', async () => {
+    const { code, out, err } = await run(bin, ['replay', 'nothing.json', '--json'], { cwd })
+    expect(code).toBe(3)
+    expect(jsonLines(out)).toMatchObject([{ ok: false, problems: [{ code: 'file-missing' }] }])
+    expect(err).toBe('')
+    const usage = await run(bin, ['simulate', 'kriegspiel', '--games', 'x', '--json'], { cwd })
+    expect(usage.code).toBe(2)
+    expect(jsonLines(usage.out)).toMatchObject([{ ok: false }])
+    expect(usage.err).toBe('')
+  })
+
+  test('options that are no JSON, or no options, are refused: exit code 3', async () => {
+    for (const options of ['{"preset":', '{"preset":"cook"}', 'nowhere.json']) {
+      const { code, err } = await run(bin, ['play', 'kriegspiel', '--options', options], { cwd })
+      expect(code).toBe(3)
+      expect(err).not.toMatch(/\n\s+at /)
+    }
+  })
+})
+
+describe.concurrent('play with orders from a file', () => {
+  const typed = (lines: readonly string[]) => `${lines.join('\n')}\n`
+
+  test('orders, refusals with their clause, undo, save; the program answers; what was saved goes on', async () => {
+    const folder = scratch()
+    const first = await run(bin, ['play', 'kriegspiel', '--seed', '7'], {
+      cwd: folder,
+      input: typed([
+        '15K-15J x12G',
+        'orders 15K',
+        '15K-15J',
+        'undo',
+        '15K-15J 19K-18J end',
+        'draw',
+        'save copy.json',
+        'quit',
+      ]),
+    })
+    expect(first.code).toBe(0)
+    expect(first.err).toBe('')
+    expect(first.out).toContain('Refused. x12G: There is no enemy [K-2.4.5, attack-no-target]')
+    expect(first.out).toContain('Nothing of that line was done.')
+    expect(first.out).toContain('15K-14J  15K-15J  15K-16J  15K-14K  15K-14L')
+    expect(first.out).toContain('Taken back: 1 step.')
+    expect(first.out).toMatch(/North's .* moves from/)
+    expect(first.out).not.toContain('\u001b[')
+    expect(readdirSync(folder).sort()).toEqual(['copy.json', 'kriegspiel-7.json', 'kriegspiel-step-2.svg'].sort())
+    expect(readFileSync(join(folder, 'copy.json'), 'utf8')).toBe(
+      readFileSync(join(folder, 'kriegspiel-7.json'), 'utf8'),
+    )
+
+    const again = await run(bin, ['play', 'kriegspiel', '--load', 'kriegspiel-7.json'], {
+      cwd: folder,
+      input: typed(['undo', 'quit']),
+    })
+    expect(again.out).toContain('Step 2 of a saved game')
+    expect(again.out).toContain('Taken back: 2 steps.')
+    expect(again.out).toContain('Go on: umpire play kriegspiel --load kriegspiel-7.json')
+  })
+
+  test('the same seed and orders give the same file, and another game gets another name', async () => {
+    const folder = scratch()
+    const input = typed(['15K-15J end', 'quit'])
+    for (let i = 0; i < 2; i++) await run(bin, ['play', 'kriegspiel', '--seed', '7'], { cwd: folder, input })
+    const [one, two] = ['kriegspiel-7.json', 'kriegspiel-7-2.json'].map(name =>
+      readFileSync(join(folder, name), 'utf8'),
+    )
+    expect(one).toBe(two)
+  })
+
+  test('undo does not go past the dice', async () => {
+    const { out } = await run(
+      bin,
+      [
+        'play',
+        'transnistria',
+        '--seed',
+        '7',
+        '--hotseat',
+        '--no-autosave',
+        '--options',
+        '{"position":{"units":[{"id":"md-fulger","hex":"4,-3"},{"id":"tr-company-2","hex":"5,-3"}],"turn":"moldova"}}',
+      ],
+      {
+        cwd,
+        input: typed([
+          'attack md-fulger 5,-3',
+          'undo',
+          'attack md-fulger 5,-3; resolveBattles 5,-3',
+          'stand',
+          'undo',
+          'quit',
+        ]),
+      },
+    )
+    expect(out).toContain('Taken back: 1 step.')
+    expect(out).toContain('Dice have been thrown since, and they are known now [undo-chance]')
+  })
+
+  test('physical dice are asked for, wrong faces are asked for again, cancel takes the orders back', async () => {
+    const folder = scratch()
+    const { out, code } = await run(bin, ['play', 'kriegspiel', '--dice', 'physical', '--seed', '1'], {
+      cwd: folder,
+      input: typed(['3', 'one', '2', 'quit']),
+    })
+    expect(code).toBe(0)
+    expect(out).toContain('Throw a d2')
+    expect(out).toContain('A d2 shows a number from 1 to 2.')
+    expect(out).toContain('South has the first turn')
+    expect(JSON.parse(readFileSync(join(folder, 'kriegspiel-1.json'), 'utf8'))).toMatchObject({
+      seed: null,
+      rolls: [[2]],
+    })
+  })
+
+  test('two people with secrets: each is told their own deployment only, and the keyboard is handed over', async () => {
+    const { out } = await run(
+      bin,
+      ['play', 'kriegspiel', '--seed', '7', '--hotseat', '--no-autosave', '--options', '{"opening":"hidden"}'],
+      {
+        cwd,
+        input: typed(['orders +', 'ready', 'quit']),
+      },
+    )
+    expect(out).toContain('both sides deploy')
+    expect(out).toContain('+I')
+  })
+
+  test('under --json a program can play', async () => {
+    const { out, code } = await run(bin, ['play', 'kriegspiel', '--seed', '7', '--no-autosave', '--json'], {
+      cwd,
+      input: typed(['15K-15K', '15K-15J end', 'quit']),
+    })
+    expect(code).toBe(0)
+    const types = jsonLines(out).map(line => line.type)
+    expect(types).toEqual(expect.arrayContaining(['begun', 'view', 'your-turn', 'refused', 'events', 'left']))
+    expect(jsonLines(out).find(line => line.type === 'refused')).toMatchObject({
+      problems: [{ code: 'move-unreachable' }],
+    })
+  })
+
+  test('the program alone plays a whole game, which replays', async () => {
+    const folder = scratch()
+    const played = await run(bin, ['play', 'kriegspiel', '--seed', '11', '--seat', 'south=policy'], { cwd: folder })
+    expect(played.out).toMatch(/The end\. (North|South) wins/)
+    const verified = await run(bin, ['replay', 'kriegspiel-11.json', '--verify', '--json'], { cwd: folder })
+    expect(verified.code).toBe(0)
+    expect(jsonLines(verified.out)).toMatchObject([{ ok: true, game: 'kriegspiel' }])
+
+    const told = await run(bin, ['replay', 'kriegspiel-11.json', '--describe', 'ru', '--svg', 'pictures'], {
+      cwd: folder,
+    })
+    expect(told.code).toBe(0)
+    expect(told.out).toMatch(/[а-я]{4}/)
+    const pictures = readdirSync(join(folder, 'pictures'))
+    const steps = Number(/(\d+) steps/.exec(told.out)![1])
+    expect(pictures).toHaveLength(steps + 1)
+    expect(readFileSync(join(folder, 'pictures', 'step-000.svg'), 'utf8')).toMatch(/^<svg /)
+
+    // What was changed by hand does not hold: the answer is no.
+    const save = JSON.parse(readFileSync(join(folder, 'kriegspiel-11.json'), 'utf8')) as {
+      seed: number
+      version: string
+      digests: string[]
+    }
+    writeFileSync(join(folder, 'forged.json'), JSON.stringify({ ...save, seed: 12 }))
+    const forged = await run(bin, ['replay', 'forged.json', '--verify'], { cwd: folder })
+    expect(forged.code).toBe(1)
+    expect(forged.out).toContain('match-log-tampered')
+    expect((await run(bin, ['replay', 'forged.json'], { cwd: folder })).code).toBe(3)
+    writeFileSync(join(folder, 'other.json'), JSON.stringify({ ...save, version: '0' }))
+    const other = await run(bin, ['replay', 'other.json', '--verify'], { cwd: folder })
+    expect(other.code).toBe(3)
+    expect(other.err).toContain('match-other-version')
+    writeFileSync(join(folder, 'wrong.json'), JSON.stringify({ ...save, digests: save.digests.map(() => 'x') }))
+    expect((await run(bin, ['replay', 'wrong.json', '--verify'], { cwd: folder })).code).toBe(1)
+  })
+})
+
+describe.concurrent('solo', () => {
+  test("one plays with cards and numbers of one's own; each fault of them is named", async () => {
+    const folder = scratch()
+    expect((await run(bin, ['solo', 'dolg', '--write-content', 'mine.json'], { cwd: folder })).code).toBe(0)
+    const args = [
+      'solo',
+      'dolg',
+      '--content',
+      'mine.json',
+      '--dice',
+      'virtual',
+      '--cards',
+      'program',
+      '--seed',
+      '2',
+      '--save',
+      'mine-2.json',
+    ]
+    const file = join(folder, 'mine.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Hill Axes', 'Men with Axes'))
+    const first = await run(bin, args, { cwd: folder, input: '\nquit\n' })
+    expect(first.out).toContain('Men with Axes')
+    expect(first.out).toContain('Go on: umpire solo dolg --content mine.json --load mine-2.json')
+    const again = await run(bin, ['solo', 'dolg', '--content', 'mine.json', '--load', 'mine-2.json'], {
+      cwd: folder,
+      input: 'why\nquit\n',
+    })
+    expect(again.out).toContain('Men with Axes')
+    expect((await run(bin, ['solo', 'dolg', '--load', 'mine-2.json'], { cwd: folder })).err).toContain(
+      'match-other-content',
+    )
+    writeFileSync(file, readFileSync(file, 'utf8').replace('chargeBonus', 'bonusOfCharges'))
+    const faulty = await run(bin, args, { cwd: folder })
+    expect(faulty.code).toBe(3)
+    expect(faulty.err).toContain('core.parameters.chargeBonus')
+  })
+
+  test('only a game with an army that plays itself', async () => {
+    expect((await run(bin, ['solo', 'kriegspiel'], { cwd })).code).toBe(2)
+  })
+})
+
+describe.concurrent('odds', () => {
+  test('lists the questions of each game', async () => {
+    for (const [game, question] of [
+      ['kriegspiel', 'assess'],
+      ['transnistria', 'battle'],
+      ['dma', 'disorder'],
+      ['dolg', 'melee'],
+    ] as const) {
+      const { code, out } = await run(bin, ['odds', game], { cwd })
+      expect(code).toBe(0)
+      expect(out).toContain(question)
+      expect(out).toContain('order ORDER...')
+    }
+  })
+
+  test('an attack in kriegspiel is added up', async () => {
+    const { out } = await run(bin, ['odds', 'kriegspiel', 'assess', '10f', '--json'], { cwd })
+    // The pass gives 2 to the 6 of the infantry; two infantry in line support it (K-2.4).
+    expect(jsonLines(out)).toMatchObject([{ ok: true, answer: { attack: 0, defence: 20, result: 'no-attack' } }])
+  })
+
+  test('the chances of a battle add up to one', async () => {
+    const { code, out } = await run(bin, ['odds', 'dma', 'battle', '256', '257', '--json'], { cwd })
+    expect(code).toBe(0)
+    const [{ answer }] = jsonLines(out) as [
+      { answer: { a: { value: number }; b: { value: number }; neither: { value: number } } },
+    ]
+    expect(answer.a.value + answer.b.value + answer.neither.value).toBeCloseTo(1, 10)
+  })
+
+  test('what is asked about nothing is refused: exit code 3', async () => {
+    const { code, err } = await run(bin, ['odds', 'kriegspiel', 'assess', '1A'], { cwd })
+    expect(code).toBe(3)
+    expect(err).toContain('There is no unit on 1A')
+  })
+})
+
+describe.concurrent('simulate', () => {
+  test('the totals are the same for one worker and for three', async () => {
+    const args = ['simulate', 'dolg', '--games', '10', '--seed', 's', '--json']
+    const [one, three] = await Promise.all([
+      run(bin, [...args, '--workers', '1'], { cwd }),
+      run(bin, [...args, '--workers', '3', '--svg', 'chart.svg'], { cwd }),
+    ])
+    const [a] = jsonLines(one.out) as [{ totals: { games: number } }]
+    const [b] = jsonLines(three.out) as [{ totals: { games: number } }]
+    expect(a.totals).toEqual(b.totals)
+    expect(JSON.stringify(a.totals)).toBe(JSON.stringify(b.totals))
+    expect(a.totals.games).toBe(10)
+    // Whole games of different lengths: they could not come out alike by accident.
+    expect(Object.keys((a.totals as unknown as { lengths: object }).lengths).length).toBeGreaterThan(4)
+    expect(readFileSync(join(cwd, 'chart.svg'), 'utf8')).toMatch(/^<svg .*<\/svg>\n$/s)
+  })
+
+  test('tells a table, and how fast it was on the error stream', async () => {
+    const { code, out, err } = await run(
+      bin,
+      ['simulate', 'kriegspiel', '--games', '2', '--steps', '4', '--workers', '1'],
+      { cwd },
+    )
+    expect(code).toBe(0)
+    expect(out).toContain('not finished')
+    expect(out).toContain('95 % interval')
+    expect(err).toMatch(/games a second/)
+    expect(out).not.toContain('\u001b[')
+  })
+})

@@ -1,0 +1,32 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Bundles the command from its sources, and those of the packages it needs, in a fraction of a second: what is tested is always what was written last.
+ * npm packages are left out and found as usual, for the bundle lies below `node_modules` of this package.
+ */
+export async function buildBin(name: string, entries: { readonly [entry: string]: string } = {}): Promise<string> {
+  const folder = `${packageFolder}node_modules/.umpire-test/${name}`
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  await build({
+    absWorkingDir: packageFolder,
+    entryPoints: { main: 'src/main.ts', 'simulate-worker': 'src/simulate/worker.ts', ...entries },
+    outdir: `${folder}/dist`,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    conditions: ['umpire-source'],
+    external: ['cli-progress', 'cli-table3', 'commander', 'picocolors', 'tinypool'],
+    alias: {},
+    banner: {},
+    logLevel: 'error',
+  })
+  writeFileSync(`${folder}/package.json`, '{ "name": "@umpire/cli", "version": "0.1.0", "type": "module" }\n')
+  return `${folder}/dist`
+}

@@ -1,0 +1,18 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+
+const made: string[] = []
+
+/** A folder for one test file; it is gone when the file's tests are over. */
+export function scratch(): string {
+  // In memory where that can be had: thousands of files are brought to the disk here, and nobody needs them afterwards.
+  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'umpire-cli-'))
+  made.push(folder)
+  return folder
+}
+
+afterAll(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
