@@ -15,14 +15,21 @@ export default {
     },
     'packages/*': { entry: ['test/**/*.test.ts', 'test/readme/*.ts'], project: ['{src,test}/**/*.ts'] },
     docs: {
-      entry: ['{.,snippets,scripts}/*.{ts,mjs}', 'test/*.test.ts', '.vitepress/theme/index.ts'],
-      project: ['**/*.{ts,mjs,vue}'],
+      entry: [
+        '.vitepress/theme/components/*.vue',
+        '.vitepress/theme/desk/opponent.worker.ts',
+        '*.data.ts',
+        'scripts/*.{mjs,ts}',
+        'snippets/*.ts',
+        'test/*.test.ts',
+        'test/e2e/main.ts',
+      ],
+      project: ['.vitepress/**/*.{ts,vue}', '{scripts,snippets,test}/**/*.{ts,mjs}', '*.{ts,mjs}'],
     },
     bench: {
       entry: ['src/*/index.ts'],
       project: ['src/**/*.ts'],
       ignore: unfinished.map(name => `src/${name}/**`),
-      // honeycomb-grid is what the hex war will be measured against.
       ignoreDependencies: [
         ...unfinished.map(name => `@umpire/${name}`),
         ...(unfinished.includes('transnistria-hex') ? ['honeycomb-grid'] : []),

@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { install, pnpm, root, run, stages } from './lib/run.mjs'
 
 const total = { passed: 0, failed: 0, skipped: 0 }
-const stage = stages(10)
+const stage = stages(11)
 
 function count({ passed, failed, skipped = 0 }) {
   total.passed += passed
@@ -47,6 +47,16 @@ async function vitest() {
   })
 }
 
+/** A command that ends with a line `N passed, N failed` counts as many. */
+async function counted(command) {
+  const { code, output } = await run(command, { quiet: true })
+  const last = [...output.matchAll(/^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm)].at(-1)
+  const [passed, failed, skipped] = (last ?? ['', '0', '1']).slice(1).map(text => Number(text ?? 0))
+  if (code !== 0 || failed) process.stdout.write(`${output}\nFailed: ${command.join(' ')}\n`)
+  return count({ passed, failed: Math.max(failed, code === 0 ? 0 : 1), skipped })
+}
+
+const docs = (...words) => [...pnpm, '--filter', '@umpire/docs', ...words]
 const script = async name => count(await (await import(`./${name}.mjs`)).run({ check: true }))
 
 mkdirSync(`${root}.umpire`, { recursive: true })
@@ -61,6 +71,10 @@ await stage('The packages as users install them', () => script('pack-test'))
 await stage('Same bytes in other Nodes and in Chromium', async () => {
   const nodes = await script('node-matrix')
   return `Node: ${nodes}; Chromium: ${await script('browser-test')}`
+})
+await stage('The documentation and its live boards', async () => {
+  const built = await check(docs('typecheck'), docs('build'))
+  return `built: ${built}; played: ${await counted(docs('e2e'))}`
 })
 await stage('The main job', () => script('showcase-test'))
 

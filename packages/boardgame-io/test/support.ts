@@ -108,8 +108,9 @@ export async function join<G>(game: Game<G>, port: number, playerID?: string, ma
         const state = client.getState()
         if (!state || !what(state)) return
         clearTimeout(late)
-        stop()
         resolve(state)
+        // A client calls back while it is subscribed to: then there is nothing to stop yet.
+        queueMicrotask(() => stop())
       }
       const stop = client.subscribe(look)
       look()

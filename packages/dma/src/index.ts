@@ -9,7 +9,7 @@ import { viewOf } from './view.ts'
 
 export type * from './battle/model.ts'
 export { book } from './book.ts'
-export { createRuleset } from './create-ruleset.ts'
+export { createRuleset, type HandbookProblemCode, handbookProblemCodes } from './create-ruleset.ts'
 export { type Event, type EventType, mayKnow, type Party } from './events.ts'
 export * from './generate.ts'
 export type * from './handbook.ts'

@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type DefaultTheme, defineConfig } from 'vitepress'
+import { clauses } from './clauses.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+/** Where the site stands on its server, `/umpire/` for instance. */
+const base = process.env['UMPIRE_DOCS_BASE'] ?? '/'
+
+const guide: DefaultTheme.SidebarItem[] = [
+  {
+    text: 'Begin',
+    items: [
+      { text: 'Install', link: '/guide/install' },
+      { text: 'First legal move', link: '/guide/first-move' },
+      { text: 'Saves, replays, undo', link: '/guide/saving' },
+    ],
+  },
+  {
+    text: 'At the table',
+    items: [
+      { text: 'Odds', link: '/guide/odds' },
+      { text: 'Physical dice', link: '/guide/physical-dice' },
+      { text: 'Hidden information', link: '/guide/hidden-information' },
+      { text: 'Rulings and options', link: '/guide/rulings' },
+      { text: 'Running a campaign', link: '/guide/campaign' },
+    ],
+  },
+  {
+    text: 'Build',
+    items: [
+      { text: 'Writing a ruleset', link: '/guide/writing-a-ruleset' },
+      { text: 'Testing it', link: '/guide/testing' },
+      { text: 'Scaling out simulations', link: '/guide/simulations' },
+      { text: 'Determinism', link: '/guide/determinism' },
+    ],
+  },
+]
+
+const rules: DefaultTheme.SidebarItem[] = [
+  {
+    text: 'Rules',
+    items: [
+      { text: 'Kriegspiel', link: '/rules/kriegspiel' },
+      { text: 'Transnistria 1992', link: '/rules/transnistria-hex' },
+      { text: 'The Dark Middle Ages', link: '/rules/dma' },
+      { text: 'DOLG! solo', link: '/rules/dolg-solo-ai' },
+    ],
+  },
+  {
+    text: 'Proof',
+    items: [
+      { text: 'Rulings and options', link: '/options' },
+      { text: 'Conformance', link: '/conformance' },
+      { text: 'Benchmarks', link: '/benchmarks' },
+    ],
+  },
+]
+
+function api(): DefaultTheme.SidebarItem[] {
+  const file = here('../api/typedoc-sidebar.json')
+  if (!existsSync(file)) return []
+  const pages: { text: string; link: string }[] = JSON.parse(readFileSync(file, 'utf8'))
+  return [{ text: 'API', items: pages.map(({ text, link }) => ({ text, link: link.replace(/\.md$/, '') })) }]
+}
+
+export default defineConfig({
+  base,
+  title: 'Umpire',
+  description: 'Rules engines that adjudicate four wargames',
+  lang: 'en',
+  cleanUrls: true,
+  srcExclude: ['README.md', 'test/**', 'snippets/**'],
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}mark.svg` }]],
+  markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    config: md => clauses(md, here('../rules')),
+  },
+  vite: {
+    publicDir: 'public',
+    resolve: { conditions: ['umpire-source'] },
+    ssr: { resolve: { conditions: ['umpire-source'] }, noExternal: [/^@umpire\//] },
+    worker: { format: 'es' },
+    build: { target: 'es2022', chunkSizeWarningLimit: 1000 },
+  },
+  themeConfig: {
+    logo: '/mark.svg',
+    nav: [
+      { text: 'Guide', link: '/guide/install', activeMatch: '/guide/' },
+      { text: 'Play', link: '/play/', activeMatch: '/play/' },
+      { text: 'Rules', link: '/rules/kriegspiel', activeMatch: '/rules/|/options|/conformance|/benchmarks' },
+      { text: 'API', link: '/api/', activeMatch: '/api/' },
+    ],
+    sidebar: {
+      '/guide/': guide,
+      '/rules/': rules,
+      '/options': rules,
+      '/conformance': rules,
+      '/benchmarks': rules,
+      '/api/': api(),
+    },
+    outline: { level: [2, 3] },
+    search: {
+      provider: 'local',
+      options: {
+        // The table of tests is long, and says again what the rules say.
+        _render: (source, env, md) => (env.relativePath === 'conformance.md' ? '' : md.render(source, env)),
+      },
+    },
+    footer: { message: 'MIT licence' },
+  },
+})

@@ -1,0 +1,35 @@
+import type { Theme } from 'vitepress'
+import DefaultTheme from 'vitepress/theme-without-fonts'
+import { defineAsyncComponent } from 'vue'
+import GameCards from './components/GameCards.vue'
+import LiveBoard from './components/LiveBoard.vue'
+import RulingsTable from './components/RulingsTable.vue'
+import './style/base.css'
+import './style/desk.css'
+import './style/boards.css'
+
+export default {
+  extends: DefaultTheme,
+  enhanceApp({ app }) {
+    app.component('GameCards', GameCards)
+    app.component('LiveBoard', LiveBoard)
+    app.component('RulingsTable', RulingsTable)
+    // Each board comes with its rules, so each is loaded on its own page only.
+    app.component(
+      'KriegspielPlay',
+      defineAsyncComponent(() => import('./components/KriegspielPlay.vue')),
+    )
+    app.component(
+      'TransnistriaPlay',
+      defineAsyncComponent(() => import('./components/TransnistriaPlay.vue')),
+    )
+    app.component(
+      'DmaPlay',
+      defineAsyncComponent(() => import('./components/DmaPlay.vue')),
+    )
+    app.component(
+      'DolgPlay',
+      defineAsyncComponent(() => import('./components/DolgPlay.vue')),
+    )
+  },
+} satisfies Theme

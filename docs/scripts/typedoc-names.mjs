@@ -1,0 +1,36 @@
+// Modules of the API reference are named as people import them (`@umpire/kriegspiel/svg`, not by their files), and say what they are.
+import { readFileSync } from 'node:fs'
+import { Comment, Converter, ReflectionKind } from 'typedoc'
+
+/** What is behind the further entry points of a package. */
+const entries = {
+  chronicle: 'What happened, told as a story.',
+  create: 'The rules with content of your own.',
+  'create-ruleset': 'The rules with content of your own.',
+  explain: 'Decisions in sentences.',
+  generate: 'Maps drawn by dice.',
+  notation: 'Orders and positions as text, both ways.',
+  policy: 'Built-in players.',
+  queries: 'What players ask of a position.',
+  sample: 'Sample cards and numbers.',
+  shape: 'JSON described as data: checks, types and JSON Schema in one.',
+  svg: 'Pictures.',
+}
+
+function description(name) {
+  const file = new URL(`../../packages/${name}/package.json`, import.meta.url)
+  return `${JSON.parse(readFileSync(file, 'utf8')).description}.`
+}
+
+/** @param {import('typedoc').Application} app */
+export function load(app) {
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, context => {
+    for (const module of context.project.getReflectionsByKind(ReflectionKind.Module)) {
+      const [name, , ...rest] = module.name.split('/')
+      const entry = rest.join('/').replace(/(^|\/)index$/, '')
+      module.name = `@umpire/${name}${entry ? `/${entry}` : ''}`
+      const text = entry ? entries[entry] : description(name)
+      if (text) module.comment ??= new Comment([{ kind: 'text', text }])
+    }
+  })
+}

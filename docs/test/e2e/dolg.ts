@@ -1,0 +1,60 @@
+import { Match } from '@umpire/core-game'
+import { ruleset } from '@umpire/dolg-solo-ai'
+import { boardOf, desktop, phone, type Tools } from './tools.ts'
+
+export async function dolg({ check, open, violations }: Tools): Promise<void> {
+  const { page, context, errors } = await open('/play/dolg-solo-ai')
+  const board = boardOf(page)
+  await board.ready()
+  check(
+    'DOLG: the AI recruits and deploys, and tells what it decided',
+    /general/i.test(await page.locator('.desk-decisions').innerText())
+      ? []
+      : await page.locator('.desk-decisions').innerText(),
+  )
+  await page.locator('.desk-decisions summary').first().click()
+  const clause = await page.locator('.desk-decisions a.cites').first().getAttribute('href')
+  check('DOLG: a decision names its clauses', /\/rules\/dolg-solo-ai#(D|AMB)-\d+/.test(clause ?? '') ? [] : `${clause}`)
+  await board.type('charge p1 a1')
+  check('DOLG: an illegal order shows its Problem', (await board.problems().count()) > 0 ? [] : 'no Problem')
+
+  // Cards, then a move on the table by pressing a unit and a spot.
+  await page.locator('.desk-legal button', { hasText: 'play' }).first().click()
+  await board.ready()
+  await board.type('next')
+  await board.ready()
+  const active = page.locator('.table-layer polygon.active').first()
+  await active.press('Enter')
+  const from = await board.last()
+  await page.locator('.table-layer .spot').first().press('Enter')
+  check('DOLG: a unit is moved on the table', (await board.last()) === from + 1 ? [] : `${await board.last()}`)
+  for (let i = 0; i < 40 && !(await board.headline()).startsWith('Turn 3, the player'); i++) {
+    await board.ready(60_000)
+    if (/game is over/.test(await board.headline())) break
+    await board.type('next')
+  }
+  const read = Match.fromJSON(ruleset, JSON.parse(await board.save()))
+  check(`DOLG: ${await board.last()} steps, and Node verifies the save to the same digest`, [
+    read.ok ? '' : JSON.stringify(read),
+    read.ok && read.value.frames.at(-1)!.digest === (await board.digest()) ? '' : 'digests differ',
+    (await board.last()) > from + 10 ? '' : 'too few steps',
+  ])
+  const link = await board.link()
+  await page.goto('about:blank')
+  await page.goto(link)
+  await page.waitForFunction(() => /Opened from a link/.test(document.querySelector('.desk-notice')?.textContent ?? ''))
+  check(
+    `DOLG: a link of ${link.length} characters brings the battle back`,
+    read.ok && (await board.digest()) === read.value.frames.at(-1)!.digest ? [] : 'digests differ',
+  )
+  check('DOLG: no errors in the console', errors)
+  await context.close()
+  for (const screen of [{ ...desktop, scheme: 'dark' as const }, phone]) {
+    const seen = await open('/play/dolg-solo-ai', screen)
+    await boardOf(seen.page).ready()
+    check(`DOLG: axe finds nothing serious at ${screen.width} px, ${screen.scheme}`, await violations(seen.page))
+    const wide = await seen.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    check(`DOLG: nothing is wider than ${screen.width} px`, wide <= 0 ? [] : `${wide} px too wide`)
+    await seen.context.close()
+  }
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+// @ts-expect-error a script without types
+import { serve } from '../../scripts/serve.mjs'
+import { dma } from './dma.ts'
+import { dolg } from './dolg.ts'
+import { kriegspiel } from './kriegspiel.ts'
+import { pages } from './pages.ts'
+import { type Tools, tools } from './tools.ts'
+import { transnistria } from './transnistria.ts'
+import { whole } from './whole.ts'
+
+const browsers = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+const chapters: { readonly [name: string]: (tools: Tools) => Promise<void> } = {
+  kriegspiel,
+  whole,
+  transnistria,
+  dma,
+  dolg,
+  pages,
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 }
+const executablePath = browsers.find(path => path && existsSync(path))
+const built = existsSync(fileURLToPath(new URL('../../.vitepress/dist/index.html', import.meta.url)))
+
+function skip(why: string): void {
+  total.skipped++
+  console.log(`  skipped the live boards: ${why}`)
+}
+
+if (!built) {
+  total.failed++
+  console.log('  FAILED the site is not built: pnpm --filter @umpire/docs build')
+} else if (!executablePath) {
+  if (process.env['UMPIRE_REQUIRE_CHROMIUM']) {
+    total.failed++
+    console.log('  FAILED there is no Chromium here; name one in CHROMIUM')
+  } else skip('there is no Chromium here; name one in CHROMIUM')
+} else {
+  const site = await serve()
+  const browser = await chromium.launch({ executablePath, args: quiet })
+  const wanted = process.argv.slice(2)
+  try {
+    for (const [name, chapter] of Object.entries(chapters)) {
+      if (wanted.length > 0 && !wanted.includes(name)) continue
+      try {
+        await chapter(tools(browser, site.url, total))
+      } catch (error) {
+        total.failed++
+        console.log(`  FAILED ${name}: ${error instanceof Error ? error.stack : String(error)}`)
+      }
+    }
+  } finally {
+    await browser.close()
+    site.close()
+  }
+}
+
+console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
+process.exitCode = total.failed ? 1 : 0

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import axe from 'axe-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+
+export interface Screen {
+  readonly width: number
+  readonly height: number
+  readonly scheme: 'light' | 'dark'
+}
+export const desktop: Screen = { width: 1400, height: 950, scheme: 'light' }
+export const phone: Screen = { width: 390, height: 844, scheme: 'light' }
+
+export type Tools = ReturnType<typeof tools>
+
+export function tools(browser: Browser, url: string, total: { passed: number; failed: number }) {
+  /** One check: what is wrong, or nothing. */
+  function check(title: string, faults: unknown): void {
+    const list = [faults].flat().filter(Boolean)
+    if (list.length > 0) total.failed++
+    else total.passed++
+    console.log(
+      `  ${list.length > 0 ? 'FAILED' : 'ok'} ${title}${list.map(fault => `\n    ${String(fault)}`).join('')}`,
+    )
+  }
+
+  /** Opens a page and tells of every error in its console. */
+  async function open(
+    path: string,
+    screen: Screen = desktop,
+  ): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+    const { width, height, scheme } = screen
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme: scheme,
+      acceptDownloads: true,
+      permissions: ['clipboard-read', 'clipboard-write'],
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('console', message => {
+      if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
+    })
+    page.on('pageerror', error => errors.push(String(error)))
+    await page.goto(url + path)
+    return { page, context, errors }
+  }
+
+  /** What axe finds that is serious or worse. */
+  async function violations(page: Page): Promise<string[]> {
+    await page.evaluate(axe.source)
+    return page.evaluate(async () => {
+      const { axe } = globalThis as unknown as {
+        axe: {
+          run(): Promise<{
+            violations: { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }[]
+          }>
+        }
+      }
+      const found = await axe.run()
+      return found.violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes
+              .slice(0, 3)
+              .map(node => `${node.target.join(' ')} (${node.failureSummary.split('\n')[1]?.trim()})`)
+              .join('; ')}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ''}`,
+        )
+    })
+  }
+
+  return { url, check, open, violations }
+}
+
+/** A live board on a page. */
+export function boardOf(page: Page) {
+  const desk = page.locator('.desk')
+  const number = async (name: string) => Number(await desk.getAttribute(name))
+  return {
+    desk,
+    step: () => number('data-step'),
+    last: () => number('data-last'),
+    digest: () => page.locator('.desk-digest').getAttribute('data-digest'),
+    headline: () => page.locator('.desk-headline').innerText(),
+    /** Until nobody thinks and the orders are open, or the game is over. */
+    async ready(timeout = 30_000): Promise<void> {
+      await page.waitForFunction(
+        () => {
+          const box = document.querySelector('.desk')
+          if (!box || box.getAttribute('data-thinking') === 'true') return false
+          const input = box.querySelector<HTMLInputElement>('.desk-typed input')
+          return (
+            Boolean(input && !input.disabled) ||
+            /game is over/.test(box.textContent ?? '') ||
+            Boolean(box.querySelector('.desk-dice'))
+          )
+        },
+        null,
+        { timeout },
+      )
+    },
+    async type(text: string): Promise<void> {
+      await page.locator('.desk-typed input').fill(text)
+      await page.locator('.desk-typed button').click()
+    },
+    problems: (): Locator => page.locator('.desk-problems'),
+    notice: () => page.locator('.desk-notice').innerText(),
+    async save(): Promise<string> {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save as a file' }).click(),
+      ])
+      return readFileSync(await download.path(), 'utf8')
+    },
+    async load(text: string): Promise<void> {
+      await page.locator('.desk-files input[type=file]').setInputFiles({
+        name: 'match.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(text),
+      })
+    },
+    /** The link that the button copies. */
+    async link(): Promise<string> {
+      await page.getByRole('button', { name: 'Copy a link' }).click()
+      const field = page.getByLabel('Link to this moment')
+      await field.waitFor()
+      return field.inputValue()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { rulings as dmaRulings } from '@umpire/dma'
+import { rulingChoices } from '@umpire/dolg-solo-ai'
+import { presetRules } from '@umpire/kriegspiel'
+import { rulings as hexRulings } from '@umpire/transnistria-hex'
+import { createMarkdownRenderer, type MarkdownRenderer } from 'vitepress'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { clauses, statedIn } from '../.vitepress/clauses.ts'
+import { rulingsOf } from '../rulings.data.ts'
+
+const docs = fileURLToPath(new URL('..', import.meta.url))
+const games = ['kriegspiel', 'transnistria-hex', 'dma', 'dolg-solo-ai'] as const
+const page = (path: string): string => readFileSync(`${docs}${path}`, 'utf8')
+
+let md: MarkdownRenderer
+beforeAll(async () => {
+  md = await createMarkdownRenderer(docs, { config: made => clauses(made, `${docs}rules`) })
+})
+
+const render = (path: string): string => md.render(page(path), { relativePath: path })
+const anchorsOf = (html: string): string[] => [...html.matchAll(/ id="([A-Z]+-?\d[\d.]*)"/g)].map(([, id]) => id!)
+
+describe.each(games)('the rules of %s', game => {
+  test('every clause has one anchor, and is a link to itself', () => {
+    const html = render(`rules/${game}.md`)
+    const anchors = anchorsOf(html)
+    expect(anchors.length).toBeGreaterThan(100)
+    expect(anchors.filter((id, i) => anchors.indexOf(id) !== i)).toEqual([])
+    expect([...statedIn(page(`rules/${game}.md`), game)].filter(id => !anchors.includes(id))).toEqual([])
+  })
+
+  test('every link to a clause leads to its anchor', () => {
+    const html = render(`rules/${game}.md`)
+    const anchors = new Set(anchorsOf(html))
+    const links = [...html.matchAll(/class="cites" href="#([^"]+)"/g)].map(([, id]) => id!)
+    expect(links.length).toBeGreaterThan(5)
+    expect(links.filter(id => !anchors.has(id))).toEqual([])
+  })
+})
+
+test('an id in a sentence is a link, one in code or in another word is none', () => {
+  const source = '- **K-1.1** See K-1.2, `K-1.3` and XK-1.4.\n- **K-1.2** More.\n'
+  const html = md.render(source, { relativePath: 'rules/kriegspiel.md' })
+  expect(html).toContain('<a id="K-1.1" class="clause" href="#K-1.1">K-1.1</a>')
+  expect(html).toContain('<a class="cites" href="#K-1.2">K-1.2</a>')
+  expect(html).toContain('<code>K-1.3</code>')
+  expect(html).not.toContain('#K-1.4')
+})
+
+test('the table of conformance links each clause to the rules of its game', () => {
+  const html = md.render('## dma\n\n| clause | tests |\n| --- | --- |\n| R1 | a test |\n', {
+    relativePath: 'conformance.md',
+  })
+  expect(html).toContain('<a class="cites" href="/rules/dma#R1">R1</a>')
+})
+
+test('other pages are left alone', () => {
+  expect(md.render('K-1.1 and R1', { relativePath: 'guide/odds.md' })).not.toContain('cites')
+})
+
+describe('the tables of options', () => {
+  const table = (game: string) =>
+    new Map(rulingsOf(game, page(`rules/${game}.md`)).map(one => [one.option, one.values]))
+
+  test('read an option with its default and other values', () => {
+    const source =
+      '- **R-1** One thing, or another. Options `a`: `x` (default), `y` (why not); `b.c`: `1` (default),\n  `2`: more.\n'
+    expect(rulingsOf('dma', source)).toEqual([
+      { game: 'dma', clause: 'R-1', option: 'a', values: ['x', 'y'], text: 'One thing, or another.' },
+      { game: 'dma', clause: 'R-1', option: 'b.c', values: ['1', '2'], text: 'One thing, or another.' },
+    ])
+  })
+
+  test('hold every reading of Kriegspiel, with the default that it has', () => {
+    const found = table('kriegspiel')
+    for (const [name, value] of Object.entries(presetRules.seed))
+      expect([name, found.get(name)?.[0]]).toEqual([name, String(value)])
+  })
+
+  test.each([
+    ['transnistria-hex', hexRulings],
+    ['dma', dmaRulings],
+    ['dolg-solo-ai', rulingChoices],
+  ] as const)('hold the rulings of %s, the default first', (game, rulings) => {
+    const found = table(game)
+    const missing = Object.keys(rulings).filter(name => !found.has(name))
+    expect(missing).toEqual([])
+    for (const [name, values] of Object.entries(rulings)) {
+      if (Array.isArray(values)) expect([name, found.get(name)?.[0]]).toEqual([name, String(values[0])])
+    }
+  })
+})
