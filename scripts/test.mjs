@@ -57,6 +57,11 @@ async function counted(command) {
 }
 
 const docs = (...words) => [...pnpm, '--filter', '@umpire/docs', ...words]
+async function playOnDocs() {
+  const built = await check(docs('typecheck'), docs('build'))
+  return `built: ${built}; played: ${await counted(docs('e2e'))}`
+}
+
 const script = async name => count(await (await import(`./${name}.mjs`)).run({ check: true }))
 
 mkdirSync(`${root}.umpire`, { recursive: true })
@@ -64,6 +69,8 @@ await stage('Installing dependencies', install)
 await stage('Lint and types', () => check([...pnpm, 'lint'], [...pnpm, 'typecheck']))
 await stage('Rules, laws and properties', vitest)
 await stage('Building the packages', () => check(['node', 'scripts/build.mjs']))
+// A browser that plays takes its time, on one processor: it goes on beside the checks that follow.
+const played = playOnDocs()
 await stage('Conformance: every clause has a test', () => script('conformance'))
 await stage('Dead code, sizes, API reports', () => check([...pnpm, 'knip'], [...pnpm, 'size'], [...pnpm, 'api:check']))
 await stage('The tools test themselves', () => script('self-test'))
@@ -72,10 +79,7 @@ await stage('Same bytes in other Nodes and in Chromium', async () => {
   const nodes = await script('node-matrix')
   return `Node: ${nodes}; Chromium: ${await script('browser-test')}`
 })
-await stage('The documentation and its live boards', async () => {
-  const built = await check(docs('typecheck'), docs('build'))
-  return `built: ${built}; played: ${await counted(docs('e2e'))}`
-})
+await stage('The documentation and its live boards', () => played)
 await stage('The main job', () => script('showcase-test'))
 
 const summary = `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}\n`

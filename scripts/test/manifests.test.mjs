@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../lib/run.mjs'
-import { manifest, readJson } from '../workspace.mjs'
+import { manifest, readJson, rulesets } from '../workspace.mjs'
 
 const names = readdirSync(join(root, 'packages')).filter(name => !manifest(name).private)
 
@@ -25,14 +25,18 @@ for (const name of names) {
     assert.equal(pkg.type, 'module')
     assert.equal(pkg.sideEffects, false)
     assert.deepEqual(pkg.engines, readJson('package.json').engines)
-    assert.deepEqual(pkg.files.slice(0, 2), ['dist', 'CHANGELOG.md'])
+    const schemas = rulesets.includes(name) ? ['schemas'] : []
+    assert.deepEqual(pkg.files.slice(0, 2 + schemas.length), ['dist', ...schemas, 'CHANGELOG.md'])
     assert.equal(pkg.publishConfig.access, 'public')
     assert.ok(pkg.description)
   })
   test(`${name}: users get the entry points that tests see`, () => {
     assert.deepEqual(pkg.publishConfig.exports, published(pkg.exports))
     for (const [subpath, target] of Object.entries(pkg.exports)) {
-      if (subpath === './package.json') continue
+      if (subpath.endsWith('.json')) {
+        assert.equal(target, subpath)
+        continue
+      }
       const entry = subpath === '.' ? 'index' : subpath.slice(2)
       const types = (end, code) => ({ types: `./dist/${entry}.${end}`, default: `./dist/${entry}.${code}` })
       const source = target['umpire-source'] === `./src/${entry}/index.ts` ? `${entry}/index` : entry

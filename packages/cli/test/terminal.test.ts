@@ -185,8 +185,8 @@ describe.skipIf(missing !== null)('in a terminal', () => {
   })
 
   test('simulate: Ctrl-C stops it, and the cursor comes back', async () => {
-    await inTerminal(['simulate', 'kriegspiel', '--games', '500', '--workers', '1'], async screen => {
-      await screen.waitFor(/of 500 games/)
+    await inTerminal(['simulate', 'kriegspiel', '--games', '1000000', '--workers', '1'], async screen => {
+      await screen.waitFor(/of 1000000 games/)
       screen.type('\u0003')
       expect(await screen.ended).toBe(130)
       expect(screen.raw().lastIndexOf('\u001b[?25h')).toBeGreaterThan(screen.raw().lastIndexOf('\u001b[?25l'))
