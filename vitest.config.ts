@@ -12,6 +12,8 @@ export default defineConfig({
       'examples/test/**/*.test.ts',
     ],
     testTimeout: 60_000,
+    // By itself it would leave one processor idle, of two half of them.
+    maxWorkers: '100%',
     coverage: { include: ['packages/*/src/**'], reporter: ['text-summary', 'json-summary'] },
   },
 })
