@@ -75,12 +75,12 @@ function progressBar(console: Console, games: number): SingleBar | null {
     clearOnComplete: true,
     hideCursor: true,
   })
-  bar.start(games, 0)
-  // The cursor comes back, whatever happens.
+  // The cursor comes back, whatever happens; ready before there is anything to interrupt.
   process.once('SIGINT', () => {
     bar.stop()
     process.exit(exitCodes.interrupted)
   })
+  bar.start(games, 0)
   return bar
 }
 
