@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { load } from './lib/built.mjs'
 import { checksOf } from './lib/fuzz.mjs'
 import { root } from './lib/run.mjs'
 import { anything, changed, near } from './lib/wild.mjs'
@@ -18,7 +19,6 @@ const { values: args } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 })
-const load = (name, entry = 'index') => import(new URL(`../packages/${name}/dist/${entry}.js`, import.meta.url))
 const [core, { seedRng, withDice }] = await Promise.all([load('core-game'), load('core-rng')])
 
 /** Says whether code has run since the last call that had never run before. */

@@ -3,10 +3,10 @@
 // `node scripts/schemas.mjs [package...]`, with the packages built; test/schemas.test.ts fails where one has become wrong.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { load } from './lib/built.mjs'
 import { root } from './lib/run.mjs'
 import { chosen, games } from './workspace.mjs'
 
-const load = (name, entry) => import(new URL(`../packages/${name}/dist/${entry}.js`, import.meta.url))
 const { jsonSchema, savedMatch } = await load('core-game', 'shape')
 
 /** What each file describes, and the shape it is written from. */

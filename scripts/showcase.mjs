@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
+import { load } from './lib/built.mjs'
 import { root } from './lib/run.mjs'
 import { plainShow, shows } from './lib/shows.mjs'
 import { games } from './workspace.mjs'
@@ -18,7 +19,6 @@ const { values: args } = parseArgs({
   },
 })
 
-const load = (name, entry = 'index') => import(new URL(`../packages/${name}/dist/${entry}.js`, import.meta.url))
 const { Match, playout } = await load('core-game')
 const say = (text = '') => process.stdout.write(`${text}\n`)
 

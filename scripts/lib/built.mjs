@@ -11,7 +11,8 @@ export function builtFile(name, entry = 'index') {
   return join(root, 'packages', name, 'dist', `${entry}.js`)
 }
 
-const load = (name, entry) => import(pathToFileURL(builtFile(name, entry)).href)
+/** The exports of a built entry point. */
+export const load = (name, entry) => import(pathToFileURL(builtFile(name, entry)).href)
 
 /** core-game, and every game to play: the finished rulesets with their policies, and a toy. */
 export async function loadBuilt() {

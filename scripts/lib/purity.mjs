@@ -3,7 +3,7 @@ import { relative, resolve, sep } from 'node:path'
 import ts from 'typescript'
 import { root } from './run.mjs'
 
-const games = ['@umpire/core-rng', '@umpire/core-game', 'valibot']
+const games = ['@umpire/core-rng', '@umpire/core-game']
 /** What each pure package may import, its own files apart: the arrows of the house point down only. */
 const allowedImports = {
   'core-rng': ['pure-rand'],
