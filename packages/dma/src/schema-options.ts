@@ -17,6 +17,8 @@ import { label } from './schema-orders.ts'
 
 /** The longest side of a map. */
 const LONGEST = 400
+/** The most villages of a province. */
+export const MOST_VILLAGES = 20
 
 export const mapShape: Shape<WorldMap> = /* @__PURE__ */ mapShapeOf()
 
@@ -25,7 +27,11 @@ function mapShapeOf(): Shape<WorldMap> {
   return record<WorldMap>({
     width: integer(1, LONGEST),
     rows: list(text(LONGEST), LONGEST, 1),
-    provinces: list(record<Province>({ start: flag, city: settlement, villages: list(settlement, 20) }), 256, 1),
+    provinces: list(
+      record<Province>({ start: flag, city: settlement, villages: list(settlement, MOST_VILLAGES) }),
+      256,
+      1,
+    ),
   })
 }
 

@@ -22,6 +22,13 @@ const { book } = ruleset
 const codes: readonly string[] = [...notationProblemCodes, ...problemCodes]
 
 describe('maps', () => {
+  test('a province has 20 villages at most, as in options', () => {
+    const drawn = (villages: number) =>
+      parseMap(['umpire-dma-map/1', `C${'v'.repeat(villages)}${'.'.repeat(60)}`].join('\n'))
+    expect(ok(drawn(20)).value.provinces[0]!.villages).toHaveLength(20)
+    expect(drawn(21)).toMatchObject({ ok: false, problems: [{ code: 'map-too-large' }] })
+  })
+
   test('a map is written and read back as it was', () => {
     expect(ok(parseMap(mapText(map()))).value).toEqual(map())
     for (const options of [

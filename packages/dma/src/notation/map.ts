@@ -3,6 +3,7 @@ import { checkMap } from '../map-check.ts'
 import type { Cell, WorldMap } from '../model.ts'
 import { fault } from '../problems.ts'
 import { type Allotment, SHARES, type Shares, withAreas } from '../rules/territory.ts'
+import { MOST_VILLAGES } from '../schema-options.ts'
 import { linesOf, textFault, textRefusal } from './words.ts'
 
 export const MAP_HEADER = 'umpire-dma-map/1'
@@ -99,6 +100,8 @@ export function parseMap(
   if (problems.length > 0) return { ok: false, problems }
   for (const town of towns) if (!order.includes(town)) order.push(town)
   for (const cell of loose) nearest(order, cell, width).villages.push({ cell, name: '' })
+  // Giving out the land of a province costs its cells times its villages.
+  if (order.some(({ villages }) => villages.length > MOST_VILLAGES)) return textRefusal('map-too-large', 2)
   const provinces = order.map(({ start, cell, villages, ...town }, i) => {
     const name = town.name || `City ${i + 1}`
     const settled = villages.map((village, j) => ({ ...village, name: village.name || `${name} ${j + 1}`, area: 1 }))
