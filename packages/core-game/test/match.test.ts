@@ -108,6 +108,23 @@ describe('start and advance', () => {
   })
 })
 
+describe('rewind', () => {
+  test('goes back to any step, past dice and secrets, and no further than the ends', () => {
+    const one = play(begin(), peek('east'))
+    const all = play(one, rest('west'), { east: [{ type: 'fight' }] })
+    expect(Match.rewind(all, 1)).toEqual(one)
+    expect(Match.rewind(all, 0)).toEqual(begin())
+    for (const before of [-1, Number.NaN, Number.NEGATIVE_INFINITY]) expect(Match.rewind(all, before)).toEqual(begin())
+    for (const after of [3, 4, Number.POSITIVE_INFINITY]) expect(Match.rewind(all, after)).toEqual(all)
+  })
+  test('forgets what people threw', () => {
+    const thrown = value(Match.start(pig, { goal: 10 }, { rolls: [] }))
+    const held = value(Match.advance(pig, thrown, { ann: [{ type: 'hold' }] }))
+    const rolled = value(Match.advance(pig, held, { bob: [{ type: 'roll' }] }, [4]))
+    expect(Match.rewind(rolled, 1)).toEqual(held)
+  })
+})
+
 describe('undo', () => {
   const match = play(begin(), rest('east'), rest('west'))
   test('takes back as many steps as asked', () => {

@@ -1,25 +1,8 @@
+import { Match } from '@umpire/core-game'
 import type { AnyMatch } from '../play/session.ts'
 
-/**
- * The match as it was some steps ago, dice and all: at one's own table nobody is wronged by it, and a face typed wrong must be put right.
- * (`Match.undo`, which games between people use, stops where dice were thrown.)
- */
-export function goBack(match: AnyMatch, steps: number): AnyMatch | null {
-  const at = match.log.length - steps
-  const frame = match.frames[at]
-  if (at < 0 || !frame) return null
-  return {
-    ...match,
-    log: match.log.slice(0, at),
-    ...(match.rolls && { rolls: match.rolls.slice(0, at + 1) }),
-    state: frame.state,
-    events: frame.events,
-    frames: match.frames.slice(0, at + 1),
-  }
-}
-
 /** How many steps the last answer of the person made: cards that were typed in for it are steps of their own. */
-export function stepsOfLastAnswer({ log }: AnyMatch): number {
+function stepsOfLastAnswer({ log }: AnyMatch): number {
   let steps = 0
   for (let i = log.length - 1; i >= 0; i--) {
     const supplied = Object.values(log[i]!).some(orders =>
@@ -29,4 +12,11 @@ export function stepsOfLastAnswer({ log }: AnyMatch): number {
     steps++
   }
   return steps
+}
+
+/**
+ * The match before the last answer, dice and all: at one's own table nobody is wronged by it, and a face typed wrong must be put right.
+ */
+export function goBack(match: AnyMatch): AnyMatch {
+  return Match.rewind(match, match.log.length - stepsOfLastAnswer(match))
 }

@@ -8,7 +8,7 @@ import { advanceAsking } from '../play/asking.ts'
 import { completer } from '../play/complete.ts'
 import { commit, readLine, refuse, showBoard } from '../play/human.ts'
 import { type AnyOrders, type Session, save, saveText, stateOf } from '../play/session.ts'
-import { goBack, stepsOfLastAnswer } from './back.ts'
+import { goBack } from './back.ts'
 import { askPositions, reportsFromFile, writePosition } from './resync.ts'
 
 const deeds: { readonly [name: string]: string } = {
@@ -148,11 +148,7 @@ function why(console: Console, { match, locale }: Session): void {
 
 function back(console: Console, session: Session, answers: number): 'done' | 'again' {
   let match = session.match
-  for (let i = 0; i < answers; i++) {
-    const before = goBack(match, Math.max(1, stepsOfLastAnswer(match)))
-    if (!before || match.log.length === 0) break
-    match = before
-  }
+  for (let i = 0; i < answers && match.log.length > 0; i++) match = goBack(match)
   const steps = session.match.log.length - match.log.length
   console.give({ type: 'taken-back', steps })
   if (steps === 0) {

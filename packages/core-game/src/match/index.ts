@@ -1,5 +1,5 @@
 import type { Match as MatchValue } from './model.ts'
-import { advance, start, undo } from './play.ts'
+import { advance, rewind, start, undo } from './play.ts'
 import { fromJSON, replay, toJSON, verify } from './save.ts'
 
 /** A game in progress, as a value. */
@@ -10,8 +10,9 @@ export const Match: {
   readonly start: typeof start
   readonly advance: typeof advance
   readonly undo: typeof undo
+  readonly rewind: typeof rewind
   readonly replay: typeof replay
   readonly verify: typeof verify
   readonly toJSON: typeof toJSON
   readonly fromJSON: typeof fromJSON
-} = { start, advance, undo, replay, verify, toJSON, fromJSON }
+} = { start, advance, undo, rewind, replay, verify, toJSON, fromJSON }

@@ -122,8 +122,21 @@ export function undo<Options, State, Order, Event, Seat extends string>(
     else stopped = match.frames[at]!.revealed
     if (!stopped) at--
   }
+  return { match: rewind(match, at), steps: match.log.length - at, stopped }
+}
+
+/**
+ * The match as it was after its first `steps` steps, dice and secrets too: for solitaire, analysis, and what was typed wrong. Between people use `undo`,
+ * which stops where dice were thrown. A number that the match does not reach gives its end, one below 0 its beginning.
+ */
+export function rewind<Options, State, Order, Event, Seat extends string>(
+  match: Match<Options, State, Order, Event, Seat>,
+  steps: number,
+): Match<Options, State, Order, Event, Seat> {
+  // Not a number is 0.
+  const at = Math.max(0, Math.min(Math.trunc(steps) || 0, match.log.length))
   const frame = match.frames[at]!
-  const before: Match<Options, State, Order, Event, Seat> = {
+  return {
     ...match,
     log: match.log.slice(0, at),
     ...(match.rolls && { rolls: match.rolls.slice(0, at + 1) }),
@@ -131,5 +144,4 @@ export function undo<Options, State, Order, Event, Seat extends string>(
     events: frame.events,
     frames: match.frames.slice(0, at + 1),
   }
-  return { match: before, steps: match.log.length - at, stopped }
 }
