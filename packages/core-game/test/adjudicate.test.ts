@@ -80,3 +80,7 @@ test('errors are told by their code, so a second copy of core-rng in the program
   })
   expect(() => adjudicate(rng, foreign({ code: 'another' }))).toThrow('from the other copy')
 })
+
+test('only a wanted die is one', () => {
+  expect(isRollNeeded({ code: 'order-refused', at: [], message: 'No' })).toBe(false)
+})

@@ -10,7 +10,7 @@ import {
   type SavedMatch,
 } from '../src/index.ts'
 import { pig } from './readme/pig.ts'
-import { frozen } from './tools.ts'
+import { frozen, told } from './tools.ts'
 import { hoard } from './toys/hoard.ts'
 
 const rest = (seat: 'east' | 'west') => ({ [seat]: [{ type: 'rest' }] }) as const
@@ -22,8 +22,7 @@ function value<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.problems))
   return result.value
 }
-const codes = (result: Result<unknown>): string[] =>
-  result.ok ? [] : result.problems.map(({ code, at }) => [code, ...at].join(' '))
+const codes = (result: Result<unknown>): string[] => (result.ok ? [] : result.problems.map(told))
 
 function begin(seed: string | number | bigint = 7) {
   return value(Match.start(rules, {}, seed))
@@ -106,6 +105,16 @@ describe('start and advance', () => {
     const content = { id: 'others', data: { stake: 2 } }
     expect(codes(Match.advance({ ...rules, content }, match, rest('east')))).toEqual(['match-other-content content'])
   })
+})
+
+test('a match with a seed keeps no rolls, after it was saved either; one without rolls wants them', () => {
+  const match = play(begin(), rest('east'))
+  const read = value(Match.fromJSON(rules, JSON.parse(JSON.stringify(Match.toJSON(match)))))
+  expect(Object.keys(read)).toEqual(Object.keys(match))
+  const { seed: _, ...seedless } = value(Match.start(pig, { goal: 10 }, 3))
+  expect(codes(Match.replay(pig, { ...seedless, seed: null }))).toEqual([])
+  const rolling = { ...seedless, seed: null, log: [{ ann: [{ type: 'roll' as const }] }] }
+  expect(codes(Match.replay(pig, rolling))).toEqual(['match-log-refused log 0'])
 })
 
 describe('rewind', () => {

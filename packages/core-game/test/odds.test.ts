@@ -79,3 +79,13 @@ test('types: prospects have the states and events of the ruleset', () => {
   expectTypeOf(list[0]!.value.events).toEqualTypeOf<readonly EventOf<typeof pig>[]>()
   expect(list).toHaveLength(1)
 })
+
+test('an error in the rules themselves is not taken for too many dice', () => {
+  const broken = {
+    ...pig,
+    step: () => {
+      throw new Error('a fault of the rules')
+    },
+  }
+  expect(() => odds(broken, pot(4), { ann: [{ type: 'roll' }] })).toThrow('a fault of the rules')
+})

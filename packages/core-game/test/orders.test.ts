@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { coreProblemCodes, readOrders, type Schema, type SeatOrders, validate } from '../src/index.ts'
-import { frozen } from './tools.ts'
+import { frozen, told } from './tools.ts'
 
 const seats = ['north', 'south', 'east'] as const
 type Move = { readonly move: number }
@@ -23,7 +23,7 @@ const schema: Schema<Move> = {
 const read = (input: unknown, most?: number) => readOrders(input, seats, schema, most)
 const faults = (input: unknown, most?: number): string[] => {
   const result = read(input, most)
-  return result.ok ? [] : result.problems.map(({ code, at }) => [code, ...at].join(' '))
+  return result.ok ? [] : result.problems.map(told)
 }
 
 describe('readOrders', () => {
@@ -72,6 +72,11 @@ describe('readOrders', () => {
     expect(faults(list(3), 2)).toEqual(['orders-too-many north'])
     expect(faults(list(1000))).toEqual([])
     expect(faults({ north: new Array(1_000_000).fill(0) })).toEqual(['orders-too-many north'])
+  })
+  test('nineteen problems are all there are, at twenty there may be more', () => {
+    const strangers = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`seat${i}`, []]))
+    expect(faults(strangers(19))).toHaveLength(19)
+    expect(faults(strangers(20)).slice(19)).toEqual(['orders-unknown-seat seat19', 'orders-malformed'])
   })
   test('twenty problems are listed, then it is said that there may be more', () => {
     const many = faults({ north: new Array(900).fill(0), south: [0] })
@@ -141,4 +146,8 @@ test('types: orders come out as the schema says', () => {
   const result = read({})
   if (result.ok) expectTypeOf(result.value).toEqualTypeOf<readonly SeatOrders<'north' | 'south' | 'east', Move>[]>()
   expect(result.ok).toBe(true)
+})
+
+test('a long name of a seat is cut in the path', () => {
+  expect(faults({ ['x'.repeat(100)]: [] })).toEqual([`orders-unknown-seat ${'x'.repeat(40)}`])
 })

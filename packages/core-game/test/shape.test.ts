@@ -18,6 +18,7 @@ import {
   partial,
   record,
   type Shape,
+  savedMatch,
   schema,
   table,
   text,
@@ -345,4 +346,56 @@ test('any value whatever gets an answer, and is not changed', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+describe('the shape of saves', () => {
+  const game = {
+    id: 'walk',
+    version: '1.0.0',
+    seats: ['north', 'south'],
+    schema: {
+      options: schema(record<{ readonly size: number }>({ size: natural })),
+      order: schema(order),
+      state: schema(natural),
+    },
+  }
+  const digest = '0123456789abcdef'.repeat(4)
+  const save = {
+    umpire: 1,
+    ruleset: 'walk',
+    version: '1.0.0',
+    content: { id: 'plain', digest },
+    options: { size: 3 },
+    seed: 7,
+    log: [{ north: [{ type: 'stay' }] }, { south: [], north: [{ type: 'move', to: 'a1' }] }],
+    digests: [digest, digest, digest],
+    seal: digest,
+  }
+  const shape = savedMatch(game)
+
+  test('takes saves with a seed of any kind, and with the dice that people threw', () => {
+    expect(wrong(shape, save)).toEqual([])
+    expect(wrong(shape, { ...save, seed: 'a text' })).toEqual([])
+    expect(wrong(shape, { ...save, seed: null, rolls: [[6, 1], [], [2]] })).toEqual([])
+  })
+
+  test.each<[path: string, change: object]>([
+    ['umpire', { umpire: 2 }],
+    ['ruleset', { ruleset: 'run' }],
+    ['version', { version: '1.0.1' }],
+    ['content.digest', { content: { id: 'plain', digest: digest.slice(1) } }],
+    ['content.id', { content: { digest } }],
+    ['options.size', { options: { size: -1 } }],
+    ['seed', { seed: true }],
+    ['log.0.north.0.type', { log: [{ north: [{ type: 'jump' }] }] }],
+    ['log.0.east', { log: [{ east: [] }] }],
+    ['rolls.0.0', { rolls: [[-1]] }],
+    ['digests.1', { digests: [digest, `${digest}0`] }],
+    ['digests.0', { digests: [`x${digest.slice(1)}`] }],
+    ['seal', { seal: `x${digest}` }],
+    ['seal', { seal: digest.toUpperCase() }],
+    ['extra', { extra: 0 }],
+  ])('refuses what is wrong at %s', (path, change) => {
+    expect(wrong(shape, { ...save, ...change })).toEqual([expect.stringMatching(new RegExp(`^${path}: .`))])
+  })
 })

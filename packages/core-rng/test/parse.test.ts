@@ -19,7 +19,11 @@ const script = { algorithm: 'script', version: 1, faces: [6, 1], used: 1 }
 /** The codes and paths of what is wrong. */
 function faults(value: unknown): string[] {
   const parsed = parseRng(frozen(value))
-  return parsed.ok ? [] : parsed.problems.map(({ code, at }) => [code, ...at].join(' '))
+  if (parsed.ok) return []
+  return parsed.problems.map(({ code, at, message }) => {
+    expect(message, code).not.toBe('')
+    return [code, ...at].join(' ')
+  })
 }
 
 test('streams that were made here are taken', () => {
