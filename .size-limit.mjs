@@ -28,5 +28,7 @@ const parts = {
 export default [
   weigh(['core-rng'], '2 kB', '{ seedRng, fork, withDice, scriptRng }'),
   ...finished.filter(name => name in limits).map(name => weigh([name], limits[name], parts[name])),
+  // The army that plays itself, for a program that keeps the table and the person's part of the battle.
+  ...(finished.includes('dolg-solo-ai') ? [weigh(['dolg-solo-ai'], '20 kB', '{ libraryOf, proceedWith }')] : []),
   ...games.map(name => weigh([name, 'core-game', 'core-rng'])),
 ]

@@ -1,5 +1,5 @@
 import type { Base, UnitCard } from './cards.ts'
-import type { Library } from './content.ts'
+import { cardOf, type Library } from './content.ts'
 import { facingOf } from './geometry/angle.ts'
 import { baseCorners, boxGap, corridor, gapBetween, overlaps, type Polygon, within } from './geometry/polygon.ts'
 import { onTable } from './geometry/table.ts'
@@ -34,7 +34,7 @@ export function fieldOf(state: State, library: Library): Field {
 
 /** A unit at a pose; it need not be on any field. */
 export function bodyAt(library: Library, unit: Unit, pose: Pose): Body {
-  const card = library.units.get(unit.card)!
+  const card = cardOf(library, unit)
   const base = library.core.base(card, unit.extended, unit.formation)
   return { unit, card, pose, corners: baseCorners(base, pose), reach: reachOfBase(base), engaged: unit.engaged }
 }
@@ -54,15 +54,20 @@ export function bodyIn(field: Field, id: UnitId): Body | undefined {
   return field.bodies.find(body => body.unit.id === id)
 }
 
+/** The base of a unit as it stands, or as it would be stretched out. */
+export function baseOf({ library }: Field, { card, unit }: Body, extended: boolean = unit.extended): Base {
+  return library.core.base(card, extended, unit.formation)
+}
+
 /** The corners a unit would have at another pose. */
-export function cornersAt(field: Field, body: Body, pose: Pose, extended: boolean = body.unit.extended): Polygon {
-  return baseCorners(field.library.core.base(body.card, extended, body.unit.formation), pose)
+export function cornersAt(field: Field, body: Body, pose: Pose, extended?: boolean): Polygon {
+  return baseCorners(baseOf(field, body, extended), pose)
 }
 
 /** The same field with one unit elsewhere, and melees as contact then has them. */
-export function withMove(field: Field, body: Body, pose: Pose, extended: boolean = body.unit.extended): Field {
+export function withMove(field: Field, body: Body, pose: Pose, extended?: boolean): Field {
   const { contact } = field.state.settled.distances
-  const base = field.library.core.base(body.card, extended, body.unit.formation)
+  const base = baseOf(field, body, extended)
   const corners = baseCorners(base, pose)
   const reach = reachOfBase(base)
   const engaged: UnitId[] = []
@@ -82,6 +87,11 @@ export function withMove(field: Field, body: Body, pose: Pose, extended: boolean
   return { ...field, bodies }
 }
 
+/** The same field without those whom a unit cannot come within `gap` of, however it goes so far: room is all that may be asked of it. */
+export function around(field: Field, body: Body, far: number, gap: number): Field {
+  return { ...field, bodies: field.bodies.filter(other => !beyond(body.pose, body.reach + far + gap, other)) }
+}
+
 export function enemiesOf(field: Field, side: Seat): readonly Body[] {
   return field.bodies.filter(body => body.unit.side !== side)
 }
@@ -99,6 +109,12 @@ export function isFree(field: Field, body: Body, corners: Polygon): boolean {
     if (other !== body && isNear(corners, other, 0) && overlaps(other.corners, corners)) return false
   }
   return true
+}
+
+/** Why a body cannot stand where it does; null where it can. */
+export function placeProblem(field: Field, body: Body): 'off-table' | 'overlap' | null {
+  if (!onTable(body.corners, field.state.settled.table)) return 'off-table'
+  return isFree(field, body, body.corners) ? null : 'overlap'
 }
 
 /** False where a body is certainly further from a base than so far. Opposite corners give the middle of a base. */
@@ -162,6 +178,11 @@ export function threatsTo(field: Field, id: UnitId, besides?: UnitId, most = 99)
     if (found.length >= most) break
   }
   return found
+}
+
+/** Safe: no enemy but `besides` could charge the unit. */
+export function isSafe(field: Field, id: UnitId, besides?: UnitId): boolean {
+  return threatsTo(field, id, besides, 1).length === 0
 }
 
 /**

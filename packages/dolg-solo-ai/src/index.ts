@@ -18,8 +18,9 @@ export {
   unitClasses,
   unitFlags,
 } from './cards.ts'
-export type { Content, Library } from './content.ts'
+export { type Content, type Library, libraryOf, readContent } from './content.ts'
 export * from './core-rules.ts'
+export { describeWith } from './describe.ts'
 export {
   type Candidate,
   type Decision,
@@ -45,8 +46,10 @@ export {
   within,
 } from './geometry/polygon.ts'
 export { dividers, mirrored, onTable, zoneOf, zoneSpan } from './geometry/table.ts'
+export { legalWith } from './legal.ts'
 export type { LineMetric } from './line-metric.ts'
 export * from './model.ts'
+export { openingOf, standardDistances, standardTable } from './opening.ts'
 export { type AiOrder, type HumanOrder, type Order, orderTypes, type Report } from './orders.ts'
 export { type ProblemCode, problemCodes } from './problems.ts'
 export { fullSteps, leadershipByDie, type Modifier, modifiersOf, rowOf } from './rules/behaviour.ts'
@@ -61,8 +64,8 @@ export { activationOrder, movementOrder } from './rules/table-of-behaviour.ts'
 export { victoryFor } from './rules/victory.ts'
 export { createRuleset, type DolgRuleset, type Queries } from './ruleset.ts'
 export { type CardKind, cardKinds, type RulingName, type Rulings, rulingChoices, settleRulings } from './rulings.ts'
-export { standardDistances, standardTable } from './setup.ts'
-export { outcome, seatsToAct } from './step.ts'
+export { setupWith } from './setup.ts'
+export { outcome, proceedWith, seatsToAct, stepWith } from './step.ts'
 export { view } from './view.ts'
 
 /** The rules bound to the sample content. Each of its functions is also exported by name. */

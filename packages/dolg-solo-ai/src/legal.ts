@@ -1,10 +1,9 @@
-import type { Library } from './content.ts'
-import { type Body, bodyAt, bodyIn, type Field, fieldOf } from './field.ts'
+import { cardOf, type Library } from './content.ts'
+import { type Body, bodyAt, bodyIn, type Field, fieldOf, placeProblem } from './field.ts'
 import type { Seat, State } from './model.ts'
 import type { HumanOrder, Order } from './orders.ts'
 import { CARDS_A_TURN, canFight, canMoveTo, cardReach, chargesOnto, shotAt, withdrawalsOf } from './rules/human.ts'
 import { reachOf } from './rules/reach.ts'
-import { placeProblem } from './setup.ts'
 
 /** Poses offered for one unit. */
 const POSES = 12
@@ -41,7 +40,7 @@ function* deploying(library: Library, state: State): Iterable<HumanOrder> {
   }
   const field = fieldOf(state, library)
   const { width, depth, aiDepth } = state.settled.table
-  const base = library.core.base(library.units.get(first.card)!, false, null)
+  const base = library.core.base(cardOf(library, first), false, null)
   const aside = base.width + state.settled.distances.unitGap
   const down = base.depth + state.settled.distances.lineSpacing
   let found = 0

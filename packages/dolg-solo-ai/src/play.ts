@@ -4,7 +4,6 @@ import type { Library } from './content.ts'
 import type { Candidate, DecisionStep, Event, Manner, Warning } from './events.ts'
 import { bodyIn, type Field, fieldOf, withMove } from './field.ts'
 import type { General, Pose, Seat, State, Unit, UnitId } from './model.ts'
-import { fault, type ProblemCode } from './problems.ts'
 import { type RecordedDice, recordDice } from './recorded-dice.ts'
 import { compareScores } from './scores.ts'
 
@@ -24,8 +23,8 @@ export class Refused extends Error {
   }
 }
 
-export function refused(code: ProblemCode, ...at: (string | number)[]): never {
-  throw new Refused(fault(code, ...at))
+export function refused(problem: Problem): never {
+  throw new Refused(problem)
 }
 
 export function openPlay(state: State, library: Library, dice: Dice): Play {
@@ -65,6 +64,18 @@ export function warn(play: Play, warning: Warning, about: string, rule: string):
 export function mark(play: Play, id: UnitId, ...done: Unit['done']): void {
   const unit = unitIn(play.state, id)!
   changeUnit(play, id, { done: [...unit.done, ...done.filter(deed => !unit.done.includes(deed))] })
+}
+
+/** A die outside the allowed faces is thrown again at most so often; then the lowest allowed face stands. */
+const MOST_ROLLS = 100
+
+/** A die of six that is thrown again until it shows one of some faces. */
+export function rollAmong({ dice }: Play, faces: readonly number[], purpose: string): number {
+  for (let rolls = 0; rolls < MOST_ROLLS; rolls++) {
+    const face = dice.d(6, purpose)
+    if (faces.includes(face)) return face
+  }
+  return faces[0]!
 }
 
 /** How many candidates a decision shows. */

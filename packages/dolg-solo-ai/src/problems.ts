@@ -1,7 +1,17 @@
 import { type Problem, problem } from '@umpire/core-game'
 
-/** What each code says, and the clause it rests on. */
-const problems = {
+/** Why the AI, or whoever orders it to proceed, is refused: what each code says, and the clause it rests on. */
+const aiProblems = {
+  'game-over': ['The battle is over'],
+  'not-your-turn': ['It is not the turn of this seat', 'D-120'],
+  'deck-shortfall': ['The decks have not enough cards', 'D-029'],
+  'too-many-lines': ['The army needs more lines than three', 'D-065'],
+  'card-needed': ['A card has to be drawn'],
+  'card-refused': ['The card that was drawn is not in this deck'],
+} as const
+
+/** What is wrong with all else that is sent. */
+const sentProblems = {
   // Content.
   'content-malformed': ['Content is an id, cards and core rules'],
   'card-malformed': ['A side of a base is an even number of hundredths, and javelins have a ranged value'],
@@ -24,9 +34,7 @@ const problems = {
   'resolution-missing': ['These core rules resolve nothing: the person has to report'],
 
   // Orders.
-  'not-your-turn': ['It is not the turn of this seat', 'D-120'],
   'wrong-phase': ['Not in this phase', 'D-120'],
-  'game-over': ['The battle is over'],
   'report-instead': ['Say what happened on the table', 'D-014'],
   'not-deployed': ['Some unit is not on the table', 'D-014'],
   'unknown-unit': ['There is no such unit'],
@@ -44,22 +52,28 @@ const problems = {
   'too-many-cards': ['Too many cards are waiting'],
   'unknown-formation': ['The unit knows no such formation'],
   'too-much-damage': ['The unit has fewer hearts'],
-  'deck-shortfall': ['The decks have not enough cards', 'D-029'],
-  'too-many-lines': ['The army needs more lines than three', 'D-065'],
-  'card-needed': ['A card has to be drawn'],
-  'card-refused': ['The card that was drawn is not in this deck'],
 
   // Texts.
   'notation-malformed': ['This cannot be read'],
 } as const
 
-export type ProblemCode = keyof typeof problems
+type AiProblemCode = keyof typeof aiProblems
+type SentProblemCode = keyof typeof sentProblems
+export type ProblemCode = AiProblemCode | SentProblemCode
 
 /** Every code of a Problem of this package; those of core-game (`roll-needed`, `orders-malformed` ...) come besides. */
-export const problemCodes: readonly ProblemCode[] = /* @__PURE__ */ Object.keys(problems) as ProblemCode[]
+export const problemCodes: readonly ProblemCode[] = /* @__PURE__ */ [aiProblems, sentProblems].flatMap(
+  codes => Object.keys(codes) as ProblemCode[],
+)
 
-/** A Problem by its code; `at` is the path in the input. */
-export function fault(code: ProblemCode, ...at: (string | number)[]): Problem {
-  const [message, rule]: readonly [string, string?] = problems[code]
+/** A Problem of the AI's rules by its code. */
+export function aiFault(code: AiProblemCode): Problem {
+  const [message, rule]: readonly [string, string?] = aiProblems[code]
+  return problem(code, message, [], rule)
+}
+
+/** A Problem of what was sent by its code; `at` is the path in the input. */
+export function fault(code: SentProblemCode, ...at: (string | number)[]): Problem {
+  const [message, rule]: readonly [string, string?] = sentProblems[code]
   return problem(code, message, at, rule)
 }

@@ -1,46 +1,14 @@
 import { type Adjudication, adjudicate, type Problem, type Result, validate } from '@umpire/core-game'
 import type { Rng } from '@umpire/core-rng'
-import { type CardId, typeOf, type UnitCard } from './cards.ts'
-import { byText, copiesOf, type Library } from './content.ts'
+import type { CardId } from './cards.ts'
+import type { Library } from './content.ts'
 import type { Event } from './events.ts'
-import { type Body, type Field, fieldOf, isFree } from './field.ts'
-import { onTable, tableFaults, zoneSpan } from './geometry/table.ts'
-import {
-  type Distances,
-  type Options,
-  type Settled,
-  type State,
-  type Table,
-  type Unit,
-  type UnitType,
-  zones,
-} from './model.ts'
+import { fieldOf, placeProblem } from './field.ts'
+import { tableFaults, zoneSpan } from './geometry/table.ts'
+import { type Options, type State, zones } from './model.ts'
+import { openingOf } from './opening.ts'
 import { fault } from './problems.ts'
-import { modifiedHundredths, newUnit } from './rules/recruiting.ts'
-import { settleRulings } from './rulings.ts'
 import { optionsSchema } from './schema.ts'
-
-/** A table of 120 by 90 cm, with 35 cm of it for the AI. */
-export const standardTable: Table = {
-  width: 2400,
-  depth: 1800,
-  aiDepth: 700,
-  aiLeft: 0,
-  aiRight: 2400,
-  obstacles: [],
-}
-
-export const standardDistances: Distances = {
-  unitGap: 25,
-  zoneGap: 100,
-  lineSpacing: 50,
-  lineGap: 50,
-  lineDepth: 50,
-  lineTurn: 150,
-  nearMelee: 200,
-  protection: 100,
-  contact: 2,
-}
 
 /**
  * Options -> first state: the person deploys, or, where every pose is given, the AI recruits. Throws no dice.
@@ -56,48 +24,15 @@ export function setupWith(library: Library, options: unknown, rng: Rng): Adjudic
 function readOptions(library: Library, input: unknown): Result<State> {
   const read = validate(optionsSchema, input, 'options-malformed')
   if (!read.ok) return read
-  const options = read.value
-  const problems = cardsNamedFaults(library, options)
+  const problems = cardsNamedFaults(library, read.value)
   if (problems.length) return { ok: false, problems }
-  const rules = settleRulings(options)
-  const settled = settle(library, options, rules)
-  problems.push(...tableFaults(settled.table).map(at => fault('table-malformed', ...at)))
-  if (settled.resolution === 'core' && !library.core.resolve) problems.push(fault('resolution-missing', 'resolution'))
+  const state = openingOf(library, read.value)
+  const { table, resolution } = state.settled
+  problems.push(...tableFaults(table).map(at => fault('table-malformed', ...at)))
+  if (resolution === 'core' && !library.core.resolve) problems.push(fault('resolution-missing', 'resolution'))
   if (problems.length) return { ok: false, problems }
-  const state = firstState(library, options, settled, rules)
   problems.push(...zoneFaults(library, state), ...deploymentFaults(library, state))
   return problems.length ? { ok: false, problems } : { ok: true, value: state }
-}
-
-/** Fills in every default but those of the rulings. */
-function settle({ units }: Library, options: Options, rules: State['rules']): Settled {
-  const { army, player, table = {}, scenario = null } = options
-  return {
-    army,
-    points: options.points ?? pointsOf(player, rules, id => units.get(id)!),
-    aiGeneral: options.aiGeneral ?? 'unknown',
-    mercenaries: options.mercenaries ?? false,
-    scenario,
-    victory: options.victory ?? 'roll',
-    table: { ...standardTable, aiRight: table.width ?? standardTable.width, ...table },
-    distances: { ...standardDistances, ...options.distances },
-    first: options.first ?? 'human',
-    cards: options.cards ?? 'program',
-    resolution: options.resolution ?? 'core',
-    harderCards: options.harderCards ?? false,
-    harderEvents: options.harderEvents ?? false,
-  }
-}
-
-/** What the person's army comes to, with his general's percentage or without (AMB-02); a broken point counts as a whole one. */
-function pointsOf(
-  { units, general }: Options['player'],
-  rules: State['rules'],
-  cardOf: (id: CardId) => UnitCard,
-): number {
-  const points = units.reduce((sum, unit) => sum + cardOf(unit.card).cost, 0)
-  const percent = rules.pointsAllotted === 'units' ? 0 : (general?.percent ?? 0)
-  return Math.ceil(modifiedHundredths(points, percent) / 100)
 }
 
 /** Cards that are named but not there, or more often than there are copies of them. */
@@ -138,71 +73,6 @@ function zoneFaults({ units, core }: Library, { settled, rules, unitDeck }: Stat
     return isWide && depth <= table.aiDepth
   })
   return fits ? [] : [fault('zone-too-narrow', 'table')]
-}
-
-/** Which unit cards the AI may recruit: its army's, mercenaries where they are let in, but nothing forbidden, prescribed or in use. */
-function deckFor({ cards, units }: Library, options: Options, rules: State['rules']): CardId[] {
-  const { scenario, army, mercenaries = false } = options
-  const forbidden = new Set<CardId | UnitType>(scenario?.forbidden ?? [])
-  const open = cards.units.filter(card => {
-    const type = typeOf(card, rules)
-    if (type === 'siege' || forbidden.has(card.id) || forbidden.has(type)) return false
-    return card.army === army || (mercenaries && card.flags.includes('mercenary'))
-  })
-  const deck = copiesOf(open)
-  for (const card of [...options.player.units.map(unit => unit.card), ...(scenario?.prescribed ?? [])]) {
-    const at = units.has(card) ? deck.indexOf(card) : -1
-    if (at >= 0) deck.splice(at, 1)
-  }
-  return deck.sort(byText)
-}
-
-function firstState(library: Library, options: Options, settled: Settled, rules: State['rules']): State {
-  const { player } = options
-  const units = player.units.map(
-    ({ card, pose }, i): Unit => ({ ...newUnit(`p${i + 1}`, 'human', card), pose: pose ?? null }),
-  )
-  const { general } = player
-  const ready = units.every(unit => unit.pose)
-  return {
-    rules,
-    settled,
-    phase: ready ? 'recruiting' : 'deployment',
-    side: ready ? 'ai' : 'human',
-    turn: 0,
-    units,
-    generals: {
-      ai: null,
-      human: general
-        ? {
-            name: general.name ?? 'General',
-            leadership: general.leadership,
-            percent: general.percent ?? 0,
-            host: general.host === undefined ? null : `p${general.host + 1}`,
-            condition: 'fit',
-          }
-        : null,
-    },
-    unitDeck: deckFor(library, options, rules),
-    deck: library.actionDeck,
-    discard: [],
-    exhausted: 0,
-    hand: [],
-    supplied: [],
-    initial: { ai: 0, human: 0 },
-    victory: null,
-    behaviour: null,
-    bonus: 0,
-    played: 0,
-    eventDrawn: false,
-    end: null,
-  }
-}
-
-/** Why a body cannot stand where it does; null where it can. */
-export function placeProblem(field: Field, body: Body): 'off-table' | 'overlap' | null {
-  if (!onTable(body.corners, field.state.settled.table)) return 'off-table'
-  return isFree(field, body, body.corners) ? null : 'overlap'
 }
 
 function deploymentFaults(library: Library, state: State): Problem[] {

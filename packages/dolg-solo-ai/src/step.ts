@@ -1,10 +1,11 @@
-import { type Adjudication, adjudicate, type Orders, readOrders } from '@umpire/core-game'
+import { type Adjudication, adjudicate, type Orders, type Problem, readOrders } from '@umpire/core-game'
 import type { Rng } from '@umpire/core-rng'
 import type { Library } from './content.ts'
 import type { Event } from './events.ts'
 import { type BattleOutcome, type Seat, type State, seats } from './model.ts'
 import { aiOrderTypes, type Order, type Report, reportTypes } from './orders.ts'
 import { change, note, openPlay, type Play, Refused, refused } from './play.ts'
+import { aiFault } from './problems.ts'
 import { obey } from './rules/human.ts'
 import { report } from './rules/reports.ts'
 import { proceed } from './rules/sequence.ts'
@@ -24,33 +25,57 @@ export function stepWith(
     const play = openPlay(state, library, dice)
     for (const { seat, orders: list } of read.value) {
       for (const [i, order] of list.entries()) {
-        try {
-          carryOut(play, seat, order)
-        } catch (error) {
-          if (!(error instanceof Refused)) throw error
-          return { ok: false, problems: [{ ...error.problem, at: [seat, i, ...error.problem.at] }] }
-        }
+        const problem = refusalOf(() => carryOut(play, seat, order))
+        if (problem) return { ok: false, problems: [{ ...problem, at: [seat, i, ...problem.at] }] }
       }
     }
     return { ok: true, state: play.state, events: play.events }
   })
 }
 
+/**
+ * The AI alone, for a program that keeps the table itself: does what `step` does with the AI's order `proceed`, and brings along neither the person's
+ * orders and reports nor checks of a stranger's orders. Problems: those of the rules (`not-your-turn`, `game-over`, `card-needed` ...), and `roll-needed`.
+ */
+export function proceedWith(library: Library, state: State, rng: Rng): Adjudication<State, Event> {
+  return adjudicate<State, Event>(rng, dice => {
+    const play = openPlay(state, library, dice)
+    const problem = refusalOf(() => {
+      if (state.end) refused(aiFault('game-over'))
+      carryOn(play)
+      conclude(play)
+    })
+    return problem ? { ok: false, problems: [problem] } : { ok: true, state: play.state, events: play.events }
+  })
+}
+
+/** Does something; the Problem where it is given up. */
+function refusalOf(act: () => void): Problem | null {
+  try {
+    act()
+    return null
+  } catch (error) {
+    if (error instanceof Refused) return error.problem
+    throw error
+  }
+}
+
 function carryOut(play: Play, seat: Seat, order: Order): void {
   // Dice that no event has told of belong to the order before.
   play.dice.taken()
-  if (play.state.end) refused('game-over')
-  if (isReport(order)) {
-    if (seat !== 'human') refused('not-your-turn')
-    report(play, order)
-  } else if (order.type === aiOrderTypes[0]) {
-    if (seat !== 'ai' || play.state.side !== 'ai') refused('not-your-turn')
-    proceed(play)
-  } else {
-    if (seat !== 'human') refused('not-your-turn')
-    obey(play, order)
-  }
+  if (play.state.end) refused(aiFault('game-over'))
+  const isProceed = order.type === aiOrderTypes[0]
+  if (seat !== (isProceed ? 'ai' : 'human')) refused(aiFault('not-your-turn'))
+  if (isProceed) carryOn(play)
+  else if (isReport(order)) report(play, order)
+  else obey(play, order)
   conclude(play)
+}
+
+/** The AI's part of a turn. */
+function carryOn(play: Play): void {
+  if (play.state.side !== 'ai') refused(aiFault('not-your-turn'))
+  proceed(play)
 }
 
 function isReport(order: Order): order is Report {

@@ -1,7 +1,21 @@
 import { playout } from '@umpire/core-game'
+import { type Rng, scriptRng, seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
 import { explain } from '../src/explain.ts'
-import { createRuleset, ruleset, type UnitCard } from '../src/index.ts'
+import {
+  createRuleset,
+  describeWith,
+  legalWith,
+  libraryOf,
+  openingOf,
+  proceedWith,
+  readContent,
+  ruleset,
+  type State,
+  setupWith,
+  stepWith,
+  type UnitCard,
+} from '../src/index.ts'
 import { policies, standardOptions } from '../src/policy.ts'
 import { sampleContent, sampleCoreRules, sampleParameters, tableCoreRules } from '../src/sample/index.ts'
 import { svg } from '../src/svg.ts'
@@ -116,4 +130,47 @@ test('svg: a picture with the table, every base, arrows for moves and the explan
   for (const unit of moves.state.units) if (unit.pose) expect(picture).toContain(`>${unit.id}`)
   expect(svg(ruleset.view(moves.state, 'public'), { locale: 'ru' })).toContain('левый фланг')
   expect(svg(moves.state, { title: '<&">' })).toContain('&lt;&amp;&quot;&gt;')
+})
+
+test('what is bound to no ruleset does the same as what is', () => {
+  const library = libraryOf(sampleContent)
+  const read = readContent(sampleContent)
+  expect(read).toEqual({ ok: true, value: library })
+  const rng = seedRng(3)
+  const opened = ruleset.setup(standardOptions, rng)
+  expect(setupWith(library, standardOptions, rng)).toEqual(opened)
+  expect(opened).toMatchObject({ ok: true, state: openingOf(library, standardOptions) })
+  const played = playout(ruleset, standardOptions, 3, policies, { steps: 70 })
+  if (!played.ok) throw new Error('refused')
+  let { state } = played.value.opening
+  for (const { orders, state: next, events } of played.value.steps) {
+    const dice = seedRng(events.length)
+    const stepped = ruleset.step(state, orders, dice)
+    expect(stepWith(library, state, orders, dice)).toEqual(stepped)
+    if (orders.ai) expect(proceedWith(library, state, dice)).toEqual(stepped)
+    expect([...legalWith(library, state, 'human')]).toEqual([...ruleset.legalOrders(state, 'human')])
+    for (const event of events) expect(describeWith(library, event, 'en')).toBe(ruleset.describe(event, 'en'))
+    state = next
+  }
+})
+
+test('the AI alone refuses with the same codes as a step', () => {
+  const library = libraryOf(sampleContent)
+  const opening = openingOf(library, standardOptions)
+  const refusal = (state: State, rng: Rng) => {
+    const next = proceedWith(library, state, rng)
+    return next.ok ? [] : next.problems
+  }
+  const dry = scriptRng([])
+  expect(refusal({ ...opening, side: 'human', phase: 'deployment' }, dry)).toMatchObject([
+    { code: 'not-your-turn', rule: 'D-120', at: [] },
+  ])
+  expect(refusal({ ...opening, end: { winner: null, reason: 'night' } }, dry)).toMatchObject([{ code: 'game-over' }])
+  expect(refusal(opening, dry)).toMatchObject([{ code: 'roll-needed', sides: 6, purpose: 'quota heavy' }])
+  const byHand = openingOf(library, { ...standardOptions, cards: 'table' })
+  expect(refusal(byHand, seedRng(1))).toMatchObject([{ code: 'card-needed', deck: 'heavy' }])
+  const strict = openingOf(library, { ...standardOptions, points: 99_999, shortfall: 'refuse' })
+  expect(refusal(strict, seedRng(1))).toMatchObject([{ code: 'deck-shortfall', rule: 'D-029' }])
+  // A bug is not a refusal.
+  expect(() => proceedWith({ ...library, units: new Map() }, opening, seedRng(1))).toThrow(TypeError)
 })

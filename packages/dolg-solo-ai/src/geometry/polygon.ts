@@ -180,11 +180,13 @@ function half(points: readonly number[], order: readonly number[], hull: number[
       const bx = hull[n - 2]! - hull[n - 4]!
       const by = hull[n - 1]! - hull[n - 3]!
       if (bx * (y - hull[n - 3]!) - by * (x - hull[n - 4]!) > 0) break
-      hull.length -= 2
+      hull.pop()
+      hull.pop()
     }
     hull.push(x, y)
   }
-  hull.length -= 2
+  hull.pop()
+  hull.pop()
 }
 
 type Point = readonly [number, number]

@@ -8,10 +8,10 @@ import { bestOf, compareScores } from '../scores.ts'
 import { settleBehaviour } from './behaviour.ts'
 import { chargeMeasures, chargesOf } from './charging.ts'
 import { discard, drawAction, without } from './drawing.ts'
-import { applyEffects } from './effects.ts'
+import { carryOutOrder } from './effects.ts'
 import { lineMoves } from './forming.ts'
 import { type Assignment, admit, type Capacity } from './matching.ts'
-import { type Reach, reachOf } from './reach.ts'
+import { type Reach, reachesOn } from './reach.ts'
 import { hasShot } from './shooting.ts'
 import { activationClause, activationOrder, type Situation } from './table-of-behaviour.ts'
 
@@ -88,19 +88,14 @@ function useCard(play: Play, card: ActionCard): Capacity | null {
     note(play, { type: 'played', rule: 'D-145', side: 'ai', card: card.id, half: 'order', units: [] })
     return capacity
   }
-  const field = fieldNow(play)
-  const bodies = field.bodies.filter(body => capacity.eligible.includes(body.unit.id))
-  const units = rankByCost(bodies)
+  const units = fieldNow(play)
+    .bodies.filter(body => capacity.eligible.includes(body.unit.id))
+    .sort((a, b) => b.card.cost - a.card.cost)
     .slice(0, capacity.limit)
     .map(body => body.unit.id)
   note(play, { type: 'played', rule: 'D-147', side: 'ai', card: card.id, half: 'order', units })
-  if (play.state.settled.resolution === 'core')
-    applyEffects(play, play.library.core.resolve!.order(field, play.dice, card, units), 'D-147')
+  if (play.state.settled.resolution === 'core') carryOutOrder(play, card, units, 'D-147')
   return null
-}
-
-function rankByCost(bodies: readonly Body[]): readonly Body[] {
-  return [...bodies].sort((a, b) => b.card.cost - a.card.cost)
 }
 
 interface Ranked {
@@ -117,12 +112,7 @@ function chooseUnits(play: Play, capacities: readonly Capacity[]): readonly Unit
   let paid: Assignment = capacities.map(() => [])
   const slots = capacities.reduce((sum, card) => sum + Math.min(card.limit, card.eligible.length), 0)
   const chosen: UnitId[] = []
-  const reaches = new Map<UnitId, readonly Reach[]>()
-  const reach = (body: Body): readonly Reach[] => {
-    const known = reaches.get(body.unit.id) ?? reachOf(field, body)
-    reaches.set(body.unit.id, known)
-    return known
-  }
+  const reach = reachesOn(field)
   const payable = new Set(capacities.flatMap(card => card.eligible))
   const take = (situation: Situation | 'spare', classes: readonly UnitClass[], clauses: readonly string[]) => {
     if (chosen.length >= slots) return
@@ -155,7 +145,8 @@ function chooseUnits(play: Play, capacities: readonly Capacity[]): readonly Unit
     }
   }
   for (const { situation, classes } of activationOrder(row, rules)) {
-    const clauses = [situationClause[situation], activationClause[row], ...situationRulings[situation]]
+    const [clause, ...rulings] = situationRules[situation]
+    const clauses = [clause, activationClause[row], ...rulings]
     if (situation === 'points') for (const one of classes) take(situation, [one], clauses)
     else take(situation, classes, clauses)
   }
@@ -163,12 +154,12 @@ function chooseUnits(play: Play, capacities: readonly Capacity[]): readonly Unit
   return chosen
 }
 
-const situationClause = { charge: 'D-156', points: 'D-157', short: 'D-158', line: 'D-159' } as const
-const situationRulings = {
-  charge: ['AMB-15', 'AMB-35', 'AMB-66'],
-  points: ['D-151', 'D-152', 'D-153', 'AMB-63', 'AMB-65'],
-  short: ['D-151', 'AMB-64'],
-  line: ['AMB-15', 'AMB-68', 'AMB-69'],
+/** The clause of each situation, and what else it rests on. */
+const situationRules = {
+  charge: ['D-156', 'AMB-15', 'AMB-35', 'AMB-66'],
+  points: ['D-157', 'D-151', 'D-152', 'D-153', 'AMB-63', 'AMB-65'],
+  short: ['D-158', 'D-151', 'AMB-64'],
+  line: ['D-159', 'AMB-15', 'AMB-68', 'AMB-69'],
 } as const
 
 function record(

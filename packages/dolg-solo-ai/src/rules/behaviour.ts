@@ -1,6 +1,7 @@
 import type { UnitCard } from '../cards.ts'
 import { type Row, rows, type Seat, type State, type Unit } from '../model.ts'
 import { change, decide, type Play } from '../play.ts'
+import { activationClause } from './table-of-behaviour.ts'
 
 /** One modifier of the behaviour value. */
 export interface Modifier {
@@ -64,10 +65,16 @@ export function settleBehaviour(play: Play): void {
   const value = modifiers.reduce((sum, modifier) => sum + modifier.amount, leadership)
   const row = rowOf(value)
   change(play, { behaviour: { value, row } })
-  const clause = ['D-161', 'D-162', 'D-163', 'D-164', 'D-165'][rows.indexOf(row)]!
   decide(play, {
     step: 'behaviour',
-    rules: [clause, 'D-120', 'D-121', 'D-142', ...(byDie ? ['D-128'] : []), ...modifiers.map(one => one.rule)],
+    rules: [
+      activationClause[row],
+      'D-120',
+      'D-121',
+      'D-142',
+      ...(byDie ? ['D-128'] : []),
+      ...modifiers.map(one => one.rule),
+    ],
     about: `${value}`,
     chosen: row,
     measures: ['amount'],

@@ -1,5 +1,5 @@
 import type { ChargeOption } from '../core-rules.ts'
-import { type Body, bodyIn, type Field, threatsTo, withMove } from '../field.ts'
+import { type Body, bodyIn, type Field, isSafe, withMove } from '../field.ts'
 import { gapBetween } from '../geometry/polygon.ts'
 import { zoneOf } from '../geometry/table.ts'
 import type { UnitId } from '../model.ts'
@@ -26,15 +26,15 @@ const sideRank = { rear: 0, flank: 1, front: 2 } as const
 
 /** Every charge a unit can make from where it stands, scored (D-156, AMB-35, AMB-66). */
 export function chargesOf(field: Field, body: Body): readonly ScoredCharge[] {
-  const { core, units } = field.library
+  const { core } = field.library
   const charges: ScoredCharge[] = []
   for (const option of core.chargeOptions(field, body, body.pose)) {
     const after = withMove(field, body, option.end)
     const charger = bodyIn(after, body.unit.id)!
     const target = bodyIn(after, option.target)!
-    const riskFree = option.envelops && threatsTo(after, body.unit.id, option.target, 1).length === 0
+    const riskFree = option.envelops && isSafe(after, body.unit.id, option.target)
     const difference = core.attackSum(after, charger, target) - core.defenceSum(after, target, charger)
-    const points = [-body.card.cost, -units.get(target.unit.card)!.cost]
+    const points = [-body.card.cost, -target.card.cost]
     const tail = [sideRank[option.side], option.path]
     const compared =
       field.state.rules.chargeOrder === 'difference' ? [-difference, ...points] : [...points, -difference]

@@ -1,4 +1,5 @@
 import { typeOf } from '../cards.ts'
+import { cardOf } from '../content.ts'
 import { bodyAt, isFree } from '../field.ts'
 import { zoneOf } from '../geometry/table.ts'
 import { type UnitId, type UnitType, unitTypes, type Zone } from '../model.ts'
@@ -74,7 +75,7 @@ export function distribute(play: Play): void {
 function nextOf(play: Play, type: UnitType): UnitId | undefined {
   const { rules, units } = play.state
   const waiting = units.filter(
-    unit => unit.side === 'ai' && unit.zone === null && typeOf(play.library.units.get(unit.card)!, rules) === type,
+    unit => unit.side === 'ai' && unit.zone === null && typeOf(cardOf(play.library, unit), rules) === type,
   )
   if (waiting.length === 0) return undefined
   const heap = waiting.map(unit => unit.card)

@@ -1,8 +1,8 @@
 import type { Problem } from '@umpire/core-game'
 import type { CardId } from '../cards.ts'
 import { byText } from '../content.ts'
-import { change, note, type Play, Refused, refused, warn } from '../play.ts'
-import { fault } from '../problems.ts'
+import { change, note, type Play, refused, warn } from '../play.ts'
+import { aiFault } from '../problems.ts'
 
 /** A deck of cards has to give a card that the person has not typed in: which deck, and for what. Nothing has happened. */
 export interface CardNeededProblem extends Problem {
@@ -20,10 +20,10 @@ export function drawFrom(play: Play, heap: readonly CardId[], deck: string, purp
   if (play.state.settled.cards === 'table') {
     const [card, ...rest] = play.state.supplied
     if (card === undefined) {
-      const needed: CardNeededProblem = { ...fault('card-needed'), code: 'card-needed', deck, purpose }
-      throw new Refused(needed)
+      const needed: CardNeededProblem = { ...aiFault('card-needed'), code: 'card-needed', deck, purpose }
+      refused(needed)
     }
-    if (!heap.includes(card)) refused('card-refused')
+    if (!heap.includes(card)) refused(aiFault('card-refused'))
     change(play, { supplied: rest })
     return card
   }

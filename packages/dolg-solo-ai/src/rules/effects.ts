@@ -1,9 +1,13 @@
-import type { Effect } from '../core-rules.ts'
+import type { ActionCard } from '../cards.ts'
+import type { Effect, Resolution } from '../core-rules.ts'
+import type { Event } from '../events.ts'
+import { type Body, bodyIn, type Field } from '../field.ts'
 import type { Condition, General, Seat, UnitId } from '../model.ts'
 import {
   change,
   changeGeneral,
   changeUnit,
+  fieldNow,
   mark,
   moveUnit,
   note,
@@ -13,8 +17,38 @@ import {
   unitIn,
 } from '../play.ts'
 
+/** Something that the core rules resolve: what it is told by, but for their dice. */
+type Resolved = Omit<Extract<Event, { type: 'attacked' }>, 'dice'> | Omit<Extract<Event, { type: 'checked' }>, 'dice'>
+
+/** Lets the core rules resolve something, tells of it with the dice they threw, and makes its effects happen. */
+export function resolve(play: Play, event: Resolved, by: (core: Resolution, field: Field) => readonly Effect[]): void {
+  play.dice.taken()
+  const effects = by(play.library.core.resolve!, fieldNow(play))
+  note(play, { ...event, dice: play.dice.taken() })
+  applyEffects(play, effects, event.rule)
+}
+
+/** An attack: the core rules resolve it, or it is only told of, and the person says then what came of it. */
+export function attack(
+  play: Play,
+  how: 'shot' | 'fight',
+  unit: UnitId,
+  target: UnitId,
+  rule: string,
+  by: (core: Resolution, field: Field, body: Body, enemy: Body) => readonly Effect[],
+): void {
+  const event = { type: 'attacked', rule, how, unit, target } as const
+  if (play.state.settled.resolution === 'reported') note(play, { ...event, dice: [] })
+  else resolve(play, event, (core, field) => by(core, field, bodyIn(field, unit)!, bodyIn(field, target)!))
+}
+
+/** The order half of a card that does not activate, at work on units. */
+export function carryOutOrder(play: Play, card: ActionCard, units: readonly UnitId[], rule: string): void {
+  applyEffects(play, play.library.core.resolve!.order(fieldNow(play), play.dice, card, units), rule)
+}
+
 /** Makes happen what the core rules, or the person, say has happened. */
-export function applyEffects(play: Play, effects: readonly Effect[], rule: string): void {
+function applyEffects(play: Play, effects: readonly Effect[], rule: string): void {
   for (const effect of effects) {
     switch (effect.type) {
       case 'damage':

@@ -1,4 +1,4 @@
-import type { CardId } from '../cards.ts'
+import type { ActionCard, CardId } from '../cards.ts'
 import type { EventContext } from '../core-rules.ts'
 import { change, decide, fieldNow, note, type Play } from '../play.ts'
 import { discard, drawAction } from './drawing.ts'
@@ -7,7 +7,7 @@ import { discard, drawAction } from './drawing.ts'
  * Draws two cards for the AI and plays the better usable event, if any (D-110, D-111). In the harder game it goes on drawing until one is usable
  * (D-112); a deck that has gone round once ends the search. Unused cards are discarded (AMB-25).
  */
-export function drawEvent(play: Play, context: EventContext): CardId | null {
+export function drawEvent(play: Play, context: EventContext): ActionCard | null {
   const { rules, settled, eventDrawn } = play.state
   if (rules.eventsPer === 'phase' && eventDrawn) return null
   change(play, { eventDrawn: true })
@@ -50,5 +50,5 @@ export function drawEvent(play: Play, context: EventContext): CardId | null {
       units: [context.unit.unit.id],
     })
   discard(play, drawn, 'D-111')
-  return chosen
+  return chosen === null ? null : actions.get(chosen)!
 }

@@ -1,4 +1,4 @@
-import { type Body, cornersAt, type Field, isFree, keepsGaps } from '../field.ts'
+import { type Body, cornersAt, type Field, isFit, isFree, keepsGaps } from '../field.ts'
 import { companyOf, lineScore, linesOf, memberAt, membersOf, metricOf } from '../line-metric.ts'
 import type { Pose } from '../model.ts'
 import { compareScores } from '../scores.ts'
@@ -11,20 +11,32 @@ interface Formed extends Reach {
   readonly score: readonly number[]
 }
 
-/** The poses of a unit that bring its army nearer to continuous lines (D-159, AMB-68, AMB-69), scored. */
-export function lineMoves(field: Field, body: Body, poses: readonly Reach[]): readonly Formed[] {
+interface Standing {
+  /** The line metric of the unit's army. */
+  readonly score: readonly number[]
+  /** How many units stand in the unit's line, itself included. */
+  readonly company: number
+}
+
+/** How an army would stand in lines with one of its units at a pose. */
+function standings(field: Field, body: Body): (pose: Pose, extended?: boolean) => Standing {
   const { side, id } = body.unit
-  if (body.unit.condition !== 'fit') return []
   const others = membersOf(field, side, id)
-  const measure = (pose: Pose, extended = body.unit.extended) => {
+  return (pose, extended) => {
     const member = memberAt(id, pose, cornersAt(field, body, pose, extended))
     const lines = linesOf(field, side, [...others, member])
     return { score: lineScore(field, metricOf(field, lines)), company: companyOf(lines, id) }
   }
-  const now = measure(body.pose)
+}
+
+/** The poses of a unit that bring its army nearer to continuous lines (D-159, AMB-68, AMB-69), scored. */
+export function lineMoves(field: Field, body: Body, poses: readonly Reach[]): readonly Formed[] {
+  if (!isFit(body)) return []
+  const standing = standings(field, body)
+  const now = standing(body.pose)
   const found: Formed[] = []
   for (const { pose, path } of poses) {
-    const then = measure(pose)
+    const then = standing(pose)
     // AMB-69: dropping out of one's line is no way of mending it.
     if (compareScores(then.score, now.score) >= 0 || (then.company === 1 && now.company > 1)) continue
     found.push({ pose, path, score: [...then.score, path] })
@@ -34,17 +46,12 @@ export function lineMoves(field: Field, body: Body, poses: readonly Reach[]): re
 
 /** How a unit would close gaps by stretching its formation (D-166 to D-169). */
 export function stretchMoves(field: Field, body: Body): readonly Formed[] {
-  const { side, id } = body.unit
-  if (body.unit.condition !== 'fit' || body.unit.extended) return []
-  const others = membersOf(field, side, id)
-  const measure = (pose: Pose, extended: boolean) => {
-    const member = memberAt(id, pose, cornersAt(field, body, pose, extended))
-    return lineScore(field, metricOf(field, linesOf(field, side, [...others, member])))
-  }
-  const now = measure(body.pose, false)
+  if (!isFit(body) || body.unit.extended) return []
+  const standing = standings(field, body)
+  const now = standing(body.pose)
   return stretchPoses(field, body)
-    .map(pose => ({ pose, path: 0, score: [...measure(pose, true), 0] }))
-    .filter(({ score }) => compareScores(score.slice(0, -1), now) < 0)
+    .map(pose => ({ pose, path: 0, score: [...standing(pose, true).score, 0] }))
+    .filter(({ score }) => compareScores(score.slice(0, -1), now.score) < 0)
 }
 
 /** Where a unit may stand stretched out. */

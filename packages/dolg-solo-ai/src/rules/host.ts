@@ -1,11 +1,9 @@
 import { typeOf } from '../cards.ts'
+import { cardOf } from '../content.ts'
 import { doubleAxis } from '../geometry/table.ts'
 import type { Unit } from '../model.ts'
-import { changeGeneral, decide, note, type Play, warn } from '../play.ts'
+import { changeGeneral, decide, note, type Play, rollAmong, warn } from '../play.ts'
 import { bestOf } from '../scores.ts'
-
-/** A die that can find no unit is thrown again at most so often; one that can is in the end always found (AMB-28). */
-const MOST_ROLLS = 100
 
 const faceClause = ['D-070', 'D-071', 'D-072', 'D-073', 'D-074', 'D-075'] as const
 /** The line a face names; 0 for faces 1 and 2, which look in all lines. */
@@ -26,9 +24,7 @@ export function placeGeneral(play: Play): void {
     fallBack(play, centre.length ? centre : army)
     return
   }
-  let face = play.dice.d(6, 'general host')
-  for (let rolls = 1; !possible.includes(face); rolls++)
-    face = rolls < MOST_ROLLS ? play.dice.d(6, 'general host') : possible[0]!
+  const face = rollAmong(play, possible, 'general host')
   const found = unitsFor(play, centre, face)
   const costFirst = isCostFirst(play, face)
   settle(
@@ -44,7 +40,7 @@ export function placeGeneral(play: Play): void {
 function unitsFor(play: Play, centre: readonly Unit[], face: number): readonly Scored[] {
   const { rules } = play.state
   const type = face === 2 ? 'mounted' : 'heavy'
-  const ofType = centre.filter(unit => typeOf(play.library.units.get(unit.card)!, rules) === type)
+  const ofType = centre.filter(unit => typeOf(cardOf(play.library, unit), rules) === type)
   const costFirst = isCostFirst(play, face)
   if (face <= 2) return ofType.map(unit => scoreOf(play, unit, costFirst))
   let line = faceLine[face - 1]!
@@ -61,7 +57,7 @@ function isCostFirst(play: Play, face: number): boolean {
 }
 
 function scoreOf(play: Play, unit: Unit, costFirst: boolean): Scored {
-  const cost = -play.library.units.get(unit.card)!.cost
+  const cost = -cardOf(play.library, unit).cost
   const distance = Math.abs(2 * unit.pose!.x - doubleAxis(play.state.settled.table))
   return { unit, name: unit.id, score: costFirst ? [cost, distance] : [distance, cost] }
 }

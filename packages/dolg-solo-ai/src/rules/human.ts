@@ -1,12 +1,12 @@
 import type { ChargeOption } from '../core-rules.ts'
-import { type Body, bodyAt, bodyIn, cornersAt, type Field, isFree } from '../field.ts'
+import { type Body, bodyAt, bodyIn, cornersAt, type Field, isFree, placeProblem } from '../field.ts'
 import { samePose } from '../geometry/table.ts'
 import type { Phase, Pose, UnitId } from '../model.ts'
 import type { HumanOrder } from '../orders.ts'
 import { change, changeGeneral, fieldNow, mark, moveUnit, note, type Play, refused, unitIn } from '../play.ts'
-import { placeProblem } from '../setup.ts'
+import { aiFault, fault } from '../problems.ts'
 import { discard, without } from './drawing.ts'
-import { applyEffects } from './effects.ts'
+import { carryOutOrder } from './effects.ts'
 import { drawEvent } from './event-cards.ts'
 import { fight } from './melee.ts'
 import { shot } from './ranged.ts'
@@ -35,9 +35,9 @@ const phaseOf: { readonly [type in HumanOrder['type']]: Phase | null } = {
 export function obey(play: Play, order: HumanOrder): void {
   const { phase, side, settled, hand, played } = play.state
   const due = phaseOf[order.type]
-  if (side !== 'human') refused('not-your-turn')
-  if (due ? phase !== due : phase === 'deployment') refused('wrong-phase', 'type')
-  if (phase !== 'deployment' && due && settled.resolution === 'reported') refused('report-instead', 'type')
+  if (side !== 'human') refused(aiFault('not-your-turn'))
+  if (due ? phase !== due : phase === 'deployment') refused(fault('wrong-phase', 'type'))
+  if (phase !== 'deployment' && due && settled.resolution === 'reported') refused(fault('report-instead', 'type'))
   switch (order.type) {
     case 'place':
       own(play, order.unit)
@@ -46,12 +46,12 @@ export function obey(play: Play, order: HumanOrder): void {
       return
     case 'host':
       own(play, order.unit)
-      if (!play.state.generals.human) refused('no-general')
+      if (!play.state.generals.human) refused(fault('no-general'))
       changeGeneral(play, 'human', { host: order.unit })
       note(play, { type: 'general', rule: 'D-014', side: 'human', condition: 'fit', host: order.unit })
       return
     case 'ready':
-      if (play.state.units.some(unit => unit.side === 'human' && !unit.pose)) refused('not-deployed')
+      if (play.state.units.some(unit => unit.side === 'human' && !unit.pose)) refused(fault('not-deployed'))
       nextPhase(play)
       return
     case 'next':
@@ -59,8 +59,8 @@ export function obey(play: Play, order: HumanOrder): void {
       nextPhase(play)
       return
     case 'play':
-      if (played >= CARDS_A_TURN) refused('no-more-cards')
-      if (!hand.includes(order.card)) refused('not-in-hand', 'card')
+      if (played >= CARDS_A_TURN) refused(fault('no-more-cards'))
+      if (!hand.includes(order.card)) refused(fault('not-in-hand', 'card'))
       playCard(play, order.card, order.units)
       return
     default:
@@ -69,7 +69,7 @@ export function obey(play: Play, order: HumanOrder): void {
 }
 
 function own(play: Play, id: UnitId): void {
-  if (unitIn(play.state, id)?.side !== 'human') refused('unknown-unit', 'unit')
+  if (unitIn(play.state, id)?.side !== 'human') refused(fault('unknown-unit', 'unit'))
 }
 
 /** Refuses a pose off the table or on somebody. */
@@ -77,7 +77,7 @@ export function checkPose(play: Play, id: UnitId, pose: Pose): void {
   const field = fieldNow(play)
   const others = field.bodies.filter(other => other.unit.id !== id)
   const problem = placeProblem({ ...field, bodies: others }, bodyAt(play.library, unitIn(play.state, id)!, pose))
-  if (problem) refused(problem, 'pose')
+  if (problem) refused(fault(problem, 'pose'))
 }
 
 function act(
@@ -87,36 +87,37 @@ function act(
   const id = order.unit
   own(play, id)
   const field = fieldNow(play)
-  const body = bodyIn(field, id) ?? refused('unknown-unit', 'unit')
+  const body = bodyIn(field, id) ?? refused(fault('unknown-unit', 'unit'))
   const target = 'target' in order ? bodyIn(field, order.target) : undefined
   switch (order.type) {
     case 'move':
-      if (!canMoveTo(field, body, order.pose)) refused('illegal-move', 'pose')
+      if (!canMoveTo(field, body, order.pose)) refused(fault('illegal-move', 'pose'))
       moveUnit(play, id, order.pose, 'move', 'D-120')
       mark(play, id, 'moved')
       return
     case 'charge': {
       const [charge] = chargesOnto(field, body, order.target)
-      if (!charge) refused('illegal-charge', 'target')
+      if (!charge) refused(fault('illegal-charge', 'target'))
       moveUnit(play, id, charge.end, 'charge', 'D-120', order.target)
       mark(play, id, 'moved')
       return
     }
     case 'withdraw':
-      if (!withdrawalsOf(field, body).some(pose => samePose(pose, order.pose))) refused('illegal-withdrawal', 'pose')
+      if (!withdrawalsOf(field, body).some(pose => samePose(pose, order.pose)))
+        refused(fault('illegal-withdrawal', 'pose'))
       moveUnit(play, id, order.pose, 'withdrawal', 'D-120')
       mark(play, id, 'moved')
       return
     case 'shoot': {
       const band = target && shotAt(field, body, target)
-      if (!target || !band) refused('illegal-shot', 'target')
+      if (!target || !band) refused(fault('illegal-shot', 'target'))
       mark(play, id, 'shot')
       const event = drawEvent(play, { window: 'ranged', role: 'defender', unit: target, enemy: body })
       shot(play, id, order.target, band, event, 'D-110')
       return
     }
     case 'fight': {
-      if (!target || !canFight(body, order.target)) refused('illegal-fight', 'target')
+      if (!target || !canFight(body, order.target)) refused(fault('illegal-fight', 'target'))
       mark(play, id, 'fought')
       const event = drawEvent(play, { window: 'melee', role: 'defender', unit: target, enemy: body })
       fight(play, id, order.target, event, 'D-110')
@@ -128,13 +129,13 @@ function playCard(play: Play, id: string, units: readonly UnitId[]): void {
   const card = play.library.actions.get(id)!
   const { limit, eligible } = cardReach(fieldNow(play), id)
   const reaches = units.length <= limit && units.every(unit => eligible.includes(unit))
-  if (!reaches || new Set(units).size !== units.length) refused('illegal-card-units', 'units')
+  if (!reaches || new Set(units).size !== units.length) refused(fault('illegal-card-units', 'units'))
   change(play, { hand: without(play.state.hand, id), played: play.state.played + 1 })
   note(play, { type: 'played', rule: 'D-144', side: 'human', card: id, half: 'order', units })
   if (card.order.kind === 'activate') {
     for (const unit of units) mark(play, unit, 'activated')
     note(play, { type: 'activated', rule: 'D-144', units, side: 'human' })
-  } else applyEffects(play, play.library.core.resolve!.order(fieldNow(play), play.dice, card, units), 'D-144')
+  } else carryOutOrder(play, card, units, 'D-144')
   discard(play, [id], 'D-148')
 }
 

@@ -1,22 +1,23 @@
 import { typeOf } from '../cards.ts'
-import { byText } from '../content.ts'
+import { byText, cardOf } from '../content.ts'
 import { zoneSpan } from '../geometry/table.ts'
 import { type Unit, type Zone, zones } from '../model.ts'
-import { decide, type Play, refused, warn } from '../play.ts'
+import { decide, type Play, refused, rollAmong, warn } from '../play.ts'
+import { aiFault } from '../problems.ts'
 import type { Rulings } from '../rulings.ts'
+import { bestOf } from '../scores.ts'
 import { placeLines, slotBase } from './placing.ts'
 import { aiPoints, modifiedHundredths } from './recruiting.ts'
 
 /** The edge of an army that D-066 calls small, in points. */
 const SMALL = 1500
-/** A die outside the allowed faces is thrown again at most so often; then the lowest allowed face stands. */
-const MOST_ROLLS = 100
 
 /** Units of one name (or type) in a zone. */
 interface Group {
-  readonly key: string
+  readonly name: string
   readonly units: readonly Unit[]
-  readonly cost: number
+  /** The more, then the dearer. */
+  readonly score: readonly number[]
 }
 
 /** Where in a line units are packed: around the axis, from the border with the centre outwards, or from the outer edge inwards (AMB-51). */
@@ -66,30 +67,24 @@ export function placeOf(
 /** Groups the units of one zone: the most numerous first, then the dearer, then by die (D-060, D-061, AMB-49). */
 function groupsIn(play: Play, zone: Zone): readonly Group[] {
   const { rules, units } = play.state
-  const cardOf = (unit: Unit) => play.library.units.get(unit.card)!
+  const { library } = play
   const byKey = new Map<string, Unit[]>()
   for (const unit of units) {
     if (unit.side !== 'ai' || unit.zone !== zone || unit.pose) continue
-    const key = rules.numerousBy === 'name' ? cardOf(unit).name : typeOf(cardOf(unit), rules)
+    const card = cardOf(library, unit)
+    const key = rules.numerousBy === 'name' ? card.name : typeOf(card, rules)
     byKey.set(key, [...(byKey.get(key) ?? []), unit])
   }
-  const groups = [...byKey]
+  let left: readonly Group[] = [...byKey]
     .sort(([a], [b]) => byText(a, b))
-    .map(([key, members]) => ({
-      key,
-      units: members.sort((a, b) => byText(cardOf(a).name, cardOf(b).name)),
-      cost: Math.max(...members.map(unit => cardOf(unit).cost)),
+    .map(([name, members]) => ({
+      name,
+      units: members.sort((a, b) => byText(cardOf(library, a).name, cardOf(library, b).name)),
+      score: [-members.length, -Math.max(...members.map(unit => cardOf(library, unit).cost))],
     }))
   const sorted: Group[] = []
-  let left = groups
   while (left.length) {
-    const most = Math.max(...left.map(group => group.units.length))
-    const many = left.filter(group => group.units.length === most)
-    const dear = Math.max(...many.map(group => group.cost))
-    const group = play.dice.pick(
-      many.filter(one => one.cost === dear),
-      `order ${zone}`,
-    )
+    const group = play.dice.pick(bestOf(left), `order ${zone}`)
     sorted.push(group)
     left = left.filter(one => one !== group)
   }
@@ -105,10 +100,7 @@ export function lineUp(play: Play): void {
     const lines: Slot[][] = Array.from({ length: lineCount(row) }, () => [])
     for (const [n, group] of groups.entries()) {
       const { line, packing } = placeOf(row, zone, n, play.state.rules)
-      for (const unit of group.units) {
-        const name = play.library.units.get(unit.card)!.name
-        lines[line - 1]!.push({ unit, group: name, packing })
-      }
+      for (const unit of group.units) lines[line - 1]!.push({ unit, group: cardOf(play.library, unit).name, packing })
     }
     const closed = play.state.rules.emptyLine === 'closes-up' ? lines.filter(line => line.length) : lines
     plan[zone] = foldOver(play, zone, closed)
@@ -118,7 +110,7 @@ export function lineUp(play: Play): void {
       about: zone,
       chosen: plan[zone].map(line => line.map(slot => slot.unit.id).join(' ')).join(' | '),
       measures: ['cards', 'cost'],
-      candidates: groups.map(group => ({ name: group.key, score: [-group.units.length, -group.cost] })),
+      candidates: groups,
     })
   }
   placeLines(play, plan)
@@ -128,11 +120,7 @@ function rollDepth(play: Play): number {
   const { rules, generals } = play.state
   const percent = rules.depthPoints === 'units' ? 0 : (generals.ai?.percent ?? 0)
   const allowed = allowedDepths(modifiedHundredths(aiPoints(play), percent), rules)
-  let face = play.dice.d(6, 'depth')
-  if (rules.depthRestriction === 'strict') {
-    for (let rolls = 1; !allowed.includes(face); rolls++)
-      face = rolls < MOST_ROLLS ? play.dice.d(6, 'depth') : allowed[0]!
-  }
+  const face = rules.depthRestriction === 'strict' ? rollAmong(play, allowed, 'depth') : play.dice.d(6, 'depth')
   if (rules.depthRestriction === 'recommended' && !allowed.includes(face))
     warn(play, 'depth-not-recommended', `${face}`, 'AMB-48')
   decide(play, {
@@ -170,7 +158,7 @@ function foldOver(play: Play, zone: Zone, lines: readonly Slot[][]): Slot[][] {
     }
     folded.push(kept)
     if (isNew && (++added > 1 || folded.length > 3)) {
-      if (rules.overflow === 'refuse') refused('too-many-lines')
+      if (rules.overflow === 'refuse') refused(aiFault('too-many-lines'))
       warn(play, 'overflow', `${zone} ${folded.length}`, 'AMB-30')
     }
   }

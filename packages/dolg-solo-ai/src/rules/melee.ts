@@ -1,8 +1,9 @@
+import type { ActionCard } from '../cards.ts'
 import type { Ratio } from '../core-rules.ts'
 import { type Body, bodyIn } from '../field.ts'
 import type { UnitId } from '../model.ts'
-import { decide, fieldNow, mark, note, type Play } from '../play.ts'
-import { applyEffects } from './effects.ts'
+import { decide, fieldNow, mark, type Play } from '../play.ts'
+import { attack } from './effects.ts'
 import { drawEvent } from './event-cards.ts'
 import { thousandths } from './shooting.ts'
 
@@ -54,15 +55,8 @@ export function fightNext(play: Play): boolean {
 }
 
 /** A fight happens: by the core rules, or by the person who then says what came of it. */
-export function fight(play: Play, unit: UnitId, target: UnitId, event: string | null, rule: string): void {
-  if (play.state.settled.resolution === 'reported') {
-    note(play, { type: 'attacked', rule, how: 'fight', unit, target, dice: [] })
-    return
-  }
-  const field = fieldNow(play)
-  play.dice.taken()
-  const card = event === null ? null : play.library.actions.get(event)!
-  const effects = play.library.core.resolve!.fight(field, play.dice, bodyIn(field, unit)!, bodyIn(field, target)!, card)
-  note(play, { type: 'attacked', rule, how: 'fight', unit, target, dice: play.dice.taken() })
-  applyEffects(play, effects, rule)
+export function fight(play: Play, unit: UnitId, target: UnitId, event: ActionCard | null, rule: string): void {
+  attack(play, 'fight', unit, target, rule, (core, field, body, enemy) =>
+    core.fight(field, play.dice, body, enemy, event),
+  )
 }

@@ -1,12 +1,15 @@
 import { classOf } from '../cards.ts'
 import {
   type Body,
+  baseOf,
   bodyIn,
   cornersAt,
+  enemiesOf,
   type Field,
   friendsOf,
   isFit,
   isFree,
+  isSafe,
   keepsGaps,
   nearestGap,
   threatsTo,
@@ -17,6 +20,7 @@ import { ahead, within } from '../geometry/polygon.ts'
 import { zoneOf } from '../geometry/table.ts'
 import type { Pose } from '../model.ts'
 import type { Rulings } from '../rulings.ts'
+import { compareScores } from '../scores.ts'
 import { chargeMeasures, chargesOf, inGeneralsZone, nearPlayersGeneral } from './charging.ts'
 import { lineMeasures, lineMoves, stretchMoves, stretchPoses } from './forming.ts'
 import type { Proposal, Thinking } from './movement.ts'
@@ -90,8 +94,8 @@ function itemTable(): ItemTable {
     ),
     'most-damage': byPoints(shootForDamage, ['damage', 'path'], shootingRules),
     approach: byPoints(approach, ['path'], ['AMB-36']),
-    'no-stragglers': byPoints(catchUp('reach'), ['behind', 'path'], ['AMB-75']),
-    'stragglers-march': byPoints(catchUp('march'), ['behind', 'path'], ['AMB-75']),
+    'no-stragglers': byPoints(catchUp('regular'), ['behind', 'path'], ['AMB-75']),
+    'stragglers-march': byPoints(catchUp('forced'), ['behind', 'path'], ['AMB-75']),
     obvious: byPoints(advanceObviously, ['near', 'path'], ['D-140', 'D-003', 'AMB-33']),
   }
 }
@@ -156,12 +160,12 @@ function shootSafely({ field, reach }: Thinking, body: Body): readonly Proposal[
     firing,
     score: [firing.band === 'short' ? 0 : 1, -firing.damage, firing.path],
   }))
-  firings.sort((a, b) => a.score[0]! - b.score[0]! || a.score[1]! - b.score[1]! || a.score[2]! - b.score[2]!)
+  firings.sort((a, b) => compareScores(a.score, b.score))
   const isSafe = safety(field, body)
   let best: readonly number[] | null = null
   const found: Proposal[] = []
   for (const { firing, score } of firings) {
-    if (best && score.some((value, i) => value !== best![i])) break
+    if (best && compareScores(score, best)) break
     const end = safeEnd(field, body, firing, isSafe)
     if (!end) continue
     best = score
@@ -187,8 +191,7 @@ function shootForDamage({ field, reach }: Thinking, body: Body): readonly Propos
 }
 
 function leaveFight({ field }: Thinking, body: Body): readonly Proposal[] {
-  const risky = wantsOut(field, body) || threatsTo(field, body.unit.id, undefined, 1).length > 0
-  if (!risky) return []
+  if (!wantsOut(field, body) && isSafe(field, body.unit.id)) return []
   return escapesOf(field, body)
     .filter(flight => flight.safe)
     .map(({ pose, score }) => move(body, pose, score, { manner: 'withdrawal' }))
@@ -201,7 +204,7 @@ function protectGeneral({ field, reach }: Thinking, body: Body): readonly Propos
   if (!host) return []
   const threats = threatsTo(field, host.unit.id)
   if (threats.length === 0 && field.state.rules.protectGeneral === 'when-threatened') return []
-  const enemies = field.bodies.filter(other => other.unit.side === 'human')
+  const enemies = enemiesOf(field, 'ai')
   const measure = (after: Field) => {
     const at = bodyIn(after, host.unit.id)!
     return [threatsTo(after, host.unit.id).length, -(nearestGap(at.corners, enemies) ?? 0)] as const
@@ -225,11 +228,9 @@ function guardPoses(
   host: Body,
   threats: readonly string[],
 ): readonly { pose: Pose; path: number }[] {
-  const { core } = field.library
   const { unitGap, protection } = field.state.settled.distances
-  const base = core.base(body.card, body.unit.extended, body.unit.formation)
-  const own = core.base(host.card, host.unit.extended, host.unit.formation)
-  const nearest = Math.floor((Math.min(own.width, own.depth) + base.depth) / 2) + unitGap
+  const own = baseOf(field, host)
+  const nearest = Math.floor((Math.min(own.width, own.depth) + baseOf(field, body).depth) / 2) + unitGap
   const found: { pose: Pose; path: number }[] = []
   for (const id of threats) {
     const enemy = bodyIn(field, id)!
@@ -258,7 +259,7 @@ function form(kind: 'defensive' | 'offensive', when: (field: Field, body: Body) 
 
 /** Near the enemy: in reach of a charge (D-174). */
 function threatened(field: Field, body: Body): boolean {
-  return threatsTo(field, body.unit.id, undefined, 1).length > 0
+  return !isSafe(field, body.unit.id)
 }
 
 /** The van: near the enemy, and no friend ahead within one move (AMB-75). */
@@ -284,9 +285,8 @@ function approach({ field, reach }: Thinking, body: Body): readonly Proposal[] {
 }
 
 /** Stragglers: more than one regular move behind the rearmost other unit of their zone, or of the army (AMB-75). */
-function catchUp(how: 'reach' | 'march'): Propose {
-  return (thinking, body) => {
-    const { field } = thinking
+function catchUp(mode: 'regular' | 'forced'): Propose {
+  return ({ field, reach }, body) => {
     const { settled, rules } = field.state
     const zone = zoneOf(settled.table, rules, body.pose.x)
     const others = friendsOf(field, body).filter(
@@ -296,7 +296,7 @@ function catchUp(how: 'reach' | 'march'): Propose {
     if (others.length === 0) return []
     const rear = Math.min(...others.map(friend => friend.pose.y))
     if (rear - body.pose.y <= field.library.core.moveAllowance(field, body, 'regular')) return []
-    return thinking[how](body)
+    return reach(body, mode)
       .filter(({ pose }) => pose.y > body.pose.y)
       .map(({ pose, path }) => move(body, pose, [Math.max(0, rear - pose.y), path]))
   }
@@ -308,6 +308,6 @@ function advanceObviously({ field, reach }: Thinking, body: Body): readonly Prop
   const shooter = classOf(body.card, field.state.rules) === 'ranged'
   if (shooter && hasShot(field, body, [{ pose: body.pose, path: 0 }], null)) return []
   return nearerMoves(field, body, reach(body))
-    .filter(({ pose }) => !cautious || !threatsTo(withMove(field, body, pose), body.unit.id, undefined, 1).length)
+    .filter(({ pose }) => !cautious || isSafe(withMove(field, body, pose), body.unit.id))
     .map(({ pose, score }) => move(body, pose, score))
 }

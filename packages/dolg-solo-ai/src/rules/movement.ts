@@ -1,3 +1,4 @@
+import type { MoveMode } from '../core-rules.ts'
 import { type Body, bodyIn, type Field } from '../field.ts'
 import { samePose } from '../geometry/table.ts'
 import type { Pose, UnitId } from '../model.ts'
@@ -6,7 +7,7 @@ import { bestOf } from '../scores.ts'
 import { poseText } from '../words.ts'
 import { settleBehaviour } from './behaviour.ts'
 import { itemRules } from './movement-items.ts'
-import { type Reach, reachOf } from './reach.ts'
+import { type Reach, reachesOn } from './reach.ts'
 import { type MovementItem, movementClause, movementOrder } from './table-of-behaviour.ts'
 import { forceWithdrawals } from './withdrawal.ts'
 
@@ -27,20 +28,12 @@ export interface Proposal {
 export interface Thinking {
   readonly play: Play
   readonly field: Field
-  reach(body: Body): readonly Reach[]
-  march(body: Body): readonly Reach[]
+  reach(body: Body, forward?: MoveMode): readonly Reach[]
 }
 
 function think(play: Play): Thinking {
   const field = fieldNow(play)
-  const known = new Map<string, readonly Reach[]>()
-  const reach = (body: Body, mode: 'regular' | 'forced'): readonly Reach[] => {
-    const key = `${mode} ${body.unit.id}`
-    const found = known.get(key) ?? reachOf(field, body, mode)
-    known.set(key, found)
-    return found
-  }
-  return { play, field, reach: body => reach(body, 'regular'), march: body => reach(body, 'forced') }
+  return { play, field, reach: reachesOn(field) }
 }
 
 /** The AI's movement phase: forced withdrawals, then the items of the row from top to bottom (D-141, D-166 to D-173). */

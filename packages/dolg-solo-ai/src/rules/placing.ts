@@ -1,3 +1,4 @@
+import { cardOf } from '../content.ts'
 import { bodyAt, fieldOf, isFree } from '../field.ts'
 import { baseCorners, overlaps } from '../geometry/polygon.ts'
 import { doubleAxis, zoneOf, zoneSpan } from '../geometry/table.ts'
@@ -31,7 +32,7 @@ export function placeLines(play: Play, plan: Record<Zone, readonly (readonly Slo
 }
 
 export function slotBase({ library }: Play, { unit }: Slot): { readonly width: number; readonly depth: number } {
-  return library.core.base(library.units.get(unit.card)!, false, null)
+  return library.core.base(cardOf(library, unit), false, null)
 }
 
 /** The x of every unit of one line. */

@@ -1,10 +1,11 @@
+import type { ActionCard } from '../cards.ts'
 import type { Band } from '../core-rules.ts'
 import { type Body, bodyIn, cornersAt, type Field, isFree } from '../field.ts'
 import { within } from '../geometry/polygon.ts'
 import type { UnitId } from '../model.ts'
-import { changeUnit, decide, fieldNow, mark, moveUnit, note, type Play, unitIn, warn } from '../play.ts'
+import { changeUnit, decide, fieldNow, mark, moveUnit, type Play, unitIn, warn } from '../play.ts'
 import { bestOf } from '../scores.ts'
-import { applyEffects } from './effects.ts'
+import { attack } from './effects.ts'
 import { drawEvent } from './event-cards.ts'
 import { heartsLeft } from './withdrawal.ts'
 
@@ -99,24 +100,17 @@ export function shootNext(play: Play): boolean {
 }
 
 /** A shot happens: by the core rules, or by the person who then says what came of it. */
-export function shot(play: Play, unit: UnitId, target: UnitId, band: Band, event: string | null, rule: string): void {
-  const field = fieldNow(play)
-  if (play.state.settled.resolution === 'reported') {
-    note(play, { type: 'attacked', rule, how: 'shot', unit, target, dice: [] })
-    return
-  }
-  play.dice.taken()
-  const card = event === null ? null : play.library.actions.get(event)!
-  const effects = play.library.core.resolve!.shoot(
-    field,
-    play.dice,
-    bodyIn(field, unit)!,
-    bodyIn(field, target)!,
-    band,
-    card,
+export function shot(
+  play: Play,
+  unit: UnitId,
+  target: UnitId,
+  band: Band,
+  event: ActionCard | null,
+  rule: string,
+): void {
+  attack(play, 'shot', unit, target, rule, (core, field, body, enemy) =>
+    core.shoot(field, play.dice, body, enemy, band, event),
   )
-  note(play, { type: 'attacked', rule, how: 'shot', unit, target, dice: play.dice.taken() })
-  applyEffects(play, effects, rule)
 }
 
 /** The skirmisher gets away as it meant to, if the place is still free (D-172). */

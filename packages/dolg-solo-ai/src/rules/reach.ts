@@ -1,6 +1,8 @@
 import type { MoveMode } from '../core-rules.ts'
 import {
+  around,
   type Body,
+  baseOf,
   cornersAt,
   enemiesOf,
   type Field,
@@ -37,6 +39,7 @@ export function reachOf(field: Field, body: Body, forward: MoveMode = 'regular')
   const { core } = field.library
   const far = core.moveAllowance(field, body, forward)
   const back = core.moveAllowance(field, body, 'reduced')
+  const near = around(field, body, Math.max(far, back), field.state.settled.distances.unitGap)
   const found: Reach[] = [{ pose: body.pose, path: 0 }]
   const seen = new Set([keyOf(body.pose)])
   const tryPose = (pose: Pose, mode: MoveMode, most: number): boolean => {
@@ -45,9 +48,9 @@ export function reachOf(field: Field, body: Body, forward: MoveMode = 'regular')
     seen.add(key)
     const path = core.path(field, body, pose, mode)
     if (path === null || path > most) return false
-    const corners = cornersAt(field, body, pose)
-    if (!isFree(field, body, corners)) return false
-    if (keepsGaps(field, body, corners)) found.push({ pose, path })
+    const corners = cornersAt(near, body, pose)
+    if (!isFree(near, body, corners)) return false
+    if (keepsGaps(near, body, corners)) found.push({ pose, path })
     return true
   }
   if (far > 0) {
@@ -62,12 +65,23 @@ export function reachOf(field: Field, body: Body, forward: MoveMode = 'regular')
       const path = wayTo(field, body, pose, forward)
       if (path === null || seen.has(keyOf(pose))) continue
       seen.add(keyOf(pose))
-      const corners = cornersAt(field, body, pose)
-      if (isFree(field, body, corners) && keepsGaps(field, body, corners)) found.push({ pose, path })
+      const corners = cornersAt(near, body, pose)
+      if (isFree(near, body, corners) && keepsGaps(near, body, corners)) found.push({ pose, path })
     }
   }
   for (let k = STEP; k <= back; k += STEP) if (!tryPose(ahead(body.pose, -k), 'reduced', back)) break
   return found
+}
+
+/** `reachOf` for one field, with every unit's reach found once. */
+export function reachesOn(field: Field): (body: Body, forward?: MoveMode) => readonly Reach[] {
+  const known = new Map<string, readonly Reach[]>()
+  return (body, forward = 'regular') => {
+    const key = `${forward} ${body.unit.id}`
+    const reach = known.get(key) ?? reachOf(field, body, forward)
+    known.set(key, reach)
+    return reach
+  }
 }
 
 /** The length of a unit's way to a pose it can get to this turn: forwards, or sideways and back with its reduced move. null where it cannot. */
@@ -123,8 +137,7 @@ export function nearerMoves(
 function slotsFor(field: Field, body: Body): readonly Pose[] {
   const { unitGap } = field.state.settled.distances
   const facing = axisOf(body)
-  const { width } = field.library.core.base(body.card, body.unit.extended, body.unit.formation)
-  const aside = unitGap + Math.ceil(width / 2)
+  const aside = unitGap + Math.ceil(baseOf(field, body).width / 2)
   const slots: Pose[] = []
   if (!friendsOf(field, body).some(isFit)) return slots
   const { side, id } = body.unit

@@ -1,6 +1,8 @@
 import { type CardId, typeByValues, typeOf, type UnitCard } from '../cards.ts'
-import { type State, type UnitType, unitTypes } from '../model.ts'
+import { cardOf } from '../content.ts'
+import { type Seat, type State, type UnitType, unitTypes } from '../model.ts'
 import { change, decide, note, type Play, refused, warn } from '../play.ts'
+import { aiFault } from '../problems.ts'
 import { drawFrom, without } from './drawing.ts'
 
 /** Points with a general's percentage, in hundredths of a point, so that they are whole (D-029, AMB-01). */
@@ -13,16 +15,21 @@ export function quotaFor(count: number, face: number): number {
   return Math.max(0, face === 1 ? count - 1 : face === 6 ? count + 1 : count)
 }
 
-/** The player's units by type (D-024); siege units are of no type (AMB-45). */
-function playerCounts(state: State, cardOf: (id: CardId) => UnitCard): Record<UnitType, number> {
-  const counts = { heavy: 0, light: 0, ranged: 0, mounted: 0 }
-  for (const unit of state.units) {
-    if (unit.side !== 'human') continue
-    const card = cardOf(unit.card)
-    const type = state.rules.playerSiege === 'counted' ? typeByValues(card, state.rules) : typeOf(card, state.rules)
-    if (type !== 'siege') counts[type]++
-  }
+type Counts = { readonly [type in UnitType]: number }
+
+/** How many units of a side there are of each type; siege units are of none. */
+function countTypes({ state, library }: Play, side: Seat, type: (card: UnitCard) => UnitType | 'siege'): Counts {
+  const counts = { heavy: 0, light: 0, ranged: 0, mounted: 0, siege: 0 }
+  for (const unit of state.units) if (unit.side === side) counts[type(cardOf(library, unit))]++
   return counts
+}
+
+/** The player's units by type (D-024; AMB-45 for siege units). */
+function playerCounts(play: Play): Counts {
+  const { rules } = play.state
+  return countTypes(play, 'human', card =>
+    rules.playerSiege === 'counted' ? typeByValues(card, rules) : typeOf(card, rules),
+  )
 }
 
 /** Recruits the AI army: general, prescribed units, quotas by die, then single cards until the points are met (D-015 to D-033). */
@@ -64,14 +71,9 @@ function chooseGeneral(play: Play): void {
   })
 }
 
-function recruitPrescribed(play: Play): Record<UnitType, number> {
-  const counts = { heavy: 0, light: 0, ranged: 0, mounted: 0 }
-  for (const id of play.state.settled.scenario?.prescribed ?? []) {
-    enlist(play, id, 'D-012')
-    const type = typeOf(play.library.units.get(id)!, play.state.rules)
-    if (type !== 'siege') counts[type]++
-  }
-  return counts
+function recruitPrescribed(play: Play): Counts {
+  for (const id of play.state.settled.scenario?.prescribed ?? []) enlist(play, id, 'D-012')
+  return countTypes(play, 'ai', card => typeOf(card, play.state.rules))
 }
 
 /** The cards of the unit deck that belong to a type. */
@@ -80,9 +82,9 @@ function deckOf(play: Play, type: UnitType): readonly CardId[] {
   return unitDeck.filter(id => typeOf(play.library.units.get(id)!, rules) === type)
 }
 
-function recruitQuotas(play: Play, prescribed: Record<UnitType, number>): void {
+function recruitQuotas(play: Play, prescribed: Counts): void {
   const { rules } = play.state
-  const counts = playerCounts(play.state, id => play.library.units.get(id)!)
+  const counts = playerCounts(play)
   for (const type of unitTypes) {
     const count = counts[type]
     if (count === 0 && rules.absentTypeDie === 'skipped') continue
@@ -114,7 +116,7 @@ function recruitQuotas(play: Play, prescribed: Record<UnitType, number>): void {
 /** The AI's points, general left out (D-033). */
 export function aiPoints(play: Play): number {
   let points = 0
-  for (const unit of play.state.units) if (unit.side === 'ai') points += play.library.units.get(unit.card)!.cost
+  for (const unit of play.state.units) if (unit.side === 'ai') points += cardOf(play.library, unit).cost
   return points
 }
 
@@ -141,7 +143,7 @@ function topUp(play: Play): void {
 }
 
 function fallShort(play: Play, about: string): void {
-  if (play.state.rules.shortfall === 'refuse') refused('deck-shortfall')
+  if (play.state.rules.shortfall === 'refuse') refused(aiFault('deck-shortfall'))
   warn(play, 'shortfall', about, 'AMB-11')
 }
 

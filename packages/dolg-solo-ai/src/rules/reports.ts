@@ -1,4 +1,4 @@
-import { byText } from '../content.ts'
+import { byText, cardOf } from '../content.ts'
 import { bodyIn } from '../field.ts'
 import { type Deed, turnPhases, type Unit, type UnitId } from '../model.ts'
 import type { Report } from '../orders.ts'
@@ -14,6 +14,7 @@ import {
   settleMelees,
   unitIn,
 } from '../play.ts'
+import { fault } from '../problems.ts'
 import { drawAction, without } from './drawing.ts'
 import { setCondition, setDamage, setGeneral } from './effects.ts'
 import { drawEvent } from './event-cards.ts'
@@ -37,7 +38,7 @@ export function report(play: Play, order: Report): void {
       const { window, role } = order
       const unit = bodyIn(field, order.unit)
       const enemy = bodyIn(field, order.enemy)
-      if (unit?.unit.side !== 'ai' || enemy?.unit.side !== 'human') refused('unknown-unit', 'unit')
+      if (unit?.unit.side !== 'ai' || enemy?.unit.side !== 'human') refused(fault('unknown-unit', 'unit'))
       drawEvent(play, { window, role, unit, enemy })
       break
     }
@@ -48,8 +49,8 @@ export function report(play: Play, order: Report): void {
       break
     case 'formed': {
       const { unit, formation, extended } = order
-      const { formations } = play.library.units.get(known(play, unit).card)!
-      if (formation !== null && !formations.includes(formation)) refused('unknown-formation', 'formation')
+      const { formations } = cardOf(play.library, known(play, unit))
+      if (formation !== null && !formations.includes(formation)) refused(fault('unknown-formation', 'formation'))
       changeUnit(play, unit, { formation, extended })
       note(play, { type: 'formed', rule: 'D-002', unit, formation, extended })
       settleMelees(play, unit)
@@ -59,8 +60,8 @@ export function report(play: Play, order: Report): void {
       engage(play, known(play, order.unit), order.enemies)
       break
     case 'damaged':
-      if (order.damage > play.library.units.get(known(play, order.unit).card)!.hearts)
-        refused('too-much-damage', 'damage')
+      if (order.damage > cardOf(play.library, known(play, order.unit)).hearts)
+        refused(fault('too-much-damage', 'damage'))
       setDamage(play, order.unit, order.damage, 'D-129')
       break
     case 'condition':
@@ -69,9 +70,9 @@ export function report(play: Play, order: Report): void {
       break
     case 'general': {
       const { side, condition } = order
-      const general = state.generals[side] ?? refused('no-general', 'side')
+      const general = state.generals[side] ?? refused(fault('no-general', 'side'))
       const { host = general.host } = order
-      if (host && known(play, host).side !== side) refused('unknown-unit', 'host')
+      if (host && known(play, host).side !== side) refused(fault('unknown-unit', 'host'))
       setGeneral(play, side, condition, 'D-126', host)
       break
     }
@@ -83,7 +84,7 @@ export function report(play: Play, order: Report): void {
     }
     case 'resume': {
       const { side, phase, turn } = order
-      if (state.turn === 0 || !turnPhases.some(known => known === phase)) refused('wrong-phase', 'phase')
+      if (state.turn === 0 || !turnPhases.some(known => known === phase)) refused(fault('wrong-phase', 'phase'))
       const sameTurn = state.turn === turn && state.side === side
       change(play, { side, phase, turn, eventDrawn: false, ...(sameTurn ? {} : { behaviour: null }) })
       note(play, { type: 'phase', rule: 'D-002', side, phase, turn })
@@ -96,23 +97,23 @@ export function report(play: Play, order: Report): void {
 }
 
 function known(play: Play, id: UnitId): Unit {
-  return unitIn(play.state, id) ?? refused('unknown-unit', 'unit')
+  return unitIn(play.state, id) ?? refused(fault('unknown-unit', 'unit'))
 }
 
 function supply(play: Play, cards: readonly string[]): void {
   const { settled, supplied } = play.state
-  if (settled.cards !== 'table') refused('cards-by-program')
+  if (settled.cards !== 'table') refused(fault('cards-by-program'))
   const { units, actions } = play.library
   const stranger = cards.findIndex(card => !units.has(card) && !actions.has(card))
-  if (stranger >= 0) refused('unknown-card', 'cards', stranger)
-  if (supplied.length + cards.length > MOST_SUPPLIED) refused('too-many-cards', 'cards')
+  if (stranger >= 0) refused(fault('unknown-card', 'cards', stranger))
+  if (supplied.length + cards.length > MOST_SUPPLIED) refused(fault('too-many-cards', 'cards'))
   change(play, { supplied: [...supplied, ...cards] })
   note(play, { type: 'supplied', rule: 'D-144', cards })
 }
 
 /** D-143: the AI's hand is the deck. */
 function takeCard(play: Play, named: string | undefined): void {
-  if (named !== undefined && !play.state.deck.includes(named)) refused('unknown-card', 'card')
+  if (named !== undefined && !play.state.deck.includes(named)) refused(fault('unknown-card', 'card'))
   const card = named ?? drawAction(play, 'taken from the AI')
   if (card === null) return
   const { deck, hand } = play.state
@@ -126,7 +127,7 @@ function engage(play: Play, unit: Unit, enemies: readonly UnitId[]): void {
     const enemy = known(play, id)
     return enemy.side !== unit.side && enemy.pose && unit.pose
   })
-  if (!fits || new Set(enemies).size !== enemies.length) refused('illegal-melee', 'enemies')
+  if (!fits || new Set(enemies).size !== enemies.length) refused(fault('illegal-melee', 'enemies'))
   setMelees(play, unit.id, enemies)
   note(play, { type: 'engaged', rule: 'D-002', unit: unit.id, enemies })
 }

@@ -1,20 +1,16 @@
 import { type Body, bodyIn } from '../field.ts'
 import type { Seat } from '../model.ts'
-import { decide, fieldNow, mark, moveUnit, note, type Play, unitIn } from '../play.ts'
+import { decide, fieldNow, mark, moveUnit, type Play, unitIn } from '../play.ts'
 import { bestOf } from '../scores.ts'
 import { poseText } from '../words.ts'
-import { applyEffects } from './effects.ts'
+import { resolve } from './effects.ts'
 import { lineMeasures, lineMoves } from './forming.ts'
 import { nearerMoves, nearestEnemies, reachOf } from './reach.ts'
 
 /** Morale and flight by the core rules; with a person at the table he has said before what came of them. */
 export function checkMorale(play: Play, side: Seat): void {
   if (play.state.settled.resolution === 'reported') return
-  const { resolve } = play.library.core
-  play.dice.taken()
-  const effects = resolve!.rout(fieldNow(play), play.dice, side)
-  note(play, { type: 'checked', rule: 'D-196', side, dice: play.dice.taken() })
-  applyEffects(play, effects, 'D-196')
+  resolve(play, { type: 'checked', rule: 'D-196', side }, (core, field) => core.rout(field, play.dice, side))
 }
 
 const rules = ['D-196', 'AMB-41']
@@ -49,15 +45,12 @@ function moveOne(play: Play, body: Body): void {
     moveUnit(play, id, end, 'rally', 'D-196', enemy)
     return
   }
-  const moves = (play.state.rules.ralliedGo === 'into-line' ? lineMoves : nearerMoves)(
-    field,
-    body,
-    reachOf(field, body),
-  )
+  const intoLine = play.state.rules.ralliedGo === 'into-line'
+  const moves = (intoLine ? lineMoves : nearerMoves)(field, body, reachOf(field, body))
   if (moves.length === 0) return
   const candidates = moves.map(one => ({ ...one, name: poseText(one.pose) }))
   const { pose, name } = play.dice.pick(bestOf(candidates), 'rally')
-  const measures = play.state.rules.ralliedGo === 'into-line' ? lineMeasures : ['near', 'path']
+  const measures = intoLine ? lineMeasures : ['near', 'path']
   decide(play, { step: 'rally', rules, about: id, chosen: name, measures, candidates })
   moveUnit(play, id, pose, 'rally', 'D-196')
 }

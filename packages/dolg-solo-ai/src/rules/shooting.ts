@@ -18,15 +18,22 @@ export function thousandths({ num, den }: Ratio): number {
   return Math.floor((num * 1000) / den)
 }
 
+/** The enemies that a unit may have in range at one of the poses; all others are too far off, whatever way it takes. */
+function targetsNear(field: Field, body: Body, poses: readonly Reach[]): readonly Body[] {
+  const limits = field.library.core.rangeLimits(body)
+  if (!limits) return []
+  const far = Math.max(...poses.map(one => one.path)) + body.reach + limits.long
+  return enemiesOf(field, body.unit.side).filter(enemy => !beyond(body.pose, far, enemy))
+}
+
 /** The best shot from every pose: short range first where `shortFirst`, then more expected damage. */
 export function firingsFrom(field: Field, body: Body, poses: readonly Reach[], shortFirst: boolean): readonly Firing[] {
   const { core } = field.library
+  const targets = targetsNear(field, body, poses)
   const found: Firing[] = []
-  if (core.rangeLimits(body) === null) return found
   for (const { pose, path } of poses) {
     let best: Firing | null = null
-    for (const target of field.bodies) {
-      if (target.unit.side === body.unit.side) continue
+    for (const target of targets) {
       const band = core.rangeBand(field, body, pose, target)
       if (!band) continue
       const damage = thousandths(core.expectedDamage(field, body, pose, target, band))
@@ -41,12 +48,10 @@ export function firingsFrom(field: Field, body: Body, poses: readonly Reach[], s
 
 /** True where a unit has a shot of that band (any, where null) from one of the poses (D-158, AMB-64). */
 export function hasShot(field: Field, body: Body, poses: readonly Reach[], band: Band | null): boolean {
-  const { core } = field.library
-  if (core.rangeLimits(body) === null) return false
+  const targets = targetsNear(field, body, poses)
   return poses.some(({ pose }) =>
-    field.bodies.some(target => {
-      if (target.unit.side === body.unit.side) return false
-      const at = core.rangeBand(field, body, pose, target)
+    targets.some(target => {
+      const at = field.library.core.rangeBand(field, body, pose, target)
       return at !== null && (band === null || at === band)
     }),
   )

@@ -1,4 +1,4 @@
-import { type Body, bodyIn, type Field, nearestGap, threatsTo, withMove } from '../field.ts'
+import { type Body, bodyIn, enemiesOf, type Field, isSafe, nearestGap, withMove } from '../field.ts'
 import type { Pose } from '../model.ts'
 import { decide, fieldNow, mark, moveUnit, type Play } from '../play.ts'
 import { bestOf } from '../scores.ts'
@@ -39,11 +39,8 @@ export function escapesOf(field: Field, body: Body): readonly Escape[] {
   return field.library.core.withdrawals(field, body).map(pose => {
     const after = withMove(field, body, pose)
     const moved = bodyIn(after, body.unit.id)!
-    const safe = threatsTo(after, body.unit.id, undefined, 1).length === 0
-    const gap = nearestGap(
-      moved.corners,
-      after.bodies.filter(other => other.unit.side !== body.unit.side),
-    )
+    const safe = isSafe(after, body.unit.id)
+    const gap = nearestGap(moved.corners, enemiesOf(after, body.unit.side))
     return { pose, safe, score: [safe ? 0 : 1, -(gap ?? 99_999)] }
   })
 }
