@@ -1,13 +1,14 @@
 import { finished, games, limits } from './scripts/workspace.mjs'
 
 /** All that the main entry points of these packages export, or only what is named, in one bundle with all that it uses. */
-const weigh = (names, limit, what = '*') => ({
-  name: `${names.map(name => `@umpire/${name}`).join(' + ')}${what === '*' ? '' : ` ${what}`}`,
+const weigh = (names, limit, what = '*', external = []) => ({
+  name: `${names.map(name => `@umpire/${name}`).join(' + ')}${what === '*' ? '' : ` ${what}`}${external.length ? ', core packages apart' : ''}`,
   path: `packages/${names[0]}/dist/index.js`,
   brotli: true,
   ...(limit && { limit }),
   modifyEsbuildConfig: ({ entryPoints: _, ...config }) => ({
     ...config,
+    external,
     format: 'esm',
     // Russian as it is, not as escapes: Vite and others bundle it so.
     charset: 'utf8',
@@ -17,6 +18,9 @@ const weigh = (names, limit, what = '*') => ({
     },
   }),
 })
+
+/** The packages that all games share. */
+const core = ['@umpire/core-game', '@umpire/core-game/*', '@umpire/core-rng']
 
 /** What is weighed where it is not all of the main entry: the campaign without queries, odds, the map maker and checks of a stranger's handbook; the solo rules without sample data. */
 const parts = {
@@ -28,6 +32,17 @@ const parts = {
 export default [
   weigh(['core-rng'], '2 kB', '{ seedRng, fork, withDice, scriptRng }'),
   ...finished.filter(name => name in limits).map(name => weigh([name], limits[name], parts[name])),
+  // What a front-end plays with, map and order of battle included: by itself, and with sentences, schemas and the core packages.
+  ...(finished.includes('transnistria-hex')
+    ? [
+        weigh(['transnistria-hex'], '20 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
+        weigh(
+          ['transnistria-hex'],
+          '26 kB',
+          '{ setup, step, legalOrders, seatsToAct, outcome, view, schema, describe }',
+        ),
+      ]
+    : []),
   // The army that plays itself, for a program that keeps the table and the person's part of the battle.
   ...(finished.includes('dolg-solo-ai') ? [weigh(['dolg-solo-ai'], '20 kB', '{ libraryOf, proceedWith }')] : []),
   ...games.map(name => weigh([name, 'core-game', 'core-rng'])),

@@ -1,12 +1,12 @@
 import { type Problem, type Result, validate } from '@umpire/core-game'
 import type { BallotEffect, Content, Counter } from './content.ts'
+import { type ContentProblemCode, contentFault } from './content-problems.ts'
 import { contentSchema } from './content-schema.ts'
 import { around, type Hex, readHexes, readRoute, TERRAIN } from './map.ts'
-import { ballotNames, ballotResults, type ProblemCode, seats } from './model.ts'
-import { fault } from './problems.ts'
+import { ballotNames, ballotResults, seats } from './model.ts'
 
 /** Notes a fault where something does not hold. */
-type Expect = (holds: unknown, code: ProblemCode, ...at: (string | number)[]) => void
+type Expect = (holds: unknown, code: ContentProblemCode, ...at: (string | number)[]) => void
 type Hexes = ReadonlyMap<string, Hex>
 
 /** Checks content from a stranger: everything that is wrong with it, one Problem for each fault. */
@@ -16,7 +16,7 @@ export function checkContent(value: unknown): Result<Content> {
   const content = read.value
   const problems: Problem[] = []
   const expect: Expect = (holds, code, ...at) => {
-    if (!holds) problems.push(fault(code, at))
+    if (!holds) problems.push(contentFault(code, at))
   }
   const hexes: Hexes = new Map(readHexes(content.map).map(hex => [hex.id, hex]))
   checkMap(content, hexes, expect)

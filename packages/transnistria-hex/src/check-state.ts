@@ -1,8 +1,9 @@
 import type { Problem } from '@umpire/core-game'
+import { isSame } from './choices.ts'
 import type { Board } from './map.ts'
-import type { Battle, Pending, ProblemCode, State, Unit } from './model.ts'
+import type { Battle, State, Unit } from './model.ts'
 import { areEnemies, defenceOf, findUnit, isGround, living, openPlay, type Play, unitOf } from './play.ts'
-import { fault } from './problems.ts'
+import { fault, type PlayProblemCode } from './problems.ts'
 import { struckSide } from './rules/battle.ts'
 import { readDate, turnOrder } from './rules/calendar.ts'
 import { strength } from './rules/combat.ts'
@@ -12,7 +13,7 @@ import { airfieldsFor } from './rules/units.ts'
 import { decisionOf } from './sequence.ts'
 
 /** Notes a fault where something does not hold. */
-type Expect = (holds: boolean, code: ProblemCode, ...at: (string | number)[]) => void
+type Expect = (holds: boolean, code: PlayProblemCode, ...at: (string | number)[]) => void
 
 /** Collects the faults that some checks find, 20 at most. */
 export function collect(check: (expect: Expect) => void): Problem[] {
@@ -161,12 +162,6 @@ function checkPending(board: Board, state: State, expect: Expect): void {
   const same = isSame(decisionOf(play), pending)
   expect(same && (pending !== null || end !== null || phase === 'actions'), 'state-inconsistent', 'pending')
   if (same && battle && pending?.kind === 'retreat') checkRetreat(play, battle, expect)
-}
-
-/** Whether two decisions are the same, be their keys in whatever order. */
-function isSame(a: Pending | null, b: Pending | null): boolean {
-  const keys = ['kind', 'seat', 'unit', 'units', 'targets', 'airfields'] as (keyof Pending)[]
-  return keys.every(key => JSON.stringify(a?.[key]) === JSON.stringify(b?.[key]))
 }
 
 function checkRetreat(play: Play, battle: Battle, expect: Expect): void {

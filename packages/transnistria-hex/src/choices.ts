@@ -1,4 +1,4 @@
-import type { Order } from './model.ts'
+import type { Order, Pending } from './model.ts'
 import type { Play } from './play.ts'
 import { retreatChoices } from './rules/retreat.ts'
 
@@ -28,10 +28,8 @@ export function choicesOf(play: Play): Order[] {
   }
 }
 
-/** Two orders that say the same, be their keys in whatever order. */
-export function isSame(a: Order, b: Order): boolean {
-  const [one, other] = [a, b] as unknown as Record<string, unknown>[]
-  const equal = (key: string) =>
-    one![key] === other![key] || (key === 'path' && String(one![key]) === String(other![key]))
-  return a.type === b.type && ['unit', 'to', 'target', 'path'].every(equal)
+/** Whether two orders, or two decisions, say the same, be their keys in whatever order. */
+export function isSame<T extends Order | Pending>(a: T | null, b: T | null): boolean {
+  const fields = 'type kind seat unit units to target targets path airfields'.split(' ') as (keyof T)[]
+  return fields.every(field => JSON.stringify(a?.[field]) === JSON.stringify(b?.[field]))
 }

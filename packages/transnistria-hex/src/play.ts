@@ -1,13 +1,16 @@
-import type { UnitType } from './content.ts'
+import type { BallotEffect, UnitType } from './content.ts'
 import type { Board } from './map.ts'
 import type { Battle, Event, HexId, Seat, State, Unit, UnitId } from './model.ts'
-import { buildField, copyField, type Field, markUnit } from './rules/zones-of-control.ts'
+import { ballotEffects } from './rules/ballots.ts'
+import { buildField, type Field, markUnit } from './rules/zones-of-control.ts'
 
 /** A state that one step may write to. Units are replaced, never changed, so the state it was made from stays as it is. */
 export interface Play {
   readonly board: Board
   readonly state: Draft
   readonly events: Event[]
+  /** What the ballots changed, in their order. */
+  readonly effects: readonly BallotEffect[]
   /** Derived from the state when first asked for, then kept up to date. */
   field: Field | null
   /** Where each unit stands in the list, which never changes its order. */
@@ -23,7 +26,8 @@ type Draft = { -readonly [key in Exclude<keyof State, 'units' | 'battle'>]: Stat
 export type Fight = { -readonly [key in keyof Battle]: Battle[key] }
 
 export function openPlay(board: Board, state: State): Play {
-  return { board, state: draftOf(state), events: [], field: null, places: null }
+  const effects = ballotEffects(board.content, state.ballots)
+  return { board, state: draftOf(state), events: [], effects, field: null, places: null }
 }
 
 function draftOf(state: State): Draft {
@@ -31,8 +35,8 @@ function draftOf(state: State): Draft {
 }
 
 /** The same game on another table: what happens there does not happen here. */
-export function copyPlay({ board, state, field, places }: Play): Play {
-  return { board, state: draftOf(state), events: [], field: field && copyField(field), places }
+export function copyPlay({ board, state, effects, field, places }: Play): Play {
+  return { board, state: draftOf(state), events: [], effects, field: field?.slice() ?? null, places }
 }
 
 export function fieldOf(play: Play): Field {
@@ -82,7 +86,7 @@ export function changeUnit(play: Play, id: UnitId, change: Partial<Omit<Unit, 'i
   const before = units[at]!
   const unit = changed(before, change)
   units[at] = unit
-  if (play.field && ('hex' in change || 'disarmed' in change || 'side' in change)) {
+  if (play.field && (unit.hex !== before.hex || unit.disarmed !== before.disarmed || unit.side !== before.side)) {
     markUnit(play.board, play.state.rules, play.field, before, -1)
     markUnit(play.board, play.state.rules, play.field, unit, 1)
   }

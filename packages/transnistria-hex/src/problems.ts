@@ -1,23 +1,12 @@
 import { type Problem, problem } from '@umpire/core-game'
+import { type ContentProblemCode, contentProblems } from './content-problems.ts'
 import type { ProblemCode } from './model.ts'
 
-/** What each code says, and the clause it rests on. */
-const problems: { readonly [code in ProblemCode]: readonly [message: string, rule?: string] } = {
-  'content-malformed': ['This is no content'],
-  'map-letter': ['A map is drawn in the letters . f t C ) and blanks'],
-  'map-hex': ['There is no such hex, or it is named twice'],
-  'map-river': ['The river is one line that does not branch'],
-  'map-bridge': ['A bridge joins neighbouring hexes of both banks'],
-  'map-route': ['A supply route runs from hex to hex'],
-  'map-capital': ['A capital is a city of its own side'],
-  'map-objective': ['Moldova and Transnistria have something to win'],
-  'unit-type': ['There is no such type, or another of its name'],
-  'unit-points': ['Aviation, and only aviation, has no movement points'],
-  'unit-reach': ['A reach goes from near to far'],
-  'unit-counter': ['There is no such counter, or another of its name'],
-  'unit-place': ['Ground units begin on the map, aviation at an airfield, Russian units in a garrison or by air-drop'],
-  'unit-stacking': ['Three units of one alliance fit in a hex', 'T-003'],
+/** Why something is refused in a game. */
+export type PlayProblemCode = Exclude<ProblemCode, ContentProblemCode>
 
+/** What each code says, and the clause it rests on. */
+const problems: { readonly [code in PlayProblemCode]: readonly [message: string, rule?: string] } = {
   'options-malformed': ['These are no options'],
   'options-date': ['There is no such date', 'R-01'],
   'options-conflict': ['The set-up does not fit these ballots'],
@@ -69,10 +58,11 @@ const problems: { readonly [code in ProblemCode]: readonly [message: string, rul
 }
 
 /** Every code there is. */
-export const problemCodes: readonly ProblemCode[] = /* @__PURE__ */ Object.keys(problems) as ProblemCode[]
+export const problemCodes: readonly ProblemCode[] = /* @__PURE__ */ (() =>
+  Object.keys({ ...contentProblems, ...problems }) as ProblemCode[])()
 
-/** A Problem by its code; `at` is the path in the input. */
-export function fault(code: ProblemCode, at: readonly (string | number)[] = []): Problem {
+/** A Problem of a game by its code; `at` is the path in the input. */
+export function fault(code: PlayProblemCode, at: readonly (string | number)[] = []): Problem {
   const [message, rule] = problems[code]
   return problem(code, message, at, rule)
 }

@@ -1,12 +1,13 @@
 import type { Locale } from '@umpire/core-game'
 import { type Board, BRIDGE, compileBoard, seatOfLetter } from './map.ts'
-import { type Event, type HexId, type Seat, type State, seats } from './model.ts'
+import type { Event, HexId, Seat, State } from './model.ts'
 import { transnistria1992 } from './order-of-battle.ts'
 import { supply } from './queries/index.ts'
 import { calendarOf, endRollChance, turnOrder } from './rules/calendar.ts'
-import { buildField } from './rules/zones-of-control.ts'
+import { buildField, zocOn } from './rules/zones-of-control.ts'
 import { COLOURS, clean, counters } from './svg/counters.ts'
 import { centre, frame, OUTLINE, side } from './svg/geometry.ts'
+import { description, heading, wordsOf } from './svg/words.ts'
 
 export interface SvgOptions {
   /** The board of the ruleset; that of 1992 unless told. */
@@ -23,13 +24,10 @@ export interface SvgOptions {
 const GROUND: { readonly [cover: string]: string } = { '.': '#eef0d3', f: '#c5d8a4', t: '#e2d9b8', C: '#d3c8c0' }
 const TINT: { readonly [seat in Seat]: string } = { moldova: '#3f74c4', transnistria: '#cf4a3f', gagauzia: '#e0b030' }
 
-const NAMES: { readonly [seat in Seat]: readonly [string, string] } = {
-  moldova: ['Moldova', 'Молдавия'],
-  transnistria: ['Transnistria', 'Приднестровье'],
-  gagauzia: ['Gagauzia', 'Гагаузия'],
-}
-
-/** A picture of a state: the map with its owners, river, roads, networks, zones, counters with values and damage, and the scales. */
+/**
+ * A picture of a state: the map with its owners, river, roads, networks, zones, counters with values and damage, and the scales. Its title and
+ * description say the position in words.
+ */
 export function svg(state: State, options: SvgOptions = {}): string {
   const {
     board = compileBoard(transnistria1992),
@@ -41,7 +39,8 @@ export function svg(state: State, options: SvgOptions = {}): string {
   const { x, y, width, height } = frame(board)
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" role="img" font-family="sans-serif" text-anchor="middle">`,
-    `<title>${clean(title(state, locale))}</title>`,
+    `<title>${clean(heading(state, locale))}</title>`,
+    `<desc>${clean(description(board, state, locale))}</desc>`,
     defs(),
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#f7f4ea"/>`,
     ground(board, state, zones),
@@ -55,15 +54,6 @@ export function svg(state: State, options: SvgOptions = {}): string {
     '</svg>',
   ]
   return parts.join('\n')
-}
-
-/** The picture in words. */
-function title({ week, turn, end, escalation }: State, locale: Locale): string {
-  const name = (seat: Seat) => NAMES[seat][locale === 'en' ? 0 : 1]
-  const levels = seats.map(seat => `${name(seat)} ${escalation[seat]}`).join(', ')
-  const [now, over] =
-    locale === 'en' ? [`${name(turn)} to act`, 'the game is over'] : [`ход: ${name(turn)}`, 'конец игры']
-  return `${locale === 'en' ? 'Week' : 'Неделя'} ${week}, ${end ? over : now}; ${levels}`
 }
 
 function defs(): string {
@@ -83,7 +73,7 @@ function ground(board: Board, state: State, zones: boolean): string {
     if (hex.cover === 'f')
       text += `<path d="M${at.x - 22} ${at.y + 22}l4-9 4 9zM${at.x + 13} ${at.y + 22}l4-9 4 9zM${at.x - 3} ${at.y - 22}l4-9 4 9z" fill="#7d9d5b"/>`
     for (const alliance of [0, 1] as const) {
-      if (zones && field.zoc[alliance][i]! > 0) text += use(`fill="url(#zoc-${alliance})" fill-opacity=".5"`)
+      if (zones && zocOn(field, alliance, i) > 0) text += use(`fill="url(#zoc-${alliance})" fill-opacity=".5"`)
     }
   })
   return text
@@ -195,7 +185,7 @@ function panel(state: State, locale: Locale, x: number, top: number): string {
   }
   const { date } = calendarOf(state.rules.startDate, state.week)
   line(say(`Week ${state.week}, ${date}`, `Неделя ${state.week}, ${date}`), 28)
-  const name = (seat: Seat) => NAMES[seat][locale === 'en' ? 0 : 1]
+  const name = (seat: Seat) => wordsOf[locale].seats[seat]
   if (state.end) {
     const winners = state.end.winners.map(name).join(', ')
     line(winners ? say(`${winners} wins`, `Победа: ${winners}`) : say('A draw', 'Ничья'), 24)

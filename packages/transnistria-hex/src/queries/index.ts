@@ -3,7 +3,7 @@ import type { HexId, Reach, Seat, State, SupplyReport, UnitId } from '../model.t
 import { allianceOf, findUnit, openPlay, typeOf } from '../play.ts'
 import { reachOf } from '../rules/movement.ts'
 import { supplyReport } from '../rules/supply.ts'
-import { buildField } from '../rules/zones-of-control.ts'
+import { buildField, zocOn } from '../rules/zones-of-control.ts'
 
 export function supply(board: Board, state: State, seat: Seat): SupplyReport {
   return supplyReport(openPlay(board, state), seat)
@@ -12,8 +12,8 @@ export function supply(board: Board, state: State, seat: Seat): SupplyReport {
 /** The hexes that the units of a seat control (T-078), in the order of the map. */
 export function zoneOfControl(board: Board, state: State, seat: Seat): HexId[] {
   const units = state.units.filter(unit => unit.side === seat)
-  const zone = buildField(board, { units, rules: state.rules }).zoc[allianceOf(seat)]
-  return board.hexes.filter((_, i) => zone[i]! > 0).map(hex => hex.id)
+  const field = buildField(board, { units, rules: state.rules })
+  return board.hexes.filter((_, i) => zocOn(field, allianceOf(seat), i) > 0).map(hex => hex.id)
 }
 
 /** Where a unit can go by one Movement and by one March with the points it has left. */
@@ -23,7 +23,7 @@ export function reachable(
   id: UnitId,
 ): { readonly movement: readonly Reach[]; readonly march: readonly Reach[] } {
   const unit = findUnit(state, id)
-  if (!unit) return { movement: [], march: [] }
+  if (!unit || unit.hex === null) return { movement: [], march: [] }
   const play = openPlay(board, state)
   return { movement: reachOf(play, unit, 1), march: reachOf(play, unit, typeOf(board, unit).move ?? 0) }
 }

@@ -1,5 +1,5 @@
 import type { Problem, Result } from '@umpire/core-game'
-import { type Fraction, fraction } from '@umpire/core-rng'
+import type { Fraction } from '@umpire/core-rng'
 import type { Board } from '../map.ts'
 import type {
   AttackPreview,
@@ -133,9 +133,6 @@ function answer(play: Play, battle: Fight, pending: Pending): void {
       break
     case 'rebase':
       rebase(play, pending.unit, pending.airfields[0]!)
-      break
-    default:
-      battle.struck = 'units' in pending ? pending.units[0]! : null
   }
 }
 
@@ -146,7 +143,8 @@ function walk(leaf: Leaf, leaves: Leaf[]): void {
   const { play } = leaf
   for (;;) {
     const { battle } = play.state
-    const pending = decisionOf(play)
+    // Nobody is asked which of equally strong units is struck: then it is the lowest id.
+    const pending = battle?.damage ? null : decisionOf(play)
     if (!battle || pending?.kind === 'occupy') {
       leaves.push({ ...leaf, advance: battle !== null })
       return
@@ -201,39 +199,30 @@ const SURRENDERED = -2
 /** The leaves added up, with the exact chance of each thing that can come out. */
 function addUp(leaves: readonly Leaf[], units: readonly UnitId[]): BattleOdds {
   const most = Math.max(...leaves.map(leaf => leaf.dice))
-  const weights = leaves.map(leaf => leaf.weight * 3n ** BigInt(most - leaf.dice))
-  /** Chances by what `keyOf` makes of each leaf, in the order of the keys. */
-  const spread = (keyOf: (leaf: Leaf) => number): [number, Fraction][] => {
-    const sums = new Map<number, bigint>()
-    leaves.forEach((leaf, i) => {
-      const key = keyOf(leaf)
-      sums.set(key, (sums.get(key) ?? 0n) + weights[i]!)
-    })
-    return [...sums].sort(([a], [b]) => a - b).map(([key, sum]) => [key, thirds(sum, most)])
-  }
-  const chanceOf = (list: [number, Fraction][], key: number) =>
-    list.find(([other]) => other === key)?.[1] ?? fraction(0)
-  const pointsOf = (list: [number, Fraction][]) =>
-    list.filter(([points]) => points >= 0).map(([points, probability]) => ({ points, probability }))
+  const powers = [1n]
+  while (powers.length <= most) powers.push(3n * powers.at(-1)!)
+  const weights = leaves.map(leaf => leaf.weight * powers[most - leaf.dice]!)
+  const spread = (keyOf: (leaf: Leaf) => number) => spreadOf(leaves.map(keyOf), weights, powers)
   const levels = (seat: Seat) =>
-    spread(leaf => leaf.play.state.escalation[seat]).map(([level, probability]) => ({ level, probability }))
+    spread(leaf => leaf.play.state.escalation[seat]).map(({ points, probability }) => ({ level: points, probability }))
   const fateOf = (leaf: Leaf, id: UnitId): number => {
     const { status, damage } = unitOf(leaf.play, id)
     return status === 'destroyed' ? DESTROYED : status === 'surrendered' ? SURRENDERED : damage
   }
+  const damage = spread(leaf => leaf.points)
   return {
     hit: chanceOf(
       spread(leaf => (leaf.points > 0 ? 1 : 0)),
       1,
     ),
-    damage: pointsOf(spread(leaf => leaf.points)),
+    damage,
     units: units.map(unit => {
       const fates = spread(leaf => fateOf(leaf, unit))
       return {
         unit,
         destroyed: chanceOf(fates, DESTROYED),
         surrendered: chanceOf(fates, SURRENDERED),
-        damage: pointsOf(fates),
+        damage: fates.filter(({ points }) => points >= 0),
       }
     }),
     advance: chanceOf(
@@ -244,13 +233,29 @@ function addUp(leaves: readonly Leaf[], units: readonly UnitId[]): BattleOdds {
   }
 }
 
-/** `weight` of 3^`dice` in lowest terms. */
-function thirds(weight: bigint, dice: number): Fraction {
+/** Chances by number, in the order of the numbers. */
+type Spread = BattleOdds['damage']
+
+/** What each leaf comes to, with the weights of the leaves. */
+function spreadOf(keys: readonly number[], weights: readonly bigint[], powers: readonly bigint[]): Spread {
+  const certain = keys[0]!
+  if (keys.every(key => key === certain)) return [{ points: certain, probability: { num: 1n, den: 1n } }]
+  const sums = new Map<number, bigint>()
+  keys.forEach((key, i) => {
+    sums.set(key, (sums.get(key) ?? 0n) + weights[i]!)
+  })
+  const points = [...sums.keys()].sort((a, b) => a - b)
+  return points.map(key => ({ points: key, probability: inLowestTerms(sums.get(key)!, powers) }))
+}
+
+function chanceOf(spread: Spread, points: number): Fraction {
+  return spread.find(other => other.points === points)?.probability ?? { num: 0n, den: 1n }
+}
+
+/** `weight` of the highest of these powers of three. */
+function inLowestTerms(weight: bigint, powers: readonly bigint[]): Fraction {
+  let left = powers.length - 1
   let num = weight
-  let left = dice
-  while (left > 0 && num % 3n === 0n) {
-    num /= 3n
-    left--
-  }
-  return { num, den: 3n ** BigInt(left) }
+  for (; left > 0 && num % 3n === 0n; left--) num /= 3n
+  return { num, den: powers[left]! }
 }

@@ -38,12 +38,12 @@ export function enlist(content: Content, ballots: Ballots): Enlisted[] {
 }
 
 /** Moldova's level that changes the intervention (T-086, T-087; X-03 lowers it during the window). */
-export function threshold(content: Content, ballots: Ballots, window: boolean): number {
-  const lowered = ballotEffects(content, ballots).find(effect => effect.threshold !== undefined)
-  return window && lowered ? lowered.threshold! : 12
+export function threshold({ effects }: Play, window: boolean): number {
+  const lowered = effects.find(effect => effect.threshold)
+  return (window && lowered?.threshold) || 12
 }
 
 /** Whether a unit may not leave home until it is attacked. */
-export function staysHome({ board, state }: Play, { id, provoked }: Unit): boolean {
-  return !provoked && ballotEffects(board.content, state.ballots).some(effect => effect.homebound?.includes(id))
+export function staysHome({ effects }: Play, { id, provoked }: Unit): boolean {
+  return !provoked && effects.some(effect => effect.homebound?.includes(id))
 }

@@ -31,6 +31,7 @@ import {
 } from './combat.ts'
 import { canRetreatEarly, credit, earlyCredit, surrenderTrapped } from './retreat.ts'
 import { damageUnit, rearm, takeControl } from './units.ts'
+import { countIn } from './zones-of-control.ts'
 
 /** Begins a declared battle; it lapses where nobody is left to attack or to be attacked. */
 export function beginBattle(play: Play, declared: Declared): void {
@@ -151,8 +152,8 @@ function occupiers(play: Play, battle: Battle): Unit[] {
   const { board, state } = play
   const { target } = battle
   const at = board.numberOf.get(target)!
-  const { count } = fieldOf(play)
-  if (count[0][at]! + count[1][at]! > 0) return []
+  const field = fieldOf(play)
+  if (countIn(field, 0, at) + countIn(field, 1, at) > 0) return []
   return adjacentTo(play, target, attackersOf(play, battle)).filter(
     unit =>
       !(state.rules.bridgesOnly && sideBetween(play, target, unit) === RIVER) &&
@@ -177,14 +178,12 @@ export function takeRoll(
   const { target, defender } = battle
   const total = totalOf(play, terms, rolled)
   const excess = Math.max(0, total - terms.against)
-  const result = { target, faces, total, excess, ...terms }
-  if (battle.stage === 'firstFire') {
-    play.events.push({ type: 'firstFire', seat: defender, ...result, rule: 'T-007' })
-    battle.stage = 'firstFireDamage'
-  } else {
-    play.events.push({ type: 'battleRolled', seat: play.state.turn, ...result, rule: 'T-059' })
-    battle.stage = excess > 0 ? 'damage' : 'aftermath'
-  }
+  const first = battle.stage === 'firstFire'
+  const [type, seat, rule] = first
+    ? (['firstFire', defender, 'T-007'] as const)
+    : (['battleRolled', play.state.turn, 'T-059'] as const)
+  play.events.push({ type, seat, target, faces, total, excess, ...terms, rule })
+  battle.stage = first ? 'firstFireDamage' : excess > 0 ? 'damage' : 'aftermath'
   battle.damage = Math.min(excess, terms.against)
 }
 
@@ -263,10 +262,9 @@ function wear(play: Play, battle: Battle): void {
   const { rangedAttrition, attritionCredit, antiAirExtra } = play.state.rules
   const attackers = attackersOf(play, battle)
   const worn = rangedAttrition ? attackers : adjacentTo(play, battle.target, attackers)
-  const by = (seat: Seat | null) => (attritionCredit ? seat : null)
   const defenders = living(play, battle.defenders)
-  for (const { id } of worn) damageUnit(play, id, 1, 'attrition', by(battle.defender))
-  for (const { id } of defenders) damageUnit(play, id, 1, 'attrition', by(credit(play, battle)))
+  for (const { id } of worn) damageUnit(play, id, 1, 'attrition', attritionCredit ? battle.defender : null)
+  for (const { id } of defenders) damageUnit(play, id, 1, 'attrition', attritionCredit ? credit(play, battle) : null)
   const hit = battle.antiAir ? attackersOf(play, battle).filter(unit => !isGround(play.board, unit)) : []
   for (const { id } of hit)
     if (antiAirExtra || !worn.some(unit => unit.id === id)) damageUnit(play, id, 1, 'antiAir', battle.antiAir)

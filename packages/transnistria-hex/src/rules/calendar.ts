@@ -1,7 +1,6 @@
 import { type Dice, fraction } from '@umpire/core-rng'
 import { type EndRollChance, type Seat, type State, seats } from '../model.ts'
 import type { Play } from '../play.ts'
-import { ballotEffects } from './ballots.ts'
 import { bringRussians } from './intervention.ts'
 
 interface Day {
@@ -87,7 +86,7 @@ export function endRoll(play: Play, dice: Dice): void {
   if (!triggered) return
   const { stage, until } = state.intervention
   const again = stage === 'window'
-  const fixed = ballotEffects(play.board.content, state.ballots).find(effect => effect.window !== undefined)?.window
+  const fixed = play.effects.find(effect => effect.window)?.window
   const lot = !again && !fixed && rules.interventionWeeks === '1d4' ? dice.d(4, 'weeks of the intervention') : null
   // The other reading of R-07: each further trigger brings the peace a week nearer.
   const end = again ? Math.max(week + 1, until! - 1) : week + (fixed ?? lot ?? 4)

@@ -13,6 +13,7 @@ import {
   typeOf,
   unitOf,
 } from '../play.ts'
+import { countIn } from './zones-of-control.ts'
 
 /** The attackers of a battle that still live. */
 export function attackersOf(play: Play, { attackers }: Battle): Unit[] {
@@ -131,7 +132,7 @@ function countPairs(play: Play, at: number, alliance: Alliance, fighting: readon
     unit.hex === board.hexes[hex]!.id && isGround(board, unit) && (disarmedPairs || !unit.disarmed)
   const holds = (d: number): boolean => {
     const hex = board.neighbours[at * 6 + d]!
-    if (hex < 0 || fieldOf(play).count[alliance][hex] === 0) return false
+    if (hex < 0 || countIn(fieldOf(play), alliance, hex) === 0) return false
     const units = pairs === 'attackers' ? fighting : state.units
     return (pairs === 'presence' && disarmedPairs) || units.some(unit => counts(unit, hex))
   }

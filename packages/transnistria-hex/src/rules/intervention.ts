@@ -3,17 +3,17 @@ import { letterOf, seatOfLetter } from '../map.ts'
 import type { HexId, State, UnitId } from '../model.ts'
 import { areEnemies, changeUnit, type Play, typeOf } from '../play.ts'
 import { fault } from '../problems.ts'
-import { ballotEffects, threshold } from './ballots.ts'
+import { threshold } from './ballots.ts'
 import { isFreeFor, nearestHex } from './units.ts'
 import { endGame, scorePeace } from './victory.ts'
 
 /** Moldova's level in its victory phase (T-086, T-087): before the window it cancels the intervention, in the window the Russians join. */
 export function checkEscalation(play: Play): void {
-  const { state, board } = play
+  const { state } = play
   const { stage, until } = state.intervention
   const level = state.escalation.moldova
   const open = stage === 'window'
-  if ((stage !== 'waiting' && !open) || level < threshold(board.content, state.ballots, open)) return
+  if ((stage !== 'waiting' && !open) || level < threshold(play, open)) return
   if (open) {
     // the clock of the forced peace stops.
     state.intervention = { stage: 'joined', until: state.rules.clockAfterJoining === 'stops' ? null : until }
@@ -41,9 +41,9 @@ export function bringRussians(play: Play): void {
 
 /** Units whose time has come enter at their hex or the nearest with room; without room they wait. */
 export function bringArrivals(play: Play): void {
-  const { board, state } = play
+  const { board, state, effects } = play
   const { russianArrival, arrivalHexes } = state.rules
-  const arrivals = ballotEffects(board.content, state.ballots).flatMap(effect => effect.arrivals ?? [])
+  const arrivals = effects.flatMap(effect => effect.arrivals ?? [])
   const { capital } = board.content.map.factions.transnistria
   const isOpen = (at: number): boolean => {
     const owner = seatOfLetter(state.owners[at])

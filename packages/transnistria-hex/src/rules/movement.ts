@@ -1,6 +1,6 @@
 import type { Problem } from '@umpire/core-game'
 import { directionTo } from '../map.ts'
-import type { HexId, ProblemCode, Reach, Unit } from '../model.ts'
+import type { HexId, Reach, Unit } from '../model.ts'
 import {
   type Alliance,
   allianceOf,
@@ -12,12 +12,12 @@ import {
   type Play,
   typeOf,
 } from '../play.ts'
-import { fault } from '../problems.ts'
+import { fault, type PlayProblemCode } from '../problems.ts'
 import { actionFault, payAction } from './actions.ts'
 import { staysHome } from './ballots.ts'
 import { russiansAreIn } from './intervention.ts'
 import { isFreeFor, roomIn, takeControl } from './units.ts'
-import { canCross, type Field, inEnemyZoc } from './zones-of-control.ts'
+import { canCross, countIn, type Field, inEnemyZoc } from './zones-of-control.ts'
 
 /** What is asked of every step of a unit's march; looked up once. */
 interface Mover {
@@ -55,11 +55,11 @@ function moverOf(play: Play, unit: Unit): Mover {
 }
 
 /** Why a step to a neighbouring hex is refused, its cost apart. */
-function whyNoStep(mover: Mover, from: number, to: number, direction: number): ProblemCode | null {
+function whyNoStep(mover: Mover, from: number, to: number, direction: number): PlayProblemCode | null {
   const { play, field } = mover
   const { board, state } = play
   if (!canCross(board, state.rules, from, direction)) return 'move-no-bridge'
-  if (field.count[mover.enemy][to]! > 0) return 'move-enemy'
+  if (countIn(field, mover.enemy, to) > 0) return 'move-enemy'
   if (mover.homebound && board.hexes[to]!.owner !== factionOf(board, mover.unit)) return 'move-home'
   return !mover.ignoresZoc && isZoned(mover, from) && isZoned(mover, to) ? 'move-zone-of-control' : null
 }
@@ -84,7 +84,7 @@ function stopsIn(mover: Mover, hex: number): boolean {
 
 /** Friends in a hex besides the unit itself. */
 function othersIn({ field, own, start }: Mover, hex: number): number {
-  return field.count[own][hex]! - (hex === start ? 1 : 0)
+  return countIn(field, own, hex) - (hex === start ? 1 : 0)
 }
 
 /** Room to end in (T-038, R-36); the unit itself does not take up the hex it started from. */

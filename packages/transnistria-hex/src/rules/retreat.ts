@@ -13,7 +13,7 @@ import {
   unitOf,
 } from '../play.ts'
 import { damageUnit, roomIn, surrender, takeControl } from './units.ts'
-import { canCross } from './zones-of-control.ts'
+import { canCross, countIn, zocOn } from './zones-of-control.ts'
 
 /** A way to retreat: through `over` to `to`, at a cost in damage. */
 interface Way {
@@ -29,24 +29,24 @@ type Taken = ReadonlyMap<number, number>
 function waysOf(play: Play, unit: Unit, most = 18): Way[] {
   const { board, state } = play
   const { rules } = state
-  const { count, zoc } = fieldOf(play)
+  const field = fieldOf(play)
   const own = allianceOf(unit.side)
   const enemy = enemyOf(unit.side)
   const from = hexOf(board, unit)
   const ways: Way[] = []
   if (unit.disarmed && !rules.disarmedRetreat) return ways
   const unhindered = rules.retreatIgnoresZoc && typeOf(board, unit).ignoresZoc
-  const cost = (hex: number): number => (!unhindered && zoc[enemy][hex]! > 0 ? 1 : 0)
+  const cost = (hex: number): number => (!unhindered && zocOn(field, enemy, hex) > 0 ? 1 : 0)
   const start = rules.retreatStartCosts ? cost(from) : 0
   for (let d = 0; d < 6 && ways.length < most; d++) {
     const over = board.neighbours[from * 6 + d]!
-    if (over < 0 || count[enemy][over]! > 0 || !canCross(board, rules, from, d)) continue
-    if (!rules.retreatThroughFriends && count[own][over]! > 0 && zoc[enemy][over]! > 0) continue
+    if (over < 0 || countIn(field, enemy, over) > 0 || !canCross(board, rules, from, d)) continue
+    if (!rules.retreatThroughFriends && countIn(field, own, over) > 0 && zocOn(field, enemy, over) > 0) continue
     // The same direction again, or the one to either side of it: all others lead back (T-073).
     for (const turn of [5, 0, 1]) {
       const e = (d + turn) % 6
       const to = board.neighbours[over * 6 + e]!
-      if (to < 0 || count[enemy][to]! > 0 || cost(to) > 0 || !canCross(board, rules, over, e)) continue
+      if (to < 0 || countIn(field, enemy, to) > 0 || cost(to) > 0 || !canCross(board, rules, over, e)) continue
       if (roomIn(play, to, own) > 0) ways.push({ over, to, damage: cost(over) + start })
     }
   }

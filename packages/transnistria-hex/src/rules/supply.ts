@@ -3,6 +3,7 @@ import { type HexId, type Pending, type Seat, type SupplyCut, type SupplyReport,
 import { allianceOf, areEnemies, changeUnit, enemyOf, factionOf, fieldOf, hexOf, isGround, type Play } from '../play.ts'
 import { russiansAreIn } from './intervention.ts'
 import { compareHexes, damageUnit, nearestHex } from './units.ts'
+import { countIn, zocOn } from './zones-of-control.ts'
 
 /** Hexes that a line of supply reaches from a source. */
 interface Network {
@@ -21,19 +22,19 @@ type Barrier = (hex: number) => SupplyCut['by'] | null
 /** T-020, T-021, R-22, R-70 */
 function barrierOf(play: Play, faction: Seat): Barrier {
   const { board, state } = play
-  const { count, zoc } = fieldOf(play)
+  const field = fieldOf(play)
   const alliance = allianceOf(faction)
   const enemy = enemyOf(faction)
   const { alliedSupply, routeControl } = state.rules
   const own = alliedSupply ? null : ownHexes(play, faction)
   const letter = letterOf(faction)
   return hex => {
-    if (count[enemy][hex]! > 0) return 'enemy'
+    if (countIn(field, enemy, hex) > 0) return 'enemy'
     const owner = state.owners[hex]!
     const controlled = alliedSupply ? (owner === 'm') === (alliance === 0) : owner === letter
     if (!controlled && (routeControl === 'needed' || board.hexes[hex]!.terrain === 'city')) return 'control'
-    if (zoc[enemy][hex] === 0) return null
-    return (own ? own.has(hex) : count[alliance][hex]! > 0) ? null : 'zoneOfControl'
+    if (zocOn(field, enemy, hex) === 0) return null
+    return (own ? own.has(hex) : countIn(field, alliance, hex) > 0) ? null : 'zoneOfControl'
   }
 }
 

@@ -14,6 +14,7 @@ import {
   unitOf,
 } from '../play.ts'
 import { escalate } from './escalation.ts'
+import { countIn } from './zones-of-control.ts'
 
 const RULE: { readonly [cause in LossCause]: string } = {
   overLimit: 'T-031',
@@ -116,7 +117,7 @@ export function rearm(play: Play, id: UnitId): void {
 export function roomIn(play: Play, at: number, alliance: Alliance): number {
   const { board, state } = play
   const { freeHex, aviationStacks } = state.rules
-  let room = (freeHex === 'empty' ? 1 : 3) - fieldOf(play).count[alliance][at]!
+  let room = (freeHex === 'empty' ? 1 : 3) - countIn(fieldOf(play), alliance, at)
   if (!aviationStacks) return room
   for (const unit of state.units)
     if (unit.hex === board.hexes[at]!.id && !isGround(board, unit) && allianceOf(unit.side) === alliance) room--
@@ -125,7 +126,7 @@ export function roomIn(play: Play, at: number, alliance: Alliance): number {
 
 /** A hex a ground unit of this side may end in: no enemy, and room for one more. */
 export function isFreeFor(play: Play, at: number, side: Seat): boolean {
-  return fieldOf(play).count[enemyOf(side)][at] === 0 && roomIn(play, at, allianceOf(side)) > 0
+  return countIn(fieldOf(play), enemyOf(side), at) === 0 && roomIn(play, at, allianceOf(side)) > 0
 }
 
 /** The order of hexes in ties: by q, then r. */

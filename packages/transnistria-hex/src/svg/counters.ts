@@ -1,6 +1,6 @@
 import type { Locale } from '@umpire/core-game'
 import type { Board } from '../map.ts'
-import type { Arm, Seat, Unit } from '../model.ts'
+import type { Arm, HexId, Seat, Unit } from '../model.ts'
 import { defenceOf, isGround, typeOf } from '../play.ts'
 import { unitNames } from '../unit-names.ts'
 import { centre } from './geometry.ts'
@@ -47,13 +47,18 @@ const PLACES: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ]
 
-export function counters(board: Board, units: readonly Unit[], locale: Locale): string {
-  const stacks = new Map<string, Unit[]>()
+/** The units on the map by their hexes. */
+export function stacksOf(units: readonly Unit[]): ReadonlyMap<HexId, readonly Unit[]> {
+  const stacks = new Map<HexId, Unit[]>()
   for (const unit of units) {
     if (unit.hex !== null) stacks.set(unit.hex, [...(stacks.get(unit.hex) ?? []), unit])
   }
+  return stacks
+}
+
+export function counters(board: Board, units: readonly Unit[], locale: Locale): string {
   let text = ''
-  for (const [hex, stack] of stacks) {
+  for (const [hex, stack] of stacksOf(units)) {
     const { x, y } = centre(board, board.numberOf.get(hex)!)
     const ground = stack.filter(unit => isGround(board, unit))
     ground.forEach((unit, i) => {

@@ -151,6 +151,9 @@ suite('movement', () => {
     )
     expect(far.find(reach => reach.hex === '2,2')).toMatchObject({ cost: 3 })
     expect(reachable(table.state, 'md-nobody')).toEqual({ movement: [], march: [] })
+    const [off] = scene('md-detachment-1@0,2').state.units
+    const gone = { ...table.state, units: [{ ...off!, status: 'destroyed' as const, hex: null }] }
+    expect(reachable(gone, 'md-detachment-1')).toEqual({ movement: [], march: [] })
   })
 
   test('R-65 occupying is free of points, zones and limits; only one adjacent attacker may', () => {

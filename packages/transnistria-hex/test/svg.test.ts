@@ -1,0 +1,76 @@
+import { expect, describe as suite, test } from 'vitest'
+import { createRuleset, ruleset, type Seat, type State, transnistria1992 } from '../src/index.ts'
+import { parsePosition } from '../src/notation.ts'
+import { svg } from '../src/svg.ts'
+import { attack, game, resolve } from './support.ts'
+
+/** A game of three from the text of a position. */
+function table(text: string) {
+  const position = parsePosition(text)
+  if (!position.ok) throw new Error(position.problems[0]!.message)
+  return game({ players: 3, position: position.value })
+}
+
+/** The title and the description of the whole picture. */
+function words(state: State, locale?: 'en' | 'ru', board = ruleset.board): string[] {
+  const picture = svg(state, { board, ...(locale && { locale }) })
+  return /^<svg [^>]*>\n<title>([^<]*)<\/title>\n<desc>([^<]*)<\/desc>/.exec(picture)!.slice(1)
+}
+
+suite('a picture says the position in words', () => {
+  const scene =
+    'week 3 levels 2/1/0 m:4,1 md-fulger@0,2#1 md-police-1@1,1~ md-police-2x md-mig29-1@1,0 tr-delta@1,2#1~ tr-dnestr@1,2 tr-skr! ga-budjak@-6,8 ru-905?'
+
+  test('in English', () => {
+    expect(words(table(scene).state)).toEqual([
+      'Week 3, Moldova to act; Moldova 2, Transnistria 1, Gagauzia 0',
+      'Moldova. Units: Police 1 (disarmed) at hex 1,1; Fulger (damage 1) at hex 0,2; MiG-29 1 at Chisinau airfield. Destroyed: Police 2. ' +
+        'Cities held: Soroca, Balti, Orhei, Ungheni, Chisinau, Bender, Cahul. ' +
+        'Transnistria. Units: Dnestr, Delta (damage 1, disarmed) at hex 1,2. In reserve: 905th air assault. Surrendered: SKR company. ' +
+        'Cities held: Rybnitsa, Dubossary, Tiraspol. ' +
+        'Gagauzia. Units: Budjak at Comrat. Cities held: Comrat.',
+    ])
+  })
+
+  test('in Russian', () => {
+    expect(words(table(scene).state, 'ru')).toEqual([
+      'Неделя 3, ходит Молдавия; Молдавия 2, Приднестровье 1, Гагаузия 0',
+      'Молдавия. Части: Полиция 1 (разоружено) — гекс 1,1; Фулджер (урон 1) — гекс 0,2; МиГ-29 1 — аэродром Кишинёв. Уничтожены: Полиция 2. ' +
+        'Города под контролем: Сороки, Бельцы, Оргеев, Унгены, Кишинёв, Бендеры, Кагул. ' +
+        'Приднестровье. Части: Днестр, Дельта (урон 1, разоружено) — гекс 1,2. В резерве: 905 одшб. Сдались: Рота СКР. ' +
+        'Города под контролем: Рыбница, Дубоссары, Тирасполь. ' +
+        'Гагаузия. Части: Буджак — Комрат. Города под контролем: Комрат.',
+    ])
+  })
+
+  test('battles that are declared and fought, who has to decide, and a side without units', () => {
+    const fight = table('md-fulger@0,2 md-police-1@4,0 tr-delta@1,2 tr-militia-1@4,1').do(
+      attack('md-fulger', '1,2'),
+      attack('md-police-1', '4,1'),
+    )
+    const [title, description] = words(fight.state)
+    expect(title).toContain('Moldova to act')
+    expect(description).toMatch(/ Gagauzia\. Cities held: Comrat\. Battles: hex 1,2, Bender\.$/)
+    const [asked, fought] = words(fight.do(resolve('4,1')).state)
+    expect(asked).toContain('Transnistria to act')
+    expect(fought).toMatch(/ Battles: Bender, hex 1,2\.$/)
+  })
+
+  test('how it ended', () => {
+    const { state } = table(scene)
+    const end = (winners: readonly Seat[], locale: 'en' | 'ru') =>
+      words({ ...state, end: { winners, reason: 'objectives', rule: 'T-017' } }, locale)[0]
+    expect(end(['transnistria', 'gagauzia'], 'en')).toContain('Week 3, victory of Transnistria, Gagauzia;')
+    expect(end(['moldova'], 'ru')).toContain('Неделя 3, победа: Молдавия;')
+    expect(end([], 'en')).toContain('Week 3, a draw;')
+    expect(end([], 'ru')).toContain('ничья')
+  })
+
+  test('names of other content, with marks escaped', () => {
+    const places = transnistria1992.map.places.map(place => ({ ...place, en: `${place.en} & <sons>` }))
+    const made = createRuleset({ ...transnistria1992, map: { ...transnistria1992.map, places } })
+    expect(made.ok && words(table(scene).state, 'en', made.value.board)[1]).toContain(
+      'Budjak at Comrat &amp; &lt;sons&gt;.',
+    )
+  })
+})
