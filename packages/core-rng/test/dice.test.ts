@@ -115,6 +115,7 @@ describe('what is no such integer is a RangeError, and nothing is thrown before'
   const bad = [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 32, 2 ** 53]
   const refused = (use: (dice: Dice) => unknown): void => {
     expect(() => rolled(scriptRng([]), use)).toThrow(RangeError)
+    expect(() => rolled(scriptRng([]), use)).toThrow(/integer/)
   }
   test.each(bad)('%d sides', sides => {
     refused(dice => dice.d(sides))
@@ -136,6 +137,8 @@ describe('what is no such integer is a RangeError, and nothing is thrown before'
     refused(dice => dice.between(2, 1))
     refused(dice => dice.between(0.5, 1.5))
     refused(dice => dice.between(2 ** 53, 2 ** 53 + 2))
+    refused(dice => dice.between(2 ** 53 - 1, 2 ** 53))
+    refused(dice => dice.between(-(2 ** 53), -(2 ** 53) + 1))
     refused(dice => dice.between(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER))
     refused(dice => dice.pick([]))
     refused(dice => dice.weighted([], () => 1))

@@ -91,3 +91,9 @@ test('as a number: the nearest float where both parts are safe integers, and clo
 test('as text', () => {
   expect([fraction(3, 8), fraction(4, 2), fraction(-1, 2), zero].map(fractionToText)).toEqual(['3/8', '2', '-1/2', '0'])
 })
+
+test('equal fractions compare as equal, however they were written, and nothing is over zero', () => {
+  expect(compareFractions(fraction(1, 2), fraction(2, 4))).toBe(0)
+  expect(compareFractions(zero, fraction(0, -3))).toBe(0)
+  expect(() => fraction(1, 0)).toThrow('A fraction over zero')
+})

@@ -234,3 +234,19 @@ test('types: values keep their type', () => {
     readonly Possibility<'a' | 'b'>[]
   >()
 })
+
+test('a draw that turns into one with other cases is told, though its die has as many sides', () => {
+  const turning = (first: (dice: Dice) => unknown, later: (dice: Dice) => unknown) => {
+    let calls = 0
+    return () => possibilities(rng => withDice(rng, dice => (calls++ ? later(dice) : first(dice))).value)
+  }
+  const draws: readonly ((dice: Dice) => unknown)[] = [
+    dice => dice.chance(1, 6),
+    dice => dice.chance(2, 6),
+    dice => dice.d(6),
+    dice => dice.weighted(['a', 'b', 'c'], () => 2),
+  ]
+  for (const first of draws)
+    for (const later of draws.filter(draw => draw !== first))
+      expect(turning(first, later)).toThrow('other dice than before')
+})

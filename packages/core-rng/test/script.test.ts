@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, expectTypeOf, test } from 'vitest'
-import { RollNeeded, RollRefused, rollsLeft, type ScriptRng, scriptRng, seedRng, withDice } from '../src/index.ts'
+import {
+  type Dice,
+  RollNeeded,
+  RollRefused,
+  rollsLeft,
+  type ScriptRng,
+  scriptRng,
+  seedRng,
+  withDice,
+} from '../src/index.ts'
 import { frozen, rolled } from './tools.ts'
 
 function caught(use: () => unknown): unknown {
@@ -31,6 +40,24 @@ test('a script that runs dry says which die is needed, and for what', () => {
   expect(caught(() => rolled(scriptRng([]), dice => dice.d(6)))).toMatchObject({
     message: 'A die of 6 sides is needed',
   })
+})
+
+test.each<[name: string, throwOne: (dice: Dice) => unknown]>([
+  ['d', dice => dice.d(6)],
+  ['roll', dice => dice.roll(1, 6)],
+  ['sum', dice => dice.sum(1, 6)],
+  ['chance', dice => dice.chance(1, 6)],
+  ['between', dice => dice.between(1, 6)],
+  ['pick', dice => dice.pick([...'abcdef'])],
+  ['weighted', dice => dice.weighted([1, 2, 3], x => x)],
+  ['shuffle', dice => dice.shuffle([...'abcdef'])],
+])('%s has no purpose unless told', (_, throwOne) => {
+  expect(caught(() => rolled(scriptRng([]), throwOne))).toMatchObject({ sides: 6, purpose: '' })
+})
+
+test('what a script refuses is said in words', () => {
+  const error = caught(() => rolled(scriptRng([7]), dice => dice.d(6)))
+  expect((error as Error).message).toBe('Roll 0: a die of 6 sides cannot show 7')
 })
 
 test.each([7, 0, -1, 2.5, Number.NaN, '3', null, undefined, [3], {}, true])('a d6 cannot show %j', face => {
