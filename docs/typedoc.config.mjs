@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const packages = new URL('../packages/', import.meta.url)
 
 /** Every source that a package exports as code. */
 function entryPoints(name) {
   const { exports } = JSON.parse(readFileSync(new URL(`${name}/package.json`, packages), 'utf8'))
-  return Object.values(exports ?? {}).flatMap(target =>
-    target['umpire-source'] ? [`../packages/${name}/${target['umpire-source'].slice(2)}`] : [],
+  return Object.values(exports ?? {}).flatMap(({ 'umpire-source': source }) =>
+    source && existsSync(new URL(`${name}/${source}`, packages)) ? [`../packages/${name}/${source.slice(2)}`] : [],
   )
 }
 
@@ -30,5 +30,7 @@ export default {
   enumMembersFormat: 'table',
   interfacePropertiesFormat: 'table',
   indexFormat: 'table',
+  // Everything is readonly, and where a property is inherited from stands above the table.
+  tableColumnSettings: { hideModifiers: true, hideInherited: true, hideOverrides: true },
   logLevel: 'Error',
 }

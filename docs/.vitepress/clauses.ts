@@ -24,9 +24,9 @@ export function statedIn(source: string, game: string): ReadonlySet<string> {
 
 /**
  * On a page of rules the id that a list item, heading or row starts with becomes an anchor, and every other id a link to it. On the page of
- * conformance the ids of each game link to its rules.
+ * conformance the ids of each game link to its rules, below `base`.
  */
-export function clauses(md: MarkdownRenderer, rules: string): void {
+export function clauses(md: MarkdownRenderer, rules: string, base = '/'): void {
   const known = new Map<string, ReadonlySet<string>>()
   const stated = (game: string): ReadonlySet<string> => {
     const cached = known.get(game)
@@ -58,7 +58,7 @@ export function clauses(md: MarkdownRenderer, rules: string): void {
       token.children = relink(token.children, token, state, {
         game,
         ids: stated(game),
-        href: own ? '' : `/rules/${game}`,
+        href: own ? '' : `${base}rules/${game}`,
         anchored: own && !heading ? anchored : own ? anchored : null,
       })
     })

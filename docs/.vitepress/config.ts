@@ -6,6 +6,8 @@ import { clauses } from './clauses.ts'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Where the site stands on its server, `/umpire/` for instance. */
 const base = process.env['UMPIRE_DOCS_BASE'] ?? '/'
+/** Without the reference, which is most of the pages, the site is built in half the time: enough to try it below a folder. */
+const partial = process.env['UMPIRE_DOCS_PARTIAL'] === '1'
 
 const guide: DefaultTheme.SidebarItem[] = [
   {
@@ -29,6 +31,7 @@ const guide: DefaultTheme.SidebarItem[] = [
   {
     text: 'Build',
     items: [
+      { text: 'Front-ends', link: '/guide/front-ends' },
       { text: 'Writing a ruleset', link: '/guide/writing-a-ruleset' },
       { text: 'Testing it', link: '/guide/testing' },
       { text: 'Scaling out simulations', link: '/guide/simulations' },
@@ -57,11 +60,10 @@ const rules: DefaultTheme.SidebarItem[] = [
   },
 ]
 
+/** Packages by group, as scripts/api-index.mjs wrote them. */
 function api(): DefaultTheme.SidebarItem[] {
-  const file = here('../api/typedoc-sidebar.json')
-  if (!existsSync(file)) return []
-  const pages: { text: string; link: string }[] = JSON.parse(readFileSync(file, 'utf8'))
-  return [{ text: 'API', items: pages.map(({ text, link }) => ({ text, link: link.replace(/\.md$/, '') })) }]
+  const file = here('../api/sidebar.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 }
 
 export default defineConfig({
@@ -70,11 +72,12 @@ export default defineConfig({
   description: 'Rules engines that adjudicate four wargames',
   lang: 'en',
   cleanUrls: true,
-  srcExclude: ['README.md', 'test/**', 'snippets/**'],
+  srcExclude: ['README.md', 'test/**', 'snippets/**', ...(partial ? ['api/@umpire/**'] : [])],
+  ignoreDeadLinks: partial ? [/^\/api\/@/] : false,
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}mark.svg` }]],
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-    config: md => clauses(md, here('../rules')),
+    config: md => clauses(md, here('../rules'), base),
   },
   vite: {
     publicDir: 'public',
@@ -82,6 +85,10 @@ export default defineConfig({
     ssr: { resolve: { conditions: ['umpire-source'] }, noExternal: [/^@umpire\//] },
     worker: { format: 'es' },
     build: { target: 'es2022', chunkSizeWarningLimit: 1000 },
+  },
+  // Signatures are long: the pages of the reference have a style of their own.
+  transformPageData: page => {
+    if (page.relativePath.startsWith('api/@')) page.frontmatter['pageClass'] = 'reference'
   },
   themeConfig: {
     logo: '/mark.svg',
@@ -106,6 +113,12 @@ export default defineConfig({
         // The table of tests is long, and says again what the rules say.
         _render: (source, env, md) => (env.relativePath === 'conformance.md' ? '' : md.render(source, env)),
       },
+    },
+    notFound: {
+      title: 'No such page',
+      quote: 'The umpire finds nothing here. It may have moved: the search at the top knows every page.',
+      linkText: 'To the first page',
+      linkLabel: 'To the first page',
     },
     footer: { message: 'MIT licence' },
   },

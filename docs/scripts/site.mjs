@@ -23,4 +23,5 @@ function run(title, args) {
 
 run('Pictures', ['--conditions=umpire-source', '--import', 'tsx', 'scripts/prepare.ts'])
 run('API reference', [bin('typedoc', 'bin/typedoc'), '--options', 'typedoc.config.mjs'])
+run('Its first page', ['scripts/api-index.mjs'])
 run('Site', [bin('vitepress', 'bin/vitepress.js'), command, '.', ...rest])

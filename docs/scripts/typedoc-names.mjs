@@ -3,21 +3,25 @@ import { readFileSync } from 'node:fs'
 import { Comment, Converter, ReflectionKind } from 'typedoc'
 
 /** What is behind the further entry points of a package. */
-const entries = {
+export const entries = {
   chronicle: 'What happened, told as a story.',
   create: 'The rules with content of your own.',
   'create-ruleset': 'The rules with content of your own.',
+  dma: 'For The Dark Middle Ages.',
+  'dolg-solo-ai': 'For DOLG! solo.',
   explain: 'Decisions in sentences.',
   generate: 'Maps drawn by dice.',
+  kriegspiel: 'For Kriegspiel.',
   notation: 'Orders and positions as text, both ways.',
   policy: 'Built-in players.',
   queries: 'What players ask of a position.',
   sample: 'Sample cards and numbers.',
   shape: 'JSON described as data: checks, types and JSON Schema in one.',
   svg: 'Pictures.',
+  'transnistria-hex': 'For Transnistria 1992.',
 }
 
-function description(name) {
+export function description(name) {
   const file = new URL(`../../packages/${name}/package.json`, import.meta.url)
   return `${JSON.parse(readFileSync(file, 'utf8')).description}.`
 }

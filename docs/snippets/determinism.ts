@@ -1,5 +1,10 @@
 import { Match } from '@umpire/core-game'
 import { ruleset } from '@umpire/kriegspiel'
 
-const begun = Match.start(ruleset, { opening: 'book', first: 'south' }, 'umpire')
-if (begun.ok) console.log(begun.value.frames[0]?.digest.slice(0, 16)) // aa86dd468793b9f8
+const begun = Match.start(
+  ruleset,
+  { opening: 'book', first: 'south' },
+  'umpire',
+)
+if (begun.ok) console.log(begun.value.frames[0]?.digest.slice(0, 16))
+// => aa86dd468793b9f8

@@ -2,4 +2,6 @@ import { jsonSchema, type ShapedSchema } from '@umpire/core-game/shape'
 import { type Options, pig } from './pig.ts'
 
 const { shape } = pig.schema.options as ShapedSchema<Options>
-console.log(jsonSchema(shape)) // { type: 'object', properties: { goal: { type: 'integer', minimum: 1, maximum: 1000 } }, required: [ 'goal' ], additionalProperties: false }
+console.log(jsonSchema(shape))
+// => { type: 'object', properties: { goal: { type: 'integer', minimum: 1,
+//    maximum: 1000 } }, required: [ 'goal' ], additionalProperties: false }

@@ -12,5 +12,6 @@ describe('pig keeps', () => {
     strangers: [{ type: 'pass' }, { type: 'roll', twice: true }],
     numRuns: 25,
   }
-  for (const law of laws(pig, settings)) test(`${law.name}: ${law.says}`, () => law.check())
+  for (const law of laws(pig, settings))
+    test(`${law.name}: ${law.says}`, () => law.check())
 })

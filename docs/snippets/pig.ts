@@ -1,6 +1,19 @@
 // #region model
-import { adjudicate, type Outcome, type Ruleset, readOrders, refuse, validate } from '@umpire/core-game'
-import { integer, oneOf, record, schema, variants } from '@umpire/core-game/shape'
+import {
+  adjudicate,
+  type Outcome,
+  type Ruleset,
+  readOrders,
+  refuse,
+  validate,
+} from '@umpire/core-game'
+import {
+  integer,
+  oneOf,
+  record,
+  schema,
+  variants,
+} from '@umpire/core-game/shape'
 
 export const seats = ['ann', 'bob'] as const
 export type Seat = (typeof seats)[number]
@@ -14,8 +27,18 @@ export type State = {
 }
 export type Order = { readonly type: 'roll' } | { readonly type: 'hold' }
 export type Event =
-  | { readonly type: 'rolled'; readonly seat: Seat; readonly face: number; readonly rule: string }
-  | { readonly type: 'held'; readonly seat: Seat; readonly points: number; readonly rule: string }
+  | {
+      readonly type: 'rolled'
+      readonly seat: Seat
+      readonly face: number
+      readonly rule: string
+    }
+  | {
+      readonly type: 'held'
+      readonly seat: Seat
+      readonly points: number
+      readonly rule: string
+    }
 /** Every code that these rules refuse with. */
 export const problemCodes = ['options-malformed', 'not-your-turn'] as const
 // #endregion model
@@ -47,7 +70,10 @@ function seatsToAct(state: State): readonly Seat[] {
   return outcome(state) ? [] : [state.turn]
 }
 
-/** P-1: roll as often as you dare; a one loses the pot and the turn. P-2: holding banks the pot. P-3: the goal wins. */
+/**
+ * P-1: roll as often as you dare; a one loses the pot and the turn.
+ * P-2: holding banks the pot. P-3: the goal wins.
+ */
 export const pig: Ruleset<Options, State, Order, Event, Seat, State> = {
   id: 'pig',
   version: '1',
@@ -57,7 +83,16 @@ export const pig: Ruleset<Options, State, Order, Event, Seat, State> = {
     adjudicate(rng, () => {
       const read = validate(schemas.options, options, 'options-malformed')
       if (!read.ok) return read
-      return { ok: true, state: { ...read.value, turn: 'ann', pot: 0, banked: { ann: 0, bob: 0 } }, events: [] }
+      return {
+        ok: true,
+        state: {
+          ...read.value,
+          turn: 'ann',
+          pot: 0,
+          banked: { ann: 0, bob: 0 },
+        },
+        events: [],
+      }
     }),
   step: (before, orders, rng) =>
     adjudicate(rng, dice => {
@@ -68,15 +103,26 @@ export const pig: Ruleset<Options, State, Order, Event, Seat, State> = {
       for (const { seat, orders } of read.value) {
         for (const [i, order] of orders.entries()) {
           if (!seatsToAct(state).includes(seat))
-            return refuse('not-your-turn', `It is not the turn of ${seat}`, [seat, i], 'P-1')
+            return refuse(
+              'not-your-turn',
+              `It is not the turn of ${seat}`,
+              [seat, i],
+              'P-1',
+            )
           const turn = seat === 'ann' ? 'bob' : 'ann'
           if (order.type === 'roll') {
             const face = dice.d(6, `${seat} rolls`)
             events.push({ type: 'rolled', seat, face, rule: 'P-1' })
-            state = face === 1 ? { ...state, turn, pot: 0 } : { ...state, pot: state.pot + face }
+            state =
+              face === 1
+                ? { ...state, turn, pot: 0 }
+                : { ...state, pot: state.pot + face }
           } else {
             events.push({ type: 'held', seat, points: state.pot, rule: 'P-2' })
-            const banked = { ...state.banked, [seat]: state.banked[seat] + state.pot }
+            const banked = {
+              ...state.banked,
+              [seat]: state.banked[seat] + state.pot,
+            }
             state = { ...state, turn, pot: 0, banked }
           }
         }
@@ -84,13 +130,20 @@ export const pig: Ruleset<Options, State, Order, Event, Seat, State> = {
       return { ok: true, state, events }
     }),
   seatsToAct,
-  legalOrders: (state, seat) => (seatsToAct(state).includes(seat) ? [{ type: 'roll' }, { type: 'hold' }] : []),
+  legalOrders: (state, seat) =>
+    seatsToAct(state).includes(seat)
+      ? [{ type: 'roll' }, { type: 'hold' }]
+      : [],
   outcome,
   view: state => state,
   describe: (event, locale) => {
     if (event.type === 'rolled')
-      return locale === 'en' ? `${event.seat} rolls ${event.face}.` : `${event.seat}: выпало ${event.face}.`
-    return locale === 'en' ? `${event.seat} banks ${event.points}.` : `${event.seat}: в копилку ${event.points}.`
+      return locale === 'en'
+        ? `${event.seat} rolls ${event.face}.`
+        : `${event.seat}: выпало ${event.face}.`
+    return locale === 'en'
+      ? `${event.seat} banks ${event.points}.`
+      : `${event.seat}: в копилку ${event.points}.`
   },
   schema: schemas,
 }

@@ -3,4 +3,5 @@ import { merge, simulate } from './simulate.ts'
 
 const whole = simulate('spring', 0, 2)
 const inShares = merge(simulate('spring', 0, 1), simulate('spring', 1, 2))
-console.log(digest(whole) === digest(inShares)) // true
+console.log(digest(whole) === digest(inShares))
+// => true

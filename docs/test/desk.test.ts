@@ -2,6 +2,7 @@ import { type AnyRuleset, Match, type MatchRecord } from '@umpire/core-game'
 import { ruleset } from '@umpire/kriegspiel'
 import { expect, test, vi } from 'vitest'
 import { answer } from '../.vitepress/theme/desk/minds.ts'
+import { opponents } from '../.vitepress/theme/desk/opponents.ts'
 import { pack, unpack } from '../.vitepress/theme/desk/share.ts'
 
 vi.mock('vitepress', () => ({ withBase: (path: string) => path }))
@@ -24,13 +25,16 @@ test.each(['', '????', 'AAAA', 'bm90aGluZw'])('a link with %j in it holds nothin
   expect(await unpack(text)).toBeNull()
 })
 
-test.each([
-  ['kriegspiel', 'bold', 'south'],
-  ['transnistria-hex', 'standard', 'moldova'],
-  ['dma', 'standard', 'p1'],
-  ['dolg-solo-ai', 'standard', 'ai'],
-])(
-  'the built-in player of %s answers the same question in the same way, with orders that are accepted',
+/** A seat that has something to decide at the start. */
+const seats: { readonly [game: string]: string } = {
+  kriegspiel: 'south',
+  'transnistria-hex': 'moldova',
+  dma: 'p1',
+  'dolg-solo-ai': 'ai',
+}
+
+test.each(Object.entries(opponents).flatMap(([game, list]) => list.map(({ id }) => [game, id, seats[game]!] as const)))(
+  'the opponent of %s that is called %s answers the same question in the same way, with orders that are accepted',
   async (game, mind, seat) => {
     const { ruleset, standardOptions } = {
       ...(await import(/* @vite-ignore */ `@umpire/${game}`)),

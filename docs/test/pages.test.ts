@@ -7,6 +7,7 @@ import { rulings as hexRulings } from '@umpire/transnistria-hex'
 import { createMarkdownRenderer, type MarkdownRenderer } from 'vitepress'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { clauses, statedIn } from '../.vitepress/clauses.ts'
+import { runOf } from '../benchmarks.data.ts'
 import { rulingsOf } from '../rulings.data.ts'
 
 const docs = fileURLToPath(new URL('..', import.meta.url))
@@ -89,5 +90,40 @@ describe('the tables of options', () => {
     for (const [name, values] of Object.entries(rulings)) {
       if (Array.isArray(values)) expect([name, found.get(name)?.[0]]).toEqual([name, String(values[0])])
     }
+  })
+})
+
+describe('the page of benchmarks', () => {
+  test('reads tables, and what is told without one', () => {
+    const text =
+      'A machine.\n\n=== dma ===\n\nA week\n        median  per second  ratio  aim\n  step  1.5 us         666  1.00x  under 2 us: met\n\nA world.\n'
+    expect(runOf(text)).toEqual({
+      machine: ['A machine.'],
+      sections: [
+        {
+          name: 'dma',
+          figures: [
+            {
+              title: 'A week',
+              columns: ['', 'median', 'per second', 'ratio', 'aim'],
+              rows: [['step', '1.5 µs', '666', '1.00x', 'under 2 µs: met']],
+              said: [],
+            },
+            { title: 'A world.', columns: [], rows: [], said: [] },
+          ],
+        },
+      ],
+    })
+    expect(runOf('')).toEqual({ machine: [], sections: [] })
+  })
+
+  test('has figures of every game, and sizes', () => {
+    const { machine, sections } = runOf(page('benchmarks.txt'))
+    expect(machine.length).toBeGreaterThan(0)
+    expect(sections.map(({ name }) => name)).toEqual(expect.arrayContaining([...games, 'core-rng', 'sizes']))
+    const tables = sections.flatMap(({ figures }) => figures).filter(({ rows }) => rows.length > 0)
+    expect(
+      tables.filter(({ columns, rows }) => rows.some(row => row.length > columns.length || row.length < 2)),
+    ).toEqual([])
   })
 })

@@ -35,9 +35,9 @@ test('code on the pages of the guide is a snippet, or a command for a shell', ()
 const printing = snippets.filter(name => sourceOf(name).includes('console.log'))
 
 test.each(printing)('%s prints what it says it prints', async name => {
-  const said = [...sourceOf(name).matchAll(/(?:console\.log\(.*\)|^) ?\/\/ (?!#)(.*)$/gm)]
-    .filter(([line]) => line.includes('console.log'))
-    .map(([, text]) => text)
+  const said = [...sourceOf(name).matchAll(/^ *\/\/ => (.*(?:\n *\/\/ {4}.*)*)/gm)].map(([, text]) =>
+    text!.replace(/\n *\/\/ +/g, ' '),
+  )
   const print = vi.spyOn(console, 'log').mockReturnValue()
   await import(/* @vite-ignore */ `${docs}/snippets/${name}`)
   const printed = print.mock.calls.map(values =>
@@ -47,5 +47,6 @@ test.each(printing)('%s prints what it says it prints', async name => {
   )
   print.mockRestore()
   expect(said.length).toBeGreaterThan(0)
+  expect(sourceOf(name).match(/console\.log/g)).toHaveLength(said.length)
   expect(printed.map(texts => texts.join(' '))).toEqual(said)
 })

@@ -1,6 +1,7 @@
 import { Match } from '@umpire/core-game'
 import { ruleset } from '@umpire/dma'
-import { boardOf, desktop, phone, type Tools } from './tools.ts'
+import type { Page } from 'playwright-core'
+import { boardOf, desktop, phone, type Tools, words } from './tools.ts'
 
 export async function dma({ check, open, violations }: Tools): Promise<void> {
   const { page, context, errors } = await open('/play/dma')
@@ -29,6 +30,7 @@ export async function dma({ check, open, violations }: Tools): Promise<void> {
       : await page.locator('.desk-says').innerText(),
   )
   await page.getByRole('button', { name: 'Strike out order 2' }).click()
+  await drill({ check, page })
   for (let week = 1; week <= 4; week++) {
     await board.ready()
     await page.getByRole('button', { name: /^Give (these|no) orders/ }).click()
@@ -43,7 +45,10 @@ export async function dma({ check, open, violations }: Tools): Promise<void> {
     read.ok ? '' : JSON.stringify(read),
     read.ok && read.value.frames.at(-1)!.digest === (await board.digest()) ? '' : 'digests differ',
     read.ok && JSON.stringify(read.value.log[0]).includes('"T1"') ? '' : 'the first order is missing',
+    read.ok && JSON.stringify(read.value.log[0]).includes('"formation"') ? '' : 'the formation is missing',
   ])
+  const position = await words(page)
+  check('DMA: the position in words', /^Valdria, \d+ of \d+ cells: city of /.test(position) ? [] : position)
   await page.getByRole('button', { name: 'States', exact: true }).click()
   await city.focus()
   await page.keyboard.press('ArrowRight')
@@ -65,4 +70,37 @@ export async function dma({ check, open, violations }: Tools): Promise<void> {
     check(`DMA: nothing is wider than ${screen.width} px`, wide <= 0 ? [] : `${wide} px too wide`)
     await seen.context.close()
   }
+}
+
+/** Draws up the army by keyboard; the umpire judges each place. */
+async function drill({ check, page }: Pick<Tools, 'check'> & { page: Page }): Promise<void> {
+  const box = page.locator('.drill')
+  const reserve = box.locator('.drill-reserve button')
+  const count = await reserve.count()
+  await reserve.first().click()
+  await box.locator('[role=gridcell][tabindex="0"]').press('ArrowLeft')
+  const cell = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await page.keyboard.press('Enter')
+  check('DMA: a unit is put on the field by keyboard, and it is said where', [
+    /^1 left, row \d: free$/.test(cell ?? '') ? '' : `the cell is called ${cell}`,
+    (await reserve.count()) === count - 1 ? '' : `${await reserve.count()} of ${count} in reserve`,
+    /stands 1 left/.test(await box.getByRole('status').innerText()) ? '' : await box.innerText(),
+  ])
+  await reserve.first().click()
+  await box.locator('.flag').click()
+  const refused = await box.getByRole('alert').innerText()
+  check('DMA: a place that is not free is refused with code and clause', [
+    /order-bad-cell/.test(refused) ? '' : refused,
+    (await box.getByRole('alert').locator('a').getAttribute('href'))?.endsWith('/rules/dma#C19') ? '' : 'no clause',
+    (await reserve.count()) === count - 1 ? '' : 'it was put there all the same',
+  ])
+  await page.keyboard.press('Escape')
+  await box.locator('.unit').press('Delete')
+  check('DMA: Delete sends a unit to the reserve', (await reserve.count()) === count ? [] : `${await reserve.count()}`)
+  await box.getByRole('button', { name: 'Rows of 7' }).click()
+  await box.getByRole('button', { name: 'Note this formation' }).click()
+  await box.getByRole('button', { name: 'Rows of 5' }).click()
+  await box.getByRole('button', { name: 'Note this formation' }).click()
+  const noted = (await page.locator('.desk-noted li').allInnerTexts()).filter(text => text.startsWith('formation'))
+  check('DMA: a formation is noted once, the last one counts', noted.length === 1 ? [] : noted)
 }

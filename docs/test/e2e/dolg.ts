@@ -1,6 +1,6 @@
 import { Match } from '@umpire/core-game'
 import { ruleset } from '@umpire/dolg-solo-ai'
-import { boardOf, desktop, phone, type Tools } from './tools.ts'
+import { boardOf, desktop, phone, type Tools, words } from './tools.ts'
 
 export async function dolg({ check, open, violations }: Tools): Promise<void> {
   const { page, context, errors } = await open('/play/dolg-solo-ai')
@@ -46,6 +46,11 @@ export async function dolg({ check, open, violations }: Tools): Promise<void> {
   check(
     `DOLG: a link of ${link.length} characters brings the battle back`,
     read.ok && (await board.digest()) === read.value.frames.at(-1)!.digest ? [] : 'digests differ',
+  )
+  const position = await words(page)
+  check(
+    'DOLG: the position in words',
+    /^The AI, \d+ units: a\d+ [\w ]+ at \d+,\d+ facing /.test(position) ? [] : position,
   )
   check('DOLG: no errors in the console', errors)
   await context.close()

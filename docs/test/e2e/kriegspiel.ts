@@ -1,6 +1,6 @@
 import { Match } from '@umpire/core-game'
 import { ruleset } from '@umpire/kriegspiel'
-import { boardOf, desktop, phone, type Tools } from './tools.ts'
+import { boardOf, desktop, phone, type Tools, words } from './tools.ts'
 
 const TURNS = 10
 
@@ -17,6 +17,8 @@ export async function kriegspiel({ url, check, open, violations }: Tools): Promi
     })(),
   )
 
+  const position = await words(page)
+  check('Kriegspiel: the position in words', /^North: infantry /.test(position) ? [] : position)
   await board.type('15K-20K')
   const refused = await board.problems().innerText()
   const href = await board.problems().locator('a').first().getAttribute('href')
@@ -31,7 +33,7 @@ export async function kriegspiel({ url, check, open, violations }: Tools): Promi
     /order-unknown/.test(await board.problems().innerText()) ? [] : await board.problems().innerText(),
   )
   const target = await context.newPage()
-  await target.goto(url + href)
+  await target.goto(new URL(href ?? '', url).href)
   const anchor = await target.evaluate(
     () => document.getElementById(decodeURIComponent(location.hash.slice(1)))?.textContent,
   )
@@ -137,6 +139,13 @@ export async function kriegspiel({ url, check, open, violations }: Tools): Promi
   await other.context.close()
 
   await page.getByRole('button', { name: 'Last step' }).click()
+  await page.locator('.desk-new summary').click()
+  await page.locator('.desk-new label', { hasText: 'North' }).locator('select').selectOption('steady')
+  await page.getByRole('button', { name: 'Change players only' }).click()
+  check('Kriegspiel: another opponent takes a seat, and the game goes on', [
+    (await board.last()) === last ? '' : `${await board.last()} steps in place of ${last}`,
+    /have changed/.test(await board.notice()) ? '' : await board.notice(),
+  ])
   await page.getByRole('button', { name: 'Undo' }).click()
   check('Kriegspiel: undo takes steps back', (await board.last()) < last ? [] : `${await board.last()}`)
   await board.ready()

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
-// @ts-expect-error a script without types
-import { serve } from '../../scripts/serve.mjs'
+import { serve } from '../../scripts/serve.ts'
+import { below } from './below.ts'
 import { dma } from './dma.ts'
 import { dolg } from './dolg.ts'
 import { kriegspiel } from './kriegspiel.ts'
@@ -20,6 +20,7 @@ const chapters: { readonly [name: string]: (tools: Tools) => Promise<void> } = {
   dma,
   dolg,
   pages,
+  below,
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -40,7 +41,7 @@ if (!built) {
     console.log('  FAILED there is no Chromium here; name one in CHROMIUM')
   } else skip('there is no Chromium here; name one in CHROMIUM')
 } else {
-  const site = await serve()
+  const site = await serve('dist', process.env['UMPIRE_DOCS_BASE'])
   const browser = await chromium.launch({ executablePath, args: quiet })
   const wanted = process.argv.slice(2)
   try {

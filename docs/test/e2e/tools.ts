@@ -10,10 +10,19 @@ export interface Screen {
 export const desktop: Screen = { width: 1400, height: 950, scheme: 'light' }
 export const phone: Screen = { width: 390, height: 844, scheme: 'light' }
 
-export type Tools = ReturnType<typeof tools>
-
-export function tools(browser: Browser, url: string, total: { passed: number; failed: number }) {
+export interface Tools {
+  readonly url: string
   /** One check: what is wrong, or nothing. */
+  check(title: string, faults: unknown): void
+  /** Opens a page and tells of every error in its console. */
+  open(path: string, screen?: Screen): Promise<{ page: Page; context: BrowserContext; errors: string[] }>
+  /** What axe finds that is serious or worse. */
+  violations(page: Page): Promise<string[]>
+  /** The same tools for another site. */
+  at(url: string): Tools
+}
+
+export function tools(browser: Browser, url: string, total: { passed: number; failed: number }): Tools {
   function check(title: string, faults: unknown): void {
     const list = [faults].flat().filter(Boolean)
     if (list.length > 0) total.failed++
@@ -23,7 +32,6 @@ export function tools(browser: Browser, url: string, total: { passed: number; fa
     )
   }
 
-  /** Opens a page and tells of every error in its console. */
   async function open(
     path: string,
     screen: Screen = desktop,
@@ -46,7 +54,6 @@ export function tools(browser: Browser, url: string, total: { passed: number; fa
     return { page, context, errors }
   }
 
-  /** What axe finds that is serious or worse. */
   async function violations(page: Page): Promise<string[]> {
     await page.evaluate(axe.source)
     return page.evaluate(async () => {
@@ -70,7 +77,16 @@ export function tools(browser: Browser, url: string, total: { passed: number; fa
     })
   }
 
-  return { url, check, open, violations }
+  const at = (other: string) => tools(browser, other, total)
+
+  return { url, check, open, violations, at }
+}
+
+/** What a board says of its position in words. */
+export async function words(page: Page): Promise<string> {
+  const box = page.locator('.board-words')
+  if ((await box.getAttribute('open')) === null) await box.locator('summary').click()
+  return box.locator('p').first().innerText()
 }
 
 /** A live board on a page. */

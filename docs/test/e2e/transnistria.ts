@@ -1,6 +1,6 @@
 import { Match } from '@umpire/core-game'
 import { ruleset } from '@umpire/transnistria-hex'
-import { boardOf, desktop, phone, type Tools } from './tools.ts'
+import { boardOf, desktop, phone, type Tools, words } from './tools.ts'
 
 export async function transnistria({ check, open, violations }: Tools): Promise<void> {
   const { page, context, errors } = await open('/play/transnistria-hex')
@@ -88,6 +88,11 @@ export async function transnistria({ check, open, violations }: Tools): Promise<
   check(
     'Transnistria: the replay shows an earlier step',
     read.ok && read.value.frames[2]!.digest === (await board.digest()) ? [] : 'digests differ',
+  )
+  const position = await words(page)
+  check(
+    'Transnistria: the position in words',
+    /^Moldova: escalation \d+, \d+ hexes, cities .*Chisinau/.test(position) ? [] : position,
   )
   check('Transnistria: no errors in the console', errors)
   await context.close()

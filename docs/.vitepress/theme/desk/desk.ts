@@ -2,6 +2,7 @@ import { isRollNeeded, type Locale, Match, type Problem, type RollNeededProblem 
 import { computed, onBeforeUnmount, onMounted, ref, shallowRef, watch } from 'vue'
 import type { DeskGame, Start } from './game.ts'
 import { hireOpponent } from './opponent.ts'
+import { opponents } from './opponents.ts'
 import { pack, unpack } from './share.ts'
 
 /** A match of any game; its parts are the game's own affair. */
@@ -31,6 +32,7 @@ export type Desk = ReturnType<typeof useDesk>
 /** A match on a table: its moments, its players, what was refused; with saves, links, replay and undo. */
 export function useDesk(game: DeskGame) {
   const { ruleset } = game
+  const minds = opponents[game.id]!
   const match = shallowRef<AnyMatch | null>(null)
   const at = ref(0)
   const problems = shallowRef<readonly Problem[]>([])
@@ -67,6 +69,7 @@ export function useDesk(game: DeskGame) {
   )
   const told = computed(() => events.value.filter(event => game.mayKnow(event, viewer.value)))
   const picture = computed(() => (view.value ? game.picture(view.value, told.value, locale.value) : ''))
+  const words = computed(() => (view.value ? (game.words?.(view.value) ?? []) : []))
   const legal = computed<readonly unknown[]>(() => {
     if (!canOrder.value || !state.value || !seat.value) return []
     const list: unknown[] = []
@@ -181,7 +184,7 @@ export function useDesk(game: DeskGame) {
 
   function ask(now: AnyMatch, one: string): Promise<readonly unknown[]> {
     opponent ??= hireOpponent()
-    const mind = cast.value[one] ?? game.minds[0]!.id
+    const mind = cast.value[one] ?? minds[0]!.id
     const seed = `${now.seed ?? 'table'} ${now.log.length}`
     return opponent.ask({ game: game.id, mind, seat: one, state: now.state, seed })
   }
@@ -354,6 +357,8 @@ export function useDesk(game: DeskGame) {
 
   return {
     game,
+    /** Who can be played against. */
+    minds,
     match,
     at,
     last,
@@ -371,6 +376,7 @@ export function useDesk(game: DeskGame) {
     canOrder,
     legal,
     picture,
+    words,
     problems,
     notice,
     locale,

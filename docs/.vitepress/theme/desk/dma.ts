@@ -59,6 +59,43 @@ export function orderWords(order: Order): string {
   return orderText(order)
 }
 
+/** A cell of the map as columns and rows from the north-west. */
+export function placeOf(view: Pick<View, 'map'>, cell: number): string {
+  return `${cell % view.map.width}:${Math.floor(cell / view.map.width)}`
+}
+
+/** Each state in a line: its share of the land, its cities, villages and armies; then who is nobody's, and the battles of last week. */
+function words(view: View): string[] {
+  const { map, players, cities, villages, armies, territory, last } = view
+  const holdings = (seat: Seat | null): string[] => [
+    ...map.provinces.flatMap(({ city }, i) =>
+      cities[i]!.owner === seat
+        ? [
+            `city of ${city.name} at ${placeOf(view, city.cell)}${cities[i]!.direction ? `, ${cities[i]!.direction}` : ''}`,
+          ]
+        : [],
+    ),
+    ...map.provinces.flatMap((province, i) =>
+      province.villages.flatMap((village, j) => (villages[i]![j] === seat ? [`village of ${village.name}`] : [])),
+    ),
+    ...armies.flatMap(army => (army.owner === seat ? [`army ${army.name} at ${placeOf(view, army.cell)}`] : [])),
+  ]
+  const lines = players
+    .filter(player => player.alive)
+    .map(({ seat, name }) => {
+      const area = territory.states.find(one => one.seat === seat)?.area ?? 0
+      return `${name}, ${area} of ${territory.world} cells: ${holdings(seat).join('; ') || 'nothing'}.`
+    })
+  const free = holdings(null)
+  if (free.length) lines.push(`Nobody's: ${free.join('; ')}.`)
+  const ruler = (seat: Seat | null) => players.find(player => player.seat === seat)?.name ?? 'nobody'
+  for (const { day, cell, siege, parties } of last.battles)
+    lines.push(
+      `Day ${day}: ${siege ? 'storm' : 'battle'} at ${placeOf(view, cell)}, ${parties.map(ruler).join(' against ')}.`,
+    )
+  return lines
+}
+
 /** The Dark Middle Ages on the desk. */
 export const dma: DeskGame = {
   id: 'dma',
@@ -68,7 +105,6 @@ export const dma: DeskGame = {
     { label: 'Three states, the rest neutral, 30 weeks', options: small(), seats: seats.slice(0, 3) },
   ],
   cast: { p1: 'you' },
-  minds: [{ id: 'standard', label: 'Built-in policy' }],
   simultaneous: true,
   placeholder: 'queue 0 building:T1 unit:militia',
   seatName: (seat, state) =>
@@ -83,6 +119,7 @@ export const dma: DeskGame = {
   parseOrder: text => parseOrder(text),
   mayKnow: (event, viewer) => mayKnow(event as Event, viewer as Seat | 'public'),
   picture: (view, _events, locale) => mapSvg(view as View, { locale }),
+  words: view => words(view as View),
   headline: state => {
     const { week, outcome, players } = state as State
     if (!outcome) return `${week === 0 ? 'Before the first week' : `After week ${week}`}`

@@ -14,10 +14,8 @@ export interface DeskGame {
   readonly id: string
   readonly ruleset: AnyRuleset
   readonly starts: readonly Start[]
-  /** Who sits where at first, by seat: `you`, or a policy of `minds`. Others are played by the first of `minds`. */
+  /** Who sits where at first, by seat: `you`, or an opponent (see opponents.ts). Others are played by the first opponent. */
   readonly cast: { readonly [seat: string]: string }
-  /** The built-in players, by the names that the worker knows them by. */
-  readonly minds: readonly { readonly id: string; readonly label: string }[]
   /** Everyone's orders go into one step. */
   readonly simultaneous: boolean
   /** How long a built-in player waits before it moves, in milliseconds, so that one can follow. */
@@ -33,6 +31,8 @@ export interface DeskGame {
   mayKnow(event: unknown, viewer: string): boolean
   /** A whole SVG document. */
   picture(view: unknown, events: readonly unknown[], locale: Locale): string
+  /** What the picture shows, a line for each thing, where the picture does not say it itself. */
+  words?(view: unknown): readonly string[]
   /** Where the game stands, in a few words. */
   headline(state: unknown): string
 }

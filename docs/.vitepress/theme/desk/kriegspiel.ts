@@ -16,10 +16,6 @@ export const kriegspiel: DeskGame = {
     { label: 'Hidden deployment', options: { opening: 'hidden', first: 'lot' } },
   ],
   cast: { north: 'bold', south: 'you' },
-  minds: [
-    { id: 'bold', label: 'Bold policy' },
-    { id: 'steady', label: 'Steady policy' },
-  ],
   simultaneous: false,
   placeholder: '15K-15J, x12G, end',
   seatName: seat => names[seat as Seat],

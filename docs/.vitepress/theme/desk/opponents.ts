@@ -1,0 +1,36 @@
+import type { AnyRuleset, Policy } from '@umpire/core-game'
+
+export type Mind = Policy<unknown, unknown, string>
+
+/** Somebody to play against. `load` fetches the code of the mind for a seat, so that a page has none of it before it is asked for. */
+export interface Opponent {
+  readonly id: string
+  readonly label: string
+  load(seat: string): Promise<unknown>
+}
+
+/** Who plays each game, by the id of its ruleset; the first is the usual one. An opponent is a line here, and nothing else. */
+export const opponents: { readonly [game: string]: readonly Opponent[] } = {
+  kriegspiel: [
+    { id: 'bold', label: 'Simple: bold', load: async () => (await import('@umpire/kriegspiel/policy')).bold },
+    { id: 'steady', label: 'Simple: steady', load: async () => (await import('@umpire/kriegspiel/policy')).steady },
+  ],
+  'transnistria-hex': [
+    { id: 'simple', label: 'Simple', load: bySeat(() => import('@umpire/transnistria-hex/policy')) },
+  ],
+  dma: [{ id: 'simple', label: 'Simple', load: bySeat(() => import('@umpire/dma/policy')) }],
+  'dolg-solo-ai': [{ id: 'simple', label: 'Simple', load: bySeat(() => import('@umpire/dolg-solo-ai/policy')) }],
+}
+
+/** The rules that the minds play by. */
+export const rulesets: { readonly [game: string]: () => Promise<AnyRuleset> } = {
+  kriegspiel: async () => (await import('@umpire/kriegspiel')).ruleset,
+  'transnistria-hex': async () => (await import('@umpire/transnistria-hex')).ruleset,
+  dma: async () => (await import('@umpire/dma')).ruleset,
+  'dolg-solo-ai': async () => (await import('@umpire/dolg-solo-ai')).ruleset,
+}
+
+/** The policy that a package has for a seat. */
+function bySeat(load: () => Promise<{ readonly policies: object }>): (seat: string) => Promise<unknown> {
+  return async seat => ((await load()).policies as { readonly [seat: string]: unknown })[seat]
+}
