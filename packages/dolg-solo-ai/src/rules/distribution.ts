@@ -45,16 +45,17 @@ export function distribute(play: Play): void {
     chosen: `${rounds}`,
   })
   placeByScenario(play)
-  let flank: Zone = 'left'
+  // The flank of the light infantry before: "the other" is the other than that, whatever the mounted units threw in between (AMB-07, AMB-09).
+  let lightFlank: Zone = 'left'
   const layOut = (type: UnitType, round: number): void => {
     const unit = nextOf(play, type)
     if (!unit) return
     const step = rules.lightOrder === 'cycle' ? round % 3 : round % 2
     let zone: Zone = 'centre'
     if (type === 'mounted' || (type === 'light' && step === 1)) {
-      flank = flankFor(play.dice.d(6, `flank ${type}`), rules)
-      zone = flank
-    } else if (type === 'light' && step === 2) zone = flank === 'left' ? 'right' : 'left'
+      zone = flankFor(play.dice.d(6, `flank ${type}`), rules)
+      if (type === 'light') lightFlank = zone
+    } else if (type === 'light' && step === 2) zone = lightFlank === 'left' ? 'right' : 'left'
     send(play, unit, `${type} minimum`, zone, minimumClauses[type])
   }
   if (rules.minimumOrder === 'by-type') {

@@ -88,10 +88,14 @@ chapter('zones', () => {
 
   test('AMB-07 light infantry alternates between centre and a random flank, or goes round all three zones', () => {
     const cards = [...many('h-guard', 16, null), ...many('h-spears', 6, null), ...many('h-chariots', 4, null)]
-    const light = (lightOrder: 'alternate' | 'cycle', dice: number[]) =>
+    const light = (
+      lightOrder: 'alternate' | 'cycle',
+      dice: number[],
+      minimumOrder: 'by-type' | 'by-round' = 'by-type',
+    ) =>
       minimum(
         proceed(
-          army('distribution', cards, { lightOrder }),
+          army('distribution', cards, { lightOrder, minimumOrder }),
           [...dice, ...Array(26).fill(1)].slice(0, dice.length + 13 + 3 + 1),
         ),
       )
@@ -100,6 +104,9 @@ chapter('zones', () => {
     // 16 guards, 6 spears, 4 chariots: 3340 points, three full 500s.
     expect(light('alternate', [2, 1, 1, 1])).toEqual(['centre', 'left', 'centre'])
     expect(light('cycle', [6, 1, 1, 1])).toEqual(['centre', 'right', 'left'])
+    // Round by round the flank dice are: mounted, light, mounted, mounted. What mounted units threw in between does not count.
+    expect(light('cycle', [1, 1, 6, 1], 'by-round')).toEqual(['centre', 'left', 'right'])
+    expect(light('cycle', [6, 6, 1, 1], 'by-round')).toEqual(['centre', 'right', 'left'])
   })
 
   test('AMB-08 a flank by halves of the die, or odd and even', () => {
