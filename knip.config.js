@@ -8,12 +8,21 @@ export default {
   ignoreWorkspaces: unfinished.map(name => `packages/${name}`),
   workspaces: {
     '.': {
-      entry: ['scripts/*.mjs', 'scripts/test/*.test.mjs', 'scripts/lib/{consumer,play-here}.mjs', 'test/*.test.ts'],
+      entry: [
+        'scripts/*.mjs',
+        'scripts/mutation/{worker,shim}.mjs',
+        'scripts/test/*.test.mjs',
+        'scripts/lib/{consumer,play-here}.mjs',
+        'test/*.test.ts',
+      ],
       project: ['{scripts,test}/**/*.{mjs,ts}', '*.{ts,js,mjs}'],
       // Called by their files, so that no shell stands between.
       ignoreDependencies: ['@arethetypeswrong/cli', '@biomejs/biome'],
     },
-    'packages/*': { entry: ['test/**/*.test.ts', 'test/readme/*.ts'], project: ['{src,test}/**/*.ts'] },
+    'packages/*': {
+      entry: ['test/**/*.test.ts', 'test/readme/*.ts', 'scripts/*.ts'],
+      project: ['{src,test,scripts}/**/*.ts'],
+    },
     docs: {
       entry: [
         '.vitepress/theme/components/*.vue',

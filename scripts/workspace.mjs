@@ -14,6 +14,7 @@ export const finished = process.env.UMPIRE_PACKAGES?.split(',') ?? [
   'transnistria-hex',
   'dma',
   'dolg-solo-ai',
+  'bots',
   'boardgame-io',
   'cli',
 ]
@@ -25,7 +26,7 @@ export const rulesets = ['kriegspiel', 'transnistria-hex', 'dma', 'dolg-solo-ai'
 export const games = finished.filter(name => rulesets.includes(name))
 
 /** Packages held to purity: no clock, no chance but core-rng, no I/O, no DOM, no mutable module state. */
-export const pure = ['core-rng', 'core-game', ...rulesets]
+export const pure = ['core-rng', 'core-game', ...rulesets, 'bots']
 
 /**
  * The most that a package may weigh, brotli, bundled by esbuild with everything it needs. Of core-rng the dice alone, seeded and scripted, are held

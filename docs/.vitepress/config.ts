@@ -35,6 +35,7 @@ const guide: DefaultTheme.SidebarItem[] = [
       { text: 'Writing a ruleset', link: '/guide/writing-a-ruleset' },
       { text: 'Testing it', link: '/guide/testing' },
       { text: 'Scaling out simulations', link: '/guide/simulations' },
+      { text: 'The lab', link: '/guide/lab' },
       { text: 'Determinism', link: '/guide/determinism' },
     ],
   },

@@ -1,8 +1,8 @@
 import { defineConfig } from 'tsup'
 
-/** A command, not a library: ES modules for Node alone, no types. The worker of `simulate` is a file of its own. */
+/** A command, not a library: ES modules for Node alone, no types. What runs on worker threads is a file of its own. */
 export default defineConfig({
-  entry: { main: 'src/main.ts', 'simulate-worker': 'src/simulate/worker.ts' },
+  entry: { main: 'src/main.ts', 'simulate-worker': 'src/simulate/worker.ts', 'lab-player': 'src/lab/player.ts' },
   format: ['esm'],
   target: 'es2022',
   platform: 'node',

@@ -12,6 +12,7 @@ const allowedImports = {
   'transnistria-hex': games,
   dma: games,
   'dolg-solo-ai': games,
+  bots: [...games, '@umpire/kriegspiel', '@umpire/transnistria-hex', '@umpire/dma', '@umpire/dolg-solo-ai'],
 }
 
 /** Integer arithmetic, exact on every engine. */

@@ -1,4 +1,4 @@
-import type { Locale, Orders, Policy, Problem, Result, Ruleset } from '@umpire/core-game'
+import type { Json, Locale, Orders, Policy, Problem, Result, Ruleset } from '@umpire/core-game'
 import type { Completer, Paint } from './io/console.ts'
 
 /** A ruleset whose types do not matter: orders, states and the rest are handed from one of its functions to the next. */
@@ -6,6 +6,28 @@ type Rules = Ruleset<unknown, unknown, unknown, unknown, string, unknown>
 
 /** Who decides for a seat, types left out as above. */
 type AnyPolicy = Policy<unknown, unknown, string>
+
+/** Who decides for each seat. */
+export type Policies = { readonly [seat: string]: AnyPolicy | undefined }
+
+/** Where the text leaves a choice: what the lab can vary. */
+interface Rulings {
+  /** The field of the options that holds them; null where each is an option by itself. */
+  readonly within: string | null
+  /** The readings of each, the usual one first. */
+  readonly readings: { readonly [name: string]: readonly Json[] }
+  /** What holds where options do not say it, if that hangs on other options. */
+  usual?(options: { readonly [name: string]: unknown }): { readonly [name: string]: Json }
+}
+
+/** What the lab times in a game. */
+interface Pacing {
+  /** In what it counts: `week`. */
+  readonly unit: string
+  readonly milestones: readonly string[]
+  /** When each was reached in a game, from the events of its steps; null: never. */
+  reached(steps: readonly (readonly unknown[])[]): readonly (number | null)[]
+}
 
 /** What `umpire odds` can be asked about a position of a game. */
 export interface Question {
@@ -39,7 +61,11 @@ export interface Game {
   seatName(state: unknown, seat: string): string
   /** Who sits at the keyboard unless told. */
   readonly human: string
-  readonly policies: { readonly [seat: string]: AnyPolicy | undefined }
+  readonly policies: Policies
+  /** Others who play this game, by name. */
+  readonly characters?: { readonly [name: string]: Policies }
+  readonly rulings: Rulings
+  readonly pacing?: Pacing
   /** Seats order one after another, or all at once. */
   readonly turns: 'sequential' | 'simultaneous'
   readonly orderText: (order: unknown) => string
@@ -89,6 +115,8 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
     | 'seatName'
     | 'human'
     | 'policies'
+    | 'characters'
+    | 'pacing'
     | 'orderText'
     | 'parseOrder'
     | 'isSecret'
@@ -108,6 +136,10 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
   seatName(state: State, seat: Seat): string
   readonly human: Seat
   readonly policies: { readonly [seat in Seat]?: Policy<View, Order, Seat> }
+  readonly characters?: { readonly [name: string]: { readonly [seat in Seat]?: Policy<View, Order, Seat> } }
+  readonly pacing?: Omit<Pacing, 'reached'> & {
+    reached(steps: readonly (readonly Event[])[]): readonly (number | null)[]
+  }
   readonly orderText: (order: Order) => string
   readonly parseOrder: (text: string) => Result<Order>
   turnOf(state: State): string

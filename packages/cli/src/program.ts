@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { labCommand, labWorkerCommand } from './commands/lab.ts'
 import { oddsCommand } from './commands/odds.ts'
 import { pbemCommand } from './commands/pbem.ts'
 import { playCommand } from './commands/play.ts'
@@ -20,7 +21,7 @@ export async function run(args: readonly string[], streams: Streams, version: st
   let code: number = exitCodes.ok
   const program = new Command('umpire')
     .description(
-      'The umpire of four wargames: play, replay, simulate, ask for odds, run a campaign by mail, and keep a solo player company.',
+      'The umpire of four wargames: play, replay, simulate, ask for odds, run experiments, run a campaign by mail, and keep a solo player company.',
     )
     .version(version, '-V, --version', 'prints the version')
     .helpOption('-h, --help', 'prints help')
@@ -38,7 +39,16 @@ export async function run(args: readonly string[], streams: Streams, version: st
   const answer = (next: number) => {
     code = next
   }
-  for (const add of [playCommand, replayCommand, oddsCommand, simulateCommand, pbemCommand, soloCommand])
+  for (const add of [
+    playCommand,
+    replayCommand,
+    oddsCommand,
+    simulateCommand,
+    labCommand,
+    labWorkerCommand,
+    pbemCommand,
+    soloCommand,
+  ])
     add(program, console, answer)
   withJson(program)
   try {

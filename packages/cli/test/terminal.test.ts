@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedRng, withDice } from '@umpire/core-rng'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -200,5 +200,23 @@ describe.skipIf(missing !== null)('in a terminal', () => {
       expect(screen.text()).not.toMatch(/of 4 games/)
       expect(screen.text()).toContain('not finished')
     })
+  })
+
+  test('lab: the bar says what is left; Ctrl-C says what is kept, and the same command goes on', async () => {
+    const folder = scratch()
+    const file = join(folder, 'many.json')
+    const studies = [{ game: 'kriegspiel', mostSteps: 2 }]
+    writeFileSync(file, JSON.stringify({ lab: 1, name: 'Many', games: 100_000, batch: 1, studies }))
+    const args = ['lab', file, '--out', join(folder, 'out'), '--workers', '1']
+    for (const least of [1, 2])
+      await inTerminal(args, async screen => {
+        await screen.waitFor(/[1-9]\d* of 100000 games, \S+ gone, \S+ left/)
+        screen.type('\u0003')
+        expect(await screen.ended).toBe(130)
+        expect(screen.text()).toMatch(/[1-9]\d* of 100000 games are kept in/)
+        if (least === 2) expect(screen.text()).toMatch(/[1-9]\d* of 100000 games are in .* already/)
+        const lines = readFileSync(join(folder, 'out', 'journal.jsonl'), 'utf8').split('\n').length - 1
+        expect(lines).toBeGreaterThan(0)
+      })
   })
 })

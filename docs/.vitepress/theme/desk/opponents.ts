@@ -14,12 +14,20 @@ export const opponents: { readonly [game: string]: readonly Opponent[] } = {
   kriegspiel: [
     { id: 'bold', label: 'Simple: bold', load: async () => (await import('@umpire/kriegspiel/policy')).bold },
     { id: 'steady', label: 'Simple: steady', load: async () => (await import('@umpire/kriegspiel/policy')).steady },
+    { id: 'search', label: 'Searching', load: bot(() => import('@umpire/bots/kriegspiel'), 16) },
   ],
   'transnistria-hex': [
     { id: 'simple', label: 'Simple', load: bySeat(() => import('@umpire/transnistria-hex/policy')) },
+    { id: 'search', label: 'Searching', load: bot(() => import('@umpire/bots/transnistria-hex'), 8) },
   ],
-  dma: [{ id: 'simple', label: 'Simple', load: bySeat(() => import('@umpire/dma/policy')) }],
-  'dolg-solo-ai': [{ id: 'simple', label: 'Simple', load: bySeat(() => import('@umpire/dolg-solo-ai/policy')) }],
+  dma: [
+    { id: 'simple', label: 'Simple', load: bySeat(() => import('@umpire/dma/policy')) },
+    { id: 'search', label: 'Searching', load: bot(() => import('@umpire/bots/dma'), 8) },
+  ],
+  'dolg-solo-ai': [
+    { id: 'simple', label: 'Simple', load: bySeat(() => import('@umpire/dolg-solo-ai/policy')) },
+    { id: 'search', label: 'Searching', load: bot(() => import('@umpire/bots/dolg-solo-ai'), 32) },
+  ],
 }
 
 /** The rules that the minds play by. */
@@ -33,4 +41,12 @@ export const rulesets: { readonly [game: string]: () => Promise<AnyRuleset> } = 
 /** The policy that a package has for a seat. */
 function bySeat(load: () => Promise<{ readonly policies: object }>): (seat: string) => Promise<unknown> {
   return async seat => ((await load()).policies as { readonly [seat: string]: unknown })[seat]
+}
+
+/** A searching bot that thinks for so many iterations: the same position and seed give the same orders everywhere. */
+function bot(
+  load: () => Promise<{ createBot(budget: { readonly iterations: number }): unknown }>,
+  iterations: number,
+): () => Promise<unknown> {
+  return async () => (await load()).createBot({ iterations })
 }

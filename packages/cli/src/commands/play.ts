@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import { loadGame } from '../games.ts'
 import { type Console, Interrupted } from '../io/console.ts'
 import { exitCodes } from '../io/exit.ts'
+import { mindsHelp } from '../minds.ts'
 import { playOn, tellEnd } from '../play/loop.ts'
 import { openSession, type PlayFlags } from '../play/open.ts'
 import type { Session } from '../play/session.ts'
@@ -22,6 +23,7 @@ export function playCommand(program: Command, console: Console, answer: (code: n
       [],
     )
     .option('--hotseat', 'people decide for all seats')
+    .option('--opponent <NAME>', `who plays the other seats: ${mindsHelp()}, or a character of the game`, 'simple')
     .option(
       '--seed <SEED>',
       'the seed of all dice; the same seed and orders give the same game (drawn by lot unless told)',
@@ -44,6 +46,7 @@ While playing, type orders in the game's notation, or: help, orders, view, log, 
 Examples:
   umpire play kriegspiel                                   you are South, the program is North
   umpire play kriegspiel --seat north=human --seat south=policy
+  umpire play kriegspiel --opponent steady
   umpire play kriegspiel --hotseat --options '{"opening":"hidden"}'
   umpire play transnistria --seed 7 --dice physical
   umpire play kriegspiel --load kriegspiel-7.json`,

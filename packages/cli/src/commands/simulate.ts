@@ -1,14 +1,15 @@
 import { Match } from '@umpire/core-game'
-import { SingleBar } from 'cli-progress'
 import Table from 'cli-table3'
 import type { Command } from 'commander'
 import type { Game } from '../game.ts'
 import { loadGame } from '../games.ts'
 import type { Console } from '../io/console.ts'
-import { exitCodes, must } from '../io/exit.ts'
+import { must } from '../io/exit.ts'
 import { jsonOrFile, requireFolderOf, writeText } from '../io/files.ts'
+import { openProgress } from '../io/progress.ts'
 import { chart } from '../simulate/chart.ts'
-import { simulate, usualWorkers } from '../simulate/run.ts'
+import { simulate } from '../simulate/run.ts'
+import { usualWorkers } from '../simulate/threads.ts'
 import { lengthsOf, type Totals, wilson } from '../simulate/totals.ts'
 import { gameArgument, settle, wholeNumber } from './common.ts'
 
@@ -46,11 +47,11 @@ export function simulateCommand(program: Command, console: Console): void {
       const names = new Map(game.seatsOf(state).map(seat => [seat, game.seatName(state, seat)]))
       // An hour of games must not end in a folder that is not there.
       if (flags.svg) requireFolderOf(flags.svg)
-      const bar = progressBar(console, flags.games)
+      const bar = openProgress(console, flags.games)
       const from = process.hrtime.bigint()
       const { games, seed, workers, steps: mostSteps } = flags
-      const totals = await simulate({ game: game.id, options, games, seed, workers, mostSteps }, n => bar?.increment(n))
-      bar?.stop()
+      const totals = await simulate({ game: game.id, options, games, seed, workers, mostSteps }, bar.more)
+      bar.stop()
       const seconds = Number((process.hrtime.bigint() - from) / 1_000_000n) / 1000
       if (flags.svg) writeText(flags.svg, chart(`${game.title}: ${games} games, seed ${seed}`, totals, names))
       console.give({ ok: true, game: game.id, seed, totals, ...lengthsOf(totals), chart: flags.svg ?? null })
@@ -64,24 +65,6 @@ export function simulateCommand(program: Command, console: Console): void {
 
 function rate(speed: number): string {
   return speed < 10 ? speed.toFixed(1) : speed.toFixed(0)
-}
-
-/** On the error stream, and only where somebody looks at it. */
-function progressBar(console: Console, games: number): SingleBar | null {
-  if (console.json || !process.stderr.isTTY) return null
-  const bar = new SingleBar({
-    format: '{bar} {value} of {total} games, {duration_formatted} gone, {eta_formatted} left',
-    stream: process.stderr,
-    clearOnComplete: true,
-    hideCursor: true,
-  })
-  // The cursor comes back, whatever happens; ready before there is anything to interrupt.
-  process.once('SIGINT', () => {
-    bar.stop()
-    process.exit(exitCodes.interrupted)
-  })
-  bar.start(games, 0)
-  return bar
 }
 
 function tellTotals(console: Console, game: Game, totals: Totals, names: ReadonlyMap<string, string>): void {

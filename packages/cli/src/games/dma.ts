@@ -7,6 +7,7 @@ import {
   type City,
   checkOrders,
   disorderChances,
+  type Event,
   economy,
   type Force,
   generateMap,
@@ -16,6 +17,7 @@ import {
   type Options,
   plainFormation,
   ruleset,
+  rulings,
   type Seat,
   type Side,
   type State,
@@ -163,6 +165,18 @@ const policies = Object.fromEntries(
   ruleset.seats.map(seat => [seat, (rulers as { readonly [seat: string]: (typeof rulers)['p1'] })[seat] ?? rulers.p3]),
 )
 
+/** Every ruling with its readings. */
+const readings = Object.fromEntries(Object.entries(rulings).map(([name, words]) => [name, words.split(' ')]))
+
+/** What is timed, by the events that tell of it. */
+const milestones: { readonly [name: string]: (event: Event) => boolean } = {
+  'first village taken': event => event.type === 'captured' && !event.city,
+  'first building': event => event.type === 'built',
+  'first city taken': event => event.type === 'captured' && event.city,
+  "first fall of a state's city": event => event.type === 'captured' && event.city && event.from !== null,
+  victory: event => event.type === 'ended' && event.winners.length > 0,
+}
+
 export const dma: Game = adapt({
   id: ruleset.id,
   title: 'The Dark Middle Ages',
@@ -173,6 +187,16 @@ export const dma: Game = adapt({
   seatName: ({ players }, seat) => players.find(player => player.seat === seat)?.name ?? seat,
   human: 'p1',
   policies,
+  rulings: { within: 'rulings', readings },
+  pacing: {
+    unit: 'week',
+    milestones: Object.keys(milestones),
+    reached: steps =>
+      Object.values(milestones).map(is => {
+        for (const events of steps) for (const event of events) if (is(event)) return event.week
+        return null
+      }),
+  },
   turns: 'simultaneous',
   orderText,
   parseOrder,

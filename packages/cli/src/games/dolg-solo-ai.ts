@@ -5,6 +5,7 @@ import {
   createRuleset,
   type DolgRuleset,
   type Event,
+  rulingChoices,
   type ScoredCharge,
   type State,
   ruleset as sampleRules,
@@ -14,7 +15,7 @@ import {
 } from '@umpire/dolg-solo-ai'
 import { explain } from '@umpire/dolg-solo-ai/explain'
 import { orderText, parseOrder, poseText } from '@umpire/dolg-solo-ai/notation'
-import { policies, standardOptions } from '@umpire/dolg-solo-ai/policy'
+import { policies, randomPolicy, standardOptions } from '@umpire/dolg-solo-ai/policy'
 import { sampleContent, tableCoreRules } from '@umpire/dolg-solo-ai/sample'
 import { svg } from '@umpire/dolg-solo-ai/svg'
 import { adapt, type Game, questionWrong } from '../game.ts'
@@ -102,6 +103,8 @@ function gameOf(ruleset: DolgRuleset, content: Content): Game {
     seatName: (_, seat) => (seat === 'ai' ? 'The AI' : 'The player'),
     human: 'human',
     policies,
+    characters: { random: { ...policies, human: randomPolicy } },
+    rulings: { within: null, readings: rulingChoices },
     turns: 'sequential',
     orderText,
     parseOrder,

@@ -2,14 +2,16 @@ import {
   type Assessment,
   board,
   type Connection,
+  fireBlockers,
   kinds,
+  presetRules,
   ruleset,
   type Seat,
   type Share,
   type Unit,
 } from '@umpire/kriegspiel'
 import { diagram, orderText, parseOrder } from '@umpire/kriegspiel/notation'
-import { policies, standardOptions } from '@umpire/kriegspiel/policy'
+import { bold, policies, standardOptions, steady } from '@umpire/kriegspiel/policy'
 import { svg } from '@umpire/kriegspiel/svg'
 import { adapt, type Game, questionWrong } from '../game.ts'
 import type { Paint } from '../io/console.ts'
@@ -74,6 +76,14 @@ const LETTERS = {
   'horse-relay': 'S',
 } as const
 
+/** Each switch as the preset has it, and the other way. */
+const readings = Object.fromEntries(
+  Object.entries(presetRules.seed).map(([name, usual]) => [
+    name,
+    typeof usual === 'boolean' ? [usual, !usual] : [usual, ...fireBlockers.filter(other => other !== usual)],
+  ]),
+)
+
 export const kriegspiel: Game = adapt({
   id: ruleset.id,
   title: "Kriegspiel, Guy Debord's Game of War",
@@ -83,6 +93,12 @@ export const kriegspiel: Game = adapt({
   seatName: (_, seat) => capital(seat),
   human: 'south',
   policies,
+  characters: { bold: { north: bold, south: bold }, steady: { north: steady, south: steady } },
+  rulings: {
+    within: null,
+    readings,
+    usual: ({ preset }) => ({ ...(preset === 'book' ? presetRules.book : presetRules.seed) }),
+  },
   turns: 'sequential',
   orderText,
   parseOrder,

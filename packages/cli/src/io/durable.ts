@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
@@ -33,16 +43,21 @@ function writeAndSync(file: string, text: string): void {
   hazard(`open ${file}`)
   const handle = openSync(file, 'w')
   try {
-    const bytes = Buffer.from(text)
-    const half = bytes.length >> 1
-    for (const part of [bytes.subarray(0, half), bytes.subarray(half)]) {
-      hazard(`write ${file}`)
-      for (let at = 0; at < part.length; ) at += writeSync(handle, part, at)
-    }
+    writeAll(handle, file, text)
     hazard(`sync ${file}`)
     fsyncSync(handle)
   } finally {
     closeSync(handle)
+  }
+}
+
+/** In two halves, so that a crash can come between them. */
+function writeAll(handle: number, file: string, text: string): void {
+  const bytes = Buffer.from(text)
+  const half = bytes.length >> 1
+  for (const part of [bytes.subarray(0, half), bytes.subarray(half)]) {
+    hazard(`write ${file}`)
+    for (let at = 0; at < part.length; ) at += writeSync(handle, part, at)
   }
 }
 
@@ -90,4 +105,41 @@ export function writeFolderDurably(target: string, draft: string, files: Readonl
   hazard(`rename ${target}`)
   renameSync(draft, target)
   syncFolder(dirname(target))
+}
+
+/** A file that only grows, line by line. */
+export interface Appender {
+  /** Brings a line, with its end, to the disk. A crash leaves all of it or a piece that has no end. */
+  append(line: string): void
+  close(): void
+}
+
+/** Opens such a file, or begins one; `read` is given the lines that it holds, without their ends. A piece of a line at the end is cleared away. */
+export function openAppender(file: string, read: (line: string) => void): Appender {
+  hazard(`open ${file}`)
+  const handle = openSync(file, 'a+')
+  try {
+    const bytes = readFileSync(handle)
+    let from = 0
+    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, from)) {
+      read(bytes.toString('utf8', from, end))
+      from = end + 1
+    }
+    if (from < bytes.length) {
+      hazard(`cut ${file}`)
+      ftruncateSync(handle, from)
+    }
+  } catch (error) {
+    closeSync(handle)
+    throw error
+  }
+  syncFolder(dirname(file))
+  return {
+    append: line => {
+      writeAll(handle, file, line)
+      hazard(`sync ${file}`)
+      fsyncSync(handle)
+    },
+    close: () => closeSync(handle),
+  }
 }

@@ -54,6 +54,13 @@ const problemCodes = [
   'turn-too-early',
   'plan-unreadable',
   'plan-of-other-turn',
+  'policy-unknown',
+  'lab-other-experiment',
+  'lab-results-differ',
+  'queue-missing',
+  'queue-unreachable',
+  'queue-other-version',
+  'queue-batch-failed',
 ] as const
 export type CliProblemCode = (typeof problemCodes)[number]
 

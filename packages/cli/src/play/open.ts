@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { type Locale, Match } from '@umpire/core-game'
 import { seedOf, settle } from '../commands/common.ts'
-import type { Game } from '../game.ts'
+import type { Game, Policies } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { misused, must, refused } from '../io/exit.ts'
 import { freeName, jsonOrFile, readJsonFile } from '../io/files.ts'
+import { listed } from '../io/words.ts'
+import { mindNames, policiesOf } from '../minds.ts'
 import { askThrough } from './asking.ts'
 import { type AnyMatch, loadMatch, type Mind, minds, type Session, save, show } from './session.ts'
 
@@ -12,6 +14,8 @@ import { type AnyMatch, loadMatch, type Mind, minds, type Session, save, show } 
 export interface PlayFlags {
   readonly seat: readonly string[]
   readonly hotseat?: true
+  /** The built-in players unless told. */
+  readonly opponent?: string
   readonly seed?: string
   readonly dice: 'virtual' | 'physical'
   readonly options?: string
@@ -22,7 +26,8 @@ export interface PlayFlags {
 }
 
 /** Begins a game, or goes on with a saved one. */
-export async function openSession(console: Console, game: Game, flags: PlayFlags): Promise<Session> {
+export async function openSession(console: Console, known: Game, flags: PlayFlags): Promise<Session> {
+  const game = { ...known, policies: await opponents(known, flags.opponent ?? 'simple') }
   const seed = flags.seed === undefined ? randomBytes(3).readUIntBE(0, 3) : seedOf(flags.seed)
   const match = flags.load
     ? loadMatch(game, readJsonFile(flags.load), flags.load)
@@ -37,6 +42,16 @@ export async function openSession(console: Console, game: Game, flags: PlayFlags
   save(session)
   introduce(console, session, flags)
   return session
+}
+
+async function opponents(game: Game, name: string): Promise<Policies> {
+  const policies = await policiesOf(game, name)
+  if (policies) return policies
+  throw misused(
+    'policy-unknown',
+    `Nobody who plays ${game.title} is called ${JSON.stringify(name)}`,
+    `There are ${listed(mindNames(game))}.`,
+  )
 }
 
 function safeName(text: string): string {

@@ -72,10 +72,14 @@ export function lengthsOf({ lengths, games }: Totals): { shortest: number; media
   return { shortest: sorted[0]?.[0] ?? 0, median, longest: sorted.at(-1)?.[0] ?? 0 }
 }
 
-/** The Wilson interval of a share with 95 % confidence: it stays within 0 and 1, for few games too. */
-export function wilson(hits: number, games: number): readonly [low: number, high: number] {
+/** How many standard deviations 95 % of all cases lie within. */
+export const Z95 = 1.959964
+/** As above, of 99.9 %. */
+export const Z999 = 3.290527
+
+/** The Wilson interval of a share, with 95 % confidence unless told: it stays within 0 and 1, for few games too. */
+export function wilson(hits: number, games: number, z: number = Z95): readonly [low: number, high: number] {
   if (games === 0) return [0, 1]
-  const z = 1.959964
   const share = hits / games
   const middle = share + (z * z) / (2 * games)
   const spread = z * Math.sqrt((share * (1 - share)) / games + (z * z) / (4 * games * games))

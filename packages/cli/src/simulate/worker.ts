@@ -1,5 +1,5 @@
-import { playout } from '@umpire/core-game'
 import { loadGame } from '../games.ts'
+import { playGame } from './game.ts'
 import { addTotals, countGame, noTotals, type Totals } from './totals.ts'
 
 /** A run of games that one worker plays; plain data, for it goes to another thread. */
@@ -14,15 +14,9 @@ export interface Batch {
 }
 
 export default async function playBatch({ game: id, options, seed, from, to, mostSteps }: Batch): Promise<Totals> {
-  const { rules, policies } = await loadGame(id)
-  const known = Object.fromEntries(Object.entries(policies).flatMap(([seat, mind]) => (mind ? [[seat, mind]] : [])))
+  const game = await loadGame(id)
   let totals = noTotals
-  for (let i = from; i < to; i++) {
-    const played = playout(rules, options, `${seed}/${i}`, known, { steps: mostSteps })
-    const fault = played.ok ? played.value.problems[0]?.code : played.problems[0]?.code
-    const outcome = played.ok ? played.value.outcome : null
-    const steps = played.ok ? played.value.steps.length : 0
-    totals = addTotals(totals, countGame({ outcome, steps, fault: fault ?? null }))
-  }
+  for (let i = from; i < to; i++)
+    totals = addTotals(totals, countGame(playGame(game, options, `${seed}/${i}`, game.policies, mostSteps)))
   return totals
 }

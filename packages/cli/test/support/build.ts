@@ -14,7 +14,12 @@ export async function buildBin(name: string, entries: { readonly [entry: string]
   mkdirSync(folder, { recursive: true })
   await build({
     absWorkingDir: packageFolder,
-    entryPoints: { main: 'src/main.ts', 'simulate-worker': 'src/simulate/worker.ts', ...entries },
+    entryPoints: {
+      main: 'src/main.ts',
+      'simulate-worker': 'src/simulate/worker.ts',
+      'lab-player': 'src/lab/player.ts',
+      ...entries,
+    },
     outdir: `${folder}/dist`,
     bundle: true,
     splitting: true,
@@ -22,7 +27,7 @@ export async function buildBin(name: string, entries: { readonly [entry: string]
     platform: 'node',
     target: 'node20',
     conditions: ['umpire-source'],
-    external: ['cli-progress', 'cli-table3', 'commander', 'picocolors', 'tinypool'],
+    external: ['bullmq', 'cli-progress', 'cli-table3', 'commander', 'ioredis', 'picocolors', 'tinypool'],
     alias: {},
     banner: {},
     logLevel: 'error',

@@ -11,5 +11,5 @@ const args = JSON.parse(process.env['CRASH_ARGS'] ?? '[]') as string[]
 process.exitCode = await run(
   args,
   { input: process.stdin, output: process.stdout, error: process.stderr, env: process.env },
-  '0',
+  '0.1.0',
 )

@@ -1,0 +1,164 @@
+/**
+ * Plays bots against the simple policies, sides changed, and prints what came of each game and of all:
+ *
+ *   pnpm match kriegspiel --games 200 --iterations 60            a whole table
+ *   pnpm match kriegspiel --from 40 --games 20 --iterations 60   a piece of it: the games of seeds 40 to 59
+ *   pnpm match --total a.txt b.txt                               pieces added up
+ *
+ * A game is named by its number: it fixes the seed, the side of the bot and, with a budget in iterations, every order.
+ */
+import { readFileSync } from 'node:fs'
+import { type AnyRuleset, type Policy, playout } from '@umpire/core-game'
+import { ruleset as dma } from '@umpire/dma'
+import { campaign, policies as dmaPolicies } from '@umpire/dma/policy'
+import { ruleset as dolg } from '@umpire/dolg-solo-ai'
+import { standardOptions as dolgOptions, policies as dolgPolicies } from '@umpire/dolg-solo-ai/policy'
+import { ruleset as kriegspiel } from '@umpire/kriegspiel'
+import { standardOptions as kriegspielOptions, policies as kriegspielPolicies } from '@umpire/kriegspiel/policy'
+import { ruleset as transnistria } from '@umpire/transnistria-hex'
+import {
+  standardOptions as transnistriaOptions,
+  policies as transnistriaPolicies,
+} from '@umpire/transnistria-hex/policy'
+import { createBot as dmaBot } from '../src/dma/index.ts'
+import { createBot as dolgBot } from '../src/dolg-solo-ai/index.ts'
+import type { Budget } from '../src/index.ts'
+import { createBot as kriegspielBot } from '../src/kriegspiel/index.ts'
+import { createBot as transnistriaBot } from '../src/transnistria-hex/index.ts'
+
+type AnyPolicy = Policy<unknown, unknown, string>
+
+interface Contest {
+  readonly rules: AnyRuleset
+  /** Options of the game with that seed. */
+  options(seed: number): unknown
+  readonly policies: { readonly [seat: string]: unknown }
+  /** The seats that the bot plays, side by side. */
+  readonly sides: readonly (readonly string[])[]
+  bot(budget: Budget): unknown
+}
+
+const contests: { readonly [game: string]: Contest } = {
+  kriegspiel: {
+    rules: kriegspiel,
+    options: () => kriegspielOptions,
+    policies: kriegspielPolicies,
+    sides: [['north'], ['south']],
+    bot: kriegspielBot,
+  },
+  'transnistria-hex': {
+    rules: transnistria,
+    options: () => transnistriaOptions,
+    policies: transnistriaPolicies,
+    sides: [['moldova'], ['transnistria', 'gagauzia']],
+    bot: transnistriaBot,
+  },
+  dma: {
+    rules: dma,
+    options: campaign,
+    policies: dmaPolicies,
+    sides: Object.keys(dmaPolicies).map(seat => [seat]),
+    bot: dmaBot,
+  },
+  'dolg-solo-ai': {
+    rules: dolg,
+    options: () => dolgOptions,
+    policies: dolgPolicies,
+    sides: [['human']],
+    bot: dolgBot,
+  },
+}
+
+const results = ['won', 'drawn', 'lost', 'unfinished'] as const
+
+/** The 95 % interval of Wilson for a share. */
+function wilson(won: number, all: number): readonly [number, number] {
+  const z = 1.96
+  const share = won / all
+  const middle = share + (z * z) / (2 * all)
+  const half = z * Math.sqrt((share * (1 - share) + (z * z) / (4 * all)) / all)
+  const whole = 1 + (z * z) / all
+  return [(middle - half) / whole, (middle + half) / whole]
+}
+
+function totals(lines: readonly string[]): string {
+  const games = lines.map(line => line.split('\t')).filter(row => results.some(result => result === row[2]))
+  const all = games.length
+  if (all === 0) return 'no games'
+  const count = (result: string, side?: string) =>
+    games.filter(row => row[2] === result && (side === undefined || row[1] === side)).length
+  const [low, high] = wilson(count('won'), all).map(share => `${(100 * share).toFixed(1)} %`)
+  const sides = [...new Set(games.map(row => row[1]!))].sort()
+  return [
+    `${all} games: ${results.map(result => `${count(result)} ${result}`).join(', ')}`,
+    `won ${((100 * count('won')) / all).toFixed(1)} %, 95 % interval ${low} to ${high}`,
+    ...sides.map(side => `  ${side}: ${results.map(result => `${count(result, side)} ${result}`).join(', ')}`),
+  ].join('\n')
+}
+
+function play(contest: Contest, number: number, budget: Budget | null): string {
+  const { rules, options, policies, sides } = contest
+  const seed = Math.floor(number / sides.length)
+  const side = sides[number % sides.length]!
+  const times: number[] = []
+  const timed =
+    (policy: AnyPolicy): AnyPolicy =>
+    turn => {
+      const before = process.cpuUsage()
+      const orders = policy(turn)
+      const { user, system } = process.cpuUsage(before)
+      times.push((user + system) / 1000)
+      return orders
+    }
+  const players = Object.fromEntries(
+    Object.entries(policies).map(([seat, policy]) => [
+      seat,
+      side.includes(seat) ? timed((budget ? contest.bot(budget) : policy) as AnyPolicy) : policy,
+    ]),
+  )
+  const game = playout(rules, options(seed), `match ${seed}`, players as { readonly [seat: string]: AnyPolicy })
+  if (!game.ok) throw new Error(game.problems[0]?.message)
+  const { outcome, steps, problems } = game.value
+  const winners = outcome?.winners ?? []
+  const won = side.some(seat => winners.includes(seat))
+  const result = !outcome ? 'unfinished' : won ? 'won' : winners.length === 0 ? 'drawn' : 'lost'
+  const spent = times.reduce((sum, time) => sum + time, 0)
+  const why = outcome?.reason ?? problems[0]?.code ?? 'too long'
+  const mean = Math.round(spent / times.length)
+  return [
+    number,
+    side.join('+'),
+    result,
+    why,
+    `${steps.length} steps`,
+    `${times.length} decisions`,
+    `${mean} ms each`,
+  ].join('\t')
+}
+
+function main(args: readonly string[]): void {
+  if (args[0] === '--total') {
+    console.log(totals(args.slice(1).flatMap(file => readFileSync(file, 'utf8').split('\n'))))
+    return
+  }
+  const contest = contests[args[0] ?? '']
+  if (!contest)
+    throw new Error(`match ${Object.keys(contests).join('|')} [--from N] [--games N] [--iterations N | --millis N]`)
+  const numberOf = (name: string, otherwise: number) => {
+    const at = args.indexOf(`--${name}`)
+    return at < 0 ? otherwise : Number(args[at + 1])
+  }
+  const iterations = numberOf('iterations', 0)
+  const millis = numberOf('millis', 0)
+  // Without a budget the simple policy plays against itself: what there is to beat.
+  const budget = iterations > 0 ? { iterations } : millis > 0 ? { millis, now: () => performance.now() } : null
+  const from = numberOf('from', 0)
+  const lines: string[] = []
+  for (let number = from; number < from + numberOf('games', 20); number++) {
+    lines.push(play(contest, number, budget))
+    console.log(lines.at(-1))
+  }
+  console.log(totals(lines))
+}
+
+main(process.argv.slice(2))

@@ -1,0 +1,156 @@
+import { type Army, type Dma, type Item, type Order, plainFormation, type Unit, type View } from '@umpire/dma'
+import { far, type Ways, waysFrom } from './ways.ts'
+
+/** How a ruler rules. */
+export interface Temper {
+  /** Buildings in the order in which every city gets them. */
+  readonly line: readonly string[]
+  /** Troops in order of liking. */
+  readonly troops: readonly string[]
+  /** Strength in grey, in percent of what is thought to be there, that is enough for an attack. */
+  readonly courage: number
+  /** What an enemy city counts for, where a village counts for 10. */
+  readonly city: number
+  /** How many troops are raised before the next building. */
+  readonly first: number
+}
+
+export interface Realm {
+  readonly rules: Dma
+  readonly view: View
+}
+
+/** What units cost to raise. */
+export function strengthOf({ rules }: Pick<Realm, 'rules'>, units: readonly Unit[]): number {
+  return units.reduce((sum, { type }) => sum + rules.book.units.get(type)!.cost, 0)
+}
+
+/** Troops at the end of every queue, more than a week can pay for. */
+const WEEKLY = 12
+
+/** The plan of a week. */
+export function rule(realm: Realm, temper: Temper): readonly Order[] {
+  const { view } = realm
+  const { own } = view
+  if (!own) return []
+  const orders: Order[] = []
+  for (const { index } of own.cities)
+    orders.push({ type: 'queue', city: index, items: [...shopping(realm, temper, index)] })
+  const taken = new Set<number>()
+  const visited = new Set<number>()
+  const armies = [...own.armies].sort((a, b) => strengthOf(realm, b.units) - strengthOf(realm, a.units) || a.id - b.id)
+  for (const army of armies) lead(realm, temper, army, taken, visited, orders)
+  return orders
+}
+
+function* shopping({ rules, view }: Realm, { line, troops, first }: Temper, index: number): Generator<Item> {
+  const own = view.own!
+  const city = own.cities.find(one => one.index === index)!
+  const { cell } = view.map.provinces[index]!.city
+  const missing = line.filter(id => rules.book.buildings.has(id) && !city.buildings.includes(id))
+  const type = [...troops, ...rules.book.units.keys()].find(id =>
+    rules.book.units.get(id)?.requires.every(needed => city.buildings.includes(needed)),
+  )
+  // A handbook in which nothing can be raised without a building.
+  if (type === undefined) return yield* missing.map((id): Item => ({ kind: 'building', id }))
+  const troop: Item = { kind: 'unit', id: type }
+  const led = own.armies.some(army => far(view.map, army.cell, cell) <= 8)
+  if (!led && city.garrison.units.length >= 5) yield { kind: 'project', id: 'new_army' }
+  for (let i = 0; i < first; i++) yield troop
+  for (const id of missing) yield { kind: 'building', id }
+  for (let i = 0; i < WEEKLY; i++) yield troop
+}
+
+/** How strong a city of somebody is thought to be, in grey. */
+function guardsOf({ view }: Realm, province: number): number {
+  const { owner } = view.cities[province]!
+  const { cell } = view.map.provinces[province]!.city
+  if (owner === null) return 150
+  let sum = 60 + 6 * view.week
+  for (const army of view.armies)
+    if (army.owner !== view.viewer && far(view.map, army.cell, cell) <= 2) sum += 60 + 3 * view.week
+  return sum
+}
+
+function lead(
+  realm: Realm,
+  temper: Temper,
+  army: Army,
+  taken: Set<number>,
+  visited: Set<number>,
+  orders: Order[],
+): void {
+  const { rules, view } = realm
+  const { map } = view
+  const own = view.own!
+  let units: readonly Unit[] = army.units
+  const post = own.cities.find(
+    ({ index }) => !visited.has(index) && far(map, map.provinces[index]!.city.cell, army.cell) <= 1,
+  )
+  if (post) {
+    visited.add(post.index)
+    const threatened = view.armies.some(
+      other => other.owner !== view.viewer && far(map, other.cell, map.provinces[post.index]!.city.cell) <= 7,
+    )
+    const kept = threatened ? 3 : 1
+    const recruits = post.garrison.units.slice(0, Math.max(post.garrison.units.length - kept, 0))
+    for (const { id } of recruits) orders.push({ type: 'transfer', unit: id, from: post.index, to: army.id })
+    units = [...units, ...recruits]
+  }
+  if (units.length > 0) {
+    const rank = (unit: Unit) => {
+      const { class: kind, defence } = rules.book.units.get(unit.type)!
+      return (kind === 'ranged' ? 100 : 0) - defence
+    }
+    const inOrder = [...units].sort((a, b) => rank(a) - rank(b) || a.id - b.id)
+    const width = units.length > 24 ? 9 : units.length > 8 ? 7 : 5
+    orders.push({ type: 'formation', force: army.id, cells: plainFormation(inOrder, width) })
+  }
+  const ways = waysFrom(map, army.cell)
+  const goal = goalOf(realm, temper, strengthOf(realm, units), ways, taken)
+  if (goal !== null) taken.add(goal)
+  const path = goal === null || goal === army.cell ? [] : ways.path(goal).slice(0, 60)
+  orders.push({ type: 'route', army: army.id, path })
+}
+
+/** Where an army goes: what is worth most for its way and can be had, else home. */
+function goalOf(
+  realm: Realm,
+  { courage, city: prize }: Temper,
+  strength: number,
+  ways: Ways,
+  taken: ReadonlySet<number>,
+): number | null {
+  const { view } = realm
+  const seat = view.viewer
+  const { map } = view
+  const own = view.own!
+  let best: number | null = null
+  let most = 0
+  const consider = (cell: number, value: number, need: number) => {
+    const cost = ways.cost[cell]!
+    if (cost <= 0 || taken.has(cell) || strength * 100 < need * courage) return
+    const score = Math.floor((value * 10_000) / (cost + 300))
+    if (score > most) {
+      most = score
+      best = cell
+    }
+  }
+  map.provinces.forEach(({ city, villages }, province) => {
+    const { owner } = view.cities[province]!
+    const friend = owner !== null && own.peace.includes(owner)
+    if (owner !== seat && !friend) consider(city.cell, prize, guardsOf(realm, province))
+    villages.forEach(({ cell }, i) => {
+      const holder = view.villages[province]![i]!
+      if (holder === seat || (holder !== null && own.peace.includes(holder))) return
+      consider(cell, owner === seat ? 20 : 10, holder === null ? 85 : 30)
+    })
+  })
+  if (best !== null) return best
+  let near: number | null = null
+  for (const { index } of own.cities) {
+    const { cell } = map.provinces[index]!.city
+    if (near === null || ways.cost[cell]! < ways.cost[near]!) near = cell
+  }
+  return near
+}

@@ -1,0 +1,45 @@
+import type { Adjudication, Orders, Outcome } from '@umpire/core-game'
+import type { Dice, Rng } from '@umpire/core-rng'
+
+/** What a search needs to know of a game. All of it is pure: equal arguments and dice give equal answers. */
+export interface Mind<View, State, Order, Seat extends string> {
+  /** The umpire, whom the search asks what comes of orders. */
+  readonly rules: Umpire<State, Order, Seat>
+  /** A state that the seat cannot tell from the one it is in; the dice choose among those. Where nothing is hidden it is the view's own. */
+  determinize(view: View, seat: Seat, dice: Dice): State
+  /** How many of those states are thought of in turns; 1 unless told, which is enough where nothing is hidden. */
+  readonly worlds?: number
+  /** Makes plans for a seat. */
+  planner(state: State, seat: Seat): Planner<Order>
+  /** What a seat does where the search does not look into: it must be quick. */
+  rollout(state: State, seat: Seat, dice: Dice): readonly Order[]
+  /** How good a state is for a seat: an integer from -`LIMIT` to `LIMIT`. */
+  evaluate(state: State, seat: Seat): number
+  /** How good the end of a game is for a seat. A win is `WIN`, a defeat `-WIN` and a draw 0 unless it says otherwise. */
+  judge?(state: State, seat: Seat): number
+  /** A number that rises as the game goes on; calls to `step` are counted unless told. */
+  clock?(state: State): number
+  /** How far to look ahead before a state is evaluated, by the clock. */
+  readonly horizon: number
+}
+
+/**
+ * Gives a plan each time it is called, the most promising first, and null when there are no more: what the seat might order in one call to
+ * `step`. It is called as the search comes to have time for one more; a plan that is refused, or came before, is passed over.
+ */
+export type Planner<Order> = (dice: Dice) => readonly Order[] | null
+
+/** What a search asks of a ruleset. */
+export interface Umpire<State, Order, Seat extends string> {
+  seatsToAct(state: State): readonly Seat[]
+  step(state: State, orders: Orders<Seat, Order>, rng: Rng): Adjudication<State, unknown>
+  outcome(state: State): Outcome<Seat> | null
+}
+
+/** The most that `evaluate` says, either way. */
+export const LIMIT = 1000
+/** What a won game counts for. */
+export const WIN = 2000
+
+/** How long to think: so many iterations, which gives the same game on every machine, or so many milliseconds by a clock that is handed in. */
+export type Budget = { readonly iterations: number } | { readonly millis: number; readonly now: () => number }

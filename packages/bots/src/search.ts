@@ -1,0 +1,245 @@
+import type { Orders, Policy } from '@umpire/core-game'
+import { type Dice, fork, type Rng, seedRng, withDice } from '@umpire/core-rng'
+import { type Budget, type Mind, WIN } from './mind.ts'
+import { type Edge, type Node, nodeOf, type Range, select, width } from './tree.ts'
+
+/** A policy that thinks before it acts: it sees its view, makes up what is hidden, and tries plans on the umpire with dice of its own. */
+export function searching<View, State, Order, Seat extends string>(
+  mind: Mind<View, State, Order, Seat>,
+  budget: Budget,
+): Policy<View, Order, Seat> {
+  return ({ view, seat, orders, dice }) => {
+    const search = open(mind, view, seat, dice)
+    if (search.top.seat !== seat) return []
+    if ('iterations' in budget) for (let i = 0; i < budget.iterations && iterate(search); i++);
+    else for (const end = budget.now() + budget.millis; iterate(search) && budget.now() < end; );
+    const plan = best(search.top)
+    if (plan) return plan
+    // No plan of the mind's was accepted.
+    for (const order of orders) return [order]
+    return []
+  }
+}
+
+interface Search<View, State, Order, Seat extends string> {
+  readonly mind: Mind<View, State, Order, Seat>
+  readonly self: Seat
+  /** What may be the case; the search goes round them. The first is the state of `top`. */
+  readonly worlds: readonly State[]
+  readonly top: Node<State, Order, Seat>
+  readonly ranges: Map<Seat, Range>
+  /** The dice that plans are made by. */
+  ideas: Rng
+  /** The dice that the umpire, and who is not looked into, throw in this iteration. */
+  luck: Rng
+  /** Names the luck of each iteration: the first visit to every plan at the top has the same, and so has the second ... */
+  readonly fate: Rng
+}
+
+function open<View, State, Order, Seat extends string>(
+  mind: Mind<View, State, Order, Seat>,
+  view: View,
+  self: Seat,
+  dice: Dice,
+): Search<View, State, Order, Seat> {
+  const made = withDice(seedRng(dice.d(0xffffffff, 'what to think')), own =>
+    Array.from({ length: mind.worlds ?? 1 }, () => mind.determinize(view, self, own)),
+  )
+  const top = nodeOf(mind.rules, made.value[0]!, self)
+  const fate = fork(made.rng, 'luck')
+  return { mind, self, worlds: made.value, top, ranges: new Map(), ideas: made.rng, luck: fate, fate }
+}
+
+/** Throws the dice of this iteration. */
+function roll<View, State, Order, Seat extends string, T>(
+  search: Search<View, State, Order, Seat>,
+  use: (dice: Dice) => T,
+): T {
+  const { value, rng } = withDice(search.luck, use)
+  search.luck = rng
+  return value
+}
+
+/** Goes down the tree once, looks on from where it ends, and remembers on the way back. False where there is nothing to choose. */
+function iterate<View, State, Order, Seat extends string>(search: Search<View, State, Order, Seat>): boolean {
+  const { mind, top, ranges } = search
+  const from = clockOf(mind, top.state)
+  const path: { readonly seat: Seat; readonly edge: Edge<State, Order, Seat> }[] = []
+  let node = top
+  for (;;) {
+    node.visits++
+    const isNew = node.visits === 1 && node !== top
+    const far = mind.clock ? mind.clock(node.state) - from : path.length
+    if (node.seat === null || isNew || far >= mind.horizon) break
+    const edge = choose(search, node)
+    if (!edge) break
+    if (node === top && node.dry && node.edges.length === 1) return false
+    edge.visits++
+    if (node === top && edge.visits > 1) search.luck = fork(search.fate, String(edge.visits))
+    path.push({ seat: node.seat, edge })
+    node = follow(search, node, edge)
+  }
+  if (path.length === 0) return false
+  const state = node.visits === 1 && node.seat !== null ? rollout(search, node.state, path.length, from) : node.state
+  const values = new Map<Seat, number>()
+  for (const { seat, edge } of path) {
+    const value = values.get(seat) ?? worthOf(mind, state, seat)
+    values.set(seat, value)
+    edge.total += value
+    const { least, most } = ranges.get(seat) ?? { least: value, most: value }
+    ranges.set(seat, { least: Math.min(least, value), most: Math.max(most, value) })
+  }
+  return true
+}
+
+function clockOf<View, State, Order, Seat extends string>(mind: Mind<View, State, Order, Seat>, state: State): number {
+  return mind.clock ? mind.clock(state) : 0
+}
+
+function worthOf<View, State, Order, Seat extends string>(
+  mind: Mind<View, State, Order, Seat>,
+  state: State,
+  seat: Seat,
+): number {
+  const end = mind.rules.outcome(state)
+  if (!end) return mind.evaluate(state, seat)
+  if (mind.judge) return mind.judge(state, seat)
+  return end.winners.includes(seat) ? WIN : end.winners.length > 0 ? -WIN : 0
+}
+
+/** What the others order who decide at the same time. */
+function withOthers<View, State, Order, Seat extends string>(
+  search: Search<View, State, Order, Seat>,
+  state: State,
+  seat: Seat,
+  plan: readonly Order[],
+): Orders<Seat, Order> {
+  const { mind } = search
+  const orders: { [seat in Seat]?: readonly Order[] } = {}
+  orders[seat] = plan
+  for (const other of mind.rules.seatsToAct(state))
+    if (other !== seat) orders[other] = roll(search, dice => mind.rollout(state, other, dice))
+  return orders
+}
+
+/** Another plan while there is time for one, else the one that promises most. */
+function choose<View, State, Order, Seat extends string>(
+  search: Search<View, State, Order, Seat>,
+  node: Node<State, Order, Seat>,
+): Edge<State, Order, Seat> | null {
+  if (!node.dry && node.edges.length < width(node.visits)) {
+    const edge = grow(search, node)
+    if (edge) return edge
+  }
+  return node.edges.length > 0 ? select(node, search.ranges.get(node.seat!) ?? { least: 0, most: 0 }) : null
+}
+
+/** The most plans passed over at once, lest a planner repeats itself for ever. */
+const TRIES = 100
+
+/** The next plan that is new and that the umpire takes. */
+function grow<View, State, Order, Seat extends string>(
+  search: Search<View, State, Order, Seat>,
+  node: Node<State, Order, Seat>,
+): Edge<State, Order, Seat> | null {
+  const { mind } = search
+  const seat = node.seat!
+  for (let tries = 0; tries < TRIES; tries++) {
+    node.planner ??= mind.planner(node.state, seat)
+    const { value: plan, rng } = withDice(search.ideas, node.planner)
+    search.ideas = rng
+    if (!plan) break
+    const key = JSON.stringify(plan)
+    if (node.edges.some(edge => edge.key === key)) continue
+    const edge: Edge<State, Order, Seat> = { plan, key, visits: 0, total: 0, outcomes: [], certain: false }
+    if (node === search.top) search.luck = fork(search.fate, '1')
+    if (!draw(search, node, edge)) continue
+    node.edges.push(edge)
+    return edge
+  }
+  node.dry = true
+  return null
+}
+
+/** Lets the umpire say what comes of a plan, and keeps it as an outcome; null where the plan is refused. */
+function draw<View, State, Order, Seat extends string>(
+  search: Search<View, State, Order, Seat>,
+  node: Node<State, Order, Seat>,
+  edge: Edge<State, Order, Seat>,
+): Node<State, Order, Seat> | null {
+  const { mind, worlds, top, self } = search
+  const world = node === top ? edge.visits % worlds.length : 0
+  const state = node === top ? worlds[world]! : node.state
+  const orders = withOthers(search, state, node.seat!, edge.plan)
+  const before = search.luck
+  const next = mind.rules.step(state, orders, before)
+  if (!next.ok) return null
+  const alone = mind.rules.seatsToAct(state).length === 1
+  edge.certain = alone && worlds.length === 1 && isSame(before, next.rng)
+  search.luck = next.rng
+  const key = edge.certain ? '' : JSON.stringify(next.state)
+  const known = edge.outcomes.find(outcome => outcome.key === key)
+  if (known) {
+    known.drawn++
+    return known.node
+  }
+  const fresh = { node: nodeOf(mind.rules, next.state, self), key, drawn: 1 }
+  edge.outcomes.push(fresh)
+  return fresh.node
+}
+
+/** No die was thrown between the two. */
+function isSame(before: Rng, after: Rng): boolean {
+  return JSON.stringify(before) === JSON.stringify(after)
+}
+
+/** The position that a plan leads to now: a new throw of the dice while there is time for more outcomes, else one of those seen, as often as it was. */
+function follow<View, State, Order, Seat extends string>(
+  search: Search<View, State, Order, Seat>,
+  node: Node<State, Order, Seat>,
+  edge: Edge<State, Order, Seat>,
+): Node<State, Order, Seat> {
+  const { outcomes, certain, visits } = edge
+  if (certain || visits === 1) return outcomes[0]!.node
+  if (outcomes.length < width(visits)) {
+    const found = draw(search, node, edge)
+    if (found) return found
+  }
+  return roll(search, dice => dice.weighted(outcomes, outcome => outcome.drawn)).node
+}
+
+/** Plays on by the quick policy, to the horizon. */
+function rollout<View, State, Order, Seat extends string>(
+  search: Search<View, State, Order, Seat>,
+  from: State,
+  depth: number,
+  since: number,
+): State {
+  const { mind } = search
+  let state = from
+  for (let steps = depth; steps < LONGEST; steps++) {
+    if ((mind.clock ? mind.clock(state) - since : steps) >= mind.horizon) break
+    const seats = mind.rules.outcome(state) ? [] : mind.rules.seatsToAct(state)
+    if (seats.length === 0) break
+    const orders: { [seat in Seat]?: readonly Order[] } = {}
+    for (const seat of seats) orders[seat] = roll(search, dice => mind.rollout(state, seat, dice))
+    const next = mind.rules.step(state, orders, search.luck)
+    if (!next.ok) break
+    search.luck = next.rng
+    state = next.state
+  }
+  return state
+}
+
+/** The most steps of a rollout, lest a mind's own clock stands still. */
+const LONGEST = 500
+
+/** The plan looked into most; of equals the one that promises most. */
+function best<State, Order, Seat extends string>({ edges }: Node<State, Order, Seat>): readonly Order[] | null {
+  let found: Edge<State, Order, Seat> | null = null
+  for (const edge of edges) {
+    if (!found || edge.visits > found.visits) found = edge
+    else if (edge.visits === found.visits && edge.total > found.total) found = edge
+  }
+  return found?.plan ?? null
+}

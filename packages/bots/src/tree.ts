@@ -1,0 +1,84 @@
+import type { Planner, Umpire } from './mind.ts'
+import { root } from './root.ts'
+
+/** A position in the tree. Each has a state of its own, so a plan always fits the position that it was made for. */
+export interface Node<State, Order, Seat extends string> {
+  readonly state: State
+  /** Who decides here; null where the game is over. */
+  readonly seat: Seat | null
+  readonly edges: Edge<State, Order, Seat>[]
+  /** Makes further plans; null before the first. */
+  planner: Planner<Order> | null
+  /** There are no more plans. */
+  dry: boolean
+  visits: number
+}
+
+/** A plan at a node. */
+export interface Edge<State, Order, Seat extends string> {
+  readonly plan: readonly Order[]
+  readonly key: string
+  visits: number
+  /** Of the values for the seat that decides at the node. */
+  total: number
+  /** What came of it: one outcome where no chance was in play. */
+  readonly outcomes: Outcome<State, Order, Seat>[]
+  /** Nothing was left to chance. */
+  certain: boolean
+}
+
+export interface Outcome<State, Order, Seat extends string> {
+  readonly node: Node<State, Order, Seat>
+  readonly key: string
+  /** How often chance brought it about. */
+  drawn: number
+}
+
+/** A new node, at which `self` decides where it may. */
+export function nodeOf<State, Order, Seat extends string>(
+  rules: Umpire<State, Order, Seat>,
+  state: State,
+  self: Seat,
+): Node<State, Order, Seat> {
+  const acting = rules.outcome(state) ? [] : rules.seatsToAct(state)
+  const seat = acting.includes(self) ? self : (acting[0] ?? null)
+  return { state, seat, edges: [], planner: null, dry: false, visits: 0 }
+}
+
+/** How many plans, or outcomes of one, are looked at after so many visits: twice the square root. */
+export function width(visits: number): number {
+  return root(4 * visits) + 1
+}
+
+/** Values seen so far: plans are compared within their range, whatever the scale of a game. */
+export interface Range {
+  least: number
+  most: number
+}
+
+const SCALE = 1 << 16
+/** How much is tried that has been looked at little: a quarter of the range, at the first of visits. */
+const DARING = 1 << 10
+
+/**
+ * The plan to look into: its mean within the range of values seen, and a bonus that falls with its own visits and rises with the root of all. Only
+ * sums, products and quotients of integers, which every engine rounds alike; a logarithm may not be.
+ */
+export function select<State, Order, Seat extends string>(
+  { edges, visits }: Node<State, Order, Seat>,
+  { least, most }: Range,
+): Edge<State, Order, Seat> {
+  const span = Math.max(most - least, 1)
+  const bonus = DARING * root(visits << 8)
+  let best = edges[0]!
+  let top = Number.NEGATIVE_INFINITY
+  for (const edge of edges) {
+    const mean = Math.floor(((edge.total - least * edge.visits) * SCALE) / (span * edge.visits))
+    const score = mean + Math.floor(bonus / (edge.visits + 1))
+    if (score > top) {
+      top = score
+      best = edge
+    }
+  }
+  return best
+}

@@ -1,0 +1,88 @@
+import { seedRng, withDice } from '@umpire/core-rng'
+import { type State as DmaState, ruleset as dma } from '@umpire/dma'
+import { campaign, policies as dmaPolicies } from '@umpire/dma/policy'
+import { ruleset as dolg } from '@umpire/dolg-solo-ai'
+import { standardOptions as dolgOptions } from '@umpire/dolg-solo-ai/policy'
+import { type State as KriegspielState, ruleset as kriegspiel } from '@umpire/kriegspiel'
+import { policies as kriegspielPolicies } from '@umpire/kriegspiel/policy'
+import { type State as HexState, ruleset as transnistria } from '@umpire/transnistria-hex'
+import { policies as hexPolicies } from '@umpire/transnistria-hex/policy'
+import { expect, test } from 'vitest'
+import { createMind as dmaMind } from '../src/dma/index.ts'
+import { createMind as dolgMind } from '../src/dolg-solo-ai/index.ts'
+import { LIMIT } from '../src/index.ts'
+import { createMind as kriegspielMind } from '../src/kriegspiel/index.ts'
+import { createMind as hexMind } from '../src/transnistria-hex/index.ts'
+import { played } from './support.ts'
+
+test('kriegspiel: an evaluation is an integer within its limits, and what is good for one side is bad for the other', () => {
+  const { evaluate } = kriegspielMind(kriegspiel)
+  for (const steps of [0, 5, 20]) {
+    const state = played<KriegspielState, never, never>(kriegspiel, {}, kriegspielPolicies as never, steps)
+    const north = evaluate(state, 'north')
+    expect(Number.isInteger(north) && Math.abs(north) <= LIMIT).toBe(true)
+    expect(evaluate(state, 'south')).toBe(north === 0 ? 0 : -north)
+  }
+})
+
+test('kriegspiel: a unit less, or an arsenal, is worse', () => {
+  const { evaluate } = kriegspielMind(kriegspiel)
+  const state = played<KriegspielState, never, never>(kriegspiel, {}, kriegspielPolicies as never, 0)
+  const unit = state.units.find(({ seat, kind }) => seat === 'north' && kind === 'cavalry')!
+  const fewer = { ...state, units: state.units.filter(one => one !== unit) }
+  const stormed = { ...state, destroyed: [kriegspiel.board.arsenals.north[0]!] }
+  expect(evaluate(fewer, 'north')).toBeLessThan(evaluate(state, 'north'))
+  expect(evaluate(stormed, 'north')).toBeLessThan(evaluate(fewer, 'north'))
+})
+
+test('transnistria-hex: Moldova wants its objectives, and its enemies want them back', () => {
+  const { evaluate } = hexMind(transnistria)
+  const state = played<HexState, never, never>(transnistria, { players: 3 }, hexPolicies as never, 0)
+  const { board } = transnistria
+  const values = ['moldova', 'transnistria', 'gagauzia'] as const
+  const before = values.map(seat => evaluate(state, seat))
+  const at = board.numberOf.get('5,1')!
+  const taken = { ...state, owners: `${state.owners.slice(0, at)}m${state.owners.slice(at + 1)}` }
+  const after = values.map(seat => evaluate(taken, seat))
+  expect(after[0]).toBeGreaterThan(before[0]!)
+  expect(after[1]).toBeLessThan(before[1]!)
+  expect(after[2]).toBeLessThan(before[2]!)
+  expect([...before, ...after].every(value => Number.isInteger(value) && Math.abs(value) <= LIMIT)).toBe(true)
+})
+
+test('dma: a world that is made up is a possible state, and gives its ruler the view he has', () => {
+  const state = played<DmaState, never, never>(dma, campaign(4), dmaPolicies as never, 8)
+  const mind = dmaMind(dma)
+  for (const seat of ['p1', 'p4'] as const) {
+    const view = dma.view(state, seat)
+    for (let seed = 0; seed < 4; seed++) {
+      const world = withDice(seedRng(seed), dice => mind.determinize(view, seat, dice)).value
+      const read = dma.schema.state['~standard'].validate(world)
+      expect('issues' in read ? read.issues : undefined).toBeUndefined()
+      const seen = dma.view(world, seat)
+      const known = (one: typeof view) => ({ ...one, cities: one.cities.map(({ owner }) => owner) })
+      expect(known(seen)).toEqual(known(view))
+    }
+  }
+})
+
+test('dolg-solo-ai: a plan of movement is a whole phase that the umpire takes', () => {
+  const mind = dolgMind(dolg)
+  let opened = dolg.setup(dolgOptions, seedRng(2))
+  for (let i = 0; i < 60 && opened.ok; i++) {
+    const { state, rng } = opened
+    if (state.phase === 'movement' && state.side === 'human') {
+      const planner = mind.planner(state, 'human')
+      const plans = withDice(seedRng(9), dice => [planner(dice), planner(dice), planner(dice), planner(dice)]).value
+      for (const plan of plans) {
+        expect(plan!.at(-1)).toEqual({ type: 'next' })
+        expect(dolg.step(state, { human: plan! }, rng).ok).toBe(true)
+      }
+      return
+    }
+    const seat = dolg.seatsToAct(state)[0]!
+    const orders = withDice(seedRng(i), dice => mind.rollout(state, seat, dice)).value
+    opened = dolg.step(state, { [seat]: orders }, rng)
+  }
+  throw new Error('The person never moved')
+})

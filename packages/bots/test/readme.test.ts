@@ -1,0 +1,3 @@
+import { testReadme } from '../../../test/readme-examples.ts'
+
+testReadme(import.meta.dirname)

@@ -1,0 +1,82 @@
+import { scriptRng, seedRng, withDice } from '@umpire/core-rng'
+import { expect, test, vi } from 'vitest'
+import { searching } from '../src/index.ts'
+import { handsMind, lotteryMind, type Nim, nim, nimMind, type Player } from './toys.ts'
+
+function askNim(view: Nim, seed: number, iterations = 1000, legal: readonly number[] = [1, 2, 3]): readonly number[] {
+  return withDice(seedRng(seed), dice =>
+    searching(nimMind, { iterations })({ seat: view.turn, view, orders: legal, dice }),
+  ).value
+}
+
+test('it finds the move that leaves a multiple of four', () => {
+  for (const left of [5, 6, 7, 9, 10, 11])
+    for (const turn of ['a', 'b'] as const) expect(askNim({ left, turn }, left), `${left}`).toEqual([left % 4])
+})
+
+test('it takes a win that is there', () => {
+  for (const left of [1, 2, 3]) expect(askNim({ left, turn: 'b' }, 1, 20)).toEqual([left])
+})
+
+test('the same iterations and dice give the same orders, and a search throws one die of the dice it is given', () => {
+  expect(askNim({ left: 30, turn: 'a' }, 5)).toEqual(askNim({ left: 30, turn: 'a' }, 5))
+  const thrown = withDice(scriptRng([7]), dice =>
+    searching(nimMind, { iterations: 50 })({ seat: 'a', view: { left: 6, turn: 'a' }, orders: [1, 2, 3], dice }),
+  )
+  expect(thrown.value).toEqual([2])
+  expect(thrown.rng).toMatchObject({ used: 1 })
+})
+
+test('a budget in time ends by the clock that is handed in, after one iteration at least', () => {
+  const steps = vi.spyOn(nim, 'step')
+  const think = (millis: number, tick: number) => {
+    let time = 1000
+    const now = () => (time += tick)
+    steps.mockClear()
+    withDice(seedRng(1), dice =>
+      searching(nimMind, { millis, now })({ seat: 'a', view: { left: 30, turn: 'a' }, orders: [], dice }),
+    )
+    return steps.mock.calls.length
+  }
+  const short = think(10, 100)
+  expect(short).toBeGreaterThan(0)
+  expect(think(100, 1)).toBeGreaterThan(10 * short)
+  steps.mockRestore()
+})
+
+test('chance is weighed: what is better on the average is chosen, whichever comes first', () => {
+  for (let seed = 0; seed < 5; seed++) {
+    const ask = (orders: readonly ('safe' | 'bold' | 'lucky')[]) =>
+      withDice(seedRng(seed), dice =>
+        searching(lotteryMind(orders), { iterations: 200 })({ seat: 'a', view: { points: null }, orders, dice }),
+      ).value
+    expect(ask(['bold', 'safe'])).toEqual(['safe'])
+    expect(ask(['safe', 'bold'])).toEqual(['safe'])
+    expect(ask(['safe', 'bold', 'lucky'])).toEqual(['lucky'])
+  }
+})
+
+test('what is hidden is made up in many ways, and others who order at the same time are reckoned with', () => {
+  const view = { sleeve: null, shown: null }
+  const ask = (seat: Player) =>
+    withDice(seedRng(3), dice => searching(handsMind, { iterations: 64 })({ seat, view, orders: ['paper'], dice }))
+      .value
+  expect(ask('a')).toEqual(['rock'])
+  // Who plays b sees what comes of it for b.
+  expect(ask('b')).toEqual(['paper'])
+})
+
+test('who is not to act orders nothing; where no plan is taken, the first legal order is given', () => {
+  const dice = <T>(use: Parameters<typeof withDice<T>>[1]) => withDice(seedRng(1), use).value
+  expect(
+    dice(own =>
+      searching(nimMind, { iterations: 5 })({ seat: 'b', view: { left: 5, turn: 'a' }, orders: [], dice: own }),
+    ),
+  ).toEqual([])
+  const dumb = { ...nimMind, planner: () => () => [9] }
+  expect(
+    dice(own =>
+      searching(dumb, { iterations: 5 })({ seat: 'a', view: { left: 5, turn: 'a' }, orders: [2, 3], dice: own }),
+    ),
+  ).toEqual([2])
+})

@@ -1,0 +1,160 @@
+import { basename, extname } from 'node:path'
+import { Argument, type Command } from 'commander'
+import type { Console } from '../io/console.ts'
+import { must } from '../io/exit.ts'
+import { readJsonFile } from '../io/files.ts'
+import { openProgress } from '../io/progress.ts'
+import { openLab, writeReport } from '../lab/folder.ts'
+import type { Batch, Experiment, GameRow } from '../lab/model.ts'
+import { playOnQueue } from '../lab/queue.ts'
+import { readExperiment } from '../lab/read.ts'
+import { batchesOf, settleExperiment } from '../lab/settle.ts'
+import { playHere } from '../lab/threads.ts'
+import { runWorker, type WorkerFlags } from '../lab/worker.ts'
+import { mindsHelp } from '../minds.ts'
+import { usualWorkers } from '../simulate/threads.ts'
+import { wholeNumber } from './common.ts'
+
+interface Flags {
+  readonly out?: string
+  readonly workers: number
+  readonly queue?: string
+  readonly check?: true
+}
+
+export function labCommand(program: Command, console: Console): void {
+  program
+    .command('lab')
+    .summary('an experiment: what readings of the rules do to a game')
+    .description(
+      'Plays an experiment: games under many readings of the rules, compared with the same games under the base. Results are kept batch by batch: whatever happens, the same command goes on where it was. The report is the same to the byte for any number of workers and machines.',
+    )
+    .argument('<file>', 'the experiment, as JSON')
+    .option('--out <FOLDER>', 'where results and the report go (the name of the file with -lab unless told)')
+    .option('--workers <W>', 'worker threads', wholeNumber(1, 1024), usualWorkers())
+    .option('--queue <URL>', 'lets umpire lab-worker play, on any number of machines, over this Redis server')
+    .option('--check', 'only says what would be played')
+    .addHelpText(
+      'after',
+      `
+An experiment:
+  { "lab": 1, "name": "Isolation", "games": 200, "seed": "spring",
+    "studies": [
+      { "game": "kriegspiel", "options": { "first": "south" }, "policies": { "north": "bold" },
+        "vary": { "winByIsolation": [true, false], "preset": ["book"] } },
+      { "game": "dma", "vary": "rulings", "games": 100 } ] }
+
+vary names options and the readings to try, each alone against the base, or all with all under "design": "grid"; "rulings" stands for every ruling of the
+game and all its readings. Also: title, mostSteps (10000), batch (10 games are handed out and kept at once). Who plays: ${mindsHelp()}, and
+characters of a game, as bold and steady in kriegspiel.
+
+Examples:
+  umpire lab isolation.json --check
+  umpire lab isolation.json --workers 4
+  umpire lab isolation.json --queue redis://:secret@queue.example:6379`,
+    )
+    .action(async (file: string, flags: Flags, command: Command) => {
+      const written = must(
+        readExperiment(readJsonFile(file)),
+        `Look at ${file}; umpire lab --help shows an experiment.`,
+      )
+      const experiment = must(
+        await settleExperiment(written, versionOf(command)),
+        `Look at ${file}. Nothing was played.`,
+      )
+      const folder = flags.out ?? `${basename(file, extname(file))}-lab`
+      introduce(console, experiment)
+      if (flags.check) return
+      await play(console, experiment, folder, flags, file)
+    })
+}
+
+/** The version of the whole command. */
+function versionOf(command: Command): string {
+  return command.parent?.version() ?? ''
+}
+
+function gamesOf({ studies }: Experiment): number {
+  return studies.reduce((sum, { cells, games }) => sum + cells.length * games, 0)
+}
+
+function introduce(console: Console, experiment: Experiment): void {
+  const { name, digest, studies } = experiment
+  console.give({
+    type: 'experiment',
+    name,
+    digest,
+    games: gamesOf(experiment),
+    studies: studies.map(({ title, game, cells, games }) => ({
+      title,
+      game: game.id,
+      games,
+      cells: cells.map(cell => cell.name),
+    })),
+  })
+  console.say(console.paint.bold(name))
+  for (const { title, cells, games } of studies)
+    console.say(`${title}: ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} of ${games} games`)
+}
+
+async function play(
+  console: Console,
+  experiment: Experiment,
+  folder: string,
+  flags: Flags,
+  file: string,
+): Promise<void> {
+  const journal = openLab(folder, experiment)
+  const all = gamesOf(experiment)
+  const open = batchesOf(experiment).filter(({ number }) => !journal.done.has(number))
+  const before = all - open.reduce((sum, { from, to }) => sum + to - from, 0)
+  if (journal.damaged)
+    console.note(
+      `${journal.damaged} damaged lines of the journal in ${folder} do not count; their games are played again.`,
+    )
+  if (before) console.say(`${before} of ${all} games are in ${folder} already.`)
+  let done = before
+  const bar = openProgress(console, all, before, () =>
+    console.note(`${done} of ${all} games are kept in ${folder}. Go on: umpire lab ${file}`),
+  )
+  const take = ({ number, from, to }: Batch, rows: readonly GameRow[]) => {
+    if (!journal.add(number, rows)) return
+    done += to - from
+    bar.more(to - from)
+  }
+  try {
+    if (open.length && flags.queue) await playOnQueue(experiment, open, flags.queue, take, bar.note)
+    else if (open.length) await playHere(experiment, open, flags.workers, take)
+  } finally {
+    bar.stop()
+    journal.close()
+  }
+  writeReport(folder, experiment, journal.done)
+  console.give({ ok: true, digest: experiment.digest, games: all, played: done - before, folder })
+  console.say(`${all} games. The report is ${folder}/report.md`)
+}
+
+export function labWorkerCommand(program: Command, console: Console, answer: (code: number) => void): void {
+  program
+    .command('lab-worker')
+    .summary('plays experiments of another machine')
+    .description(
+      'Plays batches of games that umpire lab --queue puts on a Redis server. Start it on as many machines as you like, stop it whenever you like: what it had in hand is played by others. It plays experiments of its own version only.',
+    )
+    .addArgument(new Argument('<url>', 'the Redis server, as redis://localhost:6379'))
+    .option('--concurrency <N>', 'batches played at once, each on a thread', wholeNumber(1, 1024), usualWorkers())
+    .option(
+      '--stalled-after <SECONDS>',
+      'a batch whose worker was silent for so long goes to another',
+      wholeNumber(1, 3600),
+      30,
+    )
+    .option('--idle <SECONDS>', 'ends after so long without work', wholeNumber(1, 1_000_000))
+    .addHelpText(
+      'after',
+      '\nExamples:\n  umpire lab-worker redis://:secret@queue.example:6379 --concurrency 8\n  umpire lab-worker redis://localhost:6379 --idle 60',
+    )
+    .action(async (url: string, flags: WorkerFlags, command: Command) => {
+      answer(await runWorker(console, url, flags, versionOf(command)))
+    })
+}

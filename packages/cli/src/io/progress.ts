@@ -1,0 +1,49 @@
+import { SingleBar } from 'cli-progress'
+import type { Console } from './console.ts'
+import { exitCodes } from './exit.ts'
+
+/** How far a long run has come. */
+export interface Progress {
+  /** So many more games are done. */
+  more(games: number): void
+  /** A line beside it. */
+  note(text: string): void
+  stop(): void
+}
+
+/**
+ * A bar with the time that is left, on the error stream and only where somebody looks at it. Ctrl-C ends the command; `farewell` says what was kept.
+ */
+export function openProgress(console: Console, games: number, done = 0, farewell: () => void = () => {}): Progress {
+  const bar =
+    console.json || !process.stderr.isTTY
+      ? null
+      : new SingleBar({
+          format: '{bar} {value} of {total} games, {duration_formatted} gone, {eta_formatted} left',
+          stream: process.stderr,
+          clearOnComplete: true,
+          hideCursor: true,
+          etaBuffer: 50,
+        })
+  // The cursor comes back, whatever happens; ready before there is anything to interrupt.
+  const interrupt = () => {
+    bar?.stop()
+    farewell()
+    process.exit(exitCodes.interrupted)
+  }
+  process.once('SIGINT', interrupt)
+  bar?.start(games, done)
+  return {
+    more: count => bar?.increment(count),
+    note: text => {
+      if (!bar) return console.note(text)
+      bar.stop()
+      console.note(text)
+      bar.start(games, (bar as unknown as { value: number }).value)
+    },
+    stop: () => {
+      bar?.stop()
+      process.off('SIGINT', interrupt)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type * as Bullmq from 'bullmq'
+import { misused, refused } from '../io/exit.ts'
+
+export type { Job, Queue, QueueEvents, Worker } from 'bullmq'
+
+/** The queue that `umpire lab` fills and `umpire lab-worker` empties. */
+export const QUEUE = 'umpire-lab'
+
+/** The queue library, which is installed by those who want it. */
+export async function loadBullmq(load: () => Promise<typeof Bullmq> = () => import('bullmq')): Promise<typeof Bullmq> {
+  try {
+    const found = await load()
+    await import('ioredis')
+    return found
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw refused(
+      'queue-missing',
+      'Experiments on many machines need the packages bullmq and ioredis, which are not installed here',
+      'Install them beside this command: npm install --global bullmq@6 ioredis@5. Without --queue nothing else is needed.',
+    )
+  }
+}
+
+/** How to reach a Redis server, and to let go of it. */
+export interface Line {
+  /** What BullMQ takes. */
+  readonly connection: {
+    readonly url: string
+    readonly maxRetriesPerRequest: null
+    readonly retryStrategy: (times: number) => number | null
+  }
+  /** The address without its password. */
+  readonly shown: string
+  /** Stops trying to reach it. */
+  hangUp(): void
+}
+
+/** A line to the server at an address like `redis://:password@host:6379/0`. A server that goes away is waited for. */
+export function lineTo(address: string): Line {
+  if (!URL.canParse(address) || !/^rediss?:$/.test(new URL(address).protocol))
+    throw misused(
+      'queue-unreachable',
+      `${JSON.stringify(address)} is no address of a Redis server`,
+      'It looks like redis://localhost:6379.',
+    )
+  const url = new URL(address)
+  const shown = `${url.protocol}//${url.host}${url.pathname === '/' ? '' : url.pathname}`
+  let over = false
+  return {
+    connection: {
+      url: address,
+      maxRetriesPerRequest: null,
+      retryStrategy: times => (over ? null : Math.min(times * 100, 2000)),
+    },
+    shown,
+    hangUp: () => {
+      over = true
+    },
+  }
+}
+
+/** How long a server that has not answered yet is waited for, in milliseconds. */
+const PATIENCE = 5000
+
+/** Waits until the server answers; the end of the command where it does not. */
+export async function requireReady(line: Line, ready: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>(resolve => {
+    timer = setTimeout(() => resolve('late'), PATIENCE)
+  })
+  const answer = await Promise.race([
+    ready.then(
+      () => 'ready' as const,
+      (error: Error) => error,
+    ),
+    late,
+  ])
+  clearTimeout(timer)
+  if (answer === 'ready') return
+  const why = answer === 'late' ? 'nothing answers' : answer.message
+  throw refused(
+    'queue-unreachable',
+    `No Redis server can be used at ${line.shown}: ${why}`,
+    'Is it running, and is the address right?',
+  )
+}

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRecord } from '@umpire/core-game'
+import { makeFolder, writeDurably } from '../io/durable.ts'
+import { refused } from '../io/exit.ts'
+import { readJsonFile } from '../io/files.ts'
+import { type Journal, openJournal } from './journal.ts'
+import type { Experiment, GameRow } from './model.ts'
+import { reportFiles } from './report.ts'
+
+/** Binds a folder to an experiment, or finds it bound, and opens its journal. A folder of another experiment, or of anything else, is refused. */
+export function openLab(folder: string, experiment: Experiment): Journal {
+  return onDisk(folder, () => {
+    const file = join(folder, 'experiment.json')
+    if (existsSync(file)) requireSame(folder, readJsonFile(file), experiment)
+    else {
+      const found = existsSync(folder) ? readdirSync(folder).filter(name => !name.endsWith('.tmp')) : []
+      if (found.length)
+        throw refused('lab-other-experiment', `${folder} holds something else`, 'Choose a new folder: --out FOLDER.')
+      makeFolder(folder)
+      writeDurably(file, `${JSON.stringify({ digest: experiment.digest, experiment: experiment.record }, null, 1)}\n`)
+    }
+    return openJournal(join(folder, 'journal.jsonl'), experiment)
+  })
+}
+
+function requireSame(folder: string, found: unknown, { digest, identities }: Experiment): void {
+  if (isRecord(found) && found['digest'] === digest) return
+  const text = JSON.stringify(found)
+  const other = identities.find(({ umpire, ruleset, version, content }) =>
+    [umpire, ruleset, version, content].some(word => !text.includes(JSON.stringify(word))),
+  )
+  throw refused(
+    'lab-other-experiment',
+    `${folder} holds ${other ? 'results of other rules or another version of the umpire' : 'another experiment'}`,
+    'Results of two experiments are not mixed. Choose a new folder: --out FOLDER.',
+  )
+}
+
+/** Writes the report; each file as a whole. */
+export function writeReport(
+  folder: string,
+  experiment: Experiment,
+  done: ReadonlyMap<number, readonly GameRow[]>,
+): void {
+  onDisk(folder, () => {
+    makeFolder(join(folder, 'charts'))
+    for (const [name, text] of reportFiles(experiment, done)) writeDurably(join(folder, name), text)
+  })
+}
+
+/** A folder that cannot be made or written is no fault of the program. */
+function onDisk<T>(folder: string, use: () => T): T {
+  try {
+    return use()
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException
+    if (!syscall) throw error
+    throw refused('file-unwritable', `${folder} cannot be written (${code})`)
+  }
+}

@@ -1,0 +1,128 @@
+import type { Json } from '@umpire/core-game'
+import type { Game } from '../game.ts'
+
+/** An experiment as it is written down. */
+export interface ExperimentFile {
+  /** The version of this form. */
+  readonly lab: 1
+  readonly name: string
+  /** Game number i of every cell has the seed `SEED/i`; 1 unless told. */
+  readonly seed?: string | number
+  /** How many games each cell gets. */
+  readonly games: number
+  /** A game is cut after so many steps; 10,000 unless told. */
+  readonly mostSteps?: number
+  /** How many games are handed out, and kept, at once; 10 unless told. */
+  readonly batch?: number
+  readonly studies: readonly StudyFile[]
+}
+
+/** How readings are put together: each alone against the base, or all with all. */
+export const designs = ['each', 'grid'] as const
+export type Design = (typeof designs)[number]
+
+/** One game under several rules. */
+export interface StudyFile {
+  readonly game: string
+  /** What the report calls it; the game's title unless told. */
+  readonly title?: string
+  /** The base, on top of the game's usual options. */
+  readonly options?: { readonly [name: string]: Json }
+  /** Which options take which readings; `rulings`: every ruling of the game, each of its readings. */
+  readonly vary?: 'rulings' | { readonly [name: string]: readonly Json[] }
+  /** `each` unless told. */
+  readonly design?: Design
+  /** Who plays: one name for all, or by seat; `simple` unless told. */
+  readonly policies?: string | { readonly [seat: string]: string }
+  /** Other than the experiment's. */
+  readonly games?: number
+  readonly mostSteps?: number
+  readonly batch?: number
+}
+
+/** One set of rules that is played. */
+export interface Cell {
+  /** `winByIsolation = false`. */
+  readonly name: string
+  /** In which options it is not the base; none in the base itself. */
+  readonly changes: { readonly [name: string]: Json }
+  /** What the game is set up by, before its `prepare`. */
+  readonly options: { readonly [name: string]: Json }
+}
+
+/** Who plays, by name. */
+export interface Minds {
+  /** Every seat that is not named. */
+  readonly others: string
+  readonly seats: { readonly [seat: string]: string }
+}
+
+/** One game under several rules, ready to be played. */
+export interface Study {
+  readonly game: Game
+  readonly title: string
+  readonly minds: Minds
+  readonly games: number
+  readonly mostSteps: number
+  readonly batch: number
+  /** The base first. */
+  readonly cells: readonly Cell[]
+  /** Seats of the base and what they are called. */
+  readonly seats: ReadonlyMap<string, string>
+}
+
+/** Which rules are played: results of other rules do not count. */
+export interface Identity {
+  readonly umpire: string
+  readonly ruleset: string
+  readonly version: string
+  /** Digest of the ruleset's static content. */
+  readonly content: string
+}
+
+/** An experiment that can be played. */
+export interface Experiment {
+  readonly name: string
+  readonly seed: string
+  readonly studies: readonly Study[]
+  /** Of all that its results hang on. */
+  readonly digest: string
+  /** Of each study. */
+  readonly identities: readonly Identity[]
+  /** What the digest is taken of. */
+  readonly record: Json
+}
+
+/** What one game came to: plain and short, for it is kept and sent. */
+export type GameRow = readonly [
+  /** Null where the game did not end. */
+  winners: readonly string[] | null,
+  reason: string | null,
+  steps: number,
+  /** How many events there were: a trace of the game's course. */
+  events: number,
+  /** Why a policy, or the options, were refused. */
+  fault: string | null,
+  /** When each milestone of the game was reached. */
+  pacing: readonly (number | null)[],
+]
+
+/** Games `from` up to, not including, `to` of a cell. */
+export interface Batch {
+  readonly number: number
+  readonly study: number
+  readonly cell: number
+  readonly from: number
+  readonly to: number
+}
+
+/** All that somebody needs to play a batch; plain data, for it goes to another thread or another machine. */
+export interface Assignment {
+  readonly game: string
+  readonly options: { readonly [name: string]: Json }
+  readonly minds: Minds
+  readonly seed: string
+  readonly from: number
+  readonly to: number
+  readonly mostSteps: number
+}

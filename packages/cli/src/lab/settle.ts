@@ -1,0 +1,175 @@
+import { digest, isRecord, type Json, type Problem, problem, type Result } from '@umpire/core-game'
+import type { ShapedSchema } from '@umpire/core-game/shape'
+import { seedRng } from '@umpire/core-rng'
+import type { Game } from '../game.ts'
+import { loadGame } from '../games.ts'
+import { mindNames, policiesOf } from '../minds.ts'
+import type { Assignment, Batch, Cell, Experiment, ExperimentFile, Identity, Minds, Study, StudyFile } from './model.ts'
+import { type Changes, choicesOf, MOST_CELLS, nameOf } from './read.ts'
+
+type Options = { readonly [name: string]: Json }
+type Path = readonly (string | number)[]
+
+/**
+ * Makes an experiment ready: every cell with its options, tried on the ruleset, so that nothing is refused after hours of playing.
+ * `umpire` is the version of the command.
+ */
+export async function settleExperiment(file: ExperimentFile, umpire: string): Promise<Result<Experiment>> {
+  const { name, seed: given = '1' } = file
+  const seed = String(given)
+  const studies: Study[] = []
+  const problems: Problem[] = []
+  for (const [i, one] of file.studies.entries()) {
+    const settled = await settleStudy(file, one, seed, ['studies', i])
+    if (settled.ok) studies.push(settled.value)
+    else problems.push(...settled.problems)
+  }
+  if (problems.length) return { ok: false, problems }
+  const identities = studies.map(({ game }) => identityOf(game, umpire))
+  const record = {
+    lab: 1,
+    name,
+    seed,
+    studies: studies.map(({ title, minds, games, mostSteps, batch, cells }, i) => ({
+      title,
+      rules: { ...identities[i]! },
+      minds: { ...minds },
+      games,
+      mostSteps,
+      batch,
+      cells: cells.map(({ name, changes, options }) => ({ name, changes, options })),
+    })),
+  }
+  return { ok: true, value: { name, seed, studies, identities, digest: digest(record), record } }
+}
+
+export function identityOf({ rules }: Game, umpire: string): Identity {
+  return { umpire, ruleset: rules.id, version: rules.version, content: digest(rules.content.data) }
+}
+
+async function settleStudy(file: ExperimentFile, one: StudyFile, seed: string, at: Path): Promise<Result<Study>> {
+  const game = await loadGame(one.game)
+  const minds = await mindsOf(game, one.policies, at)
+  if (!minds.ok) return minds
+  const base = { ...(game.standardOptions as Options), ...one.options }
+  const opening = open(game, base, seed)
+  if (!opening.ok)
+    return { ok: false, problems: opening.problems.map(found => ({ ...found, at: [...at, 'options', ...found.at] })) }
+  const cells = cellsOf(game, one, base, seed, at)
+  if (!cells.ok) return cells
+  return {
+    ok: true,
+    value: {
+      game,
+      title: one.title ?? game.title,
+      minds: minds.value,
+      games: one.games ?? file.games,
+      mostSteps: one.mostSteps ?? file.mostSteps ?? 10_000,
+      batch: one.batch ?? file.batch ?? 10,
+      cells: cells.value,
+      seats: new Map(game.seatsOf(opening.value).map(seat => [seat, game.seatName(opening.value, seat)])),
+    },
+  }
+}
+
+/** The first state of game number 0, or why there is none. */
+function open(game: Game, options: Options, seed: string): Result<unknown> {
+  const made = optionsOfGame(game, options, `${seed}/0`)
+  if (!made.ok) return made
+  const begun = game.rules.setup(made.value, seedRng(`${seed}/0`))
+  return begun.ok ? { ok: true, value: begun.state } : begun
+}
+
+/** What one game is set up by: where options leave it to the umpire (a map to draw ...), each game has its own. */
+export function optionsOfGame(game: Game, options: Options, seed: string): Result<unknown> {
+  return game.prepare ? game.prepare(options, seed) : { ok: true, value: options }
+}
+
+async function mindsOf(game: Game, given: StudyFile['policies'] = 'simple', at: Path): Promise<Result<Minds>> {
+  const minds: Minds = typeof given === 'string' ? { others: given, seats: {} } : { others: 'simple', seats: given }
+  const problems: Problem[] = []
+  const look = async (name: string, ...path: Path) => {
+    if (!(await policiesOf(game, name)))
+      problems.push(
+        problem('policy-unknown', `Nobody is called ${name}: there are ${mindNames(game)}`, [
+          ...at,
+          'policies',
+          ...path,
+        ]),
+      )
+  }
+  await look(minds.others)
+  for (const [seat, name] of Object.entries(minds.seats)) {
+    if (game.rules.seats.includes(seat)) await look(name, seat)
+    else
+      problems.push(
+        problem('seat-unknown', `There is no seat ${seat}: seats are ${game.rules.seats}`, [...at, 'policies', seat]),
+      )
+  }
+  return problems.length ? { ok: false, problems } : { ok: true, value: minds }
+}
+
+function cellsOf(game: Game, one: StudyFile, base: Options, seed: string, at: Path): Result<readonly Cell[]> {
+  const { readings, within } = game.rulings
+  const vary = one.vary === 'rulings' ? readings : (one.vary ?? {})
+  const known = optionNames(game)
+  const isRuling = (name: string) => Object.hasOwn(readings, name)
+  const problems: Problem[] = Object.keys(vary).flatMap(name =>
+    isRuling(name) || known.has(name)
+      ? []
+      : [problem('option-unknown', `${game.title} has no option ${name}`, [...at, 'vary', name])],
+  )
+  if (problems.length) return { ok: false, problems }
+  const group = within === null ? base : isRecord(base[within]) ? (base[within] as Options) : {}
+  const usual = game.rulings.usual?.(base) ?? {}
+  const holds = (name: string) => (isRuling(name) ? (group[name] ?? usual[name] ?? readings[name]![0]) : base[name])
+  const choices = choicesOf(vary, one.design ?? 'each', holds)
+  if (!choices)
+    return { ok: false, problems: [problem('experiment-too-large', `More than ${MOST_CELLS} cells`, [...at, 'vary'])] }
+  const cells = choices.map((changes): Cell => {
+    const rulings = Object.entries(changes).filter(([name]) => within !== null && isRuling(name))
+    const others = Object.entries(changes).filter(([name]) => within === null || !isRuling(name))
+    const options = {
+      ...base,
+      ...Object.fromEntries(others),
+      ...(rulings.length > 0 && { [within!]: { ...group, ...Object.fromEntries(rulings) } }),
+    }
+    return { name: nameOf(changes), changes, options }
+  })
+  for (const { changes, options } of cells.slice(1)) {
+    const tried = open(game, options, seed)
+    if (!tried.ok)
+      problems.push(...tried.problems.slice(0, 3).map(found => ({ ...found, at: placeOf(vary, changes, at) })))
+    if (problems.length >= 20) break
+  }
+  return problems.length ? { ok: false, problems } : { ok: true, value: cells }
+}
+
+/** Where the experiment names the readings that were refused: the reading, where it is one. */
+function placeOf(vary: { readonly [name: string]: readonly Json[] }, changes: Changes, at: Path): Path {
+  const [first, ...more] = Object.entries(changes)
+  if (!first || more.length) return [...at, 'vary']
+  return [...at, 'vary', first[0], vary[first[0]]!.indexOf(first[1])]
+}
+
+/** What options of a ruleset can be called, as its schema tells, and what the game's `prepare` knows besides. */
+function optionNames(game: Game): ReadonlySet<string> {
+  const { shape } = game.rules.schema.options as ShapedSchema<unknown>
+  return new Set([...(shape.kind === 'record' ? shape.fields.keys() : []), ...(game.prepare ? ['generate'] : [])])
+}
+
+/** All games of an experiment in batches, numbered from 0. */
+export function batchesOf({ studies }: Pick<Experiment, 'studies'>): Batch[] {
+  const batches: Batch[] = []
+  for (const [study, { cells, games, batch }] of studies.entries())
+    for (let cell = 0; cell < cells.length; cell++)
+      for (let from = 0; from < games; from += batch)
+        batches.push({ number: batches.length, study, cell, from, to: Math.min(games, from + batch) })
+  return batches
+}
+
+/** What a batch asks of whoever plays it. */
+export function assignmentOf({ studies, seed }: Experiment, { study, cell, from, to }: Batch): Assignment {
+  const { game, minds, mostSteps, cells } = studies[study]!
+  return { game: game.id, options: cells[cell]!.options, minds, seed, from, to, mostSteps }
+}

@@ -1,0 +1,55 @@
+import type { Game, Policies } from './game.ts'
+import { listed } from './io/words.ts'
+
+/** Somebody who can be asked to play, in `umpire play --opponent NAME` and in the experiments of `umpire lab`. */
+interface Mind {
+  readonly about: string
+  /** Who decides for each seat of a game; null where this mind does not know the game. */
+  of(game: Game): Promise<Policies | null>
+}
+
+/**
+ * Whoever plays more than one game, by name: a mind is added by a line here. In an experiment it must not look at a clock, or games could not be played
+ * again. Those who know one game alone stand in its adapter, as `characters`.
+ */
+const minds: { readonly [name: string]: Mind } = {
+  simple: { about: 'the built-in players', of: async ({ policies }) => policies },
+  search: { about: 'thinks ahead', of: async ({ id, policies }) => bots(id, Object.keys(policies)) },
+}
+
+/** Names that `policiesOf` knows. */
+export function mindNames({ characters = {} }: Pick<Game, 'characters'>): readonly string[] {
+  return [...Object.keys(minds), ...Object.keys(characters)]
+}
+
+/** For help texts. */
+export function mindsHelp(): string {
+  return listed(Object.entries(minds).map(([name, { about }]) => `${name} (${about})`))
+}
+
+/** Who decides for each seat under this name; null where nobody in this game is called so. */
+export async function policiesOf(game: Game, name: string): Promise<Policies | null> {
+  if (Object.hasOwn(minds, name)) return minds[name]!.of(game)
+  return game.characters && Object.hasOwn(game.characters, name) ? game.characters[name]! : null
+}
+
+type CreateBot = (budget: { readonly iterations: number }) => unknown
+
+/** Thinking for so many iterations is less than a second a turn, and gives the same game on every machine. */
+const searching: {
+  readonly [game: string]: () => Promise<{ readonly createBot: CreateBot; readonly iterations: number }>
+} = {
+  kriegspiel: async () => ({ ...(await import('@umpire/bots/kriegspiel')), iterations: 24 }),
+  'transnistria-hex': async () => ({ ...(await import('@umpire/bots/transnistria-hex')), iterations: 8 }),
+  dma: async () => ({ ...(await import('@umpire/bots/dma')), iterations: 8 }),
+  'dolg-solo-ai': async () => ({ ...(await import('@umpire/bots/dolg-solo-ai')), iterations: 32 }),
+}
+
+/** A bot that searches, for every seat. */
+async function bots(id: string, seats: readonly string[]): Promise<Policies | null> {
+  const load = searching[id]
+  if (!load) return null
+  const { createBot, iterations } = await load()
+  const bot = createBot({ iterations }) as Policies[string]
+  return Object.fromEntries(seats.map(seat => [seat, bot]))
+}

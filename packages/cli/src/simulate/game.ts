@@ -1,0 +1,29 @@
+import { playout } from '@umpire/core-game'
+import type { Game, Policies } from '../game.ts'
+import type { GameResult } from './totals.ts'
+
+/** A game that was played to its end, or as far as it went. */
+export interface PlayedGame extends GameResult {
+  /** What happened at the setup, and in each step. */
+  readonly events: readonly (readonly unknown[])[]
+}
+
+/** Plays one game without people; what cannot be played at all is a fault of a game of no steps. */
+export function playGame(
+  { rules }: Pick<Game, 'rules'>,
+  options: unknown,
+  seed: string,
+  policies: Policies,
+  mostSteps: number,
+): PlayedGame {
+  const known = Object.fromEntries(Object.entries(policies).flatMap(([seat, mind]) => (mind ? [[seat, mind]] : [])))
+  const played = playout(rules, options, seed, known, { steps: mostSteps })
+  if (!played.ok) return { outcome: null, steps: 0, fault: played.problems[0]!.code, events: [] }
+  const { outcome, steps, problems, opening } = played.value
+  return {
+    outcome,
+    steps: steps.length,
+    fault: problems[0]?.code ?? null,
+    events: [opening.events, ...steps.map(step => step.events)],
+  }
+}

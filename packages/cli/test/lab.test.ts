@@ -1,0 +1,450 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { canonicalJson, type Problem } from '@umpire/core-game'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { loadGame } from '../src/games.ts'
+import { lineTo, loadBullmq } from '../src/lab/bullmq.ts'
+import { effectChart, spreadChart } from '../src/lab/charts.ts'
+import { lineOf, openJournal, readLine } from '../src/lab/journal.ts'
+import type { Experiment, GameRow } from '../src/lab/model.ts'
+import play from '../src/lab/player.ts'
+import { choicesOf, nameOf, readExperiment } from '../src/lab/read.ts'
+import { reportFiles } from '../src/lab/report.ts'
+import { resultsOf, totalsOf } from '../src/lab/results.ts'
+import { assignmentOf, batchesOf, settleExperiment } from '../src/lab/settle.ts'
+import { meanDifference, pairedDifference, spreadOf } from '../src/lab/statistics.ts'
+import { answerTo, gamesOf, isErrand, jobIdOf, otherwise } from '../src/lab/wire.ts'
+import { mindNames, policiesOf } from '../src/minds.ts'
+import { playGame } from '../src/simulate/game.ts'
+import playBatch from '../src/simulate/worker.ts'
+import { scratch } from './support/folder.ts'
+
+const folder = scratch()
+
+const small = {
+  lab: 1,
+  name: 'Small',
+  games: 6,
+  seed: 's',
+  batch: 4,
+  mostSteps: 3,
+  studies: [{ game: 'kriegspiel', vary: { winByIsolation: [true, false], piecesBlockFire: ['enemy'] } }],
+}
+
+async function settled(value: unknown, umpire = '1.0.0'): Promise<Experiment> {
+  const read = readExperiment(value)
+  if (!read.ok) throw new Error(JSON.stringify(read.problems))
+  const made = await settleExperiment(read.value, umpire)
+  if (!made.ok) throw new Error(JSON.stringify(made.problems))
+  return made.value
+}
+
+async function faultsOf(value: unknown): Promise<readonly Problem[]> {
+  const read = readExperiment(value)
+  if (!read.ok) return read.problems
+  const made = await settleExperiment(read.value, '1.0.0')
+  return made.ok ? [] : made.problems
+}
+
+const places = (problems: readonly Problem[]) => problems.map(({ code, at }) => `${code} ${at.join('.')}`)
+
+describe('an experiment as data', () => {
+  test('each fault is told with its code and its place', async () => {
+    const one = (study: object, more: object = {}) => faultsOf({ ...small, ...more, studies: [study] })
+    expect(places(await faultsOf([]))).toEqual(['experiment-malformed '])
+    expect(places(await one({ game: 'kriegspiel' }, { games: 0, colour: 1 }))).toEqual([
+      'experiment-malformed games',
+      'experiment-malformed colour',
+    ])
+    expect(places(await one({ game: 'chess' }))).toEqual(['game-unknown studies.0.game'])
+    expect(places(await one({ game: 'kriegspiel', vary: { winByIsolation: [] } }))).toEqual([
+      'experiment-malformed studies.0.vary.winByIsolation',
+    ])
+    expect(places(await one({ game: 'kriegspiel', vary: { winByLuck: [true] } }))).toEqual([
+      'option-unknown studies.0.vary.winByLuck',
+    ])
+    expect(places(await one({ game: 'kriegspiel', options: { preset: 'none' } }))[0]).toMatch(
+      /studies\.0\.options\.preset$/,
+    )
+    expect(places(await one({ game: 'kriegspiel', vary: { winByIsolation: [false, 'perhaps', true] } }))[0]).toMatch(
+      /studies\.0\.vary\.winByIsolation\.1$/,
+    )
+    expect(places(await one({ game: 'dma', vary: { dayOrder: ['backwards'] } }))[0]).toMatch(
+      /studies\.0\.vary\.dayOrder\.0$/,
+    )
+    expect(places(await one({ game: 'kriegspiel', policies: 'genius' }))).toEqual(['policy-unknown studies.0.policies'])
+    expect(places(await one({ game: 'kriegspiel', policies: { north: 'genius', east: 'simple' } }))).toEqual([
+      'policy-unknown studies.0.policies.north',
+      'seat-unknown studies.0.policies.east',
+    ])
+  })
+
+  test('any JSON is read or refused, never worse', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom('studies', 'games', 'name', 'seed'), (value, field) => {
+        for (const given of [value, { ...small, [field]: value }, { ...small, studies: [value] }]) {
+          const read = readExperiment(given)
+          if (!read.ok) expect(read.problems.length).toBeGreaterThan(0)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  test('each reading alone, or all with all; what holds in the base is no change', () => {
+    const vary = { a: [1, 2, 2], b: ['x', 'y', 'z'] }
+    const holds = (name: string) => (name === 'a' ? 1 : undefined)
+    expect(choicesOf(vary, 'each', holds)).toEqual([{}, { a: 2 }, { b: 'x' }, { b: 'y' }, { b: 'z' }])
+    const grid = choicesOf(vary, 'grid', holds)!
+    expect(grid.length).toBe(2 * 4)
+    expect(grid[0]).toEqual({})
+    expect(new Set(grid.map(choice => canonicalJson(choice))).size).toBe(8)
+    const many = Object.fromEntries(Array.from({ length: 14 }, (_, i) => [`o${i}`, [true]]))
+    expect(choicesOf(many, 'grid', () => undefined)).toBeNull()
+    expect([nameOf({}), nameOf({ a: 'x', b: false })]).toEqual(['base', 'a = x, b = false'])
+  })
+
+  test('the base is what its preset says, not only what its options say', async () => {
+    const { studies } = await settled({
+      ...small,
+      studies: [{ game: 'kriegspiel', options: { preset: 'book' }, vary: { winByIsolation: [true, false] } }],
+    })
+    expect(studies[0]!.cells.map(({ name }) => name)).toEqual(['base', 'winByIsolation = true'])
+  })
+
+  test.each([
+    ['kriegspiel', 13],
+    ['transnistria', 75],
+    ['dma', 60],
+    ['dolg', 55],
+  ])('"rulings": every ruling of %s and all its readings', async (game, least) => {
+    const { studies } = await settled({ ...small, studies: [{ game, vary: 'rulings' }] })
+    const { rulings } = await loadGame(game)
+    const readings = Object.values(rulings.readings)
+    const { cells } = studies[0]!
+    expect(readings.length).toBeGreaterThanOrEqual(least)
+    expect(cells.length).toBe(1 + readings.reduce((sum, list) => sum + list.length - 1, 0))
+    // Each of them is a change that the ruleset knows: the first states are not those of the base, or the options are not.
+    expect(new Set(cells.map(({ options }) => canonicalJson(options))).size).toBe(cells.length)
+  })
+
+  test('the digest hangs on all that results hang on', async () => {
+    const study = small.studies[0]!
+    const digests = await Promise.all([
+      settled(small),
+      settled(small, '1.0.1'),
+      settled({ ...small, seed: 't' }),
+      settled({ ...small, games: 7 }),
+      settled({ ...small, mostSteps: 4 }),
+      settled({ ...small, batch: 3 }),
+      settled({ ...small, studies: [{ ...study, policies: { north: 'bold' } }] }),
+      settled({ ...small, studies: [{ ...study, options: { first: 'north' } }] }),
+    ])
+    expect(new Set(digests.map(({ digest }) => digest)).size).toBe(digests.length)
+    expect((await settled(JSON.parse(JSON.stringify(small)))).digest).toBe(digests[0]!.digest)
+  })
+
+  test('batches hold every game of every cell once', async () => {
+    const experiment = await settled(small)
+    const batches = batchesOf(experiment)
+    expect(batches.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5])
+    expect(batches.map(({ cell, from, to }) => [cell, from, to])).toEqual([
+      [0, 0, 4],
+      [0, 4, 6],
+      [1, 0, 4],
+      [1, 4, 6],
+      [2, 0, 4],
+      [2, 4, 6],
+    ])
+  })
+})
+
+describe('players by name', () => {
+  test('simple for every game, characters for their own', async () => {
+    const [kriegspiel, dma] = await Promise.all([loadGame('kriegspiel'), loadGame('dma')])
+    expect(mindNames(kriegspiel)).toEqual(['simple', 'bold', 'steady'])
+    expect(await policiesOf(kriegspiel, 'simple')).toBe(kriegspiel.policies)
+    expect((await policiesOf(kriegspiel, 'bold'))?.['south']).toBe(kriegspiel.policies['north'])
+    expect(await policiesOf(dma, 'bold')).toBeNull()
+    expect(await policiesOf(kriegspiel, 'constructor')).toBeNull()
+  })
+
+  test('play the same games as simulate does, and those of other names play others', async () => {
+    const experiment = await settled({ ...small, mostSteps: 12 })
+    const [batch] = batchesOf(experiment)
+    const assignment = { ...assignmentOf(experiment, batch!), to: 2 }
+    const rows = await play(assignment)
+    const { game, options, seed, mostSteps } = assignment
+    expect(totalsOf(rows)).toEqual(await playBatch({ game, options, seed, from: 0, to: 2, mostSteps }))
+    const others = await play({ ...assignment, minds: { others: 'simple', seats: { south: 'bold' } } })
+    expect(others).not.toEqual(rows)
+    const bad = await play({ ...assignment, options: { preset: 'none' } })
+    expect(bad.map(([, , steps, , fault]) => [steps, typeof fault])).toEqual([
+      [0, 'string'],
+      [0, 'string'],
+    ])
+  })
+
+  test('pacing of a campaign is the week of the event that tells of it', async () => {
+    const game = await loadGame('dma')
+    const made = game.prepare!({ lastWeek: 60 }, 'p')
+    if (!made.ok) throw new Error('no map')
+    const { events } = playGame(game, made.value, 'p', game.policies, 9)
+    const when = game.pacing!.reached(events)
+    const flat = events.flat() as { type: string; city?: unknown; week: number; from?: unknown }[]
+    const week = (is: (event: (typeof flat)[number]) => boolean) => flat.find(is)?.week ?? null
+    expect(when).toEqual([
+      week(({ type, city }) => type === 'captured' && city === false),
+      week(({ type }) => type === 'built'),
+      week(({ type, city }) => type === 'captured' && city === true),
+      week(({ type, city, from }) => type === 'captured' && city === true && from !== null),
+      null,
+    ])
+    expect(when.slice(0, 2)).toEqual([expect.any(Number), expect.any(Number)])
+    expect(when.length).toBe(game.pacing!.milestones.length)
+  })
+})
+
+describe('statistics', () => {
+  test("Newcombe's interval for pairs: a table from the literature", () => {
+    // Airway hyper-responsiveness of 21 children before and after a transplantation: 1, 1, 7 and 12.
+    const { value, low, high } = pairedDifference({ both: 1, second: 1, first: 7, none: 12 })
+    expect(value).toBeCloseTo(-0.2857, 4)
+    expect(low).toBeCloseTo(-0.507, 3)
+    expect(high).toBeCloseTo(-0.026, 3)
+  })
+
+  test('the interval holds the difference, stays within bounds, turns round with the sides, and widens with confidence', () => {
+    const count = fc.nat(400)
+    fc.assert(
+      fc.property(count, count, count, count, (both, second, first, none) => {
+        const found = pairedDifference({ both, second, first, none })
+        const turned = pairedDifference({ both, second: first, first: second, none })
+        const wide = pairedDifference({ both, second, first, none }, 3.290527)
+        expect(found.low).toBeLessThanOrEqual(found.value + 1e-12)
+        expect(found.high).toBeGreaterThanOrEqual(found.value - 1e-12)
+        expect(found.low).toBeGreaterThanOrEqual(-1 - 1e-9)
+        expect(found.high).toBeLessThanOrEqual(1 + 1e-9)
+        expect(turned.low).toBeCloseTo(-found.high, 9)
+        expect(wide.high - wide.low).toBeGreaterThanOrEqual(found.high - found.low - 1e-9)
+      }),
+    )
+  })
+
+  test('pairs that agree tell more than two samples that do not know each other', () => {
+    const agreeing = pairedDifference({ both: 480, second: 20, first: 0, none: 500 })
+    const apart = pairedDifference({ both: 250, second: 250, first: 230, none: 270 })
+    expect(agreeing.value).toBeCloseTo(apart.value, 9)
+    expect(agreeing.low).toBeGreaterThan(0)
+    expect(apart.low).toBeLessThan(0)
+  })
+
+  test('means of pairs, and quarters', () => {
+    const { value, low, high } = meanDifference([1, 2, 3, 4, 5])
+    expect(value).toBe(3)
+    // 1.959964 * sqrt(2.5 / 5)
+    expect(high - value).toBeCloseTo(1.3859, 4)
+    expect(value - low).toBeCloseTo(1.3859, 4)
+    expect(meanDifference([7]).high).toBe(Number.POSITIVE_INFINITY)
+    expect(spreadOf([9, 1, 5, 3, 7])).toEqual({ least: 1, lower: 3, median: 5, upper: 7, most: 9, mean: 5 })
+    expect(spreadOf([])).toBeNull()
+  })
+})
+
+/** Results that nobody played: different from cell to cell, the same whenever they are asked for. */
+function invented(experiment: Experiment): Map<number, readonly GameRow[]> {
+  return new Map(
+    batchesOf(experiment).map(({ number, cell, from, to }) => [
+      number,
+      Array.from({ length: to - from }, (_, k): GameRow => {
+        const i = from + k
+        const roll = (i * 7919 + (cell === 2 ? i % 3 : 0) * 31 + cell * (i % 2)) % 10
+        const winners = roll < 4 ? ['north'] : roll < 8 ? ['south'] : roll < 9 ? [] : null
+        return [winners, winners && (roll % 2 ? 'arsenals' : 'isolation'), 10 + roll, 5 * roll, null, []]
+      }),
+    ]),
+  )
+}
+
+describe('the report', () => {
+  test('is the same to the byte in whatever order batches came in', async () => {
+    const experiment = await settled({ ...small, games: 40 })
+    const done = invented(experiment)
+    const whole = reportFiles(experiment, done)
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...done], { minLength: done.size }), order => {
+        expect(reportFiles(experiment, new Map(order))).toEqual(whole)
+      }),
+      { numRuns: 5 },
+    )
+    expect([...whole.keys()].sort()).toEqual([
+      'charts/1-kriegspiel-base.svg',
+      'charts/1-kriegspiel-length.svg',
+      'charts/1-kriegspiel-wins-draw.svg',
+      'charts/1-kriegspiel-wins-north.svg',
+      'charts/1-kriegspiel-wins-south.svg',
+      'charts/1-kriegspiel-wins-unfinished.svg',
+      'report.md',
+      'results.json',
+    ])
+    const report = whole.get('report.md')!
+    for (const [, picture] of report.matchAll(/\]\((charts\/[^)]+)\)/g)) expect(whole.has(picture!)).toBe(true)
+    for (const [name, text] of whole) {
+      expect(text, name).not.toMatch(/NaN|undefined|Infinity|\[object/)
+      if (name.endsWith('.svg'))
+        expect(text).toMatch(/^<svg [\s\S]*<title>[^<]+<\/title>\n<desc>[^<]+<\/desc>[\s\S]*<\/svg>\n$/)
+    }
+  })
+
+  test('counts what happened: shares, differences pair by pair, ends, games that ran otherwise', async () => {
+    const experiment = await settled({ ...small, games: 40 })
+    const { studies } = resultsOf(experiment, invented(experiment))
+    const [base, first] = studies[0]!.cells
+    expect(base!.games).toBe(40)
+    expect(Object.values(base!.shares).reduce((sum, { games }) => sum + games, 0)).toBe(40)
+    expect(base!.shares['north']!.games).toBe(16)
+    expect(base!.reasons).toEqual({ arsenals: 16, isolation: 20 })
+    expect(base!.length.difference).toBeNull()
+    // Cell 1 differs in every second game.
+    expect(first!.otherwise).toBe(20)
+    const { value } = first!.shares['north']!.difference!
+    expect(value).toBeCloseTo((first!.shares['north']!.games - 16) / 40, 6)
+  })
+
+  test('names cannot break it, and pictures say in words what they show', async () => {
+    const experiment = await settled({
+      ...small,
+      name: 'A | <b> `c` [d](e)',
+      studies: [{ ...small.studies[0]!, title: '<script>alert(1)</script>' }],
+    })
+    const files = reportFiles(experiment, invented(experiment))
+    for (const text of files.values()) if (!text.startsWith('{')) expect(text).not.toContain('<script>')
+    expect(files.get('report.md')!.split('\n')[0]).not.toMatch(/[|<`[]/)
+    const effects = effectChart('T', 'n', [{ label: 'x < y', value: 0.1, low: -0.1, high: 0.3, evidence: 'none' }], v =>
+      v.toFixed(1),
+    )
+    expect(effects).toContain('<desc>x &#60; y 0.1 (-0.1 to 0.3).</desc>')
+    const when = { least: 1, lower: 2, median: 3, upper: 4, most: 9, mean: 3 }
+    const spread = spreadChart(
+      'T',
+      'week',
+      [
+        { label: 'a', games: 5, when },
+        { label: 'b', games: 0, when: null },
+      ],
+      6,
+    )
+    expect(spread).toContain('<desc>a: 5 of 6, median week 3; b: never.</desc>')
+  })
+})
+
+describe('the journal', () => {
+  const file = (name: string) => join(folder, `${name}.jsonl`)
+
+  test('keeps each batch once, and finds all again', async () => {
+    const experiment = await settled(small)
+    const done = invented(experiment)
+    const journal = openJournal(file('whole'), experiment)
+    for (const [number, rows] of done) expect(journal.add(number, rows)).toBe(true)
+    expect(journal.add(0, done.get(0)!)).toBe(false)
+    journal.close()
+    expect(readFileSync(file('whole'), 'utf8').trim().split('\n').length).toBe(done.size)
+    // Delivered twice, or from another life of the command: it counts once.
+    appendFileSync(file('whole'), lineOf(experiment.digest, 1, done.get(1)!))
+    const again = openJournal(file('whole'), experiment)
+    again.close()
+    expect([again.done, again.damaged]).toEqual([done, 0])
+  })
+
+  test('cut anywhere it keeps whole lines, and goes on behind them', async () => {
+    const experiment = await settled(small)
+    const done = invented(experiment)
+    const lines = [...done].map(([number, rows]) => lineOf(experiment.digest, number, rows))
+    const text = lines.join('')
+    for (let cut = 0; cut <= text.length; cut += 37) {
+      writeFileSync(file('cut'), text.slice(0, cut))
+      const journal = openJournal(file('cut'), experiment)
+      const whole = text.slice(0, cut).split('\n').length - 1
+      expect([journal.done.size, journal.damaged]).toEqual([whole, 0])
+      for (const [number, rows] of done) expect(journal.add(number, rows)).toBe(number >= whole)
+      journal.close()
+      expect(readFileSync(file('cut'), 'utf8')).toBe(text)
+    }
+  })
+
+  test('what is damaged, or of another experiment, does not count', async () => {
+    const experiment = await settled(small)
+    const rows = invented(experiment).get(0)!
+    const line = lineOf(experiment.digest, 0, rows)
+    expect(readLine(experiment.digest, line)).toEqual({ batch: 0, games: rows })
+    const bad = [
+      line.replace('north', 'south'),
+      line.replace('"batch":0', '"batch":2'),
+      lineOf('another', 0, rows),
+      lineOf(experiment.digest, 0, rows.slice(1)),
+      lineOf(experiment.digest, 99, rows),
+      lineOf(experiment.digest, 1, 'no rows' as unknown as GameRow[]),
+      'null\n',
+      '{"batch":0}\n',
+      '\n',
+    ]
+    writeFileSync(file('bad'), bad.join(''))
+    const journal = openJournal(file('bad'), experiment)
+    journal.close()
+    expect([journal.done.size, journal.damaged]).toEqual([0, bad.length])
+  })
+
+  test('the same batch with two results is a fault that is told', async () => {
+    const experiment = await settled(small)
+    const rows = invented(experiment).get(0)!
+    const other = rows.map(([winners, reason, steps, ...more]): GameRow => [winners, reason, steps + 1, ...more])
+    writeFileSync(file('two'), lineOf(experiment.digest, 0, rows) + lineOf(experiment.digest, 0, other))
+    expect(() => openJournal(file('two'), experiment)).toThrow(/came out differently/)
+  })
+})
+
+describe('what goes over the queue', () => {
+  test('an answer counts only if it is of these rules, this batch, and whole', async () => {
+    const experiment = await settled(small)
+    const { digest, identities } = experiment
+    const [batch, next] = batchesOf(experiment)
+    const errand = {
+      experiment: digest,
+      batch: 0,
+      identity: identities[0]!,
+      assignment: assignmentOf(experiment, batch!),
+    }
+    expect(isErrand(JSON.parse(JSON.stringify(errand)))).toBe(true)
+    expect([null, {}, { ...errand, batch: -1 }, { ...errand, assignment: {} }].map(isErrand)).toEqual(
+      new Array(4).fill(false),
+    )
+    const rows = invented(experiment).get(0)!
+    const answer = answerTo(errand, rows)
+    const read = (value: unknown, of = batch!) => gamesOf(value, of, digest, identities[0]!)
+    expect(read(JSON.parse(JSON.stringify(answer)))).toEqual(rows)
+    expect(read(answer, next!)).toBe('it is of another batch')
+    expect(read({ ...answer, identity: { ...identities[0]!, version: '0' } })).toBe('it was played by other rules')
+    expect(read({ ...answer, games: [...rows].reverse() })).toBe('it was damaged on its way')
+    expect(read(answerTo(errand, rows.slice(1)))).toBe('it does not hold the games that were asked for')
+    expect([read(null), read({ ...answer, games: 'all' })]).toEqual(['it is not an answer', 'it is not an answer'])
+    expect(jobIdOf(digest, 7)).toMatch(/^[0-9a-f]{32}-7$/)
+    const [mine] = identities
+    expect(otherwise(mine!, mine!)).toBeNull()
+    expect(otherwise(mine!, { ...mine!, umpire: '2.0.0' })).toBe(
+      'the experiment is of umpire 1.0.0, this worker has 2.0.0',
+    )
+    expect(otherwise(mine!, { ...mine!, version: '9' })).toMatch(/version of kriegspiel/)
+    expect(otherwise(mine!, { ...mine!, content: 'f'.repeat(64) })).toMatch(/content of kriegspiel/)
+  })
+
+  test('without the queue library it is said what to install; an address is looked at, its password never shown', async () => {
+    const missing = () => Promise.reject(Object.assign(new Error('no'), { code: 'ERR_MODULE_NOT_FOUND' }))
+    await expect(loadBullmq(missing)).rejects.toMatchObject({
+      code: 3,
+      hint: expect.stringContaining('npm install --global bullmq'),
+    })
+    expect(lineTo('redis://:secret@queue.example:6380/2').shown).toBe('redis://queue.example:6380/2')
+    for (const bad of ['localhost', 'http://localhost', 'redis', '']) expect(() => lineTo(bad)).toThrow(/no address/)
+  })
+})

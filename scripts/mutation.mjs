@@ -1,0 +1,196 @@
+#!/usr/bin/env node
+// Would the tests notice? `npm run mutation -- --package kriegspiel` changes the rules in one small place after another, with Stryker's mutators, and
+// runs the tests that reach the place until one fails. Rules are pure, so one process serves for thousands of mutants.
+// What was judged is kept in .umpire/mutation: a run that was ended goes on, and after a change only what it touched is judged again.
+import { fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from './lib/run.mjs'
+import { bundle, instrument } from './mutation/bundle.mjs'
+import { rulesets, sources } from './workspace.mjs'
+
+const { values: args } = parseArgs({
+  options: {
+    package: { type: 'string', multiple: true, default: ['core-rng', 'core-game', ...rulesets] },
+    jobs: { type: 'string', default: String(availableParallelism()) },
+    /** Seconds of tests for one mutant. One that no test has noticed by then counts as unnoticed. */
+    seconds: { type: 'string', default: '20' },
+    /** Only files whose path holds this. */
+    files: { type: 'string', default: '' },
+  },
+})
+const folder = join(root, '.umpire', 'mutation')
+mkdirSync(folder, { recursive: true })
+
+/** What of a package is changed: of a game its rules and what applies them, of the core packages everything. */
+function mutable(name) {
+  const within = join(root, 'packages', name, 'src')
+  const chapters = /^(rules|battle|table-rules|geometry)\/|^(step|legal|view|setup|play|possible|sequence|answers)\.ts$/
+  return sources(name).filter(file => {
+    const path = relative(within, file)
+    return (
+      file.includes(args.files) &&
+      (rulesets.includes(name) ? chapters.test(path) : !/(^|\/)(index|model)\.ts$/.test(path))
+    )
+  })
+}
+
+/** Tests of what the code does; those that only run the README's examples, or draw millions of numbers, are left out. */
+function testsOf(name) {
+  const within = join(root, 'packages', name, 'test')
+  return readdirSync(within, { recursive: true })
+    .filter(file => file.endsWith('.test.ts') && !/readme|uniformity/.test(file))
+    .sort()
+    .map(file => join(within, file))
+}
+
+/** A process that runs tests; `ask` gives null where it did not answer in time, and then it is gone. */
+function worker(file, active = -1) {
+  const child = fork(join(import.meta.dirname, 'mutation', 'worker.mjs'), [file, String(active)], {
+    execArgv: ['--stack-size=2000'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  let answer = () => {}
+  child.on('message', message => answer(message))
+  child.on('exit', () => answer({ gone: true }))
+  const next = ms =>
+    new Promise(resolve => {
+      const timer = setTimeout(() => answer({ late: true }), ms)
+      answer = message => {
+        clearTimeout(timer)
+        if (message.late || message.gone) child.kill('SIGKILL')
+        resolve(message)
+      }
+    })
+  return {
+    ready: next(300_000),
+    ask: (task, ms) => {
+      const answered = next(ms)
+      child.send(task)
+      return answered
+    },
+    end: () => child.kill('SIGKILL'),
+  }
+}
+
+async function examine(name) {
+  const files = mutable(name)
+  const { switched, mutants } = await instrument(files)
+  const [counting, plain] = ['counting', 'plain'].map(kind => join(folder, `${name}.${kind}.mjs`))
+  await bundle(testsOf(name), switched, counting, true)
+  await bundle(testsOf(name), switched, plain, false)
+
+  const first = worker(counting)
+  await broken(first)
+  const survey = await first.ask({ task: 'survey' }, 1_800_000)
+  first.end()
+  const timed = worker(plain)
+  await broken(timed)
+  const { results: times } = await timed.ask({ task: 'survey' }, 1_800_000)
+  timed.end()
+  const failing = [...survey.results, ...times].filter(({ ok }) => !ok)
+  const unfit = new Set(failing.map(result => result.name))
+  for (const { name: title, error } of failing) console.log(`  left out, fails without a mutant: ${title}: ${error}`)
+
+  /** Which tests reach a mutant, the quickest first; and how often at the most. */
+  const reach = new Map(mutants.map(({ id }) => [id, { order: [], most: 0 }]))
+  for (const [index, { name: title, reached }] of survey.results.entries()) {
+    if (unfit.has(title)) continue
+    for (const [id, count] of reached) {
+      const one = reach.get(id)
+      one.order.push(index)
+      one.most = Math.max(one.most, count)
+    }
+  }
+  for (const { order } of reach.values()) order.sort((a, b) => times[a].ms - times[b].ms)
+  const atLoad = new Set(survey.loaded)
+  const all = [...times.keys()].filter(index => !unfit.has(times[index].name)).sort((a, b) => times[a].ms - times[b].ms)
+
+  const kept = join(folder, `${name}.json`)
+  const old = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
+  const found = {}
+  const stamp = new Map(files.map(file => [relative(root, file), hash(readFileSync(file))]))
+  // A verdict stands as long as the file and the tests stand as they were.
+  const shim = join(import.meta.dirname, 'mutation', 'shim.mjs')
+  const testStamp = hash([shim, ...testsOf(name)].map(file => readFileSync(file, 'utf8')).join())
+  const key = ({ file, line, column, mutator, replacement }) =>
+    hash([stamp.get(file), line, column, mutator, replacement].join('|'))
+  const save = () => writeFileSync(kept, JSON.stringify({ ...old, ...found }))
+  const queue = []
+  for (const mutant of mutants) {
+    const known = old[key(mutant)]
+    // Who noticed it once will again; who did not may be noticed by new tests.
+    if (known && (known.status === 'killed' || known.status === 'timeout' || known.tests === testStamp))
+      found[key(mutant)] = known
+    else if (reach.get(mutant.id).order.length === 0 && !atLoad.has(mutant.id))
+      found[key(mutant)] = { ...mutant, status: 'not reached', tests: testStamp }
+    else queue.push(mutant)
+  }
+  console.log(
+    `${name}: ${mutants.length} mutants in ${files.length} files, ${queue.length} to judge by ${all.length} tests (${seconds(times)} s)`,
+  )
+
+  const budget = Number(args.seconds) * 1000
+  const from = performance.now()
+  let done = 0
+  /** Lets a process judge; `goesOn` says whether it can judge others after it. */
+  const ask = async (at, id, order, most) => {
+    const start = await at.ready
+    const task = { task: 'judge', id, order, limit: most * 100 + 10_000, budget }
+    const said = start.ready ? await at.ask(task, budget * 10 + 60_000) : start
+    const goesOn = said.status !== undefined && said.clean
+    if (!goesOn) at.end()
+    if (said.late || said.gone) return { verdict: { status: 'timeout' }, goesOn }
+    if (said.broken) return { verdict: { status: 'killed', by: 'loading' }, goesOn }
+    const { clean, ...verdict } = said
+    return { verdict, goesOn, clean }
+  }
+  /** Processes with all mutants off when they were loaded, kept for the next mutant. */
+  const idle = []
+  const judge = async ({ id }) => {
+    const { order, most } = reach.get(id)
+    let verdict = { status: 'survived', ran: 0, of: 0 }
+    for (let again = order.length > 0; again; ) {
+      const old = idle.pop()
+      const at = old ?? worker(plain)
+      const said = await ask(at, id, order, most)
+      if (said.goesOn) idle.push(at)
+      // A test that fails without the mutant, too, was spoilt by one before: a fresh process decides.
+      again = Boolean(old) && said.clean === false
+      verdict = said.verdict
+    }
+    if (verdict.status !== 'survived' || !atLoad.has(id)) return verdict
+    // Code that runs while modules are loaded has run by then: the mutant is on from the start, in a process of its own.
+    const at = worker(plain, id)
+    const said = await ask(at, id, all, 0)
+    at.end()
+    return { ...said.verdict, atLoad: true }
+  }
+  const judgeAll = async () => {
+    for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+      found[key(mutant)] = { ...mutant, ...(await judge(mutant)), tests: testStamp }
+      if (++done % 50) continue
+      save()
+      const left = ((performance.now() - from) / done) * queue.length
+      console.log(`  ${done} judged, ${queue.length} to go, about ${Math.round(left / 60_000)} min`)
+    }
+  }
+  await Promise.all(Array.from({ length: Number(args.jobs) }, judgeAll))
+  for (const at of idle) at.end()
+  writeFileSync(kept, JSON.stringify(args.files ? { ...old, ...found } : found))
+  const judged = mutants.map(mutant => found[key(mutant)])
+  const seen = judged.filter(({ status }) => status === 'killed' || status === 'timeout').length
+  console.log(`${name}: ${seen} of ${judged.length} noticed, ${((seen * 100) / judged.length).toFixed(1)} %`)
+}
+
+async function broken(process) {
+  const { ready, ...why } = await process.ready
+  if (!ready) throw new Error(`The tests cannot be loaded: ${JSON.stringify(why)}`)
+}
+const hash = text => createHash('sha256').update(text).digest('hex').slice(0, 16)
+const seconds = results => (results.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(0)
+
+for (const name of args.package) await examine(name)
