@@ -1,11 +1,7 @@
 // The physical limit for Kriegspiel's networks: the same work on the same positions, as plain C.
-// Reads a board and positions from standard input, draws the networks of both sides of every position `rounds` times, and prints
-// a checksum over every lit square and every connected unit, and the nanoseconds one position took.
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <time.h>
+// Reads a board and positions from standard input, draws the networks of both sides of every position, and prints a checksum over every
+// lit square and every connected unit, and the nanoseconds one position took.
+#include "limit.h"
 
 enum { NORTH = 1, SOUTH = 2, RELAY = 4, STOPS = 8, CONNECTED = 16, LIT_NORTH = 32, LIT_SOUTH = 64 };
 enum { MOST_CELLS = 1560, MOST_UNITS = 128, MOST_POSITIONS = 512, MOST_ARSENALS = 8 };
@@ -13,12 +9,12 @@ enum { MOST_CELLS = 1560, MOST_UNITS = 128, MOST_POSITIONS = 512, MOST_ARSENALS 
 typedef struct { int seat, relay, at; } Unit;
 typedef struct { int units, gone; Unit unit[MOST_UNITS]; int destroyed[MOST_ARSENALS]; } Position;
 
-static int columns, rows, size, steps[8];
+static int columns, rows, size, steps[8], count;
 static char letters[MOST_CELLS + 1];
 static uint8_t reach[MOST_CELLS][8];
 static int arsenals[2][MOST_ARSENALS], arsenalCount[2];
 static Position positions[MOST_POSITIONS];
-static uint8_t field[MOST_CELLS], judged[MOST_CELLS];
+static uint8_t field[MOST_CELLS];
 static int sources[MOST_UNITS], connected[MOST_UNITS], sourceCount, connectedCount;
 
 static void connect(uint8_t *on, int at, int radiates) {
@@ -74,15 +70,20 @@ static void survey(const Position *position) {
 
 static uint32_t checksum(uint32_t sum) {
   for (int at = 0; at < size; at++)
-    sum = sum * 31 + ((field[at] & LIT_NORTH) != 0) + 2 * ((field[at] & LIT_SOUTH) != 0) + 4 * ((field[at] & CONNECTED) != 0);
+    sum = mix(sum, ((field[at] & LIT_NORTH) != 0) + 2 * ((field[at] & LIT_SOUTH) != 0) + 4 * ((field[at] & CONNECTED) != 0));
   return sum;
 }
 
-int main(void) {
+static void surveyAll(void) {
+  for (int i = 0; i < count; i++) survey(&positions[i]);
+}
+
+static void readBoard(void) {
   static const int ways[8][2] = {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}};
-  int count, rounds;
-  if (scanf("%d %d %1560s %d %d", &columns, &rows, letters, &count, &rounds) != 5 || count > MOST_POSITIONS) return 1;
+  columns = number(1, MOST_CELLS);
+  rows = number(1, MOST_CELLS);
   size = columns * rows;
+  demand(size <= MOST_CELLS && scanf("%1560s", letters) == 1 && (int)strlen(letters) == size, "no such board");
   for (int way = 0; way < 8; way++) steps[way] = ways[way][1] * columns + ways[way][0];
   for (int at = 0; at < size; at++) {
     if (letters[at] == 'N') arsenals[0][arsenalCount[0]++] = at;
@@ -92,24 +93,24 @@ int main(void) {
            x >= 0 && x < columns && y >= 0 && y < rows && letters[y * columns + x] != 'M'; x += ways[way][0], y += ways[way][1])
         reach[at][way]++;
   }
-  for (int i = 0; i < count; i++) {
-    Position *position = &positions[i];
-    if (scanf("%d %d", &position->units, &position->gone) != 2 || position->units > MOST_UNITS || position->gone > MOST_ARSENALS) return 1;
-    for (int j = 0; j < position->gone; j++) if (scanf("%d", &position->destroyed[j]) != 1) return 1;
-    for (int j = 0; j < position->units; j++) {
-      Unit *unit = &position->unit[j];
-      if (scanf("%d %d %d", &unit->seat, &unit->relay, &unit->at) != 3) return 1;
-    }
+}
+
+static void readPosition(Position *position) {
+  position->units = number(0, MOST_UNITS);
+  position->gone = number(0, MOST_ARSENALS);
+  for (int j = 0; j < position->gone; j++) position->destroyed[j] = number(0, size - 1);
+  for (int j = 0; j < position->units; j++) {
+    Unit *unit = &position->unit[j];
+    unit->seat = number(0, 1), unit->relay = number(0, 1), unit->at = number(0, size - 1);
   }
+}
+
+int main(void) {
+  readBoard();
+  count = number(1, MOST_POSITIONS);
+  for (int i = 0; i < count; i++) readPosition(&positions[i]);
   uint32_t sum = 0;
   for (int i = 0; i < count; i++) survey(&positions[i]), sum = checksum(sum);
-  struct timespec from, to;
-  volatile uint32_t kept = 0;
-  clock_gettime(CLOCK_MONOTONIC, &from);
-  for (int round = 0; round < rounds; round++)
-    for (int i = 0; i < count; i++) survey(&positions[i]), kept += field[i % size];
-  clock_gettime(CLOCK_MONOTONIC, &to);
-  double nanos = (to.tv_sec - from.tv_sec) * 1e9 + (to.tv_nsec - from.tv_nsec);
-  printf("%u %.1f\n", sum, nanos / ((double)rounds * count));
+  printf("%u %.1f\n", sum, timed(surveyAll) / count);
   return 0;
 }

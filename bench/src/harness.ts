@@ -141,7 +141,7 @@ function print<Name extends string>(
   const cells = rows.map(({ name, micros, ratio, met }) => [
     name,
     timeText(micros),
-    `${Math.round(1e6 / micros).toLocaleString('en')}`,
+    rateText(1e6 / micros),
     `${ratio.toFixed(ratio >= 10 ? 0 : 2)}x`,
     met === null ? '' : `${aimText(aims[name as Name]!)}: ${met ? 'met' : 'MISSED'}`,
   ])
@@ -152,6 +152,10 @@ function print<Name extends string>(
     const padded = line.map((cell, i) => (i === 0 || i === 4 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))
     console.log(`  ${padded.join('  ')}`.trimEnd())
   }
+}
+
+function rateText(perSecond: number): string {
+  return perSecond >= 10 ? Math.round(perSecond).toLocaleString('en') : perSecond.toPrecision(2)
 }
 
 function timeText(micros: number): string {

@@ -1,13 +1,26 @@
-import { Match, playout } from '@umpire/core-game'
+import { Match, type Policy, playout } from '@umpire/core-game'
 import { type Rng, seedRng, withDice } from '@umpire/core-rng'
-import { fight, ruleset, type Side, type Site, type Soldier, type State } from '@umpire/dma'
+import {
+  fight,
+  type Order,
+  ruleset,
+  type Seat,
+  type Side,
+  type Site,
+  type Soldier,
+  type State,
+  type View,
+} from '@umpire/dma'
 import { policies, standardOptions } from '@umpire/dma/policy'
 import { compare } from '../harness.ts'
 import { boardgameWeek } from './boardgame.ts'
+import { battleLimit } from './limit.ts'
 import { naiveFight } from './naive.ts'
 import { busyWorld } from './world.ts'
 
 const FIELD: Site = { storm: false, fortified: false, forts: [] }
+/** Behind a wall, by the algorithms for defence. */
+const STORM: Site = { storm: true, fortified: true, forts: ['wall', 'tower'] }
 const TYPES = ['militia', 'pike', 'axe', 'xbow', 'rider', 'legion']
 
 /** 24 units of three types in rows of seven. */
@@ -57,6 +70,9 @@ export function dmaBench(): void {
     { aim: { 'fight, with a report that can be replayed': { micros: 400 } } },
   )
 
+  battleLimit('A battle of 24 against 24 in the open field, with 64 different dice', a, b, FIELD)
+  battleLimit('A storm of 24 against 24 behind a wall, with 64 different dice', a, b, STORM)
+
   const world = busyWorld(24)
   console.log(
     `\nA world of 24 players, 24 provinces, 120 villages and ${world.armies.length} armies is ${JSON.stringify(world).length.toLocaleString('en')} bytes of JSON.`,
@@ -67,9 +83,9 @@ export function dmaBench(): void {
     'a week of that world, its battles included',
     {
       step: () => sum(week(world, rng)),
-      'boardgame.io around the same step': () => sum(inside()),
+      'boardgame.io, our rules': () => sum(inside()),
     },
-    { aim: { step: { micros: 25_000 } }, time: 1500 },
+    { aim: { step: { micros: 25_000 }, 'boardgame.io, our rules': { atLeast: 100 } }, time: 1500 },
   )
 
   for (const players of [6, 12, 24, 48, 96]) {
@@ -95,4 +111,24 @@ export function dmaBench(): void {
     },
     { time: 1500 },
   )
+  compare(
+    'A random playout of six states, 30 weeks at most, a playout',
+    { umpire: () => randomCampaign() },
+    { time: 1500 },
+  )
+}
+
+/** One order a week for each state, by chance. */
+const random: Policy<View, Order, Seat> = ({ orders, dice }) => {
+  const list = [...orders]
+  return list.length > 0 ? [dice.pick(list)] : []
+}
+
+function randomCampaign(): number {
+  const minds = Object.fromEntries(ruleset.seats.map(seat => [seat, random]))
+  const played = playout(ruleset, standardOptions, 7, minds, { steps: 30 })
+  if (!played.ok) throw new Error(played.problems[0]!.message)
+  const { problems, state } = played.value
+  if (problems.length > 0) throw new Error(problems[0]!.message)
+  return sum(state)
 }

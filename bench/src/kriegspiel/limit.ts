@@ -1,34 +1,23 @@
 import { type Board, connectedUnits, network, type Seat, type State, survey, unitTypes } from '@umpire/kriegspiel'
-import { compareWithLimit, runLimit, timed } from '../limit.ts'
-
-const ROUNDS = 400
+import { compareWithLimit, mix, timed } from '../limit.ts'
 
 /** Both networks of each position, ours beside plain C. */
 export function networkLimit(board: Board, positions: readonly State[]): void {
-  const lines = [
-    `${board.columns} ${board.rows} ${board.content.map.join('')} ${positions.length} ${ROUNDS}`,
-    ...positions.map(({ units, destroyed }) =>
-      [
-        units.length,
-        destroyed.length,
-        ...destroyed,
-        ...units.flatMap(({ seat, kind, at }) => [seat === 'south' ? 1 : 0, unitTypes[kind].relay ? 1 : 0, at]),
-      ].join(' '),
-    ),
+  const input = [
+    `${board.columns} ${board.rows} ${board.content.map.join('')} ${positions.length}`,
+    ...positions.flatMap(({ units, destroyed }) => [
+      units.length,
+      destroyed.length,
+      ...destroyed,
+      ...units.flatMap(({ seat, kind, at }) => [seat === 'south' ? 1 : 0, unitTypes[kind].relay ? 1 : 0, at]),
+    ]),
   ]
-  const once = () => {
-    for (const position of positions) survey(position)
-  }
-  timed(positions.length, 50, once)
-  const ours = {
+  compareWithLimit(`Both networks, ${positions.length} positions of a game, a position`, 'kriegspiel', input, {
     sum: positions.reduce((sum, position) => checksum(board, position, sum), 0),
-    nanos: timed(positions.length, 201, once),
-  }
-  compareWithLimit(
-    `Both networks, ${positions.length} positions of a game`,
-    ours,
-    runLimit('kriegspiel', lines.join('\n')),
-  )
+    nanos: timed(positions.length, () => {
+      for (const position of positions) survey(position)
+    }),
+  })
 }
 
 function checksum(board: Board, position: State, start: number): number {
@@ -47,5 +36,5 @@ function checksum(board: Board, position: State, start: number): number {
       4,
     )
   }
-  return marks.reduce((sum, bits) => (Math.imul(sum, 31) + bits) >>> 0, start)
+  return mix(start, ...marks)
 }

@@ -1,4 +1,4 @@
-import { digest, playout } from '@umpire/core-game'
+import { digest, type Policy, playout } from '@umpire/core-game'
 import { fractionToText, seedRng } from '@umpire/core-rng'
 import {
   battleOdds,
@@ -13,8 +13,10 @@ import {
 } from '@umpire/transnistria-hex'
 import { policies } from '@umpire/transnistria-hex/policy'
 import { compare } from '../harness.ts'
+import { mix } from '../limit.ts'
 import { playOnBoardgame } from './boardgame.ts'
 import { plainHit, plainReach, plainSupply } from './honeycomb.ts'
+import { transnistriaLimits } from './limit.ts'
 
 /** The engine beside a plain version on honeycomb-grid and beside boardgame.io. */
 export function transnistriaHexBench(): void {
@@ -48,25 +50,46 @@ export function transnistriaHexBench(): void {
     { aim: { umpire: { micros: 200 } } },
   )
 
+  transnistriaLimits(positionsOfGames(), { state: battle, target: '1,2', attackers })
+
   const week = firstWeek(state)
   compare(
     `A full week of three players: ${week.length} orders`,
     {
       umpire: () => digest(weekByStep(state, week)),
-      'boardgame.io': () => digest(playOnBoardgame(state, week)),
+      'boardgame.io, our rules': () => digest(playOnBoardgame(state, week)),
     },
-    { aim: { 'boardgame.io': { atLeast: 2 } } },
+    { aim: { 'boardgame.io, our rules': { atLeast: 100 } } },
   )
 
-  let seed = 0
-  compare('A whole game by chance, two players, six weeks at most', {
-    umpire: () => {
-      const random = ({ orders, dice }: { orders: Iterable<Order>; dice: { pick<T>(list: readonly T[]): T } }) => [
-        dice.pick([...orders]),
-      ]
-      const played = playout(ruleset, { weekCap: 6 }, seed++ % 5, { moldova: random, transnistria: random })
-      return played.ok ? played.value.steps.length > 0 : false
-    },
+  compare(
+    'A random playout of six weeks at most, two players, a playout',
+    { umpire: () => randomGame() },
+    { time: 1500 },
+  )
+}
+
+const random: Policy<unknown, Order, Seat> = ({ orders, dice }) => [dice.pick([...orders])]
+
+/** A whole game by chance. */
+function randomGame(): number {
+  const played = playout(ruleset, { weekCap: 6 }, 1, { moldova: random, transnistria: random })
+  if (!played.ok) throw new Error(played.problems[0]!.message)
+  const { owners, units, week } = played.value.state
+  return [owners, ...units.map(({ hex, damage }) => `${hex} ${damage}`)]
+    .join()
+    .split('')
+    .reduce((sum, letter) => mix(sum, letter.charCodeAt(0)), mix(played.value.steps.length, week))
+}
+
+/** Every few positions of a game of the simple policies and of one by chance. */
+function positionsOfGames(): State[] {
+  const chance = { moldova: random, transnistria: random, gagauzia: random }
+  return [policies, chance].flatMap(minds => {
+    const played = playout(ruleset, { players: 3, weekCap: 12 }, 1, minds)
+    if (!played.ok) throw new Error(played.problems[0]!.message)
+    const { steps } = played.value
+    return steps.filter((_, i) => i % Math.ceil(steps.length / 60) === 0).map(step => step.state)
   })
 }
 

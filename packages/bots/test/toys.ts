@@ -48,7 +48,7 @@ export interface Lottery {
   readonly points: number | null
 }
 
-export const lottery: Umpire<Lottery, 'safe' | 'bold' | 'lucky', 'a'> = {
+const lottery: Umpire<Lottery, 'safe' | 'bold' | 'lucky', 'a'> = {
   seatsToAct: ({ points }) => (points === null ? ['a'] : []),
   step: (_, orders, rng) =>
     adjudicate<Lottery, never>(rng, dice => {
@@ -85,7 +85,7 @@ export interface Hands {
   readonly shown: readonly string[] | null
 }
 
-export const hands: Umpire<Hands, 'rock' | 'paper', Player> = {
+const hands: Umpire<Hands, 'rock' | 'paper', Player> = {
   seatsToAct: ({ shown }) => (shown ? [] : ['a', 'b']),
   step: (state, orders, rng) => ({
     ok: true,

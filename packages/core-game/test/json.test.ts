@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize'
 import fc from 'fast-check'
-import { describe, expect, expectTypeOf, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { canonicalJson, type Json, type Result, readJson } from '../src/index.ts'
 import { frozen, told } from './tools.ts'
 

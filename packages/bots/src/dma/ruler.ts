@@ -21,7 +21,7 @@ export interface Realm {
 }
 
 /** What units cost to raise. */
-export function strengthOf({ rules }: Pick<Realm, 'rules'>, units: readonly Unit[]): number {
+function strengthOf({ rules }: Pick<Realm, 'rules'>, units: readonly Unit[]): number {
   return units.reduce((sum, { type }) => sum + rules.book.units.get(type)!.cost, 0)
 }
 

@@ -62,37 +62,39 @@ function fileBehind(field: Field, unit: number): number {
   return file
 }
 
+/** Whether whoever holds a cell leaves it, once it was asked. */
+const STAYS = 1
+const LEAVES = 2
+
 /**
  * Carries out all moves planned by `movers` together (R37 d). A cell can be entered if it is empty or its unit leaves or has died (R39); of two own
  * units one gives way (R40); of two enemies one dies (C31). Returns who moved.
  */
 export function move(field: Field, movers: readonly number[], free: (cell: number) => boolean, luck: Luck): number[] {
-  const { grid, side, alive, arms, rulings } = field
-  const claims: [Map<number, number>, Map<number, number>] = [new Map(), new Map()]
+  const { grid, side, alive, arms, rulings, claims, asked } = field
+  const [first, second] = claims
+  const wanted: number[] = []
   for (const unit of movers) {
     if (field.plan[unit] !== MOVE || !alive[unit]) continue
     const cell = field.aim[unit]!
     if (rulings.followUp === 'free-only' && !free(cell)) continue
+    if (first[cell] === 0 && second[cell] === 0) wanted.push(cell)
     const own = claims[side[unit] as 0 | 1]
-    const rival = own.get(cell)
-    if (rival === undefined || goesFirst(field, unit, rival)) own.set(cell, unit)
+    if (own[cell] === 0 || goesFirst(field, unit, own[cell]! - 1)) own[cell] = unit + 1
   }
-  const [first, second] = claims
-  const known = new Map<number, boolean>()
-  const entered = new Set<number>()
-  for (const own of claims) for (const cell of own.keys()) if (canEnter(cell)) entered.add(cell)
-
+  const entered = wanted.filter(canEnter).sort((p, q) => p - q)
   const moved: number[] = []
-  for (const cell of [...entered].sort((p, q) => p - q)) {
-    const a = first.get(cell)
-    const b = second.get(cell)
-    if (a !== undefined && b !== undefined) {
+  for (const cell of entered) {
+    const a = first[cell]! - 1
+    const b = second[cell]! - 1
+    if (a >= 0 && b >= 0) {
       const loser = duel(a, b) ? b : a
       alive[loser] = 0
       moved.push(loser === a ? b : a)
       grid[field.at[loser]!] = 0
-    } else moved.push((a ?? b)!)
+    } else moved.push(Math.max(a, b))
   }
+  for (const cell of wanted) first[cell] = second[cell] = asked[cell] = 0
   for (const unit of moved) grid[field.at[unit]!] = 0
   for (const unit of moved) {
     const cell = field.aim[unit]!
@@ -103,15 +105,15 @@ export function move(field: Field, movers: readonly number[], free: (cell: numbe
   return moved
 
   function canEnter(cell: number): boolean {
-    const before = known.get(cell)
-    if (before !== undefined) return before
     const holder = grid[cell]! - 1
     if (holder < 0) return true
-    known.set(cell, false)
-    const target = field.aim[holder]!
-    const leaves = claims[side[holder] as 0 | 1].get(target) === holder && canEnter(target)
-    known.set(cell, leaves)
-    return leaves
+    if (asked[cell] === 0) {
+      // In a ring nobody can go first.
+      asked[cell] = STAYS
+      const target = field.aim[holder]!
+      if (claims[side[holder] as 0 | 1][target] === holder + 1 && canEnter(target)) asked[cell] = LEAVES
+    }
+    return asked[cell] === LEAVES
   }
 
   function duel(a: number, b: number): boolean {

@@ -30,6 +30,9 @@ export interface Field {
   /** The deed planned, and the cell it is aimed at. */
   readonly plan: Uint8Array
   readonly aim: Int32Array
+  /** Who wants to enter each cell, unit + 1 of each side, and what is known of its holder: all 0 but while moves are carried out. */
+  readonly claims: readonly [Int16Array, Int16Array]
+  readonly asked: Uint8Array
 }
 
 /** Draws up both sides, flags facing each other on one line (C24), the second turned round (R63). */
@@ -37,7 +40,7 @@ export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: S
   const { unitIndex, handbook, arms } = book
   const halves = [4 + (a.field ?? 0), 4 + (b.field ?? 0)] as const
   const halfWidth = rulings.boardWidth === 'larger' ? Math.max(...halves) : Math.min(...halves)
-  const stands = (side: Side) => side.soldiers.flatMap(([, dx], i) => (Math.abs(dx) <= halfWidth ? [i] : []))
+  const stands = ({ soldiers }: Side) => [...soldiers.keys()].filter(i => Math.abs(soldiers[i]![1]) <= halfWidth)
   const ranks = [stands(a), stands(b)] as const
   const heights = site.forts.flatMap(fort => handbook.heights[fort] ?? [])
   const depth = front(a, 0) + zone + 1 + front(b, 1)
@@ -64,6 +67,8 @@ export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: S
     dug: new Uint8Array(count),
     plan: new Uint8Array(count),
     aim: new Int32Array(count),
+    claims: [new Int16Array(size), new Int16Array(size)],
+    asked: new Uint8Array(size),
   }
   const turned = rulings.layout === 'turned' ? -1 : 1
   for (const [dx, dy, height] of heights) {

@@ -60,6 +60,13 @@ function battleSchemaOf(): ShapedSchema<Pick<Battle, 'a' | 'b' | 'site'>> {
   )
 }
 
+/** The recommended reading of each, read once: that takes as long as a third of a battle. */
+const STANDARD: Rulings = /* @__PURE__ */ readRulings()
+
+function rulingsOf(chosen?: Partial<Rulings>): Rulings {
+  return chosen ? readRulings(chosen) : STANDARD
+}
+
 export interface FightOptions {
   readonly rulings?: Partial<Rulings>
   /** Also every frame: positions and planned deeds at the start of each turn (C27). */
@@ -83,7 +90,7 @@ export function fight(
 ): Result<Fought> {
   const problems = battleFaults(book, { a, b, site })
   if (problems.length > 0) return { ok: false, problems }
-  const rulings = readRulings(chosen)
+  const rulings = rulingsOf(chosen)
   const fought = adjudicate(
     rng,
     (dice): Ruled<Battle, never> => ({
@@ -145,7 +152,7 @@ export interface OddsOptions {
 
 /** Sees a reported battle again, turn by turn (C27). */
 export function replayBattle(book: Book, battle: Battle, rulings?: Partial<Rulings>): BattleField {
-  return watchBattle(book, readRulings(rulings), battle)
+  return watchBattle(book, rulingsOf(rulings), battle)
 }
 
 /** Who is likely to win: exact for tiny battles, sampled with its error for large ones. Problems: `battle-malformed`. */
@@ -153,7 +160,7 @@ export function battleOdds(book: Book, a: Side, b: Side, site: Site, options: Od
   const problems = battleFaults(book, { a, b, site })
   if (problems.length > 0) return { ok: false, problems }
   const { limit = 2000, root = 32, seed = 'odds' } = options
-  const rulings = readRulings(options.rulings)
+  const rulings = rulingsOf(options.rulings)
   const winnerOn = (dice: Dice) => fightOut(book, rulings, a, b, site, luckOf(dice)).winner
   if (a.soldiers.length + b.soldiers.length <= 12) {
     try {

@@ -1,10 +1,10 @@
 import type { BattleEnd, Handbook, Rulings, Side, Site, UnitType } from '../../src/index.ts'
 
 type Cell = readonly [x: number, y: number]
-export type Deed = 'capture' | 'strike' | 'move' | 'wait' | 'dig'
+type Deed = 'capture' | 'strike' | 'move' | 'wait' | 'dig'
 
 /** A soldier on the field. The flag of side a lies at (0, 0), that of side b at (0, depth). */
-export interface Fighter {
+interface Fighter {
   readonly side: 'a' | 'b'
   readonly soldier: number
   readonly type: UnitType
@@ -13,7 +13,7 @@ export interface Fighter {
   readonly dug: boolean
 }
 
-export interface Plan {
+interface Plan {
   readonly deed: Deed
   readonly to: Cell | null
 }

@@ -144,7 +144,7 @@ function split(units: readonly Unit[], keyOf: (unit: Unit) => string | null): Un
 }
 
 /** The groups of a zone, each with units of one name side by side (D-060, AMB-49). */
-export function groupsOf(units: readonly Unit[], state: State): Unit[][] | null {
+function groupsOf(units: readonly Unit[], state: State): Unit[][] | null {
   const nameOf = (unit: Unit) => cardOf(unit).name
   if (state.rules.numerousBy === 'name') return ranked(split(units, nameOf))
   const types = ranked(split(units, unit => pileOf(cardOf(unit), state)))
@@ -278,7 +278,7 @@ export function drawUp(
 }
 
 /** From where to where the bases of a zone may stand (D-006, D-064, AMB-43, AMB-54). */
-export function spanOf({ rules, settled }: State, zone: Zone): [from: number, to: number] {
+function spanOf({ rules, settled }: State, zone: Zone): [from: number, to: number] {
   const { aiLeft, aiRight } = settled.table
   const width = aiRight - aiLeft
   const wing = rules.zoneWidths === 'thirds' ? width / 3 : width / 4

@@ -5,7 +5,7 @@ import { sampleContent } from '../../src/sample/index.ts'
 const names = Object.keys(rulingChoices) as (keyof typeof rulingChoices)[]
 
 /** Any readings of the rules, some of them not the default. */
-export const anyRulings: fc.Arbitrary<Partial<Rulings>> = fc
+const anyRulings: fc.Arbitrary<Partial<Rulings>> = fc
   .tuple(fc.tuple(...names.map(name => fc.constantFrom(...rulingChoices[name]))), fc.subarray(names))
   .map(([readings, thrown]) => Object.fromEntries(thrown.map(name => [name, readings[names.indexOf(name)]])))
 
