@@ -10,6 +10,7 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './lib/run.mjs'
 import { bundle, instrument } from './mutation/bundle.mjs'
+import { summaryOf } from './mutation/report.mjs'
 import { rulesets, sources } from './workspace.mjs'
 
 const { values: args } = parseArgs({
@@ -20,6 +21,8 @@ const { values: args } = parseArgs({
     seconds: { type: 'string', default: '20' },
     /** Only files whose path holds this. */
     files: { type: 'string', default: '' },
+    /** Examines nothing: writes docs/mutation.json from what is kept. */
+    publish: { type: 'boolean', default: false },
   },
 })
 const folder = join(root, '.umpire', 'mutation')
@@ -193,4 +196,8 @@ async function broken(process) {
 const hash = text => createHash('sha256').update(text).digest('hex').slice(0, 16)
 const seconds = results => (results.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(0)
 
-for (const name of args.package) await examine(name)
+if (args.publish) {
+  const page = ['core-rng', 'core-game', ...rulesets].map(summaryOf).filter(Boolean)
+  writeFileSync(join(root, 'docs', 'mutation.json'), `${JSON.stringify(page, null, 2)}\n`)
+  for (const { name, noticed, mutants, permille } of page) console.log(`${name}: ${noticed} of ${mutants}, ${permille / 10} %`)
+} else for (const name of args.package) await examine(name)

@@ -92,20 +92,19 @@ function growths(value: unknown): { readonly at: string; readonly grown: Grow }[
       if (!found.has(`${at} ${kind}`)) found.set(`${at} ${kind}`, size => put(value, path, grow(size)))
     }
     if (typeof here === 'string') add('text', size => (here || 'x').repeat(Math.ceil(size / (here.length || 1))))
-    if (typeof here === 'number') add('digits', size => Number('9'.repeat(Math.min(size, 400))))
     if (Array.isArray(here)) {
       add('repeated', size => Array.from({ length: size }, (_, i) => (here.length ? here[i % here.length] : i)))
       add('numbers', size => Array.from({ length: size }, (_, i) => i))
     } else if (typeof here === 'object' && here !== null) {
       add('table', size => ({ ...here, ...Object.fromEntries(Array.from({ length: size }, (_, i) => [`k${i}`, i])) }))
     }
+    if (typeof here !== 'object' || here === null) return
     add('nested', size => {
       let deep: unknown = []
       for (let i = 0; i < Math.min(size, 4000); i++) deep = [deep]
       return deep
     })
-    if (typeof here === 'object' && here !== null)
-      for (const [key, part] of Object.entries(here)) look(part, [...path, Array.isArray(here) ? Number(key) : key])
+    for (const [key, part] of Object.entries(here)) look(part, [...path, Array.isArray(here) ? Number(key) : key])
   }
   look(value, [])
   return [...found].map(([at, grown]) => ({ at, grown }))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { canonicalJson, type Problem } from '@umpire/core-game'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadGame } from '../src/games.ts'
+import { gameIds, loadGame } from '../src/games.ts'
 import { lineTo, loadBullmq } from '../src/lab/bullmq.ts'
 import { effectChart, spreadChart } from '../src/lab/charts.ts'
 import { lineOf, openJournal, readLine } from '../src/lab/journal.ts'
@@ -163,10 +163,16 @@ describe('an experiment as data', () => {
 describe('players by name', () => {
   test('simple for every game, characters for their own', async () => {
     const [kriegspiel, dma] = await Promise.all([loadGame('kriegspiel'), loadGame('dma')])
-    expect(mindNames(kriegspiel)).toEqual(['simple', 'bold', 'steady'])
+    expect(mindNames(kriegspiel)).toEqual(['simple', 'search', 'bold', 'steady'])
     expect(await policiesOf(kriegspiel, 'simple')).toBe(kriegspiel.policies)
     expect((await policiesOf(kriegspiel, 'bold'))?.['south']).toBe(kriegspiel.policies['north'])
     expect(await policiesOf(dma, 'bold')).toBeNull()
+    for (const id of gameIds) {
+      const game = await loadGame(id)
+      const minds = (await policiesOf(game, 'search'))!
+      expect(Object.keys(minds)).toEqual(Object.keys(game.policies))
+      expect(Object.values(minds).every(mind => typeof mind === 'function')).toBe(true)
+    }
     expect(await policiesOf(kriegspiel, 'constructor')).toBeNull()
   })
 

@@ -13,16 +13,17 @@ const steady: Temper = {
   first: 0,
 }
 
-const tempers: readonly Temper[] = [
-  steady,
-  { ...steady, courage: 60 },
-  { ...steady, city: 90, courage: 75 },
-  { ...steady, courage: 160, first: 4 },
-  { ...steady, city: 0 },
-  { ...steady, city: 300, courage: 90 },
-  // Everybody comes home.
-  { ...steady, courage: 100_000 },
-]
+const tempers: readonly Temper[] = /* @__PURE__ */ (() =>
+  [
+    {},
+    { courage: 60 },
+    { city: 90, courage: 75 },
+    { courage: 160, first: 4 },
+    { city: 0 },
+    { city: 300, courage: 90 },
+    // Everybody comes home.
+    { courage: 100_000 },
+  ].map(change => ({ ...steady, ...change })))()
 
 /** A plan is a week of orders, by rulers of several tempers; the others order what a steady ruler would in their place. The search looks three weeks ahead. */
 export function createMind(rules: Dma): Mind<View, State, Order, Seat> {

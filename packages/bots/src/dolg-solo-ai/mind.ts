@@ -7,12 +7,15 @@ import { NEVER, type Style, wholePhase } from './style.ts'
 /** Charges where it costs the enemy more, goes forward with all others, and keeps the general back. */
 const sensible: Style = { charge: 0, fight: -500, advance: 'all', careful: true, distance: null, mixed: false }
 
-const styles: readonly Style[] = [
-  sensible,
-  { ...sensible, advance: 'none', charge: 300 },
-  { ...sensible, charge: -NEVER, careful: false },
-  { ...sensible, advance: 'shooters', distance: 400 },
+const others: readonly Partial<Style>[] = [
+  { advance: 'none', charge: 300 },
+  { charge: -NEVER, careful: false },
+  { advance: 'shooters', distance: 400 },
 ]
+const styles: readonly Style[] = /* @__PURE__ */ (() => [
+  sensible,
+  ...others.map(change => ({ ...sensible, ...change })),
+])()
 /** Plans thought of in one phase of movement. */
 const MOST = 4
 
