@@ -143,7 +143,7 @@ async function examine(name) {
   const ask = async (at, id, order, most) => {
     const start = await at.ready
     const task = { task: 'judge', id, order, limit: most * 100 + 10_000, budget }
-    const said = start.ready ? await at.ask(task, budget * 10 + 60_000) : start
+    const said = start.ready ? await at.ask(task, budget * 3 + 5_000) : start
     const goesOn = said.status !== undefined && said.clean
     if (!goesOn) at.end()
     if (said.late || said.gone) return { verdict: { status: 'timeout' }, goesOn }

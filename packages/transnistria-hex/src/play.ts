@@ -124,6 +124,11 @@ export function enemyOf(seat: Seat): Alliance {
   return seat === 'moldova' ? 1 : 0
 }
 
+/** Who leads the other alliance. */
+export function opponentOf(seat: Seat): Seat {
+  return seat === 'moldova' ? 'transnistria' : 'moldova'
+}
+
 export function areEnemies(a: Seat, b: Seat): boolean {
   return allianceOf(a) !== allianceOf(b)
 }

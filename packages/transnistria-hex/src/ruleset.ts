@@ -35,7 +35,10 @@ export interface TransnistriaHex extends Ruleset<Options, State, Order, Event, S
   supply(state: State, seat: Seat): SupplyReport
   /** Hexes that the ground units of a seat control (T-078). */
   zoneOfControl(state: State, seat: Seat): readonly HexId[]
-  /** Where a unit can end by one Movement or one March with the points it has left; both empty for a unit that cannot move. */
+  /**
+   * Where a unit of any side can end by one Movement or one March with the points it has left; both empty for a unit without points or off the map.
+   * Whether it may act now is not asked: that is what `legalOrders` tells.
+   */
   reachable(state: State, unit: UnitId): { readonly movement: readonly Reach[]; readonly march: readonly Reach[] }
   /** What an attack of these units on a hex would mean, before any die. Problems: those of `attack` and `reconnoitre`. */
   previewAttack(state: State, attackers: readonly UnitId[], target: HexId, kind?: BattleKind): Result<AttackPreview>

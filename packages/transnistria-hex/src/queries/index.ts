@@ -16,7 +16,7 @@ export function zoneOfControl(board: Board, state: State, seat: Seat): HexId[] {
   return board.hexes.filter((_, i) => zocOn(field, allianceOf(seat), i) > 0).map(hex => hex.id)
 }
 
-/** Where a unit can go by one Movement and by one March with the points it has left. */
+/** Where a unit can go by one Movement and by one March with the points it has left, whether or not it may act now. */
 export function reachable(
   board: Board,
   state: State,

@@ -48,7 +48,7 @@ export function previewAttack(
       firstFire: firstFireTerms(play, battle),
       overLimit,
       escalation: play.state.escalation[play.state.turn],
-      canRetreat: canRetreatEarly(play, living(play, battle.defenders)),
+      canRetreat: canRetreatEarly(play, living(play, battle.defenders), battle.defender),
       antiAir: battle.antiAir !== null,
     },
   }

@@ -4,6 +4,7 @@ import type { BattleKind, Declared, HexId, Unit } from '../model.ts'
 import { enemyOf, hexOf, isGround, type Play, typeOf, unitOf, unitsIn } from '../play.ts'
 import { fault } from '../problems.ts'
 import { actionFault, limitOf, payAction } from './actions.ts'
+import { rangeOf } from './combat.ts'
 import { escalate } from './escalation.ts'
 
 /** Whether a unit may declare an Attack or Reconnaissance in force on a hex (T-042 to T-050). */
@@ -27,15 +28,14 @@ export function targetFault(play: Play, unit: Unit, target: HexId, kind: BattleK
   return rules.aviationJoins || together ? null : fault('attack-aviation')
 }
 
-/** How far a unit attacks: adjacent hexes unless its type says otherwise (T-099, T-100, T-116, R-60). */
-function inReach({ board, state }: Play, unit: Unit, at: number, kind: BattleKind): boolean {
-  const { reach = [1, 1], attackOnly } = typeOf(board, unit)
+/** Whether a hex is as near, and as far, as a unit attacks; reconnaissance is for neighbouring hexes (T-042, R-60). */
+function inReach(play: Play, unit: Unit, at: number, kind: BattleKind): boolean {
+  const { board } = play
   const scouts = kind === 'reconnaissance'
-  if (scouts && attackOnly) return false
-  if (reach === 'any') return true
+  if (scouts && typeOf(board, unit).attackOnly) return false
   const away = distance(board, hexOf(board, unit), at)
-  const [near, far] = scouts ? [1, 1] : reach
-  return away <= far && away >= (far > 1 && !state.rules.artilleryAdjacent ? Math.max(near, 2) : near)
+  const [near, far] = scouts ? [1, 1] : rangeOf(play, unit)
+  return near <= away && away <= far
 }
 
 /** Declares; the action and its escalation are paid now, the battle comes later. */

@@ -11,6 +11,7 @@ import {
   hexOf,
   isGround,
   living,
+  opponentOf,
   type Play,
   remaining,
   typeOf,
@@ -63,7 +64,7 @@ export function battleOf(play: Play, units: readonly UnitId[], target: HexId, ki
     stage: 'defend',
     attackers: attackers.map(unit => ({ unit: unit.id, damage: unit.damage })),
     defenders: defenders.map(unit => unit.id),
-    defender: strongest(play, defenders)[0]?.side ?? (turn === 'moldova' ? 'transnistria' : 'moldova'),
+    defender: strongest(play, defenders)[0]?.side ?? opponentOf(turn),
     river: isAcrossRiver(play, target, attackers),
     antiAir: attackers.every(unit => isGround(board, unit)) ? null : antiAirOver(play, target),
     damage: 0,
@@ -104,7 +105,7 @@ export function battleDecision(play: Play, battle: Battle): Pending | null {
   switch (battle.stage) {
     case 'defend': {
       const units = defendersOf(play, battle)
-      return canRetreatEarly(play, units) ? pendingOf('defend', battle.defender, units) : null
+      return canRetreatEarly(play, units, battle.defender) ? pendingOf('defend', battle.defender, units) : null
     }
     case 'firstFireDamage':
     case 'damage': {

@@ -97,7 +97,7 @@ export function firstFireTerms(play: Play, battle: Battle): BattleTerms | null {
   const { board, state } = play
   const { firstFireDamage, firstFirePairs } = state.rules
   const near = adjacentTo(play, battle.target, attackersOf(play, battle))
-  const firing = defendersOf(play, battle).filter(unit => !unit.disarmed && canFireNear(play, unit))
+  const firing = defendersOf(play, battle).filter(unit => !unit.disarmed && rangeOf(play, unit)[0] <= 1)
   const [first] = near
   if (!battle.river || !first || firing.length === 0) return null
   const sum = (value: (unit: Unit) => number) => firing.reduce((all, unit) => all + value(unit), 0)
@@ -114,9 +114,12 @@ export function firstFireTerms(play: Play, battle: Battle): BattleTerms | null {
   }
 }
 
-function canFireNear({ board }: Play, unit: Unit): boolean {
-  const { reach = [1] } = typeOf(board, unit)
-  return reach === 'any' || reach[0] === 1
+/** From how near to how far a unit attacks: neighbouring hexes unless its type says otherwise (T-099, T-100, T-116, R-60). */
+export function rangeOf({ board, state }: Play, unit: Unit): readonly [near: number, far: number] {
+  const { reach = [1, 1] } = typeOf(board, unit)
+  if (reach === 'any') return [0, Number.POSITIVE_INFINITY]
+  const [near, far] = reach
+  return far > 1 && !state.rules.artilleryAdjacent ? [Math.max(near, 2), far] : [near, far]
 }
 
 /** Defence less damage of some units (T-064). */

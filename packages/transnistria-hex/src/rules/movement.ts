@@ -152,33 +152,50 @@ export function marches(play: Play, unit: Unit, longest: number): HexId[][] {
   return found
 }
 
+/** A way to a hex, by the way to the hex before it. */
+interface Way {
+  readonly at: number
+  readonly left: number
+  readonly before: Way | null
+}
+
 /** The hexes a unit can end in by one March (or Movement: `longest` 1), each by a cheapest way; its actions and limits apart. */
 export function reachOf(play: Play, unit: Unit, longest: number): Reach[] {
   const { neighbours, hexes } = play.board
   const mover = moverOf(play, unit)
-  const ways = new Map<number, { readonly left: number; readonly path: readonly HexId[] }>()
+  const start: Way = { at: mover.start, left: mover.points, before: null }
+  const ways: (Way | undefined)[] = new Array(hexes.length)
+  ways[mover.start] = start
+  const found: number[] = []
   let edge: readonly number[] = [mover.start]
-  ways.set(mover.start, { left: mover.points, path: [] })
   for (let steps = 0; edge.length > 0 && steps < longest; steps++) {
     const next: number[] = []
     for (const at of edge) {
-      const { left, path } = ways.get(at)!
-      if (left <= 0 || (path.length > 0 && stopsIn(mover, at))) continue
+      const way = ways[at]!
+      if (way.left <= 0 || (way !== start && stopsIn(mover, at))) continue
       for (let d = 0; d < 6; d++) {
         const to = neighbours[at * 6 + d]!
         if (to < 0 || whyNoStep(mover, at, to, d)) continue
-        const after = pointsAfter(mover, to, left)
-        if (after <= (ways.get(to)?.left ?? -1)) continue
-        ways.set(to, { left: after, path: [...path, hexes[to]!.id] })
+        const left = pointsAfter(mover, to, way.left)
+        const known = ways[to]
+        if (left <= (known?.left ?? -1)) continue
+        if (!known) found.push(to)
+        ways[to] = { at: to, left, before: way }
         next.push(to)
       }
     }
     edge = next
   }
-  ways.delete(mover.start)
-  return [...ways].flatMap(([at, { left, path }]) =>
-    canEnd(mover, at) ? [{ hex: hexes[at]!.id, cost: mover.points - left, path }] : [],
-  )
+  return found
+    .filter(at => canEnd(mover, at))
+    .map(at => ({ hex: hexes[at]!.id, cost: mover.points - ways[at]!.left, path: pathOf(play, ways[at]!) }))
+}
+
+/** The hexes of a way, but for the one it starts from. */
+function pathOf({ board }: Play, way: Way): HexId[] {
+  const path: HexId[] = []
+  for (let here = way; here.before; here = here.before) path.push(board.hexes[here.at]!.id)
+  return path.reverse()
 }
 
 /** T-115, R-45: any hex without an enemy ground unit that has room, as its first action. */

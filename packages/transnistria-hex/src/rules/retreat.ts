@@ -1,6 +1,7 @@
 import type { Battle, HexId, Pending, Seat, Unit } from '../model.ts'
 import {
   allianceOf,
+  areEnemies,
   changeUnit,
   enemyOf,
   type Fight,
@@ -36,12 +37,14 @@ function waysOf(play: Play, unit: Unit, most = 18): Way[] {
   const ways: Way[] = []
   if (unit.disarmed && !rules.disarmedRetreat) return ways
   const unhindered = rules.retreatIgnoresZoc && typeOf(board, unit).ignoresZoc
+  // R-88; who ignores zones in retreat passes friends there as in movement (T-076, R-40, R-41).
+  const passesFriends = rules.retreatThroughFriends || (unhindered && rules.detachmentsPassFriends)
   const cost = (hex: number): number => (!unhindered && zocOn(field, enemy, hex) > 0 ? 1 : 0)
   const start = rules.retreatStartCosts ? cost(from) : 0
   for (let d = 0; d < 6 && ways.length < most; d++) {
     const over = board.neighbours[from * 6 + d]!
     if (over < 0 || countIn(field, enemy, over) > 0 || !canCross(board, rules, from, d)) continue
-    if (!rules.retreatThroughFriends && countIn(field, own, over) > 0 && zocOn(field, enemy, over) > 0) continue
+    if (!passesFriends && countIn(field, own, over) > 0 && zocOn(field, enemy, over) > 0) continue
     // The same direction again, or the one to either side of it: all others lead back (T-073).
     for (const turn of [5, 0, 1]) {
       const e = (d + turn) % 6
@@ -53,22 +56,44 @@ function waysOf(play: Play, unit: Unit, most = 18): Way[] {
   return ways
 }
 
-/** Whether some units can all retreat, one after another, without crowding each other out (R-74). */
-function canAllRetreat(play: Play, units: readonly Unit[], taken: Taken = new Map()): boolean {
-  const [unit, ...others] = units
-  if (!unit) return true
-  const fits = ({ to }: Way) => roomIn(play, to, allianceOf(unit.side)) > (taken.get(to) ?? 0)
-  return waysOf(play, unit).some(way => fits(way) && canAllRetreat(play, others, after(play, unit, way, taken)))
+/** Those of the units to retreat who may go next: any of a seat that its owner picks, or the first in set-up order (R-64). */
+function nextToRetreat({ state }: Play, leaving: readonly Unit[], seat: Seat): Unit[] {
+  const own = leaving.filter(unit => unit.side === seat)
+  return state.rules.retreatOrder === 'owner' ? own : own.slice(0, 1)
 }
 
-/** Places taken by those who retreated before; a unit that dies on its way takes none. */
+/**
+ * Whether units can all retreat in some order, without crowding each other out (R-74). `seat` has to send the next; after that whoever owns the
+ * first that is left, as in `battleDecision`.
+ */
+function canAllRetreat(
+  play: Play,
+  leaving: readonly Unit[],
+  taken: Taken = new Map(),
+  seat = leaving[0]?.side,
+): boolean {
+  if (!seat) return true
+  return nextToRetreat(play, leaving, seat).some(unit => {
+    const others = leaving.filter(other => other !== unit)
+    const fits = ({ to }: Way) => roomIn(play, to, allianceOf(unit.side)) > (taken.get(to) ?? 0)
+    return waysOf(play, unit).some(way => fits(way) && canAllRetreat(play, others, after(play, unit, way, taken)))
+  })
+}
+
+/** Places taken by those who retreated before: none by a unit that dies on its way; also by aircraft it captures there (R-37, R-61). */
 function after(play: Play, unit: Unit, { to, damage }: Way, taken: Taken): Taken {
-  return damage >= remaining(play.board, unit) ? taken : new Map(taken).set(to, (taken.get(to) ?? 0) + 1)
+  const { board, state } = play
+  if (damage >= remaining(board, unit)) return taken
+  const { id } = board.hexes[to]!
+  const captured = (other: Unit) => other.hex === id && areEnemies(other.side, unit.side)
+  const aircraft = state.rules.aviationStacks ? state.units.filter(captured).length : 0
+  return new Map(taken).set(to, (taken.get(to) ?? 0) + 1 + aircraft)
 }
 
-/** Whether the whole hex can retreat before the battle (T-057, R-46, R-74). */
-export function canRetreatEarly(play: Play, units: readonly Unit[]): boolean {
-  return play.state.rules.earlyRetreat === 'allowed' && units.length > 0 && canAllRetreat(play, units)
+/** Whether the whole hex can retreat before the battle, where `seat` decides for it (T-057, R-46, R-74). */
+export function canRetreatEarly(play: Play, units: readonly Unit[], seat: Seat): boolean {
+  if (play.state.rules.earlyRetreat === 'never' || units.length === 0) return false
+  return units.every(unit => waysOf(play, unit, 1).length > 0) && canAllRetreat(play, units, new Map(), seat)
 }
 
 export interface RetreatChoice {
@@ -85,10 +110,7 @@ function choiceOf({ board }: Play, unit: Unit, { over, to, damage }: Way): Retre
 export function retreatChoices(play: Play, battle: Battle, { kind, seat }: Pending): RetreatChoice[] {
   const begins = kind === 'defend'
   const leaving = living(play, begins ? battle.defenders : battle.retreating)
-  const own = leaving.filter(unit => unit.side === seat)
-  // R-64: unit and way are the owner's choice, or the way alone.
-  const next = play.state.rules.retreatOrder === 'owner' ? own : own.slice(0, 1)
-  return next.flatMap(unit => {
+  return nextToRetreat(play, leaving, seat).flatMap(unit => {
     const others = leaving.filter(other => other !== unit)
     const fits = (way: Way) =>
       !(begins || battle.early) || canAllRetreat(play, others, after(play, unit, way, new Map()))
@@ -135,5 +157,5 @@ export function surrenderTrapped(play: Play, battle: Fight): void {
   const stuck = battle.retreating.filter(id => waysOf(play, unitOf(play, id), 1).length === 0)
   if (stuck.length === 0) return
   battle.retreating = battle.retreating.filter(id => !stuck.includes(id))
-  for (const id of stuck) surrender(play, id, 'retreat')
+  for (const id of stuck) surrender(play, id, 'retreat', credit(play, battle))
 }

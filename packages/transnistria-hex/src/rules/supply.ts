@@ -1,6 +1,17 @@
-import { type Board, letterOf } from '../map.ts'
+import { type Board, letterOf, seatOfLetter } from '../map.ts'
 import { type HexId, type Pending, type Seat, type SupplyCut, type SupplyReport, seats, type Unit } from '../model.ts'
-import { allianceOf, areEnemies, changeUnit, enemyOf, factionOf, fieldOf, hexOf, isGround, type Play } from '../play.ts'
+import {
+  allianceOf,
+  areEnemies,
+  changeUnit,
+  enemyOf,
+  factionOf,
+  fieldOf,
+  hexOf,
+  isGround,
+  opponentOf,
+  type Play,
+} from '../play.ts'
 import { russiansAreIn } from './intervention.ts'
 import { compareHexes, damageUnit, nearestHex } from './units.ts'
 import { countIn, zocOn } from './zones-of-control.ts'
@@ -68,19 +79,17 @@ function trace({ board, state }: Play, source: number, barrier: Barrier): Networ
   return { source, marks, from, hexes }
 }
 
-/** The network of a capital, or of what takes its place where the enemy has it. */
-function networkOf(play: Play, faction: Seat, barrier: Barrier): Network | null {
+/** Where the lines of a faction start: its capital, or the city that takes its place where the enemy has it. */
+function startOf(play: Play, faction: Seat): number {
   const { board, state } = play
   const { capitals, content, hexes } = board
-  const isLost = (at: number) => barrier(at) === 'enemy' || barrier(at) === 'control'
-  let source: number | undefined = capitals[faction]
-  if (state.rules.lostCapital === 'nearestCity' && isLost(source))
-    source = nearestHex(
-      play,
-      content.map.factions[faction].capital,
-      at => hexes[at]!.terrain === 'city' && state.owners[at] === letterOf(faction) && !isLost(at),
-    )
-  return source === undefined ? null : trace(play, source, barrier)
+  const capital = capitals[faction]
+  const isTaken = (at: number) =>
+    areEnemies(seatOfLetter(state.owners[at]), faction) || countIn(fieldOf(play), enemyOf(faction), at) > 0
+  const isOwnCity = (at: number) => hexes[at]!.terrain === 'city' && state.owners[at] === letterOf(faction)
+  if (state.rules.lostCapital === 'nothing' || !isTaken(capital)) return capital
+  const { capital: from } = content.map.factions[faction]
+  return nearestHex(play, from, at => isOwnCity(at) && !isTaken(at)) ?? capital
 }
 
 /** The way from a hex to the network, the hex first; null where it is too far (T-022, R-23). */
@@ -106,6 +115,7 @@ interface Feeding {
 interface Source {
   readonly faction: Seat
   readonly barrier: Barrier
+  readonly start: number
   readonly network: Network | null
   /** Units that draw their lines from it. */
   readonly units: readonly Unit[]
@@ -132,8 +142,9 @@ function distribute(play: Play, seat: Seat): Distribution {
     const units = own.filter(unit => factionOf(board, unit) === faction)
     if (units.length === 0 && (!cityFeedsAllies || areEnemies(faction, seat))) continue
     const barrier = barrierOf(play, faction)
-    const network = networkOf(play, faction, barrier)
-    sources.push({ faction, barrier, network, units })
+    const start = startOf(play, faction)
+    const network = trace(play, start, barrier)
+    sources.push({ faction, barrier, start, network, units })
     for (const unit of units) {
       const flies = !isGround(board, unit)
       if (flies && aviationSupply === 'exempt') fed.push({ unit, by: 'exempt', network: null })
@@ -160,24 +171,53 @@ function feedFromCities(play: Play, result: Distribution): void {
   const cities = result.sources.flatMap(source => citiesOf(play, source).map(at => ({ at, source })))
   cities.sort((a, b) => compareHexes(hexes[a.at]!, hexes[b.at]!))
   const seen = new Set<number>()
+  const pockets: Pocket[] = []
   for (const { at, source } of cities) {
     const network = seen.has(at) ? null : trace(play, at, source.barrier)
     if (!network) continue
-    const own = cities.filter(other => other.source === source && network.marks[other.at] === 1)
+    // Where a source may lie in an enemy zone, a network can reach a city whose own does not reach back.
+    const own = cities.filter(other => other.source === source && network.marks[other.at] === 1 && !seen.has(other.at))
     for (const other of own) seen.add(other.at)
     const isNear = (unit: Unit) =>
       unit.hex !== null &&
       (cityFeedsAllies || source.units.includes(unit)) &&
       wayTo(board, network, hexOf(board, unit), supplyReach) !== null
-    const near = result.unfed.filter(isNear).sort(byNeed)
-    const kept = near.filter(unit => unit.fed).slice(0, own.length)
-    const open = near.filter(unit => !kept.includes(unit))
-    const left = own.length - kept.length
+    pockets.push({ network, cities: own.length, isNear, kept: [] })
+  }
+  const hungry = [...result.unfed].sort(byNeed)
+  const kept = hungry.filter(unit => unit.fed && keepFed(pockets, unit, new Set()))
+  for (const pocket of pockets) {
+    const open = hungry.filter(unit => result.unfed.includes(unit) && !kept.includes(unit) && pocket.isNear(unit))
+    const left = pocket.cities - pocket.kept.length
     if (left > 0 && open.length > left) result.choices.push(open)
-    const chosen = [...kept, ...open.slice(0, left)]
-    for (const unit of chosen) result.fed.push({ unit, by: 'city', network })
+    const chosen = [...pocket.kept, ...open.slice(0, left)]
+    for (const unit of chosen) result.fed.push({ unit, by: 'city', network: pocket.network })
     result.unfed = result.unfed.filter(unit => !chosen.includes(unit))
   }
+}
+
+/** Cut-off cities that hang together. */
+interface Pocket {
+  readonly network: Network
+  /** How many there are: as many units they feed. */
+  readonly cities: number
+  readonly isNear: (unit: Unit) => boolean
+  /** Units that they feed already. */
+  readonly kept: Unit[]
+}
+
+/** Finds a pocket that goes on feeding a unit; those it fed before may have to move to another, so that nobody who was chosen goes hungry. */
+function keepFed(pockets: readonly Pocket[], unit: Unit, tried: Set<Pocket>): boolean {
+  for (const pocket of pockets) {
+    if (tried.has(pocket) || !pocket.isNear(unit)) continue
+    tried.add(pocket)
+    const { kept, cities } = pocket
+    const at = kept.length < cities ? kept.length : kept.findIndex(other => keepFed(pockets, other, tried))
+    if (at < 0) continue
+    kept[at] = unit
+    return true
+  }
+  return false
 }
 
 /** Cities that a faction holds and its network does not reach. */
@@ -216,7 +256,7 @@ export function checkSupply(play: Play, seat: Seat): void {
   const starve = (units: readonly Unit[]) => {
     if (units.length > 0)
       play.events.push({ type: 'unsupplied', seat, units: units.map(unit => unit.id), rule: 'T-024' })
-    for (const unit of units) damageUnit(play, unit.id, 1, 'supply', null)
+    for (const unit of units) damageUnit(play, unit.id, 1, 'supply', opponentOf(seat))
   }
   if (state.rules.supplyDamage === 'together') starve(unfed)
   // The other reading of R-69: whom the line reaches is asked anew for each, after what befell those before.
@@ -235,7 +275,7 @@ export function supplyReport(play: Play, seat: Seat): SupplyReport {
   }
   const cut = sources.flatMap(source => {
     const units = unfed.filter(unit => source.units.includes(unit))
-    const find = units.length > 0 ? cutFinder(board, source) : null
+    const find = units.length > 0 ? cutFinder(board, source, state.rules.supplyReach) : null
     return units.map(unit => ({ unit: unit.id, supplied: false as const, cuts: find!(hexOf(board, unit)) }))
   })
   const offMap = unfed.filter(unit => unit.hex === null)
@@ -260,12 +300,12 @@ export function supplyReport(play: Play, seat: Seat): SupplyReport {
   }
 }
 
-/** For a hex out of supply: the closed hexes on the way from the network (or the capital) to it that has the fewest of them. */
-function cutFinder(board: Board, { faction, network, barrier }: Source): (hex: number) => SupplyCut[] {
+/** For a hex out of supply: the closed hexes on the way from the network (or where it would start) to it that has the fewest of them. */
+function cutFinder(board: Board, { start, network, barrier }: Source, reach: number): (hex: number) => SupplyCut[] {
   const closed = new Int16Array(board.hexes.length).fill(-1)
   const from = new Int16Array(board.hexes.length).fill(-1)
   const first = network ? 0 : 1
-  let edge: number[] = network ? [...network.hexes] : [board.capitals[faction]]
+  let edge: number[] = network ? [...network.hexes] : [start]
   for (const hex of edge) closed[hex] = first
   for (let cost = first; edge.length > 0; cost++) {
     const later: number[] = []
@@ -285,13 +325,22 @@ function cutFinder(board: Board, { faction, network, barrier }: Source): (hex: n
     edge = later
   }
   return hex => {
-    const near = [hex, ...board.neighbours.subarray(hex * 6, hex * 6 + 6)].filter(at => at >= 0 && closed[at]! >= 0)
+    const near = within(board, hex, reach).filter(at => closed[at]! >= 0)
     const cuts: SupplyCut[] = []
     let at = near.length > 0 ? near.reduce((best, other) => (closed[other]! < closed[best]! ? other : best)) : -1
     for (; at >= 0; at = from[at]!) {
-      const by = barrier(at)
+      // a source may be open although it is in an enemy zone of control.
+      const by = network?.marks[at] === 1 ? null : barrier(at)
       if (by) cuts.push({ hex: board.hexes[at]!.id, by })
     }
     return cuts.reverse()
   }
+}
+
+/** A hex and all that are no further from it, the nearest first. */
+function within({ neighbours }: Board, hex: number, reach: number): number[] {
+  const near = new Set([hex])
+  for (let step = 0; step < reach; step++)
+    for (const at of [...near]) for (const to of neighbours.subarray(at * 6, at * 6 + 6)) if (to >= 0) near.add(to)
+  return [...near]
 }

@@ -32,7 +32,7 @@ export function damageUnit(play: Play, id: UnitId, points: number, cause: LossCa
   const unit = changeUnit(play, id, { damage: unitOf(play, id).damage + points })
   play.events.push({ type: 'damaged', unit: id, points, damage: unit.damage, cause, rule: RULE[cause] })
   if (remaining(play.board, unit) > 0) return unit
-  return cause === 'supply' ? surrender(play, id, cause) : destroy(play, unit, cause, by)
+  return cause === 'supply' ? surrender(play, id, cause, by) : destroy(play, unit, cause, by)
 }
 
 /** T-070, T-085 */
@@ -43,15 +43,13 @@ export function destroy(play: Play, { id, hex }: Unit, cause: LossCause, by: Sea
   return gone
 }
 
-/** A unit gives itself up (T-025, T-077). It is not destroyed, so it raises nobody's escalation (R-29) unless `surrenderEscalates`. */
-export function surrender(play: Play, id: UnitId, cause: 'supply' | 'retreat'): Unit {
-  const { rules, battle, turn } = play.state
-  const { hex, side } = unitOf(play, id)
+/** A unit gives itself up (T-025, T-077). It is not destroyed, so it raises nobody's escalation (R-29), or that of `by` where `surrenderEscalates`. */
+export function surrender(play: Play, id: UnitId, cause: 'supply' | 'retreat', by: Seat | null): Unit {
+  const { hex } = unitOf(play, id)
   const rule = cause === 'supply' ? 'T-025' : 'T-077'
   play.events.push({ type: 'surrendered', unit: id, hex, cause, rule })
   const gone = changeUnit(play, id, { status: 'surrendered', hex: null })
-  const enemies: readonly Seat[] = [turn, battle?.defender ?? 'transnistria', 'moldova']
-  if (rules.surrenderEscalates) escalate(play, enemies.find(seat => areEnemies(seat, side))!, 1, 'R-29')
+  if (by && play.state.rules.surrenderEscalates) escalate(play, by, 1, 'R-29')
   return gone
 }
 

@@ -288,6 +288,12 @@ suite('combat', () => {
     expect(tank.ok && tank.value.firstFire).toMatchObject({ dice: 3, bonusDice: 0 })
   })
 
+  test('R-72 R-60 artillery fires first only where it can attack a neighbouring hex', () => {
+    const dice = (options = {}) =>
+      preview('md-scorpion@4,-6 ga-budjak@4,-5 ru-artillery-2@4,-5', ['md-scorpion'], '4,-5', options).firstFire?.dice
+    expect([dice(), dice({ artilleryAdjacent: false })]).toEqual([8, 3])
+  })
+
   test('R-81 reconnaissance kills raise the level too, unless `reconnaissanceCredit` is off; mixed defence is credited to its strongest', () => {
     const scout = (options = {}) =>
       scene('md-fulger@0,2 tr-skr@1,2', {}, { ...STAND, ...options })

@@ -151,6 +151,14 @@ suite('movement', () => {
     )
     expect(far.find(reach => reach.hex === '2,2')).toMatchObject({ cost: 3 })
     expect(reachable(table.state, 'md-nobody')).toEqual({ movement: [], march: [] })
+    // It tells what the points allow, of enemies and of those who may not act too; orders are another matter.
+    const lame = scene('md-fulger@0,2~ tr-dnestr@2,1')
+    expect(reachable(lame.state, 'md-fulger')).toEqual({ movement, march: far })
+    expect(reachable(lame.state, 'tr-dnestr').movement.length).toBeGreaterThan(0)
+    expect([...lame.legal('march'), ...lame.legal('move')]).toEqual([])
+    const tired = scene('md-fulger@0,2 tr-dnestr@5,1').do(march('md-fulger', '-1,2', '-2,2', '-3,2'))
+    expect(reachable(tired.state, 'md-fulger')).toEqual({ movement: [], march: [] })
+    expect(reachable(scene('md-mig29-1 tr-dnestr@5,1').state, 'md-mig29-1')).toEqual({ movement: [], march: [] })
     const [off] = scene('md-detachment-1@0,2').state.units
     const gone = { ...table.state, units: [{ ...off!, status: 'destroyed' as const, hex: null }] }
     expect(reachable(gone, 'md-detachment-1')).toEqual({ movement: [], march: [] })

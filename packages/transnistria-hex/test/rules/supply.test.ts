@@ -155,6 +155,37 @@ suite('supply', () => {
     expect(supply(two.state, 'moldova').units.filter(unit => unit.supplied)).toHaveLength(2)
   })
 
+  test('R-25 R-71 a unit that a later city was chosen to feed pushes out nobody whom an earlier one feeds', () => {
+    // Orhei feeds one of the first two companies, Dubossary one of the last two.
+    const owners = [
+      ...['3,-6', '4,-5'].map(hex => ({ hex, owner: 'transnistria' as const })),
+      ...['5,1', '4,1', '7,-11'].map(hex => ({ hex, owner: 'moldova' as const })),
+    ]
+    const text = 'md-1002@1,-1 tr-company-1@3,-7 tr-company-2@4,-6#1 tr-company-3@6,-5'
+    const table = scene(text, { owners, ...CALM }).do(endTurn)
+    expect(table.state.pending).toMatchObject({ kind: 'feed', units: ['tr-company-2', 'tr-company-1'] })
+    table.do({ type: 'feed', unit: 'tr-company-1' })
+    expect(table.state.pending).toMatchObject({ kind: 'feed', units: ['tr-company-2', 'tr-company-3'] })
+    table.do({ type: 'feed', unit: 'tr-company-2' })
+    expect(table.saw('fed').map(event => `${event.city} ${event.unit}`)).toEqual([
+      '3,-6 tr-company-1',
+      '5,-5 tr-company-2',
+    ])
+    expect(table.saw('unsupplied')).toMatchObject([{ units: ['tr-company-3'] }])
+  })
+
+  test('R-25 R-68 a city feeds once, though the network of another reaches it one way', () => {
+    // Dubossary lies in the zone of a company of Moldova: from there the line runs to Orhei, but not back.
+    const text = 'tr-1rg@3,-5 tr-4rg@4,-4 tr-2rg@4,-4 tr-delta@2,-4 md-police-1@5,-4 md-fulger@1,-1'
+    const owners = [
+      ...['3,-6', '3,-5', '4,-5', '4,-4'].map(hex => ({ hex, owner: 'transnistria' as const })),
+      ...['5,1', '7,-11'].map(hex => ({ hex, owner: 'moldova' as const })),
+    ]
+    const table = scene(text, { owners, turn: 'transnistria' }, { sourceInZoc: 'open' })
+    const lines = supply(table.state, 'transnistria').units.flatMap(unit => (unit.supplied ? [unit.line[0]] : []))
+    expect(lines).toEqual(['3,-6', '5,-5'])
+  })
+
   test('R-26 the river stops neither lines nor zones, or zones except at bridges', () => {
     expect(fed('md-police-1@4,-5 md-hdnf-1@4,-4', 'md-police-1')).toBe(true)
     const text = 'md-police-4@3,0 md-police-3@2,0 tr-dnestr@5,-1 md-police-1@4,-1'
@@ -207,6 +238,60 @@ suite('supply', () => {
     table.do({ type: 'feed', unit: 'md-police-2' })
     expect(table.unit('md-police-1').status).toBe('surrendered')
     expect(table.do({ type: 'recover', unit: 'md-police-2' }).unit('md-police-2').damage).toBe(0)
+  })
+
+  test('R-23 what cuts the line is counted up to where the line may end', () => {
+    const cuts = (text: string, options: Omit<Options, 'position'>, more: Partial<Position> = {}) =>
+      line(scene(`md-1002@1,-1 ${text}`, more, options), 'tr-company-1', 'transnistria')
+    const far = 'md-fulger@8,-12 tr-company-1@7,-13'
+    const [near, enemy, beyond] = [
+      { hex: '7,-11', by: 'zoneOfControl' },
+      { hex: '8,-12', by: 'enemy' },
+      { hex: '8,-13', by: 'zoneOfControl' },
+    ]
+    expect(cuts(far, { supplyReach: 1 })).toMatchObject({ cuts: [near, enemy, beyond] })
+    expect(cuts(far, { supplyReach: 2 })).toEqual({ unit: 'tr-company-1', supplied: false, cuts: [near] })
+    // Next to the network, but in a hex that is closed itself.
+    const lost: Partial<Position> = { owners: [{ hex: '8,-12', owner: 'moldova' }] }
+    expect(cuts('tr-company-1@8,-12', { supplyReach: 0 }, lost)).toMatchObject({
+      cuts: [{ hex: '8,-12', by: 'control' }],
+    })
+    expect(cuts('tr-company-1@8,-12', { supplyReach: 1 }, lost)).toMatchObject({ supplied: true })
+  })
+
+  test('R-24 R-68 what cuts the line is counted from where it starts, open or closed', () => {
+    const cuts = (text: string, options: Omit<Options, 'position'>, more: Partial<Position> = {}) => {
+      const entry = line(scene(`md-1002@1,-1 ${text}`, more, options), 'tr-militia-1', 'transnistria')
+      return entry.supplied ? [] : entry.cuts.map(({ hex, by }) => `${hex} ${by}`)
+    }
+    // Tiraspol and the road east of it lie in the zone of Fulger.
+    const road = ['6,1 zoneOfControl', '6,2 zoneOfControl']
+    expect(cuts('md-fulger@5,2 tr-militia-1@7,2', {})).toEqual(['5,1 zoneOfControl', ...road])
+    expect(cuts('md-fulger@5,2 tr-militia-1@7,2', { sourceInZoc: 'open' })).toEqual(road)
+    // Tiraspol is lost: the line starts there, or in Bender, which lies in the zone of Fulger.
+    const lost: Partial<Position> = { owners: [{ hex: '5,1', owner: 'moldova' }] }
+    expect(cuts('md-fulger@3,1 tr-militia-1@7,2', {}, lost)).toEqual(['5,1 control'])
+    expect(cuts('md-fulger@3,1 tr-militia-1@7,2', { lostCapital: 'nearestCity' }, lost)).toEqual([
+      '4,1 zoneOfControl',
+      '5,1 control',
+    ])
+  })
+
+  test('R-24 R-70 a capital that an ally holds is not in enemy hands, and an ally’s city takes no capital’s place', () => {
+    const other = { players: 3, lostCapital: 'nearestCity' } as const
+    const hexes = (owner: 'moldova' | 'transnistria', alliedSupply: boolean) => {
+      const owners = [
+        { hex: '-6,8', owner },
+        { hex: '-12,13', owner: 'gagauzia' as const },
+      ]
+      const table = scene('md-1002@1,-1 ga-budjak@-6,9', { owners, turn: 'gagauzia' }, { ...other, alliedSupply })
+      return supply(table.state, 'gagauzia').networks[0]!.hexes[0]
+    }
+    expect([hexes('moldova', true), hexes('moldova', false)]).toEqual(['-12,13', '-12,13'])
+    expect([hexes('transnistria', true), hexes('transnistria', false)]).toEqual(['-6,8', undefined])
+    // Tiraspol is an ally's, so with Comrat all is lost.
+    const alone = scene('md-1002@-6,8 ga-budjak@-6,9 tr-dnestr@5,1', { turn: 'gagauzia' }, other)
+    expect(supply(alone.state, 'gagauzia').networks[0]!.hexes).toEqual([])
   })
 
   test('T-020 the report says what cuts the line', () => {

@@ -1,0 +1,249 @@
+import { type HexId, type Seat, seats } from '../../src/index.ts'
+import { hexesApart, neighboursOf } from './map.ts'
+import {
+  defenceOf,
+  enemies,
+  enemiesIn,
+  inEnemyZone,
+  isGround,
+  type Piece,
+  piecesIn,
+  remember,
+  type Situation,
+} from './situation.ts'
+
+/** Whose capital feeds a unit: Russians and captured aircraft eat at their commander's, Budjak at Comrat (R-12, R-20, R-70). */
+export function fedBy(piece: Piece): Seat {
+  return piece.kind.faction === 'gagauzia' ? 'gagauzia' : piece.side
+}
+
+/** The factions a seat draws lines for. */
+export function factionsOf({ players }: Situation, seat: Seat): Seat[] {
+  return players === 2 && seat === 'transnistria' ? ['transnistria', 'gagauzia'] : [seat]
+}
+
+const isCity = ({ chart }: Situation, hex: HexId) => chart.places.get(hex)!.terrain === 'city'
+
+function isOwn({ rules }: Situation, faction: Seat, other: Seat): boolean {
+  return rules.alliedSupply ? !enemies(faction, other) : faction === other
+}
+
+/** Why the line of a faction cannot run through a hex; null where it can (R-22). */
+export function closedBy(
+  situation: Situation,
+  faction: Seat,
+  hex: HexId,
+): 'noRoute' | 'enemy' | 'control' | 'zoneOfControl' | null {
+  const { chart, rules, owners } = situation
+  if (!chart.places.get(hex)!.route && !isCity(situation, hex)) return 'noRoute'
+  if (enemiesIn(situation, faction, hex).length > 0) return 'enemy'
+  const needsControl = isCity(situation, hex) || rules.routeControl === 'needed'
+  if (needsControl && !isOwn(situation, faction, owners.get(hex)!)) return 'control'
+  const covered = piecesIn(situation, hex).some(piece => isGround(piece) && isOwn(situation, faction, fedBy(piece)))
+  if (!covered && inEnemyZone(situation, faction, hex)) return 'zoneOfControl'
+  return null
+}
+
+/** All that is reached from a source; empty where the source itself is closed (R-68). */
+function flood(situation: Situation, faction: Seat, source: HexId): readonly HexId[] {
+  const atSource = closedBy(situation, faction, source)
+  const open = atSource === null || (atSource === 'zoneOfControl' && situation.rules.sourceInZoc === 'open')
+  if (!open) return []
+  const reached = [source]
+  for (const hex of reached) {
+    for (const next of neighboursOf(situation.chart, hex)) {
+      if (!reached.includes(next) && closedBy(situation, faction, next) === null) reached.push(next)
+    }
+  }
+  return reached
+}
+
+/** The capital, or what takes its place (R-24); null for nothing. */
+export function sourceOf(situation: Situation, faction: Seat): HexId | null {
+  const { chart, rules, owners } = situation
+  const { capital } = chart.content.factions[faction]
+  const taken = enemies(owners.get(capital)!, faction) || enemiesIn(situation, faction, capital).length > 0
+  if (!taken) return capital
+  if (rules.lostCapital === 'nothing') return null
+  let nearest: HexId | null = null
+  for (const { id } of inOrder(situation)) {
+    // It has to be the faction's own (R-70, R-71), and no more in enemy hands than the capital may be.
+    if (!isCity(situation, id) || owners.get(id) !== faction || enemiesIn(situation, faction, id).length > 0) continue
+    if (nearest === null || hexesApart(id, capital) < hexesApart(nearest, capital)) nearest = id
+  }
+  return nearest
+}
+
+/** The hexes of the map by q, then r. */
+function inOrder({ chart }: Situation) {
+  return [...chart.places.values()].sort((a, b) => a.q - b.q || a.r - b.r)
+}
+
+const networks = remember(situation => {
+  const drawn = new Map<Seat, readonly HexId[]>()
+  for (const faction of seats) {
+    const source = sourceOf(situation, faction)
+    drawn.set(faction, source === null ? [] : flood(situation, faction, source))
+  }
+  return drawn
+})
+
+export function network(situation: Situation, faction: Seat): readonly HexId[] {
+  return networks(situation).get(faction)!
+}
+
+/** The hexes by which a unit in a hex would be fed: its own and those near it (T-022, R-23). */
+function feedingHexes({ chart, rules }: Situation, hex: HexId): Set<HexId> {
+  const near = new Set([hex])
+  for (let step = 0; step < rules.supplyReach; step++)
+    for (const each of [...near]) for (const next of neighboursOf(chart, each)) near.add(next)
+  return near
+}
+
+function reaches(situation: Situation, hexes: readonly HexId[], hex: HexId): boolean {
+  const near = feedingHexes(situation, hex)
+  return hexes.some(each => near.has(each))
+}
+
+/** Its capital feeds it, or it needs no food (R-27, R-28). */
+export function isSupplied(situation: Situation, piece: Piece): boolean {
+  const { rules } = situation
+  if (!isGround(piece) && rules.aviationSupply === 'exempt') return true
+  if (piece.status === 'reserve') return rules.reserveSupply === 'exempt'
+  return reaches(situation, network(situation, fedBy(piece)), piece.hex!)
+}
+
+/** Cities that are cut off from their own capital and hang together, and all hexes they hang together by (R-25). */
+interface Pocket {
+  readonly faction: Seat
+  readonly cities: number
+  readonly hexes: readonly HexId[]
+}
+
+/** Those of some factions by q, then r (R-71). */
+function pocketsOf(situation: Situation, factions: readonly Seat[]): Pocket[] {
+  const pockets: Pocket[] = []
+  for (const { id } of inOrder(situation)) {
+    const faction = situation.owners.get(id)!
+    if (!isCity(situation, id) || !factions.includes(faction) || network(situation, faction).includes(id)) continue
+    const known = pockets.findIndex(pocket => pocket.faction === faction && pocket.hexes.includes(id))
+    if (known >= 0) pockets[known] = { ...pockets[known]!, cities: pockets[known]!.cities + 1 }
+    else pockets.push({ faction, cities: 1, hexes: flood(situation, faction, id) })
+  }
+  return pockets.filter(({ hexes }) => hexes.length > 0)
+}
+
+export interface SupplyCheck {
+  /** What the owner is asked, in order: whom a pocket feeds next. */
+  readonly asked: readonly (readonly string[])[]
+  readonly fed: readonly string[]
+  readonly unsupplied: readonly string[]
+  readonly surrendered: readonly string[]
+}
+
+/** Whom cut-off cities feed (T-023, R-25, R-71); `choose` answers for the owner. */
+function feed(
+  situation: Situation,
+  seat: Seat,
+  choose: (ids: readonly string[]) => string,
+): { asked: string[][]; fed: string[] } {
+  const { rules } = situation
+  const hungry = situation.pieces.filter(
+    piece => piece.side === seat && piece.status === 'map' && !isSupplied(situation, piece),
+  )
+  const hosts = rules.cityFeedsAllies ? seats.filter(other => !enemies(other, seat)) : factionsOf(situation, seat)
+  const fed: string[] = []
+  const asked: string[][] = []
+  const takes = (pocket: Pocket, piece: Piece) =>
+    (rules.cityFeedsAllies || fedBy(piece) === pocket.faction) && reaches(situation, pocket.hexes, piece.hex!)
+  const pockets = pocketsOf(situation, hosts)
+  for (const [i, pocket] of pockets.entries()) {
+    for (let served = 0; served < pocket.cities; served++) {
+      const guests = hungry.filter(piece => !fed.includes(piece.id) && takes(pocket, piece))
+      if (guests.length <= pocket.cities - served) fed.push(...guests.map(({ id }) => id))
+      else if (rules.cityFeeds === 'neediest') {
+        // Whoever is fed already stays so (R-71): here, unless a pocket that comes later is the only one to have room for all of them.
+        const rest = [{ ...pocket, cities: pocket.cities - served - 1 }, ...pockets.slice(i + 1)]
+        const others = (guest: Piece) => hungry.filter(each => each.fed && each !== guest && !fed.includes(each.id))
+        const left = (guest: Piece) => mostFed(others(guest), rest, takes)
+        const kept = guests.filter(guest => guest.fed)
+        const best = Math.max(...kept.map(left))
+        const open = kept.length > 0 ? kept.filter(guest => left(guest) === best) : guests
+        const most = Math.max(...open.map(({ damage }) => damage))
+        const neediest = open.filter(({ damage }) => damage === most)
+        fed.push(neediest.map(({ id }) => id).sort()[0]!)
+      } else {
+        asked.push(guests.map(({ id }) => id).sort())
+        fed.push(choose(asked.at(-1)!))
+      }
+    }
+  }
+  return { asked, fed }
+}
+
+/** How many units some pockets can feed at most, tried one by one. */
+function mostFed(
+  pieces: readonly Piece[],
+  pockets: readonly Pocket[],
+  takes: (pocket: Pocket, piece: Piece) => boolean,
+): number {
+  const [first, ...others] = pieces
+  if (!first) return 0
+  const ways = pockets.filter(pocket => pocket.cities > 0 && takes(pocket, first))
+  const less = (used: Pocket) => pockets.map(each => (each === used ? { ...each, cities: each.cities - 1 } : each))
+  return Math.max(mostFed(others, pockets, takes), ...ways.map(used => 1 + mostFed(others, less(used), takes)))
+}
+
+/** Whom they feed, or would feed unless the owner says otherwise. */
+export function fedUnasked(situation: Situation, seat: Seat): readonly string[] {
+  return feed({ ...situation, rules: { ...situation.rules, cityFeeds: 'neediest' } }, seat, ([id]) => id!).fed
+}
+
+/** The supply check of a turn (T-019 to T-025, R-28, R-69); `choose` answers for the owner. */
+export function supplyCheck(situation: Situation, seat: Seat, choose: (ids: readonly string[]) => string): SupplyCheck {
+  const { asked, fed } = feed(situation, seat, choose)
+  const together = situation.rules.supplyDamage === 'together'
+  let now: Situation = {
+    ...situation,
+    pieces: situation.pieces.map(piece => ({ ...piece, fed: fed.includes(piece.id) })),
+  }
+  const unsupplied: string[] = []
+  const surrendered: string[] = []
+  for (const piece of situation.pieces) {
+    if (piece.side !== seat || (piece.status !== 'map' && piece.status !== 'reserve')) continue
+    const eats = together ? fed : fedUnasked(now, seat)
+    if (eats.includes(piece.id) || isSupplied(together ? situation : now, piece)) continue
+    unsupplied.push(piece.id)
+    if (piece.damage + 1 < defenceOf(piece)) continue
+    surrendered.push(piece.id)
+    now = { ...now, pieces: now.pieces.filter(({ id }) => id !== piece.id) }
+  }
+  return { asked, fed, unsupplied, surrendered }
+}
+
+/** The fewest closed hexes on ways of routes and cities from the capital to every hex on them. */
+const cuts = remember(situation => new Map(seats.map(faction => [faction, cutsOf(situation, faction)])))
+
+function cutsOf(situation: Situation, faction: Seat): Map<HexId, number> {
+  const ways = new Map<HexId, number>()
+  const source = sourceOf(situation, faction) ?? situation.chart.content.factions[faction].capital
+  ways.set(source, flood(situation, faction, source).length === 0 ? 1 : 0)
+  const open = [source]
+  for (const hex of open) {
+    for (const next of neighboursOf(situation.chart, hex)) {
+      const closed = closedBy(situation, faction, next)
+      const total = ways.get(hex)! + (closed === null ? 0 : 1)
+      if (closed === 'noRoute' || total >= (ways.get(next) ?? Number.POSITIVE_INFINITY)) continue
+      ways.set(next, total)
+      open.push(next)
+    }
+  }
+  return ways
+}
+
+/** As many as must be opened before a unit is fed; 0 where no route leads near it. */
+export function fewestCuts(situation: Situation, piece: Piece): number {
+  const ways = cuts(situation).get(fedBy(piece))!
+  const found = [...feedingHexes(situation, piece.hex!)].flatMap(hex => ways.get(hex) ?? [])
+  return found.length ? Math.min(...found) : 0
+}
