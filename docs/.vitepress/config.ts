@@ -56,6 +56,7 @@ const rules: DefaultTheme.SidebarItem[] = [
     items: [
       { text: 'Rulings and options', link: '/options' },
       { text: 'Conformance', link: '/conformance' },
+      { text: 'Proof', link: '/proof' },
       { text: 'Benchmarks', link: '/benchmarks' },
     ],
   },
@@ -96,7 +97,7 @@ export default defineConfig({
     nav: [
       { text: 'Guide', link: '/guide/install', activeMatch: '/guide/' },
       { text: 'Play', link: '/play/', activeMatch: '/play/' },
-      { text: 'Rules', link: '/rules/kriegspiel', activeMatch: '/rules/|/options|/conformance|/benchmarks' },
+      { text: 'Rules', link: '/rules/kriegspiel', activeMatch: '/rules/|/options|/conformance|/proof|/benchmarks' },
       { text: 'API', link: '/api/', activeMatch: '/api/' },
     ],
     sidebar: {
@@ -104,6 +105,7 @@ export default defineConfig({
       '/rules/': rules,
       '/options': rules,
       '/conformance': rules,
+      '/proof': rules,
       '/benchmarks': rules,
       '/api/': api(),
     },

@@ -3,6 +3,7 @@ import DefaultTheme from 'vitepress/theme-without-fonts'
 import { defineAsyncComponent } from 'vue'
 import GameCards from './components/GameCards.vue'
 import LiveBoard from './components/LiveBoard.vue'
+import MutationTable from './components/MutationTable.vue'
 import RulingsTable from './components/RulingsTable.vue'
 import './style/base.css'
 import './style/desk.css'
@@ -13,6 +14,7 @@ export default {
   enhanceApp({ app }) {
     app.component('GameCards', GameCards)
     app.component('LiveBoard', LiveBoard)
+    app.component('MutationTable', MutationTable)
     app.component('RulingsTable', RulingsTable)
     // Each board comes with its rules, so each is loaded on its own page only.
     app.component(
