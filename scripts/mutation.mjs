@@ -199,5 +199,6 @@ const seconds = results => (results.reduce((sum, { ms }) => sum + ms, 0) / 1000)
 if (args.publish) {
   const page = ['core-rng', 'core-game', ...rulesets].map(summaryOf).filter(Boolean)
   writeFileSync(join(root, 'docs', 'mutation.json'), `${JSON.stringify(page, null, 2)}\n`)
-  for (const { name, noticed, mutants, permille } of page) console.log(`${name}: ${noticed} of ${mutants}, ${permille / 10} %`)
+  for (const { name, noticed, mutants, permille } of page)
+    console.log(`${name}: ${noticed} of ${mutants}, ${permille / 10} %`)
 } else for (const name of args.package) await examine(name)
