@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Tests read each package's sources through the `umpire-source` condition, so no build stands between an edit and its test. */
@@ -12,8 +13,8 @@ export default defineConfig({
       'examples/test/**/*.test.ts',
     ],
     testTimeout: 60_000,
-    // By itself it would leave one processor idle, of two half of them.
-    maxWorkers: '100%',
+    // Tests of processes, servers and queues wait a good deal: half as many workers again as processors keep these busy.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     coverage: { include: ['packages/*/src/**'], reporter: ['text-summary', 'json-summary'] },
   },
 })

@@ -49,7 +49,6 @@ function obey(title: string, options: fc.Arbitrary<Options> | Options[], more: o
       codes: problemCodes,
       orders,
       strangers,
-      hide,
       playable: (order: Order) => order.type !== 'concluded',
       legalLimit: 60,
       oddsLimit: 60,
@@ -60,7 +59,9 @@ function obey(title: string, options: fc.Arbitrary<Options> | Options[], more: o
 }
 
 obey('in any battle, from its preparation on', battles, { steps: 16, numRuns: 12, skip: ['games-end'] })
+// Hands are drawn in the midst of a battle only.
 obey('in the midst of a battle', battles, {
+  hide,
   steps: 6,
   numRuns: 12,
   lead: { steps: 90, policies: { ai: policies.ai, human: randomPolicy } },
