@@ -119,8 +119,9 @@ async function examine(name) {
   // A verdict stands as long as the file and the tests stand as they were.
   const shim = join(import.meta.dirname, 'mutation', 'shim.mjs')
   const testStamp = hash([shim, ...testsOf(name)].map(file => readFileSync(file, 'utf8')).join())
-  const key = ({ file, line, column, mutator, replacement }) =>
-    hash([stamp.get(file), line, column, mutator, replacement].join('|'))
+  // What is replaced counts too: `a || b` and its `a` begin at one place, and both become `true`.
+  const key = ({ file, line, column, mutator, original, replacement }) =>
+    hash([stamp.get(file), line, column, mutator, original, replacement].join('|'))
   const save = () => writeFileSync(kept, JSON.stringify({ ...old, ...found }))
   const queue = []
   for (const mutant of mutants) {
