@@ -10,7 +10,7 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './lib/run.mjs'
 import { bundle, instrument } from './mutation/bundle.mjs'
-import { summaryOf } from './mutation/report.mjs'
+import { isChosen, summaryOf } from './mutation/report.mjs'
 import { rulesets, sources } from './workspace.mjs'
 
 const { values: args } = parseArgs({
@@ -19,6 +19,8 @@ const { values: args } = parseArgs({
     jobs: { type: 'string', default: String(availableParallelism()) },
     /** Seconds of tests for one mutant. One that no test has noticed by then counts as unnoticed. */
     seconds: { type: 'string', default: '20' },
+    /** Judges one mutant in so many, chosen by their hashes: a sample, where all would take hours. */
+    every: { type: 'string', default: '1' },
     /** Only files whose path holds this. */
     files: { type: 'string', default: '' },
     /** Examines nothing: writes docs/mutation.json from what is kept. */
@@ -51,8 +53,8 @@ function testsOf(name) {
 }
 
 /** A process that runs tests; `ask` gives null where it did not answer in time, and then it is gone. */
-function worker(file, active = -1) {
-  const child = fork(join(import.meta.dirname, 'mutation', 'worker.mjs'), [file, String(active)], {
+function worker(file, active = -1, patience = 300_000, calls = Number.POSITIVE_INFINITY) {
+  const child = fork(join(import.meta.dirname, 'mutation', 'worker.mjs'), [file, String(active), String(calls)], {
     execArgv: ['--stack-size=2000'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
@@ -69,7 +71,7 @@ function worker(file, active = -1) {
       }
     })
   return {
-    ready: next(300_000),
+    ready: next(patience),
     ask: (task, ms) => {
       const answered = next(ms)
       child.send(task)
@@ -90,30 +92,27 @@ async function examine(name) {
   await broken(first)
   const survey = await first.ask({ task: 'survey' }, 1_800_000)
   first.end()
+  const loading = performance.now()
   const timed = worker(plain)
-  await broken(timed)
+  const { calls: callsAtLoad } = await broken(timed)
+  /** Loading with a mutant on may never end. */
+  const patience = 5_000 + 5 * (performance.now() - loading)
   const { results: times } = await timed.ask({ task: 'survey' }, 1_800_000)
   timed.end()
   const failing = [...survey.results, ...times].filter(({ ok }) => !ok)
   const unfit = new Set(failing.map(result => result.name))
   for (const { name: title, error } of failing) console.log(`  left out, fails without a mutant: ${title}: ${error}`)
 
-  /** Which tests reach a mutant, the quickest first; and how often at the most. */
-  const reach = new Map(mutants.map(({ id }) => [id, { order: [], most: 0 }]))
+  /** Which tests reach a mutant. */
+  const reach = new Map(mutants.map(({ id }) => [id, []]))
   for (const [index, { name: title, reached }] of survey.results.entries()) {
     if (unfit.has(title)) continue
-    for (const [id, count] of reached) {
-      const one = reach.get(id)
-      one.order.push(index)
-      one.most = Math.max(one.most, count)
-    }
+    for (const [id] of reached) reach.get(id).push(index)
   }
-  for (const { order } of reach.values()) order.sort((a, b) => times[a].ms - times[b].ms)
   const atLoad = new Set(survey.loaded)
   const all = [...times.keys()].filter(index => !unfit.has(times[index].name)).sort((a, b) => times[a].ms - times[b].ms)
 
   const kept = join(folder, `${name}.json`)
-  const old = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
   const found = {}
   const stamp = new Map(files.map(file => [relative(root, file), hash(readFileSync(file))]))
   // A verdict stands as long as the file and the tests stand as they were.
@@ -122,28 +121,37 @@ async function examine(name) {
   // What is replaced counts too: `a || b` and its `a` begin at one place, and both become `true`.
   const key = ({ file, line, column, mutator, original, replacement }) =>
     hash([stamp.get(file), line, column, mutator, original, replacement].join('|'))
+  const mine = new Set(mutants.map(key))
+  /** What was judged before, without what was changed since. */
+  const old = Object.fromEntries(
+    Object.entries(existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}).filter(
+      ([at, { file }]) => mine.has(at) || (args.files && !stamp.has(file)),
+    ),
+  )
   const save = () => writeFileSync(kept, JSON.stringify({ ...old, ...found }))
   const queue = []
-  for (const mutant of mutants) {
+  const every = Number(args.every)
+  const chosen = mutants.filter(mutant => isChosen(key(mutant), every))
+  for (const mutant of chosen) {
     const known = old[key(mutant)]
     // Who noticed it once will again; who did not may be noticed by new tests.
     if (known && (known.status === 'killed' || known.status === 'timeout' || known.tests === testStamp))
       found[key(mutant)] = known
-    else if (reach.get(mutant.id).order.length === 0 && !atLoad.has(mutant.id))
+    else if (reach.get(mutant.id).length === 0 && !atLoad.has(mutant.id))
       found[key(mutant)] = { ...mutant, status: 'not reached', tests: testStamp }
     else queue.push(mutant)
   }
   console.log(
-    `${name}: ${mutants.length} mutants in ${files.length} files, ${queue.length} to judge by ${all.length} tests (${seconds(times)} s)`,
+    `${name}: ${chosen.length} of ${mutants.length} mutants in ${files.length} files, ${queue.length} to judge by ${all.length} tests (${seconds(times)} s)`,
   )
 
   const budget = Number(args.seconds) * 1000
   const from = performance.now()
   let done = 0
   /** Lets a process judge; `goesOn` says whether it can judge others after it. */
-  const ask = async (at, id, order, most) => {
+  const ask = async (at, id, order) => {
     const start = await at.ready
-    const task = { task: 'judge', id, order, limit: most * 100 + 10_000, budget }
+    const task = { task: 'judge', id, order, limits: order.map(index => generous(times[index].calls)), budget }
     const said = start.ready ? await at.ask(task, budget * 3 + 5_000) : start
     const goesOn = said.status !== undefined && said.clean
     if (!goesOn) at.end()
@@ -152,24 +160,35 @@ async function examine(name) {
     const { clean, ...verdict } = said
     return { verdict, goesOn, clean }
   }
+  /** How many mutants of a file each test has noticed. */
+  const noticed = new Map(files.map(file => [relative(root, file), new Map()]))
+  /** First those that notice most of a file's mutants in the time that they take. */
+  const promising = (file, order) => {
+    const worth = new Map(
+      order.map(index => [index, (1 + 20 * (noticed.get(file).get(index) ?? 0)) / (1 + times[index].ms)]),
+    )
+    return order.toSorted((a, b) => worth.get(b) - worth.get(a))
+  }
   /** Processes with all mutants off when they were loaded, kept for the next mutant. */
   const idle = []
-  const judge = async ({ id }) => {
-    const { order, most } = reach.get(id)
+  const judge = async ({ id, file }) => {
+    const order = promising(file, reach.get(id))
     let verdict = { status: 'survived', ran: 0, of: 0 }
     for (let again = order.length > 0; again; ) {
       const old = idle.pop()
       const at = old ?? worker(plain)
-      const said = await ask(at, id, order, most)
+      const said = await ask(at, id, order)
       if (said.goesOn) idle.push(at)
       // A test that fails without the mutant, too, was spoilt by one before: a fresh process decides.
       again = Boolean(old) && said.clean === false
       verdict = said.verdict
     }
+    const by = times.findIndex(({ name }) => name === verdict.by)
+    if (by >= 0) noticed.get(file).set(by, (noticed.get(file).get(by) ?? 0) + 1)
     if (verdict.status !== 'survived' || !atLoad.has(id)) return verdict
     // Code that runs while modules are loaded has run by then: the mutant is on from the start, in a process of its own.
-    const at = worker(plain, id)
-    const said = await ask(at, id, all, 0)
+    const at = worker(plain, id, patience, generous(callsAtLoad))
+    const said = await ask(at, id, all)
     at.end()
     return { ...said.verdict, atLoad: true }
   }
@@ -184,16 +203,20 @@ async function examine(name) {
   }
   await Promise.all(Array.from({ length: Number(args.jobs) }, judgeAll))
   for (const at of idle) at.end()
-  writeFileSync(kept, JSON.stringify(args.files ? { ...old, ...found } : found))
-  const judged = mutants.map(mutant => found[key(mutant)])
+  save()
+  if (!args.files) writeFileSync(join(folder, `${name}.run.json`), JSON.stringify({ mutants: mutants.length, every }))
+  const judged = chosen.map(mutant => found[key(mutant)])
   const seen = judged.filter(({ status }) => status === 'killed' || status === 'timeout').length
   console.log(`${name}: ${seen} of ${judged.length} noticed, ${((seen * 100) / judged.length).toFixed(1)} %`)
 }
 
 async function broken(process) {
-  const { ready, ...why } = await process.ready
-  if (!ready) throw new Error(`The tests cannot be loaded: ${JSON.stringify(why)}`)
+  const { ready, ...more } = await process.ready
+  if (!ready) throw new Error(`The tests cannot be loaded: ${JSON.stringify(more)}`)
+  return more
 }
+/** How often code may pass places with mutants that passes so many without one. */
+const generous = calls => calls * 4 + 50_000
 const hash = text => createHash('sha256').update(text).digest('hex').slice(0, 16)
 const seconds = results => (results.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(0)
 

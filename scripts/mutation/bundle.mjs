@@ -45,13 +45,11 @@ function cut(lines, start, end) {
 
 /** Writes the bundle. With `counting` it notes which mutants each test reaches; without, that costs nothing. */
 export async function bundle(tests, switched, outfile, counting) {
-  const shim = join(import.meta.dirname, 'shim.mjs')
+  const [shim, properties] = ['shim', 'properties'].map(name => join(import.meta.dirname, `${name}.mjs`))
   const entry = [
     ...tests.map(file => `import ${JSON.stringify(file)}`),
     `export * from ${JSON.stringify(shim)}`,
-    // The same runs each time, and no search for the smallest example: a mutant that is seen is seen.
-    "import { configureGlobal } from 'fast-check'",
-    'export const configure = () => configureGlobal({ seed: 1, endOnFailure: true })',
+    `export { configure } from ${JSON.stringify(properties)}`,
   ]
   await build({
     stdin: { contents: entry.join('\n'), resolveDir: root },
@@ -72,6 +70,9 @@ export async function bundle(tests, switched, outfile, counting) {
         name: 'mutants',
         setup({ onLoad, onResolve }) {
           onResolve({ filter: /^vitest$/ }, () => ({ path: shim }))
+          onResolve({ filter: /^fast-check$/ }, ({ importer }) =>
+            importer === properties ? null : { path: properties },
+          )
           onLoad({ filter: /\/packages\/[^/]+\/(src|test)\/.*\.ts$/ }, ({ path }) => {
             const text = switched.get(path) ?? readFileSync(path, 'utf8')
             const contents = text

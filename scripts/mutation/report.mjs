@@ -17,11 +17,17 @@ function reasonOf({ file, mutator, original, replacement }) {
   )?.why
 }
 
-/** Numbers of a package from the verdicts that are kept; null where it was not examined. */
+/** Whether a sample of one in `every` holds the mutant of this key, sixteen hexadecimal digits of a hash. */
+export const isChosen = (key, every) => Number.parseInt(key.slice(0, 8), 16) % every === 0
+
+/** Numbers of a package from the verdicts that are kept; null where it was not examined to the end. */
 export function summaryOf(name) {
-  const kept = join(root, '.umpire', 'mutation', `${name}.json`)
-  if (!existsSync(kept)) return null
-  const verdicts = Object.values(JSON.parse(readFileSync(kept, 'utf8')))
+  const [kept, run] = ['json', 'run.json'].map(end => join(root, '.umpire', 'mutation', `${name}.${end}`))
+  if (!existsSync(run)) return null
+  const { mutants: all, every } = JSON.parse(readFileSync(run, 'utf8'))
+  const verdicts = Object.entries(JSON.parse(readFileSync(kept, 'utf8')))
+    .filter(([key]) => isChosen(key, every))
+    .map(([, verdict]) => verdict)
   const unnoticed = verdicts
     .filter(({ status }) => status !== 'killed' && status !== 'timeout')
     .sort((a, b) => (a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1))
@@ -31,6 +37,9 @@ export function summaryOf(name) {
   const noticed = verdicts.length - unnoticed.length
   return {
     name,
+    /** All there are; those below are one in `every` of them. */
+    all,
+    every,
     mutants,
     noticed,
     equivalent,

@@ -33,7 +33,9 @@ export function describe(name, work) {
   work()
   path = path.slice(0, -1)
 }
-export function test(name, options, work = options) {
+/** Options, or a limit of time, may stand on either side of the test. */
+export function test(name, first, second) {
+  const work = typeof first === 'function' ? first : second
   const title = [...path, name].join(' > ')
   const known = collected.filter(one => one.title === title).length
   collected.push({ title, name: known ? `${title} (${known + 1})` : title, work })

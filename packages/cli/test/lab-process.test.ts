@@ -16,6 +16,7 @@ const experiment = {
   games: 2,
   seed: 's',
   batch: 1,
+  cells: 1,
   mostSteps: 2,
   studies: [
     { game: 'kriegspiel', vary: { winByIsolation: [false], preset: ['book'] }, policies: { south: 'bold' } },
@@ -79,6 +80,26 @@ describe('lab', () => {
     expect(played).toBeLessThan(10)
     expect(reportOf('outside')).toEqual(reportOf('one'))
   }, 120_000)
+
+  test('a folder is played by one process at a time; kill -9 leaves no lock behind', async () => {
+    // Long enough to be met while it plays.
+    const long = { ...experiment, games: 500, mostSteps: 500, studies: [{ game: 'kriegspiel' }] }
+    writeFileSync(join(cwd, 'long.json'), JSON.stringify(long))
+    const first = begin(bin, ['lab', 'long.json', '--out', 'busy', '--workers', '1'], cwd)
+    const bound = () => readdirSync(cwd).includes('busy') && readdirSync(join(cwd, 'busy')).includes('journal.jsonl')
+    while (!bound()) await new Promise(resolve => setTimeout(resolve, 5))
+    const second = await run(bin, ['lab', 'long.json', '--out', 'busy'], { cwd })
+    expect(second.code).toBe(3)
+    expect(second.err).toContain('Another process is playing the experiment in busy [lab-running]')
+    first.signal('SIGKILL')
+    expect(await first.ended).toBe(null)
+    const third = begin(bin, ['lab', 'long.json', '--out', 'busy', '--workers', '1'], cwd)
+    expect((await third.next(({ type }) => type === 'experiment'))['games']).toBe(500)
+    const early = await Promise.race([third.ended, new Promise(resolve => setTimeout(() => resolve('plays'), 1000))])
+    expect(early, third.err()).toBe('plays')
+    third.signal('SIGKILL')
+    await third.ended
+  })
 
   test('a folder holds one experiment, of one version', async () => {
     writeFileSync(join(cwd, 'other.json'), JSON.stringify({ ...experiment, seed: 't' }))

@@ -22,6 +22,7 @@ const experiment = {
   name: 'Tiny',
   games: 4,
   batch: 1,
+  cells: 1,
   mostSteps: 5,
   studies: [
     { game: 'kriegspiel', games: 1, mostSteps: 40 },

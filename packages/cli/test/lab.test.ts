@@ -7,7 +7,7 @@ import { gameIds, loadGame } from '../src/games.ts'
 import { lineTo, loadBullmq } from '../src/lab/bullmq.ts'
 import { effectChart, spreadChart } from '../src/lab/charts.ts'
 import { lineOf, openJournal, readLine } from '../src/lab/journal.ts'
-import type { Experiment, GameRow } from '../src/lab/model.ts'
+import { type Experiment, type GameRow, sizeOf } from '../src/lab/model.ts'
 import play from '../src/lab/player.ts'
 import { choicesOf, nameOf, readExperiment } from '../src/lab/read.ts'
 import { reportFiles } from '../src/lab/report.ts'
@@ -148,14 +148,30 @@ describe('an experiment as data', () => {
   test('batches hold every game of every cell once', async () => {
     const experiment = await settled(small)
     const batches = batchesOf(experiment)
-    expect(batches.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5])
-    expect(batches.map(({ cell, from, to }) => [cell, from, to])).toEqual([
-      [0, 0, 4],
-      [0, 4, 6],
-      [1, 0, 4],
-      [1, 4, 6],
-      [2, 0, 4],
-      [2, 4, 6],
+    expect(batches.map(({ number }) => number)).toEqual([0, 1])
+    expect(batches.map(sizeOf)).toEqual([12, 6])
+    const lots = batchesOf(await settled({ ...small, cells: 2 }))
+    expect(lots.map(({ number }) => number)).toEqual([0, 1, 2, 3])
+    expect(lots.map(({ firstCell, endCell, from, to }) => [firstCell, endCell, from, to])).toEqual([
+      [0, 2, 0, 4],
+      [2, 3, 0, 4],
+      [0, 2, 4, 6],
+      [2, 3, 4, 6],
+    ])
+  })
+
+  test('unless told, about ten games are handed out at once, and one of each cell at least', async () => {
+    const { batch: _, ...plain } = small
+    const sizes = await Promise.all(
+      [undefined, { winByIsolation: [false] }, 'rulings'].map(async vary => {
+        const { studies } = await settled({ ...plain, studies: [{ game: 'kriegspiel', ...(vary && { vary }) }] })
+        return [studies[0]!.cells.length, studies[0]!.batch]
+      }),
+    )
+    expect(sizes).toEqual([
+      [1, 10],
+      [2, 5],
+      [15, 1],
     ])
   })
 })
@@ -181,14 +197,27 @@ describe('players by name', () => {
     const [batch] = batchesOf(experiment)
     const assignment = { ...assignmentOf(experiment, batch!), to: 2 }
     const rows = await play(assignment)
-    const { game, options, seed, mostSteps } = assignment
-    expect(totalsOf(rows)).toEqual(await playBatch({ game, options, seed, from: 0, to: 2, mostSteps }))
+    const { game, cells, seed, mostSteps } = assignment
+    expect(rows.length).toBe(cells.length * 2)
+    for (const [i, options] of cells.entries())
+      expect(totalsOf(rows.slice(2 * i, 2 * i + 2))).toEqual(
+        await playBatch({ game, options, seed, from: 0, to: 2, mostSteps }),
+      )
     const others = await play({ ...assignment, minds: { others: 'simple', seats: { south: 'bold' } } })
     expect(others).not.toEqual(rows)
-    const bad = await play({ ...assignment, options: { preset: 'none' } })
-    expect(bad.map(([, , steps, , fault]) => [steps, typeof fault])).toEqual([
-      [0, 'string'],
-      [0, 'string'],
+    const { base } = assignment
+    const mixed = await play({ ...assignment, cells: [{ preset: 'none' }, base] })
+    expect(mixed.map(([, , steps, , fault, , parted]) => [steps, typeof fault, parted])).toEqual([
+      [0, 'string', 0],
+      [0, 'string', 0],
+      [12, 'object', null],
+      [12, 'object', null],
+    ])
+    // A base that cannot be played: the others are, and nothing runs as in the base but what cannot be played either.
+    const baseless = await play({ ...assignment, base: { preset: 'none' }, cells: [{ preset: 'none' }, base], to: 1 })
+    expect(baseless.map(([, , steps, , fault, , parted]) => [steps, typeof fault, parted])).toEqual([
+      [0, 'string', null],
+      [12, 'object', 0],
     ])
   })
 
@@ -261,13 +290,22 @@ describe('statistics', () => {
 /** Results that nobody played: different from cell to cell, the same whenever they are asked for. */
 function invented(experiment: Experiment): Map<number, readonly GameRow[]> {
   return new Map(
-    batchesOf(experiment).map(({ number, cell, from, to }) => [
+    batchesOf(experiment).map(({ number, firstCell, endCell, from, to }) => [
       number,
-      Array.from({ length: to - from }, (_, k): GameRow => {
-        const i = from + k
+      Array.from({ length: (endCell - firstCell) * (to - from) }, (_, k): GameRow => {
+        const i = from + (k % (to - from))
+        const cell = firstCell + Math.floor(k / (to - from))
         const roll = (i * 7919 + (cell === 2 ? i % 3 : 0) * 31 + cell * (i % 2)) % 10
         const winners = roll < 4 ? ['north'] : roll < 8 ? ['south'] : roll < 9 ? [] : null
-        return [winners, winners && (roll % 2 ? 'arsenals' : 'isolation'), 10 + roll, 5 * roll, null, []]
+        return [
+          winners,
+          winners && (roll % 2 ? 'arsenals' : 'isolation'),
+          10 + roll,
+          5 * roll,
+          null,
+          [],
+          cell === 1 && i % 2 ? 3 : null,
+        ]
       }),
     ]),
   )

@@ -5,7 +5,7 @@ import { must } from '../io/exit.ts'
 import { readJsonFile } from '../io/files.ts'
 import { openProgress } from '../io/progress.ts'
 import { openLab, writeReport } from '../lab/folder.ts'
-import type { Batch, Experiment, GameRow } from '../lab/model.ts'
+import { type Batch, type Experiment, type GameRow, sizeOf } from '../lab/model.ts'
 import { playOnQueue } from '../lab/queue.ts'
 import { readExperiment } from '../lab/read.ts'
 import { batchesOf, settleExperiment } from '../lab/settle.ts'
@@ -45,7 +45,8 @@ An experiment:
       { "game": "dma", "vary": "rulings", "games": 100 } ] }
 
 vary names options and the readings to try, each alone against the base, or all with all under "design": "grid"; "rulings" stands for every ruling of the
-game and all its readings. Also: title, mostSteps (10000), batch (10 games are handed out and kept at once). Who plays: ${mindsHelp()}, and
+game and all its readings. Also: title, mostSteps (10000), batch (how many games of each cell are handed out and kept at once), cells (100: how many
+cells at once, for which the game of the base is played once). Who plays: ${mindsHelp()}, and
 characters of a game, as bold and steady in kriegspiel.
 
 Examples:
@@ -104,10 +105,10 @@ async function play(
   flags: Flags,
   file: string,
 ): Promise<void> {
-  const journal = openLab(folder, experiment)
+  const journal = await openLab(folder, experiment)
   const all = gamesOf(experiment)
   const open = batchesOf(experiment).filter(({ number }) => !journal.done.has(number))
-  const before = all - open.reduce((sum, { from, to }) => sum + to - from, 0)
+  const before = all - open.reduce((sum, batch) => sum + sizeOf(batch), 0)
   if (journal.damaged)
     console.note(
       `${journal.damaged} damaged lines of the journal in ${folder} do not count; their games are played again.`,
@@ -117,10 +118,10 @@ async function play(
   const bar = openProgress(console, all, before, () =>
     console.note(`${done} of ${all} games are kept in ${folder}. Go on: umpire lab ${file}`),
   )
-  const take = ({ number, from, to }: Batch, rows: readonly GameRow[]) => {
-    if (!journal.add(number, rows)) return
-    done += to - from
-    bar.more(to - from)
+  const take = (batch: Batch, rows: readonly GameRow[]) => {
+    if (!journal.add(batch.number, rows)) return
+    done += sizeOf(batch)
+    bar.more(sizeOf(batch))
   }
   try {
     if (open.length && flags.queue) await playOnQueue(experiment, open, flags.queue, take, bar.note)

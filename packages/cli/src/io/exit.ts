@@ -57,6 +57,7 @@ const problemCodes = [
   'policy-unknown',
   'lab-other-experiment',
   'lab-results-differ',
+  'lab-running',
   'queue-missing',
   'queue-unreachable',
   'queue-other-version',

@@ -5,19 +5,29 @@ import { makeFolder, writeDurably } from '../io/durable.ts'
 import { refused } from '../io/exit.ts'
 import { readJsonFile } from '../io/files.ts'
 import { type Journal, openJournal } from './journal.ts'
+import { keepFolder, LOCK } from './lock.ts'
 import type { Experiment, GameRow } from './model.ts'
 import { reportFiles } from './report.ts'
 
-/** Binds a folder to an experiment, or finds it bound, and opens its journal. A folder of another experiment, or of anything else, is refused. */
-export function openLab(folder: string, experiment: Experiment): Journal {
+/**
+ * Binds a folder to an experiment, or finds it bound, and opens its journal. A folder of another experiment, or of anything else, is refused, and so is
+ * one that another process plays.
+ */
+export async function openLab(folder: string, experiment: Experiment): Promise<Journal> {
+  onDisk(folder, () => makeFolder(folder))
+  if (!(await keepFolder(folder)))
+    throw refused(
+      'lab-running',
+      `Another process is playing the experiment in ${folder}`,
+      'Wait for it, or end it: what it has played is kept.',
+    )
   return onDisk(folder, () => {
     const file = join(folder, 'experiment.json')
     if (existsSync(file)) requireSame(folder, readJsonFile(file), experiment)
     else {
-      const found = existsSync(folder) ? readdirSync(folder).filter(name => !name.endsWith('.tmp')) : []
+      const found = readdirSync(folder).filter(name => !name.endsWith('.tmp') && name !== LOCK)
       if (found.length)
         throw refused('lab-other-experiment', `${folder} holds something else`, 'Choose a new folder: --out FOLDER.')
-      makeFolder(folder)
       writeDurably(file, `${JSON.stringify({ digest: experiment.digest, experiment: experiment.record }, null, 1)}\n`)
     }
     return openJournal(join(folder, 'journal.jsonl'), experiment)

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { faults, integer, list, natural, orNull, type Shape, text, tuple } from '@umpire/core-game/shape'
 import { type Appender, openAppender } from '../io/durable.ts'
 import { refused } from '../io/exit.ts'
-import type { Batch, Experiment, GameRow } from './model.ts'
+import { type Batch, type Experiment, type GameRow, sizeOf } from './model.ts'
+import { MOST_LOT } from './read.ts'
 import { batchesOf } from './settle.ts'
 
 /** The results of an experiment so far, each batch brought to the disk as it comes in. */
@@ -25,13 +26,14 @@ export const rowsShape: Shape<readonly GameRow[]> = list(
     natural,
     orNull(text(200)),
     list(orNull(integer(-1_000_000)), 50),
+    orNull(natural),
   ]) as unknown as Shape<GameRow>,
-  1000,
+  MOST_LOT * 1000,
 )
 
 /** Whether these can be the results of a batch. */
-export function fits({ from, to }: Batch, rows: unknown): rows is readonly GameRow[] {
-  return faults(rowsShape, rows).length === 0 && (rows as readonly unknown[]).length === to - from
+export function fits(batch: Batch, rows: unknown): rows is readonly GameRow[] {
+  return faults(rowsShape, rows).length === 0 && (rows as readonly unknown[]).length === sizeOf(batch)
 }
 
 /** Of results: it names the experiment and the batch, so that none can be taken for another's. */

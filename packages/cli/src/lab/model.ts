@@ -12,8 +12,10 @@ export interface ExperimentFile {
   readonly games: number
   /** A game is cut after so many steps; 10,000 unless told. */
   readonly mostSteps?: number
-  /** How many games are handed out, and kept, at once; 10 unless told. */
+  /** How many games of each cell are handed out, and kept, at once; unless told as many as make about 10 games of all cells together, but one at least. */
   readonly batch?: number
+  /** How many cells are handed out at once: the game of the base is played once for them. 100 unless told. */
+  readonly cells?: number
   readonly studies: readonly StudyFile[]
 }
 
@@ -38,6 +40,7 @@ export interface StudyFile {
   readonly games?: number
   readonly mostSteps?: number
   readonly batch?: number
+  readonly cells?: number
 }
 
 /** One set of rules that is played. */
@@ -65,6 +68,8 @@ export interface Study {
   readonly games: number
   readonly mostSteps: number
   readonly batch: number
+  /** How many cells are handed out at once. */
+  readonly lot: number
   /** The base first. */
   readonly cells: readonly Cell[]
   /** Seats of the base and what they are called. */
@@ -105,21 +110,31 @@ export type GameRow = readonly [
   fault: string | null,
   /** When each milestone of the game was reached. */
   pacing: readonly (number | null)[],
+  /** How many steps told the same as those of the base's game; null where all did, and both ended alike. */
+  parted: number | null,
 ]
 
-/** Games `from` up to, not including, `to` of a cell. */
+/** Games `from` up to, not including, `to` of some cells of a study: from `firstCell` up to, not including, `endCell`. */
 export interface Batch {
   readonly number: number
   readonly study: number
-  readonly cell: number
+  readonly firstCell: number
+  readonly endCell: number
   readonly from: number
   readonly to: number
+}
+
+/** How many games there are in a batch: its rows, those of each cell together. */
+export function sizeOf({ firstCell, endCell, from, to }: Batch): number {
+  return (endCell - firstCell) * (to - from)
 }
 
 /** All that somebody needs to play a batch; plain data, for it goes to another thread or another machine. */
 export interface Assignment {
   readonly game: string
-  readonly options: { readonly [name: string]: Json }
+  /** Options of the base, and of the cells that are asked for. */
+  readonly base: { readonly [name: string]: Json }
+  readonly cells: readonly { readonly [name: string]: Json }[]
   readonly minds: Minds
   readonly seed: string
   readonly from: number

@@ -1,27 +1,72 @@
-import type { Policies } from '../game.ts'
+import type { Json } from '@umpire/core-game'
+import { seedRng } from '@umpire/core-rng'
+import type { Game, Policies } from '../game.ts'
 import { loadGame } from '../games.ts'
 import { policiesOf } from '../minds.ts'
-import { playGame } from '../simulate/game.ts'
+import { type Course, eventsOf } from './course.ts'
+import { playTogether } from './follow.ts'
 import type { Assignment, GameRow } from './model.ts'
-import { optionsOfGame } from './settle.ts'
+import { prepareAll } from './prepare.ts'
+import { same } from './same.ts'
 
-/** Plays the games of an assignment: on a worker thread. */
+type Options = { readonly [name: string]: Json }
+
+/** Plays the games of an assignment, on a worker thread: those of the first cell, then those of the next. */
 export default async function play(assignment: Assignment): Promise<readonly GameRow[]> {
-  const { game: id, options, minds, seed, from, to, mostSteps } = assignment
+  const { game: id, base, cells, minds, seed, from, to, mostSteps } = assignment
   const game = await loadGame(id)
   const policies: { [seat: string]: Policies[string] } = { ...(await policiesOf(game, minds.others)) }
   for (const [seat, name] of Object.entries(minds.seats)) policies[seat] = (await policiesOf(game, name))?.[seat]
-  const rows: GameRow[] = []
+  const rows = cells.map((): GameRow[] => [])
   for (let i = from; i < to; i++) {
-    const made = optionsOfGame(game, options, `${seed}/${i}`)
-    if (!made.ok) {
-      rows.push([null, null, 0, 0, made.problems[0]!.code, []])
-      continue
-    }
-    const { outcome, steps, fault, events } = playGame(game, made.value, `${seed}/${i}`, policies, mostSteps)
-    const happened = events.reduce((sum, list) => sum + list.length, 0)
-    const pacing = game.pacing?.reached(events) ?? []
-    rows.push([outcome && [...outcome.winners], outcome?.reason ?? null, steps, happened, fault, pacing])
+    const played = playCells(game, base, cells, policies, `${seed}/${i}`, mostSteps)
+    for (const [cell, row] of played.entries()) rows[cell]!.push(row)
   }
-  return rows
+  return rows.flat()
+}
+
+/** One game under the rules of every cell. */
+function playCells(
+  game: Game,
+  base: Options,
+  cells: readonly Options[],
+  policies: Policies,
+  seed: string,
+  mostSteps: number,
+): GameRow[] {
+  const root = seedRng(seed)
+  const table = { rules: game.rules, policies, root, mostSteps }
+  const [first, ...others] = prepareAll(game, [base, ...cells], seed).map(made =>
+    made.ok ? game.rules.setup(made.value, root) : made,
+  )
+  const able = [first!, ...others].flatMap(opening => (opening.ok ? [opening] : []))
+  const courses = able.length ? playTogether(table, able[0]!, able.slice(1)) : []
+  const games = [first!, ...others].map(opening =>
+    opening.ok ? courses.shift()! : notBegun(opening.problems[0]!.code),
+  )
+  const usual = games[0]!
+  const told = eventsOf(usual)
+  return games.slice(1).map(course => rowOf(game, course, course === usual ? null : partedAt(course, usual, told)))
+}
+
+/** A game that could not be set up. */
+function notBegun(fault: string): Course {
+  return { state: null, rng: seedRng(0), outcome: null, minds: new Map(), steps: 0, story: null, fault }
+}
+
+function rowOf({ pacing }: Game, course: Course, parted: number | null): GameRow {
+  const { outcome, steps, fault } = course
+  const events = eventsOf(course)
+  const happened = events.reduce((sum, list) => sum + list.length, 0)
+  const reached = pacing?.reached(events) ?? []
+  return [outcome && [...outcome.winners], outcome?.reason ?? null, steps, happened, fault, reached, parted]
+}
+
+/** How many steps told the same in two games; null where all did, and both ended alike. `told` is what was told in the second. */
+function partedAt(course: Course, base: Course, told: readonly (readonly unknown[])[]): number | null {
+  const events = eventsOf(course)
+  const at = events.findIndex((list, i) => !same(list, told[i]))
+  if (at >= 0) return Math.max(0, at - 1)
+  const alike = events.length === told.length && same(course.outcome, base.outcome) && course.fault === base.fault
+  return alike ? null : course.steps
 }

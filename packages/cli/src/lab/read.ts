@@ -18,6 +18,9 @@ import { type Design, designs, type ExperimentFile, type StudyFile } from './mod
 /** Any JSON: what it must be is for the ruleset to say. */
 export const json: Shape<Json> = { kind: 'either', shapes: [], look: () => {} }
 
+/** How many cells are handed out at once, at most and unless told. */
+export const MOST_LOT = 100
+
 const count = integer(1, 10_000_000)
 const title = matching(/^[^\p{Cc}]+$/u, 200)
 const options = table(json, 1000)
@@ -29,6 +32,7 @@ const shape: Shape<ExperimentFile> = record<ExperimentFile>({
   games: count,
   mostSteps: optional(count),
   batch: optional(integer(1, 1000)),
+  cells: optional(integer(1, MOST_LOT)),
   studies: list(
     record<StudyFile>({
       game: text(100),
@@ -40,6 +44,7 @@ const shape: Shape<ExperimentFile> = record<ExperimentFile>({
       games: optional(count),
       mostSteps: optional(count),
       batch: optional(integer(1, 1000)),
+      cells: optional(integer(1, MOST_LOT)),
     }),
     50,
     1,

@@ -3,7 +3,7 @@ import { chart } from '../simulate/chart.ts'
 import { type EffectRow, effectChart, spreadChart } from './charts.ts'
 import type { Experiment, GameRow } from './model.ts'
 import { type CellResult, type Results, resultsOf, type Share, type StudyResult, totalsOf } from './results.ts'
-import { batchesOf } from './settle.ts'
+import { rowsOf } from './rows.ts'
 
 /** Rows of one chart at most; the tables hold all. */
 const DRAWN = 40
@@ -14,23 +14,18 @@ export function reportFiles(
   done: ReadonlyMap<number, readonly GameRow[]>,
 ): Map<string, string> {
   const results = resultsOf(experiment, done)
+  const rows = rowsOf(experiment, done)
   const files = new Map<string, string>()
   const parts = [
     `# ${plain(results.name)}`,
     '',
     ...preface(results),
-    ...results.studies.flatMap((study, i) => studyPart(study, i, baseRows(experiment, done, i), files)),
+    ...results.studies.flatMap((study, i) => studyPart(study, i, rows[i]![0]!, files)),
     ...method(results),
   ]
   files.set('report.md', `${parts.join('\n').trimEnd()}\n`)
   files.set('results.json', `${JSON.stringify(results, null, 1)}\n`)
   return files
-}
-
-function baseRows(experiment: Experiment, done: ReadonlyMap<number, readonly GameRow[]>, study: number): GameRow[] {
-  return batchesOf(experiment).flatMap(one =>
-    one.study === study && one.cell === 0 ? [...(done.get(one.number) ?? [])] : [],
-  )
 }
 
 function preface({ seed, digest, studies }: Results): string[] {
@@ -217,7 +212,7 @@ function method({ studies }: Results): string[] {
     '',
     "- Each cell plays the same games: number *i* begins with the same dice, and where a map is drawn, on the same map. So a change is compared game by game: differences of shares have Newcombe's interval for pairs, those of lengths the interval of the mean of pairs. They are in percentage points and in steps.",
     '- • marks a difference whose interval of 95 % leaves out zero: among twenty such intervals one does so by chance alone. •• marks those where the interval of 99.9 % does too.',
-    '- "Ran otherwise" counts the games that had other winners, another end, length, number of events or pacing than the same game of the base. Where it is 0, these players never met the case that the ruling decides.',
+    '- "Ran otherwise" counts the games in which some order, event or position was another than in the same game of the base. Where it is 0, these players never met the case that the ruling decides.',
     '- A shared victory counts for each winner. All of it is what these players make of the rules; better players may make something else of them.',
     '',
   ]

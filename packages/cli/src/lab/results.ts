@@ -1,6 +1,6 @@
 import { addTotals, countGame, noTotals, type Totals, wilson, Z999 } from '../simulate/totals.ts'
 import type { Cell, Experiment, GameRow, Identity, Study } from './model.ts'
-import { batchesOf } from './settle.ts'
+import { rowsOf } from './rows.ts'
 import { type Difference, isClear, meanDifference, pairedDifference, type Spread, spreadOf } from './statistics.ts'
 
 /** How strong the evidence is that a difference is none of chance: the interval of 99.9 % leaves out zero, that of 95 %, or neither. */
@@ -21,7 +21,7 @@ export interface CellResult {
   readonly reasons: { readonly [reason: string]: number }
   readonly faults: { readonly [code: string]: number }
   readonly length: Spread & { readonly difference: Effect | null }
-  /** Games that did not run as in the base: other winners, reason, length, number of events or pacing. */
+  /** Games that did not run as in the base to their end: some order, event or position was another. */
   readonly otherwise: number
   readonly pacing: { readonly [milestone: string]: { readonly games: number; readonly when: Spread | null } }
 }
@@ -58,8 +58,7 @@ export interface Results {
 /** All results, from the games of every batch by its number. */
 export function resultsOf(experiment: Experiment, done: ReadonlyMap<number, readonly GameRow[]>): Results {
   const { name, seed, digest, studies, identities } = experiment
-  const rows = studies.map(({ cells }) => cells.map((): GameRow[] => []))
-  for (const { number, study, cell } of batchesOf(experiment)) rows[study]![cell]!.push(...(done.get(number) ?? []))
+  const rows = rowsOf(experiment, done)
   return {
     lab: 1,
     name,
@@ -133,7 +132,7 @@ function cellResult(
           ),
         ),
     },
-    otherwise: base ? rows.filter((row, i) => JSON.stringify(row) !== JSON.stringify(base[i])).length : 0,
+    otherwise: rows.filter(({ 6: parted }) => parted !== null).length,
     pacing: Object.fromEntries(
       (game.pacing?.milestones ?? []).map((milestone, i) => {
         const reached = rows.flatMap(({ 5: pacing }) => pacing[i] ?? [])

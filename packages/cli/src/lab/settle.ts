@@ -5,7 +5,8 @@ import type { Game } from '../game.ts'
 import { loadGame } from '../games.ts'
 import { mindNames, policiesOf } from '../minds.ts'
 import type { Assignment, Batch, Cell, Experiment, ExperimentFile, Identity, Minds, Study, StudyFile } from './model.ts'
-import { type Changes, choicesOf, MOST_CELLS, nameOf } from './read.ts'
+import { optionsOfGame, prepareAll } from './prepare.ts'
+import { type Changes, choicesOf, MOST_CELLS, MOST_LOT, nameOf } from './read.ts'
 
 type Options = { readonly [name: string]: Json }
 type Path = readonly (string | number)[]
@@ -27,16 +28,17 @@ export async function settleExperiment(file: ExperimentFile, umpire: string): Pr
   if (problems.length) return { ok: false, problems }
   const identities = studies.map(({ game }) => identityOf(game, umpire))
   const record = {
-    lab: 1,
+    lab: 2,
     name,
     seed,
-    studies: studies.map(({ title, minds, games, mostSteps, batch, cells }, i) => ({
+    studies: studies.map(({ title, minds, games, mostSteps, batch, lot, cells }, i) => ({
       title,
       rules: { ...identities[i]! },
       minds: { ...minds },
       games,
       mostSteps,
       batch,
+      lot,
       cells: cells.map(({ name, changes, options }) => ({ name, changes, options })),
     })),
   }
@@ -65,7 +67,8 @@ async function settleStudy(file: ExperimentFile, one: StudyFile, seed: string, a
       minds: minds.value,
       games: one.games ?? file.games,
       mostSteps: one.mostSteps ?? file.mostSteps ?? 10_000,
-      batch: one.batch ?? file.batch ?? 10,
+      batch: one.batch ?? file.batch ?? Math.max(1, Math.floor(10 / cells.value.length)),
+      lot: one.cells ?? file.cells ?? MOST_LOT,
       cells: cells.value,
       seats: new Map(game.seatsOf(opening.value).map(seat => [seat, game.seatName(opening.value, seat)])),
     },
@@ -74,15 +77,13 @@ async function settleStudy(file: ExperimentFile, one: StudyFile, seed: string, a
 
 /** The first state of game number 0, or why there is none. */
 function open(game: Game, options: Options, seed: string): Result<unknown> {
-  const made = optionsOfGame(game, options, `${seed}/0`)
+  return begin(game, optionsOfGame(game, options, `${seed}/0`), seed)
+}
+
+function begin(game: Game, made: Result<unknown>, seed: string): Result<unknown> {
   if (!made.ok) return made
   const begun = game.rules.setup(made.value, seedRng(`${seed}/0`))
   return begun.ok ? { ok: true, value: begun.state } : begun
-}
-
-/** What one game is set up by: where options leave it to the umpire (a map to draw ...), each game has its own. */
-export function optionsOfGame(game: Game, options: Options, seed: string): Result<unknown> {
-  return game.prepare ? game.prepare(options, seed) : { ok: true, value: options }
 }
 
 async function mindsOf(game: Game, given: StudyFile['policies'] = 'simple', at: Path): Promise<Result<Minds>> {
@@ -136,9 +137,14 @@ function cellsOf(game: Game, one: StudyFile, base: Options, seed: string, at: Pa
     }
     return { name: nameOf(changes), changes, options }
   })
-  for (const { changes, options } of cells.slice(1)) {
-    const tried = open(game, options, seed)
-    if (!tried.ok)
+  const prepared = prepareAll(
+    game,
+    cells.map(({ options }) => options),
+    `${seed}/0`,
+  )
+  for (const [i, { changes }] of cells.entries()) {
+    const tried = i === 0 ? null : begin(game, prepared[i]!, seed)
+    if (tried && !tried.ok)
       problems.push(...tried.problems.slice(0, 3).map(found => ({ ...found, at: placeOf(vary, changes, at) })))
     if (problems.length >= 20) break
   }
@@ -158,18 +164,24 @@ function optionNames(game: Game): ReadonlySet<string> {
   return new Set([...(shape.kind === 'record' ? shape.fields.keys() : []), ...(game.prepare ? ['generate'] : [])])
 }
 
-/** All games of an experiment in batches, numbered from 0. */
+/** All games of an experiment in batches, numbered from 0: all cells come forward together. */
 export function batchesOf({ studies }: Pick<Experiment, 'studies'>): Batch[] {
   const batches: Batch[] = []
-  for (const [study, { cells, games, batch }] of studies.entries())
-    for (let cell = 0; cell < cells.length; cell++)
-      for (let from = 0; from < games; from += batch)
-        batches.push({ number: batches.length, study, cell, from, to: Math.min(games, from + batch) })
+  for (const [study, { cells, games, batch, lot }] of studies.entries())
+    for (let from = 0; from < games; from += batch)
+      for (let firstCell = 0; firstCell < cells.length; firstCell += lot) {
+        const endCell = Math.min(cells.length, firstCell + lot)
+        batches.push({ number: batches.length, study, firstCell, endCell, from, to: Math.min(games, from + batch) })
+      }
   return batches
 }
 
 /** What a batch asks of whoever plays it. */
-export function assignmentOf({ studies, seed }: Experiment, { study, cell, from, to }: Batch): Assignment {
+export function assignmentOf(
+  { studies, seed }: Experiment,
+  { study, firstCell, endCell, from, to }: Batch,
+): Assignment {
   const { game, minds, mostSteps, cells } = studies[study]!
-  return { game: game.id, options: cells[cell]!.options, minds, seed, from, to, mostSteps }
+  const [base, ...others] = [cells[0]!, ...cells.slice(firstCell, endCell)].map(({ options }) => options)
+  return { game: game.id, base: base!, cells: others, minds, seed, from, to, mostSteps }
 }

@@ -1,8 +1,8 @@
 import { canonicalJson } from '@umpire/core-game'
-import { faults, integer, matching, natural, record, table, text } from '@umpire/core-game/shape'
+import { faults, integer, list, matching, natural, record, table, text } from '@umpire/core-game/shape'
 import { checkOf, fits, rowsShape } from './journal.ts'
 import type { Assignment, Batch, GameRow, Identity } from './model.ts'
-import { json } from './read.ts'
+import { json, MOST_LOT } from './read.ts'
 
 /** A batch as it goes to a worker on another machine. */
 export interface Errand {
@@ -29,7 +29,8 @@ const errand = record<Errand>({
   identity,
   assignment: record<Assignment>({
     game: text(100),
-    options: table(json, 1000),
+    base: table(json, 1000),
+    cells: list(table(json, 1000), MOST_LOT),
     minds: record<Assignment['minds']>({ others: text(100), seats: table(text(100), 200) }),
     seed: text(200),
     from: natural,

@@ -1,0 +1,291 @@
+/**
+ * Makes the page "Rulings that matter" of folders that `umpire lab` has filled, finished or not:
+ * npx tsx --conditions=umpire-source packages/cli/scripts/rulings-page.ts FOLDER... > docs/guide/rulings-that-matter.md
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Json } from '@umpire/core-game'
+import { seedRng } from '@umpire/core-rng'
+import { type Ruling, rulingsOf } from '../../../docs/rulings.data.ts'
+import { loadGame } from '../src/games.ts'
+import { fits, readLine } from '../src/lab/journal.ts'
+import type { Experiment, GameRow, Identity, Study } from '../src/lab/model.ts'
+import { optionsOfGame } from '../src/lab/prepare.ts'
+import { type CellResult, resultsOf, type StudyResult } from '../src/lab/results.ts'
+import { rowsOf } from '../src/lab/rows.ts'
+import { batchesOf } from '../src/lab/settle.ts'
+
+/** What one study came to, and for each flipped cell and each who may win how likely so large a difference is by chance. */
+export interface Found {
+  readonly study: StudyResult
+  /** How many games each cell was to get. */
+  readonly asked: number
+  readonly rulings: readonly Ruling[]
+  /** What holds in the base. */
+  readonly usual: { readonly [option: string]: Json }
+  readonly chances: readonly { readonly cell: number; readonly who: string; readonly p: number }[]
+}
+
+/** The exact test for pairs (McNemar): how likely `a` against `b` games that changed hands are, or more uneven ones, if a ruling did nothing. */
+export function chanceOf(a: number, b: number): number {
+  const n = a + b
+  // Binomial shares of n throws of a coin, from the middle out, so that nothing becomes too small to count.
+  let share = 1
+  let [all, tail] = [0, 0]
+  for (let k = Math.floor(n / 2); k >= 0; k--) {
+    const both = 2 * k === n ? share : 2 * share
+    all += both
+    if (k <= Math.min(a, b)) tail += both
+    share *= k / (n - k + 1)
+  }
+  return Math.min(1, tail / all)
+}
+
+/** Which of some chances stay below 5 % after Holm's correction for their number: their places. */
+export function holm(chances: readonly number[]): Set<number> {
+  const order = chances.map((p, i) => ({ p, i })).sort((x, y) => x.p - y.p || x.i - y.i)
+  const clear = new Set<number>()
+  for (const [rank, { p, i }] of order.entries()) {
+    if (p > 0.05 / (chances.length - rank)) break
+    clear.add(i)
+  }
+  return clear
+}
+
+export function foundIn(
+  experiment: Experiment,
+  done: ReadonlyMap<number, readonly GameRow[]>,
+  rulings: readonly Ruling[],
+): Found[] {
+  const rows = rowsOf(experiment, done)
+  return resultsOf(experiment, done).studies.map((study, i) => {
+    const whos = [...Object.keys(study.seats), NOBODY]
+    const won = (row: GameRow, who: string) => (who === NOBODY ? !row[0]?.length : row[0]?.includes(who) === true)
+    const [base, ...others] = rows[i]!
+    const chances = others.flatMap((cell, k) =>
+      whos.map(who => {
+        const gained = cell.filter((row, g) => won(row, who) && !won(base![g]!, who)).length
+        const lost = cell.filter((row, g) => !won(row, who) && won(base![g]!, who)).length
+        return { cell: k + 1, who, p: chanceOf(gained, lost) }
+      }),
+    )
+    return {
+      study,
+      asked: study.games,
+      rulings: rulings.filter(({ game }) => game === study.rules.ruleset),
+      usual: usualOf(experiment.studies[i]!),
+      chances,
+    }
+  })
+}
+
+/** The readings of the base, as far as they are known. */
+function usualOf({ game, cells }: Study): Found['usual'] {
+  const { readings, within, usual } = game.rulings
+  const options = cells[0]!.options
+  const first = Object.fromEntries(Object.entries(readings).map(([name, list]) => [name, list[0]!]))
+  return {
+    ...first,
+    ...usual?.(options),
+    ...(within === null ? options : (options[within] as Found['usual'] | undefined)),
+  }
+}
+
+const NOBODY = 'nobody'
+
+/** A cell that was told of on the page. */
+interface Line {
+  readonly cell: CellResult
+  readonly base: CellResult
+  readonly ruling: Ruling | undefined
+  /** What it says instead of the usual one. */
+  readonly reading: string
+  /** For whom it changes most. */
+  readonly who: string
+  readonly decides: boolean
+  readonly p: number
+}
+
+const word = (value: Json) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
+
+function linesOf({ study, rulings, usual, chances }: Found, clear: ReadonlySet<Found['chances'][number]>): Line[] {
+  const base = study.cells[0]!
+  const lines = study.cells.slice(1).map((cell, i): Line => {
+    const [option = '', value] = Object.entries(cell.changes)[0] ?? []
+    const ruling = rulings.find(one => one.option === option)
+    const own = chances.filter(one => one.cell === i + 1).sort((a, b) => a.p - b.p)
+    const seat = own.find(({ who }) => who !== NOBODY) ?? own[0]!
+    const decides = own.some(one => clear.has(one))
+    const reading = `${word(value ?? null)}${usual[option] === undefined ? '' : ` instead of ${word(usual[option])}`}`
+    return { cell, base, ruling, reading, who: seat.who, decides, p: own[0]!.p }
+  })
+  const shift = ({ cell, who }: Line) => Math.abs(cell.shares[who]!.difference!.value)
+  return lines.sort((a, b) => Number(b.decides) - Number(a.decides) || shift(b) - shift(a) || a.p - b.p)
+}
+
+const percent = (value: number) => `${(value * 100).toFixed(1)}`
+const signed = (value: number, times: number) => {
+  const text = (value * times).toFixed(1)
+  return Number(text) > 0 ? `+${text}` : Number(text) === 0 ? '0.0' : text
+}
+const plain = (text: string) => text.replace(/[\\`*_[\]<>|#&]/g, mark => `&#${mark.charCodeAt(0)};`)
+
+function nameOf({ ruling, reading, cell }: Line): string {
+  const [option = cell.name] = Object.keys(cell.changes)
+  const clause = ruling ? `${plain(ruling.clause)} ` : ''
+  return `${clause}\`${option}\`: ${reading}`
+}
+
+function tableOf({ study }: Found, lines: readonly Line[]): string[] {
+  const seat = (who: string) => plain(study.seats[who] ?? who)
+  return [
+    '| ruling | games that run otherwise | whose chances change most | wins, usual reading | wins, other reading | difference, points | length, steps |',
+    '| --- | ---: | --- | ---: | ---: | ---: | ---: |',
+    ...lines.map(line => {
+      const { cell, base, who, decides } = line
+      const [here, there] = [cell.shares[who]!, base.shares[who]!]
+      const { value, low, high } = here.difference!
+      const longer = cell.length.difference!
+      const bounds = (one: { readonly low: number; readonly high: number }, times: number) =>
+        `(${signed(one.low, times)} to ${signed(one.high, times)})`
+      const gap = Math.abs(longer.low) < 1e8 ? ` ${bounds(longer, 1)}` : ''
+      return `| ${nameOf(line)} | ${percent(cell.games ? cell.otherwise / cell.games : 0)} % | ${cell.otherwise ? seat(who) : '-'} | ${shareText(there)} | ${shareText(here)} | ${decides ? '**' : ''}${signed(value, 100)}${decides ? '**' : ''} ${bounds({ low, high }, 100)} | ${signed(longer.value, 1)}${gap} |`
+    }),
+    '',
+  ]
+}
+
+function shareText({
+  share,
+  low,
+  high,
+}: {
+  readonly share: number
+  readonly low: number
+  readonly high: number
+}): string {
+  return `${percent(share)} % (${percent(low)} to ${percent(high)})`
+}
+
+function advice({ study }: Found, lines: readonly Line[]): string[] {
+  const seat = (who: string) => plain(study.seats[who] ?? who)
+  const told = lines.filter(({ decides }) => decides)
+  if (told.length === 0) return ['No reading was found to change who wins. Agree on what you like best.', '']
+  return [
+    'Agree on these before a game:',
+    '',
+    ...told.map(line => {
+      const { value } = line.cell.shares[line.who]!.difference!
+      const more = value > 0 ? 'more' : 'less'
+      return `- ${nameOf(line)}: ${seat(line.who)} wins ${Math.abs(value * 100).toFixed(1)} points ${more} often.`
+    }),
+    '',
+  ]
+}
+
+function sectionOf(found: Found, clear: ReadonlySet<Found['chances'][number]>): string[] {
+  const { study, asked } = found
+  const lines = linesOf(found, clear)
+  const [base] = study.cells as [CellResult]
+  const minds = [study.policies.others, ...Object.values(study.policies.seats)]
+  const players = minds.includes('search') ? 'players who think ahead' : 'simple players'
+  const count =
+    base.games < asked ? `${base.games} of ${asked} games a reading so far` : `${base.games} games a reading`
+  const longer = lines.filter(({ cell, decides }) => !decides && cell.length.difference!.evidence === 'strong')
+  const never = lines.filter(({ cell }) => cell.otherwise === 0)
+  return [
+    `## ${plain(study.title)}, ${players}`,
+    '',
+    `${count}. Wins under the usual readings: ${Object.keys(study.seats)
+      .map(who => `${plain(study.seats[who]!)} ${percent(base.shares[who]!.share)} %`)
+      .join(', ')}. A game takes ${base.length.mean.toFixed(1)} steps in the mean.`,
+    '',
+    ...advice(found, lines),
+    ...tableOf(
+      found,
+      lines.filter(({ cell }) => cell.otherwise > 0),
+    ),
+    ...(longer.length
+      ? [`These change how long a game takes, beyond doubt, but not who wins: ${longer.map(nameOf).join('; ')}.`, '']
+      : []),
+    ...(never.length ? [`These never came up, and every game ran the same: ${never.map(nameOf).join('; ')}.`, ''] : []),
+  ]
+}
+
+/** The whole page. */
+export function pageOf(all: readonly Found[]): string {
+  const chances = all.flatMap(one => one.chances)
+  const places = holm(chances.map(({ p }) => p))
+  const clear = new Set(chances.filter((_, i) => places.has(i)))
+  const cells = all.reduce((sum, { study }) => sum + study.cells.length - 1, 0)
+  const same = all.reduce(
+    (sum, { study }) => sum + study.cells.slice(1).filter(({ otherwise }) => otherwise === 0).length,
+    0,
+  )
+  const deciding = all.reduce(
+    (sum, one) => sum + new Set(one.chances.filter(chance => clear.has(chance)).map(({ cell }) => cell)).size,
+    0,
+  )
+  const games = all.reduce((sum, { study }) => sum + study.cells.reduce((total, cell) => total + cell.games, 0), 0)
+  return `${[
+    '---',
+    'title: Rulings that matter',
+    'aside: false',
+    '---',
+    '',
+    '# Rulings that matter',
+    '',
+    `Where a rulebook leaves a choice open, each reading was played against the usual one, alone, in the same games: ${games} games, ${cells} comparisons of a reading. ${deciding || 'None'} of them ${deciding === 1 ? 'changes' : 'change'} who wins, by more than chance explains even after so many comparisons. In ${same || 'none'} of them nothing ever ran otherwise, for the case that they decide did not come up.`,
+    '',
+    "The difference is the share of games that a side wins under the other reading less its share under the usual one, game by game with the same dice. Numbers in brackets are intervals of 95 %. Bold differences are those that stay clear of chance when all comparisons of this page are taken together (exact test of pairs, Holm's correction, 5 %). All of it is what these players make of the rules; better players may make something else of them.",
+    '',
+    'How it was done is on [the page of the lab](./lab); what each reading says is in [the table of rulings](/options).',
+    '',
+    ...all.flatMap(one => sectionOf(one, clear)),
+  ]
+    .join('\n')
+    .trimEnd()}\n`
+}
+
+/** An experiment as its folder tells it. Nothing in the folder is touched: it may be in use. */
+async function openFolder(folder: string): Promise<{ experiment: Experiment; done: Map<number, readonly GameRow[]> }> {
+  const { digest, experiment: record } = JSON.parse(readFileSync(join(folder, 'experiment.json'), 'utf8')) as {
+    digest: string
+    experiment: { name: string; seed: string; studies: (Omit<Study, 'game' | 'seats'> & { rules: Identity })[] }
+  }
+  const { name, seed } = record
+  const studies = await Promise.all(
+    record.studies.map(async ({ rules, ...study }): Promise<Study> => {
+      const game = await loadGame(rules.ruleset)
+      const made = optionsOfGame(game, study.cells[0]!.options, `${seed}/0`)
+      const opened = made.ok ? game.rules.setup(made.value, seedRng(`${seed}/0`)) : made
+      if (!opened.ok) throw new Error(`${folder}: the base does not open`)
+      const seats = game.seatsOf(opened.state).map(seat => [seat, game.seatName(opened.state, seat)] as const)
+      return { ...study, game, seats: new Map(seats) }
+    }),
+  )
+  const identities = record.studies.map(({ rules }) => rules)
+  const experiment: Experiment = { name, seed, digest, studies, identities, record: null }
+  const batches = batchesOf(experiment)
+  const done = new Map<number, readonly GameRow[]>()
+  for (const line of readFileSync(join(folder, 'journal.jsonl'), 'utf8').split('\n')) {
+    const read = readLine(digest, line)
+    const batch = read && batches[read.batch]
+    if (read && batch && fits(batch, read.games)) done.set(read.batch, read.games)
+  }
+  return { experiment, done }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const all: Found[] = []
+  for (const folder of process.argv.slice(2)) {
+    const { experiment, done } = await openFolder(folder)
+    const rulings = experiment.identities.flatMap(({ ruleset }) => {
+      const file = fileURLToPath(new URL(`../../../docs/rules/${ruleset}.md`, import.meta.url))
+      return rulingsOf(ruleset, readFileSync(file, 'utf8'))
+    })
+    all.push(...foundIn(experiment, done, rulings))
+  }
+  process.stdout.write(pageOf(all))
+}

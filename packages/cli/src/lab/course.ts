@@ -1,0 +1,134 @@
+import { fork, type Rng, withDice } from '@umpire/core-rng'
+import type { Game, Policies } from '../game.ts'
+import { NOTHING, type Reads } from './reads.ts'
+
+type Rules = Game['rules']
+type Outcome = ReturnType<Rules['outcome']>
+export type Opening = Extract<ReturnType<Rules['setup']>, { readonly ok: true }>
+type Orders = { readonly [seat: string]: readonly unknown[] }
+
+/** Who sits down to a game. */
+export interface Table {
+  readonly rules: Rules
+  readonly policies: Policies
+  /** The stream that the game was seeded with: each policy's dice are forked from it. */
+  readonly root: Rng
+  /** A game is cut after so many steps. */
+  readonly mostSteps: number
+}
+
+/** A game on its way: all that goes on from here hangs on this, its table and the rulings in its state. */
+export interface Course {
+  readonly state: unknown
+  readonly rng: Rng
+  readonly outcome: Outcome
+  /** Dice of the policies that have been asked. */
+  readonly minds: ReadonlyMap<string, Rng>
+  readonly steps: number
+  /** Null where it could not be set up. */
+  readonly story: Story | null
+  /** Why it cannot go on. */
+  readonly fault: string | null
+}
+
+/** What happened in a step, and before it; first of all, at the setup. A list that grows from a place where others grow otherwise. */
+interface Story {
+  readonly events: readonly unknown[]
+  readonly earlier: Story | null
+}
+
+/** One who was asked: what came of it, and which rulings were read for it. */
+export interface Asked {
+  readonly seat: string
+  readonly view: unknown
+  readonly orders: readonly unknown[]
+  readonly before: Rng
+  readonly after: Rng
+  /** To make the view, and by the policy and for its legal orders. */
+  readonly read: { readonly view: ReadonlySet<string>; readonly mind: ReadonlySet<string> }
+}
+
+/** One step of a game, and which rulings were read for each part of it. */
+export interface Turn {
+  readonly seats: readonly string[]
+  readonly asked: readonly Asked[]
+  readonly next: ReturnType<Rules['step']> | null
+  readonly outcome: Outcome
+  readonly read: {
+    readonly seats: ReadonlySet<string>
+    readonly step: ReadonlySet<string>
+    readonly outcome: ReadonlySet<string>
+  }
+}
+
+export function isOver({ mostSteps }: Pick<Table, 'mostSteps'>, { outcome, steps, fault }: Course): boolean {
+  return outcome !== null || fault !== null || steps >= mostSteps
+}
+
+/** A game that begins. */
+export function begin({ rules }: Table, { state, events, rng }: Opening): Course {
+  const story = { events, earlier: null }
+  return { state, rng, outcome: rules.outcome(state), minds: new Map(), steps: 0, story, fault: null }
+}
+
+/** What happened at the setup, and in each step, as lists that may be shared by games. */
+export function eventsOf({ story }: Course): (readonly unknown[])[] {
+  const lists: (readonly unknown[])[] = []
+  for (let one = story; one; one = one.earlier) lists.push(one.events)
+  return lists.reverse()
+}
+
+/** Asks one seat. */
+export function ask(
+  { rules, policies }: Table,
+  state: unknown,
+  seat: string,
+  view: unknown,
+  mind: Rng,
+): { readonly orders: readonly unknown[]; readonly after: Rng } {
+  const orders = { [Symbol.iterator]: () => rules.legalOrders(state, seat)[Symbol.iterator]() }
+  const { value, rng } = withDice(mind, dice => policies[seat]!({ seat, view, orders, dice }))
+  return { orders: value, after: rng }
+}
+
+/** One step, as `playout` plays it. */
+export function playTurn(table: Table, { state, rng, minds }: Course, reads?: Reads): Turn {
+  const { rules, policies, root } = table
+  const take = reads ? reads.take : () => NOTHING
+  take()
+  const seats = rules.seatsToAct(state)
+  const ofSeats = take()
+  const asked: Asked[] = []
+  for (const seat of seats) {
+    if (!policies[seat]) continue
+    const before = minds.get(seat) ?? fork(root, `policy ${seat}`)
+    const view = rules.view(state, seat)
+    const ofView = take()
+    asked.push({ seat, view, before, ...ask(table, state, seat, view, before), read: { view: ofView, mind: take() } })
+  }
+  const next = asked.length ? rules.step(state, ordersOf(asked), rng) : null
+  const ofStep = take()
+  const outcome = next?.ok ? rules.outcome(next.state) : null
+  return { seats, asked, next, outcome, read: { seats: ofSeats, step: ofStep, outcome: take() } }
+}
+
+export function ordersOf(asked: readonly Asked[]): Orders {
+  return Object.fromEntries(asked.map(({ seat, orders }) => [seat, orders]))
+}
+
+/** The game after a step; as it was, with the reason, where it was refused. */
+export function after(course: Course, { asked, next, outcome }: Turn): Course {
+  if (!next) return { ...course, fault: 'playout-no-policy' }
+  if (!next.ok) return { ...course, fault: next.problems[0]!.code }
+  const minds = new Map(course.minds)
+  for (const { seat, after: mind } of asked) minds.set(seat, mind)
+  const story = { events: next.events, earlier: course.story }
+  return { state: next.state, rng: next.rng, outcome, minds, steps: course.steps + 1, story, fault: null }
+}
+
+/** Plays a game on to its end. */
+export function playOn(table: Table, course: Course): Course {
+  let now = course
+  while (!isOver(table, now)) now = after(now, playTurn(table, now))
+  return now
+}

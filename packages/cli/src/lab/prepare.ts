@@ -1,0 +1,39 @@
+import { isRecord, type Json, type Result } from '@umpire/core-game'
+import type { Game } from '../game.ts'
+import { recordReads } from './reads.ts'
+import { otherFields } from './same.ts'
+
+type Options = { readonly [name: string]: Json }
+
+/** What one game is set up by: where options leave it to the umpire (a map to draw ...), each game has its own. */
+export function optionsOfGame(game: Game, options: Options, seed: string): Result<unknown> {
+  return game.prepare ? game.prepare(options, seed) : { ok: true, value: options }
+}
+
+/**
+ * What each cell's game is set up by, the base first. Where the game hands its rulings on without a look at them, what it makes besides (a map) is made
+ * once for all cells that change rulings alone.
+ */
+export function prepareAll(game: Game, cells: readonly Options[], seed: string): readonly Result<unknown>[] {
+  const { within } = game.rulings
+  const [base] = cells as readonly [Options]
+  const group = within === null ? null : allRulings(game, base)
+  if (within === null || group === null) return cells.map(options => optionsOfGame(game, options, seed))
+  const reads = recordReads(group)
+  const made = optionsOfGame(game, { ...base, [within]: reads.record as Options }, seed)
+  const untouched = made.ok && isRecord(made.value) && made.value[within] === reads.record && reads.take().size === 0
+  return cells.map((options): Result<unknown> => {
+    const own = allRulings(game, options)
+    const others = otherFields(base, options).filter(name => name !== within)
+    if (!own || others.length || !untouched) return optionsOfGame(game, options, seed)
+    return { ok: true, value: { ...(made.value as Options), [within]: own } }
+  })
+}
+
+/** The rulings of some options with those that are left to their usual reading, so that all cells name the same; null where they are no record. */
+function allRulings({ rulings: { within, readings, usual } }: Game, options: Options): Options | null {
+  const given = options[within!] ?? {}
+  if (!isRecord(given)) return null
+  const first = Object.fromEntries(Object.entries(readings).map(([name, list]) => [name, list[0]!]))
+  return { ...first, ...usual?.(options), ...(given as Options) }
+}
