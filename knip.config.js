@@ -10,7 +10,7 @@ export default {
     '.': {
       entry: [
         'scripts/*.mjs',
-        'scripts/mutation/{worker,shim}.mjs',
+        'scripts/mutation/{worker,shim,properties}.mjs',
         'scripts/test/*.test.mjs',
         'scripts/lib/{consumer,play-here}.mjs',
         'test/*.test.ts',

@@ -66,9 +66,19 @@ static int facingOf(int dx, int dy) {
 
 static int turnBetween(int one, int other) { return smaller(abs(one - other), FULL - abs(one - other)); }
 
+/** True where a vector points no further than an eighth of a circle from a facing; near the border the facing nearest to it decides. */
+static int isForwards(int dx, int dy, int facing) {
+  int x = sine(facing), y = sine((facing + QUARTER) % FULL);
+  Wide ahead = (Wide)dx * x + (Wide)dy * y, aside = (Wide)dx * y - (Wide)dy * x;
+  if (aside < 0) aside = -aside;
+  if (64 * aside <= 62 * ahead) return 1;
+  if (62 * aside >= 64 * ahead && aside > 0) return 0;
+  return turnBetween(facingOf(dx, dy), facing) <= 450;
+}
+
 static Wide wholeRoot(Wide n) {
   if (n < 1) return 0;
-  Wide root = 1;
+  Wide root = n < (Wide)1 << 31 ? (Wide)1 << ((33 - __builtin_clz((unsigned)n)) >> 1) : 1;
   while (root * root < n) root *= 2;
   for (;;) {
     Wide next = (root + n / root) / 2;
@@ -196,10 +206,7 @@ static int pathTo(const Body *self, Pose to, enum Mode mode) {
   int turned = (turnBetween(self->pose.facing, to.facing) * turnLength + 899) / 900;
   if (dx == 0 && dy == 0) return turned;
   Wide square = (Wide)dx * dx + (Wide)dy * dy, whole = wholeRoot(square);
-  if (mode != REDUCED) {
-    int way = facingOf(dx, dy);
-    if (turnBetween(way, self->pose.facing) > 450 && turnBetween(way, to.facing) > 450) return -1;
-  }
+  if (mode != REDUCED && !isForwards(dx, dy, self->pose.facing) && !isForwards(dx, dy, to.facing)) return -1;
   Polygon corners = cornersAt(self->unit, to);
   return isClear(self, &corners) ? whole + (whole * whole < square) + turned : -1;
 }
@@ -239,18 +246,14 @@ static int isKnown(Pose pose) {
   return 0;
 }
 
-/** Enters a pose that has room and keeps the gaps; true where it has room. */
-static int enter(const Body *self, Pose pose, int path) {
-  Polygon corners = cornersAt(self->unit, pose);
-  if (!isFree(self, &corners)) return 0;
-  if (keepsGaps(self, &corners)) found[foundCount++] = (Reach){pose, path};
-  return 1;
-}
-
 static int tryPose(const Body *self, Pose pose, enum Mode mode, int most) {
   if (isKnown(pose)) return 1;
+  Polygon corners = cornersAt(self->unit, pose);
+  if (!isFree(self, &corners)) return 0;
   int path = pathTo(self, pose, mode);
-  return path >= 0 && path <= most && enter(self, pose, path);
+  if (path < 0 || path > most) return 0;
+  if (keepsGaps(self, &corners)) found[foundCount++] = (Reach){pose, path};
+  return 1;
 }
 
 /** A place off the straight ways: forwards, or else with the reduced move. */
@@ -262,7 +265,8 @@ static void tryPlace(const Body *self, Pose pose) {
     if (path < 0 || path > self->unit->back) return;
   }
   isKnown(pose);
-  enter(self, pose, path);
+  Polygon corners = cornersAt(self->unit, pose);
+  if (isFree(self, &corners) && keepsGaps(self, &corners)) found[foundCount++] = (Reach){pose, path};
 }
 
 static const Body *nearestEnemy(const Body *self) {

@@ -1,7 +1,8 @@
 import type { Cell, Direction, WorldMap } from './model.ts'
 import { directions } from './model.ts'
 
-const STEPS: readonly (readonly [dx: number, dy: number])[] = [
+/** The steps of `directions`. */
+export const STEPS: readonly (readonly [dx: number, dy: number])[] = [
   [0, -1],
   [1, -1],
   [1, 0],
@@ -66,41 +67,4 @@ export function placesOf(map: WorldMap): ReadonlyMap<Cell, Place> {
     })
   })
   return places
-}
-
-/** Cost in hundredths and first direction of the cheapest way from `from` to every cell; unreachable cells are left out. */
-export function ways(
-  map: WorldMap,
-  from: Cell,
-  costs: { readonly step_orthogonal: number; readonly step_diagonal: number },
-  open: (cell: Cell) => boolean = cell => isSteppe(map, cell),
-): ReadonlyMap<Cell, { readonly cost: number; readonly path: readonly Direction[] }> {
-  const found = new Map<Cell, { cost: number; before: Cell; by: Direction | null }>([
-    [from, { cost: 0, before: from, by: null }],
-  ])
-  // Buckets by cost keep the search linear: costs are small integers.
-  const buckets: Cell[][] = [[from]]
-  for (let cost = 0; cost < buckets.length; cost++) {
-    for (const cell of buckets[cost] ?? []) {
-      if (found.get(cell)!.cost !== cost) continue
-      for (const by of directions) {
-        const next = stepFrom(map, cell, by)
-        if (next < 0 || !open(next)) continue
-        const sum = cost + (isDiagonal(by) ? costs.step_diagonal : costs.step_orthogonal)
-        const known = found.get(next)
-        if (known && known.cost <= sum) continue
-        found.set(next, { cost: sum, before: cell, by })
-        const bucket = buckets[sum]
-        if (bucket) bucket.push(next)
-        else buckets[sum] = [next]
-      }
-    }
-  }
-  const result = new Map<Cell, { cost: number; path: Direction[] }>()
-  for (const [cell, { cost }] of found) {
-    const path: Direction[] = []
-    for (let at = cell, way = found.get(at)!; way.by; at = way.before, way = found.get(at)!) path.unshift(way.by)
-    result.set(cell, { cost, path })
-  }
-  return result
 }

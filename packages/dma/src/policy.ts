@@ -1,13 +1,14 @@
 import type { Policy, Turn } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
+import { book } from './book.ts'
 import { plainFormation } from './formation.ts'
 import { generateMap } from './generate.ts'
-import { type Book, compileBook } from './handbook.ts'
-import { handbook } from './handbook-data.ts'
-import { distance, ways } from './map.ts'
+import { distance } from './map.ts'
 import type { Army, Cell, Item, Options, Order, Seat, Unit } from './model.ts'
-import { economyOf } from './queries/ask.ts'
+import { tomorrow } from './queries/ask.ts'
+import { account, dependants } from './rules/economy.ts'
 import { knownState, type Realm, type View } from './view.ts'
+import { ways } from './ways.ts'
 
 export const title = 'The Dark Middle Ages'
 export const cast =
@@ -76,7 +77,6 @@ export const policies: { readonly [seat in 'p1' | 'p2' | 'p3' | 'p4' | 'p5' | 'p
 function rule({ seat, view, dice }: Turn<View, Order, Seat>): readonly Order[] {
   const { own } = view
   if (!own) return []
-  const book = compileBook(handbook)
   const temper = TEMPERS[seat] ?? TEMPERS['p3']!
   const orders: Order[] = []
   const friend = temper.friend
@@ -89,43 +89,51 @@ function rule({ seat, view, dice }: Turn<View, Order, Seat>): readonly Order[] {
       orders.push({ type: 'peace', with: friend.seat, peace })
     }
   }
-  for (const city of own.cities)
-    orders.push({ type: 'queue', city: city.index, items: shopping(book, view, own, city.index, temper) })
+  const spendable = spendableOf(view, own)
+  own.cities.forEach((city, i) => {
+    orders.push({ type: 'queue', city: city.index, items: shopping(view, own, city, spendable[i]!, temper) })
+  })
   const taken = new Set<Cell>()
-  const armies = [...own.armies].sort((a, b) => worth(book, b.units) - worth(book, a.units))
-  for (const army of armies) orders.push(...lead(book, view, own, army, temper, taken, dice.d(6, 'mood')))
+  const armies = [...own.armies].sort((a, b) => worth(b.units) - worth(a.units))
+  for (const army of armies) orders.push(...lead(view, own, army, temper, taken, dice.d(6, 'mood')))
   return orders
 }
 
-function shopping(book: Book, view: View, own: Realm, index: number, { line, troops }: Temper): Item[] {
-  const city = own.cities.find(one => one.index === index)!
-  const account = economyOf(book, knownState(view), index)!
+/** What each own city can spend tomorrow, in grey. */
+function spendableOf(view: View, own: Realm): number[] {
+  return tomorrow(book, knownState(view), world => {
+    const eaters = dependants(world)
+    return own.cities.map(({ index }) => account(world, world.cities[index]!, eaters[index]!).spendable)
+  })
+}
+
+function shopping(
+  view: View,
+  own: Realm,
+  city: Realm['cities'][number],
+  spendable: number,
+  { line, troops }: Temper,
+): Item[] {
   const items: Item[] = []
   const next = line.find(id => !city.buildings.includes(id))
   const armed =
     troops.find(id => book.units.get(id)!.requires.every(needed => city.buildings.includes(needed))) ?? 'militia'
-  const leaderless = !own.armies.some(army => distance(view.map, army.cell, view.map.provinces[index]!.city.cell) <= 1)
+  const leaderless = !own.armies.some(
+    army => distance(view.map, army.cell, view.map.provinces[city.index]!.city.cell) <= 1,
+  )
   const troop: Item = { kind: 'unit', id: armed }
   // Rich cities arm, poor ones build.
   if (leaderless && city.garrison.units.length >= 8 && own.armies.length < 2 * own.cities.length)
     items.push({ kind: 'project', id: 'new_army' })
-  if (next && (account.spendable < 8 || city.buildings.length < 2)) items.push({ kind: 'building', id: next })
-  if (account.spendable > 5) items.push(troop, troop, troop, troop)
+  if (next && (spendable < 8 || city.buildings.length < 2)) items.push({ kind: 'building', id: next })
+  if (spendable > 5) items.push(troop, troop, troop, troop)
   if (next) items.push({ kind: 'building', id: next })
-  items.push(account.spendable > 2 ? troop : { kind: 'project', id: 'clearing' })
+  items.push(spendable > 2 ? troop : { kind: 'project', id: 'clearing' })
   return items
 }
 
 /** One army: takes recruits where it meets them, draws up, and goes for the best thing it dares. */
-function lead(
-  book: Book,
-  view: View,
-  own: Realm,
-  army: Army,
-  { courage }: Temper,
-  taken: Set<Cell>,
-  mood: number,
-): Order[] {
+function lead(view: View, own: Realm, army: Army, { courage }: Temper, taken: Set<Cell>, mood: number): Order[] {
   const { map } = view
   const orders: Order[] = []
   let units: Unit[] = [...army.units]
@@ -145,12 +153,12 @@ function lead(
       cells: plainFormation(units, units.length > 14 ? 9 : units.length > 8 ? 7 : 5),
     })
   const reach = ways(map, army.cell, book.handbook.movement)
-  const strength = worth(book, units)
+  const strength = worth(units)
   let best: { readonly score: number; readonly cell: Cell } | null = null
   const consider = (cell: Cell, value: number) => {
-    const way = reach.get(cell)
-    if (!way || taken.has(cell) || way.path.length === 0) return
-    const score = Math.floor((value * 10_000) / (way.cost + 300))
+    const cost = reach.cost(cell)
+    if (cost <= 0 || taken.has(cell)) return
+    const score = Math.floor((value * 10_000) / (cost + 300))
     if (!best || score > best.score) best = { score, cell }
   }
   map.provinces.forEach(({ city, villages }, province) => {
@@ -172,7 +180,7 @@ function lead(
   if (!best) for (const { index } of own.cities) consider(map.provinces[index]!.city.cell, 10)
   const target = best as { readonly cell: Cell } | null
   if (target && !own.cities.some(({ index }) => map.provinces[index]!.city.cell === target.cell)) taken.add(target.cell)
-  orders.push({ type: 'route', army: army.id, path: target ? reach.get(target.cell)!.path.slice(0, 60) : [] })
+  orders.push({ type: 'route', army: army.id, path: target ? reach.path(target.cell).slice(0, 60) : [] })
   return orders
 }
 
@@ -181,6 +189,6 @@ function befriended(own: Realm, seat: Seat | null): boolean {
 }
 
 /** What troops cost to raise. */
-function worth(book: Book, units: readonly Unit[]): number {
+function worth(units: readonly Unit[]): number {
   return units.reduce((sum, { type }) => sum + book.units.get(type)!.cost, 0)
 }

@@ -13,6 +13,7 @@ export {
   type OddsOptions,
 } from './battle/odds.ts'
 export { plainFormation } from './formation.ts'
+export { distance } from './map.ts'
 export { forceKinds } from './model.ts'
 export {
   bindQueries,
@@ -28,6 +29,7 @@ export {
   warningCodes,
 } from './queries/ask.ts'
 export type { Chance, DisorderChances } from './rules/disorder.ts'
+export { type Ways, ways } from './ways.ts'
 
 export const economy: Queries['economy'] = /* @__PURE__ */ on(book, economyOf)
 export const disorderChances: Queries['disorderChances'] = /* @__PURE__ */ on(book, chancesOf)

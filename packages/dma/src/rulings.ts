@@ -88,9 +88,12 @@ export function readingsOf(name: RulingName): string[] {
   return rulings[name].split(' ')
 }
 
-/** The recommended reading of each, with those that `chosen` names. */
+const recommended = /* @__PURE__ */ Object.fromEntries(
+  Object.entries(rulings).map(([name, readings]) => [name, readings.split(' ')[0]]),
+)
+
+/** The recommended reading of each, with those that `chosen` names; where it names them all it is handed back. */
 export function readRulings(chosen: Partial<Rulings> = {}): Rulings {
-  const all: Record<string, string> = {}
-  for (const name of Object.keys(rulings) as RulingName[]) all[name] = readingsOf(name)[0]!
-  return { ...all, ...chosen } as Rulings
+  const isWhole = Object.keys(chosen).length === Object.keys(rulings).length
+  return (isWhole ? chosen : { ...recommended, ...chosen }) as Rulings
 }

@@ -128,7 +128,7 @@ export function tell(world: World, event: Untold<Event>): void {
   const { week, day } = world
   const names: { [seat: string]: string } = {}
   mention(world, names, event.type === 'week-ended' ? seats : Object.values(event))
-  world.events.push({ ...event, week, day, names } as Event)
+  world.events.push(Object.assign(event, { week, day, names }) as Event)
 }
 
 /** A seat, a list of seats, or somebody with an owner. */
@@ -144,7 +144,10 @@ type Untold<E> = E extends unknown ? Omit<E, 'week' | 'day' | 'names'> : never
 /** The same of a city, to its owner only. */
 export function tellCity(world: World, city: OpenCity, event: Untold<CityEvent>): void {
   const { index, owner } = city
-  tell(world, { ...event, seat: owner!, secret: true, city: index, name: cityName(world, index) } as Untold<Event>)
+  tell(
+    world,
+    Object.assign(event, { seat: owner!, secret: true, city: index, name: cityName(world, index) }) as Untold<Event>,
+  )
 }
 type CityEvent = DistributiveOmit<Extract<Event, { readonly secret: true; readonly city: number }>, OwnCity>
 type OwnCity = 'seat' | 'secret' | 'city' | 'name'
@@ -174,10 +177,12 @@ export function grouped<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
   return groups
 }
 
-/** Every force with its number and its owner. */
-export function* forcesOf(world: World): Generator<readonly [id: Id, force: OpenForce, owner: Seat | null]> {
-  for (const city of world.cities) yield [city.index, city.garrison, city.owner]
-  for (const army of world.armies) yield [army.id, army, army.owner]
+/** Every force with its number, its owner and its name. */
+export function* forcesOf(
+  world: World,
+): Generator<readonly [id: Id, force: OpenForce, owner: Seat | null, name: string]> {
+  for (const { index, garrison, owner } of world.cities) yield [index, garrison, owner, cityName(world, index)]
+  for (const army of world.armies) yield [army.id, army, army.owner, army.name]
 }
 
 export function playerOf(world: Pick<World, 'players'>, seat: Seat): Player {

@@ -92,8 +92,5 @@ function* moves(field: Field, body: Body): Iterable<HumanOrder> {
   if (!canMoveTo(field, body, body.pose)) return
   const reach = reachOf(field, body).filter(one => one.path > 0)
   const stride = Math.max(1, Math.ceil(reach.length / POSES))
-  for (let i = reach.length - 1; i >= 0; i -= stride) {
-    const { pose } = reach[i]!
-    if (canMoveTo(field, body, pose)) yield { type: 'move', unit: body.unit.id, pose }
-  }
+  for (let i = reach.length - 1; i >= 0; i -= stride) yield { type: 'move', unit: body.unit.id, pose: reach[i]!.pose }
 }

@@ -16,18 +16,19 @@ export const randomPolicy: SoloPolicy = ({ orders, dice }) => {
   return list.length ? [dice.pick(list, 'order')] : []
 }
 
+const STRIKE = 100_000
+
 /** How much a person in a hurry likes an order: charges, then shots and fights, then going forward, then all the rest. */
-function appeal(view: View, order: Order): number {
+function appeal(view: View, enemies: readonly Pose[], order: Order): number {
   switch (order.type) {
     case 'charge':
-      return 100_000
     case 'shoot':
     case 'fight':
-      return 90_000
+      return STRIKE
     case 'play':
       return 50_000 + order.units.length
     case 'move':
-      return 20_000 + nearer(view, order.unit, order.pose)
+      return 20_000 + nearer(view, enemies, order.unit, order.pose)
     case 'ready':
     case 'host':
       return 10
@@ -39,21 +40,28 @@ function appeal(view: View, order: Order): number {
 }
 
 /** By how much a move brings a unit nearer to the nearest enemy; far below zero where it does not. */
-function nearer(view: View, id: string, pose: Pose): number {
+function nearer(view: View, enemies: readonly Pose[], id: string, pose: Pose): number {
   const own = view.units.find(unit => unit.id === id)?.pose
-  const enemies = view.units.flatMap(unit => (unit.side === 'ai' && unit.pose ? [unit.pose] : []))
-  const distance = (from: Pose) =>
-    Math.min(...enemies.map(to => Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y))))
-  const gain = own && enemies.length ? distance(own) - distance(pose) : 0
+  const gain = own && enemies.length ? toNearest(enemies, own) - toNearest(enemies, pose) : 0
   return gain > 0 ? gain : -20_000
+}
+
+/** The distance to the nearest of some poses, along one axis. */
+function toNearest(poses: readonly Pose[], { x, y }: Pose): number {
+  let least = Number.MAX_SAFE_INTEGER
+  for (const to of poses) least = Math.min(least, Math.max(Math.abs(to.x - x), Math.abs(to.y - y)))
+  return least
 }
 
 /** Plays cards on most units, charges whatever it can, and goes straight for the enemy. */
 export const greedyPolicy: SoloPolicy = ({ orders, view }) => {
+  const enemies = view.units.flatMap(unit => (unit.side === 'ai' && unit.pose ? [unit.pose] : []))
   let best: Order | null = null
   let most = Number.NEGATIVE_INFINITY
   for (const order of orders) {
-    const value = appeal(view, order)
+    const value = appeal(view, enemies, order)
+    // A charge, a shot or a fight: its phase has nothing better.
+    if (value >= STRIKE) return [order]
     if (value <= most) continue
     most = value
     best = order

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wholeRoot } from '../src/geometry/angle.ts'
+import { isForwards, wholeRoot } from '../src/geometry/angle.ts'
 import {
   ahead,
   baseCorners,
@@ -172,6 +172,45 @@ test('within agrees with gapBetween and is exact at the limit', () => {
   expect(within(here, there, 4)).toBe(false)
 })
 
+test('where polygons touch or stand side by side: both ways round, a corner named twice, and the box around them', () => {
+  const square = [0, 0, 10, 0, 10, 10, 0, 10]
+  const round = (polygon: Polygon) => points(polygon).reverse().flat()
+  const beside = square.map((value, i) => (i % 2 ? value : value + 10))
+  const across = square.map((value, i) => (i % 2 ? value : value + 9))
+  for (const a of [square, round(square)]) {
+    for (const b of [beside, round(beside)]) expect([overlaps(a, b), overlaps(b, a)]).toEqual([false, false])
+    for (const b of [across, round(across)]) expect([overlaps(a, b), overlaps(b, a)]).toEqual([true, true])
+  }
+  expect(overlaps([0, 0, ...square], across)).toBe(true)
+  // 5 to the right, or 5 up, and in the other axis at one height.
+  for (const [dx, dy] of [
+    [15, 3],
+    [3, 15],
+  ] as const) {
+    const there = square.map((value, i) => value + (i % 2 ? dy : dx))
+    for (const [a, b] of [
+      [square, there],
+      [there, square],
+    ] as const) {
+      expect([boxGap(a, b), gapBetween(a, b)]).toEqual([5, 5])
+      expect([within(a, b, 4), within(a, b, 5)]).toEqual([false, true])
+    }
+  }
+  expect([boxGap(square, across), boxGap(square, square)]).toEqual([0, 0])
+})
+
+test('distances below 1 are 0, and a distance that is whole counts before one that is hardly more', () => {
+  // A corner 1 from a corner of the other, and 0.7 from the middle of its edge.
+  expect(gapBetween([1, 0, 9, 0, 9, 1], [0, 10, 0, 0, 10, 10])).toBe(0)
+  // Squares of distances between 4 and 5 come first; the last one is 4.
+  const [a, b] = [
+    [3, 8, 3, 4, 0, 5],
+    [13, 11, 6, 14, 5, 7],
+  ]
+  expect([within(a!, b!, 1), within(a!, b!, 2), within(b!, a!, 2)]).toEqual([false, true, true])
+  expect(gapBetween(a!, b!)).toBe(2)
+})
+
 test('corridor holds every pose on the way, and is convex', () => {
   fc.assert(
     fc.property(bases, poses, fc.integer({ min: 1, max: 400 }), fc.nat(100), (base, from, length, part) => {
@@ -180,6 +219,23 @@ test('corridor holds every pose on the way, and is convex', () => {
       return isConvex(swept) && inside(swept, middle.x, middle.y)
     }),
     { numRuns: 200 },
+  )
+})
+
+test('forwards is an eighth of a circle to either side, by the facing nearest to the vector', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -600, max: 600 }),
+      fc.integer({ min: -600, max: 600 }),
+      fc.nat(3599),
+      fc.constantFrom(0, 440, 449, 450, 451, 460, 1350, 1800),
+      (dx, dy, any, off) => {
+        for (const facing of [any, (facingOf(dx, dy) + off) % 3600])
+          if (isForwards(dx, dy, facing) !== turnBetween(facingOf(dx, dy), facing) <= 450) return dx === 0 && dy === 0
+        return true
+      },
+    ),
+    { numRuns: 500 },
   )
 })
 
@@ -201,6 +257,8 @@ test('isConvex: a triangle is, a dent, a line and a star are not', () => {
   expect(isConvex([0, 0, 100, 0, 50, 10, 50, 100])).toBe(false)
   expect(isConvex([0, 0, 10, 0, 20, 0])).toBe(false)
   expect(isConvex([0, 0])).toBe(false)
+  expect(isConvex([])).toBe(false)
+  expect(isConvex([0, 0, 10, 0, 0, 10, 5])).toBe(false)
   const star = [0, 1, 2, 3, 4].flatMap(i => {
     const a = (i * 4 * Math.PI) / 5
     return [Math.round(100 + 90 * Math.sin(a)), Math.round(100 - 90 * Math.cos(a))]

@@ -1,58 +1,58 @@
 import { choicesOf } from './choices.ts'
 import type { Board } from './map.ts'
-import type { HexId, Order, Seat, State, Unit } from './model.ts'
-import { areEnemies, isGround, openPlay, type Play, typeOf } from './play.ts'
+import type { Action, HexId, Order, Seat, State, Unit, UnitId } from './model.ts'
+import { areEnemies, isGround, type Play, readPlay, typeOf } from './play.ts'
 import { actionFault, disarmFault, recoverFault } from './rules/actions.ts'
-import { targetFault } from './rules/attack.ts'
+import { targetsOf } from './rules/attack.ts'
 import { peaceFault } from './rules/intervention.ts'
-import { airdropFault, marches } from './rules/movement.ts'
+import { dropZone, marches } from './rules/movement.ts'
+import { unitsInSupply } from './rules/supply.ts'
 import { seatToAct } from './step.ts'
 
 /** Everything that `seat` may order now: an order is accepted if and only if it is listed. */
 export function* legalOrders(board: Board, state: State, seat: Seat): Iterable<Order> {
   if (seatToAct(state) !== seat) return
-  const play = openPlay(board, state)
-  yield* state.pending ? choicesOf(play) : openActions(play)
+  const play = readPlay(board, state)
+  if (state.pending) yield* choicesOf(play)
+  else {
+    const { units, declared, rules } = state
+    const targets = enemyHexes(play)
+    let known: ReadonlySet<UnitId> | undefined
+    const fed = () => (known ??= unitsInSupply(play, seat))
+    for (const unit of units) if (unit.side === seat) yield* ordersOf(play, unit, targets, fed)
+    for (const { target } of declared) yield { type: 'resolveBattles', target }
+    if (declared.length === 0 || rules.endWithBattles) yield { type: 'endTurn' }
+  }
   if (!peaceFault(play)) yield { type: 'requestPeace' }
 }
 
-function* openActions(play: Play): Iterable<Order> {
-  const { units, turn, declared, rules } = play.state
-  const targets = enemyHexes(play)
-  for (const unit of units) {
-    if (unit.side !== turn) continue
-    if (unit.status === 'map') yield* actionsOf(play, unit, targets)
-    else if (unit.status === 'reserve') {
-      for (const { id: to } of play.board.hexes)
-        if (!airdropFault(play, unit, to)) yield { type: 'airdrop', unit: unit.id, to }
-    }
-  }
-  for (const { target } of declared) yield { type: 'resolveBattles', target }
-  if (declared.length === 0 || rules.endWithBattles) yield { type: 'endTurn' }
-}
-
-function* actionsOf(play: Play, unit: Unit, targets: Iterable<HexId>): Iterable<Order> {
+/** What one unit may do; `fed` finds out only once who is in supply. */
+function ordersOf(play: Play, unit: Unit, targets: readonly HexId[], fed: typeof unitsInSupply): Order[] {
   const { id } = unit
+  if (unit.status === 'reserve') return dropZone(play, unit).map(to => ({ type: 'airdrop', unit: id, to }))
+  if (unit.status !== 'map') return []
+  const orders: Order[] = []
   const { move } = typeOf(play.board, unit)
-  const may = (action: Parameters<typeof actionFault>[2]) => !actionFault(play, unit, action)
+  const may = (action: Action) => !actionFault(play, unit, action)
   if (move !== null && may('movement'))
-    for (const [to] of marches(play, unit, 1)) yield { type: 'move', unit: id, to: to! }
+    for (const [to] of marches(play, unit, 1)) orders.push({ type: 'move', unit: id, to: to! })
   if (move !== null && may('march'))
-    for (const path of marches(play, unit, move)) yield { type: 'march', unit: id, path }
+    for (const path of marches(play, unit, move)) orders.push({ type: 'march', unit: id, path })
   for (const type of ['attack', 'reconnoitre'] as const) {
     const kind = type === 'attack' ? 'attack' : 'reconnaissance'
     if (!may(kind)) continue
-    for (const target of targets) if (!targetFault(play, unit, target, kind)) yield { type, unit: id, target }
+    for (const target of targetsOf(play, unit, targets, kind)) orders.push({ type, unit: id, target })
   }
-  if (!disarmFault(play, unit)) yield { type: 'disarm', unit: id }
-  if (!recoverFault(play, unit)) yield { type: 'recover', unit: id }
+  if (!disarmFault(play, unit)) orders.push({ type: 'disarm', unit: id })
+  if (!recoverFault(play, unit, fed)) orders.push({ type: 'recover', unit: id })
+  return orders
 }
 
 /** Hexes with an enemy formation, in set-up order. */
-function enemyHexes({ board, state }: Play): Set<HexId> {
+function enemyHexes({ board, state }: Play): HexId[] {
   const hexes = new Set<HexId>()
   for (const unit of state.units) {
     if (unit.hex !== null && areEnemies(unit.side, state.turn) && isGround(board, unit)) hexes.add(unit.hex)
   }
-  return hexes
+  return [...hexes]
 }

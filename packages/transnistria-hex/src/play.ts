@@ -13,8 +13,6 @@ export interface Play {
   readonly effects: readonly BallotEffect[]
   /** Derived from the state when first asked for, then kept up to date. */
   field: Field | null
-  /** Where each unit stands in the list, which never changes its order. */
-  places: ReadonlyMap<UnitId, number> | null
 }
 
 type Draft = { -readonly [key in Exclude<keyof State, 'units' | 'battle'>]: State[key] } & {
@@ -26,8 +24,13 @@ type Draft = { -readonly [key in Exclude<keyof State, 'units' | 'battle'>]: Stat
 export type Fight = { -readonly [key in keyof Battle]: Battle[key] }
 
 export function openPlay(board: Board, state: State): Play {
+  return readPlay(board, draftOf(state))
+}
+
+/** A state to be asked about only: it is not copied, so whatever writes must not be given it. */
+export function readPlay(board: Board, state: State): Play {
   const effects = ballotEffects(board.content, state.ballots)
-  return { board, state: draftOf(state), events: [], effects, field: null, places: null }
+  return { board, state: state as Draft, events: [], effects, field: null }
 }
 
 function draftOf(state: State): Draft {
@@ -35,8 +38,8 @@ function draftOf(state: State): Draft {
 }
 
 /** The same game on another table: what happens there does not happen here. */
-export function copyPlay({ board, state, effects, field, places }: Play): Play {
-  return { board, state: draftOf(state), events: [], effects, field: field?.slice() ?? null, places }
+export function copyPlay({ board, state, effects, field }: Play): Play {
+  return { board, state: draftOf(state), events: [], effects, field: field?.slice() ?? null }
 }
 
 export function fieldOf(play: Play): Field {
@@ -50,15 +53,16 @@ export function findUnit(state: Pick<State, 'units'>, id: UnitId): Unit | undefi
   return undefined
 }
 
-/** Where a unit stands in the list; undefined where there is none of that id. */
-function placeOf(play: Play, id: UnitId): number | undefined {
-  play.places ??= new Map(play.state.units.map((unit, i) => [unit.id, i]))
-  return play.places.get(id)
+/** Where a unit that is in the game stands in the list: at its place in set-up order, or before it where counters are missing. */
+function placeOf({ board, state }: Play, id: UnitId): number {
+  let at = Math.min(board.ranks.get(id)!, state.units.length - 1)
+  while (state.units[at]!.id !== id) at--
+  return at
 }
 
 /** A unit that is known to be in the game. */
 export function unitOf(play: Play, id: UnitId): Unit {
-  return play.state.units[placeOf(play, id)!]!
+  return play.state.units[placeOf(play, id)]!
 }
 
 /** A copy with some fields changed: written out, since spreading two objects is several times slower and every battle does it a dozen times. */
@@ -82,7 +86,7 @@ function changed(unit: Unit, change: Partial<Omit<Unit, 'id' | 'type'>>): Unit {
 /** Replaces a unit by one with these fields. */
 export function changeUnit(play: Play, id: UnitId, change: Partial<Omit<Unit, 'id' | 'type'>>): Unit {
   const { units } = play.state
-  const at = placeOf(play, id)!
+  const at = placeOf(play, id)
   const before = units[at]!
   const unit = changed(before, change)
   units[at] = unit

@@ -1,14 +1,29 @@
 import type { Policy, Turn } from '@umpire/core-game'
 import { compareFractions, fractionToNumber } from '@umpire/core-rng'
 import { type Board, compileBoard, distance } from './map.ts'
-import type { HexId, Options, Order, Seat, State, Unit, View } from './model.ts'
+import type { HexId, Options, Order, Seat, Unit, UnitId, View } from './model.ts'
 import { transnistria1992 } from './order-of-battle.ts'
-import { allianceOf, areEnemies, findUnit, isGround, openPlay, type Play, remaining, typeOf, unitsIn } from './play.ts'
-import { supply } from './queries/index.ts'
-import { battleOdds } from './queries/odds.ts'
+import {
+  allianceOf,
+  areEnemies,
+  copyPlay,
+  enemyOf,
+  fieldOf,
+  findUnit,
+  hexOf,
+  isGround,
+  type Play,
+  readPlay,
+  remaining,
+  typeOf,
+  unitsIn,
+} from './play.ts'
+import { engage, hitChance, oddsOf } from './queries/odds.ts'
 import { LIMITS } from './rules/actions.ts'
 import { attackTerms } from './rules/combat.ts'
+import { networksOf } from './rules/supply.ts'
 import { controllerOf } from './rules/victory.ts'
+import { countIn } from './rules/zones-of-control.ts'
 
 /** What `npm start` plays: three players, history's ballots. */
 export const standardOptions: Options = { players: 3 }
@@ -24,10 +39,9 @@ export const policies: { readonly [seat in Seat]: Mind } = /* @__PURE__ */ (() =
 
 /** One order at a time: a decision that waits, else a battle worth its price, else a move, else the end of the turn. */
 function choose(board: Board, { view, seat, orders }: Turn<View, Order, Seat>): Order {
-  const { viewer: _, ...state } = view
   const list = [...orders]
-  const play = openPlay(board, state)
-  if (state.pending) return reply(play, seat, list)
+  const play = readPlay(board, view)
+  if (view.pending) return reply(play, seat, list)
   return (
     peace(play, list) ??
     calmDown(play, seat, list) ??
@@ -122,6 +136,7 @@ function bestAttack(play: Play, seat: Seat, list: readonly Order[]): Order | nul
   // The others must stay at or below Moldova's level when the week is over.
   const room = seat === 'moldova' ? 9 : escalation.moldova - escalation[seat] - 1
   const attacks = ofType(list, 'attack')
+  fieldOf(play)
   let found: Order | null = null
   // Patience runs out in a long war.
   let top = Math.max(-1, 0.6 - 0.05 * Math.max(0, state.week - 8))
@@ -145,12 +160,12 @@ function bestAttack(play: Play, seat: Seat, list: readonly Order[]): Order | nul
 
 /** Chances times what they are worth, less own losses. */
 function attackScore(play: Play, seat: Seat, attackers: readonly string[], target: HexId): number {
-  const { board, state } = play
-  const odds = battleOdds(board, state, attackers, target)
-  if (!odds.ok || compareFractions(odds.value.hit, { num: 2n, den: 5n }) < 0) return 0
-  let score = fractionToNumber(odds.value.advance) * (1 + (prizes(play, seat).get(target) ?? 0))
-  for (const { unit, destroyed, surrendered } of odds.value.units) {
-    const other = findUnit(state, unit)!
+  const engaged = engage(copyPlay(play), attackers, target)
+  if (!engaged.ok || compareFractions(hitChance(engaged.value), { num: 2n, den: 5n }) < 0) return 0
+  const { advance, units } = oddsOf(engaged.value)
+  let score = fractionToNumber(advance) * (1 + (prizes(play, seat).get(target) ?? 0))
+  for (const { unit, destroyed, surrendered } of units) {
+    const other = findUnit(play.state, unit)!
     const lost = fractionToNumber(destroyed) + fractionToNumber(surrendered)
     score += lost * worth(play, other) * (areEnemies(other.side, seat) ? 0.8 : -0.7)
   }
@@ -168,60 +183,68 @@ function bestMove(play: Play, seat: Seat, list: readonly Order[]): Order | null 
       if (order.path.length > 1) options.push([order, order.unit, order.path.at(-1)!])
     for (const order of ofType(list, 'airdrop')) if (order.to === '4,-5' || order.to === '4,-3') return order
   }
-  const place = placing(play, seat)
-  const found = best(
-    options,
-    ([, unit, to]) => place(findUnit(state, unit)!, to) - place(findUnit(state, unit)!, findUnit(state, unit)!.hex!),
-    0.9,
-  )
+  if (options.length === 0) return null
+  const gain = gains(play, seat)
+  const found = best(options, ([, unit, to]) => gain(unit, to), 0.9)
   return found?.[0] ?? null
 }
 
-/** How good it is for a unit to stand in a hex. */
-function placing(play: Play, seat: Seat): (unit: Unit, hex: HexId) => number {
-  const { board, state } = play
-  const wanted = [...prizes(play, seat)]
-  const fed = new Set<HexId>()
-  for (const { hexes } of supply(board, state, seat).networks) {
-    for (const id of hexes) {
-      fed.add(id)
-      for (let d = 0; d < 6; d++) {
-        const next = board.neighbours[board.numberOf.get(id)! * 6 + d]!
-        if (next >= 0) fed.add(board.hexes[next]!.id)
-      }
+/** What a unit gains by going to a hex. Many marches end in one, so each is asked about once, as long as the unit stays the same. */
+function gains(play: Play, seat: Seat): (id: UnitId, to: HexId) => number {
+  const { numberOf } = play.board
+  const place = placing(play, seat)
+  let unit: Unit | null = null
+  let here = 0
+  let known = new Map<HexId, number>()
+  return (id, to) => {
+    if (unit?.id !== id) {
+      unit = findUnit(play.state, id)!
+      here = place(unit, hexOf(play.board, unit))
+      known = new Map()
     }
-  }
-  const own = allianceOf(seat)
-  return (unit, hex) => {
-    const at = board.numberOf.get(hex)!
-    const friends = unitsIn(play, hex, own).filter(other => other.id !== unit.id).length
-    let score = fed.has(hex) ? 0 : -6
-    let pull = 0
-    for (const [prize, weight] of wanted) {
-      const held = !areEnemies(controllerOf(play, prize), seat)
-      const away = distance(board, at, board.numberOf.get(prize)!)
-      const guards = unitsIn(play, prize, own).filter(other => other.id !== unit.id).length
-      // What is held needs a guard where an enemy is near; what is not held draws everyone.
-      if (held) score += away === 0 && guards === 0 ? weight : 0
-      else pull = Math.max(pull, weight * 2 - away * 1.2)
-      if (!held && away === 0) score += weight * 2
+    let gain = known.get(to)
+    if (gain === undefined) {
+      gain = place(unit, numberOf.get(to)!) - here
+      known.set(to, gain)
     }
-    // A unit on the road keeps it open under an enemy zone of control (T-021).
-    const line = board.line[at] === 1 && friends === 0 ? (enemyNear(play, seat, at) ? 2.5 : 0.4) : 0
-    const weak = remaining(board, unit) <= 1 ? 2.5 : 0
-    return score + pull + line - friends * 0.3 - (enemyNear(play, seat, at) ? weak : 0)
+    return gain
   }
 }
 
-function enemyNear(play: Play, seat: Seat, at: number): boolean {
-  const { board, state } = play
-  return state.units.some(
-    unit =>
-      unit.hex !== null &&
-      areEnemies(unit.side, seat) &&
-      isGround(board, unit) &&
-      distance(board, board.numberOf.get(unit.hex)!, at) <= 1,
-  )
+/** How good it is for a ground unit to stand in a hex. */
+function placing(play: Play, seat: Seat): (unit: Unit, at: number) => number {
+  const { board } = play
+  const { neighbours, line, numberOf } = board
+  const own = allianceOf(seat)
+  const field = fieldOf(play)
+  const wanted = [...prizes(play, seat)].map(([hex, weight]) => {
+    const at = numberOf.get(hex)!
+    return { at, weight, held: !areEnemies(controllerOf(play, hex), seat), guards: countIn(field, own, at) }
+  })
+  const fed = new Set<number>()
+  for (const at of networksOf(play, seat).flat()) {
+    fed.add(at)
+    for (let d = 0; d < 6; d++) fed.add(neighbours[at * 6 + d]!)
+  }
+  const enemies = beside(play)[enemyOf(seat)]
+  return (unit, at) => {
+    const home = hexOf(board, unit)
+    const friends = countIn(field, own, at) - (at === home ? 1 : 0)
+    let score = fed.has(at) ? 0 : -6
+    let pull = 0
+    for (const { at: prize, weight, held, guards } of wanted) {
+      const away = distance(board, at, prize)
+      // What is held needs a guard where an enemy is near; what is not held draws everyone.
+      if (held) score += away === 0 && guards === (prize === home ? 1 : 0) ? weight : 0
+      else pull = Math.max(pull, weight * 2 - away * 1.2)
+      if (!held && away === 0) score += weight * 2
+    }
+    const near = enemies[at] !== 0
+    // A unit on the road keeps it open under an enemy zone of control (T-021).
+    const road = line[at] === 1 && friends === 0 ? (near ? 2.5 : 0.4) : 0
+    const weak = remaining(board, unit) <= 1 ? 2.5 : 0
+    return score + pull + road - friends * 0.3 - (near ? weak : 0)
+  }
 }
 
 /** The most damaged unit recovers while a primary action is left. */
@@ -273,33 +296,33 @@ function defend(play: Play, seat: Seat, list: readonly Order[]): Order {
 
 /** Towards the capital, over hexes that cost nothing. */
 function bestRetreat(play: Play, seat: Seat, list: readonly Order[]): Order {
-  const { board, state } = play
-  const field = openField(play)
-  const enemy = allianceOf(seat) === 0 ? 1 : 0
+  const { board } = play
+  const enemies = beside(play)[enemyOf(seat)]
   const home = board.capitals[seat]
   const found = best(ofType(list, 'retreat'), ({ path }) => {
     const [over, to] = path.map(hex => board.numberOf.get(hex)!)
     return (
-      -5 * field[enemy][over!]! -
+      -5 * (enemies[over!]! & BESIDE) -
       distance(board, to!, home) * 0.3 +
-      (areEnemies(controllerOf({ board, state }, path[1]!), seat) ? -1 : 0)
+      (areEnemies(controllerOf(play, path[1]!), seat) ? -1 : 0)
     )
   })
   return found ?? list[0]!
 }
 
-/** 1 where each alliance has a ground unit next to the hex. */
-function openField(play: Play): readonly [Uint8Array, Uint8Array] {
-  const near: readonly [Uint8Array, Uint8Array] = [
-    new Uint8Array(play.board.hexes.length),
-    new Uint8Array(play.board.hexes.length),
-  ]
-  for (const unit of play.state.units) {
-    if (unit.hex === null || !isGround(play.board, unit)) continue
-    const at = play.board.numberOf.get(unit.hex)!
+/** What each alliance has near a hex: a ground unit in it, or one next to it. */
+const WITHIN = 2
+const BESIDE = 1
+function beside({ board, state }: Play): readonly [number[], number[]] {
+  const near: readonly [number[], number[]] = [board.blank.slice(), board.blank.slice()]
+  for (const unit of state.units) {
+    if (unit.hex === null || !isGround(board, unit)) continue
+    const at = hexOf(board, unit)
+    const marks = near[allianceOf(unit.side)]
+    marks[at]! |= WITHIN
     for (let d = 0; d < 6; d++) {
-      const to = play.board.neighbours[at * 6 + d]!
-      if (to >= 0) near[allianceOf(unit.side)][to] = 1
+      const to = board.neighbours[at * 6 + d]!
+      if (to >= 0) marks[to]! |= BESIDE
     }
   }
   return near
@@ -308,12 +331,12 @@ function openField(play: Play): readonly [Uint8Array, Uint8Array] {
 /** Occupies with whoever can be spared best; stays where the way leads away from a place to be held. */
 function occupation(play: Play, seat: Seat, list: readonly Order[]): Order {
   const place = placing(play, seat)
-  const { target } = (play.state as State).battle!
+  const at = play.board.numberOf.get(play.state.battle!.target)!
   const found = best(
     ofType(list, 'occupy').filter(order => order.unit !== null),
     order => {
       const unit = findUnit(play.state, order.unit!)!
-      return place(unit, target) - place(unit, unit.hex!) + remaining(play.board, unit) * 0.2
+      return place(unit, at) - place(unit, hexOf(play.board, unit)) + remaining(play.board, unit) * 0.2
     },
     -1,
   )

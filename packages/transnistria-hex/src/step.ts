@@ -1,16 +1,17 @@
-import { type Adjudication, adjudicate, type Orders, type Problem, type Refusal, readOrders } from '@umpire/core-game'
+import { type Adjudication, adjudicate, type Orders, type Refusal, readOrders } from '@umpire/core-game'
 import type { Dice, Rng } from '@umpire/core-rng'
 import { choicesOf, isSame } from './choices.ts'
 import type { Board } from './map.ts'
 import { type Event, type Order, type Seat, type State, seats, type Unit } from './model.ts'
 import { changeUnit, type Fight, findUnit, openPlay, type Play, unitOf } from './play.ts'
-import { fault } from './problems.ts'
+import { fault, type PlayProblemCode } from './problems.ts'
 import { disarm, disarmFault, recover, recoverFault } from './rules/actions.ts'
 import { attackFault, declare } from './rules/attack.ts'
 import { beginBattle, occupy, stand } from './rules/battle.ts'
 import { peaceFault, requestPeace } from './rules/intervention.ts'
 import { airdrop, airdropFault, moveFault, moveUnit } from './rules/movement.ts'
 import { retreatChoices, retreatUnit, surrenderTrapped } from './rules/retreat.ts'
+import { unitsInSupply } from './rules/supply.ts'
 import { rebase } from './rules/units.ts'
 import { orderSchema } from './schema.ts'
 import { endTurn, settle } from './sequence.ts'
@@ -26,7 +27,7 @@ export function step(board: Board, state: State, orders: Orders<Seat, Order>, rn
       const open = queues.filter(({ orders, next }) => next < orders.length)
       if (open.length === 0) return { ok: true, state: play.state, events: play.events }
       const queue = open.find(({ seat }) => seat === seatToAct(play.state))
-      if (!queue) return refusal(fault(play.state.end ? 'game-over' : 'seat-not-to-act'), open[0]!)
+      if (!queue) return refusal(play.state.end ? 'game-over' : 'seat-not-to-act', open[0]!)
       const problem = obey(play, queue.orders[queue.next]!, dice)
       if (problem) return refusal(problem, queue)
       queue.next++
@@ -34,8 +35,8 @@ export function step(board: Board, state: State, orders: Orders<Seat, Order>, rn
   })
 }
 
-function refusal(problem: Problem, { seat, next }: { readonly seat: Seat; readonly next: number }): Refusal {
-  return { ok: false, problems: [{ ...problem, at: [seat, next, ...problem.at] }] }
+function refusal(code: PlayProblemCode, { seat, next }: { readonly seat: Seat; readonly next: number }): Refusal {
+  return { ok: false, problems: [fault(code, [seat, next])] }
 }
 
 /** Whoever has to decide, or whose turn it is; null once the game is over. */
@@ -49,7 +50,7 @@ export function seatsToAct(state: State): readonly Seat[] {
 }
 
 /** Carries out one order of the seat to act and lets the game run on, or says why it is refused; then nothing has changed. */
-function obey(play: Play, order: Order, dice: Dice): Problem | null {
+function obey(play: Play, order: Order, dice: Dice): PlayProblemCode | null {
   const answers = play.state.pending && order.type !== 'requestPeace'
   const problem = answers ? decide(play, order) : act(play, order, dice)
   if (problem) return problem
@@ -59,11 +60,11 @@ function obey(play: Play, order: Order, dice: Dice): Problem | null {
 }
 
 /** An order from the open list of actions (T-026, T-027, R-42). `legalOrders` lists exactly what this takes. */
-function act(play: Play, order: Order, dice: Dice): Problem | null {
+function act(play: Play, order: Order, dice: Dice): PlayProblemCode | null {
   const { state } = play
   switch (order.type) {
     case 'endTurn':
-      if (state.declared.length > 0 && !state.rules.endWithBattles) return fault('end-battles')
+      if (state.declared.length > 0 && !state.rules.endWithBattles) return 'end-battles'
       endTurn(play, dice)
       return null
     case 'requestPeace': {
@@ -73,14 +74,14 @@ function act(play: Play, order: Order, dice: Dice): Problem | null {
     }
     case 'resolveBattles': {
       const declared = state.declared.find(battle => battle.target === order.target)
-      if (!declared) return fault('battle-unknown')
+      if (!declared) return 'battle-unknown'
       state.phase = 'battles'
       beginBattle(play, declared)
       return null
     }
     default: {
       const deed = deeds[order.type as keyof typeof deeds] as Deed<UnitOrder> | undefined
-      return deed ? actWith(play, order as UnitOrder, deed) : fault('order-out-of-phase')
+      return deed ? actWith(play, order as UnitOrder, deed) : 'order-out-of-phase'
     }
   }
 }
@@ -92,7 +93,7 @@ type UnitOrder = Extract<
 
 /** What a unit does: why it is refused, and what comes of it. */
 type Deed<T> = readonly [
-  whyNot: (play: Play, unit: Unit, order: T) => Problem | null,
+  whyNot: (play: Play, unit: Unit, order: T) => PlayProblemCode | null,
   carryOut: (play: Play, unit: Unit, order: T) => void,
 ]
 
@@ -114,25 +115,25 @@ const deeds: { readonly [T in UnitOrder['type']]: Deed<Extract<UnitOrder, { type
     (play, unit, { target }) => declare(play, unit, target, 'reconnaissance'),
   ],
   disarm: [disarmFault, disarm],
-  recover: [recoverFault, recover],
+  recover: [(play, unit) => recoverFault(play, unit, unitsInSupply), recover],
   airdrop: [(play, unit, { to }) => airdropFault(play, unit, to), (play, unit, { to }) => airdrop(play, unit, to)],
 }
 
-function actWith(play: Play, order: UnitOrder, [whyNot, carryOut]: Deed<UnitOrder>): Problem | null {
+function actWith(play: Play, order: UnitOrder, [whyNot, carryOut]: Deed<UnitOrder>): PlayProblemCode | null {
   const unit = findUnit(play.state, order.unit)
-  if (!unit) return fault('unit-unknown')
-  if (unit.hex === null && order.type !== 'airdrop') return fault('unit-not-on-map')
+  if (!unit) return 'unit-unknown'
+  if (unit.hex === null && order.type !== 'airdrop') return 'unit-not-on-map'
   const problem = whyNot(play, unit, order)
   if (!problem) carryOut(play, unit, order)
   return problem
 }
 
 /** An answer to the decision that is pending. */
-function decide(play: Play, order: Order): Problem | null {
+function decide(play: Play, order: Order): PlayProblemCode | null {
   const open = choicesOf(play)
-  if (!open.some(other => other.type === order.type)) return fault('order-out-of-phase')
+  if (!open.some(other => other.type === order.type)) return 'order-out-of-phase'
   if (!open.some(other => isSame(other, order)))
-    return fault(order.type === 'retreat' ? 'retreat-impossible' : 'choice-unknown')
+    return order.type === 'retreat' ? 'retreat-impossible' : 'choice-unknown'
   const carryOut = answers[order.type as Answer['type']] as (play: Play, order: Order) => unknown
   carryOut(play, order)
   return null

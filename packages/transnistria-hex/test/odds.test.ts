@@ -1,7 +1,8 @@
 import { addFractions, type Fraction, fraction, fractionToText, possibilities, withDice } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
-import { battleOdds, type Options, previewAttack, type State } from '../src/index.ts'
-import { trinomials } from '../src/queries/odds.ts'
+import { battleOdds, board, type Options, previewAttack, type State } from '../src/index.ts'
+import { openPlay } from '../src/play.ts'
+import { engage, hitChance, oddsOf, trinomials } from '../src/queries/odds.ts'
 import { attack, chancesByStep, type Game, reconnoitre, resolve, scene } from './support.ts'
 
 function compare(table: Game, attackers: string[], target: string, kind: 'attack' | 'reconnaissance' = 'attack'): void {
@@ -73,6 +74,15 @@ suite('odds are those of the rules themselves, die by die', () => {
   ]
   for (const [name, text, attackers, target, options] of cases) {
     test(name, () => compare(scene(text, {}, options), attackers, target))
+    test(`${name}: the chance to hit by itself`, () => {
+      const { state } = scene(text, {}, options)
+      const engaged = engage(openPlay(board, state), attackers, target)
+      const odds = battleOdds(state, attackers, target)
+      if (!engaged.ok || !odds.ok) throw new Error('refused')
+      expect(fractionToText(hitChance(engaged.value))).toBe(fractionToText(odds.value.hit))
+      // The question leaves the battle as it was.
+      expect(oddsOf(engaged.value)).toEqual(odds.value)
+    })
   }
   test('reconnaissance', () => compare(scene('md-fulger@4,-1#1 tr-skr@5,-1'), ['md-fulger'], '5,-1', 'reconnaissance'))
 
@@ -85,6 +95,42 @@ suite('odds are those of the rules themselves, die by die', () => {
         [...sums].sort(([a], [b]) => a - b).map(([, chance]) => fractionToText(chance)),
       )
     }
+  })
+
+  test('T-059, T-065: exact however many dice are thrown', () => {
+    const attackers = [
+      ...['ru-356@0,2', 'ru-artillery-1@0,2', 'ru-artillery-2@0,2', 'ru-msp-1@1,1', 'ru-msp-2@1,1', 'ru-msp-3@1,1'],
+      ...['ru-905@2,1', 'tr-2rg@2,1', 'tr-1rg@2,1', 'tr-3rg@2,2', 'tr-4rg@2,2', 'tr-dnestr@2,2'],
+    ]
+    const { state } = scene(`md-1001@1,2 md-fulger@1,2#1 ${attackers.join(' ')}`, {
+      turn: 'transnistria',
+      intervention: { stage: 'joined' },
+    })
+    const thrown = attackers.map((_, last) => {
+      const ids = attackers.slice(0, last + 1).map(text => text.split('@')[0]!)
+      const odds = battleOdds(state, ids, '1,2')
+      const preview = previewAttack(state, ids, '1,2')
+      if (!odds.ok || !preview.ok) throw new Error('refused')
+      const { dice, damage, pairs, terrain, river, together, against } = preview.value.terms
+      let sums = new Map([[0, 1n]])
+      for (let die = 0; die < dice; die++) {
+        const more = new Map<number, bigint>()
+        for (const [sum, ways] of sums)
+          for (const face of [1, 2, 3]) more.set(sum + face, (more.get(sum + face) ?? 0n) + ways)
+        sums = more
+      }
+      let hits = 0n
+      for (const [sum, ways] of sums) if (sum - damage + pairs + terrain + river + together > against) hits += ways
+      const { hit, units, ...rest } = odds.value
+      expect(fractionToText(hit)).toBe(fractionToText(fraction(hits, 3n ** BigInt(dice))))
+      const spreads = [rest.damage, ...Object.values(rest.escalation)].map(list => list.map(one => one.probability))
+      for (const unit of units)
+        spreads.push([unit.destroyed, unit.surrendered, ...unit.damage.map(one => one.probability)])
+      for (const spread of spreads) expect(fractionToText(spread.reduce(addFractions))).toBe('1')
+      return dice
+    })
+    expect(thrown[0]).toBe(5)
+    expect(thrown.at(-1)).toBeGreaterThan(40)
   })
 
   test('the useful numbers of the rulings: 80/81, 77 %, 33 %, 67 %', () => {

@@ -23,6 +23,7 @@ import {
   seats,
   type Unit,
 } from '../src/index.ts'
+import { checkEvents } from './clauses.ts'
 
 /** A unit of a position in one word: `md-fulger@3,-2`, `#1` for damage, `~` for disarmed. */
 export function units(text: string): PositionUnit[] {
@@ -82,6 +83,7 @@ export function game(options: Options, faces: readonly number[] = []): Game {
         const [seat] = ruleset.seatsToAct(self.state)
         const next = ruleset.step(self.state, { [seat!]: [order] }, rng)
         if (!next.ok) throw new Error(`${JSON.stringify(order)}: ${JSON.stringify(next.problems)}`)
+        checkEvents(self.state, next.events, next.state)
         self.state = next.state
         events = [...events, ...next.events]
         rng = next.rng as ReturnType<typeof scriptRng>

@@ -1,5 +1,18 @@
 import type { Dice } from '@umpire/core-rng'
-import { type Army, type City, type Dma, plainFormation, type State, type Unit, type View } from '@umpire/dma'
+import {
+  type Army,
+  type City,
+  type Dma,
+  type Event,
+  type Id,
+  plainFormation,
+  type Seat,
+  type Soldier,
+  type State,
+  type Unit,
+  type View,
+} from '@umpire/dma'
+import { fieldOf } from './drill.ts'
 
 /** Troops by the direction that a city follows: what can be raised after two or three buildings. */
 const TROOPS: { readonly [direction: string]: string } = {
@@ -12,8 +25,32 @@ const TROOPS: { readonly [direction: string]: string } = {
   faith: 'fanatic',
 }
 
-/** A state that a ruler's view allows: what is hidden is made up, the stronger the longer the game has lasted. */
-export function determinize(rules: Dma, view: View, dice: Dice): State {
+/** Who lived to see the end of a force's last battle, and where they were drawn up. */
+interface Seen {
+  readonly owner: Seat
+  readonly soldiers: readonly Soldier[]
+}
+
+/** Forces as battle reports showed them last; reports come oldest first. Who guards what is neutral is drawn anew each time. */
+function seenIn(reports: readonly Event[]): ReadonlyMap<Id, Seen> {
+  const seen = new Map<Id, Seen>()
+  for (const event of reports) {
+    if (event.type !== 'battle') continue
+    for (const side of ['a', 'b'] as const) {
+      const { force, owner } = event[side]
+      const fallen = event.battle.fallen[side]
+      if (force !== null && owner !== null)
+        seen.set(force, { owner, soldiers: event.battle[side].soldiers.filter((_, i) => !fallen.includes(i)) })
+    }
+  }
+  return seen
+}
+
+/**
+ * A state that a ruler's view allows. Of what is hidden, forces are as battle reports showed them last; all else is made up, the stronger the longer the game
+ * has lasted.
+ */
+export function determinize(rules: Dma, view: View, dice: Dice, reports: readonly Event[] = []): State {
   const { map, rulings, lastWeek, week, players, villages, last, outcome } = view
   const seat = view.viewer
   const own = view.own!
@@ -25,7 +62,19 @@ export function determinize(rules: Dma, view: View, dice: Dice): State {
     return Array.from({ length: count }, (_, i) => ({ id: (from + i) * 256 + home, type, cell: null }))
   }
   let serial = 500
+  const seen = seenIn(reports)
+  /** A force of somebody else: as it was seen, else so many units. */
+  const muster = (id: Id, owner: Seat | null, count: number): Unit[] => {
+    const home = id % 256
+    const from = serial
+    const known = seen.get(id)
+    serial += count
+    if (known?.owner !== owner || known.soldiers.length === 0) return raise(home, count, from)
+    serial += known.soldiers.length
+    return known.soldiers.map(([type, dx, dy], i) => ({ id: (from + i) * 256 + home, type, cell: [dx, dy] }))
+  }
   const arrayed = (units: readonly Unit[]): Unit[] => {
+    if (units.some(({ cell }) => cell)) return [...units]
     const cells = new Map(plainFormation(units, 7).map(([id, dx, dy]) => [id, [dx, dy] as const]))
     return units.map(unit => ({ ...unit, cell: cells.get(unit.id) ?? null }))
   }
@@ -46,14 +95,13 @@ export function determinize(rules: Dma, view: View, dice: Dice): State {
         return city
       }
       const count = owner === null ? 0 : dice.between(Math.min(week >> 1, 3), 4 + Math.min(week, 12))
-      const units = raise(index, count, serial)
-      serial += count
+      const units = muster(index, owner, count)
       return {
         owner,
         buildings: [],
         queue: [],
         projects: [],
-        garrison: { units, vacancies: [], field: 0 },
+        garrison: { units, vacancies: [], field: fieldOf(units) },
         raised: { units: 2000, armies: 20 },
         stopped: false,
         saved: { green: 0, grey: 0 },
@@ -64,9 +112,8 @@ export function determinize(rules: Dma, view: View, dice: Dice): State {
       const known = armies.get(army.id)
       if (known) return known
       const count = dice.between(3, 8 + Math.min(week >> 1, 12))
-      const units = arrayed(raise(army.id % 256, count, serial))
-      serial += count
-      return { ...army, units, vacancies: [], field: units.length > 40 ? 2 : 0, route: [], deposit: 0 }
+      const units = arrayed(muster(army.id, army.owner, count))
+      return { ...army, units, vacancies: [], field: fieldOf(units), route: [], deposit: 0 }
     }),
     last,
     outcome,

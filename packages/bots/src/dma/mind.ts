@@ -1,8 +1,9 @@
-import type { Dma, Order, Seat, State, View } from '@umpire/dma'
+import type { Dma, Event, Order, Seat, State, View } from '@umpire/dma'
 import type { Mind, Planner } from '../mind.ts'
 import { determinize } from './determinize.ts'
+import { drill, type Formation, foeOf } from './drill.ts'
 import { evaluator } from './evaluate.ts'
-import { rule, type Temper } from './ruler.ts'
+import { type DrawUp, rule, type Temper } from './ruler.ts'
 
 /** How everybody is thought to go on; the others are measured by it. */
 const steady: Temper = {
@@ -25,24 +26,43 @@ const tempers: readonly Temper[] = /* @__PURE__ */ (() =>
     { courage: 100_000 },
   ].map(change => ({ ...steady, ...change })))()
 
-/** A plan is a week of orders, by rulers of several tempers; the others order what a steady ruler would in their place. The search looks three weeks ahead. */
-export function createMind(rules: Dma): Mind<View, State, Order, Seat> {
-  const ask = (state: State, seat: Seat, temper: Temper): readonly Order[] =>
-    rule({ rules, view: rules.view(state, seat) }, temper)
+/** The events of the weeks so far that the ruler of a view has read, oldest first: battles tell how others draw up. */
+export type Reports = (view: View) => readonly Event[]
+
+/**
+ * A plan is a week of orders, by rulers of several tempers, who draw up each army against whom it is likely to meet; the others order what a steady ruler
+ * would in their place, drawn up as usual. The search looks three weeks ahead.
+ */
+export function createMind(rules: Dma, reports: Reports = () => []): Mind<View, State, Order, Seat> {
+  const ask = (state: State, seat: Seat, temper: Temper, drawUp: DrawUp): readonly Order[] =>
+    rule({ rules, view: rules.view(state, seat), drawUp }, temper)
   return {
     rules,
-    determinize: (view, _seat, dice) => determinize(rules, view, dice),
+    determinize: (view, _seat, dice) => determinize(rules, view, dice, reports(view)),
     worlds: 3,
     planner: (state, seat): Planner<Order> => {
       let n = 0
+      const drawUp = drillmaster(rules, state, seat)
       return () => {
         const temper = tempers[n++]
-        return temper ? ask(state, seat, temper) : null
+        return temper ? ask(state, seat, temper, drawUp) : null
       }
     },
-    rollout: (state, seat) => ask(state, seat, steady),
+    rollout: (state, seat) => ask(state, seat, steady, (_, units) => drill(rules, units, null)),
     evaluate: evaluator(rules),
     clock: ({ week }) => week,
     horizon: 3,
+  }
+}
+
+/** Drills each army once for each enemy, whatever the plans are that it is in. */
+function drillmaster(rules: Dma, state: State, seat: Seat): DrawUp {
+  const drilled = new Map<string, Formation>()
+  return ({ cell }, units, goal) => {
+    const foe = foeOf(rules, state, seat, cell, goal)
+    const key = JSON.stringify([units, foe])
+    const formation = drilled.get(key) ?? drill(rules, units, foe)
+    drilled.set(key, formation)
+    return formation
   }
 }

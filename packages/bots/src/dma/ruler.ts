@@ -1,5 +1,15 @@
-import { type Army, type Dma, type Item, type Order, plainFormation, type Unit, type View } from '@umpire/dma'
-import { far, type Ways, waysFrom } from './ways.ts'
+import {
+  type Army,
+  type Dma,
+  distance,
+  type Item,
+  type Order,
+  type Unit,
+  type View,
+  type Ways,
+  ways,
+} from '@umpire/dma'
+import type { Formation } from './drill.ts'
 
 /** How a ruler rules. */
 export interface Temper {
@@ -15,9 +25,13 @@ export interface Temper {
   readonly first: number
 }
 
+/** How the units of an army that goes to a cell draw up. */
+export type DrawUp = (army: Army, units: readonly Unit[], goal: number) => Formation
+
 export interface Realm {
   readonly rules: Dma
   readonly view: View
+  readonly drawUp: DrawUp
 }
 
 /** What units cost to raise. */
@@ -54,7 +68,7 @@ function* shopping({ rules, view }: Realm, { line, troops, first }: Temper, inde
   // A handbook in which nothing can be raised without a building.
   if (type === undefined) return yield* missing.map((id): Item => ({ kind: 'building', id }))
   const troop: Item = { kind: 'unit', id: type }
-  const led = own.armies.some(army => far(view.map, army.cell, cell) <= 8)
+  const led = own.armies.some(army => distance(view.map, army.cell, cell) <= 8)
   if (!led && city.garrison.units.length >= 5) yield { kind: 'project', id: 'new_army' }
   for (let i = 0; i < first; i++) yield troop
   for (const id of missing) yield { kind: 'building', id }
@@ -68,7 +82,7 @@ function guardsOf({ view }: Realm, province: number): number {
   if (owner === null) return 150
   let sum = 60 + 6 * view.week
   for (const army of view.armies)
-    if (army.owner !== view.viewer && far(view.map, army.cell, cell) <= 2) sum += 60 + 3 * view.week
+    if (army.owner !== view.viewer && distance(view.map, army.cell, cell) <= 2) sum += 60 + 3 * view.week
   return sum
 }
 
@@ -85,32 +99,23 @@ function lead(
   const own = view.own!
   let units: readonly Unit[] = army.units
   const post = own.cities.find(
-    ({ index }) => !visited.has(index) && far(map, map.provinces[index]!.city.cell, army.cell) <= 1,
+    ({ index }) => !visited.has(index) && distance(map, map.provinces[index]!.city.cell, army.cell) <= 1,
   )
   if (post) {
     visited.add(post.index)
     const threatened = view.armies.some(
-      other => other.owner !== view.viewer && far(map, other.cell, map.provinces[post.index]!.city.cell) <= 7,
+      other => other.owner !== view.viewer && distance(map, other.cell, map.provinces[post.index]!.city.cell) <= 7,
     )
     const kept = threatened ? 3 : 1
     const recruits = post.garrison.units.slice(0, Math.max(post.garrison.units.length - kept, 0))
     for (const { id } of recruits) orders.push({ type: 'transfer', unit: id, from: post.index, to: army.id })
     units = [...units, ...recruits]
   }
-  if (units.length > 0) {
-    const rank = (unit: Unit) => {
-      const { class: kind, defence } = rules.book.units.get(unit.type)!
-      return (kind === 'ranged' ? 100 : 0) - defence
-    }
-    const inOrder = [...units].sort((a, b) => rank(a) - rank(b) || a.id - b.id)
-    const width = units.length > 24 ? 9 : units.length > 8 ? 7 : 5
-    orders.push({ type: 'formation', force: army.id, cells: plainFormation(inOrder, width) })
-  }
-  const ways = waysFrom(map, army.cell)
-  const goal = goalOf(realm, temper, strengthOf(realm, units), ways, taken)
-  if (goal !== null) taken.add(goal)
-  const path = goal === null || goal === army.cell ? [] : ways.path(goal).slice(0, 60)
-  orders.push({ type: 'route', army: army.id, path })
+  const reach = ways(map, army.cell, rules.book.handbook.movement)
+  const goal = goalOf(realm, temper, strengthOf(realm, units), reach, taken) ?? army.cell
+  taken.add(goal)
+  orders.push({ type: 'route', army: army.id, path: reach.path(goal).slice(0, 60) })
+  if (units.length > 0) orders.push({ type: 'formation', force: army.id, cells: realm.drawUp(army, units, goal) })
 }
 
 /** Where an army goes: what is worth most for its way and can be had, else home. */
@@ -118,7 +123,7 @@ function goalOf(
   realm: Realm,
   { courage, city: prize }: Temper,
   strength: number,
-  ways: Ways,
+  reach: Ways,
   taken: ReadonlySet<number>,
 ): number | null {
   const { view } = realm
@@ -128,7 +133,7 @@ function goalOf(
   let best: number | null = null
   let most = 0
   const consider = (cell: number, value: number, need: number) => {
-    const cost = ways.cost[cell]!
+    const cost = reach.cost(cell)
     if (cost <= 0 || taken.has(cell) || strength * 100 < need * courage) return
     const score = Math.floor((value * 10_000) / (cost + 300))
     if (score > most) {
@@ -150,7 +155,7 @@ function goalOf(
   let near: number | null = null
   for (const { index } of own.cities) {
     const { cell } = map.provinces[index]!.city
-    if (near === null || ways.cost[cell]! < ways.cost[near]!) near = cell
+    if (near === null || reach.cost(cell) < reach.cost(near)) near = cell
   }
   return near
 }

@@ -2,18 +2,19 @@ import type { Policy } from '@umpire/core-game'
 import { type DolgRuleset, type Order, ruleset, type Seat, type View } from '@umpire/dolg-solo-ai'
 import type { Budget } from '../mind.ts'
 import { searching } from '../search.ts'
-import { createMind } from './mind.ts'
+import { answer, createMind, stateOf } from './mind.ts'
 
 export { createMind }
 
 /**
- * The person's side, thought about where he moves his army: 32 iterations for each phase of movement are about half a second for a turn. The
- * other side has no choice: its rules decide.
+ * The person's side, thought about where he moves his army: 48 iterations for each phase of movement are about a tenth of a second for a turn.
+ * The other side has no choice: its rules decide.
  */
 export function createBot(budget: Budget, rules: DolgRuleset = ruleset): Policy<View, Order, Seat> {
   const person = searching(createMind(rules), budget)
   return turn => {
-    if (turn.seat === 'human') return person(turn)
+    // Only movement is thought about: in every other phase there is one answer.
+    if (turn.seat === 'human') return turn.view.phase === 'movement' ? person(turn) : answer(rules, stateOf(turn.view))
     for (const order of turn.orders) return [order]
     return []
   }

@@ -1,51 +1,56 @@
 import type { DolgRuleset, Order, Seat, State, View } from '@umpire/dolg-solo-ai'
 import type { Mind, Planner } from '../mind.ts'
-import { appraise } from './appraise.ts'
+import { favourite } from './appraise.ts'
 import { evaluator } from './evaluate.ts'
-import { NEVER, type Style, wholePhase } from './style.ts'
+import { wholePhase } from './manoeuvre.ts'
+import type { Style } from './style.ts'
 
-/** Charges where it costs the enemy more, goes forward with all others, and keeps the general back. */
-const sensible: Style = { charge: 0, fight: -500, advance: 'all', careful: true, distance: null, mixed: false }
+/** Goes where it can charge next turn and would rather be charged than not, and charges where it costs the enemy more. */
+const sensible: Style = { charge: 0, fight: -300, fear: 60, hope: 100 }
 
 const others: readonly Partial<Style>[] = [
-  { advance: 'none', charge: 300 },
-  { charge: -NEVER, careful: false },
-  { advance: 'shooters', distance: 400 },
+  { hope: 60, fear: 100 },
+  { hope: 130, fear: 40, charge: -500 },
+  { charge: 300 },
 ]
 const styles: readonly Style[] = /* @__PURE__ */ (() => [
   sensible,
   ...others.map(change => ({ ...sensible, ...change })),
 ])()
-/** Plans thought of in one phase of movement. */
-const MOST = 4
 
-/** A plan is a whole phase of movement, in some style; everywhere else the style has one answer. The search looks to the end of the AI's turn. */
+/** What the sensible style orders; in a phase of movement all of it. */
+export function answer(rules: DolgRuleset, state: State): readonly Order[] {
+  if (state.phase === 'movement') return wholePhase(rules, sensible, state)
+  const order = favourite(rules, sensible, state)
+  return order ? [order] : []
+}
+
+/** The state that a view stands for: nothing of it is hidden from the person but the order of the deck, and that is thrown by dice. */
+export function stateOf({ viewer: _, handSize: _hand, deckSize: _deck, ...state }: View): State {
+  return { ...state, hand: state.hand ?? [], deck: state.deck ?? [] }
+}
+
+/**
+ * A plan is a whole phase of movement, in some style; everywhere else the style has one answer. The search looks to the end of the person's next
+ * turn: what he goes forward for comes only then, and who looks no further than the AI's turn stays where he is.
+ */
 export function createMind(rules: DolgRuleset): Mind<View, State, Order, Seat> {
-  const ask = (state: State, seat: Seat): readonly Order[] => {
-    if (seat === 'ai') return [{ type: 'proceed' }]
-    const best = appraise(rules, sensible, state)[0]
-    return best ? [best.order] : []
-  }
+  const ask = (state: State, seat: Seat): readonly Order[] =>
+    seat === 'ai' ? [{ type: 'proceed' }] : answer(rules, state)
   return {
     rules,
-    determinize: ({ viewer: _, handSize: _hand, deckSize: _deck, ...state }) => ({
-      ...state,
-      hand: state.hand ?? [],
-      deck: state.deck ?? [],
-    }),
+    determinize: stateOf,
     planner: (state, seat): Planner<Order> => {
       let n = 0
-      return dice => {
+      return () => {
         if (seat === 'ai' || state.phase !== 'movement') return n++ === 0 ? ask(state, seat) : null
-        if (n === MOST) return null
-        const style = styles[n] ?? { ...dice.pick(styles, 'style'), mixed: true }
-        n++
-        return wholePhase(rules, style, state, dice)
+        const style = styles[n++]
+        return style ? wholePhase(rules, style, state) : null
       }
     },
     rollout: ask,
     evaluate: evaluator(rules),
     clock: ({ turn, side, settled }) => 2 * turn + (side === settled.first ? 0 : 1),
-    horizon: 2,
+    horizon: 3,
   }
 }

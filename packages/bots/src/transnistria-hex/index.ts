@@ -6,7 +6,7 @@ import { createMind } from './mind.ts'
 
 export { createMind }
 
-/** Someone who thinks about each decision as long as the budget allows: 8 iterations for each are about a second for a turn. */
+/** Someone who thinks about each decision as long as the budget allows: 20 iterations for each are less than a second for a turn. */
 export function createBot(budget: Budget, rules: TransnistriaHex = ruleset): Policy<View, Order, Seat> {
   return searching(createMind(rules), budget)
 }

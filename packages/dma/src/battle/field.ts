@@ -18,21 +18,23 @@ export interface Field {
   readonly depth: number
   readonly count: number
   /** Unit + 1 on each cell, 0 where there is none. */
-  readonly grid: Int16Array
-  readonly height: Int16Array
-  readonly side: Uint8Array
-  readonly type: Uint8Array
+  readonly grid: Int32Array
+  readonly height: Int32Array
+  readonly side: Int32Array
+  readonly type: Int32Array
   /** Index of each unit among the soldiers of its side. */
   readonly soldier: Int32Array
   readonly at: Int32Array
-  readonly alive: Uint8Array
-  readonly dug: Uint8Array
+  /** Where each unit stood when the turn began. */
+  readonly from: Int32Array
+  readonly alive: Int32Array
+  readonly dug: Int32Array
   /** The deed planned, and the cell it is aimed at. */
-  readonly plan: Uint8Array
+  readonly plan: Int32Array
   readonly aim: Int32Array
   /** Who wants to enter each cell, unit + 1 of each side, and what is known of its holder: all 0 but while moves are carried out. */
-  readonly claims: readonly [Int16Array, Int16Array]
-  readonly asked: Uint8Array
+  readonly claims: readonly [Int32Array, Int32Array]
+  readonly asked: Int32Array
 }
 
 /** Draws up both sides, flags facing each other on one line (C24), the second turned round (R63). */
@@ -48,6 +50,13 @@ export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: S
   const mid = halfWidth + MARGIN
   const size = stride * (depth + 1 + 2 * MARGIN)
   const count = ranks[0].length + ranks[1].length
+  // One piece of memory for all tables: the collector is slow with many.
+  const memory = new Int32Array(5 * size + 9 * count)
+  let left = memory.length
+  const share = (length: number) => {
+    left -= length
+    return memory.subarray(left, left + length)
+  }
   const field: Field = {
     arms,
     rulings,
@@ -57,18 +66,19 @@ export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: S
     halfWidth,
     depth,
     count,
-    grid: new Int16Array(size),
-    height: new Int16Array(size),
-    side: new Uint8Array(count),
-    type: new Uint8Array(count),
-    soldier: new Int32Array(count),
-    at: new Int32Array(count),
-    alive: new Uint8Array(count).fill(1),
-    dug: new Uint8Array(count),
-    plan: new Uint8Array(count),
-    aim: new Int32Array(count),
-    claims: [new Int16Array(size), new Int16Array(size)],
-    asked: new Uint8Array(size),
+    grid: share(size),
+    height: share(size),
+    side: share(count),
+    type: share(count),
+    soldier: share(count),
+    at: share(count),
+    from: share(count),
+    alive: share(count).fill(1),
+    dug: share(count),
+    plan: share(count),
+    aim: share(count),
+    claims: [share(size), share(size)],
+    asked: share(size),
   }
   const turned = rulings.layout === 'turned' ? -1 : 1
   for (const [dx, dy, height] of heights) {

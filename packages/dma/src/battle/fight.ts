@@ -53,7 +53,7 @@ const WINNERS = [null, 'a', 'b', null] as const
 const BOTH = 3
 
 function play(field: Field, luck: Luck, show?: Watcher): Ended {
-  const { rulings, alive, arms, height, type, at, aim } = field
+  const { rulings, alive, arms, height, type, at, from, aim } = field
   const most = rulings.darkness === 'after-50' ? TURNS : TURNS - 1
   let living: number[] = []
   for (let unit = 0; unit < field.count; unit++) living.push(unit)
@@ -98,7 +98,7 @@ function play(field: Field, luck: Luck, show?: Watcher): Ended {
     if (rulings.flagCapture === 'before-strikes') taken = captures(living)
     if (taken) return over('flag', taken)
     if (!active && rulings.passive === 'no-plans') return over('passive', 0)
-    const from = at.slice()
+    from.set(at)
     const moved = act(living)
     if (taken) return over('flag', taken)
     living = living.filter(unit => alive[unit])

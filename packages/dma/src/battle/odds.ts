@@ -60,13 +60,6 @@ function battleSchemaOf(): ShapedSchema<Pick<Battle, 'a' | 'b' | 'site'>> {
   )
 }
 
-/** The recommended reading of each, read once: that takes as long as a third of a battle. */
-const STANDARD: Rulings = /* @__PURE__ */ readRulings()
-
-function rulingsOf(chosen?: Partial<Rulings>): Rulings {
-  return chosen ? readRulings(chosen) : STANDARD
-}
-
 export interface FightOptions {
   readonly rulings?: Partial<Rulings>
   /** Also every frame: positions and planned deeds at the start of each turn (C27). */
@@ -90,7 +83,7 @@ export function fight(
 ): Result<Fought> {
   const problems = battleFaults(book, { a, b, site })
   if (problems.length > 0) return { ok: false, problems }
-  const rulings = rulingsOf(chosen)
+  const rulings = readRulings(chosen)
   const fought = adjudicate(
     rng,
     (dice): Ruled<Battle, never> => ({
@@ -115,11 +108,10 @@ function battleFaults(book: Book, battle: unknown): readonly Problem[] {
   }
   for (const name of ['a', 'b'] as const) {
     const { soldiers, field = 0 } = read.value[name]
-    const taken = new Set<string>()
+    const taken = new Set<number>()
     soldiers.forEach(([type, dx, dy], i) => {
-      const free = inField(field, [dx, dy]) && !taken.has(`${dx},${dy}`)
+      const free = inField(field, [dx, dy]) && taken.size < taken.add(1000 * dx + dy).size
       demand(free && book.unitIndex.has(type), name, 'soldiers', i)
-      taken.add(`${dx},${dy}`)
     })
   }
   read.value.site.forts.forEach((fort, i) => {
@@ -152,7 +144,7 @@ export interface OddsOptions {
 
 /** Sees a reported battle again, turn by turn (C27). */
 export function replayBattle(book: Book, battle: Battle, rulings?: Partial<Rulings>): BattleField {
-  return watchBattle(book, rulingsOf(rulings), battle)
+  return watchBattle(book, readRulings(rulings), battle)
 }
 
 /** Who is likely to win: exact for tiny battles, sampled with its error for large ones. Problems: `battle-malformed`. */
@@ -160,7 +152,7 @@ export function battleOdds(book: Book, a: Side, b: Side, site: Site, options: Od
   const problems = battleFaults(book, { a, b, site })
   if (problems.length > 0) return { ok: false, problems }
   const { limit = 2000, root = 32, seed = 'odds' } = options
-  const rulings = rulingsOf(options.rulings)
+  const rulings = readRulings(options.rulings)
   const winnerOn = (dice: Dice) => fightOut(book, rulings, a, b, site, luckOf(dice)).winner
   if (a.soldiers.length + b.soldiers.length <= 12) {
     try {

@@ -1,7 +1,7 @@
 import type { Handbook } from '../handbook.ts'
 import { handbook } from '../handbook-data.ts'
-import { ways } from '../map.ts'
 import type { WorldMap } from '../model.ts'
+import { ways } from '../ways.ts'
 
 /** How even a map is, province by province. Costs are those of marches, in hundredths of a cell. */
 export interface Fairness {
@@ -28,13 +28,16 @@ export interface Range {
 /** Measures a map; `costs` are those of steps in the handbook that is played. */
 export function fairness(map: WorldMap, costs: Handbook['movement'] = handbook.movement): Fairness {
   const provinces = map.provinces.map(({ city, villages }, province) => {
-    const reach = ways(map, city.cell, costs)
-    const others = map.provinces.flatMap((other, i) => (i === province ? [] : (reach.get(other.city.cell)?.cost ?? [])))
+    const { cost } = ways(map, city.cell, costs)
+    const others = map.provinces
+      .filter((_, i) => i !== province)
+      .map(other => cost(other.city.cell))
+      .filter(march => march >= 0)
     return {
       province,
       area: [city, ...villages].reduce((sum, { area }) => sum + area, 0),
       nearest: others.length ? Math.min(...others) : null,
-      villages: villages.reduce((sum, { cell }) => sum + (reach.get(cell)?.cost ?? 0), 0),
+      villages: villages.reduce((sum, { cell }) => sum + Math.max(0, cost(cell)), 0),
     }
   })
   const range = (values: readonly number[]): Range => ({ least: Math.min(...values), most: Math.max(...values) })

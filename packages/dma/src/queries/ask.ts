@@ -123,9 +123,12 @@ export function territoryOf(state: Pick<State, 'map' | 'cities' | 'villages' | '
 }
 
 /** A state laid open on the morning of the next Monday, with dice that nobody throws. */
-function tomorrow<T>(book: Book, state: State, use: (world: World) => T): T {
+export function tomorrow<T>(book: Book, state: State, use: (world: World) => T): T {
   return withDice(scriptRng([]), (dice: Dice) => {
-    const world = openWorld(book, { ...state, rulings: { ...state.rulings, feeding: 'cheapest' } }, dice)
+    const { rulings } = state
+    const settled =
+      rulings.feeding === 'cheapest' ? state : { ...state, rulings: { ...rulings, feeding: 'cheapest' as const } }
+    const world = openWorld(book, settled, dice)
     world.day = 1
     return use(world)
   }).value

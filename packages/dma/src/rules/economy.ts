@@ -49,12 +49,6 @@ export function dependants(world: World): Dependant[][] {
   return lists
 }
 
-function upkeepOf(eaters: readonly Dependant[]): number {
-  let sum = 0
-  for (const { upkeep } of eaters) sum += upkeep
-  return sum
-}
-
 /** The account of a province today (C6-C9): green first, then grey; what is left of grey is spendable. */
 export function account(world: World, city: OpenCity, eaters: readonly Dependant[], dice?: Dice): Account {
   const { book, rulings } = world
@@ -64,22 +58,28 @@ export function account(world: World, city: OpenCity, eaters: readonly Dependant
   const grey = produced.grey + saved.grey
   const idle = owner === null && rulings.neutralDependants === 'hungry'
   const total = idle || (rulings.disorderStops === 'all' && riot) ? 0 : green + grey
-  const own = eaters.filter(eater => owner !== null && eater.owner === owner)
-  const others = eaters.filter(eater => owner === null || eater.owner !== owner)
   const garrison = rulings.garrisonUpkeep === 'as-army' && owner !== null ? book.handbook.economy.army_upkeep : 0
-  const foreign = rulings.foreignDependants === 'draw' ? upkeepOf(others) : 0
-  const demand = garrison + upkeepOf(own) + foreign
+  const own: Dependant[] = []
+  const others: Dependant[] = []
+  let needed = garrison
+  let foreign = 0
+  for (const eater of eaters) {
+    const isOwn = owner !== null && eater.owner === owner
+    ;(isOwn ? own : others).push(eater)
+    if (isOwn) needed += eater.upkeep
+    else if (rulings.foreignDependants === 'draw') foreign += eater.upkeep
+  }
   // R9: foreign dependants go hungry whatever there is. A neutral city feeds everybody alike where it feeds at all (R77).
   const alike = owner === null && !idle
-  let fed = garrison
+  const demand = needed + foreign
+  const choose = needed > total || alike
+  let fed = choose ? garrison : needed
   const fits = (eater: Dependant) => {
     const feeds = fed + eater.upkeep <= total
     if (feeds) fed += eater.upkeep
     return feeds
   }
-  const fedFirst = alike ? eaters : own
-  const hungry = demand - foreign > total || alike ? inOrder(fedFirst).filter(eater => !fits(eater)) : []
-  if (hungry.length === 0) fed = garrison + upkeepOf(fedFirst)
+  const hungry = choose ? inOrder(alike ? others : own).filter(eater => !fits(eater)) : []
   const left = Math.max(0, total - (rulings.shortage === 'leftover' ? fed + foreign : demand))
   return {
     green,
@@ -94,10 +94,10 @@ export function account(world: World, city: OpenCity, eaters: readonly Dependant
   }
 
   /** R8: armies first, then units, cheapest first. */
-  function inOrder(list: readonly Dependant[]): readonly Dependant[] {
+  function inOrder(list: Dependant[]): readonly Dependant[] {
     if (dice && rulings.feeding === 'random') return dice.shuffle(list, 'who is fed')
-    const rank = ({ army }: Dependant) => (army ? 0 : 1)
-    return [...list].sort((a, b) => rank(a) - rank(b) || a.upkeep - b.upkeep || a.id - b.id)
+    const rank = ({ army, upkeep }: Dependant) => (army ? 0 : upkeep)
+    return list.sort((a, b) => rank(a) - rank(b) || a.id - b.id)
   }
 }
 

@@ -45,8 +45,7 @@ export function march(world: World): void {
     if (army.route.length === 0) army.deposit = 0
     else marchers.push({ army, balance: army.deposit + speedOf(book, army), steps: 0, stopped: false })
   }
-  for (;;) {
-    const posts = postsOf(world)
+  for (let posts = postsOf(world); ; ) {
     const movers: { readonly marcher: Marcher; readonly to: Cell; readonly cost: number }[] = []
     for (const marcher of marchers) {
       const { army } = marcher
@@ -61,8 +60,8 @@ export function march(world: World): void {
     }
     if (movers.length === 0) break
     step(world, posts, movers)
-    const now = postsOf(world)
-    for (const { marcher } of movers) marcher.stopped = mustStop(world, now, marcher.army)
+    posts = postsOf(world)
+    for (const { marcher } of movers) marcher.stopped = mustStop(world, posts, marcher.army)
   }
   for (const { army, balance } of marchers) army.deposit = balance
 }

@@ -1,9 +1,11 @@
 import type { Dice } from '@umpire/core-rng'
 import type { Id, Seat, Unit } from '../model.ts'
-import { cityName, diceFor, forcesOf, homeOf, isGarrison, type OpenArmy, tell, type World } from '../world.ts'
+import { diceFor, forcesOf, homeOf, type OpenArmy, tell, type World } from '../world.ts'
 
 /** One in ten, each day (C43). */
-const DEATH = [1, 10] as const
+function dies(dice: Dice, purpose: string): boolean {
+  return dice.chance(1, 10, purpose)
+}
 
 /** Phase 4 of a day (R1): who is unsupplied may die. Nobody moves up from the reserve for the starved (C43). */
 export function starve(world: World): void {
@@ -15,20 +17,22 @@ export function starve(world: World): void {
 
 function starveUnits(world: World, emptied: Set<Id>): void {
   const dead = new Set<Id>()
-  // One stream for the troops of each province.
-  const dice = new Map<number, Dice>()
+  // One stream for the troops of each province; they come province by province.
+  let home = -1
+  let dice: Dice | undefined
   for (const { id, army } of world.hungry) {
     if (army) continue
-    const home = homeOf(id)
-    const own = dice.get(home) ?? diceFor(world, 'hunger', home)
-    dice.set(home, own)
-    if (own.chance(...DEATH, 'hunger')) dead.add(id)
+    if (homeOf(id) !== home) {
+      home = homeOf(id)
+      dice = diceFor(world, 'hunger', home)
+    }
+    if (dies(dice!, 'hunger')) dead.add(id)
   }
   if (dead.size === 0) return
-  for (const [id, force, owner] of forcesOf(world)) {
+  for (const [id, force, owner, name] of forcesOf(world)) {
     const left = force.units.filter(unit => !dead.has(unit.id))
     if (left.length === force.units.length) continue
-    for (const unit of force.units) if (dead.has(unit.id)) mourn(world, id, owner, unit)
+    for (const unit of force.units) if (dead.has(unit.id)) mourn(world, id, name, owner, unit)
     force.units = left
     if (left.length === 0) emptied.add(id)
   }
@@ -41,21 +45,20 @@ function starveArmies(world: World, emptied: Set<Id>): void {
     if (!army) continue
     if (emptied.has(army.id) && world.rulings.emptiedArmy === 'lives') continue
     const dice = diceFor(world, 'hunger of army', army.id)
-    if (!dice.chance(...DEATH, 'hunger of army')) continue
+    if (!dies(dice, 'hunger of army')) continue
     if (army.units.length === 0) {
       gone.add(army)
-      mourn(world, army.id, army.owner, null)
+      mourn(world, army.id, army.name, army.owner, null)
     } else {
       const unit = dice.pick(army.units, 'bread')
       army.units = army.units.filter(other => other !== unit)
-      mourn(world, army.id, army.owner, unit)
+      mourn(world, army.id, army.name, army.owner, unit)
     }
   }
   world.armies = world.armies.filter(army => !gone.has(army))
 }
 
-function mourn(world: World, force: Id, seat: Seat | null, unit: Unit | null): void {
-  const name = isGarrison(force) ? cityName(world, force) : world.armies.find(({ id }) => id === force)!.name
+function mourn(world: World, force: Id, name: string, seat: Seat | null, unit: Unit | null): void {
   const loss = { kind: unit?.type ?? null, unit: unit?.id ?? null }
   if (seat !== null) tell(world, { type: 'starved', seat, secret: true, force, name, ...loss, rule: 'C43' })
 }

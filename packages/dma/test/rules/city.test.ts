@@ -6,7 +6,7 @@ import { captureCity } from '../../src/rules/captures.ts'
 import { bonusesToday, strengths } from '../../src/rules/city.ts'
 import { runEconomy } from '../../src/rules/economy.ts'
 import { priceOf, spend } from '../../src/rules/queue.ts'
-import { type Draft, of, ok, on, start, under, week } from '../helpers.ts'
+import { addArmy, at, type Draft, of, ok, on, start, under, week } from '../helpers.ts'
 
 const { book } = ruleset
 type Kind = 'building' | 'unit' | 'project'
@@ -81,7 +81,7 @@ test('C48 a repeated building is void; a new army costs 30, has no condition and
     draft.cities[0]!.buildings = ['T1']
     draft.cities[0]!.queue = queue(['building', 'T1'])
   })
-  expect(of(again.events, 'item-void')).toHaveLength(1)
+  expect(of(again.events, 'item-void')).toMatchObject([{ item: { kind: 'building', id: 'T1' }, rule: 'C48' }])
   expect(again.left).toBe(5)
   const raised = spent(30, draft => {
     draft.cities[0]!.queue = queue(['project', 'new_army'])
@@ -163,6 +163,43 @@ test('R93 a project of bonus adds it from the next day for its days; repeats add
   expect(cleared.buildings).toEqual([])
 })
 
+test('R93 a repeat adds days to the project of its kind that still runs tomorrow, and to no other', () => {
+  const after = (id: string, ...running: { id: string; from: number; until: number | null }[]) => {
+    const { city, events } = spent(150, draft => {
+      draft.cities[0]!.queue = queue(['project', id])
+      draft.cities[0]!.projects = running
+    })
+    expect(of(events, 'project-done')).toMatchObject([{ project: id, city: 0, seat: 'p1', rule: 'R93' }])
+    return city.projects.map(({ id: kind, from, until }) => [kind, from, until])
+  }
+  const lasting = { id: 'clearing', from: 0, until: null }
+  expect(after('festival', lasting, { id: 'festival', from: 0, until: 1 })).toEqual([
+    ['clearing', 0, null],
+    ['festival', 0, 8],
+  ])
+  expect(after('festival', { id: 'festival', from: 0, until: 0 })).toEqual([
+    ['festival', 0, 0],
+    ['festival', 1, 7],
+  ])
+  expect(after('clearing', { id: 'festival', from: 0, until: 5 })).toEqual([
+    ['festival', 0, 5],
+    ['clearing', 1, null],
+  ])
+})
+
+test('R93 when a week is over, projects are over whose days have passed; lasting ones stay', () => {
+  const { state } = week(
+    start({}, draft => {
+      draft.cities[0]!.projects = [
+        { id: 'clearing', from: 0, until: null },
+        { id: 'festival', from: 0, until: 6 },
+        { id: 'festival', from: 1, until: 7 },
+      ]
+    }),
+  )
+  expect(state.cities[0]!.projects.map(({ until }) => until)).toEqual([null, 7])
+})
+
 test('R75 R93 running projects end when the city is lost, or stay', () => {
   const lost = (rulings = {}) =>
     on(
@@ -192,6 +229,19 @@ test('R55 there is no cap on armies, unless three a city are', () => {
   }
   expect(armies()).toBe(4)
   expect(armies({ armyCap: 'three-per-city' })).toBe(3)
+  // A second city makes room for three more, and what is no army is not held up.
+  const crowd = (cities: number) =>
+    spent(
+      70,
+      draft => {
+        for (let i = 0; i < 2; i++) addArmy(draft, 'p1', 0, at(2, 2))
+        if (cities === 2) draft.cities[1]!.owner = 'p1'
+        draft.cities[0]!.queue = queue(['project', 'new_army'], ['building', 'T1'])
+      },
+      { armyCap: 'three-per-city' },
+    )
+  expect(crowd(1).city).toMatchObject({ buildings: ['T1'], queue: [{ id: 'new_army' }] })
+  expect(crowd(2).world.armies.filter(({ owner }) => owner === 'p1')).toHaveLength(4)
 })
 
 test('R59 the order in which a city was built is kept', () => {

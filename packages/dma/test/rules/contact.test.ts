@@ -167,7 +167,33 @@ test('C45 mutual peace: armies share cells; one-sided peace: who declared it is 
   expect(fightOn(peaceful({}, [true, true])).world.armies).toHaveLength(2)
   const { world, events } = on(peaceful({}, [true, false]), [], fightArmies)
   expect(world.armies.map(({ owner }) => owner)).toEqual(['p2'])
-  expect(of(events, 'routed')).toMatchObject([{ surprise: true, winner: { owner: 'p2' } }])
+  expect(of(events, 'routed')).toMatchObject([{ surprise: true, winner: { owner: 'p2' }, rule: 'C45' }])
+})
+
+test('R28 C45 to rout a declarer is a fight of the day too', () => {
+  const routed = (rulings: Rulings) => {
+    const state = field(rulings, draft => {
+      draft.players[1]!.peace = ['p1']
+      addArmy(draft, 'p1', 0, at(10, 5), host(3))
+      addArmy(draft, 'p2', 1, at(11, 5), host(3))
+      addArmy(draft, 'p2', 1, at(10, 6), host(3))
+    })
+    return of(fightOn(state).events, 'routed').length
+  }
+  expect(routed({})).toBe(2)
+  expect(routed({ battlesPerDay: 'one' })).toBe(1)
+})
+
+test('R27 R2 pairs that have nothing to do with each other draw no lots', () => {
+  const apart = (gap: number) =>
+    field({}, draft => {
+      for (const x of [4, 4 + gap]) {
+        addArmy(draft, 'p1', 0, at(x, 5), host(4))
+        addArmy(draft, 'p2', 1, at(x + 1, 5), host(4))
+      }
+    })
+  expect(purposes(apart(9), [fightArmies])).not.toContain('order of battles')
+  expect(purposes(apart(2), [fightArmies])).toContain('order of battles')
 })
 
 test('R82 the declarer is routed if one of the two is ready, or always', () => {

@@ -39,7 +39,9 @@ test('C44 an army that should die lives on at the cost of one of its units, what
   const { world, events } = hungry(lost(), [...Array(10).fill(10), 1, 4])
   expect(world.armies).toHaveLength(2)
   expect(world.armies[1]!.units).toHaveLength(9)
-  expect(of(events, 'starved')).toMatchObject([{ kind: 'militia', unit: 4 * 256 + 1 }])
+  expect(of(events, 'starved')).toMatchObject([
+    { seat: 'p2', secret: true, kind: 'militia', unit: 4 * 256 + 1, rule: 'C43' },
+  ])
 })
 
 test('R10 units are tested first, then armies; or the other way round', () => {
@@ -48,11 +50,18 @@ test('R10 units are tested first, then armies; or the other way round', () => {
   // With armies first the army takes the unit's bread; the unit is gone before its own test.
   const { world } = hungry(lost({ starvation: 'armies-first' }, 1), [1, 10])
   expect(world.armies[1]!.units).toEqual([])
+  // Of two units the first dies of its own 1; or the army takes the second, and the first lives with a 10.
+  const left = (rulings: Parameters<typeof lost>[0]) =>
+    hungry(lost(rulings, 2), [1, 2, 10, 10]).world.armies[1]!.units.map(({ id }) => id >> 8)
+  expect(left({})).toEqual([2])
+  expect(left({ starvation: 'armies-first' })).toEqual([1])
 })
 
 test('R78 an army emptied today lives till tomorrow, or is tested too; one that was empty dies with 1 in 10', () => {
   expect(hungry(lost({}, 1), [1]).world.armies).toHaveLength(2)
   expect(hungry(lost({ emptiedArmy: 'tested' }, 1), [1, 1]).world.armies).toHaveLength(1)
+  // One that lost only some of its units is tested with the rest.
+  expect(hungry(lost({}, 2), [1, 10, 1]).world.armies[1]!.units).toEqual([])
   expect(hungry(lost({}, 0), [1]).world.armies).toHaveLength(1)
   expect(hungry(lost({}, 0), [2]).world.armies).toHaveLength(2)
 })

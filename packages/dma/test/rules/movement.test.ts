@@ -71,7 +71,7 @@ test('R24 the deposit lives while a step is planned; a blocked step drops the wh
   const wall = lone(['n', 'e', 'e'], [])
   const { state, events } = week(wall)
   expect(state.armies[0]).toMatchObject({ cell: at(4, 1), route: [], deposit: 0 })
-  expect(of(events, 'blocked')).toMatchObject([{ seat: 'p1', day: 1 }])
+  expect(of(events, 'blocked')).toMatchObject([{ seat: 'p1', secret: true, day: 1, rule: 'R24' }])
   const waiting = week(lone(['n', 'e'], [], { blockedRoute: 'halt' })).state.armies[0]!
   expect(waiting).toMatchObject({ route: ['n', 'e'], deposit: 7 * 140 })
 })

@@ -4,7 +4,7 @@ import { createRuleset } from '../../src/create-ruleset.ts'
 import { type Event, handbook, ruleset } from '../../src/index.ts'
 import * as queries from '../../src/queries.ts'
 import { cityGarrison, drawUp, garrisonDraw, orderCells, villageGarrison } from '../../src/rules/garrison.ts'
-import { assaults, man } from '../../src/rules/storms.ts'
+import { assaults, man, races } from '../../src/rules/storms.ts'
 import { ARDEN, addArmy, at, BIRK, block, type Draft, edit, give, of, ok, on, start, under, week } from '../helpers.ts'
 
 type Rulings = Parameters<typeof under>[0]
@@ -55,6 +55,37 @@ describe('villages', () => {
       addArmy(draft, 'p2', 1, at(21, 3))
     })
     expect(guarded.world.villages[1]![0]).toBe('p2')
+  })
+
+  test('C40 R32 a hostile army that could not fight keeps a neutral village from being tried, unless the village comes first', () => {
+    const beside = (rulings: Rulings) =>
+      visit(ELM, strong, draft => void addArmy(draft, 'p2', 1, ELM, ['militia']), { unready: 'spared', ...rulings })
+    expect(beside({}).events).toEqual([])
+    expect(beside({ neutralRace: 'settlement-first' }).world.villages[0]![0]).toBe('p1')
+    // What is held by somebody is never raced for.
+    const held = visit(
+      at(21, 3),
+      strong,
+      draft => {
+        draft.villages[1]![0] = 'p2'
+        addArmy(draft, 'p2', 1, at(21, 3), ['militia'])
+      },
+      { neutralRace: 'settlement-first' },
+    )
+    expect(held.events).toEqual([])
+    const raced = on(
+      under({ neutralRace: 'settlement-first' }, draft => {
+        draft.armies = []
+        addArmy(draft, 'p1', 0, at(21, 3), strong)
+        draft.villages[1]![0] = 'p2'
+      }),
+      [],
+      world => {
+        world.stepped.add(world.armies[0]!.id)
+        races(world)
+      },
+    )
+    expect(raced.world.villages[1]![0]).toBe('p2')
   })
 
   test('R90 a draw or the dark at a village is a failed assault', () => {
@@ -187,6 +218,16 @@ describe('cities', () => {
     const { stand, sally } = handbook.neutral_garrisons.orders as Record<string, [number, number][]>
     expect(stand![0]).toEqual([0, 3])
     expect(world.cities[1]!.garrison.units.map(({ cell }) => cell)).toEqual([[0, 3], stand![1], sally![0]])
+    // Places that were kept for the fallen are taken, others are kept on.
+    const places = edit(state(true), draft => {
+      draft.cities[1]!.garrison.vacancies = [stand![1]!, [-4, 0] as const].map(cell => ({
+        type: 'legion',
+        home: 1,
+        cell: [cell[0], cell[1]],
+      }))
+    })
+    const manned = on(places, [], open => man(open, open.cities[1]!)).world.cities[1]!.garrison
+    expect(manned.vacancies.map(({ cell }) => cell)).toEqual([[-4, 0]])
     const assault = (auto: boolean) =>
       visit(BIRK, [['rider', 4, 1]], draft => {
         draft.players[1]!.autoDeployGarrison = auto
@@ -333,6 +374,11 @@ describe('cities', () => {
     )
     expect(theirs.world.cities[1]!.owner).toBe('p1')
     expect(of(theirs.events, 'routed')).toMatchObject([{ surprise: true, loser: { garrison: true, owner: 'p2' } }])
+    // Where nobody stands nobody is routed.
+    const empty = visit(BIRK, [], draft => {
+      draft.players[1]!.peace = ['p1']
+    })
+    expect(empty.events.map(({ type }) => type)).toEqual(['captured'])
     const both = visit(BIRK, strong, draft => {
       draft.players[0]!.peace = ['p2']
       draft.players[1]!.peace = ['p1']

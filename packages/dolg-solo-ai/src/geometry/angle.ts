@@ -71,10 +71,22 @@ export function turnBetween(one: Facing, other: Facing): number {
   return Math.min(turn, FULL - turn)
 }
 
+/** True where a vector points no further than an eighth of a circle from a facing: `turnBetween(facingOf(dx, dy), facing) <= 450`. */
+export function isForwards(dx: number, dy: number, facing: Facing): boolean {
+  const { x, y } = direction(facing)
+  const ahead = dx * x + dy * y
+  const aside = Math.abs(dx * y - dy * x)
+  // Within a degree of the border the facing nearest to the vector decides.
+  if (64 * aside <= 62 * ahead) return true
+  if (62 * aside >= 64 * ahead && aside > 0) return false
+  return turnBetween(facingOf(dx, dy), facing) <= 450
+}
+
 /** The whole square root of n, rounded down (Newton, from above). */
 export function wholeRoot(n: number): number {
   if (n < 1) return 0
-  let root = 1
+  // The least power of two that is no smaller than the root; beyond 32 bits it is looked for.
+  let root = n < 2 ** 31 ? 1 << ((33 - Math.clz32(n)) >> 1) : 1
   while (root * root < n) root *= 2
   for (;;) {
     const next = Math.floor((root + Math.floor(n / root)) / 2)

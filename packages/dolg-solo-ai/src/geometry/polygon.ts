@@ -106,7 +106,6 @@ function squaredGap(a: Polygon, b: Polygon, enough = -1): { readonly num: number
           square = cross * cross
           over = length
         }
-        // Compared as floats only where both are whole; a foot of a perpendicular is compared exactly as a ratio.
         if (over === 1 && den === 1 ? square < num : lessRatio(square, over, num, den)) {
           num = square
           den = over
@@ -118,11 +117,11 @@ function squaredGap(a: Polygon, b: Polygon, enough = -1): { readonly num: number
   return { num, den }
 }
 
+/** Less as far as anybody asks: by the whole parts, and of equal ones the ratio that is whole. */
 function lessRatio(a: number, b: number, c: number, d: number): boolean {
   const wholeA = Math.floor(a / b)
   const wholeC = Math.floor(c / d)
-  if (wholeA !== wholeC) return wholeA < wholeC
-  return (a % b) * d < (c % d) * b
+  return wholeA < wholeC || (wholeA === wholeC && a % b === 0)
 }
 
 /** A lower bound of the distance: that of the boxes around, along the axis where they are further apart. */

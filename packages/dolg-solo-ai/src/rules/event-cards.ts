@@ -18,8 +18,7 @@ export function drawEvent(play: Play, context: EventContext): ActionCard | null 
   const draw = (): boolean => {
     // Nobody draws what he has just discarded: drawn cards are put aside until the search is over.
     if (play.state.deck.length + play.state.discard.length === 0) return false
-    const card = drawAction(play, `event ${context.window}`)
-    if (card === null) return false
+    const card = drawAction(play, `event ${context.window}`)!
     drawn.push(card)
     const value = core.eventValue(field, actions.get(card)!, context)
     if (value !== null) usable.push({ name: card, score: [-value] })

@@ -46,10 +46,10 @@ export function reachOf(field: Field, body: Body, forward: MoveMode = 'regular')
     const key = keyOf(pose)
     if (seen.has(key)) return true
     seen.add(key)
-    const path = core.path(field, body, pose, mode)
-    if (path === null || path > most) return false
     const corners = cornersAt(near, body, pose)
     if (!isFree(near, body, corners)) return false
+    const path = core.path(field, body, pose, mode)
+    if (path === null || path > most) return false
     if (keepsGaps(near, body, corners)) found.push({ pose, path })
     return true
   }

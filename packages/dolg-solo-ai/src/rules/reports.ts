@@ -38,7 +38,8 @@ export function report(play: Play, order: Report): void {
       const { window, role } = order
       const unit = bodyIn(field, order.unit)
       const enemy = bodyIn(field, order.enemy)
-      if (unit?.unit.side !== 'ai' || enemy?.unit.side !== 'human') refused(fault('unknown-unit', 'unit'))
+      if (unit?.unit.side !== 'ai') refused(fault('unknown-unit', 'unit'))
+      if (enemy?.unit.side !== 'human') refused(fault('unknown-unit', 'enemy'))
       drawEvent(play, { window, role, unit, enemy })
       break
     }
@@ -72,7 +73,7 @@ export function report(play: Play, order: Report): void {
       const { side, condition } = order
       const general = state.generals[side] ?? refused(fault('no-general', 'side'))
       const { host = general.host } = order
-      if (host && known(play, host).side !== side) refused(fault('unknown-unit', 'host'))
+      if (host && known(play, host, 'host').side !== side) refused(fault('unknown-unit', 'host'))
       setGeneral(play, side, condition, 'D-126', host)
       break
     }
@@ -96,8 +97,9 @@ export function report(play: Play, order: Report): void {
   }
 }
 
-function known(play: Play, id: UnitId): Unit {
-  return unitIn(play.state, id) ?? refused(fault('unknown-unit', 'unit'))
+/** A unit by its id, which stands at `at` in the order. */
+function known(play: Play, id: UnitId, ...at: readonly (string | number)[]): Unit {
+  return unitIn(play.state, id) ?? refused(fault('unknown-unit', ...(at.length ? at : ['unit'])))
 }
 
 function supply(play: Play, cards: readonly string[]): void {
@@ -123,8 +125,8 @@ function takeCard(play: Play, named: string | undefined): void {
 }
 
 function engage(play: Play, unit: Unit, enemies: readonly UnitId[]): void {
-  const fits = enemies.every(id => {
-    const enemy = known(play, id)
+  const fits = enemies.every((id, i) => {
+    const enemy = known(play, id, 'enemies', i)
     return enemy.side !== unit.side && enemy.pose && unit.pose
   })
   if (!fits || new Set(enemies).size !== enemies.length) refused(fault('illegal-melee', 'enemies'))

@@ -1,4 +1,4 @@
-import { type Body, bodyIn } from '../field.ts'
+import { type Body, bodyIn, type Field } from '../field.ts'
 import type { Seat } from '../model.ts'
 import { decide, fieldNow, mark, moveUnit, type Play, unitIn } from '../play.ts'
 import { bestOf } from '../scores.ts'
@@ -19,16 +19,16 @@ const rules = ['D-196', 'AMB-41']
 export function moveRallied(play: Play): void {
   const rallied = play.state.units.filter(unit => unit.side === 'ai' && unit.done.includes('rallied') && unit.pose)
   for (const { id } of rallied) {
-    const body = bodyIn(fieldNow(play), id)
+    const field = fieldNow(play)
+    const body = bodyIn(field, id)
     const unit = unitIn(play.state, id)!
     if (!body || unit.done.includes('moved') || body.engaged.length || unit.condition === 'routed') continue
-    moveOne(play, body)
+    moveOne(play, field, body)
     mark(play, id, 'moved')
   }
 }
 
-function moveOne(play: Play, body: Body): void {
-  const field = fieldNow(play)
+function moveOne(play: Play, field: Field, body: Body): void {
   const { core } = field.library
   const id = body.unit.id
   const nearest = nearestEnemies(field, body).map(enemy => ({

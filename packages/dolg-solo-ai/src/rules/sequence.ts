@@ -66,7 +66,7 @@ export function nextPhase(play: Play): void {
     beginBattle(play)
     return
   }
-  enter(play, side === 'human' && phase === 'deployment' ? 'ai' : side, phases[phases.indexOf(phase) + 1]!, turn)
+  enter(play, phase === 'deployment' ? 'ai' : side, phases[phases.indexOf(phase) + 1]!, turn)
 }
 
 function enter(play: Play, side: Seat, phase: Phase, turn: number): void {
@@ -79,7 +79,6 @@ function beginBattle(play: Play): void {
   const cardOf = (id: string) => play.library.units.get(id)!
   change(play, {
     initial: { ai: initialPoints(play.state, 'ai', cardOf), human: initialPoints(play.state, 'human', cardOf) },
-    unitDeck: [...play.state.unitDeck].sort(byText),
   })
   beginTurn(play, play.state.settled.first, 1)
 }

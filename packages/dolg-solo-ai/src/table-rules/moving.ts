@@ -1,6 +1,6 @@
 import type { ChargeOption, ContactSide, FormationOption, MoveMode } from '../core-rules.ts'
 import { type Body, beyond, cornersAt, type Field, isFree } from '../field.ts'
-import { direction, facingOf, SCALE, turnBetween, wholeRoot } from '../geometry/angle.ts'
+import { direction, facingOf, isForwards, SCALE, turnBetween, wholeRoot } from '../geometry/angle.ts'
 import { ahead, boxGap, corridor, overlaps, type Polygon, shifted, within } from '../geometry/polygon.ts'
 import type { Pose, UnitId } from '../model.ts'
 import type { TableParameters } from './parameters.ts'
@@ -47,10 +47,7 @@ export function path(p: TableParameters, field: Field, body: Body, to: Pose, mod
   const square = dx * dx + dy * dy
   const whole = wholeRoot(square)
   const length = whole * whole < square ? whole + 1 : whole
-  if (mode !== 'reduced') {
-    const way = facingOf(dx, dy)
-    if (turnBetween(way, from.facing) > 450 && turnBetween(way, to.facing) > 450) return null
-  }
+  if (mode !== 'reduced' && !isForwards(dx, dy, from.facing) && !isForwards(dx, dy, to.facing)) return null
   return isClear(field, body, body.corners, cornersAt(field, body, to)) ? length + turned : null
 }
 

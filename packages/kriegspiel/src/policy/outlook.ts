@@ -1,27 +1,56 @@
-import { type Board, distance, FORTRESS, PASS } from '../board.ts'
-import type { Cell, Position, Seat } from '../model.ts'
+import { type Board, distance } from '../board.ts'
+import { type Cell, type Kind, kinds, type Position, type Seat, type Unit } from '../model.ts'
 import { bitOf, CONNECTED, litBitOf, NORTH, RELAY, SOUTH, type Survey, surveyOf } from '../rules/lines.ts'
 import { CHARGE, isRelay, otherSeat, unitTypes } from '../rules/units.ts'
 import { type Character, worth } from './character.ts'
+import { spreadSupport } from './ledger.ts'
 import { nearest, type Scene } from './scene.ts'
+
+/** What never changes about a unit during a turn. */
+export interface Trooper {
+  readonly own: boolean
+  readonly relay: boolean
+  readonly cavalry: boolean
+  /** Gets nothing from a fortress or a pass. */
+  readonly plain: boolean
+  readonly speed: number
+  readonly range: number
+  readonly attack: number
+  readonly defence: number
+  readonly worth: number
+  /** How far it bears next turn. */
+  readonly far: number
+  /** What it costs to be in danger, by how much. */
+  readonly fear: Float64Array
+  /** What the prospect of destroying it is worth, by the chance. */
+  readonly lure: Float64Array
+}
+
+type Tables = { readonly [kind in Kind]: { readonly fear: Float64Array; readonly lure: Float64Array } }
 
 /** What holds for a whole turn: worked out once, before anything moves. */
 export interface Outlook {
   readonly character: Character
+  /** All units, by their index. */
+  readonly roster: readonly Trooper[]
+  /** The indexes of the own units, and of the enemy's. */
+  readonly own: readonly number[]
+  readonly foes: readonly number[]
   /** How much attack the enemy could bring to bear on each cell next turn, at most. */
   readonly threat: Int16Array
   /** How much defence the enemy has on each cell. */
   readonly hold: Int16Array
-  /** What it costs to go from each cell to where the army goes. */
-  readonly way: Int16Array
+  /** What it costs to stand on each cell, far from where the army goes. */
+  readonly pull: Float64Array
   /** The same for units that move two squares. */
-  readonly fastWay: Int16Array
-  /** Own strength to the enemy's, in hundredths, within bounds. */
-  readonly odds: number
+  readonly fastPull: Float64Array
   /** For each own arsenal the steps to it from each cell. */
   readonly approaches: readonly Int16Array[]
   /** Where each relay should go, by its index among the units. */
   readonly posts: ReadonlyMap<number, Cell>
+  /** How many combat units the side has, and the bit of its lines. */
+  readonly army: number
+  readonly lit: number
 }
 
 export function outlookOf(scene: Scene, character: Character): Outlook {
@@ -29,15 +58,59 @@ export function outlookOf(scene: Scene, character: Character): Outlook {
   const enemy = otherSeat(seat)
   const threat = threatOf(scene, enemy)
   const way = wayTo(scene, goalOf(scene, 1), threat)
+  // Own strength to the enemy's, in hundredths, within bounds.
+  const odds = Math.min(Math.max((100 * strengthOf(position, seat)) / strengthOf(position, enemy), 50), 400)
+  const pullOf = (way: Int16Array) => table(board.size, at => (character.advance * way[at]! * odds) / 200)
+  const roster = rosterOf(position, seat, character, odds)
+  const indexes = [...roster.keys()]
   return {
     character,
+    roster,
+    own: indexes.filter(index => roster[index]!.own),
+    foes: indexes.filter(index => !roster[index]!.own),
     threat,
-    hold: supportOf(scene, enemy),
-    way,
-    fastWay: wayTo(scene, goalOf(scene, 2), threat),
-    odds: Math.min(Math.max((100 * strengthOf(position, seat)) / strengthOf(position, enemy), 50), 400),
+    hold: supportOf(scene, roster, false),
+    pull: pullOf(way),
+    fastPull: pullOf(wayTo(scene, goalOf(scene, 2), threat)),
     approaches: board.arsenals[seat].filter(at => !position.destroyed.includes(at)).map(at => wayTo(scene, at, null)),
     posts: postsOf(scene, way),
+    army: roster.filter(({ own, relay }) => own && !relay).length,
+    lit: litBitOf(seat),
+  }
+}
+
+function rosterOf({ units }: Position, seat: Seat, { danger, pressure }: Character, odds: number): Trooper[] {
+  const tablesOf = (kind: Kind) => ({
+    fear: table(33, risk => (danger * worth[kind] * risk) / (32 * odds)),
+    lure: table(49, chance => (pressure * worth[kind] * chance) / 4800),
+  })
+  const tables = Object.fromEntries(kinds.map(kind => [kind, tablesOf(kind)])) as Tables
+  return units.map(unit => trooperOf(unit, seat, tables))
+}
+
+function table(length: number, entry: (index: number) => number): Float64Array {
+  const found = new Float64Array(length)
+  for (let index = 0; index < length; index++) found[index] = entry(index)
+  return found
+}
+
+function trooperOf({ seat, kind }: Unit, self: Seat, tables: Tables): Trooper {
+  const { relay, speed, range, attack, defence } = unitTypes[kind]
+  const cavalry = kind === 'cavalry'
+  const { fear, lure } = tables[kind]
+  return {
+    own: seat === self,
+    relay,
+    cavalry,
+    plain: relay || cavalry,
+    speed,
+    range,
+    attack,
+    defence,
+    worth: worth[kind],
+    far: speed + range,
+    fear,
+    lure,
   }
 }
 
@@ -66,19 +139,11 @@ function threatOf({ board, position, field }: Scene, seat: Seat): Int16Array {
 }
 
 /** How much defence a side's units give to each cell. */
-export function supportOf({ board, position, field }: Scene, seat: Seat): Int16Array {
-  const { reach, steps, terrain } = board
+function supportOf({ board, position, field }: Scene, roster: readonly Trooper[], own: boolean): Int16Array {
   const support = new Int16Array(board.size)
-  for (const { seat: side, kind, at } of position.units) {
-    if (side !== seat || !(field[at]! & CONNECTED)) continue
-    const { range, defence, relay } = unitTypes[kind]
-    const plain = relay || kind === 'cavalry'
-    const share = defence + (plain ? 0 : terrain[at] === FORTRESS ? 4 : terrain[at] === PASS ? 2 : 0)
-    support[at]! += share
-    for (let way = 0; way < 8; way++) {
-      const far = Math.min(reach[at * 8 + way]!, range)
-      for (let i = 1; i <= far; i++) support[at + i * steps[way]!]! += share
-    }
+  for (const [index, { at }] of position.units.entries()) {
+    const trooper = roster[index]!
+    if (trooper.own === own && field[at]! & CONNECTED) spreadSupport(board, support, at, trooper, 1)
   }
   return support
 }
@@ -130,6 +195,7 @@ function wayTo({ board, seat, field }: Scene, goal: Cell, threat: Int16Array | n
 function postsOf(scene: Scene, way: Int16Array): Map<number, Cell> {
   const { board, seat, position } = scene
   const middle = middleOf(scene)
+  const aims = way.map((cost, at) => cost + distance(board, at, middle))
   const posts = new Map<number, Cell>()
   const enemies = position.units.filter(unit => unit.seat !== seat && !isRelay(unit)).map(unit => unit.at)
   for (const [index, relay] of position.units.entries()) {
@@ -140,7 +206,7 @@ function postsOf(scene: Scene, way: Int16Array): Map<number, Cell> {
     for (let at = 0; at < board.size; at++) {
       if (!(field[at]! & litBitOf(seat)) || field[at]! & (NORTH | SOUTH)) continue
       const near = Math.max(4 - nearest(board, at, enemies), 0)
-      const cost = 2 * frontOf(board, seat, field, at, middle, way) + distance(board, at, relay.at) + 4 * near
+      const cost = 2 * frontOf(board, seat, field, at, aims) + distance(board, at, relay.at) + 4 * near
       if (cost < least) {
         least = cost
         best = at
@@ -152,22 +218,21 @@ function postsOf(scene: Scene, way: Int16Array): Map<number, Cell> {
 }
 
 /** How near lines from a cell would come to the army and its goal. */
-function frontOf(board: Board, seat: Seat, field: Survey, from: Cell, middle: Cell, way: Int16Array): number {
+function frontOf(board: Board, seat: Seat, field: Survey, from: Cell, aims: Int16Array): number {
   const enemy = bitOf(otherSeat(seat))
   let least = Number.POSITIVE_INFINITY
   for (let direction = 0; direction < 8; direction++) {
-    let at = from
-    for (let left = board.reach[from * 8 + direction]!; left > 0; left--) {
-      at += board.steps[direction]!
+    const step = board.steps[direction]!
+    for (let at = from + step, left = board.reach[from * 8 + direction]!; left > 0; at += step, left--) {
       if (field[at]! & enemy && !(field[at]! & RELAY)) break
-      least = Math.min(least, distance(board, at, middle) + way[at]!)
+      least = Math.min(least, aims[at]!)
     }
   }
   return least
 }
 
 /** The middle of a side's combat units. */
-export function middleOf({ board, seat, position }: Scene): Cell {
+function middleOf({ board, seat, position }: Scene): Cell {
   let columns = 0
   let rows = 0
   let army = 0

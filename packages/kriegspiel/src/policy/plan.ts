@@ -7,8 +7,8 @@ import { otherSeat, unitAt } from '../rules/units.ts'
 import { type Character, worth } from './character.ts'
 import { type Outlook, outlookOf, strengthOf } from './outlook.ts'
 import { afterMove, orderOf, prospectOf, type Scene, type Step } from './scene.ts'
-import { scoreOf } from './score.ts'
 import { bestStrike } from './strike.ts'
+import { weigher } from './weigh.ts'
 
 /** The orders of one whole turn, from wherever in it the side stands. */
 export function planTurn(scene: Scene, character: Character, dice: Dice): Order[] {
@@ -69,20 +69,18 @@ function bestAttack(scene: Scene): Unit | null {
 interface Choice {
   readonly step: Step
   readonly gain: number
-  readonly after: Scene
 }
 
 /** Every move of the side, or of the units near a cell, the one that gains most first. */
 function choices(scene: Scene, outlook: Outlook, near: Cell | null = null): Choice[] {
   const { board, position, field, seat } = scene
-  const before = scoreOf(scene, outlook)
+  const weigh = weigher(scene, outlook)
   const found: Choice[] = []
-  for (const unit of position.units) {
+  for (const [index, unit] of position.units.entries()) {
     if (unit.seat !== seat || (near !== null && distance(board, unit.at, near) > 3)) continue
     for (const to of destinations(board, position, field, unit)) {
       const step = { unit, to }
-      const after = afterMove(scene, step)
-      found.push({ step, after, gain: scoreOf(after, outlook) - before })
+      found.push({ step, gain: weigh(index, step) })
     }
   }
   return found.sort((a, b) => b.gain - a.gain)
@@ -93,13 +91,13 @@ function bestMove(scene: Scene, outlook: Outlook, dice: Dice, target: Cell | nul
   const { position } = scene
   const aim = target === null ? null : unitAt(position.units, target)!
   const kept = aim && prospectOf(scene, aim)
-  const keeps = (after: Scene) => {
+  const keeps = (now: Scene, step: Step) => {
     if (!aim || !kept) return true
-    const prospect = prospectOf(after, aim)
+    const prospect = prospectOf(afterMove(now, step), aim)
     return prospect.allowed && (prospect.kills || (!kept.kills && prospect.margin >= kept.margin))
   }
   const found = choices(scene, outlook)
-  const good = found.filter(({ gain, after }) => gain >= patience && keeps(after))
+  const good = found.filter(({ gain, step }) => gain >= patience && keeps(scene, step))
   if (good[0]) {
     const near = good.filter(({ gain }) => gain >= good[0]!.gain - 2).slice(0, 4)
     return near[dice.d(near.length, 'which move') - 1]!.step
@@ -112,9 +110,10 @@ function bestMove(scene: Scene, outlook: Outlook, dice: Dice, target: Cell | nul
   let most = patience
   for (let i = dice.d(stride, 'where to look') - 1; i < firsts.length; i += stride) {
     const first = firsts[i]!
-    if (!keeps(first.after)) continue
-    for (const second of choices(first.after, outlook, first.step.unit.at).slice(0, 3)) {
-      if (first.gain + second.gain > most && keeps(second.after)) {
+    if (!keeps(scene, first.step)) continue
+    const after = afterMove(scene, first.step)
+    for (const second of choices(after, outlook, first.step.unit.at).slice(0, 3)) {
+      if (first.gain + second.gain > most && keeps(after, second.step)) {
         best = first
         most = first.gain + second.gain
       }

@@ -1,12 +1,12 @@
 import type { Board } from '../map.ts'
 import type { HexId, Reach, Seat, State, SupplyReport, UnitId } from '../model.ts'
-import { allianceOf, findUnit, openPlay, typeOf } from '../play.ts'
+import { allianceOf, findUnit, readPlay } from '../play.ts'
 import { reachOf } from '../rules/movement.ts'
-import { supplyReport } from '../rules/supply.ts'
+import { supplyReport } from '../rules/supply-report.ts'
 import { buildField, zocOn } from '../rules/zones-of-control.ts'
 
 export function supply(board: Board, state: State, seat: Seat): SupplyReport {
-  return supplyReport(openPlay(board, state), seat)
+  return supplyReport(readPlay(board, state), seat)
 }
 
 /** The hexes that the units of a seat control (T-078), in the order of the map. */
@@ -24,6 +24,5 @@ export function reachable(
 ): { readonly movement: readonly Reach[]; readonly march: readonly Reach[] } {
   const unit = findUnit(state, id)
   if (!unit || unit.hex === null) return { movement: [], march: [] }
-  const play = openPlay(board, state)
-  return { movement: reachOf(play, unit, 1), march: reachOf(play, unit, typeOf(board, unit).move ?? 0) }
+  return reachOf(readPlay(board, state), unit)
 }

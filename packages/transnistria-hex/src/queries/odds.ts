@@ -1,4 +1,4 @@
-import type { Problem, Result } from '@umpire/core-game'
+import type { Result } from '@umpire/core-game'
 import type { Fraction } from '@umpire/core-rng'
 import type { Board } from '../map.ts'
 import type {
@@ -14,8 +14,8 @@ import type {
   Unit,
   UnitId,
 } from '../model.ts'
-import { copyPlay, type Fight, findUnit, living, openPlay, type Play, unitOf } from '../play.ts'
-import { fault } from '../problems.ts'
+import { copyPlay, type Fight, findUnit, living, openPlay, type Play, typeOf, unitOf } from '../play.ts'
+import { fault, type PlayProblemCode } from '../problems.ts'
 import { exceedsLimit } from '../rules/actions.ts'
 import { attackFault, declare } from '../rules/attack.ts'
 import { advanceBattle, battleOf, beginBattle, rollDue, stand, takeRoll } from '../rules/battle.ts'
@@ -32,9 +32,10 @@ export function previewAttack(
   target: HexId,
   kind: BattleKind = 'attack',
 ): Result<AttackPreview> {
-  const declared = declareAll(board, state, attackers, target, kind)
+  const play = openPlay(board, state)
+  const declared = declareAll(play, attackers, target, kind)
   if (!declared.ok) return declared
-  const { play, overLimit } = declared.value
+  const overLimit = declared.value
   const battle = battleOf(play, unitsOf(play, target), target, kind)!
   return {
     ok: true,
@@ -58,15 +59,13 @@ function unitsOf(play: Play, target: HexId): readonly UnitId[] {
   return play.state.declared.find(other => other.target === target)!.units
 }
 
-/** Declares the attack of all of them on a copy; those who have declared it before join. */
+/** Declares the attack of all of them; those who have declared it before join. The answer: who acts over the limit. */
 function declareAll(
-  board: Board,
-  state: State,
+  play: Play,
   attackers: readonly UnitId[],
   target: HexId,
   kind: BattleKind,
-): Result<{ readonly play: Play; readonly overLimit: readonly UnitId[] }> {
-  const play = openPlay(board, state)
+): Result<readonly UnitId[]> {
   const overLimit: UnitId[] = []
   for (let i = 0; i < attackers.length; i++) {
     const unit = findUnit(play.state, attackers[i]!)
@@ -75,26 +74,42 @@ function declareAll(
       play.state.declared.some(other => other.target === target && other.kind === kind && other.units.includes(unit.id))
     )
       continue
-    const refused = unit ? whyNot(play, unit, target, kind) : fault('unit-unknown')
-    if (refused) return { ok: false, problems: [{ ...refused, at: [i] }] }
+    const refused = unit ? whyNot(play, unit, target, kind) : 'unit-unknown'
+    if (refused) return { ok: false, problems: [fault(refused, [i])] }
     if (exceedsLimit(play, unit!, kind)) overLimit.push(unit!.id)
     declare(play, unit!, target, kind)
   }
   if (attackers.length === 0) return { ok: false, problems: [fault('unit-unknown')] }
-  return { ok: true, value: { play, overLimit } }
+  return { ok: true, value: overLimit }
 }
 
-function whyNot(play: Play, unit: Unit, target: HexId, kind: BattleKind): Problem | null {
-  return unit.hex === null ? fault('unit-not-on-map') : attackFault(play, unit, target, kind)
+function whyNot(play: Play, unit: Unit, target: HexId, kind: BattleKind): PlayProblemCode | null {
+  return unit.hex === null ? 'unit-not-on-map' : attackFault(play, unit, target, kind)
 }
 
-/** One way a battle can go; `weight` of 3^`dice` ways the dice can fall. */
+/**
+ * In how many ways dice fall: a number as long as 3^33 holds them all, else a BigInt. The operators below are true of both, so long as they do not
+ * meet: each count is made of the `one` of its battle, never of a literal.
+ */
+type Ways = number
+const BIG_ONE = 1n as unknown as Ways
+const MOST_EXACT_DICE = 33
+
+/** One way a battle can go; `ways` of the 3^`dice` in which the dice can fall. */
 interface Leaf {
   readonly play: Play
-  readonly weight: bigint
+  readonly ways: Ways
   readonly dice: number
   readonly points: number
   readonly advance: boolean
+}
+
+/** A battle about to be fought, on a play of its own. */
+export interface Engagement {
+  readonly play: Play
+  /** Attackers first. */
+  readonly units: readonly UnitId[]
+  readonly one: Ways
 }
 
 /**
@@ -108,17 +123,54 @@ export function battleOdds(
   target: HexId,
   kind: BattleKind = 'attack',
 ): Result<BattleOdds> {
-  const declared = declareAll(board, state, attackers, target, kind)
+  const engaged = engage(openPlay(board, state), attackers, target, kind)
+  return engaged.ok ? { ok: true, value: oddsOf(engaged.value) } : engaged
+}
+
+/** Declares an attack and begins its battle; the defenders stand. */
+export function engage(
+  play: Play,
+  attackers: readonly UnitId[],
+  target: HexId,
+  kind: BattleKind = 'attack',
+): Result<Engagement> {
+  const declared = declareAll(play, attackers, target, kind)
   if (!declared.ok) return declared
-  const { play } = declared.value
-  Object.assign(play.state, { phase: 'battles', battle: null, pending: null, captured: [] })
-  beginBattle(play, play.state.declared.find(other => other.target === target)!)
-  const battle = play.state.battle!
-  const { attackers: fighting, defenders } = battle
+  const { board, state } = play
+  Object.assign(state, { phase: 'battles', battle: null, pending: null, captured: [] })
+  beginBattle(play, state.declared.find(other => other.target === target)!)
+  const battle = state.battle!
   stand(play, battle)
-  const leaves: Leaf[] = []
-  walk({ play, weight: 1n, dice: 0, points: 0, advance: false }, leaves)
-  return { ok: true, value: addUp(leaves, [...fighting.map(attacker => attacker.unit), ...defenders]) }
+  const units = [...battle.attackers.map(attacker => attacker.unit), ...battle.defenders]
+  // Each throws at most one die more than its attack (T-104, T-105).
+  const most = units.reduce((sum, id) => sum + typeOf(board, unitOf(play, id)).attack + 1, 0)
+  return { ok: true, value: { play, units, one: most <= MOST_EXACT_DICE ? 1 : BIG_ONE } }
+}
+
+/** The chances of all that can come of a battle. */
+export function oddsOf(engagement: Engagement): BattleOdds {
+  return addUp(leavesOf(engagement, false), engagement)
+}
+
+/** The chance alone that the attackers do any damage: a battle is followed no further than their roll. */
+export function hitChance(engagement: Engagement): Fraction {
+  const leaves = leavesOf(engagement, true)
+  return chanceOf(spreadOf(leaves.map(isHit), weigh(leaves, engagement)), 1)
+}
+
+/** What is looked for in a battle, and what was found. */
+interface Search {
+  /** Whether anybody is hit is enough. */
+  readonly hitOnly: boolean
+  /** In how many ways each number of dice shows each sum. */
+  readonly rows: Ways[][]
+  readonly leaves: Leaf[]
+}
+
+function leavesOf({ play, one }: Engagement, hitOnly: boolean): readonly Leaf[] {
+  const search: Search = { hitOnly, rows: [[one]], leaves: [] }
+  walk({ play: copyPlay(play), ways: one, dice: 0, points: 0, advance: false }, search)
+  return search.leaves
 }
 
 /** The replies that these chances count on. */
@@ -139,14 +191,14 @@ function answer(play: Play, battle: Fight, pending: Pending): void {
 const NO_DICE = { roll: (): number[] => [] }
 
 /** Lets a battle run on, through every total of its rolls that makes a difference. */
-function walk(leaf: Leaf, leaves: Leaf[]): void {
+function walk(leaf: Leaf, search: Search): void {
   const { play } = leaf
   for (;;) {
     const { battle } = play.state
     // Nobody is asked which of equally strong units is struck: then it is the lowest id.
     const pending = battle?.damage ? null : decisionOf(play)
     if (!battle || pending?.kind === 'occupy') {
-      leaves.push({ ...leaf, advance: battle !== null })
+      search.leaves.push({ ...leaf, advance: battle !== null })
       return
     }
     if (pending) {
@@ -155,7 +207,7 @@ function walk(leaf: Leaf, leaves: Leaf[]): void {
     }
     const terms = rollDue(play, battle)
     if (terms) {
-      branch(leaf, battle, terms, leaves)
+      branch(leaf, battle, terms, search)
       return
     }
     advanceBattle(play, battle, NO_DICE)
@@ -163,60 +215,79 @@ function walk(leaf: Leaf, leaves: Leaf[]): void {
 }
 
 /** Totals that do the same damage are one branch. */
-function branch(leaf: Leaf, battle: Battle, terms: BattleTerms, leaves: Leaf[]): void {
-  const { play, dice } = leaf
-  const groups = new Map<number, { weight: bigint; rolled: number }>()
-  trinomials(terms.dice).forEach((ways, i) => {
-    const rolled = terms.dice + i
-    const points = Math.min(Math.max(0, totalOf(play, terms, rolled) - terms.against), terms.against)
-    const group = groups.get(points)
-    groups.set(points, { weight: (group?.weight ?? 0n) + ways, rolled: group?.rolled ?? rolled })
-  })
-  for (const [points, { weight, rolled }] of groups) {
-    const copy = copyPlay(play)
-    takeRoll(copy, copy.state.battle!, terms, [], rolled)
-    const scored = battle.stage === 'roll' ? points : leaf.points
-    walk({ play: copy, weight: leaf.weight * weight, dice: dice + terms.dice, points: scored, advance: false }, leaves)
+function branch(leaf: Leaf, battle: Battle, terms: BattleTerms, search: Search): void {
+  const { play } = leaf
+  const { dice, against } = terms
+  const attacks = battle.stage === 'roll'
+  const ends = attacks && search.hitOnly
+  const row = trinomials(dice, search.rows)
+  const pointsOf = (i: number) => Math.min(Math.max(0, totalOf(play, terms, dice + i) - against), ends ? 1 : against)
+  for (let i = 0; i < row.length; i++) {
+    const points = pointsOf(i)
+    let ways = row[i]!
+    while (i + 1 < row.length && pointsOf(i + 1) === points) ways += row[++i]!
+    const scored = attacks ? points : leaf.points
+    const next = { play, ways: leaf.ways * ways, dice: leaf.dice + dice, points: scored, advance: false }
+    if (ends) search.leaves.push(next)
+    else {
+      // The last branch needs no copy: nobody looks at the stem again.
+      const own = i + 1 < row.length ? copyPlay(play) : play
+      takeRoll(own, own.state.battle!, terms, [], dice + i)
+      walk({ ...next, play: own }, search)
+    }
   }
 }
 
-/** In how many ways `dice` dice of three sides show each sum: the coefficients of (1 + x + x^2)^n. */
-export function trinomials(dice: number): bigint[] {
-  const row = [1n]
-  const n = BigInt(dice)
-  for (let k = 1; k <= 2 * dice; k++) {
-    const at = BigInt(k)
-    const two = k > 1 ? (2n * n - at + 2n) * row[k - 2]! : 0n
-    row.push(((n - at + 1n) * row[k - 1]! + two) / at)
+/** In how many ways `dice` dice of three sides show each sum: the coefficients of (1 + x + x^2)^n. `rows` holds those of fewer dice, and is added to. */
+export function trinomials(dice: number, rows: Ways[][] = [[BIG_ONE]]): readonly Ways[] {
+  while (rows.length <= dice) {
+    const last = rows.at(-1)!
+    const row = [...last, ...rows[0]!, ...rows[0]!].fill(rows[0]![0]! - rows[0]![0]!)
+    last.forEach((ways, i) => {
+      for (let face = 0; face < 3; face++) row[i + face]! += ways
+    })
+    rows.push(row)
   }
-  return row
+  return rows[dice]!
 }
 
 /** Keys of what befell a unit; others are the damage it has. */
 const DESTROYED = -1
 const SURRENDERED = -2
 
-/** The leaves added up, with the exact chance of each thing that can come out. */
-function addUp(leaves: readonly Leaf[], units: readonly UnitId[]): BattleOdds {
+/** Leaves of different numbers of dice on one scale. */
+interface Scale {
+  /** How much each leaf weighs. */
+  readonly weights: readonly Ways[]
+  /** The powers of three; the last is what all of them weigh. */
+  readonly powers: readonly Ways[]
+}
+
+function weigh(leaves: readonly Leaf[], { one }: Engagement): Scale {
   const most = Math.max(...leaves.map(leaf => leaf.dice))
-  const powers = [1n]
-  while (powers.length <= most) powers.push(3n * powers.at(-1)!)
-  const weights = leaves.map(leaf => leaf.weight * powers[most - leaf.dice]!)
-  const spread = (keyOf: (leaf: Leaf) => number) => spreadOf(leaves.map(keyOf), weights, powers)
+  const powers = [one]
+  while (powers.length <= most) powers.push(powers.at(-1)! * (one + one + one))
+  return { weights: leaves.map(leaf => leaf.ways * powers[most - leaf.dice]!), powers }
+}
+
+function isHit({ points }: Leaf): number {
+  return points > 0 ? 1 : 0
+}
+
+/** The leaves added up, with the exact chance of each thing that can come out. */
+function addUp(leaves: readonly Leaf[], engagement: Engagement): BattleOdds {
+  const scale = weigh(leaves, engagement)
+  const spread = (keyOf: (leaf: Leaf) => number) => spreadOf(leaves.map(keyOf), scale)
   const levels = (seat: Seat) =>
     spread(leaf => leaf.play.state.escalation[seat]).map(({ points, probability }) => ({ level: points, probability }))
   const fateOf = (leaf: Leaf, id: UnitId): number => {
     const { status, damage } = unitOf(leaf.play, id)
     return status === 'destroyed' ? DESTROYED : status === 'surrendered' ? SURRENDERED : damage
   }
-  const damage = spread(leaf => leaf.points)
   return {
-    hit: chanceOf(
-      spread(leaf => (leaf.points > 0 ? 1 : 0)),
-      1,
-    ),
-    damage,
-    units: units.map(unit => {
+    hit: chanceOf(spread(isHit), 1),
+    damage: spread(leaf => leaf.points),
+    units: engagement.units.map(unit => {
       const fates = spread(leaf => fateOf(leaf, unit))
       return {
         unit,
@@ -236,26 +307,30 @@ function addUp(leaves: readonly Leaf[], units: readonly UnitId[]): BattleOdds {
 /** Chances by number, in the order of the numbers. */
 type Spread = BattleOdds['damage']
 
-/** What each leaf comes to, with the weights of the leaves. */
-function spreadOf(keys: readonly number[], weights: readonly bigint[], powers: readonly bigint[]): Spread {
-  const certain = keys[0]!
-  if (keys.every(key => key === certain)) return [{ points: certain, probability: { num: 1n, den: 1n } }]
-  const sums = new Map<number, bigint>()
+/** What each leaf comes to, and how likely that is. */
+function spreadOf(keys: readonly number[], { weights, powers }: Scale): Spread {
+  const found: number[] = []
+  const sums: Ways[] = []
   keys.forEach((key, i) => {
-    sums.set(key, (sums.get(key) ?? 0n) + weights[i]!)
+    const at = found.indexOf(key)
+    if (at < 0) {
+      found.push(key)
+      sums.push(weights[i]!)
+    } else sums[at]! += weights[i]!
   })
-  const points = [...sums.keys()].sort((a, b) => a - b)
-  return points.map(key => ({ points: key, probability: inLowestTerms(sums.get(key)!, powers) }))
+  return found
+    .map((points, i) => ({ points, probability: inLowestTerms(sums[i]!, powers) }))
+    .sort((a, b) => a.points - b.points)
 }
 
 function chanceOf(spread: Spread, points: number): Fraction {
   return spread.find(other => other.points === points)?.probability ?? { num: 0n, den: 1n }
 }
 
-/** `weight` of the highest of these powers of three. */
-function inLowestTerms(weight: bigint, powers: readonly bigint[]): Fraction {
+/** `ways` of the highest of these powers of three. */
+function inLowestTerms(ways: Ways, powers: readonly Ways[]): Fraction {
   let left = powers.length - 1
-  let num = weight
+  let num = BigInt(ways)
   for (; left > 0 && num % 3n === 0n; left--) num /= 3n
-  return { num, den: powers[left]! }
+  return { num, den: BigInt(powers[left]!) }
 }

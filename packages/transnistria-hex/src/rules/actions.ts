@@ -1,9 +1,8 @@
-import type { Problem } from '@umpire/core-game'
 import type { Action, Unit, UnitId } from '../model.ts'
 import { changeUnit, isGround, type Play, remaining, unitOf } from '../play.ts'
-import { fault } from '../problems.ts'
+import type { PlayProblemCode } from '../problems.ts'
 import { escalate } from './escalation.ts'
-import { isSupplied } from './supply.ts'
+import type { unitsInSupply } from './supply.ts'
 import { damageUnit, destroy } from './units.ts'
 
 /** The limits of a side and turn (T-030). */
@@ -36,18 +35,18 @@ function isBattle(action: Action): boolean {
 }
 
 /** Whether a unit of the seat to act may begin an action now; what the action itself asks for comes on top. */
-export function actionFault(play: Play, unit: Unit, action: Action): Problem | null {
+export function actionFault(play: Play, unit: Unit, action: Action): PlayProblemCode | null {
   const { state, board } = play
   const { actions } = unit
-  if (unit.side !== state.turn) return fault('unit-not-yours')
-  if (unit.disarmed) return fault('unit-disarmed')
-  if (state.declared.some(battle => battle.units.includes(unit.id))) return fault('unit-locked')
-  if (actions.length >= 2) return fault('unit-spent')
-  if (actions.includes('recover')) return fault('unit-recovered')
-  if (!isGround(board, unit) && unit.spent > 0) return fault('unit-captured')
-  if (isBattle(action) && actions.some(isBattle)) return fault('attack-again')
-  if (!state.rules.repeatActions && actions.includes(action)) return fault('action-repeated')
-  return costOf(play, unit, action) >= remaining(board, unit) ? fault('limit-destroys') : null
+  if (unit.side !== state.turn) return 'unit-not-yours'
+  if (unit.disarmed) return 'unit-disarmed'
+  if (state.declared.some(battle => battle.units.includes(unit.id))) return 'unit-locked'
+  if (actions.length >= 2) return 'unit-spent'
+  if (actions.includes('recover')) return 'unit-recovered'
+  if (!isGround(board, unit) && unit.spent > 0) return 'unit-captured'
+  if (isBattle(action) && actions.some(isBattle)) return 'attack-again'
+  if (!state.rules.repeatActions && actions.includes(action)) return 'action-repeated'
+  return costOf(play, unit, action) >= remaining(board, unit) ? 'limit-destroys' : null
 }
 
 /** Enters an action in the books: its unit, the limits and the damage beyond them. */
@@ -59,7 +58,11 @@ export function payAction(play: Play, id: UnitId, action: Action): void {
   changeUnit(play, id, { actions: [...unit.actions, action], overLimit: unit.overLimit || exceeds })
   const limit = limitOf(action)
   if (isFree(state, unit, action)) state.freeDisarms--
-  else state.used = { ...state.used, [limit]: state.used[limit] + 1 }
+  else {
+    const used = { ...state.used }
+    used[limit]++
+    state.used = used
+  }
   if (exceeds) play.events.push({ type: 'limitExceeded', seat: unit.side, unit: id, action, rule: 'T-031' })
   if (damage > 0) damageUnit(play, id, damage, 'overLimit', null)
 }
@@ -73,10 +76,10 @@ export function settleLimits(play: Play): void {
 }
 
 /** T-051 to T-053; R-82: not where its damage would be 2 or more. */
-export function disarmFault(play: Play, unit: Unit): Problem | null {
+export function disarmFault(play: Play, unit: Unit): PlayProblemCode | null {
   const refused = actionFault(play, unit, 'disarm')
   if (refused || play.state.rules.disarmDamaged === 'destroyed') return refused
-  return unit.damage + costOf(play, unit, 'disarm') >= 2 ? fault('disarm-damage') : null
+  return unit.damage + costOf(play, unit, 'disarm') >= 2 ? 'disarm-damage' : null
 }
 
 export function disarm(play: Play, unit: Unit): void {
@@ -88,13 +91,13 @@ export function disarm(play: Play, unit: Unit): void {
   if (remaining(play.board, disarmed) <= 0) destroy(play, disarmed, 'disarm', null)
 }
 
-/** T-055, T-056 */
-export function recoverFault(play: Play, unit: Unit): Problem | null {
+/** T-055, T-056; `fed`: who is in supply. */
+export function recoverFault(play: Play, unit: Unit, fed: typeof unitsInSupply): PlayProblemCode | null {
   const refused = actionFault(play, unit, 'recover')
   if (refused) return refused
-  if (unit.actions.length > 0) return fault('recover-acted')
-  if (unit.damage === 0) return fault('recover-undamaged')
-  return isSupplied(play, unit) ? null : fault('recover-unsupplied')
+  if (unit.actions.length > 0) return 'recover-acted'
+  if (unit.damage === 0) return 'recover-undamaged'
+  return fed(play, unit.side).has(unit.id) ? null : 'recover-unsupplied'
 }
 
 export function recover(play: Play, unit: Unit): void {

@@ -1,41 +1,58 @@
-import type { Problem } from '@umpire/core-game'
 import { distance } from '../map.ts'
 import type { BattleKind, Declared, HexId, Unit } from '../model.ts'
-import { enemyOf, hexOf, isGround, type Play, typeOf, unitOf, unitsIn } from '../play.ts'
-import { fault } from '../problems.ts'
+import { enemyOf, fieldOf, hexOf, isGround, type Play, typeOf, unitOf } from '../play.ts'
+import type { PlayProblemCode } from '../problems.ts'
 import { actionFault, limitOf, payAction } from './actions.ts'
-import { rangeOf } from './combat.ts'
+import { NEXT, rangeOf } from './combat.ts'
 import { escalate } from './escalation.ts'
+import { countIn } from './zones-of-control.ts'
 
 /** Whether a unit may declare an Attack or Reconnaissance in force on a hex (T-042 to T-050). */
-export function attackFault(play: Play, unit: Unit, target: HexId, kind: BattleKind): Problem | null {
+export function attackFault(play: Play, unit: Unit, target: HexId, kind: BattleKind): PlayProblemCode | null {
   const refused = actionFault(play, unit, kind)
   return refused ?? targetFault(play, unit, target, kind)
 }
 
 /** Whether a hex is a target for a unit that may attack. */
-export function targetFault(play: Play, unit: Unit, target: HexId, kind: BattleKind): Problem | null {
-  const { board, state } = play
-  const { rules, declared, resolved } = state
-  if (resolved && !rules.declareAgain) return fault('attack-resolved')
-  const at = board.numberOf.get(target)
-  if (at === undefined || unitsIn(play, target, enemyOf(unit.side)).length === 0) return fault('attack-no-target')
-  if (!inReach(play, unit, at, kind)) return fault('attack-range')
-  const joined = declared.find(battle => battle.target === target)
-  if (!joined) return null
-  if (kind === 'reconnaissance' || joined.kind === 'reconnaissance') return fault('attack-reconnaissance')
-  const together = isGround(board, unitOf(play, joined.units[0]!)) === isGround(board, unit)
-  return rules.aviationJoins || together ? null : fault('attack-aviation')
+function targetFault(play: Play, unit: Unit, target: HexId, kind: BattleKind): PlayProblemCode | null {
+  if (isOver(play)) return 'attack-resolved'
+  const at = play.board.numberOf.get(target)
+  if (at === undefined || countIn(fieldOf(play), enemyOf(unit.side), at) === 0) return 'attack-no-target'
+  return rangeIn(play, unit, kind)(target) ? joinFault(play, unit, target, kind) : 'attack-range'
+}
+
+/** The targets, among hexes with enemies, of a unit that may attack. */
+export function targetsOf(play: Play, unit: Unit, hexes: readonly HexId[], kind: BattleKind): HexId[] {
+  const isInRange = rangeIn(play, unit, kind)
+  return isOver(play) ? [] : hexes.filter(target => isInRange(target) && !joinFault(play, unit, target, kind))
+}
+
+/** Nothing is declared any more this turn (T-047, R-42). */
+function isOver({ state: { resolved, rules } }: Play): boolean {
+  return resolved && !rules.declareAgain
 }
 
 /** Whether a hex is as near, and as far, as a unit attacks; reconnaissance is for neighbouring hexes (T-042, R-60). */
-function inReach(play: Play, unit: Unit, at: number, kind: BattleKind): boolean {
+function rangeIn(play: Play, unit: Unit, kind: BattleKind): (target: HexId) => boolean {
   const { board } = play
   const scouts = kind === 'reconnaissance'
-  if (scouts && typeOf(board, unit).attackOnly) return false
-  const away = distance(board, hexOf(board, unit), at)
-  const [near, far] = scouts ? [1, 1] : rangeOf(play, unit)
-  return near <= away && away <= far
+  if (scouts && typeOf(board, unit).attackOnly) return () => false
+  const from = hexOf(board, unit)
+  const [near, far] = scouts ? NEXT : rangeOf(play, unit)
+  return target => {
+    const away = distance(board, from, board.numberOf.get(target)!)
+    return near <= away && away <= far
+  }
+}
+
+/** Whether a unit may join what was declared on a hex before. */
+function joinFault(play: Play, unit: Unit, target: HexId, kind: BattleKind): PlayProblemCode | null {
+  const { board, state } = play
+  const joined = state.declared.find(battle => battle.target === target)
+  if (!joined) return null
+  if (kind === 'reconnaissance' || joined.kind === 'reconnaissance') return 'attack-reconnaissance'
+  const together = isGround(board, unitOf(play, joined.units[0]!)) === isGround(board, unit)
+  return state.rules.aviationJoins || together ? null : 'attack-aviation'
 }
 
 /** Declares; the action and its escalation are paid now, the battle comes later. */

@@ -80,8 +80,8 @@ function antiAirOver({ board, state }: Play, target: HexId): Seat | null {
   const covers = (unit: Unit) =>
     unit.hex !== null &&
     !unit.disarmed &&
-    typeOf(board, unit).antiAir &&
     areEnemies(unit.side, state.turn) &&
+    typeOf(board, unit).antiAir &&
     distance(board, hexOf(board, unit), at) <= 1
   return state.units.find(covers)?.side ?? null
 }

@@ -17,10 +17,12 @@ import { countIn } from './zones-of-control.ts'
 
 /** The attackers of a battle that still live. */
 export function attackersOf(play: Play, { attackers }: Battle): Unit[] {
-  return living(
-    play,
-    attackers.map(attacker => attacker.unit),
-  )
+  const units: Unit[] = []
+  for (const attacker of attackers) {
+    const unit = unitOf(play, attacker.unit)
+    if (unit.hex !== null) units.push(unit)
+  }
+  return units
 }
 
 /** The defenders of a battle that are still in the hex. */
@@ -114,12 +116,15 @@ export function firstFireTerms(play: Play, battle: Battle): BattleTerms | null {
   }
 }
 
+/** The range of whoever attacks neighbouring hexes only. */
+export const NEXT: readonly [near: number, far: number] = [1, 1]
+
 /** From how near to how far a unit attacks: neighbouring hexes unless its type says otherwise (T-099, T-100, T-116, R-60). */
 export function rangeOf({ board, state }: Play, unit: Unit): readonly [near: number, far: number] {
-  const { reach = [1, 1] } = typeOf(board, unit)
+  const { reach = NEXT } = typeOf(board, unit)
   if (reach === 'any') return [0, Number.POSITIVE_INFINITY]
   const [near, far] = reach
-  return far > 1 && !state.rules.artilleryAdjacent ? [Math.max(near, 2), far] : [near, far]
+  return far > 1 && !state.rules.artilleryAdjacent ? [Math.max(near, 2), far] : reach
 }
 
 /** Defence less damage of some units (T-064). */

@@ -8,6 +8,8 @@ export function escalate(play: Play, seat: Seat, change: number, rule: string): 
   const before = state.escalation[seat]
   const level = Math.max(0, before + (double ? 2 * change : change))
   if (level === before) return
-  state.escalation = { ...state.escalation, [seat]: level }
+  const levels = { ...state.escalation }
+  levels[seat] = level
+  state.escalation = levels
   play.events.push({ type: 'escalated', seat, change: level - before, level, rule })
 }

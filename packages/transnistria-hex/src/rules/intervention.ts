@@ -1,8 +1,7 @@
-import type { Problem } from '@umpire/core-game'
 import { letterOf, seatOfLetter } from '../map.ts'
 import type { HexId, State, UnitId } from '../model.ts'
 import { areEnemies, changeUnit, type Play, typeOf } from '../play.ts'
-import { fault } from '../problems.ts'
+import type { PlayProblemCode } from '../problems.ts'
 import { threshold } from './ballots.ts'
 import { isFreeFor, nearestHex } from './units.ts'
 import { endGame, scorePeace } from './victory.ts'
@@ -66,11 +65,11 @@ function arrive(play: Play, id: UnitId, hex: HexId): void {
 }
 
 /** T-088, R-13, R-80: once the Russians have joined, Moldova may ask for peace in its actions, or whenever it decides something. */
-export function peaceFault({ state }: Play): Problem | null {
+export function peaceFault({ state }: Play): PlayProblemCode | null {
   const { turn, pending, rules, intervention } = state
   const decides = (pending?.seat ?? turn) === 'moldova'
   const inTime = pending === null || rules.peaceRequestAt === 'decisions'
-  return decides && inTime && intervention.stage === 'joined' ? null : fault('peace-impossible')
+  return decides && inTime && intervention.stage === 'joined' ? null : 'peace-impossible'
 }
 
 /** The land east of the river becomes Transnistria's (T-089); then the peace is scored. */

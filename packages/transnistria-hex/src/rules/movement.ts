@@ -1,6 +1,5 @@
-import type { Problem } from '@umpire/core-game'
 import { directionTo } from '../map.ts'
-import type { HexId, Reach, Unit } from '../model.ts'
+import { type HexId, type Reach, terrains, type Unit } from '../model.ts'
 import {
   type Alliance,
   allianceOf,
@@ -12,7 +11,7 @@ import {
   type Play,
   typeOf,
 } from '../play.ts'
-import { fault, type PlayProblemCode } from '../problems.ts'
+import type { PlayProblemCode } from '../problems.ts'
 import { actionFault, payAction } from './actions.ts'
 import { staysHome } from './ballots.ts'
 import { russiansAreIn } from './intervention.ts'
@@ -34,12 +33,15 @@ interface Mover {
   readonly points: number
   /** Nothing is spent yet: one hex can always be entered (R-30). */
   readonly fresh: boolean
+  /** What each terrain costs (R-30), in the order of `terrains`. */
+  readonly costs: readonly number[]
 }
 
 function moverOf(play: Play, unit: Unit): Mover {
   const { board, state } = play
   const { move, ignoresZoc = false } = typeOf(board, unit)
-  const spent = state.rules.movePool === 'turn' ? unit.spent : 0
+  const { movePool, moveCost } = state.rules
+  const spent = movePool === 'turn' ? unit.spent : 0
   return {
     play,
     field: fieldOf(play),
@@ -51,6 +53,7 @@ function moverOf(play: Play, unit: Unit): Mover {
     homebound: staysHome(play, unit),
     points: (move ?? 0) - spent,
     fresh: spent === 0,
+    costs: terrains.map(terrain => moveCost?.[terrain] ?? board.content.map.terrain[terrain].moveCost),
   }
 }
 
@@ -69,9 +72,8 @@ function isZoned({ field, play, own, start }: Mover, hex: number): boolean {
 }
 
 /** Points left after entering a hex; -1 where they do not reach. The first hex of a turn can always be entered (R-30). */
-function pointsAfter({ play, fresh, points }: Mover, to: number, left: number): number {
-  const { terrain } = play.board.hexes[to]!
-  const cost = play.state.rules.moveCost?.[terrain] ?? play.board.content.map.terrain[terrain].moveCost
+function pointsAfter({ play, fresh, points, costs }: Mover, to: number, left: number): number {
+  const cost = costs[play.board.terrain[to]!]!
   if (cost <= left) return left - cost
   return fresh && left === points && left > 0 ? 0 : -1
 }
@@ -98,26 +100,26 @@ export function moveFault(
   unit: Unit,
   action: 'movement' | 'march',
   path: readonly HexId[],
-): Problem | null {
+): PlayProblemCode | null {
   const refused = actionFault(play, unit, action)
   if (refused) return refused
   const { board } = play
-  if (typeOf(board, unit).move === null) return fault('move-immobile')
+  if (typeOf(board, unit).move === null) return 'move-immobile'
   const mover = moverOf(play, unit)
   let left = mover.points
   let at = mover.start
   for (const [i, id] of path.entries()) {
-    if (i > 0 && stopsIn(mover, at)) return fault('move-stops')
+    if (i > 0 && stopsIn(mover, at)) return 'move-stops'
     const to = board.numberOf.get(id) ?? -1
     const direction = to < 0 ? -1 : directionTo(board, at, to)
-    if (direction < 0) return fault('move-unreachable')
+    if (direction < 0) return 'move-unreachable'
     const code = whyNoStep(mover, at, to, direction)
-    if (code) return fault(code)
+    if (code) return code
     left = pointsAfter(mover, to, left)
-    if (left < 0) return fault('move-points')
+    if (left < 0) return 'move-points'
     at = to
   }
-  return canEnd(mover, at) ? null : fault('move-full')
+  return canEnd(mover, at) ? null : 'move-full'
 }
 
 /** Moves a unit along a path that is allowed. */
@@ -156,19 +158,26 @@ export function marches(play: Play, unit: Unit, longest: number): HexId[][] {
 interface Way {
   readonly at: number
   readonly left: number
+  readonly steps: number
   readonly before: Way | null
 }
 
-/** The hexes a unit can end in by one March (or Movement: `longest` 1), each by a cheapest way; its actions and limits apart. */
-export function reachOf(play: Play, unit: Unit, longest: number): Reach[] {
+/** The hexes a unit can end in by one Movement and by one March, each by a cheapest way; its actions and limits apart. */
+export function reachOf(
+  play: Play,
+  unit: Unit,
+): { readonly movement: readonly Reach[]; readonly march: readonly Reach[] } {
   const { neighbours, hexes } = play.board
   const mover = moverOf(play, unit)
-  const start: Way = { at: mover.start, left: mover.points, before: null }
+  const longest = typeOf(play.board, unit).move ?? 0
+  const start: Way = { at: mover.start, left: mover.points, steps: 0, before: null }
   const ways: (Way | undefined)[] = new Array(hexes.length)
   ways[mover.start] = start
+  /** In the order in which they are found. */
   const found: number[] = []
+  let movement: readonly Reach[] = []
   let edge: readonly number[] = [mover.start]
-  for (let steps = 0; edge.length > 0 && steps < longest; steps++) {
+  for (let steps = 1; edge.length > 0 && steps <= longest; steps++) {
     const next: number[] = []
     for (const at of edge) {
       const way = ways[at]!
@@ -178,36 +187,57 @@ export function reachOf(play: Play, unit: Unit, longest: number): Reach[] {
         if (to < 0 || whyNoStep(mover, at, to, d)) continue
         const left = pointsAfter(mover, to, way.left)
         const known = ways[to]
-        if (left <= (known?.left ?? -1)) continue
+        if (left <= (known ? known.left : -1)) continue
         if (!known) found.push(to)
-        ways[to] = { at: to, left, before: way }
+        ways[to] = { at: to, left, steps, before: way }
         next.push(to)
       }
     }
     edge = next
+    if (steps === 1) movement = endsOf(mover, found, ways)
   }
-  return found
-    .filter(at => canEnd(mover, at))
-    .map(at => ({ hex: hexes[at]!.id, cost: mover.points - ways[at]!.left, path: pathOf(play, ways[at]!) }))
+  return { movement, march: endsOf(mover, found, ways) }
+}
+
+/** Those of the hexes found that have room. */
+function endsOf(mover: Mover, found: readonly number[], ways: readonly (Way | undefined)[]): Reach[] {
+  const { play, points } = mover
+  const ends: Reach[] = []
+  for (const at of found) {
+    const way = ways[at]!
+    if (canEnd(mover, at))
+      ends.push({ hex: play.board.hexes[at]!.id, cost: points - way.left, path: pathOf(play, way) })
+  }
+  return ends
 }
 
 /** The hexes of a way, but for the one it starts from. */
 function pathOf({ board }: Play, way: Way): HexId[] {
-  const path: HexId[] = []
-  for (let here = way; here.before; here = here.before) path.push(board.hexes[here.at]!.id)
-  return path.reverse()
+  const path: HexId[] = new Array(way.steps)
+  for (let here = way; here.before; here = here.before) path[here.steps - 1] = board.hexes[here.at]!.id
+  return path
 }
 
 /** T-115, R-45: any hex without an enemy ground unit that has room, as its first action. */
-export function airdropFault(play: Play, unit: Unit, to: HexId): Problem | null {
-  const { board, state } = play
-  if (!typeOf(board, unit).airdrop || unit.status !== 'reserve' || !russiansAreIn(state))
-    return fault('airdrop-impossible')
-  const refused = actionFault(play, unit, state.rules.airdropAction)
+export function airdropFault(play: Play, unit: Unit, to: HexId): PlayProblemCode | null {
+  const refused = stayFault(play, unit)
   if (refused) return refused
-  const at = board.numberOf.get(to)
-  if (at === undefined) return fault('move-unreachable')
-  return isFreeFor(play, at, unit.side) ? null : fault('move-full')
+  const at = play.board.numberOf.get(to)
+  if (at === undefined) return 'move-unreachable'
+  return isFreeFor(play, at, unit.side) ? null : 'move-full'
+}
+
+/** Why a unit cannot be dropped anywhere. */
+function stayFault(play: Play, unit: Unit): PlayProblemCode | null {
+  const { board, state } = play
+  if (!typeOf(board, unit).airdrop || unit.status !== 'reserve' || !russiansAreIn(state)) return 'airdrop-impossible'
+  return actionFault(play, unit, state.rules.airdropAction)
+}
+
+/** Every hex a unit can be dropped in. */
+export function dropZone(play: Play, unit: Unit): HexId[] {
+  if (stayFault(play, unit)) return []
+  return play.board.hexes.filter((_, at) => isFreeFor(play, at, unit.side)).map(({ id }) => id)
 }
 
 export function airdrop(play: Play, { id, type, side }: Unit, hex: HexId): void {

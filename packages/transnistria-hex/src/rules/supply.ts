@@ -1,5 +1,5 @@
-import { type Board, letterOf, seatOfLetter } from '../map.ts'
-import { type HexId, type Pending, type Seat, type SupplyCut, type SupplyReport, seats, type Unit } from '../model.ts'
+import { type Board, CITY, letterOf, seatOfLetter } from '../map.ts'
+import { type Pending, type Seat, seats, type Unit, type UnitId } from '../model.ts'
 import {
   allianceOf,
   areEnemies,
@@ -13,40 +13,46 @@ import {
   type Play,
 } from '../play.ts'
 import { russiansAreIn } from './intervention.ts'
-import { compareHexes, damageUnit, nearestHex } from './units.ts'
+import { damageUnit, nearestHex } from './units.ts'
 import { countIn, zocOn } from './zones-of-control.ts'
 
 /** Hexes that a line of supply reaches from a source. */
 interface Network {
   readonly source: number
-  /** 1 for every hex of it. */
-  readonly marks: Uint8Array
-  /** The hex each was reached from. */
-  readonly from: Int16Array
+  /** For every hex of it, 1 + the hex it was reached from (the source: from itself); 0 for all others. */
+  readonly from: readonly number[]
   /** In the order in which they were reached. */
   readonly hexes: readonly number[]
 }
 
-/** Why the line cannot run through a hex that has a route or a city; null where it can. */
-type Barrier = (hex: number) => SupplyCut['by'] | null
+/** Why the line cannot run through each hex that has a route or a city. */
+type Barriers = readonly number[]
+export const OPEN = 0
+const ENEMY = 1
+const CONTROL = 2
+const ZONE = 3
 
 /** T-020, T-021, R-22, R-70 */
-function barrierOf(play: Play, faction: Seat): Barrier {
+function barriersOf(play: Play, faction: Seat): Barriers {
   const { board, state } = play
+  const { line, terrain } = board
   const field = fieldOf(play)
   const alliance = allianceOf(faction)
   const enemy = enemyOf(faction)
   const { alliedSupply, routeControl } = state.rules
   const own = alliedSupply ? null : ownHexes(play, faction)
   const letter = letterOf(faction)
-  return hex => {
-    if (countIn(field, enemy, hex) > 0) return 'enemy'
-    const owner = state.owners[hex]!
+  const barriers = board.blank.slice()
+  for (let at = 0; at < barriers.length; at++) {
+    if (line[at] === 0) continue
+    const owner = state.owners[at]!
     const controlled = alliedSupply ? (owner === 'm') === (alliance === 0) : owner === letter
-    if (!controlled && (routeControl === 'needed' || board.hexes[hex]!.terrain === 'city')) return 'control'
-    if (zocOn(field, enemy, hex) === 0) return null
-    return (own ? own.has(hex) : countIn(field, alliance, hex) > 0) ? null : 'zoneOfControl'
+    const held = own ? own.has(at) : countIn(field, alliance, at) > 0
+    if (countIn(field, enemy, at) > 0) barriers[at] = ENEMY
+    else if (!controlled && (routeControl === 'needed' || terrain[at] === CITY)) barriers[at] = CONTROL
+    else if (!held && zocOn(field, enemy, at) > 0) barriers[at] = ZONE
   }
+  return barriers
 }
 
 /** Hexes that hold a ground unit of this very faction. */
@@ -58,35 +64,31 @@ function ownHexes({ board, state }: Play, faction: Seat): Set<number> {
 }
 
 /** The network of a source; null where the source itself is closed. */
-function trace({ board, state }: Play, source: number, barrier: Barrier): Network | null {
-  const closed = barrier(source)
-  if (board.line[source] === 0 || (closed && !(closed === 'zoneOfControl' && state.rules.sourceInZoc === 'open')))
-    return null
-  const marks = new Uint8Array(board.hexes.length)
-  const from = new Int16Array(board.hexes.length).fill(-1)
+function trace({ board, state }: Play, source: number, barriers: Barriers): Network | null {
+  const { roads, line, blank } = board
+  const closed = barriers[source] !== OPEN && !(barriers[source] === ZONE && state.rules.sourceInZoc === 'open')
+  if (line[source] === 0 || closed) return null
+  const from = blank.slice()
   const hexes = [source]
-  marks[source] = 1
-  for (let i = 0; i < hexes.length; i++) {
-    const at = hexes[i]!
-    for (let d = 0; d < 6; d++) {
-      const to = board.neighbours[at * 6 + d]!
-      if (to < 0 || marks[to] === 1 || board.line[to] === 0 || barrier(to)) continue
-      marks[to] = 1
-      from[to] = at
+  from[source] = source + 1
+  for (const at of hexes) {
+    for (const to of roads[at]!) {
+      if (from[to] !== 0 || barriers[to] !== OPEN) continue
+      from[to] = at + 1
       hexes.push(to)
     }
   }
-  return { source, marks, from, hexes }
+  return { source, from, hexes }
 }
 
 /** Where the lines of a faction start: its capital, or the city that takes its place where the enemy has it. */
 function startOf(play: Play, faction: Seat): number {
   const { board, state } = play
-  const { capitals, content, hexes } = board
+  const { capitals, content, terrain } = board
   const capital = capitals[faction]
   const isTaken = (at: number) =>
     areEnemies(seatOfLetter(state.owners[at]), faction) || countIn(fieldOf(play), enemyOf(faction), at) > 0
-  const isOwnCity = (at: number) => hexes[at]!.terrain === 'city' && state.owners[at] === letterOf(faction)
+  const isOwnCity = (at: number) => terrain[at] === CITY && state.owners[at] === letterOf(faction)
   if (state.rules.lostCapital === 'nothing' || !isTaken(capital)) return capital
   const { capital: from } = content.map.factions[faction]
   return nearestHex(play, from, at => isOwnCity(at) && !isTaken(at)) ?? capital
@@ -94,7 +96,7 @@ function startOf(play: Play, faction: Seat): number {
 
 /** The way from a hex to the network, the hex first; null where it is too far (T-022, R-23). */
 function wayTo(board: Board, network: Network, at: number, reach: number): readonly number[] | null {
-  if (network.marks[at] === 1) return [at]
+  if (network.from[at] !== 0) return [at]
   for (let further = 0; further < reach; further++) {
     for (let d = 0; d < 6; d++) {
       const to = board.neighbours[at * 6 + d]!
@@ -105,16 +107,18 @@ function wayTo(board: Board, network: Network, at: number, reach: number): reado
   return null
 }
 
-interface Feeding {
+export interface Feeding {
   readonly unit: Unit
   readonly by: 'capital' | 'city' | 'airfield' | 'exempt'
+  /** What feeds it, and its way there; null where it needs neither. */
   readonly network: Network | null
+  readonly way: readonly number[]
 }
 
 /** What one capital feeds. */
-interface Source {
+export interface Source {
   readonly faction: Seat
-  readonly barrier: Barrier
+  readonly barriers: Barriers
   readonly start: number
   readonly network: Network | null
   /** Units that draw their lines from it. */
@@ -122,7 +126,7 @@ interface Source {
 }
 
 /** Who is fed by what, and the choices an owner has. */
-interface Distribution {
+export interface Distribution {
   readonly sources: readonly Source[]
   readonly fed: Feeding[]
   unfed: readonly Unit[]
@@ -131,25 +135,31 @@ interface Distribution {
 }
 
 /** T-019 to T-023 for all units of a seat. Units that a city already feeds this turn come first, then those the default names. */
-function distribute(play: Play, seat: Seat): Distribution {
+export function distribute(play: Play, seat: Seat): Distribution {
   const { board, state } = play
   const { aviationSupply, supplyReach, cityFeedsAllies } = state.rules
-  const own = state.units.filter(unit => unit.hex !== null && unit.side === seat)
+  const own: { readonly [faction in Seat]: Unit[] } = { moldova: [], transnistria: [], gagauzia: [] }
   const fed: Feeding[] = []
-  const unfed = state.units.filter(unit => unit.side === seat && isCheckedOffMap(play, unit))
+  const unfed: Unit[] = []
+  for (const unit of state.units) {
+    if (unit.side !== seat) continue
+    if (unit.hex !== null) own[factionOf(board, unit)].push(unit)
+    else if (isCheckedOffMap(play, unit)) unfed.push(unit)
+  }
   const sources: Source[] = []
   for (const faction of seats) {
-    const units = own.filter(unit => factionOf(board, unit) === faction)
+    const units = own[faction]
     if (units.length === 0 && (!cityFeedsAllies || areEnemies(faction, seat))) continue
-    const barrier = barrierOf(play, faction)
+    const barriers = barriersOf(play, faction)
     const start = startOf(play, faction)
-    const network = trace(play, start, barrier)
-    sources.push({ faction, barrier, start, network, units })
+    const network = trace(play, start, barriers)
+    sources.push({ faction, barriers, start, network, units })
     for (const unit of units) {
       const flies = !isGround(board, unit)
-      if (flies && aviationSupply === 'exempt') fed.push({ unit, by: 'exempt', network: null })
-      else if (network && wayTo(board, network, hexOf(board, unit), supplyReach))
-        fed.push({ unit, by: flies ? 'airfield' : 'capital', network })
+      const exempt = flies && aviationSupply === 'exempt'
+      const way = exempt || !network ? null : wayTo(board, network, hexOf(board, unit), supplyReach)
+      if (exempt) fed.push({ unit, by: 'exempt', network: null, way: [] })
+      else if (way) fed.push({ unit, by: flies ? 'airfield' : 'capital', network, way })
       else unfed.push(unit)
     }
   }
@@ -167,31 +177,30 @@ function isCheckedOffMap({ state }: Play, { status }: Unit): boolean {
 function feedFromCities(play: Play, result: Distribution): void {
   const { board, state } = play
   const { supplyReach, cityFeedsAllies } = state.rules
-  const { hexes } = board
-  const cities = result.sources.flatMap(source => citiesOf(play, source).map(at => ({ at, source })))
-  cities.sort((a, b) => compareHexes(hexes[a.at]!, hexes[b.at]!))
+  const cities = cutOffCities(play, result.sources)
   const seen = new Set<number>()
   const pockets: Pocket[] = []
   for (const { at, source } of cities) {
-    const network = seen.has(at) ? null : trace(play, at, source.barrier)
+    const network = seen.has(at) ? null : trace(play, at, source.barriers)
     if (!network) continue
     // Where a source may lie in an enemy zone, a network can reach a city whose own does not reach back.
-    const own = cities.filter(other => other.source === source && network.marks[other.at] === 1 && !seen.has(other.at))
+    const own = cities.filter(other => other.source === source && network.from[other.at] !== 0 && !seen.has(other.at))
     for (const other of own) seen.add(other.at)
-    const isNear = (unit: Unit) =>
-      unit.hex !== null &&
-      (cityFeedsAllies || source.units.includes(unit)) &&
-      wayTo(board, network, hexOf(board, unit), supplyReach) !== null
-    pockets.push({ network, cities: own.length, isNear, kept: [] })
+    const wayOf = (unit: Unit) =>
+      unit.hex !== null && (cityFeedsAllies || source.units.includes(unit))
+        ? wayTo(board, network, hexOf(board, unit), supplyReach)
+        : null
+    pockets.push({ network, cities: own.length, wayOf, kept: [] })
   }
   const hungry = [...result.unfed].sort(byNeed)
   const kept = hungry.filter(unit => unit.fed && keepFed(pockets, unit, new Set()))
   for (const pocket of pockets) {
-    const open = hungry.filter(unit => result.unfed.includes(unit) && !kept.includes(unit) && pocket.isNear(unit))
+    const { network, wayOf } = pocket
+    const open = hungry.filter(unit => result.unfed.includes(unit) && !kept.includes(unit) && wayOf(unit))
     const left = pocket.cities - pocket.kept.length
     if (left > 0 && open.length > left) result.choices.push(open)
     const chosen = [...pocket.kept, ...open.slice(0, left)]
-    for (const unit of chosen) result.fed.push({ unit, by: 'city', network: pocket.network })
+    for (const unit of chosen) result.fed.push({ unit, by: 'city', network, way: wayOf(unit)! })
     result.unfed = result.unfed.filter(unit => !chosen.includes(unit))
   }
 }
@@ -201,7 +210,8 @@ interface Pocket {
   readonly network: Network
   /** How many there are: as many units they feed. */
   readonly cities: number
-  readonly isNear: (unit: Unit) => boolean
+  /** A unit's way to them; null where it is too far or not theirs to feed. */
+  readonly wayOf: (unit: Unit) => readonly number[] | null
   /** Units that they feed already. */
   readonly kept: Unit[]
 }
@@ -209,7 +219,7 @@ interface Pocket {
 /** Finds a pocket that goes on feeding a unit; those it fed before may have to move to another, so that nobody who was chosen goes hungry. */
 function keepFed(pockets: readonly Pocket[], unit: Unit, tried: Set<Pocket>): boolean {
   for (const pocket of pockets) {
-    if (tried.has(pocket) || !pocket.isNear(unit)) continue
+    if (tried.has(pocket) || !pocket.wayOf(unit)) continue
     tried.add(pocket)
     const { kept, cities } = pocket
     const at = kept.length < cities ? kept.length : kept.findIndex(other => keepFed(pockets, other, tried))
@@ -220,12 +230,17 @@ function keepFed(pockets: readonly Pocket[], unit: Unit, tried: Set<Pocket>): bo
   return false
 }
 
-/** Cities that a faction holds and its network does not reach. */
-function citiesOf({ board, state }: Play, { faction, network }: Source): number[] {
-  const letter = letterOf(faction)
-  const isCutOff = (at: number) =>
-    board.hexes[at]!.terrain === 'city' && state.owners[at] === letter && network?.marks[at] !== 1
-  return board.hexes.map((_, at) => at).filter(isCutOff)
+/** Cities that a faction holds and its network does not reach, by q, then r. */
+function cutOffCities(
+  { board, state }: Play,
+  sources: readonly Source[],
+): { readonly at: number; readonly source: Source }[] {
+  const cities = []
+  for (const at of board.cities) {
+    const source = sources.find(({ faction }) => letterOf(faction) === state.owners[at])
+    if (source && !source.network?.from[at]) cities.push({ at, source })
+  }
+  return cities
 }
 
 /** The most damaged first, then by id. */
@@ -233,8 +248,8 @@ function byNeed(a: Unit, b: Unit): number {
   return b.damage - a.damage || (a.id < b.id ? -1 : 1)
 }
 
-export function isSupplied(play: Play, unit: Unit): boolean {
-  return distribute(play, unit.side).fed.some(feeding => feeding.unit.id === unit.id)
+export function unitsInSupply(play: Play, seat: Seat): ReadonlySet<UnitId> {
+  return new Set(distribute(play, seat).fed.map(({ unit }) => unit.id))
 }
 
 /** The choice that the owner of an isolated city has to make now. */
@@ -263,84 +278,8 @@ export function checkSupply(play: Play, seat: Seat): void {
   else for (const { id } of [...state.units]) starve(distribute(play, seat).unfed.filter(unit => unit.id === id))
 }
 
-export function supplyReport(play: Play, seat: Seat): SupplyReport {
-  const { board, state } = play
-  const idsOf = (hexes: readonly number[]): HexId[] => hexes.map(hex => board.hexes[hex]!.id)
-  const { sources, fed, unfed } = distribute(play, seat)
-  const lineOf = ({ unit, network }: Feeding): number[] => {
-    if (!network) return []
-    const line = [...wayTo(board, network, hexOf(board, unit), state.rules.supplyReach)!]
-    for (let at = network.from[line.at(-1)!]!; at >= 0; at = network.from[at]!) line.push(at)
-    return line.reverse()
-  }
-  const cut = sources.flatMap(source => {
-    const units = unfed.filter(unit => source.units.includes(unit))
-    const find = units.length > 0 ? cutFinder(board, source, state.rules.supplyReach) : null
-    return units.map(unit => ({ unit: unit.id, supplied: false as const, cuts: find!(hexOf(board, unit)) }))
-  })
-  const offMap = unfed.filter(unit => unit.hex === null)
-  return {
-    networks: sources
-      .filter(({ units }) => units.length > 0)
-      .map(({ faction, network }) => ({
-        faction,
-        capital: board.content.map.factions[faction].capital,
-        hexes: network ? idsOf(network.hexes) : [],
-      })),
-    units: [
-      ...fed.map(feeding => ({
-        unit: feeding.unit.id,
-        supplied: true as const,
-        by: feeding.by,
-        line: idsOf(lineOf(feeding)),
-      })),
-      ...cut,
-      ...offMap.map(unit => ({ unit: unit.id, supplied: false as const, cuts: [] })),
-    ],
-  }
-}
-
-/** For a hex out of supply: the closed hexes on the way from the network (or where it would start) to it that has the fewest of them. */
-function cutFinder(board: Board, { start, network, barrier }: Source, reach: number): (hex: number) => SupplyCut[] {
-  const closed = new Int16Array(board.hexes.length).fill(-1)
-  const from = new Int16Array(board.hexes.length).fill(-1)
-  const first = network ? 0 : 1
-  let edge: number[] = network ? [...network.hexes] : [start]
-  for (const hex of edge) closed[hex] = first
-  for (let cost = first; edge.length > 0; cost++) {
-    const later: number[] = []
-    for (const at of edge) {
-      if (closed[at] !== cost) continue
-      for (let d = 0; d < 6; d++) {
-        const to = board.neighbours[at * 6 + d]!
-        if (to < 0 || board.line[to] === 0) continue
-        const more = cost + (barrier(to) ? 1 : 0)
-        if (closed[to]! >= 0 && closed[to]! <= more) continue
-        closed[to] = more
-        from[to] = at
-        if (more === cost) edge.push(to)
-        else later.push(to)
-      }
-    }
-    edge = later
-  }
-  return hex => {
-    const near = within(board, hex, reach).filter(at => closed[at]! >= 0)
-    const cuts: SupplyCut[] = []
-    let at = near.length > 0 ? near.reduce((best, other) => (closed[other]! < closed[best]! ? other : best)) : -1
-    for (; at >= 0; at = from[at]!) {
-      // a source may be open although it is in an enemy zone of control.
-      const by = network?.marks[at] === 1 ? null : barrier(at)
-      if (by) cuts.push({ hex: board.hexes[at]!.id, by })
-    }
-    return cuts.reverse()
-  }
-}
-
-/** A hex and all that are no further from it, the nearest first. */
-function within({ neighbours }: Board, hex: number, reach: number): number[] {
-  const near = new Set([hex])
-  for (let step = 0; step < reach; step++)
-    for (const at of [...near]) for (const to of neighbours.subarray(at * 6, at * 6 + 6)) if (to >= 0) near.add(to)
-  return [...near]
+/** The hexes that the capitals of a seat's units reach. */
+export function networksOf(play: Play, seat: Seat): (readonly number[])[] {
+  const drawn = distribute(play, seat).sources.filter(({ units }) => units.length > 0)
+  return drawn.map(({ network }) => network?.hexes ?? [])
 }

@@ -1,4 +1,4 @@
-import { distance, letterOf, seatOfLetter } from '../map.ts'
+import { compareHexes, distance, letterOf, seatOfLetter } from '../map.ts'
 import type { HexId, LossCause, Seat, Unit, UnitId } from '../model.ts'
 import {
   type Alliance,
@@ -125,14 +125,6 @@ export function roomIn(play: Play, at: number, alliance: Alliance): number {
 /** A hex a ground unit of this side may end in: no enemy, and room for one more. */
 export function isFreeFor(play: Play, at: number, side: Seat): boolean {
   return countIn(fieldOf(play), enemyOf(side), at) === 0 && roomIn(play, at, allianceOf(side)) > 0
-}
-
-/** The order of hexes in ties: by q, then r. */
-export function compareHexes(
-  a: { readonly q: number; readonly r: number },
-  b: { readonly q: number; readonly r: number },
-): number {
-  return a.q - b.q || a.r - b.r
 }
 
 /** The nearest of some hexes, ties to the lowest q, then r; undefined where there is none. */

@@ -20,7 +20,7 @@ export function zocOn(field: Field, alliance: Alliance, hex: number): number {
 }
 
 export function buildField(board: Board, state: Pick<State, 'units' | 'rules'>): Field {
-  const field: Field = new Array(board.hexes.length).fill(0)
+  const field: Field = board.blank.slice()
   for (const unit of state.units) markUnit(board, state.rules, field, unit, 1)
   return field
 }
@@ -28,19 +28,17 @@ export function buildField(board: Board, state: Pick<State, 'units' | 'rules'>):
 /** Adds a unit to a field (1), or takes it away (-1). */
 export function markUnit(board: Board, rules: Rules, field: Field, unit: Unit, sign: 1 | -1): void {
   if (unit.hex === null || !isGround(board, unit)) return
+  const { neighbours, sides } = board
   const one = sign * (1 << (8 * allianceOf(unit.side)))
   const at = hexOf(board, unit)
   field[at] = field[at]! + one
   if (unit.disarmed && !rules.disarmedZoc) return
-  for (let d = 0; d < 6; d++) {
-    const to = board.neighbours[at * 6 + d]!
-    if (to >= 0 && !zocStops(board, rules, at, d)) field[to] = field[to]! + one * 65536
+  // A zone covers the hexes a unit can enter (R-39): not those beyond a river that it cannot cross, or where R-26 says so.
+  const riverStops = rules.riverStopsZoc || rules.bridgesOnly
+  for (let side = at * 6; side < at * 6 + 6; side++) {
+    const to = neighbours[side]!
+    if (to >= 0 && !(riverStops && sides[side] === RIVER)) field[to] = field[to]! + one * 65536
   }
-}
-
-/** A zone covers the hexes a unit can enter (R-39): not those beyond a river that it cannot cross, or where R-26 says so. */
-function zocStops(board: Board, rules: Rules, from: number, direction: number): boolean {
-  return (rules.riverStopsZoc || rules.bridgesOnly) && board.sides[from * 6 + direction] === RIVER
 }
 
 /** A river without a bridge is no obstacle (R-31) unless `bridgesOnly`. */

@@ -1,10 +1,20 @@
 import { odds } from '@umpire/core-game'
 import { fractionToText, scriptRng } from '@umpire/core-rng'
+import fc from 'fast-check'
 import { expect, describe as suite, test } from 'vitest'
 import { endRollChance, type Options, type Position, ruleset } from '../../src/index.ts'
+import { calendarOf, readDate } from '../../src/rules/calendar.ts'
 import { endTurn, game, scene } from '../support.ts'
 
 const TWO = 'md-1002@1,-1 tr-dnestr@5,1'
+
+/** Milliseconds. */
+const DAY = 86_400_000
+
+/** Days since the first of January 1970. */
+function dayOf(date: string): number {
+  return Date.parse(date) / DAY
+}
 
 /** The last turn of a week: the next `endTurn` begins the next week. */
 function eve(
@@ -70,6 +80,38 @@ suite('the length of the game', () => {
     expect(() => game({ startDate: '1992-02-30' })).toThrow('options-date')
   })
 
+  test('R-01 a week begins on the Monday of the day it is counted from, whatever the year', () => {
+    const date = fc.integer({ min: Date.UTC(1890, 0, 1) / DAY, max: Date.UTC(2110, 0, 1) / DAY })
+    const anyDay = fc.oneof(date, fc.constantFrom('1900-02-28', '2000-02-29', '1999-12-31', '2001-01-01').map(dayOf))
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 1, max: 60 }), (day, week) => {
+        // The first of January 1970 was a Thursday.
+        const monday = day - ((((day + 3) % 7) + 7) % 7) + 7 * (week - 1)
+        const [told, began] = [day, monday].map(at => new Date(at * DAY).toISOString().slice(0, 10)) as [string, string]
+        const years = Number(began.slice(0, 4)) - new Date((monday - 7 * (week - 1)) * DAY).getUTCFullYear()
+        expect(calendarOf(told, week)).toEqual({ date: began, month: Number(began.slice(5, 7)) + 12 * years })
+        expect(readDate(told)).not.toBe(null)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('R-01 no day that is not in the calendar', () => {
+    const sound = ['1992-02-29', '2000-02-29', '1996-12-31', '1993-01-01', '1900-02-28', '1993-04-30']
+    const wrong = [
+      '1993-02-29',
+      '1900-02-29',
+      '1992-04-31',
+      '1992-00-10',
+      '1992-13-10',
+      '1992-05-00',
+      '1992-05-32',
+      '1992-06',
+    ]
+    expect(sound.filter(text => readDate(text) === null)).toEqual([])
+    expect(wrong.filter(text => readDate(text) !== null)).toEqual([])
+  })
+
   test('R-02 one roll a week, before the first turn', () => {
     const table = eve(1, 4, 3).load(7).do(endTurn)
     const types = table.events.map(event => event.type)
@@ -116,6 +158,44 @@ suite('the length of the game', () => {
     expect(eve(2, 5, 0, {}, window).do(endTurn).saw('endRolled')).toEqual([])
     const on = eve(2, 5, 0, { endRollAfterTrigger: 'goesOn' }, window).load(1).do(endTurn)
     expect(on.state.intervention.until).toBe(5)
+  })
+
+  test('R-07 the peace never comes sooner than next week, and no die of four is thrown again', () => {
+    const again = (until: number) =>
+      eve(
+        3,
+        5,
+        0,
+        { endRollAfterTrigger: 'goesOn', interventionWeeks: '1d4' },
+        { intervention: { stage: 'window', until } },
+      )
+        .load(1)
+        .do(endTurn).state.intervention.until
+    expect([again(8), again(6), again(5)]).toEqual([7, 5, 5])
+  })
+
+  test('X-03 a ballot that fixes the weeks of the window takes the place of the die', () => {
+    const ballots = { mode: 'chosen', results: { russia: 'B' } } as const
+    const table = eve(1, 5, 0, { interventionWeeks: '1d4', ballots }).load(1).do(endTurn)
+    expect(table.state.intervention.until).toBe(5)
+  })
+
+  test('R-10 R-11 no roll goes on after the Russians joined or the intervention was cancelled, nor in a game that is over', () => {
+    const sides = (stage: 'waiting' | 'window' | 'cancelled' | 'joined', over = false) => {
+      const { state } = eve(
+        1,
+        5,
+        3,
+        { endRollAfterTrigger: 'goesOn' },
+        {
+          intervention: stage === 'window' ? { stage, until: 9 } : { stage },
+        },
+      )
+      const end = { winners: [], reason: 'week-cap', rule: 'R-87' } as const
+      return endRollChance(over ? { ...state, end } : state).sides
+    }
+    expect([sides('waiting'), sides('window'), sides('cancelled'), sides('joined')]).toEqual([8, 8, 0, 0])
+    expect(sides('waiting', true)).toBe(0)
   })
 
   test('R-08 during the window no Russian unit is on the map', () => {

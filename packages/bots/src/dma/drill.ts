@@ -1,0 +1,144 @@
+import { seedRng } from '@umpire/core-rng'
+import {
+  bindQueries,
+  type Dma,
+  distance,
+  type Id,
+  plainFormation,
+  type Seat,
+  type Side,
+  type Site,
+  type Soldier,
+  type State,
+  type Unit,
+} from '@umpire/dma'
+
+/** Whom an army is likely to fight, and for what. */
+interface Foe {
+  readonly side: Side
+  readonly site: Site
+}
+
+export type Formation = readonly (readonly [Id, number, number])[]
+
+const FIELD: Site = { storm: false, fortified: false, forts: [] }
+const STORM: Site = { ...FIELD, storm: true }
+
+/** An enemy army this near to where an army stands or goes is expected to fight it, in cells. */
+const NEAR = 3
+
+/** Whom an army meets that goes from one cell to another: the nearest enemy army, else the garrison at the end of its way; null: nobody. */
+export function foeOf(rules: Dma, state: State, seat: Seat, from: number, to: number): Foe | null {
+  const { map, players, armies } = state
+  const friends = players.find(player => player.seat === seat)!.peace
+  let near = NEAR + 1
+  let side: Side | null = null
+  for (const { owner, cell, units } of armies) {
+    if (owner === seat || friends.includes(owner)) continue
+    const far = Math.min(distance(map, cell, from), distance(map, cell, to))
+    const there = sideOf(units)
+    if (far >= near || there.soldiers.length === 0) continue
+    near = far
+    side = there
+  }
+  if (side) return { side, site: FIELD }
+  const soldiers = garrisonAt(rules, state, seat, to)
+  return soldiers.length > 0 ? { side: fielded(soldiers), site: STORM } : null
+}
+
+/** Who holds a settlement against a seat: what the handbook posts where it is neutral, else the garrison, drawn up plainly. */
+function garrisonAt({ book }: Dma, { map, cities, villages }: State, seat: Seat, cell: number): readonly Soldier[] {
+  const { orders, village, city } = book.handbook.neutral_garrisons
+  const posted = (type: string, count: number, order: string) =>
+    orders[order]!.slice(0, count).map(([dx, dy]): Soldier => [type, dx, dy])
+  for (const [province, place] of map.provinces.entries()) {
+    const at = place.villages.findIndex(one => one.cell === cell)
+    if (at >= 0) return villages[province]![at] === null ? posted(village.unit, village.count, village.order) : []
+    if (place.city.cell !== cell) continue
+    const { owner, garrison } = cities[province]!
+    const { upkeep } = book.units.get(city.fallback_unit)!
+    if (owner === null)
+      return posted(city.fallback_unit, Math.floor(city.points_base / upkeep), city.order_without_heights)
+    return owner === seat ? [] : soldiersOf(garrison.units, plainFormation(garrison.units, 7))
+  }
+  return []
+}
+
+function sideOf(units: readonly Unit[]): Side {
+  return fielded(units.flatMap(({ type, cell }) => (cell ? [[type, ...cell] as const] : [])))
+}
+
+function soldiersOf(units: readonly Unit[], formation: Formation): Soldier[] {
+  const types = new Map(units.map(({ id, type }) => [id, type]))
+  return formation.map(([id, dx, dy]): Soldier => [types.get(id)!, dx, dy])
+}
+
+function fielded(soldiers: readonly Soldier[]): Side {
+  return { soldiers, field: fieldOf(soldiers.map(([, dx, dy]) => ({ cell: [dx, dy] }))) }
+}
+
+/** The smallest field that has room for them. */
+export function fieldOf(units: readonly Pick<Unit, 'cell'>[]): number {
+  return units.reduce((most, { cell }) => (cell ? Math.max(most, Math.abs(cell[0]) - 4, cell[1] - 4) : most), 0)
+}
+
+/** Widths that are tried, in cells. */
+const WIDTHS = [3, 5, 7, 9] as const
+/** All formations are tried so often, then the best of them again: the dice of battles say little else. */
+const HEATS = [
+  { trials: 8, kept: 3 },
+  { trials: 24, kept: 1 },
+] as const
+
+/** The usual formation is left only for what is clearly better: by a tenth of the army in each battle. */
+const LEAD = 3
+
+/** The formation that does best against a foe, tried on the battle itself: deep or broad, archers in the rear or in front, or whoever strikes hardest. */
+export function drill(rules: Dma, units: readonly Unit[], foe: Foe | null): Formation {
+  const { book } = rules
+  const kind = ({ type }: Unit) => book.units.get(type)!
+  const guarded = sorted(units, unit => (kind(unit).class === 'ranged' ? 100 : 0) - kind(unit).defence)
+  const usual = plainFormation(guarded, units.length > 24 ? 9 : units.length > 8 ? 7 : 5)
+  if (!foe) return usual
+  const orders = [guarded, sorted(units, unit => -kind(unit).attack), [...guarded].reverse()]
+  const all = [...orders.flatMap(order => WIDTHS.map(width => plainFormation(order, width))), usual]
+  const { fight } = bindQueries(book)
+  const costOf = (side: Side, of: readonly number[] = [...side.soldiers.keys()]) =>
+    of.reduce((sum, i) => sum + book.units.get(side.soldiers[i]![0])!.cost, 0)
+  /** What a battle takes from them, less what it takes from us: who does not win is lost as a whole. To win is worth an army more. */
+  const gainOf = (side: Side, trial: number) => {
+    const fought = fight(side, foe.side, foe.site, seedRng(trial))
+    if (!fought.ok) return 0
+    const { winner, fallen } = fought.value.battle
+    const taken = costOf(foe.side, winner === 'b' ? fallen.b : undefined)
+    return winner === 'a' ? taken + costOf(side) - costOf(side, fallen.a) : taken - costOf(side)
+  }
+  // Units of one type are alike: what looks the same is tried once.
+  const drawnUp = new Map(
+    all.map(formation => {
+      const side = fielded(soldiersOf(units, formation))
+      const gain = formation === usual ? LEAD * costOf(side) : 0
+      return [lookOf(side), { formation, side, gain }]
+    }),
+  )
+  let left = [...drawnUp.values()]
+  let from = 0
+  for (const { trials, kept } of HEATS) {
+    for (const one of left) for (let trial = from; trial < from + trials; trial++) one.gain += gainOf(one.side, trial)
+    from += trials
+    left = left.sort((a, b) => b.gain - a.gain).slice(0, kept)
+  }
+  return left[0]!.formation
+}
+
+/** The same text for formations that look the same. */
+function lookOf({ soldiers }: Side): string {
+  return soldiers
+    .map(one => one.join())
+    .sort((a, b) => (a < b ? -1 : 1))
+    .join(' ')
+}
+
+function sorted(units: readonly Unit[], rank: (unit: Unit) => number): Unit[] {
+  return [...units].sort((a, b) => rank(a) - rank(b) || a.id - b.id)
+}

@@ -1,0 +1,125 @@
+import { seedRng } from '@umpire/core-rng'
+import type { Body, ChargeOption, DolgRuleset, Field, Order, Pose, State } from '@umpire/dolg-solo-ai'
+import { bodyOf, toEnemy } from './appraise.ts'
+import { exchange, shotGain } from './blows.ts'
+import type { Style } from './style.ts'
+
+/** Poses looked at for one unit. */
+const POSES = 14
+/** No charge comes from further away, along one axis. */
+const FAR = 900
+
+/** All orders of a phase of movement in one style, its end included: charges, the best one first, then moves. Nothing in it is left to dice. */
+export function wholePhase(rules: DolgRuleset, style: Style, from: State): readonly Order[] {
+  const orders: Order[] = []
+  let state = from
+  const gives = (order: Order): boolean => {
+    const next = rules.step(state, { human: [order] }, seedRng(0))
+    if (!next.ok) return false
+    orders.push(order)
+    state = next.state
+    return true
+  }
+  const waiting = () => {
+    const field = rules.queries.field(state)
+    return { field, bodies: field.bodies.filter(body => canGo(body)) }
+  }
+  for (;;) {
+    const { field, bodies } = waiting()
+    const charge = bestCharge(field, style, bodies)
+    if (!charge || !gives(charge)) break
+  }
+  for (const { unit } of waiting().bodies.sort((a, b) => b.card.cost - a.card.cost)) {
+    const pose = bestPose(rules, style, state, unit.id)
+    if (pose) gives({ type: 'move', unit: unit.id, pose })
+  }
+  orders.push({ type: 'next' })
+  return orders
+}
+
+function canGo({ unit, engaged }: Body): boolean {
+  const { side, done, condition } = unit
+  return (
+    side === 'human' &&
+    done.includes('activated') &&
+    !done.includes('moved') &&
+    condition !== 'routed' &&
+    !engaged.length
+  )
+}
+
+function isHost({ state }: Field, { unit }: Body): boolean {
+  return state.generals.human?.host === unit.id
+}
+
+/** The charge that is expected to win most; the general's unit makes none. */
+function bestCharge(field: Field, style: Style, bodies: readonly Body[]): Order | null {
+  let best: Order | null = null
+  let most = style.charge
+  for (const body of bodies) {
+    if (isHost(field, body)) continue
+    for (const option of field.library.core.chargeOptions(field, body, body.pose)) {
+      const gain = chargeGain(field, body, option)
+      if (gain < most || (best && gain === most)) continue
+      most = gain
+      best = { type: 'charge', unit: body.unit.id, target: option.target }
+    }
+  }
+  return best
+}
+
+/** What the first exchange of blows after a charge is expected to win. */
+function chargeGain(field: Field, body: Body, { target, end }: ChargeOption): number {
+  return exchange(field, { ...body, pose: end }, bodyOf(field, target))
+}
+
+/** The best pose that a unit can move to; null where it is best to stay. */
+function bestPose(rules: DolgRuleset, style: Style, state: State, id: string): Pose | null {
+  const reach = rules.queries.reach(state, id)
+  const stride = Math.max(1, Math.ceil(reach.length / POSES))
+  const worth = (pose: Pose) => {
+    const units = state.units.map(unit => (unit.id === id ? { ...unit, pose } : unit))
+    const field = rules.queries.field({ ...state, units })
+    return worthOf(field, style, bodyOf(field, id))
+  }
+  let best: Pose | null = null
+  let most = worth(reach[0]!.pose)
+  for (let i = reach.length - 1; i > 0; i -= stride) {
+    const { pose } = reach[i]!
+    const value = worth(pose)
+    if (value <= most) continue
+    most = value
+    best = pose
+  }
+  return best
+}
+
+/** How good it is for a unit to stand where it does, in hundredths of points: its shot now, its charge next turn, and what enemies could do to it. */
+function worthOf(field: Field, style: Style, body: Body): number {
+  const { state, library } = field
+  if (isHost(field, body) && state.victory?.kind === 'general-death') return toEnemy(field, body)
+  const dangers: number[] = []
+  let shot = 0
+  let charge = 0
+  for (const enemy of field.bodies) {
+    if (enemy.unit.side === 'human') continue
+    shot = Math.max(shot, shotGain(field, body, enemy))
+    const { x, y } = enemy.pose
+    if (enemy.unit.condition === 'routed' || Math.abs(x - body.pose.x) > FAR || Math.abs(y - body.pose.y) > FAR)
+      continue
+    if (enemy.engaged.length === 0)
+      for (const { end } of library.core.chargeOptions(field, enemy, enemy.pose, body.unit.id))
+        dangers.push(exchange(field, { ...enemy, pose: end }, body))
+    for (const option of library.core.chargeOptions(field, body, body.pose, enemy.unit.id))
+      charge = Math.max(charge, chargeGain(field, body, option))
+  }
+  return shot + Math.trunc((style.hope * charge - style.fear * dread(dangers)) / 100)
+}
+
+/** The worst charge counts whole, be it good for the unit or bad; the next bad one for half, and so on. */
+function dread(dangers: readonly number[]): number {
+  let sum = 0
+  for (const [i, danger] of [...dangers].sort((a, b) => b - a).entries())
+    if (i === 0 || danger > 0) sum += Math.trunc(danger / (i + 1))
+  return sum
+}

@@ -1,0 +1,106 @@
+import { seedRng } from '@umpire/core-rng'
+import { expect, test } from 'vitest'
+import { generateMap, type Order, ruleset } from '../../src/index.ts'
+import * as queries from '../../src/queries.ts'
+import { addArmy, at, of, ok, start, under, week } from '../helpers.ts'
+
+const [ASH, BIRCH] = start().armies.map(army => army.id) as [number, number]
+const UNIT = start().armies[0]!.units[3]!.id
+/** Numbers and codes of the lines of the first state that are refused. */
+const refused = (orders: readonly Order[], state = start()) =>
+  of(week(state, { p1: orders }).events, 'order-refused').map(({ line, code, rule }) => [line, code, rule])
+
+test('C17 a unit is disbanded, or an army with all its units; what is not there or not one’s own stays', () => {
+  const one = week(start(), { p1: [{ type: 'disband', force: ASH, unit: UNIT }] })
+  expect(one.state.armies[0]!.units.map(({ id }) => id)).not.toContain(UNIT)
+  expect(one.state.armies[0]!.units).toHaveLength(9)
+  expect(of(one.events, 'disbanded')).toMatchObject([
+    { seat: 'p1', secret: true, force: ASH, name: one.state.armies[0]!.name, unit: UNIT, rule: 'C17' },
+  ])
+  const all = week(start(), { p1: [{ type: 'disband', force: ASH }] })
+  expect(all.state.armies.map(({ id }) => id)).toEqual([BIRCH])
+  expect(of(all.events, 'disbanded')).toMatchObject([{ force: ASH, unit: null }])
+  expect(
+    refused([
+      { type: 'disband', force: ASH, unit: 999 * 256 },
+      { type: 'disband', force: BIRCH },
+    ]),
+  ).toEqual([
+    [0, 'order-unknown-unit', 'C18'],
+    [1, 'order-not-yours', 'R57'],
+  ])
+})
+
+test('R57 refused lines are told in their order, though plans are carried out by kinds of orders', () => {
+  const plan: Order[] = [
+    { type: 'route', army: BIRCH, path: ['e'] },
+    { type: 'transfer', unit: UNIT, from: ASH, to: BIRCH },
+    { type: 'queue', city: 1, items: [] },
+    { type: 'queue', city: 99, items: [] },
+  ]
+  const lines = (state = start()) => refused(plan, state).map(([line, code]) => [line, code])
+  const all = [0, 1, 2, 3].map(line => [line, 'order-not-yours'])
+  expect(lines()).toEqual(all)
+  expect(lines(under({ badLine: 'plan' }))).toEqual([...all, [-1, 'order-plan-refused']])
+})
+
+test('R50 a dated transfer passes between own forces only', () => {
+  const dated = (from: number, to: number): Order => ({ type: 'transfer', unit: UNIT, from, to, day: 3 })
+  const codes = [dated(ASH, BIRCH), dated(BIRCH, ASH), dated(ASH, ASH), dated(ASH, 0)].map(
+    order => queries.checkOrders(ruleset.view(start(), 'p1'), [order]).problems.map(({ code }) => code)[0],
+  )
+  expect(codes).toEqual(['order-not-yours', 'order-not-yours', 'order-not-yours', undefined])
+})
+
+test('C45 peace that is declared already is no news', () => {
+  const peace: Order = { type: 'peace', with: 'p2', peace: true }
+  const first = week(start(), { p1: [peace] })
+  expect(of(first.events, 'peace-declared')).toMatchObject([{ seat: 'p1', secret: true, with: 'p2', peace: true }])
+  expect(of(week(first.state, { p1: [peace] }).events, 'peace-declared')).toEqual([])
+})
+
+test('C46 who retires is out of the game at once, not found dead in the evening', () => {
+  const { events, state } = week(start(), { p2: [{ type: 'retire' }] })
+  expect(of(events, 'retired')).toMatchObject([{ seat: 'p2', day: 0 }])
+  expect(of(events, 'eliminated')).toEqual([])
+  expect(state.players.map(({ alive }) => alive)).toEqual([true, false])
+})
+
+test('R56 where everything stops without a plan, who has sent one goes on', () => {
+  const busy = under({ missingPlan: 'stop' }, draft => {
+    for (const city of draft.cities) city.queue = [{ kind: 'building', id: 'T1', paid: 1 }]
+    for (const army of draft.armies) army.route = ['n']
+  })
+  const { state } = week(busy, { p2: [{ type: 'auto-deploy', on: false }] })
+  expect(state.cities.map(({ queue }) => queue.length)).toEqual([0, 1])
+  expect(state.armies.map(({ id, cell }) => cell - busy.armies.find(army => army.id === id)!.cell)).toEqual([0, -30])
+})
+
+test('C3 R88 a start that nobody takes is a neutral province; too few starts, or one name twice, are refused', () => {
+  const set = (states: readonly string[], players: number) =>
+    ruleset.setup({ states, map: ok(generateMap({ players }, seedRng(4))).state }, seedRng(4))
+  expect(ok(set(['Ash', 'Birch'], 3)).state.cities.map(({ owner }) => owner)).toEqual(['p1', 'p2', null])
+  const placeOf = (result: ReturnType<typeof set>) =>
+    result.ok ? [] : result.problems.map(({ code, at }) => [code, ...at])
+  expect(placeOf(set(['Ash', 'Birch', 'Cedar'], 2))).toEqual([['options-too-few-starts', 'map', 'provinces']])
+  expect(placeOf(set(['Ash', 'Ash'], 2))).toEqual([['options-same-name', 'states']])
+})
+
+test('C18 C45 C48 what may be ordered: units to forces within one cell, peace with the living, nothing that stands already', () => {
+  const state = start({}, draft => {
+    addArmy(draft, 'p1', 0, at(5, 6))
+    addArmy(draft, 'p1', 0, at(9, 5))
+    draft.cities[0]!.buildings = ['T1']
+    draft.players[0]!.peace = ['p2']
+  })
+  const [, near, far] = state.armies.filter(({ owner }) => owner === 'p1').map(({ id }) => id)
+  const legal = [...ruleset.legalOrders(state, 'p1')]
+  const goals = new Set(legal.flatMap(order => (order.type === 'transfer' ? [order.to] : [])))
+  expect(goals).toEqual(new Set([0, near]))
+  expect(goals).not.toContain(far)
+  expect(legal.filter(({ type }) => type === 'peace')).toEqual([{ type: 'peace', with: 'p2', peace: false }])
+  const items = legal.flatMap(order => (order.type === 'queue' ? order.items.map(({ id }) => id) : []))
+  expect(items).toContain('T2')
+  expect(items).not.toContain('T1')
+  expect(items).toContain('militia')
+})
