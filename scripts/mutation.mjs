@@ -21,6 +21,8 @@ const { values: args } = parseArgs({
     seconds: { type: 'string', default: '20' },
     /** Judges one mutant in so many, chosen by their hashes: a sample, where all would take hours. */
     every: { type: 'string', default: '1' },
+    /** Properties make one run in so many. */
+    fewer: { type: 'string', default: '1' },
     /** Only files whose path holds this. */
     files: { type: 'string', default: '' },
     /** Examines nothing: writes docs/mutation.json from what is kept. */
@@ -56,6 +58,7 @@ function testsOf(name) {
 function worker(file, active = -1, patience = 300_000, calls = Number.POSITIVE_INFINITY) {
   const child = fork(join(import.meta.dirname, 'mutation', 'worker.mjs'), [file, String(active), String(calls)], {
     execArgv: ['--stack-size=2000'],
+    env: { ...process.env, UMPIRE_FEWER_RUNS: args.fewer },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   let answer = () => {}
@@ -117,7 +120,7 @@ async function examine(name) {
   const stamp = new Map(files.map(file => [relative(root, file), hash(readFileSync(file))]))
   // A verdict stands as long as the file and the tests stand as they were.
   const shim = join(import.meta.dirname, 'mutation', 'shim.mjs')
-  const testStamp = hash([shim, ...testsOf(name)].map(file => readFileSync(file, 'utf8')).join())
+  const testStamp = hash([args.fewer, ...[shim, ...testsOf(name)].map(file => readFileSync(file, 'utf8'))].join())
   // What is replaced counts too: `a || b` and its `a` begin at one place, and both become `true`.
   const key = ({ file, line, column, mutator, original, replacement }) =>
     hash([stamp.get(file), line, column, mutator, original, replacement].join('|'))

@@ -22,7 +22,7 @@ interface Foe {
 export type Formation = readonly (readonly [Id, number, number])[]
 
 const FIELD: Site = { storm: false, fortified: false, forts: [] }
-const STORM: Site = { ...FIELD, storm: true }
+const STORM: Site = { storm: true, fortified: false, forts: [] }
 
 /** An enemy army this near to where an army stands or goes is expected to fight it, in cells. */
 const NEAR = 3
