@@ -43,6 +43,8 @@ export interface Board {
   readonly steps: readonly number[]
   /** For cell * 8 + direction: how many squares lie that way before a mountain or the edge. Lines and fire run no further. */
   readonly reach: Uint8Array
+  /** For cell * 8 + direction: the cell one step that way; the cell itself where a mountain or the edge lies there. */
+  readonly near: Uint16Array
   /** A zero for every cell: copying it is the fastest way to an empty field. */
   readonly blank: readonly number[]
   /** The name of each cell. */
@@ -82,6 +84,7 @@ export function compileBoard(content: BoardContent): Board {
       for (; (map[y]?.[x] ?? 'M') !== 'M'; x += dx, y += dy) reach[cell * 8 + way]!++
     }
   }
+  const steps = DIRECTIONS.map(([dx, dy]) => dy * columns + dx)
   return {
     content,
     columns,
@@ -91,9 +94,10 @@ export function compileBoard(content: BoardContent): Board {
     row,
     terrain,
     arsenals: { north: cellsOf('N'), south: cellsOf('S') },
-    steps: DIRECTIONS.map(([dx, dy]) => dy * columns + dx),
+    steps,
     reach,
-    blank: names.map(() => 0),
+    near: Uint16Array.from(reach, (far, i) => (i >> 3) + (far ? steps[i % 8]! : 0)),
+    blank: Array.from(letters, () => 0),
     names,
     cells: new Map(names.map((name, cell) => [name, cell])),
   }

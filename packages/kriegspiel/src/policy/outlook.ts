@@ -1,6 +1,6 @@
 import { type Board, distance } from '../board.ts'
 import { type Cell, type Kind, kinds, type Position, type Seat, type Unit } from '../model.ts'
-import { bitOf, CONNECTED, litBitOf, NORTH, RELAY, SOUTH, type Survey, surveyOf } from '../rules/lines.ts'
+import { bitOf, CONNECTED, litBitOf, RELAY, type Survey, surveyOf, UNIT } from '../rules/lines.ts'
 import { CHARGE, isRelay, otherSeat, unitTypes } from '../rules/units.ts'
 import { type Character, worth } from './character.ts'
 import { spreadSupport } from './ledger.ts'
@@ -176,8 +176,7 @@ function wayTo({ board, seat, field }: Scene, goal: Cell, threat: Int16Array | n
       const held = field[from]! & enemy && !(field[from]! & RELAY)
       const ring = cost + (threat ? 2 + (held ? 8 : 0) + (Math.min(threat[from]!, 32) >> 3) : 1)
       for (let direction = 0; direction < 8; direction++) {
-        if (board.reach[from * 8 + direction] === 0) continue
-        const to = from + board.steps[direction]!
+        const to = board.near[from * 8 + direction]!
         if (way[to]! <= ring) continue
         way[to] = ring
         while (rings.length <= ring) rings.push([])
@@ -204,7 +203,7 @@ function postsOf(scene: Scene, way: Int16Array): Map<number, Cell> {
     let best = -1
     let least = Number.POSITIVE_INFINITY
     for (let at = 0; at < board.size; at++) {
-      if (!(field[at]! & litBitOf(seat)) || field[at]! & (NORTH | SOUTH)) continue
+      if (!(field[at]! & litBitOf(seat)) || field[at]! & UNIT) continue
       const near = Math.max(4 - nearest(board, at, enemies), 0)
       const cost = 2 * frontOf(board, seat, field, at, aims) + distance(board, at, relay.at) + 4 * near
       if (cost < least) {

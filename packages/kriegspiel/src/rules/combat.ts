@@ -1,6 +1,6 @@
 import { type Board, direction, distance, FORTRESS, PASS, PLAIN, placed } from '../board.ts'
 import type { Assessment, Cell, IdleReason, Position, ProblemCode, Share, Unit } from '../model.ts'
-import { bitOf, CAVALRY, CONNECTED, NORTH, SOUTH, type Survey } from './lines.ts'
+import { bitOf, CAVALRY, CONNECTED, type Survey, UNIT } from './lines.ts'
 import { whyNoRetreat } from './retreat.ts'
 import { CHARGE, isRelay, otherSeat, unitTypes } from './units.ts'
 
@@ -68,7 +68,7 @@ function whyIdle(board: Board, position: Position, field: Survey, unit: Unit, ta
     if (target.at + far * board.steps[way]! !== unit.at) return 'not-in-line'
     if (board.reach[target.at * 8 + way]! < far) return 'mountain'
     if (rules.piecesBlockFire !== 'no') {
-      const barrier = rules.piecesBlockFire === 'any' ? NORTH | SOUTH : bitOf(otherSeat(unit.seat))
+      const barrier = rules.piecesBlockFire === 'any' ? UNIT : bitOf(otherSeat(unit.seat))
       for (let i = 1; i < far; i++) if (field[target.at + i * board.steps[way]!]! & barrier) return 'piece'
     }
   }

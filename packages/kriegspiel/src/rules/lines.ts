@@ -3,11 +3,13 @@ import { type Cell, type Position, type Seat, seats } from '../model.ts'
 import { isRelay, otherSeat } from './units.ts'
 
 /** The unit on a cell is North's or South's, a relay, cavalry, and ends lines of the other side. */
-export const NORTH = 1
-export const SOUTH = 2
+const NORTH = 1
+const SOUTH = 2
 export const RELAY = 4
 export const CAVALRY = 8
 const STOPS = 16
+/** Somebody stands on the cell. */
+export const UNIT = 3
 /** It is connected, was reached by touch, and sends out lines. */
 export const CONNECTED = 32
 export const TOUCHED = 64
@@ -54,7 +56,7 @@ function letLinesPass(board: Board, position: Position, field: readonly number[]
  * so is who touches them. `via` is told from where each unit was reached.
  */
 export function drawNetwork(
-  { arsenals, reach, steps }: Board,
+  { arsenals, near, reach, steps }: Board,
   { rules, units, destroyed }: Position,
   field: number[],
   seat: Seat,
@@ -65,19 +67,14 @@ export function drawNetwork(
   const stop = bitOf(otherSeat(seat)) | STOPS
   const sources: Cell[] = []
   const connected: Cell[] = []
-  const connect = (at: Cell, from: Cell, how: number, radiates: boolean) => {
-    field[at]! |= radiates ? how | SOURCE | lit : how
-    connected.push(at)
-    if (radiates) sources.push(at)
-    if (at !== from) via?.set(at, from)
-  }
   let army = 0
   for (const unit of units) if (unit.seat === seat) army++
   for (const arsenal of arsenals[seat]) {
     if (destroyed.includes(arsenal)) continue
+    const bits = field[arsenal]! | lit
+    field[arsenal] = bits & own ? bits | CONNECTED : bits
     sources.push(arsenal)
-    field[arsenal]! |= lit
-    if (field[arsenal]! & own) connect(arsenal, arsenal, CONNECTED, false)
+    if (bits & own) connected.push(arsenal)
   }
   for (let drawn = 0, spread = 0; ; ) {
     // Lines in eight directions, until a mountain or an enemy ends them.
@@ -87,22 +84,33 @@ export function drawNetwork(
         const step = steps[way]!
         for (let at = source + step, left = reach[source * 8 + way]!; left > 0; at += step, left--) {
           const bits = field[at]!
-          if ((bits & stop) === stop) break
+          if (bits & UNIT) {
+            if ((bits & stop) === stop) break
+            if ((bits & (own | CONNECTED)) === own) {
+              const radiates = bits & RELAY
+              field[at] = bits | (radiates ? CONNECTED | SOURCE : CONNECTED) | lit
+              connected.push(at)
+              if (radiates) sources.push(at)
+              via?.set(at, source)
+              continue
+            }
+          }
           field[at] = bits | lit
-          if ((bits & (own | CONNECTED)) === own) connect(at, source, CONNECTED, (bits & RELAY) > 0)
         }
       }
     }
     if (spread === connected.length || connected.length === army) return
     const unit = connected[spread++]!
-    for (let way = 0; way < 8; way++) {
-      if (reach[unit * 8 + way] === 0) continue
-      const at = unit + steps[way]!
+    for (let way = unit * 8; way < unit * 8 + 8; way++) {
+      const at = near[way]!
       const bits = field[at]!
-      if ((bits & (own | CONNECTED)) !== own) continue
+      if ((bits & (own | CONNECTED)) !== own || (bits & RELAY && !rules.relaysTouch)) continue
       // A relay that touch must not pass through stands on a line, and so lights its neighbours itself.
-      if (!(bits & RELAY)) connect(at, unit, CONNECTED | TOUCHED, false)
-      else if (rules.relaysTouch) connect(at, unit, CONNECTED | TOUCHED, rules.relayRadiatesByTouch)
+      const radiates = bits & RELAY && rules.relayRadiatesByTouch
+      field[at] = bits | CONNECTED | TOUCHED | (radiates ? SOURCE | lit : 0)
+      connected.push(at)
+      if (radiates) sources.push(at)
+      via?.set(at, unit)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { type Board, cellsAround, direction, distance, MOUNTAIN } from '../board.ts'
 import type { Cell, Position, ProblemCode, Rules, Seat, Unit } from '../model.ts'
-import { CONNECTED, NORTH, SOUTH, type Survey, surveyOf } from './lines.ts'
+import { CONNECTED, type Survey, surveyOf, UNIT } from './lines.ts'
 import { isRelay, otherSeat, unitTypes } from './units.ts'
 
 /** Units that may move in one turn (K-2.7.1). */
@@ -8,7 +8,8 @@ export const MOVES = 5
 
 /** True where a unit can take one step from a cell: onto the board, off the mountains, to a free square (K-2.7.3). */
 export function canStep(board: Board, rules: Rules, field: Survey, from: Cell, way: number): boolean {
-  if (board.reach[from * 8 + way] === 0 || field[from + board.steps[way]!]! & (NORTH | SOUTH)) return false
+  const to = board.near[from * 8 + way]!
+  if (to === from || field[to]! & UNIT) return false
   return rules.diagonalBetweenMountains || way % 2 === 0 || !betweenMountains(board, from, way)
 }
 
