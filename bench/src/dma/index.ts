@@ -73,11 +73,21 @@ export function dmaBench(): void {
   battleLimit('A battle of 24 against 24 in the open field, with 64 different dice', a, b, FIELD)
   battleLimit('A storm of 24 against 24 behind a wall, with 64 different dice', a, b, STORM)
 
+  const rng = seedRng(24)
+  // Before boardgame.io freezes a world: states of two kinds in one process slow everybody down.
+  for (const players of [6, 12, 24, 48, 96]) {
+    const grown = busyWorld(players)
+    compare(
+      `a week of ${players} players and ${grown.armies.length} armies`,
+      { step: () => week(grown, rng).armies.length },
+      { time: 600, ...(players === 24 && { aim: { step: { micros: 25_000 } } }) },
+    )
+  }
+
   const world = busyWorld(24)
   console.log(
     `\nA world of 24 players, 24 provinces, 120 villages and ${world.armies.length} armies is ${JSON.stringify(world).length.toLocaleString('en')} bytes of JSON.`,
   )
-  const rng = seedRng(24)
   const inside = boardgameWeek(world, rng)
   compare(
     'a week of that world, its battles included',
@@ -85,17 +95,8 @@ export function dmaBench(): void {
       step: () => sum(week(world, rng)),
       'boardgame.io, our rules': () => sum(inside()),
     },
-    { aim: { step: { micros: 25_000 }, 'boardgame.io, our rules': { atLeast: 100 } }, time: 1500 },
+    { aim: { 'boardgame.io, our rules': { atLeast: 100 } }, time: 1500 },
   )
-
-  for (const players of [6, 12, 24, 48, 96]) {
-    const grown = busyWorld(players)
-    compare(
-      `a week of ${players} players and ${grown.armies.length} armies`,
-      { step: () => week(grown, rng).armies.length },
-      { time: 600 },
-    )
-  }
 
   const played = playout(ruleset, standardOptions, 7, policies, { steps: 50 })
   if (!played.ok) throw new Error(played.problems[0]!.message)

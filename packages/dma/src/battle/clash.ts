@@ -82,17 +82,20 @@ export function move(field: Field, movers: readonly number[], free: (cell: numbe
     const own = claims[side[unit] as 0 | 1]
     if (own[cell] === 0 || goesFirst(field, unit, own[cell]! - 1)) own[cell] = unit + 1
   }
-  const entered = wanted.filter(canEnter).sort((p, q) => p - q)
   const moved: number[] = []
-  for (const cell of entered) {
+  const contested: number[] = []
+  for (const cell of wanted) {
+    if (!canEnter(cell)) continue
+    if (first[cell]! > 0 && second[cell]! > 0) contested.push(cell)
+    else moved.push(first[cell]! + second[cell]! - 1)
+  }
+  for (const cell of contested.sort((p, q) => p - q)) {
     const a = first[cell]! - 1
     const b = second[cell]! - 1
-    if (a >= 0 && b >= 0) {
-      const loser = duel(a, b) ? b : a
-      alive[loser] = 0
-      moved.push(loser === a ? b : a)
-      grid[field.at[loser]!] = 0
-    } else moved.push(Math.max(a, b))
+    const loser = duel(a, b) ? b : a
+    alive[loser] = 0
+    moved.push(loser === a ? b : a)
+    grid[field.at[loser]!] = 0
   }
   for (const cell of wanted) first[cell] = second[cell] = asked[cell] = 0
   for (const unit of moved) grid[field.at[unit]!] = 0
