@@ -14,22 +14,28 @@ interface Mind {
  */
 const minds: { readonly [name: string]: Mind } = {
   simple: { about: 'the built-in players', of: async ({ policies }) => policies },
-  search: { about: 'thinks ahead', of: async ({ id, policies }) => bots(id, Object.keys(policies)) },
+  search: { about: 'thinks ahead', of: game => bots(game) },
 }
+
+/** `search:48` thinks for so many iterations a decision instead of the usual number. */
+const BUDGET = /^search:([1-9]\d{0,5})$/
 
 /** Names that `policiesOf` knows. */
 export function mindNames({ characters = {} }: Pick<Game, 'characters'>): readonly string[] {
-  return [...Object.keys(minds), ...Object.keys(characters)]
+  return [...Object.keys(minds), 'search:N', ...Object.keys(characters)]
 }
 
 /** For help texts. */
 export function mindsHelp(): string {
-  return listed(Object.entries(minds).map(([name, { about }]) => `${name} (${about})`))
+  const named = Object.entries(minds).map(([name, { about }]) => `${name} (${about})`)
+  return listed([...named, 'search:N (for N iterations)'])
 }
 
 /** Who decides for each seat under this name; null where nobody in this game is called so. */
 export async function policiesOf(game: Game, name: string): Promise<Policies | null> {
   if (Object.hasOwn(minds, name)) return minds[name]!.of(game)
+  const budget = BUDGET.exec(name)
+  if (budget) return bots(game, Number(budget[1]))
   return game.characters && Object.hasOwn(game.characters, name) ? game.characters[name]! : null
 }
 
@@ -46,10 +52,10 @@ const searching: {
 }
 
 /** A bot that searches, for every seat. */
-async function bots(id: string, seats: readonly string[]): Promise<Policies | null> {
+async function bots({ id, policies }: Game, budget?: number): Promise<Policies | null> {
   const load = searching[id]
   if (!load) return null
   const { createBot, iterations } = await load()
-  const bot = createBot({ iterations }) as Policies[string]
-  return Object.fromEntries(seats.map(seat => [seat, bot]))
+  const bot = createBot({ iterations: budget ?? iterations }) as Policies[string]
+  return Object.fromEntries(Object.keys(policies).map(seat => [seat, bot]))
 }

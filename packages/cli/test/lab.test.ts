@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { canonicalJson, type Problem } from '@umpire/core-game'
+import { canonicalJson, type Problem, playout } from '@umpire/core-game'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gameIds, loadGame } from '../src/games.ts'
@@ -179,7 +179,7 @@ describe('an experiment as data', () => {
 describe('players by name', () => {
   test('simple for every game, characters for their own', async () => {
     const [kriegspiel, dma] = await Promise.all([loadGame('kriegspiel'), loadGame('dma')])
-    expect(mindNames(kriegspiel)).toEqual(['simple', 'search', 'bold', 'steady'])
+    expect(mindNames(kriegspiel)).toEqual(['simple', 'search', 'search:N', 'bold', 'steady'])
     expect(await policiesOf(kriegspiel, 'simple')).toBe(kriegspiel.policies)
     expect((await policiesOf(kriegspiel, 'bold'))?.['south']).toBe(kriegspiel.policies['north'])
     expect(await policiesOf(dma, 'bold')).toBeNull()
@@ -190,6 +190,19 @@ describe('players by name', () => {
       expect(Object.values(minds).every(mind => typeof mind === 'function')).toBe(true)
     }
     expect(await policiesOf(kriegspiel, 'constructor')).toBeNull()
+  })
+
+  test('search:N thinks for N iterations, a whole number without a sign', async () => {
+    const game = await loadGame('kriegspiel')
+    const ordersOf = async (name: string) => {
+      const played = playout(game.rules, {}, 7, (await policiesOf(game, name))!, { steps: 1 })
+      return played.ok && played.value.steps.map(({ orders }) => orders)
+    }
+    for (const name of ['search:0', 'search:-1', 'search:1.5', 'search:', 'search:1e3', 'search:9999999'])
+      expect(await policiesOf(game, name)).toBeNull()
+    const usual = await ordersOf('search')
+    expect(await ordersOf('search:24')).toEqual(usual)
+    expect(await ordersOf('search:1')).not.toEqual(usual)
   })
 
   test('play the same games as simulate does, and those of other names play others', async () => {
