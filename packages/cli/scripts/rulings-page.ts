@@ -189,17 +189,24 @@ function sectionOf(found: Found, clear: ReadonlySet<Found['chances'][number]>): 
   const lines = linesOf(found, clear)
   const [base] = study.cells as [CellResult]
   const minds = [study.policies.others, ...Object.values(study.policies.seats)]
-  const players = minds.includes('search') ? 'players who think ahead' : 'simple players'
+  const [budget] = minds.flatMap(name => /^search:(\d+)$/.exec(name)?.[1] ?? [])
+  const thinks = minds.some(name => name.startsWith('search'))
+  const players = thinks ? 'players who think ahead' : 'simple players'
   const count =
     base.games < asked ? `${base.games} of ${asked} games a reading so far` : `${base.games} games a reading`
   const longer = lines.filter(({ cell, decides }) => !decides && cell.length.difference!.evidence === 'strong')
   const never = lines.filter(({ cell }) => cell.otherwise === 0)
+  const others = [
+    ...(base.shares['draw']?.games ? [`drawn ${percent(base.shares['draw'].share)} %`] : []),
+    ...(base.shares['unfinished']?.games
+      ? [`ended unfinished after ${study.mostSteps} steps ${percent(base.shares['unfinished'].share)} %`]
+      : []),
+  ]
+  const wins = Object.keys(study.seats).map(who => `${plain(study.seats[who]!)} ${percent(base.shares[who]!.share)} %`)
   return [
     `## ${plain(study.title)}, ${players}`,
     '',
-    `${count}. Wins under the usual readings: ${Object.keys(study.seats)
-      .map(who => `${plain(study.seats[who]!)} ${percent(base.shares[who]!.share)} %`)
-      .join(', ')}. A game takes ${base.length.mean.toFixed(1)} steps in the mean.`,
+    `${count}${budget ? `, ${budget} iterations a decision` : ''}. Wins under the usual readings: ${[...wins, ...others].join(', ')}. A game takes ${base.length.mean.toFixed(1)} steps in the mean.`,
     '',
     ...advice(found, lines),
     ...tableOf(

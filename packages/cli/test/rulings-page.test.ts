@@ -35,8 +35,8 @@ describe('the page of rulings that matter', () => {
     text: '',
   }
 
-  async function settled(): Promise<Experiment> {
-    const read = readExperiment(file)
+  async function settled(value: unknown = file): Promise<Experiment> {
+    const read = readExperiment(value)
     const made = read.ok ? await settleExperiment(read.value, '1.0.0') : read
     if (!made.ok) throw new Error(JSON.stringify(made.problems))
     return made.value
@@ -76,5 +76,23 @@ describe('the page of rulings that matter', () => {
     const nothing = pageOf(foundIn(experiment, done(0), [ruling]))
     expect(nothing).toContain('None of them change who wins')
     expect(nothing).not.toMatch(/NaN|undefined|Infinity|\[object/)
+  })
+  test('says how long those thought who think ahead, and how many games were drawn or never ended', async () => {
+    const experiment = await settled({
+      ...file,
+      games: 10,
+      mostSteps: 90,
+      studies: [{ game: 'kriegspiel', vary: { relaysTouch: [false] }, policies: 'search:8' }],
+    })
+    const rows = Array.from({ length: 20 }, (_, game): GameRow => {
+      const ends = [[['north'], 'arsenals'] as const, [[], 'agreed'] as const, [null, null] as const]
+      const [winners, reason] = ends[Math.min(game % 10, 2)]!
+      return [winners, reason, winners ? 20 : 90, 5, null, [], null]
+    })
+    const page = pageOf(foundIn(experiment, new Map([[0, rows]]), []))
+    expect(page).toContain("## Kriegspiel, Guy Debord's Game of War, players who think ahead")
+    expect(page).toContain(
+      '10 games a reading, 8 iterations a decision. Wins under the usual readings: North 10.0 %, South 0.0 %, drawn 10.0 %, ended unfinished after 90 steps 80.0 %.',
+    )
   })
 })
