@@ -46,7 +46,7 @@ const searching: {
   readonly [game: string]: () => Promise<{ readonly createBot: CreateBot; readonly iterations: number }>
 } = {
   kriegspiel: async () => ({ ...(await import('@umpire/bots/kriegspiel')), iterations: 24 }),
-  'transnistria-hex': async () => ({ ...(await import('@umpire/bots/transnistria-hex')), iterations: 8 }),
+  'transnistria-hex': async () => ({ ...(await import('@umpire/bots/transnistria-hex')), iterations: 32 }),
   dma: async () => ({ ...(await import('@umpire/bots/dma')), iterations: 8 }),
   'dolg-solo-ai': async () => ({ ...(await import('@umpire/bots/dolg-solo-ai')), iterations: 32 }),
 }

@@ -21,7 +21,7 @@ export * from './queries.ts'
 export { seatsToAct, type Territory } from './rules/end.ts'
 export { type Dma, outcome } from './ruleset.ts'
 export { type RulingName, type Rulings, rulings } from './rulings.ts'
-export type { Realm, View } from './view.ts'
+export { knownState, type Realm, type View } from './view.ts'
 
 /** The rules with the original handbook. Each of its functions is also exported by name, so that bundlers drop those that are not used. */
 export const ruleset: Dma = /* @__PURE__ */ bind(book)

@@ -5,6 +5,7 @@ import {
   type Dma,
   type Event,
   type Id,
+  knownState,
   plainFormation,
   type Seat,
   type Soldier,
@@ -51,11 +52,8 @@ function seenIn(reports: readonly Event[]): ReadonlyMap<Id, Seen> {
  * has lasted.
  */
 export function determinize(rules: Dma, view: View, dice: Dice, reports: readonly Event[] = []): State {
-  const { map, rulings, lastWeek, week, players, villages, last, outcome } = view
-  const seat = view.viewer
-  const own = view.own!
-  const mine = new Map(own.cities.map(city => [city.index, city]))
-  const armies = new Map(own.armies.map(army => [army.id, army]))
+  const { week, viewer: seat } = view
+  const known = knownState(view)
   const typeOf = (home: number) => (week < 5 ? 'militia' : (TROOPS[view.cities[home]?.direction ?? ''] ?? 'militia'))
   const raise = (home: number, count: number, from: number): Unit[] => {
     const type = [typeOf(home), ...rules.book.units.keys()].find(id => rules.book.units.has(id))!
@@ -67,11 +65,11 @@ export function determinize(rules: Dma, view: View, dice: Dice, reports: readonl
   const muster = (id: Id, owner: Seat | null, count: number): Unit[] => {
     const home = id % 256
     const from = serial
-    const known = seen.get(id)
+    const last = seen.get(id)
     serial += count
-    if (known?.owner !== owner || known.soldiers.length === 0) return raise(home, count, from)
-    serial += known.soldiers.length
-    return known.soldiers.map(([type, dx, dy], i) => ({ id: (from + i) * 256 + home, type, cell: [dx, dy] }))
+    if (last?.owner !== owner || last.soldiers.length === 0) return raise(home, count, from)
+    serial += last.soldiers.length
+    return last.soldiers.map(([type, dx, dy], i) => ({ id: (from + i) * 256 + home, type, cell: [dx, dy] }))
   }
   const arrayed = (units: readonly Unit[]): Unit[] => {
     if (units.some(({ cell }) => cell)) return [...units]
@@ -79,43 +77,19 @@ export function determinize(rules: Dma, view: View, dice: Dice, reports: readonl
     return units.map(unit => ({ ...unit, cell: cells.get(unit.id) ?? null }))
   }
   return {
-    map,
-    rulings,
-    lastWeek,
-    week,
-    players: players.map(player => ({
-      ...player,
-      peace: player.seat === seat ? own.peace : [],
-      autoDeployGarrison: player.seat === seat ? own.autoDeployGarrison : true,
-    })),
-    cities: view.cities.map(({ owner }, index): City => {
-      const known = mine.get(index)
-      if (known) {
-        const { index: _, ...city } = known
-        return city
-      }
-      const count = owner === null ? 0 : dice.between(Math.min(week >> 1, 3), 4 + Math.min(week, 12))
-      const units = muster(index, owner, count)
-      return {
-        owner,
-        buildings: [],
-        queue: [],
-        projects: [],
-        garrison: { units, vacancies: [], field: fieldOf(units) },
-        raised: { units: 2000, armies: 20 },
-        stopped: false,
-        saved: { green: 0, grey: 0 },
-      }
+    ...known,
+    cities: known.cities.map((city, index): City => {
+      if (city.owner === seat) return city
+      const count = city.owner === null ? 0 : dice.between(Math.min(week >> 1, 3), 4 + Math.min(week, 12))
+      const units = muster(index, city.owner, count)
+      // So many have been raised there that no new one takes the number of one that was made up.
+      return { ...city, garrison: { units, vacancies: [], field: fieldOf(units) }, raised: { units: 2000, armies: 20 } }
     }),
-    villages,
-    armies: view.armies.map((army): Army => {
-      const known = armies.get(army.id)
-      if (known) return known
+    armies: known.armies.map((army): Army => {
+      if (army.owner === seat) return army
       const count = dice.between(3, 8 + Math.min(week >> 1, 12))
       const units = arrayed(muster(army.id, army.owner, count))
-      return { ...army, units, vacancies: [], field: fieldOf(units), route: [], deposit: 0 }
+      return { ...army, units, field: fieldOf(units) }
     }),
-    last,
-    outcome,
   }
 }

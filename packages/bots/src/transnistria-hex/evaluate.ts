@@ -20,6 +20,8 @@ export function evaluator(rules: TransnistriaHex): (state: State, seat: Seat) =>
     const held = moldova.objectives.filter(hex => ownerOf(board, state, hex) === 'm').length
     let value: number = HELD[Math.min(held, 3)]!
     for (const hex of transnistria.objectives) if (ownerOf(board, state, hex) !== 'm') value -= CHISINAU
+    // No forced peace will come (T-086, R-10): whoever is against Moldova wins in its capital alone.
+    const endless = state.intervention.stage === 'cancelled'
     const fed = new Set(
       seats.flatMap(side => rules.supply(state, side).units.flatMap(({ unit, supplied }) => (supplied ? unit : []))),
     )
@@ -29,7 +31,11 @@ export function evaluator(rules: TransnistriaHex): (state: State, seat: Seat) =>
       if (!fed.has(unit.id)) strength >>= 1
       if (board.types.get(unit.type)!.arm !== 'aviation') {
         let pull = 0
-        for (const goal of goals) pull += Math.max(5 - distance(board, unit.hex, goal), 0)
+        const marches = endless && unit.side !== 'moldova'
+        for (const goal of marches ? transnistria.objectives : goals) {
+          const away = distance(board, unit.hex, goal)
+          pull += marches ? 2 * Math.max(10 - away, 0) : Math.max(5 - away, 0)
+        }
         strength += (strength * pull) >> 4
       }
       value += unit.side === 'moldova' ? strength : -strength
