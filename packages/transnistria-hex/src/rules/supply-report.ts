@@ -1,38 +1,31 @@
 import type { Board } from '../map.ts'
-import type { HexId, Seat, SupplyCut, SupplyReport } from '../model.ts'
+import type { HexId, Seat, SupplyCut, SupplyLine, SupplyReport } from '../model.ts'
 import { hexOf, type Play } from '../play.ts'
 import { distribute, type Feeding, OPEN, type Source } from './supply.ts'
 
-/** What closes a hex, by its barrier less 1. */
+/** What closes a hex, by its barrier. */
 const CUT_BY: readonly SupplyCut['by'][] = ['enemy', 'control', 'zoneOfControl']
 
 export function supplyReport(play: Play, seat: Seat): SupplyReport {
   const { board, state } = play
   const { sources, fed, unfed } = distribute(play, seat)
   const networks = []
-  const cut = []
+  const lines: SupplyLine[] = []
+  for (const feeding of fed) {
+    const { unit, by } = feeding
+    lines.push({ unit: unit.id, supplied: true, by, line: lineOf(board, feeding) })
+  }
   for (const source of sources) {
     const { faction, network, units } = source
     const { capital } = board.content.map.factions[faction]
     if (units.length > 0) networks.push({ faction, capital, hexes: network ? idsOf(board, network.hexes) : [] })
     const hungry = unfed.filter(unit => units.includes(unit))
-    const find = hungry.length > 0 ? cutFinder(board, source, state.rules.supplyReach) : null
-    for (const unit of hungry) cut.push({ unit: unit.id, supplied: false as const, cuts: find!(hexOf(board, unit)) })
+    if (hungry.length === 0) continue
+    const cutsOf = cutFinder(board, source, state.rules.supplyReach)
+    for (const unit of hungry) lines.push({ unit: unit.id, supplied: false, cuts: cutsOf(hexOf(board, unit)) })
   }
-  const offMap = unfed.filter(unit => unit.hex === null)
-  return {
-    networks,
-    units: [
-      ...fed.map(feeding => ({
-        unit: feeding.unit.id,
-        supplied: true as const,
-        by: feeding.by,
-        line: lineOf(board, feeding),
-      })),
-      ...cut,
-      ...offMap.map(unit => ({ unit: unit.id, supplied: false as const, cuts: [] })),
-    ],
-  }
+  for (const { id, hex } of unfed) if (hex === null) lines.push({ unit: id, supplied: false, cuts: [] })
+  return { networks, units: lines }
 }
 
 function idsOf({ hexes }: Board, numbers: readonly number[]): HexId[] {
@@ -40,27 +33,32 @@ function idsOf({ hexes }: Board, numbers: readonly number[]): HexId[] {
 }
 
 /** The line from the source to a unit. */
-function lineOf(board: Board, { network, way }: Feeding): HexId[] {
-  const line = idsOf(board, way)
-  if (!network) return line
-  for (let at = way.at(-1)!; at !== network.source; line.push(board.hexes[at]!.id)) at = network.from[at]! - 1
-  return line.reverse()
+function lineOf({ hexes }: Board, { network, way }: Feeding): HexId[] {
+  const end = way.at(-1)!
+  let length = way.length
+  if (network) for (let at = end; at !== network.source; at = network.from[at]! - 1) length++
+  const line: HexId[] = new Array(length)
+  for (const at of way) line[--length] = hexes[at]!.id
+  for (let at = end; length > 0; line[--length] = hexes[at]!.id) at = network!.from[at]! - 1
+  return line
 }
 
 /** For a hex out of supply: the closed hexes on the way from the network (or where it would start) to it that has the fewest of them. */
 function cutFinder(board: Board, { start, network, barriers }: Source, reach: number): (hex: number) => SupplyCut[] {
-  // Closed hexes on the way to each hex, 1 more than there are, and 1 + the hex before it; 0 where no way is known.
+  // Closed hexes on the way to each hex, 1 more than there are, and 1 + the hex before it; 0 where no way is known yet.
   const closed = board.blank.slice()
   const from = board.blank.slice()
-  const first = network ? 1 : 2
+  let cost = network ? 1 : 2
   let edge: number[] = network ? [...network.hexes] : [start]
-  for (const hex of edge) closed[hex] = first
-  for (let cost = first; edge.length > 0; cost++) {
+  for (const at of edge) closed[at] = cost
+  // On to the ways with one closed hex more.
+  const goFurther = () => {
     const later: number[] = []
-    for (const at of edge) {
+    for (let i = 0; i < edge.length; i++) {
+      const at = edge[i]!
       for (const to of board.roads[at]!) {
         if (closed[to] !== 0) continue
-        const isOpen = barriers[to] === OPEN
+        const isOpen = barriers(to) === OPEN
         closed[to] = isOpen ? cost : cost + 1
         from[to] = at + 1
         if (isOpen) edge.push(to)
@@ -68,16 +66,18 @@ function cutFinder(board: Board, { start, network, barriers }: Source, reach: nu
       }
     }
     edge = later
+    cost++
   }
   return hex => {
-    let best = hex
-    for (const at of within(board, hex, reach))
-      if (closed[at] !== 0 && (closed[best] === 0 || closed[at]! < closed[best]!)) best = at
+    const near = within(board, hex, reach)
+    const isKnown = (at: number) => closed[at] !== 0 && closed[at]! < cost
+    while (edge.length > 0 && !near.some(isKnown)) goFurther()
+    const [best = -1] = near.filter(isKnown).sort((a, b) => closed[a]! - closed[b]!)
     const cuts: SupplyCut[] = []
-    for (let at = closed[best] === 0 ? -1 : best; at >= 0; at = from[at]! - 1) {
+    for (let at = best; at >= 0; at = from[at]! - 1) {
+      const barrier = barriers(at)
       // a source may be open although it is in an enemy zone of control.
-      if (barriers[at] !== OPEN && !network?.from[at])
-        cuts.push({ hex: board.hexes[at]!.id, by: CUT_BY[barriers[at]! - 1]! })
+      if (barrier !== OPEN && at !== network?.source) cuts.push({ hex: board.hexes[at]!.id, by: CUT_BY[-1 - barrier]! })
     }
     return cuts.reverse()
   }

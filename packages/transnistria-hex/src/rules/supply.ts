@@ -19,40 +19,38 @@ import { countIn, zocOn } from './zones-of-control.ts'
 /** Hexes that a line of supply reaches from a source (R-22). */
 interface Network {
   readonly source: number
-  /** For every hex of it, 1 + the hex it was reached from (the source: from itself); 0 for all others. */
+  /** For every hex of it, 1 + the hex it was reached from (the source: from itself). Less than 0 for closed hexes next to it, 0 for all others. */
   readonly from: readonly number[]
   /** In the order in which they were reached. */
   readonly hexes: readonly number[]
 }
 
-/** Why the line cannot run through each hex that has a route or a city. */
-type Barriers = readonly number[]
+/** Why the line cannot run through a hex that has a route or a city: `OPEN` where it can. */
+type Barriers = (at: number) => number
 export const OPEN = 0
-const ENEMY = 1
-const CONTROL = 2
-const ZONE = 3
+const ENEMY = -1
+const CONTROL = -2
+const ZONE = -3
 
 /** T-020, T-021, R-22, R-70 */
 function barriersOf(play: Play, faction: Seat): Barriers {
-  const { board, state } = play
-  const { line, terrain } = board
+  const { terrain } = play.board
+  const { owners, rules } = play.state
+  const { alliedSupply, routeControl } = rules
   const field = fieldOf(play)
   const alliance = allianceOf(faction)
   const enemy = enemyOf(faction)
-  const { alliedSupply, routeControl } = state.rules
   const own = alliedSupply ? null : ownHexes(play, faction)
-  const letter = letterOf(faction)
-  const barriers = board.blank.slice()
-  for (let at = 0; at < barriers.length; at++) {
-    if (line[at] === 0) continue
-    const owner = state.owners[at]!
-    const controlled = alliedSupply ? (owner === 'm') === (alliance === 0) : owner === letter
+  // Allies' hexes are all that are not Moldova's.
+  const letter = alliedSupply ? 'm' : letterOf(faction)
+  const isOwn = letter === letterOf(faction)
+  return at => {
+    if (countIn(field, enemy, at) > 0) return ENEMY
+    const controlled = (owners[at] === letter) === isOwn
+    if (!controlled && (routeControl === 'needed' || terrain[at] === CITY)) return CONTROL
     const held = own ? own.has(at) : countIn(field, alliance, at) > 0
-    if (countIn(field, enemy, at) > 0) barriers[at] = ENEMY
-    else if (!controlled && (routeControl === 'needed' || terrain[at] === CITY)) barriers[at] = CONTROL
-    else if (!held && zocOn(field, enemy, at) > 0) barriers[at] = ZONE
+    return !held && zocOn(field, enemy, at) > 0 ? ZONE : OPEN
   }
-  return barriers
 }
 
 /** Hexes that hold a ground unit of this very faction. */
@@ -63,19 +61,20 @@ function ownHexes({ board, state }: Play, faction: Seat): Set<number> {
   return new Set(own.map(unit => hexOf(board, unit)))
 }
 
-/** The network of a source; null where the source itself is closed (R-24, R-68). */
+/** The network of a source, which is a city; null where it is closed (R-24, R-68). */
 function trace({ board, state }: Play, source: number, barriers: Barriers): Network | null {
-  const { roads, line, blank } = board
-  const closed = barriers[source] !== OPEN && !(barriers[source] === ZONE && state.rules.sourceInZoc === 'open')
-  if (line[source] === 0 || closed) return null
+  const { roads, blank } = board
+  const barrier = barriers(source)
+  if (barrier !== OPEN && !(barrier === ZONE && state.rules.sourceInZoc === 'open')) return null
   const from = blank.slice()
   const hexes = [source]
   from[source] = source + 1
-  for (const at of hexes) {
+  for (let i = 0; i < hexes.length; i++) {
+    const at = hexes[i]!
     for (const to of roads[at]!) {
-      if (from[to] !== 0 || barriers[to] !== OPEN) continue
-      from[to] = at + 1
-      hexes.push(to)
+      if (from[to] !== 0) continue
+      from[to] = barriers(to) || at + 1
+      if (from[to]! > 0) hexes.push(to)
     }
   }
   return { source, from, hexes }
@@ -96,7 +95,7 @@ function startOf(play: Play, faction: Seat): number {
 
 /** The way from a hex to the network, the hex first; null where it is too far (T-022, R-23). */
 function wayTo(board: Board, network: Network, at: number, reach: number): readonly number[] | null {
-  if (network.from[at] !== 0) return [at]
+  if (network.from[at]! > 0) return [at]
   for (let further = 0; further < reach; further++) {
     for (let d = 0; d < 6; d++) {
       const to = board.neighbours[at * 6 + d]!
@@ -184,7 +183,7 @@ function feedFromCities(play: Play, result: Distribution): void {
     const network = seen.has(at) ? null : trace(play, at, source.barriers)
     if (!network) continue
     // Where a source may lie in an enemy zone (R-68), a network can reach a city whose own does not reach back.
-    const own = cities.filter(other => other.source === source && network.from[other.at] !== 0 && !seen.has(other.at))
+    const own = cities.filter(other => other.source === source && network.from[other.at]! > 0 && !seen.has(other.at))
     for (const other of own) seen.add(other.at)
     const wayOf = (unit: Unit) =>
       unit.hex !== null && (cityFeedsAllies || source.units.includes(unit))
@@ -238,7 +237,7 @@ function cutOffCities(
   const cities = []
   for (const at of board.cities) {
     const source = sources.find(({ faction }) => letterOf(faction) === state.owners[at])
-    if (source && !source.network?.from[at]) cities.push({ at, source })
+    if (source && (source.network?.from[at] ?? 0) <= 0) cities.push({ at, source })
   }
   return cities
 }

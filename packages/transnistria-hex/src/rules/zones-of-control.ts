@@ -31,13 +31,13 @@ export function markUnit(board: Board, rules: Rules, field: Field, unit: Unit, s
   const { neighbours, sides } = board
   const one = sign * (1 << (8 * allianceOf(unit.side)))
   const at = hexOf(board, unit)
-  field[at] = field[at]! + one
+  field[at]! += one
   if (unit.disarmed && !rules.disarmedZoc) return
   // A zone covers the hexes a unit can enter: not those beyond a river that it cannot cross, or where R-26 says so.
   const riverStops = rules.riverStopsZoc || rules.bridgesOnly
   for (let side = at * 6; side < at * 6 + 6; side++) {
     const to = neighbours[side]!
-    if (to >= 0 && !(riverStops && sides[side] === RIVER)) field[to] = field[to]! + one * 65536
+    if (to >= 0 && !(riverStops && sides[side] === RIVER)) field[to]! += one << 16
   }
 }
 
