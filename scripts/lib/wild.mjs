@@ -4,7 +4,8 @@ const strange = [null, 0, -1, 1.5, 1e308, '', 'x', '__proto__', 'constructor', t
 
 /** Any JSON value, not large. */
 export function anything(dice, depth = 0) {
-  if (depth > 3 || dice.chance(1, 2)) return dice.pick(strange)
+  // A copy: what comes of it may be changed.
+  if (depth > 3 || dice.chance(1, 2)) return structuredClone(dice.pick(strange))
   const items = Array.from({ length: dice.d(4) - 1 }, () => anything(dice, depth + 1))
   if (dice.chance(1, 2)) return items
   const entries = items.map((item, i) => [dice.pick(['a', 'type', '__proto__', 'length', `k${i}`]), item])

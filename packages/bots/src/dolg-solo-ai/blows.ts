@@ -1,4 +1,5 @@
 import type { Body, Field } from '@umpire/dolg-solo-ai'
+import { heartsOf } from './bodies.ts'
 
 /** A general whose death decides counts for so many times his unit's cost. */
 const GENERAL = 3
@@ -7,10 +8,6 @@ const GENERAL = 3
 function priceOf({ state }: Field, { card, unit }: Body): number {
   const decides = state.victory?.kind === 'general-death' && state.generals[unit.side]?.host === unit.id
   return decides ? GENERAL * card.cost : card.cost
-}
-
-function heartsOf({ card, unit }: Body): number {
-  return Math.max(card.hearts - unit.damage, 1)
 }
 
 /** What one exchange of blows is expected to win for the unit that strikes first, in hundredths of points. */

@@ -1,7 +1,7 @@
 import { seedRng } from '@umpire/core-rng'
 import type { Body, ChargeOption, DolgRuleset, Field, Order, Pose, State } from '@umpire/dolg-solo-ai'
-import { bodyOf, toEnemy } from './appraise.ts'
 import { exchange, shotGain } from './blows.ts'
+import { bodyOf, isHost, isWornOut, toEnemy } from './bodies.ts'
 import type { Style } from './style.ts'
 
 /** Poses looked at for one unit. */
@@ -9,7 +9,10 @@ const POSES = 14
 /** No charge comes from further away, along one axis. */
 const FAR = 900
 
-/** All orders of a phase of movement in one style, its end included: charges, the best one first, then moves. Nothing in it is left to dice. */
+/**
+ * All orders of a phase of movement in one style, its end included: the worn out leave their melees, then charges, the best one first, then moves.
+ * Nothing in it is left to dice.
+ */
 export function wholePhase(rules: DolgRuleset, style: Style, from: State): readonly Order[] {
   const orders: Order[] = []
   let state = from
@@ -23,6 +26,10 @@ export function wholePhase(rules: DolgRuleset, style: Style, from: State): reado
   const waiting = () => {
     const field = rules.queries.field(state)
     return { field, bodies: field.bodies.filter(body => canGo(body)) }
+  }
+  for (const { unit } of rules.queries.field(state).bodies.filter(isWornOut)) {
+    const withdrawal = wayOut(rules.queries.field(state), unit.id)
+    if (withdrawal) gives(withdrawal)
   }
   for (;;) {
     const { field, bodies } = waiting()
@@ -48,8 +55,15 @@ function canGo({ unit, engaged }: Body): boolean {
   )
 }
 
-function isHost({ state }: Field, { unit }: Body): boolean {
-  return state.generals.human?.host === unit.id
+/** How a unit that is worn out leaves a melee that it is expected to lose; null where it stays. */
+function wayOut(field: Field, id: string): Order | null {
+  const body = bodyOf(field, id)
+  const { side, done } = body.unit
+  if (side !== 'human' || !done.includes('activated') || !isWornOut(body)) return null
+  let gain = 0
+  for (const enemy of body.engaged) gain += exchange(field, body, bodyOf(field, enemy))
+  const pose = gain < 0 ? field.library.core.withdrawals(field, body).at(-1) : undefined
+  return pose ? { type: 'withdraw', unit: id, pose } : null
 }
 
 /** The charge that is expected to win most; the general's unit makes none. */
@@ -96,8 +110,9 @@ function bestPose(rules: DolgRuleset, style: Style, state: State, id: string): P
 
 /** How good it is for a unit to stand where it does, in hundredths of points: its shot now, its charge next turn, and what enemies could do to it. */
 function worthOf(field: Field, style: Style, body: Body): number {
-  const { state, library } = field
-  if (isHost(field, body) && state.victory?.kind === 'general-death') return toEnemy(field, body)
+  const { library } = field
+  // The general keeps away: with him the hand, and what its cards reach, would be halved.
+  if (isHost(field, body)) return toEnemy(field, body)
   const dangers: number[] = []
   let shot = 0
   let charge = 0

@@ -1,0 +1,29 @@
+import type { Body, Field } from '@umpire/dolg-solo-ai'
+
+export function bodyOf(field: Field, id: string): Body {
+  return field.bodies.find(({ unit }) => unit.id === id)!
+}
+
+/** The person's general is with the unit. */
+export function isHost({ state }: Field, { unit }: Body): boolean {
+  return state.generals.human?.host === unit.id
+}
+
+export function heartsOf({ card, unit }: Body): number {
+  return Math.max(card.hearts - unit.damage, 1)
+}
+
+/** A unit in melee with no more hearts than this had better leave it. */
+const WORN = 3
+
+export function isWornOut(body: Body): boolean {
+  return body.engaged.length > 0 && heartsOf(body) <= WORN
+}
+
+/** How far a unit is from the nearest enemy, along one axis. */
+export function toEnemy(field: Field, { pose: from }: Pick<Body, 'pose'>): number {
+  let least = 100_000
+  for (const { unit, pose } of field.bodies)
+    if (unit.side === 'ai') least = Math.min(least, Math.max(Math.abs(from.x - pose.x), Math.abs(from.y - pose.y)))
+  return least
+}
