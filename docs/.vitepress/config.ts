@@ -25,6 +25,7 @@ const guide: DefaultTheme.SidebarItem[] = [
       { text: 'Physical dice', link: '/guide/physical-dice' },
       { text: 'Hidden information', link: '/guide/hidden-information' },
       { text: 'Rulings and options', link: '/guide/rulings' },
+      { text: 'Rulings that matter', link: '/guide/rulings-that-matter' },
       { text: 'Running a campaign', link: '/guide/campaign' },
     ],
   },

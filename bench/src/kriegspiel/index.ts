@@ -35,10 +35,10 @@ import {
 /** The engine beside the plain version and beside boardgame.io, on positions of one game that the two simple policies play. */
 export function kriegspielBench(): void {
   const game = recorded()
-  const { state, orders, seat } = game.busiest
   // First: C starts afresh too.
   networkLimit(board, statesOf(game))
 
+  const { state, orders, seat } = game.busiest
   const plain = asNaive(state)
   const plainOpening = asNaive(game.opening)
   const target = orders.at(-1) as Extract<Order, { type: 'attack' }>

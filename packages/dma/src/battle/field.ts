@@ -42,7 +42,11 @@ export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: S
   const { unitIndex, handbook, arms } = book
   const halves = [4 + (a.field ?? 0), 4 + (b.field ?? 0)] as const
   const halfWidth = rulings.boardWidth === 'larger' ? Math.max(...halves) : Math.min(...halves)
-  const stands = ({ soldiers }: Side) => [...soldiers.keys()].filter(i => Math.abs(soldiers[i]![1]) <= halfWidth)
+  const stands = ({ soldiers }: Side) => {
+    const list: number[] = []
+    for (let i = 0; i < soldiers.length; i++) if (Math.abs(soldiers[i]![1]) <= halfWidth) list.push(i)
+    return list
+  }
   const ranks = [stands(a), stands(b)] as const
   const heights = site.forts.flatMap(fort => handbook.heights[fort] ?? [])
   const depth = front(a, 0) + zone + 1 + front(b, 1)
