@@ -12,6 +12,7 @@ export interface Limit {
 
 /** How many times a peer in C we may take. */
 const AIM = 4
+const RUNS = 5
 
 /**
  * Does work of ours beside `limit/<name>.c`, which is fed `input`, and prints both times; it throws where the checksums differ, and says so where there
@@ -28,9 +29,14 @@ export function compareWithLimit(title: string, name: string, input: readonly (s
   mkdirSync(folder, { recursive: true })
   const program = join(folder, name)
   execFileSync(compiler, ['-O3', '-march=native', '-o', program, join(here, '..', 'limit', `${name}.c`)])
-  const said = execFileSync(program, { input: input.join(' '), encoding: 'utf8' })
-  const [sum, nanos] = said.trim().split(' ').map(Number) as [number, number]
-  if (ours.sum !== sum) throw new Error(`${title}: we gave ${ours.sum}, the C program ${sum}`)
+  // Its best of several runs: a slow moment of the machine must not make the limit look nearer than it is.
+  let nanos = Number.POSITIVE_INFINITY
+  for (let run = 0; run < RUNS; run++) {
+    const said = execFileSync(program, { input: input.join(' '), encoding: 'utf8' })
+    const [sum, took] = said.trim().split(' ').map(Number) as [number, number]
+    if (ours.sum !== sum) throw new Error(`${title}: we gave ${ours.sum}, the C program ${sum}`)
+    nanos = Math.min(nanos, took)
+  }
   const ratio = ours.nanos / nanos
   const times = `umpire ${(ours.nanos / 1000).toFixed(2)} us, C ${(nanos / 1000).toFixed(2)} us`
   console.log(`  ${times}: ${ratio.toFixed(1)} times the limit (aim ${AIM}: ${ratio <= AIM ? 'met' : 'MISSED'})`)
