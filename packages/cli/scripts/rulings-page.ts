@@ -15,6 +15,7 @@ import { optionsOfGame } from '../src/lab/prepare.ts'
 import { type CellResult, resultsOf, type StudyResult } from '../src/lab/results.ts'
 import { rowsOf } from '../src/lab/rows.ts'
 import { batchesOf } from '../src/lab/settle.ts'
+import { budgetOf } from '../src/minds.ts'
 
 /** What one study came to, and for each flipped cell and each who may win how likely so large a difference is by chance. */
 export interface Found {
@@ -189,8 +190,8 @@ function sectionOf(found: Found, clear: ReadonlySet<Found['chances'][number]>): 
   const lines = linesOf(found, clear)
   const [base] = study.cells as [CellResult]
   const minds = [study.policies.others, ...Object.values(study.policies.seats)]
-  const [budget] = minds.flatMap(name => /^search:(\d+)$/.exec(name)?.[1] ?? [])
-  const thinks = minds.some(name => name.startsWith('search'))
+  const [budget] = minds.flatMap(name => budgetOf(name) ?? [])
+  const thinks = budget !== undefined || minds.includes('search')
   const players = thinks ? 'players who think ahead' : 'simple players'
   const count =
     base.games < asked ? `${base.games} of ${asked} games a reading so far` : `${base.games} games a reading`

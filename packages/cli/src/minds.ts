@@ -17,8 +17,11 @@ const minds: { readonly [name: string]: Mind } = {
   search: { about: 'thinks ahead', of: game => bots(game) },
 }
 
-/** `search:48` thinks for so many iterations a decision instead of the usual number. */
-const BUDGET = /^search:([1-9]\d{0,5})$/
+/** `search:48` thinks for so many iterations a decision instead of the usual number: 48; null for every other name. */
+export function budgetOf(name: string): number | null {
+  const given = /^search:([1-9]\d{0,5})$/.exec(name)
+  return given && Number(given[1])
+}
 
 /** Names that `policiesOf` knows. */
 export function mindNames({ characters = {} }: Pick<Game, 'characters'>): readonly string[] {
@@ -34,8 +37,8 @@ export function mindsHelp(): string {
 /** Who decides for each seat under this name; null where nobody in this game is called so. */
 export async function policiesOf(game: Game, name: string): Promise<Policies | null> {
   if (Object.hasOwn(minds, name)) return minds[name]!.of(game)
-  const budget = BUDGET.exec(name)
-  if (budget) return bots(game, Number(budget[1]))
+  const budget = budgetOf(name)
+  if (budget !== null) return bots(game, budget)
   return game.characters && Object.hasOwn(game.characters, name) ? game.characters[name]! : null
 }
 

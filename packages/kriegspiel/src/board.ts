@@ -97,7 +97,7 @@ export function compileBoard(content: BoardContent): Board {
     steps,
     reach,
     near: Uint16Array.from(reach, (far, i) => (i >> 3) + (far ? steps[i % 8]! : 0)),
-    blank: Array.from(letters, () => 0),
+    blank: names.map(() => 0),
     names,
     cells: new Map(names.map((name, cell) => [name, cell])),
   }

@@ -90,7 +90,8 @@ function touching(
   const linked = new Uint8Array(board.size)
   const isTouched = (at: Cell) => {
     for (let way = 0; way < 8; way++) {
-      if (board.reach[at * 8 + way]! > 0 && linked[at + board.steps[way]!]) return true
+      const to = board.near[at * 8 + way]!
+      if (to !== at && linked[to]) return true
     }
     return false
   }

@@ -8,7 +8,7 @@ const SOUTH = 2
 export const RELAY = 4
 export const CAVALRY = 8
 const STOPS = 16
-/** Somebody stands on the cell. */
+/** Somebody stands on the cell: NORTH or SOUTH. */
 export const UNIT = 3
 /** It is connected, was reached by touch, and sends out lines. */
 export const CONNECTED = 32
