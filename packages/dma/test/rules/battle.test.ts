@@ -197,6 +197,19 @@ describe('automata', () => {
     expect([tall(), tall({ duelAttack: 'height' })]).toEqual([12, 15])
   })
 
+  test('R2 C31 of duels in one turn the one further west is thrown first, however the soldiers are listed', () => {
+    const [a, b] = [side(['legion', 1, 1], ['legion', -1, 1]), side(['axe', -1, 1], ['axe', 1, 1])]
+    for (const [east, west] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const listed = { soldiers: [a.soldiers[east]!, a.soldiers[west]!] }
+      const { frames } = fight(listed, b, FIELD, [1, 1, 9])
+      const legions = frames[1]?.actors.filter(one => one.side === 'a').map(({ x, y }) => [x, y])
+      expect(legions).toEqual([[-1, 2]])
+    }
+  })
+
   test('R39 a unit may enter a cell that its own side leaves in the same turn, or only a cell that was free', () => {
     const file = side(['militia', 0, 2], ['militia', 0, 1])
     const second = (rulings: Partial<Rulings> = {}) =>
