@@ -152,14 +152,18 @@ function lead(view: View, own: Realm, army: Army, { courage }: Temper, taken: Se
       force: army.id,
       cells: plainFormation(units, units.length > 14 ? 9 : units.length > 8 ? 7 : 5),
     })
-  const reach = ways(map, army.cell, book.handbook.movement)
+  const { movement } = book.handbook
+  const reach = ways(map, army.cell, movement)
+  const step = Math.min(movement.step_orthogonal, movement.step_diagonal)
   const strength = worth(units)
   let best: { readonly score: number; readonly cell: Cell } | null = null
   const consider = (cell: Cell, value: number) => {
+    if (taken.has(cell)) return
+    const score = (cost: number) => Math.floor((value * 10_000) / (cost + 300))
+    // Not even a straight way there would be worth it: none is looked for.
+    if (best && score(step * distance(map, army.cell, cell)) <= best.score) return
     const cost = reach.cost(cell)
-    if (cost <= 0 || taken.has(cell)) return
-    const score = Math.floor((value * 10_000) / (cost + 300))
-    if (!best || score > best.score) best = { score, cell }
+    if (cost > 0 && (!best || score(cost) > best.score)) best = { score: score(cost), cell }
   }
   map.provinces.forEach(({ city, villages }, province) => {
     const holder = view.cities[province]!.owner

@@ -17,7 +17,8 @@ const FAR = 0x7fffffff
 
 /**
  * Finds the cheapest ways from a cell to all others; a step costs what it does in the original handbook unless told. Of ways that cost the same it takes
- * the one found first: cells are left by their cost, then by when they were reached, in the order of `directions`.
+ * the one found first: cells are left by their cost, then by when they were reached, in the order of `directions`. The search goes no farther than it is
+ * asked.
  */
 export function ways(
   { width, rows }: Pick<WorldMap, 'width' | 'rows'>,
@@ -45,30 +46,41 @@ export function ways(
   const straight = [0]
   const aslant: number[] = []
   const before = (p: number, q: number) => sums[p]! < sums[q]! || (sums[p] === sums[q] && p < q)
-  for (let s = 0, a = 0; s < straight.length || a < aslant.length; ) {
-    const turn = a < aslant.length && (s === straight.length || before(aslant[a]!, straight[s]!))
-    const entry = turn ? aslant[a++]! : straight[s++]!
-    const at = spots[entry]!
-    const sum = sums[entry]!
-    if (cost[at] !== sum) continue
-    for (let by = 0; by < 8; by++) {
-      const next = at + offsets[by]!
-      const total = sum + prices[by]!
-      if (cost[next]! <= total) continue
-      cost[next] = total
-      last[next] = by
-      ;(by & 1 ? aslant : straight).push(spots.length)
-      spots.push(next)
-      sums.push(total)
+  let nextStraight = 0
+  let nextAslant = 0
+  let left = 0
+  /** Leaves cells, the nearest first, until one is reached that nothing can bring nearer any more. */
+  const reach = (goal: number) => {
+    while (cost[goal]! > left && (nextStraight < straight.length || nextAslant < aslant.length)) {
+      const turn =
+        nextAslant < aslant.length &&
+        (nextStraight === straight.length || before(aslant[nextAslant]!, straight[nextStraight]!))
+      const entry = turn ? aslant[nextAslant++]! : straight[nextStraight++]!
+      const at = spots[entry]!
+      const sum = sums[entry]!
+      if (cost[at] !== sum) continue
+      left = sum
+      for (let by = 0; by < 8; by++) {
+        const next = at + offsets[by]!
+        const total = sum + prices[by]!
+        if (cost[next]! <= total) continue
+        cost[next] = total
+        last[next] = by
+        ;(by & 1 ? aslant : straight).push(spots.length)
+        spots.push(next)
+        sums.push(total)
+      }
     }
+    return cost[goal]!
   }
   return {
     cost: to => {
-      const sum = cost[spotOf(to)]!
+      const sum = reach(spotOf(to))
       return sum === FAR ? -1 : sum
     },
     path: to => {
       const path: Direction[] = []
+      reach(spotOf(to))
       for (let at = spotOf(to); last[at]! >= 0; at -= offsets[last[at]!]!) path.push(directions[last[at]!]!)
       return path.reverse()
     },

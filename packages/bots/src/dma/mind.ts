@@ -1,4 +1,4 @@
-import type { Dma, Event, Order, Seat, State, View } from '@umpire/dma'
+import { type Dma, type Event, type Order, type Seat, type State, type View, type Ways, ways } from '@umpire/dma'
 import type { Mind, Planner } from '../mind.ts'
 import { determinize } from './determinize.ts'
 import { drill, type Formation, foeOf } from './drill.ts'
@@ -34,8 +34,9 @@ export type Reports = (view: View) => readonly Event[]
  * would in their place, drawn up as usual. The search looks three weeks ahead.
  */
 export function createMind(rules: Dma, reports: Reports = () => []): Mind<View, State, Order, Seat> {
+  const waysOf = pathfinder(rules)
   const ask = (state: State, seat: Seat, temper: Temper, drawUp: DrawUp): readonly Order[] =>
-    rule({ rules, view: rules.view(state, seat), drawUp }, temper)
+    rule({ rules, view: rules.view(state, seat), drawUp, waysFrom: waysOf(state.map) }, temper)
   return {
     rules,
     determinize: (view, _seat, dice) => determinize(rules, view, dice, reports(view)),
@@ -52,6 +53,22 @@ export function createMind(rules: Dma, reports: Reports = () => []): Mind<View, 
     evaluate: evaluator(rules),
     clock: ({ week }) => week,
     horizon: 3,
+  }
+}
+
+/** So many cells have their ways remembered at most: some megabytes. */
+const REMEMBERED = 256
+
+/** Finds the ways from a cell once, as long as the map is the same: armies stand where they stood in all the futures of a week. */
+function pathfinder({ book }: Dma): (map: State['map']) => (cell: number) => Ways {
+  const found = new Map<number, Ways>()
+  let last: State['map'] | null = null
+  return map => cell => {
+    if (map !== last || found.size >= REMEMBERED) found.clear()
+    last = map
+    const known = found.get(cell) ?? ways(map, cell, book.handbook.movement)
+    found.set(cell, known)
+    return known
   }
 }
 

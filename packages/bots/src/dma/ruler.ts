@@ -1,14 +1,4 @@
-import {
-  type Army,
-  type Dma,
-  distance,
-  type Item,
-  type Order,
-  type Unit,
-  type View,
-  type Ways,
-  ways,
-} from '@umpire/dma'
+import { type Army, type Dma, distance, type Item, type Order, type Unit, type View, type Ways } from '@umpire/dma'
 import type { Formation } from './drill.ts'
 
 /** How a ruler rules. */
@@ -32,6 +22,8 @@ export interface Realm {
   readonly rules: Dma
   readonly view: View
   readonly drawUp: DrawUp
+  /** The ways over the map of the view. */
+  readonly waysFrom: (cell: number) => Ways
 }
 
 /** What units cost to raise. */
@@ -94,7 +86,7 @@ function lead(
   visited: Set<number>,
   orders: Order[],
 ): void {
-  const { rules, view } = realm
+  const { view } = realm
   const { map } = view
   const own = view.own!
   let units: readonly Unit[] = army.units
@@ -111,7 +103,7 @@ function lead(
     for (const { id } of recruits) orders.push({ type: 'transfer', unit: id, from: post.index, to: army.id })
     units = [...units, ...recruits]
   }
-  const reach = ways(map, army.cell, rules.book.handbook.movement)
+  const reach = realm.waysFrom(army.cell)
   const goal = goalOf(realm, temper, strengthOf(realm, units), reach, taken) ?? army.cell
   taken.add(goal)
   orders.push({ type: 'route', army: army.id, path: reach.path(goal).slice(0, 60) })
@@ -133,8 +125,9 @@ function goalOf(
   let best: number | null = null
   let most = 0
   const consider = (cell: number, value: number, need: number) => {
+    if (taken.has(cell) || strength * 100 < need * courage) return
     const cost = reach.cost(cell)
-    if (cost <= 0 || taken.has(cell) || strength * 100 < need * courage) return
+    if (cost <= 0) return
     const score = Math.floor((value * 10_000) / (cost + 300))
     if (score > most) {
       most = score
