@@ -1,7 +1,8 @@
-import { canonicalJson, type Json, playout } from '@umpire/core-game'
+import { playout } from '@umpire/core-game'
 import { fractionToText, type Roll, rollLog, seedRng } from '@umpire/core-rng'
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { test } from 'vitest'
+import { endOnFailure, insist, secondOpinion } from '../../../test/second-opinion.ts'
 import {
   type BattleFrame,
   battleOdds,
@@ -21,17 +22,8 @@ import { referenceOdds } from './reference/odds.ts'
 import { referenceDisorder, referenceEconomy } from './reference/province.ts'
 import { anyBattle, anyRulings, anyState, type RandomBattle, smallBattle } from './reference/random.ts'
 
-/** How many random battles and states; a long run asks for more. */
-const told = process.env['UMPIRE_REFERENCE_RUNS']
-const runs = Number(told ?? 250)
-/** A long run tells the first case that parts as it is: to make it smaller takes hours. */
-const endOnFailure = told !== undefined
 const compared = { battles: 0, frames: 0, odds: 0, cities: 0 }
-
-/** Texts are compared first: a thousand times faster than `toEqual`, which then shows where they part. */
-function insist(engine: unknown, reference: unknown): void {
-  if (canonicalJson(engine as Json) !== canonicalJson(reference as Json)) expect(engine).toEqual(reference)
-}
+const runs = secondOpinion(250, compared)
 
 function fought({ rulings, a, b, site, seed }: RandomBattle): { fought: Fought; log: readonly Roll[] } {
   let result: ReturnType<typeof fight> | null = null
@@ -127,10 +119,3 @@ test('so are those of games that are played', () => {
     { numRuns: Math.ceil(runs / 100), endOnFailure },
   )
 }, 3_600_000)
-
-afterAll(() => {
-  if (told)
-    console.log(
-      `${compared.battles} battles of ${compared.frames} frames, ${compared.odds} odds, ${compared.cities} cities compared`,
-    )
-})

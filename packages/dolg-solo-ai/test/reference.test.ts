@@ -1,7 +1,8 @@
-import { canonicalJson, type Json, playout } from '@umpire/core-game'
+import { playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { endOnFailure, insist, secondOpinion } from '../../../test/second-opinion.ts'
 import { conditions, modifiersOf, rowOf, ruleset, type State } from '../src/index.ts'
 import { policies } from '../src/policy.ts'
 import { drawsOf, type Passage, prepare } from './reference/battle.ts'
@@ -9,17 +10,8 @@ import { referenceBehaviour, referenceModifiers, referenceRow } from './referenc
 import { cardOf, depthRow, distribute, drawUp, pileOf } from './reference/deployment.ts'
 import { anyBattle } from './reference/random.ts'
 
-/** How many random battles; a long run asks for more. */
-const told = process.env['UMPIRE_REFERENCE_RUNS']
-const runs = Number(told ?? 120)
-/** A long run tells the first case that parts as it is: to make it smaller takes hours. */
-const endOnFailure = told !== undefined
 const compared = { distributions: 0, deployments: 0, behaviours: 0, turns: 0 }
-
-/** Texts are compared first: a thousand times faster than `toEqual`, which then shows where they part. */
-function insist(engine: unknown, reference: unknown): void {
-  if (canonicalJson(engine as Json) !== canonicalJson(reference as Json)) expect(engine).toEqual(reference)
-}
+const runs = secondOpinion(120, compared)
 
 function compareDistribution(passage: Passage): void {
   const draws = drawsOf(passage)
@@ -183,10 +175,3 @@ test('so is the behaviour in battles that are played', () => {
     { numRuns: Math.ceil(runs / 30), endOnFailure },
   )
 }, 3_600_000)
-
-afterAll(() => {
-  if (told)
-    console.log(
-      `${compared.distributions} distributions, ${compared.deployments} deployments, ${compared.behaviours} behaviours and ${compared.turns} turns compared`,
-    )
-})

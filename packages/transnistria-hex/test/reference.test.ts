@@ -1,7 +1,8 @@
-import { canonicalJson, type Json, playout } from '@umpire/core-game'
+import { playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { test } from 'vitest'
+import { endOnFailure, insist, secondOpinion } from '../../../test/second-opinion.ts'
 import { board, type Options, ruleset, type State } from '../src/index.ts'
 import { policies } from '../src/policy.ts'
 import { type Answer, compareReach, compareSupply, compareSupplyCheck, compareZones } from './reference/compare.ts'
@@ -11,21 +12,14 @@ import { anyPosition, anyReadings } from './reference/random.ts'
 
 const chart = readChart(board.content.map)
 
-/** How many random positions; a long run asks for more. */
-const told = process.env['UMPIRE_REFERENCE_RUNS']
-const runs = Number(told ?? 80)
-/** A long run tells the first case that parts as it is: to make it smaller takes hours. */
-const endOnFailure = told !== undefined
 const compared = { positions: 0, answers: 0 }
+const runs = secondOpinion(80, compared)
 
-/** Texts are compared first: a thousand times faster than `toEqual`, which then shows where they part. */
-function insist(answers: readonly Answer[]): void {
+function insistAll(answers: readonly Answer[]): void {
   compared.positions++
   compared.answers += answers.length
-  for (const { question, engine, reference } of answers) {
-    if (canonicalJson(engine as Json) !== canonicalJson(reference as Json))
-      expect({ question, answer: engine }).toEqual({ question, answer: reference })
-  }
+  for (const { question, engine, reference } of answers)
+    insist({ question, answer: engine }, { question, answer: reference })
 }
 
 function compareAll(state: State, pick: number): Answer[] {
@@ -42,7 +36,7 @@ test('zones, supply, movement and battles of random positions are those of the r
     fc.property(anyPosition(chart), fc.nat(), (options, pick) => {
       const begun = ruleset.setup({ ...options, position: { ...options.position!, phase: 'actions' } }, seedRng(1))
       if (!begun.ok) throw new Error(JSON.stringify(begun.problems))
-      insist([...compareAll(begun.state, pick), ...compareSupplyCheck(chart, options, pick)])
+      insistAll([...compareAll(begun.state, pick), ...compareSupplyCheck(chart, options, pick)])
     }),
     { numRuns: runs, endOnFailure },
   )
@@ -57,12 +51,8 @@ test('so are those of games that are played', () => {
       const played = playout(ruleset, options, seed, policies)
       if (!played.ok) throw new Error(JSON.stringify(played.problems))
       for (const [i, { state }] of played.value.steps.entries())
-        if (i % 16 === seed % 16) insist(compareAll(state, seed + i))
+        if (i % 16 === seed % 16) insistAll(compareAll(state, seed + i))
     }),
     { numRuns: Math.ceil(runs / 40), endOnFailure },
   )
 }, 3_600_000)
-
-afterAll(() => {
-  if (told) console.log(`${compared.positions} positions, ${compared.answers} answers compared`)
-})
