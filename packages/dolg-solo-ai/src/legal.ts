@@ -64,7 +64,8 @@ function* cards(field: Field): Iterable<HumanOrder> {
   for (const card of new Set(field.state.hand)) {
     const { limit, eligible } = cardReach(field, card)
     const most = Math.min(limit, eligible.length)
-    if (most > 0) yield { type: 'play', card, units: eligible.slice(0, most) }
+    // A card that reaches nobody can still be got rid of.
+    yield { type: 'play', card, units: eligible.slice(0, most) }
     if (most > 0 && most < eligible.length) yield { type: 'play', card, units: eligible.slice(-most) }
   }
 }

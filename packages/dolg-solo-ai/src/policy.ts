@@ -26,7 +26,7 @@ function appeal(view: View, enemies: readonly Pose[], order: Order): number {
     case 'fight':
       return STRIKE
     case 'play':
-      return 50_000 + order.units.length
+      return order.units.length > 0 ? 50_000 + order.units.length : 0
     case 'move':
       return 20_000 + nearer(view, enemies, order.unit, order.pose)
     case 'ready':
@@ -53,7 +53,7 @@ function toNearest(poses: readonly Pose[], { x, y }: Pose): number {
   return least
 }
 
-/** Plays cards on most units, charges whatever it can, and goes straight for the enemy. */
+/** Plays cards on most units and keeps those that reach none, charges whatever it can, and goes straight for the enemy. */
 export const greedyPolicy: SoloPolicy = ({ orders, view }) => {
   const enemies = view.units.flatMap(unit => (unit.side === 'ai' && unit.pose ? [unit.pose] : []))
   let best: Order | null = null

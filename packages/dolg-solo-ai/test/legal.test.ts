@@ -141,7 +141,7 @@ chapter('the person’s turn', () => {
       }),
     )
 
-  test('D-144 each card of the hand once, on the first units it reaches and on the last; none where it reaches nobody', () => {
+  test('D-144 each card of the hand once, on the first units it reaches and on the last; on nobody where it reaches nobody', () => {
     const play = (card: string, ...units: string[]): Order => ({ type: 'play', card, units })
     // Of one step: first and last; of three at most: all that there are; of the mounted: the only one has routed.
     expect(activation(['one-step', 'one-step'])).toEqual([play('one-step', 'p2'), play('one-step', 'p4'), next])
@@ -151,8 +151,8 @@ chapter('the person’s turn', () => {
       next,
     ])
     expect(activation(['the-whole-host'])).toEqual([play('the-whole-host', 'p2', 'p3', 'p4'), next])
-    expect(activation(['riders-on'])).toEqual([next])
-    expect(activation(['double-time'])).toEqual([next])
+    expect(activation(['riders-on'])).toEqual([play('riders-on'), next])
+    expect(activation(['double-time'])).toEqual([play('double-time'), next])
     const alone = position({
       ai: enemy,
       human: [{ card: 'r-legion', at: [600, 1500] }],
@@ -160,10 +160,10 @@ chapter('the person’s turn', () => {
       side: 'human',
       patch: handOf('half-the-host'),
     })
-    expect(legal(alone)).toEqual([next])
+    expect(legal(alone)).toEqual([play('half-the-host'), next])
     expect(activation(['fresh-men'])).toEqual([play('fresh-men', 'p3', 'p4'), next])
     expect(activation(['bandages'])).toEqual([play('bandages', 'p3'), play('bandages', 'p4'), next])
-    expect(activation(['turn-and-stand', 'whispers'])).toEqual([play('turn-and-stand', 'p5'), next])
+    expect(activation(['turn-and-stand', 'whispers'])).toEqual([play('turn-and-stand', 'p5'), play('whispers'), next])
   })
 
   test('D-144 two cards are played in a turn', () => {

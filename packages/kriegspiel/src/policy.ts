@@ -22,7 +22,7 @@ export function createPolicy(character: Character, on: Board = board): Kriegspie
   return ({ seat, view, dice }) => {
     if (view.deployment) return deployAll(on, view, seat, dice)
     const scene = sceneOf(on, seat, view)
-    return view.draw === 'offered' ? [answerDraw(scene)] : planTurn(scene, character, dice)
+    return view.draw === 'offered' ? [answerDraw(scene, character, dice)] : planTurn(scene, character, dice)
   }
 }
 

@@ -180,11 +180,29 @@ describe('a policy', () => {
     expect(ask(steady, state, 'north')).toEqual([endTurn])
   })
 
-  test('declines a draw but where the enemy is far stronger', () => {
-    const even = stand('inf 8E rel 3D', 'inf 15H rel 23O', { draw: 'offered' })
-    expect(ask(steady, even, 'south')).toEqual([{ type: 'declineDraw' }])
+  // How a game stood after 3,000 turns: nobody dares to move.
+  const idle = stand('rel 3D inf 9E 20Q 21Q hrel 3O cav 20O', 'inf 12A 11B 9K cav 16L rel 23L', {
+    destroyed: ['15B', '3T'],
+  })
+
+  test('agrees to a draw where the enemy is far stronger, or where it would wait itself', () => {
+    const open = stand('inf 14H rel 3D', 'cav 8F rel 8O', { destroyed: ['15B'], draw: 'offered' })
+    expect(ask(steady, open, 'south')).toEqual([{ type: 'declineDraw' }])
     const lost = stand('inf 8E 8F 8G rel 3D', 'inf 15H rel 23O', { draw: 'offered' })
     expect(ask(bold, lost, 'south')).toEqual([{ type: 'acceptDraw' }])
+    expect(ask(steady, { ...idle, draw: 'offered' }, 'south')).toEqual([{ type: 'acceptDraw' }])
+  })
+
+  test('who waits offers a draw now and then, once a turn at most, and never who has moved', () => {
+    const offers = (state: State) =>
+      Array.from({ length: 300 }, (_, seed) => ask(steady, state, 'north', seed)[0]!.type).filter(
+        type => type === 'offerDraw',
+      ).length
+    expect(ask(steady, idle, 'north')).toEqual([endTurn])
+    expect(offers(idle)).toBeGreaterThan(0)
+    expect(offers(idle)).toBeLessThan(20)
+    expect(offers({ ...idle, draw: 'declined' })).toBe(0)
+    expect(offers(stand('rel 10F inf 1A', 'inf 25T rel 23O', { moved: ['10F', '1A'] }))).toBe(0)
   })
 })
 

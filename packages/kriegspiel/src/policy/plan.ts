@@ -1,12 +1,12 @@
 import type { Dice } from '@umpire/core-rng'
 import { distance } from '../board.ts'
-import type { Cell, Order, Unit } from '../model.ts'
+import type { Cell, Order, Position, Unit } from '../model.ts'
 import { endOf } from '../rules/end.ts'
 import { destinations, MOVES } from '../rules/movement.ts'
 import { otherSeat, unitAt } from '../rules/units.ts'
 import { type Character, worth } from './character.ts'
 import { type Outlook, outlookOf, strengthOf } from './outlook.ts'
-import { afterMove, orderOf, prospectOf, type Scene, type Step } from './scene.ts'
+import { afterMove, orderOf, prospectOf, type Scene, type Step, sceneOf } from './scene.ts'
 import { bestStrike } from './strike.ts'
 import { weigher } from './weigh.ts'
 
@@ -37,14 +37,24 @@ export function planTurn(scene: Scene, character: Character, dice: Dice): Order[
   }
   if (isOver(now)) return orders
   const last = bestAttack(now)
-  orders.push(last ? { type: 'attack', target: scene.board.names[last.at]! } : { type: 'endTurn' })
-  return orders
+  if (last) return [...orders, { type: 'attack', target: scene.board.names[last.at]! }]
+  const waits = now.position.moved.length === 0 && now.position.draw === null
+  const calls = waits && dice.d(WAITING, 'whether to go on') === 1
+  return [...orders, { type: calls ? 'offerDraw' : 'endTurn' }]
 }
 
-/** Agrees to a draw only where the enemy is half as strong again. */
-export function answerDraw({ position, seat }: Scene): Order {
+/** Who finds nothing to do offers a draw once in so many turns: two who wait for each other would do so for ever. */
+const WAITING = 64
+
+/** Agrees to a draw where the enemy is half as strong again, or where it would wait as well. */
+export function answerDraw(scene: Scene, character: Character, dice: Dice): Order {
+  const { board, position, seat } = scene
   const own = strengthOf(position, seat)
-  return { type: own * 3 < strengthOf(position, otherSeat(seat)) * 2 ? 'acceptDraw' : 'declineDraw' }
+  if (own * 3 < strengthOf(position, otherSeat(seat)) * 2) return { type: 'acceptDraw' }
+  const next = { turn: seat, moved: [], lastMoved: null, attacked: false, retreat: null, draw: 'declined' } as const
+  const mine: Position = { ...position, ...next }
+  const [first] = planTurn(sceneOf(board, seat, mine), character, dice)
+  return { type: first?.type === 'endTurn' ? 'acceptDraw' : 'declineDraw' }
 }
 
 function isOver({ board, position, field, seat }: Scene): boolean {
