@@ -59,7 +59,7 @@ export function checkUnits(board: Board, state: State, expect: Expect): void {
   const stacks = new Map<string, Unit['side'][]>()
   let rank = -1
   for (const [i, unit] of units.entries()) {
-    const { side, status, hex, disarmed, damage } = unit
+    const { side, status, hex, disarmed, damage, fed } = unit
     const at = ['units', i] as const
     const type = board.types.get(unit.type)
     const printed = board.types.get(board.counters.get(unit.id)?.type ?? '')
@@ -75,7 +75,8 @@ export function checkUnits(board: Board, state: State, expect: Expect): void {
     const comes = status !== 'arriving' || !(flies || (russian && !ins))
     const gone = status === 'destroyed' || status === 'surrendered'
     const sound = gone || (damage < defenceOf(board, unit) && (status === 'map' || !disarmed))
-    expect(after && commands && waits && comes && sound, 'position-unit', ...at)
+    const eats = fed === null || board.numberOf.has(fed)
+    expect(after && commands && waits && comes && sound && eats, 'position-unit', ...at)
     const placed = hex !== null && board.numberOf.has(hex) && (!flies || board.content.map.airfields.includes(hex))
     expect(status === 'map' ? placed : hex === null, 'position-hex', ...at, 'hex')
     if (!placed || flies) continue

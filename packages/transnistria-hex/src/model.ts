@@ -42,8 +42,8 @@ export interface Unit {
   readonly hex: HexId | null
   readonly damage: number
   readonly disarmed: boolean
-  /** An isolated city feeds it this turn (T-023). */
-  readonly fed: boolean
+  /** The isolated city that feeds it this turn, or did (T-023). */
+  readonly fed: HexId | null
   /** It has been attacked, so it may leave its home. */
   readonly provoked: boolean
   /** What it did this turn: at most two actions (T-026). */

@@ -166,7 +166,7 @@ export function living(play: Play, ids: readonly UnitId[]): Unit[] {
   return units
 }
 
-/** For whom a unit takes hexes, and from whose capital it draws supply: Russians for Transnistria, aircraft for their taker. */
+/** From whose capital a unit draws supply: Russians for Transnistria, aircraft for their taker. */
 export function factionOf(board: Board, unit: Unit): Seat {
   const { faction, arm } = typeOf(board, unit)
   return arm === 'aviation' ? unit.side : faction === 'russia' ? 'transnistria' : faction

@@ -154,7 +154,7 @@ export function stateSchema(board: Board): ShapedSchema<State> {
     hex: orNull(id),
     damage: count,
     disarmed: flag,
-    fed: flag,
+    fed: orNull(id),
     provoked: flag,
     actions: list(oneOf(actions), 2),
     spent: integer(0, 99),

@@ -2,7 +2,7 @@ import type { Dice } from '@umpire/core-rng'
 import type { Pending, Seat } from './model.ts'
 import { changeUnit, type Play, unitOf } from './play.ts'
 import { settleLimits } from './rules/actions.ts'
-import { advanceBattle, battleDecision, beginBattle } from './rules/battle.ts'
+import { advanceBattle, battleDecision, beginBattle, lapse } from './rules/battle.ts'
 import { calendarOf, endRoll, turnOrder } from './rules/calendar.ts'
 import { bringArrivals, checkEscalation } from './rules/intervention.ts'
 import { checkSupply, feedDecision } from './rules/supply.ts'
@@ -34,7 +34,7 @@ export function beginTurn(play: Play, seat: Seat): void {
   if (!shares) state.used = { primary: 0, secondary: 0 }
   Object.assign(state, { turn: seat, phase: 'supply', declared: [], resolved: false, battle: null, captured: [] })
   for (const { id, side, fed } of state.units)
-    changeUnit(play, id, { actions: [], spent: 0, overLimit: false, fed: fed && side !== seat })
+    changeUnit(play, id, { actions: [], spent: 0, overLimit: false, fed: side === seat ? null : fed })
   play.events.push({ type: 'turnBegan', seat, week: state.week, rule: 'T-015' })
   if (!checkVictory(play, seat) && seat === 'moldova') checkEscalation(play)
 }
@@ -43,6 +43,8 @@ export function beginTurn(play: Play, seat: Seat): void {
 export function endTurn(play: Play, dice: Dice): void {
   const { state } = play
   const { turn, week, rules } = state
+  // where a turn may end before them, they lapse by it.
+  for (const declared of state.declared) lapse(play, declared)
   settleLimits(play)
   play.events.push({ type: 'turnEnded', seat: turn, week, rule: 'T-015' })
   const order = turnOrder(state)

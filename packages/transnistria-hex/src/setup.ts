@@ -15,7 +15,7 @@ import {
   seats,
   type Unit,
 } from './model.ts'
-import { areEnemies, factionOf, isGround, openPlay } from './play.ts'
+import { areEnemies, isGround, openPlay } from './play.ts'
 import { fault } from './problems.ts'
 import { ballotEffects, enlist } from './rules/ballots.ts'
 import { readDate, turnOrder } from './rules/calendar.ts'
@@ -99,7 +99,7 @@ function freshUnit(board: Board, id: string, type: string, players: 2 | 3): Unit
     hex: null,
     damage: 0,
     disarmed: false,
-    fed: false,
+    fed: null,
     provoked: false,
     actions: [],
     spent: 0,
@@ -137,8 +137,7 @@ function placed(board: Board, blank: State, position: Position): State {
   for (const unit of units) {
     // Whoever stands in an enemy's hex holds it, unless the position says otherwise.
     const at = unit.hex === null || !isGround(board, unit) ? undefined : board.numberOf.get(unit.hex)
-    const faction = factionOf(board, unit)
-    if (at !== undefined && areEnemies(seatOfLetter(owners[at]), faction)) owners[at] = letterOf(faction)
+    if (at !== undefined && areEnemies(seatOfLetter(owners[at]), unit.side)) owners[at] = letterOf(unit.side)
   }
   for (const { hex, owner } of position.owners ?? []) {
     const at = board.numberOf.get(hex)

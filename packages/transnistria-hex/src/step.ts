@@ -3,7 +3,7 @@ import type { Dice, Rng } from '@umpire/core-rng'
 import { choicesOf, isSame } from './choices.ts'
 import type { Board } from './map.ts'
 import { type Event, type Order, type Seat, type State, seats, type Unit } from './model.ts'
-import { changeUnit, type Fight, findUnit, openPlay, type Play, unitOf } from './play.ts'
+import { type Fight, findUnit, openPlay, type Play, unitOf } from './play.ts'
 import { fault, type PlayProblemCode } from './problems.ts'
 import { disarm, disarmFault, recover, recoverFault } from './rules/actions.ts'
 import { attackFault, declare } from './rules/attack.ts'
@@ -11,7 +11,7 @@ import { beginBattle, occupy, stand } from './rules/battle.ts'
 import { peaceFault, requestPeace } from './rules/intervention.ts'
 import { airdrop, airdropFault, moveFault, moveUnit } from './rules/movement.ts'
 import { retreatChoices, retreatUnit, surrenderTrapped } from './rules/retreat.ts'
-import { unitsInSupply } from './rules/supply.ts'
+import { feedUnit, unitsInSupply } from './rules/supply.ts'
 import { rebase } from './rules/units.ts'
 import { orderSchema } from './schema.ts'
 import { endTurn, settle } from './sequence.ts'
@@ -146,7 +146,7 @@ type Answer = Extract<
 
 /** What comes of an answer that is among the choices. */
 const answers: { readonly [T in Answer['type']]: (play: Play, order: Extract<Answer, { type: T }>) => unknown } = {
-  feed: (play, { unit }) => changeUnit(play, unit, { fed: true }),
+  feed: feedUnit,
   resolveBattles: (play, { target }) =>
     beginBattle(play, play.state.declared.find(declared => declared.target === target)!),
   rebase: (play, { unit, to }) => rebase(play, unit, to),

@@ -48,8 +48,14 @@ export function beginBattle(play: Play, declared: Declared): void {
     play.events.push({ type: 'battleBegan', seat, kind, target, attackers, defenders, river, rule: 'T-046' })
     return
   }
-  play.events.push({ type: 'battleLapsed', seat, target, rule: 'R-43' })
-  if (state.rules.lapsedBattle === 'refunded') refund(play, declared)
+  lapse(play, declared)
+}
+
+/** A battle that was declared does not take place. */
+export function lapse(play: Play, declared: Declared): void {
+  const { turn: seat, rules } = play.state
+  play.events.push({ type: 'battleLapsed', seat, target: declared.target, rule: 'R-43' })
+  if (rules.lapsedBattle === 'refunded') refund(play, declared)
 }
 
 /** A battle as it begins: who fights, and what is fixed then. Where one side is missing it lapses. */

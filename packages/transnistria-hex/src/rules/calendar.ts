@@ -97,11 +97,13 @@ export function endRoll(play: Play, dice: Dice): void {
 
 /** The chance that the next end roll begins the end of the game, at the present levels. */
 export function endRollChance(state: State): EndRollChance {
-  const { rules, turn } = state
+  const { rules, turn, intervention } = state
   const later = rules.endRollTime === 'turn' && turn !== turnOrder(state).at(-1)
   const week = later ? state.week : state.week + 1
   const { month } = calendarOf(rules.startDate, week)
-  const sides = rolls(state) && !state.end ? sumOfLevels(state) : 0
+  // A week in which the game is over begins without it.
+  const lasts = !state.end && week <= rules.weekCap && week < (intervention.until ?? week + 1)
+  const sides = lasts && rolls(state) ? sumOfLevels(state) : 0
   const faces = rules.endRollResult === 'below' ? Math.min(month - 1, sides) : Math.max(0, sides - month)
   return { week, month, sides, chance: sides > 0 && isPossible(state, month) ? fraction(faces, sides) : fraction(0) }
 }

@@ -4,7 +4,7 @@ import type { Play } from '../play.ts'
 /** Raises or lowers a scale (T-082); never below 0. In X-04 a seat's gains may count double. */
 export function escalate(play: Play, seat: Seat, change: number, rule: string): void {
   const { state, effects } = play
-  const double = change > 0 && effects.some(effect => effect.doubleGains === seat)
+  const double = rule !== 'T-053' && effects.some(effect => effect.doubleGains === seat)
   const before = state.escalation[seat]
   const level = Math.max(0, before + (double ? 2 * change : change))
   if (level === before) return

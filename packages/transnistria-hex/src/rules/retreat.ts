@@ -124,11 +124,12 @@ export function retreatChoices(play: Play, battle: Battle, { kind, seat }: Pendi
 export function retreatUnit(play: Play, battle: Fight, { unit, path, damage }: RetreatChoice): void {
   const { id, side, hex } = unit
   const { early } = battle
-  const dies = damage >= remaining(play.board, unit)
-  const walked = dies ? path.slice(0, 1) : path
+  const left = remaining(play.board, unit) - damage
+  const walked = left > 0 ? path : path.slice(0, 1)
   changeUnit(play, id, { hex: walked.at(-1)! })
   play.events.push({ type: 'retreated', seat: side, unit: id, from: hex!, path: walked, damage, early, rule: 'T-072' })
-  if (!dies) takeControl(play, id, walked)
+  // Who goes early takes 1 damage more (T-058); who dies by it takes nothing.
+  if (left > (early ? 1 : 0)) takeControl(play, id, walked)
   if (damage > 0) damageUnit(play, id, damage, 'retreat', early ? earlyCredit(play, battle) : credit(play, battle))
   battle.retreating = battle.retreating.filter(other => other !== id)
 }

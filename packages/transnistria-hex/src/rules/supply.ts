@@ -1,5 +1,5 @@
 import { type Board, CITY, letterOf, seatOfLetter } from '../map.ts'
-import { type Pending, type Seat, seats, type Unit, type UnitId } from '../model.ts'
+import { type HexId, type Pending, type Seat, seats, type Unit, type UnitId } from '../model.ts'
 import {
   allianceOf,
   areEnemies,
@@ -112,6 +112,8 @@ export interface Feeding {
   /** What feeds it, and its way there; null where it needs neither. */
   readonly network: Network | null
   readonly way: readonly number[]
+  /** The cut-off city that feeds it. */
+  readonly city: HexId | null
 }
 
 /** What one capital feeds. */
@@ -130,7 +132,7 @@ export interface Distribution {
   readonly fed: Feeding[]
   unfed: readonly Unit[]
   /** Units between which the owner of an isolated city has to choose. */
-  readonly choices: (readonly Unit[])[]
+  readonly choices: { readonly units: readonly Unit[]; readonly city: HexId }[]
 }
 
 /** T-019 to T-023 for all units of a seat. Units that a city already feeds this turn come first, then those the default names. */
@@ -157,13 +159,13 @@ export function distribute(play: Play, seat: Seat): Distribution {
       const flies = !isGround(board, unit)
       const exempt = flies && aviationSupply === 'exempt'
       const way = exempt || !network ? null : wayTo(board, network, hexOf(board, unit), supplyReach)
-      if (exempt) fed.push({ unit, by: 'exempt', network: null, way: [] })
-      else if (way) fed.push({ unit, by: flies ? 'airfield' : 'capital', network, way })
+      const by = exempt ? 'exempt' : flies ? 'airfield' : 'capital'
+      if (exempt || way) fed.push({ unit, by, network: exempt ? null : network, way: way ?? [], city: null })
       else unfed.push(unit)
     }
   }
   const result: Distribution = { sources, fed, unfed, choices: [] }
-  if (unfed.length > 0) feedFromCities(play, result)
+  if (unfed.length > 0) feedFromCities(play, seat, result)
   return result
 }
 
@@ -172,13 +174,22 @@ function isCheckedOffMap({ state }: Play, { status }: Unit): boolean {
   return status === 'reserve' && state.rules.reserveSupply === 'checked' && russiansAreIn(state)
 }
 
-/** T-023, R-25, R-71: each component of cut-off cities of a faction feeds as many of its units as it has cities. */
-function feedFromCities(play: Play, result: Distribution): void {
+/** T-023, R-25, R-71: each component of cut-off cities of a faction feeds as many of its units as it has cities, each city one a turn. */
+function feedFromCities(play: Play, seat: Seat, result: Distribution): void {
   const { board, state } = play
   const { supplyReach, cityFeedsAllies } = state.rules
-  const cities = cutOffCities(play, result.sources)
   const seen = new Set<number>()
+  // Cities that a faction holds and its network does not reach, by q, then r.
+  const cities = board.cities.flatMap(at => {
+    const source = result.sources.find(({ faction }) => letterOf(faction) === state.owners[at])
+    return source && (source.network?.from[at] ?? 0) <= 0 ? [{ at, id: board.hexes[at]!.id, source }] : []
+  })
   const pockets: Pocket[] = []
+  let hungry = [...result.unfed].sort(byNeed)
+  const feed = (pocket: Pocket, unit: Unit, city: HexId) => {
+    result.fed.push({ unit, by: 'city', network: pocket.network, way: pocket.wayOf(unit)!, city })
+    hungry = hungry.filter(other => other !== unit)
+  }
   for (const { at, source } of cities) {
     const network = seen.has(at) ? null : trace(play, at, source.barriers)
     if (!network) continue
@@ -189,57 +200,28 @@ function feedFromCities(play: Play, result: Distribution): void {
       unit.hex !== null && (cityFeedsAllies || source.units.includes(unit))
         ? wayTo(board, network, hexOf(board, unit), supplyReach)
         : null
-    pockets.push({ network, cities: own.length, wayOf, kept: [] })
+    // A city feeds nobody else this turn, wherever the unit is now.
+    const free = own.filter(({ id }) => !state.units.some(({ side, fed }) => side === seat && fed === id))
+    const pocket = { network, free, wayOf }
+    pockets.push(pocket)
+    for (const unit of hungry) for (const { id } of own) if (id === unit.fed && wayOf(unit)) feed(pocket, unit, id)
   }
-  const hungry = [...result.unfed].sort(byNeed)
-  const kept = hungry.filter(unit => unit.fed && keepFed(pockets, unit, new Set()))
   for (const pocket of pockets) {
-    const { network, wayOf } = pocket
-    const open = hungry.filter(unit => result.unfed.includes(unit) && !kept.includes(unit) && wayOf(unit))
-    const left = pocket.cities - pocket.kept.length
-    if (left > 0 && open.length > left) result.choices.push(open)
-    const chosen = [...pocket.kept, ...open.slice(0, left)]
-    for (const unit of chosen) result.fed.push({ unit, by: 'city', network, way: wayOf(unit)! })
-    result.unfed = result.unfed.filter(unit => !chosen.includes(unit))
+    const { free, wayOf } = pocket
+    const open = hungry.filter(wayOf)
+    if (free.length > 0 && open.length > free.length) result.choices.push({ units: open, city: free[0]!.id })
+    for (const [i, { id }] of free.entries()) if (open[i]) feed(pocket, open[i], id)
   }
+  result.unfed = result.unfed.filter(unit => hungry.includes(unit))
 }
 
 /** Cut-off cities that hang together. */
 interface Pocket {
   readonly network: Network
-  /** How many there are: as many units they feed. */
-  readonly cities: number
+  /** Those that have fed nobody this turn. */
+  readonly free: readonly { readonly id: HexId }[]
   /** A unit's way to them; null where it is too far or not theirs to feed. */
   readonly wayOf: (unit: Unit) => readonly number[] | null
-  /** Units that they feed already. */
-  readonly kept: Unit[]
-}
-
-/** Finds a pocket that goes on feeding a unit; those it fed before may have to move to another, so that nobody who was chosen goes hungry. */
-function keepFed(pockets: readonly Pocket[], unit: Unit, tried: Set<Pocket>): boolean {
-  for (const pocket of pockets) {
-    if (tried.has(pocket) || !pocket.wayOf(unit)) continue
-    tried.add(pocket)
-    const { kept, cities } = pocket
-    const at = kept.length < cities ? kept.length : kept.findIndex(other => keepFed(pockets, other, tried))
-    if (at < 0) continue
-    kept[at] = unit
-    return true
-  }
-  return false
-}
-
-/** Cities that a faction holds and its network does not reach, by q, then r. */
-function cutOffCities(
-  { board, state }: Play,
-  sources: readonly Source[],
-): { readonly at: number; readonly source: Source }[] {
-  const cities = []
-  for (const at of board.cities) {
-    const source = sources.find(({ faction }) => letterOf(faction) === state.owners[at])
-    if (source && (source.network?.from[at] ?? 0) <= 0) cities.push({ at, source })
-  }
-  return cities
 }
 
 /** The most damaged first, then by id. */
@@ -254,18 +236,23 @@ export function unitsInSupply(play: Play, seat: Seat): ReadonlySet<UnitId> {
 /** The choice that the owner of an isolated city has to make now. */
 export function feedDecision(play: Play, seat: Seat): Pending | null {
   if (play.state.rules.cityFeeds === 'neediest') return null
-  const [units] = distribute(play, seat).choices
-  return units ? { kind: 'feed', seat, units: units.map(unit => unit.id) } : null
+  const [choice] = distribute(play, seat).choices
+  return choice ? { kind: 'feed', seat, units: choice.units.map(unit => unit.id) } : null
+}
+
+/** The owner's answer to it. */
+export function feedUnit(play: Play, { unit }: { readonly unit: UnitId }): void {
+  changeUnit(play, unit, { fed: distribute(play, play.state.turn).choices[0]?.city ?? null })
 }
 
 /** Once all choices are made: cities feed, and all the others take their damage (T-024, T-025, R-69). */
 export function checkSupply(play: Play, seat: Seat): void {
-  const { board, state } = play
+  const { state } = play
   const { fed, unfed } = distribute(play, seat)
-  for (const { unit, by, network } of fed) {
-    if (by !== 'city' || !network) continue
-    changeUnit(play, unit.id, { fed: true })
-    play.events.push({ type: 'fed', seat, unit: unit.id, city: board.hexes[network.source]!.id, rule: 'T-023' })
+  for (const { unit, city } of fed) {
+    if (!city) continue
+    changeUnit(play, unit.id, { fed: city })
+    play.events.push({ type: 'fed', seat, unit: unit.id, city, rule: 'T-023' })
   }
   const starve = (units: readonly Unit[]) => {
     if (units.length > 0)

@@ -6,7 +6,6 @@ import {
   areEnemies,
   changeUnit,
   enemyOf,
-  factionOf,
   fieldOf,
   isGround,
   type Play,
@@ -35,8 +34,10 @@ export function damageUnit(play: Play, id: UnitId, points: number, cause: LossCa
   return cause === 'supply' ? surrender(play, id, cause, by) : destroy(play, unit, cause, by)
 }
 
-/** T-070, T-085 */
-export function destroy(play: Play, { id, hex }: Unit, cause: LossCause, by: Seat | null): Unit {
+/** T-070; raises the escalation of the `killer`, if it is an enemy (T-085). */
+export function destroy(play: Play, { id, hex, side }: Unit, cause: LossCause, killer: Seat | null): Unit {
+  // Aircraft that changed hands in the middle of their battle are no enemies of who shot at them any more.
+  const by = killer && areEnemies(killer, side) ? killer : null
   play.events.push({ type: 'destroyed', unit: id, hex, cause, by, rule: 'T-070' })
   const gone = changeUnit(play, id, { status: 'destroyed', hex: null })
   if (by) escalate(play, by, 1, 'T-085')
@@ -57,8 +58,8 @@ export function surrender(play: Play, id: UnitId, cause: 'supply' | 'retreat', b
 export function takeControl(play: Play, id: UnitId, path: readonly HexId[]): void {
   const { board, state } = play
   const { rules } = state
-  const unit = unitOf(play, id)
-  const seat = factionOf(board, unit)
+  // In a game of two, Budjak takes for the side that commands it (R-20).
+  const { side: seat } = unitOf(play, id)
   const end = path.slice(-1)
   const taken: HexId[] = []
   for (const hex of rules.controlBy === 'passing' ? path : end) {
@@ -68,7 +69,7 @@ export function takeControl(play: Play, id: UnitId, path: readonly HexId[]): voi
     taken.push(hex)
   }
   if (taken.length) play.events.push({ type: 'controlTaken', seat, hexes: taken, rule: 'R-15' })
-  for (const hex of rules.capturePassing ? path : end) captureAviation(play, hex, unit.side)
+  for (const hex of rules.capturePassing ? path : end) captureAviation(play, hex, seat)
 }
 
 function captureAviation(play: Play, hex: HexId, taker: Seat): void {
@@ -78,7 +79,7 @@ function captureAviation(play: Play, hex: HexId, taker: Seat): void {
     if (at !== hex || !areEnemies(side, taker) || isGround(play.board, unitOf(play, id))) continue
     // R-85: it flies from the taker's next turn; until then its points, of which aviation has none, are spent.
     const spent = state.rules.capturedFly === 'nextTurn' ? 1 : 0
-    changeUnit(play, id, { side: taker, fed: false, spent })
+    changeUnit(play, id, { side: taker, fed: null, spent })
     play.events.push({ type: 'aviationCaptured', unit: id, from: side, to: taker, hex, rule: 'T-100' })
     if (airfieldsFor(play, id).length > 1) state.captured = [...state.captured.filter(other => other !== id), id]
   }

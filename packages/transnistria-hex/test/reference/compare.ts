@@ -56,7 +56,7 @@ export function compareSupply(chart: Chart, state: State): Answer[] {
         .filter(({ unit }) => checked.some(({ id }) => id === unit))
         .map(({ unit, supplied }) => `${unit} ${supplied}`)
         .sort(),
-      reference: checked.map(piece => `${piece.id} ${fed.includes(piece.id) || isSupplied(situation, piece)}`).sort(),
+      reference: checked.map(piece => `${piece.id} ${fed.has(piece.id) || isSupplied(situation, piece)}`).sort(),
     })
     for (const entry of report.units) {
       const piece = situation.pieces.find(({ id }) => id === entry.unit)!
@@ -116,14 +116,14 @@ export function compareSupplyCheck(chart: Chart, options: Options, pick: number)
       question: 'the supply check',
       engine: {
         asked,
-        fed: sorted(begun.state.units.filter(({ fed }) => fed).map(({ id }) => id)),
+        fed: sorted(begun.state.units.flatMap(({ id, fed }) => (fed ? [`${id} ${fed}`] : []))),
         unsupplied: sorted(events.flatMap(event => (event.type === 'unsupplied' ? event.units : []))),
         damaged: sorted(events.flatMap(event => (event.type === 'damaged' ? [event.unit] : []))),
         surrendered: sorted(begun.state.units.filter(({ status }) => status === 'surrendered').map(({ id }) => id)),
       },
       reference: {
         asked: reference.asked,
-        fed: sorted(reference.fed),
+        fed: sorted([...reference.fed].map(each => each.join(' '))),
         unsupplied: sorted(reference.unsupplied),
         damaged: sorted(reference.unsupplied),
         surrendered: sorted(reference.surrendered),
@@ -175,7 +175,7 @@ export function compareReach(chart: Chart, state: State): Answer[] {
         piece.actions.length === 0 &&
         piece.damage > 0 &&
         mayAct(situation, state, piece, 'recover') &&
-        (fed.includes(piece.id) || isSupplied(situation, piece)),
+        (fed.has(piece.id) || isSupplied(situation, piece)),
     )
     answers.push({
       question: 'who can recover',

@@ -116,7 +116,7 @@ export function isSupplied(situation: Situation, piece: Piece): boolean {
 /** Cities that are cut off from their own capital and hang together, and all hexes they hang together by. */
 interface Pocket {
   readonly faction: Seat
-  readonly cities: number
+  readonly cities: readonly HexId[]
   readonly hexes: readonly HexId[]
 }
 
@@ -127,8 +127,8 @@ function pocketsOf(situation: Situation, factions: readonly Seat[]): Pocket[] {
     const faction = situation.owners.get(id)!
     if (!isCity(situation, id) || !factions.includes(faction) || network(situation, faction).includes(id)) continue
     const known = pockets.findIndex(pocket => pocket.faction === faction && pocket.hexes.includes(id))
-    if (known >= 0) pockets[known] = { ...pockets[known]!, cities: pockets[known]!.cities + 1 }
-    else pockets.push({ faction, cities: 1, hexes: flood(situation, faction, id) })
+    if (known >= 0) pockets[known] = { ...pockets[known]!, cities: [...pockets[known]!.cities, id] }
+    else pockets.push({ faction, cities: [id], hexes: flood(situation, faction, id) })
   }
   return pockets.filter(({ hexes }) => hexes.length > 0)
 }
@@ -136,7 +136,8 @@ function pocketsOf(situation: Situation, factions: readonly Seat[]): Pocket[] {
 export interface SupplyCheck {
   /** What the owner is asked, in order: whom a pocket feeds next. */
   readonly asked: readonly (readonly string[])[]
-  readonly fed: readonly string[]
+  /** Units, each with the city that feeds it. */
+  readonly fed: ReadonlyMap<string, HexId>
   readonly unsupplied: readonly string[]
   readonly surrendered: readonly string[]
 }
@@ -146,56 +147,36 @@ function feed(
   situation: Situation,
   seat: Seat,
   choose: (ids: readonly string[]) => string,
-): { asked: string[][]; fed: string[] } {
-  const { rules } = situation
-  const hungry = situation.pieces.filter(
-    piece => piece.side === seat && piece.status === 'map' && !isSupplied(situation, piece),
-  )
+): Pick<SupplyCheck, 'asked' | 'fed'> {
+  const { pieces, rules } = situation
   const hosts = rules.cityFeedsAllies ? seats.filter(other => !enemies(other, seat)) : factionsOf(situation, seat)
-  const fed: string[] = []
-  const asked: string[][] = []
   const takes = (pocket: Pocket, piece: Piece) =>
     (rules.cityFeedsAllies || fedBy(piece) === pocket.faction) && reaches(situation, pocket.hexes, piece.hex!)
   const pockets = pocketsOf(situation, hosts)
-  for (const [i, pocket] of pockets.entries()) {
-    for (let served = 0; served < pocket.cities; served++) {
-      const guests = hungry.filter(piece => !fed.includes(piece.id) && takes(pocket, piece))
-      if (guests.length <= pocket.cities - served) fed.push(...guests.map(({ id }) => id))
-      else if (rules.cityFeeds === 'neediest') {
-        // Whoever is fed already stays so: here, unless a pocket that comes later is the only one to have room for all of them.
-        const rest = [{ ...pocket, cities: pocket.cities - served - 1 }, ...pockets.slice(i + 1)]
-        const others = (guest: Piece) => hungry.filter(each => each.fed && each !== guest && !fed.includes(each.id))
-        const left = (guest: Piece) => mostFed(others(guest), rest, takes)
-        const kept = guests.filter(guest => guest.fed)
-        const best = Math.max(...kept.map(left))
-        const open = kept.length > 0 ? kept.filter(guest => left(guest) === best) : guests
-        const most = Math.max(...open.map(({ damage }) => damage))
-        const neediest = open.filter(({ damage }) => damage === most)
-        fed.push(neediest.map(({ id }) => id).sort()[0]!)
-      } else {
-        asked.push(guests.map(({ id }) => id).sort())
-        fed.push(choose(asked.at(-1)!))
-      }
+  const inNeed = pieces.filter(piece => piece.side === seat && piece.status === 'map' && !isSupplied(situation, piece))
+  // Whoever was fed this turn stays fed as long as its city reaches it; no city feeds a second one, wherever the first is now.
+  const isKept = (piece: Piece) =>
+    pockets.some(pocket => piece.fed !== null && pocket.cities.includes(piece.fed) && takes(pocket, piece))
+  const spent = pieces.filter(({ side }) => side === seat).map(piece => piece.fed)
+  const fed = new Map(inNeed.filter(isKept).map(({ id, fed }) => [id, fed!]))
+  const asked: string[][] = []
+  for (const pocket of pockets) {
+    const left = pocket.cities.filter(city => !spent.includes(city))
+    for (let city = left.shift(); city !== undefined; city = left.shift()) {
+      const guests = inNeed.filter(piece => !fed.has(piece.id) && takes(pocket, piece))
+      if (guests.length === 0) break
+      const most = Math.max(...guests.map(({ damage }) => damage))
+      const neediest = guests.filter(({ damage }) => damage === most).map(({ id }) => id)
+      const isAsked = rules.cityFeeds !== 'neediest' && guests.length > left.length + 1
+      if (isAsked) asked.push(guests.map(({ id }) => id).sort())
+      fed.set(isAsked ? choose(asked.at(-1)!) : neediest.sort()[0]!, city)
     }
   }
   return { asked, fed }
 }
 
-/** How many units some pockets can feed at most, tried one by one. */
-function mostFed(
-  pieces: readonly Piece[],
-  pockets: readonly Pocket[],
-  takes: (pocket: Pocket, piece: Piece) => boolean,
-): number {
-  const [first, ...others] = pieces
-  if (!first) return 0
-  const ways = pockets.filter(pocket => pocket.cities > 0 && takes(pocket, first))
-  const less = (used: Pocket) => pockets.map(each => (each === used ? { ...each, cities: each.cities - 1 } : each))
-  return Math.max(mostFed(others, pockets, takes), ...ways.map(used => 1 + mostFed(others, less(used), takes)))
-}
-
 /** Whom they feed, or would feed unless the owner says otherwise. */
-export function fedUnasked(situation: Situation, seat: Seat): readonly string[] {
+export function fedUnasked(situation: Situation, seat: Seat): ReadonlyMap<string, HexId> {
   return feed({ ...situation, rules: { ...situation.rules, cityFeeds: 'neediest' } }, seat, ([id]) => id!).fed
 }
 
@@ -205,14 +186,14 @@ export function supplyCheck(situation: Situation, seat: Seat, choose: (ids: read
   const together = situation.rules.supplyDamage === 'together'
   let now: Situation = {
     ...situation,
-    pieces: situation.pieces.map(piece => ({ ...piece, fed: fed.includes(piece.id) })),
+    pieces: situation.pieces.map(piece => ({ ...piece, fed: fed.get(piece.id) ?? null })),
   }
   const unsupplied: string[] = []
   const surrendered: string[] = []
   for (const piece of situation.pieces) {
     if (piece.side !== seat || (piece.status !== 'map' && piece.status !== 'reserve')) continue
     const eats = together ? fed : fedUnasked(now, seat)
-    if (eats.includes(piece.id) || isSupplied(together ? situation : now, piece)) continue
+    if (eats.has(piece.id) || isSupplied(together ? situation : now, piece)) continue
     unsupplied.push(piece.id)
     if (piece.damage + 1 < defenceOf(piece)) continue
     surrendered.push(piece.id)

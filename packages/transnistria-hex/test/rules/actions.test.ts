@@ -77,6 +77,9 @@ suite('actions', () => {
     const table = scene('md-fulger@-1,1 tr-militia-1@0,1 tr-militia-2@-2,2', {}, { earlyRetreat: 'never' })
     table.do(reconnoitre('md-fulger', '0,1')).load(1).do(resolve('0,1'))
     expect(table.refuse(attack('md-fulger', '-2,2'))).toBe('attack-again')
+    const disarm = { type: 'disarm', unit: 'md-fulger' } as const
+    const calm = scene('md-fulger@-1,1 tr-militia-1@7,2', { escalation: { moldova: 3 } }).do(disarm)
+    expect(calm.refuse(disarm)).toBe('unit-disarmed')
     const armed = scene('md-fulger@-1,1#1 tr-militia-1@7,2').do(recover('md-fulger'))
     expect(armed.refuse(move('md-fulger', '0,1'))).toBe('unit-recovered')
   })

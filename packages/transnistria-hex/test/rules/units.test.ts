@@ -1,7 +1,7 @@
 import { expect, describe as suite, test } from 'vitest'
 import { unitNames } from '../../src/chronicle.ts'
 import { previewAttack, supply, transnistria1992 } from '../../src/index.ts'
-import { attack, endTurn, game, march, move, occupy, resolve, retreat, scene, targets } from '../support.ts'
+import { attack, endTurn, game, march, move, resolve, scene, targets } from '../support.ts'
 
 const STAND = { earlyRetreat: 'never' } as const
 const JOINED = { turn: 'transnistria', intervention: { stage: 'joined' } } as const
@@ -173,12 +173,5 @@ suite('units', () => {
     const table = scene('ru-artillery-1@0,2 md-police-1@2,2 md-police-2@3,2 md-police-3@4,2', JOINED)
     expect(targets(table, 'attack', 'ru-artillery-1')).toEqual(['2,2', '3,2'])
     expect(table.legal('reconnoitre', 'ru-artillery-1')).toEqual([])
-  })
-
-  test('R-67 nothing is hidden', () => {
-    const table = scene('md-fulger@0,2 tr-skr@1,2', {}, STAND)
-    table.do(attack('md-fulger', '1,2')).load(3, 3, 3, 3).do(resolve('1,2'), occupy('md-fulger'))
-    expect(table.state.units.every(unit => 'damage' in unit)).toBe(true)
-    expect(retreat('x', 'y').type).toBe('retreat')
   })
 })
