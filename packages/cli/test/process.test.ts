@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { seedRng } from '@umpire/core-rng'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
@@ -50,6 +51,18 @@ describe.concurrent('help and usage', () => {
     [['simulate', 'kriegspiel', '--games', 'many']],
     [['odds', 'kriegspiel', 'weather']],
     [['odds', 'kriegspiel', 'assess']],
+    // A save has dice, a seed and options of its own, and only a save has steps.
+    [['play', 'kriegspiel', '--load', 'game.json', '--dice', 'physical']],
+    [['play', 'kriegspiel', '--load', 'game.json', '--seed', '7']],
+    [['play', 'kriegspiel', '--load', 'game.json', '--options', '{}']],
+    [['solo', 'dolg', '--load', 'battle.json', '--dice', 'virtual']],
+    [['solo', 'dolg', '--load', 'battle.json', '--cards', 'program']],
+    [['solo', 'dolg', '--load', 'battle.json', '--resolution', 'core']],
+    [['solo', 'dolg', '--load', 'battle.json', '--seed', '7']],
+    [['solo', 'dolg', '--load', 'battle.json', '--options', '{}']],
+    [['odds', 'kriegspiel', 'assess', '10F', '--load', 'game.json', '--seed', '7']],
+    [['odds', 'kriegspiel', 'assess', '10F', '--load', 'game.json', '--options', '{}']],
+    [['odds', 'kriegspiel', 'assess', '10F', '--step', '3']],
   ])('umpire %j cannot be understood: exit code 2, a word about it, no stack', async args => {
     const { code, out, err } = await run(bin, args, { cwd })
     expect(code).toBe(2)
@@ -313,6 +326,27 @@ describe.concurrent('odds', () => {
     const { code, err } = await run(bin, ['odds', 'kriegspiel', 'assess', '1A'], { cwd })
     expect(code).toBe(3)
     expect(err).toContain('There is no unit on 1A')
+  })
+
+  test('a step is one of a saved game; a state has none', async () => {
+    const folder = scratch()
+    await run(bin, ['play', 'kriegspiel', '--seed', '7', '--save', 'game.json'], {
+      cwd: folder,
+      input: '15K-15J\n19K-18J\nquit\n',
+    })
+    const asked = (...more: string[]) => run(bin, ['odds', 'kriegspiel', 'connection', '15J', ...more], { cwd: folder })
+    expect((await asked('--load', 'game.json', '--step', '1')).code).toBe(0)
+    expect((await asked('--load', 'game.json', '--step', '0')).err).toContain('15J')
+    expect((await asked('--load', 'game.json', '--step', '3')).err).toContain('has 2 steps')
+    const { ruleset } = await import('@umpire/kriegspiel')
+    const opened = ruleset.setup({}, seedRng(7))
+    if (!opened.ok) throw new Error('refused')
+    writeFileSync(join(folder, 'state.json'), JSON.stringify(opened.state))
+    const args = ['odds', 'kriegspiel', 'assess', '10F', '--load', 'state.json']
+    expect((await run(bin, args, { cwd: folder })).code).toBe(0)
+    const { code, err } = await run(bin, [...args, '--step', '1'], { cwd: folder })
+    expect(code).toBe(3)
+    expect(err).toContain('state.json is a state: it has no steps [number-wrong]')
   })
 })
 

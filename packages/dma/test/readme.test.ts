@@ -26,7 +26,7 @@ test('the first lines of the README play a week', () => {
 
 test('the map and the plan of the README can be read', () => {
   const drawn = blocks.find(text => text.startsWith('umpire-dma-map/1'))!
-  const map = ok(parseMap(drawn.replace(/ {2,}.*$/gm, ''))).value
+  const map = ok(parseMap(drawn)).value
   expect(map.provinces.map(({ city, start, villages }) => [city.name, start, villages.length])).toEqual([
     ['Arden', true, 2],
     ['City 2', false, 1],
@@ -45,5 +45,6 @@ test('the map and the plan of the README can be read', () => {
 test('every query and ruling that the README names is there', () => {
   const table = page.slice(page.indexOf('## Questions'), page.indexOf('## Maps'))
   for (const [, name] of table.matchAll(/`(\w+)\(/g)) expect(queries).toHaveProperty(name!)
+  expect(table).toContain(`the fate of its line: ${queries.fates.map(fate => `\`${fate}\``).join(', ')} |`)
   for (const name of ['victoryMargin', 'peaceFlags']) expect(rulings).toHaveProperty(name)
 })

@@ -3,7 +3,7 @@ import { playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
 import { explain } from '../src/explain.ts'
-import { ruleset, rulingChoices, setup, step } from '../src/index.ts'
+import { ruleset, rulingChoices, settleRulings, setup, step } from '../src/index.ts'
 import { parsePosition, positionText, reportsTo } from '../src/notation.ts'
 import { policies, standardOptions } from '../src/policy.ts'
 
@@ -42,6 +42,10 @@ test('every ruling stands on the page with its choices, the default first, and t
     expect(page).toMatch(new RegExp(`\`${name}\`: \`${first}\` \\(default`))
     for (const other of others) expect(page).toMatch(new RegExp(`\`${name}\`[^\n]*\`${other}\``))
   }
-  // Two more are no choice of words: `secondCardOrder` and `unknownLeadership`.
-  expect(readme).toContain(`${Object.keys(rulingChoices).length + 2} in all`)
+  const all = settleRulings()
+  const others = Object.entries(all).filter(([name]) => !Object.hasOwn(rulingChoices, name))
+  const listed = others.map(([name, value]) => `\`${name}\`, a ${Array.isArray(value) ? 'list' : typeof value}`)
+  expect(readme.replace(/\s+/g, ' ')).toContain(
+    `${Object.keys(all).length} in all: \`rulingChoices\` lists ${Object.keys(rulingChoices).length} with their choices, of which the first is the default; the others are ${listed.join(', and ')}.`,
+  )
 })

@@ -292,7 +292,7 @@ seed: 7
   const READ: GameRecord = {
     tags: { title: 'A short war', north: 'Alice' },
     options: { preset: 'book', winByIsolation: true, first: 'south' },
-    seed: '7',
+    seed: 7,
     log: [
       {
         south: [
@@ -335,9 +335,7 @@ seed: 7
         const text = gameText(board, { options, seed, log })
         const read = parseGame(board, text)
         if (!read.ok) throw new Error(JSON.stringify(read.problems))
-        expect(read.value.options).toEqual(options)
-        expect(read.value.seed).toBe(String(seed))
-        expect(read.value.log.flatMap(Object.values).flat()).toEqual(log.flatMap(Object.values).flat())
+        expect(read.value).toEqual({ options, seed, log })
         expect(gameText(board, read.value)).toBe(text)
         let game = setup(read.value.options, seedRng(read.value.seed!))
         for (const orders of read.value.log) if (game.ok) game = step(game.state, orders, game.rng)
@@ -347,11 +345,67 @@ seed: 7
     )
   })
 
+  test('steps are kept as they were: several of one side in a row, many orders in one, both sides in one', () => {
+    const steps = fc.array(
+      fc.record(
+        { north: fc.array(orders, { minLength: 1, maxLength: 8 }), south: fc.array(orders, { minLength: 1 }) },
+        { requiredKeys: [], ...plain },
+      ),
+    )
+    fc.assert(
+      fc.property(steps, given => {
+        const log = given.filter(step => Object.keys(step).length > 0)
+        const text = gameText(board, { options: {}, seed: null, log: given })
+        expect(parseGame(board, text)).toEqual({ ok: true, value: { options: {}, seed: null, log } })
+      }),
+    )
+    const end: Order = { type: 'endTurn' }
+    const ready: Order = { type: 'ready' }
+    const log = [{ north: [ready], south: [ready, end, end] }, { north: [end] }, { north: Array(250).fill(end) }]
+    const text = gameText(board, { options: {}, seed: null, log })
+    expect(text.trim().split('\n').slice(0, 5)).toEqual([
+      '0 north: ready',
+      '& 0 south: ready',
+      '& 1 south: end end',
+      '2 north: end',
+      '2 north: end',
+    ])
+    expect(parseGame(board, text)).toMatchObject({ ok: true, value: { log } })
+  })
+
+  test('the seed is read as the number or the text that it was', () => {
+    for (const [seed, line] of [
+      [7, 'seed: 7'],
+      ['7', 'seed: "7"'],
+      [-12.5, 'seed: -12.5'],
+      ['007', 'seed: 007'],
+      [1e21, 'seed: 1e+21'],
+      ['1e+21', 'seed: "1e+21"'],
+      ['NaN', 'seed: NaN'],
+      ['12345678901234567890', 'seed: 12345678901234567890'],
+      ['spring', 'seed: spring'],
+      ['', 'seed: ""'],
+    ] as const) {
+      const record: GameRecord = { options: {}, seed, log: [] }
+      expect(gameText(board, record).split('\n')[0]).toBe(line)
+      expect(parseGame(board, `${line}   # whichever`)).toEqual({ ok: true, value: record })
+    }
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), value => {
+        // JSON does not keep the sign of a zero either.
+        for (const seed of [value + 0, String(value)]) {
+          const record: GameRecord = { options: {}, seed, log: [] }
+          expect(parseGame(board, gameText(board, record))).toEqual({ ok: true, value: record })
+        }
+      }),
+    )
+  })
+
   test('turns are counted as both sides play', () => {
     const { options, log } = play({ opening: 'hidden', first: 'north' }, 1, Array(60).fill(7))
     const text = gameText(board, { options, seed: null, log })
     expect(text).toMatch(/^opening: hidden\n/m)
-    expect(text).toMatch(/^0 south: \+C2K .* ready$/m)
+    expect(text).toMatch(/^0 south: \+C2K\n.*0 south: ready\n/ms)
     const end: Order = { type: 'endTurn' }
     const quiet = Array.from({ length: 5 }, (_, i) => ({ [i % 2 ? 'south' : 'north']: [end] }))
     expect(gameText(board, { options: {}, seed: null, log: quiet }).trim().split('\n')).toEqual([
@@ -425,6 +479,9 @@ seed: 7
     ['position: 25 north ready:north', 'position-field', 1, 20],
     ['1 north: end\ntitle: late', 'game-header', 2, 1],
     ['1 north:', 'game-line', 1, 1],
+    ['& 1 north: end', 'game-line', 1, 1],
+    ['1 north: end\n& 2 north: end', 'game-turn', 2, 1],
+    ['1 north: end\n& title: late', 'game-header', 2, 1],
     ['2 north: end', 'game-turn', 1, 1],
     ['1 north: end\n1 south: end\n1 north: end', 'game-turn', 3, 1],
     ['1 north: 10F-11F jump', 'order-unknown', 1, 18],
@@ -463,6 +520,7 @@ seed: 7
         '2 north: ',
         '+I1A ',
         '0 north: ',
+        '& 1 south: ',
         '\u2028',
       ],
     )
@@ -470,11 +528,7 @@ seed: 7
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), typed), text => {
         const read = parseGame(board, text)
-        if (read.ok)
-          expect(parseGame(board, gameText(board, read.value))).toMatchObject({
-            ok: true,
-            value: { options: read.value.options },
-          })
+        if (read.ok) expect(parseGame(board, gameText(board, read.value))).toEqual(read)
         for (const { code, at } of problemsOf(read)) {
           expect(codes).toContain(code)
           expect(at).toEqual([expect.any(Number), expect.any(Number)])
@@ -495,6 +549,7 @@ seed: 7
       ':',
       '1 north: ',
       '1 north: end\n',
+      '& 1 north: end\n',
       'I1A ',
       '/',
       '25/',

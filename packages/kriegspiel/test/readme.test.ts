@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { Match } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { legalOrders, ruleset, setup, step } from '../src/index.ts'
+import { board, legalOrders, ruleset, setup, step } from '../src/index.ts'
+import { parseGame } from '../src/notation.ts'
 
 const pages = ['../README.md', '../../../README.md'].map(path => readFileSync(new URL(path, import.meta.url), 'utf8'))
 
@@ -29,4 +32,41 @@ test('the match of the README can be saved, read back and taken back', () => {
   expect(back.ok && back.value.state).toEqual(match.value.state)
   expect(Match.undo(match.value)).toMatchObject({ steps: 1, stopped: null })
   expect(pages[1]).toContain("{ south: [{ type: 'move', from: '15K', to: '15J' }, { type: 'endTurn' }] }")
+})
+
+test('the game of the README is read, and so is a step of both sides', () => {
+  const [, text] = /^```\n(title: [^`]*)^```$/m.exec(pages[0]!)!
+  expect(parseGame(board, text!)).toMatchObject({ ok: true, value: { seed: 7, log: { length: 4 } } })
+  const both = ['0 north: ready', '& 0 south: ready']
+  for (const line of both) expect(pages[0]).toContain(`\`${line}\``)
+  const log = [{ north: [{ type: 'ready' }], south: [{ type: 'ready' }] }]
+  expect(parseGame(board, both.join('\n'))).toMatchObject({ ok: true, value: { log } })
+  expect(parseGame(board, 'seed: "7"')).toMatchObject({ ok: true, value: { seed: '7' } })
+})
+
+test('the code of the README, from its first line to its last, is one module without a fault of types', () => {
+  const code = [...pages[0]!.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block]) => block!).join('\n')
+  expect(code).toContain('svg(next.state')
+  const file = fileURLToPath(new URL('./page-of-the-readme.ts', import.meta.url))
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    allowImportingTsExtensions: true,
+    customConditions: ['umpire-source'],
+    types: [],
+  }
+  const disk = ts.createCompilerHost(options)
+  const program = ts.createProgram([file], options, {
+    ...disk,
+    fileExists: name => name === file || disk.fileExists(name),
+    getSourceFile: (name, target) =>
+      name === file ? ts.createSourceFile(name, code, target) : disk.getSourceFile(name, target),
+  })
+  const page = program.getSourceFile(file)!
+  const faults = [...program.getSyntacticDiagnostics(page), ...program.getSemanticDiagnostics(page)]
+  expect(faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { isRecord, Match, odds, type Result } from '@umpire/core-game'
 import { compareFractions } from '@umpire/core-rng'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Answer, Game, Question } from '../game.ts'
 import { loadGame } from '../games.ts'
 import type { Console } from '../io/console.ts'
@@ -27,10 +27,12 @@ export function oddsCommand(program: Command, console: Console): void {
     .addArgument(gameArgument())
     .argument('[question]', 'what is asked')
     .argument('[words...]', 'squares, units, orders: what the question is about')
-    .option('--load <FILE>', 'a saved game, or a state; the opening unless told')
+    .addOption(
+      new Option('--load <FILE>', 'a saved game, or a state; the opening unless told').conflicts(['seed', 'options']),
+    )
     .option(
       '--step <N>',
-      'the position after that step of the saved game; the last one unless told',
+      'the position after that step of the saved game that --load names; the last one unless told',
       wholeNumber(0, 1_000_000),
     )
     .option('--seed <SEED>', 'of the opening, where no file is given', '1')
@@ -45,6 +47,8 @@ Examples:
   umpire odds dma disorder 0 --load campaign/turns/0003/state.json`,
     )
     .action(async (name: string, asked: string | undefined, words: readonly string[], flags: Flags) => {
+      if (flags.step !== undefined && flags.load === undefined)
+        throw misused('number-wrong', '--step counts the steps of a saved game', 'Say which one: --load FILE')
       const game = await loadGame(name)
       const questions = [...game.questions, orderQuestion(game)]
       if (asked === undefined) {
@@ -100,6 +104,7 @@ function positionOf(game: Game, { load, step, seed, options }: Flags): unknown {
   const read = game.rules.schema.state['~standard'].validate(value)
   if (read instanceof Promise || read.issues)
     throw refused('file-unreadable', `${load} is neither a saved game nor a state of ${game.id}`)
+  if (step !== undefined) throw refused('number-wrong', `${load} is a state: it has no steps`, 'Leave --step out.')
   return read.value
 }
 

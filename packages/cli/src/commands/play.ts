@@ -34,7 +34,13 @@ export function playCommand(program: Command, console: Console, answer: (code: n
         .default('virtual'),
     )
     .option('--options <FILE|JSON>', 'options of the rules, put on top of the usual ones: a file, or JSON in quotes')
-    .option('--load <FILE>', 'go on with a saved game')
+    .addOption(
+      new Option('--load <FILE>', 'go on with a saved game; its dice, seed and options are its own').conflicts([
+        'dice',
+        'seed',
+        'options',
+      ]),
+    )
     .option('--save <FILE>', 'where the game is saved after each step (GAME-SEED.json unless told)')
     .option('--no-autosave', 'save nothing unless asked to')
     .addOption(langOption())

@@ -55,7 +55,12 @@ export function soloCommand(program: Command, console: Console, answer: (code: n
     )
     .option('--options <FILE|JSON>', 'armies, table, rulings: put on top of the sample battle')
     .option('--seed <SEED>', 'of virtual dice (drawn by lot unless told)')
-    .option('--load <FILE>', 'go on with a saved battle')
+    .addOption(
+      new Option(
+        '--load <FILE>',
+        'go on with a saved battle; its dice, cards, resolution, seed and options are its own',
+      ).conflicts(['dice', 'cards', 'resolution', 'seed', 'options']),
+    )
     .option('--save <FILE>', 'where the battle is saved after each answer')
     .addOption(langOption())
     .addHelpText(
@@ -94,17 +99,17 @@ async function sit(console: Console, session: Session, more: string): Promise<nu
     const { accompany } = await import('../solo/companion.ts')
     const over = await accompany(console, session)
     if (over) tellEnd(console, session)
-    farewell(console, session, more)
+    farewell(console, session, more, over)
     return exitCodes.ok
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error
     console.say()
-    farewell(console, session, more)
+    farewell(console, session, more, false)
     return exitCodes.interrupted
   }
 }
 
-function farewell(console: Console, { file }: Session, more: string): void {
-  console.give({ type: 'left', file })
+function farewell(console: Console, { file }: Session, more: string, over: boolean): void {
+  if (!over) console.give({ type: 'left', file })
   console.say(`The battle is in ${file}. Go on: umpire solo dolg${more} --load ${file}`)
 }

@@ -7,6 +7,12 @@ export type Paint = ReturnType<typeof pc.createColors>
 /** What TAB may complete the line to, and the part of the line that they replace. */
 export type Completer = (line: string) => readonly [hits: readonly string[], fragment: string]
 
+/** Says a program which line is waited for; the README lists these. */
+interface Wanted {
+  readonly type: 'your-turn' | 'roll-needed' | 'card-needed' | 'pose-needed'
+  readonly [field: string]: unknown
+}
+
 /** Where a command speaks and listens. */
 export interface Console {
   /** A line, or several, for people; nothing under `--json`. */
@@ -15,8 +21,10 @@ export interface Console {
   give(value: unknown): void
   /** A line beside the result: progress, warnings. Goes to the error stream. */
   note(text: string): void
-  /** Asks for a line; null at the end of the input. */
-  ask(prompt: string, complete?: Completer): Promise<string | null>
+  /** Asks for a line; null at the end of the input. People read the prompt, programs `wanted`: they are never left waiting without a word. */
+  ask(prompt: string, wanted: Wanted, complete?: Completer): Promise<string | null>
+  /** Waits until a person pressed Enter, programs not at all; false at the end of the input. */
+  pause(prompt: string): Promise<boolean>
   /** Empties the screen, where there is one. */
   clear(): void
   /** Waits until all is written, and lets the input go. */
@@ -52,18 +60,24 @@ export function openConsole(streams: Streams, json: boolean): Console {
   const say = (text = '') => {
     if (!json) output.write(`${text}\n`)
   }
+  const give = (value: unknown) => {
+    if (json) output.write(`${JSON.stringify(value)}\n`)
+  }
+  const listen = (prompt: string, complete?: Completer) => {
+    keyboard ??= openKeyboard(streams, interactive && !json)
+    return keyboard.ask(prompt, complete)
+  }
   return {
     say,
-    give: value => {
-      if (json) output.write(`${JSON.stringify(value)}\n`)
-    },
+    give,
     note: text => {
       error.write(`${text}\n`)
     },
-    ask: (prompt, complete) => {
-      keyboard ??= openKeyboard(streams, interactive && !json)
-      return keyboard.ask(json ? '' : prompt, complete)
+    ask: (prompt, wanted, complete) => {
+      give(wanted)
+      return listen(json ? '' : prompt, complete)
     },
+    pause: async prompt => json || (await listen(prompt)) !== null,
     clear: () => {
       if (interactive && !json) output.write('\u001b[2J\u001b[3J\u001b[H')
     },

@@ -65,14 +65,19 @@ const problemCodes = [
 ] as const
 export type CliProblemCode = (typeof problemCodes)[number]
 
+/** A Problem of this package. */
+export function problemOf(code: CliProblemCode, message: string): Problem {
+  return { code, at: [], message }
+}
+
 /** What a person got wrong, or a file: exit code 3. */
 export function refused(code: CliProblemCode, message: string, hint?: string): Stop {
-  return new Stop(exitCodes.refused, [{ code, at: [], message }], hint)
+  return new Stop(exitCodes.refused, [problemOf(code, message)], hint)
 }
 
 /** A command line that cannot be understood: exit code 2. */
 export function misused(code: CliProblemCode, message: string, hint?: string): Stop {
-  return new Stop(exitCodes.usage, [{ code, at: [], message }], hint)
+  return new Stop(exitCodes.usage, [problemOf(code, message)], hint)
 }
 
 /** The value, or the end of the command with its problems. */

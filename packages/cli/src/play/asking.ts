@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { isRollNeeded, Match, type Problem, type Result, type RollNeededProblem } from '@umpire/core-game'
 import type { Console } from '../io/console.ts'
-import { shortProblem } from '../io/problems.ts'
+import { problemOf } from '../io/exit.ts'
+import { giveRefusal, tellRefusal } from '../io/problems.ts'
 import type { AnyMatch, AnyOrders, Session } from './session.ts'
 
 /** The orders were taken back, refused, or the input ended in the middle. */
@@ -9,29 +10,42 @@ export type Asked =
   | { readonly ok: true; readonly match: AnyMatch }
   | { readonly ok: false; readonly problems: readonly Problem[]; readonly ended: boolean }
 
-const CANCELLED: Asked = { ok: false, problems: [], ended: false }
 const ENDED: Asked = { ok: false, problems: [], ended: true }
+
+function cancelled(console: Console): Asked {
+  tellNothing(console)
+  return { ok: false, problems: [], ended: false }
+}
+
+/** Something was taken back before it was done. */
+export function tellNothing(console: Console): void {
+  console.give({ type: 'taken-back', steps: 0 })
+  console.say('  Taken back: nothing happened.')
+}
 
 /** A face; or `all`: the program throws this one and the rest; `cancel`: the orders are taken back; `ended`: so is the input. */
 type Thrown = number | 'all' | 'cancel' | 'ended'
 
 function throwFor(console: Console, { sides, purpose }: RollNeededProblem): number {
   const face = randomInt(1, sides + 1)
+  console.give({ type: 'rolled', sides, purpose, face })
   console.say(`  A d${sides}${purpose ? ` for ${purpose}` : ''} shows ${face}.`)
   return face
 }
 
 /** Asks for the face of one die until it can be one. */
 async function askDie(console: Console, needed: RollNeededProblem): Promise<Thrown> {
-  console.give({ type: 'roll-needed', sides: needed.sides, purpose: needed.purpose })
+  const { sides, purpose } = needed
+  const prompt = `  Throw a d${sides}${purpose ? ` for ${purpose}` : ''} (1-${sides}; r or all: roll it, or all, for me; cancel): `
   for (;;) {
-    const prompt = `  Throw a d${needed.sides}${needed.purpose ? ` for ${needed.purpose}` : ''} (1-${needed.sides}; r or all: roll it, or all, for me; cancel): `
-    const line = (await console.ask(prompt))?.trim().toLowerCase()
+    const line = (await console.ask(prompt, { type: 'roll-needed', sides, purpose }))?.trim().toLowerCase()
     if (line === undefined) return 'ended'
     if (line === 'cancel' || line === 'all') return line
     if (line === 'r') return throwFor(console, needed)
-    if (/^\d{1,10}$/.test(line) && Number(line) >= 1 && Number(line) <= needed.sides) return Number(line)
-    console.say(`  A d${needed.sides} shows a number from 1 to ${needed.sides}.`)
+    if (/^\d{1,10}$/.test(line) && Number(line) >= 1 && Number(line) <= sides) return Number(line)
+    const wrong = problemOf('number-wrong', `A d${sides} shows a number from 1 to ${sides}`)
+    giveRefusal(console, [wrong])
+    console.say(`  ${wrong.message}.`)
   }
 }
 
@@ -50,21 +64,27 @@ export async function advanceAsking(console: Console, session: Session, orders: 
     if (die) {
       const thrown: Thrown = all ? 'all' : await askDie(console, die)
       if (thrown === 'ended') return ENDED
-      if (thrown === 'cancel') return CANCELLED
+      if (thrown === 'cancel') return cancelled(console)
       all ||= thrown === 'all'
       rolls.push(thrown === 'all' ? throwFor(console, die) : thrown)
     } else if (card && supply) {
-      if (card.code === supply.refusedCode && trials.length > 1) trials.pop()
-      if (card.code === supply.refusedCode) console.say(`  ${shortProblem(card)}`)
-      console.give({ type: 'card-needed', problem: card })
+      if (card.code === supply.refusedCode) {
+        tellRefusal(console, [card])
+        // Without the card that cannot be, the umpire says again what it needs.
+        if (trials.length > 1) {
+          trials.pop()
+          continue
+        }
+      }
       const state = trials.at(-1)!.state
-      const line = (await console.ask(`  ${supply.prompt(state, card)} `, supply.complete(state, card)))?.trim()
+      const wanted = { type: 'card-needed', problem: card } as const
+      const line = (await console.ask(`  ${supply.prompt(state, card)} `, wanted, supply.complete(state, card)))?.trim()
       if (line === undefined) return ENDED
-      if (line.toLowerCase() === 'cancel') return CANCELLED
+      if (line.toLowerCase() === 'cancel') return cancelled(console)
       const given = supply.orders(state, line)
       const taken = given.ok ? Match.advance(rules, trials.at(-1)!, given.value) : given
       if (taken.ok) trials.push(taken.value)
-      else for (const found of taken.problems) console.say(`  ${shortProblem(found)}`)
+      else tellRefusal(console, taken.problems)
       // Dice that were thrown for a try are thrown again: the same faces still lie on the table.
     } else return { ok: false, problems: next.problems, ended: false }
   }

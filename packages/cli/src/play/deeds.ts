@@ -1,7 +1,7 @@
 import type { Console } from '../io/console.ts'
 import { Stop } from '../io/exit.ts'
 import { freeName, writeText } from '../io/files.ts'
-import { shortProblem } from '../io/problems.ts'
+import { tellRefusal } from '../io/problems.ts'
 import { legalTexts, showBoard, takeBack } from './human.ts'
 import { humansOf, type Session, save, saveText, stateOf, tell } from './session.ts'
 
@@ -40,10 +40,10 @@ export async function runDeed(console: Console, session: Session, seat: string, 
       tellLog(console, session, seat, Number(argument) || 3)
       return 'done'
     case 'draw':
-      guarded(console, () => drawPicture(console, session, seat, argument))
+      guarded(console, seat, () => drawPicture(console, session, seat, argument))
       return 'done'
     case 'save':
-      guarded(console, () => saveCopy(console, session, argument))
+      guarded(console, seat, () => saveCopy(console, session, argument))
       return 'done'
     case 'undo':
       return undo(console, session, seat)
@@ -56,12 +56,12 @@ export async function runDeed(console: Console, session: Session, seat: string, 
 }
 
 /** A file that cannot be written ends no game. */
-function guarded(console: Console, act: () => void): void {
+function guarded(console: Console, seat: string, act: () => void): void {
   try {
     act()
   } catch (error) {
     if (!(error instanceof Stop)) throw error
-    for (const found of error.problems) console.say(console.paint.red(`  ${shortProblem(found)}`))
+    tellRefusal(console, error.problems, { seat, hint: error.hint })
   }
 }
 
@@ -124,8 +124,7 @@ function saveCopy(console: Console, session: Session, name: string): void {
 function undo(console: Console, session: Session, seat: string): Deed {
   const back = takeBack(session, humansOf(session))
   if (!back.ok) {
-    console.give({ type: 'refused', seat, problems: back.problems })
-    for (const found of back.problems) console.say(console.paint.red(`  ${shortProblem(found)}`))
+    tellRefusal(console, back.problems, { seat })
     return 'done'
   }
   save(session)

@@ -53,12 +53,10 @@ export function legalTexts({ game, match }: Session, seat: string): string[] {
 }
 
 /** Hands the keyboard over where the next person must not see what the last one saw. */
-async function handOver(console: Console, session: Session, seat: string, last: string | null): Promise<boolean> {
-  if (last === null || last === seat) return true
-  if (!session.game.isSecret(stateOf(session))) return true
+export async function handOver(console: Console, session: Session, seat: string): Promise<boolean> {
   console.clear()
   const name = session.game.seatName(stateOf(session), seat)
-  return (await console.ask(`The keyboard is for ${name} now. Press Enter when nobody else looks. `)) !== null
+  return await console.pause(`The keyboard is for ${name} now. Press Enter when nobody else looks. `)
 }
 
 export function showBoard(console: Console, session: Session, seat: string): void {
@@ -82,7 +80,8 @@ export async function humanTurn(
   draw: boolean,
 ): Promise<TurnEnd> {
   const { game } = session
-  if (!(await handOver(console, session, seat, last))) return 'quit'
+  const others = last !== null && last !== seat && game.isSecret(stateOf(session))
+  if (others && !(await handOver(console, session, seat))) return 'quit'
   const news = session.inbox.get(seat) ?? []
   session.inbox.delete(seat)
   if (news.length) show(console, session, news, seat)
@@ -91,8 +90,8 @@ export async function humanTurn(
   const state = stateOf(session)
   const complete = completer(game, () => game.rules.legalOrders(state, seat), deedNames)
   for (;;) {
-    console.give({ type: 'your-turn', seat })
-    const line = await console.ask(`${console.paint.bold(game.seatName(state, seat))}> `, complete)
+    const prompt = `${console.paint.bold(game.seatName(state, seat))}> `
+    const line = await console.ask(prompt, { type: 'your-turn', seat }, complete)
     if (line === null) return 'quit'
     if (!line.trim()) continue
     const done: Deed | null = await runDeed(console, session, seat, line)
@@ -111,7 +110,6 @@ export async function humanTurn(
     }
     if (next.ended) return 'quit'
     if (next.problems.length) refuse(console, session, seat, next.problems, orders.value)
-    else console.say('  Taken back: nothing happened.')
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Console } from '../io/console.ts'
-import { shortProblem } from '../io/problems.ts'
+import { problemOf } from '../io/exit.ts'
+import { giveRefusal, shortProblem } from '../io/problems.ts'
 import { advanceAsking } from './asking.ts'
 import { completer } from './complete.ts'
 import { deedNames, runDeed } from './deeds.ts'
-import { commit, readLine, refuse, showBoard } from './human.ts'
+import { commit, handOver, readLine, refuse, showBoard } from './human.ts'
 import { humansOf, policyOrders, policyRefused, type Session, show, stateOf } from './session.ts'
 
 const planWords = ['plan', 'drop', 'done', ...deedNames]
@@ -27,7 +28,7 @@ export async function planTurn(
   if (next.ok) commit(console, session, next.match, null)
   else if (next.ended) return false
   else if (next.problems.length && humans.length === 0) throw policyRefused('somebody', next)
-  else for (const seat of humans) refuse(console, session, seat, next.problems, [])
+  else if (next.problems.length) for (const seat of humans) refuse(console, session, seat, next.problems, [])
   return true
 }
 
@@ -40,11 +41,7 @@ async function writePlan(
   const { game } = session
   const state = stateOf(session)
   const name = game.seatName(state, seat)
-  if (others) {
-    console.clear()
-    if ((await console.ask(`The keyboard is for ${name} now. Press Enter when nobody else looks. `)) === null)
-      return 'quit'
-  }
+  if (others && !(await handOver(console, session, seat))) return 'quit'
   const news = session.inbox.get(seat) ?? []
   session.inbox.delete(seat)
   if (news.length) show(console, session, news, seat)
@@ -53,9 +50,12 @@ async function writePlan(
   const view = game.rules.view(state, seat)
   const complete = completer(game, () => game.rules.legalOrders(state, seat), planWords)
   const plan: unknown[] = []
+  const strike = (order: unknown) => {
+    console.give({ type: 'struck', seat, order })
+    console.say(`  Struck: ${game.orderText(order)}`)
+  }
   for (;;) {
-    console.give({ type: 'your-turn', seat, plan })
-    const line = await console.ask(`${console.paint.bold(name)}> `, complete)
+    const line = await console.ask(`${console.paint.bold(name)}> `, { type: 'your-turn', seat, plan }, complete)
     if (line === null) return 'quit'
     const [word = '', argument] = line.trim().toLowerCase().split(/\s+/)
     if (!word) continue
@@ -67,12 +67,15 @@ async function writePlan(
     }
     if (word === 'drop') {
       const at = Number(argument) - 1
-      if (plan[at] === undefined) console.say('  There is no such line.')
-      else console.say(`  Struck: ${game.orderText(plan.splice(at, 1)[0])}`)
+      if (plan[at] !== undefined) strike(plan.splice(at, 1)[0])
+      else {
+        giveRefusal(console, [problemOf('number-wrong', 'There is no such line')], { seat })
+        console.say('  There is no such line.')
+      }
       continue
     }
     if (word === 'undo' && plan.length) {
-      console.say(`  Struck: ${game.orderText(plan.pop())}`)
+      strike(plan.pop())
       continue
     }
     const done = await runDeed(console, session, seat, line)

@@ -3,7 +3,7 @@ import { explain } from '@umpire/dolg-solo-ai/explain'
 import type { Console } from '../io/console.ts'
 import { Stop } from '../io/exit.ts'
 import { freeName, writeText } from '../io/files.ts'
-import { shortProblem } from '../io/problems.ts'
+import { tellRefusal } from '../io/problems.ts'
 import { advanceAsking } from '../play/asking.ts'
 import { completer } from '../play/complete.ts'
 import { commit, readLine, refuse, showBoard } from '../play/human.ts'
@@ -37,10 +37,10 @@ export async function accompany(console: Console, session: Session): Promise<boo
     const ai = acting === 'ai'
     if (phase !== shown && !ai) console.say(yourTurn(state))
     shown = phase
-    console.give({ type: 'your-turn', seat: 'human', acting })
     const complete = completer(game, () => game.rules.legalOrders(state, 'human'), Object.keys(deeds))
     const line = await console.ask(
       ai ? `${console.paint.bold('AI')} (Enter: it goes on)> ` : `${console.paint.bold('You')}> `,
+      { type: 'your-turn', seat: 'human', acting },
       complete,
     )
     if (line === null) return false
@@ -68,12 +68,13 @@ function yourTurn({ phase, settled }: State): string {
   return 'Play this phase on the table, type what changed (moved p1 750,1250 180.0; damaged a2 1; condition a2 broken), then next.'
 }
 
-async function give(console: Console, session: Session, orders: AnyOrders): Promise<void> {
+/** Carries orders out, or says why not; true where it did. */
+async function give(console: Console, session: Session, orders: AnyOrders): Promise<boolean> {
   const next = await advanceAsking(console, session, orders)
   if (next.ok) commit(console, session, next.match, 'human')
   else if (next.problems.length)
     refuse(console, session, orders['ai'] ? 'ai' : 'human', next.problems, Object.values(orders)[0] ?? [])
-  else if (!next.ended) console.say('  Taken back: nothing happened.')
+  return next.ok
 }
 
 async function runDeed(console: Console, session: Session, line: string): Promise<'done' | 'again' | 'quit' | null> {
@@ -106,8 +107,7 @@ async function runDeed(console: Console, session: Session, line: string): Promis
         drawTable(console, session, argument)
         return 'done'
       case 'save':
-        if (argument) writeText(argument, saveText(session.match))
-        console.say(`  Saved in ${argument || session.file}.`)
+        saveCopy(console, session, argument)
         return 'done'
       case 'quit':
       case 'exit':
@@ -118,8 +118,7 @@ async function runDeed(console: Console, session: Session, line: string): Promis
   } catch (error) {
     // A file that cannot be read or written ends no battle.
     if (!(error instanceof Stop)) throw error
-    for (const found of error.problems) console.say(console.paint.red(`  ${shortProblem(found)}`))
-    if (error.hint) console.say(`  ${error.hint}`)
+    tellRefusal(console, error.problems, { seat: 'human', hint: error.hint })
     return 'done'
   }
 }
@@ -165,12 +164,11 @@ async function resync(console: Console, session: Session, file: string): Promise
   const state = stateOf(session) as State
   const reports = file ? reportsFromFile(state, file) : await askPositions(console, state)
   if (reports === null) return 'done'
-  if (reports.length === 0) {
-    console.say('  The table and the program agree.')
-    return 'done'
-  }
-  await give(console, session, { human: reports })
-  return 'again'
+  if (reports.length > 0 && !(await give(console, session, { human: reports }))) return 'again'
+  console.give({ type: 'synced', reports })
+  if (reports.length > 0) return 'again'
+  console.say('  The table and the program agree.')
+  return 'done'
 }
 
 function listOrders(console: Console, session: Session, prefix: string): void {
@@ -182,6 +180,13 @@ function listOrders(console: Console, session: Session, prefix: string): void {
   for (const text of texts.slice(0, 60)) console.say(`  ${text}`)
   if (texts.length > 60) console.say(`  ... and ${texts.length - 60} more: say how they begin`)
   if (texts.length === 0) console.say('  Nothing is yours to order now; reports are taken at any time ("help").')
+}
+
+function saveCopy(console: Console, session: Session, name: string): void {
+  if (name) writeText(name, saveText(session.match))
+  const file = name || session.file
+  console.give({ type: 'saved', file })
+  console.say(`  Saved in ${file}.`)
 }
 
 function drawTable(console: Console, session: Session, name: string): void {

@@ -12,6 +12,8 @@ import {
 import type { Console } from '../io/console.ts'
 import { must } from '../io/exit.ts'
 import { readText, writeText } from '../io/files.ts'
+import { giveRefusal } from '../io/problems.ts'
+import { tellNothing } from '../play/asking.ts'
 
 /** The position as a text that can be edited. */
 export function writePosition(state: State, file: string): void {
@@ -32,7 +34,7 @@ export async function askPositions(console: Console, state: State): Promise<read
   const position = positionOf(state)
   const units: UnitLine[] = []
   console.say(
-    'Enter where a unit stands as the program has it; else x,y facing ("1200,450 0.0"), "-" off the table, "done" for all the rest.',
+    'Enter where a unit stands as the program has it; else x,y facing ("1200,450 0.0"), "-" off the table, "done" for all the rest, "cancel".',
   )
   let rest = false
   for (const unit of position.units) {
@@ -41,7 +43,10 @@ export async function askPositions(console: Console, state: State): Promise<read
       continue
     }
     const answer = await askPose(console, unit)
-    if (answer === 'cancel') return null
+    if (answer === 'cancel') {
+      tellNothing(console)
+      return null
+    }
     if (answer === 'done') rest = true
     units.push(typeof answer === 'object' ? answer : unit)
   }
@@ -50,15 +55,18 @@ export async function askPositions(console: Console, state: State): Promise<read
 }
 
 async function askPose(console: Console, unit: UnitLine): Promise<UnitLine | 'same' | 'done' | 'cancel'> {
-  const here = unit.pose ? poseText(unit.pose) : '-'
+  const { id, card, pose: there } = unit
+  const here = there ? poseText(there) : '-'
   for (;;) {
-    const line = (await console.ask(`  ${unit.id} ${unit.card} [${here}]: `))?.trim()
+    const wanted = { type: 'pose-needed', unit: id, card, pose: here } as const
+    const line = (await console.ask(`  ${id} ${card} [${here}]: `, wanted))?.trim()
     if (line === undefined || line === 'cancel') return 'cancel'
     if (line === '') return 'same'
     if (line === 'done') return 'done'
     if (line === '-') return { ...unit, pose: null }
     const pose = parsePose(line)
     if (pose.ok) return { ...unit, pose: pose.value }
+    giveRefusal(console, pose.problems)
     console.say("  A place is x,y in hundredths from the left end of the AI's edge, then where it looks: 1200,450 0.0")
   }
 }

@@ -21,11 +21,9 @@ export interface GameRecord {
 }
 
 const MOST_CHARACTERS = 1_000_000
-/** A longer list of orders goes on in the next line. */
-const MOST_ORDERS = 100
 
 /**
- * A game as a text that a person can type: headers, an empty line, then the turns, one line for each side's.
+ * A game as a text that a person can type: headers, an empty line, then a line for each step, as a rule one side's turn.
  *
  *     title: The book's opening
  *     rules: book
@@ -34,7 +32,8 @@ const MOST_ORDERS = 100
  *     1 north: 10F-11F 9G-9H end
  *     1 south: 15K-15J x12G
  *
- * Turns are counted by both sides' moves, from 1; deployment is turn 0. Orders of one side that follow each other share a line.
+ * Turns are counted by both sides' moves, from 1; deployment is turn 0. A line that begins with `&` is part of the step above it, as where both sides
+ * deploy in one call. A step without orders has no line.
  */
 export function gameText(board: Board, { tags = {}, options, seed, log }: GameRecord): string {
   const { first, opening, position, ...readings } = options
@@ -48,7 +47,7 @@ export function gameText(board: Board, { tags = {}, options, seed, log }: GameRe
       typeof opening === 'object' ? opening.map(unit => letterOf(unit.kind, unit.seat) + unit.at).join(' ') : opening,
     ],
     ['position', position && startText(board, position)],
-    ['seed', seed === null ? null : plainText(String(seed))],
+    ['seed', seedText(seed)],
   ]
   const lines = header.flatMap(([name, value]) =>
     value === null || value === undefined ? [] : [`${name}: ${value}`.trimEnd()],
@@ -57,20 +56,18 @@ export function gameText(board: Board, { tags = {}, options, seed, log }: GameRe
 }
 
 function turnLines(log: readonly Orders<Seat, Order>[]): string[] {
-  const lines: { seat: Seat; number: number; orders: string[] }[] = []
   const count = counter()
-  for (const orders of log) {
+  return log.flatMap(orders => {
+    const lines: { readonly head: string; readonly orders: string[] }[] = []
     for (const seat of seats) {
       for (const order of orders[seat] ?? []) {
-        const number = count(order)
-        const last = lines.at(-1)
-        if (last?.seat === seat && last.number === number && last.orders.length < MOST_ORDERS)
-          last.orders.push(orderText(order))
-        else lines.push({ seat, number, orders: [orderText(order)] })
+        const head = `${count(order)} ${seat}:`
+        if (lines.at(-1)?.head !== head) lines.push({ head, orders: [] })
+        lines.at(-1)!.orders.push(orderText(order))
       }
     }
-  }
-  return lines.map(({ seat, number, orders }) => `${number} ${seat}: ${orders.join(' ')}`)
+    return lines.map(({ head, orders }, i) => `${i > 0 ? '& ' : ''}${head} ${orders.join(' ')}`)
+  })
 }
 
 /** Says for one order after the other in which turn it is given. */
@@ -88,6 +85,16 @@ function counter(): (order: Order) => number {
 function plainText(text: string): string {
   const safe = text === text.trim() && text !== '' && !/[\p{C}\p{Zl}\p{Zp}]/u.test(text) && !/^["#]|\s#/.test(text)
   return safe ? text : JSON.stringify(text)
+}
+
+/** A number as it is; a text that would be read as one in quotes. */
+function seedText(seed: string | number | null): string | null {
+  if (typeof seed === 'string') return isNumber(seed) ? JSON.stringify(seed) : plainText(seed)
+  return seed === null ? null : String(seed)
+}
+
+function isNumber(text: string): boolean {
+  return Number.isFinite(Number(text)) && String(Number(text)) === text
 }
 
 /**
@@ -120,8 +127,8 @@ interface Draft {
   readonly headers: Set<string>
   readonly tags: { [tag in GameTag]?: string }
   options: { -readonly [name in keyof Options]: Options[name] }
-  seed: string | null
-  readonly log: Orders<Seat, Order>[]
+  seed: string | number | null
+  readonly log: { [seat in Seat]?: Order[] }[]
   readonly count: (order: Order) => number
 }
 
@@ -131,8 +138,8 @@ function readLine(draft: Draft, line: Word): void {
   const colon = line.text.indexOf(':')
   const head = line.text.slice(0, Math.max(colon, 0)).trim().toLowerCase()
   const value = wordFrom(line, colon + 1)
-  const turn = /^(\d{1,6})\s+(north|south)$/.exec(head)
-  if (turn) readTurn(draft, Number(turn[1]), turn[2] as Seat, value, first)
+  const turn = /^(&?)\s*(\d{1,6})\s+(north|south)$/.exec(head)
+  if (turn) readTurn(draft, turn[1] === '&', Number(turn[2]), turn[3] as Seat, value, first)
   else if (head) readHeader(draft, head, value, first)
   else
     draft.found.add(
@@ -143,7 +150,14 @@ function readLine(draft: Draft, line: Word): void {
     )
 }
 
-function readTurn({ found, log, count }: Draft, number: number, seat: Seat, value: Word, { line, column }: Word): void {
+function readTurn(
+  { found, log, count }: Draft,
+  joined: boolean,
+  number: number,
+  seat: Seat,
+  value: Word,
+  { line, column }: Word,
+): void {
   const orders = words(withoutComment(value.text), line, value.column).flatMap(word => {
     const order = readOrder(word, found)
     return order ? [order] : []
@@ -152,7 +166,12 @@ function readTurn({ found, log, count }: Draft, number: number, seat: Seat, valu
   if (numbers.length === 0) found.add('game-line', 'A turn has orders; who does nothing ends it', line, column)
   else if (numbers[0] !== number)
     found.add('game-turn', `By the orders before it this is turn ${numbers[0]}`, line, column)
-  log.push({ [seat]: orders })
+  const above = joined ? log.at(-1) : undefined
+  if (joined && !above) found.add('game-line', 'There is no turn above that this line could be part of', line, column)
+  const step = above ?? {}
+  if (!above) log.push(step)
+  step[seat] ??= []
+  for (const order of orders) step[seat].push(order)
 }
 
 function readHeader(draft: Draft, name: string, value: Word, { line, column }: Word): void {
@@ -168,7 +187,7 @@ function readHeader(draft: Draft, name: string, value: Word, { line, column }: W
   if (tag) {
     const said = readPlain(value, found)
     if (said !== null) tags[tag] = said
-  } else if (name === 'seed') draft.seed = readPlain(value, found)
+  } else if (name === 'seed') draft.seed = readSeed(value, found)
   else if (name === 'rules')
     Object.assign(
       options,
@@ -203,16 +222,26 @@ function readUnit({ text, line, column }: Word, { add }: Faults): PlacedUnit[] {
   return []
 }
 
+/** Reads what `seedText` writes. */
+function readSeed(value: Word, found: Faults): string | number | null {
+  const said = readPlain(value, found)
+  return said !== null && isNumber(said) && !isQuoted(value.text) ? Number(said) : said
+}
+
 /** Reads what `plainText` writes. */
 function readPlain({ text, line, column }: Word, { add }: Faults): string | null {
   const quoted = /^\s*("(?:[^"\\]|\\.)*")\s*(?:#.*)?$/.exec(text)
-  if (!text.trimStart().startsWith('"')) return withoutComment(text).trim()
+  if (!isQuoted(text)) return withoutComment(text).trim()
   try {
     return JSON.parse(quoted?.[1] ?? '') as string
   } catch {
     add('game-header', 'A text in quotes is written as in JSON', line, column)
     return null
   }
+}
+
+function isQuoted(text: string): boolean {
+  return text.trimStart().startsWith('"')
 }
 
 /** A comment begins with a `#` that nothing or a space stands before. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { network, ruleset } from '../../src/index.ts'
+import { network, seats } from '../../src/index.ts'
 import { drawing, gameOn, move, online, play, stand } from '../helpers.ts'
 
 /** One arsenal each, so that every line can be followed. */
@@ -18,11 +18,29 @@ describe('lines of communication', () => {
       '...*...',
       '...*...',
     ])
-    const south = network(stand('inf 1B', 'inf 5S'), 'south')
-    expect(south).toContain('3A')
-    expect(south).toContain('23A')
-    expect(south).toContain('10M')
-    expect(south).toHaveLength(ruleset.network(stand('inf 1B', 'inf 5S'), 'south').length)
+    // The real board: the line from 23T to the north-west ends at the mountain on 10G.
+    expect(drawing(stand('inf 1B', 'inf 5S'), 'south').split('\n')).toEqual([
+      '..*..................**..',
+      '..*.................*.*..',
+      '..*................*..*..',
+      '..*...............*...*..',
+      '..*..............*....*..',
+      '..*.............*.....*..',
+      '..*............*......*..',
+      '..*.......*...*.......*..',
+      '..*........*.*........*..',
+      '..*.........*.........*..',
+      '..*........*.*........*..',
+      '..*.......*...*.......*..',
+      '..*......*.....*......*..',
+      '..*.....*.......*.....*..',
+      '..*....*.........*....*..',
+      '..*...*...........*...*..',
+      '..*..*.............*..*..',
+      '*.*.*...............*.*.*',
+      '.***.................***.',
+      '*************************',
+    ])
   })
 
   test('K-2.2.2 a relay on a line sends lines in eight directions', () => {
@@ -51,13 +69,20 @@ describe('lines of communication', () => {
   })
 
   test('K-2.2.4 lines run on over passes, fortresses and arsenals', () => {
-    const game = gameOn(['...N...', '...N...', '...F...', '...=...', '...F...', '.......', '...S..S'])
-    const state = stand('inf 4B', 'inf 1G', {}, {}, game)
-    expect(
-      drawing(state, 'north', game)
-        .split('\n')
-        .map(row => row[3]),
-    ).toEqual(['*', '*', '*', '*', '*', '*', '*'])
+    const game = gameOn(['...N...', '...N...', '...F...', '...=...', '...S...', '...F...', 'S......'])
+    for (const destroyed of [[], ['4B'], ['4E'], ['4B', '4E']]) {
+      const state = stand('inf 7A', 'inf 7G', { destroyed }, {}, game)
+      for (const seat of destroyed.includes('4E') ? (['north'] as const) : seats)
+        expect(
+          drawing(state, seat, game)
+            .split('\n')
+            .map(row => row[3]),
+        ).toEqual(['*', '*', '*', '*', '*', '*', '*'])
+    }
+    // An arsenal that stands in the way sends lines of its own; whose line it is that arrives shows that the first one runs on.
+    expect(game.explainConnection(stand('inf 4D', 'inf 7G', {}, {}, game), '4D')).toMatchObject({
+      links: [{ by: 'line', from: '4A', to: '4D' }],
+    })
   })
 
   test('K-2.2.5 a mountain ends a line', () => {

@@ -72,6 +72,24 @@ describe('deployment behind a curtain', () => {
       deploy('infantry', '22C'),
     ]
     expect(unitsOf(play(hidden(), 'north', orders).state, 'north')).toHaveLength(4)
+    // A whole army may say that it is ready so, or be given as a list: on an arsenal, a fortress, a pass, and far from every line.
+    const places: { readonly [square in string]: string } = { '9G': '15B', '9H': '8B', '5H': '25J' }
+    const opening = debordBoard.opening!.map(unit => ({ ...unit, at: places[unit.at] ?? unit.at }))
+    const deployed = (seat: Seat): Order[] => [
+      ...opening.filter(unit => unit.seat === seat).map(({ kind, at }) => deploy(kind, at)),
+      ready,
+    ]
+    const begun = ruleset.step(
+      begin({ first: 'north', opening: 'hidden' }),
+      { north: deployed('north'), south: deployed('south') },
+      seedRng(1),
+    )
+    if (!begun.ok) throw new Error(JSON.stringify(begun.problems))
+    expect(unitsOf(begun.state, 'north')).toEqual(
+      expect.arrayContaining(['infantry 15B', 'infantry 8B', 'infantry 10F', 'infantry 25J']),
+    )
+    expect(ruleset.explainConnection(begun.state, '25J')).toMatchObject({ connected: false })
+    expect(begin({ first: 'north', opening })).toEqual(begun.state)
   })
 
   test('K-2.7.12 nobody sees the other side before both are ready', () => {

@@ -118,11 +118,17 @@ describe('the turn', () => {
   })
 
   test('K-2.7.6 a unit may pass a square where it would be off line', () => {
-    // 5D and 5E are dark, 6E is on a line from a relay.
-    const state = stand('cav 4C inf 4B rel 4E', 'inf 1G', {}, {}, small)
-    expect(small.legalMoves(state, '4C')).toContain('6E')
-    const far = stand('cav 4C inf 4B', 'inf 1G', {}, {}, small)
-    expect(online(play(far, 'north', [move('4C', '6C')], small).state, 'north', small)).toEqual(['4B', '6C'])
+    // From 4D to 6C, which is on a line, it goes by 5C or 5D, and would be off line on either.
+    for (const middle of ['5C', '5D']) {
+      expect(online(stand(`cav ${middle}`, 'inf 1G', {}, {}, small), 'north', small)).toEqual([])
+    }
+    const state = stand('cav 4D', 'inf 1G', {}, {}, small)
+    expect(small.legalMoves(state, '4D')).toContain('6C')
+    const passed = play(state, 'north', [move('4D', '6C')], small)
+    expect(passed.events[0]).toMatchObject({ type: 'moved', path: [expect.stringMatching(/^5[CD]$/), '6C'] })
+    expect(online(passed.state, 'north', small)).toEqual(['6C'])
+    const strict = stand('cav 4D', 'inf 1G', {}, { crossUnsupplied: false }, small)
+    expect(small.legalMoves(strict, '4D')).not.toContain('6C')
   })
 
   test('K-2.7.6 K-2.9.14 option crossUnsupplied: false', () => {
@@ -218,6 +224,10 @@ describe('the turn', () => {
       const after = play(state, 'north', [move('4K', '4L')], field)
       expect(after.state).toMatchObject({ destroyed: [], attacked: false })
       expect(field.network(after.state, 'south')).toContain('4K')
+      // Nothing else lights this board.
+      const alone = play(stand(`inf 7B ${kind} 4F`, 'inf 1D', {}, {}, small), 'north', [move('4F', '4G')], small)
+      expect(alone.state).toMatchObject({ destroyed: [], attacked: false })
+      expect(online(alone.state, 'south', small)).toEqual(['1D'])
     }
   })
 

@@ -1,6 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { ruleset } from '../../src/index.ts'
-import { attack, codes, endTurn, faultsOf, move, openField, play, position, stand, sums, unitsOf } from '../helpers.ts'
+import {
+  attack,
+  codes,
+  drawing,
+  endTurn,
+  faultsOf,
+  gameOn,
+  move,
+  online,
+  openField,
+  play,
+  position,
+  stand,
+  sums,
+  unitsOf,
+} from '../helpers.ts'
 
 const field = openField()
 
@@ -25,6 +40,24 @@ describe('further rulings', () => {
       expect(after.events.map(event => event.type)).toContain('attacked')
       expect(field.network(after.state, 'south')).toContain('8L')
       expect(field.network(after.state, 'south')).toContain('8K')
+    }
+  })
+
+  test('K-2.9.5 the only arsenal of a side goes on sending lines under an enemy relay', () => {
+    const single = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])
+    for (const relaysBlockLines of [false, true]) {
+      const state = stand('inf 7B hrel 5E', 'inf 1D', {}, { relaysBlockLines }, single)
+      const after = play(state, 'north', [move('5E', '4G')], single).state
+      expect(online(after, 'south', single)).toEqual(['1D'])
+      expect(drawing(after, 'south', single).split('\n')).toEqual([
+        '...*...',
+        '...*...',
+        '...*...',
+        '*..*..*',
+        '.*.*.*.',
+        '..***..',
+        '*******',
+      ])
     }
   })
 

@@ -164,6 +164,9 @@ describe('presets and options', () => {
     const begun = stand('inf 15C', 'inf 23S', { destroyed: ['3T', '23T'] })
     expect(begun.end).toEqual({ winner: 'north', reason: 'arsenals' })
     expect(stand('', 'inf 23S').end).toEqual({ winner: 'south', reason: 'annihilation' })
+  })
+
+  test('K-2.9.8 K-5.6 one in which both sides are lost is won by the side to move', () => {
     expect(stand('inf 1M', 'inf 1P').end).toEqual({ winner: 'north', reason: 'isolation' })
     expect(stand('inf 1M', 'inf 1P', { turn: 'south' }).end).toEqual({ winner: 'south', reason: 'isolation' })
   })
