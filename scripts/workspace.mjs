@@ -36,7 +36,7 @@ export const limits = {
   'core-rng': '3.25 kB',
   kriegspiel: '14 kB',
   'transnistria-hex': '31 kB',
-  dma: '25 kB',
+  dma: '25.4 kB',
   'dolg-solo-ai': '32 kB',
 }
 

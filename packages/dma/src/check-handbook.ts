@@ -110,6 +110,7 @@ function handbookSchemaOf(): ShapedSchema<Handbook> {
       projects: list(
         record<Project>({
           ...thing,
+          repeatable: optional(flag),
           effect: variants<Project['effect'], 'kind'>('kind', { army: {}, bonus: { bonus, days: orNull(number) } }),
         }),
         MOST,

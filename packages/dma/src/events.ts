@@ -18,6 +18,13 @@ interface Own extends When {
   readonly secret: true
 }
 
+/** Told to the parties only, where reports of battles are for them (R60). */
+interface Encounter extends When {
+  readonly secret?: true
+  readonly seat?: never
+  readonly parties?: readonly (Seat | null)[]
+}
+
 /** A force as the chronicle names it. */
 export interface Party {
   /** null: the garrison of a neutral village. */
@@ -56,6 +63,13 @@ export type Event =
       readonly chance: readonly [num: number, den: number]
       /** The building destroyed by a pogrom. */
       readonly building: string | null
+    })
+  /** What its ruler alone is told of a secession: the chance shows how strong the buildings are (C5, C16). */
+  | (Own & {
+      readonly type: 'secession'
+      readonly city: number
+      readonly name: string
+      readonly chance: readonly [num: number, den: number]
     })
   | (Own & {
       readonly type: 'shortage'
@@ -120,7 +134,7 @@ export type Event =
       readonly to: Cell
       readonly place: string
     })
-  | (When & {
+  | (Encounter & {
       readonly type: 'battle'
       readonly at: Cell
       /** The settlement there, or column and row. */
@@ -131,7 +145,7 @@ export type Event =
       readonly battle: Battle
     })
   /** No battle: the loser was routed by surprise (C45) or had nobody in formation (C29). */
-  | (When & {
+  | (Encounter & {
       readonly type: 'routed'
       readonly at: Cell
       readonly place: string
@@ -153,7 +167,6 @@ export type Event =
       readonly city: number
       readonly name: string
       readonly from: Seat
-      readonly chance: readonly [num: number, den: number]
       readonly direction: string
     })
   | (When & { readonly type: 'eliminated'; readonly seat: Seat })
@@ -169,5 +182,6 @@ export type EventType = Event['type']
 
 /** Whether a seat, or an onlooker, may be told of an event. */
 export function mayKnow(event: Event, viewer: Seat | 'public'): boolean {
+  if ('parties' in event) return event.parties!.some(seat => seat === viewer)
   return !('secret' in event) || event.seat === viewer
 }

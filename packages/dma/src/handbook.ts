@@ -49,6 +49,8 @@ export interface Project extends Named {
   readonly id: string
   readonly cost: number
   readonly requires: readonly string[]
+  /** False: void like a second building while a city has what it gave, the bonus in force or an army made there. */
+  readonly repeatable?: boolean
   readonly effect:
     | { readonly kind: 'army' }
     | { readonly kind: 'bonus'; readonly bonus: Bonus; readonly days: number | null }

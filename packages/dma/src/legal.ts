@@ -14,7 +14,7 @@ import {
 import { seatsToAct } from './rules/end.ts'
 import { fieldFor, inField } from './rules/formation.ts'
 import { orderCells } from './rules/garrison.ts'
-import { conditionHolds } from './rules/queue.ts'
+import { conditionHolds, isThere } from './rules/queue.ts'
 
 /** Steps of a long march. */
 const FAR = 6
@@ -29,14 +29,16 @@ export function* linesFor(book: Book, state: State, seat: Seat): Generator<Order
   const mine = ({ owner }: { readonly owner: Seat | null }) => owner === seat
   const armies = state.armies.filter(mine)
   const forces: { readonly id: Id; readonly cell: number; readonly units: readonly Unit[] }[] = [...armies]
+  // The eighth day of the last week is the next Monday.
+  const monday = { ...state, book, day: 8 }
   for (const [index, city] of state.cities.entries()) {
     if (!mine(city)) continue
     forces.push({ id: index, cell: map.provinces[index]!.city.cell, units: city.garrison.units })
     for (const kind of itemKinds) {
       for (const id of book[`${kind}s`].keys()) {
         const item: Item = { kind, id }
-        const again = kind === 'building' && city.buildings.includes(id)
-        if (!again && conditionHolds(book, city, item)) yield { type: 'queue', city: index, items: [item] }
+        if (!isThere(monday, index, item) && conditionHolds(book, city, item))
+          yield { type: 'queue', city: index, items: [item] }
       }
     }
   }
@@ -52,7 +54,7 @@ export function* linesFor(book: Book, state: State, seat: Seat): Generator<Order
       if (force === to || distance(map, cell, near) > 1) continue
       for (const { id } of units) yield { type: 'transfer', unit: id, from: force, to }
     }
-    for (const cells of [openFormation(book, units), []]) yield { type: 'formation', force, cells }
+    for (const cells of [openFormation(book, state, units), []]) yield { type: 'formation', force, cells }
   }
   const { autoDeployGarrison, peace } = players.find(player => player.seat === seat)!
   yield { type: 'auto-deploy', on: !autoDeployGarrison }
@@ -60,10 +62,14 @@ export function* linesFor(book: Book, state: State, seat: Seat): Generator<Order
     if (other !== seat && alive) yield { type: 'peace', with: other, peace: !peace.includes(other) }
 }
 
-/** Units in the open order of the handbook, as many as its field holds. */
-function openFormation(book: Book, units: readonly Unit[]): (readonly [Id, number, number])[] {
+/** Units in the open order of the handbook, as many as its field holds: that of all, or of those deployed (R34). */
+function openFormation(book: Book, { rulings }: State, units: readonly Unit[]): (readonly [Id, number, number])[] {
   const cells = orderCells(book, book.handbook.neutral_garrisons.city.order_without_heights)
-  const field = fieldFor(units.length)
-  const places = units.map(({ id }) => [id, ...(cells.next().value as FieldCell)] as const)
-  return places.filter(([, dx, dy]) => inField(field, [dx, dy]))
+  let places = units.map(({ id }) => [id, ...(cells.next().value as FieldCell)] as const)
+  for (;;) {
+    const field = fieldFor((rulings.fieldSize === 'deployed' ? places : units).length)
+    const inside = places.filter(([, dx, dy]) => inField(field, [dx, dy]))
+    if (inside.length === places.length) return places
+    places = inside
+  }
 }

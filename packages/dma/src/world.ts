@@ -35,6 +35,8 @@ export type OpenCity = Open<Omit<City, 'garrison'>> & {
 /** A state laid open while a week is played: armies, cities and garrisons are copies, lists in them are replaced and never changed. */
 export interface World {
   readonly book: Book
+  /** What was known when plans were made. */
+  readonly published: State
   readonly map: WorldMap
   readonly places: ReadonlyMap<Cell, Place>
   /** What each state is called, by seat. */
@@ -53,6 +55,8 @@ export interface World {
   hungry: Dependant[]
   /** Armies that stepped today. */
   readonly stepped: Set<Id>
+  /** The last day on which a unit may not change its force: it has done so on that day, or was raised this week (R50). */
+  readonly bound: Map<Id, number>
   /** Armies that swapped cells with an enemy today (R25): both ids, the lower first. */
   readonly swapped: Set<string>
   readonly routes: Map<Id, { army: Id; owner: Seat; name: string; cells: Cell[] }>
@@ -67,6 +71,7 @@ export interface World {
 export function openWorld(book: Book, state: State, dice: Dice): World {
   return {
     book,
+    published: state,
     map: state.map,
     places: placesOf(state.map),
     names: new Map(state.players.map(({ seat, name }) => [seat, name])),
@@ -81,6 +86,7 @@ export function openWorld(book: Book, state: State, dice: Dice): World {
     armies: state.armies.map(army => ({ ...army })),
     hungry: [],
     stepped: new Set(),
+    bound: new Map(),
     swapped: new Set(),
     routes: new Map(),
     battles: [],
@@ -123,9 +129,10 @@ export function diceFor({ dice, week, day }: World, phase: string, object: strin
   return dice.fork(`${week}/${day}/${phase}/${object}`)
 }
 
-/** Writes down what happened, dated, with the names of the states it speaks of. */
-export function tell(world: World, event: Untold<Event>): void {
-  const { week, day } = world
+/** Writes down what happened, dated, with the names of the states it speaks of; of a fight only its `parties` may be told (R60). */
+export function tell(world: World, event: Untold<Event>, parties?: BattlePlace['parties']): void {
+  const { week, day, rulings } = world
+  if (parties && rulings.battleReports === 'parties') Object.assign(event, { secret: true, parties })
   const names: { [seat: string]: string } = {}
   mention(world, names, event.type === 'week-ended' ? seats : Object.values(event))
   world.events.push(Object.assign(event, { week, day, names }) as Event)

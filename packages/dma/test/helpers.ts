@@ -1,5 +1,14 @@
 import { type Rng, scriptRng, seedRng, withDice } from '@umpire/core-rng'
-import { book, type Event, type Options, type Order, ruleset, type Seat, type State } from '../src/index.ts'
+import {
+  book,
+  type Event,
+  type Options,
+  type Order,
+  ruleset,
+  type Seat,
+  type State,
+  type WorldMap,
+} from '../src/index.ts'
 import { parseMap } from '../src/notation.ts'
 import { openWorld, type World } from '../src/world.ts'
 
@@ -38,6 +47,17 @@ export function ok<T extends { ok: boolean }>(result: T): Extract<T, { ok: true 
 }
 
 export const map = () => ok(parseMap(MAP)).value
+
+/** The same with a third start in the south. */
+export const three = (): WorldMap =>
+  ok(
+    parseMap(
+      MAP.replace(
+        '~............................~\n~............................~\n~~~',
+        '~............................~\n~.............C..............~\n~~~',
+      ),
+    ),
+  ).value
 
 /** State 0 of two players on the small map, or what options say; then changed by hand. */
 export function start(options: Partial<Options> = {}, change?: (draft: Draft) => void): State {

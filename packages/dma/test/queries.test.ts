@@ -1,9 +1,10 @@
+import type { Problem } from '@umpire/core-game'
 import { scriptRng, seedRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
 import { type Order, ruleset, type Side, type Site } from '../src/index.ts'
 import * as queries from '../src/queries.ts'
 import { battleFrameSvg, battleSvg, layers, mapSvg, svg } from '../src/svg.ts'
-import { addArmy, at, block, ok, start, week } from './helpers.ts'
+import { addArmy, at, block, ok, start, three, week } from './helpers.ts'
 
 const FIELD: Site = { storm: false, fortified: false, forts: [] }
 const side = (...soldiers: Side['soldiers']): Side => ({ soldiers })
@@ -41,6 +42,19 @@ describe('checkOrders', () => {
     ])
     expect(queries.checkOrders(view, [{ type: 'route', army: 256, path: ['e'] }])).toEqual({ ok: true, problems: [] })
     expect(queries.checkOrders(ruleset.view(start(), 'public'), []).ok).toBe(false)
+  })
+
+  test('answers a state that is no more as the week would; an empty plan of it is none', () => {
+    const { state } = week(start({ states: ['A', 'B', 'C'], map: three() }), { p3: [{ type: 'retire' }] })
+    const p3: Order[] = [{ type: 'auto-deploy', on: false }]
+    const refused = ruleset.step(state, { p3 }, seedRng(1))
+    const answer = queries.checkOrders(ruleset.view(state, 'p3'), p3)
+    expect(answer).toMatchObject({ ok: false, problems: [{ fate: 'plan-dropped' }] })
+    const said = ({ code, message, rule }: Problem) => ({ code, message, rule })
+    expect(answer.problems.map(said)).toEqual(refused.ok ? [] : refused.problems.map(said))
+    expect(answer.problems.map(({ code }) => code)).toEqual(['orders-unknown-seat'])
+    expect(queries.checkOrders(ruleset.view(state, 'p3'), [])).toEqual({ ok: true, problems: [] })
+    expect(ruleset.step(state, { p3: [] }, seedRng(1)).ok).toBe(true)
   })
 })
 

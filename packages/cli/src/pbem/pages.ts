@@ -59,23 +59,13 @@ function landLine({ territory, players }: View, locale: Locale): string {
   return `${say('land', locale)}: ${[...shares, `${say('neutral', locale)} ${territory.neutral}`].join(', ')}`
 }
 
-/** What a reader may be told of a week: nobody's secrets, and under `battleReports: 'parties'` no battles of others (R60). */
-function knownEvents(state: State, events: readonly Event[], reader: Seat | 'public'): readonly Event[] {
-  const open = state.rulings.battleReports !== 'parties'
-  const fought = (event: Event): readonly Party[] =>
-    event.type === 'battle' ? [event.a, event.b] : event.type === 'routed' ? [event.winner, event.loser] : []
-  return events.filter(event => {
-    const parties = fought(event)
-    return mayKnow(event, reader) && (open || parties.length === 0 || parties.some(({ owner }) => owner === reader))
-  })
-}
-
 /** The battles of a week that a reader may see, each as a picture that moves (C27). */
 function battlePictures(state: State, events: readonly Event[], reader: Seat | 'public') {
   const name = ({ name, owner }: Party) =>
     owner === null ? name : `${name} (${state.players.find(player => player.seat === owner)?.name ?? owner})`
-  return knownEvents(state, events, reader)
+  return events
     .filter(event => event.type === 'battle')
+    .filter(event => mayKnow(event, reader))
     .map((event, i) => {
       const sides = { a: name(event.a), b: name(event.b) }
       return {
@@ -89,7 +79,7 @@ function battlePictures(state: State, events: readonly Event[], reader: Seat | '
 /** What everybody may read: a page with the maps, the chronicle as text, the view as JSON. */
 export function publicPages(state: State, events: readonly Event[], locale: Locale): Map<string, string> {
   const view = ruleset.view(state, 'public')
-  const chronicle = ruleset.chronicle(knownEvents(state, events, 'public'), locale)
+  const chronicle = ruleset.chronicle(events, locale)
   const title = `${locale === 'ru' ? 'Тёмное Средневековье' : 'The Dark Middle Ages'}. ${heading(state, locale)}`
   const paragraphs = chronicle.length ? chronicle : [say('quiet', locale)]
   const battles = battlePictures(state, events, 'public')
@@ -125,7 +115,7 @@ function escapeXml(text: string): string {
 export function reportText(state: State, events: readonly Event[], seat: Seat, locale: Locale): string {
   const view = ruleset.view(state, seat)
   const name = view.players.find(player => player.seat === seat)?.name ?? seat
-  const world = ruleset.chronicle(knownEvents(state, events, seat), locale)
+  const world = ruleset.chronicle(events, locale)
   const own = ruleset.report(events, locale, seat)
   const lines = [
     `${name} (${seat}). ${heading(state, locale)}`,
@@ -264,7 +254,7 @@ export function packetFiles(state: State, events: readonly Event[], seat: Seat, 
     [at('map.svg'), `${mapSvg(view, { locale })}\n`],
     [at('packet.json'), jsonText(packet)],
     ...battlePictures(state, events, seat).map(({ file, picture }) => [at(file), `${picture}\n`] as const),
-    [at('events.json'), jsonText(knownEvents(state, events, seat))],
+    [at('events.json'), jsonText(events.filter(event => mayKnow(event, seat)))],
     ...(view.outcome || !view.own ? [] : [[at('orders.txt'), template] as const]),
   ])
 }

@@ -13,6 +13,7 @@ export const russian: Phrases = {
   disbanded: '«{name}» {unit?отпускает бойца|распущена}',
   disorder:
     '{building?Погром|Беспорядки} в городе {name}, {building?уничтожено: |работа остановлена}{building} ({chance})',
+  secession: 'Отделился город {name} ({chance})',
   shortage: '{name}, голод: есть {supply}, нужно {demand}, голодных {hungry}',
   'foreign-troops': '{name}, чужим войскам: {upkeep} ({states})',
   starved: 'Голод {kind?уносит бойца|губит армию} «{name}»{kind?: |}{kind}',
@@ -35,7 +36,7 @@ export const russian: Phrases = {
   dark: 'наступила темнота',
   routed: '{surprise?Внезапно|Без боя}, {place}: {winner} истребляет врага, это {loser}',
   captured: '{by} занимает {city?город|деревню} {name}{from? (прежде — |}{from}{from?)|}',
-  seceded: 'Отделился город {name} (прежде — {from}), его путь — {direction} ({chance})',
+  seceded: 'Отделился город {name} (прежде — {from}), его путь — {direction}',
   eliminated: 'Пала держава {seat}',
   'week-ended': 'Земли: {shares}',
   share: '{state} {area}',

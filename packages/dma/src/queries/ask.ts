@@ -21,7 +21,7 @@ import { type Account, account, dependants, runEconomy } from '../rules/economy.
 import { areas, type Territory } from '../rules/end.ts'
 import { holderAt, march } from '../rules/movement.ts'
 import { carryOut, type DatedTransfer, transferToday } from '../rules/plans.ts'
-import { conditionHolds } from '../rules/queue.ts'
+import { conditionHolds, isThere } from '../rules/queue.ts'
 import { on } from '../ruleset.ts'
 import { type Rulings, readRulings } from '../rulings.ts'
 import { MOST_LINES, readLines } from '../step.ts'
@@ -223,6 +223,8 @@ export function check(book: Book, view: View, orders: unknown): CheckedOrders {
   if (!Array.isArray(orders)) add('plan-dropped', 'orders-malformed')
   else if (orders.length > MOST_LINES) add('plan-dropped', 'orders-too-many')
   else if (!view.own || view.viewer === 'public' || view.outcome) add('plan-dropped', 'order-not-yours')
+  else if (orders.length > 0 && !view.players.some(({ seat, alive }) => alive && seat === view.viewer))
+    add('plan-dropped', 'orders-unknown-seat')
   else {
     const seat = view.viewer
     const { lines, malformed } = readLines(orders)
@@ -237,8 +239,7 @@ export function check(book: Book, view: View, orders: unknown): CheckedOrders {
         if (order.type === 'queue') {
           const city = world.cities[order.city]!
           order.items.forEach((item, i) => {
-            const built = item.kind === 'building' && city.buildings.includes(item.id)
-            if (built) warn('void', 'item-void', line, 'items', i)
+            if (isThere(world, order.city, item)) warn('void', 'item-void', line, 'items', i)
             else if (!conditionHolds(book, city, item)) warn('waits', 'item-waits', line, 'items', i)
           })
         }

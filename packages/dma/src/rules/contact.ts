@@ -139,9 +139,11 @@ export function engage(world: World, a: Host, b: Host, site: Site, at: Cell, dic
   bury(a.force, fallen.a)
   bury(b.force, fallen.b)
   const { storm: siege } = site
-  world.battles.push({ day: world.day, cell: at, siege, parties: [a.party.owner, b.party.owner] })
+  const parties = [a.party.owner, b.party.owner]
+  world.battles.push({ day: world.day, cell: at, siege, parties })
   const place = placeName(world, at)
-  tell(world, { type: 'battle', at, place, siege, a: a.party, b: b.party, battle, rule: siege ? 'C40' : 'C23' })
+  const rule = siege ? 'C40' : 'C23'
+  tell(world, { type: 'battle', at, place, siege, a: a.party, b: b.party, battle, rule }, parties)
   const left = (units: readonly Unit[], dead: readonly Unit[]) => units.filter(unit => !dead.includes(unit))
   return { winner: battle.winner, left: { a: left(one, fallen.a), b: left(two, fallen.b) } }
 }
@@ -149,7 +151,8 @@ export function engage(world: World, a: Host, b: Host, site: Site, at: Cell, dic
 /** Somebody is beaten without a battle: taken by surprise (C45), or with nobody in formation (R29). */
 export function rout(world: World, at: Cell, winner: Party, loser: Party, surprise: boolean): void {
   const rule = surprise ? 'C45' : 'R29'
-  tell(world, { type: 'routed', at, place: placeName(world, at), winner, loser, surprise, rule })
+  const parties = [winner.owner, loser.owner]
+  tell(world, { type: 'routed', at, place: placeName(world, at), winner, loser, surprise, rule }, parties)
 }
 
 /** The same of an army, which is destroyed. */

@@ -72,13 +72,13 @@ export function riots(world: World): void {
       tellCity(world, city, { type: 'disorder', kind, chance, building, rule: pogrom ? 'C15' : 'C14' })
     }
     if (secession) {
+      tellCity(world, city, { type: 'secession', chance: chances.third!, rule: 'C16' })
       leaveToNobody(world, city, owner)
       tell(world, {
         type: 'seceded',
         city: city.index,
         name: cityName(world, city.index),
         from: owner,
-        chance: chances.third!,
         direction: chances.main!,
         rule: 'C16',
       })

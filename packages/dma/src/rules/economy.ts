@@ -52,12 +52,10 @@ export function dependants(world: World): Dependant[][] {
 /** The account of a province today (C6-C9): green first, then grey; what is left of grey is spendable. */
 export function account(world: World, city: OpenCity, eaters: readonly Dependant[], dice?: Dice): Account {
   const { book, rulings } = world
-  const { owner, saved, riot } = city
-  const produced = production(world, city)
-  const green = produced.green + saved.green
-  const grey = produced.grey + saved.grey
+  const { owner } = city
+  const { green, grey } = supplies(world, city)
   const idle = owner === null && rulings.neutralDependants === 'hungry'
-  const total = idle || (rulings.disorderStops === 'all' && riot) ? 0 : green + grey
+  const total = idle ? 0 : green + grey
   const garrison = rulings.garrisonUpkeep === 'as-army' && owner !== null ? book.handbook.economy.army_upkeep : 0
   const own: Dependant[] = []
   const others: Dependant[] = []
@@ -101,26 +99,36 @@ export function account(world: World, city: OpenCity, eaters: readonly Dependant
   }
 }
 
-function production(world: World, city: OpenCity): { readonly green: number; readonly grey: number } {
-  const { city_grey, village_green } = world.book.handbook.economy
+/** What a province yields today, with what it has saved. */
+function supplies(world: World, city: OpenCity): { readonly green: number; readonly grey: number } {
+  const { book, rulings, villages } = world
+  const { index, owner, riot, saved, stopped } = city
+  const { city_grey, village_green } = book.handbook.economy
   const bonus = bonusesToday(world, city)
-  const villages = world.villages[city.index]!
-  const feeding =
-    world.rulings.splitProvince === 'nothing'
-      ? villages.filter(owner => owner === city.owner)
-      : villages.filter(owner => owner !== null)
+  // R11: where disorder stops everything only what was saved is left.
+  const works = !riot || rulings.disorderStops !== 'all'
+  const feeding = villages[index]!.filter(holder =>
+    rulings.splitProvince === 'nothing' ? holder === owner : holder !== null,
+  )
   return {
-    green: Math.max(0, feeding.length * (village_green + bonus.village)),
-    grey: Math.max(0, city_grey + bonus.city),
+    green: saved.green + (works ? Math.max(0, feeding.length * (village_green + bonus.village)) : 0),
+    // C41: no grey at all before Monday, not even for food (R53).
+    grey: stopped ? 0 : saved.grey + (works ? Math.max(0, city_grey + bonus.city) : 0),
   }
 }
 
 /** Phase 3 of a day (R1): income, consumption, queues. Who gets nothing is remembered for phase 4. */
 export function runEconomy(world: World): void {
   const { rulings, day } = world
-  world.hungry = []
-  if (rulings.production === 'weekly' && day > 1) return
   const eaters = dependants(world)
+  if (rulings.production === 'weekly' && day > 1) {
+    // C43: who got nothing on Monday starves every day of the week.
+    const key = ({ id, army }: Dependant) => (army ? -id : id)
+    const monday = new Set(world.hungry.map(key))
+    world.hungry = eaters.flat().filter(eater => monday.has(key(eater)))
+    return
+  }
+  world.hungry = []
   for (const city of world.cities) {
     const dice = rulings.feeding === 'random' ? diceFor(world, 'feeding', city.index) : undefined
     const today = account(world, city, eaters[city.index]!, dice)
@@ -131,10 +139,12 @@ export function runEconomy(world: World): void {
       tellCity(world, city, { type: 'shortage', demand, supply: green + grey, hungry: hungry.length, rule: 'C43' })
     if (foreigners.length > 0 && day === 1)
       tellCity(world, city, { type: 'foreign-troops', upkeep: foreign, states: foreigners, rule: 'R89' })
-    const left = spend(world, city, city.owner, city.stopped || city.riot ? 0 : spendable)
+    const { riot, saved } = city
+    const left = spend(world, city, city.owner, riot ? 0 : spendable)
     city.saved = {
       green: rulings.spareGreen === 'kept' ? surplusGreen : 0,
-      grey: rulings.spareGrey === 'kept' ? left : 0,
+      // Disorder takes the day's grey; what was saved before stays (R7, R11).
+      grey: rulings.spareGrey === 'lost' ? 0 : riot ? Math.min(saved.grey, spendable) : left,
     }
   }
 }

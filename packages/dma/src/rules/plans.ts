@@ -87,7 +87,8 @@ function obey(desk: Desk, order: Order): ProblemCode | null {
       change(world, seat, { autoDeployGarrison: order.on })
       return null
     case 'peace': {
-      const other = world.players[seats.indexOf(order.with)]
+      // Whether somebody else retires in this very week is not known yet (R2).
+      const other = world.published.players[seats.indexOf(order.with)]
       if (order.with === seat || !other?.alive) return 'order-bad-seat'
       if (world.rulings.peaceFlags === 'at-once') declare(world, seat, order.with, order.peace)
       else world.latePeace.push({ seat, with: order.with, peace: order.peace })
@@ -163,10 +164,11 @@ function exchange(desk: Desk, { unit, from, to }: Omit<DatedTransfer, 'seat' | '
   const [source, target] = [ownForce(desk, from), ownForce(desk, to)]
   if (!source || !target || from === to) return 'order-not-yours'
   const moved = source.force.units.find(({ id }) => id === unit)
-  if (!moved) return 'order-unknown-unit'
+  if (!moved || world.bound.get(unit)! >= world.day) return 'order-unknown-unit'
   if (distance(world.map, source.cell, target.cell) > 1) return 'order-too-far'
   source.force.units = source.force.units.filter(({ id }) => id !== unit)
   join(target.force, [moved], world.rulings)
+  world.bound.set(unit, world.day)
   tell(world, { type: 'transferred', seat, secret: true, unit, kind: moved.type, from, to, rule: 'C18' })
   return null
 }

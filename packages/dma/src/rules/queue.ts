@@ -1,6 +1,6 @@
 import type { Book } from '../handbook.ts'
-import { type City, DAYS, type Item, noUnits, type QueueItem, type Seat } from '../model.ts'
-import { dayNumber, type Open, type OpenCity, tell, tellCity, type World } from '../world.ts'
+import { type City, DAYS, type Item, noUnits, type QueueItem, type Seat, type State } from '../model.ts'
+import { dayNumber, homeOf, type Open, type OpenCity, tell, tellCity, type World } from '../world.ts'
 import { bonusesToday } from './city.ts'
 import { join } from './formation.ts'
 
@@ -25,13 +25,24 @@ export function conditionHolds(book: Book, city: Pick<City, 'buildings'>, item: 
   return lookUp(book, item)!.requires.every(id => city.buildings.includes(id))
 }
 
+/** Whether a city has an item and can have no second: a building, or what a project that is not repeatable gave it (C48). */
+export function isThere(world: Grounds, city: number, { id }: Item): boolean {
+  const { buildings, owner, projects } = world.cities[city]!
+  const project = world.book.projects.get(id)
+  if (project?.repeatable !== false) return buildings.includes(id)
+  return project.effect.kind === 'army'
+    ? world.armies.some(army => homeOf(army.id) === city && army.owner === owner)
+    : projects.some(({ id: one, until }) => one === id && (until === null || until >= dayNumber(world)))
+}
+type Grounds = Pick<State, 'cities' | 'armies' | 'week'> & Pick<World, 'book' | 'day'>
+
 /**
  * Spends a day's grey along a city's queue (R7, R52) and returns what is left. The first item whose condition holds is paid; what is complete
  * appears at once, and the queue is gone through again from its head.
  */
 export function spend(world: World, city: OpenCity, seat: Seat, grey: number): number {
   const { book, rulings } = world
-  const stands = ({ kind, id }: Item) => kind === 'building' && city.buildings.includes(id)
+  const stands = (item: Item) => isThere(world, city.index, item)
   for (const { kind, id } of city.queue.filter(stands))
     tellCity(world, city, { type: 'item-void', item: { kind, id }, rule: 'C48' })
   let queue = city.queue.filter(item => !stands(item)).map((item): Open<QueueItem> => ({ ...item }))
@@ -101,6 +112,7 @@ function recruit(world: World, city: OpenCity, type: string): number {
   city.raised = { ...city.raised, units: city.raised.units + 1 }
   const id = city.raised.units * 256 + city.index
   join(city.garrison, [{ id, type, cell: null }], world.rulings)
+  world.bound.set(id, DAYS)
   return id
 }
 

@@ -1,6 +1,6 @@
 import type { Site, Soldier } from '../battle/model.ts'
 import type { Place } from '../map.ts'
-import { type FieldCell, noUnits, type Seat, type Unit } from '../model.ts'
+import type { FieldCell, Seat, Unit } from '../model.ts'
 import {
   areFriends,
   cityName,
@@ -44,11 +44,14 @@ export function assaults(world: World, neutralOnly = false): void {
 
 function assault(world: World, place: Place, army: OpenArmy): void {
   const holder = holderAt(world, army.cell)
-  const races = holder === null && world.rulings.neutralRace === 'settlement-first'
-  if (holder === army.owner || (!races && isGuarded(world, army))) return
   const surprise = holder !== null && isPeaceful(world, holder, army.owner)
-  // Mutual peace lets it pass; who declared peace never captures (R82).
-  if (holder !== null && isPeaceful(world, army.owner, holder)) return
+  if (holder !== null && isPeaceful(world, army.owner, holder)) {
+    // Mutual peace lets it pass. Who declared peace in vain captures nothing, and is beaten at the gates (C45, R82).
+    if (!surprise && place.village < 0) fallInto(world, world.cities[place.province]!, holder, army)
+    return
+  }
+  const races = holder === null && world.rulings.neutralRace === 'settlement-first'
+  if (!races && isGuarded(world, army)) return
   if (place.village >= 0) {
     if (holder === null && !beatsVillage(world, place, army)) return
     captureVillage(world, place, army, holder)
@@ -63,6 +66,14 @@ function assault(world: World, place: Place, army: OpenArmy): void {
   }
 }
 
+/** Who comes in a peace that the city's ruler does not keep, is lost if either force is ready (R82); with nobody in the city there is no clash (C23). */
+function fallInto(world: World, city: OpenCity, holder: Seat, army: OpenArmy): void {
+  if (city.garrison.units.length === 0) return
+  refill(army, world.rulings)
+  if (isManned(world, city, holder) || isReady(army) || world.rulings.peaceRout === 'always')
+    scatter(world, garrisonOf(world, city).party, army, true)
+}
+
 /** Hostile armies that could not fight each other still keep a settlement from being taken (C40). */
 function isGuarded(world: World, army: OpenArmy): boolean {
   return world.armies.some(
@@ -72,7 +83,8 @@ function isGuarded(world: World, army: OpenArmy): boolean {
 
 /** A neutral garrison as a force of the moment: a failed assault leaves it as it was (C38). */
 function muster(soldiers: readonly Soldier[]): OpenForce {
-  return { ...noUnits(), units: soldiers.map(([type, dx, dy], id): Unit => ({ id, type, cell: [dx, dy] })) }
+  const units = soldiers.map(([type, dx, dy], id): Unit => ({ id, type, cell: [dx, dy] }))
+  return { units, vacancies: [], field: fieldFor(units.length) }
 }
 
 function beatsVillage(world: World, place: Place, army: OpenArmy): boolean {
@@ -97,9 +109,14 @@ function beatsNeutral(world: World, city: OpenCity, army: OpenArmy): boolean {
 }
 
 function beatsGarrison(world: World, city: OpenCity, holder: Seat, army: OpenArmy): boolean {
+  return !isManned(world, city, holder) || storm(world, army, garrisonOf(world, city), siteOf(world, city))
+}
+
+/** Draws a garrison up against somebody who comes; false where nobody is in formation (R85). */
+function isManned(world: World, city: OpenCity, holder: Seat): boolean {
   refill(city.garrison, world.rulings)
   if (playerOf(world, holder).autoDeployGarrison) man(world, city)
-  return !isReady(city.garrison) || storm(world, army, garrisonOf(world, city), siteOf(world, city))
+  return isReady(city.garrison)
 }
 
 /** R49: walls are defended by the algorithms for defence. */

@@ -58,7 +58,7 @@ function eatersOf(state: State, rulings: Rulings, city: number): Eater[] {
 
 /** What a province gives, eats and can spend on the coming Monday, were there no disorder (C6 to C9). */
 export function referenceEconomy(state: State, rulings: Rulings, city: number): CityAccount {
-  const { owner, saved } = state.cities[city]!
+  const { owner, saved, stopped } = state.cities[city]!
   const bonuses = bonusesOf(state, city)
   const yielding = state.villages[city]!.filter(
     village => village === owner || (rulings.splitProvince === 'feeds-city' && village !== null && owner !== null),
@@ -66,7 +66,9 @@ export function referenceEconomy(state: State, rulings: Rulings, city: number): 
   const green =
     yielding.length * (handbook.economy.village_green + sum(bonuses, 'village')) +
     (rulings.spareGreen === 'kept' ? saved.green : 0)
-  const grey = handbook.economy.city_grey + sum(bonuses, 'city') + (rulings.spareGrey === 'kept' ? saved.grey : 0)
+  const worked = handbook.economy.city_grey + sum(bonuses, 'city') + (rulings.spareGrey === 'kept' ? saved.grey : 0)
+  // C41: a city that was captured this week gives none (R53).
+  const grey = stopped ? 0 : worked
 
   const eaters = eatersOf(state, rulings, city)
   // R77: a neutral city has no troops of its own, unless it feeds those that were made in it.
@@ -91,7 +93,7 @@ export function referenceEconomy(state: State, rulings: Rulings, city: number): 
   }
   const shortage = Math.max(0, demand - green - grey)
   const eatenGrey = Math.max(0, demand - green)
-  const leftover = rulings.shortage === 'leftover' ? Math.max(0, food - foreign) : 0
+  const leftover = rulings.shortage === 'leftover' ? Math.min(grey, Math.max(0, food - foreign)) : 0
   return {
     city,
     green,

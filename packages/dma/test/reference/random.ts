@@ -123,6 +123,7 @@ function anyStateOn(map: WorldMap): fc.Arbitrary<{ rulings: Rulings; state: Stat
     projects: fc.array(project, { maxLength: 2 }),
     villages: fc.array(anyone, { minLength: 6, maxLength: 6 }),
     saved: fc.record({ green: fc.nat({ max: 9 }), grey: fc.nat({ max: 9 }) }),
+    stopped: fc.boolean(),
   })
   const unit = fc.record({
     type: fc.constantFrom(...handbook.units.map(({ id }) => id)),
@@ -162,14 +163,14 @@ function anyStateOn(map: WorldMap): fc.Arbitrary<{ rulings: Rulings; state: Stat
         return { ...forceOf(provinces + i), id, owner, name: `Army ${id}`, cell, route: [], deposit: 0 }
       })
       const settled = cities.map(
-        ({ owner, buildings, projects, saved }, i): City => ({
+        ({ owner, buildings, projects, saved, stopped }, i): City => ({
           owner,
           buildings,
           queue: [],
           projects: owner === null ? [] : projects,
           garrison: owner === null ? noUnits() : forceOf(i),
           raised: serials[i]!,
-          stopped: false,
+          stopped,
           saved: {
             green: rulings.spareGreen === 'kept' ? saved.green : 0,
             grey: rulings.spareGrey === 'kept' ? saved.grey : 0,

@@ -1,3 +1,4 @@
+import { seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
 import { createRuleset } from '../../src/create-ruleset.ts'
 import { handbook, ruleset } from '../../src/index.ts'
@@ -6,7 +7,7 @@ import { captureCity } from '../../src/rules/captures.ts'
 import { bonusesToday, strengths } from '../../src/rules/city.ts'
 import { runEconomy } from '../../src/rules/economy.ts'
 import { priceOf, spend } from '../../src/rules/queue.ts'
-import { addArmy, at, type Draft, of, ok, on, start, under, week } from '../helpers.ts'
+import { addArmy, at, type Draft, edit, of, ok, on, start, under, week } from '../helpers.ts'
 
 const { book } = ruleset
 type Kind = 'building' | 'unit' | 'project'
@@ -257,6 +258,80 @@ test('R73 every number of the handbook is data: another one changes the game', (
   const other = ok(createRuleset({ ...handbook, economy: { city_grey: 20, village_green: 6, army_upkeep: 2 } })).value
   expect(other.economy(start(), 0)).toMatchObject({ grey: 20, demand: 12 })
   expect(queries.economy(start(), 0)).toMatchObject({ grey: 15, demand: 11 })
+})
+
+/** The original handbook with a word about repeats at each project. */
+const repeating = (repeatable: boolean) =>
+  createRuleset({ ...handbook, projects: handbook.projects.map(project => ({ ...project, repeatable })) })
+
+test('R73 C48 a handbook may say of its projects that they are repeatable, as they are where nothing is said', () => {
+  const rules = ok(repeating(true)).value
+  const plan = start({}, draft => {
+    draft.cities[0]!.queue = queue(
+      ['project', 'festival', 39],
+      ['project', 'festival', 39],
+      ['project', 'new_army', 29],
+    )
+  })
+  const played = (dma: typeof ruleset) => ok(dma.step(plan, {}, seedRng(1)))
+  expect(played(rules)).toEqual(played(ruleset))
+  expect(played(rules).state.cities[0]!.projects).toHaveLength(1)
+  expect(createRuleset({ ...handbook, projects: [{ ...handbook.projects[0]!, repeatable: 1 as never }] }).ok).toBe(
+    false,
+  )
+})
+
+test('R73 C48 a project that is not repeatable is void like a second building while a city has what it gave', () => {
+  const once = ok(repeating(false)).value
+  const spendOn = (items: ReturnType<typeof queue>, change: (draft: Draft) => void = () => {}, day = 1) => {
+    const state = start({}, draft => {
+      draft.armies = draft.armies.filter(({ owner }) => owner !== 'p1')
+      draft.cities[0]!.queue = items
+      change(draft)
+    })
+    return on(
+      state,
+      [],
+      world => {
+        const left = spend({ ...world, book: once.book }, world.cities[0]!, 'p1', 200)
+        const { projects, queue: rest } = world.cities[0]!
+        const armies = world.armies.filter(({ owner }) => owner === 'p1').length
+        return [200 - left, projects.length, armies, rest.length, of(world.events, 'item-void').length]
+      },
+      day,
+    ).value
+  }
+  const twice = (id: string) => queue(['project', id], ['project', id])
+  expect(spendOn(twice('festival'))).toEqual([40, 1, 0, 0, 0])
+  expect(spendOn(twice('clearing'))).toEqual([150, 1, 0, 0, 0])
+  expect(spendOn(twice('new_army'))).toEqual([30, 0, 1, 0, 0])
+  // A festival that ends on Wednesday (day 2 from the first Monday) keeps out another till then.
+  const running = (draft: Draft) => void draft.cities[0]!.projects.push({ id: 'festival', from: 0, until: 2 })
+  expect(spendOn(queue(['project', 'festival']), running, 3)).toEqual([0, 1, 0, 0, 1])
+  expect(spendOn(queue(['project', 'festival']), running, 4)).toEqual([40, 2, 0, 0, 0])
+  const army = (owner: 'p1' | 'p2', home: number) => (draft: Draft) => void addArmy(draft, owner, home, at(9, 9))
+  expect(spendOn(queue(['project', 'new_army']), army('p1', 0))).toEqual([0, 0, 1, 0, 1])
+  expect(spendOn(queue(['project', 'new_army']), army('p1', 1))).toEqual([30, 0, 2, 0, 0])
+  expect(spendOn(queue(['project', 'new_army']), army('p2', 0))).toEqual([30, 0, 1, 0, 0])
+  // Nor is it offered, and a plan with it is answered.
+  const state = start({}, draft => void draft.cities[0]!.projects.push({ id: 'clearing', from: 0, until: null }))
+  const offered = [...once.legalOrders(state, 'p1')].flatMap(order =>
+    order.type === 'queue' && order.items[0]!.kind === 'project' ? order.items[0]!.id : [],
+  )
+  expect(offered).toEqual(['festival'])
+  // Before the second Monday, day 7: a festival that ended the day before, or goes on that day.
+  const after = (until: number) => ({
+    ...edit(state, draft => void draft.cities[0]!.projects.push({ id: 'festival', from: 0, until })),
+    week: 1,
+  })
+  const isOffered = (until: number) =>
+    [...once.legalOrders(after(until), 'p1')].some(order => order.type === 'queue' && order.items[0]!.id === 'festival')
+  expect([6, 7].map(isOffered)).toEqual([true, false])
+  const plan = { type: 'queue', city: 0, items: twice('clearing').slice(1) } as const
+  const items = plan.items.map(({ kind, id }) => ({ kind, id }))
+  expect(once.checkOrders(once.view(state, 'p1'), [{ ...plan, items }]).problems).toMatchObject([
+    { code: 'item-void', fate: 'void', at: [0, 'items', 0] },
+  ])
 })
 
 test('R50 recruits join the reserve of the garrison', () => {

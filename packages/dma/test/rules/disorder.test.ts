@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { mayKnow, ruleset, type Seat } from '../../src/index.ts'
 import * as queries from '../../src/queries.ts'
 import { riots } from '../../src/rules/disorder.ts'
-import { ARDEN, addArmy, type Draft, edit, give, of, on, start, under } from '../helpers.ts'
+import { ARDEN, type Draft, edit, give, of, on, start, under } from '../helpers.ts'
 
 const chances = (state: ReturnType<typeof start>) => queries.disorderChances(state, 0)!
 /** p1 rules both cities. */
@@ -71,10 +72,30 @@ test('C16 R15 a secession frees the city and its ruler’s villages; garrison an
   expect(world.cities[0]).toMatchObject({ owner: null, queue: [], garrison: { units: [] } })
   expect(world.villages[0]).toEqual([null, 'p2'])
   expect(world.armies.filter(army => army.cell === ARDEN)).toHaveLength(1)
-  expect(of(events, 'seceded')).toMatchObject([{ from: 'p1', chance: [81, 100], direction: 'trade' }])
+  expect(of(events, 'seceded')).toMatchObject([{ from: 'p1', direction: 'trade' }])
   expect(
     on(seceding({ secededArmies: 'lost' }), [100, 81], riots).world.armies.filter(army => army.cell === ARDEN),
   ).toHaveLength(0)
+})
+
+test('C16 C5 the world hears of a secession and whose way the city goes; only its ruler, how likely it was', () => {
+  const state = edit(empire({}, ['T1', 'T2', 'T3', 'T4', 'T5'], ['O1']), draft => {
+    draft.map.provinces.push(structuredClone(draft.map.provinces[1]!))
+    draft.cities.push({ ...structuredClone(draft.cities[1]!) })
+    draft.villages.push([null, null])
+  })
+  const { events } = on(state, [100, 81], riots)
+  const told = (reader: Seat | 'public') => events.filter(event => mayKnow(event, reader))
+  expect(told('p1').map(({ type }) => type)).toEqual(['secession', 'seceded'])
+  expect(of(events, 'secession')).toMatchObject([{ seat: 'p1', city: 0, chance: [81, 100], rule: 'C16' }])
+  expect(ruleset.chronicle(events, 'en', 'p1')[0]).toContain('81 / 100')
+  for (const reader of ['p2', 'public'] as const) {
+    expect(told(reader).map(({ type }) => type)).toEqual(['seceded'])
+    expect(JSON.stringify(told(reader))).not.toContain('81')
+    for (const locale of ['en', 'ru'] as const)
+      expect(ruleset.chronicle(events, locale, reader).join()).not.toMatch(/81|100/)
+  }
+  expect(ruleset.report(events, 'ru', 'p1')).toEqual(['Неделя 1, понедельник. Отделился город Arden (81 / 100).'])
 })
 
 test('R12 chances are clamped, and S2 + d2 does not fall below 0; or it does', () => {
@@ -143,13 +164,21 @@ test('R79 d2 counts from every building of the city, or only from those of the s
 })
 
 test('C14 R2 all cities are tested on the morning state', () => {
-  // Both cities of a state of two are tested with n = 2, whatever happens to the other today.
-  const { world } = on(
-    empire({}, [], [], draft => void addArmy(draft, 'p2', 1, ARDEN)),
-    [1, 1],
-    riots,
-  )
-  expect(world.cities.every(({ riot }) => riot)).toBe(true)
+  // Arden secedes (81 in 100) from a state of three, so two are left: the others are tested with n = 3 all the same.
+  const state = edit(empire({}, ['T1', 'T2', 'T3', 'T4', 'T5'], []), draft => {
+    draft.map.provinces.push(structuredClone(draft.map.provinces[1]!))
+    draft.cities[1]!.buildings = ['N1']
+    draft.cities.push({ ...structuredClone(draft.cities[1]!) })
+    draft.villages.push([null, null])
+    draft.rulings = { undeveloped: 'counted' }
+  })
+  const { world, events } = on(state, [3, 81, 2, 3], riots)
+  expect(world.cities.map(({ owner, riot }) => [owner, riot])).toEqual([
+    [null, false],
+    ['p1', true],
+    ['p1', false],
+  ])
+  expect(of(events, 'disorder').map(({ city, chance }) => [city, ...chance])).toEqual([[1, 2, 100]])
 })
 
 test('R13 the option decides which of two equal directions is main', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as queries from '../../src/queries.ts'
 import { account, dependants, runEconomy } from '../../src/rules/economy.ts'
-import { addArmy, type Draft, edit, give, of, on, start, under, week } from '../helpers.ts'
+import { addArmy, at, type Draft, edit, give, of, on, start, under, week } from '../helpers.ts'
 
 const supply = (state: ReturnType<typeof start>, city = 0) => queries.economy(state, city)!
 /** One village, no army, so many militia in the garrison. */
@@ -50,6 +50,49 @@ test('R3 a turn of the economy is a day, or the week', () => {
   }
   expect(week(start({}, queue)).state.cities[0]!.queue.at(-1)!.paid).toBe(28)
   expect(week(under({ production: 'weekly' }, queue)).state.cities[0]!.queue.at(-1)!.paid).toBe(4)
+})
+
+test('R3 C43 where the economy turns on Mondays, who got nothing then starves every day of the week', () => {
+  const weekly = (rulings = {}) =>
+    under({ production: 'weekly', ...rulings }, draft => {
+      // Arden feeds its army and 14 of 60, not the knight of the army's own number; two empty armies of Birk have lost their home.
+      draft.armies[0]!.units[0]!.type = 'knight'
+      give(draft, draft.armies[0]!, 0, Array(50).fill('militia'))
+      draft.cities[1]!.owner = 'p1'
+      draft.villages = [
+        ['p2', 'p2'],
+        ['p2', 'p2'],
+      ]
+      draft.armies[1]!.units = []
+      addArmy(draft, 'p2', 1, at(26, 9))
+    })
+  const days = new Set<number>()
+  for (let seed = 0; seed < 10; seed++) {
+    const { events, state } = week(weekly(), {}, seed)
+    const dead = of(events, 'starved')
+    for (const { day } of dead) days.add(day)
+    // Nobody dies twice, and those fed on Monday live.
+    const units = dead.flatMap(({ unit }) => unit ?? [])
+    expect(new Set(units).size).toBe(units.length)
+    const hungry = [...queries.economy(weekly(), 0)!.hungry]
+    expect(units.every(unit => hungry.includes(unit))).toBe(true)
+    expect(state.armies.find(({ owner }) => owner === 'p1')!.units).toHaveLength(60 - units.length)
+  }
+  expect([...days].sort()).toEqual([1, 2, 3, 4, 5, 6, 7])
+  // The dead throw no dice: who died on Monday is not among the hungry of Tuesday.
+  const { world } = on(weekly(), [], open => {
+    runEconomy(open)
+    const [army, empty] = open.armies
+    const lost = open.hungry.find(one => one.army === null)!.id
+    army!.units = army!.units.filter(({ id }) => id !== lost)
+    open.armies = open.armies.filter(other => other !== empty)
+    open.day = 2
+    const before = open.hungry.length
+    runEconomy(open)
+    expect(open.hungry).toHaveLength(before - 2)
+    expect(open.hungry.map(({ id }) => id)).not.toContain(lost)
+  })
+  expect(world.hungry.every(({ army }) => !army || world.armies.includes(army))).toBe(true)
 })
 
 test('R4 a garrison itself costs nothing, unless it counts as an army', () => {
@@ -154,6 +197,33 @@ test('R11 disorder of the first kind stops grey spending, not the feeding; or ev
   expect(run().hungry).toHaveLength(0)
   expect(run().cities[0]!.queue[0]!.paid).toBe(0)
   expect(run({ disorderStops: 'all' }).hungry.length).toBe(11)
+})
+
+test('R7 R11 a day of disorder takes the day’s grey; what was saved stays, as far as nobody had to eat it', () => {
+  const after = (militia: number, rulings = {}, riot = true) =>
+    on(
+      under({ spareGrey: 'kept', ...rulings }, draft => {
+        draft.armies = draft.armies.filter(({ owner }) => owner !== 'p1')
+        give(draft, draft.cities[0]!.garrison, 0, Array(militia).fill('militia'))
+        draft.cities[0]!.queue = [{ kind: 'unit', id: 'militia', paid: 0 }]
+        draft.cities[0]!.saved.grey = 100
+      }),
+      [],
+      world => {
+        world.cities[0]!.riot = riot
+        runEconomy(world)
+        const { saved, queue } = world.cities[0]!
+        return [saved.grey, queue.length, world.hungry.filter(({ id }) => id % 256 === 0).length]
+      },
+    ).value
+  // 15 come in; 11 or 40 are eaten, the day's grey first.
+  expect(after(11)).toEqual([100, 1, 0])
+  expect(after(40)).toEqual([75, 1, 0])
+  expect(after(11, {}, false)).toEqual([94, 0, 0])
+  expect(after(11, { spareGrey: 'lost' })[0]).toBe(0)
+  // Where disorder stops everything, what was saved feeds.
+  expect(after(11, { disorderStops: 'all' })).toEqual([89, 1, 0])
+  expect(after(130, { disorderStops: 'all' })).toEqual([0, 1, 30])
 })
 
 test('R19 a village yields nothing while city and village have two masters, or it feeds the city', () => {

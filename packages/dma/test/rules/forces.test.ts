@@ -173,6 +173,19 @@ test('R34 the field: the smallest k with (9 + 2k)(5 + k) - 1 >= 2N, of all units
   expect(week(shrunk).state.armies[0]!.field).toBe(1)
 })
 
+test('R34 where the field goes by those deployed, the open order that may be ordered fits the field it makes', () => {
+  for (const fieldSize of ['total', 'deployed'] as const)
+    for (const more of [0, 12, 13, 50, 110, 250]) {
+      const state = under({ fieldSize }, draft => void give(draft, draft.armies[0]!, 0, Array(more).fill('militia')))
+      const lines = [...ruleset.legalOrders(state, 'p1')].filter(({ type }) => type === 'formation')
+      expect(lines.flatMap(order => refusals([order], state))).toEqual([])
+      const most = Math.max(...lines.map(order => (order.type === 'formation' ? order.cells.length : 0)))
+      // No more would fit: the next cell of the order lies outside the field of one more.
+      const k = fieldFor(fieldSize === 'total' ? 10 + more : most + 1)
+      expect(most).toBe(Math.min(10 + more, 44 + 9 * k))
+    }
+})
+
 test('R94 a reserve widens the field, a flag far behind the front is free, as the text has it', () => {
   expect(inField(fieldFor(23), [5, 5])).toBe(true)
   expect(inField(fieldFor(22), [5, 5])).toBe(false)
@@ -196,6 +209,77 @@ test('R50 transfers and formations come before Monday; a dated one at the end of
   expect(of(week(state(), { p1: [order(3)] }).events, 'transfer-failed')).toMatchObject([{ day: 3, seat: 'p1' }])
   expect(refusals([order(2)], state({ datedTransfers: 'monday-only' }))).toEqual(['order-bad-day'])
   expect(refusals([order(1)], state())).toEqual(['order-malformed'])
+})
+
+test('R50 C18 a unit changes its force once before Monday, out of the one that it was published in; dated, once a day', () => {
+  const state = start({}, draft => {
+    for (let i = 1; i <= 3; i++) addArmy(draft, 'p1', 0, at(4 + i, 5))
+  })
+  const ids = state.armies.filter(({ owner }) => owner === 'p1').map(({ id }) => id)
+  const unit = state.armies[0]!.units[0]!.id
+  const line = (from: number, to: number, day?: number): Order => {
+    const order = { type: 'transfer', unit, from: ids[from]!, to: ids[to]! } as const
+    return day ? { ...order, day } : order
+  }
+  const moves = (...orders: Order[]) => {
+    const { events, state: after } = week(state, { p1: orders })
+    return {
+      done: of(events, 'transferred').map(({ day, to }) => [day, ids.indexOf(to)]),
+      refused: of(events, 'order-refused').map(event => [event.line, event.code]),
+      failed: of(events, 'transfer-failed').map(({ day, to }) => [day, ids.indexOf(to)]),
+      at: ids.findIndex(id => after.armies.find(army => army.id === id)!.units.some(({ id: one }) => one === unit)),
+    }
+  }
+  const chain = moves(line(0, 1), line(1, 2), line(2, 3))
+  expect(chain).toMatchObject({ done: [[0, 1]], at: 1 })
+  expect(chain.refused).toEqual([
+    [1, 'order-unknown-unit'],
+    [2, 'order-unknown-unit'],
+  ])
+  // Not back either, and not twice out of the same force.
+  expect(moves(line(0, 1), line(1, 0), line(0, 1))).toMatchObject({ done: [[0, 1]], at: 1 })
+  expect(moves(line(0, 1, 2), line(1, 2, 2), line(2, 3, 3))).toMatchObject({
+    done: [[2, 1]],
+    failed: [
+      [2, 2],
+      [3, 3],
+    ],
+    at: 1,
+  })
+  // Before Monday and each day from Tuesday on it may go on.
+  expect(moves(line(0, 1), line(1, 2, 2), line(2, 3, 3))).toMatchObject({
+    done: [
+      [0, 1],
+      [2, 2],
+      [3, 3],
+    ],
+    at: 3,
+  })
+})
+
+test('R50 who was raised this week stays in the garrison till Monday, though his number can be foretold', () => {
+  const state = start({}, draft => {
+    draft.cities[0]!.queue = [{ kind: 'unit', id: 'militia', paid: 8 }]
+  })
+  const { id } = state.armies[0]!
+  const order: Order = { type: 'transfer', unit: 11 * 256, from: 0, to: id }
+  const dated = [2, 3, 7].map((day): Order => ({ ...order, day }))
+  const { events, state: after } = week(state, { p1: dated })
+  expect(of(events, 'recruited')).toMatchObject([{ day: 1, unit: 11 * 256 }])
+  expect(of(events, 'transferred')).toEqual([])
+  expect(of(events, 'transfer-failed').map(({ day, rule }) => [day, rule])).toEqual([2, 3, 7].map(day => [day, 'R50']))
+  const foretold = queries.forecast(ruleset.view(state, 'p1'), dated).events
+  expect(of(foretold, 'transfer-failed')).toHaveLength(3)
+  expect(of(week(after, { p1: [order] }).events, 'transferred')).toMatchObject([{ day: 0 }])
+  expect(of(week(after, { p1: dated.slice(0, 1) }).events, 'transferred')).toMatchObject([{ day: 2 }])
+  // One whose home is lost is no recruit.
+  const exile = edit(state, draft => {
+    draft.cities[0]!.owner = 'p2'
+    addArmy(draft, 'p1', 0, ARDEN)
+  })
+  const [from, to] = exile.armies.filter(({ owner }) => owner === 'p1')
+  const step: Order = { type: 'transfer', unit: from!.units[0]!.id, from: from!.id, to: to!.id }
+  expect(refusals([step], exile)).toEqual([])
 })
 
 test('R56 without a plan the old one goes on, or everything stops', () => {

@@ -1,8 +1,8 @@
 import { seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
-import { generateMap, type Order, ruleset } from '../../src/index.ts'
+import { generateMap, type Order, ruleset, type Seat } from '../../src/index.ts'
 import * as queries from '../../src/queries.ts'
-import { addArmy, at, of, ok, start, under, week } from '../helpers.ts'
+import { addArmy, at, of, ok, start, three, under, week } from '../helpers.ts'
 
 const [ASH, BIRCH] = start().armies.map(army => army.id) as [number, number]
 const UNIT = start().armies[0]!.units[3]!.id
@@ -57,6 +57,25 @@ test('C45 peace that is declared already is no news', () => {
   const first = week(start(), { p1: [peace] })
   expect(of(first.events, 'peace-declared')).toMatchObject([{ seat: 'p1', secret: true, with: 'p2', peace: true }])
   expect(of(week(first.state, { p1: [peace] }).events, 'peace-declared')).toEqual([])
+})
+
+test('R2 R50 plans are read on the state as it was published: nobody’s line depends on the seat of another', () => {
+  const state = (rulings = {}) => start({ states: ['A', 'B', 'C'], map: three(), rulings })
+  const answers = (who: Seat, to: Seat, rulings = {}) => {
+    const orders = { [who]: [{ type: 'retire' }], [to]: [{ type: 'peace', with: who, peace: true }] } as const
+    const { events, state: after } = week(state(rulings), orders)
+    const names = after.players.find(({ seat }) => seat === to)!.peace.length
+    const [declared, refused] = [of(events, 'peace-declared').length, of(events, 'order-refused').length]
+    return [declared, refused, names, queries.checkOrders(ruleset.view(state(rulings), to), orders[to]).ok]
+  }
+  for (const rulings of [{}, { badLine: 'plan' }, { peaceFlags: 'next-week' }] as const) {
+    expect(answers('p1', 'p2', rulings)).toEqual([1, 0, 1, true])
+    expect(answers('p2', 'p1', rulings)).toEqual([1, 0, 1, true])
+  }
+  // Who was dead before is nobody to make peace with.
+  const { state: later } = week(state(), { p1: [{ type: 'retire' }] })
+  const { events } = week(later, { p2: [{ type: 'peace', with: 'p1', peace: true }] })
+  expect(of(events, 'order-refused')).toMatchObject([{ code: 'order-bad-seat' }])
 })
 
 test('C46 who retires is out of the game at once, not found dead in the evening', () => {

@@ -1,7 +1,7 @@
 import { type Rng, rollLog, scriptRng, seedRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
 import { createRuleset } from '../../src/create-ruleset.ts'
-import { type Event, handbook, ruleset } from '../../src/index.ts'
+import { type Event, handbook, ruleset, type Seat } from '../../src/index.ts'
 import * as queries from '../../src/queries.ts'
 import { cityGarrison, drawUp, garrisonDraw, orderCells, villageGarrison } from '../../src/rules/garrison.ts'
 import { assaults, man, races } from '../../src/rules/storms.ts'
@@ -38,10 +38,30 @@ describe('villages', () => {
     const won = visit(ELM, strong)
     expect(won.world.villages[0]![0]).toBe('p1')
     expect(battle(won.events).battle.b.soldiers).toHaveLength(7)
-    const lost = visit(ELM, [['militia', 0, 1]])
-    expect(lost.world.villages[0]![0]).toBeNull()
-    expect(lost.world.armies).toEqual([])
-    expect(battle(visit(ELM, strong).events).battle.b.soldiers).toHaveLength(7)
+    // Two bands come one after the other, and each finds all seven; so does the army that comes next week.
+    const bands = visit(
+      ELM,
+      block('militia', 4, 7, 2),
+      draft => void addArmy(draft, 'p1', 0, ELM, [['militia', 0, 1]]),
+      {},
+      4,
+    )
+    expect(bands.world.villages[0]![0]).toBeNull()
+    expect(bands.world.armies).toEqual([])
+    const fights = of(bands.events, 'battle')
+    expect(fights.map(({ battle: { b } }) => b.soldiers.length)).toEqual([7, 7])
+    expect(fights[0]!.battle.fallen.b.length).toBeGreaterThan(0)
+    const { state } = week(
+      start({}, draft => {
+        const first = addArmy(draft, 'p1', 0, ELM - 1, block('militia', 2, 7, 2))
+        Object.assign(first, { route: ['e'], deposit: 100 })
+      }),
+    )
+    expect(state.armies).toHaveLength(2)
+    const later = edit(state, draft => {
+      Object.assign(addArmy(draft, 'p1', 0, ELM - 1, strong), { route: ['e'], deposit: 100 })
+    })
+    expect(of(week(later).events, 'battle').map(({ battle: { b } }) => b.soldiers.length)).toEqual([7])
   })
 
   test('C40 villages of other players fall without a battle; only armies guard them; an empty army is enough', () => {
@@ -178,6 +198,37 @@ describe('neutral garrisons', () => {
     expect(rolls[0]).toMatchObject({ sides: 4, purpose: 'neutral garrison' })
   })
 
+  test('R34 R35 the field of a neutral garrison goes by its number: 23 to 28 units stand on one 11 wide', () => {
+    const fieldOf = (points: number) => {
+      const { neutral_garrisons } = handbook
+      const city = { ...neutral_garrisons.city, points_base: points }
+      const { book: other } = ok(
+        createRuleset({ ...handbook, neutral_garrisons: { ...neutral_garrisons, city } }),
+      ).value
+      const state = start({}, draft => {
+        draft.armies = []
+        draft.cities[1]!.owner = null
+        // Two men stand where only a field of k = 1 is wide enough.
+        const army = addArmy(draft, 'p1', 0, BIRK, [...block('legion', 20), ['legion', 5, 1], ['legion', -5, 1]])
+        army.field = 1
+        draft.rulings = { boardWidth: 'smaller' }
+      })
+      const { events } = on(state, seedRng(1), world => {
+        world.stepped.add(world.armies[0]!.id)
+        assaults({ ...world, book: other })
+      })
+      const fought = battle(events).battle
+      const { actors } = queries.replayBattle(fought, { boardWidth: 'smaller' }).frames[0]!
+      return [fought.b.soldiers.length, fought.b.field, actors.filter(({ side }) => side === 'a').length]
+    }
+    expect([10, 22, 23, 28].map(fieldOf)).toEqual([
+      [10, 0, 20],
+      [22, 0, 20],
+      [23, 1, 22],
+      [28, 1, 22],
+    ])
+  })
+
   test('C39 militia hold a city where nothing else can be raised', () => {
     const { events } = visit(BIRK, strong, draft => {
       draft.cities[1]!.owner = null
@@ -301,6 +352,37 @@ describe('cities', () => {
     expect(week(one).state.cities[1]!.buildings).toEqual(['T1'])
   })
 
+  test('C41 R53 a captured city gives no grey before Monday, not even for food; its villages’ green feeds', () => {
+    // p1 takes its own Arden back, where its army and ten militia were made.
+    const back = (villages: (Seat | null)[]) => {
+      const { events, state } = week(
+        start({}, draft => {
+          draft.cities[0]!.owner = 'p2'
+          draft.villages[0] = villages
+          give(draft, draft.armies[0]!, 0, Array(30).fill('militia'))
+          Object.assign(draft.armies[0]!, { cell: ARDEN - 1, route: ['e'], deposit: 100 })
+        }),
+      )
+      expect(of(events, 'captured')).toMatchObject([{ day: 1, by: 'p1', city: true }])
+      const hunger = of(events, 'shortage').filter(({ seat, day }) => seat === 'p1' && day > 1)
+      return { hunger: hunger.map(({ day, supply, demand, hungry }) => [day, supply, demand - hungry]), state }
+    }
+    const days = [2, 3, 4, 5, 6, 7]
+    expect(back([null, null]).hunger).toEqual(days.map(day => [day, 0, 0]))
+    expect(back(['p1', null]).hunger).toEqual(days.map(day => [day, 5, 5]))
+    // On Monday it works again.
+    expect(queries.economy(back([null, null]).state, 0)).toMatchObject({ grey: 15 })
+    const stopped = (rulings: Rulings = {}) =>
+      under(rulings, draft => {
+        draft.cities[0]!.stopped = true
+        draft.cities[0]!.projects = [{ id: 'clearing', from: 0, until: null }]
+        draft.villages[0] = ['p1', 'p1']
+      })
+    expect(queries.economy(stopped(), 0)).toMatchObject({ green: 10, grey: 0, demand: 11, shortage: 1, spendable: 0 })
+    expect(queries.economy(stopped(), 0)!.hungry).toHaveLength(1)
+    expect(queries.forecast(ruleset.view(stopped(), 'p1')).days[0]!.accounts[0]).toMatchObject({ grey: 0 })
+  })
+
   test('R84 taking a neutral city demolishes as well, or leaves it intact', () => {
     const neutral = (draft: Draft) => {
       draft.cities[1]!.owner = null
@@ -358,10 +440,27 @@ describe('cities', () => {
 
   test('C45 R82 who declared peace captures nothing of that state; a declarer’s city falls to any force', () => {
     const garrison = (draft: Draft) => void give(draft, draft.cities[1]!.garrison, 1, Array(20).fill('legion'))
-    const mine = visit(BIRK, strong, draft => {
-      draft.players[0]!.peace = ['p2']
-    })
-    expect(mine.world.cities[1]!.owner).toBe('p2')
+    const mine = visit(
+      BIRK,
+      strong,
+      draft => {
+        garrison(draft)
+        draft.players[0]!.peace = ['p2']
+      },
+      {},
+      scriptRng([]),
+    )
+    expect(mine.world.armies).toEqual([])
+    expect(mine.world.cities[1]).toMatchObject({ owner: 'p2', garrison: { units: { length: 20 } } })
+    expect(mine.events).toMatchObject([
+      {
+        type: 'routed',
+        surprise: true,
+        winner: { force: 1, owner: 'p2', garrison: true },
+        loser: { owner: 'p1' },
+        rule: 'C45',
+      },
+    ])
     const theirs = visit(
       BIRK,
       [],
@@ -384,6 +483,53 @@ describe('cities', () => {
       draft.players[1]!.peace = ['p1']
     })
     expect(both.world.cities[1]!.owner).toBe('p2')
+    expect(both.world.armies).toHaveLength(1)
+  })
+
+  test('C45 R26 R82 who declared peace in vain is lost at the gates if he or the garrison is ready, or always; villages let him pass', () => {
+    const come = (units: Units, garrison: Units, rulings: Rulings = {}, change: (draft: Draft) => void = () => {}) => {
+      const { world, events } = visit(
+        BIRK,
+        units,
+        draft => {
+          draft.players[0]!.peace = ['p2']
+          draft.players[1]!.autoDeployGarrison = false
+          give(draft, draft.cities[1]!.garrison, 1, garrison ?? [])
+          change(draft)
+        },
+        rulings,
+        scriptRng([]),
+      )
+      expect(world.cities[1]!.owner).toBe('p2')
+      expect(world.cities[1]!.garrison.units).toHaveLength(garrison!.length)
+      return [world.armies.filter(({ owner }) => owner === 'p1').length, events.length]
+    }
+    expect(come(['militia'], [['militia', 0, 1]])).toEqual([0, 1])
+    expect(come([['militia', 0, 1]], ['militia'])).toEqual([0, 1])
+    expect(come(['militia'], ['militia'])).toEqual([1, 0])
+    expect(come([], ['militia'], { peaceRout: 'always' })).toEqual([0, 1])
+    // With nobody in the city there is no clash (C23).
+    expect(come(strong, [])).toEqual([1, 0])
+    expect(come(strong, [], { peaceRout: 'always' })).toEqual([1, 0])
+    // A garrison that mans the city by itself is ready (R85); so is who moves up to the place of a fallen one (C20).
+    expect(
+      come([], ['militia'], {}, draft => void Object.assign(draft.players[1]!, { autoDeployGarrison: true })),
+    ).toEqual([0, 1])
+    const vacancy = { type: 'militia', home: 0, cell: [0, 1] as [number, number] }
+    expect(come(['militia'], ['militia'], {}, draft => void draft.armies[0]!.vacancies.push(vacancy))).toEqual([0, 1])
+    // An army of p2 that cannot fight does not shield him from the garrison.
+    expect(come([], [['militia', 0, 1]], {}, draft => void addArmy(draft, 'p2', 1, BIRK))).toEqual([0, 1])
+    // Mutual peace passes, and nobody does anything who only stands there.
+    expect(come(strong, [['militia', 0, 1]], {}, draft => void draft.players[1]!.peace.push('p1'))).toEqual([1, 0])
+    const stands = visit(BIRK, strong, draft => void draft.players[0]!.peace.push('p2'), {}, scriptRng([]), false)
+    expect(stands.events).toEqual([])
+    const village = visit(at(21, 3), strong, draft => {
+      draft.players[0]!.peace = ['p2']
+      draft.villages[1]![0] = 'p2'
+    })
+    expect(village.world.villages[1]![0]).toBe('p2')
+    expect(village.events).toEqual([])
+    expect(village.world.armies).toHaveLength(1)
   })
 })
 

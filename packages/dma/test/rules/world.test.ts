@@ -1,11 +1,12 @@
 import { rollLog, seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
+import { createRuleset } from '../../src/create-ruleset.ts'
 import { generateMap } from '../../src/generate.ts'
-import { mayKnow, ruleset, type WorldMap } from '../../src/index.ts'
+import { type Event, handbook, mayKnow, type Order, ruleset, type Seat, type WorldMap } from '../../src/index.ts'
 import { distance } from '../../src/map.ts'
 import { parseMap } from '../../src/notation.ts'
 import { allocate, sitesOf, withAreas } from '../../src/rules/territory.ts'
-import { addArmy, at, block, edit, MAP, map, of, ok, start, under, week } from '../helpers.ts'
+import { addArmy, at, block, give, map, of, ok, start, three, under, week } from '../helpers.ts'
 
 test('C1 C2 a city has 21 cells of steppe and a village 10', () => {
   for (const { city, villages } of map().provinces) {
@@ -103,46 +104,78 @@ test('C5 published: map, owners, routes, battles, main directions, territory; no
 test('R60 battles are seen by everyone, or by the parties', () => {
   const battle = (rulings = {}) =>
     week(
-      edit(
-        ok(
-          ruleset.setup(
-            {
-              states: ['A', 'B', 'C'],
-              map: { ...ok(parseMap(MAP.replace('~..........................v..~', ''))).value, ...three() },
-              rulings,
-            },
-            seedRng(1),
-          ),
-        ).state,
-        draft => {
-          for (const [owner, home] of [
-            ['p1', 0],
-            ['p2', 1],
-          ] as const)
-            addArmy(draft, owner, home, at(14, 5), block('militia', 5))
-        },
-      ),
+      start({ states: ['A', 'B', 'C'], map: three(), rulings }, draft => {
+        // A battle in the field, a village assaulted, and somebody with nobody in formation.
+        for (const [owner, home] of [
+          ['p1', 0],
+          ['p2', 1],
+        ] as const)
+          addArmy(draft, owner, home, at(14, 5), block('militia', 5))
+        Object.assign(addArmy(draft, 'p1', 0, at(8, 2), block('legion', 9)), { route: ['s'], deposit: 100 })
+        addArmy(draft, 'p1', 0, at(27, 1), ['militia'])
+        addArmy(draft, 'p2', 1, at(27, 1), block('militia', 5))
+      }),
     )
+  const told = ({ events }: ReturnType<typeof battle>, reader: Seat | 'public') =>
+    events
+      .filter(event => (event.type === 'battle' || event.type === 'routed') && mayKnow(event, reader))
+      .map(({ type }) => type)
+  const fought = (text: readonly string[]) => text.join(' ').match(/ met | attacked | scattered /g) ?? []
   const all = battle()
-  expect(ruleset.view(all.state, 'p3').last.battles).toHaveLength(1)
-  expect(of(all.events, 'battle').every(event => mayKnow(event, 'public'))).toBe(true)
-  const few = battle({ battleReports: 'parties' }).state
-  expect(ruleset.view(few, 'p3').last.battles).toHaveLength(0)
-  expect(ruleset.view(few, 'p1').last.battles).toHaveLength(1)
+  expect(ruleset.view(all.state, 'p3').last.battles).toHaveLength(2)
+  for (const reader of ['p1', 'p2', 'p3', 'public'] as const) {
+    expect(told(all, reader).sort()).toEqual(['battle', 'battle', 'routed'])
+    expect(fought(ruleset.chronicle(all.events, 'en', reader))).toHaveLength(3)
+  }
+  const few = battle({ battleReports: 'parties' })
+  const known: { readonly [reader: string]: readonly string[] } = {
+    p1: ['battle', 'battle', 'routed'],
+    p2: ['battle', 'routed'],
+    p3: [],
+    public: [],
+  }
+  for (const [reader, types] of Object.entries(known) as [Seat | 'public', readonly string[]][]) {
+    expect(ruleset.view(few.state, reader).last.battles).toHaveLength(types.filter(type => type === 'battle').length)
+    expect(told(few, reader).sort()).toEqual(types)
+    expect(fought(ruleset.chronicle(few.events, 'en', reader))).toHaveLength(types.length)
+    if (reader !== 'public') expect(fought(ruleset.report(few.events, 'en', reader))).toHaveLength(types.length)
+  }
 })
 
-function three(): WorldMap {
-  return ok(
-    parseMap(
-      MAP.replace(
-        '~............................~\n~............................~\n~~~',
-        '~............................~\n~.............C..............~\n~~~',
-      ),
-    ),
-  ).value
-}
+test('R1 a day: disorder, work, hunger, marches, transfers, battles, assaults, judgement; or marches first', () => {
+  // A Granary here brings disorder every day.
+  const buildings = handbook.buildings.map(each => (each.id === 'N2' ? { ...each, bonus: { d1: 1000 } } : each))
+  const rules = ok(createRuleset({ ...handbook, buildings })).value
+  const tuesday = (rulings = {}) => {
+    const state = start({ states: ['A', 'B', 'C'], map: three(), rulings }, draft => {
+      draft.armies = []
+      const [arden, birk, south] = draft.cities
+      arden!.buildings = ['N2']
+      birk!.queue = [{ kind: 'building', id: 'N1', paid: 38 }]
+      give(draft, south!.garrison, 2, ['militia', 'militia'])
+      // Two camps of 60 hungry militia and two bands that make their first step on Tuesday: to an army, and into a city.
+      addArmy(draft, 'p1', 0, at(2, 2), Array(60).fill('militia'))
+      addArmy(draft, 'p1', 0, at(2, 2))
+      for (const cell of [at(20, 5), draft.map.provinces[2]!.city.cell - 1])
+        addArmy(draft, 'p1', 0, cell, block('legion', 20)).route = ['e']
+      addArmy(draft, 'p2', 1, at(22, 5), block('militia', 3))
+    })
+    const [from, to] = state.armies.filter(({ owner }) => owner === 'p1')
+    const p1 = from!.units
+      .slice(0, 9)
+      .map(({ id: unit }): Order => ({ type: 'transfer', unit, from: from!.id, to: to!.id, day: 2 }))
+    const { events } = ok(rules.step(state, { p1 }, seedRng(1)))
+    const phaseOf = (event: Event) => (event.type === 'battle' && event.siege ? 'captured' : event.type)
+    const phases = events.filter(({ day, type }) => day === 2 && type !== 'shortage').map(phaseOf)
+    return phases.filter((phase, i) => phase !== phases[i - 1])
+  }
+  const home = ['disorder', 'built', 'starved']
+  const abroad = ['marched', 'transferred', 'battle', 'captured']
+  expect(tuesday()).toEqual([...home, ...abroad, 'eliminated'])
+  expect(tuesday({ dayOrder: 'march-first' })).toEqual([...abroad, ...home, 'eliminated'])
+})
 
-test('R1 the phases of a day are fixed: work, then marches, battles, assaults, judgement; or marches first', () => {
+test('R1 what is taken on a day has worked before, or not where marches come first', () => {
   // An army takes the enemy city on Monday: after Monday's work, or before it.
   const raid = (rulings = {}) =>
     week(
