@@ -1,7 +1,7 @@
 // The physical limit for the moves of Dolg: what `reach` answers for every unit of a battle, as plain C.
 // Reads a table and its units, and finds for each of them the poses it is offered: straight ahead and back in quarter steps, towards the
-// nearest enemy, beside friendly lines and in their gaps, and at the limits of its ranges; each with a clear way, on free ground and with
-// the gaps to friends kept. Prints a checksum over all poses and their ways, and the nanoseconds one unit took.
+// nearest enemies, beside friendly lines and in their gaps, and where an enemy comes into its ranges; each with a clear way, on free ground,
+// with the gaps to friends kept and in no new contact. Prints a checksum over all poses and their ways, and the nanoseconds one unit took.
 #include "limit.h"
 
 enum { SCALE = 16384, FULL = 3600, QUARTER = 900, STEP = 25, MOST_BODIES = 128, MOST_POSES = 1024, FAR_AWAY = 100000 };
@@ -16,7 +16,7 @@ typedef struct { const Unit *unit; Pose pose; Polygon corners; int reach; } Body
 typedef struct { Pose pose; int left, right; } Member;
 typedef struct { Pose pose; int path; } Reach;
 
-static int sines[QUARTER + 1], tableWidth, tableDepth, zoneLeft, zoneRight, unitGap, lineDepth, lineTurn, lineGap, turnLength, units;
+static int sines[QUARTER + 1], tableWidth, tableDepth, zoneLeft, zoneRight, unitGap, lineDepth, lineTurn, lineGap, turnLength, contact, units;
 static Unit unit[MOST_BODIES];
 static Body body[MOST_BODIES];
 static const Body *near[MOST_BODIES];
@@ -130,10 +130,11 @@ static int boxGap(const Polygon *a, const Polygon *b) { return larger(axisGap(a-
 
 static int lessRatio(Wide a, Wide b, Wide c, Wide d) { return a / b != c / d ? a / b < c / d : a % b * d < c % d * b; }
 
-/** The distance edge to edge, rounded down. */
-static int gapBetween(const Polygon *a, const Polygon *b) {
-  if (overlaps(a, b)) return 0;
+/** The square of the distance edge to edge, as a ratio; 0 where they overlap. */
+static void squaredGap(const Polygon *a, const Polygon *b, Wide *outNum, Wide *outDen) {
   Wide num = (Wide)1 << 53, den = 1;
+  *outNum = 0, *outDen = 1;
+  if (overlaps(a, b)) return;
   for (int turn = 0; turn < 2; turn++) {
     const Polygon *points = turn ? b : a, *edges = turn ? a : b;
     for (int i = 0; i < points->count; i++)
@@ -147,7 +148,22 @@ static int gapBetween(const Polygon *a, const Polygon *b) {
         if (over == 1 && den == 1 ? square < num : lessRatio(square, over, num, den)) num = square, den = over;
       }
   }
+  *outNum = num, *outDen = den;
+}
+
+/** The distance edge to edge, rounded down. */
+static int gapBetween(const Polygon *a, const Polygon *b) {
+  Wide num, den;
+  squaredGap(a, b, &num, &den);
   return wholeRoot(num / den);
+}
+
+/** No further apart than so far, edge to edge. Exact. */
+static int within(const Polygon *a, const Polygon *b, int reach) {
+  if (boxGap(a, b) > reach) return 0;
+  Wide num, den;
+  squaredGap(a, b, &num, &den);
+  return num <= (Wide)reach * reach * den;
 }
 
 /** One side of a hull, without its last point. */
@@ -238,6 +254,18 @@ static int keepsGaps(const Body *self, const Polygon *corners) {
   return 1;
 }
 
+/** Brings the unit into contact with an enemy it does not touch yet. */
+static int meetsAnew(const Body *self, const Polygon *corners) {
+  for (int i = 0; i < nearCount; i++) {
+    const Body *other = near[i];
+    if (other->unit->side == self->unit->side || other->unit->routed || !isNear(corners, other, contact)) continue;
+    if (within(corners, &other->corners, contact) && !within(&self->corners, &other->corners, contact)) return 1;
+  }
+  return 0;
+}
+
+static int isOrderly(const Body *self, const Polygon *corners) { return keepsGaps(self, corners) && !meetsAnew(self, corners); }
+
 /** Remembers a pose; true where it was known before. */
 static int isKnown(Pose pose) {
   for (int i = 0; i < seenCount; i++) if (seen[i].x == pose.x && seen[i].y == pose.y && seen[i].facing == pose.facing) return 1;
@@ -252,7 +280,7 @@ static int tryPose(const Body *self, Pose pose, enum Mode mode, int most) {
   if (!isFree(self, &corners)) return 0;
   int path = pathTo(self, pose, mode);
   if (path < 0 || path > most) return 0;
-  if (keepsGaps(self, &corners)) found[foundCount++] = (Reach){pose, path};
+  if (isOrderly(self, &corners)) found[foundCount++] = (Reach){pose, path};
   return 1;
 }
 
@@ -266,19 +294,23 @@ static void tryPlace(const Body *self, Pose pose) {
   }
   isKnown(pose);
   Polygon corners = cornersAt(self->unit, pose);
-  if (isFree(self, &corners) && keepsGaps(self, &corners)) found[foundCount++] = (Reach){pose, path};
+  if (isFree(self, &corners) && isOrderly(self, &corners)) found[foundCount++] = (Reach){pose, path};
 }
 
-static const Body *nearestEnemy(const Body *self) {
-  const Body *best = NULL;
-  int least = FAR_AWAY;
+static int facingTo(const Body *self, const Body *enemy) { return facingOf(enemy->pose.x - self->pose.x, enemy->pose.y - self->pose.y); }
+
+/** Where the nearest enemies are, all of them that are as near. */
+static int nearestFacings(const Body *self, int *facings) {
+  int least = FAR_AWAY, count = 0;
   for (int i = 0; i < units; i++) {
     const Body *enemy = &body[i];
     if (enemy->unit->side == self->unit->side || enemy->unit->routed || boxGap(&self->corners, &enemy->corners) > least) continue;
     int gap = gapBetween(&self->corners, &enemy->corners);
-    if (gap < least) best = enemy, least = gap;
+    if (gap > least) continue;
+    if (gap < least) count = 0;
+    least = gap, facings[count++] = facingTo(self, enemy);
   }
-  return best;
+  return count;
 }
 
 static int zoneOf(int x) { return x < zoneLeft ? 0 : x > zoneRight ? 2 : 1; }
@@ -334,17 +366,32 @@ static void tryLines(const Body *self, int axis) {
   }
 }
 
-/** Straight towards each enemy until it just comes into range. */
+/** Turned to each enemy out of melee, from here or from where it just comes into range straight ahead. */
 static void tryRanges(const Body *self) {
   const Unit *own = self->unit;
   if (own->longRange == 0) return;
   for (int i = 0; i < units; i++) {
     const Body *enemy = &body[i];
-    if (enemy->unit->side == own->side || boxGap(&self->corners, &enemy->corners) > own->far + own->longRange) continue;
-    int gap = gapBetween(&self->corners, &enemy->corners), limits[2] = {own->shortRange, own->longRange};
-    Pose towards = {self->pose.x, self->pose.y, facingOf(enemy->pose.x - self->pose.x, enemy->pose.y - self->pose.y)};
-    for (int j = 0; j < 2; j++)
-      if (gap > limits[j] && gap - limits[j] < own->far) tryPlace(self, ahead(towards, gap - limits[j] + 1));
+    if (enemy->unit->side == own->side) continue;
+    int off = self->reach + own->far + own->longRange + enemy->reach;
+    if (abs(enemy->pose.x - self->pose.x) > off || abs(enemy->pose.y - self->pose.y) > off) continue;
+    Pose turned = {self->pose.x, self->pose.y, facingTo(self, enemy)}, pose = turned;
+    int most = own->far - pathTo(self, turned, REGULAR), limits[2] = {own->longRange, own->shortRange};
+    Polygon first = cornersAt(own, turned), corners = first;
+    if (boxGap(&first, &enemy->corners) > own->longRange + most) continue;
+    int gap = gapBetween(&corners, &enemy->corners), k = 0, nearer = 1, step = 1;
+    for (int j = 0; j < 2; j++) {
+      while (k <= most && (gap > limits[j] || (gap == limits[j] && !within(&corners, &enemy->corners, limits[j])))) {
+        step = larger(1, (gap - limits[j]) * step / nearer);
+        k += step;
+        if (k > most) break;
+        pose = ahead(turned, k);
+        for (int c = 0; c < 4; c++) corners.x[c] = first.x[c] + pose.x - turned.x, corners.y[c] = first.y[c] + pose.y - turned.y;
+        int now = gapBetween(&corners, &enemy->corners);
+        nearer = larger(1, gap - now), gap = now;
+      }
+      if (k > most || enemy->unit->engaged || !tryPose(self, pose, REGULAR, own->far)) break;
+    }
   }
 }
 
@@ -359,17 +406,16 @@ static void layTable(void) {
 static void findReach(int which) {
   layTable();
   const Body *self = &body[which];
-  int far = self->unit->far, back = self->unit->back, axis = self->unit->side ? FULL / 2 : 0, facings[3] = {self->pose.facing, axis, 0}, turns = 2;
+  int far = self->unit->far, back = self->unit->back, axis = self->unit->side ? FULL / 2 : 0, facings[MOST_BODIES + 2] = {self->pose.facing, axis}, turns = 2;
   nearCount = foundCount = seenCount = 0;
   for (int i = 0; i < units; i++) {
-    int most = self->reach + larger(far, back) + unitGap + body[i].reach;
+    int most = self->reach + larger(far, back) + larger(unitGap, contact) + body[i].reach;
     if (abs(body[i].pose.x - self->pose.x) <= most && abs(body[i].pose.y - self->pose.y) <= most) near[nearCount++] = &body[i];
   }
   found[foundCount++] = (Reach){self->pose, 0};
   isKnown(self->pose);
   if (far > 0) {
-    const Body *enemy = nearestEnemy(self);
-    if (enemy) facings[turns++] = facingOf(enemy->pose.x - self->pose.x, enemy->pose.y - self->pose.y);
+    turns += nearestFacings(self, facings + turns);
     for (int i = 0; i < turns; i++) {
       Pose turned = {self->pose.x, self->pose.y, facings[i]};
       int before = 0;
@@ -391,7 +437,7 @@ static void findAll(void) {
 int main(void) {
   for (int i = 0; i <= QUARTER; i++) sines[i] = number(0, SCALE);
   tableWidth = number(1, 20000), tableDepth = number(1, 20000), zoneLeft = number(0, 20000), zoneRight = number(0, 20000);
-  unitGap = number(0, 2000), lineDepth = number(0, 2000), lineTurn = number(0, 1800), lineGap = number(0, 2000), turnLength = number(0, 2000);
+  unitGap = number(0, 2000), lineDepth = number(0, 2000), lineTurn = number(0, 1800), lineGap = number(0, 2000), turnLength = number(0, 2000), contact = number(0, 2000);
   units = number(1, MOST_BODIES);
   for (int i = 0; i < units; i++)
     for (size_t j = 0; j < sizeof(Unit) / sizeof(int); j++) ((int *)&unit[i])[j] = number(0, 20000);

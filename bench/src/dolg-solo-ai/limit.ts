@@ -21,7 +21,8 @@ function tableNumbers({ settled: { table, distances }, rules }: State): number[]
   return [
     ...Array.from({ length: 901 }, (_, facing) => direction(facing).x),
     ...[table.width, table.depth, ...dividers(table, rules)],
-    ...[distances.unitGap, distances.lineDepth, distances.lineTurn, distances.lineGap, sampleParameters.turnLength],
+    ...[distances.unitGap, distances.lineDepth, distances.lineTurn, distances.lineGap],
+    ...[sampleParameters.turnLength, distances.contact],
   ]
 }
 

@@ -77,7 +77,8 @@ const chargeOptions: CoreRules['chargeOptions'] = (field, body, pose, onto) => {
     let near = 0
     while (near < reach - turned && !overlaps(cornersOf(near + 1), target.corners)) near++
     const last = cornersOf(near)
-    if (near >= reach - turned || !within(last, target.corners, field.state.settled.distances.contact)) return []
+    if (!overlaps(cornersOf(near + 1), target.corners)) return []
+    if (!within(last, target.corners, field.state.settled.distances.contact)) return []
     if (!isClear(field, body, cornersOf(0), last, target.unit.id) || !isFree(field, body, last)) return []
     const side = sideOf(target, pose)
     const friends = field.bodies.filter(

@@ -89,7 +89,8 @@ export function withMove(field: Field, body: Body, pose: Pose, extended?: boolea
 
 /** The same field without those whom a unit cannot come within `gap` of, however it goes so far: room is all that may be asked of it. */
 export function around(field: Field, body: Body, far: number, gap: number): Field {
-  return { ...field, bodies: field.bodies.filter(other => !beyond(body.pose, body.reach + far + gap, other)) }
+  const most = body.reach + far + gap
+  return { ...field, bodies: field.bodies.filter(other => other.unit.retire || !beyond(body.pose, most, other)) }
 }
 
 export function enemiesOf(field: Field, side: Seat): readonly Body[] {
@@ -142,6 +143,32 @@ export function keepsGaps(field: Field, body: Body, corners: Polygon): boolean {
     if (gap < unitGap && gap < gapBetween(body.corners, other.corners)) return false
   }
   return true
+}
+
+/** True where standing there brings a unit into contact with an enemy it does not touch yet: melee is entered by a charge only (D-140). */
+export function meetsAnew(field: Field, body: Body, corners: Polygon): boolean {
+  const { contact } = field.state.settled.distances
+  const touches = (from: Polygon, { corners: to }: Body) => within(from, to, contact)
+  for (const other of field.bodies) {
+    if (other.unit.side === body.unit.side || other.unit.condition === 'routed') continue
+    if (isNear(corners, other, contact) && touches(corners, other) && !touches(body.corners, other)) return true
+  }
+  return false
+}
+
+/** True where a polygon lies on the way that a friend means to take back after its shot: while an army moves it is kept free (D-172). */
+export function barsWayBack(field: Field, { unit: { id, side } }: Body, polygon: Polygon): boolean {
+  if (field.state.phase !== 'movement') return false
+  return field.bodies.some(friend => {
+    const { unit, corners } = friend
+    if (!unit.retire || unit.side !== side || unit.id === id) return false
+    return overlaps(polygon, corridor(corners, cornersAt(field, friend, unit.retire)))
+  })
+}
+
+/** True where a unit may end a plain move, if the place is free: gaps kept, nobody met anew, nobody's way back barred. */
+export function isOrderly(field: Field, body: Body, corners: Polygon): boolean {
+  return keepsGaps(field, body, corners) && !meetsAnew(field, body, corners) && !barsWayBack(field, body, corners)
 }
 
 /** Distance edge to edge to the nearest of some bodies; null where there is none. */

@@ -25,7 +25,12 @@ export function stepWith(
     const play = openPlay(state, library, dice)
     for (const { seat, orders: list } of read.value) {
       for (const [i, order] of list.entries()) {
-        const problem = refusalOf(() => carryOut(play, seat, order))
+        const problem = refusalOf(() => {
+          carryOut(play, seat, order)
+          // Reports in a row tell of one table: it is judged when all is said.
+          const next = list[i + 1]
+          if (!next || !isReport(next) || !isReport(order)) conclude(play)
+        })
         if (problem) return { ok: false, problems: [{ ...problem, at: [seat, i, ...problem.at] }] }
       }
     }
@@ -69,7 +74,6 @@ function carryOut(play: Play, seat: Seat, order: Order): void {
   if (isProceed) carryOn(play)
   else if (isReport(order)) report(play, order)
   else obey(play, order)
-  conclude(play)
 }
 
 /** The AI's part of a turn. */

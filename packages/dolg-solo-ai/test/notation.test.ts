@@ -14,7 +14,7 @@ import {
 } from '../src/notation.ts'
 import { policies, standardOptions } from '../src/policy.ts'
 import { orders } from './arbitraries.ts'
-import { act, show } from './helpers.ts'
+import { act, position, show } from './helpers.ts'
 
 function battle(seed: number, steps = 60): readonly State[] {
   const played = playout(ruleset, standardOptions, seed, policies, { steps })
@@ -98,7 +98,36 @@ test('D-002 a table that went its own way is caught up with: the state then stan
     const read = parsePosition(positionText(target))
     if (!read.ok) throw new Error(show(read.problems))
     const told = act(state, 'human', reportsTo(state, read.value)).state
-    if (!told.end) expect(positionText(told)).toBe(positionText(target))
+    expect(positionText(told)).toBe(positionText(target))
     expect(act({ ...target, hand: [] }, 'human', reportsTo(target, read.value)).state.units).toEqual(target.units)
   }
+})
+
+test('D-002 D-036 so is one where nobody of a side stands where he stood; who is gone in the end has lost', () => {
+  const state = position({
+    ai: [
+      { card: 'h-guard', at: [600, 600] },
+      { card: 'h-axes', at: [900, 600] },
+    ],
+    human: [
+      { card: 'r-legion', at: [600, 1400] },
+      { card: 'r-cohort', at: [900, 1400] },
+    ],
+    options: { resolution: 'reported' },
+  })
+  const reach = (text: string) => {
+    const read = parsePosition(text)
+    if (!read.ok) throw new Error(show(read.problems))
+    return act(state, 'human', reportsTo(state, read.value)).state
+  }
+  // They have changed places.
+  const there = positionText(state).replace('600,1400', '=').replace('900,1400', '600,1400').replace('=', '900,1400')
+  const told = reach(there)
+  expect([positionText(told), told.end]).toEqual([there, null])
+  const gone = reach(positionText(state).replace('600,1400 180.0', '-').replace('900,1400 180.0', '-'))
+  expect(gone.end).toEqual({ winner: 'ai', reason: 'annihilation' })
+  // One order at a time it is over as soon as nobody is left: reports tell of one table where they are given together.
+  const away = (unit: string) => ({ type: 'moved', unit, pose: null }) as const
+  expect(act(act(state, 'human', away('p1')).state, 'human', away('p2')).state.end).not.toBeNull()
+  expect(act(state, 'human', [away('p1'), away('p2')]).state.end).not.toBeNull()
 })

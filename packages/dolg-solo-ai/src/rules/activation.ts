@@ -8,7 +8,7 @@ import { bestOf, compareScores } from '../scores.ts'
 import { settleBehaviour } from './behaviour.ts'
 import { chargeMeasures, chargesOf } from './charging.ts'
 import { discard, drawAction, without } from './drawing.ts'
-import { carryOutOrder } from './effects.ts'
+import { applyEffects, carryOutOrder } from './effects.ts'
 import { lineMoves } from './forming.ts'
 import { type Assignment, admit, type Capacity } from './matching.ts'
 import { type Reach, reachesOn } from './reach.ts'
@@ -18,14 +18,15 @@ import { activationClause, activationOrder, type Situation } from './table-of-be
 /** The AI's activation phase: behaviour, cards, then the units the row names (D-120, D-143 to D-165). */
 export function activate(play: Play): void {
   settleBehaviour(play)
-  const capacities = playCards(play)
+  // Whom they reach is looked at when all are played: one may have rallied whom another activates.
+  const capacities = playCards(play).map(card => capacityOf(play, card))
   const chosen = chooseUnits(play, capacities)
   for (const id of chosen) mark(play, id, 'activated')
   note(play, { type: 'activated', rule: 'D-150', units: chosen, side: 'ai' })
 }
 
-/** Draws three cards, uses two (three in the harder game), discards them all (D-144 to D-149). What they activate is returned. */
-function playCards(play: Play): readonly Capacity[] {
+/** Draws three cards, uses two (three in the harder game), discards them all (D-144 to D-149). Those that activate are returned. */
+function playCards(play: Play): readonly ActionCard[] {
   const { harderCards } = play.state.settled
   const drawn: CardId[] = []
   const draw = () => {
@@ -35,24 +36,27 @@ function playCards(play: Play): readonly Capacity[] {
   for (let n = 0; n < 3; n++) draw()
   if (harderCards && play.state.rules.extraCard === 'fourth') draw()
   note(play, { type: 'drawn', rule: 'D-144', side: 'ai', cards: drawn, dice: play.dice.taken() })
-  const capacities: Capacity[] = []
+  const activating: ActionCard[] = []
   let left: readonly CardId[] = drawn
   const uses = harderCards ? 3 : 2
   for (let nth = 1; nth <= uses && left.length; nth++) {
     const card = chooseCard(play, left, nth)
     left = without(left, card.id)
-    const capacity = useCard(play, card)
-    if (capacity) capacities.push(capacity)
+    if (card.order.kind === 'activate') activating.push(card)
+    useCard(play, card)
   }
   discard(play, drawn, 'D-148')
-  return capacities
+  return activating
 }
 
 function capacityOf(play: Play, card: ActionCard): Capacity {
   return play.library.core.cardCapacity(fieldNow(play), card, 'ai')
 }
 
-/** The first card activates most units (D-145, D-146); the next by the order of kinds, then most units, then die (D-147, AMB-14, AMB-58). */
+/**
+ * The first card activates most units (D-145, D-146); the next by the order of kinds, then most units, then die (D-147, AMB-14, AMB-58). A card for
+ * units that reaches none comes after all others ("if possible").
+ */
 function chooseCard(play: Play, cards: readonly CardId[], nth: number): ActionCard {
   const order = play.state.rules.secondCardOrder
   const rankOf = (kind: CardKind) => {
@@ -63,9 +67,11 @@ function chooseCard(play: Play, cards: readonly CardId[], nth: number): ActionCa
   const candidates = [...new Set(cards)].map(id => {
     const card = play.library.actions.get(id)!
     const { limit, eligible } = capacityOf(play, card)
+    const { kind, limit: most } = card.order
     const units = -Math.min(limit, eligible.length)
-    const first = card.order.kind === 'activate' ? 0 : 1 + rankOf(card.order.kind)
-    return { card, name: card.id, score: [nth === 1 ? first : rankOf(card.order.kind), units] }
+    const idle = units === 0 && most !== 0 ? order.length + 1 : 0
+    const rank = nth > 1 ? rankOf(kind) + idle : kind === 'activate' ? 0 : 1 + rankOf(kind) + idle
+    return { card, name: card.id, score: [rank, units] }
   })
   const { card } = play.dice.pick(bestOf(candidates), 'card tie')
   const isFirst = card.order.kind === 'activate' ? ['D-145'] : ['D-146', 'D-147', 'AMB-14']
@@ -81,13 +87,14 @@ function chooseCard(play: Play, cards: readonly CardId[], nth: number): ActionCa
   return card
 }
 
-/** Plays the order half of a card. A card that activates gives its capacity; any other works on the dearest units it reaches (D-155). */
-function useCard(play: Play, card: ActionCard): Capacity | null {
-  const capacity = capacityOf(play, card)
-  if (card.order.kind === 'activate') {
+/** Plays the order half of a card. One that activates does so when all are played; any other works on the dearest units it reaches (D-155). */
+function useCard(play: Play, card: ActionCard): void {
+  const { kind, amount } = card.order
+  if (kind === 'activate') {
     note(play, { type: 'played', rule: 'D-145', side: 'ai', card: card.id, half: 'order', units: [] })
-    return capacity
+    return
   }
+  const capacity = capacityOf(play, card)
   const units = fieldNow(play)
     .bodies.filter(body => capacity.eligible.includes(body.unit.id))
     .sort((a, b) => b.card.cost - a.card.cost)
@@ -95,7 +102,8 @@ function useCard(play: Play, card: ActionCard): Capacity | null {
     .map(body => body.unit.id)
   note(play, { type: 'played', rule: 'D-147', side: 'ai', card: card.id, half: 'order', units })
   if (play.state.settled.resolution === 'core') carryOutOrder(play, card, units, 'D-147')
-  return null
+  // What others do the person reports; how far it moves only the AI itself can take into account.
+  else if (kind === 'move') applyEffects(play, [{ type: 'bonus', amount }], 'D-147')
 }
 
 interface Ranked {
@@ -196,7 +204,7 @@ function admitAll(
   return now
 }
 
-/** How a unit ranks in a situation; null where it is no candidate. Engaged units are candidates only to withdraw (AMB-65). */
+/** How a unit ranks in a situation; null where it is no candidate. Engaged units are candidates only to withdraw, by their points (AMB-65). */
 function scoreFor(
   field: Field,
   body: Body,
@@ -205,19 +213,17 @@ function scoreFor(
 ): readonly number[] | null {
   const { rules } = field.state
   const cost = -body.card.cost
+  // D-151, D-153: preferably with somebody to shoot at.
+  const prefers = classOf(body.card, rules) !== 'melee' && rules.preference === 'target'
   if (body.engaged.length) {
     if (situation !== 'points' || rules.engagedByPoints === 'never') return null
-    return field.library.core.withdrawals(field, body).length ? [1, cost] : null
+    return field.library.core.withdrawals(field, body).length ? [prefers ? 1 : 0, cost] : null
   }
   switch (situation) {
     case 'spare':
       return [cost]
-    case 'points': {
-      const class_ = classOf(body.card, rules)
-      // D-151, D-153: preferably with somebody to shoot at.
-      const prefers = class_ !== 'melee' && rules.preference === 'target'
+    case 'points':
       return [prefers && !hasShot(field, body, reach(body), null) ? 1 : 0, cost]
-    }
     case 'short': {
       const from = rules.shortRangeFrom === 'current' ? [{ pose: body.pose, path: 0 }] : reach(body)
       return hasShot(field, body, from, 'short') ? [cost] : null

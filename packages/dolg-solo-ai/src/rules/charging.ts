@@ -1,5 +1,5 @@
 import type { ChargeOption } from '../core-rules.ts'
-import { type Body, bodyIn, type Field, isSafe, withMove } from '../field.ts'
+import { type Body, barsWayBack, bodyIn, type Field, isSafe, withMove } from '../field.ts'
 import { gapBetween } from '../geometry/polygon.ts'
 import { zoneOf } from '../geometry/table.ts'
 import type { UnitId } from '../model.ts'
@@ -31,6 +31,7 @@ export function chargesOf(field: Field, body: Body): readonly ScoredCharge[] {
   for (const option of core.chargeOptions(field, body, body.pose)) {
     const after = withMove(field, body, option.end)
     const charger = bodyIn(after, body.unit.id)!
+    if (barsWayBack(field, body, charger.corners)) continue
     const target = bodyIn(after, option.target)!
     const riskFree = option.envelops && isSafe(after, body.unit.id, option.target)
     const difference = core.attackSum(after, charger, target) - core.defenceSum(after, target, charger)

@@ -39,16 +39,20 @@ export function without(heap: readonly CardId[], card: CardId): readonly CardId[
   return at < 0 ? heap : [...heap.slice(0, at), ...heap.slice(at + 1)]
 }
 
-/** Draws an action card out of the deck; discards are shuffled into it when it is empty (AMB-27). null where there is none at all. */
+/** Shuffles the discards into an empty deck (AMB-27). */
+export function reshuffle(play: Play): void {
+  const { deck, discard, exhausted } = play.state
+  if (deck.length || discard.length === 0) return
+  change(play, { deck: discard, discard: [], exhausted: exhausted + 1 })
+  note(play, { type: 'reshuffled', rule: 'AMB-27', exhausted: exhausted + 1 })
+}
+
+/** Draws an action card out of the deck; discards are shuffled into it when it is empty. null where there is none at all. */
 export function drawAction(play: Play, purpose: string): CardId | null {
+  reshuffle(play)
   if (play.state.deck.length === 0) {
-    const { discard, exhausted } = play.state
-    if (discard.length === 0) {
-      warn(play, 'deck-empty', purpose, 'AMB-27')
-      return null
-    }
-    change(play, { deck: discard, discard: [], exhausted: exhausted + 1 })
-    note(play, { type: 'reshuffled', rule: 'AMB-27', exhausted: exhausted + 1 })
+    warn(play, 'deck-empty', purpose, 'AMB-27')
+    return null
   }
   const card = drawFrom(play, play.state.deck, 'actions', purpose)
   change(play, { deck: without(play.state.deck, card) })

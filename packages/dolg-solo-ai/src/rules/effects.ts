@@ -2,7 +2,7 @@ import type { ActionCard } from '../cards.ts'
 import type { Effect, Resolution } from '../core-rules.ts'
 import type { Event } from '../events.ts'
 import { type Body, bodyIn, type Field } from '../field.ts'
-import type { Condition, General, Seat, UnitId } from '../model.ts'
+import { type Condition, conditions, type General, type Seat, type UnitId } from '../model.ts'
 import {
   change,
   changeGeneral,
@@ -48,7 +48,7 @@ export function carryOutOrder(play: Play, card: ActionCard, units: readonly Unit
 }
 
 /** Makes happen what the core rules, or the person, say has happened. */
-function applyEffects(play: Play, effects: readonly Effect[], rule: string): void {
+export function applyEffects(play: Play, effects: readonly Effect[], rule: string): void {
   for (const effect of effects) {
     switch (effect.type) {
       case 'damage':
@@ -76,7 +76,7 @@ export function setDamage(play: Play, id: UnitId, damage: number, rule: string):
   note(play, { type: 'damaged', rule, unit: id, damage })
 }
 
-/** A routed or destroyed unit leaves its melees; one that rallies may be in contact again, and is marked for D-196. */
+/** A routed or destroyed unit leaves its melees; one that has routed no longer may be in contact again. Who is better off has rallied (D-196). */
 export function setCondition(play: Play, id: UnitId, condition: Condition, rule: string): void {
   const before = unitIn(play.state, id)!.condition
   if (before === condition) return
@@ -86,7 +86,7 @@ export function setCondition(play: Play, id: UnitId, condition: Condition, rule:
     setMelees(play, id, [])
     changeUnit(play, id, { retire: null, ...(condition === 'destroyed' ? { pose: null } : {}) })
   } else if (before === 'routed' || before === 'destroyed') settleMelees(play, id)
-  if (before === 'routed' && condition !== 'destroyed') mark(play, id, 'rallied')
+  if (before !== 'destroyed' && conditions.indexOf(condition) < conditions.indexOf(before)) mark(play, id, 'rallied')
 }
 
 export function setGeneral(

@@ -1,4 +1,4 @@
-import { type Body, cornersAt, type Field, isFit, isFree, keepsGaps } from '../field.ts'
+import { type Body, cornersAt, type Field, isFit, isFree, isOrderly } from '../field.ts'
 import { companyOf, lineScore, linesOf, memberAt, membersOf, metricOf } from '../line-metric.ts'
 import type { Pose } from '../model.ts'
 import { compareScores } from '../scores.ts'
@@ -58,6 +58,6 @@ export function stretchMoves(field: Field, body: Body): readonly Formed[] {
 export function stretchPoses(field: Field, body: Body): readonly Pose[] {
   return field.library.core.extensions(field, body).filter(pose => {
     const corners = cornersAt(field, body, pose, true)
-    return isFree(field, body, corners) && keepsGaps(field, body, corners)
+    return isFree(field, body, corners) && isOrderly(field, body, corners)
   })
 }

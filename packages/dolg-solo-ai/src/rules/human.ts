@@ -1,5 +1,5 @@
 import type { ChargeOption } from '../core-rules.ts'
-import { type Body, bodyAt, bodyIn, cornersAt, type Field, isFree, placeProblem } from '../field.ts'
+import { type Body, bodyAt, bodyIn, cornersAt, type Field, isFree, meetsAnew, placeProblem } from '../field.ts'
 import { samePose } from '../geometry/table.ts'
 import type { Phase, Pose, UnitId } from '../model.ts'
 import type { HumanOrder } from '../orders.ts'
@@ -151,10 +151,11 @@ function isReady({ unit }: Body, done: 'moved' | 'shot'): boolean {
   return unit.done.includes('activated') && !unit.done.includes(done) && unit.condition !== 'routed'
 }
 
-/** True where the core rules let a unit go to a pose: forwards with its regular move, or with the reduced one. */
+/** True where the core rules let a unit go to a pose: forwards with its regular move, or with the reduced one; into melee it charges (D-140). */
 export function canMoveTo(field: Field, body: Body, pose: Pose): boolean {
   if (!isReady(body, 'moved') || body.engaged.length) return false
-  return wayTo(field, body, pose) !== null && isFree(field, body, cornersAt(field, body, pose))
+  const corners = cornersAt(field, body, pose)
+  return wayTo(field, body, pose) !== null && isFree(field, body, corners) && !meetsAnew(field, body, corners)
 }
 
 /** The charges a unit of the person may make now, of all or onto one enemy. */

@@ -9,14 +9,14 @@ import {
   friendsOf,
   isFit,
   isFree,
+  isOrderly,
   isSafe,
-  keepsGaps,
   nearestGap,
   threatsTo,
   withMove,
 } from '../field.ts'
 import { facingOf } from '../geometry/angle.ts'
-import { ahead, within } from '../geometry/polygon.ts'
+import { ahead, corridor, overlaps, shifted, within } from '../geometry/polygon.ts'
 import { zoneOf } from '../geometry/table.ts'
 import type { Pose } from '../model.ts'
 import type { Rulings } from '../rulings.ts'
@@ -240,7 +240,7 @@ function guardPoses(
       const corners = cornersAt(field, body, pose)
       if (!within(corners, host.corners, protection)) break
       const path = wayTo(field, body, pose)
-      if (path !== null && isFree(field, body, corners) && keepsGaps(field, body, corners)) found.push({ pose, path })
+      if (path !== null && isFree(field, body, corners) && isOrderly(field, body, corners)) found.push({ pose, path })
     }
   }
   return found
@@ -262,12 +262,13 @@ function threatened(field: Field, body: Body): boolean {
   return !isSafe(field, body.unit.id)
 }
 
-/** The van: near the enemy, and no friend ahead within one move (AMB-75). */
+/** The van: near the enemy, and no friend straight in front within one move (AMB-75). */
 function inVan(field: Field, body: Body): boolean {
   if (!threatened(field, body)) return false
   const reach = field.library.core.moveAllowance(field, body, 'regular')
+  const front = corridor(body.corners, shifted(body.corners, 0, reach))
   return !friendsOf(field, body).some(
-    friend => isFit(friend) && friend.pose.y > body.pose.y && within(friend.corners, body.corners, reach),
+    friend => isFit(friend) && friend.pose.y > body.pose.y && overlaps(friend.corners, front),
   )
 }
 
@@ -276,9 +277,11 @@ function approach({ field, reach }: Thinking, body: Body): readonly Proposal[] {
   const { core } = field.library
   if (classOf(body.card, field.state.rules) === 'ranged') return []
   const found: Proposal[] = []
+  // What this turn's cards add to the move is gone by then.
+  const then = { ...field, state: { ...field.state, bonus: 0 } }
   for (const { pose, path } of reach(body)) {
     if (path === 0) continue
-    const after = withMove(field, body, pose)
+    const after = withMove(then, body, pose)
     if (core.chargeOptions(after, bodyIn(after, body.unit.id)!, pose).length) found.push(move(body, pose, [path]))
   }
   return found

@@ -88,23 +88,29 @@ function aroundAxis(play: Play, line: readonly Slot[], from: number, to: number)
   return [Math.max(from, Math.min(start, to - widthOf(order) + gap)), order]
 }
 
-/** The pose itself, or the nearest free one beside or behind it where an obstacle or a unit is in the way. */
+/** The pose itself, or the nearest free one beside or behind it where an obstacle or a unit is in the way; where there is none, in front of it. */
 function freePose(play: Play, slot: Slot, wish: Pose, zone: Zone): Pose | null {
   const field = fieldOf(play.state, play.library)
   const { settled, rules } = play.state
   const [from, to] = zoneSpan(settled.table, rules, settled.distances, zone)
   const { width, depth } = slotBase(play, slot)
   const fits = (pose: Pose): boolean => {
-    if (2 * (pose.x - from) < width || 2 * (to - pose.x) < width || 2 * pose.y < depth) return false
+    if (2 * (pose.x - from) < width || 2 * (to - pose.x) < width) return false
     if (zoneOf(settled.table, rules, pose.x) !== zone) return false
     const body = bodyAt(play.library, slot.unit, pose)
     const roomy = baseCorners({ width: width + 2 * settled.distances.unitGap, depth }, pose)
     return isFree(field, body, body.corners) && !field.bodies.some(other => overlaps(other.corners, roomy))
   }
-  for (let back = 0; 2 * (wish.y - back) >= depth; back += NUDGE) {
+  const rear = depth >> 1
+  const front = settled.table.aiDepth - rear
+  const rows: number[] = []
+  for (let { y } = wish; y >= rear; y -= NUDGE) rows.push(y)
+  // From the row at the very back forwards to the one in front.
+  for (let y = rear; y < front; y += NUDGE) rows.push(y)
+  for (const y of [...rows, front]) {
     for (let aside = 0; aside <= to - from; aside += NUDGE) {
       for (const x of aside ? [wish.x - aside, wish.x + aside] : [wish.x]) {
-        const pose = { x, y: wish.y - back, facing: 0 }
+        const pose = { x, y, facing: 0 }
         if (fits(pose)) return pose
       }
     }

@@ -1,6 +1,6 @@
 import type { ActionCard } from '../cards.ts'
 import type { Band } from '../core-rules.ts'
-import { type Body, bodyIn, cornersAt, type Field, isFree } from '../field.ts'
+import { type Body, bodyIn, cornersAt, type Field, isFree, meetsAnew } from '../field.ts'
 import { within } from '../geometry/polygon.ts'
 import type { UnitId } from '../model.ts'
 import { changeUnit, decide, fieldNow, mark, moveUnit, type Play, unitIn, warn } from '../play.ts'
@@ -79,7 +79,11 @@ export function shootNext(play: Play): boolean {
     .filter(({ unit }) => unit.done.includes('activated') && !unit.done.includes('shot'))
     .map(body => ({ body, targets: targetsOf(field, body), score: [-body.card.cost] }))
     .filter(one => one.targets.length)
-  if (shooters.length === 0) return false
+  if (shooters.length === 0) {
+    // Whoever finds nobody to shoot at any more still goes where it meant to.
+    for (const { id } of play.state.units) retire(play, id)
+    return false
+  }
   const { body, targets } = play.dice.pick(bestOf(shooters), 'shooter')
   const id = body.unit.id
   const chosen = play.dice.pick(bestOf(targets), 'target')
@@ -116,12 +120,14 @@ export function shot(
 /** The skirmisher gets away as it meant to, if the place is still free (D-172). */
 function retire(play: Play, id: UnitId): void {
   const unit = unitIn(play.state, id)!
-  if (!unit.retire || !unit.pose || unit.condition === 'routed') return
+  if (!unit.retire || !unit.pose || unit.condition === 'routed' || unit.engaged.length) return
   const field = fieldNow(play)
   const body = bodyIn(field, id)!
   const to = unit.retire
   changeUnit(play, id, { retire: null })
   const way = play.library.core.path(field, body, to, 'reduced')
-  if (way !== null && isFree(field, body, cornersAt(field, body, to))) moveUnit(play, id, to, 'retire', 'D-172')
+  const corners = cornersAt(field, body, to)
+  if (way !== null && isFree(field, body, corners) && !meetsAnew(field, body, corners))
+    moveUnit(play, id, to, 'retire', 'D-172')
   else warn(play, 'move-blocked', id, 'D-172')
 }

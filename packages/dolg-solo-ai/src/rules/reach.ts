@@ -3,17 +3,18 @@ import {
   around,
   type Body,
   baseOf,
+  beyond,
   cornersAt,
   enemiesOf,
   type Field,
   friendsOf,
   isFit,
   isFree,
-  keepsGaps,
+  isOrderly,
   nearestGap,
 } from '../field.ts'
 import { facingOf } from '../geometry/angle.ts'
-import { ahead, boxGap, gapBetween } from '../geometry/polygon.ts'
+import { ahead, boxGap, gapBetween, shifted, within } from '../geometry/polygon.ts'
 import { gapsIn, linesOf, membersOf } from '../line-metric.ts'
 import type { Pose } from '../model.ts'
 
@@ -33,13 +34,15 @@ function axisOf(body: Body): number {
 
 /**
  * The finite set of poses that moves are chosen from, all of them legal: where the unit stands; straight ahead and back in quarter steps; the same
- * after a turn to the axis or to the nearest enemy; places beside the ends of friendly lines and in their gaps; and the limits of its own ranges.
+ * after a turn to the axis or to the nearest enemies; places beside the ends of friendly lines and in their gaps; and where it has an enemy in its own
+ * ranges. None of them ends in a new contact.
  */
 export function reachOf(field: Field, body: Body, forward: MoveMode = 'regular'): readonly Reach[] {
   const { core } = field.library
   const far = core.moveAllowance(field, body, forward)
   const back = core.moveAllowance(field, body, 'reduced')
-  const near = around(field, body, Math.max(far, back), field.state.settled.distances.unitGap)
+  const { unitGap, contact } = field.state.settled.distances
+  const near = around(field, body, Math.max(far, back), Math.max(unitGap, contact))
   const found: Reach[] = [{ pose: body.pose, path: 0 }]
   const seen = new Set([keyOf(body.pose)])
   const tryPose = (pose: Pose, mode: MoveMode, most: number): boolean => {
@@ -50,24 +53,26 @@ export function reachOf(field: Field, body: Body, forward: MoveMode = 'regular')
     if (!isFree(near, body, corners)) return false
     const path = core.path(field, body, pose, mode)
     if (path === null || path > most) return false
-    if (keepsGaps(near, body, corners)) found.push({ pose, path })
+    if (isOrderly(near, body, corners)) found.push({ pose, path })
     return true
   }
   if (far > 0) {
-    const facings = [...new Set([body.pose.facing, axisOf(body), ...facingNearest(field, body)])]
-    for (const facing of facings) {
+    // D-004: of several enemies as near none is the nearest by where it is listed.
+    const nearest = nearestEnemies(field, body).map(enemy => facingTo(body, enemy))
+    for (const facing of new Set([body.pose.facing, axisOf(body), ...nearest])) {
       const turned = { ...body.pose, facing }
       if (!tryPose(turned, forward, far)) continue
       for (let k = STEP; k < far; k += STEP) if (!tryPose(ahead(turned, k), forward, far)) break
       tryPose(ahead(turned, far), forward, far)
     }
-    for (const pose of [...slotsFor(field, body), ...rangeStops(field, body, far)]) {
+    for (const pose of slotsFor(field, body)) {
       const path = wayTo(field, body, pose, forward)
       if (path === null || seen.has(keyOf(pose))) continue
       seen.add(keyOf(pose))
       const corners = cornersAt(near, body, pose)
-      if (isFree(near, body, corners) && keepsGaps(near, body, corners)) found.push({ pose, path })
+      if (isFree(near, body, corners) && isOrderly(near, body, corners)) found.push({ pose, path })
     }
+    aimFrom(field, body, forward, pose => tryPose(pose, forward, far))
   }
   for (let k = STEP; k <= back; k += STEP) if (!tryPose(ahead(body.pose, -k), 'reduced', back)) break
   return found
@@ -98,9 +103,8 @@ function keyOf(pose: Pose): number {
   return (pose.x * 32768 + pose.y) * 3600 + pose.facing
 }
 
-function facingNearest(field: Field, body: Body): readonly number[] {
-  const near = nearestEnemies(field, body)[0]
-  return near ? [facingOf(near.pose.x - body.pose.x, near.pose.y - body.pose.y)] : []
+function facingTo({ pose }: Body, enemy: Body): number {
+  return facingOf(enemy.pose.x - pose.x, enemy.pose.y - pose.y)
 }
 
 /** The enemies at the smallest distance edge to edge that are still in the fight. */
@@ -119,17 +123,17 @@ export function nearestEnemies(field: Field, body: Body): readonly Body[] {
   return best
 }
 
-/** The poses that bring a unit nearer to the nearest enemy still in the fight, scored by how near, then by the way. */
+/** The poses that bring a unit nearer to the nearest of some others, the enemies still in the fight unless told; scored by how near, then by the way. */
 export function nearerMoves(
   field: Field,
   body: Body,
   poses: readonly Reach[],
+  others: readonly Body[] = enemiesOf(field, body.unit.side).filter(enemy => enemy.unit.condition !== 'routed'),
 ): readonly (Reach & { readonly score: readonly number[] })[] {
-  const enemies = enemiesOf(field, body.unit.side).filter(enemy => enemy.unit.condition !== 'routed')
-  const now = nearestGap(body.corners, enemies)
+  const now = nearestGap(body.corners, others)
   if (now === null) return []
   return poses
-    .map(one => ({ ...one, score: [nearestGap(cornersAt(field, body, one.pose), enemies)!, one.path] }))
+    .map(one => ({ ...one, score: [nearestGap(cornersAt(field, body, one.pose), others)!, one.path] }))
     .filter(one => one.score[0]! < now)
 }
 
@@ -154,18 +158,42 @@ function slotsFor(field: Field, body: Body): readonly Pose[] {
   return slots
 }
 
-/** Straight towards each enemy until it just comes into short or long range. */
-function rangeStops(field: Field, body: Body, far: number): readonly Pose[] {
-  const limits = field.library.core.rangeLimits(body)
-  const stops: Pose[] = []
-  if (!limits) return stops
+/**
+ * Turned to each enemy that can be shot at, from where the unit stands or from where the enemy just comes into long and into short range straight ahead;
+ * ranges are measured after the turn. `tryPose` is false where it gets no further.
+ */
+function aimFrom(field: Field, body: Body, mode: MoveMode, tryPose: (pose: Pose) => boolean): void {
+  const { core } = field.library
+  const limits = core.rangeLimits(body)
+  if (!limits) return
+  const far = core.moveAllowance(field, body, mode)
   for (const enemy of field.bodies) {
-    if (enemy.unit.side === body.unit.side || boxGap(body.corners, enemy.corners) > far + limits.long) continue
-    const gap = gapBetween(body.corners, enemy.corners)
-    const facing = facingOf(enemy.pose.x - body.pose.x, enemy.pose.y - body.pose.y)
-    for (const limit of [limits.short, limits.long]) {
-      if (gap > limit && gap - limit < far) stops.push(ahead({ ...body.pose, facing }, gap - limit + 1))
+    if (enemy.unit.side === body.unit.side || beyond(body.pose, body.reach + far + limits.long, enemy)) continue
+    const turned = { ...body.pose, facing: facingTo(body, enemy) }
+    const most = far - (core.path(field, body, turned, mode) ?? 0)
+    const first = cornersAt(field, body, turned)
+    if (boxGap(first, enemy.corners) > limits.long + most) continue
+    let pose = turned
+    let corners = first
+    let gap = gapBetween(corners, enemy.corners)
+    let k = 0
+    // How much nearer the last step has brought it, and how long that was: the next brings no more.
+    let nearer = 1
+    let step = 1
+    for (const limit of [limits.long, limits.short]) {
+      // A gap is rounded down: what is as wide as the range may be a little wider.
+      while (k <= most && (gap > limit || (gap === limit && !within(corners, enemy.corners, limit)))) {
+        step = Math.max(1, Math.floor(((gap - limit) * step) / nearer))
+        k += step
+        if (k > most) break
+        pose = ahead(turned, k)
+        corners = shifted(first, pose.x - turned.x, pose.y - turned.y)
+        const now = gapBetween(corners, enemy.corners)
+        nearer = Math.max(1, gap - now)
+        gap = now
+      }
+      // AMB-73: whether melees can be shot at the core rules say.
+      if (k > most || (enemy.engaged.length && !core.rangeBand(field, body, pose, enemy)) || !tryPose(pose)) break
     }
   }
-  return stops
 }

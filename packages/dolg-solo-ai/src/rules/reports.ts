@@ -15,7 +15,8 @@ import {
   unitIn,
 } from '../play.ts'
 import { fault } from '../problems.ts'
-import { drawAction, without } from './drawing.ts'
+import { refresh } from './activation.ts'
+import { drawAction, reshuffle, without } from './drawing.ts'
 import { setCondition, setDamage, setGeneral } from './effects.ts'
 import { drawEvent } from './event-cards.ts'
 import { checkPose } from './human.ts'
@@ -87,6 +88,7 @@ export function report(play: Play, order: Report): void {
       const { side, phase, turn } = order
       if (state.turn === 0 || !turnPhases.some(known => known === phase)) refused(fault('wrong-phase', 'phase'))
       const sameTurn = state.turn === turn && state.side === side
+      if (!sameTurn) refresh(play)
       change(play, { side, phase, turn, eventDrawn: false, ...(sameTurn ? {} : { behaviour: null }) })
       note(play, { type: 'phase', rule: 'D-002', side, phase, turn })
       break
@@ -115,6 +117,7 @@ function supply(play: Play, cards: readonly string[]): void {
 
 /** D-143: the AI's hand is the deck. */
 function takeCard(play: Play, named: string | undefined): void {
+  reshuffle(play)
   if (named !== undefined && !play.state.deck.includes(named)) refused(fault('unknown-card', 'card'))
   const card = named ?? drawAction(play, 'taken from the AI')
   if (card === null) return

@@ -1,4 +1,4 @@
-import { type Body, bodyIn, type Field } from '../field.ts'
+import { type Body, bodyIn, type Field, friendsOf, isFit } from '../field.ts'
 import type { Seat } from '../model.ts'
 import { decide, fieldNow, mark, moveUnit, type Play, unitIn } from '../play.ts'
 import { bestOf } from '../scores.ts'
@@ -15,7 +15,7 @@ export function checkMorale(play: Play, side: Seat): void {
 
 const rules = ['D-196', 'AMB-41']
 
-/** Rallied units go for the nearest enemy; where it cannot be reached, back into line or nearer to it (D-196, AMB-41). */
+/** Rallied units go for the nearest enemy; where it cannot be reached, into line or towards it, or nearer to the enemy (D-196, AMB-41). */
 export function moveRallied(play: Play): void {
   const rallied = play.state.units.filter(unit => unit.side === 'ai' && unit.done.includes('rallied') && unit.pose)
   for (const { id } of rallied) {
@@ -45,12 +45,16 @@ function moveOne(play: Play, field: Field, body: Body): void {
     moveUnit(play, id, end, 'rally', 'D-196', enemy)
     return
   }
-  const intoLine = play.state.rules.ralliedGo === 'into-line'
-  const moves = (intoLine ? lineMoves : nearerMoves)(field, body, reachOf(field, body))
+  const poses = reachOf(field, body)
+  const goesToLine = play.state.rules.ralliedGo === 'into-line'
+  // It seeks a place among the sound, broken though it may still be.
+  const inLine = goesToLine ? lineMoves(field, { ...body, unit: { ...body.unit, condition: 'fit' } }, poses) : []
+  const line = goesToLine ? friendsOf(field, body).filter(one => isFit(one) && !one.engaged.length) : undefined
+  const moves = inLine.length ? inLine : nearerMoves(field, body, poses, line)
   if (moves.length === 0) return
   const candidates = moves.map(one => ({ ...one, name: poseText(one.pose) }))
   const { pose, name } = play.dice.pick(bestOf(candidates), 'rally')
-  const measures = intoLine ? lineMeasures : ['near', 'path']
+  const measures = inLine.length ? lineMeasures : ['near', 'path']
   decide(play, { step: 'rally', rules, about: id, chosen: name, measures, candidates })
   moveUnit(play, id, pose, 'rally', 'D-196')
 }

@@ -1,6 +1,19 @@
 import type { Band, Ratio } from '../core-rules.ts'
-import { type Body, beyond, bodyIn, enemiesOf, type Field, isProtected, threatsTo, withMove } from '../field.ts'
-import { ahead } from '../geometry/polygon.ts'
+import {
+  type Body,
+  barsWayBack,
+  beyond,
+  bodyIn,
+  cornersAt,
+  enemiesOf,
+  type Field,
+  isFree,
+  isProtected,
+  meetsAnew,
+  threatsTo,
+  withMove,
+} from '../field.ts'
+import { ahead, corridor } from '../geometry/polygon.ts'
 import type { Pose } from '../model.ts'
 import type { Reach } from './reach.ts'
 
@@ -18,25 +31,40 @@ export function thousandths({ num, den }: Ratio): number {
   return Math.floor((num * 1000) / den)
 }
 
-/** The enemies that a unit may have in range at one of the poses; all others are too far off, whatever way it takes. */
-function targetsNear(field: Field, body: Body, poses: readonly Reach[]): readonly Body[] {
+/** What a unit sees from a pose, on the field as it is after the move. */
+interface Sight {
+  readonly field: Field
+  readonly body: Body
+  /** The enemies that it may have in range. */
+  readonly targets: readonly Body[]
+}
+
+/** What a unit sees from each of some poses; nothing where no enemy comes into its range, whatever way it takes. */
+function sightsOf(field: Field, body: Body, poses: readonly Reach[]): (pose: Pose) => Sight {
   const limits = field.library.core.rangeLimits(body)
-  if (!limits) return []
-  const far = Math.max(...poses.map(one => one.path)) + body.reach + limits.long
-  return enemiesOf(field, body.unit.side).filter(enemy => !beyond(body.pose, far, enemy))
+  const far = Math.max(...poses.map(one => one.path)) + body.reach + (limits?.long ?? 0)
+  const near: number[] = []
+  for (const [i, other] of field.bodies.entries())
+    if (limits && other.unit.side !== body.unit.side && !beyond(body.pose, far, other)) near.push(i)
+  const own = field.bodies.indexOf(body)
+  return pose => {
+    const after = near.length === 0 || pose === body.pose ? field : withMove(field, body, pose)
+    return { field: after, body: after.bodies[own]!, targets: near.map(i => after.bodies[i]!) }
+  }
 }
 
 /** The best shot from every pose: short range first where `shortFirst`, then more expected damage. */
 export function firingsFrom(field: Field, body: Body, poses: readonly Reach[], shortFirst: boolean): readonly Firing[] {
   const { core } = field.library
-  const targets = targetsNear(field, body, poses)
+  const sightFrom = sightsOf(field, body, poses)
   const found: Firing[] = []
   for (const { pose, path } of poses) {
+    const { field: after, body: moved, targets } = sightFrom(pose)
     let best: Firing | null = null
     for (const target of targets) {
-      const band = core.rangeBand(field, body, pose, target)
+      const band = core.rangeBand(after, moved, pose, target)
       if (!band) continue
-      const damage = thousandths(core.expectedDamage(field, body, pose, target, band))
+      const damage = thousandths(core.expectedDamage(after, moved, pose, target, band))
       const nearer = shortFirst && best ? Number(band === 'short') - Number(best.band === 'short') : 0
       if (!best || nearer > 0 || (nearer === 0 && damage > best.damage))
         best = { pose, path, target: target.unit.id, band, damage }
@@ -48,13 +76,14 @@ export function firingsFrom(field: Field, body: Body, poses: readonly Reach[], s
 
 /** True where a unit has a shot of that band (any, where null) from one of the poses (D-158, AMB-64). */
 export function hasShot(field: Field, body: Body, poses: readonly Reach[], band: Band | null): boolean {
-  const targets = targetsNear(field, body, poses)
-  return poses.some(({ pose }) =>
-    targets.some(target => {
-      const at = field.library.core.rangeBand(field, body, pose, target)
+  const sightFrom = sightsOf(field, body, poses)
+  return poses.some(({ pose }) => {
+    const { field: after, body: moved, targets } = sightFrom(pose)
+    return targets.some(target => {
+      const at = field.library.core.rangeBand(after, moved, pose, target)
       return at !== null && (band === null || at === band)
-    }),
-  )
+    })
+  })
 }
 
 /** True where a unit at a pose runs no risk: Safe, or protected by its friends, or under AMB-36 no worse off than now. */
@@ -97,12 +126,14 @@ export function safeEnd(field: Field, body: Body, firing: Firing, isSafe: (pose:
   const back = Math.min(left, core.moveAllowance(field, body, 'reduced'))
   const ends = [body.pose]
   for (let k = 25; k <= back; k += 25) ends.push(ahead(firing.pose, -k))
-  let there: Field | null = null
+  const there = withMove(field, body, firing.pose)
+  const shooter = bodyIn(there, body.unit.id)!
   for (const end of ends) {
-    if (!isSafe(end)) continue
-    there ??= withMove(field, body, firing.pose)
-    const path = core.path(there, bodyIn(there, body.unit.id)!, end, 'reduced')
-    if (path !== null && path <= left) return end
+    const corners = cornersAt(there, shooter, end)
+    if (!isFree(there, shooter, corners) || meetsAnew(there, shooter, corners) || !isSafe(end)) continue
+    const path = core.path(there, shooter, end, 'reduced')
+    if (path === null || path > left || barsWayBack(there, shooter, corridor(shooter.corners, corners))) continue
+    return end
   }
   return null
 }

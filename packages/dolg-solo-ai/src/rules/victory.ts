@@ -40,13 +40,20 @@ export function endOf(state: State, costOf: (card: string) => number): State['en
 function lossOf(state: State, victory: Victory, side: Seat, costOf: (card: string) => number): OutcomeReason | null {
   const army = state.units.filter(unit => unit.side === side)
   if (army.every(unit => unit.condition === 'destroyed' || unit.pose === null)) return 'annihilation'
-  if (victory.kind === 'half-losses' && lostPoints(state, side, costOf) * 2 >= state.initial[side]) return 'half-losses'
+  if (victory.kind === 'half-losses' && lostPoints(state, side, costOf) * 2 >= armyPoints(state, side, costOf))
+    return 'half-losses'
   if (victory.kind === 'general-death' && state.generals[side]?.condition === 'fallen') return 'general-death'
   if (victory.kind === 'destroy' && victory.winner !== side) {
     const marked = army.filter(unit => unit.card === victory.card)
     if (marked.length && marked.every(unit => unit.condition === 'destroyed')) return 'scenario'
   }
   return null
+}
+
+/** Points of a whole army, whatever of it the difference at the start counts (AMB-23). */
+function armyPoints({ rules, initial, units }: State, side: Seat, costOf: (card: string) => number): number {
+  if (rules.initialPoints === 'all') return initial[side]
+  return units.reduce((sum, unit) => (unit.side === side ? sum + costOf(unit.card) : sum), 0)
 }
 
 /** Points of a side's destroyed units. */
@@ -58,7 +65,7 @@ function lostPoints(state: State, side: Seat, costOf: (card: string) => number):
 
 /** At night the side that lost the smaller share of its points has won. */
 function aheadAtNight(state: State, costOf: (card: string) => number): Seat | null {
-  const ai = lostPoints(state, 'ai', costOf) * state.initial.human
-  const human = lostPoints(state, 'human', costOf) * state.initial.ai
+  const ai = lostPoints(state, 'ai', costOf) * armyPoints(state, 'human', costOf)
+  const human = lostPoints(state, 'human', costOf) * armyPoints(state, 'ai', costOf)
   return ai === human ? null : ai < human ? 'ai' : 'human'
 }

@@ -1,4 +1,4 @@
-import { type Body, bodyIn, enemiesOf, type Field, isSafe, nearestGap, withMove } from '../field.ts'
+import { type Body, barsWayBack, bodyIn, enemiesOf, type Field, isSafe, nearestGap, withMove } from '../field.ts'
 import type { Pose } from '../model.ts'
 import { decide, fieldNow, mark, moveUnit, type Play } from '../play.ts'
 import { bestOf } from '../scores.ts'
@@ -36,12 +36,13 @@ interface Escape {
 
 /** Where a unit can withdraw to; melees are thought anew before risk is looked at (AMB-67). */
 export function escapesOf(field: Field, body: Body): readonly Escape[] {
-  return field.library.core.withdrawals(field, body).map(pose => {
+  return field.library.core.withdrawals(field, body).flatMap(pose => {
     const after = withMove(field, body, pose)
     const moved = bodyIn(after, body.unit.id)!
+    if (barsWayBack(field, body, moved.corners)) return []
     const safe = isSafe(after, body.unit.id)
     const gap = nearestGap(moved.corners, enemiesOf(after, body.unit.side))
-    return { pose, safe, score: [safe ? 0 : 1, -(gap ?? 99_999)] }
+    return [{ pose, safe, score: [safe ? 0 : 1, -(gap ?? 99_999)] }]
   })
 }
 

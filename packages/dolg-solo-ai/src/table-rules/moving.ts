@@ -130,7 +130,7 @@ function chargeAt(
   const limit = reach - turned
   // Whoever goes so far has not met the target yet, or surely has; in between the way is halved until the step is found that touches.
   let near = Math.max(0, boxGap(first, target.corners) - 2)
-  let far = Math.min(limit, wholeRoot(dx * dx + dy * dy) - innerRadius(body) - innerRadius(target) + 2)
+  let far = Math.min(limit + 1, wholeRoot(dx * dx + dy * dy) - innerRadius(body) - innerRadius(target) + 2)
   if (near > limit || overlaps(first, target.corners)) return null
   const cornersOf = (k: number) => {
     const { x, y } = ahead(start, k)

@@ -78,6 +78,52 @@ const spread = (...cards: string[]): Placed[] => cards.map((card, i) => ({ card,
 chapter('cards', () => {
   const ai = spread('h-guard', 'h-axes', 'h-chariots')
 
+  test('D-144 D-150 both cards are played, then units are activated: who rallies by one is activated by the other', () => {
+    const routed: Placed[] = ai.map((one, i) => ({ ...one, condition: i ? 'fit' : 'routed' }))
+    const options = { resolution: 'core' } as const
+    const both = activate({ row: 'all-out', ai: routed, cards: 'five rally ruse', options, dice: [1, 1, 1, 1] })
+    expect([both.state.units[0]!.condition, order(both)]).toEqual(['broken', ['a3', 'a1', 'a2']])
+    const told = both.events.map(event => event.type).filter(type => type !== 'decided')
+    expect(told).toEqual(['drawn', 'played', 'played', 'condition', 'discarded', 'activated', 'phase'])
+    expect(order(activate({ row: 'all-out', ai: routed, cards: 'five ruse heal', options, dice: [1, 1] }))).toEqual([
+      'a3',
+      'a2',
+    ])
+  })
+
+  test('D-147 a card that reaches nobody is not possible where another is; it comes last', () => {
+    const wounded: Placed[] = ai.map((one, i) => ({ ...one, damage: i ? 0 : 1 }))
+    expect(used(activate({ ai: wounded, cards: 'five rally heal' }))).toEqual(['five', 'heal'])
+    expect(used(activate({ ai, cards: 'five rally ruse' }))).toEqual(['five', 'ruse'])
+    // Riders for an army on foot.
+    expect(used(activate({ ai: spread('h-guard', 'h-axes'), cards: 'two riders march' }))).toEqual(['two', 'march'])
+    expect(used(activate({ ai, cards: 'five rally heal' }))).toEqual(['five', 'rally'])
+    expect(used(activate({ ai: wounded, cards: 'heal rally ruse' }))).toEqual(['heal', 'ruse'])
+    // The first card activates whatever it reaches: D-145.
+    expect(used(activate({ ai: spread('h-guard'), cards: 'riders ruse march', dice: [1] }))[0]).toBe('riders')
+  })
+
+  test('D-147 a card that adds to the move does so for the AI where the person reports', () => {
+    for (const resolution of ['reported', 'core'] as const) {
+      const made = activate({
+        row: 'all-out',
+        ai: spread('h-guard'),
+        cards: 'one march ruse',
+        options: { resolution },
+        dice: [1],
+      })
+      expect(made.state.bonus).toBe(1)
+      expect(made.events).toContainEqual({ type: 'bonus', rule: 'D-147', amount: 1 })
+      expect(made.state.units.map(unit => [unit.condition, unit.damage])).toEqual([
+        ['fit', 0],
+        ['fit', 0],
+      ])
+    }
+    const hurt: Placed[] = ai.map(one => ({ ...one, damage: 2 }))
+    // What happens to units he says himself.
+    expect(activate({ ai: hurt, cards: 'five heal ruse' }).state.units.map(unit => unit.damage)).toEqual([2, 2, 2, 0])
+  })
+
   test('D-143 whoever takes a card from the AI takes it from the deck', () => {
     const state = position({ ai, side: 'human', rules })
     const before = state.deck.length
@@ -105,7 +151,8 @@ chapter('cards', () => {
   })
 
   test('D-146 without a card that activates, the first is chosen like the second', () => {
-    expect(used(activate({ ai, cards: 'heal ruse rally' }))).toEqual(['rally', 'heal'])
+    const hurt: Placed[] = ai.map(one => ({ ...one, damage: 1, condition: 'broken' }))
+    expect(used(activate({ ai: hurt, cards: 'heal ruse rally' }))).toEqual(['rally', 'heal'])
   })
 
   test('D-147 AMB-14 AMB-58 the second card by the order of kinds; most units, then a die; moves are other unless named', () => {
@@ -183,13 +230,10 @@ chapter('units', () => {
   })
 
   test('D-141 items are followed from top to bottom, and classes from left to right', () => {
-    const ai = spread('h-guard', 'h-raiders', 'h-slingers')
+    // One in each zone, in one line: nobody can mend it.
+    const ai: Placed[] = ['h-guard', 'h-raiders', 'h-slingers'].map((card, i) => ({ card, at: [200 + 1000 * i, 300] }))
     // Row 1: by points ranged, melee, javelins. Row 9: javelins, then ranged, melee.
-    expect(
-      order(activate({ row: 'retreat', ai, options: { lineMetric: 'lines-first' }, dice: [1] })).filter(
-        id => id !== 'a9',
-      ),
-    ).toHaveLength(3)
+    expect(order(activate({ row: 'retreat', ai, dice: [1] }))).toEqual(['a3', 'a1', 'a2'])
     expect(order(activate({ row: 'all-out', ai, dice: [1] }))).toEqual(['a2', 'a3', 'a1'])
   })
 
@@ -357,5 +401,25 @@ chapter('units', () => {
       chosen(activate({ row: 'attack', ai, human, options: { engagedByPoints }, dice: [1] }))
     expect(got('if-withdrawing')).toEqual(['a1'])
     expect(got('never')).toEqual([])
+  })
+
+  test('D-152 D-157 AMB-65 it has its place by points; whoever prefers a target it has none', () => {
+    const human: Placed[] = [{ card: 'r-cohort', at: [1200, 1080], engaged: ['a1'] }]
+    const taken = (engaged: string, free: string, row: Row, preference: 'target' | 'points' = 'target') => {
+      const ai: Placed[] = [
+        { card: engaged, at: [1200, 1000], engaged: ['p1'] },
+        { card: free, at: [300, 300] },
+      ]
+      return order(activate({ row, ai, human, cards: 'one ruse ruse', options: { preference }, dice: [1] }))
+    }
+    // Guards of 140 in melee go before spears of 70 that are free, and after chariots of 170.
+    for (const row of ['retreat', 'attack', 'all-out'] as const) {
+      expect(taken('h-guard', 'h-spears', row)).toEqual(['a1'])
+      expect(taken('h-guard', 'h-chariots', row)).toEqual(['a2'])
+    }
+    // Legions of 150 that cannot throw are as good as raiders of 120 who have nobody in reach.
+    expect(taken('r-legion', 'h-raiders', 'all-out')).toEqual(['a1'])
+    expect(taken('h-raiders', 'r-legion', 'all-out', 'points')).toEqual(['a2'])
+    expect(taken('r-legion', 'h-raiders', 'all-out', 'points')).toEqual(['a1'])
   })
 })

@@ -79,6 +79,7 @@ const steps: { readonly [step: string]: Said } = {
     ['unsafe', 'near'],
   ],
   event: [['D-111', 'D-110', 'AMB-25', 'AMB-26'], ['value']],
+  rally: [['D-196', 'AMB-41'], []],
   fight: [['D-195'], ['odds']],
 }
 
@@ -111,12 +112,19 @@ function expected({ step, about, chosen, rules, candidates }: Decision, row: Row
         ['tier', 'low'],
       ]
     }
+    case 'rally':
+      return [steps['rally']![0], chosen.includes('>') ? ['path'] : nearness(candidates)]
     case 'behaviour':
       // Which modifiers apply is tested with the behaviour itself.
       return [[ofRow[row][0], 'D-120', 'D-121', 'D-142', ...rules.slice(4)], ['amount']]
     default:
       return steps[step]!
   }
+}
+
+/** What places are compared by: in line, or as near to it as can be. */
+function nearness([first]: Decision['candidates']): readonly string[] {
+  return first!.score.length > 2 ? inLine[1] : ['near', 'path']
 }
 
 /** States in which the AI is to act, from two battles, one of them in the harder game. */
@@ -131,13 +139,24 @@ function turns(): readonly State[] {
 
 const found = turns()
 
+/** A state with what seldom comes up: a movement phase in every row, and for a general who keeps away from all; an army that rallies. */
+function variantsOf(state: State): readonly State[] {
+  const { phase, units, rules } = state
+  if (phase === 'rout') {
+    const shaken = units.map(unit =>
+      unit.side === 'ai' && unit.pose ? { ...unit, condition: 'broken' as const } : unit,
+    )
+    return [state, { ...state, units: shaken }]
+  }
+  if (phase !== 'movement') return [state]
+  const inRow = (row: Row) => ({ ...state, behaviour: { row, value: 5 } })
+  return [...rows.map(inRow), { ...inRow('retreat'), rules: { ...rules, protectGeneral: 'always' } }]
+}
+
 test('D-141 every decision of a turn names the clauses it rests on, most particular first, and what is compared', () => {
   const seen = new Set<string>()
   for (const [i, state] of found.entries()) {
-    // A movement phase in every row, whatever the army means to do.
-    const variants: readonly State[] =
-      state.phase === 'movement' ? rows.map(row => ({ ...state, behaviour: { row, value: 5 } })) : [state]
-    for (const variant of variants) {
+    for (const variant of variantsOf(state)) {
       const after = proceed(variant, seedRng(i))
       for (const decision of after.decisions()) {
         const row = after.state.behaviour!.row

@@ -337,6 +337,20 @@ chapter('placing', () => {
     expect(two.state.units.filter(unit => unit.line === 2)).toHaveLength(3)
   })
 
+  test('D-065 AMB-30 AMB-52 where there is no room behind a line, the room before it is used', () => {
+    const placed = (count: number, aiDepth: number) => {
+      const { state, events } = proceed(army('lines', many('h-spears', count, 'centre'), { table: { aiDepth } }), [4])
+      const warnings = events.flatMap(event => (event.type === 'warned' ? [event.warning] : []))
+      const rows = state.units.flatMap(unit => (unit.side === 'ai' ? [unit.pose?.y ?? null] : []))
+      return [warnings, rows]
+    }
+    // Two bases of 80 deep in 200: the five of the second line are followed by three that would not fit behind.
+    expect(placed(8, 200)).toEqual([[], [80, 80, 80, 80, 80, 160, 160, 160]])
+    expect(placed(12, 300)).toEqual([['overflow'], [180, 180, 180, 180, 180, 100, 100, 100, 100, 100, 260, 260]])
+    // Ten fill both rows, and no room is left for an eleventh.
+    expect(placed(11, 200)[0]).toContain('no-room')
+  })
+
   test('D-063 the gap within a zone is the one that was set', () => {
     const cards = many('h-spears', 3, 'left')
     const { state } = proceed(army('lines', cards, { distances: { unitGap: 40 } }), [1])

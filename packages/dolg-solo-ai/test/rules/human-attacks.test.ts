@@ -180,7 +180,8 @@ chapter('what core rules say happens, happens', () => {
       const { state } = shooting(conditions.map(condition => ({ type: 'condition', unit: 'a2', condition })))
       return [unitOf(state, 'a2').done, unitOf(state, 'a2').engaged, unitOf(state, 'p2').engaged]
     }
-    expect(changes('broken', 'fit')).toEqual([['activated'], ['p2'], ['a2']])
+    expect(changes('broken')).toEqual([['activated'], ['p2'], ['a2']])
+    expect(changes('broken', 'fit')).toEqual([['activated', 'rallied'], ['p2'], ['a2']])
     expect(changes('routed', 'fit')).toEqual([['activated', 'rallied'], ['p2'], ['a2']])
     expect(changes('routed', 'broken', 'routed', 'broken')).toEqual([['activated', 'rallied'], ['p2'], ['a2']])
     expect(changes('routed', 'destroyed')).toEqual([['activated'], [], []])

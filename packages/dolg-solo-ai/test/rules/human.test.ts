@@ -211,7 +211,9 @@ chapter('moves', () => {
       [to(600, 750, 1800, 'p9'), 'unknown-unit unit'],
     ]
     for (const [order, refusal] of cases) expect(refusalAt(at(1100), 'human', order)).toBe(refusal)
-    expect(refusalAt(at(900), 'human', to(600, 680))).toBe('accepted')
+    // Contact is 2, and nobody walks into it.
+    expect(refusalAt(at(900), 'human', to(600, 683))).toBe('accepted')
+    expect(refusalAt(at(900), 'human', to(600, 682))).toBe('illegal-move pose')
     expect(refusalAt(at(900), 'human', to(600, 679))).toBe('illegal-move pose')
     for (const more of [{ done: [] }, { done: ['activated', 'moved'] }, { condition: 'routed' }] as Partial<Placed>[])
       expect(refusalAt(at(1100, more), 'human', to(600, 1000))).toBe('illegal-move pose')

@@ -1,6 +1,6 @@
 import { describe as chapter, expect, test } from 'vitest'
 import { overlaps, ruleset } from '../../src/index.ts'
-import { type Placed, rulesetWith, unitOf } from '../helpers.ts'
+import { type Placed, proceed, rulesetWith, unitOf } from '../helpers.ts'
 import { at, chosen, far, items, move, setting, straightOnly } from '../moving.ts'
 
 chapter('charges', () => {
@@ -108,6 +108,19 @@ chapter('charges', () => {
     expect(chosen(made, 'approach')).toEqual(['a1'])
     expect(ruleset.queries.charges(made.state, 'a1').length).toBe(1)
   })
+
+  test('D-170 what a card adds to the move this turn it does not add to the charge of the next', () => {
+    const state = setting({
+      row: 'all-out',
+      ai: [{ card: 'h-guard', at: [1200, 500] }],
+      human: [{ card: 'r-legion', at: [1200, 1250] }],
+    })
+    const made = proceed({ ...state, bonus: 100 })
+    expect(chosen(made, 'approach')).toEqual(['a1'])
+    // They charge 400, edge to edge: 770 would be near enough.
+    expect(at(made, 'a1').y).toBe(775)
+    expect(ruleset.queries.charges({ ...made.state, bonus: 0 }, 'a1')).toHaveLength(1)
+  })
 })
 
 chapter('general, formations, stragglers', () => {
@@ -144,19 +157,40 @@ chapter('general, formations, stragglers', () => {
   })
 
   test('D-168 D-174 AMB-75 in row 4-5 defensive formations in the van: no friend ahead within one move', () => {
+    // Whoever stands around, the enemy could come.
+    const rules = rulesetWith({
+      path: () => null,
+      chargeOptions: (_field, body, end, onto = 'a1') =>
+        body.unit.side === 'human' && onto === 'a1'
+          ? [{ target: onto, side: 'front', path: 9, end, envelops: false }]
+          : [],
+    })
     const van = (friends: Placed[]) =>
       chosen(
         move({
           row: 'advance',
           ai: [{ card: 'h-guard', at: [1200, 900] }, ...friends],
           human: [{ card: 'r-lancers', at: [1400, 1350, 2100] }],
+          rules,
         }),
         'van-formations',
       )
     expect(van([])).toEqual(['a1'])
-    // Ahead of it to the left, out of the enemy's way; and the same behind it.
-    expect(van([{ card: 'h-axes', at: [900, 1000], done: [] }])).toEqual([])
-    expect(van([{ card: 'h-axes', at: [900, 800], done: [] }])).toEqual(['a1'])
+    // Ahead means in front, if only by a hundredth of frontage; beside it nobody is, however far ahead.
+    const axes = (x: number, y: number, more: Partial<Placed> = {}): Placed => ({
+      card: 'h-axes',
+      at: [x, y],
+      done: [],
+      ...more,
+    })
+    expect(van([axes(1081, 1020)])).toEqual([])
+    expect(van([axes(1080, 1020)])).toEqual(['a1'])
+    expect(van([axes(900, 1000)])).toEqual(['a1'])
+    expect(van([axes(1081, 1020, { condition: 'broken' })])).toEqual(['a1'])
+    // One move is 300, from front to rear; and behind it nobody is ahead.
+    expect(van([axes(1081, 1279)])).toEqual([])
+    expect(van([axes(1081, 1280)])).toEqual(['a1'])
+    expect(van([axes(1081, 800)])).toEqual(['a1'])
   })
 
   test('D-169 D-170 offensive formations', () => {

@@ -224,6 +224,8 @@ chapter('shooting', () => {
     // An archer who cannot get away stays where nobody can charge him.
     const archer = move({ row: 'advance', ai: shooter('r-archers'), human: enemy })
     expect(ruleset.queries.threats(archer.state, 'a1')).toEqual([])
+    expect(ruleset.queries.targets(archer.state, 'a1').map(target => target.name)).toEqual(['p1'])
+    expect([chosen(archer, 'safe-shooting'), unitOf(archer.state, 'a1').engaged]).toEqual([['a1'], []])
   })
 
   test('D-172 skirmishers like short range best if they can get away', () => {
@@ -288,8 +290,12 @@ chapter('shooting', () => {
     for (const row of ['attack', 'all-out'] as const) {
       const made = move({ row, ai: shooter('r-archers'), human: weak })
       expect(chosen(made, 'most-damage')).toEqual(['a1'])
-      const damage = made.decisions('move', 'most-damage')[0]!.candidates.map(one => one.score[0]!)
-      expect(damage[0]).toBe(Math.min(...damage))
+      const [decision] = made.decisions('move', 'most-damage')
+      const best = decision!.candidates.find(one => one.name === decision!.chosen)!
+      expect(Math.min(...decision!.candidates.map(one => one.score[0]!))).toBe(best.score[0])
+      // Archers have half the defence of legions, and short range is better than long.
+      const to = ruleset.queries.targets(made.state, 'a1').map(({ name, band }) => `${name} ${band}`)
+      expect(to).toContain('p2 short')
     }
   })
 })

@@ -212,6 +212,57 @@ chapter('D-196 rallied units', () => {
     expect(events.slice(2).every(event => event.type !== 'moved' || event.target === null)).toBe(true)
   })
 
+  test('who was broken and is fit again has rallied too: it charges', () => {
+    const state = position({
+      ai: [{ card: 'h-guard', at: [1200, 600], condition: 'broken', done: [] }],
+      human: [legion(1200, 900)],
+      phase: 'rout',
+    })
+    const { events, state: after } = proceed(state, [1, 1, 1, 1])
+    expect(events.slice(1, 4)).toEqual([
+      { type: 'condition', rule: 'D-196', unit: 'a1', condition: 'fit' },
+      decided('a1', 'a1>p1', ['path'], [['a1>p1', 220]]),
+      moved('a1', pose(1200, 600), pose(1200, 820), 'p1'),
+    ])
+    expect(after.units[0]!.engaged).toEqual(['p1'])
+    // A report says as much: D-002.
+    const told = scene([{ card: 'h-guard', at: [1200, 600], condition: 'broken', done: [] }], [legion(1200, 900)])
+    const fit = act(told, 'human', { type: 'condition', unit: 'a1', condition: 'fit' }, [])
+    expect(proceed(fit.state, []).events.slice(0, 1)).toEqual([decided('a1', 'a1>p1', ['path'], [['a1>p1', 220]])])
+  })
+
+  test('AMB-41 who has rallied and is still broken goes into line, or towards it', () => {
+    const rallies = (y: number, friend: Placed, dice = [1, 1, 1, 1]) =>
+      proceed(
+        position({
+          ai: [
+            { card: 'h-guard', at: [1200, y], condition: 'routed', done: [] },
+            { ...friend, done: [] },
+          ],
+          human: [legion(1200, 1700)],
+          phase: 'rout',
+        }),
+        dice,
+      )
+    const beside = rallies(600, { card: 'h-guard', at: [1400, 700] })
+    expect(beside.decisions('rally')[0]).toMatchObject({
+      chosen: '1255,700 0.0',
+      measures: ['lines', 'gaps', 'gap-length', 'misalignment', 'path'],
+      candidates: expect.arrayContaining([{ name: '1255,700 0.0', score: [1, 0, 0, 0, 115] }]),
+    })
+    // 720 behind the only sound friend, with a move of 300: 420 are left.
+    const behind = rallies(100, { card: 'h-guard', at: [1200, 900] })
+    expect(behind.decisions('rally')[0]).toMatchObject({
+      chosen: '1200,400 0.0',
+      measures: ['near', 'path'],
+      candidates: expect.arrayContaining([{ name: '1200,400 0.0', score: [420, 300] }]),
+    })
+    expect(behind.state.units[0]).toMatchObject({ condition: 'broken', pose: { y: 400 } })
+    // No line: nobody is sound.
+    const alone = rallies(100, { card: 'h-guard', at: [1200, 900], condition: 'broken' }, [1, 6, 1, 1, 1])
+    expect(alone.decisions('rally')).toEqual([])
+  })
+
   test('whoever rallies at the end of the AI’s turn goes at once; broken, it charges nobody', () => {
     const state = position({
       ai: [{ card: 'h-guard', at: [1200, 600], condition: 'routed', done: [] }],

@@ -108,6 +108,26 @@ chapter('what a report makes happen, in full', () => {
     expect(resumed('human', 1).state.behaviour).toBeNull()
   })
 
+  test('D-002 D-120 another turn begins with nothing done: marks, ways back, cards and what they added are of the last one', () => {
+    const busy = scene({}, { bonus: 100, played: 2 })
+    const units = busy.units.map(unit => ({
+      ...unit,
+      retire: unit.id === 'a1' ? pose(1200, 500) : null,
+      done: ['activated', 'moved', 'shot'] as const,
+    }))
+    const resumed = (side: 'ai' | 'human', turn: number) =>
+      act({ ...busy, units }, 'human', { type: 'resume', side, phase: 'activation', turn }, []).state
+    for (const [side, turn] of [
+      ['ai', 2],
+      ['human', 1],
+    ] as const) {
+      const { units: after, bonus, played } = resumed(side, turn)
+      expect([bonus, played]).toEqual([0, 0])
+      expect(after.every(unit => unit.done.length === 0 && unit.retire === null)).toBe(true)
+    }
+    expect(resumed('ai', 1)).toMatchObject({ bonus: 100, played: 2, units })
+  })
+
   test('D-038 the battle is over when the person says so, won or drawn', () => {
     for (const winner of ['ai', 'human', null] as const) {
       const { events, state } = act(scene(), 'human', { type: 'concluded', winner }, [])
@@ -155,6 +175,23 @@ chapter('D-143 a card taken from the AI comes out of its deck', () => {
     const none = act(scene({}, { deck: [], hand: all }), 'human', take, [])
     expect(none.events).toEqual([{ type: 'warned', rule: 'AMB-27', warning: 'deck-empty', about: 'taken from the AI' }])
     expect([none.state.hand, none.state.exhausted]).toEqual([all, 0])
+  })
+
+  test('AMB-27 a named one comes out of the discards where the deck is empty', () => {
+    const all = open().deck
+    const take = (card: string) => ({ type: 'take-card', card }) as const
+    const { events, state } = act(scene({}, { deck: [], discard: all }), 'human', take('one-step'), [])
+    expect(events).toEqual([{ type: 'reshuffled', rule: 'AMB-27', exhausted: 1 }, drawn])
+    expect([state.hand, state.deck.length, state.discard, state.exhausted]).toEqual([
+      ['one-step'],
+      all.length - 1,
+      [],
+      1,
+    ])
+    expect(refusalAt(scene({}, { deck: [], discard: ['whispers'] }), 'human', take('one-step'))).toBe(
+      'unknown-card card',
+    )
+    expect(refusalAt(scene({}, { deck: [], hand: all }), 'human', take('one-step'))).toBe('unknown-card card')
   })
 
   test('with cards on the table the person draws it', () => {

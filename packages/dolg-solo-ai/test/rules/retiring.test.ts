@@ -16,14 +16,14 @@ function scene(y: number, row: Row, card = 'h-slingers', more: readonly Placed[]
 for (const row of ['advance', 'attack'] as const) {
   test(`D-172 in row ${row} a skirmisher goes into short range, and back out of reach with what is left of its move`, () => {
     const { state, events } = proceed(scene(600, row))
-    // From 600 to 700 it is 100; 300 are left, and 150 back the pikes do not touch it any more.
-    expect(unitOf(state, 'a1')).toMatchObject({ pose: { x: 1200, y: 700 }, retire: { x: 1200, y: 550 } })
+    // From 600 to 700 it is 100; 300 are left, and 175 back the pikes do not come to it any more: at 550 they just would.
+    expect(unitOf(state, 'a1')).toMatchObject({ pose: { x: 1200, y: 700 }, retire: { x: 1200, y: 525 } })
     expect(ruleset.queries.threats(state, 'a1')).toEqual(['p1'])
     expect(events.filter(event => event.type === 'moved')).toMatchObject([{ unit: 'a1', manner: 'move' }])
 
     const shot = proceed(state, [1, 1, 1, 1, 1, 1])
     expect(unitOf(shot.state, 'a1')).toMatchObject({
-      pose: { x: 1200, y: 550 },
+      pose: { x: 1200, y: 525 },
       retire: null,
       done: ['activated', 'moved', 'shot'],
     })
@@ -41,14 +41,15 @@ for (const row of ['advance', 'attack'] as const) {
 }
 
 test('D-172 with too little of its move left it stays where it shot from, or shoots from where it is safe', () => {
-  // From 425 it is 275 into short range; 125 are left, and 150 it would have to be.
+  // From 425 it is 275 into short range; 125 are left, and 175 it would have to be.
   expect(unitOf(proceed(scene(425, 'attack')).state, 'a1')).toMatchObject({ pose: { y: 700 }, retire: null })
   const { state } = proceed(scene(425, 'advance'))
   expect(unitOf(state, 'a1').pose!.y).toBeLessThan(700)
   const after = unitOf(state, 'a1').retire ?? unitOf(state, 'a1').pose!
-  expect(after.y).toBeLessThanOrEqual(550)
-  // One step nearer, and it gets away.
-  expect(unitOf(proceed(scene(450, 'attack')).state, 'a1')).toMatchObject({ pose: { y: 700 }, retire: { y: 550 } })
+  expect(after.y).toBeLessThan(550)
+  // Two steps nearer, and it gets away; one is not enough.
+  expect(unitOf(proceed(scene(450, 'attack')).state, 'a1')).toMatchObject({ pose: { y: 700 }, retire: null })
+  expect(unitOf(proceed(scene(475, 'attack')).state, 'a1')).toMatchObject({ pose: { y: 700 }, retire: { y: 525 } })
 })
 
 test('D-172 who is no skirmisher stays where it shoots', () => {
@@ -58,5 +59,5 @@ test('D-172 who is no skirmisher stays where it shoots', () => {
 test('D-172 a way back that is barred is none', () => {
   const wall: Placed = { card: 'h-axes', at: [1200, 560], done: [] }
   const { state } = proceed(scene(660, 'attack', 'h-slingers', [wall]))
-  expect(unitOf(state, 'a1')).toMatchObject({ pose: { y: 701 }, retire: null })
+  expect(unitOf(state, 'a1')).toMatchObject({ pose: { y: 700 }, retire: null })
 })

@@ -81,3 +81,26 @@ test('the deck used up for the second time ends the battle at night: who has los
   expect(endOf(['a1', 'p1'], { victory: { kind: 'annihilation' }, exhausted: 2 }, true)).toBe('nobody by night')
   expect(endOf(['a1'], { victory: { kind: 'annihilation' }, exhausted: 2 })).toBe('goes on')
 })
+
+test('D-035 AMB-23 half of all points, mercenaries among them, whatever the difference at the start counts', () => {
+  const scene = (initialPoints: 'all' | 'army-only', ...gone: string[]) => {
+    const hirelings = [300, 600, 900].map(x => ({ card: 'f-hirelings', at: [x, 1500] }) as const)
+    const made = position({
+      ai: [{ card: 'h-guard', at: [300, 300] }],
+      human: hirelings,
+      side: 'human',
+      phase: 'ranged',
+      options: { initialPoints },
+      patch: { victory: { kind: 'half-losses' }, initial: { ai: 140, human: initialPoints === 'all' ? 315 : 0 } },
+    })
+    const units = made.units.map(unit =>
+      gone.includes(unit.id) ? { ...unit, pose: null, condition: 'destroyed' as const } : unit,
+    )
+    return act({ ...made, units }, 'human', { type: 'next' }).state.end
+  }
+  for (const points of ['all', 'army-only'] as const) {
+    expect(scene(points)).toBeNull()
+    expect(scene(points, 'p1')).toBeNull()
+    expect(scene(points, 'p1', 'p2')).toEqual({ winner: 'ai', reason: 'half-losses' })
+  }
+})
