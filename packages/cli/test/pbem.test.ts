@@ -103,6 +103,19 @@ describe('a turn', () => {
     expect(replayCampaign(folder)).toEqual({ turns: 2, wrong: null })
   })
 
+  test('who has retired reads on, and is asked for no more plans', () => {
+    const folder = join(cwd, 'retired')
+    initCampaign(folder, campaign(7), 'secret', 'en')
+    const place = join(folder, 'orders', '0001')
+    mkdirSync(place, { recursive: true })
+    writeFileSync(join(place, 'p2.txt'), 'retire\n')
+    playTurn(folder, { ...all, allowMissing: true })
+    const reports = (seat: string) => readdirSync(join(folder, 'turns', '0001', 'reports', seat))
+    expect(reports('p1')).toContain('orders.txt')
+    expect(reports('p2')).toContain('report.txt')
+    expect(reports('p2')).not.toContain('orders.txt')
+  })
+
   test('comes out as the ruleset says', () => {
     const folder = begin('same')
     sendPlans(folder, 1)

@@ -255,6 +255,6 @@ export function packetFiles(state: State, events: readonly Event[], seat: Seat, 
     [at('packet.json'), jsonText(packet)],
     ...battlePictures(state, events, seat).map(({ file, picture }) => [at(file), `${picture}\n`] as const),
     [at('events.json'), jsonText(events.filter(event => mayKnow(event, seat)))],
-    ...(view.outcome || !view.own ? [] : [[at('orders.txt'), template] as const]),
+    ...(ruleset.seatsToAct(state).includes(seat) ? [[at('orders.txt'), template] as const] : []),
   ])
 }
