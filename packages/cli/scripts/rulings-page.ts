@@ -14,6 +14,7 @@ import type { Experiment, GameRow, Identity, Study } from '../src/lab/model.ts'
 import { optionsOfGame } from '../src/lab/prepare.ts'
 import { type CellResult, resultsOf, type StudyResult } from '../src/lab/results.ts'
 import { rowsOf } from '../src/lab/rows.ts'
+import { same } from '../src/lab/same.ts'
 import { batchesOf } from '../src/lab/settle.ts'
 import { budgetOf } from '../src/minds.ts'
 
@@ -25,6 +26,8 @@ export interface Found {
   readonly rulings: readonly Ruling[]
   /** What holds in the base. */
   readonly usual: { readonly [option: string]: Json }
+  /** How its games begin otherwise than the game's usual ones. */
+  readonly beginning: { readonly [option: string]: Json }
   readonly chances: readonly { readonly cell: number; readonly who: string; readonly p: number }[]
 }
 
@@ -76,6 +79,7 @@ export function foundIn(
       asked: study.games,
       rulings: rulings.filter(({ game }) => game === study.rules.ruleset),
       usual: usualOf(experiment.studies[i]!),
+      beginning: beginningOf(experiment.studies[i]!),
       chances,
     }
   })
@@ -91,6 +95,12 @@ function usualOf({ game, cells }: Study): Found['usual'] {
     ...usual?.(options),
     ...(within === null ? options : (options[within] as Found['usual'] | undefined)),
   }
+}
+
+function beginningOf({ game, cells }: Study): Found['beginning'] {
+  const standard = game.standardOptions as Found['beginning']
+  const told = Object.entries(cells[0]!.options).filter(([name, value]) => !same(value, standard[name]))
+  return Object.fromEntries(told)
 }
 
 const NOBODY = 'nobody'
@@ -186,7 +196,7 @@ function advice({ study }: Found, lines: readonly Line[]): string[] {
 }
 
 function sectionOf(found: Found, clear: ReadonlySet<Found['chances'][number]>): string[] {
-  const { study, asked } = found
+  const { study, asked, beginning } = found
   const lines = linesOf(found, clear)
   const [base] = study.cells as [CellResult]
   const minds = [study.policies.others, ...Object.values(study.policies.seats)]
@@ -195,6 +205,7 @@ function sectionOf(found: Found, clear: ReadonlySet<Found['chances'][number]>): 
   const players = thinks ? 'players who think ahead' : 'simple players'
   const count =
     base.games < asked ? `${base.games} of ${asked} games a reading so far` : `${base.games} games a reading`
+  const begun = Object.entries(beginning).map(([name, value]) => `, ${word(name)} ${word(value)}`)
   const longer = lines.filter(({ cell, decides }) => !decides && cell.length.difference!.evidence === 'strong')
   const never = lines.filter(({ cell }) => cell.otherwise === 0)
   const others = [
@@ -207,7 +218,7 @@ function sectionOf(found: Found, clear: ReadonlySet<Found['chances'][number]>): 
   return [
     `## ${plain(study.title)}, ${players}`,
     '',
-    `${count}${budget ? `, ${budget} iterations a decision` : ''}. Wins under the usual readings: ${[...wins, ...others].join(', ')}. A game takes ${base.length.mean.toFixed(1)} steps in the mean.`,
+    `${count}${budget ? `, ${budget} iterations a decision` : ''}${begun.join('')}. Wins under the usual readings: ${[...wins, ...others].join(', ')}. A game takes ${base.length.mean.toFixed(1)} steps in the mean.`,
     '',
     ...advice(found, lines),
     ...tableOf(

@@ -52,6 +52,16 @@ describe('the page of rulings that matter', () => {
     })
   }
 
+  test('says how its games begin, where that is not the usual way', async () => {
+    const page = async (options: object) => {
+      const experiment = await settled({ ...file, studies: [{ ...file.studies[0], options }] })
+      const [batch] = batchesOf(experiment)
+      return pageOf(foundIn(experiment, new Map([[0, rowsOf(batch!, sizeOf(batch!))]]), [ruling]))
+    }
+    expect(await page({ first: 'north', opening: 'book' })).toContain('games a reading so far, `first` `north`. Wins')
+    expect(await page({ opening: 'book' })).toContain('games a reading so far. Wins')
+  })
+
   test('says what to agree on, what changes the length alone, what never came up, and on how many games it rests', async () => {
     const experiment = await settled()
     const batches = batchesOf(experiment)
