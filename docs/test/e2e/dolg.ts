@@ -19,7 +19,10 @@ export async function dolg({ check, open, violations }: Tools): Promise<void> {
   check('DOLG: an illegal order shows its Problem', (await board.problems().count()) > 0 ? [] : 'no Problem')
 
   // Cards, then a move on the table by pressing a unit and a spot.
-  await page.locator('.desk-legal button', { hasText: /play .*\bp\d/ }).first().click()
+  await page
+    .locator('.desk-legal button', { hasText: /play .*\bp\d/ })
+    .first()
+    .click()
   await board.ready()
   await board.type('next')
   await board.ready()
