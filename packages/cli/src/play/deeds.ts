@@ -114,7 +114,7 @@ function drawPicture(console: Console, session: Session, seat: string, name: str
   console.say(`  The picture is in ${file}.`)
 }
 
-function saveCopy(console: Console, session: Session, name: string): void {
+export function saveCopy(console: Console, session: Session, name: string): void {
   if (name) writeText(name, saveText(session.match))
   const file = name || session.file
   console.give({ type: 'saved', file })

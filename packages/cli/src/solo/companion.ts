@@ -6,8 +6,9 @@ import { freeName, writeText } from '../io/files.ts'
 import { tellRefusal } from '../io/problems.ts'
 import { advanceAsking } from '../play/asking.ts'
 import { completer } from '../play/complete.ts'
+import { saveCopy } from '../play/deeds.ts'
 import { commit, readLine, refuse, showBoard } from '../play/human.ts'
-import { type AnyOrders, type Session, save, saveText, stateOf } from '../play/session.ts'
+import { type AnyOrders, type Session, save, stateOf } from '../play/session.ts'
 import { goBack } from './back.ts'
 import { askPositions, reportsFromFile, writePosition } from './resync.ts'
 
@@ -180,13 +181,6 @@ function listOrders(console: Console, session: Session, prefix: string): void {
   for (const text of texts.slice(0, 60)) console.say(`  ${text}`)
   if (texts.length > 60) console.say(`  ... and ${texts.length - 60} more: say how they begin`)
   if (texts.length === 0) console.say('  Nothing is yours to order now; reports are taken at any time ("help").')
-}
-
-function saveCopy(console: Console, session: Session, name: string): void {
-  if (name) writeText(name, saveText(session.match))
-  const file = name || session.file
-  console.give({ type: 'saved', file })
-  console.say(`  Saved in ${file}.`)
 }
 
 function drawTable(console: Console, session: Session, name: string): void {

@@ -1,10 +1,10 @@
 import type { Seat } from '../model.ts'
 import type { Play } from '../play.ts'
 
-/** Raises or lowers a scale (T-082); never below 0. In X-04 a seat's gains may count double. */
+/** Raises or lowers a scale (T-082); never below 0. In X-04 a seat's gains may count double, and so does what is refunded of them. */
 export function escalate(play: Play, seat: Seat, change: number, rule: string): void {
   const { state, effects } = play
-  const double = rule !== 'T-053' && effects.some(effect => effect.doubleGains === seat)
+  const double = (rule === 'R-43' || change > 0) && effects.some(effect => effect.doubleGains === seat)
   const before = state.escalation[seat]
   const level = Math.max(0, before + (double ? 2 * change : change))
   if (level === before) return
