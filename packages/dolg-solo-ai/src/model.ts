@@ -217,7 +217,7 @@ export const outcomeReasons = [
   'scenario',
   'night',
   'reported',
-  'no-army',
+  'army-refused',
 ] as const
 export type OutcomeReason = (typeof outcomeReasons)[number]
 

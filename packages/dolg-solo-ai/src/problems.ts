@@ -4,8 +4,6 @@ import { type Problem, problem } from '@umpire/core-game'
 const aiProblems = {
   'game-over': ['The battle is over'],
   'not-your-turn': ['It is not the turn of this seat', 'D-120'],
-  'deck-shortfall': ['The decks have not enough cards', 'D-029'],
-  'too-many-lines': ['The army needs more lines than three', 'D-065'],
   'card-needed': ['A card has to be drawn'],
   'card-refused': ['The card that was drawn is not in this deck'],
 } as const

@@ -2,12 +2,12 @@ import { typeOf } from '../cards.ts'
 import { byText, cardOf } from '../content.ts'
 import { zoneSpan } from '../geometry/table.ts'
 import { type Unit, type Zone, zones } from '../model.ts'
-import { decide, type Play, refused, rollAmong, warn } from '../play.ts'
-import { aiFault } from '../problems.ts'
+import { decide, type Play, rollAmong, warn } from '../play.ts'
 import type { Rulings } from '../rulings.ts'
 import { bestOf } from '../scores.ts'
 import { placeLines, slotBase } from './placing.ts'
 import { aiPoints, modifiedHundredths } from './recruiting.ts'
+import { refuseArmy } from './victory.ts'
 
 /** The edge of an army that D-066 calls small, in points. */
 const SMALL = 1500
@@ -158,8 +158,8 @@ function foldOver(play: Play, zone: Zone, lines: readonly Slot[][]): Slot[][] {
     }
     folded.push(kept)
     if (isNew && (++added > 1 || folded.length > 3)) {
-      if (rules.overflow === 'refuse') refused(aiFault('too-many-lines'))
       warn(play, 'overflow', `${zone} ${folded.length}`, 'AMB-30')
+      if (rules.overflow === 'refuse') refuseArmy(play, 'AMB-30')
     }
   }
   return folded

@@ -1,9 +1,9 @@
 import { type CardId, typeByValues, typeOf, type UnitCard } from '../cards.ts'
 import { cardOf } from '../content.ts'
 import { type Seat, type State, type UnitType, unitTypes } from '../model.ts'
-import { change, decide, note, type Play, refused, warn } from '../play.ts'
-import { aiFault } from '../problems.ts'
+import { change, decide, note, type Play, warn } from '../play.ts'
 import { drawFrom, without } from './drawing.ts'
+import { refuseArmy } from './victory.ts'
 
 /** Points with a general's percentage, in hundredths of a point, so that they are whole (D-029, AMB-01). */
 export function modifiedHundredths(points: number, percent: number): number {
@@ -143,8 +143,8 @@ function topUp(play: Play): void {
 }
 
 function fallShort(play: Play, about: string): void {
-  if (play.state.rules.shortfall === 'refuse') refused(aiFault('deck-shortfall'))
   warn(play, 'shortfall', about, 'AMB-11')
+  if (play.state.rules.shortfall === 'refuse') refuseArmy(play, 'AMB-11')
 }
 
 function enlist(play: Play, card: CardId, rule: string): void {

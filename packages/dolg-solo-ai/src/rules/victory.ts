@@ -1,6 +1,6 @@
 import type { OutcomeReason, Seat, State, Victory } from '../model.ts'
 import { victoryKinds } from '../model.ts'
-import { change, decide, type Play } from '../play.ts'
+import { change, decide, note, type Play } from '../play.ts'
 
 /** The victory condition that a die names (D-035 to D-037). */
 export function victoryFor(face: number): (typeof victoryKinds)[number] {
@@ -19,6 +19,14 @@ export function settleVictory(play: Play): void {
   change(play, { victory: { kind } })
   const clause = ['D-035', 'D-036', 'D-037'][victoryKinds.indexOf(kind)]!
   decide(play, { step: 'victory', rules: [clause, 'D-034'], about: victory, chosen: kind })
+}
+
+/** No battle with an army that dice made and a ruling refuses: it ends before its first turn, and nobody has won (AMB-11, AMB-30). */
+export function refuseArmy(play: Play, rule: string): void {
+  if (play.state.end) return
+  const end = { winner: null, reason: 'army-refused' } as const
+  change(play, { end })
+  note(play, { type: 'ended', rule, ...end })
 }
 
 /** How the battle stands: null while it goes on. Both sides at the end at once is a draw. */

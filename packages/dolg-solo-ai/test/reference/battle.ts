@@ -23,16 +23,13 @@ export function prepare(options: Options, seed: number): Map<Phase, Passage> | n
     const before = state
     const orders = { ai: [{ type: 'proceed' as const }] }
     const next = ruleset.step(before, orders, rng)
-    if (!next.ok) {
-      if (['too-many-lines', 'deck-shortfall'].includes(next.problems[0]!.code)) return null
-      throw new Error(JSON.stringify(next.problems))
-    }
+    if (!next.ok) throw new Error(JSON.stringify(next.problems))
     const rolls = rollLog(rng, again => ruleset.step(before, orders, again))
     passages.set(before.phase, { before, after: next.state, events: next.events, rolls })
     state = next.state
     rng = next.rng
   }
-  return passages
+  return state.end ? null : passages
 }
 
 const purposes: { readonly [purpose in Parameters<Draws['die']>[0]]: RegExp } = {

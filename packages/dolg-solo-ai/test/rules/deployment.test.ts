@@ -1,4 +1,4 @@
-import { scriptRng, seedRng } from '@umpire/core-rng'
+import { seedRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
 import {
   allowedDepths,
@@ -15,7 +15,7 @@ import {
   zoneSpan,
 } from '../../src/index.ts'
 import { army, type Card, lineOf, many, xsOf, zonesOf } from '../army.ts'
-import { open, proceed, refusal, type Stepped, unitOf, until } from '../helpers.ts'
+import { open, proceed, type Stepped, unitOf, until } from '../helpers.ts'
 
 chapter('zones', () => {
   test('D-041 T4 half of the points in full 500s', () => {
@@ -358,17 +358,14 @@ chapter('placing', () => {
   })
 
   test('AMB-30 more lines than three are added, or refused', () => {
-    const state = army('lines', many('h-spears', 12, 'centre'), { overflow: 'refuse' })
-    expect(refusal(state, 'ai', { type: 'proceed' }, ruleset, scriptRng([1]))).toBe('too-many-lines')
-    expect(
-      refusal(
-        army('lines', many('h-spears', 9, 'centre'), { overflow: 'refuse' }),
-        'ai',
-        { type: 'proceed' },
-        ruleset,
-        scriptRng([1]),
-      ),
-    ).toBe('accepted')
+    const drawnUp = (count: number, overflow: 'more-lines' | 'refuse') =>
+      proceed(army('lines', many('h-spears', count, 'centre'), { overflow }), [1])
+    const end = { winner: null, reason: 'army-refused' }
+    const { state, events } = drawnUp(12, 'refuse')
+    expect(state).toEqual({ ...drawnUp(12, 'more-lines').state, rules: state.rules, end })
+    expect(events.filter(event => event.type === 'ended')).toEqual([{ type: 'ended', rule: 'AMB-30', ...end }])
+    expect([...ruleset.legalOrders(state, 'ai')]).toEqual([])
+    expect(drawnUp(9, 'refuse').state.end).toBe(null)
   })
 
   test('AMB-53 the surplus of a line goes to a new one at the back, or to the line behind it', () => {

@@ -152,7 +152,12 @@ chapter('quotas', () => {
     expect(short.events.some(event => event.type === 'warned' && event.warning === 'shortfall')).toBe(true)
     expect(new Set(aiCards(short.state)).size).toBe(7)
     const strict = open({ points: 9000, shortfall: 'refuse' }, seedRng(1), small)
-    expect(refusal(strict, 'ai', { type: 'proceed' }, small)).toBe('deck-shortfall')
+    const refused = proceed(strict, seedRng(1), small)
+    const end = { winner: null, reason: 'army-refused' }
+    expect(refused.state).toEqual({ ...short.state, rules: strict.rules, end })
+    expect(refused.events.filter(event => event.type === 'ended')).toEqual([{ type: 'ended', rule: 'AMB-11', ...end }])
+    expect([...small.legalOrders(refused.state, 'ai')]).toEqual([])
+    expect(small.outcome(refused.state)).toMatchObject({ winners: [], reason: 'army-refused' })
   })
 
   test('AMB-44 a type the player lacks has a die too, or none', () => {
