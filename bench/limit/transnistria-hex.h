@@ -6,7 +6,7 @@ enum { MOST_HEXES = 512, MOST_UNITS = 64, MOST_TYPES = 40, MOST_POSITIONS = 400,
 enum { PLAIN, ROUGH, CITY };
 
 typedef struct { int attack, defence, move, infantry, ground, ignoresZoc, antiAir, firesNear, cityBonus, plainBonus; } Type;
-/** `rank`: its place among all units by id. */
+/** `rank`: its place among all units by id; `fed`: the hex of the city that has fed it this turn, or -1. */
 typedef struct { int type, side, faction, rank, hex, damage, disarmed, fed, spent, overLimit; } Unit;
 /** Owners are seats. */
 typedef struct { int units, turn, primaryUsed, levels[SEATS]; Unit unit[MOST_UNITS]; uint8_t owners[MOST_HEXES]; } Position;

@@ -5,6 +5,7 @@
 
 enum Barrier { OPEN, ENEMY, ZONE, CONTROL };
 enum Means { CUT, BY_CAPITAL, BY_CITY, BY_AIRFIELD };
+enum { MOST_CITIES = 64 };
 
 typedef struct { int count, hexes[MOST_HEXES]; int16_t from[MOST_HEXES]; uint8_t marks[MOST_HEXES]; } Network;
 /** A capital, the units that draw their lines from it, and its network; `open` says whether it has one. */
@@ -16,7 +17,6 @@ typedef struct { int sources, fed, lacking; Source source[SEATS]; Feeding feedin
 static Field field;
 static uint8_t barrier[MOST_HEXES];
 static Report reports[SEATS];
-static Network cityNetwork;
 
 /** Why the line cannot run through each hex that has a route or a city. Both factions of an alliance have the same barriers. */
 static void raiseBarriers(const Position *position, int alliance) {
@@ -68,15 +68,17 @@ static void feed(Report *report, const Network *network, int unit, int hex, int 
   for (int at = joint; at >= 0; at = network->from[at]) feeding->line[--length] = at;
 }
 
-typedef struct { int at, source; } City;
+typedef struct { int at, source, seen; } City;
+/** Cut-off cities that hang together; `free` of them have fed nobody this turn. */
+typedef struct { int faction, free; Network network; } Pocket;
+static Pocket pockets[MOST_CITIES];
 
-/** Each component of cut-off cities of a faction feeds as many of its units as it has cities: those fed before, then the neediest. */
-static void feedFromCities(const Position *position, Report *report, int *unfed, int *waiting) {
-  City city[64];
-  int cities = 0, seen[64] = {0};
+/** Cut-off cities of the factions whose units a seat has, by q, then r. */
+static int cutOffCities(const Position *position, const Report *report, City *city) {
+  int cities = 0;
   for (int s = 0; s < report->sources; s++)
     for (int at = 0; at < hexes; at++) {
-      Source *source = &report->source[s];
+      const Source *source = &report->source[s];
       if (terrain[at] != CITY || position->owners[at] != source->faction || source->network.marks[at]) continue;
       int place = cities++;
       for (; place > 0; place--) {
@@ -84,32 +86,68 @@ static void feedFromCities(const Position *position, Report *report, int *unfed,
         if (eastward[before] < eastward[at] || (eastward[before] == eastward[at] && southward[before] <= southward[at])) break;
         city[place] = city[place - 1];
       }
-      city[place] = (City){at, s};
+      city[place] = (City){at, s, 0};
     }
-  for (int i = 0; i < cities; i++) {
-    if (seen[i] || !trace(&cityNetwork, city[i].at)) continue;
-    int places = 0, near[MOST_UNITS], joints[MOST_UNITS], count = 0;
-    for (int j = 0; j < cities; j++)
-      if (city[j].source == city[i].source && cityNetwork.marks[city[j].at]) seen[j] = 1, places++;
-    for (int j = 0; j < *waiting; j++) {
-      const Unit *unit = &position->unit[unfed[j]];
-      int joint = unit->faction == report->source[city[i].source].faction ? joins(&cityNetwork, unit->hex) : -1;
-      if (joint < 0) continue;
-      int place = count++;
-      for (; place > 0; place--) {
-        const Unit *other = &position->unit[near[place - 1]];
-        if (other->fed != unit->fed ? other->fed : other->damage != unit->damage ? other->damage > unit->damage : position->unit[near[place - 1]].rank < unit->rank) break;
-        near[place] = near[place - 1], joints[place] = joints[place - 1];
-      }
-      near[place] = unfed[j], joints[place] = joint;
+  return cities;
+}
+
+/** Feeds a unit that waits, if the pocket's lines reach it. */
+static int feedHungry(const Position *position, Report *report, const Pocket *pocket, int waiting) {
+  const Unit *unit = &position->unit[waiting];
+  int joint = unit->faction == pocket->faction ? joins(&pocket->network, unit->hex) : -1;
+  if (joint >= 0) feed(report, &pocket->network, waiting, unit->hex, joint, BY_CITY);
+  return joint >= 0;
+}
+
+/** Each component of cut-off cities of a faction feeds as many of its units as it has cities: those fed before, then the neediest. */
+static void feedFromCities(const Position *position, int seat, Report *report, int *unfed, int *waiting) {
+  City city[MOST_CITIES];
+  int hungry[MOST_UNITS], left = 0, pocketCount = 0, cities = cutOffCities(position, report, city);
+  for (int i = 0; i < *waiting; i++) {
+    const Unit *unit = &position->unit[unfed[i]];
+    int place = left++;
+    for (; place > 0; place--) {
+      const Unit *other = &position->unit[hungry[place - 1]];
+      if (other->damage != unit->damage ? other->damage > unit->damage : other->rank < unit->rank) break;
+      hungry[place] = hungry[place - 1];
     }
-    for (int j = 0; j < count && j < places; j++) {
-      feed(report, &cityNetwork, near[j], position->unit[near[j]].hex, joints[j], BY_CITY);
-      int kept = 0;
-      for (int k = 0; k < *waiting; k++) if (unfed[k] != near[j]) unfed[kept++] = unfed[k];
-      *waiting = kept;
-    }
+    hungry[place] = unfed[i];
   }
+  for (int i = 0; i < cities; i++) {
+    Pocket *pocket = &pockets[pocketCount];
+    if (city[i].seen || !trace(&pocket->network, city[i].at)) continue;
+    pocketCount++;
+    pocket->faction = report->source[city[i].source].faction;
+    pocket->free = 0;
+    int fedHere[MOST_UNITS], count = 0;
+    for (int j = i; j < cities; j++) {
+      if (city[j].source != city[i].source || !pocket->network.marks[city[j].at]) continue;
+      city[j].seen = 1;
+      int before = count;
+      for (int k = 0; k < position->units; k++)
+        if (position->unit[k].side == seat && position->unit[k].fed == city[j].at) fedHere[count++] = k;
+      pocket->free += count == before;
+    }
+    int kept = 0;
+    for (int j = 0; j < left; j++) {
+      int ours = 0;
+      for (int k = 0; k < count; k++) ours |= fedHere[k] == hungry[j];
+      if (!ours || !feedHungry(position, report, pocket, hungry[j])) hungry[kept++] = hungry[j];
+    }
+    left = kept;
+  }
+  for (int i = 0; i < pocketCount && left; i++) {
+    int kept = 0;
+    for (int j = 0; j < left; j++)
+      if (pockets[i].free > 0 && feedHungry(position, report, &pockets[i], hungry[j])) pockets[i].free--;
+      else hungry[kept++] = hungry[j];
+    left = kept;
+  }
+  int kept = 0;
+  for (int i = 0; i < *waiting; i++)
+    for (int j = 0; j < left; j++)
+      if (hungry[j] == unfed[i]) unfed[kept++] = unfed[i], j = left;
+  *waiting = kept;
 }
 
 /** For units out of supply: the closed hexes on the way from the network (or the capital) that has the fewest of them. */
@@ -182,7 +220,7 @@ static void supply(const Position *position, int seat, Report *report) {
       else unfed[waiting++] = source->units[i];
     }
   }
-  if (waiting) feedFromCities(position, report, unfed, &waiting);
+  if (waiting) feedFromCities(position, seat, report, unfed, &waiting);
   for (int s = 0; s < report->sources && waiting; s++) {
     int own = 0;
     for (int i = 0; i < waiting; i++) own += position->unit[unfed[i]].faction == report->source[s].faction;

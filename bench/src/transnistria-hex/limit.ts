@@ -56,7 +56,7 @@ function numbersOf({ units, owners, turn, used, escalation }: State): number[] {
     ...units.flatMap(unit => [
       ...[board.content.unitTypes.findIndex(({ id }) => id === unit.type), seats.indexOf(unit.side)],
       ...[seats.indexOf(factionOf(unit)), ranks.indexOf(unit.id), unit.hex === null ? -1 : hexOf(unit.hex)],
-      ...[unit.damage, Number(unit.disarmed), Number(unit.fed), unit.spent, Number(unit.overLimit)],
+      ...[unit.damage, Number(unit.disarmed), unit.fed === null ? -1 : hexOf(unit.fed), unit.spent, Number(unit.overLimit)],
     ]),
   ]
 }
