@@ -18,6 +18,7 @@ import {
 import { compareWithLimit, mix, timed } from '../limit.ts'
 
 const hexOf = (id: HexId): number => board.numberOf.get(id)!
+const orNone = (id: HexId | null): number => (id === null ? -1 : hexOf(id))
 
 /** The board as the C programs read it: hexes, terrain, then unit types and how they fight together. */
 function boardNumbers(): number[] {
@@ -55,8 +56,8 @@ function numbersOf({ units, owners, turn, used, escalation }: State): number[] {
     units.length,
     ...units.flatMap(unit => [
       ...[board.content.unitTypes.findIndex(({ id }) => id === unit.type), seats.indexOf(unit.side)],
-      ...[seats.indexOf(factionOf(unit)), ranks.indexOf(unit.id), unit.hex === null ? -1 : hexOf(unit.hex)],
-      ...[unit.damage, Number(unit.disarmed), unit.fed === null ? -1 : hexOf(unit.fed), unit.spent, Number(unit.overLimit)],
+      ...[seats.indexOf(factionOf(unit)), ranks.indexOf(unit.id), orNone(unit.hex)],
+      ...[unit.damage, Number(unit.disarmed), orNone(unit.fed), unit.spent, Number(unit.overLimit)],
     ]),
   ]
 }
