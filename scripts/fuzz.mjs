@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { load } from './lib/built.mjs'
 import { checksOf } from './lib/fuzz.mjs'
 import { root } from './lib/run.mjs'
-import { anything, changed, near } from './lib/wild.mjs'
+import { anything, changed, near, varied } from './lib/wild.mjs'
 import { games } from './workspace.mjs'
 
 const { values: args } = parseArgs({
@@ -69,11 +69,16 @@ for (const game of args.game) {
     return at.ok ? at : null
   }
 
+  /** Options of any kind, or those of a standard game but for some readings of the rules. */
+  function otherOptions(dice) {
+    return dice.chance(1, 4) ? near(shapes.options, dice) : varied(shapes.options, standardOptions, dice, dice.d(4))
+  }
+
   /** A game of the corpus, played on by legal orders; now and then from its middle, or from its own policies' start. */
   function grow(dice) {
     const { options, seed, log } = dice.pick(corpus)
     const fresh = dice.chance(1, 10)
-    const other = fresh ? near(shapes.options, dice) : options
+    const other = fresh ? otherOptions(dice) : options
     const start =
       fresh && ruleset.setup(other, seedRng(0)).ok
         ? { options: other, seed: dice.d(1000), log: [] }
@@ -95,8 +100,9 @@ for (const game of args.game) {
       }
       if (acting.length === 0) break
       const next = ruleset.step(state, orders, rng)
-      if (!next.ok) break
       grown.push(orders)
+      // The check says what was refused.
+      if (!next.ok) break
       ;({ state, rng } = next)
     }
     return { ...start, log: grown }

@@ -60,6 +60,27 @@ test.each([
   expect(faults.map(text => text.split('\n')[0])).toContain(said)
 })
 
+test.each([
+  ['no', ['{"a":[{"type":"add"}]} is legal and refused: no']],
+  // Who holds the cards has been asked, not refused.
+  ['card-needed', []],
+])('the checks of the fuzzer see a legal order that is refused with %s', (code, faults) => {
+  const problems = [{ code, message: 'One is enough', at: [] }]
+  const stubborn = {
+    ...broken,
+    seatsToAct: () => ['a'],
+    outcome: () => null,
+    describe: () => 'one more',
+    step: (state: { n: number }, orders: unknown, rng: unknown) =>
+      state.n === 1 ? { ok: false, problems } : broken.step(state, orders, rng),
+  }
+  const { run } = fuzz.checksOf(core, stubborn, seedRng)
+  const add = { a: [{ type: 'add' }] }
+  // It is seen as the next order as well as in the game itself.
+  expect(run('game', { options: {}, seed: 0, log: [add] })).toEqual(faults)
+  expect(run('game', { options: {}, seed: 0, log: [add, add] })).toEqual(faults)
+})
+
 test.each(fixtures)('%s stands what broke it once: %s', async (game, file) => {
   const { check, input } = JSON.parse(readFileSync(join(folder(game), file), 'utf8')) as Fixture
   const { ruleset } = await import(join(import.meta.dirname, '..', 'packages', game, 'src', 'index.ts'))

@@ -4,6 +4,9 @@
 /** No call may take longer, in milliseconds, on a machine that has other work too. */
 const SLOW = 5000
 
+/** At most so many legal orders are tried in the last state of a game. */
+const TRIED = 6
+
 /** @param core the exports of core-game @param ruleset the rules that are tried @param seedRng that of core-rng */
 export function checksOf(core, ruleset, seedRng) {
   const faults = []
@@ -67,27 +70,37 @@ export function checksOf(core, ruleset, seedRng) {
     })
   }
 
-  /** Walks a log from a seed; returns the last state, or null where the log is refused. */
-  function walk({ options, seed, log }) {
+  /** Walks a log from a seed; returns the last state, or null where the log is refused: `refusal` is called with the reasons. */
+  function walk({ options, seed, log }, refusal) {
     let at = answer(
       'setup',
       call('setup', () => ruleset.setup(options, seedRng(seed))),
     )
     for (const [i, orders] of log.entries()) {
       if (!at) return null
-      const from = at
-      at = answer(
-        `step ${i}`,
-        call(`step ${i}`, () => ruleset.step(from.state, orders, from.rng)),
-      )
+      at = take(`step ${i}`, at, orders, refusal)
     }
     return at
   }
 
+  function take(name, { state, rng }, orders, refusal) {
+    const result = call(name, () => ruleset.step(state, orders, rng))
+    const isRefused = result?.ok === false
+    // What asks for a card from the table, or for dice, has not been refused yet.
+    if (isRefused && !result.problems.some(({ code }) => code?.endsWith('-needed'))) refusal?.(result.problems, orders)
+    return answer(name, result)
+  }
+
   const checks = {
-    /** A game of legal orders: nothing in it may be refused. */
+    /** A game of legal orders: nothing in it may be refused, nor what is legal at its end. */
     game(input) {
-      if (!walk(input) && faults.length === 0) fault('a legal order is refused')
+      const refusal = ([{ code }], orders) => fault(`${JSON.stringify(orders)} is legal and refused: ${code}`)
+      const at = walk(input, refusal)
+      for (const seat of at ? ruleset.seatsToAct(at.state) : []) {
+        const orders = ordersOf(at.state, seat, 200) ?? []
+        for (const order of orders.filter((_, i) => i % Math.ceil(orders.length / TRIED) === 0))
+          take(`step ${JSON.stringify(order)}`, at, { [seat]: [order] }, refusal)
+      }
     },
     /** Any value in the place of orders, after a legal game. */
     orders({ game, orders }) {

@@ -60,6 +60,18 @@ export function near(shape, dice, flaws = 0) {
   }
 }
 
+const isChoice = ({ kind }) => kind === 'oneOf' || kind === 'flag'
+
+/** A record in which `share` of eight choices are made anew: its own, and those of records in it that hold nothing else. */
+export function varied(shape, value, dice, share) {
+  const entries = [...shape.fields].flatMap(([name, field]) => {
+    if (isChoice(field)) return dice.chance(share, 8) ? [[name, near(field, dice)]] : []
+    const isReadings = field.kind === 'record' && [...field.fields.values()].every(isChoice)
+    return isReadings ? [[name, varied(field, value[name], dice, share)]] : []
+  })
+  return { ...value, ...Object.fromEntries(entries) }
+}
+
 /** A copy with `changes` changes: values nudged, replaced, left out, doubled, or put in the place of others. */
 export function changed(value, dice, changes) {
   const root = { value: structuredClone(value) }
