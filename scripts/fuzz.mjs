@@ -77,7 +77,7 @@ for (const game of args.game) {
   /** A game of the corpus, played on by legal orders; now and then from its middle, or from its own policies' start. */
   function grow(dice) {
     const { options, seed, log } = dice.pick(corpus)
-    const fresh = dice.chance(1, 10)
+    const fresh = dice.chance(1, 3)
     const other = fresh ? otherOptions(dice) : options
     const start =
       fresh && ruleset.setup(other, seedRng(0)).ok
