@@ -16,9 +16,11 @@ import { type CellResult, resultsOf, type StudyResult } from '../src/lab/results
 import { rowsOf } from '../src/lab/rows.ts'
 import { same } from '../src/lab/same.ts'
 import { batchesOf } from '../src/lab/settle.ts'
+import { chanceOf, type Difference, pairedDifference } from '../src/lab/statistics.ts'
 import { budgetOf } from '../src/minds.ts'
+import { wilson } from '../src/simulate/totals.ts'
 
-/** What one study came to, and for each flipped cell and each who may win how likely so large a difference is by chance. */
+/** What one study came to, and for each flipped cell what becomes of everybody's chances, and of nobody's. */
 export interface Found {
   readonly study: StudyResult
   /** How many games each cell was to get. */
@@ -28,30 +30,39 @@ export interface Found {
   readonly usual: { readonly [option: string]: Json }
   /** How its games begin otherwise than the game's usual ones. */
   readonly beginning: { readonly [option: string]: Json }
-  readonly chances: readonly { readonly cell: number; readonly who: string; readonly p: number }[]
+  readonly chances: readonly Chance[]
 }
 
-/** The exact test for pairs (McNemar): how likely `a` against `b` games that changed hands are, or more uneven ones, if a ruling did nothing. */
-export function chanceOf(a: number, b: number): number {
-  const n = a + b
-  // Binomial shares of n throws of a coin, from the middle out, so that nothing becomes too small to count.
-  let share = 1
-  let [all, tail] = [0, 0]
-  for (let k = Math.floor(n / 2); k >= 0; k--) {
-    const both = 2 * k === n ? share : 2 * share
-    all += both
-    if (k <= Math.min(a, b)) tail += both
-    share *= k / (n - k + 1)
-  }
-  return Math.min(1, tail / all)
+interface Chance extends Difference {
+  readonly cell: number
+  readonly who: string
+  /** Games that were won, under the other reading and under the usual one. */
+  readonly here: number
+  readonly there: number
+  /** Games that changed hands. */
+  readonly changed: number
+  /** How likely so large a difference is by chance. */
+  readonly p: number
 }
+
+/**
+ * Which differences stay clear of chance, at 5 %, when all of a section are taken together (Holm). Those that no games that changed hands could have made
+ * clear are no part of it: how many changed hands says nothing about which way (Tarone, Biometrics 46, 1990, 515-522).
+ */
+function clearOf(chances: readonly Chance[]): Set<Chance> {
+  const able = chances.filter(({ changed }) => chanceOf(0, changed) <= LEVEL)
+  const places = holm(able.map(({ p }) => p))
+  return new Set(able.filter((_, i) => places.has(i)))
+}
+
+const LEVEL = 0.05
 
 /** Which of some chances stay below 5 % after Holm's correction for their number: their places. */
 export function holm(chances: readonly number[]): Set<number> {
   const order = chances.map((p, i) => ({ p, i })).sort((x, y) => x.p - y.p || x.i - y.i)
   const clear = new Set<number>()
   for (const [rank, { p, i }] of order.entries()) {
-    if (p > 0.05 / (chances.length - rank)) break
+    if (p > LEVEL / (chances.length - rank)) break
     clear.add(i)
   }
   return clear
@@ -64,16 +75,8 @@ export function foundIn(
 ): Found[] {
   const rows = rowsOf(experiment, done)
   return resultsOf(experiment, done).studies.map((study, i) => {
-    const whos = [...Object.keys(study.seats), NOBODY]
-    const won = (row: GameRow, who: string) => (who === NOBODY ? !row[0]?.length : row[0]?.includes(who) === true)
     const [base, ...others] = rows[i]!
-    const chances = others.flatMap((cell, k) =>
-      whos.map(who => {
-        const gained = cell.filter((row, g) => won(row, who) && !won(base![g]!, who)).length
-        const lost = cell.filter((row, g) => !won(row, who) && won(base![g]!, who)).length
-        return { cell: k + 1, who, p: chanceOf(gained, lost) }
-      }),
-    )
+    const chances = others.flatMap((cell, k) => chancesOf(k + 1, [...Object.keys(study.seats), NOBODY], cell, base!))
     return {
       study,
       asked: study.games,
@@ -83,6 +86,33 @@ export function foundIn(
       chances,
     }
   })
+}
+
+/** Who won more or less often in a cell than in the same games of the base. Where one wins just when another does not, that is said once. */
+function chancesOf(
+  cell: number,
+  whos: readonly string[],
+  rows: readonly GameRow[],
+  base: readonly GameRow[],
+): Chance[] {
+  const known: (readonly number[])[] = []
+  return whos.flatMap(who => {
+    const pairs = { both: 0, second: 0, first: 0, none: 0 }
+    const moves = rows.map((row, g) => {
+      const [here, there] = [hasWon(row, who), hasWon(base[g]!, who)]
+      pairs[here ? (there ? 'both' : 'second') : there ? 'first' : 'none']++
+      return Number(here) - Number(there)
+    })
+    if (known.some(other => other.every((move, g) => move === -moves[g]!))) return []
+    known.push(moves)
+    const { both, second, first } = pairs
+    const counts = { here: both + second, there: both + first, changed: second + first, p: chanceOf(second, first) }
+    return [{ ...pairedDifference(pairs), ...counts, cell, who }]
+  })
+}
+
+function hasWon([winners]: GameRow, who: string): boolean {
+  return who === NOBODY ? !winners?.length : winners?.includes(who) === true
 }
 
 /** The readings of the base, as far as they are known. */
@@ -108,31 +138,36 @@ const NOBODY = 'nobody'
 /** A cell that was told of on the page. */
 interface Line {
   readonly cell: CellResult
-  readonly base: CellResult
   readonly ruling: Ruling | undefined
   /** What it says instead of the usual one. */
   readonly reading: string
-  /** For whom it changes most. */
-  readonly who: string
+  /** What it changes most, of what is clear if anything is; null where nobody can win. */
+  readonly most: Chance | null
   readonly decides: boolean
-  readonly p: number
+  /** How many of its games, and by what, were stopped: then it says nothing. */
+  readonly faults: string
 }
 
 const word = (value: Json) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``
 
-function linesOf({ study, rulings, usual, chances }: Found, clear: ReadonlySet<Found['chances'][number]>): Line[] {
-  const base = study.cells[0]!
+function linesOf({ study, rulings, usual, chances }: Found, clear: ReadonlySet<Chance>): Line[] {
+  const size = (chance: Chance | null) => Math.abs(chance?.value ?? 0)
   const lines = study.cells.slice(1).map((cell, i): Line => {
     const [option = '', value] = Object.entries(cell.changes)[0] ?? []
     const ruling = rulings.find(one => one.option === option)
-    const own = chances.filter(one => one.cell === i + 1).sort((a, b) => a.p - b.p)
-    const seat = own.find(({ who }) => who !== NOBODY) ?? own[0]!
-    const decides = own.some(one => clear.has(one))
+    const own = chances.filter(one => one.cell === i + 1)
+    const told = own.filter(one => clear.has(one))
+    const [most = null] = [...(told.length ? told : own)].sort((a, b) => size(b) - size(a))
     const reading = `${word(value ?? null)}${usual[option] === undefined ? '' : ` instead of ${word(usual[option])}`}`
-    return { cell, base, ruling, reading, who: seat.who, decides, p: own[0]!.p }
+    return { cell, ruling, reading, most, decides: told.length > 0, faults: faultsOf(cell) }
   })
-  const shift = ({ cell, who }: Line) => Math.abs(cell.shares[who]!.difference!.value)
-  return lines.sort((a, b) => Number(b.decides) - Number(a.decides) || shift(b) - shift(a) || a.p - b.p)
+  return lines.sort((a, b) => Number(b.decides) - Number(a.decides) || size(b.most) - size(a.most))
+}
+
+function faultsOf({ faults, games }: CellResult): string {
+  return Object.entries(faults)
+    .map(([code, count]) => `${count} of ${games} games stopped by ${word(code)}`)
+    .join(', ')
 }
 
 const percent = (value: number) => `${(value * 100).toFixed(1)}`
@@ -149,55 +184,58 @@ function nameOf({ ruling, reading, cell }: Line): string {
 }
 
 function tableOf({ study }: Found, lines: readonly Line[]): string[] {
-  const seat = (who: string) => plain(study.seats[who] ?? who)
   return [
     '| ruling | games that run otherwise | whose chances change most | wins, usual reading | wins, other reading | difference, points | length, steps |',
     '| --- | ---: | --- | ---: | ---: | ---: | ---: |',
     ...lines.map(line => {
-      const { cell, base, who, decides } = line
-      const [here, there] = [cell.shares[who]!, base.shares[who]!]
-      const { value, low, high } = here.difference!
+      const { cell, most, decides } = line
       const longer = cell.length.difference!
       const bounds = (one: { readonly low: number; readonly high: number }, times: number) =>
         `(${signed(one.low, times)} to ${signed(one.high, times)})`
       const gap = Math.abs(longer.low) < 1e8 ? ` ${bounds(longer, 1)}` : ''
-      return `| ${nameOf(line)} | ${percent(cell.games ? cell.otherwise / cell.games : 0)} % | ${cell.otherwise ? seat(who) : '-'} | ${shareText(there)} | ${shareText(here)} | ${decides ? '**' : ''}${signed(value, 100)}${decides ? '**' : ''} ${bounds({ low, high }, 100)} | ${signed(longer.value, 1)}${gap} |`
+      const bold = decides ? '**' : ''
+      const wins = most
+        ? [
+            nameIn(study, most.who),
+            shareText(most.there, cell.games),
+            shareText(most.here, cell.games),
+            `${bold}${signed(most.value, 100)}${bold} ${bounds(most, 100)}`,
+          ]
+        : ['-', '-', '-', '-']
+      return `| ${nameOf(line)} | ${percent(cell.games ? cell.otherwise / cell.games : 0)} % | ${wins.join(' | ')} | ${signed(longer.value, 1)}${gap} |`
     }),
     '',
   ]
 }
 
-function shareText({
-  share,
-  low,
-  high,
-}: {
-  readonly share: number
-  readonly low: number
-  readonly high: number
-}): string {
-  return `${percent(share)} % (${percent(low)} to ${percent(high)})`
+function nameIn({ seats }: StudyResult, who: string): string {
+  return who === NOBODY ? 'nobody' : plain(seats[who] ?? who)
+}
+
+function shareText(games: number, of: number): string {
+  const [low, high] = wilson(games, of)
+  return `${percent(of ? games / of : 0)} % (${percent(low)} to ${percent(high)})`
 }
 
 function advice({ study }: Found, lines: readonly Line[]): string[] {
-  const seat = (who: string) => plain(study.seats[who] ?? who)
   const told = lines.filter(({ decides }) => decides)
-  if (told.length === 0) return ['No reading was found to change who wins. Agree on what you like best.', '']
+  if (told.length === 0) return ['No reading was found that clearly changes who wins. Agree on what you like best.', '']
   return [
     'Agree on these before a game:',
     '',
     ...told.map(line => {
-      const { value } = line.cell.shares[line.who]!.difference!
+      const { who, value } = line.most!
       const more = value > 0 ? 'more' : 'less'
-      return `- ${nameOf(line)}: ${seat(line.who)} wins ${Math.abs(value * 100).toFixed(1)} points ${more} often.`
+      return `- ${nameOf(line)}: ${nameIn(study, who)} wins ${Math.abs(value * 100).toFixed(1)} points ${more} often.`
     }),
     '',
   ]
 }
 
-function sectionOf(found: Found, clear: ReadonlySet<Found['chances'][number]>): string[] {
+function sectionOf(found: Found, clear: ReadonlySet<Chance>): string[] {
   const { study, asked, beginning } = found
-  const lines = linesOf(found, clear)
+  const all = linesOf(found, clear)
+  const lines = all.filter(({ faults }) => !faults)
   const [base] = study.cells as [CellResult]
   const minds = [study.policies.others, ...Object.values(study.policies.seats)]
   const [budget] = minds.flatMap(name => budgetOf(name) ?? [])
@@ -208,6 +246,7 @@ function sectionOf(found: Found, clear: ReadonlySet<Found['chances'][number]>): 
   const begun = Object.entries(beginning).map(([name, value]) => `, ${word(name)} ${word(value)}`)
   const longer = lines.filter(({ cell, decides }) => !decides && cell.length.difference!.evidence === 'strong')
   const never = lines.filter(({ cell }) => cell.otherwise === 0)
+  const stopped = all.filter(({ faults }) => faults)
   const others = [
     ...(base.shares['draw']?.games ? [`drawn ${percent(base.shares['draw'].share)} %`] : []),
     ...(base.shares['unfinished']?.games
@@ -226,24 +265,36 @@ function sectionOf(found: Found, clear: ReadonlySet<Found['chances'][number]>): 
       lines.filter(({ cell }) => cell.otherwise > 0),
     ),
     ...(longer.length
-      ? [`These change how long a game takes, beyond doubt, but not who wins: ${longer.map(nameOf).join('; ')}.`, '']
+      ? [
+          `These change how long a game takes, and not clearly who wins (99.9 %, each by itself): ${longer.map(nameOf).join('; ')}.`,
+          '',
+        ]
+      : []),
+    ...(stopped.length
+      ? [
+          `These say nothing, for some of their games were stopped by a fault: ${stopped.map(line => `${nameOf(line)} (${line.faults})`).join('; ')}.`,
+          '',
+        ]
       : []),
     ...(never.length ? [`These never came up, and every game ran the same: ${never.map(nameOf).join('; ')}.`, ''] : []),
   ]
 }
 
+/** Whether no game of the cell, or of the base, was stopped by a fault. */
+function isSound({ study }: Found, { cell }: Chance): boolean {
+  return !faultsOf(study.cells[0]!) && !faultsOf(study.cells[cell]!)
+}
+
 /** The whole page. */
 export function pageOf(all: readonly Found[]): string {
-  const chances = all.flatMap(one => one.chances)
-  const places = holm(chances.map(({ p }) => p))
-  const clear = new Set(chances.filter((_, i) => places.has(i)))
+  const clear = new Set(all.flatMap(one => [...clearOf(one.chances.filter(chance => isSound(one, chance)))]))
   const cells = all.reduce((sum, { study }) => sum + study.cells.length - 1, 0)
   const same = all.reduce(
     (sum, { study }) => sum + study.cells.slice(1).filter(({ otherwise }) => otherwise === 0).length,
     0,
   )
   const deciding = all.reduce(
-    (sum, one) => sum + new Set(one.chances.filter(chance => clear.has(chance)).map(({ cell }) => cell)).size,
+    (sum, { chances }) => sum + new Set(chances.filter(one => clear.has(one)).map(({ cell }) => cell)).size,
     0,
   )
   const games = all.reduce((sum, { study }) => sum + study.cells.reduce((total, cell) => total + cell.games, 0), 0)
@@ -255,9 +306,9 @@ export function pageOf(all: readonly Found[]): string {
     '',
     '# Rulings that matter',
     '',
-    `Where a rulebook leaves a choice open, each reading was played against the usual one, alone, in the same games: ${games} games, ${cells} comparisons of a reading. ${deciding || 'None'} of them ${deciding === 1 ? 'changes' : 'change'} who wins, by more than chance explains even after so many comparisons. In ${same || 'none'} of them nothing ever ran otherwise, for the case that they decide did not come up.`,
+    `Where a rulebook leaves a choice open, each reading was played against the usual one, alone, in the same games: ${games} games, ${cells} comparisons of a reading. ${deciding || 'None'} of them ${deciding === 1 ? 'changes' : 'change'} who wins, by more than chance explains. In ${same || 'none'} of them nothing ever ran otherwise, for the case that they decide did not come up.`,
     '',
-    "The difference is the share of games that a side wins under the other reading less its share under the usual one, game by game with the same dice. Numbers in brackets are intervals of 95 %. Bold differences are those that stay clear of chance when all comparisons of this page are taken together (exact test of pairs, Holm's correction, 5 %). All of it is what these players make of the rules; better players may make something else of them.",
+    "The difference is the share of games that a side wins under the other reading less its share under the usual one, game by game with the same dice. Numbers in brackets are intervals of 95 %. Bold differences are those that stay clear of chance when all comparisons of their section are taken together (exact test of pairs, Holm's correction, 5 %): of twenty sections in which nothing mattered, one would have a bold number. All of it is what these players make of the rules; better players may make something else of them.",
     '',
     'How it was done is on [the page of the lab](./lab); what each reading says is in [the table of rulings](/options).',
     '',

@@ -1,8 +1,12 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Queue } from 'bullmq'
+import { Redis as Server } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { QUEUE } from '../src/lab/bullmq.ts'
+import { playOnQueue } from '../src/lab/queue.ts'
+import { readExperiment } from '../src/lab/read.ts'
+import { batchesOf as batchesIn, settleExperiment } from '../src/lab/settle.ts'
 import { jobIdOf } from '../src/lab/wire.ts'
 import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
@@ -66,7 +70,33 @@ describe.skipIf(skipped)(`over Redis${missing ? ` (skipped: ${missing})` : ''}`,
     const lines = bytes(folder, 'journal.jsonl').trim().split('\n')
     const numbers = lines.map(line => (JSON.parse(line) as { batch: number }).batch)
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: BATCHES }, (_, i) => i))
+    // Nothing of the games is left on the server.
+    expect(await queue.getJobs()).toEqual([])
+    const server = new Server(redis.url)
+    const told = await server.xrange(`bull:${QUEUE}:events`, '-', '+')
+    server.disconnect()
+    expect(JSON.stringify(told)).not.toContain('returnvalue')
   }
+
+  test('what cannot be kept here ends the command, and stays on the queue', async () => {
+    const read = readExperiment(experiment)
+    const made = read.ok ? await settleExperiment(read.value, '0.1.0') : read
+    if (!made.ok) throw new Error('it does not settle')
+    const one = worker()
+    const notes: string[] = []
+    let kept = 0
+    const full = () => {
+      if (kept === 2) throw new Error('no space left')
+      kept++
+    }
+    await expect(
+      playOnQueue(made.value, batchesIn(made.value), redis.url, full, text => notes.push(text)),
+    ).rejects.toThrow('no space left')
+    expect(notes).toEqual([])
+    await stop(one)
+    const left = (await queue.getJobs()).map(({ data }) => (data as { batch: number }).batch)
+    expect(left.length).toBe(BATCHES - kept)
+  })
 
   async function stop(...workers: Running[]): Promise<void> {
     for (const one of workers) one.signal('SIGTERM')

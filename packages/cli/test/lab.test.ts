@@ -1,19 +1,22 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { canonicalJson, type Problem, playout } from '@umpire/core-game'
+import { seedRng } from '@umpire/core-rng'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { gameIds, loadGame } from '../src/games.ts'
+import { setHazard } from '../src/io/durable.ts'
 import { lineTo, loadBullmq } from '../src/lab/bullmq.ts'
 import { effectChart, spreadChart } from '../src/lab/charts.ts'
+import { eventsOf } from '../src/lab/course.ts'
 import { lineOf, openJournal, readLine } from '../src/lab/journal.ts'
 import { type Experiment, type GameRow, sizeOf } from '../src/lab/model.ts'
-import play from '../src/lab/player.ts'
+import play, { partedAt } from '../src/lab/player.ts'
 import { choicesOf, nameOf, readExperiment } from '../src/lab/read.ts'
 import { reportFiles } from '../src/lab/report.ts'
 import { resultsOf, totalsOf } from '../src/lab/results.ts'
 import { assignmentOf, batchesOf, settleExperiment } from '../src/lab/settle.ts'
-import { meanDifference, pairedDifference, spreadOf } from '../src/lab/statistics.ts'
+import { chanceOf, meanDifference, pairedDifference, spreadOf, studentOf } from '../src/lab/statistics.ts'
 import { answerTo, gamesOf, isErrand, jobIdOf, otherwise } from '../src/lab/wire.ts'
 import { mindNames, policiesOf } from '../src/minds.ts'
 import { playGame } from '../src/simulate/game.ts'
@@ -234,6 +237,20 @@ describe('players by name', () => {
     ])
   })
 
+  test('a game that tells the same and stands otherwise at its end has run otherwise', () => {
+    const course = (state: unknown, steps: number, events: unknown[] = ['moved']) => ({
+      ...{ state, rng: seedRng(0), outcome: null, minds: new Map(), steps, fault: null },
+      story: { events, earlier: { events: ['set up'], earlier: null } },
+    })
+    const base = course({ rules: { rests: true }, rested: 1, units: [1, 2] }, 1)
+    const told = eventsOf(base)
+    const parted = (other: ReturnType<typeof course>) => partedAt(other, base, told, ['rules'])
+    expect(parted(course({ rules: { rests: false }, rested: 1, units: [1, 2] }, 1))).toBe(null)
+    expect(parted(course({ rules: { rests: false }, rested: 2, units: [1, 2] }, 1))).toBe(1)
+    expect(parted(course({ rules: { rests: false }, rested: 1, units: [1] }, 1))).toBe(1)
+    expect(parted(course({ rules: { rests: false }, rested: 1, units: [1, 2] }, 1, ['rested']))).toBe(0)
+  })
+
   test('pacing of a campaign is the week of the event that tells of it', async () => {
     const game = await loadGame('dma')
     const made = game.prepare!({ lastWeek: 60 }, 'p')
@@ -263,6 +280,28 @@ describe('statistics', () => {
     expect(high).toBeCloseTo(-0.026, 3)
   })
 
+  test("Student's t: tables of the literature", () => {
+    const tables = [
+      [9, 2.262157, 4.780913],
+      [19, 2.093024, 3.883406],
+      [29, 2.04523, 3.659405],
+      [99, 1.984217, 3.391529],
+    ] as const
+    for (const [freedom, one, other] of tables) {
+      expect(studentOf(1.959964, freedom)).toBeCloseTo(one, 4)
+      expect(Math.abs(studentOf(3.290527, freedom) - other)).toBeLessThan(0.01)
+    }
+  })
+
+  test('the exact test of pairs', () => {
+    // Binomial tables: 10 of 10 throws alike, and 8 against 2.
+    expect(chanceOf(10, 0)).toBeCloseTo(2 / 1024, 12)
+    expect(chanceOf(2, 8)).toBeCloseTo((2 * (1 + 10 + 45)) / 1024, 12)
+    expect([chanceOf(0, 0), chanceOf(7, 7), chanceOf(500, 501)]).toEqual([1, 1, 1])
+    expect(chanceOf(0, 1000)).toBeGreaterThanOrEqual(0)
+    expect(chanceOf(450, 550)).toBeCloseTo(0.00173, 4)
+  })
+
   test('the interval holds the difference, stays within bounds, turns round with the sides, and widens with confidence', () => {
     const count = fc.nat(400)
     fc.assert(
@@ -289,12 +328,17 @@ describe('statistics', () => {
   })
 
   test('means of pairs, and quarters', () => {
-    const { value, low, high } = meanDifference([1, 2, 3, 4, 5])
+    const { value, low, high } = meanDifference([1, 2, 3, 4, 5, 1, 2, 3, 4, 5])
     expect(value).toBe(3)
-    // 1.959964 * sqrt(2.5 / 5)
-    expect(high - value).toBeCloseTo(1.3859, 4)
-    expect(value - low).toBeCloseTo(1.3859, 4)
-    expect(meanDifference([7]).high).toBe(Number.POSITIVE_INFINITY)
+    // 2.262157, of Student's t with 9 degrees of freedom, times the root of 20 / 9 / 10.
+    expect(high - value).toBeCloseTo(1.0664, 4)
+    expect(value - low).toBeCloseTo(1.0664, 4)
+    // Nine that agree tell nothing of how far such differences scatter.
+    expect(meanDifference(Array.from({ length: 9 }, () => 7))).toEqual({
+      value: 7,
+      low: Number.NEGATIVE_INFINITY,
+      high: Number.POSITIVE_INFINITY,
+    })
     expect(spreadOf([9, 1, 5, 3, 7])).toEqual({ least: 1, lower: 3, median: 5, upper: 7, most: 9, mean: 5 })
     expect(spreadOf([])).toBeNull()
   })
@@ -369,6 +413,33 @@ describe('the report', () => {
     expect(value).toBeCloseTo((first!.shares['north']!.games - 16) / 40, 6)
   })
 
+  test('what so few games do that a coin might have done it is no evidence', async () => {
+    const experiment = await settled({
+      ...small,
+      games: 400,
+      studies: [{ game: 'kriegspiel', vary: { relaysTouch: [false] } }],
+    })
+    /** Of the other cell's games, `some` are a step longer, and `some` are lost. */
+    const evidence = (some: number) => {
+      const done = new Map(
+        batchesOf(experiment).map(({ number, firstCell, endCell, from, to }) => [
+          number,
+          Array.from({ length: (endCell - firstCell) * (to - from) }, (_, k): GameRow => {
+            const other = firstCell + Math.floor(k / (to - from)) === 1 && from + (k % (to - from)) < some
+            return [[other ? 'south' : 'north'], 'arsenals', other ? 21 : 20, 5, null, [], other ? 3 : null]
+          }),
+        ]),
+      )
+      const [, cell] = resultsOf(experiment, done).studies[0]!.cells
+      return [cell!.length.difference!.evidence, cell!.shares['north']!.difference!.evidence]
+    }
+    expect(evidence(0)).toEqual(['none', 'none'])
+    expect(evidence(5)).toEqual(['none', 'none'])
+    // One in 2^5 for six, one in 2^10 for eleven; their intervals agree a little later.
+    expect(evidence(8)[0]).toBe('clear')
+    expect(evidence(20)).toEqual(['strong', 'strong'])
+  })
+
   test('names cannot break it, and pictures say in words what they show', async () => {
     const experiment = await settled({
       ...small,
@@ -427,6 +498,31 @@ describe('the journal', () => {
       for (const [number, rows] of done) expect(journal.add(number, rows)).toBe(number >= whole)
       journal.close()
       expect(readFileSync(file('cut'), 'utf8')).toBe(text)
+    }
+  })
+
+  test('a batch that the disk had no room for does not count, and leaves nothing in the way of the next', async () => {
+    const experiment = await settled(small)
+    const [[first, rows], [second, more]] = [...invented(experiment)] as [
+      [number, readonly GameRow[]],
+      [number, readonly GameRow[]],
+    ]
+    for (const last of ['write', 'sync']) {
+      const journal = openJournal(file(`full-${last}`), experiment)
+      let writes = 0
+      // Half a line is written, or all of it and not brought to the disk.
+      setHazard(act => {
+        if (act.startsWith(last) && ++writes === (last === 'write' ? 2 : 1)) throw new Error('no space left')
+      })
+      expect(() => journal.add(first, rows)).toThrow('no space left')
+      setHazard(() => {})
+      expect(journal.done.size).toBe(0)
+      expect(journal.add(second, more)).toBe(true)
+      expect(journal.add(first, rows)).toBe(true)
+      journal.close()
+      const again = openJournal(file(`full-${last}`), experiment)
+      again.close()
+      expect([again.done.size, again.damaged]).toEqual([2, 0])
     }
   })
 

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { chanceOf, foundIn, holm, pageOf } from '../scripts/rulings-page.ts'
+import { foundIn, holm, pageOf } from '../scripts/rulings-page.ts'
 import { type Experiment, type GameRow, sizeOf } from '../src/lab/model.ts'
 import { readExperiment } from '../src/lab/read.ts'
 import { batchesOf, settleExperiment } from '../src/lab/settle.ts'
 
 describe('the page of rulings that matter', () => {
-  test('the exact test of pairs, and its correction for many', () => {
-    // Binomial tables: 10 of 10 throws alike, and 8 against 2.
-    expect(chanceOf(10, 0)).toBeCloseTo(2 / 1024, 12)
-    expect(chanceOf(2, 8)).toBeCloseTo((2 * (1 + 10 + 45)) / 1024, 12)
-    expect([chanceOf(0, 0), chanceOf(7, 7), chanceOf(500, 501)]).toEqual([1, 1, 1])
-    expect(chanceOf(0, 1000)).toBeGreaterThanOrEqual(0)
-    expect(chanceOf(450, 550)).toBeCloseTo(0.00173, 4)
+  test('the correction for many comparisons', () => {
     // Holm: 0.05 / 4, then / 3, then / 2; the first that is too high ends it.
     expect([...holm([0.01, 0.04, 0.03, 0.005])].sort()).toEqual([0, 3])
     expect(holm([0.02, 0.03]).size).toBe(2)
@@ -77,7 +71,9 @@ describe('the page of rulings that matter', () => {
     expect(page).toMatch(
       /^\| K-2\.8\.3 `winByIsolation`: `false` instead of `true` \| 100\.0 % \| .*\*\*[+-]75\.0\*\* \(/m,
     )
-    expect(page).toContain('beyond doubt, but not who wins: `piecesBlockFire`: `enemy` instead of `no`.')
+    expect(page).toContain(
+      'takes, and not clearly who wins (99.9 %, each by itself): `piecesBlockFire`: `enemy` instead of `no`.',
+    )
     expect(page).toContain(
       'These never came up, and every game ran the same: `relaysTouch`: `false` instead of `true`.',
     )
@@ -104,5 +100,65 @@ describe('the page of rulings that matter', () => {
     expect(page).toContain(
       '10 games a reading, 8 iterations a decision. Wins under the usual readings: North 10.0 %, South 0.0 %, drawn 10.0 %, ended unfinished after 90 steps 80.0 %.',
     )
+  })
+
+  /** A page on some cells of 100 games; the base is won by North in every second game. */
+  async function pageOn(cells: readonly ((game: number) => Partial<Invented>)[], twice = 1): Promise<string> {
+    const names = ['relaysTouch', 'winByIsolation', 'crossUnsupplied', 'moveAfterArsenal', 'relaysBlockLines'] as const
+    const usual = {
+      relaysTouch: true,
+      winByIsolation: true,
+      crossUnsupplied: true,
+      moveAfterArsenal: true,
+      relaysBlockLines: false,
+    }
+    const vary = Object.fromEntries(cells.map((_, i) => [names[i]!, [!usual[names[i]!]]]))
+    const experiment = await settled({ ...file, games: 100, batch: 100, studies: [{ game: 'kriegspiel', vary }] })
+    const rows = [() => ({}), ...cells].flatMap((cell, number) =>
+      Array.from({ length: 100 }, (_, game): GameRow => {
+        const winners = [game % 2 ? 'south' : 'north']
+        const one = { winners, steps: 20, fault: null, ...(cell(game) as Partial<Invented>) }
+        return [one.winners, one.winners && 'arsenals', one.steps, 5, one.fault, [], number ? 1 : null]
+      }),
+    )
+    const found = foundIn(experiment, new Map([[0, rows]]), [])
+    return pageOf(Array.from({ length: twice }, () => found).flat())
+  }
+
+  interface Invented {
+    readonly winners: readonly string[] | null
+    readonly steps: number
+    readonly fault: string | null
+  }
+
+  test('what is clear stays clear beside others that nothing could have made clear, and beside other games', async () => {
+    // Seven of North's games go to South: a chance of one in 64.
+    const lost = (game: number) => (game < 14 ? { winners: ['south'] } : {})
+    const nothing = () => ({})
+    for (const page of [await pageOn([lost]), await pageOn([lost, nothing, nothing, nothing, nothing])])
+      expect(page).toContain('- `relaysTouch`: `false` instead of `true`: North wins 7.0 points less often.')
+    expect((await pageOn([lost], 3)).match(/North wins 7\.0 points less/g)?.length).toBe(3)
+    // Beside four more that might have been clear, one in 64 is not enough.
+    const some = (game: number) =>
+      game < 6 ? { winners: [game % 4 < 2 ? 'north' : 'south'] } : game < 14 && game % 2 ? { winners: ['north'] } : {}
+    const many = await pageOn([lost, some, some, some, some])
+    expect(many).toContain('No reading was found that clearly changes who wins.')
+    expect(many).not.toContain('**')
+  })
+
+  test('names who it is that a reading helps, were it nobody', async () => {
+    // Six wins of each side become draws: clear for nobody alone.
+    const page = await pageOn([game => (game < 12 ? { winners: [] } : {})])
+    expect(page).toContain('- `relaysTouch`: `false` instead of `true`: nobody wins 12.0 points more often.')
+    expect(page).toMatch(/\| nobody \| 0\.0 % .* \| 12\.0 % .* \| \*\*\+12\.0\*\* \(/)
+  })
+
+  test('a reading whose games were stopped by a fault says nothing, and is told of', async () => {
+    const page = await pageOn([game => (game < 60 ? { winners: null, fault: 'order-refused' } : {})])
+    expect(page).toContain('No reading was found that clearly changes who wins.')
+    expect(page).toContain(
+      'stopped by a fault: `relaysTouch`: `false` instead of `true` (60 of 100 games stopped by `order-refused`).',
+    )
+    expect(page).not.toContain('| `relaysTouch`')
   })
 })

@@ -1,5 +1,6 @@
 import {
   closeSync,
+  fstatSync,
   fsyncSync,
   ftruncateSync,
   mkdirSync,
@@ -109,7 +110,7 @@ export function writeFolderDurably(target: string, draft: string, files: Readonl
 
 /** A file that only grows, line by line. */
 export interface Appender {
-  /** Brings a line, with its end, to the disk. A crash leaves all of it or a piece that has no end. */
+  /** Brings a line, with its end, to the disk; where that fails, nothing is left of it. A crash leaves all of it or a piece that has no end. */
   append(line: string): void
   close(): void
 }
@@ -136,9 +137,17 @@ export function openAppender(file: string, read: (line: string) => void): Append
   syncFolder(dirname(file))
   return {
     append: line => {
-      writeAll(handle, file, line)
-      hazard(`sync ${file}`)
-      fsyncSync(handle)
+      const { size } = fstatSync(handle)
+      try {
+        writeAll(handle, file, line)
+        hazard(`sync ${file}`)
+        fsyncSync(handle)
+      } catch (error) {
+        // The disk is full, say: a piece without an end would swallow the next line.
+        hazard(`cut ${file}`)
+        ftruncateSync(handle, size)
+        throw error
+      }
     },
     close: () => closeSync(handle),
   }

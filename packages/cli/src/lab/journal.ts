@@ -66,14 +66,12 @@ export function openJournal(file: string, experiment: Experiment): Journal {
   const batches = batchesOf(experiment)
   const done = new Map<number, readonly GameRow[]>()
   let damaged = 0
-  const keep = (number: number, games: unknown): boolean => {
+  /** Whether these results of a batch are the first. */
+  const isFresh = (number: number, games: unknown): games is readonly GameRow[] => {
     const batch = batches[number]
     if (!batch || !fits(batch, games)) throw new RangeError(`These are no results of batch ${number}`)
     const known = done.get(number)
-    if (!known) {
-      done.set(number, games)
-      return true
-    }
+    if (!known) return true
     if (JSON.stringify(known) === JSON.stringify(games)) return false
     throw refused(
       'lab-results-differ',
@@ -84,16 +82,18 @@ export function openJournal(file: string, experiment: Experiment): Journal {
   const appender: Appender = openAppender(file, line => {
     const read = readLine(digest, line)
     const batch = read && batches[read.batch]
-    if (read && batch && fits(batch, read.games)) keep(read.batch, read.games)
-    else damaged++
+    if (!read || !batch || !fits(batch, read.games)) damaged++
+    else if (isFresh(read.batch, read.games)) done.set(read.batch, read.games)
   })
   return {
     done,
     damaged,
     add: (number, rows) => {
-      const fresh = keep(number, rows)
-      if (fresh) appender.append(lineOf(digest, number, rows))
-      return fresh
+      if (!isFresh(number, rows)) return false
+      // A batch counts once its line is on the disk, and not where that went wrong.
+      appender.append(lineOf(digest, number, rows))
+      done.set(number, rows)
+      return true
     },
     close: appender.close,
   }

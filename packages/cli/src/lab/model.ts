@@ -110,7 +110,7 @@ export type GameRow = readonly [
   fault: string | null,
   /** When each milestone of the game was reached. */
   pacing: readonly (number | null)[],
-  /** How many steps told the same as those of the base's game; null where all did, and both ended alike. */
+  /** How many steps ran as those of the base's game; null where all did, and both ended alike, in the same position. */
   parted: number | null,
 ]
 

@@ -1,4 +1,4 @@
-import type { Json } from '@umpire/core-game'
+import { isRecord, type Json } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import type { Game, Policies } from '../game.ts'
 import { loadGame } from '../games.ts'
@@ -7,9 +7,10 @@ import { type Course, eventsOf } from './course.ts'
 import { playTogether } from './follow.ts'
 import type { Assignment, GameRow } from './model.ts'
 import { prepareAll } from './prepare.ts'
-import { same } from './same.ts'
+import { otherFields, same } from './same.ts'
 
 type Options = { readonly [name: string]: Json }
+type Opened = ReturnType<Game['rules']['setup']> | { readonly ok: false }
 
 /** Plays the games of an assignment, on a worker thread: those of the first cell, then those of the next. */
 export default async function play(assignment: Assignment): Promise<readonly GameRow[]> {
@@ -46,7 +47,11 @@ function playCells(
   )
   const usual = games[0]!
   const told = eventsOf(usual)
-  return games.slice(1).map(course => rowOf(game, course, course === usual ? null : partedAt(course, usual, told)))
+  const openings = [first!, ...others]
+  return games.slice(1).map((course, i) => {
+    const set = fieldsBetween(openings[0]!, openings[i + 1]!)
+    return rowOf(game, course, course === usual ? null : partedAt(course, usual, told, set))
+  })
 }
 
 /** A game that could not be set up. */
@@ -62,11 +67,32 @@ function rowOf({ pacing }: Game, course: Course, parted: number | null): GameRow
   return [outcome && [...outcome.winners], outcome?.reason ?? null, steps, happened, fault, reached, parted]
 }
 
-/** How many steps told the same in two games; null where all did, and both ended alike. `told` is what was told in the second. */
-function partedAt(course: Course, base: Course, told: readonly (readonly unknown[])[]): number | null {
+/** Fields of the state in which two games differ from the first on: that which holds the rulings. */
+function fieldsBetween(here: Opened, there: Opened): readonly string[] {
+  return here.ok && there.ok && isRecord(here.state) && isRecord(there.state)
+    ? otherFields(here.state, there.state)
+    : []
+}
+
+/**
+ * How many steps ran the same in two games; null where all did, and both ended alike, in the same position. `told` is what was told in the second, `set` are
+ * fields of the state that differ by themselves.
+ */
+export function partedAt(
+  course: Course,
+  base: Course,
+  told: readonly (readonly unknown[])[],
+  set: readonly string[],
+): number | null {
   const events = eventsOf(course)
   const at = events.findIndex((list, i) => !same(list, told[i]))
   if (at >= 0) return Math.max(0, at - 1)
   const alike = events.length === told.length && same(course.outcome, base.outcome) && course.fault === base.fault
-  return alike ? null : course.steps
+  return alike && stands(course.state, base.state, set) ? null : course.steps
+}
+
+/** Whether two positions are the same but for some fields. */
+function stands(here: unknown, there: unknown, but: readonly string[]): boolean {
+  if (!isRecord(here) || !isRecord(there)) return same(here, there)
+  return otherFields(here, there).every(name => but.includes(name))
 }

@@ -39,6 +39,8 @@ export async function playOnQueue(
   try {
     await requireReady(line, queue.waitUntilReady())
     await collect(experiment, batches, queue, events, line, take, note, trouble)
+    // What was told of finished batches holds all their games. Others who listen look for themselves now and then.
+    await queue.trimEvents(0)
   } finally {
     line.hangUp()
     await Promise.race([Promise.allSettled([events.close(), queue.close()]), pause(2000)])
@@ -130,9 +132,20 @@ async function collect(
         await queue.addBulk([errandOf(one.batch)])
         return
       }
-      take(one.batch, games)
+      keep(one.batch, games)
       waiting.delete(id)
       await job.remove().catch(() => {})
+    }
+  }
+
+  /** What cannot be kept here is no trouble of the queue: it ends the command, and the job stays where it is. */
+  let unkept: { readonly error: unknown } | null = null
+  const keep: Take = (batch, games) => {
+    try {
+      take(batch, games)
+    } catch (error) {
+      unkept = { error }
+      throw error
     }
   }
 
@@ -165,7 +178,8 @@ async function collect(
           note(`Nobody plays yet. On each machine that shall help: umpire lab-worker ${shown}`)
       }
     } catch (error) {
-      if (error instanceof Stop || error instanceof TypeError || error instanceof RangeError) throw error
+      if (unkept !== null || error instanceof Stop || error instanceof TypeError || error instanceof RangeError)
+        throw error
       if (Date.now() - well > GIVE_UP)
         throw refused(
           'queue-unreachable',

@@ -88,7 +88,7 @@ function effectsPart(study: StudyResult, others: readonly CellResult[], drawing:
     [...Object.values(cell.shares), cell.length].some(({ difference }) => difference?.evidence === 'strong'),
   )
   lines.push(
-    `Of ${others.length} changes, ${clear.length} shift who wins or how long a game takes beyond doubt (the interval of 99.9 % leaves out zero), and ${dead.length} never made any game run otherwise.`,
+    `Of ${others.length} changes, ${clear.length} shift who wins or how long a game takes by more than chance explains (•• below), and ${dead.length} never made any game run otherwise.`,
     '',
   )
   for (const who of Object.keys(study.cells[0]!.shares)) {
@@ -211,7 +211,7 @@ function method({ studies }: Results): string[] {
     '## How to read this',
     '',
     "- Each cell plays the same games: number *i* begins with the same dice, and where a map is drawn, on the same map. So a change is compared game by game: differences of shares have Newcombe's interval for pairs, those of lengths the interval of the mean of pairs. They are in percentage points and in steps.",
-    '- • marks a difference whose interval of 95 % leaves out zero: among twenty such intervals one does so by chance alone. •• marks those where the interval of 99.9 % does too.',
+    '- • marks a difference whose interval of 95 % leaves out zero: among twenty such intervals one does so by chance alone. •• marks those where the interval of 99.9 % does too: one of a thousand. Neither is set where so few games differ that an exact test cannot tell them from throws of a coin.',
     '- "Ran otherwise" counts the games in which some order, event or position was another than in the same game of the base. Where it is 0, these players never met the case that the ruling decides.',
     '- A shared victory counts for each winner. All of it is what these players make of the rules; better players may make something else of them.',
     '',

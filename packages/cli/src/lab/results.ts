@@ -1,9 +1,20 @@
 import { addTotals, countGame, noTotals, type Totals, wilson, Z999 } from '../simulate/totals.ts'
 import type { Cell, Experiment, GameRow, Identity, Study } from './model.ts'
 import { rowsOf } from './rows.ts'
-import { type Difference, isClear, meanDifference, pairedDifference, type Spread, spreadOf } from './statistics.ts'
+import {
+  chanceOf,
+  type Difference,
+  isClear,
+  meanDifference,
+  pairedDifference,
+  type Spread,
+  spreadOf,
+} from './statistics.ts'
 
-/** How strong the evidence is that a difference is none of chance: the interval of 99.9 % leaves out zero, that of 95 %, or neither. */
+/**
+ * How strong the evidence is that a difference is none of chance: the interval of 99.9 % leaves out zero, that of 95 %, or neither; and an exact test
+ * agrees, which with few games that differ it cannot.
+ */
 export type Evidence = 'strong' | 'clear' | 'none'
 
 interface Effect extends Difference {
@@ -123,14 +134,7 @@ function cellResult(
     faults,
     length: {
       ...rounded(spreadOf(lengths) ?? { least: 0, lower: 0, median: 0, upper: 0, most: 0, mean: 0 }),
-      difference:
-        base &&
-        effect(z =>
-          meanDifference(
-            lengths.map((steps, i) => steps - base[i]![2]),
-            z,
-          ),
-        ),
+      difference: base && longer(lengths.map((steps, i) => steps - base[i]![2])),
     },
     otherwise: rows.filter(({ 6: parted }) => parted !== null).length,
     pacing: Object.fromEntries(
@@ -157,13 +161,21 @@ function shareOf(rows: readonly GameRow[], base: readonly GameRow[] | null, is: 
     share: sixth(rows.length ? hits / rows.length : 0),
     low: sixth(low),
     high: sixth(high),
-    difference: base && effect(z => pairedDifference(counts, z)),
+    difference: base && effect(chanceOf(counts.first, counts.second), z => pairedDifference(counts, z)),
   }
 }
 
-function effect(at: (z?: number) => Difference): Effect {
+/** Even if all the games that differ did so the same way, it could be chance: as likely as the exact test says. */
+function longer(differences: readonly number[]): Effect {
+  const differing = differences.filter(one => one !== 0).length
+  return effect(chanceOf(0, differing), z => meanDifference(differences, z))
+}
+
+/** `chance` is the least that an exact test allows. */
+function effect(chance: number, at: (z?: number) => Difference): Effect {
   const { value, low, high } = at()
-  const evidence = isClear(at(Z999)) ? 'strong' : isClear({ value, low, high }) ? 'clear' : 'none'
+  const isBeyond = (level: number, z?: number) => chance <= level && isClear(at(z))
+  const evidence = isBeyond(0.001, Z999) ? 'strong' : isBeyond(0.05) ? 'clear' : 'none'
   return { value: sixth(value), low: sixth(low), high: sixth(high), evidence }
 }
 

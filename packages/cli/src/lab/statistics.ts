@@ -34,7 +34,10 @@ export function pairedDifference({ both, second, first, none }: Pairs, z: number
   return { value, low: value - reach(p - pLow, qHigh - q), high: value + reach(pHigh - p, q - qLow) }
 }
 
-/** The mean of pairs' differences, and its interval by the normal distribution, which tens of games allow. Whole numbers only. */
+/** Fewer differences say nothing about how far they scatter. */
+const FEWEST = 10
+
+/** The mean of pairs' differences, and its interval by Student's t; without bounds where there are few. Whole numbers only. */
 export function meanDifference(differences: readonly number[], z: number = Z95): Difference {
   const n = differences.length
   let [sum, squares] = [0, 0]
@@ -43,8 +46,41 @@ export function meanDifference(differences: readonly number[], z: number = Z95):
     squares += one * one
   }
   const value = n ? sum / n : 0
-  const reach = n > 1 ? z * Math.sqrt(Math.max(0, squares - sum * value) / (n - 1) / n) : Number.POSITIVE_INFINITY
+  const reach =
+    n < FEWEST
+      ? Number.POSITIVE_INFINITY
+      : studentOf(z, n - 1) * Math.sqrt(Math.max(0, squares - sum * value) / (n - 1) / n)
   return { value, low: value - reach, high: value + reach }
+}
+
+/**
+ * The quantile of Student's t that belongs to `z` of the normal distribution, by the expansion in 1/freedom of Fisher and Cornish (Technometrics 2, 1960,
+ * 209-225): within a hundredth from 9 degrees on. Nothing but sums and products, which are the same on every machine.
+ */
+export function studentOf(z: number, freedom: number): number {
+  const q = z * z
+  const terms = [
+    (z * (q + 1)) / 4,
+    (z * (5 * q * q + 16 * q + 3)) / 96,
+    (z * (3 * q ** 3 + 19 * q * q + 17 * q - 15)) / 384,
+    (z * (79 * q ** 4 + 776 * q ** 3 + 1482 * q * q - 1920 * q - 945)) / 92160,
+  ]
+  return terms.reduceRight((sum, term) => (sum + term) / freedom, 0) + z
+}
+
+/** The exact test for pairs (McNemar): how likely `a` against `b` games that changed hands are, or more uneven ones, if a change did nothing. */
+export function chanceOf(a: number, b: number): number {
+  const n = a + b
+  // Binomial shares of n throws of a coin, from the middle out, so that nothing becomes too small to count.
+  let share = 1
+  let [all, tail] = [0, 0]
+  for (let k = Math.floor(n / 2); k >= 0; k--) {
+    const both = 2 * k === n ? share : 2 * share
+    all += both
+    if (k <= Math.min(a, b)) tail += both
+    share *= k / (n - k + 1)
+  }
+  return Math.min(1, tail / all)
 }
 
 /** Least, quarters and most of some numbers, each one of them; null where there are none. */
