@@ -83,15 +83,22 @@ export function toBoardgameGame<Options, State, Order, Event, Seat extends strin
 function faultOf({ rules, settings, seats }: Umpire, data: unknown, players: number): string | undefined {
   if (players !== seats.length)
     return `${rules.id} is for ${seats.length} players, not ${players}: say so in numPlayers`
-  if (data === undefined || data === null) return undefined
-  if (!isRecord(data)) return 'setupData is an object of options and seed'
-  const { options, seed, ...rest } = data
+  // boardgame.io makes a match without any for whoever asks for one that there is not.
+  const given = data ?? {}
+  if (!isRecord(given)) return 'setupData is an object of options and seed'
+  const { options, seed, ...rest } = given
   const [strange] = Object.keys(rest)
   if (strange !== undefined) return `setupData has no ${strange}`
   if (seed !== undefined && !settings.chosenSeeds) return 'The seed is not for players to choose'
-  if (seed !== undefined && typeof seed !== 'string' && !Number.isFinite(seed)) return 'A seed is a text or a number'
-  const begun = rules.setup(options ?? settings.options ?? {}, seedRng(0))
-  return begun.ok ? undefined : sentences(begun.problems)
+  if (seed !== undefined && !isSeed(seed)) return 'A seed is a text or a number'
+  const begun = rules.setup(options ?? settings.options ?? {}, seedRng(seed ?? settings.seed ?? 0))
+  if (!begun.ok) return sentences(begun.problems)
+  const stranger = rules.seatsToAct(begun.state).find(seat => !seats.includes(seat))
+  return stranger === undefined ? undefined : `${stranger} is to act, but is none of the seats that play`
+}
+
+function isSeed(value: unknown): value is string | number {
+  return typeof value === 'string' || Number.isFinite(value)
 }
 
 function gameoverOf({ now, seats }: Umpire, held: Held): Gameover<string> | undefined {

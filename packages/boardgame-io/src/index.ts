@@ -1,6 +1,7 @@
 export { type PolicyBot, policyBot } from './bot.ts'
 export { toBoardgameGame, type UmpireGame } from './game.ts'
 export { guard } from './guard.ts'
+export type { Identity } from './identity.ts'
 export {
   type BotTurn,
   type Gameover,

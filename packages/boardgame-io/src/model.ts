@@ -1,4 +1,5 @@
 import type { Outcome, Ruleset } from '@umpire/core-game'
+import type { Identity } from './identity.ts'
 
 /** Whether every order is carried out as it comes, or all orders of a turn together once everybody has given theirs. */
 export const turnKinds = ['sequential', 'simultaneous'] as const
@@ -46,9 +47,7 @@ export interface SetupData<Options> {
 }
 
 /** The G of a client: what its player may know, and nothing else. */
-export interface Shown<Order, Event, Seat extends string, View> {
-  /** Id and version of the rules that the match is played by. */
-  readonly rules: string
+export interface Shown<Order, Event, Seat extends string, View> extends Identity {
   /** By player id. */
   readonly seats: readonly Seat[]
   readonly viewer: Seat | 'public'
@@ -65,7 +64,7 @@ export interface Shown<Order, Event, Seat extends string, View> {
   /** The viewer's own among them. */
   readonly own: readonly Order[] | null
   readonly outcome: Outcome<Seat> | null
-  /** The last step may be taken back: it threw no dice, told no secret, and the turn is still with whoever made it. */
+  /** The last step may be taken back: it threw no dice, told no secret, and the turn is still with whoever made it, alone. */
   readonly undoable: boolean
 }
 

@@ -1,7 +1,7 @@
 import { isRecord } from '@umpire/core-game'
 import type { Ctx, DefaultPluginAPIs, LongFormMove, MoveMap } from 'boardgame.io'
 import type { AnyRules } from './model.ts'
-import type { Held, Umpire } from './umpire.ts'
+import { canUndo, type Held, type Umpire } from './umpire.ts'
 
 /** What a move is given: `held` comes from the plugin of this package, as G itself is a draft. */
 export interface Context extends DefaultPluginAPIs {
@@ -31,11 +31,14 @@ export function movesFor(umpire: Umpire, types: readonly string[], late: boolean
     client: false,
     // The arguments may be secret; what may be known of them is in the events.
     redact: true,
-    undoable: ({ G }) => umpire.now(G).undoable,
+    undoable: ({ G }) => canUndo(umpire.now(G)),
     ignoreStaleStateID: late,
   })
-  const byType = types.map(type => [type, moveOf(fields => [[orderOf(type, fields)]])] as const)
-  return { ...Object.fromEntries(byType), orders: moveOf((orders, at) => [orders, at]) }
+  // boardgame.io asks `name in moves` of whatever a client calls a move: nothing may be inherited.
+  const moves = Object.create(null) as MoveMap<Held>
+  for (const type of types) moves[type] = moveOf(fields => [[orderOf(type, fields)]])
+  moves['orders'] = moveOf((orders, at) => [orders, at])
+  return moves
 }
 
 /** What is no object of fields stays as it is, for the rules to refuse. */

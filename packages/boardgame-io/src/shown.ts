@@ -1,14 +1,16 @@
 import type { AnyShown } from './model.ts'
-import type { Held, Umpire } from './umpire.ts'
+import { canUndo, type Held, type Umpire } from './umpire.ts'
 
 /** What a player, or an onlooker, may know of a match. */
 export function shownTo(umpire: Umpire, held: Held, playerID: unknown): AnyShown {
   const { rules, settings, seats } = umpire
-  const { state, step, events, toAct, turns, committed, outcome, undoable } = umpire.now(held)
+  const now = umpire.now(held)
+  const { state, step, events, toAct, turns, committed, outcome } = now
   const viewer = umpire.seatOf(playerID) ?? 'public'
   const mayKnow = settings.mayKnow ?? openOrOwn
   return {
     rules: held.rules,
+    content: held.content,
     seats,
     viewer,
     view: rules.view(state, viewer),
@@ -19,7 +21,7 @@ export function shownTo(umpire: Umpire, held: Held, playerID: unknown): AnyShown
     committed: seats.filter(seat => Object.hasOwn(committed, seat)),
     own: Object.hasOwn(committed, viewer) ? committed[viewer]! : null,
     outcome,
-    undoable,
+    undoable: canUndo(now),
   }
 }
 

@@ -1,6 +1,7 @@
 import { canonicalJson, digest, type Json, type Outcome, type Problem, readJson } from '@umpire/core-game'
-import { type Rng, scriptRng, seedRng } from '@umpire/core-rng'
+import { type Rng, seedRng } from '@umpire/core-rng'
 import { entropy } from './entropy.ts'
+import { type Identity, identityOf, isSame } from './identity.ts'
 import type { AnyRules, AnySettings, TurnKind } from './model.ts'
 import { sameTurn, turnOf } from './turn.ts'
 
@@ -8,9 +9,7 @@ import { sameTurn, turnOf } from './turn.ts'
  * The G of the server. boardgame.io sends the first one of a match to every client as it is, whatever `playerView` hides of the later ones. So it holds
  * only what the match is made from, which gives no dice away, and the state appears with the first order.
  */
-export interface Held {
-  /** Id and version of the rules. */
-  readonly rules: string
+export interface Held extends Identity {
   readonly options: unknown
   /** Chosen by whoever made the match; else the dice come from the nonce and the secret of the server. */
   readonly seed: string | number | null
@@ -52,17 +51,18 @@ export interface Umpire {
 }
 
 export function umpireOf(rules: AnyRules, settings: AnySettings): Umpire {
-  const name = `${rules.id}@${rules.version}`
+  const identity = identityOf(rules)
   const secret = settings.secret ?? entropy()
   const seats = settings.seats ?? rules.seats
   const openings = new WeakMap<Held, Now>()
 
-  const begin = (options: unknown, seed: string | number | null, nonce: string): Held => {
-    const held: Held = { rules: name, options: options ?? settings.options ?? {}, seed, nonce, now: null }
-    const stranger = nowOf(held).toAct.find(seat => !seats.includes(seat))
-    if (stranger !== undefined) throw new Error(`${stranger} is to act, but is none of the seats that play`)
-    return held
-  }
+  const begin = (options: unknown, seed: string | number | null, nonce: string): Held => ({
+    ...identity,
+    options: options ?? settings.options ?? {},
+    seed,
+    nonce,
+    now: null,
+  })
 
   const nowOf = (held: Held): Now => {
     if (held.now) return held.now
@@ -71,7 +71,7 @@ export function umpireOf(rules: AnyRules, settings: AnySettings): Umpire {
     if (known) return known
     const seed = held.seed ?? settings.seed ?? digest([secret, held.nonce])
     const opened = rules.setup(held.options, seedRng(seed))
-    if (!opened.ok) throw new Error(`${name} cannot begin with these options: ${sentences(opened.problems)}`)
+    if (!opened.ok) throw new Error(`${identity.rules} cannot begin with these options: ${sentences(opened.problems)}`)
     const now = { ...stand(opened, 0, false), undoable: false }
     openings.set(held, now)
     return now
@@ -95,15 +95,17 @@ export function umpireOf(rules: AnyRules, settings: AnySettings): Umpire {
   }
 
   const commit = (now: Now, seat: string, list: readonly unknown[]): Now | null => {
-    if (toleratedBy(rules.step(now.state, { [seat]: list }, scriptRng([]))).length) return null
+    // With dice that are not the match's: whatever the rules make of them, the answer tells nothing of those to come.
+    if (!rules.step(now.state, { [seat]: list }, seedRng(0)).ok) return null
     const committed = { ...now.committed, [seat]: list }
     const toAct = now.toAct.filter(other => other !== seat)
     return toAct.length ? { ...now, toAct, committed, undoable: false } : advance(now, committed)
   }
 
   const obey = (held: Held, seat: string, orders: unknown, at: unknown): Held | null => {
+    if (!isSame(held, identity)) return null
     const now = nowOf(held)
-    if (held.rules !== name || !now.toAct.includes(seat) || !Array.isArray(orders)) return null
+    if (!now.toAct.includes(seat) || !Array.isArray(orders)) return null
     if (!readJson(orders, LIMITS).ok) return null
     // A copy: boardgame.io freezes whatever becomes part of G.
     const list = JSON.parse(JSON.stringify(orders)) as unknown[]
@@ -121,13 +123,13 @@ export function umpireOf(rules: AnyRules, settings: AnySettings): Umpire {
   return { rules, settings, seats, seatOf, begin, now: nowOf, obey }
 }
 
+/** boardgame.io takes nothing back while several may act. */
+export function canUndo({ undoable, toAct }: Now): boolean {
+  return undoable && toAct.length < 2
+}
+
 /** As in a match of core-game. */
 const LIMITS = { depth: 48, values: 1_000_000 }
-
-/** The problems of orders that were tried without dice: that a die is needed is none. */
-export function toleratedBy(answer: ReturnType<AnyRules['step']>): readonly Problem[] {
-  return answer.ok ? [] : answer.problems.filter(({ code }) => code !== 'roll-needed')
-}
 
 export function sentences(problems: readonly Problem[]): string {
   return problems.map(({ code, at, message }) => `${message} (${[code, ...at].join(', ')})`).join('; ')

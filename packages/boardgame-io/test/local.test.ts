@@ -1,5 +1,5 @@
 import { digest, Match } from '@umpire/core-game'
-import { type Order, ruleset } from '@umpire/kriegspiel'
+import { createRuleset, type Order, ruleset } from '@umpire/kriegspiel'
 import { expect, test, vi } from 'vitest'
 import { movesOf, problemsOf, toBoardgameGame } from '../src/index.ts'
 import { Client, INVALID_MOVE, Local } from './boardgame.ts'
@@ -73,6 +73,54 @@ test('a match that was begun under other rules takes no orders', () => {
   expect(move({ held, playerID: '0', events: { endTurn: vi.fn() } } as never)).toBe('INVALID_MOVE')
 })
 
+const ford = must(
+  createRuleset({
+    id: 'ford',
+    map: ['N..F', '.==.', '.MM.', 'F..S'],
+    frontier: 2,
+    army: { infantry: 2, cavalry: 1, 'foot-artillery': 0, 'horse-artillery': 0, 'foot-relay': 1, 'horse-relay': 0 },
+  }),
+)
+
+test.each([
+  ['another board', ford],
+  ['another board of the same name', { ...ford, content: { ...ford.content, id: ruleset.content.id } }],
+  ['the same board, changed', { ...ruleset, content: { ...ruleset.content, data: null } }],
+])('a match that was begun with %s takes no orders, and a front-end is told so', (_, rules) => {
+  hush()
+  const begun = Client({ game: toBoardgameGame(rules, { options: { opening: 'hidden' }, seed: 1 }), debug: false })
+  const stored = JSON.parse(JSON.stringify(begun.store.getState().G))
+  const order = { type: 'deploy', kind: 'infantry', at: '3D' } as const
+  const obeys = (by: typeof ruleset) => {
+    const { move } = toBoardgameGame(by, { seed: 1 }).moves!['orders'] as { move: (...args: never[]) => unknown }
+    const context = { held: stored, playerID: '0', events: { endTurn: vi.fn() } }
+    return move(context as never, [order] as never) !== 'INVALID_MOVE'
+  }
+  expect(obeys(ruleset)).toBe(false)
+  const G = { ...begun.getState()!.G, viewer: 'north' } as const
+  expect(problemsOf(ruleset, G, order)).toMatchObject([{ code: 'other-rules' }])
+  expect(problemsOf(rules, G, order).map(({ code }) => code)).not.toContain('other-rules')
+})
+
+test('a match in which the content is not told takes no orders', () => {
+  hush()
+  const { client, game, G } = hotSeat()
+  const { content: _, ...stored } = client.store.getState().G as unknown as { content: object }
+  const { move } = game.moves!['orders'] as { move: (...args: never[]) => unknown }
+  const context = { held: stored, playerID: '0', events: { endTurn: vi.fn() } }
+  expect(move(context as never, [{ type: 'endTurn' }] as never)).toBe('INVALID_MOVE')
+  const { content: __, ...shown } = G()
+  expect(problemsOf(ruleset, shown as never, { type: 'endTurn' })).toMatchObject([{ code: 'other-rules' }])
+})
+
+test('no orders at all are none in a game of turns, and it is told', () => {
+  hush()
+  const { client, G } = hotSeat()
+  expect(problemsOf(ruleset, G(), [])).toMatchObject([{ code: 'no-orders' }])
+  client.moves['orders']!([])
+  expect(G().step).toBe(0)
+})
+
 test('the turn passes when the rules pass it, and undo stops there', () => {
   hush()
   const { client, G, ctx } = hotSeat()
@@ -90,6 +138,22 @@ test('the turn passes when the rules pass it, and undo stops there', () => {
   const passed = G()
   client.undo()
   expect(G()).toEqual(passed)
+})
+
+test('while several may act nothing is taken back, and no client is told otherwise', async () => {
+  hush()
+  const game = toBoardgameGame(ruleset, { options: { opening: 'hidden' } })
+  const multiplayer = Local()
+  const clients = ['0', '1'].map(playerID => Client({ game, playerID, multiplayer, debug: false }))
+  for (const client of clients) client.start()
+  const [north] = clients
+  north!.moves['deploy']!({ kind: 'infantry', at: '3D' })
+  await vi.waitFor(() => expect(north!.getState()!.G.step).toBe(1))
+  expect(north!.getState()!.G).toMatchObject({ toAct: ['north', 'south'], undoable: false })
+  north!.undo()
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(north!.getState()!.G.step).toBe(1)
+  for (const client of clients) client.stop()
 })
 
 test('a step with dice cannot be taken back', () => {
@@ -150,6 +214,9 @@ test('setupData: options and, where allowed, a seed', () => {
   const ask = closed.validateSetupData!
   expect(ask(undefined, 2)).toBeUndefined()
   expect(ask({ options: { first: 'north' } }, 2)).toBeUndefined()
+  const east = toBoardgameGame(ruleset, { options: { first: 'east' } as never }).validateSetupData!
+  for (const nothing of [undefined, null, {}]) expect(east(nothing as never, 2)).toContain('options-malformed')
+  expect(east({ options: { first: 'north' } }, 2)).toBeUndefined()
   expect(ask({ options: { first: 'east' } as never }, 2)).toContain('options-malformed')
   expect(ask({ seed: 7 }, 2)).toBe('The seed is not for players to choose')
   expect(open.validateSetupData!({ seed: 7 }, 2)).toBeUndefined()
@@ -167,6 +234,9 @@ test('seats that nobody plays must have nothing to decide', () => {
   const alone = (seat: 'north' | 'south') => () =>
     Client({ game: toBoardgameGame(ruleset, { seats: [seat], options: book }), numPlayers: 1, debug: false })
   expect(alone('south')).toThrow('north is to act')
+  const south = toBoardgameGame(ruleset, { seats: ['south'] })
+  expect(south.validateSetupData!({ options: book }, 1)).toContain('north is to act')
+  expect(south.validateSetupData!({ options: { ...book, first: 'south' } }, 1)).toBeUndefined()
   expect(alone('north')).not.toThrow()
 })
 

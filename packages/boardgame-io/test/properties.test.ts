@@ -121,3 +121,17 @@ test('whatever a move is given, it throws nothing, and changes nothing that the 
     { numRuns: 500 },
   )
 })
+
+test('whatever name a move is given, only what is a move of the game is one', () => {
+  const { moves, turn } = toBoardgameGame(ruleset)
+  const { together, anyone } = turn!.stages!
+  const own = ['orders', ...Object.keys(moves!)]
+  const inherited = Object.getOwnPropertyNames(Object.prototype)
+  fc.assert(
+    fc.property(fc.oneof(fc.constantFrom(...inherited, ...own), fc.string()), name => {
+      // As boardgame.io asks.
+      for (const map of [moves!, anyone!.moves!]) expect(name in map).toBe(own.includes(name))
+      expect(name in together!.moves!).toBe(name === 'orders')
+    }),
+  )
+})

@@ -3,7 +3,8 @@ import { ruleset } from '@umpire/kriegspiel'
 import { bold, steady } from '@umpire/kriegspiel/policy'
 import { expect, test } from 'vitest'
 import { movesOf, toBoardgameGame } from '../src/index.ts'
-import { hush, join, must, serve, tap, textStore, wholeGame } from './support.ts'
+import { connect, hush, join, must, rejections, serve, tap, textStore, wholeGame, wire } from './support.ts'
+import { auction } from './toys.ts'
 
 const hidden = { opening: 'hidden' } as const
 
@@ -211,10 +212,85 @@ test.each([
   const { port, held } = await serve(game as never)
   const { client, sees } = await join(game, port, '0')
   const { G } = await held()
-  const { socket } = (client as unknown as { transport: { socket: { emit(...args: unknown[]): void } } }).transport
-  socket.emit('update', action, 0, 'default', '0')
+  wire(client).emit('update', action, 0, 'default', '0')
   await new Promise(resolve => setTimeout(resolve, 150))
   expect((await held()).G).toEqual(G)
   movesOf(game, client).deploy({ kind: 'infantry', at: '3D' })
   await sees(({ G }) => G.step === 1)
+})
+
+/** What JSON can hold and JavaScript cannot make a text of. */
+const mute = { toString: null, valueOf: null }
+const endTurn = { type: 'MAKE_MOVE', payload: { type: 'endTurn', args: [], playerID: '0' } }
+const nest = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
+
+test.each<readonly [string, unknown, unknown]>([
+  ...['toString', 'constructor', 'valueOf', 'hasOwnProperty', '__proto__', 'castle', mute, 7, null].map(
+    type => [`a move ${JSON.stringify(type)}`, type, []] as const,
+  ),
+  ['a move that no text can be made of', 'move', [mute]],
+  ['a list that holds such a thing', 'orders', [[{ type: 'move' }, mute]]],
+  ['lists in lists', 'orders', [nest(1000)]],
+  ['no list of arguments', 'orders', mute],
+])('%s, sent by the player to move, is refused and does the server no harm', async (_, type, args) => {
+  hush()
+  const unhandled = rejections()
+  const game = toBoardgameGame(ruleset, { options: { opening: 'book', first: 'north' } })
+  const { port, held } = await serve(game as never)
+  const { client, sees } = await join(game, port, '0')
+  const { G } = await held()
+  wire(client).emit('update', { type: 'MAKE_MOVE', payload: { type, args, playerID: '0' } }, 0, 'default', '0')
+  movesOf(game, client).endTurn()
+  await sees(({ G }) => G.step === 1)
+  expect(game.umpire.now(G).step).toBe(0)
+  expect(unhandled).toEqual([])
+})
+
+test.each<readonly [string, string, readonly unknown[]]>([
+  ['a match that has no name', 'sync', [mute, '0', undefined, 2]],
+  ['a match that has no name, for an update', 'update', [endTurn, 0, mute, '0']],
+  ['a state that has no number', 'update', [endTurn, mute, 'default', '0']],
+  ['a chat that has no match', 'chat', [mute, { sender: '0' }, undefined]],
+  ['a player that has no name', 'sync', ['default', mute, undefined, 2]],
+  ...['__proto__', 'constructor', 'toString'].map(
+    playerID => [`a player ${playerID}`, 'sync', ['default', playerID, undefined, 2]] as const,
+  ),
+])('the guard lets no client name %s', async (_, event, args) => {
+  hush()
+  const unhandled = rejections()
+  const game = toBoardgameGame(ruleset, { options: { opening: 'book', first: 'north' } })
+  const { port } = await serve(game as never)
+  const { client, sees } = await join(game, port, '0')
+  wire(client).emit(event, ...args)
+  await new Promise(resolve => setTimeout(resolve, 150))
+  const touched = [Object.prototype, Object, Object.prototype.toString].filter(it => Object.hasOwn(it, 'isConnected'))
+  for (const it of touched) delete (it as { isConnected?: unknown }).isConnected
+  expect(touched).toEqual([])
+  movesOf(game, client).endTurn()
+  await sees(({ G }) => G.step === 1)
+  expect(unhandled).toEqual([])
+})
+
+test('the guard lets players chat, and who looks on look on', async () => {
+  const game = toBoardgameGame(ruleset, { options: { opening: 'book', first: 'north' } })
+  const { port } = await serve(game as never)
+  const [north, onlooker] = await Promise.all([join(game, port, '0'), join(game, port)])
+  north.client.sendChatMessage('Your move?')
+  await onlooker.sees(() => onlooker.client.chatMessages.length === 1)
+  expect(onlooker.client.getState()!.G.viewer).toBe('public')
+})
+
+test.each([
+  ['needs options', auction, {}],
+  ['has default options that the rules refuse', ruleset, { options: { first: 'east' } }],
+  ['leaves a seat to nobody', auction, { options: { rounds: 1 }, seats: ['ann', 'bob'] }],
+])('a match that %s is not made because a client asks for it', async (_, rules, settings) => {
+  hush()
+  const unhandled = rejections()
+  const game = toBoardgameGame(rules as typeof auction, settings as never)
+  const { port, server } = await serve(game as never)
+  connect(game as never, port, '0', 'nowhere')
+  await new Promise(resolve => setTimeout(resolve, 150))
+  expect(unhandled).toEqual([])
+  expect(await (server.db as never as { listMatches(): unknown }).listMatches()).toEqual([])
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { movesOf, policyBot, problemsOf, toBoardgameGame } from '../src/index.ts'
 import { Client } from './boardgame.ts'
 import { hush, join, must, serve, tap } from './support.ts'
-import { auction, knownState, seats } from './toys.ts'
+import { auction, dig, knownState, seats } from './toys.ts'
 
 const simultaneous = { options: { rounds: 3 }, turns: 'simultaneous' } as const
 
@@ -77,6 +77,47 @@ test('one client can play all seats, one after the other', () => {
     }
   }
   expect(client.getState()!.ctx.gameover).toEqual({ winners: ['ann'], reason: 'sold', winnerIDs: ['0'], winner: '0' })
+})
+
+const round = (game: ReturnType<typeof toBoardgameGame>) => {
+  const client = Client({ game: game as never, numPlayers: 2, debug: false })
+  client.start()
+  const give = (player: '0' | '1', ...types: string[]) => {
+    client.updatePlayerID(player)
+    client.moves['orders']!(
+      types.map(type => ({ type })),
+      0,
+    )
+    return client.store.getState().G as { now: { step: number; committed: object; toAct: string[] } | null }
+  }
+  return { client, give }
+}
+
+test('a plan that the rules refuse only after a die is refused at once: it cannot hold up the turn', () => {
+  hush()
+  const game = toBoardgameGame(dig(), { turns: 'simultaneous', seed: 1 })
+  const { client, give } = round(game as never)
+  const { G } = client.store.getState()
+  expect(give('0', 'dig', 'bury', 'bury')).toEqual(G)
+  expect(give('0', 'dig', 'bury').now).toMatchObject({ step: 0, toAct: ['bob'] })
+  expect(give('1', 'dig', 'bury', 'bury').now).toMatchObject({ step: 0, toAct: ['bob'] })
+  expect(give('1', 'dig').now).toMatchObject({ step: 1, committed: {} })
+  const plans = { ann: [{ type: 'dig' }, { type: 'bury' }], bob: [{ type: 'dig' }] } as const
+  const match = must(Match.advance(dig(), must(Match.start(dig(), {}, 1)), plans))
+  expect(game.umpire.now(client.store.getState().G)).toMatchObject({
+    state: match.state,
+    rng: match.frames.at(-1)!.rng,
+  })
+})
+
+test('whether a plan is taken tells nothing of the dice, even where the rules would', () => {
+  hush()
+  const answers = Array.from({ length: 40 }, (_, seed) => {
+    const { client, give } = round(toBoardgameGame(dig('gold'), { turns: 'simultaneous', seed }) as never)
+    const before = JSON.stringify(client.store.getState().G)
+    return JSON.stringify(give('0', 'dig', 'bury')) === before
+  })
+  expect(new Set(answers).size).toBe(1)
 })
 
 test('several winners, and none', () => {

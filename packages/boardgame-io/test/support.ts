@@ -86,8 +86,22 @@ export async function tap(port: number) {
   return { port: (proxy.address() as AddressInfo).port, heard: () => heard }
 }
 
-/** A client that is connected, and waits to see what it should. */
-export async function join<G>(game: Game<G>, port: number, playerID?: string, matchID = 'default') {
+/** What nobody caught while the test ran: it would have ended a server. */
+export function rejections(): readonly unknown[] {
+  const reasons: unknown[] = []
+  const heed = (reason: unknown) => void reasons.push(reason)
+  process.on('unhandledRejection', heed)
+  onTestFinished(() => void process.off('unhandledRejection', heed))
+  return reasons
+}
+
+/** What a client sends through: whatever one likes. */
+export function wire(client: object): { emit(...args: unknown[]): void } {
+  return (client as { transport: { socket: { emit(...args: unknown[]): void } } }).transport.socket
+}
+
+/** A client that asks the server for its match. */
+export function connect<G>(game: Game<G>, port: number, playerID?: string, matchID = 'default') {
   const client = Client<G>({
     game,
     matchID,
@@ -101,6 +115,12 @@ export async function join<G>(game: Game<G>, port: number, playerID?: string, ma
     // boardgame.io cannot stop a client twice.
     if ((client as unknown as { _running: boolean })._running) client.stop()
   })
+  return client
+}
+
+/** A client that is connected, and waits to see what it should. */
+export async function join<G>(game: Game<G>, port: number, playerID?: string, matchID = 'default') {
+  const client = connect(game, port, playerID, matchID)
   const sees = (what: (state: MatchState<G>) => boolean): Promise<MatchState<G>> =>
     new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error(`${what} was never seen`)), 10_000)

@@ -99,3 +99,52 @@ export const auction: Ruleset<Options, State, Order, Event, Seat, View> = {
 
 /** A state as one bidder knows it. */
 export const knownState = (view: View): State => ({ ...view, purses: three(() => view.purse ?? 0) })
+
+interface Hoard {
+  readonly round: number
+  readonly gold: readonly [number, number]
+}
+
+/**
+ * Two who dig for gold by a die, and may bury it once a round. `gold`: against the contract, nobody may bury what a die did not give, so that a refusal
+ * tells of the dice.
+ */
+export function dig(
+  needs: 'nothing' | 'gold' = 'nothing',
+): Ruleset<object, Hoard, { readonly type: 'dig' | 'bury' }, never, 'ann' | 'bob', Hoard> {
+  const diggers = ['ann', 'bob'] as const
+  const order = schema(variants<{ readonly type: 'dig' | 'bury' }, 'type'>('type', { dig: {}, bury: {} }))
+  return {
+    id: 'dig',
+    version: '1.0.0',
+    content: { id: 'field', data: null },
+    seats: diggers,
+    schema: {
+      options: schema(record<object>({})),
+      order,
+      state: schema(record<Hoard>({ round: integer(0), gold: tuple([integer(0), integer(0)]) })),
+    },
+    setup: (_, rng) => ({ ok: true, state: { round: 0, gold: [0, 0] }, events: [], rng }),
+    seatsToAct: () => diggers,
+    legalOrders: () => [{ type: 'dig' }],
+    step: (state, orders, rng) =>
+      adjudicate(rng, dice => {
+        const read = readOrders<'ann' | 'bob', { readonly type: 'dig' | 'bury' }>(orders, diggers, order)
+        if (!read.ok) return read
+        const gold: [number, number] = [...state.gold]
+        for (const { seat, orders } of read.value) {
+          const i = diggers.indexOf(seat)
+          for (const [at, { type }] of orders.entries()) {
+            if (type === 'dig') gold[i]! += dice.d(2, seat) - 1
+            else if (orders.findIndex(order => order.type === 'bury') < at)
+              return refuse('too-much', 'Bury once', [seat, at])
+            else if (needs === 'gold' && !gold[i]) return refuse('no-gold', 'There is no gold', [seat, at])
+          }
+        }
+        return { ok: true, state: { round: state.round + 1, gold }, events: [] }
+      }),
+    outcome: () => null,
+    view: state => state,
+    describe: () => '',
+  }
+}

@@ -211,6 +211,12 @@ describe('dice that people throw', () => {
       'match-bad-rolls rolls',
     ])
   })
+  test('a step takes a million faces at most, which is what a save has room for', () => {
+    const faces = new Array(1_000_001).fill(1)
+    expect(codes(Match.advance(pig, opened, roll, faces))).toEqual(['match-bad-rolls rolls'])
+    expect(codes(Match.start(pig, { goal: 9 }, { rolls: faces }))).toEqual(['match-bad-rolls rolls'])
+    expect(codes(Match.start(pig, { goal: 9 }, { rolls: faces.slice(1) }))).toEqual(['match-rolls-left rolls'])
+  })
   test('nobody throws the dice of a seed', () => {
     expect(codes(Match.advance(rules, begin(), rest('east'), [3]))).toEqual(['match-bad-rolls rolls'])
   })
@@ -296,6 +302,24 @@ describe('replay and verify', () => {
     expect(codes(Match.verify(rules, { ...match, frames: both }))).toEqual(['match-digest-wrong frames 2'])
     expect(codes(Match.verify(rules, { ...match, frames: frames.slice(1) }))).toEqual(['match-malformed frames'])
   })
+  test('verify finds forged events and streams, and a secret that is said to be none', () => {
+    const { frames } = match
+    const forged = (step: number, change: object): object => ({
+      ...match,
+      frames: frames.map((frame, i) => (i === step ? { ...frame, ...change } : frame)),
+    })
+    const found = (change: object) => codes(Match.verify(rules, change as typeof match))
+    for (const step of [0, 1, 2, 3]) {
+      expect(found(forged(step, { events: [{ type: 'peeked', seat: 'east', hoard: 1 }] }))).toEqual([
+        `match-digest-wrong frames ${step}`,
+      ])
+      expect(found(forged(step, { rng: seedRng('luck') }))).toEqual([`match-digest-wrong frames ${step}`])
+    }
+    expect(found(forged(2, { revealed: null }))).toEqual(['match-digest-wrong frames 2'])
+    expect(found(forged(1, { revealed: 'secret' }))).toEqual(['match-digest-wrong frames 1'])
+    expect(found({ ...match, events: [] })).toEqual(['match-digest-wrong events'])
+    expect(found(JSON.parse(JSON.stringify(match)))).toEqual([])
+  })
 })
 
 describe('save and read', () => {
@@ -333,6 +357,33 @@ describe('save and read', () => {
   test('what is unknown in an order is saved too, and breaks no seal', () => {
     const chatty = value(Match.advance(rules, match, { west: [{ type: 'rest', note: 'hm' }] } as object))
     expect(value(Match.fromJSON(rules, JSON.parse(JSON.stringify(Match.toJSON(chatty)))))).toEqual(chatty)
+  })
+  test('a match of any length that was played can be read, however much each step holds', () => {
+    const note = new Array(990_000).fill(0)
+    let long = begin()
+    for (let step = 0; step < 6; step++) {
+      const seat = step % 2 ? 'west' : 'east'
+      long = value(Match.advance(rules, long, { [seat]: [{ type: 'rest', note }] } as object))
+    }
+    const read = value(Match.fromJSON(rules, JSON.parse(JSON.stringify(Match.toJSON(long)))))
+    expect(read.frames).toEqual(long.frames)
+  }, 60_000)
+  test('a step is played with the orders that are saved: minus zero, which no save tells from zero, is zero', () => {
+    const signs: unknown[] = []
+    const watched: typeof rules = {
+      ...rules,
+      setup: (options, rng) => signs.push(Object.values(options)) && rules.setup({}, rng),
+      step: (state, orders, rng) => signs.push(Object.values(orders.east![0]!)) && rules.step(state, orders, rng),
+    }
+    const begun = value(Match.start(watched, { sides: -0 }, 7))
+    value(Match.advance(watched, begun, { east: [{ type: 'rest', note: -0 }] } as object))
+    expect(signs).toEqual([[0], ['rest', 0]])
+  })
+  test('what is read is the own of the match, and no longer the save', () => {
+    const given = save() as { log: { east?: unknown }[] }
+    const read = value(Match.fromJSON(rules, given))
+    given.log[0]!.east = []
+    expect(read).toEqual(match)
   })
   test('the keys of a save may stand in any order', () => {
     const turned = Object.fromEntries(Object.entries(save() as object).reverse())
@@ -412,7 +463,8 @@ describe('save and read', () => {
     const round: Record<string, unknown> = {}
     round['round'] = round
     expect(faults(round)[0]).toMatch(/^json-too-deep/)
-    expect(faults(save({ log: new Array(5_000_001).fill(0) }))).toEqual(['json-too-large log'])
+    expect(faults(save({ log: [], options: new Array(5_000_001).fill(0) }))).toEqual(['json-too-large options'])
+    expect(faults(save({ log: new Array(5_000_001).fill(0) }))).toEqual(['match-malformed log'])
     expect(faults(save({ log: new Array(200_000).fill({}), digests: new Array(200_001).fill('') }))).toEqual([
       'match-log-tampered seal',
     ])

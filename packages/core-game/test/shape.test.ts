@@ -200,6 +200,11 @@ describe('a shape takes what it says and tells what is wrong with the rest', () 
 
   test('a hundred faults are enough, and long keys are cut', () => {
     expect(wrong(list(flag, 1000), new Array(1000).fill(0))).toHaveLength(100)
+    const many = new Array(1000).fill(0)
+    expect(wrong(list(orNull(flag), 1000), many)).toHaveLength(100)
+    expect(wrong(tuple([list(flag, 1000), orNull(list(orNull(flag), 1000))]), [many.slice(1, 61), many])).toHaveLength(
+      100,
+    )
     expect(wrong(point, { x: 1, y: 1, ['k'.repeat(1000)]: 1 })).toEqual([`${'k'.repeat(40)}: Unknown`])
   })
 })

@@ -57,9 +57,9 @@ export function compareFractions(x: Fraction, y: Fraction): -1 | 0 | 1 {
 
 /** The nearest float, or one next to it: for showing, never for rules. */
 export function fractionToNumber({ num, den }: Fraction): number {
-  // What is beyond 500 bits, which a float has no room for, is cut off both.
-  const cut = BigInt(Math.max(0, den.toString(16).length - 125)) * 4n
-  return Number(num >> cut) / Number(den >> cut)
+  // A whole number of some 128 bits, and the power of two that it was made larger by, halved: half of it fits into a float.
+  const half = 64 + 2 * (den.toString(16).length - num.toString(16).length)
+  return Number((num << BigInt(2 * half)) / den) / 2 ** half / 2 ** half
 }
 
 /** `3/8`, or `2` where the denominator is 1. */

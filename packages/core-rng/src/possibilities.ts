@@ -21,17 +21,19 @@ export class TooManyPossibilities extends Error {
 
 /**
  * Every outcome of `use` with its exact probability; they add up to 1. `use` is run once an outcome, each time on dice that fall another way,
- * so it must be pure. A draw by `chance` or `weighted` branches into its cases, not into its faces.
+ * so it must be pure. A draw by `chance` or `weighted` branches into its cases, not into its faces. Streams that are forked from `rng` have dice
+ * of their own, as those of a seed have.
  *
  * @param limit the most outcomes before it gives up. No outcome may take more than 1000 draws: so a loop that may roll for ever is found out.
  * @throws TooManyPossibilities beyond these limits; Error where `use` is not pure.
  */
 export function possibilities<T>(use: (rng: Rng) => T, limit = 100_000): readonly Possibility<T>[] {
   const tape: Branch[] = []
+  const root = streamOn(tape)
   const found: Possibility<T>[] = []
   do {
     if (found.length >= limit) throw new TooManyPossibilities(limit)
-    const value = use(walk(tape, 0))
+    const value = use(walk(root, 0))
     const last = tape.at(-1)
     if (last?.thrown === false) throw new Error(IMPURE)
     found.push({ value, probability: last?.reach ?? fraction(1) })
@@ -58,8 +60,20 @@ export function mergePossibilities<T>(
   return [...merged.values()]
 }
 
+/** A stream: its draws among all those of this walk, and the streams that were forked from it, by after how many draws and by label. */
+interface Stream {
+  readonly tape: Branch[]
+  readonly drawn: Branch[]
+  readonly forks: Map<string, Stream>
+}
+
+function streamOn(tape: Branch[]): Stream {
+  return { tape, drawn: [], forks: new Map() }
+}
+
 /** One draw on a walk: which of its cases is being followed. */
 interface Branch {
+  readonly stream: Stream
   readonly sides: number
   /** The highest face of each case; null where every face stands for itself. */
   readonly groups: readonly number[] | null
@@ -70,41 +84,58 @@ interface Branch {
   thrown: boolean
 }
 
-/** The next draw after those on `tape`. */
-function branch(tape: readonly Branch[], sides: number, groups: readonly number[] | null, choice: number): Branch {
+/** Lengthens the tape by the next draw of a stream. */
+function draw(stream: Stream, sides: number, groups: readonly number[] | null, choice: number): Branch {
+  const { tape } = stream
   const faces = groups ? groups[choice]! - (groups[choice - 1] ?? 0) : 1
   const reach = multiplyFractions(tape.at(-1)?.reach ?? fraction(1), fraction(faces, sides))
-  return { sides, groups, choice, reach, thrown: false }
+  const drawn = { stream, sides, groups, choice, reach, thrown: false }
+  tape.push(drawn)
+  stream.drawn.push(drawn)
+  return drawn
 }
 
 /** Turns the last die that can still fall another way; false when all have. */
 function turn(tape: Branch[]): boolean {
   for (let last = tape.pop(); last; last = tape.pop()) {
-    const { sides, groups, choice } = last
-    if (choice + 1 < (groups ? groups.length : sides)) return tape.push(branch(tape, sides, groups, choice + 1)) > 0
+    const { stream, sides, groups, choice } = last
+    stream.drawn.pop()
+    if (choice + 1 < (groups ? groups.length : sides)) return !!draw(stream, sides, groups, choice + 1)
   }
   return false
 }
 
-function walk(tape: Branch[], used: number): LiveRng {
-  return { algorithm: 'live', version: 1, open: () => new WalkDice(tape, used), fork: () => walk(tape, used) }
+function walk(stream: Stream, used: number): LiveRng {
+  return {
+    algorithm: 'live',
+    version: 1,
+    open: () => new WalkDice(stream, used),
+    fork: label => {
+      const { tape, forks } = stream
+      const name = `${used} ${label}`
+      const forked = forks.get(name) ?? streamOn(tape)
+      forks.set(name, forked)
+      return walk(forked, 0)
+    },
+  }
 }
 
-/** They follow the tape, then lengthen it by the first case of each new draw. */
+/** They follow their stream, then lengthen it by the first case of each new draw. */
 class WalkDice extends AnyDice {
   constructor(
-    private readonly tape: Branch[],
+    private readonly stream: Stream,
     private used: number,
   ) {
     super()
   }
 
   face(sides: number, groups: readonly number[] | null): number {
-    const { tape, used } = this
-    if (used >= MOST_DRAWS) throw new TooManyPossibilities(MOST_DRAWS)
-    if (used === tape.length) tape.push(branch(tape, sides, groups, 0))
-    const drawn = tape[used]!
-    this.used++
+    const { stream } = this
+    let drawn = stream.drawn[this.used++]
+    if (!drawn) {
+      if (stream.tape.length >= MOST_DRAWS) throw new TooManyPossibilities(MOST_DRAWS)
+      drawn = draw(stream, sides, groups, 0)
+    }
     if (
       drawn.sides !== sides ||
       groups?.length !== drawn.groups?.length ||
@@ -117,6 +148,6 @@ class WalkDice extends AnyDice {
   }
 
   close(): Rng {
-    return walk(this.tape, this.used)
+    return walk(this.stream, this.used)
   }
 }

@@ -97,3 +97,28 @@ test('equal fractions compare as equal, however they were written, and nothing i
   expect(compareFractions(zero, fraction(0, -3))).toBe(0)
   expect(() => fraction(1, 0)).toThrow('A fraction over zero')
 })
+
+test('as a number: the nearest float, or one next to it, however large the parts of the fraction are', () => {
+  expect(fractionToNumber(fraction(1n, 6n ** 300n))).toBe(3.5861205526142914e-234)
+  expect(fractionToNumber(fraction(7n ** 38n + 2n, 6n ** 235n))).toBe(1.7708496109567602e-151)
+  fc.assert(
+    fc.property(
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.bigInt({ min: 2n ** 70n, max: 2n ** 900n }),
+      (x, parts) => {
+        const { num, den } = exact(x)
+        expect(fractionToNumber({ num, den })).toBe(x + 0)
+        const step = Math.max(Number.MIN_VALUE, Math.abs(x) * 2 ** -52)
+        for (const nudge of [-1n, 1n])
+          expect(Math.abs(fractionToNumber(fraction(num * (parts + nudge), den * parts)) - x)).toBeLessThanOrEqual(step)
+      },
+    ),
+  )
+})
+
+/** The fraction that a float is. */
+function exact(x: number): Fraction {
+  let den = 1n
+  for (; !Number.isInteger(x); x *= 2) den *= 2n
+  return fraction(BigInt(x), den)
+}

@@ -157,6 +157,45 @@ test('streams are handed on, forked and opened again as any other', () => {
   expect(total(list)).toEqual(fraction(1))
 })
 
+describe('forked streams', () => {
+  const die = (rng: Rng): number => rolled(rng, dice => dice.d(2))
+  const listed = (use: (rng: Rng) => readonly number[]): string[] =>
+    possibilities(use).map(({ value, probability }) => `${value.join('')} ${fractionToText(probability)}`)
+
+  test('of different labels fall each by themselves, the stream that they came from too', () => {
+    const forks = (rng: Rng): number[] => [die(fork(rng, 'north')), die(fork(rng, 'south')), die(rng)]
+    expect(listed(forks)).toEqual(['111', '112', '121', '122', '211', '212', '221', '222'].map(faces => `${faces} 1/8`))
+  })
+  test('of one stream and label are one stream, whatever is rolled meanwhile', () => {
+    const again = (rng: Rng): number[] => [die(fork(rng, 'north')), die(rng), die(fork(rng, 'north'))]
+    expect(listed(again)).toEqual(['111 1/4', '121 1/4', '212 1/4', '222 1/4'])
+  })
+  test('of one label are others after a roll, and so are forks of forks', () => {
+    const later = (rng: Rng): number[] => {
+      const { rng: after } = withDice(rng, dice => dice.d(1 + dice.d(2)))
+      return [die(fork(rng, 'north')), die(fork(after, 'north')), die(fork(fork(rng, 'north'), 'north'))]
+    }
+    const merged = mergePossibilities(possibilities(later), String)
+    expect(merged.map(({ probability }) => fractionToText(probability))).toEqual(new Array(8).fill('1/8'))
+  })
+  test('are found out where they roll for ever', () => {
+    const endless = (rng: Rng): number => {
+      for (let at = rng; ; at = fork(at, 'on')) die(at)
+    }
+    expect(() => possibilities(endless)).toThrow(TooManyPossibilities)
+  })
+  test('have among their possibilities whatever seeds roll on them', () => {
+    const forks = (rng: Rng): string => {
+      const first = withDice(rng, dice => dice.d(3))
+      const side = withDice(fork(rng, `side ${first.value}`), dice => dice.d(3))
+      return [first, side, { value: die(fork(side.rng, 'on')) }, { value: die(first.rng) }].map(x => x.value).join('')
+    }
+    const values = possibilities(forks).map(({ value }) => value)
+    expect(values).toHaveLength(36)
+    for (let seed = 0; seed < 300; seed++) expect(values).toContain(forks(seedRng(seed)))
+  })
+})
+
 describe('limits', () => {
   test('more outcomes than the limit are refused, as many are not', () => {
     expect(all(dice => dice.d(100), 100)).toHaveLength(100)

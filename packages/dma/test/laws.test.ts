@@ -6,6 +6,7 @@ import { handbookProblemCodes } from '../src/create-ruleset.ts'
 import { generateMap } from '../src/generate.ts'
 import {
   directions,
+  type Event,
   handbook,
   itemKinds,
   type Options,
@@ -110,9 +111,10 @@ const settings = {
   hide,
   orders,
   strangers,
-  ends: { within: 6 },
+  ends: { within: 6, policies },
   // A bad line of a plan costs that line only (R57): it is reported to its ruler and does nothing.
   badOrders: 'dropped' as const,
+  dropped: (event: Event, seat: string) => event.type === 'order-refused' && event.seat === seat,
 }
 
 describe('the laws of every ruleset hold', () => {

@@ -62,6 +62,7 @@ obey('in any battle, from its preparation on', battles, { steps: 16, numRuns: 12
 // Hands are drawn in the midst of a battle only.
 obey('in the midst of a battle', battles, {
   hide,
+  knowsAll: ['human'],
   steps: 6,
   numRuns: 12,
   lead: { steps: 90, policies: { ai: policies.ai, human: randomPolicy } },

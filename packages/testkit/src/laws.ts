@@ -1,4 +1,4 @@
-import type { AnyRuleset, OptionsOf, OrderOf, SeatOf, StateOf, ViewOf } from '@umpire/core-game'
+import type { AnyRuleset, EventOf, OptionsOf, OrderOf, SeatOf, StateOf, ViewOf } from '@umpire/core-game'
 import * as fc from 'fast-check'
 import { dryScript, oddsLaw, scriptedDice } from './laws/chance.ts'
 import { gamesEnd, noDeadEnd, seatsToAct } from './laws/flow.ts'
@@ -46,7 +46,7 @@ const drafts: { readonly [name in LawName]: (subject: Subject) => Draft } = {
  */
 export function laws<R extends AnyRuleset>(
   ruleset: R,
-  settings: LawSettings<OptionsOf<R>, StateOf<R>, OrderOf<R>, SeatOf<R>, ViewOf<R>>,
+  settings: LawSettings<OptionsOf<R>, StateOf<R>, OrderOf<R>, EventOf<R>, SeatOf<R>, ViewOf<R>>,
 ): readonly Law[] {
   const subject = subjectOf(ruleset, settings, settings.codes)
   const applies = (name: LawName) =>

@@ -67,7 +67,7 @@ export interface PlaySettings<Options, State, Order, Seat extends string, View> 
   readonly steps?: number
   /**
    * Up to so many steps are played before the generated ones, by `policies` or else by random choice: so late states are met too. They are a part of
-   * the record that a counterexample prints. None unless told.
+   * the record that a counterexample prints. None unless told. Policies must never be refused.
    */
   readonly lead?: { readonly steps: number; readonly policies?: Policies<Order, Seat, View> }
   /** The most legal orders that are looked at in a state; 5,000 unless told. */
@@ -75,7 +75,7 @@ export interface PlaySettings<Options, State, Order, Seat extends string, View> 
 }
 
 /** What the laws have to know of a game beyond its ruleset. Only `options` and `codes` are needed. */
-export interface LawSettings<Options, State, Order, Seat extends string, View>
+export interface LawSettings<Options, State, Order, Event, Seat extends string, View>
   extends PlaySettings<Options, State, Order, Seat, View> {
   /** The codes of Problems that the package documents. Those of core-game are known without being listed. */
   readonly codes: readonly string[]
@@ -84,6 +84,11 @@ export interface LawSettings<Options, State, Order, Seat extends string, View>
    * stand, as in games by mail, and then it must do nothing at all.
    */
   readonly badOrders?: 'refused' | 'dropped'
+  /**
+   * Where bad orders are dropped: whether an event says that an order of `seat` was. By it `legal-accepted`, `legal-complete` and `games-end` see what is
+   * refused; the first two fail without it, as they would prove nothing.
+   */
+  dropped?(event: Event, seat: Seat): boolean
   /** Orders that no seat may give: each is tried for every seat and is a bad one. A function gives those of one state and seat. */
   readonly strangers?: Arbitrary<unknown> | readonly unknown[] | ((state: State, seat: Seat) => readonly unknown[])
   /** Orders in the right shape, legal or not, for `legal-complete` and `others-refused`; without them these try changed legal orders only. */
@@ -92,9 +97,14 @@ export interface LawSettings<Options, State, Order, Seat extends string, View>
   readonly complete?: boolean
   /**
    * The same state but for what `viewer` may not know, drawn anew: another deck order, other hidden plans. The law `views` compares what the viewer
-   * can see of both, and `undo` looks for steps that tell them apart. Without it only generator states are looked for.
+   * can see of both, and `undo` looks for steps that tell them apart, by what is seen after them or by their events. Without it only generator states are
+   * looked for.
    */
   hide?(state: State, viewer: Seat | 'public', dice: Dice): State
+  /** Viewers who may know everything, so that `hide` has nothing to draw for them. For every other it must change some state. */
+  readonly knowsAll?: readonly (Seat | 'public')[]
+  /** Whether a viewer may be told of an event. Unless told, events with `secret: true` are for their own `seat` alone, and the others for all. */
+  mayKnow?(event: Event, viewer: Seat | 'public'): boolean
   /** How many calls to `step` a game may take, played by `policies` or by random choice among `playable` orders. 10,000 unless told. */
   readonly ends?: { readonly within: number; readonly policies?: Policies<Order, Seat, View> }
   /** Steps that can fall out in more ways than this are left out of the law `odds`; 500 unless told. */

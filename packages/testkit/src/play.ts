@@ -1,5 +1,6 @@
-import { type Problem, playout } from '@umpire/core-game'
+import { type Adjudication, type Problem, playout } from '@umpire/core-game'
 import { fork, type Rng, seedRng, withDice } from '@umpire/core-rng'
+import { fail, many, show } from './assertions.ts'
 import {
   type Frame,
   type Game,
@@ -44,7 +45,10 @@ function playLead(subject: Subject, { options, seed, lead }: Game, run: Run): vo
   const policies = subject.settings.lead?.policies
   if (policies) {
     const played = playout(subject.rules, options, seed, policies, { steps: lead })
-    if (played.ok) for (const { orders } of played.value.steps) take(subject, run, { seat: null, orders })
+    if (!played.ok) return
+    const { steps, problems } = played.value
+    if (problems.length) fail(`The lead stops after ${many(steps.length)}: ${listProblems(problems)}`)
+    for (const { orders } of steps) take(subject, run, { seat: null, orders })
     return
   }
   let choices = fork(seedRng(seed), 'lead')
@@ -119,6 +123,22 @@ function chooseAll(
     if (i < seats.length || subject.rules.step(state, more, rng).ok) orders = more
   }
   return orders
+}
+
+/** Why orders of these seats were not taken; null where they were. */
+export function refusal(
+  subject: Subject,
+  next: Adjudication<unknown, unknown>,
+  seats: readonly string[],
+): string | null {
+  if (!next.ok) return listProblems(next.problems)
+  const dropped = droppedIn(subject, next.events, seats)
+  return dropped.length ? show(dropped[0]) : null
+}
+
+/** The events that tell of orders of these seats that were dropped. */
+export function droppedIn({ settings }: Subject, events: readonly unknown[], seats: readonly string[]): unknown[] {
+  return events.filter(event => seats.some(seat => settings.dropped?.(event, seat)))
 }
 
 export function listProblems(problems: readonly Problem[]): string {

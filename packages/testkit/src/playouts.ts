@@ -10,7 +10,7 @@ import { subjectOf } from './subject.ts'
  * legal orders, so they shrink well, and print as a record that `Match.replay` accepts. A refusal of orders made of legal ones ends a game and is in
  * its `problems`; the law `legal-accepted` forbids it.
  *
- * @throws Error, when drawn, where `setup` refuses the options.
+ * @throws Error, when drawn, where `setup` refuses the options or a policy of the lead is refused.
  */
 export function playouts<R extends AnyRuleset>(
   ruleset: R,

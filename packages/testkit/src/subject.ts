@@ -5,7 +5,7 @@ import type { LawName, LawSettings, Turns } from './model.ts'
 
 /** A ruleset whose nouns are nobody's business: inside the testkit every state and order is just a value. */
 export type Rules = Ruleset<unknown, unknown, unknown, unknown, string, unknown>
-export type Settings = LawSettings<unknown, unknown, unknown, string, unknown>
+export type Settings = LawSettings<unknown, unknown, unknown, unknown, string, unknown>
 export type SeatOrders = Orders<string, unknown>
 
 /** What the laws are about: a ruleset, and what they were told of it. */

@@ -1,7 +1,7 @@
 import { Match, type MatchRecord, type Policy } from '@umpire/core-game'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LawSettings, laws, playouts } from '../src/index.ts'
+import { type LawSettings, laws, type Policies, playouts } from '../src/index.ts'
 import { auctionSettings, raceSettings } from './settings.ts'
 import * as toy from './toys/auction.ts'
 import { type Event, type Options, type Order, race, type Seat, type State, type View } from './toys/race.ts'
@@ -83,8 +83,43 @@ test('a hide that hides nothing proves nothing', () => {
   expect(() => law('views', race, { hide: state => state }).check()).toThrow('hide never changed a state')
 })
 
+test('a viewer who may know everything needs no hide', () => {
+  const redKnowsAll: typeof race = {
+    ...race,
+    view: (state, viewer) =>
+      viewer === 'red' ? { ...race.view(state, viewer), known: state.secret } : race.view(state, viewer),
+  }
+  const hide: typeof raceSettings.hide = (state, viewer, dice) =>
+    viewer === 'red' ? state : raceSettings.hide(state, viewer, dice)
+  const check = (knowsAll: Seat[]) => () =>
+    laws(redKnowsAll, { ...raceSettings, hide, knowsAll })
+      .find(one => one.name === 'views')!
+      .check()
+  expect(check(['red'])).not.toThrow()
+  expect(check([])).toThrow('hide never changed a state for red, so nothing was compared')
+})
+
+test('what an event tells its own seat alone is no secret told to others', () => {
+  const resting: typeof race = {
+    ...race,
+    step(...args) {
+      const next = race.step(...args)
+      const [state] = args
+      const own = (event: Event) => ({ ...event, secret: true, own: state.secret[state.turn % 2] })
+      return next.ok ? { ...next, events: next.events.map(own) } : next
+    },
+  }
+  expect(() => law('undo', resting).check()).not.toThrow()
+  const mayKnow = (event: Event, viewer: Seat | 'public') => 'seat' in event && event.seat === viewer
+  expect(() =>
+    laws(resting, { ...raceSettings, mayKnow })
+      .find(one => one.name === 'undo')!
+      .check(),
+  ).not.toThrow()
+})
+
 test('only the laws that apply come, and numRuns says how often they are tried', () => {
-  const names = (settings: Partial<LawSettings<Options, State, Order, Seat, View>>) =>
+  const names = (settings: Partial<LawSettings<Options, State, Order, Event, Seat, View>>) =>
     laws(race, { options: [{ goal: 6, turns: 9 }], codes: [], ...settings }).map(one => one.name)
   expect(names({})).not.toContain('legal-complete')
   expect(names({ complete: true })).toContain('legal-complete')
@@ -143,7 +178,7 @@ test('a lead brings the laws to late states, and is a part of the record', () =>
     seatsToAct: state => (state.turn < 10 ? race.seatsToAct(state) : ['red', 'red']),
   }
   const settings = { ...raceSettings, options: [{ goal: 60, turns: 60 }], steps: 4 }
-  const check = (lead?: LawSettings<Options, State, Order, Seat, View>['lead']) => () =>
+  const check = (lead?: LawSettings<Options, State, Order, Event, Seat, View>['lead']) => () =>
     laws(wrong, { ...settings, ...(lead && { lead }) })
       .find(one => one.name === 'seats-to-act')!
       .check({ seed: 7 })
@@ -156,3 +191,14 @@ test('a lead brings the laws to late states, and is a part of the record', () =>
 })
 
 const resting: Policy<View, Order, Seat> = () => [{ type: 'rest' }]
+
+test('a lead whose policies are refused, or have nothing to say, is no reason to pass', () => {
+  const cheating: Policy<View, Order, Seat> = () => [{ type: 'guess', number: 7 }]
+  const check = (policies: Policies<Order, Seat, View>) => () =>
+    laws(race, { ...raceSettings, lead: { steps: 60, policies } })
+      .find(one => one.name === 'seats-to-act')!
+      .check()
+  expect(check({ red: resting, blue: cheating })).toThrow('The lead stops after 1 step: order-malformed at [blue, 0]')
+  expect(check({ red: resting })).toThrow('The lead stops after 1 step: playout-no-policy')
+  expect(check({ red: resting, blue: resting })).not.toThrow()
+})

@@ -28,3 +28,10 @@ export const auctionSettings = {
   hide: auction.hide,
   strangers: fc.integer({ max: 0 }).map(gold => ({ type: 'bid', gold })),
 }
+
+/** And of the auction by mail, which says what it drops. */
+export const mailSettings = {
+  ...auctionSettings,
+  badOrders: 'dropped' as const,
+  dropped: (event: auction.Event, seat: auction.Seat) => event.type === 'dropped' && event.seat === seat,
+}

@@ -8,7 +8,7 @@ type Settings = Parameters<typeof laws<typeof race>>[1]
 const options = [{ goal: 6, turns: 9 }]
 
 test('the types of settings follow from the ruleset', () => {
-  expectTypeOf<Settings>().toEqualTypeOf<LawSettings<Options, State, Order, Seat, View>>()
+  expectTypeOf<Settings>().toEqualTypeOf<LawSettings<Options, State, Order, Event, Seat, View>>()
   expectTypeOf(laws<typeof race>).returns.toEqualTypeOf<readonly Law[]>()
   expectTypeOf<Law['name']>().toEqualTypeOf<LawName>()
   laws(race, {
@@ -16,6 +16,9 @@ test('the types of settings follow from the ruleset', () => {
     codes: [],
     playable: order => order.type !== 'resign',
     hide: (state, viewer, dice) => ({ ...state, turn: viewer === 'red' ? dice.d(6) : state.turn }),
+    knowsAll: ['public'],
+    mayKnow: (event, viewer) => event.type !== 'guessed' || event.seat === viewer,
+    dropped: (event, seat) => event.type === 'rested' && event.seat === seat,
     ends: { within: 9, policies: { red: ({ view, orders }) => [...orders].slice(0, view.turn) } },
   })
 })

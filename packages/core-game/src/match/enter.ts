@@ -47,8 +47,9 @@ export function fault(code: MatchProblemCode, message: string, ...at: (string | 
   return refuse(code, message, at)
 }
 
+/** Faces thrown for one step: no more than a save has room for. */
 export function isFaces(value: unknown): value is readonly number[] {
-  return Array.isArray(value) && value.every(face => typeof face === 'number')
+  return Array.isArray(value) && value.length <= 1_000_000 && value.every(face => typeof face === 'number')
 }
 
 export function isSeed(value: unknown): value is string | number | bigint {

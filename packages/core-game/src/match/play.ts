@@ -7,7 +7,7 @@ import type { Result } from '../problem.ts'
 import { enter, fault, isFaces, isSeed, otherRules } from './enter.ts'
 import type { DiceSource, Match } from './model.ts'
 
-/** A save nests options and orders in lists: what is taken into a match must still be within the limits when the save is read. */
+/** A save nests options and orders in lists: what is taken into a match must still be within the limits when the save is read, `limitsOf`. */
 const LIMITS: JsonLimits = { depth: 48, values: 1_000_000 }
 
 /**
@@ -25,14 +25,15 @@ export function start<Options, State, Order, Event, Seat extends string, View>(
   }
   const stream = streamOf(source)
   if (!stream.ok) return stream
-  const frame = enter(ruleset, stream.value, rng => ruleset.setup(options, rng))
+  const own = copyOf(options)
+  const frame = enter(ruleset, stream.value, rng => ruleset.setup(own, rng))
   if (!frame.ok) return frame
   const match: Match<Options, State, Order, Event, Seat> = {
     umpire: 1,
     ruleset: ruleset.id,
     version: ruleset.version,
     content: { id: ruleset.content.id, digest: digest(ruleset.content.data) },
-    options: copyOf(options),
+    options: own,
     seed: typeof source === 'object' ? null : typeof source === 'bigint' ? String(source) : source,
     log: [],
     ...(typeof source === 'object' && { rolls: [[...source.rolls]] }),
@@ -43,8 +44,11 @@ export function start<Options, State, Order, Event, Seat extends string, View>(
   return { ok: true, value: match }
 }
 
-/** What a match keeps is its own: nobody changes it from outside. It is plain JSON by now. */
-function copyOf<T>(value: T): T {
+/**
+ * What a match keeps is its own: nobody changes it from outside. It is plain JSON by now, and the rules are given it as a save will hold it: without
+ * minus zero, which is zero there.
+ */
+export function copyOf<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T
 }
 
@@ -83,13 +87,14 @@ export function advance<Options, State, Order, Event, Seat extends string, View>
     return fault('match-bad-rolls', 'This match has a seed: nobody throws its dice', 'rolls')
   const last = match.frames.at(-1)!
   const before = match.seed === null ? scriptRng(rolls) : last.rng
-  const frame = enter(ruleset, before, rng => ruleset.step(last.state, orders, rng))
+  const own = copyOf(orders)
+  const frame = enter(ruleset, before, rng => ruleset.step(last.state, own, rng))
   if (!frame.ok) return frame
   return {
     ok: true,
     value: {
       ...match,
-      log: [...match.log, copyOf(orders)],
+      log: [...match.log, own],
       ...(match.rolls && { rolls: [...match.rolls, [...rolls]] }),
       state: frame.value.state,
       events: frame.value.events,

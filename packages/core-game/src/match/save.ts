@@ -1,12 +1,12 @@
 import { scriptRng } from '@umpire/core-rng'
 import type { Orders, Ruleset } from '../contract.ts'
 import { digest } from '../digest.ts'
-import { readJson } from '../json.ts'
+import { canonicalJson, type Json, type JsonLimits, readJson } from '../json.ts'
 import { isRecord, validate } from '../orders.ts'
 import { problem, type Result } from '../problem.ts'
 import { enter, fault, isFaces, isSeed, otherRules } from './enter.ts'
 import type { Frame, Match, MatchProblemCode, MatchRecord, SavedMatch } from './model.ts'
-import { start } from './play.ts'
+import { copyOf, start } from './play.ts'
 
 /** The record of a match alone: what `replay` needs. */
 function recordOf<Options, Order, Seat extends string>(
@@ -28,14 +28,14 @@ export function replay<Options, State, Order, Event, Seat extends string, View>(
 }
 
 /**
- * Plays a match again and compares the digest after every step; `match-digest-wrong` says at which one they part. Nothing that the match says of
- * itself is trusted. Other problems: those of `replay`, and `match-malformed` where frames are missing.
+ * Plays a match again and compares every frame: state, events, stream, and what was revealed. `match-digest-wrong` says at which one they part.
+ * Nothing that the match says of itself is trusted. Other problems: those of `replay`, and `match-malformed` where frames are missing.
  */
 export function verify<Options, State, Order, Event, Seat extends string, View>(
   ruleset: Ruleset<Options, State, Order, Event, Seat, View>,
   match: Match<Options, State, Order, Event, Seat>,
 ): Result<Match<Options, State, Order, Event, Seat>> {
-  const { frames, log, state } = match
+  const { frames, log, state, events } = match
   if (frames.length !== log.length + 1)
     return fault('match-malformed', 'There is one frame for setup and one for each step', 'frames')
   const wrong = frames.findIndex(frame => digest(frame.state) !== frame.digest)
@@ -44,7 +44,20 @@ export function verify<Options, State, Order, Event, Seat extends string, View>(
   if (digest(state) !== frames.at(-1)!.digest)
     return fault('match-digest-wrong', 'The state is not that of the last step', 'state')
   const digests = frames.map(frame => frame.digest)
-  return replayAgainst(ruleset, match, digests, 'frames')
+  const again = replayAgainst(ruleset, match, digests, 'frames')
+  if (!again.ok) return again
+  const forged = frames.findIndex(
+    (frame, i) => textOf({ ...frame, state: null }) !== textOf({ ...again.value.frames[i], state: null }),
+  )
+  if (forged >= 0)
+    return fault('match-digest-wrong', `Step ${forged} has other events, dice or secrets`, 'frames', forged)
+  if (textOf(events) !== textOf(again.value.events))
+    return fault('match-digest-wrong', 'The events are not those of the last step', 'events')
+  return again
+}
+
+function textOf(value: unknown): string {
+  return canonicalJson(value as Json)
 }
 
 function replayAgainst<Options, State, Order, Event, Seat extends string, View>(
@@ -88,6 +101,12 @@ export function toJSON<Options, State, Order, Event, Seat extends string>(
   return { ...record, digests: match.frames.map(frame => frame.digest), seal: digest(record) }
 }
 
+/** As much for each step as for the rest: no match that was played is too long to be read, and reading takes no longer than the save is. */
+function limitsOf(save: unknown): JsonLimits {
+  const log = isRecord(save) && save['log']
+  return { depth: 64, values: 5_000_000 * (Array.isArray(log) ? log.length + 1 : 1) }
+}
+
 const FIELDS = ['umpire', 'ruleset', 'version', 'content', 'options', 'seed', 'log', 'rolls', 'digests', 'seal']
 
 /**
@@ -99,7 +118,7 @@ export function fromJSON<Options, State, Order, Event, Seat extends string, View
   ruleset: Ruleset<Options, State, Order, Event, Seat, View>,
   value: unknown,
 ): Result<Match<Options, State, Order, Event, Seat>> {
-  const plain = readJson(value)
+  const plain = readJson(value, limitsOf(value))
   if (!plain.ok) return plain
   const save = plain.value
   if (!isRecord(save)) return fault('match-malformed', 'A saved match is an object')
@@ -135,5 +154,5 @@ export function fromJSON<Options, State, Order, Event, Seat extends string, View
     log: log as unknown as Orders<Seat, Order>[],
     ...(rolls !== undefined && { rolls: rolls as number[][] }),
   }
-  return replayAgainst(ruleset, record, digests as string[])
+  return replayAgainst(ruleset, copyOf(record), digests as string[])
 }

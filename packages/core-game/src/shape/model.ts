@@ -1,5 +1,5 @@
 import { isRecord } from '../orders.ts'
-import { below, fail, type Search } from './search.ts'
+import { below, fail, MOST, type Search } from './search.ts'
 
 /**
  * A value of type `T` in JSON. Its form is data, so that it can be written as JSON Schema; `look` finds out what keeps a value from having it.
@@ -230,7 +230,7 @@ export function either<const T extends readonly unknown[]>(
         shape.look({ ...search, found }, value)
         if (found.length === 0) return
       }
-      search.found.push(...found)
+      search.found.push(...found.slice(0, MOST - search.found.length))
     },
   }
 }

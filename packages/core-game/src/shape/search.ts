@@ -13,7 +13,7 @@ export interface Search {
 }
 
 /** More faults than these are not told. */
-const MOST = 100
+export const MOST = 100
 
 /** What keeps a value from having a shape. The time it takes grows no faster than the value, and no faster than the shape allows values to be. */
 export function faults(shape: Shape<unknown>, value: unknown): readonly Fault[] {

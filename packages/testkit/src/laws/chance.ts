@@ -104,6 +104,9 @@ export function dryScript(subject: Subject): Draft {
 
 export function oddsLaw(subject: Subject): Draft {
   const { rules, settings } = subject
+  const most = settings.oddsLimit ?? 500
+  let tried = false
+  let compared = false
   return {
     name: 'odds',
     says: 'The probabilities of all that a step can lead to add up to one, and what it did lead to is among them.',
@@ -111,18 +114,23 @@ export function oddsLaw(subject: Subject): Draft {
       const { frames } = play(subject, game)
       const frame = frames.at(-1)
       if (!frame) return
-      const all = odds(rules, frame.state, frame.orders, settings.oddsLimit ?? 500)
+      tried = true
+      const all = odds(rules, frame.state, frame.orders, most)
       const what = `${show(frame.orders)} at step ${frame.at}`
       if (!all.ok)
         return all.problems.every(({ code }) => code === 'odds-too-many')
           ? undefined
           : fail(`${what} has no odds: ${listProblems(all.problems)}`)
+      compared = true
       const sum = all.value.reduce((total, { probability }) => addFractions(total, probability), fraction(0))
       if (compareFractions(sum, fraction(1)) !== 0) fail(`The odds of ${what} add up to ${fractionToText(sum)}`)
       const text = canonicalJson(frame.next as Json)
       if (!all.value.some(({ value }) => canonicalJson(value.state as Json) === text))
         fail(`${what} led where by its odds it cannot lead`)
     }),
+    vacuous() {
+      if (tried && !compared) fail(`Every step can fall out in more than ${most} ways, so nothing was compared`)
+    },
     share: 0.5,
   }
 }

@@ -2,7 +2,7 @@ import { playout } from '@umpire/core-game'
 import * as fc from 'fast-check'
 import { deepFreeze, fail, many, sameBytes, show } from '../assertions.ts'
 import { games } from '../game.ts'
-import { choose, listProblems, open, play, randomTurn } from '../play.ts'
+import { choose, listProblems, open, play, randomTurn, refusal } from '../play.ts'
 import { type Draft, type Game, legal, moments, type Settings, type Subject } from '../subject.ts'
 
 export function seatsToAct(subject: Subject): Draft {
@@ -73,10 +73,14 @@ function playPolicies(subject: Subject, game: Game, within: number, policies: Po
     const played = playout(subject.rules, game.options, game.seed, guarded as Policies, { steps: within })
     return played.ok ? played.value : fail(`setup refuses the options: ${listProblems(played.problems)}`)
   }
-  const { problems, outcome, steps, state } = once()
+  const { problems, outcome, steps, state, rng } = once()
   if (problems.length) fail(`A policy was refused after ${many(steps.length)}: ${listProblems(problems)}`)
   if (!outcome) fail(`The policies play on after ${many(steps.length)}`)
   checkSeats(subject, state, steps.length)
+  for (const [at, { orders, ...step }] of steps.entries()) {
+    const why = refusal(subject, { ok: true, rng, ...step }, Object.keys(orders))
+    if (why) fail(`A policy was refused after ${many(at)}: ${why}`)
+  }
   const orders = steps.map(step => step.orders)
   sameBytes(
     once().steps.map(step => step.orders),
@@ -98,8 +102,10 @@ function playRandomly(subject: Subject, game: Game, within: number): void {
     const chosen = choose(subject, state, rng, turn.value)
     if (!chosen) fail(`After ${many(steps)} nobody can order anything and there is no outcome`)
     const next = rules.step(state, chosen.orders, rng)
-    if (!next.ok)
-      fail(`After ${many(steps)} ${show(chosen.orders)} is legal and refused: ${listProblems(next.problems)}`)
+    // Orders that are legal one by one may be too much together.
+    const alone = Object.keys(chosen.orders).filter(seat => chosen.orders[seat]!.length === 1)
+    const why = refusal(subject, next, alone)
+    if (why || !next.ok) fail(`After ${many(steps)} ${show(chosen.orders)} is legal and refused: ${why}`)
     ;({ state, rng } = next)
   }
   checkSeats(subject, state, steps)

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { fail, many, show } from '../assertions.ts'
 import { games } from '../game.ts'
 import { edits, mutated } from '../mutate.ts'
-import { listProblems, play } from '../play.ts'
+import { listProblems, play, refusal } from '../play.ts'
 import { type Draft, legal, moments, type SeatOrders, type Subject, turnsOf } from '../subject.ts'
 
 export function legalAccepted(subject: Subject): Draft {
@@ -21,13 +21,21 @@ export function legalAccepted(subject: Subject): Draft {
       for (const seat of seats) {
         for (const order of some(legal(subject, state, seat), from, 40)) {
           const orders = joined(subject, state, seat, order)
-          const next = rules.step(state, orders, rng)
-          if (!next.ok)
-            fail(`After ${many(steps)} ${show(orders)} is legal and refused: ${listProblems(next.problems)}`)
+          const why = refusal(subject, rules.step(state, orders, rng), seats)
+          if (why) fail(`After ${many(steps)} ${show(orders)} is legal and refused: ${why}`)
         }
       }
     }),
+    vacuous: () => checkTold(subject),
   }
+}
+
+/** Where bad orders are dropped, `step` accepts whatever it is given: only events tell. */
+function checkTold({ settings }: Subject): void {
+  if (settings.badOrders === 'dropped' && !settings.dropped)
+    fail(
+      'Bad orders are dropped, and the setting `dropped` does not say which events tell of it, so nothing was proven',
+    )
 }
 
 /** One seat's order; where all order at once, with the first legal order of each other seat. */
@@ -78,16 +86,14 @@ export function legalComplete(subject: Subject): Draft {
           const read = validate(rules.schema.order, candidate, 'order')
           if (!read.ok) continue
           const next = rules.step(state, joined(subject, state, seat, candidate), rng)
+          const why = refusal(subject, next, [seat])
           const isListed = texts.has(canonicalJson(read.value as Json))
-          if (next.ok && !isListed)
-            fail(`${show(candidate)} of ${seat} is accepted after ${many(steps)}, and not listed`)
-          if (!next.ok && isListed)
-            fail(
-              `${show(candidate)} of ${seat} is listed after ${many(steps)}, and refused: ${listProblems(next.problems)}`,
-            )
+          if (!why && !isListed) fail(`${show(candidate)} of ${seat} is accepted after ${many(steps)}, and not listed`)
+          if (why && isListed) fail(`${show(candidate)} of ${seat} is listed after ${many(steps)}, and refused: ${why}`)
         }
       }
     }),
     share: 0.5,
+    vacuous: () => checkTold(subject),
   }
 }

@@ -3,8 +3,9 @@ import { rollLog, seedRng, withDice } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { copy, fail, many, sameValue, show } from '../assertions.ts'
 import { games, logOf, recordOf } from '../game.ts'
-import { listProblems, play } from '../play.ts'
-import type { Draft, Frame, Game, SeatOrders, Subject } from '../subject.ts'
+import { droppedIn, listProblems, play } from '../play.ts'
+import type { Draft, Frame, Game, SeatOrders, Settings, Subject } from '../subject.ts'
+import { checkSeen } from './views.ts'
 
 type AnyMatch = Match<unknown, unknown, unknown, unknown, string>
 
@@ -110,13 +111,26 @@ export function undo(subject: Subject): Draft {
 }
 
 /** A step that can be undone tells no one which of two states it was that he could not tell apart before. */
-function checkSilent({ rules, settings }: Subject, frame: Frame, viewer: string, salt: number): void {
+function checkSilent(subject: Subject, frame: Frame, viewer: string, salt: number): void {
+  const { rules, settings } = subject
   const other = withDice(seedRng(salt), dice => settings.hide!(frame.state, viewer, dice)).value
+  if (canonicalJson(other as Json) === canonicalJson(frame.state as Json)) return
   if (canonicalJson(rules.view(other, viewer) as Json) !== canonicalJson(rules.view(frame.state, viewer) as Json))
     return
   const next = rules.step(other, frame.orders, frame.rng)
   if (!next.ok) return
-  const learned = () =>
-    `Step ${frame.at} throws no dice and none of its events reveals anything, yet ${viewer} can now tell the state from ${show(other)}`
-  sameValue(rules.view(next.state, viewer), rules.view(frame.next, viewer), learned)
+  // Had it been that state, other orders would have been given.
+  const dropped = (events: readonly unknown[]) => canonicalJson(droppedIn(subject, events, rules.seats) as Json)
+  if (dropped(next.events) !== dropped(frame.events)) return
+  const learned = (how: string) => () =>
+    `Step ${frame.at} throws no dice and none of its events reveals anything, yet ${viewer} can now tell the state from ${show(other)} by ${how}`
+  const told = (events: readonly unknown[]) => events.filter(event => mayKnow(settings, event, viewer))
+  checkSeen(subject, { state: frame.next, other: next.state, viewer }, learned)
+  sameValue(told(next.events), told(frame.events), learned('the events'))
+}
+
+function mayKnow({ mayKnow: knows }: Settings, event: unknown, viewer: string): boolean {
+  if (knows) return knows(event, viewer)
+  const { secret, seat } = (event ?? {}) as { readonly secret?: unknown; readonly seat?: unknown }
+  return secret !== true || seat === viewer
 }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { calmly, copy, deepFreeze, fail, many, plain, sameBytes, sameValue } from '../assertions.ts'
+import { calmly, copy, deepFreeze, fail, many, plain, sameBytes, sameValue, show } from '../assertions.ts'
 import { games } from '../game.ts'
 import { open, play } from '../play.ts'
 import { reordered } from '../reordered.ts'
@@ -13,12 +13,17 @@ function said(subject: Subject, state: unknown): unknown {
   return [seats, rules.outcome(state), views, seats.map(seat => legal(subject, state, seat))]
 }
 
+/** Everything a ruleset says of an event. */
+export function toldOf({ rules }: Subject, event: unknown): unknown {
+  return [rules.describe(event, 'en'), rules.describe(event, 'ru'), rules.reveals?.(event) ?? false]
+}
+
 export function determinism(subject: Subject): Draft {
   const { rules } = subject
   const once = (game: Game) => {
     const { opening, lead, frames, refused, state } = play(subject, game)
-    const sentences = frames.map(({ events }) => events.map(event => rules.describe(event, 'en')))
-    return [opening, lead, frames, refused, sentences, said(subject, state)]
+    const told = [opening, ...frames].map(({ events }) => events.map(event => toldOf(subject, event)))
+    return [opening, lead, frames, refused, told, said(subject, state)]
   }
   return {
     name: 'determinism',
@@ -38,7 +43,7 @@ export function determinism(subject: Subject): Draft {
 export function inputsUntouched(subject: Subject): Draft {
   return {
     name: 'inputs-untouched',
-    says: 'Options, states, orders and streams are never changed, nor is any earlier state.',
+    says: 'Options, states, orders, events and streams are never changed, nor is any earlier state.',
     property: fc.property(games(subject), game => {
       const options = JSON.stringify(game.options)
       const played = play(subject, game)
@@ -80,9 +85,9 @@ function checkFrozen(subject: Subject, game: Game, { opening, frames }: Played):
     const again = calmly(`Step ${at} on frozen input`, () => rules.step(state, orders, rng))
     sameValue(again, { ok: true, state: next, events, rng: after }, `Step ${at} on frozen input went another way`)
     calmly(`A look at the frozen state before step ${at}`, () => said(subject, state))
-    for (const event of deepFreeze(copy(events)))
-      calmly('describe on a frozen event', () => rules.describe(event, 'en'))
   }
+  for (const event of deepFreeze(copy([opening, ...frames].flatMap(({ events }) => events))))
+    calmly(`describe or reveals on the frozen event ${show(event)}`, () => toldOf(subject, event))
 }
 
 function sameText(value: unknown, text: string, what: string): void {

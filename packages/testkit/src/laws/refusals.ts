@@ -5,7 +5,7 @@ import { calmly, copy, deepFreeze, fail, knownProblems, plain, sameValue, show }
 import { games } from '../game.ts'
 import { type Hostile, hostile, pests } from '../hostile.ts'
 import { type Edit, edits, mutated } from '../mutate.ts'
-import { play } from '../play.ts'
+import { play, refusal } from '../play.ts'
 import {
   type Draft,
   type Game,
@@ -18,6 +18,8 @@ import {
 } from '../subject.ts'
 
 export function othersRefused(subject: Subject): Draft {
+  const { settings } = subject
+  let told = false
   return {
     name: 'others-refused',
     says: 'Whatever else stands in the place of orders or options is refused with a documented code, and nothing changes.',
@@ -27,11 +29,14 @@ export function othersRefused(subject: Subject): Draft {
       const before = JSON.stringify([state, rng])
       const held = deepFreeze(copy({ state, rng }))
       for (const attempt of attempts(subject, opening.state, held.state, mess)) {
-        tryOrders(subject, held.state, held.rng, attempt)
+        if (tryOrders(subject, held.state, held.rng, attempt)) told = true
       }
       if (JSON.stringify([held.state, held.rng]) !== before)
         fail('The state or the stream was changed by what was refused')
     }),
+    vacuous() {
+      if (settings.dropped && !told) fail('No bad order led to an event that `dropped` knows')
+    },
   }
 }
 
@@ -112,7 +117,8 @@ function* attempts(subject: Subject, opening: unknown, state: unknown, mess: Mes
   }
 }
 
-function tryOrders(subject: Subject, state: unknown, rng: Played['rng'], { what, orders, stranger }: Attempt): void {
+/** True where an event tells of an order that was dropped. */
+function tryOrders(subject: Subject, state: unknown, rng: Played['rng'], { what, orders, stranger }: Attempt): boolean {
   const { rules, codes, settings } = subject
   const lenient = settings.badOrders === 'dropped'
   const why =
@@ -126,12 +132,13 @@ function tryOrders(subject: Subject, state: unknown, rng: Played['rng'], { what,
       if (!rest.ok) fail(`${what} is accepted, and refused once what is bad in it is left out`)
       sameValue([next.state, next.rng], [rest.state, rest.rng], `${what} does something besides what is good in it`)
     }
-    return
+    return refusal(subject, next, rules.seats) !== null
   }
   if (Object.keys(next).some(key => key !== 'ok' && key !== 'problems'))
     fail(`The refusal of ${what} holds more than problems`)
   knownProblems(codes, next.problems, what)
   for (const { at, code } of next.problems) leadsInto(orders, at, `${what} was refused with ${code}`)
+  return false
 }
 
 function tryOptions({ rules, codes }: Subject, game: Game, { evil, changes }: Mess): void {

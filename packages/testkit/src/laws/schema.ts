@@ -6,6 +6,7 @@ import { games } from '../game.ts'
 import { edits, mutated } from '../mutate.ts'
 import { listProblems, play } from '../play.ts'
 import { type Draft, legal, moments, type Subject } from '../subject.ts'
+import { toldOf } from './purity.ts'
 
 export function schemaAccepts(subject: Subject): Draft {
   const { rules } = subject
@@ -70,7 +71,8 @@ function tryState(subject: Subject, state: unknown, rng: Rng, pick: number): voi
       const what = `step with ${show(order)} of ${seat}`
       const next = calmly(on(what), () => rules.step(state, { [seat]: [order] }, rng))
       if (!next.ok) knownProblems(codes, next.problems, what)
-      else for (const event of next.events) calmly(on(`describe after ${what}`), () => rules.describe(event, 'en'))
+      else
+        for (const event of next.events) calmly(on(`describe or reveals after ${what}`), () => toldOf(subject, event))
     }
   }
 }

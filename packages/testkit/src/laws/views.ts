@@ -9,7 +9,7 @@ import { type Draft, legal, moments, type Subject } from '../subject.ts'
 export function views(subject: Subject): Draft {
   const { rules, settings } = subject
   const shaped = fc.array(settings.orders ?? fc.constant(null), { maxLength: settings.orders ? 3 : 0 })
-  let hidden = 0
+  const compared = new Set<string>()
   return {
     name: 'views',
     says: 'A view shows no generator, and two states that differ only in what a seat may not know give it equal views, legal orders and refusals.',
@@ -25,7 +25,7 @@ export function views(subject: Subject): Draft {
           if (!settings.hide) continue
           const other = withDice(seedRng(salt), dice => settings.hide!(state, viewer, dice)).value
           if (canonicalJson(other as Json) === canonicalJson(state as Json)) continue
-          hidden++
+          compared.add(viewer)
           checkAlike(
             subject,
             { state, other, rng, viewer, orders },
@@ -35,7 +35,11 @@ export function views(subject: Subject): Draft {
       }
     }),
     vacuous() {
-      if (settings.hide && hidden === 0) fail('hide never changed a state, so nothing was compared')
+      if (!settings.hide) return
+      const blind = [...rules.seats, 'public'].filter(
+        viewer => !compared.has(viewer) && !settings.knowsAll?.includes(viewer),
+      )
+      if (blind.length) fail(`hide never changed a state for ${blind.join(', ')}, so nothing was compared`)
     },
   }
 }
@@ -64,11 +68,8 @@ function checkAlike(
   tells: (how: string) => What,
 ): void {
   const { rules } = subject
-  sameValue(rules.view(other, viewer), rules.view(state, viewer), tells('the view'))
-  sameValue(rules.seatsToAct(other), rules.seatsToAct(state), tells('who is to act'))
-  sameValue(rules.outcome(other), rules.outcome(state), tells('the outcome'))
+  checkSeen(subject, { state, other, viewer }, tells)
   if (viewer === 'public') return
-  sameValue(legal(subject, other, viewer), legal(subject, state, viewer), tells('the legal orders'))
   for (const order of orders) {
     const answer = (here: unknown) => {
       const next = rules.step(here, { [viewer]: [order] }, rng)
@@ -76,6 +77,20 @@ function checkAlike(
     }
     sameValue(answer(other), answer(state), tells(`what becomes of ${show(order)}`))
   }
+}
+
+/** Fails where what a viewer sees without doing anything tells two states apart. */
+export function checkSeen(
+  subject: Subject,
+  { state, other, viewer }: Pick<Alike, 'state' | 'other' | 'viewer'>,
+  tells: (how: string) => What,
+): void {
+  const { rules } = subject
+  sameValue(rules.view(other, viewer), rules.view(state, viewer), tells('the view'))
+  sameValue(rules.seatsToAct(other), rules.seatsToAct(state), tells('who is to act'))
+  sameValue(rules.outcome(other), rules.outcome(state), tells('the outcome'))
+  if (viewer === 'public') return
+  sameValue(legal(subject, other, viewer), legal(subject, state, viewer), tells('the legal orders'))
 }
 
 /** Everything in a value that looks like a stream of dice. */

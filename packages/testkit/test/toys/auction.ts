@@ -20,6 +20,7 @@ export type Event =
   | { readonly type: 'boasted'; readonly seat: Seat }
   | { readonly type: 'taken'; readonly seat: Seat; readonly gold: number }
   | { readonly type: 'passed' }
+  | { readonly type: 'dropped'; readonly seat: Seat; readonly secret: true }
 export interface View {
   readonly round: number
   readonly points: readonly number[]
@@ -118,26 +119,41 @@ export const auction: Ruleset<Options, State, Order, Event, Seat, View> = {
   describe(event, locale) {
     const en = locale === 'en'
     if (event.type === 'passed') return en ? 'Nobody bids.' : 'Никто не торгуется.'
+    if (event.type === 'dropped') return en ? `An order of ${event.seat} is dropped.` : `Приказ ${event.seat} отброшен.`
     if (event.type === 'boasted') return en ? `${event.seat} boasts.` : `${event.seat} хвастается.`
     return en ? `${event.seat} pays ${event.gold}.` : `${event.seat} платит ${event.gold}.`
   },
 }
 
-/** The auction by mail: orders that make no sense are dropped, and the others stand. */
+/** The auction by mail: orders that cannot be are dropped, their bidder alone is told, and the others stand. */
 export const auctionByMail: typeof auction = {
   ...auction,
   step(state, input, rng) {
     const lists = isRecord(input) ? Object.entries(input) : []
     if (!isRecord(input) || lists.some(([, list]) => list !== undefined && !Array.isArray(list)))
       return auction.step(state, input, rng)
-    const toAct = auction.seatsToAct(state)
-    const isGood = (order: unknown) => validate(orderSchema, order, 'order').ok
-    const good = lists.map(([seat, list]) => {
-      const dropped = !list || (seats.includes(seat as Seat) && !toAct.includes(seat as Seat))
-      return [seat, dropped ? [] : Array.from(list as readonly unknown[]).filter(isGood)]
-    })
-    return auction.step(state, Object.fromEntries(good), rng)
+    const sifted = Object.fromEntries(lists.map(([seat, list]) => [seat, sift(state, seat, (list ?? []) as unknown[])]))
+    const good = Object.fromEntries(lists.map(([seat]) => [seat, sifted[seat]!.good]))
+    const next = auction.step(state, good, rng)
+    if (!next.ok) return next
+    const dropped = seats.flatMap(seat => sifted[seat]?.dropped ?? [])
+    return { ...next, events: [...dropped, ...next.events] }
   },
+}
+
+/** The orders of a bidder that can be carried out, and an event for each other. */
+function sift(state: State, seat: string, list: readonly unknown[]): { good: Order[]; dropped: Event[] } {
+  const bidder = auction.seatsToAct(state).find(one => one === seat)
+  const good: Order[] = []
+  const dropped: Event[] = []
+  for (const given of Array.from(list)) {
+    const read = validate(orderSchema, given, 'order')
+    const order = bidder && read.ok ? read.value : null
+    const tooMuch = order?.type === 'bid' && order.gold > state.bidders[seats.indexOf(bidder!)]!.purse
+    if (order && !tooMuch && good.every(({ type }) => type !== order.type)) good.push(order)
+    else dropped.push({ type: 'dropped', seat: seat as Seat, secret: true })
+  }
+  return { good, dropped }
 }
 
 /** Draws anew the purses of the others. Bids are made in secret, so nobody can tell from the past. */
