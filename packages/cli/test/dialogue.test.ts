@@ -165,6 +165,8 @@ describe.concurrent('solo --json, as a program talks with it', () => {
     expect(await solo.say('680,1400 180.0')).toEqual([second])
     expect(await solo.say('cancel')).toEqual([{ type: 'taken-back', steps: 0 }, turn])
     await solo.say('sync')
+    expect(await solo.say('done')).toEqual([{ type: 'synced', reports: [] }, turn])
+    await solo.say('sync')
     expect(await solo.say('')).toEqual([second])
     await solo.say('-')
     const done = await solo.say('done')

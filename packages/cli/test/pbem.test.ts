@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { digest, type Json } from '@umpire/core-game'
 import { seedRng, withDice } from '@umpire/core-rng'
 import { type Event, generateMap, ruleset } from '@umpire/dma'
 import { planText } from '@umpire/dma/notation'
@@ -8,7 +9,7 @@ import { campaign, policies } from '@umpire/dma/policy'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setHazard } from '../src/io/durable.ts'
 import { Stop } from '../src/io/exit.ts'
-import { jsonText, readChain, readEvents, readState, sha256 } from '../src/pbem/campaign.ts'
+import { jsonText, readChain, readEvents, readState, sha256, type TurnRecord } from '../src/pbem/campaign.ts'
 import { checkPlans } from '../src/pbem/check.ts'
 import { initCampaign, playTurn, replayCampaign } from '../src/pbem/turn.ts'
 import { buildBin } from './support/build.ts'
@@ -170,6 +171,9 @@ describe('a turn', () => {
       ['p7.txt', 'route 256 e\n', 'plan-unreadable'],
       ['p2.txt', 'route 257 n\n', 'plan-unreadable'],
       ['Brand.json', '{', 'plan-unreadable'],
+      ['Brand.json', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'plan-unreadable'],
+      ['Brand.json', '{"turn":"7","orders":[]}', 'plan-of-other-turn'],
+      ['Brand.json', '{"week":7,"orders":[]}', 'plan-of-other-turn'],
     ] as const) {
       const copy = join(cwd, 'strange-copy')
       rmSync(copy, { recursive: true, force: true })
@@ -177,11 +181,31 @@ describe('a turn', () => {
       writeFileSync(join(copy, 'orders', '0001', name), text)
       expect(
         problemOf(() => playTurn(copy, all)),
-        `${name} ${text}`,
-      ).toMatchObject({ code: 3, problem })
+        `${name} ${text.slice(0, 40)}`,
+      ).toMatchObject({ code: 3, problem, message: expect.stringContaining(name) })
       expect(existsSync(join(copy, 'turns', '0001'))).toBe(false)
     }
     expect(readdirSync(place)).toContain('p1.txt')
+  })
+
+  test('a plan as deep as it may be is kept with the turn, and the next one is played', () => {
+    const folder = begin('deep')
+    sendPlans(folder, 1)
+    const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+    const file = join(folder, 'orders', '0001', 'Brand.json')
+    let levels = 70
+    for (; levels > 0; levels--) {
+      writeFileSync(file, deep(levels))
+      try {
+        playTurn(folder, all)
+        break
+      } catch (error) {
+        expect(error).toBeInstanceOf(Stop)
+      }
+    }
+    expect(levels).toBeGreaterThan(20)
+    expect(playTurn(folder, { turn: 2, allowMissing: true }).turn).toBe(2)
+    expect(replayCampaign(folder)).toEqual({ turns: 3, wrong: null })
   })
 
   test('a line that says nothing costs that line only, and its player is told', () => {
@@ -219,8 +243,7 @@ describe('the chain', () => {
     }
     sendPlans(folder, 3)
     const kept = Object.keys(contents(folder)).filter(name => name.startsWith('turns') || name === 'campaign.json')
-    // The last turn.json stands at the end of the chain: `verify` plays it again.
-    for (const name of kept.filter(one => one !== join('turns', '0002', 'turn.json'))) {
+    for (const name of kept) {
       const file = join(folder, name)
       const text = readFileSync(file, 'utf8')
       writeFileSync(file, name === 'campaign.json' ? text.replace('secret', 'public') : `${text} `)
@@ -232,13 +255,124 @@ describe('the chain', () => {
       expect([1, 3]).toContain(problemOf(() => playTurn(folder, all)).code)
       writeFileSync(file, text)
     }
-    const last = join(folder, 'turns', '0002', 'turn.json')
-    const text = readFileSync(last, 'utf8')
-    writeFileSync(last, text.replace('"path":["n"]', '"path":["s"]'))
-    expect(replayCampaign(folder)).toEqual({ turns: 3, wrong: 2 })
-    writeFileSync(last, text)
     expect(playTurn(folder, all).turn).toBe(3)
   })
+
+  /** A campaign of two turns, and its newest turn.json to be forged. */
+  function newest(name: string) {
+    const folder = begin(name)
+    sendPlans(folder, 1)
+    playTurn(folder, all)
+    const file = join(folder, 'turns', '0001', 'turn.json')
+    const { seal: _, ...record } = JSON.parse(readFileSync(file, 'utf8')) as TurnRecord
+    const forge = (more: object) => writeFileSync(file, jsonText({ ...record, ...more }))
+    const seal = (more: object) => forge({ ...more, seal: digest({ ...record, ...more } as unknown as Json) })
+    return { folder, record, forge, seal }
+  }
+
+  test('a newest turn.json that was changed stops the next turn: its dice, its orders, its list of files', () => {
+    const { folder, record, forge } = newest('sealed')
+    const { 'public/chronicle.txt': _, ...files } = record.files
+    for (const change of [
+      { rng: seedRng('other dice') },
+      { orders: { p1: [] } },
+      { files },
+      { seal: digest(record as unknown as Json), more: 1 },
+    ]) {
+      forge(change)
+      expect(
+        problemOf(() => playTurn(folder, { ...all, allowMissing: true })),
+        JSON.stringify(change).slice(0, 80),
+      ).toMatchObject({ code: 1, problem: 'campaign-broken' })
+    }
+  })
+
+  test('a turn.json that does not name every file stops the next turn, sealed or not', () => {
+    const { folder, record, seal } = newest('unnamed')
+    for (const name of Object.keys(record.files).filter(one => !/battle-|orders\.txt$/.test(one))) {
+      const { [name]: _, ...files } = record.files
+      seal({ files })
+      expect(
+        problemOf(() => playTurn(folder, { ...all, allowMissing: true })),
+        name,
+      ).toMatchObject({
+        code: 1,
+        problem: 'campaign-broken',
+        message: expect.stringContaining(name.replace(/^(orders.*)(txt|json)$/, '$1')),
+      })
+    }
+    seal({})
+    expect(playTurn(folder, { ...all, allowMissing: true }).turn).toBe(2)
+  })
+
+  test('a turn that was sealed and comes out otherwise is found when it is played again', () => {
+    const { folder, record, seal } = newest('forged')
+    seal({ orders: { ...record.orders, p2: [{ type: 'route', army: 257, path: ['s'] }] } })
+    expect(replayCampaign(folder)).toEqual({ turns: 2, wrong: 1 })
+  })
+})
+
+describe('a disk that will not do it', () => {
+  test('places that are files, and files that are folders, are refused by name', () => {
+    const file = join(cwd, 'a-file')
+    writeFileSync(file, '')
+    const refusedAt = (act: () => unknown, place: string) =>
+      expect(problemOf(act)).toMatchObject({
+        code: 3,
+        problem: expect.stringMatching(/^file-un/),
+        message: expect.stringContaining(place),
+      })
+    refusedAt(() => initCampaign(join(file, 'x'), options, 'secret', 'en'), file)
+    for (const [place, becomes] of [
+      ['orders/0001', 'file'],
+      ['turns', 'file'],
+      ['campaign.json', 'folder'],
+      ['turns/0000/turn.json', 'folder'],
+      ['turns/0000/state.json', 'folder'],
+      ['turns/0000/public/chronicle.txt', 'folder'],
+    ] as const) {
+      const folder = begin(`odd-${place.replaceAll('/', '-')}`)
+      const odd = join(folder, place)
+      rmSync(odd, { recursive: true })
+      if (becomes === 'file') writeFileSync(odd, '')
+      else mkdirSync(odd)
+      refusedAt(() => playTurn(folder, { ...all, allowMissing: true }), odd)
+    }
+  })
+
+  test('who may not write there is told so, and nothing is left', () => {
+    const folder = begin('readonly')
+    const before = digests(folder)
+    setHazard(act => {
+      if (act.startsWith('make')) throw Object.assign(new Error('no'), { code: 'EACCES', syscall: 'mkdir' })
+    })
+    for (const act of [
+      () => initCampaign(join(cwd, 'elsewhere'), options, 'secret', 'en'),
+      () => playTurn(folder, { ...all, allowMissing: true }),
+    ])
+      expect(problemOf(act)).toMatchObject({
+        code: 3,
+        problem: 'file-unwritable',
+        message: expect.stringContaining('EACCES'),
+      })
+    setHazard(() => {})
+    expect(digests(folder)).toEqual(before)
+    expect(existsSync(join(cwd, 'elsewhere'))).toBe(false)
+  })
+})
+
+describe('names of states', () => {
+  test.each([[['p2', 'p1']], [['Arden', 'P1']], [['Arden', 'arden']]])(
+    '%j are refused: a plan under such a name could be that of another',
+    states => {
+      const folder = join(cwd, 'names')
+      expect(problemOf(() => initCampaign(folder, { ...options, states }, 'secret', 'en'))).toMatchObject({
+        code: 3,
+        problem: 'options-wrong',
+      })
+      expect(existsSync(folder)).toBe(false)
+    },
+  )
 })
 
 /** Ends the process, as far as a test can: from the n-th act on nothing reaches the disk, no tidying up either. */
@@ -354,6 +488,8 @@ describe('as processes', () => {
     const report = await run(bin, ['pbem', 'report', 'camp', '--player', 'Brand', '--lang', 'ru'], { cwd: folder })
     expect(report.out).toContain('Brand (p2). Неделя 1')
     expect((await run(bin, ['pbem', 'report', 'camp', '--player', 'Nobody'], { cwd: folder })).code).toBe(2)
+    const onFile = await run(bin, ['pbem', 'report', 'camp', '--out', 'mine.txt'], { cwd: folder })
+    expect(onFile).toMatchObject({ code: 3, err: expect.stringContaining('mine.txt') })
     expect((await run(bin, ['pbem', 'verify', 'camp'], { cwd: folder })).code).toBe(0)
     expect((await run(bin, ['pbem', 'turn', 'nowhere'], { cwd: folder })).err).toContain('umpire pbem init nowhere')
   })
@@ -367,6 +503,12 @@ describe('the checker', () => {
     expect(checkPlans(place, { player: undefined, orders: undefined })).toMatchObject([
       { ok: true, turn: 1, seat: 'p1', orders: 1 },
     ])
+    for (const player of ['p1', 'Arden']) expect(checkPlans(place, { player, orders: undefined })).toHaveLength(1)
+    for (const player of ['p2', 'Nobody'])
+      expect(problemOf(() => checkPlans(place, { player, orders: undefined }))).toMatchObject({
+        code: 2,
+        problem: 'seat-unknown',
+      })
     const file = join(place, 'packet.json')
     // One that is sealed anew, and holds no view.
     const packet = JSON.parse(readFileSync(file, 'utf8')) as { view: { viewer: string } }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedRng } from '@umpire/core-rng'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -63,6 +63,11 @@ describe.concurrent('help and usage', () => {
     [['odds', 'kriegspiel', 'assess', '10F', '--load', 'game.json', '--seed', '7']],
     [['odds', 'kriegspiel', 'assess', '10F', '--load', 'game.json', '--options', '{}']],
     [['odds', 'kriegspiel', 'assess', '10F', '--step', '3']],
+    [['odds', 'kriegspiel', 'assess', '10F', '--stpe', '3']],
+    [['odds', 'kriegspiel', 'assess', '10F', 'and', 'more']],
+    [['odds', 'kriegspiel', 'assess', '10F', '--content', 'mine.json']],
+    [['odds', 'transnistria', 'end', 'soon']],
+    [['play', 'kriegspiel', '--no-autosave', '--save', 'game.json']],
   ])('umpire %j cannot be understood: exit code 2, a word about it, no stack', async args => {
     const { code, out, err } = await run(bin, args, { cwd })
     expect(code).toBe(2)
@@ -80,6 +85,46 @@ describe.concurrent('help and usage', () => {
     expect(usage.code).toBe(2)
     expect(jsonLines(usage.out)).toMatchObject([{ ok: false }])
     expect(usage.err).toBe('')
+  })
+
+  test('options that are no object are refused by every command that takes them: exit code 2, and nothing begins', async () => {
+    const folder = scratch()
+    for (const text of ['5', 'null', '[]', '"{}"']) {
+      writeFileSync(join(folder, 'options.json'), text)
+      for (const args of [
+        ['play', 'kriegspiel'],
+        ['odds', 'kriegspiel', 'assess', '10F'],
+        ['simulate', 'kriegspiel'],
+        ['solo', 'dolg'],
+        ['pbem', 'init', 'campaign'],
+      ]) {
+        const { code, err } = await run(bin, [...args, '--options', 'options.json'], { cwd: folder })
+        expect([args[0], text, code]).toEqual([args[0], text, 2])
+        expect(err).toContain('options-wrong')
+      }
+    }
+    expect(readdirSync(folder)).toEqual(['options.json'])
+  })
+
+  test('a file of 20,000 brackets is refused by name wherever JSON is read: exit code 3', async () => {
+    const folder = scratch()
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`
+    writeFileSync(join(folder, 'deep.json'), deep)
+    writeFileSync(join(folder, 'options.json'), `{"a":${deep}}`)
+    writeFileSync(join(folder, 'packet.json'), `{"kind":"packet","view":${deep},"digest":""}`)
+    for (const args of [
+      ['solo', 'dolg', '--options', 'options.json'],
+      ['solo', 'dolg', '--content', 'options.json'],
+      ['play', 'kriegspiel', '--options', 'options.json'],
+      ['play', 'kriegspiel', '--load', 'deep.json'],
+      ['pbem', 'check', 'packet.json'],
+      ['pbem', 'init', 'campaign', '--options', 'options.json'],
+      ['replay', 'options.json'],
+      ['lab', 'options.json'],
+    ]) {
+      const { code, err } = await run(bin, args, { cwd: folder })
+      expect([args.join(' '), code, err]).toEqual([args.join(' '), 3, expect.stringContaining(args.at(-1)!)])
+    }
   })
 
   test('options that are no JSON, or no options, are refused: exit code 3', async () => {
@@ -199,6 +244,16 @@ describe.concurrent('play with orders from a file', () => {
     expect(out).toContain('+I')
   })
 
+  test('a plan that is left before it was given is not kept, and that is said', async () => {
+    const args = ['play', 'dma', '--seed', '7', '--options', '{"generate":{"players":2}}', '--save', 'plan.json']
+    const folder = scratch()
+    const lines = ['queue 0 building:T1', 'queue 0 unit:militia']
+    const left = await run(bin, args, { cwd: folder, input: typed([...lines, 'quit']) })
+    expect(left.out).toContain('2 lines of the plan were not given, and are not kept.')
+    const given = await run(bin, args, { cwd: folder, input: typed([...lines, 'done', 'quit']) })
+    expect(given.out).not.toContain('not kept')
+  })
+
   test('under --json a program can play', async () => {
     const { out, code } = await run(bin, ['play', 'kriegspiel', '--seed', '7', '--no-autosave', '--json'], {
       cwd,
@@ -287,6 +342,24 @@ describe.concurrent('solo', () => {
     expect(faulty.err).toContain('core.parameters.chargeBonus')
   })
 
+  test('a battle with cards of its own is replayed and asked with them; without them it is said what is missing', async () => {
+    const folder = scratch()
+    await run(bin, ['solo', 'dolg', '--write-content', 'mine.json'], { cwd: folder })
+    const content = ['--content', 'mine.json']
+    const battle = ['--dice', 'virtual', '--cards', 'program', '--seed', '2', '--save', 'b.json']
+    await run(bin, ['solo', 'dolg', ...content, ...battle], { cwd: folder, input: '\nquit\n' })
+    const replayed = await run(bin, ['replay', 'b.json', '--verify', ...content], { cwd: folder })
+    expect(replayed).toMatchObject({ code: 0, out: expect.stringContaining('It holds') })
+    const asked = ['odds', 'dolg', 'behaviour', '--load', 'b.json']
+    expect((await run(bin, [...asked, ...content], { cwd: folder })).code).toBe(0)
+    for (const args of [['replay', 'b.json'], asked, ['solo', 'dolg', '--load', 'b.json']]) {
+      const { code, err } = await run(bin, args, { cwd: folder })
+      expect([code, err]).toEqual([3, expect.stringContaining('--content')])
+    }
+    const played = await run(bin, ['play', 'dolg', '--load', 'b.json'], { cwd: folder })
+    expect(played.err).toContain('umpire solo dolg --content')
+  })
+
   test('only a game with an army that plays itself', async () => {
     expect((await run(bin, ['solo', 'kriegspiel'], { cwd })).code).toBe(2)
   })
@@ -305,6 +378,27 @@ describe.concurrent('odds', () => {
       expect(out).toContain(question)
       expect(out).toContain('order ORDER...')
     }
+  })
+
+  test('hexes that begin with a minus sign are asked about like any other', async () => {
+    const options =
+      '{"position":{"units":[{"id":"md-fulger","hex":"-1,3"},{"id":"tr-company-2","hex":"-1,2"}],"turn":"moldova"}}'
+    const args = ['odds', 'transnistria', 'battle', '-1,2', 'md-fulger', '--options', options]
+    const { code, out, err } = await run(bin, args, { cwd })
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toContain('The attack hits with')
+    const order = await run(bin, ['odds', 'kriegspiel', 'order', '-10F'], { cwd })
+    expect(order.code).toBe(3)
+    expect(order.err).not.toContain('option')
+  })
+
+  test('a seat that does not take part has no supply: exit code 3', async () => {
+    const supply = (...seat: string[]) => run(bin, ['odds', 'transnistria', 'supply', ...seat], { cwd })
+    expect((await supply()).code).toBe(0)
+    expect((await supply('moldova')).code).toBe(0)
+    const { code, out, err } = await supply('nosuchseat')
+    expect([code, out]).toEqual([3, ''])
+    expect(err).toContain('nosuchseat')
   })
 
   test('an attack in kriegspiel is added up', async () => {
@@ -365,6 +459,19 @@ describe.concurrent('simulate', () => {
     // Whole games of different lengths: they could not come out alike by accident.
     expect(Object.keys((a.totals as unknown as { lengths: object }).lengths).length).toBeGreaterThan(4)
     expect(readFileSync(join(cwd, 'chart.svg'), 'utf8')).toMatch(/^<svg .*<\/svg>\n$/s)
+  })
+
+  test('a chart that cannot be written costs no games: a folder is refused before the first of them', async () => {
+    const folder = scratch()
+    mkdirSync(join(folder, 'charts'))
+    const args = ['simulate', 'kriegspiel', '--games', '5000', '--steps', '4', '--workers', '1', '--svg']
+    for (const [chart, word] of [
+      ['charts', 'charts is a folder'],
+      ['nowhere/chart.svg', 'There is no folder nowhere'],
+    ] as const) {
+      const { code, err } = await run(bin, [...args, chart], { cwd: folder })
+      expect([code, err]).toEqual([3, expect.stringContaining(word)])
+    }
   })
 
   test('tells a table, and how fast it was on the error stream', async () => {

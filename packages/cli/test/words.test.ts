@@ -60,7 +60,7 @@ describe('plans', () => {
   test('lines, comments, headers, what cannot be read', () => {
     const plan = readTextPlan('# mine\nturn: 3\nPlayer: Arden\n\nroute 256 e ne # quick\r\nsing\nauto-deploy off')
     expect(plan).toMatchObject({
-      turn: 3,
+      turns: [3],
       player: 'arden',
       places: [5, 6, 7],
       orders: [
@@ -91,6 +91,19 @@ describe('plans', () => {
     expect(headFaults(readTextPlan('player: p1'), 3, 'p2', players)).toMatchObject([{ code: 'plan-unreadable' }])
     expect(headFaults(readJsonPlan('{"turn":4,"orders":[]}'), 3, 'p2', players)).toMatchObject([
       { code: 'plan-of-other-turn' },
+    ])
+    for (const plan of [
+      readTextPlan('turn: 3\nweek: 2'),
+      readTextPlan('turn: three'),
+      ...['"turn":"2"', '"week":2', '"turn":3,"week":2', '"turn":null', '"turn":[3]'].map(head =>
+        readJsonPlan(`{${head},"orders":[]}`),
+      ),
+    ])
+      expect(headFaults(plan, 3, 'p2', players)).toMatchObject([{ code: 'plan-of-other-turn' }])
+    for (const head of ['"turn":3', '"week":"3"', '"turn":3,"week":3,"player":"Brand"'])
+      expect(headFaults(readJsonPlan(`{${head},"orders":[]}`), 3, 'p2', players)).toEqual([])
+    expect(headFaults(readJsonPlan('{"player":{"toString":1},"orders":[]}'), 3, 'p2', players)).toMatchObject([
+      { code: 'plan-unreadable' },
     ])
     expect(headFaults(readJsonPlan('7'), 3, 'p2', players)).toMatchObject([{ code: 'plan-unreadable' }])
   })

@@ -1,8 +1,9 @@
 import { isRecord } from '@umpire/core-game'
 import { Argument, InvalidArgumentError, Option } from 'commander'
 import type { Game } from '../game.ts'
-import { gameIds, games } from '../games.ts'
+import { gameIds, games, loadGame } from '../games.ts'
 import { misused, must } from '../io/exit.ts'
+import { jsonOrFile, readJsonFile } from '../io/files.ts'
 
 export function gameArgument(): Argument {
   return new Argument('<game>', `one of ${gameIds.map(id => games[id]!.alias ?? id).join(', ')}`)
@@ -27,14 +28,33 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   }
 }
 
+/** What stands after `--options`; none unless told. */
+export function givenOptions(text: string | undefined): { readonly [name: string]: unknown } {
+  const given = text === undefined ? {} : jsonOrFile(text)
+  if (isRecord(given)) return given
+  throw misused(
+    'options-wrong',
+    'Options are a JSON object',
+    `As in --options '{"name": "value"}'; the game's rules page lists them.`,
+  )
+}
+
+export function contentOption(): Option {
+  return new Option('--content <FILE>', 'of a battle of umpire solo: your own cards and numbers, as it was begun with')
+}
+
+/** The game, or, where a file of them is named, the solo battle with a person's own cards and numbers. */
+export async function loadWith(name: string, content: string | undefined): Promise<Game> {
+  const game = await loadGame(name)
+  if (content === undefined) return game
+  const { dolgOf } = await import('../games/dolg-solo-ai.ts')
+  if (game.id !== 'dolg-solo-ai')
+    throw misused('game-unknown', `${game.title} has no cards of one's own`, 'Leave --content out.')
+  return must(dolgOf(readJsonFile(content)), 'Begin with what umpire solo dolg --write-content FILE writes.')
+}
+
 /** The usual options of a game with what a person gave on top. */
-export function settle(game: Game, given: unknown, seed: string | number): unknown {
-  if (!isRecord(given))
-    throw misused(
-      'options-wrong',
-      'Options are a JSON object',
-      `As in --options '{"name": "value"}'; the game's rules page lists them.`,
-    )
+export function settle(game: Game, given: { readonly [name: string]: unknown }, seed: string | number): unknown {
   const options = { ...(game.standardOptions as object), ...given }
   return game.prepare ? must(game.prepare(options, seed), 'The options are refused.') : options
 }

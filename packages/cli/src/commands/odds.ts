@@ -2,19 +2,19 @@ import { isRecord, Match, odds, type Result } from '@umpire/core-game'
 import { compareFractions } from '@umpire/core-rng'
 import { type Command, Option } from 'commander'
 import type { Answer, Game, Question } from '../game.ts'
-import { loadGame } from '../games.ts'
 import type { Console } from '../io/console.ts'
 import { misused, must, refused } from '../io/exit.ts'
-import { jsonOrFile, readJsonFile } from '../io/files.ts'
+import { readJsonFile } from '../io/files.ts'
 import { chanceJson, chanceText, plainAnswer } from '../io/words.ts'
-import { tell } from '../play/session.ts'
-import { gameArgument, seedOf, settle, wholeNumber } from './common.ts'
+import { mustPlay, tell } from '../play/session.ts'
+import { contentOption, gameArgument, givenOptions, loadWith, seedOf, settle, wholeNumber } from './common.ts'
 
 interface Flags {
   readonly load?: string
   readonly step?: number
   readonly seed: string
   readonly options?: string
+  readonly content?: string
 }
 
 export function oddsCommand(program: Command, console: Console): void {
@@ -37,6 +37,9 @@ export function oddsCommand(program: Command, console: Console): void {
     )
     .option('--seed <SEED>', 'of the opening, where no file is given', '1')
     .option('--options <FILE|JSON>', 'options of the opening')
+    .addOption(contentOption())
+    // A hex may begin with a minus sign.
+    .allowUnknownOption()
     .addHelpText(
       'after',
       `
@@ -46,10 +49,11 @@ Examples:
   umpire odds transnistria battle 5,-5 md-fulger --load war.json --step 12
   umpire odds dma disorder 0 --load campaign/turns/0003/state.json`,
     )
+    .hook('preAction', refuseUnknown)
     .action(async (name: string, asked: string | undefined, words: readonly string[], flags: Flags) => {
       if (flags.step !== undefined && flags.load === undefined)
         throw misused('number-wrong', '--step counts the steps of a saved game', 'Say which one: --load FILE')
-      const game = await loadGame(name)
+      const game = await loadWith(name, flags.content)
       const questions = [...game.questions, orderQuestion(game)]
       if (asked === undefined) {
         list(console, game, questions)
@@ -62,10 +66,13 @@ Examples:
           `Nobody can answer ${JSON.stringify(asked)}`,
           `Questions are ${questions.map(one => one.name).join(', ')}: umpire odds ${name}`,
         )
-      if (words.length < question.least)
+      const most = mostWords(question)
+      if (words.length < question.least || words.length > most)
         throw misused(
           'question-wrong',
-          `That asks for more words`,
+          words.length > most
+            ? `That says more than is asked for: ${words.slice(most).join(' ')}`
+            : 'That asks for more words',
           `umpire odds ${name} ${question.name} ${question.usage}`,
         )
       const { value, lines } = must(
@@ -75,6 +82,17 @@ Examples:
       console.give({ ok: true, game: game.id, question: question.name, about: words, answer: plainAnswer(value) })
       for (const line of lines) console.say(line)
     })
+}
+
+/** Where a word may begin with a minus sign, an option that nobody knows is one of two. */
+function refuseUnknown(command: Command): void {
+  const strange = command.args.find(word => word.startsWith('--'))
+  if (strange) command.error(`error: unknown option '${strange}'`, { code: 'commander.unknownOption' })
+}
+
+/** How many words a question takes at most: as many as its usage has, and any number where that ends in dots. */
+function mostWords({ usage }: Question): number {
+  return usage.endsWith('...') ? Number.POSITIVE_INFINITY : usage.split(' ').filter(Boolean).length
 }
 
 function list(console: Console, game: Game, questions: readonly Question[]): void {
@@ -91,12 +109,12 @@ function list(console: Console, game: Game, questions: readonly Question[]): voi
 /** The state that is asked about: of a save, as it stands in a file, or of the opening. */
 function positionOf(game: Game, { load, step, seed, options }: Flags): unknown {
   if (!load) {
-    const settled = settle(game, options === undefined ? {} : jsonOrFile(options), seedOf(seed))
+    const settled = settle(game, givenOptions(options), seedOf(seed))
     return must(Match.start(game.rules, settled, seedOf(seed)), 'The options are refused.').state
   }
   const value = readJsonFile(load)
   if (isRecord(value) && Object.hasOwn(value, 'ruleset')) {
-    const match = must(Match.fromJSON(game.rules, value), `${load} must be a save of ${game.id}.`)
+    const match = mustPlay(Match.fromJSON(game.rules, value), load, `${load} must be a save of ${game.id}.`)
     const frame = match.frames[step ?? match.log.length]
     if (!frame) throw refused('number-wrong', `The game in ${load} has ${match.log.length} steps`)
     return frame.state

@@ -6,12 +6,12 @@ import { type Command, Option } from 'commander'
 import { loadGame } from '../games.ts'
 import type { Console } from '../io/console.ts'
 import { exitCodes } from '../io/exit.ts'
-import { jsonOrFile, writeText } from '../io/files.ts'
+import { writeText, writing } from '../io/files.ts'
 import { problemText, shortProblem } from '../io/problems.ts'
 import { listed } from '../io/words.ts'
 import type { Checked } from '../pbem/check.ts'
 import { ordersFolder } from '../pbem/layout.ts'
-import { langOption, seedOf, settle, wholeNumber } from './common.ts'
+import { givenOptions, langOption, seedOf, settle, wholeNumber } from './common.ts'
 
 export function pbemCommand(program: Command, console: Console, answer: (code: number) => void): void {
   const pbem = program
@@ -66,10 +66,7 @@ function initCommand(pbem: Command, console: Console): void {
         ?.split(',')
         .map(name => name.trim())
         .filter(Boolean)
-      const given = {
-        ...(flags.options === undefined ? {} : (jsonOrFile(flags.options) as object)),
-        ...(states && { states }),
-      }
+      const given = { ...givenOptions(flags.options), ...(states && { states }) }
       const options = settle(await loadGame('dma'), { lastWeek: null, ...given }, seed)
       const { lastWeek, ...open } = options as { readonly lastWeek?: unknown }
       const state = initCampaign(dir, lastWeek === null ? open : options, seed, flags.lang)
@@ -185,10 +182,11 @@ function reportCommand(pbem: Command, console: Console): void {
     .action(async (dir: string, flags: ReportFlags) => {
       const { makeReport } = await import('../pbem/report.ts')
       const { turn, seat, text, files } = makeReport(dir, flags)
-      if (flags.out) {
-        mkdirSync(flags.out, { recursive: true })
-        for (const [name, content] of files) writeText(join(flags.out, name.split('/').at(-1)!), content)
-        console.note(`The report is in ${flags.out}`)
+      const { out } = flags
+      if (out !== undefined) {
+        writing(out, () => mkdirSync(out, { recursive: true }))
+        for (const [name, content] of files) writeText(join(out, name.split('/').at(-1)!), content)
+        console.note(`The report is in ${out}`)
       }
       console.give({ ok: true, turn, player: seat, text })
       console.say(text.trimEnd())

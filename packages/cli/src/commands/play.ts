@@ -42,7 +42,7 @@ export function playCommand(program: Command, console: Console, answer: (code: n
       ]),
     )
     .option('--save <FILE>', 'where the game is saved after each step (GAME-SEED.json unless told)')
-    .option('--no-autosave', 'save nothing unless asked to')
+    .addOption(new Option('--no-autosave', 'save nothing unless asked to').conflicts('save'))
     .addOption(langOption())
     .addHelpText(
       'after',
@@ -79,8 +79,11 @@ async function sit(console: Console, session: Session): Promise<number> {
   }
 }
 
-function farewell(console: Console, { game, file }: Session, over: boolean): void {
+function farewell(console: Console, { game, file, drafts }: Session, over: boolean): void {
   if (!over) console.give({ type: 'left', file })
+  const lines = drafts.flat().length
+  if (lines === 1) console.say('A line of the plan was not given, and is not kept.')
+  else if (lines) console.say(`${lines} lines of the plan were not given, and are not kept.`)
   if (!file) return
   if (over) console.say(`The game is in ${file}: umpire replay ${file} --svg pictures`)
   else console.say(`The game is in ${file}. Go on: umpire play ${game.id} --load ${file}`)

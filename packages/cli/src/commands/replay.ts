@@ -3,19 +3,21 @@ import { dirname, join } from 'node:path'
 import { isRecord, type Locale, Match, type Problem } from '@umpire/core-game'
 import { type Command, Option } from 'commander'
 import type { Game } from '../game.ts'
-import { gameIds, loadGame } from '../games.ts'
+import { gameIds } from '../games.ts'
 import type { Console } from '../io/console.ts'
 import { exitCodes, misused, refused, Stop } from '../io/exit.ts'
-import { readJsonFile, writeText } from '../io/files.ts'
+import { readJsonFile, writeText, writing } from '../io/files.ts'
 import { problemText } from '../io/problems.ts'
 import { capital, listed } from '../io/words.ts'
-import { type AnyMatch, tell } from '../play/session.ts'
+import { type AnyMatch, contentHint, tell } from '../play/session.ts'
+import { contentOption, loadWith } from './common.ts'
 
 interface Flags {
   readonly verify?: true
   readonly svg?: string
   readonly describe?: Locale
   readonly seat?: string
+  readonly content?: string
 }
 
 export function replayCommand(program: Command, console: Console, answer: (code: number) => void): void {
@@ -28,12 +30,13 @@ export function replayCommand(program: Command, console: Console, answer: (code:
     .option('--svg <DIR>', 'a picture after the opening and after each step, in a folder')
     .addOption(new Option('--describe <LANGUAGE>', 'tell it step by step').choices(['en', 'ru']))
     .option('--seat <SEAT>', 'tell and draw only what that seat could know ("public": an onlooker)')
+    .addOption(contentOption())
     .addHelpText(
       'after',
       '\nExamples:\n  umpire replay kriegspiel-7.json --verify\n  umpire replay kriegspiel-7.json --describe en --svg pictures',
     )
     .action(async (file: string, flags: Flags) => {
-      const { game, value } = await readSave(file)
+      const { game, value } = await readSave(file, flags.content)
       const read = Match.fromJSON(game.rules, value)
       if (!read.ok) {
         answer(fail(console, game, file, read.problems, flags.verify === true))
@@ -48,7 +51,10 @@ export function replayCommand(program: Command, console: Console, answer: (code:
 }
 
 /** A save's JSON and the game that it says it is of. */
-async function readSave(file: string): Promise<{ readonly game: Game; readonly value: unknown }> {
+async function readSave(
+  file: string,
+  content: string | undefined,
+): Promise<{ readonly game: Game; readonly value: unknown }> {
   const value = readJsonFile(file)
   const id = isRecord(value) ? value['ruleset'] : undefined
   if (isRecord(value) && value['kind'] === 'campaign')
@@ -59,7 +65,7 @@ async function readSave(file: string): Promise<{ readonly game: Game; readonly v
       `${file} is no saved game that is known here`,
       'A save is made by `umpire play`, or by Match.toJSON.',
     )
-  return { game: await loadGame(id), value }
+  return { game: await loadWith(id, content), value }
 }
 
 /** Where these are the reason, the game was read and does not hold; anything else means that it could not be read. */
@@ -70,7 +76,8 @@ function fail(console: Console, game: Game, file: string, problems: readonly Pro
     throw new Stop(
       exitCodes.refused,
       problems,
-      `${file} cannot be played again. Was it changed, or made by another version of ${game.id}?`,
+      contentHint(problems, file) ??
+        `${file} cannot be played again. Was it changed, or made by another version of ${game.id}?`,
     )
   console.give({ ok: false, game: game.id, problems })
   console.say(console.paint.red(`No: ${file} does not hold.`))
@@ -101,11 +108,7 @@ function describeAll(console: Console, game: Game, match: AnyMatch, locale: Loca
 }
 
 function drawAll(game: Game, match: AnyMatch, folder: string, { seat, describe: locale }: Flags): string[] {
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch (error) {
-    throw refused('file-unwritable', `The folder ${folder} cannot be made (${(error as NodeJS.ErrnoException).code})`)
-  }
+  writing(folder, () => mkdirSync(folder, { recursive: true }))
   const digits = Math.max(3, String(match.frames.length - 1).length)
   return match.frames.map(({ state, events }, i) => {
     const file = join(folder, `step-${String(i).padStart(digits, '0')}.svg`)

@@ -5,13 +5,13 @@ import type { Game } from '../game.ts'
 import { loadGame } from '../games.ts'
 import type { Console } from '../io/console.ts'
 import { must } from '../io/exit.ts'
-import { jsonOrFile, requireFolderOf, writeText } from '../io/files.ts'
+import { requireWritable, writeText } from '../io/files.ts'
 import { openProgress } from '../io/progress.ts'
 import { chart } from '../simulate/chart.ts'
 import { simulate } from '../simulate/run.ts'
 import { usualWorkers } from '../simulate/threads.ts'
 import { lengthsOf, type Totals, wilson } from '../simulate/totals.ts'
-import { gameArgument, settle, wholeNumber } from './common.ts'
+import { gameArgument, givenOptions, settle, wholeNumber } from './common.ts'
 
 interface Flags {
   readonly games: number
@@ -42,24 +42,27 @@ export function simulateCommand(program: Command, console: Console): void {
     )
     .action(async (name: string, flags: Flags) => {
       const game = await loadGame(name)
-      const options = settle(game, flags.options === undefined ? {} : jsonOrFile(flags.options), flags.seed)
+      const options = settle(game, givenOptions(flags.options), flags.seed)
       const { state } = must(Match.start(game.rules, options, flags.seed), 'The options are refused.')
       const names = new Map(game.seatsOf(state).map(seat => [seat, game.seatName(state, seat)]))
       // An hour of games must not end in a folder that is not there.
-      if (flags.svg) requireFolderOf(flags.svg)
+      if (flags.svg !== undefined) requireWritable(flags.svg)
       const bar = openProgress(console, flags.games)
       const from = process.hrtime.bigint()
       const { games, seed, workers, steps: mostSteps } = flags
       const totals = await simulate({ game: game.id, options, games, seed, workers, mostSteps }, bar.more)
       bar.stop()
       const seconds = Number((process.hrtime.bigint() - from) / 1_000_000n) / 1000
-      if (flags.svg) writeText(flags.svg, chart(`${game.title}: ${games} games, seed ${seed}`, totals, names))
+      // The totals are told first: a chart that cannot be written after all costs none of them.
       console.give({ ok: true, game: game.id, seed, totals, ...lengthsOf(totals), chart: flags.svg ?? null })
       tellTotals(console, game, totals, names)
       console.note(
         `${seconds.toFixed(1)} s with ${workers} ${workers === 1 ? 'worker' : 'workers'}, ${rate(games / Math.max(seconds, 0.001))} games a second`,
       )
-      if (flags.svg) console.say(`The chart is in ${flags.svg}`)
+      if (flags.svg !== undefined) {
+        writeText(flags.svg, chart(`${game.title}: ${games} games, seed ${seed}`, totals, names))
+        console.say(`The chart is in ${flags.svg}`)
+      }
     })
 }
 

@@ -2,12 +2,12 @@ import type { Locale } from '@umpire/core-game'
 import { type Command, Option } from 'commander'
 import { loadGame } from '../games.ts'
 import { type Console, Interrupted } from '../io/console.ts'
-import { exitCodes, misused, must } from '../io/exit.ts'
-import { jsonOrFile, readJsonFile, writeText } from '../io/files.ts'
+import { exitCodes, misused } from '../io/exit.ts'
+import { writeText } from '../io/files.ts'
 import { tellEnd } from '../play/loop.ts'
 import { openSession } from '../play/open.ts'
 import type { Session } from '../play/session.ts'
-import { langOption } from './common.ts'
+import { givenOptions, langOption, loadWith } from './common.ts'
 
 interface Flags {
   readonly dice: 'virtual' | 'physical'
@@ -75,7 +75,7 @@ Examples:
       const game = await loadGame(name)
       if (game.id !== 'dolg-solo-ai')
         throw misused('game-unknown', `${game.title} has no army that plays itself`, 'umpire solo dolg')
-      const { contentTemplate, dolgOf } = await import('../games/dolg-solo-ai.ts')
+      const { contentTemplate } = await import('../games/dolg-solo-ai.ts')
       if (flags.writeContent) {
         writeText(flags.writeContent, `${JSON.stringify(contentTemplate(), null, 2)}\n`)
         console.give({ ok: true, file: flags.writeContent })
@@ -84,10 +84,8 @@ Examples:
         )
         return
       }
-      const table = flags.content
-        ? must(dolgOf(readJsonFile(flags.content)), 'Begin with what --write-content writes.')
-        : game
-      const given = flags.options === undefined ? {} : (jsonOrFile(flags.options) as object)
+      const table = await loadWith(name, flags.content)
+      const given = givenOptions(flags.options)
       const options = JSON.stringify({ cards: flags.cards, resolution: flags.resolution, ...given })
       const session = await openSession(console, table, { ...flags, options, seat: [], autosave: true })
       answer(await sit(console, session, flags.content ? ` --content ${flags.content}` : ''))

@@ -12,7 +12,7 @@ import {
 import { orderText, parseOrder } from '@umpire/transnistria-hex/notation'
 import { policies, standardOptions } from '@umpire/transnistria-hex/policy'
 import { svg } from '@umpire/transnistria-hex/svg'
-import { adapt, type Game } from '../game.ts'
+import { adapt, type Game, questionWrong } from '../game.ts'
 import type { Paint } from '../io/console.ts'
 import { capital, chanceText } from '../io/words.ts'
 
@@ -93,12 +93,14 @@ function supplyText(line: SupplyLine): string {
   return `${line.unit}: cut off${cuts ? ` at ${cuts}` : ', no route leads near'}`
 }
 
+const seatsOf = ({ players }: State) => ruleset.seats.slice(0, players)
+
 export const transnistriaHex: Game = adapt({
   id: ruleset.id,
   title: 'Transnistria 1992',
   rules: ruleset,
   standardOptions,
-  seatsOf: ({ players }) => ruleset.seats.slice(0, players),
+  seatsOf,
   seatName: (_, seat) => capital(seat),
   human: 'transnistria',
   policies,
@@ -181,8 +183,11 @@ export const transnistriaHex: Game = adapt({
       usage: '[SEAT]',
       about: 'who is fed, by which line, and what cuts off the rest',
       least: 0,
-      ask: (state, [seat]) => {
-        const found = ruleset.supply(state, ruleset.seats.find(one => one === seat) ?? state.turn)
+      ask: (state, [asked = state.turn]) => {
+        const seats = seatsOf(state)
+        const seat = seats.find(one => one === asked)
+        if (!seat) return questionWrong(`There is no seat ${JSON.stringify(asked)} in this game: ${seats.join(', ')}`)
+        const found = ruleset.supply(state, seat)
         return { ok: true, value: { value: found, lines: found.units.map(supplyText) } }
       },
     },

@@ -1,34 +1,70 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
+import { type JsonLimits, type Result, readJson } from '@umpire/core-game'
 import { writeDurably } from './durable.ts'
-import { refused } from './exit.ts'
+import { type CliProblemCode, problemOf, refused } from './exit.ts'
+
+/** Does something with the disk. What the disk will not do is no fault of the program: the command ends, and names the place. */
+function onDisk<T>(code: CliProblemCode, what: string, act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    const { code: cause } = error as NodeJS.ErrnoException
+    if (typeof cause !== 'string') throw error
+    throw refused(code, `${what} (${cause})`)
+  }
+}
+
+function reading<T>(place: string, act: () => T): T {
+  return onDisk('file-unreadable', `${place} cannot be read`, act)
+}
+
+/** Writes at a place, or ends the command. */
+export function writing<T>(place: string, act: () => T): T {
+  return onDisk('file-unwritable', `${place} cannot be written`, act)
+}
 
 /** The text of a file, or the end of the command. */
 export function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT')
+  return reading(file, () => {
+    try {
+      return readFileSync(file, 'utf8')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       throw refused(
         'file-missing',
         `There is no file ${file}`,
         'Look at the path; it is taken from the folder you are in.',
       )
-    throw refused('file-unreadable', `${file} cannot be read (${code ?? 'unknown reason'})`)
-  }
+    }
+  })
+}
+
+/** What a folder holds, in order; nothing where there is none. */
+export function namesIn(folder: string): readonly string[] {
+  return existsSync(folder) ? reading(folder, () => readdirSync(folder).sort()) : []
 }
 
 export function readJsonFile(file: string): unknown {
   return parseJson(readText(file), file)
 }
 
-function parseJson(text: string, what: string): unknown {
+/** It was as long before it was read; a save of a long game is long. */
+const ANY_LENGTH = { depth: 64, values: Number.POSITIVE_INFINITY }
+
+/** JSON of a stranger: no deeper than it can be walked through without harm. */
+export function jsonOf(text: string, limits: JsonLimits = ANY_LENGTH): Result<unknown> {
   try {
-    return JSON.parse(text)
+    return readJson(JSON.parse(text), limits)
   } catch (error) {
-    throw refused('file-not-json', `${what} is no JSON: ${(error as Error).message}`)
+    return { ok: false, problems: [problemOf('file-not-json', (error as Error).message)] }
   }
+}
+
+function parseJson(text: string, what: string): unknown {
+  const read = jsonOf(text)
+  if (read.ok) return read.value
+  throw refused('file-not-json', `${what} is no JSON that can be read: ${read.problems[0]?.message}`)
 }
 
 /** `{"players":3}` as it stands, anything else as a file that holds it. */
@@ -38,19 +74,19 @@ export function jsonOrFile(text: string): unknown {
 
 /** Writes a file as a whole or not at all. */
 export function writeText(file: string, text: string): void {
-  try {
-    writeDurably(file, text)
-  } catch (error) {
-    throw refused(
-      'file-unwritable',
-      `${file} cannot be written (${(error as NodeJS.ErrnoException).code ?? (error as Error).message})`,
-    )
-  }
+  writing(file, () => writeDurably(file, text))
 }
 
-/** Refuses a file whose folder does not exist, before work is done that would be lost. */
-export function requireFolderOf(file: string): void {
-  if (!existsSync(dirname(file))) throw refused('file-missing', `There is no folder ${dirname(file)}`, 'Make it first.')
+/** Refuses a file that could not be written, before work is done that would be lost. */
+export function requireWritable(file: string): void {
+  const folder = dirname(file)
+  if (!isFolder(folder)) throw refused('file-missing', `There is no folder ${folder}`, 'Make it first.')
+  if (isFolder(file)) throw refused('file-unwritable', `${file} is a folder`, 'Name a file in it.')
+  writing(file, () => accessSync(folder, constants.W_OK))
+}
+
+function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory()
 }
 
 /** The name itself where no such file exists, else with -2, -3 ... before its ending. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { canonicalJson, isRecord, type Json, type Locale } from '@umpire/core-game'
+import { canonicalJson, digest, isRecord, type Json, type Locale } from '@umpire/core-game'
 import { parseRng, type Rng } from '@umpire/core-rng'
-import { ruleset, type State } from '@umpire/dma'
+import { ruleset, type Seat, type State, seats } from '@umpire/dma'
 import { exitCodes, refused, Stop } from '../io/exit.ts'
-import { readText } from '../io/files.ts'
-import { turnFolder } from './layout.ts'
+import { jsonOf, namesIn, readText, writing } from '../io/files.ts'
+import { filesOfTurn, planNames, turnFolder } from './layout.ts'
 
 /** What `campaign.json` holds: what never changes. It has the seed in it, so it is for the game master alone. */
 export interface Campaign {
@@ -32,6 +32,12 @@ export interface TurnRecord {
   readonly state: string
   /** SHA-256 of every other file of the folder, by its name. */
   readonly files: { readonly [name: string]: string }
+  /** SHA-256 of the canonical JSON of all the rest, as a saved match has one. */
+  readonly seal: string
+}
+
+export function sealed(record: Omit<TurnRecord, 'seal'>): TurnRecord {
+  return { ...record, seal: digest(record as unknown as Json) }
 }
 
 export function sha256(text: string): string {
@@ -51,10 +57,10 @@ export function draftOf(target: string): string {
 
 /** Removes drafts of processes that are no more. */
 export function clearDrafts(parent: string): void {
-  if (!existsSync(parent)) return
-  for (const name of readdirSync(parent)) {
+  for (const name of namesIn(parent)) {
     const owner = /^\.draft-(\d+)-/.exec(name)?.[1]
-    if (owner && !isAlive(Number(owner))) rmSync(join(parent, name), { recursive: true, force: true })
+    const draft = join(parent, name)
+    if (owner && !isAlive(Number(owner))) writing(draft, () => rmSync(draft, { recursive: true, force: true }))
   }
 }
 
@@ -84,7 +90,7 @@ function readCampaign(folder: string): { readonly campaign: Campaign; readonly d
       `Begin one: umpire pbem init ${folder}`,
     )
   const text = readText(file)
-  const value = jsonOf(text, file)
+  const value = ownJson(text, file)
   if (!isRecord(value) || value['kind'] !== 'campaign' || value['umpire'] !== 1)
     throw broken(`${file} describes no campaign`)
   const campaign = value as unknown as Campaign
@@ -96,12 +102,10 @@ function readCampaign(folder: string): { readonly campaign: Campaign; readonly d
   return { campaign, digest: sha256(text) }
 }
 
-function jsonOf(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw broken(`${file} is no JSON any more`)
-  }
+function ownJson(text: string, file: string): unknown {
+  const read = jsonOf(text)
+  if (!read.ok) throw broken(`${file} is no JSON any more`)
+  return read.value
 }
 
 /** One turn that was played, with what is needed to go on. */
@@ -113,8 +117,9 @@ export interface PlayedTurn {
 
 /** How many turns have been played: the folders below turns/ from 0000 on, without a gap. */
 function lastTurn(folder: string): number {
-  const names = existsSync(join(folder, 'turns')) ? readdirSync(join(folder, 'turns')) : []
-  const turns = names.filter(name => /^\d{4,}$/.test(name)).map(Number)
+  const turns = namesIn(join(folder, 'turns'))
+    .filter(name => /^\d{4,}$/.test(name))
+    .map(Number)
   return turns.length ? Math.max(...turns) : -1
 }
 
@@ -126,31 +131,58 @@ export function readChain(folder: string): { readonly campaign: Campaign; readon
   const last = lastTurn(folder)
   if (last < 0) throw broken(`${folder} has no turn 0`)
   for (let turn = 0; turn <= last; turn++) {
-    const file = join(turnFolder(folder, turn), 'turn.json')
-    if (!existsSync(file)) throw broken(`Turn ${turn} is missing: there is no ${file}`)
-    const text = readText(file)
-    const record = jsonOf(text, file) as TurnRecord
-    if (!isRecord(record) || !isRecord(record.files) || !isRecord(record.orders) || record.turn !== turn)
-      throw broken(`${file} is not the record of turn ${turn}`)
+    const { record, text } = readRecord(folder, turn)
     if (record.previous !== previous)
       throw broken(
         `Turn ${turn} does not follow from ${turn ? `turn ${turn - 1}` : 'the campaign'} as it stands: one of the two was changed`,
       )
-    for (const [name, sum] of Object.entries(record.files)) {
-      const path = join(turnFolder(folder, turn), name)
-      if (!existsSync(path)) throw broken(`${path} is missing`)
-      if (sha256(readFileSync(path, 'utf8')) !== sum) throw broken(`${path} was changed after turn ${turn} was played`)
-    }
+    checkFiles(folder, record, seatsOf(campaign))
     previous = sha256(text)
     turns.push({ record, digest: previous })
   }
   return { campaign, turns }
 }
 
+/** A turn.json as it was sealed, to the letter. */
+function readRecord(folder: string, turn: number): { readonly record: TurnRecord; readonly text: string } {
+  const file = join(turnFolder(folder, turn), 'turn.json')
+  if (!existsSync(file)) throw broken(`Turn ${turn} is missing: there is no ${file}`)
+  const text = readText(file)
+  const value = ownJson(text, file)
+  if (!isRecord(value) || !isRecord(value['files']) || !isRecord(value['orders']) || value['turn'] !== turn)
+    throw broken(`${file} is not the record of turn ${turn}`)
+  const { seal: _, ...rest } = value as unknown as TurnRecord
+  const record = sealed(rest)
+  if (text !== jsonText(record)) throw broken(`${file} was changed after turn ${turn} was played`)
+  return { record, text }
+}
+
+/** Every file as the record says, and none left out of it that each turn has. */
+function checkFiles(folder: string, { turn, files, orders }: TurnRecord, seats: readonly Seat[]): void {
+  const place = turnFolder(folder, turn)
+  const plans = Object.keys(orders).map(
+    seat => planNames(seat).find(name => Object.hasOwn(files, name)) ?? planNames(seat)[0],
+  )
+  const left = [...filesOfTurn(seats), ...plans].find(name => !Object.hasOwn(files, name))
+  if (left) throw broken(`${join(place, 'turn.json')} does not name ${left}`)
+  for (const [name, sum] of Object.entries(files)) {
+    const path = join(place, name)
+    if (!existsSync(path)) throw broken(`${path} is missing`)
+    if (sha256(readText(path)) !== sum) throw broken(`${path} was changed after turn ${turn} was played`)
+  }
+}
+
+/** The seats that a campaign began with. */
+function seatsOf({ options }: Campaign): readonly Seat[] {
+  const states = isRecord(options) ? options['states'] : null
+  if (!Array.isArray(states)) throw broken('campaign.json names no states')
+  return seats.slice(0, states.length)
+}
+
 /** The state after a turn of the chain. */
 export function readState(folder: string, { record }: PlayedTurn): State {
   const file = join(turnFolder(folder, record.turn), 'state.json')
-  const value = jsonOf(readText(file), file)
+  const value = ownJson(readText(file), file)
   const read = ruleset.schema.state['~standard'].validate(value)
   if (read instanceof Promise || read.issues || sha256(canonicalJson(value as Json)) !== record.state)
     throw broken(`${file} is not the state of turn ${record.turn}`)
@@ -159,7 +191,7 @@ export function readState(folder: string, { record }: PlayedTurn): State {
 
 export function readEvents(folder: string, { record }: PlayedTurn): readonly unknown[] {
   const file = join(turnFolder(folder, record.turn), 'events.json')
-  return jsonOf(readText(file), file) as readonly unknown[]
+  return ownJson(readText(file), file) as readonly unknown[]
 }
 
 export function streamOf({ record }: PlayedTurn): Rng {

@@ -81,7 +81,13 @@ export function checkPlans(place: string, { player, orders }: CheckWanted): read
     file => file.endsWith('.json') && existsSync(file) && statSync(file).isFile(),
   )
   if (packetFile) {
-    const { view, turn } = readPacket(packetFile)
+    const { view, turn, seat } = readPacket(packetFile)
+    if (player !== undefined && seatOf(view.players, player) !== seat)
+      throw misused(
+        'seat-unknown',
+        `${packetFile} is of ${seat}, not of ${JSON.stringify(player)}`,
+        'Leave --player out.',
+      )
     const file = orders ?? join(place, 'orders.txt')
     const plan = readPlan(file)
     try {

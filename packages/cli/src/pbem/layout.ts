@@ -12,3 +12,19 @@ export function turnFolder(folder: string, turn: number): string {
 export function ordersFolder(folder: string, turn: number): string {
   return join(folder, 'orders', turnName(turn))
 }
+
+/** What each turn has, by its name in the folder of the turn; besides it there are pictures of battles, blank plans, and the plans that came. */
+export function filesOfTurn(seats: readonly string[]): readonly string[] {
+  const reports = ['report.txt', 'map.svg', 'packet.json', 'events.json']
+  return [
+    'state.json',
+    'events.json',
+    ...['index.html', 'maps.svg', 'chronicle.txt', 'view.json'].map(name => `public/${name}`),
+    ...seats.flatMap(seat => reports.map(name => `reports/${seat}/${name}`)),
+  ]
+}
+
+/** A plan is kept with its turn as the text or the JSON that it was. */
+export function planNames(seat: string): readonly [text: string, json: string] {
+  return [`orders/${seat}.txt`, `orders/${seat}.json`]
+}

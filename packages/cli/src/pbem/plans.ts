@@ -1,9 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord, type Problem } from '@umpire/core-game'
 import { parseOrder } from '@umpire/dma/notation'
 import { Stop } from '../io/exit.ts'
-import { readText } from '../io/files.ts'
+import { jsonOf, namesIn, readText } from '../io/files.ts'
 
 /** A plan as it was sent. */
 export interface Plan {
@@ -13,10 +12,15 @@ export interface Plan {
   readonly places: readonly number[]
   /** Lines that say nothing. */
   readonly problems: readonly Problem[]
-  /** Which turn the file says it is for; null where it does not say. */
-  readonly turn: number | null
+  /** Which turn the file says it is for, as often as it says so: a number, or whatever stands in its place. */
+  readonly turns: readonly unknown[]
   /** Whose plan the file says it is. */
   readonly player: string | null
+}
+
+/** `3` and `"3"` are a turn; anything else stays what it is, and is none. */
+function turnOf(said: unknown): unknown {
+  return typeof said === 'string' && /^\d{1,9}$/.test(said) ? Number(said) : said
 }
 
 /**
@@ -27,7 +31,7 @@ export function readTextPlan(text: string): Plan {
   const orders: unknown[] = []
   const places: number[] = []
   const problems: Problem[] = []
-  let turn: number | null = null
+  const turns: unknown[] = []
   let player: string | null = null
   for (const [i, line] of text.split(/\r\n|\n|\r/).entries()) {
     const plain = line.replace(/#.*/, '').trim()
@@ -35,7 +39,7 @@ export function readTextPlan(text: string): Plan {
     const header = /^(turn|week|player)\s*:\s*(\S+)$/i.exec(plain)
     if (header) {
       if (header[1]!.toLowerCase() === 'player') player = header[2]!.toLowerCase()
-      else turn = Number(header[2])
+      else turns.push(turnOf(header[2]))
       continue
     }
     const read = parseOrder(plain)
@@ -52,28 +56,29 @@ export function readTextPlan(text: string): Plan {
       )
     }
   }
-  return { orders, places, problems, turn, player }
+  return { orders, places, problems, turns, player }
 }
+
+/** In turn.json a plan stands two levels deeper, and that has 64 at most. */
+const LIMITS = { depth: 62, values: 100_000 }
 
 /** A plan as JSON: a list of orders, or `{ "turn": 3, "player": "p1", "orders": [...] }`. */
 export function readJsonPlan(text: string): Plan {
-  const none = { orders: [], places: [], turn: null, player: null }
+  const none = { orders: [], places: [], turns: [], player: null }
   const wrong = (message: string): Plan => ({ ...none, problems: [{ code: 'plan-unreadable', at: [], message }] })
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    return wrong(`This is no JSON: ${(error as Error).message}`)
-  }
+  const read = jsonOf(text, LIMITS)
+  if (!read.ok) return wrong(`This is no JSON that can be read: ${read.problems[0]?.message}`)
+  const { value } = read
   const list = Array.isArray(value) ? value : isRecord(value) ? value['orders'] : null
   if (!Array.isArray(list)) return wrong('A plan in JSON is a list of orders, or an object with the list "orders"')
   const head = isRecord(value) ? value : {}
+  const { player = null } = head
   return {
     orders: list,
     places: list.map((_, i) => i),
     problems: [],
-    turn: typeof head['turn'] === 'number' ? head['turn'] : null,
-    player: typeof head['player'] === 'string' ? head['player'].toLowerCase() : null,
+    turns: ['turn', 'week'].flatMap(key => (Object.hasOwn(head, key) ? [turnOf(head[key])] : [])),
+    player: player === null ? null : (typeof player === 'string' ? player : JSON.stringify(player)).toLowerCase(),
   }
 }
 
@@ -99,17 +104,18 @@ export function headFaults(
   players: readonly { readonly seat: string; readonly name: string }[],
 ): Problem[] {
   const faults: Problem[] = plan.problems.filter(({ code }) => code === 'plan-unreadable')
-  if (plan.turn !== null && plan.turn !== turn)
+  const other = plan.turns.find(said => said !== turn)
+  if (other !== undefined)
     faults.push({
       code: 'plan-of-other-turn',
       at: [],
-      message: `The plan says it is for turn ${plan.turn}, and turn ${turn} is next`,
+      message: `The plan says it is for turn ${JSON.stringify(other).slice(0, 80)}, and turn ${turn} is next`,
     })
   if (plan.player !== null && seatOf(players, plan.player) !== seat)
     faults.push({
       code: 'plan-unreadable',
       at: [],
-      message: `The plan says it is of ${plan.player}, and stands in the place of ${seat}`,
+      message: `The plan says it is of ${plan.player.slice(0, 80)}, and stands in the place of ${seat}`,
     })
   return faults
 }
@@ -121,7 +127,7 @@ export function plansIn(
 ): Map<string, string> {
   const found = new Map<string, string>()
   const problems: Problem[] = []
-  for (const name of existsSync(folder) ? readdirSync(folder).sort() : []) {
+  for (const name of namesIn(folder)) {
     if (/^(readme|\.)/i.test(name)) continue
     const stem = /^(.*)\.(txt|json)$/i.exec(name)?.[1]
     const seat = stem === undefined ? null : seatOf(players, stem)

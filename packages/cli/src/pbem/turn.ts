@@ -5,7 +5,7 @@ import { type Rng, seedRng } from '@umpire/core-rng'
 import { type Event, type Order, ruleset, type Seat, type State } from '@umpire/dma'
 import { makeFolder, writeDurably, writeFolderDurably } from '../io/durable.ts'
 import { must, refused, Stop } from '../io/exit.ts'
-import { readText } from '../io/files.ts'
+import { readText, writing } from '../io/files.ts'
 import {
   type Campaign,
   clearDrafts,
@@ -13,13 +13,14 @@ import {
   jsonText,
   readChain,
   readState,
+  sealed,
   sha256,
   streamOf,
   type TurnRecord,
 } from './campaign.ts'
-import { ordersFolder, turnFolder, turnName } from './layout.ts'
+import { ordersFolder, planNames, turnFolder, turnName } from './layout.ts'
 import { packetFiles, publicPages } from './pages.ts'
-import { headFaults, type Plan, plansIn, readPlan } from './plans.ts'
+import { headFaults, type Plan, plansIn, readPlan, seatOf } from './plans.ts'
 
 /** All files of a turn's folder, turn.json among them. */
 function turnFiles(
@@ -35,18 +36,18 @@ function turnFiles(
     ['state.json', jsonText(state)],
     ['events.json', jsonText(events)],
   ])
-  for (const { name, text } of plans.values()) files.set(`orders/${name}`, text)
+  for (const { name, text } of plans.values()) files.set(name, text)
   for (const [name, text] of publicPages(state, events, locale)) files.set(name, text)
   for (const { seat } of state.players)
     for (const [name, text] of packetFiles(state, events, seat, locale)) files.set(name, text)
-  const record: TurnRecord = {
+  const record: TurnRecord = sealed({
     turn,
     previous,
     orders: Object.fromEntries([...plans].map(([seat, { plan }]) => [seat, plan.orders])),
     rng,
     state: digest(state),
     files: Object.fromEntries([...files].map(([name, text]) => [name, sha256(text)])),
-  }
+  })
   files.set('turn.json', jsonText(record))
   return files
 }
@@ -65,6 +66,7 @@ export function initCampaign(
   clearDrafts(parent)
   const begun = ruleset.setup(options as Parameters<typeof ruleset.setup>[0], seedRng(seed))
   if (!begun.ok) throw new Stop(3, begun.problems, 'The options are refused.')
+  requireNames(begun.state)
   const campaign: Campaign = {
     umpire: 1,
     kind: 'campaign',
@@ -82,8 +84,19 @@ export function initCampaign(
   ])
   for (const [name, text] of turnFiles(0, sha256(head), begun.state, begun.events, begun.rng, new Map(), campaign))
     files.set(`turns/${turnName(0)}/${name}`, text)
-  writeFolderDurably(resolve(folder), draftOf(folder), files)
+  writing(folder, () => writeFolderDurably(resolve(folder), draftOf(folder), files))
   return begun.state
+}
+
+/** Plans are named after seats and states, so no name may stand for two of them. */
+function requireNames({ players }: State): void {
+  const wrong = players.find(({ seat, name }) => seatOf(players, name) !== seat)
+  if (wrong)
+    throw refused(
+      'options-wrong',
+      `${JSON.stringify(wrong.name)} cannot be the name of ${wrong.seat}: plans under it would be of ${seatOf(players, wrong.name)}`,
+      'Give each state a name of its own that is no seat of another; capitals do not count.',
+    )
 }
 
 function ordersNote(turn: number): string {
@@ -143,15 +156,15 @@ export function playTurn(folder: string, { turn: wanted, allowMissing }: TurnWan
   const target = turnFolder(folder, turn)
   clearDrafts(join(folder, 'turns'))
   const files = turnFiles(turn, last.digest, next.state, next.events, next.rng, plans, campaign)
-  try {
-    writeFolderDurably(resolve(target), draftOf(target), files)
-  } catch (error) {
-    if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) {
+  writing(target, () => {
+    try {
+      writeFolderDurably(resolve(target), draftOf(target), files)
+    } catch (error) {
+      if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
       rmSync(draftOf(target), { recursive: true, force: true })
       throw refused('campaign-running', `Somebody else has just played turn ${turn}`, `Look at ${target}.`)
     }
-    throw error
-  }
+  })
   prepareOrders(folder, turn + 1)
   return { turn, state: next.state, outcome: ruleset.outcome(next.state), folder: target, missing, unread }
 }
@@ -159,9 +172,11 @@ export function playTurn(folder: string, { turn: wanted, allowMissing }: TurnWan
 /** The folder for the next plans. A crash before it loses nothing: whoever misses it makes it. */
 function prepareOrders(folder: string, turn: number): void {
   const place = ordersFolder(folder, turn)
-  makeFolder(place)
   const note = join(place, 'README.txt')
-  if (!existsSync(note)) writeDurably(note, ordersNote(turn))
+  writing(place, () => {
+    makeFolder(place)
+    if (!existsSync(note)) writeDurably(note, ordersNote(turn))
+  })
 }
 
 function collectPlans(folder: string, turn: number, state: State) {
@@ -178,7 +193,7 @@ function collectPlans(folder: string, turn: number, state: State) {
     if (alive.includes(seat as Seat))
       plans.set(seat as Seat, {
         plan,
-        name: `${seat}.${file.toLowerCase().endsWith('.json') ? 'json' : 'txt'}`,
+        name: planNames(seat)[file.toLowerCase().endsWith('.json') ? 1 : 0],
         text: readText(file),
       })
   }

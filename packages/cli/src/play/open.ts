@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type Locale, Match } from '@umpire/core-game'
-import { seedOf, settle } from '../commands/common.ts'
+import { givenOptions, seedOf, settle } from '../commands/common.ts'
 import type { Game, Policies } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { misused, must, refused } from '../io/exit.ts'
-import { freeName, jsonOrFile, readJsonFile } from '../io/files.ts'
+import { freeName, readJsonFile } from '../io/files.ts'
 import { listed } from '../io/words.ts'
 import { mindNames, policiesOf } from '../minds.ts'
 import { askThrough } from './asking.ts'
@@ -38,7 +38,16 @@ export async function openSession(console: Console, known: Game, flags: PlayFlag
     ? null
     : (flags.save ?? flags.load ?? freeName(`${game.id}-${safeName(String(seed))}.json`))
   const mindSeed = match.seed ?? seed
-  const session: Session = { game, match, minds: deciders, mindSeed, locale: flags.lang, file, inbox: new Map() }
+  const session: Session = {
+    game,
+    match,
+    minds: deciders,
+    mindSeed,
+    locale: flags.lang,
+    file,
+    inbox: new Map(),
+    drafts: [],
+  }
   save(session)
   introduce(console, session, flags)
   return session
@@ -59,7 +68,7 @@ function safeName(text: string): string {
 }
 
 async function begin(console: Console, game: Game, flags: PlayFlags, seed: string | number): Promise<AnyMatch> {
-  const options = settle(game, flags.options === undefined ? {} : jsonOrFile(flags.options), seed)
+  const options = settle(game, givenOptions(flags.options), seed)
   if (flags.dice === 'virtual') return must(Match.start(game.rules, options, seed), 'The options are refused.')
   const begun = await askThrough(console, rolls => Match.start(game.rules, options, { rolls }))
   if (!begun) throw refused('input-ended', 'The game cannot begin without that die')

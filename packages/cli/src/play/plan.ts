@@ -17,6 +17,7 @@ export async function planTurn(
   humans: readonly string[],
 ): Promise<boolean> {
   const plans: { [seat: string]: readonly unknown[] } = {}
+  session.drafts = []
   for (const [i, seat] of humans.entries()) {
     const plan = await writePlan(console, session, seat, i > 0 || humansOf(session).length > 1)
     if (plan === 'quit') return false
@@ -25,8 +26,10 @@ export async function planTurn(
   }
   for (const seat of acting) if (session.minds.get(seat) === 'policy') plans[seat] = policyOrders(session, seat)
   const next = await advanceAsking(console, session, plans)
-  if (next.ok) commit(console, session, next.match, null)
-  else if (next.ended) return false
+  if (next.ok) {
+    session.drafts = []
+    commit(console, session, next.match, null)
+  } else if (next.ended) return false
   else if (next.problems.length && humans.length === 0) throw policyRefused('somebody', next)
   else if (next.problems.length) for (const seat of humans) refuse(console, session, seat, next.problems, [])
   return true
@@ -50,6 +53,7 @@ async function writePlan(
   const view = game.rules.view(state, seat)
   const complete = completer(game, () => game.rules.legalOrders(state, seat), planWords)
   const plan: unknown[] = []
+  session.drafts = [...session.drafts, plan]
   const strike = (order: unknown) => {
     console.give({ type: 'struck', seat, order })
     console.say(`  Struck: ${game.orderText(order)}`)

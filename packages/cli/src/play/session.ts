@@ -1,4 +1,4 @@
-import { type Locale, Match, type Match as MatchValue, type Orders } from '@umpire/core-game'
+import { type Locale, Match, type Match as MatchValue, type Orders, type Problem, type Result } from '@umpire/core-game'
 import { fork, seedRng, withDice } from '@umpire/core-rng'
 import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
@@ -24,6 +24,8 @@ export interface Session {
   readonly file: string | null
   /** What each person at the keyboard has not been told yet. */
   readonly inbox: Map<string, unknown[]>
+  /** Where all order at once: what people have planned and the umpire has not been given. */
+  drafts: readonly (readonly unknown[])[]
 }
 
 export function stateOf(session: Session): unknown {
@@ -58,10 +60,22 @@ export function policyOrders({ game, match, mindSeed }: Session, seat: string): 
 
 /** A match that goes on: `--load`. */
 export function loadMatch(game: Game, value: unknown, file: string): AnyMatch {
-  return must(
+  return mustPlay(
     Match.fromJSON(game.rules, value),
+    file,
     `${file} must be a save of this game, made by these rules and not changed by hand.`,
   )
+}
+
+/** The match that a save holds, or the end of the command. */
+export function mustPlay(read: Result<AnyMatch>, file: string, hint: string): AnyMatch {
+  return must(read, read.ok ? hint : (contentHint(read.problems, file) ?? hint))
+}
+
+/** What to do about a save of a battle that was begun with a person's own cards and numbers. */
+export function contentHint(problems: readonly Problem[], file: string): string | undefined {
+  if (!problems.some(({ code }) => code === 'match-other-content')) return undefined
+  return `Were there cards and numbers of your own in it? Name their file: replay and odds take --content FILE, and umpire solo dolg --content FILE --load ${file} goes on. Else it is of another version.`
 }
 
 /** Events as sentences, as far as a viewer may be told of them. */
