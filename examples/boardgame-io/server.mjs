@@ -22,10 +22,11 @@ const types = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg
 /** @param read gives the text of a file by its address, or undefined where there is none */
 export async function serveFiles(port, read) {
   const server = createServer(async ({ url }, response) => {
-    const { pathname } = new URL(url, 'http://localhost')
-    const text = await read(pathname)
+    // What is asked for need be no address that `new URL` understands.
+    const [path] = url.split('?')
+    const text = await read(path)
     response.writeHead(text === undefined ? 404 : 200, {
-      'content-type': `${types[extname(pathname)] ?? 'text/html'}; charset=utf-8`,
+      'content-type': `${types[extname(path)] ?? 'text/html'}; charset=utf-8`,
     })
     response.end(text)
   })
@@ -37,8 +38,11 @@ export async function serveFiles(port, read) {
 const files = { '/': 'index.html', '/style.css': 'style.css', '/main.js': 'dist/main.js' }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const read = path =>
-    Object.hasOwn(files, path) ? readFile(new URL(files[path], import.meta.url), 'utf8') : undefined
+  const read = async path => {
+    if (!Object.hasOwn(files, path)) return undefined
+    // The page's script is there once it is built.
+    return readFile(new URL(files[path], import.meta.url), 'utf8').catch(() => undefined)
+  }
   const { port } = await serveFiles(Number(process.argv[2] ?? 8000), read)
   await serveMatches(port + 1)
   console.log(`http://localhost:${port}/            against the program`)

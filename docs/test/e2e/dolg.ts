@@ -1,6 +1,6 @@
 import { Match } from '@umpire/core-game'
 import { ruleset } from '@umpire/dolg-solo-ai'
-import { boardOf, desktop, phone, type Tools, words } from './tools.ts'
+import { boardOf, desktop, focused, phone, type Tools, walked, words } from './tools.ts'
 
 export async function dolg({ check, open, violations }: Tools): Promise<void> {
   const { page, context, errors } = await open('/play/dolg-solo-ai')
@@ -57,6 +57,7 @@ export async function dolg({ check, open, violations }: Tools): Promise<void> {
   )
   check('DOLG: no errors in the console', errors)
   await context.close()
+  await keyboardMoves({ check, open })
   for (const screen of [{ ...desktop, scheme: 'dark' as const }, phone]) {
     const seen = await open('/play/dolg-solo-ai', screen)
     await boardOf(seen.page).ready()
@@ -65,4 +66,44 @@ export async function dolg({ check, open, violations }: Tools): Promise<void> {
     check(`DOLG: nothing is wider than ${screen.width} px`, wide <= 0 ? [] : `${wide} px too wide`)
     await seen.context.close()
   }
+}
+
+/** Units are moved without the mouse, one after the other. */
+async function keyboardMoves({ check, open }: Pick<Tools, 'check' | 'open'>): Promise<void> {
+  const { page, context } = await open('/play/dolg-solo-ai')
+  const board = boardOf(page)
+  const { keyboard } = page
+  await board.ready()
+  await page
+    .locator('.desk-legal button', { hasText: /play .*\bp\d/ })
+    .first()
+    .click()
+  await board.ready()
+  await board.type('next')
+  await board.ready()
+  await page.getByRole('region', { name: 'Board, can be scrolled' }).focus()
+  await keyboard.press('Tab')
+  for (const key of ['Enter', 'Space']) {
+    await walked(page, '.active')
+    const unit = await focused(page, 'data-at')
+    const from = await board.last()
+    await keyboard.press(key)
+    await keyboard.press('Tab')
+    const spot = await focused(page, 'aria-label')
+    await keyboard.press('Escape')
+    const left = await focused(page, 'data-at')
+    await keyboard.press(key)
+    await keyboard.press('Tab')
+    await keyboard.press(key)
+    await board.ready()
+    const after = await focused(page, 'data-at')
+    check(`DOLG: with ${key} a unit is picked up and put down, Tab goes from it to the green spots`, [
+      unit ? '' : 'no unit that may move has the focus',
+      /^Go to \d+, \d+/.test(spot ?? '') ? '' : `Tab went to ${spot}`,
+      left === unit ? '' : `after Escape the focus is on ${left}`,
+      (await board.last()) > from ? '' : 'nothing was moved',
+      after === unit ? '' : `after the move the focus is on ${after}`,
+    ])
+  }
+  await context.close()
 }

@@ -89,6 +89,52 @@ export async function words(page: Page): Promise<string> {
   return box.locator('p').first().innerText()
 }
 
+/** Presses Tab until the focus is on something. */
+export async function tabTo(page: Page, selector: string, most = 80): Promise<void> {
+  for (let i = 0; i < most; i++) {
+    await page.keyboard.press('Tab')
+    if (await isOn(page, selector)) return
+  }
+  throw new Error(`Tab does not come to ${selector}`)
+}
+
+/** Whether what has the focus is of a kind. */
+function isOn(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate(wanted => document.activeElement?.matches(wanted) ?? false, selector)
+}
+
+/** What has the focus: an attribute of it, or null. */
+export function focused(page: Page, attribute: string): Promise<string | null> {
+  return page.evaluate(name => document.activeElement?.getAttribute(name) ?? null, attribute)
+}
+
+/** The places that arrow keys come to from the one that has the focus, by their `data-at`; no more once they come to what is looked for. */
+export async function walked(page: Page, wanted?: string): Promise<Set<string>> {
+  const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
+  const ways = new Map<string, Map<string, string>>()
+  const here = async () => (await focused(page, 'data-at')) ?? ''
+  /** The keys that lead to the nearest place from which some key is not known yet. */
+  function wayOn(from: string): readonly string[] | null {
+    const paths = new Map<string, readonly string[]>([[from, []]])
+    for (const [place, path] of paths) {
+      const known = ways.get(place) ?? new Map<string, string>()
+      const untried = keys.find(key => !known.has(key))
+      if (untried) return [...path, untried]
+      for (const [key, to] of known) if (!paths.has(to)) paths.set(to, [...path, key])
+    }
+    return null
+  }
+  for (let at = await here(), way = wayOn(at); way; way = wayOn(at))
+    for (const key of way) {
+      if (wanted && (await isOn(page, wanted))) return new Set(ways.keys())
+      await page.keyboard.press(key)
+      const to = await here()
+      ways.set(at, (ways.get(at) ?? new Map<string, string>()).set(key, to))
+      at = to
+    }
+  return new Set(ways.keys())
+}
+
 /** A live board on a page. */
 export function boardOf(page: Page) {
   const desk = page.locator('.desk')

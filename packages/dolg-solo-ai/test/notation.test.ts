@@ -103,6 +103,24 @@ test('D-002 a table that went its own way is caught up with: the state then stan
   }
 })
 
+test('D-002 a table that stands as the program has it needs no report; of generals only the one that changed does', () => {
+  for (const state of battle(5)) {
+    const read = parsePosition(positionText(state))
+    if (!read.ok) throw new Error(show(read.problems))
+    expect(reportsTo(state, read.value)).toEqual([])
+    const { generals } = read.value
+    if (!generals.ai) continue
+    const fallen = { condition: 'fallen', host: generals.ai.host } as const
+    expect(reportsTo(state, { ...read.value, generals: { ...generals, ai: fallen } })).toEqual([
+      { type: 'general', side: 'ai', ...fallen },
+    ])
+    const elsewhere = { ...generals.ai, host: generals.ai.host ? null : 'a1' }
+    expect(reportsTo(state, { ...read.value, generals: { ...generals, ai: elsewhere } })).toEqual([
+      { type: 'general', side: 'ai', ...elsewhere },
+    ])
+  }
+})
+
 test('D-002 D-036 so is one where nobody of a side stands where he stood; who is gone in the end has lost', () => {
   const state = position({
     ai: [

@@ -42,6 +42,8 @@ export function useDesk(game: DeskGame) {
   const thinking = ref('')
   const waiting = shallowRef<Waiting | null>(null)
   const draft = shallowRef<Orders>({})
+  /** Persons who have given their orders for a step that waits for others. */
+  const given = shallowRef<readonly string[]>([])
   const playing = ref(false)
   const auto = ref(true)
   const setupRolls = shallowRef<readonly number[]>([])
@@ -60,7 +62,7 @@ export function useDesk(game: DeskGame) {
   const toAct = computed<readonly string[]>(() => (state.value ? ruleset.seatsToAct(state.value) : []))
   const humans = computed(() => seatsOf(beginning.value.start).filter(seat => cast.value[seat] === 'you'))
   /** The seat that the person at the screen orders for now; null while others decide. */
-  const seat = computed(() => toAct.value.find(one => cast.value[one] === 'you') ?? null)
+  const seat = computed(() => toAct.value.find(isToOrder) ?? null)
   /** Whose eyes the screen shows. Once the game is over there is nothing left to hide from anyone. */
   const viewer = computed(() => seat.value ?? humans.value[0] ?? 'public')
   const view = computed(() => (state.value ? ruleset.view(state.value, viewer.value) : null))
@@ -81,11 +83,16 @@ export function useDesk(game: DeskGame) {
     return start.seats ?? ruleset.seats
   }
 
+  function isToOrder(one: string): boolean {
+    return cast.value[one] === 'you' && !given.value.includes(one)
+  }
+
   function show(next: AnyMatch): void {
     match.value = next
     at.value = next.frames.length - 1
     problems.value = []
     draft.value = {}
+    given.value = []
     waiting.value = null
     void letOthersAct()
   }
@@ -126,6 +133,8 @@ export function useDesk(game: DeskGame) {
     const needed = next.problems.find(isRollNeeded)
     waiting.value = needed && next.problems.length === 1 ? { orders, rolls, needed } : null
     problems.value = waiting.value ? [] : next.problems
+    // Whoever was refused may order anew.
+    if (!waiting.value) given.value = []
     return false
   }
 
@@ -139,10 +148,10 @@ export function useDesk(game: DeskGame) {
   }
 
   /** One order of the person at the screen: given at once, or noted where all orders go together. */
-  function order(given: unknown): boolean {
+  function order(one: unknown): boolean {
     if (!canOrder.value || !seat.value) return false
-    if (!game.simultaneous) return submit({ [seat.value]: [given] })
-    draft.value = { ...draft.value, [seat.value]: [...(draft.value[seat.value] ?? []), given] }
+    if (!game.simultaneous) return submit({ [seat.value]: [one] })
+    draft.value = { ...draft.value, [seat.value]: [...(draft.value[seat.value] ?? []), one] }
     problems.value = []
     return true
   }
@@ -158,6 +167,19 @@ export function useDesk(game: DeskGame) {
   function unnote(index: number): void {
     if (!seat.value) return
     draft.value = { ...draft.value, [seat.value]: (draft.value[seat.value] ?? []).filter((_, i) => i !== index) }
+  }
+
+  /** The person at the screen has ordered: the next one does, or everyone's orders are given at once. */
+  function done(): void {
+    const now = seat.value
+    const next = toAct.value.find(one => one !== now && isToOrder(one))
+    if (now === null || next === undefined) {
+      void giveAll()
+      return
+    }
+    given.value = [...given.value, now]
+    problems.value = []
+    notice.value = `${game.seatName(now, state.value)} has ordered. Now ${game.seatName(next, state.value)} orders.`
   }
 
   /** Everyone's orders at once: those noted, and those of the built-in players. */
@@ -353,7 +375,10 @@ export function useDesk(game: DeskGame) {
   watch(auto, () => {
     if (auto.value) void letOthersAct()
   })
-  watch(cast, () => void letOthersAct())
+  watch(cast, () => {
+    given.value = []
+    void letOthersAct()
+  })
 
   return {
     game,
@@ -391,7 +416,7 @@ export function useDesk(game: DeskGame) {
     order,
     typed,
     unnote,
-    giveAll,
+    done,
     thrown,
     undo,
     goTo,

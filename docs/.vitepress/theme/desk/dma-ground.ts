@@ -64,6 +64,11 @@ export function useDmaGround(desk: Desk) {
   watch([desk.match], () => {
     if (!spots.value.some(spot => spot.cell === chosen.value)) chosen.value = null
   })
+  // Another person at the screen begins with nothing that the last one looked at.
+  watch(desk.viewer, () => {
+    under.value = null
+    chosen.value = null
+  })
 
   const owner = (seat: Seat | null) => view.value?.players.find(player => player.seat === seat)?.name ?? 'nobody'
 

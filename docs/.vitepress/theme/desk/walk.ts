@@ -1,4 +1,4 @@
-import { computed, nextTick, shallowRef } from 'vue'
+import { computed, nextTick, shallowRef, watch } from 'vue'
 
 /** A step on the screen: right and down. */
 export type Way = readonly [dx: number, dy: number]
@@ -24,10 +24,12 @@ interface Places<Id> {
   next(from: Id, way: Way): Id | null
   /** What Escape does. */
   letGo?(): void
+  /** Whatever can be focused on the board, where some of it comes and goes. */
+  shown?(): unknown
 }
 
 /** Many places on a board, of which Tab reaches one; arrow keys walk on from it. A place has the attribute `data-at` with its id. */
-export function useWalk<Id extends string | number>({ start, has, next, letGo }: Places<Id>) {
+export function useWalk<Id extends string | number>({ start, has, next, letGo, shown }: Places<Id>) {
   let box: Element | null = null
   /** The `ref` of the element around the places. */
   const layer = (element: unknown) => {
@@ -52,8 +54,20 @@ export function useWalk<Id extends string | number>({ start, has, next, letGo }:
     if (to === null) return
     stop.value = to
     await nextTick()
-    box?.querySelector<HTMLElement | SVGElement>(`[data-at="${to}"]`)?.focus()
+    focus()
   }
+
+  function focus(): void {
+    box?.querySelector<HTMLElement | SVGElement>(`[data-at="${stop.value}"]`)?.focus()
+  }
+
+  // Where what had the focus is gone, the person would begin again at the top of the page.
+  if (shown)
+    watch(shown, async () => {
+      if (!box?.contains(document.activeElement)) return
+      await nextTick()
+      if (!box?.contains(document.activeElement)) focus()
+    })
 
   return { layer, stop, walk }
 }
@@ -64,7 +78,13 @@ export interface Place<Id> {
   readonly y: number
 }
 
-/** The nearest place that way; what lies aside counts double. */
+/** What lies outside the quarter ahead comes after all that lies in it. */
+const OUTSIDE = 1_000_000
+
+/**
+ * The nearest place that way, by steps along both axes, in the quarter ahead if there is one. Each quarter has one of its two edges, so that every other
+ * place lies in one quarter; a step to the nearest there leads no farther from any of its places, and so one walks from each place to each other.
+ */
 export function nearest<Id>(places: readonly Place<Id>[], from: Id, [dx, dy]: Way): Id | null {
   const here = places.find(place => place.id === from)
   if (!here) return null
@@ -72,7 +92,10 @@ export function nearest<Id>(places: readonly Place<Id>[], from: Id, [dx, dy]: Wa
   let least = Number.POSITIVE_INFINITY
   for (const { id, x, y } of places) {
     const ahead = (x - here.x) * dx + (y - here.y) * dy
-    const cost = ahead + 2 * Math.abs((x - here.x) * dy + (y - here.y) * dx)
+    const aside = (y - here.y) * dx - (x - here.x) * dy
+    const inside = -ahead < aside && aside <= ahead
+    // Of two that are as many steps away, the one less far ahead.
+    const cost = ahead + Math.abs(aside) + ahead / OUTSIDE + (inside ? 0 : OUTSIDE)
     if (ahead > 0 && cost < least) {
       least = cost
       best = id

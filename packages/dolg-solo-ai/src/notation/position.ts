@@ -118,7 +118,7 @@ function parseUnit(line: string): UnitLine | null {
 
 /**
  * What a person has to say so that a battle under way stands as a position does: the table and the state are together again (D-002). Units that the
- * battle does not have are left out. The orders are for the human seat, all in one call.
+ * battle does not have are left out. The orders are for the human seat, all in one call; none where they are together already.
  */
 export function reportsTo(state: State, { turn, side, phase, generals, units }: Position): readonly Report[] {
   const reports: Report[] = []
@@ -142,8 +142,10 @@ export function reportsTo(state: State, { turn, side, phase, generals, units }: 
     if (moved.length || from.engaged.join() !== to.engaged.join())
       reports.push({ type: 'engaged', unit: to.id, enemies: to.engaged })
   for (const seat of seats) {
-    const general = generals[seat]
-    if (general && state.generals[seat]) reports.push({ type: 'general', side: seat, ...general })
+    const from = state.generals[seat]
+    const to = generals[seat]
+    if (from && to && (from.condition !== to.condition || from.host !== to.host))
+      reports.push({ type: 'general', side: seat, ...to })
   }
   if (state.turn !== turn || state.side !== side || state.phase !== phase)
     reports.push({ type: 'resume', side, phase, turn })

@@ -249,12 +249,13 @@ function change(course: Course, id: string, changed: Partial<Piece>): void {
   course.situation = { ...course.situation, pieces }
 }
 
-/** A unit whose damage reaches its defence is destroyed (T-070). */
+/** A unit whose damage reaches its defence is destroyed (T-070): an enemy's is credited (T-085), one's own is not, were it taken in this very battle. */
 function hurt(course: Course, id: string, points: number, credit: Seat | null): void {
   change(course, id, { damage: find(course.situation, id).damage + points })
-  if (defenceLeft(find(course.situation, id)) > 0) return
+  const piece = find(course.situation, id)
+  if (defenceLeft(piece) > 0) return
   change(course, id, { status: 'destroyed', hex: null })
-  if (credit) course.kills = [...course.kills, credit]
+  if (credit && enemies(credit, piece.side)) course.kills = [...course.kills, credit]
 }
 
 /** Damage to the strongest first (T-066, R-54). */
@@ -317,7 +318,16 @@ function retreatAll(course: Course, credit: Seat | null): void {
     }
     change(course, piece.id, { hex: way.path[1]! })
     hurt(course, piece.id, way.cost, credit)
+    const [left] = living(course.situation, [piece.id])
+    if (left) capture(course, left.side, course.situation.rules.capturePassing ? way.path : [left.hex!])
   }
+}
+
+/** Aircraft where an enemy's ground unit ends, or passes, change hands (T-100). */
+function capture(course: Course, side: Seat, hexes: readonly HexId[]): void {
+  for (const hex of hexes)
+    for (const other of piecesIn(course.situation, hex))
+      if (!isGround(other) && enemies(other.side, side)) change(course, other.id, { side })
 }
 
 /** The highest defence left; of equals the first by id. */
