@@ -247,7 +247,9 @@ export function referenceBattle(
 
   /** How many of its type stand behind it (C35, R44, R69). */
   function fileBehind(fighter: Fighter): number {
-    const [fx, fy] = rulings.behind === 'heading' ? heading(fighter) : [0, fighter.side === 'a' ? 1 : -1]
+    // On the flag itself it heads nowhere.
+    const heads = rulings.behind === 'heading' && !onEnemyFlag(fighter)
+    const [fx, fy] = heads ? heading(fighter) : [0, fighter.side === 'a' ? 1 : -1]
     let count = 0
     for (let step = 1; step <= 3; step++) {
       const other = at([fighter.x - fx * step, fighter.y - fy * step])

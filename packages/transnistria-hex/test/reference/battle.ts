@@ -1,5 +1,5 @@
 import type { BattleKind, BattleTerms, HexId, Seat } from '../../src/index.ts'
-import { acrossRiver, hexesApart, neighboursOf, oppositeSides } from './map.ts'
+import { acrossRiver, hexesApart, neighboursOf, onward, oppositeSides } from './map.ts'
 import {
   canCross,
   defenceLeft,
@@ -336,7 +336,7 @@ export function strongest(pieces: readonly Piece[]): Piece {
   return pieces.filter(piece => defenceLeft(piece) === most).sort((a, b) => (a.id < b.id ? -1 : 1))[0]!
 }
 
-/** Ways of a retreat, cheapest first. */
+/** Ways of a retreat, cheapest first: of equals as they are offered, by where they begin and then by where they end. */
 export function retreatWays(situation: Situation, piece: Piece): { path: readonly HexId[]; cost: number }[] {
   const { rules, chart } = situation
   if (piece.disarmed && !rules.disarmedRetreat) return []
@@ -351,8 +351,8 @@ export function retreatWays(situation: Situation, piece: Piece): { path: readonl
     const friends = piecesIn(situation, middle).some(other => isGround(other) && !enemies(other.side, piece.side))
     const barred = friends && inEnemyZone(situation, piece.side, middle) && !ignores
     if (barred && !rules.retreatThroughFriends) continue
-    for (const end of neighboursOf(chart, middle)) {
-      if (hexesApart(from, end) !== 2 || !canCross(situation, middle, end)) continue
+    for (const end of onward(chart, from, middle)) {
+      if (!canCross(situation, middle, end)) continue
       if (!isFree(situation, piece.side, end, piece) || feared(end)) continue
       const cost = (feared(middle) ? 1 : 0) + (rules.retreatStartCosts && feared(from) ? 1 : 0)
       ways.push({ path: [middle, end], cost })

@@ -78,6 +78,12 @@ export function neighboursOf({ neighbours }: Chart, hex: HexId): readonly HexId[
   return neighbours.get(hex)!
 }
 
+/** Two steps away from a hex: on from its neighbour straight ahead, and half to either side; turning to the left. */
+export function onward(chart: Chart, from: HexId, middle: HexId): readonly HexId[] {
+  const ahead = STEPS.findIndex((_, direction) => beside(from, direction) === middle)
+  return [5, 0, 1].map(turn => beside(middle, (ahead + turn) % 6)).filter(next => chart.places.has(next))
+}
+
 /** The three pairs of neighbours on opposite sides of a hex (T-062), on the map or not. */
 export function oppositeSides(hex: HexId): [HexId, HexId][] {
   return [0, 1, 2].map(direction => [beside(hex, direction), beside(hex, direction + 3)])

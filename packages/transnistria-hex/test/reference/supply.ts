@@ -197,7 +197,9 @@ export function supplyCheck(situation: Situation, seat: Seat, choose: (ids: read
     unsupplied.push(piece.id)
     if (piece.damage + 1 < defenceOf(piece)) continue
     surrendered.push(piece.id)
-    now = { ...now, pieces: now.pieces.filter(({ id }) => id !== piece.id) }
+    // It is gone, and what its city gave it is gone with it.
+    const gone = { ...piece, status: 'surrendered', hex: null, fed: fed.get(piece.id) ?? null } as const
+    now = { ...now, pieces: now.pieces.map(other => (other.id === piece.id ? gone : other)) }
   }
   return { asked, fed, unsupplied, surrendered }
 }
