@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ruleset, type State } from '../src/index.ts'
-import { addArmy, at, type Draft, edit, give, start } from './helpers.ts'
+import { addArmy, at, type Draft, edit, give, start, three } from './helpers.ts'
 
 type Change = (draft: Draft) => unknown
 
@@ -31,6 +31,17 @@ describe('what a stranger’s state may say', () => {
     expect(
       faults(edit(rich, draft => void draft.cities[0]!.projects.push({ id: 'clearing', from: 1, until: null }))),
     ).toEqual([])
+  })
+
+  test('C45 flags of peace name states in their order, each once', () => {
+    const flags = (...peace: Draft['players'][number]['peace']) =>
+      faults(
+        start({ states: ['A', 'B', 'C'], map: three() }, draft => {
+          draft.players[0]!.peace = peace
+        }),
+      )
+    expect(flags('p2', 'p3')).toEqual([])
+    expect(flags('p3', 'p2')).toEqual([['players', 0]])
   })
 
   const neutral = (draft: Draft) => {

@@ -517,3 +517,99 @@ test('R43 the option decides how depth and digging meet', () => {
   expect(most()).toBe(2 + 6 * 2 * 2 + 3)
   expect(most({ defenceStack: 'sum' })).toBe(2 + 6 * 3 + 3)
 })
+
+test('R69 on the enemy flag itself a file stands behind along the column', () => {
+  // A crossbow of 6 two cells from its flag shoots at a pike of 2 that comes up the flag's column, the last time on the flag.
+  const shots = (...rows: number[]) =>
+    rollLog(scriptRng([1, ...Array(9).fill(7)]), rng =>
+      queries.fight(
+        side(...rows.map((dy): Soldier => ['pike', 0, dy])),
+        side(['xbow', 2, 0]),
+        { ...STORM, fortified: true },
+        rng,
+        { rulings: { flagCapture: 'after-strikes', depthFile: 'any' } },
+      ),
+    ).flatMap(({ purpose, sides }) => (purpose === 'strike' ? [sides] : []))
+  expect(shots(3)).toEqual([6 + 2, 6 + 2])
+  expect(shots(3, 1)).toEqual([6 + 4, 6 + 4])
+})
+
+test('R37 R38 where flags are captured before strikes and both at once are none, a strike that follows leaves no captor', () => {
+  const { battle } = fight(
+    side(['militia', 4, 1]),
+    side(['militia', 4, 1], ['xbow', 2, 0]),
+    { ...STORM, fortified: true },
+    [1, 1],
+    { doubleCapture: 'fight-on' },
+  )
+  expect(battle).toMatchObject({ end: 'annihilation', winner: 'b', fallen: { a: [0], b: [] } })
+})
+
+test('R47 a strike that misses is a deed', () => {
+  const { battle } = fight(side(['militia', 0, 1]), side(['militia', 0, 1]), FIELD, [2, 4, 4, 1, 1], {
+    passive: 'no-deeds',
+  })
+  expect(battle).toMatchObject({ end: 'annihilation', turns: 3 })
+})
+
+test('R66 a horse that struck in the first half does not plan again, whoever else does', () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const { frames } = seeded(side(['rider', 0, 1]), side(['militia', 0, 1]), FIELD, { halfTurn: 'planned' }, seed)
+    const struck = frames.filter(
+      ({ half, actors }) => !half && actors[0]?.type === 'rider' && actors[0].deed === 'strike',
+    )
+    for (const { turn } of struck) expect(frames.filter(frame => frame.turn === turn)).toHaveLength(1)
+  }
+})
+
+test('R45 C32 a horse that moved on level ground strikes at one who stands higher, whether one step must be level or both', () => {
+  // At the foot of the wall, at (1, 2), it finds a legion on the wall.
+  const half = (rulings: Partial<Rulings>) =>
+    fight(side(['rider', 1, 1]), side(['legion', -1, 3]), WALL, Array(9).fill(1), rulings).frames.find(
+      frame => frame.half,
+    )
+  for (const levelGround of ['first-step', 'both-steps'] as const)
+    expect(deeds(half({ levelGround }))![0]).toEqual(['a', 'rider', 1, 2, 'strike', [1, 3]])
+})
+
+test('R40 of two own units who come along the row from both sides the one further west takes the cell', () => {
+  for (const listed of [
+    [1, -1],
+    [-1, 1],
+  ] as const) {
+    const men = side(...listed.map((dx): Soldier => ['militia', dx, 1]))
+    const { frames } = fight(men, side(['bodyg', 4, 1]), FIELD, [1])
+    const last = frames.at(-1)!.actors.filter(one => one.side === 'a')
+    // The flag is at (0, 4); the other man is left on his cell to the east of it.
+    expect(last.map(({ x, y }) => [x, y]).sort()).toEqual([
+      [0, 4],
+      [1, 4],
+    ])
+  }
+})
+
+test('C36 heights on the outermost columns of a field count', () => {
+  const heights = { ...handbook.heights, wall: [[4, 1, 3] as const, [-4, 1, 2] as const] }
+  const { book } = ok(createRuleset({ ...handbook, heights })).value
+  const { height } = layField(book, readRulings(), side(['militia', 0, 1]), side(['militia', 0, 1]), WALL, 1)
+  expect([...height].filter(Boolean)).toEqual([3, 2])
+})
+
+test('C29 right and left are relative to the way a unit looks, on the row of the enemy flag too', () => {
+  // Handbook in which men strike ahead and to their right only.
+  const strike_diagrams = { ...handbook.strike_diagrams, melee: [[1, 0] as const, [0, 1] as const] }
+  const { book } = ok(createRuleset({ ...handbook, strike_diagrams })).value
+  const deedAt = (x: number) => {
+    const field = layField(book, readRulings(), side(['militia', 0, 1]), side(['militia', 0, 1]), FIELD, 1)
+    const flag = (field.depth + 2) * field.stride + field.mid
+    field.grid.fill(0)
+    // The enemy stands a row nearer to a's flag, on the same column.
+    field.at.set([flag + x, flag + x - field.stride])
+    field.grid[field.at[0]!] = 1
+    field.grid[field.at[1]!] = 2
+    plan(field, 0, false)
+    return deedNames[field.plan[0]!]
+  }
+  // Who goes east has his own side on his right, who goes west has it on his left.
+  expect([deedAt(-2), deedAt(2)]).toEqual(['strike', 'move'])
+})

@@ -344,3 +344,24 @@ test('R50 recruits join the reserve of the garrison', () => {
   )
   expect(world.cities[0]!.garrison.units).toEqual([{ id: 11 * 256, type: 'militia', cell: null }])
 })
+
+test('R52 each item that is passed over is noted once a week', () => {
+  const { events } = week(
+    start({}, draft => {
+      draft.cities[0]!.queue = queue(['building', 'T2'], ['building', 'V2'])
+    }),
+  )
+  expect(of(events, 'item-passed-over').map(({ item, day, rule }) => [item.id, day, rule])).toEqual([
+    ['T2', 1, 'R52'],
+    ['V2', 1, 'R52'],
+  ])
+})
+
+test('C14 R52 without grey nothing is completed, though it is paid for by now', () => {
+  const cost = book.buildings.get('T1')!.cost
+  const built = (grey: number) =>
+    spent(grey, draft => {
+      draft.cities[0]!.queue = queue(['building', 'T1', cost])
+    }).city.buildings
+  expect([built(0), built(1)]).toEqual([[], ['T1']])
+})

@@ -240,3 +240,86 @@ test('R32 two hostile armies on one neutral village: they fight first, and the s
   // Each tries the village by lot; the four of p2 have no chance, and nobody is left to fight p1 over it.
   expect(battles({ neutralRace: 'settlement-first' })[0]).toMatchObject({ siege: true, b: { owner: null } })
 })
+
+test('R2 of two armies that fight the one on the lower cell comes first, whatever their numbers', () => {
+  const first = (mine: number, theirs: number) =>
+    of(
+      fightOn(
+        field({}, draft => {
+          addArmy(draft, 'p1', 0, at(mine, 5), host(3))
+          addArmy(draft, 'p2', 1, at(theirs, 5), host(3))
+        }),
+      ).events,
+      'battle',
+    )[0]!.a.owner
+  expect([first(10, 11), first(11, 10)]).toEqual(['p1', 'p2'])
+})
+
+test('R2 R27 armies that hang together draw lots of their own', () => {
+  // Twice the same: one of p1 between two of p2.
+  const twice = field({}, draft => {
+    for (const y of [3, 8]) {
+      addArmy(draft, 'p1', 0, at(15, y), host(30, 'legion'))
+      addArmy(draft, 'p2', 1, at(14, y), host(1))
+      addArmy(draft, 'p2', 1, at(16, y), host(1))
+    }
+  })
+  const east = twice.armies.filter(({ cell }) => cell % 30 === 16).map(({ id }) => id)
+  const eastFirst = (seed: number) => {
+    const foes = of(fightOn(twice, seed).events, 'battle').map(({ a, b }) => (a.owner === 'p2' ? a : b).force)
+    return [foes[0], foes[2]].map(foe => east.includes(foe!)).join()
+  }
+  expect(new Set(Array.from({ length: 30 }, (_, seed) => eastFirst(seed))).size).toBe(4)
+})
+
+test('R28 R29 to destroy one who is not ready is the fight of the day; two who are not ready have not fought', () => {
+  const left = (mine: Parameters<typeof addArmy>[4], ...theirs: Parameters<typeof addArmy>[4][]) => {
+    const state = field({ battlesPerDay: 'one' }, draft => {
+      addArmy(draft, 'p1', 0, at(10, 5), mine)
+      theirs.forEach((units, i) => void addArmy(draft, 'p2', 1, at(10 + i, 5), units))
+    })
+    return fightOn(state).world.armies.map(({ owner }) => owner)
+  }
+  expect(left(host(3), ['militia'], ['militia'])).toEqual(['p1', 'p2'])
+  expect(left(['militia'], ['militia'], host(3))).toEqual(['p2', 'p2'])
+})
+
+test('C5 C23 neighbours fight where the one stands who has not stepped', () => {
+  const place = (...stepped: number[]) => {
+    const state = field({}, draft => {
+      addArmy(draft, 'p1', 0, at(10, 5), host(3))
+      addArmy(draft, 'p2', 1, at(11, 5), host(3))
+    })
+    const { world } = on(state, seedRng(1), open => {
+      for (const i of stepped) open.stepped.add(state.armies[i]!.id)
+      fightArmies(open)
+    })
+    return world.battles[0]!.cell
+  }
+  expect([place(0), place(1)]).toEqual([at(11, 5), at(10, 5)])
+  // Where both came or both stood, it is the lower of the two cells.
+  expect([place(), place(0, 1)]).toEqual([at(10, 5), at(10, 5)])
+})
+
+test('R29 the chronicle says by which ruling one who was not ready is destroyed', () => {
+  const state = field({}, draft => {
+    addArmy(draft, 'p1', 0, at(10, 5), ['militia'])
+    addArmy(draft, 'p2', 1, at(10, 6), host(3))
+  })
+  expect(of(fightOn(state).events, 'routed')).toMatchObject([{ rule: 'R29', surprise: false }])
+})
+
+test('R30 survivors have no way home to a city that is no more theirs', () => {
+  const homes = (owner: 'p1' | 'p2' | null) => {
+    const state = field({ routed: 'home' }, draft => {
+      draft.cities[0]!.owner = owner
+      // Two guards who never move: a draw, which both outlive.
+      addArmy(draft, 'p1', 0, at(10, 5), [['bodyg', 0, 2]])
+      addArmy(draft, 'p2', 1, at(10, 5), [['bodyg', 1, 2]])
+    })
+    return fightOn(state).world.cities.map(({ garrison }) => garrison.units.length)
+  }
+  expect(homes('p1')).toEqual([1, 1])
+  expect(homes('p2')).toEqual([0, 1])
+  expect(homes(null)).toEqual([0, 1])
+})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mayKnow, ruleset, type Seat } from '../../src/index.ts'
 import * as queries from '../../src/queries.ts'
 import { riots } from '../../src/rules/disorder.ts'
-import { ARDEN, type Draft, edit, give, of, on, start, under } from '../helpers.ts'
+import { ARDEN, addArmy, type Draft, edit, give, of, on, start, under } from '../helpers.ts'
 
 const chances = (state: ReturnType<typeof start>) => queries.disorderChances(state, 0)!
 /** p1 rules both cities. */
@@ -76,6 +76,12 @@ test('C16 R15 a secession frees the city and its ruler’s villages; garrison an
   expect(
     on(seceding({ secededArmies: 'lost' }), [100, 81], riots).world.armies.filter(army => army.cell === ARDEN),
   ).toHaveLength(0)
+  // Who else stands there is no army of its ruler.
+  const guest = edit(seceding({ secededArmies: 'lost' }), draft => {
+    addArmy(draft, 'p2', 1, ARDEN)
+  })
+  const { armies } = on(guest, [100, 81], riots).world
+  expect(armies.filter(({ cell }) => cell === ARDEN).map(({ owner }) => owner)).toEqual(['p2'])
 })
 
 test('C16 C5 the world hears of a secession and whose way the city goes; only its ruler, how likely it was', () => {
@@ -190,4 +196,15 @@ test('R13 the option decides which of two equal directions is main', () => {
     )
   expect(tied()).toMatchObject({ main: 'order', rival: 'trade' })
   expect(tied({ directionTie: 'oldest' })).toMatchObject({ main: 'trade', rival: 'order' })
+})
+
+test('C14 C15 chances of the first and the second kind are thrown for where they are equal, too', () => {
+  // Two cities: 1 in 100; two directions of strength 1: 1 in 1000.
+  const state = empire({}, ['T1', 'C1'])
+  const { first, second } = chances(state)
+  expect([first, second]).toEqual([
+    [1, 100],
+    [1, 1000],
+  ])
+  expect(of(on(state, [2, 1, 100], riots).events, 'disorder')).toMatchObject([{ city: 0, kind: 1 }])
 })

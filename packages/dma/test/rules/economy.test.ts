@@ -252,3 +252,22 @@ test('R77 all dependants of a neutral city are unsupplied, or it feeds them', ()
   expect(supply(start({}, free)).hungry).toHaveLength(11)
   expect(supply(under({ neutralDependants: 'fed' }, free)).hungry).toHaveLength(0)
 })
+
+test('R4 R77 the garrison of a neutral city that feeds its troops costs nothing under either reading', () => {
+  const fed = (garrisonUpkeep: 'none' | 'as-army') => {
+    const state = under({ garrisonUpkeep, neutralDependants: 'fed' }, draft => {
+      draft.cities[1]!.owner = null
+      draft.armies = draft.armies.filter(army => army.owner === 'p1')
+      addArmy(draft, 'p1', 1, at(20, 5), Array(14).fill('militia'))
+    })
+    const { demand, hungry } = supply(state, 1)
+    return [demand, hungry.length]
+  }
+  expect(fed('none')).toEqual([15, 0])
+  expect(fed('as-army')).toEqual([15, 0])
+})
+
+test('C8 C43 a shortage is reported with the demand and all that there was, green and grey', () => {
+  const { events } = on(example(24), [], runEconomy)
+  expect(of(events, 'shortage')).toMatchObject([{ demand: 24, supply: 5 + 15, hungry: 4 }])
+})

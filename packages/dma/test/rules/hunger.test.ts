@@ -1,3 +1,4 @@
+import { rollLog, scriptRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
 import { runEconomy } from '../../src/rules/economy.ts'
 import { starve } from '../../src/rules/starvation.ts'
@@ -64,4 +65,19 @@ test('R78 an army emptied today lives till tomorrow, or is tested too; one that 
   expect(hungry(lost({}, 2), [1, 10, 1]).world.armies[1]!.units).toEqual([])
   expect(hungry(lost({}, 0), [1]).world.armies).toHaveLength(1)
   expect(hungry(lost({}, 0), [2]).world.armies).toHaveLength(2)
+})
+
+test('R2 C43 C44 the log of dice tells the tests of units and of armies, and the draw of bread, apart', () => {
+  const rolls = rollLog(scriptRng([10, 10, 1, 2]), rng =>
+    on(lost({}, 2), rng, world => {
+      runEconomy(world)
+      starve(world)
+    }),
+  )
+  expect(rolls.map(({ purpose, sides }) => [purpose, sides])).toEqual([
+    ['hunger', 10],
+    ['hunger', 10],
+    ['hunger of army', 10],
+    ['bread', 2],
+  ])
 })

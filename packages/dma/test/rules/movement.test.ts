@@ -152,3 +152,14 @@ test('C21 nobody is faster than the rules allow', () => {
   // Seven days of 1.40: nine steps and 0.80 left.
   expect(state.armies[0]).toMatchObject({ cell: at(13, 1), deposit: 80 })
 })
+
+test('R24 a blocked army that waits is told of it once a day, however often others step', () => {
+  const state = under({ blockedRoute: 'halt', contactStops: 'no' }, draft => {
+    draft.armies = []
+    addArmy(draft, 'p1', 0, at(4, 1)).route = ['n']
+    Object.assign(addArmy(draft, 'p1', 0, at(4, 8)), { route: ['e', 'e', 'e'], deposit: 200 })
+  })
+  const { world, events } = on(state, [], march)
+  expect(world.armies[1]!.cell).toBe(at(7, 8))
+  expect(of(events, 'blocked')).toHaveLength(1)
+})

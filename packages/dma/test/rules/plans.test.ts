@@ -123,3 +123,42 @@ test('C18 C45 C48 what may be ordered: units to forces within one cell, peace wi
   expect(items).not.toContain('T1')
   expect(items).toContain('militia')
 })
+
+test('R57 a queue with an unknown item, or the formation of a foreign force, costs the line', () => {
+  const queue: Order = {
+    type: 'queue',
+    city: 0,
+    items: [
+      { kind: 'building', id: 'T1' },
+      { kind: 'building', id: 'Z9' },
+    ],
+  }
+  expect(refused([queue, { type: 'formation', force: BIRCH, cells: [] }]).map(([line, code]) => [line, code])).toEqual([
+    [0, 'order-unknown-item'],
+    [1, 'order-not-yours'],
+  ])
+  expect(week(start(), { p1: [queue] }).state.cities[0]!.queue).toEqual([])
+})
+
+test('R50 a dated transfer that fails is told to its owner alone', () => {
+  const { events } = week(start(), {
+    p1: [
+      { type: 'transfer', unit: UNIT, from: ASH, to: 0, day: 3 },
+      { type: 'route', army: ASH, path: ['e', 'e', 'e', 'e'] },
+    ],
+  })
+  expect(of(events, 'transfer-failed')).toMatchObject([{ seat: 'p1', secret: true, day: 3, unit: UNIT, rule: 'R50' }])
+})
+
+test('C46 what a state held is neutral from the hour in which it retires, and nobody else’s', () => {
+  const state = start({ states: ['A', 'B', 'C'], map: three() }, draft => {
+    draft.villages[0] = ['p2', 'p1']
+    draft.villages[1] = ['p2', 'p3']
+  })
+  const { state: after } = week(state, { p2: [{ type: 'retire' }] })
+  expect(after.villages.slice(0, 2)).toEqual([
+    [null, 'p1'],
+    [null, 'p3'],
+  ])
+  expect(after.cities[1]!.owner).toBeNull()
+})

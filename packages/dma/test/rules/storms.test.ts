@@ -548,3 +548,27 @@ function* head<T>(from: Generator<T>, count: number): Generator<T> {
     yield value
   }
 }
+
+test('C45 R82 a village lets who declared peace in vain pass, though the city of its province has a garrison', () => {
+  const { world, events } = visit(
+    at(21, 3),
+    strong,
+    draft => {
+      draft.players[0]!.peace = ['p2']
+      draft.villages[1]![0] = 'p2'
+      give(draft, draft.cities[1]!.garrison, 1, [['militia', 0, 1]])
+    },
+    {},
+    scriptRng([]),
+  )
+  expect(world.armies).toHaveLength(1)
+  expect(world.villages[1]![0]).toBe('p2')
+  expect(events).toEqual([])
+})
+
+test('R29 who steps onto a neutral village with nobody in formation is beaten without a surprise', () => {
+  const { events } = visit(ELM, ['militia'])
+  expect(of(events, 'routed')).toMatchObject([
+    { surprise: false, rule: 'R29', winner: { owner: null, garrison: true } },
+  ])
+})
