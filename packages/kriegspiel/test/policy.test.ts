@@ -129,6 +129,17 @@ describe('a policy', () => {
     )
   })
 
+  test('a strike that ends the game before it is struck is over there', () => {
+    // In the last turns of these games a unit that moves up for the strike cuts off the last of the enemy's on its way.
+    for (const seed of ['100000/183', '100000/896']) {
+      const game = playout(ruleset, { ...standardOptions, attackNeedsLastMoved: true }, seed, policies, { steps: 100 })
+      expect(game.ok && [game.value.problems, game.value.outcome]).toEqual([
+        [],
+        { winners: ['north'], reason: 'isolation', rule: 'K-2.8.3' },
+      ])
+    }
+  })
+
   test('plays on from the middle of a turn', () => {
     const start = stand('inf 10F 11F cav 12G 13G rel 3D hrel 4D', 'inf 14H 15H 16J cav 16I rel 23O')
     for (const seed of [1, 2, 3]) {

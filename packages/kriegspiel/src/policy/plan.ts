@@ -27,7 +27,8 @@ export function planTurn(scene: Scene, character: Character, dice: Dice): Order[
     if (step) make(step)
   }
   const strike = bestStrike(now)
-  for (const step of strike?.steps ?? []) make(step)
+  // One of its steps may end the game.
+  for (const step of strike?.steps ?? []) if (!isOver(now)) make(step)
   const target = strike?.target ?? null
   // Where the unit that moved last must take part, a strike that is ready is not to be spoiled.
   while (!isOver(now) && (target === null || now.position.lastMoved === null)) {
