@@ -81,6 +81,24 @@ test.each([
   expect(run('game', { options: {}, seed: 0, log: [add, add] })).toEqual(faults)
 })
 
+test('the checks of the fuzzer see a legal order that is dropped, and a setup that is refused', () => {
+  const game = { options: {}, seed: 0, log: [{ a: [] }] }
+  const calm = { ...broken, seatsToAct: () => ['a'], outcome: () => null, describe: () => 'one more' }
+  const dropping = {
+    ...calm,
+    step: (state: { n: number }, _: unknown, rng: unknown) => ({
+      ...{ ok: true, state, rng },
+      events: [{ type: 'order-refused', code: 'no' }],
+    }),
+  }
+  expect(fuzz.checksOf(core, dropping, seedRng).run('game', game)).toEqual([
+    '{"a":[]} is legal and refused: no',
+    '{"a":[{"type":"add"}]} is legal and refused: no',
+  ])
+  const closed = { ...calm, setup: () => ({ ok: false, problems: [{ code: 'no', message: 'Closed', at: [] }] }) }
+  expect(fuzz.checksOf(core, closed, seedRng).run('game', game)).toEqual(['A setup is legal and refused: no'])
+})
+
 test.each(fixtures)('%s stands what broke it once: %s', async (game, file) => {
   const { check, input } = JSON.parse(readFileSync(join(folder(game), file), 'utf8')) as Fixture
   const { ruleset } = await import(join(import.meta.dirname, '..', 'packages', game, 'src', 'index.ts'))

@@ -7,6 +7,9 @@ const SLOW = 5000
 /** At most so many legal orders are tried in the last state of a game. */
 const TRIED = 6
 
+/** The event by which a ruleset tells of an order that it dropped. */
+const DROPPED = 'order-refused'
+
 /** @param core the exports of core-game @param ruleset the rules that are tried @param seedRng that of core-rng */
 export function checksOf(core, ruleset, seedRng) {
   const faults = []
@@ -72,34 +75,38 @@ export function checksOf(core, ruleset, seedRng) {
 
   /** Walks a log from a seed; returns the last state, or null where the log is refused: `refusal` is called with the reasons. */
   function walk({ options, seed, log }, refusal) {
-    let at = answer(
-      'setup',
-      call('setup', () => ruleset.setup(options, seedRng(seed))),
-    )
+    let at = take('setup', () => ruleset.setup(options, seedRng(seed)), 'A setup', refusal)
     for (const [i, orders] of log.entries()) {
       if (!at) return null
-      at = take(`step ${i}`, at, orders, refusal)
+      at = step(`step ${i}`, at, orders, refusal)
     }
     return at
   }
 
-  function take(name, { state, rng }, orders, refusal) {
-    const result = call(name, () => ruleset.step(state, orders, rng))
-    const isRefused = result?.ok === false
-    // What asks for a card from the table, or for dice, has not been refused yet.
-    if (isRefused && !result.problems.some(({ code }) => code?.endsWith('-needed'))) refusal?.(result.problems, orders)
+  function step(name, { state, rng }, orders, refusal) {
+    return take(name, () => ruleset.step(state, orders, rng), JSON.stringify(orders), refusal)
+  }
+
+  function take(name, use, what, refusal) {
+    const result = call(name, use)
+    // What asks for a card from the table, or for dice, has not been refused yet; where bad orders are dropped, an event says so.
+    const isAsked = result?.problems?.some(({ code }) => code?.endsWith('-needed'))
+    const code = result?.ok
+      ? result.events.find(({ type }) => type === DROPPED)?.code
+      : !isAsked && result?.problems?.[0]?.code
+    if (code) refusal?.(what, code)
     return answer(name, result)
   }
 
   const checks = {
     /** A game of legal orders: nothing in it may be refused, nor what is legal at its end. */
     game(input) {
-      const refusal = ([{ code }], orders) => fault(`${JSON.stringify(orders)} is legal and refused: ${code}`)
+      const refusal = (what, code) => fault(`${what} is legal and refused: ${code}`)
       const at = walk(input, refusal)
       for (const seat of at ? ruleset.seatsToAct(at.state) : []) {
         const orders = ordersOf(at.state, seat, 200) ?? []
         for (const order of orders.filter((_, i) => i % Math.ceil(orders.length / TRIED) === 0))
-          take(`step ${JSON.stringify(order)}`, at, { [seat]: [order] }, refusal)
+          step(`step ${JSON.stringify(order)}`, at, { [seat]: [order] }, refusal)
       }
     },
     /** Any value in the place of orders, after a legal game. */

@@ -1,5 +1,6 @@
 import { Match } from '@umpire/core-game'
 import { ruleset } from '@umpire/dolg-solo-ai'
+import type { Page } from 'playwright-core'
 import { boardOf, desktop, focused, phone, type Tools, walked, words } from './tools.ts'
 
 export async function dolg({ check, open, violations }: Tools): Promise<void> {
@@ -19,13 +20,7 @@ export async function dolg({ check, open, violations }: Tools): Promise<void> {
   check('DOLG: an illegal order shows its Problem', (await board.problems().count()) > 0 ? [] : 'no Problem')
 
   // Cards, then a move on the table by pressing a unit and a spot.
-  await page
-    .locator('.desk-legal button', { hasText: /play .*\bp\d/ })
-    .first()
-    .click()
-  await board.ready()
-  await board.type('next')
-  await board.ready()
+  await playToMoves(page)
   const active = page.locator('.table-layer polygon.active').first()
   await active.press('Enter')
   const from = await board.last()
@@ -68,12 +63,9 @@ export async function dolg({ check, open, violations }: Tools): Promise<void> {
   }
 }
 
-/** Units are moved without the mouse, one after the other. */
-async function keyboardMoves({ check, open }: Pick<Tools, 'check' | 'open'>): Promise<void> {
-  const { page, context } = await open('/play/dolg-solo-ai')
+/** A card is played on some units, and then they may move. */
+async function playToMoves(page: Page): Promise<void> {
   const board = boardOf(page)
-  const { keyboard } = page
-  await board.ready()
   await page
     .locator('.desk-legal button', { hasText: /play .*\bp\d/ })
     .first()
@@ -81,6 +73,15 @@ async function keyboardMoves({ check, open }: Pick<Tools, 'check' | 'open'>): Pr
   await board.ready()
   await board.type('next')
   await board.ready()
+}
+
+/** Units are moved without the mouse, one after the other. */
+async function keyboardMoves({ check, open }: Pick<Tools, 'check' | 'open'>): Promise<void> {
+  const { page, context } = await open('/play/dolg-solo-ai')
+  const board = boardOf(page)
+  const { keyboard } = page
+  await board.ready()
+  await playToMoves(page)
   await page.getByRole('region', { name: 'Board, can be scrolled' }).focus()
   await keyboard.press('Tab')
   for (const key of ['Enter', 'Space']) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isRecord } from '@umpire/core-game'
 import { makeFolder, writeDurably } from '../io/durable.ts'
 import { refused } from '../io/exit.ts'
-import { readJsonFile } from '../io/files.ts'
+import { readJsonFile, writing } from '../io/files.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { keepFolder, LOCK } from './lock.ts'
 import type { Experiment, GameRow } from './model.ts'
@@ -14,14 +14,14 @@ import { reportFiles } from './report.ts'
  * one that another process plays.
  */
 export async function openLab(folder: string, experiment: Experiment): Promise<Journal> {
-  onDisk(folder, () => makeFolder(folder))
+  writing(folder, () => makeFolder(folder))
   if (!(await keepFolder(folder)))
     throw refused(
       'lab-running',
       `Another process is playing the experiment in ${folder}`,
       'Wait for it, or end it: what it has played is kept.',
     )
-  return onDisk(folder, () => {
+  return writing(folder, () => {
     const file = join(folder, 'experiment.json')
     if (existsSync(file)) requireSame(folder, readJsonFile(file), experiment)
     else {
@@ -53,19 +53,8 @@ export function writeReport(
   experiment: Experiment,
   done: ReadonlyMap<number, readonly GameRow[]>,
 ): void {
-  onDisk(folder, () => {
+  writing(folder, () => {
     makeFolder(join(folder, 'charts'))
     for (const [name, text] of reportFiles(experiment, done)) writeDurably(join(folder, name), text)
   })
-}
-
-/** A folder that cannot be made or written is no fault of the program. */
-function onDisk<T>(folder: string, use: () => T): T {
-  try {
-    return use()
-  } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException
-    if (!syscall) throw error
-    throw refused('file-unwritable', `${folder} cannot be written (${code})`)
-  }
 }

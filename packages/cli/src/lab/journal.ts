@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { faults, integer, list, natural, orNull, type Shape, text, tuple } from '@umpire/core-game/shape'
 import { type Appender, openAppender } from '../io/durable.ts'
 import { refused } from '../io/exit.ts'
+import { writing } from '../io/files.ts'
 import { type Batch, type Experiment, type GameRow, sizeOf } from './model.ts'
 import { MOST_LOT } from './read.ts'
 import { batchesOf } from './settle.ts'
@@ -91,7 +92,7 @@ export function openJournal(file: string, experiment: Experiment): Journal {
     add: (number, rows) => {
       if (!isFresh(number, rows)) return false
       // A batch counts once its line is on the disk, and not where that went wrong.
-      appender.append(lineOf(digest, number, rows))
+      writing(file, () => appender.append(lineOf(digest, number, rows)))
       done.set(number, rows)
       return true
     },
