@@ -1,5 +1,6 @@
 import type { Orders, Policy } from '@umpire/core-game'
 import { type Dice, fork, type Rng, seedRng, withDice } from '@umpire/core-rng'
+import { alike } from './alike.ts'
 import { type Budget, type Mind, WIN } from './mind.ts'
 import { type Edge, type Node, nodeOf, type Range, select, width } from './tree.ts'
 
@@ -175,22 +176,17 @@ function draw<View, State, Order, Seat extends string>(
   const next = mind.rules.step(state, orders, before)
   if (!next.ok) return null
   const alone = mind.rules.seatsToAct(state).length === 1
-  edge.certain = alone && worlds.length === 1 && isSame(before, next.rng)
+  // No die was thrown.
+  edge.certain = alone && worlds.length === 1 && alike(before, next.rng)
   search.luck = next.rng
-  const key = edge.certain ? '' : JSON.stringify(next.state)
-  const known = edge.outcomes.find(outcome => outcome.key === key)
+  const known = edge.outcomes.find(({ node }) => edge.certain || alike(node.state, next.state))
   if (known) {
     known.drawn++
     return known.node
   }
-  const fresh = { node: nodeOf(mind.rules, next.state, self), key, drawn: 1 }
+  const fresh = { node: nodeOf(mind.rules, next.state, self), drawn: 1 }
   edge.outcomes.push(fresh)
   return fresh.node
-}
-
-/** No die was thrown between the two. */
-function isSame(before: Rng, after: Rng): boolean {
-  return JSON.stringify(before) === JSON.stringify(after)
 }
 
 /** The position that a plan leads to now: a new throw of the dice while there is time for more outcomes, else one of those seen, as often as it was. */

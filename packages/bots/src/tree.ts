@@ -29,7 +29,6 @@ export interface Edge<State, Order, Seat extends string> {
 
 interface Outcome<State, Order, Seat extends string> {
   readonly node: Node<State, Order, Seat>
-  readonly key: string
   /** How often chance brought it about. */
   drawn: number
 }

@@ -183,6 +183,11 @@ function nameOf({ ruling, reading, cell }: Line): string {
   return `${clause}\`${option}\`: ${reading}`
 }
 
+/** What the rules say of it, in a line of its own. */
+function aboutOf({ ruling }: Line): string {
+  return ruling?.text ? `<br>${ruling.text.replaceAll('|', '&#124;')}` : ''
+}
+
 function tableOf({ study }: Found, lines: readonly Line[]): string[] {
   return [
     '| ruling | games that run otherwise | whose chances change most | wins, usual reading | wins, other reading | difference, points | length, steps |',
@@ -226,21 +231,72 @@ function advice({ study }: Found, lines: readonly Line[]): string[] {
     ...told.map(line => {
       const { who, value } = line.most!
       const more = value > 0 ? 'more' : 'less'
-      return `- ${nameOf(line)}: ${nameIn(study, who)} wins ${Math.abs(value * 100).toFixed(1)} points ${more} often.`
+      return `- ${nameOf(line)}: ${nameIn(study, who)} wins ${Math.abs(value * 100).toFixed(1)} points ${more} often.${aboutOf(line)}`
     }),
     '',
   ]
 }
 
-function sectionOf(found: Found, clear: ReadonlySet<Chance>): string[] {
-  const { study, asked, beginning } = found
-  const all = linesOf(found, clear)
-  const lines = all.filter(({ faults }) => !faults)
-  const [base] = study.cells as [CellResult]
+/** What is worth a thought beside the numbers of simple players. */
+const remarks: { readonly [ruleset: string]: string } = {
+  kriegspiel:
+    'North is played by a bold player and South by a steady one: the wins of the two say nothing of the sides.',
+  'transnistria-hex':
+    'These players decide without dice. Games that begin alike go alike until battles part them, so a reading that moves one unit early moves it in all of them, and a large number may belong to one opening.',
+  dma: 'Each ruler has a temper of its own: the wins of the six say nothing of the seats. What nobody has won after 60 weeks is a draw.',
+}
+
+/** What to agree on in a game that several kinds of players have played: first what all of them found. */
+function agreement(sections: readonly { readonly found: Found; readonly lines: readonly Line[] }[]): string[] {
+  const deciding = sections.flatMap(({ lines }) => lines.filter(({ decides }) => decides))
+  const told = [...new Map(deciding.map(line => [nameOf(line), aboutOf(line)]))].map(([name, about]) => {
+    const cells = sections.map(({ found, lines }) => {
+      const line = lines.find(one => nameOf(one) === name && !one.faults && one.cell.otherwise > 0)
+      return line?.most ? { ...line.most, line, who: nameIn(found.study, line.most.who) } : null
+    })
+    const size = Math.max(...cells.map(one => Math.abs(one?.value ?? 0)))
+    return { name, about, cells, size, agreed: cells.filter(one => one?.line.decides).length }
+  })
+  told.sort((a, b) => b.agreed - a.agreed || b.size - a.size)
+  const { title } = sections[0]!.found.study
+  const head = [`## ${plain(title)}: agree on these before a game`, '']
+  if (told.length === 0)
+    return [...head, 'No reading was found that clearly changes who wins. Agree on what you like best.', '']
+  return [
+    ...head,
+    'Whose chances change most, and by how many points; bold where it is clear of chance.',
+    '',
+    `| ruling | ${sections.map(({ found }) => playersOf(found)).join(' | ')} |`,
+    `| --- |${' ---: |'.repeat(sections.length)}`,
+    ...told.map(({ name, about, cells }) => {
+      const shown = cells.map(one => {
+        if (!one) return '-'
+        const bold = one.line.decides ? '**' : ''
+        return `${one.who} ${bold}${signed(one.value, 100)}${bold}`
+      })
+      return `| ${name}${about} | ${shown.join(' | ')} |`
+    }),
+    '',
+  ]
+}
+
+function mindsOf({ study }: Found): { readonly budget: number | undefined; readonly thinks: boolean } {
   const minds = [study.policies.others, ...Object.values(study.policies.seats)]
   const [budget] = minds.flatMap(name => budgetOf(name) ?? [])
-  const thinks = budget !== undefined || minds.includes('search')
-  const players = thinks ? 'players who think ahead' : 'simple players'
+  return { budget, thinks: budget !== undefined || minds.includes('search') }
+}
+
+function playersOf(found: Found): string {
+  return mindsOf(found).thinks ? 'players who think ahead' : 'simple players'
+}
+
+/** `agreed`: what to agree on was said before. */
+function sectionOf(found: Found, all: readonly Line[], agreed: boolean): string[] {
+  const { study, asked, beginning } = found
+  const lines = all.filter(({ faults }) => !faults)
+  const [base] = study.cells as [CellResult]
+  const { budget, thinks } = mindsOf(found)
+  const remark = thinks ? undefined : remarks[study.rules.ruleset]
   const count =
     base.games < asked ? `${base.games} of ${asked} games a reading so far` : `${base.games} games a reading`
   const begun = Object.entries(beginning).map(([name, value]) => `, ${word(name)} ${word(value)}`)
@@ -255,11 +311,12 @@ function sectionOf(found: Found, clear: ReadonlySet<Chance>): string[] {
   ]
   const wins = Object.keys(study.seats).map(who => `${plain(study.seats[who]!)} ${percent(base.shares[who]!.share)} %`)
   return [
-    `## ${plain(study.title)}, ${players}`,
+    `## ${plain(study.title)}, ${playersOf(found)}`,
     '',
     `${count}${budget ? `, ${budget} iterations a decision` : ''}${begun.join('')}. Wins under the usual readings: ${[...wins, ...others].join(', ')}. A game takes ${base.length.mean.toFixed(1)} steps in the mean.`,
     '',
-    ...advice(found, lines),
+    ...(remark ? [remark, ''] : []),
+    ...(agreed ? [] : advice(found, lines)),
     ...tableOf(
       found,
       lines.filter(({ cell }) => cell.otherwise > 0),
@@ -297,7 +354,9 @@ export function pageOf(all: readonly Found[]): string {
     (sum, { chances }) => sum + new Set(chances.filter(one => clear.has(one)).map(({ cell }) => cell)).size,
     0,
   )
-  const games = all.reduce((sum, { study }) => sum + study.cells.reduce((total, cell) => total + cell.games, 0), 0)
+  const played = all.reduce((sum, { study }) => sum + study.cells.reduce((total, cell) => total + cell.games, 0), 0)
+  const sections = all.map(found => ({ found, lines: linesOf(found, clear) }))
+  const rulesets = [...new Set(all.map(({ study }) => study.rules.ruleset))]
   return `${[
     '---',
     'title: Rulings that matter',
@@ -306,13 +365,20 @@ export function pageOf(all: readonly Found[]): string {
     '',
     '# Rulings that matter',
     '',
-    `Where a rulebook leaves a choice open, each reading was played against the usual one, alone, in the same games: ${games} games, ${cells} comparisons of a reading. ${deciding || 'None'} of them ${deciding === 1 ? 'changes' : 'change'} who wins, by more than chance explains. In ${same || 'none'} of them nothing ever ran otherwise, for the case that they decide did not come up.`,
+    `Where a rulebook leaves a choice open, each reading was played against the usual one, alone, in the same games: ${played} games, ${cells} comparisons of a reading. ${deciding || 'None'} of them ${deciding === 1 ? 'changes' : 'change'} who wins, by more than chance explains. In ${same || 'none'} of them nothing ever ran otherwise, for the case that they decide did not come up.`,
     '',
     "The difference is the share of games that a side wins under the other reading less its share under the usual one, game by game with the same dice. Numbers in brackets are intervals of 95 %. Bold differences are those that stay clear of chance when all comparisons of their section are taken together (exact test of pairs, Holm's correction, 5 %): of twenty sections in which nothing mattered, one would have a bold number. All of it is what these players make of the rules; better players may make something else of them.",
     '',
     'How it was done is on [the page of the lab](./lab); what each reading says is in [the table of rulings](/options).',
     '',
-    ...all.flatMap(one => sectionOf(one, clear)),
+    ...rulesets.flatMap(ruleset => {
+      const own = sections.filter(({ found }) => found.study.rules.ruleset === ruleset)
+      const several = own.length > 1
+      return [
+        ...(several ? agreement(own) : []),
+        ...own.flatMap(({ found, lines }) => sectionOf(found, lines, several)),
+      ]
+    }),
   ]
     .join('\n')
     .trimEnd()}\n`

@@ -26,7 +26,7 @@ describe('the page of rulings that matter', () => {
     clause: 'K-2.8.3',
     option: 'winByIsolation',
     values: ['true', 'false'],
-    text: '',
+    text: 'Cut off is lost.',
   }
 
   async function settled(value: unknown = file): Promise<Experiment> {
@@ -66,7 +66,7 @@ describe('the page of rulings that matter', () => {
     expect(page).toContain('In 1 of them nothing ever ran otherwise')
     expect(page).toContain('40 games a reading. Wins under the usual readings: North 100.0 %, South 0.0 %.')
     expect(page).toMatch(
-      /^- K-2\.8\.3 `winByIsolation`: `false` instead of `true`: (North wins 75\.0 points less|South wins 75\.0 points more) often\.$/m,
+      /^- K-2\.8\.3 `winByIsolation`: `false` instead of `true`: (North wins 75\.0 points less|South wins 75\.0 points more) often\.<br>Cut off is lost\.$/m,
     )
     expect(page).toMatch(
       /^\| K-2\.8\.3 `winByIsolation`: `false` instead of `true` \| 100\.0 % \| .*\*\*[+-]75\.0\*\* \(/m,
@@ -137,13 +137,49 @@ describe('the page of rulings that matter', () => {
     const nothing = () => ({})
     for (const page of [await pageOn([lost]), await pageOn([lost, nothing, nothing, nothing, nothing])])
       expect(page).toContain('- `relaysTouch`: `false` instead of `true`: North wins 7.0 points less often.')
-    expect((await pageOn([lost], 3)).match(/North wins 7\.0 points less/g)?.length).toBe(3)
+    const thrice = await pageOn([lost], 3)
+    expect(thrice.match(/^\| `relaysTouch`.* \*\*-7\.0\*\* \(/gm)?.length).toBe(3)
+    // Played by several, it is said once what to agree on.
+    expect(thrice).toContain(
+      '| `relaysTouch`: `false` instead of `true` | North **-7.0** | North **-7.0** | North **-7.0** |',
+    )
+    expect(thrice).not.toContain('- `relaysTouch`')
     // Beside four more that might have been clear, one in 64 is not enough.
     const some = (game: number) =>
       game < 6 ? { winners: [game % 4 < 2 ? 'north' : 'south'] } : game < 14 && game % 2 ? { winners: ['north'] } : {}
     const many = await pageOn([lost, some, some, some, some])
     expect(many).toContain('No reading was found that clearly changes who wins.')
     expect(many).not.toContain('**')
+  })
+
+  test('what several kinds of players found stands side by side, first what most of them did', async () => {
+    const vary = { relaysTouch: [false], winByIsolation: [false], crossUnsupplied: [false] }
+    const studies = ['simple', 'search:8'].map(policies => ({ game: 'kriegspiel', vary, policies }))
+    const experiment = await settled({ ...file, games: 100, batch: 100, studies })
+    const lostTo = (most: number) => (game: number) => (game < most ? 'south' : null)
+    const cells = [
+      [lostTo(14), lostTo(40), lostTo(0)],
+      [lostTo(16), lostTo(4), lostTo(0)],
+    ]
+    const done = batchesOf(experiment).map(({ number, study }) => {
+      const rows = [lostTo(0), ...cells[study]!].flatMap((cell, c) =>
+        Array.from({ length: 100 }, (_, game): GameRow => {
+          const winner = cell(game) ?? (game % 2 ? 'south' : 'north')
+          return [[winner], 'arsenals', 20, 5, null, [], c === 0 || c === 3 ? null : 1]
+        }),
+      )
+      return [number, rows] as const
+    })
+    const page = pageOf(foundIn(experiment, new Map(done), [ruling]))
+    const [, table] = page.split('agree on these before a game\n')
+    expect(table!.split('\n').slice(3, 8)).toEqual([
+      '| ruling | simple players | players who think ahead |',
+      '| --- | ---: | ---: |',
+      '| `relaysTouch`: `false` instead of `true` | North **-7.0** | North **-8.0** |',
+      '| K-2.8.3 `winByIsolation`: `false` instead of `true`<br>Cut off is lost. | North **-20.0** | North -2.0 |',
+      '',
+    ])
+    expect(page.match(/agree on these/gi)?.length).toBe(1)
   })
 
   test('names who it is that a reading helps, were it nobody', async () => {
