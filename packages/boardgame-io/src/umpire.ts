@@ -1,4 +1,4 @@
-import { canonicalJson, digest, type Json, type Outcome, type Problem, readJson } from '@umpire/core-game'
+import { digest, type Outcome, type Problem, readJson, sameJson } from '@umpire/core-game'
 import { type Rng, seedRng } from '@umpire/core-rng'
 import { entropy } from './entropy.ts'
 import { type Identity, identityOf, isSame } from './identity.ts'
@@ -88,7 +88,7 @@ export function umpireOf(rules: AnyRules, settings: AnySettings): Umpire {
   const advance = (now: Now, orders: { readonly [seat: string]: readonly unknown[] }): Now | null => {
     const next = rules.step(now.state, orders, now.rng)
     if (!next.ok) return null
-    const same = canonicalJson(next.rng as unknown as Json) === canonicalJson(now.rng as unknown as Json)
+    const same = sameJson(next.rng, now.rng)
     const told = next.events.some(event => rules.reveals?.(event) ?? false)
     const after = stand(next, now.step + 1, now.toAct.length > 1)
     return { ...after, undoable: same && !told && sameTurn(turnOf(seats, now), turnOf(seats, after)) }

@@ -1,6 +1,5 @@
-import type { Orders, Policy } from '@umpire/core-game'
+import { type Orders, type Policy, sameJson } from '@umpire/core-game'
 import { type Dice, fork, type Rng, seedRng, withDice } from '@umpire/core-rng'
-import { alike } from './alike.ts'
 import { type Budget, type Mind, WIN } from './mind.ts'
 import { type Edge, type Node, nodeOf, type Range, select, width } from './tree.ts'
 
@@ -177,9 +176,9 @@ function draw<View, State, Order, Seat extends string>(
   if (!next.ok) return null
   const alone = mind.rules.seatsToAct(state).length === 1
   // No die was thrown.
-  edge.certain = alone && worlds.length === 1 && alike(before, next.rng)
+  edge.certain = alone && worlds.length === 1 && sameJson(before, next.rng)
   search.luck = next.rng
-  const known = edge.outcomes.find(({ node }) => edge.certain || alike(node.state, next.state))
+  const known = edge.outcomes.find(({ node }) => edge.certain || sameJson(node.state, next.state))
   if (known) {
     known.drawn++
     return known.node

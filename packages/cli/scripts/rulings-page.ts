@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Json } from '@umpire/core-game'
+import { type Json, sameJson } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { type Ruling, rulingsOf } from '../../../docs/rulings.data.ts'
 import { loadGame } from '../src/games.ts'
@@ -14,7 +14,6 @@ import type { Experiment, GameRow, Identity, Study } from '../src/lab/model.ts'
 import { optionsOfGame } from '../src/lab/prepare.ts'
 import { type CellResult, resultsOf, type StudyResult } from '../src/lab/results.ts'
 import { rowsOf } from '../src/lab/rows.ts'
-import { same } from '../src/lab/same.ts'
 import { batchesOf } from '../src/lab/settle.ts'
 import { chanceOf, type Difference, pairedDifference } from '../src/lab/statistics.ts'
 import { budgetOf } from '../src/minds.ts'
@@ -129,7 +128,7 @@ function usualOf({ game, cells }: Study): Found['usual'] {
 
 function beginningOf({ game, cells }: Study): Found['beginning'] {
   const standard = game.standardOptions as Found['beginning']
-  const told = Object.entries(cells[0]!.options).filter(([name, value]) => !same(value, standard[name]))
+  const told = Object.entries(cells[0]!.options).filter(([name, value]) => !sameJson(value, standard[name]))
   return Object.fromEntries(told)
 }
 

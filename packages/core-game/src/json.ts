@@ -88,3 +88,23 @@ export function canonicalJson(value: Json): string {
   }
   return `{${text.slice(1)}}`
 }
+
+/**
+ * Whether two JSON values are equal, as their canonical texts are: the order of keys does not matter. Takes plain JSON only, like `canonicalJson`.
+ * What both share is not walked through, so positions a few steps apart are compared at the cost of what differs.
+ */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a)) {
+    if (!Array.isArray(b) || a.length !== b.length) return false
+    for (let i = 0; i < a.length; i++) if (!sameJson(a[i], b[i])) return false
+    return true
+  }
+  if (Array.isArray(b)) return false
+  const keys = Object.keys(a)
+  if (keys.length !== Object.keys(b).length) return false
+  const [here, there] = [a, b] as readonly { readonly [key: string]: unknown }[]
+  for (const key of keys) if (!(Object.hasOwn(b, key) && sameJson(here![key], there![key]))) return false
+  return true
+}

@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonicalJson, type Json, type Result, readJson } from '../src/index.ts'
+import { canonicalJson, type Json, type Result, readJson, sameJson } from '../src/index.ts'
 import { frozen, told } from './tools.ts'
 
 const fault = (result: Result<unknown>): string => (result.ok ? 'ok' : result.problems.map(told).join())
@@ -68,6 +68,64 @@ describe('canonicalJson', () => {
   test('what is undefined counts as JSON.stringify counts it', () => {
     const loose = { a: undefined, b: [undefined, { c: undefined }], d: 1 } as unknown as Json
     expect(canonicalJson(loose)).toBe('{"b":[null,{}],"d":1}')
+  })
+})
+
+describe('sameJson', () => {
+  /** Few enough values that two are often the same, or nearly. */
+  const small = fc.letrec<{ value: Json }>(tie => ({
+    value: fc.oneof(
+      { maxDepth: 2 },
+      fc.constantFrom(null, 0, -0, 1, '', '1', true, false),
+      fc.array(tie('value'), { maxLength: 2 }),
+      fc.dictionary(fc.constantFrom('a', '0', '__proto__'), tie('value'), { maxKeys: 2 }),
+    ),
+  })).value
+  const turned = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(turned)
+    if (typeof value !== 'object' || value === null) return value
+    const fields = Object.entries(value).map(([key, inner]) => [key, turned(inner)] as const)
+    return Object.fromEntries(fields.reverse())
+  }
+
+  test('says of any two values what their canonical texts say', () => {
+    const came = { same: 0, other: 0 }
+    fc.assert(
+      fc.property(small, small, (a, b) => {
+        const equal = canonicalJson(a) === canonicalJson(b)
+        came[equal ? 'same' : 'other']++
+        expect(sameJson(frozen(a), frozen(b))).toBe(equal)
+      }),
+      { numRuns: 2000 },
+    )
+    expect(Math.min(came.same, came.other)).toBeGreaterThan(50)
+  })
+  test('knows no order of keys, and sees one value that differs, wherever it is', () => {
+    fc.assert(
+      fc.property(json, value => {
+        expect(sameJson(value, turned(value))).toBe(true)
+        const more = (inner: Json) => ({ deep: [value, { here: inner }] })
+        expect(sameJson(more(value), more(turned(value)))).toBe(true)
+        expect(sameJson(more(value), more([value]))).toBe(false)
+      }),
+    )
+  })
+  test('a list is no object, nothing is no object, and a key too many counts on either side', () => {
+    for (const [a, b] of [
+      [[], {}],
+      [null, {}],
+      [[1], [1, 2]],
+      [{ a: 1 }, { a: 1, b: 1 }],
+      [{ a: 1 }, { b: 1 }],
+    ] as const)
+      expect([sameJson(a, b), sameJson(b, a)]).toEqual([false, false])
+  })
+  test('does not walk through what both share', () => {
+    const shared = Object.defineProperty({}, 'never', {
+      enumerable: true,
+      get: () => expect.fail('was read'),
+    })
+    expect(sameJson({ shared, a: [1, shared] }, { shared, a: [1, shared] })).toBe(true)
   })
 })
 

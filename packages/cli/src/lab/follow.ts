@@ -1,4 +1,4 @@
-import { isRecord } from '@umpire/core-game'
+import { isRecord, sameJson } from '@umpire/core-game'
 import {
   type Asked,
   after,
@@ -13,8 +13,8 @@ import {
   type Table,
   type Turn,
 } from './course.ts'
+import { otherFields, sameFields } from './fields.ts'
 import { type Reads, recordReads, touches } from './reads.ts'
-import { otherFields, same, sameFields } from './same.ts'
 
 type Fields = { readonly [name: string]: unknown }
 
@@ -40,7 +40,7 @@ export function playTogether(table: Table, base: Opening, cells: readonly Openin
   for (const [i, cell] of cells.entries()) {
     const flip = flipOf(base, cell, place)
     const alone = begin(table, cell)
-    if (flip === undefined || !same(alone.outcome, opening.outcome)) courses.set(i, playOn(table, alone))
+    if (flip === undefined || !sameJson(alone.outcome, opening.outcome)) courses.set(i, playOn(table, alone))
     else {
       flips.set(i, flip)
       place ??= flip?.place ?? null
@@ -70,12 +70,12 @@ export function playTogether(table: Table, base: Opening, cells: readonly Openin
 /** In what a cell opens otherwise than the base; null where in nothing, undefined where in more than the rulings that are watched. */
 function flipOf(base: Opening, cell: Opening, watched: string | null): Flip | null | undefined {
   if (!isRecord(base.state) || !isRecord(cell.state)) return undefined
-  if (!same(base.events, cell.events) || !same(base.rng, cell.rng)) return undefined
+  if (!sameJson(base.events, cell.events) || !sameJson(base.rng, cell.rng)) return undefined
   const [place, ...more] = otherFields(base.state, cell.state)
   if (place === undefined) return null
   const [here, there] = [base.state[place], cell.state[place]]
   if (more.length || (watched !== null && place !== watched) || !isRecord(here) || !isRecord(there)) return undefined
-  if (!same(Object.keys(here).sort(), Object.keys(there).sort())) return undefined
+  if (!sameJson(Object.keys(here).sort(), Object.keys(there).sort())) return undefined
   return { place, record: there, fields: otherFields(here, there) }
 }
 
@@ -92,26 +92,26 @@ function keepsUp(table: Table, { state, rng }: Course, turn: Turn, { place, reco
     flipped ??= within(state, place, record)
     return flipped
   }
-  if (touches(read.seats, fields) && !same(rules.seatsToAct(own()), turn.seats)) return false
+  if (touches(read.seats, fields) && !sameJson(rules.seatsToAct(own()), turn.seats)) return false
   const thinksAlike = ({ seat, view, orders, before, after: mind, read: { view: looked, mind: thought } }: Asked) => {
     const [looks, thinks] = [touches(looked, fields), touches(thought, fields)]
     if (!looks && !thinks) return true
     const other = rules.view(own(), seat)
     if (!thinks && seesAlike(view, other, place, record, state)) return true
     const again = ask(table, own(), seat, other, before)
-    return same(orders, again.orders) && same(mind, again.after)
+    return sameJson(orders, again.orders) && sameJson(mind, again.after)
   }
   if (!turn.asked.every(thinksAlike)) return false
   if (!next) return true
   if (touches(read.step, fields)) {
     const again = rules.step(own(), ordersOf(turn.asked), rng)
-    if (!next.ok || !again.ok) return !next.ok && !again.ok && same(next.problems, again.problems)
+    if (!next.ok || !again.ok) return !next.ok && !again.ok && sameJson(next.problems, again.problems)
     const [here, there] = [next.state as Fields, again.state as Fields]
     if (there[place] !== record || !sameFields(here, there, place)) return false
-    if (!same(next.events, again.events) || !same(next.rng, again.rng)) return false
+    if (!sameJson(next.events, again.events) || !sameJson(next.rng, again.rng)) return false
   }
   if (!next.ok || !touches(read.outcome, fields)) return true
-  return same(turn.outcome, rules.outcome(within(next.state, place, record)))
+  return sameJson(turn.outcome, rules.outcome(within(next.state, place, record)))
 }
 
 /** Whether two views show the same but for the rulings, which stand in them as they do in the state. */

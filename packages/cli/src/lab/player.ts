@@ -1,13 +1,13 @@
-import { isRecord, type Json } from '@umpire/core-game'
+import { isRecord, type Json, sameJson } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import type { Game, Policies } from '../game.ts'
 import { loadGame } from '../games.ts'
 import { policiesOf } from '../minds.ts'
 import { type Course, eventsOf } from './course.ts'
+import { otherFields } from './fields.ts'
 import { playTogether } from './follow.ts'
 import type { Assignment, GameRow } from './model.ts'
 import { prepareAll } from './prepare.ts'
-import { otherFields, same } from './same.ts'
 
 type Options = { readonly [name: string]: Json }
 type Opened = ReturnType<Game['rules']['setup']> | { readonly ok: false }
@@ -85,14 +85,14 @@ export function partedAt(
   set: readonly string[],
 ): number | null {
   const events = eventsOf(course)
-  const at = events.findIndex((list, i) => !same(list, told[i]))
+  const at = events.findIndex((list, i) => !sameJson(list, told[i]))
   if (at >= 0) return Math.max(0, at - 1)
-  const alike = events.length === told.length && same(course.outcome, base.outcome) && course.fault === base.fault
+  const alike = events.length === told.length && sameJson(course.outcome, base.outcome) && course.fault === base.fault
   return alike && stands(course.state, base.state, set) ? null : course.steps
 }
 
 /** Whether two positions are the same but for some fields. */
 function stands(here: unknown, there: unknown, but: readonly string[]): boolean {
-  if (!isRecord(here) || !isRecord(there)) return same(here, there)
+  if (!isRecord(here) || !isRecord(there)) return sameJson(here, there)
   return otherFields(here, there).every(name => but.includes(name))
 }

@@ -1,7 +1,7 @@
 import { isRecord, type Json, type Result } from '@umpire/core-game'
 import type { Game } from '../game.ts'
+import { otherFields } from './fields.ts'
 import { recordReads } from './reads.ts'
-import { otherFields } from './same.ts'
 
 type Options = { readonly [name: string]: Json }
 

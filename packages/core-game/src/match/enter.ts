@@ -1,7 +1,7 @@
 import { type Rng, rollsLeft } from '@umpire/core-rng'
 import type { Adjudication, Ruleset } from '../contract.ts'
 import { digest } from '../digest.ts'
-import { canonicalJson, type Json } from '../json.ts'
+import { sameJson } from '../json.ts'
 import { isRecord } from '../orders.ts'
 import { type Refusal, type Result, refuse } from '../problem.ts'
 import type { Frame, MatchProblemCode } from './model.ts'
@@ -23,7 +23,7 @@ export function enter<Options, State, Order, Event, Seat extends string, View>(
   const { state, events, rng } = next
   const left = rollsLeft(rng)
   if (left > 0) return fault('match-rolls-left', `${left} of the dice thrown were not needed`, 'rolls')
-  const chance = canonicalJson(rng as unknown as Json) !== canonicalJson(before as unknown as Json)
+  const chance = !sameJson(rng, before)
   const secret = events.some(event => ruleset.reveals?.(event) ?? false)
   const revealed = chance ? 'chance' : secret ? 'secret' : null
   return { ok: true, value: { state, events, rng, digest: digest(state), revealed } }
