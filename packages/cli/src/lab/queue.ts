@@ -11,6 +11,8 @@ const WINDOW = 4000
 const SWEEP = 3000
 /** A batch that failed so often ends the command. */
 const TRIES = 3
+/** How long somebody is waited for, at the end, who plays what was played already, in milliseconds. */
+const LINGER = 10_000
 /** How long a server that went away is waited for, in milliseconds. */
 const GIVE_UP = 600_000
 
@@ -39,12 +41,38 @@ export async function playOnQueue(
   try {
     await requireReady(line, queue.waitUntilReady())
     await collect(experiment, batches, queue, events, line, take, note, trouble)
-    // What was told of finished batches holds all their games. Others who listen look for themselves now and then.
-    await queue.trimEvents(0)
+    const tidied = clear(queue, prefixOf(experiment), Date.now() + LINGER).catch((error: Error) =>
+      note(`Something of these games may be left on the queue at ${line.shown}: ${error.message}`),
+    )
+    await within(2 * LINGER, tidied)
   } finally {
     line.hangUp()
-    await Promise.race([Promise.allSettled([events.close(), queue.close()]), pause(2000)])
+    await within(2000, Promise.allSettled([events.close(), queue.close()]))
   }
+}
+
+/** How the names of an experiment's jobs begin. */
+function prefixOf({ digest }: Experiment): string {
+  return jobIdOf(digest, 0).replace(/0$/, '')
+}
+
+/** Leaves nothing of an experiment on the server: no job, and no word of one. A job in somebody's hands cannot be removed before he puts it down. */
+async function clear(queue: Queue, prefix: string, until: number): Promise<void> {
+  for (;;) {
+    const left = (await queue.getJobs()).filter(job => job?.id?.startsWith(prefix))
+    const gone = await Promise.all(
+      left.map(job =>
+        job.remove().then(
+          () => true,
+          () => false,
+        ),
+      ),
+    )
+    if (gone.every(Boolean) || Date.now() > until) break
+    await pause(100)
+  }
+  // What was told of finished batches holds all their games. Others who listen look for themselves now and then.
+  await queue.trimEvents(0)
 }
 
 interface Waiting {
@@ -63,7 +91,7 @@ async function collect(
   trouble: Console['note'],
 ): Promise<void> {
   const { digest, identities } = experiment
-  const prefix = jobIdOf(digest, 0).replace(/0$/, '')
+  const prefix = prefixOf(experiment)
   const waiting = new Map<string, Waiting>()
   /** Jobs that something was heard of. */
   const heard = new Set<string>()
@@ -203,6 +231,16 @@ function pause(ms: number): Promise<void> {
   return new Promise(resolve => {
     setTimeout(resolve, ms)
   })
+}
+
+/** Waits until something is done, or no longer. */
+async function within(ms: number, done: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise(resolve => {
+    timer = setTimeout(resolve, ms)
+  })
+  await Promise.race([done, late])
+  clearTimeout(timer)
 }
 
 /** Trouble comes in floods. */
