@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { foundIn, holm, pageOf } from '../scripts/rulings-page.ts'
+import { findingsIn, holm } from '../scripts/rulings/findings.ts'
+import { allRulings, keptFindings, PAGE } from '../scripts/rulings/kept.ts'
+import { pageOf } from '../scripts/rulings/page.ts'
 import { type Experiment, type GameRow, sizeOf } from '../src/lab/model.ts'
 import { readExperiment } from '../src/lab/read.ts'
 import { batchesOf, settleExperiment } from '../src/lab/settle.ts'
@@ -10,6 +13,10 @@ describe('the page of rulings that matter', () => {
     expect([...holm([0.01, 0.04, 0.03, 0.005])].sort()).toEqual([0, 3])
     expect(holm([0.02, 0.03]).size).toBe(2)
     expect(holm([]).size).toBe(0)
+  })
+
+  test('is what the findings say that are written down', () => {
+    expect(readFileSync(PAGE, 'utf8')).toBe(pageOf(keptFindings(), allRulings()))
   })
 
   const file = {
@@ -50,7 +57,7 @@ describe('the page of rulings that matter', () => {
     const page = async (options: object) => {
       const experiment = await settled({ ...file, studies: [{ ...file.studies[0], options }] })
       const [batch] = batchesOf(experiment)
-      return pageOf(foundIn(experiment, new Map([[0, rowsOf(batch!, sizeOf(batch!))]]), [ruling]))
+      return pageOf(findingsIn(experiment, new Map([[0, rowsOf(batch!, sizeOf(batch!))]])), [ruling])
     }
     expect(await page({ first: 'north', opening: 'book' })).toContain('games a reading so far, `first` `north`. Wins')
     expect(await page({ opening: 'book' })).toContain('games a reading so far. Wins')
@@ -61,7 +68,7 @@ describe('the page of rulings that matter', () => {
     const batches = batchesOf(experiment)
     const done = (count: number) =>
       new Map(batches.slice(0, count).map(batch => [batch.number, rowsOf(batch, sizeOf(batch))] as const))
-    const page = pageOf(foundIn(experiment, done(4), [ruling]))
+    const page = pageOf(findingsIn(experiment, done(4)), [ruling])
     expect(page).toContain('160 games, 3 comparisons of a reading. 1 of them changes who wins')
     expect(page).toContain('In 1 of them nothing ever ran otherwise')
     expect(page).toContain('40 games a reading. Wins under the usual readings: North 100.0 %, South 0.0 %.')
@@ -78,8 +85,8 @@ describe('the page of rulings that matter', () => {
       'These never came up, and every game ran the same: `relaysTouch`: `false` instead of `true`.',
     )
     expect(page).not.toMatch(/NaN|undefined|Infinity|\[object/)
-    expect(pageOf(foundIn(experiment, done(2), [ruling]))).toContain('20 of 40 games a reading so far')
-    const nothing = pageOf(foundIn(experiment, done(0), [ruling]))
+    expect(pageOf(findingsIn(experiment, done(2)), [ruling])).toContain('20 of 40 games a reading so far')
+    const nothing = pageOf(findingsIn(experiment, done(0)), [ruling])
     expect(nothing).toContain('None of them change who wins')
     expect(nothing).not.toMatch(/NaN|undefined|Infinity|\[object/)
   })
@@ -95,7 +102,7 @@ describe('the page of rulings that matter', () => {
       const [winners, reason] = ends[Math.min(game % 10, 2)]!
       return [winners, reason, winners ? 20 : 90, 5, null, [], null]
     })
-    const page = pageOf(foundIn(experiment, new Map([[0, rows]]), []))
+    const page = pageOf(findingsIn(experiment, new Map([[0, rows]])), [])
     expect(page).toContain("## Kriegspiel, Guy Debord's Game of War, players who think ahead")
     expect(page).toContain(
       '10 games a reading, 8 iterations a decision. Wins under the usual readings: North 10.0 %, South 0.0 %, drawn 10.0 %, ended unfinished after 90 steps 80.0 %.',
@@ -121,8 +128,8 @@ describe('the page of rulings that matter', () => {
         return [one.winners, one.winners && 'arsenals', one.steps, 5, one.fault, [], number ? 1 : null]
       }),
     )
-    const found = foundIn(experiment, new Map([[0, rows]]), [])
-    return pageOf(Array.from({ length: twice }, () => found).flat())
+    const found = findingsIn(experiment, new Map([[0, rows]]))
+    return pageOf(Array.from({ length: twice }, () => found).flat(), [])
   }
 
   interface Invented {
@@ -170,7 +177,7 @@ describe('the page of rulings that matter', () => {
       )
       return [number, rows] as const
     })
-    const page = pageOf(foundIn(experiment, new Map(done), [ruling]))
+    const page = pageOf(findingsIn(experiment, new Map(done)), [ruling])
     const [, table] = page.split('agree on these before a game\n')
     expect(table!.split('\n').slice(3, 8)).toEqual([
       '| ruling | simple players | players who think ahead |',
