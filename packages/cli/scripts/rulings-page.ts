@@ -1,6 +1,6 @@
 /**
  * Writes down in docs/lab/findings what the folders came to that `umpire lab` has filled, finished or not, and makes the page "Rulings that matter" of all
- * that is written down there. In packages/cli: npx tsx --conditions=umpire-source scripts/rulings-page.ts [FOLDER...]
+ * that is written down there. In packages/cli: npm run rulings [FOLDER...]
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
