@@ -1,3 +1,4 @@
+import { isOpenTo } from '@umpire/core-game'
 import type { AnyShown } from './model.ts'
 import { canUndo, type Held, type Umpire } from './umpire.ts'
 
@@ -7,7 +8,7 @@ export function shownTo(umpire: Umpire, held: Held, playerID: unknown): AnyShown
   const now = umpire.now(held)
   const { state, step, events, toAct, turns, committed, outcome } = now
   const viewer = umpire.seatOf(playerID) ?? 'public'
-  const mayKnow = settings.mayKnow ?? openOrOwn
+  const mayKnow = settings.mayKnow ?? isOpenTo
   return {
     rules: held.rules,
     content: held.content,
@@ -23,10 +24,4 @@ export function shownTo(umpire: Umpire, held: Held, playerID: unknown): AnyShown
     outcome,
     undoable: canUndo(now),
   }
-}
-
-/** All four games of Umpire mark what only one seat may be told. */
-function openOrOwn(event: unknown, viewer: string): boolean {
-  const { secret, seat } = event as { readonly secret?: unknown; readonly seat?: unknown }
-  return !secret || seat === viewer
 }

@@ -15,6 +15,7 @@ export type {
   ViewOf,
 } from './contract.ts'
 export { digest } from './digest.ts'
+export { isOpenTo } from './events.ts'
 export { canonicalJson, type Json, type JsonLimits, readJson, sameJson } from './json.ts'
 export { Match } from './match/index.ts'
 export {

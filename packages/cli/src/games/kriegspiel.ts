@@ -1,3 +1,4 @@
+import { isOpenTo } from '@umpire/core-game'
 import {
   type Assessment,
   board,
@@ -113,7 +114,7 @@ export const kriegspiel: Game = adapt({
   ],
   turnOf: ({ turn }) => turn ?? 'deployment',
   isSecret: state => state.deployment !== null,
-  mayKnow: (event, viewer) => !('secret' in event) || event.seat === viewer,
+  mayKnow: isOpenTo,
   draw: (view, paint) =>
     [
       coloured(diagram(board, view), paint),

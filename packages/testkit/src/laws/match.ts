@@ -1,10 +1,10 @@
-import { canonicalJson, type Json, Match } from '@umpire/core-game'
+import { canonicalJson, isOpenTo, type Json, Match } from '@umpire/core-game'
 import { rollLog, seedRng, withDice } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { copy, fail, many, sameValue, show } from '../assertions.ts'
 import { games, logOf, recordOf } from '../game.ts'
 import { droppedIn, listProblems, play } from '../play.ts'
-import type { Draft, Frame, Game, SeatOrders, Settings, Subject } from '../subject.ts'
+import type { Draft, Frame, Game, SeatOrders, Subject } from '../subject.ts'
 import { checkSeen } from './views.ts'
 
 type AnyMatch = Match<unknown, unknown, unknown, unknown, string>
@@ -124,13 +124,8 @@ function checkSilent(subject: Subject, frame: Frame, viewer: string, salt: numbe
   if (dropped(next.events) !== dropped(frame.events)) return
   const learned = (how: string) => () =>
     `Step ${frame.at} throws no dice and none of its events reveals anything, yet ${viewer} can now tell the state from ${show(other)} by ${how}`
-  const told = (events: readonly unknown[]) => events.filter(event => mayKnow(settings, event, viewer))
+  const mayKnow = settings.mayKnow ?? isOpenTo
+  const told = (events: readonly unknown[]) => events.filter(event => mayKnow(event, viewer))
   checkSeen(subject, { state: frame.next, other: next.state, viewer }, learned)
   sameValue(told(next.events), told(frame.events), learned('the events'))
-}
-
-function mayKnow({ mayKnow: knows }: Settings, event: unknown, viewer: string): boolean {
-  if (knows) return knows(event, viewer)
-  const { secret, seat } = (event ?? {}) as { readonly secret?: unknown; readonly seat?: unknown }
-  return secret !== true || seat === viewer
 }
