@@ -31,6 +31,9 @@ const parts = {
 /** Each package against its limit, the dice by themselves too; then, to know it, each ruleset with the whole of what it stands on. */
 export default [
   weigh(['core-rng'], '2 kB', '{ seedRng, fork, withDice, scriptRng }'),
+  // What a ruleset is written with, and the same with matches.
+  weigh(['core-game'], '2.3 kB', '{ adjudicate, readOrders, validate, problem, refuse }'),
+  weigh(['core-game'], '7 kB', '{ adjudicate, readOrders, validate, problem, refuse, Match }'),
   ...finished.filter(name => name in limits).map(name => weigh([name], limits[name], parts[name])),
   // What a front-end plays with, map and order of battle included: by itself, and with sentences, schemas and the core packages.
   ...(finished.includes('transnistria-hex')

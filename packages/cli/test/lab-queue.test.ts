@@ -115,7 +115,7 @@ describe.skipIf(skipped)(`over Redis${missing ? ` (skipped: ${missing})` : ''}`,
     const workers = [worker(), worker()]
     // The first batch once more, and made so long that it outlasts the rest.
     const { from, ...first } = assignmentOf(made, batches[0]!)
-    const assignment = { ...first, from, to: from + 30 }
+    const assignment = { ...first, from, to: from + 6 }
     const data = { experiment: made.digest, batch: 0, identity: made.identities[0]!, assignment }
     let again: Promise<unknown> | undefined
     let kept = 0

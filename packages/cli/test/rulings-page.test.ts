@@ -199,6 +199,7 @@ describe('the page of rulings that matter', () => {
   test('a reading whose games were stopped by a fault says nothing, and is told of', async () => {
     const page = await pageOn([game => (game < 60 ? { winners: null, fault: 'order-refused' } : {})])
     expect(page).toContain('No reading was found that clearly changes who wins.')
+    expect(page).toContain('None of them change who wins')
     expect(page).toContain(
       'stopped by a fault: `relaysTouch`: `false` instead of `true` (60 of 100 games stopped by `order-refused`).',
     )

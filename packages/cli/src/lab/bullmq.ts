@@ -65,23 +65,31 @@ const PATIENCE = 5000
 
 /** Waits until the server answers; the end of the command where it does not. */
 export async function requireReady(line: Line, ready: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'late'>(resolve => {
-    timer = setTimeout(() => resolve('late'), PATIENCE)
-  })
-  const answer = await Promise.race([
+  const answer = await within(
+    PATIENCE,
     ready.then(
       () => 'ready' as const,
       (error: Error) => error,
     ),
-    late,
-  ])
-  clearTimeout(timer)
+  )
   if (answer === 'ready') return
-  const why = answer === 'late' ? 'nothing answers' : answer.message
+  const why = answer?.message ?? 'nothing answers'
   throw refused(
     'queue-unreachable',
     `No Redis server can be used at ${line.shown}: ${why}`,
     'Is it running, and is the address right?',
   )
+}
+
+/** What is done in time; undefined where it takes longer, and goes on by itself. */
+export async function within<T>(ms: number, done: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>(resolve => {
+    timer = setTimeout(() => resolve(undefined), ms)
+  })
+  try {
+    return await Promise.race([done, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -1,6 +1,16 @@
 import type { Console } from '../io/console.ts'
 import { refused, Stop } from '../io/exit.ts'
-import { type Job, type Line, lineTo, loadBullmq, QUEUE, type Queue, type QueueEvents, requireReady } from './bullmq.ts'
+import {
+  type Job,
+  type Line,
+  lineTo,
+  loadBullmq,
+  QUEUE,
+  type Queue,
+  type QueueEvents,
+  requireReady,
+  within,
+} from './bullmq.ts'
 import type { Batch, Experiment, GameRow } from './model.ts'
 import { assignmentOf } from './settle.ts'
 import { type Errand, gamesOf, jobIdOf } from './wire.ts'
@@ -137,12 +147,9 @@ async function collect(
   }
   const look = async (id: string) => {
     const one = waiting.get(id)
+    // Played a second time, by somebody who had been given up: it counts once, and is cleared away in the end.
+    if (!one) return
     const job: Job | undefined = await queue.getJob(id)
-    if (!one) {
-      // Played a second time by somebody who had been given up: it counts once.
-      if (job && (await job.isCompleted())) await job.remove().catch(() => {})
-      return
-    }
     if (!job) {
       await queue.addBulk([errandOf(one.batch)])
       return
@@ -231,16 +238,6 @@ function pause(ms: number): Promise<void> {
   return new Promise(resolve => {
     setTimeout(resolve, ms)
   })
-}
-
-/** Waits until something is done, or no longer. */
-async function within(ms: number, done: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise(resolve => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([done, late])
-  clearTimeout(timer)
 }
 
 /** Trouble comes in floods. */

@@ -1,4 +1,4 @@
-import { canonicalJson } from '@umpire/core-game'
+import { sameJson } from '@umpire/core-game'
 import { faults, integer, list, matching, natural, record, table, text } from '@umpire/core-game/shape'
 import { checkOf, fits, rowsShape } from './journal.ts'
 import type { Assignment, Batch, GameRow, Identity } from './model.ts'
@@ -84,7 +84,7 @@ export function gamesOf(
   if (faults(answer, value).length) return 'it is not an answer'
   const { games, identity, check, ...of } = value as Answer
   if (of.experiment !== experiment || of.batch !== batch.number) return 'it is of another batch'
-  if (canonicalJson({ ...identity }) !== canonicalJson({ ...asked })) return 'it was played by other rules'
+  if (!sameJson(identity, asked)) return 'it was played by other rules'
   if (check !== checkOf(experiment, batch.number, JSON.stringify(games))) return 'it was damaged on its way'
   return fits(batch, games) ? games : 'it does not hold the games that were asked for'
 }

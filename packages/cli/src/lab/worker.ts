@@ -2,7 +2,7 @@ import { loadGame } from '../games.ts'
 import type { Console } from '../io/console.ts'
 import { type ExitCode, exitCodes, Stop } from '../io/exit.ts'
 import { openThreads } from '../simulate/threads.ts'
-import { type Job, lineTo, loadBullmq, QUEUE, requireReady, type Worker } from './bullmq.ts'
+import { type Job, lineTo, loadBullmq, QUEUE, requireReady, type Worker, within } from './bullmq.ts'
 import type { Assignment, GameRow } from './model.ts'
 import { gameOf } from './read.ts'
 import { identityOf } from './settle.ts'
@@ -107,7 +107,10 @@ export async function runWorker(
     clearInterval(watch)
     process.off('SIGINT', stop).off('SIGTERM', stop)
     line.hangUp()
-    await Promise.race([worker.close(true).catch(() => {}), new Promise(resolve => setTimeout(resolve, 2000).unref())])
+    await within(
+      2000,
+      worker.close(true).catch(() => {}),
+    )
     await threads.close()
   }
   if (refusal !== null)
