@@ -14,6 +14,7 @@ export type {
   StateOf,
   ViewOf,
 } from './contract.ts'
+export { describeProblem, type ProblemWords } from './describe-problem.ts'
 export { digest } from './digest.ts'
 export { isOpenTo } from './events.ts'
 export { canonicalJson, type Json, type JsonLimits, readJson, sameJson } from './json.ts'

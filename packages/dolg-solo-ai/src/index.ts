@@ -21,6 +21,7 @@ export {
 export { type Content, type Library, libraryOf, readContent } from './content.ts'
 export * from './core-rules.ts'
 export { describeWith } from './describe.ts'
+export { describeProblem } from './describe-problem.ts'
 export {
   type Candidate,
   type Decision,

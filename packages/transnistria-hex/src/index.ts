@@ -10,6 +10,7 @@ import { step as stepOn } from './step.ts'
 
 export type * from './content.ts'
 export { createRuleset } from './create-ruleset.ts'
+export { describeProblem } from './describe-problem.ts'
 export type { Board, Hex } from './map.ts'
 export type * from './model.ts'
 export {
