@@ -1,3 +1,8 @@
 import { library } from '../../tsup.config.base.ts'
 
-export default library({ index: 'src/index.ts', shape: 'src/shape/index.ts' })
+export default library({
+  index: 'src/index.ts',
+  shape: 'src/shape/index.ts',
+  text: 'src/text/index.ts',
+  svg: 'src/svg.ts',
+})
