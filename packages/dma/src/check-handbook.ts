@@ -4,7 +4,6 @@ import {
   flag,
   integer,
   list,
-  matching,
   oneOf,
   optional,
   orNull,
@@ -17,6 +16,7 @@ import {
   tuple,
   variants,
 } from '@umpire/core-game/shape'
+import { name } from '@umpire/core-game/text'
 import {
   type Bonus,
   type Book,
@@ -59,8 +59,8 @@ const MOST = 200
 const handbookSchema: ShapedSchema<Handbook> = /* @__PURE__ */ handbookSchemaOf()
 
 function handbookSchemaOf(): ShapedSchema<Handbook> {
-  const id = matching(/^[^\s:@]+$/, 40)
-  const label = matching(/\S/, 40)
+  const id = name({ without: ' :@#' })
+  const label = name()
   const ids = list(id, MOST)
   const amount = integer(0, 100_000)
   const number = integer(1, 1000)

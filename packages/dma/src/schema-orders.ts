@@ -2,7 +2,6 @@ import {
   flag,
   integer,
   list,
-  matching,
   oneOf,
   optional,
   record,
@@ -13,13 +12,14 @@ import {
   tuple,
   variants,
 } from '@umpire/core-game/shape'
+import { name } from '@umpire/core-game/text'
 import { directions, type Id, type Item, itemKinds, type Order, seats } from './model.ts'
 
 /** The number of a unit or a force. */
 export const id: Shape<Id> = /* @__PURE__ */ integer(0, 0x7fffffff)
 
-/** A name that can stand in a line of text: words with single spaces between them. */
-export const label: Shape<string> = /* @__PURE__ */ matching(/^[^\s:;]+( [^\s:;]+)*$/, 40)
+/** A name that can stand in a line of a plan or a position, where `:`, `;` and `#` part it from what follows. */
+export const label: Shape<string> = /* @__PURE__ */ name({ without: ':;#' })
 
 /** One line of a plan. */
 export const orderSchema: ShapedSchema<Order> = /* @__PURE__ */ orderSchemaOf()

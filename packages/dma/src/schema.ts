@@ -3,6 +3,7 @@ import {
   flag,
   integer,
   list,
+  matching,
   oneOf,
   optional,
   orNull,
@@ -13,6 +14,7 @@ import {
   text,
   tuple,
 } from '@umpire/core-game/shape'
+import { name as nameOf } from '@umpire/core-game/text'
 import type { Book } from './handbook.ts'
 import {
   type Army,
@@ -67,8 +69,10 @@ function stateShapeOf(): Shape<State> {
     saved: record({ green: count, grey: count }),
   })
   const route = list(oneOf(directions), 500)
-  const army = record<Army>({ id, owner: seat, name: label, cell, route, deposit: integer(0, 1_000_000), ...force })
-  const march = record({ army: id, owner: seat, name: label, cells: list(cell, 200) })
+  // C48: a new army bears its city's name and a number, so it may be longer than what a ruler may give.
+  const banner = nameOf({ most: 52, without: ':;#' })
+  const army = record<Army>({ id, owner: seat, name: banner, cell, route, deposit: integer(0, 1_000_000), ...force })
+  const march = record({ army: id, owner: seat, name: banner, cells: list(cell, 200) })
   const battle = record<BattlePlace>({ day: integer(1, 7), cell, siege: flag, parties: list(holder, 2, 2) })
   return record<State>({
     map: mapShape,
@@ -80,7 +84,13 @@ function stateShapeOf(): Shape<State> {
     villages: list(list(holder, 20), 256),
     armies: list(army, UNITS),
     last: record({ routes: list(march, UNITS), battles: list(battle, 100_000) }),
-    outcome: orNull(record<Ending>({ winners: list(seat, 96), reason: oneOf(outcomeReasons), rule: optional(name) })),
+    outcome: orNull(
+      record<Ending>({
+        winners: list(seat, 96),
+        reason: oneOf(outcomeReasons),
+        rule: optional(matching(/^[CR]\d{1,3}$/, 4)),
+      }),
+    ),
   })
 }
 

@@ -1,4 +1,5 @@
 import { type Adjudication, validate } from '@umpire/core-game'
+import { sameName } from '@umpire/core-game/text'
 import type { Rng } from '@umpire/core-rng'
 import type { Event } from './events.ts'
 import type { Book } from './handbook.ts'
@@ -17,7 +18,8 @@ export function setUp(book: Book, options: Options, rng: Rng): Adjudication<Stat
   const read = validate(optionsSchema, options, 'options-malformed')
   if (!read.ok) return read
   const { states, map, rulings = {}, lastWeek = null } = read.value
-  if (new Set(states).size < states.length) return refusal('options-same-name', ['states'])
+  if (states.some((state, i) => states.slice(0, i).some(other => sameName(state, other))))
+    return refusal('options-same-name', ['states'])
   const problems = checkMap(map, book.handbook.territory, ['map'])
   if (problems.length > 0) return { ok: false, problems }
   const starts = map.provinces.flatMap(({ start }, i) => (start ? [i] : []))

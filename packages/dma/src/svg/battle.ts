@@ -1,5 +1,6 @@
+import { xmlText } from '@umpire/core-game/svg'
 import type { Actor, BattleField, BattleFrame } from '../battle/model.ts'
-import { INK, plainText } from './palette.ts'
+import { INK } from './palette.ts'
 
 const CELL = 34
 const MARGIN = 26
@@ -84,7 +85,7 @@ function stageOf({ halfWidth, depth }: BattleField): Stage {
 }
 
 function page({ width, height }: Stage, content: string, title: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Georgia, 'PT Serif', serif"><rect width="${width}" height="${height}" fill="#f4efdf"/><text x="${width / 2}" y="18" text-anchor="middle" font-size="13" fill="${INK}">${plainText(title)}</text>${content}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="Georgia, 'PT Serif', serif"><rect width="${width}" height="${height}" fill="#f4efdf"/><text x="${width / 2}" y="18" text-anchor="middle" font-size="13" fill="${INK}">${xmlText(title)}</text>${content}</svg>`
 }
 
 function ground({ halfWidth, depth, heights }: BattleField, { x, y }: Stage): string {
@@ -110,7 +111,7 @@ function flag(x: number, y: number, colour: string): string {
 /** A unit round (0, 0): a disc of its side with the first letters of its type, a ring where it is dug in. */
 function unit({ side, type, dug }: Pick<Actor, 'side' | 'type' | 'dug'>): string {
   const ring = dug ? `<circle r="15" fill="none" stroke="${INK}" stroke-width="2" stroke-dasharray="4 3"/>` : ''
-  return `${ring}<circle r="12" fill="${SIDES[side]}" stroke="#fff" stroke-width="1.5"/><text y="4" text-anchor="middle" font-size="10.5" fill="#fff">${plainText(type.slice(0, 3))}</text>`
+  return `${ring}<circle r="12" fill="${SIDES[side]}" stroke="#fff" stroke-width="1.5"/><text y="4" text-anchor="middle" font-size="10.5" fill="#fff">${xmlText([...type].slice(0, 3).join(''))}</text>`
 }
 
 function arrow({ x, y }: Stage, actor: BattleFrame['actors'][number]): string {

@@ -1,9 +1,10 @@
 import type { Locale } from '@umpire/core-game'
+import { xmlText } from '@umpire/core-game/svg'
 import { handbook } from '../handbook-data.ts'
 import type { Cell, Seat } from '../model.ts'
 import { allocate, sitesOf } from '../rules/territory.ts'
 import type { View } from '../view.ts'
-import { colourOf, DIRECTIONS, HIDDEN, INK, NOBODY, plainText, STEPPE, WATER } from './palette.ts'
+import { colourOf, DIRECTIONS, HIDDEN, INK, NOBODY, STEPPE, WATER } from './palette.ts'
 
 export const layers = ['geographic', 'political', 'directions'] as const
 export type Layer = (typeof layers)[number]
@@ -84,7 +85,7 @@ export function mapSvg(
     province.villages.forEach((village, j) => {
       const side = cell * 0.42
       parts.push(
-        `<rect x="${x(village.cell) - side}" y="${y(village.cell) - side}" width="${2 * side}" height="${2 * side}" rx="2" fill="${colourOf(view.villages[i]![j]!)}" stroke="${INK}"><title>${plainText(village.name)}</title></rect>`,
+        `<rect x="${x(village.cell) - side}" y="${y(village.cell) - side}" width="${2 * side}" height="${2 * side}" rx="2" fill="${colourOf(view.villages[i]![j]!)}" stroke="${INK}"><title>${xmlText(village.name)}</title></rect>`,
       )
     })
     const at = province.city.cell
@@ -151,7 +152,7 @@ export function mapSvg(
     const row = (i: number, colour: string, text: string, faded = false) => {
       const top = 58 + 22 * i
       lines.push(
-        `<rect x="${width + 18}" y="${top - 11}" width="14" height="14" rx="2" fill="${colour}" stroke="${INK}"/><text x="${width + 40}" y="${top + 1}" font-size="13" fill="${INK}"${faded ? ' opacity=".45" text-decoration="line-through"' : ''}>${plainText(text)}</text>`,
+        `<rect x="${width + 18}" y="${top - 11}" width="14" height="14" rx="2" fill="${colour}" stroke="${INK}"/><text x="${width + 40}" y="${top + 1}" font-size="13" fill="${INK}"${faded ? ' opacity=".45" text-decoration="line-through"' : ''}>${xmlText(text)}</text>`,
       )
     }
     if (layer === 'directions')
@@ -186,12 +187,12 @@ function ownerOf(view: View, mark: number): Seat | null {
 function castle(x: number, y: number, size: number, colour: string, name: string): string {
   const s = size
   const path = `M${x - s},${y + s * 0.7}v${-s * 1.5}h${s * 0.45}v${s * 0.35}h${s * 0.33}v${-s * 0.35}h${s * 0.44}v${s * 0.35}h${s * 0.33}v${-s * 0.35}h${s * 0.45}v${s * 1.5}z`
-  return `<path d="${path}" fill="${colour}" stroke="${INK}" stroke-width="1.3" stroke-linejoin="round"><title>${plainText(name)}</title></path>`
+  return `<path d="${path}" fill="${colour}" stroke="${INK}" stroke-width="1.3" stroke-linejoin="round"><title>${xmlText(name)}</title></path>`
 }
 
 function banner(x: number, y: number, cell: number, colour: string, name: string): string {
   const s = cell * 0.62
-  return `<g><path d="M${x},${y + s}v${-2.4 * s}" stroke="${INK}" stroke-width="1.4"/><path d="M${x},${y - 1.4 * s}l${1.5 * s},${0.45 * s}l${-1.5 * s},${0.5 * s}z" fill="${colour}" stroke="${INK}" stroke-width=".9"/><title>${plainText(name)}</title></g>`
+  return `<g><path d="M${x},${y + s}v${-2.4 * s}" stroke="${INK}" stroke-width="1.4"/><path d="M${x},${y - 1.4 * s}l${1.5 * s},${0.45 * s}l${-1.5 * s},${0.5 * s}z" fill="${colour}" stroke="${INK}" stroke-width=".9"/><title>${xmlText(name)}</title></g>`
 }
 
 function swords(x: number, y: number, s: number, siege: boolean): string {
@@ -204,5 +205,5 @@ function swords(x: number, y: number, s: number, siege: boolean): string {
 
 function label(x: number, y: number, text: string, size: number): string {
   const attributes = `x="${x}" y="${y}" text-anchor="middle" font-size="${size}"`
-  return `<text ${attributes} fill="${INK}" stroke="#faf7ee" stroke-width="3" stroke-opacity=".85" paint-order="stroke">${plainText(text)}</text>`
+  return `<text ${attributes} fill="${INK}" stroke="#faf7ee" stroke-width="3" stroke-opacity=".85" paint-order="stroke">${xmlText(text)}</text>`
 }

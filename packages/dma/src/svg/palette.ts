@@ -36,7 +36,3 @@ export function colourOf(seat: Seat | null): string {
   const i = seats.indexOf(seat)
   return STATES[i] ?? `hsl(${(i * 47) % 360} 45% ${40 + ((i * 13) % 25)}%)`
 }
-
-export function plainText(text: string): string {
-  return text.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`)
-}
