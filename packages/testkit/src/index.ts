@@ -4,8 +4,10 @@ export {
   type LawName,
   type LawSettings,
   lawNames,
+  type Notation,
   type PlaySettings,
   type Policies,
+  type Shows,
   type Turns,
 } from './model.ts'
 export { playouts } from './playouts.ts'

@@ -8,6 +8,7 @@ import { determinism, inputsUntouched, jsonRoundTrip, keyOrder, plainJson } from
 import { othersRefused } from './laws/refusals.ts'
 import { schemaAccepts, schemaSound } from './laws/schema.ts'
 import { splitTurns } from './laws/split.ts'
+import { textLaw } from './laws/text.ts'
 import { total } from './laws/total.ts'
 import { describeLaw, views } from './laws/views.ts'
 import { type Law, type LawName, type LawSettings, lawNames } from './model.ts'
@@ -28,6 +29,7 @@ const drafts: { readonly [name in LawName]: (subject: Subject) => Draft } = {
   'games-end': gamesEnd,
   views,
   describe: describeLaw,
+  text: textLaw,
   'schema-accepts': schemaAccepts,
   'schema-sound': schemaSound,
   total,

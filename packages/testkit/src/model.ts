@@ -1,4 +1,4 @@
-import type { Policy } from '@umpire/core-game'
+import type { Locale, Policy, Problem, Result } from '@umpire/core-game'
 import type { Dice } from '@umpire/core-rng'
 import type { Arbitrary, IRawProperty, Parameters } from 'fast-check'
 
@@ -18,6 +18,7 @@ export const lawNames = [
   'games-end',
   'views',
   'describe',
+  'text',
   'schema-accepts',
   'schema-sound',
   'total',
@@ -74,6 +75,33 @@ export interface PlaySettings<Options, State, Order, Seat extends string, View> 
   readonly legalLimit?: number
 }
 
+/** A notation: texts that people write and read. */
+export interface Notation<Value = unknown> {
+  readonly name: string
+  /** What it writes. */
+  readonly of: 'options' | 'state' | 'order'
+  print(value: Value): string
+  /** Reads what `print` wrote; printed again, what it gives must be the same text. */
+  parse(text: string): Result<Value>
+}
+
+/** Where people see what is in a game, besides the sentences of `describe`. All of it may be left out. */
+export interface Shows<Options, State, Order> {
+  /** Pictures of a state, each a document of SVG or XML: of every view, in every locale, if you like. */
+  pictures?(state: State): Iterable<string>
+  /** Lines about a state, as a terminal prints them. */
+  lines?(state: State): Iterable<string>
+  /** Lines about an order. */
+  order?(order: Order, state: State): Iterable<string>
+  /** What a Problem says; that of core-game unless told. */
+  problem?(problem: Problem, locale: Locale): string
+  readonly notations?: readonly (
+    | (Notation<Options> & { readonly of: 'options' })
+    | (Notation<State> & { readonly of: 'state' })
+    | (Notation<Order> & { readonly of: 'order' })
+  )[]
+}
+
 /** What the laws have to know of a game beyond its ruleset. Only `options` and `codes` are needed. */
 export interface LawSettings<Options, State, Order, Event, Seat extends string, View>
   extends PlaySettings<Options, State, Order, Seat, View> {
@@ -105,6 +133,8 @@ export interface LawSettings<Options, State, Order, Event, Seat extends string, 
   readonly knowsAll?: readonly (Seat | 'public')[]
   /** Whether a viewer may be told of an event. Unless told, events with `secret: true` are for their own `seat` alone, and the others for all. */
   mayKnow?(event: Event, viewer: Seat | 'public'): boolean
+  /** Pictures, lines and notations that the law `text` looks at, besides sentences and Problems. */
+  readonly shows?: Shows<Options, State, Order>
   /** How many calls to `step` a game may take, played by `policies` or by random choice among `playable` orders. 10,000 unless told. */
   readonly ends?: { readonly within: number; readonly policies?: Policies<Order, Seat, View> }
   /** Steps that can fall out in more ways than this are left out of the law `odds`; 500 unless told. */

@@ -5,12 +5,16 @@ import {
   type Problem,
   problem,
   type Ruleset,
+  refuse,
   type Schema,
 } from '@umpire/core-game'
+import { text } from '@umpire/core-game/shape'
+import { xmlText as xmlSafe } from '@umpire/core-game/svg'
 import { fork, type Rng, seedRng, withDice } from '@umpire/core-rng'
 import type { LawName } from '../src/index.ts'
-import { auctionSettings, mailSettings } from './settings.ts'
+import { auctionSettings, flagNotation, flagSettings, mailSettings } from './settings.ts'
 import { auction, auctionByMail, seats } from './toys/auction.ts'
+import { flag, flagOf } from './toys/flag.ts'
 import { hide, race } from './toys/race.ts'
 import { schema } from './toys/schema.ts'
 
@@ -778,6 +782,79 @@ export function breakages(): { readonly [name in LawName]: readonly Breakage[] }
         wrong(race, { describe: event => `${event.seat} moves ${event.squars}` }),
       ],
       ['an exception', "reading 'toUpperCase'", wrong(race, { describe: event => event.seat.toUpperCase() })],
+    ],
+    text: [
+      [
+        'a name that may hold anything',
+        'would control a terminal: ann hoists ',
+        flagOf(text()),
+        { ...flagSettings, shows: {} },
+      ],
+      [
+        'a picture that does not escape',
+        'A picture of {',
+        flag,
+        { ...flagSettings, shows: { pictures: (state: Any) => [`<svg><text>${state.name}</text></svg>`] } },
+      ],
+      [
+        'an attribute that does not escape quotes',
+        'A picture of {',
+        flag,
+        {
+          ...flagSettings,
+          shows: { pictures: ({ name }: Any) => [`<svg b="${name.replace(/&/g, '&amp;').replace(/</g, '&lt;')}"/>`] },
+        },
+      ],
+      [
+        'a picture that shows half a character',
+        'A picture of {',
+        flag,
+        { ...flagSettings, shows: { pictures: ({ name }: Any) => [`<svg>${xmlSafe(name).slice(0, 1)}</svg>`] } },
+      ],
+      [
+        'a line with half a character',
+        'would control a terminal: \\u{',
+        flag,
+        { ...flagSettings, shows: { lines: ({ name }: Any) => [name.slice(0, 1)] } },
+      ],
+      [
+        'a line about an order in colours',
+        'would control a terminal: \\u{1b}[1m',
+        flag,
+        { ...flagSettings, shows: { order: ({ name }: Any) => [`\u001b[1m${name}`] } },
+      ],
+      [
+        'a Problem that repeats what it was told',
+        'would control a terminal: ',
+        wrong(flag, {
+          step: (state, orders, rng) => {
+            const next = flag.step(state, orders, rng)
+            return next.ok ? next : refuse('order-malformed', `This is no flag: ${orders.ann?.[0]?.name}`)
+          },
+        }),
+        flagSettings,
+      ],
+      [
+        'a sentence of two lines, in Russian alone',
+        'would control a terminal: ',
+        wrong(flag, { describe: ({ name }: Any, locale) => (locale === 'ru' ? `${name}\n` : name) }),
+        flagSettings,
+      ],
+      [
+        'a notation in which a # begins a remark',
+        'The notation orders of {',
+        flag,
+        {
+          ...flagSettings,
+          shows: { notations: [flagNotation((line: string) => line.replace(/#.*/, '').trim())] },
+        },
+      ],
+      [
+        'a notation that gives up at a colon',
+        'The notation orders does not read what it wrote',
+        flag,
+        { ...flagSettings, shows: { notations: [flagNotation((line: string) => (line.includes(':') ? null : line))] } },
+      ],
     ],
     'schema-accepts': [
       [
