@@ -32,6 +32,7 @@ import {
   type UnitType,
 } from './handbook.ts'
 import { inField } from './rules/formation.ts'
+import { word } from './schema-orders.ts'
 
 /** What each code says, and the clause it rests on. */
 const faultsOf = {
@@ -59,7 +60,7 @@ const MOST = 200
 const handbookSchema: ShapedSchema<Handbook> = /* @__PURE__ */ handbookSchemaOf()
 
 function handbookSchemaOf(): ShapedSchema<Handbook> {
-  const id = name({ without: ' :@#' })
+  const id = word
   const label = name()
   const ids = list(id, MOST)
   const amount = integer(0, 100_000)

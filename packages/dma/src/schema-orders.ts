@@ -8,7 +8,6 @@ import {
   type Shape,
   type ShapedSchema,
   schema,
-  text,
   tuple,
   variants,
 } from '@umpire/core-game/shape'
@@ -20,6 +19,9 @@ export const id: Shape<Id> = /* @__PURE__ */ integer(0, 0x7fffffff)
 
 /** A name that can stand in a line of a plan or a position, where `:`, `;` and `#` part it from what follows. */
 export const label: Shape<string> = /* @__PURE__ */ name({ without: ':;#' })
+
+/** An id of a handbook: one word of a plan or a position, where `:` and `@` part it from what follows. */
+export const word: Shape<string> = /* @__PURE__ */ name({ without: ' :@#' })
 
 /** One line of a plan. */
 export const orderSchema: ShapedSchema<Order> = /* @__PURE__ */ orderSchemaOf()
@@ -33,7 +35,7 @@ function orderSchemaOf(): ShapedSchema<Order> {
       transfer: { unit: id, from: id, to: id, day: optional(integer(2, 7)) },
       rename: { army: id, name: label },
       formation: { force: id, cells: list(tuple([id, coordinate, coordinate]), 2000) },
-      queue: { city: integer(0, 255), items: list(record<Item>({ kind: oneOf(itemKinds), id: text(40) }), 100) },
+      queue: { city: integer(0, 255), items: list(record<Item>({ kind: oneOf(itemKinds), id: word }), 100) },
       route: { army: id, path: list(oneOf(directions), 500) },
       'auto-deploy': { on: flag },
       peace: { with: oneOf(seats), peace: flag },

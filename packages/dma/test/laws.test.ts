@@ -5,17 +5,31 @@ import { describe, test } from 'vitest'
 import { handbookProblemCodes } from '../src/create-ruleset.ts'
 import { generateMap } from '../src/generate.ts'
 import {
+  book,
+  describeProblem,
   directions,
   type Event,
   handbook,
   itemKinds,
   type Options,
+  type Order,
   problemCodes,
   ruleset,
   type State,
   seats,
 } from '../src/index.ts'
+import {
+  mapText,
+  orderText,
+  parseMap,
+  parseOrder,
+  parsePlan,
+  parsePosition,
+  planText,
+  positionText,
+} from '../src/notation.ts'
 import { policies } from '../src/policy.ts'
+import { layers, mapSvg } from '../src/svg.ts'
 import { map, ok } from './helpers.ts'
 
 const continent = ok(generateMap({ players: 3, neutral: 1, villages: 2 }, seedRng(1))).state
@@ -98,6 +112,37 @@ function hide(state: State, viewer: string): State {
   }
 }
 
+/** Where people see the names that others gave. */
+const shows = {
+  *pictures(state: State) {
+    for (const viewer of [seats[0]!, 'public'] as const)
+      for (const layer of layers) yield mapSvg(ruleset.view(state, viewer), { layer, locale: 'ru', cell: 8 })
+  },
+  problem: describeProblem,
+  notations: [
+    { name: 'position', of: 'state' as const, print: positionText, parse: (text: string) => parsePosition(book, text) },
+    {
+      name: 'map',
+      of: 'options' as const,
+      print: ({ map }: Options) => mapText(map),
+      parse(text: string) {
+        const read = parseMap(text)
+        return read.ok ? { ...read, value: { states: [], map: read.value } } : read
+      },
+    },
+    { name: 'line of a plan', of: 'order' as const, print: orderText, parse: parseOrder },
+    {
+      name: 'plan',
+      of: 'order' as const,
+      print: (order: Order) => planText([order]),
+      parse(text: string) {
+        const read = parsePlan(text)
+        return read.ok ? { ...read, value: read.value[0]! } : read
+      },
+    },
+  ],
+}
+
 const settings = {
   options,
   codes: [...problemCodes, ...handbookProblemCodes],
@@ -111,6 +156,7 @@ const settings = {
   hide,
   orders,
   strangers,
+  shows,
   ends: { within: 6, policies },
   // A bad line of a plan costs that line only (R57): it is reported to its ruler and does nothing.
   badOrders: 'dropped' as const,

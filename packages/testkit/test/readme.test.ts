@@ -51,7 +51,7 @@ describe('the README, in a project that has installed the packages,', () => {
   afterAll(() => rmSync(project, { recursive: true, force: true }))
 
   test.each([
-    ['laws.test.mjs', 22],
+    ['laws.test.mjs', 23],
     ['replay.test.mjs', 1],
     ['stones.test.mjs', 1],
     ['bots.test.mjs', 1],

@@ -40,13 +40,13 @@ export function textLaw(subject: Subject): Draft {
 function tryOptions(subject: Subject, options: unknown, swaps: readonly Swap[]): void {
   const { rules } = subject
   for (const changed of exchanged(options, swaps, value => validate(rules.schema.options, value, 'options').ok)) {
-    checkNotations(subject, 'options', changed)
     const opened = calmly(
       () => `setup with ${show(changed)}`,
       () => rules.setup(changed, seedRng(1)),
     )
     if (!opened.ok) checkProblems(subject, opened.problems, changed)
     else {
+      checkNotations(subject, 'options', changed)
       checkEvents(subject, opened.events)
       checkState(subject, opened.state)
     }
