@@ -1,3 +1,3 @@
-export { type NameLimits, name, nameFault } from './name.ts'
+export { id, type NameLimits, name, nameFault } from './name.ts'
 export { printable } from './printable.ts'
 export { sameName } from './same-name.ts'

@@ -1,6 +1,7 @@
 import type { Shape } from '../shape/model.ts'
 import { fail } from '../shape/search.ts'
-import { harmfulInPlane0, kindOf } from './characters.ts'
+import { kindOf } from './characters.ts'
+import { harmfulInPlane0 } from './harmful.ts'
 
 /** What a name may be, beyond what every name must be. */
 export interface NameLimits {
@@ -27,16 +28,44 @@ const MOST_MARKS = 4
  */
 export function name(limits: NameLimits = {}): Shape<string> {
   const { most = 40, without = '' } = limits
-  const no = `[^\\s${harmfulInPlane0}${without.replace(/[\s\S]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}]+`
+  const sign = signBut(without)
   return {
     kind: 'text',
     most,
-    pattern: new RegExp(without.includes(' ') ? `^${no}$` : `^${no}( ${no})*$`, 'u'),
+    pattern: new RegExp(without.includes(' ') ? `^${sign}+$` : `^${sign}+( ${sign}+)*$`, 'u'),
     look(search, value) {
       const fault = nameFault(value, limits)
       if (fault !== null) fail(search, fault)
     },
   }
+}
+
+/** ASCII but for letters, digits and `_`, `.`, `-`. */
+const SIGNS = ' !"#$%&\'()*+,/:;<=>?@[\\]^`{|}~'
+
+/**
+ * An id that a person gives, in any script: a name of one word, without signs of ASCII but `_`, `.` and `-`, none of which begins it. So it can stand in any
+ * notation, and `-` can stand for none.
+ *
+ * @param most the most code points
+ */
+export function id(most = 40): Shape<string> {
+  const { look, ...form } = name({ most, without: SIGNS })
+  return {
+    ...form,
+    pattern: new RegExp(`^(?![_.-])${signBut(SIGNS)}+$`, 'u'),
+    look(search, value) {
+      if (typeof value === 'string' && /^[_.-]/.test(value))
+        fail(search, `Expected an id that does not begin with ${value[0]}`)
+      else look(search, value)
+    },
+  } as Shape<string>
+}
+
+/** A character class of what a name may hold, as far as JSON Schema can tell. */
+function signBut(without: string): string {
+  const escapes = Array.from(without, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return `[^\\s${harmfulInPlane0}${escapes.join('')}]`
 }
 
 /** Why a value is no such name, or null. */

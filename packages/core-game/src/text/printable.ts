@@ -1,4 +1,4 @@
-import { harmful } from './characters.ts'
+import { harmful } from './harmful.ts'
 
 /**
  * Any text as one line that a terminal shows and does not obey: what controls it, turns the direction of writing or cannot be seen stands there by its number,

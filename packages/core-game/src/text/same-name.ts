@@ -17,7 +17,7 @@ export function sameName(one: string, other: string): boolean {
 function folded(name: string): string {
   return name
     .normalize('NFKC')
-    .replace(/[\u200c\u200d\ufe0f]/g, '')
+    .replace(/\u200c|\u200d|\ufe0f/g, '')
     .toLowerCase()
     .replace(/ς/g, 'σ')
     .normalize('NFKC')

@@ -67,16 +67,15 @@ interface Turn {
 function tryOrder(subject: Subject, { state, rng, seat }: Turn, order: unknown): void {
   const { rules, settings } = subject
   const read = validate(rules.schema.order, order, 'order')
-  if (read.ok) {
-    checkNotations(subject, 'order', order)
-    for (const line of settings.shows?.order?.(order, state) ?? []) checkLine(line, order)
-  } else checkProblems(subject, read.problems, order)
+  if (read.ok) for (const line of settings.shows?.order?.(order, state) ?? []) checkLine(line, order)
+  else checkProblems(subject, read.problems, order)
   const next = calmly(
     () => `step with ${show(order)} of ${seat}`,
     () => rules.step(state, { [seat]: [order] }, rng),
   )
   if (!next.ok) checkProblems(subject, next.problems, order)
   else {
+    if (read.ok) checkNotations(subject, 'order', order)
     checkEvents(subject, next.events)
     // What a player has said stands in the state from now on.
     checkState(subject, next.state)
