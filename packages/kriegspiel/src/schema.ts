@@ -14,6 +14,7 @@ import {
   text,
   variants,
 } from '@umpire/core-game/shape'
+import { name as label } from '@umpire/core-game/text'
 import { type Board, type BoardContent, LARGEST } from './board.ts'
 import {
   fireBlockers,
@@ -36,6 +37,7 @@ const seat = /* @__PURE__ */ oneOf(seats)
 const kind = /* @__PURE__ */ oneOf(kinds)
 const first = /* @__PURE__ */ oneOf(['lot', 'north', 'south'])
 const draw = /* @__PURE__ */ oneOf(['offered', 'declined'])
+/** A square as texts call it. Whether the board has it is for the rules to say, and what it has not they refuse: no other text comes any further. */
 const name = /* @__PURE__ */ text(40)
 const placedUnits = /* @__PURE__ */ list(/* @__PURE__ */ record<PlacedUnit>({ seat, kind, at: name }), LARGEST)
 
@@ -69,7 +71,7 @@ function contentSchemaOf(): ShapedSchema<BoardContent> {
   })
   return schema(
     record<BoardContent>({
-      id: text(),
+      id: label({ most: 100 }),
       map: list(text(60), 26),
       frontier: natural,
       army,

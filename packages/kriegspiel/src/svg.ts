@@ -1,4 +1,5 @@
 import type { Locale } from '@umpire/core-game'
+import { xmlText } from '@umpire/core-game/svg'
 import type { Board } from './board.ts'
 import { board as bookBoard } from './index.ts'
 import type { Event, Position } from './model.ts'
@@ -9,7 +10,7 @@ import { networks as drawNetworks } from './svg/lines.ts'
 import { marks } from './svg/marks.ts'
 import { units } from './svg/units.ts'
 import { description, heading } from './svg/words.ts'
-import { element, escapeText, MARGIN, SIDE } from './svg/xml.ts'
+import { element, MARGIN, SIDE } from './svg/xml.ts'
 
 export interface PictureOptions {
   /** The board of a ruleset of one's own. */
@@ -42,8 +43,8 @@ export function svg(position: Position, options: PictureOptions = {}): string {
   return element(
     'svg',
     { ...frame, role: 'img', 'font-family': 'sans-serif' },
-    element('title', {}, escapeText(options.title ?? said)),
-    element('desc', {}, escapeText(description(board, position, locale))),
+    element('title', {}, xmlText(options.title ?? said)),
+    element('desc', {}, xmlText(description(board, position, locale))),
     element('rect', { width, height, fill: '#ffffff' }),
     ground(board, position),
     networks ? drawNetworks(board, position, field) : '',

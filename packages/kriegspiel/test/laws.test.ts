@@ -5,6 +5,7 @@ import {
   board,
   createRuleset,
   debordBoard,
+  describeProblem,
   type Kriegspiel,
   kinds,
   type Options,
@@ -12,7 +13,9 @@ import {
   ruleset,
   type State,
 } from '../src/index.ts'
+import { diagram, orderText, parseOrder, parsePosition, positionText } from '../src/notation.ts'
 import { policies } from '../src/policy.ts'
+import { svg } from '../src/svg.ts'
 import { randomOptions } from './reference/random.ts'
 
 const square = fc.constantFrom(...board.names)
@@ -67,6 +70,20 @@ function obey(title: string, game: Kriegspiel, options: fc.Arbitrary<Options>, n
       orders,
       strangers,
       playable: (order: { type: string }) => order.type !== 'resign' && order.type !== 'acceptDraw',
+      shows: {
+        pictures: (state: State) => [svg(game.view(state, 'public'), { board: game.board, locale: 'ru' })],
+        problem: describeProblem,
+        lines: (state: State) => diagram(game.board, state).split('\n'),
+        notations: [
+          { name: 'order', of: 'order' as const, print: orderText, parse: parseOrder },
+          {
+            name: 'position',
+            of: 'state' as const,
+            print: (state: State) => positionText(game.board, state),
+            parse: (text: string) => parsePosition(game.board, text),
+          },
+        ],
+      },
       steps: 12,
       numRuns,
       ...more,

@@ -1,4 +1,5 @@
 import type { Orders, Result } from '@umpire/core-game'
+import { printable } from '@umpire/core-game/text'
 import type { Board } from '../board.ts'
 import { type Options, type Order, type PlacedUnit, type Seat, seats } from '../model.ts'
 import { letterOf, readLetter } from './letters.ts'
@@ -83,7 +84,7 @@ function counter(): (order: Order) => number {
 
 /** A text on one line: in quotes where it could not be read again as it is. */
 function plainText(text: string): string {
-  const safe = text === text.trim() && text !== '' && !/[\p{C}\p{Zl}\p{Zp}]/u.test(text) && !/^["#]|\s#/.test(text)
+  const safe = text === text.trim() && text !== '' && printable(text) === text && !/^["#]|\s#/.test(text)
   return safe ? text : JSON.stringify(text)
 }
 

@@ -1,4 +1,5 @@
 import { type Problem, problem, type Refusal } from '@umpire/core-game'
+import { printable } from '@umpire/core-game/text'
 
 /** Why a text was refused; `at` is the line and the column, both counted from 1. */
 export const notationProblemCodes = [
@@ -75,7 +76,7 @@ export function wordFrom({ text, line, column }: Word, offset: number): Word {
 
 /** A word as a message quotes it: on one line and short. */
 export function quote(text: string): string {
-  return JSON.stringify(text.length > 24 ? `${text.slice(0, 24)}…` : text)
+  return printable(JSON.stringify(text.length > 24 ? `${text.slice(0, 24)}…` : text))
 }
 
 const SQUARE = /^[1-9]\d{0,2}[A-Za-z]$/

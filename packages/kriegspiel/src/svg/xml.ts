@@ -1,3 +1,4 @@
+import { xmlText } from '@umpire/core-game/svg'
 import type { Seat } from '../model.ts'
 
 /** Side of a square, in user units. */
@@ -13,20 +14,13 @@ export const colours: {
   south: { paper: '#8c1c13', ink: '#ffffff', frame: '#2b0805' },
 }
 
-/** Text made safe for an element or attribute; what XML cannot hold is left out. */
-export function escapeText(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"']/g, mark => `&#${mark.charCodeAt(0)};`)
-}
-
 /** An element with its attributes and children; a shape without children closes itself. */
 export function element(
   name: string,
   attributes: { readonly [name: string]: string | number },
   ...children: string[]
 ): string {
-  const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeText(String(value))}"`)
+  const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(String(value))}"`)
   const open = `<${name}${list.join('')}`
   return children.length > 0 ? `${open}>${children.join('')}</${name}>` : `${open}/>`
 }
@@ -44,5 +38,5 @@ export function label(
   more: { readonly [name: string]: string } = {},
 ): string {
   const place = { x, y, 'font-size': size, 'text-anchor': 'middle', 'dominant-baseline': 'central', ...more }
-  return element('text', place, escapeText(text))
+  return element('text', place, xmlText(text))
 }
