@@ -2,7 +2,6 @@ import {
   either,
   integer,
   list,
-  matching,
   oneOf,
   optional,
   orNull,
@@ -14,16 +13,16 @@ import {
   text,
   tuple,
 } from '@umpire/core-game/shape'
+import { name as nameOf } from '@umpire/core-game/text'
 import type { BallotEffect, Content, Counter, MapContent, UnitType } from './content.ts'
 import { arms, ballotNames, factions, seats, terrains } from './model.ts'
-import { each } from './schema.ts'
+import { each, id } from './schema.ts'
 
 /** The form of content; `checkContent` sees to the rest. */
 export const contentSchema: ShapedSchema<Content> = /* @__PURE__ */ contentSchemaOf()
 
 function contentSchemaOf(): ShapedSchema<Content> {
-  const id = matching(/./, 40)
-  const name = text(200)
+  const name = nameOf({ most: 200 })
   const place = integer(-999, 999)
   const yes = optional(oneOf([true] as const))
   const ids = list(id, 100)
@@ -81,7 +80,7 @@ function contentSchemaOf(): ShapedSchema<Content> {
   })
   return schema(
     record<Content>({
-      id,
+      id: nameOf(),
       map,
       unitTypes: list(unitType, 200),
       counters: list(counter, 400),

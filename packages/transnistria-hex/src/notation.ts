@@ -1,5 +1,6 @@
 import { problem, type Result, validate } from '@umpire/core-game'
 import { schema } from '@umpire/core-game/shape'
+import { printable } from '@umpire/core-game/text'
 import { defaultSide } from './check-state.ts'
 import { type Board, letterOf, seatOfLetter } from './map.ts'
 import type { Order, Position, PositionUnit, Seat, State } from './model.ts'
@@ -24,7 +25,7 @@ export function parseOrder(text: string): Result<Order> {
   const [type, ...words] = text.trim().split(/\s+/)
   const bad: Result<Order> = {
     ok: false,
-    problems: [problem('order-malformed', `No order reads ${JSON.stringify(text.slice(0, 80))}`)],
+    problems: [problem('order-malformed', `No order reads ${printable(JSON.stringify(text.slice(0, 80)))}`)],
   }
   if (words.length > 9 || !orderTypes.some(known => known === type)) return bad
   const [a, b] = words
@@ -93,7 +94,7 @@ export function parsePosition(text: string): Result<Position> {
   const words = text.trim().split(/\s+/)
   const bad = (word: string): Result<Position> => ({
     ok: false,
-    problems: [problem('position-unit', `No part of a position: ${JSON.stringify(word.slice(0, 80))}`)],
+    problems: [problem('position-unit', `No part of a position: ${printable(JSON.stringify(word.slice(0, 80)))}`)],
   })
   const position: { -readonly [key in keyof Position]: Position[key] } = { units: [] }
   const units: PositionUnit[] = []

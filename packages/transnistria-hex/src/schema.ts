@@ -13,7 +13,6 @@ import {
   type Shape,
   type ShapedSchema,
   schema,
-  text,
   variants,
 } from '@umpire/core-game/shape'
 import { checkState } from './check-state.ts'
@@ -48,8 +47,8 @@ export function each<Name extends string, T>(
   return Object.fromEntries(names.map(name => [name, shape])) as Fields<{ readonly [name in Name]: T }>
 }
 
-/** An id of a hex, unit or type; whether there is such a thing is for the rules to say. */
-const id = /* @__PURE__ */ text(40)
+/** An id of a hex, unit or type, as it can stand in a line of notation; whether there is such a thing is for the rules to say. */
+export const id: Shape<string> = /* @__PURE__ */ matching(/^(?:\w[\w-]*|-?\d{1,3},-?\d{1,3})$/, 40)
 const seat = /* @__PURE__ */ oneOf(seats)
 const week = /* @__PURE__ */ integer(1, 5004)
 /** A count that no game comes near the end of. */

@@ -1,11 +1,12 @@
 import type { Locale } from '@umpire/core-game'
+import { xmlText } from '@umpire/core-game/svg'
 import { type Board, BRIDGE, compileBoard, seatOfLetter } from './map.ts'
 import type { Event, HexId, Seat, State } from './model.ts'
 import { transnistria1992 } from './order-of-battle.ts'
 import { supply } from './queries/index.ts'
 import { calendarOf, endRollChance, turnOrder } from './rules/calendar.ts'
 import { buildField, zocOn } from './rules/zones-of-control.ts'
-import { COLOURS, clean, counters } from './svg/counters.ts'
+import { COLOURS, counters } from './svg/counters.ts'
 import { centre, frame, OUTLINE, side } from './svg/geometry.ts'
 import { description, heading, wordsOf } from './svg/words.ts'
 
@@ -39,8 +40,8 @@ export function svg(state: State, options: SvgOptions = {}): string {
   const { x, y, width, height } = frame(board)
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" role="img" font-family="sans-serif" text-anchor="middle">`,
-    `<title>${clean(heading(state, locale))}</title>`,
-    `<desc>${clean(description(board, state, locale))}</desc>`,
+    `<title>${xmlText(heading(state, locale))}</title>`,
+    `<desc>${xmlText(description(board, state, locale))}</desc>`,
     defs(),
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#f7f4ea"/>`,
     ground(board, state, zones),
@@ -147,7 +148,7 @@ function labels(board: Board, locale: Locale): string {
     const city = board.hexes[i]!.terrain === 'city'
     const name = place[locale].replace(/ bridgehead$/, '')
     const font = city ? 'font-size="13" font-weight="bold"' : 'font-size="10"'
-    text += `<text x="${x}" y="${y + (city ? 36 : 31)}" ${font} fill="#2b241c" stroke="#f7f4ea" stroke-width="2.5" stroke-opacity=".85" paint-order="stroke">${clean(name)}</text>`
+    text += `<text x="${x}" y="${y + (city ? 36 : 31)}" ${font} fill="#2b241c" stroke="#f7f4ea" stroke-width="2.5" stroke-opacity=".85" paint-order="stroke">${xmlText(name)}</text>`
   }
   return text
 }
@@ -180,7 +181,7 @@ function panel(state: State, locale: Locale, x: number, top: number): string {
   let y = top
   let text = ''
   const line = (words: string, size = 20, colour = '#2b241c') => {
-    text += `<text x="${x}" y="${y}" font-size="${size}" fill="${colour}" text-anchor="start">${clean(words)}</text>`
+    text += `<text x="${x}" y="${y}" font-size="${size}" fill="${colour}" text-anchor="start">${xmlText(words)}</text>`
     y += size + 10
   }
   const { date } = calendarOf(state.rules.startDate, state.week)

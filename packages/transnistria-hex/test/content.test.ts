@@ -45,7 +45,7 @@ suite('content', () => {
       'map-capital',
       'map-objective',
     ])
-    const place = { hex: '99,0', en: '', ru: '' }
+    const place = { hex: '99,0', en: 'Nowhere', ru: 'Нигде' }
     expect(mapped({ places: [...map.places, place, map.places[0]!] })).toEqual(['map-hex', 'map-hex'])
     expect(mapped({ rows: ['   '], places: [], routes: [], bridges: [] })).toContain('map-hex')
   })

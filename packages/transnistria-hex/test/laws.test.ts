@@ -1,8 +1,10 @@
 import { laws } from '@umpire/testkit'
 import fc from 'fast-check'
 import { describe as suite, test } from 'vitest'
-import { board, type Options, problemCodes, ruleset } from '../src/index.ts'
+import { board, describeProblem, type Options, problemCodes, ruleset, type State } from '../src/index.ts'
+import { orderText, parseOrder, parsePosition, startText } from '../src/notation.ts'
 import { policies } from '../src/policy.ts'
+import { svg } from '../src/svg.ts'
 import { openingPositions, randomReadings } from './support.ts'
 
 const unit = fc.oneof(fc.constantFrom(...board.counters.keys()), fc.string({ maxLength: 4 }))
@@ -37,6 +39,22 @@ const strangers = [
 
 const settings = {
   codes: problemCodes,
+  shows: {
+    pictures: (state: State) => [svg(state), svg(state, { locale: 'ru' })],
+    problem: describeProblem,
+    notations: [
+      { name: 'order', of: 'order' as const, print: orderText, parse: parseOrder },
+      {
+        name: 'position',
+        of: 'options' as const,
+        print: ({ position }: Options) => (position ? startText(position) : ''),
+        parse(text: string) {
+          const read = parsePosition(text)
+          return read.ok ? { ...read, value: text === '' ? {} : { position: read.value } } : read
+        },
+      },
+    ],
+  },
   complete: true,
   orders,
   strangers,

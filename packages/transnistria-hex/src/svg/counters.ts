@@ -1,4 +1,5 @@
 import type { Locale } from '@umpire/core-game'
+import { xmlText } from '@umpire/core-game/svg'
 import type { Board } from '../map.ts'
 import type { Arm, HexId, Seat, Unit } from '../model.ts'
 import { defenceOf, isGround, typeOf } from '../play.ts'
@@ -24,13 +25,9 @@ const MARKS: { readonly [arm in Arm]: string } = {
 function tagOf(name: string): string {
   const digits = name.match(/\d+/g)?.at(-1)
   const letter =
-    /[A-ZА-Я]/.exec(name)?.[0] ??
-    name
-      .replace(/[\d\W]*(st|nd|rd|th)?\s*/, '')
-      .slice(0, 1)
-      .toUpperCase()
+    /[A-ZА-Я]/.exec(name)?.[0] ?? [...name.replace(/[\d\W]*(st|nd|rd|th)?\s*/, '')].slice(0, 1).join('').toUpperCase()
   if (digits && digits.length > 2) return digits
-  return digits ? `${letter}${digits}` : name.slice(0, 3)
+  return digits ? `${letter}${digits}` : [...name].slice(0, 3).join('')
 }
 
 /** Where the counters of a hex stand: alone in the middle, two side by side, the third below. */
@@ -88,9 +85,5 @@ function counter(board: Board, unit: Unit, x: number, y: number, locale: Locale)
     : ''
   const name = board.names.get(unit.id)![locale]
   const full = `${name}: ${unitNames[unit.type]?.[locale] ?? unit.type}, ${type.attack}/${defence}/${type.move ?? '-'}${unit.damage ? `, -${unit.damage}` : ''}`
-  return `<g transform="translate(${x},${y})"><title>${clean(full)}</title><rect x="-14" y="-12" width="28" height="24" rx="3" fill="${fill}"${russian}/><text y="-3.5" font-size="8" fill="${ink}">${clean(tagOf(board.names.get(unit.id)!.en))}</text><path transform="translate(0,1.5) scale(.75)" d="${MARKS[type.arm]}" fill="none" stroke="${ink}" stroke-width="1.2"/><text y="10.5" font-size="7.5" font-weight="bold" fill="${ink}">${type.attack}-${defence}-${type.move ?? '∞'}</text>${bars}${pips}</g>`
-}
-
-export function clean(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  return `<g transform="translate(${x},${y})"><title>${xmlText(full)}</title><rect x="-14" y="-12" width="28" height="24" rx="3" fill="${fill}"${russian}/><text y="-3.5" font-size="8" fill="${ink}">${xmlText(tagOf(board.names.get(unit.id)!.en))}</text><path transform="translate(0,1.5) scale(.75)" d="${MARKS[type.arm]}" fill="none" stroke="${ink}" stroke-width="1.2"/><text y="10.5" font-size="7.5" font-weight="bold" fill="${ink}">${type.attack}-${defence}-${type.move ?? '∞'}</text>${bars}${pips}</g>`
 }
