@@ -16,6 +16,7 @@ import {
   schema,
   variants,
 } from '@umpire/core-game/shape'
+import { id as idOf, name as nameOf } from '@umpire/core-game/text'
 import { type ActionCard, type CardSet, type GeneralCard, type Pair, type UnitCard, unitFlags } from './cards.ts'
 import type { Library } from './content.ts'
 import {
@@ -49,9 +50,9 @@ import { impossibleIn } from './state-check.ts'
 const FAR = 10_000
 
 /** Names: short and printable. */
-const name = /* @__PURE__ */ matching(/^[^\p{Cc}]+$/u, 60)
-/** Ids of cards, armies and formations: no spaces, so that they can stand in a line of notation. */
-const id = /* @__PURE__ */ matching(/^[A-Za-z0-9][\w.-]*$/, 60)
+const name = /* @__PURE__ */ nameOf({ most: 60 })
+/** Ids of cards, armies and formations, in any script: they can stand in a line of notation. */
+export const id: Shape<string> = /* @__PURE__ */ idOf(60)
 const ids = /* @__PURE__ */ list(id, 500)
 const unitId = /* @__PURE__ */ matching(/^[ap][1-9]\d{0,2}$/, 4)
 const count = /* @__PURE__ */ integer(0, 99)

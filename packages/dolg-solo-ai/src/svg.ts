@@ -1,4 +1,5 @@
 import type { Locale } from '@umpire/core-game'
+import { xmlText } from '@umpire/core-game/svg'
 import { type Content, type Library, readContent } from './content.ts'
 import type { Event } from './events.ts'
 import { explain } from './explain.ts'
@@ -54,10 +55,10 @@ export function svg(state: State | View, options: SvgOptions = {}): string {
   const frame = `viewBox="-60 -120 ${across} ${bottom + 150}" width="${Math.ceil(across / 2)}" height="${Math.ceil((bottom + 150) / 2)}"`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${frame} role="img" font-family="Georgia, serif">`,
-    `<title>${escaped(head)}</title><desc>${escaped(descriptionOf(field, locale))}</desc>`,
+    `<title>${xmlText(head)}</title><desc>${xmlText(descriptionOf(field, locale))}</desc>`,
     '<defs><marker id="tip" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" fill="#222"/></marker></defs>',
     `<rect x="-60" y="-120" width="${across}" height="${bottom + 150}" fill="#fbf8f1"/>`,
-    `<text x="0" y="-40" font-size="54" fill="#222">${escaped(head)}</text>`,
+    `<text x="0" y="-40" font-size="54" fill="#222">${xmlText(head)}</text>`,
     ground(whole, locale),
     reach ? field.bodies.map(body => reachArc(field, body)).join('') : '',
     lineMarks(field),
@@ -75,7 +76,7 @@ const signs: Telling = [
 ]
 
 function words(x: number, y: number, size: number, text: string): string {
-  return `<text x="${x}" y="${y}" font-size="${size}" fill="#333">${escaped(text)}</text>`
+  return `<text x="${x}" y="${y}" font-size="${size}" fill="#333">${xmlText(text)}</text>`
 }
 
 /** Who stands where, for those who cannot see the picture. */
@@ -132,7 +133,7 @@ function base({ state }: Field, { unit, card, pose, corners }: Body): string {
   const star = leader?.host === unit.id && leader.condition !== 'fallen' ? ' ★' : ''
   const nose = ahead(pose, Math.floor(card.base.depth / 2) - 14)
   const label = (size: number, y: number, what: string) =>
-    `<text x="${pose.x}" y="${y}" font-size="${size}" text-anchor="middle" fill="${text}" stroke="${edge}" stroke-width="4" paint-order="stroke">${escaped(what)}</text>`
+    `<text x="${pose.x}" y="${y}" font-size="${size}" text-anchor="middle" fill="${text}" stroke="${edge}" stroke-width="4" paint-order="stroke">${xmlText(what)}</text>`
   const dots = Array.from({ length: unit.damage }, (_, i) => {
     const x = pose.x - (unit.damage - 1) * 8 + i * 16
     return `<circle cx="${x}" cy="${pose.y + 28}" r="6" fill="#ffd84d" stroke="#222" stroke-width="2"/>`
@@ -208,8 +209,4 @@ function legendOf({ units, actions }: Library, events: readonly Event[], locale:
     lines.push(line)
   }
   return lines
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,8 +1,18 @@
 import { laws } from '@umpire/testkit'
 import fc from 'fast-check'
 import { describe, test } from 'vitest'
-import { type Options, type Order, problemCodes, ruleset, type Seat, type State } from '../src/index.ts'
+import {
+  describeProblem,
+  type Options,
+  type Order,
+  problemCodes,
+  ruleset,
+  type Seat,
+  type State,
+} from '../src/index.ts'
+import { orderText, parseOrder, parsePosition, positionText } from '../src/notation.ts'
 import { policies, randomPolicy, standardOptions } from '../src/policy.ts'
+import { svg } from '../src/svg.ts'
 import { orders, rulings } from './arbitraries.ts'
 import { plainOptions } from './helpers.ts'
 
@@ -49,6 +59,14 @@ function obey(title: string, options: fc.Arbitrary<Options> | Options[], more: o
       codes: problemCodes,
       orders,
       strangers,
+      shows: {
+        pictures: (state: State) => [svg(state), svg(ruleset.view(state, 'human'), { locale: 'ru' })],
+        problem: describeProblem,
+        notations: [
+          { name: 'order', of: 'order' as const, print: orderText, parse: parseOrder },
+          { name: 'position', of: 'state' as const, print: positionText, parse: parsePosition as never },
+        ],
+      },
       playable: (order: Order) => order.type !== 'concluded',
       legalLimit: 60,
       oddsLimit: 60,

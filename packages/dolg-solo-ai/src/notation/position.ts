@@ -1,4 +1,5 @@
 import type { Result } from '@umpire/core-game'
+import { faults } from '@umpire/core-game/shape'
 import { samePose } from '../geometry/table.ts'
 import {
   type Condition,
@@ -13,6 +14,7 @@ import {
   type View,
 } from '../model.ts'
 import type { Report } from '../orders.ts'
+import { id } from '../schema.ts'
 import { parsePose, poseText } from './pose.ts'
 import { unreadable } from './unreadable.ts'
 
@@ -79,7 +81,7 @@ function unitText(unit: UnitLine): string {
 const TURN = /^turn (0|[1-9]\d{0,3}) (\w+) (\w+)$/
 const GENERAL = /^general (ai|human) (\w+) (-|[ap][1-9]\d{0,2})$/
 const UNIT =
-  /^([ap][1-9]\d{0,2}) ([A-Za-z0-9][\w.-]{0,59}) (-|\d+,\d+ \d+\.\d)(?: \*([1-9]\d?))?(?: ([?!#]))?(?: \[([A-Za-z0-9][\w.-]{0,59})\])?( <>)?(?: ~([ap\d,]{1,250}))?$/
+  /^([ap][1-9]\d{0,2}) (\S{1,120}) (-|\d+,\d+ \d+\.\d)(?: \*([1-9]\d?))?(?: ([?!#]))?(?: \[([^\s\]]{1,120})\])?( <>)?(?: ~([ap\d,]{1,250}))?$/
 
 /** Reads what `positionText` writes. Problem: `notation-malformed`, with the line. */
 export function parsePosition(text: string): Result<Position> {
@@ -104,6 +106,7 @@ function parseUnit(line: string): UnitLine | null {
   const found = UNIT.exec(line)
   const pose = found && found[3] !== '-' ? parsePose(found[3]!) : null
   if (!found || pose?.ok === false) return null
+  if ([found[2], found[6]].some(word => word !== undefined && faults(id, word).length > 0)) return null
   return {
     id: found[1]!,
     card: found[2]!,
