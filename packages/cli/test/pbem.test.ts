@@ -368,7 +368,7 @@ describe('names of states', () => {
       const folder = join(cwd, 'names')
       expect(problemOf(() => initCampaign(folder, { ...options, states }, 'secret', 'en'))).toMatchObject({
         code: 3,
-        problem: 'options-wrong',
+        problem: expect.stringMatching(/^options-(wrong|same-name)$/),
       })
       expect(existsSync(folder)).toBe(false)
     },

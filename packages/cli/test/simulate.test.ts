@@ -83,7 +83,7 @@ test('the chart says in words what it shows, and names cannot break it', () => {
       ['s', 'South'],
     ]),
   )
-  expect(svg).toContain('<desc>2 games: &#60;script&#62; 1, South 0, draw 0, not finished 1.</desc>')
+  expect(svg).toContain('<desc>2 games: &lt;script&gt; 1, South 0, draw 0, not finished 1.</desc>')
   expect(svg).not.toContain('<script>')
   expect(svg).not.toMatch(/NaN|undefined|Infinity/)
   expect(chart('Nothing', noTotals, new Map())).not.toMatch(/NaN|undefined|Infinity/)

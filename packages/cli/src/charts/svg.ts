@@ -1,3 +1,5 @@
+import { xmlText } from '@umpire/core-game/svg'
+
 /** The few things that every chart is made of. */
 
 export const COLOURS: readonly string[] = ['#2b6cb0', '#c53030', '#b7791f', '#2f855a', '#6b46c1', '#975a16']
@@ -5,12 +7,8 @@ export const WIDTH = 720
 export const INK = '#1a202c'
 export const PALE = '#4a5568'
 
-function escapeXml(text: string): string {
-  return text.replace(/[<>&"]/g, sign => `&#${sign.charCodeAt(0)};`)
-}
-
 export function text(x: number, y: number, words: string, more = ''): string {
-  return `<text x="${round(x)}" y="${round(y)}"${more}>${escapeXml(words)}</text>`
+  return `<text x="${round(x)}" y="${round(y)}"${more}>${xmlText(words)}</text>`
 }
 
 export function percent(share: number): string {
@@ -32,8 +30,8 @@ export function whisker(low: number, high: number, y: number, colour: string = I
 export function svgDocument(title: string, description: string, height: number, parts: readonly string[]): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" font-family="sans-serif" font-size="14" fill="${INK}">`,
-    `<title>${escapeXml(title)}</title>`,
-    `<desc>${escapeXml(description)}</desc>`,
+    `<title>${xmlText(title)}</title>`,
+    `<desc>${xmlText(description)}</desc>`,
     `<rect width="${WIDTH}" height="${height}" fill="#ffffff"/>`,
     ...parts,
     '</svg>',

@@ -1,5 +1,6 @@
 import { createInterface, type Interface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
+import { printable } from '@umpire/core-game/text'
 import pc from 'picocolors'
 
 export type Paint = ReturnType<typeof pc.createColors>
@@ -57,21 +58,23 @@ export function openConsole(streams: Streams, json: boolean): Console {
   const { input, output, error } = streams
   const interactive = input.isTTY === true && output.isTTY === true
   let keyboard: Keyboard | null = null
+  const paint = pc.createColors(wantsColour(streams) && !json)
+  const shown = (text: string) => harmless(text, paint.isColorSupported)
   const say = (text = '') => {
-    if (!json) output.write(`${text}\n`)
+    if (!json) output.write(`${shown(text)}\n`)
   }
   const give = (value: unknown) => {
     if (json) output.write(`${JSON.stringify(value)}\n`)
   }
   const listen = (prompt: string, complete?: Completer) => {
     keyboard ??= openKeyboard(streams, interactive && !json)
-    return keyboard.ask(prompt, complete)
+    return keyboard.ask(shown(prompt), complete)
   }
   return {
     say,
     give,
     note: text => {
-      error.write(`${text}\n`)
+      error.write(`${shown(text)}\n`)
     },
     ask: (prompt, wanted, complete) => {
       give(wanted)
@@ -87,9 +90,19 @@ export function openConsole(streams: Streams, json: boolean): Console {
     },
     json,
     interactive: interactive && !json,
-    paint: pc.createColors(wantsColour(streams) && !json),
+    paint,
     width: output.columns ?? 80,
   }
+}
+
+const ESCAPE = '\u001b'
+const COLOURS_AND_LINES = new RegExp(`(${ESCAPE}\\[[\\d;]*m|\\n)`)
+const LINES = /(\n)/
+
+/** A text as it may reach a terminal: names in files of others, and what a person typed, hold what controls one. Colours and line ends are our own. */
+function harmless(text: string, coloured: boolean): string {
+  const parts = text.split(coloured ? COLOURS_AND_LINES : LINES)
+  return parts.map((part, i) => (i % 2 ? part : printable(part))).join('')
 }
 
 function flushed(stream: Writable): Promise<void> {
@@ -144,7 +157,7 @@ function openKeyboard({ input, output }: Streams, terminal: boolean): Keyboard {
       return new Promise((resolve, reject) => {
         const take = (line: string | null) => {
           // What a file types is shown, so that a transcript reads like a session.
-          if (!terminal && prompt) output.write(`${line ?? ''}\n`)
+          if (!terminal && prompt) output.write(`${printable(line ?? '')}\n`)
           resolve(line)
         }
         if (interrupted) {

@@ -1,4 +1,5 @@
 import type { Locale } from '@umpire/core-game'
+import { xmlText } from '@umpire/core-game/svg'
 import {
   book,
   type Event,
@@ -88,15 +89,15 @@ export function publicPages(state: State, events: readonly Event[], locale: Loca
 <html lang="${locale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escapeXml(title)}</title>
+<title>${xmlText(title)}</title>
 <style>body{font:1rem/1.5 Georgia,serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fdfbf5}img{max-width:100%;height:auto;border:1px solid #ccc}</style>
-<h1>${escapeXml(title)}</h1>
-${end}<p>${escapeXml(landLine(view, locale))}</p>
+<h1>${xmlText(title)}</h1>
+${end}<p>${xmlText(landLine(view, locale))}</p>
 <h2>${say('map', locale)}</h2>
-<p><img src="maps.svg" alt="${escapeXml(say('map', locale))}"></p>
+<p><img src="maps.svg" alt="${xmlText(say('map', locale))}"></p>
 <h2>${say('chronicle', locale)}</h2>
-${paragraphs.map(text => `<p>${escapeXml(text)}</p>`).join('\n')}
-${battles.length ? `<h2>${say('battles', locale)}</h2>\n` : ''}${battles.map(({ file, title }) => `<figure><img src="${file}" alt="${escapeXml(title)}"><figcaption>${escapeXml(title)}</figcaption></figure>\n`).join('')}</html>
+${paragraphs.map(text => `<p>${xmlText(text)}</p>`).join('\n')}
+${battles.length ? `<h2>${say('battles', locale)}</h2>\n` : ''}${battles.map(({ file, title }) => `<figure><img src="${file}" alt="${xmlText(title)}"><figcaption>${xmlText(title)}</figcaption></figure>\n`).join('')}</html>
 `
   return new Map([
     ['public/index.html', page],
@@ -105,10 +106,6 @@ ${battles.length ? `<h2>${say('battles', locale)}</h2>\n` : ''}${battles.map(({ 
     ['public/view.json', jsonText(view)],
     ...battles.map(({ file, picture }) => [`public/${file}`, `${picture}\n`] as const),
   ])
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[<>&"]/g, sign => `&#${sign.charCodeAt(0)};`)
 }
 
 /** A player's letter: what the world knows, what only this ruler is told, the own realm. */
