@@ -34,10 +34,10 @@ export const pure = ['core-rng', 'core-game', ...rulesets, 'bots']
  */
 export const limits = {
   'core-rng': '3.25 kB',
-  kriegspiel: '14 kB',
-  'transnistria-hex': '31 kB',
-  dma: '25.4 kB',
-  'dolg-solo-ai': '32 kB',
+  kriegspiel: '15.6 kB',
+  'transnistria-hex': '34.8 kB',
+  dma: '28.4 kB',
+  'dolg-solo-ai': '34.8 kB',
 }
 
 /** Reads a JSON file of the repository. */

@@ -13,6 +13,7 @@ const sentences: readonly (readonly [english: RegExp, russian: string])[] = [
   [/^Missing$/, 'Этого поля недостаёт'],
   [/^Unknown$/, 'Такого поля нет'],
   [/^No such key$/, 'Такого ключа нет'],
+  [/^Expected a line that can be printed$/, 'Нужна строка без управляющих и невидимых знаков'],
   [/^Expected a name of 1 to (\d+) characters$/, 'Нужно имя длиной от 1 до $1 знаков'],
   [/^Expected a name with single spaces between its words$/, 'Нужно имя, в котором слова разделены одним пробелом'],
   [/^Expected a name without (U\+[0-9A-F]+)$/, 'Нужно имя без знака $1'],

@@ -15,7 +15,7 @@ import {
   tuple,
   variants,
 } from '../src/shape/index.ts'
-import { id, name } from '../src/text/index.ts'
+import { id, line, name } from '../src/text/index.ts'
 
 test('every code of this package has Russian words', () => {
   const without = coreProblemCodes.filter(code => {
@@ -51,6 +51,8 @@ describe('every fault of a shape has Russian words', () => {
     [pair, { type: 'b' }],
     [table(flag, 1), { a: true, b: true }],
     [table(flag, 1, /^a$/), { b: true }],
+    [line(), '\u001b'],
+    [line(3), 'long'],
     [name(), ''],
     [name(), ' a'],
     [name(), '\u202e'],

@@ -14,7 +14,7 @@ import {
   text,
   variants,
 } from '@umpire/core-game/shape'
-import { name as label } from '@umpire/core-game/text'
+import { line } from '@umpire/core-game/text'
 import { type Board, type BoardContent, LARGEST } from './board.ts'
 import {
   fireBlockers,
@@ -71,7 +71,7 @@ function contentSchemaOf(): ShapedSchema<BoardContent> {
   })
   return schema(
     record<BoardContent>({
-      id: label({ most: 100 }),
+      id: line(),
       map: list(text(60), 26),
       frontier: natural,
       army,

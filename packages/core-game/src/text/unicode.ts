@@ -3,7 +3,7 @@
  * one it comes, in base 36 (nothing for 1), and what begins there: `+` can be seen, `*` is a mark on the character before it (Mn, Me), `-` is neither. Seen are
  * letters, marks, numbers, punctuation and symbols, but for those that are ignorable by default or blank: U+2800, U+16FE4, U+1D159.
  */
-export const changes: string = [
+export const changes: string = /* @__PURE__ */ [
   'x+2m-y+c-+gi*27-*w+8-2+6-4+7-+-+k-+68*7+4m-+12-2+1e-2+3-*19+*+*2+*2+*-8+r-4+6-h+a*b+-+1a*l+g*+2t*7-+*6+2*2+*4+',
   'w-2+*+u*r-2+2h*b+-e+17*9+7-2*+o*4+*9+*3+*5-2+f-+p*3-2+-+b-5+v-9*8+16*o-*w+1j*+*+4*8+4*+3*7+a*2+t*+2-+8-2+2-2+m',
   '-+7-+-3+4-2*+4*4-2+2-2+2*+-8+-4+2-+3*2-2+o*-2*2+-+6-4+2-2+m-+7-+2-+2-+2-2*-+3*2-4*2-2*3-3*-7+4-+-7+a*2+3*+-a*2',
