@@ -149,3 +149,11 @@ test('D-002 D-036 so is one where nobody of a side stands where he stood; who is
   expect(act(act(state, 'human', away('p1')).state, 'human', away('p2')).state.end).not.toBeNull()
   expect(act(state, 'human', [away('p1'), away('p2')]).state.end).not.toBeNull()
 })
+
+test('ids of cards and formations in any script are read back', () => {
+  const text = 'turn 1 ai movement\na1 копейщики_2 1200,450 0.0 [стена-щитов]\np1 槍.3 -'
+  const read = parsePosition(text)
+  expect(read.ok && positionText(read.value)).toBe(text)
+  for (const bad of ['-', '_a', 'a\u202eb', 'a[b]', 'e\u0301'])
+    expect(parsePosition(text.replace('копейщики_2', bad)).ok).toBe(false)
+})
