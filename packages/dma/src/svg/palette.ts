@@ -38,5 +38,5 @@ export function colourOf(seat: Seat | null): string {
 }
 
 export function plainText(text: string): string {
-  return text.replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`)
+  return String(text).replace(/[&<>"]/g, letter => `&#${letter.charCodeAt(0)};`)
 }

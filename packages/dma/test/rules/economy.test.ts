@@ -74,7 +74,7 @@ test('R3 C43 where the economy turns on Mondays, who got nothing then starves ev
     // Nobody dies twice, and those fed on Monday live.
     const units = dead.flatMap(({ unit }) => unit ?? [])
     expect(new Set(units).size).toBe(units.length)
-    const hungry = [...queries.economy(weekly(), 0)!.hungry]
+    const hungry = queries.economy(weekly(), 0)!.hungry.units
     expect(units.every(unit => hungry.includes(unit))).toBe(true)
     expect(state.armies.find(({ owner }) => owner === 'p1')!.units).toHaveLength(60 - units.length)
   }
@@ -261,7 +261,7 @@ test('R4 R77 the garrison of a neutral city that feeds its troops costs nothing 
       addArmy(draft, 'p1', 1, at(20, 5), Array(14).fill('militia'))
     })
     const { demand, hungry } = supply(state, 1)
-    return [demand, hungry.length]
+    return [demand, hungry.armies.length + hungry.units.length]
   }
   expect(fed('none')).toEqual([15, 0])
   expect(fed('as-army')).toEqual([15, 0])
