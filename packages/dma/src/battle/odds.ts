@@ -47,6 +47,9 @@ export function killChance(blow: Blow): readonly [num: number, den: number] {
   return killRatio(attack, defence, from - to, stackOf(behind, dug, stack))
 }
 
+/** The most ways the dice may fall that are looked at, whatever is asked for. */
+const MOST_WAYS = 1_000_000
+
 /** What a Problem of a battle says. */
 export type BattleProblemCode = 'battle-malformed'
 
@@ -151,7 +154,10 @@ export function replayBattle(book: Book, battle: Battle, rulings?: Partial<Rulin
 export function battleOdds(book: Book, a: Side, b: Side, site: Site, options?: OddsOptions): Result<BattleOdds> {
   const problems = battleFaults(book, { a, b, site })
   if (problems.length > 0) return { ok: false, problems }
-  const { limit = 2000, root = 32, seed = 'odds', rulings: chosen } = options ?? {}
+  const { root = 32, rulings: chosen } = options ?? {}
+  const limit = typeof options?.limit === 'number' && options.limit >= 0 ? Math.min(options.limit, MOST_WAYS) : 2000
+  const named = typeof options?.seed === 'string' || Number.isSafeInteger(options?.seed)
+  const seed = named ? options!.seed! : 'odds'
   const rulings = readRulings(chosen)
   const winnerOn = (dice: Dice) => fightOut(book, rulings, a, b, site, luckOf(dice)).winner
   if (a.soldiers.length + b.soldiers.length <= 12) {
@@ -169,7 +175,7 @@ export function battleOdds(book: Book, a: Side, b: Side, site: Site, options?: O
       if (!(error instanceof TooManyPossibilities)) throw error
     }
   }
-  const side = Math.max(10, Math.min(200, Math.trunc(root) || 32))
+  const side = Math.max(10, Math.min(200, Math.trunc(Number(root)) || 32))
   const samples = side * side
   const won = { a: 0, b: 0, neither: 0 }
   withDice(seedRng(seed), dice => {

@@ -138,8 +138,12 @@ export function tomorrow<T>(book: Book, state: State, use: (world: World) => T):
   }).value
 }
 
+function isCity({ cities }: State, city: unknown): boolean {
+  return Number.isInteger(city) && cities[city as number] !== undefined
+}
+
 export function economyOf(book: Book, state: State, city: number): CityAccount | null {
-  return !state.cities[city] ? null : tomorrow(book, state, world => accountOf(world, city))
+  return !isCity(state, city) ? null : tomorrow(book, state, world => accountOf(world, city))
 }
 
 function accountOf(world: World, city: number): CityAccount {
@@ -149,7 +153,7 @@ function accountOf(world: World, city: number): CityAccount {
 }
 
 export function chancesOf(book: Book, state: State, city: number): DisorderChances | null {
-  return !state.cities[city] ? null : tomorrow(book, state, world => disorder(world, world.cities[city]!))
+  return !isCity(state, city) ? null : tomorrow(book, state, world => disorder(world, world.cities[city]!))
 }
 
 export function marchOf(book: Book, state: State, army: Id, route?: readonly Direction[]): MarchDay[] {
