@@ -67,7 +67,7 @@ const asks: { readonly [name: string]: Ask } = {
       ([, value]) => typeof value === 'function',
     ),
   ),
-  economy: (city, more) => queries.economy(state, city, ...([more] as [])),
+  economy: city => queries.economy(state, city),
   disorderChances: city => queries.disorderChances(state, city),
   march: (army, route) => queries.march(state, army, route),
   territory: () => queries.territory(state),
