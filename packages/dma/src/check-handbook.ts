@@ -47,6 +47,7 @@ const faultsOf = {
   'handbook-bad-diagram': ['Each cell once and within reach, none of them the flag or the unit itself', 'C33'],
   'handbook-bad-order': ['An order lists each of the 44 cells of the smallest field once', 'R33'],
   'handbook-no-new-army': ['A new army is a project without condition', 'C48'],
+  'handbook-bad-start': ['Each building once, and a force of no more than 2000', 'C3'],
   'handbook-bad-speed': ['No unit is faster than an army may be', 'C21'],
 } as const
 export type HandbookProblemCode = keyof typeof faultsOf
@@ -54,6 +55,8 @@ export const handbookProblemCodes: readonly HandbookProblemCode[] = /* @__PURE__
   faultsOf,
 ) as HandbookProblemCode[]
 
+/** Units that a force may start with: as many as one formation can name. */
+const MOST_START = 2000
 /** Things of one kind in a handbook. */
 const MOST = 200
 
@@ -234,11 +237,14 @@ function faults(book: Handbook): Problem[] {
   }
   book.start.buildings.forEach((id, i) => {
     known(buildings, id, 'start', 'buildings', i)
+    demand(book.start.buildings.indexOf(id) === i, 'handbook-bad-start', 'start', 'buildings', i)
   })
   for (const list of ['garrison', 'army'] as const) {
     book.start[list].forEach(({ unit }, i) => {
       known(units, unit, 'start', list, i, 'unit')
     })
+    const men = book.start[list].reduce((sum, { count }) => sum + count, 0)
+    demand(men <= MOST_START, 'handbook-bad-start', 'start', list)
   }
 
   const cellsOf = (

@@ -1,13 +1,16 @@
 import { isRecord, type Locale } from '@umpire/core-game'
 import { english, type Phrases } from './describe/english.ts'
+import { localeOf } from './describe/locale.ts'
 import { russian } from './describe/russian.ts'
+import { describeProblem } from './describe-problem.ts'
 import { type Event, mayKnow, type Party } from './events.ts'
 import type { Book } from './handbook.ts'
 import type { Seat } from './model.ts'
 import { grouped } from './world.ts'
 
 /** One event as a sentence with its date (C4). */
-export function describeEvent(book: Book, event: Event, locale: Locale): string {
+export function describeEvent(book: Book, event: Event, asked: Locale): string {
+  const locale = localeOf(asked)
   return dated(event, sentence(book, event, locale), locale)
 }
 
@@ -15,9 +18,10 @@ export function describeEvent(book: Book, event: Event, locale: Locale): string 
 export function chronicleOf(
   book: Book,
   events: readonly Event[],
-  locale: Locale,
+  asked: Locale,
   reader: Seat | 'public' = 'public',
 ): string[] {
+  const locale = localeOf(asked)
   const told = events.filter(event => event.type !== 'marched' && mayKnow(event, reader))
   return [...grouped(told, ({ week, day }) => `${week}/${day}`).values()].map(day => {
     const said = grouped(day, event => sentence(book, event, locale))
@@ -75,7 +79,11 @@ function sentence(book: Book, event: Event, locale: Locale): string {
 
   /** What is not a field by itself. */
   function more(): Record<string, unknown> {
-    if (event.type === 'order-refused') return { number: event.line < 0 ? '' : event.line + 1 }
+    if (event.type === 'order-refused') {
+      const { code, message, path = [], line } = event
+      return { number: line < 0 ? '' : line + 1, message: describeProblem({ code, message, at: path }, locale) }
+    }
+    if (event.type === 'order-replaced') return { number: event.line + 1, by: event.by + 1 }
     if (event.type === 'ended') return { reason: say[event.reason] }
     if (event.type === 'week-ended') {
       const { neutral, states } = event.territory

@@ -39,10 +39,15 @@ export interface Party {
 export type Event =
   | (Own & {
       readonly type: 'order-refused'
+      /** Counts from 0; -1: the whole plan. */
       readonly line: number
       readonly code: ProblemCode
       readonly message: string
+      /** Of a line of a wrong form: the path to what is wrong in it. */
+      readonly path?: readonly (string | number)[]
     })
+  /** A later line, `by`, set the same anew (R57). Lines count from 0. */
+  | (Own & { readonly type: 'order-replaced'; readonly line: number; readonly by: number })
   | (Own & { readonly type: 'peace-declared'; readonly with: Seat; readonly peace: boolean })
   | (Own & {
       readonly type: 'transferred'

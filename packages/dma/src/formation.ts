@@ -8,7 +8,7 @@ export function plainFormation(
   width: number,
 ): (readonly [Id, number, number])[] {
   const k = fieldFor(units.length)
-  const half = Math.min(4 + k, Math.max(0, (width - 1) >> 1))
+  const half = Math.min(4 + k, Math.max(0, (Number.isSafeInteger(width) ? width - 1 : 8) >> 1))
   const rows = Math.ceil((units.length + 1) / (2 * half + 1))
   const front = Math.min(4 + k, Math.max(rows - 1, 2))
   const isInBlock = ([dx, dy]: FieldCell) => Math.abs(dx) <= half && dy <= front

@@ -8,6 +8,9 @@ import { allotments } from './rules/territory.ts'
 export type { MapOptions } from './generate/continent.ts'
 export { type Fairness, fairness, type Range } from './generate/fairness.ts'
 
+/** What a Problem of the options of a map says. */
+export type MapProblemCode = 'map-bad-options'
+
 const mapOptionsSchema: ShapedSchema<MapOptions> = /* @__PURE__ */ mapOptionsSchemaOf()
 
 function mapOptionsSchemaOf(): ShapedSchema<MapOptions> {

@@ -7,15 +7,42 @@ import { setUp } from './setup.ts'
 import { playWeek } from './step.ts'
 import { viewOf } from './view.ts'
 
-export type * from './battle/model.ts'
+export type { Actor, Battle, BattleEnd, BattleField, BattleFrame, Luck, Side, Site, Soldier } from './battle/model.ts'
 export { book } from './book.ts'
 export { createRuleset, type HandbookProblemCode, handbookProblemCodes } from './create-ruleset.ts'
-export { describeProblem } from './describe-problem.ts'
+export { type AnyProblemCode, allProblemCodes, describeProblem } from './describe-problem.ts'
 export { type Event, type EventType, mayKnow, type Party } from './events.ts'
 export * from './generate.ts'
-export type * from './handbook.ts'
+export type { Bonus, Book, Building, Deed, Handbook, Named, Project, Rule, UnitClass, UnitType } from './handbook.ts'
 export { handbook } from './handbook-data.ts'
-export type * from './model.ts'
+export type {
+  Army,
+  BattlePlace,
+  Cell,
+  City,
+  Direction,
+  Ending,
+  FieldCell,
+  Force,
+  ForceKind,
+  Id,
+  Item,
+  ItemKind,
+  LastWeek,
+  Options,
+  Order,
+  OutcomeReason,
+  Player,
+  Province,
+  QueueItem,
+  RunningProject,
+  Seat,
+  Settlement,
+  State,
+  Unit,
+  Vacancy,
+  WorldMap,
+} from './model.ts'
 export { directions, itemKinds, orderTypes, outcomeReasons, seats } from './model.ts'
 export { type ProblemCode, problemCodes } from './problems.ts'
 export * from './queries.ts'

@@ -36,10 +36,12 @@ export function stateFaults(book: Book, state: State): Fault[] {
       }) && vacancies.every(({ type, home, cell }) => book.units.has(type) && cities[home] && isFree(cell))
     )
   }
-  players.forEach(({ seat, peace }, i) => {
+  players.forEach(({ seat, alive, peace }, i) => {
     const isPeace = (other: Seat, j: number) =>
       other !== seat && isKnown(other) && (j === 0 || seats.indexOf(other) > seats.indexOf(peace[j - 1]!))
-    demand(seat === seats[i] && peace.every(isPeace), 'players', i)
+    // C46: a state lives by a city or an army; without either it is dead.
+    const holds = cities.some(({ owner }) => owner === seat) || armies.some(({ owner }) => owner === seat)
+    demand(seat === seats[i] && peace.every(isPeace) && (holds || !alive), 'players', i)
   })
   villages.forEach((owners, i) => {
     demand(owners.length === provinces[i]!.villages.length && owners.every(isLiving), 'villages', i)

@@ -39,6 +39,11 @@ export function fault(
   return problem(code, message, at, rule)
 }
 
+/** What is wrong with the form of a line, with the path to it in words: `path.0: Expected ...`. */
+export function lineReason({ at, message }: Pick<Problem, 'at' | 'message'>): string {
+  return at.length > 0 ? `${at.join('.')}: ${message}` : message
+}
+
 /** A refusal for one reason. */
 export function refusal(
   code: ProblemCode,

@@ -1,3 +1,5 @@
+import { isRecord } from '@umpire/core-game'
+
 /**
  * Where the rulebook is silent the umpire rules: each ruling is an option, `name: 'default another'`, with the readings that people play.
  */
@@ -93,7 +95,8 @@ const recommended = /* @__PURE__ */ Object.fromEntries(
 )
 
 /** The recommended reading of each, with those that `chosen` names; where it names them all it is handed back. */
-export function readRulings(chosen: Partial<Rulings> = {}): Rulings {
+export function readRulings(given?: Partial<Rulings>): Rulings {
+  const chosen = isRecord(given) ? given : {}
   const isWhole = Object.keys(chosen).length === Object.keys(rulings).length
   return (isWhole ? chosen : { ...recommended, ...chosen }) as Rulings
 }

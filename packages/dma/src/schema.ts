@@ -40,21 +40,27 @@ import { stateFaults } from './possible.ts'
 import { mapShape, optionsSchema, rulingsShape } from './schema-options.ts'
 import { id, label, orderSchema } from './schema-orders.ts'
 
-const UNITS = 20_000
+/** Things of one kind, in a force or in the world: more than any handbook can make of them in a campaign of centuries. */
+const MANY = 4_000_000
+/** A sum that grows from day to day. */
+const LARGE = Number.MAX_SAFE_INTEGER
+/** The longest route of a plan. */
+const ROUTE = 500
 
 const stateShape: Shape<State> = /* @__PURE__ */ stateShapeOf()
 
 function stateShapeOf(): Shape<State> {
   const seat = oneOf(seats)
   const holder = orNull(seat)
-  const count = integer(0, 0x400000)
+  const count = integer(0, LARGE)
+  const serial = integer(0, 0x7fffff)
   const cell = integer(0, 160_000)
   const name = text(40)
-  const fieldCell: Shape<FieldCell> = tuple([integer(-99, 99), integer(0, 999)])
+  const fieldCell: Shape<FieldCell> = tuple([integer(-9999, 9999), integer(0, 9999)])
   const force: Fields<Force> = {
-    units: list(record<Unit>({ id, type: name, cell: orNull(fieldCell) }), UNITS),
-    vacancies: list(record<Vacancy>({ type: name, home: integer(0, 255), cell: fieldCell }), UNITS),
-    field: integer(0, 999),
+    units: list(record<Unit>({ id, type: name, cell: orNull(fieldCell) }), MANY),
+    vacancies: list(record<Vacancy>({ type: name, home: integer(0, 255), cell: fieldCell }), MANY),
+    field: integer(0, 9999),
   }
   const player = record<Player>({ seat, name: label, alive: flag, peace: list(seat, 96), autoDeployGarrison: flag })
   const item = record<QueueItem>({ kind: oneOf(itemKinds), id: name, paid: count, price: optional(count) })
@@ -62,17 +68,17 @@ function stateShapeOf(): Shape<State> {
     owner: holder,
     buildings: list(name, 200),
     queue: list(item, 100),
-    projects: list(record<RunningProject>({ id: name, from: count, until: orNull(count) }), 10_000),
+    projects: list(record<RunningProject>({ id: name, from: count, until: orNull(count) }), MANY),
     garrison: record(force),
-    raised: record({ units: count, armies: count }),
+    raised: record({ units: serial, armies: serial }),
     stopped: flag,
     saved: record({ green: count, grey: count }),
   })
-  const route = list(oneOf(directions), 500)
+  const route = list(oneOf(directions), ROUTE)
   // C48: a new army bears its city's name and a number, so it may be longer than what a ruler may give.
   const banner = nameOf({ most: 52, without: ':;#' })
-  const army = record<Army>({ id, owner: seat, name: banner, cell, route, deposit: integer(0, 1_000_000), ...force })
-  const march = record({ army: id, owner: seat, name: banner, cells: list(cell, 200) })
+  const army = record<Army>({ id, owner: seat, name: banner, cell, route, deposit: count, ...force })
+  const march = record({ army: id, owner: seat, name: banner, cells: list(cell, ROUTE + 1) })
   const battle = record<BattlePlace>({ day: integer(1, 7), cell, siege: flag, parties: list(holder, 2, 2) })
   return record<State>({
     map: mapShape,
@@ -82,8 +88,8 @@ function stateShapeOf(): Shape<State> {
     players: list(player, 96, 2),
     cities: list(city, 256),
     villages: list(list(holder, 20), 256),
-    armies: list(army, UNITS),
-    last: record({ routes: list(march, UNITS), battles: list(battle, 100_000) }),
+    armies: list(army, MANY),
+    last: record({ routes: list(march, MANY), battles: list(battle, MANY) }),
     outcome: orNull(
       record<Ending>({
         winners: list(seat, 96),

@@ -11,18 +11,20 @@ import type { Dice, Rng } from '@umpire/core-rng'
 import type { Event } from './events.ts'
 import type { Book } from './handbook.ts'
 import { DAYS, type Order, type Seat, type State, seats } from './model.ts'
-import { fault, refusal } from './problems.ts'
+import { fault, lineReason, type ProblemCode, refusal } from './problems.ts'
 import { fightArmies } from './rules/contact.ts'
 import { riots } from './rules/disorder.ts'
 import { runEconomy } from './rules/economy.ts'
 import { end, judge, publish, seatsToAct } from './rules/end.ts'
 import { march } from './rules/movement.ts'
 import {
+  type Carried,
   carryOut,
   type DatedTransfer,
   declare,
   type Line,
   type RefusedLine,
+  transferNoMore,
   transferToday,
   withoutPlan,
 } from './rules/plans.ts'
@@ -36,9 +38,10 @@ import { closeWorld, openWorld, tell, type World } from './world.ts'
 export const MOST_LINES = 2000
 
 /**
- * Plays one week (C4): plans, then seven days in the fixed order of phases (R1). A bad line of a plan costs that line only (R57) and is an event.
+ * Plays one week (C4): plans, then seven days in the fixed order of phases (R1). A bad line of a plan costs that line only (R57), what is no plan, too long
+ * or of a dead state costs that plan only; each is an event, and nothing that one state gives keeps the week from the others.
  *
- * Problems: `game-over`, `orders-malformed`, `orders-unknown-seat`, `orders-too-many`, and those of thrown dice.
+ * Problems: `game-over`; `orders-malformed` for no object of plans, `orders-unknown-seat` for a seat that nobody has in this game; those of thrown dice.
  */
 export function playWeek(book: Book, state: State, orders: Orders<Seat, Order>, rng: Rng): Adjudication<State, Event> {
   return adjudicate(rng, (dice): Ruled<State, Event> => {
@@ -48,6 +51,7 @@ export function playWeek(book: Book, state: State, orders: Orders<Seat, Order>, 
     const world = openWorld(book, state, dice)
     const waiting = readMorning(book, world, state, plans.value, dice)
     for (let day = 1; day <= DAYS && !world.outcome; day++) playDay(world, day, waiting)
+    transferNoMore(world, waiting)
     closeWeek(world, state)
     return { ok: true, state: closeWorld(state, world), events: world.events }
   })
@@ -81,23 +85,37 @@ interface Plan {
   readonly seat: Seat
   readonly lines: readonly Line[]
   readonly malformed: readonly RefusedLine[]
+  /** Why the plan is refused as a whole, and counts as none. */
+  readonly refused?: ProblemCode
 }
 
-/** One plan for each living state in the order of seats, whatever the order of the object's keys (R2). */
+/**
+ * One plan for each state that gives one and each living one, in the order of seats, whatever the order of the object's keys (R2). Whatever a state gives
+ * can spoil its own plan only; a seat that nobody has in this game is a fault of the host.
+ */
 function readPlans(state: State, input: unknown): Result<readonly Plan[]> {
   if (!isRecord(input)) return refusal('orders-malformed')
   const living = seatsToAct(state)
+  const seated = state.players.map(({ seat }) => seat)
   const idle = (key: string) => seats.includes(key as Seat) && Array.isArray(input[key]) && input[key].length === 0
-  const strange = Object.keys(input).find(key => !living.includes(key as Seat) && !idle(key))
+  const strange = Object.keys(input).find(key => !seated.includes(key as Seat) && !idle(key))
   if (strange !== undefined) return refusal('orders-unknown-seat', [strange])
   const plans: Plan[] = []
-  for (const seat of living) {
-    const { [seat]: list = [] } = input
-    if (!Array.isArray(list)) return refusal('orders-malformed', [seat])
-    if (list.length > MOST_LINES) return refusal('orders-too-many', [seat])
-    plans.push({ seat, ...readLines(list) })
+  for (const seat of seated) {
+    const given = Object.hasOwn(input, seat) ? input[seat] : undefined
+    const code = planFault(given, living.includes(seat))
+    if (code !== null) plans.push({ seat, lines: [], malformed: [], refused: code })
+    else if (living.includes(seat)) plans.push({ seat, ...readLines((given ?? []) as readonly unknown[]) })
   }
   return { ok: true, value: plans }
+}
+
+/** Why what a state gives cannot be a plan; null where its lines can be looked at. */
+export function planFault(given: unknown, alive: boolean): ProblemCode | null {
+  if (given === undefined) return null
+  if (!Array.isArray(given)) return 'orders-malformed'
+  if (given.length > MOST_LINES) return 'orders-too-many'
+  return alive || given.length === 0 ? null : 'orders-unknown-seat'
 }
 
 /** Sorts the lines that can be read from those that cannot. */
@@ -110,7 +128,10 @@ export function readLines(list: readonly unknown[]): {
   for (let line = 0; line < list.length; line++) {
     const read = validate(orderSchema, list[line], 'order-malformed')
     if (read.ok) lines.push({ line, order: read.value })
-    else malformed.push({ line, code: 'order-malformed', message: read.problems[0]!.message })
+    else {
+      const [found] = read.problems
+      malformed.push({ line, code: 'order-malformed', message: lineReason(found!), path: found!.at })
+    }
   }
   return { lines, malformed }
 }
@@ -124,30 +145,40 @@ function readMorning(
   dice: Dice,
 ): readonly DatedTransfer[] {
   const waiting: DatedTransfer[] = []
-  for (const { seat, lines, malformed } of plans) {
-    // An empty list is as good as none.
+  for (const { seat, lines, malformed, refused: whole } of plans) {
+    if (whole) refuse(world, seat, { line: -1, code: whole })
+    // A plan that is refused as a whole, or an empty list, is as good as none.
     if (lines.length + malformed.length === 0) {
       withoutPlan(world, seat)
       continue
     }
+    let carried: Carried = { refused: [], replaced: [] }
     let refused: readonly RefusedLine[]
     if (world.rulings.badLine === 'plan') {
-      const trial = [...malformed, ...carryOut(openWorld(book, state, dice), seat, lines, [])]
+      const trial = [...malformed, ...carryOut(openWorld(book, state, dice), seat, lines, []).refused]
       refused = trial.length ? [...trial, { line: -1, code: 'order-plan-refused' }] : []
-      if (trial.length === 0) carryOut(world, seat, lines, waiting)
-    } else refused = [...malformed, ...carryOut(world, seat, lines, waiting)].sort((a, b) => a.line - b.line)
-    for (const { line, code, message } of refused) {
-      const told = fault(code)
-      tell(world, {
-        type: 'order-refused',
-        seat,
-        secret: true,
-        line,
-        code,
-        message: message ?? told.message,
-        rule: told.rule ?? 'R57',
-      })
+      if (trial.length === 0) carried = carryOut(world, seat, lines, waiting)
+    } else {
+      carried = carryOut(world, seat, lines, waiting)
+      refused = [...malformed, ...carried.refused].sort((a, b) => a.line - b.line)
     }
+    for (const line of refused) refuse(world, seat, line)
+    for (const { line, by } of carried.replaced)
+      tell(world, { type: 'order-replaced', seat, secret: true, line, by, rule: 'R57' })
   }
   return waiting
+}
+
+function refuse(world: World, seat: Seat, { line, code, message, path }: RefusedLine): void {
+  const told = fault(code)
+  tell(world, {
+    type: 'order-refused',
+    seat,
+    secret: true,
+    line,
+    code,
+    message: message ?? told.message,
+    ...(path && { path }),
+    rule: told.rule ?? 'R57',
+  })
 }

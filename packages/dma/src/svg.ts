@@ -1,4 +1,5 @@
 import type { Locale } from '@umpire/core-game'
+import { localeOf } from './describe/locale.ts'
 import type { Event } from './events.ts'
 import { mapSvg } from './svg/map.ts'
 import type { View } from './view.ts'
@@ -13,7 +14,8 @@ export interface SvgOptions {
 }
 
 /** The three published maps on one sheet (C5): the land with routes and battles, and beside it the states and the main directions. */
-export function svg(view: View, { locale = 'en' }: SvgOptions = {}): string {
+export function svg(view: View, options?: SvgOptions): string {
+  const locale = localeOf(options?.locale)
   const [land, states, directions] = [
     mapSvg(view, { locale, cell: 18 }),
     mapSvg(view, { layer: 'political', locale, cell: 9, legend: false }),

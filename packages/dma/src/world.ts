@@ -164,10 +164,10 @@ export function cityName(world: World, city: number): string {
   return world.map.provinces[city]!.city.name
 }
 
-/** The settlement on a cell, or its column and row, both from 1. */
+/** The settlement on a cell, or its column and row, both from 0 in the north-west, as on maps and in notation. */
 export function placeName({ map, places }: World, cell: Cell): string {
   const place = places.get(cell)
-  if (!place) return `${(cell % map.width) + 1}:${Math.floor(cell / map.width) + 1}`
+  if (!place) return `${cell % map.width},${Math.floor(cell / map.width)}`
   const { city, villages } = map.provinces[place.province]!
   return place.village < 0 ? city.name : villages[place.village]!.name
 }

@@ -1,6 +1,7 @@
 import { type Rng, scriptRng, seedRng, withDice } from '@umpire/core-rng'
 import {
   book,
+  type CityAccount,
   type Event,
   type Options,
   type Order,
@@ -160,3 +161,7 @@ export function week(
 
 export const of = <T extends Event['type']>(events: readonly Event[], type: T): Extract<Event, { type: T }>[] =>
   events.filter(event => event.type === type) as Extract<Event, { type: T }>[]
+
+/** How many go hungry, armies and units. */
+export const starving = ({ hungry }: { readonly hungry: CityAccount['hungry'] | readonly unknown[] }): number =>
+  'units' in hungry ? hungry.armies.length + hungry.units.length : hungry.length

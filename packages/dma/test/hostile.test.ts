@@ -6,7 +6,7 @@ import { createRuleset } from '../src/create-ruleset.ts'
 import { handbook, type Options, type Order, problemCodes, ruleset, type Seat } from '../src/index.ts'
 import { parseMap } from '../src/notation.ts'
 import * as queries from '../src/queries.ts'
-import { edit, MAP, map, ok, start, week } from './helpers.ts'
+import { edit, MAP, map, of, ok, start, three, week } from './helpers.ts'
 
 const codes: readonly string[] = problemCodes
 const anything = fc.jsonValue({ maxDepth: 4 })
@@ -49,12 +49,17 @@ test('hostile keys, sizes and depths are refused or reported', () => {
     const result = give(orders)
     return result.ok ? 'ok' : result.problems[0]!.code
   }
+  /** The refusal of a whole plan, which keeps nobody else from the week. */
+  const told = (orders: unknown) => {
+    const [event] = of(ok(give(orders)).events, 'order-refused')
+    return [event?.seat, event?.line, event?.code]
+  }
   expect(code(JSON.parse('{"__proto__": [1]}'))).toBe('orders-unknown-seat')
   expect(code(null)).toBe('orders-malformed')
   expect(code([])).toBe('orders-malformed')
   expect(code({ p3: [{ type: 'retire' }] })).toBe('orders-unknown-seat')
-  expect(code({ p1: 5 })).toBe('orders-malformed')
-  expect(code({ p1: Array(2001).fill({ type: 'retire' }) })).toBe('orders-too-many')
+  expect(told({ p1: 5 })).toEqual(['p1', -1, 'orders-malformed'])
+  expect(told({ p1: Array(2001).fill({ type: 'retire' }) })).toEqual(['p1', -1, 'orders-too-many'])
   const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`)
   expect(ok(give({ p1: [{ type: 'route', army: 256, path: deep }] })).events[0]).toMatchObject({
     type: 'order-refused',
@@ -66,6 +71,53 @@ test('hostile keys, sizes and depths are refused or reported', () => {
   expect(ok(give({ p1: [{ type: 'route', army: Number.NaN, path: [] }] })).events[0]).toMatchObject({
     code: 'order-malformed',
   })
+})
+
+test('R2 R57 whatever one seat gives, the others’ orders act as if it had sent nothing', () => {
+  const state = start({ states: ['Ash', 'Birch', 'Cedar'], map: three() }, draft => {
+    draft.cities[1]!.queue = [{ kind: 'unit', id: 'militia', paid: 0 }]
+  })
+  const others: Orders<Seat, Order> = {
+    p1: [
+      { type: 'route', army: 256, path: ['e', 'e'] },
+      { type: 'queue', city: 0, items: [{ kind: 'unit', id: 'militia' }] },
+    ],
+    p3: [{ type: 'route', army: 258, path: ['n'] }],
+  }
+  const quiet = ok(ruleset.step(state, others, seedRng(3)))
+  const deep = JSON.parse(`${'[{"a":'.repeat(3000)}1${'}]'.repeat(3000)}`)
+  const huge = Array(2001).fill({ type: 'route', army: 257, path: ['w'] })
+  const odd = fc.oneof(
+    fc.constantFrom<unknown>(null, 5, 'retire', true, {}, deep, huge, [deep], [huge], Array(2000).fill(null)),
+    fc.constantFrom<unknown>(Number.NaN, 10n, () => 0, Symbol('x'), new Map(), [10n], [Symbol('x')], [() => 0]),
+    fc.constantFrom<unknown>([{ type: 'formation', force: 257, cells: Array(100_000).fill([1, 1, 1]) }]),
+    fc.constantFrom<unknown>([{ type: 'disband', force: 256 }], [{ type: 'queue', city: 0, items: [] }]),
+    fc.constantFrom<unknown>(JSON.parse('[{"__proto__": {"type": "retire"}}]'), { length: 3 }, new Array(4)),
+    anything.filter(value => !Array.isArray(value) || value.length > 0),
+  )
+  fc.assert(
+    fc.property(odd, fc.constantFrom<Seat>('p2'), (value, seat) => {
+      const orders = { [seat]: value, ...others } as unknown as Orders<Seat, Order>
+      const given = ok(ruleset.step(state, orders, seedRng(3)))
+      expect([given.state, given.rng]).toEqual([quiet.state, quiet.rng])
+      const refused = of(given.events, 'order-refused')
+      expect(refused.length).toBeGreaterThan(0)
+      expect(refused.every(event => event.seat === seat)).toBe(true)
+      expect(given.events.filter(({ type }) => type !== 'order-refused')).toEqual(quiet.events)
+      // What was said before the deadline is what is reported.
+      const { problems } = queries.checkOrders(ruleset.view(state, seat), value)
+      expect(problems.map(({ code }) => code)).toEqual(refused.map(({ code }) => code))
+      for (const locale of ['en', 'ru'] as const) ruleset.report(given.events, locale, seat)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('C46 a dead state’s orders are refused alone; a seat that nobody has is the host’s fault', () => {
+  const { state } = week(start({ states: ['A', 'B', 'C'], map: three() }), { p3: [{ type: 'retire' }] })
+  const { events } = week(state, { p3: [{ type: 'auto-deploy', on: false }] })
+  expect(of(events, 'order-refused')).toMatchObject([{ seat: 'p3', line: -1, code: 'orders-unknown-seat' }])
+  expect(ruleset.step(state, { p4: [{ type: 'retire' }] }, seedRng(1)).ok).toBe(false)
 })
 
 test('any JSON value in the place of options, maps, texts, handbooks and battles gives Problems', () => {

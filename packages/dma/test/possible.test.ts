@@ -4,6 +4,16 @@ import { addArmy, at, type Draft, edit, give, start, three } from './helpers.ts'
 
 type Change = (draft: Draft) => unknown
 
+/** After the second state fell, and then something more. */
+const dead =
+  (change: Change): Change =>
+  draft => {
+    draft.players[1]!.alive = false
+    draft.cities[1]!.owner = null
+    draft.armies = draft.armies.filter(({ owner }) => owner === 'p1')
+    change(draft)
+  }
+
 /** The places of all faults of a state. */
 function faults(state: State): unknown[] {
   const read = ruleset.schema.state['~standard'].validate(state)
@@ -47,7 +57,7 @@ describe('what a stranger’s state may say', () => {
   const neutral = (draft: Draft) => {
     draft.cities[1]!.owner = null
     draft.cities[1]!.garrison.units = []
-    draft.armies = draft.armies.filter(({ owner }) => owner === 'p1')
+    draft.armies[1]!.cell = at(9, 9)
   }
   test.each<[what: string, at: readonly (string | number)[], change: Change]>([
     ['a city too few', ['cities'], draft => draft.cities.pop()],
@@ -140,6 +150,18 @@ describe('what a stranger’s state may say', () => {
         draft.players[1]!.alive = false
       },
     ],
+    [
+      'a state that has neither city nor army and is said to live, with land or without',
+      ['players', 1],
+      draft => {
+        draft.cities[1]!.owner = null
+        draft.cities[1]!.garrison.units = []
+        draft.armies = draft.armies.filter(({ owner }) => owner === 'p1')
+        draft.villages[1]![0] = 'p2'
+      },
+    ],
+    ['a village of the dead', ['villages', 1], dead((draft: Draft) => Object.assign(draft.villages[1]!, ['p2']))],
+    ['a city of the dead', ['cities', 1], dead((draft: Draft) => Object.assign(draft.cities[1]!, { owner: 'p2' }))],
     ['a route of nobody in this game', ['last'], draft => Object.assign(draft.last.routes[0]!, { owner: 'p3' })],
     ['a route beyond the map', ['last'], draft => Object.assign(draft.last.routes[0]!, { cells: [330] })],
     ['a battle beyond the map', ['last'], draft => Object.assign(draft.last.battles[0]!, { cell: 330 })],

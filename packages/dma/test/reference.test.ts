@@ -89,7 +89,8 @@ test('exact odds of small battles are those of fighting them every way', () => {
 function compareCities(rulings: Rulings, state: State): void {
   for (const [city, { owner }] of state.cities.entries()) {
     const engine = economy(state, city)!
-    const hungry = [...engine.hungry].sort((a, b) => a - b)
+    const ascending = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
+    const hungry = { armies: ascending(engine.hungry.armies), units: ascending(engine.hungry.units) }
     const reference = referenceEconomy(state, rulings, city)
     compared.cities++
     // Of a neutral city the rules say only that all starve (R77).

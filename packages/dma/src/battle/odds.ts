@@ -1,4 +1,4 @@
-import { adjudicate, type Problem, problem, type Result, type Ruled, validate } from '@umpire/core-game'
+import { adjudicate, isRecord, type Problem, problem, type Result, type Ruled, validate } from '@umpire/core-game'
 import {
   flag,
   integer,
@@ -47,14 +47,20 @@ export function killChance(blow: Blow): readonly [num: number, den: number] {
   return killRatio(attack, defence, from - to, stackOf(behind, dug, stack))
 }
 
+/** The most ways the dice may fall that are looked at, whatever is asked for. */
+const MOST_WAYS = 1_000_000
+
+/** What a Problem of a battle says. */
+export type BattleProblemCode = 'battle-malformed'
+
 /** The most units on a side. */
-const MOST = 5000
+const MOST = 100_000
 
 const battleSchema: ShapedSchema<Pick<Battle, 'a' | 'b' | 'site'>> = /* @__PURE__ */ battleSchemaOf()
 
 function battleSchemaOf(): ShapedSchema<Pick<Battle, 'a' | 'b' | 'site'>> {
-  const soldier: Shape<Soldier> = tuple([text(40), integer(-99, 99), integer(0, 999)])
-  const side = record<Side>({ soldiers: list(soldier, MOST), field: optional(integer(0, 99)) })
+  const soldier: Shape<Soldier> = tuple([text(40), integer(-999, 999), integer(0, 999)])
+  const side = record<Side>({ soldiers: list(soldier, MOST), field: optional(integer(0, 999)) })
   return schema(
     record({ a: side, b: side, site: record({ storm: flag, fortified: flag, forts: list(text(40), 100) }) }),
   )
@@ -73,14 +79,8 @@ export interface Fought {
 }
 
 /** Fights one battle. Problems: `battle-malformed`, and those of thrown dice. */
-export function fight(
-  book: Book,
-  a: Side,
-  b: Side,
-  site: Site,
-  rng: Rng,
-  { rulings: chosen, frames = false }: FightOptions = {},
-): Result<Fought> {
+export function fight(book: Book, a: Side, b: Side, site: Site, rng: Rng, options?: FightOptions): Result<Fought> {
+  const { rulings: chosen, frames = false } = options ?? {}
   const problems = battleFaults(book, { a, b, site })
   if (problems.length > 0) return { ok: false, problems }
   const rulings = readRulings(chosen)
@@ -142,17 +142,23 @@ export interface OddsOptions {
   readonly seed?: string | number
 }
 
-/** Sees a reported battle again, turn by turn (C27). */
+/** Sees a reported battle again, turn by turn (C27); what is no battle has no frames. */
 export function replayBattle(book: Book, battle: Battle, rulings?: Partial<Rulings>): BattleField {
-  return watchBattle(book, readRulings(rulings), battle)
+  const none: BattleField = { halfWidth: 4, depth: 0, zone: 1, heights: [], frames: [] }
+  if (!isRecord(battle) || typeof battle.luck !== 'string') return none
+  const { a, b, site } = battle
+  return battleFaults(book, { a, b, site }).length > 0 ? none : watchBattle(book, readRulings(rulings), battle)
 }
 
 /** Who is likely to win: exact for tiny battles, sampled with its error for large ones. Problems: `battle-malformed`. */
-export function battleOdds(book: Book, a: Side, b: Side, site: Site, options: OddsOptions = {}): Result<BattleOdds> {
+export function battleOdds(book: Book, a: Side, b: Side, site: Site, options?: OddsOptions): Result<BattleOdds> {
   const problems = battleFaults(book, { a, b, site })
   if (problems.length > 0) return { ok: false, problems }
-  const { limit = 2000, root = 32, seed = 'odds' } = options
-  const rulings = readRulings(options.rulings)
+  const { root = 32, rulings: chosen } = options ?? {}
+  const limit = typeof options?.limit === 'number' && options.limit >= 0 ? Math.min(options.limit, MOST_WAYS) : 2000
+  const named = typeof options?.seed === 'string' || Number.isSafeInteger(options?.seed)
+  const seed = named ? options!.seed! : 'odds'
+  const rulings = readRulings(chosen)
   const winnerOn = (dice: Dice) => fightOut(book, rulings, a, b, site, luckOf(dice)).winner
   if (a.soldiers.length + b.soldiers.length <= 12) {
     try {
@@ -169,7 +175,7 @@ export function battleOdds(book: Book, a: Side, b: Side, site: Site, options: Od
       if (!(error instanceof TooManyPossibilities)) throw error
     }
   }
-  const side = Math.max(10, Math.min(200, Math.trunc(root) || 32))
+  const side = Math.max(10, Math.min(200, Math.trunc(Number(root)) || 32))
   const samples = side * side
   const won = { a: 0, b: 0, neither: 0 }
   withDice(seedRng(seed), dice => {

@@ -9,6 +9,7 @@ export const english = {
   garrison: 'the {state?|neutral }garrison of {name}',
 
   'order-refused': '{number?Line |The whole plan}{number} was refused: {message}',
+  'order-replaced': 'Line {number} was replaced by line {by}',
   'peace-declared': 'Peace with {with} was {peace?declared|revoked}',
   transferred: 'Transferred: {kind}',
   'transfer-failed': 'A transfer failed',

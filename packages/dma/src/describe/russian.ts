@@ -6,7 +6,8 @@ export const russian: Phrases = {
   army: 'армия «{name}» ({state})',
   garrison: '{state?|нейтральный }гарнизон «{name}»{state? (|}{state}{state?)|}',
 
-  'order-refused': '{number?Строка |Весь план}{number}: отказ ({code})',
+  'order-refused': '{number?Строка |Весь план}{number}: отказ ({message})',
+  'order-replaced': 'Строку {number} заменила строка {by}',
   'peace-declared': 'Мир {peace?объявлен|разорван}: {with}',
   transferred: 'Переход: {kind}',
   'transfer-failed': 'Переход не удался',

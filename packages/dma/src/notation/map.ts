@@ -50,10 +50,10 @@ interface Town {
 }
 
 /** Reads a drawn map. Problems: those of `notationProblemCodes`, with the number of the line, and those of a map that is not sound. */
-export function parseMap(
-  text: unknown,
-  { territory = SHARES, allocation = 'city-first' }: MapTextOptions = {},
-): Result<WorldMap> {
+export function parseMap(text: unknown, options?: MapTextOptions): Result<WorldMap> {
+  const given = options?.territory
+  const territory = Number.isSafeInteger(given?.city) && Number.isSafeInteger(given?.village) ? given! : SHARES
+  const allocation = options?.allocation === 'nearest' ? 'nearest' : 'city-first'
   const read = linesOf(text, MAP_HEADER)
   if (!read.ok) return read
   const lines = read.value

@@ -1,7 +1,21 @@
 import { type Result, validate } from '@umpire/core-game'
 import type { Order } from '../model.ts'
+import { lineReason } from '../problems.ts'
 import { orderSchema } from '../schema-orders.ts'
-import { textFault, textRefusal } from './words.ts'
+import { orderRefusal, textRefusal } from './words.ts'
+
+/** How each order is written. */
+const FORMS: { readonly [type in Order['type']]: string } = {
+  retire: 'retire',
+  disband: 'disband <force> [unit <unit>]',
+  transfer: 'transfer <unit> <from> > <to> [day <2-7>]',
+  rename: 'rename <army> <name>',
+  formation: 'formation <force> [<unit>@<dx>,<dy> ...]',
+  queue: 'queue <city> [<building|unit|project>:<id> ...]',
+  route: 'route <army> [<n|ne|e|se|s|sw|w|nw> ...]',
+  'auto-deploy': 'auto-deploy <on|off>',
+  peace: 'peace <p1|p2|...> <on|off>',
+}
 
 /**
  * A line of a plan as a line of text: `queue 3 building:T1 unit:militia`, `route 256 e e ne`, `formation 256 512@0,3 768@-1,3`,
@@ -30,12 +44,23 @@ export function orderText(order: Order): string {
   }
 }
 
-/** Reads such a line. Problems: `text-malformed`, `text-bad-order`, and `order-malformed` for what no plan may hold. */
+/**
+ * Reads such a line. Problems: `text-malformed`, `text-too-large`, `text-bad-order` for what is written in no form of an order (an `OrderTextProblem`), and
+ * `order-malformed` with the path in the order for what no plan may hold.
+ */
 export function parseOrder(text: unknown): Result<Order> {
   if (typeof text !== 'string') return textRefusal('text-malformed')
   if (text.length > 100_000) return textRefusal('text-too-large')
-  const order = orderOf(text.trim())
-  return order === null ? textRefusal('text-bad-order') : validate(orderSchema, order, 'order-malformed')
+  const line = text.trim()
+  const order = orderOf(line)
+  if (order === null) {
+    const [type = ''] = line.split(' ')
+    return orderRefusal(Object.hasOwn(FORMS, type) ? FORMS[type as Order['type']] : null)
+  }
+  const read = validate(orderSchema, order, 'order-malformed')
+  return read.ok
+    ? read
+    : { ok: false, problems: read.problems.map(found => ({ ...found, message: lineReason(found) })) }
 }
 
 /** A plan, a line for each order. */
@@ -43,7 +68,7 @@ export function planText(orders: readonly Order[]): string {
   return orders.map(orderText).join('\n')
 }
 
-/** Reads a plan; empty lines and what follows `#` are left out. Problems name the line. */
+/** Reads a plan; empty lines and what follows `#` are left out. Problems are those of the first bad line, with its number before their path. */
 export function parsePlan(text: unknown): Result<readonly Order[]> {
   if (typeof text !== 'string') return textRefusal('text-malformed')
   if (text.length > 1_000_000) return textRefusal('text-too-large')
@@ -52,7 +77,7 @@ export function parsePlan(text: unknown): Result<readonly Order[]> {
     const plain = line.replace(/#.*/, '').trim()
     if (plain === '') continue
     const read = parseOrder(plain)
-    if (!read.ok) return { ok: false, problems: [textFault('text-bad-order', i + 1)] }
+    if (!read.ok) return { ok: false, problems: read.problems.map(found => ({ ...found, at: [i + 1, ...found.at] })) }
     orders.push(read.value)
   }
   return { ok: true, value: orders }
@@ -61,23 +86,24 @@ export function parsePlan(text: unknown): Result<readonly Order[]> {
 /** What a line seems to say, to be held against the schema; null: nothing. */
 function orderOf(line: string): unknown {
   const [type, first = '', ...rest] = line.split(/ +/)
-  const number = Number(first)
+  if (first === '' && type !== 'retire') return null
+  const number = whole(first)
   switch (type) {
     case 'retire':
       return line === type ? { type } : null
     case 'disband':
       if (rest.length === 0) return { type, force: number }
-      return rest[0] === 'unit' && rest.length === 2 ? { type, force: number, unit: Number(rest[1]) } : null
+      return rest[0] === 'unit' && rest.length === 2 ? { type, force: number, unit: whole(rest[1]) } : null
     case 'transfer': {
       const [from, arrow, to, label, day] = rest
       const dated = rest.length === 5 && label === 'day'
       if (arrow !== '>' || !(rest.length === 3 || dated)) return null
-      return { type, unit: number, from: Number(from), to: Number(to), ...(dated && { day: Number(day) }) }
+      return { type, unit: number, from: whole(from), to: whole(to), ...(dated && { day: whole(day) }) }
     }
     case 'rename':
-      return { type, army: number, name: rest.join(' ') }
+      return rest.length > 0 ? { type, army: number, name: rest.join(' ') } : null
     case 'formation':
-      return { type, force: number, cells: rest.map(part => part.split(/[@,]/).map(Number)) }
+      return { type, force: number, cells: rest.map(part => part.split(/[@,]/).map(whole)) }
     case 'queue':
       return {
         type,
@@ -98,4 +124,9 @@ function orderOf(line: string): unknown {
     default:
       return null
   }
+}
+
+/** A whole number in digits; anything else is none. */
+function whole(text = ''): number {
+  return /^-?\d{1,10}$/.test(text) ? Number(text) : Number.NaN
 }

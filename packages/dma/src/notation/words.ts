@@ -17,7 +17,7 @@ const messages: { readonly [code in NotationProblemCode]: string } = {
   'text-too-large': 'This text is too long',
   'text-unknown-header': 'The first line says what this is',
   'text-bad-line': 'This line says nothing',
-  'text-bad-order': 'This is no line of a plan',
+  'text-bad-order': 'No order begins like this',
   'map-too-large': 'Too many cells and settlements to give out the land',
   'state-impossible': 'No game comes to this',
 }
@@ -25,6 +25,20 @@ const messages: { readonly [code in NotationProblemCode]: string } = {
 /** A Problem of a text; `line` counts from 1. */
 export function textFault(code: NotationProblemCode, line?: number): Problem {
   return problem(code, messages[code], line === undefined ? [] : [line])
+}
+
+/** A Problem of a line that is no order; `form` is how such an order is written, where its first word is known. */
+export interface OrderTextProblem extends Problem {
+  readonly code: 'text-bad-order'
+  readonly form?: string
+}
+
+export function orderRefusal(form: string | null): Result<never> {
+  const found: OrderTextProblem =
+    form === null
+      ? problem('text-bad-order', messages['text-bad-order'])
+      : { ...problem('text-bad-order', `Write it like this: ${form}`), form }
+  return { ok: false, problems: [found] }
 }
 
 export function textRefusal(code: NotationProblemCode, line?: number): Result<never> {

@@ -21,15 +21,18 @@ import { type Account, account, dependants, runEconomy } from '../rules/economy.
 import { areas, type Territory } from '../rules/end.ts'
 import { holderAt, march } from '../rules/movement.ts'
 import { carryOut, type DatedTransfer, transferToday } from '../rules/plans.ts'
-import { conditionHolds, isThere } from '../rules/queue.ts'
+import { isThere, isUnique, mayBegin } from '../rules/queue.ts'
 import { on } from '../ruleset.ts'
 import { type Rulings, readRulings } from '../rulings.ts'
-import { MOST_LINES, readLines } from '../step.ts'
+import { planFault, readLines } from '../step.ts'
 import { knownState, type View } from '../view.ts'
 import { areFriends, openWorld, type World } from '../world.ts'
 
-/** One day's account of a city's province. */
-export type CityAccount = Omit<Account, 'hungry'> & { readonly city: number; readonly hungry: readonly Id[] }
+/** One day's account of a city's province. Numbers of armies and of units may be the same, so the hungry of each are listed apart. */
+export type CityAccount = Omit<Account, 'hungry'> & {
+  readonly city: number
+  readonly hungry: { readonly armies: readonly Id[]; readonly units: readonly Id[] }
+}
 
 /** Where an army will be on the evening of a day, if nobody meets it. */
 export interface MarchDay {
@@ -64,14 +67,15 @@ export interface Forecast {
   readonly disorder: readonly (DisorderChances & { readonly city: number })[]
 }
 
-/** What will become of what a Problem is about: the line is dropped, or all lines are; the item waits, or is void; the route ends there. */
-export const fates = ['dropped', 'plan-dropped', 'waits', 'void', 'route-ends'] as const
+/** What will become of what a Problem is about: the line is dropped, or all lines are; a later line takes its place; the item waits, or is void; the route ends there. */
+export const fates = ['dropped', 'plan-dropped', 'replaced', 'waits', 'void', 'route-ends'] as const
 export type Fate = (typeof fates)[number]
 
 /** What `checkOrders` says besides the Problems of `step`. */
 const warnings = {
+  'line-replaced': ['A later line takes its place', 'R57'],
   'item-waits': ['Its condition does not hold yet', 'R52'],
-  'item-void': ['It stands already', 'C48'],
+  'item-void': ['It stands already, or before it in the queue', 'C48'],
   'route-blocked': ['No army can go there', 'R24'],
 } as const
 export type WarningCode = keyof typeof warnings
@@ -134,17 +138,22 @@ export function tomorrow<T>(book: Book, state: State, use: (world: World) => T):
   }).value
 }
 
+function isCity({ cities }: State, city: unknown): boolean {
+  return Number.isInteger(city) && cities[city as number] !== undefined
+}
+
 export function economyOf(book: Book, state: State, city: number): CityAccount | null {
-  return !state.cities[city] ? null : tomorrow(book, state, world => accountOf(world, city))
+  return !isCity(state, city) ? null : tomorrow(book, state, world => accountOf(world, city))
 }
 
 function accountOf(world: World, city: number): CityAccount {
   const { hungry, ...rest } = account(world, world.cities[city]!, dependants(world)[city]!)
-  return { ...rest, city, hungry: hungry.map(({ id }) => id) }
+  const ids = (armies: boolean) => hungry.flatMap(({ id, army }) => ((army !== null) === armies ? [id] : []))
+  return { ...rest, city, hungry: { armies: ids(true), units: ids(false) } }
 }
 
 export function chancesOf(book: Book, state: State, city: number): DisorderChances | null {
-  return !state.cities[city] ? null : tomorrow(book, state, world => disorder(world, world.cities[city]!))
+  return !isCity(state, city) ? null : tomorrow(book, state, world => disorder(world, world.cities[city]!))
 }
 
 export function marchOf(book: Book, state: State, army: Id, route?: readonly Direction[]): MarchDay[] {
@@ -174,7 +183,7 @@ export function forecastOf(book: Book, view: View, orders: readonly Order[] = []
   if (!view.own || seat === 'public' || view.outcome) return none
   return tomorrow(book, knownState(view), world => {
     const waiting: DatedTransfer[] = []
-    carryOut(world, seat, readLines(orders).lines, waiting)
+    carryOut(world, seat, readLines(planFault(orders, true) === null ? orders : []).lines, waiting)
     const mine = ({ owner }: { readonly owner: Seat | null }) => owner === seat
     const cities = world.cities.filter(mine)
     const chances = cities.map(city => ({ ...disorder(world, city), city: city.index }))
@@ -220,27 +229,29 @@ export function check(book: Book, view: View, orders: unknown): CheckedOrders {
     const [message, rule] = warnings[code]
     problems.push({ ...problem(code, message, at, rule), fate })
   }
-  if (!Array.isArray(orders)) add('plan-dropped', 'orders-malformed')
-  else if (orders.length > MOST_LINES) add('plan-dropped', 'orders-too-many')
+  const alive = view.players.some(player => player.alive && player.seat === view.viewer)
+  const whole = planFault(orders ?? null, alive || !view.own)
+  if (whole) add('plan-dropped', whole)
   else if (!view.own || view.viewer === 'public' || view.outcome) add('plan-dropped', 'order-not-yours')
-  else if (orders.length > 0 && !view.players.some(({ seat, alive }) => alive && seat === view.viewer))
-    add('plan-dropped', 'orders-unknown-seat')
-  else {
+  else if (alive && Array.isArray(orders)) {
     const seat = view.viewer
     const { lines, malformed } = readLines(orders)
     tomorrow(book, knownState(view), world => {
       world.day = 0
       const fate: Fate = world.rulings.badLine === 'line' ? 'dropped' : 'plan-dropped'
-      for (const { line, code, message } of [...malformed, ...carryOut(world, seat, lines, [])])
-        problems.push({ ...fault(code, [line]), ...(message && { message }), fate })
+      const { refused, replaced } = carryOut(world, seat, lines, [])
+      for (const { line, code, message, path = [] } of [...malformed, ...refused])
+        problems.push({ ...fault(code, [line, ...path]), ...(message && { message }), fate })
+      for (const { line } of replaced) warn('replaced', 'line-replaced', line)
       const dropped = new Set(problems.map(({ at }) => at[0]))
       for (const { line, order } of lines) {
         if (dropped.has(line)) continue
         if (order.type === 'queue') {
           const city = world.cities[order.city]!
           order.items.forEach((item, i) => {
-            if (isThere(world, order.city, item)) warn('void', 'item-void', line, 'items', i)
-            else if (!conditionHolds(book, city, item)) warn('waits', 'item-waits', line, 'items', i)
+            const again = isUnique(book, item) && order.items.findIndex(({ id }) => id === item.id) < i
+            if (again || isThere(world, order.city, item)) warn('void', 'item-void', line, 'items', i)
+            else if (!mayBegin(world, city, seat, item)) warn('waits', 'item-waits', line, 'items', i)
           })
         }
         if (order.type === 'route') {

@@ -15,8 +15,21 @@ export interface Line {
 export interface RefusedLine {
   readonly line: number
   readonly code: ProblemCode
-  /** What is wrong with the form of the line; else the code says it. */
+  /** What is wrong with the form of the line, and the path to it in the line; else the code says it. */
   readonly message?: string
+  readonly path?: readonly (string | number)[]
+}
+
+/** A line that set what a later one sets anew (R57). */
+export interface ReplacedLine {
+  readonly line: number
+  readonly by: number
+}
+
+/** What became of the lines of a plan that are not named here: they have been carried out, or wait for their day. */
+export interface Carried {
+  readonly refused: readonly RefusedLine[]
+  readonly replaced: readonly ReplacedLine[]
 }
 
 /** Transfers with a date, which wait for their day (R50). */
@@ -29,16 +42,48 @@ export interface DatedTransfer {
 }
 
 /** Carries out a plan line by line, by type in the order of `orderTypes`; a line that cannot be is left out and named (R57). */
-export function carryOut(world: World, seat: Seat, lines: readonly Line[], waiting: DatedTransfer[]): RefusedLine[] {
+export function carryOut(world: World, seat: Seat, lines: readonly Line[], waiting: DatedTransfer[]): Carried {
   const desk = deskOf(world, seat, waiting)
   const refused: RefusedLine[] = []
+  const replaced: ReplacedLine[] = []
+  const last = new Map<string, number>()
   for (const type of orderTypes) {
     for (const { line, order } of lines) {
-      const code = order.type === type ? obey(desk, order) : null
-      if (code) refused.push({ line, code })
+      if (order.type !== type) continue
+      const code = obey(desk, order)
+      if (code) {
+        refused.push({ line, code })
+        continue
+      }
+      const setting = settingOf(order)
+      if (setting === null) continue
+      const former = last.get(setting)
+      if (former !== undefined) replaced.push({ line: former, by: line })
+      last.set(setting, line)
     }
   }
-  return refused.sort((a, b) => a.line - b.line)
+  const byLine = (a: { readonly line: number }, b: { readonly line: number }) => a.line - b.line
+  return { refused: refused.sort(byLine), replaced: replaced.sort(byLine) }
+}
+
+/** What a line sets, so that a later line for the same takes its place; null: each such line stands for itself. */
+function settingOf(order: Order): string | null {
+  switch (order.type) {
+    case 'retire':
+    case 'auto-deploy':
+      return order.type
+    case 'rename':
+    case 'route':
+      return `${order.type} ${order.army}`
+    case 'formation':
+      return `${order.type} ${order.force}`
+    case 'queue':
+      return `${order.type} ${order.city}`
+    case 'peace':
+      return `${order.type} ${order.with}`
+    default:
+      return null
+  }
 }
 
 interface Desk {
@@ -110,6 +155,7 @@ export function declare(world: World, seat: Seat, other: Seat, peace: boolean): 
 
 /** The state leaves the game: what it held is nobody's. */
 function retire({ world, seat, armies }: Desk): null {
+  if (!playerOf(world, seat).alive) return null
   world.armies = world.armies.filter(({ owner }) => owner !== seat)
   armies.clear()
   for (const city of world.cities) if (city.owner === seat) passTo(world, city, null)
@@ -180,6 +226,12 @@ export function transferToday(world: World, waiting: readonly DatedTransfer[]): 
     if (day === world.day && exchange(deskOf(world, seat, []), order))
       tell(world, { type: 'transfer-failed', seat, secret: true, unit, from, to, rule: 'R50' })
   }
+}
+
+/** The game is over: transfers whose day never came are reported as well (R50). */
+export function transferNoMore(world: World, waiting: readonly DatedTransfer[]): void {
+  for (const { seat, day, unit, from, to } of waiting)
+    if (day > world.day) tell(world, { type: 'transfer-failed', seat, secret: true, unit, from, to, rule: 'R50' })
 }
 
 /** C19: units named stand on their cells, all others are in reserve. The field is measured anew. */

@@ -41,16 +41,13 @@ type Grounds = Pick<State, 'cities' | 'armies' | 'week'> & Pick<World, 'book' | 
  * appears at once, and the queue is gone through again from its head.
  */
 export function spend(world: World, city: OpenCity, seat: Seat, grey: number): number {
-  const { book, rulings } = world
-  const stands = (item: Item) => isThere(world, city.index, item)
-  for (const { kind, id } of city.queue.filter(stands))
-    tellCity(world, city, { type: 'item-void', item: { kind, id }, rule: 'C48' })
-  let queue = city.queue.filter(item => !stands(item)).map((item): Open<QueueItem> => ({ ...item }))
+  const { rulings } = world
+  let queue = withoutVoid(world, city, city.queue).map((item): Open<QueueItem> => ({ ...item }))
   let money = grey
   for (let i = 0; i < queue.length && money > 0; ) {
     const item = queue[i]!
     const { kind, id } = item
-    if (!conditionHolds(book, city, item) || (isArmy(book, item) && capped(world, seat))) {
+    if (!mayBegin(world, city, seat, item)) {
       const note = `${city.index}/${kind}/${id}`
       if (!world.noted.has(note)) tellCity(world, city, { type: 'item-passed-over', item: { kind, id }, rule: 'R52' })
       world.noted.add(note)
@@ -65,11 +62,35 @@ export function spend(world: World, city: OpenCity, seat: Seat, grey: number): n
     item.paid += pay
     if (item.paid < price) break
     complete(world, city, seat, item)
-    queue = queue.filter(other => other !== item && !stands(other))
+    queue = withoutVoid(
+      world,
+      city,
+      queue.filter(other => other !== item),
+    )
     i = 0
   }
   city.queue = queue
   return money
+}
+
+/** The items that a city has not yet; each of the others is void, and its ruler is told (C48). */
+function withoutVoid<T extends Item>(world: World, city: OpenCity, queue: readonly T[]): T[] {
+  return queue.filter(item => {
+    const { kind, id } = item
+    const stands = isThere(world, city.index, item)
+    if (stands) tellCity(world, city, { type: 'item-void', item: { kind, id }, rule: 'C48' })
+    return !stands
+  })
+}
+
+/** Whether an item is not passed over today (R52, R55). */
+export function mayBegin(world: World, city: Pick<City, 'buildings'>, seat: Seat, item: Item): boolean {
+  return conditionHolds(world.book, city, item) && !(isArmy(world.book, item) && capped(world, seat))
+}
+
+/** Whether a city can have one such thing only, so that of two in a queue the second will be void (C48). */
+export function isUnique(book: Book, { kind, id }: Item): boolean {
+  return kind === 'building' || (kind === 'project' && book.projects.get(id)?.repeatable === false)
 }
 
 function isArmy(book: Book, { kind, id }: Item): boolean {
@@ -126,9 +147,15 @@ function raise(world: World, city: OpenCity, owner: Seat): void {
   tell(world, { type: 'army-raised', army: id, owner, name, at: cell, rule: 'C48' })
 }
 
-/** Until its ruler renames it. */
+/** Letters that a name may have. */
+const NAME = 40
+
+/** Until its ruler renames it. Of a long name of a city as much as fits. */
 export function armyName(city: string, serial: number): string {
-  return `${city} ${serial}`
+  const number = ` ${serial}`
+  const letters = [...city]
+  while (letters.join('').length + number.length > NAME) letters.pop()
+  return `${letters.join('').trimEnd()}${number}`
 }
 
 /** Runs at the week's end: projects that are over are forgotten. */

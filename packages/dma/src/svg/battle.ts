@@ -15,8 +15,9 @@ export interface BattlePicture {
 }
 
 /** One frame of a battle as `replayBattle` shows it: positions and plans (C27). The first side is below. */
-export function battleFrameSvg(field: BattleField, index: number, { a = '', b = '' }: BattlePicture = {}): string {
-  const frame = field.frames[Math.max(0, Math.min(field.frames.length - 1, index))]
+export function battleFrameSvg(field: BattleField, index: number, picture?: BattlePicture): string {
+  const { a = '', b = '' } = picture ?? {}
+  const frame = field.frames[Math.max(0, Math.min(field.frames.length - 1, Math.trunc(index) || 0))]
   const stage = stageOf(field)
   const title = frame
     ? `${[a, b].filter(Boolean).join(' — ')}${a || b ? ', ' : ''}${frame.turn}${frame.half ? '½' : ''}`
@@ -31,7 +32,9 @@ export function battleFrameSvg(field: BattleField, index: number, { a = '', b = 
 }
 
 /** The whole battle as one animated picture (SMIL), which runs over and over. */
-export function battleSvg(field: BattleField, { a = '', b = '', pace = 700 }: BattlePicture = {}): string {
+export function battleSvg(field: BattleField, picture?: BattlePicture): string {
+  const { a = '', b = '' } = picture ?? {}
+  const pace = Number.isFinite(picture?.pace) ? Math.max(1, picture!.pace!) : 700
   const stage = stageOf(field)
   const { frames } = field
   const span = `${(frames.length * pace) / 1000}s`

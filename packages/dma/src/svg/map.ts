@@ -1,8 +1,9 @@
 import type { Locale } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
+import { localeOf } from '../describe/locale.ts'
 import { handbook } from '../handbook-data.ts'
 import type { Cell, Seat } from '../model.ts'
-import { allocate, sitesOf } from '../rules/territory.ts'
+import { allocate, type Shares, sitesOf } from '../rules/territory.ts'
 import type { View } from '../view.ts'
 import { colourOf, DIRECTIONS, HIDDEN, INK, NOBODY, STEPPE, WATER } from './palette.ts'
 
@@ -14,16 +15,20 @@ export interface MapPicture {
   readonly layer?: Layer
   /** Names of directions in this language; English unless told. */
   readonly locale?: 'en' | 'ru'
-  /** Pixels a cell; 14 unless told. */
+  /** Pixels a cell, 1 to 200; 14 unless told. */
   readonly cell?: number
   /** Who is who, beside the map; drawn unless told. */
   readonly legend?: boolean
+  /** Columns and rows at the edges, both from 0 in the north-west as in notation and reports; drawn unless told. */
+  readonly coordinates?: boolean
   /** Cells that go with a settlement; those of the original handbook unless told. */
   readonly shares?: { readonly city: number; readonly village: number }
 }
 
 /** The legend's width. */
 const LEGEND = 230
+/** The width of the edge for coordinates. */
+const EDGE = 22
 
 const TITLES: { readonly [layer in Layer]: { readonly [locale in Locale]: string } } = {
   geographic: { en: 'the land, routes of armies and battles', ru: 'земля, пути армий и битвы' },
@@ -32,17 +37,20 @@ const TITLES: { readonly [layer in Layer]: { readonly [locale in Locale]: string
 }
 
 /** A map of the world as it is published: the land with routes and battles, the states, or the main directions with armies. */
-export function mapSvg(
-  view: View,
-  { layer = 'geographic', locale = 'en', cell = 14, legend: key = true, shares = handbook.territory }: MapPicture = {},
-): string {
+export function mapSvg(view: View, picture?: MapPicture): string {
+  const { layer: wanted, cell: size = 14, legend: key = true, coordinates = true, shares } = picture ?? {}
+  const locale = localeOf(picture?.locale)
+  const layer = wanted !== undefined && layers.includes(wanted) ? wanted : 'geographic'
+  const cell = Number.isFinite(size) ? Math.max(1, Math.min(200, Math.round(size))) : 14
   const { map } = view
   const width = map.width * cell
   const margin = key ? LEGEND : 0
   const height = Math.max(map.rows.length * cell, key ? 70 + 22 * Math.max(view.players.length + 4, 8) : 0)
+  // Columns stand above the map and rows to the left of it, outside the cells: the origin of the drawing stays that of the map.
+  const edge = coordinates ? EDGE : 0
   const x = (at: Cell) => ((at % map.width) + 0.5) * cell
   const y = (at: Cell) => (Math.floor(at / map.width) + 0.5) * cell
-  const marks = allocate(map, sitesOf(map), shares)
+  const marks = allocate(map, sitesOf(map), sharesOf(shares))
   const tint = (mark: number): string => {
     const province = mark >> 8
     const owner = ownerOf(view, mark)
@@ -51,7 +59,7 @@ export function mapSvg(
     return (direction && DIRECTIONS[direction]) ?? NOBODY
   }
   const parts: string[] = [
-    `<rect width="${width + margin}" height="${height}" fill="#faf7ee"/><rect width="${width}" height="${height}" fill="${WATER}"/>`,
+    `<rect x="${-edge}" y="${-edge}" width="${width + margin + edge}" height="${height + edge}" fill="#faf7ee"/><rect width="${width}" height="${height}" fill="${WATER}"/>`,
   ]
   parts.push(runs(map.rows, '.', STEPPE), runs(map.rows, '#', HIDDEN))
   if (layer !== 'geographic') {
@@ -112,9 +120,20 @@ export function mapSvg(
   map.provinces.forEach(({ city }) => {
     parts.push(label(x(city.cell), y(city.cell) + cell * 1.75, city.name, Math.max(9, cell * 0.82)))
   })
+  if (coordinates) parts.push(edges())
   if (key) parts.push(legend())
   const title = `${locale === 'ru' ? 'Неделя' : 'Week'} ${view.week}: ${TITLES[layer][locale]}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${width + margin} ${height}" width="${width + margin}" height="${height}" font-family="Georgia, 'PT Serif', serif"><title>${title}</title>${parts.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="${-edge} ${-edge} ${width + margin + edge} ${height + edge}" width="${width + margin + edge}" height="${height + edge}" font-family="Georgia, 'PT Serif', serif"><title>${title}</title>${parts.join('')}</svg>`
+
+  /** The numbers of columns and rows, as many as there is room for. */
+  function edges(): string {
+    const every = [1, 2, 5, 10, 20, 50, 100].find(step => step * cell >= 24) ?? 100
+    const numbers = (length: number) => Array.from({ length: Math.ceil(length / every) }, (_, i) => i * every)
+    const number = (left: number, top: number, n: number) => `<text x="${left}" y="${top}">${n}</text>`
+    const above = numbers(map.width).map(n => number((n + 0.5) * cell, -6, n))
+    const beside = numbers(map.rows.length).map(n => number(-EDGE / 2, (n + 0.5) * cell + 3, n))
+    return `<g class="coordinates" font-size="9" text-anchor="middle" fill="${INK}">${[...above, ...beside].join('')}</g>`
+  }
 
   function runs(rows: readonly string[], letter: string, colour: string): string {
     let path = ''
@@ -177,6 +196,11 @@ export function mapSvg(
     }
     return lines.join('')
   }
+}
+
+/** Cells that go with a settlement: whole numbers, or those of the original handbook. */
+function sharesOf(shares: MapPicture['shares']): Shares {
+  return Number.isSafeInteger(shares?.city) && Number.isSafeInteger(shares?.village) ? shares! : handbook.territory
 }
 
 function ownerOf(view: View, mark: number): Seat | null {

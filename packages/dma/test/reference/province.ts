@@ -83,14 +83,16 @@ export function referenceEconomy(state: State, rulings: Rulings, city: number): 
   const queue = [...own].sort(
     (a, b) => Number(b.kind === 'army') - Number(a.kind === 'army') || a.upkeep - b.upkeep || a.id - b.id,
   )
-  const hungry = others.map(({ id }) => id)
+  const hungry = [...others]
   let food = green + grey - garrison
   let empty = false
-  for (const { id, upkeep } of queue) {
-    if (upkeep > food) empty = true
-    if (empty) hungry.push(id)
-    else food -= upkeep
+  for (const eater of queue) {
+    if (eater.upkeep > food) empty = true
+    if (empty) hungry.push(eater)
+    else food -= eater.upkeep
   }
+  const numbers = (kind: Eater['kind']) =>
+    hungry.flatMap(eater => (eater.kind === kind ? [eater.id] : [])).sort((a, b) => a - b)
   const shortage = Math.max(0, demand - green - grey)
   const eatenGrey = Math.max(0, demand - green)
   const leftover = rulings.shortage === 'leftover' ? Math.min(grey, Math.max(0, food - foreign)) : 0
@@ -103,7 +105,7 @@ export function referenceEconomy(state: State, rulings: Rulings, city: number): 
     shortage,
     surplusGreen: Math.max(0, green - demand),
     spendable: shortage > 0 ? leftover : grey - eatenGrey,
-    hungry: hungry.sort((a, b) => a - b),
+    hungry: { armies: numbers('army'), units: numbers('unit') },
     foreigners: seats.filter(seat => others.some(eater => eater.owner === seat)),
   }
 }

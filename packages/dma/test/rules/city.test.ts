@@ -302,9 +302,9 @@ test('R73 C48 a project that is not repeatable is void like a second building wh
     ).value
   }
   const twice = (id: string) => queue(['project', id], ['project', id])
-  expect(spendOn(twice('festival'))).toEqual([40, 1, 0, 0, 0])
-  expect(spendOn(twice('clearing'))).toEqual([150, 1, 0, 0, 0])
-  expect(spendOn(twice('new_army'))).toEqual([30, 0, 1, 0, 0])
+  expect(spendOn(twice('festival'))).toEqual([40, 1, 0, 0, 1])
+  expect(spendOn(twice('clearing'))).toEqual([150, 1, 0, 0, 1])
+  expect(spendOn(twice('new_army'))).toEqual([30, 0, 1, 0, 1])
   // A festival that ends on Wednesday (day 2 from the first Monday) keeps out another till then.
   const running = (draft: Draft) => void draft.cities[0]!.projects.push({ id: 'festival', from: 0, until: 2 })
   expect(spendOn(queue(['project', 'festival']), running, 3)).toEqual([0, 1, 0, 0, 1])

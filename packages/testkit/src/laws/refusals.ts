@@ -122,7 +122,8 @@ function tryOrders(subject: Subject, state: unknown, rng: Played['rng'], { what,
   const { rules, codes, settings } = subject
   const lenient = settings.badOrders === 'dropped'
   const why =
-    malformed(rules, orders) ?? (lenient ? null : stranger ? 'is a stranger' : whyRefused(subject, state, orders))
+    malformed(rules, orders, lenient) ??
+    (lenient ? null : stranger ? 'is a stranger' : whyRefused(subject, state, orders))
   const next = calmly(`step on ${what}`, () => rules.step(state, deepFreeze(orders) as SeatOrders, rng))
   if (next.ok) {
     if (why) fail(`step accepts ${what}, which ${why}`)
@@ -157,19 +158,21 @@ function tryOptions({ rules, codes }: Subject, game: Game, { evil, changes }: Me
   }
 }
 
-/** Why a value is no lists of orders by seat; null where it is. */
-function malformed({ seats }: Rules, orders: unknown): string | null {
+/** Why a value is no lists of orders by seat; null where it is, and where only bad orders are dropped whatever a seat gives. */
+function malformed({ seats }: Rules, orders: unknown, lenient: boolean): string | null {
   if (!isRecord(orders)) return 'is no object'
   for (const seat of Object.keys(orders)) {
     if (!seats.includes(seat)) return 'names an unknown seat'
-    if (orders[seat] !== undefined && !Array.isArray(orders[seat])) return 'has no list of orders'
+    if (!lenient && orders[seat] !== undefined && !Array.isArray(orders[seat])) return 'has no list of orders'
   }
   return null
 }
 
 /** The lists of those seats that order something. */
 function listsOf(orders: unknown): [seat: string, list: readonly unknown[]][] {
-  return Object.entries(orders as SeatOrders).flatMap(([seat, list]) => (list?.length ? [[seat, list]] : []))
+  return Object.entries(orders as SeatOrders).flatMap(([seat, list]) =>
+    Array.isArray(list) && list.length ? [[seat, list]] : [],
+  )
 }
 
 const isOrder = ({ schema }: Rules, order: unknown): boolean => validate(schema.order, order, 'order').ok

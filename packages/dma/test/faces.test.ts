@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as index from '../src/index.ts'
+import * as notation from '../src/notation.ts'
+import * as policy from '../src/policy.ts'
+import * as pictures from '../src/svg.ts'
+
+const faces = { dma: index, 'dma.notation': notation, 'dma.policy': policy, 'dma.svg': pictures }
+
+test.each(Object.entries(faces))(
+  'the report of %s names as values what is there at run time, and nothing else',
+  (name, face) => {
+    const report = readFileSync(new URL(`../etc/${name}.api.md`, import.meta.url), 'utf8')
+    const said = [...report.matchAll(/^export (?:declare )?(?:const|function|class) (\w+)/gm)].map(([, value]) => value)
+    expect([...new Set(said)].sort()).toEqual(Object.keys(face).sort())
+  },
+)

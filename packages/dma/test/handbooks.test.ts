@@ -1,0 +1,193 @@
+import { seedRng } from '@umpire/core-rng'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createRuleset, type Dma, type Handbook, handbook, type Order, type State } from '../src/index.ts'
+import { map, ok } from './helpers.ts'
+
+type Path = readonly (string | number)[]
+
+/** Every number, text, flag and list of the original handbook, by its path. */
+function leaves(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return [
+    ...(Array.isArray(value) ? [path] : []),
+    ...Object.entries(value).flatMap(([key, part]) => leaves(part, [...path, key])),
+  ]
+}
+const paths = leaves(handbook)
+/** Lists that a game begins with, and numbers that grow without end: found more often than chance would find them. */
+const tender: readonly Path[] = [
+  ['start', 'buildings'],
+  ['start', 'army'],
+  ['start', 'garrison'],
+  ['start', 'army', '0', 'count'],
+  ['economy', 'city_grey'],
+  ['economy', 'village_green'],
+  ['movement', 'step_orthogonal'],
+  ['movement', 'speed_cap'],
+  ['movement', 'empty_army_speed'],
+  ['movement', 'reserve_bonus'],
+  ['units', '0', 'cost'],
+  ['units', '0', 'speed'],
+  ['projects', '0', 'cost'],
+  ['projects', '2', 'cost'],
+]
+
+type Edit = { readonly path: Path; readonly value: unknown; readonly how: 'set' | 'repeat' | 'drop' }
+const value = fc.oneof(
+  fc.constantFrom<unknown>(0, 1, 2, 20, 40, 100, 141, 200, 1000, 2000, 2001, 20_001, 100_000, -1, -1000),
+  fc.constantFrom<unknown>('T1', 'V1', 'militia', 'new_army', 'open', 'stopped', 'x', null, true, false),
+)
+const edits: fc.Arbitrary<Edit> = fc.record({
+  path: fc.oneof(fc.constantFrom(...paths), fc.constantFrom(...tender)),
+  value,
+  how: fc.constantFrom('set' as const, 'set' as const, 'repeat' as const, 'drop' as const),
+})
+
+function change(book: Handbook, { path, value: to, how }: Edit): void {
+  // biome-ignore lint/suspicious/noExplicitAny: a handbook is changed in ways its type forbids.
+  let part: any = book
+  for (const key of path.slice(0, -1)) part = part?.[key]
+  const key = path.at(-1)!
+  const old = part?.[key]
+  if (Array.isArray(old))
+    part[key] =
+      how === 'drop'
+        ? old.slice(1)
+        : [...old, ...old.slice(-1), ...(how === 'set' && typeof to === 'string' ? [to] : [])]
+  else if (part) part[key] = to
+}
+
+const kept = {
+  spareGreen: 'kept',
+  spareGrey: 'kept',
+  blockedRoute: 'halt',
+  projectRepeat: 'stacks',
+  missingPlan: 'continue',
+} as const
+
+/** Plans that buy the cheapest and go somewhere. */
+function plansFor(rules: Dma, state: State): { [seat: string]: Order[] } {
+  const plans: { [seat: string]: Order[] } = {}
+  for (const seat of rules.seatsToAct(state)) {
+    const city = state.cities.findIndex(({ owner }) => owner === seat)
+    const { units, projects } = rules.book.handbook
+    const items = [
+      ...units.filter(({ requires }) => requires.length === 0).map(({ id }) => ({ kind: 'unit' as const, id })),
+      ...projects.map(({ id }) => ({ kind: 'project' as const, id })),
+    ]
+    const long = Array.from({ length: 100 }, (_, i) => items[i % items.length]!)
+    plans[seat] = [
+      ...(city < 0 ? [] : [{ type: 'queue' as const, city, items: long }]),
+      ...state.armies
+        .filter(({ owner }) => owner === seat)
+        .map(({ id }) => ({
+          type: 'route' as const,
+          army: id,
+          path: Array(500)
+            .fill(0)
+            .map((_, i) => (i % 40 < 20 ? ('s' as const) : ('n' as const))),
+        })),
+    ]
+  }
+  return plans
+}
+
+/** What the schema finds wrong with the states of `weeks` weeks under a handbook; null where it is refused. */
+function play(book: Handbook, weeks: number, name = 'Arden'): unknown[] | null {
+  const made = createRuleset(book)
+  if (!made.ok) return null
+  const rules = made.value
+  const faults: unknown[] = []
+  for (const chosen of [{}, kept]) {
+    const land = map()
+    const provinces = land.provinces.map((province, i) =>
+      i === 0 ? { ...province, city: { ...province.city, name } } : province,
+    )
+    const opened = rules.setup({ states: ['Ash', 'Birch'], map: { ...land, provinces }, rulings: chosen }, seedRng(1))
+    // A handbook may leave less land to a settlement than this map gives.
+    if (!opened.ok) continue
+    let { state, rng } = opened
+    const look = () => {
+      const read = rules.schema.state['~standard'].validate(JSON.parse(JSON.stringify(state)))
+      if ('issues' in read && read.issues) faults.push(read.issues[0])
+    }
+    look()
+    for (let n = 0; n < weeks && !state.outcome; n++) {
+      const next = ok(rules.step(state, plansFor(rules, state), rng))
+      state = next.state
+      rng = next.rng
+      look()
+    }
+  }
+  return faults
+}
+
+test('R73 what createRuleset accepts makes states only that its own schema accepts', () => {
+  let accepted = 0
+  fc.assert(
+    fc.property(fc.array(edits, { minLength: 1, maxLength: 2 }), changes => {
+      const book = structuredClone(handbook)
+      for (const one of changes) change(book, one)
+      const faults = play(book, 2)
+      if (faults) accepted++
+      expect(faults ?? []).toEqual([])
+    }),
+    { numRuns: 500 },
+  )
+  expect(accepted).toBeGreaterThan(60)
+}, 300_000)
+
+const extremes: readonly (readonly [what: string, changes: readonly Edit[]])[] = [
+  [
+    'rich provinces',
+    [
+      { path: ['economy', 'city_grey'], value: 100_000, how: 'set' },
+      { path: ['economy', 'village_green'], value: 100_000, how: 'set' },
+      { path: ['units', '0', 'cost'], value: 1, how: 'set' },
+      { path: ['projects', '2', 'cost'], value: 1, how: 'set' },
+      { path: ['projects', '1', 'cost'], value: 1, how: 'set' },
+    ],
+  ],
+  [
+    'armies that fly',
+    [
+      { path: ['movement', 'speed_cap'], value: 1000, how: 'set' },
+      { path: ['movement', 'empty_army_speed'], value: 1000, how: 'set' },
+      { path: ['movement', 'step_orthogonal'], value: 20, how: 'set' },
+      { path: ['start', 'army'], value: null, how: 'drop' },
+    ],
+  ],
+  ['great armies', [{ path: ['start', 'army', '0', 'count'], value: 2000, how: 'set' }]],
+]
+test.each(extremes)(
+  'R73 %s stay within what the schema accepts for eight weeks',
+  (_, changes) => {
+    const book = structuredClone(handbook)
+    for (const one of changes) change(book, one)
+    expect(play(book, 8)).toEqual([])
+  },
+  120_000,
+)
+
+test('C3 a start that cannot be is refused', () => {
+  const codes = (edit: Edit) => {
+    const book = structuredClone(handbook)
+    change(book, edit)
+    const made = createRuleset(book)
+    return made.ok ? [] : made.problems.map(({ code }) => code)
+  }
+  expect(codes({ path: ['start', 'army', '0', 'count'], value: 2001, how: 'set' })).toEqual(['handbook-bad-start'])
+  expect(codes({ path: ['start', 'army', '0', 'count'], value: 2000, how: 'set' })).toEqual([])
+  const book = structuredClone(handbook) as unknown as { start: { buildings: string[] } }
+  book.start.buildings = ['T1', 'T1']
+  expect(createRuleset(book as unknown as Handbook)).toMatchObject({
+    ok: false,
+    problems: [{ code: 'handbook-bad-start', at: ['start', 'buildings', 1] }],
+  })
+})
+
+test('an army of a city with the longest name has a name that fits', () => {
+  for (const name of ['x'.repeat(40), '🏰'.repeat(20), `${'x'.repeat(36)} 🏰y`])
+    expect(play(handbook, 1, name)).toEqual([])
+})

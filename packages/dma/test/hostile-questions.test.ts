@@ -1,0 +1,142 @@
+import { seedRng } from '@umpire/core-rng'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createRuleset, generateMap, ruleset } from '../src/index.ts'
+import * as notation from '../src/notation.ts'
+import * as queries from '../src/queries.ts'
+import * as pictures from '../src/svg.ts'
+import { block, map, ok, start, three, week } from './helpers.ts'
+
+/** What stands where a seat, a number, a language, a list or options should. */
+const odd = fc.oneof(
+  fc.constantFrom<unknown>(
+    undefined,
+    null,
+    Number.NaN,
+    -1,
+    1.5,
+    99,
+    2 ** 31,
+    Number.POSITIVE_INFINITY,
+    '',
+    'p99',
+    'xx',
+    '__proto__',
+  ),
+  fc.constantFrom<unknown>(
+    'constructor',
+    'toString',
+    [],
+    {},
+    [null],
+    [Number.NaN],
+    ['up'],
+    { rulings: null },
+    { rulings: 5 },
+  ),
+  fc.constantFrom<unknown>(
+    { limit: 'x', root: -1, seed: {} },
+    { limit: -5 },
+    { layer: 'x' },
+    { layer: '__proto__', cell: Number.NaN },
+  ),
+  fc.constantFrom<unknown>(
+    { cell: -3, shares: null },
+    { locale: 'xx', legend: 'x' },
+    { cell: 1e9 },
+    { pace: -1, a: 5 },
+    { shares: { city: Number.NaN } },
+  ),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+const { state, events } = week(start({ states: ['A', 'B', 'C'], map: three() }), {
+  p1: [{ type: 'route', army: 256, path: ['e', 'e', 'ne', 'ne'] }, { type: 'dance' } as never],
+})
+const views = [ruleset.view(state, 'p1'), ruleset.view(state, 'public'), ruleset.view(state, 'p99' as never)]
+const side = { soldiers: block('militia', 4) }
+const field = { storm: false, fortified: false, forts: [] }
+const { battle } = ok(queries.fight(side, side, field, seedRng(1))).value
+const replay = queries.replayBattle(battle)
+
+type Ask = (...odd: readonly never[]) => unknown
+/** Every function that is exported, with the state or view that it is about where it takes one. */
+const asks: { readonly [name: string]: Ask } = {
+  ...Object.fromEntries(
+    Object.entries({ ...queries, ...notation, generateMap, createRuleset } as object).filter(
+      ([, value]) => typeof value === 'function',
+    ),
+  ),
+  economy: city => queries.economy(state, city),
+  disorderChances: city => queries.disorderChances(state, city),
+  march: (army, route) => queries.march(state, army, route),
+  territory: () => queries.territory(state),
+  forecast: orders => views.map(view => queries.forecast(view, orders)),
+  checkOrders: orders => views.map(view => queries.checkOrders(view, orders)),
+  fight: (a, b, site, options) => [
+    queries.fight(a, b, site, seedRng(1), options),
+    queries.fight(side, side, field, seedRng(1), options),
+  ],
+  battleOdds: (a, b, site, options) => [
+    queries.battleOdds(a, b, site, options),
+    queries.battleOdds(side, side, field, options),
+  ],
+  replayBattle: (one, rulings) => [queries.replayBattle(one, rulings), queries.replayBattle(battle, rulings)],
+  bindQueries: city => queries.bindQueries(ruleset.book).economy(state, city),
+  distance: (a, b) => queries.distance(state.map, a, b),
+  ways: (from, to) => [queries.ways(state.map, from).cost(to), queries.ways(state.map, from).path(to)],
+  plainFormation: width => queries.plainFormation(state.armies[0]!.units, width),
+  killChance: blow => queries.killChance({ attack: 2, defence: 2, ...(blow as object) }),
+  mapText: () => notation.mapText(map()),
+  orderText: () => notation.orderText({ type: 'retire' }),
+  planText: () => notation.planText([]),
+  positionText: () => notation.positionText(state),
+  parsePosition: text => notation.parsePosition(ruleset.book, text),
+  parseMap: (text, options) => [notation.parseMap(text), notation.parseMap(notation.mapText(map()), options)],
+  generateMap: options => generateMap(options, seedRng(1)),
+  view: seat => ruleset.view(state, seat),
+  legalOrders: seat => [...ruleset.legalOrders(state, seat)],
+  describe: locale => events.map(event => ruleset.describe(event, locale)),
+  chronicle: (locale, seat) => ruleset.chronicle(events, locale, seat),
+  report: (locale, seat) => ruleset.report(events, locale, seat),
+  svg: options => views.map(view => pictures.svg(view, options)),
+  mapSvg: options => views.map(view => pictures.mapSvg(view, options)),
+  battleFrameSvg: (index, options) => pictures.battleFrameSvg(replay, index, options),
+  battleSvg: options => pictures.battleSvg(replay, options),
+}
+
+test.each(Object.keys(asks))('%s answers whatever it is asked, and throws nothing', name => {
+  const run = asks[name] as (...args: unknown[]) => unknown
+  fc.assert(
+    fc.property(fc.array(odd, { minLength: 1, maxLength: 4 }), args => {
+      const before = JSON.stringify(state)
+      const answer = run(...args)
+      // A picture is drawn in numbers; none of them is missing.
+      for (const text of [answer].flat())
+        if (name.toLowerCase().endsWith('svg')) expect(text).not.toMatch(/NaN|undefined|Infinity/)
+      expect(JSON.stringify(state)).toBe(before)
+    }),
+    { numRuns: name === 'battleOdds' ? 8 : 60 },
+  )
+})
+
+test('a wrong seat, city, army, language or battle has an answer of the usual type', () => {
+  for (const wrong of [-1, 1.5, 99, Number.NaN, '0', null, undefined] as never[]) {
+    expect(queries.economy(state, wrong)).toBeNull()
+    expect(queries.disorderChances(state, wrong)).toBeNull()
+    expect(queries.march(state, wrong)).toEqual([])
+  }
+  expect(queries.replayBattle(null as never)).toMatchObject({ frames: [] })
+  expect([...ruleset.legalOrders(state, 'p99' as never)]).toEqual([])
+  expect(queries.forecast(views[2]!)).toEqual({ days: [], events: [], meetings: [], disorder: [] })
+  expect(pictures.svg(views[0]!, { locale: 'xx' as never })).toBe(pictures.svg(views[0]!, { locale: 'en' }))
+  expect(ruleset.chronicle(events, 'xx' as never)).toEqual(ruleset.chronicle(events, 'en'))
+})
+
+test('C1 the edges of a map picture count columns and rows from 0, as notation does', () => {
+  const text = pictures.mapSvg(ruleset.view(start(), 'public'), { cell: 30 })
+  const numbers = [.../<g class="coordinates".*?<\/g>/.exec(text)![0].matchAll(/>(\d+)</g)].map(([, n]) => Number(n))
+  const upTo = (n: number) => Array.from({ length: n }, (_, i) => i)
+  expect(numbers).toEqual([...upTo(30), ...upTo(11)])
+  expect(pictures.mapSvg(ruleset.view(start(), 'public'), { coordinates: false })).not.toContain('coordinates')
+})
