@@ -27,7 +27,7 @@ export interface Body {
   readonly engaged: readonly UnitId[]
 }
 
-/** The table as it is, or as it would be: derived from a state, never stored. Destroyed units are not on it. */
+/** The table as it is, or as it would be: derived from a state, never stored. Neither destroyed units nor those of no card are on it. */
 export interface Field {
   readonly state: State
   readonly library: Library
@@ -38,7 +38,8 @@ export interface Field {
 export function fieldOf(state: State, library: Library): Field {
   const bodies: Body[] = []
   for (const unit of state.units)
-    if (unit.pose && unit.condition !== 'destroyed') bodies.push(bodyAt(library, unit, unit.pose))
+    if (unit.pose && unit.condition !== 'destroyed' && library.units.has(unit.card))
+      bodies.push(bodyAt(library, unit, unit.pose))
   return { state, library, bodies }
 }
 

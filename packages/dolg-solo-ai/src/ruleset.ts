@@ -48,7 +48,7 @@ export interface DolgRuleset extends Ruleset<Options, State, Order, Event, Seat,
 }
 
 /** Version of the rules: it changes when any battle could end differently. */
-const VERSION = '1'
+const VERSION = '2'
 
 /** The rules bound to cards and a core game. One Problem for each fault of the content (problems.ts, under Content). */
 export function createRuleset(content: Content): Result<DolgRuleset> {
