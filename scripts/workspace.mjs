@@ -37,7 +37,7 @@ export const limits = {
   kriegspiel: '14 kB',
   'transnistria-hex': '31 kB',
   dma: '25.4 kB',
-  'dolg-solo-ai': '32 kB',
+  'dolg-solo-ai': '32.8 kB',
 }
 
 /** Reads a JSON file of the repository. */
