@@ -9,7 +9,7 @@ const UNIT = 100
 const NUMBERED = 5
 
 /** A length as a ruler has it, to half a millimetre: 367 is `18.4 cm`. */
-export function inCentimetres(hundredths: number, locale: Locale): string {
+function inCentimetres(hundredths: number, locale: Locale): string {
   const tenths = Math.floor((hundredths + 1) / 2)
   const rest = tenths % 10 ? `.${tenths % 10}` : ''
   const number = `${Math.floor(tenths / 10)}${rest}`
