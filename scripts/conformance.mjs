@@ -17,7 +17,7 @@ export const rulebooks = {
     clauses: [...range('T-', 1, 118, 3), ...range('R-', 1, 88, 2), ...range('X-', 1, 5, 2)],
   },
   dma: { id: /[CR]\d+/y, clauses: [...range('C', 1, 49), ...range('R', 1, 94)] },
-  'dolg-solo-ai': { id: /(?:D|AMB)-\d+/y, clauses: [...dolgClauses(), ...range('AMB-', 1, 76, 2)] },
+  'dolg-solo-ai': { id: /(?:D|AMB)-\d+/y, clauses: [...dolgClauses(), ...range('AMB-', 1, 80, 2)] },
 }
 
 function range(prefix, from, to, digits = 1) {

@@ -36,8 +36,8 @@ export const limits = {
   'core-rng': '3.25 kB',
   kriegspiel: '15.6 kB',
   'transnistria-hex': '34.8 kB',
-  dma: '28.4 kB',
-  'dolg-solo-ai': '34.8 kB',
+  dma: '29 kB',
+  'dolg-solo-ai': '36.4 kB',
 }
 
 /** Reads a JSON file of the repository. */

@@ -33,6 +33,8 @@ const decisions: { readonly [step in DecisionStep]: Telling } = {
 const items: Vocabulary = {
   ...words,
   ranged: ['ranged units', 'стрелковые отряды'],
+  'ranged-attack': ['ranged attack', 'дальняя атака'],
+  'melee-attack': ['melee', 'ближний бой'],
   minimum: ['(minimum)', '(минимум)'],
   leadership: ['leadership', 'лидерство'],
   player: ['the player has', 'у игрока'],
@@ -110,6 +112,7 @@ const nothing: Telling = ['', '']
 const grades: { readonly [measure: string]: readonly Telling[] } = {
   risk: [['envelops without risk', 'охват без риска'], nothing],
   zone: [["in the general's zone", 'на участке генерала'], nothing],
+  'general-area': [["in the general's zone or area of influence", 'на участке генерала или в зоне его влияния']],
   unsafe: [
     ['safe', 'безопасно'],
     ['not safe', 'небезопасно'],
@@ -149,7 +152,12 @@ export function explain(decision: Decision, locale: Locale, nameOf: (id: string)
   const { step, about, chosen, measures, candidates, considered, dice, rules } = decision
   const word = (text: string) => say(nameOf(text), locale, items)
   const said = (value: unknown): string => `${value as string}`.replaceAll(/[^ ]+/g, word)
-  const told = [upper(fill(inLocale(decisions[step], locale), decision, said))]
+  // An event's window is no class of units.
+  const told = [
+    upper(
+      fill(inLocale(decisions[step], locale), { about: step === 'event' ? windowFirst(about) : about, chosen }, said),
+    ),
+  ]
   const quoted = (text: string) => inLocale([`"${word(text)}"`, `«${word(text)}»`], locale)
   if (step === 'move') told.push(quoted(about))
   if (step === 'activate') {
@@ -171,14 +179,30 @@ export function explain(decision: Decision, locale: Locale, nameOf: (id: string)
   return `${told.join(' — ')} (${rules.join(', ')}).`
 }
 
+/** `melee attacker a1 p1` -> `melee-attack attacker a1 p1`. */
+function windowFirst(about: string): string {
+  return about.replace(/^\w+/, '$&-attack')
+}
+
+/** Measures of which more is better: a score has them with the opposite sign. What is far from the enemy is good here and bad there, and never below 0. */
+const negated: readonly string[] = ['cost', 'value', 'units', 'difference', 'points', 'target-points', 'damage', 'odds']
+
 function measured(measure: string | undefined, value: number, locale: Locale): string {
   if (measure === undefined) return ''
   const grade = grades[measure]?.[value]
   if (grade) return inLocale(grade, locale)
-  const size = Math.abs(value)
   const number =
-    measure === 'amount' ? signed(value) : measure === 'kind' ? size + 1 : inParts(size, parts[measure] ?? 1)
+    measure === 'amount'
+      ? signed(value)
+      : measure === 'kind'
+        ? value + 1
+        : inParts(sizeOf(measure, value), parts[measure] ?? 1)
   return `${say(measure, locale, measureNames)} ${number}`.trim()
+}
+
+function sizeOf(measure: string, value: number): number {
+  if (measure === 'near') return Math.abs(value)
+  return negated.includes(measure) && value !== 0 ? -value : value
 }
 
 function signed(value: number): string {
@@ -188,6 +212,7 @@ function signed(value: number): string {
 /** A whole number of parts as a decimal: 367 hundredths are 3.67. */
 function inParts(value: number, part: number): string {
   if (part === 1) return `${value}`
+  if (value < 0) return `-${inParts(-value, part)}`
   const whole = Math.floor(value / part)
   const digits = part === 1000 ? 3 : 2
   const rest = part === 200 ? Math.floor((value % part) / 2) : value % part

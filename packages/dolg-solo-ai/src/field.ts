@@ -1,7 +1,17 @@
 import type { Base, UnitCard } from './cards.ts'
 import { cardOf, type Library } from './content.ts'
-import { facingOf } from './geometry/angle.ts'
-import { baseCorners, boxGap, corridor, gapBetween, overlaps, type Polygon, within } from './geometry/polygon.ts'
+import { facingOf, wholeRoot } from './geometry/angle.ts'
+import {
+  ahead,
+  baseCorners,
+  boxGap,
+  corridor,
+  gapBetween,
+  overlaps,
+  type Polygon,
+  shifted,
+  within,
+} from './geometry/polygon.ts'
 import { onTable } from './geometry/table.ts'
 import type { Pose, Seat, State, Unit, UnitId } from './model.ts'
 
@@ -17,7 +27,7 @@ export interface Body {
   readonly engaged: readonly UnitId[]
 }
 
-/** The table as it is, or as it would be: derived from a state, never stored. Destroyed units are not on it. */
+/** The table as it is, or as it would be: derived from a state, never stored. Neither destroyed units nor those of no card are on it. */
 export interface Field {
   readonly state: State
   readonly library: Library
@@ -28,7 +38,8 @@ export interface Field {
 export function fieldOf(state: State, library: Library): Field {
   const bodies: Body[] = []
   for (const unit of state.units)
-    if (unit.pose && unit.condition !== 'destroyed') bodies.push(bodyAt(library, unit, unit.pose))
+    if (unit.pose && unit.condition !== 'destroyed' && library.units.has(unit.card))
+      bodies.push(bodyAt(library, unit, unit.pose))
   return { state, library, bodies }
 }
 
@@ -156,13 +167,22 @@ export function meetsAnew(field: Field, body: Body, corners: Polygon): boolean {
   return false
 }
 
-/** True where a polygon lies on the way that a friend means to take back after its shot: while an army moves it is kept free (D-172). */
-export function barsWayBack(field: Field, { unit: { id, side } }: Body, polygon: Polygon): boolean {
+/**
+ * True where a unit that goes somewhere bars the way that a friend means to take back after its shot: while an army moves that way is kept free, and the gap
+ * round its end (D-172, D-063). `corners` are where the unit ends, `way` all that it needs.
+ */
+export function barsWayBack(field: Field, body: Body, corners: Polygon, way: Polygon = corners): boolean {
   if (field.state.phase !== 'movement') return false
+  const { side, id } = body.unit
+  const { unitGap } = field.state.settled.distances
   return field.bodies.some(friend => {
-    const { unit, corners } = friend
+    const { unit } = friend
     if (!unit.retire || unit.side !== side || unit.id === id) return false
-    return overlaps(polygon, corridor(corners, cornersAt(field, friend, unit.retire)))
+    const end = cornersAt(field, friend, unit.retire)
+    if (overlaps(way, corridor(friend.corners, end))) return true
+    if (boxGap(corners, end) >= unitGap) return false
+    const gap = gapBetween(corners, end)
+    return gap < unitGap && gap < gapBetween(body.corners, end)
   })
 }
 
@@ -182,9 +202,12 @@ export function nearestGap(corners: Polygon, others: readonly Body[]): number | 
   return nearest
 }
 
-/** Can stand in a line or cover others: on the table, not broken, not routed. */
-export function isFit(body: Body): boolean {
-  return body.unit.condition === 'fit'
+/** More damage tokens than these make a unit unfit (D-129). */
+export const FIT_TOKENS = 3
+
+/** Can stand in a line or cover others: on the table, not broken, not routed, with no more than 3 damage tokens (D-129). */
+export function isFit({ unit }: Body): boolean {
+  return unit.condition === 'fit' && unit.damage <= FIT_TOKENS
 }
 
 /** The enemies that could charge a unit as it stands on this field: not routed and not in melee. None is Safe. */
@@ -213,8 +236,8 @@ export function isSafe(field: Field, id: UnitId, besides?: UnitId): boolean {
 }
 
 /**
- * True where every enemy near enough to charge the unit would first meet a fit friend of it: the base, turned to the unit and swept straight to it,
- * runs into the friend (AMB-70: one that stands no further than `protection` in front of it).
+ * True where every enemy near enough to charge the unit would first meet a fit friend of it: the base, turned to the unit and swept straight towards it,
+ * runs into the friend before it runs into the unit (AMB-70: a friend that stands no further than `protection` from it).
  */
 export function isProtected(field: Field, id: UnitId): boolean {
   const body = bodyIn(field, id)
@@ -239,9 +262,23 @@ export function isProtected(field: Field, id: UnitId): boolean {
   return true
 }
 
-/** What an enemy sweeps that turns to a unit and goes straight to its middle. */
+/** What an enemy sweeps that turns to the middle of a unit and goes straight until it meets it. */
 function chargeCorridor(field: Field, enemy: Body, body: Body): Polygon {
-  const facing = facingOf(body.pose.x - enemy.pose.x, body.pose.y - enemy.pose.y)
-  const from = { x: enemy.pose.x, y: enemy.pose.y, facing }
-  return corridor(cornersAt(field, enemy, from), cornersAt(field, enemy, { ...body.pose, facing }))
+  const dx = body.pose.x - enemy.pose.x
+  const dy = body.pose.y - enemy.pose.y
+  const from = { ...enemy.pose, facing: facingOf(dx, dy) }
+  const first = cornersAt(field, enemy, from)
+  const at = (k: number) => {
+    const { x, y } = ahead(from, k)
+    return shifted(first, x - from.x, y - from.y)
+  }
+  // It has met nobody after `free` and has met the unit after `met`.
+  let free = 0
+  let met = wholeRoot(dx * dx + dy * dy)
+  while (met - free > 1) {
+    const middle = (free + met) >> 1
+    if (overlaps(at(middle), body.corners)) met = middle
+    else free = middle
+  }
+  return corridor(first, at(free))
 }

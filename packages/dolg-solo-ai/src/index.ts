@@ -47,6 +47,7 @@ export {
   within,
 } from './geometry/polygon.ts'
 export { dividers, mirrored, onTable, zoneOf, zoneSpan } from './geometry/table.ts'
+export { judgeLayoutWith, type Layout, type LayoutFault, layoutFaults } from './judge-layout.ts'
 export { legalWith } from './legal.ts'
 export type { LineMetric } from './line-metric.ts'
 export * from './model.ts'

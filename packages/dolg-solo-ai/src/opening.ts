@@ -100,14 +100,15 @@ function pointsOf(library: Library, { units, general }: Options['player'], rules
   return Math.ceil(modifiedHundredths(points, percent) / 100)
 }
 
-/** Which unit cards the AI may recruit: its army's, mercenaries where they are let in, but nothing forbidden, prescribed or in use. */
+/** Which unit cards the AI may recruit: its army's, mercenaries where they are let in (D-023, AMB-80), but nothing forbidden, prescribed or in use. */
 function deckFor({ cards, units }: Library, options: Options, rules: State['rules']): CardId[] {
   const { scenario, army, mercenaries = false } = options
   const forbidden = new Set<CardId | UnitType>(scenario?.forbidden ?? [])
   const open = cards.units.filter(card => {
     const type = typeOf(card, rules)
     if (type === 'siege' || forbidden.has(card.id) || forbidden.has(type)) return false
-    return card.army === army || (mercenaries && card.flags.includes('mercenary'))
+    if (!card.flags.includes('mercenary')) return card.army === army
+    return mercenaries || (card.army === army && rules.ownMercenaries === 'recruited')
   })
   const deck = copiesOf(open)
   for (const card of [...options.player.units.map(unit => unit.card), ...(scenario?.prescribed ?? [])]) {

@@ -3,6 +3,7 @@ import { type Content, contentData, type Library, readContent } from './content.
 import { describeWith } from './describe.ts'
 import type { Event } from './events.ts'
 import { type Body, bodyIn, type Field, fieldOf, isProtected, threatsTo } from './field.ts'
+import { judgeLayoutWith, type Layout, type LayoutFault } from './judge-layout.ts'
 import { legalWith } from './legal.ts'
 import { type LineMetric, linesOf, membersOf, metricOf } from './line-metric.ts'
 import { type Options, type Seat, type State, seats, type UnitId, type View } from './model.ts'
@@ -34,6 +35,12 @@ export interface Queries {
   reach(state: State, unit: UnitId): readonly Reach[]
   /** How far a side is from standing in continuous lines (AMB-68). */
   lines(state: State, side: Seat): LineMetric
+  /**
+   * What is wrong with where units stand, between whom and by how many hundredths of a distance unit; an empty list where nothing is. Takes a state, a view
+   * or as much of one as `Layout` says. Off the table, on an obstacle, on each other: always and of both sides. Before the first turn also gaps that are too
+   * narrow within a zone (D-063) and between two (D-064) of the AI's army.
+   */
+  judgeLayout(layout: Layout): readonly LayoutFault[]
 }
 
 export interface DolgRuleset extends Ruleset<Options, State, Order, Event, Seat, View> {
@@ -41,7 +48,7 @@ export interface DolgRuleset extends Ruleset<Options, State, Order, Event, Seat,
 }
 
 /** Version of the rules: it changes when any battle could end differently. */
-const VERSION = '1'
+const VERSION = '2'
 
 /** The rules bound to cards and a core game. One Problem for each fault of the content (problems.ts, under Content). */
 export function createRuleset(content: Content): Result<DolgRuleset> {
@@ -87,5 +94,6 @@ function queriesOf(library: Library): Queries {
       const field = fieldOf(state, library)
       return metricOf(field, linesOf(field, side, membersOf(field, side)))
     },
+    judgeLayout: layout => judgeLayoutWith(library, layout),
   }
 }

@@ -119,6 +119,14 @@ export const rulingChoices = {
   generalArea: ['either', 'both'],
   /** AMB-75: behind whom a straggler is. */
   stragglersOf: ['zone', 'army'],
+  /** AMB-77: when offensive formations are taken. */
+  offensiveFormations: ['near-enemy', 'always'],
+  /** AMB-78: a unit may leave the straight line it stands in so that two lines count as one. */
+  lineJoining: ['straight', 'any'],
+  /** AMB-79: does a routed enemy near a melee threaten. */
+  routedNearMelee: ['threat', 'no-threat'],
+  /** AMB-80: mercenary cards of the AI's own army where mercenaries are not let in. */
+  ownMercenaries: ['left-out', 'recruited'],
 } as const
 
 type Choices = typeof rulingChoices

@@ -10,6 +10,10 @@ import { dividers } from './geometry/table.ts'
 import { linesOf, membersOf } from './line-metric.ts'
 import type { State, View } from './model.ts'
 import { sampleContent } from './sample/index.ts'
+import { formationMark, isDrawn } from './svg/formation.ts'
+import { toldIn } from './svg/given.ts'
+import { KEY_LINE, KEY_SIZE, keyLines, leastWidth, sizeFor } from './svg/key.ts'
+import { ticks, wayLength } from './svg/ruler.ts'
 import { fill, inLocale, say, type Telling } from './words.ts'
 
 export interface SvgOptions {
@@ -21,12 +25,16 @@ export interface SvgOptions {
   /** How far each AI unit's charge reaches. */
   readonly reach?: boolean
   readonly title?: string
+  /** `ticks`: a ruler along the edges of the table, a tick for each distance unit (5 cm), numbers in centimetres. */
+  readonly labels?: 'ticks'
+  /** Beside each move of `events` its length in centimetres, middle to middle. */
+  readonly distances?: boolean
 }
 
 const LEGEND = 960
 const LINE = 44
-/** Characters that fit into a line of the legend. */
-const WRAP = 62
+/** Characters that fit into a line of the legend, in any script. */
+const WRAP = 53
 
 /** Dark for the AI, light for the player, so that they are told apart in black and white too. */
 const colours = {
@@ -41,7 +49,8 @@ const outline = { fit: '', broken: ' stroke-dasharray="16 8"', routed: ' stroke-
  * and the explanation as a legend. It needs no fonts, files or scripts.
  */
 export function svg(state: State | View, options: SvgOptions = {}): string {
-  const { content = sampleContent, events = [], locale = 'en', reach = false, title } = options
+  const { content = sampleContent, locale = 'en', reach = false, title, labels, distances } = options ?? {}
+  const events = toldIn(options?.events)
   const read = readContent(content)
   if (!read.ok) return '<svg xmlns="http://www.w3.org/2000/svg"/>'
   const library = read.value
@@ -49,31 +58,30 @@ export function svg(state: State | View, options: SvgOptions = {}): string {
   const field = fieldOf(whole, library)
   const { width, depth } = whole.settled.table
   const legend = legendOf(library, events, locale)
-  const bottom = Math.max(depth + 100, 60 + legend.length * LINE)
-  const across = width + (legend.length ? LEGEND + 160 : 120)
-  const head = title ?? headline(whole, locale)
+  const right = Math.max(width, leastWidth(locale))
+  const across = right + (legend.length ? LEGEND + 160 : 120)
+  const key = keyLines(locale, right)
+  const bottom = Math.max(depth + 60 + key.length * KEY_LINE, 60 + legend.length * LINE)
+  const head = typeof title === 'string' ? title : headline(whole, locale)
   const frame = `viewBox="-60 -120 ${across} ${bottom + 150}" width="${Math.ceil(across / 2)}" height="${Math.ceil((bottom + 150) / 2)}"`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${frame} role="img" font-family="Georgia, serif">`,
     `<title>${xmlText(head)}</title><desc>${xmlText(descriptionOf(field, locale))}</desc>`,
     '<defs><marker id="tip" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="5" markerHeight="5" orient="auto-start-reverse"><path d="M0 0L10 5L0 10z" fill="#222"/></marker></defs>',
     `<rect x="-60" y="-120" width="${across}" height="${bottom + 150}" fill="#fbf8f1"/>`,
-    `<text x="0" y="-40" font-size="54" fill="#222">${xmlText(head)}</text>`,
+    `<text x="0" y="-54" font-size="${sizeFor(head, 54, across - 120)}" fill="#222">${xmlText(head)}</text>`,
     ground(whole, locale),
     reach ? field.bodies.map(body => reachArc(field, body)).join('') : '',
+    labels === 'ticks' ? ticks(whole.settled.table) : '',
     lineMarks(field),
     events.map(event => arrow(field, event)).join(''),
     field.bodies.map(body => base(field, body)).join(''),
-    legend.map((text, i) => words(width + 60, 60 + i * LINE, 30, text)).join(''),
-    words(0, depth + 70, 30, inLocale(signs, locale)),
+    distances ? events.map(event => lengthOf(event, locale)).join('') : '',
+    legend.map((text, i) => words(right + 60, 60 + i * LINE, 30, text)).join(''),
+    key.map((text, i) => words(0, depth + 70 + i * KEY_LINE, KEY_SIZE, text)).join(''),
     '</svg>',
   ].join('')
 }
-
-const signs: Telling = [
-  '★ general · ● damage · dashed arrow: move · full arrow: charge · shaded: reach of a charge · thick band: a line · broken outline: broken, dotted: routed',
-  '★ генерал · ● повреждение · пунктирная стрелка: движение · сплошная: наступление · тень: досягаемость · полоса: линия · пунктир по краю: разбит, точки: бежит',
-]
 
 function words(x: number, y: number, size: number, text: string): string {
   return `<text x="${x}" y="${y}" font-size="${size}" fill="#333">${xmlText(text)}</text>`
@@ -105,7 +113,7 @@ function ground({ settled, rules }: State, locale: Locale): string {
   const [left, right] = dividers(table, rules)
   const names = locale === 'ru' ? ['левый фланг', 'центр', 'правый фланг'] : ['left flank', 'centre', 'right flank']
   const middles = [(aiLeft + left) / 2, (left + right) / 2, (right + aiRight) / 2]
-  const scale = locale === 'ru' ? '1 ЕР' : '1 DU'
+  const scale = locale === 'ru' ? '1 ЕР = 5 см' : '1 DU = 5 cm'
   return [
     `<rect width="${width}" height="${depth}" fill="#e9e2c9" stroke="#8a7f5c" stroke-width="6"/>`,
     `<rect x="${aiLeft}" width="${aiRight - aiLeft}" height="${aiDepth}" fill="#dccfa8" opacity="0.6"/>`,
@@ -141,8 +149,11 @@ function base({ state }: Field, { unit, card, pose, corners }: Body): string {
   return [
     `<g>${polygon(corners, `fill="${fills[condition]}" stroke="${line}" stroke-width="4"${outline[condition]}`)}`,
     `<path d="M${ax} ${ay}L${nose.x} ${nose.y}L${bx} ${by}" fill="none" stroke="${line}" stroke-width="4"/>`,
+    formationMark(unit.formation, corners, text, line),
     label(28, pose.y - 2, `${unit.id}${star}`),
     label(19, pose.y + 18, card.name.split(' ').at(-1)!.slice(0, 8)),
+    // What has no mark is named.
+    unit.formation !== null && !isDrawn(unit.formation) ? label(15, pose.y + 36, unit.formation.slice(0, 12)) : '',
     ...dots,
     '</g>',
   ].join('')
@@ -187,6 +198,13 @@ function arrow({ bodies }: Field, event: Event): string {
   const dash = manner === 'charge' || manner === 'rally' ? '' : ' stroke-dasharray="18 10"'
   const start = `<circle cx="${from.x}" cy="${from.y}" r="12" fill="none" stroke="#222" stroke-width="4"/>`
   return `${start}<path d="M${from.x} ${from.y}L${x} ${y}" stroke="#222" stroke-width="6"${dash} fill="none" marker-end="url(#tip)"/>`
+}
+
+/** The length of a move that is drawn as an arrow. */
+function lengthOf(event: Event, locale: Locale): string {
+  if (event.type !== 'moved' || !event.from || !event.to) return ''
+  const { from, to } = event
+  return from.x === to.x && from.y === to.y ? '' : wayLength(from, to, locale)
 }
 
 /** What the AI decided and why, wrapped to the width of the legend: of the candidates the one it took, of the clauses the first. */

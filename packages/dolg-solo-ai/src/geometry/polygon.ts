@@ -66,6 +66,42 @@ function splits(a: Polygon, b: Polygon): boolean {
   return false
 }
 
+/** How far one of two convex polygons has to be pushed until their insides no longer meet, rounded up to whole hundredths; 0 where they do not. */
+export function overlapDepth(a: Polygon, b: Polygon): number {
+  if (!overlaps(a, b)) return 0
+  let least = Number.MAX_SAFE_INTEGER
+  for (const edges of [a, b]) {
+    const n = edges.length
+    for (let i = 0; i < n; i += 2) {
+      const nx = edges[(i + 3) % n]! - edges[i + 1]!
+      const ny = edges[i]! - edges[(i + 2) % n]!
+      const square = nx * nx + ny * ny
+      if (square === 0) continue
+      const [lowA, highA] = spanAlong(a, nx, ny)
+      const [lowB, highB] = spanAlong(b, nx, ny)
+      const shared = Math.min(highA - lowB, highB - lowA)
+      // shared / sqrt(square), rounded up.
+      const root = wholeRoot(square)
+      let depth = Math.floor(shared / (root + 1))
+      while (depth * depth * square < shared * shared) depth++
+      least = Math.min(least, depth)
+    }
+  }
+  return least
+}
+
+/** The least and the greatest projection of a polygon on a vector. */
+function spanAlong(polygon: Polygon, nx: number, ny: number): readonly [number, number] {
+  let low = Number.MAX_SAFE_INTEGER
+  let high = -low
+  for (let i = 0; i < polygon.length; i += 2) {
+    const at = polygon[i]! * nx + polygon[i + 1]! * ny
+    if (at < low) low = at
+    if (at > high) high = at
+  }
+  return [low, high]
+}
+
 /** True where the polygons are no further apart than `reach`, edge to edge. Exact. */
 export function within(a: Polygon, b: Polygon, reach: number): boolean {
   if (boxGap(a, b) > reach) return false

@@ -9,7 +9,7 @@ import { settleBehaviour } from './behaviour.ts'
 import { chargeMeasures, chargesOf } from './charging.ts'
 import { discard, drawAction, without } from './drawing.ts'
 import { applyEffects, carryOutOrder } from './effects.ts'
-import { lineMoves } from './forming.ts'
+import { lineMoves, stretchMoves } from './forming.ts'
 import { type Assignment, admit, type Capacity } from './matching.ts'
 import { type Reach, reachesOn } from './reach.ts'
 import { hasShot } from './shooting.ts'
@@ -229,7 +229,7 @@ function scoreFor(
       return hasShot(field, body, from, 'short') ? [cost] : null
     }
     case 'line':
-      return lineMoves(field, body, reach(body)).length ? [cost] : null
+      return stretchMoves(field, body).length || lineMoves(field, body, reach(body)).length ? [cost] : null
     case 'charge': {
       const best = [...chargesOf(field, body)].sort((a, b) => compareScores(a.score, b.score))[0]
       return best ? best.score : null

@@ -1,4 +1,5 @@
 import type { UnitCard } from '../cards.ts'
+import { FIT_TOKENS } from '../field.ts'
 import { type Row, rows, type Seat, type State, type Unit } from '../model.ts'
 import { change, decide, type Play } from '../play.ts'
 import { activationClause } from './table-of-behaviour.ts'
@@ -18,7 +19,7 @@ export function rowOf(value: number): Row {
 export function isUnfit(unit: Unit, rules: Pick<State['rules'], 'routedCounts'> = { routedCounts: 'both' }): boolean {
   if (unit.condition === 'destroyed') return false
   if (unit.condition === 'routed') return rules.routedCounts === 'both'
-  return unit.condition === 'broken' || unit.damage > 3
+  return unit.condition === 'broken' || unit.damage > FIT_TOKENS
 }
 
 /** Full multiples of `step` in a difference; what is over is dropped on either side of zero (AMB-16). */

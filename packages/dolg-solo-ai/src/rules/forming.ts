@@ -1,5 +1,5 @@
 import { type Body, cornersAt, type Field, isFit, isFree, isOrderly } from '../field.ts'
-import { companyOf, lineScore, linesOf, memberAt, membersOf, metricOf } from '../line-metric.ts'
+import { companyOf, type LineMetric, lineScore, linesOf, memberAt, membersOf, metricOf } from '../line-metric.ts'
 import type { Pose } from '../model.ts'
 import { compareScores } from '../scores.ts'
 import type { Reach } from './reach.ts'
@@ -14,6 +14,7 @@ interface Formed extends Reach {
 interface Standing {
   /** The line metric of the unit's army. */
   readonly score: readonly number[]
+  readonly metric: LineMetric
   /** How many units stand in the unit's line, itself included. */
   readonly company: number
 }
@@ -25,11 +26,12 @@ function standings(field: Field, body: Body): (pose: Pose, extended?: boolean) =
   return (pose, extended) => {
     const member = memberAt(id, pose, cornersAt(field, body, pose, extended))
     const lines = linesOf(field, side, [...others, member])
-    return { score: lineScore(field, metricOf(field, lines)), company: companyOf(lines, id) }
+    const metric = metricOf(field, lines)
+    return { metric, score: lineScore(field, metric), company: companyOf(lines, id) }
   }
 }
 
-/** The poses of a unit that bring its army nearer to continuous lines (D-159, AMB-68, AMB-69), scored. */
+/** The poses of a unit that bring its army nearer to continuous lines (D-159, AMB-68, AMB-69, AMB-78), scored. */
 export function lineMoves(field: Field, body: Body, poses: readonly Reach[]): readonly Formed[] {
   if (!isFit(body)) return []
   const standing = standings(field, body)
@@ -37,8 +39,12 @@ export function lineMoves(field: Field, body: Body, poses: readonly Reach[]): re
   const found: Formed[] = []
   for (const { pose, path } of poses) {
     const then = standing(pose)
+    if (compareScores(then.score, now.score) >= 0) continue
     // AMB-69: dropping out of one's line is no way of mending it.
-    if (compareScores(then.score, now.score) >= 0 || (then.company === 1 && now.company > 1)) continue
+    if (then.company === 1 && now.company > 1) continue
+    // AMB-78: nor is stepping out of it half way to another, so that the two count as one.
+    const joins = then.metric.lines < now.metric.lines && then.metric.misalignment > now.metric.misalignment
+    if (joins && now.company > 1 && field.state.rules.lineJoining === 'straight') continue
     found.push({ pose, path, score: [...then.score, path] })
   }
   return found

@@ -46,8 +46,9 @@ function byPoints(propose: Propose, measures: readonly string[], rules: readonly
   return { rules, measures: () => measures, across: 'points', engaged, propose }
 }
 
-function byScore(propose: Propose, ...rules: string[]): ItemRules {
-  const names = (settled: Rulings) => ['zone', ...chargeMeasures(settled)]
+/** Charges; `place` is what is asked of a target's place before all else. */
+function byScore(propose: Propose, place: 'zone' | 'general-area' | null, ...rules: string[]): ItemRules {
+  const names = (settled: Rulings) => [...(place ? [place] : []), ...chargeMeasures(settled)]
   return { rules, measures: names, across: 'score', engaged: false, propose }
 }
 
@@ -68,27 +69,26 @@ function itemTable(): ItemTable {
     'advance-in-line': byPoints(advanceInLine, lineMeasures, lineRules),
     'defensive-formations': byPoints(form('defensive', threatened), [], ['AMB-75']),
     'van-formations': byPoints(form('defensive', inVan), [], ['AMB-75']),
-    'offensive-formations': byPoints(
-      form('offensive', () => true),
-      [],
-      ['AMB-75'],
-    ),
+    'offensive-formations': byPoints(form('offensive', attacksSoon), [], ['AMB-75', 'AMB-77']),
     stretch: byPoints(stretch, lineMeasures, lineRules),
     'stretch-outflank': byPoints(stretchOrOutflank, lineMeasures, lineRules),
     charge: byScore(
-      charge(() => 0),
+      charge(() => []),
+      null,
       'D-156',
       'AMB-35',
       'AMB-66',
     ),
     'charge-zone-first': byScore(
-      charge((field, target) => (inGeneralsZone(field, target) ? 0 : 1)),
+      charge((field, target) => [inGeneralsZone(field, target) ? 0 : 1]),
+      'zone',
       'D-156',
       'AMB-32',
       'AMB-74',
     ),
     'charge-near-general': byScore(
-      charge((field, target) => (nearPlayersGeneral(field, target) ? 0 : null)),
+      charge((field, target) => (nearPlayersGeneral(field, target) ? [0] : null)),
+      'general-area',
       'D-156',
       'AMB-74',
     ),
@@ -104,15 +104,15 @@ function move(body: Body, pose: Pose, score: readonly number[], more: Partial<Pr
   return { unit: body.unit.id, pose, manner: 'move', score, ...more }
 }
 
-/** Charges; `rank` puts targets in order before anything else, or (null) leaves them out. Shooters charge only where it is obvious (AMB-15, D-140). */
-function charge(rank: (field: Field, target: string) => number | null): Propose {
+/** Charges; `rank` is compared before anything else, or (null) leaves a target out. Shooters charge only where it is obvious (AMB-15, D-140). */
+function charge(rank: (field: Field, target: string) => readonly number[] | null): Propose {
   return ({ field }, body) => {
     const shooter = classOf(body.card, field.state.rules) === 'ranged'
     const found: Proposal[] = []
     for (const { option, riskFree, difference, score } of chargesOf(field, body)) {
-      const zone = rank(field, option.target)
-      if (zone === null || (shooter && !(riskFree && difference > 0))) continue
-      found.push(move(body, option.end, [zone, ...score], { manner: 'charge', target: option.target }))
+      const place = rank(field, option.target)
+      if (place === null || (shooter && !(riskFree && difference > 0))) continue
+      found.push(move(body, option.end, [...place, ...score], { manner: 'charge', target: option.target }))
     }
     return found
   }
@@ -197,7 +197,7 @@ function leaveFight({ field }: Thinking, body: Body): readonly Proposal[] {
     .map(({ pose, score }) => move(body, pose, score, { manner: 'withdrawal' }))
 }
 
-/** Moves that leave the general's unit with fewer threats, or further from the enemy: his own, or those of a friend who gets in the way (AMB-70). */
+/** Moves that leave the general's unit with fewer threats, or further from the enemy: his own, or those of a friend who gets in the way, by whatever step (AMB-70). */
 function protectGeneral({ field, reach }: Thinking, body: Body): readonly Proposal[] {
   const general = field.state.generals.ai
   const host = general?.condition === 'fit' && general.host ? bodyIn(field, general.host) : undefined
@@ -211,7 +211,8 @@ function protectGeneral({ field, reach }: Thinking, body: Body): readonly Propos
   }
   const now = measure(field)
   const isHost = body.unit.id === host.unit.id
-  const poses = isHost ? reach(body) : guardPoses(field, body, host, threats)
+  if (!isHost && threats.length === 0) return []
+  const poses = isHost ? reach(body) : [...reach(body), ...guardPoses(field, body, host, threats)]
   const found: Proposal[] = []
   for (const { pose, path } of poses) {
     const then = measure(withMove(field, body, pose))
@@ -221,7 +222,7 @@ function protectGeneral({ field, reach }: Thinking, body: Body): readonly Propos
   return found
 }
 
-/** In front of the general's unit, across the way of each enemy that threatens it, no further off than protection reaches. */
+/** In front of the general's unit, and across the way of each enemy that threatens it, no further off than protection reaches. */
 function guardPoses(
   field: Field,
   body: Body,
@@ -232,9 +233,11 @@ function guardPoses(
   const own = baseOf(field, host)
   const nearest = Math.floor((Math.min(own.width, own.depth) + baseOf(field, body).depth) / 2) + unitGap
   const found: { pose: Pose; path: number }[] = []
-  for (const id of threats) {
+  const ways = threats.map(id => {
     const enemy = bodyIn(field, id)!
-    const facing = facingOf(enemy.pose.x - host.pose.x, enemy.pose.y - host.pose.y)
+    return facingOf(enemy.pose.x - host.pose.x, enemy.pose.y - host.pose.y)
+  })
+  for (const facing of new Set([host.pose.facing, ...ways])) {
     for (let off = nearest; off <= nearest + protection + own.width; off += unitGap) {
       const pose = ahead({ ...host.pose, facing }, off)
       const corners = cornersAt(field, body, pose)
@@ -260,6 +263,17 @@ function form(kind: 'defensive' | 'offensive', when: (field: Field, body: Body) 
 /** Near the enemy: in reach of a charge (D-174). */
 function threatened(field: Field, body: Body): boolean {
   return !isSafe(field, body.unit.id)
+}
+
+/** Where blows will soon be struck: an enemy is in reach of its charge, straight on, or it of an enemy's (AMB-75, AMB-77). */
+function attacksSoon(field: Field, body: Body): boolean {
+  if (field.state.rules.offensiveFormations === 'always' || threatened(field, body)) return true
+  // What this turn's cards add to the move is gone by the time it charges.
+  const next = { ...field, state: { ...field.state, bonus: 0 } }
+  const reach = field.library.core.moveAllowance(next, body, 'charge')
+  return enemiesOf(field, body.unit.side).some(
+    enemy => enemy.unit.condition !== 'routed' && within(body.corners, enemy.corners, reach),
+  )
 }
 
 /** The van: near the enemy, and no friend straight in front within one move (AMB-75). */

@@ -1,6 +1,6 @@
 import type { ActionCard } from '../cards.ts'
 import type { Band } from '../core-rules.ts'
-import { type Body, bodyIn, cornersAt, type Field, isFree, meetsAnew } from '../field.ts'
+import { type Body, bodyIn, cornersAt, type Field, isFree, keepsGaps, meetsAnew } from '../field.ts'
 import { within } from '../geometry/polygon.ts'
 import type { UnitId } from '../model.ts'
 import { changeUnit, decide, fieldNow, mark, moveUnit, type Play, unitIn, warn } from '../play.ts'
@@ -18,11 +18,12 @@ export interface Target {
   readonly score: readonly number[]
 }
 
-/** True for an enemy that could charge any AI unit, or stands near a melee (D-185, AMB-71). */
+/** True for an enemy that could charge any AI unit, or stands near a melee (D-185, AMB-71; AMB-79 for one that flees). */
 function isThreat(field: Field, enemy: Body): boolean {
-  if (enemy.unit.condition === 'routed') return false
+  const routed = enemy.unit.condition === 'routed'
+  if (routed && field.state.rules.routedNearMelee === 'no-threat') return false
   const { core } = field.library
-  if (!enemy.engaged.length && core.chargeOptions(field, enemy, enemy.pose).length) return true
+  if (!routed && !enemy.engaged.length && core.chargeOptions(field, enemy, enemy.pose).length) return true
   const { nearMelee } = field.state.settled.distances
   return field.bodies.some(
     body => body !== enemy && body.engaged.length > 0 && within(body.corners, enemy.corners, nearMelee),
@@ -90,7 +91,7 @@ export function shootNext(play: Play): boolean {
   const tier = chosen.score[0]!
   decide(play, {
     step: 'target',
-    rules: [tierClause[tier - 1]!, 'AMB-17', 'AMB-71', 'AMB-72', 'AMB-73'],
+    rules: [tierClause[tier - 1]!, 'AMB-17', 'AMB-71', 'AMB-72', 'AMB-73', 'AMB-79'],
     about: id,
     chosen: chosen.name,
     measures: ['tier', 'low'],
@@ -127,7 +128,12 @@ function retire(play: Play, id: UnitId): void {
   changeUnit(play, id, { retire: null })
   const way = play.library.core.path(field, body, to, 'reduced')
   const corners = cornersAt(field, body, to)
-  if (way !== null && isFree(field, body, corners) && !meetsAnew(field, body, corners))
+  if (
+    way !== null &&
+    isFree(field, body, corners) &&
+    keepsGaps(field, body, corners) &&
+    !meetsAnew(field, body, corners)
+  )
     moveUnit(play, id, to, 'retire', 'D-172')
   else warn(play, 'move-blocked', id, 'D-172')
 }

@@ -112,7 +112,9 @@ function supply(play: Play, cards: readonly string[]): void {
   if (stranger >= 0) refused(fault('unknown-card', 'cards', stranger))
   if (supplied.length + cards.length > MOST_SUPPLIED) refused(fault('too-many-cards', 'cards'))
   change(play, { supplied: [...supplied, ...cards] })
-  note(play, { type: 'supplied', rule: 'D-144', cards })
+  // Unit cards come from the decks of D-022, action cards from that of D-144.
+  const rule = cards.length > 0 && cards.every(card => units.has(card)) ? 'D-022' : 'D-144'
+  note(play, { type: 'supplied', rule, cards })
 }
 
 /** D-143: the AI's hand is the deck. */

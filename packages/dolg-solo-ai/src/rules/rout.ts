@@ -47,8 +47,9 @@ function moveOne(play: Play, field: Field, body: Body): void {
   }
   const poses = reachOf(field, body)
   const goesToLine = play.state.rules.ralliedGo === 'into-line'
-  // It seeks a place among the sound, broken though it may still be.
-  const inLine = goesToLine ? lineMoves(field, { ...body, unit: { ...body.unit, condition: 'fit' } }, poses) : []
+  // It seeks a place among the sound, broken or damaged though it may be.
+  const sound = { ...body, unit: { ...body.unit, condition: 'fit' as const, damage: 0 } }
+  const inLine = goesToLine ? lineMoves(field, sound, poses) : []
   const line = goesToLine ? friendsOf(field, body).filter(one => isFit(one) && !one.engaged.length) : undefined
   const moves = inLine.length ? inLine : nearerMoves(field, body, poses, line)
   if (moves.length === 0) return

@@ -9,6 +9,7 @@ import {
   type Field,
   isFree,
   isProtected,
+  keepsGaps,
   meetsAnew,
   threatsTo,
   withMove,
@@ -130,9 +131,11 @@ export function safeEnd(field: Field, body: Body, firing: Firing, isSafe: (pose:
   const shooter = bodyIn(there, body.unit.id)!
   for (const end of ends) {
     const corners = cornersAt(there, shooter, end)
-    if (!isFree(there, shooter, corners) || meetsAnew(there, shooter, corners) || !isSafe(end)) continue
+    if (!isFree(there, shooter, corners) || !keepsGaps(there, shooter, corners)) continue
+    if (meetsAnew(there, shooter, corners) || !isSafe(end)) continue
     const path = core.path(there, shooter, end, 'reduced')
-    if (path === null || path > left || barsWayBack(there, shooter, corridor(shooter.corners, corners))) continue
+    if (path === null || path > left || barsWayBack(there, shooter, corners, corridor(shooter.corners, corners)))
+      continue
     return end
   }
   return null

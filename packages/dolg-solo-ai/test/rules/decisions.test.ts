@@ -5,7 +5,7 @@ import { type Decision, type Event, type Options, type Row, rows, ruleset, type 
 import { policies, standardOptions } from '../../src/policy.ts'
 import { sampleCards } from '../../src/sample/index.ts'
 import { type Placed, proceed, rulesetWith, until } from '../helpers.ts'
-import { far, move } from '../moving.ts'
+import { far, move, straightOnly } from '../moving.ts'
 
 /** The clauses of each row: of its activation order, and of its movement order. */
 const ofRow: { readonly [row in Row]: readonly [activation: string, movement: string] } = {
@@ -35,9 +35,9 @@ const inLine: Said = [
   ['D-159', 'AMB-68', 'AMB-69'],
   ['lines', 'gaps', 'gap-length', 'misalignment', 'path'],
 ]
-const charging = (...clauses: string[]): Said => [
+const charging = (place: readonly string[], ...clauses: string[]): Said => [
   ['D-156', ...clauses],
-  ['zone', 'risk', 'difference', 'points', 'target-points', 'side', 'path'],
+  [...place, 'risk', 'difference', 'points', 'target-points', 'side', 'path'],
 ]
 const forming: Said = [['AMB-75'], []]
 const catching: Said = [['AMB-75'], ['behind', 'path']]
@@ -55,12 +55,12 @@ const items: { readonly [name: string]: Said } = {
   'advance-in-line': inLine,
   'defensive-formations': forming,
   'van-formations': forming,
-  'offensive-formations': forming,
+  'offensive-formations': [['AMB-75', 'AMB-77'], []],
   stretch: inLine,
   'stretch-outflank': inLine,
-  charge: charging('AMB-35', 'AMB-66'),
-  'charge-zone-first': charging('AMB-32', 'AMB-74'),
-  'charge-near-general': charging('AMB-74'),
+  charge: charging([], 'AMB-35', 'AMB-66'),
+  'charge-zone-first': charging(['zone'], 'AMB-32', 'AMB-74'),
+  'charge-near-general': charging(['general-area'], 'AMB-74'),
   'most-damage': [
     ['D-172', 'AMB-36'],
     ['damage', 'path'],
@@ -108,7 +108,7 @@ function expected({ step, about, chosen, rules, candidates }: Decision, row: Row
       const tiers = ['D-185', 'D-186', 'D-187', 'D-188', 'D-189']
       const tier = Math.min(...candidates.map(one => one.score[0]!))
       return [
-        [tiers[tier - 1]!, 'AMB-17', 'AMB-71', 'AMB-72', 'AMB-73'],
+        [tiers[tier - 1]!, 'AMB-17', 'AMB-71', 'AMB-72', 'AMB-73', 'AMB-79'],
         ['tier', 'low'],
       ]
     }
@@ -168,11 +168,11 @@ test('D-141 every decision of a turn names the clauses it rests on, most particu
     }
   }
   const must = [...Object.keys(items), ...Object.keys(steps), 'obvious', 'first-card', 'target', 'behaviour']
-  const rare = ['leave-fights', 'stretch', 'stretch-outflank']
+  const rare = ['leave-fights', 'stretch', 'stretch-outflank', 'stragglers-march']
   expect(must.filter(one => !seen.has(one) && !rare.includes(one))).toEqual([])
 })
 
-test('D-166 D-168 D-169 so do the rare ones; who leaves a fight withdraws, who stretches is told of as formed', () => {
+test('D-166 D-168 D-169 D-170 so do the rare ones; who leaves a fight withdraws, who stretches is told of as formed', () => {
   const leaving = move({
     row: 'retreat',
     ai: [{ card: 'h-chariots', at: [1200, 1000], engaged: ['p1'] }],
@@ -188,7 +188,17 @@ test('D-166 D-168 D-169 so do the rare ones; who leaves a fight withdraws, who s
   ]
   const still = rulesetWith({ moveAllowance: () => 0 })
   const stretching = (row: Row) => move({ row, ai: line, human: far, rules: still })
+  const last = move({
+    row: 'all-out',
+    ai: [
+      { card: 'h-guard', at: [1200, 100] },
+      { card: 'h-spears', at: [1500, 700], done: [] },
+    ],
+    human: far,
+    rules: rulesetWith({ path: straightOnly }),
+  })
   const made = [
+    { about: 'stragglers-march', row: 'all-out', events: last.events, manner: 'move', formed: null },
     { about: 'leave-fights', row: 'retreat', events: leaving.events, manner: 'withdrawal', formed: null },
     { about: 'stretch', row: 'advance', events: stretching('advance').events, manner: 'move', formed: 'D-168' },
     { about: 'stretch-outflank', row: 'attack', events: stretching('attack').events, manner: 'move', formed: 'D-169' },

@@ -195,10 +195,45 @@ chapter('general, formations, stragglers', () => {
 
   test('D-169 D-170 offensive formations', () => {
     for (const row of ['attack', 'all-out'] as const) {
-      const made = move({ row, ai: [{ card: 'h-axes', at: [1200, 300] }], human: far })
+      // Lancers who look the other way, behind a broken unit: near enough for a charge, and nobody can be charged.
+      const human: Placed[] = [{ card: 'r-lancers', at: [1500, 1100, 0] }]
+      const ai: Placed[] = [{ card: 'h-axes', at: [1200, 700, 2700] }]
+      const made = move({ row, ai, human, rules: rulesetWith({ chargeOptions: () => [] }) })
       expect(chosen(made, 'offensive-formations')).toEqual(['a1'])
       expect(unitOf(made.state, 'a1').formation).toBe('wedge')
     }
+  })
+
+  test('AMB-77 offensive formations are for blows that are near: nobody loses a turn by one far from the enemy', () => {
+    const blind = rulesetWith({ chargeOptions: () => [] })
+    const took = (
+      y: number,
+      more: Partial<Placed> = {},
+      offensiveFormations: 'near-enemy' | 'always' = 'near-enemy',
+    ) => {
+      const human: Placed[] = [{ card: 'r-cohort', at: [1200, y], ...more }]
+      const options = { offensiveFormations }
+      return items(move({ row: 'attack', ai: [{ card: 'h-axes', at: [1200, 300] }], human, options, rules: blind }))
+    }
+    // Axes charge 450, edge to edge: bases are 80 deep.
+    const { depth } = ruleset.queries.field(setting({ ai: [{ card: 'h-axes', at: [1200, 300] }], human: far }))
+      .bodies[0]!.card.base
+    expect(took(300 + depth + 450)).toContain('offensive-formations')
+    for (const y of [300 + depth + 451, 1000, 1700]) expect(took(y)).not.toContain('offensive-formations')
+    expect(took(700, { condition: 'routed' })).not.toContain('offensive-formations')
+    expect(took(1700, {}, 'always')).toContain('offensive-formations')
+    // Or where an enemy comes from further away.
+    const human: Placed[] = [{ card: 'r-lancers', at: [1200, 1000] }]
+    expect(items(move({ row: 'all-out', ai: [{ card: 'h-axes', at: [1200, 300] }], human }))).toContain(
+      'offensive-formations',
+    )
+    // Who is not near goes on with what the row has for it.
+    const goes = move({
+      row: 'all-out',
+      ai: [{ card: 'h-axes', at: [1200, 700] }],
+      human: [{ card: 'r-pikes', at: [1200, 1350] }],
+    })
+    expect(items(goes)).toEqual(['approach'])
   })
 
   test('D-168 D-169 AMB-75 nobody is left behind: more than one move behind the rearmost other unit of the zone', () => {
@@ -268,6 +303,7 @@ chapter('general, formations, stragglers', () => {
       { card: 'h-axes', at: [300, 300] },
       { card: 'h-chariots', at: [1200, 300] },
     ]
-    expect(chosen(move({ row: 'attack', ai, human: far }), 'offensive-formations')).toEqual(['a2', 'a1'])
+    const options = { offensiveFormations: 'always' } as const
+    expect(chosen(move({ row: 'attack', ai, human: far, options }), 'offensive-formations')).toEqual(['a2', 'a1'])
   })
 })

@@ -34,6 +34,22 @@ chapter('targets', () => {
     expect(tiers(battle([near(1200, { condition: 'routed' })]), ruleset)).toEqual({ p1: 2 })
   })
 
+  test('D-185 AMB-71 AMB-79 but near a melee it does, as the text has it, or does not', () => {
+    const melee: Placed[] = [{ card: 'h-guard', at: [1380, 960], done: [], engaged: ['p2'] }]
+    const tier = (condition: 'routed' | 'broken' | 'fit', options: Partial<Options> = {}, y = 1040) => {
+      const human: Placed[] = [
+        { card: 'r-legion', at: [1200, y], condition },
+        { card: 'r-cohort', at: [1380, 1040], engaged: ['a2'] },
+      ]
+      return tiers(battle(human, options, melee)).p1
+    }
+    const off = { routedNearMelee: 'no-threat' } as const
+    expect([tier('routed'), tier('broken'), tier('fit')]).toEqual([1, 1, 1])
+    expect([tier('routed', off), tier('broken', off), tier('fit', off)]).toEqual([2, 1, 1])
+    // At long range, as near to the melee.
+    expect([tier('routed', {}, 1180), tier('routed', off, 1180)]).toEqual([3, 4])
+  })
+
   test('D-186 AMB-72 then the most damaged, broken and routed at short range: on one level, or in turn', () => {
     const human = [
       near(1020, { damage: 2 }),

@@ -13,7 +13,7 @@ import {
   type UnitCard,
   victoryFor,
 } from '../../src/index.ts'
-import { sampleCards } from '../../src/sample/index.ts'
+import { sampleCards, sampleContent } from '../../src/sample/index.ts'
 import { act, open, plainOptions, pose, proceed, refusal, rulesetWith, show, until } from '../helpers.ts'
 
 const plain: UnitCard = {
@@ -115,6 +115,24 @@ chapter('the four decks', () => {
   test('D-023 mercenaries join the decks if so wished', () => {
     expect(open().unitDeck).not.toContain('f-hirelings')
     expect(open({ mercenaries: true }).unitDeck.filter(card => card === 'f-hirelings')).toHaveLength(4)
+  })
+
+  test('D-023 AMB-80 so do those of its own army, unless that reading is off; a scenario may prescribe them', () => {
+    const units = sampleContent.units.map(card =>
+      card.id === 'h-axes' ? { ...card, flags: [...card.flags, 'mercenary' as const] } : card,
+    )
+    const rules = rulesetWith({}, units)
+    const axes = (more: Partial<Options> = {}) =>
+      open(more, seedRng(1), rules).unitDeck.filter(id => id === 'h-axes').length
+    const all = cardOf('h-axes').copies
+    expect([axes(), axes({ mercenaries: true })]).toEqual([0, all])
+    expect(axes({ ownMercenaries: 'recruited' })).toBe(all)
+    expect(axes({ ownMercenaries: 'recruited', mercenaries: true })).toBe(all)
+    const scenario = { victory: { kind: 'reported' as const }, prescribed: ['h-axes'] }
+    const recruited = until(open({ scenario }, seedRng(1), rules), 'victory', seedRng(1), rules)
+    expect(recruited.state.units.filter(unit => unit.card === 'h-axes')).toHaveLength(1)
+    // Foreign mercenaries come by the option alone, whatever is said of one's own.
+    expect(open({ ownMercenaries: 'recruited' }).unitDeck).not.toContain('f-hirelings')
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Row, ruleset, type State } from '../../src/index.ts'
+import { barsWayBack } from '../../src/field.ts'
+import { baseCorners, gapBetween, type Row, ruleset, type State } from '../../src/index.ts'
 import { type Placed, position, proceed, unitOf } from '../helpers.ts'
 
 /** Slingers (400 a turn, 200 of it back, short range 200) in front of pikes that charge 350: their front edge is at 940. */
@@ -60,4 +61,53 @@ test('D-172 a way back that is barred is none', () => {
   const wall: Placed = { card: 'h-axes', at: [1200, 560], done: [] }
   const { state } = proceed(scene(660, 'attack', 'h-slingers', [wall]))
   expect(unitOf(state, 'a1')).toMatchObject({ pose: { y: 700 }, retire: null })
+})
+
+/** How near a skirmisher's friends are to where it means to go, or has gone. */
+function gapAtEnd(state: State, friend: string): number {
+  const { retire, pose } = unitOf(state, 'a1')
+  const units = state.units.map(unit => (unit.id === 'a1' ? { ...unit, pose: retire ?? pose } : unit))
+  const [end, other] = ['a1', friend].map(
+    id => ruleset.queries.field({ ...state, units }).bodies.find(one => one.unit.id === id)!,
+  )
+  return gapBetween(end!.corners, other!.corners)
+}
+
+for (const row of ['advance', 'attack'] as const) {
+  test(`D-172 D-063 in row ${row} the way back keeps the gap to friends that every other move keeps`, () => {
+    let near = 0
+    for (let y = 300; y <= 480; y += 5) {
+      const friend: Placed = { card: 'h-axes', at: [1200, y], done: [] }
+      const { state } = proceed(scene(600, row, 'h-slingers', [friend]))
+      if (unitOf(state, 'a1').retire === null) continue
+      const gap = gapAtEnd(state, 'a2')
+      expect(gap).toBeGreaterThanOrEqual(25)
+      if (gap < 50) near++
+    }
+    expect(near).toBeGreaterThan(0)
+  })
+}
+
+test('D-172 D-063 those who move later leave it that gap, and who came too near at the table bars it', () => {
+  const { state } = proceed(scene(600, 'attack'))
+  const { retire } = unitOf(state, 'a1')
+  expect(retire).toEqual({ x: 1200, y: 525, facing: 0 })
+  const slingers = ruleset.queries.field(state).bodies[0]!.card.base
+  const axes = unitOf(position({ ai: [{ card: 'h-axes', at: [1200, 300], done: [] }] }), 'a1')
+  const { base } = ruleset.queries.field(position({ ai: [{ card: 'h-axes', at: [1200, 300] }] })).bodies[0]!.card
+  for (const gap of [0, 24, 25, 60]) {
+    const behind = { ...axes, id: 'a2', pose: { x: 1200, y: 525 - (slingers.depth + base.depth) / 2 - gap, facing: 0 } }
+    const shot = proceed({ ...state, units: [...state.units, behind] }, [1, 1, 1, 1, 1, 1])
+    expect(unitOf(shot.state, 'a1').pose!.y).toBe(gap < 25 ? 700 : 525)
+    expect(shot.events.some(event => event.type === 'warned')).toBe(gap < 25)
+  }
+  const field = ruleset.queries.field({ ...state, phase: 'movement', units: [...state.units, { ...axes, id: 'a2' }] })
+  const body = field.bodies.at(-1)!
+  const bars = (gap: number) =>
+    barsWayBack(
+      field,
+      body,
+      baseCorners(base, { x: 1200, y: 525 - (slingers.depth + base.depth) / 2 - gap, facing: 0 }),
+    )
+  expect([0, 24, 25, 60].map(bars)).toEqual([true, true, false, false])
 })
