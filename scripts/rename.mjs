@@ -43,6 +43,7 @@ async function follow(folder, { built, work }) {
   const steps = [
     [...pnpm, 'install', '--frozen-lockfile'],
     [process.execPath, 'scripts/lint.mjs', '--write'],
+    [process.execPath, 'scripts/snippets.mjs'],
     ...(built
       ? [
           [process.execPath, 'scripts/build.mjs'],

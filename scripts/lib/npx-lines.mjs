@@ -51,7 +51,7 @@ export function inShort(args) {
 const typed = 'end\nquit\n'
 
 /** Players of a new campaign hand in a plan that changes nothing, so that it can be checked. */
-function hand(campaign) {
+function handIn(campaign) {
   const orders = join(campaign, 'orders', '0001')
   mkdirSync(orders, { recursive: true })
   writeFileSync(join(orders, 'p1.txt'), '\n')
@@ -70,11 +70,14 @@ export async function testNpxLines(folder, check) {
     const plan = /<<'PLAN'\n([\s\S]*?)PLAN\n/.exec(readFileSync(join(root, 'packages', 'cli', 'README.md'), 'utf8'))[1]
     for (const file of ['experiment.json', 'isolation.json']) writeFileSync(join(cwd, file), plan)
     cpSync(join(root, 'docs', 'lab'), join(cwd, 'docs', 'lab'), { recursive: true })
+    mkdirSync(join(cwd, 'out'))
     const faults = []
     for (const { args } of calls) {
-      const { code, output } = await run([bin, ...inShort(args)], { quiet: true, cwd })
-      if (code !== 0)
-        faults.push(`umpire ${inShort(args).join(' ')} ended with ${code}`, ...output.split('\n').slice(-6))
+      const short = inShort(args)
+      const { status, stdout, stderr } = spawnSync(bin, short, { cwd, input: typed, encoding: 'utf8' })
+      const said = `${stdout}${stderr}`.split('\n').slice(-6)
+      if (status !== 0) faults.push(`umpire ${short.join(' ')} ended with ${status}`, ...said)
+      if (args[0] === 'pbem' && args[1] === 'init') handIn(join(cwd, args[2]))
     }
     check(`${page}: ${calls.length} lines that call the command run`, faults)
   }

@@ -1,0 +1,5 @@
+export function snippetOf(root: string, path: string, region?: string): string
+export function withSnippets(
+  root: string,
+  page: string,
+): { readonly named: readonly { readonly path: string; readonly region?: string }[]; readonly text: string }
