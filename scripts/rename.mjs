@@ -96,7 +96,8 @@ async function checkCopy() {
     ]
     const more = ['packages/boardgame-io/test/readme.test.ts', 'packages/bots/test/readme.test.ts', 'docs/test']
     await passes('tests', [...pnpm, 'exec', 'vitest', 'run', ...tests, ...more])
-    await passes('the tarballs', script('pack-test'))
+    commitCopy(folder)
+    await passes('a release, rehearsed: tarballs, versions, a registry of its own', script('release', '--dry-run'))
     check('nothing of the old names came back', leftOf(folder, old, next).slice(0, 20))
   } finally {
     if (keep) process.stdout.write(`  The copy stands in ${folder}\n`)

@@ -1,6 +1,6 @@
 // The files that the repository holds, tracked or not yet, and copies of it.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, lstatSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const git = (folder, ...args) => {
@@ -13,7 +13,7 @@ const git = (folder, ...args) => {
 export function filesOf(folder) {
   return git(folder, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')
     .split('\0')
-    .filter(file => file && existsSync(join(folder, file)))
+    .filter(file => file && lstatSync(join(folder, file), { throwIfNoEntry: false })?.isFile())
     .sort()
 }
 
