@@ -1,4 +1,3 @@
-export function snippetOf(root: string, path: string, region?: string): string
 export function withSnippets(
   root: string,
   page: string,

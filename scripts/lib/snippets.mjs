@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const marked = /^<!-- snippet (\S+?)(?:#(\w+))? -->\n(```(\w+)\n(.*?)^```\n)?/gms
 
 /** The code of a file, or of a region of it, without the marks of regions and without the indent that all of it has. */
-export function snippetOf(root, path, region) {
+function snippetOf(root, path, region) {
   const text = readFileSync(join(root, path), 'utf8')
   const mark = (kind, name = '\\w+') => new RegExp(`^ *// #${kind} ${name}\n`, 'gm')
   let code = text
