@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// `pnpm run version`: turns the waiting changesets into versions and changelogs, and lets the examples ask for these versions.
+// `pnpm run version`: turns the waiting changesets into versions and changelogs, lets the examples ask for these versions, and takes out what pages say
+// before the first release.
 import { join } from 'node:path'
 import { root, run } from './lib/run.mjs'
-import { pinExamples } from './lib/versions.mjs'
+import { dropUnpublished, pinExamples } from './lib/versions.mjs'
 
 const steps = [
   [process.execPath, join(root, 'node_modules', '@changesets', 'cli', 'bin.js'), 'version'],
@@ -13,3 +14,4 @@ for (const command of steps) {
   if (code !== 0) process.exit(code)
   pinExamples(root)
 }
+dropUnpublished(root)

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faultsOfIdentity, fieldsOf, identityOf, unchosen } from './identity.mjs'
+import { sayingUnpublished } from './versions.mjs'
 
 const wanted = ['description', 'keywords', 'homepage', 'bugs', 'repository', 'license', 'author', 'engines', 'files']
 
@@ -50,5 +51,8 @@ export function missingFor(root, finished, { rehearsal }) {
     if (!rehearsal && manifest.version !== '0.0.0' && !existsSync(join(root, 'packages', name, 'CHANGELOG.md')))
       say('has no CHANGELOG.md.')
   }
+  if (!rehearsal)
+    for (const page of sayingUnpublished(root))
+      faults.push(`${page} says that nothing is published: pnpm run version takes it out.`)
   return faults
 }

@@ -8,6 +8,7 @@ import { commitCopy, copyRepository } from './files.mjs'
 import { identityOf } from './identity.mjs'
 import { startRegistry } from './registry.mjs'
 import { pnpm, root, run } from './run.mjs'
+import { sayingUnpublished } from './versions.mjs'
 
 const lines = output => output.split('\n').filter(line => line.trim())
 
@@ -58,6 +59,7 @@ async function publish(copy, { url, npmrc }, check) {
     'and every package has its changelog',
     finished.filter(name => !existsSync(join(copy, 'packages', name, 'CHANGELOG.md'))),
   )
+  check('no page says any more that nothing is published', sayingUnpublished(copy))
   commitCopy(copy)
   if (!(await step('the packages are published', toPublish, { env }))) return null
   const faults = await Promise.all(

@@ -1,4 +1,4 @@
-// The versions that the examples ask for.
+// What follows from a version besides the manifests: the versions that the examples ask for, and what pages say before there is anything on npm.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { identityOf } from './identity.mjs'
@@ -22,5 +22,21 @@ export function pinExamples(root) {
         .replaceAll(new RegExp(`${name}@\\d[\\w.-]*`, 'g'), `${name}@${version}`)
         .replaceAll(new RegExp(`("${name}": ")\\d[\\w.-]*"`, 'g'), `$1${version}"`)
     if (text !== before) writeFileSync(path, text)
+  }
+}
+
+const untilPublished = /^<!-- until published -->\n.*?^<!-- published -->\n\n?/gms
+
+/** The pages that still say that nothing is published. */
+export const sayingUnpublished = root =>
+  ['README.md', 'docs/guide/install.md'].filter(
+    page => readFileSync(join(root, page), 'utf8').search(untilPublished) >= 0,
+  )
+
+/** Takes that out, for good. */
+export function dropUnpublished(root) {
+  for (const page of sayingUnpublished(root)) {
+    const path = join(root, page)
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(untilPublished, ''))
   }
 }

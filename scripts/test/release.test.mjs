@@ -10,6 +10,7 @@ import { identityOf } from '../lib/identity.mjs'
 import { missingFor } from '../lib/ready.mjs'
 import { rename } from '../lib/rename.mjs'
 import { root } from '../lib/run.mjs'
+import { dropUnpublished, sayingUnpublished } from '../lib/versions.mjs'
 import { finished, manifest } from '../workspace.mjs'
 
 const { scope } = identityOf(root)
@@ -116,6 +117,23 @@ test('a package that no changeset tells of is found, and changesets that wait ho
       name,
       'package.json',
     )
+})
+
+test('what pages say before anything is published goes with the first versions', () => {
+  const before = readFileSync(fileIn('README.md'), 'utf8').replaceAll(
+    /^<!-- until published -->.*?<!-- published -->\n\n?/gms,
+    '',
+  )
+  const note = '<!-- until published -->\n> Not yet.\n<!-- published -->\n\n'
+  writeFileSync(
+    fileIn('README.md'),
+    before.replace('\n## ', () => `\n${note}## `),
+  )
+  assert.ok(missing(false).includes('README.md says that nothing is published: pnpm run version takes it out.'))
+  assert.ok(!missing().some(line => line.startsWith('README.md')))
+  dropUnpublished(copy)
+  assert.equal(readFileSync(fileIn('README.md'), 'utf8'), before)
+  assert.deepEqual(sayingUnpublished(copy), [])
 })
 
 test('the first version of every package is 0.1.0, and a minor one of a game makes no bot 1.0.0', () => {
