@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { recordedDigests } from './lib/built.mjs'
-import { newcomer, oneGame, tools } from './lib/newcomer.mjs'
+import { fromTarballs, newcomer, oneGame, tools } from './lib/newcomer.mjs'
 import { testNpxLines } from './lib/npx-lines.mjs'
 import { pack, tarballName } from './lib/pack.mjs'
 import { reporter, runIfCalled } from './lib/report.mjs'
@@ -180,7 +180,8 @@ async function testNewcomers(folder, tarballs, { check }) {
   })
   check("a newcomer's project installs", made.code === 0 ? [] : lines(made.output))
   if (made.code === 0) await newcomer(home, check)
-  if (!finished.includes('bots')) return
+  if (!finished.includes('bots') || !finished.includes('kriegspiel')) return
+  await fromTarballs(join(folder, 'from-checkout'), folder, check)
   const single = join(folder, 'one-game')
   const names = ['core-rng', 'core-game', 'kriegspiel', 'bots']
   const one = await install(single, tarballs, { names, asked: ['kriegspiel', 'bots'] })

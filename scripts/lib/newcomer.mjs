@@ -171,6 +171,17 @@ export async function oneGame(folder, check) {
   writeFileSync(join(folder, 'play.mjs'), sample)
   const played = await run([process.execPath, 'play.mjs'], { quiet: true, cwd: folder })
   check('they play it', played.code === 0 ? [] : lines(played.output))
+  writeFileSync(join(folder, 'play.ts'), sample)
+  const tsc = [
+    process.execPath,
+    join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
+    '--noEmit',
+    '--strict',
+    '--module',
+    'node16',
+  ]
+  const typed = await run([...tsc, '--types', '', '--lib', 'es2022,dom', 'play.ts'], { quiet: true, cwd: folder })
+  check('their types need no other game', typed.code === 0 ? [] : lines(typed.output))
   writeFileSync(join(folder, 'other.mjs'), `import '${manifest('bots').name}/dma'\n`)
   const other = await run([process.execPath, 'other.mjs'], { quiet: true, cwd: folder })
   const says = new RegExp(`ERR_MODULE_NOT_FOUND|Cannot find package '${manifest('dma').name}'`)
@@ -178,4 +189,19 @@ export async function oneGame(folder, check) {
     'and say which package another one needs',
     other.code !== 0 && says.test(other.output) ? [] : lines(other.output),
   )
+}
+
+/** Tarballs of a checkout are installed by the line of the guide, without anything published. */
+export async function fromTarballs(home, tarballs, check) {
+  mkdirSync(home)
+  writeFileSync(join(home, 'package.json'), '{ "private": true, "type": "module" }')
+  const [line] = /^npm install \$T.*$/m.exec(page('docs', 'guide', 'install.md'))
+  const quiet = '--no-audit --no-fund --prefer-offline --loglevel=error'
+  const { code, output } = await run(['sh', '-c', `T=${tarballs}; ${line} ${quiet}`], { quiet: true, cwd: home })
+  check('tarballs install as the guide says', code === 0 ? [] : lines(output))
+  if (code !== 0) return
+  const [sample] = blocksOf(page('README.md'), 'ts')
+  writeFileSync(join(home, 'first.js'), sample.replace('order!', 'order'))
+  const played = await run([process.execPath, 'first.js'], { quiet: true, cwd: home })
+  check('and the first sample of the README plays', played.code === 0 ? [] : lines(played.output))
 }
