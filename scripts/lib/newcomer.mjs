@@ -172,15 +172,17 @@ export async function oneGame(folder, check) {
   const played = await run([process.execPath, 'play.mjs'], { quiet: true, cwd: folder })
   check('they play it', played.code === 0 ? [] : lines(played.output))
   writeFileSync(join(folder, 'play.ts'), sample)
-  const tsc = [
-    process.execPath,
-    join(root, 'node_modules', 'typescript', 'bin', 'tsc'),
-    '--noEmit',
-    '--strict',
-    '--module',
-    'node16',
-  ]
-  const typed = await run([...tsc, '--types', '', '--lib', 'es2022,dom', 'play.ts'], { quiet: true, cwd: folder })
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    module: 'node16',
+    target: 'es2022',
+    lib: ['es2022', 'dom'],
+    types: [],
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['play.ts'] }))
+  const tsc = [process.execPath, join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '--project', folder]
+  const typed = await run(tsc, { quiet: true, cwd: folder })
   check('their types need no other game', typed.code === 0 ? [] : lines(typed.output))
   writeFileSync(join(folder, 'other.mjs'), `import '${manifest('bots').name}/dma'\n`)
   const other = await run([process.execPath, 'other.mjs'], { quiet: true, cwd: folder })
