@@ -75,6 +75,7 @@ async function checkCopy() {
     commitCopy(folder)
     const made = await renameAll(folder, wanted, { built: true })
     check(`a copy is renamed to ${wanted.scope}`, made.faults)
+    if (made.faults.length) return false
     process.stdout.write(`  ${made.changed.length} files of ${filesOf(folder).length} were written anew\n`)
     const next = identityOf(folder)
     check('nothing of the old names is left', leftOf(folder, old, next).slice(0, 20))

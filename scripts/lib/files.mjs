@@ -37,5 +37,5 @@ export function copyRepository(from, to) {
 export function commitCopy(folder) {
   git(folder, 'add', '--all')
   const who = ['-c', 'user.name=copy', '-c', 'user.email=copy@example.invalid', '-c', 'commit.gpgsign=false']
-  git(folder, ...who, 'commit', '--quiet', '--no-verify', '--message', 'A copy')
+  git(folder, ...who, 'commit', '--quiet', '--allow-empty', '--no-verify', '--message', 'A copy')
 }

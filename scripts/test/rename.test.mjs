@@ -30,7 +30,8 @@ test('what is no scope, no address, no author is refused, and nothing is written
   for (const wrong of [
     { scope: 'umpires' },
     { scope: '@Umpires' },
-    { scope: '@a/b' },
+    { scope: '@in two' },
+    { scope: `${other.scope}/b` },
     { repository: 'git@example.org:a/b.git' },
     { repository: 'https://example.org/a/b.git' },
     { repository: 'https://example.org/a/"b' },
