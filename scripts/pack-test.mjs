@@ -1,14 +1,17 @@
 #!/usr/bin/env node
 // The packages as users get them: packed, looked at by publint and arethetypeswrong, installed in an empty folder by npm, type-checked,
 // loaded both as ES modules and by `require`, and played both ways.
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { recordedDigests } from './lib/built.mjs'
+import { fromTarballs, newcomer, oneGame, tools } from './lib/newcomer.mjs'
+import { testNpxLines } from './lib/npx-lines.mjs'
+import { pack, tarballName } from './lib/pack.mjs'
 import { reporter, runIfCalled } from './lib/report.mjs'
-import { pnpm, root, run as start } from './lib/run.mjs'
+import { root, run as start } from './lib/run.mjs'
 import { commands, entryPoints, finished, games, manifest } from './workspace.mjs'
 
 const lines = output => output.split('\n').filter(line => line.trim())
@@ -33,11 +36,11 @@ async function faultsOfPublint(tarball) {
   return messages.map(message => formatMessage(message, pkg, { color: false }))
 }
 
-/** Types as every kind of importer sees them. Node 10 knows no `exports`; we need Node 20. */
+/** Types as every kind of importer sees them, compilers that resolve as Node 10 did among them: `tsc --init` asks for that until TypeScript 5.8. */
 async function faultsOfTypes(tarball) {
   const attw = join(root, 'node_modules', '@arethetypeswrong', 'cli', 'dist', 'index.js')
   const { code, output } = await start(
-    [process.execPath, attw, tarball, '--profile', 'node16', '--format', 'ascii', '--no-color', '--no-emoji'],
+    [process.execPath, attw, tarball, '--profile', 'strict', '--format', 'ascii', '--no-color', '--no-emoji'],
     { quiet: true },
   )
   // A package without any types passes, says attw.
@@ -59,27 +62,44 @@ async function faultsOfCommand(folder, name) {
   ]
 }
 
-/** An empty project that depends on the tarballs alone; npm brings what they need. */
-async function install(folder, tarballs) {
-  const dependencies = Object.fromEntries(finished.map(name => [`@umpire/${name}`, `file:${tarballs[name]}`]))
-  const overrides = Object.fromEntries(Object.keys(dependencies).map(name => [name, `$${name}`]))
-  const peers = Object.assign({}, ...finished.map(name => manifest(name).peerDependencies ?? {}))
-  const versions = Object.fromEntries(Object.keys(peers).map(name => [name, peers[name]]))
+/** An empty project that depends on tarballs and what it is told besides; npm brings what they need. */
+async function install(
+  folder,
+  tarballs,
+  { names = finished, asked = names, further = {}, dev = {}, overrides = {} } = {},
+) {
+  const files = names.map(name => [`@umpire/${name}`, `file:${tarballs[name]}`])
+  const dependencies = Object.fromEntries(files.filter(([name]) => asked.includes(name.split('/')[1])))
+  // Nothing is published: what a tarball needs of the house is a tarball too.
+  const own = Object.fromEntries(files.map(([name, file]) => [name, name in dependencies ? `$${name}` : file]))
+  mkdirSync(folder, { recursive: true })
   writeFileSync(
     join(folder, 'package.json'),
     JSON.stringify(
-      { private: true, type: 'module', dependencies: { ...versions, ...dependencies }, overrides },
+      {
+        private: true,
+        type: 'module',
+        dependencies: { ...further, ...dependencies },
+        devDependencies: dev,
+        overrides: { ...own, ...overrides },
+      },
       null,
       2,
     ),
   )
-  for (const file of ['play.mjs', 'toy.mjs', 'report.mjs', 'consumer.mjs'])
-    copyFileSync(join(root, 'scripts', 'lib', file), join(folder, file))
   return start(
     ['npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'],
     { quiet: true, cwd: folder },
   )
 }
+
+/** The peers that are no packages of the house, each with its range. */
+const peersOf = names =>
+  Object.fromEntries(
+    names.flatMap(name =>
+      Object.entries(manifest(name).peerDependencies ?? {}).filter(([need]) => !need.startsWith('@umpire/')),
+    ),
+  )
 
 /** Every entry point of these packages, imported by a strict TypeScript project, which checks the types of libraries too unless they are to be skipped. */
 async function typecheck(folder, names, skipLibCheck) {
@@ -106,13 +126,8 @@ async function typecheck(folder, names, skipLibCheck) {
 }
 
 async function testTarballs(folder, { check }) {
-  const filters = finished.flatMap(name => ['--filter', `@umpire/${name}`])
-  const packed = await start([...pnpm, '--recursive', ...filters, 'pack', '--pack-destination', folder], {
-    quiet: true,
-  })
-  const tarballs = Object.fromEntries(
-    finished.map(name => [name, join(folder, `umpire-${name}-${manifest(name).version}.tgz`)]),
-  )
+  const packed = await pack(folder)
+  const tarballs = Object.fromEntries(finished.map(name => [name, join(folder, tarballName(name))]))
   const made = readdirSync(folder).filter(file => file.endsWith('.tgz'))
   check(
     `${finished.length} packages pack`,
@@ -126,7 +141,9 @@ async function testTarballs(folder, { check }) {
     if (entryPoints(name).length) check(`${name}: types for every importer`, await faultsOfTypes(tarballs[name]))
   }
 
-  const installed = await install(folder, tarballs)
+  for (const file of ['play.mjs', 'toy.mjs', 'report.mjs', 'consumer.mjs'])
+    copyFileSync(join(root, 'scripts', 'lib', file), join(folder, file))
+  const installed = await install(folder, tarballs, { further: peersOf(finished) })
   check('the tarballs install', installed.code === 0 ? [] : lines(installed.output))
   if (installed.code !== 0) return
   // The types of boardgame.io bring a library that no compiler takes whole.
@@ -148,6 +165,28 @@ async function testTarballs(folder, { check }) {
   })
   if (code !== 0) return check('the packages load and play', lines(output))
   for (const { title, faults } of JSON.parse(output)) check(title, faults)
+  await testNpxLines(folder, check)
+  await testNewcomers(folder, tarballs, { check })
+}
+
+/** Projects of newcomers: one that tries the first sample of every page, and one that wants bots for a single game. */
+async function testNewcomers(folder, tarballs, { check }) {
+  const home = join(folder, 'newcomer')
+  const pinned = { 'boardgame.io': '0.50.2' }
+  const made = await install(home, tarballs, {
+    further: { ...peersOf(finished), ...pinned },
+    dev: tools,
+    overrides: { 'koa-compose': '4.1.0' },
+  })
+  check("a newcomer's project installs", made.code === 0 ? [] : lines(made.output))
+  if (made.code === 0) await newcomer(home, check)
+  if (!finished.includes('bots') || !finished.includes('kriegspiel')) return
+  await fromTarballs(join(folder, 'from-checkout'), folder, check)
+  const single = join(folder, 'one-game')
+  const names = ['core-rng', 'core-game', 'kriegspiel', 'bots']
+  const one = await install(single, tarballs, { names, asked: ['kriegspiel', 'bots'] })
+  check('bots install with one game', one.code === 0 ? [] : lines(one.output))
+  if (one.code === 0) await oneGame(single, check)
 }
 
 /** @returns {Promise<{ passed: number, failed: number, skipped: number }>} */

@@ -1,25 +1,37 @@
 #!/usr/bin/env node
-// Publishes what is new: `pnpm release`. Every public package must be finished, and the tarballs must pass the tests of pack-test.mjs.
-import { readdirSync } from 'node:fs'
+// Publishes what is new: `pnpm release`. Nothing may be missing, and the tarballs must pass the tests of pack-test.mjs. `--dry-run` publishes to a registry
+// of its own instead, from versions to a stranger's `npm install`; `--missing` only says what is missing.
 import { join } from 'node:path'
-import { root, run as start } from './lib/run.mjs'
+import { missingFor } from './lib/ready.mjs'
+import { rehearse } from './lib/rehearsal.mjs'
+import { reporter } from './lib/report.mjs'
+import { pnpm, root, run as start } from './lib/run.mjs'
 import { run as testTarballs } from './pack-test.mjs'
-import { finished, manifest } from './workspace.mjs'
+import { finished } from './workspace.mjs'
 
+const rehearsal = process.argv.includes('--dry-run')
 const must = async command => {
   const { code } = await start(command)
   if (code !== 0) process.exit(code)
 }
 
-const unfinished = readdirSync(join(root, 'packages')).filter(
-  name => !manifest(name).private && !finished.includes(name),
-)
-if (unfinished.length) {
-  process.stderr.write(`Not finished, so they must be private to be left out: ${unfinished.join(', ')}\n`)
+const missing = missingFor(root, finished, { rehearsal })
+if (missing.length) {
+  process.stderr.write(`This cannot be released yet:\n${missing.map(line => `  ${line}\n`).join('')}`)
   process.exit(1)
+}
+if (process.argv.includes('--missing')) {
+  process.stdout.write('Nothing is missing.\n')
+  process.exit(0)
 }
 await must([process.execPath, join(root, 'scripts', 'build.mjs'), '--force'])
 await must([process.execPath, join(root, 'scripts', 'api.mjs'), '--check'])
 if ((await testTarballs()).failed) process.exit(1)
-if (process.argv.includes('--dry-run')) process.stdout.write('Everything is ready; nothing was published.\n')
-else await must([process.execPath, join(root, 'node_modules', '@changesets', 'cli', 'bin.js'), 'publish'])
+if (rehearsal) {
+  const { total, check } = reporter()
+  await rehearse(check)
+  if (total.failed) process.exit(1)
+  process.stdout.write(
+    'Everything is ready: it was published to a registry of its own, installed from there and played.\n',
+  )
+} else await must([...pnpm, 'exec', 'changeset', 'publish'])

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { run as command, root } from './lib/run.mjs'
-import { games } from './workspace.mjs'
+import { games, manifest } from './workspace.mjs'
 
 /**
  * Plays what `npm start` plays, twice from one seed and once from another: each game must end by its rules, verify, leave its
@@ -43,6 +43,12 @@ export async function run() {
     const drawn = pictures.every(name => readFileSync(`${out}/a/${game}/${name}`, 'utf8').startsWith('<svg'))
     check(pictures.length >= 3 && drawn, `${game}: at least three pictures are drawn`)
   }
+  // What the README says to type after `npm start`.
+  const umpire = (...args) => command(['npm', 'run', '--silent', 'umpire', '--', ...args], { quiet: true })
+  const said = await umpire('--version')
+  check(said.output.trim() === manifest('cli').version, 'npm run umpire says its version, and nothing else')
+  const counted = await umpire('simulate', 'kriegspiel', '--games', '2', '--seed', '1', '--json')
+  check(counted.code === 0 && counted.output.includes('"totals":{"games":2,'), 'npm run umpire plays')
   console.log(`  ${games.join(', ')}: ${passed} checks hold, ${failed} do not`)
   return { passed, failed }
 }

@@ -59,7 +59,8 @@ async function counted(command) {
 const docs = (...words) => [...pnpm, '--filter', '@umpire/docs', ...words]
 async function playOnDocs() {
   const built = await check(docs('typecheck'), docs('build'))
-  return `built: ${built}; played: ${await counted(docs('e2e'))}`
+  const links = await counted(['node', 'scripts/links.mjs', '--site'])
+  return `built: ${built}; links: ${links}; played: ${await counted(docs('e2e'))}`
 }
 
 const script = async name => count(await (await import(`./${name}.mjs`)).run({ check: true }))

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type DefaultTheme, defineConfig } from 'vitepress'
 import { clauses } from './clauses.ts'
+import { repositoryLinks } from './links.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Where the site stands on its server, `/umpire/` for instance. */
@@ -80,7 +81,10 @@ export default defineConfig({
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}mark.svg` }]],
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-    config: md => clauses(md, here('../rules'), base),
+    config: md => {
+      clauses(md, here('../rules'), base)
+      repositoryLinks(md)
+    },
   },
   vite: {
     publicDir: 'public',

@@ -1,6 +1,6 @@
 import { odds } from '@umpire/core-game'
 import { fractionToText } from '@umpire/core-rng'
-import { pig, type State } from './pig.ts'
+import { pig, type State } from './pig.js'
 
 const state: State = {
   goal: 20,

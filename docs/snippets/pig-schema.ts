@@ -1,5 +1,5 @@
 import { jsonSchema, type ShapedSchema } from '@umpire/core-game/shape'
-import { type Options, pig } from './pig.ts'
+import { type Options, pig } from './pig.js'
 
 const { shape } = pig.schema.options as ShapedSchema<Options>
 console.log(jsonSchema(shape))

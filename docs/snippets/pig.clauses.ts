@@ -1,6 +1,6 @@
 import { scriptRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
-import { pig, type State } from './pig.ts'
+import { pig, type State } from './pig.js'
 
 const state: State = {
   goal: 20,

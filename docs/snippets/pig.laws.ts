@@ -1,7 +1,7 @@
 import { laws } from '@umpire/testkit'
 import fc from 'fast-check'
 import { describe, test } from 'vitest'
-import { pig, problemCodes } from './pig.ts'
+import { pig, problemCodes } from './pig.js'
 
 describe('pig keeps', () => {
   const settings = {

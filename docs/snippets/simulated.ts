@@ -1,5 +1,5 @@
 import { digest } from '@umpire/core-game'
-import { merge, simulate } from './simulate.ts'
+import { merge, simulate } from './simulate.js'
 
 const whole = simulate('spring', 0, 2)
 const inShares = merge(simulate('spring', 0, 1), simulate('spring', 1, 2))

@@ -7,6 +7,7 @@ import { rulings as hexRulings } from '@umpire/transnistria-hex'
 import { createMarkdownRenderer, type MarkdownRenderer } from 'vitepress'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { clauses, statedIn } from '../.vitepress/clauses.ts'
+import { onSite, repositoryLinks } from '../.vitepress/links.ts'
 import { runOf } from '../benchmarks.data.ts'
 import { rulingsOf } from '../rulings.data.ts'
 
@@ -16,7 +17,12 @@ const page = (path: string): string => readFileSync(`${docs}${path}`, 'utf8')
 
 let md: MarkdownRenderer
 beforeAll(async () => {
-  md = await createMarkdownRenderer(docs, { config: made => clauses(made, `${docs}rules`) })
+  md = await createMarkdownRenderer(docs, {
+    config: made => {
+      clauses(made, `${docs}rules`)
+      repositoryLinks(made)
+    },
+  })
 })
 
 const render = (path: string): string => md.render(page(path), { relativePath: path })
@@ -58,6 +64,17 @@ test('the table of conformance links each clause to the rules of its game', () =
 
 test('other pages are left alone', () => {
   expect(md.render('K-1.1 and R1', { relativePath: 'guide/odds.md' })).not.toContain('cites')
+})
+
+test('links to files of the repository lead to their pages of the site', () => {
+  expect(onSite('../../packages/testkit/README.md')).toBe('/api/@umpire/testkit')
+  expect(onSite('../../packages/boardgame-io/README.md#two-things-to-know-first')).toBe('/api/@umpire/boardgame-io')
+  expect(onSite('../../README.md#packages')).toBe('/api/')
+  for (const other of ['install.md', '../rules/dma.md#C48', 'https://example.org/packages/dma/README.md', '#top'])
+    expect(onSite(other)).toBe(other)
+  const html = md.render('[a](../../packages/dma/README.md), [b](install.md)', { relativePath: 'guide/a.md' })
+  expect(html).toMatch(/href="\/api\/@umpire\/dma(\.html)?"/)
+  expect(html).toMatch(/href="[^"]*install(\.html)?"/)
 })
 
 describe('the tables of options', () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { expect, test, vi } from 'vitest'
+import { withSnippets } from '../../scripts/lib/snippets.mjs'
 
 const docs = `${import.meta.dirname}/..`
 const snippets = readdirSync(`${docs}/snippets`)
@@ -12,23 +13,31 @@ const pages = [
 
 const sourceOf = (name: string): string => readFileSync(`${docs}/snippets/${name}`, 'utf8')
 
-test('every snippet is on a page, and every snippet and region that a page names is there', () => {
-  const shown = pages.flatMap(({ path, text }) =>
-    [...text.matchAll(/^<<< (?:@|\.\.)\/snippets\/([\w.-]+?\.ts)(?:#(\w+))?/gm)].map(([, name, region]) => ({
-      path,
-      name: name!,
-      region,
-    })),
-  )
-  expect(shown.filter(({ name }) => !snippets.includes(name))).toEqual([])
-  expect(shown.filter(({ name, region }) => region && !sourceOf(name).includes(`// #region ${region}\n`))).toEqual([])
-  expect(snippets.filter(name => !shown.some(one => one.name === name))).toEqual([])
+test('every snippet is on a page, and every page shows its snippets as they are', () => {
+  const shown = pages.flatMap(({ path, text }) => {
+    const page = withSnippets(`${docs}/..`, text)
+    expect([path, text]).toEqual([path, page.text])
+    return page.named.map(({ path }) => path)
+  })
+  expect(snippets.filter(name => !shown.includes(`docs/snippets/${name}`))).toEqual([])
+})
+
+test('a page that is behind its snippet, or names what is not there, is found', () => {
+  const page = '<!-- snippet docs/snippets/first-move.ts#list -->\n'
+  const full = withSnippets(`${docs}/..`, page)
+  expect(full.text).toContain("```ts\nconst orders = [...legalOrders(game.state, 'south')]\n")
+  expect(withSnippets(`${docs}/..`, full.text)).toEqual(full)
+  expect(withSnippets(`${docs}/..`, full.text.replace('south', 'north')).text).toBe(full.text)
+  expect(() => withSnippets(`${docs}/..`, page.replace('#list', '#nothing'))).toThrow('no region nothing')
+  expect(() => withSnippets(`${docs}/..`, page.replace('first-move', 'last-move'))).toThrow('ENOENT')
 })
 
 test('code on the pages of the guide is a snippet, or a command for a shell', () => {
   for (const { path, text } of pages.filter(({ path }) => path.startsWith('guide/'))) {
-    const languages = [...text.matchAll(/^```(\w*)/gm)].map(([, language]) => language).filter(Boolean)
+    const own = text.replaceAll(/^<!-- snippet .* -->\n```\w+\n[\s\S]*?^```$/gm, '')
+    const languages = [...own.matchAll(/^```(\w*)/gm)].map(([, language]) => language).filter(Boolean)
     expect([path, languages.filter(language => !['sh', 'text', 'json'].includes(language!))]).toEqual([path, []])
+    expect([path, /^<<< /m.test(text)]).toEqual([path, false])
   }
 })
 

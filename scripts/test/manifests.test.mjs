@@ -3,7 +3,9 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { faultsOfIdentity, fieldsOf, identityOf } from '../lib/identity.mjs'
 import { root } from '../lib/run.mjs'
+import { versionToAsk } from '../lib/versions.mjs'
 import { manifest, readJson, rulesets } from '../workspace.mjs'
 
 const names = readdirSync(join(root, 'packages')).filter(name => !manifest(name).private)
@@ -29,6 +31,29 @@ for (const name of names) {
     assert.deepEqual(pkg.files.slice(0, 2 + schemas.length), ['dist', ...schemas, 'CHANGELOG.md'])
     assert.equal(pkg.publishConfig.access, 'public')
     assert.ok(pkg.description)
+    assert.ok(pkg.keywords.length >= 5 && new Set(pkg.keywords).size === pkg.keywords.length)
+  })
+  test(`${name}: who publishes it and where it lives is what scripts/identity.json says`, () => {
+    const { homepage, bugs, repository, author } = pkg
+    assert.deepEqual({ homepage, bugs, repository, author }, fieldsOf(identityOf(root), name))
+  })
+  test(`${name}: compilers that know no exports find the same entry points`, () => {
+    const entries = Object.keys(pkg.exports).filter(subpath => !subpath.endsWith('.json') && subpath !== '.')
+    const { main, types, typesVersions } = pkg.publishConfig
+    if (!pkg.exports['.']) return assert.deepEqual([main, types, typesVersions], [undefined, undefined, undefined])
+    assert.deepEqual([main, types], ['./dist/index.cjs', './dist/index.d.cts'])
+    const listed = entries.map(subpath => [subpath.slice(2), [`./dist/${subpath.slice(2)}.d.cts`]])
+    assert.deepEqual(typesVersions?.['*'], listed.length ? Object.fromEntries(listed) : undefined)
+  })
+  test(`${name}: peers of the house are optional, and take the versions that stand here and the next`, () => {
+    for (const [need, range] of Object.entries(pkg.peerDependencies ?? {})) {
+      if (!need.startsWith('@umpire/')) continue
+      assert.equal(pkg.peerDependenciesMeta[need].optional, true, need)
+      assert.equal(pkg.devDependencies[need], 'workspace:*', need)
+      // A range that a minor version leaves would make the next release of this package 1.0.0.
+      assert.equal(range, '^0')
+      assert.match(manifest(need.split('/')[1]).version, /^0\./, `${range} no longer holds ${need}`)
+    }
   })
   test(`${name}: users get the entry points that tests see`, () => {
     assert.deepEqual(pkg.publishConfig.exports, published(pkg.exports))
@@ -58,4 +83,21 @@ for (const name of names) {
 
 test('the lockfile names no place to fetch from', () => {
   assert.doesNotMatch(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'), /https?:\/\/|tarball:/)
+})
+
+test('the identity is one that can be published under', () => {
+  assert.deepEqual(faultsOfIdentity(identityOf(root)), [])
+})
+
+test('the examples ask for the versions that stand here', () => {
+  const { dependencies } = readJson('examples', 'boardgame-io', 'package.json')
+  const texts = ['README.md', 'one-file/index.html'].map(file => readFileSync(join(root, 'examples', file), 'utf8'))
+  const asked = [
+    ...Object.entries(dependencies).filter(([name]) => name.startsWith('@umpire/')),
+    ...texts.flatMap(text =>
+      [...text.matchAll(/(@umpire\/[a-z-]+)@([\d.]+)/g)].map(([, name, version]) => [name, version]),
+    ),
+  ]
+  assert.ok(asked.length > 5)
+  for (const [name, version] of asked) assert.equal(version, versionToAsk(manifest(name.split('/')[1]).version), name)
 })

@@ -18,7 +18,7 @@ test('the five lines of both READMEs lead to the legal move they name', () => {
   const lines = [
     "const game = setup({ opening: 'book', first: 'north' }, seedRng(7))",
     "const [order] = legalOrders(game.state, 'north') // { type: 'move', from: '3D', to: '2C' }",
-    'const next = step(game.state, { north: [order] }, game.rng)',
+    'const next = step(game.state, { north: [order!] }, game.rng)',
   ]
   for (const page of pages) for (const line of lines) expect(page).toContain(line)
 })

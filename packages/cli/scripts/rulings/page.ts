@@ -34,7 +34,7 @@ export function pageOf(all: readonly Findings[], rulings: readonly Ruling[]): st
     '',
     "The difference is the share of games that a side wins under the other reading less its share under the usual one, game by game with the same dice. Numbers in brackets are intervals of 95 %. Bold differences are those that stay clear of chance when all comparisons of their section are taken together (exact test of pairs, Holm's correction, 5 %): of twenty sections in which nothing mattered, one would have a bold number. All of it is what these players make of the rules; better players may make something else of them.",
     '',
-    'How it was done is on [the page of the lab](./lab); what each reading says is in [the table of rulings](/options).',
+    'How it was done is on [the page of the lab](lab.md); what each reading says is in [the table of rulings](../options.md).',
     '',
     ...rulesets.flatMap(ruleset => {
       const own = sections.filter(({ found }) => found.ruleset === ruleset)

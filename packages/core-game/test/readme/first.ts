@@ -1,5 +1,5 @@
 import { Match } from '@umpire/core-game'
-import { pig } from './pig.ts'
+import { pig } from './pig.js'
 
 const begun = Match.start(pig, { goal: 20 }, 'my first match')
 if (!begun.ok) throw new Error(begun.problems[0]?.message)

@@ -1,6 +1,6 @@
 import { odds } from '@umpire/core-game'
 import { fractionToText } from '@umpire/core-rng'
-import { pig } from './pig.ts'
+import { pig } from './pig.js'
 
 const state = { goal: 20, turn: 'ann', pot: 3, banked: { ann: 0, bob: 0 } } as const
 const ways = odds(pig, state, { ann: [{ type: 'roll' }] })

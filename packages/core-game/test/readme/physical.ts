@@ -1,5 +1,5 @@
 import { isRollNeeded, Match } from '@umpire/core-game'
-import { pig } from './pig.ts'
+import { pig } from './pig.js'
 
 /** Somebody at the table, who throws what is asked for. */
 const people = [5]

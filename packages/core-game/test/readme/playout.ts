@@ -1,5 +1,5 @@
 import { type OrderOf, type Policy, playout, type SeatOf, type ViewOf } from '@umpire/core-game'
-import { pig } from './pig.ts'
+import { pig } from './pig.js'
 
 type Mind = Policy<ViewOf<typeof pig>, OrderOf<typeof pig>, SeatOf<typeof pig>>
 const careful: Mind = ({ view }) => [{ type: view.pot >= 8 ? 'hold' : 'roll' }]

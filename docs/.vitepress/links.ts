@@ -1,0 +1,22 @@
+import type { MarkdownRenderer } from 'vitepress'
+
+/**
+ * Where a link of a page leads on the site. Pages are read in the repository too, so they link to its files; what is behind a package is its README there and
+ * its reference here, and the list of the packages is the first page of the reference.
+ */
+export function onSite(href: string): string {
+  const readme = /^(?:\.\.\/)+packages\/([a-z-]+)\/README\.md(?:#.*)?$/.exec(href)
+  if (readme) return `/api/@umpire/${readme[1]}`
+  return /^(?:\.\.\/)+README\.md#packages$/.test(href) ? '/api/' : href
+}
+
+/** Leads links to files of the repository to their pages of the site. */
+export function repositoryLinks(md: MarkdownRenderer): void {
+  md.core.ruler.push('repository-links', state => {
+    for (const { children } of state.tokens)
+      for (const token of children ?? []) {
+        const href = token.type === 'link_open' && token.attrGet('href')
+        if (href) token.attrSet('href', onSite(href))
+      }
+  })
+}
