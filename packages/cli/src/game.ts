@@ -47,8 +47,8 @@ export interface Question {
   readonly about: string
   /** How many arguments it takes at least. */
   readonly least: number
-  /** The answer for programs, and for people line by line. */
-  ask(state: unknown, args: readonly string[]): Result<Answer>
+  /** The answer for programs, and for people line by line; for a seat that plays no more than it knows. */
+  ask(state: unknown, args: readonly string[], seat?: string): Result<Answer>
 }
 
 export interface Answer {
@@ -191,7 +191,7 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
   status(view: View): string
   readonly svg: (view: View, options: { readonly events?: readonly Event[]; readonly locale?: Locale }) => string
   readonly questions: readonly (Omit<Question, 'ask'> & {
-    ask(state: State, args: readonly string[]): Result<Answer>
+    ask(state: State, args: readonly string[], seat?: string): Result<Answer>
   })[]
   tell?(events: readonly Event[], viewer: Seat | 'public', locale: Locale): readonly string[]
   check?(view: View, orders: readonly Order[]): readonly Problem[]

@@ -196,16 +196,30 @@ function prepare(options: unknown, seed: string | number): Result<unknown> {
   return { ok: true, value: { ...rest, states: names, map: map.state } }
 }
 
+/** Whether a seat that asks knows what is an owner's; who asks for none knows all. */
+const isOpen = (owner: string | null, seat: string | undefined) => seat === undefined || owner === seat
+
+/** The number of a city by its number or its name, if it is open to a seat; null where it is none. */
+function cityOf(state: State, text: string, seat: string | undefined): number | null {
+  const named = state.map.provinces.findIndex(({ city }) => city.name.toLowerCase() === text.toLowerCase())
+  const index = named >= 0 ? named : /^\d+$/.test(text) ? Number(text) : -1
+  const city = state.cities[index]
+  return city && isOpen(city.owner, seat) ? index : null
+}
+
 /** A force of the position by its number: an army, or the garrison of a city. */
 function forceOf(
   state: State,
   text: string,
+  seat: string | undefined,
 ): { readonly force: Force; readonly name: string; readonly city: City | null } | null {
   const id = Number(text)
   const army = state.armies.find(one => one.id === id)
-  if (army) return { force: army, name: army.name, city: null }
+  if (army && isOpen(army.owner, seat)) return { force: army, name: army.name, city: null }
   const city = /^\d+$/.test(text) ? state.cities[id] : undefined
-  return city ? { force: city.garrison, name: say().garrison(state.map.provinces[id]!.city.name), city } : null
+  return city && isOpen(city.owner, seat)
+    ? { force: city.garrison, name: say().garrison(state.map.provinces[id]!.city.name), city }
+    : null
 }
 
 /** Those in formation; where nobody is, as a plain formation would have them. */
@@ -218,9 +232,9 @@ function sideOf({ units, field }: Force): Side {
   return { soldiers: cells, field }
 }
 
-function askBattle(state: State, first: string, second: string): Result<Answer> {
-  const a = forceOf(state, first)
-  const b = forceOf(state, second)
+function askBattle(state: State, first: string, second: string, seat?: string): Result<Answer> {
+  const a = forceOf(state, first, seat)
+  const b = forceOf(state, second, seat)
   if (!a || !b) return questionWrong(say().noForce(a ? second : first))
   const forts = b.city ? b.city.buildings.flatMap(id => book.buildings.get(id)?.bonus.fort ?? []) : []
   const found = battleOdds(
@@ -331,7 +345,7 @@ export const dma: Game = adapt({
         return say().about.battle
       },
       least: 2,
-      ask: (state, [first = '', second = '']) => askBattle(state, first, second),
+      ask: (state, [first = '', second = ''], seat) => askBattle(state, first, second, seat),
     },
     {
       name: 'disorder',
@@ -340,13 +354,14 @@ export const dma: Game = adapt({
         return say().about.disorder
       },
       least: 1,
-      ask: (state, [city = '']) => {
-        const found = /^\d+$/.test(city) ? disorderChances(state, Number(city)) : null
+      ask: (state, [city = ''], seat) => {
+        const index = cityOf(state, city, seat)
+        const found = index === null ? null : disorderChances(state, index)
         if (!found) return questionWrong(say().noCity(city, state.cities.length - 1))
         const { first, second, third } = found
         const chance = ([num, den]: readonly [number, number]) => chanceText(fraction(num, den))
         const lines = [
-          `${state.map.provinces[Number(city)]!.city.name}`,
+          `${state.map.provinces[index!]!.city.name}`,
           say().stops(chance(first)),
           say().pogrom(chance(second)),
           say().secession(third ? chance(third) : say().notTested),
@@ -361,8 +376,9 @@ export const dma: Game = adapt({
         return say().about.economy
       },
       least: 1,
-      ask: (state, [city = '']) => {
-        const found = /^\d+$/.test(city) ? economy(state, Number(city)) : null
+      ask: (state, [city = ''], seat) => {
+        const index = cityOf(state, city, seat)
+        const found = index === null ? null : economy(state, index)
         if (!found) return questionWrong(say().noCity(city, state.cities.length - 1))
         const { green, grey, demand, shortage, spendable } = found
         const lines = [say().account(green, grey, demand, shortage, spendable)]
@@ -376,8 +392,9 @@ export const dma: Game = adapt({
         return say().about.march
       },
       least: 1,
-      ask: (state, [army = '']) => {
-        if (!state.armies.some((one: Army) => one.id === Number(army))) return questionWrong(say().noArmy(army))
+      ask: (state, [army = ''], seat) => {
+        if (!state.armies.some((one: Army) => one.id === Number(army) && isOpen(one.owner, seat)))
+          return questionWrong(say().noArmy(army))
         const found = march(state, Number(army))
         return {
           ok: true,

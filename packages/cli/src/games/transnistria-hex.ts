@@ -2,6 +2,7 @@ import {
   type Board,
   board,
   describeProblem,
+  type Hex,
   orderTypes,
   ruleset,
   rulings,
@@ -16,7 +17,7 @@ import {
 import { orderText, parseOrder } from '@umpire/transnistria-hex/notation'
 import { policies, standardOptions } from '@umpire/transnistria-hex/policy'
 import { svg } from '@umpire/transnistria-hex/svg'
-import { adapt, type Game, questionWrong } from '../game.ts'
+import { adapt, type Game, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
 import { capital, chanceText } from '../io/words.ts'
 import { either } from '../words/index.ts'
@@ -41,13 +42,19 @@ const LETTERS: { readonly [letter: string]: Seat } = { m: 'moldova', t: 'transni
 const RIVERS = ['', '|', '=']
 
 /** The map row by row, each between the ids of its first and last hex; of a screen's room the rows about a hex. */
-function drawMap({ hexes, numberOf, sides }: Board, state: State, paint: Paint, room: number, focus: number): string {
+function drawMap({ hexes, numberOf, sides }: Board, state: State, paint: Paint, screen: Screen, focus: Hex): string {
+  const room = screen.lines
   const column = (q: number, r: number) => ((2 * q + r) * ACROSS) / 2
   const all = [...new Set(hexes.map(({ r }) => r))].sort((a, b) => a - b)
-  const first = Math.max(0, Math.min(all.indexOf(focus) - (room >> 1), all.length - room))
+  const first = Math.max(0, Math.min(all.indexOf(focus.r) - (room >> 1), all.length - room))
   const shown = new Set(all.slice(first, first + room))
-  const seen = hexes.filter(({ r }) => shown.has(r))
-  const west = Math.min(...seen.map(({ q, r }) => column(q, r)))
+  const high = hexes.filter(({ r }) => shown.has(r))
+  const columns = high.map(({ q, r }) => column(q, r))
+  // A hex takes three characters, its river included.
+  const wide = screen.columns - LABEL - 3
+  const [least, most] = [Math.min(...columns), Math.max(...columns)]
+  const west = Math.max(least, Math.min(column(focus.q, focus.r) - (wide >> 1), most - wide))
+  const seen = high.filter((_, i) => columns[i]! >= west && columns[i]! <= west + wide)
   const rows = new Map<number, { text: string; end: number; last: string }>()
   for (const { id, q, r, cover } of seen) {
     const at = numberOf.get(id)!
@@ -61,7 +68,11 @@ function drawMap({ hexes, numberOf, sides }: Board, state: State, paint: Paint, 
     row.last = id
     rows.set(r, row)
   }
-  return [...rows].map(([, { text, last }]) => `${text} ${paint.dim(last)}`).join('\n')
+  return [...rows]
+    .map(([, { text, end, last }]) =>
+      LABEL + end + 1 + last.length > screen.columns ? text : `${text} ${paint.dim(last)}`,
+    )
+    .join('\n')
 }
 /** `-13,18` and a blank. */
 const LABEL = 7
@@ -133,18 +144,19 @@ function feedLines(state: State, seat: Seat, units: readonly string[]): readonly
   const { units: lines } = ruleset.supply(state, seat)
   const fed = lines.find(line => line.supplied && line.by === 'city' && units.includes(line.unit))
   const city = fed?.supplied && fed.line[0] ? placeText(fed.line[0]) : say().someCity
-  // By the same query as if no city fed anyone: what cuts a unit off is told of those that are not fed.
+  const groups = new Map<string, string[]>()
+  for (const id of units) {
+    const line = lines.find(one => one.unit === id)
+    const cuts = line && !line.supplied ? line.cuts.map(cut => cutText(state, seat, cut)).join(', ') : ''
+    groups.set(cuts, [...(groups.get(cuts) ?? []), id])
+  }
+  const unitLine = (id: string) => {
+    const unit = state.units.find(one => one.id === id)
+    return say().feed(unit ? unitText(board, unit) : id, placeText(unit?.hex ?? '-'))
+  }
   return [
     say().feedHead(city, units.length),
-    ...units.flatMap(id => {
-      const unit = state.units.find(one => one.id === id)
-      const line = lines.find(one => one.unit === id)
-      const cuts = line && !line.supplied ? line.cuts.map(cut => cutText(state, seat, cut)).join(', ') : ''
-      return [
-        say().feed(unit ? unitText(board, unit) : id, placeText(unit?.hex ?? '-')),
-        ...(cuts ? [say().feedCut(cuts)] : []),
-      ]
-    }),
+    ...[...groups].flatMap(([cuts, ids]) => [...(cuts ? [say().feedCut(cuts)] : []), ...ids.map(unitLine)]),
     say().feedCost,
   ]
 }
@@ -168,14 +180,14 @@ function hexOf(text: string): string | undefined {
   return places.find(([name]) => name === wanted)?.[1] ?? (board.numberOf.has(wanted) ? wanted : undefined)
 }
 
-/** The row to look at: where the decision is, else the viewer's capital. */
-function focusOf(view: View, focus: string | undefined): number {
+/** The hex to look at: where the decision is, else the viewer's capital. */
+function focusOf(view: View, focus: string | undefined): Hex {
   const { pending, units, viewer, turn } = view
   const asked = focus === undefined ? undefined : hexOf(focus)
   const about = pending && 'units' in pending ? units.find(({ id }) => id === pending.units[0])?.hex : undefined
   const at = asked ?? about
-  if (at) return board.hexes[board.numberOf.get(at)!]!.r
-  return board.hexes[board.capitals[viewer === 'public' ? turn : viewer]]!.r
+  if (at) return board.hexes[board.numberOf.get(at)!]!
+  return board.hexes[board.capitals[viewer === 'public' ? turn : viewer]]!
 }
 
 function reachLines(state: State, id: string): readonly string[] {
@@ -229,7 +241,13 @@ export const transnistriaHex: Game = adapt({
   describeProblem,
   draw: (view, paint, screen) =>
     [
-      drawMap(board, stateOfView(view), paint, screen ? screen.lines - 1 : 99, focusOf(view, screen?.focus)),
+      drawMap(
+        board,
+        stateOfView(view),
+        paint,
+        { columns: screen?.columns ?? 99, lines: screen ? screen.lines - 1 : 99 },
+        focusOf(view, screen?.focus),
+      ),
       paint.dim(say().key),
       ...(screen ? [] : unitList(stateOfView(view), paint)),
     ].join('\n'),

@@ -8,12 +8,16 @@ export function cells(text: string): number {
 /** A text in lines of so many cells at most, broken at blanks; a word that is longer is cut. Without colours: a break would lose them. */
 export function fold(text: string, width: number): string[] {
   const lines: string[] = []
+  const inset = /^ */.exec(text)![0]
   let line = ''
-  for (const word of text.split(' ').flatMap(part => cut(part, width))) {
-    if (line !== '' && cells(line) + 1 + cells(word) > width) {
+  for (const word of text
+    .slice(inset.length)
+    .split(' ')
+    .flatMap(part => cut(part, width))) {
+    if (line.trim() !== '' && cells(line) + 1 + cells(word) > width) {
       lines.push(line)
       line = word
-    } else line = lines.length === 0 && line === '' ? word : `${line} ${word}`
+    } else line = line === '' ? `${inset}${word}` : `${line} ${word}`
   }
   return [...lines, line]
 }

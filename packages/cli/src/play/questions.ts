@@ -84,5 +84,5 @@ export function answerSeat(
   const known = game.known?.(view) ?? view
   // The forecast of a seat is its own: nobody else's is known.
   const own = question.name === 'forecast' ? [seat] : given
-  return isRecord(known) ? question.ask(known, own) : wrong(words().odds.over)
+  return isRecord(known) ? question.ask(known, own, seat) : wrong(words().odds.over)
 }

@@ -27,7 +27,7 @@ const en = {
     draw: 'offers a draw, answers one',
     resign: 'gives the game up',
   },
-  key: 'I inf C cav A/H art. R/S relays; CAPITALS north; ! off line # mt = pass + fort @ ars.',
+  key: 'CAPITALS North, small South; ! off line # mountain = pass + fort @ arsenal',
   legend: [
     'I infantry   C cavalry   A foot artillery   H horse artillery   R foot relay   S horse relay',
     'CAPITALS are North, small letters South; ! off line',
@@ -122,7 +122,7 @@ const ru: typeof en = {
     draw: 'предложить ничью, ответить',
     resign: 'сдаться',
   },
-  key: 'I пех C кав A/H арт. R/S передатчики; БОЛЬШИЕ — Север; ! без связи # гора = перевал + крепость @ арсенал',
+  key: 'БОЛЬШИЕ Север, малые Юг; ! без связи # гора = перевал + крепость @ арсенал',
   legend: [
     'I пехота   C кавалерия   A пешая артиллерия   H конная артиллерия',
     'R пеший передатчик   S конный передатчик',

@@ -19,7 +19,7 @@ const en = {
     allocate: 'who is struck, who is fed',
     peace: 'asks for peace; ends the turn',
   },
-  key: 'M2 two units of Moldova, T, G; ## city o town " forest | river = bridge; q,r by rows',
+  key: 'M2 Moldova has two, T, G; ## city o town " forest | river = bridge; q,r by rows',
   legend: [
     'M2 two units of Moldova   T Transnistria   G Gagauzia',
     '## city   o town   " forest   . plain   | river to the east   = bridge over it',
@@ -43,7 +43,7 @@ const en = {
   feed: (unit: string, at: string): string => `  ${unit} at ${at}`,
   feedHead: (city: string, n: number): string =>
     `${city} is cut off from the capital and can feed one unit this turn (T-023); ${n} units that are cut off want it:`,
-  feedCut: (cuts: string): string => `    its line is cut at ${cuts}`,
+  feedCut: (cuts: string): string => `  The line to these is cut at ${cuts}:`,
   feedCost: 'Whoever is not fed takes 1 damage, and surrenders if that destroys it (T-024, T-025). Type: feed UNIT',
   someCity: 'A city',
   cutBy: {
@@ -139,7 +139,7 @@ const ru: typeof en = {
   feed: (unit, at) => `  ${unit}, ${at}`,
   feedHead: (city, n) =>
     `${city}: отрезан от столицы и кормит одну часть за ход (T-023); отрезанных частей, что на это рассчитывают: ${n}`,
-  feedCut: cuts => `    линия прервана: ${cuts}`,
+  feedCut: cuts => `  Линия к этим прервана: ${cuts}:`,
   feedCost: 'Кто не накормлен, получает 1 урон, а если это его уничтожит, сдаётся (T-024, T-025). Наберите: feed ЧАСТЬ',
   someCity: 'Город',
   cutBy: { enemy: 'вражеская часть', zoneOfControl: 'вражеская зона контроля', control: 'гекс у врага' },
