@@ -260,7 +260,7 @@ export const transnistriaHex: Game = adapt({
   obstacle: (view, _seat, order, { code }) => {
     const unit = 'unit' in order ? order.unit : undefined
     if (!['move', 'march'].includes(order.type) || !unit) return []
-    return code === 'unit-unknown' ? [] : reachLines(stateOfView(view), unit)
+    return ['unit-unknown', 'order-out-of-phase'].includes(code) ? [] : reachLines(stateOfView(view), unit)
   },
   ending: (state, { reason }) => {
     const { objectives } = transnistria1992.map.factions.moldova

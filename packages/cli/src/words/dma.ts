@@ -111,7 +111,7 @@ const ru: typeof en = {
   secession: chance => `  отделение: ${chance}`,
   notTested: 'не проверяется',
   account: (green, grey, demand, shortage, spendable) =>
-    `зелёных ${green}, серых ${grey}, содержание ${demand}, нехватка ${shortage}, на траты ${spendable}`,
+    `зелёных ${green}, серых ${grey}, расход ${demand}, нехватка ${shortage}, тратить ${spendable}`,
   day: (day, place) => `  день ${day}: ${place}`,
   meets: (day, army, place) => `  день ${day}: ${army} кого-то встретит, ${place}`,
   noForecast: 'Кто ничем не правит, тому нет прогноза',

@@ -42,7 +42,7 @@ export const ru: Words = {
   legalNow: 'Сейчас можно:',
   andMore: (more, as) => `... и ещё ${more}: скажите начало, как «orders ${as}»`,
   howToList: 'TAB или «orders» — что можно приказать, «help» — как.',
-  planHow: 'Пишите план по строке; «plan» — показать, «drop 2» — вычеркнуть, «done» — отдать.',
+  planHow: 'План по строкам; «plan» показать, «drop 2» вычеркнуть, «done» отдать.',
   planEmpty: 'План пуст.',
   struck: order => `Вычеркнуто: ${order}`,
   noSuchLine: 'Такой строки нет',
