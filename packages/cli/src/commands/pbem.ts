@@ -147,6 +147,7 @@ ${either('A plan is a text with one order a line, as the orders.txt of each repo
   queue 0 building:T1 unit:militia
   route 256 e e ne`,
     )
+    .addOption(langOption())
     .action(async (dir: string, flags: { readonly player?: string; readonly orders?: string }) => {
       const { checkPlans } = await import('../pbem/check.ts')
       const checked = checkPlans(dir, { player: flags.player, orders: flags.orders })
@@ -190,6 +191,7 @@ function turnCommand(pbem: Command, console: Console): void {
       '--allow-missing',
       either('play it although some have sent nothing', 'играть, хотя кто-то ничего не прислал'),
     )
+    .addOption(langOption())
     .action(async (dir: string, flags: { readonly turn?: number; readonly allowMissing?: true }) => {
       const { playTurn } = await import('../pbem/turn.ts')
       const {
@@ -269,6 +271,7 @@ function verifyCommand(pbem: Command, console: Console, answer: (code: number) =
       ),
     )
     .argument('<dir>', either('a campaign', 'кампания'))
+    .addOption(langOption())
     .action(async (dir: string) => {
       const { replayCampaign } = await import('../pbem/turn.ts')
       const { turns, wrong } = replayCampaign(dir)
