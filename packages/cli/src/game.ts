@@ -1,4 +1,4 @@
-import type { Json, Locale, Orders, Policy, Problem, Result, Ruleset } from '@umpire/core-game'
+import type { Json, Locale, Orders, Outcome, Policy, Problem, Result, Ruleset } from '@umpire/core-game'
 import type { Completer, Paint } from './io/console.ts'
 
 /** A ruleset whose types do not matter: orders, states and the rest are handed from one of its functions to the next. */
@@ -29,16 +29,26 @@ interface Pacing {
   reached(steps: readonly (readonly unknown[])[]): readonly (number | null)[]
 }
 
-/** What `umpire odds` can be asked about a position of a game. */
+/** The room that a board has on a screen. */
+export interface Screen {
+  readonly columns: number
+  readonly lines: number
+  /** What must be seen: a place, as a person names it. */
+  readonly focus?: string | undefined
+}
+
+/** What can be asked about a position of a game, by `umpire odds` and while playing. */
 export interface Question {
   readonly name: string
+  /** Another word that people use for it. */
+  readonly alias?: string
   /** Its arguments, as `SQUARE` or `TARGET UNIT...`. */
   readonly usage: string
   readonly about: string
   /** How many arguments it takes at least. */
   readonly least: number
-  /** The answer for programs, and for people line by line. */
-  ask(state: unknown, args: readonly string[]): Result<Answer>
+  /** The answer for programs, and for people line by line; for a seat that plays no more than it knows. */
+  ask(state: unknown, args: readonly string[], seat?: string): Result<Answer>
 }
 
 export interface Answer {
@@ -80,12 +90,30 @@ export interface Game {
   isSecret(state: unknown): boolean
   /** Whether a viewer may be told of an event. */
   mayKnow(event: unknown, viewer: string): boolean
-  /** The view as a drawing for a terminal. */
-  draw(view: unknown, paint: Paint): string
+  /** The view as a drawing for a terminal; the part of it that a screen has room for, where one is given. */
+  draw(view: unknown, paint: Paint, screen?: Screen): string
+  /** What its signs mean. */
+  legend(): readonly string[]
+  /** All units that a view shows, line by line, for `units`; those of a place, or whose line has a word in it, where one is given. */
+  list?(view: unknown, paint: Paint): readonly string[]
   /** One line: whose turn it is and what matters most. */
   status(view: unknown): string
   readonly svg: (view: unknown, options: { readonly events?: readonly unknown[]; readonly locale?: Locale }) => string
   readonly questions: readonly Question[]
+  /** Whether a place is on the board, as a person names it. */
+  isPlace?(view: unknown, text: string): boolean
+  /** A position as one seat knows it, for questions while playing; the view itself unless told. */
+  known?(view: unknown): unknown
+  /** What a Problem of the game says. */
+  readonly describeProblem: (problem: Problem, locale: Locale) => string
+  /** Why a game ended as it did, in words: the grade, too. */
+  ending(state: unknown, outcome: Outcome<string>): string
+  /** What a person must know before the decision that is waited for. */
+  brief?(view: unknown): readonly string[]
+  /** What stands in the way of an order that was refused. */
+  obstacle?(view: unknown, seat: string, order: unknown, problem: Problem): readonly string[]
+  /** Text of orders as the notation wants it: capitals, names of places. */
+  normal?(view: unknown, text: string): string
   /** A step's events as sentences for a viewer; one for each event unless told. */
   tell?(events: readonly unknown[], viewer: string, locale: Locale): readonly string[]
   /** What is wrong with a plan before it is given, where all order at once. */
@@ -123,6 +151,13 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
     | 'turnOf'
     | 'mayKnow'
     | 'draw'
+    | 'list'
+    | 'isPlace'
+    | 'known'
+    | 'ending'
+    | 'brief'
+    | 'obstacle'
+    | 'normal'
     | 'status'
     | 'svg'
     | 'questions'
@@ -145,11 +180,18 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
   turnOf(state: State): string
   isSecret(state: State): boolean
   mayKnow(event: Event, viewer: Seat): boolean
-  draw(view: View, paint: Paint): string
+  draw(view: View, paint: Paint, screen?: Screen): string
+  list?(view: View, paint: Paint): readonly string[]
+  isPlace?(view: View, text: string): boolean
+  known?(view: View): State
+  ending(state: State, outcome: Outcome<Seat>): string
+  brief?(view: View): readonly string[]
+  obstacle?(view: View, seat: Seat, order: Order, problem: Problem): readonly string[]
+  normal?(view: View, text: string): string
   status(view: View): string
   readonly svg: (view: View, options: { readonly events?: readonly Event[]; readonly locale?: Locale }) => string
   readonly questions: readonly (Omit<Question, 'ask'> & {
-    ask(state: State, args: readonly string[]): Result<Answer>
+    ask(state: State, args: readonly string[], seat?: string): Result<Answer>
   })[]
   tell?(events: readonly Event[], viewer: Seat | 'public', locale: Locale): readonly string[]
   check?(view: View, orders: readonly Order[]): readonly Problem[]

@@ -1,5 +1,6 @@
 import type { Game } from './game.ts'
 import { misused } from './io/exit.ts'
+import { describeBy, words } from './words/index.ts'
 
 /**
  * Every game that the command knows, by the id of its ruleset: a game is added by a line here and an adapter like those beside it. Adapters are loaded
@@ -30,7 +31,11 @@ export const gameIds: readonly string[] = Object.keys(games)
 /** A game by its id or its short name. */
 export async function loadGame(name: string): Promise<Game> {
   const id = gameIds.find(id => id === name || games[id]!.alias === name)
-  if (id) return games[id]!.load()
+  if (id) {
+    const game = await games[id]!.load()
+    describeBy(game.describeProblem)
+    return game
+  }
   const known = gameIds.map(id => games[id]!.alias ?? id).join(', ')
-  throw misused('game-unknown', `There is no game ${JSON.stringify(name)}`, `Games are ${known}.`)
+  throw misused('game-unknown', words().is.gameUnknown(JSON.stringify(name)), words().is.gamesAre(known))
 }

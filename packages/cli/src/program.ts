@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Help } from 'commander'
 import { labCommand, labWorkerCommand } from './commands/lab.ts'
 import { oddsCommand } from './commands/odds.ts'
 import { pbemCommand } from './commands/pbem.ts'
@@ -9,30 +9,42 @@ import { soloCommand } from './commands/solo.ts'
 import { type Console, Interrupted, openConsole, type Streams } from './io/console.ts'
 import { exitCodes, Stop } from './io/exit.ts'
 import { problemText } from './io/problems.ts'
+import { askedLocale, either, speak, words } from './words/index.ts'
 
-const EXIT_CODES = `
+const EXIT_CODES = () =>
+  either(
+    `
 Exit codes: 0 done (and the answer is yes), 1 the answer is no, 2 the command line cannot be understood, 3 what was given is refused,
-70 a fault of this program, 130 interrupted. With --json results and refusals are JSON on standard output, and nothing else is.`
+70 a fault of this program, 130 interrupted. With --json results and refusals are JSON on standard output, and nothing else is.`,
+    `
+Коды выхода: 0 сделано (и ответ — да), 1 ответ — нет, 2 строка команды непонятна, 3 данное не принято, 70 ошибка программы, 130 прервано.
+С --json ответы и отказы — JSON в стандартном выводе, и больше там ничего нет.`,
+  )
 
 /** Runs one command line; gives the exit code. */
 export async function run(args: readonly string[], streams: Streams, version: string): Promise<number> {
+  speak(askedLocale(args))
   const json = args.includes('--json')
   const console = openConsole(streams, json)
   let code: number = exitCodes.ok
   const program = new Command('umpire')
     .description(
-      'The umpire of four wargames: play, replay, simulate, ask for odds, run experiments, run a campaign by mail, and keep a solo player company.',
+      either(
+        'The umpire of four wargames: play, replay, simulate, ask for odds, run experiments, run a campaign by mail, and keep a solo player company.',
+        'Посредник четырёх настольных войн: игра, повтор, серии игр, шансы, опыты, кампания по почте и спутник одиночной игры.',
+      ),
     )
-    .version(version, '-V, --version', 'prints the version')
-    .helpOption('-h, --help', 'prints help')
-    .addHelpText('after', EXIT_CODES)
-    .showHelpAfterError('(umpire --help, or --help after a command, says how)')
+    .version(version, '-V, --version', either('prints the version', 'печатает версию'))
+    .helpOption('-h, --help', either('prints help', 'печатает справку'))
+    .addHelpText('after', EXIT_CODES())
+    .showHelpAfterError(words().is.seeHelp)
     .exitOverride()
     .configureOutput({
       writeOut: text => streams.output.write(text),
       writeErr: text => {
         if (!json) streams.error.write(text)
       },
+      outputError: (text, write) => write(`${words().is.badLine(text.trimEnd())}\n`),
       getOutHelpWidth: () => console.width,
       getErrHelpWidth: () => console.width,
     })
@@ -50,6 +62,8 @@ export async function run(args: readonly string[], streams: Streams, version: st
     soloCommand,
   ])
     add(program, console, answer)
+  inWords(program)
+  program.helpCommand('help [command]', either('prints the help of a command', 'печатает справку о команде'))
   withJson(program)
   try {
     await program.parseAsync([...args], { from: 'user' })
@@ -61,10 +75,34 @@ export async function run(args: readonly string[], streams: Streams, version: st
   return code
 }
 
+/** Headings and the words of the reader of command lines. */
+function inWords(command: Command): void {
+  command.helpOption('-h, --help', either('prints help', 'печатает справку'))
+  command.configureHelp({
+    styleTitle: title => either(title, TITLES[title] ?? title),
+    optionDescription: option => {
+      const told = new Help().optionDescription(option)
+      return either(told, told.replace('choices:', 'можно:').replace('default:', 'обычно'))
+    },
+  })
+}
+
+const TITLES: { readonly [title: string]: string } = {
+  'Usage:': 'Вызов:',
+  'Arguments:': 'Аргументы:',
+  'Options:': 'Ключи:',
+  'Commands:': 'Команды:',
+}
+
 /** Every command takes `--json`, and inherits how errors are handled. */
 function withJson(command: Command): void {
   for (const child of command.commands) {
-    if (child.commands.length === 0) child.option('--json', 'results and refusals as JSON, for programs')
+    if (child.commands.length === 0)
+      child.option(
+        '--json',
+        either('results and refusals as JSON, for programs', 'ответы и отказы в JSON, для программ'),
+      )
+    inWords(child)
     child.copyInheritedSettings(command)
     withJson(child)
   }
@@ -90,9 +128,7 @@ function fail(console: Console, error: unknown): number {
   console.give({ ok: false, problems: [{ code: 'bug', at: [], message }] })
   if (!console.json) {
     console.note(`umpire: ${message}`)
-    console.note(
-      'This is a fault of the program, not yours. Please report it with the command and its files; UMPIRE_DEBUG=1 shows where it happened.',
-    )
+    console.note(words().is.bug)
     if (process.env['UMPIRE_DEBUG'] && error instanceof Error) console.note(error.stack ?? '')
   }
   return exitCodes.bug

@@ -281,7 +281,7 @@ describe.concurrent('play with orders from a file', () => {
     expect(told.code).toBe(0)
     expect(told.out).toMatch(/[а-я]{4}/)
     const pictures = readdirSync(join(folder, 'pictures'))
-    const steps = Number(/(\d+) steps/.exec(told.out)![1])
+    const steps = Number(/(\d+) шаг/.exec(told.out)![1])
     expect(pictures).toHaveLength(steps + 1)
     expect(readFileSync(join(folder, 'pictures', 'step-000.svg'), 'utf8')).toMatch(/^<svg /)
 

@@ -1,16 +1,23 @@
-import { isRecord } from '@umpire/core-game'
+import { isRecord, type Result } from '@umpire/core-game'
+import { seedRng } from '@umpire/core-rng'
 import { Argument, InvalidArgumentError, Option } from 'commander'
 import type { Game } from '../game.ts'
 import { gameIds, games, loadGame } from '../games.ts'
 import { misused, must } from '../io/exit.ts'
 import { jsonOrFile, readJsonFile } from '../io/files.ts'
+import { either, words } from '../words/index.ts'
 
 export function gameArgument(): Argument {
-  return new Argument('<game>', `one of ${gameIds.map(id => games[id]!.alias ?? id).join(', ')}`)
+  return new Argument(
+    '<game>',
+    `${either('one of', 'одна из:')} ${gameIds.map(id => games[id]!.alias ?? id).join(', ')}`,
+  )
 }
 
 export function langOption(): Option {
-  return new Option('--lang <LANGUAGE>', 'of what is told').choices(['en', 'ru']).default('en')
+  return new Option('--lang <LANGUAGE>', either('of all that is said', 'язык всего, что говорится'))
+    .choices(['en', 'ru'])
+    .default('en')
 }
 
 /** A seed as it is typed: a whole number is one, anything else a text. */
@@ -23,7 +30,7 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   return text => {
     const value = Number(text)
     if (!/^\d+$/.test(text) || value < least || value > most)
-      throw new InvalidArgumentError(`It is a whole number from ${least} to ${most}.`)
+      throw new InvalidArgumentError(words().is.numberFromTo(least, most))
     return value
   }
 }
@@ -32,15 +39,17 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
 export function givenOptions(text: string | undefined): { readonly [name: string]: unknown } {
   const given = text === undefined ? {} : jsonOrFile(text)
   if (isRecord(given)) return given
-  throw misused(
-    'options-wrong',
-    'Options are a JSON object',
-    `As in --options '{"name": "value"}'; the game's rules page lists them.`,
-  )
+  throw misused('options-wrong', words().is.optionsWrong, words().is.optionsHow)
 }
 
 export function contentOption(): Option {
-  return new Option('--content <FILE>', 'of a battle of umpire solo: your own cards and numbers, as it was begun with')
+  return new Option(
+    '--content <FILE>',
+    either(
+      'of a battle of umpire solo: your own cards and numbers, as it was begun with',
+      'для битвы umpire solo: ваши карты и числа, с которыми она начата',
+    ),
+  )
 }
 
 /** The game, or, where a file of them is named, the solo battle with a person's own cards and numbers. */
@@ -48,13 +57,41 @@ export async function loadWith(name: string, content: string | undefined): Promi
   const game = await loadGame(name)
   if (content === undefined) return game
   const { dolgOf } = await import('../games/dolg-solo-ai.ts')
-  if (game.id !== 'dolg-solo-ai')
-    throw misused('game-unknown', `${game.title} has no cards of one's own`, 'Leave --content out.')
-  return must(dolgOf(readJsonFile(content)), 'Begin with what umpire solo dolg --write-content FILE writes.')
+  if (game.id !== 'dolg-solo-ai') throw misused('game-unknown', words().is.noCards(game.title), words().is.leaveContent)
+  return must(dolgOf(readJsonFile(content)), words().is.contentHow)
 }
 
-/** The usual options of a game with what a person gave on top. */
+/** The usual options of a game with what a person gave on top. The usual ones that contradict it yield, whichever they are. */
 export function settle(game: Game, given: { readonly [name: string]: unknown }, seed: string | number): unknown {
-  const options = { ...(game.standardOptions as object), ...given }
-  return game.prepare ? must(game.prepare(options, seed), 'The options are refused.') : options
+  const prepared = (usual: object): Result<unknown> => {
+    const options = { ...usual, ...given }
+    return game.prepare ? game.prepare(options, seed) : { ok: true, value: options }
+  }
+  const all = prepared(game.standardOptions as object)
+  if (Object.keys(given).length === 0 || stands(game, all, seed)) return must(all, words().is.optionsRefused)
+  const fewer = yielding(game.standardOptions as object, given).map(prepared)
+  // Where nothing helps it is not for the usual options that it is refused.
+  return must(fewer.find(one => stands(game, one, seed)) ?? all, words().is.optionsRefused)
+}
+
+/** The usual options without one of them, without two ..., down to none: those that are left are as many as can be. */
+function yielding(usual: object, given: object): readonly object[] {
+  const names = Object.keys(usual).filter(name => !Object.hasOwn(given, name))
+  const without = (left: readonly string[]) =>
+    Object.fromEntries(Object.entries(usual).filter(([name]) => left.includes(name)))
+  let sets: readonly (readonly string[])[] = [names]
+  const found: object[] = []
+  while (sets.some(set => set.length > 0)) {
+    const next = new Map(
+      sets.flatMap(set => set.map(name => set.filter(other => other !== name))).map(set => [set.join(' '), set]),
+    )
+    sets = [...next.values()]
+    found.push(...sets.map(without))
+  }
+  return found
+}
+
+/** Whether a game can begin so; what real dice are asked for is no reason against it. */
+function stands(game: Game, options: Result<unknown>, seed: string | number): boolean {
+  return options.ok && game.rules.setup(options.value, seedRng(seed)).ok
 }

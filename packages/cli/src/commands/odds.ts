@@ -1,13 +1,23 @@
-import { isRecord, Match, odds, type Result } from '@umpire/core-game'
-import { compareFractions } from '@umpire/core-rng'
+import { isRecord, Match } from '@umpire/core-game'
 import { type Command, Option } from 'commander'
-import type { Answer, Game, Question } from '../game.ts'
+import type { Game, Question } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { misused, must, refused } from '../io/exit.ts'
 import { readJsonFile } from '../io/files.ts'
-import { chanceJson, chanceText, plainAnswer } from '../io/words.ts'
-import { mustPlay, tell } from '../play/session.ts'
-import { contentOption, gameArgument, givenOptions, loadWith, seedOf, settle, wholeNumber } from './common.ts'
+import { plainAnswer } from '../io/words.ts'
+import { questionNamed, questionsOf, wordsWrong } from '../play/questions.ts'
+import { mustPlay } from '../play/session.ts'
+import { either, words } from '../words/index.ts'
+import {
+  contentOption,
+  gameArgument,
+  givenOptions,
+  langOption,
+  loadWith,
+  seedOf,
+  settle,
+  wholeNumber,
+} from './common.ts'
 
 interface Flags {
   readonly load?: string
@@ -20,66 +30,73 @@ interface Flags {
 export function oddsCommand(program: Command, console: Console): void {
   program
     .command('odds')
-    .summary('exact odds and sums of a position')
+    .summary(either('exact odds and sums of a position', 'точные шансы и суммы позиции'))
     .description(
-      'Ask about a position of a game: chances are exact fractions. Without a question, lists those of the game.',
+      either(
+        'Ask about a position of a game: chances are exact fractions. Without a question, lists those of the game.',
+        'Вопросы о позиции: вероятности даны точными дробями. Без вопроса — список вопросов игры.',
+      ),
     )
     .addArgument(gameArgument())
-    .argument('[question]', 'what is asked')
-    .argument('[words...]', 'squares, units, orders: what the question is about')
+    .argument('[question]', either('what is asked', 'что спросить'))
+    .argument(
+      '[words...]',
+      either('squares, units, orders: what the question is about', 'клетки, части, приказы: о чём вопрос'),
+    )
     .addOption(
-      new Option('--load <FILE>', 'a saved game, or a state; the opening unless told').conflicts(['seed', 'options']),
+      new Option(
+        '--load <FILE>',
+        either('a saved game, or a state; the opening unless told', 'запись или состояние; без неё — начало игры'),
+      ).conflicts(['seed', 'options']),
     )
     .option(
       '--step <N>',
-      'the position after that step of the saved game that --load names; the last one unless told',
+      either(
+        'the position after that step of the saved game that --load names; the last one unless told',
+        'позиция после этого шага записи из --load; без него — последняя',
+      ),
       wholeNumber(0, 1_000_000),
     )
-    .option('--seed <SEED>', 'of the opening, where no file is given', '1')
-    .option('--options <FILE|JSON>', 'options of the opening')
+    .option('--seed <SEED>', either('of the opening, where no file is given', 'зерно начала, если файла нет'), '1')
+    .option('--options <FILE|JSON>', either('options of the opening', 'настройки начала'))
     .addOption(contentOption())
+    .addOption(langOption())
     // A hex may begin with a minus sign.
     .allowUnknownOption()
     .addHelpText(
       'after',
       `
-Examples:
+${either('Examples:', 'Примеры:')}
   umpire odds kriegspiel
   umpire odds kriegspiel assess 12G --load kriegspiel-7.json
   umpire odds transnistria battle 5,-5 md-fulger --load war.json --step 12
   umpire odds dma disorder 0 --load campaign/turns/0003/state.json`,
     )
     .hook('preAction', refuseUnknown)
-    .action(async (name: string, asked: string | undefined, words: readonly string[], flags: Flags) => {
+    .action(async (name: string, asked: string | undefined, about: readonly string[], flags: Flags) => {
       if (flags.step !== undefined && flags.load === undefined)
-        throw misused('number-wrong', '--step counts the steps of a saved game', 'Say which one: --load FILE')
+        throw misused('number-wrong', words().odds.stepAlone, words().odds.stepWhich)
       const game = await loadWith(name, flags.content)
-      const questions = [...game.questions, orderQuestion(game)]
+      const questions = questionsOf(game)
       if (asked === undefined) {
         list(console, game, questions)
         return
       }
-      const question = questions.find(one => one.name === asked)
+      const question = questionNamed(game, asked)
       if (!question)
         throw misused(
           'question-unknown',
-          `Nobody can answer ${JSON.stringify(asked)}`,
-          `Questions are ${questions.map(one => one.name).join(', ')}: umpire odds ${name}`,
+          words().odds.nobody(JSON.stringify(asked)),
+          words().odds.questionsAre(questions.map(one => one.name).join(', '), name),
         )
-      const most = mostWords(question)
-      if (words.length < question.least || words.length > most)
-        throw misused(
-          'question-wrong',
-          words.length > most
-            ? `That says more than is asked for: ${words.slice(most).join(' ')}`
-            : 'That asks for more words',
-          `umpire odds ${name} ${question.name} ${question.usage}`,
-        )
+      const wrong = wordsWrong(question, about)
+      if (wrong !== null)
+        throw misused('question-wrong', wrong, `umpire odds ${name} ${question.name} ${question.usage}`)
       const { value, lines } = must(
-        question.ask(positionOf(game, flags), words),
+        question.ask(positionOf(game, flags), about),
         `umpire odds ${name} ${question.name} ${question.usage}`,
       )
-      console.give({ ok: true, game: game.id, question: question.name, about: words, answer: plainAnswer(value) })
+      console.give({ ok: true, game: game.id, question: question.name, about, answer: plainAnswer(value) })
       for (const line of lines) console.say(line)
     })
 }
@@ -90,18 +107,13 @@ function refuseUnknown(command: Command): void {
   if (strange) command.error(`error: unknown option '${strange}'`, { code: 'commander.unknownOption' })
 }
 
-/** How many words a question takes at most: as many as its usage has, and any number where that ends in dots. */
-function mostWords({ usage }: Question): number {
-  return usage.endsWith('...') ? Number.POSITIVE_INFINITY : usage.split(' ').filter(Boolean).length
-}
-
 function list(console: Console, game: Game, questions: readonly Question[]): void {
   console.give({
     ok: true,
     game: game.id,
     questions: questions.map(({ name, usage, about }) => ({ name, usage, about })),
   })
-  console.say(`${game.title} can be asked:`)
+  console.say(words().odds.canBeAsked(game.title))
   for (const { name, usage, about } of questions)
     console.say(`  ${console.paint.cyan(`${name} ${usage}`.padEnd(28))} ${about}`)
 }
@@ -110,56 +122,17 @@ function list(console: Console, game: Game, questions: readonly Question[]): voi
 function positionOf(game: Game, { load, step, seed, options }: Flags): unknown {
   if (!load) {
     const settled = settle(game, givenOptions(options), seedOf(seed))
-    return must(Match.start(game.rules, settled, seedOf(seed)), 'The options are refused.').state
+    return must(Match.start(game.rules, settled, seedOf(seed)), words().is.optionsRefused).state
   }
   const value = readJsonFile(load)
   if (isRecord(value) && Object.hasOwn(value, 'ruleset')) {
-    const match = mustPlay(Match.fromJSON(game.rules, value), load, `${load} must be a save of ${game.id}.`)
+    const match = mustPlay(Match.fromJSON(game.rules, value), load, words().odds.mustBeSave(load, game.id))
     const frame = match.frames[step ?? match.log.length]
-    if (!frame) throw refused('number-wrong', `The game in ${load} has ${match.log.length} steps`)
+    if (!frame) throw refused('number-wrong', words().odds.steps(load, match.log.length))
     return frame.state
   }
   const read = game.rules.schema.state['~standard'].validate(value)
-  if (read instanceof Promise || read.issues)
-    throw refused('file-unreadable', `${load} is neither a saved game nor a state of ${game.id}`)
-  if (step !== undefined) throw refused('number-wrong', `${load} is a state: it has no steps`, 'Leave --step out.')
+  if (read instanceof Promise || read.issues) throw refused('file-unreadable', words().odds.neither(load, game.id))
+  if (step !== undefined) throw refused('number-wrong', words().odds.isState(load), words().odds.leaveStep)
   return read.value
-}
-
-/** What can come of an order: every way the dice can fall. Any game can be asked that. */
-function orderQuestion(game: Game): Question {
-  return {
-    name: 'order',
-    usage: 'ORDER...',
-    about: 'all that can come of orders of the seat to act, with the chance of each',
-    least: 1,
-    ask: (state, words): Result<Answer> => {
-      const [seat] = game.rules.seatsToAct(state)
-      if (seat === undefined)
-        return { ok: false, problems: [{ code: 'question-wrong', at: [], message: 'The game is over' }] }
-      const orders: unknown[] = []
-      for (const text of words
-        .join(' ')
-        .split(game.orderBreak)
-        .filter(part => part.trim())) {
-        const read = game.parseOrder(text.trim())
-        if (!read.ok) return read
-        orders.push(read.value)
-      }
-      const found = odds(game.rules, state, { [seat]: orders })
-      if (!found.ok) return found
-      const ways = [...found.value].sort((a, b) => -compareFractions(a.probability, b.probability))
-      const told = ways.map(({ value, probability }) => ({
-        probability,
-        text: tell({ game, locale: 'en' }, value.events, seat),
-      }))
-      return {
-        ok: true,
-        value: {
-          value: { seat, ways: told.map(({ probability, text }) => ({ probability: chanceJson(probability), text })) },
-          lines: told.flatMap(({ probability, text }) => [chanceText(probability), ...text.map(line => `  ${line}`)]),
-        },
-      }
-    },
-  }
 }

@@ -11,18 +11,24 @@ import { problemText, shortProblem } from '../io/problems.ts'
 import { listed } from '../io/words.ts'
 import type { Checked } from '../pbem/check.ts'
 import { ordersFolder } from '../pbem/layout.ts'
+import { dmaWords } from '../words/dma.ts'
+import { either, words } from '../words/index.ts'
 import { givenOptions, langOption, seedOf, settle, wholeNumber } from './common.ts'
 
 export function pbemCommand(program: Command, console: Console, answer: (code: number) => void): void {
   const pbem = program
     .command('pbem')
-    .summary('run a campaign of The Dark Middle Ages by mail')
+    .summary(either('run a campaign of The Dark Middle Ages by mail', 'кампания «Тёмного Средневековья» по почте'))
     .description(
-      'Run a campaign of The Dark Middle Ages from a folder: plans come in as files, turns go out as reports and pages.',
+      either(
+        'Run a campaign of The Dark Middle Ages from a folder: plans come in as files, turns go out as reports and pages.',
+        'Кампания «Тёмного Средневековья» в папке: планы приходят файлами, ходы уходят отчётами и страницами.',
+      ),
     )
     .addHelpText(
       'after',
-      `
+      either(
+        `
 A week of a game master:
   umpire pbem init campaign --players Valdria,Ostmark,Karelund
   send campaign/turns/0000/reports/p1/ to player 1, and so on; publish campaign/turns/0000/public/
@@ -32,6 +38,17 @@ A week of a game master:
 A player: umpire pbem check FOLDER-OF-MY-REPORT --orders my-plan.txt
 
 campaign.json holds the seed, and turns/ everybody's secrets: only reports/ and public/ leave the game master's machine.`,
+        `
+Неделя ведущего:
+  umpire pbem init campaign --players Valdria,Ostmark,Karelund
+  послать campaign/turns/0000/reports/p1/ игроку 1 и так далее; campaign/turns/0000/public/ открыть всем
+  положить присланное в campaign/orders/0001/ как p1.txt, p2.txt ...
+  umpire pbem check campaign
+  umpire pbem turn campaign
+Игрок: umpire pbem check FOLDER-OF-MY-REPORT --orders my-plan.txt
+
+В campaign.json зерно, в turns/ тайны всех: от ведущего уходят только reports/ и public/.`,
+      ),
     )
   initCommand(pbem, console)
   checkCommand(pbem, console, answer)
@@ -50,14 +67,34 @@ interface InitFlags {
 function initCommand(pbem: Command, console: Console): void {
   pbem
     .command('init')
-    .description('Begin a campaign: draws a continent, and writes the first reports.')
-    .argument('<dir>', 'a folder that does not exist yet')
+    .description(
+      either(
+        'Begin a campaign: draws a continent, and writes the first reports.',
+        'Начать кампанию: нарисовать материк и написать первые отчёты.',
+      ),
+    )
+    .argument('<dir>', either('a folder that does not exist yet', 'папка, которой ещё нет'))
     .option(
       '--players <NAMES>',
-      'names of the states with commas between, in order of seats; six well-known ones unless told',
+      either(
+        'names of the states with commas between, in order of seats; six well-known ones unless told',
+        'имена государств через запятую, по порядку мест; иначе шесть известных',
+      ),
     )
-    .option('--seed <SEED>', 'of the map and all dice; keep it to yourself (drawn by lot unless told)')
-    .option('--options <FILE|JSON>', 'options of the rules; "generate" in them says how to draw the map')
+    .option(
+      '--seed <SEED>',
+      either(
+        'of the map and all dice; keep it to yourself (drawn by lot unless told)',
+        'зерно карты и всех костей; держите в тайне (иначе — по жребию)',
+      ),
+    )
+    .option(
+      '--options <FILE|JSON>',
+      either(
+        'options of the rules; "generate" in them says how to draw the map',
+        'настройки правил; «generate» в них говорит, как рисовать карту',
+      ),
+    )
     .addOption(langOption())
     .action(async (dir: string, flags: InitFlags) => {
       const { initCampaign } = await import('../pbem/turn.ts')
@@ -71,11 +108,9 @@ function initCommand(pbem: Command, console: Console): void {
       const { lastWeek, ...open } = options as { readonly lastWeek?: unknown }
       const state = initCampaign(dir, lastWeek === null ? open : options, seed, flags.lang)
       console.give({ ok: true, dir, players: state.players.map(({ seat, name }) => ({ seat, name })) })
-      console.say(`The campaign is in ${dir}: ${listed(state.players.map(({ seat, name }) => `${name} (${seat})`))}.`)
-      console.say(
-        `Send each player the folder ${join(dir, 'turns', '0000', 'reports')}/SEAT, publish ${join(dir, 'turns', '0000', 'public')}.`,
-      )
-      console.say(`Plans for turn 1 go to ${ordersFolder(dir, 1)}. Then: umpire pbem turn ${dir}`)
+      console.say(words().pbem.campaignIn(dir, listed(state.players.map(({ seat, name }) => `${name} (${seat})`))))
+      console.say(words().pbem.sendFirst(join(dir, 'turns', '0000', 'reports'), join(dir, 'turns', '0000', 'public')))
+      console.say(words().pbem.plansGo(1, ordersFolder(dir, 1), dir))
     })
 }
 
@@ -83,20 +118,36 @@ function checkCommand(pbem: Command, console: Console, answer: (code: number) =>
   pbem
     .command('check')
     .description(
-      'Check plans before the deadline. Exit code 1 where something in them will not be carried out as it stands.',
+      either(
+        'Check plans before the deadline. Exit code 1 where something in them will not be carried out as it stands.',
+        'Проверить планы до срока. Код выхода 1, если что-то не будет выполнено как есть.',
+      ),
     )
-    .argument('<dir>', "a campaign (all plans for the next turn), or the folder of a player's report")
-    .option('--player <SEAT>', 'only the plan of that player, by seat or name')
-    .option('--orders <FILE>', 'this file in place of what lies in the folder')
+    .argument(
+      '<dir>',
+      either(
+        "a campaign (all plans for the next turn), or the folder of a player's report",
+        'кампания (все планы следующего хода) или папка отчёта игрока',
+      ),
+    )
+    .option(
+      '--player <SEAT>',
+      either('only the plan of that player, by seat or name', 'только план этого игрока, по месту или имени'),
+    )
+    .option(
+      '--orders <FILE>',
+      either('this file in place of what lies in the folder', 'этот файл вместо лежащего в папке'),
+    )
     .addHelpText(
       'after',
       `
-A plan is a text with one order a line, as the orders.txt of each report shows, or JSON: a list of orders. Lines from # on are not read.
+${either('A plan is a text with one order a line, as the orders.txt of each report shows, or JSON: a list of orders. Lines from # on are not read.', 'План — текст по приказу в строке, как в orders.txt отчёта, или JSON: список приказов. После # строка не читается.')}
   turn: 3
   player: p1
   queue 0 building:T1 unit:militia
   route 256 e e ne`,
     )
+    .addOption(langOption())
     .action(async (dir: string, flags: { readonly player?: string; readonly orders?: string }) => {
       const { checkPlans } = await import('../pbem/check.ts')
       const checked = checkPlans(dir, { player: flags.player, orders: flags.orders })
@@ -107,23 +158,14 @@ A plan is a text with one order a line, as the orders.txt of each report shows, 
     })
 }
 
-const fateWords: { readonly [fate in Checked['problems'][number]['fate']]: string } = {
-  unreadable: 'cannot be read',
-  dropped: 'will be dropped',
-  'plan-dropped': 'the whole plan will be dropped',
-  waits: 'will wait',
-  void: 'will be struck off',
-  'route-ends': 'the route ends there',
-}
-
 function tellChecked(console: Console, { file, seat, name, turn, orders, ok, problems }: Checked): void {
-  const count = `${orders} ${orders === 1 ? 'order' : 'orders'} for turn ${turn}`
+  const count = words().pbem.orders(orders, turn)
   console.say(
-    `${file}: ${name} (${seat}), ${count}: ${ok ? console.paint.green('all will be carried out') : console.paint.yellow(`${problems.length} to look at`)}`,
+    `${file}: ${name} (${seat}), ${count}: ${ok ? console.paint.green(words().pbem.allDone) : console.paint.yellow(words().pbem.toLook(problems.length))}`,
   )
   for (const found of problems)
     console.say(
-      `  ${found.place === null ? '' : `line ${found.place}: `}${shortProblem(found)}: ${fateWords[found.fate]}`,
+      `  ${found.place === null ? '' : words().pbem.line(found.place)}${shortProblem(found)}: ${words().pbem.fates[found.fate]}`,
     )
 }
 
@@ -131,11 +173,25 @@ function turnCommand(pbem: Command, console: Console): void {
   pbem
     .command('turn')
     .description(
-      'Play the next turn: all of it, or nothing. The chain of turns is verified first, every turn is kept, and none is played twice.',
+      either(
+        'Play the next turn: all of it, or nothing. The chain of turns is verified first, every turn is kept, and none is played twice.',
+        'Сыграть следующий ход: весь или ничего. Сначала сверяется цепь ходов; каждый хранится, ни один не играется дважды.',
+      ),
     )
-    .argument('<dir>', 'a campaign')
-    .option('--turn <N>', 'the turn that is meant; refused unless it is next', wholeNumber(1, 1_000_000))
-    .option('--allow-missing', 'play it although some have sent nothing')
+    .argument('<dir>', either('a campaign', 'кампания'))
+    .option(
+      '--turn <N>',
+      either(
+        'the turn that is meant; refused unless it is next',
+        'какой ход имеется в виду; отказ, если он не следующий',
+      ),
+      wholeNumber(1, 1_000_000),
+    )
+    .option(
+      '--allow-missing',
+      either('play it although some have sent nothing', 'играть, хотя кто-то ничего не прислал'),
+    )
+    .addOption(langOption())
     .action(async (dir: string, flags: { readonly turn?: number; readonly allowMissing?: true }) => {
       const { playTurn } = await import('../pbem/turn.ts')
       const {
@@ -149,17 +205,16 @@ function turnCommand(pbem: Command, console: Console): void {
       console.give({ ok: true, turn, folder, missing, unread, outcome: end })
       for (const { file, problems } of unread)
         for (const found of problems)
-          console.say(console.paint.yellow(`${file}, line ${found.at[0]}: ${shortProblem(found)}: the player is told`))
-      if (missing.length) console.say(`No plans came from ${listed(missing)}.`)
-      console.say(`Turn ${turn} was played: ${folder}`)
+          console.say(console.paint.yellow(words().pbem.isTold(file, String(found.at[0]), shortProblem(found))))
+      if (missing.length) console.say(words().pbem.missing(listed(missing)))
+      console.say(words().pbem.played(turn, folder))
       if (end)
         console.say(
-          `The game is over: ${end.winners.length ? `${listed(end.winners.map(seat => state.players.find(player => player.seat === seat)?.name ?? seat))} won` : 'nobody won'}, ${end.reason}.`,
+          words().pbem.over(
+            `${end.winners.length ? words().pbem.won(listed(end.winners.map(seat => state.players.find(player => player.seat === seat)?.name ?? seat))) : words().pbem.nobodyWon}, ${either(dmaWords.en, dmaWords.ru).endings[end.reason] ?? end.reason}`,
+          ),
         )
-      else
-        console.say(
-          `Send reports/SEAT to each player, publish public/. Plans for turn ${turn + 1} go to ${ordersFolder(dir, turn + 1)}.`,
-        )
+      else console.say(words().pbem.sendOn(turn + 1, ordersFolder(dir, turn + 1)))
     })
 }
 
@@ -173,12 +228,25 @@ interface ReportFlags {
 function reportCommand(pbem: Command, console: Console): void {
   pbem
     .command('report')
-    .description("Print a turn's chronicle, or a player's report, in either language; or write it to a folder.")
-    .argument('<dir>', 'a campaign')
-    .option('--player <SEAT>', 'by seat or name; the public chronicle unless told')
-    .option('--turn <N>', 'the last one unless told', wholeNumber(0, 1_000_000))
-    .addOption(new Option('--lang <LANGUAGE>', "the campaign's unless told").choices(['en', 'ru']))
-    .option('--out <DIR>', 'writes the files of the report there')
+    .description(
+      either(
+        "Print a turn's chronicle, or a player's report, in either language; or write it to a folder.",
+        'Напечатать летопись хода или отчёт игрока на любом языке; или записать в папку.',
+      ),
+    )
+    .argument('<dir>', either('a campaign', 'кампания'))
+    .option(
+      '--player <SEAT>',
+      either('by seat or name; the public chronicle unless told', 'по месту или имени; иначе общая летопись'),
+    )
+    .option('--turn <N>', either('the last one unless told', 'иначе последний'), wholeNumber(0, 1_000_000))
+    .addOption(
+      new Option('--lang <LANGUAGE>', either("the campaign's unless told", 'иначе язык кампании')).choices([
+        'en',
+        'ru',
+      ]),
+    )
+    .option('--out <DIR>', either('writes the files of the report there', 'записать файлы отчёта туда'))
     .action(async (dir: string, flags: ReportFlags) => {
       const { makeReport } = await import('../pbem/report.ts')
       const { turn, seat, text, files } = makeReport(dir, flags)
@@ -186,7 +254,7 @@ function reportCommand(pbem: Command, console: Console): void {
       if (out !== undefined) {
         writing(out, () => mkdirSync(out, { recursive: true }))
         for (const [name, content] of files) writeText(join(out, name.split('/').at(-1)!), content)
-        console.note(`The report is in ${out}`)
+        console.note(words().pbem.reportIn(out))
       }
       console.give({ ok: true, turn, player: seat, text })
       console.say(text.trimEnd())
@@ -197,21 +265,22 @@ function verifyCommand(pbem: Command, console: Console, answer: (code: number) =
   pbem
     .command('verify')
     .description(
-      'Play the whole campaign again from its seed and plans, and compare every state. Exit code 1 where one differs.',
+      either(
+        'Play the whole campaign again from its seed and plans, and compare every state. Exit code 1 where one differs.',
+        'Сыграть всю кампанию снова из зерна и планов и сверить каждое состояние. Код выхода 1, если что-то иначе.',
+      ),
     )
-    .argument('<dir>', 'a campaign')
+    .argument('<dir>', either('a campaign', 'кампания'))
+    .addOption(langOption())
     .action(async (dir: string) => {
       const { replayCampaign } = await import('../pbem/turn.ts')
       const { turns, wrong } = replayCampaign(dir)
       console.give({ ok: wrong === null, turns, wrong })
-      if (wrong === null)
-        console.say(
-          `It holds: ${turns - 1} ${turns === 2 ? 'turn' : 'turns'}, played again from the seed and the plans, came out the same.`,
-        )
+      if (wrong === null) console.say(words().pbem.holds(turns - 1))
       else
         console.say(
           console.paint.red(
-            `No: ${problemText({ code: 'campaign-broken', at: [], message: `turn ${wrong} comes out otherwise` })}`,
+            words().pbem.no(problemText({ code: 'campaign-broken', at: [], message: words().pbem.otherwise(wrong) })),
           ),
         )
       answer(wrong === null ? exitCodes.ok : exitCodes.no)

@@ -6,51 +6,95 @@ import { mindsHelp } from '../minds.ts'
 import { playOn, tellEnd } from '../play/loop.ts'
 import { openSession, type PlayFlags } from '../play/open.ts'
 import type { Session } from '../play/session.ts'
+import { either, words } from '../words/index.ts'
 import { gameArgument, langOption } from './common.ts'
 
 export function playCommand(program: Command, console: Console, answer: (code: number) => void): void {
   program
     .command('play')
-    .summary('play a game at this keyboard')
+    .summary(either('play a game at this keyboard', 'сыграть за этой клавиатурой'))
     .description(
-      'Play a game: against the built-in players, or several people at one keyboard. Orders are typed; TAB completes them.',
+      either(
+        'Play a game: against the built-in players, or several people at one keyboard. Orders are typed; TAB completes them.',
+        'Игра против встроенных игроков или нескольких людей за одной клавиатурой. Приказы набирают; TAB дополняет.',
+      ),
     )
     .addArgument(gameArgument())
     .option(
       '--seat <SEAT=WHO>',
-      `who decides for a seat: human or policy; may be repeated`,
+      either(
+        'who decides for a seat: human or policy; may be repeated',
+        'кто решает за сторону: human (человек) или policy (программа); можно повторять',
+      ),
       (value: string, all: string[]) => [...all, value],
       [],
     )
-    .option('--hotseat', 'people decide for all seats')
-    .option('--opponent <NAME>', `who plays the other seats: ${mindsHelp()}, or a character of the game`, 'simple')
+    .option('--hotseat', either('people decide for all seats', 'за все стороны решают люди'))
+    .option(
+      '--opponent <NAME>',
+      either(
+        `who plays the other seats: ${mindsHelp()}, or a character of the game`,
+        'кто играет за остальных: simple (встроенный), search (думает вперёд), search:N (N итераций) или характер из игры',
+      ),
+      'simple',
+    )
     .option(
       '--seed <SEED>',
-      'the seed of all dice; the same seed and orders give the same game (drawn by lot unless told)',
+      either(
+        'the seed of all dice; the same seed and orders give the same game (drawn by lot unless told)',
+        'зерно всех костей: то же зерно и те же приказы дают ту же игру (иначе — по жребию)',
+      ),
     )
     .addOption(
-      new Option('--dice <KIND>', 'virtual: the program throws; physical: it asks you for each face')
+      new Option(
+        '--dice <KIND>',
+        either(
+          'virtual: the program throws; physical: it asks you for each face',
+          'virtual: бросает программа; physical: она спрашивает каждый бросок',
+        ),
+      )
         .choices(['virtual', 'physical'])
         .default('virtual'),
     )
-    .option('--options <FILE|JSON>', 'options of the rules, put on top of the usual ones: a file, or JSON in quotes')
-    .addOption(
-      new Option('--load <FILE>', 'go on with a saved game; its dice, seed and options are its own').conflicts([
-        'dice',
-        'seed',
-        'options',
-      ]),
+    .option(
+      '--options <FILE|JSON>',
+      either(
+        'options of the rules: a file, or JSON in quotes; the usual ones hold where they do not contradict it',
+        'настройки правил: файл или JSON в кавычках; обычные действуют, где не противоречат',
+      ),
     )
-    .option('--save <FILE>', 'where the game is saved after each step (GAME-SEED.json unless told)')
-    .addOption(new Option('--no-autosave', 'save nothing unless asked to').conflicts('save'))
+    .addOption(
+      new Option(
+        '--load <FILE>',
+        either(
+          'go on with a saved game; its dice, seed and options are its own',
+          'продолжить запись; кости, зерно и настройки — её собственные',
+        ),
+      ).conflicts(['dice', 'seed', 'options']),
+    )
+    .option(
+      '--save <FILE>',
+      either(
+        'where the game is saved after each step (GAME-SEED.json unless told)',
+        'куда записывать игру после каждого шага (иначе GAME-SEED.json)',
+      ),
+    )
+    .addOption(
+      new Option('--no-autosave', either('save nothing unless asked to', 'ничего не записывать без просьбы')).conflicts(
+        'save',
+      ),
+    )
     .addOption(langOption())
     .addHelpText(
       'after',
       `
-While playing, type orders in the game's notation, or: help, orders, view, log, draw, undo, save, quit.
+${either(
+  "While playing, type orders in the game's notation, a question of the game, or: help, orders, view, units, legend, log, draw, undo, save, quit.",
+  'Во время игры набирайте приказы, вопросы игры или: help, orders, view, units, legend, log, draw, undo, save, quit.',
+)}
 
-Examples:
-  umpire play kriegspiel                                   you are South, the program is North
+${either('Examples:', 'Примеры:')}
+  umpire play kriegspiel
   umpire play kriegspiel --seat north=human --seat south=policy
   umpire play kriegspiel --opponent steady
   umpire play kriegspiel --hotseat --options '{"opening":"hidden"}'
@@ -82,9 +126,8 @@ async function sit(console: Console, session: Session): Promise<number> {
 function farewell(console: Console, { game, file, drafts }: Session, over: boolean): void {
   if (!over) console.give({ type: 'left', file })
   const lines = drafts.flat().length
-  if (lines === 1) console.say('A line of the plan was not given, and is not kept.')
-  else if (lines) console.say(`${lines} lines of the plan were not given, and are not kept.`)
+  if (lines) console.say(words().notGiven(lines))
   if (!file) return
-  if (over) console.say(`The game is in ${file}: umpire replay ${file} --svg pictures`)
-  else console.say(`The game is in ${file}. Go on: umpire play ${game.id} --load ${file}`)
+  if (over) console.say(words().gameIn(file))
+  else console.say(words().goOn(file, game.id))
 }

@@ -10,7 +10,8 @@ import { readJsonFile, writeText, writing } from '../io/files.ts'
 import { problemText } from '../io/problems.ts'
 import { capital, listed } from '../io/words.ts'
 import { type AnyMatch, contentHint, tell } from '../play/session.ts'
-import { contentOption, loadWith } from './common.ts'
+import { either, words } from '../words/index.ts'
+import { contentOption, langOption, loadWith } from './common.ts'
 
 interface Flags {
   readonly verify?: true
@@ -23,17 +24,45 @@ interface Flags {
 export function replayCommand(program: Command, console: Console, answer: (code: number) => void): void {
   program
     .command('replay')
-    .summary('play a saved game again: verify it, tell it, draw it')
-    .description('Play a saved game again by its rules, from its seed and orders, and compare every digest on the way.')
-    .argument('<file>', 'a saved game of any ruleset')
-    .option('--verify', 'only say whether the game holds: exit code 0 yes, 1 no')
-    .option('--svg <DIR>', 'a picture after the opening and after each step, in a folder')
-    .addOption(new Option('--describe <LANGUAGE>', 'tell it step by step').choices(['en', 'ru']))
-    .option('--seat <SEAT>', 'tell and draw only what that seat could know ("public": an onlooker)')
+    .summary(
+      either(
+        'play a saved game again: verify it, tell it, draw it',
+        'сыграть запись снова: сверить, пересказать, нарисовать',
+      ),
+    )
+    .description(
+      either(
+        'Play a saved game again by its rules, from its seed and orders, and compare every digest on the way.',
+        'Играет запись снова по правилам, из зерна и приказов, и сверяет каждый отпечаток.',
+      ),
+    )
+    .argument('<file>', either('a saved game of any ruleset', 'запись любой игры'))
+    .option(
+      '--verify',
+      either('only say whether the game holds: exit code 0 yes, 1 no', 'только сверить: код выхода 0 да, 1 нет'),
+    )
+    .option(
+      '--svg <DIR>',
+      either(
+        'a picture after the opening and after each step, in a folder',
+        'картинка после начала и каждого шага, в папку',
+      ),
+    )
+    .addOption(
+      new Option('--describe <LANGUAGE>', either('tell it step by step', 'пересказать по шагам')).choices(['en', 'ru']),
+    )
+    .option(
+      '--seat <SEAT>',
+      either(
+        'tell and draw only what that seat could know ("public": an onlooker)',
+        'только то, что могла знать эта сторона («public» — зритель)',
+      ),
+    )
     .addOption(contentOption())
+    .addOption(langOption())
     .addHelpText(
       'after',
-      '\nExamples:\n  umpire replay kriegspiel-7.json --verify\n  umpire replay kriegspiel-7.json --describe en --svg pictures',
+      `\n${either('Examples:', 'Примеры:')}\n  umpire replay kriegspiel-7.json --verify\n  umpire replay kriegspiel-7.json --describe en --svg pictures`,
     )
     .action(async (file: string, flags: Flags) => {
       const { game, value } = await readSave(file, flags.content)
@@ -58,13 +87,9 @@ async function readSave(
   const value = readJsonFile(file)
   const id = isRecord(value) ? value['ruleset'] : undefined
   if (isRecord(value) && value['kind'] === 'campaign')
-    throw refused('game-unknown', `${file} is a campaign, not a saved game`, `umpire pbem verify ${dirname(file)}`)
+    throw refused('game-unknown', words().replay.isCampaign(file), `umpire pbem verify ${dirname(file)}`)
   if (typeof id !== 'string' || !gameIds.includes(id))
-    throw refused(
-      'game-unknown',
-      `${file} is no saved game that is known here`,
-      'A save is made by `umpire play`, or by Match.toJSON.',
-    )
+    throw refused('game-unknown', words().replay.notSave(file), words().replay.savesAre)
   return { game: await loadWith(id, content), value }
 }
 
@@ -73,14 +98,9 @@ const broken = ['match-log-tampered', 'match-log-refused', 'match-digest-wrong',
 
 function fail(console: Console, game: Game, file: string, problems: readonly Problem[], verify: boolean): number {
   if (!verify || !problems.some(({ code }) => broken.includes(code)))
-    throw new Stop(
-      exitCodes.refused,
-      problems,
-      contentHint(problems, file) ??
-        `${file} cannot be played again. Was it changed, or made by another version of ${game.id}?`,
-    )
+    throw new Stop(exitCodes.refused, problems, contentHint(problems, file) ?? words().replay.cannot(file, game.id))
   console.give({ ok: false, game: game.id, problems })
-  console.say(console.paint.red(`No: ${file} does not hold.`))
+  console.say(console.paint.red(words().replay.no(file)))
   for (const found of problems) console.say(`  ${problemText(found)}`)
   return exitCodes.no
 }
@@ -88,11 +108,7 @@ function fail(console: Console, game: Game, file: string, problems: readonly Pro
 function checkSeat(game: Game, match: AnyMatch, seat: string | undefined): void {
   const seats = ['public', ...game.seatsOf(match.state)]
   if (seat !== undefined && !seats.includes(seat))
-    throw misused(
-      'seat-unknown',
-      `There is no seat ${JSON.stringify(seat)} in this game`,
-      `Seats are ${seats.join(', ')}.`,
-    )
+    throw misused('seat-unknown', words().is.seatUnknown(JSON.stringify(seat)), words().is.seatsAre(seats.join(', ')))
 }
 
 function describeAll(console: Console, game: Game, match: AnyMatch, locale: Locale, seat: string | undefined): void {
@@ -141,12 +157,14 @@ function summary(
     pictures,
   })
   const names = end?.winners.map(winner => game.seatName(state, winner)) ?? []
-  console.say(`${game.title}, ${log.length} steps, ${seed === null ? 'real dice' : `seed ${seed}`}`)
+  console.say(
+    words().replay.steps(game.title, log.length, (seed === null ? words().realDice : words().seed(seed)).toLowerCase()),
+  )
   if (end)
     console.say(
-      `${names.length ? `${capital(listed(names))} ${names.length > 1 ? 'win' : 'wins'}` : 'A draw'}: ${end.reason}${end.rule ? ` (${end.rule})` : ''}`,
+      `${capital(names.length ? words().wins(capital(listed(names)), names.length > 1) : words().aDraw)}: ${game.ending(state, end)}${end.rule ? ` (${end.rule})` : ''}`,
     )
-  else console.say('The game goes on.')
-  console.say(`${console.paint.green('It holds')}: ${frames.length} digests met, the last is ${digest}`)
-  if (folder) console.say(`${pictures.length} pictures in ${folder}`)
+  else console.say(words().replay.goesOn)
+  console.say(`${console.paint.green(words().replay.holds)}${words().replay.digests(frames.length, digest)}`)
+  if (folder) console.say(words().replay.pictures(pictures.length, folder))
 }

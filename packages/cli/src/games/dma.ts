@@ -6,11 +6,14 @@ import {
   book,
   type City,
   checkOrders,
+  describeProblem,
   disorderChances,
   type Event,
   economy,
   type Force,
+  forecast,
   generateMap,
+  knownState,
   type MapOptions,
   march,
   mayKnow,
@@ -26,9 +29,11 @@ import {
 import { orderText, parseOrder } from '@umpire/dma/notation'
 import { campaign, policies as rulers } from '@umpire/dma/policy'
 import { svg } from '@umpire/dma/svg'
-import { type Answer, adapt, type Game, questionWrong } from '../game.ts'
+import { type Answer, adapt, type Game, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
 import { chanceText } from '../io/words.ts'
+import { dmaWords } from '../words/dma.ts'
+import { either, locale } from '../words/index.ts'
 
 /** Rulers are drawn in colours that repeat. */
 const colourOf = (paint: Paint, seat: Seat | null) => {
@@ -37,7 +42,13 @@ const colourOf = (paint: Paint, seat: Seat | null) => {
   return colours[(Number(seat.slice(1)) - 1) % colours.length]!
 }
 
-function drawMap(view: View, paint: Paint): string {
+/** How far a window over a side of the map begins: so that the focus is in its middle, and it is full. */
+function begin(focus: number, room: number, size: number): number {
+  return Math.max(0, Math.min(focus - (room >> 1), size - room))
+}
+
+/** The map, or the part about a cell that a screen has room for; columns count along the upper edge, rows along the left one. */
+function drawMap(view: View, paint: Paint, screen: Screen | undefined): string {
   const { map } = view
   const rows = map.rows.map(row =>
     [...row].map(sign => (sign === '.' ? paint.dim('.') : sign === '~' ? paint.cyan('~') : paint.dim('#'))),
@@ -55,11 +66,60 @@ function drawMap(view: View, paint: Paint): string {
     const onCity = map.provinces.some(({ city }) => city.cell === cell)
     put(cell, onCity ? '@' : 'A', owner)
   }
-  const tens = Array.from({ length: map.width }, (_, x) => (x % 10 ? ' ' : String((x / 10) % 10))).join('')
+  const focus = focusOf(view, screen?.focus)
+  const high = screen ? Math.min(rows.length, screen.lines - 2) : rows.length
+  const wide = screen ? Math.min(map.width, screen.columns - 4) : map.width
+  const top = begin(Math.floor(focus / map.width), high, rows.length)
+  const left = begin(focus % map.width, wide, map.width)
+  const tens = Array.from({ length: wide }, () => ' ')
+  for (let x = left; x < left + wide; x++)
+    if (x % 10 === 0)
+      for (const [i, sign] of [...String(x)].entries()) if (x - left + i < wide) tens[x - left + i] = sign
   return [
-    paint.dim(`    ${tens}`),
-    ...rows.map((row, y) => `${paint.dim(String(y).padStart(3))} ${row.join('')}`),
+    paint.dim(`    ${tens.join('').trimEnd()}`),
+    ...rows
+      .slice(top, top + high)
+      .map((row, i) => `${paint.dim(String(top + i).padStart(3))} ${row.slice(left, left + wide).join('')}`),
   ].join('\n')
+}
+
+/** A cell as a person names it: `15,24`, or what stands there. */
+function cellOf({ map, armies }: Pick<View, 'map' | 'armies'>, text: string): number | undefined {
+  const found = /^(\d{1,4}),(\d{1,4})$/.exec(text.trim())
+  if (found) {
+    const [x, y] = [Number(found[1]), Number(found[2])]
+    return x < map.width && y < map.rows.length ? y * map.width + x : undefined
+  }
+  const wanted = text.trim().toLowerCase()
+  const places = map.provinces.flatMap(({ city, villages }) => [city, ...villages])
+  return [...places, ...armies].find(({ name }) => name.toLowerCase() === wanted)?.cell
+}
+
+function focusOf(view: View, asked: string | undefined): number {
+  const found = asked === undefined ? undefined : cellOf(view, asked)
+  if (found !== undefined) return found
+  const own = view.own?.cities[0]
+  return own ? view.map.provinces[own.index]!.city.cell : (view.own?.armies[0]?.cell ?? 0)
+}
+
+const say = () => either(dmaWords.en, dmaWords.ru)
+
+/** Names of cities become their numbers where the notation wants one; names that are given stay as they are. */
+function normal({ map }: View, text: string): string {
+  const [verb = '', ...rest] = text.trim().split(/\s+/)
+  const order = verb.toLowerCase()
+  if (order === 'rename') return [order, ...rest].join(' ')
+  let words = ` ${rest.join(' ').toLowerCase()} `
+  for (const [index, { city }] of [...map.provinces.entries()].sort(
+    ([, a], [, b]) => b.city.name.length - a.city.name.length,
+  ))
+    words = words.replaceAll(` ${city.name.toLowerCase()} `, ` ${index} `)
+  // Ids of buildings and divisions are written with capitals.
+  words = words.replace(/\b(building|division):(\w+)/g, (_, kind: string, id: string) => {
+    const known = [...book.buildings.keys(), ...book.units.keys()].find(one => one.toLowerCase() === id)
+    return `${kind}:${known ?? id}`
+  })
+  return [order, words.trim()].join(' ').trim()
 }
 
 /** `3 militia, 2 rider`. */
@@ -68,7 +128,7 @@ export function troopsText({ units }: Force, locale: 'en' | 'ru' = 'en'): string
   for (const { type } of units) counts.set(type, (counts.get(type) ?? 0) + 1)
   return (
     [...counts].map(([type, count]) => `${count} ${book.units.get(type)?.[locale] ?? type}`).join(', ') ||
-    (locale === 'ru' ? 'никого' : 'nobody')
+    dmaWords[locale].nobody
   )
 }
 
@@ -82,14 +142,40 @@ export function placeText({ map }: Pick<View, 'map'>, cell: number): string {
 function realmLines(view: View): string[] {
   const { own, map } = view
   if (!own) return []
+  const language = locale()
   return [
-    ...own.cities.map(city => {
-      const queue = city.queue.map(({ kind, id }) => `${kind}:${id}`).join(' ') || 'nothing'
-      return `city ${city.index} ${map.provinces[city.index]!.city.name}: ${city.buildings.join(' ') || 'no buildings'}; builds ${queue}; garrison ${troopsText(city.garrison)}`
-    }),
-    ...own.armies.map(
-      army =>
-        `army ${army.id} ${army.name} at ${placeText(view, army.cell)}: ${troopsText(army)}${army.route.length ? `; goes ${army.route.join(' ')}` : ''}`,
+    ...own.cities.map(city =>
+      say().city(
+        city.index,
+        map.provinces[city.index]!.city.name,
+        city.buildings.join(' ') || say().noBuildings,
+        city.queue.map(({ kind, id }) => `${kind}:${id}`).join(' ') || say().nothing,
+        troopsText(city.garrison, language),
+      ),
+    ),
+    ...own.armies.map(army =>
+      say().army(army.id, army.name, placeText(view, army.cell), troopsText(army, language), army.route.join(' ')),
+    ),
+  ]
+}
+
+/** Who is who, in colours. */
+const stateLines = (view: View, paint: Paint) =>
+  view.players.map(({ seat, name, alive }) =>
+    colourOf(paint, seat)(`${seat} ${name}${alive ? '' : ` ${say().fallen}`}`),
+  )
+
+function forecastLines(view: View): string[] {
+  const { days, meetings } = forecast(view)
+  return [
+    ...days.flatMap(({ day, accounts }) =>
+      accounts.map(
+        ({ city, green, grey, demand, shortage, spendable }) =>
+          `${say().day(day, view.map.provinces[city]!.city.name)}: ${say().account(green, grey, demand, shortage, spendable)}`,
+      ),
+    ),
+    ...meetings.map(({ day, army, at }) =>
+      say().meets(day, view.armies.find(({ id }) => id === army)?.name ?? String(army), placeText(view, at)),
     ),
   ]
 }
@@ -110,16 +196,30 @@ function prepare(options: unknown, seed: string | number): Result<unknown> {
   return { ok: true, value: { ...rest, states: names, map: map.state } }
 }
 
+/** Whether a seat that asks knows what is an owner's; who asks for none knows all. */
+const isOpen = (owner: string | null, seat: string | undefined) => seat === undefined || owner === seat
+
+/** The number of a city by its number or its name, if it is open to a seat; null where it is none. */
+function cityOf(state: State, text: string, seat: string | undefined): number | null {
+  const named = state.map.provinces.findIndex(({ city }) => city.name.toLowerCase() === text.toLowerCase())
+  const index = named >= 0 ? named : /^\d+$/.test(text) ? Number(text) : -1
+  const city = state.cities[index]
+  return city && isOpen(city.owner, seat) ? index : null
+}
+
 /** A force of the position by its number: an army, or the garrison of a city. */
 function forceOf(
   state: State,
   text: string,
+  seat: string | undefined,
 ): { readonly force: Force; readonly name: string; readonly city: City | null } | null {
   const id = Number(text)
   const army = state.armies.find(one => one.id === id)
-  if (army) return { force: army, name: army.name, city: null }
+  if (army && isOpen(army.owner, seat)) return { force: army, name: army.name, city: null }
   const city = /^\d+$/.test(text) ? state.cities[id] : undefined
-  return city ? { force: city.garrison, name: `the garrison of ${state.map.provinces[id]!.city.name}`, city } : null
+  return city && isOpen(city.owner, seat)
+    ? { force: city.garrison, name: say().garrison(state.map.provinces[id]!.city.name), city }
+    : null
 }
 
 /** Those in formation; where nobody is, as a plain formation would have them. */
@@ -132,13 +232,10 @@ function sideOf({ units, field }: Force): Side {
   return { soldiers: cells, field }
 }
 
-function askBattle(state: State, first: string, second: string): Result<Answer> {
-  const a = forceOf(state, first)
-  const b = forceOf(state, second)
-  if (!a || !b)
-    return questionWrong(
-      `There is no force ${a ? second : first}: forces are numbers of armies, or of cities for their garrisons`,
-    )
+function askBattle(state: State, first: string, second: string, seat?: string): Result<Answer> {
+  const a = forceOf(state, first, seat)
+  const b = forceOf(state, second, seat)
+  if (!a || !b) return questionWrong(say().noForce(a ? second : first))
   const forts = b.city ? b.city.buildings.flatMap(id => book.buildings.get(id)?.bonus.fort ?? []) : []
   const found = battleOdds(
     sideOf(a.force),
@@ -149,13 +246,11 @@ function askBattle(state: State, first: string, second: string): Result<Answer> 
   if (!found.ok) return found
   const { method, samples, error } = found.value
   const lines = [
-    `${a.name} against ${b.name}`,
-    `  ${a.name} wins: ${chanceText(found.value.a)}`,
-    `  ${b.name} wins: ${chanceText(found.value.b)}`,
-    `  both are lost: ${chanceText(found.value.neither)}`,
-    method === 'exact'
-      ? '  every fall of the dice was counted'
-      : `  ${samples} battles were fought; the standard error is at most ${chanceText(error)}`,
+    say().against(a.name, b.name),
+    say().wins(a.name, chanceText(found.value.a)),
+    say().wins(b.name, chanceText(found.value.b)),
+    say().bothLost(chanceText(found.value.neither)),
+    method === 'exact' ? say().exact : say().sampled(samples, chanceText(error)),
   ]
   return { ok: true, value: { value: found.value, lines } }
 }
@@ -179,7 +274,9 @@ const milestones: { readonly [name: string]: (event: Event) => boolean } = {
 
 export const dma: Game = adapt({
   id: ruleset.id,
-  title: 'The Dark Middle Ages',
+  get title() {
+    return say().title
+  },
   rules: ruleset,
   standardOptions: { lastWeek: 60 },
   prepare,
@@ -201,62 +298,73 @@ export const dma: Game = adapt({
   orderText,
   parseOrder,
   orderBreak: /\s*;\s*/,
-  orderHelp: [
-    ['queue 3 building:T1 unit:militia', 'what city 3 builds, in this order'],
-    ['route 256 e e ne', 'where army 256 marches, step by step'],
-    ['transfer 512 256 > 3 day 2', 'unit 512 from force 256 to the garrison of city 3, on Tuesday'],
-    ['formation 256 512@0,3 768@-1,3', 'cells of units: right of and ahead of the flag'],
-    ['rename 256 The Old Guard', ''],
-    ['disband 256 unit 512', 'a unit, or the whole army'],
-    ['peace p2 on', 'declares peace, or off revokes it'],
-    ['auto-deploy off', 'garrisons keep their reserve'],
-    ['retire', 'lays down the crown'],
-  ],
+  get orderHelp() {
+    const { help } = say()
+    return [
+      ['queue 3 building:T1 unit:militia', help.queue],
+      ['route 256 e e ne', help.route],
+      ['transfer 512 256 > 3 day 2', help.transfer],
+      ['formation 256 512@0,3 768@-1,3', help.formation],
+      ['rename 256 The Old Guard', help.rename],
+      ['disband 256 unit 512', help.disband],
+      ['peace p2 on', help.peace],
+      ['auto-deploy off', help.deploy],
+      ['retire', help.retire],
+    ] as const
+  },
   turnOf: ({ week }) => String(week),
   isSecret: () => true,
   mayKnow,
   tell: (events, viewer, locale) => ruleset.chronicle(events, locale, viewer),
   check: (view, orders) => checkOrders(view, orders).problems,
-  draw: (view, paint) =>
+  describeProblem,
+  draw: (view, paint, screen) =>
     [
-      drawMap(view, paint),
-      paint.dim('C city  v village  A army  @ army in a city  ~ water  # hidden lands'),
-      ...view.players.map(({ seat, name, alive }) =>
-        colourOf(paint, seat)(`${seat} ${name}${alive ? '' : ' (fallen)'}`),
-      ),
-      ...realmLines(view),
+      drawMap(view, paint, screen),
+      paint.dim(say().key),
+      ...(screen ? [] : [...stateLines(view, paint), ...realmLines(view)]),
     ].join('\n'),
+  legend: () => say().legend,
+  list: (view, paint) => [...stateLines(view, paint), ...realmLines(view)].map(line => `  ${line}`),
+  isPlace: (view, text) => cellOf(view, text) !== undefined,
+  known: knownState,
+  normal,
+  ending: (_, { reason }) => say().endings[reason] ?? reason,
   status: ({ week, territory, players, outcome }) => {
     const shares = territory.states.map(
       ({ seat, area }) => `${players.find(player => player.seat === seat)?.name ?? seat} ${area}`,
     )
-    return `${outcome ? 'The game is over after' : 'Before'} week ${outcome ? week : week + 1} · land: ${shares.join(', ')}`
+    return `${outcome ? say().after(week) : say().before(week + 1)} · ${say().land(shares.join(', '))}`
   },
   svg: (view, { locale }) => svg(view, locale ? { locale } : {}),
   questions: [
     {
       name: 'battle',
       usage: 'FORCE FORCE',
-      about: 'who is likely to win; a city number is its garrison, which is stormed',
+      get about() {
+        return say().about.battle
+      },
       least: 2,
-      ask: (state, [first = '', second = '']) => askBattle(state, first, second),
+      ask: (state, [first = '', second = ''], seat) => askBattle(state, first, second, seat),
     },
     {
       name: 'disorder',
       usage: 'CITY',
-      about: 'the chances of disorder on Monday',
+      get about() {
+        return say().about.disorder
+      },
       least: 1,
-      ask: (state, [city = '']) => {
-        const found = /^\d+$/.test(city) ? disorderChances(state, Number(city)) : null
-        if (!found)
-          return questionWrong(`There is no city ${city}: cities have numbers from 0 to ${state.cities.length - 1}`)
+      ask: (state, [city = ''], seat) => {
+        const index = cityOf(state, city, seat)
+        const found = index === null ? null : disorderChances(state, index)
+        if (!found) return questionWrong(say().noCity(city, state.cities.length - 1))
         const { first, second, third } = found
         const chance = ([num, den]: readonly [number, number]) => chanceText(fraction(num, den))
         const lines = [
-          `${state.map.provinces[Number(city)]!.city.name}`,
-          `  production stops: ${chance(first)}`,
-          `  a pogrom: ${chance(second)}`,
-          `  secession: ${third ? chance(third) : 'not tested'}`,
+          `${state.map.provinces[index!]!.city.name}`,
+          say().stops(chance(first)),
+          say().pogrom(chance(second)),
+          say().secession(third ? chance(third) : say().notTested),
         ]
         return { ok: true, value: { value: found, lines } }
       },
@@ -264,29 +372,48 @@ export const dma: Game = adapt({
     {
       name: 'economy',
       usage: 'CITY',
-      about: "the next day's account of a province",
+      get about() {
+        return say().about.economy
+      },
       least: 1,
-      ask: (state, [city = '']) => {
-        const found = /^\d+$/.test(city) ? economy(state, Number(city)) : null
-        if (!found)
-          return questionWrong(`There is no city ${city}: cities have numbers from 0 to ${state.cities.length - 1}`)
+      ask: (state, [city = ''], seat) => {
+        const index = cityOf(state, city, seat)
+        const found = index === null ? null : economy(state, index)
+        if (!found) return questionWrong(say().noCity(city, state.cities.length - 1))
         const { green, grey, demand, shortage, spendable } = found
-        const lines = [`green ${green}, grey ${grey}, upkeep ${demand}, shortage ${shortage}, to spend ${spendable}`]
+        const lines = [say().account(green, grey, demand, shortage, spendable)]
         return { ok: true, value: { value: found, lines } }
       },
     },
     {
       name: 'march',
       usage: 'ARMY',
-      about: 'where an army will be day by day on its route, if nobody meets it',
+      get about() {
+        return say().about.march
+      },
       least: 1,
-      ask: (state, [army = '']) => {
-        if (!state.armies.some((one: Army) => one.id === Number(army))) return questionWrong(`There is no army ${army}`)
+      ask: (state, [army = ''], seat) => {
+        if (!state.armies.some((one: Army) => one.id === Number(army) && isOpen(one.owner, seat)))
+          return questionWrong(say().noArmy(army))
         const found = march(state, Number(army))
         return {
           ok: true,
-          value: { value: found, lines: found.map(({ day, cell }) => `  day ${day}: ${placeText(state, cell)}`) },
+          value: { value: found, lines: found.map(({ day, cell }) => say().day(day, placeText(state, cell))) },
         }
+      },
+    },
+    {
+      name: 'forecast',
+      usage: '[SEAT]',
+      get about() {
+        return say().about.forecast
+      },
+      least: 0,
+      ask: (state, [seat = state.players[0]!.seat]) => {
+        const player = state.players.find(one => one.seat === seat.toLowerCase())
+        if (!player?.alive) return questionWrong(say().noForecast)
+        const view = ruleset.view(state, player.seat)
+        return { ok: true, value: { value: forecast(view), lines: forecastLines(view) } }
       },
     },
   ],

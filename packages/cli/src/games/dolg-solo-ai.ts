@@ -4,6 +4,7 @@ import {
   type Content,
   createRuleset,
   type DolgRuleset,
+  describeProblem,
   type Event,
   rulingChoices,
   type ScoredCharge,
@@ -18,49 +19,68 @@ import { orderText, parseOrder, poseText } from '@umpire/dolg-solo-ai/notation'
 import { policies, randomPolicy, standardOptions } from '@umpire/dolg-solo-ai/policy'
 import { sampleContent, tableCoreRules } from '@umpire/dolg-solo-ai/sample'
 import { svg } from '@umpire/dolg-solo-ai/svg'
-import { adapt, type Game, questionWrong } from '../game.ts'
+import { adapt, type Game, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
+import { fold } from '../io/fold.ts'
 import { chanceText } from '../io/words.ts'
+import { dolgWords } from '../words/dolg.ts'
+import { either } from '../words/index.ts'
 
 /** Characters of the drawn table. */
-const ACROSS = 76
+const ACROSS = 72
 const DOWN = 24
 
 const colourOf = (paint: Paint, unit: Unit) => (unit.side === 'ai' ? paint.red : paint.blue)
 
-/** The table from above with the names of units where they stand; the AI's edge is at the top. */
-function drawTable({ settled, units }: View, paint: Paint): string {
+/** The table from above with the names of units where they stand; the AI's edge is at the top, and distances stand along the edges. */
+function drawTable({ settled, units }: View, paint: Paint, screen: Screen | undefined): string {
   const { width, depth } = settled.table
-  const rows = Array.from({ length: DOWN }, () => Array.from({ length: ACROSS }, () => ' '))
+  const down = screen ? Math.max(4, Math.min(DOWN, screen.lines - 2)) : DOWN
+  const rows = Array.from({ length: down }, () => Array.from({ length: ACROSS }, () => ' '))
   for (const unit of units) {
     if (!unit.pose || unit.condition === 'destroyed') continue
     const x = Math.min(
       ACROSS - unit.id.length,
       Math.max(0, Math.round((unit.pose.x / width) * ACROSS - unit.id.length / 2)),
     )
-    const y = Math.min(DOWN - 1, Math.floor((unit.pose.y / depth) * DOWN))
+    const y = Math.max(0, Math.min(down - 1, Math.floor((unit.pose.y / depth) * down)))
     ;[...unit.id].forEach((sign, i) => {
       rows[y]![x + i] = colourOf(paint, unit)(sign)
     })
   }
-  const edge = paint.dim(`+${'-'.repeat(ACROSS)}+`)
-  return [edge, ...rows.map(row => paint.dim('|') + row.join('') + paint.dim('|')), edge].join('\n')
+  const scale = (i: number) => String(Math.round((depth * i) / down)).padStart(LABEL)
+  const step = ACROSS / 4
+  const top = [0, 1, 2, 3].map(i => String(Math.round((width * i) / 4)).padEnd(step, '-')).join('')
+  const edge = paint.dim(`${' '.repeat(LABEL)}+${top}+`)
+  return [
+    edge,
+    ...rows.map(
+      (row, i) => paint.dim(`${i % 4 === 0 ? scale(i) : ' '.repeat(LABEL)}|`) + row.join('') + paint.dim('|'),
+    ),
+    paint.dim(`${' '.repeat(LABEL)}+${'-'.repeat(ACROSS)}+`),
+  ].join('\n')
 }
+/** For a distance along the left edge. */
+const LABEL = 4
+
+const word = (text: string) => say().words[text] ?? text
 
 function unitLine(unit: Unit, paint: Paint): string {
   const { id, card, pose, damage, condition, formation, engaged, done } = unit
   const facts = [
-    damage ? `damage ${damage}` : '',
-    condition === 'fit' ? '' : condition,
-    formation ?? '',
-    engaged.length ? `in melee with ${engaged.join(', ')}` : '',
-    ...done,
+    damage ? say().damage(damage) : '',
+    condition === 'fit' ? '' : word(condition),
+    formation ? word(formation) : '',
+    engaged.length ? say().inMelee(engaged.join(', ')) : '',
+    ...done.map(word),
   ].filter(Boolean)
   return colourOf(
     paint,
     unit,
-  )(`${id.padEnd(4)} ${card.padEnd(12)} ${(pose ? poseText(pose) : 'off the table').padEnd(17)} ${facts.join(', ')}`)
+  )(`${id.padEnd(4)} ${card.padEnd(12)} ${(pose ? poseText(pose) : say().off).padEnd(17)} ${facts.join(', ')}`)
 }
+
+const say = () => either(dolgWords.en, dolgWords.ru)
 
 /** What happened, and for each decision of the AI why. */
 function tellSolo(
@@ -74,9 +94,13 @@ function tellSolo(
   )
 }
 
+function unitLines({ units }: View, paint: Paint): string[] {
+  return units.filter(({ pose, condition }) => pose && condition !== 'destroyed').map(unit => unitLine(unit, paint))
+}
+
 function chargeText({ option, riskFree, difference }: ScoredCharge): string {
   const { target, side, path, envelops } = option
-  return `${target} in the ${side}, ${path} away, difference ${difference}${envelops ? ', envelops' : ''}${riskFree ? ' without risk' : ''}`
+  return say().charge(target, word(side), path, difference, envelops, riskFree)
 }
 
 /** The cards that may still be drawn: action cards, units to recruit, or those recruited that wait for a zone. */
@@ -96,11 +120,13 @@ function gameOf(ruleset: DolgRuleset, content: Content): Game {
   const nameOf = (id: string) => names.get(id) ?? id
   return adapt({
     id: ruleset.id,
-    title: 'DOLG!, the solo battle',
+    get title() {
+      return say().title
+    },
     rules: ruleset,
     standardOptions,
     seatsOf: () => ruleset.seats,
-    seatName: (_, seat) => (seat === 'ai' ? 'The AI' : 'The player'),
+    seatName: (_, seat) => say().seats[seat] ?? seat,
     human: 'human',
     policies,
     characters: { random: { ...policies, human: randomPolicy } },
@@ -109,31 +135,36 @@ function gameOf(ruleset: DolgRuleset, content: Content): Game {
     orderText,
     parseOrder,
     orderBreak: /\s*;\s*/,
-    orderHelp: [
-      ['place p1 1200,1400 180.0', "deploys a unit: x,y from the AI's left corner, where it looks"],
-      ['host p3', 'puts your general with a unit'],
-      ['ready', 'your deployment is over'],
-      ['play CARD p1,p2', 'plays an action card on units'],
-      ['move p1 1200,1250 180.0', 'moves a unit; withdraw likewise'],
-      ['charge p1 a2', 'charges, shoots, fights: charge, shoot, fight'],
-      ['next', 'ends the phase'],
-      ['moved, damaged, condition ...', 'say what happened on a real table'],
-    ],
+    get orderHelp() {
+      const { help } = say()
+      return [
+        ['place p1 1200,1400 180.0', help.place],
+        ['host p3', help.host],
+        ['ready', help.ready],
+        ['play CARD p1,p2', help.play],
+        ['move p1 1200,1250 180.0', help.move],
+        ['charge p1 a2', help.charge],
+        ['next', help.next],
+        ['moved, damaged, condition ...', help.report],
+      ] as const
+    },
     turnOf: ({ turn, side }) => `${turn} ${side}`,
     isSecret: () => false,
     mayKnow: (event, viewer) => event.type !== 'drawn' || viewer === 'human',
     tell: (events, _viewer, locale) => tellSolo(ruleset, nameOf, events, locale),
-    draw: (view, paint) =>
-      [
-        drawTable(view, paint),
-        ...view.units
-          .filter(({ pose, condition }) => pose && condition !== 'destroyed')
-          .map(unit => unitLine(unit, paint)),
-        ...(view.hand?.length ? [`your cards: ${view.hand.join(' ')}`] : []),
-      ].join('\n'),
+    describeProblem,
+    draw: (view, paint, screen) => {
+      const hand = view.hand?.length ? [say().hand(view.hand.join(' '))] : []
+      const short = screen ? hand.flatMap(line => fold(line, screen.columns)) : hand
+      const table = drawTable(view, paint, screen && { ...screen, lines: screen.lines - short.length })
+      return [table, ...(screen ? [] : unitLines(view, paint)), ...short].join('\n')
+    },
+    legend: () => say().legend,
+    list: (view, paint) => unitLines(view, paint).map(line => `  ${line}`),
+    ending: (_, { reason }) => word(reason),
     status: ({ turn, side, phase, behaviour, end }) => {
-      if (end) return 'the battle is over'
-      return `${turn ? `turn ${turn}` : 'preparation'}, ${side === 'ai' ? 'the AI' : 'the player'}: ${phase}${behaviour ? `, the AI means to ${behaviour.row}` : ''}`
+      if (end) return say().over
+      return `${turn ? say().turn(turn) : say().preparation}, ${say().who[side]}: ${word(phase)}${behaviour ? say().means(word(behaviour.row)) : ''}`
     },
     svg: (view, options) => svg(view, { ...options, content }),
     supply: {
@@ -141,7 +172,7 @@ function gameOf(ruleset: DolgRuleset, content: Content): Game {
       refusedCode: 'card-refused',
       prompt: (_, problem) => {
         const { purpose } = problem as { readonly purpose?: string }
-        return `Draw a card from the deck "${deckOf(problem)}" for ${purpose ?? 'the AI'} and type its id (TAB lists them; cancel):`
+        return say().draw(word(deckOf(problem)), purpose ?? say().who['ai']!)
       },
       complete: (state, problem) => line => [
         cardsLeft(content, state, deckOf(problem)).filter(card => card.startsWith(line)),
@@ -153,19 +184,21 @@ function gameOf(ruleset: DolgRuleset, content: Content): Game {
       {
         name: 'melee',
         usage: 'UNIT ENEMY',
-        about: 'the chance of a unit in a fight, by the core rules',
+        get about() {
+          return say().about.melee
+        },
         least: 2,
         ask: (state, [unit = '', enemy = '']) => {
           const field = ruleset.queries.field(state)
           const [one, other] = [unit, enemy].map(id => field.bodies.find(body => body.unit.id === id))
-          if (!one || !other) return questionWrong(`${one ? enemy : unit} is no unit on the table`)
+          if (!one || !other) return questionWrong(say().notOnTable(one ? enemy : unit))
           const { num, den } = content.core.meleeOdds(field, one, other)
           const chance = fraction(num, den)
           return {
             ok: true,
             value: {
               value: { unit, enemy, chance },
-              lines: [`${unit} strikes ${enemy} with success: ${chanceText(chance)}`],
+              lines: [say().strikes(unit, enemy, chanceText(chance))],
             },
           }
         },
@@ -173,21 +206,25 @@ function gameOf(ruleset: DolgRuleset, content: Content): Game {
       {
         name: 'charges',
         usage: 'UNIT',
-        about: 'whom a unit can charge, and how the AI would rate it',
+        get about() {
+          return say().about.charges
+        },
         least: 1,
         ask: (state, [unit = '']) => {
-          if (!state.units.some(one => one.id === unit)) return questionWrong(`There is no unit ${unit}`)
+          if (!state.units.some(one => one.id === unit)) return questionWrong(say().noUnit(unit))
           const found = ruleset.queries.charges(state, unit)
           return {
             ok: true,
-            value: { value: found, lines: found.length ? found.map(chargeText) : [`${unit} can charge nobody`] },
+            value: { value: found, lines: found.length ? found.map(chargeText) : [say().chargesNobody(unit)] },
           }
         },
       },
       {
         name: 'behaviour',
         usage: '',
-        about: "what bears on the AI's behaviour now",
+        get about() {
+          return say().about.behaviour
+        },
         least: 0,
         ask: state => {
           const found = ruleset.queries.modifiers(state)
@@ -197,7 +234,7 @@ function gameOf(ruleset: DolgRuleset, content: Content): Game {
               value: found,
               lines: found.length
                 ? found.map(({ rule, amount }) => `${amount > 0 ? '+' : ''}${amount} (${rule})`)
-                : ['nothing bears on it'],
+                : [say().nothingBears],
             },
           }
         },

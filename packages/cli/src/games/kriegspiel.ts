@@ -3,20 +3,29 @@ import {
   type Assessment,
   board,
   type Connection,
+  describeProblem,
   fireBlockers,
+  type Kind,
   kinds,
   presetRules,
   ruleset,
   type Seat,
   type Share,
+  type Square,
   type Unit,
+  unitTypes,
+  type View,
 } from '@umpire/kriegspiel'
 import { diagram, orderText, parseOrder } from '@umpire/kriegspiel/notation'
 import { bold, policies, standardOptions, steady } from '@umpire/kriegspiel/policy'
 import { svg } from '@umpire/kriegspiel/svg'
 import { adapt, type Game, questionWrong } from '../game.ts'
 import type { Paint } from '../io/console.ts'
-import { capital } from '../io/words.ts'
+import { either } from '../words/index.ts'
+import { kriegspielWords } from '../words/kriegspiel.ts'
+
+/** In `Board.terrain`. */
+const MOUNTAIN = 1
 
 /** Capitals are north, small letters south; what is off line stands out, the ground stands back. */
 function coloured(text: string, paint: Paint): string {
@@ -35,28 +44,31 @@ function coloured(text: string, paint: Paint): string {
     .join('\n')
 }
 
-const share = ({ kind, at, value, charge, idle }: Share) =>
-  idle ? `  ${at} ${kind}: adds nothing (${idle})` : `  ${at} ${kind}: ${value}${charge ? ', in a charge' : ''}`
+const say = () => either(kriegspielWords.en, kriegspielWords.ru)
+
+const nameOf = ({ seat, kind, at }: { readonly seat: Seat; readonly kind: Kind; readonly at: Square }) =>
+  say().unit(say().of[seat]!, say().kinds[kind]!, at)
+
+function share({ kind, at, value, charge, idle }: Share): string {
+  const { adds, addsNothing, kinds, idle: reasons } = say()
+  return idle ? addsNothing(at, kinds[kind]!, reasons[idle] ?? idle) : adds(at, kinds[kind]!, value, charge)
+}
+
+function shareLines({ attack, defence, attackers, defenders }: Shared): string[] {
+  return [say().attack(attack), ...attackers.map(share), say().defence(defence), ...defenders.map(share)]
+}
+type Shared = Pick<Assessment, 'attack' | 'defence' | 'attackers' | 'defenders'>
 
 function assessmentLines(found: Assessment): string[] {
-  const { target, attack, defence, result, attackers, defenders } = found
-  return [
-    `An attack on ${target.seat}'s ${target.kind} on ${target.at}: ${attack} against ${defence}, it ${result === 'no-attack' ? 'cannot be attacked' : result === 'holds' ? 'holds' : result === 'retreats' ? 'must retreat' : 'is destroyed'}`,
-    `attack ${attack}`,
-    ...attackers.map(share),
-    `defence ${defence}`,
-    ...defenders.map(share),
-  ]
+  const { target, attack, defence, result } = found
+  return [say().assessed(nameOf(target), attack, defence, say().results[result]!), ...shareLines(found)]
 }
 
 function connectionLines(found: Connection): string[] {
-  const unit = `${found.unit.seat}'s ${found.unit.kind} on ${found.unit.at}`
+  const unit = nameOf(found.unit)
   if (!found.connected)
-    return [
-      `${unit} is cut off`,
-      ...found.cuts.map(({ source, at, by }) => `  the line from ${source} is cut at ${at}: ${by}`),
-    ]
-  return [`${unit} is connected`, ...found.links.map(({ by, from, to }) => `  ${by} from ${from} to ${to}`)]
+    return [say().cutOff(unit), ...found.cuts.map(({ source, at, by }) => say().cut(source, at, say().causes[by]!))]
+  return [say().connected(unit), ...found.links.map(({ by, from, to }) => say().link(by === 'touch', from, to))]
 }
 
 /** `to place: 9 I, 4 C`; then ready. */
@@ -65,8 +77,44 @@ function leftToDeploy(seat: Seat, units: readonly Unit[]): string {
     const count = board.content.army[kind] - units.filter(unit => unit.seat === seat && unit.kind === kind).length
     return count > 0 ? [`${count} ${LETTERS[kind]}`] : []
   })
-  return left.length ? `to place: ${left.join(', ')}` : 'the army stands: ready ends the deployment'
+  return left.length ? say().toPlace(left.join(', ')) : say().stands
 }
+
+/** A square by its number and letter: where it stands in a diagram. */
+function spotOf(square: string): { readonly line: number; readonly column: number } {
+  return { line: square.charCodeAt(square.length - 1) - 64, column: 3 * Number(square.slice(0, -1)) }
+}
+
+/** The board with a mark on each free square of the lines of either side. */
+function lineMap(position: View): string[] {
+  const lines = diagram(board, position)
+    .split('\n')
+    .map(line => [...line])
+  const put = (square: string, sign: string, both: string, other: string) => {
+    const { line, column } = spotOf(square)
+    const here = lines[line]![column]
+    if (here === '.') lines[line]![column] = sign
+    else if (here === other) lines[line]![column] = both
+  }
+  for (const square of ruleset.network(position, 'north')) put(square, ':', '%', ';')
+  for (const square of ruleset.network(position, 'south')) put(square, ';', '%', ':')
+  return lines.map(line => line.join('').trimEnd())
+}
+
+/** Why a unit cannot go where it was sent. */
+function moveObstacle(view: View, from: Square, to: Square): readonly string[] {
+  const unit = view.units.find(one => board.names[one.at] === from)
+  if (!unit) return []
+  const there = view.units.find(one => board.names[one.at] === to)
+  if (there) return [say().takenBy(nameOf({ ...there, at: to }))]
+  const [a, b] = [spotOf(from), spotOf(to)]
+  if (board.terrain[board.names.indexOf(to)] === MOUNTAIN) return [say().isMountain(to)]
+  const far = Math.max(Math.abs(a.line - b.line), Math.abs(a.column - b.column) / 3)
+  const { speed } = unitTypes[unit.kind]
+  return [far > speed ? say().tooFar(far, speed) : say().wayBlocked]
+}
+
+const square = (text: string) => text.toUpperCase()
 
 const LETTERS = {
   infantry: 'I',
@@ -87,11 +135,13 @@ const readings = Object.fromEntries(
 
 export const kriegspiel: Game = adapt({
   id: ruleset.id,
-  title: "Kriegspiel, Guy Debord's Game of War",
+  get title() {
+    return say().title
+  },
   rules: ruleset,
   standardOptions,
   seatsOf: () => ruleset.seats,
-  seatName: (_, seat) => capital(seat),
+  seatName: (_, seat) => say().seats[seat] ?? seat,
   human: 'south',
   policies,
   characters: { bold: { north: bold, south: bold }, steady: { north: steady, south: steady } },
@@ -104,54 +154,132 @@ export const kriegspiel: Game = adapt({
   orderText,
   parseOrder,
   orderBreak: /[\s;]+/,
-  orderHelp: [
-    ['10F-11F', 'moves the unit on 10F; up to five a turn'],
-    ['x12G', 'attacks the unit on 12G with all in reach; ends the turn'],
-    ['end', 'ends the turn without an attack'],
-    ['+I10F -10F ready', 'deploys, takes back, is ready (with --options \'{"opening":"hidden"}\')'],
-    ['draw?, agree, decline', 'offers a draw, answers one'],
-    ['resign', 'gives the game up'],
-  ],
+  get orderHelp() {
+    const { help } = say()
+    return [
+      ['10F-11F', help.move],
+      ['x12G', help.attack],
+      ['end', help.end],
+      ['+I10F -10F ready', help.deploy],
+      ['draw?, agree, decline', help.draw],
+      ['resign', help.resign],
+    ] as const
+  },
   turnOf: ({ turn }) => turn ?? 'deployment',
   isSecret: state => state.deployment !== null,
   mayKnow: isOpenTo,
+  describeProblem,
+  tell: (events, viewer, locale) =>
+    events
+      .filter(event => isOpenTo(event, viewer))
+      .flatMap(event => [
+        ruleset.describe(event, locale),
+        ...(event.type === 'attacked' ? shareLines(event).map(line => `  ${line}`) : []),
+      ]),
   draw: (view, paint) =>
     [
-      coloured(diagram(board, view), paint),
-      paint.dim('I infantry  C cavalry  A foot artillery  H horse artillery  R foot relay  S horse relay'),
-      paint.dim('CAPITALS north, small south  ! off line  # mountain  = pass  + fortress  @ arsenal'),
+      coloured(
+        diagram(board, view)
+          .split('\n')
+          .map(line => line.trimEnd())
+          .join('\n'),
+        paint,
+      ),
+      paint.dim(say().key),
     ].join('\n'),
+  legend: () => say().legend,
+  list: (view, paint) =>
+    view.units.map(unit => {
+      const off = ruleset.explainConnection(view, board.names[unit.at]!)?.connected === false
+      const colour = unit.seat === 'north' ? paint.blue : paint.red
+      return colour(`  ${nameOf({ ...unit, at: board.names[unit.at]! })}${off ? `, ${say().offLine}` : ''}`)
+    }),
+  normal: (_, text) => {
+    if (/^[+-]?[icahrs]?\d+[a-z](-\d+[a-z])?$/i.test(text)) return text.toUpperCase()
+    return /^x\d+[a-z]$/i.test(text) ? `x${text.slice(1).toUpperCase()}` : text.toLowerCase()
+  },
+  obstacle: (view, seat, order, { code }) => {
+    if (order.type === 'move' && code === 'move-unreachable') return moveObstacle(view, order.from, order.to)
+    if (order.type === 'move' && code === 'move-offline') {
+      const found = ruleset.explainConnection(view, order.from)
+      return found ? connectionLines(found) : []
+    }
+    if (order.type !== 'attack') return []
+    const found = ruleset.assess(view, order.target)
+    if (!found || found.target.seat === seat) return [say().nobodyThere(order.target)]
+    if (code !== 'attack-no-attacker') return []
+    return found.attackers.length ? found.attackers.map(share) : [say().nobodyNear]
+  },
+  ending: (_, { reason }) => say().endings[reason] ?? reason,
   status: ({ turn, deployment, moved, retreat, draw, units, end, viewer }) => {
-    if (end) return 'the game is over'
-    if (deployment) return `both sides deploy${viewer === 'public' ? '' : `, ${leftToDeploy(viewer, units)}`}`
+    const { seats, ...told } = say()
+    if (end) return told.over
+    if (deployment) return `${told.deploy}${viewer === 'public' ? '' : `, ${leftToDeploy(viewer, units)}`}`
     const left = (seat: string) => units.filter(unit => unit.seat === seat).length
-    const facts = [`${capital(turn!)} to move`, `${moved.length} of 5 moves made`]
-    if (retreat && !retreat.done) facts.push(`the unit on ${board.names[retreat.at]} must retreat`)
-    if (draw === 'offered') facts.push('a draw is offered')
-    return `${facts.join(', ')} · units ${left('north')} : ${left('south')}`
+    const facts = [told.toMove(seats[turn!]!), told.moves(moved.length)]
+    if (retreat && !retreat.done) facts.push(told.mustRetreat(board.names[retreat.at]!))
+    if (draw === 'offered') facts.push(told.drawOffered)
+    return `${facts.join(', ')} · ${told.units(left('north'), left('south'))}`
   },
   svg,
   questions: [
     {
       name: 'assess',
       usage: 'SQUARE',
-      about: 'what an attack on the unit on that square comes to, and who adds what',
+      get about() {
+        return say().about.assess
+      },
       least: 1,
-      ask: (state, [square = '']) => {
-        const found = ruleset.assess(state, square.toUpperCase())
-        if (!found) return questionWrong(`There is no unit on ${square.toUpperCase()}`)
+      ask: (state, [at = '']) => {
+        const found = ruleset.assess(state, square(at))
+        if (!found) return questionWrong(say().noUnit(square(at)))
         return { ok: true, value: { value: found, lines: assessmentLines(found) } }
       },
     },
     {
       name: 'connection',
+      alias: 'why',
       usage: 'SQUARE',
-      about: 'by which lines the unit on that square is connected, or what cuts it off',
+      get about() {
+        return say().about.connection
+      },
       least: 1,
-      ask: (state, [square = '']) => {
-        const found = ruleset.explainConnection(state, square.toUpperCase())
-        if (!found) return questionWrong(`There is no unit on ${square.toUpperCase()}`)
+      ask: (state, [at = '']) => {
+        const found = ruleset.explainConnection(state, square(at))
+        if (!found) return questionWrong(say().noUnit(square(at)))
         return { ok: true, value: { value: found, lines: connectionLines(found) } }
+      },
+    },
+    {
+      name: 'lines',
+      usage: '',
+      get about() {
+        return say().about.lines
+      },
+      least: 0,
+      ask: state => {
+        const lines = lineMap({ ...state, viewer: 'public' })
+        const of = ruleset.seats.map(seat => [seat, ruleset.network(state, seat)] as const)
+        const told = of.map(([seat, squares]) => say().network(say().of[seat]!, squares.length))
+        return { ok: true, value: { value: Object.fromEntries(of), lines: [...lines, told.join('; ')] } }
+      },
+    },
+    {
+      name: 'moves',
+      usage: 'SQUARE',
+      get about() {
+        return say().about.moves
+      },
+      least: 1,
+      ask: (state, [at = '']) => {
+        const unit = state.units.find(one => board.names[one.at] === square(at))
+        if (!unit) return questionWrong(say().noUnit(square(at)))
+        const found = ruleset.legalMoves(state, square(at))
+        const name = nameOf({ ...unit, at: square(at) })
+        return {
+          ok: true,
+          value: { value: found, lines: [found.length ? say().mayMove(name, found.join(' ')) : say().mayNot(name)] },
+        }
       },
     },
   ],

@@ -1,20 +1,27 @@
 import {
   type Board,
   board,
+  describeProblem,
+  type Hex,
+  orderTypes,
   ruleset,
   rulings,
   type Seat,
   type State,
+  type SupplyCut,
   type SupplyLine,
+  transnistria1992,
   type Unit,
   type View,
 } from '@umpire/transnistria-hex'
 import { orderText, parseOrder } from '@umpire/transnistria-hex/notation'
 import { policies, standardOptions } from '@umpire/transnistria-hex/policy'
 import { svg } from '@umpire/transnistria-hex/svg'
-import { adapt, type Game, questionWrong } from '../game.ts'
+import { adapt, type Game, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
 import { capital, chanceText } from '../io/words.ts'
+import { either } from '../words/index.ts'
+import { transnistriaWords } from '../words/transnistria.ts'
 
 /** Characters a hex takes across; rows are shifted by half of it. */
 const ACROSS = 4
@@ -34,33 +41,61 @@ const LETTERS: { readonly [letter: string]: Seat } = { m: 'moldova', t: 'transni
 /** In `Board.sides`: a river, a bridge over it. Direction 0 looks east. */
 const RIVERS = ['', '|', '=']
 
-function drawMap({ hexes, numberOf, sides }: Board, state: State, paint: Paint): string {
+/** The map row by row, each between the ids of its first and last hex; of a screen's room the rows about a hex. */
+function drawMap({ hexes, numberOf, sides }: Board, state: State, paint: Paint, screen: Screen, focus: Hex): string {
+  const room = screen.lines
   const column = (q: number, r: number) => ((2 * q + r) * ACROSS) / 2
-  const west = Math.min(...hexes.map(({ q, r }) => column(q, r)))
-  const rows = new Map<number, { text: string; end: number }>()
-  for (const { id, q, r, cover } of hexes) {
+  const all = [...new Set(hexes.map(({ r }) => r))].sort((a, b) => a - b)
+  const first = Math.max(0, Math.min(all.indexOf(focus.r) - (room >> 1), all.length - room))
+  const shown = new Set(all.slice(first, first + room))
+  const high = hexes.filter(({ r }) => shown.has(r))
+  const columns = high.map(({ q, r }) => column(q, r))
+  // A hex takes three characters, its river included.
+  const wide = screen.columns - LABEL - 3
+  const [least, most] = [Math.min(...columns), Math.max(...columns)]
+  const west = Math.max(least, Math.min(column(focus.q, focus.r) - (wide >> 1), most - wide))
+  const seen = high.filter((_, i) => columns[i]! >= west && columns[i]! <= west + wide)
+  const rows = new Map<number, { text: string; end: number; last: string }>()
+  for (const { id, q, r, cover } of seen) {
     const at = numberOf.get(id)!
-    const row = rows.get(r) ?? { text: paint.dim(`${String(r).padStart(4)}  `), end: 0 }
+    const row = rows.get(r) ?? { text: paint.dim(id.padEnd(LABEL)), end: 0, last: id }
     const from = column(q, r) - west
     const units = state.units.filter(unit => unit.hex === id)
     const owner = LETTERS[state.owners[at] ?? 'm'] ?? 'moldova'
-    const river = paint.cyan(RIVERS[sides[at * 6] ?? 0] ?? '')
-    row.text += `${' '.repeat(Math.max(0, from - row.end))}${hexMark(paint, units, cover, owner)}${river}`
-    row.end = from + 2 + (RIVERS[sides[at * 6] ?? 0] ? 1 : 0)
+    const mark = RIVERS[sides[at * 6] ?? 0] ?? ''
+    row.text += `${' '.repeat(Math.max(0, from - row.end))}${hexMark(paint, units, cover, owner)}${paint.cyan(mark)}`
+    row.end = from + 2 + mark.length
+    row.last = id
     rows.set(r, row)
   }
   return [...rows]
-    .sort(([a], [b]) => a - b)
-    .map(([, { text }]) => text)
+    .map(([, { text, end, last }]) =>
+      LABEL + end + 1 + last.length > screen.columns ? text : `${text} ${paint.dim(last)}`,
+    )
     .join('\n')
 }
+/** `-13,18` and a blank. */
+const LABEL = 7
+
+const say = () => either(transnistriaWords.en, transnistriaWords.ru)
+
+const named = (id: string) => either(board.names.get(id)?.en, board.names.get(id)?.ru)
+
+/** `4,-4 Criuleni`. */
+const placeText = (id: string) => (named(id) ? `${id} ${named(id)}` : id)
 
 /** `md-fulger "Fulger" 4-3 damage 1`. */
-function unitText({ types, names }: Board, unit: Unit): string {
+function unitText({ types }: Board, unit: Unit): string {
   const type = types.get(unit.type)
   const values = type ? `${type.attack}-${type.defence}` : ''
-  const marks = [unit.damage ? `damage ${unit.damage}` : '', unit.disarmed ? 'disarmed' : '', ...unit.actions]
-  return [unit.id, `"${names.get(unit.id)?.en ?? unit.id}"`, values, ...marks].filter(Boolean).join(' ')
+  const marks = [
+    unit.damage ? say().damage(unit.damage) : '',
+    unit.disarmed ? say().disarmed : '',
+    ...unit.actions.map(action => say().actions[action] ?? action),
+  ]
+  return [unit.id, either(`"${named(unit.id) ?? unit.id}"`, `«${named(unit.id) ?? unit.id}»`), values, ...marks]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** A line for each hex with units. */
@@ -70,16 +105,10 @@ function unitList(state: State, paint: Paint): string[] {
     const place = unit.hex ?? (unit.status === 'reserve' || unit.status === 'arriving' ? unit.status : null)
     if (place) places.set(place, [...(places.get(place) ?? []), unit])
   }
-  return [...places].map(([place, units]) => {
-    const name = board.names.get(place)?.en
-    const where = name ? `${place} ${name}` : place
-    return `${where.padEnd(24)} ${units.map(unit => colourOf(paint, unit.side)(unitText(board, unit))).join(', ')}`
-  })
-}
-
-function pendingText({ pending }: State): string {
-  if (!pending) return ''
-  return `, ${capital(pending.seat)} decides: ${pending.kind}`
+  return [...places].map(
+    ([place, units]) =>
+      `${(say().places[place] ?? placeText(place)).padEnd(24)} ${units.map(unit => colourOf(paint, unit.side)(unitText(board, unit))).join(', ')}`,
+  )
 }
 
 function stateOfView(view: View): State {
@@ -87,21 +116,103 @@ function stateOfView(view: View): State {
   return state
 }
 
-function supplyText(line: SupplyLine): string {
-  if (line.supplied) return `${line.unit}: supplied by ${line.by}`
-  const cuts = line.cuts.map(({ hex, by }) => `${hex} (${by})`).join(', ')
-  return `${line.unit}: cut off${cuts ? ` at ${cuts}` : ', no route leads near'}`
+/** `3,-4 Criuleni (a zone of control of tr-4rg)`. */
+function cutText(state: State, seat: Seat, { hex, by }: SupplyCut): string {
+  const near = new Set([hex, ...neighboursOf(hex)])
+  const enemies = state.units.filter(
+    unit => unit.hex && allied(unit.side) !== allied(seat) && (by === 'enemy' ? unit.hex === hex : near.has(unit.hex)),
+  )
+  const who = by !== 'control' && enemies.length ? say().byUnits(enemies.map(({ id }) => id).join(', ')) : ''
+  return `${placeText(hex)} (${say().cutBy[by]!}${who})`
+}
+
+const allied = (seat: Seat) => (seat === 'moldova' ? 'moldova' : 'transnistria')
+
+function neighboursOf(hex: string): string[] {
+  const at = board.numberOf.get(hex)
+  if (at === undefined) return []
+  return [...board.neighbours.subarray(at * 6, at * 6 + 6)].flatMap(n => (n < 0 ? [] : [board.hexes[n]!.id]))
+}
+
+function supplyText(state: State, seat: Seat, line: SupplyLine): string {
+  if (line.supplied) return say().supplied(line.unit, say().suppliedBy[line.by]!)
+  return say().cutOff(line.unit, line.cuts.map(cut => cutText(state, seat, cut)).join(', '))
+}
+
+/** T-023: which city can feed one of them, what cuts each of them off, and what it costs the rest. */
+function feedLines(state: State, seat: Seat, units: readonly string[]): readonly string[] {
+  const { units: lines } = ruleset.supply(state, seat)
+  const fed = lines.find(line => line.supplied && line.by === 'city' && units.includes(line.unit))
+  const city = fed?.supplied && fed.line[0] ? placeText(fed.line[0]) : say().someCity
+  const groups = new Map<string, string[]>()
+  for (const id of units) {
+    const line = lines.find(one => one.unit === id)
+    const cuts = line && !line.supplied ? line.cuts.map(cut => cutText(state, seat, cut)).join(', ') : ''
+    groups.set(cuts, [...(groups.get(cuts) ?? []), id])
+  }
+  const unitLine = (id: string) => {
+    const unit = state.units.find(one => one.id === id)
+    return say().feed(unit ? unitText(board, unit) : id, placeText(unit?.hex ?? '-'))
+  }
+  return [
+    say().feedHead(city, units.length),
+    ...[...groups].flatMap(([cuts, ids]) => [...(cuts ? [say().feedCut(cuts)] : []), ...ids.map(unitLine)]),
+    say().feedCost,
+  ]
+}
+
+/** Every name of a place in either language, the longest first, with its hex. */
+const places = transnistria1992.map.places
+  .flatMap(({ hex, en, ru }) => [en, ru].map(name => [name.toLowerCase(), hex] as const))
+  .sort((a, b) => b[0].length - a[0].length)
+
+/** Names of places become hexes, and words take the notation's letters. */
+function normal(text: string): string {
+  let rest = ` ${text.trim().toLowerCase()} `
+  for (const [name, hex] of places) rest = rest.replaceAll(` ${name} `, ` ${hex} `)
+  const [verb = '', ...words] = rest.trim().split(/\s+/)
+  const known = orderTypes.find(type => type.toLowerCase() === verb)
+  return [known ?? verb, ...words].join(' ')
+}
+
+function hexOf(text: string): string | undefined {
+  const wanted = text.trim().toLowerCase()
+  return places.find(([name]) => name === wanted)?.[1] ?? (board.numberOf.has(wanted) ? wanted : undefined)
+}
+
+/** The hex to look at: where the decision is, else the viewer's capital. */
+function focusOf(view: View, focus: string | undefined): Hex {
+  const { pending, units, viewer, turn } = view
+  const asked = focus === undefined ? undefined : hexOf(focus)
+  const about = pending && 'units' in pending ? units.find(({ id }) => id === pending.units[0])?.hex : undefined
+  const at = asked ?? about
+  if (at) return board.hexes[board.numberOf.get(at)!]!
+  return board.hexes[board.capitals[viewer === 'public' ? turn : viewer]]!
+}
+
+function reachLines(state: State, id: string): readonly string[] {
+  const { movement, march } = ruleset.reachable(state, id)
+  const list = (found: readonly { readonly hex: string; readonly cost: number }[]) =>
+    found.map(({ hex, cost }) => `${hex} (${cost})`).join('  ')
+  return [say().byMovement(id, list(movement)), say().byMarch(id, list(march))]
+}
+
+function endChance(state: State): string {
+  const { sides, chance } = ruleset.endRollChance(state)
+  return sides ? say().endRoll(chanceText(chance)) : say().noEndRoll
 }
 
 const seatsOf = ({ players }: State) => ruleset.seats.slice(0, players)
 
 export const transnistriaHex: Game = adapt({
   id: ruleset.id,
-  title: 'Transnistria 1992',
+  get title() {
+    return say().title
+  },
   rules: ruleset,
   standardOptions,
   seatsOf,
-  seatName: (_, seat) => capital(seat),
+  seatName: (_, seat) => say().seats[seat] ?? seat,
   human: 'transnistria',
   policies,
   rulings: { within: null, readings: rulings },
@@ -109,52 +220,88 @@ export const transnistriaHex: Game = adapt({
   orderText,
   parseOrder,
   orderBreak: /\s*;\s*/,
-  orderHelp: [
-    ['move md-fulger 3,-2', 'moves a unit to a hex (q,r)'],
-    ['march md-fulger 4,-3 4,-4', 'marches hex by hex'],
-    ['attack md-fulger 5,-3', 'declares that the unit attacks; reconnoitre likewise'],
-    ['resolveBattles 5,-3', 'fights the battle that was declared there'],
-    ['disarm U, recover U', 'for one unit'],
-    ['airdrop U HEX, rebase U HEX', 'for troops in reserve, and aircraft'],
-    ['stand, retreat U HEX HEX', 'answers to an attack'],
-    ['occupy U, occupy -', 'who takes the hex that was won'],
-    ['allocate U, feed U', 'who is struck, who is fed'],
-    ['requestPeace, endTurn', ''],
-  ],
+  get orderHelp() {
+    const { help } = say()
+    return [
+      ['move md-fulger 3,-2', help.move],
+      ['march md-fulger 4,-3 4,-4', help.march],
+      ['attack md-fulger 5,-3', help.attack],
+      ['resolveBattles 5,-3', help.resolve],
+      ['disarm U, recover U', help.disarm],
+      ['airdrop U HEX, rebase U HEX', help.airdrop],
+      ['stand, retreat U HEX HEX', help.answer],
+      ['occupy U, occupy -', help.occupy],
+      ['allocate U, feed U', help.allocate],
+      ['requestPeace, endTurn', help.peace],
+    ] as const
+  },
   turnOf: ({ week, turn }) => `${week} ${turn}`,
   isSecret: () => false,
   mayKnow: () => true,
-  draw: (view, paint) =>
+  describeProblem,
+  draw: (view, paint, screen) =>
     [
-      drawMap(board, stateOfView(view), paint),
-      paint.dim(
-        'M2 two units of Moldova  T Transnistria  G Gagauzia  ## city  o town  " forest  | river  = bridge; rows are r',
+      drawMap(
+        board,
+        stateOfView(view),
+        paint,
+        { columns: screen?.columns ?? 99, lines: screen ? screen.lines - 1 : 99 },
+        focusOf(view, screen?.focus),
       ),
-      ...unitList(view, paint),
+      paint.dim(say().key),
+      ...(screen ? [] : unitList(stateOfView(view), paint)),
     ].join('\n'),
+  legend: () => say().legend,
+  list: (view, paint) => unitList(stateOfView(view), paint).map(line => `  ${line}`),
+  isPlace: (_, text) => hexOf(text) !== undefined,
+  normal: (_, text) => normal(text),
+  brief: view =>
+    view.pending?.kind === 'feed' ? feedLines(stateOfView(view), view.pending.seat, view.pending.units) : [],
+  obstacle: (view, _seat, order, { code }) => {
+    const unit = 'unit' in order ? order.unit : undefined
+    if (!['move', 'march'].includes(order.type) || !unit) return []
+    return ['unit-unknown', 'order-out-of-phase'].includes(code) ? [] : reachLines(stateOfView(view), unit)
+  },
+  ending: (state, { reason }) => {
+    const { objectives } = transnistria1992.map.factions.moldova
+    const held = objectives.filter(hex => state.owners[board.numberOf.get(hex)!] === 'm').length
+    const graded = ['forced-peace', 'peace-request', 'week-cap'].includes(reason)
+    const words = say().endings[reason] ?? reason
+    return graded ? `${words}; ${say().grade(held, objectives.length)}` : words
+  },
   status: view => {
-    const { week, turn, phase, used, escalation, end } = view
-    if (end) return `week ${week}, the game is over`
-    const levels = ruleset.seats.slice(0, view.players).map(seat => `${capital(seat)} ${escalation[seat]}`)
-    return `Week ${week}, ${capital(turn)}'s ${phase}, actions used ${used.primary}+${used.secondary}, escalation ${levels.join(' · ')}${pendingText(view)}`
+    const { week, turn, phase, used, escalation, end, pending } = view
+    const { seats } = say()
+    if (end) return say().over(week)
+    const levels = ruleset.seats.slice(0, view.players).map(seat => `${seats[seat]} ${escalation[seat]}`)
+    const told = say().status(
+      week,
+      seats[turn]!,
+      say().phases[phase]!,
+      `${used.primary}+${used.secondary}`,
+      levels.join(' · '),
+      endChance(stateOfView(view)),
+    )
+    return pending ? `${told}, ${say().decides(seats[pending.seat]!, say().pending[pending.kind]!)}` : told
   },
   svg: (view, options) => svg(view, options),
   questions: [
     {
       name: 'battle',
       usage: 'TARGET UNIT...',
-      about: 'exact odds of an attack on a hex by those units',
+      get about() {
+        return say().about.battle
+      },
       least: 2,
       ask: (state, [target = '', ...units]) => {
-        const found = ruleset.battleOdds(state, units, target)
+        const found = ruleset.battleOdds(state, units, hexOf(target) ?? target)
         if (!found.ok) return found
         const { hit, damage, units: fates, advance } = found.value
         const lines = [
-          `The attack hits with ${chanceText(hit)}, and the hex is taken with ${chanceText(advance)}`,
-          ...damage.map(({ points, probability }) => `  ${points} damage: ${chanceText(probability)}`),
-          ...fates.map(
-            ({ unit, destroyed, surrendered }) =>
-              `  ${unit}: destroyed ${chanceText(destroyed)}, surrenders ${chanceText(surrendered)}`,
+          say().hits(chanceText(hit), chanceText(advance)),
+          ...damage.map(({ points, probability }) => say().points(points, chanceText(probability))),
+          ...fates.map(({ unit, destroyed, surrendered }) =>
+            say().fate(unit, chanceText(destroyed), chanceText(surrendered)),
           ),
         ]
         return { ok: true, value: { value: found.value, lines } }
@@ -163,32 +310,43 @@ export const transnistriaHex: Game = adapt({
     {
       name: 'end',
       usage: '',
-      about: 'the chance that the next roll begins the end of the game',
+      get about() {
+        return say().about.end
+      },
       least: 0,
       ask: state => {
         const found = ruleset.endRollChance(state)
-        return {
-          ok: true,
-          value: {
-            value: found,
-            lines: [
-              `Week ${found.week}: ${found.sides ? `a d${found.sides}, ${chanceText(found.chance)}` : 'nothing is rolled'}`,
-            ],
-          },
-        }
+        const { week, sides, chance } = found
+        return { ok: true, value: { value: found, lines: [say().nextRoll(week, sides, chanceText(chance))] } }
       },
     },
     {
       name: 'supply',
       usage: '[SEAT]',
-      about: 'who is fed, by which line, and what cuts off the rest',
+      get about() {
+        return say().about.supply
+      },
       least: 0,
       ask: (state, [asked = state.turn]) => {
         const seats = seatsOf(state)
-        const seat = seats.find(one => one === asked)
-        if (!seat) return questionWrong(`There is no seat ${JSON.stringify(asked)} in this game: ${seats.join(', ')}`)
+        const seat = seats.find(one => one === asked.toLowerCase())
+        if (!seat) return questionWrong(say().noSeat(JSON.stringify(asked), seats.join(', ')))
         const found = ruleset.supply(state, seat)
-        return { ok: true, value: { value: found, lines: found.units.map(supplyText) } }
+        return { ok: true, value: { value: found, lines: found.units.map(line => supplyText(state, seat, line)) } }
+      },
+    },
+    {
+      name: 'reach',
+      alias: 'why',
+      usage: 'UNIT',
+      get about() {
+        return say().about.reach
+      },
+      least: 1,
+      ask: (state, [asked = '']) => {
+        const id = asked.toLowerCase()
+        if (!state.units.some(unit => unit.id === id && unit.hex)) return questionWrong(say().noUnit(asked))
+        return { ok: true, value: { value: ruleset.reachable(state, id), lines: reachLines(state, id) } }
       },
     },
   ],

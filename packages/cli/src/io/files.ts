@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { type JsonLimits, type Result, readJson } from '@umpire/core-game'
+import { words } from '../words/index.ts'
 import { writeDurably } from './durable.ts'
 import { type CliProblemCode, problemOf, refused } from './exit.ts'
 
@@ -16,12 +17,12 @@ function onDisk<T>(code: CliProblemCode, what: string, act: () => T): T {
 }
 
 function reading<T>(place: string, act: () => T): T {
-  return onDisk('file-unreadable', `${place} cannot be read`, act)
+  return onDisk('file-unreadable', words().is.fileUnreadable(place), act)
 }
 
 /** Writes at a place, or ends the command. */
 export function writing<T>(place: string, act: () => T): T {
-  return onDisk('file-unwritable', `${place} cannot be written`, act)
+  return onDisk('file-unwritable', words().is.fileUnwritable(place), act)
 }
 
 /** The text of a file, or the end of the command. */
@@ -31,11 +32,7 @@ export function readText(file: string): string {
       return readFileSync(file, 'utf8')
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      throw refused(
-        'file-missing',
-        `There is no file ${file}`,
-        'Look at the path; it is taken from the folder you are in.',
-      )
+      throw refused('file-missing', words().is.fileMissing(file), words().is.fileMissingHint)
     }
   })
 }
@@ -61,15 +58,15 @@ export function jsonOf(text: string, limits: JsonLimits = ANY_LENGTH): Result<un
   }
 }
 
-function parseJson(text: string, what: string): unknown {
+export function parseJson(text: string, what: string): unknown {
   const read = jsonOf(text)
   if (read.ok) return read.value
-  throw refused('file-not-json', `${what} is no JSON that can be read: ${read.problems[0]?.message}`)
+  throw refused('file-not-json', words().is.notJson(what, read.problems[0]?.message ?? ''))
 }
 
 /** `{"players":3}` as it stands, anything else as a file that holds it. */
 export function jsonOrFile(text: string): unknown {
-  return text.trimStart().startsWith('{') ? parseJson(text, 'What stands after --options') : readJsonFile(text)
+  return text.trimStart().startsWith('{') ? parseJson(text, words().is.afterOptions) : readJsonFile(text)
 }
 
 /** Writes a file as a whole or not at all. */
@@ -80,8 +77,8 @@ export function writeText(file: string, text: string): void {
 /** Refuses a file that could not be written, before work is done that would be lost. */
 export function requireWritable(file: string): void {
   const folder = dirname(file)
-  if (!isFolder(folder)) throw refused('file-missing', `There is no folder ${folder}`, 'Make it first.')
-  if (isFolder(file)) throw refused('file-unwritable', `${file} is a folder`, 'Name a file in it.')
+  if (!isFolder(folder)) throw refused('file-missing', words().is.folderMissing(folder), words().is.folderHint)
+  if (isFolder(file)) throw refused('file-unwritable', words().is.isFolder(file), words().is.isFolderHint)
   writing(file, () => accessSync(folder, constants.W_OK))
 }
 

@@ -1,15 +1,18 @@
 import type { Problem } from '@umpire/core-game'
+import { problemWords, words } from '../words/index.ts'
 import type { Console } from './console.ts'
 
 /** A Problem as a person reads it: what is wrong, where, the clause, and the code to look up. */
-export function problemText({ code, rule, at, message }: Problem): string {
-  const place = at.length ? ` (at ${at.join('.')})` : ''
-  return `${message}${place} [${rule ? `${rule}, ` : ''}${code}]`
+export function problemText(found: Problem): string {
+  const { code, rule, at } = found
+  const place = at.length ? ` (${words().at(at.join('.'))})` : ''
+  return `${problemWords(found)}${place} [${rule ? `${rule}, ` : ''}${code}]`
 }
 
 /** As above, where the person has just typed what is wrong and needs no path to it. */
-export function shortProblem({ code, rule, message }: Problem): string {
-  return problemText({ code, at: [], message, ...(rule !== undefined && { rule }) })
+export function shortProblem(found: Problem): string {
+  const { code, rule } = found
+  return `${problemWords(found)} [${rule ? `${rule}, ` : ''}${code}]`
 }
 
 /** What a refusal says besides its problems: whose orders are meant, what may be done about it. */

@@ -1,4 +1,5 @@
 import { type Fraction, fractionToNumber, fractionToText } from '@umpire/core-rng'
+import { words } from '../words/index.ts'
 
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
@@ -6,7 +7,7 @@ export function capital(text: string): string {
 
 /** `a, b and c`. */
 export function listed(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${words().and} ${names.at(-1)}`
 }
 
 /** `3/8 (37.5 %)`. */

@@ -6,6 +6,7 @@ import { parseRng, type Rng } from '@umpire/core-rng'
 import { ruleset, type Seat, type State, seats } from '@umpire/dma'
 import { exitCodes, refused, Stop } from '../io/exit.ts'
 import { jsonOf, namesIn, readText, writing } from '../io/files.ts'
+import { either } from '../words/index.ts'
 import { filesOfTurn, planNames, turnFolder } from './layout.ts'
 
 /** What `campaign.json` holds: what never changes. It has the seed in it, so it is for the game master alone. */
@@ -77,7 +78,10 @@ function broken(message: string): Stop {
   return new Stop(
     exitCodes.no,
     [{ code: 'campaign-broken', at: [], message }],
-    'Bring the campaign back from a copy of before the change; nothing was written.',
+    either(
+      'Bring the campaign back from a copy of before the change; nothing was written.',
+      'Верните кампанию из копии до изменения; ничего не записано.',
+    ),
   )
 }
 
@@ -86,25 +90,28 @@ function readCampaign(folder: string): { readonly campaign: Campaign; readonly d
   if (!existsSync(file))
     throw refused(
       'campaign-missing',
-      `${folder} is no campaign: it has no campaign.json`,
-      `Begin one: umpire pbem init ${folder}`,
+      either(`${folder} is no campaign: it has no campaign.json`, `${folder} — не кампания: в папке нет campaign.json`),
+      either(`Begin one: umpire pbem init ${folder}`, `Начните её: umpire pbem init ${folder}`),
     )
   const text = readText(file)
   const value = ownJson(text, file)
   if (!isRecord(value) || value['kind'] !== 'campaign' || value['umpire'] !== 1)
-    throw broken(`${file} describes no campaign`)
+    throw broken(either(`${file} describes no campaign`, `${file} не описывает кампанию`))
   const campaign = value as unknown as Campaign
   if (campaign.ruleset !== ruleset.id || campaign.version !== ruleset.version)
     throw refused(
       'campaign-broken',
-      `The campaign is of ${campaign.ruleset} ${campaign.version}, and this program has ${ruleset.id} ${ruleset.version}`,
+      either(
+        `The campaign is of ${campaign.ruleset} ${campaign.version}, and this program has ${ruleset.id} ${ruleset.version}`,
+        `Кампания по правилам ${campaign.ruleset} ${campaign.version}, а здесь ${ruleset.id} ${ruleset.version}`,
+      ),
     )
   return { campaign, digest: sha256(text) }
 }
 
 function ownJson(text: string, file: string): unknown {
   const read = jsonOf(text)
-  if (!read.ok) throw broken(`${file} is no JSON any more`)
+  if (!read.ok) throw broken(either(`${file} is no JSON any more`, `${file} больше не JSON`))
   return read.value
 }
 
@@ -129,12 +136,15 @@ export function readChain(folder: string): { readonly campaign: Campaign; readon
   const turns: PlayedTurn[] = []
   let previous = digest
   const last = lastTurn(folder)
-  if (last < 0) throw broken(`${folder} has no turn 0`)
+  if (last < 0) throw broken(either(`${folder} has no turn 0`, `В ${folder} нет хода 0`))
   for (let turn = 0; turn <= last; turn++) {
     const { record, text } = readRecord(folder, turn)
     if (record.previous !== previous)
       throw broken(
-        `Turn ${turn} does not follow from ${turn ? `turn ${turn - 1}` : 'the campaign'} as it stands: one of the two was changed`,
+        either(
+          `Turn ${turn} does not follow from ${turn ? `turn ${turn - 1}` : 'the campaign'} as it stands: one of the two was changed`,
+          `Ход ${turn} не следует из того, что перед ним: одно из двух изменено`,
+        ),
       )
     checkFiles(folder, record, seatsOf(campaign))
     previous = sha256(text)
@@ -146,14 +156,16 @@ export function readChain(folder: string): { readonly campaign: Campaign; readon
 /** A turn.json as it was sealed, to the letter. */
 function readRecord(folder: string, turn: number): { readonly record: TurnRecord; readonly text: string } {
   const file = join(turnFolder(folder, turn), 'turn.json')
-  if (!existsSync(file)) throw broken(`Turn ${turn} is missing: there is no ${file}`)
+  if (!existsSync(file))
+    throw broken(either(`Turn ${turn} is missing: there is no ${file}`, `Нет хода ${turn}: нет файла ${file}`))
   const text = readText(file)
   const value = ownJson(text, file)
   if (!isRecord(value) || !isRecord(value['files']) || !isRecord(value['orders']) || value['turn'] !== turn)
-    throw broken(`${file} is not the record of turn ${turn}`)
+    throw broken(either(`${file} is not the record of turn ${turn}`, `${file} — не запись хода ${turn}`))
   const { seal: _, ...rest } = value as unknown as TurnRecord
   const record = sealed(rest)
-  if (text !== jsonText(record)) throw broken(`${file} was changed after turn ${turn} was played`)
+  if (text !== jsonText(record))
+    throw broken(either(`${file} was changed after turn ${turn} was played`, `${file} изменён после хода ${turn}`))
   return { record, text }
 }
 
@@ -164,11 +176,15 @@ function checkFiles(folder: string, { turn, files, orders }: TurnRecord, seats: 
     seat => planNames(seat).find(name => Object.hasOwn(files, name)) ?? planNames(seat)[0],
   )
   const left = [...filesOfTurn(seats), ...plans].find(name => !Object.hasOwn(files, name))
-  if (left) throw broken(`${join(place, 'turn.json')} does not name ${left}`)
+  if (left)
+    throw broken(
+      either(`${join(place, 'turn.json')} does not name ${left}`, `${join(place, 'turn.json')} не называет ${left}`),
+    )
   for (const [name, sum] of Object.entries(files)) {
     const path = join(place, name)
-    if (!existsSync(path)) throw broken(`${path} is missing`)
-    if (sha256(readText(path)) !== sum) throw broken(`${path} was changed after turn ${turn} was played`)
+    if (!existsSync(path)) throw broken(either(`${path} is missing`, `Нет файла ${path}`))
+    if (sha256(readText(path)) !== sum)
+      throw broken(either(`${path} was changed after turn ${turn} was played`, `${path} изменён после хода ${turn}`))
   }
 }
 
@@ -185,7 +201,9 @@ export function readState(folder: string, { record }: PlayedTurn): State {
   const value = ownJson(readText(file), file)
   const read = ruleset.schema.state['~standard'].validate(value)
   if (read instanceof Promise || read.issues || sha256(canonicalJson(value as Json)) !== record.state)
-    throw broken(`${file} is not the state of turn ${record.turn}`)
+    throw broken(
+      either(`${file} is not the state of turn ${record.turn}`, `${file} — не состояние хода ${record.turn}`),
+    )
   return read.value
 }
 
@@ -196,6 +214,7 @@ export function readEvents(folder: string, { record }: PlayedTurn): readonly unk
 
 export function streamOf({ record }: PlayedTurn): Rng {
   const read = parseRng(record.rng)
-  if (!read.ok) throw broken(`The dice of turn ${record.turn} are unreadable`)
+  if (!read.ok)
+    throw broken(either(`The dice of turn ${record.turn} are unreadable`, `Кости хода ${record.turn} не читаются`))
   return read.rng
 }

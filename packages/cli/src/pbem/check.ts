@@ -4,6 +4,7 @@ import { isRecord, type Problem } from '@umpire/core-game'
 import { checkOrders, type Fate, ruleset, type Seat, type View } from '@umpire/dma'
 import { misused, refused, type Stop } from '../io/exit.ts'
 import { readJsonFile } from '../io/files.ts'
+import { either } from '../words/index.ts'
 import { jsonText, readChain, readState, sha256 } from './campaign.ts'
 import { ordersFolder } from './layout.ts'
 import type { Packet } from './pages.ts'
@@ -47,7 +48,7 @@ function notPacket(file: string): Stop {
   return refused(
     'file-unreadable',
     `${file} is no packet of a report, or was changed`,
-    'Take the one that came with your last report.',
+    either('Take the one that came with your last report.', 'Возьмите тот, что пришёл с последним отчётом.'),
   )
 }
 
@@ -86,7 +87,7 @@ export function checkPlans(place: string, { player, orders }: CheckWanted): read
       throw misused(
         'seat-unknown',
         `${packetFile} is of ${seat}, not of ${JSON.stringify(player)}`,
-        'Leave --player out.',
+        either('Leave --player out.', 'Уберите --player.'),
       )
     const file = orders ?? join(place, 'orders.txt')
     const plan = readPlan(file)
@@ -105,17 +106,30 @@ export function checkPlans(place: string, { player, orders }: CheckWanted): read
   if (player !== undefined && seatWanted === null)
     throw misused(
       'seat-unknown',
-      `There is no player ${JSON.stringify(player)}`,
-      `Players are ${state.players.map(({ seat, name }) => `${seat} ${name}`).join(', ')}.`,
+      either(`There is no player ${JSON.stringify(player)}`, `Нет игрока ${JSON.stringify(player)}`),
+      either(
+        `Players are ${state.players.map(({ seat, name }) => `${seat} ${name}`).join(', ')}.`,
+        `Есть игроки: ${state.players.map(({ seat, name }) => `${seat} ${name}`).join(', ')}.`,
+      ),
     )
   if (orders !== undefined) {
-    if (seatWanted === null) throw misused('seat-unknown', '--orders needs --player: whose plan is it?')
+    if (seatWanted === null)
+      throw misused(
+        'seat-unknown',
+        either('--orders needs --player: whose plan is it?', 'К --orders нужен --player: чей это план?'),
+      )
     return [checkPlan(orders, readPlan(orders), ruleset.view(state, seatWanted as Seat), turn)]
   }
   const plans = [...plansIn(ordersFolder(place, turn), state.players)].filter(
     ([seat]) => seatWanted === null || seat === seatWanted,
   )
   if (plans.length === 0)
-    throw refused('file-missing', `There is no plan for turn ${turn} in ${ordersFolder(place, turn)}`)
+    throw refused(
+      'file-missing',
+      either(
+        `There is no plan for turn ${turn} in ${ordersFolder(place, turn)}`,
+        `Нет планов хода ${turn} в ${ordersFolder(place, turn)}`,
+      ),
+    )
   return plans.map(([seat, file]) => checkPlan(file, readPlan(file), ruleset.view(state, seat as Seat), turn))
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@umpire/core-game'
 import type { Event, Seat } from '@umpire/dma'
 import { misused, refused } from '../io/exit.ts'
+import { either } from '../words/index.ts'
 import { readChain, readEvents, readState } from './campaign.ts'
 import { packetFiles, publicPages, reportText } from './pages.ts'
 import { seatOf } from './plans.ts'
@@ -24,7 +25,14 @@ export interface MadeReport {
 export function makeReport(folder: string, { player, turn: wanted, lang }: ReportWanted): MadeReport {
   const { campaign, turns } = readChain(folder)
   const played = turns[wanted ?? turns.length - 1]
-  if (!played) throw refused('number-wrong', `Turn ${wanted} has not been played: the last one is ${turns.length - 1}`)
+  if (!played)
+    throw refused(
+      'number-wrong',
+      either(
+        `Turn ${wanted} has not been played: the last one is ${turns.length - 1}`,
+        `Ход ${wanted} не сыгран: последний — ${turns.length - 1}`,
+      ),
+    )
   const state = readState(folder, played)
   const events = readEvents(folder, played) as readonly Event[]
   const locale = lang ?? campaign.locale
@@ -32,8 +40,11 @@ export function makeReport(folder: string, { player, turn: wanted, lang }: Repor
   if (player !== undefined && seat === null)
     throw misused(
       'seat-unknown',
-      `There is no player ${JSON.stringify(player)}`,
-      `Players are ${state.players.map(one => `${one.seat} ${one.name}`).join(', ')}.`,
+      either(`There is no player ${JSON.stringify(player)}`, `Нет игрока ${JSON.stringify(player)}`),
+      either(
+        `Players are ${state.players.map(one => `${one.seat} ${one.name}`).join(', ')}.`,
+        `Есть игроки: ${state.players.map(one => `${one.seat} ${one.name}`).join(', ')}.`,
+      ),
     )
   const files = seat === null ? publicPages(state, events, locale) : packetFiles(state, events, seat as Seat, locale)
   const text = seat === null ? files.get('public/chronicle.txt')! : reportText(state, events, seat as Seat, locale)

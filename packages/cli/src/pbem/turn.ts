@@ -6,6 +6,7 @@ import { type Event, type Order, ruleset, type Seat, type State } from '@umpire/
 import { makeFolder, writeDurably, writeFolderDurably } from '../io/durable.ts'
 import { must, refused, Stop } from '../io/exit.ts'
 import { readText, writing } from '../io/files.ts'
+import { either } from '../words/index.ts'
 import {
   type Campaign,
   clearDrafts,
@@ -60,12 +61,21 @@ export function initCampaign(
   locale: Campaign['locale'],
 ): State {
   if (existsSync(folder))
-    throw refused('campaign-exists', `${folder} is there already`, 'Name a folder that does not exist yet.')
+    throw refused(
+      'campaign-exists',
+      either(`${folder} is there already`, `${folder} уже есть`),
+      either('Name a folder that does not exist yet.', 'Назовите папку, которой ещё нет.'),
+    )
   const parent = resolve(folder, '..')
-  if (!existsSync(parent)) throw refused('file-missing', `There is no folder ${parent}`, 'Make it first.')
+  if (!existsSync(parent))
+    throw refused(
+      'file-missing',
+      either(`There is no folder ${parent}`, `Нет папки ${parent}`),
+      either('Make it first.', 'Сначала создайте её.'),
+    )
   clearDrafts(parent)
   const begun = ruleset.setup(options as Parameters<typeof ruleset.setup>[0], seedRng(seed))
-  if (!begun.ok) throw new Stop(3, begun.problems, 'The options are refused.')
+  if (!begun.ok) throw new Stop(3, begun.problems, either('The options are refused.', 'Настройки не приняты.'))
   requireNames(begun.state)
   const campaign: Campaign = {
     umpire: 1,
@@ -95,7 +105,10 @@ function requireNames({ players }: State): void {
     throw refused(
       'options-wrong',
       `${JSON.stringify(wrong.name)} cannot be the name of ${wrong.seat}: plans under it would be of ${seatOf(players, wrong.name)}`,
-      'Give each state a name of its own that is no seat of another; capitals do not count.',
+      either(
+        'Give each state a name of its own that is no seat of another; capitals do not count.',
+        'Дайте каждому государству своё имя, не совпадающее с местом другого; заглавные не в счёт.',
+      ),
     )
 }
 
@@ -129,13 +142,27 @@ export function playTurn(folder: string, { turn: wanted, allowMissing }: TurnWan
   if (wanted !== undefined && wanted < turn)
     throw refused(
       'turn-played',
-      `Turn ${wanted} has been played: ${turnFolder(folder, wanted)}`,
-      `A turn is played once. Turns are kept as they are; the next one is ${turn}.`,
+      either(
+        `Turn ${wanted} has been played: ${turnFolder(folder, wanted)}`,
+        `Ход ${wanted} уже сыгран: ${turnFolder(folder, wanted)}`,
+      ),
+      either(
+        `A turn is played once. Turns are kept as they are; the next one is ${turn}.`,
+        `Ход играется один раз и хранится как есть; следующий — ${turn}.`,
+      ),
     )
-  if (wanted !== undefined && wanted > turn) throw refused('turn-too-early', `Turn ${turn} comes before turn ${wanted}`)
+  if (wanted !== undefined && wanted > turn)
+    throw refused(
+      'turn-too-early',
+      either(`Turn ${turn} comes before turn ${wanted}`, `Ход ${turn} раньше хода ${wanted}`),
+    )
   const state = readState(folder, last)
   if (ruleset.outcome(state))
-    throw refused('turn-played', `The game is over since turn ${last.record.turn}`, `umpire pbem report ${folder}`)
+    throw refused(
+      'turn-played',
+      either(`The game is over since turn ${last.record.turn}`, `Игра окончена с хода ${last.record.turn}`),
+      `umpire pbem report ${folder}`,
+    )
   const { plans, unread } = collectPlans(folder, turn, state)
   const missing = ruleset.seatsToAct(state).filter(seat => !plans.has(seat))
   if (missing.length && !allowMissing) {
@@ -143,16 +170,25 @@ export function playTurn(folder: string, { turn: wanted, allowMissing }: TurnWan
     throw refused(
       'turn-too-early',
       plans.size === 0
-        ? `Nobody has sent orders for turn ${turn}${turn > 1 ? `; turn ${turn - 1} has been played` : ''}`
-        : `Orders for turn ${turn} are missing: ${names.join(', ')}`,
-      `Plans go to ${ordersFolder(folder, turn)}. With --allow-missing the turn is played without them.`,
+        ? either(
+            `Nobody has sent orders for turn ${turn}${turn > 1 ? `; turn ${turn - 1} has been played` : ''}`,
+            `Никто не прислал приказов на ход ${turn}`,
+          )
+        : either(
+            `Orders for turn ${turn} are missing: ${names.join(', ')}`,
+            `Нет приказов на ход ${turn}: ${names.join(', ')}`,
+          ),
+      either(
+        `Plans go to ${ordersFolder(folder, turn)}. With --allow-missing the turn is played without them.`,
+        `Планы кладут в ${ordersFolder(folder, turn)}. С --allow-missing ход играется без них.`,
+      ),
     )
   }
   const orders: { [seat in Seat]?: readonly Order[] } = Object.fromEntries(
     [...plans].map(([seat, { plan }]) => [seat, plan.orders as readonly Order[]]),
   )
   const next = ruleset.step(state, orders, streamOf(last))
-  if (!next.ok) throw new Stop(3, next.problems, 'Nothing was written.')
+  if (!next.ok) throw new Stop(3, next.problems, either('Nothing was written.', 'Ничего не записано.'))
   const target = turnFolder(folder, turn)
   clearDrafts(join(folder, 'turns'))
   const files = turnFiles(turn, last.digest, next.state, next.events, next.rng, plans, campaign)
@@ -162,7 +198,11 @@ export function playTurn(folder: string, { turn: wanted, allowMissing }: TurnWan
     } catch (error) {
       if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
       rmSync(draftOf(target), { recursive: true, force: true })
-      throw refused('campaign-running', `Somebody else has just played turn ${turn}`, `Look at ${target}.`)
+      throw refused(
+        'campaign-running',
+        either(`Somebody else has just played turn ${turn}`, `Кто-то другой только что сыграл ход ${turn}`),
+        either(`Look at ${target}.`, `Посмотрите ${target}.`),
+      )
     }
   })
   prepareOrders(folder, turn + 1)
@@ -198,7 +238,14 @@ function collectPlans(folder: string, turn: number, state: State) {
       })
   }
   if (faults.length)
-    throw new Stop(3, faults, 'The turn was not played: put these plans right, or take them out of the folder.')
+    throw new Stop(
+      3,
+      faults,
+      either(
+        'The turn was not played: put these plans right, or take them out of the folder.',
+        'Ход не сыгран: исправьте эти планы или уберите их из папки.',
+      ),
+    )
   return { plans, unread }
 }
 

@@ -3,6 +3,7 @@ import { isRollNeeded, Match, type Problem, type Result, type RollNeededProblem 
 import type { Console } from '../io/console.ts'
 import { problemOf } from '../io/exit.ts'
 import { giveRefusal, tellRefusal } from '../io/problems.ts'
+import { words } from '../words/index.ts'
 import type { AnyMatch, AnyOrders, Session } from './session.ts'
 
 /** The orders were taken back, refused, or the input ended in the middle. */
@@ -20,30 +21,32 @@ function cancelled(console: Console): Asked {
 /** Something was taken back before it was done. */
 export function tellNothing(console: Console): void {
   console.give({ type: 'taken-back', steps: 0 })
-  console.say('  Taken back: nothing happened.')
+  console.say(`  ${words().tookBack}`)
 }
 
 /** A face; or `all`: the program throws this one and the rest; `cancel`: the orders are taken back; `ended`: so is the input. */
 type Thrown = number | 'all' | 'cancel' | 'ended'
 
+const purposeText = (purpose: string) => (purpose ? words().purpose(purpose) : '')
+
 function throwFor(console: Console, { sides, purpose }: RollNeededProblem): number {
   const face = randomInt(1, sides + 1)
   console.give({ type: 'rolled', sides, purpose, face })
-  console.say(`  A d${sides}${purpose ? ` for ${purpose}` : ''} shows ${face}.`)
+  console.say(`  ${words().shows(sides, purposeText(purpose), face)}`)
   return face
 }
 
 /** Asks for the face of one die until it can be one. */
 async function askDie(console: Console, needed: RollNeededProblem): Promise<Thrown> {
   const { sides, purpose } = needed
-  const prompt = `  Throw a d${sides}${purpose ? ` for ${purpose}` : ''} (1-${sides}; r or all: roll it, or all, for me; cancel): `
+  const prompt = `  ${words().throwDie(sides, purposeText(purpose))}`
   for (;;) {
     const line = (await console.ask(prompt, { type: 'roll-needed', sides, purpose }))?.trim().toLowerCase()
     if (line === undefined) return 'ended'
     if (line === 'cancel' || line === 'all') return line
     if (line === 'r') return throwFor(console, needed)
     if (/^\d{1,10}$/.test(line) && Number(line) >= 1 && Number(line) <= sides) return Number(line)
-    const wrong = problemOf('number-wrong', `A d${sides} shows a number from 1 to ${sides}`)
+    const wrong = problemOf('number-wrong', words().dieWrong(sides))
     giveRefusal(console, [wrong])
     console.say(`  ${wrong.message}.`)
   }

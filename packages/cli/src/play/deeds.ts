@@ -1,22 +1,20 @@
+import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
-import { Stop } from '../io/exit.ts'
+import { problemOf, Stop } from '../io/exit.ts'
 import { freeName, writeText } from '../io/files.ts'
+import { fold } from '../io/fold.ts'
 import { tellRefusal } from '../io/problems.ts'
-import { legalTexts, showBoard, takeBack } from './human.ts'
+import { plainAnswer } from '../io/words.ts'
+import { words } from '../words/index.ts'
+import { legalTexts, showBoard, takeBack, tellFolded } from './human.ts'
+import { answerSeat, questionNamed, questionsOf, wordsWrong } from './questions.ts'
 import { humansOf, type Session, save, saveText, stateOf, tell } from './session.ts'
 
-/** What a person may type besides orders. */
-const deeds: { readonly [name: string]: string } = {
-  help: 'this text',
-  orders: 'what may be ordered now; "orders 10F" only what begins so',
-  view: 'draws the board again',
-  log: 'tells the last steps again; "log 20" more of them',
-  draw: 'writes a picture of what you see; "draw FILE.svg" names the file',
-  undo: 'takes back your last orders, and what the program answered',
-  save: 'says where the game is saved; "save FILE" writes a copy',
-  quit: 'leaves; the game is saved, and --load goes on with it',
+/** What a person may type besides orders: what the program does, and what the game can be asked. */
+export function deedNames(game: Game): readonly string[] {
+  const asked = questionsOf(game).flatMap(({ name, alias }) => (alias === undefined ? [name] : [name, alias]))
+  return [...Object.keys(words().deeds), ...asked]
 }
-export const deedNames: readonly string[] = Object.keys(deeds)
 
 /** What became of a line that was no order. */
 export type Deed = 'done' | 'taken-back' | 'quit'
@@ -28,14 +26,23 @@ export async function runDeed(console: Console, session: Session, seat: string, 
   const argument = rest.join(' ')
   switch (name === '?' ? 'help' : name) {
     case 'help':
-      help(console, session)
+      help(console, session, argument.toLowerCase())
       return 'done'
     case 'orders':
       listOrders(console, session, seat, argument)
       return 'done'
     case 'view':
-      showBoard(console, session, seat)
+      viewBoard(console, session, seat, argument)
       return 'done'
+    case 'units':
+      listUnits(console, session, seat, argument)
+      return 'done'
+    case 'legend': {
+      const lines = session.game.legend()
+      console.give({ type: 'legend', text: lines })
+      for (const one of lines) tellFolded(console, one)
+      return 'done'
+    }
     case 'log':
       tellLog(console, session, seat, Number(argument) || 3)
       return 'done'
@@ -51,8 +58,49 @@ export async function runDeed(console: Console, session: Session, seat: string, 
     case 'exit':
       return 'quit'
     default:
-      return null
+      return ask(console, session, seat, name, rest)
   }
+}
+
+/** Answers a question of the game; null where the line is an order, or nothing. */
+function ask(console: Console, session: Session, seat: string, name: string, given: readonly string[]): Deed | null {
+  const { game } = session
+  const question = questionNamed(game, name)
+  // A word may be both: `disband` and `move` are orders first.
+  if (!question || game.parseOrder([name, ...given].join(' ')).ok) return null
+  const usage = `${name} ${question.usage}`.trim()
+  const wrong = wordsWrong(question, given)
+  if (wrong !== null) {
+    tellRefusal(console, [problemOf('question-wrong', wrong)], { seat, hint: words().askHow(usage) })
+    return 'done'
+  }
+  const found = answerSeat(game, stateOf(session), seat, question, given)
+  if (!found.ok) {
+    tellRefusal(console, found.problems, { seat, hint: words().askHow(usage) })
+    return 'done'
+  }
+  console.give({ type: 'answer', seat, question: question.name, answer: plainAnswer(found.value.value) })
+  for (const line of found.value.lines)
+    for (const [i, part] of fold(line, console.width - 3).entries())
+      console.say(i ? `    ${part}` : line.length < console.width ? line : part)
+  return 'done'
+}
+
+function viewBoard(console: Console, session: Session, seat: string, focus: string): void {
+  const { game } = session
+  if (focus && game.isPlace && !game.isPlace(game.rules.view(stateOf(session), seat), focus)) {
+    tellRefusal(console, [problemOf('question-wrong', words().noPlace(focus))], { seat })
+    return
+  }
+  showBoard(console, session, seat, { ...(focus && { focus }) })
+}
+
+function listUnits(console: Console, session: Session, seat: string, wanted: string): void {
+  const { game } = session
+  const lines = game.list?.(game.rules.view(stateOf(session), seat), console.paint) ?? []
+  const hits = lines.filter(line => line.toLowerCase().includes(wanted.toLowerCase()))
+  console.give({ type: 'units', seat, text: hits })
+  for (const line of hits) console.say(line)
 }
 
 /** A file that cannot be written ends no game. */
@@ -65,25 +113,43 @@ function guarded(console: Console, seat: string, act: () => void): void {
   }
 }
 
-function help(console: Console, { game }: Session): void {
+function help(console: Console, { game }: Session, part: string): void {
   const { paint } = console
-  const row = ([text, meaning]: readonly [string, string]) => `  ${paint.cyan(text.padEnd(28))} ${meaning}`
-  console.say(paint.bold('Orders'))
-  for (const one of game.orderHelp) console.say(row(one))
-  const together = game.orderBreak.test(' ') ? 'with blanks between' : 'with semicolons between'
-  console.say(`  Several go in one line, ${together}: all of them are done, or none.`)
-  console.say(paint.bold('Commands'))
-  for (const one of Object.entries(deeds)) console.say(row(one))
-  console.say('  TAB completes orders and commands.')
-  console.give({ type: 'help', orders: game.orderHelp, commands: deeds })
+  const say = words()
+  const wide = console.width - HELP - 4
+  const row = ([text, meaning]: readonly [string, string]) => {
+    for (const [i, line] of fold(meaning, wide).entries())
+      console.say(`  ${paint.cyan((i ? '' : text).padEnd(HELP))} ${line}`)
+  }
+  const asked = questionsOf(game).map(
+    ({ name, alias, usage, about }) => [`${alias ?? name} ${usage}`.trim(), about] as const,
+  )
+  const all = !['orders', 'commands', 'questions'].includes(part)
+  if (all || part === 'orders') {
+    console.say(paint.bold(say.helpOrders))
+    for (const one of game.orderHelp) row(one)
+    tellFolded(console, say.together(game.orderBreak.test(' ')))
+  }
+  if (all || part === 'commands') {
+    console.say(paint.bold(say.helpCommands))
+    for (const one of Object.entries(say.deeds)) row(one)
+  }
+  if (all || part === 'questions') {
+    console.say(paint.bold(say.helpQuestions))
+    for (const one of asked) row(one)
+  }
+  tellFolded(console, say.helpTab)
+  console.give({ type: 'help', orders: game.orderHelp, commands: say.deeds, questions: asked })
 }
+
+/** Where what a line means begins. */
+const HELP = 31
 
 function listOrders(console: Console, session: Session, seat: string, prefix: string): void {
   const all = legalTexts(session, seat)
   const hits = all.filter(text => text.toLowerCase().startsWith(prefix.toLowerCase()))
   console.give({ type: 'orders', seat, orders: hits })
-  if (hits.length === 0)
-    console.say(prefix ? `  No legal order begins with ${prefix}.` : '  There is nothing to order.')
+  if (hits.length === 0) console.say(`  ${prefix ? words().noOrderBegins(prefix) : words().nothingToOrder}`)
   const width = Math.max(...hits.map(text => text.length), 1) + 2
   const columns = Math.max(1, Math.floor((console.width - 2) / width))
   const shown = hits.slice(0, columns * 20)
@@ -95,8 +161,7 @@ function listOrders(console: Console, session: Session, seat: string, prefix: st
         .join('')
         .trimEnd()}`,
     )
-  if (hits.length > shown.length)
-    console.say(`  ... and ${hits.length - shown.length} more: say how they begin, as "orders ${hits[0]!.slice(0, 3)}"`)
+  if (hits.length > shown.length) tellFolded(console, words().andMore(hits.length - shown.length, hits[0]!.slice(0, 3)))
 }
 
 function tellLog(console: Console, session: Session, seat: string, steps: number): void {
@@ -111,24 +176,28 @@ function drawPicture(console: Console, session: Session, seat: string, name: str
   const events = match.events.filter(event => game.mayKnow(event, seat))
   writeText(file, game.svg(game.rules.view(stateOf(session), seat), { events, locale }))
   console.give({ type: 'picture', file })
-  console.say(`  The picture is in ${file}.`)
+  console.say(`  ${words().pictureIn(file)}`)
 }
 
 export function saveCopy(console: Console, session: Session, name: string): void {
   if (name) writeText(name, saveText(session.match))
   const file = name || session.file
   console.give({ type: 'saved', file })
-  console.say(file ? `  Saved in ${file}.` : '  Nothing is saved by itself (--no-autosave): "save FILE" does it.')
+  console.say(`  ${file ? words().saved(file) : words().notSaved}`)
 }
 
 function undo(console: Console, session: Session, seat: string): Deed {
-  const back = takeBack(session, humansOf(session))
+  // A plan that another person has finished this turn would be lost with the step before it.
+  const waiting = session.drafts.slice(0, -1).some(plan => plan.length > 0)
+  const back = waiting
+    ? { ok: false as const, problems: [problemOf('undo-others', words().undoOthers)] }
+    : takeBack(session, humansOf(session), seat)
   if (!back.ok) {
     tellRefusal(console, back.problems, { seat })
     return 'done'
   }
-  save(session)
+  save(session, console)
   console.give({ type: 'taken-back', steps: back.value })
-  console.say(`  Taken back: ${back.value} ${back.value === 1 ? 'step' : 'steps'}.`)
+  console.say(`  ${words().takenBack(back.value)}`)
   return 'taken-back'
 }

@@ -1,21 +1,33 @@
 import { Match, type Problem, type Result } from '@umpire/core-game'
+import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
+import { fold } from '../io/fold.ts'
 import { shortProblem } from '../io/problems.ts'
+import { words } from '../words/index.ts'
 import { advanceAsking } from './asking.ts'
 import { completer, matching } from './complete.ts'
 import { type Deed, deedNames, runDeed } from './deeds.ts'
 import { report, type Session, save, show, stateOf } from './session.ts'
 
 /** Orders written in one line; at the first that cannot be read, why. */
-export function readLine(session: Session, line: string): Result<readonly unknown[]> {
+export function readLine(session: Session, line: string, seat?: string): Result<readonly unknown[]> {
   const { game } = session
+  const view = game.normal && game.rules.view(stateOf(session), seat ?? 'public')
   const orders: unknown[] = []
   for (const text of line.split(game.orderBreak).filter(part => part.trim())) {
-    const read = game.parseOrder(text.trim())
+    const read = parseEither(game, text.trim(), view)
     if (!read.ok) return read
     orders.push(read.value)
   }
   return { ok: true, value: orders }
+}
+
+/** As it was typed where the notation takes that, else with the capitals and the names of places put right. */
+function parseEither(game: Game, text: string, view: unknown): Result<unknown> {
+  const plain = game.parseOrder(text)
+  if (plain.ok || !game.normal) return plain
+  const tidied = game.parseOrder(game.normal(view, text))
+  return tidied.ok ? tidied : plain
 }
 
 /** Says why orders were refused, which of them is meant, and what may be ordered in its place. */
@@ -37,15 +49,28 @@ export function refuse(
     texts.push(`${order === undefined ? '' : `${game.orderText(order)}: `}${shortProblem(found)}`)
   }
   console.give({ type: 'refused', seat, problems, text: texts })
-  for (const text of texts) console.say(console.paint.red(`  Refused. ${text}`))
-  if (orders.length > 1) console.say('  Nothing of that line was done.')
+  for (const text of texts) console.say(console.paint.red(`  ${words().refused} ${text}`))
+  if (meant !== undefined && problems[0] && before === 0)
+    for (const line of game.obstacle?.(game.rules.view(stateOf(session), seat), seat, meant, problems[0]) ?? [])
+      tellFolded(console, line)
+  if (orders.length > 1) console.say(`  ${words().nothingDone}`)
   const start = meant === undefined ? '' : game.orderText(meant).split(/[-\s,]/)[0]!
   // What may be ordered after other orders of the line is not known: none of them was done.
   const legal = before > 0 ? [] : legalTexts(session, seat)
-  const found = start ? matching(legal, start, 8).slice(0, 8) : []
-  const near = found.length || legal.length > 12 ? found : legal
-  if (near.length) console.say(`  Legal now: ${near.join('  ')}`)
-  else if (before === 0) console.say('  TAB, or "orders", lists what may be ordered; "help" says how.')
+  const found = start ? matching(legal, start, Number.POSITIVE_INFINITY) : []
+  const near = found.length || legal.length > MOST_NEAR ? found : legal
+  const more = near.length - MOST_NEAR
+  if (near.length) tellFolded(console, `${words().legalNow} ${near.slice(0, MOST_NEAR).join('  ')}`)
+  if (more > 0) console.say(`  ${words().andMore(more, start)}`)
+  else if (near.length === 0 && before === 0) console.say(`  ${words().howToList}`)
+}
+
+/** Orders that a refusal names at most. */
+const MOST_NEAR = 12
+
+/** Says a text in lines as wide as the screen, each set in. */
+export function tellFolded(console: Console, text: string): void {
+  for (const line of fold(text.trimStart(), console.width - 3)) console.say(`  ${line}`)
 }
 
 export function legalTexts({ game, match }: Session, seat: string): string[] {
@@ -56,16 +81,29 @@ export function legalTexts({ game, match }: Session, seat: string): string[] {
 export async function handOver(console: Console, session: Session, seat: string): Promise<boolean> {
   console.clear()
   const name = session.game.seatName(stateOf(session), seat)
-  return await console.pause(`The keyboard is for ${name} now. Press Enter when nobody else looks. `)
+  return await console.pause(words().keyboardFor(name))
 }
 
-export function showBoard(console: Console, session: Session, seat: string): void {
+/** Lines of a terminal of the usual size. */
+const LINES = 24
+
+/** What stands below the board, besides its status and the prompt; where to look. Without it all is shown, however long. */
+interface Shown {
+  readonly after?: number
+  readonly focus?: string
+}
+
+export function showBoard(console: Console, session: Session, seat: string, shown?: Shown): void {
   const { game } = session
   const view = game.rules.view(stateOf(session), seat)
   console.give({ type: 'view', seat, view, status: game.status(view) })
   if (console.json) return
-  console.say(game.draw(view, console.paint))
-  console.say(console.paint.bold(game.status(view)))
+  const status = fold(game.status(view), console.width - 1)
+  const height = Math.max(LINES, (console.interactive && process.stdout.rows) || LINES)
+  const lines = height - status.length - 1 - (shown?.after ?? 0)
+  const screen = { columns: console.width - 1, lines, focus: shown?.focus }
+  console.say(shown ? game.draw(view, console.paint, screen) : game.draw(view, console.paint))
+  for (const line of status) console.say(console.paint.bold(line))
 }
 
 /** What came of a person's turn at the keyboard. */
@@ -85,10 +123,13 @@ export async function humanTurn(
   const news = session.inbox.get(seat) ?? []
   session.inbox.delete(seat)
   if (news.length) show(console, session, news, seat)
-  if (draw) showBoard(console, session, seat)
-  else console.say(console.paint.dim(game.status(game.rules.view(stateOf(session), seat))))
+  const view = game.rules.view(stateOf(session), seat)
+  const brief = (game.brief?.(view) ?? []).flatMap(line => fold(line, console.width - 1))
+  if (draw) showBoard(console, session, seat, { after: Math.min(brief.length, 10) })
+  else for (const line of fold(game.status(view), console.width - 1)) console.say(console.paint.dim(line))
+  for (const line of brief) console.say(line)
   const state = stateOf(session)
-  const complete = completer(game, () => game.rules.legalOrders(state, seat), deedNames)
+  const complete = completer(game, () => game.rules.legalOrders(state, seat), deedNames(game))
   for (;;) {
     const prompt = `${console.paint.bold(game.seatName(state, seat))}> `
     const line = await console.ask(prompt, { type: 'your-turn', seat }, complete)
@@ -97,7 +138,7 @@ export async function humanTurn(
     const done: Deed | null = await runDeed(console, session, seat, line)
     if (done === 'quit' || done === 'taken-back') return done
     if (done) continue
-    const orders = readLine(session, line)
+    const orders = readLine(session, line, seat)
     if (!orders.ok) {
       refuse(console, session, seat, orders.problems, [])
       continue
@@ -117,7 +158,7 @@ export async function humanTurn(
 export function commit(console: Console, session: Session, match: Session['match'], actor: string | null): void {
   const from = session.match.frames.length
   session.match = match
-  save(session)
+  save(session, console)
   report(
     console,
     session,
@@ -126,24 +167,32 @@ export function commit(console: Console, session: Session, match: Session['match
   )
 }
 
-/** Takes back the last decision of a person, and what policies did since. Says why where it cannot be. */
-export function takeBack(session: Session, humans: readonly string[]): Result<number> {
-  const { log } = session.match
+/**
+ * Takes back the last decision of a person, and what policies did since. Says why where it cannot be. While people have secrets from each other, `seat`
+ * takes back nothing that another of them did.
+ */
+export function takeBack(session: Session, humans: readonly string[], seat?: string): Result<number> {
+  const { game } = session
+  const { log, frames } = session.match
   let steps = 0
   for (let i = log.length - 1; i >= 0; i--) {
     steps++
     const human = Object.entries(log[i]!).some(([seat, orders]) => humans.includes(seat) && orders?.length)
     if (!human) continue
+    const others = humans.some(one => one !== seat && log[i]![one]?.length)
+    const secret = game.isSecret(stateOf(session)) || game.isSecret(frames[i]!.state)
+    if (seat !== undefined && secret && others) return notBack('undo-others', words().undoOthers)
     const back = Match.undo(session.match, steps)
     if (back.steps === steps) {
       session.match = back.match
       return { ok: true, value: steps }
     }
-    const why =
-      back.stopped === 'chance'
-        ? 'Dice have been thrown since, and they are known now'
-        : 'Since then somebody has seen what was hidden'
-    return { ok: false, problems: [{ code: `undo-${back.stopped}`, at: [], message: why }] }
+    const why = back.stopped === 'chance' ? words().undoChance : words().undoSecret
+    return notBack(`undo-${back.stopped}`, why)
   }
-  return { ok: false, problems: [{ code: 'undo-start', at: [], message: 'There is nothing of yours to take back' }] }
+  return notBack('undo-start', words().undoStart)
+}
+
+function notBack(code: string, message: string): { readonly ok: false; readonly problems: readonly Problem[] } {
+  return { ok: false, problems: [{ code, at: [], message }] }
 }

@@ -1,5 +1,6 @@
 import type { Console } from '../io/console.ts'
 import { capital, listed } from '../io/words.ts'
+import { words } from '../words/index.ts'
 import { advanceAsking } from './asking.ts'
 import { commit, humanTurn, showBoard } from './human.ts'
 import { planTurn } from './plan.ts'
@@ -53,9 +54,10 @@ export function tellEnd(console: Console, session: Session): void {
   const end = game.rules.outcome(state)
   if (!end) return
   const humans = humansOf(session)
-  if (!console.json) showBoard(console, session, humans.length === 1 ? humans[0]! : 'public')
+  if (!console.json) showBoard(console, session, humans.length === 1 ? humans[0]! : 'public', { after: 2 })
   const names = end.winners.map(seat => game.seatName(state, seat))
-  const who = names.length ? `${listed(names)} ${names.length === 1 ? 'wins' : 'win'}` : 'A draw'
-  console.say(console.paint.bold(`The end. ${capital(who)}: ${end.reason}${end.rule ? ` (${end.rule})` : ''}.`))
+  const who = names.length ? words().wins(listed(names), names.length > 1) : words().aDraw
+  const why = `${game.ending(state, end)}${end.rule ? ` (${end.rule})` : ''}`
+  console.say(console.paint.bold(`${words().theEnd} ${capital(who)}: ${why}.`))
   console.give({ type: 'end', outcome: end, steps: session.match.log.length, file: session.file })
 }

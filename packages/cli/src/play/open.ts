@@ -4,9 +4,11 @@ import { givenOptions, seedOf, settle } from '../commands/common.ts'
 import type { Game, Policies } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { misused, must, refused } from '../io/exit.ts'
-import { freeName, readJsonFile } from '../io/files.ts'
+import { freeName, parseJson, readText } from '../io/files.ts'
+import { keepFile } from '../io/lock.ts'
 import { listed } from '../io/words.ts'
 import { mindNames, policiesOf } from '../minds.ts'
+import { words } from '../words/index.ts'
 import { askThrough } from './asking.ts'
 import { type AnyMatch, loadMatch, type Mind, minds, type Session, save, show } from './session.ts'
 
@@ -29,9 +31,11 @@ export interface PlayFlags {
 export async function openSession(console: Console, known: Game, flags: PlayFlags): Promise<Session> {
   const game = { ...known, policies: await opponents(known, flags.opponent ?? 'simple') }
   const seed = flags.seed === undefined ? randomBytes(3).readUIntBE(0, 3) : seedOf(flags.seed)
-  const match = flags.load
-    ? loadMatch(game, readJsonFile(flags.load), flags.load)
-    : await begin(console, game, flags, seed)
+  const written = flags.load === undefined ? undefined : await readKept(flags)
+  const match =
+    flags.load === undefined
+      ? await begin(console, game, flags, seed)
+      : loadMatch(game, parseJson(written!, flags.load), flags.load)
   const seats = game.seatsOf(match.state)
   const deciders = whoDecides(game, seats, flags)
   const file = !flags.autosave
@@ -47,10 +51,23 @@ export async function openSession(console: Console, known: Game, flags: PlayFlag
     file,
     inbox: new Map(),
     drafts: [],
+    ...(written !== undefined && file === flags.load && { written }),
   }
-  save(session)
+  if (file && file !== flags.load) await keep(file)
+  save(session, console)
   introduce(console, session, flags)
   return session
+}
+
+/** The text of a saved game that nobody else plays on meanwhile; where nothing is saved by itself, others may. */
+async function readKept({ load, save: other, autosave }: PlayFlags): Promise<string> {
+  if (autosave && (other === undefined || other === load)) await keep(load!)
+  return readText(load!)
+}
+
+/** Keeps a file to this process until it ends, or ends the command. */
+async function keep(file: string): Promise<void> {
+  if (!(await keepFile(file))) throw refused('file-in-use', words().is.fileInUse(file), words().is.fileInUseHint)
 }
 
 async function opponents(game: Game, name: string): Promise<Policies> {
@@ -58,8 +75,8 @@ async function opponents(game: Game, name: string): Promise<Policies> {
   if (policies) return policies
   throw misused(
     'policy-unknown',
-    `Nobody who plays ${game.title} is called ${JSON.stringify(name)}`,
-    `There are ${listed(mindNames(game))}.`,
+    words().is.policyUnknown(game.title, JSON.stringify(name)),
+    words().is.thereAre(listed(mindNames(game))),
   )
 }
 
@@ -69,10 +86,10 @@ function safeName(text: string): string {
 
 async function begin(console: Console, game: Game, flags: PlayFlags, seed: string | number): Promise<AnyMatch> {
   const options = settle(game, givenOptions(flags.options), seed)
-  if (flags.dice === 'virtual') return must(Match.start(game.rules, options, seed), 'The options are refused.')
+  if (flags.dice === 'virtual') return must(Match.start(game.rules, options, seed), words().is.optionsRefused)
   const begun = await askThrough(console, rolls => Match.start(game.rules, options, { rolls }))
-  if (!begun) throw refused('input-ended', 'The game cannot begin without that die')
-  return must(begun, 'The options are refused.')
+  if (!begun) throw refused('input-ended', words().is.dieMissing)
+  return must(begun, words().is.optionsRefused)
 }
 
 function whoDecides(game: Game, seats: readonly string[], { seat: given, hotseat }: PlayFlags): Map<string, Mind> {
@@ -81,17 +98,9 @@ function whoDecides(game: Game, seats: readonly string[], { seat: given, hotseat
   for (const text of given) {
     const [seat = '', who = ''] = text.split('=')
     if (!seats.includes(seat))
-      throw misused(
-        'seat-unknown',
-        `There is no seat ${JSON.stringify(seat)} in this game`,
-        `Seats are ${seats.join(', ')}.`,
-      )
+      throw misused('seat-unknown', words().is.seatUnknown(JSON.stringify(seat)), words().is.seatsAre(seats.join(', ')))
     if (!minds.includes(who as Mind))
-      throw misused(
-        'seat-unknown',
-        `${JSON.stringify(text)} does not say who decides`,
-        `Write --seat ${seat}=human or --seat ${seat}=policy.`,
-      )
+      throw misused('seat-unknown', words().is.noDecider(JSON.stringify(text)), words().is.writeSeat(seat))
     deciders.set(seat, who as Mind)
   }
   return deciders
@@ -100,8 +109,8 @@ function whoDecides(game: Game, seats: readonly string[], { seat: given, hotseat
 function introduce(console: Console, session: Session, flags: PlayFlags): void {
   const { game, match, minds, file } = session
   const { paint } = console
-  const who = [...minds].map(
-    ([seat, mind]) => `${game.seatName(match.state, seat)} ${mind === 'human' ? 'is you' : 'is played by the program'}`,
+  const who = [...minds].map(([seat, mind]) =>
+    words()[mind === 'human' ? 'isYou' : 'isProgram'](game.seatName(match.state, seat)),
   )
   console.give({
     type: 'begun',
@@ -113,11 +122,11 @@ function introduce(console: Console, session: Session, flags: PlayFlags): void {
   })
   console.say(paint.bold(game.title))
   console.say(
-    `${who.join(', ')}. ${match.seed === null ? 'Real dice' : `Seed ${match.seed}`}${file ? `, saved in ${file}` : ''}.`,
+    `${who.join(', ')}. ${match.seed === null ? words().realDice : words().seed(match.seed)}${file ? words().savedIn(file) : ''}.`,
   )
-  console.say('"help" says what you can type, TAB completes it.')
+  console.say(words().typeHelp)
   console.say()
-  if (flags.load && match.log.length) console.say(`Step ${match.log.length} of a saved game. The last one:`)
+  if (flags.load && match.log.length) console.say(words().lastStep(match.log.length))
   const humans = [...minds].flatMap(([seat, mind]) => (mind === 'human' ? [seat] : []))
   show(console, session, match.events, humans.length === 1 ? humans[0]! : 'public')
 }

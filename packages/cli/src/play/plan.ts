@@ -1,13 +1,15 @@
+import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { problemOf } from '../io/exit.ts'
 import { giveRefusal, shortProblem } from '../io/problems.ts'
+import { words } from '../words/index.ts'
 import { advanceAsking } from './asking.ts'
 import { completer } from './complete.ts'
 import { deedNames, runDeed } from './deeds.ts'
 import { commit, handOver, readLine, refuse, showBoard } from './human.ts'
 import { humansOf, policyOrders, policyRefused, type Session, show, stateOf } from './session.ts'
 
-const planWords = ['plan', 'drop', 'done', ...deedNames]
+const planWords = (game: Game) => ['plan', 'drop', 'done', ...deedNames(game)]
 
 /** One step of a game in which all order at once: each person writes a plan, then everything happens. False where a person left. */
 export async function planTurn(
@@ -48,15 +50,15 @@ async function writePlan(
   const news = session.inbox.get(seat) ?? []
   session.inbox.delete(seat)
   if (news.length) show(console, session, news, seat)
-  showBoard(console, session, seat)
-  console.say('  Write your plan line by line; "plan" shows it, "drop 2" strikes a line, "done" gives it.')
+  showBoard(console, session, seat, { after: 1 })
+  console.say(`  ${words().planHow}`)
   const view = game.rules.view(state, seat)
-  const complete = completer(game, () => game.rules.legalOrders(state, seat), planWords)
+  const complete = completer(game, () => game.rules.legalOrders(state, seat), planWords(game))
   const plan: unknown[] = []
   session.drafts = [...session.drafts, plan]
   const strike = (order: unknown) => {
     console.give({ type: 'struck', seat, order })
-    console.say(`  Struck: ${game.orderText(order)}`)
+    console.say(`  ${words().struck(game.orderText(order))}`)
   }
   for (;;) {
     const line = await console.ask(`${console.paint.bold(name)}> `, { type: 'your-turn', seat, plan }, complete)
@@ -65,7 +67,7 @@ async function writePlan(
     if (!word) continue
     if (word === 'done') return plan
     if (word === 'plan') {
-      if (plan.length === 0) console.say('  The plan is empty.')
+      if (plan.length === 0) console.say(`  ${words().planEmpty}`)
       for (const [i, order] of plan.entries()) console.say(`  ${i + 1}. ${game.orderText(order)}`)
       continue
     }
@@ -73,8 +75,8 @@ async function writePlan(
       const at = Number(argument) - 1
       if (plan[at] !== undefined) strike(plan.splice(at, 1)[0])
       else {
-        giveRefusal(console, [problemOf('number-wrong', 'There is no such line')], { seat })
-        console.say('  There is no such line.')
+        giveRefusal(console, [problemOf('number-wrong', words().noSuchLine)], { seat })
+        console.say(`  ${words().noSuchLine}.`)
       }
       continue
     }
@@ -85,7 +87,7 @@ async function writePlan(
     const done = await runDeed(console, session, seat, line)
     if (done === 'quit' || done === 'taken-back') return done
     if (done) continue
-    const read = readLine(session, line)
+    const read = readLine(session, line, seat)
     if (!read.ok) {
       refuse(console, session, seat, read.problems, [])
       continue
@@ -95,7 +97,7 @@ async function writePlan(
     const problems = (game.check?.(view, plan) ?? []).filter(found => Number(found.at[0] ?? before) >= before)
     for (const found of problems) console.say(console.paint.yellow(`  ${shortProblem(found)}`))
     console.give({ type: 'planned', seat, orders: read.value, problems })
-    if (problems.length) console.say('  It stands in the plan; "undo" strikes it.')
-    else console.say(`  ${plan.length} ${plan.length === 1 ? 'line' : 'lines'} in the plan.`)
+    if (problems.length) console.say(`  ${words().standsInPlan}`)
+    else console.say(`  ${words().linesInPlan(plan.length)}`)
   }
 }

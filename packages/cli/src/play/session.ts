@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { type Locale, Match, type Match as MatchValue, type Orders, type Problem, type Result } from '@umpire/core-game'
 import { fork, seedRng, withDice } from '@umpire/core-rng'
 import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { must, refused, Stop } from '../io/exit.ts'
-import { writeText } from '../io/files.ts'
+import { freeName, readText, writeText } from '../io/files.ts'
+import { words } from '../words/index.ts'
 
 export type AnyMatch = MatchValue<unknown, unknown, unknown, unknown, string>
 export type AnyOrders = Orders<string, unknown>
@@ -21,7 +23,9 @@ export interface Session {
   readonly mindSeed: string | number
   readonly locale: Locale
   /** Where the game is saved after each step; null where it is not. */
-  readonly file: string | null
+  file: string | null
+  /** What was last written there, or read from it. */
+  written?: string
   /** What each person at the keyboard has not been told yet. */
   readonly inbox: Map<string, unknown[]>
   /** Where all order at once: what people have planned and the umpire has not been given. */
@@ -40,15 +44,25 @@ export function saveText(match: AnyMatch): string {
   return `${JSON.stringify(Match.toJSON(match))}\n`
 }
 
-export function save(session: Session): void {
-  if (session.file) writeText(session.file, saveText(session.match))
+/**
+ * Writes the game where it is saved. What somebody else has written there since is left alone: the game goes on in a file of another name, and says so.
+ */
+export function save(session: Session, console?: Console): void {
+  const { file, written } = session
+  if (!file) return
+  if (written !== undefined && existsSync(file) && readText(file) !== written) {
+    session.file = freeName(file)
+    console?.give({ type: 'file-changed', file, now: session.file })
+    console?.say(console.paint.yellow(words().fileChanged(file, session.file)))
+  }
+  session.written = saveText(session.match)
+  writeText(session.file!, session.written)
 }
 
 /** What a policy orders now. Its dice hang on the seed, the seat and the step alone, so a game that is loaded or taken back goes on as it would have. */
 export function policyOrders({ game, match, mindSeed }: Session, seat: string): readonly unknown[] {
   const policy = game.policies[seat]
-  if (!policy)
-    throw refused('seat-no-policy', `Nobody in here plays ${seat}`, `Give the seat to a person: --seat ${seat}=human`)
+  if (!policy) throw refused('seat-no-policy', words().is.noPolicy(seat), words().is.giveSeat(seat))
   const { rules } = game
   const view = rules.view(match.state, seat)
   const orders: Iterable<unknown> = {
@@ -60,11 +74,7 @@ export function policyOrders({ game, match, mindSeed }: Session, seat: string): 
 
 /** A match that goes on: `--load`. */
 export function loadMatch(game: Game, value: unknown, file: string): AnyMatch {
-  return mustPlay(
-    Match.fromJSON(game.rules, value),
-    file,
-    `${file} must be a save of this game, made by these rules and not changed by hand.`,
-  )
+  return mustPlay(Match.fromJSON(game.rules, value), file, words().is.saveOfGame(file))
 }
 
 /** The match that a save holds, or the end of the command. */
@@ -75,7 +85,7 @@ export function mustPlay(read: Result<AnyMatch>, file: string, hint: string): An
 /** What to do about a save of a battle that was begun with a person's own cards and numbers. */
 export function contentHint(problems: readonly Problem[], file: string): string | undefined {
   if (!problems.some(({ code }) => code === 'match-other-content')) return undefined
-  return `Were there cards and numbers of your own in it? Name their file: replay and odds take --content FILE, and umpire solo dolg --content FILE --load ${file} goes on. Else it is of another version.`
+  return words().is.contentHint(file)
 }
 
 /** Events as sentences, as far as a viewer may be told of them. */
@@ -112,9 +122,5 @@ export function show(console: Console, session: Session, events: readonly unknow
 
 /** A fault of the policy, not of the person. */
 export function policyRefused(seat: string, result: { readonly problems: Stop['problems'] }): Stop {
-  return new Stop(
-    3,
-    result.problems,
-    `The built-in player of ${seat} was refused: please report this game with its save.`,
-  )
+  return new Stop(3, result.problems, words().is.policyRefused(seat))
 }

@@ -1,0 +1,33 @@
+import stringWidth from 'string-width'
+
+/** Cells of a terminal that a text takes; wide characters take two, colours none. */
+export function cells(text: string): number {
+  return stringWidth(text)
+}
+
+/** A text in lines of so many cells at most, broken at blanks; a word that is longer is cut. Without colours: a break would lose them. */
+export function fold(text: string, width: number): string[] {
+  const lines: string[] = []
+  const inset = /^ */.exec(text)![0]
+  let line = ''
+  for (const word of text
+    .slice(inset.length)
+    .split(' ')
+    .flatMap(part => cut(part, width))) {
+    if (line.trim() !== '' && cells(line) + 1 + cells(word) > width) {
+      lines.push(line)
+      line = word
+    } else line = line === '' ? `${inset}${word}` : `${line} ${word}`
+  }
+  return [...lines, line]
+}
+
+function cut(word: string, width: number): string[] {
+  if (cells(word) <= width) return [word]
+  const pieces: string[] = ['']
+  for (const sign of word) {
+    if (cells(pieces.at(-1)! + sign) > width) pieces.push('')
+    pieces[pieces.length - 1] += sign
+  }
+  return pieces
+}

@@ -1,0 +1,49 @@
+import { describeProblem as describeCore, type Locale, type Problem } from '@umpire/core-game'
+import { en, type Words } from './en.ts'
+import { ru } from './ru.ts'
+
+const languages: { readonly [locale in Locale]: Words } = { en, ru }
+
+/** A command speaks one language from its first word to its last, so this is the one thing that all of it shares. */
+let spoken: Locale = 'en'
+let describer: (problem: Problem, locale: Locale) => string = describeCore
+
+/** Chooses the language of all that is said from here on. */
+export function speak(locale: Locale): void {
+  spoken = locale
+}
+
+export function locale(): Locale {
+  return spoken
+}
+
+/** The words of the language that is spoken. */
+export function words(): Words {
+  return languages[spoken]
+}
+
+/** One of two, by the language that is spoken. */
+export function either<T>(english: T, russian: T): T {
+  return spoken === 'ru' ? russian : english
+}
+
+/** Names the game whose refusals are put in words. */
+export function describeBy(describe: typeof describer): void {
+  describer = describe
+}
+
+/** What a Problem says. Those of the command itself say it in the language that is spoken already. */
+export function problemWords(problem: Problem): string {
+  return describer(problem, spoken)
+}
+
+/** The language that a command line asks for, before it is read as a whole. */
+export function askedLocale(args: readonly string[]): Locale {
+  const end = args.indexOf('--')
+  const flags = end < 0 ? args : args.slice(0, end)
+  const asked = flags.flatMap((word, i) => {
+    const found = /^--(?:lang|describe)(?:=(.*))?$/.exec(word)
+    return found ? [found[1] ?? flags[i + 1]] : []
+  })
+  return asked.includes('ru') ? 'ru' : 'en'
+}

@@ -1,0 +1,271 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { seedRng } from '@umpire/core-rng'
+import { debordBoard } from '@umpire/kriegspiel'
+import { orderText } from '@umpire/kriegspiel/notation'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { settle } from '../src/commands/common.ts'
+import { gameIds, loadGame } from '../src/games.ts'
+import { buildBin } from './support/build.ts'
+import { scratch } from './support/folder.ts'
+import { run } from './support/run.ts'
+import { talk, typesOf } from './support/talk.ts'
+
+let bin = ''
+beforeAll(async () => {
+  bin = await buildBin('play')
+})
+
+describe('usual options yield to those that are given', () => {
+  test('whatever contradicts a usual option, in every game', async () => {
+    const given: { readonly [game: string]: readonly object[] } = {
+      kriegspiel: [
+        {
+          position: {
+            units: [
+              { seat: 'north', kind: 'infantry', at: '5G' },
+              { seat: 'south', kind: 'infantry', at: '15K' },
+            ],
+            turn: 'south',
+          },
+        },
+        { opening: 'hidden' },
+      ],
+      'transnistria-hex': [{ position: { units: [{ id: 'md-fulger', hex: '4,-3' }] } }, { players: 2 }],
+      dma: [{ lastWeek: 5 }],
+      'dolg-solo-ai': [{ resolution: 'core' }],
+    }
+    for (const id of gameIds) {
+      const game = await loadGame(id)
+      for (const options of given[id]!) {
+        const opened = game.rules.setup(settle(game, options as { readonly [name: string]: unknown }, 7), seedRng(7))
+        expect(opened, `${id} ${JSON.stringify(options)}`).toMatchObject({ ok: true })
+      }
+      // What is wrong by itself is refused with all that it is told.
+      expect(() => game.rules.setup(settle(game, { nonsense: 1 }, 7), seedRng(7))).not.toThrow(TypeError)
+    }
+  })
+
+  test('a position of Kriegspiel can be played', async () => {
+    const position = {
+      units: [
+        { seat: 'north', kind: 'infantry', at: '5G' },
+        { seat: 'south', kind: 'infantry', at: '15K' },
+      ],
+      turn: 'south',
+    }
+    const args = ['play', 'kriegspiel', '--no-autosave', '--options', JSON.stringify({ position })]
+    const { code, err } = await run(bin, args, { input: 'quit\n', cwd: scratch() })
+    expect([code, err]).toEqual([0, ''])
+  })
+})
+
+describe('undo with secrets', () => {
+  test('Kriegspiel: undo leaves what the other side deployed unseen', async () => {
+    const args = [
+      'play',
+      'kriegspiel',
+      '--hotseat',
+      '--options',
+      '{"opening":"hidden"}',
+      '--seed',
+      '7',
+      '--no-autosave',
+    ]
+    const play = talk(bin, args, scratch())
+    await play.say()
+    const north = debordBoard.opening!.filter(unit => unit.seat === 'north')
+    await play.say(`${north.map(({ kind, at }) => orderText({ type: 'deploy', kind, at })).join(' ')} ready`)
+    expect(await play.say('undo')).toMatchObject([
+      { type: 'refused', seat: 'south', problems: [{ code: 'undo-others' }] },
+      { type: 'your-turn', seat: 'south' },
+    ])
+    await play.say('+I1K')
+    expect(typesOf(await play.say('undo'))).toContain('taken-back')
+    expect(await play.say('undo')).toMatchObject([{ problems: [{ code: 'undo-others' }] }, { seat: 'south' }])
+    await play.say('quit')
+  })
+
+  test('The Dark Middle Ages: undo leaves the plan that the other has finished', async () => {
+    const args = ['play', 'dma', '--hotseat', '--seed', '7', '--no-autosave', '--options']
+    const play = talk(bin, [...args, '{"generate":{"players":2,"neutral":0}}'], scratch())
+    await play.say()
+    await play.say('queue 0 building:T1')
+    await play.say('done')
+    expect(await play.say('undo')).toMatchObject([{ problems: [{ code: 'undo-others' }] }, { seat: 'p2' }])
+    await play.say('done')
+    await play.say('done')
+    expect(await play.say('undo')).toMatchObject([{ type: 'refused' }, { seat: 'p2' }])
+    await play.say('quit')
+  })
+})
+
+describe('one file, one game', () => {
+  test('two at once: the second is refused; after kill -9 nothing stands in the way', async () => {
+    const cwd = scratch()
+    const args = ['play', 'kriegspiel', '--seed', '7', '--save', 'one.json', '--hotseat']
+    const child = spawn(process.execPath, [`${bin}/main.js`, ...args, '--json'], { cwd })
+    await new Promise<void>(resolve => {
+      child.stdout.setEncoding('utf8').on('data', (text: string) => text.includes('your-turn') && resolve())
+    })
+    for (const more of [
+      ['--load', 'one.json'],
+      ['--load', './one.json'],
+      ['--save', 'one.json'],
+    ]) {
+      const second = await run(bin, ['play', 'kriegspiel', ...more], { cwd, input: 'quit\n' })
+      expect([second.code, second.err]).toEqual([3, expect.stringContaining('file-in-use')])
+    }
+    // Whoever saves nothing, or elsewhere, may look at it.
+    expect((await run(bin, ['play', 'kriegspiel', '--load', 'one.json', '--no-autosave'], { cwd })).code).toBe(0)
+    expect((await run(bin, ['play', 'kriegspiel', '--load', 'one.json', '--save', 'two.json'], { cwd })).code).toBe(0)
+    await new Promise(resolve => {
+      child.on('close', resolve)
+      child.kill('SIGKILL')
+    })
+    expect((await run(bin, ['play', 'kriegspiel', '--load', 'one.json'], { cwd })).code).toBe(0)
+    expect(readdirSync(cwd).sort()).toEqual(['one.json', 'two.json'])
+  })
+
+  test('what somebody else wrote there meanwhile is left alone, and no move is lost', async () => {
+    const cwd = scratch()
+    const play = talk(bin, ['play', 'kriegspiel', '--seed', '7', '--save', 'mine.json', '--hotseat'], cwd)
+    await play.say()
+    writeFileSync(join(cwd, 'mine.json'), 'somebody else')
+    const said = await play.say('15K-15J')
+    expect(said).toContainEqual({ type: 'file-changed', file: 'mine.json', now: 'mine-2.json' })
+    await play.say('quit')
+    expect(readFileSync(join(cwd, 'mine.json'), 'utf8')).toBe('somebody else')
+    expect(JSON.parse(readFileSync(join(cwd, 'mine-2.json'), 'utf8')).log).toHaveLength(1)
+  })
+})
+
+describe('asked while playing', () => {
+  test.each([
+    ['kriegspiel', '{}', ['why 15k', 'assess 15K', 'lines', 'moves 15K', 'odds 15K-15J']],
+    ['transnistria', '{"players":3}', ['supply', 'end', 'why tr-don']],
+    ['dma', '{"generate":{"players":2,"neutral":0}}', ['forecast', 'economy 0', 'disorder 0']],
+    ['dolg', '{}', ['behaviour', 'charges p1']],
+  ])('%s', async (game, options, questions) => {
+    const play = talk(bin, ['play', game, '--hotseat', '--seed', '7', '--no-autosave', '--options', options], scratch())
+    await play.say()
+    for (const question of questions)
+      expect(await play.say(question), question).toMatchObject([{ type: 'answer' }, { type: 'your-turn' }])
+    await play.say('quit')
+  })
+
+  test('nobody is told what is hidden from him', async () => {
+    const play = talk(
+      bin,
+      [
+        'play',
+        'dma',
+        '--hotseat',
+        '--seed',
+        '7',
+        '--no-autosave',
+        '--options',
+        '{"generate":{"players":2,"neutral":0}}',
+      ],
+      scratch(),
+    )
+    await play.say()
+    const mine = JSON.stringify(await play.say('forecast'))
+    expect(await play.say('forecast p2')).toMatchObject(JSON.parse(mine))
+    expect(await play.say('economy 1')).toMatchObject([{ type: 'refused' }, {}])
+    expect(await play.say('disorder 1')).toMatchObject([{ type: 'refused' }, {}])
+    expect(await play.say('battle 256 1')).toMatchObject([{ type: 'refused' }, {}])
+    await play.say('quit')
+  })
+
+  test('capitals and names of places are as good as the notation', async () => {
+    const kriegspiel = talk(bin, ['play', 'kriegspiel', '--hotseat', '--seed', '7', '--no-autosave'], scratch())
+    await kriegspiel.say()
+    expect(typesOf(await kriegspiel.say('15k-15j END'))).toContain('events')
+    await kriegspiel.say('quit')
+    const position = '{"position":{"units":[{"id":"md-fulger","hex":"4,-3"}],"turn":"moldova"}}'
+    const hexes = talk(
+      bin,
+      ['play', 'transnistria', '--hotseat', '--seed', '7', '--no-autosave', '--options', position],
+      scratch(),
+    )
+    await hexes.say()
+    expect(typesOf(await hexes.say('MOVE MD-Fulger Криуляны'))).toEqual(['events', 'your-turn'])
+    await hexes.say('quit')
+  })
+})
+
+test('whatever is given, the command answers in words: no stack, no fault of the program', async () => {
+  const word = fc.oneof(
+    fc.constantFrom(
+      'play',
+      'replay',
+      'odds',
+      'pbem',
+      'check',
+      'init',
+      'kriegspiel',
+      'dma',
+      'dolg',
+      'transnistria',
+      '--seat',
+      '--lang',
+      'ru',
+      'xx',
+      '--options',
+      '{}',
+      '{"players":9}',
+      '[',
+      '--load',
+      '--step',
+      '--seed',
+      '__proto__',
+      'constructor',
+      '--describe',
+      '--svg',
+      '--player',
+      'why',
+      'battle',
+      'supply',
+      '--no-autosave',
+      '-1',
+      '1e9',
+      '--json',
+      '.',
+      '/dev/null',
+      'a=human',
+      'north=human',
+    ),
+    fc.string({ maxLength: 8 }).filter(text => !text.includes('\0')),
+  )
+  const { run: runInside } = await import('../src/program.ts')
+  const { PassThrough } = await import('node:stream')
+  const before = process.cwd()
+  process.chdir(scratch())
+  try {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('play', 'replay', 'odds', 'pbem'),
+        fc.array(word, { maxLength: 6 }),
+        async (command, rest) => {
+          const [input, output, error] = [new PassThrough(), new PassThrough(), new PassThrough()]
+          input.end()
+          let told = ''
+          for (const stream of [output, error])
+            stream.setEncoding('utf8').on('data', text => {
+              told += text
+            })
+          const code = await runInside([command, ...rest], { input, output, error, env: {} }, '0.0.0')
+          expect([0, 1, 2, 3], `${told}`).toContain(code)
+          expect(told).not.toMatch(/^ +at .*:\d+/m)
+        },
+      ),
+      { numRuns: 150 },
+    )
+  } finally {
+    process.chdir(before)
+    expect(existsSync(before)).toBe(true)
+  }
+}, 120_000)
