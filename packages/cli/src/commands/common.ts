@@ -1,4 +1,4 @@
-import { isRecord } from '@umpire/core-game'
+import { isRecord, type Result } from '@umpire/core-game'
 import { Argument, InvalidArgumentError, Option } from 'commander'
 import type { Game } from '../game.ts'
 import { gameIds, games, loadGame } from '../games.ts'
@@ -28,8 +28,11 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   }
 }
 
+/** Options as a person gave them. */
+export type Given = { readonly [name: string]: unknown }
+
 /** What stands after `--options`; none unless told. */
-export function givenOptions(text: string | undefined): { readonly [name: string]: unknown } {
+export function givenOptions(text: string | undefined): Given {
   const given = text === undefined ? {} : jsonOrFile(text)
   if (isRecord(given)) return given
   throw misused(
@@ -53,8 +56,13 @@ export async function loadWith(name: string, content: string | undefined): Promi
   return must(dolgOf(readJsonFile(content)), 'Begin with what umpire solo dolg --write-content FILE writes.')
 }
 
-/** The usual options of a game with what a person gave on top. */
-export function settle(game: Game, given: { readonly [name: string]: unknown }, seed: string | number): unknown {
+/** What a game with this seed is set up by: its usual options with what a person gave on top, and what the umpire adds (a map that is drawn ...). */
+export function optionsFor(game: Game, given: Given, seed: string | number): Result<unknown> {
   const options = { ...(game.standardOptions as object), ...given }
-  return game.prepare ? must(game.prepare(options, seed), 'The options are refused.') : options
+  return game.prepare ? game.prepare(options, seed) : { ok: true, value: options }
+}
+
+/** The same, or the end of the command. */
+export function settle(game: Game, given: Given, seed: string | number): unknown {
+  return must(optionsFor(game, given, seed), 'The options are refused.')
 }

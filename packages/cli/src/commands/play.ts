@@ -6,6 +6,7 @@ import { mindsHelp } from '../minds.ts'
 import { playOn, tellEnd } from '../play/loop.ts'
 import { openSession, type PlayFlags } from '../play/open.ts'
 import type { Session } from '../play/session.ts'
+import { collect } from '../seats.ts'
 import { gameArgument, langOption } from './common.ts'
 
 export function playCommand(program: Command, console: Console, answer: (code: number) => void): void {
@@ -18,8 +19,8 @@ export function playCommand(program: Command, console: Console, answer: (code: n
     .addArgument(gameArgument())
     .option(
       '--seat <SEAT=WHO>',
-      `who decides for a seat: human or policy; may be repeated`,
-      (value: string, all: string[]) => [...all, value],
+      `who decides for a seat: human, policy (whoever plays the other seats), or a name as for --opponent; may be repeated`,
+      collect,
       [],
     )
     .option('--hotseat', 'people decide for all seats')

@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Locale, Match } from '@umpire/core-game'
 import { givenOptions, seedOf, settle } from '../commands/common.ts'
-import type { Game, Policies } from '../game.ts'
+import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
-import { misused, must, refused } from '../io/exit.ts'
+import { must, refused } from '../io/exit.ts'
 import { freeName, readJsonFile } from '../io/files.ts'
-import { listed } from '../io/words.ts'
-import { mindNames, policiesOf } from '../minds.ts'
+import { policiesFor, readCast } from '../seats.ts'
 import { askThrough } from './asking.ts'
-import { type AnyMatch, loadMatch, type Mind, minds, type Session, save, show } from './session.ts'
+import { type AnyMatch, loadMatch, type Mind, type Session, save, seedName, show } from './session.ts'
 
 /** What the command line says about a game at the keyboard. */
 export interface PlayFlags {
@@ -27,16 +26,15 @@ export interface PlayFlags {
 
 /** Begins a game, or goes on with a saved one. */
 export async function openSession(console: Console, known: Game, flags: PlayFlags): Promise<Session> {
-  const game = { ...known, policies: await opponents(known, flags.opponent ?? 'simple') }
   const seed = flags.seed === undefined ? randomBytes(3).readUIntBE(0, 3) : seedOf(flags.seed)
   const match = flags.load
-    ? loadMatch(game, readJsonFile(flags.load), flags.load)
-    : await begin(console, game, flags, seed)
-  const seats = game.seatsOf(match.state)
-  const deciders = whoDecides(game, seats, flags)
-  const file = !flags.autosave
-    ? null
-    : (flags.save ?? flags.load ?? freeName(`${game.id}-${safeName(String(seed))}.json`))
+    ? loadMatch(known, readJsonFile(flags.load), flags.load)
+    : await begin(console, known, flags, seed)
+  const seats = known.seatsOf(match.state)
+  const cast = readCast(seats, flags.seat, flags.opponent ?? 'simple')
+  const game = { ...known, policies: await policiesFor(known, cast) }
+  const deciders = whoDecides(game, seats, cast.seats, flags)
+  const file = !flags.autosave ? null : (flags.save ?? flags.load ?? freeName(`${game.id}-${seedName(seed)}.json`))
   const mindSeed = match.seed ?? seed
   const session: Session = {
     game,
@@ -53,20 +51,6 @@ export async function openSession(console: Console, known: Game, flags: PlayFlag
   return session
 }
 
-async function opponents(game: Game, name: string): Promise<Policies> {
-  const policies = await policiesOf(game, name)
-  if (policies) return policies
-  throw misused(
-    'policy-unknown',
-    `Nobody who plays ${game.title} is called ${JSON.stringify(name)}`,
-    `There are ${listed(mindNames(game))}.`,
-  )
-}
-
-function safeName(text: string): string {
-  return text.replace(/[^\w-]+/g, '_').slice(0, 40)
-}
-
 async function begin(console: Console, game: Game, flags: PlayFlags, seed: string | number): Promise<AnyMatch> {
   const options = settle(game, givenOptions(flags.options), seed)
   if (flags.dice === 'virtual') return must(Match.start(game.rules, options, seed), 'The options are refused.')
@@ -75,26 +59,16 @@ async function begin(console: Console, game: Game, flags: PlayFlags, seed: strin
   return must(begun, 'The options are refused.')
 }
 
-function whoDecides(game: Game, seats: readonly string[], { seat: given, hotseat }: PlayFlags): Map<string, Mind> {
+/** Who sits at the keyboard: whoever was named so, everybody in a hot seat, or the game's usual person where no seat was given to one. */
+function whoDecides(
+  game: Game,
+  seats: readonly string[],
+  named: { readonly [seat: string]: string },
+  { hotseat }: PlayFlags,
+): Map<string, Mind> {
   const human = seats.includes(game.human) ? game.human : seats[0]!
-  const deciders = new Map<string, Mind>(seats.map(seat => [seat, hotseat || seat === human ? 'human' : 'policy']))
-  for (const text of given) {
-    const [seat = '', who = ''] = text.split('=')
-    if (!seats.includes(seat))
-      throw misused(
-        'seat-unknown',
-        `There is no seat ${JSON.stringify(seat)} in this game`,
-        `Seats are ${seats.join(', ')}.`,
-      )
-    if (!minds.includes(who as Mind))
-      throw misused(
-        'seat-unknown',
-        `${JSON.stringify(text)} does not say who decides`,
-        `Write --seat ${seat}=human or --seat ${seat}=policy.`,
-      )
-    deciders.set(seat, who as Mind)
-  }
-  return deciders
+  const usual = (seat: string) => (hotseat || seat === human ? 'human' : 'policy')
+  return new Map(seats.map(seat => [seat, (named[seat] ?? usual(seat)) === 'human' ? 'human' : 'policy']))
 }
 
 function introduce(console: Console, session: Session, flags: PlayFlags): void {

@@ -1,5 +1,13 @@
-import { type Locale, Match, type Match as MatchValue, type Orders, type Problem, type Result } from '@umpire/core-game'
-import { fork, seedRng, withDice } from '@umpire/core-rng'
+import {
+  decide,
+  type Locale,
+  Match,
+  type Match as MatchValue,
+  type Orders,
+  type Problem,
+  type Result,
+} from '@umpire/core-game'
+import { seedRng } from '@umpire/core-rng'
 import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { must, refused, Stop } from '../io/exit.ts'
@@ -8,8 +16,7 @@ import { writeText } from '../io/files.ts'
 export type AnyMatch = MatchValue<unknown, unknown, unknown, unknown, string>
 export type AnyOrders = Orders<string, unknown>
 
-export const minds = ['human', 'policy'] as const
-export type Mind = (typeof minds)[number]
+export type Mind = 'human' | 'policy'
 
 /** A game that is being played at this keyboard. The match is a value; this holds the newest one. */
 export interface Session {
@@ -40,6 +47,13 @@ export function saveText(match: AnyMatch): string {
   return `${JSON.stringify(Match.toJSON(match))}\n`
 }
 
+/** A seed as a part of a file's name. */
+export function seedName(seed: string | number): string {
+  return String(seed)
+    .replace(/[^\w-]+/g, '-')
+    .slice(0, 40)
+}
+
 export function save(session: Session): void {
   if (session.file) writeText(session.file, saveText(session.match))
 }
@@ -50,12 +64,7 @@ export function policyOrders({ game, match, mindSeed }: Session, seat: string): 
   if (!policy)
     throw refused('seat-no-policy', `Nobody in here plays ${seat}`, `Give the seat to a person: --seat ${seat}=human`)
   const { rules } = game
-  const view = rules.view(match.state, seat)
-  const orders: Iterable<unknown> = {
-    [Symbol.iterator]: () => rules.legalOrders(match.state, seat)[Symbol.iterator](),
-  }
-  const mind = fork(fork(seedRng(mindSeed), `policy ${seat}`), `step ${match.log.length}`)
-  return withDice(mind, dice => policy({ seat, view, orders, dice })).value
+  return decide(rules, policy, { state: match.state, seat, root: seedRng(mindSeed), step: match.log.length })
 }
 
 /** A match that goes on: `--load`. */
