@@ -1,5 +1,5 @@
-import type { Policy } from '@umpire/core-game'
-import { fork, seedRng, withDice } from '@umpire/core-rng'
+import { decide, type Policy } from '@umpire/core-game'
+import { seedRng } from '@umpire/core-rng'
 import type { ActionShape } from 'boardgame.io'
 import { entropy } from './entropy.ts'
 import type { UmpireGame } from './game.ts'
@@ -26,10 +26,7 @@ export function policyBot<Options, State, Order, Event, Seat extends string, Vie
     play({ G }: { readonly G: unknown }, playerID: string): Promise<{ action: ActionShape.MakeMove }> {
       const { state, step } = now(G)
       const seat = seats[Number(playerID)]!
-      const view = ruleset.view(state, seat)
-      const legal = { [Symbol.iterator]: () => ruleset.legalOrders(state, seat)[Symbol.iterator]() }
-      const mind = fork(this.#dice, `${seat} ${step}`)
-      const { value } = withDice(mind, dice => policy({ seat, view, orders: legal, dice }))
+      const value = decide(ruleset, policy, { state, seat, root: this.#dice, step })
       return Promise.resolve({
         action: { type: 'MAKE_MOVE', payload: { type: 'orders', args: [value, step], playerID } },
       })

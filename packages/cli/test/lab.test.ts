@@ -213,11 +213,11 @@ describe('players by name', () => {
     const [batch] = batchesOf(experiment)
     const assignment = { ...assignmentOf(experiment, batch!), to: 2 }
     const rows = await play(assignment)
-    const { game, cells, seed, mostSteps } = assignment
+    const { game, cells, minds, seed, mostSteps } = assignment
     expect(rows.length).toBe(cells.length * 2)
     for (const [i, options] of cells.entries())
       expect(totalsOf(rows.slice(2 * i, 2 * i + 2))).toEqual(
-        await playBatch({ game, options, seed, from: 0, to: 2, mostSteps }),
+        await playBatch({ game, options, cast: minds, seed, from: 0, to: 2, mostSteps }),
       )
     const others = await play({ ...assignment, minds: { others: 'simple', seats: { south: 'bold' } } })
     expect(others).not.toEqual(rows)
@@ -239,7 +239,7 @@ describe('players by name', () => {
 
   test('a game that tells the same and stands otherwise at its end has run otherwise', () => {
     const course = (state: unknown, steps: number, events: unknown[] = ['moved']) => ({
-      ...{ state, rng: seedRng(0), outcome: null, minds: new Map(), steps, fault: null },
+      ...{ state, rng: seedRng(0), outcome: null, steps, fault: null },
       story: { events, earlier: { events: ['set up'], earlier: null } },
     })
     const base = course({ rules: { rests: true }, rested: 1, units: [1, 2] }, 1)

@@ -31,7 +31,17 @@ export {
 export type { Undone } from './match/play.ts'
 export { odds, type Prospect } from './odds.ts'
 export { isRecord, readOrders, type SeatOrders, validate } from './orders.ts'
-export { type Playout, type PlayoutLimits, type PlayoutStep, type Policy, playout, type Turn } from './playout.ts'
+export {
+  type Decision,
+  decide,
+  type Playout,
+  type PlayoutLimits,
+  type PlayoutStep,
+  type Policy,
+  playout,
+  policyRng,
+  type Turn,
+} from './playout.ts'
 export {
   type CoreProblemCode,
   coreProblemCodes,

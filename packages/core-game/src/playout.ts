@@ -15,6 +15,35 @@ export interface Turn<View, Order, Seat extends string> {
 /** Who decides for a seat. At most the orders of one call to `step`; sequential games may be given one order at a time. */
 export type Policy<View, Order, Seat extends string> = (turn: Turn<View, Order, Seat>) => readonly Order[]
 
+/**
+ * The dice of a policy for one decision: forked from those that the game was seeded with, by the seat and by how many steps were played before. So a game
+ * that is loaded, taken back or watched goes on as it would have.
+ */
+export function policyRng(root: Rng, seat: string, step: number): Rng {
+  return fork(fork(root, `policy ${seat}`), `step ${step}`)
+}
+
+/** What the policy of a seat orders in a position, with the dice of `policyRng`. */
+export function decide<State, Order, Seat extends string, View>(
+  ruleset: Pick<Ruleset<never, State, Order, unknown, Seat, View>, 'view' | 'legalOrders'>,
+  policy: Policy<View, Order, Seat>,
+  { state, seat, root, step }: Decision<State, Seat>,
+): readonly Order[] {
+  const orders: Iterable<Order> = { [Symbol.iterator]: () => ruleset.legalOrders(state, seat)[Symbol.iterator]() }
+  const view = ruleset.view(state, seat)
+  return withDice(policyRng(root, seat, step), dice => policy({ seat, view, orders, dice })).value
+}
+
+/** Where a policy is asked. */
+export interface Decision<State, Seat extends string> {
+  readonly state: State
+  readonly seat: Seat
+  /** The stream that the game was seeded with, before its set-up. */
+  readonly root: Rng
+  /** How many steps were played before. */
+  readonly step: number
+}
+
 /** One call to `step`: what went in, and what came out. */
 export interface PlayoutStep<State, Order, Event, Seat extends string> {
   readonly orders: Orders<Seat, Order>
@@ -41,8 +70,7 @@ export interface PlayoutLimits {
 }
 
 /**
- * Plays a game from `setup` to its end. Each policy sees its seat's view and the legal orders, and has its own dice, forked from the seed: the same seed
- * and policies give the same game. Every seat to act is asked at once, and all their orders go into one `step`.
+ * Plays a game from `setup` to its end. Each policy is asked as `decide` asks it: the same seed and policies give the same game. Every seat to act is asked at once, and all their orders go into one `step`.
  * A refusal by `setup` is returned; a refusal by `step` ends the playout and is in its `problems`, and so does `playout-no-policy` where nobody who is to
  * act has one.
  */
@@ -56,7 +84,6 @@ export function playout<Options, State, Order, Event, Seat extends string, View>
   const root = seedRng(seed)
   const opened = ruleset.setup(options, root)
   if (!opened.ok) return opened
-  const minds = new Map<Seat, Rng>()
   const steps: PlayoutStep<State, Order, Event, Seat>[] = []
   let { state, rng } = opened
   let problems: readonly Problem[] = []
@@ -68,12 +95,7 @@ export function playout<Options, State, Order, Event, Seat extends string, View>
     for (const seat of ruleset.seatsToAct(here)) {
       const policy = policies[seat]
       if (!policy) continue
-      const mind = minds.get(seat) ?? fork(root, `policy ${seat}`)
-      const view = ruleset.view(here, seat)
-      const legal: Iterable<Order> = { [Symbol.iterator]: () => ruleset.legalOrders(here, seat)[Symbol.iterator]() }
-      const turn = withDice(mind, dice => policy({ seat, view, orders: legal, dice }))
-      minds.set(seat, turn.rng)
-      orders[seat] = turn.value
+      orders[seat] = decide(ruleset, policy, { state: here, seat, root, step: steps.length })
     }
     if (Object.keys(orders).length === 0) {
       problems = [problem('playout-no-policy', 'None of those who have something to decide has a policy')]

@@ -1,6 +1,15 @@
 import { fork, seedRng, withDice } from '@umpire/core-rng'
 import { expect, expectTypeOf, test } from 'vitest'
-import { type OrderOf, type Policy, playout, type Result, type SeatOf, type Turn, type ViewOf } from '../src/index.ts'
+import {
+  decide,
+  type OrderOf,
+  type Policy,
+  playout,
+  type Result,
+  type SeatOf,
+  type Turn,
+  type ViewOf,
+} from '../src/index.ts'
 import { pig } from './readme/pig.ts'
 import { auction } from './toys/auction.ts'
 import { hoard } from './toys/hoard.ts'
@@ -85,12 +94,23 @@ test('the dice of a policy are its own: they move neither the game nor other min
     return [played, [...rolls]]
   }
   expect(game(5)).toEqual(game(0))
-  // They are a fork of the seed by the name of the seat, opened once a turn.
-  let own = fork(seedRng(8), 'policy bob')
-  for (const roll of game(0)[1]) {
-    const next = withDice(own, dice => dice.d(1000))
-    expect(next.value).toBe(roll)
-    own = next.rng
+  // They are forks of the seed by the name of the seat and the number of the step.
+  const [played, rolled] = game(0)
+  const { steps } = played as { steps: { orders: object }[] }
+  const bobs = steps.flatMap(({ orders }, step) => (Object.hasOwn(orders, 'bob') ? [step] : []))
+  const own = bobs.map(
+    step => withDice(fork(fork(seedRng(8), 'policy bob'), `step ${step}`), dice => dice.d(1000)).value,
+  )
+  expect(rolled).toEqual(own)
+})
+
+test('decide gives, at any step of a game, the orders that were given there', () => {
+  const mind: Mind<typeof pig> = ({ dice, view }) => [{ type: view.pot > dice.d(12) ? 'hold' : 'roll' }]
+  const { opening, steps } = value(playout(pig, { goal: 30 }, 8, { ann: mind, bob: mind }))
+  for (const [step, { orders }] of steps.entries()) {
+    const state = step === 0 ? opening.state : steps[step - 1]!.state
+    for (const [seat, given] of Object.entries(orders) as ['ann' | 'bob', readonly unknown[]][])
+      expect(decide(pig, mind, { state, seat, root: seedRng(8), step })).toEqual(given)
   }
 })
 

@@ -207,8 +207,8 @@ export function useDesk(game: DeskGame) {
   function ask(now: AnyMatch, one: string): Promise<readonly unknown[]> {
     opponent ??= hireOpponent()
     const mind = cast.value[one] ?? minds[0]!.id
-    const seed = `${now.seed ?? 'table'} ${now.log.length}`
-    return opponent.ask({ game: game.id, mind, seat: one, state: now.state, seed })
+    const { seed, log, state } = now
+    return opponent.ask({ game: game.id, mind, seat: one, state, seed: seed ?? 'table', step: log.length })
   }
 
   /** Lets the built-in players act until it is a person's turn. */

@@ -1,4 +1,5 @@
-import { fork, seedRng, withDice } from '@umpire/core-rng'
+import { decide } from '@umpire/core-game'
+import { seedRng } from '@umpire/core-rng'
 import { type Mind, opponents, rulesets } from './opponents.ts'
 
 /** What a built-in player is asked: its orders for a seat in a state. Plain data, so that it can go to a worker. */
@@ -7,18 +8,15 @@ export interface Question {
   readonly mind: string
   readonly seat: string
   readonly state: unknown
-  /** Where its own dice come from: the same question gives the same orders. */
-  readonly seed: string
+  /** Of the game: its own dice come from here, and from how many steps were played. The same question gives the same orders. */
+  readonly seed: string | number
+  readonly step: number
 }
 
 /** The orders of a built-in player. It sees the view of its seat only. */
-export async function answer({ game, mind, seat, state, seed }: Question): Promise<readonly unknown[]> {
+export async function answer({ game, mind, seat, state, seed, step }: Question): Promise<readonly unknown[]> {
   const found = opponents[game]?.find(one => one.id === mind)
   if (!found) throw new Error(`There is no player ${mind} for ${game}`)
   const [ruleset, policy] = await Promise.all([rulesets[game]!(), found.load(seat) as Promise<Mind>])
-  const orders: Iterable<unknown> = {
-    [Symbol.iterator]: () => ruleset.legalOrders(state, seat)[Symbol.iterator](),
-  }
-  const rng = fork(seedRng(seed), `policy ${seat}`)
-  return withDice(rng, dice => policy({ seat, view: ruleset.view(state, seat), orders, dice })).value
+  return decide(ruleset, policy, { state, seat, root: seedRng(seed), step })
 }

@@ -35,8 +35,11 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   }
 }
 
+/** Options as a person gave them. */
+export type Given = { readonly [name: string]: unknown }
+
 /** What stands after `--options`; none unless told. */
-export function givenOptions(text: string | undefined): { readonly [name: string]: unknown } {
+export function givenOptions(text: string | undefined): Given {
   const given = text === undefined ? {} : jsonOrFile(text)
   if (isRecord(given)) return given
   throw misused('options-wrong', words().is.optionsWrong, words().is.optionsHow)
@@ -61,17 +64,25 @@ export async function loadWith(name: string, content: string | undefined): Promi
   return must(dolgOf(readJsonFile(content)), words().is.contentHow)
 }
 
-/** The usual options of a game with what a person gave on top. The usual ones that contradict it yield, whichever they are. */
-export function settle(game: Game, given: { readonly [name: string]: unknown }, seed: string | number): unknown {
+/**
+ * What a game with this seed is set up by: its usual options with what a person gave on top, and what the umpire adds (a map that is drawn ...).
+ * The usual ones that contradict what was given yield, whichever they are.
+ */
+export function optionsFor(game: Game, given: Given, seed: string | number): Result<unknown> {
   const prepared = (usual: object): Result<unknown> => {
     const options = { ...usual, ...given }
     return game.prepare ? game.prepare(options, seed) : { ok: true, value: options }
   }
   const all = prepared(game.standardOptions as object)
-  if (Object.keys(given).length === 0 || stands(game, all, seed)) return must(all, words().is.optionsRefused)
+  if (Object.keys(given).length === 0 || stands(game, all, seed)) return all
   const fewer = yielding(game.standardOptions as object, given).map(prepared)
   // Where nothing helps it is not for the usual options that it is refused.
-  return must(fewer.find(one => stands(game, one, seed)) ?? all, words().is.optionsRefused)
+  return fewer.find(one => stands(game, one, seed)) ?? all
+}
+
+/** The same, or the end of the command. */
+export function settle(game: Game, given: Given, seed: string | number): unknown {
+  return must(optionsFor(game, given, seed), words().is.optionsRefused)
 }
 
 /** The usual options without one of them, without two ..., down to none: those that are left are as many as can be. */

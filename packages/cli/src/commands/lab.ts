@@ -4,6 +4,7 @@ import type { Console } from '../io/console.ts'
 import { must } from '../io/exit.ts'
 import { readJsonFile } from '../io/files.ts'
 import { openProgress } from '../io/progress.ts'
+import { quoted } from '../io/words.ts'
 import { openLab, writeReport } from '../lab/folder.ts'
 import { type Batch, type Experiment, type GameRow, sizeOf } from '../lab/model.ts'
 import { playOnQueue } from '../lab/queue.ts'
@@ -14,6 +15,7 @@ import { runWorker, type WorkerFlags } from '../lab/worker.ts'
 import { mindsHelp } from '../minds.ts'
 import { usualWorkers } from '../simulate/threads.ts'
 import { wholeNumber } from './common.ts'
+import { labGameCommand } from './lab-game.ts'
 
 interface Flags {
   readonly out?: string
@@ -23,7 +25,7 @@ interface Flags {
 }
 
 export function labCommand(program: Command, console: Console): void {
-  program
+  const lab = program
     .command('lab')
     .summary('an experiment: what readings of the rules do to a game')
     .description(
@@ -68,6 +70,19 @@ Examples:
       if (flags.check) return
       await play(console, experiment, folder, flags, file)
     })
+  labGameCommand(lab, console, () => program.version() ?? '')
+}
+
+/** The command that goes on where this one stops. The address of a queue may hold a password, so it is left to the person. */
+function resume(file: string, { out, queue }: Flags): string {
+  const words = [
+    'umpire',
+    'lab',
+    file,
+    ...(out === undefined ? [] : ['--out', out]),
+    ...(queue === undefined ? [] : ['--queue', 'URL']),
+  ]
+  return words.map(quoted).join(' ')
 }
 
 /** The version of the whole command. */
@@ -116,7 +131,7 @@ async function play(
   if (before) console.say(`${before} of ${all} games are in ${folder} already.`)
   let done = before
   const bar = openProgress(console, all, before, () =>
-    console.note(`${done} of ${all} games are kept in ${folder}. Go on: umpire lab ${file}`),
+    console.note(`${done} of ${all} games are kept in ${folder}. Go on: ${resume(file, flags)}`),
   )
   const take = (batch: Batch, rows: readonly GameRow[]) => {
     if (!journal.add(batch.number, rows)) return

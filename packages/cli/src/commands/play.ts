@@ -6,6 +6,7 @@ import { mindsHelp } from '../minds.ts'
 import { playOn, tellEnd } from '../play/loop.ts'
 import { openSession, type PlayFlags } from '../play/open.ts'
 import type { Session } from '../play/session.ts'
+import { collect } from '../seats.ts'
 import { either, words } from '../words/index.ts'
 import { gameArgument, langOption } from './common.ts'
 
@@ -23,10 +24,10 @@ export function playCommand(program: Command, console: Console, answer: (code: n
     .option(
       '--seat <SEAT=WHO>',
       either(
-        'who decides for a seat: human or policy; may be repeated',
-        'кто решает за сторону: human (человек) или policy (программа); можно повторять',
+        'who decides for a seat: human, policy (whoever plays the other seats), or a name as for --opponent; may be repeated',
+        'кто решает за сторону: human (человек), policy (кто играет и за остальных) или имя, как в --opponent; можно повторять',
       ),
-      (value: string, all: string[]) => [...all, value],
+      collect,
       [],
     )
     .option('--hotseat', either('people decide for all seats', 'за все стороны решают люди'))

@@ -1,13 +1,17 @@
 import { Match } from '@umpire/core-game'
 import Table from 'cli-table3'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Game } from '../game.ts'
 import { loadGame } from '../games.ts'
 import type { Console } from '../io/console.ts'
 import { must } from '../io/exit.ts'
 import { requireWritable, writeText } from '../io/files.ts'
 import { openProgress } from '../io/progress.ts'
+import { mindsHelp } from '../minds.ts'
+import { collect, gameSeed, policiesFor, readCast, requireAll } from '../seats.ts'
 import { chart } from '../simulate/chart.ts'
+import { keepGame, placeFor } from '../simulate/keep.ts'
+import { recordGame } from '../simulate/record.ts'
 import { simulate } from '../simulate/run.ts'
 import { usualWorkers } from '../simulate/threads.ts'
 import { lengthsOf, type Totals, wilson } from '../simulate/totals.ts'
@@ -20,6 +24,10 @@ interface Flags {
   readonly options?: string
   readonly steps: number
   readonly svg?: string
+  readonly seat: readonly string[]
+  readonly opponent: string
+  readonly game?: number
+  readonly save?: string
 }
 
 export function simulateCommand(program: Command, console: Console): void {
@@ -31,26 +39,45 @@ export function simulateCommand(program: Command, console: Console): void {
     )
     .addArgument(gameArgument())
     .option('--games <N>', 'how many', wholeNumber(1, 100_000_000), 100)
-    .option('--seed <SEED>', 'game number i has the seed SEED/i', '1')
+    .option('--seed <SEED>', 'game number i, from 1, has the seed SEED/i', '1')
+    .option('--seat <SEAT=NAME>', 'who decides for a seat; may be repeated', collect, [])
+    .option('--opponent <NAME>', `who plays the other seats: ${mindsHelp()}, or a character of the game`, 'simple')
     .option('--workers <W>', 'worker threads', wholeNumber(1, 1024), usualWorkers())
     .option('--options <FILE|JSON>', 'options of the rules, put on top of the usual ones: a file, or JSON in quotes')
     .option('--steps <N>', 'a game is cut after so many steps', wholeNumber(1, 10_000_000), 10_000)
     .option('--svg <FILE>', 'writes a chart of the results')
+    .addOption(
+      new Option('--game <NUMBER>', 'plays this one of the games alone, and saves it: to be replayed, or drawn')
+        .argParser(wholeNumber(1, 100_000_000))
+        .conflicts(['games', 'svg', 'workers']),
+    )
+    .option('--save <FILE>', 'where --game saves it (GAME-SEED-NUMBER.json unless told)')
     .addHelpText(
       'after',
-      `\nExamples:\n  umpire simulate kriegspiel --games 1000 --seed 7 --svg wins.svg\n  umpire simulate kriegspiel --games 1000 --seed 7 --options '{"preset":"book"}'`,
+      `\nExamples:\n  umpire simulate kriegspiel --games 1000 --seed 7 --svg wins.svg\n  umpire simulate kriegspiel --games 1000 --seed 7 --options '{"preset":"book"}'\n  umpire simulate kriegspiel --seat north=bold --opponent steady\n  umpire simulate kriegspiel --seed 7 --game 12 --save twelve.json`,
     )
     .action(async (name: string, flags: Flags) => {
       const game = await loadGame(name)
-      const options = settle(game, givenOptions(flags.options), flags.seed)
-      const { state } = must(Match.start(game.rules, options, flags.seed), 'The options are refused.')
+      const given = givenOptions(flags.options)
+      const number = (flags.game ?? 1) - 1
+      const own = gameSeed(flags.seed, number)
+      const options = settle(game, given, own)
+      const { state } = must(Match.start(game.rules, options, own), 'The options are refused.')
+      const cast = readCast(game.seatsOf(state), flags.seat, flags.opponent)
+      const policies = await policiesFor(game, cast)
+      requireAll(game.seatsOf(state), policies)
+      if (flags.game !== undefined) {
+        const file = placeFor(game, own, flags.save)
+        keepGame(console, game, recordGame(game, options, own, policies, flags.steps), cast, file)
+        return
+      }
       const names = new Map(game.seatsOf(state).map(seat => [seat, game.seatName(state, seat)]))
       // An hour of games must not end in a folder that is not there.
       if (flags.svg !== undefined) requireWritable(flags.svg)
       const bar = openProgress(console, flags.games)
       const from = process.hrtime.bigint()
       const { games, seed, workers, steps: mostSteps } = flags
-      const totals = await simulate({ game: game.id, options, games, seed, workers, mostSteps }, bar.more)
+      const totals = await simulate({ game: game.id, options: given, cast, games, seed, workers, mostSteps }, bar.more)
       bar.stop()
       const seconds = Number((process.hrtime.bigint() - from) / 1_000_000n) / 1000
       // The totals are told first: a chart that cannot be written after all costs none of them.

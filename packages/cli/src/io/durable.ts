@@ -5,12 +5,14 @@ import {
   ftruncateSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /**
  * Writes that survive a crash at any moment: everything goes to a place nobody reads, is brought to the disk, and appears under its name in one rename.
@@ -62,10 +64,26 @@ function writeAll(handle: number, file: string, text: string): void {
   }
 }
 
+/** A draft that nobody has touched for so long belongs to nobody, in milliseconds: no write takes as long. */
+const ABANDONED = 60_000
+
+/** What processes that were killed in the midst of a write to this file left beside it. */
+function clearAbandoned(folder: string, name: string): void {
+  const drafts = readdirSync(folder).filter(other => other.startsWith(`.${name}.`) && other.endsWith('.tmp'))
+  for (const draft of drafts) {
+    try {
+      if (Date.now() - statSync(join(folder, draft)).mtimeMs > ABANDONED) rmSync(join(folder, draft), { force: true })
+    } catch {
+      // Somebody else was faster, or may and we may not: it harms nobody.
+    }
+  }
+}
+
 /** One file, whole or not at all; what stood there before is replaced. */
 export function writeDurably(file: string, text: string): void {
   const folder = dirname(file)
-  const draft = join(folder, `.${process.pid}-${Date.now()}.tmp`)
+  const draft = join(folder, `.${basename(file)}.${process.pid}.tmp`)
+  clearAbandoned(folder, basename(file))
   try {
     writeAndSync(draft, text)
     hazard(`rename ${file}`)

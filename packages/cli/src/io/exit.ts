@@ -35,6 +35,7 @@ const problemCodes = [
   'file-missing',
   'file-unreadable',
   'file-not-json',
+  'file-too-large',
   'file-exists',
   'file-unwritable',
   'file-in-use',
@@ -62,6 +63,7 @@ const problemCodes = [
   'lab-running',
   'queue-missing',
   'queue-unreachable',
+  'queue-denied',
   'queue-other-version',
   'queue-batch-failed',
 ] as const

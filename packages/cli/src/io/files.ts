@@ -1,4 +1,14 @@
-import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  statSync,
+} from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { type JsonLimits, type Result, readJson } from '@umpire/core-game'
 import { words } from '../words/index.ts'
@@ -25,16 +35,50 @@ export function writing<T>(place: string, act: () => T): T {
   return onDisk('file-unwritable', words().is.fileUnwritable(place), act)
 }
 
-/** The text of a file, or the end of the command. */
+/** No file that people hand over is longer, in bytes: what is longer is refused without being read to its end. */
+export const MOST_BYTES = 64 * 1024 * 1024
+
+/** The text of a file, or the end of the command. It is UTF-8, or begins with the mark of another Unicode encoding; the mark is no part of the text. */
 export function readText(file: string): string {
   return reading(file, () => {
     try {
-      return readFileSync(file, 'utf8')
+      return textOf(bytesOf(file))
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       throw refused('file-missing', words().is.fileMissing(file), words().is.fileMissingHint)
     }
   })
+}
+
+/** All bytes of a file, of whatever kind: what comes from a pipe has no length before it ends. */
+function bytesOf(file: string): Buffer {
+  const handle = openSync(file, 'r')
+  try {
+    const parts: Buffer[] = []
+    for (let length = 0; ; ) {
+      const part = Buffer.allocUnsafe(Math.min(1024 * 1024, Math.max(64 * 1024, fstatSync(handle).size - length + 1)))
+      const read = readSync(handle, part)
+      if (read === 0) return Buffer.concat(parts, length)
+      length += read
+      if (length > MOST_BYTES)
+        throw refused(
+          'file-too-large',
+          `${file} is longer than ${MOST_BYTES / 1024 / 1024} MiB`,
+          'No save, plan or experiment is so long: is it the right file?',
+        )
+      parts.push(part.subarray(0, read))
+    }
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/** Editors and shells of Windows put a mark first, and write UTF-16. */
+function textOf(bytes: Buffer): string {
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding).decode(bytes)
 }
 
 /** What a folder holds, in order; nothing where there is none. */

@@ -34,7 +34,16 @@ export interface Line {
   readonly shown: string
   /** Stops trying to reach it. */
   hangUp(): void
+  /** To be told of every error on the way there. */
+  hear(error: Error): void
+  /** Done where the server answers, but lets nobody in by this address. */
+  readonly denied: Promise<Error>
+  /** What was heard last. */
+  trouble(): Error | null
 }
+
+/** How Redis begins what it says to those whom it does not let in. */
+const DENIALS = /^(NOAUTH|WRONGPASS|NOPERM|ERR AUTH|ERR invalid password)/
 
 /** A line to the server at an address like `redis://:password@host:6379/0`. A server that goes away is waited for. */
 export function lineTo(address: string): Line {
@@ -47,6 +56,11 @@ export function lineTo(address: string): Line {
   const url = new URL(address)
   const shown = `${url.protocol}//${url.host}${url.pathname === '/' ? '' : url.pathname}`
   let over = false
+  let last: Error | null = null
+  let deny: (error: Error) => void = () => {}
+  const denied = new Promise<Error>(resolve => {
+    deny = resolve
+  })
   return {
     connection: {
       url: address,
@@ -57,6 +71,12 @@ export function lineTo(address: string): Line {
     hangUp: () => {
       over = true
     },
+    hear: error => {
+      last = error
+      if (DENIALS.test(error.message)) deny(error)
+    },
+    denied,
+    trouble: () => last,
   }
 }
 
@@ -65,15 +85,19 @@ const PATIENCE = 5000
 
 /** Waits until the server answers; the end of the command where it does not. */
 export async function requireReady(line: Line, ready: Promise<unknown>): Promise<void> {
-  const answer = await within(
-    PATIENCE,
-    ready.then(
-      () => 'ready' as const,
-      (error: Error) => error,
-    ),
+  const answered = ready.then(
+    () => 'ready' as const,
+    (error: Error) => error,
   )
+  const answer = await within(PATIENCE, Promise.race([answered, line.denied]))
   if (answer === 'ready') return
-  const why = answer?.message ?? 'nothing answers'
+  const why = (answer ?? line.trouble())?.message ?? 'nothing answers'
+  if (DENIALS.test(why))
+    throw refused(
+      'queue-denied',
+      `The Redis server at ${line.shown} does not let us in: ${why}`,
+      'Name and password stand in the address: redis://NAME:PASSWORD@HOST:6379, without a name redis://:PASSWORD@HOST:6379.',
+    )
   throw refused(
     'queue-unreachable',
     `No Redis server can be used at ${line.shown}: ${why}`,

@@ -1,4 +1,5 @@
-import { fork, type Rng, withDice } from '@umpire/core-rng'
+import { policyRng } from '@umpire/core-game'
+import { type Rng, withDice } from '@umpire/core-rng'
 import type { Game, Policies } from '../game.ts'
 import { NOTHING, type Reads } from './reads.ts'
 
@@ -22,8 +23,6 @@ export interface Course {
   readonly state: unknown
   readonly rng: Rng
   readonly outcome: Outcome
-  /** Dice of the policies that have been asked. */
-  readonly minds: ReadonlyMap<string, Rng>
   readonly steps: number
   /** Null where it could not be set up. */
   readonly story: Story | null
@@ -42,8 +41,6 @@ export interface Asked {
   readonly seat: string
   readonly view: unknown
   readonly orders: readonly unknown[]
-  readonly before: Rng
-  readonly after: Rng
   /** To make the view, and by the policy and for its legal orders. */
   readonly read: { readonly view: ReadonlySet<string>; readonly mind: ReadonlySet<string> }
 }
@@ -68,7 +65,7 @@ export function isOver({ mostSteps }: Pick<Table, 'mostSteps'>, { outcome, steps
 /** A game that begins. */
 export function begin({ rules }: Table, { state, events, rng }: Opening): Course {
   const story = { events, earlier: null }
-  return { state, rng, outcome: rules.outcome(state), minds: new Map(), steps: 0, story, fault: null }
+  return { state, rng, outcome: rules.outcome(state), steps: 0, story, fault: null }
 }
 
 /** What happened at the setup, and in each step, as lists that may be shared by games. */
@@ -78,22 +75,21 @@ export function eventsOf({ story }: Course): (readonly unknown[])[] {
   return lists.reverse()
 }
 
-/** Asks one seat. */
+/** Asks one seat, as `decide` does, where the view is there already. */
 export function ask(
-  { rules, policies }: Table,
-  state: unknown,
+  { rules, policies, root }: Table,
+  { state, steps }: Pick<Course, 'state' | 'steps'>,
   seat: string,
   view: unknown,
-  mind: Rng,
-): { readonly orders: readonly unknown[]; readonly after: Rng } {
+): readonly unknown[] {
   const orders = { [Symbol.iterator]: () => rules.legalOrders(state, seat)[Symbol.iterator]() }
-  const { value, rng } = withDice(mind, dice => policies[seat]!({ seat, view, orders, dice }))
-  return { orders: value, after: rng }
+  return withDice(policyRng(root, seat, steps), dice => policies[seat]!({ seat, view, orders, dice })).value
 }
 
 /** One step, as `playout` plays it. */
-export function playTurn(table: Table, { state, rng, minds }: Course, reads?: Reads): Turn {
-  const { rules, policies, root } = table
+export function playTurn(table: Table, course: Course, reads?: Reads): Turn {
+  const { rules, policies } = table
+  const { state, rng } = course
   const take = reads ? reads.take : () => NOTHING
   take()
   const seats = rules.seatsToAct(state)
@@ -101,10 +97,10 @@ export function playTurn(table: Table, { state, rng, minds }: Course, reads?: Re
   const asked: Asked[] = []
   for (const seat of seats) {
     if (!policies[seat]) continue
-    const before = minds.get(seat) ?? fork(root, `policy ${seat}`)
     const view = rules.view(state, seat)
     const ofView = take()
-    asked.push({ seat, view, before, ...ask(table, state, seat, view, before), read: { view: ofView, mind: take() } })
+    const orders = ask(table, course, seat, view)
+    asked.push({ seat, view, orders, read: { view: ofView, mind: take() } })
   }
   const next = asked.length ? rules.step(state, ordersOf(asked), rng) : null
   const ofStep = take()
@@ -117,13 +113,11 @@ export function ordersOf(asked: readonly Asked[]): Orders {
 }
 
 /** The game after a step; as it was, with the reason, where it was refused. */
-export function after(course: Course, { asked, next, outcome }: Turn): Course {
+export function after(course: Course, { next, outcome }: Turn): Course {
   if (!next) return { ...course, fault: 'playout-no-policy' }
   if (!next.ok) return { ...course, fault: next.problems[0]!.code }
-  const minds = new Map(course.minds)
-  for (const { seat, after: mind } of asked) minds.set(seat, mind)
   const story = { events: next.events, earlier: course.story }
-  return { state: next.state, rng: next.rng, outcome, minds, steps: course.steps + 1, story, fault: null }
+  return { state: next.state, rng: next.rng, outcome, steps: course.steps + 1, story, fault: null }
 }
 
 /** Plays a game on to its end. */

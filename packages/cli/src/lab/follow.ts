@@ -84,7 +84,7 @@ function within(state: unknown, place: string, record: object): Fields {
 }
 
 /** Whether a step of the base is, in all that can be seen, the step of another cell as well. */
-function keepsUp(table: Table, { state, rng }: Course, turn: Turn, { place, record, fields }: Flip): boolean {
+function keepsUp(table: Table, { state, rng, steps }: Course, turn: Turn, { place, record, fields }: Flip): boolean {
   const { rules } = table
   const { read, next } = turn
   let flipped: Fields | null = null
@@ -93,13 +93,12 @@ function keepsUp(table: Table, { state, rng }: Course, turn: Turn, { place, reco
     return flipped
   }
   if (touches(read.seats, fields) && !sameJson(rules.seatsToAct(own()), turn.seats)) return false
-  const thinksAlike = ({ seat, view, orders, before, after: mind, read: { view: looked, mind: thought } }: Asked) => {
+  const thinksAlike = ({ seat, view, orders, read: { view: looked, mind: thought } }: Asked) => {
     const [looks, thinks] = [touches(looked, fields), touches(thought, fields)]
     if (!looks && !thinks) return true
     const other = rules.view(own(), seat)
     if (!thinks && seesAlike(view, other, place, record, state)) return true
-    const again = ask(table, own(), seat, other, before)
-    return sameJson(orders, again.orders) && sameJson(mind, again.after)
+    return sameJson(orders, ask(table, { state: own(), steps }, seat, other))
   }
   if (!turn.asked.every(thinksAlike)) return false
   if (!next) return true

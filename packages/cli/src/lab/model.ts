@@ -1,12 +1,13 @@
 import type { Json } from '@umpire/core-game'
 import type { Game } from '../game.ts'
+import type { Cast } from '../seats.ts'
 
 /** An experiment as it is written down. */
 export interface ExperimentFile {
   /** The version of this form. */
   readonly lab: 1
   readonly name: string
-  /** Game number i of every cell has the seed `SEED/i`; 1 unless told. */
+  /** Game number i of every cell, from 1, has the seed `SEED/i`; 1 unless told. */
   readonly seed?: string | number
   /** How many games each cell gets. */
   readonly games: number
@@ -53,18 +54,11 @@ export interface Cell {
   readonly options: { readonly [name: string]: Json }
 }
 
-/** Who plays, by name. */
-export interface Minds {
-  /** Every seat that is not named. */
-  readonly others: string
-  readonly seats: { readonly [seat: string]: string }
-}
-
 /** One game under several rules, ready to be played. */
 export interface Study {
   readonly game: Game
   readonly title: string
-  readonly minds: Minds
+  readonly minds: Cast
   readonly games: number
   readonly mostSteps: number
   readonly batch: number
@@ -135,7 +129,7 @@ export interface Assignment {
   /** Options of the base, and of the cells that are asked for. */
   readonly base: { readonly [name: string]: Json }
   readonly cells: readonly { readonly [name: string]: Json }[]
-  readonly minds: Minds
+  readonly minds: Cast
   readonly seed: string
   readonly from: number
   readonly to: number

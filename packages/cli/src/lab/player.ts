@@ -2,7 +2,7 @@ import { isRecord, type Json, sameJson } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import type { Game, Policies } from '../game.ts'
 import { loadGame } from '../games.ts'
-import { policiesOf } from '../minds.ts'
+import { gameSeed, policiesFor } from '../seats.ts'
 import { type Course, eventsOf } from './course.ts'
 import { otherFields } from './fields.ts'
 import { playTogether } from './follow.ts'
@@ -16,11 +16,10 @@ type Opened = ReturnType<Game['rules']['setup']> | { readonly ok: false }
 export default async function play(assignment: Assignment): Promise<readonly GameRow[]> {
   const { game: id, base, cells, minds, seed, from, to, mostSteps } = assignment
   const game = await loadGame(id)
-  const policies: { [seat: string]: Policies[string] } = { ...(await policiesOf(game, minds.others)) }
-  for (const [seat, name] of Object.entries(minds.seats)) policies[seat] = (await policiesOf(game, name))?.[seat]
+  const policies = await policiesFor(game, minds)
   const rows = cells.map((): GameRow[] => [])
   for (let i = from; i < to; i++) {
-    const played = playCells(game, base, cells, policies, `${seed}/${i}`, mostSteps)
+    const played = playCells(game, base, cells, policies, gameSeed(seed, i), mostSteps)
     for (const [cell, row] of played.entries()) rows[cell]!.push(row)
   }
   return rows.flat()
@@ -56,7 +55,7 @@ function playCells(
 
 /** A game that could not be set up. */
 function notBegun(fault: string): Course {
-  return { state: null, rng: seedRng(0), outcome: null, minds: new Map(), steps: 0, story: null, fault }
+  return { state: null, rng: seedRng(0), outcome: null, steps: 0, story: null, fault }
 }
 
 function rowOf({ pacing }: Game, course: Course, parted: number | null): GameRow {

@@ -44,12 +44,16 @@ export async function playOnQueue(
   const queue: Queue = new Queue(QUEUE, { connection: line.connection, skipMetasUpdate: true })
   const events: QueueEvents = new QueueEvents(QUEUE, { connection: line.connection, autorun: false })
   const trouble = oncePerMinute(note)
-  const gone = (error: Error) =>
-    trouble(`The queue at ${line.shown} is not to be reached (${error.message}): waiting for it`)
+  let ready = false
+  const gone = (error: Error) => {
+    line.hear(error)
+    if (ready) trouble(`The queue at ${line.shown} is not to be reached (${error.message}): waiting for it`)
+  }
   queue.on('error', gone)
   events.on('error', gone)
   try {
     await requireReady(line, queue.waitUntilReady())
+    ready = true
     await collect(experiment, batches, queue, events, line, take, note, trouble)
     const tidied = clear(queue, prefixOf(experiment), Date.now() + LINGER).catch((error: Error) =>
       note(`Something of these games may be left on the queue at ${line.shown}: ${error.message}`),

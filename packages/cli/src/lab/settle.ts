@@ -4,7 +4,8 @@ import { seedRng } from '@umpire/core-rng'
 import type { Game } from '../game.ts'
 import { loadGame } from '../games.ts'
 import { mindNames, policiesOf } from '../minds.ts'
-import type { Assignment, Batch, Cell, Experiment, ExperimentFile, Identity, Minds, Study, StudyFile } from './model.ts'
+import { type Cast, gameSeed } from '../seats.ts'
+import type { Assignment, Batch, Cell, Experiment, ExperimentFile, Identity, Study, StudyFile } from './model.ts'
 import { optionsOfGame, prepareAll } from './prepare.ts'
 import { type Changes, choicesOf, MOST_CELLS, MOST_LOT, nameOf } from './read.ts'
 
@@ -28,7 +29,7 @@ export async function settleExperiment(file: ExperimentFile, umpire: string): Pr
   if (problems.length) return { ok: false, problems }
   const identities = studies.map(({ game }) => identityOf(game, umpire))
   const record = {
-    lab: 2,
+    lab: 3,
     name,
     seed,
     studies: studies.map(({ title, minds, games, mostSteps, batch, lot, cells }, i) => ({
@@ -75,19 +76,19 @@ async function settleStudy(file: ExperimentFile, one: StudyFile, seed: string, a
   }
 }
 
-/** The first state of game number 0, or why there is none. */
+/** The first state of game number 1, or why there is none. */
 function open(game: Game, options: Options, seed: string): Result<unknown> {
-  return begin(game, optionsOfGame(game, options, `${seed}/0`), seed)
+  return begin(game, optionsOfGame(game, options, gameSeed(seed, 0)), seed)
 }
 
 function begin(game: Game, made: Result<unknown>, seed: string): Result<unknown> {
   if (!made.ok) return made
-  const begun = game.rules.setup(made.value, seedRng(`${seed}/0`))
+  const begun = game.rules.setup(made.value, seedRng(gameSeed(seed, 0)))
   return begun.ok ? { ok: true, value: begun.state } : begun
 }
 
-async function mindsOf(game: Game, given: StudyFile['policies'] = 'simple', at: Path): Promise<Result<Minds>> {
-  const minds: Minds = typeof given === 'string' ? { others: given, seats: {} } : { others: 'simple', seats: given }
+async function mindsOf(game: Game, given: StudyFile['policies'] = 'simple', at: Path): Promise<Result<Cast>> {
+  const minds: Cast = typeof given === 'string' ? { others: given, seats: {} } : { others: 'simple', seats: given }
   const problems: Problem[] = []
   const look = async (name: string, ...path: Path) => {
     if (!(await policiesOf(game, name)))
@@ -140,7 +141,7 @@ function cellsOf(game: Game, one: StudyFile, base: Options, seed: string, at: Pa
   const prepared = prepareAll(
     game,
     cells.map(({ options }) => options),
-    `${seed}/0`,
+    gameSeed(seed, 0),
   )
   for (const [i, { changes }] of cells.entries()) {
     const tried = i === 0 ? null : begin(game, prepared[i]!, seed)

@@ -78,7 +78,10 @@ export async function runWorker(
     },
   )
   let troubled = 0
+  let ready = false
   worker.on('error', error => {
+    line.hear(error)
+    if (!ready) return
     if (Date.now() - troubled > 60_000) console.note(`Trouble with the queue at ${line.shown}: ${error.message}`)
     troubled = Date.now()
   })
@@ -94,6 +97,7 @@ export async function runWorker(
   }, 200)
   try {
     await requireReady(line, worker.waitUntilReady())
+    ready = true
     console.give({ type: 'ready', concurrency: flags.concurrency })
     console.note(
       `Waiting for experiments at ${line.shown}, ${flags.concurrency} ${flags.concurrency === 1 ? 'batch' : 'batches'} at once.`,

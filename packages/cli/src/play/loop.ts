@@ -25,11 +25,13 @@ export async function playOn(console: Console, session: Session): Promise<boolea
       continue
     }
     // Where both may act, the program does so first: nobody waits for it.
-    const seat = acting.find(one => session.minds.get(one) === 'policy') ?? humans[0]
+    const machines = acting.filter(one => session.minds.get(one) === 'policy')
+    const seat = machines[0] ?? humans[0]
     if (seat === undefined) return false
-    if (session.minds.get(seat) === 'policy') {
-      const orders = policyOrders(session, seat)
-      const next = await advanceAsking(console, session, { [seat]: orders })
+    if (machines.length) {
+      // All of them at once, as in a game that is simulated: the same seed gives the same game.
+      const orders = Object.fromEntries(machines.map(one => [one, policyOrders(session, one)]))
+      const next = await advanceAsking(console, session, orders)
       if (!next.ok && next.ended) return false
       if (!next.ok && next.problems.length === 0) continue
       if (!next.ok) throw policyRefused(seat, next)

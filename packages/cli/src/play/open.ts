@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { type Locale, Match } from '@umpire/core-game'
 import { givenOptions, seedOf, settle } from '../commands/common.ts'
-import type { Game, Policies } from '../game.ts'
+import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
-import { misused, must, refused } from '../io/exit.ts'
+import { must, refused } from '../io/exit.ts'
 import { freeName, parseJson, readText } from '../io/files.ts'
 import { keepFile } from '../io/lock.ts'
-import { listed } from '../io/words.ts'
-import { mindNames, policiesOf } from '../minds.ts'
+import { policiesFor, readCast } from '../seats.ts'
 import { words } from '../words/index.ts'
 import { askThrough } from './asking.ts'
-import { type AnyMatch, loadMatch, type Mind, minds, type Session, save, show } from './session.ts'
+import { type AnyMatch, loadMatch, type Mind, type Session, save, seedName, show } from './session.ts'
 
 /** What the command line says about a game at the keyboard. */
 export interface PlayFlags {
@@ -29,18 +28,17 @@ export interface PlayFlags {
 
 /** Begins a game, or goes on with a saved one. */
 export async function openSession(console: Console, known: Game, flags: PlayFlags): Promise<Session> {
-  const game = { ...known, policies: await opponents(known, flags.opponent ?? 'simple') }
   const seed = flags.seed === undefined ? randomBytes(3).readUIntBE(0, 3) : seedOf(flags.seed)
   const written = flags.load === undefined ? undefined : await readKept(flags)
   const match =
     flags.load === undefined
-      ? await begin(console, game, flags, seed)
-      : loadMatch(game, parseJson(written!, flags.load), flags.load)
-  const seats = game.seatsOf(match.state)
-  const deciders = whoDecides(game, seats, flags)
-  const file = !flags.autosave
-    ? null
-    : (flags.save ?? flags.load ?? freeName(`${game.id}-${safeName(String(seed))}.json`))
+      ? await begin(console, known, flags, seed)
+      : loadMatch(known, parseJson(written!, flags.load), flags.load)
+  const seats = known.seatsOf(match.state)
+  const cast = readCast(seats, flags.seat, flags.opponent ?? 'simple')
+  const game = { ...known, policies: await policiesFor(known, cast) }
+  const deciders = whoDecides(game, seats, cast.seats, flags)
+  const file = !flags.autosave ? null : (flags.save ?? flags.load ?? freeName(`${game.id}-${seedName(seed)}.json`))
   const mindSeed = match.seed ?? seed
   const session: Session = {
     game,
@@ -70,20 +68,6 @@ async function keep(file: string): Promise<void> {
   if (!(await keepFile(file))) throw refused('file-in-use', words().is.fileInUse(file), words().is.fileInUseHint)
 }
 
-async function opponents(game: Game, name: string): Promise<Policies> {
-  const policies = await policiesOf(game, name)
-  if (policies) return policies
-  throw misused(
-    'policy-unknown',
-    words().is.policyUnknown(game.title, JSON.stringify(name)),
-    words().is.thereAre(listed(mindNames(game))),
-  )
-}
-
-function safeName(text: string): string {
-  return text.replace(/[^\w-]+/g, '_').slice(0, 40)
-}
-
 async function begin(console: Console, game: Game, flags: PlayFlags, seed: string | number): Promise<AnyMatch> {
   const options = settle(game, givenOptions(flags.options), seed)
   if (flags.dice === 'virtual') return must(Match.start(game.rules, options, seed), words().is.optionsRefused)
@@ -92,18 +76,16 @@ async function begin(console: Console, game: Game, flags: PlayFlags, seed: strin
   return must(begun, words().is.optionsRefused)
 }
 
-function whoDecides(game: Game, seats: readonly string[], { seat: given, hotseat }: PlayFlags): Map<string, Mind> {
+/** Who sits at the keyboard: whoever was named so, everybody in a hot seat, or the game's usual person where no seat was given to one. */
+function whoDecides(
+  game: Game,
+  seats: readonly string[],
+  named: { readonly [seat: string]: string },
+  { hotseat }: PlayFlags,
+): Map<string, Mind> {
   const human = seats.includes(game.human) ? game.human : seats[0]!
-  const deciders = new Map<string, Mind>(seats.map(seat => [seat, hotseat || seat === human ? 'human' : 'policy']))
-  for (const text of given) {
-    const [seat = '', who = ''] = text.split('=')
-    if (!seats.includes(seat))
-      throw misused('seat-unknown', words().is.seatUnknown(JSON.stringify(seat)), words().is.seatsAre(seats.join(', ')))
-    if (!minds.includes(who as Mind))
-      throw misused('seat-unknown', words().is.noDecider(JSON.stringify(text)), words().is.writeSeat(seat))
-    deciders.set(seat, who as Mind)
-  }
-  return deciders
+  const usual = (seat: string) => (hotseat || seat === human ? 'human' : 'policy')
+  return new Map(seats.map(seat => [seat, (named[seat] ?? usual(seat)) === 'human' ? 'human' : 'policy']))
 }
 
 function introduce(console: Console, session: Session, flags: PlayFlags): void {

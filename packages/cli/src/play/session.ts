@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs'
-import { type Locale, Match, type Match as MatchValue, type Orders, type Problem, type Result } from '@umpire/core-game'
-import { fork, seedRng, withDice } from '@umpire/core-rng'
+import {
+  decide,
+  type Locale,
+  Match,
+  type Match as MatchValue,
+  type Orders,
+  type Problem,
+  type Result,
+} from '@umpire/core-game'
+import { seedRng } from '@umpire/core-rng'
 import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { must, refused, Stop } from '../io/exit.ts'
@@ -10,8 +18,7 @@ import { words } from '../words/index.ts'
 export type AnyMatch = MatchValue<unknown, unknown, unknown, unknown, string>
 export type AnyOrders = Orders<string, unknown>
 
-export const minds = ['human', 'policy'] as const
-export type Mind = (typeof minds)[number]
+export type Mind = 'human' | 'policy'
 
 /** A game that is being played at this keyboard. The match is a value; this holds the newest one. */
 export interface Session {
@@ -59,17 +66,19 @@ export function save(session: Session, console?: Console): void {
   writeText(session.file!, session.written)
 }
 
+/** A seed as a part of a file's name. */
+export function seedName(seed: string | number): string {
+  return String(seed)
+    .replace(/[^\w-]+/g, '-')
+    .slice(0, 40)
+}
+
 /** What a policy orders now. Its dice hang on the seed, the seat and the step alone, so a game that is loaded or taken back goes on as it would have. */
 export function policyOrders({ game, match, mindSeed }: Session, seat: string): readonly unknown[] {
   const policy = game.policies[seat]
   if (!policy) throw refused('seat-no-policy', words().is.noPolicy(seat), words().is.giveSeat(seat))
   const { rules } = game
-  const view = rules.view(match.state, seat)
-  const orders: Iterable<unknown> = {
-    [Symbol.iterator]: () => rules.legalOrders(match.state, seat)[Symbol.iterator](),
-  }
-  const mind = fork(fork(seedRng(mindSeed), `policy ${seat}`), `step ${match.log.length}`)
-  return withDice(mind, dice => policy({ seat, view, orders, dice })).value
+  return decide(rules, policy, { state: match.state, seat, root: seedRng(mindSeed), step: match.log.length })
 }
 
 /** A match that goes on: `--load`. */

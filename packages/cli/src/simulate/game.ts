@@ -8,6 +8,11 @@ export interface PlayedGame extends GameResult {
   readonly events: readonly (readonly unknown[])[]
 }
 
+/** A game that could not be set up. */
+export function notBegun(fault: string): PlayedGame {
+  return { outcome: null, steps: 0, fault, events: [] }
+}
+
 /** Plays one game without people; what cannot be played at all is a fault of a game of no steps. */
 export function playGame(
   { rules }: Pick<Game, 'rules'>,
@@ -18,7 +23,7 @@ export function playGame(
 ): PlayedGame {
   const known = Object.fromEntries(Object.entries(policies).flatMap(([seat, mind]) => (mind ? [[seat, mind]] : [])))
   const played = playout(rules, options, seed, known, { steps: mostSteps })
-  if (!played.ok) return { outcome: null, steps: 0, fault: played.problems[0]!.code, events: [] }
+  if (!played.ok) return notBegun(played.problems[0]!.code)
   const { outcome, steps, problems, opening } = played.value
   return {
     outcome,

@@ -1,22 +1,39 @@
+import { type Given, optionsFor } from '../commands/common.ts'
 import { loadGame } from '../games.ts'
-import { playGame } from './game.ts'
+import { type Cast, gameSeed, policiesFor } from '../seats.ts'
+import { notBegun, playGame } from './game.ts'
 import { addTotals, countGame, noTotals, type Totals } from './totals.ts'
 
 /** A run of games that one worker plays; plain data, for it goes to another thread. */
 export interface Batch {
   readonly game: string
-  readonly options: unknown
+  /** On top of the usual ones. */
+  readonly options: Given
+  readonly cast: Cast
   readonly seed: string
-  /** Games `from` up to, not including, `to`; each has a seed of its own by its number, so it does not matter who plays it. */
+  /** Games `from` up to, not including, `to`, counted from 0; each has a seed of its own by its number, so it does not matter who plays it. */
   readonly from: number
   readonly to: number
   readonly mostSteps: number
 }
 
-export default async function playBatch({ game: id, options, seed, from, to, mostSteps }: Batch): Promise<Totals> {
+export default async function playBatch({
+  game: id,
+  options,
+  cast,
+  seed,
+  from,
+  to,
+  mostSteps,
+}: Batch): Promise<Totals> {
   const game = await loadGame(id)
+  const policies = await policiesFor(game, cast)
   let totals = noTotals
-  for (let i = from; i < to; i++)
-    totals = addTotals(totals, countGame(playGame(game, options, `${seed}/${i}`, game.policies, mostSteps)))
+  for (let i = from; i < to; i++) {
+    const own = gameSeed(seed, i)
+    const made = optionsFor(game, options, own)
+    const played = made.ok ? playGame(game, made.value, own, policies, mostSteps) : notBegun(made.problems[0]!.code)
+    totals = addTotals(totals, countGame(played))
+  }
   return totals
 }

@@ -1,0 +1,30 @@
+import type { Game } from '../game.ts'
+import type { Console } from '../io/console.ts'
+import { freeName, requireWritable, writeText } from '../io/files.ts'
+import { capital, listed } from '../io/words.ts'
+import { saveText, seedName } from '../play/session.ts'
+import type { Cast } from '../seats.ts'
+import type { Recorded } from './record.ts'
+
+/** Refuses a place where a game could not be kept, before it is played. */
+export function placeFor(game: Game, seed: string, save: string | undefined): string {
+  const file = save ?? freeName(`${game.id}-${seedName(seed)}.json`)
+  requireWritable(file)
+  return file
+}
+
+/** Saves a game that was simulated, and says what it was and how to look at it. */
+export function keepGame(console: Console, game: Game, { match, fault }: Recorded, cast: Cast, file: string): void {
+  writeText(file, saveText(match))
+  const { state, log, seed } = match
+  const end = game.rules.outcome(state)
+  const who = Object.fromEntries(game.seatsOf(state).map(seat => [seat, cast.seats[seat] ?? cast.others]))
+  console.give({ ok: true, game: game.id, seed, seats: who, steps: log.length, outcome: end, fault, file })
+  const names = end?.winners.map(winner => game.seatName(state, winner)) ?? []
+  const won = names.length ? `${capital(listed(names))} ${names.length > 1 ? 'win' : 'wins'}` : 'a draw'
+  console.say(
+    `${game.title}, seed ${seed}, ${log.length} steps: ${end ? `${won}, ${end.reason}` : (fault ?? 'not finished')}`,
+  )
+  console.say(`Played by ${listed(Object.entries(who).map(([seat, name]) => `${seat}=${name}`))}`)
+  console.say(`The game is in ${file}: umpire replay ${file} --describe en --svg pictures`)
+}
