@@ -69,7 +69,7 @@ export function bind(board: Board): TransnistriaHex {
   const { content } = board
   return {
     id: 'transnistria-hex',
-    version: '1',
+    version: '2',
     content: { id: content.id, data: content as unknown as Json },
     board,
     seats,

@@ -17,7 +17,9 @@ export function attackFault(play: Play, unit: Unit, target: HexId, kind: BattleK
 function targetFault(play: Play, unit: Unit, target: HexId, kind: BattleKind): PlayProblemCode | null {
   if (isOver(play)) return 'attack-resolved'
   const at = play.board.numberOf.get(target)
-  if (at === undefined || countIn(fieldOf(play), enemyOf(unit.side), at) === 0) return 'attack-no-target'
+  if (at === undefined) return 'hex-unknown'
+  if (kind === 'reconnaissance' && typeOf(play.board, unit).attackOnly) return 'reconnaissance-impossible'
+  if (countIn(fieldOf(play), enemyOf(unit.side), at) === 0) return 'attack-no-target'
   return rangeIn(play, unit, kind)(target) ? joinFault(play, unit, target, kind) : 'attack-range'
 }
 
