@@ -23,6 +23,28 @@ export type SupplyLine =
 export interface SupplyCut {
   readonly hex: HexId
   readonly by: 'enemy' | 'zoneOfControl' | 'control'
+  /** The enemy's ground units that stand there, or whose zones of control cover it; none where the hex is only held by the enemy. */
+  readonly units: readonly UnitId[]
+}
+
+/** The choice whom cut-off cities feed (T-023, R-25). */
+export interface FeedingReport {
+  readonly seat: Seat
+  /** One a unit that can be chosen now, in the order of the decision. */
+  readonly choices: readonly FeedingChoice[]
+}
+
+export interface FeedingChoice {
+  readonly unit: UnitId
+  readonly hex: HexId
+  /** The cut-off city that would feed it. */
+  readonly city: HexId
+  /** What closes the line from its capital; none where no route leads near. */
+  readonly cuts: readonly SupplyCut[]
+  /** The damage it would have in all, unfed (T-024). */
+  readonly damage: number
+  /** That would be too much for it: it would surrender (T-025). */
+  readonly surrenders: boolean
 }
 
 /** A hex a unit can end in, the points it costs, and the way. */

@@ -102,16 +102,17 @@ function checkUnits(content: Content, hexes: Hexes, expect: Expect): void {
   })
   const ids = new Set<string>()
   const checkCounter = (counter: Counter, ...at: (string | number)[]) => {
-    const { id, hex, garrison } = counter
+    const { id, hex, town, garrison } = counter
     const type = types.get(counter.type)
     expect(!ids.has(id), 'unit-counter', ...at, 'id')
     ids.add(id)
     expect(type, 'unit-type', ...at, 'type')
-    for (const place of [hex, garrison ?? null]) expect(place === null || hexes.has(place), 'map-hex', ...at)
+    for (const place of [hex, town ?? null, garrison ?? null]) expect(place === null || hexes.has(place), 'map-hex', ...at)
     if (!type) return
     const russian = type.faction === 'russia'
     const comes = garrison || type.airdrop
     const based = type.arm !== 'aviation' || (hex !== null && content.map.airfields.includes(hex))
+    expect(town === undefined || (hex !== null && type.arm !== 'aviation'), 'unit-place', ...at, 'town')
     expect(russian === (hex === null) && (!russian || comes) && based, 'unit-place', ...at, 'hex')
   }
   counters.forEach((counter, i) => {
@@ -132,7 +133,8 @@ function checkUnits(content: Content, hexes: Hexes, expect: Expect): void {
       for (const hex of places) expect(hexes.has(hex), 'map-hex', ...at)
       for (const type of kinds) expect(types.has(type), 'unit-type', ...at)
     }
-  checkStacks(content, expect)
+  checkStacks(content, expect, ({ hex }) => hex)
+  checkStacks(content, expect, ({ hex, town }) => town ?? hex)
 }
 
 /** Everything that a ballot names. */
@@ -146,11 +148,12 @@ function namedBy({ remove = [], place = {}, retype = {}, homebound = [], arrival
 }
 
 /** Three units a hex, of one alliance (T-003), as the counters stand without ballots. */
-function checkStacks({ counters, unitTypes }: Content, expect: Expect): void {
+function checkStacks({ counters, unitTypes }: Content, expect: Expect, placeOf: (counter: Counter) => string | null): void {
   const types = new Map(unitTypes.map(type => [type.id, type]))
   const stacks = new Map<string, boolean[]>()
-  counters.forEach(({ type: id, hex }, i) => {
-    const type = types.get(id)
+  counters.forEach((counter, i) => {
+    const type = types.get(counter.type)
+    const hex = placeOf(counter)
     if (!type || type.arm === 'aviation' || hex === null) return
     const stack = stacks.get(hex) ?? []
     stack.push(type.faction === 'moldova')

@@ -49,7 +49,8 @@ export function checkClock(board: Board, state: State, expect: Expect): void {
   expect(order.includes(turn), 'position-conflict', 'turn')
   const winners = end?.winners ?? []
   const apart = winners.every((seat, i) => order.includes(seat) && winners.indexOf(seat) === i)
-  expect(apart, 'state-inconsistent', 'end')
+  const graded = end === null || (end.grade === 'draw') === (winners.length === 0)
+  expect(apart && graded, 'state-inconsistent', 'end')
 }
 
 /** Counters, places and stacks; also what a position is checked for. */

@@ -31,6 +31,8 @@ const WORDS: { readonly [value: string]: Pair } = {
   'forced-peace': ['Russia forces a peace', 'Россия принуждает к миру'],
   'peace-request': ['Moldova asked for peace', 'Молдавия запросила мир'],
   'week-cap': ['the last week is over', 'последняя неделя прошла'],
+  decisive: ['decisive', 'решительная'],
+  minor: ['minor', 'малая'],
   damage: ['damage', 'урон'],
   pairs: ['pairs', 'пары'],
   terrain: ['terrain', 'местность'],
@@ -95,8 +97,8 @@ const SENTENCES: { readonly [type in EventType]: Pair } = {
   peaceRequested: ['Moldova asks for peace on the present borders.', 'Молдавия запрашивает мир на текущих границах.'],
   turnEnded: ['{seat} ends its turn.', '{seat}: конец хода.'],
   gameEnded: [
-    'The game ends [winners?with a victory of {winners}|in a draw]: {reason}.',
-    'Конец игры, [winners?победа: {winners}|ничья] ({reason}).',
+    'The game ends [winners?with a {grade} victory of {winners}|in a draw]: {reason}.',
+    'Конец игры, [winners?{grade} победа: {winners}|ничья] ({reason}).',
   ],
 }
 

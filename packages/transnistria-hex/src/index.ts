@@ -20,6 +20,7 @@ export {
   ballotResults,
   battleKinds,
   factions,
+  grades,
   interventionStages,
   lossCauses,
   orderTypes,
@@ -49,6 +50,7 @@ export const step: TransnistriaHex['step'] = /* @__PURE__ */ on(board, stepOn)
 export const legalOrders: TransnistriaHex['legalOrders'] = /* @__PURE__ */ on(board, legalOrdersOn)
 export const describe: TransnistriaHex['describe'] = /* @__PURE__ */ on(board, describeOn)
 export const supply: TransnistriaHex['supply'] = /* @__PURE__ */ on(board, queries.supply)
+export const feeding: TransnistriaHex['feeding'] = /* @__PURE__ */ on(board, queries.feeding)
 export const zoneOfControl: TransnistriaHex['zoneOfControl'] = /* @__PURE__ */ on(board, queries.zoneOfControl)
 export const reachable: TransnistriaHex['reachable'] = /* @__PURE__ */ on(board, queries.reachable)
 export const previewAttack: TransnistriaHex['previewAttack'] = /* @__PURE__ */ on(board, previewAttackOn)

@@ -105,8 +105,13 @@ export interface Battle {
 
 /** A decision that must be made before anything else, by `seat`. */
 export type Pending =
-  /** Which unit an isolated city feeds (T-023). */
-  | { readonly kind: 'feed'; readonly seat: Seat; readonly units: readonly UnitId[] }
+  /** Which unit an isolated city feeds (T-023); each of the units with the city that would feed it, the nearest that is free. */
+  | {
+      readonly kind: 'feed'
+      readonly seat: Seat
+      readonly units: readonly UnitId[]
+      readonly cities: readonly HexId[]
+    }
   /** Which declared battle is next (R-42). */
   | { readonly kind: 'resolveBattles'; readonly seat: Seat; readonly targets: readonly HexId[] }
   /** Stand or retreat (T-057). */
@@ -137,6 +142,19 @@ export type Ballots = { readonly [name in BallotName]: BallotResult }
 
 export const outcomeReasons = ['objectives', 'sanctions', 'forced-peace', 'peace-request', 'week-cap'] as const
 export type OutcomeReason = (typeof outcomeReasons)[number]
+
+/** What an end is worth (R-09): a win by objectives or sanctions is decisive, one at a peace or in the last week is minor. */
+export const grades = ['decisive', 'minor', 'draw'] as const
+export type Grade = (typeof grades)[number]
+
+/** How a game ended. No winner is a draw. */
+export interface Ending {
+  readonly winners: readonly Seat[]
+  readonly reason: OutcomeReason
+  readonly grade: Grade
+  /** The clause. */
+  readonly rule: string
+}
 
 /** The whole game; nothing of it is hidden (R-67). */
 export interface State {
@@ -169,8 +187,7 @@ export interface State {
   /** Aircraft that were just captured and may be based elsewhere now (R-61). */
   readonly captured: readonly UnitId[]
   readonly pending: Pending | null
-  /** How the game ended. No winner is a draw. */
-  readonly end: { readonly winners: readonly Seat[]; readonly reason: OutcomeReason; readonly rule: string } | null
+  readonly end: Ending | null
 }
 
 /** What a seat or an onlooker sees: everything but the dice to come. */
@@ -282,6 +299,7 @@ export type ProblemCode =
   | 'unit-reach'
   | 'unit-counter'
   | 'unit-place'
+  | 'unit-name'
   | 'unit-stacking'
   | 'options-malformed'
   | 'options-date'
@@ -292,9 +310,11 @@ export type ProblemCode =
   | 'position-conflict'
   | 'state-malformed'
   | 'state-inconsistent'
+  | 'query-malformed'
   | 'game-over'
   | 'seat-not-to-act'
   | 'order-out-of-phase'
+  | 'hex-unknown'
   | 'choice-unknown'
   | 'unit-unknown'
   | 'unit-not-yours'
@@ -318,6 +338,8 @@ export type ProblemCode =
   | 'attack-again'
   | 'attack-resolved'
   | 'attack-no-target'
+  | 'attack-aircraft'
+  | 'attack-only'
   | 'attack-range'
   | 'attack-reconnaissance'
   | 'attack-aviation'
@@ -326,7 +348,9 @@ export type ProblemCode =
   | 'recover-undamaged'
   | 'recover-unsupplied'
   | 'airdrop-impossible'
+  | 'airdrop-early'
   | 'battle-unknown'
   | 'retreat-impossible'
   | 'peace-impossible'
+  | 'peace-untimely'
   | 'end-battles'

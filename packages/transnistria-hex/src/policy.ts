@@ -25,8 +25,8 @@ import { networksOf } from './rules/supply.ts'
 import { controllerOf } from './rules/victory.ts'
 import { countIn } from './rules/zones-of-control.ts'
 
-/** What `npm start` plays: three players, history's ballots. */
-export const standardOptions: Options = { players: 3 }
+/** What a game begins with unless told: two players, since the rulebook speaks of the third as an addition (T-114), and history's ballots. */
+export const standardOptions: Options = { players: 2 }
 
 type Mind = Policy<View, Order, Seat>
 

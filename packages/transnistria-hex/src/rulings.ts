@@ -163,6 +163,10 @@ export const rulings = {
   weekCapResult: ['draw', 'graded'],
   /** R-88 Whether a retreat may pass friends who stand in an enemy zone of control. */
   retreatThroughFriends: [true, false],
+  /** R-89 In a game of two, whose the hexes are that Budjak takes: its own faction's, or those of the side that commands it. */
+  budjakTakes: ['gagauzia', 'transnistria'],
+  /** R-90 Where Transnistria's counters begin: with posts on the road to Dubossary, or massed in the towns. */
+  openingPosts: ['road', 'towns'],
 } as const
 
 type Table = typeof rulings

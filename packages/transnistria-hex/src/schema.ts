@@ -22,6 +22,7 @@ import {
   ballotNames,
   ballotResults,
   battleKinds,
+  grades,
   interventionStages,
   type Options,
   type Order,
@@ -161,7 +162,7 @@ export function stateSchema(board: Board): ShapedSchema<State> {
   })
   const choice = { seat, units: ids }
   const pending = variants<Pending, 'kind'>('kind', {
-    feed: choice,
+    feed: { ...choice, cities: ids },
     resolveBattles: { seat, targets: ids },
     defend: choice,
     retreat: choice,
@@ -201,7 +202,7 @@ export function stateSchema(board: Board): ShapedSchema<State> {
     battle: orNull(battle),
     captured: ids,
     pending: orNull(pending),
-    end: orNull(record({ winners: list(seat, 3), reason: oneOf(outcomeReasons), rule: id })),
+    end: orNull(record({ winners: list(seat, 3), reason: oneOf(outcomeReasons), grade: oneOf(grades), rule: id })),
   })
   return schema(shape, state => checkState(board, state))
 }

@@ -1,4 +1,4 @@
-import { compareHexes, distance, letterOf, seatOfLetter } from '../map.ts'
+import { type Board, compareHexes, distance, letterOf, seatOfLetter } from '../map.ts'
 import type { HexId, LossCause, Seat, Unit, UnitId } from '../model.ts'
 import {
   type Alliance,
@@ -10,6 +10,7 @@ import {
   isGround,
   type Play,
   remaining,
+  typeOf,
   unitOf,
 } from '../play.ts'
 import { escalate } from './escalation.ts'
@@ -58,18 +59,26 @@ export function surrender(play: Play, id: UnitId, cause: 'supply' | 'retreat', b
 export function takeControl(play: Play, id: UnitId, path: readonly HexId[]): void {
   const { board, state } = play
   const { rules } = state
-  // In a game of two, Budjak takes for the side that commands it.
-  const { side: seat } = unitOf(play, id)
+  const unit = unitOf(play, id)
+  const seat = unit.side
+  // in a game of two Budjak may take for its own faction.
+  const owner = rules.budjakTakes === 'gagauzia' ? ownerFor(board, unit) : seat
   const end = path.slice(-1)
   const taken: HexId[] = []
   for (const hex of rules.controlBy === 'passing' ? path : end) {
     const at = board.numberOf.get(hex)!
     if (!areEnemies(seatOfLetter(state.owners[at]), seat)) continue
-    state.owners = state.owners.slice(0, at) + letterOf(seat) + state.owners.slice(at + 1)
+    state.owners = state.owners.slice(0, at) + letterOf(owner) + state.owners.slice(at + 1)
     taken.push(hex)
   }
-  if (taken.length) play.events.push({ type: 'controlTaken', seat, hexes: taken, rule: 'R-15' })
+  if (taken.length) play.events.push({ type: 'controlTaken', seat: owner, hexes: taken, rule: 'R-15' })
   for (const hex of rules.capturePassing ? path : end) captureAviation(play, hex, seat)
+}
+
+/** Russian units hold for the side they fight for. */
+function ownerFor(board: Board, unit: Unit): Seat {
+  const { faction } = typeOf(board, unit)
+  return faction === 'gagauzia' ? faction : unit.side
 }
 
 function captureAviation(play: Play, hex: HexId, taker: Seat): void {
