@@ -10,12 +10,21 @@ export interface SupplyReport {
 }
 
 export type SupplyLine =
-  /** `line` runs from the capital (or the city, T-023) to the unit's hex. */
+  /** `line` runs from the capital to the unit's hex. */
   | {
       readonly unit: UnitId
       readonly supplied: true
-      readonly by: 'capital' | 'city' | 'airfield' | 'exempt'
+      readonly by: 'capital' | 'airfield' | 'exempt'
       readonly line: readonly HexId[]
+    }
+  /** T-023: `line` runs from the isolated `city` to the unit's hex; `cuts` is what closes the way to the capital, as for those out of supply. */
+  | {
+      readonly unit: UnitId
+      readonly supplied: true
+      readonly by: 'city'
+      readonly city: HexId
+      readonly line: readonly HexId[]
+      readonly cuts: readonly SupplyCut[]
     }
   /** `cuts`: the closed hexes on the way from the network to it that has the fewest of them; none where no route leads near. */
   | { readonly unit: UnitId; readonly supplied: false; readonly cuts: readonly SupplyCut[] }
@@ -23,28 +32,6 @@ export type SupplyLine =
 export interface SupplyCut {
   readonly hex: HexId
   readonly by: 'enemy' | 'zoneOfControl' | 'control'
-  /** The enemy's ground units that stand there, or whose zones of control cover it; none where the hex is only held by the enemy. */
-  readonly units: readonly UnitId[]
-}
-
-/** The choice whom cut-off cities feed (T-023, R-25). */
-export interface FeedingReport {
-  readonly seat: Seat
-  /** One a unit that can be chosen now, in the order of the decision. */
-  readonly choices: readonly FeedingChoice[]
-}
-
-export interface FeedingChoice {
-  readonly unit: UnitId
-  readonly hex: HexId
-  /** The cut-off city that would feed it. */
-  readonly city: HexId
-  /** What closes the line from its capital; none where no route leads near. */
-  readonly cuts: readonly SupplyCut[]
-  /** The damage it would have in all, unfed (T-024). */
-  readonly damage: number
-  /** That would be too much for it: it would surrender (T-025). */
-  readonly surrenders: boolean
 }
 
 /** A hex a unit can end in, the points it costs, and the way. */

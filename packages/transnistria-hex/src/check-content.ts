@@ -3,11 +3,21 @@ import type { BallotEffect, Content, Counter } from './content.ts'
 import { type ContentProblemCode, contentFault } from './content-problems.ts'
 import { contentSchema } from './content-schema.ts'
 import { around, type Hex, readHexes, readRoute, TERRAIN } from './map.ts'
-import { ballotNames, ballotResults, seats } from './model.ts'
+import { ballotNames, ballotResults, interventionStages, seats } from './model.ts'
 
 /** Notes a fault where something does not hold. */
 type Expect = (holds: unknown, code: ContentProblemCode, ...at: (string | number)[]) => void
 type Hexes = ReadonlyMap<string, Hex>
+
+/** What a position in words says other than units: no counter may be called so. */
+const POSITION_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'week',
+  'turn',
+  'phase',
+  'levels',
+  'owners',
+  ...interventionStages,
+])
 
 /** Checks content from a stranger: everything that is wrong with it, one Problem for each fault. */
 export function checkContent(value: unknown): Result<Content> {
@@ -102,17 +112,16 @@ function checkUnits(content: Content, hexes: Hexes, expect: Expect): void {
   })
   const ids = new Set<string>()
   const checkCounter = (counter: Counter, ...at: (string | number)[]) => {
-    const { id, hex, town, garrison } = counter
+    const { id, hex, garrison } = counter
     const type = types.get(counter.type)
-    expect(!ids.has(id), 'unit-counter', ...at, 'id')
+    expect(!ids.has(id) && !POSITION_WORDS.has(id), 'unit-counter', ...at, 'id')
     ids.add(id)
     expect(type, 'unit-type', ...at, 'type')
-    for (const place of [hex, town ?? null, garrison ?? null]) expect(place === null || hexes.has(place), 'map-hex', ...at)
+    for (const place of [hex, garrison ?? null]) expect(place === null || hexes.has(place), 'map-hex', ...at)
     if (!type) return
     const russian = type.faction === 'russia'
     const comes = garrison || type.airdrop
     const based = type.arm !== 'aviation' || (hex !== null && content.map.airfields.includes(hex))
-    expect(town === undefined || (hex !== null && type.arm !== 'aviation'), 'unit-place', ...at, 'town')
     expect(russian === (hex === null) && (!russian || comes) && based, 'unit-place', ...at, 'hex')
   }
   counters.forEach((counter, i) => {
@@ -133,8 +142,7 @@ function checkUnits(content: Content, hexes: Hexes, expect: Expect): void {
       for (const hex of places) expect(hexes.has(hex), 'map-hex', ...at)
       for (const type of kinds) expect(types.has(type), 'unit-type', ...at)
     }
-  checkStacks(content, expect, ({ hex }) => hex)
-  checkStacks(content, expect, ({ hex, town }) => town ?? hex)
+  checkStacks(content, expect)
 }
 
 /** Everything that a ballot names. */
@@ -148,12 +156,11 @@ function namedBy({ remove = [], place = {}, retype = {}, homebound = [], arrival
 }
 
 /** Three units a hex, of one alliance (T-003), as the counters stand without ballots. */
-function checkStacks({ counters, unitTypes }: Content, expect: Expect, placeOf: (counter: Counter) => string | null): void {
+function checkStacks({ counters, unitTypes }: Content, expect: Expect): void {
   const types = new Map(unitTypes.map(type => [type.id, type]))
   const stacks = new Map<string, boolean[]>()
-  counters.forEach((counter, i) => {
-    const type = types.get(counter.type)
-    const hex = placeOf(counter)
+  counters.forEach(({ type: id, hex }, i) => {
+    const type = types.get(id)
     if (!type || type.arm === 'aviation' || hex === null) return
     const stack = stacks.get(hex) ?? []
     stack.push(type.faction === 'moldova')

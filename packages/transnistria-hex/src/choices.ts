@@ -30,6 +30,6 @@ export function choicesOf(play: Play): Order[] {
 
 /** Whether two orders, or two decisions, say the same, be their keys in whatever order. */
 export function isSame<T extends Order | Pending>(a: T | null, b: T | null): boolean {
-  const fields = 'type kind seat unit units cities to target targets path airfields'.split(' ') as (keyof T)[]
+  const fields = 'type kind seat unit units to target targets path airfields'.split(' ') as (keyof T)[]
   return fields.every(field => JSON.stringify(a?.[field]) === JSON.stringify(b?.[field]))
 }

@@ -62,7 +62,6 @@ function contentSchemaOf(): ShapedSchema<Content> {
     en: name,
     ru: name,
     hex: orNull(id),
-    town: optional(id),
     garrison: optional(orNull(id)),
     players: optional(oneOf([3] as const)),
   })

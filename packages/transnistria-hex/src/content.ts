@@ -69,8 +69,6 @@ export interface Counter extends Named {
   readonly type: string
   /** Where it begins; null: it is not on the map. */
   readonly hex: HexId | null
-  /** Where it begins in the other reading of R-90. */
-  readonly town?: HexId
   /** Where a Russian unit appears when it joins; null: by air-drop. */
   readonly garrison?: HexId | null
   /** Only in games of so many. */

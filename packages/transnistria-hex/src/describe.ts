@@ -31,7 +31,7 @@ const WORDS: { readonly [value: string]: Pair } = {
   'forced-peace': ['Russia forces a peace', 'Россия принуждает к миру'],
   'peace-request': ['Moldova asked for peace', 'Молдавия запросила мир'],
   'week-cap': ['the last week is over', 'последняя неделя прошла'],
-  decisive: ['decisive', 'решительная'],
+  decisive: ['decisive', 'решающая'],
   minor: ['minor', 'малая'],
   damage: ['damage', 'урон'],
   pairs: ['pairs', 'пары'],

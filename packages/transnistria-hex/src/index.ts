@@ -20,10 +20,10 @@ export {
   ballotResults,
   battleKinds,
   factions,
-  grades,
   interventionStages,
   lossCauses,
   orderTypes,
+  outcomeGrades,
   outcomeReasons,
   phases,
   problemCodes,
@@ -50,7 +50,6 @@ export const step: TransnistriaHex['step'] = /* @__PURE__ */ on(board, stepOn)
 export const legalOrders: TransnistriaHex['legalOrders'] = /* @__PURE__ */ on(board, legalOrdersOn)
 export const describe: TransnistriaHex['describe'] = /* @__PURE__ */ on(board, describeOn)
 export const supply: TransnistriaHex['supply'] = /* @__PURE__ */ on(board, queries.supply)
-export const feeding: TransnistriaHex['feeding'] = /* @__PURE__ */ on(board, queries.feeding)
 export const zoneOfControl: TransnistriaHex['zoneOfControl'] = /* @__PURE__ */ on(board, queries.zoneOfControl)
 export const reachable: TransnistriaHex['reachable'] = /* @__PURE__ */ on(board, queries.reachable)
 export const previewAttack: TransnistriaHex['previewAttack'] = /* @__PURE__ */ on(board, previewAttackOn)

@@ -1,3 +1,4 @@
+import type { Outcome } from '@umpire/core-game'
 import type { MoveCost, Rules } from './rulings.ts'
 
 export type * from './answers.ts'
@@ -105,13 +106,8 @@ export interface Battle {
 
 /** A decision that must be made before anything else, by `seat`. */
 export type Pending =
-  /** Which unit an isolated city feeds (T-023); each of the units with the city that would feed it, the nearest that is free. */
-  | {
-      readonly kind: 'feed'
-      readonly seat: Seat
-      readonly units: readonly UnitId[]
-      readonly cities: readonly HexId[]
-    }
+  /** Which of these units the isolated `city` feeds (T-023). */
+  | { readonly kind: 'feed'; readonly seat: Seat; readonly city: HexId; readonly units: readonly UnitId[] }
   /** Which declared battle is next (R-42). */
   | { readonly kind: 'resolveBattles'; readonly seat: Seat; readonly targets: readonly HexId[] }
   /** Stand or retreat (T-057). */
@@ -143,16 +139,14 @@ export type Ballots = { readonly [name in BallotName]: BallotResult }
 export const outcomeReasons = ['objectives', 'sanctions', 'forced-peace', 'peace-request', 'week-cap'] as const
 export type OutcomeReason = (typeof outcomeReasons)[number]
 
-/** What an end is worth (R-09): a win by objectives or sanctions is decisive, one at a peace or in the last week is minor. */
-export const grades = ['decisive', 'minor', 'draw'] as const
-export type Grade = (typeof grades)[number]
+/** What a win is worth (R-09): `decisive` by objectives or sanctions, `minor` by how a peace or the last week leaves the land, `draw` with no winner. */
+export const outcomeGrades = ['decisive', 'minor', 'draw'] as const
+export type OutcomeGrade = (typeof outcomeGrades)[number]
 
 /** How a game ended. No winner is a draw. */
-export interface Ending {
-  readonly winners: readonly Seat[]
+export interface Ending extends Outcome<Seat> {
   readonly reason: OutcomeReason
-  readonly grade: Grade
-  /** The clause. */
+  readonly grade: OutcomeGrade
   readonly rule: string
 }
 
@@ -299,7 +293,6 @@ export type ProblemCode =
   | 'unit-reach'
   | 'unit-counter'
   | 'unit-place'
-  | 'unit-name'
   | 'unit-stacking'
   | 'options-malformed'
   | 'options-date'
@@ -310,12 +303,11 @@ export type ProblemCode =
   | 'position-conflict'
   | 'state-malformed'
   | 'state-inconsistent'
-  | 'query-malformed'
   | 'game-over'
   | 'seat-not-to-act'
   | 'order-out-of-phase'
-  | 'hex-unknown'
   | 'choice-unknown'
+  | 'hex-unknown'
   | 'unit-unknown'
   | 'unit-not-yours'
   | 'unit-not-on-map'
@@ -338,11 +330,10 @@ export type ProblemCode =
   | 'attack-again'
   | 'attack-resolved'
   | 'attack-no-target'
-  | 'attack-aircraft'
-  | 'attack-only'
   | 'attack-range'
   | 'attack-reconnaissance'
   | 'attack-aviation'
+  | 'reconnaissance-impossible'
   | 'disarm-damage'
   | 'recover-acted'
   | 'recover-undamaged'
@@ -352,5 +343,4 @@ export type ProblemCode =
   | 'battle-unknown'
   | 'retreat-impossible'
   | 'peace-impossible'
-  | 'peace-untimely'
   | 'end-battles'

@@ -56,12 +56,12 @@ export function parseOrder(text: string): Result<Order> {
 }
 
 /** Marks of a unit that is not on the map. */
-const MARKS: { readonly [status: string]: string } = { reserve: '?', arriving: '>', destroyed: 'x', surrendered: '!' }
+const MARKS: { readonly [status: string]: string } = { reserve: '?', arriving: '>', destroyed: '%', surrendered: '!' }
 
 /**
  * A position in words parted by blanks: `week 3`, `turn moldova`, `phase victory`, `levels 2/1/0`, `window 7` (or `cancelled`, `joined`), then owners
- * that are not those of the map (`m:4,1`), then units: `md-fulger@3,-2`, with `-2` after it for damage, `~` for disarmed, `=type`, `/side`; units off
- * the map have `?` (reserve), `>` (arriving), `x` (destroyed) or `!` (surrendered) in place of `@`.
+ * that are not those of the map (`m:4,1`), then units: `md-fulger@3,-2`, with `#2` after it for damage, `~` for disarmed, `=type`, `/side`; units off
+ * the map have `?` (reserve), `>` (arriving), `%` (destroyed) or `!` (surrendered) in place of `@`.
  */
 export function startText(position: Position): string {
   const words: string[] = []
@@ -87,7 +87,7 @@ function unitText({ id, hex, status, damage, disarmed, type, side }: PositionUni
   return `${id}${place}${damage === undefined ? '' : `#${damage}`}${armed}${type === undefined ? '' : `=${type}`}${side === undefined ? '' : `/${letterOf(side)}`}`
 }
 
-const UNIT = /^([\w-]+?)(?:(@@|[@?>x!])(-?\d+,-?\d+)?)?(?:#(\d{1,2}))?([~^])?(?:=([\w-]+))?(?:\/([mtg]))?$/
+const UNIT = /^([\w-]+?)(?:(@@|[@?>%!])(-?\d+,-?\d+)?)?(?:#(\d{1,2}))?([~^])?(?:=([\w-]+))?(?:\/([mtg]))?$/
 
 /** Reads what `startText` writes. It does not ask whether the position is possible. Problem: `position-unit`. */
 export function parsePosition(text: string): Result<Position> {

@@ -50,7 +50,7 @@ const specials: { readonly [type: string]: Partial<UnitType> } = {
   'ru-356': { bonus: 'infantryOnPlain' },
 }
 
-/** Counter, hex in the week of 2 March 1992, English and Russian name. `@`: the garrison of a Russian unit; `-`: by air-drop; `*`: with a third player; after `/`: in the other reading of R-90. */
+/** Counter, hex in the week of 2 March 1992, English and Russian name. `@`: the garrison of a Russian unit; `-`: by air-drop; `*`: with a third player. */
 const counters: readonly string[] = [
   'md-police-1 | 4,-5 | Police 1 | Полиция 1',
   'md-police-2 | 4,-3 | Police 2 | Полиция 2',
@@ -71,18 +71,18 @@ const counters: readonly string[] = [
   'md-mig29-1 | 1,0 | MiG-29 1 | МиГ-29 1',
   'md-mig29-2 | 1,0 | MiG-29 2 | МиГ-29 2',
   'tr-dnestr | 5,1 | Dnestr | Днестр',
-  'tr-delta | 5,-3/5,1 | Delta | Дельта',
+  'tr-delta | 5,0 | Delta | Дельта',
   'tr-militia-1 | 4,1 | Militia 1 | Милиция 1',
   'tr-militia-2 | 5,-5 | Militia 2 | Милиция 2',
-  'tr-1rg | 5,-1/5,1 | 1st Guard battalion | 1-ый бат РГ ПМР',
-  'tr-2rg | 4,1 | 2nd Guard battalion | 2-ой бат РГ ПМР',
+  'tr-1rg | 5,1 | 1st Guard battalion | 1-ый бат РГ ПМР',
+  'tr-2rg | 5,-1 | 2nd Guard battalion | 2-ой бат РГ ПМР',
   'tr-3rg | 7,-11 | 3rd Guard battalion | 3-й бат РГ ПМР',
   'tr-4rg | 5,-5 | 4th Guard battalion | 4-й бат РГ ПМР',
   'tr-company-1 | 6,-14 | 1st company | 1-я рота РГ ПМР',
-  'tr-company-2 | 5,-2/5,-3 | 2nd company | 2-я рота РГ ПМР',
-  'tr-company-3 | 5,0/5,3 | 3rd company | 3-я рота РГ ПМР',
+  'tr-company-2 | 5,-3 | 2nd company | 2-я рота РГ ПМР',
+  'tr-company-3 | 5,3 | 3rd company | 3-я рота РГ ПМР',
   'tr-don | 5,-6 | Don company | Рота СК ОВД',
-  'tr-kuban | 5,-4 | Kuban company | Рота ККВ',
+  'tr-kuban | 5,-2 | Kuban company | Рота ККВ',
   'tr-skr | 4,1 | SKR company | Рота СКР',
   'tr-unso | 5,-4 | UNA-UNSO | УНА-УНСО',
   'ga-budjak | -6,8 | Budjak | Буджак',
@@ -116,8 +116,6 @@ function counterOf(row: string): Counter {
   const counter = { id, type: id.replace(/-\d$/, ''), en, ru }
   if (place === '-') return { ...counter, hex: null, garrison: null }
   if (place[0] === '@') return { ...counter, hex: null, garrison: place.slice(1) }
-  const [post, town] = place.split('/') as [string, string?]
-  if (town) return { ...counter, hex: post, town }
   return place.endsWith('*') ? { ...counter, hex: place.slice(0, -1), players: 3 } : { ...counter, hex: place }
 }
 

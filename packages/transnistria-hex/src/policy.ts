@@ -25,7 +25,7 @@ import { networksOf } from './rules/supply.ts'
 import { controllerOf } from './rules/victory.ts'
 import { countIn } from './rules/zones-of-control.ts'
 
-/** What a game begins with unless told: two players, since the rulebook speaks of the third as an addition (T-114), and history's ballots. */
+/** What `npm start` plays, and the command unless told: the text's two players, history's ballots. A third is an addition (R-20). */
 export const standardOptions: Options = { players: 2 }
 
 type Mind = Policy<View, Order, Seat>

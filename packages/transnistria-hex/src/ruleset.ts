@@ -6,10 +6,8 @@ import {
   type AttackPreview,
   type BattleKind,
   type BattleOdds,
-  type Ending,
   type EndRollChance,
   type Event,
-  type FeedingReport,
   type HexId,
   type Options,
   type Order,
@@ -33,12 +31,8 @@ import { outcome, view } from './view.ts'
 export interface TransnistriaHex extends Ruleset<Options, State, Order, Event, Seat, View> {
   /** The content made ready, for pictures and notation. */
   readonly board: Board
-  /** How the game ended, and with which grade; null while it goes on. */
-  outcome(state: State): Ending | null
   /** Every place a seat draws supply from, every unit it feeds and by which line, and what cuts off the rest (T-019 to T-025). */
   supply(state: State, seat: Seat): SupplyReport
-  /** What the decision about food that is pending is about: who is cut off, where, by whom, which city would feed it, and what hunger costs; null where none is. */
-  feeding(state: State): FeedingReport | null
   /** Hexes that the ground units of a seat control (T-078). */
   zoneOfControl(state: State, seat: Seat): readonly HexId[]
   /**
@@ -88,7 +82,6 @@ export function bind(board: Board): TransnistriaHex {
     describe: on(board, describe),
     schema: schemaOf(board),
     supply: on(board, queries.supply),
-    feeding: on(board, queries.feeding),
     zoneOfControl: on(board, queries.zoneOfControl),
     reachable: on(board, queries.reachable),
     previewAttack: on(board, previewAttack),

@@ -127,6 +127,8 @@ export const rulings = {
   supplyDamage: ['together', 'oneByOne'],
   /** R-70 Whether allied control and units count as own for supply. */
   alliedSupply: [true, false],
+  /** R-89 Whose is what Budjak takes in a game of two. */
+  budjakTakes: ['gagauzia', 'transnistria'],
   /** R-71 Whether an isolated city feeds units of an ally too. */
   cityFeedsAllies: [false, true],
   /** R-72 When pairs count in the first fire: all adjacent attackers in one hex, or never. */
@@ -163,10 +165,6 @@ export const rulings = {
   weekCapResult: ['draw', 'graded'],
   /** R-88 Whether a retreat may pass friends who stand in an enemy zone of control. */
   retreatThroughFriends: [true, false],
-  /** R-89 In a game of two, whose the hexes are that Budjak takes: its own faction's, or those of the side that commands it. */
-  budjakTakes: ['gagauzia', 'transnistria'],
-  /** R-90 Where Transnistria's counters begin: with posts on the road to Dubossary, or massed in the towns. */
-  openingPosts: ['road', 'towns'],
 } as const
 
 type Table = typeof rulings

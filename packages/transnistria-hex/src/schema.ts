@@ -22,10 +22,10 @@ import {
   ballotNames,
   ballotResults,
   battleKinds,
-  grades,
   interventionStages,
   type Options,
   type Order,
+  outcomeGrades,
   outcomeReasons,
   type Pending,
   type Position,
@@ -162,7 +162,7 @@ export function stateSchema(board: Board): ShapedSchema<State> {
   })
   const choice = { seat, units: ids }
   const pending = variants<Pending, 'kind'>('kind', {
-    feed: { ...choice, cities: ids },
+    feed: { seat, city: id, units: ids },
     resolveBattles: { seat, targets: ids },
     defend: choice,
     retreat: choice,
@@ -202,7 +202,9 @@ export function stateSchema(board: Board): ShapedSchema<State> {
     battle: orNull(battle),
     captured: ids,
     pending: orNull(pending),
-    end: orNull(record({ winners: list(seat, 3), reason: oneOf(outcomeReasons), grade: oneOf(grades), rule: id })),
+    end: orNull(
+      record({ winners: list(seat, 3), reason: oneOf(outcomeReasons), grade: oneOf(outcomeGrades), rule: id }),
+    ),
   })
   return schema(shape, state => checkState(board, state))
 }

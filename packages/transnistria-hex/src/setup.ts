@@ -112,7 +112,7 @@ function enlisted(board: Board, { ballots, rules, players }: State): Unit[] {
   const plays = ({ players: only, type }: { readonly players?: 3; readonly type: string }) =>
     players === 3 ||
     (only === undefined && (rules.gagauziaIn2p === 'budjak' || board.types.get(type)!.faction !== 'gagauzia'))
-  return enlist(board.content, ballots, rules)
+  return enlist(board.content, ballots)
     .filter(plays)
     .map(({ id, type, hex, week }) => {
       const unit = freshUnit(board, id, type, players)

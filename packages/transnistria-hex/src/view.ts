@@ -5,7 +5,7 @@ export function view(state: State, viewer: Seat | 'public'): View {
   return { ...state, viewer }
 }
 
-/** How the game ended, and with which grade; null while it goes on. */
+/** How the game ended; null while it goes on. */
 export function outcome({ end }: Pick<State, 'end'>): Ending | null {
   return end
 }

@@ -1,6 +1,7 @@
 import { expect, describe as suite, test } from 'vitest'
 import { createRuleset, ruleset, type Seat, type State, transnistria1992 } from '../src/index.ts'
 import { parsePosition } from '../src/notation.ts'
+import { gradeOf } from '../src/rules/victory.ts'
 import { svg } from '../src/svg.ts'
 import { attack, game, resolve } from './support.ts'
 
@@ -19,7 +20,7 @@ function words(state: State, locale?: 'en' | 'ru', board = ruleset.board): strin
 
 suite('a picture says the position in words', () => {
   const scene =
-    'week 3 levels 2/1/0 m:4,1 md-fulger@0,2#1 md-police-1@1,1~ md-police-2x md-mig29-1@1,0 tr-delta@1,2#1~ tr-dnestr@1,2 tr-skr! ga-budjak@-6,8 ru-905?'
+    'week 3 levels 2/1/0 m:4,1 md-fulger@0,2#1 md-police-1@1,1~ md-police-2% md-mig29-1@1,0 tr-delta@1,2#1~ tr-dnestr@1,2 tr-skr! ga-budjak@-6,8 ru-905?'
 
   test('in English', () => {
     expect(words(table(scene).state)).toEqual([
@@ -59,7 +60,10 @@ suite('a picture says the position in words', () => {
   test('how it ended', () => {
     const { state } = table(scene)
     const end = (winners: readonly Seat[], locale: 'en' | 'ru') =>
-      words({ ...state, end: { winners, reason: 'objectives', grade: winners.length ? 'decisive' : 'draw', rule: 'T-017' } }, locale)[0]
+      words(
+        { ...state, end: { winners, reason: 'objectives', grade: gradeOf(winners, 'objectives'), rule: 'T-017' } },
+        locale,
+      )[0]
     expect(end(['transnistria', 'gagauzia'], 'en')).toContain('Week 3, victory of Transnistria, Gagauzia;')
     expect(end(['moldova'], 'ru')).toContain('Неделя 3, победа: Молдавия;')
     expect(end([], 'en')).toContain('Week 3, a draw;')

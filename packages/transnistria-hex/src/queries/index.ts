@@ -1,16 +1,12 @@
 import type { Board } from '../map.ts'
-import type { FeedingReport, HexId, Reach, Seat, State, SupplyReport, UnitId } from '../model.ts'
+import type { HexId, Reach, Seat, State, SupplyReport, UnitId } from '../model.ts'
 import { allianceOf, findUnit, readPlay } from '../play.ts'
 import { reachOf } from '../rules/movement.ts'
-import { feedingReport, supplyReport } from '../rules/supply-report.ts'
+import { supplyReport } from '../rules/supply-report.ts'
 import { buildField, zocOn } from '../rules/zones-of-control.ts'
 
 export function supply(board: Board, state: State, seat: Seat): SupplyReport {
   return supplyReport(readPlay(board, state), seat)
-}
-
-export function feeding(board: Board, state: State): FeedingReport | null {
-  return feedingReport(readPlay(board, state))
 }
 
 /** The hexes that the units of a seat control (T-078), in the order of the map. */

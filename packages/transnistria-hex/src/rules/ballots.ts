@@ -1,7 +1,6 @@
 import type { BallotEffect, Content, Counter } from '../content.ts'
 import { type Ballots, ballotNames, type Unit } from '../model.ts'
 import type { Play } from '../play.ts'
-import type { Rules } from '../rulings.ts'
 
 /** What the ballots changed, in their order. */
 export function ballotEffects(content: Content, ballots: Ballots): BallotEffect[] {
@@ -20,16 +19,14 @@ export interface Enlisted extends Counter {
 }
 
 /** The counters of a game after its ballots, in set-up order; those that ballots add come last. */
-export function enlist(content: Content, ballots: Ballots, { openingPosts }: Pick<Rules, 'openingPosts'>): Enlisted[] {
+export function enlist(content: Content, ballots: Ballots): Enlisted[] {
   const effects = ballotEffects(content, ballots)
   const removed = new Set(effects.flatMap(effect => effect.remove ?? []))
   const counters = [...content.counters, ...effects.flatMap(effect => effect.add ?? [])].filter(
     counter => !removed.has(counter.id),
   )
   return counters.map(counter => {
-    let { type } = counter
-    // in the towns, as long as no ballot says otherwise.
-    let hex = (openingPosts === 'towns' && counter.town) || counter.hex
+    let { hex, type } = counter
     let week: number | null = null
     for (const { place, retype, arrivals } of effects) {
       if (place && Object.hasOwn(place, counter.id)) hex = place[counter.id]!

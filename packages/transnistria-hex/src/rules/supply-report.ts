@@ -1,66 +1,39 @@
 import type { Board } from '../map.ts'
-import type { FeedingReport, HexId, Seat, SupplyCut, SupplyLine, SupplyReport } from '../model.ts'
-import { enemyOf, hexOf, type Play, remaining } from '../play.ts'
+import type { HexId, Seat, SupplyCut, SupplyLine, SupplyReport } from '../model.ts'
+import { hexOf, type Play } from '../play.ts'
 import { distribute, type Feeding, OPEN, type Source } from './supply.ts'
-import { buildField, countIn, zocOn } from './zones-of-control.ts'
 
 /** What closes a hex, by its barrier. */
 const CUT_BY: readonly SupplyCut['by'][] = ['enemy', 'control', 'zoneOfControl']
 
 export function supplyReport(play: Play, seat: Seat): SupplyReport {
-  const { board } = play
+  const { board, state } = play
   const { sources, fed, unfed } = distribute(play, seat)
   const networks = []
   const lines: SupplyLine[] = []
+  const fromCity: (Feeding & { readonly city: HexId })[] = []
   for (const feeding of fed) {
-    const { unit, by } = feeding
-    lines.push({ unit: unit.id, supplied: true, by, line: lineOf(board, feeding) })
+    const { unit, by, city } = feeding
+    if (by !== 'city') lines.push({ unit: unit.id, supplied: true, by, line: lineOf(board, feeding) })
+    else if (city !== null) fromCity.push({ ...feeding, city })
   }
   for (const source of sources) {
     const { faction, network, units } = source
     const { capital } = board.content.map.factions[faction]
     if (units.length > 0) networks.push({ faction, capital, hexes: network ? idsOf(board, network.hexes) : [] })
     const hungry = unfed.filter(unit => units.includes(unit))
-    if (hungry.length === 0) continue
-    const cutsOf = cutFinder(play, source)
+    const relieved = fromCity.filter(({ unit }) => units.includes(unit))
+    if (hungry.length + relieved.length === 0) continue
+    const cutsOf = cutFinder(board, source, state.rules.supplyReach)
+    for (const feeding of relieved) {
+      const { unit, city } = feeding
+      const cuts = cutsOf(hexOf(board, unit))
+      lines.push({ unit: unit.id, supplied: true, by: 'city', city, line: lineOf(board, feeding), cuts })
+    }
     for (const unit of hungry) lines.push({ unit: unit.id, supplied: false, cuts: cutsOf(hexOf(board, unit)) })
   }
   for (const { id, hex } of unfed) if (hex === null) lines.push({ unit: id, supplied: false, cuts: [] })
   return { networks, units: lines }
-}
-
-/** The choice whom cut-off cities feed, and what stands behind it; null where none is to be made. */
-export function feedingReport(play: Play): FeedingReport | null {
-  const { board, state } = play
-  const { pending } = state
-  if (pending?.kind !== 'feed') return null
-  const { sources, choices } = distribute(play, pending.seat)
-  const [choice] = choices
-  if (!choice) return null
-  const finders = sources.map(source => [source, cutFinder(play, source)] as const)
-  return {
-    seat: pending.seat,
-    choices: choice.units.map((unit, i) => {
-      const [, cutsOf] = finders.find(([{ units }]) => units.includes(unit))!
-      return {
-        unit: unit.id,
-        hex: unit.hex!,
-        city: choice.cities[i]!,
-        cuts: cutsOf(hexOf(board, unit)),
-        damage: unit.damage + 1,
-        surrenders: remaining(board, unit) <= 1,
-      }
-    }),
-  }
-}
-
-/** A closed hex, and the enemy's ground units that close it. */
-function cutAt({ board, state }: Play, faction: Seat, at: number, by: SupplyCut['by']): SupplyCut {
-  const count = by === 'enemy' ? countIn : zocOn
-  const enemies = state.units.filter(
-    unit => count(buildField(board, { units: [unit], rules: state.rules }), enemyOf(faction), at) > 0,
-  )
-  return { hex: board.hexes[at]!.id, by, units: by === 'control' ? [] : enemies.map(({ id }) => id) }
 }
 
 function idsOf({ hexes }: Board, numbers: readonly number[]): HexId[] {
@@ -79,9 +52,7 @@ function lineOf({ hexes }: Board, { network, way }: Feeding): HexId[] {
 }
 
 /** For a hex out of supply: the closed hexes on the way from the network (or where it would start) to it that has the fewest of them. */
-function cutFinder(play: Play, { faction, start, network, barriers }: Source): (hex: number) => SupplyCut[] {
-  const { board, state } = play
-  const reach = state.rules.supplyReach
+function cutFinder(board: Board, { start, network, barriers }: Source, reach: number): (hex: number) => SupplyCut[] {
   // Closed hexes on the way to each hex, 1 more than there are, and 1 + the hex before it; 0 where no way is known yet.
   const closed = board.blank.slice()
   const from = board.blank.slice()
@@ -114,7 +85,7 @@ function cutFinder(play: Play, { faction, start, network, barriers }: Source): (
     for (let at = best; at >= 0; at = from[at]! - 1) {
       const barrier = barriers(at)
       // a source may be open although it is in an enemy zone of control.
-      if (barrier !== OPEN && at !== network?.source) cuts.push(cutAt(play, faction, at, CUT_BY[-1 - barrier]!))
+      if (barrier !== OPEN && at !== network?.source) cuts.push({ hex: board.hexes[at]!.id, by: CUT_BY[-1 - barrier]! })
     }
     return cuts.reverse()
   }

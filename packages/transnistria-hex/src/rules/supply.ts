@@ -1,4 +1,4 @@
-import { type Board, CITY, distance, letterOf, seatOfLetter } from '../map.ts'
+import { type Board, CITY, letterOf, seatOfLetter } from '../map.ts'
 import { type HexId, type Pending, type Seat, seats, type Unit, type UnitId } from '../model.ts'
 import {
   allianceOf,
@@ -132,7 +132,7 @@ export interface Distribution {
   readonly fed: Feeding[]
   unfed: readonly Unit[]
   /** Units between which the owner of an isolated city has to choose. */
-  readonly choices: { readonly units: readonly Unit[]; readonly cities: readonly HexId[] }[]
+  readonly choices: { readonly units: readonly Unit[]; readonly city: HexId }[]
 }
 
 /** T-019 to T-023 for all units of a seat. Units that a city already feeds this turn come first, then those the default names. */
@@ -207,16 +207,10 @@ function feedFromCities(play: Play, seat: Seat, result: Distribution): void {
     for (const unit of hungry) for (const { id } of own) if (id === unit.fed && wayOf(unit)) feed(pocket, unit, id)
   }
   for (const pocket of pockets) {
-    const { wayOf } = pocket
-    let free = pocket.free
+    const { free, wayOf } = pocket
     const open = hungry.filter(wayOf)
-    if (free.length > 0 && open.length > free.length)
-      result.choices.push({ units: open, cities: open.map(unit => nearestOf(board, free, unit).id) })
-    for (const unit of open.slice(0, free.length)) {
-      const city = nearestOf(board, free, unit)
-      feed(pocket, unit, city.id)
-      free = free.filter(other => other !== city)
-    }
+    if (free.length > 0 && open.length > free.length) result.choices.push({ units: open, city: free[0]!.id })
+    for (const [i, { id }] of free.entries()) if (open[i]) feed(pocket, open[i], id)
   }
   result.unfed = result.unfed.filter(unit => hungry.includes(unit))
 }
@@ -225,15 +219,9 @@ function feedFromCities(play: Play, seat: Seat, result: Distribution): void {
 interface Pocket {
   readonly network: Network
   /** Those that have fed nobody this turn. */
-  readonly free: readonly { readonly at: number; readonly id: HexId }[]
+  readonly free: readonly { readonly id: HexId }[]
   /** A unit's way to them; null where it is too far or not theirs to feed. */
   readonly wayOf: (unit: Unit) => readonly number[] | null
-}
-
-/** The city that is nearest to a unit; of equally near ones the first. */
-function nearestOf<City extends { readonly at: number }>(board: Board, cities: readonly City[], unit: Unit): City {
-  const from = hexOf(board, unit)
-  return cities.reduce((best, city) => (distance(board, from, city.at) < distance(board, from, best.at) ? city : best))
 }
 
 /** The most damaged first, then by id. */
@@ -249,14 +237,13 @@ export function unitsInSupply(play: Play, seat: Seat): ReadonlySet<UnitId> {
 export function feedDecision(play: Play, seat: Seat): Pending | null {
   if (play.state.rules.cityFeeds === 'neediest') return null
   const [choice] = distribute(play, seat).choices
-  return choice ? { kind: 'feed', seat, units: choice.units.map(unit => unit.id), cities: choice.cities } : null
+  return choice ? { kind: 'feed', seat, city: choice.city, units: choice.units.map(unit => unit.id) } : null
 }
 
-/** The owner's answer to it. */
+/** The owner's answer to it: the city that was named feeds this unit. */
 export function feedUnit(play: Play, { unit }: { readonly unit: UnitId }): void {
-  const [choice] = distribute(play, play.state.turn).choices
-  const at = choice?.units.findIndex(({ id }) => id === unit) ?? -1
-  changeUnit(play, unit, { fed: choice?.cities[at] ?? null })
+  const { pending } = play.state
+  if (pending?.kind === 'feed') changeUnit(play, unit, { fed: pending.city })
 }
 
 /** Once all choices are made: cities feed, and all the others take their damage (T-024, T-025, R-69). */

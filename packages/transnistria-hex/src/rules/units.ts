@@ -1,4 +1,4 @@
-import { type Board, compareHexes, distance, letterOf, seatOfLetter } from '../map.ts'
+import { compareHexes, distance, letterOf, seatOfLetter } from '../map.ts'
 import type { HexId, LossCause, Seat, Unit, UnitId } from '../model.ts'
 import {
   type Alliance,
@@ -6,11 +6,11 @@ import {
   areEnemies,
   changeUnit,
   enemyOf,
+  factionOf,
   fieldOf,
   isGround,
   type Play,
   remaining,
-  typeOf,
   unitOf,
 } from '../play.ts'
 import { escalate } from './escalation.ts'
@@ -60,25 +60,18 @@ export function takeControl(play: Play, id: UnitId, path: readonly HexId[]): voi
   const { board, state } = play
   const { rules } = state
   const unit = unitOf(play, id)
-  const seat = unit.side
-  // in a game of two Budjak may take for its own faction.
-  const owner = rules.budjakTakes === 'gagauzia' ? ownerFor(board, unit) : seat
+  // in a game of two, Budjak takes for its own faction, though another commands it.
+  const seat = rules.budjakTakes === 'gagauzia' ? factionOf(board, unit) : unit.side
   const end = path.slice(-1)
   const taken: HexId[] = []
   for (const hex of rules.controlBy === 'passing' ? path : end) {
     const at = board.numberOf.get(hex)!
     if (!areEnemies(seatOfLetter(state.owners[at]), seat)) continue
-    state.owners = state.owners.slice(0, at) + letterOf(owner) + state.owners.slice(at + 1)
+    state.owners = state.owners.slice(0, at) + letterOf(seat) + state.owners.slice(at + 1)
     taken.push(hex)
   }
-  if (taken.length) play.events.push({ type: 'controlTaken', seat: owner, hexes: taken, rule: 'R-15' })
-  for (const hex of rules.capturePassing ? path : end) captureAviation(play, hex, seat)
-}
-
-/** Russian units hold for the side they fight for. */
-function ownerFor(board: Board, unit: Unit): Seat {
-  const { faction } = typeOf(board, unit)
-  return faction === 'gagauzia' ? faction : unit.side
+  if (taken.length) play.events.push({ type: 'controlTaken', seat, hexes: taken, rule: 'R-15' })
+  for (const hex of rules.capturePassing ? path : end) captureAviation(play, hex, unit.side)
 }
 
 function captureAviation(play: Play, hex: HexId, taker: Seat): void {
@@ -100,7 +93,7 @@ export function airfieldsFor(play: Play, id: UnitId): HexId[] {
   const { hex, side } = unitOf(play, id)
   const others = board.content.map.airfields.filter(other => {
     const at = board.numberOf.get(other)!
-    return other !== hex && board.hexes[at]!.bank === 'e' && seatOfLetter(state.owners[at]) === side
+    return other !== hex && board.hexes[at]!.bank === 'e' && !areEnemies(seatOfLetter(state.owners[at]), side)
   })
   return [hex!, ...others]
 }

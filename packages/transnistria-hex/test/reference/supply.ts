@@ -162,18 +162,14 @@ function feed(
   const asked: string[][] = []
   for (const pocket of pockets) {
     const left = pocket.cities.filter(city => !spent.includes(city))
-    while (left.length > 0) {
+    for (let city = left.shift(); city !== undefined; city = left.shift()) {
       const guests = inNeed.filter(piece => !fed.has(piece.id) && takes(pocket, piece))
       if (guests.length === 0) break
       const most = Math.max(...guests.map(({ damage }) => damage))
       const neediest = guests.filter(({ damage }) => damage === most).map(({ id }) => id)
-      const isAsked = rules.cityFeeds !== 'neediest' && guests.length > left.length
+      const isAsked = rules.cityFeeds !== 'neediest' && guests.length > left.length + 1
       if (isAsked) asked.push(guests.map(({ id }) => id).sort())
-      const guest = isAsked ? choose(asked.at(-1)!) : neediest.sort()[0]!
-      // The nearest city that is free feeds it.
-      const { hex } = guests.find(({ id }) => id === guest)!
-      const away = left.map(city => apart(hex!, city))
-      fed.set(guest, left.splice(away.indexOf(Math.min(...away)), 1)[0]!)
+      fed.set(isAsked ? choose(asked.at(-1)!) : neediest.sort()[0]!, city)
     }
   }
   return { asked, fed }

@@ -206,7 +206,7 @@ suite('the length of the game', () => {
     })
     expect(table.unit('ru-msp-1')).toMatchObject({ status: 'reserve', hex: null })
     expect(table.legal(undefined, 'ru-msp-1')).toEqual([])
-    expect(table.refuse({ type: 'airdrop', unit: 'ru-905', to: '0,2' })).toBe('airdrop-impossible')
+    expect(table.refuse({ type: 'airdrop', unit: 'ru-905', to: '0,2' })).toBe('airdrop-early')
     expect(table.refuse({ type: 'move', unit: 'ru-msp-1', to: '0,2' })).toBe('unit-not-on-map')
   })
 

@@ -125,7 +125,8 @@ suite('movement', () => {
     const text = 'ru-905 md-police-1@0,2 md-police-2@0,3 tr-dnestr@5,1'
     const table = scene(text, joined)
     expect(table.legal('airdrop')).toHaveLength(371 - 2)
-    expect(table.refuse({ type: 'airdrop', unit: 'ru-905', to: '0,2' })).toBe('move-full')
+    expect(table.refuse({ type: 'airdrop', unit: 'ru-905', to: '0,2' })).toBe('move-enemy')
+    expect(table.refuse({ type: 'airdrop', unit: 'ru-905', to: '99,99' })).toBe('hex-unknown')
     expect(table.refuse({ type: 'move', unit: 'ru-905', to: '0,2' })).toBe('unit-not-on-map')
     table.do({ type: 'airdrop', unit: 'ru-905', to: '1,2' })
     expect(table.unit('ru-905')).toMatchObject({ hex: '1,2', spent: 2, actions: ['march'] })

@@ -113,8 +113,8 @@ suite('length and end of the game', () => {
     const end = (rules: Rules) =>
       scene(TWO, { week: 7, turn: 'transnistria', ...CALM }, { weekCap: 7, ...rules }).do(endTurn).state.end
     expect(both(end, { weekCapResult: 'graded' })).toEqual([
-      { winners: [], reason: 'week-cap', rule: 'R-87' },
-      { winners: ['transnistria'], reason: 'week-cap', rule: 'R-87' },
+      { winners: [], reason: 'week-cap', grade: 'draw', rule: 'R-87' },
+      { winners: ['transnistria'], reason: 'week-cap', grade: 'minor', rule: 'R-87' },
     ])
   })
 
