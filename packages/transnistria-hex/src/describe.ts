@@ -115,6 +115,7 @@ export function describe({ names }: Board, event: Event, locale: Locale): string
     return name ? `${name} (${text})` : `${say(['hex', 'гекс'])} ${text}`
   }
   const isSo = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+  if (!Object.hasOwn(SENTENCES, event.type)) return ''
   return say(SENTENCES[event.type])
     .replace(/\[(\w+)\?([^|]*)\|([^\]]*)\]/g, (_, field, so, other) => (isSo(fields[field]) ? so : other))
     .replace(/\{(\w+)\}/g, (_, field) => (field === 'sum' ? sum(event as Roll, say) : show(fields[field], field)))

@@ -15,6 +15,7 @@ export interface SvgOptions {
   readonly board?: Board
   /** What just happened: ways of units, battles and losses are marked. */
   readonly events?: readonly Event[]
+  /** English unless it is `ru`. */
   readonly locale?: Locale
   /** Zones of control as hatching; drawn unless told. */
   readonly zones?: boolean
@@ -33,10 +34,11 @@ export function svg(state: State, options: SvgOptions = {}): string {
   const {
     board = compileBoard(transnistria1992),
     events = [],
-    locale = 'en',
+    locale: asked,
     zones = true,
     supply: roads = true,
   } = options
+  const locale: Locale = asked === 'ru' ? 'ru' : 'en'
   const { x, y, width, height } = frame(board)
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" role="img" font-family="sans-serif" text-anchor="middle">`,
@@ -161,13 +163,24 @@ function marks(board: Board, events: readonly Event[]): string {
     const points = [from, ...path].map(id => `${at(id).x},${at(id).y}`).join(' ')
     text += `<polyline points="${points}" fill="none" stroke="#111" stroke-width="3.5" stroke-opacity=".65"${dashed ? ' stroke-dasharray="7 5"' : ''} marker-end="url(#tip)"/>`
   }
+  // Events of another map, or of a caller without types, are not drawn.
+  const isHere = (...ids: readonly unknown[]) => ids.every(id => board.numberOf.has(id as HexId))
+  const isWay = ({ from, path }: { readonly from: HexId; readonly path: readonly HexId[] }) =>
+    Array.isArray(path) && isHere(from, ...path)
   for (const event of events) {
-    if (event.type === 'moved') arrow(event.from, event.path, false)
-    else if (event.type === 'retreated') arrow(event.from, event.path, true)
-    else if (event.type === 'occupied') arrow(event.from, [event.hex], false)
-    else if (event.type === 'battleBegan')
-      text += `<use href="#hex" x="${at(event.target).x}" y="${at(event.target).y}" fill="none" stroke="#e0761a" stroke-width="5"/>`
-    else if ((event.type === 'destroyed' || event.type === 'surrendered') && event.hex !== null) {
+    if (event.type === 'moved' || event.type === 'retreated') {
+      if (isWay(event)) arrow(event.from, event.path, event.type === 'retreated')
+    } else if (event.type === 'occupied') {
+      if (isHere(event.from, event.hex)) arrow(event.from, [event.hex], false)
+    } else if (event.type === 'battleBegan') {
+      if (!isHere(event.target)) continue
+      const { x, y } = at(event.target)
+      text += `<use href="#hex" x="${x}" y="${y}" fill="none" stroke="#e0761a" stroke-width="5"/>`
+    } else if (
+      (event.type === 'destroyed' || event.type === 'surrendered') &&
+      event.hex !== null &&
+      isHere(event.hex)
+    ) {
       const { x, y } = at(event.hex)
       text += `<path d="M${x - 18} ${y - 18}l36 36m0-36l-36 36" stroke="#111" stroke-width="5" stroke-opacity=".6"/>`
     }
