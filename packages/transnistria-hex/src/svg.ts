@@ -1,13 +1,14 @@
 import type { Locale } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
 import { type Board, BRIDGE, compileBoard, seatOfLetter } from './map.ts'
-import type { Event, HexId, Seat, State } from './model.ts'
+import type { Event, HexId, Seat, State, UnitId } from './model.ts'
 import { transnistria1992 } from './order-of-battle.ts'
 import { supply } from './queries/index.ts'
 import { calendarOf, endRollChance, turnOrder } from './rules/calendar.ts'
 import { buildField, zocOn } from './rules/zones-of-control.ts'
 import { COLOURS, counters } from './svg/counters.ts'
 import { centre, frame, OUTLINE, side } from './svg/geometry.ts'
+import { coordinates, labels } from './svg/labels.ts'
 import { description, heading, wordsOf } from './svg/words.ts'
 
 export interface SvgOptions {
@@ -51,12 +52,19 @@ export function svg(state: State, options: SvgOptions = {}): string {
     river(board),
     places(board),
     marks(board, events),
-    counters(board, state.units, locale),
-    labels(board, locale),
+    coordinates(board),
+    counters(board, state.units, hungryIn(board, state), locale),
+    labels(board, state.units, locale),
     panel(state, locale, x + 50, y + Math.round(height * 0.62)),
     '</svg>',
   ]
   return parts.join('\n')
+}
+
+/** Units that no line reaches and no city feeds. */
+function hungryIn(board: Board, state: State): ReadonlySet<UnitId> {
+  const lines = turnOrder(state).flatMap(seat => supply(board, state, seat).units)
+  return new Set(lines.filter(line => !line.supplied).map(({ unit }) => unit))
 }
 
 function defs(): string {
@@ -141,20 +149,6 @@ function places(board: Board): string {
   return text
 }
 
-/** Names go over everything else. */
-function labels(board: Board, locale: Locale): string {
-  let text = ''
-  for (const place of board.content.map.places) {
-    const i = board.numberOf.get(place.hex)!
-    const { x, y } = centre(board, i)
-    const city = board.hexes[i]!.terrain === 'city'
-    const name = place[locale].replace(/ bridgehead$/, '')
-    const font = city ? 'font-size="13" font-weight="bold"' : 'font-size="10"'
-    text += `<text x="${x}" y="${y + (city ? 36 : 31)}" ${font} fill="#2b241c" stroke="#f7f4ea" stroke-width="2.5" stroke-opacity=".85" paint-order="stroke">${xmlText(name)}</text>`
-  }
-  return text
-}
-
 /** Ways as arrows, battles as rings, losses as crosses. */
 function marks(board: Board, events: readonly Event[]): string {
   const at = (id: HexId) => centre(board, board.numberOf.get(id)!)
@@ -205,9 +199,18 @@ function panel(state: State, locale: Locale, x: number, top: number): string {
     line(winners ? say(`${winners} wins`, `Победа: ${winners}`) : say('A draw', 'Ничья'), 24)
   } else line(say(`Turn: ${name(state.turn)}`, `Ход: ${name(state.turn)}`))
   const { stage, until } = state.intervention
-  const { chance } = endRollChance(state)
-  if (stage === 'waiting')
-    line(say(`End roll next week: ${chance.num}/${chance.den}`, `Бросок конца игры: ${chance.num}/${chance.den}`), 16)
+  const { chance, sides } = endRollChance(state)
+  const odds = `${Math.round((100 * Number(chance.num)) / Number(chance.den))}`
+  if (stage === 'waiting' && sides === 0)
+    line(say('No roll for the end of the game next week', 'На следующей неделе броска конца игры нет'), 16)
+  else if (stage === 'waiting')
+    line(
+      say(
+        `Chance that the end begins next week: ${odds}% (d${sides})`,
+        `Вероятность начала конца на следующей неделе: ${odds}% (1к${sides})`,
+      ),
+      16,
+    )
   else
     line(
       {
@@ -243,8 +246,8 @@ function panel(state: State, locale: Locale, x: number, top: number): string {
   )
   line(
     say(
-      'Counters: attack-defence-points; yellow dots are damage, a bar is disarmed.',
-      'Фишки: атака-защита-движение; жёлтые точки: урон, черта: разоружён.',
+      'Counters: attack-defence-movement (aircraft have none); yellow dots: damage; bar: disarmed; !: out of supply.',
+      'Фишки: атака-защита-движение (у авиации его нет); жёлтые точки: урон; черта: разоружён; !: без снабжения.',
     ),
     12,
   )

@@ -68,9 +68,19 @@ suite('no query throws', () => {
     })
   }
 
+  const event = fc.oneof(
+    fc.record({ type: anything }),
+    fc.record({
+      type: fc.constantFrom('moved', 'fed', 'unsupplied', 'firstFire', 'gameEnded'),
+      unit: anything,
+      units: anything,
+      path: anything,
+    }),
+  )
+
   test('describe, of events and locales that there are not', () => {
     fc.assert(
-      fc.property(fc.record({ type: anything }), anything, (event, locale) => {
+      fc.property(event, anything, (event, locale) => {
         expect(typeof loose(game.describe)(event, locale)).toBe('string')
       }),
     )
