@@ -245,9 +245,13 @@ function panel(state: State, locale: Locale, x: number, top: number): string {
     12,
   )
   line(
+    say('Counters: attack-defence-movement (aircraft have none).', 'Фишки: атака-защита-движение (у авиации его нет).'),
+    12,
+  )
+  line(
     say(
-      'Counters: attack-defence-movement (aircraft have none); yellow dots: damage; bar: disarmed; !: out of supply.',
-      'Фишки: атака-защита-движение (у авиации его нет); жёлтые точки: урон; черта: разоружён; !: без снабжения.',
+      'Yellow dots: damage. Bar: disarmed. !: out of supply.',
+      'Жёлтые точки: урон. Черта: разоружено. !: без снабжения.',
     ),
     12,
   )
