@@ -69,7 +69,7 @@ const words: { readonly [code in ProblemCode]: NonNullable<ProblemWords[string]>
   'battle-unknown': 'Там не объявлен бой',
   'retreat-impossible': 'Так отступить нельзя',
   'peace-impossible': 'Молдова просит мира, когда российские войска уже вступили',
-  'peace-untimely': 'Мира просит только Молдова, и тогда, когда решать ей',
+  'peace-untimely': 'Сейчас Молдова просить мира не может',
   'end-battles': 'Сначала проводят объявленные бои',
 }
 

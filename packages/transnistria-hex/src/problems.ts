@@ -59,7 +59,7 @@ const problems: { readonly [code in PlayProblemCode]: readonly [message: string,
   'battle-unknown': ['No battle is declared there', 'R-42'],
   'retreat-impossible': ['It cannot retreat that way', 'T-072'],
   'peace-impossible': ['Moldova asks for peace once the Russians have joined', 'T-088'],
-  'peace-untimely': ['Moldova alone asks for peace, when it has to act', 'R-80'],
+  'peace-untimely': ['Moldova cannot ask for peace now', 'R-80'],
   'end-battles': ['Declared battles are resolved first', 'R-76'],
 }
 
