@@ -20,16 +20,33 @@ export function orderText(order: Order): string {
   return words.join(' ')
 }
 
-/** Reads what `orderText` writes. It does not ask whether the order is legal. Problem: `order-malformed`. */
-export function parseOrder(text: string): Result<Order> {
-  const [type, ...words] = text.trim().split(/\s+/)
+/** The text with the names of places as hexes, and units and hexes as the board writes them. */
+function onBoard({ content, counters }: Board, text: string): string {
+  const names = content.map.places.flatMap(({ hex, en, ru }) =>
+    [en, ru].map(name => [name.toLowerCase(), hex] as const),
+  )
+  // The longest first: a name may begin another.
+  names.sort((a, b) => b[0].length - a[0].length)
+  let rest = ` ${text.trim().toLowerCase().replaceAll(/\s+/g, ' ')} `
+  for (const [name, hex] of names) rest = rest.replaceAll(` ${name} `, ` ${hex} `)
+  const ids = new Map([...counters.keys()].map(id => [id.toLowerCase(), id]))
+  return rest.replaceAll(/\S+/g, word => ids.get(word) ?? word)
+}
+
+/**
+ * Reads what `orderText` writes; the type in any letter case. With a board also names of places in either language for hexes, and units in any letter
+ * case. It does not ask whether the order is legal. Problem: `order-malformed`.
+ */
+export function parseOrder(text: string, board?: Board): Result<Order> {
+  const [verb = '', ...words] = (typeof board === 'object' ? onBoard(board, text) : text).trim().split(/\s+/)
+  const type = orderTypes.find(known => known.toLowerCase() === verb.toLowerCase())
   const bad: Result<Order> = {
     ok: false,
     problems: [problem('order-malformed', `No order reads ${printable(JSON.stringify(text.slice(0, 80)))}`)],
   }
-  if (words.length > 9 || !orderTypes.some(known => known === type)) return bad
+  if (words.length > 9 || !type) return bad
   const [a, b] = words
-  switch (type as Order['type']) {
+  switch (type) {
     case 'move':
     case 'airdrop':
     case 'rebase':

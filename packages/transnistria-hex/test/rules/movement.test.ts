@@ -104,7 +104,7 @@ suite('movement', () => {
     const table = scene('md-mig29-1 md-mig29-2 md-police-1@1,0 md-police-2@1,0 md-police-3@2,0 tr-dnestr@0,2')
     expect(table.do(move('md-police-3', '1,0')).unit('md-police-3').hex).toBe('1,0')
     const enemy = scene('md-mig29-1 tr-dnestr@0,1', { turn: 'transnistria' })
-    expect(enemy.refuse(attack('tr-dnestr', '1,0'))).toBe('attack-no-target')
+    expect(enemy.refuse(attack('tr-dnestr', '1,0'))).toBe('attack-aircraft')
     expect(enemy.do(march('tr-dnestr', '0,0', '1,0', '2,0')).unit('tr-dnestr').hex).toBe('2,0')
   })
 

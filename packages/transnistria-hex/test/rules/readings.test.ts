@@ -106,7 +106,7 @@ suite('length and end of the game', () => {
       expect([battle, declared, pending]).toEqual([null, [], null])
       return end?.reason
     }
-    expect(both(asked, { peaceRequestAt: 'decisions' })).toEqual(['peace-impossible', 'peace-request'])
+    expect(both(asked, { peaceRequestAt: 'decisions' })).toEqual(['peace-untimely', 'peace-request'])
   })
 
   test('R-87 the end of the last week is a draw, or graded', () => {
@@ -397,7 +397,7 @@ suite('battle', () => {
 
   test('R-62 aviation alone is no formation that can be attacked: it has no way to retreat', () => {
     const table = scene('md-mig29-1 tr-dnestr@1,1', { turn: 'transnistria' })
-    expect(table.refuse(attack('tr-dnestr', '1,0'))).toBe('attack-no-target')
+    expect(table.refuse(attack('tr-dnestr', '1,0'))).toBe('attack-aircraft')
     expect(targets(table, 'move', 'tr-dnestr')).toContain('1,0')
   })
 

@@ -187,7 +187,7 @@ suite('Russia', () => {
     expect(table.legal('requestPeace')).toHaveLength(1)
     expect(
       scene(TWO, { turn: 'transnistria', intervention: { stage: 'joined' } }).refuse({ type: 'requestPeace' }),
-    ).toBe('peace-impossible')
+    ).toBe('peace-untimely')
     expect(scene(TWO, { intervention: { stage: 'cancelled' } }).refuse({ type: 'requestPeace' })).toBe(
       'peace-impossible',
     )
