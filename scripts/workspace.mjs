@@ -35,7 +35,7 @@ export const pure = ['core-rng', 'core-game', ...rulesets, 'bots']
 export const limits = {
   'core-rng': '3.25 kB',
   kriegspiel: '17 kB',
-  'transnistria-hex': '36.5 kB',
+  'transnistria-hex': '37.3 kB',
   dma: '31.8 kB',
   'dolg-solo-ai': '36.4 kB',
 }
