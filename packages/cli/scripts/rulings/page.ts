@@ -34,6 +34,8 @@ export function pageOf(all: readonly Findings[], rulings: readonly Ruling[]): st
     '',
     "The difference is the share of games that a side wins under the other reading less its share under the usual one, game by game with the same dice. Numbers in brackets are intervals of 95 %. Bold differences are those that stay clear of chance when all comparisons of their section are taken together (exact test of pairs, Holm's correction, 5 %): of twenty sections in which nothing mattered, one would have a bold number. All of it is what these players make of the rules; better players may make something else of them.",
     '',
+    "The games were played under version 1 of each ruleset, Transnistria with three players. Since then Transnistria has another opening and whose Budjak's conquests are (version 2, R-89, R-90), and the AI of «ДОЛГ!» moves otherwise (version 2, AMB-77 to AMB-80): what the newer rulings change has not been played yet.",
+    '',
     'How it was done is on [the page of the lab](lab.md); what each reading says is in [the table of rulings](../options.md).',
     '',
     ...rulesets.flatMap(ruleset => {
