@@ -27,7 +27,7 @@ function give(seat: Seat, orders: readonly Order[]): string {
 }
 
 console.log(give('south', [{ type: 'move', from: '15K', to: '20K' }]))
-// => This unit cannot get there (K-2.7.3)
+// => This unit does not move so far (K-2.7.3)
 console.log(
   give('south', [
     { type: 'move', from: '15K', to: '15J' },

@@ -240,7 +240,7 @@ export const transnistriaHex: Game = adapt({
   rulings: { within: null, readings: rulings },
   turns: 'sequential',
   orderText,
-  parseOrder,
+  parseOrder: text => parseOrder(text, board),
   orderBreak: /\s*;\s*/,
   get orderHelp() {
     const { help } = say()
