@@ -6,7 +6,7 @@ import { destinations, MOVES } from '../rules/movement.ts'
 import { otherSeat, unitAt } from '../rules/units.ts'
 import { type Character, worth } from './character.ts'
 import { type Outlook, outlookOf, strengthOf } from './outlook.ts'
-import { afterMove, orderOf, prospectOf, type Scene, type Step, sceneOf } from './scene.ts'
+import { afterMove, candidates, orderOf, prospectOf, type Scene, type Step, sceneOf } from './scene.ts'
 import { bestStrike } from './strike.ts'
 import { weigher } from './weigh.ts'
 
@@ -84,11 +84,12 @@ interface Choice {
 
 /** Every move of the side, or of the units near a cell, the one that gains most first. */
 function choices(scene: Scene, outlook: Outlook, near: Cell | null = null): Choice[] {
-  const { board, position, field, seat } = scene
+  const { board, position, field } = scene
   const weigh = weigher(scene, outlook)
   const found: Choice[] = []
+  const thought = candidates(scene)
   for (const [index, unit] of position.units.entries()) {
-    if (unit.seat !== seat || (near !== null && distance(board, unit.at, near) > 3)) continue
+    if (!thought.has(unit) || (near !== null && distance(board, unit.at, near) > 3)) continue
     for (const to of destinations(board, position, field, unit)) {
       const step = { unit, to }
       found.push({ step, gain: weigh(index, step) })
@@ -108,11 +109,13 @@ function bestMove(scene: Scene, outlook: Outlook, dice: Dice, target: Cell | nul
     return prospect.allowed && (prospect.kills || (!kept.kills && prospect.margin >= kept.margin))
   }
   const found = choices(scene, outlook)
-  const good = found.filter(({ gain, step }) => gain >= patience && keeps(scene, step))
-  if (good[0]) {
-    const near = good.filter(({ gain }) => gain >= good[0]!.gain - 2).slice(0, 4)
-    return near[dice.d(near.length, 'which move') - 1]!.step
+  // The best that keeps the attack, and up to three more that are about as good.
+  const near: Choice[] = []
+  for (const choice of found) {
+    if (near.length === 4 || choice.gain < Math.max(patience, near[0] ? near[0].gain - 2 : patience)) break
+    if (keeps(scene, choice.step)) near.push(choice)
   }
+  if (near.length > 0) return near[dice.d(near.length, 'which move') - 1]!.step
   if (position.moved.length >= MOVES - 1) return null
   // Nothing gains by itself: perhaps two moves do, as when one unit makes room for another. The dice say which are thought through.
   const firsts = found.filter(({ gain }) => gain >= -120)

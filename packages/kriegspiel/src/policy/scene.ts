@@ -58,6 +58,43 @@ export function orderOf({ board }: Scene, { unit, to }: Step): Order {
   return { type: 'move', from: board.names[unit.at]!, to: board.names[to]! }
 }
 
+/** Of a larger army, as boards of one's own can have, only so many combat units are thought of. */
+const MOST = 48
+
+/** Units of the side to move that a turn thinks about: all of an army as large as the book's, else its relays and the combat units nearest to the enemy. */
+export function candidates({ board, seat, position }: Scene): ReadonlySet<Unit> {
+  const own = position.units.filter(unit => unit.seat === seat)
+  const fighters = own.filter(unit => !isRelay(unit))
+  if (fighters.length <= MOST) return new Set(own)
+  const foes = position.units.flatMap(unit => (unit.seat === seat ? [] : [unit.at]))
+  const away = distancesTo(board, foes)
+  const first = fighters.sort((a, b) => away[a.at]! - away[b.at]! || a.at - b.at).slice(0, MOST)
+  const due = own.filter(unit => position.retreat?.at === unit.at)
+  return new Set([...first, ...own.filter(isRelay), ...due])
+}
+
+/** The distance from every cell to the nearest of some, in two passes over the board; 99 where there is none. */
+function distancesTo({ columns, size }: Board, cells: readonly Cell[]): Uint8Array {
+  const away = new Uint8Array(size).fill(99)
+  for (const cell of cells) away[cell] = 0
+  // First from the row above and the left, then from the row below and the right.
+  const closer = (at: Cell, back: 1 | -1) => {
+    const column = at % columns
+    const look = (across: -1 | 0 | 1, rows: number) => {
+      const to = at + across - back * rows * columns
+      if (to >= 0 && to < size && column + across >= 0 && column + across < columns)
+        away[at] = Math.min(away[at]!, away[to]! + 1)
+    }
+    look(back === 1 ? -1 : 1, 0)
+    look(-1, 1)
+    look(0, 1)
+    look(1, 1)
+  }
+  for (let at = 0; at < size; at++) closer(at, 1)
+  for (let at = size - 1; at >= 0; at--) closer(at, -1)
+  return away
+}
+
 /** The distance from a cell to the nearest of some; 99 where there is none. */
 export function nearest(board: Board, from: Cell, cells: readonly Cell[]): number {
   let best = 99

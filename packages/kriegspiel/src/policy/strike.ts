@@ -3,7 +3,7 @@ import type { Cell, Unit } from '../model.ts'
 import { destinations, MOVES } from '../rules/movement.ts'
 import { CHARGE, isRelay, unitTypes } from '../rules/units.ts'
 import { worth } from './character.ts'
-import { afterMove, isLegal, prospectOf, type Scene, type Step } from './scene.ts'
+import { afterMove, candidates, isLegal, prospectOf, type Scene, type Step } from './scene.ts'
 
 /** Moves, and the attack that they make possible. */
 export interface Strike {
@@ -21,8 +21,8 @@ export function bestStrike(scene: Scene): Strike | null {
   const { position, seat } = scene
   if (position.attacked) return null
   const moves = new Map<Unit, readonly Cell[]>()
-  for (const unit of position.units) {
-    if (unit.seat !== seat || isRelay(unit)) continue
+  for (const unit of candidates(scene)) {
+    if (isRelay(unit)) continue
     const to = destinations(scene.board, position, scene.field, unit)
     if (to.length > 0) moves.set(unit, to)
   }
