@@ -30,12 +30,15 @@ export const standardOptions: Options = { players: 2 }
 
 type Mind = Policy<View, Order, Seat>
 
-/** Simple players for the map of 1992: they see to supply and odds, and pursue what wins. */
-export const policies: { readonly [seat in Seat]: Mind } = /* @__PURE__ */ (() => {
-  const board = compileBoard(transnistria1992)
-  const mind: Mind = turn => [choose(board, turn)]
+/** Simple players for a map and order of battle: they see to supply and odds, and pursue what wins. `on`: the board of a ruleset of one's own. */
+export function createPolicies(on: Board): { readonly [seat in Seat]: Mind } {
+  const mind: Mind = turn => [choose(on, turn)]
   return { moldova: mind, transnistria: mind, gagauzia: mind }
-})()
+}
+
+/** Those for the map of 1992. */
+export const policies: { readonly [seat in Seat]: Mind } = /* @__PURE__ */ (() =>
+  createPolicies(compileBoard(transnistria1992)))()
 
 /** One order at a time: a decision that waits, else a battle worth its price, else a move, else the end of the turn. */
 function choose(board: Board, { view, seat, orders }: Turn<View, Order, Seat>): Order {
@@ -84,13 +87,35 @@ function worth(play: Play, unit: Unit): number {
 function prizes(play: Play, seat: Seat): Map<HexId, number> {
   const { factions } = play.board.content.map
   const wanted = new Map<HexId, number>()
-  if (seat === 'gagauzia') wanted.set(factions.gagauzia.capital, 6).set('-3,5', 2)
-  else {
+  if (seat === 'gagauzia') {
+    wanted.set(factions.gagauzia.capital, 6)
+    if (isOf1992(play.board)) wanted.set(CIMISLIA, 2)
+  } else {
     for (const hex of factions.moldova.objectives) wanted.set(hex, 8)
-    if (seat === 'transnistria') for (const hex of ['4,-5', '4,-3', '6,-11', '4,-4']) wanted.set(hex, 4)
+    if (seat === 'transnistria')
+      for (const hex of [...bridgeheads(play.board), ...crossings(play.board)]) wanted.set(hex, 4)
     for (const hex of factions.transnistria.objectives) wanted.set(hex, seat === 'moldova' ? 8 : 3)
   }
   return wanted
+}
+
+/** On Gagauzia's road to Chisinau. */
+const CIMISLIA = '-3,5'
+
+function isOf1992({ content }: Board): boolean {
+  return content.id === transnistria1992.id
+}
+
+/** What Moldova holds beyond the river when the war begins. */
+function bridgeheads({ hexes, content, numberOf }: Board): readonly HexId[] {
+  return content.map.owners.moldova.split(' ').filter(id => hexes[numberOf.get(id) ?? -1]?.bank === 'e')
+}
+
+/** Where Moldova would cross: Rezina and Criuleni, on other maps the near end of each bridge. */
+function crossings(board: Board): readonly HexId[] {
+  if (isOf1992(board)) return ['6,-11', '4,-4']
+  const ends = board.content.map.bridges.flatMap(bridge => bridge.split(' '))
+  return ends.filter(id => board.hexes[board.numberOf.get(id) ?? -1]?.bank === 'w')
 }
 
 /** Moldova settles once the Russians are in and a draw is there to be had, or its capital is in danger. */
@@ -106,7 +131,11 @@ function peace(play: Play, list: readonly Order[]): Order | null {
       isGround(board, unit) &&
       distance(board, board.numberOf.get(unit.hex)!, capital) <= 2,
   )
-  return near || controllerOf(play, '4,1') === 'moldova' ? request : null
+  const { objectives } = board.content.map.factions.moldova
+  const keeps = objectives.some(
+    hex => board.hexes[board.numberOf.get(hex)!]!.bank === 'w' && controllerOf(play, hex) === 'moldova',
+  )
+  return near || keeps ? request : null
 }
 
 /** A side whose level would lose it the game disarms its least unit that no enemy is near (T-053, T-090). */
@@ -181,7 +210,8 @@ function bestMove(play: Play, seat: Seat, list: readonly Order[]): Order | null 
   if (state.used.primary < LIMITS.primary) {
     for (const order of ofType(list, 'march'))
       if (order.path.length > 1) options.push([order, order.unit, order.path.at(-1)!])
-    for (const order of ofType(list, 'airdrop')) if (order.to === '4,-5' || order.to === '4,-3') return order
+    const drops = bridgeheads(play.board)
+    for (const order of ofType(list, 'airdrop')) if (drops.includes(order.to)) return order
   }
   if (options.length === 0) return null
   const gain = gains(play, seat)

@@ -1,12 +1,13 @@
 import type { Dice } from '@umpire/core-rng'
 import type { Order, Seat, State, TransnistriaHex, View } from '@umpire/transnistria-hex'
-import { policies } from '@umpire/transnistria-hex/policy'
+import { createPolicies } from '@umpire/transnistria-hex/policy'
 import type { Mind, Planner } from '../mind.ts'
 import { evaluator } from './evaluate.ts'
 import { plansOf } from './plans.ts'
 
 /** A plan is a battle with all that attack in it, or one order; what a simple player would order comes first. The search looks a week ahead. */
 export function createMind(rules: TransnistriaHex): Mind<View, State, Order, Seat> {
+  const policies = createPolicies(rules.board)
   const ask = (state: State, seat: Seat, dice: Dice): readonly Order[] => {
     const orders: Iterable<Order> = { [Symbol.iterator]: () => rules.legalOrders(state, seat)[Symbol.iterator]() }
     return policies[seat]({ seat, view: { ...state, viewer: seat }, orders, dice })
