@@ -1,7 +1,7 @@
 import type { Locale } from '@umpire/core-game'
 import { localeOf } from './describe/locale.ts'
 import type { Event } from './events.ts'
-import { mapSvg } from './svg/map.ts'
+import { type MapPicture, mapSvg } from './svg/map.ts'
 import type { View } from './view.ts'
 
 export { type BattlePicture, battleFrameSvg, battleSvg } from './svg/battle.ts'
@@ -11,15 +11,18 @@ export interface SvgOptions {
   /** What just happened. The maps show the week from the view itself. */
   readonly events?: readonly Event[]
   readonly locale?: Locale
+  /** Whose directions and territories are drawn; the original handbook's unless told. */
+  readonly handbook?: MapPicture['handbook']
 }
 
 /** The three published maps on one sheet (C5): the land with routes and battles, and beside it the states and the main directions. */
 export function svg(view: View, options?: SvgOptions): string {
   const locale = localeOf(options?.locale)
+  const book = options?.handbook ? { handbook: options.handbook } : {}
   const [land, states, directions] = [
-    mapSvg(view, { locale, cell: 18 }),
-    mapSvg(view, { layer: 'political', locale, cell: 9, legend: false }),
-    mapSvg(view, { layer: 'directions', locale, cell: 9 }),
+    mapSvg(view, { ...book, locale, cell: 18 }),
+    mapSvg(view, { ...book, layer: 'political', locale, cell: 9, legend: false }),
+    mapSvg(view, { ...book, layer: 'directions', locale, cell: 9 }),
   ].map(text => ({ text, width: sizeOf(text, 'width'), height: sizeOf(text, 'height') })) as [Sheet, Sheet, Sheet]
   const width = land.width + Math.max(states.width, directions.width)
   const height = Math.max(land.height, states.height + directions.height)

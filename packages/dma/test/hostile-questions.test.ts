@@ -41,11 +41,11 @@ const odd = fc.oneof(
     { layer: '__proto__', cell: Number.NaN },
   ),
   fc.constantFrom<unknown>(
-    { cell: -3, shares: null },
+    { cell: -3, handbook: null },
     { locale: 'xx', legend: 'x' },
     { cell: 1e9 },
     { pace: -1, a: 5 },
-    { shares: { city: Number.NaN } },
+    { handbook: { directions: [null], territory: { city: Number.NaN } } },
   ),
   fc.jsonValue({ maxDepth: 3 }),
 )

@@ -146,6 +146,19 @@ test('events become sentences in both languages, and what is secret stays with i
   expect(ruleset.report(events, 'ru', 'p2')).toEqual([])
 })
 
+test('C5 maps of another handbook have its directions in the legend, in colours of their own', () => {
+  const own = { id: 'sea', en: 'Seafaring', ru: 'Мореходство' }
+  const handbook = { ...ruleset.book.handbook, directions: [...ruleset.book.handbook.directions.slice(0, 2), own] }
+  const picture = (book?: typeof handbook) => svg(ruleset.view(start(), 'public'), book ? { handbook: book } : {})
+  const [first, second, third] = ruleset.book.handbook.directions
+  expect(picture(handbook)).toContain('Seafaring')
+  expect(picture(handbook)).toContain(first!.en)
+  expect(picture(handbook)).toContain(second!.en)
+  expect(picture(handbook)).not.toContain(third!.en)
+  expect(picture()).not.toContain('Seafaring')
+  expect(picture()).toContain(third!.en)
+})
+
 test('pictures are drawn of maps and battles', () => {
   const view = ruleset.view(start(), 'public')
   for (const layer of layers) expect(mapSvg(view, { layer, locale: 'ru' })).toMatch(/^<svg .*<\/svg>$/)

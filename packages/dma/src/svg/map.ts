@@ -1,11 +1,12 @@
 import type { Locale } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
 import { localeOf } from '../describe/locale.ts'
+import type { Handbook } from '../handbook.ts'
 import { handbook } from '../handbook-data.ts'
 import type { Cell, Seat } from '../model.ts'
 import { allocate, type Shares, sitesOf } from '../rules/territory.ts'
 import type { View } from '../view.ts'
-import { colourOf, DIRECTIONS, HIDDEN, INK, NOBODY, STEPPE, WATER } from './palette.ts'
+import { colourOf, directionColour, HIDDEN, INK, NOBODY, STEPPE, WATER } from './palette.ts'
 
 export const layers = ['geographic', 'political', 'directions'] as const
 export type Layer = (typeof layers)[number]
@@ -21,8 +22,8 @@ export interface MapPicture {
   readonly legend?: boolean
   /** Columns and rows at the edges, both from 0 in the north-west as in notation and reports; drawn unless told. */
   readonly coordinates?: boolean
-  /** Cells that go with a settlement; those of the original handbook unless told. */
-  readonly shares?: { readonly city: number; readonly village: number }
+  /** Whose directions and territories are drawn; the original handbook's unless told. */
+  readonly handbook?: Pick<Handbook, 'directions' | 'territory'>
 }
 
 /** The legend's width. */
@@ -38,7 +39,8 @@ const TITLES: { readonly [layer in Layer]: { readonly [locale in Locale]: string
 
 /** A map of the world as it is published: the land with routes and battles, the states, or the main directions with armies. */
 export function mapSvg(view: View, picture?: MapPicture): string {
-  const { layer: wanted, cell: size = 14, legend: key = true, coordinates = true, shares } = picture ?? {}
+  const { layer: wanted, cell: size = 14, legend: key = true, coordinates = true } = picture ?? {}
+  const { directions, territory } = bookOf(picture?.handbook)
   const locale = localeOf(picture?.locale)
   const layer = wanted !== undefined && layers.includes(wanted) ? wanted : 'geographic'
   const cell = Number.isFinite(size) ? Math.max(1, Math.min(200, Math.round(size))) : 14
@@ -50,13 +52,13 @@ export function mapSvg(view: View, picture?: MapPicture): string {
   const edge = coordinates ? EDGE : 0
   const x = (at: Cell) => ((at % map.width) + 0.5) * cell
   const y = (at: Cell) => (Math.floor(at / map.width) + 0.5) * cell
-  const marks = allocate(map, sitesOf(map), sharesOf(shares))
+  const marks = allocate(map, sitesOf(map), territory)
   const tint = (mark: number): string => {
     const province = mark >> 8
     const owner = ownerOf(view, mark)
     if (layer === 'political') return colourOf(owner)
     const { direction } = view.cities[province]!
-    return (direction && DIRECTIONS[direction]) ?? NOBODY
+    return direction === null ? NOBODY : directionColour(directions, direction)
   }
   const parts: string[] = [
     `<rect x="${-edge}" y="${-edge}" width="${width + margin + edge}" height="${height + edge}" fill="#faf7ee"/><rect width="${width}" height="${height}" fill="${WATER}"/>`,
@@ -175,8 +177,8 @@ export function mapSvg(view: View, picture?: MapPicture): string {
       )
     }
     if (layer === 'directions')
-      for (const [i, direction] of handbook.directions.entries())
-        row(i, DIRECTIONS[direction.id] ?? NOBODY, direction[locale])
+      for (const [i, direction] of directions.entries())
+        row(i, directionColour(directions, direction.id), direction[locale])
     else {
       view.players.forEach((player, i) => {
         const area = view.territory.states[i]!.area
@@ -198,9 +200,20 @@ export function mapSvg(view: View, picture?: MapPicture): string {
   }
 }
 
-/** Cells that go with a settlement: whole numbers, or those of the original handbook. */
-function sharesOf(shares: MapPicture['shares']): Shares {
-  return Number.isSafeInteger(shares?.city) && Number.isSafeInteger(shares?.village) ? shares! : handbook.territory
+/** A handbook, or the original one where that is none. */
+function bookOf(given: MapPicture['handbook']): Pick<Handbook, 'directions' | 'territory'> {
+  const directions = Array.isArray(given?.directions) && given.directions.every(isDirection) ? given.directions : null
+  const territory = isShares(given?.territory) ? given.territory : null
+  return directions && territory ? { directions, territory } : handbook
+}
+
+function isDirection(value: unknown): boolean {
+  const { id, en, ru } = (value ?? {}) as { readonly [name: string]: unknown }
+  return [id, en, ru].every(text => typeof text === 'string')
+}
+
+function isShares(value: Shares | undefined): value is Shares {
+  return Number.isSafeInteger(value?.city) && Number.isSafeInteger(value?.village)
 }
 
 function ownerOf(view: View, mark: number): Seat | null {

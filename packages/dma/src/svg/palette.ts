@@ -16,7 +16,7 @@ const STATES = [
   '#5b8f2f',
 ]
 
-export const DIRECTIONS: { readonly [id: string]: string } = {
+const DIRECTIONS: { readonly [id: string]: string } = {
   trade: '#d8a93a',
   valour: '#c4513f',
   people: '#5a9f5a',
@@ -25,6 +25,13 @@ export const DIRECTIONS: { readonly [id: string]: string } = {
   craft: '#8a7358',
   faith: '#cfc6b4',
 }
+/** The colour of a direction; those that the original handbook lacks get one by their place among all. */
+export function directionColour(directions: readonly { readonly id: string }[], id: string): string {
+  if (Object.hasOwn(DIRECTIONS, id)) return DIRECTIONS[id]!
+  const place = directions.findIndex(direction => direction.id === id)
+  return place < 0 ? NOBODY : `hsl(${(place * 67 + 20) % 360} 40% 50%)`
+}
+
 export const NOBODY = '#e4dcc3'
 export const STEPPE = '#ece5cf'
 export const WATER = '#b9d3de'
