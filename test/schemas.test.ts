@@ -39,6 +39,11 @@ describe.each(games)('the JSON Schema files of %s', game => {
     }
   })
 
+  test('say what stands in many places once: none is longer than 60 kB', () => {
+    for (const name of ['options', 'order', 'state', 'save'])
+      expect(readFileSync(join(folder, `${name}.json`)).length, name).toBeLessThan(60_000)
+  })
+
   test('take the options, orders, states and the save of a whole game, and not the same with a flaw', async () => {
     const { ruleset, policies, standardOptions } = await load()
     const played = playout(ruleset, standardOptions, 1987, policies)

@@ -226,6 +226,23 @@ describe('a schema', () => {
     const never = schema(natural, () => expect.fail('asked too early'))
     expect(validate(never, 'x', 'bad')).toMatchObject({ ok: false })
   })
+  test('JSON Schema says a part that stands in several places once', () => {
+    const spot = record({ x: natural, y: natural })
+    const road = record({ from: spot, to: spot, length: natural, toll: natural })
+    expect(jsonSchema(road)).toEqual({
+      type: 'object',
+      properties: {
+        from: { $ref: '#/$defs/part1' },
+        to: { $ref: '#/$defs/part1' },
+        length: jsonSchema(natural),
+        toll: jsonSchema(natural),
+      },
+      required: ['from', 'to', 'length', 'toll'],
+      additionalProperties: false,
+      $defs: { part1: jsonSchema(spot) },
+    })
+  })
+
   test('holds the shape that it is made of', () => {
     expect(jsonSchema(even.shape)).toEqual({
       type: 'array',
