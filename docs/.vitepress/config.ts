@@ -60,6 +60,7 @@ const rules: DefaultTheme.SidebarItem[] = [
       { text: 'Conformance', link: '/conformance' },
       { text: 'Proof', link: '/proof' },
       { text: 'Benchmarks', link: '/benchmarks' },
+      { text: 'Decisions', link: '/decisions/' },
     ],
   },
 ]
@@ -102,7 +103,7 @@ export default defineConfig({
     nav: [
       { text: 'Guide', link: '/guide/install', activeMatch: '/guide/' },
       { text: 'Play', link: '/play/', activeMatch: '/play/' },
-      { text: 'Rules', link: '/rules/kriegspiel', activeMatch: '/rules/|/options|/conformance|/proof|/benchmarks' },
+      { text: 'Rules', link: '/rules/kriegspiel', activeMatch: '/rules/|/options|/conformance|/proof|/benchmarks|/decisions/' },
       { text: 'API', link: '/api/', activeMatch: '/api/' },
     ],
     sidebar: {
@@ -112,6 +113,7 @@ export default defineConfig({
       '/conformance': rules,
       '/proof': rules,
       '/benchmarks': rules,
+      '/decisions/': rules,
       '/api/': api(),
     },
     outline: { level: [2, 3] },
