@@ -1,4 +1,4 @@
-import { type Book, compileBook } from './handbook.ts'
+import { type Book, compileBook } from './compile-book.ts'
 import { handbook } from './handbook-data.ts'
 
 /** The original handbook made ready. */

@@ -17,11 +17,10 @@ import {
   variants,
 } from '@umpire/core-game/shape'
 import { name } from '@umpire/core-game/text'
+import { type Book, compileBook } from './compile-book.ts'
 import {
   type Bonus,
-  type Book,
   type Building,
-  compileBook,
   deedConditions,
   deeds,
   type Handbook,

@@ -1,10 +1,10 @@
 import { isRecord, type Locale } from '@umpire/core-game'
+import type { Book } from './compile-book.ts'
 import { english, type Phrases } from './describe/english.ts'
 import { localeOf } from './describe/locale.ts'
 import { russian } from './describe/russian.ts'
 import { describeProblem } from './describe-problem.ts'
 import { type Event, mayKnow, type Party } from './events.ts'
-import type { Book } from './handbook.ts'
 import type { Seat } from './model.ts'
 import { grouped } from './world.ts'
 

@@ -9,11 +9,12 @@ import { viewOf } from './view.ts'
 
 export type { Actor, Battle, BattleEnd, BattleField, BattleFrame, Luck, Side, Site, Soldier } from './battle/model.ts'
 export { book } from './book.ts'
+export type { Book } from './compile-book.ts'
 export { createRuleset, type HandbookProblemCode, handbookProblemCodes } from './create-ruleset.ts'
 export { type AnyProblemCode, allProblemCodes, describeProblem } from './describe-problem.ts'
 export { type Event, type EventType, mayKnow, type Party } from './events.ts'
 export * from './generate.ts'
-export type { Bonus, Book, Building, Deed, Handbook, Named, Project, Rule, UnitClass, UnitType } from './handbook.ts'
+export type { Bonus, Building, Deed, Handbook, Named, Project, Rule, UnitClass, UnitType } from './handbook.ts'
 export { handbook } from './handbook-data.ts'
 export type {
   Army,

@@ -1,4 +1,4 @@
-import type { Book } from './handbook.ts'
+import type { Book } from './compile-book.ts'
 import { distance, isSteppe, stepFrom } from './map.ts'
 import {
   directions,

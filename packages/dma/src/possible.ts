@@ -1,5 +1,5 @@
 import type { Fault } from '@umpire/core-game/shape'
-import type { Book } from './handbook.ts'
+import type { Book } from './compile-book.ts'
 import { isSteppe } from './map.ts'
 import { checkMap } from './map-check.ts'
 import { type Force, type Id, type Seat, type State, seats } from './model.ts'

@@ -1,7 +1,7 @@
 import type { Json, Locale, Outcome, Ruleset } from '@umpire/core-game'
+import type { Book } from './compile-book.ts'
 import { chronicleOf, describeEvent, reportOf } from './describe.ts'
 import type { Event } from './events.ts'
-import type { Book } from './handbook.ts'
 import { linesFor } from './legal.ts'
 import { type Options, type Order, type Seat, type State, seats } from './model.ts'
 import { seatsToAct } from './rules/end.ts'

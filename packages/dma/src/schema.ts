@@ -15,7 +15,7 @@ import {
   tuple,
 } from '@umpire/core-game/shape'
 import { name as nameOf } from '@umpire/core-game/text'
-import type { Book } from './handbook.ts'
+import type { Book } from './compile-book.ts'
 import {
   type Army,
   type BattlePlace,

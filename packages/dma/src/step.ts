@@ -8,8 +8,8 @@ import {
   validate,
 } from '@umpire/core-game'
 import type { Dice, Rng } from '@umpire/core-rng'
+import type { Book } from './compile-book.ts'
 import type { Event } from './events.ts'
-import type { Book } from './handbook.ts'
 import { DAYS, type Order, type Seat, type State, seats } from './model.ts'
 import { fault, lineReason, type ProblemCode, refusal } from './problems.ts'
 import { fightArmies } from './rules/contact.ts'

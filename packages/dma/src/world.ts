@@ -1,7 +1,7 @@
 import { isRecord } from '@umpire/core-game'
 import type { Dice } from '@umpire/core-rng'
+import type { Book } from './compile-book.ts'
 import type { Event } from './events.ts'
-import type { Book } from './handbook.ts'
 import { type Place, placesOf } from './map.ts'
 import {
   type Army,

@@ -39,7 +39,7 @@ function largest() {
       return isBehind && map[row]![cell % 60] === '.' ? [{ at, row }] : []
     })
     free.sort((a, b) => Math.abs(a.row - from) - Math.abs(b.row - from))
-    mixed.forEach((kind, i) => units.push({ seat, kind, at: free[i]!.at }))
+    for (const [i, kind] of mixed.entries()) units.push({ seat, kind, at: free[i]!.at })
   }
   const opened = rules.setup({ position: { units, turn: 'south' } }, seedRng(1))
   if (!opened.ok) throw new Error(JSON.stringify(opened.problems[0]))

@@ -2,7 +2,7 @@ import type { Problem } from '@umpire/core-game'
 import { isSame } from './choices.ts'
 import type { Board } from './map.ts'
 import type { Battle, State, Unit } from './model.ts'
-import { areEnemies, defenceOf, findUnit, isGround, living, openPlay, type Play, unitOf } from './play.ts'
+import { findUnit, living, openPlay, type Play, unitOf } from './play.ts'
 import { fault, type PlayProblemCode } from './problems.ts'
 import { struckSide } from './rules/battle.ts'
 import { readDate, turnOrder } from './rules/calendar.ts'
@@ -12,6 +12,7 @@ import { retreatChoices } from './rules/retreat.ts'
 import { airfieldsFor } from './rules/units.ts'
 import { gradeOf } from './rules/victory.ts'
 import { decisionOf } from './sequence.ts'
+import { areEnemies, defenceOf, isGround } from './sides.ts'
 
 /** Notes a fault where something does not hold. */
 type Expect = (holds: boolean, code: PlayProblemCode, ...at: (string | number)[]) => void

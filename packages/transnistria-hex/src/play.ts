@@ -1,8 +1,9 @@
-import type { BallotEffect, UnitType } from './content.ts'
+import type { BallotEffect } from './content.ts'
 import type { Board } from './map.ts'
-import type { Battle, Event, HexId, Seat, State, Unit, UnitId } from './model.ts'
+import type { Battle, Event, HexId, State, Unit, UnitId } from './model.ts'
 import { ballotEffects } from './rules/ballots.ts'
 import { buildField, type Field, markUnit } from './rules/zones-of-control.ts'
+import { type Alliance, allianceOf, isGround } from './sides.ts'
 
 /** A state that one step may write to. Units are replaced, never changed, so the state it was made from stays as it is. */
 export interface Play {
@@ -107,46 +108,6 @@ export function changeUnit(play: Play, id: UnitId, change: Partial<Omit<Unit, 'i
   return unit
 }
 
-export function typeOf(board: Board, unit: Unit): UnitType {
-  return board.types.get(unit.type)!
-}
-
-/** Ground units stack, defend, control and exert zones of control; aviation does none of it (R-37). */
-export function isGround(board: Board, unit: Unit): boolean {
-  return typeOf(board, unit).arm !== 'aviation'
-}
-
-/** Defence as printed, or 2 while disarmed (T-052). */
-export function defenceOf(board: Board, unit: Unit): number {
-  return unit.disarmed ? 2 : typeOf(board, unit).defence
-}
-
-/** Defence less damage: what it takes to destroy the unit (T-070). */
-export function remaining(board: Board, unit: Unit): number {
-  return defenceOf(board, unit) - unit.damage
-}
-
-/** 0 for Moldova, 1 for Transnistria and Gagauzia (R-21). */
-export type Alliance = 0 | 1
-
-export function allianceOf(seat: Seat): Alliance {
-  return seat === 'moldova' ? 0 : 1
-}
-
-/** The other alliance. */
-export function enemyOf(seat: Seat): Alliance {
-  return seat === 'moldova' ? 1 : 0
-}
-
-/** Who leads the other alliance. */
-export function opponentOf(seat: Seat): Seat {
-  return seat === 'moldova' ? 'transnistria' : 'moldova'
-}
-
-export function areEnemies(a: Seat, b: Seat): boolean {
-  return allianceOf(a) !== allianceOf(b)
-}
-
 /** The ground units of one alliance in a hex, in set-up order. */
 export function unitsIn(play: Pick<Play, 'board' | 'state'>, hex: HexId, alliance: Alliance): Unit[] {
   const units: Unit[] = []
@@ -164,15 +125,4 @@ export function living(play: Play, ids: readonly UnitId[]): Unit[] {
     if (unit.hex !== null) units.push(unit)
   }
   return units
-}
-
-/** From whose capital a unit draws supply: Russians for Transnistria (R-12), aircraft for their taker. */
-export function factionOf(board: Board, unit: Unit): Seat {
-  const { faction, arm } = typeOf(board, unit)
-  return arm === 'aviation' ? unit.side : faction === 'russia' ? 'transnistria' : faction
-}
-
-/** The number of a unit's hex; only for units on the map. */
-export function hexOf(board: Board, unit: Unit): number {
-  return board.numberOf.get(unit.hex!)!
 }

@@ -3,27 +3,14 @@ import { compareFractions, fractionToNumber } from '@umpire/core-rng'
 import { type Board, compileBoard, distance } from './map.ts'
 import type { HexId, Options, Order, Seat, Unit, UnitId, View } from './model.ts'
 import { transnistria1992 } from './order-of-battle.ts'
-import {
-  allianceOf,
-  areEnemies,
-  copyPlay,
-  enemyOf,
-  fieldOf,
-  findUnit,
-  hexOf,
-  isGround,
-  type Play,
-  readPlay,
-  remaining,
-  typeOf,
-  unitsIn,
-} from './play.ts'
+import { copyPlay, fieldOf, findUnit, type Play, readPlay, unitsIn } from './play.ts'
 import { engage, hitChance, oddsOf } from './queries/odds.ts'
 import { LIMITS } from './rules/actions.ts'
 import { attackTerms } from './rules/combat.ts'
 import { networksOf } from './rules/supply.ts'
 import { controllerOf } from './rules/victory.ts'
 import { countIn } from './rules/zones-of-control.ts'
+import { allianceOf, areEnemies, enemyOf, hexOf, isGround, remaining, typeOf } from './sides.ts'
 
 /** What `npm start` plays, and the command unless told: the text's two players, history's ballots. A third is an addition (R-20). */
 export const standardOptions: Options = { players: 2 }

@@ -15,13 +15,14 @@ import {
   seats,
   type Unit,
 } from './model.ts'
-import { areEnemies, isGround, openPlay } from './play.ts'
+import { openPlay } from './play.ts'
 import { fault } from './problems.ts'
 import { ballotEffects, enlist } from './rules/ballots.ts'
 import { readDate, turnOrder } from './rules/calendar.ts'
 import { defaultRules, type Rules } from './rulings.ts'
 import { optionsSchema } from './schema.ts'
 import { beginTurn, beginWeek, settle } from './sequence.ts'
+import { areEnemies, isGround } from './sides.ts'
 
 /** Options in, first state out: the ballots, then week 1 up to the first decision; or the position that was asked for. */
 export function setup(board: Board, input: Options, rng: Rng): Adjudication<State, Event> {

@@ -17,8 +17,8 @@ import {
 } from '../src/index.ts'
 import { distance } from '../src/map.ts'
 import { positionOf } from '../src/notation.ts'
-import { areEnemies, defenceOf, isGround } from '../src/play.ts'
 import { policies } from '../src/policy.ts'
+import { areEnemies, defenceOf, isGround } from '../src/sides.ts'
 import { chancesByStep, openingPositions, randomReadings, scene } from './support.ts'
 
 const readings: fc.Arbitrary<Options> = fc.oneof(

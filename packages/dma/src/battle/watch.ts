@@ -1,4 +1,5 @@
-import { type Book, deeds } from '../handbook.ts'
+import type { Book } from '../compile-book.ts'
+import { deeds } from '../handbook.ts'
 import type { Rulings } from '../rulings.ts'
 import { MOVE, STRIKE, WAIT } from './arms.ts'
 import { columnOf, type Field, rowOf } from './field.ts'

@@ -1,5 +1,5 @@
 import { type Problem, type Result, validate } from '@umpire/core-game'
-import type { Book } from '../handbook.ts'
+import type { Book } from '../compile-book.ts'
 import { bareCity, type Force, noUnits, type State, type WorldMap } from '../model.ts'
 import { schemaOf } from '../schema.ts'
 import { grouped } from '../world.ts'

@@ -10,8 +10,8 @@ import {
   type OddsOptions,
   replayBattle,
 } from '../battle/odds.ts'
+import type { Book } from '../compile-book.ts'
 import type { Event } from '../events.ts'
-import type { Book } from '../handbook.ts'
 import { distance, isSteppe, stepFrom } from '../map.ts'
 import type { Cell, Direction, Id, Order, Seat, State } from '../model.ts'
 import { DAYS } from '../model.ts'

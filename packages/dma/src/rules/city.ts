@@ -1,4 +1,5 @@
-import type { Bonus, Book } from '../handbook.ts'
+import type { Book } from '../compile-book.ts'
+import type { Bonus } from '../handbook.ts'
 import type { City } from '../model.ts'
 import type { Rulings } from '../rulings.ts'
 import { dayNumber, type World } from '../world.ts'

@@ -1,4 +1,4 @@
-import type { Book } from '../handbook.ts'
+import type { Book } from '../compile-book.ts'
 import { aroundCell, isDiagonal, isSteppe, stepFrom } from '../map.ts'
 import type { Army, Cell, Direction, Force, Id, WorldMap } from '../model.ts'
 import type { Rulings } from '../rulings.ts'

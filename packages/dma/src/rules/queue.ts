@@ -1,4 +1,4 @@
-import type { Book } from '../handbook.ts'
+import type { Book } from '../compile-book.ts'
 import { type City, DAYS, type Item, noUnits, type QueueItem, type Seat, type State } from '../model.ts'
 import { dayNumber, homeOf, type Open, type OpenCity, tell, tellCity, type World } from '../world.ts'
 import { bonusesToday } from './city.ts'

@@ -15,7 +15,7 @@ import {
   type Unit,
   type UnitId,
 } from '../model.ts'
-import { copyPlay, type Fight, findUnit, living, openPlay, type Play, typeOf, unitOf } from '../play.ts'
+import { copyPlay, type Fight, findUnit, living, openPlay, type Play, unitOf } from '../play.ts'
 import { fault, type PlayProblemCode } from '../problems.ts'
 import { exceedsLimit } from '../rules/actions.ts'
 import { attackFault, declare } from '../rules/attack.ts'
@@ -24,6 +24,7 @@ import { attackTerms, firstFireTerms, totalOf } from '../rules/combat.ts'
 import { canRetreatEarly, easiestRetreat, retreatUnit, surrenderTrapped } from '../rules/retreat.ts'
 import { rebase } from '../rules/units.ts'
 import { decisionOf } from '../sequence.ts'
+import { typeOf } from '../sides.ts'
 
 /** What declaring these attackers against a hex would mean, before any die. Problems: those of the orders `attack` and `reconnoitre`. */
 export function previewAttack(

@@ -1,23 +1,8 @@
 import type { Dice } from '@umpire/core-rng'
 import { distance, RIVER } from '../map.ts'
 import type { Battle, BattleKind, BattleTerms, Declared, HexId, Pending, Seat, Unit, UnitId } from '../model.ts'
-import {
-  areEnemies,
-  changeUnit,
-  enemyOf,
-  type Fight,
-  factionOf,
-  fieldOf,
-  hexOf,
-  isGround,
-  living,
-  opponentOf,
-  type Play,
-  remaining,
-  typeOf,
-  unitOf,
-  unitsIn,
-} from '../play.ts'
+import { changeUnit, type Fight, fieldOf, living, type Play, unitOf, unitsIn } from '../play.ts'
+import { areEnemies, enemyOf, factionOf, hexOf, isGround, opponentOf, remaining, typeOf } from '../sides.ts'
 import { refund } from './attack.ts'
 import { staysHome } from './ballots.ts'
 import {

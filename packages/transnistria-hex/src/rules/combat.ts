@@ -1,18 +1,8 @@
 import type { UnitType } from '../content.ts'
 import { directionTo, distance } from '../map.ts'
 import type { Battle, BattleTerms, HexId, Unit } from '../model.ts'
-import {
-  type Alliance,
-  allianceOf,
-  fieldOf,
-  hexOf,
-  isGround,
-  living,
-  type Play,
-  remaining,
-  typeOf,
-  unitOf,
-} from '../play.ts'
+import { fieldOf, living, type Play, unitOf } from '../play.ts'
+import { type Alliance, allianceOf, hexOf, isGround, remaining, typeOf } from '../sides.ts'
 import { countIn } from './zones-of-control.ts'
 
 /** The attackers of a battle that still live. */

@@ -1,17 +1,8 @@
 import { directionTo } from '../map.ts'
 import { type HexId, type Reach, terrains, type Unit } from '../model.ts'
-import {
-  type Alliance,
-  allianceOf,
-  changeUnit,
-  enemyOf,
-  factionOf,
-  fieldOf,
-  hexOf,
-  type Play,
-  typeOf,
-} from '../play.ts'
+import { changeUnit, fieldOf, type Play } from '../play.ts'
 import type { PlayProblemCode } from '../problems.ts'
+import { type Alliance, allianceOf, enemyOf, factionOf, hexOf, typeOf } from '../sides.ts'
 import { actionFault, payAction } from './actions.ts'
 import { staysHome } from './ballots.ts'
 import { russiansAreIn } from './intervention.ts'

@@ -1,18 +1,7 @@
 import { compareHexes, distance, letterOf, seatOfLetter } from '../map.ts'
 import type { HexId, LossCause, Seat, Unit, UnitId } from '../model.ts'
-import {
-  type Alliance,
-  allianceOf,
-  areEnemies,
-  changeUnit,
-  enemyOf,
-  factionOf,
-  fieldOf,
-  isGround,
-  type Play,
-  remaining,
-  unitOf,
-} from '../play.ts'
+import { changeUnit, fieldOf, type Play, unitOf } from '../play.ts'
+import { type Alliance, allianceOf, areEnemies, enemyOf, factionOf, isGround, remaining } from '../sides.ts'
 import { escalate } from './escalation.ts'
 import { countIn } from './zones-of-control.ts'
 
