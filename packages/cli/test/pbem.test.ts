@@ -188,6 +188,30 @@ describe('a turn', () => {
     expect(readdirSync(place)).toContain('p1.txt')
   })
 
+  test('with --allow-missing a plan that is none for this turn is set aside and named: nobody holds up the others', () => {
+    const folder = begin('set-aside')
+    for (const [i, [text, problem]] of (
+      [
+        ['turn: 7\nroute 256 e\n', 'plan-of-other-turn'],
+        ['player: p2\nroute 256 e\n', 'plan-unreadable'],
+        ['folder', 'file-unreadable'],
+      ] as const
+    ).entries()) {
+      const turn = i + 1
+      sendPlans(folder, turn)
+      const place = join(folder, 'orders', `000${turn}`)
+      rmSync(join(place, 'p1.txt'))
+      if (text === 'folder') mkdirSync(join(place, 'p1.txt'))
+      else writeFileSync(join(place, 'p1.txt'), text)
+      expect(problemOf(() => playTurn(folder, all)).code).not.toBe(0)
+      const { missing, unread } = playTurn(folder, { ...all, allowMissing: true })
+      expect(missing, String(text)).toEqual(['p1'])
+      expect(unread).toMatchObject([{ file: join(place, 'p1.txt'), problems: [{ code: problem, at: [] }] }])
+      const record = JSON.parse(readFileSync(join(folder, 'turns', `000${turn}`, 'turn.json'), 'utf8'))
+      expect(Object.keys(record.orders)).toEqual(['p2'])
+    }
+  })
+
   test('a plan as deep as it may be is kept with the turn, and the next one is played', () => {
     const folder = begin('deep')
     sendPlans(folder, 1)

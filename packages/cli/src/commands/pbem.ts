@@ -205,7 +205,13 @@ function turnCommand(pbem: Command, console: Console): void {
       console.give({ ok: true, turn, folder, missing, unread, outcome: end })
       for (const { file, problems } of unread)
         for (const found of problems)
-          console.say(console.paint.yellow(words().pbem.isTold(file, String(found.at[0]), shortProblem(found))))
+          console.say(
+            console.paint.yellow(
+              found.at[0] === undefined
+                ? words().pbem.setAside(file, shortProblem(found))
+                : words().pbem.isTold(file, String(found.at[0]), shortProblem(found)),
+            ),
+          )
       if (missing.length) console.say(words().pbem.missing(listed(missing)))
       console.say(words().pbem.played(turn, folder))
       if (end)

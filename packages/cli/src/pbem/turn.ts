@@ -130,7 +130,7 @@ export interface TurnDone {
   readonly folder: string
   /** Seats that are alive and sent nothing. */
   readonly missing: readonly string[]
-  /** By file: lines of plans that say nothing. */
+  /** By file: lines of plans that say nothing; a Problem without a line for a plan that was set aside whole, whose player counts as missing. */
   readonly unread: readonly { readonly file: string; readonly problems: readonly Problem[] }[]
 }
 
@@ -163,7 +163,7 @@ export function playTurn(folder: string, { turn: wanted, allowMissing }: TurnWan
       either(`The game is over since turn ${last.record.turn}`, `Игра окончена с хода ${last.record.turn}`),
       `umpire pbem report ${folder}`,
     )
-  const { plans, unread } = collectPlans(folder, turn, state)
+  const { plans, unread } = collectPlans(folder, turn, state, allowMissing)
   const missing = ruleset.seatsToAct(state).filter(seat => !plans.has(seat))
   if (missing.length && !allowMissing) {
     const names = missing.map(seat => `${seat} (${state.players.find(player => player.seat === seat)!.name})`)
@@ -219,15 +219,19 @@ function prepareOrders(folder: string, turn: number): void {
   })
 }
 
-function collectPlans(folder: string, turn: number, state: State) {
+/** Reads the plans that have come in. One that is no plan for this turn stops it, or, where plans may be missing, is set aside: nobody holds up all the others. */
+function collectPlans(folder: string, turn: number, state: State, allowMissing: boolean) {
   const plans = new Map<Seat, { plan: Plan; name: string; text: string }>()
   const unread: { file: string; problems: readonly Problem[] }[] = []
   const faults: Problem[] = []
   const alive = ruleset.seatsToAct(state)
   for (const [seat, file] of plansIn(ordersFolder(folder, turn), state.players)) {
-    const plan = readPlan(file)
-    for (const found of headFaults(plan, turn, seat, state.players))
-      faults.push({ ...found, message: `${file}: ${found.message}` })
+    const { plan, wrong } = readHeaded(file, turn, seat, state.players)
+    if (!plan || wrong.length) {
+      if (allowMissing) unread.push({ file, problems: wrong })
+      else faults.push(...wrong.map(found => ({ ...found, message: `${file}: ${found.message}` })))
+      continue
+    }
     if (plan.problems.length) unread.push({ file, problems: plan.problems })
     // The plans of states that are no more are kept with the turn, but not given.
     if (alive.includes(seat as Seat))
@@ -247,6 +251,22 @@ function collectPlans(folder: string, turn: number, state: State) {
       ),
     )
   return { plans, unread }
+}
+
+/** A plan, null where its file cannot be read, and what is wrong with it as a whole. */
+function readHeaded(
+  file: string,
+  turn: number,
+  seat: string,
+  players: State['players'],
+): { readonly plan: Plan | null; readonly wrong: readonly Problem[] } {
+  try {
+    const plan = readPlan(file)
+    return { plan, wrong: headFaults(plan, turn, seat, players) }
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error
+    return { plan: null, wrong: error.problems }
+  }
 }
 
 /** Plays all turns again from the seed and the recorded plans. The first turn that comes out otherwise, or null. */

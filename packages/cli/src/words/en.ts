@@ -176,6 +176,8 @@ export const en = {
       void: 'will be struck off',
       'route-ends': 'the route ends there',
     },
+    setAside: (file: string, problem: string): string =>
+      `${file} was set aside, its player counts as missing: ${problem}`,
     isTold: (file: string, line: string, problem: string): string =>
       `${file}, line ${line}: ${problem}: the player is told`,
     missing: (names: string): string => `No plans came from ${names}.`,
