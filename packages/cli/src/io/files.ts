@@ -63,8 +63,8 @@ function bytesOf(file: string): Buffer {
       if (length > MOST_BYTES)
         throw refused(
           'file-too-large',
-          `${file} is longer than ${MOST_BYTES / 1024 / 1024} MiB`,
-          'No save, plan or experiment is so long: is it the right file?',
+          words().is.fileTooLarge(file, MOST_BYTES / 1024 / 1024),
+          words().is.fileTooLargeHint,
         )
       parts.push(part.subarray(0, read))
     }

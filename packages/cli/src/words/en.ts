@@ -100,6 +100,8 @@ export const en = {
     fileUnreadable: (file: string): string => `${file} cannot be read`,
     fileUnwritable: (file: string): string => `${file} cannot be written`,
     fileMissing: (file: string): string => `There is no file ${file}`,
+    fileTooLarge: (file: string, most: number): string => `${file} is longer than ${most} MiB`,
+    fileTooLargeHint: 'No save, plan or experiment is so long: is it the right file?',
     fileMissingHint: 'Look at the path; it is taken from the folder you are in.',
     notJson: (what: string, why: string): string => `${what} is no JSON that can be read: ${why}`,
     afterOptions: 'What stands after --options',

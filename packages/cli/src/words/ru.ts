@@ -99,6 +99,8 @@ export const ru: Words = {
     fileUnreadable: file => `Файл ${file} не читается`,
     fileUnwritable: file => `Файл ${file} не записывается`,
     fileMissing: file => `Нет файла ${file}`,
+    fileTooLarge: (file, most) => `${file} длиннее ${most} МиБ`,
+    fileTooLargeHint: 'Таких длинных партий, планов и опытов не бывает: тот ли это файл?',
     fileMissingHint: 'Проверьте путь: он считается от текущей папки.',
     notJson: (what, why) => `${what}: не читается как JSON (${why})`,
     afterOptions: 'Текст после --options',
