@@ -14,7 +14,7 @@ import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
 import { begin, type Running } from './support/process.ts'
 import { noRedis, type Redis, startRedis } from './support/redis.ts'
-import { run } from './support/run.ts'
+import { jsonLines, run } from './support/run.ts'
 
 // A machine with much else to do takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -133,6 +133,26 @@ describe.skipIf(skipped)(`over Redis${missing ? ` (skipped: ${missing})` : ''}`,
     for (const one of workers) one.signal('SIGTERM')
     expect(await Promise.all(workers.map(({ ended }) => ended))).toEqual(workers.map(() => 0))
   }
+
+  test('a password that is wrong or missing is told as that, and nothing is played', async () => {
+    const admin = new Server(redis.url)
+    await admin.config('SET', 'requirepass', 'right')
+    try {
+      for (const url of [redis.url, redis.url.replace('//', '//:wrong@')])
+        for (const words of [
+          ['lab', 'tiny.json', '--queue', url, '--out', 'denied'],
+          ['lab-worker', url],
+        ]) {
+          const { code, out, err } = await run(bin, [...words, '--json'], { cwd })
+          expect([code, err], words.join(' ')).toEqual([3, ''])
+          expect(jsonLines(out).at(-1)).toMatchObject({ ok: false, problems: [{ code: 'queue-denied' }] })
+          expect(out).not.toContain('wrong@')
+        }
+    } finally {
+      await admin.config('SET', 'requirepass', '')
+      admin.disconnect()
+    }
+  })
 
   test('a worker is killed with -9 in a game, one of another version refuses, a job is delivered twice', async () => {
     const collecting = collector('killed')
