@@ -1,4 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildBin } from './support/build.ts'
@@ -99,6 +101,24 @@ describe('lab', () => {
     expect(early, third.err()).toBe('plays')
     third.signal('SIGKILL')
     await third.ended
+  })
+
+  test('stopped by hand, it says the command that goes on, with the folder that was named', async () => {
+    const long = { ...experiment, games: 500, mostSteps: 500, studies: [{ game: 'kriegspiel' }] }
+    writeFileSync(join(cwd, 'stopped.json'), JSON.stringify(long))
+    const folder = 'my folder'
+    const child = spawn(process.execPath, [`${bin}/main.js`, 'lab', 'stopped.json', '--out', folder], { cwd })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text
+      })
+    const closed = once(child, 'close')
+    const bound = () => existsSync(join(cwd, folder, 'journal.jsonl'))
+    while (!bound()) await new Promise(resolve => setTimeout(resolve, 5))
+    child.kill('SIGINT')
+    expect((await closed)[0]).toBe(130)
+    expect(said).toMatch(/of 500 games are kept in my folder\. Go on: umpire lab stopped\.json --out 'my folder'/)
   })
 
   test('a folder holds one experiment, of one version', async () => {
