@@ -1,3 +1,4 @@
+import { playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import pc from 'picocolors'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -106,18 +107,23 @@ describe('80 x 24', () => {
       const game = await loadGame(id)
       for (const locale of ['en', 'ru'] as const) {
         speak(locale)
-        const opened = game.rules.setup(settle(game, {}, 7), seedRng(7))
-        if (!opened.ok) throw new Error(opened.problems[0]?.message)
-        for (const seat of [...game.seatsOf(opened.state), 'public'])
-          for (const focus of [undefined, '0,0', '6,-14', '-6,13', '40,40']) {
-            const view = game.rules.view(opened.state, seat)
-            if (focus !== undefined && !game.isPlace?.(view, focus)) continue
-            const status = fold(game.status(view), 79)
-            const lines = 24 - status.length - 1
-            const board = game.draw(view, pc.createColors(false), { columns: 79, lines, focus }).split('\n')
-            expect(board.length, `${seat} ${focus}`).toBeLessThanOrEqual(lines)
-            for (const line of [...board, ...status]) expect(cells(line), line).toBeLessThanOrEqual(80)
-          }
+        const options = settle(game, {}, 7)
+        const opened = game.rules.setup(options, seedRng(7))
+        const played = playout(game.rules, options, 7, game.policies, { steps: 90 })
+        if (!opened.ok || !played.ok) throw new Error('It does not begin')
+        const { steps } = played.value
+        const far = [0.1, 0.4, 0.7, 1].map(part => steps[Math.ceil(part * steps.length) - 1]!.state)
+        for (const state of [opened.state, ...far])
+          for (const seat of [...game.seatsOf(state), 'public'])
+            for (const focus of [undefined, '0,0', '6,-14', '-6,13', '40,40']) {
+              const view = game.rules.view(state, seat)
+              if (focus !== undefined && !game.isPlace?.(view, focus)) continue
+              const status = fold(game.status(view), 79)
+              const lines = 24 - status.length - 1
+              const board = game.draw(view, pc.createColors(false), { columns: 79, lines, focus }).split('\n')
+              expect(board.length, `${seat} ${focus}`).toBeLessThanOrEqual(lines)
+              for (const line of [...board, ...status]) expect(cells(line), line).toBeLessThanOrEqual(80)
+            }
         for (const line of game.legend()) expect(line.length).toBeGreaterThan(10)
       }
     },
