@@ -1,9 +1,10 @@
 import type { Game, Policies } from './game.ts'
 import { listed } from './io/words.ts'
+import { either } from './words/index.ts'
 
 /** Somebody who can be asked to play, in `umpire play --opponent NAME` and in the experiments of `umpire lab`. */
 interface Mind {
-  readonly about: string
+  readonly about: readonly [en: string, ru: string]
   /** Who decides for each seat of a game; null where this mind does not know the game. */
   of(game: Game): Promise<Policies | null>
 }
@@ -13,8 +14,8 @@ interface Mind {
  * again. Those who know one game alone stand in its adapter, as `characters`.
  */
 const minds: { readonly [name: string]: Mind } = {
-  simple: { about: 'the built-in players', of: async ({ policies }) => policies },
-  search: { about: 'thinks ahead', of: game => bots(game) },
+  simple: { about: ['the built-in players', 'встроенные игроки'], of: async ({ policies }) => policies },
+  search: { about: ['thinks ahead', 'думает вперёд'], of: game => bots(game) },
 }
 
 /** `search:48` thinks for so many iterations a decision instead of the usual number: 48; null for every other name. */
@@ -30,8 +31,8 @@ export function mindNames({ characters = {} }: Pick<Game, 'characters'>): readon
 
 /** For help texts. */
 export function mindsHelp(): string {
-  const named = Object.entries(minds).map(([name, { about }]) => `${name} (${about})`)
-  return listed([...named, 'search:N (for N iterations)'])
+  const named = Object.entries(minds).map(([name, { about }]) => `${name} (${either(...about)})`)
+  return listed([...named, either('search:N (for N iterations)', 'search:N (N итераций)')])
 }
 
 /** Who decides for each seat under this name; null where nobody in this game is called so. */

@@ -152,6 +152,10 @@ describe.concurrent('--lang ru', () => {
     [['play', '--help']],
     [['odds', '--help']],
     [['replay', '--help']],
+    [['simulate', '--help']],
+    [['lab', '--help']],
+    [['lab', 'game', '--help']],
+    [['lab-worker', '--help']],
     ...['init', 'check', 'turn', 'report', 'verify'].map(word => [['pbem', word, '--help']]),
   ])('%j is Russian', async args => {
     const { out, err } = await run(bin, [...args, '--lang', 'ru'], { cwd: scratch() })

@@ -14,7 +14,8 @@ import { playHere } from '../lab/threads.ts'
 import { runWorker, type WorkerFlags } from '../lab/worker.ts'
 import { mindsHelp } from '../minds.ts'
 import { usualWorkers } from '../simulate/threads.ts'
-import { wholeNumber } from './common.ts'
+import { either } from '../words/index.ts'
+import { langOption, wholeNumber } from './common.ts'
 import { labGameCommand } from './lab-game.ts'
 
 interface Flags {
@@ -27,43 +28,70 @@ interface Flags {
 export function labCommand(program: Command, console: Console): void {
   const lab = program
     .command('lab')
-    .summary('an experiment: what readings of the rules do to a game')
-    .description(
-      'Plays an experiment: games under many readings of the rules, compared with the same games under the base. Results are kept batch by batch: whatever happens, the same command goes on where it was. The report is the same to the byte for any number of workers and machines.',
+    .summary(
+      either('an experiment: what readings of the rules do to a game', 'опыт: что прочтения правил делают с игрой'),
     )
-    .argument('<file>', 'the experiment, as JSON')
-    .option('--out <FOLDER>', 'where results and the report go (the name of the file with -lab unless told)')
-    .option('--workers <W>', 'worker threads', wholeNumber(1, 1024), usualWorkers())
-    .option('--queue <URL>', 'lets umpire lab-worker play, on any number of machines, over this Redis server')
-    .option('--check', 'only says what would be played')
+    .description(
+      either(
+        'Plays an experiment: games under many readings of the rules, compared with the same games under the base. Results are kept batch by batch: whatever happens, the same command goes on where it was. The report is the same to the byte for any number of workers and machines.',
+        'Ставит опыт: партии при разных прочтениях правил против тех же партий при обычных. Итоги сохраняются порциями: что бы ни случилось, та же команда продолжит с того же места. Отчёт один и тот же до байта при любом числе потоков и машин.',
+      ),
+    )
+    .argument('<file>', either('the experiment, as JSON', 'опыт в JSON'))
+    .option(
+      '--out <FOLDER>',
+      either(
+        'where results and the report go (the name of the file with -lab unless told)',
+        'куда идут итоги и отчёт (иначе имя файла с -lab)',
+      ),
+    )
+    .option('--workers <W>', either('worker threads', 'рабочие потоки'), wholeNumber(1, 1024), usualWorkers())
+    .option(
+      '--queue <URL>',
+      either(
+        'lets umpire lab-worker play, on any number of machines, over this Redis server',
+        'играет umpire lab-worker на любом числе машин, через этот сервер Redis',
+      ),
+    )
+    .option('--check', either('only says what would be played', 'только говорит, что было бы сыграно'))
     .addHelpText(
       'after',
       `
-An experiment:
+${either('An experiment', 'Опыт')}:
   { "lab": 1, "name": "Isolation", "games": 200, "seed": "spring",
     "studies": [
       { "game": "kriegspiel", "options": { "first": "south" }, "policies": { "north": "bold" },
         "vary": { "winByIsolation": [true, false], "preset": ["book"] } },
       { "game": "dma", "vary": "rulings", "games": 100 } ] }
 
-vary names options and the readings to try, each alone against the base, or all with all under "design": "grid"; "rulings" stands for every ruling of the
+${either(
+  `vary names options and the readings to try, each alone against the base, or all with all under "design": "grid"; "rulings" stands for every ruling of the
 game and all its readings. Also: title, mostSteps (10000), batch (how many games of each cell are handed out and kept at once), cells (100: how many
 cells at once, for which the game of the base is played once). Who plays: ${mindsHelp()}, and
-characters of a game, as bold and steady in kriegspiel.
+characters of a game, as bold and steady in kriegspiel.`,
+  `vary называет настройки и прочтения: каждое само против обычного или, с "design": "grid", все со всеми; "rulings" — все спорные места игры и все их
+прочтения. Ещё: title, mostSteps (10000), batch (сколько партий каждой клетки раздаётся и сохраняется сразу), cells (100: на сколько клеток сразу
+партия с обычными правилами играется один раз). Кто играет: ${mindsHelp()}
+и характеры игры, как bold и steady в kriegspiel.`,
+)}
 
-Examples:
+${either('Examples', 'Примеры')}:
   umpire lab isolation.json --check
   umpire lab isolation.json --workers 4
   umpire lab isolation.json --queue redis://:secret@queue.example:6379`,
     )
+    .addOption(langOption())
     .action(async (file: string, flags: Flags, command: Command) => {
       const written = must(
         readExperiment(readJsonFile(file)),
-        `Look at ${file}; umpire lab --help shows an experiment.`,
+        either(
+          `Look at ${file}; umpire lab --help shows an experiment.`,
+          `Посмотрите ${file}; пример опыта — umpire lab --help.`,
+        ),
       )
       const experiment = must(
         await settleExperiment(written, versionOf(command)),
-        `Look at ${file}. Nothing was played.`,
+        either(`Look at ${file}. Nothing was played.`, `Посмотрите ${file}. Ничего не сыграно.`),
       )
       const folder = flags.out ?? `${basename(file, extname(file))}-lab`
       introduce(console, experiment)
@@ -110,7 +138,12 @@ function introduce(console: Console, experiment: Experiment): void {
   })
   console.say(console.paint.bold(name))
   for (const { title, cells, games } of studies)
-    console.say(`${title}: ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} of ${games} games`)
+    console.say(
+      either(
+        `${title}: ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} of ${games} games`,
+        `${title}: клеток ${cells.length}, партий в каждой ${games}`,
+      ),
+    )
 }
 
 async function play(
@@ -126,12 +159,26 @@ async function play(
   const before = all - open.reduce((sum, batch) => sum + sizeOf(batch), 0)
   if (journal.damaged)
     console.note(
-      `${journal.damaged} damaged lines of the journal in ${folder} do not count; their games are played again.`,
+      either(
+        `${journal.damaged} damaged lines of the journal in ${folder} do not count; their games are played again.`,
+        `Испорченных строк журнала в ${folder}: ${journal.damaged}; они не в счёт, их партии играются снова.`,
+      ),
     )
-  if (before) console.say(`${before} of ${all} games are in ${folder} already.`)
+  if (before)
+    console.say(
+      either(
+        `${before} of ${all} games are in ${folder} already.`,
+        `В ${folder} уже есть партий: ${before} из ${all}.`,
+      ),
+    )
   let done = before
   const bar = openProgress(console, all, before, () =>
-    console.note(`${done} of ${all} games are kept in ${folder}. Go on: ${resume(file, flags)}`),
+    console.note(
+      either(
+        `${done} of ${all} games are kept in ${folder}. Go on: ${resume(file, flags)}`,
+        `В ${folder} сохранено партий: ${done} из ${all}. Дальше: ${resume(file, flags)}`,
+      ),
+    ),
   )
   const take = (batch: Batch, rows: readonly GameRow[]) => {
     if (!journal.add(batch.number, rows)) return
@@ -147,29 +194,50 @@ async function play(
   }
   writeReport(folder, experiment, journal.done)
   console.give({ ok: true, digest: experiment.digest, games: all, played: done - before, folder })
-  console.say(`${all} games. The report is ${folder}/report.md`)
+  console.say(either(`${all} games. The report is ${folder}/report.md`, `Партий: ${all}. Отчёт: ${folder}/report.md`))
 }
 
 export function labWorkerCommand(program: Command, console: Console, answer: (code: number) => void): void {
   program
     .command('lab-worker')
-    .summary('plays experiments of another machine')
+    .summary(either('plays experiments of another machine', 'играет опыты другой машины'))
     .description(
-      'Plays batches of games that umpire lab --queue puts on a Redis server. Start it on as many machines as you like, stop it whenever you like: what it had in hand is played by others. It plays experiments of its own version only.',
+      either(
+        'Plays batches of games that umpire lab --queue puts on a Redis server. Start it on as many machines as you like, stop it whenever you like: what it had in hand is played by others. It plays experiments of its own version only.',
+        'Играет порции партий, которые umpire lab --queue кладёт на сервер Redis. Запускайте на скольких угодно машинах и останавливайте когда угодно: начатое доиграют другие. Играет опыты только своей версии.',
+      ),
     )
-    .addArgument(new Argument('<url>', 'the Redis server, as redis://localhost:6379'))
-    .option('--concurrency <N>', 'batches played at once, each on a thread', wholeNumber(1, 1024), usualWorkers())
+    .addArgument(
+      new Argument(
+        '<url>',
+        either('the Redis server, as redis://localhost:6379', 'сервер Redis, например redis://localhost:6379'),
+      ),
+    )
+    .option(
+      '--concurrency <N>',
+      either('batches played at once, each on a thread', 'сколько порций сразу, каждая в своём потоке'),
+      wholeNumber(1, 1024),
+      usualWorkers(),
+    )
     .option(
       '--stalled-after <SECONDS>',
-      'a batch whose worker was silent for so long goes to another',
+      either(
+        'a batch whose worker was silent for so long goes to another',
+        'порция, чей работник молчал столько, достаётся другому',
+      ),
       wholeNumber(1, 3600),
       30,
     )
-    .option('--idle <SECONDS>', 'ends after so long without work', wholeNumber(1, 1_000_000))
+    .option(
+      '--idle <SECONDS>',
+      either('ends after so long without work', 'кончает, пробыв столько без дела'),
+      wholeNumber(1, 1_000_000),
+    )
     .addHelpText(
       'after',
-      '\nExamples:\n  umpire lab-worker redis://:secret@queue.example:6379 --concurrency 8\n  umpire lab-worker redis://localhost:6379 --idle 60',
+      `\n${either('Examples', 'Примеры')}:\n  umpire lab-worker redis://:secret@queue.example:6379 --concurrency 8\n  umpire lab-worker redis://localhost:6379 --idle 60`,
     )
+    .addOption(langOption())
     .action(async (url: string, flags: WorkerFlags, command: Command) => {
       answer(await runWorker(console, url, flags, versionOf(command)))
     })

@@ -35,7 +35,7 @@ export function playCommand(program: Command, console: Console, answer: (code: n
       '--opponent <NAME>',
       either(
         `who plays the other seats: ${mindsHelp()}, or a character of the game`,
-        'кто играет за остальных: simple (встроенный), search (думает вперёд), search:N (N итераций) или характер из игры',
+        `кто играет за остальных: ${mindsHelp()} или характер из игры`,
       ),
       'simple',
     )

@@ -15,7 +15,8 @@ import { recordGame } from '../simulate/record.ts'
 import { simulate } from '../simulate/run.ts'
 import { usualWorkers } from '../simulate/threads.ts'
 import { lengthsOf, type Totals, wilson } from '../simulate/totals.ts'
-import { gameArgument, givenOptions, settle, wholeNumber } from './common.ts'
+import { either, words } from '../words/index.ts'
+import { gameArgument, givenOptions, langOption, settle, wholeNumber } from './common.ts'
 
 interface Flags {
   readonly games: number
@@ -33,36 +34,81 @@ interface Flags {
 export function simulateCommand(program: Command, console: Console): void {
   program
     .command('simulate')
-    .summary('many games of the built-in players, on all processors')
+    .summary(
+      either('many games of the built-in players, on all processors', 'много партий встроенных игроков, на всех ядрах'),
+    )
     .description(
-      'Let the built-in players play many games, and count. The same seed gives the same totals, whatever the number of workers.',
+      either(
+        'Let the built-in players play many games, and count. The same seed gives the same totals, whatever the number of workers.',
+        'Встроенные игроки играют много партий, итоги подсчитываются. То же зерно даёт те же итоги при любом числе потоков.',
+      ),
     )
     .addArgument(gameArgument())
-    .option('--games <N>', 'how many', wholeNumber(1, 100_000_000), 100)
-    .option('--seed <SEED>', 'game number i, from 1, has the seed SEED/i', '1')
-    .option('--seat <SEAT=NAME>', 'who decides for a seat; may be repeated', collect, [])
-    .option('--opponent <NAME>', `who plays the other seats: ${mindsHelp()}, or a character of the game`, 'simple')
-    .option('--workers <W>', 'worker threads', wholeNumber(1, 1024), usualWorkers())
-    .option('--options <FILE|JSON>', 'options of the rules, put on top of the usual ones: a file, or JSON in quotes')
-    .option('--steps <N>', 'a game is cut after so many steps', wholeNumber(1, 10_000_000), 10_000)
-    .option('--svg <FILE>', 'writes a chart of the results')
+    .option('--games <N>', either('how many', 'сколько'), wholeNumber(1, 100_000_000), 100)
+    .option(
+      '--seed <SEED>',
+      either('game number i, from 1, has the seed SEED/i', 'у партии номер i, считая с 1, зерно SEED/i'),
+      '1',
+    )
+    .option(
+      '--seat <SEAT=NAME>',
+      either('who decides for a seat; may be repeated', 'кто решает за сторону; можно повторять'),
+      collect,
+      [],
+    )
+    .option(
+      '--opponent <NAME>',
+      either(
+        `who plays the other seats: ${mindsHelp()}, or a character of the game`,
+        `кто играет за остальных: ${mindsHelp()} или характер из игры`,
+      ),
+      'simple',
+    )
+    .option('--workers <W>', either('worker threads', 'рабочие потоки'), wholeNumber(1, 1024), usualWorkers())
+    .option(
+      '--options <FILE|JSON>',
+      either(
+        'options of the rules, put on top of the usual ones: a file, or JSON in quotes',
+        'настройки правил поверх обычных: файл или JSON в кавычках',
+      ),
+    )
+    .option(
+      '--steps <N>',
+      either('a game is cut after so many steps', 'партия обрывается после стольких шагов'),
+      wholeNumber(1, 10_000_000),
+      10_000,
+    )
+    .option('--svg <FILE>', either('writes a chart of the results', 'рисует график итогов'))
     .addOption(
-      new Option('--game <NUMBER>', 'plays this one of the games alone, and saves it: to be replayed, or drawn')
+      new Option(
+        '--game <NUMBER>',
+        either(
+          'plays this one of the games alone, and saves it: to be replayed, or drawn',
+          'играет одну эту партию и сохраняет её: чтобы пересмотреть или нарисовать',
+        ),
+      )
         .argParser(wholeNumber(1, 100_000_000))
         .conflicts(['games', 'svg', 'workers']),
     )
-    .option('--save <FILE>', 'where --game saves it (GAME-SEED-NUMBER.json unless told)')
+    .option(
+      '--save <FILE>',
+      either(
+        'where --game saves it (GAME-SEED-NUMBER.json unless told)',
+        'куда --game её сохранит (иначе ИГРА-ЗЕРНО-НОМЕР.json)',
+      ),
+    )
     .addHelpText(
       'after',
-      `\nExamples:\n  umpire simulate kriegspiel --games 1000 --seed 7 --svg wins.svg\n  umpire simulate kriegspiel --games 1000 --seed 7 --options '{"preset":"book"}'\n  umpire simulate kriegspiel --seat north=bold --opponent steady\n  umpire simulate kriegspiel --seed 7 --game 12 --save twelve.json`,
+      `\n${either('Examples', 'Примеры')}:\n  umpire simulate kriegspiel --games 1000 --seed 7 --svg wins.svg\n  umpire simulate kriegspiel --games 1000 --seed 7 --options '{"preset":"book"}'\n  umpire simulate kriegspiel --seat north=bold --opponent steady\n  umpire simulate kriegspiel --seed 7 --game 12 --save twelve.json`,
     )
+    .addOption(langOption())
     .action(async (name: string, flags: Flags) => {
       const game = await loadGame(name)
       const given = givenOptions(flags.options)
       const number = (flags.game ?? 1) - 1
       const own = gameSeed(flags.seed, number)
       const options = settle(game, given, own)
-      const { state } = must(Match.start(game.rules, options, own), 'The options are refused.')
+      const { state } = must(Match.start(game.rules, options, own), words().is.optionsRefused)
       const cast = readCast(game.seatsOf(state), flags.seat, flags.opponent)
       const policies = await policiesFor(game, cast)
       requireAll(game.seatsOf(state), policies)
@@ -84,11 +130,18 @@ export function simulateCommand(program: Command, console: Console): void {
       console.give({ ok: true, game: game.id, seed, totals, ...lengthsOf(totals), chart: flags.svg ?? null })
       tellTotals(console, game, totals, names)
       console.note(
-        `${seconds.toFixed(1)} s with ${workers} ${workers === 1 ? 'worker' : 'workers'}, ${rate(games / Math.max(seconds, 0.001))} games a second`,
+        either(
+          `${seconds.toFixed(1)} s with ${workers} ${workers === 1 ? 'worker' : 'workers'}, ${rate(games / Math.max(seconds, 0.001))} games a second`,
+          `${seconds.toFixed(1)} с, потоков: ${workers}, партий в секунду: ${rate(games / Math.max(seconds, 0.001))}`,
+        ),
       )
       if (flags.svg !== undefined) {
-        writeText(flags.svg, chart(`${game.title}: ${games} games, seed ${seed}`, totals, names))
-        console.say(`The chart is in ${flags.svg}`)
+        const head = either(
+          `${game.title}: ${games} games, seed ${seed}`,
+          `${game.title}, партий: ${games}, зерно ${seed}`,
+        )
+        writeText(flags.svg, chart(head, totals, names))
+        console.say(either(`The chart is in ${flags.svg}`, `График в файле ${flags.svg}`))
       }
     })
 }
@@ -102,7 +155,7 @@ function tellTotals(console: Console, game: Game, totals: Totals, names: Readonl
   const plain = { style: { head: [], border: [], compact: true } }
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`
   const results = new Table({
-    head: ['', 'games', 'share', '95 % interval'],
+    head: either(['', 'games', 'share', '95 % interval'], ['', 'партий', 'доля', 'интервал 95 %']),
     colAligns: ['left', 'right', 'right', 'right'],
     ...plain,
   })
@@ -110,18 +163,40 @@ function tellTotals(console: Console, game: Game, totals: Totals, names: Readonl
     const [low, high] = wilson(count, games)
     results.push([label, count, percent(count / games), `${percent(low)} - ${percent(high)}`])
   }
-  for (const [seat, name] of names) row(`${name} wins`, wins[seat] ?? 0)
-  row('draw', draws)
-  if (unfinished) row('not finished', unfinished)
-  const ends = new Table({ head: ['how it ended', 'games'], colAligns: ['left', 'right'], ...plain })
+  for (const [seat, name] of names) row(either(`${name} wins`, `победы: ${name}`), wins[seat] ?? 0)
+  row(either('draw', 'ничья'), draws)
+  if (unfinished) row(either('not finished', 'не окончено'), unfinished)
+  const ends = new Table({
+    head: either(['how it ended', 'games'], ['чем кончилось', 'партий']),
+    colAligns: ['left', 'right'],
+    ...plain,
+  })
   for (const [reason, count] of Object.entries(reasons).sort((a, b) => b[1] - a[1])) ends.push([reason, count])
   const { shortest, median, longest } = lengthsOf(totals)
-  console.say(`${game.title}, ${games} ${games === 1 ? 'game' : 'games'}`)
+  console.say(either(`${game.title}, ${games} ${games === 1 ? 'game' : 'games'}`, `${game.title}, партий: ${games}`))
   console.say(results.toString())
   if (Object.keys(reasons).length) console.say(ends.toString())
   const shared = Object.values(wins).reduce((sum, count) => sum + count, draws + unfinished) > games
-  if (shared) console.say('A victory that is shared counts for each of the winners.')
-  console.say(`Length in steps: ${shortest} to ${longest}, median ${median}`)
+  if (shared)
+    console.say(
+      either(
+        'A victory that is shared counts for each of the winners.',
+        'Общая победа засчитана каждому из победителей.',
+      ),
+    )
+  console.say(
+    either(
+      `Length in steps: ${shortest} to ${longest}, median ${median}`,
+      `Длина в шагах: от ${shortest} до ${longest}, медиана ${median}`,
+    ),
+  )
   for (const [code, count] of Object.entries(faults))
-    console.say(console.paint.red(`${count} games were stopped by ${code}: please report this`))
+    console.say(
+      console.paint.red(
+        either(
+          `${count} games were stopped by ${code}: please report this`,
+          `Партий остановлено: ${count}, ${code}: сообщите нам`,
+        ),
+      ),
+    )
 }

@@ -4,6 +4,7 @@ import { freeName, requireWritable, writeText } from '../io/files.ts'
 import { capital, listed } from '../io/words.ts'
 import { saveText, seedName } from '../play/session.ts'
 import type { Cast } from '../seats.ts'
+import { either, words } from '../words/index.ts'
 import type { Recorded } from './record.ts'
 
 /** Refuses a place where a game could not be kept, before it is played. */
@@ -21,10 +22,16 @@ export function keepGame(console: Console, game: Game, { match, fault }: Recorde
   const who = Object.fromEntries(game.seatsOf(state).map(seat => [seat, cast.seats[seat] ?? cast.others]))
   console.give({ ok: true, game: game.id, seed, seats: who, steps: log.length, outcome: end, fault, file })
   const names = end?.winners.map(winner => game.seatName(state, winner)) ?? []
-  const won = names.length ? `${capital(listed(names))} ${names.length > 1 ? 'win' : 'wins'}` : 'a draw'
+  const won = names.length ? words().wins(capital(listed(names)), names.length > 1) : words().aDraw
+  const came = end ? `${won}, ${game.ending(state, end)}` : (fault ?? either('not finished', 'не окончена'))
   console.say(
-    `${game.title}, seed ${seed}, ${log.length} steps: ${end ? `${won}, ${end.reason}` : (fault ?? 'not finished')}`,
+    either(
+      `${game.title}, seed ${seed}, ${log.length} steps: ${came}`,
+      `${game.title}, зерно ${seed}, шагов: ${log.length}. ${came}`,
+    ),
   )
-  console.say(`Played by ${listed(Object.entries(who).map(([seat, name]) => `${seat}=${name}`))}`)
-  console.say(`The game is in ${file}: umpire replay ${file} --describe en --svg pictures`)
+  const players = listed(Object.entries(who).map(([seat, name]) => `${seat}=${name}`))
+  console.say(either(`Played by ${players}`, `Играли: ${players}`))
+  const replay = `umpire replay ${file} --describe ${either('en', 'ru')} --svg pictures`
+  console.say(either(`The game is in ${file}: ${replay}`, `Партия в файле ${file}: ${replay}`))
 }
