@@ -23,6 +23,7 @@ import { adapt, type Game, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
 import { fold } from '../io/fold.ts'
 import { chanceText } from '../io/words.ts'
+import { readCards, tidied } from '../solo/lenient.ts'
 import { dolgWords } from '../words/dolg.ts'
 import { either } from '../words/index.ts'
 
@@ -135,6 +136,7 @@ function gameOf(ruleset: DolgRuleset, content: Content): Game {
     orderText,
     parseOrder,
     orderBreak: /\s*;\s*/,
+    normal: (view, text) => tidied([...view.units.map(({ id }) => id), ...names.keys()], text),
     get orderHelp() {
       const { help } = say()
       return [
@@ -178,7 +180,10 @@ function gameOf(ruleset: DolgRuleset, content: Content): Game {
         cardsLeft(content, state, deckOf(problem)).filter(card => card.startsWith(line)),
         line,
       ],
-      orders: (_, text) => ({ ok: true, value: { human: [{ type: 'cards' as const, cards: text.split(/[\s,]+/) }] } }),
+      orders: (_, text) => {
+        const cards = readCards(names, text)
+        return cards.ok ? { ok: true, value: { human: [{ type: 'cards' as const, cards: cards.value }] } } : cards
+      },
     },
     questions: [
       {

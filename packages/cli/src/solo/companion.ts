@@ -4,19 +4,22 @@ import type { Console } from '../io/console.ts'
 import { Stop } from '../io/exit.ts'
 import { freeName, writeText } from '../io/files.ts'
 import { tellRefusal } from '../io/problems.ts'
-import { advanceAsking } from '../play/asking.ts'
 import { completer } from '../play/complete.ts'
 import { saveCopy } from '../play/deeds.ts'
 import { commit, readLine, refuse, showBoard } from '../play/human.ts'
 import { type AnyOrders, type Session, save, stateOf } from '../play/session.ts'
+import { soloWords } from '../words/solo.ts'
+import { type Aside, askStep } from './asking.ts'
 import { goBack } from './back.ts'
+import { type Answer, keep, keptFor, type Unfinished } from './kept.ts'
 import { askPositions, reportsFromFile, writePosition } from './resync.ts'
 
 const deeds: { readonly [name: string]: string } = {
   help: 'this text',
   view: 'the table and all units',
   why: 'why the AI did what it did last',
-  back: 'goes back one answer, dice and cards too; "back 3" goes further',
+  back: 'takes one answer back, a die or a card too; "back 3" goes back so many steps',
+  resume: 'brings again the answers that were cancelled last',
   sync: 'asks where every unit stands and puts the program right; "sync FILE" reads an edited position',
   position: 'writes the position as a text to edit; "position FILE" names the file',
   orders: 'what you may order now',
@@ -29,7 +32,10 @@ const deeds: { readonly [name: string]: string } = {
 export async function accompany(console: Console, session: Session): Promise<boolean> {
   const { game } = session
   let shown = ''
+  const desk: Desk = { last: null, cancelled: null }
   showBoard(console, session, 'human')
+  const kept = keptFor(session)
+  if (kept && (await take(console, session, desk, kept)) === 'left') return false
   for (;;) {
     const state = stateOf(session) as State
     if (game.rules.outcome(state)) return true
@@ -46,10 +52,10 @@ export async function accompany(console: Console, session: Session): Promise<boo
     )
     if (line === null) return false
     if (line.trim() === '') {
-      if (ai) await give(console, session, { ai: [{ type: 'proceed' }] })
+      if (ai && (await give(console, session, desk, { ai: [{ type: 'proceed' }] })) === 'left') return false
       continue
     }
-    const done = await runDeed(console, session, line)
+    const done = await runDeed(console, session, desk, line)
     if (done === 'quit') return false
     if (done === 'again') {
       showBoard(console, session, 'human')
@@ -57,8 +63,9 @@ export async function accompany(console: Console, session: Session): Promise<boo
     }
     if (done) continue
     const orders = readLine(session, line)
-    if (orders.ok) await give(console, session, { human: orders.value })
-    else refuse(console, session, 'human', orders.problems, [])
+    if (orders.ok) {
+      if ((await give(console, session, desk, { human: orders.value })) === 'left') return false
+    } else refuse(console, session, 'human', orders.problems, [])
   }
 }
 
@@ -69,16 +76,73 @@ function yourTurn({ phase, settled }: State): string {
   return 'Play this phase on the table, type what changed (moved p1 750,1250 180.0; damaged a2 1; condition a2 broken), then next.'
 }
 
-/** Carries orders out, or says why not; true where it did. */
-async function give(console: Console, session: Session, orders: AnyOrders): Promise<boolean> {
-  const next = await advanceAsking(console, session, orders)
-  if (next.ok) commit(console, session, next.match, 'human')
-  else if (next.problems.length)
-    refuse(console, session, orders['ai'] ? 'ai' : 'human', next.problems, Object.values(orders)[0] ?? [])
-  return next.ok
+/** What can still be taken up again: the step made last, with its answers, and those of a step that was cancelled. Both hold true of one match alone. */
+interface Desk {
+  last: (Unfinished & { readonly from: Session['match']; readonly to: Session['match'] }) | null
+  cancelled: (Unfinished & { readonly from: Session['match'] }) | null
 }
 
-async function runDeed(console: Console, session: Session, line: string): Promise<'done' | 'again' | 'quit' | null> {
+type Given = 'done' | 'refused' | 'put-off' | 'left'
+
+/** Carries orders out, or says why not. */
+function give(console: Console, session: Session, desk: Desk, orders: AnyOrders): Promise<Given> {
+  return step(console, session, desk, { orders, answers: [] })
+}
+
+/** Goes on with a step that has answers already. */
+function take(console: Console, session: Session, desk: Desk, unfinished: Unfinished): Promise<Given> {
+  const { length } = unfinished.answers
+  console.give({ type: 'answers-kept', answers: length })
+  if (length) console.say(`  ${soloWords().resumed(length)}`)
+  return step(console, session, desk, unfinished)
+}
+
+async function step(console: Console, session: Session, desk: Desk, unfinished: Unfinished): Promise<Given> {
+  const { orders } = unfinished
+  const from = session.match
+  const next = await askStep(console, session, unfinished, asideOf(console, session, desk))
+  if (next.ok) {
+    desk.last = { orders, answers: next.answers, from, to: next.match }
+    desk.cancelled = null
+    commit(console, session, next.match, 'human')
+    keep(session, null)
+    return 'done'
+  }
+  if (next.why === 'put-off') {
+    desk.cancelled = next.answers.length ? { orders, answers: next.answers, from } : null
+    console.give({ type: 'taken-back', steps: 0 })
+    console.say(`  ${soloWords().putOff(next.answers.length)}`)
+  }
+  if (next.why === 'refused')
+    refuse(console, session, orders['ai'] ? 'ai' : 'human', next.problems, Object.values(orders)[0] ?? [])
+  return next.why
+}
+
+/** What changes nothing may be asked for in the middle of a step. */
+const asides = new Set(['help', '?', 'why', 'view', 'draw', 'position', 'save', 'quit', 'exit'])
+
+function asideOf(console: Console, session: Session, desk: Desk): Aside {
+  return async line => {
+    const word = line.trim().split(/\s+/)[0]!.toLowerCase()
+    if (!asides.has(word)) return null
+    const done = await runDeed(console, session, desk, line)
+    if (done === 'again') showBoard(console, session, 'human')
+    if (word === 'help' || word === '?') for (const text of soloWords().atQuestionHelp) console.say(`  ${text}`)
+    return done === 'quit' ? 'quit' : 'done'
+  }
+}
+
+/** The same without its last answer: the step is asked for again from there. */
+function butLast(answers: readonly Answer[]): readonly Answer[] {
+  return answers.slice(0, -1)
+}
+
+async function runDeed(
+  console: Console,
+  session: Session,
+  desk: Desk,
+  line: string,
+): Promise<'done' | 'again' | 'quit' | null> {
   const [word = '', ...rest] = line.trim().split(/\s+/)
   const argument = rest.join(' ')
   try {
@@ -93,9 +157,11 @@ async function runDeed(console: Console, session: Session, line: string): Promis
         why(console, session)
         return 'done'
       case 'back':
-        return back(console, session, Number(argument) || 1)
+        return await back(console, session, desk, Number(argument) || 1)
+      case 'resume':
+        return await resume(console, session, desk)
       case 'sync':
-        return await resync(console, session, argument)
+        return await resync(console, session, desk, argument)
       case 'position':
         writeFileFor(console, argument || freeName('position.txt'), file =>
           writePosition(stateOf(session) as State, file),
@@ -146,7 +212,23 @@ function why(console: Console, { match, locale }: Session): void {
   for (const decision of decisions) console.say(`  ${explain(decision, locale)}`)
 }
 
-function back(console: Console, session: Session, answers: number): 'done' | 'again' {
+/** After a step that had answers one of them is taken back, and the step is asked for again from there; otherwise whole steps. */
+async function back(
+  console: Console,
+  session: Session,
+  desk: Desk,
+  answers: number,
+): Promise<'done' | 'again' | 'quit'> {
+  const { last } = desk
+  if (answers === 1 && last?.to === session.match && last.answers.length > 0) {
+    session.match = last.from
+    desk.last = null
+    save(session)
+    console.give({ type: 'answer-back', answer: last.answers.at(-1) })
+    const { orders } = last
+    const given = await take(console, session, desk, { orders, answers: butLast(last.answers) })
+    return given === 'left' ? 'quit' : 'again'
+  }
   let match = session.match
   for (let i = 0; i < answers && match.log.length > 0; i++) match = goBack(match)
   const steps = session.match.log.length - match.log.length
@@ -161,11 +243,22 @@ function back(console: Console, session: Session, answers: number): 'done' | 'ag
   return 'again'
 }
 
-async function resync(console: Console, session: Session, file: string): Promise<'done' | 'again'> {
+async function resume(console: Console, session: Session, desk: Desk): Promise<'done' | 'again' | 'quit'> {
+  const { cancelled } = desk
+  if (cancelled?.from !== session.match) {
+    console.give({ type: 'answers-kept', answers: 0 })
+    console.say(`  ${soloWords().nothingToResume}`)
+    return 'done'
+  }
+  const given = await take(console, session, desk, cancelled)
+  return given === 'left' ? 'quit' : 'again'
+}
+
+async function resync(console: Console, session: Session, desk: Desk, file: string): Promise<'done' | 'again'> {
   const state = stateOf(session) as State
   const reports = file ? reportsFromFile(state, file) : await askPositions(console, state)
   if (reports === null) return 'done'
-  if (reports.length > 0 && !(await give(console, session, { human: reports }))) return 'again'
+  if (reports.length > 0 && (await give(console, session, desk, { human: reports })) !== 'done') return 'again'
   console.give({ type: 'synced', reports })
   if (reports.length > 0) return 'again'
   console.say('  The table and the program agree.')

@@ -14,6 +14,7 @@ import { must } from '../io/exit.ts'
 import { readText, writeText } from '../io/files.ts'
 import { giveRefusal } from '../io/problems.ts'
 import { tellNothing } from '../play/asking.ts'
+import { tidyPose } from './lenient.ts'
 
 /** The position as a text that can be edited. */
 export function writePosition(state: State, file: string): void {
@@ -64,7 +65,7 @@ async function askPose(console: Console, unit: UnitLine): Promise<UnitLine | 'sa
     if (line === '') return 'same'
     if (line === 'done') return 'done'
     if (line === '-') return { ...unit, pose: null }
-    const pose = parsePose(line)
+    const pose = parsePose(tidyPose(line))
     if (pose.ok) return { ...unit, pose: pose.value }
     giveRefusal(console, pose.problems)
     console.say("  A place is x,y in hundredths from the left end of the AI's edge, then where it looks: 1200,450 0.0")
