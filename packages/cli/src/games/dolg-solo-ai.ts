@@ -6,6 +6,7 @@ import {
   type DolgRuleset,
   describeProblem,
   type Event,
+  type Pose,
   rulingChoices,
   type ScoredCharge,
   type State,
@@ -26,6 +27,7 @@ import { chanceText } from '../io/words.ts'
 import { readCards, tidied } from '../solo/lenient.ts'
 import { dolgWords } from '../words/dolg.ts'
 import { either } from '../words/index.ts'
+import { soloWords } from '../words/solo.ts'
 
 /** Characters of the drawn table. */
 const ACROSS = 72
@@ -115,6 +117,17 @@ function cardsLeft({ units: cards }: Content, state: State, deck: string): strin
 
 const deckOf = (problem: Problem) => (problem as { readonly deck?: string }).deck ?? 'mixed'
 
+/** Who stands where a unit is to stand, and how far one base lies in the other: 1 hundredth is half a millimetre. */
+function inTheWay(ruleset: DolgRuleset, view: View, unit: string, pose: Pose): readonly string[] {
+  const units = view.units.map(one => (one.id === unit ? { ...one, pose } : one))
+  return ruleset.queries.judgeLayout({ ...view, units }).flatMap(({ units: [one, other], obstacle, by }) => {
+    const tenths = Math.ceil(by / 2)
+    if (one !== unit && other !== unit) return []
+    if (obstacle !== null) return [soloWords().obstacle(obstacle + 1, tenths)]
+    return other === undefined ? [] : [soloWords().overlap(one === unit ? other : one, tenths)]
+  })
+}
+
 /** The solo rules bound to cards and core rules. */
 function gameOf(ruleset: DolgRuleset, content: Content): Game {
   const names = new Map([...content.units, ...content.generals, ...content.actions].map(card => [card.id, card.name]))
@@ -136,6 +149,10 @@ function gameOf(ruleset: DolgRuleset, content: Content): Game {
     orderText,
     parseOrder,
     orderBreak: /\s*;\s*/,
+    obstacle: (view, _seat, order, problem) =>
+      'unit' in order && 'pose' in order && order.pose && problem.code === 'overlap'
+        ? inTheWay(ruleset, view, order.unit, order.pose)
+        : [],
     normal: (view, text) => tidied([...view.units.map(({ id }) => id), ...names.keys()], text),
     get orderHelp() {
       const { help } = say()

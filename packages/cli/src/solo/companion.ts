@@ -1,9 +1,12 @@
-import type { Event, State } from '@umpire/dolg-solo-ai'
+import { Match } from '@umpire/core-game'
+import type { Event, Order, Report, State } from '@umpire/dolg-solo-ai'
 import { explain } from '@umpire/dolg-solo-ai/explain'
+import { type Position, positionOf, reportsTo } from '@umpire/dolg-solo-ai/notation'
 import type { Console } from '../io/console.ts'
 import { Stop } from '../io/exit.ts'
 import { freeName, writeText } from '../io/files.ts'
 import { tellRefusal } from '../io/problems.ts'
+import { tellNothing } from '../play/asking.ts'
 import { completer } from '../play/complete.ts'
 import { saveCopy } from '../play/deeds.ts'
 import { commit, readLine, refuse, showBoard } from '../play/human.ts'
@@ -12,7 +15,8 @@ import { soloWords } from '../words/solo.ts'
 import { type Aside, askStep } from './asking.ts'
 import { goBack } from './back.ts'
 import { type Answer, keep, keptFor, type Unfinished } from './kept.ts'
-import { askPositions, reportsFromFile, writePosition } from './resync.ts'
+import { askPositions, positionFromFile, writePosition } from './resync.ts'
+import { sortReports } from './snap.ts'
 
 const deeds: { readonly [name: string]: string } = {
   help: 'this text',
@@ -64,7 +68,8 @@ export async function accompany(console: Console, session: Session): Promise<boo
     if (done) continue
     const orders = readLine(session, line)
     if (orders.ok) {
-      if ((await give(console, session, desk, { human: orders.value })) === 'left') return false
+      const given = believed(console, session, orders.value as readonly Order[])
+      if ((await give(console, session, desk, { human: given })) === 'left') return false
     } else refuse(console, session, 'human', orders.problems, [])
   }
 }
@@ -74,6 +79,19 @@ function yourTurn({ phase, settled }: State): string {
   if (phase === 'deployment') return 'Deploy your army and type where it stands: place, host, then ready.'
   if (settled.resolution === 'core') return 'Type what your army does ("orders" lists it), then next.'
   return 'Play this phase on the table, type what changed (moved p1 750,1250 180.0; damaged a2 1; condition a2 broken), then next.'
+}
+
+/** Reports as the umpire can take them: within 5 mm of what was said. Says of `damaged` that it is a total, with what it was before. */
+function believed(console: Console, session: Session, orders: readonly Order[]): readonly Order[] {
+  const { units } = stateOf(session) as State
+  for (const order of orders) {
+    if (order.type !== 'damaged') continue
+    const unit = units.find(({ id }) => id === order.unit)
+    if (unit) console.say(`  ${soloWords().damageNow(unit.id, unit.damage, order.damage)}`)
+  }
+  if (!orders.every((order): order is Report => order.type === 'moved')) return orders
+  const { good, bad } = sortReports(session.game, session.match, orders)
+  return bad.length ? orders : good
 }
 
 /** What can still be taken up again: the step made last, with its answers, and those of a step that was cancelled. Both hold true of one match alone. */
@@ -254,10 +272,53 @@ async function resume(console: Console, session: Session, desk: Desk): Promise<'
   return given === 'left' ? 'quit' : 'again'
 }
 
-async function resync(console: Console, session: Session, desk: Desk, file: string): Promise<'done' | 'again'> {
+async function resync(
+  console: Console,
+  session: Session,
+  desk: Desk,
+  file: string,
+): Promise<'done' | 'again' | 'quit'> {
   const state = stateOf(session) as State
-  const reports = file ? reportsFromFile(state, file) : await askPositions(console, state)
-  if (reports === null) return 'done'
+  const there = positionOf(state)
+  const aside = asideOf(console, session, desk)
+  const first = file ? positionFromFile(file) : await askPositions(console, there, aside)
+  if (first === 'quit') return 'quit'
+  if (first === null) {
+    tellNothing(console)
+    return 'done'
+  }
+  let wanted: Position = first
+  for (;;) {
+    const { good, bad } = sortReports(session.game, session.match, reportsTo(state, wanted))
+    if (bad.length === 0) return await synced(console, session, desk, good)
+    for (const report of bad) {
+      const refused = Match.advance(session.game.rules, session.match, { human: [...good, report] }, [])
+      if (!refused.ok) refuse(console, session, 'human', refused.problems, [report])
+    }
+    // The good lines wait for the others, which are asked about again; untouched, these units stay where the program has them.
+    const units = new Set(bad.flatMap(report => ('unit' in report ? [report.unit] : [])))
+    const again: Position | 'quit' | null = units.size ? await askAgain(units) : null
+    if (again === 'quit') return 'quit'
+    if (again === null) {
+      tellNothing(console)
+      return 'done'
+    }
+    wanted = again
+  }
+
+  async function askAgain(units: ReadonlySet<string>): Promise<Position | 'quit'> {
+    const stay = new Map(there.units.map(unit => [unit.id, unit]))
+    const rest = { ...wanted, units: wanted.units.map(one => (units.has(one.id) ? (stay.get(one.id) ?? one) : one)) }
+    return (await askPositions(console, rest, aside, units)) ?? rest
+  }
+}
+
+async function synced(
+  console: Console,
+  session: Session,
+  desk: Desk,
+  reports: readonly Report[],
+): Promise<'done' | 'again'> {
   if (reports.length > 0 && (await give(console, session, desk, { human: reports })) !== 'done') return 'again'
   console.give({ type: 'synced', reports })
   if (reports.length > 0) return 'again'

@@ -31,6 +31,9 @@ const en = {
   resumed: (answers: number): string =>
     answers === 1 ? 'One answer of this step is kept.' : `${answers} answers of this step are kept.`,
   nothingToResume: 'No answers wait to be taken up again.',
+  syncHow:
+    'Enter where a unit stands as the program has it; else x,y facing ("1200,450 0"), "-" off the table, "back", "done" for all the rest, "cancel".',
+  poseHow: "A place is x,y in hundredths from the left end of the AI's edge, then where it looks: 1200,450 0",
   overlap: (other: string, tenths: number): string =>
     `${other} is in the way, by ${Math.floor(tenths / 10)}.${tenths % 10} cm`,
   obstacle: (nth: number, tenths: number): string =>
@@ -56,6 +59,9 @@ const ru: typeof en = {
       : `Взято назад: ничего не случилось. «resume» вернёт ответы (${answers}).`,
   resumed: answers => `Сохранено ответов этого шага: ${answers}.`,
   nothingToResume: 'Нет ответов, к которым можно вернуться.',
+  syncHow:
+    'Enter — отряд стоит там, где считает программа; иначе x,y и куда смотрит («1200,450 0»), «-» — не на столе, «back», «done» — остальные верны, «cancel».',
+  poseHow: 'Место — это x,y в сотых от левого угла края ИИ и куда смотрит отряд: 1200,450 0',
   overlap: (other, tenths) => `мешает ${other}, на ${Math.floor(tenths / 10)},${tenths % 10} см`,
   obstacle: (nth, tenths) => `мешает препятствие ${nth}, на ${Math.floor(tenths / 10)},${tenths % 10} см`,
   damageNow: (unit, before, now) =>
