@@ -21,17 +21,18 @@ describe('answers inside a step', () => {
     await solo.say()
     const questions = [last(await solo.say(''))]
     const left = [...sampleContent.units]
-    while (questions.length < 9) {
+    while (questions.length < 6) {
       const now = last(questions)
       for (const aside of ['help', 'why', 'view', 'draw', 'save', 'HELP', ''])
         expect(last(await solo.say(aside))).toEqual(now)
       const { deck } = (now['problem'] ?? {}) as { readonly deck?: string }
       const at = left.findIndex(card => deck === 'mixed' || typeOf(card) === deck)
-      if (at < 0 && now.type !== 'roll-needed') throw new Error(JSON.stringify([questions.length, now, left.length]))
-      const said = await solo.say(now.type === 'roll-needed' ? '1' : left.splice(at, 1)[0]!.id.toUpperCase())
+      const said = await solo.say(now.type === 'roll-needed' ? '1' : left[at]!.id.toUpperCase())
       // A card that cannot be is no answer: another is asked for.
-      if (said.some(({ type }) => type === 'refused')) expect(last(said)).toEqual(now)
-      else questions.push(last(said))
+      if (said.some(({ type }) => type === 'refused')) {
+        expect(last(said)).toEqual(now)
+        left.splice(at, 1)
+      } else questions.push(last(said))
     }
     expect(new Set(questions.map(({ type }) => type))).toEqual(new Set(['roll-needed', 'card-needed']))
     for (const before of questions.slice(0, -1).reverse()) expect(last(await solo.say('back'))).toEqual(before)
