@@ -127,6 +127,32 @@ describe('the table is believed', () => {
     await solo.say('cancel')
     await solo.say('quit')
   })
+
+  test('moved: bases that lie in each other by up to 5 mm are put side by side, by more they are refused with the unit in the way', async () => {
+    const { solo, poses } = await asked()
+    const [x, y] = at(poses[0]!)
+    const second = poses[1]!['unit'] as string
+    await solo.say(`moved ${second} -`)
+    const ruled = (far: number) => solo.say(`MOVED ${second} ${x},${y - far} 180`)
+    const told = new Map<string, number>()
+    for (let far = 10; far <= 120; far += 2) {
+      const said = await ruled(far)
+      const refused = said.some(({ type }) => type === 'refused')
+      const events = said.find(({ type }) => type === 'events')?.['events'] as readonly {
+        readonly to?: { y: number; x: number }
+      }[]
+      const to = events?.find(event => event.to)?.to
+      const kind = refused ? 'refused' : to && (to.y !== y - far || to.x !== x) ? 'snapped' : 'as said'
+      told.set(kind, (told.get(kind) ?? 0) + 1)
+      if (!refused) await solo.say('back')
+    }
+    expect(Object.fromEntries(told)).toMatchObject({
+      refused: expect.any(Number),
+      snapped: 5,
+      'as said': expect.any(Number),
+    })
+    await solo.say('quit')
+  })
 })
 
 describe('what people type', () => {
