@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { typeOf } from '@umpire/dolg-solo-ai'
 import { sampleContent } from '@umpire/dolg-solo-ai/sample'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dolgSoloAi } from '../src/games/dolg-solo-ai.ts'
 import { readCards, tidied, tidyPose } from '../src/solo/lenient.ts'
 import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
@@ -153,6 +154,11 @@ describe('the table is believed', () => {
     })
     await solo.say('quit')
   })
+})
+
+test('every order and report that help shows can be read', () => {
+  for (const [text] of dolgSoloAi.orderHelp)
+    expect(dolgSoloAi.parseOrder(tidied([], text)), text).toMatchObject({ ok: true })
 })
 
 describe('what people type', () => {

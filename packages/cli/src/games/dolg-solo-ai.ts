@@ -164,7 +164,11 @@ function gameOf(ruleset: DolgRuleset, content: Content): Game {
         ['move p1 1200,1250 180.0', help.move],
         ['charge p1 a2', help.charge],
         ['next', help.next],
-        ['moved, damaged, condition ...', help.report],
+        ['moved p1 750,1250 180', help.report],
+        ['damaged a2 3', help.damaged],
+        ['condition a2 broken', help.condition],
+        ['engaged a10 p6,p7', help.engaged],
+        ['ask-event melee defender a2 p1', help.askEvent],
       ] as const
     },
     turnOf: ({ turn, side }) => `${turn} ${side}`,
