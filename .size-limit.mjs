@@ -38,10 +38,10 @@ export default [
   // What a front-end plays with, map and order of battle included: by itself, and with sentences, schemas and the core packages.
   ...(finished.includes('transnistria-hex')
     ? [
-        weigh(['transnistria-hex'], '20.1 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
+        weigh(['transnistria-hex'], '20.5 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
         weigh(
           ['transnistria-hex'],
-          '26 kB',
+          '26.5 kB',
           '{ setup, step, legalOrders, seatsToAct, outcome, view, schema, describe }',
         ),
       ]

@@ -34,9 +34,9 @@ export const pure = ['core-rng', 'core-game', ...rulesets, 'bots']
  */
 export const limits = {
   'core-rng': '3.25 kB',
-  kriegspiel: '15.6 kB',
-  'transnistria-hex': '34.8 kB',
-  dma: '29 kB',
+  kriegspiel: '17 kB',
+  'transnistria-hex': '37.3 kB',
+  dma: '31.8 kB',
   'dolg-solo-ai': '36.4 kB',
 }
 

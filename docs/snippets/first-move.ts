@@ -38,6 +38,6 @@ const refused = step(
   next.rng,
 )
 if (!refused.ok) console.log(refused.problems)
-// => [ { code: 'move-unreachable', rule: 'K-2.7.3', at: [ 'south', 0, 'to' ],
-//    message: 'This unit cannot get there' } ]
+// => [ { code: 'move-too-far', rule: 'K-2.7.3', at: [ 'south', 0, 'to' ],
+//    message: 'This unit does not move so far' } ]
 // #endregion refused

@@ -43,7 +43,7 @@ test.each(Object.entries(opponents).flatMap(([game, list]) => list.map(({ id }) 
     const options = game === 'kriegspiel' ? { ...standardOptions, first: 'south' } : standardOptions
     const begun = Match.start(ruleset, options, 1)
     if (!begun.ok) throw new Error(begun.problems[0]?.message)
-    const question = { game, mind, seat, state: begun.value.state, seed: '1 0' }
+    const question = { game, mind, seat, state: begun.value.state, seed: 1, step: 0 }
     const orders = await answer(question)
     expect(await answer(question)).toEqual(orders)
     expect(Match.advance(ruleset, begun.value, { [seat]: orders }).ok).toBe(true)

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { seedRng } from '@umpire/core-rng'
-import { ruleset, type State } from '@umpire/dma'
-import { generateMap } from '@umpire/dma/generate'
+import { generateMap, ruleset, type State } from '@umpire/dma'
 import { mapSvg } from '@umpire/dma/svg'
 import { expect, test } from 'vitest'
 

@@ -23,7 +23,7 @@ export async function kriegspiel({ url, check, open, violations }: Tools): Promi
   const refused = await board.problems().innerText()
   const href = await board.problems().locator('a').first().getAttribute('href')
   check('Kriegspiel: an illegal order shows its Problem and a link to the clause', [
-    /move-unreachable/.test(refused) ? '' : refused,
+    /move-too-far/.test(refused) ? '' : refused,
     /\/rules\/kriegspiel#K-/.test(href ?? '') ? '' : `links to ${href}`,
     (await board.last()) === 0 ? '' : 'something happened',
   ])

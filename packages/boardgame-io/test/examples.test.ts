@@ -49,7 +49,7 @@ describe.skipIf(skipped)('in Chromium (skipped where there is none; name one in 
     await page.click(square('10F'))
     expect(await page.getAttribute(square('11F'), 'data-mark')).toBe('goal')
     await page.click(square('20D'))
-    expect(await text(page, 'problem')).toBe('This unit cannot get there (K-2.7.3)')
+    expect(await text(page, 'problem')).toBe('This unit does not move so far (K-2.7.3)')
     await page.click(square('10F'))
     await page.click(square('11F'))
     expect(await text(page, 'problem')).toBe('')

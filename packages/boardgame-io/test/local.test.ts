@@ -41,7 +41,7 @@ test('a refused order is an invalid move: nothing has changed, and its Problem c
   const { client, G } = hotSeat()
   const before = client.getState()!
   const order: Order = { type: 'move', from: '3D', to: '20D' }
-  expect(problemsOf(ruleset, G(), order)).toMatchObject([{ code: 'move-unreachable', at: ['north', 0, 'to'] }])
+  expect(problemsOf(ruleset, G(), order)).toMatchObject([{ code: 'move-too-far', at: ['north', 0, 'to'] }])
   client.moves['move']!({ from: '3D', to: '20D' })
   for (const strange of [undefined, null, 7, 'orders', [], {}, [[]], [null], { length: 3 }, [{ type: 'move' }]]) {
     client.moves['orders']!(strange)

@@ -97,7 +97,7 @@ const TITLES: { readonly [title: string]: string } = {
 /** Every command takes `--json`, and inherits how errors are handled. */
 function withJson(command: Command): void {
   for (const child of command.commands) {
-    if (child.commands.length === 0)
+    if (child.commands.length === 0 || child.registeredArguments.length > 0)
       child.option(
         '--json',
         either('results and refusals as JSON, for programs', 'ответы и отказы в JSON, для программ'),

@@ -129,7 +129,7 @@ describe.concurrent('play --json, as a program talks with it', () => {
       ['save nowhere/game.json', 'file-unwritable'],
       ['draw nowhere/board.svg', 'file-unwritable'],
       ['undo', 'undo-start'],
-      ['15K-15K', 'move-unreachable'],
+      ['15K-15K', 'move-nowhere'],
       ['jump', 'order-unknown'],
     ] as const)
       expect(await play.say(line), line).toMatchObject([

@@ -249,7 +249,7 @@ describe.each(gameIds.map(id => [id] as const))('%s: cells played with the base'
     const { game, cells } = experiment.studies[0]!
     const policies = (await policiesOf(game, 'simple'))!
     const rows = await Promise.all(batchesOf(experiment).map(batch => play(assignmentOf(experiment, batch))))
-    const seed = `${experiment.seed}/0`
+    const seed = `${experiment.seed}/1`
     for (const [i, { name, options }] of cells.entries()) {
       const own = optionsOfGame(game, options, seed)
       if (!own.ok) throw new Error(name)

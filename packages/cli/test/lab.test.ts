@@ -452,7 +452,7 @@ describe('the report', () => {
     const effects = effectChart('T', 'n', [{ label: 'x < y', value: 0.1, low: -0.1, high: 0.3, evidence: 'none' }], v =>
       v.toFixed(1),
     )
-    expect(effects).toContain('<desc>x &#60; y 0.1 (-0.1 to 0.3).</desc>')
+    expect(effects).toContain('<desc>x &lt; y 0.1 (-0.1 to 0.3).</desc>')
     const when = { least: 1, lower: 2, median: 3, upper: 4, most: 9, mean: 3 }
     const spread = spreadChart(
       'T',

@@ -263,7 +263,7 @@ describe.concurrent('play with orders from a file', () => {
     const types = jsonLines(out).map(line => line.type)
     expect(types).toEqual(expect.arrayContaining(['begun', 'view', 'your-turn', 'refused', 'events', 'left']))
     expect(jsonLines(out).find(line => line.type === 'refused')).toMatchObject({
-      problems: [{ code: 'move-unreachable' }],
+      problems: [{ code: 'move-nowhere' }],
     })
   })
 

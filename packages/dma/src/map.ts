@@ -39,10 +39,20 @@ export function aroundCell(map: WorldMap, cell: Cell): Cell[] {
   return cells
 }
 
-/** The larger of the two axis distances: 1 for all eight neighbours. */
+/** Whether a number is a cell of a map of this size. */
+export function isCell({ width, rows }: Pick<WorldMap, 'width' | 'rows'>, cell: Cell): boolean {
+  return Number.isInteger(cell) && cell >= 0 && cell < width * rows.length
+}
+
+/** The larger of the two axis distances: 1 for all eight neighbours; -1 where one of the two is no cell of the map. */
 export function distance(map: WorldMap, a: Cell, b: Cell): number {
-  const dx = Math.abs((a % map.width) - (b % map.width))
-  const dy = Math.abs(Math.floor(a / map.width) - Math.floor(b / map.width))
+  return isCell(map, a) && isCell(map, b) ? apart(map.width, a, b) : -1
+}
+
+/** The same for cells of a map that is so wide. */
+export function apart(width: number, a: Cell, b: Cell): number {
+  const dx = Math.abs((a % width) - (b % width))
+  const dy = Math.abs(Math.floor(a / width) - Math.floor(b / width))
   return Math.max(dx, dy)
 }
 

@@ -35,7 +35,7 @@ import { orderSchema } from './schema-orders.ts'
 import { closeWorld, openWorld, tell, type World } from './world.ts'
 
 /** Lines that a plan may have. */
-export const MOST_LINES = 2000
+const MOST_LINES = 2000
 
 /**
  * Plays one week (C4): plans, then seven days in the fixed order of phases (R1). A bad line of a plan costs that line only (R57), what is no plan, too long

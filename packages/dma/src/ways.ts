@@ -1,6 +1,6 @@
 import type { Handbook } from './handbook.ts'
 import { handbook } from './handbook-data.ts'
-import { STEPS } from './map.ts'
+import { isCell, STEPS } from './map.ts'
 import { type Cell, type Direction, directions, type WorldMap } from './model.ts'
 
 /** The cheapest ways from one cell over steppe (C22). */
@@ -18,16 +18,18 @@ const FAR = 0x7fffffff
 /**
  * Finds the cheapest ways from a cell to all others; a step costs what it does in the original handbook unless told. Of ways that cost the same it takes
  * the one found first: cells are left by their cost, then by when they were reached, in the order of `directions`. The search goes no farther than it is
- * asked.
+ * asked. No way leads from or to what is no cell of the map.
  */
 export function ways(
-  { width, rows }: Pick<WorldMap, 'width' | 'rows'>,
+  map: Pick<WorldMap, 'width' | 'rows'>,
   from: Cell,
   {
     step_orthogonal,
     step_diagonal,
   }: Pick<Handbook['movement'], 'step_orthogonal' | 'step_diagonal'> = handbook.movement,
 ): Ways {
+  if (!isCell(map, from)) return { cost: () => -1, path: () => [] }
+  const { width, rows } = map
   // Sea round the map, one column of it for both sides: no step has to ask for the edge.
   const stride = width + 1
   const spotOf = (cell: Cell) => cell + Math.floor(cell / width) + stride + 1
@@ -75,11 +77,13 @@ export function ways(
   }
   return {
     cost: to => {
+      if (!isCell(map, to)) return -1
       const sum = reach(spotOf(to))
       return sum === FAR ? -1 : sum
     },
     path: to => {
       const path: Direction[] = []
+      if (!isCell(map, to)) return path
       reach(spotOf(to))
       for (let at = spotOf(to); last[at]! >= 0; at -= offsets[last[at]!]!) path.push(directions[last[at]!]!)
       return path.reverse()

@@ -125,6 +125,11 @@ test('a wrong seat, city, army, language or battle has an answer of the usual ty
     expect(queries.economy(state, wrong)).toBeNull()
     expect(queries.disorderChances(state, wrong)).toBeNull()
     expect(queries.march(state, wrong)).toEqual([])
+    if (wrong === 99) continue
+    expect(queries.distance(state.map, 0, wrong)).toBe(-1)
+    const from = queries.ways(state.map, state.armies[0]!.cell)
+    const nowhere = queries.ways(state.map, wrong)
+    expect([from.cost(wrong), from.path(wrong), nowhere.cost(99), nowhere.path(99)]).toEqual([-1, [], -1, []])
   }
   expect(queries.replayBattle(null as never)).toMatchObject({ frames: [] })
   expect([...ruleset.legalOrders(state, 'p99' as never)]).toEqual([])

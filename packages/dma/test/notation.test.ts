@@ -74,7 +74,9 @@ describe('orders', () => {
     fc.record({
       type: fc.constant('queue'),
       city: fc.integer({ min: 0, max: 255 }),
-      items: fc.array(fc.record({ kind: fc.constantFrom(...itemKinds), id: fc.constantFrom('T1', 'militia', 'a:b') })),
+      items: fc.array(
+        fc.record({ kind: fc.constantFrom(...itemKinds), id: fc.constantFrom('T1', 'militia', 'стены') }),
+      ),
     }),
     fc.record({ type: fc.constant('route'), army: id, path: fc.array(fc.constantFrom(...directions)) }),
     fc.record({ type: fc.constant('auto-deploy'), on: fc.boolean() }),

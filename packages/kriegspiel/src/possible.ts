@@ -1,6 +1,6 @@
 import type { Problem } from '@umpire/core-game'
 import { type Board, inTerritory, MOUNTAIN } from './board.ts'
-import { type Cell, type ProblemCode, type State, seats, type Unit } from './model.ts'
+import { type Cell, type ProblemCode, type Seat, type State, seats, type Unit, type View } from './model.ts'
 import { fault } from './problems.ts'
 import { isComplete } from './rules/deployment.ts'
 import { endOf } from './rules/end.ts'
@@ -43,13 +43,16 @@ export function openingFaults(board: Board, units: readonly Unit[]): Problem[] {
 export function battleFaults(board: Board, state: State): Problem[] {
   const { units, destroyed } = state
   const { north, south } = board.arsenals
-  const isArsenal = (cell: Cell, index: number) =>
-    (north.includes(cell) || south.includes(cell)) && destroyed.indexOf(cell) === index
+  const whyNot = (cell: Cell, index: number): ProblemCode | null => {
+    if (!north.includes(cell) && !south.includes(cell)) return 'arsenal-unknown'
+    return destroyed.indexOf(cell) === index ? null : 'arsenal-twice'
+  }
   const misplaced = [
     ...under(unitFaults(board, units, destroyed), 'units'),
-    ...destroyed.flatMap((cell, index) =>
-      isArsenal(cell, index) ? [] : [fault('arsenal-unknown', ['destroyed', index])],
-    ),
+    ...destroyed.flatMap((cell, index) => {
+      const code = whyNot(cell, index)
+      return code ? [fault(code, ['destroyed', index])] : []
+    }),
   ]
   return misplaced.length > 0 ? misplaced : turnFaults(board, state)
 }
@@ -95,15 +98,27 @@ function endStands(end: State['end'], defeat: State['end']): boolean {
 export function stateFaults(board: Board, state: State): Problem[] {
   const { units, destroyed, moved, deployment } = state
   const unsorted = Object.entries({ units: units.map(unit => unit.at), destroyed, moved }).flatMap(([field, cells]) =>
-    cells.every((cell, index) => index === 0 || cells[index - 1]! < cell) ? [] : [fault('state-unsorted', [field])],
+    cells.every((cell, index) => index === 0 || cells[index - 1]! <= cell) ? [] : [fault('state-unsorted', [field])],
   )
   if (unsorted.length > 0) return unsorted
   if (!deployment && state.turn !== null) return battleFaults(board, state)
-  if (!deployment || !isDeploying(board, state)) return [fault('deployment-impossible', ['deployment'])]
+  if (!deployment || !isDeploying(board, state, seats)) return [fault('deployment-impossible', ['deployment'])]
   return under(unitFaults(board, units, null), 'units')
 }
 
-function isDeploying(board: Board, state: State): boolean {
+/** What is wrong with a view: behind the curtain it shows the units of its viewer alone (K-2.7.12). */
+export function viewFaults(board: Board, view: View): Problem[] {
+  const { viewer, units, deployment } = view
+  if (!deployment) return stateFaults(board, view)
+  const own = seats.filter(seat => seat === viewer)
+  const strangers = units.flatMap(({ seat }, i) => (seat === viewer ? [] : [fault('unit-unknown', ['units', i])]))
+  if (strangers.length > 0) return strangers
+  if (!isDeploying(board, view, own)) return [fault('deployment-impossible', ['deployment'])]
+  return under(unitFaults(board, units, null), 'units')
+}
+
+/** `shown`: whose units can be counted. */
+function isDeploying(board: Board, state: State, shown: readonly Seat[]): boolean {
   const { turn, moved, lastMoved, attacked, retreat, draw, destroyed, end } = state
   const { ready } = state.deployment!
   return (
@@ -113,7 +128,7 @@ function isDeploying(board: Board, state: State): boolean {
     end?.reason !== 'agreement' &&
     endStands(end, null) &&
     ready.length < seats.length &&
-    ready.every(seat => isComplete(board, state.units, seat))
+    ready.every(seat => !shown.includes(seat) || isComplete(board, state.units, seat))
   )
 }
 

@@ -1,5 +1,13 @@
 import { type Board, cellOf, placed } from './board.ts'
-import type { Assessment, Connection, PlacedUnit, Position, Seat, Square } from './model.ts'
+import {
+  type Assessment,
+  type Connection,
+  type PlacedUnit,
+  type Position,
+  type Seat,
+  type Square,
+  seats,
+} from './model.ts'
 import { assessUnit } from './rules/combat.ts'
 import { cutsOf, linksTo } from './rules/connection.ts'
 import { CONNECTED, litBitOf, type Survey, surveyOf } from './rules/lines.ts'
@@ -33,8 +41,9 @@ export function network(
   board: Board,
   position: Position,
   seat: Seat,
-  survey: Survey = surveyOf(board, position, [seat]),
+  survey: Survey = surveyOf(board, position, seatsNamed(seat)),
 ): Square[] {
+  if (!isSeat(seat)) return []
   const { names } = board
   const lit = litBitOf(seat)
   const squares: Square[] = []
@@ -46,11 +55,21 @@ export function connectedUnits(
   board: Board,
   position: Position,
   seat: Seat,
-  survey: Survey = surveyOf(board, position, [seat]),
+  survey: Survey = surveyOf(board, position, seatsNamed(seat)),
 ): PlacedUnit[] {
+  if (!isSeat(seat)) return []
   return position.units
     .filter(unit => unit.seat === seat && survey[unit.at]! & CONNECTED)
     .map(unit => placed(board, unit))
+}
+
+/** A question about a side that there is not is answered with nothing. */
+function isSeat(seat: Seat): boolean {
+  return seats.includes(seat)
+}
+
+function seatsNamed(seat: Seat): readonly Seat[] {
+  return seats.filter(one => one === seat)
 }
 
 export function explainConnection(board: Board, position: Position, square: Square): Connection | null {

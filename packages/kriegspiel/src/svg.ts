@@ -32,7 +32,8 @@ export interface PictureOptions {
  * description say in words what it shows.
  */
 export function svg(position: Position, options: PictureOptions = {}): string {
-  const { board = bookBoard, events = [], networks = true, legend = true, locale = 'en' } = options
+  const { board = bookBoard, events = [], networks = true, legend = true } = options
+  const locale = options.locale === 'ru' ? 'ru' : 'en'
   const field = surveyOf(board, position)
   const bottom = board.rows * SIDE + 2 * MARGIN
   const width = Math.max(board.columns * SIDE + 2 * MARGIN, legend ? LEGEND_WIDTH : 0)
@@ -43,7 +44,7 @@ export function svg(position: Position, options: PictureOptions = {}): string {
   return element(
     'svg',
     { ...frame, role: 'img', 'font-family': 'sans-serif' },
-    element('title', {}, xmlText(options.title ?? said)),
+    element('title', {}, xmlText(typeof options.title === 'string' ? options.title : said)),
     element('desc', {}, xmlText(description(board, position, locale))),
     element('rect', { width, height, fill: '#ffffff' }),
     ground(board, position),

@@ -1,7 +1,7 @@
 import { seedRng } from '@umpire/core-rng'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { board, createRuleset, debordBoard, kinds, type Order, problemCodes, setup, step } from '../src/index.ts'
+import { board, createRuleset, debordBoard, kinds, type Order, problemCodes, setup, step, view } from '../src/index.ts'
 import {
   diagram,
   type GameRecord,
@@ -11,7 +11,9 @@ import {
   parseGame,
   parseOrder,
   parsePosition,
+  parseView,
   positionText,
+  viewText,
 } from '../src/notation.ts'
 import { optionsArbitrary, play, playedArbitrary } from './support/played.ts'
 
@@ -120,6 +122,45 @@ describe('positions', () => {
     )
   })
 
+  test('K-2.8.1 a battle that is won on the board reads back without its end', () => {
+    fc.assert(
+      fc.property(playedArbitrary, ({ states }) => {
+        for (const state of states) {
+          if (state.end?.reason === 'agreement' || state.end?.reason === 'resignation' || state.deployment) continue
+          const text = positionText(board, state).replace(/ end:\S+/, '')
+          expect(parsePosition(board, text)).toEqual({ ok: true, value: state })
+        }
+      }),
+      { numRuns: 20 },
+    )
+    const won = parsePosition(board, `25/25/${'25/'.repeat(17)}ir23 north`)
+    expect(won).toMatchObject({ ok: true, value: { end: { winner: 'south' } } })
+  })
+
+  test('K-2.7.12 what each side sees is read back as it was, behind the curtain too, and shows nobody else', () => {
+    let curtains = 0
+    fc.assert(
+      fc.property(playedArbitrary, ({ states }) => {
+        for (const state of states)
+          for (const viewer of ['north', 'south', 'public'] as const) {
+            const seen = view(state, viewer)
+            if (state.deployment) curtains++
+            const text = viewText(board, seen)
+            expect(parseView(board, text)).toEqual({ ok: true, value: seen })
+          }
+      }),
+      { numRuns: 20 },
+    )
+    expect(curtains).toBeGreaterThan(0)
+    const hidden = setup({ opening: 'hidden' }, seedRng(1))
+    if (!hidden.ok) throw new Error()
+    const strange = viewText(board, {
+      ...view(hidden.state, 'north'),
+      units: [{ seat: 'south', kind: 'infantry', at: 400 }],
+    })
+    expect(problemsOf(parseView(board, strange))).toMatchObject([{ code: 'unit-unknown' }])
+  })
+
   test('different states have different texts', () => {
     fc.assert(
       fc.property(playedArbitrary, ({ states }) => {
@@ -189,7 +230,13 @@ describe('positions', () => {
     ['a retreat twice', `I24/${empty(18)}/i24 north must-retreat:1A retreated:^1A`, 'position-field'],
     ['a win that is none', `IR23/${empty(18)}/ir23 north ^end:south,arsenals`, 'end-impossible'],
     ['two winners', `IR23/${empty(18)}/ir23 north end:south,arsenals,^north`, 'position-field'],
-    ['a win that is not said', `25/25/${empty(17)}/ir23 ^north`, 'end-impossible'],
+    [
+      'a won battle that is said to go on by agreement',
+      `25/25/${empty(17)}/ir23 north ^end:nobody,agreement`,
+      'end-impossible',
+    ],
+    ['an arsenal twice', `I24/${empty(18)}/i24 north destroyed:3T,^3T`, 'position-field'],
+    ['a viewer', `I24/${empty(18)}/i24 north ^viewer:north`, 'position-field'],
     ['deployment in a battle', `I24/${empty(18)}/i24 north ^first:lot`, 'deployment-impossible'],
   ]
   test.each(faults)('%s is refused at its place', (_, marked, code) => {

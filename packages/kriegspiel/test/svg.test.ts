@@ -129,7 +129,15 @@ describe('a picture', () => {
     const counters = (seat: string) => classed(root, seat).filter(tag => classed(tag, 'unit').length > 0)
     expect(shade(counters('north')[0]!) - shade(counters('south')[0]!)).toBeGreaterThan(150)
     const [cut] = classed(classed(root, 'units')[0]!, 'offline')
-    expect(all(cut!, tag => tag.name === 'rect')[0]!.attributes['stroke-dasharray']).toBeDefined()
+    const [plate, frame] = all(cut!, tag => tag.name === 'rect').map(tag => tag.attributes)
+    expect(frame!['stroke-dasharray']).toBeDefined()
+    // An arsenal under it does not show through.
+    expect([plate!['fill'], plate!['fill-opacity'], plate!['x'], plate!['y']]).toEqual([
+      '#ffffff',
+      undefined,
+      frame!['x'],
+      frame!['y'],
+    ])
     expect(wordsOf(cut!)).toEqual(['!'])
   })
 

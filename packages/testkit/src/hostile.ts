@@ -53,7 +53,7 @@ function nested(wrap: (inner: unknown) => unknown): unknown {
 }
 
 /** Names as the worst of players would choose them: they control terminals, turn lines round, end markup, or mean something in a notation. */
-const bad = [
+const bad: readonly string[] = /* @__PURE__ */ (() => [
   ...[
     '\u001b[2J',
     '\u0000',
@@ -182,7 +182,7 @@ const bad = [
     'Ж'.repeat(60),
     '😀'.repeat(30),
   ],
-]
+])()
 
 export function hostileText(): fc.Arbitrary<string> {
   const free = fc.array(fc.oneof(fc.constantFrom(...bad), fc.string({ unit: 'binary', maxLength: 4 })), {

@@ -1,9 +1,8 @@
 /** What XML 1.0 can hold. */
 const legal = /^[\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u
 const reference = /&(?:(?:amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-fA-F]{1,6}));/g
-const nameOf = '[A-Za-z_][\\w.:-]*'
-const attribute = new RegExp(`\\s+(${nameOf})\\s*=\\s*(?:"([^<"]*)"|'([^<']*)')`, 'y')
-const piece = new RegExp(`<(/?)(${nameOf})|<!--(?:(?!--)[^])*-->|([^<]+)`, 'y')
+const attribute = /\s+([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^<"]*)"|'([^<']*)')/y
+const piece = /<(\/?)([A-Za-z_][\w.:-]*)|<!--(?:(?!--)[\s\S])*-->|([^<]+)/y
 
 /**
  * What keeps a text from being a well-formed document of XML 1.0 that shows something and does nothing; null where nothing does. Stricter than XML: no

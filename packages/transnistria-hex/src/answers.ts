@@ -10,12 +10,21 @@ export interface SupplyReport {
 }
 
 export type SupplyLine =
-  /** `line` runs from the capital (or the city, T-023) to the unit's hex. */
+  /** `line` runs from the capital to the unit's hex. */
   | {
       readonly unit: UnitId
       readonly supplied: true
-      readonly by: 'capital' | 'city' | 'airfield' | 'exempt'
+      readonly by: 'capital' | 'airfield' | 'exempt'
       readonly line: readonly HexId[]
+    }
+  /** T-023: `line` runs from the isolated `city` to the unit's hex; `cuts` is what closes the way to the capital, as for those out of supply. */
+  | {
+      readonly unit: UnitId
+      readonly supplied: true
+      readonly by: 'city'
+      readonly city: HexId
+      readonly line: readonly HexId[]
+      readonly cuts: readonly SupplyCut[]
     }
   /** `cuts`: the closed hexes on the way from the network to it that has the fewest of them; none where no route leads near. */
   | { readonly unit: UnitId; readonly supplied: false; readonly cuts: readonly SupplyCut[] }

@@ -3,11 +3,18 @@ import type { BallotEffect, Content, Counter } from './content.ts'
 import { type ContentProblemCode, contentFault } from './content-problems.ts'
 import { contentSchema } from './content-schema.ts'
 import { around, type Hex, readHexes, readRoute, TERRAIN } from './map.ts'
-import { ballotNames, ballotResults, seats } from './model.ts'
+import { ballotNames, ballotResults, interventionStages, seats } from './model.ts'
 
 /** Notes a fault where something does not hold. */
 type Expect = (holds: unknown, code: ContentProblemCode, ...at: (string | number)[]) => void
 type Hexes = ReadonlyMap<string, Hex>
+
+/** What a position in words says other than units: no counter may be called so. */
+const POSITION_WORDS: readonly string[] = ['week', 'turn', 'phase', 'levels', 'owners']
+
+function isPositionWord(id: string): boolean {
+  return POSITION_WORDS.includes(id) || interventionStages.some(stage => stage === id)
+}
 
 /** Checks content from a stranger: everything that is wrong with it, one Problem for each fault. */
 export function checkContent(value: unknown): Result<Content> {
@@ -104,7 +111,7 @@ function checkUnits(content: Content, hexes: Hexes, expect: Expect): void {
   const checkCounter = (counter: Counter, ...at: (string | number)[]) => {
     const { id, hex, garrison } = counter
     const type = types.get(counter.type)
-    expect(!ids.has(id), 'unit-counter', ...at, 'id')
+    expect(!ids.has(id) && !isPositionWord(id), 'unit-counter', ...at, 'id')
     ids.add(id)
     expect(type, 'unit-type', ...at, 'type')
     for (const place of [hex, garrison ?? null]) expect(place === null || hexes.has(place), 'map-hex', ...at)

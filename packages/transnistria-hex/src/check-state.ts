@@ -10,6 +10,7 @@ import { strength } from './rules/combat.ts'
 import { russiansAreIn } from './rules/intervention.ts'
 import { retreatChoices } from './rules/retreat.ts'
 import { airfieldsFor } from './rules/units.ts'
+import { gradeOf } from './rules/victory.ts'
 import { decisionOf } from './sequence.ts'
 
 /** Notes a fault where something does not hold. */
@@ -26,7 +27,7 @@ export function collect(check: (expect: Expect) => void): Problem[] {
 
 /** What is wrong with a state whose form is right: one Problem for each fault. No function throws on a state without one. */
 export function checkState(board: Board, state: State): Problem[] {
-  const checks = [checkClock, checkUnits, checkTurn, checkBattle, checkPending]
+  const checks = [checkClock, checkUnits, checkTurn, checkBattle, checkPending, checkEnding]
   for (const check of checks) {
     const problems = collect(expect => check(board, state, expect))
     if (problems.length > 0) return problems
@@ -154,6 +155,11 @@ function checkBattle(board: Board, state: State, expect: Expect): void {
   )
   const leaves = retreating.every(id => unitOf(play, id).hex === battle.target)
   expect(leaves && (stage === 'retreat' || retreating.length === 0), 'state-inconsistent', 'battle', 'retreating')
+}
+
+/** An ending is worth what its reason and its winners make it. */
+function checkEnding(_: Board, { end }: State, expect: Expect): void {
+  if (end) expect(end.grade === gradeOf(end.winners, end.reason), 'state-inconsistent', 'end', 'grade')
 }
 
 /** The decision that is pending is the one that the state asks for; whoever has to retreat has a way. */

@@ -14,7 +14,7 @@ export const contentProblems = {
   'unit-type': ['There is no such type, or another of its name'],
   'unit-points': ['Aviation, and only aviation, has no movement points'],
   'unit-reach': ['A reach goes from near to far'],
-  'unit-counter': ['There is no such counter, or another of its name'],
+  'unit-counter': ['There is no such counter, or another of its name, or its name is a word of positions'],
   'unit-place': ['Ground units begin on the map, aviation at an airfield, Russian units in a garrison or by air-drop'],
   'unit-stacking': ['Three units of one alliance fit in a hex', 'T-003'],
 } as const

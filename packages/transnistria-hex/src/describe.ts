@@ -31,6 +31,8 @@ const WORDS: { readonly [value: string]: Pair } = {
   'forced-peace': ['Russia forces a peace', 'Россия принуждает к миру'],
   'peace-request': ['Moldova asked for peace', 'Молдавия запросила мир'],
   'week-cap': ['the last week is over', 'последняя неделя прошла'],
+  decisive: ['decisive', 'решающая'],
+  minor: ['minor', 'малая'],
   damage: ['damage', 'урон'],
   pairs: ['pairs', 'пары'],
   terrain: ['terrain', 'местность'],
@@ -95,8 +97,8 @@ const SENTENCES: { readonly [type in EventType]: Pair } = {
   peaceRequested: ['Moldova asks for peace on the present borders.', 'Молдавия запрашивает мир на текущих границах.'],
   turnEnded: ['{seat} ends its turn.', '{seat}: конец хода.'],
   gameEnded: [
-    'The game ends [winners?with a victory of {winners}|in a draw]: {reason}.',
-    'Конец игры, [winners?победа: {winners}|ничья] ({reason}).',
+    'The game ends [winners?with a {grade} victory of {winners}|in a draw]: {reason}.',
+    'Конец игры, [winners?{grade} победа: {winners}|ничья] ({reason}).',
   ],
 }
 
@@ -106,6 +108,7 @@ export function describe({ names }: Board, event: Event, locale: Locale): string
   const fields = event as unknown as { readonly [field: string]: unknown }
   const show = (value: unknown, field: string): string => {
     if (Array.isArray(value)) return value.map(item => show(item, field)).join(field === 'path' ? ' → ' : ', ')
+    if (!['string', 'number', 'boolean'].includes(typeof value)) return ''
     const text = String(value)
     if (Object.hasOwn(WORDS, text)) return say(WORDS[text]!)
     const name = names.get(text)?.[locale]
@@ -113,6 +116,8 @@ export function describe({ names }: Board, event: Event, locale: Locale): string
     return name ? `${name} (${text})` : `${say(['hex', 'гекс'])} ${text}`
   }
   const isSo = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+  // Callers without types may give anything.
+  if (typeof event.type !== 'string' || !Object.hasOwn(SENTENCES, event.type)) return ''
   return say(SENTENCES[event.type])
     .replace(/\[(\w+)\?([^|]*)\|([^\]]*)\]/g, (_, field, so, other) => (isSo(fields[field]) ? so : other))
     .replace(/\{(\w+)\}/g, (_, field) => (field === 'sum' ? sum(event as Roll, say) : show(fields[field], field)))
@@ -122,6 +127,7 @@ type Roll = BattleTerms & { readonly faces: readonly number[]; readonly total: n
 
 /** The sum of a roll, part by part: `4d3 (9) + 1 (pairs) - 5 (terrain) = 5 against 2: 3 damage`. */
 function sum(roll: Roll, say: (pair: Pair) => string): string {
+  if (!Array.isArray(roll.faces)) return ''
   const rolled = roll.faces.reduce((all, face) => all + face, 0)
   const terms = (['damage', 'pairs', 'terrain', 'river', 'together'] as const)
     .map(term => [term === 'damage' ? -roll.damage : roll[term], term] as const)

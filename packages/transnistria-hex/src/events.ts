@@ -1,4 +1,14 @@
-import type { Action, BallotName, BallotResult, BattleKind, HexId, OutcomeReason, Seat, UnitId } from './model.ts'
+import type {
+  Action,
+  BallotName,
+  BallotResult,
+  BattleKind,
+  HexId,
+  OutcomeGrade,
+  OutcomeReason,
+  Seat,
+  UnitId,
+} from './model.ts'
 
 /** What a battle total is made of, each part named. */
 export interface BattleTerms {
@@ -150,6 +160,11 @@ export type Event = { readonly rule: string } & (
   | { readonly type: 'occupied'; readonly seat: Seat; readonly unit: UnitId; readonly from: HexId; readonly hex: HexId }
   | { readonly type: 'peaceRequested'; readonly seat: Seat }
   | { readonly type: 'turnEnded'; readonly seat: Seat; readonly week: number }
-  | { readonly type: 'gameEnded'; readonly winners: readonly Seat[]; readonly reason: OutcomeReason }
+  | {
+      readonly type: 'gameEnded'
+      readonly winners: readonly Seat[]
+      readonly reason: OutcomeReason
+      readonly grade: OutcomeGrade
+    }
 )
 export type EventType = Event['type']

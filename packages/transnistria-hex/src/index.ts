@@ -23,6 +23,7 @@ export {
   interventionStages,
   lossCauses,
   orderTypes,
+  outcomeGrades,
   outcomeReasons,
   phases,
   problemCodes,

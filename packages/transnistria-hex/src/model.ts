@@ -1,3 +1,4 @@
+import type { Outcome } from '@umpire/core-game'
 import type { MoveCost, Rules } from './rulings.ts'
 
 export type * from './answers.ts'
@@ -105,8 +106,8 @@ export interface Battle {
 
 /** A decision that must be made before anything else, by `seat`. */
 export type Pending =
-  /** Which unit an isolated city feeds (T-023). */
-  | { readonly kind: 'feed'; readonly seat: Seat; readonly units: readonly UnitId[] }
+  /** Which of these units the isolated `city` feeds (T-023). */
+  | { readonly kind: 'feed'; readonly seat: Seat; readonly city: HexId; readonly units: readonly UnitId[] }
   /** Which declared battle is next (R-42). */
   | { readonly kind: 'resolveBattles'; readonly seat: Seat; readonly targets: readonly HexId[] }
   /** Stand or retreat (T-057). */
@@ -137,6 +138,17 @@ export type Ballots = { readonly [name in BallotName]: BallotResult }
 
 export const outcomeReasons = ['objectives', 'sanctions', 'forced-peace', 'peace-request', 'week-cap'] as const
 export type OutcomeReason = (typeof outcomeReasons)[number]
+
+/** What a win is worth (R-09): `decisive` by objectives or sanctions, `minor` by how a peace or the last week leaves the land, `draw` with no winner. */
+export const outcomeGrades = ['decisive', 'minor', 'draw'] as const
+export type OutcomeGrade = (typeof outcomeGrades)[number]
+
+/** How a game ended. No winner is a draw. */
+export interface Ending extends Outcome<Seat> {
+  readonly reason: OutcomeReason
+  readonly grade: OutcomeGrade
+  readonly rule: string
+}
 
 /** The whole game; nothing of it is hidden (R-67). */
 export interface State {
@@ -169,8 +181,7 @@ export interface State {
   /** Aircraft that were just captured and may be based elsewhere now (R-61). */
   readonly captured: readonly UnitId[]
   readonly pending: Pending | null
-  /** How the game ended. No winner is a draw. */
-  readonly end: { readonly winners: readonly Seat[]; readonly reason: OutcomeReason; readonly rule: string } | null
+  readonly end: Ending | null
 }
 
 /** What a seat or an onlooker sees: everything but the dice to come. */
@@ -292,10 +303,12 @@ export type ProblemCode =
   | 'position-conflict'
   | 'state-malformed'
   | 'state-inconsistent'
+  | 'query-malformed'
   | 'game-over'
   | 'seat-not-to-act'
   | 'order-out-of-phase'
   | 'choice-unknown'
+  | 'hex-unknown'
   | 'unit-unknown'
   | 'unit-not-yours'
   | 'unit-not-on-map'
@@ -318,15 +331,19 @@ export type ProblemCode =
   | 'attack-again'
   | 'attack-resolved'
   | 'attack-no-target'
+  | 'attack-aircraft'
   | 'attack-range'
   | 'attack-reconnaissance'
   | 'attack-aviation'
+  | 'reconnaissance-impossible'
   | 'disarm-damage'
   | 'recover-acted'
   | 'recover-undamaged'
   | 'recover-unsupplied'
   | 'airdrop-impossible'
+  | 'airdrop-early'
   | 'battle-unknown'
   | 'retreat-impossible'
   | 'peace-impossible'
+  | 'peace-untimely'
   | 'end-battles'

@@ -20,16 +20,33 @@ export function orderText(order: Order): string {
   return words.join(' ')
 }
 
-/** Reads what `orderText` writes. It does not ask whether the order is legal. Problem: `order-malformed`. */
-export function parseOrder(text: string): Result<Order> {
-  const [type, ...words] = text.trim().split(/\s+/)
+/** The text with the names of places as hexes, and units and hexes as the board writes them. */
+function onBoard({ content, counters }: Board, text: string): string {
+  const names = content.map.places.flatMap(({ hex, en, ru }) =>
+    [en, ru].map(name => [name.toLowerCase(), hex] as const),
+  )
+  // The longest first: a name may begin another.
+  names.sort((a, b) => b[0].length - a[0].length)
+  let rest = ` ${text.trim().toLowerCase().replaceAll(/\s+/g, ' ')} `
+  for (const [name, hex] of names) rest = rest.replaceAll(` ${name} `, ` ${hex} `)
+  const ids = new Map([...counters.keys()].map(id => [id.toLowerCase(), id]))
+  return rest.replaceAll(/\S+/g, word => ids.get(word) ?? word)
+}
+
+/**
+ * Reads what `orderText` writes; the type in any letter case. With a board also names of places in either language for hexes, and units in any letter
+ * case. It does not ask whether the order is legal. Problem: `order-malformed`.
+ */
+export function parseOrder(text: string, board?: Board): Result<Order> {
+  const [verb = '', ...words] = (typeof board === 'object' ? onBoard(board, text) : text).trim().split(/\s+/)
+  const type = orderTypes.find(known => known.toLowerCase() === verb.toLowerCase())
   const bad: Result<Order> = {
     ok: false,
     problems: [problem('order-malformed', `No order reads ${printable(JSON.stringify(text.slice(0, 80)))}`)],
   }
-  if (words.length > 9 || !orderTypes.some(known => known === type)) return bad
+  if (words.length > 9 || !type) return bad
   const [a, b] = words
-  switch (type as Order['type']) {
+  switch (type) {
     case 'move':
     case 'airdrop':
     case 'rebase':
@@ -56,12 +73,12 @@ export function parseOrder(text: string): Result<Order> {
 }
 
 /** Marks of a unit that is not on the map. */
-const MARKS: { readonly [status: string]: string } = { reserve: '?', arriving: '>', destroyed: 'x', surrendered: '!' }
+const MARKS: { readonly [status: string]: string } = { reserve: '?', arriving: '>', destroyed: '%', surrendered: '!' }
 
 /**
  * A position in words parted by blanks: `week 3`, `turn moldova`, `phase victory`, `levels 2/1/0`, `window 7` (or `cancelled`, `joined`), then owners
- * that are not those of the map (`m:4,1`), then units: `md-fulger@3,-2`, with `-2` after it for damage, `~` for disarmed, `=type`, `/side`; units off
- * the map have `?` (reserve), `>` (arriving), `x` (destroyed) or `!` (surrendered) in place of `@`.
+ * that are not those of the map (`m:4,1`), then units: `md-fulger@3,-2`, with `#2` after it for damage, `~` for disarmed, `=type`, `/side`; units off
+ * the map have `?` (reserve), `>` (arriving), `%` (destroyed) or `!` (surrendered) in place of `@`.
  */
 export function startText(position: Position): string {
   const words: string[] = []
@@ -87,7 +104,7 @@ function unitText({ id, hex, status, damage, disarmed, type, side }: PositionUni
   return `${id}${place}${damage === undefined ? '' : `#${damage}`}${armed}${type === undefined ? '' : `=${type}`}${side === undefined ? '' : `/${letterOf(side)}`}`
 }
 
-const UNIT = /^([\w-]+?)(?:(@@|[@?>x!])(-?\d+,-?\d+)?)?(?:#(\d{1,2}))?([~^])?(?:=([\w-]+))?(?:\/([mtg]))?$/
+const UNIT = /^([\w-]+?)(?:(@@|[@?>%!])(-?\d+,-?\d+)?)?(?:#(\d{1,2}))?([~^])?(?:=([\w-]+))?(?:\/([mtg]))?$/
 
 /** Reads what `startText` writes. It does not ask whether the position is possible. Problem: `position-unit`. */
 export function parsePosition(text: string): Result<Position> {

@@ -25,8 +25,8 @@ import { networksOf } from './rules/supply.ts'
 import { controllerOf } from './rules/victory.ts'
 import { countIn } from './rules/zones-of-control.ts'
 
-/** What `npm start` plays: three players, history's ballots. */
-export const standardOptions: Options = { players: 3 }
+/** What `npm start` plays, and the command unless told: the text's two players, history's ballots. A third is an addition (R-20). */
+export const standardOptions: Options = { players: 2 }
 
 type Mind = Policy<View, Order, Seat>
 

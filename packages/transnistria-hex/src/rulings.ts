@@ -127,6 +127,8 @@ export const rulings = {
   supplyDamage: ['together', 'oneByOne'],
   /** R-70 Whether allied control and units count as own for supply. */
   alliedSupply: [true, false],
+  /** R-89 Whose is what Budjak takes in a game of two. */
+  budjakTakes: ['gagauzia', 'transnistria'],
   /** R-71 Whether an isolated city feeds units of an ally too. */
   cityFeedsAllies: [false, true],
   /** R-72 When pairs count in the first fire: all adjacent attackers in one hex, or never. */

@@ -25,6 +25,7 @@ import {
   interventionStages,
   type Options,
   type Order,
+  outcomeGrades,
   outcomeReasons,
   type Pending,
   type Position,
@@ -161,7 +162,7 @@ export function stateSchema(board: Board): ShapedSchema<State> {
   })
   const choice = { seat, units: ids }
   const pending = variants<Pending, 'kind'>('kind', {
-    feed: choice,
+    feed: { seat, city: id, units: ids },
     resolveBattles: { seat, targets: ids },
     defend: choice,
     retreat: choice,
@@ -201,7 +202,9 @@ export function stateSchema(board: Board): ShapedSchema<State> {
     battle: orNull(battle),
     captured: ids,
     pending: orNull(pending),
-    end: orNull(record({ winners: list(seat, 3), reason: oneOf(outcomeReasons), rule: id })),
+    end: orNull(
+      record({ winners: list(seat, 3), reason: oneOf(outcomeReasons), grade: oneOf(outcomeGrades), rule: id }),
+    ),
   })
   return schema(shape, state => checkState(board, state))
 }

@@ -1,13 +1,14 @@
 import type { Locale } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
 import { type Board, BRIDGE, compileBoard, seatOfLetter } from './map.ts'
-import type { Event, HexId, Seat, State } from './model.ts'
+import type { Event, HexId, Seat, State, UnitId } from './model.ts'
 import { transnistria1992 } from './order-of-battle.ts'
 import { supply } from './queries/index.ts'
 import { calendarOf, endRollChance, turnOrder } from './rules/calendar.ts'
 import { buildField, zocOn } from './rules/zones-of-control.ts'
 import { COLOURS, counters } from './svg/counters.ts'
 import { centre, frame, OUTLINE, side } from './svg/geometry.ts'
+import { coordinates, labels } from './svg/labels.ts'
 import { description, heading, wordsOf } from './svg/words.ts'
 
 export interface SvgOptions {
@@ -15,6 +16,7 @@ export interface SvgOptions {
   readonly board?: Board
   /** What just happened: ways of units, battles and losses are marked. */
   readonly events?: readonly Event[]
+  /** English unless it is `ru`. */
   readonly locale?: Locale
   /** Zones of control as hatching; drawn unless told. */
   readonly zones?: boolean
@@ -33,10 +35,11 @@ export function svg(state: State, options: SvgOptions = {}): string {
   const {
     board = compileBoard(transnistria1992),
     events = [],
-    locale = 'en',
+    locale: asked,
     zones = true,
     supply: roads = true,
   } = options
+  const locale: Locale = asked === 'ru' ? 'ru' : 'en'
   const { x, y, width, height } = frame(board)
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" role="img" font-family="sans-serif" text-anchor="middle">`,
@@ -49,12 +52,19 @@ export function svg(state: State, options: SvgOptions = {}): string {
     river(board),
     places(board),
     marks(board, events),
-    counters(board, state.units, locale),
-    labels(board, locale),
+    coordinates(board),
+    counters(board, state.units, hungryIn(board, state), locale),
+    labels(board, state.units, locale),
     panel(state, locale, x + 50, y + Math.round(height * 0.62)),
     '</svg>',
   ]
   return parts.join('\n')
+}
+
+/** Units that no line reaches and no city feeds. */
+function hungryIn(board: Board, state: State): ReadonlySet<UnitId> {
+  const lines = turnOrder(state).flatMap(seat => supply(board, state, seat).units)
+  return new Set(lines.filter(line => !line.supplied).map(({ unit }) => unit))
 }
 
 function defs(): string {
@@ -139,20 +149,6 @@ function places(board: Board): string {
   return text
 }
 
-/** Names go over everything else. */
-function labels(board: Board, locale: Locale): string {
-  let text = ''
-  for (const place of board.content.map.places) {
-    const i = board.numberOf.get(place.hex)!
-    const { x, y } = centre(board, i)
-    const city = board.hexes[i]!.terrain === 'city'
-    const name = place[locale].replace(/ bridgehead$/, '')
-    const font = city ? 'font-size="13" font-weight="bold"' : 'font-size="10"'
-    text += `<text x="${x}" y="${y + (city ? 36 : 31)}" ${font} fill="#2b241c" stroke="#f7f4ea" stroke-width="2.5" stroke-opacity=".85" paint-order="stroke">${xmlText(name)}</text>`
-  }
-  return text
-}
-
 /** Ways as arrows, battles as rings, losses as crosses. */
 function marks(board: Board, events: readonly Event[]): string {
   const at = (id: HexId) => centre(board, board.numberOf.get(id)!)
@@ -161,13 +157,24 @@ function marks(board: Board, events: readonly Event[]): string {
     const points = [from, ...path].map(id => `${at(id).x},${at(id).y}`).join(' ')
     text += `<polyline points="${points}" fill="none" stroke="#111" stroke-width="3.5" stroke-opacity=".65"${dashed ? ' stroke-dasharray="7 5"' : ''} marker-end="url(#tip)"/>`
   }
+  // Events of another map, or of a caller without types, are not drawn.
+  const isHere = (...ids: readonly unknown[]) => ids.every(id => board.numberOf.has(id as HexId))
+  const isWay = ({ from, path }: { readonly from: HexId; readonly path: readonly HexId[] }) =>
+    Array.isArray(path) && isHere(from, ...path)
   for (const event of events) {
-    if (event.type === 'moved') arrow(event.from, event.path, false)
-    else if (event.type === 'retreated') arrow(event.from, event.path, true)
-    else if (event.type === 'occupied') arrow(event.from, [event.hex], false)
-    else if (event.type === 'battleBegan')
-      text += `<use href="#hex" x="${at(event.target).x}" y="${at(event.target).y}" fill="none" stroke="#e0761a" stroke-width="5"/>`
-    else if ((event.type === 'destroyed' || event.type === 'surrendered') && event.hex !== null) {
+    if (event.type === 'moved' || event.type === 'retreated') {
+      if (isWay(event)) arrow(event.from, event.path, event.type === 'retreated')
+    } else if (event.type === 'occupied') {
+      if (isHere(event.from, event.hex)) arrow(event.from, [event.hex], false)
+    } else if (event.type === 'battleBegan') {
+      if (!isHere(event.target)) continue
+      const { x, y } = at(event.target)
+      text += `<use href="#hex" x="${x}" y="${y}" fill="none" stroke="#e0761a" stroke-width="5"/>`
+    } else if (
+      (event.type === 'destroyed' || event.type === 'surrendered') &&
+      event.hex !== null &&
+      isHere(event.hex)
+    ) {
       const { x, y } = at(event.hex)
       text += `<path d="M${x - 18} ${y - 18}l36 36m0-36l-36 36" stroke="#111" stroke-width="5" stroke-opacity=".6"/>`
     }
@@ -192,9 +199,18 @@ function panel(state: State, locale: Locale, x: number, top: number): string {
     line(winners ? say(`${winners} wins`, `Победа: ${winners}`) : say('A draw', 'Ничья'), 24)
   } else line(say(`Turn: ${name(state.turn)}`, `Ход: ${name(state.turn)}`))
   const { stage, until } = state.intervention
-  const { chance } = endRollChance(state)
-  if (stage === 'waiting')
-    line(say(`End roll next week: ${chance.num}/${chance.den}`, `Бросок конца игры: ${chance.num}/${chance.den}`), 16)
+  const { chance, sides } = endRollChance(state)
+  const odds = `${Math.round((100 * Number(chance.num)) / Number(chance.den))}`
+  if (stage === 'waiting' && sides === 0)
+    line(say('No roll for the end of the game next week', 'На следующей неделе броска конца игры нет'), 16)
+  else if (stage === 'waiting')
+    line(
+      say(
+        `Chance that the end begins next week: ${odds}% (d${sides})`,
+        `Вероятность начала конца на следующей неделе: ${odds}% (1к${sides})`,
+      ),
+      16,
+    )
   else
     line(
       {
@@ -229,9 +245,13 @@ function panel(state: State, locale: Locale, x: number, top: number): string {
     12,
   )
   line(
+    say('Counters: attack-defence-movement (aircraft have none).', 'Фишки: атака-защита-движение (у авиации его нет).'),
+    12,
+  )
+  line(
     say(
-      'Counters: attack-defence-points; yellow dots are damage, a bar is disarmed.',
-      'Фишки: атака-защита-движение; жёлтые точки: урон, черта: разоружён.',
+      'Yellow dots: damage. Bar: disarmed. !: out of supply.',
+      'Жёлтые точки: урон. Черта: разоружено. !: без снабжения.',
     ),
     12,
   )

@@ -1,5 +1,4 @@
-import type { Outcome } from '@umpire/core-game'
-import type { Seat, State, View } from './model.ts'
+import type { Ending, Seat, State, View } from './model.ts'
 
 /** Nothing is hidden in this game: every viewer sees the state, which holds no dice. */
 export function view(state: State, viewer: Seat | 'public'): View {
@@ -7,6 +6,6 @@ export function view(state: State, viewer: Seat | 'public'): View {
 }
 
 /** How the game ended; null while it goes on. */
-export function outcome({ end }: Pick<State, 'end'>): Outcome<Seat> | null {
+export function outcome({ end }: Pick<State, 'end'>): Ending | null {
   return end
 }

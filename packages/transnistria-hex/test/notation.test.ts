@@ -173,3 +173,18 @@ suite('svg', () => {
     expect(svg(state, { events })).toBe(picture)
   })
 })
+
+suite('orders as people write them', () => {
+  test('names of places in either language, and any letter case, where the board is given', () => {
+    const read = (text: string) => {
+      const order = parseOrder(text, ruleset.board)
+      return order.ok ? orderText(order.value) : order.problems[0]!.code
+    }
+    expect(read('MOVE MD-Fulger Vadul lui Voda')).toBe('move md-fulger 3,-2')
+    expect(read('March md-fulger Вадул-луй-Водэ  4,-4')).toBe('march md-fulger 3,-2 4,-4')
+    expect(read('resolvebattles bender')).toBe('resolveBattles 4,1')
+    expect(read('march md-fulger Criuleni Dubossary')).toBe('march md-fulger 4,-4 5,-5')
+    expect(read('attack md-mig29-1 chisinau airfield')).toBe('attack md-mig29-1 1,0')
+    expect(read('dance md-fulger')).toBe('order-malformed')
+  })
+})

@@ -1,6 +1,8 @@
 import { expect, describe as suite, test } from 'vitest'
 import { createRuleset, ruleset, type Seat, type State, transnistria1992 } from '../src/index.ts'
 import { parsePosition } from '../src/notation.ts'
+import { gradeOf } from '../src/rules/victory.ts'
+import { tagsOf } from '../src/svg/tags.ts'
 import { svg } from '../src/svg.ts'
 import { attack, game, resolve } from './support.ts'
 
@@ -19,7 +21,7 @@ function words(state: State, locale?: 'en' | 'ru', board = ruleset.board): strin
 
 suite('a picture says the position in words', () => {
   const scene =
-    'week 3 levels 2/1/0 m:4,1 md-fulger@0,2#1 md-police-1@1,1~ md-police-2x md-mig29-1@1,0 tr-delta@1,2#1~ tr-dnestr@1,2 tr-skr! ga-budjak@-6,8 ru-905?'
+    'week 3 levels 2/1/0 m:4,1 md-fulger@0,2#1 md-police-1@1,1~ md-police-2% md-mig29-1@1,0 tr-delta@1,2#1~ tr-dnestr@1,2 tr-skr! ga-budjak@-6,8 ru-905?'
 
   test('in English', () => {
     expect(words(table(scene).state)).toEqual([
@@ -59,7 +61,10 @@ suite('a picture says the position in words', () => {
   test('how it ended', () => {
     const { state } = table(scene)
     const end = (winners: readonly Seat[], locale: 'en' | 'ru') =>
-      words({ ...state, end: { winners, reason: 'objectives', rule: 'T-017' } }, locale)[0]
+      words(
+        { ...state, end: { winners, reason: 'objectives', grade: gradeOf(winners, 'objectives'), rule: 'T-017' } },
+        locale,
+      )[0]
     expect(end(['transnistria', 'gagauzia'], 'en')).toContain('Week 3, victory of Transnistria, Gagauzia;')
     expect(end(['moldova'], 'ru')).toContain('Неделя 3, победа: Молдавия;')
     expect(end([], 'en')).toContain('Week 3, a draw;')
@@ -72,5 +77,70 @@ suite('a picture says the position in words', () => {
     expect(made.ok && words(table(scene).state, 'en', made.value.board)[1]).toContain(
       'Budjak at Comrat &amp; &lt;sons&gt;.',
     )
+  })
+})
+
+suite('a picture can be read', () => {
+  const opening = (players: 2 | 3) => game({ players }).state
+
+  test('every counter of the game has a label of its own', () => {
+    const labels = [...tagsOf(ruleset.board).values()]
+    expect(labels).toHaveLength(ruleset.board.counters.size)
+    expect(new Set(labels).size).toBe(labels.length)
+    for (const label of labels) expect([...label].length).toBeLessThanOrEqual(5)
+  })
+
+  for (const locale of ['en', 'ru'] as const)
+    test(`no two names of places overlap at the opening, in ${locale}`, () => {
+      const found = [
+        ...svg(opening(3), { locale }).matchAll(
+          /<text class="place" x="([-\d.]+)" y="([-\d.]+)" font-size="(\d+)"[^>]*>([^<]*)</g,
+        ),
+      ]
+      const boxes = found.map(([, x, y, size, name]) => {
+        const half = (name!.length * Number(size) * 0.6) / 2
+        return {
+          name,
+          left: Number(x) - half,
+          right: Number(x) + half,
+          top: Number(y) - Number(size) * 0.8,
+          bottom: Number(y) + Number(size) * 0.2,
+        }
+      })
+      expect(boxes).toHaveLength(transnistria1992.map.places.length)
+      const clashes = boxes.flatMap((a, i) =>
+        boxes
+          .slice(i + 1)
+          .filter(b => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+          .map(b => `${a.name} ${b.name}`),
+      )
+      expect(clashes).toEqual([])
+    })
+
+  test('coordinates of every hex, no endless movement, chances in words', () => {
+    const picture = svg(opening(2))
+    for (const { id } of ruleset.board.hexes) expect(picture).toContain(`>${id}</text>`)
+    expect(picture).not.toMatch(/∞|\d\/0|>[^<]*: 0\/1</)
+    expect(picture).toContain('No roll for the end of the game next week')
+    const later = table('levels 3/2/0 md-fulger@0,2 tr-delta@1,2 ga-budjak').state
+    expect(svg(later)).toContain('Chance that the end begins next week: 40% (d5)')
+    expect(svg(later, { locale: 'ru' })).toContain('40% (1к5)')
+  })
+
+  test('T-024 units out of supply, and only they, are marked', () => {
+    const { state } = table('md-fulger@0,2 tr-dnestr@-5,0 ga-budjak')
+    const marked = [...svg(state).matchAll(/<title>([^<]*), out of supply<\/title>/g)].map(
+      ([, name]) => name!.split(':')[0],
+    )
+    const hungry = (['moldova', 'transnistria', 'gagauzia'] as const).flatMap(seat =>
+      ruleset
+        .supply(state, seat)
+        .units.flatMap(line => (line.supplied ? [] : [ruleset.board.names.get(line.unit)!.en])),
+    )
+    expect(hungry).toContain('Dnestr')
+    expect(hungry).not.toContain('Budjak')
+    expect(marked.sort()).toEqual(hungry.sort())
+    expect(svg(state, { locale: 'ru' })).toContain(', без снабжения</title>')
+    expect(svg(opening(3))).not.toContain('out of supply</title>')
   })
 })

@@ -199,7 +199,8 @@ export const kriegspiel: Game = adapt({
     return /^x\d+[a-z]$/i.test(text) ? `x${text.slice(1).toUpperCase()}` : text.toLowerCase()
   },
   obstacle: (view, seat, order, { code }) => {
-    if (order.type === 'move' && code === 'move-unreachable') return moveObstacle(view, order.from, order.to)
+    if (order.type === 'move' && ['move-too-far', 'move-blocked', 'square-taken', 'square-mountain'].includes(code))
+      return moveObstacle(view, order.from, order.to)
     if (order.type === 'move' && code === 'move-offline') {
       const found = ruleset.explainConnection(view, order.from)
       return found ? connectionLines(found) : []

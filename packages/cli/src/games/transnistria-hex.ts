@@ -139,23 +139,45 @@ function supplyText(state: State, seat: Seat, line: SupplyLine): string {
   return say().cutOff(line.unit, line.cuts.map(cut => cutText(state, seat, cut)).join(', '))
 }
 
+/** T-025: one point more would be too much for it. */
+function isLastPoint(unit: Unit): boolean {
+  const defence = unit.disarmed ? 2 : (board.types.get(unit.type)?.defence ?? 0)
+  return unit.damage + 1 >= defence
+}
+
+/** Who brings how many dice to an attack, and what else its total is made of (T-059 to T-064). */
+function shareLines(state: State, units: readonly string[], target: string): readonly string[] {
+  const found = ruleset.previewAttack(state, units, target)
+  if (!found.ok) return []
+  const { attackers, terms } = found.value
+  const dice = attackers.map(id => {
+    const unit = state.units.find(one => one.id === id)
+    return say().gives(id, board.types.get(unit?.type ?? '')?.attack ?? 0)
+  })
+  const { bonusDice, pairs, terrain, river, together, damage, against } = terms
+  const parts = { bonusDice, pairs, terrain, river, together, damage: -damage }
+  const rest = Object.entries(parts).flatMap(([part, n]) =>
+    n === 0 ? [] : [`${say().parts[part] ?? part} ${n > 0 ? '+' : ''}${n}`],
+  )
+  return [[...dice, ...rest, say().mustExceed(against)].join(', ')]
+}
+
 /** T-023: which city can feed one of them, what cuts each of them off, and what it costs the rest. */
-function feedLines(state: State, seat: Seat, units: readonly string[]): readonly string[] {
+function feedLines(state: State, seat: Seat, fromCity: string, units: readonly string[]): readonly string[] {
   const { units: lines } = ruleset.supply(state, seat)
-  const fed = lines.find(line => line.supplied && line.by === 'city' && units.includes(line.unit))
-  const city = fed?.supplied && fed.line[0] ? placeText(fed.line[0]) : say().someCity
   const groups = new Map<string, string[]>()
   for (const id of units) {
     const line = lines.find(one => one.unit === id)
-    const cuts = line && !line.supplied ? line.cuts.map(cut => cutText(state, seat, cut)).join(', ') : ''
+    const cuts = line && 'cuts' in line ? line.cuts.map(cut => cutText(state, seat, cut)).join(', ') : ''
     groups.set(cuts, [...(groups.get(cuts) ?? []), id])
   }
   const unitLine = (id: string) => {
     const unit = state.units.find(one => one.id === id)
-    return say().feed(unit ? unitText(board, unit) : id, placeText(unit?.hex ?? '-'))
+    const told = say().feed(unit ? unitText(board, unit) : id, placeText(unit?.hex ?? '-'))
+    return unit && isLastPoint(unit) ? `${told}: ${say().wouldSurrender}` : told
   }
   return [
-    say().feedHead(city, units.length),
+    say().feedHead(placeText(fromCity), units.length),
     ...[...groups].flatMap(([cuts, ids]) => [...(cuts ? [say().feedCut(cuts)] : []), ...ids.map(unitLine)]),
     say().feedCost,
   ]
@@ -256,7 +278,9 @@ export const transnistriaHex: Game = adapt({
   isPlace: (_, text) => hexOf(text) !== undefined,
   normal: (_, text) => normal(text),
   brief: view =>
-    view.pending?.kind === 'feed' ? feedLines(stateOfView(view), view.pending.seat, view.pending.units) : [],
+    view.pending?.kind === 'feed'
+      ? feedLines(stateOfView(view), view.pending.seat, view.pending.city, view.pending.units)
+      : [],
   obstacle: (view, _seat, order, { code }) => {
     const unit = 'unit' in order ? order.unit : undefined
     if (!['move', 'march'].includes(order.type) || !unit) return []
@@ -266,7 +290,8 @@ export const transnistriaHex: Game = adapt({
     const { objectives } = transnistria1992.map.factions.moldova
     const held = objectives.filter(hex => state.owners[board.numberOf.get(hex)!] === 'm').length
     const graded = ['forced-peace', 'peace-request', 'week-cap'].includes(reason)
-    const words = say().endings[reason] ?? reason
+    const grade = say().grades[state.end?.grade ?? ''] ?? ''
+    const words = [grade, say().endings[reason] ?? reason].filter(Boolean).join(': ')
     return graded ? `${words}; ${say().grade(held, objectives.length)}` : words
   },
   status: view => {
@@ -293,11 +318,14 @@ export const transnistriaHex: Game = adapt({
         return say().about.battle
       },
       least: 2,
-      ask: (state, [target = '', ...units]) => {
-        const found = ruleset.battleOdds(state, units, hexOf(target) ?? target)
+      ask: (state, [target = '', ...named]) => {
+        const units = named.map(id => id.toLowerCase())
+        const hex = hexOf(target) ?? target
+        const found = ruleset.battleOdds(state, units, hex)
         if (!found.ok) return found
         const { hit, damage, units: fates, advance } = found.value
         const lines = [
+          ...shareLines(state, units, hex),
           say().hits(chanceText(hit), chanceText(advance)),
           ...damage.map(({ points, probability }) => say().points(points, chanceText(probability))),
           ...fates.map(({ unit, destroyed, surrendered }) =>
@@ -309,6 +337,7 @@ export const transnistriaHex: Game = adapt({
     },
     {
       name: 'end',
+      alias: 'forecast',
       usage: '',
       get about() {
         return say().about.end

@@ -36,7 +36,7 @@ export function writing<T>(place: string, act: () => T): T {
 }
 
 /** No file that people hand over is longer, in bytes: what is longer is refused without being read to its end. */
-export const MOST_BYTES: number = 64 * 1024 * 1024
+const MOST_BYTES: number = 64 * 1024 * 1024
 
 /** The text of a file, or the end of the command. It is UTF-8, or begins with the mark of another Unicode encoding; the mark is no part of the text. */
 export function readText(file: string): string {

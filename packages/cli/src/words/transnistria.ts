@@ -45,7 +45,17 @@ const en = {
     `${city} is cut off from the capital and can feed one unit this turn (T-023); ${n} units that are cut off want it:`,
   feedCut: (cuts: string): string => `  The line to these is cut at ${cuts}:`,
   feedCost: 'Whoever is not fed takes 1 damage, and surrenders if that destroys it (T-024, T-025). Type: feed UNIT',
-  someCity: 'A city',
+  wouldSurrender: 'would surrender unfed',
+  gives: (unit: string, dice: number): string => `${unit} gives ${dice}d3`,
+  mustExceed: (defence: number): string => `more than ${defence} is needed`,
+  parts: {
+    bonusDice: 'dice of special units',
+    pairs: 'pairs on opposite sides',
+    terrain: 'terrain',
+    river: 'river',
+    together: 'fighting together',
+    damage: 'damage',
+  } as { readonly [part: string]: string },
   cutBy: {
     enemy: 'an enemy unit',
     zoneOfControl: 'an enemy zone of control',
@@ -88,6 +98,7 @@ const en = {
     'peace-request': 'Moldova asked for peace',
     'week-cap': 'the last week is over',
   } as { readonly [reason: string]: string },
+  grades: { decisive: 'a decisive win', minor: 'a minor win', draw: 'a draw' } as { readonly [grade: string]: string },
   grade: (held: number, all: number): string => `Moldova holds ${held} of its ${all} objectives`,
 }
 
@@ -141,7 +152,17 @@ const ru: typeof en = {
     `${city}: отрезан от столицы и кормит одну часть за ход (T-023); отрезанных частей, что на это рассчитывают: ${n}`,
   feedCut: cuts => `  Линия к этим прервана: ${cuts}:`,
   feedCost: 'Кто не накормлен, получает 1 урон, а если это его уничтожит, сдаётся (T-024, T-025). Наберите: feed ЧАСТЬ',
-  someCity: 'Город',
+  wouldSurrender: 'без снабжения сдастся',
+  gives: (unit, dice) => `${unit} даёт ${dice}к3`,
+  mustExceed: defence => `нужно больше ${defence}`,
+  parts: {
+    bonusDice: 'кубики особых частей',
+    pairs: 'пары с разных сторон',
+    terrain: 'местность',
+    river: 'река',
+    together: 'совместно',
+    damage: 'урон',
+  },
   cutBy: { enemy: 'вражеская часть', zoneOfControl: 'вражеская зона контроля', control: 'гекс у врага' },
   byUnits: units => ` (${units})`,
   suppliedBy: {
@@ -178,6 +199,7 @@ const ru: typeof en = {
     'peace-request': 'Молдова запросила мира',
     'week-cap': 'последняя неделя прошла',
   },
+  grades: { decisive: 'решительная победа', minor: 'малая победа', draw: 'ничья' },
   grade: (held, all) => `у Молдовы целей ${held} из ${all}`,
 }
 

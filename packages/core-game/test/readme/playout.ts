@@ -6,4 +6,4 @@ const careful: Mind = ({ view }) => [{ type: view.pot >= 8 ? 'hold' : 'roll' }]
 const random: Mind = ({ orders, dice }) => [dice.pick([...orders])]
 
 const game = playout(pig, { goal: 50 }, 1965, { ann: careful, bob: random })
-if (game.ok) console.log(game.value.outcome, game.value.steps.length) // { winners: [ 'ann' ], reason: 'goal' } 56
+if (game.ok) console.log(game.value.outcome, game.value.steps.length) // { winners: [ 'ann' ], reason: 'goal' } 60

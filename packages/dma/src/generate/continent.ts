@@ -1,5 +1,5 @@
 import type { Dice } from '@umpire/core-rng'
-import { aroundCell, distance } from '../map.ts'
+import { apart, aroundCell } from '../map.ts'
 import { mainland } from '../map-check.ts'
 import type { Cell, Province, WorldMap } from '../model.ts'
 import { type Allotment, allocate, SHARES, type Shares, withAreas } from '../rules/territory.ts'
@@ -154,20 +154,19 @@ function settle(
   width: number,
 ): { city: Cell; villages: Cell[] } {
   const city = (y + dice.between(-1, 1, 'capital')) * width + x + dice.between(-1, 1, 'capital')
-  const at = { width, rows: [] as string[], provinces: [] }
   const spots: Cell[] = []
   const near = Math.min(reach, 5)
   for (let dy = -near; dy <= near; dy++) {
     for (let dx = -near; dx <= near; dx++) {
       const cell = (y + dy) * width + x + dx
-      if (distance(at, city, cell) >= 4) spots.push(cell)
+      if (apart(width, city, cell) >= 4) spots.push(cell)
     }
   }
   let best: Cell[] = []
   for (let tries = 0; tries < 60 && best.length < count; tries++) {
     const villages: Cell[] = []
     for (const spot of dice.shuffle(spots, 'villages')) {
-      if (villages.length < count && villages.every(other => distance(at, other, spot) >= 4)) villages.push(spot)
+      if (villages.length < count && villages.every(other => apart(width, other, spot) >= 4)) villages.push(spot)
     }
     if (villages.length > best.length) best = villages
   }

@@ -21,7 +21,7 @@ export interface RefusedLine {
 }
 
 /** A line that set what a later one sets anew (R57). */
-export interface ReplacedLine {
+interface ReplacedLine {
   readonly line: number
   readonly by: number
 }

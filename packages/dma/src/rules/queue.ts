@@ -147,15 +147,9 @@ function raise(world: World, city: OpenCity, owner: Seat): void {
   tell(world, { type: 'army-raised', army: id, owner, name, at: cell, rule: 'C48' })
 }
 
-/** Letters that a name may have. */
-const NAME = 40
-
-/** Until its ruler renames it. Of a long name of a city as much as fits. */
+/** Until its ruler renames it. */
 export function armyName(city: string, serial: number): string {
-  const number = ` ${serial}`
-  const letters = [...city]
-  while (letters.join('').length + number.length > NAME) letters.pop()
-  return `${letters.join('').trimEnd()}${number}`
+  return `${city} ${serial}`
 }
 
 /** Runs at the week's end: projects that are over are forgotten. */

@@ -40,7 +40,7 @@ const marks: {
   },
   phalanx: {
     width: 5,
-    strokes: [2, 5, 8, 11, 14].map((across): readonly Spot[] => [
+    strokes: /* @__PURE__ */ [2, 5, 8, 11, 14].map((across): readonly Spot[] => [
       [across, 2],
       [across, -4],
     ]),

@@ -1,7 +1,9 @@
-import type { Result } from '@umpire/core-game'
+import type { Problem, Result } from '@umpire/core-game'
 import { type Board, cellOf } from '../board.ts'
-import type { Position, PositionOptions, Square, State } from '../model.ts'
-import { stateFaults } from '../possible.ts'
+import type { Position, PositionOptions, Square, State, View } from '../model.ts'
+import { stateFaults, viewFaults } from '../possible.ts'
+import { endOf } from '../rules/end.ts'
+import { surveyOf } from '../rules/lines.ts'
 import { rulesOf } from '../rules/presets.ts'
 import { rowsText } from './rows.ts'
 import { type Readings, rulesText } from './rules.ts'
@@ -66,14 +68,41 @@ function fieldTexts(
  * say why a position cannot be (`square-mountain`, `retreat-impossible`, ...).
  */
 export function parsePosition(board: Board, text: string): Result<State> {
+  return read(board, text, (sketch, found) => {
+    const word = sketch.fields.get('viewer')
+    if (word) found.add('position-field', 'A position shows everything; a view has a viewer', word.line, word.column)
+    const state = stateOf(board, sketch)
+    return [state, stateFaults(board, state)]
+  })
+}
+
+/** What one side or an onlooker sees, in the same form: `positionText` and `viewer:north`. Equal views have equal texts. */
+export function viewText(board: Board, view: View): string {
+  return `${positionText(board, view)} viewer:${view.viewer}`
+}
+
+/** Reads what `viewText` writes, with the Problems of `parsePosition`; without `viewer:` it is what an onlooker sees. */
+export function parseView(board: Board, text: string): Result<View> {
+  return read(board, text, sketch => {
+    const view = { ...stateOf(board, sketch), viewer: sketch.viewer }
+    return [view, viewFaults(board, view)]
+  })
+}
+
+/** Reads a text; what it comes to is asked for its faults where the text has none. */
+function read<T>(
+  board: Board,
+  text: string,
+  make: (sketch: Sketch, found: Faults) => readonly [value: T, faults: readonly Problem[]],
+): Result<T> {
   const refusal = refuseText(text, MOST_CHARACTERS)
   if (refusal) return refusal
   const found = faults()
   const sketch = readSketch(board, words(text), { line: 1, column: text.length + 1, text: '' }, found)
   if (found.problems.length > 0) return { ok: false, problems: found.problems }
-  const state = stateOf(board, sketch)
-  const impossible = stateFaults(board, state)
-  if (impossible.length === 0) return { ok: true, value: state }
+  const [value, impossible] = make(sketch, found)
+  if (found.problems.length > 0) return { ok: false, problems: found.problems }
+  if (impossible.length === 0) return { ok: true, value }
   return {
     ok: false,
     problems: impossible.slice(0, 20).map(problem => ({ ...problem, at: placeOf(sketch, problem.at) })),
@@ -88,7 +117,7 @@ export function readStart(
   found: Faults,
 ): { position: PositionOptions; readings: Readings | null } {
   const sketch = readSketch(board, list, end, found)
-  for (const name of ['first', 'ready', 'end'] as const) {
+  for (const name of ['first', 'ready', 'end', 'viewer'] as const) {
     const word = sketch.fields.get(name)
     if (word)
       found.add(
@@ -134,7 +163,7 @@ function stateOf(board: Board, sketch: Sketch): State {
   const cells = (squares: readonly Square[]) => squares.map(square => cellOf(board, square)).sort((a, b) => a - b)
   const retreat = mustRetreat ?? retreated
   const deploys = turn === null || fields.has('first') || fields.has('ready')
-  return {
+  const state: State = {
     rules: rulesOf(readings),
     units: units.map(({ seat, kind, at }) => ({ seat, kind, at: cellOf(board, at) })),
     destroyed: cells(destroyed),
@@ -147,6 +176,9 @@ function stateOf(board: Board, sketch: Sketch): State {
     deployment: deploys ? { ready, first } : null,
     end,
   }
+  if (fields.has('end') || deploys || turn === null) return state
+  // A battle that is won on the board is over, whether the text says so or not (K-2.8.1).
+  return { ...state, end: endOf(board, state, surveyOf(board, state), turn) }
 }
 
 /** The line and column of what a path into the state names. */

@@ -15,6 +15,7 @@ const FIELDS = [
   'draw',
   'end',
   'rules',
+  'viewer',
 ] as const
 export type FieldName = (typeof FIELDS)[number]
 
@@ -33,6 +34,7 @@ export interface Sketch {
   draw: State['draw']
   end: State['end']
   readings: Readings
+  viewer: Seat | 'public'
   /** The words of the text, by field. */
   readonly fields: Map<FieldName | 'side', Word>
 }
@@ -54,6 +56,7 @@ export function readSketch(board: Board, list: readonly Word[], end: Word, found
     draw: null,
     end: null,
     readings: {},
+    viewer: 'public',
     fields: new Map([['side', side]]),
   }
   sketch.turn = seats.find(seat => seat === side.text) ?? null
@@ -108,7 +111,11 @@ function readField(board: Board, sketch: Sketch, word: Word, found: Faults): voi
       sketch.ready = parts(value).flatMap(part => oneOf(part, seats) ?? [])
       break
     case 'destroyed':
-      sketch.destroyed = parts(value).flatMap(square)
+      for (const part of parts(value)) {
+        const at = square(part)
+        if (sketch.destroyed.some(other => other === at[0])) wrong(part, 'a list that names each arsenal once')
+        else sketch.destroyed.push(...at)
+      }
       break
     case 'must-retreat':
       sketch.mustRetreat = square(value)[0] ?? null
@@ -142,5 +149,8 @@ function readField(board: Board, sketch: Sketch, word: Word, found: Faults): voi
     }
     case 'rules':
       sketch.readings = readReadings(parts(value), found)
+      break
+    case 'viewer':
+      sketch.viewer = oneOf(value, [...seats, 'public']) ?? 'public'
   }
 }

@@ -1,7 +1,7 @@
 import { type Board, cellsAround, direction, distance, MOUNTAIN } from '../board.ts'
 import type { Cell, Position, ProblemCode, Rules, Seat, Unit } from '../model.ts'
 import { CONNECTED, type Survey, surveyOf, UNIT } from './lines.ts'
-import { isRelay, otherSeat, unitTypes } from './units.ts'
+import { isRelay, otherSeat, unitAt, unitTypes } from './units.ts'
 
 /** Units that may move in one turn (K-2.7.1). */
 export const MOVES = 5
@@ -43,6 +43,16 @@ export function whyNoEntry(board: Board, position: Position, unit: Unit, to: Cel
   if (isRelay(unit) || !isEnemyArsenal(board, position, unit.seat, to)) return null
   if (position.retreat?.at === unit.at) return 'move-retreat-arsenal'
   return position.attacked ? 'attack-spent' : null
+}
+
+/** Why `pathOf` finds no way for a unit that may move (K-2.7.3 to K-2.7.6, K-2.7.13, K-2.7.14). */
+export function whyNoPath(board: Board, position: Position, unit: Unit, to: Cell): ProblemCode {
+  if (to === unit.at) return 'move-nowhere'
+  if (board.terrain[to] === MOUNTAIN) return 'square-mountain'
+  if (unitAt(position.units, to)) return 'square-taken'
+  if (distance(board, unit.at, to) > unitTypes[unit.kind].speed) return 'move-too-far'
+  const lenient = { ...position, rules: { ...position.rules, crossUnsupplied: true } }
+  return pathOf(board, lenient, surveyOf(board, position), unit, to) ? 'move-crosses-offline' : 'move-blocked'
 }
 
 /** The squares a unit enters on its way, the last one included; null where it cannot get there (K-2.7.3, K-2.7.4). */

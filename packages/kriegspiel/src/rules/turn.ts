@@ -4,7 +4,7 @@ import type { LossCause, Order, Seat, State } from '../model.ts'
 import { fault } from '../problems.ts'
 import { beginTurn, change, fieldOf, type Table } from '../table.ts'
 import { assessUnit, whyNoAttack } from './combat.ts'
-import { isEnemyArsenal, pathOf, whyNoEntry, whyNoMove } from './movement.ts'
+import { isEnemyArsenal, pathOf, whyNoEntry, whyNoMove, whyNoPath } from './movement.ts'
 import { whyNoRetreat } from './retreat.ts'
 import { bySquare, isRelay, otherSeat, rising, unitAt, without } from './units.ts'
 
@@ -19,7 +19,7 @@ export function move(table: Table, seat: Seat, order: Extract<Order, { type: 'mo
   const stays = whyNoMove(state, field, unit)
   if (stays) return fault(stays, ['from'])
   const path = pathOf(board, state, field, unit, to)
-  if (!path) return fault('move-unreachable', ['to'])
+  if (!path) return fault(whyNoPath(board, state, unit, to), ['to'])
   const barred = whyNoEntry(board, state, unit, to)
   if (barred) return fault(barred, ['to'])
 

@@ -35,18 +35,17 @@ export function badge(x: number, y: number, mark: string): string {
 /** A counter in the square with this left upper corner. */
 export function drawUnit(x: number, y: number, seat: Seat, kind: Kind, offline = false): string {
   const { paper, ink, frame: edge } = colours[seat]
+  const place = { x: x + 5, y: y + 8, width: 30, height: 24, rx: 3 }
+  // What it stands on does not show through a unit off line.
+  const plate = offline ? element('rect', { ...place, fill: '#ffffff' }) : ''
   const frame = element('rect', {
-    x: x + 5,
-    y: y + 8,
-    width: 30,
-    height: 24,
-    rx: 3,
+    ...place,
     fill: paper,
     stroke: edge,
     'stroke-width': 2.2,
     ...(offline && { 'stroke-dasharray': '4 3', 'fill-opacity': 0.45 }),
   })
-  return frame + sign(x, y, kind, offline ? edge : ink)
+  return plate + frame + sign(x, y, kind, offline ? edge : ink)
 }
 
 /** The signs of maps: a cross for infantry, one stroke for cavalry, a ball for guns, a flash for relays; wheels for those drawn by horses. */

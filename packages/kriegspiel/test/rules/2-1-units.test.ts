@@ -84,6 +84,6 @@ describe('units', () => {
     const state = stand('inf 6F inf 7F rel 5F', 'inf 1K', {}, {}, field)
     expect(field.legalMoves(state, '6F')).not.toContain('7F')
     expect(field.legalMoves(state, '6F')).not.toContain('5F')
-    expect(() => play(state, 'north', [move('6F', '7F')], field)).toThrow('move-unreachable')
+    expect(() => play(state, 'north', [move('6F', '7F')], field)).toThrow('square-taken')
   })
 })

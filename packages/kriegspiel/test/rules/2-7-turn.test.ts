@@ -50,9 +50,9 @@ describe('the turn', () => {
     const state = stand('inf 6F cav 15F', 'inf 1K', {}, {}, field)
     expect(field.legalMoves(state, '6F')).toEqual(['5E', '6E', '7E', '5F', '7F', '5G', '6G', '7G'])
     expect(field.legalMoves(state, '15F')).toHaveLength(24)
-    expect(codes(state, 'north', [move('6F', '6H')], field)).toEqual(['move-unreachable'])
-    expect(codes(state, 'north', [move('15F', '15I')], field)).toEqual(['move-unreachable'])
-    expect(codes(state, 'north', [move('6F', '6F')], field)).toEqual(['move-unreachable'])
+    expect(codes(state, 'north', [move('6F', '6H')], field)).toEqual(['move-too-far'])
+    expect(codes(state, 'north', [move('15F', '15I')], field)).toEqual(['move-too-far'])
+    expect(codes(state, 'north', [move('6F', '6F')], field)).toEqual(['move-nowhere'])
     expect(codes(state, 'north', [move('6F', '6Z')], field)).toEqual(['square-unknown'])
   })
 
@@ -142,7 +142,7 @@ describe('the turn', () => {
     expect(small.legalMoves(open, '4E')).toContain('6F')
     expect(small.legalMoves(strict, '4E')).not.toContain('6F')
     expect(small.legalMoves(strict, '4E')).toContain('5F')
-    expect(codes(strict, 'north', [move('4E', '6F')], small)).toEqual(['move-unreachable'])
+    expect(codes(strict, 'north', [move('4E', '6F')], small)).toEqual(['move-crosses-offline'])
     // Touch supplies the square in the middle.
     expect(small.legalMoves(stand('cav 4E inf 4F', 'inf 1G', {}, options, small), '4E')).toContain('6F')
     // Relays may go where they like.
@@ -195,7 +195,7 @@ describe('the turn', () => {
 
   test('K-2.7.8 an arsenal with a unit on it cannot be entered', () => {
     const state = stand('inf 4K', 'inf 4L', {}, {}, field)
-    expect(codes(state, 'north', [move('4K', '4L')], field)).toEqual(['move-unreachable'])
+    expect(codes(state, 'north', [move('4K', '4L')], field)).toEqual(['square-taken'])
   })
 
   test('K-2.7.9 K-4.20 K-3.4 other units may move after an arsenal was destroyed', () => {
@@ -245,7 +245,8 @@ describe('the turn', () => {
     expect(moves).not.toContain('6E')
     expect(moves).not.toContain('6D')
     expect(moves).toContain('8E')
-    expect(codes(state, 'north', [move('6F', '6E')], ridge)).toEqual(['move-unreachable'])
+    expect(codes(state, 'north', [move('6F', '6E')], ridge)).toEqual(['square-mountain'])
+    expect(codes(state, 'north', [move('6F', '6D')], ridge)).toEqual(['move-blocked'])
   })
 
   test('K-2.9.1 who enters an arsenal must be connected before, not on arrival', () => {
@@ -273,7 +274,7 @@ describe('the turn', () => {
     const done = field.step(state, { north: [move('1B', '1C'), move('2B', '2F')] }, rng)
     expect(done).toEqual({
       ok: false,
-      problems: [expect.objectContaining({ code: 'move-unreachable', at: ['north', 1, 'to'], rule: 'K-2.7.3' })],
+      problems: [expect.objectContaining({ code: 'move-too-far', at: ['north', 1, 'to'], rule: 'K-2.7.3' })],
     })
     expect(unitsOf(state, 'north', field)).toEqual(['infantry 1B', 'infantry 2B'])
   })

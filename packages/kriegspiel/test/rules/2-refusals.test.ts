@@ -32,7 +32,7 @@ describe('a refusal names the order, the field of it that is at fault, and the c
     ['an order after an offer', calm, [offer, endTurn], 'seat-not-to-act north.1 K-2.7.1'],
     ['no such square', calm, [move('12B', '12C'), move('6C', '6Z')], 'square-unknown north.1.to K-1.1'],
     ['a second move', moved, [move('12C', '12D')], 'move-twice north.0.from K-2.7.1'],
-    ['a move too far', calm, [move('6E', '6C')], 'move-unreachable north.0.to K-2.7.3'],
+    ['a move too far', calm, [move('6E', '6A')], 'move-too-far north.0.to K-2.7.3'],
     [
       'a move after an arsenal',
       stormed,

@@ -79,7 +79,7 @@ describe('the opening of the book', () => {
     expect(play(stand(...units, { turn: 'south' }), 'south', [move('16F', '17D')]).state.moved).toHaveLength(1)
     expect(
       codes(stand(...units, { turn: 'south' }, { crossUnsupplied: false }), 'south', [move('16F', '17D')]),
-    ).toEqual(['move-unreachable'])
+    ).toEqual(['move-crosses-offline'])
   })
 
   test('K-3.4 turn 6: the arsenal on 3T is destroyed and four other units move', () => {

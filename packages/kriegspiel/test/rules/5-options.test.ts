@@ -136,7 +136,7 @@ describe('presets and options', () => {
     check('art 1A 2A', 'inf 23S', {}, [['unit-too-many', 'units', 1]])
     check('inf 15C', 'inf 23S', { destroyed: ['1A', '3T', '3T'] }, [
       ['arsenal-unknown', 'destroyed', 0],
-      ['arsenal-unknown', 'destroyed', 2],
+      ['arsenal-twice', 'destroyed', 2],
     ])
     check('inf 15C 23T', 'inf 3S 8D', {}, [
       ['arsenal-held', 'units', 1],

@@ -1,16 +1,22 @@
 import type { Board } from '../map.ts'
-import type { HexId, Reach, Seat, State, SupplyReport, UnitId } from '../model.ts'
+import { type HexId, type Reach, type Seat, type State, type SupplyReport, seats, type UnitId } from '../model.ts'
 import { allianceOf, findUnit, readPlay } from '../play.ts'
 import { reachOf } from '../rules/movement.ts'
 import { supplyReport } from '../rules/supply-report.ts'
 import { buildField, zocOn } from '../rules/zones-of-control.ts'
 
+/** Callers without types may ask about a seat that there is not: then nothing is its. */
+function isSeat(seat: unknown): boolean {
+  return seats.some(known => known === seat)
+}
+
 export function supply(board: Board, state: State, seat: Seat): SupplyReport {
-  return supplyReport(readPlay(board, state), seat)
+  return isSeat(seat) ? supplyReport(readPlay(board, state), seat) : { networks: [], units: [] }
 }
 
 /** The hexes that the units of a seat control (T-078), in the order of the map. */
 export function zoneOfControl(board: Board, state: State, seat: Seat): HexId[] {
+  if (!isSeat(seat)) return []
   const units = state.units.filter(unit => unit.side === seat)
   const field = buildField(board, { units, rules: state.rules })
   return board.hexes.filter((_, i) => zocOn(field, allianceOf(seat), i) > 0).map(hex => hex.id)

@@ -1,18 +1,19 @@
 import type { Result } from '@umpire/core-game'
 import type { Fraction } from '@umpire/core-rng'
 import type { Board } from '../map.ts'
-import type {
-  AttackPreview,
-  Battle,
-  BattleKind,
-  BattleOdds,
-  BattleTerms,
-  HexId,
-  Pending,
-  Seat,
-  State,
-  Unit,
-  UnitId,
+import {
+  type AttackPreview,
+  type Battle,
+  type BattleKind,
+  type BattleOdds,
+  type BattleTerms,
+  battleKinds,
+  type HexId,
+  type Pending,
+  type Seat,
+  type State,
+  type Unit,
+  type UnitId,
 } from '../model.ts'
 import { copyPlay, type Fight, findUnit, living, openPlay, type Play, typeOf, unitOf } from '../play.ts'
 import { fault, type PlayProblemCode } from '../problems.ts'
@@ -67,6 +68,14 @@ function declareAll(
   kind: BattleKind,
 ): Result<readonly UnitId[]> {
   const overLimit: UnitId[] = []
+  // Callers without types may give anything.
+  const asked: readonly (readonly [field: string, holds: boolean])[] = [
+    ['attackers', Array.isArray(attackers)],
+    ['target', typeof target === 'string'],
+    ['kind', battleKinds.includes(kind)],
+  ]
+  const wrong = asked.find(([, holds]) => !holds)
+  if (wrong) return { ok: false, problems: [fault('query-malformed', [wrong[0]])] }
   for (let i = 0; i < attackers.length; i++) {
     const unit = findUnit(play.state, attackers[i]!)
     if (

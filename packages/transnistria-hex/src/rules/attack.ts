@@ -1,6 +1,6 @@
 import { distance } from '../map.ts'
 import type { BattleKind, Declared, HexId, Unit } from '../model.ts'
-import { enemyOf, fieldOf, hexOf, isGround, type Play, typeOf, unitOf } from '../play.ts'
+import { areEnemies, enemyOf, fieldOf, hexOf, isGround, type Play, typeOf, unitOf } from '../play.ts'
 import type { PlayProblemCode } from '../problems.ts'
 import { actionFault, limitOf, payAction } from './actions.ts'
 import { NEXT, rangeOf } from './combat.ts'
@@ -17,8 +17,16 @@ export function attackFault(play: Play, unit: Unit, target: HexId, kind: BattleK
 function targetFault(play: Play, unit: Unit, target: HexId, kind: BattleKind): PlayProblemCode | null {
   if (isOver(play)) return 'attack-resolved'
   const at = play.board.numberOf.get(target)
-  if (at === undefined || countIn(fieldOf(play), enemyOf(unit.side), at) === 0) return 'attack-no-target'
+  if (at === undefined) return 'hex-unknown'
+  if (kind === 'reconnaissance' && typeOf(play.board, unit).attackOnly) return 'reconnaissance-impossible'
+  if (countIn(fieldOf(play), enemyOf(unit.side), at) === 0)
+    return aircraftIn(play, unit, target) ? 'attack-aircraft' : 'attack-no-target'
   return rangeIn(play, unit, kind)(target) ? joinFault(play, unit, target, kind) : 'attack-range'
+}
+
+/** Whether enemy aircraft are based in a hex. */
+function aircraftIn({ state }: Play, { side }: Unit, target: HexId): boolean {
+  return state.units.some(other => other.hex === target && areEnemies(other.side, side))
 }
 
 /** The targets, among hexes with enemies, of a unit that may attack. */

@@ -69,7 +69,8 @@ export function peaceFault({ state }: Play): PlayProblemCode | null {
   const { turn, pending, rules, intervention } = state
   const decides = (pending?.seat ?? turn) === 'moldova'
   const inTime = pending === null || rules.peaceRequestAt === 'decisions'
-  return decides && inTime && intervention.stage === 'joined' ? null : 'peace-impossible'
+  if (intervention.stage !== 'joined') return 'peace-impossible'
+  return decides && inTime ? null : 'peace-untimely'
 }
 
 /** The land east of the river becomes Transnistria's (T-089); then the peace is scored. */

@@ -110,8 +110,9 @@ export function moveFault(
   let at = mover.start
   for (const [i, id] of path.entries()) {
     if (i > 0 && stopsIn(mover, at)) return 'move-stops'
-    const to = board.numberOf.get(id) ?? -1
-    const direction = to < 0 ? -1 : directionTo(board, at, to)
+    const to = board.numberOf.get(id)
+    if (to === undefined) return 'hex-unknown'
+    const direction = directionTo(board, at, to)
     if (direction < 0) return 'move-unreachable'
     const code = whyNoStep(mover, at, to, direction)
     if (code) return code
@@ -223,14 +224,16 @@ export function airdropFault(play: Play, unit: Unit, to: HexId): PlayProblemCode
   const refused = stayFault(play, unit)
   if (refused) return refused
   const at = play.board.numberOf.get(to)
-  if (at === undefined) return 'move-unreachable'
+  if (at === undefined) return 'hex-unknown'
+  if (countIn(fieldOf(play), enemyOf(unit.side), at) > 0) return 'move-enemy'
   return isFreeFor(play, at, unit.side) ? null : 'move-full'
 }
 
 /** Why a unit cannot be dropped anywhere. */
 function stayFault(play: Play, unit: Unit): PlayProblemCode | null {
   const { board, state } = play
-  if (!typeOf(board, unit).airdrop || unit.status !== 'reserve' || !russiansAreIn(state)) return 'airdrop-impossible'
+  if (!typeOf(board, unit).airdrop || unit.status !== 'reserve') return 'airdrop-impossible'
+  if (!russiansAreIn(state)) return 'airdrop-early'
   return actionFault(play, unit, state.rules.airdropAction)
 }
 

@@ -11,17 +11,25 @@ export function supplyReport(play: Play, seat: Seat): SupplyReport {
   const { sources, fed, unfed } = distribute(play, seat)
   const networks = []
   const lines: SupplyLine[] = []
+  const fromCity: (Feeding & { readonly city: HexId })[] = []
   for (const feeding of fed) {
-    const { unit, by } = feeding
-    lines.push({ unit: unit.id, supplied: true, by, line: lineOf(board, feeding) })
+    const { unit, by, city } = feeding
+    if (by !== 'city') lines.push({ unit: unit.id, supplied: true, by, line: lineOf(board, feeding) })
+    else if (city !== null) fromCity.push({ ...feeding, city })
   }
   for (const source of sources) {
     const { faction, network, units } = source
     const { capital } = board.content.map.factions[faction]
     if (units.length > 0) networks.push({ faction, capital, hexes: network ? idsOf(board, network.hexes) : [] })
     const hungry = unfed.filter(unit => units.includes(unit))
-    if (hungry.length === 0) continue
+    const relieved = fromCity.filter(({ unit }) => units.includes(unit))
+    if (hungry.length + relieved.length === 0) continue
     const cutsOf = cutFinder(board, source, state.rules.supplyReach)
+    for (const feeding of relieved) {
+      const { unit, city } = feeding
+      const cuts = cutsOf(hexOf(board, unit))
+      lines.push({ unit: unit.id, supplied: true, by: 'city', city, line: lineOf(board, feeding), cuts })
+    }
     for (const unit of hungry) lines.push({ unit: unit.id, supplied: false, cuts: cutsOf(hexOf(board, unit)) })
   }
   for (const { id, hex } of unfed) if (hex === null) lines.push({ unit: id, supplied: false, cuts: [] })

@@ -237,12 +237,13 @@ export function unitsInSupply(play: Play, seat: Seat): ReadonlySet<UnitId> {
 export function feedDecision(play: Play, seat: Seat): Pending | null {
   if (play.state.rules.cityFeeds === 'neediest') return null
   const [choice] = distribute(play, seat).choices
-  return choice ? { kind: 'feed', seat, units: choice.units.map(unit => unit.id) } : null
+  return choice ? { kind: 'feed', seat, city: choice.city, units: choice.units.map(unit => unit.id) } : null
 }
 
-/** The owner's answer to it. */
+/** The owner's answer to it: the city that was named feeds this unit. */
 export function feedUnit(play: Play, { unit }: { readonly unit: UnitId }): void {
-  changeUnit(play, unit, { fed: distribute(play, play.state.turn).choices[0]?.city ?? null })
+  const { pending } = play.state
+  if (pending?.kind === 'feed') changeUnit(play, unit, { fed: pending.city })
 }
 
 /** Once all choices are made: cities feed, and all the others take their damage (T-024, T-025, R-69). */

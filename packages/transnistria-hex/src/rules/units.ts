@@ -6,6 +6,7 @@ import {
   areEnemies,
   changeUnit,
   enemyOf,
+  factionOf,
   fieldOf,
   isGround,
   type Play,
@@ -58,8 +59,9 @@ export function surrender(play: Play, id: UnitId, cause: 'supply' | 'retreat', b
 export function takeControl(play: Play, id: UnitId, path: readonly HexId[]): void {
   const { board, state } = play
   const { rules } = state
-  // In a game of two, Budjak takes for the side that commands it.
-  const { side: seat } = unitOf(play, id)
+  const unit = unitOf(play, id)
+  // in a game of two, Budjak takes for its own faction, though another commands it.
+  const seat = rules.budjakTakes === 'gagauzia' ? factionOf(board, unit) : unit.side
   const end = path.slice(-1)
   const taken: HexId[] = []
   for (const hex of rules.controlBy === 'passing' ? path : end) {
@@ -69,7 +71,7 @@ export function takeControl(play: Play, id: UnitId, path: readonly HexId[]): voi
     taken.push(hex)
   }
   if (taken.length) play.events.push({ type: 'controlTaken', seat, hexes: taken, rule: 'R-15' })
-  for (const hex of rules.capturePassing ? path : end) captureAviation(play, hex, seat)
+  for (const hex of rules.capturePassing ? path : end) captureAviation(play, hex, unit.side)
 }
 
 function captureAviation(play: Play, hex: HexId, taker: Seat): void {
@@ -91,7 +93,7 @@ export function airfieldsFor(play: Play, id: UnitId): HexId[] {
   const { hex, side } = unitOf(play, id)
   const others = board.content.map.airfields.filter(other => {
     const at = board.numberOf.get(other)!
-    return other !== hex && board.hexes[at]!.bank === 'e' && seatOfLetter(state.owners[at]) === side
+    return other !== hex && board.hexes[at]!.bank === 'e' && !areEnemies(seatOfLetter(state.owners[at]), side)
   })
   return [hex!, ...others]
 }

@@ -1,5 +1,5 @@
 import { seatOfLetter } from '../map.ts'
-import type { HexId, OutcomeReason, Seat } from '../model.ts'
+import type { HexId, OutcomeGrade, OutcomeReason, Seat } from '../model.ts'
 import { areEnemies, type Play } from '../play.ts'
 
 /** Who controls a hex now. */
@@ -17,8 +17,15 @@ export function endGame(play: Play, winner: Seat | null, reason: OutcomeReason, 
     (state.rules.gagauziaWins === 'always' || controllerOf(play, capital) === 'gagauzia')
   const winners: Seat[] = winner ? [winner] : []
   if (shares) winners.push('gagauzia')
-  Object.assign(state, { end: { winners, reason, rule }, battle: null, declared: [], captured: [] })
-  play.events.push({ type: 'gameEnded', winners, reason, rule })
+  const grade = gradeOf(winners, reason)
+  Object.assign(state, { end: { winners, reason, grade, rule }, battle: null, declared: [], captured: [] })
+  play.events.push({ type: 'gameEnded', winners, reason, grade, rule })
+}
+
+/** what a peace or the last week gives is a minor win, whatever was taken before it a decisive one. */
+export function gradeOf(winners: readonly Seat[], reason: OutcomeReason): OutcomeGrade {
+  if (winners.length === 0) return 'draw'
+  return reason === 'objectives' || reason === 'sanctions' ? 'decisive' : 'minor'
 }
 
 /** Phase 1 of a turn (T-016 to T-018, T-090); true where it ended the game. */

@@ -1,10 +1,11 @@
 import type { Locale } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
 import type { Board } from '../map.ts'
-import type { Arm, HexId, Seat, Unit } from '../model.ts'
+import type { Arm, HexId, Seat, Unit, UnitId } from '../model.ts'
 import { defenceOf, isGround, typeOf } from '../play.ts'
 import { unitNames } from '../unit-names.ts'
 import { centre } from './geometry.ts'
+import { tagsOf } from './tags.ts'
 
 export const COLOURS: { readonly [seat in Seat]: { readonly fill: string; readonly ink: string } } = {
   moldova: { fill: '#2f5fa8', ink: '#ffffff' },
@@ -19,15 +20,6 @@ const MARKS: { readonly [arm in Arm]: string } = {
   armour: 'M-3-2H3a2 2 0 0 1 0 4H-3a2 2 0 0 1 0-4',
   artillery: 'M-1.5 0a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0',
   aviation: 'M0 0C-2-3-5-3-5 0S-2 3 0 0 5-3 5 0 2 3 0 0',
-}
-
-/** A short label: a number of three digits and more, else an initial and a number, else three letters. */
-function tagOf(name: string): string {
-  const digits = name.match(/\d+/g)?.at(-1)
-  const letter =
-    /[A-ZА-Я]/.exec(name)?.[0] ?? [...name.replace(/[\d\W]*(st|nd|rd|th)?\s*/, '')].slice(0, 1).join('').toUpperCase()
-  if (digits && digits.length > 2) return digits
-  return digits ? `${letter}${digits}` : [...name].slice(0, 3).join('')
 }
 
 /** Where the counters of a hex stand: alone in the middle, two side by side, the third below. */
@@ -53,26 +45,38 @@ export function stacksOf(units: readonly Unit[]): ReadonlyMap<HexId, readonly Un
   return stacks
 }
 
-export function counters(board: Board, units: readonly Unit[], locale: Locale): string {
+/** `hungry`: units out of supply. */
+export function counters(board: Board, units: readonly Unit[], hungry: ReadonlySet<UnitId>, locale: Locale): string {
+  const tags = tagsOf(board)
+  const draw = (unit: Unit, x: number, y: number) =>
+    counter(board, unit, { x, y, tag: tags.get(unit.id)!, hungry: hungry.has(unit.id) }, locale)
   let text = ''
   for (const [hex, stack] of stacksOf(units)) {
     const { x, y } = centre(board, board.numberOf.get(hex)!)
     const ground = stack.filter(unit => isGround(board, unit))
     ground.forEach((unit, i) => {
       const [dx, dy] = PLACES[Math.min(ground.length, 3) - 1]![Math.min(i, 2)]!
-      text += counter(board, unit, x + dx, y + dy, locale)
+      text += draw(unit, x + dx, y + dy)
     })
     // Aircraft stand on their airfield beside the stack.
     stack
       .filter(unit => !ground.includes(unit))
       .forEach((unit, i) => {
-        text += counter(board, unit, x - 15 + 30 * i, y + (ground.length ? 30 : 6), locale)
+        text += draw(unit, x - 15 + 30 * i, y + (ground.length ? 30 : 6))
       })
   }
   return text
 }
 
-function counter(board: Board, unit: Unit, x: number, y: number, locale: Locale): string {
+/** How one counter is drawn. */
+interface Look {
+  readonly x: number
+  readonly y: number
+  readonly tag: string
+  readonly hungry: boolean
+}
+
+function counter(board: Board, unit: Unit, { x, y, tag, hungry }: Look, locale: Locale): string {
   const type = typeOf(board, unit)
   const { fill, ink } = COLOURS[unit.side]
   const defence = defenceOf(board, unit)
@@ -84,6 +88,9 @@ function counter(board: Board, unit: Unit, x: number, y: number, locale: Locale)
     ? '<path d="M-14-12 14 12" stroke="#fff" stroke-width="3"/><path d="M-14-12 14 12" stroke="#111" stroke-width="1.2"/>'
     : ''
   const name = board.names.get(unit.id)![locale]
-  const full = `${name}: ${unitNames[unit.type]?.[locale] ?? unit.type}, ${type.attack}/${defence}/${type.move ?? '-'}${unit.damage ? `, -${unit.damage}` : ''}`
-  return `<g transform="translate(${x},${y})"><title>${xmlText(full)}</title><rect x="-14" y="-12" width="28" height="24" rx="3" fill="${fill}"${russian}/><text y="-3.5" font-size="8" fill="${ink}">${xmlText(tagOf(board.names.get(unit.id)!.en))}</text><path transform="translate(0,1.5) scale(.75)" d="${MARKS[type.arm]}" fill="none" stroke="${ink}" stroke-width="1.2"/><text y="10.5" font-size="7.5" font-weight="bold" fill="${ink}">${type.attack}-${defence}-${type.move ?? '∞'}</text>${bars}${pips}</g>`
+  const full = `${name}: ${unitNames[unit.type]?.[locale] ?? unit.type}, ${type.attack}/${defence}/${type.move ?? '-'}${unit.damage ? `, -${unit.damage}` : ''}${hungry ? `, ${locale === 'ru' ? 'без снабжения' : 'out of supply'}` : ''}`
+  const hunger = hungry
+    ? '<circle cx="12" cy="-11" r="5" fill="#fff" stroke="#d0021b" stroke-width="1.5"/><text x="12" y="-8" font-size="8" font-weight="bold" fill="#d0021b">!</text>'
+    : ''
+  return `<g transform="translate(${x},${y})"><title>${xmlText(full)}</title><rect x="-14" y="-12" width="28" height="24" rx="3" fill="${fill}"${russian}/><text y="-3.5" font-size="8" fill="${ink}">${xmlText(tag)}</text><path transform="translate(0,1.5) scale(.75)" d="${MARKS[type.arm]}" fill="none" stroke="${ink}" stroke-width="1.2"/><text y="10.5" font-size="7.5" font-weight="bold" fill="${ink}">${type.attack}-${defence}${type.move === null ? '' : `-${type.move}`}</text>${bars}${pips}${hunger}</g>`
 }

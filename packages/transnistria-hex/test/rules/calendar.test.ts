@@ -191,7 +191,7 @@ suite('the length of the game', () => {
           intervention: stage === 'window' ? { stage, until: 9 } : { stage },
         },
       )
-      const end = { winners: [], reason: 'week-cap', rule: 'R-87' } as const
+      const end = { winners: [], reason: 'week-cap', grade: 'draw', rule: 'R-87' } as const
       return endRollChance(over ? { ...state, end } : state).sides
     }
     expect([sides('waiting'), sides('window'), sides('cancelled'), sides('joined')]).toEqual([8, 8, 0, 0])
@@ -206,7 +206,7 @@ suite('the length of the game', () => {
     })
     expect(table.unit('ru-msp-1')).toMatchObject({ status: 'reserve', hex: null })
     expect(table.legal(undefined, 'ru-msp-1')).toEqual([])
-    expect(table.refuse({ type: 'airdrop', unit: 'ru-905', to: '0,2' })).toBe('airdrop-impossible')
+    expect(table.refuse({ type: 'airdrop', unit: 'ru-905', to: '0,2' })).toBe('airdrop-early')
     expect(table.refuse({ type: 'move', unit: 'ru-msp-1', to: '0,2' })).toBe('unit-not-on-map')
   })
 
@@ -215,7 +215,7 @@ suite('the length of the game', () => {
     const table = eve(59, 12, 3, {}, cancelled).do(endTurn)
     expect([table.state.week, table.state.end, table.saw('endRolled')]).toEqual([60, null, []])
     table.do(endTurn, endTurn)
-    expect(table.state.end).toEqual({ winners: [], reason: 'week-cap', rule: 'R-87' })
+    expect(table.state.end).toEqual({ winners: [], reason: 'week-cap', grade: 'draw', rule: 'R-87' })
     expect(eve(7, 12, 3, { weekCap: 7 }, cancelled).do(endTurn).state.end?.reason).toBe('week-cap')
     // A later fall below 12 does not bring the intervention back.
     expect(eve(7, 3, 3, {}, cancelled).do(endTurn).state.intervention.stage).toBe('cancelled')

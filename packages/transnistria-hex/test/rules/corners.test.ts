@@ -125,8 +125,8 @@ suite('corners of the rules', () => {
     expect(zoneOfControl(table.state, 'moldova')).toContain(first!.id)
     table.do(move('md-fulger', first!.id))
     expect(table.unit('md-fulger').hex).toBe(first!.id)
-    expect(table.refuse(move('md-fulger', '99,99'))).toBe('move-unreachable')
-    expect(table.refuse(march('md-fulger', beside.id, '99,99'))).toBe('move-unreachable')
+    expect(table.refuse(move('md-fulger', '99,99'))).toBe('hex-unknown')
+    expect(table.refuse(march('md-fulger', beside.id, '99,99'))).toBe('hex-unknown')
   })
 
   test('R-40 T-074 whoever ignores zones in retreat still passes no enemy', () => {

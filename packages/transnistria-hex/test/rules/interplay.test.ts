@@ -39,16 +39,17 @@ suite('supply and movement', () => {
 suite('control', () => {
   const AIRFIELDS = { turn: 'transnistria' } as const
 
-  test('R-15 R-20 in a game of two Budjak takes hexes for the side that commands it', () => {
-    const taken = (id: string, players: 2 | 3) => {
+  test('R-89 R-15 in a game of two Budjak takes hexes for Gagauzia, or for the side that commands it', () => {
+    const taken = (id: string, players: 2 | 3, budjakTakes: 'gagauzia' | 'transnistria' = 'gagauzia') => {
       const position = {
         owners: [{ hex: '5,1', owner: 'moldova' as const }],
         turn: players === 2 ? AIRFIELDS.turn : 'gagauzia',
       } as const
-      const table = scene(`md-1002@-3,5 ${id}@6,1 tr-dnestr@7,2`, position, { players })
+      const table = scene(`md-1002@-3,5 ${id}@6,1 tr-dnestr@7,2`, position, { players, budjakTakes })
       return table.do(move(id, '5,1')).saw('controlTaken')[0]!.seat
     }
-    expect(taken('ga-budjak', 2)).toBe('transnistria')
+    expect(taken('ga-budjak', 2)).toBe('gagauzia')
+    expect(taken('ga-budjak', 2, 'transnistria')).toBe('transnistria')
     expect(taken('tr-delta', 2)).toBe('transnistria')
     expect(taken('ga-budjak', 3)).toBe('gagauzia')
   })

@@ -104,7 +104,7 @@ suite('movement', () => {
     const table = scene('md-mig29-1 md-mig29-2 md-police-1@1,0 md-police-2@1,0 md-police-3@2,0 tr-dnestr@0,2')
     expect(table.do(move('md-police-3', '1,0')).unit('md-police-3').hex).toBe('1,0')
     const enemy = scene('md-mig29-1 tr-dnestr@0,1', { turn: 'transnistria' })
-    expect(enemy.refuse(attack('tr-dnestr', '1,0'))).toBe('attack-no-target')
+    expect(enemy.refuse(attack('tr-dnestr', '1,0'))).toBe('attack-aircraft')
     expect(enemy.do(march('tr-dnestr', '0,0', '1,0', '2,0')).unit('tr-dnestr').hex).toBe('2,0')
   })
 
@@ -125,7 +125,8 @@ suite('movement', () => {
     const text = 'ru-905 md-police-1@0,2 md-police-2@0,3 tr-dnestr@5,1'
     const table = scene(text, joined)
     expect(table.legal('airdrop')).toHaveLength(371 - 2)
-    expect(table.refuse({ type: 'airdrop', unit: 'ru-905', to: '0,2' })).toBe('move-full')
+    expect(table.refuse({ type: 'airdrop', unit: 'ru-905', to: '0,2' })).toBe('move-enemy')
+    expect(table.refuse({ type: 'airdrop', unit: 'ru-905', to: '99,99' })).toBe('hex-unknown')
     expect(table.refuse({ type: 'move', unit: 'ru-905', to: '0,2' })).toBe('unit-not-on-map')
     table.do({ type: 'airdrop', unit: 'ru-905', to: '1,2' })
     expect(table.unit('ru-905')).toMatchObject({ hex: '1,2', spent: 2, actions: ['march'] })

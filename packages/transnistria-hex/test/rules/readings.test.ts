@@ -106,15 +106,15 @@ suite('length and end of the game', () => {
       expect([battle, declared, pending]).toEqual([null, [], null])
       return end?.reason
     }
-    expect(both(asked, { peaceRequestAt: 'decisions' })).toEqual(['peace-impossible', 'peace-request'])
+    expect(both(asked, { peaceRequestAt: 'decisions' })).toEqual(['peace-untimely', 'peace-request'])
   })
 
   test('R-87 the end of the last week is a draw, or graded', () => {
     const end = (rules: Rules) =>
       scene(TWO, { week: 7, turn: 'transnistria', ...CALM }, { weekCap: 7, ...rules }).do(endTurn).state.end
     expect(both(end, { weekCapResult: 'graded' })).toEqual([
-      { winners: [], reason: 'week-cap', rule: 'R-87' },
-      { winners: ['transnistria'], reason: 'week-cap', rule: 'R-87' },
+      { winners: [], reason: 'week-cap', grade: 'draw', rule: 'R-87' },
+      { winners: ['transnistria'], reason: 'week-cap', grade: 'minor', rule: 'R-87' },
     ])
   })
 
@@ -397,7 +397,7 @@ suite('battle', () => {
 
   test('R-62 aviation alone is no formation that can be attacked: it has no way to retreat', () => {
     const table = scene('md-mig29-1 tr-dnestr@1,1', { turn: 'transnistria' })
-    expect(table.refuse(attack('tr-dnestr', '1,0'))).toBe('attack-no-target')
+    expect(table.refuse(attack('tr-dnestr', '1,0'))).toBe('attack-aircraft')
     expect(targets(table, 'move', 'tr-dnestr')).toContain('1,0')
   })
 

@@ -1,5 +1,6 @@
+import { seedRng } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
-import { type Options, type Position, supply } from '../../src/index.ts'
+import { type Options, type Position, ruleset, type State, supply } from '../../src/index.ts'
 import { endTurn, type Game, game, scene } from '../support.ts'
 
 const CALM = { intervention: { stage: 'cancelled' } } as const
@@ -24,6 +25,33 @@ const kamenka = (others: string, more: Partial<Position> = {}, options: Omit<Opt
 /** Into Moldova's supply check. */
 const check = (text: string, more: Partial<Position> = {}, options: Omit<Options, 'position'> = {}) =>
   scene(text, { turn: 'transnistria', ...CALM, ...more }, options).do(endTurn)
+
+suite('the set-up', () => {
+  test('R-90 no single move or march of week 1 cuts off more than two counters that stand in supply', () => {
+    for (const players of [2, 3] as const) {
+      const { state, legal } = game({ players })
+      const fed = (from: State) =>
+        new Set(
+          (['transnistria', 'gagauzia'] as const).flatMap(seat =>
+            supply(from, seat).units.flatMap(line => (line.supplied && line.by !== 'city' ? [line.unit] : [])),
+          ),
+        )
+      const before = fed(state)
+      const own = state.units.filter(({ side, hex }) => side !== 'moldova' && hex !== null)
+      expect(own.every(({ id }) => before.has(id))).toBe(true)
+      const cut = legal()
+        .filter(({ type }) => type === 'move' || type === 'march')
+        .map(order => {
+          const next = ruleset.step(state, { moldova: [order] }, seedRng(1))
+          if (!next.ok) throw new Error(next.problems[0]?.code)
+          const after = fed(next.state)
+          return own.filter(({ id }) => !after.has(id)).length
+        })
+      expect(cut.length).toBeGreaterThan(100)
+      expect(Math.max(...cut)).toBeLessThanOrEqual(2)
+    }
+  })
+})
 
 suite('supply', () => {
   test('T-019 a line from the capital to the unit', () => {
@@ -133,6 +161,7 @@ suite('supply', () => {
     expect(table.state.pending).toEqual({
       kind: 'feed',
       seat: 'moldova',
+      city: '-12,13',
       units: ['md-police-2', 'md-police-1', 'md-police-3'],
     })
     expect(table.refuse({ type: 'feed', unit: 'tr-dnestr' })).toBe('choice-unknown')

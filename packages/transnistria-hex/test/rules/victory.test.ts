@@ -31,7 +31,12 @@ suite('victory', () => {
   test('T-017 Transnistria wins with Chisinau', () => {
     const table = scene('md-1002@0,2 tr-dnestr@5,1', { owners: [t('1,-1')], ...CALM })
     table.do(endTurn)
-    expect(table.state.end).toEqual({ winners: ['transnistria'], reason: 'objectives', rule: 'T-017' })
+    expect(table.state.end).toEqual({
+      winners: ['transnistria'],
+      reason: 'objectives',
+      grade: 'decisive',
+      rule: 'T-017',
+    })
   })
 
   test('T-017 a Gagauz unit that holds Chisinau holds it for its ally', () => {
@@ -43,6 +48,7 @@ suite('victory', () => {
     expect(eve({ owners: ALL, ...CALM }).do(endTurn).state.end).toEqual({
       winners: ['moldova'],
       reason: 'objectives',
+      grade: 'decisive',
       rule: 'T-018',
     })
     for (const gone of [0, 1, 2])
@@ -96,7 +102,12 @@ suite('victory', () => {
   test('T-090 Transnistria loses where its level or Gagauzia’s is above Moldova’s', () => {
     const end = (levels: Position['escalation'], players: 2 | 3 = 2) =>
       eve({ escalation: levels!, ...CALM }, { players }).do(endTurn).state.end
-    expect(end({ moldova: 3, transnistria: 4 })).toEqual({ winners: ['moldova'], reason: 'sanctions', rule: 'T-090' })
+    expect(end({ moldova: 3, transnistria: 4 })).toEqual({
+      winners: ['moldova'],
+      reason: 'sanctions',
+      grade: 'decisive',
+      rule: 'T-090',
+    })
     expect(end({ moldova: 3, transnistria: 3 })).toBeNull()
     expect(end({ moldova: 3, transnistria: 1, gagauzia: 4 }, 3)).toMatchObject({ winners: ['moldova'] })
   })
@@ -176,7 +187,7 @@ suite('Russia', () => {
     expect(table.legal('requestPeace')).toHaveLength(1)
     expect(
       scene(TWO, { turn: 'transnistria', intervention: { stage: 'joined' } }).refuse({ type: 'requestPeace' }),
-    ).toBe('peace-impossible')
+    ).toBe('peace-untimely')
     expect(scene(TWO, { intervention: { stage: 'cancelled' } }).refuse({ type: 'requestPeace' })).toBe(
       'peace-impossible',
     )

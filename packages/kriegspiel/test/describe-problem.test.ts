@@ -1,0 +1,24 @@
+import { seedRng } from '@umpire/core-rng'
+import { expect, test } from 'vitest'
+import { describeProblem, problemCodes, ruleset, setup } from '../src/index.ts'
+import { notationProblemCodes } from '../src/notation.ts'
+
+test('every code says something of its own in Russian, and in English what the Problem says', () => {
+  const codes = [...problemCodes, ...notationProblemCodes]
+  const said = codes.map(code => describeProblem({ code, at: [], message: 'in English' }, 'ru'))
+  for (const text of said) expect(text).toMatch(/^[А-ЯЁ].*[^.]$/)
+  expect(new Set(said).size).toBe(new Set(codes).size)
+  expect(describeProblem({ code: 'game-over', at: [], message: 'The game is over' }, 'en')).toBe('The game is over')
+})
+
+test('K-2.7.3 K-2.7.4 K-2.7.13 a refused move says why', () => {
+  const opened = setup({ preset: 'book', first: 'south' }, seedRng(1))
+  if (!opened.ok) throw new Error(opened.problems[0]?.code)
+  const said = (from: string, to: string) => {
+    const refused = ruleset.step(opened.state, { south: [{ type: 'move', from, to }] }, opened.rng)
+    return refused.ok ? 'moved' : describeProblem(refused.problems[0]!, 'ru')
+  }
+  expect(said('15K', '15K')).toBe('Часть там и стоит')
+  expect(said('15K', '15A')).toBe('Так далеко эта часть не ходит')
+  expect(said('15K', '16K')).toBe('Клетка занята')
+})
