@@ -4,6 +4,7 @@ import { typeOf } from '@umpire/dolg-solo-ai'
 import { sampleContent } from '@umpire/dolg-solo-ai/sample'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dolgSoloAi } from '../src/games/dolg-solo-ai.ts'
+import { readResult } from '../src/solo/afterwards.ts'
 import { readCards, tidied, tidyPose } from '../src/solo/lenient.ts'
 import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
@@ -194,4 +195,122 @@ describe('what people type', () => {
   ])('reports: %s', (text, order) => {
     expect(tidied(['a10', 'p1', 'p6', 'p7'], text)).toBe(order)
   })
+})
+
+describe('the AI acts on a real table', () => {
+  const args = ['solo', 'dolg', '--dice', 'virtual', '--cards', 'program', '--seed', '1', '--save', 'mine.json']
+  const eventsOf = (values: readonly Value[], type: string) =>
+    values.flatMap(value => (value['events'] as readonly Value[] | undefined) ?? []).filter(event => event.type === type)
+
+  /** A battle whose armies stand, in the phase that is named. */
+  async function battle(phase: string) {
+    const solo = talk(bin, args, scratch())
+    await solo.say()
+    for (let i = 0; i < 5; i++) await solo.say('')
+    expect(last(await solo.say(`resume ${phase}`))).toMatchObject({ type: 'your-turn' })
+    return solo
+  }
+
+  test('a unit in melee with several strikes one of them in a phase; what came of it is asked for, and is added to its damage', async () => {
+    const solo = await battle('ai melee 1')
+    await solo.say('engaged a1 p6,p7')
+    const fight = await solo.say('')
+    const [{ target } = {}] = eventsOf(fight, 'attacked')
+    expect(['p6', 'p7']).toContain(target)
+    expect(last(fight)).toMatchObject({ type: 'result-needed', unit: target, damage: 0 })
+    const told = await solo.say('+1')
+    expect(eventsOf(told, 'damaged')).toMatchObject([{ unit: target, damage: 1 }])
+    const next = await solo.say('')
+    expect(eventsOf(next, 'attacked')).toEqual([])
+    expect(eventsOf(next, 'phase')).toMatchObject([{ phase: 'rout' }])
+    await solo.say('quit')
+  })
+
+  test('a result that cannot be is asked for again, and asides leave the question', async () => {
+    const solo = await battle('ai melee 1')
+    await solo.say('engaged a1 p6')
+    const asked = last(await solo.say(''))
+    for (const line of ['99', 'nothing', '1 1', 'help', 'why', 'view']) expect(last(await solo.say(line))).toEqual(asked)
+    expect(eventsOf(await solo.say('broken'), 'condition')).toMatchObject([{ unit: 'p6', condition: 'broken' }])
+    await solo.say('quit')
+  })
+
+  test.each([
+    ['moved p6 1505,1405 180', true],
+    ['formed p6 - no', true],
+    ['moved a1 same', true],
+    ['moved p6 1500,1600 180', false],
+    ['moved p6 -', false],
+  ])('a reported melee after %s: it stands %s', async (report, stands) => {
+    const solo = await battle('human melee 1')
+    await solo.say('engaged a1 p6,p7')
+    const unitsOf = async () =>
+      ((await solo.say('view')).find(({ type }) => type === 'view')!['view'] as {
+        readonly units: readonly {
+          readonly id: string
+          readonly engaged: readonly string[]
+          readonly pose: { readonly x: number; readonly y: number; readonly facing: number }
+        }[]
+      }).units
+    const { x, y, facing } = (await unitsOf()).find(({ id }) => id === 'a1')!.pose
+    const said = await solo.say(report.replace('same', `${x},${y} ${facing / 10}`))
+    expect(said.filter(({ type }) => type === 'refused')).toEqual([])
+    const units = await unitsOf()
+    expect(units.find(({ id }) => id === 'p6')!.engaged.includes('a1')).toBe(stands)
+    expect(units.find(({ id }) => id === 'p7')!.engaged).toEqual(['a1'])
+    await solo.say('quit')
+  })
+
+  test('D-110 attack: the AI draws its event as defender, then the result is asked for; whom nobody can attack is refused', async () => {
+    const solo = await battle('human melee 1')
+    await solo.say('engaged a1 p6')
+    const said = await solo.say('ATTACK p6 a1')
+    expect(eventsOf(said, 'decided')).toMatchObject([{ decision: { step: 'event', about: 'melee defender a1 p6' } }])
+    expect(last(said)).toMatchObject({ type: 'result-needed', unit: 'a1' })
+    expect(last(await solo.say(''))).toMatchObject({ type: 'your-turn' })
+    const shot = await solo.say('attack p8 a1')
+    expect(eventsOf(shot, 'decided')).toMatchObject([{ decision: { about: 'ranged defender a1 p8' } }])
+    await solo.say('')
+    for (const wrong of ['attack', 'attack a1 p6', 'attack p6 p7', 'attack p6 a99'])
+      expect(await solo.say(wrong)).toMatchObject([{ type: 'refused' }, { type: 'your-turn' }])
+    await solo.say('quit')
+  })
+
+  test('each unit that moved is asked about by ruler: it stands so, elsewhere, or where the AI would go next best', async () => {
+    const solo = await battle('ai movement 1')
+    const units = ((await solo.say('view')).find(({ type }) => type === 'view')!['view'] as {
+      units: readonly { id: string; side: string }[]
+    }).units.filter(({ side }) => side === 'ai')
+    for (const { id } of units) await solo.say(`marked ${id} yes no`)
+    let asked = last(await solo.say(''))
+    const first = asked
+    let others = 0
+    let moves = 0
+    for (; asked.type === 'place-needed'; moves++) {
+      expect(asked['text']).toMatch(/^a\d+ .+: .*(\d+(\.\d)? cm|turns \d+°|stays where it is).*, ends .* (p\d+)$/)
+      const now = asked
+      const no = last(await solo.say('no'))
+      if (JSON.stringify(no) !== JSON.stringify(now)) others++
+      expect(no).toMatchObject({ type: 'place-needed', unit: now['unit'] })
+      if (moves === 1) {
+        expect(last(await solo.say('back'))).toEqual(first)
+        await solo.say('ok')
+      } else if (moves === 0) expect(last(await solo.say('nowhere'))).toEqual(no)
+      asked = last(await solo.say(moves === 2 ? '-' : 'all'.repeat(Number(moves > 2)) || 'ok'))
+    }
+    expect(moves).toBeGreaterThan(1)
+    expect(others).toBeGreaterThan(0)
+    await solo.say('quit')
+  })
+})
+
+test.each([
+  ['2', [{ type: 'damaged', unit: 'p1', damage: 3 }]],
+  ['+1 broken', [{ type: 'damaged', unit: 'p1', damage: 2 }, { type: 'condition', unit: 'p1', condition: 'broken' }]],
+  ['бежит', [{ type: 'condition', unit: 'p1', condition: 'routed' }]],
+  ['5', null],
+  ['', null],
+  ['1 1', null],
+])('a result %j of a unit with 1 of 5 hearts gone', (text, reports) => {
+  expect(readResult('p1', 1, 5, text)).toEqual(reports)
 })

@@ -3,26 +3,30 @@ import type { Event, Order, Report, State } from '@umpire/dolg-solo-ai'
 import { explain } from '@umpire/dolg-solo-ai/explain'
 import { type Position, positionOf, reportsTo } from '@umpire/dolg-solo-ai/notation'
 import type { Console } from '../io/console.ts'
-import { Stop } from '../io/exit.ts'
+import { problemOf, Stop } from '../io/exit.ts'
 import { freeName, writeText } from '../io/files.ts'
-import { tellRefusal } from '../io/problems.ts'
+import { giveRefusal, tellRefusal } from '../io/problems.ts'
 import { tellNothing } from '../play/asking.ts'
 import { completer } from '../play/complete.ts'
 import { saveCopy } from '../play/deeds.ts'
-import { commit, readLine, refuse, showBoard } from '../play/human.ts'
+import { commit, readLine, refuse, showBoard, tellFolded } from '../play/human.ts'
 import { type AnyOrders, type Session, save, stateOf } from '../play/session.ts'
 import { soloWords } from '../words/solo.ts'
+import { askMoves, askResult } from './afterwards.ts'
 import { type Aside, askStep } from './asking.ts'
 import { goBack } from './back.ts'
 import { type Answer, keep, keptFor, type Unfinished } from './kept.ts'
 import { askPositions, positionFromFile, writePosition } from './resync.ts'
+import { queriesOf } from './ruler.ts'
 import { sortReports } from './snap.ts'
+import { stillEngaged } from './still-engaged.ts'
 
 const deeds: { readonly [name: string]: string } = {
   help: 'this text',
   view: 'the table and all units',
   why: 'why the AI did what it did last',
   back: 'takes one answer back, a die or a card too; "back 3" goes back so many steps',
+  attack: "your attack, before you throw: the AI's event (D-110), then its result; attack p1 a2",
   resume: 'brings again the answers that were cancelled last',
   sync: 'asks where every unit stands and puts the program right; "sync FILE" reads an edited position',
   position: 'writes the position as a text to edit; "position FILE" names the file',
@@ -46,7 +50,7 @@ export async function accompany(console: Console, session: Session): Promise<boo
     const [acting] = game.rules.seatsToAct(state)
     const phase = `${state.turn} ${state.side} ${state.phase}`
     const ai = acting === 'ai'
-    if (phase !== shown && !ai) console.say(yourTurn(state))
+    if (phase !== shown && !ai) for (const text of yourTurn(state).split('\n')) tellFolded(console, text)
     shown = phase
     const complete = completer(game, () => game.rules.legalOrders(state, 'human'), Object.keys(deeds))
     const line = await console.ask(
@@ -76,9 +80,12 @@ export async function accompany(console: Console, session: Session): Promise<boo
 
 /** What a person does in a phase of his own. */
 function yourTurn({ phase, settled }: State): string {
-  if (phase === 'deployment') return 'Deploy your army and type where it stands: place, host, then ready.'
-  if (settled.resolution === 'core') return 'Type what your army does ("orders" lists it), then next.'
-  return 'Play this phase on the table, type what changed (moved p1 750,1250 180.0; damaged a2 1; condition a2 broken), then next.'
+  const { attackHow, takeCardHow } = soloWords()
+  if (phase === 'deployment') return soloWords().deployHow
+  if (settled.resolution === 'core') return soloWords().ordersHow
+  const how = soloWords().playPhase
+  if (phase === 'activation') return `${how}\n${takeCardHow}`
+  return phase === 'ranged' || phase === 'melee' ? `${how}\n${attackHow('p1', 'a2')}` : how
 }
 
 /** Reports as the umpire can take them: within 5 mm of what was said. Says of `damaged` that it is a total, with what it was before. */
@@ -89,9 +96,16 @@ function believed(console: Console, session: Session, orders: readonly Order[]):
     const unit = units.find(({ id }) => id === order.unit)
     if (unit) console.say(`  ${soloWords().damageNow(unit.id, unit.damage, order.damage)}`)
   }
-  if (!orders.every((order): order is Report => order.type === 'moved')) return orders
+  if (!orders.every((order): order is Report => order.type === 'moved')) return withMelees(console, session, orders)
   const { good, bad } = sortReports(session.game, session.match, orders)
-  return bad.length ? orders : good
+  return withMelees(console, session, bad.length ? orders : good)
+}
+
+/** A report of where a unit stands, or how it is formed, ends no melee that was reported while the unit comes no further from the enemy. */
+function withMelees(console: Console, session: Session, orders: readonly Order[]): readonly Order[] {
+  const kept = stillEngaged(session.game, session.match, orders)
+  for (const { unit, enemies } of kept) tellFolded(console, soloWords().stillEngaged(unit, enemies.join(', ')))
+  return [...orders, ...kept]
 }
 
 /** What can still be taken up again: the step made last, with its answers, and those of a step that was cancelled. Both hold true of one match alone. */
@@ -122,9 +136,11 @@ async function step(console: Console, session: Session, desk: Desk, unfinished: 
   if (next.ok) {
     desk.last = { orders, answers: next.answers, from, to: next.match }
     desk.cancelled = null
+    const { length } = session.match.frames
     commit(console, session, next.match, 'human')
     keep(session, null)
-    return 'done'
+    const events = next.match.frames.slice(length).flatMap(frame => frame.events as readonly Event[])
+    return orders['ai'] ? await afterAi(console, session, desk, events) : 'done'
   }
   if (next.why === 'put-off') {
     desk.cancelled = next.answers.length ? { orders, answers: next.answers, from } : null
@@ -134,6 +150,51 @@ async function step(console: Console, session: Session, desk: Desk, unfinished: 
   if (next.why === 'refused')
     refuse(console, session, orders['ai'] ? 'ai' : 'human', next.problems, Object.values(orders)[0] ?? [])
   return next.why
+}
+
+/** With a real table: whether the AI's units stand where they should, and what its shot or fight did. */
+async function afterAi(console: Console, session: Session, desk: Desk, events: readonly Event[]): Promise<Given> {
+  const state = stateOf(session) as State
+  if (state.settled.resolution !== 'reported' || state.turn === 0) return 'done'
+  const aside = asideOf(console, session, desk)
+  const moves = await askMoves(console, session, events, aside)
+  if (moves === 'quit') return 'left'
+  if (moves.length && (await give(console, session, desk, { human: withMelees(console, session, moves) })) === 'left') return 'left'
+  for (const event of events) {
+    if (event.type !== 'attacked') continue
+    const others = state.units.find(({ id }) => id === event.unit)?.engaged.filter(id => id !== event.target) ?? []
+    if (event.how === 'fight' && others.length) tellFolded(console, soloWords().oneFight(event.unit, others.join(', ')))
+    if ((await result(console, session, desk, event.target)) === 'left') return 'left'
+  }
+  return 'done'
+}
+
+async function result(console: Console, session: Session, desk: Desk, target: string): Promise<Given> {
+  const said = await askResult(console, session, target, asideOf(console, session, desk))
+  if (said === 'quit') return 'left'
+  return said.length ? await give(console, session, desk, { human: said }) : 'done'
+}
+
+/** The person attacks: the AI may draw an event as defender (D-110), and then what came of it is asked for. */
+async function attack(console: Console, session: Session, desk: Desk, argument: string): Promise<'done' | 'quit'> {
+  const state = stateOf(session) as State
+  const [own, enemy] = argument.toLowerCase().split(/[\s,>]+/)
+  const { bodies } = queriesOf(session.game).field(state)
+  const find = (id: string | undefined, side: string) =>
+    bodies.find(({ unit }) => unit.side === side && unit.id.toLowerCase() === id)
+  const by = find(own, 'human')
+  const on = find(enemy, 'ai')
+  if (!by || !on || state.turn === 0) {
+    giveRefusal(console, [problemOf('question-wrong', soloWords().noAttack)])
+    tellFolded(console, soloWords().noAttack)
+    return 'done'
+  }
+  const window = by.engaged.includes(on.unit.id) ? 'melee' : 'ranged'
+  const asked = { type: 'ask-event', window, role: 'defender', unit: on.unit.id, enemy: by.unit.id } as const
+  const given = await give(console, session, desk, { human: [asked] })
+  if (given === 'left') return 'quit'
+  if (given !== 'done') return 'done'
+  return (await result(console, session, desk, on.unit.id)) === 'left' ? 'quit' : 'done'
 }
 
 /** What changes nothing may be asked for in the middle of a step. */
@@ -177,7 +238,11 @@ async function runDeed(
       case 'back':
         return await back(console, session, desk, Number(argument) || 1)
       case 'resume':
+        // With words behind it, it is the report of that name: the phase that the table is in.
+        if (argument) return null
         return await resume(console, session, desk)
+      case 'attack':
+        return await attack(console, session, desk, argument)
       case 'sync':
         return await resync(console, session, desk, argument)
       case 'position':
@@ -341,7 +406,7 @@ function drawTable(console: Console, session: Session, name: string): void {
   const { game, match, locale } = session
   const view = game.rules.view(match.state, 'human')
   writeFileFor(console, name || freeName('table.svg'), file =>
-    writeText(file, game.svg(view, { events: match.events, locale })),
+    writeText(file, game.svg(view, { events: match.events, locale, labels: 'ticks', distances: true })),
   )
 }
 

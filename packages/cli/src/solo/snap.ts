@@ -4,7 +4,7 @@ import type { Game } from '../game.ts'
 import type { AnyMatch } from '../play/session.ts'
 
 /** What a ruler cannot tell, 5 mm, in hundredths of a distance unit of 5 cm; slantwise a little less each way. */
-const TOLERANCE = 10
+export const TOLERANCE = 10
 const SLANTWISE = 7
 
 const ways = [

@@ -41,6 +41,39 @@ const en = {
   damageNow: (unit: string, before: number, now: number): string =>
     `damage of ${unit}: ${before} before, ${now} now in all ("damaged" says the total)`,
   whichCard: (text: string, names: string): string => `"${text}" may be ${names}`,
+  decimal: (whole: number, tenth: number): string => (tenth ? `${whole}.${tenth}` : String(whole)),
+  ruler: {
+    ahead: 'straight ahead',
+    backwards: 'straight back',
+    aside: (degrees: number, left: boolean): string => `${degrees}° ${left ? 'left' : 'right'} of ahead`,
+    goes: (cm: string, where: string): string => `${cm} cm ${where}`,
+    turns: (degrees: number, left: boolean): string => `turns ${degrees}° to the ${left ? 'left' : 'right'}`,
+    stays: 'stays where it is',
+    comes: (x: string, y: string): string => `comes to ${x} cm from the left, ${y} cm from the AI's edge`,
+    ends: (cm: string | null, side: 'front' | 'flank' | 'rear', other: string): string => {
+      if (cm === null) return `ends in contact with the ${side} of ${other}`
+      const at = { front: 'in front of', flank: 'beside', rear: 'behind' }[side]
+      return `ends ${cm} cm ${at} ${other}`
+    },
+  },
+  standsSo: 'Enter or ok; no: not possible; x,y facing: it stands here; all; back:',
+  noOther: 'The AI has no other place for it: type where it stands, or ok to leave it there.',
+  resultOf: (unit: string, damage: number, hearts: number): string =>
+    `${unit} (damage ${damage} of ${hearts}): damage added; broken, routed, destroyed; Enter:`,
+  resultHow: (most: number): string =>
+    `What it did: how much damage is added (0 to ${most}), or broken, routed, destroyed, or both ("1 broken"); Enter where nothing.`,
+  oneFight: (unit: string, others: string): string =>
+    `${unit} has struck for this phase; with ${others} it stays in melee (a unit strikes one enemy in a phase).`,
+  stillEngaged: (unit: string, enemies: string): string =>
+    `${unit} stays in melee with ${enemies} (as reported; "engaged ${unit} -" ends it).`,
+  attackHow: (unit: string, enemy: string): string =>
+    `Before you throw: "attack ${unit} ${enemy}" draws the AI's event (D-110) and asks what came of it.`,
+  noAttack: 'An attack is "attack p1 a2", your unit and then one of the AI\'s, both on the table.',
+  deployHow: 'Deploy your army and type where it stands: place, host, then ready.',
+  ordersHow: 'Type what your army does ("orders" lists it), then next.',
+  playPhase:
+    'Play this phase on the table, type what changed (moved p1 750,1250 180; damaged a2 1; condition a2 broken), then next.',
+  takeCardHow: 'A card that takes one from the AI\'s hand (Scouts): "take-card" (D-143).',
 }
 
 const ru: typeof en = {
@@ -67,6 +100,40 @@ const ru: typeof en = {
   damageNow: (unit, before, now) =>
     `урон отряда ${unit}: было ${before}, теперь всего ${now} («damaged» задаёт общий урон)`,
   whichCard: (text, names) => `«${text}» может быть: ${names}`,
+  decimal: (whole, tenth) => (tenth ? `${whole},${tenth}` : String(whole)),
+  ruler: {
+    ahead: 'прямо вперёд',
+    backwards: 'прямо назад',
+    aside: (degrees, left) => `на ${degrees}° ${left ? 'влево' : 'вправо'} от прямой`,
+    goes: (cm, where) => `${cm} см ${where}`,
+    turns: (degrees, left) => `поворот на ${degrees}° ${left ? 'влево' : 'вправо'}`,
+    stays: 'стоит на месте',
+    comes: (x, y) => `встаёт в ${x} см от левого края, ${y} см от края ИИ`,
+    ends: (cm, side, other) => {
+      const at = { front: 'перед фронтом', flank: 'у фланга', rear: 'за тылом' }[side]
+      return cm === null
+        ? `встаёт вплотную (${{ front: 'фронт', flank: 'фланг', rear: 'тыл' }[side]} ${other})`
+        : `встаёт в ${cm} см ${at} ${other}`
+    },
+  },
+  standsSo: 'Enter или ok; no — так нельзя; x,y и куда смотрит; all; back:',
+  noOther: 'Другого места у ИИ нет: наберите, где стоит отряд, или ok, чтобы он остался там.',
+  resultOf: (unit, damage, hearts) =>
+    `${unit} (урон ${damage} из ${hearts}): прибавка урона; broken, routed, destroyed; Enter:`,
+  resultHow: most =>
+    `Что вышло: сколько урона прибавилось (от 0 до ${most}), или broken (разбит), routed (бежит), destroyed (уничтожен), или вместе («1 broken»); Enter — ничего.`,
+  oneFight: (unit, others) =>
+    `${unit} в этой фазе уже бил; с ${others} он остаётся в бою (отряд бьёт за фазу одного противника).`,
+  stillEngaged: (unit, enemies) =>
+    `${unit} остаётся в бою с ${enemies} (так сообщено; «engaged ${unit} -» кончает бой).`,
+  attackHow: (unit, enemy) =>
+    `До броска: «attack ${unit} ${enemy}» — ИИ тянет событие (D-110), и спрашивается, что вышло.`,
+  noAttack: 'Атака — это «attack p1 a2»: ваш отряд, потом отряд ИИ, оба на столе.',
+  deployHow: 'Расставьте армию и наберите, где кто стоит: place, host, потом ready.',
+  ordersHow: 'Наберите, что делает ваша армия («orders» — список), потом next.',
+  playPhase:
+    'Сыграйте фазу на столе, наберите, что изменилось (moved p1 750,1250 180; damaged a2 1; condition a2 broken), потом next.',
+  takeCardHow: 'Карта, что берёт другую из руки ИИ (Разведчики): «take-card» (D-143).',
 }
 
 export const soloWords = (): typeof en => either(en, ru)
