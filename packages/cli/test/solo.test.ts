@@ -200,7 +200,9 @@ describe('what people type', () => {
 describe('the AI acts on a real table', () => {
   const args = ['solo', 'dolg', '--dice', 'virtual', '--cards', 'program', '--seed', '1', '--save', 'mine.json']
   const eventsOf = (values: readonly Value[], type: string) =>
-    values.flatMap(value => (value['events'] as readonly Value[] | undefined) ?? []).filter(event => event.type === type)
+    values
+      .flatMap(value => (value['events'] as readonly Value[] | undefined) ?? [])
+      .filter(event => event.type === type)
 
   /** A battle whose armies stand, in the phase that is named. */
   async function battle(phase: string) {
@@ -230,7 +232,8 @@ describe('the AI acts on a real table', () => {
     const solo = await battle('ai melee 1')
     await solo.say('engaged a1 p6')
     const asked = last(await solo.say(''))
-    for (const line of ['99', 'nothing', '1 1', 'help', 'why', 'view']) expect(last(await solo.say(line))).toEqual(asked)
+    for (const line of ['99', 'nothing', '1 1', 'help', 'why', 'view'])
+      expect(last(await solo.say(line))).toEqual(asked)
     expect(eventsOf(await solo.say('broken'), 'condition')).toMatchObject([{ unit: 'p6', condition: 'broken' }])
     await solo.say('quit')
   })
@@ -245,13 +248,15 @@ describe('the AI acts on a real table', () => {
     const solo = await battle('human melee 1')
     await solo.say('engaged a1 p6,p7')
     const unitsOf = async () =>
-      ((await solo.say('view')).find(({ type }) => type === 'view')!['view'] as {
-        readonly units: readonly {
-          readonly id: string
-          readonly engaged: readonly string[]
-          readonly pose: { readonly x: number; readonly y: number; readonly facing: number }
-        }[]
-      }).units
+      (
+        (await solo.say('view')).find(({ type }) => type === 'view')!['view'] as {
+          readonly units: readonly {
+            readonly id: string
+            readonly engaged: readonly string[]
+            readonly pose: { readonly x: number; readonly y: number; readonly facing: number }
+          }[]
+        }
+      ).units
     const { x, y, facing } = (await unitsOf()).find(({ id }) => id === 'a1')!.pose
     const said = await solo.say(report.replace('same', `${x},${y} ${facing / 10}`))
     expect(said.filter(({ type }) => type === 'refused')).toEqual([])
@@ -278,9 +283,11 @@ describe('the AI acts on a real table', () => {
 
   test('each unit that moved is asked about by ruler: it stands so, elsewhere, or where the AI would go next best', async () => {
     const solo = await battle('ai movement 1')
-    const units = ((await solo.say('view')).find(({ type }) => type === 'view')!['view'] as {
-      units: readonly { id: string; side: string }[]
-    }).units.filter(({ side }) => side === 'ai')
+    const units = (
+      (await solo.say('view')).find(({ type }) => type === 'view')!['view'] as {
+        units: readonly { id: string; side: string }[]
+      }
+    ).units.filter(({ side }) => side === 'ai')
     for (const { id } of units) await solo.say(`marked ${id} yes no`)
     let asked = last(await solo.say(''))
     const first = asked
@@ -306,11 +313,88 @@ describe('the AI acts on a real table', () => {
 
 test.each([
   ['2', [{ type: 'damaged', unit: 'p1', damage: 3 }]],
-  ['+1 broken', [{ type: 'damaged', unit: 'p1', damage: 2 }, { type: 'condition', unit: 'p1', condition: 'broken' }]],
+  [
+    '+1 broken',
+    [
+      { type: 'damaged', unit: 'p1', damage: 2 },
+      { type: 'condition', unit: 'p1', condition: 'broken' },
+    ],
+  ],
   ['бежит', [{ type: 'condition', unit: 'p1', condition: 'routed' }]],
   ['5', null],
   ['', null],
   ['1 1', null],
 ])('a result %j of a unit with 1 of 5 hearts gone', (text, reports) => {
   expect(readResult('p1', 1, 5, text)).toEqual(reports)
+})
+
+describe('an own army', () => {
+  const { id, units, generals, actions, core } = sampleContent
+  const cyrillic = (text: string) => text.replace('h-', 'горцы-').replace('r-', 'река-')
+  const own = {
+    id,
+    units: units.map(card => ({ ...card, id: cyrillic(card.id), army: cyrillic(`${card.army}-`) })),
+    generals: generals.map(card => ({ ...card, id: `генерал-${card.id}`, army: cyrillic(`${card.army}-`) })),
+    actions,
+    core: { id: 'mine', parameters: core.parameters },
+  }
+  /** A folder with the file of such cards. */
+  function folder() {
+    const cwd = scratch()
+    writeFileSync(join(cwd, 'cards.json'), JSON.stringify(own))
+    return cwd
+  }
+
+  test('--content alone: cards of other names make a battle of their own', async () => {
+    const solo = talk(bin, ['solo', 'dolg', '--content', 'cards.json', '--save', 'a.json'], folder())
+    const begun = await solo.say()
+    expect(last(begun)).toMatchObject({ type: 'your-turn', acting: 'human' })
+    const { view } = begun.find(({ type }) => type === 'view') as unknown as {
+      view: { units: readonly { side: string; card: string }[] }
+    }
+    const mine = view.units.filter(({ side }) => side === 'human')
+    expect(mine.length).toBeGreaterThan(0)
+    expect(new Set(mine.map(({ card }) => own.units.find(one => one.id === card)?.army)).size).toBe(1)
+    await solo.say('quit')
+  })
+
+  test('--write-options: what it writes is played', async () => {
+    const cwd = folder()
+    await talk(bin, ['solo', 'dolg', '--content', 'cards.json', '--write-options', 'b.json'], cwd).hangUp()
+    const args = ['solo', 'dolg', '--content', 'cards.json', '--options', 'b.json', '--save', 'a.json']
+    const solo = talk(bin, args, cwd)
+    expect(last(await solo.say())).toMatchObject({ type: 'your-turn' })
+    await solo.say('quit')
+  })
+
+  test('--army: one thing after another is asked for, what cannot be again, and the battle is played', async () => {
+    const cwd = folder()
+    const asking = talk(bin, ['solo', 'dolg', '--content', 'cards.json', '--army', 'b.json'], cwd)
+    const mine = own.units.filter(card => card.army === own.generals[0]!.army && card.copies > 1)[0]!
+    let asked = last(await asking.say())
+    const fields: unknown[] = []
+    for (; asked.type === 'army-needed'; ) {
+      fields.push(asked['field'])
+      for (const wrong of ['?', `${mine.id} 99`]) expect(last(await asking.say(wrong))).toEqual(asked)
+      const answer = asked['field'] === 'cards' ? `${mine.id.toUpperCase()} 2` : ''
+      asked = last(await asking.say(answer))
+    }
+    expect(fields).toEqual(['army', 'cards', 'general', 'host', 'points', 'mercenaries'])
+    expect(await asking.ended).toBe(0)
+    const written = JSON.parse(readFileSync(join(cwd, 'b.json'), 'utf8'))
+    expect(written).toMatchObject({ points: 2 * mine.cost, player: { units: [{ card: mine.id }, { card: mine.id }] } })
+    const args = ['solo', 'dolg', '--content', 'cards.json', '--options', 'b.json', '--save', 'a.json']
+    const solo = talk(bin, args, cwd)
+    expect(last(await solo.say())).toMatchObject({ type: 'your-turn', acting: 'human' })
+    await solo.say('quit')
+  })
+
+  test('--army: cancel and the end of the input write nothing', async () => {
+    const cwd = scratch()
+    const asking = talk(bin, ['solo', 'dolg', '--army', 'b.json'], cwd)
+    await asking.say()
+    await asking.say('cancel')
+    await talk(bin, ['solo', 'dolg', '--army', 'b.json'], cwd).hangUp()
+    expect(existsSync(join(cwd, 'b.json'))).toBe(false)
+  })
 })

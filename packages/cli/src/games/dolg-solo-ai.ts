@@ -1,11 +1,12 @@
 import { isRecord, type Locale, type Problem, type Result } from '@umpire/core-game'
-import { fraction } from '@umpire/core-rng'
+import { fraction, seedRng } from '@umpire/core-rng'
 import {
   type Content,
   createRuleset,
   type DolgRuleset,
   describeProblem,
   type Event,
+  type Options,
   type Pose,
   rulingChoices,
   type ScoredCharge,
@@ -25,6 +26,7 @@ import type { Paint } from '../io/console.ts'
 import { fold } from '../io/fold.ts'
 import { chanceText } from '../io/words.ts'
 import { readCards, tidied } from '../solo/lenient.ts'
+import { firstBattle } from '../solo/own-army.ts'
 import { dolgWords } from '../words/dolg.ts'
 import { either } from '../words/index.ts'
 import { soloWords } from '../words/solo.ts'
@@ -129,7 +131,7 @@ function inTheWay(ruleset: DolgRuleset, view: View, unit: string, pose: Pose): r
 }
 
 /** The solo rules bound to cards and core rules. */
-function gameOf(ruleset: DolgRuleset, content: Content): Game {
+function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standardOptions): Game {
   const names = new Map([...content.units, ...content.generals, ...content.actions].map(card => [card.id, card.name]))
   const nameOf = (id: string) => names.get(id) ?? id
   return adapt({
@@ -138,7 +140,7 @@ function gameOf(ruleset: DolgRuleset, content: Content): Game {
       return say().title
     },
     rules: ruleset,
-    standardOptions,
+    standardOptions: usual,
     seatsOf: () => ruleset.seats,
     seatName: (_, seat) => say().seats[seat] ?? seat,
     human: 'human',
@@ -292,7 +294,10 @@ export function dolgOf(value: unknown): Result<Game> {
     return { ok: false, problems: numbers.problems.map(found => ({ ...found, at: ['core', ...found.at] })) }
   const content = { ...cards, core: numbers.value } as Content
   const made = createRuleset(content)
-  return made.ok ? { ok: true, value: gameOf(made.value, content) } : made
+  if (!made.ok) return made
+  // The sample battle, as far as its cards are there; else one with these.
+  const fits = made.value.setup(standardOptions, seedRng(1)).ok
+  return { ok: true, value: gameOf(made.value, content, fits ? standardOptions : firstBattle(content)) }
 }
 
 /** The sample cards and numbers, to be changed by hand. */

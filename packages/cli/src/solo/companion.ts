@@ -159,7 +159,8 @@ async function afterAi(console: Console, session: Session, desk: Desk, events: r
   const aside = asideOf(console, session, desk)
   const moves = await askMoves(console, session, events, aside)
   if (moves === 'quit') return 'left'
-  if (moves.length && (await give(console, session, desk, { human: withMelees(console, session, moves) })) === 'left') return 'left'
+  if (moves.length && (await give(console, session, desk, { human: withMelees(console, session, moves) })) === 'left')
+    return 'left'
   for (const event of events) {
     if (event.type !== 'attacked') continue
     const others = state.units.find(({ id }) => id === event.unit)?.engaged.filter(id => id !== event.target) ?? []

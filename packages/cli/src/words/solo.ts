@@ -41,6 +41,29 @@ const en = {
   damageNow: (unit: string, before: number, now: number): string =>
     `damage of ${unit}: ${before} before, ${now} now in all ("damaged" says the total)`,
   whichCard: (text: string, names: string): string => `"${text}" may be ${names}`,
+  army: {
+    intro: 'Enter takes what stands in brackets; "cancel" writes nothing.',
+    aiArmy: (armies: string): string => `The AI's army: ${armies}`,
+    card: (id: string, copies: number, cost: number): string => `${id} (${copies} of them, ${cost} points)`,
+    yourCards: 'Your units',
+    general: (ids: string): string => `Your general: ${ids}, or - for none`,
+    host: (most: number): string => `He is with unit 1 to ${most}`,
+    points: "The AI's points",
+    mercenaries: (ids: string): string =>
+      `Cards of this army that are marked mercenary: ${ids}. Without mercenaries they stay out of the decks as all others do (AMB-80; "ownMercenaries": "recruited" lets them in).`,
+    wished: 'Mercenaries for the AI, yes or no',
+    no: 'no',
+    how: {
+      army: 'One of the armies that the cards name.',
+      cards: 'Cards with their counts, parted by commas, no more than there are: r-legion 3, r-pikes 2',
+      general: 'The id or name of one general, or - for none.',
+      host: 'The number of one of your units.',
+      points: 'A whole number of points, from 1.',
+      mercenaries: 'yes or no',
+    },
+    written: (file: string, content: string): string =>
+      `The battle is in ${file}: umpire solo dolg${content} --options ${file}`,
+  },
   decimal: (whole: number, tenth: number): string => (tenth ? `${whole}.${tenth}` : String(whole)),
   ruler: {
     ahead: 'straight ahead',
@@ -100,6 +123,28 @@ const ru: typeof en = {
   damageNow: (unit, before, now) =>
     `урон отряда ${unit}: было ${before}, теперь всего ${now} («damaged» задаёт общий урон)`,
   whichCard: (text, names) => `«${text}» может быть: ${names}`,
+  army: {
+    intro: 'Enter берёт то, что в скобках; «cancel» не пишет ничего.',
+    aiArmy: armies => `Армия ИИ: ${armies}`,
+    card: (id, copies, cost) => `${id} (карт: ${copies}, очков: ${cost})`,
+    yourCards: 'Ваши отряды',
+    general: ids => `Ваш генерал: ${ids}, или -, если нет`,
+    host: most => `Он с отрядом, от 1 до ${most}`,
+    points: 'Очки ИИ',
+    mercenaries: ids =>
+      `Карты этой армии с пометкой наёмников: ${ids}. Без наёмников их в колодах нет, как и прочих (AMB-80; "ownMercenaries": "recruited" их впускает).`,
+    wished: 'Наёмники у ИИ, да или нет',
+    no: 'нет',
+    how: {
+      army: 'Одна из армий, названных на картах.',
+      cards: 'Карты и их число через запятую, не больше, чем есть: r-legion 3, r-pikes 2',
+      general: 'Номер или имя генерала, или -, если нет.',
+      host: 'Номер одного из ваших отрядов.',
+      points: 'Целое число очков, от 1.',
+      mercenaries: 'да или нет',
+    },
+    written: (file, content) => `Битва в ${file}: umpire solo dolg${content} --options ${file}`,
+  },
   decimal: (whole, tenth) => (tenth ? `${whole},${tenth}` : String(whole)),
   ruler: {
     ahead: 'прямо вперёд',

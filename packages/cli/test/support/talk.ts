@@ -10,6 +10,7 @@ const questions: readonly unknown[] = [
   'card-needed',
   'pose-needed',
   'place-needed',
+  'army-needed',
   'result-needed',
 ]
 
