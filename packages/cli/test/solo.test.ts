@@ -1,13 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { typeOf } from '@umpire/dolg-solo-ai'
+import { seedRng } from '@umpire/core-rng'
+import { type State, typeOf } from '@umpire/dolg-solo-ai'
 import { sampleContent } from '@umpire/dolg-solo-ai/sample'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dolgSoloAi } from '../src/games/dolg-solo-ai.ts'
 import { readResult } from '../src/solo/afterwards.ts'
+import { completeReports } from '../src/solo/complete-reports.ts'
 import { readCards, tidied, tidyPose } from '../src/solo/lenient.ts'
 import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
+import { run } from './support/run.ts'
 import { talk, type Value } from './support/talk.ts'
 
 let bin = ''
@@ -397,4 +400,62 @@ describe('an own army', () => {
     await talk(bin, ['solo', 'dolg', '--army', 'b.json'], cwd).hangUp()
     expect(existsSync(join(cwd, 'b.json'))).toBe(false)
   })
+})
+
+describe('TAB completes reports word by word', () => {
+  const begun = dolgSoloAi.rules.setup(dolgSoloAi.standardOptions, seedRng(1))
+  if (!begun.ok) throw new Error('The sample battle cannot begin')
+  const complete = completeReports(begun.state as State, line => [[], line])
+  test.each([
+    ['eng', 'engaged'],
+    ['engaged ', 'p1'],
+    ['engaged p1 ', '-'],
+    ['moved p', 'p11'],
+    ['moved p1 ', '750,1400 180.0'],
+    ['condition p1 ro', 'routed'],
+    ['ask-event r', 'ranged'],
+    ['general ai fa', 'fallen'],
+  ])('%j', (line, hit) => {
+    expect(complete(line)[0]).toContain(hit)
+  })
+  test.each(['condition p1 routed ', 'constructor ', '__proto__ p1 ', 'moved nobody x'])('%j: nothing', line => {
+    expect(complete(line)[0]).toEqual([])
+  })
+})
+
+test('--lang ru: what the companion itself says is Russian', async () => {
+  const input = [
+    'help',
+    'orders',
+    'back',
+    'resume',
+    'why',
+    'attack',
+    'damaged p1 1',
+    'damaged p1 99',
+    'moved',
+    'quit',
+  ].join('\n')
+  const args = [
+    'solo',
+    'dolg',
+    '--lang',
+    'ru',
+    '--dice',
+    'virtual',
+    '--cards',
+    'program',
+    '--seed',
+    '1',
+    '--save',
+    'a.json',
+  ]
+  const { out } = await run(bin, args, { cwd: scratch(), input: `\n\n\n\n\n${input}\n` })
+  // Names stand as the cards have them.
+  const names = sampleContent.generals.map(({ name }) => name)
+  const plain = (text: string) => names.reduce((left, name) => left.replaceAll(name, ''), text)
+  const english = plain(out)
+    .split('\n')
+    .filter(line => /\b(the|is|of|and|what|you|its|for|takes|writes)\b/i.test(line))
+  expect(english).toEqual([])
 })

@@ -92,9 +92,7 @@ Examples:
       if (flags.writeContent) {
         writeText(flags.writeContent, `${JSON.stringify(contentTemplate(), null, 2)}\n`)
         console.give({ ok: true, file: flags.writeContent })
-        console.say(
-          `The cards and numbers are in ${flags.writeContent}: change them, then umpire solo dolg --content ${flags.writeContent}`,
-        )
+        console.say(soloWords().contentWritten(flags.writeContent))
         return
       }
       const table = await loadWith(name, flags.content)
@@ -139,5 +137,5 @@ async function sit(console: Console, session: Session, more: string): Promise<nu
 
 function farewell(console: Console, { file }: Session, more: string, over: boolean): void {
   if (!over) console.give({ type: 'left', file })
-  console.say(`The battle is in ${file}. Go on: umpire solo dolg${more} --load ${file}`)
+  console.say(soloWords().farewell(file ?? '', more))
 }

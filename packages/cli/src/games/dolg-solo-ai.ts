@@ -171,6 +171,12 @@ function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standar
         ['condition a2 broken', help.condition],
         ['engaged a10 p6,p7', help.engaged],
         ['ask-event melee defender a2 p1', help.askEvent],
+        ['formed a2 wedge no', help.formed],
+        ['marked a2 yes no', help.marked],
+        ['general ai fallen -', help.general],
+        ['take-card', help.takeCard],
+        ['resume ai melee 2', help.resume],
+        ['concluded human', help.concluded],
       ] as const
     },
     turnOf: ({ turn, side }) => `${turn} ${side}`,

@@ -5,6 +5,7 @@ import { type Position, positionOf, reportsTo } from '@umpire/dolg-solo-ai/notat
 import type { Console } from '../io/console.ts'
 import { problemOf, Stop } from '../io/exit.ts'
 import { freeName, writeText } from '../io/files.ts'
+import { fold } from '../io/fold.ts'
 import { giveRefusal, tellRefusal } from '../io/problems.ts'
 import { tellNothing } from '../play/asking.ts'
 import { completer } from '../play/complete.ts'
@@ -15,26 +16,12 @@ import { soloWords } from '../words/solo.ts'
 import { askMoves, askResult } from './afterwards.ts'
 import { type Aside, askStep } from './asking.ts'
 import { goBack } from './back.ts'
+import { completeReports } from './complete-reports.ts'
 import { type Answer, keep, keptFor, type Unfinished } from './kept.ts'
 import { askPositions, positionFromFile, writePosition } from './resync.ts'
 import { queriesOf } from './ruler.ts'
 import { sortReports } from './snap.ts'
 import { stillEngaged } from './still-engaged.ts'
-
-const deeds: { readonly [name: string]: string } = {
-  help: 'this text',
-  view: 'the table and all units',
-  why: 'why the AI did what it did last',
-  back: 'takes one answer back, a die or a card too; "back 3" goes back so many steps',
-  attack: "your attack, before you throw: the AI's event (D-110), then its result; attack p1 a2",
-  resume: 'brings again the answers that were cancelled last',
-  sync: 'asks where every unit stands and puts the program right; "sync FILE" reads an edited position',
-  position: 'writes the position as a text to edit; "position FILE" names the file',
-  orders: 'what you may order now',
-  draw: 'writes a picture; "draw FILE.svg" names the file',
-  save: 'says where the battle is saved; "save FILE" writes a copy',
-  quit: 'leaves; the battle is saved',
-}
 
 /** Keeps a player company until the battle is over or the player leaves. True where it is over. */
 export async function accompany(console: Console, session: Session): Promise<boolean> {
@@ -52,9 +39,12 @@ export async function accompany(console: Console, session: Session): Promise<boo
     const ai = acting === 'ai'
     if (phase !== shown && !ai) for (const text of yourTurn(state).split('\n')) tellFolded(console, text)
     shown = phase
-    const complete = completer(game, () => game.rules.legalOrders(state, 'human'), Object.keys(deeds))
+    const complete = completeReports(
+      state,
+      completer(game, () => game.rules.legalOrders(state, 'human'), Object.keys(soloWords().deeds)),
+    )
     const line = await console.ask(
-      ai ? `${console.paint.bold('AI')} (Enter: it goes on)> ` : `${console.paint.bold('You')}> `,
+      ai ? `${console.paint.bold(soloWords().ai)} ${soloWords().goesOn}> ` : `${console.paint.bold(soloWords().you)}> `,
       { type: 'your-turn', seat: 'human', acting },
       complete,
     )
@@ -94,7 +84,7 @@ function believed(console: Console, session: Session, orders: readonly Order[]):
   for (const order of orders) {
     if (order.type !== 'damaged') continue
     const unit = units.find(({ id }) => id === order.unit)
-    if (unit) console.say(`  ${soloWords().damageNow(unit.id, unit.damage, order.damage)}`)
+    if (unit) tellFolded(console, soloWords().damageNow(unit.id, unit.damage, order.damage))
   }
   if (!orders.every((order): order is Report => order.type === 'moved')) return withMelees(console, session, orders)
   const { good, bad } = sortReports(session.game, session.match, orders)
@@ -145,7 +135,7 @@ async function step(console: Console, session: Session, desk: Desk, unfinished: 
   if (next.why === 'put-off') {
     desk.cancelled = next.answers.length ? { orders, answers: next.answers, from } : null
     console.give({ type: 'taken-back', steps: 0 })
-    console.say(`  ${soloWords().putOff(next.answers.length)}`)
+    tellFolded(console, soloWords().putOff(next.answers.length))
   }
   if (next.why === 'refused')
     refuse(console, session, orders['ai'] ? 'ai' : 'human', next.problems, Object.values(orders)[0] ?? [])
@@ -207,7 +197,7 @@ function asideOf(console: Console, session: Session, desk: Desk): Aside {
     if (!asides.has(word)) return null
     const done = await runDeed(console, session, desk, line)
     if (done === 'again') showBoard(console, session, 'human')
-    if (word === 'help' || word === '?') for (const text of soloWords().atQuestionHelp) console.say(`  ${text}`)
+    if (word === 'help' || word === '?') for (const text of soloWords().atQuestionHelp) tellFolded(console, text)
     return done === 'quit' ? 'quit' : 'done'
   }
 }
@@ -274,14 +264,19 @@ async function runDeed(
   }
 }
 
+/** As wide as the longest order that help shows. */
+const HELP = 36
+
 function help(console: Console, { game }: Session): void {
-  const row = ([text, meaning]: readonly [string, string]) => `  ${console.paint.cyan(text.padEnd(32))} ${meaning}`
-  console.say(
-    'On its turn press Enter, and the AI does the next thing and says why. Real dice and cards are asked for when they are needed.',
-  )
+  const row = ([text, meaning]: readonly [string, string]) => {
+    const [first = '', ...rest] = fold(meaning, Math.max(30, console.width - HELP - 4))
+    const more = rest.map(line => `\n${' '.repeat(HELP + 3)}${line.trimStart()}`)
+    return `  ${console.paint.cyan(text.padEnd(HELP))} ${first}${more.join('')}`
+  }
+  tellFolded(console, soloWords().helpIntro)
   for (const one of game.orderHelp) console.say(row(one))
-  for (const one of Object.entries(deeds)) console.say(row(one))
-  console.give({ type: 'help', orders: game.orderHelp, commands: deeds })
+  for (const one of Object.entries(soloWords().deeds)) console.say(row(one))
+  console.give({ type: 'help', orders: game.orderHelp, commands: soloWords().deeds })
 }
 
 function why(console: Console, { match, locale }: Session): void {
@@ -292,8 +287,8 @@ function why(console: Console, { match, locale }: Session): void {
     event.type === 'decided' ? [event.decision] : [],
   )
   console.give({ type: 'why', decisions })
-  if (decisions.length === 0) console.say('  It has decided nothing yet.')
-  for (const decision of decisions) console.say(`  ${explain(decision, locale)}`)
+  if (decisions.length === 0) console.say(`  ${soloWords().noDecision}`)
+  for (const decision of decisions) tellFolded(console, explain(decision, locale))
 }
 
 /** After a step that had answers one of them is taken back, and the step is asked for again from there; otherwise whole steps. */
@@ -318,12 +313,12 @@ async function back(
   const steps = session.match.log.length - match.log.length
   console.give({ type: 'taken-back', steps })
   if (steps === 0) {
-    console.say('  This is the beginning.')
+    console.say(`  ${soloWords().beginning}`)
     return 'done'
   }
   session.match = match
   save(session)
-  console.say(`  Back ${steps} ${steps === 1 ? 'step' : 'steps'}. The dice and cards of then are asked for again.`)
+  tellFolded(console, soloWords().stepsBack(steps))
   return 'again'
 }
 
@@ -388,7 +383,7 @@ async function synced(
   if (reports.length > 0 && (await give(console, session, desk, { human: reports })) !== 'done') return 'again'
   console.give({ type: 'synced', reports })
   if (reports.length > 0) return 'again'
-  console.say('  The table and the program agree.')
+  console.say(`  ${soloWords().agree}`)
   return 'done'
 }
 
@@ -399,8 +394,8 @@ function listOrders(console: Console, session: Session, prefix: string): void {
   )
   console.give({ type: 'orders', seat: 'human', orders: texts })
   for (const text of texts.slice(0, 60)) console.say(`  ${text}`)
-  if (texts.length > 60) console.say(`  ... and ${texts.length - 60} more: say how they begin`)
-  if (texts.length === 0) console.say('  Nothing is yours to order now; reports are taken at any time ("help").')
+  if (texts.length > 60) console.say(`  ${soloWords().moreOrders(texts.length - 60)}`)
+  if (texts.length === 0) tellFolded(console, soloWords().noOrders)
 }
 
 function drawTable(console: Console, session: Session, name: string): void {
@@ -414,5 +409,5 @@ function drawTable(console: Console, session: Session, name: string): void {
 function writeFileFor(console: Console, file: string, write: (file: string) => void): void {
   write(file)
   console.give({ type: 'written', file })
-  console.say(`  It is in ${file}.`)
+  console.say(`  ${soloWords().isIn(file)}`)
 }
