@@ -24,7 +24,7 @@ export async function askArmy(console: Console, content: Cards): Promise<Options
   ): Promise<T | null> {
     for (;;) {
       const line = await console.ask(`  ${prompt} [${usual}]: `, { type: 'army-needed', field, usual })
-      if (line === null || line.trim().toLowerCase() === 'cancel') return null
+      if (line === null || ['cancel', 'quit'].includes(line.trim().toLowerCase())) return null
       const value = read(line.trim() || usual)
       if (value !== null) return value
       giveRefusal(console, [problemOf('question-wrong', words.how[field])])
