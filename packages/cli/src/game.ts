@@ -108,6 +108,8 @@ export interface Game {
   status(view: unknown): string
   readonly svg: (view: unknown, options: DrawOptions<unknown>) => string
   readonly questions: readonly Question[]
+  /** What a die that is to be thrown decides; empty where nothing is known of it. */
+  dieMeans?(state: unknown, sides: number, purpose: string): string
   /** Whether a place is on the board, as a person names it. */
   isPlace?(view: unknown, text: string): boolean
   /** A position as one seat knows it, for questions while playing; the view itself unless told. */
@@ -198,6 +200,7 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
   normal?(view: View, text: string): string
   status(view: View): string
   readonly svg: (view: View, options: DrawOptions<Event>) => string
+  dieMeans?(state: State, sides: number, purpose: string): string
   readonly questions: readonly (Omit<Question, 'ask'> & {
     ask(state: State, args: readonly string[], seat?: string): Result<Answer>
   })[]

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { dolgSoloAi } from '../src/games/dolg-solo-ai.ts'
 import { readResult } from '../src/solo/afterwards.ts'
 import { completeReports } from '../src/solo/complete-reports.ts'
+import { facesOf, isPick } from '../src/solo/die-means.ts'
 import { readCards, tidied, tidyPose } from '../src/solo/lenient.ts'
 import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
@@ -458,4 +459,60 @@ test('--lang ru: what the companion itself says is Russian', async () => {
     .split('\n')
     .filter(line => /\b(the|is|of|and|what|you|its|for|takes|writes)\b/i.test(line))
   expect(english).toEqual([])
+})
+
+describe('what a die decides is said before it is thrown', () => {
+  const begun = dolgSoloAi.rules.setup(dolgSoloAi.standardOptions, seedRng(1))
+  if (!begun.ok) throw new Error('The sample battle cannot begin')
+  const state = begun.state as State
+  const cards = new Map(sampleContent.units.map(card => [card.id, card]))
+  test.each([
+    ['victory', 3],
+    ['zone heavy', 3],
+    ['zone mounted', 3],
+    ['flank light', 2],
+    ['quota heavy', 3],
+    ['leadership', 6],
+    ['shooter', 0],
+    ['quota nothing', 0],
+  ])('%s: %i outcomes, and every face has one', (purpose, outcomes) => {
+    const faces = facesOf(state, purpose, 6, cards)
+    expect(faces).toHaveLength(outcomes)
+    const all = faces.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, i) => from + i))
+    expect(all).toEqual(outcomes ? [1, 2, 3, 4, 5, 6] : [])
+  })
+
+  test.each([
+    ['shooter', true],
+    ['activate line', true],
+    ['charge score', true],
+    ['event melee', false],
+    ['depth', false],
+    ['general host', false],
+    ['', false],
+  ])('%j picks among equals: %s', (purpose, picks) => {
+    expect(isPick(purpose)).toBe(picks)
+  })
+
+  test('each quota is as it was foretold', async () => {
+    const solo = talk(bin, ['solo', 'dolg', '--cards', 'program', '--save', 'a.json'], scratch())
+    await solo.say()
+    const foretold: string[] = []
+    let said = await solo.say('')
+    for (; last(said).type === 'roll-needed'; said = await solo.say('1')) {
+      const means = said.find(({ type }) => type === 'die-means')
+      // Of a die whose faces stand in no table of its own nothing is said.
+      if (!means) continue
+      expect(means).toMatchObject({ purpose: last(said)['purpose'] })
+      if (String(means['purpose']).startsWith('quota')) foretold.push(/ 1: (\d+)/.exec(String(means['text']))![1]!)
+    }
+    const events = said.flatMap(value => (value['events'] as readonly Value[] | undefined) ?? [])
+    const decided = events.flatMap(event => {
+      const decision = event['decision'] as { step: string; chosen: string } | undefined
+      return decision?.step === 'quota' ? [decision.chosen] : []
+    })
+    expect(decided.length).toBeGreaterThan(0)
+    expect(foretold).toEqual(decided)
+    await solo.say('quit')
+  })
 })

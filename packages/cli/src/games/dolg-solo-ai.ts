@@ -25,6 +25,7 @@ import { adapt, type Game, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
 import { fold } from '../io/fold.ts'
 import { chanceText } from '../io/words.ts'
+import { facesOf, isPick } from '../solo/die-means.ts'
 import { readCards, tidied } from '../solo/lenient.ts'
 import { firstBattle } from '../solo/own-army.ts'
 import { dolgWords } from '../words/dolg.ts'
@@ -133,6 +134,7 @@ function inTheWay(ruleset: DolgRuleset, view: View, unit: string, pose: Pose): r
 /** The solo rules bound to cards and core rules. */
 function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standardOptions): Game {
   const names = new Map([...content.units, ...content.generals, ...content.actions].map(card => [card.id, card.name]))
+  const cards = new Map(content.units.map(card => [card.id, card]))
   const nameOf = (id: string) => names.get(id) ?? id
   return adapt({
     id: ruleset.id,
@@ -196,6 +198,13 @@ function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standar
     status: ({ turn, side, phase, behaviour, end }) => {
       if (end) return say().over
       return `${turn ? say().turn(turn) : say().preparation}, ${say().who[side]}: ${word(phase)}${behaviour ? say().means(word(behaviour.row)) : ''}`
+    },
+    dieMeans: (state, sides, purpose) => {
+      const faces = facesOf(state, purpose, sides, cards).map(({ from, to, means }) =>
+        soloWords().face(from, to, word(means)),
+      )
+      if (faces.length) return soloWords().faces(purpose, faces.join(', '))
+      return isPick(purpose) ? soloWords().equals(sides) : ''
     },
     svg: (view, options) => svg(view, { ...options, content }),
     supply: {

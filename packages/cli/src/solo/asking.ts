@@ -3,6 +3,7 @@ import { isRollNeeded, Match, type Problem, type RollNeededProblem } from '@umpi
 import type { Console } from '../io/console.ts'
 import { problemOf } from '../io/exit.ts'
 import { giveRefusal, tellRefusal } from '../io/problems.ts'
+import { tellFolded } from '../play/human.ts'
 import type { AnyMatch, Session } from '../play/session.ts'
 import { words } from '../words/index.ts'
 import { soloWords } from '../words/solo.ts'
@@ -31,6 +32,8 @@ export async function askStep(
   const { rules, supply } = session.game
   let answers = [...before]
   let all = false
+  // A question that is asked again after an aside says it once.
+  let told = -1
   const set = (now: readonly Answer[]) => {
     answers = [...now]
     keep(session, { orders, answers })
@@ -66,6 +69,12 @@ export async function askStep(
       continue
     }
     const state = tried.match.state
+    const means = die && session.game.dieMeans?.(state, die.sides, die.purpose ?? '')
+    if (die && means && told !== answers.length) {
+      told = answers.length
+      console.give({ type: 'die-means', sides: die.sides, purpose: die.purpose, text: means })
+      tellFolded(console, means)
+    }
     const line = (
       die
         ? await console.ask(`  ${soloWords().throwDie(die.sides, purposeText(die))} `, {

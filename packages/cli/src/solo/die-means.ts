@@ -10,6 +10,13 @@ import {
   zoneFor,
 } from '@umpire/dolg-solo-ai'
 
+/** True of a die that only picks among equals; others hit, or are read off a table. */
+export function isPick(purpose: string): boolean {
+  const whole =
+    /^(general|general host tie|shooter|target|fight|event|card tie|withdrawal( order)?|nearest enemy|rally( charge)?)$/
+  return whole.test(purpose) || /^(activate|order) /.test(purpose) || / (unit|points|score)$/.test(purpose)
+}
+
 /** What each face of a die decides, faces of one meaning together; empty where the faces number equals, or nothing more is known. */
 export function facesOf(
   state: State,
@@ -51,6 +58,9 @@ function meaningOf(
 function countOf({ units, rules }: State, type: UnitType, cards: ReadonlyMap<string, UnitCard>): number {
   return units.filter(({ side, card }) => {
     const known = cards.get(card)
-    return side === 'human' && known && typeOf(known, rules) === type
+    if (side !== 'human' || !known) return false
+    // AMB-45: siege units may count as what their values make them.
+    const flags = rules.playerSiege === 'counted' ? known.flags.filter(flag => flag !== 'siege') : known.flags
+    return typeOf({ ...known, flags }, rules) === type
   }).length
 }

@@ -95,6 +95,15 @@ const en = {
     `The battle is in ${file}. Go on: umpire solo dolg${more} --load ${file}`,
   contentWritten: (file: string): string =>
     `The cards and numbers are in ${file}: change them, then umpire solo dolg --content ${file}`,
+  face: (from: number, to: number, means: string): string => `${from === to ? from : `${from}-${to}`}: ${means}`,
+  faces: (purpose: string, faces: string): string => {
+    if (purpose.startsWith('quota')) return `So many cards are drawn then: ${faces}`
+    const down = /^(zone|flank)/.test(purpose)
+      ? ' (lay the cards face down, and turn them when all have a zone, D-040)'
+      : ''
+    return `It decides: ${faces}${down}`
+  },
+  equals: (sides: number): string => `It picks one of ${sides} that are equally good.`,
   decimal: (whole: number, tenth: number): string => (tenth ? `${whole}.${tenth}` : String(whole)),
   ruler: {
     ahead: 'straight ahead',
@@ -204,6 +213,13 @@ const ru: typeof en = {
   isIn: file => `Записано в ${file}.`,
   farewell: (file, more) => `Битва в ${file}. Продолжить: umpire solo dolg${more} --load ${file} --lang ru`,
   contentWritten: file => `Карты и числа в ${file}: измените их, потом umpire solo dolg --content ${file}`,
+  face: (from, to, means) => `${from === to ? from : `${from}–${to}`}: ${means}`,
+  faces: (purpose, faces) => {
+    if (purpose.startsWith('quota')) return `Столько карт будет взято: ${faces}`
+    const down = /^(zone|flank)/.test(purpose) ? ' (карты — рубашкой вверх, пока у всех не будет участка, D-040)' : ''
+    return `Решается: ${faces}${down}`
+  },
+  equals: sides => `Выбирается одно из ${sides} равных.`,
   decimal: (whole, tenth) => (tenth ? `${whole},${tenth}` : String(whole)),
   ruler: {
     ahead: 'прямо вперёд',
