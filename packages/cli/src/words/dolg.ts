@@ -36,7 +36,7 @@ const en = {
   who: { ai: 'the AI', human: 'the player' } as { readonly [seat: string]: string },
   means: (row: string): string => `, the AI means to ${row}`,
   draw: (deck: string, purpose: string): string =>
-    `Draw a card from the deck "${deck}" for ${purpose} and type its id (TAB lists them; cancel):`,
+    `Draw a card from the deck "${deck}" for ${purpose}; type its id, or several ids (TAB; cancel):`,
   about: {
     melee: 'the chance of a unit in a fight, by the core rules',
     charges: 'whom a unit can charge, and how the AI would rate it',
@@ -141,7 +141,7 @@ const ru: typeof en = {
   who: { ai: 'ИИ', human: 'игрок' },
   means: row => `, намерение ИИ: ${row}`,
   draw: (deck, purpose) =>
-    `Возьмите карту из колоды «${deck}» (${purpose}) и наберите её номер (TAB — список; cancel — отмена):`,
+    `Возьмите карту из колоды «${deck}» (${purpose}) и наберите её номер или номера нескольких (TAB; cancel):`,
   about: {
     melee: 'шансы отряда в бою по основным правилам',
     charges: 'на кого отряд может напасть и как это оценит ИИ',
