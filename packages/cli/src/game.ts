@@ -56,6 +56,14 @@ export interface Answer {
   readonly lines: readonly string[]
 }
 
+/** How a position is drawn; `labels` and `distances` where a game has a ruler. */
+interface DrawOptions<Event> {
+  readonly events?: readonly Event[]
+  readonly locale?: Locale
+  readonly labels?: 'ticks'
+  readonly distances?: boolean
+}
+
 /** One game as the commands see it. */
 export interface Game {
   readonly id: string
@@ -98,8 +106,10 @@ export interface Game {
   list?(view: unknown, paint: Paint): readonly string[]
   /** One line: whose turn it is and what matters most. */
   status(view: unknown): string
-  readonly svg: (view: unknown, options: { readonly events?: readonly unknown[]; readonly locale?: Locale }) => string
+  readonly svg: (view: unknown, options: DrawOptions<unknown>) => string
   readonly questions: readonly Question[]
+  /** What a die that is to be thrown decides; empty where nothing is known of it. */
+  dieMeans?(state: unknown, sides: number, purpose: string): string
   /** Whether a place is on the board, as a person names it. */
   isPlace?(view: unknown, text: string): boolean
   /** A position as one seat knows it, for questions while playing; the view itself unless told. */
@@ -189,7 +199,8 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
   obstacle?(view: View, seat: Seat, order: Order, problem: Problem): readonly string[]
   normal?(view: View, text: string): string
   status(view: View): string
-  readonly svg: (view: View, options: { readonly events?: readonly Event[]; readonly locale?: Locale }) => string
+  readonly svg: (view: View, options: DrawOptions<Event>) => string
+  dieMeans?(state: State, sides: number, purpose: string): string
   readonly questions: readonly (Omit<Question, 'ask'> & {
     ask(state: State, args: readonly string[], seat?: string): Result<Answer>
   })[]

@@ -232,6 +232,8 @@ function client(seed: number): (said: readonly Value[]) => string {
     if (asked.type === 'roll-needed') return oneOf(['1', '2', '3', '1', 'r', 'edge'])
     if (asked.type === 'card-needed') return oneOf(cardsOf((asked['problem'] as { deck: string }).deck))
     if (asked.type === 'pose-needed') return oneOf(['', '-', 'nowhere', '', 'done', 'cancel'])
+    if (asked.type === 'place-needed') return oneOf(['', 'ok', 'no', '-', 'nowhere', 'back', 'all'])
+    if (asked.type === 'result-needed') return oneOf(['', '1', 'broken', 'nothing'])
     if (orders) return oneOf([...orders.slice(0, 40), ...done])
     if (asked['acting'] === 'ai') return oneOf(['', '', '', '', '', '', ...asides])
     return oneOf(['orders', 'orders', 'orders', ...done, ...asides])

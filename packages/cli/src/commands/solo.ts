@@ -3,10 +3,13 @@ import { type Command, Option } from 'commander'
 import { loadGame } from '../games.ts'
 import { type Console, Interrupted } from '../io/console.ts'
 import { exitCodes, misused } from '../io/exit.ts'
-import { writeText } from '../io/files.ts'
+import { readJsonFile, writeText } from '../io/files.ts'
+import { tellNothing } from '../play/asking.ts'
 import { tellEnd } from '../play/loop.ts'
 import { openSession } from '../play/open.ts'
 import type { Session } from '../play/session.ts'
+import type { Cards } from '../solo/own-army.ts'
+import { soloWords } from '../words/solo.ts'
 import { givenOptions, langOption, loadWith } from './common.ts'
 
 interface Flags {
@@ -15,6 +18,8 @@ interface Flags {
   readonly resolution: 'core' | 'reported'
   readonly content?: string
   readonly writeContent?: string
+  readonly writeOptions?: string
+  readonly army?: string
   readonly options?: string
   readonly seed?: string
   readonly load?: string
@@ -53,6 +58,14 @@ export function soloCommand(program: Command, console: Console, answer: (code: n
       '--write-content <FILE>',
       'writes the cards and numbers of the invented game, to be changed, and does nothing else',
     )
+    .option(
+      '--write-options <FILE>',
+      'writes a battle with these cards as options, to be changed, and does nothing else',
+    )
+    .option(
+      '--army <FILE>',
+      'asks for the armies (cards, counts, general, points), writes them as options, and does nothing else',
+    )
     .option('--options <FILE|JSON>', 'armies, table, rulings: put on top of the sample battle')
     .option('--seed <SEED>', 'of virtual dice (drawn by lot unless told)')
     .addOption(
@@ -79,16 +92,31 @@ Examples:
       if (flags.writeContent) {
         writeText(flags.writeContent, `${JSON.stringify(contentTemplate(), null, 2)}\n`)
         console.give({ ok: true, file: flags.writeContent })
-        console.say(
-          `The cards and numbers are in ${flags.writeContent}: change them, then umpire solo dolg --content ${flags.writeContent}`,
-        )
+        console.say(soloWords().contentWritten(flags.writeContent))
         return
       }
       const table = await loadWith(name, flags.content)
+      const more = flags.content ? ` --content ${flags.content}` : ''
+      const written = flags.writeOptions ?? flags.army
+      if (written) {
+        // A file of cards has been checked with the table.
+        const cards = (flags.content ? readJsonFile(flags.content) : contentTemplate()) as Cards
+        const options = flags.writeOptions
+          ? table.standardOptions
+          : await (await import('../solo/ask-army.ts')).askArmy(console, cards)
+        if (options === null) {
+          tellNothing(console)
+          return
+        }
+        writeText(written, `${JSON.stringify(options, null, 2)}\n`)
+        console.give({ ok: true, file: written })
+        console.say(soloWords().army.written(written, more))
+        return
+      }
       const given = givenOptions(flags.options)
       const options = JSON.stringify({ cards: flags.cards, resolution: flags.resolution, ...given })
       const session = await openSession(console, table, { ...flags, options, seat: [], autosave: true })
-      answer(await sit(console, session, flags.content ? ` --content ${flags.content}` : ''))
+      answer(await sit(console, session, more))
     })
 }
 
@@ -109,5 +137,5 @@ async function sit(console: Console, session: Session, more: string): Promise<nu
 
 function farewell(console: Console, { file }: Session, more: string, over: boolean): void {
   if (!over) console.give({ type: 'left', file })
-  console.say(`The battle is in ${file}. Go on: umpire solo dolg${more} --load ${file}`)
+  console.say(soloWords().farewell(file ?? '', more))
 }

@@ -1,11 +1,13 @@
 import { isRecord, type Locale, type Problem, type Result } from '@umpire/core-game'
-import { fraction } from '@umpire/core-rng'
+import { fraction, seedRng } from '@umpire/core-rng'
 import {
   type Content,
   createRuleset,
   type DolgRuleset,
   describeProblem,
   type Event,
+  type Options,
+  type Pose,
   rulingChoices,
   type ScoredCharge,
   type State,
@@ -23,8 +25,12 @@ import { adapt, type Game, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
 import { fold } from '../io/fold.ts'
 import { chanceText } from '../io/words.ts'
+import { facesOf, isPick } from '../solo/die-means.ts'
+import { readCards, tidied } from '../solo/lenient.ts'
+import { firstBattle } from '../solo/own-army.ts'
 import { dolgWords } from '../words/dolg.ts'
 import { either } from '../words/index.ts'
+import { soloWords } from '../words/solo.ts'
 
 /** Characters of the drawn table. */
 const ACROSS = 72
@@ -114,9 +120,21 @@ function cardsLeft({ units: cards }: Content, state: State, deck: string): strin
 
 const deckOf = (problem: Problem) => (problem as { readonly deck?: string }).deck ?? 'mixed'
 
+/** Who stands where a unit is to stand, and how far one base lies in the other: 1 hundredth is half a millimetre. */
+function inTheWay(ruleset: DolgRuleset, view: View, unit: string, pose: Pose): readonly string[] {
+  const units = view.units.map(one => (one.id === unit ? { ...one, pose } : one))
+  return ruleset.queries.judgeLayout({ ...view, units }).flatMap(({ units: [one, other], obstacle, by }) => {
+    const tenths = Math.ceil(by / 2)
+    if (one !== unit && other !== unit) return []
+    if (obstacle !== null) return [soloWords().obstacle(obstacle + 1, tenths)]
+    return other === undefined ? [] : [soloWords().overlap(one === unit ? other : one, tenths)]
+  })
+}
+
 /** The solo rules bound to cards and core rules. */
-function gameOf(ruleset: DolgRuleset, content: Content): Game {
+function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standardOptions): Game {
   const names = new Map([...content.units, ...content.generals, ...content.actions].map(card => [card.id, card.name]))
+  const cards = new Map(content.units.map(card => [card.id, card]))
   const nameOf = (id: string) => names.get(id) ?? id
   return adapt({
     id: ruleset.id,
@@ -124,7 +142,7 @@ function gameOf(ruleset: DolgRuleset, content: Content): Game {
       return say().title
     },
     rules: ruleset,
-    standardOptions,
+    standardOptions: usual,
     seatsOf: () => ruleset.seats,
     seatName: (_, seat) => say().seats[seat] ?? seat,
     human: 'human',
@@ -135,6 +153,11 @@ function gameOf(ruleset: DolgRuleset, content: Content): Game {
     orderText,
     parseOrder,
     orderBreak: /\s*;\s*/,
+    obstacle: (view, _seat, order, problem) =>
+      'unit' in order && 'pose' in order && order.pose && problem.code === 'overlap'
+        ? inTheWay(ruleset, view, order.unit, order.pose)
+        : [],
+    normal: (view, text) => tidied([...view.units.map(({ id }) => id), ...names.keys()], text),
     get orderHelp() {
       const { help } = say()
       return [
@@ -145,7 +168,17 @@ function gameOf(ruleset: DolgRuleset, content: Content): Game {
         ['move p1 1200,1250 180.0', help.move],
         ['charge p1 a2', help.charge],
         ['next', help.next],
-        ['moved, damaged, condition ...', help.report],
+        ['moved p1 750,1250 180', help.report],
+        ['damaged a2 3', help.damaged],
+        ['condition a2 broken', help.condition],
+        ['engaged a10 p6,p7', help.engaged],
+        ['ask-event melee defender a2 p1', help.askEvent],
+        ['formed a2 wedge no', help.formed],
+        ['marked a2 yes no', help.marked],
+        ['general ai fallen -', help.general],
+        ['take-card', help.takeCard],
+        ['resume ai melee 2', help.resume],
+        ['concluded human', help.concluded],
       ] as const
     },
     turnOf: ({ turn, side }) => `${turn} ${side}`,
@@ -166,6 +199,13 @@ function gameOf(ruleset: DolgRuleset, content: Content): Game {
       if (end) return say().over
       return `${turn ? say().turn(turn) : say().preparation}, ${say().who[side]}: ${word(phase)}${behaviour ? say().means(word(behaviour.row)) : ''}`
     },
+    dieMeans: (state, sides, purpose) => {
+      const faces = facesOf(state, purpose, sides, cards).map(({ from, to, means }) =>
+        soloWords().face(from, to, word(means)),
+      )
+      if (faces.length) return soloWords().faces(purpose, faces.join(', '))
+      return isPick(purpose) ? soloWords().equals(sides) : ''
+    },
     svg: (view, options) => svg(view, { ...options, content }),
     supply: {
       codes: ['card-needed', 'card-refused'],
@@ -178,7 +218,10 @@ function gameOf(ruleset: DolgRuleset, content: Content): Game {
         cardsLeft(content, state, deckOf(problem)).filter(card => card.startsWith(line)),
         line,
       ],
-      orders: (_, text) => ({ ok: true, value: { human: [{ type: 'cards' as const, cards: text.split(/[\s,]+/) }] } }),
+      orders: (_, text) => {
+        const cards = readCards(names, text)
+        return cards.ok ? { ok: true, value: { human: [{ type: 'cards' as const, cards: cards.value }] } } : cards
+      },
     },
     questions: [
       {
@@ -266,7 +309,10 @@ export function dolgOf(value: unknown): Result<Game> {
     return { ok: false, problems: numbers.problems.map(found => ({ ...found, at: ['core', ...found.at] })) }
   const content = { ...cards, core: numbers.value } as Content
   const made = createRuleset(content)
-  return made.ok ? { ok: true, value: gameOf(made.value, content) } : made
+  if (!made.ok) return made
+  // The sample battle, as far as its cards are there; else one with these.
+  const fits = made.value.setup(standardOptions, seedRng(1)).ok
+  return { ok: true, value: gameOf(made.value, content, fits ? standardOptions : firstBattle(content)) }
 }
 
 /** The sample cards and numbers, to be changed by hand. */

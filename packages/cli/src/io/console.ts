@@ -10,7 +10,14 @@ export type Completer = (line: string) => readonly [hits: readonly string[], fra
 
 /** Says a program which line is waited for; the README lists these. */
 interface Wanted {
-  readonly type: 'your-turn' | 'roll-needed' | 'card-needed' | 'pose-needed'
+  readonly type:
+    | 'your-turn'
+    | 'roll-needed'
+    | 'card-needed'
+    | 'pose-needed'
+    | 'place-needed'
+    | 'army-needed'
+    | 'result-needed'
   readonly [field: string]: unknown
 }
 

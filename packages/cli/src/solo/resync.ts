@@ -4,69 +4,71 @@ import {
   parsePose,
   parsePosition,
   poseText,
-  positionOf,
   positionText,
-  reportsTo,
   type UnitLine,
 } from '@umpire/dolg-solo-ai/notation'
 import type { Console } from '../io/console.ts'
 import { must } from '../io/exit.ts'
 import { readText, writeText } from '../io/files.ts'
 import { giveRefusal } from '../io/problems.ts'
-import { tellNothing } from '../play/asking.ts'
+import { soloWords } from '../words/solo.ts'
+import type { Aside } from './asking.ts'
+import { tidyPose } from './lenient.ts'
 
 /** The position as a text that can be edited. */
 export function writePosition(state: State, file: string): void {
   writeText(file, `${positionText(state)}\n`)
 }
 
-/** What has to be reported so that the battle stands as an edited text says. */
-export function reportsFromFile(state: State, file: string): readonly unknown[] {
-  const position = must(
-    parsePosition(readText(file).trim()),
-    'Write it with "position FILE", change it, and try again.',
-  )
-  return reportsTo(state, position)
+/** The position that an edited text says. */
+export function positionFromFile(file: string): Position {
+  return must(parsePosition(readText(file).trim()), 'Write it with "position FILE", change it, and try again.')
 }
 
-/** Asks about every unit on the table; gives the reports that bring the battle in line, or null where the person gave it up. */
-export async function askPositions(console: Console, state: State): Promise<readonly unknown[] | null> {
-  const position = positionOf(state)
-  const units: UnitLine[] = []
-  console.say(
-    'Enter where a unit stands as the program has it; else x,y facing ("1200,450 0.0"), "-" off the table, "done" for all the rest, "cancel".',
-  )
-  let rest = false
-  for (const unit of position.units) {
-    if (rest || unit.condition === 'destroyed') {
-      units.push(unit)
-      continue
-    }
-    const answer = await askPose(console, unit)
-    if (answer === 'cancel') {
-      tellNothing(console)
-      return null
-    }
-    if (answer === 'done') rest = true
-    units.push(typeof answer === 'object' ? answer : unit)
+/** Asks about every unit on the table, or `only` about these; gives the position as answered, null where the person gave it up, `quit` where he leaves. */
+export async function askPositions(
+  console: Console,
+  position: Position,
+  aside: Aside,
+  only?: ReadonlySet<string>,
+): Promise<Position | null | 'quit'> {
+  const asked = position.units.filter(({ id, condition }) => condition !== 'destroyed' && (!only || only.has(id)))
+  const answers: UnitLine[] = []
+  console.say(`  ${soloWords().syncHow}`)
+  while (answers.length < asked.length) {
+    const unit = asked[answers.length]!
+    const answer = await askPose(console, unit, aside)
+    if (answer === 'quit') return 'quit'
+    if (answer === 'cancel' || (answer === 'back' && answers.length === 0)) return null
+    if (answer === 'done') break
+    if (answer === 'back') answers.pop()
+    else answers.push(answer)
   }
-  const edited: Position = { ...position, units }
-  return reportsTo(state, edited)
+  const given = new Map(answers.map(unit => [unit.id, unit]))
+  return { ...position, units: position.units.map(unit => given.get(unit.id) ?? unit) }
 }
 
-async function askPose(console: Console, unit: UnitLine): Promise<UnitLine | 'same' | 'done' | 'cancel'> {
+async function askPose(
+  console: Console,
+  unit: UnitLine,
+  aside: Aside,
+): Promise<UnitLine | 'back' | 'done' | 'cancel' | 'quit'> {
   const { id, card, pose: there } = unit
   const here = there ? poseText(there) : '-'
   for (;;) {
     const wanted = { type: 'pose-needed', unit: id, card, pose: here } as const
     const line = (await console.ask(`  ${id} ${card} [${here}]: `, wanted))?.trim()
-    if (line === undefined || line === 'cancel') return 'cancel'
-    if (line === '') return 'same'
-    if (line === 'done') return 'done'
-    if (line === '-') return { ...unit, pose: null }
-    const pose = parsePose(line)
+    if (line === undefined) return 'cancel'
+    const word = line.toLowerCase()
+    if (word === '') return unit
+    if (word === 'cancel' || word === 'done' || word === 'back') return word
+    if (word === '-') return { ...unit, pose: null }
+    const done = await aside(line)
+    if (done === 'quit') return 'quit'
+    if (done) continue
+    const pose = parsePose(tidyPose(line))
     if (pose.ok) return { ...unit, pose: pose.value }
     giveRefusal(console, pose.problems)
-    console.say("  A place is x,y in hundredths from the left end of the AI's edge, then where it looks: 1200,450 0.0")
+    console.say(`  ${soloWords().poseHow}`)
   }
 }

@@ -4,7 +4,15 @@ import { afterAll } from 'vitest'
 export type Value = { readonly type?: string; readonly [field: string]: unknown }
 
 /** The values after which the command waits for a line. */
-const questions: readonly unknown[] = ['your-turn', 'roll-needed', 'card-needed', 'pose-needed']
+const questions: readonly unknown[] = [
+  'your-turn',
+  'roll-needed',
+  'card-needed',
+  'pose-needed',
+  'place-needed',
+  'army-needed',
+  'result-needed',
+]
 
 export function isQuestion({ type }: Value): boolean {
   return questions.includes(type)
