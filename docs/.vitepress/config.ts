@@ -104,7 +104,11 @@ export default defineConfig({
     nav: [
       { text: 'Guide', link: '/guide/install', activeMatch: '/guide/' },
       { text: 'Play', link: '/play/', activeMatch: '/play/' },
-      { text: 'Rules', link: '/rules/kriegspiel', activeMatch: '/rules/|/options|/conformance|/proof|/benchmarks|/decisions/' },
+      {
+        text: 'Rules',
+        link: '/rules/kriegspiel',
+        activeMatch: '/rules/|/options|/conformance|/proof|/benchmarks|/decisions/',
+      },
       { text: 'API', link: '/api/', activeMatch: '/api/' },
     ],
     sidebar: {

@@ -14,7 +14,7 @@ import { soloWords } from '../words/solo.ts'
 export const queriesOf = ({ rules }: Game): DolgRuleset['queries'] => (rules as unknown as DolgRuleset).queries
 
 /** Hundredths of a distance unit of 5 cm as centimetres, to the millimetre. */
-export function centimetres(hundredths: number): string {
+function centimetres(hundredths: number): string {
   const millimetres = Math.round(hundredths / 2)
   const whole = Math.floor(millimetres / 10)
   return soloWords().decimal(whole, millimetres % 10)
