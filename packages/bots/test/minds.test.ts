@@ -57,7 +57,7 @@ test('transnistria-hex: where no forced peace will come, whoever is against Mold
     const at = (hex: string): HexState => ({
       ...state,
       intervention: { ...state.intervention, stage },
-      units: state.units.map(unit => (unit.id === 'tr-delta' ? { ...unit, status: 'map', hex } : unit)),
+      units: state.units.map(unit => (unit.id === 'tr-dnestr' ? { ...unit, status: 'map', hex } : unit)),
     })
     // From Tiraspol, with Bender beside it, to where Chisinau is two hexes nearer.
     return evaluate(at('5,-4'), 'transnistria') - evaluate(at('5,1'), 'transnistria')

@@ -9,11 +9,11 @@ const load = (file: string): unknown => JSON.parse(readFileSync(new URL(file, fo
 
 /** How each recorded game ended. */
 const ends: { readonly [file: string]: readonly [week: number, winners: readonly string[], reason: string] } = {
-  'two-players.json': [8, ['transnistria'], 'forced-peace'],
-  'three-players.json': [8, ['transnistria', 'gagauzia'], 'forced-peace'],
-  'three-players-ballots.json': [5, ['transnistria', 'gagauzia'], 'forced-peace'],
-  'two-players-to-the-end.json': [20, ['moldova'], 'objectives'],
-  'by-chance-other-readings.json': [6, [], 'forced-peace'],
+  'two-players.json': [8, ['transnistria'], 'peace-request'],
+  'three-players.json': [24, ['moldova'], 'objectives'],
+  'three-players-ballots.json': [8, ['transnistria', 'gagauzia'], 'forced-peace'],
+  'two-players-to-the-end.json': [25, ['moldova'], 'objectives'],
+  'by-chance-other-readings.json': [6, [], 'week-cap'],
   'by-chance-air-drop.json': [2, ['transnistria'], 'objectives'],
 }
 

@@ -96,8 +96,8 @@ suite('ballots', () => {
     closed.do(endTurn, endTurn)
     expect(at(closed, 'tr-don')).toBeNull()
     closed.do(endTurn, endTurn)
-    // Tiraspol has room for one: then the nearest hexes with room, ties to the lowest q.
-    expect(['tr-don', 'tr-kuban', 'tr-skr'].map(id => at(closed, id))).toEqual(['5,1', '4,1', '4,1'])
+    // Tiraspol has room for two: then the nearest hexes with room, ties to the lowest q.
+    expect(['tr-don', 'tr-kuban', 'tr-skr'].map(id => at(closed, id))).toEqual(['5,1', '5,1', '4,1'])
     expect(closed.saw('arrived')).toHaveLength(3)
     expect(game(chosen({ ukraine: 'B' })).unit('tr-skr').type).toBe('tr-skr-transit')
   })

@@ -1,6 +1,6 @@
 import { seedRng } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
-import { type Options, type Position, ruleset, type State, supply } from '../../src/index.ts'
+import { type Options, type Order, type Position, ruleset, type Seat, type State, supply } from '../../src/index.ts'
 import { endTurn, type Game, game, scene } from '../support.ts'
 
 const CALM = { intervention: { stage: 'cancelled' } } as const
@@ -27,7 +27,30 @@ const check = (text: string, more: Partial<Position> = {}, options: Omit<Options
   scene(text, { turn: 'transnistria', ...CALM, ...more }, options).do(endTurn)
 
 suite('the set-up', () => {
-  test('R-90 no single move or march of week 1 cuts off more than two counters that stand in supply', () => {
+  /** The state after an order and, where it declares a battle, after that battle. */
+  function played(from: State, order: Order, seed: number): State {
+    let state = from
+    let rng = seedRng(seed)
+    const give = (seat: Seat, one: Order) => {
+      const next = ruleset.step(state, { [seat]: [one] }, rng)
+      if (!next.ok) throw new Error(next.problems[0]?.code)
+      ;({ state, rng } = next)
+    }
+    give('moldova', order)
+    if (!('target' in order)) return state
+    give('moldova', { type: 'resolveBattles', target: order.target })
+    for (let i = 0; state.pending; i++) {
+      const { seat } = state.pending
+      const list = [...ruleset.legalOrders(state, seat)].filter(({ type }) => type !== 'requestPeace')
+      // Who is attacked stands: to go would be its own decision. The attacker enters what it can.
+      const first = list.filter(one => one.type === 'stand' || (one.type === 'occupy' && one.unit !== null))
+      const choices = first.length > 0 ? first : list
+      give(seat, choices[(seed * 7 + i) % choices.length]!)
+    }
+    return state
+  }
+
+  test('R-90 no single action of week 1 cuts off more than two counters that stand in supply', () => {
     for (const players of [2, 3] as const) {
       const { state, legal } = game({ players })
       const fed = (from: State) =>
@@ -39,14 +62,17 @@ suite('the set-up', () => {
       const before = fed(state)
       const own = state.units.filter(({ side, hex }) => side !== 'moldova' && hex !== null)
       expect(own.every(({ id }) => before.has(id))).toBe(true)
-      const cut = legal()
-        .filter(({ type }) => type === 'move' || type === 'march')
-        .map(order => {
-          const next = ruleset.step(state, { moldova: [order] }, seedRng(1))
-          if (!next.ok) throw new Error(next.problems[0]?.code)
-          const after = fed(next.state)
-          return own.filter(({ id }) => !after.has(id)).length
-        })
+      const isCut = (from: State) => {
+        const after = fed(from)
+        return own.filter(({ id }) => from.units.some(unit => unit.id === id && unit.hex !== null) && !after.has(id))
+          .length
+      }
+      const cut = legal().flatMap(order => {
+        if (order.type === 'move' || order.type === 'march') return [isCut(played(state, order, 1))]
+        if (order.type !== 'attack' && order.type !== 'reconnoitre') return []
+        // Battles are fought to their end with many dice; the sides decide now so, now so.
+        return Array.from({ length: 24 }, (_, seed) => isCut(played(state, order, seed)))
+      })
       expect(cut.length).toBeGreaterThan(100)
       expect(Math.max(...cut)).toBeLessThanOrEqual(2)
     }
