@@ -156,6 +156,7 @@ describe.concurrent('--lang ru', () => {
     [['lab', '--help']],
     [['lab', 'game', '--help']],
     [['lab-worker', '--help']],
+    [['solo', '--help']],
     ...['init', 'check', 'turn', 'report', 'verify'].map(word => [['pbem', word, '--help']]),
   ])('%j is Russian', async args => {
     const { out, err } = await run(bin, [...args, '--lang', 'ru'], { cwd: scratch() })

@@ -9,6 +9,7 @@ import { tellEnd } from '../play/loop.ts'
 import { openSession } from '../play/open.ts'
 import type { Session } from '../play/session.ts'
 import type { Cards } from '../solo/own-army.ts'
+import { either } from '../words/index.ts'
 import { soloWords } from '../words/solo.ts'
 import { givenOptions, langOption, loadWith } from './common.ts'
 
@@ -30,64 +31,115 @@ interface Flags {
 export function soloCommand(program: Command, console: Console, answer: (code: number) => void): void {
   program
     .command('solo')
-    .summary('a companion for the table: runs the army that plays itself')
+    .summary(
+      either(
+        'a companion for the table: runs the army that plays itself',
+        'за столом: ведёт армию, которая играет сама',
+      ),
+    )
     .description(
-      'Fight the army that plays itself on your real table: the companion says what it does and why, and asks for what it needs.',
+      either(
+        'Fight the army that plays itself on your real table: the companion says what it does and why, and asks for what it needs.',
+        'Бой на настоящем столе против армии, которая играет сама: программа говорит, что та делает и почему, и спрашивает, что ей нужно.',
+      ),
     )
     .argument('<game>', 'dolg')
     .addOption(
-      new Option('--dice <KIND>', 'physical: you throw them; virtual: the program does')
+      new Option(
+        '--dice <KIND>',
+        either('physical: you throw them; virtual: the program does', 'physical: бросаете вы; virtual: программа'),
+      )
         .choices(['physical', 'virtual'])
         .default('physical'),
     )
     .addOption(
-      new Option('--cards <KIND>', 'table: you draw from real decks; program: it does')
+      new Option(
+        '--cards <KIND>',
+        either(
+          'table: you draw from real decks; program: it does',
+          'table: вы тянете из настоящих колод; program: программа',
+        ),
+      )
         .choices(['table', 'program'])
         .default('table'),
     )
     .addOption(
       new Option(
         '--resolution <KIND>',
-        'reported: you say what came of moves and fights; core: the sample core rules resolve them',
+        either(
+          'reported: you say what came of moves and fights; core: the sample core rules resolve them',
+          'reported: вы говорите, чем кончились движения и бои; core: их решают упрощённые правила',
+        ),
       )
         .choices(['reported', 'core'])
         .default('reported'),
     )
-    .option('--content <FILE>', 'your own cards and numbers; a small invented game unless told')
+    .option(
+      '--content <FILE>',
+      either(
+        'your own cards and numbers; a small invented game unless told',
+        'свои карты и числа; иначе маленькая выдуманная игра',
+      ),
+    )
     .option(
       '--write-content <FILE>',
-      'writes the cards and numbers of the invented game, to be changed, and does nothing else',
+      either(
+        'writes the cards and numbers of the invented game, to be changed, and does nothing else',
+        'пишет карты и числа выдуманной игры, чтобы их изменить, и больше ничего',
+      ),
     )
     .option(
       '--write-options <FILE>',
-      'writes a battle with these cards as options, to be changed, and does nothing else',
+      either(
+        'writes a battle with these cards as options, to be changed, and does nothing else',
+        'пишет бой с этими картами как настройки, чтобы их изменить, и больше ничего',
+      ),
     )
     .option(
       '--army <FILE>',
-      'asks for the armies (cards, counts, general, points), writes them as options, and does nothing else',
+      either(
+        'asks for the armies (cards, counts, general, points), writes them as options, and does nothing else',
+        'спрашивает армии (карты, числа, полководец, очки), пишет их как настройки, и больше ничего',
+      ),
     )
-    .option('--options <FILE|JSON>', 'armies, table, rulings: put on top of the sample battle')
-    .option('--seed <SEED>', 'of virtual dice (drawn by lot unless told)')
+    .option(
+      '--options <FILE|JSON>',
+      either('armies, table, rulings: put on top of the sample battle', 'армии, стол, прочтения: поверх боя-образца'),
+    )
+    .option(
+      '--seed <SEED>',
+      either('of virtual dice (drawn by lot unless told)', 'виртуальных костей (иначе — по жребию)'),
+    )
     .addOption(
       new Option(
         '--load <FILE>',
-        'go on with a saved battle; its dice, cards, resolution, seed and options are its own',
+        either(
+          'go on with a saved battle; its dice, cards, resolution, seed and options are its own',
+          'продолжить сохранённый бой; кости, карты, разрешение, зерно и настройки у него свои',
+        ),
       ).conflicts(['dice', 'cards', 'resolution', 'seed', 'options']),
     )
-    .option('--save <FILE>', 'where the battle is saved after each answer')
+    .option(
+      '--save <FILE>',
+      either('where the battle is saved after each answer', 'куда бой сохраняется после каждого ответа'),
+    )
     .addOption(langOption())
     .addHelpText(
       'after',
       `
-Examples:
+${either('Examples', 'Примеры')}:
   umpire solo dolg --options my-battle.json
-  umpire solo dolg --dice virtual --cards program --resolution core     all in the program, to try it out
+  umpire solo dolg --dice virtual --cards program --resolution core     ${either('all in the program, to try it out', 'всё в программе, на пробу')}
   umpire solo dolg --load dolg-solo-ai-7.json`,
     )
     .action(async (name: string, flags: Flags) => {
       const game = await loadGame(name)
       if (game.id !== 'dolg-solo-ai')
-        throw misused('game-unknown', `${game.title} has no army that plays itself`, 'umpire solo dolg')
+        throw misused(
+          'game-unknown',
+          either(`${game.title} has no army that plays itself`, `${game.title}: армии, которая играет сама, здесь нет`),
+          'umpire solo dolg',
+        )
       const { contentTemplate } = await import('../games/dolg-solo-ai.ts')
       if (flags.writeContent) {
         writeText(flags.writeContent, `${JSON.stringify(contentTemplate(), null, 2)}\n`)

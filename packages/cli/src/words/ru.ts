@@ -1,6 +1,47 @@
 import type { Words } from './en.ts'
 
 /** `1 шаг, 2 шага, 5 шагов`. */
+/** What dice are thrown for, word by word; ids and places stay as they are. */
+const purposes: { readonly [word: string]: string } = {
+  'end roll': 'конец игры',
+  'weeks of the intervention': 'недели вмешательства',
+  'side of the middle': 'сторона от середины',
+  'who begins': 'кто начинает',
+  'neutral zone': 'нейтральная полоса',
+  'nearest enemy': 'ближайший враг',
+  'to hit': 'попадание',
+  'to hurt': 'ранение',
+  'ballot of': 'выборы,',
+  'best of': 'лучший из',
+  quota: 'квота',
+  recruit: 'набор',
+  deal: 'раздача',
+  zone: 'зона',
+  flank: 'фланг',
+  event: 'событие',
+  activate: 'активация',
+  order: 'порядок',
+  depth: 'глубина',
+  leadership: 'лидерство',
+  morale: 'мораль',
+  victory: 'условие победы',
+  general: 'полководец',
+  heavy: 'тяжёлые',
+  light: 'лёгкие',
+  ranged: 'стрелки',
+  mounted: 'конница',
+  unit: 'отряд',
+  points: 'очки',
+  score: 'счёт',
+}
+
+function purposeInRussian(text: string): string {
+  return Object.entries(purposes).reduce(
+    (said, [word, russian]) => said.replace(new RegExp(`\\b${word}\\b`), russian),
+    text,
+  )
+}
+
 function counted(n: number, one: string, few: string, many: string): string {
   const tens = n % 100
   const ones = n % 10
@@ -16,7 +57,7 @@ export const ru: Words = {
   aDraw: 'ничья',
 
   tookBack: 'Отменено: ничего не произошло.',
-  purpose: text => ` (${text})`,
+  purpose: text => ` (${purposeInRussian(text)})`,
   shows: (sides, purpose, face) => `d${sides}${purpose}: выпало ${face}.`,
   throwDie: (sides, purpose) =>
     `Бросьте d${sides}${purpose} (1-${sides}; r или all: бросить за меня этот или все; cancel — отмена): `,
