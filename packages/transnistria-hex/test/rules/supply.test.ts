@@ -1,4 +1,4 @@
-import { seedRng } from '@umpire/core-rng'
+import { type Rng, seedRng } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
 import { type Options, type Order, type Position, ruleset, type Seat, type State, supply } from '../../src/index.ts'
 import { endTurn, type Game, game, scene } from '../support.ts'
@@ -30,7 +30,7 @@ suite('the set-up', () => {
   /** The state after an order and, where it declares a battle, after that battle. */
   function played(from: State, order: Order, seed: number): State {
     let state = from
-    let rng = seedRng(seed)
+    let rng: Rng = seedRng(seed)
     const give = (seat: Seat, one: Order) => {
       const next = ruleset.step(state, { [seat]: [one] }, rng)
       if (!next.ok) throw new Error(next.problems[0]?.code)
