@@ -6,9 +6,10 @@ import { fold } from '../io/fold.ts'
 import { tellRefusal } from '../io/problems.ts'
 import { plainAnswer } from '../io/words.ts'
 import { words } from '../words/index.ts'
-import { legalTexts, showBoard, takeBack, tellFolded } from './human.ts'
 import { answerSeat, questionNamed, questionsOf, wordsWrong } from './questions.ts'
+import { legalTexts, showBoard, tellFolded } from './screen.ts'
 import { humansOf, type Session, save, saveText, stateOf, tell } from './session.ts'
+import { takeBack } from './take-back.ts'
 
 /** What a person may type besides orders: what the program does, and what the game can be asked. */
 export function deedNames(game: Game): readonly string[] {

@@ -1,4 +1,4 @@
-import { Match, type Problem, type Result } from '@umpire/core-game'
+import type { Problem, Result } from '@umpire/core-game'
 import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { fold } from '../io/fold.ts'
@@ -7,6 +7,7 @@ import { words } from '../words/index.ts'
 import { advanceAsking } from './asking.ts'
 import { completer, matching } from './complete.ts'
 import { type Deed, deedNames, runDeed } from './deeds.ts'
+import { legalTexts, showBoard, tellFolded } from './screen.ts'
 import { report, type Session, save, show, stateOf } from './session.ts'
 
 /** Orders written in one line; at the first that cannot be read, why. */
@@ -68,42 +69,11 @@ export function refuse(
 /** Orders that a refusal names at most. */
 const MOST_NEAR = 12
 
-/** Says a text in lines as wide as the screen, each set in. */
-export function tellFolded(console: Console, text: string): void {
-  for (const line of fold(text.trimStart(), console.width - 3)) console.say(`  ${line}`)
-}
-
-export function legalTexts({ game, match }: Session, seat: string): string[] {
-  return [...new Set(Array.from(game.rules.legalOrders(match.state, seat), game.orderText))]
-}
-
 /** Hands the keyboard over where the next person must not see what the last one saw. */
 export async function handOver(console: Console, session: Session, seat: string): Promise<boolean> {
   console.clear()
   const name = session.game.seatName(stateOf(session), seat)
   return await console.pause(words().keyboardFor(name))
-}
-
-/** Lines of a terminal of the usual size. */
-const LINES = 24
-
-/** What stands below the board, besides its status and the prompt; where to look. Without it all is shown, however long. */
-interface Shown {
-  readonly after?: number
-  readonly focus?: string
-}
-
-export function showBoard(console: Console, session: Session, seat: string, shown?: Shown): void {
-  const { game } = session
-  const view = game.rules.view(stateOf(session), seat)
-  console.give({ type: 'view', seat, view, status: game.status(view) })
-  if (console.json) return
-  const status = fold(game.status(view), console.width - 1)
-  const height = Math.max(LINES, (console.interactive && process.stdout.rows) || LINES)
-  const lines = height - status.length - 1 - (shown?.after ?? 0)
-  const screen = { columns: console.width - 1, lines, focus: shown?.focus }
-  console.say(shown ? game.draw(view, console.paint, screen) : game.draw(view, console.paint))
-  for (const line of status) console.say(console.paint.bold(line))
 }
 
 /** What came of a person's turn at the keyboard. */
@@ -165,34 +135,4 @@ export function commit(console: Console, session: Session, match: Session['match
     match.frames.slice(from).flatMap(frame => frame.events),
     actor,
   )
-}
-
-/**
- * Takes back the last decision of a person, and what policies did since. Says why where it cannot be. While people have secrets from each other, `seat`
- * takes back nothing that another of them did.
- */
-export function takeBack(session: Session, humans: readonly string[], seat?: string): Result<number> {
-  const { game } = session
-  const { log, frames } = session.match
-  let steps = 0
-  for (let i = log.length - 1; i >= 0; i--) {
-    steps++
-    const human = Object.entries(log[i]!).some(([seat, orders]) => humans.includes(seat) && orders?.length)
-    if (!human) continue
-    const others = humans.some(one => one !== seat && log[i]![one]?.length)
-    const secret = game.isSecret(stateOf(session)) || game.isSecret(frames[i]!.state)
-    if (seat !== undefined && secret && others) return notBack('undo-others', words().undoOthers)
-    const back = Match.undo(session.match, steps)
-    if (back.steps === steps) {
-      session.match = back.match
-      return { ok: true, value: steps }
-    }
-    const why = back.stopped === 'chance' ? words().undoChance : words().undoSecret
-    return notBack(`undo-${back.stopped}`, why)
-  }
-  return notBack('undo-start', words().undoStart)
-}
-
-function notBack(code: string, message: string): { readonly ok: false; readonly problems: readonly Problem[] } {
-  return { ok: false, problems: [{ code, at: [], message }] }
 }

@@ -2,8 +2,9 @@ import type { Console } from '../io/console.ts'
 import { capital, listed } from '../io/words.ts'
 import { words } from '../words/index.ts'
 import { advanceAsking } from './asking.ts'
-import { commit, humanTurn, showBoard } from './human.ts'
+import { commit, humanTurn } from './human.ts'
 import { planTurn } from './plan.ts'
+import { showBoard } from './screen.ts'
 import { humansOf, policyOrders, policyRefused, type Session, stateOf } from './session.ts'
 
 /** More steps than this without a person are no game but an accident. */

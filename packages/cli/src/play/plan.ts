@@ -6,7 +6,8 @@ import { words } from '../words/index.ts'
 import { advanceAsking } from './asking.ts'
 import { completer } from './complete.ts'
 import { deedNames, runDeed } from './deeds.ts'
-import { commit, handOver, readLine, refuse, showBoard } from './human.ts'
+import { commit, handOver, readLine, refuse } from './human.ts'
+import { showBoard } from './screen.ts'
 import { humansOf, policyOrders, policyRefused, type Session, show, stateOf } from './session.ts'
 
 const planWords = (game: Game) => ['plan', 'drop', 'done', ...deedNames(game)]

@@ -3,7 +3,7 @@ import { isRollNeeded, Match, type Problem, type RollNeededProblem } from '@umpi
 import type { Console } from '../io/console.ts'
 import { problemOf } from '../io/exit.ts'
 import { giveRefusal, tellRefusal } from '../io/problems.ts'
-import { tellFolded } from '../play/human.ts'
+import { tellFolded } from '../play/screen.ts'
 import type { AnyMatch, Session } from '../play/session.ts'
 import { words } from '../words/index.ts'
 import { soloWords } from '../words/solo.ts'
