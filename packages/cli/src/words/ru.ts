@@ -1,6 +1,5 @@
 import type { Words } from './en.ts'
 
-/** `1 шаг, 2 шага, 5 шагов`. */
 /** What dice are thrown for, word by word; ids and places stay as they are. */
 const purposes: { readonly [word: string]: string } = {
   'end roll': 'конец игры',
@@ -25,7 +24,7 @@ const purposes: { readonly [word: string]: string } = {
   leadership: 'лидерство',
   morale: 'мораль',
   victory: 'условие победы',
-  general: 'полководец',
+  general: 'генерал',
   heavy: 'тяжёлые',
   light: 'лёгкие',
   ranged: 'стрелки',
@@ -37,11 +36,12 @@ const purposes: { readonly [word: string]: string } = {
 
 function purposeInRussian(text: string): string {
   return Object.entries(purposes).reduce(
-    (said, [word, russian]) => said.replace(new RegExp(`\\b${word}\\b`), russian),
+    (said, [word, russian]) => said.replace(new RegExp(`(?<![\\w-])${word}(?![\\w-])`), russian),
     text,
   )
 }
 
+/** `1 шаг, 2 шага, 5 шагов`. */
 function counted(n: number, one: string, few: string, many: string): string {
   const tens = n % 100
   const ones = n % 10
