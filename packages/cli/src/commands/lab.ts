@@ -153,8 +153,17 @@ async function play(
   flags: Flags,
   file: string,
 ): Promise<void> {
-  const journal = await openLab(folder, experiment)
   const all = gamesOf(experiment)
+  let done = 0
+  const bar = openProgress(console, all, () =>
+    console.note(
+      either(
+        `${done} of ${all} games are kept in ${folder}. Go on: ${resume(file, flags)}`,
+        `В ${folder} сохранено партий: ${done} из ${all}. Дальше: ${resume(file, flags)}`,
+      ),
+    ),
+  )
+  const journal = await openLab(folder, experiment)
   const open = batchesOf(experiment).filter(({ number }) => !journal.done.has(number))
   const before = all - open.reduce((sum, batch) => sum + sizeOf(batch), 0)
   if (journal.damaged)
@@ -171,15 +180,8 @@ async function play(
         `В ${folder} уже есть партий: ${before} из ${all}.`,
       ),
     )
-  let done = before
-  const bar = openProgress(console, all, before, () =>
-    console.note(
-      either(
-        `${done} of ${all} games are kept in ${folder}. Go on: ${resume(file, flags)}`,
-        `В ${folder} сохранено партий: ${done} из ${all}. Дальше: ${resume(file, flags)}`,
-      ),
-    ),
-  )
+  done = before
+  bar.start(before)
   const take = (batch: Batch, rows: readonly GameRow[]) => {
     if (!journal.add(batch.number, rows)) return
     done += sizeOf(batch)

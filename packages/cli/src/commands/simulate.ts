@@ -121,6 +121,7 @@ export function simulateCommand(program: Command, console: Console): void {
       // An hour of games must not end in a folder that is not there.
       if (flags.svg !== undefined) requireWritable(flags.svg)
       const bar = openProgress(console, flags.games)
+      bar.start(0)
       const from = process.hrtime.bigint()
       const { games, seed, workers, steps: mostSteps } = flags
       const totals = await simulate({ game: game.id, options: given, cast, games, seed, workers, mostSteps }, bar.more)

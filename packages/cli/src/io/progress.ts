@@ -4,6 +4,8 @@ import { exitCodes } from './exit.ts'
 
 /** How far a long run has come. */
 export interface Progress {
+  /** The games begin; so many were done before. */
+  start(done: number): void
   /** So many more games are done. */
   more(games: number): void
   /** A line beside it. */
@@ -12,9 +14,10 @@ export interface Progress {
 }
 
 /**
- * A bar with the time that is left, on the error stream and only where somebody looks at it. Ctrl-C ends the command; `farewell` says what was kept.
+ * A bar with the time that is left, on the error stream and only where somebody looks at it. From now on Ctrl-C ends the command, and `farewell` says what
+ * was kept: open it before anything is.
  */
-export function openProgress(console: Console, games: number, done = 0, farewell: () => void = () => {}): Progress {
+export function openProgress(console: Console, games: number, farewell: () => void = () => {}): Progress {
   const bar =
     console.json || !process.stderr.isTTY
       ? null
@@ -32,8 +35,8 @@ export function openProgress(console: Console, games: number, done = 0, farewell
     process.exit(exitCodes.interrupted)
   }
   process.once('SIGINT', interrupt)
-  bar?.start(games, done)
   return {
+    start: done => bar?.start(games, done),
     more: count => bar?.increment(count),
     note: text => {
       if (!bar) return console.note(text)
