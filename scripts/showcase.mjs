@@ -71,7 +71,14 @@ for (const game of args.game) {
   const digest = back.frames.at(-1).digest
   const position = show.position({ ...rules, positionText }, match.state)
   const log = `${place('')}.txt`
-  const whole = [...heading, '', ...lines, '', ...(position ? [`Position    ${position}`] : []), `Digest      ${digest}`]
+  const whole = [
+    ...heading,
+    '',
+    ...lines,
+    '',
+    ...(position ? [`Position    ${position}`] : []),
+    `Digest      ${digest}`,
+  ]
   writeFileSync(log, `${whole.join('\n')}\n`)
 
   say()
