@@ -4,5 +4,6 @@ export default library({
   index: 'src/index.ts',
   shape: 'src/shape/index.ts',
   text: 'src/text/index.ts',
+  rulings: 'src/rulings.ts',
   svg: 'src/svg.ts',
 })

@@ -1,4 +1,5 @@
 export { adjudicate, type Ruled } from './adjudicate.ts'
+export { bind } from './bind.ts'
 export type {
   Adjudication,
   AnyRuleset,
@@ -53,3 +54,4 @@ export {
   type RollNeededProblem,
   refuse,
 } from './problem.ts'
+export { type ProblemRows, type ProblemTable, problemTable } from './problem-table.ts'
