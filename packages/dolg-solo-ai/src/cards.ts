@@ -124,18 +124,18 @@ export function cardFaults(cards: CardSet): Problem[] {
   for (const list of ['units', 'generals', 'actions'] as const) {
     const seen = new Set<string>()
     for (const [i, { id }] of cards[list].entries()) {
-      if (seen.has(id)) problems.push(fault('card-duplicate', list, i, 'id'))
+      if (seen.has(id)) problems.push(fault('card-duplicate', [list, i, 'id']))
       seen.add(id)
     }
   }
   for (const [i, { base, flags, ranged }] of cards.units.entries()) {
     for (const side of ['width', 'depth'] as const)
-      if (base[side] % 2) problems.push(fault('card-malformed', 'units', i, 'base', side))
+      if (base[side] % 2) problems.push(fault('card-malformed', ['units', i, 'base', side]))
     // D-017 and D-151 ask for a throw: javelins without one would never be thrown.
-    if (flags.includes('javelins') && !ranged) problems.push(fault('card-malformed', 'units', i, 'ranged'))
+    if (flags.includes('javelins') && !ranged) problems.push(fault('card-malformed', ['units', i, 'ranged']))
   }
   const armies = new Set(cards.units.map(card => card.army))
   for (const [i, { army }] of cards.generals.entries())
-    if (!armies.has(army)) problems.push(fault('card-no-army', 'generals', i, 'army'))
+    if (!armies.has(army)) problems.push(fault('card-no-army', ['generals', i, 'army']))
   return problems
 }

@@ -29,7 +29,7 @@ export function readContent(content: Content): Result<Library> {
   const { id, core, units, generals, actions } = content
   const read = validate(schema(cardSetShape), { units, generals, actions }, 'card-malformed')
   const problems = [...(read.ok ? cardFaults(read.value) : read.problems), ...coreFaults(core)]
-  if (typeof id !== 'string' || !id) problems.push(fault('content-malformed', 'id'))
+  if (typeof id !== 'string' || !id) problems.push(fault('content-malformed', ['id']))
   if (problems.length || !read.ok) return { ok: false, problems }
   return { ok: true, value: libraryOf({ id, core, ...read.value }) }
 }
@@ -55,15 +55,15 @@ export function cardOf(library: Library, { card }: { readonly card: CardId }): U
 }
 
 function coreFaults(core: CoreRules): Problem[] {
-  if (!isRecord(core)) return [fault('content-malformed', 'core')]
+  if (!isRecord(core)) return [fault('content-malformed', ['core'])]
   const { needs, parameters } = core as Partial<CoreRules>
   return [
     ...coreFunctions
       .filter(name => typeof core[name] !== 'function')
-      .map(name => fault('core-function-missing', 'core', name)),
+      .map(name => fault('core-function-missing', ['core', name])),
     ...(needs ?? [])
       .filter(name => !Object.hasOwn(parameters ?? {}, name))
-      .map(name => fault('core-parameter-missing', 'core', 'parameters', name)),
+      .map(name => fault('core-parameter-missing', ['core', 'parameters', name])),
   ]
 }
 

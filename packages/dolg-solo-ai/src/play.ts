@@ -1,4 +1,3 @@
-import type { Problem } from '@umpire/core-game'
 import type { Dice } from '@umpire/core-rng'
 import type { Library } from './content.ts'
 import type { Candidate, DecisionStep, Event, Manner, Warning } from './events.ts'
@@ -13,18 +12,6 @@ export interface Play {
   readonly events: Event[]
   readonly dice: RecordedDice
   readonly library: Library
-}
-
-/** Thrown inside a step to give it up; `step` answers with the Problem, and nothing has happened. */
-export class Refused extends Error {
-  override readonly name = 'Refused'
-  constructor(readonly problem: Problem) {
-    super(problem.message)
-  }
-}
-
-export function refused(problem: Problem): never {
-  throw new Refused(problem)
 }
 
 export function openPlay(state: State, library: Library, dice: Dice): Play {

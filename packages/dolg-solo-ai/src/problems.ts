@@ -1,4 +1,4 @@
-import { type Problem, problem } from '@umpire/core-game'
+import { type Problem, problemTable } from '@umpire/core-game'
 
 /** Why the AI, or whoever orders it to proceed, is refused: what each code says, and the clause it rests on. */
 const aiProblems = {
@@ -59,19 +59,18 @@ type AiProblemCode = keyof typeof aiProblems
 type SentProblemCode = keyof typeof sentProblems
 export type ProblemCode = AiProblemCode | SentProblemCode
 
+const ai = /* @__PURE__ */ problemTable(aiProblems)
+const sent = /* @__PURE__ */ problemTable(sentProblems)
+
 /** Every code of a Problem of this package; those of core-game (`roll-needed`, `orders-malformed` ...) come besides. */
-export const problemCodes: readonly ProblemCode[] = /* @__PURE__ */ [aiProblems, sentProblems].flatMap(
-  codes => Object.keys(codes) as ProblemCode[],
-)
+export const problemCodes: readonly ProblemCode[] = /* @__PURE__ */ (() => [...ai.codes, ...sent.codes])()
 
 /** A Problem of the AI's rules by its code. */
 export function aiFault(code: AiProblemCode): Problem {
-  const [message, rule]: readonly [string, string?] = aiProblems[code]
-  return problem(code, message, [], rule)
+  return ai.fault(code)
 }
 
 /** A Problem of what was sent by its code; `at` is the path in the input. */
-export function fault(code: SentProblemCode, ...at: (string | number)[]): Problem {
-  const [message, rule]: readonly [string, string?] = sentProblems[code]
-  return problem(code, message, at, rule)
+export function fault(code: SentProblemCode, at?: readonly (string | number)[]): Problem {
+  return sent.fault(code, at)
 }

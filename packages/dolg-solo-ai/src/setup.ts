@@ -28,8 +28,8 @@ function readOptions(library: Library, input: unknown): Result<State> {
   if (problems.length) return { ok: false, problems }
   const state = openingOf(library, read.value)
   const { table, resolution } = state.settled
-  problems.push(...tableFaults(table).map(at => fault('table-malformed', ...at)))
-  if (resolution === 'core' && !library.core.resolve) problems.push(fault('resolution-missing', 'resolution'))
+  problems.push(...tableFaults(table).map(at => fault('table-malformed', at)))
+  if (resolution === 'core' && !library.core.resolve) problems.push(fault('resolution-missing', ['resolution']))
   if (problems.length) return { ok: false, problems }
   problems.push(...zoneFaults(library, state), ...deploymentFaults(library, state))
   return problems.length ? { ok: false, problems } : { ok: true, value: state }
@@ -44,19 +44,19 @@ function cardsNamedFaults({ units, generals, cards }: Library, options: Options)
     const known = units.get(card)
     const count = (used.get(card) ?? 0) + 1
     used.set(card, count)
-    if (!known) problems.push(fault('unknown-card', ...at))
-    else if (count > known.copies) problems.push(fault('too-many-copies', ...at))
+    if (!known) problems.push(fault('unknown-card', at))
+    else if (count > known.copies) problems.push(fault('too-many-copies', at))
   }
-  if (!cards.units.some(card => card.army === army)) problems.push(fault('unknown-army', 'army'))
+  if (!cards.units.some(card => card.army === army)) problems.push(fault('unknown-army', ['army']))
   for (const [i, { card }] of player.units.entries()) use(card, 'player', 'units', i, 'card')
   for (const [i, card] of (scenario?.prescribed ?? []).entries()) use(card, 'scenario', 'prescribed', i)
   if (aiGeneral !== 'unknown' && aiGeneral !== 'random' && !generals.has(aiGeneral))
-    problems.push(fault('unknown-general', 'aiGeneral'))
+    problems.push(fault('unknown-general', ['aiGeneral']))
   const victory = scenario?.victory
   if (victory?.kind === 'destroy' && !units.has(victory.card))
-    problems.push(fault('unknown-card', 'scenario', 'victory', 'card'))
+    problems.push(fault('unknown-card', ['scenario', 'victory', 'card']))
   if ((player.general?.host ?? 0) >= player.units.length)
-    problems.push(fault('unknown-unit', 'player', 'general', 'host'))
+    problems.push(fault('unknown-unit', ['player', 'general', 'host']))
   return problems
 }
 
@@ -72,7 +72,7 @@ function zoneFaults({ units, core }: Library, { settled, rules, unitDeck }: Stat
     })
     return isWide && depth <= table.aiDepth
   })
-  return fits ? [] : [fault('zone-too-narrow', 'table')]
+  return fits ? [] : [fault('zone-too-narrow', ['table'])]
 }
 
 function deploymentFaults(library: Library, state: State): Problem[] {
@@ -80,7 +80,7 @@ function deploymentFaults(library: Library, state: State): Problem[] {
   const problems: Problem[] = []
   for (const [i, body] of bodies.entries()) {
     const problem = placeProblem({ state, library, bodies: bodies.slice(0, i) }, body)
-    if (problem) problems.push(fault(problem, 'player', 'units', state.units.indexOf(body.unit), 'pose'))
+    if (problem) problems.push(fault(problem, ['player', 'units', state.units.indexOf(body.unit), 'pose']))
   }
   return problems
 }

@@ -4,8 +4,9 @@ import type { Library } from './content.ts'
 import type { Event } from './events.ts'
 import { type BattleOutcome, type Seat, type State, seats } from './model.ts'
 import { aiOrderTypes, type Order, type Report, reportTypes } from './orders.ts'
-import { change, note, openPlay, type Play, Refused, refused } from './play.ts'
+import { change, note, openPlay, type Play } from './play.ts'
 import { aiFault } from './problems.ts'
+import { withCards } from './rules/drawing.ts'
 import { obey } from './rules/human.ts'
 import { report } from './rules/reports.ts'
 import { proceed } from './rules/sequence.ts'
@@ -25,11 +26,12 @@ export function stepWith(
     const play = openPlay(state, library, dice)
     for (const { seat, orders: list } of read.value) {
       for (const [i, order] of list.entries()) {
-        const problem = refusalOf(() => {
-          carryOut(play, seat, order)
+        const problem = withCards(() => {
+          const refusal = carryOut(play, seat, order)
           // Reports in a row tell of one table: it is judged when all is said.
           const next = list[i + 1]
-          if (!next || !isReport(next) || !isReport(order)) conclude(play)
+          if (!refusal && (!next || !isReport(next) || !isReport(order))) conclude(play)
+          return refusal
         })
         if (problem) return { ok: false, problems: [{ ...problem, at: [seat, i, ...problem.at] }] }
       }
@@ -45,41 +47,30 @@ export function stepWith(
 export function proceedWith(library: Library, state: State, rng: Rng): Adjudication<State, Event> {
   return adjudicate<State, Event>(rng, dice => {
     const play = openPlay(state, library, dice)
-    const problem = refusalOf(() => {
-      if (state.end) refused(aiFault('game-over'))
-      carryOn(play)
-      conclude(play)
+    const problem = withCards(() => {
+      const refusal = state.end ? aiFault('game-over') : carryOn(play)
+      if (!refusal) conclude(play)
+      return refusal
     })
     return problem ? { ok: false, problems: [problem] } : { ok: true, state: play.state, events: play.events }
   })
 }
 
-/** Does something; the Problem where it is given up. */
-function refusalOf(act: () => void): Problem | null {
-  try {
-    act()
-    return null
-  } catch (error) {
-    if (error instanceof Refused) return error.problem
-    throw error
-  }
-}
-
-function carryOut(play: Play, seat: Seat, order: Order): void {
+function carryOut(play: Play, seat: Seat, order: Order): Problem | null {
   // Dice that no event has told of belong to the order before.
   play.dice.taken()
-  if (play.state.end) refused(aiFault('game-over'))
+  if (play.state.end) return aiFault('game-over')
   const isProceed = order.type === aiOrderTypes[0]
-  if (seat !== (isProceed ? 'ai' : 'human')) refused(aiFault('not-your-turn'))
-  if (isProceed) carryOn(play)
-  else if (isReport(order)) report(play, order)
-  else obey(play, order)
+  if (seat !== (isProceed ? 'ai' : 'human')) return aiFault('not-your-turn')
+  if (isProceed) return carryOn(play)
+  return isReport(order) ? report(play, order) : obey(play, order)
 }
 
 /** The AI's part of a turn. */
-function carryOn(play: Play): void {
-  if (play.state.side !== 'ai') refused(aiFault('not-your-turn'))
+function carryOn(play: Play): Problem | null {
+  if (play.state.side !== 'ai') return aiFault('not-your-turn')
   proceed(play)
+  return null
 }
 
 function isReport(order: Order): order is Report {

@@ -1,7 +1,7 @@
 import type { Problem } from '@umpire/core-game'
 import type { CardId } from '../cards.ts'
 import { byText } from '../content.ts'
-import { change, note, type Play, refused, warn } from '../play.ts'
+import { change, note, type Play, warn } from '../play.ts'
 import { aiFault } from '../problems.ts'
 
 /** A deck of cards has to give a card that the person has not typed in: which deck, and for what. Nothing has happened. */
@@ -10,6 +10,24 @@ export interface CardNeededProblem extends Problem {
   /** `heavy`, `light`, `ranged`, `mounted`, `mixed` (unit cards) or `actions`. */
   readonly deck: string
   readonly purpose: string
+}
+
+/** The person has to draw a card: thrown where a die that is wanting would be, deep in a decision of the AI, and caught where dice are (`withCards`). */
+class NoCard extends Error {
+  override readonly name = 'NoCard'
+  constructor(readonly problem: Problem) {
+    super(problem.message)
+  }
+}
+
+/** Does something that may draw cards: what it gives, or the Problem where a card is wanting. */
+export function withCards(act: () => Problem | null): Problem | null {
+  try {
+    return act()
+  } catch (error) {
+    if (error instanceof NoCard) return error.problem
+    throw error
+  }
 }
 
 /**
@@ -21,9 +39,9 @@ export function drawFrom(play: Play, heap: readonly CardId[], deck: string, purp
     const [card, ...rest] = play.state.supplied
     if (card === undefined) {
       const needed: CardNeededProblem = { ...aiFault('card-needed'), code: 'card-needed', deck, purpose }
-      refused(needed)
+      throw new NoCard(needed)
     }
-    if (!heap.includes(card)) refused(aiFault('card-refused'))
+    if (!heap.includes(card)) throw new NoCard(aiFault('card-refused'))
     change(play, { supplied: rest })
     return card
   }

@@ -1,9 +1,10 @@
+import type { Problem } from '@umpire/core-game'
 import type { ChargeOption } from '../core-rules.ts'
 import { type Body, bodyAt, bodyIn, cornersAt, type Field, isFree, meetsAnew, placeProblem } from '../field.ts'
 import { samePose } from '../geometry/table.ts'
 import type { Phase, Pose, UnitId } from '../model.ts'
 import type { HumanOrder } from '../orders.ts'
-import { change, changeGeneral, fieldNow, mark, moveUnit, note, type Play, refused, unitIn } from '../play.ts'
+import { change, changeGeneral, fieldNow, mark, moveUnit, note, type Play, unitIn } from '../play.ts'
 import { aiFault, fault } from '../problems.ts'
 import { discard, without } from './drawing.ts'
 import { carryOutOrder } from './effects.ts'
@@ -17,126 +18,154 @@ import { nextPhase } from './sequence.ts'
 /** Action cards a side may play in one activation phase: as many as the AI uses (D-144). */
 export const CARDS_A_TURN = 2
 
-/** When an order may be given; `next` ends every phase but deployment. */
-const phaseOf: { readonly [type in HumanOrder['type']]: Phase | null } = {
-  place: 'deployment',
-  host: 'deployment',
-  ready: 'deployment',
-  play: 'activation',
-  move: 'movement',
-  charge: 'movement',
-  withdraw: 'movement',
-  shoot: 'ranged',
-  fight: 'melee',
-  next: null,
+type Of<T extends HumanOrder['type']> = Extract<HumanOrder, { type: T }>
+type Handler<T extends HumanOrder['type']> = (play: Play, order: Of<T>) => Problem | null
+
+/** When an order may be given, where `any` is every phase but deployment, and what carries it out: null, or why it is refused. */
+const handlers: {
+  readonly [T in HumanOrder['type']]: readonly [due: Phase | 'any', carryOut: Handler<T>]
+} = {
+  place: ['deployment', place],
+  host: ['deployment', host],
+  ready: ['deployment', ready],
+  play: ['activation', playCard],
+  move: ['movement', move],
+  charge: ['movement', charge],
+  withdraw: ['movement', withdraw],
+  shoot: ['ranged', shoot],
+  fight: ['melee', strike],
+  next: ['any', next],
 }
 
-/** Carries out an order of the person, or refuses it. */
-export function obey(play: Play, order: HumanOrder): void {
-  const { phase, side, settled, hand, played } = play.state
-  const due = phaseOf[order.type]
-  if (side !== 'human') refused(aiFault('not-your-turn'))
-  if (due ? phase !== due : phase === 'deployment') refused(fault('wrong-phase', 'type'))
-  if (phase !== 'deployment' && due && settled.resolution === 'reported') refused(fault('report-instead', 'type'))
-  switch (order.type) {
-    case 'place':
-      own(play, order.unit)
-      if (order.pose) checkPose(play, order.unit, order.pose)
-      moveUnit(play, order.unit, order.pose, 'deploy', 'D-014')
-      return
-    case 'host':
-      own(play, order.unit)
-      if (!play.state.generals.human) refused(fault('no-general'))
-      changeGeneral(play, 'human', { host: order.unit })
-      note(play, { type: 'general', rule: 'D-014', side: 'human', condition: 'fit', host: order.unit })
-      return
-    case 'ready':
-      if (play.state.units.some(unit => unit.side === 'human' && !unit.pose)) refused(fault('not-deployed'))
-      nextPhase(play)
-      return
-    case 'next':
-      if (phase === 'rout') checkMorale(play, 'human')
-      nextPhase(play)
-      return
-    case 'play':
-      if (played >= CARDS_A_TURN) refused(fault('no-more-cards'))
-      if (!hand.includes(order.card)) refused(fault('not-in-hand', 'card'))
-      playCard(play, order.card, order.units)
-      return
-    default:
-      act(play, order)
-  }
+/** Carries out an order of the person; the Problem where it is refused. */
+export function obey(play: Play, order: HumanOrder): Problem | null {
+  const { phase, side, settled } = play.state
+  const [due, carryOut] = handlers[order.type] as readonly [
+    Phase | 'any',
+    (play: Play, order: HumanOrder) => Problem | null,
+  ]
+  if (side !== 'human') return aiFault('not-your-turn')
+  if (due === 'any' ? phase === 'deployment' : phase !== due) return fault('wrong-phase', ['type'])
+  if (due !== 'any' && due !== 'deployment' && settled.resolution === 'reported')
+    return fault('report-instead', ['type'])
+  return carryOut(play, order)
 }
 
-function own(play: Play, id: UnitId): void {
-  if (unitIn(play.state, id)?.side !== 'human') refused(fault('unknown-unit', 'unit'))
+function place(play: Play, { unit, pose }: Of<'place'>): Problem | null {
+  const code = whyNotOwn(play, unit) ?? (pose && whyNoPose(play, unit, pose))
+  if (code) return code
+  moveUnit(play, unit, pose, 'deploy', 'D-014')
+  return null
 }
 
-/** Refuses a pose off the table or on somebody. */
-export function checkPose(play: Play, id: UnitId, pose: Pose): void {
+function host(play: Play, { unit }: Of<'host'>): Problem | null {
+  const problem = whyNotOwn(play, unit)
+  if (problem) return problem
+  if (!play.state.generals.human) return fault('no-general')
+  changeGeneral(play, 'human', { host: unit })
+  note(play, { type: 'general', rule: 'D-014', side: 'human', condition: 'fit', host: unit })
+  return null
+}
+
+function ready(play: Play): Problem | null {
+  if (play.state.units.some(unit => unit.side === 'human' && !unit.pose)) return fault('not-deployed')
+  nextPhase(play)
+  return null
+}
+
+function next(play: Play): null {
+  if (play.state.phase === 'rout') checkMorale(play, 'human')
+  nextPhase(play)
+  return null
+}
+
+/** Why a unit is not the person's. */
+function whyNotOwn(play: Play, id: UnitId): Problem | null {
+  return unitIn(play.state, id)?.side === 'human' ? null : fault('unknown-unit', ['unit'])
+}
+
+/** Why a unit cannot stand there: off the table, or on somebody. */
+export function whyNoPose(play: Play, id: UnitId, pose: Pose): Problem | null {
   const field = fieldNow(play)
   const others = field.bodies.filter(other => other.unit.id !== id)
-  const problem = placeProblem({ ...field, bodies: others }, bodyAt(play.library, unitIn(play.state, id)!, pose))
-  if (problem) refused(fault(problem, 'pose'))
+  const code = placeProblem({ ...field, bodies: others }, bodyAt(play.library, unitIn(play.state, id)!, pose))
+  return code && fault(code, ['pose'])
 }
 
-function act(
-  play: Play,
-  order: Extract<HumanOrder, { type: 'move' | 'charge' | 'withdraw' | 'shoot' | 'fight' }>,
-): void {
-  const id = order.unit
-  own(play, id)
+/** A unit of the person on the table, with the field round it; the Problem where there is none. */
+function acting(play: Play, id: UnitId): { readonly field: Field; readonly body: Body } | Problem {
   const field = fieldNow(play)
-  const body = bodyIn(field, id) ?? refused(fault('unknown-unit', 'unit'))
-  const target = 'target' in order ? bodyIn(field, order.target) : undefined
-  switch (order.type) {
-    case 'move':
-      if (!canMoveTo(field, body, order.pose)) refused(fault('illegal-move', 'pose'))
-      moveUnit(play, id, order.pose, 'move', 'D-120')
-      mark(play, id, 'moved')
-      return
-    case 'charge': {
-      const [charge] = chargesOnto(field, body, order.target)
-      if (!charge) refused(fault('illegal-charge', 'target'))
-      moveUnit(play, id, charge.end, 'charge', 'D-120', order.target)
-      mark(play, id, 'moved')
-      return
-    }
-    case 'withdraw':
-      if (!withdrawalsOf(field, body).some(pose => samePose(pose, order.pose)))
-        refused(fault('illegal-withdrawal', 'pose'))
-      moveUnit(play, id, order.pose, 'withdrawal', 'D-120')
-      mark(play, id, 'moved')
-      return
-    case 'shoot': {
-      const band = target && shotAt(field, body, target)
-      if (!target || !band) refused(fault('illegal-shot', 'target'))
-      mark(play, id, 'shot')
-      const event = drawEvent(play, { window: 'ranged', role: 'defender', unit: target, enemy: body })
-      shot(play, id, order.target, band, event, 'D-110')
-      return
-    }
-    case 'fight': {
-      if (!target || !canFight(body, order.target)) refused(fault('illegal-fight', 'target'))
-      mark(play, id, 'fought')
-      const event = drawEvent(play, { window: 'melee', role: 'defender', unit: target, enemy: body })
-      fight(play, id, order.target, event, 'D-110')
-    }
-  }
+  const body = bodyIn(field, id)
+  return body?.unit.side === 'human' ? { field, body } : fault('unknown-unit', ['unit'])
 }
 
-function playCard(play: Play, id: string, units: readonly UnitId[]): void {
+function move(play: Play, { unit, pose }: Of<'move'>): Problem | null {
+  const own = acting(play, unit)
+  if (!('body' in own)) return own
+  if (!canMoveTo(own.field, own.body, pose)) return fault('illegal-move', ['pose'])
+  moveUnit(play, unit, pose, 'move', 'D-120')
+  mark(play, unit, 'moved')
+  return null
+}
+
+function charge(play: Play, { unit, target }: Of<'charge'>): Problem | null {
+  const own = acting(play, unit)
+  if (!('body' in own)) return own
+  const [found] = chargesOnto(own.field, own.body, target)
+  if (!found) return fault('illegal-charge', ['target'])
+  moveUnit(play, unit, found.end, 'charge', 'D-120', target)
+  mark(play, unit, 'moved')
+  return null
+}
+
+function withdraw(play: Play, { unit, pose }: Of<'withdraw'>): Problem | null {
+  const own = acting(play, unit)
+  if (!('body' in own)) return own
+  if (!withdrawalsOf(own.field, own.body).some(to => samePose(to, pose))) return fault('illegal-withdrawal', ['pose'])
+  moveUnit(play, unit, pose, 'withdrawal', 'D-120')
+  mark(play, unit, 'moved')
+  return null
+}
+
+function shoot(play: Play, { unit, target: at }: Of<'shoot'>): Problem | null {
+  const own = acting(play, unit)
+  if (!('body' in own)) return own
+  const target = bodyIn(own.field, at)
+  const band = target && shotAt(own.field, own.body, target)
+  if (!target || !band) return fault('illegal-shot', ['target'])
+  mark(play, unit, 'shot')
+  const event = drawEvent(play, { window: 'ranged', role: 'defender', unit: target, enemy: own.body })
+  shot(play, unit, at, band, event, 'D-110')
+  return null
+}
+
+function strike(play: Play, { unit, target: at }: Of<'fight'>): Problem | null {
+  const own = acting(play, unit)
+  if (!('body' in own)) return own
+  const target = bodyIn(own.field, at)
+  if (!target || !canFight(own.body, at)) return fault('illegal-fight', ['target'])
+  mark(play, unit, 'fought')
+  const event = drawEvent(play, { window: 'melee', role: 'defender', unit: target, enemy: own.body })
+  fight(play, unit, at, event, 'D-110')
+  return null
+}
+
+function playCard(play: Play, { card: id, units }: Of<'play'>): Problem | null {
+  const { played, hand } = play.state
+  if (played >= CARDS_A_TURN) return fault('no-more-cards')
+  if (!hand.includes(id)) return fault('not-in-hand', ['card'])
   const card = play.library.actions.get(id)!
   const { limit, eligible } = cardReach(fieldNow(play), id)
   const reaches = units.length <= limit && units.every(unit => eligible.includes(unit))
-  if (!reaches || new Set(units).size !== units.length) refused(fault('illegal-card-units', 'units'))
-  change(play, { hand: without(play.state.hand, id), played: play.state.played + 1 })
+  if (!reaches || new Set(units).size !== units.length) return fault('illegal-card-units', ['units'])
+  change(play, { hand: without(hand, id), played: played + 1 })
   note(play, { type: 'played', rule: 'D-144', side: 'human', card: id, half: 'order', units })
   if (card.order.kind === 'activate') {
     for (const unit of units) mark(play, unit, 'activated')
     note(play, { type: 'activated', rule: 'D-144', units, side: 'human' })
   } else carryOutOrder(play, card, units, 'D-144')
   discard(play, [id], 'D-148')
+  return null
 }
 
 /** How many of the person's units a card in his hand reaches, and which: nobody is activated twice. */

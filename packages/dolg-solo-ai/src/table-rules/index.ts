@@ -20,13 +20,13 @@ export function tableCoreRules(id: string, parameters: { readonly [name: string]
   for (const name of parameterNames) {
     const [least, most] = parameterLimits[name]
     const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined
-    if (value === undefined) problems.push(fault('core-parameter-missing', 'parameters', name))
+    if (value === undefined) problems.push(fault('core-parameter-missing', ['parameters', name]))
     else if (!Number.isInteger(value) || value < least || value > most)
-      problems.push(fault('core-parameter-malformed', 'parameters', name))
+      problems.push(fault('core-parameter-malformed', ['parameters', name]))
   }
   for (const name of Object.keys(parameters)) {
     if (!parameterNames.includes(name as ParameterName))
-      problems.push(fault('core-parameter-malformed', 'parameters', name.slice(0, 40)))
+      problems.push(fault('core-parameter-malformed', ['parameters', name.slice(0, 40)]))
   }
   if (problems.length) return { ok: false, problems }
   const p = parameters as TableParameters
