@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rulings as dmaRulings } from '@umpire/dma'
-import { rulingChoices } from '@umpire/dolg-solo-ai'
+import { rulings as soloRulings } from '@umpire/dolg-solo-ai'
 import { presetRules } from '@umpire/kriegspiel'
 import { rulings as hexRulings } from '@umpire/transnistria-hex'
 import { createMarkdownRenderer, type MarkdownRenderer } from 'vitepress'
@@ -99,7 +99,7 @@ describe('the tables of options', () => {
   test.each([
     ['transnistria-hex', hexRulings],
     ['dma', dmaRulings],
-    ['dolg-solo-ai', rulingChoices],
+    ['dolg-solo-ai', Object.fromEntries(soloRulings.list.map(({ name, readings }) => [name, readings]))],
   ] as const)('hold the rulings of %s, the default first', (game, rulings) => {
     const found = table(game)
     const missing = Object.keys(rulings).filter(name => !found.has(name))

@@ -1,3 +1,4 @@
+import { rulingFields } from '@umpire/core-game/rulings'
 import {
   either,
   type Fault,
@@ -43,7 +44,7 @@ import {
   zones,
 } from './model.ts'
 import type { Order } from './orders.ts'
-import { cardKinds, type Rulings, rulingChoices } from './rulings.ts'
+import { cardKinds, type Rulings, rulings } from './rulings.ts'
 import { impossibleIn } from './state-check.ts'
 
 /** The furthest coordinate: a table of 5 by 5 metres, on which all geometry is exact. */
@@ -157,13 +158,12 @@ function orderSchemaOf(): ShapedSchema<Order> {
 }
 
 /** Every ruling; some of them in options, all of them in a state. */
-function rulingFields(): Fields<Rulings> {
-  const choices = Object.entries<readonly string[]>(rulingChoices).map(([name, values]) => [name, oneOf(values)])
+function rulingsFields(): Fields<Rulings> {
   return {
-    ...Object.fromEntries(choices),
+    ...rulingFields(rulings),
     secondCardOrder: list(oneOf(cardKinds), cardKinds.length, 1),
     unknownLeadership: count,
-  } as Fields<Rulings>
+  }
 }
 
 const victory = /* @__PURE__ */ variants<Victory, 'kind'>('kind', {
@@ -240,7 +240,7 @@ function optionsSchemaOf(): ShapedSchema<Options> {
     ),
   })
   const fields: Fields<Options> = {
-    ...partial(rulingFields()),
+    ...partial(rulingsFields()),
     ...partial(settledFields()),
     army: id,
     player,
@@ -284,7 +284,7 @@ export function stateSchema(library: Library): ShapedSchema<State> {
   const cards = list(id, 5000)
   const total = integer(0, 1_000_000)
   const shape = record<State>({
-    rules: record(rulingFields()),
+    rules: record(rulingsFields()),
     settled,
     phase: oneOf(phases),
     side: seat,

@@ -7,8 +7,8 @@ import {
   type Order,
   type Pose,
   phases,
-  rulingChoices,
   seats,
+  rulings as table,
 } from '../src/index.ts'
 import { sampleCards } from '../src/sample/index.ts'
 
@@ -71,9 +71,7 @@ export const orders: fc.Arbitrary<Order> = fc.oneof(
 /** Any reading of every ruling. */
 export const rulings: fc.Arbitrary<Partial<Options>> = fc.record(
   {
-    ...Object.fromEntries(
-      Object.entries<readonly string[]>(rulingChoices).map(([name, values]) => [name, fc.constantFrom(...values)]),
-    ),
+    ...Object.fromEntries(table.list.map(({ name, readings }) => [name, fc.constantFrom(...readings)])),
     secondCardOrder: fc.shuffledSubarray([...cardKinds], { minLength: 1 }),
     unknownLeadership: fc.integer({ min: 0, max: 12 }),
   },

@@ -3,7 +3,7 @@ import { playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
 import { explain } from '../src/explain.ts'
-import { ruleset, rulingChoices, settleRulings, setup, step } from '../src/index.ts'
+import { ruleset, rulings, settleRulings, setup, step } from '../src/index.ts'
 import { parsePosition, positionText, reportsTo } from '../src/notation.ts'
 import { policies, standardOptions } from '../src/policy.ts'
 
@@ -38,14 +38,15 @@ test('the position of the README can be read, and a table can be caught up with'
 })
 
 test('every ruling stands on the page with its choices, the default first, and the README counts them', () => {
-  for (const [name, [first, ...others]] of Object.entries<readonly string[]>(rulingChoices)) {
-    expect(page).toMatch(new RegExp(`\`${name}\`: \`${first}\` \\(default`))
+  for (const { name, rule, readings } of rulings.list) {
+    const [first, ...others] = readings
+    expect(page).toMatch(new RegExp(`\\*\\*${rule}\\*\\*(?:(?!\\*\\*AMB-)[^])*\`${name}\`: \`${first}\` \\(default`))
     for (const other of others) expect(page).toMatch(new RegExp(`\`${name}\`[^\n]*\`${other}\``))
   }
   const all = settleRulings()
-  const others = Object.entries(all).filter(([name]) => !Object.hasOwn(rulingChoices, name))
+  const others = Object.entries(all).filter(([name]) => !Object.hasOwn(rulings.usual, name))
   const listed = others.map(([name, value]) => `\`${name}\`, a ${Array.isArray(value) ? 'list' : typeof value}`)
   expect(readme.replace(/\s+/g, ' ')).toContain(
-    `${Object.keys(all).length} in all: \`rulingChoices\` lists ${Object.keys(rulingChoices).length} with their choices, of which the first is the default; the others are ${listed.join(', and ')}.`,
+    `${Object.keys(all).length} in all: \`rulings.list\` has ${rulings.list.length} with their clauses and readings, of which the first is the default; the others are ${listed.join(', and ')}.`,
   )
 })

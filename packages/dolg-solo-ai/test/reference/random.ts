@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { type Options, type Pose, type Rulings, rulingChoices } from '../../src/index.ts'
+import { type Options, type Pose, type Rulings, rulings } from '../../src/index.ts'
 import { sampleContent } from '../../src/sample/index.ts'
 
-const names = Object.keys(rulingChoices) as (keyof typeof rulingChoices)[]
+const names = rulings.list.map(({ name }) => name)
 
 /** Any readings of the rules, some of them not the default. */
 const anyRulings: fc.Arbitrary<Partial<Rulings>> = fc
-  .tuple(fc.tuple(...names.map(name => fc.constantFrom(...rulingChoices[name]))), fc.subarray(names))
+  .tuple(fc.tuple(...rulings.list.map(({ readings }) => fc.constantFrom(...readings))), fc.subarray(names))
   .map(([readings, thrown]) => Object.fromEntries(thrown.map(name => [name, readings[names.indexOf(name)]])))
 
 /** The person's army, in a row or two at his edge. */
