@@ -32,6 +32,8 @@ import {
   squareOf,
 } from './naive.ts'
 
+export { largeBoardBench } from './large.ts'
+
 /** The engine beside the plain version and beside boardgame.io, on positions of one game that the two simple policies play. */
 export function kriegspielBench(): void {
   const game = recorded()
