@@ -2,6 +2,7 @@ import { type Adjudication, adjudicate, type Problem, type Refusal, type Ruled, 
 import type { Dice, Rng } from '@umpire/core-rng'
 import type { Board } from './board.ts'
 import type { Event, Options, State } from './model.ts'
+import type { Play } from './play.ts'
 import { blankState, readPosition, unitsOn } from './position.ts'
 import { openingFaults, under } from './possible.ts'
 import { fault } from './problems.ts'
@@ -9,7 +10,6 @@ import { beginBattle } from './rules/deployment.ts'
 import { rulesOf } from './rules/presets.ts'
 import { bySquare } from './rules/units.ts'
 import { optionsSchema } from './schema.ts'
-import type { Table } from './table.ts'
 
 /** The first state: behind the curtain, at the start of a battle, or any position (K-5). */
 export function setup(board: Board, input: Options, rng: Rng): Adjudication<State, Event> {
@@ -32,9 +32,9 @@ function begin(board: Board, options: Options, dice: Dice): Ruled<State, Event> 
   const units = unitsOn(board, armies)
   const problems = openingFaults(board, units)
   if (problems.length > 0) return refusal(under(problems, 'opening'))
-  const table: Table = { board, dice, events: [], state: { ...state, units: bySquare(units) }, field: null }
-  beginBattle(table, first)
-  return { ok: true, state: table.state, events: table.events }
+  const play: Play = { board, dice, events: [], state: { ...state, units: bySquare(units) }, field: null }
+  beginBattle(play, first)
+  return { ok: true, state: play.state, events: play.events }
 }
 
 function refusal(problems: readonly Problem[]): Refusal {

@@ -2,13 +2,13 @@ import { type Adjudication, adjudicate, type Orders, type Problem, type Refusal,
 import type { Rng } from '@umpire/core-rng'
 import type { Board } from './board.ts'
 import { type Event, type Order, type OrderType, type ProblemCode, type Seat, type State, seats } from './model.ts'
+import type { Play } from './play.ts'
 import { fault } from './problems.ts'
 import { acceptDraw, declineDraw, offerDraw, resign } from './rules/agreement.ts'
 import { deploy, ready, undeploy } from './rules/deployment.ts'
 import { attack, endTurn, move } from './rules/turn.ts'
 import { otherSeat } from './rules/units.ts'
 import { orderSchema } from './schema.ts'
-import type { Table } from './table.ts'
 
 /** Who has something to decide: both while they deploy, the other side while a draw is offered, else the side to move. */
 export function seatsToAct(state: State): readonly Seat[] {
@@ -26,15 +26,15 @@ export function step(board: Board, state: State, orders: Orders<Seat, Order>, rn
   const read = readOrders(orders, seats, orderSchema)
   if (!read.ok) return read
   return adjudicate(rng, dice => {
-    const table: Table = { board, dice, events: [], state, field: null }
+    const play: Play = { board, dice, events: [], state, field: null }
     for (const { seat, orders: list } of read.value) {
       const idle = whyNotToAct(state, seat)
       for (const [index, order] of list.entries()) {
-        const problem = idle ? fault(idle) : obey(table, seat, order)
+        const problem = idle ? fault(idle) : obey(play, seat, order)
         if (problem) return refusal(problem, seat, index)
       }
     }
-    return { ok: true, state: table.state, events: table.events }
+    return { ok: true, state: play.state, events: play.events }
   })
 }
 
@@ -47,17 +47,17 @@ function refusal(problem: Problem, seat: Seat, index: number): Refusal {
   return { ok: false, problems: [{ ...problem, at: [seat, index, ...problem.at] }] }
 }
 
-function obey(table: Table, seat: Seat, order: Order): Problem | null {
-  const { state } = table
+function obey(play: Play, seat: Seat, order: Order): Problem | null {
+  const { state } = play
   const idle = whyNotToAct(state, seat)
   if (idle) return fault(idle)
   const misplaced = whyMisplaced(state, order)
   if (misplaced) return fault(misplaced, ['type'])
   const carryOut = handlers[order.type] as Handler<Order>
-  return carryOut(table, seat, order)
+  return carryOut(play, seat, order)
 }
 
-type Handler<T extends Order> = (table: Table, seat: Seat, order: T) => Problem | null
+type Handler<T extends Order> = (play: Play, seat: Seat, order: T) => Problem | null
 
 const handlers: { readonly [T in OrderType]: Handler<Extract<Order, { type: T }>> } = {
   deploy,

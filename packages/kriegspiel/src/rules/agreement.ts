@@ -1,32 +1,32 @@
 import type { Problem } from '@umpire/core-game'
 import type { Seat } from '../model.ts'
+import { finish, type Play, tell } from '../play.ts'
 import { fault } from '../problems.ts'
-import { finish, type Table } from '../table.ts'
 import { otherSeat } from './units.ts'
 
 /** The side to move offers a draw, once a turn; the other side decides before anything else happens (K-2.8.4). */
-export function offerDraw(table: Table, seat: Seat): Problem | null {
-  if (table.state.draw) return fault('draw-again')
-  table.state = { ...table.state, draw: 'offered' }
-  table.events.push({ type: 'drawOffered', seat, rule: 'K-2.8.4' })
+export function offerDraw(play: Play, seat: Seat): Problem | null {
+  if (play.state.draw) return fault('draw-again')
+  play.state = { ...play.state, draw: 'offered' }
+  tell(play, { type: 'drawOffered', seat, rule: 'K-2.8.4' })
   return null
 }
 
-export function acceptDraw(table: Table, seat: Seat): Problem | null {
-  table.events.push({ type: 'drawAccepted', seat, rule: 'K-2.8.4' })
-  finish(table, { winner: null, reason: 'agreement' })
+export function acceptDraw(play: Play, seat: Seat): Problem | null {
+  tell(play, { type: 'drawAccepted', seat, rule: 'K-2.8.4' })
+  finish(play, { winner: null, reason: 'agreement' })
   return null
 }
 
-export function declineDraw(table: Table, seat: Seat): Problem | null {
-  table.state = { ...table.state, draw: 'declined' }
-  table.events.push({ type: 'drawDeclined', seat, rule: 'K-2.8.4' })
+export function declineDraw(play: Play, seat: Seat): Problem | null {
+  play.state = { ...play.state, draw: 'declined' }
+  tell(play, { type: 'drawDeclined', seat, rule: 'K-2.8.4' })
   return null
 }
 
 /** A side that has something to decide may resign, during deployment too (K-2.8.5). */
-export function resign(table: Table, seat: Seat): Problem | null {
-  table.events.push({ type: 'resigned', seat, rule: 'K-2.8.5' })
-  finish(table, { winner: otherSeat(seat), reason: 'resignation' })
+export function resign(play: Play, seat: Seat): Problem | null {
+  tell(play, { type: 'resigned', seat, rule: 'K-2.8.5' })
+  finish(play, { winner: otherSeat(seat), reason: 'resignation' })
   return null
 }

@@ -11,8 +11,8 @@ import {
   seats,
   type Unit,
 } from '../model.ts'
+import { beginTurn, type Play, tell } from '../play.ts'
 import { fault } from '../problems.ts'
-import { beginTurn, type Table } from '../table.ts'
 import { bySquare, unitAt, without } from './units.ts'
 
 /** How many units of a kind a side has yet to deploy. */
@@ -32,53 +32,53 @@ export function whyNoDeploy(board: Board, state: State, seat: Seat, at: Cell): P
   return unitAt(state.units, at) ? 'square-taken' : null
 }
 
-export function deploy(table: Table, seat: Seat, order: Extract<Order, { type: 'deploy' }>): Problem | null {
-  const { board, state } = table
+export function deploy(play: Play, seat: Seat, order: Extract<Order, { type: 'deploy' }>): Problem | null {
+  const { board, state } = play
   const { kind } = order
   const at = cellOf(board, order.at)
   const barred = whyNoDeploy(board, state, seat, at)
   if (barred) return fault(barred, ['at'])
   if (undeployed(board, state.units, seat, kind) === 0) return fault('unit-too-many', ['kind'])
-  table.state = { ...state, units: bySquare([...state.units, { seat, kind, at }]) }
-  table.events.push({ type: 'deployed', seat, kind, at: order.at, secret: true, rule: 'K-2.7.11' })
+  play.state = { ...state, units: bySquare([...state.units, { seat, kind, at }]) }
+  tell(play, { type: 'deployed', seat, kind, at: order.at, secret: true, rule: 'K-2.7.11' })
   return null
 }
 
-export function undeploy(table: Table, seat: Seat, order: Extract<Order, { type: 'undeploy' }>): Problem | null {
-  const { board, state } = table
+export function undeploy(play: Play, seat: Seat, order: Extract<Order, { type: 'undeploy' }>): Problem | null {
+  const { board, state } = play
   const unit = unitAt(state.units, cellOf(board, order.at))
   if (unit?.seat !== seat) return fault('unit-unknown', ['at'])
-  table.state = { ...state, units: without(state.units, unit) }
-  table.events.push({ type: 'undeployed', ...placed(board, unit), secret: true, rule: 'K-2.7.11' })
+  play.state = { ...state, units: without(state.units, unit) }
+  tell(play, { type: 'undeployed', ...placed(board, unit), secret: true, rule: 'K-2.7.11' })
   return null
 }
 
 /** A side has deployed all its units; when both have, the curtain is raised and the battle begins (K-2.7.12). */
-export function ready(table: Table, seat: Seat): Problem | null {
-  const { board, state } = table
+export function ready(play: Play, seat: Seat): Problem | null {
+  const { board, state } = play
   const deployment = state.deployment!
   if (!isComplete(board, state.units, seat)) return fault('army-incomplete')
-  table.events.push({ type: 'ready', seat, rule: 'K-2.7.12' })
+  tell(play, { type: 'ready', seat, rule: 'K-2.7.12' })
   const done = seats.filter(other => other === seat || deployment.ready.includes(other))
   if (done.length < seats.length) {
-    table.state = { ...state, deployment: { ...deployment, ready: done } }
+    play.state = { ...state, deployment: { ...deployment, ready: done } }
     return null
   }
   const units = state.units.map(unit => placed(board, unit))
-  table.events.push({ type: 'curtainRaised', units, rule: 'K-2.7.12' })
-  table.state = { ...state, deployment: null }
-  beginBattle(table, deployment.first)
+  tell(play, { type: 'curtainRaised', units, rule: 'K-2.7.12' })
+  play.state = { ...state, deployment: null }
+  beginBattle(play, deployment.first)
   return null
 }
 
 /** The first turn goes to the side that was named, or by lot: 1 on a die of two sides is North (K-2.7.15). */
-export function beginBattle(table: Table, first: 'lot' | Seat): void {
-  beginTurn(table, first === 'lot' ? castLot(table) : first)
+export function beginBattle(play: Play, first: 'lot' | Seat): void {
+  beginTurn(play, first === 'lot' ? castLot(play) : first)
 }
 
-function castLot(table: Table): Seat {
-  const face = table.dice.d(2, 'who begins')
+function castLot(play: Play): Seat {
+  const face = play.dice.d(2, 'who begins')
   const first = face === 1 ? 'north' : 'south'
-  table.events.push({ type: 'lotCast', sides: 2, face, first, rule: 'K-2.7.15' })
+  tell(play, { type: 'lotCast', sides: 2, face, first, rule: 'K-2.7.15' })
   return first
 }

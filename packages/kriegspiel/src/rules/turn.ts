@@ -1,17 +1,17 @@
 import type { Problem } from '@umpire/core-game'
 import { cellOf, placed } from '../board.ts'
 import type { LossCause, Order, Seat, State } from '../model.ts'
+import { beginTurn, change, fieldOf, type Play, tell } from '../play.ts'
 import { fault } from '../problems.ts'
-import { beginTurn, change, fieldOf, type Table } from '../table.ts'
 import { assessUnit, whyNoAttack } from './combat.ts'
 import { isEnemyArsenal, pathOf, whyNoEntry, whyNoMove, whyNoPath } from './movement.ts'
 import { whyNoRetreat } from './retreat.ts'
 import { bySquare, isRelay, otherSeat, rising, unitAt, without } from './units.ts'
 
 /** One unit moves; by entering an arsenal of the enemy it destroys it, which is the attack of this turn (K-2.7). */
-export function move(table: Table, seat: Seat, order: Extract<Order, { type: 'move' }>): Problem | null {
-  const { board, state } = table
-  const field = fieldOf(table)
+export function move(play: Play, seat: Seat, order: Extract<Order, { type: 'move' }>): Problem | null {
+  const { board, state } = play
+  const field = fieldOf(play)
   const unit = unitAt(state.units, cellOf(board, order.from))
   const to = cellOf(board, order.to)
   if (unit?.seat !== seat) return fault('unit-unknown', ['from'])
@@ -28,7 +28,7 @@ export function move(table: Table, seat: Seat, order: Extract<Order, { type: 'mo
   const from = board.names[unit.at]!
   const at = board.names[to]!
   const rule = retreat ? 'K-2.6.1' : 'K-2.7.3'
-  table.events.push({
+  tell(play, {
     type: 'moved',
     seat,
     kind,
@@ -43,7 +43,7 @@ export function move(table: Table, seat: Seat, order: Extract<Order, { type: 'mo
   const destroyed = storms ? rising([...state.destroyed, to]) : state.destroyed
   if (storms) {
     const left = board.arsenals[other].filter(arsenal => !destroyed.includes(arsenal)).length
-    table.events.push({ type: 'arsenalDestroyed', seat: other, at, kind, left, rule: 'K-2.7.8' })
+    tell(play, { type: 'arsenalDestroyed', seat: other, at, kind, left, rule: 'K-2.7.8' })
   }
   // Written out, for a spread would cost as much as drawing a network.
   const next: State = {
@@ -59,32 +59,32 @@ export function move(table: Table, seat: Seat, order: Extract<Order, { type: 'mo
     deployment: null,
     end: null,
   }
-  change(table, next, seat, { from: unit.at, to })
+  change(play, next, seat, { from: unit.at, to })
   return null
 }
 
 /** Every unit in reach attacks one enemy, and the turn is over (K-2.4, K-2.6). */
-export function attack(table: Table, seat: Seat, order: Extract<Order, { type: 'attack' }>): Problem | null {
-  const { board, state } = table
-  const field = fieldOf(table)
+export function attack(play: Play, seat: Seat, order: Extract<Order, { type: 'attack' }>): Problem | null {
+  const { board, state } = play
+  const field = fieldOf(play)
   const target = unitAt(state.units, cellOf(board, order.target))
   if (target?.seat !== otherSeat(seat)) return fault('attack-no-target', ['target'])
-  if (mustRetreatFirst(table)) return fault('retreat-first')
+  if (mustRetreatFirst(play)) return fault('retreat-first')
   if (state.attacked) return fault('attack-spent')
   const sum = assessUnit(board, state, field, target)
   const barred = whyNoAttack(board, state, sum)
   if (barred) return fault(barred, ['target'])
 
-  table.events.push({ type: 'attacked', seat, ...sum, rule: 'K-2.4.12' })
+  tell(play, { type: 'attacked', seat, ...sum, rule: 'K-2.4.12' })
   if (sum.result === 'destroyed') {
     const cause: LossCause = sum.margin > 1 ? 'beaten' : whyNoRetreat(board, state, field, target)!
-    table.events.push({ type: 'destroyed', ...placed(board, target), cause, rule: lossRules[cause] })
-    change(table, { ...state, units: without(state.units, target) }, seat)
-    if (table.state.end) return null
+    tell(play, { type: 'destroyed', ...placed(board, target), cause, rule: lossRules[cause] })
+    change(play, { ...state, units: without(state.units, target) }, seat)
+    if (play.state.end) return null
   }
   const retreats = sum.result === 'retreats'
-  if (retreats) table.events.push({ type: 'retreatForced', ...placed(board, target), rule: 'K-2.6.1' })
-  pass(table, seat, retreats ? { at: target.at, done: false } : null)
+  if (retreats) tell(play, { type: 'retreatForced', ...placed(board, target), rule: 'K-2.6.1' })
+  pass(play, seat, retreats ? { at: target.at, done: false } : null)
   return null
 }
 
@@ -95,17 +95,17 @@ const lossRules: { readonly [cause in LossCause]: string } = {
 }
 
 /** The turn ends without an attack, or after that on an arsenal (K-2.7.2). */
-export function endTurn(table: Table, seat: Seat): Problem | null {
-  if (mustRetreatFirst(table)) return fault('retreat-first')
-  pass(table, seat, null)
+export function endTurn(play: Play, seat: Seat): Problem | null {
+  if (mustRetreatFirst(play)) return fault('retreat-first')
+  pass(play, seat, null)
   return null
 }
 
-function pass(table: Table, seat: Seat, retreat: Table['state']['retreat']): void {
-  table.events.push({ type: 'turnEnded', seat, rule: 'K-2.7.2' })
-  beginTurn(table, otherSeat(seat), retreat)
+function pass(play: Play, seat: Seat, retreat: Play['state']['retreat']): void {
+  tell(play, { type: 'turnEnded', seat, rule: 'K-2.7.2' })
+  beginTurn(play, otherSeat(seat), retreat)
 }
 
-function mustRetreatFirst(table: Table): boolean {
-  return table.state.retreat?.done === false
+function mustRetreatFirst(play: Play): boolean {
+  return play.state.retreat?.done === false
 }

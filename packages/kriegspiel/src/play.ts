@@ -1,0 +1,67 @@
+import type { Dice } from '@umpire/core-rng'
+import { type Board, placed } from './board.ts'
+import { type Cell, type Event, type PlacedUnit, type Seat, type State, seats } from './model.ts'
+import { endOf, endRules } from './rules/end.ts'
+import { CONNECTED, type Survey, surveyOf } from './rules/lines.ts'
+
+/** What lies before the umpire while orders are carried out. It lives as long as one call. */
+export interface Play {
+  readonly board: Board
+  readonly dice: Dice
+  readonly events: Event[]
+  state: State
+  /** Of `state`; null until somebody asks. */
+  field: Survey | null
+}
+
+/** Adds an event to what happened; the only place that does. */
+export function tell(play: Play, event: Event): void {
+  play.events.push(event)
+}
+
+/** The survey of the position in play, made once for each. */
+export function fieldOf(play: Play): Survey {
+  play.field ??= surveyOf(play.board, play.state)
+  return play.field
+}
+
+/**
+ * Puts a changed position in play: says whose connection changed (K-2.7.7) and whether `mover` has ended the game by it (K-2.8.6).
+ * `moved` is the unit that now stands elsewhere.
+ */
+export function change(
+  play: Play,
+  state: State,
+  mover: Seat,
+  moved?: { readonly from: Cell; readonly to: Cell },
+): void {
+  const before = fieldOf(play)
+  play.state = state
+  play.field = null
+  const after = fieldOf(play)
+  const lost: { [seat in Seat]: PlacedUnit[] } = { north: [], south: [] }
+  const restored: { [seat in Seat]: PlacedUnit[] } = { north: [], south: [] }
+  for (const unit of state.units) {
+    const was = before[unit.at === moved?.to ? moved.from : unit.at]! & CONNECTED
+    const is = after[unit.at]! & CONNECTED
+    if (was !== is) (is ? restored : lost)[unit.seat].push(placed(play.board, unit))
+  }
+  for (const seat of seats) {
+    if (lost[seat].length + restored[seat].length === 0) continue
+    tell(play, { type: 'connectionChanged', seat, lost: lost[seat], restored: restored[seat], rule: 'K-2.7.7' })
+  }
+  const end = endOf(play.board, state, after, mover)
+  if (end) finish(play, end)
+}
+
+/** Ends the game; what was still due lapses (K-2.9.9). */
+export function finish(play: Play, end: NonNullable<State['end']>): void {
+  play.state = { ...play.state, retreat: null, draw: null, end }
+  tell(play, { type: 'gameEnded', ...end, rule: endRules[end.reason] })
+}
+
+/** Begins a side's turn. */
+export function beginTurn(play: Play, seat: Seat, retreat: State['retreat'] = null): void {
+  play.state = { ...play.state, turn: seat, moved: [], lastMoved: null, attacked: false, retreat, draw: null }
+  tell(play, { type: 'turnBegan', seat, rule: 'K-2.7.1' })
+}
