@@ -1,5 +1,5 @@
-import type { Book } from './compile-book.ts'
-import { distance, isSteppe, stepFrom } from './map.ts'
+import type { Book } from './content/book.ts'
+import { distance, isSteppe, stepFrom } from './map/grid.ts'
 import {
   directions,
   type FieldCell,
@@ -23,7 +23,7 @@ const FAR = 6
  * A sound and useful selection of lines: each is accepted on its own. Queues of one item, marches of one step and of many, transfers to
  * where forces meet, two formations, and the flags. Other queues, routes and formations can be ordered as well.
  */
-export function* linesFor(book: Book, state: State, seat: Seat): Generator<Order> {
+export function* legalOrders(book: Book, state: State, seat: Seat): Generator<Order> {
   if (!seatsToAct(state).includes(seat)) return
   const { map, players } = state
   const mine = ({ owner }: { readonly owner: Seat | null }) => owner === seat

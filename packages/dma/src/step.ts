@@ -8,9 +8,10 @@ import {
   validate,
 } from '@umpire/core-game'
 import type { Dice, Rng } from '@umpire/core-rng'
-import type { Book } from './compile-book.ts'
+import type { Book } from './content/book.ts'
 import type { Event } from './events.ts'
 import { DAYS, type Order, type Seat, type State, seats } from './model.ts'
+import { closePlay, openPlay, type Play, tell } from './play.ts'
 import { fault, lineReason, type ProblemCode, refusal } from './problems.ts'
 import { fightArmies } from './rules/contact.ts'
 import { riots } from './rules/disorder.ts'
@@ -32,7 +33,6 @@ import { endProjects } from './rules/queue.ts'
 import { starve } from './rules/starvation.ts'
 import { assaults, races } from './rules/storms.ts'
 import { orderSchema } from './schema-orders.ts'
-import { closeWorld, openWorld, tell, type World } from './world.ts'
 
 /** Lines that a plan may have. */
 const MOST_LINES = 2000
@@ -43,42 +43,42 @@ const MOST_LINES = 2000
  *
  * Problems: `game-over`; `orders-malformed` for no object of plans, `orders-unknown-seat` for a seat that nobody has in this game; those of thrown dice.
  */
-export function playWeek(book: Book, state: State, orders: Orders<Seat, Order>, rng: Rng): Adjudication<State, Event> {
+export function step(book: Book, state: State, orders: Orders<Seat, Order>, rng: Rng): Adjudication<State, Event> {
   return adjudicate(rng, (dice): Ruled<State, Event> => {
     if (state.outcome) return refusal('game-over')
     const plans = readPlans(state, orders)
     if (!plans.ok) return plans
-    const world = openWorld(book, state, dice)
-    const waiting = readMorning(book, world, state, plans.value, dice)
-    for (let day = 1; day <= DAYS && !world.outcome; day++) playDay(world, day, waiting)
-    transferNoMore(world, waiting)
-    closeWeek(world, state)
-    return { ok: true, state: closeWorld(state, world), events: world.events }
+    const play = openPlay(book, state, dice)
+    const waiting = readMorning(book, play, state, plans.value, dice)
+    for (let day = 1; day <= DAYS && !play.outcome; day++) playDay(play, day, waiting)
+    transferNoMore(play, waiting)
+    closeWeek(play, state)
+    return { ok: true, state: closePlay(state, play), events: play.events }
   })
 }
 
 /** The fixed order of phases in a day (R1). */
-function playDay(world: World, day: number, waiting: readonly DatedTransfer[]): void {
-  world.day = day
+function playDay(play: Play, day: number, waiting: readonly DatedTransfer[]): void {
+  play.day = day
   const home = [riots, runEconomy, starve]
   const abroad = [
     march,
-    (open: World) => transferToday(open, waiting),
+    (open: Play) => transferToday(open, waiting),
     races,
     fightArmies,
-    (open: World) => assaults(open),
+    (open: Play) => assaults(open),
   ]
-  const phases = world.rulings.dayOrder === 'economy-first' ? [...home, ...abroad] : [...abroad, ...home]
-  for (const phase of phases) phase(world)
-  judge(world)
+  const phases = play.rulings.dayOrder === 'economy-first' ? [...home, ...abroad] : [...abroad, ...home]
+  for (const phase of phases) phase(play)
+  judge(play)
 }
 
-function closeWeek(world: World, state: State): void {
-  endProjects(world)
-  for (const { seat, with: other, peace } of world.latePeace) declare(world, seat, other, peace)
-  publish(world)
-  if (!world.outcome && state.lastWeek !== null && world.week >= state.lastWeek)
-    end(world, { winners: [], reason: 'last-week' })
+function closeWeek(play: Play, state: State): void {
+  endProjects(play)
+  for (const { seat, with: other, peace } of play.latePeace) declare(play, seat, other, peace)
+  publish(play)
+  if (!play.outcome && state.lastWeek !== null && play.week >= state.lastWeek)
+    end(play, { winners: [], reason: 'last-week' })
 }
 
 interface Plan {
@@ -139,39 +139,39 @@ export function readLines(list: readonly unknown[]): {
 /** Phase 1: all plans are read before Monday, on the state as it was published (R50). */
 function readMorning(
   book: Book,
-  world: World,
+  play: Play,
   state: State,
   plans: readonly Plan[],
   dice: Dice,
 ): readonly DatedTransfer[] {
   const waiting: DatedTransfer[] = []
   for (const { seat, lines, malformed, refused: whole } of plans) {
-    if (whole) refuse(world, seat, { line: -1, code: whole })
+    if (whole) refuse(play, seat, { line: -1, code: whole })
     // A plan that is refused as a whole, or an empty list, is as good as none.
     if (lines.length + malformed.length === 0) {
-      withoutPlan(world, seat)
+      withoutPlan(play, seat)
       continue
     }
     let carried: Carried = { refused: [], replaced: [] }
     let refused: readonly RefusedLine[]
-    if (world.rulings.badLine === 'plan') {
-      const trial = [...malformed, ...carryOut(openWorld(book, state, dice), seat, lines, []).refused]
+    if (play.rulings.badLine === 'plan') {
+      const trial = [...malformed, ...carryOut(openPlay(book, state, dice), seat, lines, []).refused]
       refused = trial.length ? [...trial, { line: -1, code: 'order-plan-refused' }] : []
-      if (trial.length === 0) carried = carryOut(world, seat, lines, waiting)
+      if (trial.length === 0) carried = carryOut(play, seat, lines, waiting)
     } else {
-      carried = carryOut(world, seat, lines, waiting)
+      carried = carryOut(play, seat, lines, waiting)
       refused = [...malformed, ...carried.refused].sort((a, b) => a.line - b.line)
     }
-    for (const line of refused) refuse(world, seat, line)
+    for (const line of refused) refuse(play, seat, line)
     for (const { line, by } of carried.replaced)
-      tell(world, { type: 'order-replaced', seat, secret: true, line, by, rule: 'R57' })
+      tell(play, { type: 'order-replaced', seat, secret: true, line, by, rule: 'R57' })
   }
   return waiting
 }
 
-function refuse(world: World, seat: Seat, { line, code, message, path }: RefusedLine): void {
+function refuse(play: Play, seat: Seat, { line, code, message, path }: RefusedLine): void {
   const told = fault(code)
-  tell(world, {
+  tell(play, {
     type: 'order-refused',
     seat,
     secret: true,

@@ -1,4 +1,4 @@
-import { deedConditions, deeds, type Handbook, type Rule } from '../handbook.ts'
+import { deedConditions, deeds, type Handbook, type Rule } from '../content/model.ts'
 
 export const CAPTURE = 0
 export const STRIKE = 1

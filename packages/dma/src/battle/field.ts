@@ -1,4 +1,4 @@
-import type { Book } from '../compile-book.ts'
+import type { Book } from '../content/book.ts'
 import type { Rulings } from '../rulings.ts'
 import type { Arms } from './arms.ts'
 import type { Side, Site } from './model.ts'

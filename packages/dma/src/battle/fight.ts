@@ -1,5 +1,5 @@
 import type { Dice } from '@umpire/core-rng'
-import type { Book } from '../compile-book.ts'
+import type { Book } from '../content/book.ts'
 import type { Rulings } from '../rulings.ts'
 import { CAPTURE, DIG, MOVE, STRIKE, WAIT } from './arms.ts'
 import { move, strike } from './clash.ts'

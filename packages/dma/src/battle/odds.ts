@@ -21,7 +21,7 @@ import {
   TooManyPossibilities,
   withDice,
 } from '@umpire/core-rng'
-import type { Book } from '../compile-book.ts'
+import type { Book } from '../content/book.ts'
 import { inField } from '../rules/formation.ts'
 import { type Rulings, readRulings } from '../rulings.ts'
 import { killRatio, stackOf } from './clash.ts'

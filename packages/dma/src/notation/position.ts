@@ -1,8 +1,8 @@
 import { type Problem, type Result, validate } from '@umpire/core-game'
-import type { Book } from '../compile-book.ts'
+import type { Book } from '../content/book.ts'
 import { bareCity, type Force, noUnits, type State, type WorldMap } from '../model.ts'
+import { grouped } from '../play.ts'
 import { schemaOf } from '../schema.ts'
-import { grouped } from '../world.ts'
 import { MAP_HEADER, mapText, parseMap } from './map.ts'
 import { linesOf, textFault } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { type Problem, problem, type Result } from '@umpire/core-game'
+import { bind, type Problem, problem, type Result } from '@umpire/core-game'
 import { type Dice, type Rng, scriptRng, withDice } from '@umpire/core-rng'
 import type { Battle, BattleField, Side, Site } from '../battle/model.ts'
 import {
@@ -10,23 +10,22 @@ import {
   type OddsOptions,
   replayBattle,
 } from '../battle/odds.ts'
-import type { Book } from '../compile-book.ts'
+import type { Book } from '../content/book.ts'
 import type { Event } from '../events.ts'
-import { distance, isSteppe, stepFrom } from '../map.ts'
+import { distance, isSteppe, stepFrom } from '../map/grid.ts'
 import type { Cell, Direction, Id, Order, Seat, State } from '../model.ts'
 import { DAYS } from '../model.ts'
+import { areFriends, openPlay, type Play } from '../play.ts'
 import { fault, type ProblemCode } from '../problems.ts'
 import { type DisorderChances, disorder } from '../rules/disorder.ts'
 import { type Account, account, dependants, runEconomy } from '../rules/economy.ts'
 import { areas, type Territory } from '../rules/end.ts'
-import { holderAt, march } from '../rules/movement.ts'
+import { holderAt, march as walk } from '../rules/movement.ts'
 import { carryOut, type DatedTransfer, transferToday } from '../rules/plans.ts'
 import { isThere, isUnique, mayBegin } from '../rules/queue.ts'
-import { on } from '../ruleset.ts'
 import { type Rulings, readRulings } from '../rulings.ts'
 import { planFault, readLines } from '../step.ts'
 import { knownState, type View } from '../view.ts'
-import { areFriends, openWorld, type World } from '../world.ts'
 
 /** One day's account of a city's province. Numbers of armies and of units may be the same, so the hungry of each are listed apart. */
 export type CityAccount = Omit<Account, 'hungry'> & {
@@ -110,31 +109,31 @@ export interface Queries {
 /** The queries of one handbook. */
 export function bindQueries(book: Book): Queries {
   return {
-    economy: on(book, economyOf),
-    disorderChances: on(book, chancesOf),
-    march: on(book, marchOf),
-    territory: territoryOf,
-    forecast: on(book, forecastOf),
-    checkOrders: on(book, check),
-    fight: on(book, fight),
-    battleOdds: on(book, battleOdds),
-    replayBattle: on(book, replayBattle),
+    economy: bind(book, economy),
+    disorderChances: bind(book, disorderChances),
+    march: bind(book, march),
+    territory,
+    forecast: bind(book, forecast),
+    checkOrders: bind(book, checkOrders),
+    fight: bind(book, fight),
+    battleOdds: bind(book, battleOdds),
+    replayBattle: bind(book, replayBattle),
   }
 }
 
-export function territoryOf(state: Pick<State, 'map' | 'cities' | 'villages' | 'players' | 'rulings'>): Territory {
+export function territory(state: Pick<State, 'map' | 'cities' | 'villages' | 'players' | 'rulings'>): Territory {
   return areas(state, readRulings(state.rulings).world)
 }
 
 /** A state laid open on the morning of the next Monday, with dice that nobody throws. */
-export function tomorrow<T>(book: Book, state: State, use: (world: World) => T): T {
+export function tomorrow<T>(book: Book, state: State, use: (play: Play) => T): T {
   return withDice(scriptRng([]), (dice: Dice) => {
     const { rulings } = state
     const settled =
       rulings.feeding === 'cheapest' ? state : { ...state, rulings: { ...rulings, feeding: 'cheapest' as const } }
-    const world = openWorld(book, settled, dice)
-    world.day = 1
-    return use(world)
+    const play = openPlay(book, settled, dice)
+    play.day = 1
+    return use(play)
   }).value
 }
 
@@ -142,85 +141,85 @@ function isCity({ cities }: State, city: unknown): boolean {
   return Number.isInteger(city) && cities[city as number] !== undefined
 }
 
-export function economyOf(book: Book, state: State, city: number): CityAccount | null {
-  return !isCity(state, city) ? null : tomorrow(book, state, world => accountOf(world, city))
+export function economy(book: Book, state: State, city: number): CityAccount | null {
+  return !isCity(state, city) ? null : tomorrow(book, state, play => accountOf(play, city))
 }
 
-function accountOf(world: World, city: number): CityAccount {
-  const { hungry, ...rest } = account(world, world.cities[city]!, dependants(world)[city]!)
+function accountOf(play: Play, city: number): CityAccount {
+  const { hungry, ...rest } = account(play, play.cities[city]!, dependants(play)[city]!)
   const ids = (armies: boolean) => hungry.flatMap(({ id, army }) => ((army !== null) === armies ? [id] : []))
   return { ...rest, city, hungry: { armies: ids(true), units: ids(false) } }
 }
 
-export function chancesOf(book: Book, state: State, city: number): DisorderChances | null {
-  return !isCity(state, city) ? null : tomorrow(book, state, world => disorder(world, world.cities[city]!))
+export function disorderChances(book: Book, state: State, city: number): DisorderChances | null {
+  return !isCity(state, city) ? null : tomorrow(book, state, play => disorder(play, play.cities[city]!))
 }
 
-export function marchOf(book: Book, state: State, army: Id, route?: readonly Direction[]): MarchDay[] {
+export function march(book: Book, state: State, army: Id, route?: readonly Direction[]): MarchDay[] {
   const armies = state.armies.map(other =>
     other.id === army ? { ...other, route: route ?? other.route } : { ...other, route: [] },
   )
-  return tomorrow(book, { ...state, armies }, world => {
-    const own = world.armies.find(({ id }) => id === army)
+  return tomorrow(book, { ...state, armies }, play => {
+    const own = play.armies.find(({ id }) => id === army)
     const days: MarchDay[] = []
-    for (world.day = 1; own && world.day <= DAYS; world.day++) {
-      const before = world.routes.get(army)?.cells.length ?? 1
-      march(world)
+    for (play.day = 1; own && play.day <= DAYS; play.day++) {
+      const before = play.routes.get(army)?.cells.length ?? 1
+      walk(play)
       days.push({
-        day: world.day,
+        day: play.day,
         cell: own.cell,
         deposit: own.deposit,
-        steps: world.routes.get(army)?.cells.slice(before) ?? [],
+        steps: play.routes.get(army)?.cells.slice(before) ?? [],
       })
     }
     return days
   })
 }
 
-export function forecastOf(book: Book, view: View, orders: readonly Order[] = []): Forecast {
+export function forecast(book: Book, view: View, orders: readonly Order[] = []): Forecast {
   const none: Forecast = { days: [], events: [], meetings: [], disorder: [] }
   const seat = view.viewer
   if (!view.own || seat === 'public' || view.outcome) return none
-  return tomorrow(book, knownState(view), world => {
+  return tomorrow(book, knownState(view), play => {
     const waiting: DatedTransfer[] = []
-    carryOut(world, seat, readLines(planFault(orders, true) === null ? orders : []).lines, waiting)
+    carryOut(play, seat, readLines(planFault(orders, true) === null ? orders : []).lines, waiting)
     const mine = ({ owner }: { readonly owner: Seat | null }) => owner === seat
-    const cities = world.cities.filter(mine)
-    const chances = cities.map(city => ({ ...disorder(world, city), city: city.index }))
+    const cities = play.cities.filter(mine)
+    const chances = cities.map(city => ({ ...disorder(play, city), city: city.index }))
     const days: Forecast['days'][number][] = []
     const meetings: Meeting[] = []
-    for (; world.day <= DAYS; world.day++) {
-      const { day } = world
-      const accounts = cities.map(({ index }) => accountOf(world, index))
-      runEconomy(world)
-      march(world)
-      transferToday(world, waiting)
-      for (const army of world.armies.filter(mine)) meetings.push(...meetingsOf(world, army.id, army.cell, seat))
+    for (; play.day <= DAYS; play.day++) {
+      const { day } = play
+      const accounts = cities.map(({ index }) => accountOf(play, index))
+      runEconomy(play)
+      walk(play)
+      transferToday(play, waiting)
+      for (const army of play.armies.filter(mine)) meetings.push(...meetingsOf(play, army.id, army.cell, seat))
       days.push({
         day,
         accounts,
-        armies: world.armies.filter(mine).map(({ id, cell, deposit }) => ({ army: id, cell, deposit })),
+        armies: play.armies.filter(mine).map(({ id, cell, deposit }) => ({ army: id, cell, deposit })),
       })
     }
-    return { days, events: world.events, meetings, disorder: chances }
+    return { days, events: play.events, meetings, disorder: chances }
   })
 }
 
-function meetingsOf(world: World, army: Id, at: Cell, seat: Seat): Meeting[] {
-  if (!world.stepped.has(army)) return []
-  const { day, map, places } = world
+function meetingsOf(play: Play, army: Id, at: Cell, seat: Seat): Meeting[] {
+  if (!play.stepped.has(army)) return []
+  const { day, map, places } = play
   const list: Meeting[] = []
-  for (const other of world.armies) {
+  for (const other of play.armies) {
     const near = distance(map, other.cell, at) <= 1
-    if (near && other.owner !== seat && !areFriends(world, seat, other.owner))
+    if (near && other.owner !== seat && !areFriends(play, seat, other.owner))
       list.push({ day, army, at, with: other.owner, kind: 'army' })
   }
-  if (places.has(at) && holderAt(world, at) !== seat)
-    list.push({ day, army, at, with: holderAt(world, at), kind: 'settlement' })
+  if (places.has(at) && holderAt(play, at) !== seat)
+    list.push({ day, army, at, with: holderAt(play, at), kind: 'settlement' })
   return list
 }
 
-export function check(book: Book, view: View, orders: unknown): CheckedOrders {
+export function checkOrders(book: Book, view: View, orders: unknown): CheckedOrders {
   const problems: (Problem & { readonly fate: Fate })[] = []
   const add = (fate: Fate, code: ProblemCode, ...at: readonly (string | number)[]) => {
     problems.push({ ...fault(code, at), fate })
@@ -236,10 +235,10 @@ export function check(book: Book, view: View, orders: unknown): CheckedOrders {
   else if (alive && Array.isArray(orders)) {
     const seat = view.viewer
     const { lines, malformed } = readLines(orders)
-    tomorrow(book, knownState(view), world => {
-      world.day = 0
-      const fate: Fate = world.rulings.badLine === 'line' ? 'dropped' : 'plan-dropped'
-      const { refused, replaced } = carryOut(world, seat, lines, [])
+    tomorrow(book, knownState(view), play => {
+      play.day = 0
+      const fate: Fate = play.rulings.badLine === 'line' ? 'dropped' : 'plan-dropped'
+      const { refused, replaced } = carryOut(play, seat, lines, [])
       for (const { line, code, message, path = [] } of [...malformed, ...refused])
         problems.push({ ...fault(code, [line, ...path]), ...(message && { message }), fate })
       for (const { line } of replaced) warn('replaced', 'line-replaced', line)
@@ -247,15 +246,15 @@ export function check(book: Book, view: View, orders: unknown): CheckedOrders {
       for (const { line, order } of lines) {
         if (dropped.has(line)) continue
         if (order.type === 'queue') {
-          const city = world.cities[order.city]!
+          const city = play.cities[order.city]!
           order.items.forEach((item, i) => {
             const again = isUnique(book, item) && order.items.findIndex(({ id }) => id === item.id) < i
-            if (again || isThere(world, order.city, item)) warn('void', 'item-void', line, 'items', i)
-            else if (!mayBegin(world, city, seat, item)) warn('waits', 'item-waits', line, 'items', i)
+            if (again || isThere(play, order.city, item)) warn('void', 'item-void', line, 'items', i)
+            else if (!mayBegin(play, city, seat, item)) warn('waits', 'item-waits', line, 'items', i)
           })
         }
         if (order.type === 'route') {
-          let at = world.armies.find(({ id }) => id === order.army)!.cell
+          let at = play.armies.find(({ id }) => id === order.army)!.cell
           for (const [i, direction] of order.path.entries()) {
             const next = stepFrom(view.map, at, direction)
             if (next < 0 || !isSteppe(view.map, next)) {

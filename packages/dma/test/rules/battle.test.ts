@@ -2,8 +2,7 @@ import { rollLog, scriptRng, seedRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
 import { layField } from '../../src/battle/field.ts'
 import { plan } from '../../src/battle/plan.ts'
-import { createRuleset } from '../../src/create-ruleset.ts'
-import { deeds as deedNames } from '../../src/handbook.ts'
+import { deeds as deedNames } from '../../src/content/model.ts'
 import {
   type BattleFrame,
   handbook,
@@ -13,10 +12,11 @@ import {
   type Site,
   type Soldier,
 } from '../../src/index.ts'
-import * as queries from '../../src/queries.ts'
-import { killChance } from '../../src/queries.ts'
+import * as queries from '../../src/queries/index.ts'
+import { killChance } from '../../src/queries/index.ts'
+import { createRuleset } from '../../src/ruleset.ts'
 import { readRulings } from '../../src/rulings.ts'
-import { ok } from '../helpers.ts'
+import { ok } from '../support/helpers.ts'
 
 const FIELD: Site = { storm: false, fortified: false, forts: [] }
 const STORM: Site = { ...FIELD, storm: true }

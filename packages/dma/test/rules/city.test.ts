@@ -1,21 +1,21 @@
 import { seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
-import { createRuleset } from '../../src/create-ruleset.ts'
 import { handbook, ruleset } from '../../src/index.ts'
-import * as queries from '../../src/queries.ts'
+import * as queries from '../../src/queries/index.ts'
 import { captureCity } from '../../src/rules/captures.ts'
 import { bonusesToday, strengths } from '../../src/rules/city.ts'
 import { runEconomy } from '../../src/rules/economy.ts'
 import { priceOf, spend } from '../../src/rules/queue.ts'
-import { addArmy, at, type Draft, edit, of, ok, on, start, under, week } from '../helpers.ts'
+import { createRuleset } from '../../src/ruleset.ts'
+import { addArmy, at, type Draft, edit, of, ok, on, start, under, week } from '../support/helpers.ts'
 
 const { book } = ruleset
 type Kind = 'building' | 'unit' | 'project'
 const queue = (...items: [Kind, string, number?][]) => items.map(([kind, id, paid = 0]) => ({ kind, id, paid }))
 /** Spends so much on a queue of the first city. */
 function spent(grey: number, change: (draft: Draft) => void, rulings = {}) {
-  const { world, value, events } = on(under(rulings, change), [], open => spend(open, open.cities[0]!, 'p1', grey))
-  return { city: world.cities[0]!, left: value, events, world }
+  const { play, value, events } = on(under(rulings, change), [], open => spend(open, open.cities[0]!, 'p1', grey))
+  return { city: play.cities[0]!, left: value, events, play }
 }
 
 test('C10 seven directions of 5 buildings and 3 unit types; a city starts neutral and may take any', () => {
@@ -87,9 +87,9 @@ test('C48 a repeated building is void; a new army costs 30, has no condition and
   const raised = spent(30, draft => {
     draft.cities[0]!.queue = queue(['project', 'new_army'])
   })
-  expect(raised.world.armies.at(-1)).toMatchObject({
+  expect(raised.play.armies.at(-1)).toMatchObject({
     owner: 'p1',
-    cell: raised.world.map.provinces[0]!.city.cell,
+    cell: raised.play.map.provinces[0]!.city.cell,
     units: [],
   })
   expect(raised.left).toBe(0)
@@ -117,14 +117,14 @@ test('R52 an item whose condition fails is passed over and tried again after eac
 
 test('R74 the price is that of the day; progress stays; a building does not cheapen itself; or the price stands once begun', () => {
   const foundry = ['C1', 'C3', 'C4']
-  const { world } = on(
+  const { play } = on(
     start({}, draft => {
       draft.cities[0]!.buildings = foundry
     }),
     [],
     open => open,
   )
-  const price = (kind: Kind, id: string) => priceOf(world, world.cities[0]!, { kind, id })
+  const price = (kind: Kind, id: string) => priceOf(play, play.cities[0]!, { kind, id })
   expect(price('building', 'T1')).toBe(36)
   expect(price('building', 'C2')).toBe(68)
   expect(price('unit', 'sapper')).toBe(12)
@@ -145,8 +145,7 @@ test('R74 the price is that of the day; progress stays; a building does not chea
 
 /** The bonuses of a city so many days after the first Monday. */
 const bonusesOn = (city: Parameters<typeof bonusesToday>[1], today: number) =>
-  on(start(), [], world => bonusesToday({ ...world, week: 1 + Math.floor(today / 7), day: 1 + (today % 7) }, city))
-    .value
+  on(start(), [], play => bonusesToday({ ...play, week: 1 + Math.floor(today / 7), day: 1 + (today % 7) }, city)).value
 
 test('R93 a project of bonus adds it from the next day for its days; repeats add days, or strength; lasting ones add up', () => {
   const festivals = (draft: Draft) => {
@@ -208,9 +207,9 @@ test('R75 R93 running projects end when the city is lost, or stay', () => {
         draft.cities[0]!.projects = [{ id: 'clearing', from: 0, until: null }]
       }),
       [],
-      world => {
-        captureCity(world, world.cities[0]!, world.armies[1]!, 'p1')
-        return world.cities[0]!.projects.length
+      play => {
+        captureCity(play, play.cities[0]!, play.armies[1]!, 'p1')
+        return play.cities[0]!.projects.length
       },
     ).value
   expect(lost()).toBe(0)
@@ -226,7 +225,7 @@ test('R55 there is no cap on armies, unless three a city are', () => {
         draft.cities[0]!.queue = many
       },
       rulings,
-    ).world.armies.filter(({ owner }) => owner === 'p1').length
+    ).play.armies.filter(({ owner }) => owner === 'p1').length
   }
   expect(armies()).toBe(4)
   expect(armies({ armyCap: 'three-per-city' })).toBe(3)
@@ -242,7 +241,7 @@ test('R55 there is no cap on armies, unless three a city are', () => {
       { armyCap: 'three-per-city' },
     )
   expect(crowd(1).city).toMatchObject({ buildings: ['T1'], queue: [{ id: 'new_army' }] })
-  expect(crowd(2).world.armies.filter(({ owner }) => owner === 'p1')).toHaveLength(4)
+  expect(crowd(2).play.armies.filter(({ owner }) => owner === 'p1')).toHaveLength(4)
 })
 
 test('R59 the order in which a city was built is kept', () => {
@@ -292,11 +291,11 @@ test('R73 C48 a project that is not repeatable is void like a second building wh
     return on(
       state,
       [],
-      world => {
-        const left = spend({ ...world, book: once.book }, world.cities[0]!, 'p1', 200)
-        const { projects, queue: rest } = world.cities[0]!
-        const armies = world.armies.filter(({ owner }) => owner === 'p1').length
-        return [200 - left, projects.length, armies, rest.length, of(world.events, 'item-void').length]
+      play => {
+        const left = spend({ ...play, book: once.book }, play.cities[0]!, 'p1', 200)
+        const { projects, queue: rest } = play.cities[0]!
+        const armies = play.armies.filter(({ owner }) => owner === 'p1').length
+        return [200 - left, projects.length, armies, rest.length, of(play.events, 'item-void').length]
       },
       day,
     ).value
@@ -335,14 +334,14 @@ test('R73 C48 a project that is not repeatable is void like a second building wh
 })
 
 test('R50 recruits join the reserve of the garrison', () => {
-  const { world } = on(
+  const { play } = on(
     start({}, draft => {
       draft.cities[0]!.queue = queue(['unit', 'militia', 8])
     }),
     [],
     runEconomy,
   )
-  expect(world.cities[0]!.garrison.units).toEqual([{ id: 11 * 256, type: 'militia', cell: null }])
+  expect(play.cities[0]!.garrison.units).toEqual([{ id: 11 * 256, type: 'militia', cell: null }])
 })
 
 test('R52 each item that is passed over is noted once a week', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Order, ruleset } from '../../src/index.ts'
-import * as queries from '../../src/queries.ts'
-import { plainFormation } from '../../src/queries.ts'
+import * as queries from '../../src/queries/index.ts'
+import { plainFormation } from '../../src/queries/index.ts'
 import { fieldFor, inField, refill } from '../../src/rules/formation.ts'
 import { columns } from '../../src/rules/garrison.ts'
-import { ARDEN, addArmy, at, edit, give, map, of, on, start, under, week } from '../helpers.ts'
+import { ARDEN, addArmy, at, edit, give, map, of, on, start, under, week } from '../support/helpers.ts'
 
 /** An army on day one: what orders make of it, before anything moves. */
 const refusals = (orders: readonly Order[], state = start()) =>
@@ -84,8 +84,8 @@ test('C20 C43 the fallen leave their cells to their like by type and home city',
       { type: 'militia', home: 1, cell: [2, 2] },
     ]
   })
-  const { world } = on(state, [], open => refill(open.armies[0]!, open.rulings))
-  const [army] = world.armies
+  const { play } = on(state, [], open => refill(open.armies[0]!, open.rulings))
+  const [army] = play.armies
   expect(army!.units.filter(({ cell }) => cell).map(({ type, id, cell }) => [type, id & 255, cell])).toEqual([
     ['militia', 1, [2, 2]],
     ['bow', 1, [0, 2]],

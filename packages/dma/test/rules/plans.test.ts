@@ -1,8 +1,8 @@
 import { seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
 import { generateMap, type Order, ruleset, type Seat } from '../../src/index.ts'
-import * as queries from '../../src/queries.ts'
-import { addArmy, at, of, ok, start, three, under, week } from '../helpers.ts'
+import * as queries from '../../src/queries/index.ts'
+import { addArmy, at, of, ok, start, three, under, week } from '../support/helpers.ts'
 
 const [ASH, BIRCH] = start().armies.map(army => army.id) as [number, number]
 const UNIT = start().armies[0]!.units[3]!.id

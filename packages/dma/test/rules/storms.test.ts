@@ -1,10 +1,10 @@
 import { type Rng, rollLog, scriptRng, seedRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
-import { createRuleset } from '../../src/create-ruleset.ts'
 import { type Event, handbook, ruleset, type Seat } from '../../src/index.ts'
-import * as queries from '../../src/queries.ts'
+import * as queries from '../../src/queries/index.ts'
 import { cityGarrison, drawUp, garrisonDraw, orderCells, villageGarrison } from '../../src/rules/garrison.ts'
 import { assaults, man, races } from '../../src/rules/storms.ts'
+import { createRuleset } from '../../src/ruleset.ts'
 import {
   ARDEN,
   addArmy,
@@ -21,7 +21,7 @@ import {
   starving,
   under,
   week,
-} from '../helpers.ts'
+} from '../support/helpers.ts'
 
 type Rulings = Parameters<typeof under>[0]
 type Units = Parameters<typeof addArmy>[4]
@@ -41,9 +41,9 @@ function visit(
     addArmy(draft, 'p1', 0, cell, units)
     change(draft)
   })
-  return on(state, typeof seed === 'number' ? seedRng(seed) : seed, world => {
-    if (stepped) for (const army of world.armies) world.stepped.add(army.id)
-    assaults(world)
+  return on(state, typeof seed === 'number' ? seedRng(seed) : seed, play => {
+    if (stepped) for (const army of play.armies) play.stepped.add(army.id)
+    assaults(play)
   })
 }
 const strong: Units = block('legion', 20, 7, 2)
@@ -52,7 +52,7 @@ const battle = (events: readonly Event[]) => of(events, 'battle')[0]!
 describe('villages', () => {
   test('C38 a neutral village is held by its garrison, which stands at full strength after a failure', () => {
     const won = visit(ELM, strong)
-    expect(won.world.villages[0]![0]).toBe('p1')
+    expect(won.play.villages[0]![0]).toBe('p1')
     expect(battle(won.events).battle.b.soldiers).toHaveLength(7)
     // Two bands come one after the other, and each finds all seven; so does the army that comes next week.
     const bands = visit(
@@ -62,8 +62,8 @@ describe('villages', () => {
       {},
       4,
     )
-    expect(bands.world.villages[0]![0]).toBeNull()
-    expect(bands.world.armies).toEqual([])
+    expect(bands.play.villages[0]![0]).toBeNull()
+    expect(bands.play.armies).toEqual([])
     const fights = of(bands.events, 'battle')
     expect(fights.map(({ battle: { b } }) => b.soldiers.length)).toEqual([7, 7])
     expect(fights[0]!.battle.fallen.b.length).toBeGreaterThan(0)
@@ -81,23 +81,23 @@ describe('villages', () => {
   })
 
   test('C40 villages of other players fall without a battle; only armies guard them; an empty army is enough', () => {
-    const { world, events } = visit(at(21, 3), [], draft => {
+    const { play, events } = visit(at(21, 3), [], draft => {
       draft.villages[1]![0] = 'p2'
     })
-    expect(world.villages[1]![0]).toBe('p1')
+    expect(play.villages[1]![0]).toBe('p1')
     expect(of(events, 'battle')).toEqual([])
     const guarded = visit(at(21, 3), [], draft => {
       draft.villages[1]![0] = 'p2'
       addArmy(draft, 'p2', 1, at(21, 3))
     })
-    expect(guarded.world.villages[1]![0]).toBe('p2')
+    expect(guarded.play.villages[1]![0]).toBe('p2')
   })
 
   test('C40 R32 a hostile army that could not fight keeps a neutral village from being tried, unless the village comes first', () => {
     const beside = (rulings: Rulings) =>
       visit(ELM, strong, draft => void addArmy(draft, 'p2', 1, ELM, ['militia']), { unready: 'spared', ...rulings })
     expect(beside({}).events).toEqual([])
-    expect(beside({ neutralRace: 'settlement-first' }).world.villages[0]![0]).toBe('p1')
+    expect(beside({ neutralRace: 'settlement-first' }).play.villages[0]![0]).toBe('p1')
     // What is held by somebody is never raced for.
     const held = visit(
       at(21, 3),
@@ -116,23 +116,23 @@ describe('villages', () => {
         draft.villages[1]![0] = 'p2'
       }),
       [],
-      world => {
-        world.stepped.add(world.armies[0]!.id)
-        races(world)
+      play => {
+        play.stepped.add(play.armies[0]!.id)
+        races(play)
       },
     )
-    expect(raced.world.villages[1]![0]).toBe('p2')
+    expect(raced.play.villages[1]![0]).toBe('p2')
   })
 
   test('R90 a draw or the dark at a village is a failed assault', () => {
-    const { world } = visit(ELM, [['bodyg', 3, 1]], () => {}, {}, 5)
-    expect(world.armies).toEqual([])
-    expect(world.villages[0]![0]).toBeNull()
+    const { play } = visit(ELM, [['bodyg', 3, 1]], () => {}, {}, 5)
+    expect(play.armies).toEqual([])
+    expect(play.villages[0]![0]).toBeNull()
   })
 
   test('R29 an army with nobody in formation is destroyed by a neutral garrison, or left alone', () => {
-    expect(visit(ELM, ['militia']).world.armies).toEqual([])
-    expect(visit(ELM, ['militia'], () => {}, { unready: 'spared' }).world.armies).toHaveLength(1)
+    expect(visit(ELM, ['militia']).play.armies).toEqual([])
+    expect(visit(ELM, ['militia'], () => {}, { unready: 'spared' }).play.armies).toHaveLength(1)
   })
 })
 
@@ -229,9 +229,9 @@ describe('neutral garrisons', () => {
         army.field = 1
         draft.rulings = { boardWidth: 'smaller' }
       })
-      const { events } = on(state, seedRng(1), world => {
-        world.stepped.add(world.armies[0]!.id)
-        assaults({ ...world, book: other })
+      const { events } = on(state, seedRng(1), play => {
+        play.stepped.add(play.armies[0]!.id)
+        assaults({ ...play, book: other })
       })
       const fought = battle(events).battle
       const { actors } = queries.replayBattle(fought, { boardWidth: 'smaller' }).frames[0]!
@@ -256,22 +256,22 @@ describe('neutral garrisons', () => {
 describe('cities', () => {
   test('C40 a city falls when its armies and its garrison are beaten; undefended even to an empty army', () => {
     const garrison = (draft: Draft) => void give(draft, draft.cities[1]!.garrison, 1, ['militia', 'militia'])
-    const { world, events } = visit(BIRK, strong, garrison)
-    expect(world.cities[1]).toMatchObject({ owner: 'p1', garrison: { units: [] } })
+    const { play, events } = visit(BIRK, strong, garrison)
+    expect(play.cities[1]).toMatchObject({ owner: 'p1', garrison: { units: [] } })
     expect(battle(events)).toMatchObject({ siege: true, b: { owner: 'p2', garrison: true } })
-    expect(visit(BIRK, []).world.cities[1]!.owner).toBe('p1')
-    expect(visit(BIRK, [], garrison).world.cities[1]!.owner).toBe('p2')
+    expect(visit(BIRK, []).play.cities[1]!.owner).toBe('p1')
+    expect(visit(BIRK, [], garrison).play.cities[1]!.owner).toBe('p2')
     const army = (draft: Draft) => void addArmy(draft, 'p2', 1, BIRK)
-    expect(visit(BIRK, [], army).world.cities[1]!.owner).toBe('p2')
+    expect(visit(BIRK, [], army).play.cities[1]!.owner).toBe('p2')
   })
 
   test('C25 in a storm draws and dark keep the city: the attacker dies, the garrison’s survivors live', () => {
-    const { world } = visit(BIRK, [['bodyg', 0, 1]], draft => {
+    const { play } = visit(BIRK, [['bodyg', 0, 1]], draft => {
       draft.players[1]!.autoDeployGarrison = false
       give(draft, draft.cities[1]!.garrison, 1, [['bodyg', 0, 1]])
     })
-    expect(world.armies).toEqual([])
-    expect(world.cities[1]).toMatchObject({ owner: 'p2', garrison: { units: [{ type: 'bodyg' }] } })
+    expect(play.armies).toEqual([])
+    expect(play.cities[1]).toMatchObject({ owner: 'p2', garrison: { units: [{ type: 'bodyg' }] } })
   })
 
   test('R85 the garrison mans its city by itself in the order of its class, or stays in reserve; one unit is a defence', () => {
@@ -281,10 +281,10 @@ describe('cities', () => {
         draft.cities[1]!.buildings = ['N1']
         give(draft, draft.cities[1]!.garrison, 1, [['legion', 0, 3], 'legion', 'militia'])
       })
-    const { world } = on(state(true), [], open => man(open, open.cities[1]!))
+    const { play } = on(state(true), [], open => man(open, open.cities[1]!))
     const { stand, sally } = handbook.neutral_garrisons.orders as Record<string, [number, number][]>
     expect(stand![0]).toEqual([0, 3])
-    expect(world.cities[1]!.garrison.units.map(({ cell }) => cell)).toEqual([[0, 3], stand![1], sally![0]])
+    expect(play.cities[1]!.garrison.units.map(({ cell }) => cell)).toEqual([[0, 3], stand![1], sally![0]])
     // Places that were kept for the fallen are taken, others are kept on.
     const places = edit(state(true), draft => {
       draft.cities[1]!.garrison.vacancies = [stand![1]!, [-4, 0] as const].map(cell => ({
@@ -293,7 +293,7 @@ describe('cities', () => {
         cell: [cell[0], cell[1]],
       }))
     })
-    const manned = on(places, [], open => man(open, open.cities[1]!)).world.cities[1]!.garrison
+    const manned = on(places, [], open => man(open, open.cities[1]!)).play.cities[1]!.garrison
     expect(manned.vacancies.map(({ cell }) => cell)).toEqual([[-4, 0]])
     const assault = (auto: boolean) =>
       visit(BIRK, [['rider', 4, 1]], draft => {
@@ -303,7 +303,7 @@ describe('cities', () => {
     expect(of(assault(true).events, 'battle')).toHaveLength(1)
     const off = assault(false)
     expect(of(off.events, 'battle')).toEqual([])
-    expect(off.world.cities[1]).toMatchObject({ owner: 'p1', garrison: { units: [] } })
+    expect(off.play.cities[1]).toMatchObject({ owner: 'p1', garrison: { units: [] } })
     expect(week(start(), { p1: [{ type: 'auto-deploy', on: false }] }).state.players[0]!.autoDeployGarrison).toBe(false)
   })
 
@@ -339,14 +339,14 @@ describe('cities', () => {
     )
 
   test('C41 the last building of each direction and all neutral structures are destroyed', () => {
-    const { world, events } = take()
-    expect(world.cities[1]!.buildings).toEqual(['T1', 'F1'])
+    const { play, events } = take()
+    expect(play.cities[1]!.buildings).toEqual(['T1', 'F1'])
     expect(of(events, 'demolished')).toMatchObject([{ seat: 'p1', buildings: ['T2', 'O1', 'N1', 'N2', 'F2'] }])
   })
 
   test('C41 R53 nothing is produced till Sunday, and the queue is lost with what was paid; or stays', () => {
-    expect(take().world.cities[1]).toMatchObject({ stopped: true, queue: [] })
-    expect(take(() => {}, { capturedQueue: 'kept' }).world.cities[1]!.queue).toMatchObject([{ id: 'T3', paid: 50 }])
+    expect(take().play.cities[1]).toMatchObject({ stopped: true, queue: [] })
+    expect(take(() => {}, { capturedQueue: 'kept' }).play.cities[1]!.queue).toMatchObject([{ id: 'T3', paid: 50 }])
     const state = start({}, draft => {
       draft.armies = []
       addArmy(draft, 'p1', 0, ARDEN)
@@ -404,8 +404,8 @@ describe('cities', () => {
       draft.cities[1]!.owner = null
       draft.cities[1]!.queue = []
     }
-    expect(take(neutral).world.cities[1]).toMatchObject({ owner: 'p1', buildings: ['T1', 'F1'], stopped: true })
-    expect(take(neutral, { neutralCapture: 'intact' }).world.cities[1]).toMatchObject({
+    expect(take(neutral).play.cities[1]).toMatchObject({ owner: 'p1', buildings: ['T1', 'F1'], stopped: true })
+    expect(take(neutral, { neutralCapture: 'intact' }).play.cities[1]).toMatchObject({
       owner: 'p1',
       buildings: grown,
       stopped: false,
@@ -416,14 +416,14 @@ describe('cities', () => {
     const twice = (draft: Draft) => {
       draft.cities[1]!.stopped = true
     }
-    expect(take(twice).world.cities[1]!.buildings).toEqual(['T1', 'F1'])
-    expect(take(twice, { demolition: 'once-a-week' }).world.cities[1]!.buildings).toEqual(grown)
+    expect(take(twice).play.cities[1]!.buildings).toEqual(['T1', 'F1'])
+    expect(take(twice, { demolition: 'once-a-week' }).play.cities[1]!.buildings).toEqual(grown)
     expect(week(start({}, twice)).state.cities[1]!.stopped).toBe(false)
   })
 
   test('R54 a unit keeps its home city whoever holds it', () => {
-    const { world } = take()
-    expect(world.armies[0]!.units.every(({ id }) => (id & 255) === 0)).toBe(true)
+    const { play } = take()
+    expect(play.armies[0]!.units.every(({ id }) => (id & 255) === 0)).toBe(true)
     expect(
       queries.economy(
         start({}, draft => {
@@ -441,7 +441,7 @@ describe('cities', () => {
       draft.players[0]!.peace = ['p2']
       draft.players[1]!.peace = ['p1']
     }
-    const owners = Array.from({ length: 12 }, (_, seed) => visit(BIRK, strong, allied, {}, seed).world.cities[1]!.owner)
+    const owners = Array.from({ length: 12 }, (_, seed) => visit(BIRK, strong, allied, {}, seed).play.cities[1]!.owner)
     expect(new Set(owners)).toEqual(new Set(['p1', 'p2']))
     expect(of(visit(BIRK, strong, allied).events, 'captured')).toHaveLength(1)
   })
@@ -451,7 +451,7 @@ describe('cities', () => {
       draft.cities[1]!.owner = null
     }
     expect(visit(BIRK, strong, neutral, {}, 1, false).events).toEqual([])
-    expect(visit(BIRK, strong, neutral, { underfoot: 'assault' }, 1, false).world.cities[1]!.owner).toBe('p1')
+    expect(visit(BIRK, strong, neutral, { underfoot: 'assault' }, 1, false).play.cities[1]!.owner).toBe('p1')
   })
 
   test('C45 R82 who declared peace captures nothing of that state; a declarer’s city falls to any force', () => {
@@ -466,8 +466,8 @@ describe('cities', () => {
       {},
       scriptRng([]),
     )
-    expect(mine.world.armies).toEqual([])
-    expect(mine.world.cities[1]).toMatchObject({ owner: 'p2', garrison: { units: { length: 20 } } })
+    expect(mine.play.armies).toEqual([])
+    expect(mine.play.cities[1]).toMatchObject({ owner: 'p2', garrison: { units: { length: 20 } } })
     expect(mine.events).toMatchObject([
       {
         type: 'routed',
@@ -487,7 +487,7 @@ describe('cities', () => {
       {},
       scriptRng([]),
     )
-    expect(theirs.world.cities[1]!.owner).toBe('p1')
+    expect(theirs.play.cities[1]!.owner).toBe('p1')
     expect(of(theirs.events, 'routed')).toMatchObject([{ surprise: true, loser: { garrison: true, owner: 'p2' } }])
     // Where nobody stands nobody is routed.
     const empty = visit(BIRK, [], draft => {
@@ -498,13 +498,13 @@ describe('cities', () => {
       draft.players[0]!.peace = ['p2']
       draft.players[1]!.peace = ['p1']
     })
-    expect(both.world.cities[1]!.owner).toBe('p2')
-    expect(both.world.armies).toHaveLength(1)
+    expect(both.play.cities[1]!.owner).toBe('p2')
+    expect(both.play.armies).toHaveLength(1)
   })
 
   test('C45 R26 R82 who declared peace in vain is lost at the gates if he or the garrison is ready, or always; villages let him pass', () => {
     const come = (units: Units, garrison: Units, rulings: Rulings = {}, change: (draft: Draft) => void = () => {}) => {
-      const { world, events } = visit(
+      const { play, events } = visit(
         BIRK,
         units,
         draft => {
@@ -516,9 +516,9 @@ describe('cities', () => {
         rulings,
         scriptRng([]),
       )
-      expect(world.cities[1]!.owner).toBe('p2')
-      expect(world.cities[1]!.garrison.units).toHaveLength(garrison!.length)
-      return [world.armies.filter(({ owner }) => owner === 'p1').length, events.length]
+      expect(play.cities[1]!.owner).toBe('p2')
+      expect(play.cities[1]!.garrison.units).toHaveLength(garrison!.length)
+      return [play.armies.filter(({ owner }) => owner === 'p1').length, events.length]
     }
     expect(come(['militia'], [['militia', 0, 1]])).toEqual([0, 1])
     expect(come([['militia', 0, 1]], ['militia'])).toEqual([0, 1])
@@ -543,9 +543,9 @@ describe('cities', () => {
       draft.players[0]!.peace = ['p2']
       draft.villages[1]![0] = 'p2'
     })
-    expect(village.world.villages[1]![0]).toBe('p2')
+    expect(village.play.villages[1]![0]).toBe('p2')
     expect(village.events).toEqual([])
-    expect(village.world.armies).toHaveLength(1)
+    expect(village.play.armies).toHaveLength(1)
   })
 })
 
@@ -555,7 +555,7 @@ test('C20 R51 a garrison keeps its formation from one battle to the next', () =>
     block('militia', 3, 3, 2),
     draft => void give(draft, draft.cities[1]!.garrison, 1, Array(12).fill('legion')),
   )
-  expect(first.world.cities[1]!.garrison.units.every(({ cell }) => cell !== null)).toBe(true)
+  expect(first.play.cities[1]!.garrison.units.every(({ cell }) => cell !== null)).toBe(true)
 })
 
 function* head<T>(from: Generator<T>, count: number): Generator<T> {
@@ -566,7 +566,7 @@ function* head<T>(from: Generator<T>, count: number): Generator<T> {
 }
 
 test('C45 R82 a village lets who declared peace in vain pass, though the city of its province has a garrison', () => {
-  const { world, events } = visit(
+  const { play, events } = visit(
     at(21, 3),
     strong,
     draft => {
@@ -577,8 +577,8 @@ test('C45 R82 a village lets who declared peace in vain pass, though the city of
     {},
     scriptRng([]),
   )
-  expect(world.armies).toHaveLength(1)
-  expect(world.villages[1]![0]).toBe('p2')
+  expect(play.armies).toHaveLength(1)
+  expect(play.villages[1]![0]).toBe('p2')
   expect(events).toEqual([])
 })
 

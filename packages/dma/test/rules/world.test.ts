@@ -1,12 +1,12 @@
 import { rollLog, seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
-import { createRuleset } from '../../src/create-ruleset.ts'
-import { generateMap } from '../../src/generate.ts'
 import { type Event, handbook, mayKnow, type Order, ruleset, type Seat, type WorldMap } from '../../src/index.ts'
-import { distance } from '../../src/map.ts'
-import { parseMap } from '../../src/notation.ts'
+import { generateMap } from '../../src/map/generate.ts'
+import { distance } from '../../src/map/grid.ts'
+import { parseMap } from '../../src/notation/index.ts'
 import { allocate, sitesOf, withAreas } from '../../src/rules/territory.ts'
-import { addArmy, at, block, give, map, of, ok, start, three, under, week } from '../helpers.ts'
+import { createRuleset } from '../../src/ruleset.ts'
+import { addArmy, at, block, give, map, of, ok, start, three, under, week } from '../support/helpers.ts'
 
 test('C1 C2 a city has 21 cells of steppe and a village 10', () => {
   for (const { city, villages } of map().provinces) {

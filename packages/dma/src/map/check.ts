@@ -1,8 +1,8 @@
 import type { Problem } from '@umpire/core-game'
-import type { Handbook } from './handbook.ts'
-import { aroundCell, isSteppe } from './map.ts'
-import type { Cell, WorldMap } from './model.ts'
-import { fault, type ProblemCode } from './problems.ts'
+import type { Handbook } from '../content/model.ts'
+import type { Cell, WorldMap } from '../model.ts'
+import { fault, type ProblemCode } from '../problems.ts'
+import { aroundCell, isSteppe } from './grid.ts'
 
 /** Every fault of a map of the right form, one Problem each: rows, settlements, one continent, and no more land than a settlement can have (C1, C2). */
 export function checkMap(

@@ -1,8 +1,8 @@
 import type { Dice } from '@umpire/core-rng'
-import { apart, aroundCell } from '../map.ts'
-import { mainland } from '../map-check.ts'
 import type { Cell, Province, WorldMap } from '../model.ts'
 import { type Allotment, allocate, SHARES, type Shares, withAreas } from '../rules/territory.ts'
+import { mainland } from './check.ts'
+import { apart, aroundCell } from './grid.ts'
 
 export interface MapOptions {
   /** Provinces in which players start; 2 to 96. */

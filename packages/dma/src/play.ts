@@ -1,8 +1,8 @@
 import { isRecord } from '@umpire/core-game'
 import type { Dice } from '@umpire/core-rng'
-import type { Book } from './compile-book.ts'
+import type { Book } from './content/book.ts'
 import type { Event } from './events.ts'
-import { type Place, placesOf } from './map.ts'
+import { type Place, placesOf } from './map/grid.ts'
 import {
   type Army,
   type BattlePlace,
@@ -33,7 +33,7 @@ export type OpenCity = Open<Omit<City, 'garrison'>> & {
 }
 
 /** A state laid open while a week is played: armies, cities and garrisons are copies, lists in them are replaced and never changed. */
-export interface World {
+export interface Play {
   readonly book: Book
   /** What was known when plans were made. */
   readonly published: State
@@ -68,7 +68,7 @@ export interface World {
   outcome: Ending | null
 }
 
-export function openWorld(book: Book, state: State, dice: Dice): World {
+export function openPlay(book: Book, state: State, dice: Dice): Play {
   return {
     book,
     published: state,
@@ -96,8 +96,8 @@ export function openWorld(book: Book, state: State, dice: Dice): World {
   }
 }
 
-export function closeWorld(state: State, world: World): State {
-  const { players, cities, villages, armies, week, outcome, routes, battles } = world
+export function closePlay(state: State, play: Play): State {
+  const { players, cities, villages, armies, week, outcome, routes, battles } = play
   return {
     ...state,
     week,
@@ -120,52 +120,52 @@ export function isGarrison(id: Id): boolean {
 }
 
 /** Days since the first Monday. */
-export function dayNumber({ week, day }: Pick<World, 'week' | 'day'>): number {
+export function dayNumber({ week, day }: Pick<Play, 'week' | 'day'>): number {
   return (week - 1) * DAYS + day - 1
 }
 
 /** Dice of one object in one phase of one day: a draw for one moves nothing else (R2). */
-export function diceFor({ dice, week, day }: World, phase: string, object: string | number): Dice {
+export function diceFor({ dice, week, day }: Play, phase: string, object: string | number): Dice {
   return dice.fork(`${week}/${day}/${phase}/${object}`)
 }
 
 /** Writes down what happened, dated, with the names of the states it speaks of; of a fight only its `parties` may be told (R60). */
-export function tell(world: World, event: Untold<Event>, parties?: BattlePlace['parties']): void {
-  const { week, day, rulings } = world
+export function tell(play: Play, event: Untold<Event>, parties?: BattlePlace['parties']): void {
+  const { week, day, rulings } = play
   if (parties && rulings.battleReports === 'parties') Object.assign(event, { secret: true, parties })
   const names: { [seat: string]: string } = {}
-  mention(world, names, event.type === 'week-ended' ? seats : Object.values(event))
-  world.events.push(Object.assign(event, { week, day, names }) as Event)
+  mention(play, names, event.type === 'week-ended' ? seats : Object.values(event))
+  play.events.push(Object.assign(event, { week, day, names }) as Event)
 }
 
 /** A seat, a list of seats, or somebody with an owner. */
-function mention(world: World, names: { [seat: string]: string }, values: readonly unknown[]): void {
+function mention(play: Play, names: { [seat: string]: string }, values: readonly unknown[]): void {
   for (const value of values) {
     const seat = isRecord(value) ? value['owner'] : value
-    if (Array.isArray(seat)) mention(world, names, seat)
-    else if (typeof seat === 'string' && world.names.has(seat)) names[seat] = world.names.get(seat)!
+    if (Array.isArray(seat)) mention(play, names, seat)
+    else if (typeof seat === 'string' && play.names.has(seat)) names[seat] = play.names.get(seat)!
   }
 }
 type Untold<E> = E extends unknown ? Omit<E, 'week' | 'day' | 'names'> : never
 
 /** The same of a city, to its owner only. */
-export function tellCity(world: World, city: OpenCity, event: Untold<CityEvent>): void {
+export function tellCity(play: Play, city: OpenCity, event: Untold<CityEvent>): void {
   const { index, owner } = city
   tell(
-    world,
-    Object.assign(event, { seat: owner!, secret: true, city: index, name: cityName(world, index) }) as Untold<Event>,
+    play,
+    Object.assign(event, { seat: owner!, secret: true, city: index, name: cityName(play, index) }) as Untold<Event>,
   )
 }
 type CityEvent = DistributiveOmit<Extract<Event, { readonly secret: true; readonly city: number }>, OwnCity>
 type OwnCity = 'seat' | 'secret' | 'city' | 'name'
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 
-export function cityName(world: World, city: number): string {
-  return world.map.provinces[city]!.city.name
+export function cityName(play: Play, city: number): string {
+  return play.map.provinces[city]!.city.name
 }
 
 /** The settlement on a cell, or its column and row, both from 0 in the north-west, as on maps and in notation. */
-export function placeName({ map, places }: World, cell: Cell): string {
+export function placeName({ map, places }: Play, cell: Cell): string {
   const place = places.get(cell)
   if (!place) return `${cell % map.width},${Math.floor(cell / map.width)}`
   const { city, villages } = map.provinces[place.province]!
@@ -186,22 +186,22 @@ export function grouped<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
 
 /** Every force with its number, its owner and its name. */
 export function* forcesOf(
-  world: World,
+  play: Play,
 ): Generator<readonly [id: Id, force: OpenForce, owner: Seat | null, name: string]> {
-  for (const { index, garrison, owner } of world.cities) yield [index, garrison, owner, cityName(world, index)]
-  for (const army of world.armies) yield [army.id, army, army.owner, army.name]
+  for (const { index, garrison, owner } of play.cities) yield [index, garrison, owner, cityName(play, index)]
+  for (const army of play.armies) yield [army.id, army, army.owner, army.name]
 }
 
-export function playerOf(world: Pick<World, 'players'>, seat: Seat): Player {
-  return world.players[seats.indexOf(seat)]!
+export function playerOf(play: Pick<Play, 'players'>, seat: Seat): Player {
+  return play.players[seats.indexOf(seat)]!
 }
 
 /** Whether `seat` has declared peace to `other` (C45). */
-export function isPeaceful(world: Pick<World, 'players'>, seat: Seat, other: Seat): boolean {
-  return seat === other || playerOf(world, seat).peace.includes(other)
+export function isPeaceful(play: Pick<Play, 'players'>, seat: Seat, other: Seat): boolean {
+  return seat === other || playerOf(play, seat).peace.includes(other)
 }
 
 /** Peace holds only where both have declared it. */
-export function areFriends(world: Pick<World, 'players'>, seat: Seat, other: Seat): boolean {
-  return isPeaceful(world, seat, other) && isPeaceful(world, other, seat)
+export function areFriends(play: Pick<Play, 'players'>, seat: Seat, other: Seat): boolean {
+  return isPeaceful(play, seat, other) && isPeaceful(play, other, seat)
 }

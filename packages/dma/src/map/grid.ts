@@ -1,5 +1,5 @@
-import type { Cell, Direction, WorldMap } from './model.ts'
-import { directions } from './model.ts'
+import type { Cell, Direction, WorldMap } from '../model.ts'
+import { directions } from '../model.ts'
 
 /** The steps of `directions`. */
 export const STEPS: readonly (readonly [dx: number, dy: number])[] = [

@@ -1,14 +1,14 @@
 import type { Policy, Turn } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
-import { book } from './book.ts'
-import { plainFormation } from './formation.ts'
-import { generateMap } from './generate.ts'
-import { distance } from './map.ts'
-import type { Army, Cell, Item, Options, Order, Seat, Unit } from './model.ts'
-import { tomorrow } from './queries/ask.ts'
-import { account, dependants } from './rules/economy.ts'
-import { knownState, type Realm, type View } from './view.ts'
-import { ways } from './ways.ts'
+import { book } from '../content/book.ts'
+import { generateMap } from '../map/generate.ts'
+import { distance } from '../map/grid.ts'
+import { ways } from '../map/ways.ts'
+import type { Army, Cell, Item, Options, Order, Seat, Unit } from '../model.ts'
+import { tomorrow } from '../queries/ask.ts'
+import { account, dependants } from '../rules/economy.ts'
+import { plainFormation } from '../rules/formation.ts'
+import { knownState, type Realm, type View } from '../view.ts'
 
 export const title = 'The Dark Middle Ages'
 export const cast =
@@ -101,9 +101,9 @@ function rule({ seat, view, dice }: Turn<View, Order, Seat>): readonly Order[] {
 
 /** What each own city can spend tomorrow, in grey. */
 function spendableOf(view: View, own: Realm): number[] {
-  return tomorrow(book, knownState(view), world => {
-    const eaters = dependants(world)
-    return own.cities.map(({ index }) => account(world, world.cities[index]!, eaters[index]!).spendable)
+  return tomorrow(book, knownState(view), play => {
+    const eaters = dependants(play)
+    return own.cities.map(({ index }) => account(play, play.cities[index]!, eaters[index]!).spendable)
   })
 }
 

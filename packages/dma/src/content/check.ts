@@ -17,7 +17,9 @@ import {
   variants,
 } from '@umpire/core-game/shape'
 import { name } from '@umpire/core-game/text'
-import { type Book, compileBook } from './compile-book.ts'
+import { inField } from '../rules/formation.ts'
+import { word } from '../schema-orders.ts'
+import { type Book, compileBook } from './book.ts'
 import {
   type Bonus,
   type Building,
@@ -29,9 +31,7 @@ import {
   type Rule,
   type UnitClass,
   type UnitType,
-} from './handbook.ts'
-import { inField } from './rules/formation.ts'
-import { word } from './schema-orders.ts'
+} from './model.ts'
 
 /** What each code says, and the clause it rests on. */
 const faultsOf = {
@@ -151,7 +151,7 @@ function handbookSchemaOf(): ShapedSchema<Handbook> {
 }
 
 /** Reads a handbook: a book for the rules, or one Problem for each of its faults (C7, C10, C33, C39, C49, R73). */
-export function readHandbook(value: unknown): Result<Book> {
+export function readContent(value: unknown): Result<Book> {
   const read = validate(handbookSchema, value, 'handbook-malformed')
   if (!read.ok) return read
   const problems = faults(read.value)

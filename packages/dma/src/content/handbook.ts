@@ -1,4 +1,4 @@
-import type { Bonus, Building, Handbook, Rule, UnitClass, UnitType } from './handbook.ts'
+import type { Bonus, Building, Handbook, Rule, UnitClass, UnitType } from './model.ts'
 
 /** The strengths of a direction's buildings; those that belong to none have none. */
 const STRENGTHS = [1, 1, 2, 2, 3]

@@ -1,12 +1,12 @@
 import { type Adjudication, adjudicate, type Ruled, validate } from '@umpire/core-game'
 import { integer, oneOf, optional, record, type ShapedSchema, schema } from '@umpire/core-game/shape'
 import type { Rng } from '@umpire/core-rng'
-import { drawMap, type MapOptions } from './generate/continent.ts'
-import type { WorldMap } from './model.ts'
-import { allotments } from './rules/territory.ts'
+import type { WorldMap } from '../model.ts'
+import { allotments } from '../rules/territory.ts'
+import { drawMap, type MapOptions } from './continent.ts'
 
-export type { MapOptions } from './generate/continent.ts'
-export { type Fairness, fairness, type Range } from './generate/fairness.ts'
+export type { MapOptions } from './continent.ts'
+export { type Fairness, fairness, type Range } from './fairness.ts'
 
 /** What a Problem of the options of a map says. */
 export type MapProblemCode = 'map-bad-options'

@@ -1,21 +1,21 @@
 import { isRecord, type Locale } from '@umpire/core-game'
-import type { Book } from './compile-book.ts'
-import { english, type Phrases } from './describe/english.ts'
-import { localeOf } from './describe/locale.ts'
-import { russian } from './describe/russian.ts'
-import { describeProblem } from './describe-problem.ts'
-import { type Event, mayKnow, type Party } from './events.ts'
-import type { Seat } from './model.ts'
-import { grouped } from './world.ts'
+import type { Book } from '../content/book.ts'
+import { type Event, mayKnow, type Party } from '../events.ts'
+import type { Seat } from '../model.ts'
+import { grouped } from '../play.ts'
+import { english, type Phrases } from './english.ts'
+import { localeOf } from './locale.ts'
+import { describeProblem } from './problems.ts'
+import { russian } from './russian.ts'
 
 /** One event as a sentence with its date (C4). */
-export function describeEvent(book: Book, event: Event, asked: Locale): string {
+export function describe(book: Book, event: Event, asked: Locale): string {
   const locale = localeOf(asked)
   return dated(event, sentence(book, event, locale), locale)
 }
 
 /** The chronicle of a week, one paragraph a day, as `reader` may read it (C5). Marches are drawn on the map rather than told. */
-export function chronicleOf(
+export function chronicle(
   book: Book,
   events: readonly Event[],
   asked: Locale,
@@ -31,8 +31,8 @@ export function chronicleOf(
 }
 
 /** A player's own report: what only that ruler is told (R24, R50, R89). */
-export function reportOf(book: Book, events: readonly Event[], locale: Locale, seat: Seat): string[] {
-  return chronicleOf(
+export function report(book: Book, events: readonly Event[], locale: Locale, seat: Seat): string[] {
+  return chronicle(
     book,
     events.filter(event => 'secret' in event),
     locale,

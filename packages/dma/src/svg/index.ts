@@ -1,11 +1,11 @@
 import type { Locale } from '@umpire/core-game'
-import { localeOf } from './describe/locale.ts'
-import type { Event } from './events.ts'
-import { type MapPicture, mapSvg } from './svg/map.ts'
-import type { View } from './view.ts'
+import { localeOf } from '../describe/locale.ts'
+import type { Event } from '../events.ts'
+import type { View } from '../view.ts'
+import { type MapPicture, mapSvg } from './map.ts'
 
-export { type BattlePicture, battleFrameSvg, battleSvg } from './svg/battle.ts'
-export { type Layer, layers, type MapPicture, mapSvg } from './svg/map.ts'
+export { type BattlePicture, battleFrameSvg, battleSvg } from './battle.ts'
+export { type Layer, layers, type MapPicture, mapSvg } from './map.ts'
 
 export interface SvgOptions {
   /** What just happened. The maps show the week from the view itself. */

@@ -1,7 +1,7 @@
-import type { Handbook } from './handbook.ts'
-import { handbook } from './handbook-data.ts'
-import { isCell, STEPS } from './map.ts'
-import { type Cell, type Direction, directions, type WorldMap } from './model.ts'
+import { handbook } from '../content/handbook.ts'
+import type { Handbook } from '../content/model.ts'
+import { type Cell, type Direction, directions, type WorldMap } from '../model.ts'
+import { isCell, STEPS } from './grid.ts'
 
 /** The cheapest ways from one cell over steppe (C22). */
 export interface Ways {

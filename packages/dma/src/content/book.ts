@@ -1,5 +1,6 @@
-import { type Arms, compileArms } from './battle/arms.ts'
-import type { Building, Handbook, Named, Project, UnitType } from './handbook.ts'
+import { type Arms, compileArms } from '../battle/arms.ts'
+import { handbook } from './handbook.ts'
+import type { Building, Handbook, Named, Project, UnitType } from './model.ts'
 
 /** A handbook made ready for the rules. Built once for each content; never part of a state. */
 export interface Book {
@@ -42,3 +43,6 @@ function weightOf(unit: UnitType, buildings: ReadonlyMap<string, Building>): num
   }
   return weight
 }
+
+/** The original handbook made ready. */
+export const book: Book = /* @__PURE__ */ compileBook(handbook)

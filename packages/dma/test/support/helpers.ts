@@ -9,9 +9,9 @@ import {
   type Seat,
   type State,
   type WorldMap,
-} from '../src/index.ts'
-import { parseMap } from '../src/notation.ts'
-import { openWorld, type World } from '../src/world.ts'
+} from '../../src/index.ts'
+import { parseMap } from '../../src/notation/index.ts'
+import { openPlay, type Play } from '../../src/play.ts'
 
 type Deep<T> = T extends readonly (infer U)[]
   ? number extends T['length']
@@ -138,17 +138,17 @@ export const block = (type: string, count: number, width = 7, front = 3): [strin
 export function on<T>(
   state: State,
   rng: Rng | readonly number[],
-  use: (world: World) => T,
+  use: (play: Play) => T,
   day = 1,
-): { value: T; world: World; events: Event[] } {
+): { value: T; play: Play; events: Event[] } {
   const stream = Array.isArray(rng) ? scriptRng(rng as number[]) : (rng as Rng)
-  let opened: World | null = null
+  let opened: Play | null = null
   const { value } = withDice(stream, dice => {
-    opened = openWorld(book, state, dice)
+    opened = openPlay(book, state, dice)
     opened.day = day
     return use(opened)
   })
-  return { value, world: opened!, events: opened!.events }
+  return { value, play: opened!, events: opened!.events }
 }
 
 export function week(

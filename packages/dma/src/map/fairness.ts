@@ -1,7 +1,7 @@
-import type { Handbook } from '../handbook.ts'
-import { handbook } from '../handbook-data.ts'
+import { handbook } from '../content/handbook.ts'
+import type { Handbook } from '../content/model.ts'
 import type { WorldMap } from '../model.ts'
-import { ways } from '../ways.ts'
+import { ways } from './ways.ts'
 
 /** How even a map is, province by province. Costs are those of marches, in hundredths of a cell. */
 export interface Fairness {
