@@ -1,13 +1,14 @@
+import { rulingFields } from '@umpire/core-game/rulings'
 import {
   type Fields,
   flag,
   integer,
   list,
   matching,
-  type Optional,
   oneOf,
   optional,
   orNull,
+  partial,
   record,
   type Shape,
   type ShapedSchema,
@@ -41,7 +42,7 @@ import {
   type WorldMap,
 } from './model.ts'
 import { stateFaults } from './possible.ts'
-import { type RulingName, type Rulings, readingsOf, rulings } from './rulings.ts'
+import { type Rulings, rulings } from './rulings.ts'
 import { id, label, orderSchema } from './schema-orders.ts'
 
 /** The longest side of a map. */
@@ -68,9 +69,7 @@ function mapShapeOf(): Shape<WorldMap> {
 export const rulingsShape: Shape<Partial<Rulings>> = /* @__PURE__ */ rulingsShapeOf()
 
 function rulingsShapeOf(): Shape<Partial<Rulings>> {
-  const fields: { [name: string]: Optional<string> } = {}
-  for (const name of Object.keys(rulings) as RulingName[]) fields[name] = optional(oneOf(readingsOf(name)))
-  return record(fields as never)
+  return record<Partial<Rulings>>(partial(rulingFields(rulings)))
 }
 
 export const optionsSchema: ShapedSchema<Options> = /* @__PURE__ */ optionsSchemaOf()
