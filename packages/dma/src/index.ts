@@ -32,7 +32,6 @@ export type {
   ItemKind,
   LastWeek,
   Options,
-  Order,
   OutcomeReason,
   Player,
   Province,
@@ -45,7 +44,8 @@ export type {
   Vacancy,
   WorldMap,
 } from './model.ts'
-export { directions, itemKinds, orderTypes, outcomeReasons, seats } from './model.ts'
+export { directions, itemKinds, outcomeReasons, seats } from './model.ts'
+export { type Order, orderTypes } from './orders.ts'
 export { type ProblemCode, problemCodes } from './problems.ts'
 export * from './queries/index.ts'
 export { seatsToAct, type Territory } from './rules/end.ts'

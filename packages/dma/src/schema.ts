@@ -28,7 +28,6 @@ import {
   type Force,
   itemKinds,
   type Options,
-  type Order,
   outcomeReasons,
   type Player,
   type Province,
@@ -41,9 +40,9 @@ import {
   type Vacancy,
   type WorldMap,
 } from './model.ts'
+import { id, label, type Order, orderSchema } from './orders.ts'
 import { stateFaults } from './possible.ts'
 import { type Rulings, rulings } from './rulings.ts'
-import { id, label, orderSchema } from './schema-orders.ts'
 
 /** The longest side of a map. */
 const LONGEST = 400

@@ -17,8 +17,8 @@ import {
   variants,
 } from '@umpire/core-game/shape'
 import { name } from '@umpire/core-game/text'
+import { word } from '../orders.ts'
 import { inField } from '../rules/formation.ts'
-import { word } from '../schema-orders.ts'
 import { type Book, compileBook } from './book.ts'
 import {
   type Bonus,
