@@ -1,4 +1,4 @@
-import { type Problem, problem, type Result, validate } from '@umpire/core-game'
+import { type Problem, type ProblemTable, problemTable, type Result, validate } from '@umpire/core-game'
 import {
   type Fields,
   flag,
@@ -34,7 +34,7 @@ import {
 } from './model.ts'
 
 /** What each code says, and the clause it rests on. */
-const faultsOf = {
+const rows = {
   'handbook-malformed': ['This is no handbook'],
   'handbook-duplicate-id': ['Something else has this id'],
   'handbook-unknown-id': ['There is nothing of this id'],
@@ -49,10 +49,10 @@ const faultsOf = {
   'handbook-bad-start': ['Each building once, and a force of no more than 2000', 'C3'],
   'handbook-bad-speed': ['No unit is faster than an army may be', 'C21'],
 } as const
-export type HandbookProblemCode = keyof typeof faultsOf
-export const handbookProblemCodes: readonly HandbookProblemCode[] = /* @__PURE__ */ Object.keys(
-  faultsOf,
-) as HandbookProblemCode[]
+export type HandbookProblemCode = keyof typeof rows
+
+const handbookProblems: ProblemTable<HandbookProblemCode> = /* @__PURE__ */ problemTable(rows)
+export const handbookProblemCodes: readonly HandbookProblemCode[] = /* @__PURE__ */ (() => handbookProblems.codes)()
 
 /** Units that a force may start with: as many as one formation can name. */
 const MOST_START = 2000
@@ -163,8 +163,7 @@ type Path = readonly (string | number)[]
 function faults(book: Handbook): Problem[] {
   const problems: Problem[] = []
   const demand = (holds: boolean, code: HandbookProblemCode, ...at: Path) => {
-    const [message, rule]: readonly [string, string?] = faultsOf[code]
-    if (!holds) problems.push(problem(code, message, at, rule))
+    if (!holds) problems.push(handbookProblems.fault(code, at))
   }
   const all = new Set<string>()
   const idsOf = (list: 'directions' | 'buildings' | 'units' | 'projects') => {

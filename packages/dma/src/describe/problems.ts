@@ -1,19 +1,11 @@
 import { describeProblem as describeOf, type Locale, type Problem, type ProblemWords } from '@umpire/core-game'
-import type { BattleProblemCode } from '../battle/odds.ts'
 import type { HandbookProblemCode } from '../content/check.ts'
-import type { MapProblemCode } from '../map/generate.ts'
 import type { NotationProblemCode } from '../notation/words.ts'
 import type { ProblemCode } from '../problems.ts'
 import type { WarningCode } from '../queries/ask.ts'
 
 /** Every code that a Problem of this package can have. */
-export type AnyProblemCode =
-  | ProblemCode
-  | WarningCode
-  | BattleProblemCode
-  | MapProblemCode
-  | HandbookProblemCode
-  | NotationProblemCode
+export type AnyProblemCode = ProblemCode | WarningCode | HandbookProblemCode | NotationProblemCode
 
 /** What stands in each field of a line. */
 const fields: { readonly [field: string]: string } = {

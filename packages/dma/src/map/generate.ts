@@ -2,6 +2,7 @@ import { type Adjudication, adjudicate, type Ruled, validate } from '@umpire/cor
 import { integer, oneOf, optional, record, type ShapedSchema, schema } from '@umpire/core-game/shape'
 import type { Rng } from '@umpire/core-rng'
 import type { WorldMap } from '../model.ts'
+import type { ProblemCode } from '../problems.ts'
 import { allotments } from '../rules/territory.ts'
 import { drawMap, type MapOptions } from './continent.ts'
 
@@ -9,7 +10,7 @@ export type { MapOptions } from './continent.ts'
 export { type Fairness, fairness, type Range } from './fairness.ts'
 
 /** What a Problem of the options of a map says. */
-export type MapProblemCode = 'map-bad-options'
+export type MapProblemCode = Extract<ProblemCode, 'map-bad-options'>
 
 const mapOptionsSchema: ShapedSchema<MapOptions> = /* @__PURE__ */ mapOptionsSchemaOf()
 

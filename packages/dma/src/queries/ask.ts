@@ -1,4 +1,4 @@
-import { bind, type Problem, problem, type Result } from '@umpire/core-game'
+import { bind, type Problem, type ProblemTable, problemTable, type Result } from '@umpire/core-game'
 import { type Dice, type Rng, scriptRng, withDice } from '@umpire/core-rng'
 import type { Battle, BattleField, Side, Site } from '../battle/model.ts'
 import {
@@ -72,14 +72,15 @@ export const fates = ['dropped', 'plan-dropped', 'replaced', 'waits', 'void', 'r
 export type Fate = (typeof fates)[number]
 
 /** What `checkOrders` says besides the Problems of `step`. */
-const warnings = {
+const warningRows = {
   'line-replaced': ['A later line takes its place', 'R57'],
   'item-waits': ['Its condition does not hold yet', 'R52'],
   'item-void': ['It stands already, or before it in the queue', 'C48'],
   'route-blocked': ['No army can go there', 'R24'],
 } as const
-export type WarningCode = keyof typeof warnings
-export const warningCodes: readonly WarningCode[] = /* @__PURE__ */ Object.keys(warnings) as WarningCode[]
+export type WarningCode = keyof typeof warningRows
+const warnings: ProblemTable<WarningCode> = /* @__PURE__ */ problemTable(warningRows)
+export const warningCodes: readonly WarningCode[] = /* @__PURE__ */ (() => warnings.codes)()
 
 export interface CheckedOrders {
   /** All lines will be carried out as they are. */
@@ -226,8 +227,7 @@ export function checkOrders(book: Book, view: View, orders: unknown): CheckedOrd
     problems.push({ ...fault(code, at), fate })
   }
   const warn = (fate: Fate, code: WarningCode, ...at: readonly (string | number)[]) => {
-    const [message, rule] = warnings[code]
-    problems.push({ ...problem(code, message, at, rule), fate })
+    problems.push({ ...warnings.fault(code, at), fate })
   }
   const alive = view.players.some(player => player.alive && player.seat === view.viewer)
   const whole = planFault(orders ?? null, alive || !view.own)

@@ -5,7 +5,8 @@ import type { View } from '../view.ts'
 import { type MapPicture, mapSvg } from './map.ts'
 
 export { type BattlePicture, battleFrameSvg, battleSvg } from './battle.ts'
-export { type Layer, layers, type MapPicture, mapSvg } from './map.ts'
+export { type MapPicture, mapSvg } from './map.ts'
+export { type Layer, layers } from './sheet.ts'
 
 export interface SvgOptions {
   /** What just happened. The maps show the week from the view itself. */
