@@ -110,7 +110,7 @@ export function closePlay(state: State, play: Play): State {
   }
 }
 
-/** The home city in the number of a unit or a force. */
+/** The home city in the number of a unit or a force; it never changes (R54). */
 export function homeOf(id: Id): number {
   return id & 255
 }

@@ -1,3 +1,5 @@
+/** Algorithms and arms as the battle reads them: C28, C32, C33, C35, R46, R68. */
+
 import { deedConditions, deeds, type Handbook, type Rule } from '../content/model.ts'
 
 export const CAPTURE = 0

@@ -1,3 +1,5 @@
+/** Battles to try out, and who is likely to win: C27, C30, C34 to C36. */
+
 import { adjudicate, isRecord, type Problem, type Result, type Ruled, validate } from '@umpire/core-game'
 import {
   flag,

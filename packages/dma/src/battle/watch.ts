@@ -1,3 +1,5 @@
+/** A battle seen again: C27. */
+
 import type { Book } from '../content/book.ts'
 import { deeds } from '../content/model.ts'
 import type { Rulings } from '../rulings.ts'

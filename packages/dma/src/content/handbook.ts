@@ -3,7 +3,7 @@ import type { Bonus, Building, Handbook, Rule, UnitClass, UnitType } from './mod
 /** The strengths of a direction's buildings; those that belong to none have none. */
 const STRENGTHS = [1, 1, 2, 2, 3]
 
-/** The original handbook: every number of it is data, which a host may replace (R73). */
+/** The original handbook, with the names that the text gives (C11, C12): every number of it is data, which a host may replace (R73). */
 export const handbook: Handbook = /* @__PURE__ */ original()
 
 function original(): Handbook {
@@ -147,22 +147,29 @@ function original(): Handbook {
   return {
     format: 'umpire-dma-handbook/1',
     name: { ru: 'Исходный справочник', en: 'Original handbook' },
+    // C6, C7.
     economy: { city_grey: 15, village_green: 5, army_upkeep: 1 },
+    // C21, C22.
     movement: { empty_army_speed: 140, speed_cap: 140, reserve_bonus: 40, step_orthogonal: 100, step_diagonal: 141 },
+    // C2.
     territory: { city: 21, village: 10 },
+    // C3.
     start: { buildings: [], garrison: [], army: [{ unit: 'militia', count: 10 }] },
     directions: lines.flatMap(({ direction }) => direction ?? []),
     buildings: lines.flatMap(({ buildings }) => buildings),
     units: lines.flatMap(({ units }) => units),
     projects: [
+      // C48.
       { id: 'new_army', ru: 'Новая армия', en: 'New army', cost: 30, requires: [], effect: { kind: 'army' } },
       { id: 'festival', ru: 'Народное гулянье', en: 'Festival', cost: 40, ...gives({ d1: -3 }, 7) },
       { id: 'clearing', ru: 'Освоение земель', en: 'Land clearing', cost: 150, ...gives({ city: 1 }, null) },
     ],
     strike_diagrams: {
       melee: [[1, 0], ...mirrored('11 01')],
+      // C33: twelve cells two away and no corners; R70: and no neighbours to the right and left.
       ranged: [[1, 0], ...mirrored('11'), [2, 0], ...mirrored('21 12 02')],
     },
+    // C28, C34: one algorithm for the field, one for a fortified city.
     classes: {
       melee: foot,
       sapper: { ...foot, ignores_dig: true },
@@ -170,10 +177,13 @@ function original(): Handbook {
       guardian: { ...foot, field: hold, fortified: hold, fortified_order: 'stand' },
       ranged: { ...foot, diagram: 'ranged', fortified: rules('capture strike wait'), fortified_order: 'stand' },
       cavalry: { ...foot, double_move: true },
+      // C39: never a neutral garrison.
       tower: { ...foot, own_height: 3, neutral_garrison: false },
     },
+    // R46.
     limits: { distant_strike_at_higher_target: false },
     heights: {
+      // C37.
       wall: level(3, '03 13 23 33 32 31 30'),
       gate: level(2, '03 33 30'),
       rampart: level(1, '03 13 23 33 20 10'),
@@ -189,6 +199,7 @@ function original(): Handbook {
         weight: 'own',
         order_without_heights: 'open',
       },
+      // R33, R92: what stands behind no wall is spread, what stands behind one sallies or stands.
       orders: {
         open: both('04 33 14 20 03 22 12 41 13 02 32 23 11 43 21 34 01 31 10 42 24 44 30 40'),
         sally: both('23 14 21 10 41 13 02 40 03 30 33 12 32 01 42 24 22 44 43 04 34 20 11 31'),

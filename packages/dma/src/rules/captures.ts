@@ -1,3 +1,5 @@
+/** Captures of villages and cities: C40, C41, R84, R86. */
+
 import type { Place } from '../map/grid.ts'
 import type { Seat } from '../model.ts'
 import { type OpenArmy, type OpenCity, type Play, placeName, tell, tellCity } from '../play.ts'
@@ -17,6 +19,7 @@ function announce(play: Play, { id, owner, cell }: OpenArmy, from: Seat | null, 
 /** C41: the last building of each direction and all neutral structures go, and nothing is produced till the week is over. */
 export function captureCity(play: Play, city: OpenCity, army: OpenArmy, from: Seat | null): void {
   const { rulings } = play
+  // R84: a neutral city is demolished like any other; R86: and each capture demolishes anew.
   const spared =
     (from === null && rulings.neutralCapture === 'intact') || (city.stopped && rulings.demolition === 'once-a-week')
   passTo(play, city, army.owner)

@@ -1,3 +1,5 @@
+/** Directions of a city and its bonuses: C11, C13, R13, R59, R93. */
+
 import type { Book } from '../content/book.ts'
 import type { Bonus } from '../content/model.ts'
 import type { City } from '../model.ts'
@@ -51,7 +53,7 @@ export function fortsOf(book: Book, buildings: readonly string[]): string[] {
   return buildings.flatMap(id => book.buildings.get(id)!.bonus.fort ?? [])
 }
 
-/** The last building of a direction, or undefined. */
+/** The last building of a direction, or undefined: buildings stand in the order in which they were built (R59). */
 export function lastOf(book: Book, buildings: readonly string[], direction: string): string | undefined {
   return buildings.filter(id => book.buildings.get(id)!.direction === direction).at(-1)
 }

@@ -1,3 +1,5 @@
+/** Armies in contact: C19, C23, C45, R25 to R31, R82. */
+
 import type { Dice } from '@umpire/core-rng'
 import { fightOut, luckOf } from '../battle/fight.ts'
 import type { Site } from '../battle/model.ts'
@@ -28,6 +30,7 @@ export function fightArmies(play: Play): void {
   for (const pairs of knots(play)) {
     for (const [a, b] of inOrder(play, pairs)) {
       if (!play.armies.includes(a) || !play.armies.includes(b)) continue
+      // R28: an army fights on the same day until its pairs are used up.
       if (play.rulings.battlesPerDay === 'one' && (fought.has(a.id) || fought.has(b.id))) continue
       if (meet(play, a, b)) fought.add(a.id).add(b.id)
     }
@@ -63,6 +66,7 @@ function knots(play: Play): Iterable<Pair[]> {
 function inOrder(play: Play, pairs: readonly Pair[]): Pair[] {
   const classOf = ([a, b]: Pair): number => {
     if (play.rulings.pairOrder === 'random') return 0
+    // R25: who swapped cells are neighbours in the evening, or count as having met.
     const swapped =
       play.rulings.crossing === 'same-cell' && play.swapped.has(`${Math.min(a.id, b.id)}/${Math.max(a.id, b.id)}`)
     return a.cell === b.cell || swapped ? 0 : isOrthogonal(play.map, a.cell, b.cell) ? 1 : 2
@@ -85,15 +89,18 @@ function meet(play: Play, a: OpenArmy, b: OpenArmy): boolean {
   const ready = [isReady(a), isReady(b)] as const
   const peaceful = isPeaceful(play, a.owner, b.owner)
   if (peaceful !== isPeaceful(play, b.owner, a.owner)) {
+    // R26, R82: of a peace that one side keeps that side is routed, if either is ready.
     if (!ready[0] && !ready[1] && rulings.peaceRout === 'if-ready') return false
     scatter(play, peaceful ? hostOf(b).party : hostOf(a).party, peaceful ? a : b, true)
     return true
   }
   if (!ready[0] || !ready[1]) {
+    // R29: who is not ready is destroyed by who is.
     if (ready[0] === ready[1] || rulings.unready === 'spared') return false
     scatter(play, hostOf(ready[0] ? a : b).party, ready[0] ? b : a, false)
     return true
   }
+  // R31: armies in a city fight without its walls.
   const home = (army: OpenArmy) => (rulings.cityArmies === 'walls' ? homeCity(play, army) : undefined)
   const [first, second] = home(a) && !home(b) ? [b, a] : [a, b]
   const forts = fortsOf(play.book, home(second)?.buildings ?? [])

@@ -1,3 +1,5 @@
+/** Disorder: C14 to C16, R12 to R14, R79. */
+
 import { cityName, diceFor, grouped, type OpenCity, type Play, tell, tellCity } from '../play.ts'
 import { bonusesToday, lastOf, mainOf, strengths } from './city.ts'
 import { leaveToNobody } from './secession.ts'
@@ -27,6 +29,7 @@ export function disorder(play: Play, city: OpenCity): DisorderChances {
   const { d1, d2 } = bonusesToday(play, city)
   // R12: S2 + d2 is not below 0, else much calm would raise the chance.
   let calm = d2
+  // R79: calm counts over the whole city.
   if (rulings.d2Scope === 'second-direction') {
     const shared = buildings.map(id => book.buildings.get(id)!).filter(({ direction }) => direction === named.rival)
     calm = shared.reduce((sum, { bonus }) => sum + (bonus.d2 ?? 0), 0)

@@ -1,3 +1,5 @@
+/** Production and upkeep: C6 to C9, C43, R3 to R9, R11, R19, R53, R76, R77, R89. */
+
 import type { Dice } from '@umpire/core-rng'
 import { type Id, type Seat, seats } from '../model.ts'
 import { diceFor, forcesOf, homeOf, type OpenArmy, type OpenCity, type Play, tellCity } from '../play.ts'
@@ -36,6 +38,7 @@ export interface Account {
 export function dependants(play: Play): Dependant[][] {
   const { book, rulings, cities } = play
   const lists: Dependant[][] = cities.map(() => [])
+  // R5: an army's own upkeep is its home's.
   if (rulings.armyUpkeep === 'home') {
     const upkeep = book.handbook.economy.army_upkeep
     for (const army of play.armies) lists[homeOf(army.id)]!.push({ id: army.id, upkeep, owner: army.owner, army })
@@ -56,6 +59,7 @@ export function account(play: Play, city: OpenCity, eaters: readonly Dependant[]
   const { green, grey } = supplies(play, city)
   const idle = owner === null && rulings.neutralDependants === 'hungry'
   const total = idle ? 0 : green + grey
+  // R4: a garrison itself costs nothing.
   const garrison = rulings.garrisonUpkeep === 'as-army' && owner !== null ? book.handbook.economy.army_upkeep : 0
   const own: Dependant[] = []
   const others: Dependant[] = []
@@ -78,6 +82,7 @@ export function account(play: Play, city: OpenCity, eaters: readonly Dependant[]
     return feeds
   }
   const hungry = choose ? inOrder(alike ? others : own).filter(eater => !fits(eater)) : []
+  // R76: in a shortage nothing is spendable, whatever is left over.
   const left = Math.max(0, total - (rulings.shortage === 'leftover' ? fed + foreign : demand))
   return {
     green,
@@ -107,6 +112,7 @@ function supplies(play: Play, city: OpenCity): { readonly green: number; readonl
   const bonus = bonusesToday(play, city)
   // R11: where disorder stops everything only what was saved is left.
   const works = !riot || rulings.disorderStops !== 'all'
+  // R19: a village works for its city where one state has both.
   const feeding = villages[index]!.filter(holder =>
     rulings.splitProvince === 'nothing' ? holder === owner : holder !== null,
   )
@@ -121,6 +127,7 @@ function supplies(play: Play, city: OpenCity): { readonly green: number; readonl
 export function runEconomy(play: Play): void {
   const { rulings, day } = play
   const eaters = dependants(play)
+  // R3: the account is made anew each day.
   if (rulings.production === 'weekly' && day > 1) {
     // C43: who got nothing on Monday starves every day of the week.
     const key = ({ id, army }: Dependant) => (army ? -id : id)
@@ -142,6 +149,7 @@ export function runEconomy(play: Play): void {
     const { riot, saved } = city
     const left = spend(play, city, city.owner, riot ? 0 : spendable)
     city.saved = {
+      // R6: green that nobody eats is lost.
       green: rulings.spareGreen === 'kept' ? surplusGreen : 0,
       // Disorder takes the day's grey; what was saved before stays (R7, R11).
       grey: rulings.spareGrey === 'lost' ? 0 : riot ? Math.min(saved.grey, spendable) : left,

@@ -1,3 +1,5 @@
+/** Elimination, victory and territory: C5, C46, C47, R20, R21, R58, R87. */
+
 import type { Ending, Seat, State } from '../model.ts'
 import { type OpenCity, type Play, tell } from '../play.ts'
 import { mainOf } from './city.ts'
@@ -83,6 +85,7 @@ export function areas({ map, cities, villages, players }: Land, scope: 'settled'
       world += area
     }
   })
+  // R20: settled cells, or all steppe.
   if (scope === 'steppe') world = map.rows.join('').split('.').length - 1
   return { world, neutral: areaOf(null), states: players.map(({ seat }) => ({ seat, area: areaOf(seat) })) }
 }
@@ -94,6 +97,7 @@ function victory(play: Play): Ending | null {
   const living = states.filter((_, i) => players[i]!.alive)
   for (const { seat, area } of living) {
     const others = living.filter(other => other.seat !== seat).map(other => other.area)
+    // R87: the rivals are living states.
     const rival = Math.max(0, ...others, rulings.rival === 'anyone' ? neutral : 0)
     const ahead = rulings.victoryMargin === 'relative' ? 100 * area > 115 * rival : 100 * (area - rival) > 15 * all
     if (100 * area >= 51 * all && ahead) return { winners: [seat], reason: 'territory', rule: 'C47' }

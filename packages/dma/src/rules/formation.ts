@@ -1,3 +1,5 @@
+/** Formations and fields: C19, C20, R34, R51, R71. */
+
 import type { Side } from '../battle/model.ts'
 import type { FieldCell, Id, Unit, Vacancy } from '../model.ts'
 import { homeOf, type OpenForce } from '../play.ts'

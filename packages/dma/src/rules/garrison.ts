@@ -1,3 +1,5 @@
+/** Neutral garrisons: C38, C39, R33, R71, R72. */
+
 import type { Soldier } from '../battle/model.ts'
 import type { Book } from '../content/book.ts'
 import type { UnitType } from '../content/model.ts'

@@ -1,3 +1,5 @@
+/** Marches: C1, C21, C22, R22 to R25, R80, R81. */
+
 import type { Book } from '../content/book.ts'
 import { aroundCell, isDiagonal, isSteppe, stepFrom } from '../map/grid.ts'
 import type { Army, Cell, Direction, Force, Id, WorldMap } from '../model.ts'
@@ -18,6 +20,7 @@ export function stepCost(book: Book, direction: Direction): number {
 }
 
 function canPay(balance: number, cost: number, { stepPaid }: Rulings): boolean {
+  // R22: a balance equal to the cost is enough.
   return stepPaid === 'reached' ? balance >= cost : balance > cost
 }
 

@@ -1,3 +1,5 @@
+/** What orders do: C17 to C19, C45, C46, R2, R26, R50, R53, R57. */
+
 import { distance } from '../map/grid.ts'
 import { type Cell, type Id, type Player, type Seat, seats } from '../model.ts'
 import { type Order, type OrderOf, type OrderType, orderTypes } from '../orders.ts'
@@ -145,6 +147,7 @@ function enqueue({ play, seat }: Desk, { city: index, items }: OrderOf<'queue'>)
 function makePeace({ play, seat }: Desk, { with: other, peace }: OrderOf<'peace'>): ProblemCode | null {
   // Whether somebody else retires in this very week is not known yet (R2).
   if (other === seat || !play.published.players[seats.indexOf(other)]?.alive) return 'order-bad-seat'
+  // R26: the flags of this week's plans count at once.
   if (play.rulings.peaceFlags === 'at-once') declare(play, seat, other, peace)
   else play.latePeace.push({ seat, with: other, peace })
   return null
@@ -207,6 +210,7 @@ function transfer(desk: Desk, order: OrderOf<'transfer'>): ProblemCode | null {
   const { from, to, day } = order
   if (day === undefined) return exchange(desk, order)
   if (!ownForce(desk, from) || !ownForce(desk, to) || from === to) return 'order-not-yours'
+  // R50: transfers with a date are allowed.
   if (play.rulings.datedTransfers === 'monday-only') return 'order-bad-day'
   waiting.push({ ...order, seat, day })
   return null

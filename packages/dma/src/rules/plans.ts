@@ -1,3 +1,5 @@
+/** Plans of a week as they come in: C4, R2, R50, R56, R57. */
+
 import { isRecord, type Result, validate } from '@umpire/core-game'
 import type { Dice } from '@umpire/core-rng'
 import type { Book } from '../content/book.ts'
@@ -85,6 +87,7 @@ export function readMorning(
     }
     let carried: Carried = { refused: [], replaced: [] }
     let refused: readonly RefusedLine[]
+    // R57: a bad line costs itself, or the plan.
     if (play.rulings.badLine === 'plan') {
       const trial = [...malformed, ...carryOut(openPlay(book, state, dice), seat, lines, []).refused]
       refused = trial.length ? [...trial, { line: -1, code: 'order-plan-refused' }] : []

@@ -1,3 +1,5 @@
+/** Queues of buildings, units and projects: C9, C11, C48, R7, R50, R52, R55, R74, R93. */
+
 import type { Book } from '../content/book.ts'
 import { type City, DAYS, type Item, noUnits, type QueueItem, type Seat, type State } from '../model.ts'
 import { dayNumber, homeOf, type Open, type OpenCity, type Play, tell, tellCity } from '../play.ts'
@@ -51,6 +53,7 @@ export function spend(play: Play, city: OpenCity, seat: Seat, grey: number): num
       const note = `${city.index}/${kind}/${id}`
       if (!play.noted.has(note)) tellCity(play, city, { type: 'item-passed-over', item: { kind, id }, rule: 'R52' })
       play.noted.add(note)
+      // R52: what cannot begin yet is passed over.
       if (rulings.queueSkip === 'wait') break
       i++
       continue
@@ -118,6 +121,7 @@ function complete(play: Play, city: OpenCity, seat: Seat, { kind, id }: Item): v
       const from = dayNumber(play) + 1
       const { days } = effect
       const extends_ = play.rulings.projectRepeat === 'extends'
+      // R93: a repeat adds its days, not its strength; what lasts for good adds up.
       const running = city.projects.find(project => project.id === id && days !== null && project.until! >= from)
       city.projects =
         running && extends_

@@ -1,3 +1,5 @@
+/** Cities that change hands or leave: C16, R15, R53, R75. */
+
 import { noUnits, type Seat } from '../model.ts'
 import type { OpenCity, Play } from '../play.ts'
 
@@ -7,6 +9,7 @@ export function passTo(play: Play, city: OpenCity, owner: Seat | null): void {
   city.garrison = noUnits()
   city.saved = { green: 0, grey: 0 }
   if (play.rulings.projectBonus === 'ends') city.projects = []
+  // R53: so is the queue, with all that was paid.
   if (owner === null || play.rulings.capturedQueue === 'cleared') city.queue = []
 }
 
@@ -17,6 +20,7 @@ export function leaveToNobody(play: Play, city: OpenCity, owner: Seat): void {
   villages.forEach((holder, i) => {
     if (holder === owner) villages[i] = null
   })
+  // R15: armies stay and lose their home only.
   if (play.rulings.secededArmies === 'lost') {
     const { cell } = play.map.provinces[city.index]!.city
     play.armies = play.armies.filter(army => army.cell !== cell || army.owner !== owner)

@@ -1,3 +1,5 @@
+/** Hunger: C43, C44, R10, R78. */
+
 import type { Dice } from '@umpire/core-rng'
 import type { Id, Seat, Unit } from '../model.ts'
 import { diceFor, forcesOf, homeOf, type OpenArmy, type Play, tell } from '../play.ts'
@@ -10,6 +12,7 @@ function dies(dice: Dice, purpose: string): boolean {
 /** Phase 4 of a day (R1): who is unsupplied may die. Nobody moves up from the reserve for the starved (C43). */
 export function starve(play: Play): void {
   const emptied = new Set<Id>()
+  // R10: units first, then armies.
   const phases = [() => starveUnits(play, emptied), () => starveArmies(play, emptied)]
   if (play.rulings.starvation === 'armies-first') phases.reverse()
   for (const phase of phases) phase()
@@ -43,6 +46,7 @@ function starveArmies(play: Play, emptied: Set<Id>): void {
   const gone = new Set<OpenArmy>()
   for (const { army } of play.hungry) {
     if (!army) continue
+    // R78: an army that was emptied today lives till tomorrow.
     if (emptied.has(army.id) && play.rulings.emptiedArmy === 'lives') continue
     const dice = diceFor(play, 'hunger of army', army.id)
     if (!dies(dice, 'hunger of army')) continue

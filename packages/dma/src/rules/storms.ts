@@ -1,3 +1,5 @@
+/** Assaults on settlements: C23, C38 to C40, C45, R31, R32, R49, R82, R83, R85, R90. */
+
 import type { Site, Soldier } from '../battle/model.ts'
 import type { Place } from '../map/grid.ts'
 import type { FieldCell, Seat, Unit } from '../model.ts'
@@ -48,6 +50,7 @@ function assault(play: Play, place: Place, army: OpenArmy): void {
     if (!surprise && place.village < 0) fallInto(play, play.cities[place.province]!, holder, army)
     return
   }
+  // R32: armies first, or the settlement.
   const races = holder === null && play.rulings.neutralRace === 'settlement-first'
   if (!races && isGuarded(play, army)) return
   if (place.village >= 0) {
@@ -126,7 +129,7 @@ function garrisonOf(play: Play, city: OpenCity, force: OpenForce = city.garrison
   return { party: { force: city.index, owner: city.owner, name: cityName(play, city.index), garrison: true }, force }
 }
 
-/** One army against one garrison in formation. True: the garrison is beaten. */
+/** One army against one garrison in formation. True: the garrison is beaten; a draw is none (C25, R90). */
 function storm(play: Play, army: OpenArmy, garrison: Host, site: Site): boolean {
   refill(army, play.rulings)
   if (!isReady(army)) {
