@@ -13,6 +13,7 @@ const lost = (rulings = {}, units = 10) =>
       if (i < 3) unit.cell = [i, 2]
     })
   })
+
 const hungry = (state: ReturnType<typeof lost>, faces: readonly number[]) =>
   on(state, faces, play => {
     runEconomy(play)

@@ -2,8 +2,8 @@ import { playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { directions, itemKinds, type Order, problemCodes, ruleset, seats } from '../src/index.ts'
-import { generateMap } from '../src/map/generate.ts'
+import { directions, itemKinds, type Order, problemCodes, ruleset, seats } from '../../src/index.ts'
+import { generateMap } from '../../src/map/generate.ts'
 import {
   mapText,
   notationProblemCodes,
@@ -14,9 +14,9 @@ import {
   parsePosition,
   planText,
   positionText,
-} from '../src/notation/index.ts'
-import { policies, standardOptions } from '../src/policy/index.ts'
-import { addArmy, at, edit, map, ok, start, under } from './support/helpers.ts'
+} from '../../src/notation/index.ts'
+import { policies, standardOptions } from '../../src/policy/index.ts'
+import { addArmy, at, edit, map, ok, start, under } from '../support/helpers.ts'
 
 const { book } = ruleset
 const codes: readonly string[] = [...notationProblemCodes, ...problemCodes]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { allProblemCodes, describeProblem, handbookProblemCodes, problemCodes, ruleset } from '../src/index.ts'
-import { notationProblemCodes, parseOrder, parsePlan } from '../src/notation/index.ts'
-import { checkOrders, warningCodes } from '../src/queries/index.ts'
-import { start, week } from './support/helpers.ts'
+import { allProblemCodes, describeProblem, handbookProblemCodes, problemCodes, ruleset } from '../../src/index.ts'
+import { notationProblemCodes, parseOrder, parsePlan } from '../../src/notation/index.ts'
+import { checkOrders, warningCodes } from '../../src/queries/index.ts'
+import { start, week } from '../support/helpers.ts'
 
 test('every code says something in Russian, and no two codes that mean two things say the same', () => {
   const codes = [...problemCodes, ...handbookProblemCodes, ...notationProblemCodes, ...warningCodes]

@@ -1,9 +1,9 @@
 import { seedRng } from '@umpire/core-rng'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Direction, directions, distance, generateMap, ways } from '../src/index.ts'
-import { stepFrom } from '../src/map/grid.ts'
-import { ARDEN, at, BIRK, map, ok } from './support/helpers.ts'
+import { type Direction, directions, distance, generateMap, ways } from '../../src/index.ts'
+import { stepFrom } from '../../src/map/grid.ts'
+import { ARDEN, at, BIRK, map, ok } from '../support/helpers.ts'
 
 test('C1 C22 the cheapest way costs 1.00 a step and 1.41 aslant, over steppe only', () => {
   const { cost, path } = ways(map(), ARDEN)
