@@ -1,7 +1,7 @@
 import { type Problem, type ProblemTable, problemTable, type Refusal } from '@umpire/core-game'
 
 /** What each code says, and the clause it rests on. */
-const rows = {
+const problemRows = {
   'orders-malformed': ['Not lists by seat'],
   'orders-unknown-seat': ['No living state'],
   'orders-too-many': ['More than 2000 lines'],
@@ -27,9 +27,9 @@ const rows = {
   'battle-malformed': ['One known unit a cell of its field, and known heights', 'C19'],
 } as const
 
-export type ProblemCode = keyof typeof rows
+export type ProblemCode = keyof typeof problemRows
 
-const table: ProblemTable<ProblemCode> = /* @__PURE__ */ problemTable(rows)
+const table: ProblemTable<ProblemCode> = /* @__PURE__ */ problemTable(problemRows)
 
 /** Every code of setup, step, queries, maps and battles; those of handbooks, texts and warnings are listed beside them. */
 export const problemCodes: readonly ProblemCode[] = /* @__PURE__ */ (() => table.codes)()

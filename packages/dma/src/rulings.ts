@@ -2,7 +2,7 @@ import { isRecord } from '@umpire/core-game'
 import { type Readings, type RulingTable, rulingTable } from '@umpire/core-game/rulings'
 
 /** Where the rulebook is silent the umpire rules: each ruling is an option, with its clause and the readings that people play, the usual one first. */
-const rows = {
+const rulingRows = {
   dayOrder: ['R1', 'economy-first', 'march-first'],
   production: ['R3', 'daily', 'weekly'],
   garrisonUpkeep: ['R4', 'none', 'as-army'],
@@ -77,13 +77,13 @@ const rows = {
   projectRepeat: ['R93', 'extends', 'stacks'],
 } as const
 
-export type RulingName = keyof typeof rows
+export type RulingName = keyof typeof rulingRows
 
 /** Which reading of each gap is played. */
-export type Rulings = Readings<typeof rows>
+export type Rulings = Readings<typeof rulingRows>
 
 /** Every ruling there is. */
-export const rulings: RulingTable<Rulings> = /* @__PURE__ */ rulingTable(rows)
+export const rulings: RulingTable<Rulings> = /* @__PURE__ */ rulingTable(rulingRows)
 
 /** The usual reading of each, with those that `given` names; where it names them all it is handed back, so that who watches it sees which are read. */
 export function readRulings(given?: Partial<Rulings>): Rulings {

@@ -49,7 +49,7 @@ const LONGEST = 400
 /** The most villages of a province. */
 export const MOST_VILLAGES = 20
 
-export const mapShape: Shape<WorldMap> = /* @__PURE__ */ mapShapeOf()
+const mapShape: Shape<WorldMap> = /* @__PURE__ */ mapShapeOf()
 
 function mapShapeOf(): Shape<WorldMap> {
   const settlement = record<Settlement>({ name: label, cell: integer(0, LONGEST * LONGEST), area: integer(1, 1000) })
@@ -65,7 +65,7 @@ function mapShapeOf(): Shape<WorldMap> {
 }
 
 /** Every ruling may be left out. */
-export const rulingsShape: Shape<Partial<Rulings>> = /* @__PURE__ */ rulingsShapeOf()
+const rulingsShape: Shape<Partial<Rulings>> = /* @__PURE__ */ rulingsShapeOf()
 
 function rulingsShapeOf(): Shape<Partial<Rulings>> {
   return record<Partial<Rulings>>(partial(rulingFields(rulings)))

@@ -5,7 +5,7 @@ import type { Building, Handbook } from './model.ts'
 import { handbookSchema } from './schema.ts'
 
 /** What each code says, and the clause it rests on. */
-const rows = {
+const handbookRows = {
   'handbook-malformed': ['This is no handbook'],
   'handbook-duplicate-id': ['Something else has this id'],
   'handbook-unknown-id': ['There is nothing of this id'],
@@ -20,9 +20,9 @@ const rows = {
   'handbook-bad-start': ['Each building once, and a force of no more than 2000', 'C3'],
   'handbook-bad-speed': ['No unit is faster than an army may be', 'C21'],
 } as const
-export type HandbookProblemCode = keyof typeof rows
+export type HandbookProblemCode = keyof typeof handbookRows
 
-const handbookProblems: ProblemTable<HandbookProblemCode> = /* @__PURE__ */ problemTable(rows)
+const handbookProblems: ProblemTable<HandbookProblemCode> = /* @__PURE__ */ problemTable(handbookRows)
 export const handbookProblemCodes: readonly HandbookProblemCode[] = /* @__PURE__ */ (() => handbookProblems.codes)()
 
 /** Units that a force may start with: as many as one formation can name. */

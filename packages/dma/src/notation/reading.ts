@@ -1,7 +1,7 @@
 import { bareCity, noUnits, type WorldMap } from '../model.ts'
 
 /** A state as far as its text has been read; whether it is one is for the schema to say. */
-export interface Draft {
+interface Draft {
   map: WorldMap
   readonly rulings: Record<string, string>
   lastWeek: number | null

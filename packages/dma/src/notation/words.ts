@@ -1,7 +1,7 @@
 import { type Problem, type ProblemTable, problem, problemTable, type Result } from '@umpire/core-game'
 
 /** What each code of a text says. */
-const rows = {
+const textRows = {
   'text-malformed': ['This is no text'],
   'text-too-large': ['This text is too long'],
   'text-unknown-header': ['The first line says what this is'],
@@ -11,9 +11,9 @@ const rows = {
   'state-impossible': ['No game comes to this'],
 } as const
 
-export type NotationProblemCode = keyof typeof rows
+export type NotationProblemCode = keyof typeof textRows
 
-const texts: ProblemTable<NotationProblemCode> = /* @__PURE__ */ problemTable(rows)
+const texts: ProblemTable<NotationProblemCode> = /* @__PURE__ */ problemTable(textRows)
 export const notationProblemCodes: readonly NotationProblemCode[] = /* @__PURE__ */ (() => texts.codes)()
 
 /** A Problem of a text; `line` counts from 1. */

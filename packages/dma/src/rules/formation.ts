@@ -23,7 +23,7 @@ export function inField(k: number, [dx, dy]: FieldCell): boolean {
 }
 
 /** Front row first, then from the flag's column outwards, or from the left (R51, R71). */
-export function byRank([ax, ay]: FieldCell, [bx, by]: FieldCell, middle = true): number {
+function byRank([ax, ay]: FieldCell, [bx, by]: FieldCell, middle = true): number {
   return by - ay || (middle ? Math.abs(ax) - Math.abs(bx) : 0) || ax - bx
 }
 
