@@ -17,7 +17,7 @@ export interface Book {
   readonly arms: Arms
 }
 
-/** Makes a book of a handbook that has been found in order (see `checkHandbook`). */
+/** Makes a book of a handbook that has been found in order (see `readContent`). */
 export function compileBook(handbook: Handbook): Book {
   const { directions, units, projects } = handbook
   const buildings = new Map(handbook.buildings.map(building => [building.id, building]))

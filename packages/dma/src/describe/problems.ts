@@ -2,7 +2,7 @@ import { describeProblem as describeOf, type Locale, type Problem, type ProblemW
 import type { HandbookProblemCode } from '../content/check.ts'
 import type { NotationProblemCode } from '../notation/words.ts'
 import type { ProblemCode } from '../problems.ts'
-import type { WarningCode } from '../queries/ask.ts'
+import type { WarningCode } from '../queries/check-orders.ts'
 
 /** Every code that a Problem of this package can have. */
 export type AnyProblemCode = ProblemCode | WarningCode | HandbookProblemCode | NotationProblemCode
