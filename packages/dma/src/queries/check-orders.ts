@@ -6,7 +6,7 @@ import type { Order, OrderOf } from '../orders.ts'
 import type { Play } from '../play.ts'
 import { fault, type ProblemCode } from '../problems.ts'
 import { carryOut } from '../rules/orders.ts'
-import { planFault, readLines } from '../rules/plans.ts'
+import { readLines, whyNoPlan } from '../rules/plans.ts'
 import { isThere, isUnique, mayBegin } from '../rules/queue.ts'
 import { knownState, type View } from '../view.ts'
 import { tomorrow } from './tomorrow.ts'
@@ -41,7 +41,7 @@ export function checkOrders(book: Book, view: View, orders: unknown): CheckedOrd
     problems.push({ ...fault(code, at), fate })
   }
   const alive = view.players.some(player => player.alive && player.seat === view.viewer)
-  const whole = planFault(orders ?? null, alive || !view.own)
+  const whole = whyNoPlan(orders ?? null, alive || !view.own)
   if (whole) add('plan-dropped', whole)
   else if (!view.own || view.viewer === 'public' || view.outcome) add('plan-dropped', 'order-not-yours')
   else if (alive && Array.isArray(orders)) {

@@ -8,7 +8,7 @@ import { type DisorderChances, disorder } from '../rules/disorder.ts'
 import { runEconomy } from '../rules/economy.ts'
 import { holderAt, march as walk } from '../rules/movement.ts'
 import { carryOut, type DatedTransfer, transferToday } from '../rules/orders.ts'
-import { planFault, readLines } from '../rules/plans.ts'
+import { readLines, whyNoPlan } from '../rules/plans.ts'
 import { knownState, type View } from '../view.ts'
 import { accountOf, type CityAccount } from './provinces.ts'
 import { tomorrow } from './tomorrow.ts'
@@ -43,7 +43,7 @@ export function forecast(book: Book, view: View, orders: readonly Order[] = []):
   if (!view.own || seat === 'public' || view.outcome) return none
   return tomorrow(book, knownState(view), play => {
     const waiting: DatedTransfer[] = []
-    carryOut(play, seat, readLines(planFault(orders, true) === null ? orders : []).lines, waiting)
+    carryOut(play, seat, readLines(whyNoPlan(orders, true) === null ? orders : []).lines, waiting)
     const mine = ({ owner }: { readonly owner: Seat | null }) => owner === seat
     const cities = play.cities.filter(mine)
     const chances = cities.map(city => ({ ...disorder(play, city), city: city.index }))

@@ -36,7 +36,7 @@ export function readPlans(state: State, input: unknown): Result<readonly Plan[]>
   const plans: Plan[] = []
   for (const seat of seated) {
     const given = Object.hasOwn(input, seat) ? input[seat] : undefined
-    const code = planFault(given, living.includes(seat))
+    const code = whyNoPlan(given, living.includes(seat))
     if (code !== null) plans.push({ seat, lines: [], malformed: [], refused: code })
     else if (living.includes(seat)) plans.push({ seat, ...readLines((given ?? []) as readonly unknown[]) })
   }
@@ -44,7 +44,7 @@ export function readPlans(state: State, input: unknown): Result<readonly Plan[]>
 }
 
 /** Why what a state gives cannot be a plan; null where its lines can be looked at. */
-export function planFault(given: unknown, alive: boolean): ProblemCode | null {
+export function whyNoPlan(given: unknown, alive: boolean): ProblemCode | null {
   if (given === undefined) return null
   if (!Array.isArray(given)) return 'orders-malformed'
   if (given.length > MOST_LINES) return 'orders-too-many'
