@@ -36,7 +36,7 @@ export const limits = {
   'core-rng': '3.25 kB',
   kriegspiel: '17 kB',
   'transnistria-hex': '37.3 kB',
-  dma: '31.8 kB',
+  dma: '32.2 kB',
   'dolg-solo-ai': '36.4 kB',
 }
 

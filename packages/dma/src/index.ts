@@ -1,21 +1,22 @@
-import { book } from './book.ts'
-import { chronicleOf, describeEvent, reportOf } from './describe.ts'
-import { linesFor } from './legal.ts'
-import { bind, type Dma, on } from './ruleset.ts'
+import { bind } from '@umpire/core-game'
+import { book } from './content/book.ts'
+import * as words from './describe/index.ts'
+import { legalOrders as legalOrdersOf } from './legal.ts'
+import { type Dma, rulesetOf } from './ruleset.ts'
 import { schemaOf } from './schema.ts'
-import { setUp } from './setup.ts'
-import { playWeek } from './step.ts'
-import { viewOf } from './view.ts'
+import { setup as setupOf } from './setup.ts'
+import { step as stepOf } from './step.ts'
+import { view as viewOf } from './view.ts'
 
 export type { Actor, Battle, BattleEnd, BattleField, BattleFrame, Luck, Side, Site, Soldier } from './battle/model.ts'
-export { book } from './book.ts'
-export type { Book } from './compile-book.ts'
-export { createRuleset, type HandbookProblemCode, handbookProblemCodes } from './create-ruleset.ts'
-export { type AnyProblemCode, allProblemCodes, describeProblem } from './describe-problem.ts'
+export type { Book } from './content/book.ts'
+export { book } from './content/book.ts'
+export { type HandbookProblemCode, handbookProblemCodes } from './content/check.ts'
+export { handbook } from './content/handbook.ts'
+export type { Bonus, Building, Deed, Handbook, Named, Project, Rule, UnitClass, UnitType } from './content/model.ts'
+export { type AnyProblemCode, allProblemCodes, describeProblem } from './describe/problems.ts'
 export { type Event, type EventType, mayKnow, type Party } from './events.ts'
-export * from './generate.ts'
-export type { Bonus, Building, Deed, Handbook, Named, Project, Rule, UnitClass, UnitType } from './handbook.ts'
-export { handbook } from './handbook-data.ts'
+export * from './map/generate.ts'
 export type {
   Army,
   BattlePlace,
@@ -31,7 +32,6 @@ export type {
   ItemKind,
   LastWeek,
   Options,
-  Order,
   OutcomeReason,
   Player,
   Province,
@@ -44,21 +44,22 @@ export type {
   Vacancy,
   WorldMap,
 } from './model.ts'
-export { directions, itemKinds, orderTypes, outcomeReasons, seats } from './model.ts'
+export { directions, itemKinds, outcomeReasons, seats } from './model.ts'
+export { type Order, orderTypes } from './orders.ts'
 export { type ProblemCode, problemCodes } from './problems.ts'
-export * from './queries.ts'
+export * from './queries/index.ts'
 export { seatsToAct, type Territory } from './rules/end.ts'
-export { type Dma, outcome } from './ruleset.ts'
+export { createRuleset, type Dma, outcome } from './ruleset.ts'
 export { type RulingName, type Rulings, rulings } from './rulings.ts'
 export { knownState, type Realm, type View } from './view.ts'
 
 /** The rules with the original handbook. Each of its functions is also exported by name, so that bundlers drop those that are not used. */
-export const ruleset: Dma = /* @__PURE__ */ bind(book)
+export const ruleset: Dma = /* @__PURE__ */ rulesetOf(book)
 export const schema: Dma['schema'] = /* @__PURE__ */ schemaOf(book)
-export const setup: Dma['setup'] = /* @__PURE__ */ on(book, setUp)
-export const step: Dma['step'] = /* @__PURE__ */ on(book, playWeek)
-export const legalOrders: Dma['legalOrders'] = /* @__PURE__ */ on(book, linesFor)
-export const view: Dma['view'] = /* @__PURE__ */ on(book, viewOf)
-export const describe: Dma['describe'] = /* @__PURE__ */ on(book, describeEvent)
-export const chronicle: Dma['chronicle'] = /* @__PURE__ */ on(book, chronicleOf)
-export const report: Dma['report'] = /* @__PURE__ */ on(book, reportOf)
+export const setup: Dma['setup'] = /* @__PURE__ */ bind(book, setupOf)
+export const step: Dma['step'] = /* @__PURE__ */ bind(book, stepOf)
+export const legalOrders: Dma['legalOrders'] = /* @__PURE__ */ bind(book, legalOrdersOf)
+export const view: Dma['view'] = /* @__PURE__ */ bind(book, viewOf)
+export const describe: Dma['describe'] = /* @__PURE__ */ bind(book, words.describe)
+export const chronicle: Dma['chronicle'] = /* @__PURE__ */ bind(book, words.chronicle)
+export const report: Dma['report'] = /* @__PURE__ */ bind(book, words.report)

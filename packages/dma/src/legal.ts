@@ -1,16 +1,20 @@
-import type { Book } from './compile-book.ts'
-import { distance, isSteppe, stepFrom } from './map.ts'
+import type { Book } from './content/book.ts'
+import { distance, isSteppe, stepFrom } from './map/grid.ts'
 import {
+  type Army,
+  type Cell,
+  type City,
   directions,
   type FieldCell,
   type Id,
   type Item,
   itemKinds,
-  type Order,
+  type Player,
   type Seat,
   type State,
   type Unit,
 } from './model.ts'
+import { type Order, type OrderOf, type OrderType, orderTypes } from './orders.ts'
 import { seatsToAct } from './rules/end.ts'
 import { fieldFor, inField } from './rules/formation.ts'
 import { orderCells } from './rules/garrison.ts'
@@ -19,45 +23,129 @@ import { conditionHolds, isThere } from './rules/queue.ts'
 /** Steps of a long march. */
 const FAR = 6
 
+/** What a ruler has, as lines are listed for it. */
+interface Estate {
+  readonly book: Book
+  readonly state: State
+  /** Armies, then garrisons. */
+  readonly forces: readonly Post[]
+}
+
+/** A force and where it stands. */
+interface Post {
+  readonly id: Id
+  readonly cell: Cell
+  readonly units: readonly Unit[]
+}
+
+/** Lines of one type, for each city, army or force, or once for the state; a type without a lister is never listed. */
+interface Subjects {
+  readonly city: City & { readonly index: number }
+  readonly army: Army
+  readonly force: Post
+  readonly state: Player
+}
+type Lister<T extends OrderType> = {
+  readonly [kind in keyof Subjects]: {
+    readonly of: kind
+    list(estate: Estate, subject: Subjects[kind]): Iterable<OrderOf<T>>
+  }
+}[keyof Subjects]
+
+const listers: { readonly [T in OrderType]: Lister<T> | null } = {
+  retire: null,
+  disband: null,
+  transfer: { of: 'force', list: transfers },
+  rename: null,
+  formation: { of: 'force', list: formations },
+  queue: { of: 'city', list: queues },
+  route: { of: 'army', list: routes },
+  'auto-deploy': {
+    of: 'state',
+    list: (_, { autoDeployGarrison }) => [{ type: 'auto-deploy', on: !autoDeployGarrison }],
+  },
+  peace: { of: 'state', list: flags },
+}
+
 /**
  * A sound and useful selection of lines: each is accepted on its own. Queues of one item, marches of one step and of many, transfers to
  * where forces meet, two formations, and the flags. Other queues, routes and formations can be ordered as well.
  */
-export function* linesFor(book: Book, state: State, seat: Seat): Generator<Order> {
+export function* legalOrders(book: Book, state: State, seat: Seat): Generator<Order> {
   if (!seatsToAct(state).includes(seat)) return
   const { map, players } = state
   const mine = ({ owner }: { readonly owner: Seat | null }) => owner === seat
   const armies = state.armies.filter(mine)
-  const forces: { readonly id: Id; readonly cell: number; readonly units: readonly Unit[] }[] = [...armies]
+  const cities = state.cities.map((city, index) => ({ ...city, index })).filter(mine)
+  const garrisons = cities.map(({ index, garrison: { units } }) => ({
+    id: index,
+    cell: map.provinces[index]!.city.cell,
+    units,
+  }))
+  const estate: Estate = { book, state, forces: [...armies, ...garrisons] }
+  yield* listed(estate, 'city', cities)
+  yield* listed(estate, 'army', armies)
+  yield* listed(estate, 'force', estate.forces)
+  yield* listed(
+    estate,
+    'state',
+    players.filter(player => player.seat === seat),
+  )
+}
+
+/** All lines for subjects of one kind, subject by subject. */
+function* listed<Kind extends keyof Subjects>(
+  estate: Estate,
+  kind: Kind,
+  subjects: readonly Subjects[Kind][],
+): Generator<Order> {
+  const rows = orderTypes.flatMap(type => {
+    const row = listers[type]
+    return row?.of === kind ? [row.list as (estate: Estate, subject: Subjects[Kind]) => Iterable<Order>] : []
+  })
+  for (const subject of subjects) for (const list of rows) yield* list(estate, subject)
+}
+
+/** Everything that can be begun in a city on Monday (C10, C48). */
+function* queues({ book, state }: Estate, city: Subjects['city']): Generator<OrderOf<'queue'>> {
   // The eighth day of the last week is the next Monday.
   const monday = { ...state, book, day: 8 }
-  for (const [index, city] of state.cities.entries()) {
-    if (!mine(city)) continue
-    forces.push({ id: index, cell: map.provinces[index]!.city.cell, units: city.garrison.units })
-    for (const kind of itemKinds) {
-      for (const id of book[`${kind}s`].keys()) {
-        const item: Item = { kind, id }
-        if (!isThere(monday, index, item) && conditionHolds(book, city, item))
-          yield { type: 'queue', city: index, items: [item] }
-      }
+  for (const kind of itemKinds) {
+    for (const id of book[`${kind}s`].keys()) {
+      const item: Item = { kind, id }
+      if (!isThere(monday, city.index, item) && conditionHolds(book, city, item))
+        yield { type: 'queue', city: city.index, items: [item] }
     }
   }
-  for (const { id: army, cell } of armies) {
-    for (const direction of directions) {
-      const next = stepFrom(map, cell, direction)
-      if (next < 0 || !isSteppe(map, next)) continue
-      for (const length of [1, FAR]) yield { type: 'route', army, path: Array.from({ length }, () => direction) }
-    }
+}
+
+/** Straight marches (C22). */
+function* routes({ state: { map } }: Estate, { id: army, cell }: Army): Generator<OrderOf<'route'>> {
+  for (const direction of directions) {
+    const next = stepFrom(map, cell, direction)
+    if (next < 0 || !isSteppe(map, next)) continue
+    for (const length of [1, FAR]) yield { type: 'route', army, path: Array.from({ length }, () => direction) }
   }
-  for (const { id: force, cell, units } of forces) {
-    for (const { id: to, cell: near } of forces) {
-      if (force === to || distance(map, cell, near) > 1) continue
-      for (const { id } of units) yield { type: 'transfer', unit: id, from: force, to }
-    }
-    for (const cells of [openFormation(book, state, units), []]) yield { type: 'formation', force, cells }
+}
+
+/** C18: to every other force within one cell. */
+function* transfers(
+  { state: { map }, forces }: Estate,
+  { id: from, cell, units }: Post,
+): Generator<OrderOf<'transfer'>> {
+  for (const { id: to, cell: near } of forces) {
+    if (from === to || distance(map, cell, near) > 1) continue
+    for (const { id } of units) yield { type: 'transfer', unit: id, from, to }
   }
-  const { autoDeployGarrison, peace } = players.find(player => player.seat === seat)!
-  yield { type: 'auto-deploy', on: !autoDeployGarrison }
+}
+
+/** C19: all that the field holds, or nobody. */
+function* formations({ book, state }: Estate, { id: force, units }: Post): Generator<OrderOf<'formation'>> {
+  for (const cells of [openFormation(book, state, units), []]) yield { type: 'formation', force, cells }
+}
+
+/** C45: peace declared, or revoked where it is declared, to each of the living. */
+function* flags({ state: { players } }: Estate, { seat, peace }: Player): Generator<OrderOf<'peace'>> {
   for (const { seat: other, alive } of players)
     if (other !== seat && alive) yield { type: 'peace', with: other, peace: !peace.includes(other) }
 }

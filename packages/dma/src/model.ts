@@ -201,37 +201,3 @@ export interface Options {
   readonly rulings?: Partial<Rulings>
   readonly lastWeek?: number
 }
-
-export const orderTypes = [
-  'retire',
-  'disband',
-  'transfer',
-  'rename',
-  'formation',
-  'queue',
-  'route',
-  'auto-deploy',
-  'peace',
-] as const
-
-/** One line of a week's plan. Lines are carried out by type in the order of `orderTypes`, then in the order given. */
-export type Order =
-  /** Leave the game: armies are dismissed, cities and villages become neutral. */
-  | { readonly type: 'retire' }
-  /** Dismiss an army with all in it, or one unit of a force. */
-  | { readonly type: 'disband'; readonly force: Id; readonly unit?: Id }
-  /** Move a unit to another force within one cell, before Monday or at the end of the moves of a day from Tuesday (2) on (R50). */
-  | { readonly type: 'transfer'; readonly unit: Id; readonly from: Id; readonly to: Id; readonly day?: number }
-  | { readonly type: 'rename'; readonly army: Id; readonly name: string }
-  /** Puts the units named on their cells and all others of the force in reserve. */
-  | {
-      readonly type: 'formation'
-      readonly force: Id
-      readonly cells: readonly (readonly [unit: Id, dx: number, dy: number])[]
-    }
-  /** Replaces a city's queue; items that stay keep what has been paid. */
-  | { readonly type: 'queue'; readonly city: number; readonly items: readonly Item[] }
-  /** Replaces an army's route. */
-  | { readonly type: 'route'; readonly army: Id; readonly path: readonly Direction[] }
-  | { readonly type: 'auto-deploy'; readonly on: boolean }
-  | { readonly type: 'peace'; readonly with: Seat; readonly peace: boolean }

@@ -1,11 +1,11 @@
 import type { Fault } from '@umpire/core-game/shape'
-import type { Book } from './compile-book.ts'
-import { isSteppe } from './map.ts'
-import { checkMap } from './map-check.ts'
+import type { Book } from './content/book.ts'
+import { checkMap } from './map/check.ts'
+import { isSteppe } from './map/grid.ts'
 import { type Force, type Id, type Seat, type State, seats } from './model.ts'
+import { homeOf, isGarrison } from './play.ts'
 import { inField } from './rules/formation.ts'
 import { lookUp } from './rules/queue.ts'
-import { homeOf, isGarrison } from './world.ts'
 
 /** Which players, cities, armies and so on cannot be in a state of the right form: all they refer to is there, once, and in order. */
 export function stateFaults(book: Book, state: State): Fault[] {

@@ -1,7 +1,7 @@
-import { type Problem, problem } from '@umpire/core-game'
+import { type Problem, type ProblemTable, problemTable, type Refusal } from '@umpire/core-game'
 
 /** What each code says, and the clause it rests on. */
-const problems = {
+const problemRows = {
   'orders-malformed': ['Not lists by seat'],
   'orders-unknown-seat': ['No living state'],
   'orders-too-many': ['More than 2000 lines'],
@@ -23,31 +23,28 @@ const problems = {
   'map-bad-settlement': ['Not free steppe', 'C2'],
   'map-bad-area': ['Too much land', 'C2'],
   'map-disconnected': ['Cut off', 'C1'],
+  'map-bad-options': ['Not options of a map'],
+  'battle-malformed': ['One known unit a cell of its field, and known heights', 'C19'],
 } as const
 
-export type ProblemCode = keyof typeof problems
+export type ProblemCode = keyof typeof problemRows
 
-/** Every code there is. */
-export const problemCodes: readonly ProblemCode[] = /* @__PURE__ */ Object.keys(problems) as ProblemCode[]
+const table: ProblemTable<ProblemCode> = /* @__PURE__ */ problemTable(problemRows)
+
+/** Every code of setup, step, queries, maps and battles; those of handbooks, texts and warnings are listed beside them. */
+export const problemCodes: readonly ProblemCode[] = /* @__PURE__ */ (() => table.codes)()
 
 /** A Problem by its code; `at` is the path in the input. */
-export function fault(
-  code: ProblemCode,
-  at: readonly (string | number)[] = [],
-): Problem & { readonly code: ProblemCode } {
-  const [message, rule]: readonly [string, string?] = problems[code]
-  return problem(code, message, at, rule)
+export function fault(code: ProblemCode, at?: readonly (string | number)[]): Problem & { readonly code: ProblemCode } {
+  return table.fault(code, at)
+}
+
+/** A refusal for one reason. */
+export function refusal(code: ProblemCode, at?: readonly (string | number)[]): Refusal {
+  return table.refusal(code, at)
 }
 
 /** What is wrong with the form of a line, with the path to it in words: `path.0: Expected ...`. */
 export function lineReason({ at, message }: Pick<Problem, 'at' | 'message'>): string {
   return at.length > 0 ? `${at.join('.')}: ${message}` : message
-}
-
-/** A refusal for one reason. */
-export function refusal(
-  code: ProblemCode,
-  at?: readonly (string | number)[],
-): { readonly ok: false; readonly problems: readonly Problem[] } {
-  return { ok: false, problems: [fault(code, at)] }
 }

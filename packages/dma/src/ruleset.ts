@@ -1,14 +1,18 @@
-import type { Json, Locale, Outcome, Ruleset } from '@umpire/core-game'
-import type { Book } from './compile-book.ts'
-import { chronicleOf, describeEvent, reportOf } from './describe.ts'
+import { bind, type Json, type Locale, type Outcome, type Result, type Ruleset } from '@umpire/core-game'
+import type { Book } from './content/book.ts'
+import { readContent } from './content/check.ts'
+import type { Handbook } from './content/model.ts'
+import { chronicle, describe, report } from './describe/index.ts'
 import type { Event } from './events.ts'
-import { linesFor } from './legal.ts'
-import { type Options, type Order, type Seat, type State, seats } from './model.ts'
+import { legalOrders } from './legal.ts'
+import { type Options, type Seat, type State, seats } from './model.ts'
+import type { Order } from './orders.ts'
+import { bindQueries, type Queries } from './queries/bind.ts'
 import { seatsToAct } from './rules/end.ts'
 import { type Schemas, schemaOf } from './schema.ts'
-import { setUp } from './setup.ts'
-import { playWeek } from './step.ts'
-import { type View, viewOf } from './view.ts'
+import { setup } from './setup.ts'
+import { step } from './step.ts'
+import { type View, view } from './view.ts'
 
 /** The rules with one handbook. */
 export interface Dma extends Ruleset<Options, State, Order, Event, Seat, View> {
@@ -21,31 +25,29 @@ export interface Dma extends Ruleset<Options, State, Order, Event, Seat, View> {
   readonly book: Book
 }
 
-/** A function of the rules with its handbook. */
-export function on<Rest extends readonly unknown[], T>(
-  book: Book,
-  rule: (book: Book, ...rest: Rest) => T,
-): (...rest: Rest) => T {
-  return (...rest) => rule(book, ...rest)
+/** The rules with a handbook of one's own, and its queries; a Problem for each of its faults. */
+export function createRuleset(content: Handbook): Result<Dma & Queries> {
+  const read = readContent(content)
+  return read.ok ? { ok: true, value: { ...rulesetOf(read.value), ...bindQueries(read.value) } } : read
 }
 
-/** Binds the rules to a handbook. */
-export function bind(book: Book): Dma {
+/** The rules with a handbook made ready. */
+export function rulesetOf(book: Book): Dma {
   return {
     id: 'dma',
     version: '1',
     content: { id: book.handbook.name.en, data: book.handbook as unknown as Json },
     seats,
     book,
-    setup: on(book, setUp),
+    setup: bind(book, setup),
     seatsToAct,
-    legalOrders: on(book, linesFor),
-    step: on(book, playWeek),
+    legalOrders: bind(book, legalOrders),
+    step: bind(book, step),
     outcome,
-    view: on(book, viewOf),
-    describe: on(book, describeEvent),
-    chronicle: on(book, chronicleOf),
-    report: on(book, reportOf),
+    view: bind(book, view),
+    describe: bind(book, describe),
+    chronicle: bind(book, chronicle),
+    report: bind(book, report),
     // A week brings everybody's plans to light, if only by what is published at its end.
     reveals: () => true,
     schema: schemaOf(book),

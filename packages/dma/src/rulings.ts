@@ -1,102 +1,92 @@
 import { isRecord } from '@umpire/core-game'
+import { type Readings, type RulingTable, rulingTable } from '@umpire/core-game/rulings'
 
-/**
- * Where the rulebook is silent the umpire rules: each ruling is an option, `name: 'default another'`, with the readings that people play.
- */
-export const rulings = {
-  dayOrder: 'economy-first march-first', // R1
-  production: 'daily weekly', // R3
-  garrisonUpkeep: 'none as-army', // R4
-  armyUpkeep: 'home none', // R5
-  spareGreen: 'lost kept', // R6
-  spareGrey: 'lost kept', // R7
-  feeding: 'cheapest random', // R8
-  foreignDependants: 'draw cut-off', // R9
-  starvation: 'units-first armies-first', // R10
-  disorderStops: 'grey all', // R11
-  disorderChance: 'clamped raw', // R12
-  directionTie: 'newest oldest', // R13
-  undeveloped: 'ignored counted', // R14
-  secededArmies: 'stay lost', // R15
-  splitProvince: 'nothing feeds-city', // R19
-  world: 'settled steppe', // R20
-  victoryMargin: 'relative points', // R21
-  stepPaid: 'reached exceeded', // R22
-  maxStepsPerDay: 'any one', // R23
-  blockedRoute: 'drop halt', // R24
-  crossing: 'neighbours same-cell', // R25
-  peaceFlags: 'at-once next-week', // R26
-  pairOrder: 'nearest random', // R27
-  battlesPerDay: 'every-pair one', // R28
-  unready: 'destroyed spared', // R29
-  routed: 'lost home', // R30
-  cityArmies: 'field walls', // R31
-  neutralRace: 'armies-first settlement-first', // R32
-  fieldSize: 'total deployed', // R34
-  boardWidth: 'larger smaller', // R35
-  frontRank: 'occupied field', // R36
-  flagCapture: 'before-strikes after-strikes', // R37
-  doubleCapture: 'draw fight-on', // R38
-  followUp: 'chain free-only', // R39
-  ownConflict: 'straight row', // R40
-  defenceStack: 'product sum', // R43
-  depthFile: 'contiguous any', // R44
-  levelGround: 'first-step both-steps', // R45
-  passive: 'no-plans no-deeds', // R47
-  darkness: 'after-50 before-50', // R48
-  fortified: 'with-fort any-garrison', // R49
-  datedTransfers: 'allowed monday-only', // R50
-  refill: 'front-first rear-first', // R51
-  queueSkip: 'pass-over wait', // R52
-  capturedQueue: 'cleared kept', // R53
-  armyCap: 'none three-per-city', // R55
-  missingPlan: 'continue stop', // R56
-  badLine: 'line plan', // R57
-  endOrder: 'elimination-first victory-first', // R58
-  battleReports: 'public parties', // R60
-  layout: 'turned mirrored', // R63
-  duelAttack: 'plain height', // R64
-  halfTurnCapture: 'no yes', // R65
-  halfTurn: 'moved planned', // R66
-  dugIn: 'until-moved while-digging', // R67
-  towerOnHeight: 'cell own', // R68
-  behind: 'heading column', // R69
-  rowOrder: 'centre-out left-to-right', // R71
-  discount: 'each-day when-begun', // R74
-  projectBonus: 'ends stays', // R75
-  shortage: 'nothing leftover', // R76
-  neutralDependants: 'hungry fed', // R77
-  emptiedArmy: 'lives tested', // R78
-  d2Scope: 'city second-direction', // R79
-  contactStops: 'yes no', // R80
-  blockedNoticed: 'when-paid at-once', // R81
-  peaceRout: 'if-ready always', // R82
-  underfoot: 'wait assault', // R83
-  neutralCapture: 'as-foreign intact', // R84
-  demolition: 'each-capture once-a-week', // R86
-  rival: 'living anyone', // R87
-  projectRepeat: 'extends stacks', // R93
+/** Where the rulebook is silent the umpire rules: each ruling is an option, with its clause and the readings that people play, the usual one first. */
+const rulingRows = {
+  dayOrder: ['R1', 'economy-first', 'march-first'],
+  production: ['R3', 'daily', 'weekly'],
+  garrisonUpkeep: ['R4', 'none', 'as-army'],
+  armyUpkeep: ['R5', 'home', 'none'],
+  spareGreen: ['R6', 'lost', 'kept'],
+  spareGrey: ['R7', 'lost', 'kept'],
+  feeding: ['R8', 'cheapest', 'random'],
+  foreignDependants: ['R9', 'draw', 'cut-off'],
+  starvation: ['R10', 'units-first', 'armies-first'],
+  disorderStops: ['R11', 'grey', 'all'],
+  disorderChance: ['R12', 'clamped', 'raw'],
+  directionTie: ['R13', 'newest', 'oldest'],
+  undeveloped: ['R14', 'ignored', 'counted'],
+  secededArmies: ['R15', 'stay', 'lost'],
+  splitProvince: ['R19', 'nothing', 'feeds-city'],
+  world: ['R20', 'settled', 'steppe'],
+  victoryMargin: ['R21', 'relative', 'points'],
+  stepPaid: ['R22', 'reached', 'exceeded'],
+  maxStepsPerDay: ['R23', 'any', 'one'],
+  blockedRoute: ['R24', 'drop', 'halt'],
+  crossing: ['R25', 'neighbours', 'same-cell'],
+  peaceFlags: ['R26', 'at-once', 'next-week'],
+  pairOrder: ['R27', 'nearest', 'random'],
+  battlesPerDay: ['R28', 'every-pair', 'one'],
+  unready: ['R29', 'destroyed', 'spared'],
+  routed: ['R30', 'lost', 'home'],
+  cityArmies: ['R31', 'field', 'walls'],
+  neutralRace: ['R32', 'armies-first', 'settlement-first'],
+  fieldSize: ['R34', 'total', 'deployed'],
+  boardWidth: ['R35', 'larger', 'smaller'],
+  frontRank: ['R36', 'occupied', 'field'],
+  flagCapture: ['R37', 'before-strikes', 'after-strikes'],
+  doubleCapture: ['R38', 'draw', 'fight-on'],
+  followUp: ['R39', 'chain', 'free-only'],
+  ownConflict: ['R40', 'straight', 'row'],
+  defenceStack: ['R43', 'product', 'sum'],
+  depthFile: ['R44', 'contiguous', 'any'],
+  levelGround: ['R45', 'first-step', 'both-steps'],
+  passive: ['R47', 'no-plans', 'no-deeds'],
+  darkness: ['R48', 'after-50', 'before-50'],
+  fortified: ['R49', 'with-fort', 'any-garrison'],
+  datedTransfers: ['R50', 'allowed', 'monday-only'],
+  refill: ['R51', 'front-first', 'rear-first'],
+  queueSkip: ['R52', 'pass-over', 'wait'],
+  capturedQueue: ['R53', 'cleared', 'kept'],
+  armyCap: ['R55', 'none', 'three-per-city'],
+  missingPlan: ['R56', 'continue', 'stop'],
+  badLine: ['R57', 'line', 'plan'],
+  endOrder: ['R58', 'elimination-first', 'victory-first'],
+  battleReports: ['R60', 'public', 'parties'],
+  layout: ['R63', 'turned', 'mirrored'],
+  duelAttack: ['R64', 'plain', 'height'],
+  halfTurnCapture: ['R65', 'no', 'yes'],
+  halfTurn: ['R66', 'moved', 'planned'],
+  dugIn: ['R67', 'until-moved', 'while-digging'],
+  towerOnHeight: ['R68', 'cell', 'own'],
+  behind: ['R69', 'heading', 'column'],
+  rowOrder: ['R71', 'centre-out', 'left-to-right'],
+  discount: ['R74', 'each-day', 'when-begun'],
+  projectBonus: ['R75', 'ends', 'stays'],
+  shortage: ['R76', 'nothing', 'leftover'],
+  neutralDependants: ['R77', 'hungry', 'fed'],
+  emptiedArmy: ['R78', 'lives', 'tested'],
+  d2Scope: ['R79', 'city', 'second-direction'],
+  contactStops: ['R80', 'yes', 'no'],
+  blockedNoticed: ['R81', 'when-paid', 'at-once'],
+  peaceRout: ['R82', 'if-ready', 'always'],
+  underfoot: ['R83', 'wait', 'assault'],
+  neutralCapture: ['R84', 'as-foreign', 'intact'],
+  demolition: ['R86', 'each-capture', 'once-a-week'],
+  rival: ['R87', 'living', 'anyone'],
+  projectRepeat: ['R93', 'extends', 'stacks'],
 } as const
 
-export type RulingName = keyof typeof rulings
-
-type Words<Text extends string> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text
+export type RulingName = keyof typeof rulingRows
 
 /** Which reading of each gap is played. */
-export type Rulings = { readonly [name in RulingName]: Words<(typeof rulings)[name]> }
+export type Rulings = Readings<typeof rulingRows>
 
-/** The readings of a ruling, the default first. */
-export function readingsOf(name: RulingName): string[] {
-  return rulings[name].split(' ')
-}
+/** Every ruling there is. */
+export const rulings: RulingTable<Rulings> = /* @__PURE__ */ rulingTable(rulingRows)
 
-const recommended = /* @__PURE__ */ Object.fromEntries(
-  Object.entries(rulings).map(([name, readings]) => [name, readings.split(' ')[0]]),
-)
-
-/** The recommended reading of each, with those that `chosen` names; where it names them all it is handed back. */
+/** The usual reading of each, with those that `given` names; where it names them all it is handed back, so that who watches it sees which are read. */
 export function readRulings(given?: Partial<Rulings>): Rulings {
   const chosen = isRecord(given) ? given : {}
-  const isWhole = Object.keys(chosen).length === Object.keys(rulings).length
-  return (isWhole ? chosen : { ...recommended, ...chosen }) as Rulings
+  return Object.keys(chosen).length === rulings.list.length ? (chosen as Rulings) : rulings.settle(chosen)
 }

@@ -1,3 +1,4 @@
+import { rulingFields } from '@umpire/core-game/rulings'
 import {
   type Fields,
   flag,
@@ -7,6 +8,7 @@ import {
   oneOf,
   optional,
   orNull,
+  partial,
   record,
   type Shape,
   type ShapedSchema,
@@ -15,7 +17,7 @@ import {
   tuple,
 } from '@umpire/core-game/shape'
 import { name as nameOf } from '@umpire/core-game/text'
-import type { Book } from './compile-book.ts'
+import type { Book } from './content/book.ts'
 import {
   type Army,
   type BattlePlace,
@@ -26,19 +28,61 @@ import {
   type Force,
   itemKinds,
   type Options,
-  type Order,
   outcomeReasons,
   type Player,
+  type Province,
   type QueueItem,
   type RunningProject,
+  type Settlement,
   type State,
   seats,
   type Unit,
   type Vacancy,
+  type WorldMap,
 } from './model.ts'
+import { id, label, type Order, orderSchema } from './orders.ts'
 import { stateFaults } from './possible.ts'
-import { mapShape, optionsSchema, rulingsShape } from './schema-options.ts'
-import { id, label, orderSchema } from './schema-orders.ts'
+import { type Rulings, rulings } from './rulings.ts'
+
+/** The longest side of a map. */
+const LONGEST = 400
+/** The most villages of a province. */
+export const MOST_VILLAGES = 20
+
+const mapShape: Shape<WorldMap> = /* @__PURE__ */ mapShapeOf()
+
+function mapShapeOf(): Shape<WorldMap> {
+  const settlement = record<Settlement>({ name: label, cell: integer(0, LONGEST * LONGEST), area: integer(1, 1000) })
+  return record<WorldMap>({
+    width: integer(1, LONGEST),
+    rows: list(text(LONGEST), LONGEST, 1),
+    provinces: list(
+      record<Province>({ start: flag, city: settlement, villages: list(settlement, MOST_VILLAGES) }),
+      256,
+      1,
+    ),
+  })
+}
+
+/** Every ruling may be left out. */
+const rulingsShape: Shape<Partial<Rulings>> = /* @__PURE__ */ rulingsShapeOf()
+
+function rulingsShapeOf(): Shape<Partial<Rulings>> {
+  return record<Partial<Rulings>>(partial(rulingFields(rulings)))
+}
+
+export const optionsSchema: ShapedSchema<Options> = /* @__PURE__ */ optionsSchemaOf()
+
+function optionsSchemaOf(): ShapedSchema<Options> {
+  return schema(
+    record<Options>({
+      states: list(label, 96, 2),
+      map: mapShape,
+      rulings: optional(rulingsShape),
+      lastWeek: optional(integer(1, 10_000)),
+    }),
+  )
+}
 
 /** Things of one kind, in a force or in the world: more than any handbook can make of them in a campaign of centuries. */
 const MANY = 4_000_000

@@ -1,20 +1,20 @@
 import { type Adjudication, validate } from '@umpire/core-game'
 import { sameName } from '@umpire/core-game/text'
 import type { Rng } from '@umpire/core-rng'
-import type { Book } from './compile-book.ts'
+import type { Book } from './content/book.ts'
 import type { Event } from './events.ts'
-import { checkMap } from './map-check.ts'
+import { checkMap } from './map/check.ts'
 import { type Army, bareCity, type City, type Force, type Options, type State, seats, type Unit } from './model.ts'
 import { refusal } from './problems.ts'
 import { fieldFor } from './rules/formation.ts'
 import { armyName } from './rules/queue.ts'
-import { optionsSchema } from './schema-options.ts'
+import { optionsSchema } from './schema.ts'
 
 /**
  * State 0 (C3, C4): each player owns one city, villages are neutral, one army with its militia stands in the city, all are at war. No die is thrown.
  * Problems: `options-malformed`, `options-same-name`, `options-too-few-starts`, and those of a map.
  */
-export function setUp(book: Book, options: Options, rng: Rng): Adjudication<State, Event> {
+export function setup(book: Book, options: Options, rng: Rng): Adjudication<State, Event> {
   const read = validate(optionsSchema, options, 'options-malformed')
   if (!read.ok) return read
   const { states, map, rulings = {}, lastWeek = null } = read.value

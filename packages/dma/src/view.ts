@@ -1,4 +1,4 @@
-import type { Book } from './compile-book.ts'
+import type { Book } from './content/book.ts'
 import {
   type Army,
   bareCity,
@@ -44,7 +44,7 @@ export interface View {
   readonly outcome: Ending | null
 }
 
-export function viewOf(book: Book, state: State, viewer: Seat | 'public'): View {
+export function view(book: Book, state: State, viewer: Seat | 'public'): View {
   const { map, rulings, lastWeek, week, players, cities, villages, armies, outcome } = state
   const readings = readRulings(rulings)
   const me = players.find(({ seat }) => seat === viewer)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as index from '../src/index.ts'
-import * as notation from '../src/notation.ts'
-import * as policy from '../src/policy.ts'
-import * as pictures from '../src/svg.ts'
+import * as notation from '../src/notation/index.ts'
+import * as policy from '../src/policy/index.ts'
+import * as pictures from '../src/svg/index.ts'
 
 const faces = { dma: index, 'dma.notation': notation, 'dma.policy': policy, 'dma.svg': pictures }
 

@@ -2,7 +2,7 @@ import { seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRuleset, type Dma, type Handbook, handbook, type Order, type State } from '../src/index.ts'
-import { map, ok } from './helpers.ts'
+import { map, ok } from './support/helpers.ts'
 
 type Path = readonly (string | number)[]
 

@@ -2,10 +2,10 @@ import { seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRuleset, generateMap, ruleset } from '../src/index.ts'
-import * as notation from '../src/notation.ts'
-import * as queries from '../src/queries.ts'
-import * as pictures from '../src/svg.ts'
-import { block, map, ok, start, three, week } from './helpers.ts'
+import * as notation from '../src/notation/index.ts'
+import * as queries from '../src/queries/index.ts'
+import * as pictures from '../src/svg/index.ts'
+import { block, map, ok, start, three, week } from './support/helpers.ts'
 
 /** What stands where a seat, a number, a language, a list or options should. */
 const odd = fc.oneof(

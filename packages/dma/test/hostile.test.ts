@@ -2,11 +2,11 @@ import { Match, type Orders } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createRuleset } from '../src/create-ruleset.ts'
 import { handbook, type Options, type Order, problemCodes, ruleset, type Seat } from '../src/index.ts'
-import { parseMap } from '../src/notation.ts'
-import * as queries from '../src/queries.ts'
-import { edit, MAP, map, of, ok, start, three, week } from './helpers.ts'
+import { parseMap } from '../src/notation/index.ts'
+import * as queries from '../src/queries/index.ts'
+import { createRuleset } from '../src/ruleset.ts'
+import { edit, MAP, map, of, ok, start, three, week } from './support/helpers.ts'
 
 const codes: readonly string[] = problemCodes
 const anything = fc.jsonValue({ maxDepth: 4 })

@@ -2,8 +2,7 @@ import { seedRng } from '@umpire/core-rng'
 import { laws } from '@umpire/testkit'
 import * as fc from 'fast-check'
 import { describe, test } from 'vitest'
-import { handbookProblemCodes } from '../src/create-ruleset.ts'
-import { generateMap } from '../src/generate.ts'
+import { handbookProblemCodes } from '../src/content/check.ts'
 import {
   book,
   describeProblem,
@@ -18,6 +17,7 @@ import {
   type State,
   seats,
 } from '../src/index.ts'
+import { generateMap } from '../src/map/generate.ts'
 import {
   mapText,
   orderText,
@@ -27,10 +27,10 @@ import {
   parsePosition,
   planText,
   positionText,
-} from '../src/notation.ts'
-import { policies } from '../src/policy.ts'
-import { layers, mapSvg } from '../src/svg.ts'
-import { map, ok } from './helpers.ts'
+} from '../src/notation/index.ts'
+import { policies } from '../src/policy/index.ts'
+import { layers, mapSvg } from '../src/svg/index.ts'
+import { map, ok } from './support/helpers.ts'
 
 const continent = ok(generateMap({ players: 3, neutral: 1, villages: 2 }, seedRng(1))).state
 const options: Options[] = [

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { directions, type Item, type Order, ruleset, type State } from '../src/index.ts'
-import { checkOrders } from '../src/queries.ts'
-import { ARDEN, addArmy, at, edit, give, of, start, week } from './helpers.ts'
+import { checkOrders } from '../src/queries/index.ts'
+import { ARDEN, addArmy, at, edit, give, of, start, week } from './support/helpers.ts'
 
 /** A state with a garrison, two armies side by side, some buildings and peace with nobody. */
 const rich = start({}, draft => {

@@ -2,8 +2,8 @@ import { validate } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
 import { book, createRuleset, handbook, ruleset, schema } from '../src/index.ts'
-import { parsePlan, parsePosition, planText, positionText } from '../src/notation.ts'
-import { map, ok } from './helpers.ts'
+import { parsePlan, parsePosition, planText, positionText } from '../src/notation/index.ts'
+import { map, ok } from './support/helpers.ts'
 
 const hostile = [
   ...[

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ruleset, type State } from '../src/index.ts'
-import { addArmy, at, type Draft, edit, give, start, three } from './helpers.ts'
+import { addArmy, at, type Draft, edit, give, start, three } from './support/helpers.ts'
 
 type Change = (draft: Draft) => unknown
 

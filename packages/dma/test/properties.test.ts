@@ -2,7 +2,6 @@ import { type Playout, playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fairness, generateMap } from '../src/generate.ts'
 import {
   directions,
   type Event,
@@ -15,11 +14,12 @@ import {
   type Site,
   type State,
 } from '../src/index.ts'
-import { policies, standardOptions } from '../src/policy.ts'
-import * as queries from '../src/queries.ts'
-import { killChance } from '../src/queries.ts'
+import { fairness, generateMap } from '../src/map/generate.ts'
+import { policies, standardOptions } from '../src/policy/index.ts'
+import * as queries from '../src/queries/index.ts'
+import { killChance } from '../src/queries/index.ts'
 import { stepCost } from '../src/rules/movement.ts'
-import { addArmy, at, edit, of, ok, start, week } from './helpers.ts'
+import { addArmy, at, edit, of, ok, start, week } from './support/helpers.ts'
 
 const FIELD: Site = { storm: false, fortified: false, forts: [] }
 type Campaign = Playout<State, Order, Event, Seat>

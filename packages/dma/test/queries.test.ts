@@ -2,9 +2,9 @@ import type { Problem } from '@umpire/core-game'
 import { scriptRng, seedRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
 import { type Order, ruleset, type Side, type Site } from '../src/index.ts'
-import * as queries from '../src/queries.ts'
-import { battleFrameSvg, battleSvg, layers, mapSvg, svg } from '../src/svg.ts'
-import { addArmy, at, block, of, ok, start, three, week } from './helpers.ts'
+import * as queries from '../src/queries/index.ts'
+import { battleFrameSvg, battleSvg, layers, mapSvg, svg } from '../src/svg/index.ts'
+import { addArmy, at, block, of, ok, start, three, week } from './support/helpers.ts'
 
 const FIELD: Site = { storm: false, fortified: false, forts: [] }
 const side = (...soldiers: Side['soldiers']): Side => ({ soldiers })

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
-import { generateMap } from '../src/generate.ts'
 import { chronicle, rulings, setup, step } from '../src/index.ts'
-import { mapText, parseMap, parsePlan } from '../src/notation.ts'
-import * as queries from '../src/queries.ts'
-import { ok } from './helpers.ts'
+import { generateMap } from '../src/map/generate.ts'
+import { mapText, parseMap, parsePlan } from '../src/notation/index.ts'
+import * as queries from '../src/queries/index.ts'
+import { ok } from './support/helpers.ts'
 
 const page = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 const blocks = [...page.matchAll(/```\n([^`]*)```/g)].map(([, text]) => text!)
@@ -46,5 +46,5 @@ test('every query and ruling that the README names is there', () => {
   const table = page.slice(page.indexOf('## Questions'), page.indexOf('## Maps'))
   for (const [, name] of table.matchAll(/`(\w+)\(/g)) expect(queries).toHaveProperty(name!)
   expect(table).toContain(`the fate of its line: ${queries.fates.map(fate => `\`${fate}\``).join(', ')} |`)
-  for (const name of ['victoryMargin', 'peaceFlags']) expect(rulings).toHaveProperty(name)
+  for (const name of ['victoryMargin', 'peaceFlags']) expect(rulings.usual).toHaveProperty(name)
 })

@@ -16,7 +16,7 @@ import {
   ruleset,
   type State,
 } from '../src/index.ts'
-import { policies } from '../src/policy.ts'
+import { policies } from '../src/policy/index.ts'
 import { type Chance, type ReferenceFrame, referenceBattle } from './reference/battle.ts'
 import { referenceOdds } from './reference/odds.ts'
 import { referenceDisorder, referenceEconomy } from './reference/province.ts'

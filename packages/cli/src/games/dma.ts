@@ -261,7 +261,7 @@ const policies = Object.fromEntries(
 )
 
 /** Every ruling with its readings. */
-const readings = Object.fromEntries(Object.entries(rulings).map(([name, words]) => [name, words.split(' ')]))
+const readings = Object.fromEntries(rulings.list.map(({ name, readings }) => [name, readings]))
 
 /** What is timed, by the events that tell of it. */
 const milestones: { readonly [name: string]: (event: Event) => boolean } = {

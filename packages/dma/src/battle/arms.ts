@@ -1,4 +1,6 @@
-import { deedConditions, deeds, type Handbook, type Rule } from '../handbook.ts'
+/** Algorithms and arms as the battle reads them: C28, C32, C33, C35, R46, R68. */
+
+import { deedConditions, deeds, type Handbook, type Rule } from '../content/model.ts'
 
 export const CAPTURE = 0
 export const STRIKE = 1

@@ -1,3 +1,5 @@
+/** Strikes, moves and duels: C30, C31, C34 to C36, R37, R39 to R44, R64, R69. */
+
 import type { Rulings } from '../rulings.ts'
 import { MOVE, STRIKE } from './arms.ts'
 import { ahead, columnOf, type Field, standing } from './field.ts'
@@ -68,7 +70,8 @@ const LEAVES = 2
 
 /**
  * Carries out all moves planned by `movers` together (R37 d). A cell can be entered if it is empty or its unit leaves or has died (R39); of two own
- * units one gives way (R40); of two enemies one dies (C31). Returns who moved.
+ * units one gives way (R40), before an enemy who wants the same cell is met (R41); of two enemies one dies (C31). Whoever died by a strike has left its cell (R42).
+ * Returns who moved.
  */
 export function move(field: Field, movers: readonly number[], free: (cell: number) => boolean, luck: Luck): number[] {
   const { grid, side, alive, arms, rulings, claims, asked } = field
@@ -120,6 +123,7 @@ export function move(field: Field, movers: readonly number[], free: (cell: numbe
   }
 
   function duel(a: number, b: number): boolean {
+    // R64: the plain attack of both, or with what one stands higher.
     let one = arms.attack[field.type[a]!]!
     let two = arms.attack[field.type[b]!]!
     if (rulings.duelAttack === 'height') {

@@ -1,4 +1,6 @@
-import type { Book } from '../compile-book.ts'
+/** The field of battle: C24, C29, C36, R35, R36, R61 to R63, R68. */
+
+import type { Book } from '../content/book.ts'
 import type { Rulings } from '../rulings.ts'
 import type { Arms } from './arms.ts'
 import type { Side, Site } from './model.ts'
@@ -41,6 +43,7 @@ export interface Field {
 export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: Site, zone: number): Field {
   const { unitIndex, handbook, arms } = book
   const halves = [4 + (a.field ?? 0), 4 + (b.field ?? 0)] as const
+  // R35: as wide as the wider side; on the narrower one, who stands farther out is left out.
   const halfWidth = rulings.boardWidth === 'larger' ? Math.max(...halves) : Math.min(...halves)
   const stands = ({ soldiers }: Side) => {
     const list: number[] = []
@@ -49,6 +52,7 @@ export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: S
   }
   const ranks = [stands(a), stands(b)] as const
   const heights = site.forts.flatMap(fort => handbook.heights[fort] ?? [])
+  // R62: front rank, neutral zone (C24), front rank.
   const depth = front(a, 0) + zone + 1 + front(b, 1)
   const stride = 2 * (halfWidth + MARGIN) + 1
   const mid = halfWidth + MARGIN
@@ -85,6 +89,7 @@ export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: S
     asked: share(size),
   }
   const turned = rulings.layout === 'turned' ? -1 : 1
+  // C36: heights of several structures on one cell add up.
   for (const [dx, dy, height] of heights) {
     if (Math.abs(dx) <= halfWidth && dy <= depth) field.height[cellAt(field, turned * dx, depth - dy)]! += height
   }

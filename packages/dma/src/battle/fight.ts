@@ -1,5 +1,7 @@
+/** The course of a battle: C25, C26, C32, R37, R38, R45, R47, R48, R66. */
+
 import type { Dice } from '@umpire/core-rng'
-import type { Book } from '../compile-book.ts'
+import type { Book } from '../content/book.ts'
 import type { Rulings } from '../rulings.ts'
 import { CAPTURE, DIG, MOVE, STRIKE, WAIT } from './arms.ts'
 import { move, strike } from './clash.ts'
@@ -35,6 +37,7 @@ export function fightOut(
       if (field.side[unit] === side && !field.alive[unit]) list.push(field.soldier[unit]!)
     return list
   }
+  // C25: a draw favours the garrison that is stormed, and in the field destroys both.
   const winner = won ?? (site.storm ? 'b' : null)
   return { a, b, site, luck: written, end, winner, draw: won === null, turns, fallen: { a: fallen(0), b: fallen(1) } }
 }
@@ -83,7 +86,9 @@ function play(field: Field, luck: Luck, show?: Watcher): Ended {
   let taken = 0
   for (;;) {
     const standing = sidesOf(living, () => true)
+    // C25: nobody is left; both gone at once is a draw (R38).
     if (standing !== BOTH) return over('annihilation', standing)
+    // R48: the dark comes after turn 50.
     if (turn === most) return over('dark', 0)
     turn++
     let active = false
@@ -95,13 +100,16 @@ function play(field: Field, luck: Luck, show?: Watcher): Ended {
       if (deed === STRIKE) strikes = true
     }
     show?.(field, turn, false, living)
+    // R37 b: flags first; then strikes and moves.
     if (rulings.flagCapture === 'before-strikes') taken = captures(living)
     if (taken) return over('flag', taken)
+    // R47: everybody waits or digs.
     if (!active && rulings.passive === 'no-plans') return over('passive', 0)
     from.set(at)
     const moved = act(living)
     if (taken) return over('flag', taken)
     living = living.filter(unit => alive[unit])
+    // C32, R66: the second half of a turn is for horses that moved; R45: over level ground.
     const again = rulings.halfTurn === 'moved' ? moved : living.filter(unit => field.plan[unit] === MOVE)
     const horses = again
       .filter(unit => arms.doubleMove[type[unit]!] && height[from[unit]!] === height[at[unit]!])

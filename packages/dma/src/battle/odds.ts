@@ -1,4 +1,6 @@
-import { adjudicate, isRecord, type Problem, problem, type Result, type Ruled, validate } from '@umpire/core-game'
+/** Battles to try out, and who is likely to win: C27, C30, C34 to C36. */
+
+import { adjudicate, isRecord, type Problem, type Result, type Ruled, validate } from '@umpire/core-game'
 import {
   flag,
   integer,
@@ -21,7 +23,8 @@ import {
   TooManyPossibilities,
   withDice,
 } from '@umpire/core-rng'
-import type { Book } from '../compile-book.ts'
+import type { Book } from '../content/book.ts'
+import { fault } from '../problems.ts'
 import { inField } from '../rules/formation.ts'
 import { type Rulings, readRulings } from '../rulings.ts'
 import { killRatio, stackOf } from './clash.ts'
@@ -49,9 +52,6 @@ export function killChance(blow: Blow): readonly [num: number, den: number] {
 
 /** The most ways the dice may fall that are looked at, whatever is asked for. */
 const MOST_WAYS = 1_000_000
-
-/** What a Problem of a battle says. */
-export type BattleProblemCode = 'battle-malformed'
 
 /** The most units on a side. */
 const MOST = 100_000
@@ -103,8 +103,7 @@ function battleFaults(book: Book, battle: unknown): readonly Problem[] {
   if (!read.ok) return read.problems
   const problems: Problem[] = []
   const demand = (holds: boolean, ...at: readonly (string | number)[]) => {
-    if (!holds)
-      problems.push(problem('battle-malformed', 'One known unit a cell of its field, and known heights', at, 'C19'))
+    if (!holds) problems.push(fault('battle-malformed', at))
   }
   for (const name of ['a', 'b'] as const) {
     const { soldiers, field = 0 } = read.value[name]

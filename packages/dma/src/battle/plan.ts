@@ -1,3 +1,5 @@
+/** What a unit plans: C26, C28, C29, C33, C34, R46, R65, R67, R68. */
+
 import { CAPTURE, DIG, MOVE, STRIKE, WAIT } from './arms.ts'
 import { ahead, type Field, rightOf, standing } from './field.ts'
 

@@ -1,5 +1,7 @@
-import type { Book } from '../compile-book.ts'
-import { deeds } from '../handbook.ts'
+/** A battle seen again: C27. */
+
+import type { Book } from '../content/book.ts'
+import { deeds } from '../content/model.ts'
 import type { Rulings } from '../rulings.ts'
 import { MOVE, STRIKE, WAIT } from './arms.ts'
 import { columnOf, type Field, rowOf } from './field.ts'

@@ -1,9 +1,9 @@
 import type { Problem, Result } from '@umpire/core-game'
-import { checkMap } from '../map-check.ts'
+import { checkMap } from '../map/check.ts'
 import type { Cell, WorldMap } from '../model.ts'
 import { fault } from '../problems.ts'
 import { type Allotment, SHARES, type Shares, withAreas } from '../rules/territory.ts'
-import { MOST_VILLAGES } from '../schema-options.ts'
+import { MOST_VILLAGES } from '../schema.ts'
 import { linesOf, textFault, textRefusal } from './words.ts'
 
 export const MAP_HEADER = 'umpire-dma-map/1'

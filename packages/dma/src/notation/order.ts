@@ -1,20 +1,69 @@
 import { type Result, validate } from '@umpire/core-game'
-import type { Order } from '../model.ts'
+import { type Order, type OrderOf, type OrderType, orderSchema, orderTypes } from '../orders.ts'
 import { lineReason } from '../problems.ts'
-import { orderSchema } from '../schema-orders.ts'
 import { orderRefusal, textRefusal } from './words.ts'
 
-/** How each order is written. */
-const FORMS: { readonly [type in Order['type']]: string } = {
-  retire: 'retire',
-  disband: 'disband <force> [unit <unit>]',
-  transfer: 'transfer <unit> <from> > <to> [day <2-7>]',
-  rename: 'rename <army> <name>',
-  formation: 'formation <force> [<unit>@<dx>,<dy> ...]',
-  queue: 'queue <city> [<building|unit|project>:<id> ...]',
-  route: 'route <army> [<n|ne|e|se|s|sw|w|nw> ...]',
-  'auto-deploy': 'auto-deploy <on|off>',
-  peace: 'peace <p1|p2|...> <on|off>',
+/** How orders of one type are written after their first word. */
+interface Form<T extends OrderType> {
+  /** The form in short, for who got it wrong. */
+  readonly form: string
+  write(order: OrderOf<T>): readonly (string | number)[]
+  /** What the words seem to say, to be held against the schema; null: nothing. */
+  read(words: readonly string[]): { readonly [field: string]: unknown } | null
+}
+
+const forms: { readonly [T in OrderType]: Form<T> } = {
+  retire: { form: 'retire', write: () => [], read: words => (words.length === 0 ? {} : null) },
+  disband: {
+    form: 'disband <force> [unit <unit>]',
+    write: ({ force, unit }) => (unit === undefined ? [force] : [force, 'unit', unit]),
+    read: ([force, label, unit, ...more]) => {
+      if (label === undefined) return { force: whole(force) }
+      return label === 'unit' && unit !== undefined && more.length === 0
+        ? { force: whole(force), unit: whole(unit) }
+        : null
+    },
+  },
+  transfer: {
+    form: 'transfer <unit> <from> > <to> [day <2-7>]',
+    write: ({ unit, from, to, day }) => [unit, from, '>', to, ...(day === undefined ? [] : ['day', day])],
+    read: words => {
+      const [unit, from, arrow, to, label, day] = words
+      const dated = words.length === 6 && label === 'day'
+      if (arrow !== '>' || !(words.length === 4 || dated)) return null
+      return { unit: whole(unit), from: whole(from), to: whole(to), ...(dated && { day: whole(day) }) }
+    },
+  },
+  rename: {
+    form: 'rename <army> <name>',
+    write: ({ army, name }) => [army, name],
+    read: ([army, ...name]) => (name.length > 0 ? { army: whole(army), name: name.join(' ') } : null),
+  },
+  formation: {
+    form: 'formation <force> [<unit>@<dx>,<dy> ...]',
+    write: ({ force, cells }) => [force, ...cells.map(([unit, dx, dy]) => `${unit}@${dx},${dy}`)],
+    read: ([force, ...cells]) => ({ force: whole(force), cells: cells.map(part => part.split(/[@,]/).map(whole)) }),
+  },
+  queue: {
+    form: 'queue <city> [<building|unit|project>:<id> ...]',
+    write: ({ city, items }) => [city, ...items.map(({ kind, id }) => `${kind}:${id}`)],
+    read: ([city, ...items]) => ({ city: whole(city), items: items.map(item) }),
+  },
+  route: {
+    form: 'route <army> [<n|ne|e|se|s|sw|w|nw> ...]',
+    write: ({ army, path }) => [army, ...path],
+    read: ([army, ...path]) => ({ army: whole(army), path }),
+  },
+  'auto-deploy': {
+    form: 'auto-deploy <on|off>',
+    write: ({ on }) => [flag(on)],
+    read: ([on, ...more]) => (more.length === 0 && isFlag(on) ? { on: on === 'on' } : null),
+  },
+  peace: {
+    form: 'peace <p1|p2|...> <on|off>',
+    write: order => [order.with, flag(order.peace)],
+    read: ([other, on, ...more]) => (more.length === 0 && isFlag(on) ? { with: other, peace: on === 'on' } : null),
+  },
 }
 
 /**
@@ -22,26 +71,8 @@ const FORMS: { readonly [type in Order['type']]: string } = {
  * `transfer 512 256 > 3 day 2`, `rename 256 The Old Guard`, `disband 256 unit 512`, `auto-deploy off`, `peace p2 on`, `retire`.
  */
 export function orderText(order: Order): string {
-  switch (order.type) {
-    case 'retire':
-      return 'retire'
-    case 'disband':
-      return `disband ${order.force}${order.unit === undefined ? '' : ` unit ${order.unit}`}`
-    case 'transfer':
-      return `transfer ${order.unit} ${order.from} > ${order.to}${order.day === undefined ? '' : ` day ${order.day}`}`
-    case 'rename':
-      return `rename ${order.army} ${order.name}`
-    case 'formation':
-      return ['formation', order.force, ...order.cells.map(([unit, dx, dy]) => `${unit}@${dx},${dy}`)].join(' ')
-    case 'queue':
-      return ['queue', order.city, ...order.items.map(({ kind, id }) => `${kind}:${id}`)].join(' ')
-    case 'route':
-      return ['route', order.army, ...order.path].join(' ')
-    case 'auto-deploy':
-      return `auto-deploy ${order.on ? 'on' : 'off'}`
-    case 'peace':
-      return `peace ${order.with} ${order.peace ? 'on' : 'off'}`
-  }
+  const { write } = forms[order.type] as Form<OrderType>
+  return [order.type, ...write(order)].join(' ')
 }
 
 /**
@@ -52,11 +83,12 @@ export function parseOrder(text: unknown): Result<Order> {
   if (typeof text !== 'string') return textRefusal('text-malformed')
   if (text.length > 100_000) return textRefusal('text-too-large')
   const line = text.trim()
-  const order = orderOf(line)
-  if (order === null) {
-    const [type = ''] = line.split(' ')
-    return orderRefusal(Object.hasOwn(FORMS, type) ? FORMS[type as Order['type']] : null)
-  }
+  const [type = '', ...words] = line.split(/ +/)
+  if (!isOrderType(type)) return orderRefusal(null)
+  const { form, read: take } = forms[type]
+  const fields = words.length > 0 || type === 'retire' ? take(words) : null
+  if (fields === null) return orderRefusal(form)
+  const order = { type, ...fields }
   const read = validate(orderSchema, order, 'order-malformed')
   return read.ok
     ? read
@@ -83,47 +115,21 @@ export function parsePlan(text: unknown): Result<readonly Order[]> {
   return { ok: true, value: orders }
 }
 
-/** What a line seems to say, to be held against the schema; null: nothing. */
-function orderOf(line: string): unknown {
-  const [type, first = '', ...rest] = line.split(/ +/)
-  if (first === '' && type !== 'retire') return null
-  const number = whole(first)
-  switch (type) {
-    case 'retire':
-      return line === type ? { type } : null
-    case 'disband':
-      if (rest.length === 0) return { type, force: number }
-      return rest[0] === 'unit' && rest.length === 2 ? { type, force: number, unit: whole(rest[1]) } : null
-    case 'transfer': {
-      const [from, arrow, to, label, day] = rest
-      const dated = rest.length === 5 && label === 'day'
-      if (arrow !== '>' || !(rest.length === 3 || dated)) return null
-      return { type, unit: number, from: whole(from), to: whole(to), ...(dated && { day: whole(day) }) }
-    }
-    case 'rename':
-      return rest.length > 0 ? { type, army: number, name: rest.join(' ') } : null
-    case 'formation':
-      return { type, force: number, cells: rest.map(part => part.split(/[@,]/).map(whole)) }
-    case 'queue':
-      return {
-        type,
-        city: number,
-        items: rest.map(part => {
-          const [kind, ...id] = part.split(':')
-          return { kind, id: id.join(':') }
-        }),
-      }
-    case 'route':
-      return { type, army: number, path: rest }
-    case 'auto-deploy':
-      return rest.length === 0 && (first === 'on' || first === 'off') ? { type, on: first === 'on' } : null
-    case 'peace':
-      return rest.length === 1 && (rest[0] === 'on' || rest[0] === 'off')
-        ? { type, with: first, peace: rest[0] === 'on' }
-        : null
-    default:
-      return null
-  }
+function isOrderType(word: string): word is OrderType {
+  return orderTypes.includes(word as OrderType)
+}
+
+function flag(on: boolean): string {
+  return on ? 'on' : 'off'
+}
+
+function isFlag(word: string | undefined): boolean {
+  return word === 'on' || word === 'off'
+}
+
+function item(part: string): { readonly kind: string | undefined; readonly id: string } {
+  const [kind, ...id] = part.split(':')
+  return { kind, id: id.join(':') }
 }
 
 /** A whole number in digits; anything else is none. */

@@ -1,30 +1,24 @@
-import type { Problem, Result } from '@umpire/core-game'
-import { problem } from '@umpire/core-game'
+import { type Problem, type ProblemTable, problem, problemTable, type Result } from '@umpire/core-game'
 
-export const notationProblemCodes = [
-  'text-malformed',
-  'text-too-large',
-  'text-unknown-header',
-  'text-bad-line',
-  'text-bad-order',
-  'map-too-large',
-  'state-impossible',
-] as const
-export type NotationProblemCode = (typeof notationProblemCodes)[number]
+/** What each code of a text says. */
+const textRows = {
+  'text-malformed': ['This is no text'],
+  'text-too-large': ['This text is too long'],
+  'text-unknown-header': ['The first line says what this is'],
+  'text-bad-line': ['This line says nothing'],
+  'text-bad-order': ['No order begins like this'],
+  'map-too-large': ['Too many cells and settlements to give out the land'],
+  'state-impossible': ['No game comes to this'],
+} as const
 
-const messages: { readonly [code in NotationProblemCode]: string } = {
-  'text-malformed': 'This is no text',
-  'text-too-large': 'This text is too long',
-  'text-unknown-header': 'The first line says what this is',
-  'text-bad-line': 'This line says nothing',
-  'text-bad-order': 'No order begins like this',
-  'map-too-large': 'Too many cells and settlements to give out the land',
-  'state-impossible': 'No game comes to this',
-}
+export type NotationProblemCode = keyof typeof textRows
+
+const texts: ProblemTable<NotationProblemCode> = /* @__PURE__ */ problemTable(textRows)
+export const notationProblemCodes: readonly NotationProblemCode[] = /* @__PURE__ */ (() => texts.codes)()
 
 /** A Problem of a text; `line` counts from 1. */
 export function textFault(code: NotationProblemCode, line?: number): Problem {
-  return problem(code, messages[code], line === undefined ? [] : [line])
+  return texts.fault(code, line === undefined ? [] : [line])
 }
 
 /** A Problem of a line that is no order; `form` is how such an order is written, where its first word is known. */
@@ -34,10 +28,8 @@ export interface OrderTextProblem extends Problem {
 }
 
 export function orderRefusal(form: string | null): Result<never> {
-  const found: OrderTextProblem =
-    form === null
-      ? problem('text-bad-order', messages['text-bad-order'])
-      : { ...problem('text-bad-order', `Write it like this: ${form}`), form }
+  if (form === null) return textRefusal('text-bad-order')
+  const found: OrderTextProblem = { ...problem('text-bad-order', `Write it like this: ${form}`), form }
   return { ok: false, problems: [found] }
 }
 

@@ -1,8 +1,10 @@
-import type { Book } from '../compile-book.ts'
-import type { Bonus } from '../handbook.ts'
+/** Directions of a city and its bonuses: C11, C13, R13, R59, R93. */
+
+import type { Book } from '../content/book.ts'
+import type { Bonus } from '../content/model.ts'
 import type { City } from '../model.ts'
+import { dayNumber, type Play } from '../play.ts'
 import type { Rulings } from '../rulings.ts'
-import { dayNumber, type World } from '../world.ts'
 
 /** A direction of development in one city. */
 export interface Strength {
@@ -31,9 +33,9 @@ export function mainOf(book: Book, buildings: readonly string[], { directionTie 
 export type BonusSum = Required<Omit<Bonus, 'fort'>>
 
 /** All bonuses in force in a city today: of its buildings and its running projects (R93). */
-export function bonusesToday(world: World, city: Pick<City, 'buildings' | 'projects'>): BonusSum {
-  const { buildings, projects } = world.book
-  const today = dayNumber(world)
+export function bonusesToday(play: Play, city: Pick<City, 'buildings' | 'projects'>): BonusSum {
+  const { buildings, projects } = play.book
+  const today = dayNumber(play)
   const sum = { city: 0, village: 0, d1: 0, d2: 0, recruit_percent: 0, build_percent: 0 }
   const add = (bonus: Bonus) => {
     for (const key of Object.keys(sum) as (keyof BonusSum)[]) sum[key] += bonus[key] ?? 0
@@ -51,7 +53,7 @@ export function fortsOf(book: Book, buildings: readonly string[]): string[] {
   return buildings.flatMap(id => book.buildings.get(id)!.bonus.fort ?? [])
 }
 
-/** The last building of a direction, or undefined. */
+/** The last building of a direction, or undefined: buildings stand in the order in which they were built (R59). */
 export function lastOf(book: Book, buildings: readonly string[], direction: string): string | undefined {
   return buildings.filter(id => book.buildings.get(id)!.direction === direction).at(-1)
 }

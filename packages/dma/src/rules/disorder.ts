@@ -1,4 +1,6 @@
-import { cityName, diceFor, grouped, type OpenCity, tell, tellCity, type World } from '../world.ts'
+/** Disorder: C14 to C16, R12 to R14, R79. */
+
+import { cityName, diceFor, grouped, type OpenCity, type Play, tell, tellCity } from '../play.ts'
 import { bonusesToday, lastOf, mainOf, strengths } from './city.ts'
 import { leaveToNobody } from './secession.ts'
 
@@ -17,16 +19,17 @@ export interface DisorderChances {
   readonly rival: string | null
 }
 
-export function disorder(world: World, city: OpenCity): DisorderChances {
-  const { book, rulings, cities } = world
+export function disorder(play: Play, city: OpenCity): DisorderChances {
+  const { book, rulings, cities } = play
   const { owner, buildings } = city
   const [main, rival] = strengths(book, buildings, rulings.directionTie)
   const named = { main: main?.direction ?? null, rival: rival?.direction ?? null }
   if (owner === null) return { first: [0, 100], second: [0, 1000], third: null, ...named }
   const own = cities.filter(other => other.owner === owner)
-  const { d1, d2 } = bonusesToday(world, city)
+  const { d1, d2 } = bonusesToday(play, city)
   // R12: S2 + d2 is not below 0, else much calm would raise the chance.
   let calm = d2
+  // R79: calm counts over the whole city.
   if (rulings.d2Scope === 'second-direction') {
     const shared = buildings.map(id => book.buildings.get(id)!).filter(({ direction }) => direction === named.rival)
     calm = shared.reduce((sum, { bonus }) => sum + (bonus.d2 ?? 0), 0)
@@ -50,14 +53,14 @@ function clamp(num: number, den: number): Chance {
 }
 
 /** Phase 2 of a day (R1): every city is tested on the morning state, second kind first, then first, then third. */
-export function riots(world: World): void {
-  const { book, cities } = world
+export function riots(play: Play): void {
+  const { book, cities } = play
   const plans = cities.flatMap(city => {
     city.riot = false
     if (city.owner === null) return []
-    const chances = disorder(world, city)
+    const chances = disorder(play, city)
     if (chances.first[0] + chances.second[0] + (chances.third?.[0] ?? 0) === 0) return []
-    const dice = diceFor(world, 'disorder', city.index)
+    const dice = diceFor(play, 'disorder', city.index)
     const pogrom = dice.chance(...chances.second, 'pogrom')
     const riot = pogrom || dice.chance(...chances.first, 'disorder')
     const secession = chances.third !== null && dice.chance(...chances.third, 'secession')
@@ -69,15 +72,15 @@ export function riots(world: World): void {
       const building = pogrom ? lastOf(book, city.buildings, chances.rival!)! : null
       if (building !== null) city.buildings = city.buildings.filter(id => id !== building)
       const [chance, kind] = pogrom ? ([chances.second, 2] as const) : ([chances.first, 1] as const)
-      tellCity(world, city, { type: 'disorder', kind, chance, building, rule: pogrom ? 'C15' : 'C14' })
+      tellCity(play, city, { type: 'disorder', kind, chance, building, rule: pogrom ? 'C15' : 'C14' })
     }
     if (secession) {
-      tellCity(world, city, { type: 'secession', chance: chances.third!, rule: 'C16' })
-      leaveToNobody(world, city, owner)
-      tell(world, {
+      tellCity(play, city, { type: 'secession', chance: chances.third!, rule: 'C16' })
+      leaveToNobody(play, city, owner)
+      tell(play, {
         type: 'seceded',
         city: city.index,
-        name: cityName(world, city.index),
+        name: cityName(play, city.index),
         from: owner,
         direction: chances.main!,
         rule: 'C16',

@@ -1,6 +1,8 @@
+/** Production and upkeep: C6 to C9, C43, R3 to R9, R11, R19, R53, R76, R77, R89. */
+
 import type { Dice } from '@umpire/core-rng'
 import { type Id, type Seat, seats } from '../model.ts'
-import { diceFor, forcesOf, homeOf, type OpenArmy, type OpenCity, tellCity, type World } from '../world.ts'
+import { diceFor, forcesOf, homeOf, type OpenArmy, type OpenCity, type Play, tellCity } from '../play.ts'
 import { bonusesToday } from './city.ts'
 import { spend } from './queue.ts'
 
@@ -33,14 +35,15 @@ export interface Account {
 }
 
 /** Everybody who draws on a province, by province (C7, R5). */
-export function dependants(world: World): Dependant[][] {
-  const { book, rulings, cities } = world
+export function dependants(play: Play): Dependant[][] {
+  const { book, rulings, cities } = play
   const lists: Dependant[][] = cities.map(() => [])
+  // R5: an army's own upkeep is its home's.
   if (rulings.armyUpkeep === 'home') {
     const upkeep = book.handbook.economy.army_upkeep
-    for (const army of world.armies) lists[homeOf(army.id)]!.push({ id: army.id, upkeep, owner: army.owner, army })
+    for (const army of play.armies) lists[homeOf(army.id)]!.push({ id: army.id, upkeep, owner: army.owner, army })
   }
-  for (const [, force, owner] of forcesOf(world)) {
+  for (const [, force, owner] of forcesOf(play)) {
     for (const unit of force.units) {
       const { upkeep } = book.units.get(unit.type)!
       lists[homeOf(unit.id)]!.push({ id: unit.id, upkeep, owner, army: null })
@@ -50,12 +53,13 @@ export function dependants(world: World): Dependant[][] {
 }
 
 /** The account of a province today (C6-C9): green first, then grey; what is left of grey is spendable. */
-export function account(world: World, city: OpenCity, eaters: readonly Dependant[], dice?: Dice): Account {
-  const { book, rulings } = world
+export function account(play: Play, city: OpenCity, eaters: readonly Dependant[], dice?: Dice): Account {
+  const { book, rulings } = play
   const { owner } = city
-  const { green, grey } = supplies(world, city)
+  const { green, grey } = supplies(play, city)
   const idle = owner === null && rulings.neutralDependants === 'hungry'
   const total = idle ? 0 : green + grey
+  // R4: a garrison itself costs nothing.
   const garrison = rulings.garrisonUpkeep === 'as-army' && owner !== null ? book.handbook.economy.army_upkeep : 0
   const own: Dependant[] = []
   const others: Dependant[] = []
@@ -78,6 +82,7 @@ export function account(world: World, city: OpenCity, eaters: readonly Dependant
     return feeds
   }
   const hungry = choose ? inOrder(alike ? others : own).filter(eater => !fits(eater)) : []
+  // R76: in a shortage nothing is spendable, whatever is left over.
   const left = Math.max(0, total - (rulings.shortage === 'leftover' ? fed + foreign : demand))
   return {
     green,
@@ -100,13 +105,14 @@ export function account(world: World, city: OpenCity, eaters: readonly Dependant
 }
 
 /** What a province yields today, with what it has saved. */
-function supplies(world: World, city: OpenCity): { readonly green: number; readonly grey: number } {
-  const { book, rulings, villages } = world
+function supplies(play: Play, city: OpenCity): { readonly green: number; readonly grey: number } {
+  const { book, rulings, villages } = play
   const { index, owner, riot, saved, stopped } = city
   const { city_grey, village_green } = book.handbook.economy
-  const bonus = bonusesToday(world, city)
+  const bonus = bonusesToday(play, city)
   // R11: where disorder stops everything only what was saved is left.
   const works = !riot || rulings.disorderStops !== 'all'
+  // R19: a village works for its city where one state has both.
   const feeding = villages[index]!.filter(holder =>
     rulings.splitProvince === 'nothing' ? holder === owner : holder !== null,
   )
@@ -118,30 +124,32 @@ function supplies(world: World, city: OpenCity): { readonly green: number; reado
 }
 
 /** Phase 3 of a day (R1): income, consumption, queues. Who gets nothing is remembered for phase 4. */
-export function runEconomy(world: World): void {
-  const { rulings, day } = world
-  const eaters = dependants(world)
+export function runEconomy(play: Play): void {
+  const { rulings, day } = play
+  const eaters = dependants(play)
+  // R3: the account is made anew each day.
   if (rulings.production === 'weekly' && day > 1) {
     // C43: who got nothing on Monday starves every day of the week.
     const key = ({ id, army }: Dependant) => (army ? -id : id)
-    const monday = new Set(world.hungry.map(key))
-    world.hungry = eaters.flat().filter(eater => monday.has(key(eater)))
+    const monday = new Set(play.hungry.map(key))
+    play.hungry = eaters.flat().filter(eater => monday.has(key(eater)))
     return
   }
-  world.hungry = []
-  for (const city of world.cities) {
-    const dice = rulings.feeding === 'random' ? diceFor(world, 'feeding', city.index) : undefined
-    const today = account(world, city, eaters[city.index]!, dice)
-    world.hungry.push(...today.hungry)
+  play.hungry = []
+  for (const city of play.cities) {
+    const dice = rulings.feeding === 'random' ? diceFor(play, 'feeding', city.index) : undefined
+    const today = account(play, city, eaters[city.index]!, dice)
+    play.hungry.push(...today.hungry)
     if (city.owner === null) continue
     const { demand, green, grey, hungry, foreign, foreigners, shortage, spendable, surplusGreen } = today
     if (shortage > 0)
-      tellCity(world, city, { type: 'shortage', demand, supply: green + grey, hungry: hungry.length, rule: 'C43' })
+      tellCity(play, city, { type: 'shortage', demand, supply: green + grey, hungry: hungry.length, rule: 'C43' })
     if (foreigners.length > 0 && day === 1)
-      tellCity(world, city, { type: 'foreign-troops', upkeep: foreign, states: foreigners, rule: 'R89' })
+      tellCity(play, city, { type: 'foreign-troops', upkeep: foreign, states: foreigners, rule: 'R89' })
     const { riot, saved } = city
-    const left = spend(world, city, city.owner, riot ? 0 : spendable)
+    const left = spend(play, city, city.owner, riot ? 0 : spendable)
     city.saved = {
+      // R6: green that nobody eats is lost.
       green: rulings.spareGreen === 'kept' ? surplusGreen : 0,
       // Disorder takes the day's grey; what was saved before stays (R7, R11).
       grey: rulings.spareGrey === 'lost' ? 0 : riot ? Math.min(saved.grey, spendable) : left,

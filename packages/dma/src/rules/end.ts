@@ -1,5 +1,7 @@
+/** Elimination, victory and territory: C5, C46, C47, R20, R21, R58, R87. */
+
 import type { Ending, Seat, State } from '../model.ts'
-import { type OpenCity, tell, type World } from '../world.ts'
+import { type OpenCity, type Play, tell } from '../play.ts'
 import { mainOf } from './city.ts'
 
 /** Who plans now: every living state, till the game is over. */
@@ -8,46 +10,46 @@ export function seatsToAct({ players, outcome }: State): readonly Seat[] {
 }
 
 /** Phase 8 of a day (R1, R58): who has nothing left is out; then somebody may have won. */
-export function judge(world: World): void {
-  const winner = world.rulings.endOrder === 'victory-first' ? victory(world) : null
-  eliminate(world)
-  const ending = winner ?? lastState(world) ?? victory(world)
-  if (ending) end(world, ending)
+export function judge(play: Play): void {
+  const winner = play.rulings.endOrder === 'victory-first' ? victory(play) : null
+  eliminate(play)
+  const ending = winner ?? lastState(play) ?? victory(play)
+  if (ending) end(play, ending)
 }
 
 /** What is published when a week is over (C5). */
-export function publish(world: World): void {
-  const { book, rulings, cities } = world
-  tell(world, {
+export function publish(play: Play): void {
+  const { book, rulings, cities } = play
+  tell(play, {
     type: 'week-ended',
-    territory: areas(world, rulings.world),
+    territory: areas(play, rulings.world),
     directions: cities.map(city => mainOf(book, city.buildings, rulings)),
     rule: 'C5',
   })
 }
 
-export function end(world: World, ending: Ending): void {
-  world.outcome = ending
-  tell(world, { type: 'ended', winners: ending.winners, reason: ending.reason, rule: ending.rule ?? '' })
+export function end(play: Play, ending: Ending): void {
+  play.outcome = ending
+  tell(play, { type: 'ended', winners: ending.winners, reason: ending.reason, rule: ending.rule ?? '' })
 }
 
 /** A state with no city and no army is dead, and its villages are nobody's (C46). */
-function eliminate(world: World): void {
-  for (const player of world.players) {
+function eliminate(play: Play): void {
+  for (const player of play.players) {
     const { seat } = player
     if (
       !player.alive ||
-      world.cities.some(({ owner }) => owner === seat) ||
-      world.armies.some(({ owner }) => owner === seat)
+      play.cities.some(({ owner }) => owner === seat) ||
+      play.armies.some(({ owner }) => owner === seat)
     )
       continue
-    world.players = world.players.map(other => (other === player ? { ...player, alive: false } : other))
-    world.villages = world.villages.map(owners => owners.map(owner => (owner === seat ? null : owner)))
-    tell(world, { type: 'eliminated', seat, rule: 'C46' })
+    play.players = play.players.map(other => (other === player ? { ...player, alive: false } : other))
+    play.villages = play.villages.map(owners => owners.map(owner => (owner === seat ? null : owner)))
+    tell(play, { type: 'eliminated', seat, rule: 'C46' })
   }
 }
 
-function lastState({ players }: World): Ending | null {
+function lastState({ players }: Play): Ending | null {
   const living = players.flatMap(({ alive, seat }) => (alive ? [seat] : []))
   if (living.length > 1) return null
   const [reason, rule] = living.length > 0 ? (['last-state', 'R87'] as const) : (['nobody-left', 'R58'] as const)
@@ -56,9 +58,9 @@ function lastState({ players }: World): Ending | null {
 
 /** What the area of each state and of the world is worked out from; a view gives it too. */
 export interface Land {
-  readonly map: World['map']
+  readonly map: Play['map']
   readonly cities: readonly Pick<OpenCity, 'owner'>[]
-  readonly villages: World['villages'] | readonly (readonly (Seat | null)[])[]
+  readonly villages: Play['villages'] | readonly (readonly (Seat | null)[])[]
   readonly players: readonly { readonly seat: Seat; readonly alive: boolean }[]
 }
 
@@ -83,17 +85,19 @@ export function areas({ map, cities, villages, players }: Land, scope: 'settled'
       world += area
     }
   })
+  // R20: settled cells, or all steppe.
   if (scope === 'steppe') world = map.rows.join('').split('.').length - 1
   return { world, neutral: areaOf(null), states: players.map(({ seat }) => ({ seat, area: areaOf(seat) })) }
 }
 
 /** C47: 51 percent of the world, and more than 15 percent above the nearest rival (R21). */
-function victory(world: World): Ending | null {
-  const { rulings, players } = world
-  const { world: all, neutral, states } = areas(world, rulings.world)
+function victory(play: Play): Ending | null {
+  const { rulings, players } = play
+  const { world: all, neutral, states } = areas(play, rulings.world)
   const living = states.filter((_, i) => players[i]!.alive)
   for (const { seat, area } of living) {
     const others = living.filter(other => other.seat !== seat).map(other => other.area)
+    // R87: the rivals are living states.
     const rival = Math.max(0, ...others, rulings.rival === 'anyone' ? neutral : 0)
     const ahead = rulings.victoryMargin === 'relative' ? 100 * area > 115 * rival : 100 * (area - rival) > 15 * all
     if (100 * area >= 51 * all && ahead) return { winners: [seat], reason: 'territory', rule: 'C47' }

@@ -1,7 +1,10 @@
+/** Formations and fields: C19, C20, R34, R51, R71. */
+
 import type { Side } from '../battle/model.ts'
-import type { FieldCell, Unit, Vacancy } from '../model.ts'
+import type { FieldCell, Id, Unit, Vacancy } from '../model.ts'
+import { homeOf, type OpenForce } from '../play.ts'
 import type { Rulings } from '../rulings.ts'
-import { homeOf, type OpenForce } from '../world.ts'
+import { columns } from './garrison.ts'
 
 /** Size k of the field for `units` units: the smallest with (9 + 2k)(5 + k) - 1 >= 2N (C19, R34). */
 export function fieldFor(units: number): number {
@@ -20,7 +23,7 @@ export function inField(k: number, [dx, dy]: FieldCell): boolean {
 }
 
 /** Front row first, then from the flag's column outwards, or from the left (R51, R71). */
-export function byRank([ax, ay]: FieldCell, [bx, by]: FieldCell, middle = true): number {
+function byRank([ax, ay]: FieldCell, [bx, by]: FieldCell, middle = true): number {
   return by - ay || (middle ? Math.abs(ax) - Math.abs(bx) : 0) || ax - bx
 }
 
@@ -67,4 +70,20 @@ export function join(force: OpenForce, units: readonly Unit[], rulings: Rulings)
   const all = [...force.units, ...units.map(unit => (unit.cell ? { ...unit, cell: null } : unit))]
   force.units = all.sort((a, b) => a.id - b.id)
   force.field = Math.max(force.field, measured(force, rulings))
+}
+
+/** Rows of `width` cells from a front row back to the flag, each from the middle outwards (R71); where there are too many units the rest of the field fills up. */
+export function plainFormation(
+  units: readonly { readonly id: Id }[],
+  width: number,
+): (readonly [Id, number, number])[] {
+  const k = fieldFor(units.length)
+  const half = Math.min(4 + k, Math.max(0, (Number.isSafeInteger(width) ? width - 1 : 8) >> 1))
+  const rows = Math.ceil((units.length + 1) / (2 * half + 1))
+  const front = Math.min(4 + k, Math.max(rows - 1, 2))
+  const isInBlock = ([dx, dy]: FieldCell) => Math.abs(dx) <= half && dy <= front
+  const cells: FieldCell[] = []
+  for (let dy = 4 + k; dy >= 0; dy--) for (const dx of columns(4 + k)) if (dx !== 0 || dy !== 0) cells.push([dx, dy])
+  cells.sort((a, b) => Number(isInBlock(b)) - Number(isInBlock(a)) || byRank(a, b))
+  return units.map(({ id }, i) => [id, ...cells[i]!] as const)
 }

@@ -1,6 +1,8 @@
+/** Neutral garrisons: C38, C39, R33, R71, R72. */
+
 import type { Soldier } from '../battle/model.ts'
-import type { Book } from '../compile-book.ts'
-import type { UnitType } from '../handbook.ts'
+import type { Book } from '../content/book.ts'
+import type { UnitType } from '../content/model.ts'
 import type { FieldCell } from '../model.ts'
 
 /** Columns of one row from the flag's outwards: 0, -1, 1, -2, 2 ... (R71). */

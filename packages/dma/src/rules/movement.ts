@@ -1,8 +1,10 @@
-import type { Book } from '../compile-book.ts'
-import { aroundCell, isDiagonal, isSteppe, stepFrom } from '../map.ts'
+/** Marches: C1, C21, C22, R22 to R25, R80, R81. */
+
+import type { Book } from '../content/book.ts'
+import { aroundCell, isDiagonal, isSteppe, stepFrom } from '../map/grid.ts'
 import type { Army, Cell, Direction, Force, Id, WorldMap } from '../model.ts'
+import { areFriends, grouped, type OpenArmy, type Play, placeName, tell } from '../play.ts'
 import type { Rulings } from '../rulings.ts'
-import { areFriends, grouped, type OpenArmy, placeName, tell, type World } from '../world.ts'
 
 /** Hundredths of a cell a day: that of the slowest unit, at most the cap; units in reserve are faster (C21). */
 export function speedOf(book: Book, { units }: Pick<Force, 'units'>): number {
@@ -18,6 +20,7 @@ export function stepCost(book: Book, direction: Direction): number {
 }
 
 function canPay(balance: number, cost: number, { stepPaid }: Rulings): boolean {
+  // R22: a balance equal to the cost is enough.
   return stepPaid === 'reached' ? balance >= cost : balance > cost
 }
 
@@ -35,17 +38,17 @@ interface Marcher {
 }
 
 /** Phase 5 of a day (R1): all armies step together, in rounds, as long as somebody can pay for a step (R23, R80). */
-export function march(world: World): void {
-  const { map, book, rulings } = world
-  world.stepped.clear()
-  world.swapped.clear()
+export function march(play: Play): void {
+  const { map, book, rulings } = play
+  play.stepped.clear()
+  play.swapped.clear()
   const marchers: Marcher[] = []
-  for (const army of world.armies) {
+  for (const army of play.armies) {
     // C22: a deposit is kept only while there is somewhere to go.
     if (army.route.length === 0) army.deposit = 0
     else marchers.push({ army, balance: army.deposit + speedOf(book, army), steps: 0, stopped: false })
   }
-  for (let posts = postsOf(world); ; ) {
+  for (let posts = postsOf(play); ; ) {
     const movers: { readonly marcher: Marcher; readonly to: Cell; readonly cost: number }[] = []
     for (const marcher of marchers) {
       const { army } = marcher
@@ -55,38 +58,38 @@ export function march(world: World): void {
       const cost = stepCost(book, direction)
       const to = nextCell(map, army)
       const pays = canPay(marcher.balance, cost, rulings)
-      if (to < 0 && (pays || rulings.blockedNoticed === 'at-once')) halt(world, marcher)
+      if (to < 0 && (pays || rulings.blockedNoticed === 'at-once')) halt(play, marcher)
       else if (pays) movers.push({ marcher, to, cost })
     }
     if (movers.length === 0) break
-    step(world, posts, movers)
-    posts = postsOf(world)
-    for (const { marcher } of movers) marcher.stopped = mustStop(world, posts, marcher.army)
+    step(play, posts, movers)
+    posts = postsOf(play)
+    for (const { marcher } of movers) marcher.stopped = mustStop(play, posts, marcher.army)
   }
   for (const { army, balance } of marchers) army.deposit = balance
 }
 
 /** A step that leads nowhere is found when it could be paid: the route is dropped and the deposit with it (R24, R81). */
-function halt(world: World, marcher: Marcher): void {
+function halt(play: Play, marcher: Marcher): void {
   const { army } = marcher
   marcher.stopped = true
-  tell(world, {
+  tell(play, {
     type: 'blocked',
     seat: army.owner,
     secret: true,
     army: army.id,
     name: army.name,
     at: army.cell,
-    place: placeName(world, army.cell),
+    place: placeName(play, army.cell),
     rule: 'R24',
   })
-  if (world.rulings.blockedRoute === 'halt') return
+  if (play.rulings.blockedRoute === 'halt') return
   army.route = []
   marcher.balance = 0
 }
 
 function step(
-  world: World,
+  play: Play,
   posts: ReadonlyMap<Cell, readonly OpenArmy[]>,
   movers: readonly { readonly marcher: Marcher; readonly to: Cell; readonly cost: number }[],
 ): void {
@@ -94,8 +97,8 @@ function step(
   for (const { marcher, to } of movers) {
     for (const other of posts.get(to) ?? []) {
       const crosses = other.id < marcher.army.id && goals.get(other.id) === marcher.army.cell
-      if (crosses && !areFriends(world, marcher.army.owner, other.owner))
-        world.swapped.add(`${other.id}/${marcher.army.id}`)
+      if (crosses && !areFriends(play, marcher.army.owner, other.owner))
+        play.swapped.add(`${other.id}/${marcher.army.id}`)
     }
   }
   for (const { marcher, to, cost } of movers) {
@@ -105,40 +108,40 @@ function step(
     army.route = army.route.slice(1)
     marcher.balance -= cost
     marcher.steps++
-    world.stepped.add(army.id)
-    const route = world.routes.get(army.id)
+    play.stepped.add(army.id)
+    const route = play.routes.get(army.id)
     if (route) route.cells.push(to)
-    else world.routes.set(army.id, { army: army.id, owner: army.owner, name: army.name, cells: [from, to] })
-    tell(world, {
+    else play.routes.set(army.id, { army: army.id, owner: army.owner, name: army.name, cells: [from, to] })
+    tell(play, {
       type: 'marched',
       army: army.id,
       owner: army.owner,
       name: army.name,
       from,
       to,
-      place: placeName(world, to),
+      place: placeName(play, to),
       rule: 'C22',
     })
   }
 }
 
 /** R80: a settlement of somebody else, or an enemy within one cell, ends the day's march. */
-function mustStop(world: World, posts: ReadonlyMap<Cell, readonly OpenArmy[]>, army: OpenArmy): boolean {
-  const place = world.places.get(army.cell)
-  if (place && holderAt(world, army.cell) !== army.owner) return true
-  if (world.rulings.contactStops === 'no') return false
-  return aroundCell(world.map, army.cell).some(cell =>
-    posts.get(cell)?.some(other => !areFriends(world, army.owner, other.owner)),
+function mustStop(play: Play, posts: ReadonlyMap<Cell, readonly OpenArmy[]>, army: OpenArmy): boolean {
+  const place = play.places.get(army.cell)
+  if (place && holderAt(play, army.cell) !== army.owner) return true
+  if (play.rulings.contactStops === 'no') return false
+  return aroundCell(play.map, army.cell).some(cell =>
+    posts.get(cell)?.some(other => !areFriends(play, army.owner, other.owner)),
   )
 }
 
 /** Who holds the settlement on a cell. */
-export function holderAt(world: World, cell: Cell): OpenArmy['owner'] | null {
-  const { province, village } = world.places.get(cell)!
-  return village < 0 ? world.cities[province]!.owner : world.villages[province]![village]!
+export function holderAt(play: Play, cell: Cell): OpenArmy['owner'] | null {
+  const { province, village } = play.places.get(cell)!
+  return village < 0 ? play.cities[province]!.owner : play.villages[province]![village]!
 }
 
 /** Who stands where. */
-function postsOf(world: World): Map<Cell, OpenArmy[]> {
-  return grouped(world.armies, ({ cell }) => cell)
+function postsOf(play: Play): Map<Cell, OpenArmy[]> {
+  return grouped(play.armies, ({ cell }) => cell)
 }

@@ -1,24 +1,28 @@
+/** Cities that change hands or leave: C16, R15, R53, R75. */
+
 import { noUnits, type Seat } from '../model.ts'
-import type { OpenCity, World } from '../world.ts'
+import type { OpenCity, Play } from '../play.ts'
 
 /** A city changes hands: its garrison and all savings are lost, and running projects (R75). */
-export function passTo(world: World, city: OpenCity, owner: Seat | null): void {
+export function passTo(play: Play, city: OpenCity, owner: Seat | null): void {
   city.owner = owner
   city.garrison = noUnits()
   city.saved = { green: 0, grey: 0 }
-  if (world.rulings.projectBonus === 'ends') city.projects = []
-  if (owner === null || world.rulings.capturedQueue === 'cleared') city.queue = []
+  if (play.rulings.projectBonus === 'ends') city.projects = []
+  // R53: so is the queue, with all that was paid.
+  if (owner === null || play.rulings.capturedQueue === 'cleared') city.queue = []
 }
 
 /** A city leaves its state (C16, R15), and its ruler's villages of the province go with it. */
-export function leaveToNobody(world: World, city: OpenCity, owner: Seat): void {
-  passTo(world, city, null)
-  const villages = world.villages[city.index]!
+export function leaveToNobody(play: Play, city: OpenCity, owner: Seat): void {
+  passTo(play, city, null)
+  const villages = play.villages[city.index]!
   villages.forEach((holder, i) => {
     if (holder === owner) villages[i] = null
   })
-  if (world.rulings.secededArmies === 'lost') {
-    const { cell } = world.map.provinces[city.index]!.city
-    world.armies = world.armies.filter(army => army.cell !== cell || army.owner !== owner)
+  // R15: armies stay and lose their home only.
+  if (play.rulings.secededArmies === 'lost') {
+    const { cell } = play.map.provinces[city.index]!.city
+    play.armies = play.armies.filter(army => army.cell !== cell || army.owner !== owner)
   }
 }

@@ -1,6 +1,8 @@
+/** Hunger: C43, C44, R10, R78. */
+
 import type { Dice } from '@umpire/core-rng'
 import type { Id, Seat, Unit } from '../model.ts'
-import { diceFor, forcesOf, homeOf, type OpenArmy, tell, type World } from '../world.ts'
+import { diceFor, forcesOf, homeOf, type OpenArmy, type Play, tell } from '../play.ts'
 
 /** One in ten, each day (C43). */
 function dies(dice: Dice, purpose: string): boolean {
@@ -8,57 +10,59 @@ function dies(dice: Dice, purpose: string): boolean {
 }
 
 /** Phase 4 of a day (R1): who is unsupplied may die. Nobody moves up from the reserve for the starved (C43). */
-export function starve(world: World): void {
+export function starve(play: Play): void {
   const emptied = new Set<Id>()
-  const phases = [() => starveUnits(world, emptied), () => starveArmies(world, emptied)]
-  if (world.rulings.starvation === 'armies-first') phases.reverse()
+  // R10: units first, then armies.
+  const phases = [() => starveUnits(play, emptied), () => starveArmies(play, emptied)]
+  if (play.rulings.starvation === 'armies-first') phases.reverse()
   for (const phase of phases) phase()
 }
 
-function starveUnits(world: World, emptied: Set<Id>): void {
+function starveUnits(play: Play, emptied: Set<Id>): void {
   const dead = new Set<Id>()
   // One stream for the troops of each province; they come province by province.
   let home = -1
   let dice: Dice | undefined
-  for (const { id, army } of world.hungry) {
+  for (const { id, army } of play.hungry) {
     if (army) continue
     if (homeOf(id) !== home) {
       home = homeOf(id)
-      dice = diceFor(world, 'hunger', home)
+      dice = diceFor(play, 'hunger', home)
     }
     if (dies(dice!, 'hunger')) dead.add(id)
   }
   if (dead.size === 0) return
-  for (const [id, force, owner, name] of forcesOf(world)) {
+  for (const [id, force, owner, name] of forcesOf(play)) {
     const left = force.units.filter(unit => !dead.has(unit.id))
     if (left.length === force.units.length) continue
-    for (const unit of force.units) if (dead.has(unit.id)) mourn(world, id, name, owner, unit)
+    for (const unit of force.units) if (dead.has(unit.id)) mourn(play, id, name, owner, unit)
     force.units = left
     if (left.length === 0) emptied.add(id)
   }
 }
 
 /** An army that should die lives on at the cost of one of its units, wherever that comes from (C44). */
-function starveArmies(world: World, emptied: Set<Id>): void {
+function starveArmies(play: Play, emptied: Set<Id>): void {
   const gone = new Set<OpenArmy>()
-  for (const { army } of world.hungry) {
+  for (const { army } of play.hungry) {
     if (!army) continue
-    if (emptied.has(army.id) && world.rulings.emptiedArmy === 'lives') continue
-    const dice = diceFor(world, 'hunger of army', army.id)
+    // R78: an army that was emptied today lives till tomorrow.
+    if (emptied.has(army.id) && play.rulings.emptiedArmy === 'lives') continue
+    const dice = diceFor(play, 'hunger of army', army.id)
     if (!dies(dice, 'hunger of army')) continue
     if (army.units.length === 0) {
       gone.add(army)
-      mourn(world, army.id, army.name, army.owner, null)
+      mourn(play, army.id, army.name, army.owner, null)
     } else {
       const unit = dice.pick(army.units, 'bread')
       army.units = army.units.filter(other => other !== unit)
-      mourn(world, army.id, army.name, army.owner, unit)
+      mourn(play, army.id, army.name, army.owner, unit)
     }
   }
-  world.armies = world.armies.filter(army => !gone.has(army))
+  play.armies = play.armies.filter(army => !gone.has(army))
 }
 
-function mourn(world: World, force: Id, name: string, seat: Seat | null, unit: Unit | null): void {
+function mourn(play: Play, force: Id, name: string, seat: Seat | null, unit: Unit | null): void {
   const loss = { kind: unit?.type ?? null, unit: unit?.id ?? null }
-  if (seat !== null) tell(world, { type: 'starved', seat, secret: true, force, name, ...loss, rule: 'C43' })
+  if (seat !== null) tell(play, { type: 'starved', seat, secret: true, force, name, ...loss, rule: 'C43' })
 }

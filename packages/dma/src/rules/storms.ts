@@ -1,5 +1,7 @@
+/** Assaults on settlements: C23, C38 to C40, C45, R31, R32, R49, R82, R83, R85, R90. */
+
 import type { Site, Soldier } from '../battle/model.ts'
-import type { Place } from '../map.ts'
+import type { Place } from '../map/grid.ts'
 import type { FieldCell, Seat, Unit } from '../model.ts'
 import {
   areFriends,
@@ -10,9 +12,9 @@ import {
   type OpenArmy,
   type OpenCity,
   type OpenForce,
+  type Play,
   playerOf,
-  type World,
-} from '../world.ts'
+} from '../play.ts'
 import { captureCity, captureVillage } from './captures.ts'
 import { fortsOf, strengths } from './city.ts'
 import { destroy, engage, type Host, hostOf, rout, scatter } from './contact.ts'
@@ -21,63 +23,61 @@ import { cityGarrison, garrisonDraw, orderCells, orderOf, villageGarrison } from
 import { holderAt } from './movement.ts'
 
 /** The other reading of R32: who comes to a neutral settlement fights its garrison before any army. */
-export function races(world: World): void {
-  if (world.rulings.neutralRace === 'settlement-first') assaults(world, true)
+export function races(play: Play): void {
+  if (play.rulings.neutralRace === 'settlement-first') assaults(play, true)
 }
 
 /** Phase 7 of a day (R1): armies that stepped onto a settlement that is not theirs take it, or try (C23, C38-C40). */
-export function assaults(world: World, neutralOnly = false): void {
-  const visitors = world.armies
+export function assaults(play: Play, neutralOnly = false): void {
+  const visitors = play.armies
     // R83: who only stands on it does nothing.
-    .filter(
-      ({ id, cell }) => world.places.has(cell) && (world.rulings.underfoot === 'assault' || world.stepped.has(id)),
-    )
-    .filter(({ cell, owner }) => holderAt(world, cell) !== owner && !(neutralOnly && holderAt(world, cell)))
+    .filter(({ id, cell }) => play.places.has(cell) && (play.rulings.underfoot === 'assault' || play.stepped.has(id)))
+    .filter(({ cell, owner }) => holderAt(play, cell) !== owner && !(neutralOnly && holderAt(play, cell)))
     .sort((a, b) => a.cell - b.cell || a.id - b.id)
   for (const [cell, armies] of grouped(visitors, army => army.cell)) {
     // R31: by lot, and the first to win owns it.
     const order =
-      armies.length > 1 ? diceFor(world, 'order of assaults', cell).shuffle(armies, 'order of assaults') : armies
-    for (const army of order) assault(world, world.places.get(cell)!, army)
+      armies.length > 1 ? diceFor(play, 'order of assaults', cell).shuffle(armies, 'order of assaults') : armies
+    for (const army of order) assault(play, play.places.get(cell)!, army)
   }
 }
 
-function assault(world: World, place: Place, army: OpenArmy): void {
-  const holder = holderAt(world, army.cell)
-  const surprise = holder !== null && isPeaceful(world, holder, army.owner)
-  if (holder !== null && isPeaceful(world, army.owner, holder)) {
+function assault(play: Play, place: Place, army: OpenArmy): void {
+  const holder = holderAt(play, army.cell)
+  const surprise = holder !== null && isPeaceful(play, holder, army.owner)
+  if (holder !== null && isPeaceful(play, army.owner, holder)) {
     // Mutual peace lets it pass. Who declared peace in vain captures nothing, and is beaten at the gates (C45, R82).
-    if (!surprise && place.village < 0) fallInto(world, world.cities[place.province]!, holder, army)
+    if (!surprise && place.village < 0) fallInto(play, play.cities[place.province]!, holder, army)
     return
   }
-  const races = holder === null && world.rulings.neutralRace === 'settlement-first'
-  if (!races && isGuarded(world, army)) return
+  // R32: armies first, or the settlement.
+  const races = holder === null && play.rulings.neutralRace === 'settlement-first'
+  if (!races && isGuarded(play, army)) return
   if (place.village >= 0) {
-    if (holder === null && !beatsVillage(world, place, army)) return
-    captureVillage(world, place, army, holder)
+    if (holder === null && !beatsVillage(play, place, army)) return
+    captureVillage(play, place, army, holder)
   } else {
-    const city = world.cities[place.province]!
-    const falls =
-      holder === null ? beatsNeutral(world, city, army) : surprise || beatsGarrison(world, city, holder, army)
+    const city = play.cities[place.province]!
+    const falls = holder === null ? beatsNeutral(play, city, army) : surprise || beatsGarrison(play, city, holder, army)
     // C45, R82: a city whose ruler declared peace in vain falls to any force.
     if (surprise && city.garrison.units.length > 0)
-      rout(world, army.cell, hostOf(army).party, garrisonOf(world, city).party, true)
-    if (falls) captureCity(world, city, army, holder)
+      rout(play, army.cell, hostOf(army).party, garrisonOf(play, city).party, true)
+    if (falls) captureCity(play, city, army, holder)
   }
 }
 
 /** Who comes in a peace that the city's ruler does not keep, is lost if either force is ready (R82); with nobody in the city there is no clash (C23). */
-function fallInto(world: World, city: OpenCity, holder: Seat, army: OpenArmy): void {
+function fallInto(play: Play, city: OpenCity, holder: Seat, army: OpenArmy): void {
   if (city.garrison.units.length === 0) return
-  refill(army, world.rulings)
-  if (isManned(world, city, holder) || isReady(army) || world.rulings.peaceRout === 'always')
-    scatter(world, garrisonOf(world, city).party, army, true)
+  refill(army, play.rulings)
+  if (isManned(play, city, holder) || isReady(army) || play.rulings.peaceRout === 'always')
+    scatter(play, garrisonOf(play, city).party, army, true)
 }
 
 /** Hostile armies that could not fight each other still keep a settlement from being taken (C40). */
-function isGuarded(world: World, army: OpenArmy): boolean {
-  return world.armies.some(
-    other => other.cell === army.cell && other !== army && !areFriends(world, army.owner, other.owner),
+function isGuarded(play: Play, army: OpenArmy): boolean {
+  return play.armies.some(
+    other => other.cell === army.cell && other !== army && !areFriends(play, army.owner, other.owner),
   )
 }
 
@@ -87,65 +87,65 @@ function muster(soldiers: readonly Soldier[]): OpenForce {
   return { units, vacancies: [], field: fieldFor(units.length) }
 }
 
-function beatsVillage(world: World, place: Place, army: OpenArmy): boolean {
-  const { name } = world.map.provinces[place.province]!.villages[place.village]!
+function beatsVillage(play: Play, place: Place, army: OpenArmy): boolean {
+  const { name } = play.map.provinces[place.province]!.villages[place.village]!
   const site: Site = { storm: true, fortified: false, forts: [] }
   const party = { force: null, owner: null, name, garrison: true }
-  return storm(world, army, { party, force: muster(villageGarrison(world.book)) }, site)
+  return storm(play, army, { party, force: muster(villageGarrison(play.book)) }, site)
 }
 
 /** C39: the type is drawn anew for each assault, among those that can be built there. */
-function beatsNeutral(world: World, city: OpenCity, army: OpenArmy): boolean {
-  const { book, rulings } = world
+function beatsNeutral(play: Play, city: OpenCity, army: OpenArmy): boolean {
+  const { book, rulings } = play
   const main = strengths(book, city.buildings, rulings.directionTie)[0]
   const draw = garrisonDraw(book, new Set(city.buildings), main?.direction ?? null)
-  const dice = diceFor(world, 'neutral garrison', `${city.index}/${army.id}`)
+  const dice = diceFor(play, 'neutral garrison', `${city.index}/${army.id}`)
   const type = draw.length
     ? dice.weighted(draw, ({ weight }) => weight, 'neutral garrison').type
     : book.units.get(book.handbook.neutral_garrisons.city.fallback_unit)!
-  const site = siteOf(world, city)
+  const site = siteOf(play, city)
   const garrison = muster(cityGarrison(book, type, main?.strength ?? 0, site.forts))
-  return storm(world, army, garrisonOf(world, city, garrison), site)
+  return storm(play, army, garrisonOf(play, city, garrison), site)
 }
 
-function beatsGarrison(world: World, city: OpenCity, holder: Seat, army: OpenArmy): boolean {
-  return !isManned(world, city, holder) || storm(world, army, garrisonOf(world, city), siteOf(world, city))
+function beatsGarrison(play: Play, city: OpenCity, holder: Seat, army: OpenArmy): boolean {
+  return !isManned(play, city, holder) || storm(play, army, garrisonOf(play, city), siteOf(play, city))
 }
 
 /** Draws a garrison up against somebody who comes; false where nobody is in formation (R85). */
-function isManned(world: World, city: OpenCity, holder: Seat): boolean {
-  refill(city.garrison, world.rulings)
-  if (playerOf(world, holder).autoDeployGarrison) man(world, city)
+function isManned(play: Play, city: OpenCity, holder: Seat): boolean {
+  refill(city.garrison, play.rulings)
+  if (playerOf(play, holder).autoDeployGarrison) man(play, city)
   return isReady(city.garrison)
 }
 
 /** R49: walls are defended by the algorithms for defence. */
-function siteOf(world: World, city: OpenCity): Site {
-  const forts = fortsOf(world.book, city.buildings)
-  return { storm: true, fortified: forts.length > 0 || world.rulings.fortified === 'any-garrison', forts }
+function siteOf(play: Play, city: OpenCity): Site {
+  const forts = fortsOf(play.book, city.buildings)
+  return { storm: true, fortified: forts.length > 0 || play.rulings.fortified === 'any-garrison', forts }
 }
 
-function garrisonOf(world: World, city: OpenCity, force: OpenForce = city.garrison): Host {
-  return { party: { force: city.index, owner: city.owner, name: cityName(world, city.index), garrison: true }, force }
+function garrisonOf(play: Play, city: OpenCity, force: OpenForce = city.garrison): Host {
+  return { party: { force: city.index, owner: city.owner, name: cityName(play, city.index), garrison: true }, force }
 }
 
-/** One army against one garrison in formation. True: the garrison is beaten. */
-function storm(world: World, army: OpenArmy, garrison: Host, site: Site): boolean {
-  refill(army, world.rulings)
+/** One army against one garrison in formation. True: the garrison is beaten; a draw is none (C25, R90). */
+function storm(play: Play, army: OpenArmy, garrison: Host, site: Site): boolean {
+  refill(army, play.rulings)
   if (!isReady(army)) {
-    if (world.rulings.unready === 'destroyed') scatter(world, garrison.party, army, false)
+    if (play.rulings.unready === 'destroyed') scatter(play, garrison.party, army, false)
     return false
   }
-  const dice = diceFor(world, 'storm', `${army.cell}/${army.id}`)
-  const { winner, left } = engage(world, hostOf(army), garrison, site, army.cell, dice)
-  if (winner !== 'a') destroy(world, army, left.a)
+  const dice = diceFor(play, 'storm', `${army.cell}/${army.id}`)
+  const { winner, left } = engage(play, hostOf(army), garrison, site, army.cell, dice)
+  if (winner !== 'a') destroy(play, army, left.a)
   return winner === 'a'
 }
 
 /** R85: puts every undeployed unit of a garrison on the first free cell of the order that a neutral garrison of its class would use. */
-export function man(world: World, city: OpenCity): void {
+export function man(play: Play, city: OpenCity): void {
   const { garrison } = city
-  const { book } = world
+  const { book } = play
   const forts = fortsOf(book, city.buildings)
   const taken = new Set(garrison.units.flatMap(({ cell }) => (cell ? [String(cell)] : [])))
   const orders = new Map<string, Generator<FieldCell>>()

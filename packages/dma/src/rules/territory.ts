@@ -1,3 +1,5 @@
+/** Land of settlements: C2, R17. */
+
 import type { Cell, WorldMap } from '../model.ts'
 
 /** Which settlement each cell goes with, as `province * 256 + village + 1` (0 for the city itself); -1: none. */

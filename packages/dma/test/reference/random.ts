@@ -6,7 +6,6 @@ import {
   type Force,
   generateMap,
   handbook,
-  type RulingName,
   type Rulings,
   ruleset,
   rulings,
@@ -18,14 +17,14 @@ import {
   type WorldMap,
 } from '../../src/index.ts'
 
-const names = Object.keys(rulings) as RulingName[]
+const names = rulings.list.map(({ name }) => name)
 
 /** Any readings of the rules, some of them not the default. */
 export const anyRulings: fc.Arbitrary<Rulings> = fc
-  .tuple(fc.tuple(...names.map(name => fc.constantFrom(...rulings[name].split(' ')))), fc.subarray(names))
+  .tuple(fc.tuple(...rulings.list.map(({ readings }) => fc.constantFrom(...readings))), fc.subarray(names))
   .map(([readings, thrown]) => {
-    const chosen = names.map((name, i) => [name, thrown.includes(name) ? readings[i] : rulings[name].split(' ')[0]])
-    return Object.fromEntries(chosen) as Rulings
+    const chosen = names.flatMap((name, i) => (thrown.includes(name) ? [[name, readings[i]]] : []))
+    return { ...rulings.usual, ...Object.fromEntries(chosen) } as Rulings
   })
 
 /** A formation of up to twenty-four soldiers of a few types, thrown anywhere or drawn up in columns of one type. */

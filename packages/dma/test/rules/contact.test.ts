@@ -1,10 +1,10 @@
 import { type Rng, rollLog, seedRng, withDice } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
 import { ruleset } from '../../src/index.ts'
+import { openPlay } from '../../src/play.ts'
 import { fightArmies } from '../../src/rules/contact.ts'
 import { march } from '../../src/rules/movement.ts'
-import { openWorld } from '../../src/world.ts'
-import { ARDEN, addArmy, at, block, type Draft, of, on, type start, under, week } from '../helpers.ts'
+import { ARDEN, addArmy, at, block, type Draft, of, on, type start, under, week } from '../support/helpers.ts'
 
 type Rulings = Parameters<typeof under>[0]
 const field = (rulings: Rulings, change: (draft: Draft) => void) =>
@@ -14,12 +14,12 @@ const field = (rulings: Rulings, change: (draft: Draft) => void) =>
   })
 const host = (n: number, type = 'militia') => block(type, n, 7, 2)
 const fightOn = (state: ReturnType<typeof start>, seed = 1) => on(state, seedRng(seed), fightArmies)
-const purposes = (state: ReturnType<typeof start>, phases: ((world: ReturnType<typeof openWorld>) => void)[]) =>
+const purposes = (state: ReturnType<typeof start>, phases: ((play: ReturnType<typeof openPlay>) => void)[]) =>
   rollLog(seedRng(1), (rng: Rng) =>
     withDice(rng, dice => {
-      const world = openWorld(ruleset.book, state, dice)
-      world.day = 1
-      for (const phase of phases) phase(world)
+      const play = openPlay(ruleset.book, state, dice)
+      play.day = 1
+      for (const phase of phases) phase(play)
     }),
   ).map(({ purpose }) => purpose)
 
@@ -54,26 +54,26 @@ test('C19 R30 the loser is gone with its reserve, its survivors of the field too
         ['rider', -1, 4],
       ])
     })
-  const { world } = fightOn(lopsided())
-  expect(world.armies.map(({ owner }) => owner)).toEqual(['p2'])
-  expect(world.cities[0]!.garrison.units).toEqual([])
+  const { play } = fightOn(lopsided())
+  expect(play.armies.map(({ owner }) => owner)).toEqual(['p2'])
+  expect(play.cities[0]!.garrison.units).toEqual([])
   const homes = Array.from(
     { length: 12 },
-    (_, seed) => fightOn(lopsided({ routed: 'home' }), seed).world.cities[0]!.garrison.units.length,
+    (_, seed) => fightOn(lopsided({ routed: 'home' }), seed).play.cities[0]!.garrison.units.length,
   )
   expect(Math.max(...homes)).toBeGreaterThan(0)
   expect(Math.max(...homes)).toBeLessThanOrEqual(2)
 })
 
 test('C20 the winner keeps its losses and its formation', () => {
-  const { world, events } = fightOn(
+  const { play, events } = fightOn(
     field({}, draft => {
       addArmy(draft, 'p1', 0, at(10, 5), [...host(20), 'militia'])
       addArmy(draft, 'p2', 1, at(10, 5), host(8))
     }),
   )
   const [battle] = of(events, 'battle')
-  const [army] = world.armies
+  const [army] = play.armies
   const fallen = battle!.battle.fallen[army!.owner === 'p1' ? 'a' : 'b'].length
   expect(army!.units).toHaveLength(21 - fallen)
   expect(army!.vacancies).toHaveLength(fallen)
@@ -81,13 +81,13 @@ test('C20 the winner keeps its losses and its formation', () => {
 })
 
 test('C25 both armies are destroyed in a draw of the field', () => {
-  const { world } = fightOn(
+  const { play } = fightOn(
     field({}, draft => {
       addArmy(draft, 'p1', 0, at(10, 5), [['bodyg', 0, 2]])
       addArmy(draft, 'p2', 1, at(10, 5), [['bodyg', 1, 2]])
     }),
   )
-  expect(world.armies).toEqual([])
+  expect(play.armies).toEqual([])
 })
 
 /** One of p1 in the middle of three of p2: on his cell, at his side, at his corner. */
@@ -133,11 +133,11 @@ test('R29 who has nobody in formation is destroyed by one who has, or left alone
       addArmy(draft, 'p1', 0, at(10, 5), ['militia', 'militia'])
       addArmy(draft, 'p2', 1, at(10, 6), other)
     })
-  const { world, events } = fightOn(unready())
-  expect(world.armies.map(({ owner }) => owner)).toEqual(['p2'])
+  const { play, events } = fightOn(unready())
+  expect(play.armies.map(({ owner }) => owner)).toEqual(['p2'])
   expect(of(events, 'routed')).toMatchObject([{ surprise: false, loser: { owner: 'p1' } }])
-  expect(fightOn(unready({ unready: 'spared' })).world.armies).toHaveLength(2)
-  expect(fightOn(unready({}, ['militia'])).world.armies).toHaveLength(2)
+  expect(fightOn(unready({ unready: 'spared' })).play.armies).toHaveLength(2)
+  expect(fightOn(unready({}, ['militia'])).play.armies).toHaveLength(2)
 })
 
 test('R31 an army in its city fights in the open, or on its walls', () => {
@@ -164,9 +164,9 @@ const peaceful = (rulings: Rulings, flags: [boolean, boolean], units: Parameters
   })
 
 test('C45 mutual peace: armies share cells; one-sided peace: who declared it is routed without a die', () => {
-  expect(fightOn(peaceful({}, [true, true])).world.armies).toHaveLength(2)
-  const { world, events } = on(peaceful({}, [true, false]), [], fightArmies)
-  expect(world.armies.map(({ owner }) => owner)).toEqual(['p2'])
+  expect(fightOn(peaceful({}, [true, true])).play.armies).toHaveLength(2)
+  const { play, events } = on(peaceful({}, [true, false]), [], fightArmies)
+  expect(play.armies.map(({ owner }) => owner)).toEqual(['p2'])
   expect(of(events, 'routed')).toMatchObject([{ surprise: true, winner: { owner: 'p2' }, rule: 'C45' }])
 })
 
@@ -197,9 +197,9 @@ test('R27 R2 pairs that have nothing to do with each other draw no lots', () => 
 })
 
 test('R82 the declarer is routed if one of the two is ready, or always', () => {
-  expect(on(peaceful({}, [true, false], ['militia']), [], fightArmies).world.armies).toHaveLength(2)
+  expect(on(peaceful({}, [true, false], ['militia']), [], fightArmies).play.armies).toHaveLength(2)
   expect(
-    on(peaceful({ peaceRout: 'always' }, [true, false], ['militia']), [], fightArmies).world.armies.map(
+    on(peaceful({ peaceRout: 'always' }, [true, false], ['militia']), [], fightArmies).play.armies.map(
       ({ owner }) => owner,
     ),
   ).toEqual(['p2'])
@@ -278,7 +278,7 @@ test('R28 R29 to destroy one who is not ready is the fight of the day; two who a
       addArmy(draft, 'p1', 0, at(10, 5), mine)
       theirs.forEach((units, i) => void addArmy(draft, 'p2', 1, at(10 + i, 5), units))
     })
-    return fightOn(state).world.armies.map(({ owner }) => owner)
+    return fightOn(state).play.armies.map(({ owner }) => owner)
   }
   expect(left(host(3), ['militia'], ['militia'])).toEqual(['p1', 'p2'])
   expect(left(['militia'], ['militia'], host(3))).toEqual(['p2', 'p2'])
@@ -290,11 +290,11 @@ test('C5 C23 neighbours fight where the one stands who has not stepped', () => {
       addArmy(draft, 'p1', 0, at(10, 5), host(3))
       addArmy(draft, 'p2', 1, at(11, 5), host(3))
     })
-    const { world } = on(state, seedRng(1), open => {
+    const { play } = on(state, seedRng(1), open => {
       for (const i of stepped) open.stepped.add(state.armies[i]!.id)
       fightArmies(open)
     })
-    return world.battles[0]!.cell
+    return play.battles[0]!.cell
   }
   expect([place(0), place(1)]).toEqual([at(11, 5), at(10, 5)])
   // Where both came or both stood, it is the lower of the two cells.
@@ -317,7 +317,7 @@ test('R30 survivors have no way home to a city that is no more theirs', () => {
       addArmy(draft, 'p1', 0, at(10, 5), [['bodyg', 0, 2]])
       addArmy(draft, 'p2', 1, at(10, 5), [['bodyg', 1, 2]])
     })
-    return fightOn(state).world.cities.map(({ garrison }) => garrison.units.length)
+    return fightOn(state).play.cities.map(({ garrison }) => garrison.units.length)
   }
   expect(homes('p1')).toEqual([1, 1])
   expect(homes('p2')).toEqual([0, 1])

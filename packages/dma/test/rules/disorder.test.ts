@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { mayKnow, ruleset, type Seat } from '../../src/index.ts'
-import * as queries from '../../src/queries.ts'
+import * as queries from '../../src/queries/index.ts'
 import { riots } from '../../src/rules/disorder.ts'
-import { ARDEN, addArmy, type Draft, edit, give, of, on, start, under } from '../helpers.ts'
+import { ARDEN, addArmy, type Draft, edit, give, of, on, start, under } from '../support/helpers.ts'
 
 const chances = (state: ReturnType<typeof start>) => queries.disorderChances(state, 0)!
 /** p1 rules both cities. */
@@ -22,8 +22,8 @@ const empire = (
 test('C14 first kind: (n - 1 + d1) in 100; work stops for the day, troops eat', () => {
   expect(chances(start()).first).toEqual([0, 100])
   expect(chances(empire({}, [])).first).toEqual([1, 100])
-  const { world, events } = on(empire({}, []), [1, 100], riots)
-  expect(world.cities.map(({ riot }) => riot)).toEqual([true, false])
+  const { play, events } = on(empire({}, []), [1, 100], riots)
+  expect(play.cities.map(({ riot }) => riot)).toEqual([true, false])
   expect(of(events, 'disorder')).toMatchObject([{ city: 0, kind: 1, chance: [1, 100] }])
 })
 
@@ -32,14 +32,14 @@ test('C15 second kind: S1 (S2 + d2)^2 in 1000; the last building of the second d
   const order = ['O1', 'O2', 'O3', 'O4', 'O5']
   expect(chances(empire({}, [...order, 'F1', 'F2', 'F3'])).second).toEqual([9, 1000])
   expect(chances(empire({}, [...order, 'T1', 'T2', 'T3'])).second).toEqual([9 * 2 * 2, 1000])
-  const { world, events } = on(
+  const { play, events } = on(
     start({}, draft => {
       draft.cities[0]!.buildings = ['T1', 'O1', 'T2']
     }),
     [2],
     riots,
   )
-  expect(world.cities[0]).toMatchObject({ riot: true, buildings: ['T1', 'T2'] })
+  expect(play.cities[0]).toMatchObject({ riot: true, buildings: ['T1', 'T2'] })
   expect(of(events, 'disorder')).toMatchObject([{ kind: 2, building: 'O1', chance: [2, 1000] }])
 })
 
@@ -68,19 +68,19 @@ test('C16 R15 a secession frees the city and its ruler’s villages; garrison an
       draft.cities[0]!.queue = [{ kind: 'building', id: 'N1', paid: 5 }]
     })
   // City 0: d1 lets the first kind be thrown (2 in 100), then the secession (81 in 100); cities 1, 2: nothing of d1 -2.
-  const { world, events } = on(seceding(), [100, 81], riots)
-  expect(world.cities[0]).toMatchObject({ owner: null, queue: [], garrison: { units: [] } })
-  expect(world.villages[0]).toEqual([null, 'p2'])
-  expect(world.armies.filter(army => army.cell === ARDEN)).toHaveLength(1)
+  const { play, events } = on(seceding(), [100, 81], riots)
+  expect(play.cities[0]).toMatchObject({ owner: null, queue: [], garrison: { units: [] } })
+  expect(play.villages[0]).toEqual([null, 'p2'])
+  expect(play.armies.filter(army => army.cell === ARDEN)).toHaveLength(1)
   expect(of(events, 'seceded')).toMatchObject([{ from: 'p1', direction: 'trade' }])
   expect(
-    on(seceding({ secededArmies: 'lost' }), [100, 81], riots).world.armies.filter(army => army.cell === ARDEN),
+    on(seceding({ secededArmies: 'lost' }), [100, 81], riots).play.armies.filter(army => army.cell === ARDEN),
   ).toHaveLength(0)
   // Who else stands there is no army of its ruler.
   const guest = edit(seceding({ secededArmies: 'lost' }), draft => {
     addArmy(draft, 'p2', 1, ARDEN)
   })
-  const { armies } = on(guest, [100, 81], riots).world
+  const { armies } = on(guest, [100, 81], riots).play
   expect(armies.filter(({ cell }) => cell === ARDEN).map(({ owner }) => owner)).toEqual(['p2'])
 })
 
@@ -178,8 +178,8 @@ test('C14 R2 all cities are tested on the morning state', () => {
     draft.villages.push([null, null])
     draft.rulings = { undeveloped: 'counted' }
   })
-  const { world, events } = on(state, [3, 81, 2, 3], riots)
-  expect(world.cities.map(({ owner, riot }) => [owner, riot])).toEqual([
+  const { play, events } = on(state, [3, 81, 2, 3], riots)
+  expect(play.cities.map(({ owner, riot }) => [owner, riot])).toEqual([
     [null, false],
     ['p1', true],
     ['p1', false],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import * as queries from '../../src/queries.ts'
+import * as queries from '../../src/queries/index.ts'
 import { account, dependants, runEconomy } from '../../src/rules/economy.ts'
-import { addArmy, at, type Draft, edit, give, of, on, start, starving, under, week } from '../helpers.ts'
+import { addArmy, at, type Draft, edit, give, of, on, start, starving, under, week } from '../support/helpers.ts'
 
 const supply = (state: ReturnType<typeof start>, city = 0) => queries.economy(state, city)!
 /** One village, no army, so many militia in the garrison. */
@@ -80,7 +80,7 @@ test('R3 C43 where the economy turns on Mondays, who got nothing then starves ev
   }
   expect([...days].sort()).toEqual([1, 2, 3, 4, 5, 6, 7])
   // The dead throw no dice: who died on Monday is not among the hungry of Tuesday.
-  const { world } = on(weekly(), [], open => {
+  const { play } = on(weekly(), [], open => {
     runEconomy(open)
     const [army, empty] = open.armies
     const lost = open.hungry.find(one => one.army === null)!.id
@@ -92,7 +92,7 @@ test('R3 C43 where the economy turns on Mondays, who got nothing then starves ev
     expect(open.hungry).toHaveLength(before - 2)
     expect(open.hungry.map(({ id }) => id)).not.toContain(lost)
   })
-  expect(world.hungry.every(({ army }) => !army || world.armies.includes(army))).toBe(true)
+  expect(play.hungry.every(({ army }) => !army || play.armies.includes(army))).toBe(true)
 })
 
 test('R4 a garrison itself costs nothing, unless it counts as an army', () => {
@@ -125,8 +125,8 @@ test('R7 unspent grey goes to the next item and is lost where there is none, or 
         { kind: 'building', id: 'T2', paid: 0 },
       ]
     })
-  const { world } = on(rich(), [], runEconomy)
-  expect(world.cities[0]!.queue).toMatchObject([{ id: 'T2', paid: 5 - 0 }])
+  const { play } = on(rich(), [], runEconomy)
+  expect(play.cities[0]!.queue).toMatchObject([{ id: 'T2', paid: 5 - 0 }])
   expect(
     week(
       edit(rich(), draft => {
@@ -149,10 +149,10 @@ test('R8 in a shortage armies are fed first, then the cheapest units by number; 
       draft.armies[0]!.units = []
       give(draft, draft.cities[0]!.garrison, 0, ['knight', 'bow', ...Array(12).fill('militia'), 'knight'])
     })
-  const { value } = on(crowd(), [], world => account(world, world.cities[0]!, dependants(world)[0]!))
+  const { value } = on(crowd(), [], play => account(play, play.cities[0]!, dependants(play)[0]!))
   // 1 army + 12 militia + 1 bow = 15: both knights starve.
   expect(value.hungry.map(({ upkeep }) => upkeep)).toEqual([3, 3])
-  const random = on(crowd({ feeding: 'random' }), Array(40).fill(1), runEconomy).world.hungry
+  const random = on(crowd({ feeding: 'random' }), Array(40).fill(1), runEconomy).play.hungry
   expect(random.length).toBeGreaterThan(0)
   expect(random.map(({ id }) => id)).not.toEqual(value.hungry.map(({ id }) => id))
 })
@@ -189,11 +189,11 @@ test('R11 disorder of the first kind stops grey spending, not the feeding; or ev
         draft.cities[0]!.queue = [{ kind: 'building', id: 'T1', paid: 0 }]
       }),
       [],
-      world => {
-        world.cities[0]!.riot = true
-        runEconomy(world)
+      play => {
+        play.cities[0]!.riot = true
+        runEconomy(play)
       },
-    ).world
+    ).play
   expect(starving(run())).toBe(0)
   expect(run().cities[0]!.queue[0]!.paid).toBe(0)
   expect(run({ disorderStops: 'all' }).hungry.length).toBe(11)
@@ -209,11 +209,11 @@ test('R7 R11 a day of disorder takes the day’s grey; what was saved stays, as 
         draft.cities[0]!.saved.grey = 100
       }),
       [],
-      world => {
-        world.cities[0]!.riot = riot
-        runEconomy(world)
-        const { saved, queue } = world.cities[0]!
-        return [saved.grey, queue.length, world.hungry.filter(({ id }) => id % 256 === 0).length]
+      play => {
+        play.cities[0]!.riot = riot
+        runEconomy(play)
+        const { saved, queue } = play.cities[0]!
+        return [saved.grey, queue.length, play.hungry.filter(({ id }) => id % 256 === 0).length]
       },
     ).value
   // 15 come in; 11 or 40 are eaten, the day's grey first.

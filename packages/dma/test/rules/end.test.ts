@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { ruleset } from '../../src/index.ts'
-import * as queries from '../../src/queries.ts'
+import * as queries from '../../src/queries/index.ts'
 import { judge } from '../../src/rules/end.ts'
-import { ARDEN, addArmy, at, type Draft, of, on, start, under, week } from '../helpers.ts'
+import { ARDEN, addArmy, at, type Draft, of, on, start, under, week } from '../support/helpers.ts'
 
 type Rulings = Parameters<typeof under>[0]
 /** Gives the settlements of the small map other areas: Arden, Elm, Oak, Birk, Fir, Yew. */
@@ -31,30 +31,30 @@ test('C46 a state with no city and no army is dead, one empty army is enough; it
     if (army) addArmy(draft, 'p2', 1, at(20, 5))
     draft.villages[1]![0] = 'p2'
   }
-  const { world, events } = judged({}, fallen(false))
-  expect(world.players[1]!.alive).toBe(false)
-  expect(world.villages[1]![0]).toBeNull()
+  const { play, events } = judged({}, fallen(false))
+  expect(play.players[1]!.alive).toBe(false)
+  expect(play.villages[1]![0]).toBeNull()
   expect(of(events, 'eliminated')).toMatchObject([{ seat: 'p2' }])
-  const alive = judged({}, fallen(true)).world
+  const alive = judged({}, fallen(true)).play
   expect(alive.players[1]!.alive).toBe(true)
   expect(alive.villages[1]![0]).toBe('p2')
 })
 
 test('C47 51 percent of the world, and clearly more than the nearest rival', () => {
-  expect(judged({}, areas(51, 1, 0, 44, 4, 0)).world.outcome).toMatchObject({
+  expect(judged({}, areas(51, 1, 0, 44, 4, 0)).play.outcome).toMatchObject({
     winners: ['p1'],
     reason: 'territory',
     rule: 'C47',
   })
-  expect(judged({}, areas(50, 1, 0, 39, 10, 0)).world.outcome).toBeNull()
-  expect(judged({}, areas(51, 0, 0, 45, 4, 0)).world.outcome).toBeNull()
+  expect(judged({}, areas(50, 1, 0, 39, 10, 0)).play.outcome).toBeNull()
+  expect(judged({}, areas(51, 0, 0, 45, 4, 0)).play.outcome).toBeNull()
 })
 
 test('R21 more than 15 percent is relative, or in points of the world', () => {
   // 51 against 44: 51 > 50.6, but 7 points are not more than 15.
-  expect(judged({}, areas(51, 1, 0, 44, 4, 0)).world.outcome).not.toBeNull()
-  expect(judged({ victoryMargin: 'points' }, areas(51, 1, 0, 44, 4, 0)).world.outcome).toBeNull()
-  expect(judged({ victoryMargin: 'points' }, areas(58, 0, 0, 42, 0, 0)).world.outcome).not.toBeNull()
+  expect(judged({}, areas(51, 1, 0, 44, 4, 0)).play.outcome).not.toBeNull()
+  expect(judged({ victoryMargin: 'points' }, areas(51, 1, 0, 44, 4, 0)).play.outcome).toBeNull()
+  expect(judged({ victoryMargin: 'points' }, areas(58, 0, 0, 42, 0, 0)).play.outcome).not.toBeNull()
 })
 
 test('R20 the world is all settled cells, or all steppe', () => {
@@ -66,19 +66,19 @@ test('R20 the world is all settled cells, or all steppe', () => {
   ])
   expect(queries.territory(under({ world: 'steppe' })).world).toBe(28 * 9)
   const empire = (draft: Draft) => void draft.villages[0]!.fill('p1')
-  expect(judged({}, empire, areas(60, 10, 10, 20, 0, 0)).world.outcome).not.toBeNull()
-  expect(judged({ world: 'steppe' }, empire, areas(60, 10, 10, 20, 0, 0)).world.outcome).toBeNull()
+  expect(judged({}, empire, areas(60, 10, 10, 20, 0, 0)).play.outcome).not.toBeNull()
+  expect(judged({ world: 'steppe' }, empire, areas(60, 10, 10, 20, 0, 0)).play.outcome).toBeNull()
 })
 
 test('R87 rivals are living states, or anyone; the last living state wins at once', () => {
   const wide = areas(51, 0, 0, 2, 47, 0)
-  expect(judged({}, wide).world.outcome).not.toBeNull()
-  expect(judged({ rival: 'anyone' }, wide).world.outcome).toBeNull()
+  expect(judged({}, wide).play.outcome).not.toBeNull()
+  expect(judged({ rival: 'anyone' }, wide).play.outcome).toBeNull()
   const alone = judged({}, draft => {
     draft.cities[1]!.owner = null
     draft.armies = draft.armies.filter(({ owner }) => owner === 'p1')
   })
-  expect(alone.world.outcome).toEqual({ winners: ['p1'], reason: 'last-state', rule: 'R87' })
+  expect(alone.play.outcome).toEqual({ winners: ['p1'], reason: 'last-state', rule: 'R87' })
 })
 
 test('R58 elimination comes before victory, or after; with nobody left it is a draw', () => {
@@ -90,8 +90,8 @@ test('R58 elimination comes before victory, or after; with nobody left it is a d
     draft.villages[0]!.fill('p1')
   }
   const villages = areas(1, 60, 30, 5, 2, 2)
-  expect(judged({}, lone, villages).world.outcome).toEqual({ winners: [], reason: 'nobody-left', rule: 'R58' })
-  expect(judged({ endOrder: 'victory-first' }, lone, villages).world.outcome).toMatchObject({
+  expect(judged({}, lone, villages).play.outcome).toEqual({ winners: [], reason: 'nobody-left', rule: 'R58' })
+  expect(judged({ endOrder: 'victory-first' }, lone, villages).play.outcome).toMatchObject({
     winners: ['p1'],
     reason: 'territory',
   })

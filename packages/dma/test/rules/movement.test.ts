@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Direction, ruleset } from '../../src/index.ts'
-import * as queries from '../../src/queries.ts'
+import * as queries from '../../src/queries/index.ts'
 import { march, speedOf } from '../../src/rules/movement.ts'
-import { addArmy, at, type Draft, of, on, start, under, week } from '../helpers.ts'
+import { addArmy, at, type Draft, of, on, start, under, week } from '../support/helpers.ts'
 
 const { book } = ruleset
 /** One army of p1 alone on the map, so that nobody stops it. */
@@ -111,7 +111,7 @@ test('R80 steps are made in rounds by all at once; a foreign settlement or an en
       }),
       [],
       march,
-    ).world.armies[0]!
+    ).play.armies[0]!
   expect(run()).toMatchObject({ cell: at(11, 1), deposit: 200 })
   expect(run({ contactStops: 'no' })).toMatchObject({ cell: at(13, 1), deposit: 0 })
   // Contact is tested only after a step: the first step away is free.
@@ -119,17 +119,17 @@ test('R80 steps are made in rounds by all at once; a foreign settlement or an en
     Object.assign(addArmy(draft, 'p1', 0, at(10, 1)), { route: ['w', 'w'], deposit: 60 })
     addArmy(draft, 'p2', 1, at(11, 1))
   })
-  expect(on(away, [], march).world.armies[0]!.cell).toBe(at(8, 1))
+  expect(on(away, [], march).play.armies[0]!.cell).toBe(at(8, 1))
   const village = meeting(
     {},
     draft => void Object.assign(addArmy(draft, 'p1', 0, at(7, 3)), { route: ['e', 'e'], deposit: 60 }),
   )
-  expect(on(village, [], march).world.armies[0]!.cell).toBe(at(8, 3))
+  expect(on(village, [], march).play.armies[0]!.cell).toBe(at(8, 3))
   const own = meeting({}, draft => {
     draft.villages[0]![0] = 'p1'
     Object.assign(addArmy(draft, 'p1', 0, at(7, 3)), { route: ['e', 'e'], deposit: 60 })
   })
-  expect(on(own, [], march).world.armies[0]!.cell).toBe(at(9, 3))
+  expect(on(own, [], march).play.armies[0]!.cell).toBe(at(9, 3))
 })
 
 test('R25 armies that swap cells are neighbours in the evening and fight; the order of battles takes them so, or as if on one cell', () => {
@@ -140,9 +140,9 @@ test('R25 armies that swap cells are neighbours in the evening and fight; the or
       for (const army of draft.armies) army.units[0]!.cell = [0, 1]
       for (const army of draft.armies) army.deposit = 100
     })
-  const { world } = on(swap(), [], march)
-  expect(world.armies.map(({ cell }) => cell)).toEqual([at(11, 1), at(10, 1)])
-  expect([...world.swapped]).toHaveLength(1)
+  const { play } = on(swap(), [], march)
+  expect(play.armies.map(({ cell }) => cell)).toEqual([at(11, 1), at(10, 1)])
+  expect([...play.swapped]).toHaveLength(1)
   expect(of(week(swap()).events, 'battle')[0]).toMatchObject({ day: 1 })
   expect(of(week(swap({ crossing: 'same-cell' })).events, 'battle')[0]).toMatchObject({ day: 1 })
 })
@@ -159,7 +159,7 @@ test('R24 a blocked army that waits is told of it once a day, however often othe
     addArmy(draft, 'p1', 0, at(4, 1)).route = ['n']
     Object.assign(addArmy(draft, 'p1', 0, at(4, 8)), { route: ['e', 'e', 'e'], deposit: 200 })
   })
-  const { world, events } = on(state, [], march)
-  expect(world.armies[1]!.cell).toBe(at(7, 8))
+  const { play, events } = on(state, [], march)
+  expect(play.armies[1]!.cell).toBe(at(7, 8))
   expect(of(events, 'blocked')).toHaveLength(1)
 })

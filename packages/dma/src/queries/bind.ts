@@ -1,0 +1,58 @@
+import { bind, type Result } from '@umpire/core-game'
+import type { Rng } from '@umpire/core-rng'
+import type { Battle, BattleField, Side, Site } from '../battle/model.ts'
+import {
+  type BattleOdds,
+  battleOdds,
+  type FightOptions,
+  type Fought,
+  fight,
+  type OddsOptions,
+  replayBattle,
+} from '../battle/odds.ts'
+import type { Book } from '../content/book.ts'
+import type { Direction, Id, State } from '../model.ts'
+import type { Order } from '../orders.ts'
+import type { DisorderChances } from '../rules/disorder.ts'
+import type { Territory } from '../rules/end.ts'
+import type { Rulings } from '../rulings.ts'
+import type { View } from '../view.ts'
+import { type CheckedOrders, checkOrders } from './check-orders.ts'
+import { type Forecast, forecast } from './forecast.ts'
+import { type MarchDay, march } from './march.ts'
+import { type CityAccount, disorderChances, economy, territory } from './provinces.ts'
+
+/** What can be asked of a state or a view; nothing here rolls a die of the game. */
+export interface Queries {
+  /** A city's account on the next day (C6-C9); null where there is no such city. */
+  economy(state: State, city: number): CityAccount | null
+  disorderChances(state: State, city: number): DisorderChances | null
+  /** Day by day for a week, all others standing still; along its own route unless told. */
+  march(state: State, army: Id, route?: readonly Direction[]): readonly MarchDay[]
+  territory(state: Pick<State, 'map' | 'cities' | 'villages' | 'players' | 'rulings'>): Territory
+  /** The week ahead as far as its ruler can know it: no disorder, no battles, nobody else moves. */
+  forecast(view: View, orders?: readonly Order[]): Forecast
+  /** Every problem of a plan, before the deadline (R57). Any JSON value may stand in the place of orders. */
+  checkOrders(view: View, orders: unknown): CheckedOrders
+  /** Fights one battle. Problems: `battle-malformed`, and those of thrown dice. */
+  fight(a: Side, b: Side, site: Site, rng: Rng, options?: FightOptions): Result<Fought>
+  /** Who is likely to win: exact for tiny battles, sampled with its error for large ones. Problems: `battle-malformed`. */
+  battleOdds(a: Side, b: Side, site: Site, options?: OddsOptions): Result<BattleOdds>
+  /** Sees a reported battle again, turn by turn (C27). */
+  replayBattle(battle: Battle, rulings?: Partial<Rulings>): BattleField
+}
+
+/** The queries of one handbook. */
+export function bindQueries(book: Book): Queries {
+  return {
+    economy: bind(book, economy),
+    disorderChances: bind(book, disorderChances),
+    march: bind(book, march),
+    territory,
+    forecast: bind(book, forecast),
+    checkOrders: bind(book, checkOrders),
+    fight: bind(book, fight),
+    battleOdds: bind(book, battleOdds),
+    replayBattle: bind(book, replayBattle),
+  }
+}

@@ -1,0 +1,93 @@
+import { type Problem, type ProblemTable, problemTable } from '@umpire/core-game'
+import type { Book } from '../content/book.ts'
+import { isSteppe, stepFrom } from '../map/grid.ts'
+import type { Seat } from '../model.ts'
+import type { Order, OrderOf } from '../orders.ts'
+import type { Play } from '../play.ts'
+import { fault, type ProblemCode } from '../problems.ts'
+import { carryOut } from '../rules/orders.ts'
+import { readLines, whyNoPlan } from '../rules/plans.ts'
+import { isThere, isUnique, mayBegin } from '../rules/queue.ts'
+import { knownState, type View } from '../view.ts'
+import { tomorrow } from './tomorrow.ts'
+
+/** What will become of what a Problem is about: the line is dropped, or all lines are; a later line takes its place; the item waits, or is void; the route ends there. */
+export const fates = ['dropped', 'plan-dropped', 'replaced', 'waits', 'void', 'route-ends'] as const
+export type Fate = (typeof fates)[number]
+
+/** What `checkOrders` says besides the Problems of `step`. */
+const warningRows = {
+  'line-replaced': ['A later line takes its place', 'R57'],
+  'item-waits': ['Its condition does not hold yet', 'R52'],
+  'item-void': ['It stands already, or before it in the queue', 'C48'],
+  'route-blocked': ['No army can go there', 'R24'],
+} as const
+export type WarningCode = keyof typeof warningRows
+const warnings: ProblemTable<WarningCode> = /* @__PURE__ */ problemTable(warningRows)
+export const warningCodes: readonly WarningCode[] = /* @__PURE__ */ (() => warnings.codes)()
+
+export interface CheckedOrders {
+  /** All lines will be carried out as they are. */
+  readonly ok: boolean
+  readonly problems: readonly (Problem & { readonly fate: Fate })[]
+}
+
+/** A code of a warning, what becomes of what it is about, and the path in the line. */
+type Warning = readonly [fate: Fate, code: WarningCode, ...at: readonly (string | number)[]]
+
+export function checkOrders(book: Book, view: View, orders: unknown): CheckedOrders {
+  const problems: (Problem & { readonly fate: Fate })[] = []
+  const add = (fate: Fate, code: ProblemCode, ...at: readonly (string | number)[]) => {
+    problems.push({ ...fault(code, at), fate })
+  }
+  const alive = view.players.some(player => player.alive && player.seat === view.viewer)
+  const whole = whyNoPlan(orders ?? null, alive || !view.own)
+  if (whole) add('plan-dropped', whole)
+  else if (!view.own || view.viewer === 'public' || view.outcome) add('plan-dropped', 'order-not-yours')
+  else if (alive && Array.isArray(orders)) {
+    const seat = view.viewer
+    const { lines, malformed } = readLines(orders)
+    tomorrow(book, knownState(view), play => {
+      play.day = 0
+      const fate: Fate = play.rulings.badLine === 'line' ? 'dropped' : 'plan-dropped'
+      const { refused, replaced } = carryOut(play, seat, lines, [])
+      for (const { line, code, message, path = [] } of [...malformed, ...refused])
+        problems.push({ ...fault(code, [line, ...path]), ...(message && { message }), fate })
+      for (const { line } of replaced) problems.push({ ...warnings.fault('line-replaced', [line]), fate: 'replaced' })
+      const dropped = new Set(problems.map(({ at }) => at[0]))
+      for (const { line, order } of lines) {
+        if (dropped.has(line)) continue
+        for (const [fate, code, ...at] of warningsOf(play, seat, order))
+          problems.push({ ...warnings.fault(code, [line, ...at]), fate })
+      }
+    })
+  }
+  return { ok: problems.length === 0, problems: problems.sort((a, b) => Number(a.at[0] ?? -1) - Number(b.at[0] ?? -1)) }
+}
+
+/** What a line that is carried out will not do as it stands. */
+function warningsOf(play: Play, seat: Seat, order: Order): readonly Warning[] {
+  if (order.type === 'queue') return queueWarnings(play, seat, order)
+  return order.type === 'route' ? routeWarnings(play, order) : []
+}
+
+/** C48, R52: items that are void, and items that wait. */
+function queueWarnings(play: Play, seat: Seat, { city: index, items }: OrderOf<'queue'>): readonly Warning[] {
+  const city = play.cities[index]!
+  return items.flatMap((item, i): readonly Warning[] => {
+    const again = isUnique(play.book, item) && items.findIndex(({ id }) => id === item.id) < i
+    if (again || isThere(play, index, item)) return [['void', 'item-void', 'items', i]]
+    return mayBegin(play, city, seat, item) ? [] : [['waits', 'item-waits', 'items', i]]
+  })
+}
+
+/** R24: the first step that leads nowhere. */
+function routeWarnings({ armies, map }: Play, { army, path }: OrderOf<'route'>): readonly Warning[] {
+  let at = armies.find(({ id }) => id === army)!.cell
+  for (const [i, direction] of path.entries()) {
+    const next = stepFrom(map, at, direction)
+    if (next < 0 || !isSteppe(map, next)) return [['route-ends', 'route-blocked', 'path', i]]
+    at = next
+  }
+  return []
+}

@@ -1,0 +1,38 @@
+import { bind } from '@umpire/core-game'
+import * as battles from '../battle/odds.ts'
+import { book } from '../content/book.ts'
+import type { Queries } from './bind.ts'
+import { checkOrders as checkOrdersOf } from './check-orders.ts'
+import { forecast as forecastOf } from './forecast.ts'
+import { march as marchOf } from './march.ts'
+import * as provinces from './provinces.ts'
+
+export { battleEnds } from '../battle/model.ts'
+export {
+  type BattleOdds,
+  type Blow,
+  type FightOptions,
+  type Fought,
+  killChance,
+  type OddsOptions,
+} from '../battle/odds.ts'
+export { distance } from '../map/grid.ts'
+export { type Ways, ways } from '../map/ways.ts'
+export { forceKinds } from '../model.ts'
+export type { Chance, DisorderChances } from '../rules/disorder.ts'
+export { plainFormation } from '../rules/formation.ts'
+export { bindQueries, type Queries } from './bind.ts'
+export { type CheckedOrders, type Fate, fates, type WarningCode, warningCodes } from './check-orders.ts'
+export type { Forecast, Meeting } from './forecast.ts'
+export type { MarchDay } from './march.ts'
+export { type CityAccount, territory } from './provinces.ts'
+
+export const economy: Queries['economy'] = /* @__PURE__ */ bind(book, provinces.economy)
+export const disorderChances: Queries['disorderChances'] = /* @__PURE__ */ bind(book, provinces.disorderChances)
+export const march: Queries['march'] = /* @__PURE__ */ bind(book, marchOf)
+
+export const forecast: Queries['forecast'] = /* @__PURE__ */ bind(book, forecastOf)
+export const checkOrders: Queries['checkOrders'] = /* @__PURE__ */ bind(book, checkOrdersOf)
+export const fight: Queries['fight'] = /* @__PURE__ */ bind(book, battles.fight)
+export const battleOdds: Queries['battleOdds'] = /* @__PURE__ */ bind(book, battles.battleOdds)
+export const replayBattle: Queries['replayBattle'] = /* @__PURE__ */ bind(book, battles.replayBattle)

@@ -1,0 +1,264 @@
+/** What orders do: C17 to C19, C45, C46, R2, R26, R50, R53, R57. */
+
+import { distance } from '../map/grid.ts'
+import { type Cell, type Id, type Player, type Seat, seats } from '../model.ts'
+import { type Order, type OrderOf, type OrderType, orderTypes } from '../orders.ts'
+import { isGarrison, type OpenArmy, type OpenForce, type Play, playerOf, tell } from '../play.ts'
+import type { ProblemCode } from '../problems.ts'
+import { inField, join, measured } from './formation.ts'
+import { lookUp } from './queue.ts'
+import { passTo } from './secession.ts'
+
+/** A line of a plan with its number. */
+export interface Line {
+  readonly line: number
+  readonly order: Order
+}
+
+export interface RefusedLine {
+  readonly line: number
+  readonly code: ProblemCode
+  /** What is wrong with the form of the line, and the path to it in the line; else the code says it. */
+  readonly message?: string
+  readonly path?: readonly (string | number)[]
+}
+
+/** A line that set what a later one sets anew (R57). */
+interface ReplacedLine {
+  readonly line: number
+  readonly by: number
+}
+
+/** What became of the lines of a plan that are not named here: they have been carried out, or wait for their day. */
+export interface Carried {
+  readonly refused: readonly RefusedLine[]
+  readonly replaced: readonly ReplacedLine[]
+}
+
+/** Transfers with a date, which wait for their day (R50). */
+export interface DatedTransfer {
+  readonly seat: Seat
+  readonly day: number
+  readonly unit: Id
+  readonly from: Id
+  readonly to: Id
+}
+
+/** Carries out a plan line by line, by type in the order of `orderTypes`; a line that cannot be is left out and named (R57). */
+export function carryOut(play: Play, seat: Seat, lines: readonly Line[], waiting: DatedTransfer[]): Carried {
+  const desk = deskOf(play, seat, waiting)
+  const refused: RefusedLine[] = []
+  const replaced: ReplacedLine[] = []
+  const last = new Map<string, number>()
+  for (const type of orderTypes) {
+    for (const { line, order } of lines) {
+      if (order.type !== type) continue
+      const row = rowOf(order)
+      const code = row.obey(desk, order)
+      if (code) {
+        refused.push({ line, code })
+        continue
+      }
+      const subject = row.sets(order)
+      if (subject === null) continue
+      const setting = `${type} ${subject}`
+      const former = last.get(setting)
+      if (former !== undefined) replaced.push({ line: former, by: line })
+      last.set(setting, line)
+    }
+  }
+  const byLine = (a: { readonly line: number }, b: { readonly line: number }) => a.line - b.line
+  return { refused: refused.sort(byLine), replaced: replaced.sort(byLine) }
+}
+
+interface Desk {
+  readonly play: Play
+  readonly seat: Seat
+  readonly armies: Map<Id, OpenArmy>
+  readonly waiting: DatedTransfer[]
+}
+
+function deskOf(play: Play, seat: Seat, waiting: DatedTransfer[]): Desk {
+  const own = play.armies.filter(({ owner }) => owner === seat)
+  return { play, seat, armies: new Map(own.map(army => [army.id, army])), waiting }
+}
+
+/** How an order of one type is carried out. */
+interface Row<T extends OrderType> {
+  /** Does what the line says, or says why not; then nothing has happened. */
+  obey(desk: Desk, order: OrderOf<T>): ProblemCode | null
+  /** For what it sets something, so that a later line for the same takes its place; null: each such line stands for itself (R57). */
+  sets(order: OrderOf<T>): string | number | null
+}
+
+const rows: { readonly [T in OrderType]: Row<T> } = {
+  retire: { obey: retire, sets: () => '' },
+  disband: { obey: (desk, { force, unit }) => disband(desk, force, unit ?? null), sets: () => null },
+  transfer: { obey: transfer, sets: () => null },
+  rename: {
+    obey: ({ armies }, { army, name }) => {
+      const own = armies.get(army)
+      if (!own) return 'order-not-yours'
+      own.name = name
+      return null
+    },
+    sets: ({ army }) => army,
+  },
+  formation: { obey: (desk, { force, cells }) => form(desk, force, cells), sets: ({ force }) => force },
+  queue: { obey: enqueue, sets: ({ city }) => city },
+  route: {
+    obey: ({ armies }, { army, path }) => {
+      const own = armies.get(army)
+      if (!own) return 'order-not-yours'
+      own.route = path
+      return null
+    },
+    sets: ({ army }) => army,
+  },
+  'auto-deploy': {
+    obey: ({ play, seat }, { on }) => {
+      change(play, seat, { autoDeployGarrison: on })
+      return null
+    },
+    sets: () => '',
+  },
+  peace: { obey: makePeace, sets: order => order.with },
+}
+
+/** The row of an order; each type has its own, so the two always fit. */
+function rowOf(order: Order): Row<OrderType> {
+  return rows[order.type] as Row<OrderType>
+}
+
+/** C9, R53: a city's queue is set anew; what stays in it keeps what has been paid. */
+function enqueue({ play, seat }: Desk, { city: index, items }: OrderOf<'queue'>): ProblemCode | null {
+  const city = play.cities[index]
+  if (city?.owner !== seat) return 'order-not-yours'
+  if (items.some(item => !lookUp(play.book, item))) return 'order-unknown-item'
+  const before = [...city.queue]
+  city.queue = items.map(({ kind, id }) => {
+    const at = before.findIndex(item => item.kind === kind && item.id === id)
+    return at < 0 ? { kind, id, paid: 0 } : before.splice(at, 1)[0]!
+  })
+  return null
+}
+
+/** C45: a flag of peace, at once or when the week is over (R26). */
+function makePeace({ play, seat }: Desk, { with: other, peace }: OrderOf<'peace'>): ProblemCode | null {
+  // Whether somebody else retires in this very week is not known yet (R2).
+  if (other === seat || !play.published.players[seats.indexOf(other)]?.alive) return 'order-bad-seat'
+  // R26: the flags of this week's plans count at once.
+  if (play.rulings.peaceFlags === 'at-once') declare(play, seat, other, peace)
+  else play.latePeace.push({ seat, with: other, peace })
+  return null
+}
+
+function change(play: Play, seat: Seat, what: Partial<Player>): void {
+  play.players = play.players.map(player => (player.seat === seat ? { ...player, ...what } : player))
+}
+
+export function declare(play: Play, seat: Seat, other: Seat, peace: boolean): void {
+  const before = playerOf(play, seat).peace
+  if (before.includes(other) === peace) return
+  change(play, seat, { peace: seats.filter(some => (some === other ? peace : before.includes(some))) })
+  tell(play, { type: 'peace-declared', seat, secret: true, with: other, peace, rule: 'C45' })
+}
+
+/** The state leaves the game: what it held is nobody's. */
+function retire({ play, seat, armies }: Desk): null {
+  if (!playerOf(play, seat).alive) return null
+  play.armies = play.armies.filter(({ owner }) => owner !== seat)
+  armies.clear()
+  for (const city of play.cities) if (city.owner === seat) passTo(play, city, null)
+  play.villages = play.villages.map(owners => owners.map(owner => (owner === seat ? null : owner)))
+  change(play, seat, { alive: false })
+  tell(play, { type: 'retired', seat, rule: 'C46' })
+  return null
+}
+
+/** A force of the state that plans, with its cell and its name. */
+function ownForce(
+  { play, seat, armies }: Desk,
+  id: Id,
+): { readonly force: OpenForce; readonly cell: Cell; readonly name: string } | undefined {
+  const city = play.cities[id]
+  if (isGarrison(id) && city?.owner === seat) return { force: city.garrison, ...play.map.provinces[id]!.city }
+  const army = armies.get(id)
+  return army && { force: army, cell: army.cell, name: army.name }
+}
+
+function disband(desk: Desk, id: Id, unit: Id | null): ProblemCode | null {
+  const { play, seat } = desk
+  const own = ownForce(desk, id)
+  // C17: a garrison always stands.
+  if (!own || (unit === null && isGarrison(id))) return 'order-not-yours'
+  const { force, name } = own
+  if (unit !== null) {
+    const left = force.units.filter(other => other.id !== unit)
+    if (left.length === force.units.length) return 'order-unknown-unit'
+    force.units = left
+  } else {
+    play.armies = play.armies.filter(army => army.id !== id)
+    desk.armies.delete(id)
+  }
+  tell(play, { type: 'disbanded', seat, secret: true, force: id, name, unit, rule: 'C17' })
+  return null
+}
+
+function transfer(desk: Desk, order: OrderOf<'transfer'>): ProblemCode | null {
+  const { seat, waiting, play } = desk
+  const { from, to, day } = order
+  if (day === undefined) return exchange(desk, order)
+  if (!ownForce(desk, from) || !ownForce(desk, to) || from === to) return 'order-not-yours'
+  // R50: transfers with a date are allowed.
+  if (play.rulings.datedTransfers === 'monday-only') return 'order-bad-day'
+  waiting.push({ ...order, seat, day })
+  return null
+}
+
+/** C18: a unit changes its force, within one cell. */
+function exchange(desk: Desk, { unit, from, to }: Omit<DatedTransfer, 'seat' | 'day'>): ProblemCode | null {
+  const { play, seat } = desk
+  const [source, target] = [ownForce(desk, from), ownForce(desk, to)]
+  if (!source || !target || from === to) return 'order-not-yours'
+  const moved = source.force.units.find(({ id }) => id === unit)
+  if (!moved || play.bound.get(unit)! >= play.day) return 'order-unknown-unit'
+  if (distance(play.map, source.cell, target.cell) > 1) return 'order-too-far'
+  source.force.units = source.force.units.filter(({ id }) => id !== unit)
+  join(target.force, [moved], play.rulings)
+  play.bound.set(unit, play.day)
+  tell(play, { type: 'transferred', seat, secret: true, unit, kind: moved.type, from, to, rule: 'C18' })
+  return null
+}
+
+/** After the moves of a day: transfers dated for it, in the order in which they were given; one that cannot be done is reported (R50). */
+export function transferToday(play: Play, waiting: readonly DatedTransfer[]): void {
+  for (const order of waiting) {
+    const { seat, day, unit, from, to } = order
+    if (day === play.day && exchange(deskOf(play, seat, []), order))
+      tell(play, { type: 'transfer-failed', seat, secret: true, unit, from, to, rule: 'R50' })
+  }
+}
+
+/** The game is over: transfers whose day never came are reported as well (R50). */
+export function transferNoMore(play: Play, waiting: readonly DatedTransfer[]): void {
+  for (const { seat, day, unit, from, to } of waiting)
+    if (day > play.day) tell(play, { type: 'transfer-failed', seat, secret: true, unit, from, to, rule: 'R50' })
+}
+
+/** C19: units named stand on their cells, all others are in reserve. The field is measured anew. */
+function form(desk: Desk, id: Id, cells: readonly (readonly [Id, number, number])[]): ProblemCode | null {
+  const own = ownForce(desk, id)
+  if (!own) return 'order-not-yours'
+  const { force } = own
+  const places = new Map(cells.map(([unit, dx, dy]) => [unit, [dx, dy] as const]))
+  const units = force.units.map(unit => ({ ...unit, cell: places.get(unit.id) ?? null }))
+  if (units.filter(({ cell }) => cell).length < cells.length) return 'order-unknown-unit'
+  const field = measured({ units }, desk.play.rulings)
+  const taken = new Set([...places.values()].filter(cell => inField(field, cell)).map(String))
+  if (taken.size < cells.length) return 'order-bad-cell'
+  force.units = units
+  force.vacancies = []
+  force.field = field
+  return null
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '@umpire/core-game'
+import { localeOf } from '../describe/locale.ts'
+import type { Event } from '../events.ts'
+import type { View } from '../view.ts'
+import { type MapPicture, mapSvg } from './map.ts'
+
+export { type BattlePicture, battleFrameSvg, battleSvg } from './battle.ts'
+export { type MapPicture, mapSvg } from './map.ts'
+export { type Layer, layers } from './sheet.ts'
+
+export interface SvgOptions {
+  /** What just happened. The maps show the week from the view itself. */
+  readonly events?: readonly Event[]
+  readonly locale?: Locale
+  /** Whose directions and territories are drawn; the original handbook's unless told. */
+  readonly handbook?: MapPicture['handbook']
+}
+
+/** The three published maps on one sheet (C5): the land with routes and battles, and beside it the states and the main directions. */
+export function svg(view: View, options?: SvgOptions): string {
+  const locale = localeOf(options?.locale)
+  const book = options?.handbook ? { handbook: options.handbook } : {}
+  const [land, states, directions] = [
+    mapSvg(view, { ...book, locale, cell: 18 }),
+    mapSvg(view, { ...book, layer: 'political', locale, cell: 9, legend: false }),
+    mapSvg(view, { ...book, layer: 'directions', locale, cell: 9 }),
+  ].map(text => ({ text, width: sizeOf(text, 'width'), height: sizeOf(text, 'height') })) as [Sheet, Sheet, Sheet]
+  const width = land.width + Math.max(states.width, directions.width)
+  const height = Math.max(land.height, states.height + directions.height)
+  const at = ({ text }: Sheet, x: number, y: number) => text.replace('<svg ', `<svg x="${x}" y="${y}" `)
+  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#faf7ee"/>${at(land, 0, 0)}${at(states, land.width, 0)}${at(directions, land.width, states.height)}</svg>`
+}
+
+interface Sheet {
+  readonly text: string
+  readonly width: number
+  readonly height: number
+}
+
+function sizeOf(text: string, side: 'width' | 'height'): number {
+  return Number(new RegExp(` ${side}="(\\d+)"`).exec(text)![1])
+}
