@@ -15,6 +15,7 @@ export const entries = {
   notation: 'Orders and positions as text, both ways.',
   policy: 'Built-in players.',
   queries: 'What players ask of a position.',
+  rulings: 'Readings of a rulebook as one table.',
   sample: 'Sample cards and numbers.',
   shape: 'JSON described as data: checks, types and JSON Schema in one.',
   svg: 'Pictures.',

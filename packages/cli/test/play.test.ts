@@ -156,6 +156,45 @@ describe('asked while playing', () => {
     await play.say('quit')
   })
 
+  test('supply is that of whoever asks, and of the side to move for onlookers', async () => {
+    const cwd = scratch()
+    // The other side attacks first: the answer to it is this seat's.
+    const asked = await run(bin, ['play', 'transnistria', '--seed', '7', '--no-autosave'], {
+      cwd,
+      input: 'supply\nquit\n',
+    })
+    expect(asked.out).toMatch(/^tr-\S+: supplied/m)
+    expect(asked.out).toMatch(/^Attacked at 5,-2: tr-company-2 .* The attackers: md-mig29-1/m)
+    expect(asked.out).not.toMatch(/^md-\S+: supplied/m)
+  })
+
+  test('what the signs of the lines mean stands below them', async () => {
+    for (const [lang, key] of [
+      ['en', ': North, ; South, % both'],
+      ['ru', ': север, ; юг, % обе стороны'],
+    ] as const) {
+      const input = 'lines\nquit\n'
+      const args = ['play', 'kriegspiel', '--seed', '7', '--no-autosave', '--lang', lang]
+      expect((await run(bin, args, { cwd: scratch(), input })).out).toContain(key)
+    }
+  })
+
+  test('a line that cannot be read is shown as it is written, in each game and language', async () => {
+    for (const [game, line, form] of [
+      ['dma', 'queue Valdria market', 'queue 3 building:T1 unit:militia'],
+      ['transnistria', 'march', 'march md-fulger 4,-3 4,-4'],
+      ['dolg', 'move p1 there', 'move '],
+    ] as const)
+      for (const [lang, like] of [
+        ['en', 'Write it like this: '],
+        ['ru', 'Пишут так: '],
+      ] as const) {
+        const args = ['play', game, '--seed', '7', '--no-autosave', '--lang', lang]
+        const { out } = await run(bin, args, { cwd: scratch(), input: `${line}\nquit\n` })
+        expect(out.replace(/\n +/g, ' '), `${game} ${lang}`).toContain(`${like}${form}`)
+      }
+  })
+
   test('nobody is told what is hidden from him', async () => {
     const play = talk(
       bin,

@@ -262,7 +262,10 @@ export const kriegspiel: Game = adapt({
         const lines = lineMap({ ...state, viewer: 'public' })
         const of = ruleset.seats.map(seat => [seat, ruleset.network(state, seat)] as const)
         const told = of.map(([seat, squares]) => say().network(say().of[seat]!, squares.length))
-        return { ok: true, value: { value: Object.fromEntries(of), lines: [...lines, told.join('; ')] } }
+        return {
+          ok: true,
+          value: { value: Object.fromEntries(of), lines: [...lines, say().linesKey, told.join('; ')] },
+        }
       },
     },
     {

@@ -183,6 +183,19 @@ function feedLines(state: State, seat: Seat, fromCity: string, units: readonly s
   ]
 }
 
+/** Who is attacked by whom, and what standing and retreating mean (T-057, R-46). */
+function defenceLines(state: State, { target, attackers, defenders }: NonNullable<State['battle']>): readonly string[] {
+  const named = (ids: readonly string[]) =>
+    state.units
+      .filter(({ id }) => ids.includes(id))
+      .map(unit => unitText(board, unit))
+      .join(', ')
+  return [
+    say().defence(named(defenders), placeText(target), named(attackers.map(({ unit }) => unit))),
+    say().defenceHow,
+  ]
+}
+
 /** Every name of a place in either language, the longest first, with its hex. */
 const places = transnistria1992.map.places
   .flatMap(({ hex, en, ru }) => [en, ru].map(name => [name.toLowerCase(), hex] as const))
@@ -280,7 +293,9 @@ export const transnistriaHex: Game = adapt({
   brief: view =>
     view.pending?.kind === 'feed'
       ? feedLines(stateOfView(view), view.pending.seat, view.pending.city, view.pending.units)
-      : [],
+      : view.pending?.kind === 'defend' && view.battle
+        ? defenceLines(stateOfView(view), view.battle)
+        : [],
   obstacle: (view, _seat, order, { code }) => {
     const unit = 'unit' in order ? order.unit : undefined
     if (!['move', 'march'].includes(order.type) || !unit) return []
@@ -356,10 +371,12 @@ export const transnistriaHex: Game = adapt({
         return say().about.supply
       },
       least: 0,
-      ask: (state, [asked = state.turn]) => {
+      // Who asks means his own, who looks on that of the side to move.
+      ask: (state, [asked], asker) => {
         const seats = seatsOf(state)
-        const seat = seats.find(one => one === asked.toLowerCase())
-        if (!seat) return questionWrong(say().noSeat(JSON.stringify(asked), seats.join(', ')))
+        const wanted = asked ?? asker ?? state.turn
+        const seat = seats.find(one => one === wanted.toLowerCase())
+        if (!seat) return questionWrong(say().noSeat(JSON.stringify(wanted), seats.join(', ')))
         const found = ruleset.supply(state, seat)
         return { ok: true, value: { value: found, lines: found.units.map(line => supplyText(state, seat, line)) } }
       },

@@ -38,6 +38,7 @@ export function refuse(
   seat: string,
   problems: readonly Problem[],
   orders: readonly unknown[],
+  line = '',
 ): void {
   const { game } = session
   const texts: string[] = []
@@ -54,6 +55,8 @@ export function refuse(
   if (meant !== undefined && problems[0] && before === 0)
     for (const line of game.obstacle?.(game.rules.view(stateOf(session), seat), seat, meant, problems[0]) ?? [])
       tellFolded(console, line)
+  const [form, meaning] = formOf(game, line)
+  if (form !== undefined && meaning !== undefined) tellFolded(console, words().likeThis(form, meaning))
   if (orders.length > 1) console.say(`  ${words().nothingDone}`)
   const start = meant === undefined ? '' : game.orderText(meant).split(/[-\s,]/)[0]!
   // What may be ordered after other orders of the line is not known: none of them was done.
@@ -64,6 +67,12 @@ export function refuse(
   if (near.length) tellFolded(console, `${words().legalNow} ${near.slice(0, MOST_NEAR).join('  ')}`)
   if (more > 0) console.say(`  ${words().andMore(more, start)}`)
   else if (near.length === 0 && before === 0) console.say(`  ${words().howToList}`)
+}
+
+/** How an order is written that a line begins like, and what it means; nothing where none is known. */
+function formOf({ orderHelp }: Game, line: string): readonly [form?: string, meaning?: string] {
+  const [word = ''] = line.trim().toLowerCase().split(/\s+/)
+  return orderHelp.find(([form]) => word !== '' && form.toLowerCase().split(/[\s,]+/)[0] === word) ?? []
 }
 
 /** Orders that a refusal names at most. */
@@ -110,7 +119,7 @@ export async function humanTurn(
     if (done) continue
     const orders = readLine(session, line, seat)
     if (!orders.ok) {
-      refuse(console, session, seat, orders.problems, [])
+      refuse(console, session, seat, orders.problems, [], line)
       continue
     }
     if (!orders.value.length) continue

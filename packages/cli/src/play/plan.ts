@@ -90,7 +90,7 @@ async function writePlan(
     if (done) continue
     const read = readLine(session, line, seat)
     if (!read.ok) {
-      refuse(console, session, seat, read.problems, [])
+      refuse(console, session, seat, read.problems, [], line)
       continue
     }
     const before = plan.length

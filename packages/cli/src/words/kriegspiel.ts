@@ -69,6 +69,7 @@ const en = {
   offLine: 'off line',
   noUnit: (square: string): string => `There is no unit on ${square}`,
   noSquare: (square: string): string => `There is no square ${square}`,
+  linesKey: ': North, ; South, % both',
   network: (of: string, n: number): string => `${of} lines run over ${n} squares`,
   about: {
     assess: 'what an attack on the unit on that square comes to, and who adds what',
@@ -163,6 +164,7 @@ const ru: typeof en = {
   offLine: 'без связи',
   noUnit: square => `На ${square} никого нет`,
   noSquare: square => `Нет клетки ${square}`,
+  linesKey: ': север, ; юг, % обе стороны',
   network: (of, n) => `Линии ${of}: клеток ${n}`,
   about: {
     assess: 'что даст атака на фигуру на клетке и кто что добавит',

@@ -82,6 +82,7 @@ export const ru: Words = {
   nothingDone: 'Ничего из этой строки не сделано.',
   legalNow: 'Сейчас можно:',
   andMore: (more, as) => `... и ещё ${more}: скажите начало, как «orders ${as}»`,
+  likeThis: (form, meaning) => `Пишут так: ${form} (${meaning})`,
   howToList: 'TAB или «orders» — что можно приказать, «help» — как.',
   planHow: 'План по строкам; «plan» показать, «drop 2» вычеркнуть, «done» отдать.',
   planEmpty: 'План пуст.',

@@ -41,6 +41,9 @@ const en = {
   } as { readonly [kind: string]: string },
   decides: (seat: string, what: string): string => `${seat} decides: ${what}`,
   feed: (unit: string, at: string): string => `  ${unit} at ${at}`,
+  defence: (who: string, at: string, by: string): string => `Attacked at ${at}: ${who}. The attackers: ${by}.`,
+  defenceHow:
+    'Type stand to fight, or retreat UNIT HEX HEX before the battle: 1 damage each, and nothing is rolled (T-057, R-46).',
   feedHead: (city: string, n: number): string =>
     `${city} is cut off from the capital and can feed one unit this turn (T-023); ${n} units that are cut off want it:`,
   feedCut: (cuts: string): string => `  The line to these is cut at ${cuts}:`,
@@ -148,6 +151,9 @@ const ru: typeof en = {
   },
   decides: (seat, what) => `${seat} решает: ${what}`,
   feed: (unit, at) => `  ${unit}, ${at}`,
+  defence: (who, at, by) => `Атакованы (${at}): ${who}. Нападают: ${by}.`,
+  defenceHow:
+    'Введите stand, чтобы принять бой, или retreat U HEX HEX, чтобы отступить до него: по 1 урону, без броска (T-057, R-46).',
   feedHead: (city, n) =>
     `${city}: отрезан от столицы и кормит одну часть за ход (T-023); отрезанных частей, что на это рассчитывают: ${n}`,
   feedCut: cuts => `  Линия к этим прервана: ${cuts}:`,
