@@ -21,8 +21,10 @@ describe.each(games)('the JSON Schema files of %s', game => {
   const complaints = (judge: ValidateFunction, value: unknown) => (judge(value) ? [] : judge.errors)
 
   const load = async () => {
-    const { ruleset } = await import(join(packages, game, 'src', 'index.ts'))
-    const { policies, standardOptions } = await import(join(packages, game, 'src', 'policy.ts'))
+    const { exports: entries } = JSON.parse(readFileSync(join(packages, game, 'package.json'), 'utf8'))
+    const entry = (name: string) => import(join(packages, game, entries[name]['umpire-source']))
+    const { ruleset } = await entry('.')
+    const { policies, standardOptions } = await entry('./policy')
     return { ruleset, policies, standardOptions }
   }
 
