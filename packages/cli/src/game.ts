@@ -118,6 +118,8 @@ export interface Game {
   readonly describeProblem: (problem: Problem, locale: Locale) => string
   /** Why a game ended as it did, in words: the grade, too. */
   ending(state: unknown, outcome: Outcome<string>): string
+  /** Why a game ended, in words: the reason alone, for counts over many games. */
+  reasonWords(reason: string): string
   /** What a person must know before the decision that is waited for. */
   brief?(view: unknown): readonly string[]
   /** What stands in the way of an order that was refused. */

@@ -11,7 +11,7 @@ import { problemText, shortProblem } from '../io/problems.ts'
 import { listed } from '../io/words.ts'
 import type { Checked } from '../pbem/check.ts'
 import { ordersFolder } from '../pbem/layout.ts'
-import { dmaWords } from '../words/dma.ts'
+import { endWords } from '../play/ending.ts'
 import { either, words } from '../words/index.ts'
 import { givenOptions, langOption, seedOf, settle, wholeNumber } from './common.ts'
 
@@ -214,12 +214,7 @@ function turnCommand(pbem: Command, console: Console): void {
           )
       if (missing.length) console.say(words().pbem.missing(listed(missing)))
       console.say(words().pbem.played(turn, folder))
-      if (end)
-        console.say(
-          words().pbem.over(
-            `${end.winners.length ? words().pbem.won(listed(end.winners.map(seat => state.players.find(player => player.seat === seat)?.name ?? seat))) : words().pbem.nobodyWon}, ${either(dmaWords.en, dmaWords.ru).endings[end.reason] ?? end.reason}`,
-          ),
-        )
+      if (end) console.say(words().pbem.over(endWords(await loadGame('dma'), state, end)))
       else console.say(words().pbem.sendOn(turn + 1, ordersFolder(dir, turn + 1)))
     })
 }

@@ -8,7 +8,7 @@ import type { Console } from '../io/console.ts'
 import { exitCodes, misused, refused, Stop } from '../io/exit.ts'
 import { readJsonFile, writeText, writing } from '../io/files.ts'
 import { problemText } from '../io/problems.ts'
-import { capital, listed } from '../io/words.ts'
+import { endWords } from '../play/ending.ts'
 import { type AnyMatch, contentHint, tell } from '../play/session.ts'
 import { either, words } from '../words/index.ts'
 import { contentOption, langOption, loadWith } from './common.ts'
@@ -156,15 +156,10 @@ function summary(
     digests: frames.length,
     pictures,
   })
-  const names = end?.winners.map(winner => game.seatName(state, winner)) ?? []
   console.say(
     words().replay.steps(game.title, log.length, (seed === null ? words().realDice : words().seed(seed)).toLowerCase()),
   )
-  if (end)
-    console.say(
-      `${capital(names.length ? words().wins(capital(listed(names)), names.length > 1) : words().aDraw)}: ${game.ending(state, end)}${end.rule ? ` (${end.rule})` : ''}`,
-    )
-  else console.say(words().replay.goesOn)
+  console.say(end ? endWords(game, state, end) : words().replay.goesOn)
   console.say(`${console.paint.green(words().replay.holds)}${words().replay.digests(frames.length, digest)}`)
   if (folder) console.say(words().replay.pictures(pictures.length, folder))
 }

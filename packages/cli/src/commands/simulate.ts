@@ -172,7 +172,8 @@ function tellTotals(console: Console, game: Game, totals: Totals, names: Readonl
     colAligns: ['left', 'right'],
     ...plain,
   })
-  for (const [reason, count] of Object.entries(reasons).sort((a, b) => b[1] - a[1])) ends.push([reason, count])
+  for (const [reason, count] of Object.entries(reasons).sort((a, b) => b[1] - a[1]))
+    ends.push([game.reasonWords(reason), count])
   const { shortest, median, longest } = lengthsOf(totals)
   console.say(either(`${game.title}, ${games} ${games === 1 ? 'game' : 'games'}`, `${game.title}, партий: ${games}`))
   console.say(results.toString())

@@ -103,6 +103,7 @@ function focusOf(view: View, asked: string | undefined): number {
 }
 
 const say = () => either(dmaWords.en, dmaWords.ru)
+const reasonWords = (reason: string) => say().endings[reason] ?? reason
 
 /** Names of cities become their numbers where the notation wants one; names that are given stay as they are. */
 function normal({ map }: View, text: string): string {
@@ -329,7 +330,8 @@ export const dma: Game = adapt({
   isPlace: (view, text) => cellOf(view, text) !== undefined,
   known: knownState,
   normal,
-  ending: (_, { reason }) => say().endings[reason] ?? reason,
+  ending: (_, { reason }) => reasonWords(reason),
+  reasonWords,
   status: ({ week, territory, players, outcome }) => {
     const shares = territory.states.map(
       ({ seat, area }) => `${players.find(player => player.seat === seat)?.name ?? seat} ${area}`,

@@ -87,6 +87,7 @@ function unitLine(unit: Unit, paint: Paint): string {
 }
 
 const say = () => either(dolgWords.en, dolgWords.ru)
+const reasonWords = (reason: string) => say().endings[reason] ?? reason
 
 /** What happened, and for each decision of the AI why. */
 function tellSolo(
@@ -194,7 +195,8 @@ function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standar
     },
     legend: () => say().legend,
     list: (view, paint) => unitLines(view, paint).map(line => `  ${line}`),
-    ending: (_, { reason }) => word(reason),
+    ending: (_, { reason }) => reasonWords(reason),
+    reasonWords,
     status: ({ turn, side, phase, behaviour, end }) => {
       if (end) return say().over
       return `${turn ? say().turn(turn) : say().preparation}, ${say().who[side]}: ${word(phase)}${behaviour ? say().means(word(behaviour.row)) : ''}`

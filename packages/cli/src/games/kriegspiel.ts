@@ -45,6 +45,7 @@ function coloured(text: string, paint: Paint): string {
 }
 
 const say = () => either(kriegspielWords.en, kriegspielWords.ru)
+const reasonWords = (reason: string) => say().endings[reason] ?? reason
 
 const nameOf = ({ seat, kind, at }: { readonly seat: Seat; readonly kind: Kind; readonly at: Square }) =>
   say().unit(say().of[seat]!, say().kinds[kind]!, at)
@@ -211,7 +212,8 @@ export const kriegspiel: Game = adapt({
     if (code !== 'attack-no-attacker') return []
     return found.attackers.length ? found.attackers.map(share) : [say().nobodyNear]
   },
-  ending: (_, { reason }) => say().endings[reason] ?? reason,
+  ending: (_, { reason }) => reasonWords(reason),
+  reasonWords,
   status: ({ turn, deployment, moved, retreat, draw, units, end, viewer }) => {
     const { seats, ...told } = say()
     if (end) return told.over

@@ -78,6 +78,7 @@ function drawMap({ hexes, numberOf, sides }: Board, state: State, paint: Paint, 
 const LABEL = 7
 
 const say = () => either(transnistriaWords.en, transnistriaWords.ru)
+const reasonWords = (reason: string) => say().endings[reason] ?? reason
 
 const named = (id: string) => either(board.names.get(id)?.en, board.names.get(id)?.ru)
 
@@ -306,9 +307,10 @@ export const transnistriaHex: Game = adapt({
     const held = objectives.filter(hex => state.owners[board.numberOf.get(hex)!] === 'm').length
     const graded = ['forced-peace', 'peace-request', 'week-cap'].includes(reason)
     const grade = say().grades[state.end?.grade ?? ''] ?? ''
-    const words = [grade, say().endings[reason] ?? reason].filter(Boolean).join(': ')
+    const words = [grade, reasonWords(reason)].filter(Boolean).join(': ')
     return graded ? `${words}; ${say().grade(held, objectives.length)}` : words
   },
+  reasonWords,
   status: view => {
     const { week, turn, phase, used, escalation, end, pending } = view
     const { seats } = say()

@@ -1,7 +1,7 @@
 import type { Console } from '../io/console.ts'
-import { capital, listed } from '../io/words.ts'
 import { words } from '../words/index.ts'
 import { advanceAsking } from './asking.ts'
+import { endWords } from './ending.ts'
 import { commit, humanTurn } from './human.ts'
 import { planTurn } from './plan.ts'
 import { showBoard } from './screen.ts'
@@ -58,9 +58,6 @@ export function tellEnd(console: Console, session: Session): void {
   if (!end) return
   const humans = humansOf(session)
   if (!console.json) showBoard(console, session, humans.length === 1 ? humans[0]! : 'public', { after: 2 })
-  const names = end.winners.map(seat => game.seatName(state, seat))
-  const who = names.length ? words().wins(listed(names), names.length > 1) : words().aDraw
-  const why = `${game.ending(state, end)}${end.rule ? ` (${end.rule})` : ''}`
-  console.say(console.paint.bold(`${words().theEnd} ${capital(who)}: ${why}.`))
+  console.say(console.paint.bold(`${words().theEnd} ${endWords(game, state, end)}.`))
   console.give({ type: 'end', outcome: end, steps: session.match.log.length, file: session.file })
 }

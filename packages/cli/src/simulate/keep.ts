@@ -1,10 +1,11 @@
 import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { freeName, requireWritable, writeText } from '../io/files.ts'
-import { capital, listed } from '../io/words.ts'
+import { listed } from '../io/words.ts'
+import { endWords } from '../play/ending.ts'
 import { saveText, seedName } from '../play/session.ts'
 import type { Cast } from '../seats.ts'
-import { either, words } from '../words/index.ts'
+import { either } from '../words/index.ts'
 import type { Recorded } from './record.ts'
 
 /** Refuses a place where a game could not be kept, before it is played. */
@@ -21,9 +22,7 @@ export function keepGame(console: Console, game: Game, { match, fault }: Recorde
   const end = game.rules.outcome(state)
   const who = Object.fromEntries(game.seatsOf(state).map(seat => [seat, cast.seats[seat] ?? cast.others]))
   console.give({ ok: true, game: game.id, seed, seats: who, steps: log.length, outcome: end, fault, file })
-  const names = end?.winners.map(winner => game.seatName(state, winner)) ?? []
-  const won = names.length ? words().wins(capital(listed(names)), names.length > 1) : words().aDraw
-  const came = end ? `${won}, ${game.ending(state, end)}` : (fault ?? either('not finished', 'не окончена'))
+  const came = end ? endWords(game, state, end) : (fault ?? either('not finished', 'не окончена'))
   console.say(
     either(
       `${game.title}, seed ${seed}, ${log.length} steps: ${came}`,

@@ -56,6 +56,15 @@ const en = {
   ): string =>
     `${target} in the ${side}, ${path} away, difference ${difference}${envelops ? ', envelops' : ''}${riskFree ? ' without risk' : ''}`,
   nothingBears: 'nothing bears on it',
+  endings: {
+    'half-losses': 'an army has lost half of its points',
+    annihilation: 'an army is destroyed',
+    'general-death': 'a general has fallen',
+    scenario: 'by the condition of the scenario',
+    night: 'night has fallen',
+    reported: 'as it was reported',
+    'army-refused': 'the army was refused',
+  } as { readonly [reason: string]: string },
 }
 
 const ru: typeof en = {
@@ -125,13 +134,6 @@ const ru: typeof en = {
     'shield-wall': 'стена щитов',
     square: 'каре',
     stretched: 'растянут',
-    'half-losses': 'потеря половины очков',
-    annihilation: 'полное уничтожение',
-    'general-death': 'гибель генерала',
-    scenario: 'условие сценария',
-    night: 'ночь',
-    reported: 'так сообщено',
-    'army-refused': 'армия не принята',
   },
   off: 'не на столе',
   hand: cards => `ваши карты: ${cards}`,
@@ -154,6 +156,15 @@ const ru: typeof en = {
   charge: (target, side, path, difference, envelops, riskFree) =>
     `${target}, ${side}, путь ${path}, разница ${difference}${envelops ? ', охват' : ''}${riskFree ? ', без риска' : ''}`,
   nothingBears: 'ничто не влияет',
+  endings: {
+    'half-losses': 'армия потеряла половину очков',
+    annihilation: 'армия уничтожена',
+    'general-death': 'погиб генерал',
+    scenario: 'по условию сценария',
+    night: 'наступила ночь',
+    reported: 'так сообщено',
+    'army-refused': 'армия не принята',
+  },
 }
 
 export const dolgWords: { readonly en: typeof en; readonly ru: typeof en } = { en, ru }

@@ -186,8 +186,6 @@ export const en = {
     missing: (names: string): string => `No plans came from ${names}.`,
     played: (turn: number, folder: string): string => `Turn ${turn} was played: ${folder}`,
     over: (who: string): string => `The game is over: ${who}.`,
-    won: (names: string): string => `${names} won`,
-    nobodyWon: 'nobody won',
     sendOn: (turn: number, folder: string): string =>
       `Send reports/SEAT to each player, publish public/. Plans for turn ${turn} go to ${folder}.`,
     reportIn: (folder: string): string => `The report is in ${folder}`,

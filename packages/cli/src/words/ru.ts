@@ -218,8 +218,6 @@ export const ru: Words = {
     missing: names => `Нет планов от: ${names}.`,
     played: (turn, folder) => `Ход ${turn} сыгран: ${folder}`,
     over: who => `Игра окончена: ${who}.`,
-    won: names => `победа — ${names}`,
-    nobodyWon: 'победителя нет',
     sendOn: (turn, folder) =>
       `Пошлите каждому reports/SEAT, public/ откройте всем. Планы хода ${turn} кладите в ${folder}.`,
     reportIn: folder => `Отчёт в ${folder}`,

@@ -96,7 +96,7 @@ const en = {
   byMarch: (unit: string, list: string): string => `${unit}, by march (hex, points): ${list || 'nowhere'}`,
   endings: {
     objectives: 'all objectives are held',
-    sanctions: 'sanctions',
+    sanctions: 'European sanctions on Transnistria, whose side escalated further',
     'forced-peace': 'peace was forced from outside',
     'peace-request': 'Moldova asked for peace',
     'week-cap': 'the last week is over',
@@ -200,7 +200,7 @@ const ru: typeof en = {
   byMarch: (unit, list) => `${unit}, маршем (гекс, очки): ${list || 'никуда'}`,
   endings: {
     objectives: 'все цели взяты',
-    sanctions: 'санкции',
+    sanctions: 'европейские санкции против ПМР: её сторона зашла в эскалации дальше',
     'forced-peace': 'принуждение к миру',
     'peace-request': 'Молдова запросила мира',
     'week-cap': 'последняя неделя прошла',
