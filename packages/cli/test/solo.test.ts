@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Match } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { type State, typeOf } from '@umpire/dolg-solo-ai'
 import { sampleContent } from '@umpire/dolg-solo-ai/sample'
@@ -8,6 +9,7 @@ import { dolgSoloAi } from '../src/games/dolg-solo-ai.ts'
 import { readResult } from '../src/solo/afterwards.ts'
 import { completeReports } from '../src/solo/complete-reports.ts'
 import { facesOf, isPick } from '../src/solo/die-means.ts'
+import { keep, keepAcross, keptFor } from '../src/solo/kept.ts'
 import { readCards, tidied, tidyPose } from '../src/solo/lenient.ts'
 import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
@@ -63,7 +65,7 @@ describe('answers inside a step', () => {
     await first.say('')
     const asked = last(await first.say('1'))
     const kept = readFileSync(join(folder, 'a.json.answers'), 'utf8')
-    expect(JSON.parse(kept)).toMatchObject({ answers: [{ die: 1 }] })
+    expect(JSON.parse(kept)).toMatchObject([{ step: { answers: [{ die: 1 }] } }])
     await first.say('quit')
     const again = talk(bin, ['solo', 'dolg', '--load', 'a.json'], folder)
     expect(last(await again.say())).toEqual(asked)
@@ -282,6 +284,70 @@ describe('the AI acts on a real table', () => {
     await solo.say('')
     for (const wrong of ['attack', 'attack a1 p6', 'attack p6 p7', 'attack p6 a99'])
       expect(await solo.say(wrong)).toMatchObject([{ type: 'refused' }, { type: 'your-turn' }])
+    await solo.say('quit')
+  })
+
+  test('a talk that is left goes on where it was: where units stand, what attacks did, and a sync; nothing of it is done twice', async () => {
+    const cwd = scratch()
+    const load = ['solo', 'dolg', '--load', 'mine.json']
+    let solo = talk(bin, args, cwd)
+    await solo.say()
+    for (let i = 0; i < 5; i++) await solo.say('')
+    await solo.say('resume ai movement 1')
+    const { view } = (await solo.say('view')).find(({ type }) => type === 'view') as unknown as {
+      view: { units: readonly { id: string; side: string }[] }
+    }
+    for (const { id, side } of view.units) if (side === 'ai') await solo.say(`marked ${id} yes no`)
+    const again = async () => {
+      solo.kill()
+      await solo.ended
+      solo = talk(bin, load, cwd)
+      return last(await solo.say())
+    }
+    let asked = last(await solo.say(''))
+    const places: (readonly [unit: unknown, said: string])[] = []
+    for (; asked.type === 'place-needed'; asked = last(await solo.say(places.at(-1)![1]))) {
+      // The program ends before the answer to each question, and after a second thought about one.
+      expect(await again()).toEqual(asked)
+      if (places.length === 1) {
+        const other = last(await solo.say('no'))
+        expect(await again()).toEqual(other)
+        expect(other['unit']).toBe(asked['unit'])
+      }
+      places.push([asked['unit'], places.length === 0 ? '-' : 'ok'])
+    }
+    expect(places.length).toBeGreaterThan(1)
+    expect(asked.type).toBe('your-turn')
+    const poses = async () => {
+      const found = new Map<unknown, unknown>()
+      for (let now = last(await solo.say('sync')); now.type === 'pose-needed'; now = last(await solo.say('')))
+        found.set(now['unit'], now['pose'])
+      return found
+    }
+    expect((await poses()).get(places[0]![0])).toBe('-')
+
+    await solo.say('sync')
+    const second = last(await solo.say('-'))
+    expect(await again()).toEqual(second)
+    const third = last(await solo.say('back'))
+    expect(await again()).toEqual(third)
+    await solo.say('cancel')
+    expect(await again()).toMatchObject({ type: 'your-turn' })
+    expect(existsSync(join(cwd, 'mine.json.answers'))).toBe(false)
+
+    await solo.say('resume ai melee 2')
+    await solo.say('engaged a1 p6')
+    const result = last(await solo.say(''))
+    expect(result).toMatchObject({ type: 'result-needed', unit: 'p6' })
+    expect(await again()).toEqual(result)
+    expect(eventsOf(await solo.say('1'), 'damaged')).toMatchObject([{ unit: 'p6', damage: 1 }])
+    expect(await again()).toMatchObject({ type: 'your-turn' })
+    await solo.say('resume human melee 2')
+    const attacked = last(await solo.say('attack p6 a1'))
+    expect(attacked).toMatchObject({ type: 'result-needed', unit: 'a1' })
+    expect(await again()).toEqual(attacked)
+    await solo.say('2')
+    expect(await again()).toMatchObject({ type: 'your-turn' })
     await solo.say('quit')
   })
 
@@ -515,4 +581,27 @@ describe('what a die decides is said before it is thrown', () => {
     expect(foretold).toEqual(decided)
     await solo.say('quit')
   })
+})
+
+test('whichever of two matches a sudden end leaves, what was kept with it is found again', () => {
+  const opened = Match.start(dolgSoloAi.rules, dolgSoloAi.standardOptions, 1)
+  if (!opened.ok) throw new Error('The sample battle cannot begin')
+  const later = Match.advance(dolgSoloAi.rules, opened.value, { ai: [{ type: 'proceed' }] })
+  if (!later.ok) throw new Error('The AI cannot go on')
+  const session = { file: join(scratch(), 'a.json'), match: opened.value }
+  const step = { orders: { ai: [{ type: 'proceed' }] }, answers: [{ die: 3 }] }
+  const talk = { about: 'afterwards', from: 1, to: 2, part: 0, lines: ['ok', '-'] } as const
+  keepAcross(session as never, { step, talk: null }, later.value, { step: null, talk })
+  expect(keptFor(session as never)).toEqual({ step, talk: null })
+  expect(keptFor({ ...session, match: later.value } as never)).toEqual({ step: null, talk })
+  for (const spoilt of [
+    { ...talk, to: 9 },
+    { ...talk, lines: [1] },
+    { ...talk, part: -1 },
+    { about: 'sync', lines: [] },
+    [],
+  ]) {
+    keep(session as never, { step: null, talk: spoilt as never })
+    expect(keptFor(session as never)).toEqual({ step: null, talk: null })
+  }
 })

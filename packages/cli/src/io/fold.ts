@@ -6,17 +6,18 @@ export function cells(text: string): number {
 }
 
 /** A text in lines of so many cells at most, broken at blanks; a word that is longer is cut. Without colours: a break would lose them. */
-export function fold(text: string, width: number): string[] {
+export function fold(text: string, width: number, hang = 0): string[] {
   const lines: string[] = []
   const inset = /^ */.exec(text)![0]
+  const more = hang ? `${inset}${' '.repeat(hang)}` : ''
   let line = ''
   for (const word of text
     .slice(inset.length)
     .split(' ')
-    .flatMap(part => cut(part, width))) {
+    .flatMap(part => cut(part, width - more.length))) {
     if (line.trim() !== '' && cells(line) + 1 + cells(word) > width) {
       lines.push(line)
-      line = word
+      line = `${more}${word}`
     } else line = line === '' ? `${inset}${word}` : `${line} ${word}`
   }
   return [...lines, line]

@@ -13,6 +13,7 @@ import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { must, refused, Stop } from '../io/exit.ts'
 import { freeName, readText, writeText } from '../io/files.ts'
+import { fold } from '../io/fold.ts'
 import { words } from '../words/index.ts'
 
 export type AnyMatch = MatchValue<unknown, unknown, unknown, unknown, string>
@@ -126,7 +127,8 @@ export function show(console: Console, session: Session, events: readonly unknow
     if (known.length) console.give({ type: 'events', viewer, events: known, text: tell(session, events, viewer) })
     return
   }
-  for (const line of tell(session, events, viewer)) console.say(line)
+  for (const line of tell(session, events, viewer))
+    for (const part of fold(line, console.width - 1, 2)) console.say(part)
 }
 
 /** A fault of the policy, not of the person. */

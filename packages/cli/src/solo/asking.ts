@@ -7,6 +7,7 @@ import { tellFolded } from '../play/screen.ts'
 import type { AnyMatch, Session } from '../play/session.ts'
 import { words } from '../words/index.ts'
 import { soloWords } from '../words/solo.ts'
+import type { Desk } from './desk.ts'
 import { type Answer, keep, type Unfinished } from './kept.ts'
 
 /** A step with all its answers was made; or it was refused, put off (`cancel`, `back` before the first answer), or the input ended or was left. */
@@ -16,9 +17,6 @@ export type Stepped =
   | { readonly ok: false; readonly why: 'put-off'; readonly answers: readonly Answer[] }
   | { readonly ok: false; readonly why: 'left' }
 
-/** Does what is no answer, but may be asked for at every question (`help`, `why`, `view` ...); null where the line is an answer, `quit` where the person leaves. */
-export type Aside = (line: string) => Promise<'done' | 'quit' | null>
-
 /**
  * Gives orders to the umpire and asks for what it needs on the way. Each answer is written down at once, and `back` takes one back; nothing is done
  * before all is.
@@ -27,7 +25,7 @@ export async function askStep(
   console: Console,
   session: Session,
   { orders, answers: before }: Unfinished,
-  aside: Aside,
+  { aside, talk }: Pick<Desk, 'aside' | 'talk'>,
 ): Promise<Stepped> {
   const { rules, supply } = session.game
   let answers = [...before]
@@ -36,7 +34,7 @@ export async function askStep(
   let told = -1
   const set = (now: readonly Answer[]) => {
     answers = [...now]
-    keep(session, { orders, answers })
+    keep(session, { step: { orders, answers }, talk })
   }
   set(answers)
   for (;;) {
@@ -52,7 +50,6 @@ export async function askStep(
     const die = next.problems.find(isRollNeeded)
     const card = supply && next.problems.find(found => supply.codes.includes(found.code))
     if (!die && !card) {
-      keep(session, null)
       return { ok: false, why: 'refused', problems: next.problems }
     }
     if (card && card.code === supply.refusedCode) {
@@ -90,10 +87,7 @@ export async function askStep(
     )?.trim()
     if (line === undefined) return { ok: false, why: 'left' }
     const word = line.toLowerCase()
-    if (word === 'cancel' || (word === 'back' && answers.length === 0)) {
-      keep(session, null)
-      return { ok: false, why: 'put-off', answers }
-    }
+    if (word === 'cancel' || (word === 'back' && answers.length === 0)) return { ok: false, why: 'put-off', answers }
     if (word === 'back') {
       console.give({ type: 'answer-back', answer: answers.at(-1) })
       console.say(`  ${soloWords().answerBack(answerText(answers.at(-1)!))}`)

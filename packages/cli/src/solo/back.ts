@@ -1,5 +1,10 @@
 import { Match } from '@umpire/core-game'
-import type { AnyMatch } from '../play/session.ts'
+import type { Console } from '../io/console.ts'
+import { tellFolded } from '../play/screen.ts'
+import { type AnyMatch, type Session, save } from '../play/session.ts'
+import { soloWords } from '../words/solo.ts'
+import type { Desk } from './desk.ts'
+import { takeUp } from './steps.ts'
 
 /** How many steps the last answer of the person made: cards that were typed in for it are steps of their own. */
 function stepsOfLastAnswer({ log }: AnyMatch): number {
@@ -17,6 +22,50 @@ function stepsOfLastAnswer({ log }: AnyMatch): number {
 /**
  * The match before the last answer, dice and all: at one's own table nobody is wronged by it, and a face typed wrong must be put right.
  */
-export function goBack(match: AnyMatch): AnyMatch {
+function goBack(match: AnyMatch): AnyMatch {
   return Match.rewind(match, match.log.length - stepsOfLastAnswer(match))
+}
+
+/** After a step that had answers one of them is taken back, and the step is asked for again from there; otherwise whole steps. */
+export async function back(
+  console: Console,
+  session: Session,
+  desk: Desk,
+  answers: number,
+): Promise<'done' | 'again' | 'quit'> {
+  const { last } = desk
+  if (answers === 1 && last?.to === session.match && last.answers.length > 0) {
+    session.match = last.from
+    desk.last = null
+    save(session)
+    console.give({ type: 'answer-back', answer: last.answers.at(-1) })
+    const { orders, talk } = last
+    const step = { orders, answers: last.answers.slice(0, -1) }
+    return (await takeUp(console, session, desk, { step, talk })) === 'left' ? 'quit' : 'again'
+  }
+  let match = session.match
+  for (let i = 0; i < answers && match.log.length > 0; i++) match = goBack(match)
+  const steps = session.match.log.length - match.log.length
+  console.give({ type: 'taken-back', steps })
+  if (steps === 0) {
+    console.say(`  ${soloWords().beginning}`)
+    return 'done'
+  }
+  session.match = match
+  save(session)
+  tellFolded(console, soloWords().stepsBack(steps))
+  return 'again'
+}
+
+/** Takes up the step that was cancelled last, where nothing has happened since. */
+export async function resume(console: Console, session: Session, desk: Desk): Promise<'done' | 'again' | 'quit'> {
+  const { cancelled } = desk
+  if (cancelled?.from !== session.match) {
+    console.give({ type: 'answers-kept', answers: 0 })
+    console.say(`  ${soloWords().nothingToResume}`)
+    return 'done'
+  }
+  const { orders, answers, talk } = cancelled
+  const given = await takeUp(console, session, desk, { step: { orders, answers }, talk })
+  return given === 'left' ? 'quit' : 'again'
 }

@@ -1,28 +1,15 @@
 import type { State } from '@umpire/dolg-solo-ai'
-import {
-  type Position,
-  parsePose,
-  parsePosition,
-  poseText,
-  positionText,
-  type UnitLine,
-} from '@umpire/dolg-solo-ai/notation'
+import { type Position, parsePose, poseText, positionText, type UnitLine } from '@umpire/dolg-solo-ai/notation'
 import type { Console } from '../io/console.ts'
-import { must } from '../io/exit.ts'
-import { readText, writeText } from '../io/files.ts'
+import { writeText } from '../io/files.ts'
 import { giveRefusal } from '../io/problems.ts'
 import { soloWords } from '../words/solo.ts'
-import type { Aside } from './asking.ts'
+import type { Aside } from './desk.ts'
 import { tidyPose } from './lenient.ts'
 
 /** The position as a text that can be edited. */
 export function writePosition(state: State, file: string): void {
   writeText(file, `${positionText(state)}\n`)
-}
-
-/** The position that an edited text says. */
-export function positionFromFile(file: string): Position {
-  return must(parsePosition(readText(file).trim()), 'Write it with "position FILE", change it, and try again.')
 }
 
 /** Asks about every unit on the table, or `only` about these; gives the position as answered, null where the person gave it up, `quit` where he leaves. */
@@ -58,7 +45,7 @@ async function askPose(
   for (;;) {
     const wanted = { type: 'pose-needed', unit: id, card, pose: here } as const
     const line = (await console.ask(`  ${id} ${card} [${here}]: `, wanted))?.trim()
-    if (line === undefined) return 'cancel'
+    if (line === undefined) return 'quit'
     const word = line.toLowerCase()
     if (word === '') return unit
     if (word === 'cancel' || word === 'done' || word === 'back') return word

@@ -31,6 +31,7 @@ const en = {
   resumed: (answers: number): string =>
     answers === 1 ? 'One answer of this step is kept.' : `${answers} answers of this step are kept.`,
   nothingToResume: 'No answers wait to be taken up again.',
+  positionHow: 'Write it with "position FILE", change it, and try again.',
   syncHow:
     'Enter where a unit stands as the program has it; else x,y facing ("1200,450 0"), "-" off the table, "back", "done" for all the rest, "cancel".',
   poseHow: "A place is x,y in hundredths from the left end of the AI's edge, then where it looks: 1200,450 0",
@@ -155,6 +156,7 @@ const ru: typeof en = {
       : `Взято назад: ничего не случилось. «resume» вернёт ответы (${answers}).`,
   resumed: answers => `Сохранено ответов этого шага: ${answers}.`,
   nothingToResume: 'Нет ответов, к которым можно вернуться.',
+  positionHow: 'Запишите её командой «position ФАЙЛ», исправьте и попробуйте снова.',
   syncHow:
     'Enter — отряд стоит там, где считает программа; иначе x,y и куда смотрит («1200,450 0»), «-» — не на столе, «back», «done» — остальные верны, «cancel».',
   poseHow: 'Место — это x,y в сотых от левого угла края ИИ и куда смотрит отряд: 1200,450 0',

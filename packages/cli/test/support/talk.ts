@@ -24,6 +24,8 @@ export interface Talk {
   say(line?: string): Promise<readonly Value[]>
   /** Has no more to say; then all that was said up to the end of the command. */
   hangUp(): Promise<readonly Value[]>
+  /** Ends it as a power cut does. */
+  kill(): void
   /** The exit code, once it has ended. */
   readonly ended: Promise<number | null>
 }
@@ -77,6 +79,9 @@ export function talk(bin: string, args: readonly string[], cwd: string): Talk {
     })
   return {
     ended,
+    kill: () => {
+      child.kill('SIGKILL')
+    },
     say: line => {
       if (line !== undefined) child.stdin.write(`${line}\n`)
       return heard(isQuestion)
