@@ -1,4 +1,14 @@
-import type { Json, Locale, Orders, Outcome, Policy, Problem, Result, Ruleset } from '@umpire/core-game'
+import type {
+  Json,
+  Locale,
+  Orders,
+  Outcome,
+  Policy,
+  Problem,
+  Result,
+  RollNeededProblem,
+  Ruleset,
+} from '@umpire/core-game'
 import type { Completer, Paint } from './io/console.ts'
 
 /** A ruleset whose types do not matter: orders, states and the rest are handed from one of its functions to the next. */
@@ -56,6 +66,9 @@ export interface Answer {
   readonly lines: readonly string[]
 }
 
+/** A die that somebody has to throw, and what it picks among where that has names. */
+export type Die = Pick<RollNeededProblem, 'sides' | 'purpose' | 'among'>
+
 /** How a position is drawn; `labels` and `distances` where a game has a ruler. */
 interface DrawOptions<Event> {
   readonly events?: readonly Event[]
@@ -109,7 +122,9 @@ export interface Game {
   readonly svg: (view: unknown, options: DrawOptions<unknown>) => string
   readonly questions: readonly Question[]
   /** What a die that is to be thrown decides; empty where nothing is known of it. */
-  dieMeans?(state: unknown, sides: number, purpose: string): string
+  dieMeans?(state: unknown, die: Die): string
+  /** Whether anything hangs on a die that is to be thrown; it does unless told. */
+  dieMatters?(state: unknown, die: Die): boolean
   /** Whether a place is on the board, as a person names it. */
   isPlace?(view: unknown, text: string): boolean
   /** A position as one seat knows it, for questions while playing; the view itself unless told. */
@@ -202,7 +217,8 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
   normal?(view: View, text: string): string
   status(view: View): string
   readonly svg: (view: View, options: DrawOptions<Event>) => string
-  dieMeans?(state: State, sides: number, purpose: string): string
+  dieMeans?(state: State, die: Die): string
+  dieMatters?(state: State, die: Die): boolean
   readonly questions: readonly (Omit<Question, 'ask'> & {
     ask(state: State, args: readonly string[], seat?: string): Result<Answer>
   })[]

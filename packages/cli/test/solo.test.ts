@@ -560,6 +560,46 @@ describe('what a die decides is said before it is thrown', () => {
     expect(isPick(purpose)).toBe(picks)
   })
 
+  test('a die that picks among equals names each of them; at one that nothing hangs on nobody is asked, and back goes past it', async () => {
+    const cwd = scratch()
+    // A deck without shooters, against an army that has some.
+    const units = sampleContent.units.filter(card => card.army.startsWith('river') || typeOf(card) !== 'ranged')
+    writeFileSync(
+      join(cwd, 'cards.json'),
+      JSON.stringify({ ...sampleContent, core: { id: 'mine', parameters: sampleContent.core.parameters }, units }),
+    )
+    const solo = talk(bin, ['solo', 'dolg', '--content', 'cards.json', '--cards', 'program', '--save', 'a.json'], cwd)
+    await solo.say()
+    let said = await solo.say('')
+    const asked: Value[] = []
+    let idle = 0
+    for (let i = 0; i < 200 && asked.every(({ among }) => !among); i++) {
+      const now = last(said)
+      if (now['acting'] === 'human') break
+      if (now.type !== 'roll-needed') {
+        said = await solo.say('')
+        continue
+      }
+      asked.push(now)
+      const means = said.find(({ type }) => type === 'die-means')
+      const among = now['among'] as readonly string[] | undefined
+      if (among) {
+        expect(among).toHaveLength(now['sides'] as number)
+        for (const [i] of among.entries()) expect(means?.['text']).toContain(`${i + 1}: `)
+      } else if (said.some(({ type }) => type === 'die-idle')) {
+        idle++
+        // The question after it is asked again: what was taken back is the answer before it.
+        expect(last(await solo.say('back'))).toEqual(asked.at(-2))
+        expect(last(await solo.say('1'))).toEqual(now)
+      }
+      said = await solo.say('1')
+    }
+    expect(idle).toBeGreaterThan(0)
+    expect(asked.some(({ among }) => among)).toBe(true)
+    expect(asked.map(({ purpose }) => purpose)).not.toContain('quota ranged')
+    await solo.say('quit')
+  })
+
   test('each quota is as it was foretold', async () => {
     const solo = talk(bin, ['solo', 'dolg', '--cards', 'program', '--save', 'a.json'], scratch())
     await solo.say()

@@ -9,7 +9,7 @@ export type Ruled<State, Event> =
 
 /**
  * Opens the dice, lets the rules rule and closes the dice: the body of every `setup` and `step`. A refusal leaves the stream where it was. A script
- * that runs dry becomes the Problem `roll-needed` (with `sides` and `purpose`), an impossible face `roll-refused`.
+ * that runs dry becomes the Problem `roll-needed` (with `sides`, `purpose` and, where names are known, `among`), an impossible face `roll-refused`.
  */
 export function adjudicate<State, Event>(
   rng: Rng,
@@ -20,8 +20,8 @@ export function adjudicate<State, Event>(
     return value.ok ? { ok: true, state: value.state, events: value.events, rng: after } : value
   } catch (error) {
     if (isCoded(error, 'roll-needed')) {
-      const { code, sides, purpose, message } = error as RollNeeded
-      const needed: RollNeededProblem = { code, at: [], message, sides, purpose }
+      const { code, sides, purpose, message, among } = error as RollNeeded
+      const needed: RollNeededProblem = { code, at: [], message, sides, purpose, ...(among && { among }) }
       return { ok: false, problems: [needed] }
     }
     if (isCoded(error, 'roll-refused'))

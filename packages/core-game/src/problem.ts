@@ -46,6 +46,8 @@ export interface RollNeededProblem extends Problem {
   readonly code: 'roll-needed'
   readonly sides: number
   readonly purpose: string
+  /** What each face stands for, from 1, where one of several equals is picked and they have names. */
+  readonly among?: readonly string[]
 }
 
 /** Whether somebody has to throw a die. */

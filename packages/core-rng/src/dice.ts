@@ -17,8 +17,8 @@ export interface Dice {
   chance(num: number, den: number, purpose?: string): boolean
   /** An integer from `lo` to `hi`, both included: a die of `hi - lo + 1` sides. */
   between(lo: number, hi: number, purpose?: string): number
-  /** One of `xs`, all alike: a die of `xs.length` sides. */
-  pick<T>(xs: readonly T[], purpose?: string): T
+  /** One of `xs`, all alike: a die of `xs.length` sides. `nameOf` says what each face stands for to whoever has to throw it (`RollNeeded`). */
+  pick<T>(xs: readonly T[], purpose?: string, nameOf?: (x: T) => string): T
   /** One of `xs` by integer weight: a die of as many sides as the weights add up to; the first `weightOf(xs[0])` faces are the first's. */
   weighted<T>(xs: readonly T[], weightOf: (x: T) => number, purpose?: string): T
   /** A new array in random order: dice of n, n - 1, ... 2 sides. */
@@ -73,7 +73,7 @@ export abstract class AnyDice implements Dice {
     return lo + this.d(hi - lo + 1, purpose) - 1
   }
 
-  pick<T>(xs: readonly T[], purpose = ''): T {
+  pick<T>(xs: readonly T[], purpose = '', _nameOf?: (x: T) => string): T {
     return xs[this.d(xs.length, purpose) - 1]!
   }
 

@@ -17,6 +17,12 @@ export class ScriptDice extends AnyDice {
     return face
   }
 
+  override pick<T>(xs: readonly T[], purpose = '', nameOf?: (x: T) => string): T {
+    if (nameOf && xs.length > 1 && this.rng.used >= this.rng.faces.length)
+      throw new RollNeeded(xs.length, purpose, xs.map(nameOf))
+    return super.pick(xs, purpose)
+  }
+
   close(): ScriptRng {
     return this.rng
   }

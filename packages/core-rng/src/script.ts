@@ -6,6 +6,8 @@ export class RollNeeded extends Error {
   constructor(
     readonly sides: number,
     readonly purpose: string,
+    /** What each face stands for, from 1, where one of several is picked and they have names. */
+    readonly among?: readonly string[] | undefined,
   ) {
     super(`A die of ${sides} sides is needed${purpose && ` for ${purpose}`}`)
   }

@@ -100,3 +100,19 @@ test('types: the errors carry what a table needs', () => {
   expectTypeOf<RollNeeded>().toExtend<{ code: 'roll-needed'; sides: number; purpose: string }>()
   expectTypeOf<RollRefused>().toExtend<{ code: 'roll-refused'; index: number; face: unknown }>()
 })
+
+test('a script that runs dry names what a die picks among, where that has names', () => {
+  const among = (act: (dice: Dice) => unknown) => {
+    try {
+      withDice(scriptRng([]), act)
+    } catch (error) {
+      return (error as RollNeeded).among
+    }
+    return null
+  }
+  const units = [{ name: 'a1' }, { name: 'a2' }]
+  expect(among(dice => dice.pick(units, 'target', ({ name }) => name))).toEqual(['a1', 'a2'])
+  expect(among(dice => dice.pick(units, 'target'))).toBeUndefined()
+  expect(among(dice => dice.pick(units.slice(1), 'target', ({ name }) => name))).toBeNull()
+  expect(withDice(scriptRng([2]), dice => dice.pick(units, 'target', ({ name }) => name)).value).toBe(units[1])
+})

@@ -22,7 +22,11 @@ export function recordDice(dice: Dice): RecordedDice {
     sum: (count, sides, purpose) => roll(count, sides, purpose).reduce((sum, face) => sum + face, 0),
     chance: (num, den, purpose) => num > 0 && (num >= den || d(den, purpose) <= num),
     between: (lo, hi, purpose) => lo + d(hi - lo + 1, purpose) - 1,
-    pick: (xs, purpose) => xs[d(xs.length, purpose) - 1]!,
+    pick: (xs, purpose, nameOf) => {
+      const at = dice.pick([...xs.keys()], purpose, nameOf && (i => nameOf(xs[i]!)))
+      if (xs.length > 1) rolls.push({ sides: xs.length, face: at + 1, purpose: purpose ?? '' })
+      return xs[at]!
+    },
     weighted: (xs, weightOf, purpose) => {
       const possible = xs.filter(x => weightOf(x) > 0)
       if (possible.length === 1) return possible[0]!

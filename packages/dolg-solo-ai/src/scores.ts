@@ -17,3 +17,6 @@ export function bestOf<T extends { readonly score: readonly number[] }>(list: re
   }
   return best
 }
+
+/** What a die that picks among equals calls them. */
+export const nameOf = ({ name }: { readonly name: string }): string => name

@@ -25,7 +25,7 @@ import { adapt, type Game, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
 import { fold } from '../io/fold.ts'
 import { chanceText } from '../io/words.ts'
-import { facesOf, isPick } from '../solo/die-means.ts'
+import { dieMatters, facesOf, isPick } from '../solo/die-means.ts'
 import { readCards, tidied } from '../solo/lenient.ts'
 import { firstBattle } from '../solo/own-army.ts'
 import { dolgWords } from '../words/dolg.ts'
@@ -137,6 +137,12 @@ function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standar
   const names = new Map([...content.units, ...content.generals, ...content.actions].map(card => [card.id, card.name]))
   const cards = new Map(content.units.map(card => [card.id, card]))
   const nameOf = (id: string) => names.get(id) ?? id
+  /** Ids in a text, each with the name of its card. */
+  const named = ({ units }: State, text: string) =>
+    text.replace(/[^\s>]+/g, id => {
+      const card = units.find(unit => unit.id === id)?.card
+      return card === undefined ? nameOf(id) : `${id} ${nameOf(card)}`
+    })
   return adapt({
     id: ruleset.id,
     get title() {
@@ -201,13 +207,16 @@ function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standar
       if (end) return say().over
       return `${turn ? say().turn(turn) : say().preparation}, ${say().who[side]}: ${word(phase)}${behaviour ? say().means(word(behaviour.row)) : ''}`
     },
-    dieMeans: (state, sides, purpose) => {
+    dieMeans: (state, { sides, purpose, among }) => {
+      if (among)
+        return soloWords().picks(among.map((name, i) => soloWords().face(i + 1, i + 1, named(state, name))).join(', '))
       const faces = facesOf(state, purpose, sides, cards).map(({ from, to, means }) =>
         soloWords().face(from, to, word(means)),
       )
       if (faces.length) return soloWords().faces(purpose, faces.join(', '))
       return isPick(purpose) ? soloWords().equals(sides) : ''
     },
+    dieMatters: (state, { purpose }) => dieMatters(state, purpose, cards),
     svg: (view, options) => svg(view, { ...options, content }),
     supply: {
       codes: ['card-needed', 'card-refused'],

@@ -66,7 +66,13 @@ export async function askStep(
       continue
     }
     const state = tried.match.state
-    const means = die && session.game.dieMeans?.(state, die.sides, die.purpose ?? '')
+    if (die && session.game.dieMatters?.(state, die) === false) {
+      console.give({ type: 'die-idle', sides: die.sides, purpose: die.purpose })
+      tellFolded(console, soloWords().nothingHangs(die.sides, purposeText(die)))
+      set([...answers, { die: 1, idle: true }])
+      continue
+    }
+    const means = die && session.game.dieMeans?.(state, die)
     if (die && means && told !== answers.length) {
       told = answers.length
       console.give({ type: 'die-means', sides: die.sides, purpose: die.purpose, text: means })
@@ -78,6 +84,7 @@ export async function askStep(
             type: 'roll-needed',
             sides: die.sides,
             purpose: die.purpose,
+            ...(die.among && { among: die.among }),
           })
         : await console.ask(
             `  ${supply!.prompt(state, card!)} `,
@@ -87,11 +94,13 @@ export async function askStep(
     )?.trim()
     if (line === undefined) return { ok: false, why: 'left' }
     const word = line.toLowerCase()
-    if (word === 'cancel' || (word === 'back' && answers.length === 0)) return { ok: false, why: 'put-off', answers }
-    if (word === 'back') {
-      console.give({ type: 'answer-back', answer: answers.at(-1) })
-      console.say(`  ${soloWords().answerBack(answerText(answers.at(-1)!))}`)
-      set(answers.slice(0, -1))
+    const back = butLast(answers)
+    if (word === 'cancel' || (word === 'back' && back === null)) return { ok: false, why: 'put-off', answers }
+    if (word === 'back' && back) {
+      const answer = answers[back.length]!
+      console.give({ type: 'answer-back', answer })
+      console.say(`  ${soloWords().answerBack(answerText(answer))}`)
+      set(back)
       continue
     }
     if (line === '') {
@@ -137,6 +146,12 @@ function tryAnswers({ game, match: from }: Session, answers: readonly Answer[]):
     match = taken.value
   }
   return { ok: true, match, rolls }
+}
+
+/** Answers without the last one that a person gave; null where he gave none. */
+export function butLast(answers: readonly Answer[]): readonly Answer[] | null {
+  const at = answers.map(answer => 'idle' in answer).lastIndexOf(false)
+  return at < 0 ? null : answers.slice(0, at)
 }
 
 const answerText = (answer: Answer): string => ('die' in answer ? String(answer.die) : answer.cards)

@@ -3,6 +3,7 @@ import type { Console } from '../io/console.ts'
 import { tellFolded } from '../play/screen.ts'
 import { type AnyMatch, type Session, save } from '../play/session.ts'
 import { soloWords } from '../words/solo.ts'
+import { butLast } from './asking.ts'
 import type { Desk } from './desk.ts'
 import { takeUp } from './steps.ts'
 
@@ -34,13 +35,14 @@ export async function back(
   answers: number,
 ): Promise<'done' | 'again' | 'quit'> {
   const { last } = desk
-  if (answers === 1 && last?.to === session.match && last.answers.length > 0) {
+  const left = last?.to === session.match ? butLast(last.answers) : null
+  if (answers === 1 && last && left) {
     session.match = last.from
     desk.last = null
     save(session)
-    console.give({ type: 'answer-back', answer: last.answers.at(-1) })
+    console.give({ type: 'answer-back', answer: last.answers[left.length] })
     const { orders, talk } = last
-    const step = { orders, answers: last.answers.slice(0, -1) }
+    const step = { orders, answers: left }
     return (await takeUp(console, session, desk, { step, talk })) === 'left' ? 'quit' : 'again'
   }
   let match = session.match

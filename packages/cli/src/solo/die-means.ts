@@ -64,3 +64,9 @@ function countOf({ units, rules }: State, type: UnitType, cards: ReadonlyMap<str
     return typeOf({ ...known, flags }, rules) === type
   }).length
 }
+
+/** False of a die for cards of a type that no deck has any more: whatever it shows, none is drawn. */
+export function dieMatters({ unitDeck, rules }: State, purpose: string, cards: ReadonlyMap<string, UnitCard>): boolean {
+  const [, type] = /^quota (\w+)$/.exec(purpose) ?? []
+  return type === undefined || unitDeck.some(id => typeOf(cards.get(id)!, rules) === type)
+}

@@ -5,8 +5,8 @@ import { parsePosition } from '@umpire/dolg-solo-ai/notation'
 import { jsonOf, readText, writeText } from '../io/files.ts'
 import { type AnyMatch, type AnyOrders, type Session, saveText } from '../play/session.ts'
 
-/** What a person answered inside a step: the face of a die, or a line with cards. */
-export type Answer = { readonly die: number } | { readonly cards: string }
+/** What a person answered inside a step: the face of a die (`idle`: nobody was asked, for nothing hangs on it), or a line with cards. */
+export type Answer = { readonly die: number; readonly idle?: true } | { readonly cards: string }
 
 /** A step that is not over: its orders, and what was answered so far. */
 export interface Unfinished {

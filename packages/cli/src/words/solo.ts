@@ -105,6 +105,9 @@ const en = {
     return `It decides: ${faces}${down}`
   },
   equals: (sides: number): string => `It picks one of ${sides} that are equally good.`,
+  picks: (faces: string): string => `It picks among equals: ${faces}`,
+  nothingHangs: (sides: number, purpose: string): string =>
+    `The d${sides}${purpose} changes nothing: nobody need throw it.`,
   decimal: (whole: number, tenth: number): string => (tenth ? `${whole}.${tenth}` : String(whole)),
   ruler: {
     ahead: 'straight ahead',
@@ -222,6 +225,8 @@ const ru: typeof en = {
     return `Решается: ${faces}${down}`
   },
   equals: sides => `Выбирается одно из ${sides} равных.`,
+  picks: faces => `Выбор из равных: ${faces}`,
+  nothingHangs: (sides, purpose) => `к${sides}${purpose} ничего не меняет: бросать не надо.`,
   decimal: (whole, tenth) => (tenth ? `${whole},${tenth}` : String(whole)),
   ruler: {
     ahead: 'прямо вперёд',

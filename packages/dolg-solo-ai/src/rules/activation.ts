@@ -4,7 +4,7 @@ import type { Body, Field } from '../field.ts'
 import type { UnitId } from '../model.ts'
 import { change, decide, fieldNow, mark, note, type Play } from '../play.ts'
 import type { CardKind, Rulings } from '../rulings.ts'
-import { bestOf, compareScores } from '../scores.ts'
+import { bestOf, compareScores, nameOf } from '../scores.ts'
 import { settleBehaviour } from './behaviour.ts'
 import { chargeMeasures, chargesOf } from './charging.ts'
 import { discard, drawAction, without } from './drawing.ts'
@@ -73,7 +73,7 @@ function chooseCard(play: Play, cards: readonly CardId[], nth: number): ActionCa
     const rank = nth > 1 ? rankOf(kind) + idle : kind === 'activate' ? 0 : 1 + rankOf(kind) + idle
     return { card, name: card.id, score: [rank, units] }
   })
-  const { card } = play.dice.pick(bestOf(candidates), 'card tie')
+  const { card } = play.dice.pick(bestOf(candidates), 'card tie', nameOf)
   const isFirst = card.order.kind === 'activate' ? ['D-145'] : ['D-146', 'D-147', 'AMB-14']
   const steps = ['first-card', 'second-card', 'extra-card'] as const
   decide(play, {
@@ -143,7 +143,7 @@ function chooseUnits(play: Play, capacities: readonly Capacity[]): readonly Unit
         record(play, situation, classes, clauses, best, candidates)
         continue
       }
-      const one = play.dice.pick(best, `activate ${situation}`)
+      const one = play.dice.pick(best, `activate ${situation}`, nameOf)
       left = left.filter(other => other !== one)
       const more = admit(capacities, paid, one.id, rules.cardPaying)
       if (!more) continue

@@ -1,6 +1,7 @@
 import type { ActionCard, CardId } from '../cards.ts'
 import type { EventContext } from '../core-rules.ts'
 import { change, decide, fieldNow, note, type Play } from '../play.ts'
+import { nameOf } from '../scores.ts'
 import { discard, drawAction } from './drawing.ts'
 
 /**
@@ -30,7 +31,7 @@ export function drawEvent(play: Play, context: EventContext): ActionCard | null 
   note(play, { type: 'drawn', rule: 'D-110', side: 'ai', cards: drawn, dice: play.dice.taken() })
   const most = Math.min(...usable.map(one => one.score[0]!))
   const equals = rules.eventChoice === 'best' ? usable.filter(one => one.score[0] === most) : usable
-  const chosen = equals.length ? play.dice.pick(equals, 'event').name : null
+  const chosen = equals.length ? play.dice.pick(equals, 'event', nameOf).name : null
   decide(play, {
     step: 'event',
     rules: ['D-111', 'D-110', ...(settled.harderEvents ? ['D-112'] : []), 'AMB-25', 'AMB-26'],

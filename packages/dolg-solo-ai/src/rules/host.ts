@@ -3,7 +3,7 @@ import { cardOf } from '../content.ts'
 import { doubleAxis } from '../geometry/table.ts'
 import type { Unit } from '../model.ts'
 import { changeGeneral, decide, note, type Play, rollAmong, warn } from '../play.ts'
-import { bestOf } from '../scores.ts'
+import { bestOf, nameOf } from '../scores.ts'
 
 const faceClause = ['D-070', 'D-071', 'D-072', 'D-073', 'D-074', 'D-075'] as const
 /** The line a face names; 0 for faces 1 and 2, which look in all lines. */
@@ -86,7 +86,7 @@ function settle(
   costFirst: boolean,
 ): void {
   const measures = costFirst ? ['points', 'distance'] : ['distance', 'points']
-  const { unit } = play.dice.pick(bestOf(found), 'general host tie')
+  const { unit } = play.dice.pick(bestOf(found), 'general host tie', nameOf)
   changeGeneral(play, 'ai', { host: unit.id })
   decide(play, {
     step: 'host',

@@ -4,7 +4,7 @@ import { zoneSpan } from '../geometry/table.ts'
 import { type Unit, type Zone, zones } from '../model.ts'
 import { decide, type Play, rollAmong, warn } from '../play.ts'
 import type { Rulings } from '../rulings.ts'
-import { bestOf } from '../scores.ts'
+import { bestOf, nameOf } from '../scores.ts'
 import { placeLines, slotBase } from './placing.ts'
 import { aiPoints, modifiedHundredths } from './recruiting.ts'
 import { refuseArmy } from './victory.ts'
@@ -84,7 +84,7 @@ function groupsIn(play: Play, zone: Zone): readonly Group[] {
     }))
   const sorted: Group[] = []
   while (left.length) {
-    const group = play.dice.pick(bestOf(left), `order ${zone}`)
+    const group = play.dice.pick(bestOf(left), `order ${zone}`, nameOf)
     sorted.push(group)
     left = left.filter(one => one !== group)
   }

@@ -35,6 +35,7 @@ export function fightNext(play: Play): boolean {
   const { body, target } = play.dice.pick(
     fights.filter(one => order(one, best) === 0),
     'fight',
+    ({ body, target }) => `${body.unit.id}>${target.unit.id}`,
   )
   const id = body.unit.id
   decide(play, {

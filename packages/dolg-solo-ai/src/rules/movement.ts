@@ -65,8 +65,10 @@ function carryOut(start: Thinking, item: MovementItem): Thinking {
       continue
     }
     const proposals =
-      across === 'score' ? offers.flatMap(one => one.proposals) : play.dice.pick(offers, `${item} unit`).proposals
-    const chosen = play.dice.pick(bestOf(proposals), `${item} ${across}`)
+      across === 'score'
+        ? offers.flatMap(one => one.proposals)
+        : play.dice.pick(offers, `${item} unit`, ({ body }) => body.unit.id).proposals
+    const chosen = play.dice.pick(bestOf(proposals), `${item} ${across}`, nameOf)
     execute(play, item, chosen, proposals)
     thinking = think(play)
     const waiting = new Set(across === 'score' ? pool : offers.map(one => one.body.unit.id))
@@ -81,19 +83,22 @@ function canMove({ unit, engaged }: Body, inMelee: boolean): boolean {
   return engaged.length > 0 === inMelee
 }
 
+function nameOf({ unit, target, pose }: Proposal): string {
+  return target ? `${unit}>${target}` : `${unit} ${poseText(pose)}`
+}
+
 function execute(play: Play, item: MovementItem, chosen: Proposal, proposals: readonly Proposal[]): void {
   const { unit: id, pose, manner, target, formation, extended, retire } = chosen
   const clause = movementClause[play.state.behaviour!.row]
   const { rules, measures } = itemRules[item]
   const named = item === 'obvious' ? rules : [clause, 'D-171', ...rules]
-  const name = (one: Proposal) => (one.target ? `${one.unit}>${one.target}` : `${one.unit} ${poseText(one.pose)}`)
   decide(play, {
     step: 'move',
     rules: named,
     about: item,
-    chosen: name(chosen),
+    chosen: nameOf(chosen),
     measures: measures(play.state.rules),
-    candidates: proposals.map(one => ({ name: name(one), score: one.score })),
+    candidates: proposals.map(one => ({ name: nameOf(one), score: one.score })),
   })
   const unit = unitIn(play.state, id)!
   if (formation !== undefined || extended !== undefined) {

@@ -4,7 +4,7 @@ import { type Body, bodyIn, cornersAt, type Field, isFree, keepsGaps, meetsAnew 
 import { within } from '../geometry/polygon.ts'
 import type { UnitId } from '../model.ts'
 import { changeUnit, decide, fieldNow, mark, moveUnit, type Play, unitIn, warn } from '../play.ts'
-import { bestOf } from '../scores.ts'
+import { bestOf, nameOf } from '../scores.ts'
 import { attack } from './effects.ts'
 import { drawEvent } from './event-cards.ts'
 import { heartsLeft } from './withdrawal.ts'
@@ -85,9 +85,9 @@ export function shootNext(play: Play): boolean {
     for (const { id } of play.state.units) retire(play, id)
     return false
   }
-  const { body, targets } = play.dice.pick(bestOf(shooters), 'shooter')
+  const { body, targets } = play.dice.pick(bestOf(shooters), 'shooter', ({ body }) => body.unit.id)
   const id = body.unit.id
-  const chosen = play.dice.pick(bestOf(targets), 'target')
+  const chosen = play.dice.pick(bestOf(targets), 'target', nameOf)
   const tier = chosen.score[0]!
   decide(play, {
     step: 'target',

@@ -2,6 +2,7 @@ import { type CardId, typeByValues, typeOf, type UnitCard } from '../cards.ts'
 import { cardOf } from '../content.ts'
 import { type Seat, type State, type UnitType, unitTypes } from '../model.ts'
 import { change, decide, note, type Play, warn } from '../play.ts'
+import { nameOf } from '../scores.ts'
 import { drawFrom, without } from './drawing.ts'
 import { refuseArmy } from './victory.ts'
 
@@ -50,7 +51,7 @@ function chooseGeneral(play: Play): void {
   const card =
     settled.aiGeneral === 'random'
       ? own.length
-        ? play.dice.pick(own, 'general')
+        ? play.dice.pick(own, 'general', nameOf)
         : undefined
       : generals.get(settled.aiGeneral)
   const general = {

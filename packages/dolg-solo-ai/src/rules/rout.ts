@@ -1,7 +1,7 @@
 import { type Body, bodyIn, type Field, friendsOf, isFit } from '../field.ts'
 import type { Seat } from '../model.ts'
 import { decide, fieldNow, mark, moveUnit, type Play, unitIn } from '../play.ts'
-import { bestOf } from '../scores.ts'
+import { bestOf, nameOf } from '../scores.ts'
 import { poseText } from '../words.ts'
 import { resolve } from './effects.ts'
 import { lineMeasures, lineMoves } from './forming.ts'
@@ -38,9 +38,9 @@ function moveOne(play: Play, field: Field, body: Body): void {
   }))
   const reached = nearest.filter(one => one.options.length)
   if (reached.length) {
-    const { name, enemy, options } = play.dice.pick(reached, 'nearest enemy')
+    const { name, enemy, options } = play.dice.pick(reached, 'nearest enemy', nameOf)
     const ways = options.map(({ end, path }) => ({ name, end, score: [path] }))
-    const { end } = play.dice.pick(bestOf(ways), 'rally charge')
+    const { end } = play.dice.pick(bestOf(ways), 'rally charge', ({ end }) => poseText(end))
     decide(play, { step: 'rally', rules, about: id, chosen: name, measures: ['path'], candidates: ways })
     moveUnit(play, id, end, 'rally', 'D-196', enemy)
     return
@@ -54,7 +54,7 @@ function moveOne(play: Play, field: Field, body: Body): void {
   const moves = inLine.length ? inLine : nearerMoves(field, body, poses, line)
   if (moves.length === 0) return
   const candidates = moves.map(one => ({ ...one, name: poseText(one.pose) }))
-  const { pose, name } = play.dice.pick(bestOf(candidates), 'rally')
+  const { pose, name } = play.dice.pick(bestOf(candidates), 'rally', nameOf)
   const measures = inLine.length ? lineMeasures : ['near', 'path']
   decide(play, { step: 'rally', rules, about: id, chosen: name, measures, candidates })
   moveUnit(play, id, pose, 'rally', 'D-196')

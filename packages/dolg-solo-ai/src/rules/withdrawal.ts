@@ -1,7 +1,7 @@
 import { type Body, barsWayBack, bodyIn, enemiesOf, type Field, isSafe, nearestGap, withMove } from '../field.ts'
 import type { Pose } from '../model.ts'
 import { decide, fieldNow, mark, moveUnit, type Play } from '../play.ts'
-import { bestOf } from '../scores.ts'
+import { bestOf, nameOf } from '../scores.ts'
 import { poseText } from '../words.ts'
 
 /** Fewest hearts with which a unit stays in a fight without asking (D-173). */
@@ -54,13 +54,13 @@ export function forceWithdrawals(play: Play): void {
     const waiting = field.bodies
       .filter(body => body.unit.side === 'ai' && !tried.has(body.unit.id) && mayWithdraw(play, body))
       .filter(body => wantsOut(field, body))
-      .map(body => ({ body, score: [-body.card.cost] }))
+      .map(body => ({ body, name: body.unit.id, score: [-body.card.cost] }))
     if (waiting.length === 0) return
-    const { body } = play.dice.pick(bestOf(waiting), 'withdrawal order')
+    const { body } = play.dice.pick(bestOf(waiting), 'withdrawal order', nameOf)
     tried.add(body.unit.id)
     const escapes = escapesOf(field, body)
     if (escapes.length === 0) continue
-    const { pose } = play.dice.pick(bestOf(escapes), 'withdrawal')
+    const { pose } = play.dice.pick(bestOf(escapes), 'withdrawal', one => poseText(one.pose))
     decide(play, {
       step: 'withdraw',
       rules: ['D-173', 'AMB-19', 'AMB-37', 'AMB-38', 'AMB-67'],
