@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Queue, Worker } from 'bullmq'
@@ -90,6 +92,22 @@ describe.skipIf(skipped)(`over Redis${missing ? ` (skipped: ${missing})` : ''}`,
     if (!made.ok) throw new Error('it does not settle')
     return made.value
   }
+
+  test('stopped by hand, it says the command that goes on over the queue, and keeps the address, which may hold a password, to itself', async () => {
+    const args = [`${bin}/main.js`, 'lab', 'tiny.json', '--queue', redis.url, '--out', 'stopped']
+    const child = spawn(process.execPath, args, { cwd })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text
+      })
+    const closed = once(child, 'close')
+    while ((await queue.getJobCounts('waiting'))['waiting'] === 0) await new Promise(resolve => setTimeout(resolve, 20))
+    child.kill('SIGINT')
+    expect((await closed)[0]).toBe(130)
+    expect(said).toContain('games are kept in stopped. Go on: umpire lab tiny.json --out stopped --queue URL')
+    expect(said).not.toContain(redis.url)
+  })
 
   test('what cannot be kept here ends the command, and stays on the queue', async () => {
     const made = await settled()

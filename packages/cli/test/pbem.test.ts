@@ -203,7 +203,10 @@ describe('a turn', () => {
       rmSync(join(place, 'p1.txt'))
       if (text === 'folder') mkdirSync(join(place, 'p1.txt'))
       else writeFileSync(join(place, 'p1.txt'), text)
-      expect(problemOf(() => playTurn(folder, all)).code).not.toBe(0)
+      expect(
+        problemOf(() => playTurn(folder, all)),
+        String(text),
+      ).toMatchObject({ code: 3, problem })
       const { missing, unread } = playTurn(folder, { ...all, allowMissing: true })
       expect(missing, String(text)).toEqual(['p1'])
       expect(unread).toMatchObject([{ file: join(place, 'p1.txt'), problems: [{ code: problem, at: [] }] }])
@@ -491,6 +494,38 @@ describe('as processes', () => {
     const ran = await Promise.all([run(bin, ['pbem', 'turn', both]), run(bin, ['pbem', 'turn', both])])
     expect(ran.map(({ code }) => code).sort()).toEqual([0, 3])
     expect(digests(join(both, 'turns'))).toEqual(expected)
+  })
+
+  test('a plan of 2,001 lines is refused as a whole, to the one who sent it, and holds up nobody', async () => {
+    begin('long')
+    sendPlans(join(cwd, 'long'), 1)
+    const file = join(cwd, 'long', 'orders', '0001', 'p1.txt')
+    const lines = (n: number) => `${Array.from({ length: n }, (_, i) => `route 256 ${i % 2 ? 'e' : 'n'}`).join('\n')}\n`
+    writeFileSync(file, lines(2001))
+    const checked = await run(bin, ['pbem', 'check', 'long'], { cwd })
+    expect([checked.code, checked.out]).toEqual([1, expect.stringContaining('[orders-too-many]: the whole plan')])
+    expect((await run(bin, ['pbem', 'turn', 'long'], { cwd })).code).toBe(0)
+    const told = (seat: string) =>
+      readFileSync(join(cwd, 'long', 'turns', '0001', 'reports', seat, 'report.txt'), 'utf8')
+    expect(told('p1')).toContain('The whole plan was refused: More than 2000 lines.')
+    expect(told('p2')).not.toContain('refused')
+    const record = JSON.parse(readFileSync(join(cwd, 'long', 'turns', '0001', 'turn.json'), 'utf8'))
+    expect(record.orders.p2).toEqual([{ type: 'route', army: 257, path: ['n'] }])
+    sendPlans(join(cwd, 'long'), 2)
+    writeFileSync(file.replace('0001', '0002'), lines(2000))
+    expect((await run(bin, ['pbem', 'turn', 'long'], { cwd })).code).toBe(0)
+    expect(readFileSync(join(cwd, 'long', 'turns', '0002', 'reports', 'p1', 'report.txt'), 'utf8')).not.toContain(
+      'refused:',
+    )
+  })
+
+  test('the end of a campaign is told in words', async () => {
+    const folder = join(cwd, 'ending')
+    initCampaign(folder, { ...options, lastWeek: 1 }, 'secret', 'en')
+    sendPlans(folder, 1)
+    const { out, code } = await run(bin, ['pbem', 'turn', 'ending'], { cwd })
+    expect([code, out]).toEqual([0, expect.stringMatching(/The game is over: .*the last week is over/)])
+    expect(out).not.toContain('last-week')
   })
 
   test('a campaign from init to report, as a game master types it', async () => {
