@@ -1,6 +1,8 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { openConsole } from '../src/io/console.ts'
+import { speak } from '../src/words/index.ts'
+import { understood } from '../src/words/typed.ts'
 
 function written(env: { readonly [name: string]: string }, speak: (console: ReturnType<typeof openConsole>) => void) {
   const [input, output, error] = [new PassThrough(), new PassThrough(), new PassThrough()]
@@ -23,4 +25,29 @@ test('colours of our own are kept where they are wanted, and dropped where not',
     `\u001b[31m${shown}\u001b[39m\n`,
   )
   expect(written({}, console => console.say('\u001b[31mred')).out).toBe('\\u{1b}[31mred\n')
+})
+
+test('begun as a script of a checkout, the command names what is typed there', () => {
+  const told = 'Go on: umpire play dma --load a.json, by the umpire lab-worker; umpire is umpire.'
+  expect(written({}, console => console.say(told)).out).toBe(`${told}\n`)
+  expect(written({ npm_lifecycle_event: 'umpire' }, console => console.say(told)).out).toBe(
+    'Go on: npm run umpire -- play dma --load a.json, by the npm run umpire -- lab-worker; umpire is umpire.\n',
+  )
+})
+
+test.each([
+  ['назад', 'back'],
+  ['  НАЗАД 3', 'back 3'],
+  ['выход', 'quit'],
+  ['журнал 20', 'log 20'],
+  ['назадь', 'назадь'],
+  ['выход-1', 'выход-1'],
+  ['страж 2', 'страж 2'],
+  ['10F-11F', '10F-11F'],
+  ['', ''],
+])('in Russian %j is understood as %j, in English as it stands', (line, command) => {
+  speak('ru')
+  expect(understood(line)).toBe(command)
+  speak('en')
+  expect(understood(line)).toBe(line)
 })

@@ -327,6 +327,7 @@ export const dma: Game = adapt({
     ].join('\n'),
   legend: () => say().legend,
   list: (view, paint) => [...stateLines(view, paint), ...realmLines(view)].map(line => `  ${line}`),
+  brief: view => realmLines(view),
   isPlace: (view, text) => cellOf(view, text) !== undefined,
   known: knownState,
   normal,

@@ -2,6 +2,7 @@ import { createInterface, type Interface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { printable } from '@umpire/core-game/text'
 import pc from 'picocolors'
+import { understood } from '../words/typed.ts'
 
 export type Paint = ReturnType<typeof pc.createColors>
 
@@ -66,7 +67,8 @@ export function openConsole(streams: Streams, json: boolean): Console {
   const interactive = input.isTTY === true && output.isTTY === true
   let keyboard: Keyboard | null = null
   const paint = pc.createColors(wantsColour(streams) && !json)
-  const shown = (text: string) => harmless(text, paint.isColorSupported)
+  const asTyped = byScript(streams.env)
+  const shown = (text: string) => asTyped(harmless(text, paint.isColorSupported))
   const say = (text = '') => {
     if (!json) output.write(`${shown(text)}\n`)
   }
@@ -83,9 +85,10 @@ export function openConsole(streams: Streams, json: boolean): Console {
     note: text => {
       error.write(`${shown(text)}\n`)
     },
-    ask: (prompt, wanted, complete) => {
+    ask: async (prompt, wanted, complete) => {
       give(wanted)
-      return listen(json ? '' : prompt, complete)
+      const line = await listen(json ? '' : prompt, complete)
+      return line === null ? null : understood(line)
     },
     pause: async prompt => json || (await listen(prompt)) !== null,
     clear: () => {
@@ -110,6 +113,13 @@ const LINES = /(\n)/
 function harmless(text: string, coloured: boolean): string {
   const parts = text.split(coloured ? COLOURS_AND_LINES : LINES)
   return parts.map((part, i) => (i % 2 ? part : printable(part))).join('')
+}
+
+/** Begun as a script of a checkout, the command says what is typed there: `npm run umpire -- play`. */
+function byScript({ npm_lifecycle_event: script }: Streams['env']): (text: string) => string {
+  if (script !== 'umpire') return text => text
+  return text =>
+    text.replace(/\bumpire (?=(?:play|solo|pbem|odds|replay|simulate|lab|lab-worker)\b)/g, 'npm run umpire -- ')
 }
 
 function flushed(stream: Writable): Promise<void> {

@@ -17,6 +17,12 @@ export function deedNames(game: Game): readonly string[] {
   return [...Object.keys(words().deeds), ...asked]
 }
 
+/** Other words for a command. */
+const sameDeed: ReadonlyMap<string, string> = new Map([
+  ['?', 'help'],
+  ['back', 'undo'],
+])
+
 /** What became of a line that was no order. */
 export type Deed = 'done' | 'taken-back' | 'quit'
 
@@ -25,7 +31,7 @@ export async function runDeed(console: Console, session: Session, seat: string, 
   const [word = '', ...rest] = line.trim().split(/\s+/)
   const name = word.replace(/^\//, '').toLowerCase()
   const argument = rest.join(' ')
-  switch (name === '?' ? 'help' : name) {
+  switch (sameDeed.get(name) ?? name) {
     case 'help':
       help(console, session, argument.toLowerCase())
       return 'done'
@@ -167,7 +173,7 @@ function listOrders(console: Console, session: Session, seat: string, prefix: st
 
 function tellLog(console: Console, session: Session, seat: string, steps: number): void {
   const frames = session.match.frames.slice(-steps)
-  for (const { events } of frames) for (const line of tell(session, events, seat)) console.say(`  ${line}`)
+  for (const { events } of frames) for (const line of tell(session, events, seat)) tellFolded(console, line)
   console.give({ type: 'log', text: frames.flatMap(({ events }) => tell(session, events, seat)) })
 }
 

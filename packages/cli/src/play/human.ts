@@ -8,7 +8,7 @@ import { advanceAsking } from './asking.ts'
 import { completer, matching } from './complete.ts'
 import { type Deed, deedNames, runDeed } from './deeds.ts'
 import { legalTexts, showBoard, tellFolded } from './screen.ts'
-import { report, type Session, save, show, stateOf } from './session.ts'
+import { report, type Session, save, show, stateOf, tell } from './session.ts'
 
 /** Orders written in one line; at the first that cannot be read, why. */
 export function readLine(session: Session, line: string, seat?: string): Result<readonly unknown[]> {
@@ -95,6 +95,7 @@ export async function humanTurn(
   seat: string,
   last: string | null,
   draw: boolean,
+  heard: number,
 ): Promise<TurnEnd> {
   const { game } = session
   const others = last !== null && last !== seat && game.isSecret(stateOf(session))
@@ -104,7 +105,11 @@ export async function humanTurn(
   if (news.length) show(console, session, news, seat)
   const view = game.rules.view(stateOf(session), seat)
   const brief = (game.brief?.(view) ?? []).flatMap(line => fold(line, console.width - 1))
-  if (draw) showBoard(console, session, seat, { after: Math.min(brief.length, 10) })
+  if (draw)
+    showBoard(console, session, seat, {
+      after: Math.min(brief.length, 10),
+      news: newsOf(console, session, seat, heard),
+    })
   else for (const line of fold(game.status(view), console.width - 1)) console.say(console.paint.dim(line))
   for (const line of brief) console.say(line)
   const state = stateOf(session)
@@ -131,6 +136,13 @@ export async function humanTurn(
     if (next.ended) return 'quit'
     if (next.problems.length) refuse(console, session, seat, next.problems, orders.value)
   }
+}
+
+/** What others have done since frame number `heard`, in lines as wide as the screen, where somebody looks at one. */
+function newsOf(console: Console, session: Session, seat: string, heard: number): readonly string[] {
+  if (!console.interactive || heard === 0) return []
+  const events = session.match.frames.slice(heard).flatMap(frame => frame.events)
+  return tell(session, events, seat).flatMap(line => fold(line, console.width - 1, 2))
 }
 
 /** Makes a new match the one that counts: saves it and tells what happened since the old one. */

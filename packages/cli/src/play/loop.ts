@@ -15,6 +15,8 @@ export async function playOn(console: Console, session: Session): Promise<boolea
   const { game } = session
   let last: string | null = null
   const drawn = new Map<string, string>()
+  /** Frames when a person acted last; those after it are news to him. */
+  let heard = session.match.frames.length
   for (let i = 0; i < MOST_STEPS; i++) {
     const state = stateOf(session)
     if (game.rules.outcome(state)) return true
@@ -41,7 +43,8 @@ export async function playOn(console: Console, session: Session): Promise<boolea
     }
     // Within a turn the board is not drawn again for each answer: whoever wants it types "view".
     const turn = game.turnOf(state)
-    const end = await humanTurn(console, session, seat, last, drawn.get(seat) !== turn)
+    const end = await humanTurn(console, session, seat, last, drawn.get(seat) !== turn, heard)
+    heard = session.match.frames.length
     if (end === 'quit') return false
     last = seat
     drawn.set(seat, turn)

@@ -1,14 +1,18 @@
 import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { problemOf } from '../io/exit.ts'
+import { fold } from '../io/fold.ts'
 import { giveRefusal, shortProblem } from '../io/problems.ts'
 import { words } from '../words/index.ts'
 import { advanceAsking } from './asking.ts'
 import { completer } from './complete.ts'
 import { deedNames, runDeed } from './deeds.ts'
 import { commit, handOver, readLine, refuse } from './human.ts'
-import { showBoard } from './screen.ts'
+import { showBoard, tellFolded } from './screen.ts'
 import { humansOf, policyOrders, policyRefused, type Session, show, stateOf } from './session.ts'
+
+/** Lines of what a person has that are shown beside the board. */
+const MOST_BRIEF = 6
 
 const planWords = (game: Game) => ['plan', 'drop', 'done', ...deedNames(game)]
 
@@ -51,9 +55,14 @@ async function writePlan(
   const news = session.inbox.get(seat) ?? []
   session.inbox.delete(seat)
   if (news.length) show(console, session, news, seat)
-  showBoard(console, session, seat, { after: 1 })
-  console.say(`  ${words().planHow}`)
   const view = game.rules.view(state, seat)
+  const brief = (game.brief?.(view) ?? []).flatMap(line => fold(line, console.width - 3, 2))
+  const shown = brief.length > MOST_BRIEF ? brief.slice(0, MOST_BRIEF - 1) : brief
+  const how = fold(words().planHow, console.width - 3)
+  showBoard(console, session, seat, { after: how.length + shown.length + Number(brief.length > shown.length) })
+  for (const line of shown) console.say(`  ${line}`)
+  if (brief.length > shown.length) tellFolded(console, words().andUnits(brief.length - shown.length))
+  for (const line of how) console.say(`  ${line}`)
   const complete = completer(game, () => game.rules.legalOrders(state, seat), planWords(game))
   const plan: unknown[] = []
   session.drafts = [...session.drafts, plan]

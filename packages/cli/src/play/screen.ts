@@ -14,9 +14,14 @@ export function legalTexts({ game, match }: Session, seat: string): string[] {
 /** Lines of a terminal of the usual size. */
 const LINES = 24
 
+/** Lines of news below the board at most. */
+const NEWS = 5
+
 /** What stands below the board, besides its status and the prompt; where to look. Without it all is shown, however long. */
 interface Shown {
   readonly after?: number
+  /** What others have just done: the end of it is told again below the board, as far as there is room, for the board has pushed it off the screen. */
+  readonly news?: readonly string[]
   readonly focus?: string
 }
 
@@ -28,7 +33,11 @@ export function showBoard(console: Console, session: Session, seat: string, show
   const status = fold(game.status(view), console.width - 1)
   const height = Math.max(LINES, (console.interactive && process.stdout.rows) || LINES)
   const lines = height - status.length - 1 - (shown?.after ?? 0)
-  const screen = { columns: console.width - 1, lines, focus: shown?.focus }
-  console.say(shown ? game.draw(view, console.paint, screen) : game.draw(view, console.paint))
+  const news = (shown?.news ?? []).slice(-NEWS)
+  const screen = { columns: console.width - 1, lines: lines - news.length, focus: shown?.focus }
+  const board = shown ? game.draw(view, console.paint, screen) : game.draw(view, console.paint)
+  console.say(board)
+  const room = Math.max(0, lines - board.split('\n').length)
+  if (room > 0) for (const line of news.slice(-room)) console.say(console.paint.dim(line))
   for (const line of status) console.say(console.paint.bold(line))
 }

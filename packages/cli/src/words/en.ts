@@ -42,6 +42,7 @@ export const en = {
   andMore: (more: number, as: string): string => `... and ${more} more: say how they begin, as "orders ${as}"`,
   likeThis: (form: string, meaning: string): string => `Write it like this: ${form} (${meaning})`,
   howToList: 'TAB, or "orders", lists what may be ordered; "help" says how.',
+  andUnits: (more: number): string => `... and ${more} more lines: "units" lists all that you have`,
   planHow: 'Write your plan line by line; "plan" shows it, "drop 2" strikes a line, "done" gives it.',
   planEmpty: 'The plan is empty.',
   struck: (order: string): string => `Struck: ${order}`,

@@ -84,6 +84,7 @@ export const ru: Words = {
   andMore: (more, as) => `... и ещё ${more}: скажите начало, как «orders ${as}»`,
   likeThis: (form, meaning) => `Пишут так: ${form} (${meaning})`,
   howToList: 'TAB или «orders» — что можно приказать, «help» — как.',
+  andUnits: more => `... и ещё строк: ${more}; всё, что у вас есть, перечислит «units»`,
   planHow: 'План по строкам; «plan» показать, «drop 2» вычеркнуть, «done» отдать.',
   planEmpty: 'План пуст.',
   struck: order => `Вычеркнуто: ${order}`,
@@ -96,7 +97,8 @@ export const ru: Words = {
   helpQuestions: 'Вопросы',
   together: blanks =>
     `В одной строке можно несколько, через ${blanks ? 'пробел' : 'точку с запятой'}: выполнятся все или ни один.`,
-  helpTab: 'TAB дополняет. «help orders», «help commands», «help questions» — по частям.',
+  helpTab:
+    'TAB дополняет. «help orders», «help commands», «help questions» — по частям. Команды понимаются и по-русски: помощь, приказы, поле, части, знаки, журнал, картинка, отменить, сохранить, выход; план, вычеркнуть, готово.',
   deeds: {
     help: 'этот текст',
     orders: 'что можно приказать; «orders 10F» — только с таким началом',
@@ -114,7 +116,7 @@ export const ru: Words = {
   pictureIn: file => `Картинка в файле ${file}.`,
   saved: file => `Записано в ${file}.`,
   notSaved: 'Само ничего не записывается (--no-autosave): это делает «save FILE».',
-  takenBack: steps => `Взято назад: ${counted(steps, 'шаг', 'шага', 'шагов')}.`,
+  takenBack: steps => `Отменено: ${counted(steps, 'шаг', 'шага', 'шагов')}.`,
   undoChance: 'С тех пор бросали кости, и броски известны',
   undoSecret: 'С тех пор кто-то увидел скрытое',
   undoStart: 'Брать назад нечего',

@@ -84,7 +84,7 @@ const words: { readonly [code in AnyProblemCode]: NonNullable<ProblemWords[strin
   'handbook-bad-order': 'Порядок называет каждую из 44 клеток наименьшего поля один раз',
   'handbook-no-new-army': 'Новая армия — это проект без условия',
   'handbook-bad-speed': 'Никто не идёт быстрее, чем может армия',
-  'handbook-bad-start': 'В начале каждое здание стоит один раз, а в отряде не больше 2000 бойцов',
+  'handbook-bad-start': 'В начале каждое здание стоит один раз, а боевых единиц в подразделении не больше 2000',
 }
 
 /** Every code there is; each says something in Russian. */
