@@ -25,8 +25,8 @@ const cdn = {
   '@umpire/core-game': 'core-game/src/index.ts',
   '@umpire/core-rng': 'core-rng/src/index.ts',
   '@umpire/kriegspiel': 'kriegspiel/src/index.ts',
-  '@umpire/kriegspiel/policy': 'kriegspiel/src/policy.ts',
-  '@umpire/kriegspiel/svg': 'kriegspiel/src/svg.ts',
+  '@umpire/kriegspiel/policy': 'kriegspiel/src/policy/index.ts',
+  '@umpire/kriegspiel/svg': 'kriegspiel/src/svg/index.ts',
 }
 
 /** The text of each file of the examples, by its address. */

@@ -2,7 +2,7 @@ import { library } from '../../tsup.config.base.ts'
 
 export default library({
   index: 'src/index.ts',
-  notation: 'src/notation.ts',
-  svg: 'src/svg.ts',
-  policy: 'src/policy.ts',
+  notation: 'src/notation/index.ts',
+  svg: 'src/svg/index.ts',
+  policy: 'src/policy/index.ts',
 })

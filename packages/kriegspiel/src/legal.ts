@@ -1,4 +1,4 @@
-import type { Board } from './board.ts'
+import type { Board } from './content/board.ts'
 import { kinds, type Order, type Seat, type State } from './model.ts'
 import { assessUnit, whyNoAttack } from './rules/combat.ts'
 import { isComplete, undeployed, whyNoDeploy } from './rules/deployment.ts'

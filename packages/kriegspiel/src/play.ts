@@ -1,5 +1,5 @@
 import type { Dice } from '@umpire/core-rng'
-import { type Board, placed } from './board.ts'
+import { type Board, placed } from './content/board.ts'
 import { type Cell, type Event, type PlacedUnit, type Seat, type State, seats } from './model.ts'
 import { endOf, endRules } from './rules/end.ts'
 import { CONNECTED, type Survey, surveyOf } from './rules/lines.ts'

@@ -1,5 +1,5 @@
 import type { Problem, Result } from '@umpire/core-game'
-import { type Board, cellOf } from './board.ts'
+import { type Board, cellOf } from './content/board.ts'
 import type { PlacedUnit, PositionOptions, Rules, Square, State, Unit } from './model.ts'
 import { battleFaults } from './possible.ts'
 import { fault } from './problems.ts'

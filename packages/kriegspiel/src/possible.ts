@@ -1,5 +1,5 @@
 import type { Problem } from '@umpire/core-game'
-import { type Board, inTerritory, MOUNTAIN } from './board.ts'
+import { type Board, inTerritory, MOUNTAIN } from './content/board.ts'
 import { type Cell, type ProblemCode, type Seat, type State, seats, type Unit, type View } from './model.ts'
 import { fault } from './problems.ts'
 import { isComplete } from './rules/deployment.ts'

@@ -1,4 +1,4 @@
-import { type Board, cellOf, placed } from './board.ts'
+import { type Board, cellOf, placed } from './content/board.ts'
 import {
   type Assessment,
   type Connection,

@@ -1,7 +1,7 @@
-import type { Json, Outcome, Result, Ruleset } from '@umpire/core-game'
-import { type Board, type BoardContent, compileBoard } from './board.ts'
-import { readContent } from './content.ts'
-import { describe } from './describe.ts'
+import { bind, type Json, type Outcome, type Result, type Ruleset } from '@umpire/core-game'
+import { type Board, type BoardContent, compileBoard } from './content/board.ts'
+import { readContent } from './content/check.ts'
+import { describe } from './describe/index.ts'
 import { legalOrders } from './legal.ts'
 import { type Event, type Options, type Order, type Seat, type State, seats, type View } from './model.ts'
 import { assess, connectedUnits, explainConnection, legalMoves, network, type Queries, survey } from './queries.ts'
@@ -20,42 +20,34 @@ export interface Kriegspiel extends Ruleset<Options, State, Order, Event, Seat, 
 /** The rules on a board of one's own; a Problem for each fault of the content. */
 export function createRuleset(content: BoardContent): Result<Kriegspiel> {
   const read = readContent(content)
-  return read.ok ? { ok: true, value: bind(compileBoard(read.value)) } : read
+  return read.ok ? { ok: true, value: rulesetOf(compileBoard(read.value)) } : read
 }
 
-/** Binds the rules to a board. */
-export function bind(board: Board): Kriegspiel {
+/** The rules on a board that was made ready. */
+export function rulesetOf(board: Board): Kriegspiel {
   return {
     id: 'kriegspiel',
     version: '1',
     content: { id: board.content.id, data: board.content as unknown as Json },
     seats,
     board,
-    setup: on(board, setup),
+    setup: bind(board, setup),
     seatsToAct,
-    legalOrders: on(board, legalOrders),
-    step: on(board, step),
+    legalOrders: bind(board, legalOrders),
+    step: bind(board, step),
     outcome,
     view,
     describe,
     // The curtain cannot be lowered again.
     reveals: event => event.type === 'curtainRaised',
     schema: schemaOf(board),
-    survey: on(board, survey),
-    network: on(board, network),
-    connectedUnits: on(board, connectedUnits),
-    explainConnection: on(board, explainConnection),
-    assess: on(board, assess),
-    legalMoves: on(board, legalMoves),
+    survey: bind(board, survey),
+    network: bind(board, network),
+    connectedUnits: bind(board, connectedUnits),
+    explainConnection: bind(board, explainConnection),
+    assess: bind(board, assess),
+    legalMoves: bind(board, legalMoves),
   }
-}
-
-/** A function of a board and more, bound to one board. */
-export function on<Rest extends readonly unknown[], T>(
-  board: Board,
-  use: (board: Board, ...rest: Rest) => T,
-): (...rest: Rest) => T {
-  return (...rest) => use(board, ...rest)
 }
 
 export function schemaOf(board: Board): Kriegspiel['schema'] {

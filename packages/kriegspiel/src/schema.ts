@@ -15,7 +15,7 @@ import {
   variants,
 } from '@umpire/core-game/shape'
 import { line } from '@umpire/core-game/text'
-import { type Board, type BoardContent, LARGEST } from './board.ts'
+import { type Board, type BoardContent, LARGEST } from './content/board.ts'
 import {
   fireBlockers,
   kinds,

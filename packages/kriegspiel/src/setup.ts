@@ -1,6 +1,6 @@
 import { type Adjudication, adjudicate, type Problem, type Refusal, type Ruled, validate } from '@umpire/core-game'
 import type { Dice, Rng } from '@umpire/core-rng'
-import type { Board } from './board.ts'
+import type { Board } from './content/board.ts'
 import type { Event, Options, State } from './model.ts'
 import type { Play } from './play.ts'
 import { blankState, readPosition, unitsOn } from './position.ts'

@@ -1,6 +1,6 @@
 import { type Adjudication, adjudicate, type Orders, type Problem, type Refusal, readOrders } from '@umpire/core-game'
 import type { Rng } from '@umpire/core-rng'
-import type { Board } from './board.ts'
+import type { Board } from './content/board.ts'
 import { type Event, type Order, type OrderType, type ProblemCode, type Seat, type State, seats } from './model.ts'
 import type { Play } from './play.ts'
 import { fault } from './problems.ts'

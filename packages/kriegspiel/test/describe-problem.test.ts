@@ -1,7 +1,7 @@
 import { seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
 import { describeProblem, problemCodes, ruleset, setup } from '../src/index.ts'
-import { notationProblemCodes } from '../src/notation.ts'
+import { notationProblemCodes } from '../src/notation/index.ts'
 
 test('every code says something of its own in Russian, and in English what the Problem says', () => {
   const codes = [...problemCodes, ...notationProblemCodes]

@@ -1,8 +1,8 @@
 import { seedRng, withDice } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
 import { createRuleset, type Kind, type PlacedUnit, view } from '../src/index.ts'
+import { characters, createPolicy } from '../src/policy/index.ts'
 import { candidates, nearest, sceneOf } from '../src/policy/scene.ts'
-import { characters, createPolicy } from '../src/policy.ts'
 import { isRelay } from '../src/rules/units.ts'
 
 const army = {

@@ -13,9 +13,9 @@ import {
   ruleset,
   type State,
 } from '../src/index.ts'
-import { diagram, orderText, parseOrder, parsePosition, positionText } from '../src/notation.ts'
-import { policies } from '../src/policy.ts'
-import { svg } from '../src/svg.ts'
+import { diagram, orderText, parseOrder, parsePosition, positionText } from '../src/notation/index.ts'
+import { policies } from '../src/policy/index.ts'
+import { svg } from '../src/svg/index.ts'
 import { randomOptions } from './reference/random.ts'
 
 const square = fc.constantFrom(...board.names)

@@ -14,7 +14,7 @@ import {
   parseView,
   positionText,
   viewText,
-} from '../src/notation.ts'
+} from '../src/notation/index.ts'
 import { optionsArbitrary, play, playedArbitrary } from './support/played.ts'
 
 const squares = fc.constantFrom(...board.names)

@@ -24,7 +24,7 @@ import {
   policies,
   standardOptions,
   steady,
-} from '../src/policy.ts'
+} from '../src/policy/index.ts'
 import { attack, endTurn, stand } from './helpers.ts'
 import { optionsArbitrary } from './support/played.ts'
 

@@ -2,8 +2,8 @@ import { seedRng } from '@umpire/core-rng'
 import fc from 'fast-check'
 import { expect, describe as suite, test } from 'vitest'
 import { board, describe, ruleset, type View, view } from '../src/index.ts'
-import * as notation from '../src/notation.ts'
-import { svg } from '../src/svg.ts'
+import * as notation from '../src/notation/index.ts'
+import { svg } from '../src/svg/index.ts'
 import { playedArbitrary } from './support/played.ts'
 
 /** What stands where a seat, a square, a language, a survey or options should. */

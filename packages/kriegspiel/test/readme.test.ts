@@ -5,7 +5,7 @@ import { seedRng } from '@umpire/core-rng'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { board, legalOrders, ruleset, setup, step } from '../src/index.ts'
-import { parseGame } from '../src/notation.ts'
+import { parseGame } from '../src/notation/index.ts'
 
 const pages = ['../README.md', '../../../README.md'].map(path => readFileSync(new URL(path, import.meta.url), 'utf8'))
 

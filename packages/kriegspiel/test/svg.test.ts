@@ -14,7 +14,7 @@ import {
   step,
   view,
 } from '../src/index.ts'
-import { svg } from '../src/svg.ts'
+import { svg } from '../src/svg/index.ts'
 import { attack, move, play, stand } from './helpers.ts'
 import { playedArbitrary } from './support/played.ts'
 

@@ -1,4 +1,4 @@
-import { type Board, FORTRESS, MOUNTAIN, PASS, rowLetter } from '../board.ts'
+import { type Board, FORTRESS, MOUNTAIN, PASS, rowLetter } from '../content/board.ts'
 import type { Position } from '../model.ts'
 import { CONNECTED, surveyOf } from '../rules/lines.ts'
 import { letterOf } from './letters.ts'

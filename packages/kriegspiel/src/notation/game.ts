@@ -1,6 +1,6 @@
 import type { Orders, Result } from '@umpire/core-game'
 import { printable } from '@umpire/core-game/text'
-import type { Board } from '../board.ts'
+import type { Board } from '../content/board.ts'
 import { type Options, type Order, type PlacedUnit, type Seat, seats } from '../model.ts'
 import { letterOf, readLetter } from './letters.ts'
 import { orderText, readOrder } from './order.ts'

@@ -1,5 +1,5 @@
 import type { Problem, Result } from '@umpire/core-game'
-import { type Board, cellOf } from '../board.ts'
+import { type Board, cellOf } from '../content/board.ts'
 import type { Position, PositionOptions, Square, State, View } from '../model.ts'
 import { stateFaults, viewFaults } from '../possible.ts'
 import { endOf } from '../rules/end.ts'

@@ -1,4 +1,4 @@
-import type { Board } from '../board.ts'
+import type { Board } from '../content/board.ts'
 import type { Kind, PlacedUnit, Seat } from '../model.ts'
 import { letterOf, readLetter } from './letters.ts'
 import { type Faults, parts, quote, type Word } from './words.ts'

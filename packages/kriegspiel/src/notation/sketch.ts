@@ -1,4 +1,4 @@
-import { type Board, cellOf } from '../board.ts'
+import { type Board, cellOf } from '../content/board.ts'
 import { outcomeReasons, type Seat, type Square, type State, seats } from '../model.ts'
 import { type FoundUnit, readRows } from './rows.ts'
 import { type Readings, readReadings } from './rules.ts'

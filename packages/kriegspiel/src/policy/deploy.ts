@@ -1,5 +1,5 @@
 import type { Dice } from '@umpire/core-rng'
-import { type Board, distance } from '../board.ts'
+import { type Board, distance } from '../content/board.ts'
 import { type Cell, type Kind, kinds, type Order, type Position, type Seat, type Unit } from '../model.ts'
 import { undeployed, whyNoDeploy } from '../rules/deployment.ts'
 import { CONNECTED, litBitOf, surveyOf } from '../rules/lines.ts'

@@ -1,4 +1,4 @@
-import { type Board, distance, FORTRESS, PASS } from '../board.ts'
+import { type Board, distance, FORTRESS, PASS } from '../content/board.ts'
 import type { Cell } from '../model.ts'
 import { CONNECTED } from '../rules/lines.ts'
 import { CHARGE } from '../rules/units.ts'

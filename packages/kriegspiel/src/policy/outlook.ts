@@ -1,4 +1,4 @@
-import { type Board, distance } from '../board.ts'
+import { type Board, distance } from '../content/board.ts'
 import { type Cell, type Kind, kinds, type Position, type Seat, type Unit } from '../model.ts'
 import { bitOf, CONNECTED, litBitOf, RELAY, type Survey, surveyOf, UNIT } from '../rules/lines.ts'
 import { CHARGE, isRelay, otherSeat, unitTypes } from '../rules/units.ts'

@@ -1,5 +1,5 @@
 import type { Dice } from '@umpire/core-rng'
-import { distance } from '../board.ts'
+import { distance } from '../content/board.ts'
 import type { Cell, Order, Position, Unit } from '../model.ts'
 import { endOf } from '../rules/end.ts'
 import { destinations, MOVES } from '../rules/movement.ts'

@@ -1,4 +1,4 @@
-import { type Board, distance } from '../board.ts'
+import { type Board, distance } from '../content/board.ts'
 import type { Cell, Order, Position, Seat, Unit } from '../model.ts'
 import { assessUnit } from '../rules/combat.ts'
 import { type Survey, surveyOf } from '../rules/lines.ts'

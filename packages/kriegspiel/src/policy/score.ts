@@ -1,4 +1,4 @@
-import { distance } from '../board.ts'
+import { distance } from '../content/board.ts'
 import { CONNECTED, SOURCE } from '../rules/lines.ts'
 import { ALARM, type Ledger, turnsOf } from './ledger.ts'
 

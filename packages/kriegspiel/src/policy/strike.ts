@@ -1,4 +1,4 @@
-import { direction, distance, inLine } from '../board.ts'
+import { direction, distance, inLine } from '../content/board.ts'
 import type { Cell, Unit } from '../model.ts'
 import { destinations, MOVES } from '../rules/movement.ts'
 import { CHARGE, isRelay, unitTypes } from '../rules/units.ts'

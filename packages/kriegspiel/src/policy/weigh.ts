@@ -1,4 +1,4 @@
-import { type Board, direction, distance } from '../board.ts'
+import { type Board, direction, distance } from '../content/board.ts'
 import type { Cell, Seat } from '../model.ts'
 import { bitOf, CONNECTED, endsLines, litBitOf, SOURCE, type Survey, surveyOf } from '../rules/lines.ts'
 import { isEnemyArsenal } from '../rules/movement.ts'

@@ -1,4 +1,4 @@
-import { type Board, direction, distance, FORTRESS, PASS, PLAIN, placed } from '../board.ts'
+import { type Board, direction, distance, FORTRESS, PASS, PLAIN, placed } from '../content/board.ts'
 import type { Assessment, Cell, IdleReason, Position, ProblemCode, Share, Unit } from '../model.ts'
 import { bitOf, CAVALRY, CONNECTED, type Survey, UNIT } from './lines.ts'
 import { whyNoRetreat } from './retreat.ts'

@@ -1,4 +1,4 @@
-import { type Board, direction, inLine, MOUNTAIN } from '../board.ts'
+import { type Board, direction, inLine, MOUNTAIN } from '../content/board.ts'
 import type { Cell, Cut, CutCause, Link, Position, Unit } from '../model.ts'
 import { CONNECTED, drawNetwork, endsLines, occupy, SOURCE, surveyOf, TOUCHED } from './lines.ts'
 import { isRelay } from './units.ts'

@@ -1,5 +1,5 @@
 import type { Problem } from '@umpire/core-game'
-import { type Board, cellOf, inTerritory, MOUNTAIN, placed } from '../board.ts'
+import { type Board, cellOf, inTerritory, MOUNTAIN, placed } from '../content/board.ts'
 import {
   type Cell,
   type Kind,

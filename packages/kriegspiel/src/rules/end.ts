@@ -1,4 +1,4 @@
-import type { Board } from '../board.ts'
+import type { Board } from '../content/board.ts'
 import type { OutcomeReason, Position, Seat } from '../model.ts'
 import { CONNECTED, type Survey } from './lines.ts'
 import { isRelay, otherSeat } from './units.ts'

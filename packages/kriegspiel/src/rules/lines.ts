@@ -1,4 +1,4 @@
-import type { Board } from '../board.ts'
+import type { Board } from '../content/board.ts'
 import { type Cell, type Position, type Seat, seats } from '../model.ts'
 import { isRelay, otherSeat } from './units.ts'
 

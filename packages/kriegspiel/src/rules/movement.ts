@@ -1,4 +1,4 @@
-import { type Board, cellsAround, direction, distance, MOUNTAIN } from '../board.ts'
+import { type Board, cellsAround, direction, distance, MOUNTAIN } from '../content/board.ts'
 import type { Cell, Position, ProblemCode, Rules, Seat, Unit } from '../model.ts'
 import { CONNECTED, type Survey, surveyOf, UNIT } from './lines.ts'
 import { isRelay, otherSeat, unitAt, unitTypes } from './units.ts'

@@ -1,4 +1,4 @@
-import type { Board } from '../board.ts'
+import type { Board } from '../content/board.ts'
 import type { LossCause, Position, Unit } from '../model.ts'
 import { CONNECTED, type Survey } from './lines.ts'
 import { canStep, isEnemyArsenal } from './movement.ts'

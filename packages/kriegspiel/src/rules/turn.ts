@@ -1,5 +1,5 @@
 import type { Problem } from '@umpire/core-game'
-import { cellOf, placed } from '../board.ts'
+import { cellOf, placed } from '../content/board.ts'
 import type { LossCause, Order, Seat, State } from '../model.ts'
 import { beginTurn, change, fieldOf, type Play, tell } from '../play.ts'
 import { fault } from '../problems.ts'

@@ -1,4 +1,4 @@
-import { type Board, FORTRESS, MOUNTAIN, PASS, rowLetter } from '../board.ts'
+import { type Board, FORTRESS, MOUNTAIN, PASS, rowLetter } from '../content/board.ts'
 import { type Cell, type Position, type Seat, seats } from '../model.ts'
 import { colours, element, group, label, MARGIN, SIDE } from './xml.ts'
 

@@ -1,4 +1,4 @@
-import { type Board, cellOf } from '../board.ts'
+import { type Board, cellOf } from '../content/board.ts'
 import type { Event, Square } from '../model.ts'
 import { middle } from './ground.ts'
 import { element, group, label } from './xml.ts'

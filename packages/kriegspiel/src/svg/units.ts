@@ -1,4 +1,4 @@
-import type { Board } from '../board.ts'
+import type { Board } from '../content/board.ts'
 import type { Kind, Position, Seat, Unit } from '../model.ts'
 import { CONNECTED, type Survey } from '../rules/lines.ts'
 import { corner } from './ground.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '@umpire/core-game'
-import type { Board } from '../board.ts'
+import type { Board } from '../content/board.ts'
 import { type Kind, kinds, type Position, type Seat, seats } from '../model.ts'
 
 /** The words in a picture. */

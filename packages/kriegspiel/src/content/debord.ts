@@ -1,5 +1,5 @@
-import type { BoardContent } from './board.ts'
-import type { Kind, PlacedUnit, Seat } from './model.ts'
+import type { Kind, PlacedUnit, Seat } from '../model.ts'
+import { type Board, type BoardContent, compileBoard } from './board.ts'
 
 /** The book's board of 25 by 20 (K-1), its armies (K-2.1) and the opening of the game it records (K-3). */
 export const debordBoard: BoardContent = {
@@ -30,6 +30,9 @@ export const debordBoard: BoardContent = {
   army: { infantry: 9, cavalry: 4, 'foot-artillery': 1, 'horse-artillery': 1, 'foot-relay': 1, 'horse-relay': 1 },
   opening: /* @__PURE__ */ bookOpening(),
 }
+
+/** The same made ready. */
+export const board: Board = /* @__PURE__ */ compileBoard(debordBoard)
 
 function bookOpening(): PlacedUnit[] {
   return [

@@ -1,7 +1,7 @@
 import type { Locale } from '@umpire/core-game'
-import { english } from './describe/english.ts'
-import { russian } from './describe/russian.ts'
-import type { Event } from './model.ts'
+import type { Event } from '../model.ts'
+import { english } from './english.ts'
+import { russian } from './russian.ts'
 
 /** One event as a sentence, with its full stop. */
 export function describe(event: Event, locale: Locale): string {

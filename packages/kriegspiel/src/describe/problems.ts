@@ -1,6 +1,6 @@
 import { describeProblem as describeOf, type Locale, type Problem, type ProblemWords } from '@umpire/core-game'
-import type { ProblemCode } from './model.ts'
-import type { NotationProblemCode } from './notation/words.ts'
+import type { ProblemCode } from '../model.ts'
+import type { NotationProblemCode } from '../notation/words.ts'
 
 /** What each code says in Russian. */
 const words: ProblemWords<ProblemCode | NotationProblemCode> = {

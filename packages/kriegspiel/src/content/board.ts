@@ -1,4 +1,4 @@
-import type { Cell, Kind, PlacedUnit, Seat, Square, Unit } from './model.ts'
+import type { Cell, Kind, PlacedUnit, Seat, Square, Unit } from '../model.ts'
 
 /** Static content: the board, the armies and, where there is one, the opening that comes with it. */
 export interface BoardContent {

@@ -1,13 +1,13 @@
 import type { Policy } from '@umpire/core-game'
-import type { Board } from './board.ts'
-import { board } from './index.ts'
-import type { Options, Order, Seat, View } from './model.ts'
-import { type Character, characters } from './policy/character.ts'
-import { deployAll } from './policy/deploy.ts'
-import { answerDraw, planTurn } from './policy/plan.ts'
-import { sceneOf } from './policy/scene.ts'
+import type { Board } from '../content/board.ts'
+import { board } from '../content/debord.ts'
+import type { Options, Order, Seat, View } from '../model.ts'
+import { type Character, characters } from './character.ts'
+import { deployAll } from './deploy.ts'
+import { answerDraw, planTurn } from './plan.ts'
+import { sceneOf } from './scene.ts'
 
-export { type Character, characters } from './policy/character.ts'
+export { type Character, characters } from './character.ts'
 
 export type KriegspielPolicy = Policy<View, Order, Seat>
 

@@ -1,5 +1,0 @@
-export { diagram } from './notation/diagram.ts'
-export { type GameRecord, type GameTag, gameTags, gameText, parseGame } from './notation/game.ts'
-export { orderText, parseOrder } from './notation/order.ts'
-export { parsePosition, parseView, positionText, viewText } from './notation/position.ts'
-export { type NotationProblemCode, notationProblemCodes } from './notation/words.ts'
