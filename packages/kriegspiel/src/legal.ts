@@ -1,5 +1,6 @@
 import type { Board } from './content/board.ts'
-import { kinds, type Order, type Seat, type State } from './model.ts'
+import { kinds } from './content/unit-types.ts'
+import type { Order, Seat, State } from './model.ts'
 import { assessUnit, whyNoAttack } from './rules/combat.ts'
 import { isComplete, undeployed, whyNoDeploy } from './rules/deployment.ts'
 import { surveyOf } from './rules/lines.ts'

@@ -1,10 +1,10 @@
+import type { Kind } from './content/unit-types.ts'
+
+export type { Kind } from './content/unit-types.ts'
+
 /** The two sides, in the order in which their orders are handled. */
 export const seats = ['north', 'south'] as const
 export type Seat = (typeof seats)[number]
-
-/** Every kind of unit; the first four fight, the last two carry the lines of communication (K-2.1). */
-export const kinds = ['infantry', 'cavalry', 'foot-artillery', 'horse-artillery', 'foot-relay', 'horse-relay'] as const
-export type Kind = (typeof kinds)[number]
 
 /** A square in the book's notation, column then row: `10F` is the tenth column from the west in the sixth row from the north. */
 export type Square = string

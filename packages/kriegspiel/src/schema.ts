@@ -16,9 +16,9 @@ import {
 } from '@umpire/core-game/shape'
 import { line } from '@umpire/core-game/text'
 import { type Board, type BoardContent, LARGEST } from './content/board.ts'
+import { kinds } from './content/unit-types.ts'
 import {
   fireBlockers,
-  kinds,
   type Options,
   type Order,
   outcomeReasons,
@@ -61,14 +61,9 @@ const switches: Fields<Rules> = {
 export const contentSchema: ShapedSchema<BoardContent> = /* @__PURE__ */ contentSchemaOf()
 
 function contentSchemaOf(): ShapedSchema<BoardContent> {
-  const army = record<BoardContent['army']>({
-    infantry: natural,
-    cavalry: natural,
-    'foot-artillery': natural,
-    'horse-artillery': natural,
-    'foot-relay': natural,
-    'horse-relay': natural,
-  })
+  const army = record<BoardContent['army']>(
+    Object.fromEntries(kinds.map(kind => [kind, natural])) as Fields<BoardContent['army']>,
+  )
   return schema(
     record<BoardContent>({
       id: line(),

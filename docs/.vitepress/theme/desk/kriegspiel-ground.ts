@@ -8,19 +8,12 @@ import {
   type Seat,
   survey,
   type Unit,
+  unitName,
   type View,
 } from '@umpire/kriegspiel'
 import { computed, ref, watch } from 'vue'
 import type { Desk } from './desk.ts'
 
-export const kindNames = {
-  infantry: 'infantry',
-  cavalry: 'cavalry',
-  'foot-artillery': 'foot artillery',
-  'horse-artillery': 'horse artillery',
-  'foot-relay': 'foot relay',
-  'horse-relay': 'horse relay',
-} as const
 export const seatNames = { north: 'North', south: 'South' } as const
 
 export type Ground = ReturnType<typeof useGround>
@@ -89,7 +82,7 @@ export function useGround(desk: Desk) {
     const parts = [board.names[cell]!]
     if (here)
       parts.push(
-        `${seatNames[here.seat as Seat]} ${kindNames[here.kind]}${connected.value.has(board.names[cell]!) ? '' : ', off line'}`,
+        `${seatNames[here.seat as Seat]} ${unitName(here.kind, 'en')}${connected.value.has(board.names[cell]!) ? '' : ', off line'}`,
       )
     const terrain = terrainOf(cell)
     if (terrain) parts.push(terrain)

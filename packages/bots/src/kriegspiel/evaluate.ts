@@ -1,14 +1,10 @@
 import { type Board, type Kind, type Kriegspiel, type Seat, type State, seats, unitTypes } from '@umpire/kriegspiel'
 import { LIMIT } from '../mind.ts'
 
-/** What a unit is worth. */
-const worth: { readonly [kind in Kind]: number } = {
-  infantry: 60,
-  cavalry: 80,
-  'foot-artillery': 90,
-  'horse-artillery': 110,
-  'foot-relay': 110,
-  'horse-relay': 130,
+/** What a unit is worth: relays, without which nothing moves, more than the table says. */
+function worthOf(kind: Kind): number {
+  const { worth, relay } = unitTypes[kind]
+  return relay ? worth + 10 : worth
 }
 /** What an arsenal is worth, more than any unit. */
 const ARSENAL = 260
@@ -30,7 +26,7 @@ export function evaluator(rules: Kriegspiel): (state: State, seat: Seat) => numb
       for (const { at } of rules.connectedUnits(state, side, survey)) connected.add(board.cells.get(at)!)
     let sum = 0
     for (const { seat: side, kind, at } of state.units) {
-      const full = worth[kind]
+      const full = worthOf(kind)
       const value = connected.has(at) ? full : unitTypes[kind].relay ? full - 20 : Math.trunc((full * 6) / 10)
       sum += side === seat ? value : -value
     }
@@ -45,8 +41,8 @@ export function evaluator(rules: Kriegspiel): (state: State, seat: Seat) => numb
     for (const { seat: side, kind, at } of state.units) {
       if (side === state.turn) continue
       const { result } = rules.assess(state, board.names[at]!, survey)!
-      if (result === 'destroyed') prey = Math.max(prey, worth[kind])
-      else if (result === 'retreats') prey = Math.max(prey, worth[kind] >> 2)
+      if (result === 'destroyed') prey = Math.max(prey, worthOf(kind))
+      else if (result === 'retreats') prey = Math.max(prey, worthOf(kind) >> 2)
     }
     const threat = Math.trunc((prey * 7) / 10)
     sum += state.turn === seat ? threat : -threat
@@ -64,7 +60,7 @@ function danger(state: State, side: Seat, connected: ReadonlySet<number>, steps:
     const { relay, speed } = unitTypes[kind]
     if (relay || !connected.has(at)) continue
     const turns = (steps[at]! + speed - 1) >> (speed - 1)
-    const weight = Math.max(NEAR - turns, 0) * worth[kind]
+    const weight = Math.max(NEAR - turns, 0) * worthOf(kind)
     if (seat === side) {
       guard += weight
       first = Math.min(first, turns)

@@ -13,6 +13,7 @@ import {
   type Share,
   type Square,
   type Unit,
+  unitName,
   unitTypes,
   type View,
 } from '@umpire/kriegspiel'
@@ -21,7 +22,7 @@ import { bold, policies, standardOptions, steady } from '@umpire/kriegspiel/poli
 import { svg } from '@umpire/kriegspiel/svg'
 import { adapt, type Game, questionWrong } from '../game.ts'
 import type { Paint } from '../io/console.ts'
-import { either } from '../words/index.ts'
+import { either, locale } from '../words/index.ts'
 import { kriegspielWords } from '../words/kriegspiel.ts'
 
 /** In `Board.terrain`. */
@@ -48,11 +49,12 @@ const say = () => either(kriegspielWords.en, kriegspielWords.ru)
 const reasonWords = (reason: string) => say().endings[reason] ?? reason
 
 const nameOf = ({ seat, kind, at }: { readonly seat: Seat; readonly kind: Kind; readonly at: Square }) =>
-  say().unit(say().of[seat]!, say().kinds[kind]!, at)
+  say().unit(say().of[seat]!, unitName(kind, locale()), at)
 
 function share({ kind, at, value, charge, idle }: Share): string {
-  const { adds, addsNothing, kinds, idle: reasons } = say()
-  return idle ? addsNothing(at, kinds[kind]!, reasons[idle] ?? idle) : adds(at, kinds[kind]!, value, charge)
+  const { adds, addsNothing, idle: reasons } = say()
+  const name = unitName(kind, locale())
+  return idle ? addsNothing(at, name, reasons[idle] ?? idle) : adds(at, name, value, charge)
 }
 
 function shareLines({ attack, defence, attackers, defenders }: Shared): string[] {
@@ -76,7 +78,7 @@ function connectionLines(found: Connection): string[] {
 function leftToDeploy(seat: Seat, units: readonly Unit[]): string {
   const left = kinds.flatMap(kind => {
     const count = board.content.army[kind] - units.filter(unit => unit.seat === seat && unit.kind === kind).length
-    return count > 0 ? [`${count} ${LETTERS[kind]}`] : []
+    return count > 0 ? [`${count} ${unitTypes[kind].letter}`] : []
   })
   return left.length ? say().toPlace(left.join(', ')) : say().stands
 }
@@ -115,16 +117,13 @@ function moveObstacle(view: View, from: Square, to: Square): readonly string[] {
   return [far > speed ? say().tooFar(far, speed) : say().wayBlocked]
 }
 
-const square = (text: string) => text.toUpperCase()
+/** What the letters mean, four to a line. */
+function unitLegend(): readonly string[] {
+  const all = kinds.map(kind => `${unitTypes[kind].letter} ${unitName(kind, locale())}`)
+  return [all.slice(0, 4), all.slice(4)].map(some => some.join('   '))
+}
 
-const LETTERS = {
-  infantry: 'I',
-  cavalry: 'C',
-  'foot-artillery': 'A',
-  'horse-artillery': 'H',
-  'foot-relay': 'R',
-  'horse-relay': 'S',
-} as const
+const square = (text: string) => text.toUpperCase()
 
 /** Each switch as the preset has it, and the other way. */
 const readings = Object.fromEntries(
@@ -188,7 +187,7 @@ export const kriegspiel: Game = adapt({
       ),
       paint.dim(say().key),
     ].join('\n'),
-  legend: () => say().legend,
+  legend: () => [...unitLegend(), ...say().legend],
   list: (view, paint) =>
     view.units.map(unit => {
       const off = ruleset.explainConnection(view, board.names[unit.at]!)?.connected === false

@@ -2,14 +2,6 @@ const en = {
   title: "Kriegspiel, Guy Debord's Game of War",
   seats: { north: 'North', south: 'South' } as { readonly [seat: string]: string },
   of: { north: "North's", south: "South's" } as { readonly [seat: string]: string },
-  kinds: {
-    infantry: 'infantry',
-    cavalry: 'cavalry',
-    'foot-artillery': 'foot artillery',
-    'horse-artillery': 'horse artillery',
-    'foot-relay': 'foot relay',
-    'horse-relay': 'horse relay',
-  } as { readonly [kind: string]: string },
   idle: {
     offline: 'off line',
     retreating: 'it retreats',
@@ -29,7 +21,6 @@ const en = {
   },
   key: 'CAPITALS North, small South; ! off line # mountain = pass + fort @ arsenal',
   legend: [
-    'I infantry   C cavalry   A foot artillery   H horse artillery   R foot relay   S horse relay',
     'CAPITALS are North, small letters South; ! off line',
     '# mountain   = pass   + fortress   @ arsenal; a square is its number, then its letter: 10F',
     'After "lines": : a line of North, ; a line of South, % lines of both',
@@ -98,14 +89,6 @@ const ru: typeof en = {
   title: '«Военная игра» Ги Дебора',
   seats: { north: 'Север', south: 'Юг' },
   of: { north: 'Севера', south: 'Юга' },
-  kinds: {
-    infantry: 'пехота',
-    cavalry: 'кавалерия',
-    'foot-artillery': 'пешая артиллерия',
-    'horse-artillery': 'конная артиллерия',
-    'foot-relay': 'пеший передатчик',
-    'horse-relay': 'конный передатчик',
-  },
   idle: {
     offline: 'без связи',
     retreating: 'отступает',
@@ -125,8 +108,6 @@ const ru: typeof en = {
   },
   key: 'БОЛЬШИЕ Север, малые Юг; ! без связи # гора = перевал + крепость @ арсенал',
   legend: [
-    'I пехота   C кавалерия   A пешая артиллерия   H конная артиллерия',
-    'R пеший передатчик   S конный передатчик',
     'БОЛЬШИЕ буквы — Север, маленькие — Юг; ! без связи',
     '# гора   = перевал   + крепость   @ арсенал; клетка — число и буква: 10F',
     'После «lines»: : линия Севера, ; линия Юга, % линии обоих',

@@ -1,11 +1,11 @@
 import { type Problem, type Result, validate } from '@umpire/core-game'
-import { kinds, type ProblemCode, type Seat } from '../model.ts'
+import type { ProblemCode, Seat } from '../model.ts'
 import { unitsOn } from '../position.ts'
 import { openingFaults, under } from '../possible.ts'
 import { fault } from '../problems.ts'
-import { unitTypes } from '../rules/units.ts'
 import { contentSchema } from '../schema.ts'
 import { type BoardContent, compileBoard, inTerritory, MOUNTAIN } from './board.ts'
+import { kinds, unitTypes } from './unit-types.ts'
 
 /** Reads content from any JSON value: a copy in order, or a Problem for each fault (K-5.4). */
 export function readContent(input: unknown): Result<BoardContent> {

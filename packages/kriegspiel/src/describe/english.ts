@@ -1,6 +1,7 @@
 import type { Event, Kind, LossCause, PlacedUnit, Seat } from '../model.ts'
 import { otherSeat } from '../rules/units.ts'
 import { byKind, capital, list } from './list.ts'
+import { unitName } from './names.ts'
 
 const LOSS: { readonly [cause in LossCause]: string } = {
   beaten: '',
@@ -85,9 +86,8 @@ function owned({ seat, kind }: { readonly seat: Seat; readonly kind: Kind }): st
   return `${capital(seat)}'s ${named(kind)}`
 }
 
-/** `foot artillery` */
 function named(kind: Kind): string {
-  return kind.replace('-', ' ')
+  return unitName(kind, 'en')
 }
 
 function units(placed: readonly PlacedUnit[]): string {

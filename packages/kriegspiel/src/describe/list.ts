@@ -1,4 +1,5 @@
-import { type Kind, kinds, type PlacedUnit, type Square } from '../model.ts'
+import { kinds } from '../content/unit-types.ts'
+import type { Kind, PlacedUnit, Square } from '../model.ts'
 
 /** `a`, `a and b`, `a, b and c`. */
 export function list(items: readonly string[], and: string): string {

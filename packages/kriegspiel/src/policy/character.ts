@@ -1,6 +1,4 @@
-import type { Kind } from '../model.ts'
-
-/** What a policy cares about; all numbers are weights, worth as much as in `worth`. */
+/** What a policy cares about; all numbers are weights, worth as much as `worth` in the table of units. */
 export interface Character {
   /** For each square that a combat unit comes nearer to its goal. */
   readonly advance: number
@@ -18,16 +16,6 @@ export interface Character {
   readonly guard: number
   /** The least that a move must gain to be made. */
   readonly patience: number
-}
-
-/** What a unit is worth. */
-export const worth: { readonly [kind in Kind]: number } = {
-  infantry: 60,
-  cavalry: 80,
-  'foot-artillery': 90,
-  'horse-artillery': 110,
-  'foot-relay': 100,
-  'horse-relay': 120,
 }
 
 /** Presses on, whatever it may cost. */

@@ -1,9 +1,10 @@
 import type { Dice } from '@umpire/core-rng'
 import { type Board, distance } from '../content/board.ts'
-import { type Cell, type Kind, kinds, type Order, type Position, type Seat, type Unit } from '../model.ts'
+import { kinds, unitTypes } from '../content/unit-types.ts'
+import type { Cell, Kind, Order, Position, Seat, Unit } from '../model.ts'
 import { undeployed, whyNoDeploy } from '../rules/deployment.ts'
 import { CONNECTED, litBitOf, surveyOf } from '../rules/lines.ts'
-import { isRelay, unitTypes } from '../rules/units.ts'
+import { isRelay } from '../rules/units.ts'
 
 /** Infantry in front, guns behind it, relays on the lines: what is left of the army is put around a place that the dice choose. */
 export function deployAll(board: Board, position: Position, seat: Seat, dice: Dice): Order[] {

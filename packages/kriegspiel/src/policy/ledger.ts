@@ -1,7 +1,6 @@
 import { type Board, distance, FORTRESS, PASS } from '../content/board.ts'
 import type { Cell } from '../model.ts'
 import { CONNECTED } from '../rules/lines.ts'
-import { CHARGE } from '../rules/units.ts'
 import type { Outlook, Trooper } from './outlook.ts'
 import { nearest, type Scene } from './scene.ts'
 
@@ -106,11 +105,11 @@ export function spreadSupport(
 function bringToBear(
   { board, outlook, cells, force }: Ledger,
   at: Cell,
-  { far, attack, cavalry }: Trooper,
+  { far, attack, charge }: Trooper,
   sign: 1 | -1,
 ): void {
   for (const index of outlook.foes) {
     const away = distance(board, at, cells[index]!)
-    if (away <= far) force[index]! += sign * (cavalry && away <= 3 ? CHARGE : attack)
+    if (away <= far) force[index]! += sign * (charge && away <= 3 ? charge : attack)
   }
 }

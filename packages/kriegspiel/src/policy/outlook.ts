@@ -1,8 +1,9 @@
 import { type Board, distance } from '../content/board.ts'
-import { type Cell, type Kind, kinds, type Position, type Seat, type Unit } from '../model.ts'
+import { kinds, unitTypes } from '../content/unit-types.ts'
+import type { Cell, Kind, Position, Seat, Unit } from '../model.ts'
 import { bitOf, CONNECTED, litBitOf, RELAY, type Survey, surveyOf, UNIT } from '../rules/lines.ts'
-import { CHARGE, isRelay, otherSeat, unitTypes } from '../rules/units.ts'
-import { type Character, worth } from './character.ts'
+import { isRelay, otherSeat } from '../rules/units.ts'
+import type { Character } from './character.ts'
 import { spreadSupport } from './ledger.ts'
 import { nearest, type Scene } from './scene.ts'
 
@@ -10,7 +11,8 @@ import { nearest, type Scene } from './scene.ts'
 export interface Trooper {
   readonly own: boolean
   readonly relay: boolean
-  readonly cavalry: boolean
+  /** What it counts for in a charge; 0 where it does not charge. */
+  readonly charge: number
   /** Gets nothing from a fortress or a pass. */
   readonly plain: boolean
   readonly speed: number
@@ -81,8 +83,8 @@ export function outlookOf(scene: Scene, character: Character): Outlook {
 
 function rosterOf({ units }: Position, seat: Seat, { danger, pressure }: Character, odds: number): Trooper[] {
   const tablesOf = (kind: Kind) => ({
-    fear: table(33, risk => (danger * worth[kind] * risk) / (32 * odds)),
-    lure: table(49, chance => (pressure * worth[kind] * chance) / 4800),
+    fear: table(33, risk => (danger * unitTypes[kind].worth * risk) / (32 * odds)),
+    lure: table(49, chance => (pressure * unitTypes[kind].worth * chance) / 4800),
   })
   const tables = Object.fromEntries(kinds.map(kind => [kind, tablesOf(kind)])) as Tables
   return units.map(unit => trooperOf(unit, seat, tables))
@@ -95,19 +97,18 @@ function table(length: number, entry: (index: number) => number): Float64Array {
 }
 
 function trooperOf({ seat, kind }: Unit, self: Seat, tables: Tables): Trooper {
-  const { relay, speed, range, attack, defence } = unitTypes[kind]
-  const cavalry = kind === 'cavalry'
+  const { relay, speed, range, attack, defence, charge, sheltered, worth } = unitTypes[kind]
   const { fear, lure } = tables[kind]
   return {
     own: seat === self,
     relay,
-    cavalry,
-    plain: relay || cavalry,
+    charge,
+    plain: !sheltered,
     speed,
     range,
     attack,
     defence,
-    worth: worth[kind],
+    worth,
     far: speed + range,
     fear,
     lure,
@@ -116,7 +117,10 @@ function trooperOf({ seat, kind }: Unit, self: Seat, tables: Tables): Trooper {
 
 /** What a side's combat units are worth together; 1 where there is none. */
 export function strengthOf(position: Position, seat: Seat): number {
-  return position.units.reduce((sum, unit) => sum + (unit.seat === seat && !isRelay(unit) ? worth[unit.kind] : 0), 1)
+  return position.units.reduce(
+    (sum, unit) => sum + (unit.seat === seat && !isRelay(unit) ? unitTypes[unit.kind].worth : 0),
+    1,
+  )
 }
 
 /** How much attack a side could bring to bear on each cell in one turn, were all its units free to move. */
@@ -124,14 +128,14 @@ function threatOf({ board, position, field }: Scene, seat: Seat): Int16Array {
   const threat = new Int16Array(board.size)
   for (const unit of position.units) {
     if (unit.seat !== seat || isRelay(unit) || !(field[unit.at]! & CONNECTED)) continue
-    const { speed, range, attack } = unitTypes[unit.kind]
+    const { speed, range, attack, charge } = unitTypes[unit.kind]
     const far = speed + range
     const column = board.column[unit.at]!
     const row = board.row[unit.at]!
     for (let y = Math.max(row - far, 0); y <= Math.min(row + far, board.rows - 1); y++) {
       for (let x = Math.max(column - far, 0); x <= Math.min(column + far, board.columns - 1); x++) {
-        const charges = unit.kind === 'cavalry' && Math.abs(x - column) <= speed + 1 && Math.abs(y - row) <= speed + 1
-        threat[y * board.columns + x]! += charges ? CHARGE : attack
+        const charges = charge > 0 && Math.abs(x - column) <= speed + 1 && Math.abs(y - row) <= speed + 1
+        threat[y * board.columns + x]! += charges ? charge : attack
       }
     }
   }

@@ -1,10 +1,11 @@
 import type { Dice } from '@umpire/core-rng'
 import { distance } from '../content/board.ts'
+import { unitTypes } from '../content/unit-types.ts'
 import type { Cell, Order, Position, Unit } from '../model.ts'
 import { endOf } from '../rules/end.ts'
 import { destinations, MOVES } from '../rules/movement.ts'
 import { otherSeat, unitAt } from '../rules/units.ts'
-import { type Character, worth } from './character.ts'
+import type { Character } from './character.ts'
 import { type Outlook, outlookOf, strengthOf } from './outlook.ts'
 import { afterMove, candidates, orderOf, prospectOf, type Scene, type Step, sceneOf } from './scene.ts'
 import { bestStrike } from './strike.ts'
@@ -68,7 +69,7 @@ function bestAttack(scene: Scene): Unit | null {
   for (const unit of scene.position.units) {
     if (unit.seat === scene.seat) continue
     const { margin, kills, allowed } = prospectOf(scene, unit)
-    const gain = !allowed ? 0 : kills ? worth[unit.kind] : margin === 1 ? worth[unit.kind] >> 2 : 0
+    const gain = !allowed ? 0 : kills ? unitTypes[unit.kind].worth : margin === 1 ? unitTypes[unit.kind].worth >> 2 : 0
     if (gain > most) {
       best = unit
       most = gain

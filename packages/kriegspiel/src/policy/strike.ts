@@ -1,8 +1,8 @@
 import { direction, distance, inLine } from '../content/board.ts'
+import { unitTypes } from '../content/unit-types.ts'
 import type { Cell, Unit } from '../model.ts'
 import { destinations, MOVES } from '../rules/movement.ts'
-import { CHARGE, isRelay, unitTypes } from '../rules/units.ts'
-import { worth } from './character.ts'
+import { isRelay } from '../rules/units.ts'
 import { afterMove, candidates, isLegal, prospectOf, type Scene, type Step } from './scene.ts'
 
 /** Moves, and the attack that they make possible. */
@@ -29,7 +29,7 @@ export function bestStrike(scene: Scene): Strike | null {
   let best: Strike | null = null
   for (const target of position.units) {
     if (target.seat === seat) continue
-    if (best && best.gain >= worth[target.kind]) continue
+    if (best && best.gain >= unitTypes[target.kind].worth) continue
     const strike = strikeAt(scene, target, moves)
     if (strike && (!best || strike.gain > best.gain)) best = strike
   }
@@ -42,7 +42,7 @@ function strikeAt(scene: Scene, target: Unit, moves: ReadonlyMap<Unit, readonly 
   const options = helpers(scene, target, moves)
   const base = prospectOf(scene, target)
   const found = (steps: readonly Step[], gain: number): Strike => ({ steps, target: target.at, gain })
-  if (base.kills && base.allowed) return found([], worth[target.kind])
+  if (base.kills && base.allowed) return found([], unitTypes[target.kind].worth)
   const most = options
     .map(option => option.most)
     .sort((a, b) => b - a)
@@ -67,9 +67,9 @@ function strikeAt(scene: Scene, target: Unit, moves: ReadonlyMap<Unit, readonly 
     steps.push(best.step)
     now = best.after
     ;({ margin, allowed } = best)
-    if (best.kills && allowed) return found(steps, worth[target.kind])
+    if (best.kills && allowed) return found(steps, unitTypes[target.kind].worth)
   }
-  return margin === 1 && allowed ? found(steps, worth[target.kind] >> 2) : null
+  return margin === 1 && allowed ? found(steps, unitTypes[target.kind].worth >> 2) : null
 }
 
 interface Helper {
@@ -82,16 +82,15 @@ interface Helper {
 function helpers({ board }: Scene, target: Unit, moves: ReadonlyMap<Unit, readonly Cell[]>): Helper[] {
   const found: Helper[] = []
   for (const [unit, cells] of moves) {
-    const { speed, range, attack } = unitTypes[unit.kind]
-    const cavalry = unit.kind === 'cavalry'
-    const far = cavalry ? COLUMN : range
+    const { speed, range, attack, charge } = unitTypes[unit.kind]
+    const far = charge ? COLUMN : range
     if (distance(board, unit.at, target.at) > speed + far) continue
     const useful = cells.filter(cell => {
       const away = distance(board, cell, target.at)
       const way = direction(board, target.at, cell)
       return away <= far && inLine(board, cell, target.at) && board.reach[target.at * 8 + way]! >= away
     })
-    if (useful.length > 0) found.push({ unit, cells: useful, most: cavalry ? CHARGE : attack })
+    if (useful.length > 0) found.push({ unit, cells: useful, most: charge || attack })
   }
   return found
 }

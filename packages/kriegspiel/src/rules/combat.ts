@@ -1,8 +1,9 @@
 import { type Board, direction, distance, FORTRESS, PASS, PLAIN, placed } from '../content/board.ts'
+import { unitTypes } from '../content/unit-types.ts'
 import type { Assessment, Cell, IdleReason, Position, ProblemCode, Share, Unit } from '../model.ts'
 import { bitOf, CAVALRY, CONNECTED, type Survey, UNIT } from './lines.ts'
 import { whyNoRetreat } from './retreat.ts'
-import { CHARGE, isRelay, otherSeat, unitTypes } from './units.ts'
+import { isRelay, otherSeat } from './units.ts'
 
 /** How far a relay defends friends where `relayDefendsOthers` holds (K-2.4.8). */
 const RELAY_RANGE = 2
@@ -21,7 +22,7 @@ export function assessUnit(board: Board, position: Position, field: Survey, targ
     const defends = unit.seat === target.seat
     const entitled = defends && !idle && (unit === target || position.rules.bonusWhenSupporting)
     const bonus = entitled ? bonusOf(board, unit) : 0
-    const value = idle ? 0 : defends ? defence + bonus : charge ? CHARGE : attack
+    const value = idle ? 0 : defends ? defence + bonus : charge ? unitTypes[kind].charge : attack
     const side = defends ? defenders : attackers
     side.push({ kind, at: board.names[at]!, value, bonus, charge, idle })
   }
@@ -49,10 +50,10 @@ export function whyNoAttack(
   return attackers.some(share => share.at === last && !share.idle) ? null : 'attack-last-moved'
 }
 
-/** What a fortress or pass adds to the defence of infantry and artillery (K-2.4.9). */
+/** What a fortress or pass adds to the defence of those who take shelter in it: infantry and artillery (K-2.4.9). */
 function bonusOf(board: Board, unit: Unit): 0 | 2 | 4 {
   const terrain = board.terrain[unit.at]
-  if (terrain === PLAIN || unit.kind === 'cavalry' || isRelay(unit)) return 0
+  if (terrain === PLAIN || !unitTypes[unit.kind].sheltered) return 0
   return terrain === FORTRESS ? 4 : 2
 }
 

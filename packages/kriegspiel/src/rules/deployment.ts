@@ -1,9 +1,9 @@
 import type { Problem } from '@umpire/core-game'
 import { type Board, cellOf, inTerritory, MOUNTAIN, placed } from '../content/board.ts'
+import { kinds } from '../content/unit-types.ts'
 import {
   type Cell,
   type Kind,
-  kinds,
   type Order,
   type ProblemCode,
   type Seat,

@@ -1,6 +1,7 @@
 import type { Board } from '../content/board.ts'
+import { unitTypes } from '../content/unit-types.ts'
 import { type Cell, type Position, type Seat, seats } from '../model.ts'
-import { isRelay, otherSeat } from './units.ts'
+import { otherSeat } from './units.ts'
 
 /** The unit on a cell is North's or South's, a relay, cavalry, and ends lines of the other side. */
 const NORTH = 1
@@ -36,8 +37,8 @@ export function occupy(board: Board, position: Position): number[] {
   const field = board.blank.slice()
   const relay = rules.relaysBlockLines ? RELAY | STOPS : RELAY
   for (const unit of units) {
-    const { kind } = unit
-    const what = kind === 'infantry' ? STOPS : kind === 'cavalry' ? CAVALRY | STOPS : isRelay(unit) ? relay : STOPS
+    const { charge, relay: carries } = unitTypes[unit.kind]
+    const what = carries ? relay : charge ? CAVALRY | STOPS : STOPS
     field[unit.at] = bitOf(unit.seat) | what
   }
   return rules.offlineUnitsBlockLines ? field : letLinesPass(board, position, field)

@@ -1,7 +1,8 @@
 import { type Board, cellsAround, direction, distance, MOUNTAIN } from '../content/board.ts'
+import { unitTypes } from '../content/unit-types.ts'
 import type { Cell, Position, ProblemCode, Rules, Seat, Unit } from '../model.ts'
 import { CONNECTED, type Survey, surveyOf, UNIT } from './lines.ts'
-import { isRelay, otherSeat, unitAt, unitTypes } from './units.ts'
+import { isRelay, otherSeat, unitAt } from './units.ts'
 
 /** Units that may move in one turn (K-2.7.1). */
 export const MOVES = 5

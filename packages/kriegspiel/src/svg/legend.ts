@@ -1,5 +1,7 @@
 import type { Locale } from '@umpire/core-game'
-import { kinds, seats } from '../model.ts'
+import { kinds } from '../content/unit-types.ts'
+import { seatName, unitName } from '../describe/names.ts'
+import { seats } from '../model.ts'
 import { arsenal, fortress, mountain, pass } from './ground.ts'
 import { sample } from './lines.ts'
 import { badge, drawUnit } from './units.ts'
@@ -17,7 +19,7 @@ export function legend(top: number, heading: string, locale: Locale): string {
   const name = (x: number, y: number, text: string) => label(x, y, text, 12, { 'text-anchor': 'start' })
   const first = kinds.map((kind, i) => {
     const x = MARGIN + i * 166
-    return drawUnit(x, top, 'north', kind) + name(x + 42, top + 20, words.kinds[kind])
+    return drawUnit(x, top, 'north', kind) + name(x + 42, top + 20, unitName(kind, locale))
   })
   const y = top + 48
   const ground = [mountain, pass, fortress].map((draw, i) => {
@@ -27,7 +29,9 @@ export function legend(top: number, heading: string, locale: Locale): string {
   const arsenals = arsenal(MARGIN + 354, y, 'north') + arsenal(MARGIN + 394, y, 'south')
   const sides = seats.map((seat, i) => {
     const x = MARGIN + 512 + i * 130
-    return sample(x, y + 20, seat) + drawUnit(x + 36, y, seat, 'infantry') + name(x + 78, y + 20, words.sides[seat])
+    return (
+      sample(x, y + 20, seat) + drawUnit(x + 36, y, seat, 'infantry') + name(x + 78, y + 20, seatName(seat, locale))
+    )
   })
   const x = MARGIN + 772
   const offline =

@@ -48,32 +48,44 @@ export function drawUnit(x: number, y: number, seat: Seat, kind: Kind, offline =
   return plate + frame + sign(x, y, kind, offline ? edge : ink)
 }
 
+/** What signs are drawn with, in one square. */
+interface Pencil {
+  /** A point of the square, from its left upper corner. */
+  at(x: number, y: number): string
+  stroke(path: string, width?: number): string
+  disc(x: number, y: number, r: number): string
+}
+
 /** The signs of maps: a cross for infantry, one stroke for cavalry, a ball for guns, a flash for relays; wheels for those drawn by horses. */
+const signs: { readonly [kind in Kind]: (pencil: Pencil) => string } = {
+  infantry: ({ at, stroke }) => stroke(`M${at(7, 10)}l26 20M${at(33, 10)}l-26 20`),
+  cavalry: ({ at, stroke }) => stroke(`M${at(33, 10)}l-26 20`, 3),
+  'foot-artillery': ({ disc }) => disc(20, 20, 6),
+  'horse-artillery': pencil => pencil.disc(20, 18, 6) + wheels(pencil),
+  'foot-relay': pencil => flash(pencil, 2),
+  'horse-relay': pencil => flash(pencil, -1) + wheels(pencil),
+}
+
+function flash({ at, stroke }: Pencil, down: number): string {
+  return stroke(`M${at(13, 24 + down)}l6 -10 3 8 6 -10`)
+}
+
+function wheels({ disc }: Pencil): string {
+  return disc(12.5, 28, 2.2) + disc(27.5, 28, 2.2)
+}
+
 function sign(x: number, y: number, kind: Kind, ink: string): string {
-  const stroke = (d: string, width = 2.4) =>
-    element('path', {
-      d,
-      stroke: ink,
-      'stroke-width': width,
-      fill: 'none',
-      'stroke-linejoin': 'round',
-      'stroke-linecap': 'round',
-    })
-  const disc = (cx: number, cy: number, r: number) => element('circle', { cx: x + cx, cy: y + cy, r, fill: ink })
-  const flash = (dy: number) => stroke(`M${x + 13} ${y + 24 + dy}l6 -10 3 8 6 -10`)
-  const wheels = disc(12.5, 28, 2.2) + disc(27.5, 28, 2.2)
-  switch (kind) {
-    case 'infantry':
-      return stroke(`M${x + 7} ${y + 10}l26 20M${x + 33} ${y + 10}l-26 20`)
-    case 'cavalry':
-      return stroke(`M${x + 33} ${y + 10}l-26 20`, 3)
-    case 'foot-artillery':
-      return disc(20, 20, 6)
-    case 'horse-artillery':
-      return disc(20, 18, 6) + wheels
-    case 'foot-relay':
-      return flash(2)
-    case 'horse-relay':
-      return flash(-1) + wheels
-  }
+  return signs[kind]({
+    at: (dx, dy) => `${x + dx} ${y + dy}`,
+    stroke: (d, width = 2.4) =>
+      element('path', {
+        d,
+        stroke: ink,
+        'stroke-width': width,
+        fill: 'none',
+        'stroke-linejoin': 'round',
+        'stroke-linecap': 'round',
+      }),
+    disc: (dx, dy, r) => element('circle', { cx: x + dx, cy: y + dy, r, fill: ink }),
+  })
 }

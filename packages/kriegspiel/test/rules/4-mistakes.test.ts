@@ -48,7 +48,7 @@ describe('mistakes other programs make', () => {
   })
 
   test('K-4.9 cavalry attacks with 5', () => {
-    expect(unitTypes.cavalry).toEqual({ attack: 4, defence: 5, speed: 2, range: 2, relay: false })
+    expect(unitTypes.cavalry).toMatchObject({ attack: 4, defence: 5, speed: 2, range: 2, relay: false })
   })
 
   test('K-4.10 relays off line cannot move', () => {
