@@ -1,6 +1,9 @@
 import type { Kind } from './content/unit-types.ts'
 
+import type { Preset, Rules } from './rulings.ts'
+
 export type { Kind } from './content/unit-types.ts'
+export type { FireBlockers, Preset, Rules } from './rulings.ts'
 
 /** The two sides, in the order in which their orders are handled. */
 export const seats = ['north', 'south'] as const
@@ -25,43 +28,6 @@ export interface PlacedUnit {
   readonly kind: Kind
   readonly at: Square
 }
-
-/** Whose pieces stop fire along a line: nobody's, those of the other side than the firing unit's, or all. */
-export const fireBlockers = ['no', 'enemy', 'any'] as const
-export type FireBlockers = (typeof fireBlockers)[number]
-
-/** Every reading of the rules that can be switched (K-5). A state carries all of them. */
-export interface Rules {
-  /** A relay that is connected by touch alone sends out lines. */
-  readonly relayRadiatesByTouch: boolean
-  /** Enemy relays stop lines. */
-  readonly relaysBlockLines: boolean
-  /** Enemy units that are off line stop lines. */
-  readonly offlineUnitsBlockLines: boolean
-  /** Which pieces between a unit and the target stop its fire or support. */
-  readonly piecesBlockFire: FireBlockers
-  /** A relay adds its 1 to the defence of friends up to two squares away. */
-  readonly relayDefendsOthers: boolean
-  /** A fortress or pass adds to the share of a unit that supports another, not only to the target's own. */
-  readonly bonusWhenSupporting: boolean
-  /** A combat unit that moves two squares may pass a square where it would be off line. */
-  readonly crossUnsupplied: boolean
-  /** Units may still move in the turn in which an arsenal was destroyed. */
-  readonly moveAfterArsenal: boolean
-  /** The unit that moved last must take part in the attack. */
-  readonly attackNeedsLastMoved: boolean
-  /** A side without relays whose combat units are all off line has lost: win (c). */
-  readonly winByIsolation: boolean
-  /** Relays take part in the chain of touch. */
-  readonly relaysTouch: boolean
-  /** A relay that is off line defends itself with its 1. */
-  readonly offlineRelayDefendsItself: boolean
-  /** A unit may step diagonally between two mountains. */
-  readonly diagonalBetweenMountains: boolean
-}
-
-export const presets = ['seed', 'book'] as const
-export type Preset = (typeof presets)[number]
 
 /** Any position, as `setup` takes it. */
 export interface PositionOptions {
@@ -132,33 +98,6 @@ export interface View extends Position {
   readonly viewer: Seat | 'public'
 }
 
-export const orderTypes = [
-  'deploy',
-  'undeploy',
-  'ready',
-  'move',
-  'attack',
-  'endTurn',
-  'resign',
-  'offerDraw',
-  'acceptDraw',
-  'declineDraw',
-] as const
-export type OrderType = (typeof orderTypes)[number]
-
-export type Order =
-  | { readonly type: 'deploy'; readonly kind: Kind; readonly at: Square }
-  | { readonly type: 'undeploy'; readonly at: Square }
-  | { readonly type: 'ready' }
-  | { readonly type: 'move'; readonly from: Square; readonly to: Square }
-  /** All units in reach take part; the attack ends the turn. */
-  | { readonly type: 'attack'; readonly target: Square }
-  | { readonly type: 'endTurn' }
-  | { readonly type: 'resign' }
-  | { readonly type: 'offerDraw' }
-  | { readonly type: 'acceptDraw' }
-  | { readonly type: 'declineDraw' }
-
 /**
  * Why a unit near the target adds nothing: it is off line, may not attack in the turn of its retreat, is a relay (which neither attacks nor
  * defends others), does not stand on one of the eight lines through the target, or has a mountain or a piece in between.
@@ -221,130 +160,3 @@ export type Connection =
 
 /** Why a unit was taken off the board: beaten by two or more, or by one with no room to retreat or no connection to do it (K-2.6). */
 export type LossCause = 'beaten' | 'no-room' | 'offline'
-
-/** What happened. `rule` is the clause. Events with `secret: true` may be told to their own seat only. */
-export type Event =
-  | {
-      readonly type: 'deployed'
-      readonly seat: Seat
-      readonly kind: Kind
-      readonly at: Square
-      readonly secret: true
-      readonly rule: string
-    }
-  | {
-      readonly type: 'undeployed'
-      readonly seat: Seat
-      readonly kind: Kind
-      readonly at: Square
-      readonly secret: true
-      readonly rule: string
-    }
-  | { readonly type: 'ready'; readonly seat: Seat; readonly rule: string }
-  /** Both sides are ready: everyone sees both armies. */
-  | { readonly type: 'curtainRaised'; readonly units: readonly PlacedUnit[]; readonly rule: string }
-  /** The lot for the first turn: a die of two sides, 1 for north. */
-  | { readonly type: 'lotCast'; readonly sides: 2; readonly face: number; readonly first: Seat; readonly rule: string }
-  | { readonly type: 'turnBegan'; readonly seat: Seat; readonly rule: string }
-  /** `path` holds every square entered, `to` the last of them. `retreat`: it was forced. */
-  | {
-      readonly type: 'moved'
-      readonly seat: Seat
-      readonly kind: Kind
-      readonly from: Square
-      readonly to: Square
-      readonly path: readonly Square[]
-      readonly retreat: boolean
-      readonly rule: string
-    }
-  /** The arsenal of `seat` was entered by the unit of the other side that is now at `at`. */
-  | {
-      readonly type: 'arsenalDestroyed'
-      readonly seat: Seat
-      readonly at: Square
-      readonly kind: Kind
-      readonly left: number
-      readonly rule: string
-    }
-  /** Units of `seat` that were connected before the move or attack and are not now, and the other way round. */
-  | {
-      readonly type: 'connectionChanged'
-      readonly seat: Seat
-      readonly lost: readonly PlacedUnit[]
-      readonly restored: readonly PlacedUnit[]
-      readonly rule: string
-    }
-  /** `seat` attacks the unit on `target.at`. */
-  | ({ readonly type: 'attacked'; readonly seat: Seat; readonly rule: string } & Assessment)
-  | {
-      readonly type: 'destroyed'
-      readonly seat: Seat
-      readonly kind: Kind
-      readonly at: Square
-      readonly cause: LossCause
-      readonly rule: string
-    }
-  /** The unit must retreat at the start of its side's turn. */
-  | {
-      readonly type: 'retreatForced'
-      readonly seat: Seat
-      readonly kind: Kind
-      readonly at: Square
-      readonly rule: string
-    }
-  | { readonly type: 'turnEnded'; readonly seat: Seat; readonly rule: string }
-  | { readonly type: 'drawOffered'; readonly seat: Seat; readonly rule: string }
-  | { readonly type: 'drawAccepted'; readonly seat: Seat; readonly rule: string }
-  | { readonly type: 'drawDeclined'; readonly seat: Seat; readonly rule: string }
-  | { readonly type: 'resigned'; readonly seat: Seat; readonly rule: string }
-  | { readonly type: 'gameEnded'; readonly winner: Seat | null; readonly reason: OutcomeReason; readonly rule: string }
-export type EventType = Event['type']
-
-/** Why something is refused: by `createRuleset`, by `setup` and the state schema, by `step`. */
-export type ProblemCode =
-  | 'board-malformed'
-  | 'board-size'
-  | 'board-terrain'
-  | 'board-arsenals'
-  | 'board-frontier'
-  | 'board-army'
-  | 'options-malformed'
-  | 'options-conflict'
-  | 'opening-missing'
-  | 'army-incomplete'
-  | 'square-unknown'
-  | 'square-mountain'
-  | 'square-taken'
-  | 'square-foreign'
-  | 'unit-too-many'
-  | 'unit-unknown'
-  | 'arsenal-unknown'
-  | 'arsenal-twice'
-  | 'arsenal-held'
-  | 'moved-impossible'
-  | 'retreat-impossible'
-  | 'end-impossible'
-  | 'deployment-impossible'
-  | 'state-unsorted'
-  | 'game-over'
-  | 'seat-not-to-act'
-  | 'order-out-of-phase'
-  | 'retreat-first'
-  | 'move-twice'
-  | 'move-no-more'
-  | 'move-after-arsenal'
-  | 'move-offline'
-  | 'move-nowhere'
-  | 'move-too-far'
-  | 'move-blocked'
-  | 'move-crosses-offline'
-  | 'move-retreat-arsenal'
-  | 'attack-spent'
-  | 'attack-no-target'
-  | 'attack-no-attacker'
-  | 'attack-last-moved'
-  | 'draw-again'
-  | 'draw-pending'
-  | 'draw-none'
-
-export { problemCodes } from './problems.ts'

@@ -1,6 +1,7 @@
 import type { Dice } from '@umpire/core-rng'
 import { type Board, placed } from './content/board.ts'
-import { type Cell, type Event, type PlacedUnit, type Seat, type State, seats } from './model.ts'
+import type { Event } from './events.ts'
+import { type Cell, type PlacedUnit, type Seat, type State, seats } from './model.ts'
 import { endOf, endRules } from './rules/end.ts'
 import { CONNECTED, type Survey, surveyOf } from './rules/lines.ts'
 
@@ -12,6 +13,10 @@ export interface Play {
   state: State
   /** Of `state`; null until somebody asks. */
   field: Survey | null
+}
+
+export function openPlay(board: Board, state: State, dice: Dice): Play {
+  return { board, dice, events: [], state, field: null }
 }
 
 /** Adds an event to what happened; the only place that does. */

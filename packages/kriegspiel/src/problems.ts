@@ -1,8 +1,7 @@
-import { type Problem, problem } from '@umpire/core-game'
-import type { ProblemCode } from './model.ts'
+import { type Problem, type ProblemTable, problemTable, type Refusal } from '@umpire/core-game'
 
-/** What each code says, and the clause it rests on. */
-const problems: { readonly [code in ProblemCode]: readonly [message: string, rule?: string] } = {
+/** What each code says, and the clause it rests on: codes of `createRuleset`, of `setup` and the state schema, of `step`. */
+const problemRows = {
   'board-malformed': ['This is no board'],
   'board-size': ['A map has 4 to 26 rows of 4 to 60 squares'],
   'board-terrain': ['A map is drawn in the letters . M = F N S'],
@@ -49,13 +48,22 @@ const problems: { readonly [code in ProblemCode]: readonly [message: string, rul
   'draw-again': ['A draw is offered once a turn', 'K-2.8.4'],
   'draw-pending': ['First the draw is answered', 'K-2.8.4'],
   'draw-none': ['No draw is offered', 'K-2.8.4'],
-}
+} as const
+
+/** Why something is refused. */
+export type ProblemCode = keyof typeof problemRows
+
+const table: ProblemTable<ProblemCode> = /* @__PURE__ */ problemTable(problemRows)
 
 /** Every code there is. */
-export const problemCodes: readonly ProblemCode[] = /* @__PURE__ */ Object.keys(problems) as ProblemCode[]
+export const problemCodes: readonly ProblemCode[] = /* @__PURE__ */ (() => table.codes)()
 
 /** A Problem by its code; `at` is the path in the input. */
-export function fault(code: ProblemCode, at: readonly (string | number)[] = []): Problem {
-  const [message, rule] = problems[code]
-  return problem(code, message, at, rule)
+export function fault(code: ProblemCode, at?: readonly (string | number)[]): Problem & { readonly code: ProblemCode } {
+  return table.fault(code, at)
+}
+
+/** A refusal for one reason. */
+export function refusal(code: ProblemCode, at?: readonly (string | number)[]): Refusal {
+  return table.refusal(code, at)
 }

@@ -2,13 +2,16 @@ import { bind, type Json, type Outcome, type Result, type Ruleset } from '@umpir
 import { type Board, type BoardContent, compileBoard } from './content/board.ts'
 import { readContent } from './content/check.ts'
 import { describe } from './describe/index.ts'
+import type { Event } from './events.ts'
 import { legalOrders } from './legal.ts'
-import { type Event, type Options, type Order, type Seat, type State, seats, type View } from './model.ts'
+import { type Options, type Seat, type State, seats, type View } from './model.ts'
+import type { Order } from './orders.ts'
 import { assess, connectedUnits, explainConnection, legalMoves, network, type Queries, survey } from './queries.ts'
 import { endRules } from './rules/end.ts'
+import { seatsToAct } from './rules/sequence.ts'
 import { optionsSchema, orderSchema, stateSchema } from './schema.ts'
 import { setup } from './setup.ts'
-import { seatsToAct, step } from './step.ts'
+import { step } from './step.ts'
 import { view } from './view.ts'
 
 /** The rules on one board, with what players ask of a position. */

@@ -1,3 +1,4 @@
+import { rulingFields } from '@umpire/core-game/rulings'
 import {
   either,
   type Fields,
@@ -18,20 +19,18 @@ import { line } from '@umpire/core-game/text'
 import { type Board, type BoardContent, LARGEST } from './content/board.ts'
 import { kinds } from './content/unit-types.ts'
 import {
-  fireBlockers,
   type Options,
-  type Order,
   outcomeReasons,
   type PlacedUnit,
   type PositionOptions,
-  presets,
-  type Rules,
   type State,
   seats,
   type Unit,
 } from './model.ts'
+import type { Order } from './orders.ts'
 import { stateFaults } from './possible.ts'
 import { MOVES } from './rules/movement.ts'
+import { presets, type Rules, rulings } from './rulings.ts'
 
 const seat = /* @__PURE__ */ oneOf(seats)
 const kind = /* @__PURE__ */ oneOf(kinds)
@@ -41,21 +40,7 @@ const draw = /* @__PURE__ */ oneOf(['offered', 'declined'])
 const name = /* @__PURE__ */ text(40)
 const placedUnits = /* @__PURE__ */ list(/* @__PURE__ */ record<PlacedUnit>({ seat, kind, at: name }), LARGEST)
 
-const switches: Fields<Rules> = {
-  relayRadiatesByTouch: flag,
-  relaysBlockLines: flag,
-  offlineUnitsBlockLines: flag,
-  piecesBlockFire: /* @__PURE__ */ oneOf(fireBlockers),
-  relayDefendsOthers: flag,
-  bonusWhenSupporting: flag,
-  crossUnsupplied: flag,
-  moveAfterArsenal: flag,
-  attackNeedsLastMoved: flag,
-  winByIsolation: flag,
-  relaysTouch: flag,
-  offlineRelayDefendsItself: flag,
-  diagonalBetweenMountains: flag,
-}
+const switches: Fields<Rules> = /* @__PURE__ */ rulingFields(rulings)
 
 /** The form of a board's content; `readContent` says whether such a board can be. */
 export const contentSchema: ShapedSchema<BoardContent> = /* @__PURE__ */ contentSchemaOf()

@@ -1,14 +1,15 @@
 import { type Adjudication, adjudicate, type Problem, type Refusal, type Ruled, validate } from '@umpire/core-game'
 import type { Dice, Rng } from '@umpire/core-rng'
 import type { Board } from './content/board.ts'
-import type { Event, Options, State } from './model.ts'
-import type { Play } from './play.ts'
+import type { Event } from './events.ts'
+import type { Options, State } from './model.ts'
+import { openPlay } from './play.ts'
 import { blankState, readPosition, unitsOn } from './position.ts'
 import { openingFaults, under } from './possible.ts'
 import { fault } from './problems.ts'
 import { beginBattle } from './rules/deployment.ts'
-import { rulesOf } from './rules/presets.ts'
 import { bySquare } from './rules/units.ts'
+import { rulesOf } from './rulings.ts'
 import { optionsSchema } from './schema.ts'
 
 /** The first state: behind the curtain, at the start of a battle, or any position (K-5). */
@@ -32,7 +33,7 @@ function begin(board: Board, options: Options, dice: Dice): Ruled<State, Event> 
   const units = unitsOn(board, armies)
   const problems = openingFaults(board, units)
   if (problems.length > 0) return refusal(under(problems, 'opening'))
-  const play: Play = { board, dice, events: [], state: { ...state, units: bySquare(units) }, field: null }
+  const play = openPlay(board, { ...state, units: bySquare(units) }, dice)
   beginBattle(play, first)
   return { ok: true, state: play.state, events: play.events }
 }

@@ -4,11 +4,11 @@ import {
   board,
   type Connection,
   describeProblem,
-  fireBlockers,
   type Kind,
   kinds,
   presetRules,
   ruleset,
+  rulings,
   type Seat,
   type Share,
   type Square,
@@ -125,14 +125,6 @@ function unitLegend(): readonly string[] {
 
 const square = (text: string) => text.toUpperCase()
 
-/** Each switch as the preset has it, and the other way. */
-const readings = Object.fromEntries(
-  Object.entries(presetRules.seed).map(([name, usual]) => [
-    name,
-    typeof usual === 'boolean' ? [usual, !usual] : [usual, ...fireBlockers.filter(other => other !== usual)],
-  ]),
-)
-
 export const kriegspiel: Game = adapt({
   id: ruleset.id,
   get title() {
@@ -147,7 +139,7 @@ export const kriegspiel: Game = adapt({
   characters: { bold: { north: bold, south: bold }, steady: { north: steady, south: steady } },
   rulings: {
     within: null,
-    readings,
+    readings: Object.fromEntries(rulings.list.map(({ name, readings }) => [name, readings])),
     usual: ({ preset }) => ({ ...(preset === 'book' ? presetRules.book : presetRules.seed) }),
   },
   turns: 'sequential',

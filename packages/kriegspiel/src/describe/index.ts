@@ -1,5 +1,5 @@
 import type { Locale } from '@umpire/core-game'
-import type { Event } from '../model.ts'
+import type { Event } from '../events.ts'
 import { english } from './english.ts'
 import { russian } from './russian.ts'
 

@@ -1,9 +1,9 @@
 import { describeProblem as describeOf, type Locale, type Problem, type ProblemWords } from '@umpire/core-game'
-import type { ProblemCode } from '../model.ts'
 import type { NotationProblemCode } from '../notation/words.ts'
+import type { ProblemCode } from '../problems.ts'
 
 /** What each code says in Russian. */
-const words: ProblemWords<ProblemCode | NotationProblemCode> = {
+const words: { readonly [code in ProblemCode | NotationProblemCode]: NonNullable<ProblemWords[string]> } = {
   'board-malformed': 'Это не доска',
   'board-size': 'На карте от 4 до 26 рядов по 4–60 клеток',
   'board-terrain': 'Карту рисуют буквами . M = F N S',

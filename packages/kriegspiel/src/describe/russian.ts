@@ -1,4 +1,5 @@
-import type { Event, Kind, LossCause, PlacedUnit, Seat } from '../model.ts'
+import type { Event } from '../events.ts'
+import type { Kind, LossCause, PlacedUnit, Seat } from '../model.ts'
 import { isRelay, otherSeat } from '../rules/units.ts'
 import { byKind, capital, list } from './list.ts'
 import { russianSides, russianUnits } from './names.ts'

@@ -1,37 +1,72 @@
 import type { Result } from '@umpire/core-game'
-import type { Order } from '../model.ts'
+import type { Order, OrderOf, OrderType } from '../orders.ts'
 import { letterOf, readLetter } from './letters.ts'
 import { type Faults, faults, quote, readSquare, refuseText, type Word } from './words.ts'
 
-/** Orders that are one word. */
-const WORDS = {
-  ready: 'ready',
-  end: 'endTurn',
-  resign: 'resign',
-  'draw?': 'offerDraw',
-  agree: 'acceptDraw',
-  decline: 'declineDraw',
-} as const
-
 const MOST_CHARACTERS = 40
+
+/** How the orders of one type are written and read; `read` gives null where the text is none of them. */
+interface Form<T extends OrderType> {
+  readonly write: (order: OrderOf<T>) => string
+  readonly read: (text: string) => OrderOf<T> | null
+}
+
+/** No text is an order of two types: the first sign tells them apart, or the word. */
+const forms: { readonly [T in OrderType]: Form<T> } = {
+  deploy: {
+    write: ({ kind, at }) => `+${letterOf(kind)}${at}`,
+    read: text => {
+      const unit = text[0] === '+' ? readLetter(text.slice(1, 2)) : null
+      const at = readSquare(text.slice(2))
+      return unit && at !== null ? { type: 'deploy', kind: unit.kind, at } : null
+    },
+  },
+  undeploy: {
+    write: ({ at }) => `-${at}`,
+    read: text => {
+      const at = text[0] === '-' ? readSquare(text.slice(1)) : null
+      return at === null ? null : { type: 'undeploy', at }
+    },
+  },
+  ready: word('ready', 'ready'),
+  move: {
+    write: ({ from, to }) => `${from}-${to}`,
+    read: text => {
+      const dash = text.indexOf('-')
+      const from = dash > 0 ? readSquare(text.slice(0, dash)) : null
+      const to = readSquare(text.slice(dash + 1))
+      return from !== null && to !== null ? { type: 'move', from, to } : null
+    },
+  },
+  attack: {
+    write: ({ target }) => `x${target}`,
+    read: text => {
+      const target = /^x/i.test(text) ? readSquare(text.slice(1)) : null
+      return target === null ? null : { type: 'attack', target }
+    },
+  },
+  endTurn: word('endTurn', 'end'),
+  resign: word('resign', 'resign'),
+  offerDraw: word('offerDraw', 'draw?'),
+  acceptDraw: word('acceptDraw', 'agree'),
+  declineDraw: word('declineDraw', 'decline'),
+}
+
+/** The form of an order that is one word. */
+function word<const T extends 'ready' | 'endTurn' | 'resign' | 'offerDraw' | 'acceptDraw' | 'declineDraw'>(
+  type: T,
+  written: string,
+): Form<T> {
+  return { write: () => written, read: text => (text.toLowerCase() === written ? ({ type } as OrderOf<T>) : null) }
+}
 
 /**
  * An order as text: `10F-11F` moves, `x12G` attacks, `end` ends the turn; `+I10F` deploys and `-10F` takes back a unit; `ready`; `draw?`, `agree`,
  * `decline`; `resign`.
  */
 export function orderText(order: Order): string {
-  switch (order.type) {
-    case 'deploy':
-      return `+${letterOf(order.kind)}${order.at}`
-    case 'undeploy':
-      return `-${order.at}`
-    case 'move':
-      return `${order.from}-${order.to}`
-    case 'attack':
-      return `x${order.target}`
-    default:
-      return Object.entries(WORDS).find(([, type]) => type === order.type)![0]
-  }
+  const { write } = forms[order.type] as Form<OrderType>
+  return write(order)
 }
 
 /** Reads what `orderText` writes, capitals or not. Problems: `text-malformed`, `text-too-long`, `order-unknown`. */
@@ -48,31 +83,16 @@ export function parseOrder(text: string): Result<Order> {
 export function readOrder(word: Word, { add }: Faults): Order | null {
   const order = word.text.length <= MOST_CHARACTERS ? orderOf(word.text) : null
   if (!order) {
-    const forms = '10F-11F, x12G, end, +I10F, -10F, ready, draw?, agree, decline, resign'
-    add('order-unknown', `${quote(word.text)} is no order; orders look like ${forms}`, word.line, word.column)
+    const looks = '10F-11F, x12G, end, +I10F, -10F, ready, draw?, agree, decline, resign'
+    add('order-unknown', `${quote(word.text)} is no order; orders look like ${looks}`, word.line, word.column)
   }
   return order
 }
 
 function orderOf(text: string): Order | null {
-  const lower = text.toLowerCase()
-  const type = Object.hasOwn(WORDS, lower) ? WORDS[lower as keyof typeof WORDS] : null
-  if (type) return { type }
-  if (lower[0] === 'x') {
-    const target = readSquare(text.slice(1))
-    return target === null ? null : { type: 'attack', target }
+  for (const { read } of Object.values(forms)) {
+    const order = read(text)
+    if (order) return order
   }
-  if (lower[0] === '+') {
-    const unit = readLetter(text.slice(1, 2))
-    const at = readSquare(text.slice(2))
-    return unit && at !== null ? { type: 'deploy', kind: unit.kind, at } : null
-  }
-  if (lower[0] === '-') {
-    const at = readSquare(text.slice(1))
-    return at === null ? null : { type: 'undeploy', at }
-  }
-  const dash = text.indexOf('-')
-  const from = readSquare(text.slice(0, dash))
-  const to = readSquare(text.slice(dash + 1))
-  return dash > 0 && from !== null && to !== null ? { type: 'move', from, to } : null
+  return null
 }

@@ -4,7 +4,7 @@ import type { Position, PositionOptions, Square, State, View } from '../model.ts
 import { stateFaults, viewFaults } from '../possible.ts'
 import { endOf } from '../rules/end.ts'
 import { surveyOf } from '../rules/lines.ts'
-import { rulesOf } from '../rules/presets.ts'
+import { rulesOf } from '../rulings.ts'
 import { rowsText } from './rows.ts'
 import { type Readings, rulesText } from './rules.ts'
 import { type FieldName, readSketch, type Sketch } from './sketch.ts'

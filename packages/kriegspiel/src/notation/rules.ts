@@ -1,11 +1,12 @@
-import { fireBlockers, type Options, presets, type Rules } from '../model.ts'
-import { presetRules } from '../rules/presets.ts'
+import type { Reading } from '@umpire/core-game/rulings'
+import type { Options } from '../model.ts'
+import { presetRules, presets, type Rules, rulings } from '../rulings.ts'
 import { type Faults, quote, type Word, wordFrom } from './words.ts'
 
 /** The part of the options that says how the rules are read. */
 export type Readings = Pick<Options, 'preset' | keyof Rules>
 
-const SWITCHES = /* @__PURE__ */ (() => Object.keys(presetRules.seed) as (keyof Rules)[])()
+const SWITCHES = /* @__PURE__ */ (() => rulings.list.map(({ name }) => name as keyof Rules))()
 
 /** `book,winByIsolation=yes`: a preset and the switches named beside it. */
 export function readingsText(readings: Readings): string {
@@ -24,28 +25,27 @@ export function rulesText(rules: Rules): string {
   return readingsText({ preset: presets[nearest]!, ...named })
 }
 
-function valueText(value: Rules[keyof Rules]): string {
-  return typeof value === 'string' ? value : value ? 'yes' : 'no'
+function valueText(reading: Reading): string {
+  return typeof reading === 'boolean' ? (reading ? 'yes' : 'no') : String(reading)
 }
 
 /** Reads what `readingsText` writes; a switch or preset named twice is a fault, as is one that is not known. */
 export function readReadings(list: readonly Word[], { add }: Faults): Readings {
-  const read = new Map<keyof Readings, string | boolean>()
+  const read = new Map<string, Reading>()
   for (const part of list) {
     const equals = part.text.indexOf('=')
-    const name = equals < 0 ? 'preset' : SWITCHES.find(name => name === part.text.slice(0, equals))
-    const value = wordFrom(part, equals + 1)
-    const known = name && valuesOf(name).find(known => known === value.text)
+    const name = equals < 0 ? 'preset' : part.text.slice(0, equals)
+    const { text } = wordFrom(part, equals + 1)
+    const known = readingsOf(name).find(reading => valueText(reading) === text)
     const { line, column } = part
-    if (!name || known === undefined) {
+    if (known === undefined) {
       add('position-field', `${quote(part.text)} is neither a preset nor a reading of the rules`, line, column)
     } else if (read.has(name)) add('position-field-twice', `${name} is said twice`, line, column)
-    else read.set(name, name === 'preset' || name === 'piecesBlockFire' ? known : known === 'yes')
+    else read.set(name, known)
   }
-  return Object.fromEntries(read) as Readings
+  return Object.fromEntries(read)
 }
 
-function valuesOf(name: keyof Readings): readonly string[] {
-  if (name === 'preset') return presets
-  return name === 'piecesBlockFire' ? fireBlockers : ['yes', 'no']
+function readingsOf(name: string): readonly Reading[] {
+  return name === 'preset' ? presets : (rulings.list.find(ruling => ruling.name === name)?.readings ?? [])
 }

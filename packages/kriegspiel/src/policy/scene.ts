@@ -1,5 +1,6 @@
 import { type Board, distance } from '../content/board.ts'
-import type { Cell, Order, Position, Seat, Unit } from '../model.ts'
+import type { Cell, Position, Seat, Unit } from '../model.ts'
+import type { Order } from '../orders.ts'
 import { assessUnit } from '../rules/combat.ts'
 import { type Survey, surveyOf } from '../rules/lines.ts'
 import { isEnemyArsenal, pathOf, whyNoEntry, whyNoMove } from '../rules/movement.ts'

@@ -1,6 +1,7 @@
 import { type Board, direction, distance, FORTRESS, PASS, PLAIN, placed } from '../content/board.ts'
 import { unitTypes } from '../content/unit-types.ts'
-import type { Assessment, Cell, IdleReason, Position, ProblemCode, Share, Unit } from '../model.ts'
+import type { Assessment, Cell, IdleReason, Position, Share, Unit } from '../model.ts'
+import type { ProblemCode } from '../problems.ts'
 import { bitOf, CAVALRY, CONNECTED, type Survey, UNIT } from './lines.ts'
 import { whyNoRetreat } from './retreat.ts'
 import { isRelay, otherSeat } from './units.ts'

@@ -1,18 +1,10 @@
 import type { Problem } from '@umpire/core-game'
 import { type Board, cellOf, inTerritory, MOUNTAIN, placed } from '../content/board.ts'
 import { kinds } from '../content/unit-types.ts'
-import {
-  type Cell,
-  type Kind,
-  type Order,
-  type ProblemCode,
-  type Seat,
-  type State,
-  seats,
-  type Unit,
-} from '../model.ts'
+import { type Cell, type Kind, type Seat, type State, seats, type Unit } from '../model.ts'
+import type { OrderOf } from '../orders.ts'
 import { beginTurn, type Play, tell } from '../play.ts'
-import { fault } from '../problems.ts'
+import { fault, type ProblemCode } from '../problems.ts'
 import { bySquare, unitAt, without } from './units.ts'
 
 /** How many units of a kind a side has yet to deploy. */
@@ -32,7 +24,7 @@ export function whyNoDeploy(board: Board, state: State, seat: Seat, at: Cell): P
   return unitAt(state.units, at) ? 'square-taken' : null
 }
 
-export function deploy(play: Play, seat: Seat, order: Extract<Order, { type: 'deploy' }>): Problem | null {
+export function deploy(play: Play, seat: Seat, order: OrderOf<'deploy'>): Problem | null {
   const { board, state } = play
   const { kind } = order
   const at = cellOf(board, order.at)
@@ -44,7 +36,7 @@ export function deploy(play: Play, seat: Seat, order: Extract<Order, { type: 'de
   return null
 }
 
-export function undeploy(play: Play, seat: Seat, order: Extract<Order, { type: 'undeploy' }>): Problem | null {
+export function undeploy(play: Play, seat: Seat, order: OrderOf<'undeploy'>): Problem | null {
   const { board, state } = play
   const unit = unitAt(state.units, cellOf(board, order.at))
   if (unit?.seat !== seat) return fault('unit-unknown', ['at'])

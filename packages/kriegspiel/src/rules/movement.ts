@@ -1,6 +1,7 @@
 import { type Board, cellsAround, direction, distance, MOUNTAIN } from '../content/board.ts'
 import { unitTypes } from '../content/unit-types.ts'
-import type { Cell, Position, ProblemCode, Rules, Seat, Unit } from '../model.ts'
+import type { Cell, Position, Rules, Seat, Unit } from '../model.ts'
+import type { ProblemCode } from '../problems.ts'
 import { CONNECTED, type Survey, surveyOf, UNIT } from './lines.ts'
 import { isRelay, otherSeat, unitAt } from './units.ts'
 

@@ -22,3 +22,8 @@ export function whyNoRetreat(
   }
   return 'no-room'
 }
+
+/** A unit that must retreat does so before anything else (K-2.6.8). */
+export function mustRetreatFirst({ retreat }: Position): boolean {
+  return retreat?.done === false
+}

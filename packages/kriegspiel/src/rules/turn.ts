@@ -1,15 +1,16 @@
 import type { Problem } from '@umpire/core-game'
 import { cellOf, placed } from '../content/board.ts'
-import type { LossCause, Order, Seat, State } from '../model.ts'
+import type { LossCause, Seat, State } from '../model.ts'
+import type { OrderOf } from '../orders.ts'
 import { beginTurn, change, fieldOf, type Play, tell } from '../play.ts'
 import { fault } from '../problems.ts'
 import { assessUnit, whyNoAttack } from './combat.ts'
 import { isEnemyArsenal, pathOf, whyNoEntry, whyNoMove, whyNoPath } from './movement.ts'
-import { whyNoRetreat } from './retreat.ts'
+import { mustRetreatFirst, whyNoRetreat } from './retreat.ts'
 import { bySquare, isRelay, otherSeat, rising, unitAt, without } from './units.ts'
 
 /** One unit moves; by entering an arsenal of the enemy it destroys it, which is the attack of this turn (K-2.7). */
-export function move(play: Play, seat: Seat, order: Extract<Order, { type: 'move' }>): Problem | null {
+export function move(play: Play, seat: Seat, order: OrderOf<'move'>): Problem | null {
   const { board, state } = play
   const field = fieldOf(play)
   const unit = unitAt(state.units, cellOf(board, order.from))
@@ -64,12 +65,12 @@ export function move(play: Play, seat: Seat, order: Extract<Order, { type: 'move
 }
 
 /** Every unit in reach attacks one enemy, and the turn is over (K-2.4, K-2.6). */
-export function attack(play: Play, seat: Seat, order: Extract<Order, { type: 'attack' }>): Problem | null {
+export function attack(play: Play, seat: Seat, order: OrderOf<'attack'>): Problem | null {
   const { board, state } = play
   const field = fieldOf(play)
   const target = unitAt(state.units, cellOf(board, order.target))
   if (target?.seat !== otherSeat(seat)) return fault('attack-no-target', ['target'])
-  if (mustRetreatFirst(play)) return fault('retreat-first')
+  if (mustRetreatFirst(state)) return fault('retreat-first')
   if (state.attacked) return fault('attack-spent')
   const sum = assessUnit(board, state, field, target)
   const barred = whyNoAttack(board, state, sum)
@@ -96,7 +97,7 @@ const lossRules: { readonly [cause in LossCause]: string } = {
 
 /** The turn ends without an attack, or after that on an arsenal (K-2.7.2). */
 export function endTurn(play: Play, seat: Seat): Problem | null {
-  if (mustRetreatFirst(play)) return fault('retreat-first')
+  if (mustRetreatFirst(play.state)) return fault('retreat-first')
   pass(play, seat, null)
   return null
 }
@@ -104,8 +105,4 @@ export function endTurn(play: Play, seat: Seat): Problem | null {
 function pass(play: Play, seat: Seat, retreat: Play['state']['retreat']): void {
   tell(play, { type: 'turnEnded', seat, rule: 'K-2.7.2' })
   beginTurn(play, otherSeat(seat), retreat)
-}
-
-function mustRetreatFirst(play: Play): boolean {
-  return play.state.retreat?.done === false
 }

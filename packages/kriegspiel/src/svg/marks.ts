@@ -1,5 +1,6 @@
 import { type Board, cellOf } from '../content/board.ts'
-import type { Event, Square } from '../model.ts'
+import type { Event } from '../events.ts'
+import type { Square } from '../model.ts'
 import { middle } from './ground.ts'
 import { element, group, label } from './xml.ts'
 
