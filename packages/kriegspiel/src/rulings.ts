@@ -52,7 +52,7 @@ export const presetRules: { readonly [preset in Preset]: Rules } = /* @__PURE__ 
   book: { ...rulings.usual, relayRadiatesByTouch: true, winByIsolation: false },
 }))()
 
-/** The readings that options ask for: the preset's, but for the switches they name. */
+/** The readings that options ask for: the preset's, but for the switches they name (K-5.3). */
 export function rulesOf({ preset = 'seed', ...named }: Partial<Rules> & { readonly preset?: Preset }): Rules {
   return rulings.settle(named, presetRules[preset])
 }

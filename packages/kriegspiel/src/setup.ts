@@ -19,6 +19,7 @@ export function setup(board: Board, input: Options, rng: Rng): Adjudication<Stat
 }
 
 function begin(board: Board, options: Options, dice: Dice): Ruled<State, Event> {
+  // K-5.5, K-5.6
   const { position, opening = board.content.opening ? 'book' : 'hidden', first = 'lot' } = options
   const state = blankState(rulesOf(options))
   if (position) {

@@ -21,7 +21,7 @@ export const PLAIN = 0
 export const MOUNTAIN = 1
 export const PASS = 2
 export const FORTRESS = 3
-/** The letters of a map, by terrain; arsenals stand on plain ground. */
+/** The letters of a map, by terrain; arsenals stand on plain ground (K-2.4.11). */
 const TERRAIN = '.M=F'
 
 /** A board made ready for the rules. Built once for each content; never part of a state. */
@@ -41,9 +41,9 @@ export interface Board {
   readonly arsenals: { readonly [seat in Seat]: readonly Cell[] }
   /** What to add to a cell for one step in each of the eight directions, clockwise from north; odd ones are diagonal. */
   readonly steps: readonly number[]
-  /** For cell * 8 + direction: how many squares lie that way before a mountain or the edge. Lines and fire run no further. */
+  /** For cell * 8 + direction: how many squares lie that way before a mountain or the edge: lines (K-2.2.5) and fire (K-2.4.3) run no further, over all other ground they do (K-2.2.4). */
   readonly reach: Uint8Array
-  /** For cell * 8 + direction: the cell one step that way; the cell itself where a mountain or the edge lies there. */
+  /** For cell * 8 + direction: the cell one step that way; the cell itself where a mountain or the edge lies there. What lies beside a corner does not matter (K-2.2.12). */
   readonly near: Uint16Array
   /** A zero for every cell: copying it is the fastest way to an empty field. */
   readonly blank: readonly number[]

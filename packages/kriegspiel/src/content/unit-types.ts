@@ -45,6 +45,7 @@ const unitRows = {
     relay: false,
     worth: 80,
   },
+  // K-2.1.4
   'foot-artillery': {
     letter: 'A',
     attack: 5,
@@ -56,6 +57,7 @@ const unitRows = {
     relay: false,
     worth: 90,
   },
+  // K-2.1.5
   'horse-artillery': {
     letter: 'H',
     attack: 5,
@@ -67,6 +69,7 @@ const unitRows = {
     relay: false,
     worth: 110,
   },
+  // K-2.1.6
   'foot-relay': {
     letter: 'R',
     attack: 0,
@@ -78,6 +81,7 @@ const unitRows = {
     relay: true,
     worth: 100,
   },
+  // K-2.1.7
   'horse-relay': {
     letter: 'S',
     attack: 0,

@@ -1,5 +1,5 @@
-export { parsePosition, parseView, positionText, viewText } from '../position.ts'
 export { diagram } from './diagram.ts'
 export { type GameRecord, type GameTag, gameTags, gameText, parseGame } from './game.ts'
 export { orderText, parseOrder } from './order.ts'
+export { parsePosition, parseView, positionText, viewText } from './position.ts'
 export { type NotationProblemCode, notationProblemCodes } from './words.ts'

@@ -1,3 +1,5 @@
+/** Draws and resignation: K-2.8.4, K-2.8.5. */
+
 import type { Problem } from '@umpire/core-game'
 import type { Seat } from '../model.ts'
 import { finish, type Play, tell } from '../play.ts'

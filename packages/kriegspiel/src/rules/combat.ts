@@ -1,3 +1,5 @@
+/** Attack and defence: K-2.3.2 to K-2.3.5, K-2.3.7, K-2.4, K-2.5, K-2.9.3. */
+
 import { type Board, direction, distance, FORTRESS, PASS, PLAIN, placed } from '../content/board.ts'
 import { unitTypes } from '../content/unit-types.ts'
 import type { Assessment, Cell, IdleReason, Position, Share, Unit } from '../model.ts'
@@ -18,9 +20,11 @@ export function assessUnit(board: Board, position: Position, field: Survey, targ
     const { kind, at } = unit
     const { attack, defence, range } = unitTypes[kind]
     const charge = charging.includes(at)
+    // K-2.4.1: each by its own range.
     if (!charge && distance(board, at, target.at) > (range || RELAY_RANGE)) continue
     const idle = charge ? null : whyIdle(board, position, field, unit, target)
     const defends = unit.seat === target.seat
+    // K-2.4.10; who adds nothing has no bonus either (K-2.3.7).
     const entitled = defends && !idle && (unit === target || position.rules.bonusWhenSupporting)
     const bonus = entitled ? bonusOf(board, unit) : 0
     const value = idle ? 0 : defends ? defence + bonus : charge ? unitTypes[kind].charge : attack
@@ -46,6 +50,7 @@ export function whyNoAttack(
   { result, attackers }: Assessment,
 ): ProblemCode | null {
   if (result === 'no-attack') return 'attack-no-attacker'
+  // K-2.4.6; without a move any unit in reach will do (K-2.9.14).
   if (lastMoved === null) return null
   const last = board.names[lastMoved]
   return attackers.some(share => share.at === last && !share.idle) ? null : 'attack-last-moved'
@@ -63,19 +68,24 @@ function whyIdle(board: Board, position: Position, field: Survey, unit: Unit, ta
   const { rules, retreat } = position
   const attacks = unit.seat !== target.seat
   const relay = isRelay(unit)
+  // K-2.4.7, K-2.4.8
   if (relay && (attacks || !(unit === target || rules.relayDefendsOthers))) return 'relay'
   if (unit !== target) {
     const way = direction(board, target.at, unit.at)
     const far = distance(board, target.at, unit.at)
+    // K-2.4.1, K-2.4.3
     if (target.at + far * board.steps[way]! !== unit.at) return 'not-in-line'
     if (board.reach[target.at * 8 + way]! < far) return 'mountain'
+    // K-2.4.4
     if (rules.piecesBlockFire !== 'no') {
       const barrier = rules.piecesBlockFire === 'any' ? UNIT : bitOf(otherSeat(unit.seat))
       for (let i = 1; i < far; i++) if (field[target.at + i * board.steps[way]!]! & barrier) return 'piece'
     }
   }
+  // The target too adds nothing while it is off line (K-2.3.2, K-2.3.3, K-2.4.2), but for K-2.3.5; friends on line defend it all the same (K-2.3.4).
   const defendsAnyway = relay && unit === target && rules.offlineRelayDefendsItself
   if (!(field[unit.at]! & CONNECTED) && !defendsAnyway) return 'offline'
+  // K-2.6.6, K-2.9.11: its defence stays whole.
   return attacks && retreat?.at === unit.at ? 'retreating' : null
 }
 
@@ -83,10 +93,13 @@ function whyIdle(board: Board, position: Position, field: Survey, unit: Unit, ta
 function chargers(board: Board, position: Position, field: Survey, target: Unit): readonly Cell[] {
   const { terrain, steps, reach } = board
   const found: Cell[] = []
+  // K-2.5.5
   if (terrain[target.at] === FORTRESS || terrain[target.at] === PASS) return found
   const ready = bitOf(otherSeat(target.seat)) | CAVALRY | CONNECTED
+  // K-2.5.3: columns in several directions charge at once.
   for (let way = 0; way < 8; way++) {
     const step = steps[way]!
+    // K-2.5.1, K-2.5.2; a gap, another unit, one off line, in a fortress (K-2.5.6; a pass does no harm, K-2.5.7) or in retreat ends it (K-2.5.4).
     for (let at = target.at + step, left = reach[target.at * 8 + way]!; left > 0; at += step, left--) {
       if ((field[at]! & ready) !== ready || terrain[at] === FORTRESS || position.retreat?.at === at) break
       found.push(at)

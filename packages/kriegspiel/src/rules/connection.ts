@@ -1,3 +1,5 @@
+/** What connects a unit or cuts it off: K-2.2. */
+
 import { type Board, direction, inLine, MOUNTAIN } from '../content/board.ts'
 import type { Cell, Cut, CutCause, Link, Position, Unit } from '../model.ts'
 import { CONNECTED, drawNetwork, endsLines, occupy, SOURCE, surveyOf, TOUCHED } from './lines.ts'

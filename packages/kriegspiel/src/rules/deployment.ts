@@ -1,3 +1,5 @@
+/** Deployment: K-2.7.11, K-2.7.12, K-2.7.15, K-2.9.12. */
+
 import type { Problem } from '@umpire/core-game'
 import { type Board, cellOf, inTerritory, MOUNTAIN, placed } from '../content/board.ts'
 import { kinds } from '../content/unit-types.ts'

@@ -1,3 +1,5 @@
+/** The end: K-2.8, K-2.9.8. */
+
 import type { Board } from '../content/board.ts'
 import type { OutcomeReason, Position, Seat } from '../model.ts'
 import { CONNECTED, type Survey } from './lines.ts'

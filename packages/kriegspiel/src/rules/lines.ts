@@ -1,3 +1,5 @@
+/** Lines of communication: K-2.2, K-2.9.4, K-2.9.6, K-2.9.7. */
+
 import type { Board } from '../content/board.ts'
 import { unitTypes } from '../content/unit-types.ts'
 import { type Cell, type Position, type Seat, seats } from '../model.ts'
@@ -35,12 +37,14 @@ export function surveyOf(board: Board, position: Position, sides: readonly Seat[
 export function occupy(board: Board, position: Position): number[] {
   const { units, rules } = position
   const field = board.blank.slice()
+  // K-2.2.7
   const relay = rules.relaysBlockLines ? RELAY | STOPS : RELAY
   for (const unit of units) {
     const { charge, relay: carries } = unitTypes[unit.kind]
     const what = carries ? relay : charge ? CAVALRY | STOPS : STOPS
     field[unit.at] = bitOf(unit.seat) | what
   }
+  // K-2.2.11, K-2.9.7
   return rules.offlineUnitsBlockLines ? field : letLinesPass(board, position, field)
 }
 
@@ -71,6 +75,7 @@ export function drawNetwork(
   let army = 0
   for (const unit of units) if (unit.seat === seat) army++
   for (const arsenal of arsenals[seat]) {
+    // K-2.2.8; whoever stands on a sound one, it goes on sending (K-2.2.1, K-2.2.9).
     if (destroyed.includes(arsenal)) continue
     const bits = field[arsenal]! | lit
     field[arsenal] = bits & own ? bits | CONNECTED : bits
@@ -78,7 +83,7 @@ export function drawNetwork(
     if (bits & own) connected.push(arsenal)
   }
   for (let drawn = 0, spread = 0; ; ) {
-    // Lines in eight directions, until a mountain or an enemy ends them.
+    // Lines in eight directions, until a mountain (K-2.2.5) or an enemy (K-2.2.6) ends them; over friends they run on (K-2.2.3).
     for (; drawn < sources.length; drawn++) {
       const source = sources[drawn]!
       for (let way = 0; way < 8; way++) {
@@ -88,6 +93,7 @@ export function drawNetwork(
           if (bits & UNIT) {
             if ((bits & stop) === stop) break
             if ((bits & (own | CONNECTED)) === own) {
+              // K-2.2.2; a relay that no line comes to sends none (K-2.2.15).
               const radiates = bits & RELAY
               field[at] = bits | (radiates ? CONNECTED | SOURCE : CONNECTED) | lit
               connected.push(at)
@@ -105,8 +111,10 @@ export function drawNetwork(
     for (let way = unit * 8; way < unit * 8 + 8; way++) {
       const at = near[way]!
       const bits = field[at]!
+      // K-2.2.10; through relays, too (K-2.2.14, K-2.9.6).
       if ((bits & (own | CONNECTED)) !== own || (bits & RELAY && !rules.relaysTouch)) continue
-      // A relay that touch must not pass through stands on a line, and so lights its neighbours itself.
+      // A relay that touch must not pass through stands on a line, and so lights its neighbours itself. One that touch alone reaches sends lines by
+      // K-2.2.13; else not even its own square is on them (K-2.9.4).
       const radiates = bits & RELAY && rules.relayRadiatesByTouch
       field[at] = bits | CONNECTED | TOUCHED | (radiates ? SOURCE | lit : 0)
       connected.push(at)

@@ -1,3 +1,5 @@
+/** Movement: K-2.3.1, K-2.3.6, K-2.3.8, K-2.6.5, K-2.7.1, K-2.7.3 to K-2.7.10, K-2.7.13, K-2.7.14, K-2.9.2, K-2.9.13, K-2.9.14. */
+
 import { type Board, cellsAround, direction, distance, MOUNTAIN } from '../content/board.ts'
 import { unitTypes } from '../content/unit-types.ts'
 import type { Cell, Position, Rules, Seat, Unit } from '../model.ts'
@@ -12,6 +14,7 @@ export const MOVES = 5
 export function canStep(board: Board, rules: Rules, field: Survey, from: Cell, way: number): boolean {
   const to = board.near[from * 8 + way]!
   if (to === from || field[to]! & UNIT) return false
+  // K-2.7.5; past one mountain a step is always allowed (K-2.9.13).
   return rules.diagonalBetweenMountains || way % 2 === 0 || !betweenMountains(board, from, way)
 }
 
@@ -37,11 +40,13 @@ export function whyNoMove(position: Position, field: Survey, unit: Unit): Proble
   if (moved.includes(unit.at)) return 'move-twice'
   if (moved.length >= MOVES) return 'move-no-more'
   if (attacked && !rules.moveAfterArsenal) return 'move-after-arsenal'
+  // K-2.3.1, K-2.3.8; what counts is where it stands before the move (K-2.9.1), and it may leave its network (K-2.3.6).
   return isRelay(unit) || field[unit.at]! & CONNECTED ? null : 'move-offline'
 }
 
 /** Why a unit may not end its move on a square that it could reach; null where it may. */
 export function whyNoEntry(board: Board, position: Position, unit: Unit, to: Cell): ProblemCode | null {
+  // K-2.7.10
   if (isRelay(unit) || !isEnemyArsenal(board, position, unit.seat, to)) return null
   if (position.retreat?.at === unit.at) return 'move-retreat-arsenal'
   return position.attacked ? 'attack-spent' : null
@@ -70,17 +75,19 @@ export function pathOf(board: Board, position: Position, field: Survey, unit: Un
     const middle = unit.at + board.steps[way]!
     if (distance(board, middle, to) !== 1 || !canStep(board, rules, field, middle, direction(board, middle, to)))
       continue
+    // K-2.7.6
     if (rules.crossUnsupplied || isRelay(unit) || wouldBeConnected(board, position, unit, middle)) return [middle, to]
   }
   return null
 }
 
+/** K-2.9.14 */
 function wouldBeConnected(board: Board, position: Position, unit: Unit, at: Cell): boolean {
   const units = position.units.map(other => (other === unit ? { ...unit, at } : other))
   return (surveyOf(board, { ...position, units })[at]! & CONNECTED) > 0
 }
 
-/** Where a unit may move to now, by square; nowhere where it is not its side's turn. */
+/** Where a unit may move to now, by square; nowhere where it is not its side's turn. A retreat is any move of the unit (K-2.6.5). */
 export function destinations(board: Board, position: Position, field: Survey, unit: Unit): Cell[] {
   const { turn, end, draw } = position
   if (turn !== unit.seat || end || draw === 'offered' || whyNoMove(position, field, unit)) return []

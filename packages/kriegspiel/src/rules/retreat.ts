@@ -1,3 +1,5 @@
+/** Retreat: K-2.6.2 to K-2.6.8. */
+
 import type { Board } from '../content/board.ts'
 import type { LossCause, Position, Unit } from '../model.ts'
 import { CONNECTED, type Survey } from './lines.ts'
@@ -14,8 +16,10 @@ export function whyNoRetreat(
   field: Survey,
   unit: Unit,
 ): Exclude<LossCause, 'beaten'> | null {
+  // K-2.6.7
   const relay = isRelay(unit)
   if (!relay && !(field[unit.at]! & CONNECTED)) return 'offline'
+  // K-2.6.4
   for (const [way, step] of board.steps.entries()) {
     if (!canStep(board, position.rules, field, unit.at, way)) continue
     if (relay || !isEnemyArsenal(board, position, unit.seat, unit.at + step)) return null

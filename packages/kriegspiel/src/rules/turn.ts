@@ -1,3 +1,5 @@
+/** A turn: K-2.4.5, K-2.4.12, K-2.4.13, K-2.6.1, K-2.7.2, K-2.7.3, K-2.7.8, K-2.7.10, K-2.9.10. */
+
 import type { Problem } from '@umpire/core-game'
 import { cellOf, placed } from '../content/board.ts'
 import type { LossCause, Seat, State } from '../model.ts'
@@ -40,6 +42,7 @@ export function move(play: Play, seat: Seat, order: OrderOf<'move'>): Problem | 
     rule,
   })
   const other = otherSeat(seat)
+  // K-2.7.10
   const storms = !isRelay(unit) && isEnemyArsenal(board, state, seat, to)
   const destroyed = storms ? rising([...state.destroyed, to]) : state.destroyed
   if (storms) {
@@ -80,6 +83,7 @@ export function attack(play: Play, seat: Seat, order: OrderOf<'attack'>): Proble
   if (sum.result === 'destroyed') {
     const cause: LossCause = sum.margin > 1 ? 'beaten' : whyNoRetreat(board, state, field, target)!
     tell(play, { type: 'destroyed', ...placed(board, target), cause, rule: lossRules[cause] })
+    // K-2.4.13
     change(play, { ...state, units: without(state.units, target) }, seat)
     if (play.state.end) return null
   }
@@ -95,7 +99,7 @@ const lossRules: { readonly [cause in LossCause]: string } = {
   offline: 'K-2.6.3',
 }
 
-/** The turn ends without an attack, or after that on an arsenal (K-2.7.2). */
+/** The turn ends without an attack, or after that on an arsenal (K-2.7.2); without a move, too (K-2.9.10). */
 export function endTurn(play: Play, seat: Seat): Problem | null {
   if (mustRetreatFirst(play.state)) return fault('retreat-first')
   pass(play, seat, null)

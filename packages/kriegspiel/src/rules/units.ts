@@ -1,3 +1,5 @@
+/** Units: K-2.1. */
+
 import { type Kind, unitTypes } from '../content/unit-types.ts'
 import type { Cell, Seat, Unit } from '../model.ts'
 
