@@ -11,7 +11,7 @@ import {
   ruleset,
   type State,
 } from '../src/index.ts'
-import { begin, move, stand } from './helpers.ts'
+import { begin, move, stand } from './support/helpers.ts'
 
 const rng = seedRng(1)
 const opening = begin({ first: 'north' })

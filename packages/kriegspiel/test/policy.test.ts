@@ -25,7 +25,7 @@ import {
   standardOptions,
   steady,
 } from '../src/policy/index.ts'
-import { attack, endTurn, stand } from './helpers.ts'
+import { attack, endTurn, stand } from './support/helpers.ts'
 import { optionsArbitrary } from './support/played.ts'
 
 function ask(

@@ -15,7 +15,7 @@ import {
   view,
 } from '../src/index.ts'
 import { svg } from '../src/svg/index.ts'
-import { attack, move, play, stand } from './helpers.ts'
+import { attack, move, play, stand } from './support/helpers.ts'
 import { playedArbitrary } from './support/played.ts'
 
 interface Tag {

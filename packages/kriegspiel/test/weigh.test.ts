@@ -9,7 +9,7 @@ import { afterMove, type Scene, sceneOf } from '../src/policy/scene.ts'
 import { scoreOf } from '../src/policy/score.ts'
 import { weigher } from '../src/policy/weigh.ts'
 import { destinations } from '../src/rules/movement.ts'
-import { stand } from './helpers.ts'
+import { stand } from './support/helpers.ts'
 import { optionsArbitrary } from './support/played.ts'
 
 /** Every move of a side is weighed as if the position after it were looked at afresh; returns how many there were. */

@@ -1,7 +1,7 @@
 import { scriptRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
 import { board, debordBoard, ruleset, unitTypes } from '../../src/index.ts'
-import { attack, begin, move, openField, play, shareOf, stand, sums } from '../helpers.ts'
+import { attack, begin, move, openField, play, shareOf, stand, sums } from '../support/helpers.ts'
 
 /** One test for each mistake listed; most are tested again, in more detail, under their own clauses. */
 const field = openField()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attack, online, openField, play, shareOf, stand, sums } from '../helpers.ts'
+import { attack, online, openField, play, shareOf, stand, sums } from '../support/helpers.ts'
 
 const field = openField()
 

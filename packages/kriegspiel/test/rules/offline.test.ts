@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attack, codes, gameOn, move, online, play, shareOf, stand, sums } from '../helpers.ts'
+import { attack, codes, gameOn, move, online, play, shareOf, stand, sums } from '../support/helpers.ts'
 
 /** Lines run along column 4, row A and row G only where these tests look; column 6 and row D are dark. */
 const small = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])

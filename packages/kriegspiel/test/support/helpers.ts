@@ -13,7 +13,7 @@ import {
   ruleset,
   type Seat,
   type State,
-} from '../src/index.ts'
+} from '../../src/index.ts'
 
 const LETTERS: { readonly [letter in string]: Kind } = {
   inf: 'infantry',

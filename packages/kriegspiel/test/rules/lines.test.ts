@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { network, seats } from '../../src/index.ts'
-import { drawing, gameOn, move, online, play, stand } from '../helpers.ts'
+import { drawing, gameOn, move, online, play, stand } from '../support/helpers.ts'
 
 /** One arsenal each, so that every line can be followed. */
 const small = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])
@@ -273,35 +273,5 @@ describe('lines of communication', () => {
   test('K-2.9.4 the square under an enemy relay is lit, a square reached by touch is not', () => {
     expect(small.network(stand('inf 1A', 'inf 1G rel 4C', {}, {}, small), 'north')).toContain('4C')
     expect(small.network(stand('inf 4E inf 5F', 'inf 1G', {}, {}, small), 'north')).not.toContain('5F')
-  })
-
-  test('K-2.2.5 K-2.2.6 what cuts a unit off is named: mountain, enemy, destroyed arsenal', () => {
-    const game = gameOn(['N.....N', '.......', '.......', '...M...', '.......', '.......', '...S...'])
-    const state = stand('inf 1G', 'inf 1D', { destroyed: ['7A'] }, {}, game)
-    expect(game.explainConnection(state, '1G')).toEqual({
-      unit: { seat: 'north', kind: 'infantry', at: '1G' },
-      connected: false,
-      cuts: [
-        { source: '1A', at: '1D', by: 'enemy' },
-        { source: '7A', at: '7A', by: 'destroyed-arsenal' },
-      ],
-    })
-    expect(game.explainConnection(stand('inf 7G', 'inf 1D', {}, {}, game), '7G')).toMatchObject({ connected: true })
-    expect(game.explainConnection(stand('inf 7G', 'inf 7B', {}, {}, game), '7G')).toMatchObject({
-      cuts: [
-        { source: '1A', at: '4D', by: 'mountain' },
-        { source: '7A', at: '7B', by: 'enemy' },
-      ],
-    })
-    expect(game.explainConnection(state, '2B')).toBeNull()
-    expect(game.explainConnection(state, 'nowhere')).toBeNull()
-  })
-
-  test('K-2.2.15 a relay off line is no source of its own, and one on an arsenal no second source', () => {
-    const state = stand('inf 4B rel 6E', 'inf 1G', {}, {}, small)
-    expect(small.explainConnection(state, '6E')).toMatchObject({ connected: false, cuts: [] })
-    const doubled = stand('rel 4A inf 4E', 'inf 4C', {}, {}, small)
-    expect(small.explainConnection(doubled, '4E')).toMatchObject({ cuts: [{ source: '4A', at: '4C', by: 'enemy' }] })
-    expect(small.explainConnection(doubled, '4E')).toHaveProperty('cuts.length', 1)
   })
 })

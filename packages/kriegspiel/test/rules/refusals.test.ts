@@ -2,7 +2,7 @@ import { validate } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
 import { debordBoard, type Order, ruleset, type Seat, type State, seats } from '../../src/index.ts'
-import { attack, begin, endTurn, faultsOf, gameOn, move, openField, play, stand } from '../helpers.ts'
+import { attack, begin, endTurn, faultsOf, gameOn, move, openField, play, stand } from '../support/helpers.ts'
 
 const field = openField({ '8F': 'M' })
 const offer: Order = { type: 'offerDraw' }
@@ -175,12 +175,6 @@ test('K-2.8.4 nobody can move while an offer waits for its answer', () => {
   const state = stand('inf 6E', 'inf 6G', {}, {}, field)
   expect(field.legalMoves(state, '6E')).toHaveLength(8)
   expect(field.legalMoves(play(state, 'north', [offer], field).state, '6E')).toEqual([])
-})
-
-test('K-2.2 only own sources are said to be cut off', () => {
-  const small = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])
-  const state = stand('inf 4B 1E', 'rel 1C inf 1D', {}, {}, small)
-  expect(small.explainConnection(state, '1E')).toMatchObject({ connected: false, cuts: [] })
 })
 
 describe('a saved state', () => {

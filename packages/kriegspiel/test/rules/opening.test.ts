@@ -9,7 +9,7 @@ import {
   ruleset,
   seats,
 } from '../../src/index.ts'
-import { attack, begin, codes, move, openField, play, stand, sums, unitsOf } from '../helpers.ts'
+import { attack, begin, codes, move, openField, play, stand, sums, unitsOf } from '../support/helpers.ts'
 
 describe('the opening of the book', () => {
   const opening = begin({ first: 'north' })

@@ -8,7 +8,7 @@ import {
   presetRules,
   type Rules,
 } from '../../src/index.ts'
-import { army, begin, faultsOf, move, openField, play, position, stand } from '../helpers.ts'
+import { army, begin, faultsOf, move, openField, play, position, stand } from '../support/helpers.ts'
 
 const seed: Rules = {
   relayRadiatesByTouch: false,

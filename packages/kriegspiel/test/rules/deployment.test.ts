@@ -10,7 +10,7 @@ import {
   type State,
   seats,
 } from '../../src/index.ts'
-import { army, begin, codes, faults, gameOn, play, unitsOf } from '../helpers.ts'
+import { army, begin, codes, faults, gameOn, play, unitsOf } from '../support/helpers.ts'
 
 const hidden = () => begin({ opening: 'hidden' })
 const whole = (seat: Seat): Order[] =>

@@ -15,7 +15,7 @@ import {
   stand,
   sums,
   unitsOf,
-} from '../helpers.ts'
+} from '../support/helpers.ts'
 
 const field = openField()
 /** One arsenal each: lines run along column 4, the edges and four diagonals. */

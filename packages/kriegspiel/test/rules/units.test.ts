@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { debordBoard, type Kind, kinds } from '../../src/index.ts'
-import { move, openField, play, shareOf, stand } from '../helpers.ts'
+import { move, openField, play, shareOf, stand } from '../support/helpers.ts'
 
 const field = openField()
 

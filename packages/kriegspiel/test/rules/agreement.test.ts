@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { type Order, outcomeReasons, type Seat, type State } from '../../src/index.ts'
+import { attack, begin, codes, endTurn, gameOn, move, play, position, stand } from '../support/helpers.ts'
+
+const small = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])
+const offer: Order = { type: 'offerDraw' }
+const accept: Order = { type: 'acceptDraw' }
+const decline: Order = { type: 'declineDraw' }
+const resign: Order = { type: 'resign' }
+
+const everyOrder = (seat: Seat): Order[] => [
+  move('4B', '4C'),
+  attack('4F'),
+  endTurn,
+  offer,
+  accept,
+  decline,
+  resign,
+  { type: 'ready' },
+  { type: 'deploy', kind: 'cavalry', at: seat === 'north' ? '1A' : '1G' },
+  { type: 'undeploy', at: '4B' },
+]
+
+function expectOver(state: State, winner: Seat | null, reason: string, game = small) {
+  expect(outcomeReasons).toContain(reason)
+  expect(game.outcome(state)).toMatchObject({ winners: winner ? [winner] : [], reason })
+  expect(game.seatsToAct(state)).toEqual([])
+  for (const seat of ['north', 'south'] as const) {
+    expect([...game.legalOrders(state, seat)]).toEqual([])
+    for (const order of everyOrder(seat)) expect(codes(state, seat, [order], game)).toEqual(['game-over'])
+  }
+}
+
+describe('draws and resignation', () => {
+  test('K-2.8.4 a draw is offered and accepted', () => {
+    const state = stand('inf 4B', 'inf 4F', {}, {}, small)
+    const offered = play(state, 'north', [offer], small)
+    expect(offered.events).toEqual([{ type: 'drawOffered', seat: 'north', rule: 'K-2.8.4' }])
+    expect(small.seatsToAct(offered.state)).toEqual(['south'])
+    expect([...small.legalOrders(offered.state, 'south')].map(order => order.type)).toEqual([
+      'acceptDraw',
+      'declineDraw',
+      'resign',
+    ])
+    expect(codes(offered.state, 'north', [move('4B', '4C')], small)).toEqual(['seat-not-to-act'])
+    expect(codes(offered.state, 'south', [endTurn], small)).toEqual(['draw-pending'])
+    const agreed = play(offered.state, 'south', [accept], small)
+    expect(agreed.events.map(event => event.type)).toEqual(['drawAccepted', 'gameEnded'])
+    expectOver(agreed.state, null, 'agreement')
+  })
+
+  test('K-2.8.4 declined, the turn goes on, without another offer', () => {
+    const state = stand('inf 4B', 'inf 4F', {}, {}, small)
+    const declined = play(play(state, 'north', [move('4B', '4C'), offer], small).state, 'south', [decline], small).state
+    expect(small.seatsToAct(declined)).toEqual(['north'])
+    expect(codes(declined, 'north', [offer], small)).toEqual(['draw-again'])
+    expect([...small.legalOrders(declined, 'north')].map(order => order.type)).not.toContain('offerDraw')
+    const next = play(declined, 'north', [endTurn], small).state
+    expect(next.draw).toBeNull()
+    expect(codes(next, 'south', [accept], small)).toEqual(['draw-none'])
+    expect(play(next, 'south', [offer], small).state.draw).toBe('offered')
+  })
+
+  test('K-2.8.4 only the side to move offers, and nobody answers himself', () => {
+    const state = stand('inf 4B', 'inf 4F', {}, {}, small)
+    expect(codes(state, 'south', [offer], small)).toEqual(['seat-not-to-act'])
+    expect(codes(state, 'north', [offer, accept], small)).toEqual(['seat-not-to-act'])
+    expect(codes(state, 'north', [accept], small)).toEqual(['draw-none'])
+  })
+
+  test('K-2.8.4 a draw can be offered while a retreat is due; the duty stands', () => {
+    const due = begin({ position: { ...position('inf 4B', 'inf 4F inf 1G'), turn: 'south', mustRetreat: '4F' } }, small)
+    const declined = play(play(due, 'south', [offer], small).state, 'north', [decline], small).state
+    expect(codes(declined, 'south', [endTurn], small)).toEqual(['retreat-first'])
+  })
+
+  test('K-2.8.5 a side with something to decide may resign', () => {
+    const state = stand('inf 4B', 'inf 4F', {}, {}, small)
+    const resigned = play(state, 'north', [resign], small)
+    expect(resigned.events.map(event => event.type)).toEqual(['resigned', 'gameEnded'])
+    expectOver(resigned.state, 'south', 'resignation')
+    expect(codes(state, 'south', [resign], small)).toEqual(['seat-not-to-act'])
+    expectOver(play(play(state, 'north', [offer], small).state, 'south', [resign], small).state, 'north', 'resignation')
+    const hidden = begin({ opening: 'hidden' }, small)
+    for (const seat of ['north', 'south'] as const) {
+      expectOver(play(hidden, seat, [resign], small).state, seat === 'north' ? 'south' : 'north', 'resignation')
+    }
+  })
+})
