@@ -47,6 +47,6 @@ export default [
       ]
     : []),
   // The army that plays itself, for a program that keeps the table and the person's part of the battle.
-  ...(finished.includes('dolg-solo-ai') ? [weigh(['dolg-solo-ai'], '20.8 kB', '{ libraryOf, proceedWith }')] : []),
+  ...(finished.includes('dolg-solo-ai') ? [weigh(['dolg-solo-ai'], '20.9 kB', '{ libraryOf, proceedWith }')] : []),
   ...games.map(name => weigh([name, 'core-game', 'core-rng'])),
 ]

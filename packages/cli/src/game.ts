@@ -67,7 +67,7 @@ export interface Answer {
 }
 
 /** A die that somebody has to throw, and what it picks among where that has names. */
-export type Die = Pick<RollNeededProblem, 'sides' | 'purpose' | 'among'>
+type Die = Pick<RollNeededProblem, 'sides' | 'purpose' | 'among'>
 
 /** How a position is drawn; `labels` and `distances` where a game has a ruler. */
 interface DrawOptions<Event> {

@@ -1,4 +1,4 @@
-import { type Problem, type ProblemTable, problemTable, type Refusal } from '@umpire/core-game'
+import { type Problem, type ProblemTable, problemTable } from '@umpire/core-game'
 
 /** What each code says, and the clause it rests on: codes of `createRuleset`, of `setup` and the state schema, of `step`. */
 const problemRows = {
@@ -61,9 +61,4 @@ export const problemCodes: readonly ProblemCode[] = /* @__PURE__ */ (() => table
 /** A Problem by its code; `at` is the path in the input. */
 export function fault(code: ProblemCode, at?: readonly (string | number)[]): Problem & { readonly code: ProblemCode } {
   return table.fault(code, at)
-}
-
-/** A refusal for one reason. */
-export function refusal(code: ProblemCode, at?: readonly (string | number)[]): Refusal {
-  return table.refusal(code, at)
 }

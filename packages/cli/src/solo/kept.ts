@@ -30,7 +30,7 @@ export interface Kept {
   readonly talk: Talk | null
 }
 
-export const nothing: Kept = { step: null, talk: null }
+const nothing: Kept = { step: null, talk: null }
 
 /** The answers lie beside the save: each entry holds true of one match alone. */
 const beside = (file: string): string => `${file}.answers`
