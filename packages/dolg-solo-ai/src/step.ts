@@ -4,7 +4,7 @@ import type { Library } from './content.ts'
 import type { Event } from './events.ts'
 import { type BattleOutcome, type Seat, type State, seats } from './model.ts'
 import { aiOrderTypes, type Order, type Report, reportTypes } from './orders.ts'
-import { change, note, openPlay, type Play } from './play.ts'
+import { change, openPlay, type Play, tell } from './play.ts'
 import { aiFault } from './problems.ts'
 import { withCards } from './rules/drawing.ts'
 import { obey } from './rules/human.ts'
@@ -83,7 +83,7 @@ function conclude(play: Play): void {
   const end = endOf(play.state, id => play.library.units.get(id)!.cost)
   if (!end) return
   change(play, { end })
-  note(play, { type: 'ended', rule: 'D-034', ...end })
+  tell(play, { type: 'ended', rule: 'D-034', ...end })
 }
 
 /** Who has something to do. */

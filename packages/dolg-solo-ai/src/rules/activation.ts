@@ -2,7 +2,7 @@ import type { ActionCard, CardId, UnitClass } from '../cards.ts'
 import { classOf } from '../cards.ts'
 import type { Body, Field } from '../field.ts'
 import type { UnitId } from '../model.ts'
-import { change, decide, fieldNow, mark, note, type Play } from '../play.ts'
+import { change, decide, fieldNow, mark, type Play, tell } from '../play.ts'
 import type { CardKind, Rulings } from '../rulings.ts'
 import { bestOf, compareScores } from '../scores.ts'
 import { settleBehaviour } from './behaviour.ts'
@@ -22,7 +22,7 @@ export function activate(play: Play): void {
   const capacities = playCards(play).map(card => capacityOf(play, card))
   const chosen = chooseUnits(play, capacities)
   for (const id of chosen) mark(play, id, 'activated')
-  note(play, { type: 'activated', rule: 'D-150', units: chosen, side: 'ai' })
+  tell(play, { type: 'activated', rule: 'D-150', units: chosen, side: 'ai' })
 }
 
 /** Draws three cards, uses two (three in the harder game), discards them all (D-144 to D-149). Those that activate are returned. */
@@ -35,7 +35,7 @@ function playCards(play: Play): readonly ActionCard[] {
   }
   for (let n = 0; n < 3; n++) draw()
   if (harderCards && play.state.rules.extraCard === 'fourth') draw()
-  note(play, { type: 'drawn', rule: 'D-144', side: 'ai', cards: drawn, dice: play.dice.taken() })
+  tell(play, { type: 'drawn', rule: 'D-144', side: 'ai', cards: drawn, dice: play.dice.taken() })
   const activating: ActionCard[] = []
   let left: readonly CardId[] = drawn
   const uses = harderCards ? 3 : 2
@@ -91,7 +91,7 @@ function chooseCard(play: Play, cards: readonly CardId[], nth: number): ActionCa
 function useCard(play: Play, card: ActionCard): void {
   const { kind, amount } = card.order
   if (kind === 'activate') {
-    note(play, { type: 'played', rule: 'D-145', side: 'ai', card: card.id, half: 'order', units: [] })
+    tell(play, { type: 'played', rule: 'D-145', side: 'ai', card: card.id, half: 'order', units: [] })
     return
   }
   const capacity = capacityOf(play, card)
@@ -100,7 +100,7 @@ function useCard(play: Play, card: ActionCard): void {
     .sort((a, b) => b.card.cost - a.card.cost)
     .slice(0, capacity.limit)
     .map(body => body.unit.id)
-  note(play, { type: 'played', rule: 'D-147', side: 'ai', card: card.id, half: 'order', units })
+  tell(play, { type: 'played', rule: 'D-147', side: 'ai', card: card.id, half: 'order', units })
   if (play.state.settled.resolution === 'core') carryOutOrder(play, card, units, 'D-147')
   // What others do the person reports; how far it moves only the AI itself can take into account.
   else if (kind === 'move') applyEffects(play, [{ type: 'bonus', amount }], 'D-147')

@@ -3,7 +3,7 @@ import { cardOf } from '../content.ts'
 import { bodyAt, isFree } from '../field.ts'
 import { zoneOf } from '../geometry/table.ts'
 import { type UnitId, type UnitType, unitTypes, type Zone } from '../model.ts'
-import { changeUnit, decide, fieldNow, moveUnit, note, type Play, unitIn, warn } from '../play.ts'
+import { changeUnit, decide, fieldNow, moveUnit, type Play, tell, unitIn, warn } from '../play.ts'
 import type { Rulings } from '../rulings.ts'
 import { drawFrom } from './drawing.ts'
 import { aiPoints, modifiedHundredths } from './recruiting.ts'
@@ -87,7 +87,7 @@ function nextOf(play: Play, type: UnitType): UnitId | undefined {
 function send(play: Play, unit: UnitId, what: string, zone: Zone, rules: readonly string[]): void {
   changeUnit(play, unit, { zone })
   decide(play, { step: 'zone', rules, about: `${unit} ${what}`, chosen: zone })
-  note(play, { type: 'zoned', rule: rules[0]!, unit, zone })
+  tell(play, { type: 'zoned', rule: rules[0]!, unit, zone })
 }
 
 /** Units that the scenario places stand where it says, if nobody stands there already (D-011). */
@@ -112,6 +112,6 @@ function sendScenarioUnits(play: Play): void {
     const unit = unitIn(play.state, id)!
     if (unit.side !== 'ai' || unit.zone !== null) continue
     changeUnit(play, id, { zone: 'centre' })
-    note(play, { type: 'zoned', rule: 'D-021', unit: id, zone: 'centre' })
+    tell(play, { type: 'zoned', rule: 'D-021', unit: id, zone: 'centre' })
   }
 }

@@ -10,10 +10,10 @@ import {
   fieldNow,
   mark,
   moveUnit,
-  note,
   type Play,
   setMelees,
   settleMelees,
+  tell,
   unitIn,
 } from '../play.ts'
 
@@ -24,7 +24,7 @@ type Resolved = Omit<Extract<Event, { type: 'attacked' }>, 'dice'> | Omit<Extrac
 export function resolve(play: Play, event: Resolved, by: (core: Resolution, field: Field) => readonly Effect[]): void {
   play.dice.taken()
   const effects = by(play.library.core.resolve!, fieldNow(play))
-  note(play, { ...event, dice: play.dice.taken() })
+  tell(play, { ...event, dice: play.dice.taken() })
   applyEffects(play, effects, event.rule)
 }
 
@@ -38,7 +38,7 @@ export function attack(
   by: (core: Resolution, field: Field, body: Body, enemy: Body) => readonly Effect[],
 ): void {
   const event = { type: 'attacked', rule, how, unit, target } as const
-  if (play.state.settled.resolution === 'reported') note(play, { ...event, dice: [] })
+  if (play.state.settled.resolution === 'reported') tell(play, { ...event, dice: [] })
   else resolve(play, event, (core, field) => by(core, field, bodyIn(field, unit)!, bodyIn(field, target)!))
 }
 
@@ -65,7 +65,7 @@ export function applyEffects(play: Play, effects: readonly Effect[], rule: strin
         break
       case 'bonus':
         change(play, { bonus: play.state.bonus + effect.amount })
-        note(play, { type: 'bonus', rule, amount: effect.amount })
+        tell(play, { type: 'bonus', rule, amount: effect.amount })
         break
     }
   }
@@ -73,7 +73,7 @@ export function applyEffects(play: Play, effects: readonly Effect[], rule: strin
 
 export function setDamage(play: Play, id: UnitId, damage: number, rule: string): void {
   changeUnit(play, id, { damage })
-  note(play, { type: 'damaged', rule, unit: id, damage })
+  tell(play, { type: 'damaged', rule, unit: id, damage })
 }
 
 /** A routed or destroyed unit leaves its melees; one that has routed no longer may be in contact again. Who is better off has rallied (D-196). */
@@ -81,7 +81,7 @@ export function setCondition(play: Play, id: UnitId, condition: Condition, rule:
   const before = unitIn(play.state, id)!.condition
   if (before === condition) return
   changeUnit(play, id, { condition })
-  note(play, { type: 'condition', rule, unit: id, condition })
+  tell(play, { type: 'condition', rule, unit: id, condition })
   if (condition === 'routed' || condition === 'destroyed') {
     setMelees(play, id, [])
     changeUnit(play, id, { retire: null, ...(condition === 'destroyed' ? { pose: null } : {}) })
@@ -98,5 +98,5 @@ export function setGeneral(
 ): void {
   if (!play.state.generals[side]) return
   changeGeneral(play, side, { condition, host })
-  note(play, { type: 'general', rule, side, condition, host })
+  tell(play, { type: 'general', rule, side, condition, host })
 }

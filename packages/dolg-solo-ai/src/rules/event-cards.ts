@@ -1,6 +1,6 @@
 import type { ActionCard, CardId } from '../cards.ts'
 import type { EventContext } from '../core-rules.ts'
-import { change, decide, fieldNow, note, type Play } from '../play.ts'
+import { change, decide, fieldNow, type Play, tell } from '../play.ts'
 import { discard, drawAction } from './drawing.ts'
 
 /**
@@ -27,7 +27,7 @@ export function drawEvent(play: Play, context: EventContext): ActionCard | null 
   draw()
   draw()
   if (settled.harderEvents) while (usable.length === 0 && draw()) {}
-  note(play, { type: 'drawn', rule: 'D-110', side: 'ai', cards: drawn, dice: play.dice.taken() })
+  tell(play, { type: 'drawn', rule: 'D-110', side: 'ai', cards: drawn, dice: play.dice.taken() })
   const most = Math.min(...usable.map(one => one.score[0]!))
   const equals = rules.eventChoice === 'best' ? usable.filter(one => one.score[0] === most) : usable
   const chosen = equals.length ? play.dice.pick(equals, 'event').name : null
@@ -40,7 +40,7 @@ export function drawEvent(play: Play, context: EventContext): ActionCard | null 
     candidates: usable,
   })
   if (chosen !== null)
-    note(play, {
+    tell(play, {
       type: 'played',
       rule: 'D-111',
       side: 'ai',

@@ -2,7 +2,7 @@ import { typeOf } from '../cards.ts'
 import { cardOf } from '../content.ts'
 import { doubleAxis } from '../geometry/table.ts'
 import type { Unit } from '../model.ts'
-import { changeGeneral, decide, note, type Play, rollAmong, warn } from '../play.ts'
+import { changeGeneral, decide, type Play, rollAmong, tell, warn } from '../play.ts'
 import { bestOf } from '../scores.ts'
 
 const faceClause = ['D-070', 'D-071', 'D-072', 'D-073', 'D-074', 'D-075'] as const
@@ -96,5 +96,5 @@ function settle(
     measures,
     candidates: found,
   })
-  note(play, { type: 'general', rule: rules[0]!, side: 'ai', condition: 'fit', host: unit.id })
+  tell(play, { type: 'general', rule: rules[0]!, side: 'ai', condition: 'fit', host: unit.id })
 }

@@ -4,7 +4,7 @@ import { type Body, bodyAt, bodyIn, cornersAt, type Field, isFree, meetsAnew, pl
 import { samePose } from '../geometry/table.ts'
 import type { Phase, Pose, UnitId } from '../model.ts'
 import type { HumanOrder } from '../orders.ts'
-import { change, changeGeneral, fieldNow, mark, moveUnit, note, type Play, unitIn } from '../play.ts'
+import { change, changeGeneral, fieldNow, mark, moveUnit, type Play, tell, unitIn } from '../play.ts'
 import { aiFault, fault } from '../problems.ts'
 import { discard, without } from './drawing.ts'
 import { carryOutOrder } from './effects.ts'
@@ -63,7 +63,7 @@ function host(play: Play, { unit }: Of<'host'>): Problem | null {
   if (problem) return problem
   if (!play.state.generals.human) return fault('no-general')
   changeGeneral(play, 'human', { host: unit })
-  note(play, { type: 'general', rule: 'D-014', side: 'human', condition: 'fit', host: unit })
+  tell(play, { type: 'general', rule: 'D-014', side: 'human', condition: 'fit', host: unit })
   return null
 }
 
@@ -159,10 +159,10 @@ function playCard(play: Play, { card: id, units }: Of<'play'>): Problem | null {
   const reaches = units.length <= limit && units.every(unit => eligible.includes(unit))
   if (!reaches || new Set(units).size !== units.length) return fault('illegal-card-units', ['units'])
   change(play, { hand: without(hand, id), played: played + 1 })
-  note(play, { type: 'played', rule: 'D-144', side: 'human', card: id, half: 'order', units })
+  tell(play, { type: 'played', rule: 'D-144', side: 'human', card: id, half: 'order', units })
   if (card.order.kind === 'activate') {
     for (const unit of units) mark(play, unit, 'activated')
-    note(play, { type: 'activated', rule: 'D-144', units, side: 'human' })
+    tell(play, { type: 'activated', rule: 'D-144', units, side: 'human' })
   } else carryOutOrder(play, card, units, 'D-144')
   discard(play, [id], 'D-148')
   return null

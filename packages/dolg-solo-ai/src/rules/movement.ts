@@ -2,7 +2,7 @@ import type { MoveMode } from '../core-rules.ts'
 import { type Body, bodyIn, type Field } from '../field.ts'
 import { samePose } from '../geometry/table.ts'
 import type { Pose, UnitId } from '../model.ts'
-import { changeUnit, decide, fieldNow, mark, moveUnit, note, type Play, unitIn } from '../play.ts'
+import { changeUnit, decide, fieldNow, mark, moveUnit, type Play, tell, unitIn } from '../play.ts'
 import { bestOf } from '../scores.ts'
 import { poseText } from '../words.ts'
 import { settleBehaviour } from './behaviour.ts'
@@ -99,7 +99,7 @@ function execute(play: Play, item: MovementItem, chosen: Proposal, proposals: re
   if (formation !== undefined || extended !== undefined) {
     const form = { formation: formation ?? unit.formation, extended: extended ?? unit.extended }
     changeUnit(play, id, form)
-    note(play, { type: 'formed', rule: named[0]!, unit: id, ...form })
+    tell(play, { type: 'formed', rule: named[0]!, unit: id, ...form })
   }
   if (!samePose(unit.pose, pose) || extended !== undefined)
     moveUnit(play, id, pose, manner === 'form' ? 'move' : manner, named[0]!, target ?? null)

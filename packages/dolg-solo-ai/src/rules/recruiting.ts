@@ -1,7 +1,7 @@
 import { type CardId, typeByValues, typeOf, type UnitCard } from '../cards.ts'
 import { cardOf } from '../content.ts'
 import { type Seat, type State, type UnitType, unitTypes } from '../model.ts'
-import { change, decide, note, type Play, warn } from '../play.ts'
+import { change, decide, type Play, tell, warn } from '../play.ts'
 import { drawFrom, without } from './drawing.ts'
 import { refuseArmy } from './victory.ts'
 
@@ -150,7 +150,7 @@ function fallShort(play: Play, about: string): void {
 function enlist(play: Play, card: CardId, rule: string): void {
   const id = `a${play.state.units.filter(unit => unit.side === 'ai').length + 1}`
   change(play, { units: [...play.state.units, newUnit(id, 'ai', card)] })
-  note(play, { type: 'recruited', rule, unit: id, card, side: 'ai', dice: play.dice.taken() })
+  tell(play, { type: 'recruited', rule, unit: id, card, side: 'ai', dice: play.dice.taken() })
 }
 
 /** A fresh unit that is not on the table yet. */

@@ -3,7 +3,7 @@ import { byText, cardOf } from '../content.ts'
 import { bodyIn } from '../field.ts'
 import { type Deed, turnPhases } from '../model.ts'
 import type { Report } from '../orders.ts'
-import { change, changeUnit, fieldNow, moveUnit, note, type Play, setMelees, settleMelees, unitIn } from '../play.ts'
+import { change, changeUnit, fieldNow, moveUnit, type Play, setMelees, settleMelees, tell, unitIn } from '../play.ts'
 import { fault } from '../problems.ts'
 import { refresh } from './activation.ts'
 import { drawAction, reshuffle, without } from './drawing.ts'
@@ -53,7 +53,7 @@ function cards(play: Play, order: Of<'cards'>): Problem | null {
   change(play, { supplied: [...supplied, ...order.cards] })
   // Unit cards come from the decks of D-022, action cards from that of D-144.
   const rule = order.cards.length > 0 && order.cards.every(card => units.has(card)) ? 'D-022' : 'D-144'
-  note(play, { type: 'supplied', rule, cards: order.cards })
+  tell(play, { type: 'supplied', rule, cards: order.cards })
   return null
 }
 
@@ -65,7 +65,7 @@ function takeCard(play: Play, { card: named }: Of<'take-card'>): Problem | null 
   if (card === null) return null
   const { deck, hand } = play.state
   change(play, { deck: named === undefined ? deck : without(deck, card), hand: [...hand, card].sort(byText) })
-  note(play, { type: 'drawn', rule: 'D-143', side: 'human', cards: ['hand'], dice: [] })
+  tell(play, { type: 'drawn', rule: 'D-143', side: 'human', cards: ['hand'], dice: [] })
   play.dice.taken()
   return null
 }
@@ -94,7 +94,7 @@ function formed(play: Play, { unit: id, formation, extended }: Of<'formed'>): Pr
   if (formation !== null && !cardOf(play.library, unit).formations.includes(formation))
     return fault('unknown-formation', ['formation'])
   changeUnit(play, id, { formation, extended })
-  note(play, { type: 'formed', rule: 'D-002', unit: id, formation, extended })
+  tell(play, { type: 'formed', rule: 'D-002', unit: id, formation, extended })
   settleMelees(play, id)
   return null
 }
@@ -109,7 +109,7 @@ function engaged(play: Play, { unit: id, enemies }: Of<'engaged'>): Problem | nu
   }
   if (new Set(enemies).size !== enemies.length) return fault('illegal-melee', ['enemies'])
   setMelees(play, id, enemies)
-  note(play, { type: 'engaged', rule: 'D-002', unit: id, enemies })
+  tell(play, { type: 'engaged', rule: 'D-002', unit: id, enemies })
   return null
 }
 
@@ -152,12 +152,12 @@ function resume(play: Play, { side, phase, turn }: Of<'resume'>): Problem | null
   const sameTurn = state.turn === turn && state.side === side
   if (!sameTurn) refresh(play)
   change(play, { side, phase, turn, eventDrawn: false, ...(sameTurn ? {} : { behaviour: null }) })
-  note(play, { type: 'phase', rule: 'D-002', side, phase, turn })
+  tell(play, { type: 'phase', rule: 'D-002', side, phase, turn })
   return null
 }
 
 function concluded(play: Play, { winner }: Of<'concluded'>): null {
   change(play, { end: { winner, reason: 'reported' } })
-  note(play, { type: 'ended', rule: 'D-038', winner, reason: 'reported' })
+  tell(play, { type: 'ended', rule: 'D-038', winner, reason: 'reported' })
   return null
 }

@@ -1,6 +1,6 @@
 import { byText } from '../content.ts'
 import { type Phase, phases, type Seat, turnPhases } from '../model.ts'
-import { change, note, type Play } from '../play.ts'
+import { change, type Play, tell } from '../play.ts'
 import { activate, refresh } from './activation.ts'
 import { initialPoints } from './behaviour.ts'
 import { distribute } from './distribution.ts'
@@ -71,7 +71,7 @@ export function nextPhase(play: Play): void {
 
 function enter(play: Play, side: Seat, phase: Phase, turn: number): void {
   change(play, { side, phase, turn, eventDrawn: false })
-  note(play, { type: 'phase', rule: 'D-120', side, phase, turn })
+  tell(play, { type: 'phase', rule: 'D-120', side, phase, turn })
 }
 
 /** Both armies stand: the difference in points is settled once and for all (D-123). */
@@ -102,6 +102,6 @@ function fillHand(play: Play): void {
     change(play, { hand: [...play.state.hand, card].sort(byText) })
   }
   // How many, not which: the hand is the person's own.
-  note(play, { type: 'drawn', rule: 'D-120', side: 'human', cards: drawn.map(() => 'hand'), dice: [] })
+  tell(play, { type: 'drawn', rule: 'D-120', side: 'human', cards: drawn.map(() => 'hand'), dice: [] })
   play.dice.taken()
 }

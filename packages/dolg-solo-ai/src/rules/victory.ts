@@ -1,6 +1,6 @@
 import type { OutcomeReason, Seat, State, Victory } from '../model.ts'
 import { victoryKinds } from '../model.ts'
-import { change, decide, note, type Play } from '../play.ts'
+import { change, decide, type Play, tell } from '../play.ts'
 
 /** The victory condition that a die names (D-035 to D-037). */
 export function victoryFor(face: number): (typeof victoryKinds)[number] {
@@ -26,7 +26,7 @@ export function refuseArmy(play: Play, rule: string): void {
   if (play.state.end) return
   const end = { winner: null, reason: 'army-refused' } as const
   change(play, { end })
-  note(play, { type: 'ended', rule, ...end })
+  tell(play, { type: 'ended', rule, ...end })
 }
 
 /** How the battle stands: null while it goes on. Both sides at the end at once is a draw. */
