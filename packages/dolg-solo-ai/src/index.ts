@@ -1,6 +1,8 @@
+import { sampleContent } from './content/sample/index.ts'
 import { createRuleset, type DolgRuleset } from './ruleset.ts'
-import { sampleContent } from './sample/index.ts'
 
+export * from './content/core-rules.ts'
+export { type Content, type Library, libraryOf, readContent } from './content/library.ts'
 export {
   type ActionCard,
   type Base,
@@ -17,11 +19,9 @@ export {
   type UnitFlag,
   unitClasses,
   unitFlags,
-} from './cards.ts'
-export { type Content, type Library, libraryOf, readContent } from './content.ts'
-export * from './core-rules.ts'
-export { describeWith } from './describe.ts'
-export { describeProblem } from './describe-problem.ts'
+} from './content/model.ts'
+export { describeWith } from './describe/index.ts'
+export { describeProblem } from './describe/problems.ts'
 export {
   type Candidate,
   type Decision,
@@ -33,8 +33,17 @@ export {
   type Warning,
   warnings,
 } from './events.ts'
-export { type Body, enemiesOf, type Field, isFree, isProtected, keepsGaps, nearestGap, threatsTo } from './field.ts'
 export { direction, facingOf, SCALE, turnBetween } from './geometry/angle.ts'
+export {
+  type Body,
+  enemiesOf,
+  type Field,
+  isFree,
+  isProtected,
+  keepsGaps,
+  nearestGap,
+  threatsTo,
+} from './geometry/field.ts'
 export {
   ahead,
   baseCorners,
@@ -47,13 +56,13 @@ export {
   within,
 } from './geometry/polygon.ts'
 export { dividers, mirrored, onTable, zoneOf, zoneSpan } from './geometry/table.ts'
-export { judgeLayoutWith, type Layout, type LayoutFault, layoutFaults } from './judge-layout.ts'
 export { legalWith } from './legal.ts'
 export type { LineMetric } from './line-metric.ts'
 export * from './model.ts'
 export { openingOf, standardDistances, standardTable } from './opening.ts'
 export { type AiOrder, type HumanOrder, type Order, orderTypes, type Report } from './orders.ts'
 export { type ProblemCode, problemCodes } from './problems.ts'
+export { judgeLayoutWith, type Layout, type LayoutFault, layoutFaults } from './queries/judge-layout.ts'
 export { fullSteps, leadershipByDie, type Modifier, modifiersOf, rowOf } from './rules/behaviour.ts'
 export type { ScoredCharge } from './rules/charging.ts'
 export { flankFor, fullFiveHundreds, zoneFor } from './rules/distribution.ts'

@@ -1,5 +1,5 @@
-import { cardOf, type Library } from './content.ts'
-import { type Body, bodyAt, bodyIn, type Field, fieldOf, placeProblem } from './field.ts'
+import { cardOf, type Library } from './content/library.ts'
+import { type Body, bodyAt, bodyIn, type Field, fieldOf, placeProblem } from './geometry/field.ts'
 import type { Seat, State } from './model.ts'
 import type { HumanOrder, Order } from './orders.ts'
 import { CARDS_A_TURN, canFight, canMoveTo, cardReach, chargesOnto, shotAt, withdrawalsOf } from './rules/human.ts'

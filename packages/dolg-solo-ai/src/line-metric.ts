@@ -1,6 +1,6 @@
-import type { Field } from './field.ts'
-import { isFit } from './field.ts'
 import { turnBetween } from './geometry/angle.ts'
+import type { Field } from './geometry/field.ts'
+import { isFit } from './geometry/field.ts'
 import type { Polygon } from './geometry/polygon.ts'
 import { zoneOf } from './geometry/table.ts'
 import type { Pose, Seat, UnitId } from './model.ts'

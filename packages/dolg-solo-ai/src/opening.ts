@@ -1,5 +1,5 @@
-import { type CardId, typeOf } from './cards.ts'
-import { byText, cardOf, copiesOf, type Library } from './content.ts'
+import { byText, cardOf, copiesOf, type Library } from './content/library.ts'
+import { type CardId, typeOf } from './content/model.ts'
 import type { Distances, Options, Settled, State, Table, Unit, UnitType } from './model.ts'
 import { modifiedHundredths, newUnit } from './rules/recruiting.ts'
 import { settleRulings } from './rulings.ts'

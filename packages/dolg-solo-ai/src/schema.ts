@@ -18,8 +18,15 @@ import {
   variants,
 } from '@umpire/core-game/shape'
 import { id as idOf, name as nameOf } from '@umpire/core-game/text'
-import { type ActionCard, type CardSet, type GeneralCard, type Pair, type UnitCard, unitFlags } from './cards.ts'
-import type { Library } from './content.ts'
+import type { Library } from './content/library.ts'
+import {
+  type ActionCard,
+  type CardSet,
+  type GeneralCard,
+  type Pair,
+  type UnitCard,
+  unitFlags,
+} from './content/model.ts'
 import {
   conditions,
   type Distances,
@@ -44,8 +51,8 @@ import {
   zones,
 } from './model.ts'
 import type { Order } from './orders.ts'
+import { impossibleIn } from './possible.ts'
 import { cardKinds, type Rulings, rulings } from './rulings.ts'
-import { impossibleIn } from './state-check.ts'
 
 /** The furthest coordinate: a table of 5 by 5 metres, on which all geometry is exact. */
 const FAR = 10_000

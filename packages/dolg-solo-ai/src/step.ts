@@ -1,6 +1,6 @@
 import { type Adjudication, adjudicate, type Orders, type Problem, readOrders } from '@umpire/core-game'
 import type { Rng } from '@umpire/core-rng'
-import type { Library } from './content.ts'
+import type { Library } from './content/library.ts'
 import type { Event } from './events.ts'
 import { type BattleOutcome, type Seat, type State, seats } from './model.ts'
 import { aiOrderTypes, type Order, type Report, reportTypes } from './orders.ts'

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sampleCards } from '../src/content/sample/index.ts'
 import {
   cardKinds,
   conditions,
@@ -10,7 +11,6 @@ import {
   seats,
   rulings as table,
 } from '../src/index.ts'
-import { sampleCards } from '../src/sample/index.ts'
 
 const unit = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(...[1, 2, 3, 4, 5, 6, 7, 8].flatMap(n => [`a${n}`, `p${n}`])) },

@@ -1,7 +1,8 @@
 import { playout } from '@umpire/core-game'
 import { type Rng, scriptRng, seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
-import { explain } from '../src/explain.ts'
+import { sampleContent, sampleCoreRules, sampleParameters, tableCoreRules } from '../src/content/sample/index.ts'
+import { explain } from '../src/describe/explain.ts'
 import {
   createRuleset,
   describeWith,
@@ -16,9 +17,8 @@ import {
   stepWith,
   type UnitCard,
 } from '../src/index.ts'
-import { policies, standardOptions } from '../src/policy.ts'
-import { sampleContent, sampleCoreRules, sampleParameters, tableCoreRules } from '../src/sample/index.ts'
-import { svg } from '../src/svg.ts'
+import { policies, standardOptions } from '../src/policy/index.ts'
+import { svg } from '../src/svg/index.ts'
 import { show } from './helpers.ts'
 
 const codes = (result: ReturnType<typeof createRuleset>) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { explain } from '../src/explain.ts'
+import { explain } from '../src/describe/explain.ts'
 import type { Decision } from '../src/index.ts'
 import { act, general, open, type Placed, position, proceed, rulesetWith } from './helpers.ts'
 import { far, move } from './moving.ts'

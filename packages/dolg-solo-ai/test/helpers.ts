@@ -1,5 +1,6 @@
 import { type Problem, validate } from '@umpire/core-game'
 import { type Rng, scriptRng, seedRng } from '@umpire/core-rng'
+import { sampleContent, sampleCoreRules } from '../src/content/sample/index.ts'
 import {
   type Content,
   type CoreRules,
@@ -19,7 +20,6 @@ import {
   type Unit,
   type UnitCard,
 } from '../src/index.ts'
-import { sampleContent, sampleCoreRules } from '../src/sample/index.ts'
 
 /** A unit for a made-up position: card, x, y, and whatever differs from a fresh unit. */
 export interface Placed extends Partial<Omit<Unit, 'pose' | 'card' | 'side'>> {

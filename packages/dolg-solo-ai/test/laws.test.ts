@@ -10,9 +10,9 @@ import {
   type Seat,
   type State,
 } from '../src/index.ts'
-import { orderText, parseOrder, parsePosition, positionText } from '../src/notation.ts'
-import { policies, randomPolicy, standardOptions } from '../src/policy.ts'
-import { svg } from '../src/svg.ts'
+import { orderText, parseOrder, parsePosition, positionText } from '../src/notation/index.ts'
+import { policies, randomPolicy, standardOptions } from '../src/policy/index.ts'
+import { svg } from '../src/svg/index.ts'
 import { orders, rulings } from './arbitraries.ts'
 import { plainOptions } from './helpers.ts'
 

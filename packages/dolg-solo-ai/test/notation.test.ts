@@ -11,8 +11,8 @@ import {
   positionOf,
   positionText,
   reportsTo,
-} from '../src/notation.ts'
-import { policies, standardOptions } from '../src/policy.ts'
+} from '../src/notation/index.ts'
+import { policies, standardOptions } from '../src/policy/index.ts'
 import { orders } from './arbitraries.ts'
 import { act, position, show } from './helpers.ts'
 

@@ -2,8 +2,8 @@ import { playout } from '@umpire/core-game'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Event, ruleset, type State } from '../src/index.ts'
-import { policies, standardOptions } from '../src/policy.ts'
-import { svg } from '../src/svg.ts'
+import { policies, standardOptions } from '../src/policy/index.ts'
+import { svg } from '../src/svg/index.ts'
 import { type Placed, position, show } from './helpers.ts'
 
 /** The letters of a text that begins at x, told as wide as they can be on the average. */

@@ -1,6 +1,6 @@
 import { describe as chapter, expect, test } from 'vitest'
+import { sampleCoreRules as core, sampleCards, sampleParameters, tableCoreRules } from '../src/content/sample/index.ts'
 import { type Body, type Field, type MoveMode, type Polygon, type Pose, ruleset, type UnitCard } from '../src/index.ts'
-import { sampleCoreRules as core, sampleCards, sampleParameters, tableCoreRules } from '../src/sample/index.ts'
 import { type Placed, pose, position, rulesetWith } from './helpers.ts'
 
 const far: readonly Placed[] = [{ card: 'r-legion', at: [2300, 1700] }]

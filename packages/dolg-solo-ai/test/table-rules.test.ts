@@ -1,6 +1,5 @@
 import { scriptRng, withDice } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
-import { type Body, type Effect, type Field, ruleset, type Unit } from '../src/index.ts'
 import {
   parameterNames,
   sampleCards,
@@ -8,7 +7,8 @@ import {
   sampleCoreRules,
   sampleParameters,
   tableCoreRules,
-} from '../src/sample/index.ts'
+} from '../src/content/sample/index.ts'
+import { type Body, type Effect, type Field, ruleset, type Unit } from '../src/index.ts'
 import { general, type Placed, pose, position } from './helpers.ts'
 
 /** The core rules of our own, with the sample's numbers: regular move of guards 300, of legions 250. */

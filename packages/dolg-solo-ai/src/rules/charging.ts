@@ -1,5 +1,5 @@
-import type { ChargeOption } from '../core-rules.ts'
-import { type Body, barsWayBack, bodyIn, type Field, isSafe, withMove } from '../field.ts'
+import type { ChargeOption } from '../content/core-rules.ts'
+import { type Body, barsWayBack, bodyIn, type Field, isSafe, withMove } from '../geometry/field.ts'
 import { gapBetween } from '../geometry/polygon.ts'
 import { zoneOf } from '../geometry/table.ts'
 import type { UnitId } from '../model.ts'

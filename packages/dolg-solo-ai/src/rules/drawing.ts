@@ -1,6 +1,6 @@
 import type { Problem } from '@umpire/core-game'
-import type { CardId } from '../cards.ts'
-import { byText } from '../content.ts'
+import { byText } from '../content/library.ts'
+import type { CardId } from '../content/model.ts'
 import { change, type Play, tell, warn } from '../play.ts'
 import { aiFault } from '../problems.ts'
 

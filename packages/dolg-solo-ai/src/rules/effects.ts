@@ -1,7 +1,7 @@
-import type { ActionCard } from '../cards.ts'
-import type { Effect, Resolution } from '../core-rules.ts'
+import type { Effect, Resolution } from '../content/core-rules.ts'
+import type { ActionCard } from '../content/model.ts'
 import type { Event } from '../events.ts'
-import { type Body, bodyIn, type Field } from '../field.ts'
+import { type Body, bodyIn, type Field } from '../geometry/field.ts'
 import { type Condition, conditions, type General, type Seat, type UnitId } from '../model.ts'
 import {
   change,

@@ -1,5 +1,5 @@
-import type { ActionCard, CardId } from '../cards.ts'
-import type { EventContext } from '../core-rules.ts'
+import type { EventContext } from '../content/core-rules.ts'
+import type { ActionCard, CardId } from '../content/model.ts'
 import { change, decide, fieldNow, type Play, tell } from '../play.ts'
 import { discard, drawAction } from './drawing.ts'
 

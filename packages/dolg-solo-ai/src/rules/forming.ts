@@ -1,4 +1,4 @@
-import { type Body, cornersAt, type Field, isFit, isFree, isOrderly } from '../field.ts'
+import { type Body, cornersAt, type Field, isFit, isFree, isOrderly } from '../geometry/field.ts'
 import { companyOf, type LineMetric, lineScore, linesOf, memberAt, membersOf, metricOf } from '../line-metric.ts'
 import type { Pose } from '../model.ts'
 import { compareScores } from '../scores.ts'

@@ -1,5 +1,5 @@
-import { typeOf } from '../cards.ts'
-import { cardOf } from '../content.ts'
+import { cardOf } from '../content/library.ts'
+import { typeOf } from '../content/model.ts'
 import { doubleAxis } from '../geometry/table.ts'
 import type { Unit } from '../model.ts'
 import { changeGeneral, decide, type Play, rollAmong, tell, warn } from '../play.ts'

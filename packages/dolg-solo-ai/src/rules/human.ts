@@ -1,6 +1,6 @@
 import type { Problem } from '@umpire/core-game'
-import type { ChargeOption } from '../core-rules.ts'
-import { type Body, bodyAt, bodyIn, cornersAt, type Field, isFree, meetsAnew, placeProblem } from '../field.ts'
+import type { ChargeOption } from '../content/core-rules.ts'
+import { type Body, bodyAt, bodyIn, cornersAt, type Field, isFree, meetsAnew, placeProblem } from '../geometry/field.ts'
 import { samePose } from '../geometry/table.ts'
 import type { Phase, Pose, UnitId } from '../model.ts'
 import type { HumanOrder } from '../orders.ts'

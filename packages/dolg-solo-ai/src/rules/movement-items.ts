@@ -1,4 +1,5 @@
-import { classOf } from '../cards.ts'
+import { classOf } from '../content/model.ts'
+import { facingOf } from '../geometry/angle.ts'
 import {
   type Body,
   baseOf,
@@ -14,8 +15,7 @@ import {
   nearestGap,
   threatsTo,
   withMove,
-} from '../field.ts'
-import { facingOf } from '../geometry/angle.ts'
+} from '../geometry/field.ts'
 import { ahead, corridor, overlaps, shifted, within } from '../geometry/polygon.ts'
 import { zoneOf } from '../geometry/table.ts'
 import type { Pose } from '../model.ts'

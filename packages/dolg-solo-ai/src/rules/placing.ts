@@ -1,5 +1,5 @@
-import { cardOf } from '../content.ts'
-import { bodyAt, fieldOf, isFree } from '../field.ts'
+import { cardOf } from '../content/library.ts'
+import { bodyAt, fieldOf, isFree } from '../geometry/field.ts'
 import { baseCorners, overlaps } from '../geometry/polygon.ts'
 import { doubleAxis, zoneOf, zoneSpan } from '../geometry/table.ts'
 import { type Pose, type Zone, zones } from '../model.ts'

@@ -1,4 +1,5 @@
-import type { MoveMode } from '../core-rules.ts'
+import type { MoveMode } from '../content/core-rules.ts'
+import { facingOf } from '../geometry/angle.ts'
 import {
   around,
   type Body,
@@ -12,8 +13,7 @@ import {
   isFree,
   isOrderly,
   nearestGap,
-} from '../field.ts'
-import { facingOf } from '../geometry/angle.ts'
+} from '../geometry/field.ts'
 import { ahead, boxGap, gapBetween, shifted, within } from '../geometry/polygon.ts'
 import { gapsIn, linesOf, membersOf } from '../line-metric.ts'
 import type { Pose } from '../model.ts'

@@ -1,6 +1,6 @@
 import type { Problem } from '@umpire/core-game'
-import { byText, cardOf } from '../content.ts'
-import { bodyIn } from '../field.ts'
+import { byText, cardOf } from '../content/library.ts'
+import { bodyIn } from '../geometry/field.ts'
 import { type Deed, turnPhases } from '../model.ts'
 import type { Report } from '../orders.ts'
 import { change, changeUnit, fieldNow, moveUnit, type Play, setMelees, settleMelees, tell, unitIn } from '../play.ts'

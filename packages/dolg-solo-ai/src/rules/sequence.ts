@@ -1,4 +1,4 @@
-import { byText } from '../content.ts'
+import { byText } from '../content/library.ts'
 import { type Phase, phases, type Seat, turnPhases } from '../model.ts'
 import { change, type Play, tell } from '../play.ts'
 import { activate, refresh } from './activation.ts'

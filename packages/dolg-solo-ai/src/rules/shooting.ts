@@ -1,4 +1,4 @@
-import type { Band, Ratio } from '../core-rules.ts'
+import type { Band, Ratio } from '../content/core-rules.ts'
 import {
   type Body,
   barsWayBack,
@@ -13,7 +13,7 @@ import {
   meetsAnew,
   threatsTo,
   withMove,
-} from '../field.ts'
+} from '../geometry/field.ts'
 import { ahead, corridor } from '../geometry/polygon.ts'
 import type { Pose } from '../model.ts'
 import type { Reach } from './reach.ts'

@@ -1,8 +1,17 @@
-import { type Body, barsWayBack, bodyIn, enemiesOf, type Field, isSafe, nearestGap, withMove } from '../field.ts'
+import { poseText } from '../describe/words.ts'
+import {
+  type Body,
+  barsWayBack,
+  bodyIn,
+  enemiesOf,
+  type Field,
+  isSafe,
+  nearestGap,
+  withMove,
+} from '../geometry/field.ts'
 import type { Pose } from '../model.ts'
 import { decide, fieldNow, mark, moveUnit, type Play } from '../play.ts'
 import { bestOf } from '../scores.ts'
-import { poseText } from '../words.ts'
 
 /** Fewest hearts with which a unit stays in a fight without asking (D-173). */
 const FEW_HEARTS = 3

@@ -1,4 +1,5 @@
 import { describe as chapter, expect, test } from 'vitest'
+import { sampleContent } from '../../src/content/sample/index.ts'
 import {
   type ActionCard,
   activationOrder,
@@ -10,7 +11,6 @@ import {
   type State,
 } from '../../src/index.ts'
 import { admit } from '../../src/rules/matching.ts'
-import { sampleContent } from '../../src/sample/index.ts'
 import { act, general, type Placed, position, proceed, refusal, type Stepped, show } from '../helpers.ts'
 
 function action(id: string, kind: CardKind, limit: ActionCard['order']['limit'] = 0, filter = 'any'): ActionCard {

@@ -1,8 +1,8 @@
 import { validate } from '@umpire/core-game'
 import { describe as chapter, expect, test } from 'vitest'
+import { sampleCoreRules } from '../../src/content/sample/index.ts'
 import { ahead } from '../../src/geometry/polygon.ts'
 import { type Row, ruleset, type State } from '../../src/index.ts'
-import { sampleCoreRules } from '../../src/sample/index.ts'
 import { act, general, type Placed, position, proceed, unitOf } from '../helpers.ts'
 import { at } from '../moving.ts'
 

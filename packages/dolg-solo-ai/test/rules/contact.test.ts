@@ -1,7 +1,7 @@
 import { describe as chapter, expect, test } from 'vitest'
+import { sampleCoreRules } from '../../src/content/sample/index.ts'
 import { samePose } from '../../src/geometry/table.ts'
 import { type Row, ruleset } from '../../src/index.ts'
-import { sampleCoreRules } from '../../src/sample/index.ts'
 import { type Placed, pose, position, refusal, rulesetWith, unitOf } from '../helpers.ts'
 import { move, type Setting } from '../moving.ts'
 

@@ -1,9 +1,9 @@
 import { playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
+import { sampleCards } from '../../src/content/sample/index.ts'
 import { type Decision, type Event, type Options, type Row, rows, ruleset, type State } from '../../src/index.ts'
-import { policies, standardOptions } from '../../src/policy.ts'
-import { sampleCards } from '../../src/sample/index.ts'
+import { policies, standardOptions } from '../../src/policy/index.ts'
 import { type Placed, proceed, rulesetWith, until } from '../helpers.ts'
 import { far, move, straightOnly } from '../moving.ts'
 

@@ -1,5 +1,6 @@
 import { scriptRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
+import { sampleContent } from '../../src/content/sample/index.ts'
 import {
   createRuleset,
   modifiedHundredths,
@@ -9,7 +10,6 @@ import {
   type UnitCard,
   type UnitFlag,
 } from '../../src/index.ts'
-import { sampleContent } from '../../src/sample/index.ts'
 import { act, pose, proceed, refusal, show, unitOf } from '../helpers.ts'
 
 /*

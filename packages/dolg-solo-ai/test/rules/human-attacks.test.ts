@@ -1,7 +1,7 @@
 import { seedRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
+import { sampleCoreRules } from '../../src/content/sample/index.ts'
 import type { Effect, Resolution, State } from '../../src/index.ts'
-import { sampleCoreRules } from '../../src/sample/index.ts'
 import { act, general, open, type Placed, pose, rulesetWith, unitOf } from '../helpers.ts'
 import { askedFor, eventsOf, handOf, phaseEvent, refusalAt, personsTurn as scene } from '../scenes.ts'
 

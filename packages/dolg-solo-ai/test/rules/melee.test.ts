@@ -1,6 +1,6 @@
 import { describe as chapter, expect, test } from 'vitest'
+import { sampleContent } from '../../src/content/sample/index.ts'
 import { type ActionCard, createRuleset, type DolgRuleset, type Options, type State } from '../../src/index.ts'
-import { sampleContent } from '../../src/sample/index.ts'
 import { act, type Placed, position, proceed, rulesetWith, show, unitOf } from '../helpers.ts'
 
 function action(id: string, event: ActionCard['event'], copies = 4): ActionCard {

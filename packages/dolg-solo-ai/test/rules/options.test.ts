@@ -1,6 +1,6 @@
 import { describe as chapter, expect, test } from 'vitest'
+import { sampleCards } from '../../src/content/sample/index.ts'
 import { ruleset } from '../../src/index.ts'
-import { sampleCards } from '../../src/sample/index.ts'
 import { plainOptions, pose, rulesetWith } from '../helpers.ts'
 
 chapter('setting up: what is wrong with options, each with its place', () => {

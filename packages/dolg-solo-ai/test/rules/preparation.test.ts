@@ -1,6 +1,6 @@
 import { describe as chapter, expect, test } from 'vitest'
+import { sampleCards } from '../../src/content/sample/index.ts'
 import type { DecisionStep, Options, Phase } from '../../src/index.ts'
-import { sampleCards } from '../../src/sample/index.ts'
 import { army, type Card } from '../army.ts'
 import { open, plainOptions, pose, proceed, rulesetWith } from '../helpers.ts'
 

@@ -1,5 +1,6 @@
 import { seedRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
+import { sampleCards, sampleContent } from '../../src/content/sample/index.ts'
 import {
   type CardId,
   classOf,
@@ -13,7 +14,6 @@ import {
   type UnitCard,
   victoryFor,
 } from '../../src/index.ts'
-import { sampleCards, sampleContent } from '../../src/sample/index.ts'
 import { act, open, plainOptions, pose, proceed, refusal, rulesetWith, show, until } from '../helpers.ts'
 
 const plain: UnitCard = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barsWayBack } from '../../src/field.ts'
+import { barsWayBack } from '../../src/geometry/field.ts'
 import { baseCorners, gapBetween, type Row, ruleset, type State } from '../../src/index.ts'
 import { type Placed, position, proceed, unitOf } from '../helpers.ts'
 

@@ -1,5 +1,5 @@
 import { describeProblem as describeOf, type Locale, type Problem, type ProblemWords } from '@umpire/core-game'
-import type { ProblemCode } from './problems.ts'
+import type { ProblemCode } from '../problems.ts'
 
 /** What each code says in Russian. A code without words does not compile. */
 const words: Required<ProblemWords<ProblemCode>> = {

@@ -1,7 +1,7 @@
-import type { ActionCard } from '../cards.ts'
+import type { Body, Field } from '../../geometry/field.ts'
+import type { Seat, UnitId } from '../../model.ts'
 import type { EventContext } from '../core-rules.ts'
-import type { Body, Field } from '../field.ts'
-import type { Seat, UnitId } from '../model.ts'
+import type { ActionCard } from '../model.ts'
 import type { TableParameters } from './parameters.ts'
 
 /** Which units a card's filter lets through. */

@@ -1,8 +1,8 @@
 import type { Json } from '@umpire/core-game'
 import type { Dice } from '@umpire/core-rng'
-import type { ActionCard, Base, UnitCard } from './cards.ts'
-import type { Body, Field } from './field.ts'
-import type { Condition, General, Pose, Seat, UnitId } from './model.ts'
+import type { Body, Field } from '../geometry/field.ts'
+import type { Condition, General, Pose, Seat, UnitId } from '../model.ts'
+import type { ActionCard, Base, UnitCard } from './model.ts'
 
 /** An exact chance or mean: `num / den`, both whole, `den` positive. */
 export interface Ratio {

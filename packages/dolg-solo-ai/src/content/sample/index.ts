@@ -1,5 +1,5 @@
-import type { Content } from '../content.ts'
 import type { CoreRules } from '../core-rules.ts'
+import type { Content } from '../library.ts'
 import { tableCoreRules } from '../table-rules/index.ts'
 import type { TableParameters } from '../table-rules/parameters.ts'
 import { sampleCards } from './cards.ts'

@@ -1,9 +1,9 @@
 import { isRecord, type Json, type Problem, type Result, validate } from '@umpire/core-game'
 import { schema } from '@umpire/core-game/shape'
-import { type ActionCard, type CardId, type CardSet, cardFaults, type GeneralCard, type UnitCard } from './cards.ts'
+import { fault } from '../problems.ts'
+import { cardSetShape } from '../schema.ts'
 import { type CoreRules, coreFunctions } from './core-rules.ts'
-import { fault } from './problems.ts'
-import { cardSetShape } from './schema.ts'
+import { type ActionCard, type CardId, type CardSet, cardFaults, type GeneralCard, type UnitCard } from './model.ts'
 
 /** What `createRuleset` takes: the cards and the core game, both the caller's. */
 export interface Content extends CardSet {

@@ -1,8 +1,8 @@
+import { direction, facingOf, isForwards, SCALE, turnBetween, wholeRoot } from '../../geometry/angle.ts'
+import { type Body, beyond, cornersAt, type Field, isFree } from '../../geometry/field.ts'
+import { ahead, boxGap, corridor, overlaps, type Polygon, shifted, within } from '../../geometry/polygon.ts'
+import type { Pose, UnitId } from '../../model.ts'
 import type { ChargeOption, ContactSide, FormationOption, MoveMode } from '../core-rules.ts'
-import { type Body, beyond, cornersAt, type Field, isFree } from '../field.ts'
-import { direction, facingOf, isForwards, SCALE, turnBetween, wholeRoot } from '../geometry/angle.ts'
-import { ahead, boxGap, corridor, overlaps, type Polygon, shifted, within } from '../geometry/polygon.ts'
-import type { Pose, UnitId } from '../model.ts'
 import type { TableParameters } from './parameters.ts'
 
 /** Further than any table is wide. */

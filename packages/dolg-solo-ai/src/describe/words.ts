@@ -1,5 +1,5 @@
 import type { Locale } from '@umpire/core-game'
-import type { Pose } from './model.ts'
+import type { Pose } from '../model.ts'
 
 export type Telling = readonly [en: string, ru: string]
 export interface Vocabulary {

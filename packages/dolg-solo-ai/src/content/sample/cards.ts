@@ -1,5 +1,5 @@
-import type { ActionCard, CardSet, GeneralCard, Pair, UnitCard, UnitFlag } from '../cards.ts'
-import type { CardKind } from '../rulings.ts'
+import type { CardKind } from '../../rulings.ts'
+import type { ActionCard, CardSet, GeneralCard, Pair, UnitCard, UnitFlag } from '../model.ts'
 
 /*
  * A synthetic card set of our own: two invented armies, Hill and River, with invented numbers. It is not the published game; it exists so that

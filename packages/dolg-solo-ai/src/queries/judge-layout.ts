@@ -1,7 +1,7 @@
-import { cardOf, type Library } from './content.ts'
-import { type Body, bodyAt } from './field.ts'
-import { boxGap, gapBetween, overlapDepth, type Polygon } from './geometry/polygon.ts'
-import type { State, UnitId } from './model.ts'
+import { cardOf, type Library } from '../content/library.ts'
+import { type Body, bodyAt } from '../geometry/field.ts'
+import { boxGap, gapBetween, overlapDepth, type Polygon } from '../geometry/polygon.ts'
+import type { State, UnitId } from '../model.ts'
 
 /** What can be wrong with where units stand. */
 export const layoutFaults = ['off-table', 'obstacle', 'overlap', 'gap', 'zone-gap'] as const

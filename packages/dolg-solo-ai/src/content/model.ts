@@ -1,7 +1,7 @@
 import type { Problem } from '@umpire/core-game'
-import type { UnitType } from './model.ts'
-import { fault } from './problems.ts'
-import type { CardKind, Rulings } from './rulings.ts'
+import type { UnitType } from '../model.ts'
+import { fault } from '../problems.ts'
+import type { CardKind, Rulings } from '../rulings.ts'
 
 export type CardId = string
 

@@ -1,4 +1,4 @@
-import type { Library } from './content.ts'
+import type { Library } from './content/library.ts'
 import { baseCorners } from './geometry/polygon.ts'
 import { onTable, tableFaults } from './geometry/table.ts'
 import { type State, seats, turnPhases, type Unit } from './model.ts'

@@ -1,19 +1,9 @@
-import type { Base, UnitCard } from './cards.ts'
-import { cardOf, type Library } from './content.ts'
-import { facingOf, wholeRoot } from './geometry/angle.ts'
-import {
-  ahead,
-  baseCorners,
-  boxGap,
-  corridor,
-  gapBetween,
-  overlaps,
-  type Polygon,
-  shifted,
-  within,
-} from './geometry/polygon.ts'
-import { onTable } from './geometry/table.ts'
-import type { Pose, Seat, State, Unit, UnitId } from './model.ts'
+import { cardOf, type Library } from '../content/library.ts'
+import type { Base, UnitCard } from '../content/model.ts'
+import type { Pose, Seat, State, Unit, UnitId } from '../model.ts'
+import { facingOf, wholeRoot } from './angle.ts'
+import { ahead, baseCorners, boxGap, corridor, gapBetween, overlaps, type Polygon, shifted, within } from './polygon.ts'
+import { onTable } from './table.ts'
 
 /** A unit on the table with what geometry needs of it. */
 export interface Body {

@@ -1,5 +1,5 @@
 import type { Locale } from '@umpire/core-game'
-import type { Decision, DecisionStep } from './events.ts'
+import type { Decision, DecisionStep } from '../events.ts'
 import { fill, inLocale, say, type Telling, upper, type Vocabulary, words } from './words.ts'
 
 /** What the AI decided; `{about}` and `{chosen}` are of the decision. */

@@ -1,6 +1,6 @@
 import type { Policy } from '@umpire/core-game'
-import type { Options, Pose, Seat, View } from './model.ts'
-import type { Order } from './orders.ts'
+import type { Options, Pose, Seat, View } from '../model.ts'
+import type { Order } from '../orders.ts'
 
 export type SoloPolicy = Policy<View, Order, Seat>
 

@@ -1,8 +1,8 @@
 import type { Locale } from '@umpire/core-game'
 import type { Roll } from '@umpire/core-rng'
-import type { Library } from './content.ts'
-import type { Event } from './events.ts'
-import type { Pose } from './model.ts'
+import type { Library } from '../content/library.ts'
+import type { Event } from '../events.ts'
+import type { Pose } from '../model.ts'
 import { fill, inLocale, poseText, say, type Telling, upper, type Vocabulary } from './words.ts'
 
 /** What happened, by type and, where that matters, how; a name in braces stands for what the event says there. */
