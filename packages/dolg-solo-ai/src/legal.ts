@@ -2,8 +2,16 @@ import { cardOf, type Library } from './content/library.ts'
 import { type Body, bodyAt, bodyIn, type Field, fieldOf, placeProblem } from './geometry/field.ts'
 import type { Seat, State } from './model.ts'
 import type { HumanOrder, Order } from './orders.ts'
-import { CARDS_A_TURN, canFight, canMoveTo, cardReach, chargesOnto, shotAt, withdrawalsOf } from './rules/human.ts'
-import { reachOf } from './rules/reach.ts'
+import { reachOf } from './rules/movement/reach.ts'
+import {
+  CARDS_A_TURN,
+  canFight,
+  canMoveTo,
+  cardReach,
+  chargesOnto,
+  shotAt,
+  withdrawalsOf,
+} from './rules/player/human.ts'
 
 /** Poses offered for one unit. */
 const POSES = 12

@@ -1,7 +1,7 @@
 import { byText, cardOf, copiesOf, type Library } from './content/library.ts'
 import { type CardId, typeOf } from './content/model.ts'
 import type { Distances, Options, Settled, State, Table, Unit, UnitType } from './model.ts'
-import { modifiedHundredths, newUnit } from './rules/recruiting.ts'
+import { modifiedHundredths, newUnit } from './rules/preparation/recruiting.ts'
 import { settleRulings } from './rulings.ts'
 
 /** A table of 120 by 90 cm, with 35 cm of it for the AI. */

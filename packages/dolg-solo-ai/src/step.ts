@@ -7,10 +7,10 @@ import { aiOrderTypes, type Order, type Report, reportTypes } from './orders.ts'
 import { change, openPlay, type Play, tell } from './play.ts'
 import { aiFault } from './problems.ts'
 import { withCards } from './rules/drawing.ts'
-import { obey } from './rules/human.ts'
-import { report } from './rules/reports.ts'
+import { obey } from './rules/player/human.ts'
+import { report } from './rules/player/reports.ts'
+import { endOf } from './rules/preparation/victory.ts'
 import { proceed } from './rules/sequence.ts'
-import { endOf } from './rules/victory.ts'
 import { orderSchema } from './schema.ts'
 
 /** Orders in, adjudication out. Nothing happens unless every order can be carried out. */

@@ -18,8 +18,8 @@ import {
   type Unit,
 } from '../src/index.ts'
 import { greedyPolicy, policies, randomPolicy, standardOptions } from '../src/policy/index.ts'
-import { chargesOf } from '../src/rules/charging.ts'
-import { lineMoves } from '../src/rules/forming.ts'
+import { chargesOf } from '../src/rules/movement/charging.ts'
+import { lineMoves } from '../src/rules/movement/forming.ts'
 import { bestOf } from '../src/scores.ts'
 import { open, type Placed, position, proceed, until } from './helpers.ts'
 

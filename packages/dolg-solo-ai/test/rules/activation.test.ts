@@ -10,7 +10,7 @@ import {
   type Row,
   type State,
 } from '../../src/index.ts'
-import { admit } from '../../src/rules/matching.ts'
+import { admit } from '../../src/rules/activation/matching.ts'
 import { act, general, type Placed, position, proceed, refusal, type Stepped, show } from '../helpers.ts'
 
 function action(id: string, kind: CardKind, limit: ActionCard['order']['limit'] = 0, filter = 'any'): ActionCard {

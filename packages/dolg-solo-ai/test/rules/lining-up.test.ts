@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ruleset, type State } from '../../src/index.ts'
-import { linesOf as clustersOf, membersOf } from '../../src/line-metric.ts'
+import { linesOf as clustersOf, membersOf } from '../../src/rules/movement/line-metric.ts'
 import { act, type Placed, position, proceed, rulesetWith, unitOf } from '../helpers.ts'
 import { at, far, items, move, setting } from '../moving.ts'
 

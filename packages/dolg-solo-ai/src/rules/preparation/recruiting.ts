@@ -1,8 +1,8 @@
-import { cardOf } from '../content/library.ts'
-import { type CardId, typeByValues, typeOf, type UnitCard } from '../content/model.ts'
-import { type Seat, type State, type UnitType, unitTypes } from '../model.ts'
-import { change, decide, type Play, tell, warn } from '../play.ts'
-import { drawFrom, without } from './drawing.ts'
+import { cardOf } from '../../content/library.ts'
+import { type CardId, typeByValues, typeOf, type UnitCard } from '../../content/model.ts'
+import { type Seat, type State, type UnitType, unitTypes } from '../../model.ts'
+import { change, decide, type Play, tell, warn } from '../../play.ts'
+import { drawFrom, without } from '../drawing.ts'
 import { refuseArmy } from './victory.ts'
 
 /** Points with a general's percentage, in hundredths of a point, so that they are whole (D-029, AMB-01). */

@@ -1,6 +1,6 @@
-import type { OutcomeReason, Seat, State, Victory } from '../model.ts'
-import { victoryKinds } from '../model.ts'
-import { change, decide, type Play, tell } from '../play.ts'
+import type { OutcomeReason, Seat, State, Victory } from '../../model.ts'
+import { victoryKinds } from '../../model.ts'
+import { change, decide, type Play, tell } from '../../play.ts'
 
 /** The victory condition that a die names (D-035 to D-037). */
 export function victoryFor(face: number): (typeof victoryKinds)[number] {

@@ -1,19 +1,28 @@
 import type { Problem } from '@umpire/core-game'
-import type { ChargeOption } from '../content/core-rules.ts'
-import { type Body, bodyAt, bodyIn, cornersAt, type Field, isFree, meetsAnew, placeProblem } from '../geometry/field.ts'
-import { samePose } from '../geometry/table.ts'
-import type { Phase, Pose, UnitId } from '../model.ts'
-import type { HumanOrder } from '../orders.ts'
-import { change, changeGeneral, fieldNow, mark, moveUnit, type Play, tell, unitIn } from '../play.ts'
-import { aiFault, fault } from '../problems.ts'
-import { discard, without } from './drawing.ts'
-import { carryOutOrder } from './effects.ts'
-import { drawEvent } from './event-cards.ts'
-import { fight } from './melee.ts'
-import { shot } from './ranged.ts'
-import { wayTo } from './reach.ts'
-import { checkMorale } from './rout.ts'
-import { nextPhase } from './sequence.ts'
+import type { ChargeOption } from '../../content/core-rules.ts'
+import {
+  type Body,
+  bodyAt,
+  bodyIn,
+  cornersAt,
+  type Field,
+  isFree,
+  meetsAnew,
+  placeProblem,
+} from '../../geometry/field.ts'
+import { samePose } from '../../geometry/table.ts'
+import type { Phase, Pose, UnitId } from '../../model.ts'
+import type { HumanOrder } from '../../orders.ts'
+import { change, changeGeneral, fieldNow, mark, moveUnit, type Play, tell, unitIn } from '../../play.ts'
+import { aiFault, fault } from '../../problems.ts'
+import { carryOutOrder } from '../attacks/effects.ts'
+import { drawEvent } from '../attacks/event-cards.ts'
+import { fight } from '../attacks/melee.ts'
+import { shot } from '../attacks/ranged.ts'
+import { checkMorale } from '../attacks/rout.ts'
+import { discard, without } from '../drawing.ts'
+import { wayTo } from '../movement/reach.ts'
+import { nextPhase } from '../sequence.ts'
 
 /** Action cards a side may play in one activation phase: as many as the AI uses (D-144). */
 export const CARDS_A_TURN = 2

@@ -1,7 +1,7 @@
-import type { EventContext } from '../content/core-rules.ts'
-import type { ActionCard, CardId } from '../content/model.ts'
-import { change, decide, fieldNow, type Play, tell } from '../play.ts'
-import { discard, drawAction } from './drawing.ts'
+import type { EventContext } from '../../content/core-rules.ts'
+import type { ActionCard, CardId } from '../../content/model.ts'
+import { change, decide, fieldNow, type Play, tell } from '../../play.ts'
+import { discard, drawAction } from '../drawing.ts'
 
 /**
  * Draws two cards for the AI and plays the better usable event, if any (D-110, D-111). In the harder game it goes on drawing until one is usable

@@ -1,5 +1,5 @@
-import type { UnitId } from '../model.ts'
-import type { Rulings } from '../rulings.ts'
+import type { UnitId } from '../../model.ts'
+import type { Rulings } from '../../rulings.ts'
 
 /** What one card can activate. */
 export interface Capacity {

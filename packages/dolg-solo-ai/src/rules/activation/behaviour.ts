@@ -1,7 +1,7 @@
-import type { UnitCard } from '../content/model.ts'
-import { FIT_TOKENS } from '../geometry/field.ts'
-import { type Row, rows, type Seat, type State, type Unit } from '../model.ts'
-import { change, decide, type Play } from '../play.ts'
+import type { UnitCard } from '../../content/model.ts'
+import { FIT_TOKENS } from '../../geometry/field.ts'
+import { type Row, rows, type Seat, type State, type Unit } from '../../model.ts'
+import { change, decide, type Play } from '../../play.ts'
 import { activationClause } from './table-of-behaviour.ts'
 
 /** One modifier of the behaviour value. */

@@ -1,9 +1,9 @@
-import { turnBetween } from './geometry/angle.ts'
-import type { Field } from './geometry/field.ts'
-import { isFit } from './geometry/field.ts'
-import type { Polygon } from './geometry/polygon.ts'
-import { zoneOf } from './geometry/table.ts'
-import type { Pose, Seat, UnitId } from './model.ts'
+import { turnBetween } from '../../geometry/angle.ts'
+import type { Field } from '../../geometry/field.ts'
+import { isFit } from '../../geometry/field.ts'
+import type { Polygon } from '../../geometry/polygon.ts'
+import { zoneOf } from '../../geometry/table.ts'
+import type { Pose, Seat, UnitId } from '../../model.ts'
 
 /** How far an army is from standing in continuous lines; the smaller number is better, compared in the order of `lineScore` (AMB-68, AMB-69). */
 export interface LineMetric {

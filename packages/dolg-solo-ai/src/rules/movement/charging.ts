@@ -1,9 +1,9 @@
-import type { ChargeOption } from '../content/core-rules.ts'
-import { type Body, barsWayBack, bodyIn, type Field, isSafe, withMove } from '../geometry/field.ts'
-import { gapBetween } from '../geometry/polygon.ts'
-import { zoneOf } from '../geometry/table.ts'
-import type { UnitId } from '../model.ts'
-import type { Rulings } from '../rulings.ts'
+import type { ChargeOption } from '../../content/core-rules.ts'
+import { type Body, barsWayBack, bodyIn, type Field, isSafe, withMove } from '../../geometry/field.ts'
+import { gapBetween } from '../../geometry/polygon.ts'
+import { zoneOf } from '../../geometry/table.ts'
+import type { UnitId } from '../../model.ts'
+import type { Rulings } from '../../rulings.ts'
 
 /** A charge with what it is compared by (D-156). */
 export interface ScoredCharge {

@@ -1,5 +1,5 @@
-import { classOf } from '../content/model.ts'
-import { facingOf } from '../geometry/angle.ts'
+import { classOf } from '../../content/model.ts'
+import { facingOf } from '../../geometry/angle.ts'
 import {
   type Body,
   baseOf,
@@ -15,18 +15,18 @@ import {
   nearestGap,
   threatsTo,
   withMove,
-} from '../geometry/field.ts'
-import { ahead, corridor, overlaps, shifted, within } from '../geometry/polygon.ts'
-import { zoneOf } from '../geometry/table.ts'
-import type { Pose } from '../model.ts'
-import type { Rulings } from '../rulings.ts'
-import { compareScores } from '../scores.ts'
+} from '../../geometry/field.ts'
+import { ahead, corridor, overlaps, shifted, within } from '../../geometry/polygon.ts'
+import { zoneOf } from '../../geometry/table.ts'
+import type { Pose } from '../../model.ts'
+import type { Rulings } from '../../rulings.ts'
+import { compareScores } from '../../scores.ts'
+import type { MovementItem } from '../activation/table-of-behaviour.ts'
+import { firingsFrom, hasShot, safeEnd, safety } from '../attacks/shooting.ts'
 import { chargeMeasures, chargesOf, inGeneralsZone, nearPlayersGeneral } from './charging.ts'
 import { lineMeasures, lineMoves, stretchMoves, stretchPoses } from './forming.ts'
 import type { Proposal, Thinking } from './movement.ts'
 import { nearerMoves, wayTo } from './reach.ts'
-import { firingsFrom, hasShot, safeEnd, safety } from './shooting.ts'
-import type { MovementItem } from './table-of-behaviour.ts'
 import { escapesOf, wantsOut } from './withdrawal.ts'
 
 /** How one item of the movement column is carried out. */

@@ -1,9 +1,9 @@
-import { cardOf } from '../content/library.ts'
-import { bodyAt, fieldOf, isFree } from '../geometry/field.ts'
-import { baseCorners, overlaps } from '../geometry/polygon.ts'
-import { doubleAxis, zoneOf, zoneSpan } from '../geometry/table.ts'
-import { type Pose, type Zone, zones } from '../model.ts'
-import { changeUnit, moveUnit, type Play, warn } from '../play.ts'
+import { cardOf } from '../../content/library.ts'
+import { bodyAt, fieldOf, isFree } from '../../geometry/field.ts'
+import { baseCorners, overlaps } from '../../geometry/polygon.ts'
+import { doubleAxis, zoneOf, zoneSpan } from '../../geometry/table.ts'
+import { type Pose, type Zone, zones } from '../../model.ts'
+import { changeUnit, moveUnit, type Play, warn } from '../../play.ts'
 import type { Slot } from './lines.ts'
 
 /** Steps in which a free place is looked for where something stands in the way. */

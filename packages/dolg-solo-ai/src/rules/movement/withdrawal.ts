@@ -1,4 +1,4 @@
-import { poseText } from '../describe/words.ts'
+import { poseText } from '../../describe/words.ts'
 import {
   type Body,
   barsWayBack,
@@ -8,10 +8,10 @@ import {
   isSafe,
   nearestGap,
   withMove,
-} from '../geometry/field.ts'
-import type { Pose } from '../model.ts'
-import { decide, fieldNow, mark, moveUnit, type Play } from '../play.ts'
-import { bestOf } from '../scores.ts'
+} from '../../geometry/field.ts'
+import type { Pose } from '../../model.ts'
+import { decide, fieldNow, mark, moveUnit, type Play } from '../../play.ts'
+import { bestOf } from '../../scores.ts'
 
 /** Fewest hearts with which a unit stays in a fight without asking (D-173). */
 const FEW_HEARTS = 3

@@ -1,11 +1,11 @@
-import { poseText } from '../describe/words.ts'
-import { type Body, bodyIn, type Field, friendsOf, isFit } from '../geometry/field.ts'
-import type { Seat } from '../model.ts'
-import { decide, fieldNow, mark, moveUnit, type Play, unitIn } from '../play.ts'
-import { bestOf } from '../scores.ts'
+import { poseText } from '../../describe/words.ts'
+import { type Body, bodyIn, type Field, friendsOf, isFit } from '../../geometry/field.ts'
+import type { Seat } from '../../model.ts'
+import { decide, fieldNow, mark, moveUnit, type Play, unitIn } from '../../play.ts'
+import { bestOf } from '../../scores.ts'
+import { lineMeasures, lineMoves } from '../movement/forming.ts'
+import { nearerMoves, nearestEnemies, reachOf } from '../movement/reach.ts'
 import { resolve } from './effects.ts'
-import { lineMeasures, lineMoves } from './forming.ts'
-import { nearerMoves, nearestEnemies, reachOf } from './reach.ts'
 
 /** Morale and flight by the core rules; with a person at the table he has said before what came of them. */
 export function checkMorale(play: Play, side: Seat): void {

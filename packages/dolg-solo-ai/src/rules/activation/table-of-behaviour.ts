@@ -1,6 +1,6 @@
-import type { UnitClass } from '../content/model.ts'
-import type { Row } from '../model.ts'
-import type { Rulings } from '../rulings.ts'
+import type { UnitClass } from '../../content/model.ts'
+import type { Row } from '../../model.ts'
+import type { Rulings } from '../../rulings.ts'
 
 /** Situations in which units are activated (D-156 to D-159). */
 const situations = ['charge', 'points', 'short', 'line'] as const

@@ -1,8 +1,8 @@
-import type { Effect, Resolution } from '../content/core-rules.ts'
-import type { ActionCard } from '../content/model.ts'
-import type { Event } from '../events.ts'
-import { type Body, bodyIn, type Field } from '../geometry/field.ts'
-import { type Condition, conditions, type General, type Seat, type UnitId } from '../model.ts'
+import type { Effect, Resolution } from '../../content/core-rules.ts'
+import type { ActionCard } from '../../content/model.ts'
+import type { Event } from '../../events.ts'
+import { type Body, bodyIn, type Field } from '../../geometry/field.ts'
+import { type Condition, conditions, type General, type Seat, type UnitId } from '../../model.ts'
 import {
   change,
   changeGeneral,
@@ -15,7 +15,7 @@ import {
   settleMelees,
   tell,
   unitIn,
-} from '../play.ts'
+} from '../../play.ts'
 
 /** Something that the core rules resolve: what it is told by, but for their dice. */
 type Resolved = Omit<Extract<Event, { type: 'attacked' }>, 'dice'> | Omit<Extract<Event, { type: 'checked' }>, 'dice'>

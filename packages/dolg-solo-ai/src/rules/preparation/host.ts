@@ -1,9 +1,9 @@
-import { cardOf } from '../content/library.ts'
-import { typeOf } from '../content/model.ts'
-import { doubleAxis } from '../geometry/table.ts'
-import type { Unit } from '../model.ts'
-import { changeGeneral, decide, type Play, rollAmong, tell, warn } from '../play.ts'
-import { bestOf } from '../scores.ts'
+import { cardOf } from '../../content/library.ts'
+import { typeOf } from '../../content/model.ts'
+import { doubleAxis } from '../../geometry/table.ts'
+import type { Unit } from '../../model.ts'
+import { changeGeneral, decide, type Play, rollAmong, tell, warn } from '../../play.ts'
+import { bestOf } from '../../scores.ts'
 
 const faceClause = ['D-070', 'D-071', 'D-072', 'D-073', 'D-074', 'D-075'] as const
 /** The line a face names; 0 for faces 1 and 2, which look in all lines. */

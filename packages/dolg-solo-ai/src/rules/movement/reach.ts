@@ -1,5 +1,5 @@
-import type { MoveMode } from '../content/core-rules.ts'
-import { facingOf } from '../geometry/angle.ts'
+import type { MoveMode } from '../../content/core-rules.ts'
+import { facingOf } from '../../geometry/angle.ts'
 import {
   around,
   type Body,
@@ -13,10 +13,10 @@ import {
   isFree,
   isOrderly,
   nearestGap,
-} from '../geometry/field.ts'
-import { ahead, boxGap, gapBetween, shifted, within } from '../geometry/polygon.ts'
-import { gapsIn, linesOf, membersOf } from '../line-metric.ts'
-import type { Pose } from '../model.ts'
+} from '../../geometry/field.ts'
+import { ahead, boxGap, gapBetween, shifted, within } from '../../geometry/polygon.ts'
+import type { Pose } from '../../model.ts'
+import { gapsIn, linesOf, membersOf } from './line-metric.ts'
 
 /** A pose a unit can move to this turn, and the length of its way. */
 export interface Reach {

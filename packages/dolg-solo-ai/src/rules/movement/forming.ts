@@ -1,7 +1,7 @@
-import { type Body, cornersAt, type Field, isFit, isFree, isOrderly } from '../geometry/field.ts'
-import { companyOf, type LineMetric, lineScore, linesOf, memberAt, membersOf, metricOf } from '../line-metric.ts'
-import type { Pose } from '../model.ts'
-import { compareScores } from '../scores.ts'
+import { type Body, cornersAt, type Field, isFit, isFree, isOrderly } from '../../geometry/field.ts'
+import type { Pose } from '../../model.ts'
+import { compareScores } from '../../scores.ts'
+import { companyOf, type LineMetric, lineScore, linesOf, memberAt, membersOf, metricOf } from './line-metric.ts'
 import type { Reach } from './reach.ts'
 
 export const lineMeasures = ['lines', 'gaps', 'gap-length', 'misalignment', 'path'] as const

@@ -1,4 +1,4 @@
-import type { Band, Ratio } from '../content/core-rules.ts'
+import type { Band, Ratio } from '../../content/core-rules.ts'
 import {
   type Body,
   barsWayBack,
@@ -13,10 +13,10 @@ import {
   meetsAnew,
   threatsTo,
   withMove,
-} from '../geometry/field.ts'
-import { ahead, corridor } from '../geometry/polygon.ts'
-import type { Pose } from '../model.ts'
-import type { Reach } from './reach.ts'
+} from '../../geometry/field.ts'
+import { ahead, corridor } from '../../geometry/polygon.ts'
+import type { Pose } from '../../model.ts'
+import type { Reach } from '../movement/reach.ts'
 
 /** A place to shoot from, the best target there, and where the shooter means to end. */
 export interface Firing {

@@ -1,13 +1,13 @@
-import type { Band } from '../content/core-rules.ts'
-import type { ActionCard } from '../content/model.ts'
-import { type Body, bodyIn, cornersAt, type Field, isFree, keepsGaps, meetsAnew } from '../geometry/field.ts'
-import { within } from '../geometry/polygon.ts'
-import type { UnitId } from '../model.ts'
-import { changeUnit, decide, fieldNow, mark, moveUnit, type Play, unitIn, warn } from '../play.ts'
-import { bestOf } from '../scores.ts'
+import type { Band } from '../../content/core-rules.ts'
+import type { ActionCard } from '../../content/model.ts'
+import { type Body, bodyIn, cornersAt, type Field, isFree, keepsGaps, meetsAnew } from '../../geometry/field.ts'
+import { within } from '../../geometry/polygon.ts'
+import type { UnitId } from '../../model.ts'
+import { changeUnit, decide, fieldNow, mark, moveUnit, type Play, unitIn, warn } from '../../play.ts'
+import { bestOf } from '../../scores.ts'
+import { heartsLeft } from '../movement/withdrawal.ts'
 import { attack } from './effects.ts'
 import { drawEvent } from './event-cards.ts'
-import { heartsLeft } from './withdrawal.ts'
 
 /** A target with its tier: 1 to 5 for D-185 to D-189. */
 export interface Target {
