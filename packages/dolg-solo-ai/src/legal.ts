@@ -23,7 +23,7 @@ const SPOTS = 40
  * to poses that the core rules allow, charges, withdraws, shoots, fights and ends the phase. Reports are never listed: only the person knows what
  * happened on the table.
  */
-export function* legalWith(library: Library, state: State, seat: Seat): Iterable<Order> {
+export function* legalOrders(library: Library, state: State, seat: Seat): Iterable<Order> {
   if (state.end || state.side !== seat) return
   if (seat === 'ai') yield { type: 'proceed' }
   else if (state.phase === 'deployment') yield* deploying(library, state)

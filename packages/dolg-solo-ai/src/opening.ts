@@ -1,5 +1,6 @@
 import { byText, cardOf, copiesOf, type Library } from './content/library.ts'
-import { type CardId, typeOf } from './content/model.ts'
+import type { CardId } from './content/model.ts'
+import { typeOf } from './content/unit-types.ts'
 import type { Distances, Options, Settled, State, Table, Unit, UnitType } from './model.ts'
 import { modifiedHundredths, newUnit } from './rules/preparation/recruiting.ts'
 import { settleRulings } from './rulings.ts'

@@ -1,3 +1,4 @@
+import type { Fault } from '@umpire/core-game/shape'
 import type { Library } from './content/library.ts'
 import { baseCorners } from './geometry/polygon.ts'
 import { onTable, tableFaults } from './geometry/table.ts'
@@ -6,8 +7,9 @@ import { type State, seats, turnPhases, type Unit } from './model.ts'
 type Path = readonly (string | number)[]
 
 /** Where a well-formed state cannot be under a content; empty where it can. What passes makes no function of this package throw. */
-export function impossibleIn(library: Library, state: State): readonly Path[] {
-  return [...unitFaults(library, state), ...cardFaults(library, state), ...courseFaults(library, state)]
+export function stateFaults(library: Library, state: State): Fault[] {
+  const paths = [...unitFaults(library, state), ...cardFaults(library, state), ...courseFaults(library, state)]
+  return paths.map(at => ({ message: 'This cannot be in a battle', at }))
 }
 
 function* unitFaults({ units: cards, core }: Library, { units, generals, settled }: State): Iterable<Path> {

@@ -14,7 +14,7 @@ import { optionsSchema } from './schema.ts'
  * Options -> first state: the person deploys, or, where every pose is given, the AI recruits. Throws no dice.
  * Problems: `options-malformed` and the others that problems.ts lists under Options.
  */
-export function setupWith(library: Library, options: unknown, rng: Rng): Adjudication<State, Event> {
+export function setup(library: Library, options: unknown, rng: Rng): Adjudication<State, Event> {
   return adjudicate<State, Event>(rng, () => {
     const read = readOptions(library, options)
     return read.ok ? { ok: true, state: read.value, events: [] } : read

@@ -14,7 +14,7 @@ import { proceed } from './rules/sequence.ts'
 import { orderSchema } from './schema.ts'
 
 /** Orders in, adjudication out. Nothing happens unless every order can be carried out. */
-export function stepWith(
+export function step(
   library: Library,
   state: State,
   orders: Orders<Seat, Order>,

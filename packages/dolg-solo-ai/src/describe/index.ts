@@ -50,7 +50,7 @@ const tellings: Vocabulary = {
 }
 
 /** One event as a sentence, with its full stop and its clause. */
-export function describeWith({ units, actions }: Library, event: Event, locale: Locale): string {
+export function describe({ units, actions }: Library, event: Event, locale: Locale): string {
   const word = (text: string) => say(units.get(text)?.name ?? actions.get(text)?.name ?? text, locale)
   const said = (value: unknown): string => {
     if (Array.isArray(value)) return value.map(said).join(', ') || word('none')

@@ -1,5 +1,5 @@
 import type { CoreRules } from '../core-rules.ts'
-import type { Content } from '../library.ts'
+import type { Content } from '../model.ts'
 import { tableCoreRules } from '../table-rules/index.ts'
 import type { TableParameters } from '../table-rules/parameters.ts'
 import { sampleCards } from './cards.ts'

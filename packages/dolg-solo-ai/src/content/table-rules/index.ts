@@ -1,6 +1,6 @@
 import type { Problem, Result } from '@umpire/core-game'
-import { fault } from '../../problems.ts'
 import type { CoreRules } from '../core-rules.ts'
+import { fault } from '../problems.ts'
 import { cardCapacity, eventValue } from './cards.ts'
 import { chargeOptions, extensions, formations, moveAllowance, path, withdrawals } from './moving.ts'
 import { type ParameterName, parameterLimits, parameterNames, type TableParameters } from './parameters.ts'

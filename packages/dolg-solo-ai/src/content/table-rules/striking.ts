@@ -4,7 +4,7 @@ import { within } from '../../geometry/polygon.ts'
 import type { Pose } from '../../model.ts'
 import type { Band, Ratio } from '../core-rules.ts'
 import type { Pair } from '../model.ts'
-import { sumOf } from '../model.ts'
+import { sumOf } from '../unit-types.ts'
 import { sideOf } from './moving.ts'
 import type { TableParameters } from './parameters.ts'
 

@@ -1,5 +1,6 @@
-import type { ActionCard, CardId, UnitClass } from '../../content/model.ts'
-import { classOf } from '../../content/model.ts'
+import type { ActionCard, CardId } from '../../content/model.ts'
+import type { UnitClass } from '../../content/unit-types.ts'
+import { classOf } from '../../content/unit-types.ts'
 import type { Body, Field } from '../../geometry/field.ts'
 import type { UnitId } from '../../model.ts'
 import { change, decide, fieldNow, mark, type Play, tell } from '../../play.ts'

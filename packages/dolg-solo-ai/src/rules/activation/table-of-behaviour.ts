@@ -1,4 +1,4 @@
-import type { UnitClass } from '../../content/model.ts'
+import type { UnitClass } from '../../content/unit-types.ts'
 import type { Row } from '../../model.ts'
 import type { Rulings } from '../../rulings.ts'
 

@@ -1,4 +1,4 @@
-import { classOf } from '../../content/model.ts'
+import { classOf } from '../../content/unit-types.ts'
 import { facingOf } from '../../geometry/angle.ts'
 import {
   type Body,

@@ -1,5 +1,5 @@
 import { cardOf } from '../../content/library.ts'
-import { typeOf } from '../../content/model.ts'
+import { typeOf } from '../../content/unit-types.ts'
 import { bodyAt, isFree } from '../../geometry/field.ts'
 import { zoneOf } from '../../geometry/table.ts'
 import { type UnitId, type UnitType, unitTypes, type Zone } from '../../model.ts'

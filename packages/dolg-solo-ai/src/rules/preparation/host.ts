@@ -1,5 +1,5 @@
 import { cardOf } from '../../content/library.ts'
-import { typeOf } from '../../content/model.ts'
+import { typeOf } from '../../content/unit-types.ts'
 import { doubleAxis } from '../../geometry/table.ts'
 import type { Unit } from '../../model.ts'
 import { changeGeneral, decide, type Play, rollAmong, tell, warn } from '../../play.ts'

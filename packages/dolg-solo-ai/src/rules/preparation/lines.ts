@@ -1,5 +1,5 @@
 import { byText, cardOf } from '../../content/library.ts'
-import { typeOf } from '../../content/model.ts'
+import { typeOf } from '../../content/unit-types.ts'
 import { zoneSpan } from '../../geometry/table.ts'
 import { type Unit, type Zone, zones } from '../../model.ts'
 import { decide, type Play, rollAmong, warn } from '../../play.ts'

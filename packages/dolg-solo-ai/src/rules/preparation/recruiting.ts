@@ -1,5 +1,6 @@
 import { cardOf } from '../../content/library.ts'
-import { type CardId, typeByValues, typeOf, type UnitCard } from '../../content/model.ts'
+import type { CardId, UnitCard } from '../../content/model.ts'
+import { typeByValues, typeOf } from '../../content/unit-types.ts'
 import { type Seat, type State, type UnitType, unitTypes } from '../../model.ts'
 import { change, decide, type Play, tell, warn } from '../../play.ts'
 import { drawFrom, without } from '../drawing.ts'
