@@ -45,8 +45,10 @@ function unit(army: string, id: string, name: string, n: Numbers): UnitCard {
   }
 }
 
-function units(): UnitCard[] {
-  const wall = ['shield-wall']
+/** The formation most foot knows. */
+const wall = ['shield-wall']
+
+function hill(): UnitCard[] {
   return [
     unit('hill', 'h-guard', 'Hill Guard', {
       cost: 140,
@@ -123,6 +125,11 @@ function units(): UnitCard[] {
       mounted: true,
       formations: ['wedge'],
     }),
+  ]
+}
+
+function river(): UnitCard[] {
+  return [
     unit('river', 'r-legion', 'River Legion', {
       cost: 150,
       melee: '5+4',
@@ -197,6 +204,11 @@ function units(): UnitCard[] {
       copies: 2,
       flags: ['siege'],
     }),
+  ]
+}
+
+function mercenaries(): UnitCard[] {
+  return [
     unit('free', 'f-hirelings', 'Hirelings', {
       cost: 105,
       melee: '4+3',
@@ -267,7 +279,7 @@ function actions(): ActionCard[] {
 
 /** Two armies, Hill and River, with mercenaries, generals and a deck of action cards: all invented. */
 export const sampleCards: CardSet = /* @__PURE__ */ (() => ({
-  units: units(),
+  units: [...hill(), ...river(), ...mercenaries()],
   generals: generals(),
   actions: actions(),
 }))()
