@@ -18,10 +18,14 @@ export function typeOf(
 /** The type by mount, cost and values alone, whatever the siege flag says (AMB-45). */
 export function typeByValues(card: UnitCard, rules: Pick<Rulings, 'rangedCompares'>): UnitType {
   const { ranged, melee, mount, cost } = card
+  // D-016, AMB-40.
   const asGood =
     ranged !== null && (rules.rangedCompares === 'hit' ? ranged.hit >= melee.hit : sumOf(ranged) >= sumOf(melee))
+  // D-017.
   if (asGood && !card.flags.includes('javelins')) return 'ranged'
+  // D-020.
   if (mount === 'mounted') return 'mounted'
+  // D-018, or else D-019.
   return cost < 100 && sumOf(melee) < 7 ? 'light' : 'heavy'
 }
 
@@ -29,7 +33,7 @@ export function typeByValues(card: UnitCard, rules: Pick<Rulings, 'rangedCompare
 export const unitClasses = ['ranged', 'melee', 'javelins'] as const
 export type UnitClass = (typeof unitClasses)[number]
 
-/** The icon of a unit (D-151 to D-154; AMB-62 for a shooter that is better in melee). Mounted units are not set apart. */
+/** The icon of a unit (D-151, D-152, D-153; AMB-62 for a shooter that is better in melee). Mounted units are not set apart (D-154). */
 export function classOf(card: UnitCard, rules: Pick<Rulings, 'weakShooters' | 'rangedCompares'>): UnitClass {
   const has = (flag: UnitFlag) => card.flags.includes(flag)
   if (has('javelins')) return has('skirmisher') ? 'ranged' : 'javelins'

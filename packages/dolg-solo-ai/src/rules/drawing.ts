@@ -1,3 +1,4 @@
+/** Decks and draws: D-022, AMB-27. */
 import type { Problem } from '@umpire/core-game'
 import { byText } from '../content/library.ts'
 import type { CardId } from '../content/model.ts'
@@ -31,7 +32,7 @@ export function withCards(act: () => Problem | null): Problem | null {
 }
 
 /**
- * Draws one card from a heap. A shuffled deck is a heap from which every draw is a throw of dice: no order has to be kept secret. With cards on the
+ * Draws one card from a heap (D-022). A shuffled deck is a heap from which every draw is a throw of dice: no order has to be kept secret. With cards on the
  * table the person draws, and what he typed in must be in the heap.
  */
 export function drawFrom(play: Play, heap: readonly CardId[], deck: string, purpose: string): CardId {

@@ -1,3 +1,4 @@
+/** Order of phases and turns: D-120, D-123. */
 import { byText } from '../content/library.ts'
 import { type Phase, phases, type Seat, turnPhases } from '../model.ts'
 import { change, type Play, tell } from '../play.ts'

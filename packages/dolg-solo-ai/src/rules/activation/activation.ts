@@ -1,3 +1,4 @@
+/** Cards and activation of the AI: D-120, D-143 to D-153, D-155 to D-159, AMB-14, AMB-15, AMB-34, AMB-35, AMB-58 to AMB-61, AMB-63 to AMB-66, AMB-68, AMB-69. */
 import type { ActionCard, CardId } from '../../content/model.ts'
 import type { UnitClass } from '../../content/unit-types.ts'
 import { classOf } from '../../content/unit-types.ts'
@@ -26,7 +27,7 @@ export function activate(play: Play): void {
   tell(play, { type: 'activated', rule: 'D-150', units: chosen, side: 'ai' })
 }
 
-/** Draws three cards, uses two (three in the harder game), discards them all (D-144 to D-149). Those that activate are returned. */
+/** Draws three cards from the deck, for the AI has no hand (D-143, D-144), uses two (three in the harder game, D-149), discards them all. Those that activate are returned. */
 function playCards(play: Play): readonly ActionCard[] {
   const { harderCards } = play.state.settled
   const drawn: CardId[] = []

@@ -1,3 +1,4 @@
+/** Behaviour of the AI: D-120 to D-129, D-142, AMB-16, AMB-18 to AMB-23. */
 import type { UnitCard } from '../../content/model.ts'
 import { FIT_TOKENS } from '../../geometry/field.ts'
 import { type Row, rows, type Seat, type State, type Unit } from '../../model.ts'
@@ -36,6 +37,7 @@ export function modifiersOf(state: State): readonly Modifier[] {
   const behind = (which: (unit: Unit) => boolean) => count('human', which) - count('ai', which)
   const isLost = (unit: Unit) => unit.condition === 'routed' || unit.condition === 'destroyed'
   const isDown = (side: Seat) => generals[side] !== null && generals[side].condition !== 'fit'
+  // AMB-22: both modifiers of a scenario may hold.
   return [
     { rule: 'D-122', amount: settled.scenario?.aiDefends ? -3 : 0 },
     { rule: 'D-123', amount: fullSteps(initial.ai - initial.human, 250) },
@@ -47,6 +49,7 @@ export function modifiersOf(state: State): readonly Modifier[] {
       ),
     },
     { rule: 'D-125', amount: fullSteps(behind(isLost), 2) },
+    // AMB-21: two generals down cancel out.
     { rule: 'D-126', amount: (isDown('human') ? 2 : 0) - (isDown('ai') ? 2 : 0) },
     { rule: 'D-127', amount: settled.scenario?.aiTakes ? 4 : 0 },
   ].filter(modifier => modifier.amount !== 0)

@@ -1,3 +1,4 @@
+/** Which cards pay for which units: AMB-59. */
 import type { UnitId } from '../../model.ts'
 import type { Rulings } from '../../rulings.ts'
 

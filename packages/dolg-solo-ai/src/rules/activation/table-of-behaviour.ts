@@ -1,10 +1,10 @@
+/** The table of behaviour: D-140, D-156 to D-170, D-176, D-184, AMB-13, AMB-15, AMB-33. */
 import type { UnitClass } from '../../content/unit-types.ts'
 import type { Row } from '../../model.ts'
 import type { Rulings } from '../../rulings.ts'
 
-/** Situations in which units are activated (D-156 to D-159). */
-const situations = ['charge', 'points', 'short', 'line'] as const
-export type Situation = (typeof situations)[number]
+/** Situations in which units are activated: D-156, D-157, D-158, D-159. */
+export type Situation = 'charge' | 'points' | 'short' | 'line'
 
 /** One item of the activation column: a situation, and the classes it names, first to last. */
 export interface ActivationItem {
@@ -65,6 +65,7 @@ export const movementOrder: { readonly [row in Row]: readonly MovementItem[] } =
     'obvious',
   ],
   attack: [
+    // D-176.
     'charge-zone-first',
     'most-damage',
     'advance-in-line',
@@ -75,6 +76,7 @@ export const movementOrder: { readonly [row in Row]: readonly MovementItem[] } =
     'obvious',
   ],
   'all-out': [
+    // D-184.
     'charge-near-general',
     'charge',
     'offensive-formations',
@@ -103,6 +105,7 @@ export function activationOrder(
     case 'defence':
       return [short, points('ranged'), line, points('javelins', 'melee'), charge]
     case 'advance': {
+      // D-160 has ranged units first.
       const byPoints = rules.row45Points === 'example' ? points('ranged', 'javelins') : points('javelins', 'ranged')
       return [short, byPoints, charge, line]
     }

@@ -1,3 +1,4 @@
+/** What attacks, checks and cards do: D-196. */
 import type { Effect, Resolution } from '../../content/core-rules.ts'
 import type { ActionCard } from '../../content/model.ts'
 import type { Event } from '../../events.ts'

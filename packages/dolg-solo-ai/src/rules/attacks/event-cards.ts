@@ -1,3 +1,4 @@
+/** Events of the AI: D-110 to D-112, AMB-25, AMB-26. */
 import type { EventContext } from '../../content/core-rules.ts'
 import type { ActionCard, CardId } from '../../content/model.ts'
 import { change, decide, fieldNow, type Play, tell } from '../../play.ts'

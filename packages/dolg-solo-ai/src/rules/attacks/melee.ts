@@ -1,3 +1,4 @@
+/** Melee: D-195. */
 import type { Ratio } from '../../content/core-rules.ts'
 import type { ActionCard } from '../../content/model.ts'
 import { type Body, bodyIn } from '../../geometry/field.ts'

@@ -1,3 +1,4 @@
+/** Ranged attack: D-155, D-172, D-185 to D-189, AMB-17, AMB-39, AMB-71 to AMB-73, AMB-79. */
 import type { Band } from '../../content/core-rules.ts'
 import type { ActionCard } from '../../content/model.ts'
 import { type Body, bodyIn, cornersAt, type Field, isFree, keepsGaps, meetsAnew } from '../../geometry/field.ts'
@@ -46,6 +47,7 @@ export function targetsOf(field: Field, shooter: Body): readonly Target[] {
   const weak = short.filter(one => weakness(one.body, most, rules.weakTargets) > 0)
   const easy = short.filter(one => {
     const { num, den } = core.successPerDie(field, shooter, one.body, one.band)
+    // AMB-39.
     return rules.goodChance === 'above-half' ? 2 * num > den : 2 * num >= den
   })
   const second = new Set(weak.length ? weak : easy)

@@ -1,3 +1,4 @@
+/** Morale, flight and rallied units: D-196, AMB-41. */
 import { poseText } from '../../describe/words.ts'
 import { type Body, bodyIn, type Field, friendsOf, isFit } from '../../geometry/field.ts'
 import type { Seat } from '../../model.ts'

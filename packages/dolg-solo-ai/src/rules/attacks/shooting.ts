@@ -1,3 +1,4 @@
+/** Places to shoot from: D-158, D-172, AMB-36, AMB-64. */
 import type { Band, Ratio } from '../../content/core-rules.ts'
 import {
   type Body,

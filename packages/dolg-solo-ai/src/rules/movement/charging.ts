@@ -1,3 +1,4 @@
+/** Charges: D-156, D-169, D-170, AMB-35, AMB-66, AMB-74. */
 import type { ChargeOption } from '../../content/core-rules.ts'
 import { type Body, barsWayBack, bodyIn, type Field, isSafe, withMove } from '../../geometry/field.ts'
 import { gapBetween } from '../../geometry/polygon.ts'

@@ -1,3 +1,4 @@
+/** Moves that form lines: D-159, AMB-68, AMB-69, AMB-78. */
 import { type Body, cornersAt, type Field, isFit, isFree, isOrderly } from '../../geometry/field.ts'
 import type { Pose } from '../../model.ts'
 import { compareScores } from '../../scores.ts'

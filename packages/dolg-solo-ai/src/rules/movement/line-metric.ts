@@ -1,3 +1,4 @@
+/** How far an army is from standing in lines: AMB-68, AMB-69. */
 import { turnBetween } from '../../geometry/angle.ts'
 import type { Field } from '../../geometry/field.ts'
 import { isFit } from '../../geometry/field.ts'

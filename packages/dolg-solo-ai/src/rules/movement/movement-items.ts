@@ -1,3 +1,4 @@
+/** Items of the movement column: D-003, D-140, D-155, D-156, D-159, D-168 to D-170, D-172 to D-174, AMB-15, AMB-32, AMB-33, AMB-35, AMB-36, AMB-66 to AMB-70, AMB-74, AMB-75, AMB-77. */
 import { classOf } from '../../content/unit-types.ts'
 import { facingOf } from '../../geometry/angle.ts'
 import {

@@ -1,3 +1,4 @@
+/** The movement phase: D-141, D-155, D-171. */
 import type { MoveMode } from '../../content/core-rules.ts'
 import { poseText } from '../../describe/words.ts'
 import { type Body, bodyIn, type Field } from '../../geometry/field.ts'

@@ -1,3 +1,4 @@
+/** Where a unit can go: D-004, AMB-73. */
 import type { MoveMode } from '../../content/core-rules.ts'
 import { facingOf } from '../../geometry/angle.ts'
 import {

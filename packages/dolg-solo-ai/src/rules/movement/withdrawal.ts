@@ -1,3 +1,4 @@
+/** Withdrawal from melee: D-173, AMB-19, AMB-37, AMB-38, AMB-67. */
 import { poseText } from '../../describe/words.ts'
 import {
   type Body,

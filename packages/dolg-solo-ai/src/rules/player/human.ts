@@ -1,3 +1,4 @@
+/** Orders of the person: D-014, D-110, D-120, D-140, D-144, D-148. */
 import type { Problem } from '@umpire/core-game'
 import type { ChargeOption } from '../../content/core-rules.ts'
 import {

@@ -1,3 +1,4 @@
+/** Reports of the person: D-002, D-022, D-038, D-126, D-129, D-143, D-144. */
 import type { Problem } from '@umpire/core-game'
 import { byText, cardOf } from '../../content/library.ts'
 import { bodyIn } from '../../geometry/field.ts'

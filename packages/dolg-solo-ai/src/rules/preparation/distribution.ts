@@ -1,3 +1,4 @@
+/** Cards go to zones: D-011, D-021, D-040 to D-046, D-048 to D-052, AMB-06 to AMB-10. */
 import { cardOf } from '../../content/library.ts'
 import { typeOf } from '../../content/unit-types.ts'
 import { bodyAt, isFree } from '../../geometry/field.ts'
@@ -63,6 +64,7 @@ export function distribute(play: Play): void {
   } else {
     for (let round = 0; round < rounds; round++) for (const type of unitTypes) layOut(type, round)
   }
+  // AMB-10: every card, none is left over.
   for (const type of unitTypes) {
     for (let unit = nextOf(play, type); unit; unit = nextOf(play, type)) {
       const zone = zoneFor(type, play.dice.d(6, `zone ${type}`))
@@ -106,7 +108,7 @@ function placeByScenario(play: Play): void {
   }
 }
 
-/** Siege units come in by scenario only; where it does not place them they stand in the centre. */
+/** Siege units come in by scenario only (D-021); where it does not place them they stand in the centre. */
 function sendScenarioUnits(play: Play): void {
   for (const { id } of play.state.units) {
     const unit = unitIn(play.state, id)!

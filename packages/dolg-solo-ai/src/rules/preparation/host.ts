@@ -1,3 +1,4 @@
+/** Place of the general: D-070 to D-077, AMB-28, AMB-29, AMB-56, AMB-57. */
 import { cardOf } from '../../content/library.ts'
 import { typeOf } from '../../content/unit-types.ts'
 import { doubleAxis } from '../../geometry/table.ts'

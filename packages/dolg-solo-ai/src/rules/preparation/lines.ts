@@ -1,3 +1,4 @@
+/** Groups go to lines: D-053 to D-062, D-065, D-066, AMB-03 to AMB-05, AMB-30, AMB-31, AMB-48 to AMB-53. */
 import { byText, cardOf } from '../../content/library.ts'
 import { typeOf } from '../../content/unit-types.ts'
 import { zoneSpan } from '../../geometry/table.ts'
@@ -39,6 +40,9 @@ export function allowedDepths(
   if (rules.depthRows56 === 'as-printed') return small ? [1, 2, 3, 4, 5, 6] : [3, 4]
   return small ? [1, 2, 3, 4] : [3, 4, 5, 6]
 }
+
+/** The clause of each row of the depth die. */
+const rowClause = ['D-054', 'D-055', 'D-056', 'D-057', 'D-058', 'D-059'] as const
 
 /** How many lines a row has. */
 function lineCount(row: number): number {
@@ -106,7 +110,7 @@ export function lineUp(play: Play): void {
     plan[zone] = foldOver(play, zone, closed)
     decide(play, {
       step: 'arrange',
-      rules: [`D-05${row + 3}`, 'D-060', 'D-061', 'D-062', 'AMB-49', 'AMB-50', 'AMB-51', 'AMB-52'],
+      rules: [rowClause[row - 1]!, 'D-060', 'D-061', 'D-062', 'AMB-49', 'AMB-50', 'AMB-51', 'AMB-52'],
       about: zone,
       chosen: plan[zone].map(line => line.map(slot => slot.unit.id).join(' ')).join(' | '),
       measures: ['cards', 'cost'],
@@ -125,7 +129,7 @@ function rollDepth(play: Play): number {
     warn(play, 'depth-not-recommended', `${face}`, 'AMB-48')
   decide(play, {
     step: 'depth',
-    rules: [`D-05${face + 3}`, 'D-053', 'D-066', 'AMB-03', 'AMB-04', 'AMB-31'],
+    rules: [rowClause[face - 1]!, 'D-053', 'D-066', 'AMB-03', 'AMB-04', 'AMB-31'],
     about: allowed.join(' '),
     chosen: `${face}`,
   })

@@ -1,3 +1,4 @@
+/** Lines go to the table: D-062 to D-065, AMB-30, AMB-50, AMB-51, AMB-55. */
 import { cardOf } from '../../content/library.ts'
 import { bodyAt, fieldOf, isFree } from '../../geometry/field.ts'
 import { baseCorners, overlaps } from '../../geometry/polygon.ts'
@@ -9,7 +10,7 @@ import type { Slot } from './lines.ts'
 /** Steps in which a free place is looked for where something stands in the way. */
 const NUDGE = 25
 
-/** Puts every unit of the plan on the table: fronts of a line level, gaps kept, nothing overlapping (D-060 to D-065). */
+/** Puts every unit of the plan on the table: fronts of a line level, gaps kept, nothing overlapping (D-063, D-064). */
 export function placeLines(play: Play, plan: Record<Zone, readonly (readonly Slot[])[]>): void {
   const { table, distances } = play.state.settled
   const count = Math.max(...zones.map(zone => plan[zone].length))
@@ -35,7 +36,7 @@ export function slotBase({ library }: Play, { unit }: Slot): { readonly width: n
   return library.core.base(cardOf(library, unit), false, null)
 }
 
-/** The x of every unit of one line. */
+/** The x of every unit of one line: from the middle outwards (D-062), on the flanks from the border or the edge (AMB-51). */
 function lateral(play: Play, zone: Zone, line: readonly Slot[]): readonly (readonly [Slot, number])[] {
   const { settled, rules } = play.state
   const { unitGap } = settled.distances
@@ -88,7 +89,7 @@ function aroundAxis(play: Play, line: readonly Slot[], from: number, to: number)
   return [Math.max(from, Math.min(start, to - widthOf(order) + gap)), order]
 }
 
-/** The pose itself, or the nearest free one beside or behind it where an obstacle or a unit is in the way; where there is none, in front of it. */
+/** The pose itself, or the nearest free one beside or behind it where an obstacle or a unit is in the way; where there is none, in front of it (D-065). */
 function freePose(play: Play, slot: Slot, wish: Pose, zone: Zone): Pose | null {
   const field = fieldOf(play.state, play.library)
   const { settled, rules } = play.state

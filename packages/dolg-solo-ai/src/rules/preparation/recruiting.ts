@@ -1,3 +1,4 @@
+/** The AI army is recruited: D-012, D-015, D-024 to D-027, D-029 to D-033, AMB-01, AMB-02, AMB-11, AMB-24, AMB-44, AMB-45, AMB-47. */
 import { cardOf } from '../../content/library.ts'
 import type { CardId, UnitCard } from '../../content/model.ts'
 import { typeByValues, typeOf } from '../../content/unit-types.ts'
@@ -77,7 +78,7 @@ function recruitPrescribed(play: Play): Counts {
   return countTypes(play, 'ai', card => typeOf(card, play.state.rules))
 }
 
-/** The cards of the unit deck that belong to a type. */
+/** The cards of the unit deck that belong to a type: one of four decks (D-015). */
 function deckOf(play: Play, type: UnitType): readonly CardId[] {
   const { rules, unitDeck } = play.state
   return unitDeck.filter(id => typeOf(play.library.units.get(id)!, rules) === type)
@@ -100,6 +101,7 @@ function recruitQuotas(play: Play, prescribed: Counts): void {
       measures: ['cards'],
       candidates: [{ name: 'player', score: [count] }],
     })
+    // AMB-47: prescribed units are of the quota.
     const already = rules.prescribedUnits === 'in-quota' ? prescribed[type] : 0
     for (let left = Math.max(0, quota - already); left > 0; left--) {
       const deck = deckOf(play, type)

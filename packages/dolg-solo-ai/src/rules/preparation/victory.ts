@@ -1,3 +1,4 @@
+/** Victory condition and end of the battle: D-011, D-034 to D-038, AMB-11, AMB-23, AMB-27, AMB-30. */
 import type { OutcomeReason, Seat, State, Victory } from '../../model.ts'
 import { victoryKinds } from '../../model.ts'
 import { change, decide, type Play, tell } from '../../play.ts'
@@ -15,6 +16,7 @@ export function settleVictory(play: Play): void {
     decide(play, { step: 'victory', rules: ['D-038', 'D-011'], about: 'scenario', chosen: scenario.victory.kind })
     return
   }
+  // D-034.
   const kind = victory === 'roll' ? victoryFor(play.dice.d(6, 'victory')) : victory
   change(play, { victory: { kind } })
   const clause = ['D-035', 'D-036', 'D-037'][victoryKinds.indexOf(kind)]!
@@ -39,7 +41,9 @@ export function endOf(state: State, costOf: (card: string) => number): State['en
   if (ai && human) return { winner: null, reason: ai }
   if (ai) return { winner: 'human', reason: ai }
   if (human) return { winner: 'ai', reason: human }
+  // D-038.
   if (victory.kind === 'last' && state.turn > victory.turns) return { winner: victory.winner, reason: 'scenario' }
+  // AMB-27.
   if (state.rules.night === 'second-exhaustion' && state.exhausted >= 2)
     return { winner: aheadAtNight(state, costOf), reason: 'night' }
   return null
@@ -47,10 +51,14 @@ export function endOf(state: State, costOf: (card: string) => number): State['en
 
 function lossOf(state: State, victory: Victory, side: Seat, costOf: (card: string) => number): OutcomeReason | null {
   const army = state.units.filter(unit => unit.side === side)
+  // D-036; whatever the condition, nobody fights on without a unit.
   if (army.every(unit => unit.condition === 'destroyed' || unit.pose === null)) return 'annihilation'
+  // D-035.
   if (victory.kind === 'half-losses' && lostPoints(state, side, costOf) * 2 >= armyPoints(state, side, costOf))
     return 'half-losses'
+  // D-037.
   if (victory.kind === 'general-death' && state.generals[side]?.condition === 'fallen') return 'general-death'
+  // D-038.
   if (victory.kind === 'destroy' && victory.winner !== side) {
     const marked = army.filter(unit => unit.card === victory.card)
     if (marked.length && marked.every(unit => unit.condition === 'destroyed')) return 'scenario'
