@@ -21,7 +21,7 @@ import { greedyPolicy, policies, randomPolicy, standardOptions } from '../src/po
 import { chargesOf } from '../src/rules/movement/charging.ts'
 import { lineMoves } from '../src/rules/movement/forming.ts'
 import { bestOf } from '../src/scores.ts'
-import { open, type Placed, position, proceed, until } from './helpers.ts'
+import { open, type Placed, position, proceed, until } from './support/helpers.ts'
 
 /** Every state of a battle. */
 function* battle(

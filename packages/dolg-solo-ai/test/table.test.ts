@@ -3,7 +3,18 @@ import { type Rng, scriptRng, seedRng, withDice } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
 import { type CardNeededProblem, type Event, type Order, ruleset, type Seat, type State } from '../src/index.ts'
 import { policies, standardOptions } from '../src/policy/index.ts'
-import { act, general, open, type Placed, plainOptions, position, proceed, refusal, show, unitOf } from './helpers.ts'
+import {
+  act,
+  general,
+  open,
+  type Placed,
+  plainOptions,
+  position,
+  proceed,
+  refusal,
+  show,
+  unitOf,
+} from './support/helpers.ts'
 
 /** A person at the table: throws every die and draws every card that is asked for, one by one, and types them in. */
 function atTheTable(state: State, seat: Seat, orders: readonly Order[], hand: Rng) {

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { barsWayBack } from '../../../src/geometry/field.ts'
+import { baseCorners, gapBetween, type Row, ruleset, type State } from '../../../src/index.ts'
+import { type Placed, position, proceed, unitOf } from '../../support/helpers.ts'
+
+/** Slingers (400 a turn, 200 of it back, short range 200) in front of pikes that charge 350: their front edge is at 940. */
+function scene(y: number, row: Row, card = 'h-slingers', more: readonly Placed[] = []): State {
+  const options = { obviousMoves: 'none' } as const
+  return position({
+    ai: [{ card, at: [1200, y] }, ...more],
+    human: [{ card: 'r-pikes', at: [1200, 980] }],
+    row,
+    options,
+  })
+}
+
+for (const row of ['advance', 'attack'] as const) {
+  test(`D-172 in row ${row} a skirmisher goes into short range, and back out of reach with what is left of its move`, () => {
+    const { state, events } = proceed(scene(600, row))
+    // From 600 to 700 it is 100; 300 are left, and 175 back the pikes do not come to it any more: at 550 they just would.
+    expect(unitOf(state, 'a1')).toMatchObject({ pose: { x: 1200, y: 700 }, retire: { x: 1200, y: 525 } })
+    expect(ruleset.queries.threats(state, 'a1')).toEqual(['p1'])
+    expect(events.filter(event => event.type === 'moved')).toMatchObject([{ unit: 'a1', manner: 'move' }])
+
+    const shot = proceed(state, [1, 1, 1, 1, 1, 1])
+    expect(unitOf(shot.state, 'a1')).toMatchObject({
+      pose: { x: 1200, y: 525 },
+      retire: null,
+      done: ['activated', 'moved', 'shot'],
+    })
+    expect(shot.events.filter(event => event.type === 'moved')).toMatchObject([{ manner: 'retire', rule: 'D-172' }])
+    expect(ruleset.queries.threats(shot.state, 'a1')).toEqual([])
+
+    // Somebody has come to stand there since.
+    const taken = { ...unitOf(position({ ai: [{ card: 'h-axes', at: [1200, 500] }] }), 'a1'), id: 'a2', done: [] }
+    const blocked = proceed({ ...state, units: [...state.units, taken] }, [1, 1, 1, 1, 1, 1])
+    expect(unitOf(blocked.state, 'a1')).toMatchObject({ pose: { x: 1200, y: 700 }, retire: null })
+    expect(blocked.events.filter(event => event.type === 'warned')).toEqual([
+      { type: 'warned', rule: 'D-172', warning: 'move-blocked', about: 'a1' },
+    ])
+  })
+}
+
+test('D-172 with too little of its move left it stays where it shot from, or shoots from where it is safe', () => {
+  // From 425 it is 275 into short range; 125 are left, and 175 it would have to be.
+  expect(unitOf(proceed(scene(425, 'attack')).state, 'a1')).toMatchObject({ pose: { y: 700 }, retire: null })
+  const { state } = proceed(scene(425, 'advance'))
+  expect(unitOf(state, 'a1').pose!.y).toBeLessThan(700)
+  const after = unitOf(state, 'a1').retire ?? unitOf(state, 'a1').pose!
+  expect(after.y).toBeLessThan(550)
+  // Two steps nearer, and it gets away; one is not enough.
+  expect(unitOf(proceed(scene(450, 'attack')).state, 'a1')).toMatchObject({ pose: { y: 700 }, retire: null })
+  expect(unitOf(proceed(scene(475, 'attack')).state, 'a1')).toMatchObject({ pose: { y: 700 }, retire: { y: 525 } })
+})
+
+test('D-172 who is no skirmisher stays where it shoots', () => {
+  expect(unitOf(proceed(scene(600, 'attack', 'h-raiders')).state, 'a1').retire).toBeNull()
+})
+
+test('D-172 a way back that is barred is none', () => {
+  const wall: Placed = { card: 'h-axes', at: [1200, 560], done: [] }
+  const { state } = proceed(scene(660, 'attack', 'h-slingers', [wall]))
+  expect(unitOf(state, 'a1')).toMatchObject({ pose: { y: 700 }, retire: null })
+})
+
+/** How near a skirmisher's friends are to where it means to go, or has gone. */
+function gapAtEnd(state: State, friend: string): number {
+  const { retire, pose } = unitOf(state, 'a1')
+  const units = state.units.map(unit => (unit.id === 'a1' ? { ...unit, pose: retire ?? pose } : unit))
+  const [end, other] = ['a1', friend].map(
+    id => ruleset.queries.field({ ...state, units }).bodies.find(one => one.unit.id === id)!,
+  )
+  return gapBetween(end!.corners, other!.corners)
+}
+
+for (const row of ['advance', 'attack'] as const) {
+  test(`D-172 D-063 in row ${row} the way back keeps the gap to friends that every other move keeps`, () => {
+    let near = 0
+    for (let y = 300; y <= 480; y += 5) {
+      const friend: Placed = { card: 'h-axes', at: [1200, y], done: [] }
+      const { state } = proceed(scene(600, row, 'h-slingers', [friend]))
+      if (unitOf(state, 'a1').retire === null) continue
+      const gap = gapAtEnd(state, 'a2')
+      expect(gap).toBeGreaterThanOrEqual(25)
+      if (gap < 50) near++
+    }
+    expect(near).toBeGreaterThan(0)
+  })
+}
+
+test('D-172 D-063 those who move later leave it that gap, and who came too near at the table bars it', () => {
+  const { state } = proceed(scene(600, 'attack'))
+  const { retire } = unitOf(state, 'a1')
+  expect(retire).toEqual({ x: 1200, y: 525, facing: 0 })
+  const slingers = ruleset.queries.field(state).bodies[0]!.card.base
+  const axes = unitOf(position({ ai: [{ card: 'h-axes', at: [1200, 300], done: [] }] }), 'a1')
+  const { base } = ruleset.queries.field(position({ ai: [{ card: 'h-axes', at: [1200, 300] }] })).bodies[0]!.card
+  for (const gap of [0, 24, 25, 60]) {
+    const behind = { ...axes, id: 'a2', pose: { x: 1200, y: 525 - (slingers.depth + base.depth) / 2 - gap, facing: 0 } }
+    const shot = proceed({ ...state, units: [...state.units, behind] }, [1, 1, 1, 1, 1, 1])
+    expect(unitOf(shot.state, 'a1').pose!.y).toBe(gap < 25 ? 700 : 525)
+    expect(shot.events.some(event => event.type === 'warned')).toBe(gap < 25)
+  }
+  const field = ruleset.queries.field({ ...state, phase: 'movement', units: [...state.units, { ...axes, id: 'a2' }] })
+  const body = field.bodies.at(-1)!
+  const bars = (gap: number) =>
+    barsWayBack(
+      field,
+      body,
+      baseCorners(base, { x: 1200, y: 525 - (slingers.depth + base.depth) / 2 - gap, facing: 0 }),
+    )
+  expect([0, 24, 25, 60].map(bars)).toEqual([true, true, false, false])
+})
