@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const source = new URL('../src/', import.meta.url)
@@ -66,6 +66,10 @@ test.each(chapters)('%s opens with its clauses, and carries each of them out', p
   const own = cited(bodyOf(path))
   const said = [...spanned(first)].filter(id => stated.includes(id) && !textual.includes(id))
   expect(said.filter(id => !own.has(id))).toEqual([])
+})
+
+test.each(chapters)('%s has a test of its name', path => {
+  expect(existsSync(new URL(path.replace(/\.ts$/, '.test.ts'), import.meta.url))).toBe(true)
 })
 
 test('an event is told of in one place alone', () => {

@@ -1,7 +1,8 @@
+import { seedRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
 import { sampleCards } from '../src/content/sample/index.ts'
-import { ruleset } from '../src/index.ts'
-import { plainOptions, pose, rulesetWith } from './support/helpers.ts'
+import { type Options, ruleset } from '../src/index.ts'
+import { plainOptions, pose, rulesetWith, show } from './support/helpers.ts'
 
 chapter('setting up: what is wrong with options, each with its place', () => {
   const faults = (options: object, rules = ruleset) => {
@@ -95,4 +96,22 @@ chapter('setting up: what is wrong with options, each with its place', () => {
     expect(faults({}, mute)).toEqual(['resolution-missing resolution'])
     expect(faults({ resolution: 'reported' }, mute)).toEqual([])
   })
+})
+
+test('options that do not fit the cards are refused, each fault with its path', () => {
+  const bad = (options: Partial<Options>) => {
+    const made = ruleset.setup({ ...plainOptions, ...options }, seedRng(1))
+    return made.ok ? 'accepted' : show(made.problems).split(' at')[0]
+  }
+  expect(bad({ army: 'nobody' })).toBe('unknown-army')
+  expect(bad({ aiGeneral: 'nobody' })).toBe('unknown-general')
+  expect(bad({ player: { units: [{ card: 'nobody' }] } })).toBe('unknown-card')
+  expect(bad({ player: { units: Array(3).fill({ card: 'r-engine' }) } })).toBe('too-many-copies')
+  expect(bad({ table: { aiDepth: 5000 } })).toBe('table-malformed')
+  expect(bad({ table: { obstacles: [[0, 0, 10, 0]] } })).toBe('options-malformed')
+  expect(bad({ table: { width: 500 } })).toBe('zone-too-narrow')
+  expect(bad({ secondCardOrder: ['heal', 'heal'] })).toBe('options-malformed')
+  expect(bad({ player: { units: [{ card: 'r-legion', pose: pose(0, 0, 0) }] } })).toBe('off-table')
+  const twice = [pose(1000, 1500), pose(1050, 1500)].map(at => ({ card: 'r-legion', pose: at }))
+  expect(bad({ player: { units: twice } })).toBe('overlap')
 })

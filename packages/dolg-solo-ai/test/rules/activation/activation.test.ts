@@ -1,79 +1,8 @@
 import { describe as chapter, expect, test } from 'vitest'
-import { sampleContent } from '../../../src/content/sample/index.ts'
-import {
-  type ActionCard,
-  activationOrder,
-  type CardKind,
-  createRuleset,
-  type DolgRuleset,
-  type Options,
-  type Row,
-  type State,
-} from '../../../src/index.ts'
+import type { Options, Row } from '../../../src/index.ts'
 import { admit } from '../../../src/rules/activation/matching.ts'
-import { act, general, type Placed, position, proceed, refusal, type Stepped, show } from '../../support/helpers.ts'
-
-function action(id: string, kind: CardKind, limit: ActionCard['order']['limit'] = 0, filter = 'any'): ActionCard {
-  return { id, name: id, copies: 3, order: { kind, limit, filter, amount: 1 }, event: null }
-}
-
-const deck = [
-  action('one', 'activate', 1),
-  action('two', 'activate', 2),
-  action('five', 'activate', 5),
-  action('riders', 'activate', 'all', 'mounted'),
-  action('rally', 'rally', 1, 'shaken'),
-  action('rally-all', 'rally', 9, 'shaken'),
-  action('heal', 'heal', 1, 'damaged'),
-  action('march', 'move', 0, 'none'),
-  action('ruse', 'other', 0, 'none'),
-]
-
-function withDeck(): DolgRuleset {
-  const made = createRuleset({ ...sampleContent, id: 'deck', actions: deck })
-  if (!made.ok) throw new Error(show(made.problems))
-  return made.value
-}
-const rules = withDeck()
-
-interface Setting {
-  readonly row?: Row
-  readonly ai: readonly Placed[]
-  readonly human?: readonly Placed[]
-  readonly cards?: string
-  readonly options?: Partial<Options>
-  readonly patch?: Partial<State>
-  readonly dice?: readonly number[]
-}
-const leadershipFor: { readonly [row in Row]: number } = { retreat: 1, defence: 3, advance: 5, attack: 7, 'all-out': 9 }
-
-/** The AI's activation with cards drawn by hand. */
-function activate({
-  row = 'attack',
-  ai,
-  human,
-  cards = 'five ruse ruse',
-  options,
-  patch,
-  dice = [],
-}: Setting): Stepped {
-  const state = position({
-    ai: ai.map(one => ({ done: [], ...one })),
-    human: human ?? [{ card: 'r-cohort', at: [1200, 1700] }],
-    phase: 'activation',
-    rules,
-    options: { cards: 'table', resolution: 'reported', ...options },
-    patch: { generals: { ai: general(null, { leadership: leadershipFor[row] }), human: null }, ...patch },
-  })
-  const ready = act(state, 'human', { type: 'cards', cards: cards.split(' ') }, [], rules).state
-  return proceed(ready, dice, rules)
-}
-const chosen = (made: Stepped) => made.state.units.flatMap(unit => (unit.done.includes('activated') ? [unit.id] : []))
-const used = (made: Stepped) => made.events.flatMap(event => (event.type === 'played' ? [event.card] : []))
-const order = (made: Stepped) => made.events.flatMap(event => (event.type === 'activated' ? event.units : []))
-
-/** Units far apart, so that no situation but points names them. */
-const spread = (...cards: string[]): Placed[] => cards.map((card, i) => ({ card, at: [200 + 400 * i, 300] }))
+import { activate, chosen, deck, order, rules, spread, used } from '../../support/activating.ts'
+import { act, type Placed, position, refusal } from '../../support/helpers.ts'
 
 chapter('cards', () => {
   const ai = spread('h-guard', 'h-axes', 'h-chariots')
@@ -178,43 +107,6 @@ chapter('cards', () => {
     expect(used(fourth)).toEqual(['two', 'one', 'rally'])
     expect(fourth.state.discard).toHaveLength(4)
   })
-
-  test('AMB-27 an empty deck takes the discards back, and is counted; the second time may be night', () => {
-    const empty = (night: 'off' | 'second-exhaustion', exhausted: number) =>
-      activate({
-        ai,
-        cards: 'two one heal',
-        options: { night },
-        patch: { deck: ['two'], discard: ['heal', 'one', 'one'], exhausted },
-      }).state
-    expect([empty('off', 0).exhausted, empty('off', 0).end]).toEqual([1, null])
-    expect(empty('off', 1).end).toBeNull()
-    expect(empty('second-exhaustion', 0).end).toBeNull()
-    expect(empty('second-exhaustion', 1).end!.reason).toBe('night')
-  })
-
-  test('a card that has not been typed in is asked for, and one that is not in the deck is refused', () => {
-    const human: Placed[] = [{ card: 'r-cohort', at: [1200, 1700] }]
-    const state = position({
-      ai,
-      human,
-      phase: 'activation',
-      rules,
-      options: { cards: 'table', resolution: 'reported' },
-    })
-    expect(refusal(state, 'ai', { type: 'proceed' }, rules)).toBe('card-needed')
-    const wrong = act(state, 'human', { type: 'cards', cards: ['h-guard', 'two', 'one'] }, [], rules).state
-    expect(refusal(wrong, 'ai', { type: 'proceed' }, rules)).toBe('card-refused')
-    expect(refusal(state, 'human', { type: 'cards', cards: ['nothing'] }, rules)).toBe('unknown-card')
-    expect(
-      refusal(
-        { ...state, settled: { ...state.settled, cards: 'program' } },
-        'human',
-        { type: 'cards', cards: ['two'] },
-        rules,
-      ),
-    ).toBe('cards-by-program')
-  })
 })
 
 chapter('units', () => {
@@ -235,21 +127,6 @@ chapter('units', () => {
     // Row 1: by points ranged, melee, javelins. Row 9: javelins, then ranged, melee.
     expect(order(activate({ row: 'retreat', ai, dice: [1] }))).toEqual(['a3', 'a1', 'a2'])
     expect(order(activate({ row: 'all-out', ai, dice: [1] }))).toEqual(['a2', 'a3', 'a1'])
-  })
-
-  test('D-161 D-162 D-163 D-164 D-165 AMB-13 AMB-15 the activation column', () => {
-    const base = { row45Points: 'example', situationMelee: 'with-javelins' } as const
-    const text = (row: Row, more: object = {}) =>
-      activationOrder(row, { ...base, ...more })
-        .map(({ situation, classes }) => `${situation}(${classes.map(one => one[0]).join('')})`)
-        .join(' ')
-    expect(text('retreat')).toBe('line(mj) points(rmj) short(r) charge(mj)')
-    expect(text('defence')).toBe('short(r) points(r) line(mj) points(jm) charge(mj)')
-    expect(text('advance')).toBe('short(r) points(rj) charge(mj) line(mj)')
-    expect(text('advance', { row45Points: 'table' })).toBe('short(r) points(jr) charge(mj) line(mj)')
-    expect(text('attack')).toBe('short(r) charge(mj) points(jm) line(mj)')
-    expect(text('all-out')).toBe('charge(mj) points(j) short(r) points(rm)')
-    expect(text('all-out', { situationMelee: 'melee-only' })).toBe('charge(m) points(j) short(r) points(rm)')
   })
 
   test('D-160 AMB-13 the example of value 5: short range, other shooters, javelins, chargers, closers of gaps', () => {

@@ -1,16 +1,19 @@
 import { describe as chapter, expect, test } from 'vitest'
 import { type CoreRules, type Options, ruleset, type State } from '../../../src/index.ts'
-import { act, type Placed, pose, position, proceed, rulesetWith } from '../../support/helpers.ts'
+import { act, type Placed, pose, position, proceed, rulesetWith, unitOf } from '../../support/helpers.ts'
 import { straightOnly } from '../../support/moving.ts'
 
 const rallied = { done: ['activated', 'rallied'] } as const
+
 const scene = (
   ai: readonly Placed[],
   human: readonly Placed[],
   options: Partial<Options> = {},
   rules = ruleset,
 ): State => position({ ai, human, phase: 'rout', options: { resolution: 'reported', ...options }, rules })
+
 const over = { type: 'phase', rule: 'D-120', side: 'human', phase: 'activation', turn: 2 }
+
 const decided = (
   about: string,
   chosen: string,
@@ -32,6 +35,7 @@ const decided = (
     dice,
   },
 })
+
 const moved = (unit: string, from: object, to: object, target: string | null = null) => ({
   type: 'moved',
   rule: 'D-196',
@@ -41,6 +45,7 @@ const moved = (unit: string, from: object, to: object, target: string | null = n
   manner: 'rally',
   target,
 })
+
 const legion = (x: number, y: number): Placed => ({ card: 'r-legion', at: [x, y] })
 
 /** Rules under which units go straight ahead only. */
@@ -278,5 +283,62 @@ chapter('D-196 rallied units', () => {
     ])
     // The nearest that it comes in quarter steps is 20 off.
     expect(events[3]).toEqual(moved('a1', pose(1200, 600), pose(1200, 800)))
+  })
+})
+
+chapter('rallied units', () => {
+  const rallied = (human: Placed[], more: Placed[] = [], options: Partial<Options> = {}) =>
+    position({
+      ai: [{ card: 'h-axes', at: [1200, 600], done: ['rallied'] }, ...more],
+      human,
+      phase: 'rout',
+      options: { resolution: 'reported', ...options },
+    })
+
+  test('D-196 a rallied unit goes for the nearest enemy it can reach', () => {
+    const made = proceed(
+      rallied([
+        { card: 'r-cohort', at: [1200, 1000] },
+        { card: 'r-cohort', at: [1500, 950] },
+      ]),
+      [],
+    )
+    expect(made.decisions('rally')[0]!.chosen).toBe('a1>p1')
+    expect(unitOf(made.state, 'a1').engaged).toEqual(['p1'])
+  })
+
+  test('D-196 AMB-41 several as near: a die; none in reach: back into line, or nearer', () => {
+    const twins: Placed[] = [
+      { card: 'r-cohort', at: [1050, 900] },
+      { card: 'r-cohort', at: [1350, 900] },
+    ]
+    const target = (die: number) => proceed(rallied(twins), [die]).decisions('rally')[0]!.chosen
+    expect([target(1), target(2)]).toEqual(['a1>p1', 'a1>p2'])
+    const line: Placed[] = [{ card: 'h-spears', at: [1345, 500], done: [] }]
+    const back = proceed(rallied([{ card: 'r-cohort', at: [1200, 1700] }], line), [1])
+    expect(unitOf(back.state, 'a1').engaged).toEqual([])
+    expect(back.decisions('rally')).toHaveLength(1)
+    expect(unitOf(back.state, 'a1').pose!.y).toBe(500)
+    // Or as near to the enemy as it gets: 350 on.
+    const on = proceed(rallied([{ card: 'r-cohort', at: [1200, 1700] }], line, { ralliedGo: 'to-enemy' }), [])
+    expect(unitOf(on.state, 'a1').pose).toEqual({ x: 1200, y: 950, facing: 0 })
+    // Of two as near, the one behind its back cannot be charged: no die is thrown.
+    const behind: Placed[] = [
+      { card: 'r-cohort', at: [1200, 300] },
+      { card: 'r-cohort', at: [1200, 900] },
+    ]
+    expect(proceed(rallied(behind), []).decisions('rally')[0]!.chosen).toBe('a1>p2')
+  })
+
+  test('D-196 only units that have rallied move, and the person says which have', () => {
+    const state = position({
+      ai: [{ card: 'h-axes', at: [1200, 600], condition: 'routed' }],
+      human: [{ card: 'r-cohort', at: [1200, 1000] }],
+      phase: 'rout',
+      options: { resolution: 'reported' },
+    })
+    expect(proceed(state, []).decisions('rally')).toEqual([])
+    const told = act(state, 'human', { type: 'condition', unit: 'a1', condition: 'broken' }, []).state
+    expect(unitOf(told, 'a1').done).toContain('rallied')
   })
 })

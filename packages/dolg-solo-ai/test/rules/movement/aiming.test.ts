@@ -22,6 +22,7 @@ function aside(row: Row, enemy: Placed['at'], more: Partial<State> = {}): State 
     patch: more,
   })
 }
+
 const targets = (state: State) => ruleset.queries.targets(state, 'a1').map(target => [target.name, target.band])
 
 chapter('a shot that can be had is seen', () => {
@@ -68,34 +69,6 @@ chapter('a shot that can be had is seen', () => {
     ])
     const [byPoints] = activated('retreat', 1, [1700, 900])
     expect([byPoints!.about, byPoints!.candidates]).toEqual(['points ranged', [{ name: 'a1', score: [0, -95] }]])
-  })
-})
-
-chapter('D-004 of several enemies as near', () => {
-  const orders = [
-    [900, 1500],
-    [1500, 900],
-  ] as const
-
-  test('none is the nearest by where it is listed: a unit may turn to each of them', () => {
-    for (const xs of orders) {
-      const human = xs.map((x): Placed => ({ card: 'r-legion', at: [x, 1300] }))
-      const reach = ruleset.queries.reach(position({ ai: [{ card: 'h-guard', at: [1200, 300] }], human }), 'a1')
-      expect([...new Set(reach.map(one => one.pose.facing))].sort((a, b) => a - b)).toEqual([0, 167, 3433])
-    }
-  })
-
-  test('the die says which, whatever the order of the units', () => {
-    const went = (xs: readonly number[]) =>
-      [1, 2].map(face => {
-        const human = xs.map((x): Placed => ({ card: 'r-pikes', at: [x, 980] }))
-        const state = position({ ai: [{ card: 'h-slingers', at: [1200, 450] }], human, row: 'attack' })
-        return at(proceed(state, [face]), 'a1').x
-      })
-    const [first, second] = orders.map(went)
-    expect(new Set(first)).toEqual(new Set(second))
-    expect(first![0]! + first![1]!).toBe(2400)
-    expect(first![0]).not.toBe(1200)
   })
 })
 

@@ -1,9 +1,29 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe as chapter, expect, test } from 'vitest'
 import { ruleset, type State } from '../../../src/index.ts'
 import { linesOf as clustersOf, membersOf } from '../../../src/rules/movement/line-metric.ts'
 import { act, type Placed, position, proceed, rulesetWith, unitOf } from '../../support/helpers.ts'
-import { at, far, items, move, setting } from '../../support/moving.ts'
+import { at, chosen, far, items, move, setting } from '../../support/moving.ts'
+
+const clusters = (dy: number, more: readonly Placed[] = []): readonly Placed[] => [
+  { card: 'h-spears', at: [900, 400] },
+  { card: 'h-spears', at: [1045, 400] },
+  { card: 'h-spears', at: [1190, 400] },
+  { card: 'h-guard', at: [1335, 400 + dy], done: [] },
+  ...more,
+]
+
+function linesOf(state: State) {
+  const field = ruleset.queries.field(state)
+  return clustersOf(field, 'ai', membersOf(field, 'ai'))
+}
+
+const { reach } = ruleset.queries
+
+const limit = [
+  [3, true],
+  [4, false],
+] as const
 
 test('D-159 D-174 a unit that closes a gap only by stretching is a candidate for Line, and then stretches', () => {
   const still = rulesetWith({ moveAllowance: () => 0 })
@@ -33,14 +53,6 @@ test('D-159 D-174 a unit that closes a gap only by stretching is a candidate for
   // Where there is no gap to close nobody is a candidate.
   expect(made(145).decisions('activate', 'line')).toEqual([])
 })
-
-const clusters = (dy: number, more: readonly Placed[] = []): readonly Placed[] => [
-  { card: 'h-spears', at: [900, 400] },
-  { card: 'h-spears', at: [1045, 400] },
-  { card: 'h-spears', at: [1190, 400] },
-  { card: 'h-guard', at: [1335, 400 + dy], done: [] },
-  ...more,
-]
 
 test('AMB-78 no unit of a straight line steps out of it so that two lines count as one, but under the other reading', () => {
   for (const row of ['retreat', 'defence', 'advance'] as const) {
@@ -93,7 +105,99 @@ test('AMB-78 whatever lines there are, a unit in company makes them fewer only w
   expect(strayed).toBeGreaterThan(10)
 })
 
-function linesOf(state: State) {
-  const field = ruleset.queries.field(state)
-  return clustersOf(field, 'ai', membersOf(field, 'ai'))
-}
+chapter('lines', () => {
+  const gapped: Placed[] = [
+    { card: 'h-spears', at: [600, 400], done: [] },
+    { card: 'h-spears', at: [745, 400], done: [] },
+    { card: 'h-guard', at: [900, 240] },
+  ]
+
+  test('D-166 D-167 D-159 AMB-68 form a line: the pose that makes fewest lines and gaps, by the shortest way', () => {
+    const made = move({ row: 'defence', ai: gapped, human: far })
+    expect(chosen(made, 'form-line')).toEqual(['a3'])
+    const { lines, gaps } = ruleset.queries.lines(made.state, 'ai')
+    expect([lines, gaps]).toEqual([1, 0])
+  })
+
+  test('D-168 advance or charge so as to form a line: forwards only', () => {
+    const ai: Placed[] = [
+      { card: 'h-spears', at: [900, 500], done: [] },
+      { card: 'h-guard', at: [1100, 400] },
+      { card: 'h-axes', at: [1500, 600] },
+    ]
+    const made = move({ row: 'advance', ai, human: far })
+    expect(chosen(made, 'advance-in-line')).toEqual(['a2'])
+    expect(at(made, 'a2').y).toBeGreaterThan(400)
+    expect(at(made, 'a3')).toEqual({ x: 1500, y: 600, facing: 0 })
+    const back = move({ row: 'defence', ai, human: far })
+    expect(chosen(back, 'form-line')).toContain('a3')
+  })
+
+  test('D-166 D-167 D-168 stretch to close gaps', () => {
+    // A guard with no room to move sideways: stretched, its neighbours are near enough.
+    const ai: Placed[] = [
+      { card: 'h-spears', at: [900, 400], done: [] },
+      { card: 'h-guard', at: [1085, 400] },
+      { card: 'h-spears', at: [1270, 400], done: [] },
+    ]
+    const still = rulesetWith({ moveAllowance: () => 0 })
+    for (const row of ['retreat', 'defence', 'advance'] as const) {
+      const made = move({ row, ai, human: far, rules: still })
+      expect(chosen(made, 'stretch')).toEqual(['a2'])
+      expect(unitOf(made.state, 'a2').extended).toBe(true)
+    }
+    const outflank = move({ row: 'attack', ai, human: far, rules: still })
+    expect(chosen(outflank, 'stretch-outflank')).toEqual(['a2'])
+  })
+
+  test('D-169 stretch so as to envelop an enemy that could not be enveloped before', () => {
+    const lone: Placed[] = [{ card: 'h-guard', at: [1200, 400] }]
+    const wide = rulesetWith({
+      moveAllowance: () => 0,
+      chargeOptions: (_field, body) =>
+        body.unit.extended ? [{ target: 'p1', side: 'flank', path: 9, end: body.pose, envelops: true }] : [],
+    })
+    expect(chosen(move({ row: 'attack', ai: lone, human: far, rules: wide }), 'stretch-outflank')).toEqual(['a1'])
+    expect(items(move({ row: 'advance', ai: lone, human: far, rules: wide }))).not.toContain('stretch')
+  })
+})
+
+test('D-129 gives no place beside it', () => {
+  for (const [damage, isFit] of limit) {
+    const state = setting({
+      ai: [
+        { card: 'h-guard', at: [1000, 400], damage },
+        { card: 'h-spears', at: [1137, 297] },
+      ],
+      human: far,
+    })
+    // Beside the guard, in its depth: nothing else would bring the spears there.
+    expect(reach(state, 'a2').some(one => one.pose.y === 400)).toBe(isFit)
+  }
+})
+
+test('D-129 D-159 does not go into line, nor stretch to close its gaps', () => {
+  const still = rulesetWith({ moveAllowance: () => 0 })
+  for (const [damage, isFit] of limit) {
+    const made = move({
+      row: 'defence',
+      ai: [
+        { card: 'h-spears', at: [900, 400], done: [] },
+        { card: 'h-guard', at: [1085, 400], damage },
+        { card: 'h-spears', at: [1270, 400], done: [] },
+      ],
+      human: far,
+      rules: still,
+    })
+    expect(unitOf(made.state, 'a2').extended).toBe(isFit)
+    const goes = move({
+      row: 'defence',
+      ai: [
+        { card: 'h-spears', at: [900, 400], done: [] },
+        { card: 'h-guard', at: [1100, 250], damage },
+      ],
+      human: far,
+    })
+    expect(items(goes).includes('form-line')).toBe(isFit)
+  }
+})

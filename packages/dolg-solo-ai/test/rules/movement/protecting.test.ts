@@ -6,19 +6,8 @@ import { chosen, items, move, setting } from '../../support/moving.ts'
 
 const { field, threats, reach, isProtected } = ruleset.queries
 
-test('D-166 AMB-70 a straight step that leaves the general without a threat is taken', () => {
-  const ai: Placed[] = [
-    { card: 'h-guard', at: [1020, 400], done: [] },
-    { card: 'h-axes', at: [1180, 325] },
-  ]
-  const human: Placed[] = [{ card: 'r-riders', at: [1100, 625] }]
-  const made = move({ row: 'retreat', ai, human, host: 'a1' })
-  expect(items(made)[0]).toBe('protect-general')
-  expect(chosen(made, 'protect-general')).toEqual(['a2'])
-  expect(threats(made.state, 'a1')).toEqual([])
-})
-
 const somewhere = fc.record({ x: fc.integer({ min: 700, max: 1700 }), y: fc.integer({ min: 150, max: 900 }) })
+
 const turned = fc.constantFrom(0, 0, 300, 900, 3300)
 
 /** The battle with a unit at another pose; for the eyes of the queries only. */
@@ -34,6 +23,23 @@ function touch(state: State): boolean {
     bodies.some(other => one.unit.side !== other.unit.side && within(one.corners, other.corners, contact)),
   )
 }
+
+const limit = [
+  [3, true],
+  [4, false],
+] as const
+
+test('D-166 AMB-70 a straight step that leaves the general without a threat is taken', () => {
+  const ai: Placed[] = [
+    { card: 'h-guard', at: [1020, 400], done: [] },
+    { card: 'h-axes', at: [1180, 325] },
+  ]
+  const human: Placed[] = [{ card: 'r-riders', at: [1100, 625] }]
+  const made = move({ row: 'retreat', ai, human, host: 'a1' })
+  expect(items(made)[0]).toBe('protect-general')
+  expect(chosen(made, 'protect-general')).toEqual(['a2'])
+  expect(threats(made.state, 'a1')).toEqual([])
+})
 
 test('D-166 AMB-70 whenever some pose of a friend takes threats away one is taken, and none that another beats', () => {
   let seen = 0
@@ -112,4 +118,14 @@ test('D-172 AMB-70 protection and charges agree: who comes straight at a protect
     { numRuns: 2000 },
   )
   expect(seen).toBeGreaterThan(100)
+})
+
+test('D-129 AMB-70 protects nobody', () => {
+  for (const [damage, isFit] of limit) {
+    const ai: Placed[] = [
+      { card: 'h-slingers', at: [1200, 500] },
+      { card: 'h-guard', at: [1200, 620], damage },
+    ]
+    expect(isProtected(setting({ ai, human: [{ card: 'r-lancers', at: [1200, 1000] }] }), 'a1')).toBe(isFit)
+  }
 })

@@ -1,7 +1,21 @@
+import { type Rng, seedRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
-import type { CoreRules, Order, State } from '../../../src/index.ts'
-import { act, general, type Placed, pose, rulesetWith, unitOf } from '../../support/helpers.ts'
+import { type CoreRules, type Order, ruleset, type State } from '../../../src/index.ts'
 import {
+  act,
+  general,
+  open,
+  type Placed,
+  plainOptions,
+  pose,
+  position,
+  proceed,
+  refusal,
+  rulesetWith,
+  unitOf,
+} from '../../support/helpers.ts'
+import {
+  askedFor,
   eventsOf,
   handOf,
   movedEvent as moved,
@@ -9,6 +23,9 @@ import {
   refusalAt,
   personsTurn as scene,
 } from '../../support/scenes.ts'
+
+/** Contact is 2: edge to edge. */
+const legion = (y: number, more: Partial<Placed> = {}): Placed => ({ card: 'r-legion', at: [1200, y], ...more })
 
 chapter('D-014 deployment', () => {
   const deploying = (patch: Partial<State> = {}) =>
@@ -287,5 +304,202 @@ chapter('moves', () => {
     const idle = at(1000)
     const units = idle.units.map(unit => ({ ...unit, done: [] }))
     expect(refusalAt({ ...idle, units }, 'human', withdraw(830))).toBe('illegal-withdrawal pose')
+  })
+})
+
+chapter('attacks', () => {
+  const supplied = { supplied: ['whispers', 'one-step', 'by-voice', 'one-step'] }
+  const roll = (purpose: string, face: number) => ({ sides: 6, face, purpose })
+
+  test('D-110 a shot: the AI draws its event as defender, then the core rules resolve it', () => {
+    // Archers of 4+3, -1 to hit at long range, against guards of 4+4: a 5 hits, but for the event a 6; a 5 hurts.
+    const made = act(scene('ranged', supplied), 'human', { type: 'shoot', unit: 'p1', target: 'a1' }, [5, 6, 5])
+    expect(made.events.map(event => event.type)).toEqual([
+      'drawn',
+      'decided',
+      'played',
+      'discarded',
+      'attacked',
+      'damaged',
+    ])
+    expect(made.events[1]).toMatchObject({ decision: { about: 'ranged defender a1 p1', chosen: 'whispers' } })
+    expect(made.events.slice(2)).toEqual([
+      { type: 'played', rule: 'D-111', side: 'ai', card: 'whispers', half: 'event', units: ['a1'] },
+      { type: 'discarded', rule: 'D-111', cards: ['whispers', 'one-step'] },
+      {
+        type: 'attacked',
+        rule: 'D-110',
+        how: 'shot',
+        unit: 'p1',
+        target: 'a1',
+        dice: [roll('to hit', 5), roll('to hit', 6), roll('to hurt', 5)],
+      },
+      { type: 'damaged', rule: 'D-110', unit: 'a1', damage: 1 },
+    ])
+    expect(unitOf(made.state, 'p1').done).toEqual(['activated', 'shot'])
+  })
+
+  test('a fight likewise, blow and counterblow', () => {
+    // By-voice braces the guards: 5+4 against 5+4, a 4 hits and hurts. They strike back at 4+4 with 5+4: a 3 hits, a 4 hurts.
+    const state = scene('melee', { supplied: ['by-voice', 'one-step'] })
+    const made = act(state, 'human', { type: 'fight', unit: 'p2', target: 'a2' }, [3, 4, 3, 4, 4, 2, 3, 3, 3, 4])
+    expect(made.events.slice(1, 4)).toMatchObject([
+      { decision: { about: 'melee defender a2 p2', chosen: 'by-voice' } },
+      { type: 'played', card: 'by-voice', units: ['a2'] },
+      { type: 'discarded' },
+    ])
+    expect(made.events.slice(4)).toEqual([
+      {
+        type: 'attacked',
+        rule: 'D-110',
+        how: 'fight',
+        unit: 'p2',
+        target: 'a2',
+        dice: [3, 4, 3, 4, 4, 2, 3, 3, 3, 4].map((face, i) =>
+          roll([2, 4, 7, 9].includes(i) ? 'to hurt' : 'to hit', face),
+        ),
+      },
+      { type: 'damaged', rule: 'D-110', unit: 'a2', damage: 1 },
+      { type: 'damaged', rule: 'D-110', unit: 'p2', damage: 1 },
+    ])
+    expect(unitOf(made.state, 'p2').done).toEqual(['activated', 'fought'])
+  })
+
+  test('refusals: out of reach, a friend, nobody, not activated, in melee, routed, a second time', () => {
+    const shoot = (target: string, more: Partial<Placed> = {}, unit = 'p1') =>
+      refusalAt(scene('ranged', {}, more), 'human', { type: 'shoot', unit, target })
+    expect(shoot('a1')).toBe('card-needed')
+    for (const target of ['a2', 'a9', 'p3', 'p1']) expect(shoot(target)).toBe('illegal-shot target')
+    expect(shoot('a1', { at: [600, 1180] })).toBe('card-needed')
+    expect(shoot('a1', { at: [600, 1181] })).toBe('illegal-shot target')
+    for (const more of [{ done: [] }, { done: ['activated', 'shot'] }, { condition: 'routed' }] as Partial<Placed>[])
+      expect(shoot('a1', more)).toBe('illegal-shot target')
+    expect(shoot('a2', {}, 'p2')).toBe('illegal-shot target')
+    const fight = (unit: string, target: string, state = scene('melee')) =>
+      refusalAt(state, 'human', { type: 'fight', unit, target })
+    expect(fight('p2', 'a2')).toBe('card-needed')
+    for (const [unit, target] of [
+      ['p2', 'a1'],
+      ['p1', 'a1'],
+      ['p2', 'a9'],
+      ['p2', 'p1'],
+    ] as const)
+      expect(fight(unit, target)).toBe('illegal-fight target')
+    const once = scene('melee')
+    const units = once.units.map(unit => (unit.id === 'p2' ? { ...unit, done: ['fought'] as const } : unit))
+    expect(fight('p2', 'a2', { ...once, units })).toBe('illegal-fight target')
+  })
+})
+
+test('dice that are asked for say what they are for', () => {
+  expect(askedFor(scene('ranged'), 'human', { type: 'shoot', unit: 'p1', target: 'a1' })).toBe(
+    'card-needed actions: event ranged',
+  )
+  expect(askedFor(scene('melee'), 'human', { type: 'fight', unit: 'p2', target: 'a2' })).toBe(
+    'card-needed actions: event melee',
+  )
+  expect(askedFor(scene('rout', {}, { condition: 'broken' }), 'human', { type: 'next' })).toBe('roll-needed 6: morale')
+})
+
+chapter('the player and victory', () => {
+  test('D-014 the player deploys where he likes, then his general; the AI comes after', () => {
+    const units = [{ card: 'r-legion' }, { card: 'r-cohort' }]
+    const state = open({ player: { units, general: { leadership: 5 } } })
+    expect([state.phase, ...ruleset.seatsToAct(state)]).toEqual(['deployment', 'human'])
+    expect(refusal(state, 'human', { type: 'ready' })).toBe('not-deployed')
+    expect(refusal(state, 'ai', { type: 'proceed' })).toBe('not-your-turn')
+    const done = act(state, 'human', [
+      { type: 'place', unit: 'p1', pose: pose(1000, 1500, 1800) },
+      { type: 'place', unit: 'p2', pose: pose(1300, 900, 1800) },
+      { type: 'place', unit: 'p2', pose: null },
+      { type: 'place', unit: 'p2', pose: pose(1300, 1500, 1800) },
+      { type: 'host', unit: 'p2' },
+      { type: 'ready' },
+    ]).state
+    expect([done.phase, done.side, done.generals.human!.host]).toEqual(['recruiting', 'ai', 'p2'])
+    expect(refusal(state, 'human', { type: 'place', unit: 'p1', pose: pose(20, 1500, 0) })).toBe('off-table')
+  })
+})
+
+test('the person plays by the core rules: cards, moves, charges, shots and fights that they allow', () => {
+  let state = open({ ...plainOptions, first: 'human' })
+  let rng: Rng = seedRng(21)
+  while (state.side === 'ai') {
+    const next = proceed(state, rng)
+    ;({ state, rng } = next)
+  }
+  expect(refusal(state, 'human', { type: 'move', unit: 'p1', pose: { x: 1000, y: 1400, facing: 1800 } })).toBe(
+    'wrong-phase',
+  )
+  const card = state.hand.find(id =>
+    ['one-step', 'two-abreast', 'by-voice', 'half-the-host', 'the-whole-host'].includes(id),
+  )!
+  expect(refusal(state, 'human', { type: 'play', card: 'no-such-card', units: [] })).toBe('not-in-hand')
+  expect(refusal(state, 'human', { type: 'play', card, units: ['a1'] })).toBe('illegal-card-units')
+  expect(refusal(state, 'human', { type: 'play', card, units: ['p1', 'p1'] })).toBe('illegal-card-units')
+  const played = act(state, 'human', [{ type: 'play', card, units: ['p1'] }, { type: 'next' }], rng)
+  expect(played.state.hand).toHaveLength(state.hand.length - 1)
+  expect(refusal(played.state, 'human', { type: 'move', unit: 'p1', pose: { x: 1000, y: 300, facing: 1800 } })).toBe(
+    'illegal-move',
+  )
+  expect(refusal(played.state, 'human', { type: 'move', unit: 'p2', pose: { x: 1200, y: 1400, facing: 1800 } })).toBe(
+    'illegal-move',
+  )
+  expect(refusal(played.state, 'human', { type: 'charge', unit: 'p1', target: 'a1' })).toBe('illegal-charge')
+  const moved = act(
+    played.state,
+    'human',
+    { type: 'move', unit: 'p1', pose: { x: 1000, y: 1400, facing: 1800 } },
+    played.rng,
+  )
+  expect(unitOf(moved.state, 'p1').pose!.y).toBe(1400)
+  expect(refusal(moved.state, 'human', { type: 'move', unit: 'p1', pose: { x: 1000, y: 1300, facing: 1800 } })).toBe(
+    'illegal-move',
+  )
+})
+
+test('D-144 a card reaches no more units than it says, none twice, and two cards are played a turn', () => {
+  const all = open().deck
+  const deck = all.filter(card => card !== 'one-step')
+  const human: Placed[] = [
+    { card: 'r-legion', at: [1000, 1500] },
+    { card: 'r-legion', at: [1200, 1500] },
+    { card: 'r-legion', at: [1400, 1500] },
+  ]
+  const patch = { hand: all.filter(card => card === 'one-step'), deck }
+  const ai: Placed[] = [{ card: 'h-guard', at: [1200, 300] }]
+  const state = position({ ai, human, phase: 'activation', side: 'human', patch })
+  const play = (...units: string[]): Order => ({ type: 'play', card: 'one-step', units })
+  for (const units of [['p1', 'p2'], ['p1', 'p1'], ['a1'], ['p9']])
+    expect(refusal(state, 'human', play(...units))).toBe('illegal-card-units')
+  const one = act(state, 'human', play('p1')).state
+  expect(unitOf(one, 'p1').done).toEqual(['activated'])
+  expect(refusal(one, 'human', play('p1'))).toBe('illegal-card-units')
+  const two = act(one, 'human', play('p2')).state
+  expect(two.discard).toEqual(['one-step', 'one-step'])
+  expect(refusal(two, 'human', play('p3'))).toBe('no-more-cards')
+})
+
+chapter('D-140 melee is entered by a charge only', () => {
+  test('D-140 the person walks into contact no more than the AI; who routs is in no melee', () => {
+    const facing = (condition: 'fit' | 'broken', enemy: Partial<Placed> = {}) =>
+      position({
+        ai: [{ card: 'h-guard', at: [1200, 600], done: [], ...enemy }],
+        human: [legion(980, { condition, done: ['activated'] })],
+        side: 'human',
+      })
+    const into = { type: 'move', unit: 'p1', pose: pose(1200, 680, 1800) } as const
+    const charge = { type: 'charge', unit: 'p1', target: 'a1' } as const
+    expect([refusal(facing('broken'), 'human', charge), refusal(facing('broken'), 'human', into)]).toEqual([
+      'illegal-charge',
+      'illegal-move',
+    ])
+    expect([refusal(facing('fit'), 'human', charge), refusal(facing('fit'), 'human', into)]).toEqual([
+      'accepted',
+      'illegal-move',
+    ])
+    expect(refusal(facing('fit', { condition: 'routed' }), 'human', into)).toBe('accepted')
+    for (const order of ruleset.legalOrders(facing('fit'), 'human'))
+      if (order.type === 'move') expect(order.pose.y).toBeGreaterThan(682)
   })
 })

@@ -1,7 +1,7 @@
 import { scriptRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
 import { type Options, type Order, ruleset, type State } from '../../../src/index.ts'
-import { act, general, open, pose, position, unitOf } from '../../support/helpers.ts'
+import { act, general, open, pose, position, proceed, refusal, unitOf } from '../../support/helpers.ts'
 import { askedFor, eventsOf, refusalAt } from '../../support/scenes.ts'
 
 /** Two lines of two, 520 apart; p3 and a3 have not come yet. */
@@ -18,6 +18,7 @@ const scene = (options: Partial<Options> = {}, patch: Partial<State> = {}) =>
     options: { resolution: 'reported', ...options },
     patch: { generals: { ai: general('a1'), human: general('p1') }, eventDrawn: true, ...patch },
   })
+
 const unitFor = (state: State, order: Order, id: string) => unitOf(act(state, 'human', order, []).state, id)
 
 chapter('what a report makes happen, in full', () => {
@@ -205,145 +206,6 @@ chapter('D-143 a card taken from the AI comes out of its deck', () => {
   })
 })
 
-chapter('D-110 the AI is asked for an event as the person attacks it, or is attacked', () => {
-  const ask = { type: 'ask-event', window: 'melee', unit: 'a1', enemy: 'p1', role: 'defender' } as const
-  const cards = ['by-voice', 'one-step', 'turn-and-stand', 'two-abreast', 'whispers']
-  const deckOf = (...deck: string[]) => scene({ cards: 'table' }, { deck, supplied: deck, eventDrawn: false })
-  const decided = (about: string, chosen: string, candidates: readonly [string, number][], more: object = {}) => ({
-    type: 'decided',
-    rule: 'D-111',
-    decision: {
-      phase: 'movement',
-      step: 'event',
-      rules: ['D-111', 'D-110', 'AMB-25', 'AMB-26'],
-      about,
-      chosen,
-      measures: ['value'],
-      candidates: candidates.map(([name, value]) => ({ name, score: [-value] })),
-      considered: candidates.length,
-      dice: [],
-      ...more,
-    },
-  })
-  const drew = (...drawn: string[]) => ({ type: 'drawn', rule: 'D-110', side: 'ai', cards: drawn, dice: [] })
-  const gone = (...left: string[]) => ({ type: 'discarded', rule: 'D-111', cards: left })
-  const played = (card: string) => ({ type: 'played', rule: 'D-111', side: 'ai', card, half: 'event', units: ['a1'] })
-
-  test('D-111 the better usable one, and both are discarded', () => {
-    const { events, state } = act(deckOf('by-voice', 'turn-and-stand', 'one-step'), 'human', ask, [])
-    expect(events).toEqual([
-      drew('by-voice', 'turn-and-stand'),
-      decided('melee defender a1 p1', 'turn-and-stand', [
-        ['turn-and-stand', 2],
-        ['by-voice', 1],
-      ]),
-      played('turn-and-stand'),
-      gone('by-voice', 'turn-and-stand'),
-    ])
-    expect([state.deck, state.discard, state.eventDrawn]).toEqual([['one-step'], ['by-voice', 'turn-and-stand'], true])
-  })
-
-  test('D-111 the only usable one; none', () => {
-    expect(eventsOf(deckOf('one-step', 'by-voice'), ask)).toEqual([
-      drew('one-step', 'by-voice'),
-      decided('melee defender a1 p1', 'by-voice', [['by-voice', 1]]),
-      played('by-voice'),
-      gone('one-step', 'by-voice'),
-    ])
-    expect(eventsOf(deckOf('one-step', 'two-abreast'), ask)).toEqual([
-      drew('one-step', 'two-abreast'),
-      decided('melee defender a1 p1', 'none', []),
-      gone('one-step', 'two-abreast'),
-    ])
-    // As attacker two-abreast can be used, and in the other phase one-step.
-    expect(eventsOf(deckOf('one-step', 'two-abreast'), { ...ask, role: 'attacker' })).toContainEqual(
-      played('two-abreast'),
-    )
-    expect(
-      eventsOf(deckOf('one-step', 'two-abreast'), { ...ask, role: 'attacker', window: 'ranged' }).slice(1, 3),
-    ).toEqual([decided('ranged attacker a1 p1', 'one-step', [['one-step', 1]]), played('one-step')])
-  })
-
-  test('D-111 AMB-26 of two as good ones either, by die; under the other reading of any two', () => {
-    const die = (face: number) => ({ dice: [{ sides: 2, face, purpose: 'event' }] })
-    const two = deckOf('by-voice', 'half-the-host')
-    const chosen = (state: State, face: number) => act(state, 'human', ask, [face]).events[1]
-    const equals: [string, number][] = [
-      ['by-voice', 1],
-      ['half-the-host', 1],
-    ]
-    expect(chosen(two, 1)).toEqual(decided('melee defender a1 p1', 'by-voice', equals, die(1)))
-    expect(chosen(two, 2)).toEqual(decided('melee defender a1 p1', 'half-the-host', equals, die(2)))
-    const unequal = deckOf('by-voice', 'turn-and-stand')
-    const any = { ...unequal, rules: { ...unequal.rules, eventChoice: 'any-usable' as const } }
-    expect(chosen(any, 1)).toMatchObject({ decision: { chosen: 'by-voice' } })
-    expect(chosen(any, 2)).toMatchObject({ decision: { chosen: 'turn-and-stand' } })
-    expect(askedFor(any, 'human', ask)).toBe('roll-needed 2: event')
-  })
-
-  test('D-112 harder: cards are drawn until one can be used, or all have been seen', () => {
-    const harder = (state: State) => ({ ...state, settled: { ...state.settled, harderEvents: true } })
-    const rules = { rules: ['D-111', 'D-110', 'D-112', 'AMB-25', 'AMB-26'] }
-    const found = deckOf('one-step', 'two-abreast', 'whispers', 'turn-and-stand', 'by-voice')
-    expect(eventsOf(harder(found), ask)).toEqual([
-      drew('one-step', 'two-abreast', 'whispers', 'turn-and-stand'),
-      decided('melee defender a1 p1', 'turn-and-stand', [['turn-and-stand', 2]], rules),
-      played('turn-and-stand'),
-      gone('one-step', 'two-abreast', 'whispers', 'turn-and-stand'),
-    ])
-    const never = deckOf('one-step', 'two-abreast', 'whispers')
-    expect(eventsOf(harder(never), ask)).toEqual([
-      drew('one-step', 'two-abreast', 'whispers'),
-      decided('melee defender a1 p1', 'none', [], rules),
-      gone('one-step', 'two-abreast', 'whispers'),
-    ])
-    // The usable ones of the first two are enough.
-    expect(eventsOf(harder(deckOf('by-voice', 'one-step', 'turn-and-stand')), ask)).toContainEqual(
-      drew('by-voice', 'one-step'),
-    )
-  })
-
-  test('AMB-25 an event for each attack, or one a phase', () => {
-    const asked = (eventsPer: 'attack' | 'phase', eventDrawn: boolean) => {
-      const state = deckOf('by-voice', 'one-step')
-      return eventsOf({ ...state, eventDrawn, rules: { ...state.rules, eventsPer } }, ask).length
-    }
-    expect([asked('attack', false), asked('attack', true), asked('phase', false), asked('phase', true)]).toEqual([
-      4, 4, 4, 0,
-    ])
-  })
-
-  test('AMB-27 the deck runs out in the midst of it: discards come back, but not what was just drawn', () => {
-    const state = { ...deckOf('by-voice'), supplied: ['by-voice', 'whispers'], discard: ['whispers'] }
-    const { events, state: after } = act(state, 'human', ask, [])
-    expect(events[0]).toEqual({ type: 'reshuffled', rule: 'AMB-27', exhausted: 1 })
-    expect(events[1]).toEqual(drew('by-voice', 'whispers'))
-    expect([after.deck, after.discard]).toEqual([[], ['by-voice', 'whispers']])
-    // Nothing at all to draw: no event, and no harm.
-    expect(eventsOf(deckOf(), ask)).toEqual([drew(), decided('melee defender a1 p1', 'none', [])])
-    expect(eventsOf(deckOf('by-voice'), ask)[0]).toEqual(drew('by-voice'))
-  })
-
-  test('the program draws by dice, which the event tells', () => {
-    const state = scene({}, { deck: cards, eventDrawn: false })
-    const [event] = act(state, 'human', ask, [1, 2]).events
-    const dice = [
-      { sides: 5, face: 1, purpose: 'event melee' },
-      { sides: 4, face: 2, purpose: 'event melee' },
-    ]
-    expect(event).toEqual({ ...drew('by-voice', 'turn-and-stand'), dice })
-  })
-
-  test('it is the AI’s unit that is asked about, against an enemy, both on the table', () => {
-    const refusal = (unit: string, enemy: string) => refusalAt(scene(), 'human', { ...ask, unit, enemy })
-    expect(refusal('p1', 'a1')).toBe('unknown-unit unit')
-    expect(refusal('a9', 'p1')).toBe('unknown-unit unit')
-    expect(refusal('p1', 'p2')).toBe('unknown-unit unit')
-    expect(refusal('a1', 'a2')).toBe('unknown-unit enemy')
-    expect(refusal('a1', 'p9')).toBe('unknown-unit enemy')
-  })
-})
-
 test('a report that cannot be is refused, with the place where it is wrong', () => {
   const off = pose(30, 1200)
   const cases: readonly [order: object, refusal: string][] = [
@@ -393,4 +255,116 @@ test('reports are the person’s alone, and one that is refused undoes those bef
   expect(next.ok ? [] : next.problems.map(({ code, at }) => [code, ...at])).toEqual([
     ['too-much-damage', 'human', 1, 'damage'],
   ])
+})
+
+chapter('reports', () => {
+  const state = position({
+    ai: [
+      { card: 'h-guard', at: [1200, 600] },
+      { card: 'h-axes', at: [1500, 600] },
+    ],
+    human: [
+      { card: 'r-legion', at: [1200, 1200] },
+      { card: 'r-cohort', at: [1500, 1200] },
+    ],
+    options: { resolution: 'reported' },
+    patch: { generals: { ai: general('a1'), human: general('p1') } },
+  })
+  const tell = (order: Order, from = state) => act(from, 'human', order, []).state
+
+  test('moved: contact makes a melee on both sides, and parting ends it', () => {
+    const close = tell({ type: 'moved', unit: 'p1', pose: { x: 1200, y: 680, facing: 1800 } })
+    expect([unitOf(close, 'a1').engaged, unitOf(close, 'p1').engaged]).toEqual([['p1'], ['a1']])
+    const apart = tell({ type: 'moved', unit: 'p1', pose: { x: 1200, y: 900, facing: 1800 } }, close)
+    expect([unitOf(apart, 'a1').engaged, unitOf(apart, 'p1').engaged]).toEqual([[], []])
+    expect(unitOf(tell({ type: 'moved', unit: 'p1', pose: null }), 'p1').pose).toBeNull()
+  })
+
+  test('engaged: the person may say who fights whom', () => {
+    const made = tell({ type: 'engaged', unit: 'a1', enemies: ['p1', 'p2'] })
+    expect(unitOf(made, 'p2').engaged).toEqual(['a1'])
+    expect(refusal(state, 'human', { type: 'engaged', unit: 'a1', enemies: ['a2'] })).toBe('illegal-melee')
+  })
+
+  test('damaged, broken, routed, destroyed, rallied', () => {
+    expect(unitOf(tell({ type: 'damaged', unit: 'a1', damage: 4 }), 'a1').damage).toBe(4)
+    expect(refusal(state, 'human', { type: 'damaged', unit: 'a1', damage: 7 })).toBe('too-much-damage')
+    const routed = tell(
+      { type: 'condition', unit: 'a1', condition: 'routed' },
+      tell({ type: 'engaged', unit: 'a1', enemies: ['p1'] }),
+    )
+    expect(unitOf(routed, 'p1').engaged).toEqual([])
+    const gone = tell({ type: 'condition', unit: 'a1', condition: 'destroyed' })
+    expect(unitOf(gone, 'a1').pose).toBeNull()
+    const back = tell({ type: 'condition', unit: 'a1', condition: 'fit' }, routed)
+    expect(unitOf(back, 'a1').condition).toBe('fit')
+  })
+
+  test('general, formation, marks', () => {
+    expect(tell({ type: 'general', side: 'ai', condition: 'fallen', host: null }).generals.ai).toMatchObject({
+      condition: 'fallen',
+      host: null,
+    })
+    expect(refusal(state, 'human', { type: 'general', side: 'ai', condition: 'fit', host: 'p1' })).toBe('unknown-unit')
+    expect(unitOf(tell({ type: 'formed', unit: 'a1', formation: 'shield-wall', extended: true }), 'a1')).toMatchObject({
+      formation: 'shield-wall',
+      extended: true,
+    })
+    expect(refusal(state, 'human', { type: 'formed', unit: 'a1', formation: 'flying', extended: false })).toBe(
+      'unknown-formation',
+    )
+    expect(unitOf(tell({ type: 'marked', unit: 'p1', activated: true, moved: true }), 'p1').done).toEqual([
+      'activated',
+      'moved',
+    ])
+  })
+
+  test('resume: every phase can be asked for alone', () => {
+    for (const phase of ['activation', 'movement', 'ranged', 'melee', 'rout'] as const) {
+      const there = tell({ type: 'resume', side: 'ai', phase, turn: 5 })
+      expect([there.phase, there.side, there.turn]).toEqual([phase, 'ai', 5])
+      expect(proceed(there).events.length).toBeGreaterThan(0)
+    }
+    expect(refusal(state, 'human', { type: 'resume', side: 'ai', phase: 'lines', turn: 1 })).toBe('wrong-phase')
+    expect(refusal(open(), 'human', { type: 'resume', side: 'ai', phase: 'melee', turn: 1 })).toBe('wrong-phase')
+  })
+
+  test('resume within the same turn of the AI leaves its behaviour as it is; another turn settles it anew', () => {
+    const behaviour = (turn: number) => tell({ type: 'resume', side: 'ai', phase: 'movement', turn }).behaviour
+    expect(behaviour(1)).toEqual(state.behaviour)
+    expect(behaviour(2)).toBeNull()
+  })
+
+  test('a unit that was routed and is destroyed has not rallied', () => {
+    const routed = tell({ type: 'condition', unit: 'a1', condition: 'routed' })
+    const gone = tell({ type: 'condition', unit: 'a1', condition: 'destroyed' }, routed)
+    expect(unitOf(gone, 'a1').done).not.toContain('rallied')
+  })
+
+  test('with a person who reports, the AI says what it attacks and waits for what came of it', () => {
+    const shooting = position({
+      ai: [{ card: 'h-slingers', at: [1200, 900] }],
+      human: [{ card: 'r-cohort', at: [1200, 1150] }],
+      phase: 'ranged',
+      options: { resolution: 'reported' },
+    })
+    const made = proceed(shooting)
+    expect(made.events.find(event => event.type === 'attacked')).toMatchObject({
+      how: 'shot',
+      unit: 'a1',
+      target: 'p1',
+      dice: [],
+    })
+    expect(unitOf(made.state, 'p1').damage).toBe(0)
+    expect(refusal({ ...shooting, side: 'human' }, 'human', { type: 'shoot', unit: 'p1', target: 'a1' })).toBe(
+      'report-instead',
+    )
+  })
+
+  test('the battle can be given up, and then nothing more happens', () => {
+    const over = tell({ type: 'concluded', winner: 'ai' })
+    expect(ruleset.outcome(over)).toEqual({ winners: ['ai'], reason: 'reported', rule: 'D-034' })
+    expect(ruleset.seatsToAct(over)).toEqual([])
+    expect(refusal(over, 'ai', { type: 'proceed' })).toBe('game-over')
+  })
 })

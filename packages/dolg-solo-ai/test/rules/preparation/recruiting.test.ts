@@ -3,40 +3,23 @@ import { describe as chapter, expect, test } from 'vitest'
 import { sampleCards, sampleContent } from '../../../src/content/sample/index.ts'
 import {
   type CardId,
-  classOf,
+  type DecisionStep,
   modifiedHundredths,
   type Options,
+  type Phase,
   quotaFor,
   ruleset,
   type State,
-  settleRulings,
   typeOf,
-  type UnitCard,
-  victoryFor,
 } from '../../../src/index.ts'
-import { act, open, plainOptions, pose, proceed, refusal, rulesetWith, show, until } from '../../support/helpers.ts'
-
-const plain: UnitCard = {
-  id: 'x',
-  name: 'X',
-  army: 'hill',
-  cost: 95,
-  mount: 'foot',
-  flags: [],
-  melee: { hit: 3, damage: 3 },
-  ranged: null,
-  defence: { hit: 3, damage: 3 },
-  hearts: 4,
-  morale: 4,
-  move: 300,
-  base: { width: 120, depth: 80 },
-  copies: 1,
-  formations: [],
-}
+import { open, plainOptions, pose, proceed, rulesetWith, show, until } from '../../support/helpers.ts'
 
 const cardOf = (id: CardId) => sampleCards.units.find(card => card.id === id)!
+
 const aiCards = (state: State) => state.units.filter(unit => unit.side === 'ai').map(unit => unit.card)
+
 const aiTypes = (state: State) => aiCards(state).map(card => typeOf(cardOf(card)))
+
 const pointsOf = (state: State) => aiCards(state).reduce((sum, card) => sum + cardOf(card).cost, 0)
 
 /** Recruits under a script: the four dice of the quotas are given, draws take the first card. */
@@ -44,65 +27,23 @@ function recruit(options: Partial<Options>, faces: readonly number[]): State {
   return proceed(open({ points: 0, ...options }), faces).state
 }
 
+const die = (sides: number, face: number, purpose: string) => ({ sides, face, purpose })
+
+const phaseEvent = (phase: Phase, side = 'ai', turn = 0) => ({ type: 'phase', rule: 'D-120', side, phase, turn })
+
+function decided(
+  phase: Phase,
+  step: DecisionStep,
+  rules: readonly string[],
+  about: string,
+  chosen: string,
+  more: object = {},
+) {
+  const nothing = { measures: [], candidates: [], considered: 0, dice: [] }
+  return { type: 'decided', rule: rules[0], decision: { phase, step, rules, about, chosen, ...nothing, ...more } }
+}
+
 chapter('the four decks', () => {
-  test('D-015 D-016 ranged is whoever shoots as well as he strikes, on foot or mounted', () => {
-    expect(typeOf({ ...plain, ranged: { hit: 3, damage: 3 } })).toBe('ranged')
-    expect(typeOf({ ...plain, ranged: { hit: 3, damage: 2 } })).toBe('light')
-    expect(typeOf({ ...plain, mount: 'mounted', ranged: { hit: 4, damage: 3 } })).toBe('ranged')
-    expect(typeOf(plain)).toBe('light')
-  })
-
-  test('D-017 units with javelins are not ranged', () => {
-    expect(typeOf({ ...plain, flags: ['javelins'], ranged: { hit: 5, damage: 5 } })).toBe('light')
-    expect(typeOf({ ...plain, mount: 'mounted', flags: ['javelins'], ranged: { hit: 5, damage: 5 } })).toBe('mounted')
-  })
-
-  test('D-018 D-019 T12 light: on foot, under 100 points and under 7 in melee; both', () => {
-    expect(typeOf(plain)).toBe('light')
-    expect(typeOf({ ...plain, melee: { hit: 3, damage: 4 } })).toBe('heavy')
-    expect(typeOf({ ...plain, cost: 100 })).toBe('heavy')
-    expect(typeOf({ ...plain, cost: 99 })).toBe('light')
-  })
-
-  test('D-020 all other mounted units', () => {
-    expect(typeOf({ ...plain, mount: 'mounted' })).toBe('mounted')
-    expect(typeOf({ ...plain, mount: 'mounted', cost: 300, melee: { hit: 6, damage: 6 } })).toBe('mounted')
-  })
-
-  test('D-021 AMB-12 siege units belong to no deck: by flag, never by values', () => {
-    const bolts: UnitCard = { ...plain, ranged: { hit: 5, damage: 4 } }
-    expect(typeOf({ ...bolts, flags: ['siege'] })).toBe('siege')
-    expect(typeOf(bolts)).toBe('ranged')
-    const state = open({ army: 'river' })
-    expect(state.unitDeck).toContain('r-pikes')
-    expect(state.unitDeck).not.toContain('r-engine')
-  })
-
-  test('AMB-12 a siege unit belongs to no deck, or to the one that its values name', () => {
-    const deck = (siegeDecks: 'none' | 'by-values') => open({ army: 'river', siegeDecks }).unitDeck.includes('r-engine')
-    expect([deck('none'), deck('by-values')]).toEqual([false, true])
-    const bolts: UnitCard = { ...plain, flags: ['siege'], ranged: { hit: 5, damage: 4 } }
-    expect(typeOf(bolts, { rangedCompares: 'sum', siegeDecks: 'by-values' })).toBe('ranged')
-  })
-
-  test('AMB-40 D-016 compares hit and damage together, or hit alone', () => {
-    const card = { ...plain, ranged: { hit: 2, damage: 5 } }
-    expect(typeOf(card, { rangedCompares: 'sum', siegeDecks: 'none' })).toBe('ranged')
-    expect(typeOf(card, { rangedCompares: 'hit', siegeDecks: 'none' })).toBe('light')
-    expect(
-      typeOf({ ...plain, ranged: null, melee: { hit: 0, damage: 0 } }, { rangedCompares: 'hit', siegeDecks: 'none' }),
-    ).not.toBe('ranged')
-  })
-
-  test('D-022 a shuffled deck: every card of the type can come first', () => {
-    const first = (die: number) => aiCards(recruit({}, [2, die, 1, 1, 1, 1, 1, 1, 1, 1]))[0]
-    // Two heavy infantry: 10 axes and 6 guards are in the deck, and one die of 16 draws.
-    expect(first(1)).toBe('h-axes')
-    expect(first(10)).toBe('h-axes')
-    expect(first(11)).toBe('h-guard')
-    expect(first(16)).toBe('h-guard')
-  })
-
   test('D-015 D-021 cards that the player has, or that are prescribed, are not in the decks', () => {
     const count = (more: Partial<Options>) =>
       open({ army: 'river', ...more }).unitDeck.filter(card => card === 'r-legion').length
@@ -194,17 +135,6 @@ chapter('quotas', () => {
     expect(aiTypes(recruit(siege, []))).toEqual([])
     expect(aiTypes(recruit({ ...siege, playerSiege: 'counted' }, [3]))).toEqual(['ranged'])
   })
-
-  test('AMB-46 types are always handled in the order heavy, light, ranged, mounted', () => {
-    const all = until(open(), 'lines', seedRng(9))
-    const order = ['heavy', 'light', 'ranged', 'mounted']
-    const rest = all.events.flatMap(event =>
-      event.type === 'decided' && event.decision.step === 'zone' && !event.decision.about.includes('minimum')
-        ? [event.decision.about.split(' ')[1]!]
-        : [],
-    )
-    expect(rest).toEqual([...rest].sort((a, b) => order.indexOf(a) - order.indexOf(b)))
-  })
 })
 
 chapter('points', () => {
@@ -267,18 +197,6 @@ chapter('historical battles', () => {
     expect(aiCards(state)).toEqual(['h-guard', 'h-axes'])
   })
 
-  test('D-011 a scenario says where its units stand, unless somebody stands there', () => {
-    const places = [pose(1200, 1000, 0), null, pose(1000, 1500, 0)]
-    const state = open({
-      scenario: { ...scenario, prescribed: ['h-guard', 'h-axes', 'h-spears'], onlyPrescribed: true, places },
-    })
-    const placed = until(state, 'host', seedRng(1))
-    expect(placed.state.units.find(unit => unit.id === 'a1')!.pose).toEqual(places[0])
-    expect(placed.state.units.find(unit => unit.id === 'a2')!.pose!.y).toBeLessThan(700)
-    expect(placed.events.some(event => event.type === 'warned' && event.warning === 'no-room')).toBe(true)
-    expect(placed.state.units.find(unit => unit.id === 'a3')!.pose).not.toEqual(places[2])
-  })
-
   test('D-012 forbidden cards and types are taken out first, prescribed cards are recruited first', () => {
     const forbidden = open({ scenario: { ...scenario, forbidden: ['h-axes', 'mounted'] } }).unitDeck
     expect(forbidden).toContain('h-guard')
@@ -287,19 +205,6 @@ chapter('historical battles', () => {
     const state = proceed(open({ scenario: { ...scenario, prescribed: ['h-chariots'] } })).state
     expect(aiCards(state)[0]).toBe('h-chariots')
     expect(state.unitDeck.filter(card => card === 'h-chariots').length).toBeLessThanOrEqual(4)
-  })
-
-  test('D-021 siege units come in by scenario', () => {
-    const state = until(
-      open({
-        army: 'river',
-        player: { units: [{ card: 'h-guard', pose: pose(1000, 1500, 1800) }] },
-        scenario: { ...scenario, prescribed: ['r-engine'] },
-      }),
-      'host',
-      seedRng(1),
-    ).state
-    expect(state.units.find(unit => unit.card === 'r-engine')!.pose).not.toBeNull()
   })
 
   test('AMB-47 prescribed units fill the quota of their type, or come on top', () => {
@@ -325,75 +230,128 @@ chapter('historical battles', () => {
   })
 })
 
-chapter('the player and victory', () => {
-  test('D-014 the player deploys where he likes, then his general; the AI comes after', () => {
-    const units = [{ card: 'r-legion' }, { card: 'r-cohort' }]
-    const state = open({ player: { units, general: { leadership: 5 } } })
-    expect([state.phase, ...ruleset.seatsToAct(state)]).toEqual(['deployment', 'human'])
-    expect(refusal(state, 'human', { type: 'ready' })).toBe('not-deployed')
-    expect(refusal(state, 'ai', { type: 'proceed' })).toBe('not-your-turn')
-    const done = act(state, 'human', [
-      { type: 'place', unit: 'p1', pose: pose(1000, 1500, 1800) },
-      { type: 'place', unit: 'p2', pose: pose(1300, 900, 1800) },
-      { type: 'place', unit: 'p2', pose: null },
-      { type: 'place', unit: 'p2', pose: pose(1300, 1500, 1800) },
-      { type: 'host', unit: 'p2' },
-      { type: 'ready' },
-    ]).state
-    expect([done.phase, done.side, done.generals.human!.host]).toEqual(['recruiting', 'ai', 'p2'])
-    expect(refusal(state, 'human', { type: 'place', unit: 'p1', pose: pose(20, 1500, 0) })).toBe('off-table')
+chapter('recruiting, every event of it', () => {
+  const generals = {
+    measures: ['leadership'],
+    candidates: [
+      { name: 'The Old Chief', score: [5] },
+      { name: 'The Hill Queen', score: [7] },
+    ],
+    considered: 2,
+  }
+  const recruited = (unit: string, card: string, rule: string, ...dice: object[]) => ({
+    type: 'recruited',
+    rule,
+    unit,
+    card,
+    side: 'ai',
+    dice,
   })
+  const quota = (rule: string, type: string, count: number, face: number, chosen: number) =>
+    decided('recruiting', 'quota', [rule, 'D-024', 'AMB-11', 'AMB-44'], type, `${chosen}`, {
+      measures: ['cards'],
+      candidates: [{ name: 'player', score: [count] }],
+      considered: 1,
+      dice: [die(6, face, `quota ${type}`)],
+    })
+  const topUp = (about: string, chosen: string, ...dice: object[]) =>
+    decided('recruiting', 'top-up', ['D-029', 'D-030', 'AMB-01', 'AMB-02'], about, chosen, { dice })
 
-  test('D-034 D-035 D-036 D-037 T10 the victory condition by die, or by choice', () => {
-    expect([1, 2, 3, 4, 5, 6].map(victoryFor)).toEqual([
-      'half-losses',
-      'half-losses',
-      'annihilation',
-      'annihilation',
-      'general-death',
-      'general-death',
+  test('D-024 D-029 the general, a die and its cards for each type, then single cards', () => {
+    // Heavy 2, light 1, ranged 1 and mounted 1 on the other side. 16 heavy cards, 20 light, 8 ranged of one name, 11 mounted.
+    const { events, state } = proceed(open({ points: 401 }), [1, 11, 6, 1, 8, 3, 1, 1, 51])
+    expect(events).toEqual([
+      decided('recruiting', 'general', ['D-031', 'AMB-24'], 'hill', 'Unknown General', generals),
+      quota('D-025', 'heavy', 2, 1, 1),
+      recruited('a1', 'h-guard', 'D-025', die(16, 11, 'recruit heavy')),
+      quota('D-027', 'light', 1, 6, 2),
+      recruited('a2', 'h-herders', 'D-027', die(20, 1, 'recruit light')),
+      recruited('a3', 'h-spears', 'D-027', die(19, 8, 'recruit light')),
+      quota('D-026', 'ranged', 1, 3, 1),
+      recruited('a4', 'h-slingers', 'D-026'),
+      quota('D-025', 'mounted', 1, 1, 0),
+      // 140 + 50 + 70 + 60 are 320 points; axes for 110 are enough, had they been a guard it would be over.
+      topUp('320/401', 'h-axes', die(51, 1, 'top-up')),
+      recruited('a5', 'h-axes', 'D-029'),
+      phaseEvent('victory'),
     ])
-    const rolled = { ...open({ victory: 'roll' }), phase: 'victory' as const }
-    expect(proceed(rolled, [1]).state.victory).toEqual({ kind: 'half-losses' })
-    expect(proceed({ ...open({ victory: 'general-death' }), phase: 'victory' }, []).state.victory).toEqual({
-      kind: 'general-death',
+    expect(state.unitDeck).toHaveLength(50)
+    expect(state.generals.ai).toEqual({
+      name: 'Unknown General',
+      leadership: 6,
+      percent: 0,
+      host: null,
+      condition: 'fit',
     })
   })
 
-  test("D-038 a historical battle has the scenario's own condition", () => {
-    const victory = { kind: 'last', turns: 2, winner: 'human' } as const
-    const state = { ...open({ scenario: { victory } }), phase: 'victory' as const }
-    expect(proceed(state, []).state.victory).toEqual(victory)
+  test('D-029 points are met exactly or exceeded: 320 of 320 are enough, of 321 they are not', () => {
+    const faces = [1, 11, 6, 1, 8, 3, 1]
+    const topUps = (points: number) =>
+      proceed(open({ points }), [...faces, 51])
+        .decisions('top-up')
+        .map(one => one.chosen)
+    expect([topUps(320), topUps(321)]).toEqual([[], ['h-spears']])
   })
-})
 
-test('options that do not fit the cards are refused, each fault with its path', () => {
-  const bad = (options: Partial<Options>) => {
-    const made = ruleset.setup({ ...plainOptions, ...options }, seedRng(1))
-    return made.ok ? 'accepted' : show(made.problems).split(' at')[0]
-  }
-  expect(bad({ army: 'nobody' })).toBe('unknown-army')
-  expect(bad({ aiGeneral: 'nobody' })).toBe('unknown-general')
-  expect(bad({ player: { units: [{ card: 'nobody' }] } })).toBe('unknown-card')
-  expect(bad({ player: { units: Array(3).fill({ card: 'r-engine' }) } })).toBe('too-many-copies')
-  expect(bad({ table: { aiDepth: 5000 } })).toBe('table-malformed')
-  expect(bad({ table: { obstacles: [[0, 0, 10, 0]] } })).toBe('options-malformed')
-  expect(bad({ table: { width: 500 } })).toBe('zone-too-narrow')
-  expect(bad({ secondCardOrder: ['heal', 'heal'] })).toBe('options-malformed')
-  expect(bad({ player: { units: [{ card: 'r-legion', pose: pose(0, 0, 0) }] } })).toBe('off-table')
-  const twice = [pose(1000, 1500), pose(1050, 1500)].map(at => ({ card: 'r-legion', pose: at }))
-  expect(bad({ player: { units: twice } })).toBe('overlap')
-})
+  test('D-032 a named general by choice or by die; an army without one is led by the Unknown General', () => {
+    const first = (aiGeneral: string, dice: readonly number[], army = 'hill') => {
+      const player = { units: [{ card: 'r-legion', pose: pose(1000, 1500, 1800) }] }
+      const scenario = { victory: { kind: 'annihilation' }, onlyPrescribed: true } as const
+      return proceed(open({ army, aiGeneral, points: 0, player, scenario }), dice).events
+    }
+    const rules = ['D-032', 'AMB-24']
+    expect(first('g-hill-chief', [])).toEqual([
+      decided('recruiting', 'general', rules, 'hill', 'The Old Chief', generals),
+      phaseEvent('victory'),
+    ])
+    for (const [face, name] of [
+      [1, 'The Hill Queen'],
+      [2, 'The Old Chief'],
+    ] as const)
+      expect(first('random', [face])[0]).toEqual(
+        decided('recruiting', 'general', rules, 'hill', name, { ...generals, dice: [die(2, face, 'general')] }),
+      )
+    expect(first('random', [], 'free')[0]).toEqual(
+      decided('recruiting', 'general', rules, 'free', 'Unknown General', { measures: ['leadership'] }),
+    )
+  })
 
-test('D-151 D-152 D-153 D-154 AMB-62 the three classes; mounted units are not set apart', () => {
-  const rules = settleRulings()
-  const of = (more: Partial<UnitCard>) => classOf({ ...plain, ...more }, rules)
-  expect(of({})).toBe('melee')
-  expect(of({ ranged: { hit: 4, damage: 4 } })).toBe('ranged')
-  expect(of({ ranged: { hit: 2, damage: 2 }, flags: ['javelins'] })).toBe('javelins')
-  expect(of({ ranged: { hit: 2, damage: 2 }, flags: ['javelins', 'skirmisher'] })).toBe('ranged')
-  for (const mount of ['foot', 'mounted'] as const) expect(of({ mount })).toBe('melee')
-  const weak = { ...plain, ranged: { hit: 1, damage: 1 } }
-  expect(classOf(weak, rules)).toBe('ranged')
-  expect(classOf(weak, { ...rules, weakShooters: 'melee' })).toBe('melee')
+  test('AMB-11 each deck that runs out is warned of once, and so are all together', () => {
+    const few = rulesetWith(
+      {},
+      sampleCards.units.map(card => (card.army === 'hill' ? { ...card, copies: 1 } : card)),
+    )
+    const legions = [1000, 1200, 1400, 1600].map(x => ({ card: 'r-legion', pose: pose(x, 1500, 1800) }))
+    const options: Options = { ...plainOptions, points: 9000, player: { units: legions }, absentTypeDie: 'skipped' }
+    const { events } = proceed(open(options, undefined, few), [2, 1, 5, 4, 3, 2], few)
+    const warned = (about: string) => ({ type: 'warned', rule: 'AMB-11', warning: 'shortfall', about })
+    expect(events.filter(event => event.type !== 'decided')).toEqual([
+      recruited('a1', 'h-axes', 'D-026', die(2, 1, 'recruit heavy')),
+      recruited('a2', 'h-guard', 'D-026'),
+      warned('heavy'),
+      recruited('a3', 'h-spears', 'D-029'),
+      recruited('a4', 'h-slingers', 'D-029'),
+      recruited('a5', 'h-raiders', 'D-029'),
+      recruited('a6', 'h-herders', 'D-029'),
+      recruited('a7', 'h-chariots', 'D-029'),
+      warned('mixed'),
+      phaseEvent('victory'),
+    ])
+    const enough = proceed(open({ ...options, points: 250 }, undefined, few), [2, 1], few)
+    expect(enough.events.filter(event => event.type === 'warned')).toEqual([warned('heavy')])
+  })
+
+  test('D-012 prescribed units come first, and are told so', () => {
+    const scenario = {
+      victory: { kind: 'annihilation' },
+      prescribed: ['r-engine', 'h-axes'],
+      onlyPrescribed: true,
+    } as const
+    expect(proceed(open({ scenario }), []).events.slice(1)).toEqual([
+      recruited('a1', 'r-engine', 'D-012'),
+      recruited('a2', 'h-axes', 'D-012'),
+      phaseEvent('victory'),
+    ])
+  })
 })

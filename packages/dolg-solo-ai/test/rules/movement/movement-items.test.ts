@@ -1,76 +1,14 @@
 import { describe as chapter, expect, test } from 'vitest'
-import { overlaps, ruleset } from '../../../src/index.ts'
+import { type Row, ruleset } from '../../../src/index.ts'
 import { type Placed, proceed, rulesetWith, unitOf } from '../../support/helpers.ts'
 import { at, chosen, far, items, move, setting, straightOnly } from '../../support/moving.ts'
 
+const limit = [
+  [3, true],
+  [4, false],
+] as const
+
 chapter('charges', () => {
-  const pair: Placed[] = [
-    { card: 'r-archers', at: [500, 1350] },
-    { card: 'r-pikes', at: [1200, 1350] },
-  ]
-  const two: Placed[] = [
-    { card: 'h-axes', at: [500, 1100] },
-    { card: 'h-axes', at: [1200, 1100] },
-  ]
-
-  test("D-169 D-176 AMB-74 in row 6-8 charges in the zone of the player's general come first", () => {
-    const order = (enemyHost?: string) =>
-      chosen(move({ row: 'attack', ai: two, human: pair, ...(enemyHost && { enemyHost }) }), 'charge-zone-first')
-    // Axes against archers have the better difference, but the general is with the pikes in the centre.
-    expect(order()).toEqual(['a1>p1', 'a2>p2'])
-    expect(order('p2')).toEqual(['a2>p2', 'a1>p1'])
-  })
-
-  test('D-170 D-184 AMB-74 in row 9 charges in his zone or area of influence, then all others', () => {
-    const made = (generalArea: 'either' | 'both', human = pair) =>
-      move({ row: 'all-out', ai: two, human, enemyHost: 'p2', options: { generalArea } })
-    expect(chosen(made('either'), 'charge-near-general')).toEqual(['a2>p2'])
-    expect(chosen(made('either'), 'charge')).toEqual(['a1>p1'])
-    // A unit in another zone but within 3 distance units of him is in his area of influence.
-    const close: Placed[] = [
-      { card: 'r-archers', at: [700, 1350] },
-      { card: 'r-pikes', at: [900, 1350] },
-    ]
-    const near: Placed[] = [{ card: 'h-axes', at: [700, 1100] }]
-    const got = (generalArea: 'either' | 'both') =>
-      chosen(
-        move({ row: 'all-out', ai: near, human: close, enemyHost: 'p2', options: { generalArea } }),
-        'charge-near-general',
-      )[0]
-    expect(got('either')).toBe('a1>p1')
-    expect(got('both')).not.toBe('a1>p1')
-  })
-
-  test('D-156 a charge envelops without risk where nobody but its target can charge the unit afterwards', () => {
-    const riskFree = (...others: Placed[]) =>
-      ruleset.queries
-        .charges(
-          setting({
-            ai: [{ card: 'h-axes', at: [1200, 1100] }],
-            human: [{ card: 'r-archers', at: [1200, 1350, 900] }, ...others],
-          }),
-          'a1',
-        )
-        .find(charge => charge.option.target === 'p1')!.riskFree
-    expect(riskFree()).toBe(true)
-    expect(riskFree({ card: 'r-pikes', at: [800, 1260, 900] })).toBe(false)
-    expect(riskFree({ card: 'r-pikes', at: [800, 1260, 2700] })).toBe(true)
-  })
-
-  test('D-156 a charge ends in contact, in melee, and overlaps nobody', () => {
-    const made = move({ row: 'attack', ai: two, human: pair })
-    for (const [own, enemy] of [
-      ['a1', 'p1'],
-      ['a2', 'p2'],
-    ] as const) {
-      expect(unitOf(made.state, own).engaged).toEqual([enemy])
-      expect(unitOf(made.state, enemy).engaged).toEqual([own])
-    }
-    const { bodies } = ruleset.queries.field(made.state)
-    for (const [i, a] of bodies.entries())
-      for (const b of bodies.slice(0, i)) expect(overlaps(a.corners, b.corners)).toBe(false)
-  })
-
   test('D-140 AMB-15 shooters charge only where it is obvious: an enveloping charge without risk', () => {
     const slingers: Placed[] = [{ card: 'h-slingers', at: [1200, 1100] }]
     const front = move({ row: 'attack', ai: slingers, human: [{ card: 'r-archers', at: [1200, 1350] }] })
@@ -277,33 +215,33 @@ chapter('general, formations, stragglers', () => {
     // 300 and the 100 of a forced march.
     expect(at(made, 'a1').y).toBe(500)
   })
+})
 
-  test('D-171 D-174 items of the row come in their order, and each unit moves once', () => {
-    const ai: Placed[] = [
-      { card: 'h-guard', at: [1200, 500] },
-      { card: 'h-slingers', at: [500, 700] },
-      { card: 'h-spears', at: [1345, 420] },
-      { card: 'h-axes', at: [1900, 100] },
-    ]
-    const human: Placed[] = [
-      { card: 'r-cohort', at: [500, 1450] },
-      { card: 'r-lancers', at: [1300, 1050] },
-    ]
-    const made = move({ row: 'advance', ai, human, host: 'a1' })
-    const order = ['safe-shooting', 'advance-in-line', 'stretch', 'protect-general', 'van-formations', 'no-stragglers']
-    const got = items(made).map(item => order.indexOf(item))
-    expect(got.length).toBeGreaterThan(1)
-    expect(got).toEqual([...got].sort((a, b) => a - b))
-    const movers = made.decisions('move').map(one => one.chosen.split(/[ >]/)[0])
-    expect(new Set(movers).size).toBe(movers.length)
+chapter('withdrawal', () => {
+  test('D-166 D-167 leave fights where somebody else could attack', () => {
+    const made = (row: Row, third: Placed[]) =>
+      move({
+        row,
+        ai: [{ card: 'h-chariots', at: [1200, 1000], engaged: ['p1'] }],
+        human: [{ card: 'r-archers', at: [1100, 1090], engaged: ['a1'], condition: 'broken' }, ...third],
+      })
+    for (const row of ['retreat', 'defence'] as const) {
+      expect(items(made(row, []))).not.toContain('leave-fights')
+    }
+    const near: Placed[] = [{ card: 'r-pikes', at: [1330, 1290] }]
+    expect(chosen(made('retreat', near), 'leave-fights')).toEqual(['a1'])
+    expect(items(made('attack', near))).not.toContain('leave-fights')
   })
+})
 
-  test('D-157 D-155 of several units an item names the dearest moves first', () => {
+test('D-129 AMB-75 covers no van, and nobody is behind it', () => {
+  for (const [damage, isFit] of limit) {
     const ai: Placed[] = [
-      { card: 'h-axes', at: [300, 300] },
-      { card: 'h-chariots', at: [1200, 300] },
+      { card: 'h-guard', at: [1200, 400] },
+      { card: 'h-spears', at: [1300, 900], done: [], damage },
     ]
-    const options = { offensiveFormations: 'always' } as const
-    expect(chosen(move({ row: 'attack', ai, human: far, options }), 'offensive-formations')).toEqual(['a2', 'a1'])
-  })
+    const made = move({ row: 'attack', ai, human: far, rules: rulesetWith({ chargeOptions: () => [] }) })
+    expect(items(made).includes('no-stragglers')).toBe(isFit)
+    expect(at(made, 'a1').y > 400).toBe(isFit)
+  }
 })
