@@ -2,9 +2,9 @@ import { library } from '../../tsup.config.base.ts'
 
 export default library({
   index: 'src/index.ts',
-  explain: 'src/explain.ts',
-  notation: 'src/notation.ts',
-  svg: 'src/svg.ts',
-  policy: 'src/policy.ts',
-  sample: 'src/sample/index.ts',
+  explain: 'src/describe/explain.ts',
+  notation: 'src/notation/index.ts',
+  svg: 'src/svg/index.ts',
+  policy: 'src/policy/index.ts',
+  sample: 'src/content/sample/index.ts',
 })

@@ -1,5 +1,5 @@
 import type { Roll } from '@umpire/core-rng'
-import type { CardId } from './cards.ts'
+import type { CardId } from './content/model.ts'
 import type { Condition, OutcomeReason, Phase, Pose, Seat, UnitId, Zone } from './model.ts'
 
 /** What the AI decides, in the order in which a battle comes to it. */

@@ -1,9 +1,17 @@
-import { cardOf, type Library } from './content.ts'
-import { type Body, bodyAt, bodyIn, type Field, fieldOf, placeProblem } from './field.ts'
+import { cardOf, type Library } from './content/library.ts'
+import { type Body, bodyAt, bodyIn, type Field, fieldOf, placeProblem } from './geometry/field.ts'
 import type { Seat, State } from './model.ts'
 import type { HumanOrder, Order } from './orders.ts'
-import { CARDS_A_TURN, canFight, canMoveTo, cardReach, chargesOnto, shotAt, withdrawalsOf } from './rules/human.ts'
-import { reachOf } from './rules/reach.ts'
+import { reachOf } from './rules/movement/reach.ts'
+import {
+  CARDS_A_TURN,
+  canFight,
+  canMoveTo,
+  cardReach,
+  chargesOnto,
+  shotAt,
+  withdrawalsOf,
+} from './rules/player/human.ts'
 
 /** Poses offered for one unit. */
 const POSES = 12
@@ -15,7 +23,7 @@ const SPOTS = 40
  * to poses that the core rules allow, charges, withdraws, shoots, fights and ends the phase. Reports are never listed: only the person knows what
  * happened on the table.
  */
-export function* legalWith(library: Library, state: State, seat: Seat): Iterable<Order> {
+export function* legalOrders(library: Library, state: State, seat: Seat): Iterable<Order> {
   if (state.end || state.side !== seat) return
   if (seat === 'ai') yield { type: 'proceed' }
   else if (state.phase === 'deployment') yield* deploying(library, state)

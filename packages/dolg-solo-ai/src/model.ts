@@ -1,5 +1,5 @@
 import type { Outcome } from '@umpire/core-game'
-import type { CardId } from './cards.ts'
+import type { CardId } from './content/model.ts'
 import type { Polygon } from './geometry/polygon.ts'
 import type { Rulings } from './rulings.ts'
 

@@ -1,7 +1,8 @@
-import { type CardId, typeOf } from './cards.ts'
-import { byText, cardOf, copiesOf, type Library } from './content.ts'
+import { byText, cardOf, copiesOf, type Library } from './content/library.ts'
+import type { CardId } from './content/model.ts'
+import { typeOf } from './content/unit-types.ts'
 import type { Distances, Options, Settled, State, Table, Unit, UnitType } from './model.ts'
-import { modifiedHundredths, newUnit } from './rules/recruiting.ts'
+import { modifiedHundredths, newUnit } from './rules/preparation/recruiting.ts'
 import { settleRulings } from './rulings.ts'
 
 /** A table of 120 by 90 cm, with 35 cm of it for the AI. */

@@ -1,4 +1,4 @@
-import type { CardId } from './cards.ts'
+import type { CardId } from './content/model.ts'
 import type { Condition, Phase, Pose, Seat, UnitId } from './model.ts'
 
 /** The AI's one order: carry out what comes next by these rules. */

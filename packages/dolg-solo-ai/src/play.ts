@@ -1,7 +1,7 @@
 import type { Dice } from '@umpire/core-rng'
-import type { Library } from './content.ts'
+import type { Library } from './content/library.ts'
 import type { Candidate, DecisionStep, Event, Manner, Warning } from './events.ts'
-import { bodyIn, type Field, fieldOf, withMove } from './field.ts'
+import { bodyIn, type Field, fieldOf, withMove } from './geometry/field.ts'
 import type { General, Pose, Seat, State, Unit, UnitId } from './model.ts'
 import { type RecordedDice, recordDice } from './recorded-dice.ts'
 import { compareScores } from './scores.ts'
@@ -39,12 +39,13 @@ export function unitIn(state: State, id: UnitId): Unit | undefined {
   return state.units.find(unit => unit.id === id)
 }
 
-export function note(play: Play, event: Event): void {
+/** Writes down what happened: the only place that does. */
+export function tell(play: Play, event: Event): void {
   play.events.push(event)
 }
 
 export function warn(play: Play, warning: Warning, about: string, rule: string): void {
-  note(play, { type: 'warned', rule, warning, about })
+  tell(play, { type: 'warned', rule, warning, about })
 }
 
 /** Marks what a unit has done this turn. */
@@ -89,7 +90,7 @@ export function decide(play: Play, deciding: Deciding): void {
     .map(({ name, score }) => ({ name, score: score.map(plain) }))
     .sort((a, b) => compareScores(a.score, b.score))
     .slice(0, SHOWN)
-  note(play, {
+  tell(play, {
     type: 'decided',
     rule: rules[0]!,
     decision: {
@@ -116,7 +117,7 @@ export function moveUnit(
   target: UnitId | null = null,
 ): void {
   const unit = unitIn(play.state, id)!
-  note(play, { type: 'moved', rule, unit: id, from: unit.pose, to, manner, target })
+  tell(play, { type: 'moved', rule, unit: id, from: unit.pose, to, manner, target })
   changeUnit(play, id, { pose: to })
   settleMelees(play, id)
   const { engaged } = unitIn(play.state, id)!

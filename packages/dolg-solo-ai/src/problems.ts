@@ -1,4 +1,5 @@
 import { type Problem, problemTable } from '@umpire/core-game'
+import { type ContentProblemCode, contentProblems } from './content/problems.ts'
 
 /** Why the AI, or whoever orders it to proceed, is refused: what each code says, and the clause it rests on. */
 const aiProblems = {
@@ -8,17 +9,8 @@ const aiProblems = {
   'card-refused': ['The card that was drawn is not in this deck'],
 } as const
 
-/** What is wrong with all else that is sent. */
+/** What is wrong with options, orders and texts. */
 const sentProblems = {
-  // Content.
-  'content-malformed': ['Content is an id, cards and core rules'],
-  'card-malformed': ['A side of a base is an even number of hundredths, and javelins have a ranged value'],
-  'card-duplicate': ['There is another card of this id'],
-  'card-no-army': ['No unit belongs to this army'],
-  'core-function-missing': ['The core rules lack a function'],
-  'core-parameter-missing': ['The core rules lack a parameter'],
-  'core-parameter-malformed': ['The core rules have no such parameter, or not with this value'],
-
   // Options.
   'options-malformed': ['These are no options'],
   'unknown-army': ['No card belongs to this army'],
@@ -57,13 +49,17 @@ const sentProblems = {
 
 type AiProblemCode = keyof typeof aiProblems
 type SentProblemCode = keyof typeof sentProblems
-export type ProblemCode = AiProblemCode | SentProblemCode
+export type ProblemCode = AiProblemCode | ContentProblemCode | SentProblemCode
 
 const ai = /* @__PURE__ */ problemTable(aiProblems)
 const sent = /* @__PURE__ */ problemTable(sentProblems)
 
 /** Every code of a Problem of this package; those of core-game (`roll-needed`, `orders-malformed` ...) come besides. */
-export const problemCodes: readonly ProblemCode[] = /* @__PURE__ */ (() => [...ai.codes, ...sent.codes])()
+export const problemCodes: readonly ProblemCode[] = /* @__PURE__ */ (() => [
+  ...ai.codes,
+  ...contentProblems.codes,
+  ...sent.codes,
+])()
 
 /** A Problem of the AI's rules by its code. */
 export function aiFault(code: AiProblemCode): Problem {

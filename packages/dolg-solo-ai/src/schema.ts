@@ -1,6 +1,5 @@
 import { rulingFields } from '@umpire/core-game/rulings'
 import {
-  either,
   type Fault,
   type Fields,
   flag,
@@ -17,9 +16,8 @@ import {
   schema,
   variants,
 } from '@umpire/core-game/shape'
-import { id as idOf, name as nameOf } from '@umpire/core-game/text'
-import { type ActionCard, type CardSet, type GeneralCard, type Pair, type UnitCard, unitFlags } from './cards.ts'
-import type { Library } from './content.ts'
+import type { Library } from './content/library.ts'
+import { count, distance, id, name, percent } from './content/schema.ts'
 import {
   conditions,
   type Distances,
@@ -44,21 +42,14 @@ import {
   zones,
 } from './model.ts'
 import type { Order } from './orders.ts'
+import { stateFaults } from './possible.ts'
 import { cardKinds, type Rulings, rulings } from './rulings.ts'
-import { impossibleIn } from './state-check.ts'
 
 /** The furthest coordinate: a table of 5 by 5 metres, on which all geometry is exact. */
 const FAR = 10_000
 
-/** Names: short and printable. */
-const name = /* @__PURE__ */ nameOf({ most: 60 })
-/** Ids of cards, armies and formations, in any script: they can stand in a line of notation. */
-export const id: Shape<string> = /* @__PURE__ */ idOf(60)
 const ids = /* @__PURE__ */ list(id, 500)
 const unitId = /* @__PURE__ */ matching(/^[ap][1-9]\d{0,2}$/, 4)
-const count = /* @__PURE__ */ integer(0, 99)
-const percent = /* @__PURE__ */ integer(0, 100)
-const distance = /* @__PURE__ */ integer(0, 2000)
 const length = /* @__PURE__ */ integer(0, FAR)
 const side = /* @__PURE__ */ integer(100, FAR)
 const points = /* @__PURE__ */ integer(0, 100_000)
@@ -68,54 +59,6 @@ const condition = /* @__PURE__ */ oneOf(conditions)
 const generalCondition = /* @__PURE__ */ oneOf(generalConditions)
 const pose = /* @__PURE__ */ record<Pose>({ x: length, y: length, facing: /* @__PURE__ */ integer(0, 3599) })
 const poseOrNone = /* @__PURE__ */ orNull(pose)
-
-/** The form of cards; `cardFaults` says whether they go together. */
-export const cardSetShape: Shape<CardSet> = /* @__PURE__ */ cardSetShapeOf()
-
-function cardSetShapeOf(): Shape<CardSet> {
-  const pair = record<Pair>({ hit: count, damage: count })
-  const baseSide = integer(10, 1000)
-  const copies = integer(1, 99)
-  const unit = record<UnitCard>({
-    id,
-    name,
-    army: id,
-    cost: integer(1, 9999),
-    mount: oneOf(['foot', 'mounted']),
-    flags: list(oneOf(unitFlags), unitFlags.length),
-    melee: pair,
-    ranged: orNull(pair),
-    defence: pair,
-    hearts: copies,
-    morale: count,
-    move: distance,
-    base: record({ width: baseSide, depth: baseSide }),
-    copies,
-    formations: list(id, 20),
-  })
-  const general = record<GeneralCard>({ id, name, army: id, leadership: count, percent })
-  const amount = integer(0, 999)
-  const action = record<ActionCard>({
-    id,
-    name,
-    copies,
-    order: record<ActionCard['order']>({
-      kind: oneOf(cardKinds),
-      limit: either(count, oneOf(['leadership', 'half', 'all'])),
-      filter: name,
-      amount,
-    }),
-    event: orNull(
-      record<NonNullable<ActionCard['event']>>({
-        windows: list(oneOf(['ranged', 'melee']), 2),
-        role: oneOf(['attacker', 'defender', 'any']),
-        effect: name,
-        amount,
-      }),
-    ),
-  })
-  return record<CardSet>({ units: list(unit, 2000, 1), generals: list(general, 500), actions: list(action, 500, 1) })
-}
 
 /** The form of an order; whether it may be given now is for `step` to say. */
 export const orderSchema: ShapedSchema<Order> = /* @__PURE__ */ orderSchemaOf()
@@ -308,6 +251,15 @@ export function stateSchema(library: Library): ShapedSchema<State> {
   return schema(
     shape,
     ({ rules }) => kindFaults(rules.secondCardOrder),
-    state => impossibleIn(library, state).map(at => ({ message: 'This cannot be in a battle', at })),
+    state => stateFaults(library, state),
   )
+}
+
+/** The forms of all that a stranger may send, with one content. */
+export function schemaOf(library: Library): {
+  readonly options: ShapedSchema<Options>
+  readonly order: ShapedSchema<Order>
+  readonly state: ShapedSchema<State>
+} {
+  return { options: optionsSchema, order: orderSchema, state: stateSchema(library) }
 }

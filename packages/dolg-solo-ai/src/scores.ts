@@ -7,7 +7,7 @@ export function compareScores(a: readonly number[], b: readonly number[]): numbe
   return 0
 }
 
-/** Those of equal best score, in the order given. */
+/** Those of equal best score, in the order given; where one has to be chosen a die tells them apart (D-004). */
 export function bestOf<T extends { readonly score: readonly number[] }>(list: readonly T[]): readonly T[] {
   let best: T[] = []
   for (const item of list) {

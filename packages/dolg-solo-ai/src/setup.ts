@@ -1,9 +1,9 @@
 import { type Adjudication, adjudicate, type Problem, type Result, validate } from '@umpire/core-game'
 import type { Rng } from '@umpire/core-rng'
-import type { CardId } from './cards.ts'
-import type { Library } from './content.ts'
+import type { Library } from './content/library.ts'
+import type { CardId } from './content/model.ts'
 import type { Event } from './events.ts'
-import { fieldOf, placeProblem } from './field.ts'
+import { fieldOf, placeProblem } from './geometry/field.ts'
 import { tableFaults, zoneSpan } from './geometry/table.ts'
 import { type Options, type State, zones } from './model.ts'
 import { openingOf } from './opening.ts'
@@ -14,7 +14,7 @@ import { optionsSchema } from './schema.ts'
  * Options -> first state: the person deploys, or, where every pose is given, the AI recruits. Throws no dice.
  * Problems: `options-malformed` and the others that problems.ts lists under Options.
  */
-export function setupWith(library: Library, options: unknown, rng: Rng): Adjudication<State, Event> {
+export function setup(library: Library, options: unknown, rng: Rng): Adjudication<State, Event> {
   return adjudicate<State, Event>(rng, () => {
     const read = readOptions(library, options)
     return read.ok ? { ok: true, state: read.value, events: [] } : read

@@ -1,20 +1,20 @@
 import { type Adjudication, adjudicate, type Orders, type Problem, readOrders } from '@umpire/core-game'
 import type { Rng } from '@umpire/core-rng'
-import type { Library } from './content.ts'
+import type { Library } from './content/library.ts'
 import type { Event } from './events.ts'
 import { type BattleOutcome, type Seat, type State, seats } from './model.ts'
 import { aiOrderTypes, type Order, type Report, reportTypes } from './orders.ts'
-import { change, note, openPlay, type Play } from './play.ts'
+import { change, openPlay, type Play, tell } from './play.ts'
 import { aiFault } from './problems.ts'
 import { withCards } from './rules/drawing.ts'
-import { obey } from './rules/human.ts'
-import { report } from './rules/reports.ts'
+import { obey } from './rules/player/human.ts'
+import { report } from './rules/player/reports.ts'
+import { endOf } from './rules/preparation/victory.ts'
 import { proceed } from './rules/sequence.ts'
-import { endOf } from './rules/victory.ts'
 import { orderSchema } from './schema.ts'
 
 /** Orders in, adjudication out. Nothing happens unless every order can be carried out. */
-export function stepWith(
+export function step(
   library: Library,
   state: State,
   orders: Orders<Seat, Order>,
@@ -83,7 +83,7 @@ function conclude(play: Play): void {
   const end = endOf(play.state, id => play.library.units.get(id)!.cost)
   if (!end) return
   change(play, { end })
-  note(play, { type: 'ended', rule: 'D-034', ...end })
+  tell(play, { type: 'ended', rule: 'D-034', ...end })
 }
 
 /** Who has something to do. */

@@ -10,11 +10,11 @@ import {
   type Seat,
   type State,
 } from '../src/index.ts'
-import { orderText, parseOrder, parsePosition, positionText } from '../src/notation.ts'
-import { policies, randomPolicy, standardOptions } from '../src/policy.ts'
-import { svg } from '../src/svg.ts'
-import { orders, rulings } from './arbitraries.ts'
-import { plainOptions } from './helpers.ts'
+import { orderText, parseOrder, parsePosition, positionText } from '../src/notation/index.ts'
+import { policies, randomPolicy, standardOptions } from '../src/policy/index.ts'
+import { svg } from '../src/svg/index.ts'
+import { orders, rulings } from './support/arbitraries.ts'
+import { plainOptions } from './support/helpers.ts'
 
 /** Battles of every kind under any reading of the rules. */
 const battles: fc.Arbitrary<Options> = fc

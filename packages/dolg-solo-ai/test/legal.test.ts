@@ -1,7 +1,7 @@
 import { describe as chapter, expect, test } from 'vitest'
 import type { Options, Order, Pose, State, Table } from '../src/index.ts'
-import { general, open, type Placed, pose, position } from './helpers.ts'
-import { handOf, legal } from './scenes.ts'
+import { general, open, type Placed, pose, position } from './support/helpers.ts'
+import { handOf, legal } from './support/scenes.ts'
 
 const next: Order = { type: 'next' }
 const enemy: Placed[] = [{ card: 'h-guard', at: [300, 100] }]

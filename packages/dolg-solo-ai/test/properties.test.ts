@@ -2,6 +2,7 @@ import { playout } from '@umpire/core-game'
 import { type Rng, seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sampleCoreRules } from '../src/content/sample/index.ts'
 import {
   baseCorners,
   type Event,
@@ -16,12 +17,11 @@ import {
   type State,
   type Unit,
 } from '../src/index.ts'
-import { greedyPolicy, policies, randomPolicy, standardOptions } from '../src/policy.ts'
-import { chargesOf } from '../src/rules/charging.ts'
-import { lineMoves } from '../src/rules/forming.ts'
-import { sampleCoreRules } from '../src/sample/index.ts'
+import { greedyPolicy, policies, randomPolicy, standardOptions } from '../src/policy/index.ts'
+import { chargesOf } from '../src/rules/movement/charging.ts'
+import { lineMoves } from '../src/rules/movement/forming.ts'
 import { bestOf } from '../src/scores.ts'
-import { open, type Placed, position, proceed, until } from './helpers.ts'
+import { open, type Placed, position, proceed, until } from './support/helpers.ts'
 
 /** Every state of a battle. */
 function* battle(

@@ -1,4 +1,4 @@
-import type { Base } from '../cards.ts'
+import type { Base } from '../content/model.ts'
 import type { Pose } from '../model.ts'
 import { direction, roundDiv, SCALE, wholeRoot } from './angle.ts'
 

@@ -2,7 +2,7 @@ import type { Distances, Pose, Table, Zone } from '../model.ts'
 import type { Rulings } from '../rulings.ts'
 import { isConvex, type Polygon } from './polygon.ts'
 
-/** The x of the two borders between the zones: in thirds, or quarter, half, quarter (D-006). They run on to the far edge (AMB-32). */
+/** The x of the two borders between the zones: in thirds, or quarter, half, quarter (D-006, D-007, AMB-43). They run on to the far edge (AMB-32). */
 export function dividers(table: Table, rules: Pick<Rulings, 'zoneWidths'>): readonly [number, number] {
   const width = table.aiRight - table.aiLeft
   const flank = Math.floor(width / (rules.zoneWidths === 'thirds' ? 3 : 4))

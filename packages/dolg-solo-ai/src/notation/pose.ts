@@ -2,7 +2,7 @@ import type { Result } from '@umpire/core-game'
 import type { Pose } from '../model.ts'
 import { unreadable } from './unreadable.ts'
 
-export { poseText } from '../words.ts'
+export { poseText } from '../describe/words.ts'
 
 const POSE = /^(0|[1-9]\d{0,4}),(0|[1-9]\d{0,4}) (0|[1-9]\d{0,2})\.(\d)$/
 

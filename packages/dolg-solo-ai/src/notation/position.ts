@@ -1,5 +1,6 @@
 import type { Result } from '@umpire/core-game'
 import { faults } from '@umpire/core-game/shape'
+import { id } from '../content/schema.ts'
 import { samePose } from '../geometry/table.ts'
 import {
   type Condition,
@@ -14,7 +15,6 @@ import {
   type View,
 } from '../model.ts'
 import type { Report } from '../orders.ts'
-import { id } from '../schema.ts'
 import { parsePose, poseText } from './pose.ts'
 import { unreadable } from './unreadable.ts'
 

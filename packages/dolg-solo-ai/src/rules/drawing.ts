@@ -1,7 +1,8 @@
+/** Decks and draws: D-022, AMB-27. */
 import type { Problem } from '@umpire/core-game'
-import type { CardId } from '../cards.ts'
-import { byText } from '../content.ts'
-import { change, note, type Play, warn } from '../play.ts'
+import { byText } from '../content/library.ts'
+import type { CardId } from '../content/model.ts'
+import { change, type Play, tell, warn } from '../play.ts'
 import { aiFault } from '../problems.ts'
 
 /** A deck of cards has to give a card that the person has not typed in: which deck, and for what. Nothing has happened. */
@@ -31,7 +32,7 @@ export function withCards(act: () => Problem | null): Problem | null {
 }
 
 /**
- * Draws one card from a heap. A shuffled deck is a heap from which every draw is a throw of dice: no order has to be kept secret. With cards on the
+ * Draws one card from a heap (D-022). A shuffled deck is a heap from which every draw is a throw of dice: no order has to be kept secret. With cards on the
  * table the person draws, and what he typed in must be in the heap.
  */
 export function drawFrom(play: Play, heap: readonly CardId[], deck: string, purpose: string): CardId {
@@ -62,7 +63,7 @@ export function reshuffle(play: Play): void {
   const { deck, discard, exhausted } = play.state
   if (deck.length || discard.length === 0) return
   change(play, { deck: discard, discard: [], exhausted: exhausted + 1 })
-  note(play, { type: 'reshuffled', rule: 'AMB-27', exhausted: exhausted + 1 })
+  tell(play, { type: 'reshuffled', rule: 'AMB-27', exhausted: exhausted + 1 })
 }
 
 /** Draws an action card out of the deck; discards are shuffled into it when it is empty. null where there is none at all. */
@@ -80,5 +81,5 @@ export function drawAction(play: Play, purpose: string): CardId | null {
 export function discard(play: Play, cards: readonly CardId[], rule: string): void {
   if (cards.length === 0) return
   change(play, { discard: [...play.state.discard, ...cards].sort(byText) })
-  note(play, { type: 'discarded', rule, cards })
+  tell(play, { type: 'discarded', rule, cards })
 }

@@ -1,18 +1,19 @@
-import { byText } from '../content.ts'
+/** Order of phases and turns: D-120, D-123. */
+import { byText } from '../content/library.ts'
 import { type Phase, phases, type Seat, turnPhases } from '../model.ts'
-import { change, note, type Play } from '../play.ts'
-import { activate, refresh } from './activation.ts'
-import { initialPoints } from './behaviour.ts'
-import { distribute } from './distribution.ts'
+import { change, type Play, tell } from '../play.ts'
+import { activate, refresh } from './activation/activation.ts'
+import { initialPoints } from './activation/behaviour.ts'
+import { fightNext } from './attacks/melee.ts'
+import { shootNext } from './attacks/ranged.ts'
+import { checkMorale, moveRallied } from './attacks/rout.ts'
 import { drawAction } from './drawing.ts'
-import { placeGeneral } from './host.ts'
-import { lineUp } from './lines.ts'
-import { fightNext } from './melee.ts'
-import { moveArmy } from './movement.ts'
-import { shootNext } from './ranged.ts'
-import { recruit } from './recruiting.ts'
-import { checkMorale, moveRallied } from './rout.ts'
-import { settleVictory } from './victory.ts'
+import { moveArmy } from './movement/movement.ts'
+import { distribute } from './preparation/distribution.ts'
+import { placeGeneral } from './preparation/host.ts'
+import { lineUp } from './preparation/lines.ts'
+import { recruit } from './preparation/recruiting.ts'
+import { settleVictory } from './preparation/victory.ts'
 
 /** The AI does what comes next: a whole phase, but one shot or one fight at a time, so that their results can be reported in between. */
 export function proceed(play: Play): void {
@@ -71,7 +72,7 @@ export function nextPhase(play: Play): void {
 
 function enter(play: Play, side: Seat, phase: Phase, turn: number): void {
   change(play, { side, phase, turn, eventDrawn: false })
-  note(play, { type: 'phase', rule: 'D-120', side, phase, turn })
+  tell(play, { type: 'phase', rule: 'D-120', side, phase, turn })
 }
 
 /** Both armies stand: the difference in points is settled once and for all (D-123). */
@@ -102,6 +103,6 @@ function fillHand(play: Play): void {
     change(play, { hand: [...play.state.hand, card].sort(byText) })
   }
   // How many, not which: the hand is the person's own.
-  note(play, { type: 'drawn', rule: 'D-120', side: 'human', cards: drawn.map(() => 'hand'), dice: [] })
+  tell(play, { type: 'drawn', rule: 'D-120', side: 'human', cards: drawn.map(() => 'hand'), dice: [] })
   play.dice.taken()
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@umpire/core-game'
+import { inLocale } from '../describe/words.ts'
 import { wholeRoot } from '../geometry/angle.ts'
 import type { Pose, Table } from '../model.ts'
-import { inLocale } from '../words.ts'
 
 /** A distance unit, in hundredths of itself; it is 5 cm on the table. */
 const UNIT = 100

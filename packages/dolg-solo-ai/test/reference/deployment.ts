@@ -1,3 +1,4 @@
+import { sampleContent } from '../../src/content/sample/index.ts'
 import {
   type Pose,
   type State,
@@ -8,7 +9,6 @@ import {
   type Zone,
   zones,
 } from '../../src/index.ts'
-import { sampleContent } from '../../src/sample/index.ts'
 
 /** A throw of the AI's, by what it is for: a card of a pile, or a die of six. */
 export interface Draws {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { sampleContent } from '../../src/content/sample/index.ts'
 import { type Options, type Pose, type Rulings, rulings } from '../../src/index.ts'
-import { sampleContent } from '../../src/sample/index.ts'
 
 const names = rulings.list.map(({ name }) => name)
 

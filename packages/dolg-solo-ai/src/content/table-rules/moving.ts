@@ -1,0 +1,189 @@
+import { direction, facingOf, isForwards, SCALE, turnBetween, wholeRoot } from '../../geometry/angle.ts'
+import { type Body, beyond, cornersAt, type Field, isFree } from '../../geometry/field.ts'
+import { ahead, boxGap, corridor, overlaps, type Polygon, shifted, within } from '../../geometry/polygon.ts'
+import type { Pose, UnitId } from '../../model.ts'
+import type { ChargeOption, ContactSide, FormationOption, MoveMode } from '../core-rules.ts'
+import type { TableParameters } from './parameters.ts'
+
+/** Further than any table is wide. */
+const FAR = 100_000
+
+/** Formations of the table rules. Slow ones halve the move. */
+const formationKinds: { readonly [name: string]: 'defensive' | 'offensive' } = {
+  'shield-wall': 'defensive',
+  square: 'defensive',
+  phalanx: 'offensive',
+  wedge: 'offensive',
+}
+
+export function moveAllowance(p: TableParameters, field: Field, { unit, card }: Body, mode: MoveMode): number {
+  if (unit.condition === 'routed' || unit.condition === 'destroyed') return 0
+  if (mode === 'charge' && (unit.condition !== 'fit' || !card.melee.hit)) return 0
+  const slow = unit.formation !== null && formationKinds[unit.formation] === 'defensive'
+  const bonus = field.state.side === unit.side ? field.state.bonus : 0
+  const regular = (slow ? Math.floor(card.move / 2) : card.move) + bonus
+  switch (mode) {
+    case 'regular':
+      return regular
+    case 'reduced':
+      return Math.floor((regular * p.backwardsPercent) / 100)
+    case 'forced':
+      return regular + p.forcedBonus
+    case 'charge':
+      return regular + p.chargeBonus
+  }
+}
+
+/**
+ * The way to a pose: straight, with everything between kept clear, plus what turning costs. Forwards is within 45 degrees of where the unit looks or
+ * will look; any other way is only for the `reduced` mode, which takes them all.
+ */
+export function path(p: TableParameters, field: Field, body: Body, to: Pose, mode: MoveMode): number | null {
+  const from = body.pose
+  const dx = to.x - from.x
+  const dy = to.y - from.y
+  const turned = Math.ceil((turnBetween(from.facing, to.facing) * p.turnLength) / 900)
+  if (dx === 0 && dy === 0) return turned
+  const square = dx * dx + dy * dy
+  const whole = wholeRoot(square)
+  const length = whole * whole < square ? whole + 1 : whole
+  if (mode !== 'reduced' && !isForwards(dx, dy, from.facing) && !isForwards(dx, dy, to.facing)) return null
+  return isClear(field, body, body.corners, cornersAt(field, body, to)) ? length + turned : null
+}
+
+/** True where nothing stands in the way of a base that goes straight from one place to another. */
+function isClear(field: Field, body: Body, from: Polygon, to: Polygon, but?: UnitId): boolean {
+  // The box around the whole way; the exact corridor is drawn only where something is in the box.
+  let [lowX, lowY, highX, highY] = [FAR, FAR, -FAR, -FAR]
+  for (const polygon of [from, to]) {
+    for (let i = 0; i < polygon.length; i += 2) {
+      const x = polygon[i]!
+      const y = polygon[i + 1]!
+      if (x < lowX) lowX = x
+      if (x > highX) highX = x
+      if (y < lowY) lowY = y
+      if (y > highY) highY = y
+    }
+  }
+  let swept: Polygon | null = null
+  for (const { unit, reach, pose, corners } of field.bodies) {
+    const { x, y } = pose
+    if (x + reach <= lowX || x - reach >= highX || y + reach <= lowY || y - reach >= highY) continue
+    if (unit.id === body.unit.id || unit.id === but) continue
+    swept ??= corridor(from, to)
+    if (overlaps(swept, corners)) return false
+  }
+  const { obstacles } = field.state.settled.table
+  if (obstacles.length === 0) return true
+  const whole = swept ?? corridor(from, to)
+  return !obstacles.some(one => overlaps(one, whole))
+}
+
+/** Which side of a unit something comes from: the four quarters between the diagonals through its corners. */
+export function sideOf(target: Body, from: { readonly x: number; readonly y: number }): ContactSide {
+  const { x, y } = direction(target.pose.facing)
+  const dx = from.x - target.pose.x
+  const dy = from.y - target.pose.y
+  const ahead = 2 * (dx * x + dy * y)
+  const aside = Math.abs(2 * (dx * y - dy * x))
+  const { width, depth } = target.card.base
+  if (Math.abs(ahead) - depth * SCALE < aside - width * SCALE) return 'flank'
+  return ahead > 0 ? 'front' : 'rear'
+}
+
+/** Turns to the middle of the enemy, goes straight, and stops in contact. */
+export function chargeOptions(
+  p: TableParameters,
+  field: Field,
+  body: Body,
+  pose: Pose,
+  onto?: UnitId,
+): readonly ChargeOption[] {
+  const reach = moveAllowance(p, field, body, 'charge')
+  const found: ChargeOption[] = []
+  if (reach <= 0) return found
+  for (const target of field.bodies) {
+    if (target.unit.side === body.unit.side || (onto !== undefined && target.unit.id !== onto)) continue
+    if (beyond(pose, body.reach + reach, target)) continue
+    const option = chargeAt(p, field, body, pose, target, reach)
+    if (option) found.push(option)
+  }
+  return found
+}
+
+function chargeAt(
+  p: TableParameters,
+  field: Field,
+  body: Body,
+  pose: Pose,
+  target: Body,
+  reach: number,
+): ChargeOption | null {
+  const dx = target.pose.x - pose.x
+  const dy = target.pose.y - pose.y
+  const facing = facingOf(dx, dy)
+  const turn = turnBetween(facing, pose.facing)
+  if (turn > p.chargeTurn) return null
+  const turned = Math.ceil((turn * p.turnLength) / 900)
+  const start = { x: pose.x, y: pose.y, facing }
+  const first = cornersAt(field, body, start)
+  const limit = reach - turned
+  // Whoever goes so far has not met the target yet, or surely has; in between the way is halved until the step is found that touches.
+  let near = Math.max(0, boxGap(first, target.corners) - 2)
+  let far = Math.min(limit + 1, wholeRoot(dx * dx + dy * dy) - innerRadius(body) - innerRadius(target) + 2)
+  if (near > limit || overlaps(first, target.corners)) return null
+  const cornersOf = (k: number) => {
+    const { x, y } = ahead(start, k)
+    return shifted(first, x - pose.x, y - pose.y)
+  }
+  if (far < near || !overlaps(cornersOf(far), target.corners)) return null
+  while (far - near > 1) {
+    const mid = (near + far) >> 1
+    if (overlaps(cornersOf(mid), target.corners)) far = mid
+    else near = mid
+  }
+  const last = cornersOf(near)
+  const end = ahead(start, near)
+  if (!within(last, target.corners, field.state.settled.distances.contact)) return null
+  if (!isClear(field, body, first, last, target.unit.id) || !isFree(field, body, last)) return null
+  const side = sideOf(target, pose)
+  const fromOther = target.engaged.some(id => {
+    const friend = field.bodies.find(other => other.unit.id === id)
+    return friend !== undefined && id !== body.unit.id && sideOf(target, friend.pose) !== side
+  })
+  return { target: target.unit.id, side, path: near + turned, end, envelops: side !== 'front' || fromOther }
+}
+
+/** A circle of this radius around its middle lies inside a base. */
+function innerRadius({ card }: Body): number {
+  return Math.min(card.base.width, card.base.depth) >> 1
+}
+
+/** Straight back, still looking at the enemy, out of contact with all of them. */
+export function withdrawals(p: TableParameters, field: Field, body: Body): readonly Pose[] {
+  if (!body.engaged.length || body.unit.condition === 'routed') return []
+  const far = moveAllowance(p, field, body, 'reduced')
+  const enemies = field.bodies.filter(other => other.unit.side !== body.unit.side)
+  const found: Pose[] = []
+  for (let k = 25; k <= far; k += 25) {
+    const pose = ahead(body.pose, -k)
+    const corners = cornersAt(field, body, pose)
+    if (!isFree(field, body, corners) || path(p, field, body, pose, 'reduced') === null) break
+    const { contact } = field.state.settled.distances
+    if (!enemies.some(enemy => within(corners, enemy.corners, contact))) found.push(pose)
+  }
+  return found
+}
+
+/** A fit unit out of melee may stretch where it stands. */
+export function extensions(_field: Field, { unit, engaged, pose }: Body): readonly Pose[] {
+  return unit.extended || engaged.length || unit.condition !== 'fit' ? [] : [pose]
+}
+
+export function formations({ unit, card, engaged }: Body): readonly FormationOption[] {
+  const legal = engaged.length === 0 && unit.condition === 'fit' && !unit.extended
+  return card.formations.flatMap(name => {
+    const kind = formationKinds[name]
+    return kind ? [{ name, kind, legal }] : []
+  })
+}

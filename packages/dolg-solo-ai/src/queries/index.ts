@@ -1,0 +1,59 @@
+import type { Library } from '../content/library.ts'
+import { type Body, bodyIn, type Field, fieldOf, isProtected, threatsTo } from '../geometry/field.ts'
+import type { Seat, State, UnitId } from '../model.ts'
+import { isUnfit, type Modifier, modifiersOf } from '../rules/activation/behaviour.ts'
+import { type Target, targetsOf } from '../rules/attacks/ranged.ts'
+import { chargesOf, type ScoredCharge } from '../rules/movement/charging.ts'
+import { type LineMetric, linesOf, membersOf, metricOf } from '../rules/movement/line-metric.ts'
+import { type Reach, reachOf } from '../rules/movement/reach.ts'
+import { judgeLayoutWith, type Layout, type LayoutFault } from './judge-layout.ts'
+
+/** What can be asked of a battle; all of it is computed anew, nothing is kept. */
+export interface Queries {
+  /** The table as geometry sees it. */
+  field(state: State): Field
+  /** Every modifier of the AI's behaviour as things stand (D-122 to D-127). */
+  modifiers(state: State): readonly Modifier[]
+  /** Broken, routed or with more than 3 damage tokens (D-129). */
+  unfit(state: State, unit: UnitId): boolean
+  /** Enemies that could charge a unit where it stands. */
+  threats(state: State, unit: UnitId): readonly UnitId[]
+  /** Whether friends stand in the way of everyone who could charge it. */
+  isProtected(state: State, unit: UnitId): boolean
+  charges(state: State, unit: UnitId): readonly ScoredCharge[]
+  /** Targets in the order of D-185 to D-189. */
+  targets(state: State, unit: UnitId): readonly Target[]
+  reach(state: State, unit: UnitId): readonly Reach[]
+  /** How far a side is from standing in continuous lines (AMB-68). */
+  lines(state: State, side: Seat): LineMetric
+  /**
+   * What is wrong with where units stand, between whom and by how many hundredths of a distance unit; an empty list where nothing is. Takes a state, a view
+   * or as much of one as `Layout` says. Off the table, on an obstacle, on each other: always and of both sides. Before the first turn also gaps that are too
+   * narrow within a zone (D-063) and between two (D-064) of the AI's army.
+   */
+  judgeLayout(layout: Layout): readonly LayoutFault[]
+}
+
+/** The queries with one content. */
+export function queriesOf(library: Library): Queries {
+  const on = <T>(state: State, id: UnitId, ask: (field: Field, body: Body) => readonly T[]): readonly T[] => {
+    const field = fieldOf(state, library)
+    const body = bodyIn(field, id)
+    return body ? ask(field, body) : []
+  }
+  return {
+    field: state => fieldOf(state, library),
+    modifiers: modifiersOf,
+    unfit: (state, id) => state.units.some(unit => unit.id === id && isUnfit(unit, state.rules)),
+    threats: (state, id) => threatsTo(fieldOf(state, library), id),
+    isProtected: (state, id) => isProtected(fieldOf(state, library), id),
+    charges: (state, id) => on(state, id, chargesOf),
+    targets: (state, id) => on(state, id, targetsOf),
+    reach: (state, id) => on(state, id, (field, body) => reachOf(field, body)),
+    lines: (state, side) => {
+      const field = fieldOf(state, library)
+      return metricOf(field, linesOf(field, side, membersOf(field, side)))
+    },
+    judgeLayout: layout => judgeLayoutWith(library, layout),
+  }
+}

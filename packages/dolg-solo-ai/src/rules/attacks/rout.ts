@@ -1,0 +1,62 @@
+/** Morale, flight and rallied units: D-196, AMB-41. */
+import { poseText } from '../../describe/words.ts'
+import { type Body, bodyIn, type Field, friendsOf, isFit } from '../../geometry/field.ts'
+import type { Seat } from '../../model.ts'
+import { decide, fieldNow, mark, moveUnit, type Play, unitIn } from '../../play.ts'
+import { bestOf, nameOf } from '../../scores.ts'
+import { lineMeasures, lineMoves } from '../movement/forming.ts'
+import { nearerMoves, nearestEnemies, reachOf } from '../movement/reach.ts'
+import { resolve } from './effects.ts'
+
+/** Morale and flight by the core rules; with a person at the table he has said before what came of them. */
+export function checkMorale(play: Play, side: Seat): void {
+  if (play.state.settled.resolution === 'reported') return
+  resolve(play, { type: 'checked', rule: 'D-196', side }, (core, field) => core.rout(field, play.dice, side))
+}
+
+const rules = ['D-196', 'AMB-41']
+
+/** Rallied units go for the nearest enemy; where it cannot be reached, into line or towards it, or nearer to the enemy (D-196, AMB-41). */
+export function moveRallied(play: Play): void {
+  const rallied = play.state.units.filter(unit => unit.side === 'ai' && unit.done.includes('rallied') && unit.pose)
+  for (const { id } of rallied) {
+    const field = fieldNow(play)
+    const body = bodyIn(field, id)
+    const unit = unitIn(play.state, id)!
+    if (!body || unit.done.includes('moved') || body.engaged.length || unit.condition === 'routed') continue
+    moveOne(play, field, body)
+    mark(play, id, 'moved')
+  }
+}
+
+function moveOne(play: Play, field: Field, body: Body): void {
+  const { core } = field.library
+  const id = body.unit.id
+  const nearest = nearestEnemies(field, body).map(enemy => ({
+    name: `${id}>${enemy.unit.id}`,
+    enemy: enemy.unit.id,
+    options: core.chargeOptions(field, body, body.pose, enemy.unit.id),
+  }))
+  const reached = nearest.filter(one => one.options.length)
+  if (reached.length) {
+    const { name, enemy, options } = play.dice.pick(reached, 'nearest enemy', nameOf)
+    const ways = options.map(({ end, path }) => ({ name, end, score: [path] }))
+    const { end } = play.dice.pick(bestOf(ways), 'rally charge', ({ end }) => poseText(end))
+    decide(play, { step: 'rally', rules, about: id, chosen: name, measures: ['path'], candidates: ways })
+    moveUnit(play, id, end, 'rally', 'D-196', enemy)
+    return
+  }
+  const poses = reachOf(field, body)
+  const goesToLine = play.state.rules.ralliedGo === 'into-line'
+  // It seeks a place among the sound, broken or damaged though it may be.
+  const sound = { ...body, unit: { ...body.unit, condition: 'fit' as const, damage: 0 } }
+  const inLine = goesToLine ? lineMoves(field, sound, poses) : []
+  const line = goesToLine ? friendsOf(field, body).filter(one => isFit(one) && !one.engaged.length) : undefined
+  const moves = inLine.length ? inLine : nearerMoves(field, body, poses, line)
+  if (moves.length === 0) return
+  const candidates = moves.map(one => ({ ...one, name: poseText(one.pose) }))
+  const { pose, name } = play.dice.pick(bestOf(candidates), 'rally', nameOf)
+  const measures = inLine.length ? lineMeasures : ['near', 'path']
+  decide(play, { step: 'rally', rules, about: id, chosen: name, measures, candidates })
+  moveUnit(play, id, pose, 'rally', 'D-196')
+}

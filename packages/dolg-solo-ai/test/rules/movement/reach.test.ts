@@ -1,0 +1,57 @@
+import { describe as chapter, expect, test } from 'vitest'
+import { ruleset } from '../../../src/index.ts'
+import { type Placed, position, proceed, rulesetWith, unitOf } from '../../support/helpers.ts'
+import { at, move } from '../../support/moving.ts'
+
+/** Contact is 2: edge to edge. */
+const legion = (y: number, more: Partial<Placed> = {}): Placed => ({ card: 'r-legion', at: [1200, y], ...more })
+
+chapter('D-004 of several enemies as near', () => {
+  const orders = [
+    [900, 1500],
+    [1500, 900],
+  ] as const
+
+  test('none is the nearest by where it is listed: a unit may turn to each of them', () => {
+    for (const xs of orders) {
+      const human = xs.map((x): Placed => ({ card: 'r-legion', at: [x, 1300] }))
+      const reach = ruleset.queries.reach(position({ ai: [{ card: 'h-guard', at: [1200, 300] }], human }), 'a1')
+      expect([...new Set(reach.map(one => one.pose.facing))].sort((a, b) => a - b)).toEqual([0, 167, 3433])
+    }
+  })
+
+  test('the die says which, whatever the order of the units', () => {
+    const went = (xs: readonly number[]) =>
+      [1, 2].map(face => {
+        const human = xs.map((x): Placed => ({ card: 'r-pikes', at: [x, 980] }))
+        const state = position({ ai: [{ card: 'h-slingers', at: [1200, 450] }], human, row: 'attack' })
+        return at(proceed(state, [face]), 'a1').x
+      })
+    const [first, second] = orders.map(went)
+    expect(new Set(first)).toEqual(new Set(second))
+    expect(first![0]! + first![1]!).toBe(2400)
+    expect(first![0]).not.toBe(1200)
+  })
+})
+
+chapter('D-140 melee is entered by a charge only', () => {
+  test('D-140 nor does a place that a unit is offered, nor a stretch', () => {
+    const state = position({ ai: [{ card: 'h-guard', at: [1200, 700] }], human: [legion(1000)] })
+    const ys = ruleset.queries.reach(state, 'a1').map(one => one.pose.y)
+    expect(Math.max(...ys)).toBe(900)
+    // 62 beside the guards, whose base is 30 wider on either side when stretched: 2 closer, and it would touch.
+    const wide = rulesetWith({ moveAllowance: () => 0 })
+    const stretched = (x: number) =>
+      move({
+        row: 'advance',
+        ai: [
+          { card: 'h-spears', at: [1000, 700], done: [] },
+          { card: 'h-guard', at: [1185, 700] },
+        ],
+        human: [{ card: 'r-legion', at: [x, 700, 900] }],
+        rules: wide,
+      })
+    expect(unitOf(stretched(1319).state, 'a2').extended).toBe(true)
+    expect(unitOf(stretched(1317).state, 'a2').extended).toBe(false)
+  })
+})

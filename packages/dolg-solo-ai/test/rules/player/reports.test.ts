@@ -1,0 +1,370 @@
+import { scriptRng } from '@umpire/core-rng'
+import { describe as chapter, expect, test } from 'vitest'
+import { type Options, type Order, ruleset, type State } from '../../../src/index.ts'
+import { act, general, open, pose, position, proceed, refusal, unitOf } from '../../support/helpers.ts'
+import { askedFor, eventsOf, refusalAt } from '../../support/scenes.ts'
+
+/** Two lines of two, 520 apart; p3 and a3 have not come yet. */
+const scene = (options: Partial<Options> = {}, patch: Partial<State> = {}) =>
+  position({
+    ai: [
+      { card: 'h-guard', at: [1200, 600], done: ['activated', 'shot'] },
+      { card: 'h-axes', at: [1500, 600] },
+    ],
+    human: [
+      { card: 'r-legion', at: [1200, 1200] },
+      { card: 'r-cohort', at: [1500, 1200] },
+    ],
+    options: { resolution: 'reported', ...options },
+    patch: { generals: { ai: general('a1'), human: general('p1') }, eventDrawn: true, ...patch },
+  })
+
+const unitFor = (state: State, order: Order, id: string) => unitOf(act(state, 'human', order, []).state, id)
+
+chapter('what a report makes happen, in full', () => {
+  test('D-002 a unit stands elsewhere, or has left the table', () => {
+    const to = pose(1200, 900, 1700)
+    expect(eventsOf(scene(), { type: 'moved', unit: 'p1', pose: to })).toEqual([
+      { type: 'moved', rule: 'D-002', unit: 'p1', from: pose(1200, 1200, 1800), to, manner: 'report', target: null },
+    ])
+    expect(eventsOf(scene(), { type: 'moved', unit: 'a1', pose: null })).toEqual([
+      { type: 'moved', rule: 'D-002', unit: 'a1', from: pose(1200, 600), to: null, manner: 'report', target: null },
+    ])
+    // Where it stands already, even turned a little, nobody is in its way but others.
+    expect(refusalAt(scene(), 'human', { type: 'moved', unit: 'p1', pose: pose(1200, 1190, 1800) })).toBe('accepted')
+  })
+
+  test('D-002 a formation is taken or given up, and melees follow from the new base', () => {
+    expect(eventsOf(scene(), { type: 'formed', unit: 'a1', formation: 'shield-wall', extended: false })).toEqual([
+      { type: 'formed', rule: 'D-002', unit: 'a1', formation: 'shield-wall', extended: false },
+    ])
+    expect(eventsOf(scene(), { type: 'formed', unit: 'p2', formation: null, extended: true })).toEqual([
+      { type: 'formed', rule: 'D-002', unit: 'p2', formation: null, extended: true },
+    ])
+    // A base of 120 is 180 wide when stretched: 30 more on either side reach the enemy.
+    const near = act(scene(), 'human', { type: 'moved', unit: 'p1', pose: pose(1350, 600) }, []).state
+    expect(unitOf(near, 'p1').engaged).toEqual([])
+    const stretched = { type: 'formed', unit: 'p1', formation: null, extended: true } as const
+    expect(unitFor(near, stretched, 'p1').engaged).toEqual(['a1', 'a2'])
+    expect(unitFor(near, stretched, 'a2').engaged).toEqual(['p1'])
+  })
+
+  test('D-002 the person says who is in melee with whom; others of his melees are over', () => {
+    const both = { type: 'engaged', unit: 'a1', enemies: ['p1', 'p2'] } as const
+    expect(eventsOf(scene(), both)).toEqual([{ type: 'engaged', rule: 'D-002', unit: 'a1', enemies: ['p1', 'p2'] }])
+    const state = act(scene(), 'human', [both, { type: 'engaged', unit: 'a2', enemies: ['p2'] }], []).state
+    expect([unitOf(state, 'p1').engaged, unitOf(state, 'p2').engaged]).toEqual([['a1'], ['a1', 'a2']])
+    const after = act(state, 'human', { type: 'engaged', unit: 'a1', enemies: ['p1'] }, []).state
+    expect([unitOf(after, 'a1').engaged, unitOf(after, 'p1').engaged, unitOf(after, 'p2').engaged]).toEqual([
+      ['p1'],
+      ['a1'],
+      ['a2'],
+    ])
+  })
+
+  test('D-129 damage tokens as many as hearts at most; a condition that is news', () => {
+    expect(eventsOf(scene(), { type: 'damaged', unit: 'a1', damage: 6 })).toEqual([
+      { type: 'damaged', rule: 'D-129', unit: 'a1', damage: 6 },
+    ])
+    expect(eventsOf(scene(), { type: 'condition', unit: 'a1', condition: 'broken' })).toEqual([
+      { type: 'condition', rule: 'D-129', unit: 'a1', condition: 'broken' },
+    ])
+    expect(eventsOf(scene(), { type: 'condition', unit: 'a1', condition: 'fit' })).toEqual([])
+  })
+
+  test('D-126 a general: his condition, and with whom he is, which stays unless told', () => {
+    const told = (order: object) => {
+      const { events, state } = act(
+        scene(),
+        'human',
+        { type: 'general', side: 'ai', condition: 'routed', ...order },
+        [],
+      )
+      return [events, state.generals.ai!.condition, state.generals.ai!.host]
+    }
+    const event = { type: 'general', rule: 'D-126', side: 'ai', condition: 'routed' }
+    expect(told({})).toEqual([[{ ...event, host: 'a1' }], 'routed', 'a1'])
+    expect(told({ host: 'a2' })).toEqual([[{ ...event, host: 'a2' }], 'routed', 'a2'])
+    expect(told({ host: null })).toEqual([[{ ...event, host: null }], 'routed', null])
+  })
+
+  test('D-002 what a unit has done: activation and move as told, all else as it was; nothing is said of it', () => {
+    const marked = (activated: boolean, moved: boolean) => ({ type: 'marked', unit: 'a1', activated, moved }) as const
+    expect(eventsOf(scene(), marked(true, true))).toEqual([])
+    expect(unitFor(scene(), marked(true, true), 'a1').done).toEqual(['activated', 'moved', 'shot'])
+    expect(unitFor(scene(), marked(false, true), 'a1').done).toEqual(['moved', 'shot'])
+    expect(unitFor(scene(), marked(false, false), 'a1').done).toEqual(['shot'])
+    const moved = act(scene(), 'human', marked(true, true), []).state
+    expect(unitFor(moved, marked(true, false), 'a1').done).toEqual(['activated', 'shot'])
+  })
+
+  test('D-002 the table has got elsewhere: phase, side and turn; the behaviour of another turn is gone', () => {
+    const resumed = (side: 'ai' | 'human', turn: number) =>
+      act(scene(), 'human', { type: 'resume', side, phase: 'melee', turn }, [])
+    expect(resumed('ai', 1).events).toEqual([{ type: 'phase', rule: 'D-002', side: 'ai', phase: 'melee', turn: 1 }])
+    const { side, phase, turn, eventDrawn, behaviour } = resumed('ai', 1).state
+    expect({ side, phase, turn, eventDrawn }).toEqual({ side: 'ai', phase: 'melee', turn: 1, eventDrawn: false })
+    expect(behaviour).toEqual(scene().behaviour)
+    expect(resumed('ai', 2).state.behaviour).toBeNull()
+    expect(resumed('human', 1).state.behaviour).toBeNull()
+  })
+
+  test('D-002 D-120 another turn begins with nothing done: marks, ways back, cards and what they added are of the last one', () => {
+    const busy = scene({}, { bonus: 100, played: 2 })
+    const units = busy.units.map(unit => ({
+      ...unit,
+      retire: unit.id === 'a1' ? pose(1200, 500) : null,
+      done: ['activated', 'moved', 'shot'] as const,
+    }))
+    const resumed = (side: 'ai' | 'human', turn: number) =>
+      act({ ...busy, units }, 'human', { type: 'resume', side, phase: 'activation', turn }, []).state
+    for (const [side, turn] of [
+      ['ai', 2],
+      ['human', 1],
+    ] as const) {
+      const { units: after, bonus, played } = resumed(side, turn)
+      expect([bonus, played]).toEqual([0, 0])
+      expect(after.every(unit => unit.done.length === 0 && unit.retire === null)).toBe(true)
+    }
+    expect(resumed('ai', 1)).toMatchObject({ bonus: 100, played: 2, units })
+  })
+
+  test('D-038 the battle is over when the person says so, won or drawn', () => {
+    for (const winner of ['ai', 'human', null] as const) {
+      const { events, state } = act(scene(), 'human', { type: 'concluded', winner }, [])
+      expect(events).toEqual([{ type: 'ended', rule: 'D-038', winner, reason: 'reported' }])
+      expect(state.end).toEqual({ winner, reason: 'reported' })
+      expect(ruleset.outcome(state)).toEqual({ winners: winner ? [winner] : [], reason: 'reported', rule: 'D-034' })
+    }
+  })
+
+  test('D-144 cards drawn at the table wait in the order in which they were drawn, unit cards among them', () => {
+    const first = { type: 'cards', cards: ['whispers', 'one-step'] } as const
+    const state = scene({ cards: 'table' })
+    expect(eventsOf(state, first)).toEqual([{ type: 'supplied', rule: 'D-144', cards: ['whispers', 'one-step'] }])
+    const both = act(state, 'human', [first, { type: 'cards', cards: ['h-axes'] }], []).state
+    expect(both.supplied).toEqual(['whispers', 'one-step', 'h-axes'])
+  })
+})
+
+chapter('D-143 a card taken from the AI comes out of its deck', () => {
+  const drawn = { type: 'drawn', rule: 'D-143', side: 'human', cards: ['hand'], dice: [] }
+  const take: Order = { type: 'take-card' }
+
+  test('a named one, or any by die: what it was is told to nobody, and the hand stays sorted', () => {
+    const deck = open().deck.filter(card => card !== 'whispers')
+    const state = scene({}, { deck, hand: ['whispers', 'whispers'] })
+    const named = act(state, 'human', { type: 'take-card', card: 'one-step' }, [])
+    expect(named.events).toEqual([drawn])
+    expect(named.state.hand).toEqual(['one-step', 'whispers', 'whispers'])
+    expect(named.state.deck).toHaveLength(deck.length - 1)
+    expect(named.state.deck.filter(card => card === 'one-step')).toHaveLength(7)
+    // 98 cards of 104: bandages are the first of them.
+    const any = act(state, 'human', take, [1])
+    expect(any.events).toEqual([drawn])
+    expect(any.state.hand).toEqual(['bandages', 'whispers', 'whispers'])
+    expect(any.state.deck).toHaveLength(deck.length - 1)
+    expect(askedFor(state, 'human', take)).toBe(`roll-needed ${deck.length}: taken from the AI`)
+    expect(refusalAt(state, 'human', { type: 'take-card', card: 'whispers' })).toBe('unknown-card card')
+  })
+
+  test('AMB-27 an empty deck takes its discards back; where there are none nothing is taken', () => {
+    const all = open().deck
+    const again = act(scene({}, { deck: [], discard: all }), 'human', take, [1])
+    expect(again.events).toEqual([{ type: 'reshuffled', rule: 'AMB-27', exhausted: 1 }, drawn])
+    expect([again.state.exhausted, again.state.deck.length, again.state.discard]).toEqual([1, all.length - 1, []])
+    const none = act(scene({}, { deck: [], hand: all }), 'human', take, [])
+    expect(none.events).toEqual([{ type: 'warned', rule: 'AMB-27', warning: 'deck-empty', about: 'taken from the AI' }])
+    expect([none.state.hand, none.state.exhausted]).toEqual([all, 0])
+  })
+
+  test('AMB-27 a named one comes out of the discards where the deck is empty', () => {
+    const all = open().deck
+    const take = (card: string) => ({ type: 'take-card', card }) as const
+    const { events, state } = act(scene({}, { deck: [], discard: all }), 'human', take('one-step'), [])
+    expect(events).toEqual([{ type: 'reshuffled', rule: 'AMB-27', exhausted: 1 }, drawn])
+    expect([state.hand, state.deck.length, state.discard, state.exhausted]).toEqual([
+      ['one-step'],
+      all.length - 1,
+      [],
+      1,
+    ])
+    expect(refusalAt(scene({}, { deck: [], discard: ['whispers'] }), 'human', take('one-step'))).toBe(
+      'unknown-card card',
+    )
+    expect(refusalAt(scene({}, { deck: [], hand: all }), 'human', take('one-step'))).toBe('unknown-card card')
+  })
+
+  test('with cards on the table the person draws it', () => {
+    const state = scene({ cards: 'table' })
+    expect(askedFor(state, 'human', take)).toBe('card-needed actions: taken from the AI')
+    const { events, state: after } = act(state, 'human', [{ type: 'cards', cards: ['whispers'] }, take], [])
+    expect(events.slice(1)).toEqual([drawn])
+    expect([after.hand, after.supplied]).toEqual([['whispers'], []])
+    const other = act(state, 'human', { type: 'cards', cards: ['h-axes'] }, []).state
+    expect(refusalAt(other, 'human', take)).toBe('card-refused')
+  })
+})
+
+test('a report that cannot be is refused, with the place where it is wrong', () => {
+  const off = pose(30, 1200)
+  const cases: readonly [order: object, refusal: string][] = [
+    [{ type: 'cards', cards: ['one-step'] }, 'cards-by-program'],
+    [{ type: 'take-card', card: 'no-such-card' }, 'unknown-card card'],
+    [{ type: 'moved', unit: 'a9', pose: null }, 'unknown-unit unit'],
+    [{ type: 'moved', unit: 'a1', pose: off }, 'off-table pose'],
+    [{ type: 'moved', unit: 'a1', pose: pose(1500, 1200) }, 'overlap pose'],
+    [{ type: 'formed', unit: 'a9', formation: null, extended: false }, 'unknown-unit unit'],
+    [{ type: 'formed', unit: 'a1', formation: 'wedge', extended: false }, 'unknown-formation formation'],
+    [{ type: 'engaged', unit: 'a9', enemies: [] }, 'unknown-unit unit'],
+    [{ type: 'engaged', unit: 'a1', enemies: ['p1', 'p9'] }, 'unknown-unit enemies 1'],
+    [{ type: 'engaged', unit: 'a1', enemies: ['a2'] }, 'illegal-melee enemies'],
+    [{ type: 'engaged', unit: 'a1', enemies: ['p1', 'p1'] }, 'illegal-melee enemies'],
+    [{ type: 'damaged', unit: 'a9', damage: 1 }, 'unknown-unit unit'],
+    [{ type: 'damaged', unit: 'a1', damage: 7 }, 'too-much-damage damage'],
+    [{ type: 'condition', unit: 'a9', condition: 'fit' }, 'unknown-unit unit'],
+    [{ type: 'general', side: 'ai', condition: 'fit', host: 'p1' }, 'unknown-unit host'],
+    [{ type: 'general', side: 'ai', condition: 'fit', host: 'a9' }, 'unknown-unit host'],
+    [{ type: 'marked', unit: 'a9', activated: true, moved: true }, 'unknown-unit unit'],
+    [{ type: 'resume', side: 'ai', phase: 'host', turn: 1 }, 'wrong-phase phase'],
+  ]
+  for (const [order, refusal] of cases) expect(refusalAt(scene(), 'human', order)).toBe(refusal)
+  const none = scene({}, { generals: { ai: null, human: null } })
+  expect(refusalAt(none, 'human', { type: 'general', side: 'human', condition: 'fit' })).toBe('no-general side')
+  expect(refusalAt(open(), 'human', { type: 'resume', side: 'ai', phase: 'melee', turn: 1 })).toBe('wrong-phase phase')
+  const table = scene({ cards: 'table' })
+  expect(refusalAt(table, 'human', { type: 'cards', cards: ['one-step', 'no-such-card'] })).toBe('unknown-card cards 1')
+  expect(refusalAt(table, 'human', { type: 'cards', cards: ['no-such-card'] })).toBe('unknown-card cards 0')
+  const full = act(table, 'human', { type: 'cards', cards: Array(499).fill('one-step') }, []).state
+  expect(refusalAt(full, 'human', { type: 'cards', cards: ['one-step'] })).toBe('accepted')
+  expect(refusalAt(full, 'human', { type: 'cards', cards: ['one-step', 'one-step'] })).toBe('too-many-cards cards')
+  // Units that are off the table are in no melee.
+  const left = act(scene(), 'human', { type: 'moved', unit: 'p1', pose: null }, []).state
+  expect(refusalAt(left, 'human', { type: 'engaged', unit: 'p1', enemies: ['a1'] })).toBe('illegal-melee enemies')
+  expect(refusalAt(left, 'human', { type: 'engaged', unit: 'a1', enemies: ['p1'] })).toBe('illegal-melee enemies')
+  expect(refusalAt(left, 'human', { type: 'engaged', unit: 'p1', enemies: [] })).toBe('accepted')
+})
+
+test('reports are the person’s alone, and one that is refused undoes those before it', () => {
+  expect(refusalAt(scene(), 'ai', { type: 'damaged', unit: 'a1', damage: 1 })).toBe('not-your-turn')
+  const list: Order[] = [
+    { type: 'damaged', unit: 'a1', damage: 1 },
+    { type: 'damaged', unit: 'a1', damage: 9 },
+  ]
+  const next = ruleset.step(scene(), { human: list }, scriptRng([]))
+  expect(next.ok ? [] : next.problems.map(({ code, at }) => [code, ...at])).toEqual([
+    ['too-much-damage', 'human', 1, 'damage'],
+  ])
+})
+
+chapter('reports', () => {
+  const state = position({
+    ai: [
+      { card: 'h-guard', at: [1200, 600] },
+      { card: 'h-axes', at: [1500, 600] },
+    ],
+    human: [
+      { card: 'r-legion', at: [1200, 1200] },
+      { card: 'r-cohort', at: [1500, 1200] },
+    ],
+    options: { resolution: 'reported' },
+    patch: { generals: { ai: general('a1'), human: general('p1') } },
+  })
+  const tell = (order: Order, from = state) => act(from, 'human', order, []).state
+
+  test('moved: contact makes a melee on both sides, and parting ends it', () => {
+    const close = tell({ type: 'moved', unit: 'p1', pose: { x: 1200, y: 680, facing: 1800 } })
+    expect([unitOf(close, 'a1').engaged, unitOf(close, 'p1').engaged]).toEqual([['p1'], ['a1']])
+    const apart = tell({ type: 'moved', unit: 'p1', pose: { x: 1200, y: 900, facing: 1800 } }, close)
+    expect([unitOf(apart, 'a1').engaged, unitOf(apart, 'p1').engaged]).toEqual([[], []])
+    expect(unitOf(tell({ type: 'moved', unit: 'p1', pose: null }), 'p1').pose).toBeNull()
+  })
+
+  test('engaged: the person may say who fights whom', () => {
+    const made = tell({ type: 'engaged', unit: 'a1', enemies: ['p1', 'p2'] })
+    expect(unitOf(made, 'p2').engaged).toEqual(['a1'])
+    expect(refusal(state, 'human', { type: 'engaged', unit: 'a1', enemies: ['a2'] })).toBe('illegal-melee')
+  })
+
+  test('damaged, broken, routed, destroyed, rallied', () => {
+    expect(unitOf(tell({ type: 'damaged', unit: 'a1', damage: 4 }), 'a1').damage).toBe(4)
+    expect(refusal(state, 'human', { type: 'damaged', unit: 'a1', damage: 7 })).toBe('too-much-damage')
+    const routed = tell(
+      { type: 'condition', unit: 'a1', condition: 'routed' },
+      tell({ type: 'engaged', unit: 'a1', enemies: ['p1'] }),
+    )
+    expect(unitOf(routed, 'p1').engaged).toEqual([])
+    const gone = tell({ type: 'condition', unit: 'a1', condition: 'destroyed' })
+    expect(unitOf(gone, 'a1').pose).toBeNull()
+    const back = tell({ type: 'condition', unit: 'a1', condition: 'fit' }, routed)
+    expect(unitOf(back, 'a1').condition).toBe('fit')
+  })
+
+  test('general, formation, marks', () => {
+    expect(tell({ type: 'general', side: 'ai', condition: 'fallen', host: null }).generals.ai).toMatchObject({
+      condition: 'fallen',
+      host: null,
+    })
+    expect(refusal(state, 'human', { type: 'general', side: 'ai', condition: 'fit', host: 'p1' })).toBe('unknown-unit')
+    expect(unitOf(tell({ type: 'formed', unit: 'a1', formation: 'shield-wall', extended: true }), 'a1')).toMatchObject({
+      formation: 'shield-wall',
+      extended: true,
+    })
+    expect(refusal(state, 'human', { type: 'formed', unit: 'a1', formation: 'flying', extended: false })).toBe(
+      'unknown-formation',
+    )
+    expect(unitOf(tell({ type: 'marked', unit: 'p1', activated: true, moved: true }), 'p1').done).toEqual([
+      'activated',
+      'moved',
+    ])
+  })
+
+  test('resume: every phase can be asked for alone', () => {
+    for (const phase of ['activation', 'movement', 'ranged', 'melee', 'rout'] as const) {
+      const there = tell({ type: 'resume', side: 'ai', phase, turn: 5 })
+      expect([there.phase, there.side, there.turn]).toEqual([phase, 'ai', 5])
+      expect(proceed(there).events.length).toBeGreaterThan(0)
+    }
+    expect(refusal(state, 'human', { type: 'resume', side: 'ai', phase: 'lines', turn: 1 })).toBe('wrong-phase')
+    expect(refusal(open(), 'human', { type: 'resume', side: 'ai', phase: 'melee', turn: 1 })).toBe('wrong-phase')
+  })
+
+  test('resume within the same turn of the AI leaves its behaviour as it is; another turn settles it anew', () => {
+    const behaviour = (turn: number) => tell({ type: 'resume', side: 'ai', phase: 'movement', turn }).behaviour
+    expect(behaviour(1)).toEqual(state.behaviour)
+    expect(behaviour(2)).toBeNull()
+  })
+
+  test('a unit that was routed and is destroyed has not rallied', () => {
+    const routed = tell({ type: 'condition', unit: 'a1', condition: 'routed' })
+    const gone = tell({ type: 'condition', unit: 'a1', condition: 'destroyed' }, routed)
+    expect(unitOf(gone, 'a1').done).not.toContain('rallied')
+  })
+
+  test('with a person who reports, the AI says what it attacks and waits for what came of it', () => {
+    const shooting = position({
+      ai: [{ card: 'h-slingers', at: [1200, 900] }],
+      human: [{ card: 'r-cohort', at: [1200, 1150] }],
+      phase: 'ranged',
+      options: { resolution: 'reported' },
+    })
+    const made = proceed(shooting)
+    expect(made.events.find(event => event.type === 'attacked')).toMatchObject({
+      how: 'shot',
+      unit: 'a1',
+      target: 'p1',
+      dice: [],
+    })
+    expect(unitOf(made.state, 'p1').damage).toBe(0)
+    expect(refusal({ ...shooting, side: 'human' }, 'human', { type: 'shoot', unit: 'p1', target: 'a1' })).toBe(
+      'report-instead',
+    )
+  })
+
+  test('the battle can be given up, and then nothing more happens', () => {
+    const over = tell({ type: 'concluded', winner: 'ai' })
+    expect(ruleset.outcome(over)).toEqual({ winners: ['ai'], reason: 'reported', rule: 'D-034' })
+    expect(ruleset.seatsToAct(over)).toEqual([])
+    expect(refusal(over, 'ai', { type: 'proceed' })).toBe('game-over')
+  })
+})

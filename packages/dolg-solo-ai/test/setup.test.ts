@@ -1,0 +1,117 @@
+import { seedRng } from '@umpire/core-rng'
+import { describe as chapter, expect, test } from 'vitest'
+import { sampleCards } from '../src/content/sample/index.ts'
+import { type Options, ruleset } from '../src/index.ts'
+import { plainOptions, pose, rulesetWith, show } from './support/helpers.ts'
+
+chapter('setting up: what is wrong with options, each with its place', () => {
+  const faults = (options: object, rules = ruleset) => {
+    const made = rules.setup({ ...plainOptions, ...options } as never, {
+      algorithm: 'script',
+      version: 1,
+      faces: [],
+      used: 0,
+    })
+    return made.ok ? [] : made.problems.map(({ code, at }) => [code, ...at].join(' '))
+  }
+  const legion = (at: object | null = pose(1000, 1500, 1800)) =>
+    at ? { card: 'r-legion', pose: at } : { card: 'r-legion' }
+  const scenario = { victory: { kind: 'annihilation' } } as const
+
+  test('cards and generals that are not there, or not so often', () => {
+    expect(faults({})).toEqual([])
+    expect(faults({ army: 'nobody' })).toEqual(['unknown-army army'])
+    expect(faults({ aiGeneral: 'nobody' })).toEqual(['unknown-general aiGeneral'])
+    for (const aiGeneral of ['unknown', 'random', 'g-hill-queen']) expect(faults({ aiGeneral })).toEqual([])
+    expect(faults({ player: { units: [legion(), { card: 'nobody' }] } })).toEqual(['unknown-card player units 1 card'])
+    const engines = (count: number) => Array(count).fill({ card: 'r-engine' })
+    expect(faults({ player: { units: engines(2) } })).toEqual([])
+    expect(faults({ player: { units: engines(3) } })).toEqual(['too-many-copies player units 2 card'])
+    expect(
+      faults({
+        player: { units: engines(1) },
+        scenario: { ...scenario, prescribed: ['r-engine', 'r-engine', 'nobody'] },
+      }),
+    ).toEqual(['too-many-copies scenario prescribed 1', 'unknown-card scenario prescribed 2'])
+  })
+
+  test('a condition about a card that is not there, a general with a unit that is not there', () => {
+    const destroy = (card: string) => faults({ scenario: { victory: { kind: 'destroy', card, winner: 'ai' } } })
+    expect([destroy('r-legion'), destroy('nobody')]).toEqual([[], ['unknown-card scenario victory card']])
+    const host = (at: number) =>
+      faults({ player: { units: [legion(null), legion(null)], general: { leadership: 4, host: at } } })
+    expect([host(0), host(1), host(2)]).toEqual([[], [], ['unknown-unit player general host']])
+  })
+
+  test('a table that cannot be, and a zone that is too narrow or too shallow for some unit of the AI', () => {
+    expect(faults({ table: { aiDepth: 1801 } })).toEqual(['table-malformed table'])
+    expect(faults({ table: { aiLeft: 2400 } })).toEqual(['table-malformed table'])
+    expect(faults({ table: { aiRight: 2401 } })).toEqual(['table-malformed table'])
+    expect(
+      faults({
+        table: {
+          obstacles: [
+            [0, 0, 10, 0, 10, 10],
+            [0, 0, 10, 10, 10, 0, 0, 10],
+          ],
+        },
+      }),
+    ).toEqual(['table-malformed table obstacles 1'])
+    expect(faults({ table: { obstacles: [[2390, 0, 2401, 0, 2401, 10]] } })).toEqual([
+      'table-malformed table obstacles 0',
+    ])
+    // Flanks of 219 leave 220 in the centre, less half of the gap on either side 120; each flank has 169.
+    expect(faults({ table: { aiLeft: 0, aiRight: 658 } })).toEqual([])
+    expect(faults({ table: { aiLeft: 0, aiRight: 657 } })).toEqual(['zone-too-narrow table'])
+    // Only for units that the AI may have: mounted ones are 110 wide.
+    const forbidden = ['heavy', 'light', 'ranged']
+    expect(faults({ table: { aiRight: 628 }, scenario: { ...scenario, forbidden } })).toEqual([])
+    expect(faults({ table: { aiRight: 627 }, scenario: { ...scenario, forbidden } })).toEqual(['zone-too-narrow table'])
+    expect(faults({ table: { aiRight: 630 }, scenario: { ...scenario, forbidden, prescribed: ['h-axes'] } })).toEqual([
+      'zone-too-narrow table',
+    ])
+    const deep = (depth: number) => {
+      const units = sampleCards.units.map(card =>
+        card.id === 'h-guard' ? { ...card, base: { width: 120, depth } } : card,
+      )
+      return faults({ table: { aiDepth: 200 } }, rulesetWith({}, units))
+    }
+    expect([deep(200), deep(202)]).toEqual([[], ['zone-too-narrow table']])
+  })
+
+  test('units off the table or on one another, and core rules that resolve nothing', () => {
+    expect(faults({ player: { units: [legion(), legion(pose(60, 1500)), legion(pose(59, 1300))] } })).toEqual([
+      'off-table player units 2 pose',
+    ])
+    expect(
+      faults({
+        player: {
+          units: [legion(null), legion(), legion(pose(1120, 1500)), legion(pose(1119, 1420)), legion(pose(1118, 1500))],
+        },
+      }),
+    ).toEqual(['overlap player units 4 pose'])
+    const obstacle = { table: { obstacles: [[1000, 1500, 1010, 1500, 1010, 1510]] } }
+    expect(faults({ ...obstacle, player: { units: [legion()] } })).toEqual(['overlap player units 0 pose'])
+    const mute = rulesetWith({ resolve: undefined } as never)
+    expect(faults({}, mute)).toEqual(['resolution-missing resolution'])
+    expect(faults({ resolution: 'reported' }, mute)).toEqual([])
+  })
+})
+
+test('options that do not fit the cards are refused, each fault with its path', () => {
+  const bad = (options: Partial<Options>) => {
+    const made = ruleset.setup({ ...plainOptions, ...options }, seedRng(1))
+    return made.ok ? 'accepted' : show(made.problems).split(' at')[0]
+  }
+  expect(bad({ army: 'nobody' })).toBe('unknown-army')
+  expect(bad({ aiGeneral: 'nobody' })).toBe('unknown-general')
+  expect(bad({ player: { units: [{ card: 'nobody' }] } })).toBe('unknown-card')
+  expect(bad({ player: { units: Array(3).fill({ card: 'r-engine' }) } })).toBe('too-many-copies')
+  expect(bad({ table: { aiDepth: 5000 } })).toBe('table-malformed')
+  expect(bad({ table: { obstacles: [[0, 0, 10, 0]] } })).toBe('options-malformed')
+  expect(bad({ table: { width: 500 } })).toBe('zone-too-narrow')
+  expect(bad({ secondCardOrder: ['heal', 'heal'] })).toBe('options-malformed')
+  expect(bad({ player: { units: [{ card: 'r-legion', pose: pose(0, 0, 0) }] } })).toBe('off-table')
+  const twice = [pose(1000, 1500), pose(1050, 1500)].map(at => ({ card: 'r-legion', pose: at }))
+  expect(bad({ player: { units: twice } })).toBe('overlap')
+})
