@@ -12,8 +12,8 @@ import * as kriegspiel from '../packages/kriegspiel/src/index.ts'
 import * as kriegspielNotation from '../packages/kriegspiel/src/notation/index.ts'
 import * as kriegspielPolicy from '../packages/kriegspiel/src/policy/index.ts'
 import * as transnistria from '../packages/transnistria-hex/src/index.ts'
-import * as transnistriaNotation from '../packages/transnistria-hex/src/notation.ts'
-import * as transnistriaPolicy from '../packages/transnistria-hex/src/policy.ts'
+import * as transnistriaNotation from '../packages/transnistria-hex/src/notation/index.ts'
+import * as transnistriaPolicy from '../packages/transnistria-hex/src/policy/index.ts'
 
 /*
  * No input makes the umpire work longer than its size allows. Work is counted, not timed: how often each block of our code runs, and how many items the

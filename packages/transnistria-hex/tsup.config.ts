@@ -2,8 +2,8 @@ import { library } from '../../tsup.config.base.ts'
 
 export default library({
   index: 'src/index.ts',
-  notation: 'src/notation.ts',
-  chronicle: 'src/chronicle.ts',
-  svg: 'src/svg.ts',
-  policy: 'src/policy.ts',
+  notation: 'src/notation/index.ts',
+  chronicle: 'src/describe/chronicle.ts',
+  svg: 'src/svg/index.ts',
+  policy: 'src/policy/index.ts',
 })

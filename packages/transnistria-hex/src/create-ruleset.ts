@@ -1,6 +1,6 @@
 import type { Result } from '@umpire/core-game'
-import { checkContent } from './check-content.ts'
-import { compileBoard } from './map.ts'
+import { compileBoard } from './content/board.ts'
+import { checkContent } from './content/check.ts'
 import { bind, type TransnistriaHex } from './ruleset.ts'
 
 /** Rules for other content than that of 1992; one Problem for each fault of it. */

@@ -1,17 +1,18 @@
-import { describe as describeOn } from './describe.ts'
+import { type Board, compileBoard } from './content/board.ts'
+import { transnistria1992 } from './content/order-of-battle.ts'
+import { describe as describeOn } from './describe/index.ts'
 import { legalOrders as legalOrdersOn } from './legal.ts'
-import { type Board, compileBoard } from './map.ts'
-import { transnistria1992 } from './order-of-battle.ts'
 import * as queries from './queries/index.ts'
 import { battleOdds as battleOddsOn, previewAttack as previewAttackOn } from './queries/odds.ts'
 import { bind, on, schemaOf, type TransnistriaHex } from './ruleset.ts'
 import { setup as setupOn } from './setup.ts'
 import { step as stepOn } from './step.ts'
 
-export type * from './content.ts'
+export type { Board, Hex } from './content/board.ts'
+export type * from './content/model.ts'
+export { transnistria1992 } from './content/order-of-battle.ts'
 export { createRuleset } from './create-ruleset.ts'
-export { describeProblem } from './describe-problem.ts'
-export type { Board, Hex } from './map.ts'
+export { describeProblem } from './describe/problems.ts'
 export type * from './model.ts'
 export {
   actions,
@@ -32,7 +33,6 @@ export {
   terrains,
   unitStatuses,
 } from './model.ts'
-export { transnistria1992 } from './order-of-battle.ts'
 export { endRollChance } from './rules/calendar.ts'
 export type { TransnistriaHex } from './ruleset.ts'
 export { defaultRules, type MoveCost, type Rules, type RulingName, rulingNames, rulings } from './rulings.ts'

@@ -1,13 +1,13 @@
-import { choicesOf } from './choices.ts'
-import type { Board } from './map.ts'
+import type { Board } from './content/board.ts'
 import type { Action, HexId, Order, Seat, State, Unit, UnitId } from './model.ts'
 import { type Play, readPlay } from './play.ts'
 import { actionFault, disarmFault, recoverFault } from './rules/actions.ts'
 import { targetsOf } from './rules/attack.ts'
+import { choicesOf } from './rules/choices.ts'
 import { peaceFault } from './rules/intervention.ts'
 import { dropZone, marches } from './rules/movement.ts'
+import { areEnemies, isGround, typeOf } from './rules/sides.ts'
 import { unitsInSupply } from './rules/supply.ts'
-import { areEnemies, isGround, typeOf } from './sides.ts'
 import { seatToAct } from './step.ts'
 
 /** Everything that `seat` may order now: an order is accepted if and only if it is listed. */

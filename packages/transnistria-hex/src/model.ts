@@ -1,9 +1,9 @@
 import type { Outcome } from '@umpire/core-game'
 import type { MoveCost, Rules } from './rulings.ts'
 
-export type * from './answers.ts'
 export * from './events.ts'
 export { problemCodes } from './problems.ts'
+export type * from './queries/answers.ts'
 
 /** Who plays, in the order of the turn. In a game of two Transnistria runs the Gagauz unit too. */
 export const seats = ['moldova', 'transnistria', 'gagauzia'] as const

@@ -1,9 +1,9 @@
-import type { BallotEffect } from './content.ts'
-import type { Board } from './map.ts'
+import type { Board } from './content/board.ts'
+import type { BallotEffect } from './content/model.ts'
 import type { Battle, Event, HexId, State, Unit, UnitId } from './model.ts'
 import { ballotEffects } from './rules/ballots.ts'
+import { type Alliance, allianceOf, isGround } from './rules/sides.ts'
 import { buildField, type Field, markUnit } from './rules/zones-of-control.ts'
-import { type Alliance, allianceOf, isGround } from './sides.ts'
 
 /** A state that one step may write to. Units are replaced, never changed, so the state it was made from stays as it is. */
 export interface Play {

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '@umpire/core-game'
-import { type ContentProblemCode, contentProblems } from './content-problems.ts'
+import { type ContentProblemCode, contentProblems } from './content/problems.ts'
 import type { ProblemCode } from './model.ts'
 
 /** Why something is refused in a game. */

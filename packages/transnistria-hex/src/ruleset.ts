@@ -1,7 +1,7 @@
 import type { Json, Result, Ruleset } from '@umpire/core-game'
-import { describe } from './describe.ts'
+import type { Board } from './content/board.ts'
+import { describe } from './describe/index.ts'
 import { legalOrders } from './legal.ts'
-import type { Board } from './map.ts'
 import {
   type AttackPreview,
   type BattleKind,

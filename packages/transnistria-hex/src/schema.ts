@@ -15,8 +15,7 @@ import {
   schema,
   variants,
 } from '@umpire/core-game/shape'
-import { checkState } from './check-state.ts'
-import type { Board } from './map.ts'
+import type { Board } from './content/board.ts'
 import {
   actions,
   ballotNames,
@@ -38,6 +37,7 @@ import {
   type Unit,
   unitStatuses,
 } from './model.ts'
+import { checkState } from './possible.ts'
 import { type MoveCost, type Rules, rulingNames, rulings } from './rulings.ts'
 
 /** Fields of one shape, one for each of some names. */

@@ -1,7 +1,6 @@
 import { type Adjudication, adjudicate, type Problem, type Ruled, validate } from '@umpire/core-game'
 import type { Dice, Rng } from '@umpire/core-rng'
-import { checkClock, checkUnits, collect, defaultSide } from './check-state.ts'
-import { type Board, letterOf, seatOfLetter } from './map.ts'
+import { type Board, letterOf, seatOfLetter } from './content/board.ts'
 import {
   type BallotOptions,
   type BallotResult,
@@ -16,13 +15,14 @@ import {
   type Unit,
 } from './model.ts'
 import { openPlay } from './play.ts'
+import { checkClock, checkUnits, collect, defaultSide } from './possible.ts'
 import { fault } from './problems.ts'
 import { ballotEffects, enlist } from './rules/ballots.ts'
 import { readDate, turnOrder } from './rules/calendar.ts'
+import { beginTurn, beginWeek, settle } from './rules/sequence.ts'
+import { areEnemies, isGround } from './rules/sides.ts'
 import { defaultRules, type Rules } from './rulings.ts'
 import { optionsSchema } from './schema.ts'
-import { beginTurn, beginWeek, settle } from './sequence.ts'
-import { areEnemies, isGround } from './sides.ts'
 
 /** Options in, first state out: the ballots, then week 1 up to the first decision; or the position that was asked for. */
 export function setup(board: Board, input: Options, rng: Rng): Adjudication<State, Event> {

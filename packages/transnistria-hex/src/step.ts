@@ -1,20 +1,20 @@
 import { type Adjudication, adjudicate, type Orders, type Refusal, readOrders } from '@umpire/core-game'
 import type { Dice, Rng } from '@umpire/core-rng'
-import { choicesOf, isSame } from './choices.ts'
-import type { Board } from './map.ts'
+import type { Board } from './content/board.ts'
 import { type Event, type Order, type Seat, type State, seats, type Unit } from './model.ts'
 import { type Fight, findUnit, openPlay, type Play, unitOf } from './play.ts'
 import { fault, type PlayProblemCode } from './problems.ts'
 import { disarm, disarmFault, recover, recoverFault } from './rules/actions.ts'
 import { attackFault, declare } from './rules/attack.ts'
 import { beginBattle, occupy, stand } from './rules/battle.ts'
+import { choicesOf, isSame } from './rules/choices.ts'
 import { peaceFault, requestPeace } from './rules/intervention.ts'
 import { airdrop, airdropFault, moveFault, moveUnit } from './rules/movement.ts'
 import { retreatChoices, retreatUnit, surrenderTrapped } from './rules/retreat.ts'
+import { endTurn, settle } from './rules/sequence.ts'
 import { feedUnit, unitsInSupply } from './rules/supply.ts'
 import { rebase } from './rules/units.ts'
 import { orderSchema } from './schema.ts'
-import { endTurn, settle } from './sequence.ts'
 
 /** Orders in, adjudication out. Lists of several seats are taken as far as each is the seat to act, one order after another. */
 export function step(board: Board, state: State, orders: Orders<Seat, Order>, rng: Rng): Adjudication<State, Event> {

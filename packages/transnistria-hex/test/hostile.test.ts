@@ -2,9 +2,9 @@ import { seedRng } from '@umpire/core-rng'
 import fc from 'fast-check'
 import { expect, describe as suite, test } from 'vitest'
 import * as game from '../src/index.ts'
-import { positionText } from '../src/notation.ts'
-import { svg } from '../src/svg.ts'
-import { openingPositions } from './support.ts'
+import { positionText } from '../src/notation/index.ts'
+import { svg } from '../src/svg/index.ts'
+import { openingPositions } from './support/helpers.ts'
 
 const states = [{}, { players: 3 as const }, ...openingPositions].flatMap(options => {
   const opened = game.setup(options, seedRng(1))

@@ -2,10 +2,10 @@ import { laws } from '@umpire/testkit'
 import fc from 'fast-check'
 import { describe as suite, test } from 'vitest'
 import { board, describeProblem, type Options, problemCodes, ruleset, type State } from '../src/index.ts'
-import { orderText, parseOrder, parsePosition, startText } from '../src/notation.ts'
-import { policies } from '../src/policy.ts'
-import { svg } from '../src/svg.ts'
-import { openingPositions, randomReadings } from './support.ts'
+import { orderText, parseOrder, parsePosition, startText } from '../src/notation/index.ts'
+import { policies } from '../src/policy/index.ts'
+import { svg } from '../src/svg/index.ts'
+import { openingPositions, randomReadings } from './support/helpers.ts'
 
 const unit = fc.oneof(fc.constantFrom(...board.counters.keys()), fc.string({ maxLength: 4 }))
 const hex = fc.oneof(

@@ -2,12 +2,12 @@ import { playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { expect, describe as suite, test } from 'vitest'
-import { chronicle } from '../src/chronicle.ts'
+import { chronicle } from '../src/describe/chronicle.ts'
 import { board, type Order, type Position, ruleset, seats } from '../src/index.ts'
-import { orderText, parseOrder, parsePosition, positionOf, positionText, startText } from '../src/notation.ts'
-import { policies } from '../src/policy.ts'
-import { svg } from '../src/svg.ts'
-import { openingPositions } from './support.ts'
+import { orderText, parseOrder, parsePosition, positionOf, positionText, startText } from '../src/notation/index.ts'
+import { policies } from '../src/policy/index.ts'
+import { svg } from '../src/svg/index.ts'
+import { openingPositions } from './support/helpers.ts'
 
 const played = playout(ruleset, { players: 3, weekCap: 7 }, 5, policies)
 if (!played.ok) throw new Error()

@@ -3,7 +3,7 @@ import { expect, describe as suite, test } from 'vitest'
 import { battleOdds, board, type Options, previewAttack, type State } from '../src/index.ts'
 import { openPlay } from '../src/play.ts'
 import { engage, hitChance, oddsOf, trinomials } from '../src/queries/odds.ts'
-import { attack, chancesByStep, type Game, reconnoitre, resolve, scene } from './support.ts'
+import { attack, chancesByStep, type Game, reconnoitre, resolve, scene } from './support/helpers.ts'
 
 function compare(table: Game, attackers: string[], target: string, kind: 'attack' | 'reconnaissance' = 'attack'): void {
   const quick = battleOdds(table.state, attackers, target, kind)

@@ -3,6 +3,7 @@ import { addFractions, type Fraction, fraction, fractionToNumber, fractionToText
 import { playouts } from '@umpire/testkit'
 import fc from 'fast-check'
 import { expect, describe as suite, test } from 'vitest'
+import { distance } from '../src/content/board.ts'
 import {
   board,
   type Event,
@@ -15,11 +16,10 @@ import {
   seats,
   supply,
 } from '../src/index.ts'
-import { distance } from '../src/map.ts'
-import { positionOf } from '../src/notation.ts'
-import { policies } from '../src/policy.ts'
-import { areEnemies, defenceOf, isGround } from '../src/sides.ts'
-import { chancesByStep, openingPositions, randomReadings, scene } from './support.ts'
+import { positionOf } from '../src/notation/index.ts'
+import { policies } from '../src/policy/index.ts'
+import { areEnemies, defenceOf, isGround } from '../src/rules/sides.ts'
+import { chancesByStep, openingPositions, randomReadings, scene } from './support/helpers.ts'
 
 const readings: fc.Arbitrary<Options> = fc.oneof(
   fc.constantFrom<Options>({}, { players: 3 }, { players: 3, ballots: { mode: 'random' } }, ...openingPositions),

@@ -4,8 +4,8 @@ import { seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
 import { createRuleset } from '../src/create-ruleset.ts'
 import { describe, ruleset, rulingNames, setup, step, transnistria1992 } from '../src/index.ts'
-import { orderText, parsePosition } from '../src/notation.ts'
-import { policies, standardOptions } from '../src/policy.ts'
+import { orderText, parsePosition } from '../src/notation/index.ts'
+import { policies, standardOptions } from '../src/policy/index.ts'
 
 const page = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 

@@ -2,7 +2,7 @@ import { seedRng } from '@umpire/core-rng'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { board, type HexId, type Order, ruleset, type Seat, type State, type Unit } from '../src/index.ts'
-import { openingPositions } from './support.ts'
+import { openingPositions } from './support/helpers.ts'
 
 const allied = (a: Seat, b: Seat) => (a === 'moldova') === (b === 'moldova')
 const flies = (unit: Unit) => board.types.get(unit.type)!.arm === 'aviation'

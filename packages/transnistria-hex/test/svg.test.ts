@@ -1,10 +1,10 @@
 import { expect, describe as suite, test } from 'vitest'
 import { createRuleset, ruleset, type Seat, type State, transnistria1992 } from '../src/index.ts'
-import { parsePosition } from '../src/notation.ts'
+import { parsePosition } from '../src/notation/index.ts'
 import { gradeOf } from '../src/rules/victory.ts'
+import { svg } from '../src/svg/index.ts'
 import { tagsOf } from '../src/svg/tags.ts'
-import { svg } from '../src/svg.ts'
-import { attack, game, resolve } from './support.ts'
+import { attack, game, resolve } from './support/helpers.ts'
 
 /** A game of three from the text of a position. */
 function table(text: string) {

@@ -1,6 +1,6 @@
 import type { Result } from '@umpire/core-game'
 import type { Fraction } from '@umpire/core-rng'
-import type { Board } from '../map.ts'
+import type { Board } from '../content/board.ts'
 import {
   type AttackPreview,
   type Battle,
@@ -22,9 +22,9 @@ import { attackFault, declare } from '../rules/attack.ts'
 import { advanceBattle, battleOf, beginBattle, rollDue, stand, takeRoll } from '../rules/battle.ts'
 import { attackTerms, firstFireTerms, totalOf } from '../rules/combat.ts'
 import { canRetreatEarly, easiestRetreat, retreatUnit, surrenderTrapped } from '../rules/retreat.ts'
+import { decisionOf } from '../rules/sequence.ts'
+import { typeOf } from '../rules/sides.ts'
 import { rebase } from '../rules/units.ts'
-import { decisionOf } from '../sequence.ts'
-import { typeOf } from '../sides.ts'
 
 /** What declaring these attackers against a hex would mean, before any die. Problems: those of the orders `attack` and `reconnoitre`. */
 export function previewAttack(

@@ -1,8 +1,8 @@
 import type { Action, Unit, UnitId } from '../model.ts'
 import { changeUnit, type Play, unitOf } from '../play.ts'
 import type { PlayProblemCode } from '../problems.ts'
-import { isGround, remaining } from '../sides.ts'
 import { escalate } from './escalation.ts'
+import { isGround, remaining } from './sides.ts'
 import type { unitsInSupply } from './supply.ts'
 import { damageUnit, destroy } from './units.ts'
 

@@ -1,11 +1,11 @@
-import { distance } from '../map.ts'
+import { distance } from '../content/board.ts'
 import type { BattleKind, Declared, HexId, Unit } from '../model.ts'
 import { fieldOf, type Play, unitOf } from '../play.ts'
 import type { PlayProblemCode } from '../problems.ts'
-import { areEnemies, enemyOf, hexOf, isGround, typeOf } from '../sides.ts'
 import { actionFault, limitOf, payAction } from './actions.ts'
 import { NEXT, rangeOf } from './combat.ts'
 import { escalate } from './escalation.ts'
+import { areEnemies, enemyOf, hexOf, isGround, typeOf } from './sides.ts'
 import { countIn } from './zones-of-control.ts'
 
 /** Whether a unit may declare an Attack or Reconnaissance in force on a hex (T-042 to T-050). */

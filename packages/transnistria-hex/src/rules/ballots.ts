@@ -1,4 +1,4 @@
-import type { BallotEffect, Content, Counter } from '../content.ts'
+import type { BallotEffect, Content, Counter } from '../content/model.ts'
 import { type Ballots, ballotNames, type Unit } from '../model.ts'
 import type { Play } from '../play.ts'
 

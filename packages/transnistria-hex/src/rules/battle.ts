@@ -1,8 +1,7 @@
 import type { Dice } from '@umpire/core-rng'
-import { distance, RIVER } from '../map.ts'
+import { distance, RIVER } from '../content/board.ts'
 import type { Battle, BattleKind, BattleTerms, Declared, HexId, Pending, Seat, Unit, UnitId } from '../model.ts'
 import { changeUnit, type Fight, fieldOf, living, type Play, unitOf, unitsIn } from '../play.ts'
-import { areEnemies, enemyOf, factionOf, hexOf, isGround, opponentOf, remaining, typeOf } from '../sides.ts'
 import { refund } from './attack.ts'
 import { staysHome } from './ballots.ts'
 import {
@@ -16,6 +15,7 @@ import {
   totalOf,
 } from './combat.ts'
 import { canRetreatEarly, credit, earlyCredit, surrenderTrapped } from './retreat.ts'
+import { areEnemies, enemyOf, factionOf, hexOf, isGround, opponentOf, remaining, typeOf } from './sides.ts'
 import { damageUnit, rearm, takeControl } from './units.ts'
 import { countIn } from './zones-of-control.ts'
 

@@ -1,8 +1,8 @@
-import type { UnitType } from '../content.ts'
-import { directionTo, distance } from '../map.ts'
+import { directionTo, distance } from '../content/board.ts'
+import type { UnitType } from '../content/model.ts'
 import type { Battle, BattleTerms, HexId, Unit } from '../model.ts'
 import { fieldOf, living, type Play, unitOf } from '../play.ts'
-import { type Alliance, allianceOf, hexOf, isGround, remaining, typeOf } from '../sides.ts'
+import { type Alliance, allianceOf, hexOf, isGround, remaining, typeOf } from './sides.ts'
 import { countIn } from './zones-of-control.ts'
 
 /** The attackers of a battle that still live. */

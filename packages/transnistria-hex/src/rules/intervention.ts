@@ -1,9 +1,9 @@
-import { letterOf, seatOfLetter } from '../map.ts'
+import { letterOf, seatOfLetter } from '../content/board.ts'
 import type { HexId, State, UnitId } from '../model.ts'
 import { changeUnit, type Play } from '../play.ts'
 import type { PlayProblemCode } from '../problems.ts'
-import { areEnemies, typeOf } from '../sides.ts'
 import { threshold } from './ballots.ts'
+import { areEnemies, typeOf } from './sides.ts'
 import { isFreeFor, nearestHex } from './units.ts'
 import { endGame, scorePeace } from './victory.ts'
 

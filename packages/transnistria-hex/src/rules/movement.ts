@@ -1,11 +1,11 @@
-import { directionTo } from '../map.ts'
+import { directionTo } from '../content/board.ts'
 import { type HexId, type Reach, terrains, type Unit } from '../model.ts'
 import { changeUnit, fieldOf, type Play } from '../play.ts'
 import type { PlayProblemCode } from '../problems.ts'
-import { type Alliance, allianceOf, enemyOf, factionOf, hexOf, typeOf } from '../sides.ts'
 import { actionFault, payAction } from './actions.ts'
 import { staysHome } from './ballots.ts'
 import { russiansAreIn } from './intervention.ts'
+import { type Alliance, allianceOf, enemyOf, factionOf, hexOf, typeOf } from './sides.ts'
 import { isFreeFor, roomIn, takeControl } from './units.ts'
 import { canCross, countIn, type Field, inEnemyZoc } from './zones-of-control.ts'
 

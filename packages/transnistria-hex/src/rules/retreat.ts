@@ -1,6 +1,6 @@
 import type { Battle, HexId, Pending, Seat, Unit } from '../model.ts'
 import { changeUnit, type Fight, fieldOf, living, type Play, unitOf } from '../play.ts'
-import { allianceOf, areEnemies, enemyOf, hexOf, remaining, typeOf } from '../sides.ts'
+import { allianceOf, areEnemies, enemyOf, hexOf, remaining, typeOf } from './sides.ts'
 import { damageUnit, roomIn, surrender, takeControl } from './units.ts'
 import { canCross, countIn, zocOn } from './zones-of-control.ts'
 

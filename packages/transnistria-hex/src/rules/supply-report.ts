@@ -1,7 +1,7 @@
-import type { Board } from '../map.ts'
+import type { Board } from '../content/board.ts'
 import type { HexId, Seat, SupplyCut, SupplyLine, SupplyReport } from '../model.ts'
 import type { Play } from '../play.ts'
-import { hexOf } from '../sides.ts'
+import { hexOf } from './sides.ts'
 import { distribute, type Feeding, OPEN, type Source } from './supply.ts'
 
 /** What closes a hex, by its barrier. */

@@ -1,8 +1,8 @@
-import { type Board, CITY, letterOf, seatOfLetter } from '../map.ts'
+import { type Board, CITY, letterOf, seatOfLetter } from '../content/board.ts'
 import { type HexId, type Pending, type Seat, seats, type Unit, type UnitId } from '../model.ts'
 import { changeUnit, fieldOf, type Play } from '../play.ts'
-import { allianceOf, areEnemies, enemyOf, factionOf, hexOf, isGround, opponentOf } from '../sides.ts'
 import { russiansAreIn } from './intervention.ts'
+import { allianceOf, areEnemies, enemyOf, factionOf, hexOf, isGround, opponentOf } from './sides.ts'
 import { damageUnit, nearestHex } from './units.ts'
 import { countIn, zocOn } from './zones-of-control.ts'
 

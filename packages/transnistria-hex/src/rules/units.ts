@@ -1,8 +1,8 @@
-import { compareHexes, distance, letterOf, seatOfLetter } from '../map.ts'
+import { compareHexes, distance, letterOf, seatOfLetter } from '../content/board.ts'
 import type { HexId, LossCause, Seat, Unit, UnitId } from '../model.ts'
 import { changeUnit, fieldOf, type Play, unitOf } from '../play.ts'
-import { type Alliance, allianceOf, areEnemies, enemyOf, factionOf, isGround, remaining } from '../sides.ts'
 import { escalate } from './escalation.ts'
+import { type Alliance, allianceOf, areEnemies, enemyOf, factionOf, isGround, remaining } from './sides.ts'
 import { countIn } from './zones-of-control.ts'
 
 const RULE: { readonly [cause in LossCause]: string } = {

@@ -1,7 +1,7 @@
-import { seatOfLetter } from '../map.ts'
+import { seatOfLetter } from '../content/board.ts'
 import type { HexId, OutcomeGrade, OutcomeReason, Seat } from '../model.ts'
 import type { Play } from '../play.ts'
-import { areEnemies } from '../sides.ts'
+import { areEnemies } from './sides.ts'
 
 /** Who controls a hex now. */
 export function controllerOf({ board, state }: Pick<Play, 'board' | 'state'>, hex: HexId): Seat {

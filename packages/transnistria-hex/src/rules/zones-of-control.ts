@@ -1,7 +1,7 @@
-import { type Board, RIVER } from '../map.ts'
+import { type Board, RIVER } from '../content/board.ts'
 import type { State, Unit } from '../model.ts'
 import type { Rules } from '../rulings.ts'
-import { type Alliance, allianceOf, hexOf, isGround } from '../sides.ts'
+import { type Alliance, allianceOf, hexOf, isGround } from './sides.ts'
 
 /**
  * Where the ground units of both alliances stand and what they control: one number a hex, four counts of eight bits. It is copied for every branch

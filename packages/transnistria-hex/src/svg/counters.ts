@@ -1,9 +1,9 @@
 import type { Locale } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
-import type { Board } from '../map.ts'
+import type { Board } from '../content/board.ts'
+import { unitNames } from '../content/unit-names.ts'
 import type { Arm, HexId, Seat, Unit, UnitId } from '../model.ts'
-import { defenceOf, isGround, typeOf } from '../sides.ts'
-import { unitNames } from '../unit-names.ts'
+import { defenceOf, isGround, typeOf } from '../rules/sides.ts'
 import { centre } from './geometry.ts'
 import { tagsOf } from './tags.ts'
 

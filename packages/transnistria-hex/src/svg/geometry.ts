@@ -1,4 +1,4 @@
-import type { Board } from '../map.ts'
+import type { Board } from '../content/board.ts'
 
 /** Half the width of a hex, and the steps between rows and corners, in whole pixels. */
 const HALF = 32

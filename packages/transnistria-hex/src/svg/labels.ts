@@ -1,6 +1,6 @@
 import type { Locale } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
-import type { Board } from '../map.ts'
+import type { Board } from '../content/board.ts'
 import type { Unit } from '../model.ts'
 import { stacksOf } from './counters.ts'
 import { centre } from './geometry.ts'

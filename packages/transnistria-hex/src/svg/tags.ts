@@ -1,4 +1,4 @@
-import type { Board } from '../map.ts'
+import type { Board } from '../content/board.ts'
 import type { UnitId } from '../model.ts'
 
 /** A short label: a number of three digits and more, else some letters of the name and its number, if it has one. */

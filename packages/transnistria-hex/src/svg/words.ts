@@ -1,5 +1,5 @@
 import type { Locale } from '@umpire/core-game'
-import { type Board, seatOfLetter } from '../map.ts'
+import { type Board, seatOfLetter } from '../content/board.ts'
 import { type HexId, type Seat, type State, seats, type Unit } from '../model.ts'
 import { stacksOf } from './counters.ts'
 

@@ -1,6 +1,6 @@
 import { expect, describe as suite, test } from 'vitest'
 import type { Order } from '../../src/index.ts'
-import { attack, endTurn, march, move, reconnoitre, resolve, scene, targets } from '../support.ts'
+import { attack, endTurn, march, move, reconnoitre, resolve, scene, targets } from '../support/helpers.ts'
 
 const disarm = (unit: string): Order => ({ type: 'disarm', unit })
 const recover = (unit: string): Order => ({ type: 'recover', unit })

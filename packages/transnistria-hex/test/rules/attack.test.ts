@@ -1,5 +1,16 @@
 import { expect, describe as suite, test } from 'vitest'
-import { attack, endTurn, march, move, occupy, reconnoitre, resolve, scene, stand, targets } from '../support.ts'
+import {
+  attack,
+  endTurn,
+  march,
+  move,
+  occupy,
+  reconnoitre,
+  resolve,
+  scene,
+  stand,
+  targets,
+} from '../support/helpers.ts'
 
 const STAND = { earlyRetreat: 'never' } as const
 

@@ -8,7 +8,7 @@ import {
   type Position,
   ruleset,
 } from '../../src/index.ts'
-import { attack, endTurn, game, march, scene, targets, units } from '../support.ts'
+import { attack, endTurn, game, march, scene, targets, units } from '../support/helpers.ts'
 
 const chosen = (results: { [name in BallotName]?: BallotResult }, players: 2 | 3 = 3) =>
   ({ players, ballots: { mode: 'chosen', results } }) as const

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, describe as suite, test } from 'vitest'
 import { endRollChance, type Options, type Position, ruleset } from '../../src/index.ts'
 import { calendarOf, readDate } from '../../src/rules/calendar.ts'
-import { endTurn, game, scene } from '../support.ts'
+import { endTurn, game, scene } from '../support/helpers.ts'
 
 const TWO = 'md-1002@1,-1 tr-dnestr@5,1'
 

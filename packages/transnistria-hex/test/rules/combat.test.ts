@@ -1,6 +1,6 @@
 import { expect, describe as suite, test } from 'vitest'
 import { previewAttack } from '../../src/index.ts'
-import { attack, type Game, reconnoitre, resolve, retreat, scene, stand } from '../support.ts'
+import { attack, type Game, reconnoitre, resolve, retreat, scene, stand } from '../support/helpers.ts'
 
 const STAND = { earlyRetreat: 'never' } as const
 const rolled = (table: Game) => table.saw('battleRolled')[0]!

@@ -11,7 +11,19 @@ import {
   transnistria1992,
   zoneOfControl,
 } from '../../src/index.ts'
-import { attack, endTurn, type Game, game, march, move, resolve, scene, stand, targets, units } from '../support.ts'
+import {
+  attack,
+  endTurn,
+  type Game,
+  game,
+  march,
+  move,
+  resolve,
+  scene,
+  stand,
+  targets,
+  units,
+} from '../support/helpers.ts'
 
 /** Units attack a hex that stands, and do so many points of damage. */
 function strike(table: Game, attackers: readonly string[], target: string, points: number): Game {

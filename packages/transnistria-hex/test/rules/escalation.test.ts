@@ -1,5 +1,5 @@
 import { expect, describe as suite, test } from 'vitest'
-import { attack, endTurn, occupy, reconnoitre, resolve, retreat, scene } from '../support.ts'
+import { attack, endTurn, occupy, reconnoitre, resolve, retreat, scene } from '../support/helpers.ts'
 
 const STAND = { earlyRetreat: 'never' } as const
 const CALM = { intervention: { stage: 'cancelled' } } as const

@@ -1,7 +1,7 @@
 import { fractionToText } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
 import { endRollChance, supply } from '../../src/index.ts'
-import { attack, endTurn, game, march, move, occupy, resolve, retreat, scene } from '../support.ts'
+import { attack, endTurn, game, march, move, occupy, resolve, retreat, scene } from '../support/helpers.ts'
 
 // Where two clauses meet.
 

@@ -1,6 +1,6 @@
 import { expect, describe as suite, test } from 'vitest'
 import { board, previewAttack, transnistria1992 } from '../../src/index.ts'
-import { attack, game, move, resolve, scene, targets } from '../support.ts'
+import { attack, game, move, resolve, scene, targets } from '../support/helpers.ts'
 
 const terms = (text: string, attackers: string[], target: string, options = {}) => {
   const preview = previewAttack(scene(text, {}, options).state, attackers, target)

@@ -1,6 +1,6 @@
 import { expect, describe as suite, test } from 'vitest'
 import { reachable } from '../../src/index.ts'
-import { attack, endTurn, march, move, occupy, resolve, scene, targets } from '../support.ts'
+import { attack, endTurn, march, move, occupy, resolve, scene, targets } from '../support/helpers.ts'
 
 const sorted = (list: readonly string[]) => [...new Set(list)].sort()
 

@@ -1,6 +1,18 @@
 import { expect, describe as suite, test } from 'vitest'
 import { endRollChance, type Position, previewAttack, type Seat, supply, view } from '../../src/index.ts'
-import { attack, endTurn, game, march, move, occupy, resolve, retreat, type Scene, scene, targets } from '../support.ts'
+import {
+  attack,
+  endTurn,
+  game,
+  march,
+  move,
+  occupy,
+  resolve,
+  retreat,
+  type Scene,
+  scene,
+  targets,
+} from '../support/helpers.ts'
 
 // Rulings whose other reading is told in no other chapter: each is played twice, and must come out differently.
 

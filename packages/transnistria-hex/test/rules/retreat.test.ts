@@ -1,6 +1,6 @@
 import { expect, describe as suite, test } from 'vitest'
 import { previewAttack } from '../../src/index.ts'
-import { attack, type Game, reconnoitre, resolve, retreat, scene } from '../support.ts'
+import { attack, type Game, reconnoitre, resolve, retreat, scene } from '../support/helpers.ts'
 
 const STAND = { earlyRetreat: 'never' } as const
 /** Fulger beats a unit in 1,2, so that it has to retreat. */

@@ -1,7 +1,7 @@
 import { type Rng, seedRng } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
 import { type Options, type Order, type Position, ruleset, type Seat, type State, supply } from '../../src/index.ts'
-import { endTurn, type Game, game, scene } from '../support.ts'
+import { endTurn, type Game, game, scene } from '../support/helpers.ts'
 
 const CALM = { intervention: { stage: 'cancelled' } } as const
 const line = (table: Game, unit: string, seat: 'moldova' | 'transnistria' | 'gagauzia' = 'moldova') =>

@@ -1,7 +1,7 @@
 import { expect, describe as suite, test } from 'vitest'
-import { unitNames } from '../../src/chronicle.ts'
+import { unitNames } from '../../src/describe/chronicle.ts'
 import { previewAttack, supply, transnistria1992 } from '../../src/index.ts'
-import { attack, endTurn, game, march, move, resolve, scene, targets } from '../support.ts'
+import { attack, endTurn, game, march, move, resolve, scene, targets } from '../support/helpers.ts'
 
 const STAND = { earlyRetreat: 'never' } as const
 const JOINED = { turn: 'transnistria', intervention: { stage: 'joined' } } as const

@@ -1,6 +1,6 @@
 import { expect, describe as suite, test } from 'vitest'
 import type { Options, Position } from '../../src/index.ts'
-import { endTurn, game, scene } from '../support.ts'
+import { endTurn, game, scene } from '../support/helpers.ts'
 
 const TWO = 'md-1002@1,-1 tr-dnestr@7,2'
 const m = (hex: string) => ({ hex, owner: 'moldova' as const })

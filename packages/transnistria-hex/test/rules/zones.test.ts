@@ -1,6 +1,6 @@
 import { expect, describe as suite, test } from 'vitest'
 import { supply, zoneOfControl } from '../../src/index.ts'
-import { game, march, move, scene, targets } from '../support.ts'
+import { game, march, move, scene, targets } from '../support/helpers.ts'
 
 suite('zones of control', () => {
   test('T-078 a unit controls the six hexes around it, not its own', () => {

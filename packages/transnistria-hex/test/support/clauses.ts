@@ -1,4 +1,4 @@
-import type { Event, EventType, LossCause, OutcomeReason, State } from '../src/index.ts'
+import type { Event, EventType, LossCause, OutcomeReason, State } from '../../src/index.ts'
 
 /** The clause of each loss, by its cause. */
 const LOSS: { readonly [cause in LossCause]: string } = {

@@ -1,13 +1,13 @@
 import type { Dice } from '@umpire/core-rng'
-import type { Pending, Seat } from './model.ts'
-import { changeUnit, type Play, unitOf } from './play.ts'
-import { settleLimits } from './rules/actions.ts'
-import { advanceBattle, battleDecision, beginBattle, lapse } from './rules/battle.ts'
-import { calendarOf, endRoll, turnOrder } from './rules/calendar.ts'
-import { bringArrivals, checkEscalation } from './rules/intervention.ts'
-import { checkSupply, feedDecision } from './rules/supply.ts'
-import { airfieldsFor } from './rules/units.ts'
-import { checkObjectives, checkVictory, OPPONENTS, scorePeace } from './rules/victory.ts'
+import type { Pending, Seat } from '../model.ts'
+import { changeUnit, type Play, unitOf } from '../play.ts'
+import { settleLimits } from './actions.ts'
+import { advanceBattle, battleDecision, beginBattle, lapse } from './battle.ts'
+import { calendarOf, endRoll, turnOrder } from './calendar.ts'
+import { bringArrivals, checkEscalation } from './intervention.ts'
+import { checkSupply, feedDecision } from './supply.ts'
+import { airfieldsFor } from './units.ts'
+import { checkObjectives, checkVictory, OPPONENTS, scorePeace } from './victory.ts'
 
 /** The start of a week: forced peace, last week, arrivals, end roll, then the first turn. */
 export function beginWeek(play: Play, week: number, dice: Dice): void {

@@ -1,9 +1,9 @@
 import { type Problem, type Result, validate } from '@umpire/core-game'
-import type { BallotEffect, Content, Counter } from './content.ts'
-import { type ContentProblemCode, contentFault } from './content-problems.ts'
-import { contentSchema } from './content-schema.ts'
-import { around, type Hex, readHexes, readRoute, TERRAIN } from './map.ts'
-import { ballotNames, ballotResults, interventionStages, seats } from './model.ts'
+import { ballotNames, ballotResults, interventionStages, seats } from '../model.ts'
+import { around, type Hex, readHexes, readRoute, TERRAIN } from './board.ts'
+import type { BallotEffect, Content, Counter } from './model.ts'
+import { type ContentProblemCode, contentFault } from './problems.ts'
+import { contentSchema } from './schema.ts'
 
 /** Notes a fault where something does not hold. */
 type Expect = (holds: unknown, code: ContentProblemCode, ...at: (string | number)[]) => void

@@ -1,18 +1,18 @@
 import type { Problem } from '@umpire/core-game'
-import { isSame } from './choices.ts'
-import type { Board } from './map.ts'
+import type { Board } from './content/board.ts'
 import type { Battle, State, Unit } from './model.ts'
 import { findUnit, living, openPlay, type Play, unitOf } from './play.ts'
 import { fault, type PlayProblemCode } from './problems.ts'
 import { struckSide } from './rules/battle.ts'
 import { readDate, turnOrder } from './rules/calendar.ts'
+import { isSame } from './rules/choices.ts'
 import { strength } from './rules/combat.ts'
 import { russiansAreIn } from './rules/intervention.ts'
 import { retreatChoices } from './rules/retreat.ts'
+import { decisionOf } from './rules/sequence.ts'
+import { areEnemies, defenceOf, isGround } from './rules/sides.ts'
 import { airfieldsFor } from './rules/units.ts'
 import { gradeOf } from './rules/victory.ts'
-import { decisionOf } from './sequence.ts'
-import { areEnemies, defenceOf, isGround } from './sides.ts'
 
 /** Notes a fault where something does not hold. */
 type Expect = (holds: boolean, code: PlayProblemCode, ...at: (string | number)[]) => void

@@ -1,4 +1,4 @@
-import type { Arm, BallotName, Faction, HexId, Seat, Terrain, UnitId } from './model.ts'
+import type { Arm, BallotName, Faction, HexId, Seat, Terrain, UnitId } from '../model.ts'
 
 /** Static content: the map, the order of battle and what the ballots change in it. */
 export interface Content {

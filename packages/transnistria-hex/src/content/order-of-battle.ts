@@ -1,5 +1,5 @@
-import type { Content, Counter, UnitType } from './content.ts'
-import type { Arm, Faction } from './model.ts'
+import type { Arm, Faction } from '../model.ts'
+import type { Content, Counter, UnitType } from './model.ts'
 import { transnistriaMap } from './transnistria-map.ts'
 
 /** Type, arm, attack/defence/movement points (T-092 to T-118). The last one came through an open border. */

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '@umpire/core-game'
-import type { ProblemCode } from './model.ts'
+import type { ProblemCode } from '../model.ts'
 
 /** What each code for content says, and the clause it rests on: apart, since whoever only plays needs none of it. */
 export const contentProblems = {

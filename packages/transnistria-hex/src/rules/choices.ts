@@ -1,6 +1,6 @@
-import type { Order, Pending } from './model.ts'
-import type { Play } from './play.ts'
-import { retreatChoices } from './rules/retreat.ts'
+import type { Order, Pending } from '../model.ts'
+import type { Play } from '../play.ts'
+import { retreatChoices } from './retreat.ts'
 
 /** Every answer to the decision that is pending. */
 export function choicesOf(play: Play): Order[] {

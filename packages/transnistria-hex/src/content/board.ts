@@ -1,5 +1,5 @@
-import type { Content, Counter, MapContent, Named, UnitType } from './content.ts'
-import { ballotNames, type HexId, type Seat, seats, type Terrain, terrains, type UnitId } from './model.ts'
+import { ballotNames, type HexId, type Seat, seats, type Terrain, terrains, type UnitId } from '../model.ts'
+import type { Content, Counter, MapContent, Named, UnitType } from './model.ts'
 
 /** The six neighbours of a hex in axial coordinates: E, NE, NW, W, SW, SE. Opposite directions are three apart. */
 const DIRECTIONS: readonly (readonly [q: number, r: number])[] = [

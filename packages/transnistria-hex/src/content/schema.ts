@@ -14,9 +14,9 @@ import {
   tuple,
 } from '@umpire/core-game/shape'
 import { name as nameOf } from '@umpire/core-game/text'
-import type { BallotEffect, Content, Counter, MapContent, UnitType } from './content.ts'
-import { arms, ballotNames, factions, seats, terrains } from './model.ts'
-import { each, id } from './schema.ts'
+import { arms, ballotNames, factions, seats, terrains } from '../model.ts'
+import { each, id } from '../schema.ts'
+import type { BallotEffect, Content, Counter, MapContent, UnitType } from './model.ts'
 
 /** The form of content; `checkContent` sees to the rest. */
 export const contentSchema: ShapedSchema<Content> = /* @__PURE__ */ contentSchemaOf()

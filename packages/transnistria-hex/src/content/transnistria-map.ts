@@ -1,4 +1,4 @@
-import type { MapContent } from './content.ts'
+import type { MapContent } from './model.ts'
 
 /** Hex, English and Russian name of each place. */
 const places: readonly string[] = [

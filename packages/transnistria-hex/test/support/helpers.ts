@@ -22,7 +22,7 @@ import {
   type State,
   seats,
   type Unit,
-} from '../src/index.ts'
+} from '../../src/index.ts'
 import { checkEvents } from './clauses.ts'
 
 /** A unit of a position in one word: `md-fulger@3,-2`, `#1` for damage, `~` for disarmed. */

@@ -1,11 +1,11 @@
 import { problem, type Result, validate } from '@umpire/core-game'
 import { schema } from '@umpire/core-game/shape'
 import { printable } from '@umpire/core-game/text'
-import { defaultSide } from './check-state.ts'
-import { type Board, letterOf, seatOfLetter } from './map.ts'
-import type { Order, Position, PositionUnit, Seat, State } from './model.ts'
-import { interventionStages, orderTypes, seats, unitStatuses } from './model.ts'
-import { positionShape } from './schema.ts'
+import { type Board, letterOf, seatOfLetter } from '../content/board.ts'
+import type { Order, Position, PositionUnit, Seat, State } from '../model.ts'
+import { interventionStages, orderTypes, seats, unitStatuses } from '../model.ts'
+import { defaultSide } from '../possible.ts'
+import { positionShape } from '../schema.ts'
 
 /**
  * An order on one line: its type, then its unit, then its hexes, with blanks between: `march md-fulger 3,-1 3,0`, `attack md-fulger 4,1`,

@@ -1,6 +1,6 @@
-import type { UnitType } from './content.ts'
-import type { Board } from './map.ts'
-import type { Seat, Unit } from './model.ts'
+import type { Board } from '../content/board.ts'
+import type { UnitType } from '../content/model.ts'
+import type { Seat, Unit } from '../model.ts'
 
 export function typeOf(board: Board, unit: Unit): UnitType {
   return board.types.get(unit.type)!

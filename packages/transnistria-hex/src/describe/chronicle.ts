@@ -1,7 +1,7 @@
 import type { Locale } from '@umpire/core-game'
-import type { Event, EventType } from './model.ts'
+import type { Event, EventType } from '../model.ts'
 
-export { unitNames } from './unit-names.ts'
+export { unitNames } from '../content/unit-names.ts'
 
 /** Events that a chronicle leaves out: another of the same step tells the same. */
 const QUIET: readonly EventType[] = [

@@ -1,4 +1,4 @@
-import type { Named } from './content.ts'
+import type { Named } from './model.ts'
 
 /** What each type of unit is called in full (T-092 to T-118); counters have their short names in the order of battle. */
 export const unitNames: { readonly [type: string]: Named } = {

@@ -1,6 +1,6 @@
 import type { Fraction } from '@umpire/core-rng'
-import type { BattleTerms } from './events.ts'
-import type { BattleKind, HexId, Seat, UnitId } from './model.ts'
+import type { BattleTerms } from '../events.ts'
+import type { BattleKind, HexId, Seat, UnitId } from '../model.ts'
 
 /** Which units a seat can feed, by which line, and what cuts off the rest. */
 export interface SupplyReport {
