@@ -97,7 +97,7 @@ describe('the tables of options', () => {
   })
 
   test.each([
-    ['transnistria-hex', hexRulings],
+    ['transnistria-hex', Object.fromEntries(hexRulings.list.map(({ name, readings }) => [name, readings]))],
     ['dma', Object.fromEntries(dmaRulings.list.map(({ name, readings }) => [name, readings]))],
     ['dolg-solo-ai', Object.fromEntries(soloRulings.list.map(({ name, readings }) => [name, readings]))],
   ] as const)('hold the rulings of %s, the default first', (game, rulings) => {

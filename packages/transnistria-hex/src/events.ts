@@ -168,3 +168,6 @@ export type Event = { readonly rule: string } & (
     }
 )
 export type EventType = Event['type']
+
+/** The events of one type. */
+export type EventOf<T extends EventType> = Extract<Event, { readonly type: T }>

@@ -1,10 +1,11 @@
 import type { Board } from './content/board.ts'
-import type { Action, HexId, Order, Seat, State, Unit, UnitId } from './model.ts'
+import type { Action, HexId, Seat, State, Unit, UnitId } from './model.ts'
+import type { Order } from './orders.ts'
 import { type Play, readPlay } from './play.ts'
-import { actionFault, disarmFault, recoverFault } from './rules/actions.ts'
+import { whyNoAction, whyNoDisarm, whyNoRecovery } from './rules/actions.ts'
 import { targetsOf } from './rules/attack.ts'
 import { choicesOf } from './rules/choices.ts'
-import { peaceFault } from './rules/intervention.ts'
+import { whyNoPeace } from './rules/intervention.ts'
 import { dropZone, marches } from './rules/movement.ts'
 import { areEnemies, isGround, typeOf } from './rules/sides.ts'
 import { unitsInSupply } from './rules/supply.ts'
@@ -24,7 +25,7 @@ export function* legalOrders(board: Board, state: State, seat: Seat): Iterable<O
     for (const { target } of declared) yield { type: 'resolveBattles', target }
     if (declared.length === 0 || rules.endWithBattles) yield { type: 'endTurn' }
   }
-  if (!peaceFault(play)) yield { type: 'requestPeace' }
+  if (!whyNoPeace(play)) yield { type: 'requestPeace' }
 }
 
 /** What one unit may do; `fed` finds out only once who is in supply. */
@@ -34,7 +35,7 @@ function ordersOf(play: Play, unit: Unit, targets: readonly HexId[], fed: typeof
   if (unit.status !== 'map') return []
   const orders: Order[] = []
   const { move } = typeOf(play.board, unit)
-  const may = (action: Action) => !actionFault(play, unit, action)
+  const may = (action: Action) => !whyNoAction(play, unit, action)
   if (move !== null && may('movement'))
     for (const [to] of marches(play, unit, 1)) orders.push({ type: 'move', unit: id, to: to! })
   if (move !== null && may('march'))
@@ -44,8 +45,8 @@ function ordersOf(play: Play, unit: Unit, targets: readonly HexId[], fed: typeof
     if (!may(kind)) continue
     for (const target of targetsOf(play, unit, targets, kind)) orders.push({ type, unit: id, target })
   }
-  if (!disarmFault(play, unit)) orders.push({ type: 'disarm', unit: id })
-  if (!recoverFault(play, unit, fed)) orders.push({ type: 'recover', unit: id })
+  if (!whyNoDisarm(play, unit)) orders.push({ type: 'disarm', unit: id })
+  if (!whyNoRecovery(play, unit, fed)) orders.push({ type: 'recover', unit: id })
   return orders
 }
 

@@ -1,6 +1,7 @@
 import type { Board } from './content/board.ts'
 import type { BallotEffect } from './content/model.ts'
-import type { Battle, Event, HexId, State, Unit, UnitId } from './model.ts'
+import type { Event } from './events.ts'
+import type { Battle, HexId, State, Unit, UnitId } from './model.ts'
 import { ballotEffects } from './rules/ballots.ts'
 import { type Alliance, allianceOf, isGround } from './rules/sides.ts'
 import { buildField, type Field, markUnit } from './rules/zones-of-control.ts'
@@ -63,6 +64,11 @@ function draftOf(state: State): Draft {
 /** The same game on another table: what happens there does not happen here. */
 export function copyPlay({ board, state, effects, field }: Play): Play {
   return { board, state: draftOf(state), events: [], effects, field: field?.slice() ?? null }
+}
+
+/** Adds an event to what happened; the only place that does. */
+export function tell({ events }: Play, event: Event): void {
+  events.push(event)
 }
 
 export function fieldOf(play: Play): Field {

@@ -27,7 +27,7 @@ export function collect(check: (expect: Expect) => void): Problem[] {
 }
 
 /** What is wrong with a state whose form is right: one Problem for each fault. No function throws on a state without one. */
-export function checkState(board: Board, state: State): Problem[] {
+export function stateFaults(board: Board, state: State): Problem[] {
   const checks = [checkClock, checkUnits, checkTurn, checkBattle, checkPending, checkEnding]
   for (const check of checks) {
     const problems = collect(expect => check(board, state, expect))

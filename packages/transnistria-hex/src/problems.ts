@@ -1,12 +1,7 @@
-import { type Problem, problem } from '@umpire/core-game'
-import { type ContentProblemCode, contentProblems } from './content/problems.ts'
-import type { ProblemCode } from './model.ts'
-
-/** Why something is refused in a game. */
-export type PlayProblemCode = Exclude<ProblemCode, ContentProblemCode>
+import { type Problem, type ProblemTable, problemTable } from '@umpire/core-game'
 
 /** What each code says, and the clause it rests on. */
-const problems: { readonly [code in PlayProblemCode]: readonly [message: string, rule?: string] } = {
+const problemRows = {
   'options-malformed': ['These are no options'],
   'options-date': ['There is no such date', 'R-01'],
   'options-conflict': ['The set-up does not fit these ballots'],
@@ -61,14 +56,19 @@ const problems: { readonly [code in PlayProblemCode]: readonly [message: string,
   'peace-impossible': ['Moldova asks for peace once the Russians have joined', 'T-088'],
   'peace-untimely': ['Moldova cannot ask for peace now', 'R-80'],
   'end-battles': ['Declared battles are resolved first', 'R-76'],
-}
+} as const
 
-/** Every code there is. */
-export const problemCodes: readonly ProblemCode[] = /* @__PURE__ */ (() =>
-  Object.keys({ ...contentProblems, ...problems }) as ProblemCode[])()
+/** Why something is refused in a game: by `setup` and the state schema, by `step`, by queries. */
+export type PlayProblemCode = keyof typeof problemRows
 
-/** A Problem of a game by its code; `at` is the path in the input. */
-export function fault(code: PlayProblemCode, at: readonly (string | number)[] = []): Problem {
-  const [message, rule] = problems[code]
-  return problem(code, message, at, rule)
+const table: ProblemTable<PlayProblemCode> = /* @__PURE__ */ problemTable(problemRows)
+
+export const playProblemCodes: readonly PlayProblemCode[] = /* @__PURE__ */ (() => table.codes)()
+
+/** A Problem by its code; `at` is the path in the input. */
+export function fault(
+  code: PlayProblemCode,
+  at?: readonly (string | number)[],
+): Problem & { readonly code: PlayProblemCode } {
+  return table.fault(code, at)
 }

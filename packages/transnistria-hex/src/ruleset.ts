@@ -1,24 +1,21 @@
-import type { Json, Result, Ruleset } from '@umpire/core-game'
-import type { Board } from './content/board.ts'
+import { bind, type Json, type Result, type Ruleset } from '@umpire/core-game'
+import { type Board, compileBoard } from './content/board.ts'
+import { readContent } from './content/check.ts'
 import { describe } from './describe/index.ts'
+import type { Event } from './events.ts'
 import { legalOrders } from './legal.ts'
 import {
-  type AttackPreview,
   type BattleKind,
-  type BattleOdds,
-  type EndRollChance,
-  type Event,
   type HexId,
   type Options,
-  type Order,
-  type Reach,
   type Seat,
   type State,
-  type SupplyReport,
   seats,
   type UnitId,
   type View,
 } from './model.ts'
+import type { Order } from './orders.ts'
+import type { AttackPreview, BattleOdds, EndRollChance, Reach, SupplyReport } from './queries/answers.ts'
 import * as queries from './queries/index.ts'
 import { battleOdds, previewAttack } from './queries/odds.ts'
 import { endRollChance } from './rules/calendar.ts'
@@ -51,21 +48,19 @@ export interface TransnistriaHex extends Ruleset<Options, State, Order, Event, S
   endRollChance(state: State): EndRollChance
 }
 
+/** Rules for other content than that of 1992; one Problem for each fault of it. */
+export function createRuleset(content: unknown): Result<TransnistriaHex> {
+  const read = readContent(content)
+  return read.ok ? { ok: true, value: rulesetOf(compileBoard(read.value)) } : read
+}
+
 /** The checks a stranger's values have to pass. */
 export function schemaOf(board: Board): TransnistriaHex['schema'] {
   return { options: optionsSchema, order: orderSchema, state: stateSchema(board) }
 }
 
-/** A function of a board and more, bound to one board. */
-export function on<Rest extends readonly unknown[], T>(
-  board: Board,
-  use: (board: Board, ...rest: Rest) => T,
-): (...rest: Rest) => T {
-  return (...rest) => use(board, ...rest)
-}
-
-/** Binds the rules to a board. */
-export function bind(board: Board): TransnistriaHex {
+/** The rules on a board that was made ready. */
+export function rulesetOf(board: Board): TransnistriaHex {
   const { content } = board
   return {
     id: 'transnistria-hex',
@@ -73,19 +68,19 @@ export function bind(board: Board): TransnistriaHex {
     content: { id: content.id, data: content as unknown as Json },
     board,
     seats,
-    setup: on(board, setup),
+    setup: bind(board, setup),
     seatsToAct,
-    legalOrders: on(board, legalOrders),
-    step: on(board, step),
+    legalOrders: bind(board, legalOrders),
+    step: bind(board, step),
     outcome,
     view,
-    describe: on(board, describe),
+    describe: bind(board, describe),
     schema: schemaOf(board),
-    supply: on(board, queries.supply),
-    zoneOfControl: on(board, queries.zoneOfControl),
-    reachable: on(board, queries.reachable),
-    previewAttack: on(board, previewAttack),
-    battleOdds: on(board, battleOdds),
+    supply: bind(board, queries.supply),
+    zoneOfControl: bind(board, queries.zoneOfControl),
+    reachable: bind(board, queries.reachable),
+    previewAttack: bind(board, previewAttack),
+    battleOdds: bind(board, battleOdds),
     endRollChance,
   }
 }

@@ -1,3 +1,4 @@
+import { rulingFields } from '@umpire/core-game/rulings'
 import {
   type Fields,
   flag,
@@ -23,7 +24,6 @@ import {
   battleKinds,
   interventionStages,
   type Options,
-  type Order,
   outcomeGrades,
   outcomeReasons,
   type Pending,
@@ -37,8 +37,9 @@ import {
   type Unit,
   unitStatuses,
 } from './model.ts'
-import { checkState } from './possible.ts'
-import { type MoveCost, type Rules, rulingNames, rulings } from './rulings.ts'
+import type { Order } from './orders.ts'
+import { stateFaults } from './possible.ts'
+import { type MoveCost, type Rules, rulings } from './rulings.ts'
 
 /** Fields of one shape, one for each of some names. */
 export function each<Name extends string, T>(
@@ -87,9 +88,8 @@ function orderSchemaOf(): ShapedSchema<Order> {
 /** One field for each reading that can be switched. */
 function ruleFields(): Fields<Rules> {
   const moveCost: Shape<MoveCost> = record(each(terrains, integer(1, 9)))
-  const readings = rulingNames.map(name => [name, oneOf<string | number | boolean>(rulings[name])])
   return {
-    ...(Object.fromEntries(readings) as Fields<Rules>),
+    ...rulingFields(rulings),
     startDate: matching(/^\d{4}-\d\d-\d\d$/),
     weekCap: integer(1, 5000),
     moveCost: orNull(moveCost),
@@ -206,5 +206,5 @@ export function stateSchema(board: Board): ShapedSchema<State> {
       record({ winners: list(seat, 3), reason: oneOf(outcomeReasons), grade: oneOf(outcomeGrades), rule: id }),
     ),
   })
-  return schema(shape, state => checkState(board, state))
+  return schema(shape, state => stateFaults(board, state))
 }

@@ -1,12 +1,11 @@
 import { type Adjudication, adjudicate, type Problem, type Ruled, validate } from '@umpire/core-game'
 import type { Dice, Rng } from '@umpire/core-rng'
 import { type Board, letterOf, seatOfLetter } from './content/board.ts'
+import type { Event, EventOf } from './events.ts'
 import {
   type BallotOptions,
-  type BallotResult,
   type Ballots,
   ballotNames,
-  type Event,
   type Options,
   type Position,
   type Seat,
@@ -14,7 +13,7 @@ import {
   seats,
   type Unit,
 } from './model.ts'
-import { openPlay } from './play.ts'
+import { openPlay, tell } from './play.ts'
 import { checkClock, checkUnits, collect, defaultSide } from './possible.ts'
 import { fault } from './problems.ts'
 import { ballotEffects, enlist } from './rules/ballots.ts'
@@ -34,8 +33,8 @@ function begin(board: Board, options: Options, dice: Dice): Ruled<State, Event> 
   const { players = 2, ballots: held, position, ...told } = options
   const rules: Rules = { ...defaultRules(), ...told }
   if (readDate(rules.startDate) === null) return { ok: false, problems: [fault('options-date', ['startDate'])] }
-  const events: Event[] = []
-  const ballots = holdBallots(held, dice, events)
+  const results = holdBallots(held, dice)
+  const ballots = Object.fromEntries(results.map(({ ballot, result }) => [ballot, result])) as Ballots
   const blank = blankState(board, rules, players, ballots)
   const state = position ? placed(board, blank, position) : { ...blank, units: enlisted(board, blank) }
   const problems = position
@@ -43,24 +42,24 @@ function begin(board: Board, options: Options, dice: Dice): Ruled<State, Event> 
     : collect(expect => checkUnits(board, state, (holds, _, ...at) => expect(holds, 'options-conflict', ...at)))
   if (problems.length > 0) return { ok: false, problems }
   const play = openPlay(board, state)
-  play.events.push(...events)
+  if (held && held.mode !== 'historical') for (const one of results) tell(play, { type: 'ballotHeld', ...one })
   if (!position) beginWeek(play, 1, dice)
   else if (position.phase === 'victory') beginTurn(play, state.turn)
   settle(play, dice)
   return { ok: true, state: play.state, events: play.events }
 }
 
+type Held = Omit<EventOf<'ballotHeld'>, 'type'>
+
 /** X-01 to X-05: as in history, by a die of six for each, or as told. */
-function holdBallots(options: BallotOptions = { mode: 'historical' }, dice: Dice, events: Event[]): Ballots {
+function holdBallots(options: BallotOptions = { mode: 'historical' }, dice: Dice): readonly Held[] {
   const { mode, results = {} } = options
-  const held = ballotNames.map((ballot, i): [string, BallotResult] => {
+  return ballotNames.map((ballot, i) => {
     const face = mode === 'random' ? dice.d(6, `ballot of ${ballot}`) : null
     const thrown = face === null || face <= 3 ? 'H' : face <= 5 ? 'A' : 'B'
     const result = mode === 'chosen' ? (results[ballot] ?? 'H') : thrown
-    if (mode !== 'historical') events.push({ type: 'ballotHeld', ballot, result, face, rule: `X-0${i + 1}` })
-    return [ballot, result]
+    return { ballot, result, face, rule: `X-0${i + 1}` }
   })
-  return Object.fromEntries(held) as Ballots
 }
 
 /** A game without units, in the actions of the first seat. */

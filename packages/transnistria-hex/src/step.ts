@@ -1,15 +1,17 @@
 import { type Adjudication, adjudicate, type Orders, type Refusal, readOrders } from '@umpire/core-game'
 import type { Dice, Rng } from '@umpire/core-rng'
 import type { Board } from './content/board.ts'
-import { type Event, type Order, type Seat, type State, seats, type Unit } from './model.ts'
+import type { Event } from './events.ts'
+import { type Seat, type State, seats, type Unit } from './model.ts'
+import type { Order } from './orders.ts'
 import { type Fight, findUnit, openPlay, type Play, unitOf } from './play.ts'
 import { fault, type PlayProblemCode } from './problems.ts'
-import { disarm, disarmFault, recover, recoverFault } from './rules/actions.ts'
-import { attackFault, declare } from './rules/attack.ts'
+import { disarm, recover, whyNoDisarm, whyNoRecovery } from './rules/actions.ts'
+import { declare, whyNoAttack } from './rules/attack.ts'
 import { beginBattle, occupy, stand } from './rules/battle.ts'
 import { choicesOf, isSame } from './rules/choices.ts'
-import { peaceFault, requestPeace } from './rules/intervention.ts'
-import { airdrop, airdropFault, moveFault, moveUnit } from './rules/movement.ts'
+import { requestPeace, whyNoPeace } from './rules/intervention.ts'
+import { airdrop, moveUnit, whyNoAirdrop, whyNoMove } from './rules/movement.ts'
 import { retreatChoices, retreatUnit, surrenderTrapped } from './rules/retreat.ts'
 import { endTurn, settle } from './rules/sequence.ts'
 import { feedUnit, unitsInSupply } from './rules/supply.ts'
@@ -68,7 +70,7 @@ function act(play: Play, order: Order, dice: Dice): PlayProblemCode | null {
       endTurn(play, dice)
       return null
     case 'requestPeace': {
-      const problem = peaceFault(play)
+      const problem = whyNoPeace(play)
       if (!problem) requestPeace(play)
       return problem
     }
@@ -99,24 +101,24 @@ type Deed<T> = readonly [
 
 const deeds: { readonly [T in UnitOrder['type']]: Deed<Extract<UnitOrder, { type: T }>> } = {
   move: [
-    (play, unit, { to }) => moveFault(play, unit, 'movement', [to]),
+    (play, unit, { to }) => whyNoMove(play, unit, 'movement', [to]),
     (play, unit, { to }) => moveUnit(play, unit, 'movement', [to]),
   ],
   march: [
-    (play, unit, { path }) => moveFault(play, unit, 'march', path),
+    (play, unit, { path }) => whyNoMove(play, unit, 'march', path),
     (play, unit, { path }) => moveUnit(play, unit, 'march', path),
   ],
   attack: [
-    (play, unit, { target }) => attackFault(play, unit, target, 'attack'),
+    (play, unit, { target }) => whyNoAttack(play, unit, target, 'attack'),
     (play, unit, { target }) => declare(play, unit, target, 'attack'),
   ],
   reconnoitre: [
-    (play, unit, { target }) => attackFault(play, unit, target, 'reconnaissance'),
+    (play, unit, { target }) => whyNoAttack(play, unit, target, 'reconnaissance'),
     (play, unit, { target }) => declare(play, unit, target, 'reconnaissance'),
   ],
-  disarm: [disarmFault, disarm],
-  recover: [(play, unit) => recoverFault(play, unit, unitsInSupply), recover],
-  airdrop: [(play, unit, { to }) => airdropFault(play, unit, to), (play, unit, { to }) => airdrop(play, unit, to)],
+  disarm: [whyNoDisarm, disarm],
+  recover: [(play, unit) => whyNoRecovery(play, unit, unitsInSupply), recover],
+  airdrop: [(play, unit, { to }) => whyNoAirdrop(play, unit, to), (play, unit, { to }) => airdrop(play, unit, to)],
 }
 
 function actWith(play: Play, order: UnitOrder, [whyNot, carryOut]: Deed<UnitOrder>): PlayProblemCode | null {

@@ -1,7 +1,7 @@
 import { seedRng } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
-import { createRuleset } from '../src/create-ruleset.ts'
 import { type Content, ruleset, transnistria1992 } from '../src/index.ts'
+import { createRuleset } from '../src/ruleset.ts'
 
 type Draft = { -readonly [key in keyof Content]: Content[key] }
 const codes = (change: (content: Draft) => void): string[] => {

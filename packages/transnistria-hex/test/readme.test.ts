@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
-import { createRuleset } from '../src/create-ruleset.ts'
 import { describe, ruleset, rulingNames, setup, step, transnistria1992 } from '../src/index.ts'
 import { orderText, parsePosition } from '../src/notation/index.ts'
 import { policies, standardOptions } from '../src/policy/index.ts'
+import { createRuleset } from '../src/ruleset.ts'
 
 const page = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, describe as suite, test } from 'vitest'
-import { defaultRules, ruleset, rulingNames, rulings } from '../src/index.ts'
+import { defaultRules, type RulingName, ruleset, rulings } from '../src/index.ts'
 
 const page = readFileSync(new URL('../../../docs/rules/transnistria-hex.md', import.meta.url), 'utf8')
 const folder = new URL('rules/', import.meta.url)
@@ -13,8 +13,8 @@ const written = (value: string | number | boolean) => (typeof value === 'string'
 
 suite('rulings', () => {
   test('every reading but the defaults is played by a test of its chapter', () => {
-    const missing = rulingNames.flatMap(name =>
-      rulings[name]
+    const missing = rulings.list.flatMap(({ name, readings }) =>
+      readings
         .slice(1)
         .filter(value => !tests.includes(`${name}: ${written(value)}`) && !tests.includes(`(${written(value)})`))
         .map(value => `${name}: ${written(value)}`),
@@ -23,8 +23,8 @@ suite('rulings', () => {
   })
 
   test('the page names each option with its readings, the default first, and says of each other ruling why it has none', () => {
-    for (const name of rulingNames) {
-      const [usual, ...others] = rulings[name].map(String)
+    for (const { name, readings } of rulings.list) {
+      const [usual, ...others] = readings.map(String)
       expect(page).toContain(`Option \`${name}\`: \`${usual}\` (default`)
       for (const other of others) expect(page).toMatch(new RegExp(`Option \`${name}\`: .*\`${other}\``))
     }
@@ -35,7 +35,7 @@ suite('rulings', () => {
 
   test('a game has the first reading of every ruling unless told', () => {
     const rules = defaultRules()
-    for (const name of rulingNames) expect(rules[name]).toBe(rulings[name][0])
+    for (const { name, readings } of rulings.list) expect(rules[name as RulingName]).toBe(readings[0])
     const opened = ruleset.setup({}, { algorithm: 'script', version: 1, faces: [], used: 0 })
     expect(opened.ok && opened.state.rules).toEqual(rules)
   })

@@ -251,7 +251,7 @@ export const transnistriaHex: Game = adapt({
   seatName: (_, seat) => say().seats[seat] ?? seat,
   human: 'transnistria',
   policies,
-  rulings: { within: null, readings: rulings },
+  rulings: { within: null, readings: Object.fromEntries(rulings.list.map(({ name, readings }) => [name, readings])) },
   turns: 'sequential',
   orderText,
   parseOrder: text => parseOrder(text, board),

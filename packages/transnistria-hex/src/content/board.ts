@@ -76,7 +76,7 @@ export function seatOfLetter(letter: string | undefined): Seat {
   return letter === 'm' ? 'moldova' : letter === 't' ? 'transnistria' : 'gagauzia'
 }
 
-/** The hexes of a map in order. Letters that mean nothing are plain: `checkContent` finds them. */
+/** The hexes of a map in order. Letters that mean nothing are plain: `readContent` finds them. */
 export function readHexes({ north, west, rows, owners }: MapContent): Hex[] {
   const owned = new Map(seats.flatMap(seat => owners[seat].split(' ').map(id => [id, seat] as const)))
   const hexes: Hex[] = []

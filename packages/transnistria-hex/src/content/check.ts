@@ -17,7 +17,7 @@ function isPositionWord(id: string): boolean {
 }
 
 /** Checks content from a stranger: everything that is wrong with it, one Problem for each fault. */
-export function checkContent(value: unknown): Result<Content> {
+export function readContent(value: unknown): Result<Content> {
   const read = validate(contentSchema, value, 'content-malformed')
   if (!read.ok) return read
   const content = read.value

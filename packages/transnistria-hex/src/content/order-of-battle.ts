@@ -1,4 +1,5 @@
 import type { Arm, Faction } from '../model.ts'
+import { type Board, compileBoard } from './board.ts'
 import type { Content, Counter, UnitType } from './model.ts'
 import { transnistriaMap } from './transnistria-map.ts'
 
@@ -164,3 +165,6 @@ export const transnistria1992: Content = {
     },
   },
 }
+
+/** The same made ready. */
+export const board: Board = /* @__PURE__ */ compileBoard(transnistria1992)

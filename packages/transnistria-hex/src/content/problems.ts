@@ -1,8 +1,8 @@
-import { type Problem, problem } from '@umpire/core-game'
-import type { ProblemCode } from '../model.ts'
+import { type Problem, type ProblemTable, problemTable } from '@umpire/core-game'
+import { type PlayProblemCode, playProblemCodes } from '../problems.ts'
 
 /** What each code for content says, and the clause it rests on: apart, since whoever only plays needs none of it. */
-export const contentProblems = {
+const problemRows = {
   'content-malformed': ['This is no content'],
   'map-letter': ['A map is drawn in the letters . f t C ) and blanks'],
   'map-hex': ['There is no such hex, or it is named twice'],
@@ -19,10 +19,20 @@ export const contentProblems = {
   'unit-stacking': ['Three units of one alliance fit in a hex', 'T-003'],
 } as const
 
-export type ContentProblemCode = keyof typeof contentProblems & ProblemCode
+export type ContentProblemCode = keyof typeof problemRows
+
+const table: ProblemTable<ContentProblemCode> = /* @__PURE__ */ problemTable(problemRows)
+
+/** Why something is refused: by `createRuleset`, or in a game. */
+export type ProblemCode = ContentProblemCode | PlayProblemCode
+
+/** Every code there is. */
+export const problemCodes: readonly ProblemCode[] = /* @__PURE__ */ (() => [...table.codes, ...playProblemCodes])()
 
 /** A Problem of content by its code; `at` is the path in it. */
-export function contentFault(code: ContentProblemCode, at: readonly (string | number)[]): Problem {
-  const [message, rule]: readonly [message: string, rule?: string] = contentProblems[code]
-  return problem(code, message, at, rule)
+export function contentFault(
+  code: ContentProblemCode,
+  at?: readonly (string | number)[],
+): Problem & { readonly code: ContentProblemCode } {
+  return table.fault(code, at)
 }

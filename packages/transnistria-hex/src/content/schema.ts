@@ -18,7 +18,7 @@ import { arms, ballotNames, factions, seats, terrains } from '../model.ts'
 import { each, id } from '../schema.ts'
 import type { BallotEffect, Content, Counter, MapContent, UnitType } from './model.ts'
 
-/** The form of content; `checkContent` sees to the rest. */
+/** The form of content; `readContent` sees to the rest. */
 export const contentSchema: ShapedSchema<Content> = /* @__PURE__ */ contentSchemaOf()
 
 function contentSchemaOf(): ShapedSchema<Content> {

@@ -1,5 +1,5 @@
 import type { Locale } from '@umpire/core-game'
-import type { Event, EventType } from '../model.ts'
+import type { Event, EventType } from '../events.ts'
 
 export { unitNames } from '../content/unit-names.ts'
 

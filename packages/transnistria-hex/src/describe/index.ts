@@ -1,6 +1,6 @@
 import type { Locale } from '@umpire/core-game'
 import type { Board } from '../content/board.ts'
-import type { BattleTerms, Event, EventType } from '../model.ts'
+import type { BattleTerms, Event, EventType } from '../events.ts'
 
 type Pair = readonly [en: string, ru: string]
 

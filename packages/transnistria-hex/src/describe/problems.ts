@@ -1,5 +1,5 @@
 import { describeProblem as describeOf, type Locale, type Problem, type ProblemWords } from '@umpire/core-game'
-import type { ProblemCode } from '../model.ts'
+import type { ProblemCode } from '../content/problems.ts'
 
 /** What each code says in Russian. */
 const words: { readonly [code in ProblemCode]: NonNullable<ProblemWords[string]> } = {

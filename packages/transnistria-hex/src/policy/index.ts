@@ -1,8 +1,9 @@
 import type { Policy, Turn } from '@umpire/core-game'
 import { compareFractions, fractionToNumber } from '@umpire/core-rng'
-import { type Board, compileBoard, distance } from '../content/board.ts'
-import { transnistria1992 } from '../content/order-of-battle.ts'
-import type { HexId, Options, Order, Seat, Unit, UnitId, View } from '../model.ts'
+import { type Board, distance } from '../content/board.ts'
+import { board, transnistria1992 } from '../content/order-of-battle.ts'
+import type { HexId, Options, Seat, Unit, UnitId, View } from '../model.ts'
+import type { Order } from '../orders.ts'
 import { copyPlay, fieldOf, findUnit, type Play, readPlay, unitsIn } from '../play.ts'
 import { engage, hitChance, oddsOf } from '../queries/odds.ts'
 import { LIMITS } from '../rules/actions.ts'
@@ -24,8 +25,7 @@ export function createPolicies(on: Board): { readonly [seat in Seat]: Mind } {
 }
 
 /** Those for the map of 1992. */
-export const policies: { readonly [seat in Seat]: Mind } = /* @__PURE__ */ (() =>
-  createPolicies(compileBoard(transnistria1992)))()
+export const policies: { readonly [seat in Seat]: Mind } = /* @__PURE__ */ (() => createPolicies(board))()
 
 /** One order at a time: a decision that waits, else a battle worth its price, else a move, else the end of the turn. */
 function choose(board: Board, { view, seat, orders }: Turn<View, Order, Seat>): Order {

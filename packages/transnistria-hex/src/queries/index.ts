@@ -1,10 +1,11 @@
 import type { Board } from '../content/board.ts'
-import { type HexId, type Reach, type Seat, type State, type SupplyReport, seats, type UnitId } from '../model.ts'
+import { type HexId, type Seat, type State, seats, type UnitId } from '../model.ts'
 import { findUnit, readPlay } from '../play.ts'
 import { reachOf } from '../rules/movement.ts'
 import { allianceOf } from '../rules/sides.ts'
 import { supplyReport } from '../rules/supply-report.ts'
 import { buildField, zocOn } from '../rules/zones-of-control.ts'
+import type { Reach, SupplyReport } from './answers.ts'
 
 /** Callers without types may ask about a seat that there is not: then nothing is its. */
 function isSeat(seat: unknown): boolean {

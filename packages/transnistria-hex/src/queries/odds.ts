@@ -1,12 +1,10 @@
 import type { Result } from '@umpire/core-game'
 import type { Fraction } from '@umpire/core-rng'
 import type { Board } from '../content/board.ts'
+import type { BattleTerms } from '../events.ts'
 import {
-  type AttackPreview,
   type Battle,
   type BattleKind,
-  type BattleOdds,
-  type BattleTerms,
   battleKinds,
   type HexId,
   type Pending,
@@ -18,13 +16,14 @@ import {
 import { copyPlay, type Fight, findUnit, living, openPlay, type Play, unitOf } from '../play.ts'
 import { fault, type PlayProblemCode } from '../problems.ts'
 import { exceedsLimit } from '../rules/actions.ts'
-import { attackFault, declare } from '../rules/attack.ts'
+import { declare, whyNoAttack } from '../rules/attack.ts'
 import { advanceBattle, battleOf, beginBattle, rollDue, stand, takeRoll } from '../rules/battle.ts'
 import { attackTerms, firstFireTerms, totalOf } from '../rules/combat.ts'
 import { canRetreatEarly, easiestRetreat, retreatUnit, surrenderTrapped } from '../rules/retreat.ts'
 import { decisionOf } from '../rules/sequence.ts'
 import { typeOf } from '../rules/sides.ts'
 import { rebase } from '../rules/units.ts'
+import type { AttackPreview, BattleOdds } from './answers.ts'
 
 /** What declaring these attackers against a hex would mean, before any die. Problems: those of the orders `attack` and `reconnoitre`. */
 export function previewAttack(
@@ -94,7 +93,7 @@ function declareAll(
 }
 
 function whyNot(play: Play, unit: Unit, target: HexId, kind: BattleKind): PlayProblemCode | null {
-  return unit.hex === null ? 'unit-not-on-map' : attackFault(play, unit, target, kind)
+  return unit.hex === null ? 'unit-not-on-map' : whyNoAttack(play, unit, target, kind)
 }
 
 /**

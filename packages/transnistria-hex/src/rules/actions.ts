@@ -1,5 +1,5 @@
 import type { Action, Unit, UnitId } from '../model.ts'
-import { changeUnit, type Play, unitOf } from '../play.ts'
+import { changeUnit, type Play, tell, unitOf } from '../play.ts'
 import type { PlayProblemCode } from '../problems.ts'
 import { escalate } from './escalation.ts'
 import { isGround, remaining } from './sides.ts'
@@ -36,7 +36,7 @@ function isBattle(action: Action): boolean {
 }
 
 /** Whether a unit of the seat to act may begin an action now; what the action itself asks for comes on top. */
-export function actionFault(play: Play, unit: Unit, action: Action): PlayProblemCode | null {
+export function whyNoAction(play: Play, unit: Unit, action: Action): PlayProblemCode | null {
   const { state, board } = play
   const { actions } = unit
   if (unit.side !== state.turn) return 'unit-not-yours'
@@ -64,7 +64,7 @@ export function payAction(play: Play, id: UnitId, action: Action): void {
     used[limit]++
     state.used = used
   }
-  if (exceeds) play.events.push({ type: 'limitExceeded', seat: unit.side, unit: id, action, rule: 'T-031' })
+  if (exceeds) tell(play, { type: 'limitExceeded', seat: unit.side, unit: id, action, rule: 'T-031' })
   if (damage > 0) damageUnit(play, id, damage, 'overLimit', null)
 }
 
@@ -77,8 +77,8 @@ export function settleLimits(play: Play): void {
 }
 
 /** T-051 to T-053; R-82: not where its damage would be 2 or more. */
-export function disarmFault(play: Play, unit: Unit): PlayProblemCode | null {
-  const refused = actionFault(play, unit, 'disarm')
+export function whyNoDisarm(play: Play, unit: Unit): PlayProblemCode | null {
+  const refused = whyNoAction(play, unit, 'disarm')
   if (refused || play.state.rules.disarmDamaged === 'destroyed') return refused
   return unit.damage + costOf(play, unit, 'disarm') >= 2 ? 'disarm-damage' : null
 }
@@ -87,14 +87,14 @@ export function disarm(play: Play, unit: Unit): void {
   const free = isFree(play.state, unit, 'disarm')
   payAction(play, unit.id, 'disarm')
   const disarmed = changeUnit(play, unit.id, { disarmed: true })
-  play.events.push({ type: 'disarmed', seat: unit.side, unit: unit.id, free, rule: free ? 'X-01' : 'T-051' })
+  tell(play, { type: 'disarmed', seat: unit.side, unit: unit.id, free, rule: free ? 'X-01' : 'T-051' })
   escalate(play, unit.side, -1, 'T-053')
   if (remaining(play.board, disarmed) <= 0) destroy(play, disarmed, 'disarm', null)
 }
 
 /** T-055, T-056; `fed`: who is in supply. */
-export function recoverFault(play: Play, unit: Unit, fed: typeof unitsInSupply): PlayProblemCode | null {
-  const refused = actionFault(play, unit, 'recover')
+export function whyNoRecovery(play: Play, unit: Unit, fed: typeof unitsInSupply): PlayProblemCode | null {
+  const refused = whyNoAction(play, unit, 'recover')
   if (refused) return refused
   if (unit.actions.length > 0) return 'recover-acted'
   if (unit.damage === 0) return 'recover-undamaged'
@@ -105,5 +105,5 @@ export function recover(play: Play, unit: Unit): void {
   payAction(play, unit.id, 'recover')
   const damage = unitOf(play, unit.id).damage - 1
   changeUnit(play, unit.id, { damage })
-  play.events.push({ type: 'recovered', seat: unit.side, unit: unit.id, damage, rule: 'T-055' })
+  tell(play, { type: 'recovered', seat: unit.side, unit: unit.id, damage, rule: 'T-055' })
 }

@@ -1,28 +1,28 @@
 import { distance } from '../content/board.ts'
 import type { BattleKind, Declared, HexId, Unit } from '../model.ts'
-import { fieldOf, type Play, unitOf } from '../play.ts'
+import { fieldOf, type Play, tell, unitOf } from '../play.ts'
 import type { PlayProblemCode } from '../problems.ts'
-import { actionFault, limitOf, payAction } from './actions.ts'
+import { limitOf, payAction, whyNoAction } from './actions.ts'
 import { NEXT, rangeOf } from './combat.ts'
 import { escalate } from './escalation.ts'
 import { areEnemies, enemyOf, hexOf, isGround, typeOf } from './sides.ts'
 import { countIn } from './zones-of-control.ts'
 
 /** Whether a unit may declare an Attack or Reconnaissance in force on a hex (T-042 to T-050). */
-export function attackFault(play: Play, unit: Unit, target: HexId, kind: BattleKind): PlayProblemCode | null {
-  const refused = actionFault(play, unit, kind)
-  return refused ?? targetFault(play, unit, target, kind)
+export function whyNoAttack(play: Play, unit: Unit, target: HexId, kind: BattleKind): PlayProblemCode | null {
+  const refused = whyNoAction(play, unit, kind)
+  return refused ?? whyNoTarget(play, unit, target, kind)
 }
 
 /** Whether a hex is a target for a unit that may attack. */
-function targetFault(play: Play, unit: Unit, target: HexId, kind: BattleKind): PlayProblemCode | null {
+function whyNoTarget(play: Play, unit: Unit, target: HexId, kind: BattleKind): PlayProblemCode | null {
   if (isOver(play)) return 'attack-resolved'
   const at = play.board.numberOf.get(target)
   if (at === undefined) return 'hex-unknown'
   if (kind === 'reconnaissance' && typeOf(play.board, unit).attackOnly) return 'reconnaissance-impossible'
   if (countIn(fieldOf(play), enemyOf(unit.side), at) === 0)
     return aircraftIn(play, unit, target) ? 'attack-aircraft' : 'attack-no-target'
-  return rangeIn(play, unit, kind)(target) ? joinFault(play, unit, target, kind) : 'attack-range'
+  return rangeIn(play, unit, kind)(target) ? whyNoJoining(play, unit, target, kind) : 'attack-range'
 }
 
 /** Whether enemy aircraft are based in a hex. */
@@ -33,7 +33,7 @@ function aircraftIn({ state }: Play, { side }: Unit, target: HexId): boolean {
 /** The targets, among hexes with enemies, of a unit that may attack. */
 export function targetsOf(play: Play, unit: Unit, hexes: readonly HexId[], kind: BattleKind): HexId[] {
   const isInRange = rangeIn(play, unit, kind)
-  return isOver(play) ? [] : hexes.filter(target => isInRange(target) && !joinFault(play, unit, target, kind))
+  return isOver(play) ? [] : hexes.filter(target => isInRange(target) && !whyNoJoining(play, unit, target, kind))
 }
 
 /** Nothing is declared any more this turn (T-047, R-42). */
@@ -55,7 +55,7 @@ function rangeIn(play: Play, unit: Unit, kind: BattleKind): (target: HexId) => b
 }
 
 /** Whether a unit may join what was declared on a hex before. */
-function joinFault(play: Play, unit: Unit, target: HexId, kind: BattleKind): PlayProblemCode | null {
+function whyNoJoining(play: Play, unit: Unit, target: HexId, kind: BattleKind): PlayProblemCode | null {
   const { board, state } = play
   const joined = state.declared.find(battle => battle.target === target)
   if (!joined) return null
@@ -74,7 +74,7 @@ export function declare(play: Play, { id, side }: Unit, target: HexId, kind: Bat
     ? state.declared.map(other => (other === joined ? battle : other))
     : [...state.declared, battle]
   const attacks = kind === 'attack'
-  play.events.push({
+  tell(play, {
     type: 'attackDeclared',
     seat: side,
     unit: id,

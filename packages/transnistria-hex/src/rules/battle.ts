@@ -1,7 +1,8 @@
 import type { Dice } from '@umpire/core-rng'
 import { distance, RIVER } from '../content/board.ts'
-import type { Battle, BattleKind, BattleTerms, Declared, HexId, Pending, Seat, Unit, UnitId } from '../model.ts'
-import { changeUnit, type Fight, fieldOf, living, type Play, unitOf, unitsIn } from '../play.ts'
+import type { BattleTerms } from '../events.ts'
+import type { Battle, BattleKind, Declared, HexId, Pending, Seat, Unit, UnitId } from '../model.ts'
+import { changeUnit, type Fight, fieldOf, living, type Play, tell, unitOf, unitsIn } from '../play.ts'
 import { refund } from './attack.ts'
 import { staysHome } from './ballots.ts'
 import {
@@ -30,7 +31,7 @@ export function beginBattle(play: Play, declared: Declared): void {
   const { defenders, river } = battle
   if (attackers.length > 0 && defenders.length > 0) {
     state.battle = battle
-    play.events.push({ type: 'battleBegan', seat, kind, target, attackers, defenders, river, rule: 'T-046' })
+    tell(play, { type: 'battleBegan', seat, kind, target, attackers, defenders, river, rule: 'T-046' })
     return
   }
   lapse(play, declared)
@@ -39,7 +40,7 @@ export function beginBattle(play: Play, declared: Declared): void {
 /** A battle that was declared does not take place. */
 export function lapse(play: Play, declared: Declared): void {
   const { turn: seat, rules } = play.state
-  play.events.push({ type: 'battleLapsed', seat, target: declared.target, rule: 'R-43' })
+  tell(play, { type: 'battleLapsed', seat, target: declared.target, rule: 'R-43' })
   if (rules.lapsedBattle === 'refunded') refund(play, declared)
 }
 
@@ -174,7 +175,7 @@ export function takeRoll(
   const [type, seat, rule] = first
     ? (['firstFire', defender, 'T-007'] as const)
     : (['battleRolled', play.state.turn, 'T-059'] as const)
-  play.events.push({ type, seat, target, faces, total, excess, ...terms, rule })
+  tell(play, { type, seat, target, faces, total, excess, ...terms, rule })
   battle.stage = first ? 'firstFireDamage' : excess > 0 ? 'damage' : 'aftermath'
   battle.damage = Math.min(excess, terms.against)
 }
@@ -227,7 +228,7 @@ export function advanceBattle(play: Play, battle: Fight, dice: Pick<Dice, 'roll'
 
 /** The defenders refuse to retreat, or cannot (T-059). */
 export function stand(play: Play, battle: Fight): void {
-  play.events.push({ type: 'stood', seat: battle.defender, target: battle.target, rule: 'T-057' })
+  tell(play, { type: 'stood', seat: battle.defender, target: battle.target, rule: 'T-057' })
   battle.stage = battle.river ? 'firstFire' : 'roll'
 }
 
@@ -269,7 +270,7 @@ export function occupy(play: Play, unit: Unit | null): void {
   play.state.battle = null
   if (!unit) return
   const { id, side, hex } = unit
-  play.events.push({ type: 'occupied', seat: side, unit: id, from: hex!, hex: target, rule: 'T-071' })
+  tell(play, { type: 'occupied', seat: side, unit: id, from: hex!, hex: target, rule: 'T-071' })
   changeUnit(play, id, { hex: target })
   takeControl(play, id, [target])
 }

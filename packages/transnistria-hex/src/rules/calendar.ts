@@ -1,6 +1,7 @@
 import { type Dice, fraction } from '@umpire/core-rng'
-import { type EndRollChance, type Seat, type State, seats } from '../model.ts'
-import type { Play } from '../play.ts'
+import { type Seat, type State, seats } from '../model.ts'
+import { type Play, tell } from '../play.ts'
+import type { EndRollChance } from '../queries/answers.ts'
 import { bringRussians } from './intervention.ts'
 
 interface Day {
@@ -82,7 +83,7 @@ export function endRoll(play: Play, dice: Dice): void {
   const { month } = calendarOf(rules.startDate, week)
   const face = dice.d(sides, 'end roll')
   const triggered = isPossible(state, month) && (rules.endRollResult === 'below' ? face < month : face > month)
-  play.events.push({ type: 'endRolled', sides, face, month, level: levelOf(state), triggered, rule: 'T-012' })
+  tell(play, { type: 'endRolled', sides, face, month, level: levelOf(state), triggered, rule: 'T-012' })
   if (!triggered) return
   const { stage, until } = state.intervention
   const again = stage === 'window'
@@ -91,7 +92,7 @@ export function endRoll(play: Play, dice: Dice): void {
   // The other reading of R-07: each further trigger brings the peace a week nearer.
   const end = again ? Math.max(week + 1, until! - 1) : week + (fixed ?? lot ?? 4)
   state.intervention = { stage: 'window', until: end }
-  play.events.push({ type: 'windowOpened', until: end, face: lot, rule: again ? 'R-07' : 'T-014' })
+  tell(play, { type: 'windowOpened', until: end, face: lot, rule: again ? 'R-07' : 'T-014' })
   if (rules.russiansCome === 'window') bringRussians(play)
 }
 

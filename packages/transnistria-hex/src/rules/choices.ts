@@ -1,4 +1,5 @@
-import type { Order, Pending } from '../model.ts'
+import type { Pending } from '../model.ts'
+import type { Order } from '../orders.ts'
 import type { Play } from '../play.ts'
 import { retreatChoices } from './retreat.ts'
 

@@ -1,6 +1,7 @@
 import { directionTo, distance } from '../content/board.ts'
 import type { UnitType } from '../content/model.ts'
-import type { Battle, BattleTerms, HexId, Unit } from '../model.ts'
+import type { BattleTerms } from '../events.ts'
+import type { Battle, HexId, Unit } from '../model.ts'
 import { fieldOf, living, type Play, unitOf } from '../play.ts'
 import { type Alliance, allianceOf, hexOf, isGround, remaining, typeOf } from './sides.ts'
 import { countIn } from './zones-of-control.ts'

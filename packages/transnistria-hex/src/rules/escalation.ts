@@ -1,5 +1,5 @@
 import type { Seat } from '../model.ts'
-import type { Play } from '../play.ts'
+import { type Play, tell } from '../play.ts'
 
 /** Raises or lowers a scale (T-082); never below 0. In X-04 a seat's gains may count double, and so does what is refunded of them. */
 export function escalate(play: Play, seat: Seat, change: number, rule: string): void {
@@ -11,5 +11,5 @@ export function escalate(play: Play, seat: Seat, change: number, rule: string): 
   const levels = { ...state.escalation }
   levels[seat] = level
   state.escalation = levels
-  play.events.push({ type: 'escalated', seat, change: level - before, level, rule })
+  tell(play, { type: 'escalated', seat, change: level - before, level, rule })
 }

@@ -1,6 +1,6 @@
 import { letterOf, seatOfLetter } from '../content/board.ts'
 import type { HexId, State, UnitId } from '../model.ts'
-import { changeUnit, type Play } from '../play.ts'
+import { changeUnit, type Play, tell } from '../play.ts'
 import type { PlayProblemCode } from '../problems.ts'
 import { threshold } from './ballots.ts'
 import { areEnemies, typeOf } from './sides.ts'
@@ -20,7 +20,7 @@ export function checkEscalation(play: Play): void {
     bringRussians(play)
   } else {
     state.intervention = { stage: 'cancelled', until: null }
-    play.events.push({ type: 'interventionCancelled', level, rule: 'T-086' })
+    tell(play, { type: 'interventionCancelled', level, rule: 'T-086' })
   }
 }
 
@@ -34,7 +34,7 @@ export function bringRussians(play: Play): void {
   const { state, board } = play
   const units = state.units.filter(unit => typeOf(board, unit).faction === 'russia' && unit.status === 'reserve')
   const ids = units.map(unit => unit.id)
-  play.events.push({ type: 'russiansJoined', units: ids, level: state.escalation.moldova, rule: 'T-087' })
+  tell(play, { type: 'russiansJoined', units: ids, level: state.escalation.moldova, rule: 'T-087' })
   for (const id of ids) if (board.counters.get(id)!.garrison) changeUnit(play, id, { status: 'arriving' })
   bringArrivals(play)
 }
@@ -62,11 +62,11 @@ export function bringArrivals(play: Play): void {
 
 function arrive(play: Play, id: UnitId, hex: HexId): void {
   changeUnit(play, id, { status: 'map', hex })
-  play.events.push({ type: 'arrived', unit: id, hex, rule: 'R-12' })
+  tell(play, { type: 'arrived', unit: id, hex, rule: 'R-12' })
 }
 
 /** T-088, R-13, R-80: once the Russians have joined, Moldova may ask for peace in its actions, or whenever it decides something. */
-export function peaceFault({ state }: Play): PlayProblemCode | null {
+export function whyNoPeace({ state }: Play): PlayProblemCode | null {
   const { turn, pending, rules, intervention } = state
   const decides = (pending?.seat ?? turn) === 'moldova'
   const inTime = pending === null || rules.peaceRequestAt === 'decisions'
@@ -77,7 +77,7 @@ export function peaceFault({ state }: Play): PlayProblemCode | null {
 /** The land east of the river becomes Transnistria's (T-089); then the peace is scored. */
 export function requestPeace(play: Play): void {
   const { state, board } = play
-  play.events.push({ type: 'peaceRequested', seat: 'moldova', rule: 'T-088' })
+  tell(play, { type: 'peaceRequested', seat: 'moldova', rule: 'T-088' })
   const owners = board.hexes.map((hex, i) => (hex.bank === 'e' ? letterOf('transnistria') : state.owners[i]!))
   state.owners = owners.join('')
   if (state.rules.requestedPeace === 'draw') endGame(play, null, 'peace-request', 'T-089')

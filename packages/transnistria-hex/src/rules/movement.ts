@@ -1,8 +1,9 @@
 import { directionTo } from '../content/board.ts'
-import { type HexId, type Reach, terrains, type Unit } from '../model.ts'
-import { changeUnit, fieldOf, type Play } from '../play.ts'
+import { type HexId, terrains, type Unit } from '../model.ts'
+import { changeUnit, fieldOf, type Play, tell } from '../play.ts'
 import type { PlayProblemCode } from '../problems.ts'
-import { actionFault, payAction } from './actions.ts'
+import type { Reach } from '../queries/answers.ts'
+import { payAction, whyNoAction } from './actions.ts'
 import { staysHome } from './ballots.ts'
 import { russiansAreIn } from './intervention.ts'
 import { type Alliance, allianceOf, enemyOf, factionOf, hexOf, typeOf } from './sides.ts'
@@ -86,13 +87,13 @@ function canEnd({ play, own, start }: Mover, hex: number): boolean {
 }
 
 /** Why a unit may not move along a path (T-033 to T-041). */
-export function moveFault(
+export function whyNoMove(
   play: Play,
   unit: Unit,
   action: 'movement' | 'march',
   path: readonly HexId[],
 ): PlayProblemCode | null {
-  const refused = actionFault(play, unit, action)
+  const refused = whyNoAction(play, unit, action)
   if (refused) return refused
   const { board } = play
   if (typeOf(board, unit).move === null) return 'move-immobile'
@@ -122,7 +123,7 @@ export function moveUnit(play: Play, unit: Unit, action: 'movement' | 'march', p
   payAction(play, unit.id, action)
   changeUnit(play, unit.id, { hex: path.at(-1)!, spent: unit.spent + mover.points - left })
   const rule = action === 'march' ? 'T-034' : 'T-033'
-  play.events.push({ type: 'moved', seat: unit.side, unit: unit.id, action, from: unit.hex!, path, rule })
+  tell(play, { type: 'moved', seat: unit.side, unit: unit.id, action, from: unit.hex!, path, rule })
   takeControl(play, unit.id, path)
 }
 
@@ -211,8 +212,8 @@ function pathOf({ board }: Play, way: Way): HexId[] {
 }
 
 /** T-115, R-45: any hex without an enemy ground unit that has room, as its first action. */
-export function airdropFault(play: Play, unit: Unit, to: HexId): PlayProblemCode | null {
-  const refused = stayFault(play, unit)
+export function whyNoAirdrop(play: Play, unit: Unit, to: HexId): PlayProblemCode | null {
+  const refused = whyNoStay(play, unit)
   if (refused) return refused
   const at = play.board.numberOf.get(to)
   if (at === undefined) return 'hex-unknown'
@@ -221,16 +222,16 @@ export function airdropFault(play: Play, unit: Unit, to: HexId): PlayProblemCode
 }
 
 /** Why a unit cannot be dropped anywhere. */
-function stayFault(play: Play, unit: Unit): PlayProblemCode | null {
+function whyNoStay(play: Play, unit: Unit): PlayProblemCode | null {
   const { board, state } = play
   if (!typeOf(board, unit).airdrop || unit.status !== 'reserve') return 'airdrop-impossible'
   if (!russiansAreIn(state)) return 'airdrop-early'
-  return actionFault(play, unit, state.rules.airdropAction)
+  return whyNoAction(play, unit, state.rules.airdropAction)
 }
 
 /** Every hex a unit can be dropped in. */
 export function dropZone(play: Play, unit: Unit): HexId[] {
-  if (stayFault(play, unit)) return []
+  if (whyNoStay(play, unit)) return []
   return play.board.hexes.filter((_, at) => isFreeFor(play, at, unit.side)).map(({ id }) => id)
 }
 
@@ -239,6 +240,6 @@ export function airdrop(play: Play, { id, type, side }: Unit, hex: HexId): void 
   payAction(play, id, airdropAction)
   const spent = airdropSpends === 'all' ? (play.board.types.get(type)!.move ?? 0) : 0
   changeUnit(play, id, { status: 'map', hex, spent })
-  play.events.push({ type: 'airdropped', seat: side, unit: id, hex, rule: 'T-115' })
+  tell(play, { type: 'airdropped', seat: side, unit: id, hex, rule: 'T-115' })
   takeControl(play, id, [hex])
 }

@@ -1,5 +1,5 @@
 import type { Battle, HexId, Pending, Seat, Unit } from '../model.ts'
-import { changeUnit, type Fight, fieldOf, living, type Play, unitOf } from '../play.ts'
+import { changeUnit, type Fight, fieldOf, living, type Play, tell, unitOf } from '../play.ts'
 import { allianceOf, areEnemies, enemyOf, hexOf, remaining, typeOf } from './sides.ts'
 import { damageUnit, roomIn, surrender, takeControl } from './units.ts'
 import { canCross, countIn, zocOn } from './zones-of-control.ts'
@@ -115,7 +115,7 @@ export function retreatUnit(play: Play, battle: Fight, { unit, path, damage }: R
   const left = remaining(play.board, unit) - damage
   const walked = left > 0 ? path : path.slice(0, 1)
   changeUnit(play, id, { hex: walked.at(-1)! })
-  play.events.push({ type: 'retreated', seat: side, unit: id, from: hex!, path: walked, damage, early, rule: 'T-072' })
+  tell(play, { type: 'retreated', seat: side, unit: id, from: hex!, path: walked, damage, early, rule: 'T-072' })
   // Who goes early takes 1 damage more (T-058); who dies by it takes nothing.
   if (left > (early ? 1 : 0)) takeControl(play, id, walked)
   if (damage > 0) damageUnit(play, id, damage, 'retreat', early ? earlyCredit(play, battle) : credit(play, battle))

@@ -1,6 +1,6 @@
 import type { Dice } from '@umpire/core-rng'
 import type { Pending, Seat } from '../model.ts'
-import { changeUnit, type Play, unitOf } from '../play.ts'
+import { changeUnit, type Play, tell, unitOf } from '../play.ts'
 import { settleLimits } from './actions.ts'
 import { advanceBattle, battleDecision, beginBattle, lapse } from './battle.ts'
 import { calendarOf, endRoll, turnOrder } from './calendar.ts'
@@ -14,7 +14,7 @@ export function beginWeek(play: Play, week: number, dice: Dice): void {
   const { state } = play
   const { rules } = state
   state.week = week
-  play.events.push({ type: 'weekBegan', week, ...calendarOf(rules.startDate, week), rule: 'T-011' })
+  tell(play, { type: 'weekBegan', week, ...calendarOf(rules.startDate, week), rule: 'T-011' })
   const { until } = state.intervention
   if (until !== null && week >= until) {
     const won = rules.weekStart === 'win' && checkObjectives(play, OPPONENTS)
@@ -35,7 +35,7 @@ export function beginTurn(play: Play, seat: Seat): void {
   Object.assign(state, { turn: seat, phase: 'supply', declared: [], resolved: false, battle: null, captured: [] })
   for (const { id, side, fed } of state.units)
     changeUnit(play, id, { actions: [], spent: 0, overLimit: false, fed: side === seat ? null : fed })
-  play.events.push({ type: 'turnBegan', seat, week: state.week, rule: 'T-015' })
+  tell(play, { type: 'turnBegan', seat, week: state.week, rule: 'T-015' })
   if (!checkVictory(play, seat) && seat === 'moldova') checkEscalation(play)
 }
 
@@ -46,7 +46,7 @@ export function endTurn(play: Play, dice: Dice): void {
   // where a turn may end before them, they lapse by it.
   for (const declared of state.declared) lapse(play, declared)
   settleLimits(play)
-  play.events.push({ type: 'turnEnded', seat: turn, week, rule: 'T-015' })
+  tell(play, { type: 'turnEnded', seat: turn, week, rule: 'T-015' })
   const order = turnOrder(state)
   const next = order[order.indexOf(turn) + 1]
   if (next && rules.endRollTime === 'turn') endRoll(play, dice)

@@ -1,6 +1,7 @@
 import type { Board } from '../content/board.ts'
-import type { HexId, Seat, SupplyCut, SupplyLine, SupplyReport } from '../model.ts'
+import type { HexId, Seat } from '../model.ts'
 import type { Play } from '../play.ts'
+import type { SupplyCut, SupplyLine, SupplyReport } from '../queries/answers.ts'
 import { hexOf } from './sides.ts'
 import { distribute, type Feeding, OPEN, type Source } from './supply.ts'
 

@@ -1,6 +1,6 @@
 import { type Board, CITY, letterOf, seatOfLetter } from '../content/board.ts'
 import { type HexId, type Pending, type Seat, seats, type Unit, type UnitId } from '../model.ts'
-import { changeUnit, fieldOf, type Play } from '../play.ts'
+import { changeUnit, fieldOf, type Play, tell } from '../play.ts'
 import { russiansAreIn } from './intervention.ts'
 import { allianceOf, areEnemies, enemyOf, factionOf, hexOf, isGround, opponentOf } from './sides.ts'
 import { damageUnit, nearestHex } from './units.ts'
@@ -243,11 +243,10 @@ export function checkSupply(play: Play, seat: Seat): void {
   for (const { unit, city } of fed) {
     if (!city) continue
     changeUnit(play, unit.id, { fed: city })
-    play.events.push({ type: 'fed', seat, unit: unit.id, city, rule: 'T-023' })
+    tell(play, { type: 'fed', seat, unit: unit.id, city, rule: 'T-023' })
   }
   const starve = (units: readonly Unit[]) => {
-    if (units.length > 0)
-      play.events.push({ type: 'unsupplied', seat, units: units.map(unit => unit.id), rule: 'T-024' })
+    if (units.length > 0) tell(play, { type: 'unsupplied', seat, units: units.map(unit => unit.id), rule: 'T-024' })
     for (const unit of units) damageUnit(play, unit.id, 1, 'supply', opponentOf(seat))
   }
   if (state.rules.supplyDamage === 'together') starve(unfed)

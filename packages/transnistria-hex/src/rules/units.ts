@@ -1,6 +1,7 @@
 import { compareHexes, distance, letterOf, seatOfLetter } from '../content/board.ts'
-import type { HexId, LossCause, Seat, Unit, UnitId } from '../model.ts'
-import { changeUnit, fieldOf, type Play, unitOf } from '../play.ts'
+import type { LossCause } from '../events.ts'
+import type { HexId, Seat, Unit, UnitId } from '../model.ts'
+import { changeUnit, fieldOf, type Play, tell, unitOf } from '../play.ts'
 import { escalate } from './escalation.ts'
 import { type Alliance, allianceOf, areEnemies, enemyOf, factionOf, isGround, remaining } from './sides.ts'
 import { countIn } from './zones-of-control.ts'
@@ -19,7 +20,7 @@ const RULE: { readonly [cause in LossCause]: string } = {
 /** Damages a unit; where that destroys it (T-070), it raises the escalation of `by`, if anyone is credited (T-085). */
 export function damageUnit(play: Play, id: UnitId, points: number, cause: LossCause, by: Seat | null): Unit {
   const unit = changeUnit(play, id, { damage: unitOf(play, id).damage + points })
-  play.events.push({ type: 'damaged', unit: id, points, damage: unit.damage, cause, rule: RULE[cause] })
+  tell(play, { type: 'damaged', unit: id, points, damage: unit.damage, cause, rule: RULE[cause] })
   if (remaining(play.board, unit) > 0) return unit
   return cause === 'supply' ? surrender(play, id, cause, by) : destroy(play, unit, cause, by)
 }
@@ -28,7 +29,7 @@ export function damageUnit(play: Play, id: UnitId, points: number, cause: LossCa
 export function destroy(play: Play, { id, hex, side }: Unit, cause: LossCause, killer: Seat | null): Unit {
   // Aircraft that changed hands in the middle of their battle are no enemies of who shot at them any more.
   const by = killer && areEnemies(killer, side) ? killer : null
-  play.events.push({ type: 'destroyed', unit: id, hex, cause, by, rule: 'T-070' })
+  tell(play, { type: 'destroyed', unit: id, hex, cause, by, rule: 'T-070' })
   const gone = changeUnit(play, id, { status: 'destroyed', hex: null })
   if (by) escalate(play, by, 1, 'T-085')
   return gone
@@ -38,7 +39,7 @@ export function destroy(play: Play, { id, hex, side }: Unit, cause: LossCause, k
 export function surrender(play: Play, id: UnitId, cause: 'supply' | 'retreat', by: Seat | null): Unit {
   const { hex } = unitOf(play, id)
   const rule = cause === 'supply' ? 'T-025' : 'T-077'
-  play.events.push({ type: 'surrendered', unit: id, hex, cause, rule })
+  tell(play, { type: 'surrendered', unit: id, hex, cause, rule })
   const gone = changeUnit(play, id, { status: 'surrendered', hex: null })
   if (by && play.state.rules.surrenderEscalates) escalate(play, by, 1, 'R-29')
   return gone
@@ -59,7 +60,7 @@ export function takeControl(play: Play, id: UnitId, path: readonly HexId[]): voi
     state.owners = state.owners.slice(0, at) + letterOf(seat) + state.owners.slice(at + 1)
     taken.push(hex)
   }
-  if (taken.length) play.events.push({ type: 'controlTaken', seat, hexes: taken, rule: 'R-15' })
+  if (taken.length) tell(play, { type: 'controlTaken', seat, hexes: taken, rule: 'R-15' })
   for (const hex of rules.capturePassing ? path : end) captureAviation(play, hex, unit.side)
 }
 
@@ -71,7 +72,7 @@ function captureAviation(play: Play, hex: HexId, taker: Seat): void {
     // R-85: it flies from the taker's next turn; until then its points, of which aviation has none, are spent.
     const spent = state.rules.capturedFly === 'nextTurn' ? 1 : 0
     changeUnit(play, id, { side: taker, fed: null, spent })
-    play.events.push({ type: 'aviationCaptured', unit: id, from: side, to: taker, hex, rule: 'T-100' })
+    tell(play, { type: 'aviationCaptured', unit: id, from: side, to: taker, hex, rule: 'T-100' })
     if (airfieldsFor(play, id).length > 1) state.captured = [...state.captured.filter(other => other !== id), id]
   }
 }
@@ -91,7 +92,7 @@ export function rebase(play: Play, id: UnitId, to: HexId): void {
   const { hex: from, side } = unitOf(play, id)
   play.state.captured = play.state.captured.filter(other => other !== id)
   if (to === from) return
-  play.events.push({ type: 'rebased', seat: side, unit: id, from: from!, to, rule: 'T-100' })
+  tell(play, { type: 'rebased', seat: side, unit: id, from: from!, to, rule: 'T-100' })
   changeUnit(play, id, { hex: to })
 }
 
@@ -100,7 +101,7 @@ export function rearm(play: Play, id: UnitId): void {
   const unit = changeUnit(play, id, { provoked: true })
   if (!unit.disarmed || remaining(play.board, { ...unit, disarmed: false }) <= 0) return
   changeUnit(play, id, { disarmed: false })
-  play.events.push({ type: 'rearmed', unit: id, rule: 'T-054' })
+  tell(play, { type: 'rearmed', unit: id, rule: 'T-054' })
 }
 
 /** For how many more units of an alliance a hex has room (T-003, T-038, R-36, R-37). */

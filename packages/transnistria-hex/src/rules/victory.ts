@@ -1,6 +1,6 @@
 import { seatOfLetter } from '../content/board.ts'
 import type { HexId, OutcomeGrade, OutcomeReason, Seat } from '../model.ts'
-import type { Play } from '../play.ts'
+import { type Play, tell } from '../play.ts'
 import { areEnemies } from './sides.ts'
 
 /** Who controls a hex now. */
@@ -20,7 +20,7 @@ export function endGame(play: Play, winner: Seat | null, reason: OutcomeReason, 
   if (shares) winners.push('gagauzia')
   const grade = gradeOf(winners, reason)
   Object.assign(state, { end: { winners, reason, grade, rule }, battle: null, declared: [], captured: [] })
-  play.events.push({ type: 'gameEnded', winners, reason, grade, rule })
+  tell(play, { type: 'gameEnded', winners, reason, grade, rule })
 }
 
 /** what a peace or the last week gives is a minor win, whatever was taken before it a decisive one. */

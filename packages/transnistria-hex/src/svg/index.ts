@@ -1,8 +1,9 @@
 import type { Locale } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
-import { type Board, BRIDGE, compileBoard, seatOfLetter } from '../content/board.ts'
-import { transnistria1992 } from '../content/order-of-battle.ts'
-import type { Event, HexId, Seat, State, UnitId } from '../model.ts'
+import { type Board, BRIDGE, seatOfLetter } from '../content/board.ts'
+import { board as board1992 } from '../content/order-of-battle.ts'
+import type { Event } from '../events.ts'
+import type { HexId, Seat, State, UnitId } from '../model.ts'
 import { supply } from '../queries/index.ts'
 import { calendarOf, endRollChance, turnOrder } from '../rules/calendar.ts'
 import { buildField, zocOn } from '../rules/zones-of-control.ts'
@@ -32,13 +33,7 @@ const TINT: { readonly [seat in Seat]: string } = { moldova: '#3f74c4', transnis
  * description say the position in words.
  */
 export function svg(state: State, options: SvgOptions = {}): string {
-  const {
-    board = compileBoard(transnistria1992),
-    events = [],
-    locale: asked,
-    zones = true,
-    supply: roads = true,
-  } = options
+  const { board = board1992, events = [], locale: asked, zones = true, supply: roads = true } = options
   const locale: Locale = asked === 'ru' ? 'ru' : 'en'
   const { x, y, width, height } = frame(board)
   const parts = [

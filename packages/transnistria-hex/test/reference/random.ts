@@ -17,7 +17,7 @@ const { content } = board
 /** Any readings of the rules: most of them the default, since many switches at once hide one another. */
 export const anyReadings: fc.Arbitrary<Omit<Options, 'position'>> = fc
   .tuple(
-    fc.record(Object.fromEntries(rulingNames.map(name => [name, fc.constantFrom(...rulings[name])]))),
+    fc.record(Object.fromEntries(rulings.list.map(({ name, readings }) => [name, fc.constantFrom(...readings)]))),
     fc.subarray([...rulingNames]),
     fc.option(
       fc.record({

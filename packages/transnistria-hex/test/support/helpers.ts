@@ -17,7 +17,6 @@ import {
   type Position,
   type PositionUnit,
   ruleset,
-  rulingNames,
   rulings,
   type State,
   seats,
@@ -173,9 +172,12 @@ export const openingPositions: Options[] = [
 /** Games of two and three under any readings of the rules, some of them from a position that soon leads to battles. */
 export const randomReadings: fc.Arbitrary<Options> = fc
   .record({
-    readings: fc.record(Object.fromEntries(rulingNames.map(name => [name, fc.constantFrom(...rulings[name])])), {
-      requiredKeys: [],
-    }),
+    readings: fc.record(
+      Object.fromEntries(rulings.list.map(({ name, readings }) => [name, fc.constantFrom(...readings)])),
+      {
+        requiredKeys: [],
+      },
+    ),
     opening: fc.constantFrom<Options>(
       {},
       { players: 3 },
