@@ -1,15 +1,15 @@
 import type { Board } from './content/board.ts'
-import type { Action, HexId, Seat, State, Unit, UnitId } from './model.ts'
-import type { Order } from './orders.ts'
+import type { BattleKind, HexId, Seat, State, Unit, UnitId } from './model.ts'
+import type { Order, OrderOf } from './orders.ts'
 import { type Play, readPlay } from './play.ts'
 import { whyNoAction, whyNoDisarm, whyNoRecovery } from './rules/actions.ts'
 import { targetsOf } from './rules/attack.ts'
 import { choicesOf } from './rules/choices.ts'
 import { whyNoPeace } from './rules/intervention.ts'
 import { dropZone, marches } from './rules/movement.ts'
+import { seatToAct } from './rules/sequence.ts'
 import { areEnemies, isGround, typeOf } from './rules/sides.ts'
 import { unitsInSupply } from './rules/supply.ts'
-import { seatToAct } from './step.ts'
 
 /** Everything that `seat` may order now: an order is accepted if and only if it is listed. */
 export function* legalOrders(board: Board, state: State, seat: Seat): Iterable<Order> {
@@ -29,25 +29,49 @@ export function* legalOrders(board: Board, state: State, seat: Seat): Iterable<O
 }
 
 /** What one unit may do; `fed` finds out only once who is in supply. */
-function ordersOf(play: Play, unit: Unit, targets: readonly HexId[], fed: typeof unitsInSupply): Order[] {
-  const { id } = unit
-  if (unit.status === 'reserve') return dropZone(play, unit).map(to => ({ type: 'airdrop', unit: id, to }))
-  if (unit.status !== 'map') return []
-  const orders: Order[] = []
-  const { move } = typeOf(play.board, unit)
-  const may = (action: Action) => !whyNoAction(play, unit, action)
-  if (move !== null && may('movement'))
-    for (const [to] of marches(play, unit, 1)) orders.push({ type: 'move', unit: id, to: to! })
-  if (move !== null && may('march'))
-    for (const path of marches(play, unit, move)) orders.push({ type: 'march', unit: id, path })
-  for (const type of ['attack', 'reconnoitre'] as const) {
-    const kind = type === 'attack' ? 'attack' : 'reconnaissance'
-    if (!may(kind)) continue
-    for (const target of targetsOf(play, unit, targets, kind)) orders.push({ type, unit: id, target })
-  }
-  if (!whyNoDisarm(play, unit)) orders.push({ type: 'disarm', unit: id })
-  if (!whyNoRecovery(play, unit, fed)) orders.push({ type: 'recover', unit: id })
-  return orders
+function* ordersOf(play: Play, unit: Unit, targets: readonly HexId[], fed: typeof unitsInSupply): Iterable<Order> {
+  if (unit.status !== 'map' && unit.status !== 'reserve') return
+  for (const type of unit.status === 'map' ? onMap : (['airdrop'] as const))
+    yield* deeds[type](play, unit, targets, fed)
+}
+
+type Lister<T extends UnitDeed> = (
+  play: Play,
+  unit: Unit,
+  targets: readonly HexId[],
+  fed: typeof unitsInSupply,
+) => readonly OrderOf<T>[]
+
+/** Orders of the open list of actions that name a unit. */
+type UnitDeed = Exclude<
+  Extract<Order, { readonly unit: UnitId }>['type'],
+  'rebase' | 'retreat' | 'occupy' | 'allocate' | 'feed'
+>
+
+const onMap = ['move', 'march', 'attack', 'reconnoitre', 'disarm', 'recover'] as const satisfies readonly UnitDeed[]
+
+const deeds: { readonly [T in UnitDeed]: Lister<T> } = {
+  move: (play, unit) => {
+    const { move } = typeOf(play.board, unit)
+    if (move === null || whyNoAction(play, unit, 'movement')) return []
+    return marches(play, unit, 1).map(([to]) => ({ type: 'move', unit: unit.id, to: to! }))
+  },
+  march: (play, unit) => {
+    const { move } = typeOf(play.board, unit)
+    if (move === null || whyNoAction(play, unit, 'march')) return []
+    return marches(play, unit, move).map(path => ({ type: 'march', unit: unit.id, path }))
+  },
+  attack: (play, unit, targets) =>
+    strikes(play, unit, targets, 'attack').map(target => ({ type: 'attack', unit: unit.id, target })),
+  reconnoitre: (play, unit, targets) =>
+    strikes(play, unit, targets, 'reconnaissance').map(target => ({ type: 'reconnoitre', unit: unit.id, target })),
+  disarm: (play, unit) => (whyNoDisarm(play, unit) ? [] : [{ type: 'disarm', unit: unit.id }]),
+  recover: (play, unit, _, fed) => (whyNoRecovery(play, unit, fed) ? [] : [{ type: 'recover', unit: unit.id }]),
+  airdrop: (play, unit) => dropZone(play, unit).map(to => ({ type: 'airdrop', unit: unit.id, to })),
+}
+
+function strikes(play: Play, unit: Unit, targets: readonly HexId[], kind: BattleKind): readonly HexId[] {
+  return whyNoAction(play, unit, kind) ? [] : targetsOf(play, unit, targets, kind)
 }
 
 /** Hexes with an enemy formation, in set-up order. */

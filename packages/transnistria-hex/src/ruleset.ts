@@ -19,9 +19,10 @@ import type { AttackPreview, BattleOdds, EndRollChance, Reach, SupplyReport } fr
 import * as queries from './queries/index.ts'
 import { battleOdds, previewAttack } from './queries/odds.ts'
 import { endRollChance } from './rules/calendar.ts'
+import { seatsToAct } from './rules/sequence.ts'
 import { optionsSchema, orderSchema, stateSchema } from './schema.ts'
 import { setup } from './setup.ts'
-import { seatsToAct, step } from './step.ts'
+import { step } from './step.ts'
 import { outcome, view } from './view.ts'
 
 /** The rules of one map and order of battle, and the questions that can be asked about a state. States are those of these rules. */

@@ -2,8 +2,8 @@ import { type Adjudication, adjudicate, type Orders, type Refusal, readOrders } 
 import type { Dice, Rng } from '@umpire/core-rng'
 import type { Board } from './content/board.ts'
 import type { Event } from './events.ts'
-import { type Seat, type State, seats, type Unit } from './model.ts'
-import type { Order } from './orders.ts'
+import { type Seat, type State, seats, type Unit, type UnitId } from './model.ts'
+import type { Order, OrderOf, OrderType } from './orders.ts'
 import { type Fight, findUnit, openPlay, type Play, unitOf } from './play.ts'
 import { fault, type PlayProblemCode } from './problems.ts'
 import { disarm, recover, whyNoDisarm, whyNoRecovery } from './rules/actions.ts'
@@ -13,7 +13,7 @@ import { choicesOf, isSame } from './rules/choices.ts'
 import { requestPeace, whyNoPeace } from './rules/intervention.ts'
 import { airdrop, moveUnit, whyNoAirdrop, whyNoMove } from './rules/movement.ts'
 import { retreatChoices, retreatUnit, surrenderTrapped } from './rules/retreat.ts'
-import { endTurn, settle } from './rules/sequence.ts'
+import { endTurn, seatToAct, settle } from './rules/sequence.ts'
 import { feedUnit, unitsInSupply } from './rules/supply.ts'
 import { rebase } from './rules/units.ts'
 import { orderSchema } from './schema.ts'
@@ -41,16 +41,6 @@ function refusal(code: PlayProblemCode, { seat, next }: { readonly seat: Seat; r
   return { ok: false, problems: [fault(code, [seat, next])] }
 }
 
-/** Whoever has to decide, or whose turn it is; null once the game is over. */
-export function seatToAct({ end, pending, turn }: Pick<State, 'end' | 'pending' | 'turn'>): Seat | null {
-  return end ? null : (pending?.seat ?? turn)
-}
-
-export function seatsToAct(state: State): readonly Seat[] {
-  const seat = seatToAct(state)
-  return seat ? [seat] : []
-}
-
 /** Carries out one order of the seat to act and lets the game run on, or says why it is refused; then nothing has changed. */
 function obey(play: Play, order: Order, dice: Dice): PlayProblemCode | null {
   const answers = play.state.pending && order.type !== 'requestPeace'
@@ -63,91 +53,91 @@ function obey(play: Play, order: Order, dice: Dice): PlayProblemCode | null {
 
 /** An order from the open list of actions (T-026, T-027, R-42). `legalOrders` lists exactly what this takes. */
 function act(play: Play, order: Order, dice: Dice): PlayProblemCode | null {
-  const { state } = play
-  switch (order.type) {
-    case 'endTurn':
-      if (state.declared.length > 0 && !state.rules.endWithBattles) return 'end-battles'
-      endTurn(play, dice)
-      return null
-    case 'requestPeace': {
-      const problem = whyNoPeace(play)
-      if (!problem) requestPeace(play)
-      return problem
-    }
-    case 'resolveBattles': {
-      const declared = state.declared.find(battle => battle.target === order.target)
-      if (!declared) return 'battle-unknown'
-      state.phase = 'battles'
-      beginBattle(play, declared)
-      return null
-    }
-    default: {
-      const deed = deeds[order.type as keyof typeof deeds] as Deed<UnitOrder> | undefined
-      return deed ? actWith(play, order as UnitOrder, deed) : 'order-out-of-phase'
-    }
-  }
+  const deed = deeds[order.type] as Deed<OrderType> | null
+  return deed ? deed(play, order, dice) : 'order-out-of-phase'
 }
 
-type UnitOrder = Extract<
-  Order,
-  { readonly type: 'move' | 'march' | 'attack' | 'reconnoitre' | 'disarm' | 'recover' | 'airdrop' }
->
+/** What comes of an order; or why it is refused, before anything has changed. */
+type Deed<T extends OrderType> = (play: Play, order: OrderOf<T>, dice: Dice) => PlayProblemCode | null
 
-/** What a unit does: why it is refused, and what comes of it. */
-type Deed<T> = readonly [
-  whyNot: (play: Play, unit: Unit, order: T) => PlayProblemCode | null,
-  carryOut: (play: Play, unit: Unit, order: T) => void,
-]
-
-const deeds: { readonly [T in UnitOrder['type']]: Deed<Extract<UnitOrder, { type: T }>> } = {
-  move: [
+/** What can be ordered when nothing waits for an answer; null: that is an answer. */
+const deeds: { readonly [T in OrderType]: Deed<T> | null } = {
+  move: withUnit(
     (play, unit, { to }) => whyNoMove(play, unit, 'movement', [to]),
     (play, unit, { to }) => moveUnit(play, unit, 'movement', [to]),
-  ],
-  march: [
+  ),
+  march: withUnit(
     (play, unit, { path }) => whyNoMove(play, unit, 'march', path),
     (play, unit, { path }) => moveUnit(play, unit, 'march', path),
-  ],
-  attack: [
+  ),
+  attack: withUnit(
     (play, unit, { target }) => whyNoAttack(play, unit, target, 'attack'),
     (play, unit, { target }) => declare(play, unit, target, 'attack'),
-  ],
-  reconnoitre: [
+  ),
+  reconnoitre: withUnit(
     (play, unit, { target }) => whyNoAttack(play, unit, target, 'reconnaissance'),
     (play, unit, { target }) => declare(play, unit, target, 'reconnaissance'),
-  ],
-  disarm: [whyNoDisarm, disarm],
-  recover: [(play, unit) => whyNoRecovery(play, unit, unitsInSupply), recover],
-  airdrop: [(play, unit, { to }) => whyNoAirdrop(play, unit, to), (play, unit, { to }) => airdrop(play, unit, to)],
+  ),
+  disarm: withUnit(whyNoDisarm, disarm),
+  recover: withUnit((play, unit) => whyNoRecovery(play, unit, unitsInSupply), recover),
+  airdrop: withUnit(
+    (play, unit, { to }) => whyNoAirdrop(play, unit, to),
+    (play, unit, { to }) => airdrop(play, unit, to),
+  ),
+  resolveBattles: (play, { target }) => {
+    const declared = play.state.declared.find(battle => battle.target === target)
+    if (!declared) return 'battle-unknown'
+    play.state.phase = 'battles'
+    beginBattle(play, declared)
+    return null
+  },
+  requestPeace: play => {
+    const problem = whyNoPeace(play)
+    if (!problem) requestPeace(play)
+    return problem
+  },
+  endTurn: (play, _, dice) => {
+    const { declared, rules } = play.state
+    if (declared.length > 0 && !rules.endWithBattles) return 'end-battles'
+    endTurn(play, dice)
+    return null
+  },
+  rebase: null,
+  stand: null,
+  retreat: null,
+  occupy: null,
+  allocate: null,
+  feed: null,
 }
 
-function actWith(play: Play, order: UnitOrder, [whyNot, carryOut]: Deed<UnitOrder>): PlayProblemCode | null {
-  const unit = findUnit(play.state, order.unit)
-  if (!unit) return 'unit-unknown'
-  if (unit.hex === null && order.type !== 'airdrop') return 'unit-not-on-map'
-  const problem = whyNot(play, unit, order)
-  if (!problem) carryOut(play, unit, order)
-  return problem
+/** What a unit of the game does: why it may not, and what comes of it. */
+function withUnit<O extends { readonly type: OrderType; readonly unit: UnitId }>(
+  whyNot: (play: Play, unit: Unit, order: O) => PlayProblemCode | null,
+  carryOut: (play: Play, unit: Unit, order: O) => void,
+): (play: Play, order: O) => PlayProblemCode | null {
+  return (play, order) => {
+    const unit = findUnit(play.state, order.unit)
+    if (!unit) return 'unit-unknown'
+    if (unit.hex === null && order.type !== 'airdrop') return 'unit-not-on-map'
+    const problem = whyNot(play, unit, order)
+    if (!problem) carryOut(play, unit, order)
+    return problem
+  }
 }
 
 /** An answer to the decision that is pending. */
 function decide(play: Play, order: Order): PlayProblemCode | null {
   const open = choicesOf(play)
-  if (!open.some(other => other.type === order.type)) return 'order-out-of-phase'
+  const carryOut = answers[order.type] as ((play: Play, order: Order) => unknown) | null
+  if (!carryOut || !open.some(other => other.type === order.type)) return 'order-out-of-phase'
   if (!open.some(other => isSame(other, order)))
     return order.type === 'retreat' ? 'retreat-impossible' : 'choice-unknown'
-  const carryOut = answers[order.type as Answer['type']] as (play: Play, order: Order) => unknown
   carryOut(play, order)
   return null
 }
 
-type Answer = Extract<
-  Order,
-  { readonly type: 'feed' | 'resolveBattles' | 'rebase' | 'stand' | 'allocate' | 'occupy' | 'retreat' }
->
-
-/** What comes of an answer that is among the choices. */
-const answers: { readonly [T in Answer['type']]: (play: Play, order: Extract<Answer, { type: T }>) => unknown } = {
+/** What comes of an answer that is among the choices; null: that is no answer. */
+const answers: { readonly [T in OrderType]: ((play: Play, order: OrderOf<T>) => unknown) | null } = {
   feed: feedUnit,
   resolveBattles: (play, { target }) =>
     beginBattle(play, play.state.declared.find(declared => declared.target === target)!),
@@ -158,9 +148,18 @@ const answers: { readonly [T in Answer['type']]: (play: Play, order: Extract<Ans
   },
   occupy: (play, { unit }) => occupy(play, unit === null ? null : unitOf(play, unit)),
   retreat: (play, order) => goBack(play, play.state.battle!, order),
+  move: null,
+  march: null,
+  attack: null,
+  reconnoitre: null,
+  disarm: null,
+  recover: null,
+  airdrop: null,
+  requestPeace: null,
+  endTurn: null,
 }
 
-function goBack(play: Play, battle: Fight, { unit, path }: Extract<Order, { type: 'retreat' }>): void {
+function goBack(play: Play, battle: Fight, { unit, path }: OrderOf<'retreat'>): void {
   const pending = play.state.pending!
   const way = retreatChoices(play, battle, pending).find(
     other => other.unit.id === unit && String(other.path) === String(path),

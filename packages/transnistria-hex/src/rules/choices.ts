@@ -4,29 +4,31 @@ import type { Play } from '../play.ts'
 import { retreatChoices } from './retreat.ts'
 
 /** Every answer to the decision that is pending. */
-export function choicesOf(play: Play): Order[] {
-  const { pending, battle, rules } = play.state
-  switch (pending?.kind) {
-    case 'feed':
-    case 'allocate':
-      return pending.units.map(unit => ({ type: pending.kind, unit }))
-    case 'occupy': {
-      const nobody = rules.advance === 'may' ? [null] : []
-      return [...pending.units, ...nobody].map(unit => ({ type: 'occupy', unit }))
-    }
-    case 'resolveBattles':
-      return pending.targets.map(target => ({ type: 'resolveBattles', target }))
-    case 'rebase':
-      return pending.airfields.map(to => ({ type: 'rebase', unit: pending.unit, to }))
-    case 'defend':
-    case 'retreat': {
-      const ways = retreatChoices(play, battle!, pending)
-      const retreats: Order[] = ways.map(({ unit, path }) => ({ type: 'retreat', unit: unit.id, path }))
-      return pending.kind === 'defend' ? [{ type: 'stand' }, ...retreats] : retreats
-    }
-    default:
-      return []
-  }
+export function choicesOf(play: Play): readonly Order[] {
+  const { pending } = play.state
+  if (!pending) return []
+  const choices = choicesBy[pending.kind] as (play: Play, pending: Pending) => readonly Order[]
+  return choices(play, pending)
+}
+
+type PendingOf<K extends Pending['kind']> = Extract<Pending, { readonly kind: K }>
+
+const choicesBy: { readonly [K in Pending['kind']]: (play: Play, pending: PendingOf<K>) => readonly Order[] } = {
+  feed: (_, { units }) => units.map(unit => ({ type: 'feed', unit })),
+  allocate: (_, { units }) => units.map(unit => ({ type: 'allocate', unit })),
+  occupy: ({ state }, { units }) => {
+    const nobody = state.rules.advance === 'may' ? [null] : []
+    return [...units, ...nobody].map(unit => ({ type: 'occupy', unit }))
+  },
+  resolveBattles: (_, { targets }) => targets.map(target => ({ type: 'resolveBattles', target })),
+  rebase: (_, { unit, airfields }) => airfields.map(to => ({ type: 'rebase', unit, to })),
+  defend: (play, pending) => [{ type: 'stand' }, ...retreats(play, pending)],
+  retreat: (play, pending) => retreats(play, pending),
+}
+
+function retreats(play: Play, pending: PendingOf<'defend' | 'retreat'>): readonly Order[] {
+  const ways = retreatChoices(play, play.state.battle!, pending)
+  return ways.map(({ unit, path }) => ({ type: 'retreat', unit: unit.id, path }))
 }
 
 /** Whether two orders, or two decisions, say the same, be their keys in whatever order. */

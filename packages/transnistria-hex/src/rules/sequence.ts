@@ -1,5 +1,5 @@
 import type { Dice } from '@umpire/core-rng'
-import type { Pending, Seat } from '../model.ts'
+import type { Pending, Seat, State } from '../model.ts'
 import { changeUnit, type Play, tell, unitOf } from '../play.ts'
 import { settleLimits } from './actions.ts'
 import { advanceBattle, battleDecision, beginBattle, lapse } from './battle.ts'
@@ -86,4 +86,14 @@ function proceed(play: Play, dice: Pick<Dice, 'roll'>): boolean {
   else if (declared[0]) beginBattle(play, declared[0])
   else Object.assign(state, { phase: 'actions', resolved: true })
   return true
+}
+
+/** Whoever has to decide, or whose turn it is; null once the game is over. */
+export function seatToAct({ end, pending, turn }: Pick<State, 'end' | 'pending' | 'turn'>): Seat | null {
+  return end ? null : (pending?.seat ?? turn)
+}
+
+export function seatsToAct(state: State): readonly Seat[] {
+  const seat = seatToAct(state)
+  return seat ? [seat] : []
 }
