@@ -1,6 +1,6 @@
 import type { Arm, BallotName, Faction, HexId, Seat, Terrain, UnitId } from '../model.ts'
 
-/** Static content: the map, the order of battle and what the ballots change in it. */
+/** Static content: the map of hexes with what they hold (T-002), the order of battle and what the ballots change in it. */
 export interface Content {
   /** Names the content in saved matches. */
   readonly id: string
@@ -30,6 +30,7 @@ export interface MapContent {
   /** The first is where aviation begins. */
   readonly airfields: readonly HexId[]
   readonly factions: { readonly [seat in Seat]: { readonly capital: HexId; readonly objectives: readonly HexId[] } }
+  /** T-004 */
   readonly terrain: { readonly [terrain in Terrain]: { readonly moveCost: number; readonly attackMod: number } }
   readonly riverAttackMod: number
 }

@@ -120,7 +120,7 @@ function counterOf(row: string): Counter {
   return place.endsWith('*') ? { ...counter, hex: place.slice(0, -1), players: 3 } : { ...counter, hex: place }
 }
 
-/** The game's own map, order of battle and ballots. */
+/** The game's own map, order of battle (T-091) and ballots. */
 export const transnistria1992: Content = {
   id: 'transnistria-1992',
   map: transnistriaMap,

@@ -139,6 +139,7 @@ export const transnistriaMap: MapContent = {
     gagauzia: { capital: '-6,8', objectives: [] },
   },
   terrain: {
+    // T-005, T-006, T-010, and T-008 for the river
     plain: { moveCost: 1, attackMod: 0 },
     rough: { moveCost: 1, attackMod: -2 },
     city: { moveCost: 1, attackMod: -5 },

@@ -1,3 +1,5 @@
+/** Actions: T-026 to T-032, T-051 to T-053, T-055, T-056, R-33, R-35, R-82, X-01. */
+
 import type { Action, Unit, UnitId } from '../model.ts'
 import { changeUnit, type Play, tell, unitOf } from '../play.ts'
 import type { PlayProblemCode } from '../problems.ts'

@@ -1,3 +1,5 @@
+/** Declaring attacks: T-042 to T-050, T-083, T-084, R-34, R-42 to. */
+
 import { distance } from '../content/board.ts'
 import type { BattleKind, Declared, HexId, Unit } from '../model.ts'
 import { fieldOf, type Play, tell, unitOf } from '../play.ts'
@@ -59,6 +61,7 @@ function whyNoJoining(play: Play, unit: Unit, target: HexId, kind: BattleKind): 
   const { board, state } = play
   const joined = state.declared.find(battle => battle.target === target)
   if (!joined) return null
+  // T-049, R-44
   if (kind === 'reconnaissance' || joined.kind === 'reconnaissance') return 'attack-reconnaissance'
   const together = isGround(board, unitOf(play, joined.units[0]!)) === isGround(board, unit)
   return state.rules.aviationJoins || together ? null : 'attack-aviation'
@@ -82,6 +85,7 @@ export function declare(play: Play, { id, side }: Unit, target: HexId, kind: Bat
     target,
     rule: attacks ? 'T-045' : 'T-048',
   })
+  // T-084: none for reconnaissance.
   if (attacks) escalate(play, side, levelsFor(play, joined ? 2 : 1) - levelsFor(play, joined ? 1 : 0), 'T-083')
 }
 

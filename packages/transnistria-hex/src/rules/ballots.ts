@@ -1,3 +1,5 @@
+/** What ballots change: T-086, T-087, X-01 to X-05. */
+
 import type { BallotEffect, Content, Counter } from '../content/model.ts'
 import { type Ballots, ballotNames, type Unit } from '../model.ts'
 import type { Play } from '../play.ts'

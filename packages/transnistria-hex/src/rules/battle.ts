@@ -1,3 +1,5 @@
+/** A battle, step by step: T-007, T-046, T-054, T-057 to T-059, T-065 to T-071, T-107, R-43, R-54 to. */
+
 import type { Dice } from '@umpire/core-rng'
 import { distance, RIVER } from '../content/board.ts'
 import type { BattleTerms } from '../events.ts'
@@ -191,6 +193,7 @@ export function advanceBattle(play: Play, battle: Fight, dice: Pick<Dice, 'roll'
     takeRoll(play, battle, terms, faces, rolled)
     return
   }
+  //
   const wearsFirst = state.rules.attritionTime === 'beforeRetreat'
   switch (battle.stage) {
     case 'defend':
@@ -206,6 +209,7 @@ export function advanceBattle(play: Play, battle: Fight, dice: Pick<Dice, 'roll'
     case 'damage':
       if (battle.damage > 0) strike(play, battle, 'battle', credit(play, battle))
       else {
+        // T-067; attackers that fail stay where they are.
         battle.retreating = defendersOf(play, battle).map(unit => unit.id)
         battle.stage = wearsFirst ? 'aftermath' : 'retreat'
         if (!wearsFirst) surrenderTrapped(play, battle)
@@ -254,6 +258,7 @@ function wearEarly(play: Play, battle: Battle): void {
 function wear(play: Play, battle: Battle): void {
   const { rangedAttrition, attritionCredit, antiAirExtra } = play.state.rules
   const attackers = attackersOf(play, battle)
+  //
   const worn = rangedAttrition ? attackers : adjacentTo(play, battle.target, attackers)
   const defenders = living(play, battle.defenders)
   for (const { id } of worn) damageUnit(play, id, 1, 'attrition', attritionCredit ? battle.defender : null)

@@ -1,3 +1,5 @@
+/** Weeks, months and the end roll: T-011 to T-014, R-01 to. */
+
 import { type Dice, fraction } from '@umpire/core-rng'
 import { type Seat, type State, seats } from '../model.ts'
 import { type Play, tell } from '../play.ts'

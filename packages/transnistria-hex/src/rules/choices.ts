@@ -1,3 +1,5 @@
+/** Answers to decisions: T-023, T-057, T-071, T-100, R-42, R-54, R-64. */
+
 import type { Pending } from '../model.ts'
 import type { Order } from '../orders.ts'
 import type { Play } from '../play.ts'

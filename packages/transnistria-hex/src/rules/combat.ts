@@ -1,3 +1,5 @@
+/** What a battle is decided by: T-004 to T-010, T-048, T-050, T-059 to T-064, T-099, T-100, T-106, T-110, T-112, T-116, R-48 to. */
+
 import { directionTo, distance } from '../content/board.ts'
 import type { UnitType } from '../content/model.ts'
 import type { BattleTerms } from '../events.ts'
@@ -49,6 +51,7 @@ export function attackTerms(play: Play, battle: Battle): BattleTerms {
   const at = board.numberOf.get(battle.target)!
   const ground = board.hexes[at]!.terrain
   const isInfantry = (unit: Unit) => typeOf(board, unit).arm === 'infantry'
+  //
   const onPlain =
     ground === 'plain' && (rules.infantryTarget === 'some' ? defenders.some(isInfantry) : defenders.every(isInfantry))
   let dice = 0
@@ -66,10 +69,12 @@ export function attackTerms(play: Play, battle: Battle): BattleTerms {
   let terrain = scouts ? 0 : map.terrain[ground].attackMod
   const crosses = rules.riverFixed === 'start' ? battle.river : isAcrossRiver(play, battle.target, attackers)
   let river = crosses ? map.riverAttackMod : 0
+  //
   if (!rules.riverStacks && crosses) {
     if (terrain < river) river = 0
     else terrain = 0
   }
+  //
   const all = battle.attackers.map(attacker => unitOf(play, attacker.unit))
   return {
     dice: scouts ? 1 : dice + bonusDice,

@@ -1,3 +1,5 @@
+/** Escalation: T-082 to T-084, R-43, R-47, X-04. */
+
 import type { Seat } from '../model.ts'
 import { type Play, tell } from '../play.ts'
 

@@ -1,3 +1,5 @@
+/** Russia: T-085 to T-089, R-08, R-11 to. */
+
 import { letterOf, seatOfLetter } from '../content/board.ts'
 import type { HexId, State, UnitId } from '../model.ts'
 import { changeUnit, type Play, tell } from '../play.ts'

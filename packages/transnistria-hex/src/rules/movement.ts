@@ -1,3 +1,5 @@
+/** Movement: T-033 to T-041, T-098, T-115, R-30, R-36, R-41, R-45, R-77, R-78. */
+
 import { directionTo } from '../content/board.ts'
 import { type HexId, terrains, type Unit } from '../model.ts'
 import { changeUnit, fieldOf, type Play, tell } from '../play.ts'
@@ -238,6 +240,7 @@ export function dropZone(play: Play, unit: Unit): HexId[] {
 export function airdrop(play: Play, { id, type, side }: Unit, hex: HexId): void {
   const { airdropAction, airdropSpends } = play.state.rules
   payAction(play, id, airdropAction)
+  //
   const spent = airdropSpends === 'all' ? (play.board.types.get(type)!.move ?? 0) : 0
   changeUnit(play, id, { status: 'map', hex, spent })
   tell(play, { type: 'airdropped', seat: side, unit: id, hex, rule: 'T-115' })

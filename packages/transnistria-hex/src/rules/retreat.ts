@@ -1,3 +1,5 @@
+/** Retreat: T-057, T-058, T-072 to T-077, R-15, R-37, R-40, R-41, R-46, R-57, R-61, R-63, R-64, R-74, R-81, R-88. */
+
 import type { Battle, HexId, Pending, Seat, Unit } from '../model.ts'
 import { changeUnit, type Fight, fieldOf, living, type Play, tell, unitOf } from '../play.ts'
 import { allianceOf, areEnemies, enemyOf, hexOf, remaining, typeOf } from './sides.ts'

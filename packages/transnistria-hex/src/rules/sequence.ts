@@ -1,3 +1,5 @@
+/** The sequence of play: T-011, T-014, T-015, R-21, R-76, R-79, R-87. */
+
 import type { Dice } from '@umpire/core-rng'
 import type { Pending, Seat, State } from '../model.ts'
 import { changeUnit, type Play, tell, unitOf } from '../play.ts'

@@ -1,3 +1,5 @@
+/** Alliances: T-052, T-070, R-12, R-20, R-21, R-37. */
+
 import type { Board } from '../content/board.ts'
 import type { UnitType } from '../content/model.ts'
 import type { Seat, Unit } from '../model.ts'

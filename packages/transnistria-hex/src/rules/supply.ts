@@ -1,3 +1,5 @@
+/** Supply: T-019 to T-025, T-080, T-081, R-22 to. */
+
 import { type Board, CITY, letterOf, seatOfLetter } from '../content/board.ts'
 import { type HexId, type Pending, type Seat, seats, type Unit, type UnitId } from '../model.ts'
 import { changeUnit, fieldOf, type Play, tell } from '../play.ts'
@@ -35,6 +37,7 @@ function barriersOf(play: Play, faction: Seat): Barriers {
   const letter = alliedSupply ? 'm' : letterOf(faction)
   const isOwn = letter === letterOf(faction)
   return at => {
+    // T-080, T-081: a zone of control closes no hex where a unit of the supplied side stands.
     if (countIn(field, enemy, at) > 0) return ENEMY
     const controlled = (owners[at] === letter) === isOwn
     if (!controlled && (routeControl === 'needed' || terrain[at] === CITY)) return CONTROL
@@ -146,6 +149,7 @@ export function distribute(play: Play, seat: Seat): Distribution {
     const network = trace(play, start, barriers)
     sources.push({ faction, barriers, start, network, units })
     for (const unit of units) {
+      //
       const flies = !isGround(board, unit)
       const exempt = flies && aviationSupply === 'exempt'
       const way = exempt || !network ? null : wayTo(board, network, hexOf(board, unit), supplyReach)

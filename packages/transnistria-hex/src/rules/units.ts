@@ -1,3 +1,5 @@
+/** What happens to units: T-003, T-007, T-024, T-025, T-031, T-038, T-054, T-065, T-068, T-070, T-075, T-077, T-085, T-100, T-107, R-15, R-29, R-36, R-37, R-61, R-70, R-73, R-78, R-82, R-85, R-89. */
+
 import { compareHexes, distance, letterOf, seatOfLetter } from '../content/board.ts'
 import type { LossCause } from '../events.ts'
 import type { HexId, Seat, Unit, UnitId } from '../model.ts'
@@ -61,6 +63,7 @@ export function takeControl(play: Play, id: UnitId, path: readonly HexId[]): voi
     taken.push(hex)
   }
   if (taken.length) tell(play, { type: 'controlTaken', seat, hexes: taken, rule: 'R-15' })
+  //
   for (const hex of rules.capturePassing ? path : end) captureAviation(play, hex, unit.side)
 }
 

@@ -1,3 +1,5 @@
+/** Victory: T-016 to T-018, T-090, R-09, R-15 to R-19. */
+
 import { seatOfLetter } from '../content/board.ts'
 import type { HexId, OutcomeGrade, OutcomeReason, Seat } from '../model.ts'
 import { type Play, tell } from '../play.ts'
@@ -33,6 +35,7 @@ export function gradeOf(winners: readonly Seat[], reason: OutcomeReason): Outcom
 export function checkVictory(play: Play, seat: Seat): boolean {
   const { firstCheck, winSeen } = play.state.rules
   const objectives = () => checkObjectives(play, winSeen === 'ownPhase' ? [seat] : OPPONENTS)
+  //
   if (firstCheck === 'objectives') return objectives() || checkSanctions(play, seat)
   return checkSanctions(play, seat) || objectives()
 }

@@ -1,3 +1,5 @@
+/** Zones of control: T-078 to T-081, R-26, R-31, R-38, R-39. */
+
 import { type Board, RIVER } from '../content/board.ts'
 import type { State, Unit } from '../model.ts'
 import type { Rules } from '../rulings.ts'

@@ -92,22 +92,6 @@ suite('length and end of the game', () => {
     expect(both(peace, { requestedPeace: 'draw' })).toEqual([['transnistria'], []])
   })
 
-  test('R-79 the forced peace overrides a win not yet seen, or the win comes first', () => {
-    const end = (rules: Rules) =>
-      scene(
-        'md-1002@1,-1 md-fulger@5,1 md-1001@4,1 md-scorpion@5,-5',
-        { week: 2, turn: 'transnistria', escalation: { moldova: 5 }, intervention: { stage: 'window', until: 3 } },
-        rules,
-      ).do(endTurn).state.end
-    expect(both(end, { weekStart: 'win' }).map(found => found?.reason)).toEqual(['forced-peace', 'objectives'])
-    const nobody = scene(
-      TWO,
-      { week: 2, turn: 'transnistria', intervention: { stage: 'window', until: 3 } },
-      { weekStart: 'win' },
-    )
-    expect(nobody.do(endTurn).state.end?.reason).toBe('forced-peace')
-  })
-
   test('R-80 Moldova asks in its own actions, or whenever it has something to decide', () => {
     const asked = (rules: Rules) => {
       const table = scene('md-1002@0,2 tr-dnestr@1,2', { ...JOINED, turn: 'transnistria' }, rules)
@@ -119,15 +103,6 @@ suite('length and end of the game', () => {
       return end?.reason
     }
     expect(both(asked, { peaceRequestAt: 'decisions' })).toEqual(['peace-untimely', 'peace-request'])
-  })
-
-  test('R-87 the end of the last week is a draw, or graded', () => {
-    const end = (rules: Rules) =>
-      scene(TWO, { week: 7, turn: 'transnistria', ...CALM }, { weekCap: 7, ...rules }).do(endTurn).state.end
-    expect(both(end, { weekCapResult: 'graded' })).toEqual([
-      { winners: [], reason: 'week-cap', grade: 'draw', rule: 'R-87' },
-      { winners: ['transnistria'], reason: 'week-cap', grade: 'minor', rule: 'R-87' },
-    ])
   })
 
   test('R-86 Russian units appear in hexes of Transnistria, or in those of its ally too', () => {
@@ -271,16 +246,6 @@ suite('actions and movement', () => {
         .do(attack('md-police-1', '1,2'), resolve('1,2'), retreat('tr-delta', '2,2', '3,2'))
         .unit('tr-delta').disarmed
     expect(both(goes, { earlyRetreatRearms: false })).toEqual([false, true])
-  })
-
-  test('R-76 a turn does not end with declared battles, or they lapse', () => {
-    const ends = (rules: Rules) => {
-      const table = scene('md-fulger@0,2 tr-delta@1,2', CALM, rules).do(attack('md-fulger', '1,2'))
-      if (table.legal('endTurn').length === 0) return table.refuse(endTurn)
-      const { turn, declared, escalation } = table.do(endTurn).state
-      return [turn, declared, escalation.moldova]
-    }
-    expect(both(ends, { endWithBattles: true })).toEqual(['end-battles', ['transnistria', [], 1]])
   })
 
   test('R-78 marching through an airfield captures the aircraft, or only ending there does', () => {

@@ -295,43 +295,6 @@ suite('supply', () => {
     expect(table.do({ type: 'recover', unit: 'md-police-2' }).unit('md-police-2').damage).toBe(0)
   })
 
-  test('R-23 what cuts the line is counted up to where the line may end', () => {
-    const cuts = (text: string, options: Omit<Options, 'position'>, more: Partial<Position> = {}) =>
-      line(scene(`md-1002@1,-1 ${text}`, more, options), 'tr-company-1', 'transnistria')
-    const far = 'md-fulger@8,-12 tr-company-1@7,-13'
-    const [near, enemy, beyond] = [
-      { hex: '7,-11', by: 'zoneOfControl' },
-      { hex: '8,-12', by: 'enemy' },
-      { hex: '8,-13', by: 'zoneOfControl' },
-    ]
-    expect(cuts(far, { supplyReach: 1 })).toMatchObject({ cuts: [near, enemy, beyond] })
-    expect(cuts(far, { supplyReach: 2 })).toEqual({ unit: 'tr-company-1', supplied: false, cuts: [near] })
-    // Next to the network, but in a hex that is closed itself.
-    const lost: Partial<Position> = { owners: [{ hex: '8,-12', owner: 'moldova' }] }
-    expect(cuts('tr-company-1@8,-12', { supplyReach: 0 }, lost)).toMatchObject({
-      cuts: [{ hex: '8,-12', by: 'control' }],
-    })
-    expect(cuts('tr-company-1@8,-12', { supplyReach: 1 }, lost)).toMatchObject({ supplied: true })
-  })
-
-  test('R-24 R-68 what cuts the line is counted from where it starts, open or closed', () => {
-    const cuts = (text: string, options: Omit<Options, 'position'>, more: Partial<Position> = {}) => {
-      const entry = line(scene(`md-1002@1,-1 ${text}`, more, options), 'tr-militia-1', 'transnistria')
-      return entry.supplied ? [] : entry.cuts.map(({ hex, by }) => `${hex} ${by}`)
-    }
-    // Tiraspol and the road east of it lie in the zone of Fulger.
-    const road = ['6,1 zoneOfControl', '6,2 zoneOfControl']
-    expect(cuts('md-fulger@5,2 tr-militia-1@7,2', {})).toEqual(['5,1 zoneOfControl', ...road])
-    expect(cuts('md-fulger@5,2 tr-militia-1@7,2', { sourceInZoc: 'open' })).toEqual(road)
-    // Tiraspol is lost: the line starts there, or in Bender, which lies in the zone of Fulger.
-    const lost: Partial<Position> = { owners: [{ hex: '5,1', owner: 'moldova' }] }
-    expect(cuts('md-fulger@3,1 tr-militia-1@7,2', {}, lost)).toEqual(['5,1 control'])
-    expect(cuts('md-fulger@3,1 tr-militia-1@7,2', { lostCapital: 'nearestCity' }, lost)).toEqual([
-      '4,1 zoneOfControl',
-      '5,1 control',
-    ])
-  })
-
   test('R-24 R-70 a capital that an ally holds is not in enemy hands, and an ally’s city takes no capital’s place', () => {
     const other = { players: 3, lostCapital: 'nearestCity' } as const
     const hexes = (owner: 'moldova' | 'transnistria', alliedSupply: boolean) => {
@@ -347,21 +310,5 @@ suite('supply', () => {
     // Tiraspol is an ally's, so with Comrat all is lost.
     const alone = scene('md-1002@-6,8 ga-budjak@-6,9 tr-dnestr@5,1', { turn: 'gagauzia' }, other)
     expect(supply(alone.state, 'gagauzia').networks[0]!.hexes).toEqual([])
-  })
-
-  test('T-020 the report says what cuts the line', () => {
-    const cuts = (text: string, more: Partial<Position> = {}) =>
-      line(scene(`md-1002@1,-1 tr-company-1@6,-14 ${text}`, more), 'tr-company-1', 'transnistria')
-    const [near, far] = [
-      { hex: '8,-12', by: 'zoneOfControl' },
-      { hex: '8,-13', by: 'zoneOfControl' },
-    ]
-    expect(cuts('md-fulger@9,-13')).toEqual({ unit: 'tr-company-1', supplied: false, cuts: [near, far] })
-    expect(cuts('md-fulger@8,-12')).toMatchObject({
-      cuts: [{ hex: '7,-11', by: 'zoneOfControl' }, { hex: '8,-12', by: 'enemy' }, far],
-    })
-    expect(cuts('', { owners: [{ hex: '8,-12', owner: 'moldova' }] })).toMatchObject({
-      cuts: [{ hex: '8,-12', by: 'control' }],
-    })
   })
 })
