@@ -38,15 +38,15 @@ export default [
   // What a front-end plays with, map and order of battle included: by itself, and with sentences, schemas and the core packages.
   ...(finished.includes('transnistria-hex')
     ? [
-        weigh(['transnistria-hex'], '20.5 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
+        weigh(['transnistria-hex'], '20.8 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
         weigh(
           ['transnistria-hex'],
-          '26.5 kB',
+          '27 kB',
           '{ setup, step, legalOrders, seatsToAct, outcome, view, schema, describe }',
         ),
       ]
     : []),
   // The army that plays itself, for a program that keeps the table and the person's part of the battle.
-  ...(finished.includes('dolg-solo-ai') ? [weigh(['dolg-solo-ai'], '20.9 kB', '{ libraryOf, proceedWith }')] : []),
+  ...(finished.includes('dolg-solo-ai') ? [weigh(['dolg-solo-ai'], '21 kB', '{ libraryOf, proceedWith }')] : []),
   ...games.map(name => weigh([name, 'core-game', 'core-rng'])),
 ]

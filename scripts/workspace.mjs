@@ -35,7 +35,7 @@ export const pure = ['core-rng', 'core-game', ...rulesets, 'bots']
 export const limits = {
   'core-rng': '3.27 kB',
   kriegspiel: '17.35 kB',
-  'transnistria-hex': '37.3 kB',
+  'transnistria-hex': '37.6 kB',
   dma: '32.3 kB',
   'dolg-solo-ai': '36.4 kB',
 }

@@ -199,7 +199,7 @@ function kindFaults(kinds: readonly string[]): readonly Fault[] {
 }
 
 /** A whole state from a stranger: its form, and that such a battle can be with this content. */
-export function stateSchema(library: Library): ShapedSchema<State> {
+function stateSchema(library: Library): ShapedSchema<State> {
   const general = orNull(
     record<General>({ name, leadership: count, percent, host: orNull(unitId), condition: generalCondition }),
   )

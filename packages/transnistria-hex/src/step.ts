@@ -62,25 +62,25 @@ type Deed<T extends OrderType> = (play: Play, order: OrderOf<T>, dice: Dice) => 
 
 /** What can be ordered when nothing waits for an answer; null: that is an answer. */
 const deeds: { readonly [T in OrderType]: Deed<T> | null } = {
-  move: withUnit(
+  move: /* @__PURE__ */ withUnit(
     (play, unit, { to }) => whyNoMove(play, unit, 'movement', [to]),
     (play, unit, { to }) => moveUnit(play, unit, 'movement', [to]),
   ),
-  march: withUnit(
+  march: /* @__PURE__ */ withUnit(
     (play, unit, { path }) => whyNoMove(play, unit, 'march', path),
     (play, unit, { path }) => moveUnit(play, unit, 'march', path),
   ),
-  attack: withUnit(
+  attack: /* @__PURE__ */ withUnit(
     (play, unit, { target }) => whyNoAttack(play, unit, target, 'attack'),
     (play, unit, { target }) => declare(play, unit, target, 'attack'),
   ),
-  reconnoitre: withUnit(
+  reconnoitre: /* @__PURE__ */ withUnit(
     (play, unit, { target }) => whyNoAttack(play, unit, target, 'reconnaissance'),
     (play, unit, { target }) => declare(play, unit, target, 'reconnaissance'),
   ),
-  disarm: withUnit(whyNoDisarm, disarm),
-  recover: withUnit((play, unit) => whyNoRecovery(play, unit, unitsInSupply), recover),
-  airdrop: withUnit(
+  disarm: /* @__PURE__ */ withUnit(whyNoDisarm, disarm),
+  recover: /* @__PURE__ */ withUnit((play, unit) => whyNoRecovery(play, unit, unitsInSupply), recover),
+  airdrop: /* @__PURE__ */ withUnit(
     (play, unit, { to }) => whyNoAirdrop(play, unit, to),
     (play, unit, { to }) => airdrop(play, unit, to),
   ),

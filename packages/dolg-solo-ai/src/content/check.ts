@@ -18,7 +18,7 @@ export function readContent(content: Content): Result<Library> {
 }
 
 /** What is wrong with cards that have the right form; empty where nothing is. */
-export function cardFaults(cards: CardSet): Problem[] {
+function cardFaults(cards: CardSet): Problem[] {
   const problems: Problem[] = []
   for (const list of ['units', 'generals', 'actions'] as const) {
     const seen = new Set<string>()

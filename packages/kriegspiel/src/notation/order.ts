@@ -28,7 +28,7 @@ const forms: { readonly [T in OrderType]: Form<T> } = {
       return at === null ? null : { type: 'undeploy', at }
     },
   },
-  ready: word('ready', 'ready'),
+  ready: /* @__PURE__ */ word('ready', 'ready'),
   move: {
     write: ({ from, to }) => `${from}-${to}`,
     read: text => {
@@ -45,11 +45,11 @@ const forms: { readonly [T in OrderType]: Form<T> } = {
       return target === null ? null : { type: 'attack', target }
     },
   },
-  endTurn: word('endTurn', 'end'),
-  resign: word('resign', 'resign'),
-  offerDraw: word('offerDraw', 'draw?'),
-  acceptDraw: word('acceptDraw', 'agree'),
-  declineDraw: word('declineDraw', 'decline'),
+  endTurn: /* @__PURE__ */ word('endTurn', 'end'),
+  resign: /* @__PURE__ */ word('resign', 'resign'),
+  offerDraw: /* @__PURE__ */ word('offerDraw', 'draw?'),
+  acceptDraw: /* @__PURE__ */ word('acceptDraw', 'agree'),
+  declineDraw: /* @__PURE__ */ word('declineDraw', 'decline'),
 }
 
 /** The form of an order that is one word. */
