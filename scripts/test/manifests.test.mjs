@@ -1,6 +1,6 @@
 // The manifests of all packages say the same things in the same way, and the lockfile names no place to fetch from.
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { faultsOfIdentity, fieldsOf, identityOf } from '../lib/identity.mjs'
@@ -64,9 +64,11 @@ for (const name of names) {
       }
       const entry = subpath === '.' ? 'index' : subpath.slice(2)
       const types = (end, code) => ({ types: `./dist/${entry}.${end}`, default: `./dist/${entry}.${code}` })
-      const source = target['umpire-source'] === `./src/${entry}/index.ts` ? `${entry}/index` : entry
+      const source = target['umpire-source']
+      assert.match(source, new RegExp(`^\\./src/([\\w-]+/)*${entry}(/index)?\\.ts$`), 'a file of its name, in whatever folder')
+      assert.ok(existsSync(join(root, 'packages', name, source)), source)
       const expected = {
-        'umpire-source': `./src/${source}.ts`,
+        'umpire-source': source,
         import: types('d.ts', 'js'),
         require: types('d.cts', 'cjs'),
       }

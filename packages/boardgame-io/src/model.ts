@@ -13,7 +13,7 @@ export interface Settings<Options, State, Order, Event, Seat extends string, Vie
   readonly options?: Options
   /** Who plays, by player id: `seats[0]` is player '0'. All seats of the ruleset unless told. */
   readonly seats?: readonly Seat[]
-  /** How orders are taken, in every state or in this one; `sequential` unless told. */
+  /** How orders are taken, in every state or in this one; as the facts of the ruleset say, else `sequential`, unless told. */
   readonly turns?: TurnKind | ((state: State) => TurnKind)
   /** The seed of every match, for tests and puzzles. Without one each match has dice of its own that nobody can foretell. */
   readonly seed?: string | number | bigint
@@ -24,7 +24,7 @@ export interface Settings<Options, State, Order, Event, Seat extends string, Vie
    * began it: a server with a database, or several servers. Else one is drawn when the game is made.
    */
   readonly secret?: string
-  /** Whether a viewer may be told of an event. Unless told, events with `secret: true` are for their own `seat` alone. */
+  /** Whether a viewer may be told of an event: as the facts of the ruleset say, else events with `secret: true` are for their own `seat` alone, unless told. */
   readonly mayKnow?: (event: Event, viewer: Seat | 'public') => boolean
   /** The names of the moves, one for each type of order; read off the ruleset's own schema where that is made of shapes. */
   readonly orderTypes?: readonly (Order extends { readonly type: infer Type extends string } ? Type : never)[]

@@ -8,7 +8,7 @@ export function shownTo(umpire: Umpire, held: Held, playerID: unknown): AnyShown
   const now = umpire.now(held)
   const { state, step, events, toAct, turns, committed, outcome } = now
   const viewer = umpire.seatOf(playerID) ?? 'public'
-  const mayKnow = settings.mayKnow ?? isOpenTo
+  const mayKnow = settings.mayKnow ?? rules.facts?.mayKnow ?? isOpenTo
   return {
     rules: held.rules,
     content: held.content,

@@ -2,6 +2,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { Rng } from '@umpire/core-rng'
 import type { Json } from './json.ts'
 import type { Refusal } from './problem.ts'
+import type { Ruling } from './rulings.ts'
 
 /** What each seat orders. Seats that order nothing may be left out. */
 export type Orders<Seat extends string, Order> = { readonly [seat in Seat]?: readonly Order[] }
@@ -58,8 +59,32 @@ export interface Ruleset<Options, State, Order, Event, Seat extends string, View
   describe(event: Event, locale: Locale): string
   /** True where an event tells some seat what it could not know before: `undo` stops there. Without it no event does. */
   reveals?(event: Event): boolean
+  /** What the game is like. Without it: sequential, open but for events with `secret: true`, and every seat takes part. */
+  readonly facts?: Facts<State, Event, Seat>
   /** What a stranger may send. What `state` accepts makes no function throw. */
   readonly schema: { readonly options: Schema<Options>; readonly order: Schema<Order>; readonly state: Schema<State> }
+}
+
+/** What a game is like, said once: for whoever shows, hosts, tests or studies it. */
+export interface Facts<State, Event, Seat extends string> {
+  /** Seats order one after another, or all at once. */
+  readonly turns: 'sequential' | 'simultaneous'
+  /** Where dice can fall: nowhere, in `setup` or until the first turn alone, or in play. */
+  readonly chance: 'none' | 'opening' | 'play'
+  /** Whether seats can ever know different things. */
+  readonly hidden: boolean
+  /** What a game is counted in, `turn` or `week`. */
+  readonly unit: string
+  /** Where the rulebook leaves a choice: options, each with its clause and its readings, the usual one first. */
+  readonly rulings: readonly Ruling[]
+  /** The field of the options and of the state that holds the rulings; null where each is an option by itself. */
+  readonly rulingsIn: string | null
+  /** The seats that take part in this game. */
+  seatsOf(state: State): readonly Seat[]
+  /** Whether seats know different things now. */
+  isSecret(state: State): boolean
+  /** Whether a viewer may be told of an event. */
+  mayKnow(event: Event, viewer: Seat | 'public'): boolean
 }
 
 /** Any ruleset: for lists of them, and as a bound of type parameters. */

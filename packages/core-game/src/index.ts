@@ -4,6 +4,7 @@ export type {
   Adjudication,
   AnyRuleset,
   EventOf,
+  Facts,
   Locale,
   OptionsOf,
   OrderOf,

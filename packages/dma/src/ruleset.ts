@@ -3,12 +3,13 @@ import type { Book } from './content/book.ts'
 import { readContent } from './content/check.ts'
 import type { Handbook } from './content/model.ts'
 import { chronicle, describe, report } from './describe/index.ts'
-import type { Event } from './events.ts'
+import { type Event, mayKnow } from './events.ts'
 import { legalOrders } from './legal.ts'
 import { type Options, type Seat, type State, seats } from './model.ts'
 import type { Order } from './orders.ts'
 import { bindQueries, type Queries } from './queries/bind.ts'
 import { seatsToAct } from './rules/end.ts'
+import { rulings } from './rulings.ts'
 import { type Schemas, schemaOf } from './schema.ts'
 import { setup } from './setup.ts'
 import { step } from './step.ts'
@@ -50,6 +51,17 @@ export function rulesetOf(book: Book): Dma {
     report: bind(book, report),
     // A week brings everybody's plans to light, if only by what is published at its end.
     reveals: () => true,
+    facts: {
+      turns: 'simultaneous',
+      chance: 'play',
+      hidden: true,
+      unit: 'week',
+      rulings: rulings.list,
+      rulingsIn: 'rulings',
+      seatsOf: ({ players }) => players.map(({ seat }) => seat),
+      isSecret: () => true,
+      mayKnow,
+    },
     schema: schemaOf(book),
   }
 }

@@ -133,3 +133,8 @@ export type Event = { readonly rule: string } & (
   | { readonly type: 'warned'; readonly warning: Warning; readonly about: string }
   | { readonly type: 'ended'; readonly winner: Seat | null; readonly reason: OutcomeReason }
 )
+
+/** Whether a viewer may be told of an event: which cards were drawn is for the person at the table alone. */
+export function mayKnow(event: Event, viewer: Seat | 'public'): boolean {
+  return event.type !== 'drawn' || viewer === 'human'
+}

@@ -3,11 +3,12 @@ import { readContent } from './content/check.ts'
 import { contentData, type Library } from './content/library.ts'
 import type { Content } from './content/model.ts'
 import { describe } from './describe/index.ts'
-import type { Event } from './events.ts'
+import { type Event, mayKnow } from './events.ts'
 import { legalOrders } from './legal.ts'
 import { type Options, type Seat, type State, seats, type View } from './model.ts'
 import type { Order } from './orders.ts'
 import { type Queries, queriesOf } from './queries/index.ts'
+import { rulings } from './rulings.ts'
 import { schemaOf } from './schema.ts'
 import { setup } from './setup.ts'
 import { outcome, seatsToAct, step } from './step.ts'
@@ -42,6 +43,17 @@ export function rulesetOf(library: Library): DolgRuleset {
     view,
     describe: bind(library, describe),
     reveals: event => event.type === 'drawn',
+    facts: {
+      turns: 'sequential',
+      chance: 'play',
+      hidden: true,
+      unit: 'turn',
+      rulings: rulings.list,
+      rulingsIn: null,
+      seatsOf: () => seats,
+      isSecret: ({ hand, deck }) => hand.length + deck.length > 0,
+      mayKnow,
+    },
     schema: schemaOf(library),
     queries: queriesOf(library),
   }

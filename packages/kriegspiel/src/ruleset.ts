@@ -1,4 +1,4 @@
-import { bind, type Json, type Outcome, type Result, type Ruleset } from '@umpire/core-game'
+import { bind, isOpenTo, type Json, type Outcome, type Result, type Ruleset } from '@umpire/core-game'
 import { type Board, type BoardContent, compileBoard } from './content/board.ts'
 import { readContent } from './content/check.ts'
 import { describe } from './describe/index.ts'
@@ -10,6 +10,7 @@ import { assess, connectedUnits, explainConnection, legalMoves, network, type Qu
 import { endRules } from './rules/end.ts'
 import { seatsToAct } from './rules/sequence.ts'
 import { optionsSchema, orderSchema, stateSchema } from './schema.ts'
+import { rulings } from './rulings.ts'
 import { setup } from './setup.ts'
 import { step } from './step.ts'
 import { view } from './view.ts'
@@ -43,6 +44,19 @@ export function rulesetOf(board: Board): Kriegspiel {
     describe,
     // The curtain cannot be lowered again.
     reveals: event => event.type === 'curtainRaised',
+    facts: {
+      turns: 'sequential',
+      // K-2.7.15: the lot for the first turn.
+      chance: 'opening',
+      // K-2.7.12: the curtain.
+      hidden: true,
+      unit: 'turn',
+      rulings: rulings.list,
+      rulingsIn: null,
+      seatsOf: () => seats,
+      isSecret: ({ deployment }) => deployment !== null,
+      mayKnow: isOpenTo,
+    },
     schema: schemaOf(board),
     survey: bind(board, survey),
     network: bind(board, network),

@@ -55,7 +55,7 @@ export type Policies<Order, Seat extends string, View> = { readonly [seat in Sea
 export interface PlaySettings<Options, State, Order, Seat extends string, View> {
   /** The options to play with: all of them must be accepted by `setup`. */
   readonly options: Arbitrary<Options> | readonly Options[]
-  /** How seats take turns, in the whole game or in a state. `sequential` unless told. */
+  /** How seats take turns, in the whole game or in a state. As the facts of the ruleset say, else `sequential`, unless told. */
   readonly turns?: Turns | ((state: State) => Turns)
   /** False for orders that random play should not choose, such as resigning. The laws still try them one by one. */
   playable?(order: Order, seat: Seat): boolean
@@ -131,7 +131,7 @@ export interface LawSettings<Options, State, Order, Event, Seat extends string, 
   hide?(state: State, viewer: Seat | 'public', dice: Dice): State
   /** Viewers who may know everything, so that `hide` has nothing to draw for them. For every other it must change some state. */
   readonly knowsAll?: readonly (Seat | 'public')[]
-  /** Whether a viewer may be told of an event. Unless told, events with `secret: true` are for their own `seat` alone, and the others for all. */
+  /** Whether a viewer may be told of an event. Unless told, as the facts of the ruleset say; else events with `secret: true` are for their own `seat` alone. */
   mayKnow?(event: Event, viewer: Seat | 'public'): boolean
   /** Pictures, lines and notations that the law `text` looks at, besides sentences and Problems. */
   readonly shows?: Shows<Options, State, Order>

@@ -93,8 +93,8 @@ export function width({ rules, settings }: Subject): number {
   return turns === undefined || turns === 'sequential' ? 1 : rules.seats.length * ordersPerStep
 }
 
-export function turnsOf({ settings }: Subject, state: unknown): Turns {
-  return typeof settings.turns === 'function' ? settings.turns(state) : (settings.turns ?? 'sequential')
+export function turnsOf({ rules, settings }: Subject, state: unknown): Turns {
+  return typeof settings.turns === 'function' ? settings.turns(state) : (settings.turns ?? rules.facts?.turns ?? 'sequential')
 }
 
 /** Legal orders as an array, cut off at the limit. */

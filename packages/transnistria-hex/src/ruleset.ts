@@ -21,6 +21,7 @@ import { battleOdds, previewAttack } from './queries/odds.ts'
 import { endRollChance } from './rules/calendar.ts'
 import { seatsToAct } from './rules/sequence.ts'
 import { optionsSchema, orderSchema, stateSchema } from './schema.ts'
+import { rulings } from './rulings.ts'
 import { setup } from './setup.ts'
 import { step } from './step.ts'
 import { outcome, view } from './view.ts'
@@ -76,6 +77,17 @@ export function rulesetOf(board: Board): TransnistriaHex {
     outcome,
     view,
     describe: bind(board, describe),
+    facts: {
+      turns: 'sequential',
+      chance: 'play',
+      hidden: false,
+      unit: 'week',
+      rulings: rulings.list,
+      rulingsIn: null,
+      seatsOf: ({ players }) => seats.slice(0, players),
+      isSecret: () => false,
+      mayKnow: () => true,
+    },
     schema: schemaOf(board),
     supply: bind(board, queries.supply),
     zoneOfControl: bind(board, queries.zoneOfControl),

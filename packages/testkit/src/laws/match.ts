@@ -124,7 +124,7 @@ function checkSilent(subject: Subject, frame: Frame, viewer: string, salt: numbe
   if (dropped(next.events) !== dropped(frame.events)) return
   const learned = (how: string) => () =>
     `Step ${frame.at} throws no dice and none of its events reveals anything, yet ${viewer} can now tell the state from ${show(other)} by ${how}`
-  const mayKnow = settings.mayKnow ?? isOpenTo
+  const mayKnow = settings.mayKnow ?? rules.facts?.mayKnow ?? isOpenTo
   const told = (events: readonly unknown[]) => events.filter(event => mayKnow(event, viewer))
   checkSeen(subject, { state: frame.next, other: next.state, viewer }, learned)
   sameValue(told(next.events), told(frame.events), learned('the events'))
