@@ -34,8 +34,8 @@ export const pure = ['core-rng', 'core-game', ...rulesets, 'bots']
  */
 export const limits = {
   'core-rng': '3.27 kB',
-  kriegspiel: '17.35 kB',
-  'transnistria-hex': '37.6 kB',
+  kriegspiel: '17.55 kB',
+  'transnistria-hex': '37.7 kB',
   dma: '32.3 kB',
   'dolg-solo-ai': '36.4 kB',
 }

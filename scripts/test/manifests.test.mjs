@@ -65,7 +65,11 @@ for (const name of names) {
       const entry = subpath === '.' ? 'index' : subpath.slice(2)
       const types = (end, code) => ({ types: `./dist/${entry}.${end}`, default: `./dist/${entry}.${code}` })
       const source = target['umpire-source']
-      assert.match(source, new RegExp(`^\\./src/([\\w-]+/)*${entry}(/index)?\\.ts$`), 'a file of its name, in whatever folder')
+      assert.match(
+        source,
+        new RegExp(`^\\./src/([\\w-]+/)*${entry}(/index)?\\.ts$`),
+        'a file of its name, in whatever folder',
+      )
       assert.ok(existsSync(join(root, 'packages', name, source)), source)
       const expected = {
         'umpire-source': source,

@@ -79,7 +79,10 @@ export function umpireOf(rules: AnyRules, settings: AnySettings): Umpire {
 
   const stand = (next: Standing, step: number, crowded: boolean): Omit<Now, 'undoable'> => {
     const { state, rng, events } = next
-    const turns = typeof settings.turns === 'function' ? settings.turns(state) : (settings.turns ?? rules.facts?.turns ?? 'sequential')
+    const turns =
+      typeof settings.turns === 'function'
+        ? settings.turns(state)
+        : (settings.turns ?? rules.facts?.turns ?? 'sequential')
     const toAct = rules.seatsToAct(state)
     const outcome = rules.outcome(state)
     return { state, rng, step, events, turns, toAct, committed: {}, outcome, crowded }

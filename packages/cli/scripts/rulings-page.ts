@@ -42,7 +42,9 @@ async function openFolder(folder: string): Promise<{ experiment: Experiment; don
       const made = optionsOfGame(game, study.cells[0]!.options, `${seed}/0`)
       const opened = made.ok ? game.rules.setup(made.value, seedRng(`${seed}/0`)) : made
       if (!opened.ok) throw new Error(`${folder}: the base does not open`)
-      const seats = game.seatsOf(opened.state).map(seat => [seat, game.seatName(opened.state, seat)] as const)
+      const seats = game.rules.facts
+        .seatsOf(opened.state)
+        .map(seat => [seat, game.seatName(opened.state, seat)] as const)
       return { ...study, game, seats: new Map(seats) }
     }),
   )

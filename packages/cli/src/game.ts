@@ -1,4 +1,5 @@
 import type {
+  Facts,
   Json,
   Locale,
   Orders,
@@ -12,23 +13,15 @@ import type {
 import type { Completer, Paint } from './io/console.ts'
 
 /** A ruleset whose types do not matter: orders, states and the rest are handed from one of its functions to the next. */
-type Rules = Ruleset<unknown, unknown, unknown, unknown, string, unknown>
+type Rules = Ruleset<unknown, unknown, unknown, unknown, string, unknown> & {
+  readonly facts: Facts<unknown, unknown, string>
+}
 
 /** Who decides for a seat, types left out as above. */
 type AnyPolicy = Policy<unknown, unknown, string>
 
 /** Who decides for each seat. */
 export type Policies = { readonly [seat: string]: AnyPolicy | undefined }
-
-/** Where the text leaves a choice: what the lab can vary. */
-interface Rulings {
-  /** The field of the options that holds them; null where each is an option by itself. */
-  readonly within: string | null
-  /** The readings of each, the usual one first. */
-  readonly readings: { readonly [name: string]: readonly Json[] }
-  /** What holds where options do not say it, if that hangs on other options. */
-  usual?(options: { readonly [name: string]: unknown }): { readonly [name: string]: Json }
-}
 
 /** What the lab times in a game. */
 interface Pacing {
@@ -86,8 +79,6 @@ export interface Game {
   readonly standardOptions: unknown
   /** Makes options of the rules of what a person gives, where that may say more (draw a map ...). */
   prepare?(options: unknown, seed: string | number): Result<unknown>
-  /** The seats that take part. */
-  seatsOf(state: unknown): readonly string[]
   /** What a seat is called. */
   seatName(state: unknown, seat: string): string
   /** Who sits at the keyboard unless told. */
@@ -95,10 +86,9 @@ export interface Game {
   readonly policies: Policies
   /** Others who play this game, by name. */
   readonly characters?: { readonly [name: string]: Policies }
-  readonly rulings: Rulings
+  /** What rulings hold where options do not say it, if that hangs on other options. */
+  usualRulings?(options: { readonly [name: string]: unknown }): { readonly [name: string]: Json }
   readonly pacing?: Pacing
-  /** Seats order one after another, or all at once. */
-  readonly turns: 'sequential' | 'simultaneous'
   readonly orderText: (order: unknown) => string
   readonly parseOrder: (text: string) => Result<unknown>
   /** What stands between two orders in a line; a semicolon always does. */
@@ -107,10 +97,6 @@ export interface Game {
   readonly orderHelp: readonly (readonly [text: string, meaning: string])[]
   /** Names the turn that is played: the board is drawn when another one begins. */
   turnOf(state: unknown): string
-  /** Seats see different things now, so two people at one keyboard must look away in turns. */
-  isSecret(state: unknown): boolean
-  /** Whether a viewer may be told of an event. */
-  mayKnow(event: unknown, viewer: string): boolean
   /** The view as a drawing for a terminal; the part of it that a screen has room for, where one is given. */
   draw(view: unknown, paint: Paint, screen?: Screen): string
   /** What its signs mean. */
@@ -166,7 +152,6 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
     Game,
     | 'rules'
     | 'standardOptions'
-    | 'seatsOf'
     | 'seatName'
     | 'human'
     | 'policies'
@@ -174,9 +159,7 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
     | 'pacing'
     | 'orderText'
     | 'parseOrder'
-    | 'isSecret'
     | 'turnOf'
-    | 'mayKnow'
     | 'draw'
     | 'list'
     | 'isPlace'
@@ -192,9 +175,8 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
     | 'check'
     | 'supply'
   > {
-  readonly rules: Ruleset<Options, State, Order, Event, Seat, View>
+  readonly rules: Ruleset<Options, State, Order, Event, Seat, View> & { readonly facts: Facts<State, Event, Seat> }
   readonly standardOptions: unknown
-  seatsOf(state: State): readonly Seat[]
   seatName(state: State, seat: Seat): string
   readonly human: Seat
   readonly policies: { readonly [seat in Seat]?: Policy<View, Order, Seat> }
@@ -205,8 +187,6 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
   readonly orderText: (order: Order) => string
   readonly parseOrder: (text: string) => Result<Order>
   turnOf(state: State): string
-  isSecret(state: State): boolean
-  mayKnow(event: Event, viewer: Seat): boolean
   draw(view: View, paint: Paint, screen?: Screen): string
   list?(view: View, paint: Paint): readonly string[]
   isPlace?(view: View, text: string): boolean
@@ -241,4 +221,9 @@ export function adapt<Options, State, Order, Event, Seat extends string, View>(
 /** A refusal of a question in the words of this package. */
 export function questionWrong(message: string): { readonly ok: false; readonly problems: readonly Problem[] } {
   return { ok: false, problems: [{ code: 'question-wrong', at: [], message }] }
+}
+
+/** The readings of each ruling of a game, the usual one first. */
+export function readingsOf({ rules }: Game): { readonly [name: string]: readonly Json[] } {
+  return Object.fromEntries(rules.facts.rulings.map(({ name, readings }) => [name, readings]))
 }

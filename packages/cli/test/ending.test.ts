@@ -29,7 +29,7 @@ describe.each(reasons)('every end of %s is told in words', (id, all) => {
       const alone = game.reasonWords(reason)
       expect(alone).not.toBe(reason)
       expect(alone).toMatch(locale === 'ru' ? /^[^a-z]+$/ : /^[^а-яё]+$/i)
-      const text = endWords(game, state, { winners: [game.seatsOf(state)[0]!], reason, rule: 'X-1' })
+      const text = endWords(game, state, { winners: [game.rules.facts.seatsOf(state)[0]!], reason, rule: 'X-1' })
       expect(text).toContain(alone)
       expect(text.endsWith(' (X-1)')).toBe(true)
       return alone

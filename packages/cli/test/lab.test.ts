@@ -4,6 +4,7 @@ import { canonicalJson, type Problem, playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readingsOf } from '../src/game.ts'
 import { gameIds, loadGame } from '../src/games.ts'
 import { setHazard } from '../src/io/durable.ts'
 import { lineTo, loadBullmq } from '../src/lab/bullmq.ts'
@@ -123,8 +124,7 @@ describe('an experiment as data', () => {
     ['dolg', 55],
   ])('"rulings": every ruling of %s and all its readings', async (game, least) => {
     const { studies } = await settled({ ...small, studies: [{ game, vary: 'rulings' }] })
-    const { rulings } = await loadGame(game)
-    const readings = Object.values(rulings.readings)
+    const readings = Object.values(readingsOf(await loadGame(game)))
     const { cells } = studies[0]!
     expect(readings.length).toBeGreaterThanOrEqual(least)
     expect(cells.length).toBe(1 + readings.reduce((sum, list) => sum + list.length - 1, 0))

@@ -114,7 +114,7 @@ describe('80 x 24', () => {
         const { steps } = played.value
         const far = [0.1, 0.4, 0.7, 1].map(part => steps[Math.ceil(part * steps.length) - 1]!.state)
         for (const state of [opened.state, ...far])
-          for (const seat of [...game.seatsOf(state), 'public'])
+          for (const seat of [...game.rules.facts.seatsOf(state), 'public'])
             for (const focus of [undefined, '0,0', '6,-14', '-6,13', '40,40']) {
               const view = game.rules.view(state, seat)
               if (focus !== undefined && !game.isPlace?.(view, focus)) continue

@@ -158,7 +158,7 @@ describe('games', () => {
     const { seedRng } = await import('@umpire/core-rng')
     const opened = game.rules.setup(options.value, seedRng(7))
     if (!opened.ok) throw new Error(opened.problems[0]?.message)
-    const seats = game.seatsOf(opened.state)
+    const seats = game.rules.facts.seatsOf(opened.state)
     expect(seats).toContain(game.human)
     const pc = (await import('picocolors')).default
     for (const seat of [...seats, 'public']) {

@@ -1,4 +1,4 @@
-import { bind, type Json, type Locale, type Outcome, type Result, type Ruleset } from '@umpire/core-game'
+import { bind, type Facts, type Json, type Locale, type Outcome, type Result, type Ruleset } from '@umpire/core-game'
 import type { Book } from './content/book.ts'
 import { readContent } from './content/check.ts'
 import type { Handbook } from './content/model.ts'
@@ -17,6 +17,7 @@ import { type View, view } from './view.ts'
 
 /** The rules with one handbook. */
 export interface Dma extends Ruleset<Options, State, Order, Event, Seat, View> {
+  readonly facts: Facts<State, Event, Seat>
   readonly schema: Schemas
   /** The chronicle of a week's events as `reader` may read it, a paragraph a day; an onlooker unless told (C5). */
   chronicle(events: readonly Event[], locale: Locale, reader?: Seat | 'public'): readonly string[]

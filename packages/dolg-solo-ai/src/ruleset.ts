@@ -1,4 +1,4 @@
-import { bind, type Result, type Ruleset } from '@umpire/core-game'
+import { bind, type Facts, type Result, type Ruleset } from '@umpire/core-game'
 import { readContent } from './content/check.ts'
 import { contentData, type Library } from './content/library.ts'
 import type { Content } from './content/model.ts'
@@ -16,6 +16,7 @@ import { view } from './view.ts'
 
 /** The rules with one content: cards and a core game. */
 export interface DolgRuleset extends Ruleset<Options, State, Order, Event, Seat, View> {
+  readonly facts: Facts<State, Event, Seat>
   readonly queries: Queries
 }
 

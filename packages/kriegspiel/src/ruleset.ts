@@ -1,4 +1,4 @@
-import { bind, isOpenTo, type Json, type Outcome, type Result, type Ruleset } from '@umpire/core-game'
+import { bind, type Facts, isOpenTo, type Json, type Outcome, type Result, type Ruleset } from '@umpire/core-game'
 import { type Board, type BoardContent, compileBoard } from './content/board.ts'
 import { readContent } from './content/check.ts'
 import { describe } from './describe/index.ts'
@@ -9,14 +9,15 @@ import type { Order } from './orders.ts'
 import { assess, connectedUnits, explainConnection, legalMoves, network, type Queries, survey } from './queries.ts'
 import { endRules } from './rules/end.ts'
 import { seatsToAct } from './rules/sequence.ts'
-import { optionsSchema, orderSchema, stateSchema } from './schema.ts'
 import { rulings } from './rulings.ts'
+import { optionsSchema, orderSchema, stateSchema } from './schema.ts'
 import { setup } from './setup.ts'
 import { step } from './step.ts'
 import { view } from './view.ts'
 
 /** The rules on one board, with what players ask of a position. */
 export interface Kriegspiel extends Ruleset<Options, State, Order, Event, Seat, View>, Queries {
+  readonly facts: Facts<State, Event, Seat>
   /** The board made ready, for pictures and notation. */
   readonly board: Board
 }

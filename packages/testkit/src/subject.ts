@@ -94,7 +94,9 @@ export function width({ rules, settings }: Subject): number {
 }
 
 export function turnsOf({ rules, settings }: Subject, state: unknown): Turns {
-  return typeof settings.turns === 'function' ? settings.turns(state) : (settings.turns ?? rules.facts?.turns ?? 'sequential')
+  return typeof settings.turns === 'function'
+    ? settings.turns(state)
+    : (settings.turns ?? rules.facts?.turns ?? 'sequential')
 }
 
 /** Legal orders as an array, cut off at the limit. */

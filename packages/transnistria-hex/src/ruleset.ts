@@ -1,4 +1,4 @@
-import { bind, type Json, type Result, type Ruleset } from '@umpire/core-game'
+import { bind, type Facts, type Json, type Result, type Ruleset } from '@umpire/core-game'
 import { type Board, compileBoard } from './content/board.ts'
 import { readContent } from './content/check.ts'
 import { describe } from './describe/index.ts'
@@ -20,14 +20,15 @@ import * as queries from './queries/index.ts'
 import { battleOdds, previewAttack } from './queries/odds.ts'
 import { endRollChance } from './rules/calendar.ts'
 import { seatsToAct } from './rules/sequence.ts'
-import { optionsSchema, orderSchema, stateSchema } from './schema.ts'
 import { rulings } from './rulings.ts'
+import { optionsSchema, orderSchema, stateSchema } from './schema.ts'
 import { setup } from './setup.ts'
 import { step } from './step.ts'
 import { outcome, view } from './view.ts'
 
 /** The rules of one map and order of battle, and the questions that can be asked about a state. States are those of these rules. */
 export interface TransnistriaHex extends Ruleset<Options, State, Order, Event, Seat, View> {
+  readonly facts: Facts<State, Event, Seat>
   /** The content made ready, for pictures and notation. */
   readonly board: Board
   /** Every place a seat draws supply from, every unit it feeds and by which line, and what cuts off the rest (T-019 to T-025). */

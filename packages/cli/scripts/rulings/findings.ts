@@ -1,4 +1,5 @@
 import { type Json, sameJson } from '@umpire/core-game'
+import { readingsOf } from '../../src/game.ts'
 import type { Experiment, GameRow, Study } from '../../src/lab/model.ts'
 import { type CellResult, resultsOf, type StudyResult } from '../../src/lab/results.ts'
 import { rowsOf } from '../../src/lab/rows.ts'
@@ -206,12 +207,13 @@ export function holm(chances: readonly number[]): Set<number> {
 
 /** The readings of the base, as far as they are known. */
 function usualOf({ game, cells }: Study): { readonly [option: string]: Json } {
-  const { readings, within, usual } = game.rulings
+  const readings = readingsOf(game)
+  const { rulingsIn: within } = game.rules.facts
   const options = cells[0]!.options
   const first = Object.fromEntries(Object.entries(readings).map(([name, list]) => [name, list[0]!]))
   return {
     ...first,
-    ...usual?.(options),
+    ...game.usualRulings?.(options),
     ...(within === null ? options : (options[within] as { readonly [option: string]: Json } | undefined)),
   }
 }

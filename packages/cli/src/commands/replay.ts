@@ -106,7 +106,7 @@ function fail(console: Console, game: Game, file: string, problems: readonly Pro
 }
 
 function checkSeat(game: Game, match: AnyMatch, seat: string | undefined): void {
-  const seats = ['public', ...game.seatsOf(match.state)]
+  const seats = ['public', ...game.rules.facts.seatsOf(match.state)]
   if (seat !== undefined && !seats.includes(seat))
     throw misused('seat-unknown', words().is.seatUnknown(JSON.stringify(seat)), words().is.seatsAre(seats.join(', ')))
 }
@@ -128,7 +128,7 @@ function drawAll(game: Game, match: AnyMatch, folder: string, { seat, describe: 
   const digits = Math.max(3, String(match.frames.length - 1).length)
   return match.frames.map(({ state, events }, i) => {
     const file = join(folder, `step-${String(i).padStart(digits, '0')}.svg`)
-    const known = seat === undefined ? events : events.filter(event => game.mayKnow(event, seat))
+    const known = seat === undefined ? events : events.filter(event => game.rules.facts.mayKnow(event, seat))
     const view = game.rules.view(state, seat ?? 'public')
     writeText(file, game.svg(view, { events: known, ...(locale && { locale }) }))
     return file

@@ -109,15 +109,15 @@ export function simulateCommand(program: Command, console: Console): void {
       const own = gameSeed(flags.seed, number)
       const options = settle(game, given, own)
       const { state } = must(Match.start(game.rules, options, own), words().is.optionsRefused)
-      const cast = readCast(game.seatsOf(state), flags.seat, flags.opponent)
+      const cast = readCast(game.rules.facts.seatsOf(state), flags.seat, flags.opponent)
       const policies = await policiesFor(game, cast)
-      requireAll(game.seatsOf(state), policies)
+      requireAll(game.rules.facts.seatsOf(state), policies)
       if (flags.game !== undefined) {
         const file = placeFor(game, own, flags.save)
         keepGame(console, game, recordGame(game, options, own, policies, flags.steps), cast, file)
         return
       }
-      const names = new Map(game.seatsOf(state).map(seat => [seat, game.seatName(state, seat)]))
+      const names = new Map(game.rules.facts.seatsOf(state).map(seat => [seat, game.seatName(state, seat)]))
       // An hour of games must not end in a folder that is not there.
       if (flags.svg !== undefined) requireWritable(flags.svg)
       const bar = openProgress(console, flags.games)

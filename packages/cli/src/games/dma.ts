@@ -16,11 +16,9 @@ import {
   knownState,
   type MapOptions,
   march,
-  mayKnow,
   type Options,
   plainFormation,
   ruleset,
-  rulings,
   type Seat,
   type Side,
   type State,
@@ -261,9 +259,6 @@ const policies = Object.fromEntries(
   ruleset.seats.map(seat => [seat, (rulers as { readonly [seat: string]: (typeof rulers)['p1'] })[seat] ?? rulers.p3]),
 )
 
-/** Every ruling with its readings. */
-const readings = Object.fromEntries(rulings.list.map(({ name, readings }) => [name, readings]))
-
 /** What is timed, by the events that tell of it. */
 const milestones: { readonly [name: string]: (event: Event) => boolean } = {
   'first village taken': event => event.type === 'captured' && !event.city,
@@ -281,11 +276,9 @@ export const dma: Game = adapt({
   rules: ruleset,
   standardOptions: { lastWeek: 60 },
   prepare,
-  seatsOf: ({ players }) => players.map(({ seat }) => seat),
   seatName: ({ players }, seat) => players.find(player => player.seat === seat)?.name ?? seat,
   human: 'p1',
   policies,
-  rulings: { within: 'rulings', readings },
   pacing: {
     unit: 'week',
     milestones: Object.keys(milestones),
@@ -295,7 +288,6 @@ export const dma: Game = adapt({
         return null
       }),
   },
-  turns: 'simultaneous',
   orderText,
   parseOrder,
   orderBreak: /\s*;\s*/,
@@ -314,8 +306,6 @@ export const dma: Game = adapt({
     ] as const
   },
   turnOf: ({ week }) => String(week),
-  isSecret: () => true,
-  mayKnow,
   tell: (events, viewer, locale) => ruleset.chronicle(events, locale, viewer),
   check: (view, orders) => checkOrders(view, orders).problems,
   describeProblem,

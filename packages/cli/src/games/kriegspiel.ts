@@ -8,7 +8,6 @@ import {
   kinds,
   presetRules,
   ruleset,
-  rulings,
   type Seat,
   type Share,
   type Square,
@@ -132,17 +131,11 @@ export const kriegspiel: Game = adapt({
   },
   rules: ruleset,
   standardOptions,
-  seatsOf: () => ruleset.seats,
   seatName: (_, seat) => say().seats[seat] ?? seat,
   human: 'south',
   policies,
   characters: { bold: { north: bold, south: bold }, steady: { north: steady, south: steady } },
-  rulings: {
-    within: null,
-    readings: Object.fromEntries(rulings.list.map(({ name, readings }) => [name, readings])),
-    usual: ({ preset }) => ({ ...(preset === 'book' ? presetRules.book : presetRules.seed) }),
-  },
-  turns: 'sequential',
+  usualRulings: ({ preset }) => ({ ...(preset === 'book' ? presetRules.book : presetRules.seed) }),
   orderText,
   parseOrder,
   orderBreak: /[\s;]+/,
@@ -158,8 +151,6 @@ export const kriegspiel: Game = adapt({
     ] as const
   },
   turnOf: ({ turn }) => turn ?? 'deployment',
-  isSecret: state => state.deployment !== null,
-  mayKnow: isOpenTo,
   describeProblem,
   tell: (events, viewer, locale) =>
     events

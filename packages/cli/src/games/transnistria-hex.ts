@@ -5,7 +5,6 @@ import {
   type Hex,
   orderTypes,
   ruleset,
-  rulings,
   type Seat,
   type State,
   type SupplyCut,
@@ -238,8 +237,6 @@ function endChance(state: State): string {
   return sides ? say().endRoll(chanceText(chance)) : say().noEndRoll
 }
 
-const seatsOf = ({ players }: State) => ruleset.seats.slice(0, players)
-
 export const transnistriaHex: Game = adapt({
   id: ruleset.id,
   get title() {
@@ -247,12 +244,9 @@ export const transnistriaHex: Game = adapt({
   },
   rules: ruleset,
   standardOptions,
-  seatsOf,
   seatName: (_, seat) => say().seats[seat] ?? seat,
   human: 'transnistria',
   policies,
-  rulings: { within: null, readings: Object.fromEntries(rulings.list.map(({ name, readings }) => [name, readings])) },
-  turns: 'sequential',
   orderText,
   parseOrder: text => parseOrder(text, board),
   orderBreak: /\s*;\s*/,
@@ -272,8 +266,6 @@ export const transnistriaHex: Game = adapt({
     ] as const
   },
   turnOf: ({ week, turn }) => `${week} ${turn}`,
-  isSecret: () => false,
-  mayKnow: () => true,
   describeProblem,
   draw: (view, paint, screen) =>
     [
@@ -375,7 +367,7 @@ export const transnistriaHex: Game = adapt({
       least: 0,
       // Who asks means his own, who looks on that of the side to move.
       ask: (state, [asked], asker) => {
-        const seats = seatsOf(state)
+        const seats = ruleset.facts.seatsOf(state)
         const wanted = asked ?? asker ?? state.turn
         const seat = seats.find(one => one === wanted.toLowerCase())
         if (!seat) return questionWrong(say().noSeat(JSON.stringify(wanted), seats.join(', ')))

@@ -1,5 +1,5 @@
 import { isRecord, type Json, type Result } from '@umpire/core-game'
-import type { Game } from '../game.ts'
+import { type Game, readingsOf } from '../game.ts'
 import { otherFields } from './fields.ts'
 import { recordReads } from './reads.ts'
 
@@ -15,7 +15,7 @@ export function optionsOfGame(game: Game, options: Options, seed: string): Resul
  * once for all cells that change rulings alone.
  */
 export function prepareAll(game: Game, cells: readonly Options[], seed: string): readonly Result<unknown>[] {
-  const { within } = game.rulings
+  const { rulingsIn: within } = game.rules.facts
   const [base] = cells as readonly [Options]
   const group = within === null ? null : allRulings(game, base)
   if (within === null || group === null) return cells.map(options => optionsOfGame(game, options, seed))
@@ -31,9 +31,9 @@ export function prepareAll(game: Game, cells: readonly Options[], seed: string):
 }
 
 /** The rulings of some options with those that are left to their usual reading, so that all cells name the same; null where they are no record. */
-function allRulings({ rulings: { within, readings, usual } }: Game, options: Options): Options | null {
-  const given = options[within!] ?? {}
+function allRulings(game: Game, options: Options): Options | null {
+  const given = options[game.rules.facts.rulingsIn!] ?? {}
   if (!isRecord(given)) return null
-  const first = Object.fromEntries(Object.entries(readings).map(([name, list]) => [name, list[0]!]))
-  return { ...first, ...usual?.(options), ...(given as Options) }
+  const first = Object.fromEntries(Object.entries(readingsOf(game)).map(([name, list]) => [name, list[0]!]))
+  return { ...first, ...game.usualRulings?.(options), ...(given as Options) }
 }

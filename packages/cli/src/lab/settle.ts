@@ -1,7 +1,7 @@
 import { digest, isRecord, type Json, type Problem, problem, type Result } from '@umpire/core-game'
 import type { ShapedSchema } from '@umpire/core-game/shape'
 import { seedRng } from '@umpire/core-rng'
-import type { Game } from '../game.ts'
+import { type Game, readingsOf } from '../game.ts'
 import { loadGame } from '../games.ts'
 import { mindNames, policiesOf } from '../minds.ts'
 import { type Cast, gameSeed } from '../seats.ts'
@@ -71,7 +71,7 @@ async function settleStudy(file: ExperimentFile, one: StudyFile, seed: string, a
       batch: one.batch ?? file.batch ?? Math.max(1, Math.floor(10 / cells.value.length)),
       lot: one.cells ?? file.cells ?? MOST_LOT,
       cells: cells.value,
-      seats: new Map(game.seatsOf(opening.value).map(seat => [seat, game.seatName(opening.value, seat)])),
+      seats: new Map(game.rules.facts.seatsOf(opening.value).map(seat => [seat, game.seatName(opening.value, seat)])),
     },
   }
 }
@@ -112,7 +112,8 @@ async function mindsOf(game: Game, given: StudyFile['policies'] = 'simple', at: 
 }
 
 function cellsOf(game: Game, one: StudyFile, base: Options, seed: string, at: Path): Result<readonly Cell[]> {
-  const { readings, within } = game.rulings
+  const readings = readingsOf(game)
+  const { rulingsIn: within } = game.rules.facts
   const vary = one.vary === 'rulings' ? readings : (one.vary ?? {})
   const known = optionNames(game)
   const isRuling = (name: string) => Object.hasOwn(readings, name)
@@ -123,7 +124,7 @@ function cellsOf(game: Game, one: StudyFile, base: Options, seed: string, at: Pa
   )
   if (problems.length) return { ok: false, problems }
   const group = within === null ? base : isRecord(base[within]) ? (base[within] as Options) : {}
-  const usual = game.rulings.usual?.(base) ?? {}
+  const usual = game.usualRulings?.(base) ?? {}
   const holds = (name: string) => (isRuling(name) ? (group[name] ?? usual[name] ?? readings[name]![0]) : base[name])
   const choices = choicesOf(vary, one.design ?? 'each', holds)
   if (!choices)

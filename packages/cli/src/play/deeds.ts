@@ -180,7 +180,7 @@ function tellLog(console: Console, session: Session, seat: string, steps: number
 function drawPicture(console: Console, session: Session, seat: string, name: string): void {
   const { game, match, locale } = session
   const file = name || freeName(`${game.id}-step-${match.log.length}.svg`)
-  const events = match.events.filter(event => game.mayKnow(event, seat))
+  const events = match.events.filter(event => game.rules.facts.mayKnow(event, seat))
   writeText(file, game.svg(game.rules.view(stateOf(session), seat), { events, locale }))
   console.give({ type: 'picture', file })
   console.say(`  ${words().pictureIn(file)}`)

@@ -98,7 +98,7 @@ export async function humanTurn(
   heard: number,
 ): Promise<TurnEnd> {
   const { game } = session
-  const others = last !== null && last !== seat && game.isSecret(stateOf(session))
+  const others = last !== null && last !== seat && game.rules.facts.isSecret(stateOf(session))
   if (others && !(await handOver(console, session, seat))) return 'quit'
   const news = session.inbox.get(seat) ?? []
   session.inbox.delete(seat)

@@ -22,7 +22,7 @@ export async function playOn(console: Console, session: Session): Promise<boolea
     if (game.rules.outcome(state)) return true
     const acting = game.rules.seatsToAct(state).filter(seat => session.minds.has(seat))
     const humans = acting.filter(seat => session.minds.get(seat) === 'human')
-    if (game.turns === 'simultaneous') {
+    if (game.rules.facts.turns === 'simultaneous') {
       const end = await planTurn(console, session, acting, humans)
       if (!end) return false
       continue

@@ -34,7 +34,7 @@ export async function openSession(console: Console, known: Game, flags: PlayFlag
     flags.load === undefined
       ? await begin(console, known, flags, seed)
       : loadMatch(known, parseJson(written!, flags.load), flags.load)
-  const seats = known.seatsOf(match.state)
+  const seats = known.rules.facts.seatsOf(match.state)
   const cast = readCast(seats, flags.seat, flags.opponent ?? 'simple')
   const game = { ...known, policies: await policiesFor(known, cast) }
   const deciders = whoDecides(game, seats, cast.seats, flags)

@@ -79,7 +79,7 @@ export function answerSeat(
   question: Question,
   given: readonly string[],
 ): Result<Answer> {
-  if (question.alias === 'odds' && game.isSecret(state)) return wrong(words().odds.hidden)
+  if (question.alias === 'odds' && game.rules.facts.isSecret(state)) return wrong(words().odds.hidden)
   const view = game.rules.view(state, seat)
   const known = game.known?.(view) ?? view
   // The forecast of a seat is its own: nobody else's is known.

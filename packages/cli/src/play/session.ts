@@ -105,13 +105,17 @@ export function tell(
   viewer: string,
 ): string[] {
   if (game.tell) return [...game.tell(events, viewer, locale)]
-  return events.filter(event => game.mayKnow(event, viewer)).map(event => game.rules.describe(event, locale))
+  return events
+    .filter(event => game.rules.facts.mayKnow(event, viewer))
+    .map(event => game.rules.describe(event, locale))
 }
 
 /** Tells what happened to whoever sits here: at once, or, where two people have secrets from each other, when each of them has the keyboard. */
 export function report(console: Console, session: Session, events: readonly unknown[], actor: string | null): void {
   const humans = humansOf(session)
-  const secret = humans.length > 1 && (session.game.isSecret(stateOf(session)) || session.game.turns === 'simultaneous')
+  const secret =
+    humans.length > 1 &&
+    (session.game.rules.facts.isSecret(stateOf(session)) || session.game.rules.facts.turns === 'simultaneous')
   if (secret) {
     for (const seat of humans) {
       if (seat === actor) continue
@@ -123,7 +127,7 @@ export function report(console: Console, session: Session, events: readonly unkn
 
 export function show(console: Console, session: Session, events: readonly unknown[], viewer: string): void {
   if (console.json) {
-    const known = events.filter(event => session.game.mayKnow(event, viewer))
+    const known = events.filter(event => session.game.rules.facts.mayKnow(event, viewer))
     if (known.length) console.give({ type: 'events', viewer, events: known, text: tell(session, events, viewer) })
     return
   }

@@ -15,7 +15,7 @@ export function takeBack(session: Session, humans: readonly string[], seat?: str
     const human = Object.entries(log[i]!).some(([seat, orders]) => humans.includes(seat) && orders?.length)
     if (!human) continue
     const others = humans.some(one => one !== seat && log[i]![one]?.length)
-    const secret = game.isSecret(stateOf(session)) || game.isSecret(frames[i]!.state)
+    const secret = game.rules.facts.isSecret(stateOf(session)) || game.rules.facts.isSecret(frames[i]!.state)
     if (seat !== undefined && secret && others) return notBack('undo-others', words().undoOthers)
     const back = Match.undo(session.match, steps)
     if (back.steps === steps) {

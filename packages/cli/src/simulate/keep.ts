@@ -20,7 +20,7 @@ export function keepGame(console: Console, game: Game, { match, fault }: Recorde
   writeText(file, saveText(match))
   const { state, log, seed } = match
   const end = game.rules.outcome(state)
-  const who = Object.fromEntries(game.seatsOf(state).map(seat => [seat, cast.seats[seat] ?? cast.others]))
+  const who = Object.fromEntries(game.rules.facts.seatsOf(state).map(seat => [seat, cast.seats[seat] ?? cast.others]))
   console.give({ ok: true, game: game.id, seed, seats: who, steps: log.length, outcome: end, fault, file })
   const came = end ? endWords(game, state, end) : (fault ?? either('not finished', 'не окончена'))
   console.say(
