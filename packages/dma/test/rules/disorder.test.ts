@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
 import * as queries from '../../src/queries/index.ts'
 import { riots } from '../../src/rules/disorder.ts'
-import { type Draft, edit, of, on, start, under } from '../support/helpers.ts'
+import { type Draft, edit, empire, of, on, start, under } from '../support/helpers.ts'
 
 const chances = (state: ReturnType<typeof start>) => queries.disorderChances(state, 0)!
-/** p1 rules both cities. */
-const empire = (
-  rulings: Parameters<typeof under>[0],
-  mine: string[],
-  other: string[] = [],
-  more?: (draft: Draft) => void,
-) =>
-  under(rulings, draft => {
-    draft.cities[1]!.owner = 'p1'
-    draft.cities[0]!.buildings = mine
-    draft.cities[1]!.buildings = other
-    more?.(draft)
-  })
 
 test('C14 first kind: (n - 1 + d1) in 100; work stops for the day, troops eat', () => {
   expect(chances(start()).first).toEqual([0, 100])

@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayKnow, ruleset, type Seat } from '../../src/index.ts'
 import { riots } from '../../src/rules/disorder.ts'
-import { ARDEN, addArmy, type Draft, edit, give, of, on, under } from '../support/helpers.ts'
-
-/** p1 rules both cities. */
-const empire = (
-  rulings: Parameters<typeof under>[0],
-  mine: string[],
-  other: string[] = [],
-  more?: (draft: Draft) => void,
-) =>
-  under(rulings, draft => {
-    draft.cities[1]!.owner = 'p1'
-    draft.cities[0]!.buildings = mine
-    draft.cities[1]!.buildings = other
-    more?.(draft)
-  })
+import { ARDEN, addArmy, edit, empire, give, of, on } from '../support/helpers.ts'
 
 test('C16 R15 a secession frees the city and its ruler’s villages; garrison and queue are lost, armies on the cell stay; or go', () => {
   const seceding = (rulings = {}) =>

@@ -79,6 +79,21 @@ export function under(rulings: NonNullable<Options['rulings']>, change?: (draft:
 
 type Placed = readonly [type: string, dx: number, dy: number] | string
 
+/** p1 rules both cities, with these buildings. */
+export function empire(
+  rulings: NonNullable<Options['rulings']>,
+  mine: string[],
+  other: string[] = [],
+  more?: (draft: Draft) => void,
+): State {
+  return under(rulings, draft => {
+    draft.cities[1]!.owner = 'p1'
+    draft.cities[0]!.buildings = mine
+    draft.cities[1]!.buildings = other
+    more?.(draft)
+  })
+}
+
 /** Gives units of one home to a force; a type alone goes to the reserve. Returns their numbers. */
 export function give(
   draft: Draft,

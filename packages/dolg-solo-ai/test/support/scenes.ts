@@ -1,5 +1,5 @@
 import { scriptRng } from '@umpire/core-rng'
-import { type Event, type Order, ruleset, type Seat, type State } from '../../src/index.ts'
+import { type Event, type Options, type Order, ruleset, type Seat, type State } from '../../src/index.ts'
 import { act, general, open, type Placed, position } from './helpers.ts'
 
 /** Everything that one order of the person makes happen. */
@@ -95,3 +95,18 @@ export function handOf(...hand: string[]): Partial<State> {
   for (const card of hand) deck.splice(deck.indexOf(card), 1)
   return { hand, deck }
 }
+
+/** Two lines of two, 520 apart; p3 and a3 have not come yet. */
+export const twoLines = (options: Partial<Options> = {}, patch: Partial<State> = {}): State =>
+  position({
+    ai: [
+      { card: 'h-guard', at: [1200, 600], done: ['activated', 'shot'] },
+      { card: 'h-axes', at: [1500, 600] },
+    ],
+    human: [
+      { card: 'r-legion', at: [1200, 1200] },
+      { card: 'r-cohort', at: [1500, 1200] },
+    ],
+    options: { resolution: 'reported', ...options },
+    patch: { generals: { ai: general('a1'), human: general('p1') }, eventDrawn: true, ...patch },
+  })

@@ -1,35 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Order, outcomeReasons, type Seat, type State } from '../../src/index.ts'
-import { attack, begin, codes, endTurn, gameOn, move, play, position, stand } from '../support/helpers.ts'
-
-const small = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])
-const offer: Order = { type: 'offerDraw' }
-const accept: Order = { type: 'acceptDraw' }
-const decline: Order = { type: 'declineDraw' }
-const resign: Order = { type: 'resign' }
-
-const everyOrder = (seat: Seat): Order[] => [
-  move('4B', '4C'),
-  attack('4F'),
-  endTurn,
-  offer,
-  accept,
-  decline,
-  resign,
-  { type: 'ready' },
-  { type: 'deploy', kind: 'cavalry', at: seat === 'north' ? '1A' : '1G' },
-  { type: 'undeploy', at: '4B' },
-]
-
-function expectOver(state: State, winner: Seat | null, reason: string, game = small) {
-  expect(outcomeReasons).toContain(reason)
-  expect(game.outcome(state)).toMatchObject({ winners: winner ? [winner] : [], reason })
-  expect(game.seatsToAct(state)).toEqual([])
-  for (const seat of ['north', 'south'] as const) {
-    expect([...game.legalOrders(state, seat)]).toEqual([])
-    for (const order of everyOrder(seat)) expect(codes(state, seat, [order], game)).toEqual(['game-over'])
-  }
-}
+import { accept, decline, expectOver, offer, resign } from '../support/endings.ts'
+import { begin, codes, endTurn, move, play, position, small, stand } from '../support/helpers.ts'
 
 describe('draws and resignation', () => {
   test('K-2.8.4 a draw is offered and accepted', () => {

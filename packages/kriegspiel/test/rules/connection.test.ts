@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gameOn, stand } from '../support/helpers.ts'
-
-/** One arsenal each, so that every line can be followed. */
-const small = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])
+import { gameOn, small, stand } from '../support/helpers.ts'
 
 describe('what connects a unit, or cuts it off', () => {
   test('K-2.2.5 K-2.2.6 what cuts a unit off is named: mountain, enemy, destroyed arsenal', () => {
@@ -37,15 +34,13 @@ describe('what connects a unit, or cuts it off', () => {
 })
 
 test('K-2.2 only own sources are said to be cut off', () => {
-  const small = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])
   const state = stand('inf 4B 1E', 'rel 1C inf 1D', {}, {}, small)
   expect(small.explainConnection(state, '1E')).toMatchObject({ connected: false, cuts: [] })
 })
 
 test('K-2.2.10 a unit on line is told every link from the arsenal to it: along lines, over relays, by touch', () => {
-  const board = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])
-  const state = stand('rel 4D inf 6D 6E 1A', 'inf 1G', {}, {}, board)
-  expect(board.explainConnection(state, '6E')).toEqual({
+  const state = stand('rel 4D inf 6D 6E 1A', 'inf 1G', {}, {}, small)
+  expect(small.explainConnection(state, '6E')).toEqual({
     unit: { seat: 'north', kind: 'infantry', at: '6E' },
     connected: true,
     links: [
@@ -54,11 +49,10 @@ test('K-2.2.10 a unit on line is told every link from the arsenal to it: along l
       { by: 'touch', from: '6D', to: '6E' },
     ],
   })
-  expect(board.explainConnection(state, '2C')).toBeNull()
+  expect(small.explainConnection(state, '2C')).toBeNull()
 })
 
 test('K-2.2.9 a unit on its own arsenal needs no link', () => {
-  const board = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])
-  const state = stand('inf 4A', 'inf 1G', {}, {}, board)
-  expect(board.explainConnection(state, '4A')).toMatchObject({ connected: true, links: [] })
+  const state = stand('inf 4A', 'inf 1G', {}, {}, small)
+  expect(small.explainConnection(state, '4A')).toMatchObject({ connected: true, links: [] })
 })

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { network, seats } from '../../src/index.ts'
-import { drawing, gameOn, move, online, play, stand } from '../support/helpers.ts'
+import { drawing, gameOn, move, online, play, small, stand } from '../support/helpers.ts'
 
-/** One arsenal each, so that every line can be followed. */
-const small = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])
 const lit = (north: string, south: string, options = {}, game = small) =>
   drawing(stand(north, south, {}, options, game), 'north', game).split('\n')
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { codes, gameOn, move, online, openField, play, stand } from '../support/helpers.ts'
+import { codes, gameOn, move, online, openField, play, small, stand } from '../support/helpers.ts'
 
 const field = openField()
-const small = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])
 
 describe('movement', () => {
   test('K-2.7.3 like a king, as many squares as the unit has', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { attack, codes, gameOn, move, online, play, shareOf, stand, sums } from '../support/helpers.ts'
+import { attack, codes, gameOn, move, online, play, shareOf, small, stand, sums } from '../support/helpers.ts'
 
 /** Lines run along column 4, row A and row G only where these tests look; column 6 and row D are dark. */
-const small = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])
 
 describe('units off line', () => {
   test('K-2.3.1 a combat unit off line cannot move', () => {

@@ -2,7 +2,7 @@ import { validate } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
 import { debordBoard, type Order, ruleset, type Seat, type State, seats } from '../../src/index.ts'
-import { attack, begin, endTurn, faultsOf, gameOn, move, openField, play, stand } from '../support/helpers.ts'
+import { attack, begin, endTurn, faultsOf, gameOn, move, openField, play, small, stand } from '../support/helpers.ts'
 
 const field = openField({ '8F': 'M' })
 const offer: Order = { type: 'offerDraw' }
@@ -116,7 +116,6 @@ describe('events name their clause', () => {
   })
 
   test('K-2.8.3 isolation', () => {
-    const small = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])
     const state = stand('inf 5C inf 4B', 'inf 4C', {}, {}, small)
     expect(rulesOf(state, 'north', [move('5C', '4D')], small).at(-1)).toBe('gameEnded K-2.8.3')
   })

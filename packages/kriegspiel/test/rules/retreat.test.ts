@@ -5,21 +5,19 @@ import {
   codes,
   endTurn,
   faultsOf,
-  gameOn,
   move,
   online,
   openField,
   play,
   position,
   shareOf,
+  small,
   stand,
   sums,
   unitsOf,
 } from '../support/helpers.ts'
 
 const field = openField()
-/** One arsenal each: lines run along column 4, the edges and four diagonals. */
-const small = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])
 
 describe('retreat', () => {
   test('K-2.6.1 K-2.6.8 a unit beaten by 1 moves first in its own turn', () => {

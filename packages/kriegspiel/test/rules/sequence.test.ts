@@ -1,9 +1,8 @@
 import { seedRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
 import { type Order, type OrderType, orderTypes, type Seat, type State } from '../../src/index.ts'
-import { attack, begin, codes, endTurn, gameOn, move, play, stand } from '../support/helpers.ts'
+import { attack, begin, codes, endTurn, move, play, small, stand } from '../support/helpers.ts'
 
-const small = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])
 const orders: { readonly [type in OrderType]: Order } = {
   deploy: { type: 'deploy', kind: 'infantry', at: '1A' },
   undeploy: { type: 'undeploy', at: '1A' },

@@ -1,10 +1,9 @@
 import { seedRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
 import type { State } from '../../src/index.ts'
-import { attack, codes, endTurn, gameOn, move, online, openField, play, stand, unitsOf } from '../support/helpers.ts'
+import { attack, codes, endTurn, move, online, openField, play, small, stand, unitsOf } from '../support/helpers.ts'
 
 const field = openField()
-const small = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])
 
 describe('the turn', () => {
   test('K-2.7.1 up to five units move, each once', () => {

@@ -137,6 +137,9 @@ export function gameOn(map: readonly string[], army: BoardContent['army'] = SMAL
   return made.value
 }
 
+/** One arsenal each, so that every line can be followed: they run along column 4, the edges and four diagonals. */
+export const small: Kriegspiel = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])
+
 /** An open field of 19 by 12 with an arsenal on every square of its north and south edge, so that nearly everyone is connected. `terrain` is laid over it. */
 export function openField(terrain: { readonly [square in string]: 'M' | '=' | 'F' } = {}): Kriegspiel {
   const rows = ['N'.repeat(19), ...Array.from({ length: 10 }, () => '.'.repeat(19)), 'S'.repeat(19)]

@@ -1,19 +1,6 @@
 import { expect, describe as suite, test } from 'vitest'
-import { attack, type Game, resolve, retreat, scene, stand } from '../support/helpers.ts'
+import { attack, fight, type Game, resolve, retreat, scene, stand } from '../support/helpers.ts'
 
-const STAND = { earlyRetreat: 'never' } as const
-const fight = (
-  text: string,
-  attackers: string[],
-  target: string,
-  faces: number[],
-  options = {},
-  turn: 'moldova' | 'transnistria' = 'moldova',
-) =>
-  scene(text, { turn, intervention: { stage: 'joined' } }, { ...STAND, ...options })
-    .do(...attackers.map(unit => attack(unit, target)))
-    .load(...faces)
-    .do(resolve(target))
 const damages = (table: Game) => table.saw('damaged').map(event => [event.unit, event.points, event.cause])
 
 suite('a battle, step by step', () => {

@@ -1,21 +1,9 @@
 import { expect, describe as suite, test } from 'vitest'
 import { previewAttack } from '../../src/index.ts'
-import { attack, type Game, reconnoitre, resolve, retreat, scene } from '../support/helpers.ts'
+import { attack, fight, type Game, reconnoitre, resolve, retreat, scene } from '../support/helpers.ts'
 
 const STAND = { earlyRetreat: 'never' } as const
 const rolled = (table: Game) => table.saw('battleRolled')[0]!
-const fight = (
-  text: string,
-  attackers: string[],
-  target: string,
-  faces: number[],
-  options = {},
-  turn: 'moldova' | 'transnistria' = 'moldova',
-) =>
-  scene(text, { turn, intervention: { stage: 'joined' } }, { ...STAND, ...options })
-    .do(...attackers.map(unit => attack(unit, target)))
-    .load(...faces)
-    .do(resolve(target))
 const preview = (
   text: string,
   attackers: string[],

@@ -239,3 +239,17 @@ function replyTo(state: State): Order | null {
   const cost = (order: Order) => ('path' in order && zone.has(order.path[0]!) ? 1 : 0)
   return ways.reduce((best, order) => (cost(order) < cost(best) ? order : best))
 }
+
+/** A battle at `target`, fought out with these dice; nobody retreats before it unless told. */
+export const fight = (
+  text: string,
+  attackers: string[],
+  target: string,
+  faces: number[],
+  options: Omit<Options, 'position'> = {},
+  turn: 'moldova' | 'transnistria' = 'moldova',
+): Game =>
+  scene(text, { turn, intervention: { stage: 'joined' } }, { earlyRetreat: 'never', ...options })
+    .do(...attackers.map(unit => attack(unit, target)))
+    .load(...faces)
+    .do(resolve(target))

@@ -1,8 +1,8 @@
 import { describe as chapter, expect, test } from 'vitest'
 import type { Options, State } from '../../../src/index.ts'
 import { battle, rules } from '../../support/events.ts'
-import { act, general, position, proceed } from '../../support/helpers.ts'
-import { askedFor, eventsOf, refusalAt } from '../../support/scenes.ts'
+import { act, proceed } from '../../support/helpers.ts'
+import { askedFor, eventsOf, refusalAt, twoLines } from '../../support/scenes.ts'
 
 const event = (
   cards: string,
@@ -10,21 +10,6 @@ const event = (
   dice: number[] = [],
   phase: 'melee' | 'ranged' = 'melee',
 ) => proceed(battle(cards, options, phase), dice, rules).decisions('event')[0]?.chosen
-
-/** Two lines of two, 520 apart; p3 and a3 have not come yet. */
-const scene = (options: Partial<Options> = {}, patch: Partial<State> = {}) =>
-  position({
-    ai: [
-      { card: 'h-guard', at: [1200, 600], done: ['activated', 'shot'] },
-      { card: 'h-axes', at: [1500, 600] },
-    ],
-    human: [
-      { card: 'r-legion', at: [1200, 1200] },
-      { card: 'r-cohort', at: [1500, 1200] },
-    ],
-    options: { resolution: 'reported', ...options },
-    patch: { generals: { ai: general('a1'), human: general('p1') }, eventDrawn: true, ...patch },
-  })
 
 chapter('events', () => {
   test('D-110 in both phases two cards are drawn for the AI, as attacker', () => {
@@ -81,7 +66,7 @@ chapter('events', () => {
 chapter('D-110 the AI is asked for an event as the person attacks it, or is attacked', () => {
   const ask = { type: 'ask-event', window: 'melee', unit: 'a1', enemy: 'p1', role: 'defender' } as const
   const cards = ['by-voice', 'one-step', 'turn-and-stand', 'two-abreast', 'whispers']
-  const deckOf = (...deck: string[]) => scene({ cards: 'table' }, { deck, supplied: deck, eventDrawn: false })
+  const deckOf = (...deck: string[]) => twoLines({ cards: 'table' }, { deck, supplied: deck, eventDrawn: false })
   const decided = (about: string, chosen: string, candidates: readonly [string, number][], more: object = {}) => ({
     type: 'decided',
     rule: 'D-111',
@@ -198,7 +183,7 @@ chapter('D-110 the AI is asked for an event as the person attacks it, or is atta
   })
 
   test('the program draws by dice, which the event tells', () => {
-    const state = scene({}, { deck: cards, eventDrawn: false })
+    const state = twoLines({}, { deck: cards, eventDrawn: false })
     const [event] = act(state, 'human', ask, [1, 2]).events
     const dice = [
       { sides: 5, face: 1, purpose: 'event melee' },
@@ -208,7 +193,7 @@ chapter('D-110 the AI is asked for an event as the person attacks it, or is atta
   })
 
   test('it is the AI’s unit that is asked about, against an enemy, both on the table', () => {
-    const refusal = (unit: string, enemy: string) => refusalAt(scene(), 'human', { ...ask, unit, enemy })
+    const refusal = (unit: string, enemy: string) => refusalAt(twoLines(), 'human', { ...ask, unit, enemy })
     expect(refusal('p1', 'a1')).toBe('unknown-unit unit')
     expect(refusal('a9', 'p1')).toBe('unknown-unit unit')
     expect(refusal('p1', 'p2')).toBe('unknown-unit unit')

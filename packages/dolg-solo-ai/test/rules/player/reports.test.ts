@@ -1,48 +1,33 @@
 import { scriptRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
-import { type Options, type Order, ruleset, type State } from '../../../src/index.ts'
+import { type Order, ruleset, type State } from '../../../src/index.ts'
 import { act, general, open, pose, position, proceed, refusal, unitOf } from '../../support/helpers.ts'
-import { askedFor, eventsOf, refusalAt } from '../../support/scenes.ts'
-
-/** Two lines of two, 520 apart; p3 and a3 have not come yet. */
-const scene = (options: Partial<Options> = {}, patch: Partial<State> = {}) =>
-  position({
-    ai: [
-      { card: 'h-guard', at: [1200, 600], done: ['activated', 'shot'] },
-      { card: 'h-axes', at: [1500, 600] },
-    ],
-    human: [
-      { card: 'r-legion', at: [1200, 1200] },
-      { card: 'r-cohort', at: [1500, 1200] },
-    ],
-    options: { resolution: 'reported', ...options },
-    patch: { generals: { ai: general('a1'), human: general('p1') }, eventDrawn: true, ...patch },
-  })
+import { askedFor, eventsOf, refusalAt, twoLines } from '../../support/scenes.ts'
 
 const unitFor = (state: State, order: Order, id: string) => unitOf(act(state, 'human', order, []).state, id)
 
 chapter('what a report makes happen, in full', () => {
   test('D-002 a unit stands elsewhere, or has left the table', () => {
     const to = pose(1200, 900, 1700)
-    expect(eventsOf(scene(), { type: 'moved', unit: 'p1', pose: to })).toEqual([
+    expect(eventsOf(twoLines(), { type: 'moved', unit: 'p1', pose: to })).toEqual([
       { type: 'moved', rule: 'D-002', unit: 'p1', from: pose(1200, 1200, 1800), to, manner: 'report', target: null },
     ])
-    expect(eventsOf(scene(), { type: 'moved', unit: 'a1', pose: null })).toEqual([
+    expect(eventsOf(twoLines(), { type: 'moved', unit: 'a1', pose: null })).toEqual([
       { type: 'moved', rule: 'D-002', unit: 'a1', from: pose(1200, 600), to: null, manner: 'report', target: null },
     ])
     // Where it stands already, even turned a little, nobody is in its way but others.
-    expect(refusalAt(scene(), 'human', { type: 'moved', unit: 'p1', pose: pose(1200, 1190, 1800) })).toBe('accepted')
+    expect(refusalAt(twoLines(), 'human', { type: 'moved', unit: 'p1', pose: pose(1200, 1190, 1800) })).toBe('accepted')
   })
 
   test('D-002 a formation is taken or given up, and melees follow from the new base', () => {
-    expect(eventsOf(scene(), { type: 'formed', unit: 'a1', formation: 'shield-wall', extended: false })).toEqual([
+    expect(eventsOf(twoLines(), { type: 'formed', unit: 'a1', formation: 'shield-wall', extended: false })).toEqual([
       { type: 'formed', rule: 'D-002', unit: 'a1', formation: 'shield-wall', extended: false },
     ])
-    expect(eventsOf(scene(), { type: 'formed', unit: 'p2', formation: null, extended: true })).toEqual([
+    expect(eventsOf(twoLines(), { type: 'formed', unit: 'p2', formation: null, extended: true })).toEqual([
       { type: 'formed', rule: 'D-002', unit: 'p2', formation: null, extended: true },
     ])
     // A base of 120 is 180 wide when stretched: 30 more on either side reach the enemy.
-    const near = act(scene(), 'human', { type: 'moved', unit: 'p1', pose: pose(1350, 600) }, []).state
+    const near = act(twoLines(), 'human', { type: 'moved', unit: 'p1', pose: pose(1350, 600) }, []).state
     expect(unitOf(near, 'p1').engaged).toEqual([])
     const stretched = { type: 'formed', unit: 'p1', formation: null, extended: true } as const
     expect(unitFor(near, stretched, 'p1').engaged).toEqual(['a1', 'a2'])
@@ -51,8 +36,8 @@ chapter('what a report makes happen, in full', () => {
 
   test('D-002 the person says who is in melee with whom; others of his melees are over', () => {
     const both = { type: 'engaged', unit: 'a1', enemies: ['p1', 'p2'] } as const
-    expect(eventsOf(scene(), both)).toEqual([{ type: 'engaged', rule: 'D-002', unit: 'a1', enemies: ['p1', 'p2'] }])
-    const state = act(scene(), 'human', [both, { type: 'engaged', unit: 'a2', enemies: ['p2'] }], []).state
+    expect(eventsOf(twoLines(), both)).toEqual([{ type: 'engaged', rule: 'D-002', unit: 'a1', enemies: ['p1', 'p2'] }])
+    const state = act(twoLines(), 'human', [both, { type: 'engaged', unit: 'a2', enemies: ['p2'] }], []).state
     expect([unitOf(state, 'p1').engaged, unitOf(state, 'p2').engaged]).toEqual([['a1'], ['a1', 'a2']])
     const after = act(state, 'human', { type: 'engaged', unit: 'a1', enemies: ['p1'] }, []).state
     expect([unitOf(after, 'a1').engaged, unitOf(after, 'p1').engaged, unitOf(after, 'p2').engaged]).toEqual([
@@ -63,19 +48,19 @@ chapter('what a report makes happen, in full', () => {
   })
 
   test('D-129 damage tokens as many as hearts at most; a condition that is news', () => {
-    expect(eventsOf(scene(), { type: 'damaged', unit: 'a1', damage: 6 })).toEqual([
+    expect(eventsOf(twoLines(), { type: 'damaged', unit: 'a1', damage: 6 })).toEqual([
       { type: 'damaged', rule: 'D-129', unit: 'a1', damage: 6 },
     ])
-    expect(eventsOf(scene(), { type: 'condition', unit: 'a1', condition: 'broken' })).toEqual([
+    expect(eventsOf(twoLines(), { type: 'condition', unit: 'a1', condition: 'broken' })).toEqual([
       { type: 'condition', rule: 'D-129', unit: 'a1', condition: 'broken' },
     ])
-    expect(eventsOf(scene(), { type: 'condition', unit: 'a1', condition: 'fit' })).toEqual([])
+    expect(eventsOf(twoLines(), { type: 'condition', unit: 'a1', condition: 'fit' })).toEqual([])
   })
 
   test('D-126 a general: his condition, and with whom he is, which stays unless told', () => {
     const told = (order: object) => {
       const { events, state } = act(
-        scene(),
+        twoLines(),
         'human',
         { type: 'general', side: 'ai', condition: 'routed', ...order },
         [],
@@ -90,27 +75,27 @@ chapter('what a report makes happen, in full', () => {
 
   test('D-002 what a unit has done: activation and move as told, all else as it was; nothing is said of it', () => {
     const marked = (activated: boolean, moved: boolean) => ({ type: 'marked', unit: 'a1', activated, moved }) as const
-    expect(eventsOf(scene(), marked(true, true))).toEqual([])
-    expect(unitFor(scene(), marked(true, true), 'a1').done).toEqual(['activated', 'moved', 'shot'])
-    expect(unitFor(scene(), marked(false, true), 'a1').done).toEqual(['moved', 'shot'])
-    expect(unitFor(scene(), marked(false, false), 'a1').done).toEqual(['shot'])
-    const moved = act(scene(), 'human', marked(true, true), []).state
+    expect(eventsOf(twoLines(), marked(true, true))).toEqual([])
+    expect(unitFor(twoLines(), marked(true, true), 'a1').done).toEqual(['activated', 'moved', 'shot'])
+    expect(unitFor(twoLines(), marked(false, true), 'a1').done).toEqual(['moved', 'shot'])
+    expect(unitFor(twoLines(), marked(false, false), 'a1').done).toEqual(['shot'])
+    const moved = act(twoLines(), 'human', marked(true, true), []).state
     expect(unitFor(moved, marked(true, false), 'a1').done).toEqual(['activated', 'shot'])
   })
 
   test('D-002 the table has got elsewhere: phase, side and turn; the behaviour of another turn is gone', () => {
     const resumed = (side: 'ai' | 'human', turn: number) =>
-      act(scene(), 'human', { type: 'resume', side, phase: 'melee', turn }, [])
+      act(twoLines(), 'human', { type: 'resume', side, phase: 'melee', turn }, [])
     expect(resumed('ai', 1).events).toEqual([{ type: 'phase', rule: 'D-002', side: 'ai', phase: 'melee', turn: 1 }])
     const { side, phase, turn, eventDrawn, behaviour } = resumed('ai', 1).state
     expect({ side, phase, turn, eventDrawn }).toEqual({ side: 'ai', phase: 'melee', turn: 1, eventDrawn: false })
-    expect(behaviour).toEqual(scene().behaviour)
+    expect(behaviour).toEqual(twoLines().behaviour)
     expect(resumed('ai', 2).state.behaviour).toBeNull()
     expect(resumed('human', 1).state.behaviour).toBeNull()
   })
 
   test('D-002 D-120 another turn begins with nothing done: marks, ways back, cards and what they added are of the last one', () => {
-    const busy = scene({}, { bonus: 100, played: 2 })
+    const busy = twoLines({}, { bonus: 100, played: 2 })
     const units = busy.units.map(unit => ({
       ...unit,
       retire: unit.id === 'a1' ? pose(1200, 500) : null,
@@ -131,7 +116,7 @@ chapter('what a report makes happen, in full', () => {
 
   test('D-038 the battle is over when the person says so, won or drawn', () => {
     for (const winner of ['ai', 'human', null] as const) {
-      const { events, state } = act(scene(), 'human', { type: 'concluded', winner }, [])
+      const { events, state } = act(twoLines(), 'human', { type: 'concluded', winner }, [])
       expect(events).toEqual([{ type: 'ended', rule: 'D-038', winner, reason: 'reported' }])
       expect(state.end).toEqual({ winner, reason: 'reported' })
       expect(ruleset.outcome(state)).toEqual({ winners: winner ? [winner] : [], reason: 'reported', rule: 'D-034' })
@@ -140,7 +125,7 @@ chapter('what a report makes happen, in full', () => {
 
   test('D-144 cards drawn at the table wait in the order in which they were drawn, unit cards among them', () => {
     const first = { type: 'cards', cards: ['whispers', 'one-step'] } as const
-    const state = scene({ cards: 'table' })
+    const state = twoLines({ cards: 'table' })
     expect(eventsOf(state, first)).toEqual([{ type: 'supplied', rule: 'D-144', cards: ['whispers', 'one-step'] }])
     const both = act(state, 'human', [first, { type: 'cards', cards: ['h-axes'] }], []).state
     expect(both.supplied).toEqual(['whispers', 'one-step', 'h-axes'])
@@ -153,7 +138,7 @@ chapter('D-143 a card taken from the AI comes out of its deck', () => {
 
   test('a named one, or any by die: what it was is told to nobody, and the hand stays sorted', () => {
     const deck = open().deck.filter(card => card !== 'whispers')
-    const state = scene({}, { deck, hand: ['whispers', 'whispers'] })
+    const state = twoLines({}, { deck, hand: ['whispers', 'whispers'] })
     const named = act(state, 'human', { type: 'take-card', card: 'one-step' }, [])
     expect(named.events).toEqual([drawn])
     expect(named.state.hand).toEqual(['one-step', 'whispers', 'whispers'])
@@ -170,10 +155,10 @@ chapter('D-143 a card taken from the AI comes out of its deck', () => {
 
   test('AMB-27 an empty deck takes its discards back; where there are none nothing is taken', () => {
     const all = open().deck
-    const again = act(scene({}, { deck: [], discard: all }), 'human', take, [1])
+    const again = act(twoLines({}, { deck: [], discard: all }), 'human', take, [1])
     expect(again.events).toEqual([{ type: 'reshuffled', rule: 'AMB-27', exhausted: 1 }, drawn])
     expect([again.state.exhausted, again.state.deck.length, again.state.discard]).toEqual([1, all.length - 1, []])
-    const none = act(scene({}, { deck: [], hand: all }), 'human', take, [])
+    const none = act(twoLines({}, { deck: [], hand: all }), 'human', take, [])
     expect(none.events).toEqual([{ type: 'warned', rule: 'AMB-27', warning: 'deck-empty', about: 'taken from the AI' }])
     expect([none.state.hand, none.state.exhausted]).toEqual([all, 0])
   })
@@ -181,7 +166,7 @@ chapter('D-143 a card taken from the AI comes out of its deck', () => {
   test('AMB-27 a named one comes out of the discards where the deck is empty', () => {
     const all = open().deck
     const take = (card: string) => ({ type: 'take-card', card }) as const
-    const { events, state } = act(scene({}, { deck: [], discard: all }), 'human', take('one-step'), [])
+    const { events, state } = act(twoLines({}, { deck: [], discard: all }), 'human', take('one-step'), [])
     expect(events).toEqual([{ type: 'reshuffled', rule: 'AMB-27', exhausted: 1 }, drawn])
     expect([state.hand, state.deck.length, state.discard, state.exhausted]).toEqual([
       ['one-step'],
@@ -189,14 +174,14 @@ chapter('D-143 a card taken from the AI comes out of its deck', () => {
       [],
       1,
     ])
-    expect(refusalAt(scene({}, { deck: [], discard: ['whispers'] }), 'human', take('one-step'))).toBe(
+    expect(refusalAt(twoLines({}, { deck: [], discard: ['whispers'] }), 'human', take('one-step'))).toBe(
       'unknown-card card',
     )
-    expect(refusalAt(scene({}, { deck: [], hand: all }), 'human', take('one-step'))).toBe('unknown-card card')
+    expect(refusalAt(twoLines({}, { deck: [], hand: all }), 'human', take('one-step'))).toBe('unknown-card card')
   })
 
   test('with cards on the table the person draws it', () => {
-    const state = scene({ cards: 'table' })
+    const state = twoLines({ cards: 'table' })
     expect(askedFor(state, 'human', take)).toBe('card-needed actions: taken from the AI')
     const { events, state: after } = act(state, 'human', [{ type: 'cards', cards: ['whispers'] }, take], [])
     expect(events.slice(1)).toEqual([drawn])
@@ -228,30 +213,30 @@ test('a report that cannot be is refused, with the place where it is wrong', () 
     [{ type: 'marked', unit: 'a9', activated: true, moved: true }, 'unknown-unit unit'],
     [{ type: 'resume', side: 'ai', phase: 'host', turn: 1 }, 'wrong-phase phase'],
   ]
-  for (const [order, refusal] of cases) expect(refusalAt(scene(), 'human', order)).toBe(refusal)
-  const none = scene({}, { generals: { ai: null, human: null } })
+  for (const [order, refusal] of cases) expect(refusalAt(twoLines(), 'human', order)).toBe(refusal)
+  const none = twoLines({}, { generals: { ai: null, human: null } })
   expect(refusalAt(none, 'human', { type: 'general', side: 'human', condition: 'fit' })).toBe('no-general side')
   expect(refusalAt(open(), 'human', { type: 'resume', side: 'ai', phase: 'melee', turn: 1 })).toBe('wrong-phase phase')
-  const table = scene({ cards: 'table' })
+  const table = twoLines({ cards: 'table' })
   expect(refusalAt(table, 'human', { type: 'cards', cards: ['one-step', 'no-such-card'] })).toBe('unknown-card cards 1')
   expect(refusalAt(table, 'human', { type: 'cards', cards: ['no-such-card'] })).toBe('unknown-card cards 0')
   const full = act(table, 'human', { type: 'cards', cards: Array(499).fill('one-step') }, []).state
   expect(refusalAt(full, 'human', { type: 'cards', cards: ['one-step'] })).toBe('accepted')
   expect(refusalAt(full, 'human', { type: 'cards', cards: ['one-step', 'one-step'] })).toBe('too-many-cards cards')
   // Units that are off the table are in no melee.
-  const left = act(scene(), 'human', { type: 'moved', unit: 'p1', pose: null }, []).state
+  const left = act(twoLines(), 'human', { type: 'moved', unit: 'p1', pose: null }, []).state
   expect(refusalAt(left, 'human', { type: 'engaged', unit: 'p1', enemies: ['a1'] })).toBe('illegal-melee enemies')
   expect(refusalAt(left, 'human', { type: 'engaged', unit: 'a1', enemies: ['p1'] })).toBe('illegal-melee enemies')
   expect(refusalAt(left, 'human', { type: 'engaged', unit: 'p1', enemies: [] })).toBe('accepted')
 })
 
 test('reports are the person’s alone, and one that is refused undoes those before it', () => {
-  expect(refusalAt(scene(), 'ai', { type: 'damaged', unit: 'a1', damage: 1 })).toBe('not-your-turn')
+  expect(refusalAt(twoLines(), 'ai', { type: 'damaged', unit: 'a1', damage: 1 })).toBe('not-your-turn')
   const list: Order[] = [
     { type: 'damaged', unit: 'a1', damage: 1 },
     { type: 'damaged', unit: 'a1', damage: 9 },
   ]
-  const next = ruleset.step(scene(), { human: list }, scriptRng([]))
+  const next = ruleset.step(twoLines(), { human: list }, scriptRng([]))
   expect(next.ok ? [] : next.problems.map(({ code, at }) => [code, ...at])).toEqual([
     ['too-much-damage', 'human', 1, 'damage'],
   ])

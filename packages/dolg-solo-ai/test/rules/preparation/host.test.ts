@@ -1,23 +1,8 @@
 import { describe as chapter, expect, test } from 'vitest'
-import type { DecisionStep, Options, Phase } from '../../../src/index.ts'
+import type { Options } from '../../../src/index.ts'
 import { army, type Card, many } from '../../support/army.ts'
 import { proceed } from '../../support/helpers.ts'
-
-const die = (sides: number, face: number, purpose: string) => ({ sides, face, purpose })
-
-const phaseEvent = (phase: Phase, side = 'ai', turn = 0) => ({ type: 'phase', rule: 'D-120', side, phase, turn })
-
-function decided(
-  phase: Phase,
-  step: DecisionStep,
-  rules: readonly string[],
-  about: string,
-  chosen: string,
-  more: object = {},
-) {
-  const nothing = { measures: [], candidates: [], considered: 0, dice: [] }
-  return { type: 'decided', rule: rules[0], decision: { phase, step, rules, about, chosen, ...nothing, ...more } }
-}
+import { decided, die, phaseEvent } from '../../support/preparation.ts'
 
 chapter("the AI's general", () => {
   const host = (cards: readonly Card[], dice: readonly number[], options: Partial<Options> = {}) =>

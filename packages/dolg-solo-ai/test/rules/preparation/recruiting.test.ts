@@ -3,16 +3,15 @@ import { describe as chapter, expect, test } from 'vitest'
 import { sampleCards, sampleContent } from '../../../src/content/sample/index.ts'
 import {
   type CardId,
-  type DecisionStep,
   modifiedHundredths,
   type Options,
-  type Phase,
   quotaFor,
   ruleset,
   type State,
   typeOf,
 } from '../../../src/index.ts'
 import { open, plainOptions, pose, proceed, rulesetWith, show, until } from '../../support/helpers.ts'
+import { decided, die, phaseEvent } from '../../support/preparation.ts'
 
 const cardOf = (id: CardId) => sampleCards.units.find(card => card.id === id)!
 
@@ -25,22 +24,6 @@ const pointsOf = (state: State) => aiCards(state).reduce((sum, card) => sum + ca
 /** Recruits under a script: the four dice of the quotas are given, draws take the first card. */
 function recruit(options: Partial<Options>, faces: readonly number[]): State {
   return proceed(open({ points: 0, ...options }), faces).state
-}
-
-const die = (sides: number, face: number, purpose: string) => ({ sides, face, purpose })
-
-const phaseEvent = (phase: Phase, side = 'ai', turn = 0) => ({ type: 'phase', rule: 'D-120', side, phase, turn })
-
-function decided(
-  phase: Phase,
-  step: DecisionStep,
-  rules: readonly string[],
-  about: string,
-  chosen: string,
-  more: object = {},
-) {
-  const nothing = { measures: [], candidates: [], considered: 0, dice: [] }
-  return { type: 'decided', rule: rules[0], decision: { phase, step, rules, about, chosen, ...nothing, ...more } }
 }
 
 chapter('the four decks', () => {

@@ -1,14 +1,7 @@
 import { describe as chapter, expect, test } from 'vitest'
-import {
-  type DecisionStep,
-  type Event,
-  type Options,
-  type Phase,
-  type State,
-  type Unit,
-  victoryFor,
-} from '../../../src/index.ts'
+import { type Event, type Options, type State, type Unit, victoryFor } from '../../../src/index.ts'
 import { act, general, open, type Placed, position, proceed } from '../../support/helpers.ts'
+import { decided, die, phaseEvent } from '../../support/preparation.ts'
 
 /** Two guards of 140 against two legions of 150; some of them are gone. */
 function battle(gone: readonly string[], patch: Partial<State>, night = false): State {
@@ -32,22 +25,6 @@ function endOf(gone: readonly string[], patch: Partial<State>, night = false): s
   if (!state.end) return told.length ? 'told' : 'goes on'
   expect(told).toEqual([{ type: 'ended', rule: 'D-034', ...state.end }])
   return `${state.end.winner ?? 'nobody'} by ${state.end.reason}`
-}
-
-const die = (sides: number, face: number, purpose: string) => ({ sides, face, purpose })
-
-const phaseEvent = (phase: Phase, side = 'ai', turn = 0) => ({ type: 'phase', rule: 'D-120', side, phase, turn })
-
-function decided(
-  phase: Phase,
-  step: DecisionStep,
-  rules: readonly string[],
-  about: string,
-  chosen: string,
-  more: object = {},
-) {
-  const nothing = { measures: [], candidates: [], considered: 0, dice: [] }
-  return { type: 'decided', rule: rules[0], decision: { phase, step, rules, about, chosen, ...nothing, ...more } }
 }
 
 test('D-035 half of the points, exactly, are enough; both sides at once is a draw', () => {
