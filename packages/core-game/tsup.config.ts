@@ -5,5 +5,6 @@ export default library({
   shape: 'src/shape/index.ts',
   text: 'src/text/index.ts',
   rulings: 'src/rulings.ts',
+  say: 'src/say.ts',
   svg: 'src/svg.ts',
 })

@@ -1,0 +1,73 @@
+import type { Locale } from './contract.ts'
+
+/** What stands in a place of a sentence. Nothing stands where it is null, undefined, false, 0, an empty text or an empty list. */
+export type Filling = string | number | boolean | null | undefined | readonly Filling[]
+
+/** The sentences of one language by what they are said of. English is written first; another language has the same keys. */
+export type Phrases<Key extends string = string> = { readonly [key in Key]: string }
+
+/**
+ * Fills the places of a sentence. Texts that come out are put in as they are: braces in a name mean nothing.
+ *
+ * - `{field}` what stands there; lists with commas
+ * - `{field?so|else}` one of two texts, with places of their own: the first where something stands there
+ * - `{field#one|many}`, `{field#one|few|many}` by the number that stands there, as the language counts
+ */
+export function fill(sentence: string, inPlace: (field: string) => Filling, locale: Locale = 'en'): string {
+  return branch(0, false).text
+
+  /** What is said from `at` to the end; a text of a choice ends at its `|` or `}`. */
+  function branch(at: number, ofChoice: boolean): { readonly text: string; readonly end: number } {
+    let text = ''
+    let end = at
+    while (end < sentence.length && !(ofChoice && (sentence[end] === '|' || sentence[end] === '}'))) {
+      if (sentence[end] !== '{') {
+        text += sentence[end++]
+        continue
+      }
+      const name = /^[\w.-]+/.exec(sentence.slice(end + 1))?.[0] ?? ''
+      const sign = sentence[end + 1 + name.length]
+      const value = inPlace(name)
+      end += name.length + 2
+      if (sign !== '?' && sign !== '#') {
+        text += shown(value)
+        continue
+      }
+      const choices: string[] = []
+      do {
+        const choice = branch(end, true)
+        choices.push(choice.text)
+        end = choice.end + 1
+      } while (sentence[end - 1] === '|')
+      text += choices[sign === '?' ? Number(!stands(value)) : formOf(Number(value), choices.length, locale)] ?? ''
+    }
+    return { text, end }
+  }
+}
+
+function stands(value: Filling): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value)
+}
+
+function shown(value: Filling): string {
+  if (Array.isArray(value)) return value.map(shown).join(', ')
+  return value === null || value === undefined || value === false ? '' : String(value)
+}
+
+/** Which of the forms goes with a number: 1 and the rest; in Russian 1, 21, 31 ..., then 2-4, 22-24 ..., then the rest. */
+function formOf(n: number, forms: number, locale: Locale): number {
+  if (locale !== 'ru') return n === 1 ? 0 : forms - 1
+  const [ones, tens] = [n % 10, n % 100]
+  if (ones === 1 && tens !== 11) return 0
+  return ones >= 2 && ones <= 4 && (tens < 12 || tens > 14) ? Math.min(1, forms - 1) : forms - 1
+}
+
+/** With a capital letter. */
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listed(items: readonly string[], and: string): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { capital, type Filling, fill, listed } from '../src/say.ts'
+
+const say = (sentence: string, fields: { readonly [field: string]: Filling } = {}, locale: 'en' | 'ru' = 'en') =>
+  fill(sentence, field => (Object.hasOwn(fields, field) ? fields[field] : undefined), locale)
+
+test('a place holds what the field is called; lists stand with commas, and nothing where there is nothing', () => {
+  expect(say('{unit} moves to {to}.', { unit: '3D', to: ['2C', '1B'] })).toBe('3D moves to 2C, 1B.')
+  expect(say('{a}{b}{c}{d}|', { a: null, b: false, c: '', d: 0 })).toBe('0|')
+  expect(say('{kind.acc}', { 'kind.acc': 'конницу' })).toBe('конницу')
+})
+
+test('one of two texts, which may hold places and choices of their own', () => {
+  const sentence = '{lost?loses {lost}{found?, and |}|}{found?regains {found}|}{none?|!}'
+  expect(say(sentence, { lost: ['a'], found: ['b', 'c'] })).toBe('loses a, and regains b, c!')
+  expect(say(sentence, { lost: [], found: 'b' })).toBe('regains b!')
+  expect(say('{x?so|else}', { x: 0 })).toBe('else')
+  expect(say('{x?{y?both|x}|{y?y|none}}', { y: 1 })).toBe('y')
+  expect(say('{x?only so}')).toBe('')
+})
+
+test('by number, as the language counts', () => {
+  const units = (n: number) => say('{n} {n#unit|units}', { n })
+  expect([0, 1, 2, 21].map(units)).toEqual(['0 units', '1 unit', '2 units', '21 units'])
+  const parts = (n: number) => say('{n} {n#часть|части|частей}', { n }, 'ru')
+  expect([1, 2, 4, 5, 11, 12, 14, 21, 22, 111].map(parts)).toEqual([
+    ...['1 часть', '2 части', '4 части', '5 частей', '11 частей', '12 частей', '14 частей'],
+    ...['21 часть', '22 части', '111 частей'],
+  ])
+  expect(say('{n#one is left|{n} are left}', { n: 3 })).toBe('3 are left')
+  expect([1, 3, 5].map(n => say('{n#осталась|осталось}', { n }, 'ru'))).toEqual(['осталась', 'осталось', 'осталось'])
+})
+
+test('what people call things is never read as a sentence', () => {
+  const name = fc.string({ unit: fc.constantFrom('{', '}', '|', '?', '#', 'b', 'я') })
+  fc.assert(
+    fc.property(name, name, (a, b) => {
+      expect(say('{a?<{a}>|-} {b}', { a, b })).toBe(`${a ? `<${a}>` : '-'} ${b}`)
+    }),
+  )
+})
+
+test('any sentence is filled, however it is written', () => {
+  const sentence = fc.string({ unit: fc.constantFrom('{', '}', '|', '?', '#', 'a', ' ') })
+  fc.assert(fc.property(sentence, text => typeof say(text, { a: 2 }) === 'string'))
+})
+
+test('a capital letter; items with "and"', () => {
+  expect([capital('north'), capital(''), capital('юг')]).toEqual(['North', '', 'Юг'])
+  expect([listed([], 'and'), listed(['a'], 'and'), listed(['a', 'b'], 'and'), listed(['a', 'b', 'c'], 'and')]).toEqual([
+    ...['', 'a', 'a and b', 'a, b and c'],
+  ])
+})
