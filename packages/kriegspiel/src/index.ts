@@ -21,7 +21,7 @@ export type { Queries } from './queries.ts'
 export type { Survey } from './rules/lines.ts'
 export { seatsToAct } from './rules/sequence.ts'
 export { createRuleset, type Kriegspiel, outcome } from './ruleset.ts'
-export { fireBlockers, presetRules, presets, rulings } from './rulings.ts'
+export { fireBlockers, presetRulings, presets, rulings } from './rulings.ts'
 export { view } from './view.ts'
 
 /** The rules on the book's board. Each of its functions is also exported by name, so that bundlers drop those that are not used. */
