@@ -1,0 +1,66 @@
+import type { Problem } from '@umpire/core-game'
+import type { Desk } from './desk/desk.ts'
+
+/** As much of a board as a desk needs. */
+interface Showing {
+  view: unknown
+  legal: readonly never[]
+  events: readonly never[]
+  history: readonly never[]
+  at: number
+  seat: string | null
+  planned: readonly never[]
+  problems: readonly Problem[]
+  canUndo: boolean
+  canRedo: boolean
+  covered: string | null
+  thinking: string | null
+  why: ((orders: readonly never[]) => Problem | null) | null
+  addEventListener(type: string, listener: (event: never) => void): void
+  removeEventListener(type: string, listener: (event: never) => void): void
+}
+
+/** The latest steps that a board is told of. */
+const MOST = 200
+
+/** Lets a board show what is on a desk, and the desk hear what the board is told. The answer ends that. */
+export function connect(
+  // biome-ignore lint/suspicious/noExplicitAny: a desk of whatever game.
+  desk: Desk<any, any, any, any, any, any>,
+  board: Showing,
+): () => void {
+  const show = () => {
+    const scene = desk.scene()
+    const { view, legal, seat, problems, canUndo, canRedo, covered, thinking, at, recent, draft } = scene
+    const news = {
+      view,
+      legal,
+      seat,
+      problems,
+      canUndo,
+      canRedo,
+      covered,
+      thinking,
+      at,
+      events: recent,
+      planned: draft,
+    }
+    Object.assign(board, news, { history: desk.history(MOST) })
+  }
+  const heard: { readonly [type: string]: (event: { readonly detail: never }) => void } = {
+    order: ({ detail }: { readonly detail: { readonly orders: readonly unknown[] } }) => desk.give(detail.orders),
+    undo: () => desk.undo(),
+    redo: () => desk.redo(),
+    uncover: () => desk.uncover(),
+    show: ({ detail }: { readonly detail: { readonly step: number } }) => desk.show(detail.step),
+  }
+  for (const [type, listener] of Object.entries(heard)) board.addEventListener(type, listener)
+  board.why = orders => desk.why(orders)
+  const end = desk.subscribe(show)
+  show()
+  return () => {
+    end()
+    board.why = null
+    for (const [type, listener] of Object.entries(heard)) board.removeEventListener(type, listener)
+  }
+}

@@ -1,0 +1,90 @@
+import { type CSSResult, css } from 'lit'
+
+const dark = css`color-scheme: dark;
+  --board-surface: #1d1c19; --board-sunk: #282621; --board-text: #eeeae0; --board-dim: #b5ad9c; --board-line: #4a463c; --board-accent: #8ab4f8;
+  --board-on-accent: #10213f; --board-able: #ffc24d; --board-target: #7fd6a0; --board-prey: #ff9d8f; --board-warn: #ffb4a6; --board-warn-ground: #43211b`
+
+/**
+ * How all boards look. What a page may set: the custom properties beginning with `--board-`; `theme="light"`, `dark` or `clear` (colours that differ for
+ * everybody) in place of what the system says. On paper the board stands alone, in light colours.
+ */
+export const boardStyle: CSSResult = css`
+:host {
+  --board-surface: #fdfcf8; --board-sunk: #f1eee4; --board-text: #24211b; --board-dim: #5f5a4e; --board-line: #cdc6b4;
+  --board-accent: #0b57d0; --board-on-accent: #fff; --board-able: #b97400; --board-target: #1f6b3f; --board-prey: #b3271e; --board-warn: #8c1c13;
+  --board-warn-ground: #fbe9e3; --board-fire: #e08a00; --board-height: 86vh;
+  display: block; min-width: 240px; container-type: inline-size; color: var(--board-text); background: var(--board-surface);
+  font: 15px/1.45 system-ui, sans-serif; position: relative; color-scheme: light;
+}
+:host([hidden]) { display: none }
+:host([theme=dark]) { ${dark} }
+@media (prefers-color-scheme: dark) { :host(:not([theme])) { ${dark} } }
+* { box-sizing: border-box }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+.table { display: flex; flex-direction: column }
+.port { order: 1; overflow: auto; overscroll-behavior-inline: contain; position: relative; background: var(--board-sunk); border: 1px solid var(--board-line); max-height: var(--board-height) }
+.sheet { display: grid; position: relative; margin: 0 auto; user-select: none; -webkit-user-select: none;
+  width: calc(max(var(--least), min(100%, var(--board-height) * var(--ratio) - 4px)) * var(--zoom, 1)); aspect-ratio: var(--ratio) }
+.sheet > * { grid-area: 1 / 1; min-width: 0; min-height: 0 }
+.picture { width: 100%; height: 100%; display: block; overflow: hidden }
+.cells { position: relative; touch-action: pan-x pan-y }
+.cell { position: absolute; transform: translate(-50%, -50%); outline: none; touch-action: inherit }
+.cell.own { touch-action: none }
+.cell.own, .cell.able, .cell.target { cursor: pointer }
+.cell.picked { box-shadow: inset 0 0 0 3px var(--board-able); background: #ffd23f55 }
+.cell.target::after { content: ''; position: absolute; inset: 33%; border-radius: 50%; background: var(--board-target); box-shadow: 0 0 0 2px #fff }
+.cell.prey::after { content: ''; position: absolute; inset: 2px; border: 3px dashed var(--board-prey); border-radius: 50%; background: none; box-shadow: none }
+.cell.armed { background: #b3271e55 }
+.cell.lit { background: #ffd23f8c; box-shadow: inset 0 0 0 2px #b97400 }
+.cell.marked::before { content: ''; position: absolute; inset: 4px; border: 3px solid #6a1b9a; border-radius: 50% }
+@media (hover: hover) { .cell:hover { background: #ffd23f47 } }
+.cell:focus-visible { box-shadow: inset 0 0 0 3px #0b57d0, 0 0 0 2px #fff; z-index: 1 }
+.ruler { position: sticky; z-index: 2; background: var(--board-sunk); color: var(--board-text); font-size: 12px; pointer-events: none; overflow: hidden; line-height: 1 }
+.ruler.x { top: 0; align-self: start; width: 100% } .ruler.y { left: 0; justify-self: start; height: 100% }
+.ruler span { position: absolute; transform: translate(-50%, -50%) }
+.ruler.x span { top: 50% } .ruler.y span { left: 50% }
+.fire { stroke: var(--board-fire); stroke-width: 6; stroke-opacity: .85; fill: none }
+.stage, .carried { pointer-events: none }
+.zoom { order: 1; display: flex; gap: 4px; justify-content: flex-end; padding: 4px 8px }
+.dock { order: 4; position: sticky; bottom: 0; z-index: 4; display: flex; flex-direction: column-reverse }
+.bar { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; padding: 8px 10px; min-height: 60px; background: var(--board-surface); border-top: 2px solid var(--board-line) }
+.bar p { margin: 0; flex: 1 1 220px; min-width: 0; overflow-wrap: anywhere }
+.bar .refused { color: var(--board-warn); font-weight: 600 }
+.doing { display: flex; flex-wrap: wrap; gap: 6px; align-items: center }
+button, input, summary { font: inherit; color: inherit }
+button { min-height: 36px; padding: 4px 12px; border: 1px solid var(--board-dim); border-radius: 8px; background: var(--board-surface); cursor: pointer }
+button:hover { background: var(--board-sunk) }
+button.main { background: var(--board-accent); color: var(--board-on-accent); border-color: var(--board-accent); font-weight: 600 }
+button:disabled { opacity: .5; cursor: default }
+button[aria-pressed=true], button[aria-expanded=true] { box-shadow: inset 0 0 0 2px var(--board-accent) }
+.icon { min-width: 36px; padding: 4px 8px }
+button:focus-visible, input:focus-visible, summary:focus-visible, .log:focus-visible, .list:focus-visible, .port:focus-visible { outline: 3px solid var(--board-accent); outline-offset: 2px }
+.sheetlet { max-height: 30vh; overflow: auto; background: var(--board-surface); border-top: 1px solid var(--board-line); padding: 8px 10px; box-shadow: 0 -4px 12px #0002 }
+.sheetlet:not(.pinned) { display: none }
+.close { float: right }
+.sheetlet h2, .panel > summary { font-size: 15px; font-weight: 600; margin: 0 }
+.sheetlet h3 { font-size: 13px; margin: 8px 0 2px; color: var(--board-dim) }
+.sheetlet p, .sheetlet ul { margin: 2px 0 } .sheetlet ul { padding-left: 18px }
+.side { order: 2; padding: 0 10px }
+.panel { border-top: 1px solid var(--board-line); padding: 8px 0 }
+.panel > summary { cursor: pointer; min-height: 28px }
+.panel form { display: flex; gap: 6px; margin: 8px 0 }
+.panel input { flex: 1; min-width: 0; min-height: 36px; padding: 4px 8px; border: 1px solid var(--board-dim); border-radius: 8px; background: var(--board-surface) }
+.list, .log { list-style: none; margin: 0; padding: 0; max-height: 260px; overflow: auto }
+.list { display: flex; flex-wrap: wrap; gap: 4px } .list button { min-height: 30px; padding: 2px 8px; text-align: left; font-variant-numeric: tabular-nums }
+.list small, .dim { color: var(--board-dim) }
+.log li { display: flex; gap: 8px; padding: 2px 0 } .log li[aria-current] { background: var(--board-sunk) }
+.log p { margin: 0; cursor: default } .log button { min-height: 26px; min-width: 40px; padding: 0 6px; align-self: flex-start }
+.cover, .stop { position: absolute; inset: 0; z-index: 6; display: grid; place-content: center; gap: 12px; text-align: center; background: var(--board-surface); padding: 16px }
+.stop { position: static; min-height: 120px; color: var(--board-warn); background: var(--board-warn-ground) }
+dialog { color: inherit; background: var(--board-surface); border: 1px solid var(--board-dim); border-radius: 12px; padding: 16px; max-width: 92% } dialog::backdrop { background: #0007 }
+.pop { display: grid; gap: 6px }
+@container (min-width: 860px) {
+  .dock { display: contents }
+  .table { display: grid; grid-template: auto auto auto 1fr / minmax(0, 1fr) clamp(260px, 28%, 360px); column-gap: 12px; align-items: start }
+  .bar { grid-area: 1 / 1 / 2 / 3; border-top: 0; border-bottom: 2px solid var(--board-line) }
+  .port { grid-area: 2 / 1 / 5 / 2; grid-row: 2 / 5 } .zoom { grid-area: 2 / 2; padding: 8px 0 } .sheetlet, .sheetlet:not(.pinned) { display: block } .sheetlet { grid-area: 3 / 2; max-height: none; box-shadow: none; border: 0; padding: 0 10px 8px 0; min-height: 190px } .side { grid-area: 4 / 2; padding: 0 10px 0 0 }
+}
+@media print { .bar, .side, .zoom, .sheetlet, .ruler { display: none !important } .port { overflow: visible; max-height: none; border: 0 } .sheet { width: 100% } }
+@media (prefers-reduced-motion: no-preference) { .cell { transition: background .12s } }
+`

@@ -1,0 +1,246 @@
+import type { Locale } from '@umpire/core-game'
+import type { AttackResult, CutCause, IdleReason, Kind, Seat } from '@umpire/kriegspiel'
+import { unitName } from '@umpire/kriegspiel'
+
+type Words = {
+  readonly seats: { readonly [seat in Seat]: string }
+  readonly terrain: { readonly [letter: string]: string }
+  readonly arsenal: (seat: string, gone: boolean) => string
+  readonly empty: string
+  readonly offline: string
+  readonly online: string
+  readonly moved: string
+  readonly retreats: string
+  readonly taken: string
+  readonly goHere: string
+  readonly putHere: string
+  readonly attackable: string
+  readonly able: string
+  readonly unfit: string
+  readonly otherBoard: string
+  readonly drawn: string
+  readonly won: (seat: string) => string
+  readonly waiting: (seat: string) => string
+  readonly deploy: (left: number) => string
+  readonly complete: string
+  readonly deployed: string
+  readonly place: (unit: string) => string
+  readonly offered: (seat: string) => string
+  readonly mustRetreat: (unit: string, at: string) => string
+  readonly turn: (seat: string, left: number, attack: boolean) => string
+  readonly choose: (unit: string, at: string) => string
+  readonly nowhere: (unit: string, at: string) => string
+  readonly again: string
+  readonly sums: (attack: number, defence: number) => string
+  readonly results: { readonly [result in AttackResult]: string }
+  readonly idle: { readonly [reason in IdleReason]: string }
+  readonly charging: string
+  readonly bonus: (n: number) => string
+  readonly cuts: { readonly [cause in CutCause]: string }
+  readonly communication: string
+  readonly ifAttacked: (seat: string) => string
+  readonly onArsenal: string
+  readonly from: (arsenal: string) => string
+  readonly byLine: (to: string) => string
+  readonly byTouch: (to: string) => string
+  readonly noSource: string
+  readonly fromSource: (source: string) => string
+  readonly at: (square: string) => string
+  readonly point: string
+  readonly afterMove: (units: string) => string
+  readonly regained: (units: string) => string
+  readonly allHold: string
+  readonly endTurn: string
+  readonly endTurnLate: string
+  readonly attack: (square: string) => string
+  readonly ready: string
+  readonly takeBack: string
+  readonly acceptDraw: string
+  readonly declineDraw: string
+  readonly offerDraw: string
+  readonly offerDrawSure: string
+  readonly resign: string
+  readonly resignSure: string
+  readonly tray: string
+  readonly attackers: string
+  readonly defenders: string
+  readonly move: (unit: string, from: string, to: string) => string
+  readonly cancelUnit: (at: string) => string
+}
+
+export const wordsOf: { readonly [locale in Locale]: Words } = {
+  en: {
+    seats: { north: 'North', south: 'South' },
+    terrain: { M: 'mountain', '=': 'pass', F: 'fortress' },
+    arsenal: (seat, gone) => `${gone ? 'destroyed ' : ''}arsenal of ${seat}`,
+    empty: 'empty',
+    offline: 'off line',
+    online: 'on its lines',
+    moved: 'has moved',
+    retreats: 'must retreat',
+    taken: 'taken up',
+    goHere: 'can go here',
+    putHere: 'can be put here',
+    attackable: 'can be attacked',
+    able: 'can move',
+    unfit: 'This is no view of the Game of War.',
+    otherBoard: 'This view is of a game on another board.',
+    drawn: 'The game is drawn.',
+    won: seat => `${seat} has won.`,
+    waiting: seat => `${seat} is to decide.`,
+    deploy: left =>
+      `Deploy your army: ${left} ${left === 1 ? 'unit is' : 'units are'} left. Take one from the tray and put it on a square of your half.`,
+    complete: 'Your army stands. Move what you like, then say that you are ready.',
+    deployed: 'Your army stands. The other side is still deploying.',
+    place: unit => `${unit}: choose a square of your half.`,
+    offered: seat => `${seat} offers a draw.`,
+    mustRetreat: (unit, at) => `${unit} at ${at} must retreat first: move it.`,
+    turn: (seat, left, attack) =>
+      `${seat}: ${left} of 5 moves left${attack ? ', then one attack or the end of the turn' : ', and the attack is spent'}.`,
+    choose: (unit, at) => `${unit} at ${at}: choose where it goes.`,
+    nowhere: (unit, at) => `${unit} at ${at} cannot move now.`,
+    again: 'Press again to attack: that ends your turn.',
+    sums: (attack, defence) => `${attack} against ${defence}`,
+    results: {
+      'no-attack': 'nobody can attack it',
+      holds: 'it holds',
+      retreats: 'it must retreat',
+      destroyed: 'it is destroyed',
+    },
+    idle: {
+      offline: 'off line',
+      retreating: 'has retreated this turn',
+      relay: 'a relay',
+      'not-in-line': 'not in line with it',
+      mountain: 'a mountain is in between',
+      piece: 'a piece is in between',
+    },
+    charging: 'charging',
+    bonus: n => `${n} of it for the ground`,
+    cuts: {
+      mountain: 'a mountain stops it',
+      enemy: 'an enemy stops it',
+      'silent-relay': 'this relay sends no lines',
+      'destroyed-arsenal': 'this arsenal is destroyed',
+    },
+    communication: 'Communication',
+    ifAttacked: seat => `If ${seat} attacks it`,
+    onArsenal: 'Stands on its arsenal.',
+    from: arsenal => `From the arsenal ${arsenal}`,
+    byLine: to => `by line to ${to}`,
+    byTouch: to => `by touch to ${to}`,
+    noSource: 'Off line: no source of its side is in line with it.',
+    fromSource: source => `From ${source}`,
+    at: square => `at ${square}`,
+    point: 'Point at a square, or walk over the board with the arrow keys.',
+    afterMove: units => `After this move off line: ${units}.`,
+    regained: units => `Back on line: ${units}.`,
+    allHold: 'After this move all lines hold.',
+    endTurn: 'End turn',
+    endTurnLate: 'End turn without an attack',
+    attack: square => `Attack ${square}`,
+    ready: 'Ready: raise the curtain',
+    takeBack: 'Take back',
+    acceptDraw: 'Accept the draw',
+    declineDraw: 'Decline',
+    offerDraw: 'Offer a draw',
+    offerDrawSure: 'Offer a draw?',
+    resign: 'Resign',
+    resignSure: 'Resign, and lose this game?',
+    tray: 'To be deployed',
+    attackers: 'Attack',
+    defenders: 'Defence',
+    move: (unit, from, to) => `${unit} from ${from} to ${to}`,
+    cancelUnit: at => `take back the unit at ${at}`,
+  },
+  ru: {
+    seats: { north: 'Север', south: 'Юг' },
+    terrain: { M: 'горы', '=': 'перевал', F: 'крепость' },
+    arsenal: (seat, gone) => `${gone ? 'уничтоженный ' : ''}арсенал, ${seat}`,
+    empty: 'пусто',
+    offline: 'без связи',
+    online: 'на связи',
+    moved: 'уже ходила',
+    retreats: 'должна отступить',
+    taken: 'взята',
+    goHere: 'сюда можно пойти',
+    putHere: 'сюда можно поставить',
+    attackable: 'можно атаковать',
+    able: 'может ходить',
+    unfit: 'Это не вид партии «Игры войны».',
+    otherBoard: 'Эта партия идёт на другой доске.',
+    drawn: 'Ничья.',
+    won: seat => `Победа: ${seat}.`,
+    waiting: seat => `Решает ${seat}.`,
+    deploy: left =>
+      `Расставьте армию, осталось частей: ${left}. Возьмите часть из лотка и поставьте на клетку своей половины.`,
+    complete: 'Армия стоит. Поправьте, что хотите, и объявите готовность.',
+    deployed: 'Армия стоит. Другая сторона ещё расставляет.',
+    place: unit => `${unit}: выберите клетку своей половины.`,
+    offered: seat => `${seat} предлагает ничью.`,
+    mustRetreat: (unit, at) => `${unit} на ${at} сначала отступает: сделайте ею ход.`,
+    turn: (seat, left, attack) =>
+      `${seat}: осталось ходов ${left} из 5${attack ? ', затем одна атака или конец хода' : ', атака уже была'}.`,
+    choose: (unit, at) => `${unit} на ${at}: выберите, куда пойти.`,
+    nowhere: (unit, at) => `${unit} на ${at} сейчас не ходит.`,
+    again: 'Нажмите ещё раз, чтобы атаковать: этим ход кончится.',
+    sums: (attack, defence) => `${attack} против ${defence}`,
+    results: {
+      'no-attack': 'атаковать некому',
+      holds: 'устоит',
+      retreats: 'должна отступить',
+      destroyed: 'будет уничтожена',
+    },
+    idle: {
+      offline: 'без связи',
+      retreating: 'отступала в этот ход',
+      relay: 'передатчик',
+      'not-in-line': 'не на одной линии',
+      mountain: 'между ними гора',
+      piece: 'между ними фигура',
+    },
+    charging: 'в натиске',
+    bonus: n => `из них ${n} за укрытие`,
+    cuts: {
+      mountain: 'мешает гора',
+      enemy: 'мешает враг',
+      'silent-relay': 'этот передатчик не передаёт',
+      'destroyed-arsenal': 'этот арсенал уничтожен',
+    },
+    communication: 'Связь',
+    ifAttacked: seat => `Если атакует ${seat}`,
+    onArsenal: 'Стоит на своём арсенале.',
+    from: arsenal => `От арсенала ${arsenal}`,
+    byLine: to => `по линии до ${to}`,
+    byTouch: to => `вплотную до ${to}`,
+    noSource: 'Без связи: на одной линии с ней нет своего источника.',
+    fromSource: source => `От ${source}`,
+    at: square => `на ${square}`,
+    point: 'Укажите клетку или пройдите по доске стрелками.',
+    afterMove: units => `После этого хода без связи: ${units}.`,
+    regained: units => `Снова на связи: ${units}.`,
+    allHold: 'После этого хода вся связь держится.',
+    endTurn: 'Закончить ход',
+    endTurnLate: 'Закончить ход без атаки',
+    attack: square => `Атаковать ${square}`,
+    ready: 'Готовность: поднять занавес',
+    takeBack: 'Убрать',
+    acceptDraw: 'Согласиться на ничью',
+    declineDraw: 'Отклонить',
+    offerDraw: 'Предложить ничью',
+    offerDrawSure: 'Предложить ничью?',
+    resign: 'Сдаться',
+    resignSure: 'Сдаться и проиграть партию?',
+    tray: 'Ещё не расставлены',
+    attackers: 'Атака',
+    defenders: 'Оборона',
+    move: (unit, from, to) => `${unit} с ${from} на ${to}`,
+    cancelUnit: at => `убрать часть с ${at}`,
+  },
+}
+
+/** A unit's name with a capital. */
+export function unitWord(kind: Kind, locale: Locale): string {
+  const name = unitName(kind, locale)
+  return name.slice(0, 1).toUpperCase() + name.slice(1)
+}
