@@ -17,6 +17,8 @@ export interface BoardScene<View, Order, Event, Rules> {
   readonly hand: Hand
   /** The cell under the pointer, or the one that has the focus. */
   readonly over: string | null
+  /** Orders that are planned but not given. */
+  readonly planned: readonly Order[]
 }
 
 /** A button for orders that are no gesture. */

@@ -10,6 +10,8 @@ export interface Way<Order> {
   readonly orders: readonly Order[]
   /** It does much, or cannot be taken back: pressing asks for a second press. */
   readonly weighty?: boolean
+  /** What it is called where several ways lead to one cell; the words of its orders unless told. */
+  readonly label?: string
 }
 
 /** What stands ready under the hand. */
@@ -123,5 +125,5 @@ function carryOut<Order>(hand: Hand, cell: string, ways: readonly Way<Order>[]):
   if (ways.length > 1) return { hand: { ...hand, cell, armed: null }, orders: null, choice: ways, refused: null }
   const [way] = ways
   if (way!.weighty && hand.armed !== cell) return hold({ ...hand, cell, armed: cell })
-  return { hand: { ...emptyHand, cell }, orders: way!.orders, choice: [], refused: null }
+  return { hand: emptyHand, orders: way!.orders, choice: [], refused: null }
 }

@@ -46,7 +46,10 @@ export function timelineOf(motions: readonly Motion[]): Timeline {
       const track = known ?? { cell: start, moments: [], gone: null }
       if (!known) tracks.push(track)
       track.moments.push({ time, cell: start })
-      for (const cell of way) track.moments.push({ time: (time += STEP), cell })
+      for (const cell of way) {
+        time += STEP
+        track.moments.push({ time, cell })
+      }
       track.cell = way.at(-1)!
     } else if (motion.type === 'strike') {
       strikes.push({ from: motion.from, at: motion.at, time })

@@ -33,6 +33,7 @@ export const boardStyle: CSSResult = css`
 .cell.own, .cell.able, .cell.target { cursor: pointer }
 .cell.picked { box-shadow: inset 0 0 0 3px var(--board-able); background: #ffd23f55 }
 .cell.target::after { content: ''; position: absolute; inset: 33%; border-radius: 50%; background: var(--board-target); box-shadow: 0 0 0 2px #fff }
+.many .cell.target::after { inset: 42%; opacity: .8; box-shadow: none }
 .cell.prey::after { content: ''; position: absolute; inset: 2px; border: 3px dashed var(--board-prey); border-radius: 50%; background: none; box-shadow: none }
 .cell.armed { background: #b3271e55 }
 .cell.lit { background: #ffd23f8c; box-shadow: inset 0 0 0 2px #b97400 }
@@ -44,6 +45,7 @@ export const boardStyle: CSSResult = css`
 .ruler span { position: absolute; transform: translate(-50%, -50%) }
 .ruler.x span { top: 50% } .ruler.y span { left: 50% }
 .fire { stroke: var(--board-fire); stroke-width: 6; stroke-opacity: .85; fill: none }
+.own-arrow { stroke: #6a1b9a; stroke-width: 5; stroke-opacity: .75; fill: none } .own-head { fill: #6a1b9a }
 .stage, .carried { pointer-events: none }
 .zoom { order: 1; display: flex; gap: 4px; justify-content: flex-end; padding: 4px 8px }
 .dock { order: 4; position: sticky; bottom: 0; z-index: 4; display: flex; flex-direction: column-reverse }
@@ -59,7 +61,7 @@ button:disabled { opacity: .5; cursor: default }
 button[aria-pressed=true], button[aria-expanded=true] { box-shadow: inset 0 0 0 2px var(--board-accent) }
 .icon { min-width: 36px; padding: 4px 8px }
 button:focus-visible, input:focus-visible, summary:focus-visible, .log:focus-visible, .list:focus-visible, .port:focus-visible { outline: 3px solid var(--board-accent); outline-offset: 2px }
-.sheetlet { max-height: 30vh; overflow: auto; background: var(--board-surface); border-top: 1px solid var(--board-line); padding: 8px 10px; box-shadow: 0 -4px 12px #0002 }
+.sheetlet { max-height: 24vh; overflow: auto; background: var(--board-surface); border-top: 1px solid var(--board-line); padding: 8px 10px; box-shadow: 0 -4px 12px #0002 }
 .sheetlet:not(.pinned) { display: none }
 .close { float: right }
 .sheetlet h2, .panel > summary { font-size: 15px; font-weight: 600; margin: 0 }

@@ -17,10 +17,9 @@ interface Words {
   readonly none: (all: number) => string
   readonly step: (step: number) => string
   readonly thinking: (seat: string) => string
-  readonly waiting: string
+  readonly now: string
   readonly handOver: (seat: string) => string
   readonly here: (seat: string) => string
-  readonly sure: string
   readonly cancel: string
   readonly yes: string
   readonly close: string
@@ -51,10 +50,9 @@ export const wordsOf: { readonly [locale in Locale]: Words } = {
     none: all => `None of the ${all} orders reads like that`,
     step: step => `Show step ${step}`,
     thinking: seat => `${seat} is thinking`,
-    waiting: 'Nothing to decide here now',
+    now: 'What is expected now',
     handOver: seat => `Hand the screen to ${seat}`,
     here: seat => `I am ${seat}`,
-    sure: 'Sure?',
     cancel: 'Cancel',
     yes: 'Yes',
     close: 'Close',
@@ -83,10 +81,9 @@ export const wordsOf: { readonly [locale in Locale]: Words } = {
     none: all => `Ни один из приказов (${all}) так не пишется`,
     step: step => `Показать шаг ${step}`,
     thinking: seat => `${seat} думает`,
-    waiting: 'Сейчас здесь нечего решать',
+    now: 'Что делать сейчас',
     handOver: seat => `Передайте экран: ${seat}`,
     here: seat => `Я — ${seat}`,
-    sure: 'Точно?',
     cancel: 'Отмена',
     yes: 'Да',
     close: 'Закрыть',

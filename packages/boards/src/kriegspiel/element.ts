@@ -1,11 +1,11 @@
 import type { Event, Kind, Order, Seat, Share, Unit, View } from '@umpire/kriegspiel'
 import { lines, type PictureParts, type PieceSet, parts, unitSign } from '@umpire/kriegspiel/svg'
-import { html, nothing, svg, type TemplateResult } from 'lit'
+import { type CSSResult, html, nothing, svg, type TemplateResult } from 'lit'
 import { unsafeSVG } from 'lit/directives/unsafe-svg.js'
 import { BoardElement } from '../elements/board-element.ts'
 import type { Layer } from '../elements/paint.ts'
 import { boardStyle } from '../elements/style.ts'
-import { game, type Scene, terrain } from './game.ts'
+import { game, type Scene } from './game.ts'
 import { overlay } from './overlay.ts'
 import { type BoardRules, boardOf, pieceOf, readingOf, trayPiece, undeployed } from './position.ts'
 import { outlookOf } from './prompt.ts'
@@ -14,7 +14,7 @@ import { unitWord, wordsOf } from './words.ts'
 
 /** The board of the Game of War. */
 export class KriegspielElement extends BoardElement<View, Order, Event, BoardRules> {
-  static override styles: (typeof boardStyle)[] = [boardStyle, style]
+  static override styles: CSSResult[] = [boardStyle, style]
   protected override readonly game: typeof game = game
   #drawn: { readonly by: readonly unknown[]; readonly parts: PictureParts } | null = null
 
@@ -104,11 +104,19 @@ export class KriegspielElement extends BoardElement<View, Order, Event, BoardRul
       return html`<li>${unitWord(kind, locale)} ${at}: <b>${value}</b>${more.length ? ` (${more.join(', ')})` : ''}</li>`
     }
     const list = (title: string, shares: readonly Share[]) =>
-      shares.length ? html`<h3>${title}</h3><ul>${shares.map(share)}</ul>` : nothing
+      shares.length
+        ? html`<h3>${title}</h3>
+            <ul>${shares.map(share)}</ul>`
+        : nothing
+    const adds = (shares: readonly Share[]) => shares.filter(({ value }) => value > 0)
+    const idlers = [...sum.attackers, ...sum.defenders].filter(({ value }) => value === 0)
     return html`<h3>${words.ifAttacked(other)}</h3>
       <p><b>${words.sums(sum.attack, sum.defence)}</b>: ${words.results[sum.result]}.</p>
-      ${list(words.attackers, sum.attackers)} ${list(words.defenders, sum.defenders)}`
+      ${list(words.attackers, adds(sum.attackers))} ${sum.attack > 0 ? list(words.defenders, adds(sum.defenders)) : nothing}
+      ${
+        idlers.length
+          ? html`<details><summary>${words.idlers}</summary><ul>${idlers.map(share)}</ul></details>`
+          : nothing
+      }`
   }
 }
-
-export { terrain }

@@ -6,7 +6,7 @@ import type { BoardGame, BoardScene, Command } from '../core/game.ts'
 import type { Way } from '../core/gestures.ts'
 import { type Ground, squareGround } from '../core/ground.ts'
 import type { Motion } from '../core/motion.ts'
-import { type BoardRules, boardOf, freeSquares, nameOf, pieceOf, readingOf, trayPiece, undeployed } from './position.ts'
+import { type BoardRules, boardOf, freeSquares, nameOf, pieceOf, readingOf, trayPiece } from './position.ts'
 import { prompt } from './prompt.ts'
 import { unitWord, wordsOf } from './words.ts'
 
@@ -101,7 +101,7 @@ function label(scene: Scene, cell: string): string {
   const ground = terrain(view, rules, cell, locale)
   const parts = [cell]
   if (unit) {
-    parts.push(`${words.seats[unit.seat]} ${unitWord(unit.kind, locale).toLowerCase()}`)
+    parts.push(words.unit(unit.seat, unit.kind))
     if (connected) parts.push(connected.has(cell) ? words.online : words.offline)
     if (view.moved.includes(unit.at)) parts.push(words.moved)
     if (view.retreat?.at === unit.at && !view.retreat.done) parts.push(words.retreats)
@@ -242,5 +242,3 @@ export const game: BoardGame<View, Order, Event, BoardRules> = {
   motionsOf,
   seatName: (seat, locale) => wordsOf[locale].seats[seat as Seat] ?? seat,
 }
-
-export { terrain, undeployed }

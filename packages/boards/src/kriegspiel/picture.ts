@@ -28,6 +28,7 @@ export function renderBoard(
     seat: null,
     hand: { piece: null, cell: null, armed: null },
     over: null,
+    planned: [],
   }
   return serverBoard('kriegspiel-board', {
     locale,

@@ -85,7 +85,7 @@ function told(outlook: Outlook, { locale, rules }: Scene): string {
     squares
       .map(square => {
         const unit = outlook.position.units.find(one => names[one.at] === square)!
-        return `${words.seats[unit.seat]} ${unitWord(unit.kind, locale).toLowerCase()} ${square}`
+        return `${words.unit(unit.seat, unit.kind)} ${square}`
       })
       .join(', ')
   const parts = [

@@ -6,6 +6,7 @@ type Words = {
   readonly seats: { readonly [seat in Seat]: string }
   readonly terrain: { readonly [letter: string]: string }
   readonly arsenal: (seat: string, gone: boolean) => string
+  readonly unit: (seat: Seat, kind: Kind) => string
   readonly empty: string
   readonly offline: string
   readonly online: string
@@ -15,7 +16,6 @@ type Words = {
   readonly goHere: string
   readonly putHere: string
   readonly attackable: string
-  readonly able: string
   readonly unfit: string
   readonly otherBoard: string
   readonly drawn: string
@@ -62,6 +62,7 @@ type Words = {
   readonly resign: string
   readonly resignSure: string
   readonly tray: string
+  readonly idlers: string
   readonly attackers: string
   readonly defenders: string
   readonly move: (unit: string, from: string, to: string) => string
@@ -73,6 +74,7 @@ export const wordsOf: { readonly [locale in Locale]: Words } = {
     seats: { north: 'North', south: 'South' },
     terrain: { M: 'mountain', '=': 'pass', F: 'fortress' },
     arsenal: (seat, gone) => `${gone ? 'destroyed ' : ''}arsenal of ${seat}`,
+    unit: (seat, kind) => `${seat === 'north' ? 'North' : 'South'} ${unitName(kind, 'en')}`,
     empty: 'empty',
     offline: 'off line',
     online: 'on its lines',
@@ -82,7 +84,6 @@ export const wordsOf: { readonly [locale in Locale]: Words } = {
     goHere: 'can go here',
     putHere: 'can be put here',
     attackable: 'can be attacked',
-    able: 'can move',
     unfit: 'This is no view of the Game of War.',
     otherBoard: 'This view is of a game on another board.',
     drawn: 'The game is drawn.',
@@ -148,6 +149,7 @@ export const wordsOf: { readonly [locale in Locale]: Words } = {
     resign: 'Resign',
     resignSure: 'Resign, and lose this game?',
     tray: 'To be deployed',
+    idlers: 'Near, but adding nothing',
     attackers: 'Attack',
     defenders: 'Defence',
     move: (unit, from, to) => `${unit} from ${from} to ${to}`,
@@ -157,16 +159,16 @@ export const wordsOf: { readonly [locale in Locale]: Words } = {
     seats: { north: 'Север', south: 'Юг' },
     terrain: { M: 'горы', '=': 'перевал', F: 'крепость' },
     arsenal: (seat, gone) => `${gone ? 'уничтоженный ' : ''}арсенал, ${seat}`,
+    unit: (seat, kind) => `${unitName(kind, 'ru')} ${seat === 'north' ? 'Севера' : 'Юга'}`,
     empty: 'пусто',
     offline: 'без связи',
     online: 'на связи',
-    moved: 'уже ходила',
-    retreats: 'должна отступить',
-    taken: 'взята',
+    moved: 'ход сделан',
+    retreats: 'нужно отступить',
+    taken: 'в руке',
     goHere: 'сюда можно пойти',
     putHere: 'сюда можно поставить',
     attackable: 'можно атаковать',
-    able: 'может ходить',
     unfit: 'Это не вид партии «Игры войны».',
     otherBoard: 'Эта партия идёт на другой доске.',
     drawn: 'Ничья.',
@@ -232,6 +234,7 @@ export const wordsOf: { readonly [locale in Locale]: Words } = {
     resign: 'Сдаться',
     resignSure: 'Сдаться и проиграть партию?',
     tray: 'Ещё не расставлены',
+    idlers: 'Рядом, но не помогают',
     attackers: 'Атака',
     defenders: 'Оборона',
     move: (unit, from, to) => `${unit} с ${from} на ${to}`,

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 
 const page = (body: string, script: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Board</title>
-<style>body { margin: 0; background: Canvas; color-scheme: light dark } main { max-width: 1400px; margin: 0 auto } h1 { font: 600 18px system-ui; margin: 8px 12px }</style></head>
+<style>body { margin: 0; background: Canvas; color: CanvasText; color-scheme: light dark } main { max-width: 1400px; margin: 0 auto } h1 { font: 600 18px system-ui; margin: 8px 12px }</style></head>
 <body><main><h1>The Game of War</h1>${body}</main><script type="module">${script}</script></body></html>`
 
 /** Bundles a page of this folder and serves it; `pages`: others, by path, as the body they have. */

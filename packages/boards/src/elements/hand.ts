@@ -1,0 +1,325 @@
+import { type Problem, problem } from '@umpire/core-game'
+import type { BoardScene, Command } from '../core/game.ts'
+import { emptyHand, type Gesture, judge, targetsOf, type Way } from '../core/gestures.ts'
+import { type Key, keyOf } from './keys.ts'
+import { toggled } from './marks.ts'
+import { followPointer } from './pointer.ts'
+import { BoardState } from './state.ts'
+import { wordsOf } from './words.ts'
+
+/** How a board is handled: pointer, keys and buttons become gestures, gestures become orders. */
+export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<View, Order, Event, Rules> {
+  #carried: { readonly piece: string; readonly x: number; readonly y: number } | null = null
+
+  /** A piece as SVG with its middle at 0, 0: what is carried. */
+  protected abstract carried(piece: string, scene: BoardScene<View, Order, Event, Rules>): string
+  /** Shows the marked events along their path, once more. */
+  protected abstract again(): void
+
+  protected get picture(): SVGSVGElement | null {
+    return this.renderRoot.querySelector<SVGSVGElement>('svg.picture')
+  }
+
+  protected press(cell: string): void {
+    this.stop = cell
+    this.say('explain', { cell })
+    this.gesture({ type: 'press', cell })
+  }
+
+  /** Whatever a hand does comes through here. */
+  protected gesture(gesture: Gesture): void {
+    if (!this.shown) return
+    const { scene } = this
+    const answer = judge(this.hand, gesture, {
+      ways: this.ways,
+      pieces: cell => this.game.pieces(scene, cell),
+      why: (piece, cell) => {
+        if (this.seat === null) return null
+        const order = this.game.meant(piece, cell, scene)
+        return order === null ? null : this.reason(order)
+      },
+    })
+    this.hand = answer.hand
+    this.refuse(answer.refused)
+    if (answer.orders) this.order(answer.orders)
+    if (answer.choice.length > 0) this.choose(answer.choice)
+  }
+
+  private reason(order: Order): Problem {
+    return this.why?.([order]) ?? problem('not-legal', wordsOf[this.language].notLegal)
+  }
+
+  private refuse(found: Problem | null): void {
+    this.refused = found
+    if (found) this.say('refused', { problem: found, message: this.textOf(found) })
+  }
+
+  protected order(orders: readonly Order[]): void {
+    this.say('order', { orders, seat: this.seat })
+  }
+
+  private choose(ways: readonly Way<Order>[]): void {
+    const { scene } = this
+    this.ask(
+      wordsOf[this.language].choose,
+      ways.map(way => ({
+        label: way.label ?? way.orders.map(order => this.game.orderWords(order, scene)).join('; '),
+        does: () => this.order(way.orders),
+      })),
+    )
+  }
+
+  /** A button was pressed: what is grave is asked once more. */
+  protected command(command: Command<Order>): void {
+    const { confirm, orders } = command
+    if (!confirm) this.order(orders)
+    else this.ask(confirm, [{ label: wordsOf[this.language].yes, main: true, does: () => this.order(orders) }])
+  }
+
+  /** An order from the list: asked once more where the menu would ask. */
+  protected listed(order: Order): void {
+    const text = this.game.orderText(order)
+    const grave = (this.game.menu?.(this.scene) ?? []).find(({ orders }) =>
+      orders.some(one => this.game.orderText(one) === text),
+    )
+    this.command(grave ?? { label: text, orders: [order] })
+  }
+
+  /** What was typed: an order there is, or one that is refused. */
+  protected enter(text: string): void {
+    const read = this.game.parse(text.trim(), this.scene)
+    if (!read.ok) {
+      this.refuse(read.problems[0] ?? null)
+      return
+    }
+    const wanted = this.game.orderText(read.value)
+    const found = this.legal.find(order => this.game.orderText(order) === wanted)
+    if (found) {
+      this.typed = ''
+      this.listed(found)
+    } else this.refuse(this.reason(read.value))
+  }
+
+  protected ask(words: string, answers: readonly { label: string; main?: boolean; does(): void }[]): void {
+    const then = (does: () => void) => () => {
+      this.dismiss()
+      does()
+    }
+    const cancel = { label: wordsOf[this.language].cancel, does: () => this.dismiss() }
+    this.asking = { words, answers: [...answers.map(answer => ({ ...answer, does: then(answer.does) })), cancel] }
+  }
+
+  protected dismiss(): void {
+    this.asking = null
+  }
+
+  protected act(which: 'undo' | 'redo' | 'again' | 'menu'): void {
+    if (which === 'again') this.again()
+    else if (which !== 'menu') this.say(which, {})
+    else {
+      const answers = (this.game.menu?.(this.scene) ?? []).map(command => ({
+        label: command.label,
+        does: () => this.command(command),
+      }))
+      this.ask(wordsOf[this.language].more, answers)
+    }
+  }
+
+  /** Puts a mark of one's own, or takes it away. */
+  protected mark(from: string, to: string): void {
+    this.marks = toggled(this.marks, { from, to })
+    this.say('marks', { marks: this.marks })
+  }
+
+  protected zoomBy(by: number, point?: { readonly clientX: number; readonly clientY: number }): void {
+    const port = this.renderRoot.querySelector<HTMLElement>('.port')!
+    const before = this.zoom
+    this.zoom = by === 0 ? 1 : Math.min(6, Math.max(0.4, this.zoom * by))
+    const box = port.getBoundingClientRect()
+    const [x, y] = point ? [point.clientX - box.left, point.clientY - box.top] : [box.width / 2, box.height / 2]
+    const left = ((port.scrollLeft + x) * this.zoom) / before - x
+    const top = ((port.scrollTop + y) * this.zoom) / before - y
+    void this.updateComplete.then(() => port.scrollTo(left, top))
+  }
+
+  protected readonly onKey = (event: KeyboardEvent): void => {
+    const key = keyOf(event)
+    if (!key) return
+    event.preventDefault()
+    event.stopPropagation()
+    this.key(key, (event.target as HTMLElement).dataset['at'] ?? null)
+  }
+
+  private key(key: Key, cell: string | null): void {
+    switch (key.type) {
+      case 'walk': {
+        const to = cell && this.ground.step(cell, key.heading, key.far)
+        if (to) this.goTo(to)
+        return
+      }
+      case 'press':
+        if (cell) this.press(cell)
+        return
+      case 'cancel':
+        this.gesture({ type: 'cancel' })
+        return
+      case 'next':
+      case 'previous':
+        this.goToAble(cell, key.type === 'next' ? 1 : -1)
+        return
+      case 'mark':
+        if (cell) this.mark(cell, cell)
+        return
+      case 'closer':
+      case 'further':
+      case 'usual':
+        this.zoomBy({ closer: 1.25, further: 0.8, usual: 0 }[key.type])
+        return
+      default:
+        this.act(key.type)
+    }
+  }
+
+  protected goTo(cell: string): void {
+    this.stop = cell
+    void this.updateComplete.then(() => {
+      const node = this.renderRoot.querySelector<HTMLElement>(`.cell[data-at="${cell}"]`)
+      node?.focus({ preventScroll: true })
+      node?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
+  }
+
+  /** The next cell that matters, in reading order: where something can be done, or where what is held can go. */
+  private goToAble(from: string | null, by: 1 | -1): void {
+    const { cells } = this.ground
+    const { piece } = this.hand
+    const able = new Set(this.ways.map(way => way.piece))
+    const targets = targetsOf(this.ways, piece)
+    const { scene } = this
+    const matters = (id: string) =>
+      targets.has(id) || (piece === null && this.game.pieces(scene, id).some(one => able.has(one)))
+    const start = cells.findIndex(cell => cell.id === from)
+    for (let i = 1; i <= cells.length; i++) {
+      const { id } = cells[(start + by * i + cells.length * 2) % cells.length]!
+      if (!matters(id)) continue
+      this.goTo(id)
+      return
+    }
+  }
+
+  protected readonly onFocus = (event: FocusEvent): void => {
+    const cell = (event.target as HTMLElement).dataset['at'] ?? null
+    if (cell === null) return
+    this.over = cell
+    this.stop = cell
+  }
+
+  /** A press that comes from no pointer: screen readers click. */
+  protected readonly onClick = (event: MouseEvent): void => {
+    const cell = (event.target as HTMLElement).dataset['at']
+    if (cell !== undefined && event.detail === 0) this.press(cell)
+  }
+
+  /** What is explained stays, or one could never point at it; what a move would do goes. */
+  protected readonly onLeave = (): void => {
+    if (this.hand.piece !== null) this.over = null
+  }
+
+  /** From the screen to the picture. */
+  private pointOf({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): {
+    readonly x: number
+    readonly y: number
+  } {
+    const box = this.picture!.getBoundingClientRect()
+    const { width, height } = this.ground
+    return { x: ((clientX - box.left) * width) / box.width, y: ((clientY - box.top) * height) / box.height }
+  }
+
+  /** Listens to mouse, pen and fingers on the cells. */
+  protected follow(cells: HTMLElement): void {
+    const at = (x: number, y: number) => this.ground.at(x, y)
+    followPointer(cells, {
+      point: event => this.pointOf(event),
+      grasp: (x, y) => {
+        const cell = at(x, y)
+        if (cell === null || this.seat === null) return null
+        const stack = this.game.pieces(this.scene, cell)
+        return stack.includes(this.hand.piece ?? '') ? this.hand.piece : (stack[0] ?? null)
+      },
+      over: (x, y) => {
+        this.over = at(x, y)
+      },
+      press: (x, y) => {
+        const cell = at(x, y)
+        if (cell !== null) this.press(cell)
+      },
+      carry: (piece, x, y) => this.carry(piece, x, y),
+      drop: (piece, x, y) => this.putDown(piece, at(x, y)),
+      letGo: () => this.putDown(null, null),
+      draw: ([ax, ay], [bx, by]) => {
+        const [from, to] = [at(ax, ay), at(bx, by)]
+        if (from !== null && to !== null) this.mark(from, to)
+      },
+      zoom: (by, point) => this.zoomBy(by, point),
+    })
+  }
+
+  /** For `pointerdown` on something beside the board: it can be carried to a cell. */
+  protected fetch(piece: string, down: PointerEvent): void {
+    const from = down.currentTarget as HTMLElement
+    if (!this.picture || down.button !== 0) return
+    from.setPointerCapture(down.pointerId)
+    let carrying = false
+    const move = (event: PointerEvent) => {
+      carrying ||= Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) >= 6
+      if (!carrying) return
+      const { x, y } = this.pointOf(event)
+      this.over = this.ground.at(x, y)
+      this.carry(piece, x, y)
+    }
+    const stop = (event: PointerEvent) => {
+      for (const [type, listener] of listeners) from.removeEventListener(type, listener)
+      if (!carrying) return
+      // The click that follows was a carrying, and takes nothing up.
+      const swallow = (click: MouseEvent) => click.stopImmediatePropagation()
+      from.addEventListener('click', swallow, { capture: true })
+      setTimeout(() => from.removeEventListener('click', swallow, { capture: true }))
+      const { x, y } = this.pointOf(event)
+      this.putDown(event.type === 'pointerup' ? piece : null, this.ground.at(x, y))
+    }
+    const listeners = [
+      ['pointermove', move],
+      ['pointerup', stop],
+      ['pointercancel', stop],
+    ] as const
+    for (const [type, listener] of listeners) from.addEventListener(type, listener)
+  }
+
+  private carry(piece: string, x: number, y: number): void {
+    if (this.hand.piece !== piece) this.hand = { ...emptyHand, piece }
+    this.#carried = { piece, x, y }
+    this.drawCarried()
+  }
+
+  private putDown(piece: string | null, cell: string | null): void {
+    this.#carried = null
+    this.gesture(piece === null ? { type: 'cancel' } : { type: 'drop', piece, cell })
+    this.drawCarried()
+  }
+
+  protected drawCarried(): void {
+    const now = this.#carried
+    let group = this.picture?.querySelector<SVGGElement>('.carried') ?? null
+    if (!now) {
+      group?.remove()
+      return
+    }
+    if (!group) {
+      group = document.createElementNS('http://www.w3.org/2000/svg', 'g')
+      group.setAttribute('class', 'carried')
+      group.innerHTML = this.carried(now.piece, this.scene)
+      this.picture!.append(group)
+    }
+    group.setAttribute('transform', `translate(${now.x} ${now.y})`)
+  }
+}

@@ -1,0 +1,205 @@
+import type { Locale, Problem } from '@umpire/core-game'
+import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit'
+import type { Told } from '../core/desk/model.ts'
+import { describeDeskProblem } from '../core/desk/problems.ts'
+import type { BoardGame, BoardScene } from '../core/game.ts'
+import { emptyHand, type Hand, type Way } from '../core/gestures.ts'
+import { type Ground, groundOf } from '../core/ground.ts'
+import { wordsOf } from './words.ts'
+
+/** A mark of one's own: a cell, or an arrow from one to another. */
+export interface Mark {
+  readonly from: string
+  readonly to: string
+}
+
+/** A question over the board, and what each answer does. */
+export interface Asking {
+  readonly words: string
+  readonly answers: readonly { readonly label: string; readonly main?: boolean; does(): void }[]
+}
+
+const NOWHERE = groundOf({ width: 1, height: 1, rows: [], box: { width: 1, height: 1 } })
+
+/** What a board is given, what it keeps, and what is wrong with it. */
+export abstract class BoardState<View, Order, Event, Rules> extends LitElement {
+  static override properties: PropertyDeclarations = {
+    view: { attribute: false },
+    legal: { attribute: false },
+    events: { attribute: false },
+    history: { attribute: false },
+    at: { type: Number },
+    seat: {},
+    locale: {},
+    pieces: {},
+    planned: { attribute: false },
+    marks: { attribute: false },
+    rules: { attribute: false },
+    problems: { attribute: false },
+    canUndo: { attribute: false },
+    canRedo: { attribute: false },
+    covered: {},
+    thinking: {},
+    panels: {},
+    hand: { state: true },
+    over: { state: true },
+    stop: { state: true },
+    typed: { state: true },
+    refused: { state: true },
+    lit: { state: true },
+    asking: { state: true },
+    zoom: { state: true },
+    news: { state: true },
+  }
+
+  /** What the one at the board may know. */
+  declare view: View | null
+  /** The orders that may be given now; none where nobody orders here. */
+  declare legal: readonly Order[]
+  /** What is marked and, when it changes, shown along its path and told. */
+  declare events: readonly Event[]
+  declare history: readonly Told<Event>[]
+  declare at: number
+  /** Who orders here now. */
+  declare seat: string | null
+  declare locale: Locale
+  /** `symbols`, or `pictures`. */
+  declare pieces: string
+  /** Orders that are planned but not given. */
+  declare planned: readonly Order[]
+  /** Marks of one's own. */
+  declare marks: readonly Mark[]
+  /** The ruleset, or as much of it as the board asks. */
+  declare rules: Rules | null
+  /** Why what was ordered last was refused. */
+  declare problems: readonly Problem[]
+  declare canUndo: boolean
+  declare canRedo: boolean
+  /** The seat to which the screen is to be handed: all is covered until then. */
+  declare covered: string | null
+  declare thinking: string | null
+  /** Which panels stand beside the board, by name: `orders log` unless told. */
+  declare panels: string
+  /** Why the umpire would refuse orders; the board asks nobody unless the host gives this. */
+  why: ((orders: readonly Order[]) => Problem | null) | null = null
+
+  declare protected hand: Hand
+  /** The cell under the pointer, or with the focus. */
+  declare protected over: string | null
+  /** The cell that Tab comes to. */
+  declare protected stop: string | null
+  declare protected typed: string
+  declare protected refused: Problem | null
+  /** Cells that a line of the log lights. */
+  declare protected lit: readonly string[]
+  declare protected asking: Asking | null
+  declare protected zoom: number
+  /** What is told to those who do not see. */
+  declare protected news: string
+  protected ground: Ground = NOWHERE
+  /** What can be ordered by hand now. */
+  protected ways: readonly Way<Order>[] = []
+  /** The view, once it was found to be one; null until then. */
+  protected shown: View | null = null
+  /** What is wrong with what was given. */
+  protected fault: string | null = null
+
+  /** What the board has to know of its game. */
+  protected abstract readonly game: BoardGame<View, Order, Event, Rules>
+
+  constructor() {
+    super()
+    this.view = null
+    this.legal = []
+    this.events = []
+    this.history = []
+    this.at = 0
+    this.seat = null
+    this.locale = 'en'
+    this.pieces = 'symbols'
+    this.planned = []
+    this.marks = []
+    this.rules = null
+    this.problems = []
+    this.canUndo = false
+    this.canRedo = false
+    this.covered = null
+    this.thinking = null
+    this.panels = 'orders log'
+    this.hand = emptyHand
+    this.over = null
+    this.stop = null
+    this.typed = ''
+    this.refused = null
+    this.lit = []
+    this.asking = null
+    this.zoom = 1
+    this.news = ''
+  }
+
+  /** The moment as the game's functions take it; only while there is a view. */
+  protected get scene(): BoardScene<View, Order, Event, Rules> {
+    const { legal, events, seat, rules, hand, over, planned } = this
+    return { view: this.shown!, legal, events, seat, locale: this.language, rules, hand, over, planned }
+  }
+
+  protected get language(): Locale {
+    return this.locale === 'ru' ? 'ru' : 'en'
+  }
+
+  /** Sends an event that leaves the shadow. */
+  protected say(type: string, detail: object): void {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }))
+  }
+
+  protected textOf(found: Problem): string {
+    const ours = found.code.startsWith('desk-') || found.code === 'not-legal'
+    if (!ours) return this.game.problemText(found, this.language)
+    return found.code === 'not-legal' ? found.message : describeDeskProblem(found, this.language)
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!['view', 'legal', 'seat', 'rules', 'locale', 'planned'].some(name => changed.has(name))) return
+    this.fault = null
+    try {
+      this.take(changed)
+    } catch (error) {
+      // What a stranger gives may be anything.
+      this.shown = null
+      this.fail(String(error))
+    }
+  }
+
+  private take(changed: PropertyValues): void {
+    const { view } = this
+    if (changed.has('locale') && this.locale !== 'en' && this.locale !== 'ru')
+      this.tellError(wordsOf.en.noLocale(String(this.locale)))
+    if (view === null || view === undefined) {
+      this.shown = null
+      return
+    }
+    const unfit = this.game.unfit(view, this.rules, this.language)
+    if (unfit !== null) {
+      this.shown = null
+      this.ways = []
+      this.fail(unfit)
+      return
+    }
+    this.shown = view
+    this.ground = this.game.ground(view, this.rules)
+    if (!changed.has('view') && !changed.has('legal') && !changed.has('rules') && !changed.has('planned')) return
+    this.hand = { ...emptyHand, cell: this.hand.cell }
+    this.refused = null
+    this.lit = []
+    this.ways = this.game.ways(this.scene)
+  }
+
+  private fail(message: string): void {
+    this.fault = message
+    this.tellError(message)
+  }
+
+  private tellError(message: string): void {
+    this.dispatchEvent(new CustomEvent('error', { detail: { message } }))
+  }
+}
