@@ -49,11 +49,14 @@ const looks = [
 async function look() {
   const from = performance.now()
   const results = await Promise.all(
-    looks.map(async ([what, command]) => ({ what, ...(await run(command, { quiet: true, env: { CI: '1' } })) })),
+    looks.map(async ([what, command]) => ({
+      what,
+      ...(await run(command, { quiet: true, env: { CI: '1', NO_COLOR: '1' } })),
+    })),
   )
   for (const { output, code } of results) if (code !== 0) process.stdout.write(`${output}\n`)
   const said = results.map(({ what, code, output }) => {
-    const counted = /Tests +(.*)/.exec(output.replaceAll(/\u001b\[\d+m/g, ''))
+    const counted = /Tests +(.*)/.exec(output)
     return `${what} ${counted ? counted[1] : code === 0 ? 'right' : 'WRONG'}`
   })
   process.stdout.write(`${name}: ${said.join(', ')} (${((performance.now() - from) / 1000).toFixed(1)} s)\n`)
