@@ -93,7 +93,7 @@ for (const game of args.game) {
       for (const seat of acting.length > 1 && dice.chance(1, 3) ? [dice.pick(acting)] : acting) {
         const policy = dice.chance(1, 4) && policies?.[seat]
         const legal = checks.ordersOf(state, seat, 2000) ?? []
-        const calm = legal.filter(({ type }) => !['resign', 'acceptDraw', 'retire'].includes(type))
+        const calm = legal.filter(({ type }) => !['resign', 'accept-draw', 'retire'].includes(type))
         const choice = calm.length && !dice.chance(1, 200) ? calm : legal
         const view = ruleset.view(state, seat)
         orders[seat] = policy ? policy({ seat, view, orders: legal, dice }) : choice.length ? [dice.pick(choice)] : []

@@ -12,6 +12,7 @@ export const entries = {
   explain: 'Decisions in sentences.',
   generate: 'Maps drawn by dice.',
   kriegspiel: 'For Kriegspiel.',
+  model: 'States, orders and events: every type of them, and their lists.',
   notation: 'Orders and positions as text, both ways.',
   policy: 'Built-in players.',
   queries: 'What players ask of a position.',

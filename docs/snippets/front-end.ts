@@ -31,7 +31,7 @@ console.log(give('south', [{ type: 'move', from: '15K', to: '20K' }]))
 console.log(
   give('south', [
     { type: 'move', from: '15K', to: '15J' },
-    { type: 'endTurn' },
+    { type: 'end-turn' },
   ]),
 )
 // => Done.

@@ -1,19 +1,19 @@
 import { Match } from '@umpire/core-game'
-import { presetRules, ruleset } from '@umpire/kriegspiel'
+import { presetRulings, ruleset } from '@umpire/kriegspiel'
 
 const match = Match.start(
   ruleset,
-  { preset: 'book', relaysBlockLines: true },
+  { preset: 'book', rulings: { relaysBlockLines: true } },
   1,
 )
 if (!match.ok) throw new Error(match.problems[0]?.message)
-const { rules } = match.value.state
-console.log(rules.relayRadiatesByTouch, rules.relaysBlockLines)
+const { rulings } = match.value.state
+console.log(rulings.relayRadiatesByTouch, rulings.relaysBlockLines)
 // => true true
 console.log(
-  presetRules.seed.relayRadiatesByTouch,
-  presetRules.book.relayRadiatesByTouch,
+  presetRulings.seed.relayRadiatesByTouch,
+  presetRulings.book.relayRadiatesByTouch,
 )
 // => false true
 console.log(match.value.options)
-// => { preset: 'book', relaysBlockLines: true }
+// => { preset: 'book', rulings: { relaysBlockLines: true } }

@@ -9,7 +9,7 @@ const begun = Match.start(
 )
 if (!begun.ok) throw new Error(begun.problems[0]?.message)
 const turn = {
-  south: [{ type: 'move', from: '15K', to: '15J' }, { type: 'endTurn' }],
+  south: [{ type: 'move', from: '15K', to: '15J' }, { type: 'end-turn' }],
 } as const
 const next = Match.advance(ruleset, begun.value, turn)
 if (!next.ok) throw new Error(next.problems[0]?.message)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rulings as dmaRulings } from '@umpire/dma'
 import { rulings as soloRulings } from '@umpire/dolg-solo-ai'
-import { presetRules } from '@umpire/kriegspiel'
+import { presetRulings } from '@umpire/kriegspiel'
 import { rulings as hexRulings } from '@umpire/transnistria-hex'
 import { createMarkdownRenderer, type MarkdownRenderer } from 'vitepress'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -129,7 +129,7 @@ describe('the tables of options', () => {
 
   test('hold every reading of Kriegspiel, with the default that it has', () => {
     const found = table('kriegspiel')
-    for (const [name, value] of Object.entries(presetRules.seed))
+    for (const [name, value] of Object.entries(presetRulings.seed))
       expect([name, found.get(name)?.[0]]).toEqual([name, String(value)])
   })
 

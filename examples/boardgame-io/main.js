@@ -97,15 +97,15 @@ function show() {
   by('deploy').hidden = !view.deployment || !mine
   by('kinds').replaceChildren(...kinds.map(kindButton))
   const answering = view.draw === 'offered'
-  for (const type of ['endTurn', 'offerDraw']) by(type).hidden = !!view.deployment || answering
-  for (const type of ['acceptDraw', 'declineDraw']) by(type).hidden = !answering || !mine
+  for (const type of ['end-turn', 'offer-draw']) by(type).hidden = !!view.deployment || answering
+  for (const type of ['accept-draw', 'decline-draw']) by(type).hidden = !answering || !mine
   by('undo').hidden = !!view.deployment
-  for (const id of ['endTurn', 'offerDraw', 'resign']) by(id).disabled = !mine
+  for (const id of ['end-turn', 'offer-draw', 'resign']) by(id).disabled = !mine
   by('undo').disabled = !mine || !undoable
 
   if (step === told) return
   if (step < told) by('log').lastElementChild?.remove()
-  else by('log').append(...events.filter(({ type }) => type !== 'turnBegan').map(line))
+  else by('log').append(...events.filter(({ type }) => type !== 'turn-began').map(line))
   told = step
   by('log').scrollTop = by('log').scrollHeight
 }
@@ -136,7 +136,7 @@ by('auto').addEventListener('click', () => {
   order(withDice(seedRng(Date.now()), deploy).value)
 })
 by('undo').addEventListener('click', () => client.undo())
-for (const type of ['ready', 'endTurn', 'offerDraw', 'acceptDraw', 'declineDraw', 'resign'])
+for (const type of ['ready', 'end-turn', 'offer-draw', 'accept-draw', 'decline-draw', 'resign'])
   by(type).addEventListener('click', () => order({ type }))
 
 // What can be scrolled must be reached by the keyboard.

@@ -5,7 +5,7 @@ const longest = 300
 
 /** Any legal order but ending the game at a word: chance goes where no policy would. */
 const anyOrder = ({ orders, dice }) => {
-  const all = [...orders].filter(({ type }) => !['resign', 'acceptDraw'].includes(type))
+  const all = [...orders].filter(({ type }) => !['resign', 'accept-draw'].includes(type))
   return all.length ? [dice.pick(all)] : []
 }
 

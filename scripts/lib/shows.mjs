@@ -51,17 +51,17 @@ export const plainShow = {
 function tellTurn({ ruleset }, events, locale) {
   const mover = events.find(({ type }) => type === 'moved')?.seat
   const moves = events.filter(({ type }) => type === 'moved')
-  const quiet = ['moved', 'turnBegan', 'turnEnded']
+  const quiet = ['moved', 'turn-began', 'turn-ended']
   const rest = events.filter(({ type }) => !quiet.includes(type)).map(event => ruleset.describe(event, locale))
   const list = moves.map(({ kind, from, to }) => `${kind.replace('-', ' ')} ${from}-${to}`).join(', ')
   if (locale === 'ru')
     return events
-      .filter(({ type }) => type !== 'turnBegan')
+      .filter(({ type }) => type !== 'turn-began')
       .map(event => ruleset.describe(event, locale))
       .join(' ')
   const told = list ? [`${mover === 'north' ? 'North' : 'South'}: ${list}.`, ...rest] : rest
   if (told.length) return told.join(' ')
-  const idle = events.find(({ type }) => type === 'turnEnded')
+  const idle = events.find(({ type }) => type === 'turn-ended')
   return idle ? `${idle.seat === 'north' ? 'North' : 'South'} stands still.` : ''
 }
 

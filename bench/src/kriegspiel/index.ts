@@ -209,7 +209,7 @@ function namesOf(grid: readonly (readonly boolean[])[]): string[] {
 }
 
 function playable(state: State, seat: Seat): Order[] {
-  return [...legalOrders(state, seat)].filter(({ type }) => type !== 'resign' && type !== 'offerDraw')
+  return [...legalOrders(state, seat)].filter(({ type }) => type !== 'resign' && type !== 'offer-draw')
 }
 
 /** The same choices for both versions: a small congruential generator. */

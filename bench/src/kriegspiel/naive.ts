@@ -231,7 +231,7 @@ export function naiveOrders(state: NaiveState): Order[] {
       }
     }
   }
-  orders.push({ type: 'endTurn' })
+  orders.push({ type: 'end-turn' })
   return orders
 }
 
@@ -240,7 +240,7 @@ export function naiveStep(state: NaiveState, order: Order): NaiveState {
   if (order.type === 'move') return move(state, spotOf(order.from), spotOf(order.to))
   if (mustRetreat(state)) throw new Error('A retreat is due')
   if (order.type === 'attack') return attack(state, spotOf(order.target))
-  if (order.type === 'endTurn') return nextTurn(state)
+  if (order.type === 'end-turn') return nextTurn(state)
   throw new Error(`No such order here: ${order.type}`)
 }
 

@@ -8,7 +8,7 @@ import { auction } from './toys.ts'
 
 /** A small battle, so that a search sees its end. */
 const skirmish = {
-  winByIsolation: false,
+  rulings: { winByIsolation: false },
   position: {
     turn: 'north',
     units: [

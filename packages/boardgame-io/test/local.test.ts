@@ -28,7 +28,7 @@ test('a whole game in one client leads to the state that Match leads to', () => 
   }
   expect(turns.length).toBeGreaterThan(20)
   expect(client.getState()!.ctx.gameover).toMatchObject(
-    match.frames.at(-1)!.state.end!.winner
+    match.frames.at(-1)!.state.end!.winners.length
       ? { reason: expect.any(String), winner: expect.stringMatching(/[01]/) }
       : { draw: true },
   )
@@ -48,11 +48,11 @@ test('a refused order is an invalid move: nothing has changed, and its Problem c
     client.moves['move']!(strange)
   }
   client.moves['resign']!({ why: 'tired' })
-  client.moves['orders']!([{ type: 'endTurn' }], 7)
+  client.moves['orders']!([{ type: 'end-turn' }], 7)
   const after = client.getState()!
   expect([after.G, after.ctx, after._stateID]).toEqual([before.G, before.ctx, before._stateID])
   expect(problemsOf(ruleset, G(), { type: 'move', from: '3D', to: '2C' })).toEqual([])
-  expect(problemsOf(ruleset, G(), [{ type: 'endTurn' }, { type: 'endTurn' }])).toMatchObject([
+  expect(problemsOf(ruleset, G(), [{ type: 'end-turn' }, { type: 'end-turn' }])).toMatchObject([
     { code: 'seat-not-to-act' },
   ])
   expect(INVALID_MOVE).toBe('INVALID_MOVE')
@@ -60,7 +60,7 @@ test('a refused order is an invalid move: nothing has changed, and its Problem c
 
 test('a front-end of other rules is told so', () => {
   const { G } = hotSeat()
-  const problems = problemsOf({ ...ruleset, version: '0.0.0' }, G(), { type: 'endTurn' })
+  const problems = problemsOf({ ...ruleset, version: '0.0.0' }, G(), { type: 'end-turn' })
   expect(problems).toMatchObject([{ code: 'other-rules' }])
 })
 
@@ -68,7 +68,7 @@ test('a match that was begun under other rules takes no orders', () => {
   hush()
   const { client } = hotSeat()
   const later = toBoardgameGame({ ...ruleset, version: '99.0.0' }, { options: book, seed: 'hot seat' })
-  const move = (later.moves!['endTurn'] as { move: (...args: never[]) => unknown }).move
+  const move = (later.moves!['end-turn'] as { move: (...args: never[]) => unknown }).move
   const held = client.store.getState().G
   expect(move({ held, playerID: '0', events: { endTurn: vi.fn() } } as never)).toBe('INVALID_MOVE')
 })
@@ -108,9 +108,9 @@ test('a match in which the content is not told takes no orders', () => {
   const { content: _, ...stored } = client.store.getState().G as unknown as { content: object }
   const { move } = game.moves!['orders'] as { move: (...args: never[]) => unknown }
   const context = { held: stored, playerID: '0', events: { endTurn: vi.fn() } }
-  expect(move(context as never, [{ type: 'endTurn' }] as never)).toBe('INVALID_MOVE')
+  expect(move(context as never, [{ type: 'end-turn' }] as never)).toBe('INVALID_MOVE')
   const { content: __, ...shown } = G()
-  expect(problemsOf(ruleset, shown as never, { type: 'endTurn' })).toMatchObject([{ code: 'other-rules' }])
+  expect(problemsOf(ruleset, shown as never, { type: 'end-turn' })).toMatchObject([{ code: 'other-rules' }])
 })
 
 test('no orders at all are none in a game of turns, and it is told', () => {
@@ -133,7 +133,7 @@ test('the turn passes when the rules pass it, and undo stops there', () => {
   expect(G()).toEqual(opening)
   client.redo()
   expect(G().step).toBe(1)
-  client.moves['endTurn']!()
+  client.moves['end-turn']!()
   expect([ctx().currentPlayer, G().toAct, G().undoable]).toEqual(['1', ['south'], false])
   const passed = G()
   client.undo()

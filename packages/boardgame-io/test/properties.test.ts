@@ -115,7 +115,7 @@ test('whatever a move is given, it throws nothing, and changes nothing that the 
       const before = digest(umpire.now(held).state)
       const answer = move({ held, playerID, events }, ...args)
       // Only what needs no fields can be right by accident.
-      if (answer !== 'INVALID_MOVE') expect(['endTurn', 'resign', 'offerDraw']).toContain(name)
+      if (answer !== 'INVALID_MOVE') expect(['end-turn', 'resign', 'offer-draw']).toContain(name)
       expect(digest(umpire.now(held).state)).toBe(before)
     }),
     { numRuns: 500 },

@@ -30,7 +30,7 @@ test.each(['sent whole', 'sent as patches'])(
     for (const [i, { seat, orders }] of turns.entries()) {
       const { client } = { north, south }[seat]!
       const moves = movesOf(game, client)
-      const raised = match.frames[i + 1]!.events.some(({ type }) => type === 'curtainRaised')
+      const raised = match.frames[i + 1]!.events.some(({ type }) => type === 'curtain-raised')
       // Before the curtain rises order by order, then turn by turn.
       const parts = curtain ? [orders] : orders.map(order => [order])
       for (const part of parts) {
@@ -148,13 +148,13 @@ test('an illegal move is refused by the server: the state stands', async () => {
     return JSON.stringify({ G, ctx, _stateID })
   }
   const before = await standing()
-  movesOf(game, south.client).endTurn()
+  movesOf(game, south.client)['end-turn']()
   movesOf(game, north.client).move({ from: '3D', to: '20D' })
-  movesOf(game, north.client).orders([{ type: 'endTurn' }, { type: 'endTurn' }])
+  movesOf(game, north.client).orders([{ type: 'end-turn' }, { type: 'end-turn' }])
   movesOf(game, north.client).orders({ length: 1e9 } as never)
   await new Promise(resolve => setTimeout(resolve, 300))
   expect(await standing()).toBe(before)
-  movesOf(game, north.client).endTurn()
+  movesOf(game, north.client)['end-turn']()
   await south.sees(({ G }) => G.step === 1)
   expect(south.client.getState()!.isActive).toBe(true)
 })
@@ -163,7 +163,7 @@ test.each([
   ['endGame', [{ winner: '0' }]],
   ['setActivePlayers', [{ all: null }]],
   ['pass', [{ remove: true }]],
-  ['endTurn', [{ next: '1' }]],
+  ['end-turn', [{ next: '1' }]],
 ])('an event that a client sends by hand (%s) moves nothing', async (type, args) => {
   hush()
   const game = toBoardgameGame(ruleset, { options: { opening: 'book', first: 'north' } })
@@ -186,7 +186,7 @@ test('a match in a database goes on after a restart of the server', async () => 
   const seat = before.view.turn === 'north' ? '0' : '1'
   const back = await join(game, second.port, seat)
   expect(back.client.getState()!.G.view.turn).toEqual(before.view.turn)
-  movesOf(game, back.client).endTurn()
+  movesOf(game, back.client)['end-turn']()
   const after = await back.sees(({ G }) => G.step === 1)
   const third = await serve(make() as never, textStore(kept))
   expect((await join(make(), third.port, seat)).client.getState()!.G).toEqual(after.G)
@@ -221,7 +221,7 @@ test.each([
 
 /** What JSON can hold and JavaScript cannot make a text of. */
 const mute = { toString: null, valueOf: null }
-const endTurn = { type: 'MAKE_MOVE', payload: { type: 'endTurn', args: [], playerID: '0' } }
+const endTurn = { type: 'MAKE_MOVE', payload: { type: 'end-turn', args: [], playerID: '0' } }
 const nest = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
 
 test.each<readonly [string, unknown, unknown]>([
@@ -240,7 +240,7 @@ test.each<readonly [string, unknown, unknown]>([
   const { client, sees } = await join(game, port, '0')
   const { G } = await held()
   wire(client).emit('update', { type: 'MAKE_MOVE', payload: { type, args, playerID: '0' } }, 0, 'default', '0')
-  movesOf(game, client).endTurn()
+  movesOf(game, client)['end-turn']()
   await sees(({ G }) => G.step === 1)
   expect(game.umpire.now(G).step).toBe(0)
   expect(unhandled).toEqual([])
@@ -266,7 +266,7 @@ test.each<readonly [string, string, readonly unknown[]]>([
   const touched = [Object.prototype, Object, Object.prototype.toString].filter(it => Object.hasOwn(it, 'isConnected'))
   for (const it of touched) delete (it as { isConnected?: unknown }).isConnected
   expect(touched).toEqual([])
-  movesOf(game, client).endTurn()
+  movesOf(game, client)['end-turn']()
   await sees(({ G }) => G.step === 1)
   expect(unhandled).toEqual([])
 })

@@ -10,7 +10,7 @@ test('the moves of a client are typed by the orders of the ruleset', () => {
   const moves = movesOf(game, Client({ game, debug: false }))
   expectTypeOf(moves).toEqualTypeOf<MovesOf<Order>>()
   expectTypeOf(moves.move).parameter(0).toEqualTypeOf<{ readonly from: string; readonly to: string }>()
-  expectTypeOf(moves.endTurn).parameters.toEqualTypeOf<[]>()
+  expectTypeOf(moves['end-turn']).parameters.toEqualTypeOf<[]>()
   expectTypeOf(moves.orders).parameter(0).toEqualTypeOf<readonly Order[]>()
   // @ts-expect-error there is no such move
   expectTypeOf(moves.castle)

@@ -82,5 +82,5 @@ test('kriegspiel: in battle a bot needs no more than its view, frozen', () => {
   const state = played<KriegspielState, never, never>(kriegspiel, { first: 'north' }, kriegspielPolicies as never, 6)
   const bot = kriegspielBot(budget)
   const orders = ask(bot, kriegspiel.view(state, 'north'), 'north', [...kriegspiel.legalOrders(state, 'north')], 5)
-  expect(orders.at(-1)!.type === 'attack' || orders.at(-1)!.type === 'endTurn').toBe(true)
+  expect(orders.at(-1)!.type === 'attack' || orders.at(-1)!.type === 'end-turn').toBe(true)
 })

@@ -51,7 +51,7 @@ const words = [
     'x',
     'x12G',
     'end',
-    'endTurn',
+    'end-turn',
   ],
   ...[
     'proceed',

@@ -21,10 +21,10 @@ export type Event =
     }
   | { readonly type: 'ready'; readonly seat: Seat; readonly rule: string }
   /** Both sides are ready: everyone sees both armies. */
-  | { readonly type: 'curtainRaised'; readonly units: readonly PlacedUnit[]; readonly rule: string }
+  | { readonly type: 'curtain-raised'; readonly units: readonly PlacedUnit[]; readonly rule: string }
   /** The lot for the first turn: a die of two sides, 1 for north. */
-  | { readonly type: 'lotCast'; readonly sides: 2; readonly face: number; readonly first: Seat; readonly rule: string }
-  | { readonly type: 'turnBegan'; readonly seat: Seat; readonly rule: string }
+  | { readonly type: 'lot-cast'; readonly sides: 2; readonly face: number; readonly first: Seat; readonly rule: string }
+  | { readonly type: 'turn-began'; readonly seat: Seat; readonly rule: string }
   /** `path` holds every square entered, `to` the last of them. `retreat`: it was forced. */
   | {
       readonly type: 'moved'
@@ -38,7 +38,7 @@ export type Event =
     }
   /** The arsenal of `seat` was entered by the unit of the other side that is now at `at`. */
   | {
-      readonly type: 'arsenalDestroyed'
+      readonly type: 'arsenal-destroyed'
       readonly seat: Seat
       readonly at: Square
       readonly kind: Kind
@@ -47,7 +47,7 @@ export type Event =
     }
   /** Units of `seat` that were connected before the move or attack and are not now, and the other way round. */
   | {
-      readonly type: 'connectionChanged'
+      readonly type: 'connection-changed'
       readonly seat: Seat
       readonly lost: readonly PlacedUnit[]
       readonly restored: readonly PlacedUnit[]
@@ -65,18 +65,18 @@ export type Event =
     }
   /** The unit must retreat at the start of its side's turn. */
   | {
-      readonly type: 'retreatForced'
+      readonly type: 'retreat-forced'
       readonly seat: Seat
       readonly kind: Kind
       readonly at: Square
       readonly rule: string
     }
-  | { readonly type: 'turnEnded'; readonly seat: Seat; readonly rule: string }
-  | { readonly type: 'drawOffered'; readonly seat: Seat; readonly rule: string }
-  | { readonly type: 'drawAccepted'; readonly seat: Seat; readonly rule: string }
-  | { readonly type: 'drawDeclined'; readonly seat: Seat; readonly rule: string }
+  | { readonly type: 'turn-ended'; readonly seat: Seat; readonly rule: string }
+  | { readonly type: 'draw-offered'; readonly seat: Seat; readonly rule: string }
+  | { readonly type: 'draw-accepted'; readonly seat: Seat; readonly rule: string }
+  | { readonly type: 'draw-declined'; readonly seat: Seat; readonly rule: string }
   | { readonly type: 'resigned'; readonly seat: Seat; readonly rule: string }
-  | { readonly type: 'gameEnded'; readonly winner: Seat | null; readonly reason: OutcomeReason; readonly rule: string }
+  | { readonly type: 'ended'; readonly winners: readonly Seat[]; readonly reason: OutcomeReason; readonly rule: string }
 export type EventType = Event['type']
 
 /** The events of one type. */

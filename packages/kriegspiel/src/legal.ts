@@ -56,17 +56,17 @@ const listers: { readonly [T in OrderType]: (asked: Asked) => Iterable<OrderOf<T
       yield { type: 'attack', target: board.names[unit.at]! }
     }
   },
-  *endTurn({ state }) {
-    if (!mustRetreatFirst(state)) yield { type: 'endTurn' }
+  *'end-turn'({ state }) {
+    if (!mustRetreatFirst(state)) yield { type: 'end-turn' }
   },
-  *offerDraw({ state }) {
-    if (!state.draw) yield { type: 'offerDraw' }
+  *'offer-draw'({ state }) {
+    if (!state.draw) yield { type: 'offer-draw' }
   },
-  *acceptDraw() {
-    yield { type: 'acceptDraw' }
+  *'accept-draw'() {
+    yield { type: 'accept-draw' }
   },
-  *declineDraw() {
-    yield { type: 'declineDraw' }
+  *'decline-draw'() {
+    yield { type: 'decline-draw' }
   },
   *resign() {
     yield { type: 'resign' }

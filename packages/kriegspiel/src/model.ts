@@ -1,9 +1,12 @@
-import type { Kind } from './content/unit-types.ts'
+/** What there is in a game and in what is said about it; as the entry point `model`, orders and events too. */
 
-import type { Preset, Rules } from './rulings.ts'
+import type { Kind } from './content/unit-types.ts'
+import type { Preset, Rulings } from './rulings.ts'
 
 export type { Kind } from './content/unit-types.ts'
-export type { FireBlockers, Preset, Rules } from './rulings.ts'
+export type * from './events.ts'
+export * from './orders.ts'
+export { type Preset, presets, type Rulings } from './rulings.ts'
 
 /** The two sides, in the order in which their orders are handled. */
 export const seats = ['north', 'south'] as const
@@ -49,9 +52,11 @@ export interface PositionOptions {
 }
 
 /** What a game is set up by; every field may be left out. */
-export interface Options extends Partial<Rules> {
-  /** Which readings hold where no switch is named; `seed` unless told. */
+export interface Options {
+  /** How the rules are read where `rulings` does not say; `seed` unless told. */
   readonly preset?: Preset
+  /** Readings that differ from the preset's. */
+  readonly rulings?: Partial<Rulings>
   /** Who begins; by lot unless told. */
   readonly first?: 'lot' | Seat
   /** `book`: the opening that comes with the board. `hidden`: each side deploys behind a curtain. Or both armies, unit by unit.
@@ -67,7 +72,8 @@ export type OutcomeReason = (typeof outcomeReasons)[number]
 
 /** What the queries need: the common part of a state and a view. */
 export interface Position {
-  readonly rules: Rules
+  /** Every ruling, settled. */
+  readonly rulings: Rulings
   /** By square. */
   readonly units: readonly Unit[]
   /** Arsenals that are gone, by square. */
@@ -87,7 +93,7 @@ export interface Position {
   /** While the armies are being deployed: who has finished, and who will begin. null once the battle has begun. */
   readonly deployment: { readonly ready: readonly Seat[]; readonly first: 'lot' | Seat } | null
   /** How the game ended. No winner is a draw. */
-  readonly end: { readonly winner: Seat | null; readonly reason: OutcomeReason } | null
+  readonly end: { readonly winners: readonly Seat[]; readonly reason: OutcomeReason } | null
 }
 
 /** The whole game. While the armies are being deployed it holds both, so it is for the umpire alone. */

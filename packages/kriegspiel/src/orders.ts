@@ -7,11 +7,11 @@ export const orderTypes = [
   'ready',
   'move',
   'attack',
-  'endTurn',
+  'end-turn',
   'resign',
-  'offerDraw',
-  'acceptDraw',
-  'declineDraw',
+  'offer-draw',
+  'accept-draw',
+  'decline-draw',
 ] as const
 export type OrderType = (typeof orderTypes)[number]
 
@@ -22,11 +22,11 @@ export type Order =
   | { readonly type: 'move'; readonly from: Square; readonly to: Square }
   /** All units in reach take part; the attack ends the turn. */
   | { readonly type: 'attack'; readonly target: Square }
-  | { readonly type: 'endTurn' }
+  | { readonly type: 'end-turn' }
   | { readonly type: 'resign' }
-  | { readonly type: 'offerDraw' }
-  | { readonly type: 'acceptDraw' }
-  | { readonly type: 'declineDraw' }
+  | { readonly type: 'offer-draw' }
+  | { readonly type: 'accept-draw' }
+  | { readonly type: 'decline-draw' }
 
 /** The orders of one type. */
 export type OrderOf<T extends OrderType> = Extract<Order, { readonly type: T }>

@@ -53,7 +53,7 @@ export function change(
   }
   for (const seat of seats) {
     if (lost[seat].length + restored[seat].length === 0) continue
-    tell(play, { type: 'connectionChanged', seat, lost: lost[seat], restored: restored[seat], rule: 'K-2.7.7' })
+    tell(play, { type: 'connection-changed', seat, lost: lost[seat], restored: restored[seat], rule: 'K-2.7.7' })
   }
   const end = endOf(play.board, state, after, mover)
   if (end) finish(play, end)
@@ -62,11 +62,11 @@ export function change(
 /** Ends the game; what was still due lapses (K-2.9.9). */
 export function finish(play: Play, end: NonNullable<State['end']>): void {
   play.state = { ...play.state, retreat: null, draw: null, end }
-  tell(play, { type: 'gameEnded', ...end, rule: endRules[end.reason] })
+  tell(play, { type: 'ended', ...end, rule: endRules[end.reason] })
 }
 
 /** Begins a side's turn. */
 export function beginTurn(play: Play, seat: Seat, retreat: State['retreat'] = null): void {
   play.state = { ...play.state, turn: seat, moved: [], lastMoved: null, attacked: false, retreat, draw: null }
-  tell(play, { type: 'turnBegan', seat, rule: 'K-2.7.1' })
+  tell(play, { type: 'turn-began', seat, rule: 'K-2.7.1' })
 }

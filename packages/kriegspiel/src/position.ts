@@ -1,6 +1,6 @@
 import type { Problem, Result } from '@umpire/core-game'
 import { type Board, cellOf } from './content/board.ts'
-import type { PlacedUnit, PositionOptions, Rules, Square, State, Unit } from './model.ts'
+import type { PlacedUnit, PositionOptions, Rulings, Square, State, Unit } from './model.ts'
 import { battleFaults } from './possible.ts'
 import { fault } from './problems.ts'
 import { endOf } from './rules/end.ts'
@@ -8,9 +8,9 @@ import { surveyOf } from './rules/lines.ts'
 import { bySquare, rising } from './rules/units.ts'
 
 /** Nothing has happened yet. */
-export function blankState(rules: Rules): State {
+export function blankState(rulings: Rulings): State {
   return {
-    rules,
+    rulings,
     units: [],
     destroyed: [],
     turn: null,
@@ -36,7 +36,7 @@ export function readPosition(board: Board, blank: State, position: PositionOptio
     destroyed: cellsOf(position.destroyed),
     turn,
     moved,
-    lastMoved: blank.rules.attackNeedsLastMoved ? (moved.at(-1) ?? null) : null,
+    lastMoved: blank.rulings.attackNeedsLastMoved ? (moved.at(-1) ?? null) : null,
     attacked,
     retreat: mustRetreat === undefined && retreated === undefined ? null : { at: at!, done: mustRetreat === undefined },
     draw,

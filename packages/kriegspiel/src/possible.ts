@@ -58,8 +58,8 @@ export function battleFaults(board: Board, state: State): Problem[] {
 }
 
 function turnFaults(board: Board, state: State): Problem[] {
-  const { moved, lastMoved, attacked, retreat, draw, end, rules } = state
-  const lastIsKnown = rules.attackNeedsLastMoved && moved.length > 0
+  const { moved, lastMoved, attacked, retreat, draw, end, rulings } = state
+  const lastIsKnown = rulings.attackNeedsLastMoved && moved.length > 0
   const movers = moved.every((at, index) => unitAt(state.units, at)?.seat === state.turn && moved.indexOf(at) === index)
   const stormed = moved.some(at => at !== retreat?.at && hasStormed(board, state, at))
   const checks: { readonly [field in keyof State]?: readonly [sound: boolean, code: ProblemCode] } = {
@@ -89,9 +89,9 @@ function canBeDue(board: Board, state: State, { at, done }: NonNullable<State['r
 
 /** A defeat on the board is the end; without one, sides can have agreed to a draw, or one has resigned. */
 function endStands(end: State['end'], defeat: State['end']): boolean {
-  if (defeat) return end?.winner === defeat.winner && end.reason === defeat.reason
+  if (defeat) return end?.winners.join() === defeat.winners.join() && end.reason === defeat.reason
   if (!end) return true
-  return end.winner ? end.reason === 'resignation' : end.reason === 'agreement'
+  return end.winners.length > 0 ? end.reason === 'resignation' : end.reason === 'agreement'
 }
 
 /** What is wrong with a whole state: it lists everything by square, and is a possible battle or deployment. */

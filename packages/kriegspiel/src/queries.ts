@@ -37,39 +37,27 @@ export function survey(board: Board, position: Position): Survey {
   return surveyOf(board, position)
 }
 
-export function network(
-  board: Board,
-  position: Position,
-  seat: Seat,
-  survey: Survey = surveyOf(board, position, seatsNamed(seat)),
-): Square[] {
+export function network(board: Board, position: Position, seat: Seat, survey?: Survey): Square[] {
   if (!isSeat(seat)) return []
   const { names } = board
+  const field = survey ?? surveyOf(board, position, [seat])
   const lit = litBitOf(seat)
   const squares: Square[] = []
-  for (let cell = 0; cell < names.length; cell++) if (survey[cell]! & lit) squares.push(names[cell]!)
+  for (let cell = 0; cell < names.length; cell++) if (field[cell]! & lit) squares.push(names[cell]!)
   return squares
 }
 
-export function connectedUnits(
-  board: Board,
-  position: Position,
-  seat: Seat,
-  survey: Survey = surveyOf(board, position, seatsNamed(seat)),
-): PlacedUnit[] {
+export function connectedUnits(board: Board, position: Position, seat: Seat, survey?: Survey): PlacedUnit[] {
   if (!isSeat(seat)) return []
+  const field = survey ?? surveyOf(board, position, [seat])
   return position.units
-    .filter(unit => unit.seat === seat && survey[unit.at]! & CONNECTED)
+    .filter(unit => unit.seat === seat && field[unit.at]! & CONNECTED)
     .map(unit => placed(board, unit))
 }
 
 /** A question about a side that there is not is answered with nothing. */
 function isSeat(seat: Seat): boolean {
   return seats.includes(seat)
-}
-
-function seatsNamed(seat: Seat): readonly Seat[] {
-  return seats.filter(one => one === seat)
 }
 
 export function explainConnection(board: Board, position: Position, square: Square): Connection | null {
@@ -80,22 +68,14 @@ export function explainConnection(board: Board, position: Position, square: Squa
   return { unit: placed(board, unit), connected: false, cuts: cutsOf(board, position, unit) }
 }
 
-export function assess(
-  board: Board,
-  position: Position,
-  square: Square,
-  survey: Survey = surveyOf(board, position),
-): Assessment | null {
+export function assess(board: Board, position: Position, square: Square, survey?: Survey): Assessment | null {
   const target = unitAt(position.units, cellOf(board, square))
-  return target ? assessUnit(board, position, survey, target) : null
+  return target ? assessUnit(board, position, survey ?? surveyOf(board, position), target) : null
 }
 
-export function legalMoves(
-  board: Board,
-  position: Position,
-  square: Square,
-  survey: Survey = surveyOf(board, position),
-): Square[] {
+export function legalMoves(board: Board, position: Position, square: Square, survey?: Survey): Square[] {
   const unit = unitAt(position.units, cellOf(board, square))
-  return unit ? destinations(board, position, survey, unit).map(cell => board.names[cell]!) : []
+  if (!unit) return []
+  const field = survey ?? surveyOf(board, position)
+  return destinations(board, position, field, unit).map(cell => board.names[cell]!)
 }

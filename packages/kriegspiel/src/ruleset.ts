@@ -32,7 +32,7 @@ export function createRuleset(content: BoardContent): Result<Kriegspiel> {
 export function rulesetOf(board: Board): Kriegspiel {
   return {
     id: 'kriegspiel',
-    version: '1',
+    version: '2',
     content: { id: board.content.id, data: board.content as unknown as Json },
     seats,
     board,
@@ -44,7 +44,7 @@ export function rulesetOf(board: Board): Kriegspiel {
     view,
     describe,
     // The curtain cannot be lowered again.
-    reveals: event => event.type === 'curtainRaised',
+    reveals: event => event.type === 'curtain-raised',
     facts: {
       turns: 'sequential',
       // K-2.7.15: the lot for the first turn.
@@ -53,7 +53,7 @@ export function rulesetOf(board: Board): Kriegspiel {
       hidden: true,
       unit: 'turn',
       rulings: rulings.list,
-      rulingsIn: null,
+      rulingsIn: 'rulings',
       seatsOf: () => seats,
       isSecret: ({ deployment }) => deployment !== null,
       mayKnow: isOpenTo,
@@ -74,5 +74,5 @@ export function schemaOf(board: Board): Kriegspiel['schema'] {
 
 /** How the game ended: one winner, or none in a draw. */
 export function outcome({ end }: State): Outcome<Seat> | null {
-  return end && { winners: end.winner ? [end.winner] : [], reason: end.reason, rule: endRules[end.reason] }
+  return end && { ...end, rule: endRules[end.reason] }
 }

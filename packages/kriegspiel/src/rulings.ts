@@ -30,29 +30,22 @@ const rulingRows = {
   diagonalBetweenMountains: ['K-2.7.5', true, false],
 } as const
 
-/** Every reading of the rules that can be switched (K-5). A state carries all of them. */
-export type Rules = Readings<typeof rulingRows>
-
-/** Whose pieces stop fire along a line: nobody's, those of the other side than the firing unit's, or all. */
-export type FireBlockers = Rules['piecesBlockFire']
-export const fireBlockers: readonly FireBlockers[] = /* @__PURE__ */ (() => {
-  const [, ...readings] = rulingRows.piecesBlockFire
-  return readings
-})()
+/** Which reading of each is played (K-5). A state carries all of them. */
+export type Rulings = Readings<typeof rulingRows>
 
 /** The rulings with their clauses and readings. */
-export const rulings: RulingTable<Rules> = /* @__PURE__ */ rulingTable(rulingRows)
+export const rulings: RulingTable<Rulings> = /* @__PURE__ */ rulingTable(rulingRows)
 
 export const presets = ['seed', 'book'] as const
 export type Preset = (typeof presets)[number]
 
 /** How each preset reads the rules (K-5.1, K-5.2). */
-export const presetRules: { readonly [preset in Preset]: Rules } = /* @__PURE__ */ (() => ({
+export const presetRulings: { readonly [preset in Preset]: Rulings } = /* @__PURE__ */ (() => ({
   seed: rulings.usual,
   book: { ...rulings.usual, relayRadiatesByTouch: true, winByIsolation: false },
 }))()
 
-/** The readings that options ask for: the preset's, but for the switches they name (K-5.3). */
-export function rulesOf({ preset = 'seed', ...named }: Partial<Rules> & { readonly preset?: Preset }): Rules {
-  return rulings.settle(named, presetRules[preset])
+/** Every ruling settled: as `named` says, or else as the preset has it (K-5.3). */
+export function rulingsOf(preset: Preset = 'seed', named: Partial<Rulings> = {}): Rulings {
+  return rulings.settle(named, presetRulings[preset])
 }

@@ -30,7 +30,7 @@ import {
 import type { Order } from './orders.ts'
 import { stateFaults } from './possible.ts'
 import { MOVES } from './rules/movement.ts'
-import { presets, type Rules, rulings } from './rulings.ts'
+import { presets, type Rulings, rulings } from './rulings.ts'
 
 const seat = /* @__PURE__ */ oneOf(seats)
 const kind = /* @__PURE__ */ oneOf(kinds)
@@ -40,7 +40,7 @@ const draw = /* @__PURE__ */ oneOf(['offered', 'declined'])
 const name = /* @__PURE__ */ text(40)
 const placedUnits = /* @__PURE__ */ list(/* @__PURE__ */ record<PlacedUnit>({ seat, kind, at: name }), LARGEST)
 
-const switches: Fields<Rules> = /* @__PURE__ */ rulingFields(rulings)
+const readings: Fields<Rulings> = /* @__PURE__ */ rulingFields(rulings)
 
 /** The form of a board's content; `readContent` says whether such a board can be. */
 export const contentSchema: ShapedSchema<BoardContent> = /* @__PURE__ */ contentSchemaOf()
@@ -77,8 +77,8 @@ function optionsSchemaOf(): ShapedSchema<Options> {
   })
   return schema(
     record<Options>({
-      ...partial<Rules>(switches),
       preset: optional(oneOf(presets)),
+      rulings: optional(record<Partial<Rulings>>(partial<Rulings>(readings))),
       first: optional(first),
       opening: optional(either(oneOf(['book', 'hidden']), placedUnits)),
       position: optional(position),
@@ -97,11 +97,11 @@ function orderSchemaOf(): ShapedSchema<Order> {
       ready: {},
       move: { from: name, to: name },
       attack: { target: name },
-      endTurn: {},
+      'end-turn': {},
       resign: {},
-      offerDraw: {},
-      acceptDraw: {},
-      declineDraw: {},
+      'offer-draw': {},
+      'accept-draw': {},
+      'decline-draw': {},
     }),
   )
 }
@@ -110,7 +110,7 @@ function orderSchemaOf(): ShapedSchema<Order> {
 export function stateSchema(board: Board): ShapedSchema<State> {
   const cells = list(natural, LARGEST)
   const shape = record<State>({
-    rules: record<Rules>(switches),
+    rulings: record<Rulings>(readings),
     units: list(record<Unit>({ seat, kind, at: natural }), LARGEST),
     destroyed: cells,
     turn: orNull(seat),
@@ -120,7 +120,7 @@ export function stateSchema(board: Board): ShapedSchema<State> {
     retreat: orNull(record<NonNullable<State['retreat']>>({ at: natural, done: flag })),
     draw: orNull(draw),
     deployment: orNull(record<NonNullable<State['deployment']>>({ ready: list(seat, seats.length), first })),
-    end: orNull(record<NonNullable<State['end']>>({ winner: orNull(seat), reason: oneOf(outcomeReasons) })),
+    end: orNull(record<NonNullable<State['end']>>({ winners: list(seat, 1), reason: oneOf(outcomeReasons) })),
   })
   return schema(shape, state => stateFaults(board, state))
 }

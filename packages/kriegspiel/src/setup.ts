@@ -9,7 +9,7 @@ import { openingFaults, under } from './possible.ts'
 import { fault } from './problems.ts'
 import { beginBattle } from './rules/deployment.ts'
 import { bySquare } from './rules/units.ts'
-import { rulesOf } from './rulings.ts'
+import { rulingsOf } from './rulings.ts'
 import { optionsSchema } from './schema.ts'
 
 /** The first state: behind the curtain, at the start of a battle, or any position (K-5). */
@@ -21,7 +21,7 @@ export function setup(board: Board, input: Options, rng: Rng): Adjudication<Stat
 function begin(board: Board, options: Options, dice: Dice): Ruled<State, Event> {
   // K-5.5, K-5.6
   const { position, opening = board.content.opening ? 'book' : 'hidden', first = 'lot' } = options
-  const state = blankState(rulesOf(options))
+  const state = blankState(rulingsOf(options.preset, options.rulings))
   if (position) {
     const conflicts = (['opening', 'first'] as const).filter(field => options[field] !== undefined)
     if (conflicts.length > 0) return refusal(conflicts.map(field => fault('options-conflict', [field])))

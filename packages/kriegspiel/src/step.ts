@@ -54,9 +54,9 @@ const handlers: { readonly [T in OrderType]: Handler<OrderOf<T>> } = {
   ready,
   move,
   attack,
-  endTurn,
+  'end-turn': endTurn,
   resign,
-  offerDraw,
-  acceptDraw,
-  declineDraw,
+  'offer-draw': offerDraw,
+  'accept-draw': acceptDraw,
+  'decline-draw': declineDraw,
 }

@@ -47,7 +47,7 @@ describe('orders', () => {
     for (const orders of [null, undefined, 0, Number.NaN, 'north', true, [], [[]], () => 1, Symbol('x'), 10n]) {
       expect(refusal(orders)).toEqual(['orders-malformed'])
     }
-    for (const list of [null, 0, 'endTurn', {}, { length: 3 }, Number.NaN, true])
+    for (const list of [null, 0, 'end-turn', {}, { length: 3 }, Number.NaN, true])
       expect(refusal({ north: list })).toEqual(['orders-malformed'])
   })
 
@@ -58,13 +58,13 @@ describe('orders', () => {
       Number.NaN,
       Number.POSITIVE_INFINITY,
       '',
-      'endTurn',
+      'end-turn',
       [],
-      [['type', 'endTurn']],
+      [['type', 'end-turn']],
       {},
       { type: null },
       { type: 'charge' },
-      { type: ['endTurn'] },
+      { type: ['end-turn'] },
       { type: { toString: 'x' } },
     ]
     for (const order of junk) expect(refusal({ north: [order] })).toContain('order-malformed')
@@ -82,13 +82,13 @@ describe('orders', () => {
   })
 
   test('an order has no more fields than it needs', () => {
-    expect(refusal({ north: [{ type: 'endTurn', seat: 'south' }] })).toEqual(['order-malformed'])
+    expect(refusal({ north: [{ type: 'end-turn', seat: 'south' }] })).toEqual(['order-malformed'])
     expect(refusal({ north: [{ type: 'move', from: '10F', to: '10G', to2: '10H' }] })).toEqual(['order-malformed'])
   })
 
   test('keys and texts of the prototype', () => {
-    expect(refusal(JSON.parse('{"__proto__": [{"type": "endTurn"}]}'))).toEqual(['orders-unknown-seat'])
-    expect(refusal({ constructor: [{ type: 'endTurn' }] })).toEqual(['orders-unknown-seat'])
+    expect(refusal(JSON.parse('{"__proto__": [{"type": "end-turn"}]}'))).toEqual(['orders-unknown-seat'])
+    expect(refusal({ constructor: [{ type: 'end-turn' }] })).toEqual(['orders-unknown-seat'])
     for (const square of [
       '__proto__',
       'constructor',
@@ -112,13 +112,13 @@ describe('orders', () => {
     const long = 'x'.repeat(100_000)
     expect(refusal({ north: [{ type: 'move', from: long, to: '10G' }] })).toEqual(['order-malformed'])
     expect(refusal({ north: [{ type: 'attack', target: long }] })).toEqual(['order-malformed'])
-    const polluted = JSON.parse('{"type":"endTurn","__proto__":{"type":"resign"}}') as Order
+    const polluted = JSON.parse('{"type":"end-turn","__proto__":{"type":"resign"}}') as Order
     const done = ruleset.step(opening, { north: [polluted] }, rng)
     expect(done.ok ? done.state.end : null).toBeNull()
   })
 
   test('a million orders, and a depth of thousands', () => {
-    const million = Array.from({ length: 1_000_000 }, () => ({ type: 'endTurn' }))
+    const million = Array.from({ length: 1_000_000 }, () => ({ type: 'end-turn' }))
     expect(refusal({ north: million })).toEqual(['orders-too-many'])
     const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`seat${i}`, []]))
     expect(refusal(many).length).toBeLessThanOrEqual(21)
@@ -144,7 +144,7 @@ describe('orders', () => {
       return value
     }
     const state = freeze(structuredClone(opening))
-    const done = ruleset.step(state, freeze({ north: [move('10F', '11F'), { type: 'endTurn' }] } as const), rng)
+    const done = ruleset.step(state, freeze({ north: [move('10F', '11F'), { type: 'end-turn' }] } as const), rng)
     expect(done.ok).toBe(true)
   })
 })
@@ -220,20 +220,21 @@ describe('states from strangers', () => {
       'an attack from nowhere': { attacked: true },
       'a retreat of nobody': { retreat: { at: 0, done: false } },
       'a retreat that was not made': { retreat: { at: first!.at, done: true } },
-      'an end without a reason': { end: { winner: 'north', reason: 'arsenals' } },
-      'a resignation nobody wins': { end: { winner: null, reason: 'resignation' } },
-      'a draw that somebody wins': { end: { winner: 'north', reason: 'agreement' } },
+      'an end without a reason': { end: { winners: ['north'], reason: 'arsenals' } },
+      'an end that both have won': { end: { winners: ['north', 'south'], reason: 'resignation' } },
+      'a resignation nobody wins': { end: { winners: [], reason: 'resignation' } },
+      'a draw that somebody wins': { end: { winners: ['north'], reason: 'agreement' } },
       'a duty after the end': {
-        end: { winner: 'north', reason: 'resignation' },
+        end: { winners: ['north'], reason: 'resignation' },
         retreat: { at: opening.units.find(unit => unit.seat === 'north')!.at, done: false },
       },
-      'an offer after the end': { end: { winner: null, reason: 'agreement' }, draw: 'offered' },
+      'an offer after the end': { end: { winners: [], reason: 'agreement' }, draw: 'offered' },
       'a loser that plays on': {
         destroyed: [stand('inf 15C', 'inf 23S', { destroyed: ['3T', '23T'] }).destroyed].flat(),
       },
       'deployment in battle': { deployment: { ready: [], first: 'lot' } },
-      'a rule that is none': { rules: { ...opening.rules, relaysTouch: 1 } },
-      'a rule too many': { rules: { ...opening.rules, flying: true } },
+      'a rule that is none': { rulings: { ...opening.rulings, relaysTouch: 1 } },
+      'a rule too many': { rulings: { ...opening.rulings, flying: true } },
       'a field too many': { note: 'x' },
       'a field too few': { draw: undefined },
     }
@@ -246,12 +247,12 @@ describe('states from strangers', () => {
       'a unit on foreign ground': { units: [{ seat: 'north', kind: 'infantry', at: 499 }] },
       'an arsenal lost before the battle': { destroyed: [64] },
       'an attack before the battle': { attacked: true },
-      'an agreement before the battle': { end: { winner: null, reason: 'agreement' } },
+      'an agreement before the battle': { end: { winners: [], reason: 'agreement' } },
       'both ready and no battle': {
         units: opening.units,
         deployment: { ready: ['north', 'south'], first: 'lot' },
       },
-      'defeat before the battle': { end: { winner: 'north', reason: 'annihilation' } },
+      'defeat before the battle': { end: { winners: ['north'], reason: 'annihilation' } },
     }
     for (const [name, change] of Object.entries(early))
       expect([name, accepts({ ...hidden, ...change })]).toEqual([name, false])
@@ -303,7 +304,7 @@ describe('foreign saves', () => {
   const match = () => {
     const started = Match.start(ruleset, { first: 'north' }, 7)
     if (!started.ok) throw new Error('refused')
-    const moved = Match.advance(ruleset, started.value, { north: [move('10F', '11F'), { type: 'endTurn' }] })
+    const moved = Match.advance(ruleset, started.value, { north: [move('10F', '11F'), { type: 'end-turn' }] })
     if (!moved.ok) throw new Error('refused')
     return JSON.parse(JSON.stringify(Match.toJSON(moved.value))) as Record<string, unknown>
   }

@@ -27,7 +27,7 @@ const orders = fc.oneof(
   fc.record({ type: fc.constant('undeploy'), at: anySquare }),
   fc.record({ type: fc.constant('move'), from: anySquare, to: anySquare }),
   fc.record({ type: fc.constant('attack'), target: anySquare }),
-  fc.record({ type: fc.constantFrom('ready', 'endTurn', 'resign', 'offerDraw', 'acceptDraw', 'declineDraw') }),
+  fc.record({ type: fc.constantFrom('ready', 'end-turn', 'resign', 'offer-draw', 'accept-draw', 'decline-draw') }),
 )
 
 /** Orders that nobody may ever give. */
@@ -69,7 +69,7 @@ function obey(title: string, game: Kriegspiel, options: fc.Arbitrary<Options>, n
       complete: true,
       orders,
       strangers,
-      playable: (order: { type: string }) => order.type !== 'resign' && order.type !== 'acceptDraw',
+      playable: (order: { type: string }) => order.type !== 'resign' && order.type !== 'accept-draw',
       shows: {
         pictures: (state: State) => [svg(game.view(state, 'public'), { board: game.board, locale: 'ru' })],
         problem: describeProblem,

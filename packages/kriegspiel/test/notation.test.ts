@@ -25,7 +25,7 @@ const orders: fc.Arbitrary<Order> = fc.oneof(
   fc.record({ type: fc.constant('move' as const), from: squares, to: squares }, plain),
   fc.record({ type: fc.constant('attack' as const), target: squares }, plain),
   fc
-    .constantFrom('ready', 'endTurn', 'resign', 'offerDraw', 'acceptDraw', 'declineDraw')
+    .constantFrom('ready', 'end-turn', 'resign', 'offer-draw', 'accept-draw', 'decline-draw')
     .map(type => ({ type }) as Order),
 )
 
@@ -39,15 +39,15 @@ describe('orders', () => {
   const forms: [string, Order][] = [
     ['10F-11F', { type: 'move', from: '10F', to: '11F' }],
     ['x12G', { type: 'attack', target: '12G' }],
-    ['end', { type: 'endTurn' }],
+    ['end', { type: 'end-turn' }],
     ['+I10F', { type: 'deploy', kind: 'infantry', at: '10F' }],
     ['+S9A', { type: 'deploy', kind: 'horse-relay', at: '9A' }],
     ['-10F', { type: 'undeploy', at: '10F' }],
     ['ready', { type: 'ready' }],
     ['resign', { type: 'resign' }],
-    ['draw?', { type: 'offerDraw' }],
-    ['agree', { type: 'acceptDraw' }],
-    ['decline', { type: 'declineDraw' }],
+    ['draw?', { type: 'offer-draw' }],
+    ['agree', { type: 'accept-draw' }],
+    ['decline', { type: 'decline-draw' }],
   ]
   test.each(forms)('%s is written and read', (text, order) => {
     expect(orderText(order)).toBe(text)
@@ -134,7 +134,7 @@ describe('positions', () => {
       { numRuns: 20 },
     )
     const won = parsePosition(board, `25/25/${'25/'.repeat(17)}ir23 north`)
-    expect(won).toMatchObject({ ok: true, value: { end: { winner: 'south' } } })
+    expect(won).toMatchObject({ ok: true, value: { end: { winners: ['south'] } } })
   })
 
   test('K-2.7.12 what each side sees is read back as it was, behind the curtain too, and shows nobody else', () => {
@@ -187,7 +187,7 @@ describe('positions', () => {
       moved: [492, 493],
       lastMoved: 493,
       draw: 'declined',
-      rules: { relayRadiatesByTouch: true, attackNeedsLastMoved: true, piecesBlockFire: 'no' },
+      rulings: { relayRadiatesByTouch: true, attackNeedsLastMoved: true, piecesBlockFire: 'no' },
     })
     const canonical = positionText(board, read.value)
     expect(canonical).toContain(' south destroyed:3T moved:18T,19T* draw:declined rules:book,attackNeedsLastMoved=yes')
@@ -212,8 +212,8 @@ describe('positions', () => {
     ['a long row', `${empty(19)}/^25I north`, 'position-row'],
     ['a strange letter', `24^X/${empty(19)} north`, 'position-letter'],
     ['a zero', `^0025/${empty(19)} north`, 'position-letter'],
-    ['no side', `${empty(20)}^`, 'position-side'],
-    ['a strange side', `${empty(20)} ^west`, 'position-side'],
+    ['no side', `${empty(20)}^`, 'position-turn'],
+    ['a strange side', `${empty(20)} ^west`, 'position-turn'],
     ['a strange field', `${empty(20)} north ^army:3`, 'position-field'],
     ['a prototype for a field', `${empty(20)} north ^__proto__:3`, 'position-field'],
     ['a field twice', `${empty(20)} north attack:spent ^attack:spent`, 'position-field-twice'],
@@ -338,19 +338,19 @@ seed: 7
 `
   const READ: GameRecord = {
     tags: { title: 'A short war', north: 'Alice' },
-    options: { preset: 'book', winByIsolation: true, first: 'south' },
+    options: { preset: 'book', rulings: { winByIsolation: true }, first: 'south' },
     seed: 7,
     log: [
       {
         south: [
           { type: 'move', from: '15K', to: '15J' },
           { type: 'move', from: '16K', to: '16J' },
-          { type: 'endTurn' },
+          { type: 'end-turn' },
         ],
       },
-      { north: [{ type: 'offerDraw' }] },
-      { south: [{ type: 'declineDraw' }] },
-      { north: [{ type: 'move', from: '10F', to: '11F' }, { type: 'endTurn' }] },
+      { north: [{ type: 'offer-draw' }] },
+      { south: [{ type: 'decline-draw' }] },
+      { north: [{ type: 'move', from: '10F', to: '11F' }, { type: 'end-turn' }] },
       { south: [{ type: 'resign' }] },
     ],
   }
@@ -373,7 +373,7 @@ seed: 7
     expect(parseGame(board, WRITTEN.replaceAll('\n', '\r\n'))).toEqual({ ok: true, value: READ })
     let game = setup(READ.options, seedRng(READ.seed!))
     for (const orders of READ.log) if (game.ok) game = step(game.state, orders, game.rng)
-    expect(game).toMatchObject({ ok: true, state: { end: { winner: 'north', reason: 'resignation' } } })
+    expect(game).toMatchObject({ ok: true, state: { end: { winners: ['north'], reason: 'resignation' } } })
   })
 
   test('every game is read back so that it plays to the same states, and written the same again', () => {
@@ -406,7 +406,7 @@ seed: 7
         expect(parseGame(board, text)).toEqual({ ok: true, value: { options: {}, seed: null, log } })
       }),
     )
-    const end: Order = { type: 'endTurn' }
+    const end: Order = { type: 'end-turn' }
     const ready: Order = { type: 'ready' }
     const log = [{ north: [ready], south: [ready, end, end] }, { north: [end] }, { north: Array(250).fill(end) }]
     const text = gameText(board, { options: {}, seed: null, log })
@@ -453,7 +453,7 @@ seed: 7
     const text = gameText(board, { options, seed: null, log })
     expect(text).toMatch(/^opening: hidden\n/m)
     expect(text).toMatch(/^0 south: \+C2K\n.*0 south: ready\n/ms)
-    const end: Order = { type: 'endTurn' }
+    const end: Order = { type: 'end-turn' }
     const quiet = Array.from({ length: 5 }, (_, i) => ({ [i % 2 ? 'south' : 'north']: [end] }))
     expect(gameText(board, { options: {}, seed: null, log: quiet }).trim().split('\n')).toEqual([
       '1 north: end',
@@ -522,7 +522,7 @@ seed: 7
     ['rules: house', 'position-field', 1, 8],
     ['rules: book\nposition: 25 north rules:book', 'game-header-twice', 2, 1],
     ['position:', 'position-rows', 1, 10],
-    ['position: 25 deploying', 'position-side', 1, 14],
+    ['position: 25 deploying', 'position-turn', 1, 14],
     ['position: 25 north ready:north', 'position-field', 1, 20],
     ['1 north: end\ntitle: late', 'game-header', 2, 1],
     ['1 north:', 'game-line', 1, 1],

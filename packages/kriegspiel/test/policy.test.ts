@@ -68,7 +68,7 @@ describe('the game that is shown', () => {
     const count = (type: string) => events.filter(event => event.type === type).length
     expect(count('attacked')).toBeGreaterThan(3 * games.length)
     expect(count('destroyed')).toBeGreaterThan(3 * games.length)
-    expect(count('arsenalDestroyed')).toBeGreaterThan(games.length)
+    expect(count('arsenal-destroyed')).toBeGreaterThan(games.length)
     const turns = games.flatMap(game => game.steps)
     const idle = turns.filter(
       ({ events }) => !events.some(event => event.type === 'moved' || event.type === 'attacked'),
@@ -132,7 +132,9 @@ describe('a policy', () => {
   test('a strike that ends the game before it is struck is over there', () => {
     // In the last turns of these games a unit that moves up for the strike cuts off the last of the enemy's on its way.
     for (const seed of ['100000/183', '100000/896']) {
-      const game = playout(ruleset, { ...standardOptions, attackNeedsLastMoved: true }, seed, policies, { steps: 100 })
+      const game = playout(ruleset, { ...standardOptions, rulings: { attackNeedsLastMoved: true } }, seed, policies, {
+        steps: 100,
+      })
       expect(game.ok && [game.value.problems, game.value.outcome]).toEqual([
         [],
         { winners: ['north'], reason: 'isolation', rule: 'K-2.8.3' },
@@ -157,7 +159,7 @@ describe('a policy', () => {
     const open = stand('cav 3R rel 3D', 'inf 14H rel 22O', { destroyed: ['23T'] })
     for (const policy of [bold, steady]) {
       const won = step(open, { north: ask(policy, open, 'north') }, seedRng(1))
-      expect(won).toMatchObject({ ok: true, state: { end: { winner: 'north', reason: 'arsenals' } } })
+      expect(won).toMatchObject({ ok: true, state: { end: { winners: ['north'], reason: 'arsenals' } } })
     }
   })
 
@@ -198,16 +200,16 @@ describe('a policy', () => {
 
   test('agrees to a draw where the enemy is far stronger, or where it would wait itself', () => {
     const open = stand('inf 14H rel 3D', 'cav 8F rel 8O', { destroyed: ['15B'], draw: 'offered' })
-    expect(ask(steady, open, 'south')).toEqual([{ type: 'declineDraw' }])
+    expect(ask(steady, open, 'south')).toEqual([{ type: 'decline-draw' }])
     const lost = stand('inf 8E 8F 8G rel 3D', 'inf 15H rel 23O', { draw: 'offered' })
-    expect(ask(bold, lost, 'south')).toEqual([{ type: 'acceptDraw' }])
-    expect(ask(steady, { ...idle, draw: 'offered' }, 'south')).toEqual([{ type: 'acceptDraw' }])
+    expect(ask(bold, lost, 'south')).toEqual([{ type: 'accept-draw' }])
+    expect(ask(steady, { ...idle, draw: 'offered' }, 'south')).toEqual([{ type: 'accept-draw' }])
   })
 
   test('who waits offers a draw now and then, once a turn at most, and never who has moved', () => {
     const offers = (state: State) =>
       Array.from({ length: 300 }, (_, seed) => ask(steady, state, 'north', seed)[0]!.type).filter(
-        type => type === 'offerDraw',
+        type => type === 'offer-draw',
       ).length
     expect(ask(steady, idle, 'north')).toEqual([endTurn])
     expect(offers(idle)).toBeGreaterThan(0)

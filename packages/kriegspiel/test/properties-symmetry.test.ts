@@ -50,7 +50,7 @@ function turned(state: State): State {
     moved: turnCells(moved),
     lastMoved: lastMoved === null ? null : turnCell(lastMoved),
     retreat: retreat && { ...retreat, at: turnCell(retreat.at) },
-    end: end && { ...end, winner: end.winner && other(end.winner) },
+    end: end && { ...end, winners: end.winners.map(other) },
   }
 }
 

@@ -19,7 +19,7 @@ import { letterAt, spotOf } from './reference/board.ts'
 import { randomOptions } from './reference/random.ts'
 
 const positions = randomOptions(debordBoard)
-const fights = (order: Order) => order.type !== 'resign' && order.type !== 'acceptDraw'
+const fights = (order: Order) => order.type !== 'resign' && order.type !== 'accept-draw'
 
 function begun(options: Parameters<typeof ruleset.setup>[0], game: Kriegspiel = ruleset): State {
   const done = game.setup(options, seedRng(1))
@@ -71,7 +71,7 @@ describe('networks', () => {
           for (const share of [...attackers, ...defenders]) {
             if (online.has(share.at)) continue
             const defendsItself =
-              state.rules.offlineRelayDefendsItself && share.at === target && share.kind.endsWith('relay')
+              state.rulings.offlineRelayDefendsItself && share.at === target && share.kind.endsWith('relay')
             expect([share.at, share.value]).toEqual([share.at, defendsItself ? 1 : 0])
           }
         }
@@ -169,13 +169,13 @@ function checkTurns({ steps }: Game): void {
   let moves = 0
   let attacks = 0
   for (const event of steps.flatMap(step => step.events)) {
-    if (event.type === 'turnBegan') [moved, moves, attacks] = [new Set(), 0, 0]
+    if (event.type === 'turn-began') [moved, moves, attacks] = [new Set(), 0, 0]
     if (event.type === 'moved') {
       expect(moved.has(event.from)).toBe(false)
       moved.add(event.to)
       expect(++moves).toBeLessThanOrEqual(5)
     }
-    if (event.type === 'attacked' || event.type === 'arsenalDestroyed') expect(++attacks).toBeLessThanOrEqual(1)
+    if (event.type === 'attacked' || event.type === 'arsenal-destroyed') expect(++attacks).toBeLessThanOrEqual(1)
   }
 }
 
@@ -199,9 +199,11 @@ describe('legal orders', () => {
 
     function everyOrder(state: State): Order[] {
       const occupied = state.units.map(unit => names[unit.at]!)
-      const simple = (['ready', 'endTurn', 'resign', 'offerDraw', 'acceptDraw', 'declineDraw'] as const).map(type => ({
-        type,
-      }))
+      const simple = (['ready', 'end-turn', 'resign', 'offer-draw', 'accept-draw', 'decline-draw'] as const).map(
+        type => ({
+          type,
+        }),
+      )
       const moves = occupied.flatMap(from => names.map((to): Order => ({ type: 'move', from, to })))
       const deployments = kinds.map((kind): Order => ({ type: 'deploy', kind, at: '1A' }))
       return [...simple, ...moves, ...deployments, ...names.map((target): Order => ({ type: 'attack', target }))]

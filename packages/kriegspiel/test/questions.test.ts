@@ -32,10 +32,10 @@ const view_ = fc
 
 suite('no question is answered with an exception', () => {
   const questions: readonly (readonly [name: keyof typeof ruleset, more: number])[] = [
-    ['network', 1],
-    ['connectedUnits', 1],
+    ['network', 2],
+    ['connectedUnits', 2],
     ['explainConnection', 1],
-    ['assess', 1],
+    ['assess', 2],
     ['legalMoves', 2],
     ['view', 1],
     ['seatsToAct', 0],
@@ -52,6 +52,17 @@ suite('no question is answered with an exception', () => {
       }),
       { numRuns: 40 },
     )
+  })
+
+  test('a survey that is null is none', () => {
+    const begun = ruleset.setup({ first: 'north' }, seedRng(1))
+    if (!begun.ok) throw new Error(begun.problems[0]?.message)
+    const { state } = begun
+    for (const name of ['network', 'connectedUnits', 'assess', 'legalMoves'] as const) {
+      const ask = loose(ruleset[name])
+      const about = name === 'network' || name === 'connectedUnits' ? 'north' : '10F'
+      expect([name, ask(state, about, null)]).toEqual([name, ask(state, about)])
+    }
   })
 
   test('legalOrders and step for seats that there are not', () => {

@@ -25,13 +25,13 @@ test('the five lines of both READMEs lead to the legal move they name', () => {
 
 test('the match of the README can be saved, read back and taken back', () => {
   let match = Match.start(ruleset, { opening: 'book', first: 'south' }, 1987)
-  const turn = { south: [{ type: 'move', from: '15K', to: '15J' }, { type: 'endTurn' }] } as const
+  const turn = { south: [{ type: 'move', from: '15K', to: '15J' }, { type: 'end-turn' }] } as const
   if (match.ok) match = Match.advance(ruleset, match.value, turn)
   if (!match.ok) throw new Error(match.problems[0]!.message)
   const back = Match.fromJSON(ruleset, JSON.parse(JSON.stringify(Match.toJSON(match.value))))
   expect(back.ok && back.value.state).toEqual(match.value.state)
   expect(Match.undo(match.value)).toMatchObject({ steps: 1, stopped: null })
-  expect(pages[1]).toContain("{ south: [{ type: 'move', from: '15K', to: '15J' }, { type: 'endTurn' }] }")
+  expect(pages[1]).toContain("{ south: [{ type: 'move', from: '15K', to: '15J' }, { type: 'end-turn' }] }")
 })
 
 test('the game of the README is read, and so is a step of both sides', () => {

@@ -28,7 +28,7 @@ function both(options: Options): { state: State; situation: Situation; units: re
     units,
     situation: {
       board: debordBoard,
-      rules: state.rules,
+      rulings: state.rulings,
       units,
       destroyed: options.position!.destroyed ?? [],
       retreating: null,

@@ -173,8 +173,8 @@ describe('a picture', () => {
     expect(wordsOf(russian)).toContain('крепость')
     const { state: over } = play(state, 'north', [{ type: 'resign' }])
     expect(childText(parse(svg(over)), 'title')).toBe('South has won')
-    const { state: offered } = play(state, 'north', [{ type: 'offerDraw' }])
-    const { state: drawn } = play(offered, 'south', [{ type: 'acceptDraw' }])
+    const { state: offered } = play(state, 'north', [{ type: 'offer-draw' }])
+    const { state: drawn } = play(offered, 'south', [{ type: 'accept-draw' }])
     expect(childText(parse(svg(drawn)), 'title')).toBe('Drawn')
   })
 

@@ -28,7 +28,7 @@ export const kriegspiel: DeskGame = {
   picture: (view, events, locale) => svg(view as View, { events: events as readonly Event[], locale, legend: false }),
   headline: state => {
     const { turn, end, moved, retreat } = state as State
-    if (end) return end.winner ? `${names[end.winner]} has won` : 'Drawn'
+    if (end) return end.winners[0] ? `${names[end.winners[0]]} has won` : 'Drawn'
     if (!turn) return 'Deployment'
     const left = `${5 - moved.length} of 5 moves left`
     return `${names[turn]} to move, ${left}${retreat && !retreat.done ? ', a unit must retreat first' : ''}`

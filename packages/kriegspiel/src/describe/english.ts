@@ -19,24 +19,24 @@ export function english(event: Event): string {
       return `${capital(event.seat)} takes its ${named(event.kind)} back from ${event.at}.`
     case 'ready':
       return `${capital(event.seat)} is ready.`
-    case 'curtainRaised':
+    case 'curtain-raised':
       return `The curtain rises: ${count(event.units.length, 'unit')} on the board.`
-    case 'lotCast':
+    case 'lot-cast':
       return `The lot falls on ${event.face} of ${event.sides}: ${capital(event.first)} has the first turn.`
-    case 'turnBegan':
+    case 'turn-began':
       return `It is ${capital(event.seat)}'s turn.`
-    case 'turnEnded':
+    case 'turn-ended':
       return `${capital(event.seat)} ends its turn.`
     case 'moved': {
       const way = event.path.length > 1 ? ` by way of ${list(event.path.slice(0, -1), 'and')}` : ''
       return `${owned(event)} ${event.retreat ? 'retreats' : 'moves'} from ${event.from} to ${event.to}${way}.`
     }
-    case 'arsenalDestroyed': {
+    case 'arsenal-destroyed': {
       const left = event.left === 0 ? 'none is left' : event.left === 1 ? 'one is left' : `${event.left} are left`
       const by = `${capital(otherSeat(event.seat))}'s ${named(event.kind)}`
       return `${by} destroys ${capital(event.seat)}'s arsenal at ${event.at}: ${left}.`
     }
-    case 'connectionChanged': {
+    case 'connection-changed': {
       const lost = event.lost.length ? [`loses contact with its ${units(event.lost)}`] : []
       const found = event.restored.length ? [`regains contact with its ${units(event.restored)}`] : []
       return `${capital(event.seat)} ${[...lost, ...found].join(', and ')}.`
@@ -45,17 +45,17 @@ export function english(event: Event): string {
       return attacked(event)
     case 'destroyed':
       return `${owned(event)} at ${event.at} is destroyed${LOSS[event.cause]}.`
-    case 'retreatForced':
+    case 'retreat-forced':
       return `${owned(event)} at ${event.at} must retreat.`
-    case 'drawOffered':
+    case 'draw-offered':
       return `${capital(event.seat)} offers a draw.`
-    case 'drawAccepted':
+    case 'draw-accepted':
       return `${capital(event.seat)} accepts the draw.`
-    case 'drawDeclined':
+    case 'draw-declined':
       return `${capital(event.seat)} declines the draw.`
     case 'resigned':
       return `${capital(event.seat)} resigns.`
-    case 'gameEnded':
+    case 'ended':
       return ended(event)
   }
 }
@@ -70,8 +70,8 @@ function attacked({ seat, target, attack, defence, margin, attackers }: Event & 
   return `${capital(seat)} attacks ${owned(target)} at ${target.at} with ${force}: ${attack} against ${defence}, ${result}.`
 }
 
-function ended({ winner, reason }: Event & { type: 'gameEnded' }): string {
-  if (winner === null) return 'The game is drawn by agreement.'
+function ended({ winners: [winner], reason }: Event & { type: 'ended' }): string {
+  if (!winner) return 'The game is drawn by agreement.'
   const loser = capital(otherSeat(winner))
   const why = {
     arsenals: `${loser} has lost all its arsenals`,

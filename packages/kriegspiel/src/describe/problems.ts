@@ -57,7 +57,7 @@ const words: { readonly [code in ProblemCode | NotationProblemCode]: NonNullable
   'position-rows': 'Рядов должно быть столько, сколько на доске',
   'position-row': 'В ряду должно быть столько клеток, сколько на доске',
   'position-letter': 'Это не часть и не число пустых клеток',
-  'position-side': 'После рядов стоит north, south или deploying',
+  'position-turn': 'После рядов стоит north, south или deploying',
   'position-field': 'Такого в позиции не пишут',
   'position-field-twice': 'Это сказано дважды',
   'position-impossible': 'Такой позиции быть не может',

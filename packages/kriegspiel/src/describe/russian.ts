@@ -19,23 +19,23 @@ export function russian(event: Event): string {
       return `${russianSides[event.seat][0]} убирает ${russianUnits[event.kind][1]} с ${event.at}.`
     case 'ready':
       return `${russianSides[event.seat][0]} готов.`
-    case 'curtainRaised':
+    case 'curtain-raised':
       return `Занавес поднят, фигур на поле: ${event.units.length}.`
-    case 'lotCast':
+    case 'lot-cast':
       return `Жребий — ${event.face} из ${event.sides}: первым ходит ${russianSides[event.first][0]}.`
-    case 'turnBegan':
+    case 'turn-began':
       return `Ходит ${russianSides[event.seat][0]}.`
-    case 'turnEnded':
+    case 'turn-ended':
       return `${russianSides[event.seat][0]} закончил ход.`
     case 'moved': {
       const way = event.path.length > 1 ? ` через ${list(event.path.slice(0, -1), 'и')}` : ''
       return `${owned(event)} ${event.retreat ? 'отступает' : 'переходит'} с ${event.from} на ${event.to}${way}.`
     }
-    case 'arsenalDestroyed': {
+    case 'arsenal-destroyed': {
       const by = owned({ seat: otherSeat(event.seat), kind: event.kind })
       return `${by} уничтожает арсенал ${russianSides[event.seat][1]} на ${event.at}, осталось: ${event.left}.`
     }
-    case 'connectionChanged': {
+    case 'connection-changed': {
       const lost = event.lost.length ? [`теряет связь с ${units(event.lost)}`] : []
       const found = event.restored.length ? [`восстанавливает связь с ${units(event.restored)}`] : []
       return `${russianSides[event.seat][0]} ${[...lost, ...found].join(' и ')}.`
@@ -44,17 +44,17 @@ export function russian(event: Event): string {
       return attacked(event)
     case 'destroyed':
       return `${owned(event)} на ${event.at} уничтожен${isRelay(event) ? '' : 'а'}${LOSS[event.cause]}.`
-    case 'retreatForced':
+    case 'retreat-forced':
       return `${owned(event)} на ${event.at} ${isRelay(event) ? 'должен' : 'должна'} отступить.`
-    case 'drawOffered':
+    case 'draw-offered':
       return `${russianSides[event.seat][0]} предлагает ничью.`
-    case 'drawAccepted':
+    case 'draw-accepted':
       return `${russianSides[event.seat][0]} соглашается на ничью.`
-    case 'drawDeclined':
+    case 'draw-declined':
       return `${russianSides[event.seat][0]} отклоняет ничью.`
     case 'resigned':
       return `${russianSides[event.seat][0]} сдаётся.`
-    case 'gameEnded':
+    case 'ended':
       return ended(event)
   }
 }
@@ -68,8 +68,8 @@ function attacked({ seat, target, attack, defence, margin, attackers }: Event & 
   return `${russianSides[seat][0]} атакует ${what} (фигур: ${part.length}${charge}): ${attack} против ${defence}, ${result}.`
 }
 
-function ended({ winner, reason }: Event & { type: 'gameEnded' }): string {
-  if (winner === null) return 'Игра окончена вничью по соглашению сторон.'
+function ended({ winners: [winner], reason }: Event & { type: 'ended' }): string {
+  if (!winner) return 'Игра окончена вничью по соглашению сторон.'
   const loser = otherSeat(winner)
   const why = {
     arsenals: `${russianSides[loser][0]} потерял все арсеналы`,

@@ -38,8 +38,8 @@ const MOST_CHARACTERS = 1_000_000
  * deploy in one call. A step without orders has no line.
  */
 export function gameText(board: Board, { tags = {}, options, seed, log }: GameRecord): string {
-  const { first, opening, position, ...readings } = options
-  const said = readingsText(readings)
+  const { first, opening, position } = options
+  const said = readingsText(options)
   const header: (readonly [name: string, value: string | null | undefined])[] = [
     ...gameTags.map(tag => [tag, tags[tag] === undefined ? null : plainText(tags[tag])] as const),
     ['rules', said || null],
@@ -78,7 +78,7 @@ function counter(): (order: Order) => number {
   return order => {
     if (order.type === 'deploy' || order.type === 'undeploy' || order.type === 'ready') return 0
     const number = 1 + (over >> 1)
-    if (order.type === 'attack' || order.type === 'endTurn') over++
+    if (order.type === 'attack' || order.type === 'end-turn') over++
     return number
   }
 }

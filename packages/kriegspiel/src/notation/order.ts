@@ -45,15 +45,15 @@ const forms: { readonly [T in OrderType]: Form<T> } = {
       return target === null ? null : { type: 'attack', target }
     },
   },
-  endTurn: /* @__PURE__ */ word('endTurn', 'end'),
+  'end-turn': /* @__PURE__ */ word('end-turn', 'end'),
   resign: /* @__PURE__ */ word('resign', 'resign'),
-  offerDraw: /* @__PURE__ */ word('offerDraw', 'draw?'),
-  acceptDraw: /* @__PURE__ */ word('acceptDraw', 'agree'),
-  declineDraw: /* @__PURE__ */ word('declineDraw', 'decline'),
+  'offer-draw': /* @__PURE__ */ word('offer-draw', 'draw?'),
+  'accept-draw': /* @__PURE__ */ word('accept-draw', 'agree'),
+  'decline-draw': /* @__PURE__ */ word('decline-draw', 'decline'),
 }
 
 /** The form of an order that is one word. */
-function word<const T extends 'ready' | 'endTurn' | 'resign' | 'offerDraw' | 'acceptDraw' | 'declineDraw'>(
+function word<const T extends 'ready' | 'end-turn' | 'resign' | 'offer-draw' | 'accept-draw' | 'decline-draw'>(
   type: T,
   written: string,
 ): Form<T> {

@@ -4,9 +4,9 @@ import type { Position, PositionOptions, Square, State, View } from '../model.ts
 import { stateFaults, viewFaults } from '../possible.ts'
 import { endOf } from '../rules/end.ts'
 import { surveyOf } from '../rules/lines.ts'
-import { rulesOf } from '../rulings.ts'
+import { rulingsOf } from '../rulings.ts'
 import { rowsText } from './rows.ts'
-import { type Readings, rulesText } from './rules.ts'
+import { type Readings, rulingsText } from './rules.ts'
 import { type FieldName, readSketch, type Sketch } from './sketch.ts'
 import { type Faults, faults, refuseText, type Word, words } from './words.ts'
 
@@ -17,7 +17,7 @@ const MOST_CHARACTERS = 8_000
  * `destroyed:3T moved:10G,4H* attack:spent rules:book`. Equal states have equal texts.
  */
 export function positionText(board: Board, position: Position): string {
-  const { turn, deployment, moved, lastMoved, retreat, attacked, destroyed, draw, end, rules } = position
+  const { turn, deployment, moved, lastMoved, retreat, attacked, destroyed, draw, end, rulings } = position
   const names = (cells: readonly number[]) =>
     cells.map(cell => board.names[cell]! + (cell === lastMoved ? '*' : '')).join(',')
   const fields: (readonly [name: FieldName, value: string | null | false | undefined])[] = [
@@ -29,8 +29,8 @@ export function positionText(board: Board, position: Position): string {
     ['moved', names(moved)],
     ['attack', attacked && 'spent'],
     ['draw', draw],
-    ['end', end && `${end.winner ?? 'nobody'},${end.reason}`],
-    ['rules', rulesText(rules)],
+    ['end', end && `${end.winners[0] ?? 'nobody'},${end.reason}`],
+    ['rules', rulingsText(rulings)],
   ]
   return [rowsText(board, position.units), turn ?? 'deploying', ...fieldTexts(fields)].join(' ')
 }
@@ -128,7 +128,7 @@ export function readStart(
       )
   }
   if (sketch.turn === null && list[1])
-    found.add('position-side', 'A position to begin with has a side to move', list[1].line, list[1].column)
+    found.add('position-turn', 'A position to begin with has a side to move', list[1].line, list[1].column)
   const { units, turn, destroyed, moved, last, attacked, mustRetreat, retreated, draw } = sketch
   const position: PositionOptions = {
     units: units.map(({ seat, kind, at }) => ({ seat, kind, at })),
@@ -164,7 +164,7 @@ function stateOf(board: Board, sketch: Sketch): State {
   const retreat = mustRetreat ?? retreated
   const deploys = turn === null || fields.has('first') || fields.has('ready')
   const state: State = {
-    rules: rulesOf(readings),
+    rulings: rulingsOf(readings.preset, readings.rulings),
     units: units.map(({ seat, kind, at }) => ({ seat, kind, at: cellOf(board, at) })),
     destroyed: cells(destroyed),
     turn,
@@ -186,9 +186,9 @@ function placeOf(
   { units, fields }: Sketch,
   [field, index]: readonly (string | number)[],
 ): readonly [line: number, column: number] {
-  const side = fields.get('side')!
+  const turn = fields.get('turn')!
   const unit = field === 'units' && typeof index === 'number' ? units[index] : undefined
-  if (unit) return [side.line, unit.column]
+  if (unit) return [turn.line, unit.column]
   const names: { readonly [field: string]: readonly FieldName[] } = {
     lastMoved: ['moved'],
     attacked: ['attack'],
@@ -196,6 +196,6 @@ function placeOf(
     deployment: ['first', 'ready'],
   }
   const known = Object.hasOwn(names, field!) ? names[field!]! : [field as FieldName]
-  const word = known.map(name => fields.get(name)).find(Boolean) ?? side
+  const word = known.map(name => fields.get(name)).find(Boolean) ?? turn
   return [word.line, word.column]
 }

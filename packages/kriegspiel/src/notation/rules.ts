@@ -1,35 +1,32 @@
 import type { Reading } from '@umpire/core-game/rulings'
 import type { Options } from '../model.ts'
-import { presetRules, presets, type Rules, rulings } from '../rulings.ts'
+import { type Preset, presetRulings, presets, type Rulings, rulings } from '../rulings.ts'
 import { type Faults, quote, type Word, wordFrom } from './words.ts'
 
 /** The part of the options that says how the rules are read. */
-export type Readings = Pick<Options, 'preset' | keyof Rules>
+export type Readings = Pick<Options, 'preset' | 'rulings'>
 
-const SWITCHES = /* @__PURE__ */ (() => rulings.list.map(({ name }) => name as keyof Rules))()
+const NAMES = /* @__PURE__ */ (() => rulings.list.map(({ name }) => name as keyof Rulings))()
 
-/** `book,winByIsolation=yes`: a preset and the switches named beside it. */
-export function readingsText(readings: Readings): string {
-  const named = SWITCHES.filter(name => readings[name] !== undefined)
-  return [
-    ...(readings.preset ? [readings.preset] : []),
-    ...named.map(name => `${name}=${valueText(readings[name]!)}`),
-  ].join(',')
+/** `book,winByIsolation=yes`: a preset and the rulings named beside it. */
+export function readingsText({ preset, rulings: named = {} }: Readings): string {
+  const said = NAMES.filter(name => named[name] !== undefined)
+  return [...(preset ? [preset] : []), ...said.map(name => `${name}=${valueText(named[name]!)}`)].join(',')
 }
 
-/** All readings, as the preset that is nearest and the switches that differ from it. */
-export function rulesText(rules: Rules): string {
-  const differing = presets.map(preset => SWITCHES.filter(name => rules[name] !== presetRules[preset][name]))
+/** All rulings, as the preset that is nearest and those that differ from it. */
+export function rulingsText(played: Rulings): string {
+  const differing = presets.map(preset => NAMES.filter(name => played[name] !== presetRulings[preset][name]))
   const nearest = differing.reduce((best, names, i) => (names.length < differing[best]!.length ? i : best), 0)
-  const named = Object.fromEntries(differing[nearest]!.map(name => [name, rules[name]]))
-  return readingsText({ preset: presets[nearest]!, ...named })
+  const named = Object.fromEntries(differing[nearest]!.map(name => [name, played[name]]))
+  return readingsText({ preset: presets[nearest]!, rulings: named })
 }
 
 function valueText(reading: Reading): string {
   return typeof reading === 'boolean' ? (reading ? 'yes' : 'no') : String(reading)
 }
 
-/** Reads what `readingsText` writes; a switch or preset named twice is a fault, as is one that is not known. */
+/** Reads what `readingsText` writes; a ruling or preset named twice is a fault, as is one that is not known. */
 export function readReadings(list: readonly Word[], { add }: Faults): Readings {
   const read = new Map<string, Reading>()
   for (const part of list) {
@@ -43,7 +40,11 @@ export function readReadings(list: readonly Word[], { add }: Faults): Readings {
     } else if (read.has(name)) add('position-field-twice', `${name} is said twice`, line, column)
     else read.set(name, known)
   }
-  return Object.fromEntries(read)
+  const { preset, ...named } = Object.fromEntries(read)
+  return {
+    ...(preset !== undefined && { preset: preset as Preset }),
+    ...(Object.keys(named).length > 0 && { rulings: named }),
+  }
 }
 
 function readingsOf(name: string): readonly Reading[] {

@@ -36,12 +36,12 @@ export interface Sketch {
   readings: Readings
   viewer: Seat | 'public'
   /** The words of the text, by field. */
-  readonly fields: Map<FieldName | 'side', Word>
+  readonly fields: Map<FieldName | 'turn', Word>
 }
 
 /** Reads the words of a position; `end` is where the text is over. */
 export function readSketch(board: Board, list: readonly Word[], end: Word, found: Faults): Sketch {
-  const [rows = end, side = end, ...fields] = list
+  const [rows = end, turn = end, ...fields] = list
   const sketch: Sketch = {
     units: readRows(board, rows, found),
     turn: null,
@@ -57,15 +57,15 @@ export function readSketch(board: Board, list: readonly Word[], end: Word, found
     end: null,
     readings: {},
     viewer: 'public',
-    fields: new Map([['side', side]]),
+    fields: new Map([['turn', turn]]),
   }
-  sketch.turn = seats.find(seat => seat === side.text) ?? null
-  if (!sketch.turn && side.text !== 'deploying') {
+  sketch.turn = seats.find(seat => seat === turn.text) ?? null
+  if (!sketch.turn && turn.text !== 'deploying') {
     found.add(
-      'position-side',
-      `After the rows comes north, south or deploying, not ${quote(side.text)}`,
-      side.line,
-      side.column,
+      'position-turn',
+      `After the rows comes north, south or deploying, not ${quote(turn.text)}`,
+      turn.line,
+      turn.column,
     )
   }
   for (const word of fields) readField(board, sketch, word, found)
@@ -144,7 +144,7 @@ function readField(board: Board, sketch: Sketch, word: Word, found: Faults): voi
       const won = oneOf(winner, [...seats, 'nobody'])
       const why = oneOf(reason, outcomeReasons)
       if (more[0]) wrong(more[0], 'a winner and a reason')
-      if (won && why) sketch.end = { winner: won === 'nobody' ? null : won, reason: why }
+      if (won && why) sketch.end = { winners: won === 'nobody' ? [] : [won], reason: why }
       break
     }
     case 'rules':

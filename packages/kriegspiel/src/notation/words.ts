@@ -9,7 +9,7 @@ export const notationProblemCodes = [
   'position-rows',
   'position-row',
   'position-letter',
-  'position-side',
+  'position-turn',
   'position-field',
   'position-field-twice',
   'position-impossible',

@@ -43,7 +43,7 @@ export function planTurn(scene: Scene, character: Character, dice: Dice): Order[
   if (last) return [...orders, { type: 'attack', target: scene.board.names[last.at]! }]
   const waits = now.position.moved.length === 0 && now.position.draw === null
   const calls = waits && dice.d(WAITING, 'whether to go on') === 1
-  return [...orders, { type: calls ? 'offerDraw' : 'endTurn' }]
+  return [...orders, { type: calls ? 'offer-draw' : 'end-turn' }]
 }
 
 /** Who finds nothing to do offers a draw once in so many turns: two who wait for each other would do so for ever. */
@@ -53,11 +53,11 @@ const WAITING = 64
 export function answerDraw(scene: Scene, character: Character, dice: Dice): Order {
   const { board, position, seat } = scene
   const own = strengthOf(position, seat)
-  if (own * 3 < strengthOf(position, otherSeat(seat)) * 2) return { type: 'acceptDraw' }
+  if (own * 3 < strengthOf(position, otherSeat(seat)) * 2) return { type: 'accept-draw' }
   const next = { turn: seat, moved: [], lastMoved: null, attacked: false, retreat: null, draw: 'declined' } as const
   const mine: Position = { ...position, ...next }
   const [first] = planTurn(sceneOf(board, seat, mine), character, dice)
-  return { type: first?.type === 'endTurn' ? 'acceptDraw' : 'declineDraw' }
+  return { type: first?.type === 'end-turn' ? 'accept-draw' : 'decline-draw' }
 }
 
 function isOver({ board, position, field, seat }: Scene): boolean {

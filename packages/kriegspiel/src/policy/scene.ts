@@ -27,13 +27,13 @@ export interface Step {
 /** The position after a legal move. */
 export function afterMove({ board, seat, position }: Scene, { unit, to }: Step): Scene {
   const storms = !isRelay(unit) && isEnemyArsenal(board, position, seat, to)
-  const { retreat, rules } = position
+  const { retreat, rulings } = position
   return sceneOf(board, seat, {
     ...position,
     units: position.units.map(other => (other === unit ? { ...unit, at: to } : other)),
     destroyed: storms ? [...position.destroyed, to] : position.destroyed,
     moved: [...position.moved, to],
-    lastMoved: rules.attackNeedsLastMoved ? to : null,
+    lastMoved: rulings.attackNeedsLastMoved ? to : null,
     attacked: position.attacked || storms,
     retreat: retreat?.at === unit.at ? { at: to, done: true } : retreat,
   })

@@ -11,7 +11,7 @@ import { scoreOf } from './score.ts'
 /** What moves of the unit with an index gain. Only what a move can change is worked out again. */
 export function weigher(scene: Scene, outlook: Outlook): (index: number, step: Step) => number {
   const { board, seat, position } = scene
-  const { units, rules } = position
+  const { units, rulings } = position
   const ledger = ledgerOf(scene, outlook)
   const before = scoreOf(ledger)
   const cells = [...ledger.cells]
@@ -26,7 +26,7 @@ export function weigher(scene: Scene, outlook: Outlook): (index: number, step: S
   return (index, step) => {
     if (!isSpared(index, step)) return scoreOf(ledgerOf(afterMove(scene, step), outlook)) - before
     cells[index] = step.to
-    const linesStay = !isRelay(step.unit) && !rules.relayRadiatesByTouch
+    const linesStay = !isRelay(step.unit) && !rulings.relayRadiatesByTouch
     arrange(ledger, cells, linesStay ? touch(index) : redraw(index, step))
     cells[index] = step.unit.at
     return scoreOf(ledger) - before
@@ -35,7 +35,7 @@ export function weigher(scene: Scene, outlook: Outlook): (index: number, step: S
 
 /** Tells moves that leave the enemy's network as it is, as far as his units go. */
 function sparing({ board, seat, position, field }: Scene): (index: number, step: Step) => boolean {
-  const { relaysBlockLines, offlineUnitsBlockLines } = position.rules
+  const { relaysBlockLines, offlineUnitsBlockLines } = position.rulings
   const enemy = otherSeat(seat)
   const lit = litBitOf(enemy)
   const foes = position.units.filter(unit => unit.seat === enemy)
@@ -83,9 +83,9 @@ function touching(
   own: readonly number[],
   cells: readonly Cell[],
 ): (index: number) => readonly number[] {
-  const { units, rules } = position
+  const { units, rulings } = position
   const lit = litBitOf(seat)
-  const spreads = units.map(unit => rules.relaysTouch || !isRelay(unit))
+  const spreads = units.map(unit => rulings.relaysTouch || !isRelay(unit))
   const bits = units.map(() => 0)
   const linked = new Uint8Array(board.size)
   const isTouched = (at: Cell) => {

@@ -10,25 +10,25 @@ import { otherSeat } from './units.ts'
 export function offerDraw(play: Play, seat: Seat): Problem | null {
   if (play.state.draw) return fault('draw-again')
   play.state = { ...play.state, draw: 'offered' }
-  tell(play, { type: 'drawOffered', seat, rule: 'K-2.8.4' })
+  tell(play, { type: 'draw-offered', seat, rule: 'K-2.8.4' })
   return null
 }
 
 export function acceptDraw(play: Play, seat: Seat): Problem | null {
-  tell(play, { type: 'drawAccepted', seat, rule: 'K-2.8.4' })
-  finish(play, { winner: null, reason: 'agreement' })
+  tell(play, { type: 'draw-accepted', seat, rule: 'K-2.8.4' })
+  finish(play, { winners: [], reason: 'agreement' })
   return null
 }
 
 export function declineDraw(play: Play, seat: Seat): Problem | null {
   play.state = { ...play.state, draw: 'declined' }
-  tell(play, { type: 'drawDeclined', seat, rule: 'K-2.8.4' })
+  tell(play, { type: 'draw-declined', seat, rule: 'K-2.8.4' })
   return null
 }
 
 /** A side that has something to decide may resign, during deployment too (K-2.8.5). */
 export function resign(play: Play, seat: Seat): Problem | null {
   tell(play, { type: 'resigned', seat, rule: 'K-2.8.5' })
-  finish(play, { winner: otherSeat(seat), reason: 'resignation' })
+  finish(play, { winners: [otherSeat(seat)], reason: 'resignation' })
   return null
 }

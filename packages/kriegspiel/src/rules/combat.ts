@@ -25,7 +25,7 @@ export function assessUnit(board: Board, position: Position, field: Survey, targ
     const idle = charge ? null : whyIdle(board, position, field, unit, target)
     const defends = unit.seat === target.seat
     // K-2.4.10; who adds nothing has no bonus either (K-2.3.7).
-    const entitled = defends && !idle && (unit === target || position.rules.bonusWhenSupporting)
+    const entitled = defends && !idle && (unit === target || position.rulings.bonusWhenSupporting)
     const bonus = entitled ? bonusOf(board, unit) : 0
     const value = idle ? 0 : defends ? defence + bonus : charge ? unitTypes[kind].charge : attack
     const side = defends ? defenders : attackers
@@ -65,11 +65,11 @@ function bonusOf(board: Board, unit: Unit): 0 | 2 | 4 {
 
 /** Why a unit near the target adds nothing to either sum; null where it does. */
 function whyIdle(board: Board, position: Position, field: Survey, unit: Unit, target: Unit): IdleReason | null {
-  const { rules, retreat } = position
+  const { rulings, retreat } = position
   const attacks = unit.seat !== target.seat
   const relay = isRelay(unit)
   // K-2.4.7, K-2.4.8
-  if (relay && (attacks || !(unit === target || rules.relayDefendsOthers))) return 'relay'
+  if (relay && (attacks || !(unit === target || rulings.relayDefendsOthers))) return 'relay'
   if (unit !== target) {
     const way = direction(board, target.at, unit.at)
     const far = distance(board, target.at, unit.at)
@@ -77,13 +77,13 @@ function whyIdle(board: Board, position: Position, field: Survey, unit: Unit, ta
     if (target.at + far * board.steps[way]! !== unit.at) return 'not-in-line'
     if (board.reach[target.at * 8 + way]! < far) return 'mountain'
     // K-2.4.4
-    if (rules.piecesBlockFire !== 'no') {
-      const barrier = rules.piecesBlockFire === 'any' ? UNIT : bitOf(otherSeat(unit.seat))
+    if (rulings.piecesBlockFire !== 'no') {
+      const barrier = rulings.piecesBlockFire === 'any' ? UNIT : bitOf(otherSeat(unit.seat))
       for (let i = 1; i < far; i++) if (field[target.at + i * board.steps[way]!]! & barrier) return 'piece'
     }
   }
   // The target too adds nothing while it is off line (K-2.3.2, K-2.3.3, K-2.4.2), but for K-2.3.5; friends on line defend it all the same (K-2.3.4).
-  const defendsAnyway = relay && unit === target && rules.offlineRelayDefendsItself
+  const defendsAnyway = relay && unit === target && rulings.offlineRelayDefendsItself
   if (!(field[unit.at]! & CONNECTED) && !defendsAnyway) return 'offline'
   // K-2.6.6, K-2.9.11: its defence stays whole.
   return attacks && retreat?.at === unit.at ? 'retreating' : null

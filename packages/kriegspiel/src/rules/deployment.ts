@@ -59,7 +59,7 @@ export function ready(play: Play, seat: Seat): Problem | null {
     return null
   }
   const units = state.units.map(unit => placed(board, unit))
-  tell(play, { type: 'curtainRaised', units, rule: 'K-2.7.12' })
+  tell(play, { type: 'curtain-raised', units, rule: 'K-2.7.12' })
   play.state = { ...state, deployment: null }
   beginBattle(play, deployment.first)
   return null
@@ -73,6 +73,6 @@ export function beginBattle(play: Play, first: 'lot' | Seat): void {
 function castLot(play: Play): Seat {
   const face = play.dice.d(2, 'who begins')
   const first = face === 1 ? 'north' : 'south'
-  tell(play, { type: 'lotCast', sides: 2, face, first, rule: 'K-2.7.15' })
+  tell(play, { type: 'lot-cast', sides: 2, face, first, rule: 'K-2.7.15' })
   return first
 }

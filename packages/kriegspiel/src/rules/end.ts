@@ -29,14 +29,14 @@ function defeatOf(board: Board, position: Position, field: Survey, seat: Seat): 
     }
   }
   if (combat === 0) return 'annihilation'
-  return position.rules.winByIsolation && relays === 0 && connected === 0 ? 'isolation' : null
+  return position.rulings.winByIsolation && relays === 0 && connected === 0 ? 'isolation' : null
 }
 
 /** How a change made by `mover` ends the game: where it defeats both sides, the one that made it wins (K-2.9.8). */
 export function endOf(board: Board, position: Position, field: Survey, mover: Seat): Position['end'] {
   const other = otherSeat(mover)
   const theirs = defeatOf(board, position, field, other)
-  if (theirs) return { winner: mover, reason: theirs }
+  if (theirs) return { winners: [mover], reason: theirs }
   const own = defeatOf(board, position, field, mover)
-  return own && { winner: other, reason: own }
+  return own && { winners: [other], reason: own }
 }

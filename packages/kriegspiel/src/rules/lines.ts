@@ -27,25 +27,25 @@ const LIT_SOUTH = 512
  */
 export type Survey = readonly number[]
 
-export function surveyOf(board: Board, position: Position, sides: readonly Seat[] = seats): Survey {
+export function surveyOf(board: Board, position: Position, named: readonly Seat[] = seats): Survey {
   const field = occupy(board, position)
-  for (const seat of sides) drawNetwork(board, position, field, seat)
+  for (const seat of named) drawNetwork(board, position, field, seat)
   return field
 }
 
 /** What stands on each cell, and which of it ends enemy lines; nothing is lit yet. */
 export function occupy(board: Board, position: Position): number[] {
-  const { units, rules } = position
+  const { units, rulings } = position
   const field = board.blank.slice()
   // K-2.2.7
-  const relay = rules.relaysBlockLines ? RELAY | STOPS : RELAY
+  const relay = rulings.relaysBlockLines ? RELAY | STOPS : RELAY
   for (const unit of units) {
     const { charge, relay: carries } = unitTypes[unit.kind]
     const what = carries ? relay : charge ? CAVALRY | STOPS : STOPS
     field[unit.at] = bitOf(unit.seat) | what
   }
   // K-2.2.11, K-2.9.7
-  return rules.offlineUnitsBlockLines ? field : letLinesPass(board, position, field)
+  return rulings.offlineUnitsBlockLines ? field : letLinesPass(board, position, field)
 }
 
 /** Who is off line depends on who blocks: it is judged once, on the networks in which everyone does (K-2.2.11). */
@@ -62,7 +62,7 @@ function letLinesPass(board: Board, position: Position, field: readonly number[]
  */
 export function drawNetwork(
   { arsenals, near, reach, steps }: Board,
-  { rules, units, destroyed }: Position,
+  { rulings, units, destroyed }: Position,
   field: number[],
   seat: Seat,
   via?: Map<Cell, Cell>,
@@ -112,10 +112,10 @@ export function drawNetwork(
       const at = near[way]!
       const bits = field[at]!
       // K-2.2.10; through relays, too (K-2.2.14, K-2.9.6).
-      if ((bits & (own | CONNECTED)) !== own || (bits & RELAY && !rules.relaysTouch)) continue
+      if ((bits & (own | CONNECTED)) !== own || (bits & RELAY && !rulings.relaysTouch)) continue
       // A relay that touch must not pass through stands on a line, and so lights its neighbours itself. One that touch alone reaches sends lines by
       // K-2.2.13; else not even its own square is on them (K-2.9.4).
-      const radiates = bits & RELAY && rules.relayRadiatesByTouch
+      const radiates = bits & RELAY && rulings.relayRadiatesByTouch
       field[at] = bits | CONNECTED | TOUCHED | (radiates ? SOURCE | lit : 0)
       connected.push(at)
       if (radiates) sources.push(at)

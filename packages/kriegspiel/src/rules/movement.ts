@@ -2,7 +2,7 @@
 
 import { type Board, cellsAround, direction, distance, MOUNTAIN } from '../content/board.ts'
 import { unitTypes } from '../content/unit-types.ts'
-import type { Cell, Position, Rules, Seat, Unit } from '../model.ts'
+import type { Cell, Position, Rulings, Seat, Unit } from '../model.ts'
 import type { ProblemCode } from '../problems.ts'
 import { CONNECTED, type Survey, surveyOf, UNIT } from './lines.ts'
 import { isRelay, otherSeat, unitAt } from './units.ts'
@@ -11,11 +11,11 @@ import { isRelay, otherSeat, unitAt } from './units.ts'
 export const MOVES = 5
 
 /** True where a unit can take one step from a cell: onto the board, off the mountains, to a free square (K-2.7.3). */
-export function canStep(board: Board, rules: Rules, field: Survey, from: Cell, way: number): boolean {
+export function canStep(board: Board, rulings: Rulings, field: Survey, from: Cell, way: number): boolean {
   const to = board.near[from * 8 + way]!
   if (to === from || field[to]! & UNIT) return false
   // K-2.7.5; past one mountain a step is always allowed (K-2.9.13).
-  return rules.diagonalBetweenMountains || way % 2 === 0 || !betweenMountains(board, from, way)
+  return rulings.diagonalBetweenMountains || way % 2 === 0 || !betweenMountains(board, from, way)
 }
 
 function betweenMountains(board: Board, from: Cell, way: number): boolean {
@@ -35,11 +35,11 @@ export function isEnemyArsenal(
 
 /** Why a unit of the side to move may not move at all now; null where it may. */
 export function whyNoMove(position: Position, field: Survey, unit: Unit): ProblemCode | null {
-  const { retreat, moved, attacked, rules } = position
+  const { retreat, moved, attacked, rulings } = position
   if (retreat && !retreat.done && retreat.at !== unit.at) return 'retreat-first'
   if (moved.includes(unit.at)) return 'move-twice'
   if (moved.length >= MOVES) return 'move-no-more'
-  if (attacked && !rules.moveAfterArsenal) return 'move-after-arsenal'
+  if (attacked && !rulings.moveAfterArsenal) return 'move-after-arsenal'
   // K-2.3.1, K-2.3.8; what counts is where it stands before the move (K-2.9.1), and it may leave its network (K-2.3.6).
   return isRelay(unit) || field[unit.at]! & CONNECTED ? null : 'move-offline'
 }
@@ -58,25 +58,25 @@ export function whyNoPath(board: Board, position: Position, unit: Unit, to: Cell
   if (board.terrain[to] === MOUNTAIN) return 'square-mountain'
   if (unitAt(position.units, to)) return 'square-taken'
   if (distance(board, unit.at, to) > unitTypes[unit.kind].speed) return 'move-too-far'
-  const lenient = { ...position, rules: { ...position.rules, crossUnsupplied: true } }
+  const lenient = { ...position, rulings: { ...position.rulings, crossUnsupplied: true } }
   return pathOf(board, lenient, surveyOf(board, position), unit, to) ? 'move-crosses-offline' : 'move-blocked'
 }
 
 /** The squares a unit enters on its way, the last one included; null where it cannot get there (K-2.7.3, K-2.7.4). */
 export function pathOf(board: Board, position: Position, field: Survey, unit: Unit, to: Cell): readonly Cell[] | null {
-  const { rules } = position
+  const { rulings } = position
   const far = distance(board, unit.at, to)
   const ahead = direction(board, unit.at, to)
-  if (far === 1) return canStep(board, rules, field, unit.at, ahead) ? [to] : null
+  if (far === 1) return canStep(board, rulings, field, unit.at, ahead) ? [to] : null
   if (far !== 2 || unitTypes[unit.kind].speed < 2) return null
   for (const turn of [0, 1, 7]) {
     const way = (ahead + turn) % 8
-    if (!canStep(board, rules, field, unit.at, way)) continue
+    if (!canStep(board, rulings, field, unit.at, way)) continue
     const middle = unit.at + board.steps[way]!
-    if (distance(board, middle, to) !== 1 || !canStep(board, rules, field, middle, direction(board, middle, to)))
+    if (distance(board, middle, to) !== 1 || !canStep(board, rulings, field, middle, direction(board, middle, to)))
       continue
     // K-2.7.6
-    if (rules.crossUnsupplied || isRelay(unit) || wouldBeConnected(board, position, unit, middle)) return [middle, to]
+    if (rulings.crossUnsupplied || isRelay(unit) || wouldBeConnected(board, position, unit, middle)) return [middle, to]
   }
   return null
 }

@@ -21,7 +21,7 @@ export function whyNoRetreat(
   if (!relay && !(field[unit.at]! & CONNECTED)) return 'offline'
   // K-2.6.4
   for (const [way, step] of board.steps.entries()) {
-    if (!canStep(board, position.rules, field, unit.at, way)) continue
+    if (!canStep(board, position.rulings, field, unit.at, way)) continue
     if (relay || !isEnemyArsenal(board, position, unit.seat, unit.at + step)) return null
   }
   return 'no-room'

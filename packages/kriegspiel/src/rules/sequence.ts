@@ -12,10 +12,10 @@ const moments: { readonly [type in OrderType]: 'deployment' | 'turn' | 'answer' 
   ready: 'deployment',
   move: 'turn',
   attack: 'turn',
-  endTurn: 'turn',
-  offerDraw: 'turn',
-  acceptDraw: 'answer',
-  declineDraw: 'answer',
+  'end-turn': 'turn',
+  'offer-draw': 'turn',
+  'accept-draw': 'answer',
+  'decline-draw': 'answer',
   resign: 'always',
 }
 

@@ -47,16 +47,16 @@ export function move(play: Play, seat: Seat, order: OrderOf<'move'>): Problem | 
   const destroyed = storms ? rising([...state.destroyed, to]) : state.destroyed
   if (storms) {
     const left = board.arsenals[other].filter(arsenal => !destroyed.includes(arsenal)).length
-    tell(play, { type: 'arsenalDestroyed', seat: other, at, kind, left, rule: 'K-2.7.8' })
+    tell(play, { type: 'arsenal-destroyed', seat: other, at, kind, left, rule: 'K-2.7.8' })
   }
   // Written out, for a spread would cost as much as drawing a network.
   const next: State = {
-    rules: state.rules,
+    rulings: state.rulings,
     units: bySquare([...without(state.units, unit), { seat, kind, at: to }]),
     destroyed,
     turn: seat,
     moved: rising([...state.moved, to]),
-    lastMoved: state.rules.attackNeedsLastMoved ? to : null,
+    lastMoved: state.rulings.attackNeedsLastMoved ? to : null,
     attacked: state.attacked || storms,
     retreat: retreat ? { at: to, done: true } : state.retreat,
     draw: state.draw,
@@ -88,7 +88,7 @@ export function attack(play: Play, seat: Seat, order: OrderOf<'attack'>): Proble
     if (play.state.end) return null
   }
   const retreats = sum.result === 'retreats'
-  if (retreats) tell(play, { type: 'retreatForced', ...placed(board, target), rule: 'K-2.6.1' })
+  if (retreats) tell(play, { type: 'retreat-forced', ...placed(board, target), rule: 'K-2.6.1' })
   pass(play, seat, retreats ? { at: target.at, done: false } : null)
   return null
 }
@@ -107,6 +107,6 @@ export function endTurn(play: Play, seat: Seat): Problem | null {
 }
 
 function pass(play: Play, seat: Seat, retreat: Play['state']['retreat']): void {
-  tell(play, { type: 'turnEnded', seat, rule: 'K-2.7.2' })
+  tell(play, { type: 'turn-ended', seat, rule: 'K-2.7.2' })
   beginTurn(play, otherSeat(seat), retreat)
 }

@@ -39,7 +39,8 @@ export const wordsOf: { readonly [locale in Locale]: Words } = {
 /** Whose turn it is, or how the game ended. */
 export function heading({ turn, end }: Position, locale: Locale): string {
   const words = wordsOf[locale]
-  if (end) return end.winner ? words.won(seatName(end.winner, locale)) : words.drawn
+  const [winner] = end?.winners ?? []
+  if (end) return winner ? words.won(seatName(winner, locale)) : words.drawn
   return turn ? words.toMove(seatName(turn, locale)) : words.deploying
 }
 

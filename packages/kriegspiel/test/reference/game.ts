@@ -1,10 +1,10 @@
-import type { BoardContent, Kind, PlacedUnit, Rules, Seat } from '../../src/index.ts'
+import type { BoardContent, Kind, PlacedUnit, Rulings, Seat } from '../../src/index.ts'
 import { allSpots, between, letterAt, type Spot, spotOf, squareOf, squaresApart } from './board.ts'
 
 /** A position in the words of the rules: no numbers for squares, no tables, nothing shared with the engine. */
 export interface Situation {
   readonly board: BoardContent
-  readonly rules: Rules
+  readonly rulings: Rulings
   readonly units: readonly PlacedUnit[]
   /** Arsenals that are gone. */
   readonly destroyed: readonly string[]
@@ -38,9 +38,9 @@ export interface ReferenceNetwork {
 
 /** Lines and touch of one side, found by asking every unit again and again until nothing changes (K-2.2). */
 export function referenceNetwork(situation: Situation, seat: Seat): ReferenceNetwork {
-  const offline = situation.rules.offlineUnitsBlockLines ? [] : offlineWhereAllBlock(situation)
+  const offline = situation.rulings.offlineUnitsBlockLines ? [] : offlineWhereAllBlock(situation)
   const blockers = situation.units.filter(
-    unit => unit.seat !== seat && (!isRelay(unit) || situation.rules.relaysBlockLines) && !offline.includes(unit),
+    unit => unit.seat !== seat && (!isRelay(unit) || situation.rulings.relaysBlockLines) && !offline.includes(unit),
   )
   return grow(
     situation,
@@ -50,13 +50,13 @@ export function referenceNetwork(situation: Situation, seat: Seat): ReferenceNet
 }
 
 function offlineWhereAllBlock(situation: Situation): PlacedUnit[] {
-  const strict = { ...situation, rules: { ...situation.rules, offlineUnitsBlockLines: true } }
+  const strict = { ...situation, rulings: { ...situation.rulings, offlineUnitsBlockLines: true } }
   const online = referenceOnline(strict)
   return situation.units.filter(unit => !online.includes(unit))
 }
 
 function grow(situation: Situation, seat: Seat, blockers: readonly string[]): ReferenceNetwork {
-  const { board, rules, units } = situation
+  const { board, rulings, units } = situation
   const own = units.filter(unit => unit.seat === seat)
   const arsenals = arsenalsOf(situation, seat)
   const clear = (from: string, to: string) => {
@@ -74,10 +74,10 @@ function grow(situation: Situation, seat: Seat, blockers: readonly string[]): Re
         friend =>
           connected.has(friend) &&
           squaresApart(spotOf(friend.at), spotOf(unit.at)) === 1 &&
-          (rules.relaysTouch || (!isRelay(friend) && !isRelay(unit))),
+          (rulings.relaysTouch || (!isRelay(friend) && !isRelay(unit))),
       )
       if (onLine || touches) connected.add(unit)
-      if (isRelay(unit) && (onLine || (touches && rules.relayRadiatesByTouch))) radiating.add(unit)
+      if (isRelay(unit) && (onLine || (touches && rulings.relayRadiatesByTouch))) radiating.add(unit)
     }
   }
   const sources = [...arsenals, ...[...radiating].map(relay => relay.at)]
@@ -139,26 +139,26 @@ function attackOf(situation: Situation, online: readonly PlacedUnit[], unit: Pla
 }
 
 function defenceOf(situation: Situation, online: readonly PlacedUnit[], unit: PlacedUnit, target: PlacedUnit): number {
-  const { board, rules } = situation
+  const { board, rulings } = situation
   const { defence, range } = FIGURES[unit.kind]
-  if (unit === target && isRelay(unit)) return online.includes(unit) || rules.offlineRelayDefendsItself ? defence : 0
+  if (unit === target && isRelay(unit)) return online.includes(unit) || rulings.offlineRelayDefendsItself ? defence : 0
   if (!online.includes(unit)) return 0
-  if (isRelay(unit)) return rules.relayDefendsOthers && hasFire(situation, unit, target, 2) ? defence : 0
+  if (isRelay(unit)) return rulings.relayDefendsOthers && hasFire(situation, unit, target, 2) ? defence : 0
   if (unit !== target && !hasFire(situation, unit, target, range)) return 0
   const letter = letterAt(board, spotOf(unit.at))
   const bonus = letter === 'F' ? 4 : letter === '=' ? 2 : 0
-  const entitled = unit.kind !== 'cavalry' && (unit === target || rules.bonusWhenSupporting)
+  const entitled = unit.kind !== 'cavalry' && (unit === target || rulings.bonusWhenSupporting)
   return defence + (entitled ? bonus : 0)
 }
 
-function hasFire({ board, rules, units }: Situation, unit: PlacedUnit, target: PlacedUnit, range: number): boolean {
+function hasFire({ board, rulings, units }: Situation, unit: PlacedUnit, target: PlacedUnit, range: number): boolean {
   const path = between(spotOf(unit.at), spotOf(target.at))
   if (path === null || path.length + 1 > range) return false
   return path.every(spot => {
     if (letterAt(board, spot) === 'M') return false
     const piece = units.find(other => other.at === squareOf(spot))
-    if (!piece || rules.piecesBlockFire === 'no') return true
-    return rules.piecesBlockFire === 'enemy' && piece.seat === unit.seat
+    if (!piece || rulings.piecesBlockFire === 'no') return true
+    return rulings.piecesBlockFire === 'enemy' && piece.seat === unit.seat
   })
 }
 
@@ -183,7 +183,7 @@ function referenceRetreat(situation: Situation, online: readonly PlacedUnit[], u
 }
 
 /** The free squares one king's step away (K-2.7.3). */
-function stepsFrom({ board, rules, units }: Situation, from: string): string[] {
+function stepsFrom({ board, rulings, units }: Situation, from: string): string[] {
   const { column, row } = spotOf(from)
   const found: string[] = []
   for (const dx of [-1, 0, 1]) {
@@ -196,7 +196,7 @@ function stepsFrom({ board, rules, units }: Situation, from: string): string[] {
         dy !== 0 &&
         letterAt(board, { column: to.column, row }) === 'M' &&
         letterAt(board, { column, row: to.row }) === 'M'
-      if (!squeezes || rules.diagonalBetweenMountains) found.push(squareOf(to))
+      if (!squeezes || rulings.diagonalBetweenMountains) found.push(squareOf(to))
     }
   }
   return found
@@ -204,13 +204,13 @@ function stepsFrom({ board, rules, units }: Situation, from: string): string[] {
 
 /** Where a unit that is free to move can go, its first and its second step (K-2.7). */
 export function referenceMoves(situation: Situation, online: readonly PlacedUnit[], unit: PlacedUnit): string[] {
-  const { units, rules } = situation
+  const { units, rulings } = situation
   const relay = isRelay(unit)
   if (!relay && !online.includes(unit)) return []
   const near = stepsFrom(situation, unit.at)
   const far =
     FIGURES[unit.kind].speed === 2
-      ? near.filter(square => relay || rules.crossUnsupplied || suppliedAt(square)).flatMap(onward)
+      ? near.filter(square => relay || rulings.crossUnsupplied || suppliedAt(square)).flatMap(onward)
       : []
   return [...new Set([...near, ...far])]
 

@@ -6,11 +6,11 @@ import {
   type Options,
   type PlacedUnit,
   type PositionOptions,
-  presets,
   type Seat,
   seats,
 } from '../../src/index.ts'
-import { rulesArbitrary } from '../support/rules.ts'
+import { presets } from '../../src/model.ts'
+import { rulingsArbitrary } from '../support/rulings.ts'
 import { allSpots, letterAt, squareOf } from './board.ts'
 
 /** A legal position with both armies thrown over a part of the board, so that they meet. Some arsenals are gone, never all of a side's. */
@@ -59,7 +59,9 @@ function mayStand(
 }
 
 export function randomOptions(board: BoardContent): fc.Arbitrary<Options> {
-  return fc
-    .record({ rules: rulesArbitrary, preset: fc.constantFrom(...presets), position: randomPosition(board) })
-    .map(({ rules, ...rest }) => ({ ...rules, ...rest }))
+  return fc.record({
+    rulings: rulingsArbitrary,
+    preset: fc.constantFrom(...presets),
+    position: randomPosition(board),
+  })
 }

@@ -6,17 +6,17 @@ describe('draws and resignation', () => {
   test('K-2.8.4 a draw is offered and accepted', () => {
     const state = stand('inf 4B', 'inf 4F', {}, {}, small)
     const offered = play(state, 'north', [offer], small)
-    expect(offered.events).toEqual([{ type: 'drawOffered', seat: 'north', rule: 'K-2.8.4' }])
+    expect(offered.events).toEqual([{ type: 'draw-offered', seat: 'north', rule: 'K-2.8.4' }])
     expect(small.seatsToAct(offered.state)).toEqual(['south'])
     expect([...small.legalOrders(offered.state, 'south')].map(order => order.type)).toEqual([
-      'acceptDraw',
-      'declineDraw',
+      'accept-draw',
+      'decline-draw',
       'resign',
     ])
     expect(codes(offered.state, 'north', [move('4B', '4C')], small)).toEqual(['seat-not-to-act'])
     expect(codes(offered.state, 'south', [endTurn], small)).toEqual(['draw-pending'])
     const agreed = play(offered.state, 'south', [accept], small)
-    expect(agreed.events.map(event => event.type)).toEqual(['drawAccepted', 'gameEnded'])
+    expect(agreed.events.map(event => event.type)).toEqual(['draw-accepted', 'ended'])
     expectOver(agreed.state, null, 'agreement')
   })
 
@@ -25,7 +25,7 @@ describe('draws and resignation', () => {
     const declined = play(play(state, 'north', [move('4B', '4C'), offer], small).state, 'south', [decline], small).state
     expect(small.seatsToAct(declined)).toEqual(['north'])
     expect(codes(declined, 'north', [offer], small)).toEqual(['draw-again'])
-    expect([...small.legalOrders(declined, 'north')].map(order => order.type)).not.toContain('offerDraw')
+    expect([...small.legalOrders(declined, 'north')].map(order => order.type)).not.toContain('offer-draw')
     const next = play(declined, 'north', [endTurn], small).state
     expect(next.draw).toBeNull()
     expect(codes(next, 'south', [accept], small)).toEqual(['draw-none'])
@@ -48,7 +48,7 @@ describe('draws and resignation', () => {
   test('K-2.8.5 a side with something to decide may resign', () => {
     const state = stand('inf 4B', 'inf 4F', {}, {}, small)
     const resigned = play(state, 'north', [resign], small)
-    expect(resigned.events.map(event => event.type)).toEqual(['resigned', 'gameEnded'])
+    expect(resigned.events.map(event => event.type)).toEqual(['resigned', 'ended'])
     expectOver(resigned.state, 'south', 'resignation')
     expect(codes(state, 'south', [resign], small)).toEqual(['seat-not-to-act'])
     expectOver(play(play(state, 'north', [offer], small).state, 'south', [resign], small).state, 'north', 'resignation')

@@ -58,7 +58,7 @@ describe('attack and defence', () => {
   })
 
   test('K-2.4.4 option piecesBlockFire: enemy', () => {
-    const options = { piecesBlockFire: 'enemy' as const }
+    const options = { rulings: { piecesBlockFire: 'enemy' as const } }
     expect(sums(stand('inf 6D inf 6E art 6C', 'inf 6F inf 6G inf 6H', {}, options, field), '6F', field)).toBe(
       '13-18 holds',
     )
@@ -70,7 +70,7 @@ describe('attack and defence', () => {
   })
 
   test('K-2.4.4 option piecesBlockFire: any', () => {
-    const options = { piecesBlockFire: 'any' as const }
+    const options = { rulings: { piecesBlockFire: 'any' as const } }
     const state = stand('inf 6D inf 6E art 6C', 'inf 6F inf 6G inf 6H', {}, options, field)
     expect(sums(state, '6F', field)).toBe('4-12 holds')
     expect(shareOf(state, '6F', '6D', field)).toBe('piece')
@@ -111,7 +111,7 @@ describe('attack and defence', () => {
   })
 
   test('K-2.4.6 option attackNeedsLastMoved: true', () => {
-    const options = { attackNeedsLastMoved: true }
+    const options = { rulings: { attackNeedsLastMoved: true } }
     const state = stand('inf 6E inf 11B', 'inf 6F', {}, options, field)
     expect(codes(state, 'north', [move('11B', '11C'), attack('6F')], field)).toEqual(['attack-last-moved'])
     expect(
@@ -136,7 +136,7 @@ describe('attack and defence', () => {
   })
 
   test('K-2.4.8 option relayDefendsOthers: true, within two squares on a line', () => {
-    const options = { relayDefendsOthers: true }
+    const options = { rulings: { relayDefendsOthers: true } }
     expect(sums(stand('inf 6E', 'inf 6F rel 6G hrel 8H', {}, options, field), '6F', field)).toBe('4-8 holds')
     expect(sums(stand('inf 6E', 'inf 6F rel 6I hrel 8G', {}, options, field), '6F', field)).toBe('4-6 holds')
   })
@@ -186,7 +186,7 @@ describe('attack and defence', () => {
 
   test('K-2.4.10 option bonusWhenSupporting: false', () => {
     const ground = openField({ '6F': 'F', '8G': '=' })
-    const options = { bonusWhenSupporting: false }
+    const options = { rulings: { bonusWhenSupporting: false } }
     expect(sums(stand('inf 6H', 'inf 6G inf 6F art 8G', {}, options, ground), '6G', ground)).toBe('4-20 holds')
     expect(sums(stand('inf 6H', 'inf 6F', {}, options, ground), '6F', ground)).toBe('4-10 holds')
   })
@@ -204,7 +204,7 @@ describe('attack and defence', () => {
     expect(unitsOf(after.state, 'south', field)).toEqual(['infantry 6F', 'infantry 6G'])
     expect(after.state.retreat).toBeNull()
     expect(after.state.turn).toBe('south')
-    expect(after.events.map(event => event.type)).toEqual(['attacked', 'turnEnded', 'turnBegan'])
+    expect(after.events.map(event => event.type)).toEqual(['attacked', 'turn-ended', 'turn-began'])
   })
 
   test('K-2.4.12 K-4.16 a margin of 1 forces a retreat', () => {
@@ -213,7 +213,7 @@ describe('attack and defence', () => {
     expect(sums(state, '6F', field)).toBe('13-12 retreats')
     const after = play(state, 'north', [attack('6F')], field)
     expect(unitsOf(after.state, 'south', field)).toEqual(['infantry 6F', 'infantry 6G'])
-    expect(after.events.map(event => event.type)).toEqual(['attacked', 'retreatForced', 'turnEnded', 'turnBegan'])
+    expect(after.events.map(event => event.type)).toEqual(['attacked', 'retreat-forced', 'turn-ended', 'turn-began'])
   })
 
   test('K-2.4.12 a margin of 2 destroys', () => {
@@ -242,7 +242,7 @@ describe('attack and defence', () => {
       expect.objectContaining({ type: 'attacked', attack: 13, defence: 0 }),
       expect.objectContaining({ type: 'destroyed', at: '4C' }),
       {
-        type: 'connectionChanged',
+        type: 'connection-changed',
         seat: 'north',
         lost: [],
         restored: [{ seat: 'north', kind: 'infantry', at: '4E' }],

@@ -101,7 +101,7 @@ describe('deployment behind a curtain', () => {
     const finished = play(play(state, 'south', [...whole('south').slice(5), ready]).state, 'north', [ready])
     for (const viewer of [...seats, 'public'] as const)
       expect(ruleset.view(finished.state, viewer).units).toHaveLength(34)
-    const raised = finished.events.find(event => event.type === 'curtainRaised')!
+    const raised = finished.events.find(event => event.type === 'curtain-raised')!
     expect(raised).toMatchObject({ units: expect.arrayContaining(army('north', 'inf 10F')) })
     expect(finished.events.filter(event => ruleset.reveals!(event))).toEqual([raised])
   })
@@ -138,8 +138,8 @@ describe('deployment behind a curtain', () => {
       if (!done.ok) throw new Error('refused')
       expect(done.state.turn).toBe(first)
       expect(done.events.slice(-2)).toEqual([
-        { type: 'lotCast', sides: 2, face, first, rule: 'K-2.7.15' },
-        { type: 'turnBegan', seat: first, rule: 'K-2.7.1' },
+        { type: 'lot-cast', sides: 2, face, first, rule: 'K-2.7.15' },
+        { type: 'turn-began', seat: first, rule: 'K-2.7.1' },
       ])
       const book = ruleset.setup({}, scriptRng([face]))
       expect(book.ok && book.state.turn).toBe(first)
@@ -170,8 +170,8 @@ describe('deployment behind a curtain', () => {
     const state = play(hidden(), 'north', [deploy('infantry', '1A')]).state
     for (const order of [
       { type: 'move', from: '1A', to: '1B' },
-      { type: 'endTurn' },
-      { type: 'offerDraw' },
+      { type: 'end-turn' },
+      { type: 'offer-draw' },
       { type: 'attack', target: '1A' },
     ] as Order[]) {
       expect(codes(state, 'north', [order])).toEqual(['order-out-of-phase'])

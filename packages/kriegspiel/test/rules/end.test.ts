@@ -7,7 +7,7 @@ describe('the end of the game', () => {
     const two = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S..S'])
     const one = play(stand('inf 4F inf 7B', 'inf 1G', { destroyed: ['7G'] }, {}, two), 'north', [move('4F', '4G')], two)
     expectOver(one.state, 'north', 'arsenals', two)
-    expect(one.events.at(-1)).toEqual({ type: 'gameEnded', winner: 'north', reason: 'arsenals', rule: 'K-2.8.1' })
+    expect(one.events.at(-1)).toEqual({ type: 'ended', winners: ['north'], reason: 'arsenals', rule: 'K-2.8.1' })
     const first = play(stand('inf 4F', 'inf 7F', {}, {}, two), 'north', [move('4F', '4G')], two)
     expect(two.outcome(first.state)).toBeNull()
   })
@@ -16,7 +16,7 @@ describe('the end of the game', () => {
     const state = stand('cav 4E 4D', 'inf 4F rel 1G hrel 2G', {}, {}, small)
     const after = play(state, 'north', [attack('4F')], small)
     expectOver(after.state, 'north', 'annihilation')
-    expect(after.events.map(event => event.type)).toEqual(['attacked', 'destroyed', 'gameEnded'])
+    expect(after.events.map(event => event.type)).toEqual(['attacked', 'destroyed', 'ended'])
   })
 
   test('K-2.8.3 K-2.9.8 K-4.21 who has no relay and only units off line has lost', () => {
@@ -44,7 +44,7 @@ describe('the end of the game', () => {
   })
 
   test('K-2.8.3 option winByIsolation: false', () => {
-    for (const options of [{ winByIsolation: false }, { preset: 'book' }] as const) {
+    for (const options of [{ rulings: { winByIsolation: false } }, { preset: 'book' }] as const) {
       const state = stand('inf 5C inf 4B', 'inf 4C', {}, options, small)
       expect(small.outcome(play(state, 'north', [move('5C', '4D')], small).state)).toBeNull()
     }

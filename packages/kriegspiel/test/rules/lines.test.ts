@@ -118,7 +118,7 @@ describe('lines of communication', () => {
 
   test('K-2.2.7 option relaysBlockLines: true', () => {
     for (const kind of ['rel', 'hrel']) {
-      expect(lit('inf 1A', `inf 1G ${kind} 4C`, { relaysBlockLines: true }).map(row => row[3])).toEqual([
+      expect(lit('inf 1A', `inf 1G ${kind} 4C`, { rulings: { relaysBlockLines: true } }).map(row => row[3])).toEqual([
         '*',
         '*',
         '.',
@@ -179,7 +179,7 @@ describe('lines of communication', () => {
   })
 
   test('K-2.2.11 option offlineUnitsBlockLines: false lets lines pass over enemies off line, and over no others', () => {
-    const options = { offlineUnitsBlockLines: false }
+    const options = { rulings: { offlineUnitsBlockLines: false } }
     const game = gameOn(['N......', '.......', '.......', '.......', '.......', '.......', '......S'])
     const cut = stand('inf 1F', 'inf 1C', {}, {}, game)
     expect([online(cut, 'north', game), online(cut, 'south', game)]).toEqual([[], []])
@@ -192,7 +192,7 @@ describe('lines of communication', () => {
   test('K-2.2.11 who is off line is judged where every combat unit ends lines', () => {
     const game = gameOn(['N......', '.......', '.......', '.......', '.......', '.......', '......S'])
     // Each stands on the only line of the other, behind it: both are off line for this purpose, so both lines pass, and both are connected.
-    const state = stand('inf 5E', 'inf 3C', {}, { offlineUnitsBlockLines: false }, game)
+    const state = stand('inf 5E', 'inf 3C', {}, { rulings: { offlineUnitsBlockLines: false } }, game)
     expect([online(state, 'north', game), online(state, 'south', game)]).toEqual([['5E'], ['3C']])
     const strict = stand('inf 5E', 'inf 3C', {}, {}, game)
     expect([online(strict, 'north', game), online(strict, 'south', game)]).toEqual([[], []])
@@ -200,11 +200,11 @@ describe('lines of communication', () => {
 
   test('K-2.2.11 with relaysBlockLines too, relays off line let lines pass', () => {
     const through = gameOn(['N......', '.......', '.......', '.......', '.......', '.......', '......S'])
-    const both = { relaysBlockLines: true, offlineUnitsBlockLines: false }
+    const both = { rulings: { relaysBlockLines: true, offlineUnitsBlockLines: false } }
     expect(online(stand('inf 1F', 'inf 6G rel 1C', {}, both, through), 'north', through)).toEqual(['1F'])
-    expect(online(stand('inf 1F', 'inf 6G rel 1C', {}, { relaysBlockLines: true }, through), 'north', through)).toEqual(
-      [],
-    )
+    expect(
+      online(stand('inf 1F', 'inf 6G rel 1C', {}, { rulings: { relaysBlockLines: true } }, through), 'north', through),
+    ).toEqual([])
   })
 
   test('K-2.2.12 touch goes past the corners of mountains', () => {
@@ -224,7 +224,7 @@ describe('lines of communication', () => {
   })
 
   test('K-2.2.13 option relayRadiatesByTouch: true', () => {
-    const state = stand('inf 4E rel 5F inf 7F', 'inf 1G', {}, { relayRadiatesByTouch: true }, small)
+    const state = stand('inf 4E rel 5F inf 7F', 'inf 1G', {}, { rulings: { relayRadiatesByTouch: true } }, small)
     expect(online(state, 'north', small)).toEqual(['4E', '5F', '7F'])
     expect(small.network(state, 'north')).toContain('5F')
     expect(small.explainConnection(state, '7F')).toMatchObject({
@@ -242,13 +242,11 @@ describe('lines of communication', () => {
   })
 
   test('K-2.2.14 option relaysTouch: false', () => {
-    const state = stand('inf 4E rel 5F inf 6G', 'inf 1G', {}, { relaysTouch: false }, small)
+    const state = stand('inf 4E rel 5F inf 6G', 'inf 1G', {}, { rulings: { relaysTouch: false } }, small)
     expect(online(state, 'north', small)).toEqual(['4E'])
-    expect(online(stand('inf 4E inf 5F inf 6G', 'inf 1G', {}, { relaysTouch: false }, small), 'north', small)).toEqual([
-      '4E',
-      '5F',
-      '6G',
-    ])
+    expect(
+      online(stand('inf 4E inf 5F inf 6G', 'inf 1G', {}, { rulings: { relaysTouch: false } }, small), 'north', small),
+    ).toEqual(['4E', '5F', '6G'])
   })
 
   test('K-2.2.15 a relay off line sends no lines until it is back on one', () => {
@@ -257,7 +255,7 @@ describe('lines of communication', () => {
     const back = play(state, 'north', [move('5F', '4F')], small)
     expect(online(back.state, 'north', small)).toEqual(['4F', '7F'])
     expect(back.events).toContainEqual({
-      type: 'connectionChanged',
+      type: 'connection-changed',
       seat: 'north',
       lost: [],
       restored: [

@@ -51,26 +51,26 @@ describe('movement', () => {
 
   test('K-2.7.5 option diagonalBetweenMountains: false', () => {
     const pocket = openField({ '6E': 'M', '7F': 'M' })
-    const state = stand('inf 6F cav 5G', 'inf 1K', {}, { diagonalBetweenMountains: false }, pocket)
+    const state = stand('inf 6F cav 5G', 'inf 1K', {}, { rulings: { diagonalBetweenMountains: false } }, pocket)
     expect(pocket.legalMoves(state, '6F')).not.toContain('7E')
-    const horse = stand('cav 6F', 'inf 1K', {}, { diagonalBetweenMountains: false }, pocket)
+    const horse = stand('cav 6F', 'inf 1K', {}, { rulings: { diagonalBetweenMountains: false } }, pocket)
     expect(pocket.legalMoves(horse, '6F')).not.toContain('7D')
     expect(pocket.legalMoves(horse, '6F')).toContain('7G')
   })
 
   test('K-2.7.5 diagonalBetweenMountains is about diagonal steps only', () => {
     const lane = openField({ '5E': 'M', '7E': 'M', '5F': 'M', '7F': 'M' })
-    const state = stand('inf 6F', 'inf 1K', {}, { diagonalBetweenMountains: false }, lane)
+    const state = stand('inf 6F', 'inf 1K', {}, { rulings: { diagonalBetweenMountains: false } }, lane)
     expect(lane.legalMoves(state, '6F')).toEqual(['6E', '5G', '6G', '7G'])
     const gate = openField({ '7E': 'M', '7G': 'M' })
-    const beside = stand('inf 6F', 'inf 1K', {}, { diagonalBetweenMountains: false }, gate)
+    const beside = stand('inf 6F', 'inf 1K', {}, { rulings: { diagonalBetweenMountains: false } }, gate)
     expect(gate.legalMoves(beside, '6F')).toContain('7F')
   })
 
   test('K-2.9.13 a step past the corner of a single mountain is always allowed', () => {
     const corner = openField({ '6E': 'M' })
     for (const diagonalBetweenMountains of [true, false]) {
-      const state = stand('inf 6F', 'inf 1K', {}, { diagonalBetweenMountains }, corner)
+      const state = stand('inf 6F', 'inf 1K', {}, { rulings: { diagonalBetweenMountains } }, corner)
       expect(corner.legalMoves(state, '6F')).toEqual(['5E', '7E', '5F', '7F', '5G', '6G', '7G'])
     }
   })
@@ -85,12 +85,12 @@ describe('movement', () => {
     const passed = play(state, 'north', [move('4D', '6C')], small)
     expect(passed.events[0]).toMatchObject({ type: 'moved', path: [expect.stringMatching(/^5[CD]$/), '6C'] })
     expect(online(passed.state, 'north', small)).toEqual(['6C'])
-    const strict = stand('cav 4D', 'inf 1G', {}, { crossUnsupplied: false }, small)
+    const strict = stand('cav 4D', 'inf 1G', {}, { rulings: { crossUnsupplied: false } }, small)
     expect(small.legalMoves(strict, '4D')).not.toContain('6C')
   })
 
   test('K-2.7.6 K-2.9.14 option crossUnsupplied: false', () => {
-    const options = { crossUnsupplied: false }
+    const options = { rulings: { crossUnsupplied: false } }
     // On 5D and 5C the cavalry touches nobody and no line runs there; on 4D the line runs on.
     const state = stand('cav 4C', 'inf 1G', {}, options, small)
     expect(small.legalMoves(state, '4C')).toContain('4E')
@@ -124,7 +124,7 @@ describe('movement', () => {
     const state = stand('inf 4K inf 5K', 'inf 10K', { destroyed: ['4L', '5L'] }, {}, field)
     const after = play(state, 'north', [move('4K', '4L'), move('5K', '5L')], field)
     expect(after.state.attacked).toBe(false)
-    expect(after.events.some(event => event.type === 'arsenalDestroyed')).toBe(false)
+    expect(after.events.some(event => event.type === 'arsenal-destroyed')).toBe(false)
   })
 
   test('K-2.7.14 nothing stands on or moves over a mountain', () => {
@@ -146,7 +146,7 @@ describe('movement', () => {
     const state = stand('inf 4F', 'inf 7F', {}, {}, lone)
     const after = play(state, 'north', [move('4F', '3G')], lone)
     expect(online(after.state, 'north', lone)).toEqual([])
-    expect(after.events).toContainEqual(expect.objectContaining({ type: 'arsenalDestroyed', at: '3G', left: 1 }))
+    expect(after.events).toContainEqual(expect.objectContaining({ type: 'arsenal-destroyed', at: '3G', left: 1 }))
   })
 
   test('K-2.9.2 a move of two squares may cross an enemy arsenal and destroys nothing by it', () => {

@@ -47,11 +47,11 @@ describe('units off line', () => {
 
   test('K-2.3.5 option offlineRelayDefendsItself: true', () => {
     for (const kind of ['rel', 'hrel']) {
-      const state = stand('inf 4B', `inf 1G ${kind} 6B`, {}, { offlineRelayDefendsItself: true }, small)
+      const state = stand('inf 4B', `inf 1G ${kind} 6B`, {}, { rulings: { offlineRelayDefendsItself: true } }, small)
       expect(sums(state, '6B', small)).toBe('4-1 destroyed')
     }
     // It still defends nobody else.
-    const options = { offlineRelayDefendsItself: true, relayDefendsOthers: true }
+    const options = { rulings: { offlineRelayDefendsItself: true, relayDefendsOthers: true } }
     const state = stand('inf 4B', 'inf 5C rel 5D', {}, options, small)
     expect(online(state, 'south', small)).toEqual([])
     expect(shareOf(state, '5C', '5D', small)).toBe('offline')
@@ -62,7 +62,7 @@ describe('units off line', () => {
     const gone = play(state, 'north', [move('4C', '6D')], small)
     expect(online(gone.state, 'north', small)).toEqual(['4B'])
     expect(gone.events).toContainEqual({
-      type: 'connectionChanged',
+      type: 'connection-changed',
       seat: 'north',
       lost: [{ seat: 'north', kind: 'cavalry', at: '6D' }],
       restored: [],

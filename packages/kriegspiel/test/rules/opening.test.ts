@@ -70,15 +70,17 @@ describe('the opening of the book', () => {
     const field = openField()
     const units = ['cav 5E 4D 3C inf 6E 8F 4F art 9C', 'inf 6F 7F cav 5F art 7E hart 6H rel 6G'] as const
     expect(sums(stand(...units, {}, {}, field), '6F', field)).toBe('38-33 destroyed')
-    expect(sums(stand(...units, {}, { piecesBlockFire: 'enemy' }, field), '6F', field)).toBe('25-33 holds')
-    expect(sums(stand(...units, {}, { relayDefendsOthers: true }, field), '6F', field)).toBe('38-34 destroyed')
+    expect(sums(stand(...units, {}, { rulings: { piecesBlockFire: 'enemy' } }, field), '6F', field)).toBe('25-33 holds')
+    expect(sums(stand(...units, {}, { rulings: { relayDefendsOthers: true } }, field), '6F', field)).toBe(
+      '38-34 destroyed',
+    )
   })
 
   test('K-3.4 turn 5: cavalry goes from 16F to 17D across squares without supply', () => {
     const units = ['inf 15C', 'cav 16F inf 16G'] as const
     expect(play(stand(...units, { turn: 'south' }), 'south', [move('16F', '17D')]).state.moved).toHaveLength(1)
     expect(
-      codes(stand(...units, { turn: 'south' }, { crossUnsupplied: false }), 'south', [move('16F', '17D')]),
+      codes(stand(...units, { turn: 'south' }, { rulings: { crossUnsupplied: false } }), 'south', [move('16F', '17D')]),
     ).toEqual(['move-crosses-offline'])
   })
 
@@ -86,11 +88,13 @@ describe('the opening of the book', () => {
     const units = ['inf 4S 5S 6S 7S 8S', 'inf 23S'] as const
     const orders = [move('4S', '3T'), move('5S', '4S'), move('6S', '5S'), move('7S', '6S'), move('8S', '7S')]
     const after = play(stand(...units), 'north', orders)
-    expect(after.events.filter(event => event.type === 'arsenalDestroyed')).toMatchObject([
+    expect(after.events.filter(event => event.type === 'arsenal-destroyed')).toMatchObject([
       { seat: 'south', at: '3T', left: 1 },
     ])
     expect(after.state.moved).toHaveLength(5)
-    expect(codes(stand(...units, {}, { moveAfterArsenal: false }), 'north', orders)).toEqual(['move-after-arsenal'])
+    expect(codes(stand(...units, {}, { rulings: { moveAfterArsenal: false } }), 'north', orders)).toEqual([
+      'move-after-arsenal',
+    ])
   })
 
   test('K-3.3 nobody can attack yet, and the game goes on', () => {

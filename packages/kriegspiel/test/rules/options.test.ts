@@ -5,12 +5,12 @@ import {
   createRuleset,
   debordBoard,
   type Options,
-  presetRules,
-  type Rules,
+  presetRulings,
+  type Rulings,
 } from '../../src/index.ts'
 import { army, begin, faultsOf, move, openField, play, position, stand } from '../support/helpers.ts'
 
-const seed: Rules = {
+const seed: Rulings = {
   relayRadiatesByTouch: false,
   relaysBlockLines: false,
   offlineUnitsBlockLines: true,
@@ -28,20 +28,23 @@ const seed: Rules = {
 
 describe('presets and options', () => {
   test('K-5.1 the preset seed, which is the default', () => {
-    expect(begin({}).rules).toEqual(seed)
-    expect(begin({ preset: 'seed' }).rules).toEqual(seed)
-    expect(presetRules.seed).toEqual(seed)
+    expect(begin({}).rulings).toEqual(seed)
+    expect(begin({ preset: 'seed' }).rulings).toEqual(seed)
+    expect(presetRulings.seed).toEqual(seed)
   })
 
   test('K-5.2 the preset book', () => {
-    expect(begin({ preset: 'book' }).rules).toEqual({ ...seed, relayRadiatesByTouch: true, winByIsolation: false })
+    expect(begin({ preset: 'book' }).rulings).toEqual({ ...seed, relayRadiatesByTouch: true, winByIsolation: false })
   })
 
   test('K-5.3 each named option overrides the preset', () => {
     for (const preset of ['seed', 'book'] as const) {
-      for (const name of Object.keys(seed) as (keyof Rules)[]) {
-        const other = name === 'piecesBlockFire' ? 'any' : !presetRules[preset][name]
-        expect(begin({ preset, [name]: other }).rules).toEqual({ ...presetRules[preset], [name]: other })
+      for (const name of Object.keys(seed) as (keyof Rulings)[]) {
+        const other = name === 'piecesBlockFire' ? 'any' : !presetRulings[preset][name]
+        expect(begin({ preset, rulings: { [name]: other } }).rulings).toEqual({
+          ...presetRulings[preset],
+          [name]: other,
+        })
       }
     }
   })
@@ -52,14 +55,21 @@ describe('presets and options', () => {
       7,
       [],
       { preset: 'chess' },
-      { piecesBlockFire: true },
-      { relaysTouch: 'yes' },
-      { relaysTouch: undefined },
+      { rulings: null },
+      { relaysTouch: false },
       { colour: 'red' },
       { first: 'east' },
       { opening: 'sicilian' },
     ]) {
       expect(faultsOf(options).map(problem => problem.code)).toEqual(['options-malformed'])
+    }
+  })
+
+  test('K-5.3 rulings that are none are refused by name', () => {
+    const rulings = [{ piecesBlockFire: true }, { relaysTouch: 'yes' }, { relaysTouch: undefined }, { colour: 'red' }]
+    for (const one of rulings) {
+      const [name] = Object.keys(one)
+      expect(faultsOf({ rulings: one })).toMatchObject([{ code: 'options-malformed', at: ['rulings', name] }])
     }
   })
 
@@ -162,13 +172,13 @@ describe('presets and options', () => {
 
   test('K-5.6 a position that is already won is over', () => {
     const begun = stand('inf 15C', 'inf 23S', { destroyed: ['3T', '23T'] })
-    expect(begun.end).toEqual({ winner: 'north', reason: 'arsenals' })
-    expect(stand('', 'inf 23S').end).toEqual({ winner: 'south', reason: 'annihilation' })
+    expect(begun.end).toEqual({ winners: ['north'], reason: 'arsenals' })
+    expect(stand('', 'inf 23S').end).toEqual({ winners: ['south'], reason: 'annihilation' })
   })
 
   test('K-2.9.8 K-5.6 one in which both sides are lost is won by the side to move', () => {
-    expect(stand('inf 1M', 'inf 1P').end).toEqual({ winner: 'north', reason: 'isolation' })
-    expect(stand('inf 1M', 'inf 1P', { turn: 'south' }).end).toEqual({ winner: 'south', reason: 'isolation' })
+    expect(stand('inf 1M', 'inf 1P').end).toEqual({ winners: ['north'], reason: 'isolation' })
+    expect(stand('inf 1M', 'inf 1P', { turn: 'south' }).end).toEqual({ winners: ['south'], reason: 'isolation' })
   })
 
   test("K-5.4 a board of one's own", () => {

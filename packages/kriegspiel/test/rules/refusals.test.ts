@@ -5,7 +5,7 @@ import { debordBoard, type Order, ruleset, type Seat, type State, seats } from '
 import { attack, begin, endTurn, faultsOf, gameOn, move, openField, play, small, stand } from '../support/helpers.ts'
 
 const field = openField({ '8F': 'M' })
-const offer: Order = { type: 'offerDraw' }
+const offer: Order = { type: 'offer-draw' }
 const ready: Order = { type: 'ready' }
 const deploy = (at: string, kind = 'infantry') => ({ type: 'deploy', kind, at }) as Order
 
@@ -21,8 +21,8 @@ describe('a refusal names the order, the field of it that is at fault, and the c
   const moved = play(calm, 'north', [move('12B', '12C')], field).state
   const due = stand('inf 4C cav 9C', 'inf 4D 4E', { mustRetreat: '4C' }, {}, field)
   const offered = play(calm, 'north', [offer], field).state
-  const lastMoves = stand('inf 6E 12B', 'cav 6F inf 15J', {}, { attackNeedsLastMoved: true }, field)
-  const stormed = stand('inf 4K 6C', 'inf 10K', {}, { moveAfterArsenal: false }, field)
+  const lastMoves = stand('inf 6E 12B', 'cav 6F inf 15J', {}, { rulings: { attackNeedsLastMoved: true } }, field)
+  const stormed = stand('inf 4K 6C', 'inf 10K', {}, { rulings: { moveAfterArsenal: false } }, field)
   const hidden = begin({ opening: 'hidden' }, field)
   const begun = play(hidden, 'north', [deploy('1B'), deploy('2B', 'foot-relay')], field).state
 
@@ -52,7 +52,7 @@ describe('a refusal names the order, the field of it that is at fault, and the c
       'attack-last-moved north.1.target K-2.4.6',
     ],
     ['a second offer', offered, [offer], 'seat-not-to-act north.0 K-2.7.1'],
-    ['an answer to no offer', calm, [{ type: 'acceptDraw' }], 'draw-none north.0.type K-2.8.4'],
+    ['an answer to no offer', calm, [{ type: 'accept-draw' }], 'draw-none north.0.type K-2.8.4'],
     ['deployment in a battle', calm, [ready], 'order-out-of-phase north.0.type K-2.7.11'],
     ['a battle behind the curtain', hidden, [endTurn], 'order-out-of-phase north.0.type K-2.7.11'],
     ['the other half', hidden, [deploy('1G')], 'square-foreign north.0.at K-2.7.11'],
@@ -101,23 +101,23 @@ describe('events name their clause', () => {
       'moved K-2.7.3',
       'attacked K-2.4.12',
       'destroyed K-2.4.12',
-      'turnEnded K-2.7.2',
-      'turnBegan K-2.7.1',
+      'turn-ended K-2.7.2',
+      'turn-began K-2.7.1',
     ])
   })
 
   test('K-2.8.4 K-2.8.5 a draw that is offered and declined, or accepted, and resignation', () => {
     const state = stand('inf 6E', 'inf 6G', {}, {}, field)
-    expect(rulesOf(state, 'north', [offer])).toEqual(['drawOffered K-2.8.4'])
+    expect(rulesOf(state, 'north', [offer])).toEqual(['draw-offered K-2.8.4'])
     const offered = play(state, 'north', [offer], field).state
-    expect(rulesOf(offered, 'south', [{ type: 'declineDraw' }])).toEqual(['drawDeclined K-2.8.4'])
-    expect(rulesOf(offered, 'south', [{ type: 'acceptDraw' }])).toEqual(['drawAccepted K-2.8.4', 'gameEnded K-2.8.4'])
-    expect(rulesOf(state, 'north', [{ type: 'resign' }])).toEqual(['resigned K-2.8.5', 'gameEnded K-2.8.5'])
+    expect(rulesOf(offered, 'south', [{ type: 'decline-draw' }])).toEqual(['draw-declined K-2.8.4'])
+    expect(rulesOf(offered, 'south', [{ type: 'accept-draw' }])).toEqual(['draw-accepted K-2.8.4', 'ended K-2.8.4'])
+    expect(rulesOf(state, 'north', [{ type: 'resign' }])).toEqual(['resigned K-2.8.5', 'ended K-2.8.5'])
   })
 
   test('K-2.8.3 isolation', () => {
     const state = stand('inf 5C inf 4B', 'inf 4C', {}, {}, small)
-    expect(rulesOf(state, 'north', [move('5C', '4D')], small).at(-1)).toBe('gameEnded K-2.8.3')
+    expect(rulesOf(state, 'north', [move('5C', '4D')], small).at(-1)).toBe('ended K-2.8.3')
   })
 
   test('K-2.7.12 a side that is ready', () => {
@@ -140,8 +140,8 @@ describe('the legal orders', () => {
       'move 1B 1C',
       'move 1B 2C',
       'attack 1D',
-      'endTurn',
-      'offerDraw',
+      'end-turn',
+      'offer-draw',
       'resign',
     ])
     expect(listed(state, 'south')).toEqual([])
@@ -149,13 +149,13 @@ describe('the legal orders', () => {
 
   test('K-2.6.8 while a retreat is due: where that unit can go, and nothing else but to offer a draw or resign', () => {
     const state = stand('inf 1B 5B', 'inf 1C 2C', { mustRetreat: '1B' }, {}, field)
-    expect(listed(state, 'north')).toEqual(['move 1B 1A', 'move 1B 2A', 'move 1B 2B', 'offerDraw', 'resign'])
+    expect(listed(state, 'north')).toEqual(['move 1B 1A', 'move 1B 2A', 'move 1B 2B', 'offer-draw', 'resign'])
   })
 
   test('K-2.7.8 after an arsenal was taken: moves, but no attack', () => {
     const state = stand('inf 4K', 'inf 4J 9J', {}, {}, field)
     const after = play(state, 'north', [move('4K', '4L')], field).state
-    expect(listed(after, 'north')).toEqual(['endTurn', 'offerDraw', 'resign'])
+    expect(listed(after, 'north')).toEqual(['end-turn', 'offer-draw', 'resign'])
   })
 })
 
@@ -186,8 +186,8 @@ describe('a saved state', () => {
   test('K-2.8.5 may have ended by resignation, and then somebody has won', () => {
     const { state } = play(battle, 'north', [{ type: 'resign' }], field)
     expect(told(state)).toEqual([])
-    expect(told({ ...state, end: { winner: 'south', reason: 'agreement' } })).toEqual(['end'])
-    expect(told({ ...state, end: { winner: null, reason: 'resignation' } })).toEqual(['end'])
+    expect(told({ ...state, end: { winners: ['south'], reason: 'agreement' } })).toEqual(['end'])
+    expect(told({ ...state, end: { winners: [], reason: 'resignation' } })).toEqual(['end'])
   })
 
   test('lists units by square, and says which list does not', () => {

@@ -23,7 +23,7 @@ describe('retreat', () => {
   test('K-2.6.1 K-2.6.8 a unit beaten by 1 moves first in its own turn', () => {
     const state = stand('inf 6E inf 5E art 7E', 'inf 6F inf 6G inf 1K', {}, {}, field)
     const { state: due, events } = play(state, 'north', [attack('6F')], field)
-    expect(events[1]).toEqual({ type: 'retreatForced', seat: 'south', kind: 'infantry', at: '6F', rule: 'K-2.6.1' })
+    expect(events[1]).toEqual({ type: 'retreat-forced', seat: 'south', kind: 'infantry', at: '6F', rule: 'K-2.6.1' })
     expect(due.retreat).toEqual({ at: field.board.cells.get('6F'), done: false })
     expect(codes(due, 'south', [move('1K', '1J')], field)).toEqual(['retreat-first'])
     expect(field.legalMoves(due, '1K')).toEqual([])
@@ -101,7 +101,9 @@ describe('retreat', () => {
     const pocket = openField({ '5E': 'M', '7E': 'M', '5F': 'M', '7F': 'M', '6G': 'M' })
     const units = ['cav 6E', 'inf 6F rel 5G inf 1K'] as const
     expect(sums(stand(...units, {}, {}, pocket), '6F', pocket)).toBe('7-6 retreats')
-    expect(sums(stand(...units, {}, { diagonalBetweenMountains: false }, pocket), '6F', pocket)).toBe('7-6 destroyed')
+    expect(sums(stand(...units, {}, { rulings: { diagonalBetweenMountains: false } }, pocket), '6F', pocket)).toBe(
+      '7-6 destroyed',
+    )
   })
 
   test('K-2.6.5 the retreat is any legal move: a fast unit may go two squares', () => {

@@ -35,7 +35,7 @@ describe('further rulings', () => {
 
   test('K-2.9.5 an enemy relay on an arsenal does not silence it, and its entry is no attack', () => {
     for (const relaysBlockLines of [false, true]) {
-      const state = stand('inf 6E hrel 8K', 'inf 6F inf 8J', {}, { relaysBlockLines }, field)
+      const state = stand('inf 6E hrel 8K', 'inf 6F inf 8J', {}, { rulings: { relaysBlockLines } }, field)
       const after = play(state, 'north', [move('8K', '8L'), attack('6F')], field)
       expect(after.events.map(event => event.type)).toContain('attacked')
       expect(field.network(after.state, 'south')).toContain('8L')
@@ -46,7 +46,7 @@ describe('further rulings', () => {
   test('K-2.9.5 the only arsenal of a side goes on sending lines under an enemy relay', () => {
     const single = gameOn(['...N...', '.......', '.......', '.......', '.......', '.......', '...S...'])
     for (const relaysBlockLines of [false, true]) {
-      const state = stand('inf 7B hrel 5E', 'inf 1D', {}, { relaysBlockLines }, single)
+      const state = stand('inf 7B hrel 5E', 'inf 1D', {}, { rulings: { relaysBlockLines } }, single)
       const after = play(state, 'north', [move('5E', '4G')], single).state
       expect(online(after, 'south', single)).toEqual(['1D'])
       expect(drawing(after, 'south', single).split('\n')).toEqual([
@@ -85,7 +85,7 @@ describe('further rulings', () => {
   })
 
   test('K-2.9.14 attackNeedsLastMoved and no move made: any unit in reach will do', () => {
-    const state = stand('inf 6E inf 11B', 'inf 6F', {}, { attackNeedsLastMoved: true }, field)
+    const state = stand('inf 6E inf 11B', 'inf 6F', {}, { rulings: { attackNeedsLastMoved: true } }, field)
     expect(play(state, 'north', [attack('6F')], field).events[0]).toMatchObject({ type: 'attacked', attack: 4 })
     // A new turn begins without a unit that moved last.
     const later = play(
@@ -99,9 +99,21 @@ describe('further rulings', () => {
   })
 
   test('K-2.9.14 the last unit of the position option is the last of its list', () => {
-    const state = stand('inf 6E inf 11C', 'inf 6F', { moved: ['6E', '11C'] }, { attackNeedsLastMoved: true }, field)
+    const state = stand(
+      'inf 6E inf 11C',
+      'inf 6F',
+      { moved: ['6E', '11C'] },
+      { rulings: { attackNeedsLastMoved: true } },
+      field,
+    )
     expect(codes(state, 'north', [attack('6F')], field)).toEqual(['attack-last-moved'])
-    const other = stand('inf 6E inf 11C', 'inf 6F', { moved: ['11C', '6E'] }, { attackNeedsLastMoved: true }, field)
+    const other = stand(
+      'inf 6E inf 11C',
+      'inf 6F',
+      { moved: ['11C', '6E'] },
+      { rulings: { attackNeedsLastMoved: true } },
+      field,
+    )
     expect(play(other, 'north', [attack('6F')], field).state.turn).toBe('south')
     expect([...field.legalOrders(state, 'north')].some(order => order.type === 'attack')).toBe(false)
   })

@@ -1,6 +1,7 @@
 import { seedRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
-import { type Order, type OrderType, orderTypes, type Seat, type State } from '../../src/index.ts'
+import type { Order, Seat, State } from '../../src/index.ts'
+import { type OrderType, orderTypes } from '../../src/model.ts'
 import { attack, begin, codes, endTurn, move, play, small, stand } from '../support/helpers.ts'
 
 const orders: { readonly [type in OrderType]: Order } = {
@@ -9,10 +10,10 @@ const orders: { readonly [type in OrderType]: Order } = {
   ready: { type: 'ready' },
   move: move('4C', '4D'),
   attack: attack('4E'),
-  endTurn,
-  offerDraw: { type: 'offerDraw' },
-  acceptDraw: { type: 'acceptDraw' },
-  declineDraw: { type: 'declineDraw' },
+  'end-turn': endTurn,
+  'offer-draw': { type: 'offer-draw' },
+  'accept-draw': { type: 'accept-draw' },
+  'decline-draw': { type: 'decline-draw' },
   resign: { type: 'resign' },
 }
 const misplaced = new Set(['order-out-of-phase', 'draw-pending', 'draw-none'])
@@ -45,21 +46,21 @@ describe('who decides when, and what', () => {
   test('K-2.7.1 in a turn the side to move decides; there is no draw to answer', () => {
     expect(small.seatsToAct(turn)).toEqual(['north'])
     const { allowed, refused } = places(turn, 'north')
-    expect(allowed).toEqual(['move', 'attack', 'endTurn', 'resign', 'offerDraw'])
+    expect(allowed).toEqual(['move', 'attack', 'end-turn', 'resign', 'offer-draw'])
     expect(refused).toEqual({
       deploy: 'order-out-of-phase',
       undeploy: 'order-out-of-phase',
       ready: 'order-out-of-phase',
-      acceptDraw: 'draw-none',
-      declineDraw: 'draw-none',
+      'accept-draw': 'draw-none',
+      'decline-draw': 'draw-none',
     })
   })
 
   test('K-2.8.4 while a draw is offered the other side answers, and nothing else happens', () => {
-    const offered = play(turn, 'north', [orders.offerDraw], small).state
+    const offered = play(turn, 'north', [orders['offer-draw']], small).state
     expect(small.seatsToAct(offered)).toEqual(['south'])
     const { allowed, refused } = places(offered, 'south')
-    expect(allowed).toEqual(['resign', 'acceptDraw', 'declineDraw'])
+    expect(allowed).toEqual(['resign', 'accept-draw', 'decline-draw'])
     expect(refused).toMatchObject({ move: 'draw-pending', attack: 'draw-pending', deploy: 'order-out-of-phase' })
     for (const type of orderTypes) expect(codes(offered, 'north', [orders[type]], small)).toEqual(['seat-not-to-act'])
   })

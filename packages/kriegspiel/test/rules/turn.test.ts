@@ -41,7 +41,7 @@ describe('the turn', () => {
     const state = stand('inf 6E 5E 1B', 'cav 6F cav 6G inf 1K', {}, {}, field)
     const struck = play(state, 'north', [move('1B', '1C'), attack('6F')], field)
     expect(struck.state.turn).toBe('south')
-    expect(struck.events.filter(event => event.type === 'turnEnded')).toHaveLength(1)
+    expect(struck.events.filter(event => event.type === 'turn-ended')).toHaveLength(1)
     expect(codes(state, 'north', [attack('6F'), attack('6G')], field)).toEqual(['seat-not-to-act'])
   })
 
@@ -49,7 +49,12 @@ describe('the turn', () => {
     const state = stand('inf 4B rel 5D inf 7E', 'inf 1G', {}, {}, small)
     expect(codes(state, 'north', [move('7E', '7F')], small)).toEqual(['move-offline'])
     const moved = play(state, 'north', [move('5D', '4E'), move('7E', '7F')], small)
-    expect(moved.events.map(event => event.type)).toEqual(['moved', 'connectionChanged', 'moved', 'connectionChanged'])
+    expect(moved.events.map(event => event.type)).toEqual([
+      'moved',
+      'connection-changed',
+      'moved',
+      'connection-changed',
+    ])
     expect(codes(state, 'north', [move('7E', '7F'), move('5D', '4E')], small)).toEqual(['move-offline'])
   })
 
@@ -59,7 +64,7 @@ describe('the turn', () => {
     const cut = play(state, 'north', [move('5C', '4D')], small)
     expect(cut.events).toContainEqual(
       expect.objectContaining({
-        type: 'connectionChanged',
+        type: 'connection-changed',
         seat: 'south',
         lost: [{ seat: 'south', kind: 'infantry', at: '4C' }],
       }),
@@ -72,7 +77,7 @@ describe('the turn', () => {
     const stormed = play(linked, 'north', [move('4K', '4L')], field)
     expect(stormed.events.slice(0, 2)).toEqual([
       expect.objectContaining({ type: 'moved', to: '4L' }),
-      { type: 'arsenalDestroyed', seat: 'south', at: '4L', kind: 'infantry', left: 18, rule: 'K-2.7.8' },
+      { type: 'arsenal-destroyed', seat: 'south', at: '4L', kind: 'infantry', left: 18, rule: 'K-2.7.8' },
     ])
     expect(stormed.state).toMatchObject({ attacked: true, destroyed: [field.board.cells.get('4L')] })
     expect(codes(stormed.state, 'north', [attack('5J')], field)).toEqual(['attack-spent'])
@@ -103,12 +108,12 @@ describe('the turn', () => {
   })
 
   test('K-2.7.9 option moveAfterArsenal: false', () => {
-    const state = stand('inf 4K 6C', 'inf 10K', {}, { moveAfterArsenal: false }, field)
+    const state = stand('inf 4K 6C', 'inf 10K', {}, { rulings: { moveAfterArsenal: false } }, field)
     const stormed = play(state, 'north', [move('4K', '4L')], field).state
     expect(codes(stormed, 'north', [move('6C', '6D')], field)).toEqual(['move-after-arsenal'])
     expect([...field.legalOrders(stormed, 'north')].map(order => order.type)).toEqual([
-      'endTurn',
-      'offerDraw',
+      'end-turn',
+      'offer-draw',
       'resign',
     ])
     expect(play(state, 'north', [move('6C', '6D'), move('4K', '4L'), endTurn], field).state.turn).toBe('south')

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
-import { type Kriegspiel, type Order, outcomeReasons, type Seat, type State } from '../../src/index.ts'
+import type { Kriegspiel, Order, Seat, State } from '../../src/index.ts'
+import { outcomeReasons } from '../../src/model.ts'
 import { attack, codes, endTurn, move, small } from './helpers.ts'
 
-export const offer: Order = { type: 'offerDraw' }
-export const accept: Order = { type: 'acceptDraw' }
-export const decline: Order = { type: 'declineDraw' }
+export const offer: Order = { type: 'offer-draw' }
+export const accept: Order = { type: 'accept-draw' }
+export const decline: Order = { type: 'decline-draw' }
 export const resign: Order = { type: 'resign' }
 
 const everyOrder = (seat: Seat): Order[] => [

@@ -97,7 +97,7 @@ export function faultsOf(options: unknown, game: Kriegspiel = ruleset): readonly
 
 export const move = (from: string, to: string): Order => ({ type: 'move', from, to })
 export const attack = (target: string): Order => ({ type: 'attack', target })
-export const endTurn: Order = { type: 'endTurn' }
+export const endTurn: Order = { type: 'end-turn' }
 
 /** The kinds and squares of a side's units, as `infantry 10F`, by square. */
 export function unitsOf(state: State, seat: Seat, game: Kriegspiel = ruleset): string[] {

@@ -4,14 +4,14 @@ import {
   legalOrders,
   type Options,
   type Order,
-  presets,
   type Seat,
   type State,
   seatsToAct,
   setup,
   step,
 } from '../../src/index.ts'
-import { rulesArbitrary } from './rules.ts'
+import { presets } from '../../src/model.ts'
+import { rulingsArbitrary } from './rulings.ts'
 
 /** A game played by choices among the legal orders; resigning and draws are kept rare, so that games go on. */
 export interface Played {
@@ -32,7 +32,9 @@ export function play(options: Options, seed: number, choices: readonly number[])
     const seat = acting[choice % acting.length]
     if (!seat) break
     const all = [...legalOrders(state, seat)]
-    const calm = all.filter(order => order.type !== 'resign' && order.type !== 'offerDraw' && order.type !== 'undeploy')
+    const calm = all.filter(
+      order => order.type !== 'resign' && order.type !== 'offer-draw' && order.type !== 'undeploy',
+    )
     const orders = choice % 50 === 0 || calm.length === 0 ? all : calm
     const attack = orders.find(order => order.type === 'attack')
     const order = choice % 3 === 0 && attack ? attack : orders[choice % orders.length]!
@@ -47,7 +49,7 @@ export function play(options: Options, seed: number, choices: readonly number[])
 
 export const optionsArbitrary: fc.Arbitrary<Options> = fc
   .tuple(
-    rulesArbitrary,
+    rulingsArbitrary,
     fc.record(
       {
         preset: fc.constantFrom(...presets),
@@ -57,7 +59,7 @@ export const optionsArbitrary: fc.Arbitrary<Options> = fc
       { requiredKeys: [], noNullPrototype: true },
     ),
   )
-  .map(([rules, rest]) => ({ ...rules, ...rest }))
+  .map(([rulings, rest]) => ({ rulings, ...rest }))
 
 export const playedArbitrary: fc.Arbitrary<Played> = fc
   .tuple(optionsArbitrary, fc.nat(9999), fc.array(fc.nat(1_000_000), { maxLength: 120, size: 'max' }))
