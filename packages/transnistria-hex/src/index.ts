@@ -39,7 +39,7 @@ export type * from './queries/answers.ts'
 export { endRollChance } from './rules/calendar.ts'
 export { seatsToAct } from './rules/sequence.ts'
 export { createRuleset, type TransnistriaHex } from './ruleset.ts'
-export { defaultRules, type MoveCost, type Rules, type RulingName, rulingNames, rulings } from './rulings.ts'
+export { defaultRulings, type MoveCost, type RulingName, type Rulings, rulingNames, rulings } from './rulings.ts'
 export { outcome, view } from './view.ts'
 
 /** The rules of 1992. Each of its functions is also exported by name, so that bundlers drop those that are not used. */

@@ -26,8 +26,8 @@ test('its position, its map and its options are accepted', () => {
   const position = parsePosition(text)
   if (!position.ok) throw new Error(JSON.stringify(position.problems))
   expect(setup({ position: position.value }, seedRng(1)).ok).toBe(true)
-  const options = { players: 3, ballots: { mode: 'random' }, forcedPeace: 'draw', riverStacks: false } as const
-  expect(setup(options, seedRng(7)).ok).toBe(true)
+  const rulings = { forcedPeace: 'draw', riverStacks: false } as const
+  expect(setup({ players: 3, ballots: { mode: 'random' }, rulings }, seedRng(7)).ok).toBe(true)
   const map = { ...transnistria1992.map, bridges: [] }
   expect(createRuleset({ ...transnistria1992, id: 'no-bridges', map }).ok).toBe(true)
 })
