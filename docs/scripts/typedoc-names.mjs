@@ -12,6 +12,7 @@ export const entries = {
   explain: 'Decisions in sentences.',
   generate: 'Maps drawn by dice.',
   kriegspiel: 'For Kriegspiel.',
+  model: 'What states, orders and events are made of, and the tags of each kind.',
   notation: 'Orders and positions as text, both ways.',
   policy: 'Built-in players.',
   queries: 'What players ask of a position.',

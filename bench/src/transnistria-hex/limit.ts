@@ -10,11 +10,10 @@ import {
   type SupplyReport,
   seats,
   supply,
-  type Terrain,
-  terrains,
   type Unit,
   type UnitId,
 } from '@umpire/transnistria-hex'
+import { type Terrain, terrains } from '@umpire/transnistria-hex/model'
 import { compareWithLimit, mix, timed } from '../limit.ts'
 
 const hexOf = (id: HexId): number => board.numberOf.get(id)!

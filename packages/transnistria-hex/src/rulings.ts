@@ -174,7 +174,6 @@ export type RulingName = keyof Table
 
 /** The rulings with their clauses and readings. */
 export const rulings: RulingTable<Table> = /* @__PURE__ */ rulingTable(rulingRows)
-export const rulingNames: readonly RulingName[] = /* @__PURE__ */ (() => Object.keys(rulingRows) as RulingName[])()
 
 /** What one terrain costs to enter, in movement points. */
 export interface MoveCost {

@@ -3,7 +3,6 @@ import {
   board,
   describeProblem,
   type Hex,
-  orderTypes,
   ruleset,
   type Seat,
   type State,
@@ -13,6 +12,7 @@ import {
   type Unit,
   type View,
 } from '@umpire/transnistria-hex'
+import { orderTypes } from '@umpire/transnistria-hex/model'
 import { orderText, parseOrder } from '@umpire/transnistria-hex/notation'
 import { policies, standardOptions } from '@umpire/transnistria-hex/policy'
 import { svg } from '@umpire/transnistria-hex/svg'

@@ -1,4 +1,5 @@
-import type { Action, HexId, State, Terrain } from '../../src/index.ts'
+import type { HexId, State } from '../../src/index.ts'
+import type { Action, Terrain } from '../../src/nouns.ts'
 import { neighboursOf } from './map.ts'
 import {
   canCross,

@@ -1,16 +1,6 @@
 import fc from 'fast-check'
-import {
-  ballotNames,
-  ballotResults,
-  board,
-  type Options,
-  type PositionUnit,
-  type Rulings,
-  rulingNames,
-  rulings,
-  type Seat,
-  seats,
-} from '../../src/index.ts'
+import { board, type Options, type Rulings, rulings, type Seat, seats } from '../../src/index.ts'
+import { ballotNames, ballotResults, type PositionUnit } from '../../src/nouns.ts'
 import { type Chart, hexesApart } from './map.ts'
 
 const { content } = board
@@ -19,7 +9,7 @@ const { content } = board
 export const anyReadings: fc.Arbitrary<Partial<Rulings>> = fc
   .tuple(
     fc.record(Object.fromEntries(rulings.list.map(({ name, readings }) => [name, fc.constantFrom(...readings)]))),
-    fc.subarray([...rulingNames]),
+    fc.subarray(rulings.list.map(({ name }) => name)),
     fc.option(
       fc.record({
         plain: fc.integer({ min: 1, max: 2 }),

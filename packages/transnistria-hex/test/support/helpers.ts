@@ -10,12 +10,10 @@ import {
 import fc from 'fast-check'
 import {
   type Event,
-  type EventType,
   type HexId,
   type Options,
   type Order,
   type Position,
-  type PositionUnit,
   type Rulings,
   ruleset,
   rulings,
@@ -23,6 +21,7 @@ import {
   seats,
   type Unit,
 } from '../../src/index.ts'
+import type { EventType, PositionUnit } from '../../src/nouns.ts'
 import { checkEvents } from './clauses.ts'
 
 /** A unit of a position in one word: `md-fulger@3,-2`, `#1` for damage, `~` for disarmed. */
@@ -49,7 +48,7 @@ export type Setting = Partial<Rulings> & Omit<Options, 'rulings' | 'position'>
 const OPTIONS = ['players', 'ballots', 'position']
 
 /** The same as options. */
-export function optionsOf(setting: Setting & Pick<Options, 'position'>): Options {
+function optionsOf(setting: Setting & Pick<Options, 'position'>): Options {
   const entries = Object.entries(setting)
   const those = (beside: boolean) => Object.fromEntries(entries.filter(([name]) => OPTIONS.includes(name) === beside))
   return { ...those(true), rulings: those(false) }
