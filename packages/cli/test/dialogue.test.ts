@@ -109,7 +109,7 @@ describe.concurrent('play --json, as a program talks with it', () => {
       cwd,
     )
     await play.say()
-    await play.say('attack md-fulger 5,-3; resolveBattles 5,-3')
+    await play.say('attack md-fulger 5,-3; resolve-battles 5,-3')
     expect((await play.say('stand')).at(-1)).toMatchObject({ type: 'roll-needed', sides: 3 })
     expect(await play.say('cancel')).toEqual([
       { type: 'taken-back', steps: 0 },
