@@ -39,9 +39,9 @@ test('dma: garrisons, formations, queues and routes of others change no order', 
   const other: DmaState = {
     ...state,
     cities: state.cities.map(city =>
-      city.owner === 'p1' ? city : { ...city, queue: [], garrison: { units: [], vacancies: [], field: 3 } },
+      city.seat === 'p1' ? city : { ...city, queue: [], garrison: { units: [], vacancies: [], field: 3 } },
     ),
-    armies: state.armies.map(army => (army.owner === 'p1' ? army : { ...army, route: ['n'], deposit: 40 })),
+    armies: state.armies.map(army => (army.seat === 'p1' ? army : { ...army, route: ['n'], deposit: 40 })),
     players: state.players.map(player => (player.seat === 'p1' ? player : { ...player, peace: ['p1'] })),
   }
   expect(other).not.toEqual(state)
