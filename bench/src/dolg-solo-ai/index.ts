@@ -43,7 +43,7 @@ export function dolgSoloAiBench(): void {
 function playTurn(opening: State): State {
   let state = opening
   let rng = seedRng(1)
-  while (state.side === 'ai' && !state.end) {
+  while (state.turn === 'ai' && !state.end) {
     const next = ruleset.step(state, { ai: [{ type: 'proceed' }] }, rng)
     if (!next.ok) throw new Error(next.problems[0]!.message)
     state = next.state

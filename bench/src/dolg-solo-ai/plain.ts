@@ -66,7 +66,7 @@ const path: CoreRules['path'] = (field, body, to, mode) => {
 const chargeOptions: CoreRules['chargeOptions'] = (field, body, pose, onto) => {
   const reach = sampleCoreRules.moveAllowance(field, body, 'charge')
   return field.bodies.flatMap(target => {
-    if (reach <= 0 || target.unit.side === body.unit.side || (onto !== undefined && target.unit.id !== onto)) return []
+    if (reach <= 0 || target.unit.seat === body.unit.seat || (onto !== undefined && target.unit.id !== onto)) return []
     const facing = facingOf(target.pose.x - pose.x, target.pose.y - pose.y)
     const turn = turnBetween(facing, pose.facing)
     if (turn > p.chargeTurn) return []

@@ -64,7 +64,7 @@ function bearing(aside: number): string {
 function relation(body: Body, bodies: readonly Body[]): string | null {
   const { corners, pose, unit } = body
   const gaps = bodies
-    .filter(other => other.unit.side !== unit.side)
+    .filter(other => other.unit.seat !== unit.seat)
     .map(other => ({ other, gap: nearestGap(corners, [other])! }))
   if (gaps.length === 0) return null
   const { other, gap } = gaps.reduce((one, next) => (next.gap < one.gap ? next : one))

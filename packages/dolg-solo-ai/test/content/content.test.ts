@@ -162,10 +162,10 @@ test('the AI alone refuses with the same codes as a step', () => {
     return next.ok ? [] : next.problems
   }
   const dry = scriptRng([])
-  expect(refusal({ ...opening, side: 'human', phase: 'deployment' }, dry)).toMatchObject([
+  expect(refusal({ ...opening, turn: 'human', phase: 'deployment' }, dry)).toMatchObject([
     { code: 'not-your-turn', rule: 'D-120', at: [] },
   ])
-  expect(refusal({ ...opening, end: { winner: null, reason: 'night' } }, dry)).toMatchObject([{ code: 'game-over' }])
+  expect(refusal({ ...opening, end: { winners: [], reason: 'night' } }, dry)).toMatchObject([{ code: 'game-over' }])
   expect(refusal(opening, dry)).toMatchObject([{ code: 'roll-needed', sides: 6, purpose: 'quota heavy' }])
   const byHand = openingOf(library, { ...standardOptions, cards: 'table' })
   expect(refusal(byHand, seedRng(1))).toMatchObject([{ code: 'card-needed', deck: 'heavy' }])

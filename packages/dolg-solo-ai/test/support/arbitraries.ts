@@ -4,10 +4,10 @@ import {
   cardKinds,
   conditions,
   generalConditions,
-  type Options,
   type Order,
   type Pose,
   phases,
+  type Rulings,
   seats,
   rulings as table,
 } from '../../src/index.ts'
@@ -55,21 +55,21 @@ export const orders: fc.Arbitrary<Order> = fc.oneof(
   fc.record({ type: type('damaged'), unit, damage: fc.integer({ min: 0, max: 7 }) }),
   fc.record({ type: type('condition'), unit, condition: fc.constantFrom(...conditions) }),
   fc.record(
-    { type: type('general'), side: seat, condition: fc.constantFrom(...generalConditions), host: orNone(unit) },
-    { requiredKeys: ['type', 'side', 'condition'] },
+    { type: type('general'), seat, condition: fc.constantFrom(...generalConditions), host: orNone(unit) },
+    { requiredKeys: ['type', 'seat', 'condition'] },
   ),
   fc.record({ type: type('marked'), unit, activated: fc.boolean(), moved: fc.boolean() }),
   fc.record({
     type: type('resume'),
-    side: seat,
+    turn: seat,
     phase: fc.constantFrom(...phases),
-    turn: fc.integer({ min: 1, max: 9 }),
+    round: fc.integer({ min: 1, max: 9 }),
   }),
   fc.record({ type: type('concluded'), winner: orNone(seat) }),
 ) as fc.Arbitrary<Order>
 
 /** Any reading of every ruling. */
-export const rulings: fc.Arbitrary<Partial<Options>> = fc.record(
+export const rulings: fc.Arbitrary<Partial<Rulings>> = fc.record(
   {
     ...Object.fromEntries(table.list.map(({ name, readings }) => [name, fc.constantFrom(...readings)])),
     secondCardOrder: fc.shuffledSubarray([...cardKinds], { minLength: 1 }),

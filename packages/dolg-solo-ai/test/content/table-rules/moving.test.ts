@@ -69,7 +69,7 @@ chapter('allowances', () => {
   test('what a card adds is for the side to act, after the halving', () => {
     expect(of({}, { bonus: 50 })).toEqual([350, 175, 450, 450])
     expect(of({ formation: 'shield-wall' }, { bonus: 50 })).toEqual([200, 100, 300, 300])
-    expect(of({}, { bonus: 50, side: 'human' })).toEqual([300, 150, 400, 400])
+    expect(of({}, { bonus: 50, turn: 'human' })).toEqual([300, 150, 400, 400])
   })
 })
 

@@ -275,7 +275,7 @@ chapter('shots and fights', () => {
         { damage: before, ...more },
         { generals: { ai: null, human } },
       ).slice(2)
-    const then = (condition: 'fit' | 'routed' | 'fallen'): Effect => ({ type: 'general', side: 'human', condition })
+    const then = (condition: 'fit' | 'routed' | 'fallen'): Effect => ({ type: 'general', seat: 'human', condition })
     const broken = { condition: 'broken' } as const
     expect(fate(5, [], {}, general('p1'))).toEqual([then('fallen')])
     expect(fate(5, [], {}, general('p1', { condition: 'routed' }))).toEqual([then('fallen')])

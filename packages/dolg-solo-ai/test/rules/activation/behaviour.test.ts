@@ -61,7 +61,7 @@ chapter('modifiers', () => {
 
   test('D-125 AMB-18 one for each full 2 destroyed or routed units; routed ones are unfit too, or only lost', () => {
     const lost = (count: number, condition: 'routed' | 'destroyed', routedCounts: 'both' | 'lost-only' = 'both') => {
-      const state = battle([{}], [{}, ...times(count, { condition })], {}, { routedCounts })
+      const state = battle([{}], [{}, ...times(count, { condition })], {}, { rulings: { routedCounts } })
       return [amount(state, 'D-125'), amount(state, 'D-124')]
     }
     expect(lost(3, 'routed')).toEqual([1, 1])
@@ -113,9 +113,9 @@ chapter('modifiers', () => {
           { card: 'f-hirelings', at: [1400, 300], zone: 'centre', line: 1 },
         ],
         human: [{ card: 'r-legion', at: [1200, 1500] }],
-        options: { initialPoints },
+        options: { rulings: { initialPoints } },
       })
-      return proceed({ ...state, turn: 0, phase: 'host', settled: { ...state.settled, first: 'ai' } }, [1]).state
+      return proceed({ ...state, round: 0, phase: 'host', settled: { ...state.settled, first: 'ai' } }, [1]).state
     }
     expect(made('all').initial).toEqual({ ai: 245, human: 150 })
     expect(made('army-only').initial).toEqual({ ai: 140, human: 150 })
@@ -160,7 +160,7 @@ chapter('value and row', () => {
     expect(proceed(fallen, [5, 1, 1, 1, 1, 1, 1]).state.behaviour!.value).toBe(3)
     const routed = { ...fallen, generals: { ai: general('a1', { condition: 'routed' }), human: null } }
     expect(leadershipByDie(routed)).toBe(false)
-    expect(leadershipByDie({ ...routed, rules: { ...routed.rules, leadershipDie: 'fallen-or-routed' } })).toBe(true)
+    expect(leadershipByDie({ ...routed, rulings: { ...routed.rulings, leadershipDie: 'fallen-or-routed' } })).toBe(true)
     expect(leadershipByDie({ ...routed, generals: { ai: null, human: null } })).toBe(true)
   })
 

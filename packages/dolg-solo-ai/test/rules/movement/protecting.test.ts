@@ -20,7 +20,7 @@ function touch(state: State): boolean {
   const { bodies } = field(state)
   const { contact } = state.settled.distances
   return bodies.some(one =>
-    bodies.some(other => one.unit.side !== other.unit.side && within(one.corners, other.corners, contact)),
+    bodies.some(other => one.unit.seat !== other.unit.seat && within(one.corners, other.corners, contact)),
   )
 }
 
