@@ -117,7 +117,7 @@ interface Ranked {
 /** Walks down the row's items and takes units in while the cards can pay for them (D-150 to D-160, AMB-34, AMB-59, AMB-61). */
 function chooseUnits(play: Play, capacities: readonly Capacity[]): readonly UnitId[] {
   const field = fieldNow(play)
-  const { rulings: rules, behaviour } = play.state
+  const { rulings, behaviour } = play.state
   const { row } = behaviour!
   let paid: Assignment = capacities.map(() => [])
   const slots = capacities.reduce((sum, card) => sum + Math.min(card.limit, card.eligible.length), 0)
@@ -130,14 +130,14 @@ function chooseUnits(play: Play, capacities: readonly Capacity[]): readonly Unit
     for (const body of field.bodies) {
       const { unit, card } = body
       if (unit.seat !== 'ai' || chosen.includes(unit.id) || !payable.has(unit.id)) continue
-      if (!classes.includes(classOf(card, rules)) || unit.condition === 'routed') continue
+      if (!classes.includes(classOf(card, rulings)) || unit.condition === 'routed') continue
       const score = scoreFor(field, body, situation, reach)
       if (score) candidates.push({ id: unit.id, name: unit.id, score })
     }
     let left: readonly Ranked[] = candidates
     while (left.length && chosen.length < slots) {
       const best = bestOf(left)
-      const together = admitAll(capacities, paid, best, rules.cardPaying)
+      const together = admitAll(capacities, paid, best, rulings.cardPaying)
       if (together) {
         paid = together
         chosen.push(...best.map(one => one.id))
@@ -147,20 +147,20 @@ function chooseUnits(play: Play, capacities: readonly Capacity[]): readonly Unit
       }
       const one = play.dice.pick(best, `activate ${situation}`, nameOf)
       left = left.filter(other => other !== one)
-      const more = admit(capacities, paid, one.id, rules.cardPaying)
+      const more = admit(capacities, paid, one.id, rulings.cardPaying)
       if (!more) continue
       paid = more
       chosen.push(one.id)
       record(play, situation, classes, clauses, [one], candidates)
     }
   }
-  for (const { situation, classes } of activationOrder(row, rules)) {
+  for (const { situation, classes } of activationOrder(row, rulings)) {
     const [clause, ...rulings] = situationRules[situation]
     const clauses = [clause, activationClause[row], ...rulings]
     if (situation === 'points') for (const one of classes) take(situation, [one], clauses)
     else take(situation, classes, clauses)
   }
-  if (rules.spareActivations === 'by-points') take('spare', ['ranged', 'melee', 'javelins'], ['AMB-61', 'D-157'])
+  if (rulings.spareActivations === 'by-points') take('spare', ['ranged', 'melee', 'javelins'], ['AMB-61', 'D-157'])
   return chosen
 }
 
