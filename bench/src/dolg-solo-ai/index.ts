@@ -1,6 +1,7 @@
 import { digest, playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
-import { rows, ruleset, type State } from '@umpire/dolg-solo-ai'
+import { ruleset, type State } from '@umpire/dolg-solo-ai'
+import { rows } from '@umpire/dolg-solo-ai/model'
 import { policies, randomPolicy, standardOptions } from '@umpire/dolg-solo-ai/policy'
 import { compare } from '../harness.ts'
 import { battleOf, turnOf } from './battle.ts'

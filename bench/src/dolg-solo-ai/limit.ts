@@ -1,4 +1,5 @@
-import { direction, dividers, ruleset, type State } from '@umpire/dolg-solo-ai'
+import { ruleset, type State } from '@umpire/dolg-solo-ai'
+import { direction, dividers } from '@umpire/dolg-solo-ai/geometry'
 import { sampleCoreRules as core, sampleParameters } from '@umpire/dolg-solo-ai/sample'
 import { compareWithLimit, mix, timed } from '../limit.ts'
 

@@ -1,22 +1,17 @@
+import { type Body, type CoreRules, createRuleset, type DolgRuleset, type Field, type Pose } from '@umpire/dolg-solo-ai'
+import type { ContactSide } from '@umpire/dolg-solo-ai/content'
 import {
   ahead,
-  type Body,
   baseCorners,
-  type ContactSide,
-  type CoreRules,
   corridor,
-  createRuleset,
-  type DolgRuleset,
   direction,
-  type Field,
   facingOf,
   onTable,
   overlaps,
   type Polygon,
-  type Pose,
   turnBetween,
   within,
-} from '@umpire/dolg-solo-ai'
+} from '@umpire/dolg-solo-ai/geometry'
 import { sampleContent, sampleCoreRules, sampleParameters } from '@umpire/dolg-solo-ai/sample'
 
 const p = sampleParameters

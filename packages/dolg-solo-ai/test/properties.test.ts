@@ -3,20 +3,9 @@ import { type Rng, seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleCoreRules } from '../src/content/sample/index.ts'
-import {
-  baseCorners,
-  type Event,
-  gapBetween,
-  isFree,
-  mirrored,
-  onTable,
-  overlaps,
-  type Row,
-  rows,
-  ruleset,
-  type State,
-  type Unit,
-} from '../src/index.ts'
+import { baseCorners, gapBetween, isFree, mirrored, onTable, overlaps } from '../src/geometry/index.ts'
+import { type Event, type Row, ruleset, type State, type Unit } from '../src/index.ts'
+import { rows } from '../src/nouns.ts'
 import { greedyPolicy, policies, randomPolicy, standardOptions } from '../src/policy/index.ts'
 import { chargesOf } from '../src/rules/movement/charging.ts'
 import { lineMoves } from '../src/rules/movement/forming.ts'

@@ -1,5 +1,6 @@
 import { seedRng } from '@umpire/core-rng'
-import type { Body, ChargeOption, DolgRuleset, Field, Order, Pose, State } from '@umpire/dolg-solo-ai'
+import type { Body, DolgRuleset, Field, Order, Pose, State } from '@umpire/dolg-solo-ai'
+import type { ChargeOption } from '@umpire/dolg-solo-ai/content'
 import { exchange, shotGain } from './blows.ts'
 import { bodyOf, isHost, isWornOut, toEnemy } from './bodies.ts'
 import type { Style } from './style.ts'

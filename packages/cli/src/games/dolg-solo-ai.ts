@@ -11,7 +11,6 @@ import {
   type ScoredCharge,
   type State,
   ruleset as sampleRules,
-  typeOf,
   type Unit,
   type View,
 } from '@umpire/dolg-solo-ai'
@@ -20,6 +19,7 @@ import { orderText, parseOrder, poseText } from '@umpire/dolg-solo-ai/notation'
 import { policies, randomPolicy, standardOptions } from '@umpire/dolg-solo-ai/policy'
 import { sampleContent, tableCoreRules } from '@umpire/dolg-solo-ai/sample'
 import { svg } from '@umpire/dolg-solo-ai/svg'
+import { typeOf } from '@umpire/dolg-solo-ai/tables'
 import { adapt, type Game, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
 import { fold } from '../io/fold.ts'

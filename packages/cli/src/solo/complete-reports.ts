@@ -1,4 +1,5 @@
-import { conditions, phases, type State } from '@umpire/dolg-solo-ai'
+import type { State } from '@umpire/dolg-solo-ai'
+import { conditions, phases } from '@umpire/dolg-solo-ai/model'
 import { poseText } from '@umpire/dolg-solo-ai/notation'
 import type { Completer } from '../io/console.ts'
 

@@ -1,14 +1,6 @@
-import {
-  flankFor,
-  quotaFor,
-  type State,
-  typeOf,
-  type UnitCard,
-  type UnitType,
-  unitTypes,
-  victoryFor,
-  zoneFor,
-} from '@umpire/dolg-solo-ai'
+import type { State, UnitCard, UnitType } from '@umpire/dolg-solo-ai'
+import { unitTypes } from '@umpire/dolg-solo-ai/model'
+import { flankFor, quotaFor, typeOf, victoryFor, zoneFor } from '@umpire/dolg-solo-ai/tables'
 
 /** True of a die that only picks among equals; others hit, or are read off a table. */
 export function isPick(purpose: string): boolean {

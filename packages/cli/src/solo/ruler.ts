@@ -1,12 +1,5 @@
-import {
-  type Body,
-  type DolgRuleset,
-  facingOf,
-  nearestGap,
-  type Pose,
-  type State,
-  turnBetween,
-} from '@umpire/dolg-solo-ai'
+import type { Body, DolgRuleset, Pose, State } from '@umpire/dolg-solo-ai'
+import { facingOf, nearestGap, turnBetween } from '@umpire/dolg-solo-ai/geometry'
 import type { Game } from '../game.ts'
 import { soloWords } from '../words/solo.ts'
 

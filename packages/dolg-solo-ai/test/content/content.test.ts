@@ -3,22 +3,19 @@ import { type Rng, scriptRng, seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
 import { sampleContent, sampleCoreRules, sampleParameters, tableCoreRules } from '../../src/content/sample/index.ts'
 import { explain } from '../../src/describe/explain.ts'
+import { createRuleset, ruleset, type State, type UnitCard } from '../../src/index.ts'
+import { policies, standardOptions } from '../../src/policy/index.ts'
+import { svg } from '../../src/svg/index.ts'
 import {
-  createRuleset,
   describeWith,
   legalWith,
   libraryOf,
   openingOf,
   proceedWith,
   readContent,
-  ruleset,
-  type State,
   setupWith,
   stepWith,
-  type UnitCard,
-} from '../../src/index.ts'
-import { policies, standardOptions } from '../../src/policy/index.ts'
-import { svg } from '../../src/svg/index.ts'
+} from '../../src/unbound.ts'
 import { show } from '../support/helpers.ts'
 
 const codes = (result: ReturnType<typeof createRuleset>) =>

@@ -6,7 +6,6 @@ import {
   type CoreRules,
   createRuleset,
   type Decision,
-  type DecisionStep,
   type DolgRuleset,
   type Event,
   type Options,
@@ -20,6 +19,7 @@ import {
   type Unit,
   type UnitCard,
 } from '../../src/index.ts'
+import type { DecisionStep } from '../../src/nouns.ts'
 
 /** A unit for a made-up position: card, x, y, and whatever differs from a fresh unit. */
 export interface Placed extends Partial<Omit<Unit, 'pose' | 'card' | 'seat'>> {

@@ -1,7 +1,8 @@
 import { rollsLeft, scriptRng, withDice } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
+import type { Effect } from '../../../src/content/index.ts'
 import { sampleCoreRules as core, sampleParameters, tableCoreRules } from '../../../src/content/sample/index.ts'
-import { type ActionCard, type Body, type Effect, type Field, ruleset } from '../../../src/index.ts'
+import { type ActionCard, type Body, type Field, ruleset } from '../../../src/index.ts'
 import { general, type Placed, pose, position } from '../../support/helpers.ts'
 
 const body = (field: Field, id: string): Body => field.bodies.find(one => one.unit.id === id)!

@@ -1,12 +1,13 @@
 import { rollsLeft, scriptRng, withDice } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
+import type { Effect } from '../../../src/content/index.ts'
 import {
   sampleCoreRules as core,
   sampleCards,
   sampleParameters,
   tableCoreRules,
 } from '../../../src/content/sample/index.ts'
-import { type ActionCard, type Body, type Effect, type Field, ruleset, type UnitCard } from '../../../src/index.ts'
+import { type ActionCard, type Body, type Field, ruleset, type UnitCard } from '../../../src/index.ts'
 import { general, type Placed, pose, position } from '../../support/helpers.ts'
 
 /** Guards of 5+4 against 4+4 and legions of the same numbers, face to face unless told. */

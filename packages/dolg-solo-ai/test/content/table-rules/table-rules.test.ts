@@ -1,5 +1,6 @@
 import { scriptRng, withDice } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
+import type { Effect } from '../../../src/content/index.ts'
 import {
   parameterNames,
   sampleCards,
@@ -8,7 +9,7 @@ import {
   sampleParameters,
   tableCoreRules,
 } from '../../../src/content/sample/index.ts'
-import { type Body, type Effect, type Field, ruleset, type Unit } from '../../../src/index.ts'
+import { type Body, type Field, ruleset, type Unit } from '../../../src/index.ts'
 import { general, type Placed, pose, position } from '../../support/helpers.ts'
 
 /** The core rules of our own, with the sample's numbers: regular move of guards 300, of legions 250. */

@@ -1,6 +1,7 @@
 import { describe as chapter, expect, test } from 'vitest'
+import type { Effect, Resolution } from '../../../src/content/index.ts'
 import { sampleCoreRules } from '../../../src/content/sample/index.ts'
-import type { Effect, Resolution, State } from '../../../src/index.ts'
+import type { State } from '../../../src/index.ts'
 import { act, type Placed, pose, rulesetWith, unitOf } from '../../support/helpers.ts'
 import { personsTurn as scene } from '../../support/scenes.ts'
 

@@ -1,8 +1,9 @@
 import { describe as chapter, expect, test } from 'vitest'
 import { sampleCoreRules } from '../../../src/content/sample/index.ts'
 import { barsWayBack } from '../../../src/geometry/field.ts'
+import { baseCorners, gapBetween } from '../../../src/geometry/index.ts'
 import { samePose } from '../../../src/geometry/table.ts'
-import { baseCorners, gapBetween, type Row, ruleset, type State } from '../../../src/index.ts'
+import { type Row, ruleset, type State } from '../../../src/index.ts'
 import { type Placed, position, proceed, rulesetWith, unitOf } from '../../support/helpers.ts'
 import { chosen, items, move, setting } from '../../support/moving.ts'
 

@@ -1,5 +1,6 @@
 import { describe as chapter, expect, test } from 'vitest'
-import { overlaps, ruleset } from '../../../src/index.ts'
+import { overlaps } from '../../../src/geometry/index.ts'
+import { ruleset } from '../../../src/index.ts'
 import { type Placed, pose, position, refusal, unitOf } from '../../support/helpers.ts'
 import { chosen, move, setting } from '../../support/moving.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ruleset, type State, within } from '../../../src/index.ts'
+import { within } from '../../../src/geometry/index.ts'
+import { ruleset, type State } from '../../../src/index.ts'
 import { type Placed, proceed } from '../../support/helpers.ts'
 import { chosen, items, move, setting } from '../../support/moving.ts'
 

@@ -1,6 +1,7 @@
 import { seedRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
-import { gapBetween, onTable, overlaps, ruleset, type Zone, zoneSpan } from '../../../src/index.ts'
+import { gapBetween, onTable, overlaps, zoneSpan } from '../../../src/geometry/index.ts'
+import { ruleset, type Zone } from '../../../src/index.ts'
 import { army, many, xsOf } from '../../support/army.ts'
 import { open, proceed, unitOf, until } from '../../support/helpers.ts'
 

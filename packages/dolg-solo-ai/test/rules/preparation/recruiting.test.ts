@@ -1,15 +1,8 @@
 import { seedRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
 import { sampleCards, sampleContent } from '../../../src/content/sample/index.ts'
-import {
-  type CardId,
-  modifiedHundredths,
-  type Options,
-  quotaFor,
-  ruleset,
-  type State,
-  typeOf,
-} from '../../../src/index.ts'
+import { type CardId, type Options, ruleset, type State } from '../../../src/index.ts'
+import { modifiedHundredths, quotaFor, typeOf } from '../../../src/tables.ts'
 import { open, plainOptions, pose, proceed, rulesetWith, show, until } from '../../support/helpers.ts'
 import { decided, die, phaseEvent } from '../../support/preparation.ts'
 
@@ -116,7 +109,9 @@ chapter('quotas', () => {
       player: { units: [{ card: 'r-engine', pose: pose(1000, 1500, 1800) }] },
     }
     expect(aiTypes(recruit(siege, []))).toEqual([])
-    expect(aiTypes(recruit({ ...siege, rulings: { ...siege.rulings, playerSiege: 'counted' } }, [3]))).toEqual(['ranged'])
+    expect(aiTypes(recruit({ ...siege, rulings: { ...siege.rulings, playerSiege: 'counted' } }, [3]))).toEqual([
+      'ranged',
+    ])
   })
 })
 
