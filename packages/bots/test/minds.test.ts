@@ -87,7 +87,7 @@ test('dolg-solo-ai: a plan of movement is a whole phase that the umpire takes', 
   let opened = dolg.setup(dolgOptions, seedRng(2))
   for (let i = 0; i < 60 && opened.ok; i++) {
     const { state, rng } = opened
-    if (state.phase === 'movement' && state.side === 'human') {
+    if (state.phase === 'movement' && state.turn === 'human') {
       const planner = mind.planner(state, 'human')
       const plans = withDice(seedRng(9), dice => [planner(dice), planner(dice), planner(dice), planner(dice)]).value
       for (const plan of plans) {

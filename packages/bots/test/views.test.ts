@@ -65,11 +65,11 @@ test('transnistria-hex: a view is all that a bot needs, and its dice alone make 
 
 test("dolg-solo-ai: the person's view is all that a bot needs; the other side only proceeds, whatever the person holds", () => {
   const state = played<DolgState, never, never>(dolg, dolgOptions, dolgPolicies as never, 40)
-  const mine = { ...state, side: 'human' as const, phase: 'activation' as const }
+  const mine = { ...state, turn: 'human' as const, phase: 'activation' as const }
   const bot = dolgBot(budget)
   const one = ask(bot, dolg.view(mine, 'human'), 'human', [...dolg.legalOrders(mine, 'human')], 5)
   expect(one.length).toBeGreaterThan(0)
-  const theirs: DolgState = { ...state, side: 'ai' }
+  const theirs: DolgState = { ...state, turn: 'ai' }
   const other: DolgState = { ...theirs, hand: [], deck: [...theirs.deck, ...theirs.hand].sort() }
   const [a, b] = [theirs, other].map(from =>
     ask(bot, dolg.view(from, 'ai'), 'ai', [...dolg.legalOrders(from, 'ai')], 5),

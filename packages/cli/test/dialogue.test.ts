@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { typeOf } from '@umpire/dolg-solo-ai'
 import { sampleContent } from '@umpire/dolg-solo-ai/sample'
+import { typeOf } from '@umpire/dolg-solo-ai/tables'
 import { debordBoard } from '@umpire/kriegspiel'
 import { orderText } from '@umpire/kriegspiel/notation'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { Locale } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { outcomeReasons as ofDma } from '@umpire/dma'
-import { outcomeReasons as ofDolg } from '@umpire/dolg-solo-ai'
+import { outcomeReasons as ofDolg } from '@umpire/dolg-solo-ai/model'
 import { outcomeReasons as ofKriegspiel } from '@umpire/kriegspiel/model'
 import { outcomeReasons as ofTransnistria } from '@umpire/transnistria-hex/model'
 import { afterEach, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { digest, isRecord, type Json, type Problem, problem, type Result } from '@umpire/core-game'
 import type { Shape, ShapedSchema } from '@umpire/core-game/shape'
 import { seedRng } from '@umpire/core-rng'
-import { type Game, readingsOf } from '../game.ts'
+import { type Game, onTop, readingsOf } from '../game.ts'
 import { loadGame } from '../games.ts'
 import { mindNames, policiesOf } from '../minds.ts'
 import { type Cast, gameSeed } from '../seats.ts'
@@ -54,7 +54,7 @@ async function settleStudy(file: ExperimentFile, one: StudyFile, seed: string, a
   const game = await loadGame(one.game)
   const minds = await mindsOf(game, one.policies, at)
   if (!minds.ok) return minds
-  const base = { ...(game.standardOptions as Options), ...one.options }
+  const base = onTop(game, game.standardOptions as Options, one.options ?? {}) as Options
   const opening = open(game, base, seed)
   if (!opening.ok)
     return { ok: false, problems: opening.problems.map(found => ({ ...found, at: [...at, 'options', ...found.at] })) }
