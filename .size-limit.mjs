@@ -1,9 +1,9 @@
 import { finished, games, limits } from './scripts/workspace.mjs'
 
-/** All that the main entry points of these packages export, or only what is named, in one bundle with all that it uses. */
-const weigh = (names, limit, what = '*', external = []) => ({
-  name: `${names.map(name => `@umpire/${name}`).join(' + ')}${what === '*' ? '' : ` ${what}`}${external.length ? ', core packages apart' : ''}`,
-  path: `packages/${names[0]}/dist/index.js`,
+/** All that the main entry points of these packages export (or another of theirs), or only what is named, in one bundle with all that it uses. */
+const weigh = (names, limit, what = '*', external = [], entry = 'index') => ({
+  name: `${names.map(name => `@umpire/${name}${entry === 'index' ? '' : `/${entry}`}`).join(' + ')}${what === '*' ? '' : ` ${what}`}${external.length ? ', core packages apart' : ''}`,
+  path: `packages/${names[0]}/dist/${entry}.js`,
   brotli: true,
   ...(limit && { limit }),
   modifyEsbuildConfig: ({ entryPoints: _, ...config }) => ({
@@ -13,7 +13,7 @@ const weigh = (names, limit, what = '*', external = []) => ({
     // Russian as it is, not as escapes: Vite and others bundle it so.
     charset: 'utf8',
     stdin: {
-      contents: names.map(name => `export ${what} from './packages/${name}/dist/index.js'`).join('\n'),
+      contents: names.map(name => `export ${what} from './packages/${name}/dist/${entry}.js'`).join('\n'),
       resolveDir: import.meta.dirname,
     },
   }),
@@ -47,6 +47,8 @@ export default [
       ]
     : []),
   // The army that plays itself, for a program that keeps the table and the person's part of the battle.
-  ...(finished.includes('dolg-solo-ai') ? [weigh(['dolg-solo-ai'], '21 kB', '{ libraryOf, proceedWith }')] : []),
+  ...(finished.includes('dolg-solo-ai')
+    ? [weigh(['dolg-solo-ai'], '21 kB', '{ libraryOf, proceedWith }', [], 'unbound')]
+    : []),
   ...games.map(name => weigh([name, 'core-game', 'core-rng'])),
 ]

@@ -22,9 +22,20 @@ export function statedIn(source: string, game: string): ReadonlySet<string> {
   return ids
 }
 
+/** Pages that speak of each game in turn, and how their headings begin. */
+const joinedPages: { readonly [page: string]: { readonly [heading: string]: string } } = {
+  'conformance.md': Object.fromEntries(Object.keys(patterns).map(game => [game, game])),
+  'guide/rulings-that-matter.md': {
+    Kriegspiel: 'kriegspiel',
+    Transnistria: 'transnistria-hex',
+    'The Dark': 'dma',
+    DOLG: 'dolg-solo-ai',
+  },
+}
+
 /**
- * On a page of rules the id that a list item, heading or row starts with becomes an anchor, and every other id a link to it. On the page of
- * conformance the ids of each game link to its rules, below `base`.
+ * On a page of rules the id that a list item, heading or row starts with becomes an anchor, and every other id a link to it. On pages that speak of all games
+ * the ids below a game's heading link to its rules, below `base`.
  */
 export function clauses(md: MarkdownRenderer, rules: string, base = '/'): void {
   const known = new Map<string, ReadonlySet<string>>()
@@ -39,14 +50,15 @@ export function clauses(md: MarkdownRenderer, rules: string, base = '/'): void {
   md.core.ruler.push('clauses', state => {
     const path: string = (state.env as { relativePath?: string }).relativePath ?? ''
     const own = path.startsWith('rules/') ? basename(path, '.md') : ''
-    const joined = path === 'conformance.md'
+    const joined = joinedPages[path]
     let game = own in patterns ? own : ''
     if (!game && !joined) return
     const anchored = new Set<string>()
     state.tokens.forEach((token, i) => {
       if (token.type !== 'inline' || !token.children) return
       const before = state.tokens[i - 1]?.type
-      if (joined && before === 'heading_open') game = token.content in patterns ? token.content : ''
+      if (joined && before === 'heading_open')
+        game = Object.entries(joined).find(([start]) => token.content.startsWith(start))?.[1] ?? ''
       if (!game) return
       const heading = before === 'heading_open'
       const inHeading = heading && new RegExp(`\\((${patterns[game]})\\)\\s*$`).exec(token.content)?.[1]

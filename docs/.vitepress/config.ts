@@ -58,6 +58,7 @@ const rules: DefaultTheme.SidebarItem[] = [
     text: 'Proof',
     items: [
       { text: 'Rulings and options', link: '/options' },
+      { text: 'Problems', link: '/problems' },
       { text: 'Conformance', link: '/conformance' },
       { text: 'Proof', link: '/proof' },
       { text: 'Benchmarks', link: '/benchmarks' },
@@ -107,7 +108,7 @@ export default defineConfig({
       {
         text: 'Rules',
         link: '/rules/kriegspiel',
-        activeMatch: '/rules/|/options|/conformance|/proof|/benchmarks|/decisions/',
+        activeMatch: '/rules/|/options|/problems|/conformance|/proof|/benchmarks|/decisions/',
       },
       { text: 'API', link: '/api/', activeMatch: '/api/' },
     ],
@@ -115,6 +116,7 @@ export default defineConfig({
       '/guide/': guide,
       '/rules/': rules,
       '/options': rules,
+      '/problems': rules,
       '/conformance': rules,
       '/proof': rules,
       '/benchmarks': rules,

@@ -1,12 +1,19 @@
+import { readFileSync } from 'node:fs'
 import type { MarkdownRenderer } from 'vitepress'
+
+const { repository } = JSON.parse(readFileSync(new URL('../../scripts/identity.json', import.meta.url), 'utf8')) as {
+  readonly repository: string
+}
 
 /**
  * Where a link of a page leads on the site. Pages are read in the repository too, so they link to its files; what is behind a package is its README there and
- * its reference here, and the list of the packages is the first page of the reference.
+ * its reference here, the list of the packages is the first page of the reference, and sources and tests are where the repository is.
  */
 export function onSite(href: string): string {
   const readme = /^(?:\.\.\/)+packages\/([a-z-]+)\/README\.md(?:#.*)?$/.exec(href)
   if (readme) return `/api/@umpire/${readme[1]}`
+  const file = /^(?:\.\.\/)+(packages\/[a-z-]+\/(?:src|test)\/[\w./-]+)$/.exec(href)
+  if (file) return `${repository}/blob/main/${file[1]}`
   return /^(?:\.\.\/)+README\.md#packages$/.test(href) ? '/api/' : href
 }
 

@@ -5,13 +5,16 @@ import { Comment, Converter, ReflectionKind } from 'typedoc'
 /** What is behind the further entry points of a package. */
 export const entries = {
   chronicle: 'What happened, told as a story.',
+  content: 'What cards and core rules are made of.',
   create: 'The rules with content of your own.',
   'create-ruleset': 'The rules with content of your own.',
   dma: 'For The Dark Middle Ages.',
   'dolg-solo-ai': 'For DOLG! solo.',
   explain: 'Decisions in sentences.',
   generate: 'Maps drawn by dice.',
+  geometry: 'Exact geometry of bases on a table.',
   kriegspiel: 'For Kriegspiel.',
+  model: 'States, orders and events: every type of them, and their lists.',
   notation: 'Orders and positions as text, both ways.',
   policy: 'Built-in players.',
   queries: 'What players ask of a position.',
@@ -19,7 +22,9 @@ export const entries = {
   sample: 'Sample cards and numbers.',
   shape: 'JSON described as data: checks, types and JSON Schema in one.',
   svg: 'Pictures.',
+  tables: 'The tables of a rulebook as functions.',
   'transnistria-hex': 'For Transnistria 1992.',
+  unbound: 'The rules with content as the first argument, function by function.',
 }
 
 export function description(name) {

@@ -7,4 +7,4 @@ const begun = Match.start(
   'umpire',
 )
 if (begun.ok) console.log(begun.value.frames[0]?.digest.slice(0, 16))
-// => aa86dd468793b9f8
+// => 0a9785f045952196

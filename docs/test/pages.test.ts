@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rulings as dmaRulings } from '@umpire/dma'
 import { rulings as soloRulings } from '@umpire/dolg-solo-ai'
@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { clauses, statedIn } from '../.vitepress/clauses.ts'
 import { onSite, repositoryLinks } from '../.vitepress/links.ts'
 import { runOf } from '../benchmarks.data.ts'
+import problems from '../problems.data.ts'
 import { rulingsOf } from '../rulings.data.ts'
 
 const docs = fileURLToPath(new URL('..', import.meta.url))
@@ -62,6 +63,39 @@ test('the table of conformance links each clause to the rules of its game', () =
   expect(html).toContain('<a class="cites" href="/rules/dma#R1">R1</a>')
 })
 
+test('the page of what rulings do links each clause to the rules of its game', () => {
+  const html = render('guide/rulings-that-matter.md')
+  for (const [game, clause] of [
+    ['kriegspiel', 'K-2.4.6'],
+    ['transnistria-hex', 'R-87'],
+    ['dma', 'R3'],
+    ['dolg-solo-ai', 'AMB-01'],
+  ])
+    expect(html).toContain(`<a class="cites" href="/rules/${game}#${clause}">${clause}</a>`)
+})
+
+describe.each(games)('the table of Problems of %s', game => {
+  const sources = readdirSync(`${docs}../packages/${game}/src`, { recursive: true })
+  const files = sources.map(file => `${docs}../packages/${game}/src/${file}`).filter(file => file.endsWith('.ts'))
+  const rows = problems.load(files)
+
+  test('has every code of the package, once', async () => {
+    const { problemCodes } = (await import(`../../packages/${game}/src/index.ts`)) as {
+      readonly problemCodes: readonly string[]
+    }
+    const codes = rows.map(({ code }) => code)
+    expect(problemCodes.filter(code => !codes.includes(code))).toEqual([])
+    expect(codes.filter((code, i) => codes.indexOf(code) !== i)).toEqual([])
+  })
+
+  test('rests on clauses that the page of rules states', () => {
+    const stated = statedIn(page(`rules/${game}.md`), game)
+    const clauses = rows.flatMap(row => row.clauses)
+    expect(clauses.length).toBeGreaterThan(5)
+    expect(clauses.filter(clause => !stated.has(clause))).toEqual([])
+  })
+})
+
 test('other pages are left alone', () => {
   expect(md.render('K-1.1 and R1', { relativePath: 'guide/odds.md' })).not.toContain('cites')
 })
@@ -70,6 +104,9 @@ test('links to files of the repository lead to their pages of the site', () => {
   expect(onSite('../../packages/testkit/README.md')).toBe('/api/@umpire/testkit')
   expect(onSite('../../packages/boardgame-io/README.md#two-things-to-know-first')).toBe('/api/@umpire/boardgame-io')
   expect(onSite('../../README.md#packages')).toBe('/api/')
+  const { repository } = JSON.parse(readFileSync(`${docs}../scripts/identity.json`, 'utf8'))
+  const chapter = 'packages/dma/src/rules/end.ts'
+  expect(onSite(`../${chapter}`)).toBe(`${repository}/blob/main/${chapter}`)
   for (const other of ['install.md', '../rules/dma.md#C48', 'https://example.org/packages/dma/README.md', '#top'])
     expect(onSite(other)).toBe(other)
   const html = md.render('[a](../../packages/dma/README.md), [b](install.md)', { relativePath: 'guide/a.md' })

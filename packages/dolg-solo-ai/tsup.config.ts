@@ -7,4 +7,9 @@ export default library({
   svg: 'src/svg/index.ts',
   policy: 'src/policy/index.ts',
   sample: 'src/content/sample/index.ts',
+  content: 'src/content/index.ts',
+  geometry: 'src/geometry/index.ts',
+  model: 'src/nouns.ts',
+  tables: 'src/tables.ts',
+  unbound: 'src/unbound.ts',
 })

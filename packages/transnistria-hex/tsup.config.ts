@@ -2,6 +2,7 @@ import { library } from '../../tsup.config.base.ts'
 
 export default library({
   index: 'src/index.ts',
+  model: 'src/nouns.ts',
   notation: 'src/notation/index.ts',
   chronicle: 'src/describe/chronicle.ts',
   svg: 'src/svg/index.ts',

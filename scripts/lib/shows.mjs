@@ -78,8 +78,8 @@ function drawCampaign({ ruleset, replayBattle }, { mapSvg, battleSvg }, match, l
 /** The armies deployed, and the first three turns of the AI once it has moved. */
 function drawTurns(match) {
   const frames = match.frames.map(({ events }, i) => ({ i, phases: events.filter(({ type }) => type === 'phase') }))
-  const begun = frames.find(({ phases }) => phases.some(({ turn }) => turn === 1))
-  const moved = frames.filter(({ phases }) => phases.some(({ phase, side }) => phase === 'ranged' && side === 'ai'))
+  const begun = frames.find(({ phases }) => phases.some(({ round }) => round === 1))
+  const moved = frames.filter(({ phases }) => phases.some(({ phase, seat }) => phase === 'ranged' && seat === 'ai'))
   return { deployment: begun.i, ...Object.fromEntries(moved.slice(0, 3).map(({ i }, n) => [`turn-${n + 1}`, i])) }
 }
 

@@ -5,7 +5,7 @@ import { compareWithLimit, mix, timed } from '../limit.ts'
 const ROUNDS = 64
 /** In the order of the C program. */
 const deeds: readonly Deed[] = ['capture', 'strike', 'move', 'wait', 'dig']
-const conditions: readonly Rule['if'][] = [undefined, 'on_height', 'same_type_ahead']
+const conditions: readonly Rule['if'][] = [undefined, 'on-height', 'same-type-ahead']
 
 /** A battle between these sides with many different dice, ours beside plain C. Ours writes a report from which it can be seen again. */
 export function battleLimit(title: string, a: Side, b: Side, site: Site): void {
@@ -21,19 +21,19 @@ export function battleLimit(title: string, a: Side, b: Side, site: Site): void {
 
 /** The arms of all unit types as the C program reads them. */
 function armsNumbers(): number[] {
-  const { units, classes, strike_diagrams, limits } = handbook
+  const { units, classes, strikeDiagrams, limits } = handbook
   const program = (rules: readonly Rule[]) => [
     rules.length,
     ...rules.flatMap(rule => [deeds.indexOf(rule.do), conditions.indexOf(rule.if)]),
   ]
   return [
     units.length,
-    Number(limits.distant_strike_at_higher_target),
+    Number(limits.distantStrikeAtHigherTarget),
     ...units.flatMap(({ attack, defence, depth, class: name }) => {
-      const { own_height = 0, double_move, ignores_dig, field, fortified, diagram } = classes[name]!
-      const cells = strike_diagrams[diagram]!.flat()
+      const { ownHeight = 0, doubleMove, ignoresDig, field, fortified, diagram } = classes[name]!
+      const cells = strikeDiagrams[diagram]!.flat()
       return [
-        ...[attack, defence, Number(depth), own_height, Number(double_move ?? false), Number(ignores_dig ?? false)],
+        ...[attack, defence, Number(depth), ownHeight, Number(doubleMove ?? false), Number(ignoresDig ?? false)],
         ...[...program(field), ...program(fortified), cells.length, ...cells],
       ]
     }),

@@ -34,17 +34,17 @@ export function naiveFight(a: Side, b: Side, dice: Dice): string {
     if (man.side === 1 && man.y > 0) return [0, -1]
     return [-Math.sign(man.x) || 0, 0]
   }
-  const tall = (man: Man) => classOf(man.type).own_height ?? 0
+  const tall = (man: Man) => classOf(man.type).ownHeight ?? 0
   const planOf = (man: Man, half: boolean): Man['plan'] => {
     const [fx, fy] = heading(man)
     if (fx === 0 && fy === 0) return half ? idle : { ...idle, deed: 'capture' }
     const { field, diagram } = classOf(man.type)
     const ahead = at(man.x + fx, man.y + fy)
     for (const rule of field) {
-      if (rule.if === 'on_height') continue
-      if (rule.if === 'same_type_ahead' && !(ahead && ahead.side === man.side && ahead.type === man.type)) continue
+      if (rule.if === 'on-height') continue
+      if (rule.if === 'same-type-ahead' && !(ahead && ahead.side === man.side && ahead.type === man.type)) continue
       if (rule.do === 'strike') {
-        for (const [f, r] of handbook.strike_diagrams[diagram]!) {
+        for (const [f, r] of handbook.strikeDiagrams[diagram]!) {
           const [x, y] = [man.x + f * fx + r * fy, man.y + f * fy - r * fx]
           const target = at(x, y)
           if (!target || target.side === man.side) continue
@@ -73,7 +73,7 @@ export function naiveFight(a: Side, b: Side, dice: Dice): string {
       }
       const gap = tall(man) - tall(target)
       const num = kind(man.type).attack + Math.max(0, gap)
-      const wall = defence * (1 + behind) * (target.dug && !classOf(man.type).ignores_dig ? 2 : 1) + Math.max(0, -gap)
+      const wall = defence * (1 + behind) * (target.dug && !classOf(man.type).ignoresDig ? 2 : 1) + Math.max(0, -gap)
       if (dice.chance(num, num + wall)) dead.push(target)
     }
     for (const man of dead) man.alive = false
@@ -133,7 +133,7 @@ export function naiveFight(a: Side, b: Side, dice: Dice): string {
     strikes(living)
     const moved = moves(living)
     const horses = moved
-      .filter(man => man.alive && classOf(man.type).double_move)
+      .filter(man => man.alive && classOf(man.type).doubleMove)
       .sort((p, q) => men.indexOf(p) - men.indexOf(q))
     for (const man of horses) man.plan = planOf(man, true)
     strikes(horses)

@@ -35,7 +35,7 @@ export function busyWorld(players: number): State {
     const cell = [provinces[home]!.city, ...provinces[home]!.villages][serial % 6]!.cell
     armies.push({
       id: serial * 256 + home,
-      owner: `p${home + 1}` as Army['owner'],
+      seat: `p${home + 1}` as Army['seat'],
       name: `Army ${i}`,
       cell,
       route: (['e', 'se', 's', 'sw', 'w', 'nw', 'n', 'ne'] as const).flatMap((_, at, all) => [all[(at + i) % 8]!]),
@@ -50,7 +50,7 @@ export function busyWorld(players: number): State {
     ...state,
     armies: armies.sort((a, b) => a.id - b.id),
     villages: provinces.map(({ villages }, i) =>
-      villages.map((_, j) => (j < 3 ? (`p${i + 1}` as Army['owner']) : null)),
+      villages.map((_, j) => (j < 3 ? (`p${i + 1}` as Army['seat']) : null)),
     ),
     cities: state.cities.map((city, i) => ({
       ...city,

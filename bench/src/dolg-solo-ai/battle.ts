@@ -26,15 +26,15 @@ export function battleOf(count: number, row: Row): State {
   if (!opened.ok) throw new Error(opened.problems[0]!.message)
   const columns = Math.ceil(count / 2)
   const first = 3600 - (columns * 150) / 2
-  const army = (side: 'ai' | 'human', cards: readonly string[], front: number, back: number): Unit[] =>
+  const army = (seat: 'ai' | 'human', cards: readonly string[], front: number, back: number): Unit[] =>
     Array.from({ length: count }, (_, i) => ({
-      id: `${side === 'ai' ? 'a' : 'p'}${i + 1}`,
-      side,
+      id: `${seat === 'ai' ? 'a' : 'p'}${i + 1}`,
+      seat,
       card: cards[i % cards.length]!,
       pose: {
         x: first + (i % columns) * 150 + (i % 7),
         y: (i < columns ? front : back) + (i % 3) * 20,
-        facing: side === 'ai' ? 0 : 1800,
+        facing: seat === 'ai' ? 0 : 1800,
       },
       zone: null,
       line: null,
@@ -56,8 +56,8 @@ export function battleOf(count: number, row: Row): State {
   return {
     ...opened.state,
     phase: 'activation',
-    side: 'ai',
-    turn: 3,
+    turn: 'ai',
+    round: 3,
     units: [...ai, ...human],
     generals: {
       ai: {
@@ -79,7 +79,7 @@ export function turnOf(rules: DolgRuleset, state: State, seed: number): string {
   let now = state
   let rng: Rng = seedRng(seed)
   const events: Event[] = []
-  while (now.side === 'ai' && !now.end) {
+  while (now.turn === 'ai' && !now.end) {
     const next = rules.step(now, { ai: [{ type: 'proceed' }] }, rng)
     if (!next.ok) throw new Error(next.problems[0]!.message)
     now = next.state

@@ -25,7 +25,7 @@ export function boardgameTurn(opening: State, rng: Rng): () => State {
   return () => {
     client.reset()
     const now = (): State => client.getState()!.G.state
-    while (now().side === 'ai' && !now().end) client.moves['proceed']!()
+    while (now().turn === 'ai' && !now().end) client.moves['proceed']!()
     return now()
   }
 }

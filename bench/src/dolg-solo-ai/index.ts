@@ -1,6 +1,7 @@
 import { digest, playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
-import { rows, ruleset, type State } from '@umpire/dolg-solo-ai'
+import { ruleset, type State } from '@umpire/dolg-solo-ai'
+import { rows } from '@umpire/dolg-solo-ai/model'
 import { policies, randomPolicy, standardOptions } from '@umpire/dolg-solo-ai/policy'
 import { compare } from '../harness.ts'
 import { battleOf, turnOf } from './battle.ts'
@@ -43,7 +44,7 @@ export function dolgSoloAiBench(): void {
 function playTurn(opening: State): State {
   let state = opening
   let rng = seedRng(1)
-  while (state.side === 'ai' && !state.end) {
+  while (state.turn === 'ai' && !state.end) {
     const next = ruleset.step(state, { ai: [{ type: 'proceed' }] }, rng)
     if (!next.ok) throw new Error(next.problems[0]!.message)
     state = next.state

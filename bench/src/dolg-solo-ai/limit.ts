@@ -1,4 +1,5 @@
-import { direction, dividers, ruleset, type State } from '@umpire/dolg-solo-ai'
+import { ruleset, type State } from '@umpire/dolg-solo-ai'
+import { direction, dividers } from '@umpire/dolg-solo-ai/geometry'
 import { sampleCoreRules as core, sampleParameters } from '@umpire/dolg-solo-ai/sample'
 import { compareWithLimit, mix, timed } from '../limit.ts'
 
@@ -17,10 +18,10 @@ export function reachLimit(state: State): void {
   })
 }
 
-function tableNumbers({ settled: { table, distances }, rules }: State): number[] {
+function tableNumbers({ settled: { table, distances }, rulings }: State): number[] {
   return [
     ...Array.from({ length: 901 }, (_, facing) => direction(facing).x),
-    ...[table.width, table.depth, ...dividers(table, rules)],
+    ...[table.width, table.depth, ...dividers(table, rulings)],
     ...[distances.unitGap, distances.lineDepth, distances.lineTurn, distances.lineGap],
     ...[sampleParameters.turnLength, distances.contact],
   ]
@@ -35,7 +36,7 @@ function unitNumbers(state: State): number[] {
       const { width, depth } = core.base(card, unit.extended, unit.formation)
       const { short, long } = core.rangeLimits(body) ?? { short: 0, long: 0 }
       return [
-        ...[unit.side === 'ai' ? 0 : 1, Number(unit.condition === 'fit'), Number(unit.condition === 'routed')],
+        ...[unit.seat === 'ai' ? 0 : 1, Number(unit.condition === 'fit'), Number(unit.condition === 'routed')],
         ...[body.engaged.length, pose.x, pose.y, pose.facing, width, depth],
         ...[core.moveAllowance(field, body, 'regular'), core.moveAllowance(field, body, 'reduced'), short, long],
       ]

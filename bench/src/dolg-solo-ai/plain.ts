@@ -1,22 +1,17 @@
+import { type Body, type CoreRules, createRuleset, type DolgRuleset, type Field, type Pose } from '@umpire/dolg-solo-ai'
+import type { ContactSide } from '@umpire/dolg-solo-ai/content'
 import {
   ahead,
-  type Body,
   baseCorners,
-  type ContactSide,
-  type CoreRules,
   corridor,
-  createRuleset,
-  type DolgRuleset,
   direction,
-  type Field,
   facingOf,
   onTable,
   overlaps,
   type Polygon,
-  type Pose,
   turnBetween,
   within,
-} from '@umpire/dolg-solo-ai'
+} from '@umpire/dolg-solo-ai/geometry'
 import { sampleContent, sampleCoreRules, sampleParameters } from '@umpire/dolg-solo-ai/sample'
 
 const p = sampleParameters
@@ -66,7 +61,7 @@ const path: CoreRules['path'] = (field, body, to, mode) => {
 const chargeOptions: CoreRules['chargeOptions'] = (field, body, pose, onto) => {
   const reach = sampleCoreRules.moveAllowance(field, body, 'charge')
   return field.bodies.flatMap(target => {
-    if (reach <= 0 || target.unit.side === body.unit.side || (onto !== undefined && target.unit.id !== onto)) return []
+    if (reach <= 0 || target.unit.seat === body.unit.seat || (onto !== undefined && target.unit.id !== onto)) return []
     const facing = facingOf(target.pose.x - pose.x, target.pose.y - pose.y)
     const turn = turnBetween(facing, pose.facing)
     if (turn > p.chargeTurn) return []

@@ -74,7 +74,7 @@ const onGround = (state: State): Unit[] =>
 function enemyZone(state: State, seat: Seat): Set<string> {
   const zone = new Set<string>()
   for (const unit of onGround(state))
-    if (!friends(unit.side, seat)) for (const hex of around(hexAt(unit.hex!))) zone.add(idOf(hex))
+    if (!friends(unit.seat, seat)) for (const hex of around(hexAt(unit.hex!))) zone.add(idOf(hex))
   return zone
 }
 
@@ -85,12 +85,12 @@ export function plainSupply(state: State): string {
     const zone = enemyZone(state, seat)
     const own = new Set(
       onGround(state)
-        .filter(unit => friends(unit.side, seat))
+        .filter(unit => friends(unit.seat, seat))
         .map(unit => unit.hex!),
     )
     const enemies = new Set(
       onGround(state)
-        .filter(unit => !friends(unit.side, seat))
+        .filter(unit => !friends(unit.seat, seat))
         .map(unit => unit.hex!),
     )
     const ids = [...ground.keys()]
@@ -115,7 +115,7 @@ export function plainSupply(state: State): string {
     const fed = state.units.filter(
       unit =>
         unit.hex !== null &&
-        unit.side === seat &&
+        unit.seat === seat &&
         (network.has(unit.hex) || around(hexAt(unit.hex)).some(hex => network.has(idOf(hex)))),
     )
     sums.push(`${network.size}:${fed.length}`)
@@ -126,11 +126,11 @@ export function plainSupply(state: State): string {
 /** The hexes a unit can end in by a March, with their costs, added up. */
 export function plainReach(state: State, id: string): number {
   const unit = state.units.find(other => other.id === id)!
-  const zone = enemyZone(state, unit.side)
+  const zone = enemyZone(state, unit.seat)
   const count = new Map<string, number>()
   const enemies = new Set<string>()
   for (const other of onGround(state)) {
-    if (friends(other.side, unit.side)) count.set(other.hex!, (count.get(other.hex!) ?? 0) + 1)
+    if (friends(other.seat, unit.seat)) count.set(other.hex!, (count.get(other.hex!) ?? 0) + 1)
     else enemies.add(other.hex!)
   }
   const costs = new Map([[unit.hex!, 0]])

@@ -74,7 +74,7 @@ const random: Policy<unknown, Order, Seat> = ({ orders, dice }) => [dice.pick([.
 
 /** A whole game by chance. */
 function randomGame(): number {
-  const played = playout(ruleset, { weekCap: 6 }, 1, { moldova: random, transnistria: random })
+  const played = playout(ruleset, { rulings: { weekCap: 6 } }, 1, { moldova: random, transnistria: random })
   if (!played.ok) throw new Error(played.problems[0]!.message)
   const { owners, units, week } = played.value.state
   return [owners, ...units.map(({ hex, damage }) => `${hex} ${damage}`)]
@@ -87,7 +87,7 @@ function randomGame(): number {
 function positionsOfGames(): State[] {
   const chance = { moldova: random, transnistria: random, gagauzia: random }
   return [policies, chance].flatMap(minds => {
-    const played = playout(ruleset, { players: 3, weekCap: 12 }, 1, minds)
+    const played = playout(ruleset, { players: 3, rulings: { weekCap: 12 } }, 1, minds)
     if (!played.ok) throw new Error(played.problems[0]!.message)
     const { steps } = played.value
     return steps.filter((_, i) => i % Math.ceil(steps.length / 60) === 0).map(step => step.state)

@@ -10,11 +10,10 @@ import {
   type SupplyReport,
   seats,
   supply,
-  type Terrain,
-  terrains,
   type Unit,
   type UnitId,
 } from '@umpire/transnistria-hex'
+import { type Terrain, terrains } from '@umpire/transnistria-hex/model'
 import { compareWithLimit, mix, timed } from '../limit.ts'
 
 const hexOf = (id: HexId): number => board.numberOf.get(id)!
@@ -38,7 +37,7 @@ function boardNumbers(): number[] {
     ...unitTypes.flatMap(({ attack, defence, move, arm, ignoresZoc, antiAir, reach = [1], bonus }) => [
       ...[attack, defence, move ?? 0],
       ...[arm === 'infantry', arm !== 'aviation', ignoresZoc, antiAir, reach === 'any' || reach[0] === 1].map(Number),
-      ...[bonus === 'city', bonus === 'infantryOnPlain'].map(Number),
+      ...[bonus === 'city', bonus === 'infantry-on-plain'].map(Number),
     ]),
     ...unitTypes.flatMap(({ rollWith = {} }) => unitTypes.map(({ id }) => rollWith[id] ?? 0)),
   ].map(value => value || 0)
@@ -55,7 +54,7 @@ function numbersOf({ units, owners, turn, used, escalation }: State): number[] {
     ...[...owners].map(letter => seats.findIndex(seat => seat[0] === letter)),
     units.length,
     ...units.flatMap(unit => [
-      ...[board.content.unitTypes.findIndex(({ id }) => id === unit.type), seats.indexOf(unit.side)],
+      ...[board.content.unitTypes.findIndex(({ id }) => id === unit.type), seats.indexOf(unit.seat)],
       ...[seats.indexOf(factionOf(unit)), ranks.indexOf(unit.id), orNone(unit.hex)],
       ...[unit.damage, Number(unit.disarmed), orNone(unit.fed), unit.spent, Number(unit.overLimit)],
     ]),
@@ -63,9 +62,9 @@ function numbersOf({ units, owners, turn, used, escalation }: State): number[] {
 }
 
 /** From whose capital a unit draws its lines. */
-function factionOf({ type, side }: Unit): Seat {
+function factionOf({ type, seat }: Unit): Seat {
   const { faction, arm } = board.types.get(type)!
-  return arm === 'aviation' ? side : faction === 'russia' ? 'transnistria' : faction
+  return arm === 'aviation' ? seat : faction === 'russia' ? 'transnistria' : faction
 }
 
 /** Supply, marches and battles in positions of a game, ours beside plain C. */
@@ -97,7 +96,7 @@ function supplyLimit(states: readonly State[]): void {
 }
 
 const MEANS = ['cut', 'capital', 'city', 'airfield']
-const BARRIERS = ['open', 'enemy', 'zoneOfControl', 'control']
+const BARRIERS = ['open', 'enemy', 'zone-of-control', 'control']
 
 function supplySum(start: number, state: State, { networks, units }: SupplyReport): number {
   let sum = start

@@ -71,7 +71,7 @@ export async function transnistria({ check, open, violations }: Tools): Promise<
       await page.locator('.desk-legal button').first().click()
       continue
     }
-    await board.type('endTurn')
+    await board.type('end-turn')
   }
   await board.ready(90_000)
   const text = await board.save()

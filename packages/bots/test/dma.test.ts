@@ -57,8 +57,8 @@ const report = {
   place: '',
   siege: false,
   rule: 'C23',
-  a: { force: 9999, owner: 'p1', name: '', garrison: false },
-  b: { force: BIRCH, owner: 'p2', name: '', garrison: false },
+  a: { force: 9999, seat: 'p1', name: '', garrison: false },
+  b: { force: BIRCH, seat: 'p2', name: '', garrison: false },
   battle: {
     a: { soldiers: [['militia', 0, 1]] },
     b: { soldiers: soldiers(host(RIDERS), 7) },
@@ -111,7 +111,7 @@ describe('whom an army expects to fight', () => {
       ),
     }
     expect(meet(guarded, capital)?.side.soldiers.map(([type]) => type)).toEqual(many(4, 'axe'))
-    const free = { ...guarded, cities: guarded.cities.map((city, i) => (i ? { ...city, owner: null } : city)) }
+    const free = { ...guarded, cities: guarded.cities.map((city, i) => (i ? { ...city, seat: null } : city)) }
     expect(meet(free, capital)?.side.soldiers.map(([type]) => type)).toEqual(many(10, 'militia'))
   })
 })

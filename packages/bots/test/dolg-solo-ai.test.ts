@@ -9,7 +9,7 @@ import { played } from './support.ts'
 /** The person's first turn, with other cards in his hand. */
 function dealt(...hand: readonly string[]): State {
   const state = played<State, never, never>(dolg, options, policies as never, 5)
-  expect([state.side, state.phase, state.turn]).toEqual(['human', 'activation', 1])
+  expect([state.turn, state.phase, state.round]).toEqual(['human', 'activation', 1])
   return { ...state, hand }
 }
 
@@ -18,7 +18,7 @@ function phaseOf(from: State): { readonly orders: readonly unknown[]; readonly s
   const { rollout } = createMind(dolg)
   const orders: unknown[] = []
   let state = from
-  while (state.phase === from.phase && state.side === from.side) {
+  while (state.phase === from.phase && state.turn === from.turn) {
     const given = rollout(state, 'human', undefined as never)
     const next = dolg.step(state, { human: given }, seedRng(1))
     if (!next.ok) throw new Error(next.problems[0]?.message)

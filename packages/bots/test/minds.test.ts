@@ -76,7 +76,7 @@ test('dma: a world that is made up is a possible state, and gives its ruler the 
       const read = dma.schema.state['~standard'].validate(world)
       expect('issues' in read ? read.issues : undefined).toBeUndefined()
       const seen = dma.view(world, seat)
-      const known = (one: typeof view) => ({ ...one, cities: one.cities.map(({ owner }) => owner) })
+      const known = (one: typeof view) => ({ ...one, cities: one.cities.map(city => city.seat) })
       expect(known(seen)).toEqual(known(view))
     }
   }
@@ -87,7 +87,7 @@ test('dolg-solo-ai: a plan of movement is a whole phase that the umpire takes', 
   let opened = dolg.setup(dolgOptions, seedRng(2))
   for (let i = 0; i < 60 && opened.ok; i++) {
     const { state, rng } = opened
-    if (state.phase === 'movement' && state.side === 'human') {
+    if (state.phase === 'movement' && state.turn === 'human') {
       const planner = mind.planner(state, 'human')
       const plans = withDice(seedRng(9), dice => [planner(dice), planner(dice), planner(dice), planner(dice)]).value
       for (const plan of plans) {

@@ -39,9 +39,9 @@ test('dma: garrisons, formations, queues and routes of others change no order', 
   const other: DmaState = {
     ...state,
     cities: state.cities.map(city =>
-      city.owner === 'p1' ? city : { ...city, queue: [], garrison: { units: [], vacancies: [], field: 3 } },
+      city.seat === 'p1' ? city : { ...city, queue: [], garrison: { units: [], vacancies: [], field: 3 } },
     ),
-    armies: state.armies.map(army => (army.owner === 'p1' ? army : { ...army, route: ['n'], deposit: 40 })),
+    armies: state.armies.map(army => (army.seat === 'p1' ? army : { ...army, route: ['n'], deposit: 40 })),
     players: state.players.map(player => (player.seat === 'p1' ? player : { ...player, peace: ['p1'] })),
   }
   expect(other).not.toEqual(state)
@@ -65,11 +65,11 @@ test('transnistria-hex: a view is all that a bot needs, and its dice alone make 
 
 test("dolg-solo-ai: the person's view is all that a bot needs; the other side only proceeds, whatever the person holds", () => {
   const state = played<DolgState, never, never>(dolg, dolgOptions, dolgPolicies as never, 40)
-  const mine = { ...state, side: 'human' as const, phase: 'activation' as const }
+  const mine = { ...state, turn: 'human' as const, phase: 'activation' as const }
   const bot = dolgBot(budget)
   const one = ask(bot, dolg.view(mine, 'human'), 'human', [...dolg.legalOrders(mine, 'human')], 5)
   expect(one.length).toBeGreaterThan(0)
-  const theirs: DolgState = { ...state, side: 'ai' }
+  const theirs: DolgState = { ...state, turn: 'ai' }
   const other: DolgState = { ...theirs, hand: [], deck: [...theirs.deck, ...theirs.hand].sort() }
   const [a, b] = [theirs, other].map(from =>
     ask(bot, dolg.view(from, 'ai'), 'ai', [...dolg.legalOrders(from, 'ai')], 5),

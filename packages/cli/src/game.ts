@@ -1,14 +1,15 @@
-import type {
-  Facts,
-  Json,
-  Locale,
-  Orders,
-  Outcome,
-  Policy,
-  Problem,
-  Result,
-  RollNeededProblem,
-  Ruleset,
+import {
+  type Facts,
+  isRecord,
+  type Json,
+  type Locale,
+  type Orders,
+  type Outcome,
+  type Policy,
+  type Problem,
+  type Result,
+  type RollNeededProblem,
+  type Ruleset,
 } from '@umpire/core-game'
 import type { Completer, Paint } from './io/console.ts'
 
@@ -226,4 +227,14 @@ export function questionWrong(message: string): { readonly ok: false; readonly p
 /** The readings of each ruling of a game, the usual one first. */
 export function readingsOf({ rules }: Game): { readonly [name: string]: readonly Json[] } {
   return Object.fromEntries(rules.facts.rulings.map(({ name, readings }) => [name, readings]))
+}
+
+/** Options with others on top; where a game holds its rulings together, each of them by itself. */
+export function onTop({ rules }: Game, usual: object, given: object): object {
+  const within = rules.facts.rulingsIn
+  const rulingsOf = (options: object): unknown =>
+    within === null ? null : (options as { readonly [name: string]: unknown })[within]
+  const [under, over] = [rulingsOf(usual), rulingsOf(given)]
+  const both = isRecord(under) && isRecord(over) ? { [within!]: { ...under, ...over } } : {}
+  return { ...usual, ...given, ...both }
 }

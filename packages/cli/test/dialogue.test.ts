@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { typeOf } from '@umpire/dolg-solo-ai'
 import { sampleContent } from '@umpire/dolg-solo-ai/sample'
+import { typeOf } from '@umpire/dolg-solo-ai/tables'
 import { debordBoard } from '@umpire/kriegspiel'
 import { orderText } from '@umpire/kriegspiel/notation'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -109,7 +109,7 @@ describe.concurrent('play --json, as a program talks with it', () => {
       cwd,
     )
     await play.say()
-    await play.say('attack md-fulger 5,-3; resolveBattles 5,-3')
+    await play.say('attack md-fulger 5,-3; resolve-battles 5,-3')
     expect((await play.say('stand')).at(-1)).toMatchObject({ type: 'roll-needed', sides: 3 })
     expect(await play.say('cancel')).toEqual([
       { type: 'taken-back', steps: 0 },

@@ -72,7 +72,7 @@ const words = [
     'retire; retire',
     'march x',
     'move a b',
-    'requestPeace',
+    'request-peace',
     'resign?',
     'draw?',
     '__proto__',

@@ -96,6 +96,23 @@ describe('an experiment as data', () => {
     )
   })
 
+  test('a ruling that is a number or a table is varied like any other, and stands where they stand', async () => {
+    const options = { rulings: { riverStacks: false } }
+    const vary = { weekCap: [3], moveCost: [{ plain: 1, rough: 1, city: 1 }], players: [3], forcedPeace: ['draw'] }
+    const { studies } = await settled({ ...small, studies: [{ game: 'transnistria', options, vary }] })
+    expect(studies[0]!.cells.map(cell => cell.options)).toMatchObject([
+      options,
+      { rulings: { riverStacks: false, weekCap: 3 } },
+      { rulings: { riverStacks: false, moveCost: { rough: 1 } } },
+      { players: 3, ...options },
+      { rulings: { riverStacks: false, forcedPeace: 'draw' } },
+    ])
+    const study = { game: 'transnistria', vary: { weekCap: [3, 'never'] } }
+    expect(places(await faultsOf({ ...small, studies: [study] }))).toEqual([
+      'options-malformed studies.0.vary.weekCap.1',
+    ])
+  })
+
   test('each reading alone, or all with all; what holds in the base is no change', () => {
     const vary = { a: [1, 2, 2], b: ['x', 'y', 'z'] }
     const holds = (name: string) => (name === 'a' ? 1 : undefined)

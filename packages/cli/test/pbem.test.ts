@@ -615,11 +615,11 @@ describe('battles', () => {
     expect(readFileSync(join(open.folder, 'public', 'index.html'), 'utf8')).toContain('battle-1.svg')
     const closed = fought('parties')
     expect(readdirSync(join(closed.folder, 'public'))).not.toContain('battle-1.svg')
-    const parties = [closed.battle.a.owner, closed.battle.b.owner]
+    const parties = [closed.battle.a.seat, closed.battle.b.seat]
     for (const seat of closed.players) {
       const files = readdirSync(join(closed.folder, 'reports', seat))
       const events = JSON.parse(readFileSync(join(closed.folder, 'reports', seat, 'events.json'), 'utf8')) as Event[]
-      for (const event of events) if (event.type === 'battle') expect([event.a.owner, event.b.owner]).toContain(seat)
+      for (const event of events) if (event.type === 'battle') expect([event.a.seat, event.b.seat]).toContain(seat)
       if (parties.includes(seat)) expect(files).toContain('battle-1.svg')
     }
   })

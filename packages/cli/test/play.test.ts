@@ -48,6 +48,16 @@ describe('usual options yield to those that are given', () => {
     }
   })
 
+  test('of rulings that are held together only those that are given', async () => {
+    const game = await loadGame('dolg')
+    const rulings = { night: 'second-exhaustion' }
+    expect(settle(game, { rulings: { flankDie: 'odd-even' } }, 7)).toMatchObject({
+      rulings: { ...rulings, flankDie: 'odd-even' },
+    })
+    expect(settle(game, { rulings: { night: 'off' } }, 7)).toMatchObject({ rulings: { night: 'off' } })
+    expect(settle(game, { points: 900 }, 7)).toMatchObject({ points: 900, rulings })
+  })
+
   test('a position of Kriegspiel can be played', async () => {
     const position = {
       units: [

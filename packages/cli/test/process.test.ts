@@ -204,7 +204,7 @@ describe.concurrent('play with orders from a file', () => {
         input: typed([
           'attack md-fulger 5,-3',
           'undo',
-          'attack md-fulger 5,-3; resolveBattles 5,-3',
+          'attack md-fulger 5,-3; resolve-battles 5,-3',
           'stand',
           'undo',
           'quit',

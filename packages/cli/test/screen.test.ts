@@ -49,14 +49,14 @@ const typed: { readonly [game: string]: readonly string[] } = {
   transnistria: [
     'supply',
     'end',
-    'odds endTurn',
+    'odds end-turn',
     'why tr-don',
     'supply moldova',
     'battle Dubossary tr-don',
     'move tr-don 3,-2',
     'feed nobody',
     'move tr-don -16,0',
-    'endturn',
+    'END-TURN',
   ],
   dma: [
     'forecast',

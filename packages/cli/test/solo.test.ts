@@ -2,8 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Match } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
-import { type State, typeOf } from '@umpire/dolg-solo-ai'
+import type { State } from '@umpire/dolg-solo-ai'
 import { sampleContent } from '@umpire/dolg-solo-ai/sample'
+import { typeOf } from '@umpire/dolg-solo-ai/tables'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dolgSoloAi } from '../src/games/dolg-solo-ai.ts'
 import { readResult } from '../src/solo/afterwards.ts'
@@ -295,9 +296,9 @@ describe('the AI acts on a real table', () => {
     for (let i = 0; i < 5; i++) await solo.say('')
     await solo.say('resume ai movement 1')
     const { view } = (await solo.say('view')).find(({ type }) => type === 'view') as unknown as {
-      view: { units: readonly { id: string; side: string }[] }
+      view: { units: readonly { id: string; seat: string }[] }
     }
-    for (const { id, side } of view.units) if (side === 'ai') await solo.say(`marked ${id} yes no`)
+    for (const { id, seat } of view.units) if (seat === 'ai') await solo.say(`marked ${id} yes no`)
     const again = async () => {
       solo.kill()
       await solo.ended
@@ -355,9 +356,9 @@ describe('the AI acts on a real table', () => {
     const solo = await battle('ai movement 1')
     const units = (
       (await solo.say('view')).find(({ type }) => type === 'view')!['view'] as {
-        units: readonly { id: string; side: string }[]
+        units: readonly { id: string; seat: string }[]
       }
-    ).units.filter(({ side }) => side === 'ai')
+    ).units.filter(({ seat }) => seat === 'ai')
     for (const { id } of units) await solo.say(`marked ${id} yes no`)
     let asked = last(await solo.say(''))
     const first = asked
@@ -420,9 +421,9 @@ describe('an own army', () => {
     const begun = await solo.say()
     expect(last(begun)).toMatchObject({ type: 'your-turn', acting: 'human' })
     const { view } = begun.find(({ type }) => type === 'view') as unknown as {
-      view: { units: readonly { side: string; card: string }[] }
+      view: { units: readonly { seat: string; card: string }[] }
     }
-    const mine = view.units.filter(({ side }) => side === 'human')
+    const mine = view.units.filter(({ seat }) => seat === 'human')
     expect(mine.length).toBeGreaterThan(0)
     expect(new Set(mine.map(({ card }) => own.units.find(one => one.id === card)?.army)).size).toBe(1)
     await solo.say('quit')

@@ -137,7 +137,7 @@ describe.skipIf(missing !== null)('in a terminal', () => {
     await inTerminal(
       ['play', 'transnistria', '--hotseat', '--dice', 'physical', '--no-autosave', '--options', options],
       async screen => {
-        await answer(screen, /Moldova>$/, 'attack md-fulger 5,-3; resolveBattles 5,-3')
+        await answer(screen, /Moldova>$/, 'attack md-fulger 5,-3; resolve-battles 5,-3')
         await answer(screen, /Transnistria>$/, 'stand')
         await answer(screen, /Throw a d3 .*:$/, 'cancel')
         await answer(screen, /Taken back: nothing happened\.\s+Transnistria>$/, 'stand')

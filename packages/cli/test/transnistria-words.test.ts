@@ -15,8 +15,8 @@ test('R-09 an end says its grade in words', () => {
     ['minor', 'a minor win'],
     ['draw', 'a draw'],
   ] as const) {
-    const end = { winners: [], reason: 'peace-request', grade, rule: 'T-089' } as const
-    const told = transnistriaHex.ending({ ...state, end }, end)
+    const end = { winners: [], reason: 'peace-request', grade } as const
+    const told = transnistriaHex.ending({ ...state, end }, { ...end, rule: 'T-089' })
     expect(told.startsWith(`${words}: `)).toBe(true)
     expect(told).not.toMatch(/peace-request|T-089/)
   }

@@ -29,7 +29,7 @@ interface Encounter extends When {
 export interface Party {
   /** null: the garrison of a neutral village. */
   readonly force: Id | null
-  readonly owner: Seat | null
+  readonly seat: Seat | null
   /** An army's own name, or that of the place it guards. */
   readonly name: string
   readonly garrison: boolean
@@ -89,7 +89,7 @@ export type Event =
       readonly city: number
       readonly name: string
       readonly upkeep: number
-      readonly states: readonly Seat[]
+      readonly seats: readonly Seat[]
     })
   | (Own & {
       readonly type: 'starved'
@@ -126,14 +126,14 @@ export type Event =
   | (When & {
       readonly type: 'army-raised'
       readonly army: Id
-      readonly owner: Seat
+      readonly seat: Seat
       readonly name: string
       readonly at: Cell
     })
   | (When & {
       readonly type: 'marched'
       readonly army: Id
-      readonly owner: Seat
+      readonly seat: Seat
       readonly name: string
       readonly from: Cell
       readonly to: Cell
@@ -163,7 +163,7 @@ export type Event =
       readonly at: Cell
       readonly name: string
       readonly city: boolean
-      readonly by: Seat
+      readonly seat: Seat
       readonly army: Id
       readonly from: Seat | null
     })
@@ -171,7 +171,8 @@ export type Event =
       readonly type: 'seceded'
       readonly city: number
       readonly name: string
-      readonly from: Seat
+      /** Whose it was. */
+      readonly seat: Seat
       readonly direction: string
     })
   | (When & { readonly type: 'eliminated'; readonly seat: Seat })

@@ -74,7 +74,7 @@ const listers: { readonly [T in OrderType]: Lister<T> | null } = {
 export function* legalOrders(book: Book, state: State, seat: Seat): Generator<Order> {
   if (!seatsToAct(state).includes(seat)) return
   const { map, players } = state
-  const mine = ({ owner }: { readonly owner: Seat | null }) => owner === seat
+  const mine = (thing: { readonly seat: Seat | null }) => thing.seat === seat
   const armies = state.armies.filter(mine)
   const cities = state.cities.map((city, index) => ({ ...city, index })).filter(mine)
   const garrisons = cities.map(({ index, garrison: { units } }) => ({
@@ -152,7 +152,7 @@ function* flags({ state: { players } }: Estate, { seat, peace }: Player): Genera
 
 /** Units in the open order of the handbook, as many as its field holds: that of all, or of those deployed (R34). */
 function openFormation(book: Book, { rulings }: State, units: readonly Unit[]): (readonly [Id, number, number])[] {
-  const cells = orderCells(book, book.handbook.neutral_garrisons.city.order_without_heights)
+  const cells = orderCells(book, book.handbook.neutralGarrisons.city.orderWithoutHeights)
   let places = units.map(({ id }) => [id, ...(cells.next().value as FieldCell)] as const)
   for (;;) {
     const field = fieldFor((rulings.fieldSize === 'deployed' ? places : units).length)

@@ -75,7 +75,7 @@ export interface Force {
 
 export interface Army extends Force {
   readonly id: Id
-  readonly owner: Seat
+  readonly seat: Seat
   readonly name: string
   readonly cell: Cell
   readonly route: readonly Direction[]
@@ -105,7 +105,7 @@ export interface RunningProject {
 }
 
 export interface City {
-  readonly owner: Seat | null
+  readonly seat: Seat | null
   /** In the order in which they were built (R59). */
   readonly buildings: readonly string[]
   readonly queue: readonly QueueItem[]
@@ -120,9 +120,9 @@ export interface City {
 }
 
 /** A city with nothing in it and nothing built. */
-export function bareCity(owner: Seat | null): City {
+export function bareCity(seat: Seat | null): City {
   return {
-    owner,
+    seat,
     buildings: [],
     queue: [],
     projects: [],
@@ -152,7 +152,7 @@ export interface Player {
 export interface LastWeek {
   readonly routes: readonly {
     readonly army: Id
-    readonly owner: Seat
+    readonly seat: Seat
     readonly name: string
     readonly cells: readonly Cell[]
   }[]
@@ -170,14 +170,15 @@ export const outcomeReasons = ['territory', 'last-state', 'nobody-left', 'last-w
 export type OutcomeReason = (typeof outcomeReasons)[number]
 
 export interface Ending {
+  /** None: a draw. */
   readonly winners: readonly Seat[]
   readonly reason: OutcomeReason
-  readonly rule?: string
 }
 
 export interface State {
   readonly map: WorldMap
-  readonly rulings: Partial<Rulings>
+  /** Every ruling, settled. */
+  readonly rulings: Rulings
   /** The week after which the game is drawn; null: it goes on until somebody wins. */
   readonly lastWeek: number | null
   /** Weeks played. */
@@ -190,7 +191,8 @@ export interface State {
   /** Ascending by id. */
   readonly armies: readonly Army[]
   readonly last: LastWeek
-  readonly outcome: Ending | null
+  /** null while it goes on. */
+  readonly end: Ending | null
 }
 
 export interface Options {

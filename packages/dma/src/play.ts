@@ -19,7 +19,7 @@ import {
   type WorldMap,
 } from './model.ts'
 import type { Dependant } from './rules/economy.ts'
-import { type Rulings, readRulings } from './rulings.ts'
+import type { Rulings } from './rulings.ts'
 
 export type Open<T> = { -readonly [key in keyof T]: T[key] }
 
@@ -59,13 +59,13 @@ export interface Play {
   readonly bound: Map<Id, number>
   /** Armies that swapped cells with an enemy today (R25): both ids, the lower first. */
   readonly swapped: Set<string>
-  readonly routes: Map<Id, { army: Id; owner: Seat; name: string; cells: Cell[] }>
+  readonly routes: Map<Id, { army: Id; seat: Seat; name: string; cells: Cell[] }>
   readonly battles: BattlePlace[]
   /** Queue items that were noted as passed over this week. */
   readonly noted: Set<string>
   /** Flags that take effect when the week is over (R26). */
   readonly latePeace: { readonly seat: Seat; readonly with: Seat; readonly peace: boolean }[]
-  outcome: Ending | null
+  end: Ending | null
 }
 
 export function openPlay(book: Book, state: State, dice: Dice): Play {
@@ -75,14 +75,14 @@ export function openPlay(book: Book, state: State, dice: Dice): Play {
     map: state.map,
     places: placesOf(state.map),
     names: new Map(state.players.map(({ seat, name }) => [seat, name])),
-    rulings: readRulings(state.rulings),
+    rulings: state.rulings,
     dice,
     events: [],
     week: state.week + 1,
     day: 0,
     players: state.players,
     cities: state.cities.map((city, index) => ({ ...city, index, garrison: { ...city.garrison }, riot: false })),
-    villages: state.villages.map(owners => [...owners]),
+    villages: state.villages.map(holders => [...holders]),
     armies: state.armies.map(army => ({ ...army })),
     hungry: [],
     stepped: new Set(),
@@ -92,12 +92,12 @@ export function openPlay(book: Book, state: State, dice: Dice): Play {
     battles: [],
     noted: new Set(),
     latePeace: [],
-    outcome: state.outcome,
+    end: state.end,
   }
 }
 
 export function closePlay(state: State, play: Play): State {
-  const { players, cities, villages, armies, week, outcome, routes, battles } = play
+  const { players, cities, villages, armies, week, end, routes, battles } = play
   return {
     ...state,
     week,
@@ -106,7 +106,7 @@ export function closePlay(state: State, play: Play): State {
     villages,
     armies: armies.sort((a, b) => a.id - b.id),
     last: { routes: [...routes.values()].sort((a, b) => a.army - b.army), battles },
-    outcome,
+    end,
   }
 }
 
@@ -138,22 +138,22 @@ export function tell(play: Play, event: Untold<Event>, parties?: BattlePlace['pa
   play.events.push(Object.assign(event, { week, day, names }) as Event)
 }
 
-/** A seat, a list of seats, or somebody with an owner. */
+/** A seat, a list of seats, or somebody who has a seat. */
 function mention(play: Play, names: { [seat: string]: string }, values: readonly unknown[]): void {
   for (const value of values) {
-    const seat = isRecord(value) ? value['owner'] : value
+    const seat = isRecord(value) ? value['seat'] : value
     if (Array.isArray(seat)) mention(play, names, seat)
     else if (typeof seat === 'string' && play.names.has(seat)) names[seat] = play.names.get(seat)!
   }
 }
 type Untold<E> = E extends unknown ? Omit<E, 'week' | 'day' | 'names'> : never
 
-/** The same of a city, to its owner only. */
+/** The same of a city, to its ruler only. */
 export function tellCity(play: Play, city: OpenCity, event: Untold<CityEvent>): void {
-  const { index, owner } = city
+  const { index, seat } = city
   tell(
     play,
-    Object.assign(event, { seat: owner!, secret: true, city: index, name: cityName(play, index) }) as Untold<Event>,
+    Object.assign(event, { seat: seat!, secret: true, city: index, name: cityName(play, index) }) as Untold<Event>,
   )
 }
 type CityEvent = DistributiveOmit<Extract<Event, { readonly secret: true; readonly city: number }>, OwnCity>
@@ -184,12 +184,10 @@ export function grouped<K, T>(items: Iterable<T>, keyOf: (item: T) => K): Map<K,
   return groups
 }
 
-/** Every force with its number, its owner and its name. */
-export function* forcesOf(
-  play: Play,
-): Generator<readonly [id: Id, force: OpenForce, owner: Seat | null, name: string]> {
-  for (const { index, garrison, owner } of play.cities) yield [index, garrison, owner, cityName(play, index)]
-  for (const army of play.armies) yield [army.id, army, army.owner, army.name]
+/** Every force with its number, its seat and its name. */
+export function* forcesOf(play: Play): Generator<readonly [id: Id, force: OpenForce, seat: Seat | null, name: string]> {
+  for (const { index, garrison, seat } of play.cities) yield [index, garrison, seat, cityName(play, index)]
+  for (const army of play.armies) yield [army.id, army, army.seat, army.name]
 }
 
 export function playerOf(play: Pick<Play, 'players'>, seat: Seat): Player {

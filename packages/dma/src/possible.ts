@@ -40,13 +40,13 @@ export function stateFaults(book: Book, state: State): Fault[] {
     const isPeace = (other: Seat, j: number) =>
       other !== seat && isKnown(other) && (j === 0 || seats.indexOf(other) > seats.indexOf(peace[j - 1]!))
     // C46: a state lives by a city or an army; without either it is dead.
-    const holds = cities.some(({ owner }) => owner === seat) || armies.some(({ owner }) => owner === seat)
+    const holds = cities.some(city => city.seat === seat) || armies.some(army => army.seat === seat)
     demand(seat === seats[i] && peace.every(isPeace) && (holds || !alive), 'players', i)
   })
-  villages.forEach((owners, i) => {
-    demand(owners.length === provinces[i]!.villages.length && owners.every(isLiving), 'villages', i)
+  villages.forEach((holders, i) => {
+    demand(holders.length === provinces[i]!.villages.length && holders.every(isLiving), 'villages', i)
   })
-  cities.forEach(({ owner, buildings, queue, projects, garrison }, i) => {
+  cities.forEach(({ seat, buildings, queue, projects, garrison }, i) => {
     const isBuilt = (id: string, j: number) => book.buildings.has(id) && buildings.indexOf(id) === j
     const runs = projects.every(
       ({ id, from, until }) => book.projects.get(id)?.effect.kind === 'bonus' && (until === null || until >= from),
@@ -54,27 +54,22 @@ export function stateFaults(book: Book, state: State): Fault[] {
     const isBare = garrison.units.length + queue.length === 0
     const isQueued = queue.every(item => lookUp(book, item))
     demand(
-      isLiving(owner) &&
-        (owner !== null || isBare) &&
-        buildings.every(isBuilt) &&
-        isQueued &&
-        runs &&
-        isForce(garrison),
+      isLiving(seat) && (seat !== null || isBare) && buildings.every(isBuilt) && isQueued && runs && isForce(garrison),
       'cities',
       i,
     )
   })
   armies.forEach((army, i) => {
-    const { id, owner, cell } = army
+    const { id, seat, cell } = army
     const isRaised = !isGarrison(id) && id >> 8 <= (cities[homeOf(id)]?.raised.armies ?? 0)
     const isNext = i === 0 || armies[i - 1]!.id < id
-    demand(isRaised && isNext && isLiving(owner) && isSteppe(map, cell) && isForce(army), 'armies', i)
+    demand(isRaised && isNext && isLiving(seat) && isSteppe(map, cell) && isForce(army), 'armies', i)
   })
   demand(
-    last.routes.every(({ owner, cells }) => isKnown(owner) && cells.every(isOnMap)) &&
+    last.routes.every(({ seat, cells }) => isKnown(seat) && cells.every(isOnMap)) &&
       last.battles.every(({ cell, parties }) => isOnMap(cell) && parties.every(isKnown)),
     'last',
   )
-  demand(state.outcome?.winners.every(isKnown) ?? true, 'outcome')
+  demand(state.end?.winners.every(isKnown) ?? true, 'end')
   return found
 }

@@ -8,7 +8,7 @@ import { legalOrders } from './legal.ts'
 import { type Options, type Seat, type State, seats } from './model.ts'
 import type { Order } from './orders.ts'
 import { bindQueries, type Queries } from './queries/bind.ts'
-import { seatsToAct } from './rules/end.ts'
+import { endRules, seatsToAct } from './rules/end.ts'
 import { rulings } from './rulings.ts'
 import { type Schemas, schemaOf } from './schema.ts'
 import { setup } from './setup.ts'
@@ -37,7 +37,7 @@ export function createRuleset(content: Handbook): Result<Dma & Queries> {
 export function rulesetOf(book: Book): Dma {
   return {
     id: 'dma',
-    version: '1',
+    version: '2',
     content: { id: book.handbook.name.en, data: book.handbook as unknown as Json },
     seats,
     book,
@@ -68,6 +68,6 @@ export function rulesetOf(book: Book): Dma {
 }
 
 /** How the game ended; null while it goes on. */
-export function outcome({ outcome }: State): Outcome<Seat> | null {
-  return outcome
+export function outcome({ end }: State): Outcome<Seat> | null {
+  return end && { ...end, rule: endRules[end.reason] }
 }

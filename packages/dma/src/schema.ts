@@ -4,7 +4,6 @@ import {
   flag,
   integer,
   list,
-  matching,
   oneOf,
   optional,
   orNull,
@@ -64,13 +63,6 @@ function mapShapeOf(): Shape<WorldMap> {
   })
 }
 
-/** Every ruling may be left out. */
-const rulingsShape: Shape<Partial<Rulings>> = /* @__PURE__ */ rulingsShapeOf()
-
-function rulingsShapeOf(): Shape<Partial<Rulings>> {
-  return record<Partial<Rulings>>(partial(rulingFields(rulings)))
-}
-
 export const optionsSchema: ShapedSchema<Options> = /* @__PURE__ */ optionsSchemaOf()
 
 function optionsSchemaOf(): ShapedSchema<Options> {
@@ -78,7 +70,7 @@ function optionsSchemaOf(): ShapedSchema<Options> {
     record<Options>({
       states: list(label, 96, 2),
       map: mapShape,
-      rulings: optional(rulingsShape),
+      rulings: optional(record<Partial<Rulings>>(partial(rulingFields(rulings)))),
       lastWeek: optional(integer(1, 10_000)),
     }),
   )
@@ -109,7 +101,7 @@ function stateShapeOf(): Shape<State> {
   const player = record<Player>({ seat, name: label, alive: flag, peace: list(seat, 96), autoDeployGarrison: flag })
   const item = record<QueueItem>({ kind: oneOf(itemKinds), id: name, paid: count, price: optional(count) })
   const city = record<City>({
-    owner: holder,
+    seat: holder,
     buildings: list(name, 200),
     queue: list(item, 100),
     projects: list(record<RunningProject>({ id: name, from: count, until: orNull(count) }), MANY),
@@ -121,12 +113,12 @@ function stateShapeOf(): Shape<State> {
   const route = list(oneOf(directions), ROUTE)
   // C48: a new army bears its city's name and a number, so it may be longer than what a ruler may give.
   const banner = nameOf({ most: 52, without: ':;#' })
-  const army = record<Army>({ id, owner: seat, name: banner, cell, route, deposit: count, ...force })
-  const march = record({ army: id, owner: seat, name: banner, cells: list(cell, ROUTE + 1) })
+  const army = record<Army>({ id, seat, name: banner, cell, route, deposit: count, ...force })
+  const march = record({ army: id, seat, name: banner, cells: list(cell, ROUTE + 1) })
   const battle = record<BattlePlace>({ day: integer(1, 7), cell, siege: flag, parties: list(holder, 2, 2) })
   return record<State>({
     map: mapShape,
-    rulings: rulingsShape,
+    rulings: record<Rulings>(rulingFields(rulings)),
     lastWeek: orNull(integer(1, 10_000)),
     week: integer(0, 100_000),
     players: list(player, 96, 2),
@@ -134,11 +126,10 @@ function stateShapeOf(): Shape<State> {
     villages: list(list(holder, 20), 256),
     armies: list(army, MANY),
     last: record({ routes: list(march, MANY), battles: list(battle, MANY) }),
-    outcome: orNull(
+    end: orNull(
       record<Ending>({
         winners: list(seat, 96),
         reason: oneOf(outcomeReasons),
-        rule: optional(matching(/^[CR]\d{1,3}$/, 4)),
       }),
     ),
   })

@@ -8,6 +8,7 @@ import { type Army, bareCity, type City, type Force, type Options, type State, s
 import { refusal } from './problems.ts'
 import { fieldFor } from './rules/formation.ts'
 import { armyName } from './rules/queue.ts'
+import { rulings } from './rulings.ts'
 import { optionsSchema } from './schema.ts'
 
 /**
@@ -17,7 +18,7 @@ import { optionsSchema } from './schema.ts'
 export function setup(book: Book, options: Options, rng: Rng): Adjudication<State, Event> {
   const read = validate(optionsSchema, options, 'options-malformed')
   if (!read.ok) return read
-  const { states, map, rulings = {}, lastWeek = null } = read.value
+  const { states, map, rulings: chosen, lastWeek = null } = read.value
   if (states.some((state, i) => states.slice(0, i).some(other => sameName(state, other))))
     return refusal('options-same-name', ['states'])
   const problems = checkMap(map, book.handbook.territory, ['map'])
@@ -28,8 +29,8 @@ export function setup(book: Book, options: Options, rng: Rng): Adjudication<Stat
   const { start } = book.handbook
   const armies: Army[] = []
   const cities = map.provinces.map(({ city }, index): City => {
-    const owner = seats[starts.slice(0, states.length).indexOf(index)] ?? null
-    if (owner === null) return bareCity(null)
+    const seat = seats[starts.slice(0, states.length).indexOf(index)] ?? null
+    if (seat === null) return bareCity(null)
     let units = 0
     const raise = (list: typeof start.army): Force => {
       const raised = list.flatMap(({ unit, count }) =>
@@ -39,12 +40,12 @@ export function setup(book: Book, options: Options, rng: Rng): Adjudication<Stat
     }
     const garrison = raise(start.garrison)
     const { cell, name } = city
-    armies.push({ id: 256 + index, owner, name: armyName(name, 1), cell, route: [], deposit: 0, ...raise(start.army) })
-    return { ...bareCity(owner), buildings: start.buildings, garrison, raised: { units, armies: 1 } }
+    armies.push({ id: 256 + index, seat, name: armyName(name, 1), cell, route: [], deposit: 0, ...raise(start.army) })
+    return { ...bareCity(seat), buildings: start.buildings, garrison, raised: { units, armies: 1 } }
   })
   const state: State = {
     map,
-    rulings,
+    rulings: rulings.settle(chosen),
     lastWeek,
     week: 0,
     players: states.map((name, i) => ({ seat: seats[i]!, name, alive: true, peace: [], autoDeployGarrison: true })),
@@ -52,7 +53,7 @@ export function setup(book: Book, options: Options, rng: Rng): Adjudication<Stat
     villages: map.provinces.map(({ villages }) => villages.map(() => null)),
     armies: armies.sort((a, b) => a.id - b.id),
     last: { routes: [], battles: [] },
-    outcome: null,
+    end: null,
   }
   return { ok: true, state, events: [], rng }
 }

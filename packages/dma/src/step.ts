@@ -25,12 +25,12 @@ import { assaults, races } from './rules/storms.ts'
  */
 export function step(book: Book, state: State, orders: Orders<Seat, Order>, rng: Rng): Adjudication<State, Event> {
   return adjudicate(rng, (dice): Ruled<State, Event> => {
-    if (state.outcome) return refusal('game-over')
+    if (state.end) return refusal('game-over')
     const plans = readPlans(state, orders)
     if (!plans.ok) return plans
     const play = openPlay(book, state, dice)
     const waiting = readMorning(book, play, state, plans.value, dice)
-    for (let day = 1; day <= DAYS && !play.outcome; day++) playDay(play, day, waiting)
+    for (let day = 1; day <= DAYS && !play.end; day++) playDay(play, day, waiting)
     transferNoMore(play, waiting)
     closeWeek(play, state)
     return { ok: true, state: closePlay(state, play), events: play.events }
@@ -57,6 +57,6 @@ function closeWeek(play: Play, state: State): void {
   endProjects(play)
   for (const { seat, with: other, peace } of play.latePeace) declare(play, seat, other, peace)
   publish(play)
-  if (!play.outcome && state.lastWeek !== null && play.week >= state.lastWeek)
+  if (!play.end && state.lastWeek !== null && play.week >= state.lastWeek)
     end(play, { winners: [], reason: 'last-week' })
 }

@@ -16,7 +16,6 @@ import {
 import { mainOf } from './rules/city.ts'
 import { areas, type Territory } from './rules/end.ts'
 import type { Rulings } from './rulings.ts'
-import { readRulings } from './rulings.ts'
 
 /** What a ruler knows of the own state beyond what is published. */
 export interface Realm {
@@ -30,27 +29,26 @@ export interface Realm {
 export interface View {
   readonly viewer: Seat | 'public'
   readonly map: WorldMap
-  readonly rulings: Partial<Rulings>
+  readonly rulings: Rulings
   readonly lastWeek: number | null
   readonly week: number
   readonly players: readonly Pick<Player, 'seat' | 'name' | 'alive'>[]
   /** Who holds each city, and its main direction. */
-  readonly cities: readonly { readonly owner: Seat | null; readonly direction: string | null }[]
+  readonly cities: readonly { readonly seat: Seat | null; readonly direction: string | null }[]
   readonly villages: State['villages']
-  readonly armies: readonly { readonly id: Id; readonly owner: Seat; readonly name: string; readonly cell: Cell }[]
+  readonly armies: readonly { readonly id: Id; readonly seat: Seat; readonly name: string; readonly cell: Cell }[]
   readonly last: LastWeek
   readonly territory: Territory
   readonly own: Realm | null
-  readonly outcome: Ending | null
+  readonly end: Ending | null
 }
 
 export function view(book: Book, state: State, viewer: Seat | 'public'): View {
-  const { map, rulings, lastWeek, week, players, cities, villages, armies, outcome } = state
-  const readings = readRulings(rulings)
+  const { map, rulings, lastWeek, week, players, cities, villages, armies, end } = state
   const me = players.find(({ seat }) => seat === viewer)
   // R60: every report is public, unless only the parties are told.
   const last =
-    readings.battleReports === 'public'
+    rulings.battleReports === 'public'
       ? state.last
       : { ...state.last, battles: state.last.battles.filter(({ parties }) => parties.some(seat => seat === viewer)) }
   return {
@@ -60,29 +58,29 @@ export function view(book: Book, state: State, viewer: Seat | 'public'): View {
     lastWeek,
     week,
     players: players.map(({ seat, name, alive }) => ({ seat, name, alive })),
-    cities: cities.map(({ owner, buildings }) => ({
-      owner,
-      direction: mainOf(book, buildings, readings),
+    cities: cities.map(({ seat, buildings }) => ({
+      seat,
+      direction: mainOf(book, buildings, rulings),
     })),
     villages,
-    armies: armies.map(({ id, owner, name, cell }) => ({ id, owner, name, cell })),
+    armies: armies.map(({ id, seat, name, cell }) => ({ id, seat, name, cell })),
     last,
-    territory: areas(state, readings.world),
+    territory: areas(state, rulings.world),
     own: me
       ? {
           peace: me.peace,
           autoDeployGarrison: me.autoDeployGarrison,
-          cities: cities.flatMap((city, index) => (city.owner === viewer ? [{ ...city, index }] : [])),
-          armies: armies.filter(({ owner }) => owner === viewer),
+          cities: cities.flatMap((city, index) => (city.seat === viewer ? [{ ...city, index }] : [])),
+          armies: armies.filter(({ seat }) => seat === viewer),
         }
       : null,
-    outcome,
+    end,
   }
 }
 
 /** A state as a ruler knows it: of others no garrisons, formations, queues or plans. For planning only. */
 export function knownState(view: View): State {
-  const { map, rulings, lastWeek, week, players, cities, villages, armies, last, own, outcome } = view
+  const { map, rulings, lastWeek, week, players, cities, villages, armies, last, own, end } = view
   const mine = new Map(own?.cities.map(city => [city.index, city]))
   const troops = new Map(own?.armies.map(army => [army.id, army]))
   return {
@@ -95,15 +93,15 @@ export function knownState(view: View): State {
       peace: player.seat === view.viewer ? own!.peace : [],
       autoDeployGarrison: player.seat === view.viewer ? own!.autoDeployGarrison : true,
     })),
-    cities: cities.map(({ owner }, i): City => {
+    cities: cities.map(({ seat }, i): City => {
       const city = mine.get(i)
-      if (!city) return bareCity(owner)
+      if (!city) return bareCity(seat)
       const { index: _, ...rest } = city
       return rest
     }),
     villages,
     armies: armies.map(army => troops.get(army.id) ?? { ...army, route: [], deposit: 0, ...noUnits() }),
     last,
-    outcome,
+    end,
   }
 }

@@ -21,12 +21,12 @@ const tender: readonly Path[] = [
   ['start', 'army'],
   ['start', 'garrison'],
   ['start', 'army', '0', 'count'],
-  ['economy', 'city_grey'],
-  ['economy', 'village_green'],
-  ['movement', 'step_orthogonal'],
-  ['movement', 'speed_cap'],
-  ['movement', 'empty_army_speed'],
-  ['movement', 'reserve_bonus'],
+  ['economy', 'cityGrey'],
+  ['economy', 'villageGreen'],
+  ['movement', 'stepOrthogonal'],
+  ['movement', 'speedCap'],
+  ['movement', 'emptyArmySpeed'],
+  ['movement', 'reserveBonus'],
   ['units', '0', 'cost'],
   ['units', '0', 'speed'],
   ['projects', '0', 'cost'],
@@ -36,7 +36,7 @@ const tender: readonly Path[] = [
 type Edit = { readonly path: Path; readonly value: unknown; readonly how: 'set' | 'repeat' | 'drop' }
 const value = fc.oneof(
   fc.constantFrom<unknown>(0, 1, 2, 20, 40, 100, 141, 200, 1000, 2000, 2001, 20_001, 100_000, -1, -1000),
-  fc.constantFrom<unknown>('T1', 'V1', 'militia', 'new_army', 'open', 'stopped', 'x', null, true, false),
+  fc.constantFrom<unknown>('T1', 'V1', 'militia', 'new-army', 'open', 'stopped', 'x', null, true, false),
 )
 const edits: fc.Arbitrary<Edit> = fc.record({
   path: fc.oneof(fc.constantFrom(...paths), fc.constantFrom(...tender)),
@@ -70,7 +70,7 @@ const kept = {
 function plansFor(rules: Dma, state: State): { [seat: string]: Order[] } {
   const plans: { [seat: string]: Order[] } = {}
   for (const seat of rules.seatsToAct(state)) {
-    const city = state.cities.findIndex(({ owner }) => owner === seat)
+    const city = state.cities.findIndex(({ seat: owner }) => owner === seat)
     const { units, projects } = rules.book.handbook
     const items = [
       ...units.filter(({ requires }) => requires.length === 0).map(({ id }) => ({ kind: 'unit' as const, id })),
@@ -80,7 +80,7 @@ function plansFor(rules: Dma, state: State): { [seat: string]: Order[] } {
     plans[seat] = [
       ...(city < 0 ? [] : [{ type: 'queue' as const, city, items: long }]),
       ...state.armies
-        .filter(({ owner }) => owner === seat)
+        .filter(({ seat: owner }) => owner === seat)
         .map(({ id }) => ({
           type: 'route' as const,
           army: id,
@@ -113,7 +113,7 @@ function play(book: Handbook, weeks: number, name = 'Arden'): unknown[] | null {
       if ('issues' in read && read.issues) faults.push(read.issues[0])
     }
     look()
-    for (let n = 0; n < weeks && !state.outcome; n++) {
+    for (let n = 0; n < weeks && !state.end; n++) {
       const next = ok(rules.step(state, plansFor(rules, state), rng))
       state = next.state
       rng = next.rng
@@ -142,8 +142,8 @@ const extremes: readonly (readonly [what: string, changes: readonly Edit[]])[] =
   [
     'rich provinces',
     [
-      { path: ['economy', 'city_grey'], value: 100_000, how: 'set' },
-      { path: ['economy', 'village_green'], value: 100_000, how: 'set' },
+      { path: ['economy', 'cityGrey'], value: 100_000, how: 'set' },
+      { path: ['economy', 'villageGreen'], value: 100_000, how: 'set' },
       { path: ['units', '0', 'cost'], value: 1, how: 'set' },
       { path: ['projects', '2', 'cost'], value: 1, how: 'set' },
       { path: ['projects', '1', 'cost'], value: 1, how: 'set' },
@@ -152,9 +152,9 @@ const extremes: readonly (readonly [what: string, changes: readonly Edit[]])[] =
   [
     'armies that fly',
     [
-      { path: ['movement', 'speed_cap'], value: 1000, how: 'set' },
-      { path: ['movement', 'empty_army_speed'], value: 1000, how: 'set' },
-      { path: ['movement', 'step_orthogonal'], value: 20, how: 'set' },
+      { path: ['movement', 'speedCap'], value: 1000, how: 'set' },
+      { path: ['movement', 'emptyArmySpeed'], value: 1000, how: 'set' },
+      { path: ['movement', 'stepOrthogonal'], value: 20, how: 'set' },
       { path: ['start', 'army'], value: null, how: 'drop' },
     ],
   ],

@@ -190,7 +190,7 @@ describe('handbooks', () => {
     ).toEqual(['handbook-no-new-army'])
     expect(
       broken(book => {
-        book.strike_diagrams.ranged.push([2, 2])
+        book.strikeDiagrams.ranged.push([2, 2])
       }),
     ).toEqual(['handbook-bad-diagram'])
     expect(
@@ -200,7 +200,7 @@ describe('handbooks', () => {
     ).toEqual(['handbook-bad-diagram'])
     expect(
       broken(book => {
-        book.neutral_garrisons.orders.open.pop()
+        book.neutralGarrisons.orders.open.pop()
       }),
     ).toEqual(['handbook-bad-order'])
     expect(
@@ -216,7 +216,7 @@ describe('handbooks', () => {
     ).toHaveLength(2)
     expect(
       broken(book => {
-        book.economy.city_grey = 1.5
+        book.economy.cityGrey = 1.5
       }),
     ).toEqual(['handbook-malformed'])
   })
@@ -243,7 +243,7 @@ describe('states', () => {
         draft.cities[0]!.raised.units = 3
       },
       draft => {
-        draft.cities[0]!.owner = 'p9'
+        draft.cities[0]!.seat = 'p9'
       },
       draft => {
         draft.cities.pop()
@@ -287,7 +287,7 @@ test('a match is saved, read back and verified; a save that was changed is refus
 
 test('a finished game takes no more weeks', () => {
   const { state } = week(start({ lastWeek: 1 }))
-  expect(state.outcome).toEqual({ winners: [], reason: 'last-week' })
+  expect(state.end).toEqual({ winners: [], reason: 'last-week' })
   expect(ruleset.step(state, {}, seedRng(1))).toMatchObject({ ok: false, problems: [{ code: 'game-over' }] })
 })
 

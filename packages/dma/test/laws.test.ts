@@ -96,7 +96,7 @@ function hide(state: State, viewer: string): State {
       player.seat === viewer ? player : { ...player, peace: [], autoDeployGarrison: false },
     ),
     cities: state.cities.map(city =>
-      secret(city.owner)
+      secret(city.seat)
         ? {
             ...city,
             queue: [],
@@ -107,7 +107,7 @@ function hide(state: State, viewer: string): State {
         : city,
     ),
     armies: state.armies.map(army =>
-      secret(army.owner) ? { ...army, units: [], vacancies: [], field: 1, route: ['n'], deposit: 7 } : army,
+      secret(army.seat) ? { ...army, units: [], vacancies: [], field: 1, route: ['n'], deposit: 7 } : army,
     ),
   }
 }

@@ -9,7 +9,7 @@ test('C18 C45 C48 what may be ordered: units to forces within one cell, peace wi
     draft.cities[0]!.buildings = ['T1']
     draft.players[0]!.peace = ['p2']
   })
-  const [, near, far] = state.armies.filter(({ owner }) => owner === 'p1').map(({ id }) => id)
+  const [, near, far] = state.armies.filter(({ seat }) => seat === 'p1').map(({ id }) => id)
   const legal = [...ruleset.legalOrders(state, 'p1')]
   const goals = new Set(legal.flatMap(order => (order.type === 'transfer' ? [order.to] : [])))
   expect(goals).toEqual(new Set([0, near]))

@@ -17,7 +17,7 @@ const item = fc.constantFrom<Item>(
   { kind: 'building', id: 'T2' },
   { kind: 'building', id: 'V1' },
   { kind: 'unit', id: 'militia' },
-  { kind: 'project', id: 'new_army' },
+  { kind: 'project', id: 'new-army' },
   { kind: 'building', id: 'none' },
 )
 const line: fc.Arbitrary<Order> = fc.oneof(
@@ -71,7 +71,7 @@ function isDone(
       const ended = [
         ...of(events, 'built').map(event => event.building),
         ...of(events, 'recruited').map(event => event.kind),
-        ...of(events, 'army-raised').map(() => 'new_army'),
+        ...of(events, 'army-raised').map(() => 'new-army'),
         ...of(events, 'item-void').map(event => event.item.id),
         ...after.cities[order.city]!.queue.map(({ id }) => id),
       ]
@@ -169,7 +169,7 @@ test('C48 the second of a pair in a queue is void: the check says so, and an eve
     { code: 'item-void', fate: 'void', at: [0, 'items', 2] },
   ])
   const wealthy = edit(rich, draft => {
-    draft.armies = draft.armies.filter(({ owner }) => owner === 'p2')
+    draft.armies = draft.armies.filter(({ seat }) => seat === 'p2')
     draft.villages[0] = ['p1', 'p1']
     draft.cities[0]!.queue = [{ kind: 'building', id: 'V1', paid: 0 }]
   })
@@ -195,7 +195,7 @@ test('C46 who retires twice lays down one crown', () => {
 test('R50 a transfer whose day never comes, for the game is over, has failed', () => {
   const plan: Order[] = [{ type: 'transfer', unit: units[0]!, from: 256, to: 512, day: 7 }]
   const { state, events } = week(rich, { p1: plan, p2: [{ type: 'retire' }] })
-  expect(state.outcome?.winners).toEqual(['p1'])
+  expect(state.end?.winners).toEqual(['p1'])
   expect(of(events, 'transfer-failed')).toMatchObject([{ seat: 'p1', unit: units[0], from: 256, to: 512 }])
 })
 

@@ -9,8 +9,8 @@ const dead =
   (change: Change): Change =>
   draft => {
     draft.players[1]!.alive = false
-    draft.cities[1]!.owner = null
-    draft.armies = draft.armies.filter(({ owner }) => owner === 'p1')
+    draft.cities[1]!.seat = null
+    draft.armies = draft.armies.filter(({ seat }) => seat === 'p1')
     change(draft)
   }
 
@@ -30,7 +30,7 @@ const rich = start({}, draft => {
   draft.cities[0]!.queue = [{ kind: 'unit', id: 'militia', paid: 0 }]
   draft.cities[0]!.projects = [{ id: 'clearing', from: 3, until: 3 }]
   draft.last = {
-    routes: [{ army: 256, owner: 'p2', name: 'Gone', cells: [0, 329] }],
+    routes: [{ army: 256, seat: 'p2', name: 'Gone', cells: [0, 329] }],
     battles: [{ day: 1, cell: 329, siege: false, parties: ['p1', null] }],
   }
 })
@@ -55,7 +55,7 @@ describe('what a stranger’s state may say', () => {
   })
 
   const neutral = (draft: Draft) => {
-    draft.cities[1]!.owner = null
+    draft.cities[1]!.seat = null
     draft.cities[1]!.garrison.units = []
     draft.armies[1]!.cell = at(9, 9)
   }
@@ -77,7 +77,7 @@ describe('what a stranger’s state may say', () => {
     [
       'a project that leaves nothing to run',
       ['cities', 0],
-      draft => Object.assign(draft.cities[0]!.projects[0]!, { id: 'new_army' }),
+      draft => Object.assign(draft.cities[0]!.projects[0]!, { id: 'new-army' }),
     ],
     [
       'a project that ends before it begins',
@@ -145,7 +145,7 @@ describe('what a stranger’s state may say', () => {
       'an army of the dead',
       ['armies', 1],
       draft => {
-        draft.cities[1]!.owner = null
+        draft.cities[1]!.seat = null
         draft.cities[1]!.garrison.units = []
         draft.players[1]!.alive = false
       },
@@ -154,15 +154,15 @@ describe('what a stranger’s state may say', () => {
       'a state that has neither city nor army and is said to live, with land or without',
       ['players', 1],
       draft => {
-        draft.cities[1]!.owner = null
+        draft.cities[1]!.seat = null
         draft.cities[1]!.garrison.units = []
-        draft.armies = draft.armies.filter(({ owner }) => owner === 'p1')
+        draft.armies = draft.armies.filter(({ seat }) => seat === 'p1')
         draft.villages[1]![0] = 'p2'
       },
     ],
     ['a village of the dead', ['villages', 1], dead((draft: Draft) => Object.assign(draft.villages[1]!, ['p2']))],
-    ['a city of the dead', ['cities', 1], dead((draft: Draft) => Object.assign(draft.cities[1]!, { owner: 'p2' }))],
-    ['a route of nobody in this game', ['last'], draft => Object.assign(draft.last.routes[0]!, { owner: 'p3' })],
+    ['a city of the dead', ['cities', 1], dead((draft: Draft) => Object.assign(draft.cities[1]!, { seat: 'p2' }))],
+    ['a route of nobody in this game', ['last'], draft => Object.assign(draft.last.routes[0]!, { seat: 'p3' })],
     ['a route beyond the map', ['last'], draft => Object.assign(draft.last.routes[0]!, { cells: [330] })],
     ['a battle beyond the map', ['last'], draft => Object.assign(draft.last.battles[0]!, { cell: 330 })],
     [
@@ -172,8 +172,8 @@ describe('what a stranger’s state may say', () => {
     ],
     [
       'a winner who is not there',
-      ['outcome'],
-      draft => Object.assign(draft, { outcome: { winners: ['p3'], reason: 'territory' } }),
+      ['end'],
+      draft => Object.assign(draft, { end: { winners: ['p3'], reason: 'territory' } }),
     ],
   ])('%s is a fault, told with its place', (_, place, change) => {
     expect(faults(edit(rich, draft => void change(draft)))).toEqual([place])

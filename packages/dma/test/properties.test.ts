@@ -63,8 +63,8 @@ describe('campaigns', () => {
         else if (event.type === 'battle') {
           battles++
           for (const side of ['a', 'b'] as const) {
-            const { force, owner, garrison } = event[side]
-            if (force === null || owner === null) continue
+            const { force, seat, garrison } = event[side]
+            if (force === null || seat === null) continue
             add(force, -event.battle.fallen[side].length)
             if (event.battle.winner !== side && !garrison) lose(force)
           }
@@ -132,16 +132,16 @@ describe('campaigns', () => {
   test('no order of one state changes what another may not know', () => {
     let tried = 0
     for (const { state } of played[0]!.steps.slice(0, 16)) {
-      if (state.outcome) continue
+      if (state.end) continue
       const quiet = ok(ruleset.step(state, {}, seedRng(4)))
-      const stormed = new Set(of(quiet.events, 'battle').flatMap(({ siege, b }) => (siege ? b.owner : [])))
+      const stormed = new Set(of(quiet.events, 'battle').flatMap(({ siege, b }) => (siege ? b.seat : [])))
       for (const seat of ruleset.seatsToAct(state)) {
         if (stormed.has(seat)) continue
         // It rearranges what is its own business: the reserves of garrisons that nobody meets.
         const secret: Order[] = [
           { type: 'auto-deploy', on: false },
           ...state.cities.flatMap((city, index): Order[] =>
-            city.owner === seat ? [{ type: 'formation', force: index, cells: [] }] : [],
+            city.seat === seat ? [{ type: 'formation', force: index, cells: [] }] : [],
           ),
         ]
         const busy = ok(ruleset.step(state, { [seat]: secret }, seedRng(4)))
@@ -179,14 +179,14 @@ describe('campaigns', () => {
           peace: player.peace.map(other).sort((a, b) => rank(a) - rank(b)),
         }))
         .sort((a, b) => rank(a.seat) - rank(b.seat)),
-      cities: state.cities.map(city => ({ ...city, owner: other(city.owner) })),
+      cities: state.cities.map(city => ({ ...city, seat: other(city.seat) })),
       villages: state.villages.map(owners => owners.map(other)),
-      armies: state.armies.map(army => ({ ...army, owner: other(army.owner) })),
+      armies: state.armies.map(army => ({ ...army, seat: other(army.seat) })),
       last: {
-        routes: state.last.routes.map(route => ({ ...route, owner: other(route.owner) })),
+        routes: state.last.routes.map(route => ({ ...route, seat: other(route.seat) })),
         battles: state.last.battles.map(battle => ({ ...battle, parties: battle.parties.map(other) })),
       },
-      outcome: state.outcome && { ...state.outcome, winners: state.outcome.winners.map(other) },
+      end: state.end && { ...state.end, winners: state.end.winners.map(other) },
     })
     for (const { before, orders } of weeks.slice(0, 24)) {
       const renamed = Object.fromEntries(

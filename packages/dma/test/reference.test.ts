@@ -87,14 +87,14 @@ test('exact odds of small battles are those of fighting them every way', () => {
 }, 3_600_000)
 
 function compareCities(rulings: Rulings, state: State): void {
-  for (const [city, { owner }] of state.cities.entries()) {
+  for (const [city, { seat }] of state.cities.entries()) {
     const engine = economy(state, city)!
     const ascending = (ids: readonly number[]) => [...ids].sort((a, b) => a - b)
     const hungry = { armies: ascending(engine.hungry.armies), units: ascending(engine.hungry.units) }
     const reference = referenceEconomy(state, rulings, city)
     compared.cities++
     // Of a neutral city the rules say only that all starve (R77).
-    if (owner !== null) insist({ ...engine, hungry }, reference)
+    if (seat !== null) insist({ ...engine, hungry }, reference)
     else if (rulings.neutralDependants === 'hungry') insist(hungry, reference.hungry)
     insist(disorderChances(state, city), referenceDisorder(state, rulings, city))
   }

@@ -43,7 +43,7 @@ test('R1 a day: disorder, work, hunger, marches, transfers, battles, assaults, j
         addArmy(draft, 'p1', 0, cell, block('legion', 20)).route = ['e']
       addArmy(draft, 'p2', 1, at(22, 5), block('militia', 3))
     })
-    const [from, to] = state.armies.filter(({ owner }) => owner === 'p1')
+    const [from, to] = state.armies.filter(({ seat }) => seat === 'p1')
     const p1 = from!.units
       .slice(0, 9)
       .map(({ id: unit }): Order => ({ type: 'transfer', unit, from: from!.id, to: to!.id, day: 2 }))

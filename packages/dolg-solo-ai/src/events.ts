@@ -69,12 +69,12 @@ export type Manner = (typeof manners)[number]
 /** What happened. `rule` is the clause. */
 export type Event = { readonly rule: string } & (
   | { readonly type: 'decided'; readonly decision: Decision }
-  | { readonly type: 'phase'; readonly side: Seat; readonly phase: Phase; readonly turn: number }
+  | { readonly type: 'phase'; readonly seat: Seat; readonly phase: Phase; readonly round: number }
   | {
       readonly type: 'recruited'
       readonly unit: UnitId
       readonly card: CardId
-      readonly side: Seat
+      readonly seat: Seat
       readonly dice: readonly Roll[]
     }
   | { readonly type: 'zoned'; readonly unit: UnitId; readonly zone: Zone }
@@ -102,27 +102,27 @@ export type Event = { readonly rule: string } & (
       readonly dice: readonly Roll[]
     }
   /** Morale was checked at the end of a side's turn. */
-  | { readonly type: 'checked'; readonly side: Seat; readonly dice: readonly Roll[] }
+  | { readonly type: 'checked'; readonly seat: Seat; readonly dice: readonly Roll[] }
   | { readonly type: 'damaged'; readonly unit: UnitId; readonly damage: number }
   | { readonly type: 'condition'; readonly unit: UnitId; readonly condition: Condition }
   | {
       readonly type: 'general'
-      readonly side: Seat
+      readonly seat: Seat
       readonly condition: 'fit' | 'routed' | 'fallen'
       readonly host: UnitId | null
     }
-  | { readonly type: 'activated'; readonly units: readonly UnitId[]; readonly side: Seat }
+  | { readonly type: 'activated'; readonly units: readonly UnitId[]; readonly seat: Seat }
   | { readonly type: 'bonus'; readonly amount: number }
   /** Of the person's own draws only the number is told: each card is `hand`. */
   | {
       readonly type: 'drawn'
-      readonly side: Seat
+      readonly seat: Seat
       readonly cards: readonly CardId[]
       readonly dice: readonly Roll[]
     }
   | {
       readonly type: 'played'
-      readonly side: Seat
+      readonly seat: Seat
       readonly card: CardId
       readonly half: 'order' | 'event'
       readonly units: readonly UnitId[]
@@ -131,7 +131,7 @@ export type Event = { readonly rule: string } & (
   | { readonly type: 'supplied'; readonly cards: readonly CardId[] }
   | { readonly type: 'reshuffled'; readonly exhausted: number }
   | { readonly type: 'warned'; readonly warning: Warning; readonly about: string }
-  | { readonly type: 'ended'; readonly winner: Seat | null; readonly reason: OutcomeReason }
+  | { readonly type: 'ended'; readonly winners: readonly Seat[]; readonly reason: OutcomeReason }
 )
 
 /** Whether a viewer may be told of an event: which cards were drawn is for the person at the table alone. */

@@ -24,14 +24,14 @@ const SPOTS = 40
  * happened on the table.
  */
 export function* legalOrders(library: Library, state: State, seat: Seat): Iterable<Order> {
-  if (state.end || state.side !== seat) return
+  if (state.end || state.turn !== seat) return
   if (seat === 'ai') yield { type: 'proceed' }
   else if (state.phase === 'deployment') yield* deploying(library, state)
   else {
     const field = fieldOf(state, library)
     if (state.settled.resolution === 'core') {
       if (state.phase === 'activation') yield* cards(field)
-      for (const body of field.bodies) if (body.unit.side === 'human') yield* acting(field, body)
+      for (const body of field.bodies) if (body.unit.seat === 'human') yield* acting(field, body)
     }
     yield { type: 'next' }
   }
@@ -39,7 +39,7 @@ export function* legalOrders(library: Library, state: State, seat: Seat): Iterab
 
 /** Places for the next unit that waits: in rows at the player's edge, or wherever there is room; then `ready`. */
 function* deploying(library: Library, state: State): Iterable<HumanOrder> {
-  const own = state.units.filter(unit => unit.side === 'human')
+  const own = state.units.filter(unit => unit.seat === 'human')
   const first = own.find(unit => !unit.pose)
   if (!first) {
     yield { type: 'ready' }

@@ -54,7 +54,7 @@ export type UnitId = string
 export interface Unit {
   /** `a1`, `a2` ... of the AI army, `p1`, `p2` ... of the person's. */
   readonly id: UnitId
-  readonly side: Seat
+  readonly seat: Seat
   readonly card: CardId
   /** null while it is not on the table. */
   readonly pose: Pose | null
@@ -161,7 +161,9 @@ export interface PlayerGeneral {
 }
 
 /** What a battle is set up by. */
-export interface Options extends Partial<Rulings> {
+export interface Options {
+  /** Which readings of the rules are played; the usual ones unless told. */
+  readonly rulings?: Partial<Rulings>
   /** The AI's army. */
   readonly army: string
   /** Points allotted (D-013); what the person's army comes to unless told (AMB-02). */
@@ -217,19 +219,20 @@ export const outcomeReasons = [
   'scenario',
   'night',
   'reported',
-  'army-refused',
+  'shortfall',
+  'overflow',
 ] as const
 export type OutcomeReason = (typeof outcomeReasons)[number]
 
 /** The whole battle. Only the person's hand is hidden, and only from others: decks are heaps from which each draw is a throw of dice. */
 export interface State {
-  readonly rules: Rulings
+  readonly rulings: Rulings
   readonly settled: Settled
   readonly phase: Phase
   /** Whose turn it is; in preparation, who has something to do. */
-  readonly side: Seat
-  /** 0 in preparation. */
-  readonly turn: number
+  readonly turn: Seat
+  /** How often both sides have had their turns, this one included; 0 in preparation. */
+  readonly round: number
   readonly units: readonly Unit[]
   readonly generals: { readonly [seat in Seat]: General | null }
   /** Unit cards that the AI has not recruited; in order of the card set. */
@@ -254,7 +257,8 @@ export interface State {
   readonly played: number
   /** True once an event was drawn in this phase (AMB-25). */
   readonly eventDrawn: boolean
-  readonly end: { readonly winner: Seat | null; readonly reason: OutcomeReason } | null
+  /** null while the battle goes on; without winners it is a draw. */
+  readonly end: { readonly winners: readonly Seat[]; readonly reason: OutcomeReason } | null
 }
 
 /** What a seat may know: all but the person's hand, and what is left in the deck, from which others could tell it. */

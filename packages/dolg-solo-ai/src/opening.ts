@@ -33,18 +33,18 @@ export const standardDistances: Distances = {
  */
 export function openingOf(library: Library, options: Options): State {
   const { player } = options
-  const rules = settleRulings(options)
+  const rulings = settleRulings(options.rulings)
   const units = player.units.map(
     ({ card, pose }, i): Unit => ({ ...newUnit(`p${i + 1}`, 'human', card), pose: pose ?? null }),
   )
   const { general } = player
   const ready = units.every(unit => unit.pose)
   return {
-    rules,
-    settled: settle(library, options, rules),
+    rulings,
+    settled: settle(library, options, rulings),
     phase: ready ? 'recruiting' : 'deployment',
-    side: ready ? 'ai' : 'human',
-    turn: 0,
+    turn: ready ? 'ai' : 'human',
+    round: 0,
     units,
     generals: {
       ai: null,
@@ -58,7 +58,7 @@ export function openingOf(library: Library, options: Options): State {
           }
         : null,
     },
-    unitDeck: deckFor(library, options, rules),
+    unitDeck: deckFor(library, options, rulings),
     deck: library.actionDeck,
     discard: [],
     exhausted: 0,
@@ -75,11 +75,11 @@ export function openingOf(library: Library, options: Options): State {
 }
 
 /** Fills in every default but those of the rulings. */
-function settle(library: Library, options: Options, rules: State['rules']): Settled {
+function settle(library: Library, options: Options, rulings: State['rulings']): Settled {
   const { army, player, table = {}, scenario = null } = options
   return {
     army,
-    points: options.points ?? pointsOf(library, player, rules),
+    points: options.points ?? pointsOf(library, player, rulings),
     aiGeneral: options.aiGeneral ?? 'unknown',
     mercenaries: options.mercenaries ?? false,
     scenario,
@@ -95,21 +95,21 @@ function settle(library: Library, options: Options, rules: State['rules']): Sett
 }
 
 /** What the person's army comes to, with his general's percentage or without (AMB-02); a broken point counts as a whole one. */
-function pointsOf(library: Library, { units, general }: Options['player'], rules: State['rules']): number {
+function pointsOf(library: Library, { units, general }: Options['player'], rulings: State['rulings']): number {
   const points = units.reduce((sum, unit) => sum + cardOf(library, unit).cost, 0)
-  const percent = rules.pointsAllotted === 'units' ? 0 : (general?.percent ?? 0)
+  const percent = rulings.pointsAllotted === 'units' ? 0 : (general?.percent ?? 0)
   return Math.ceil(modifiedHundredths(points, percent) / 100)
 }
 
 /** Which unit cards the AI may recruit: its army's, mercenaries where they are let in (D-023, AMB-80), but nothing forbidden, prescribed or in use. */
-function deckFor({ cards, units }: Library, options: Options, rules: State['rules']): CardId[] {
+function deckFor({ cards, units }: Library, options: Options, rulings: State['rulings']): CardId[] {
   const { scenario, army, mercenaries = false } = options
   const forbidden = new Set<CardId | UnitType>(scenario?.forbidden ?? [])
   const open = cards.units.filter(card => {
-    const type = typeOf(card, rules)
+    const type = typeOf(card, rulings)
     if (type === 'siege' || forbidden.has(card.id) || forbidden.has(type)) return false
     if (!card.flags.includes('mercenary')) return card.army === army
-    return mercenaries || (card.army === army && rules.ownMercenaries === 'recruited')
+    return mercenaries || (card.army === army && rulings.ownMercenaries === 'recruited')
   })
   const deck = copiesOf(open)
   for (const card of [...options.player.units.map(unit => unit.card), ...(scenario?.prescribed ?? [])]) {

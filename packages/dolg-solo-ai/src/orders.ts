@@ -85,14 +85,14 @@ export type Report =
   | { readonly type: 'condition'; readonly unit: UnitId; readonly condition: Condition }
   | {
       readonly type: 'general'
-      readonly side: Seat
+      readonly seat: Seat
       readonly condition: 'fit' | 'routed' | 'fallen'
       readonly host?: UnitId | null
     }
   /** What a unit has or has not done this turn. */
   | { readonly type: 'marked'; readonly unit: UnitId; readonly activated: boolean; readonly moved: boolean }
   /** The table has got to another point of the turn: each phase can be asked for alone. */
-  | { readonly type: 'resume'; readonly side: Seat; readonly phase: Phase; readonly turn: number }
+  | { readonly type: 'resume'; readonly turn: Seat; readonly phase: Phase; readonly round: number }
   /** The battle is over. */
   | { readonly type: 'concluded'; readonly winner: Seat | null }
 

@@ -30,9 +30,9 @@ export function changeUnit(play: Play, id: UnitId, patch: Partial<Unit>): void {
   change(play, { units: play.state.units.map(unit => (unit.id === id ? { ...unit, ...patch } : unit)) })
 }
 
-export function changeGeneral(play: Play, side: Seat, patch: Partial<General>): void {
-  const general = play.state.generals[side]
-  if (general) change(play, { generals: { ...play.state.generals, [side]: { ...general, ...patch } } })
+export function changeGeneral(play: Play, seat: Seat, patch: Partial<General>): void {
+  const general = play.state.generals[seat]
+  if (general) change(play, { generals: { ...play.state.generals, [seat]: { ...general, ...patch } } })
 }
 
 export function unitIn(state: State, id: UnitId): Unit | undefined {

@@ -15,10 +15,10 @@ export function stateFaults(library: Library, state: State): Fault[] {
 function* unitFaults({ units: cards, core }: Library, { units, generals, settled }: State): Iterable<Path> {
   const byId = new Map<string, Unit>()
   for (const [i, unit] of units.entries()) {
-    const { id, side, damage, formation, done, pose, extended } = unit
+    const { id, seat, damage, formation, done, pose, extended } = unit
     const card = cards.get(unit.card)
     const at = (field: keyof Unit): Path => ['units', i, field]
-    if (byId.has(id) || id.startsWith('a') !== (side === 'ai')) yield at('id')
+    if (byId.has(id) || id.startsWith('a') !== (seat === 'ai')) yield at('id')
     byId.set(id, unit)
     if (!card) {
       yield at('card')
@@ -29,16 +29,16 @@ function* unitFaults({ units: cards, core }: Library, { units, generals, settled
     if (new Set(done).size !== done.length) yield at('done')
     if (pose && !onTable(baseCorners(core.base(card, extended, formation), pose), settled.table)) yield at('pose')
   }
-  for (const [i, { id, side, pose, condition, engaged }] of units.entries()) {
+  for (const [i, { id, seat, pose, condition, engaged }] of units.entries()) {
     const isSound = engaged.every(other => {
       const enemy = byId.get(other)
-      return enemy?.engaged.includes(id) && enemy.side !== side && pose && condition !== 'destroyed'
+      return enemy?.engaged.includes(id) && enemy.seat !== seat && pose && condition !== 'destroyed'
     })
     if (!isSound || new Set(engaged).size !== engaged.length) yield ['units', i, 'engaged']
   }
-  for (const side of seats) {
-    const host = generals[side]?.host ?? null
-    if (host !== null && byId.get(host)?.side !== side) yield ['generals', side, 'host']
+  for (const seat of seats) {
+    const host = generals[seat]?.host ?? null
+    if (host !== null && byId.get(host)?.seat !== seat) yield ['generals', seat, 'host']
   }
 }
 
@@ -59,11 +59,11 @@ function* cardFaults({ units, actions, actionDeck }: Library, state: State): Ite
 }
 
 /** A battle has turns and a victory condition when it has begun; before that the person deploys and the AI does the rest. */
-function* courseFaults({ core }: Library, { phase, side, turn, settled, victory }: State): Iterable<Path> {
+function* courseFaults({ core }: Library, { phase, turn, round, settled, victory }: State): Iterable<Path> {
   const inTurn = turnPhases.some(one => one === phase)
-  if (inTurn !== turn > 0) yield ['turn']
+  if (inTurn !== round > 0) yield ['round']
   if (inTurn && !victory) yield ['victory']
-  if (!inTurn && (phase === 'deployment') !== (side === 'human')) yield ['side']
+  if (!inTurn && (phase === 'deployment') !== (turn === 'human')) yield ['turn']
   if (settled.resolution === 'core' && !core.resolve) yield ['settled', 'resolution']
   for (const at of tableFaults(settled.table)) yield ['settled', ...at]
 }

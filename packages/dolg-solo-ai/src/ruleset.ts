@@ -21,7 +21,7 @@ export interface DolgRuleset extends Ruleset<Options, State, Order, Event, Seat,
 }
 
 /** Version of the rules: it changes when any battle could end differently. */
-const VERSION = '2'
+const VERSION = '3'
 
 /** The rules bound to cards and a core game. One Problem for each fault of the content (content/problems.ts). */
 export function createRuleset(content: Content): Result<DolgRuleset> {
@@ -50,7 +50,7 @@ export function rulesetOf(library: Library): DolgRuleset {
       hidden: true,
       unit: 'turn',
       rulings: rulings.list,
-      rulingsIn: null,
+      rulingsIn: 'rulings',
       seatsOf: () => seats,
       isSecret: ({ hand, deck }) => hand.length + deck.length > 0,
       mayKnow,

@@ -53,7 +53,7 @@ const unitId = /* @__PURE__ */ matching(/^[ap][1-9]\d{0,2}$/, 4)
 const length = /* @__PURE__ */ integer(0, FAR)
 const side = /* @__PURE__ */ integer(100, FAR)
 const points = /* @__PURE__ */ integer(0, 100_000)
-const turn = /* @__PURE__ */ integer(0, 9999)
+const round = /* @__PURE__ */ integer(0, 9999)
 const seat = /* @__PURE__ */ oneOf(seats)
 const condition = /* @__PURE__ */ oneOf(conditions)
 const generalCondition = /* @__PURE__ */ oneOf(generalConditions)
@@ -92,9 +92,9 @@ function orderSchemaOf(): ShapedSchema<Order> {
       engaged: { unit: unitId, enemies: list(unitId, 50) },
       damaged: { unit: unitId, damage: count },
       condition: { unit: unitId, condition },
-      general: { side: seat, condition: generalCondition, host: optional(orNull(unitId)) },
+      general: { seat, condition: generalCondition, host: optional(orNull(unitId)) },
       marked: { unit: unitId, activated: flag, moved: flag },
-      resume: { side: seat, phase: oneOf(phases), turn: integer(1, 9999) },
+      resume: { turn: seat, phase: oneOf(phases), round: integer(1, 9999) },
       concluded: { winner: orNull(seat) },
     }),
   )
@@ -183,7 +183,7 @@ function optionsSchemaOf(): ShapedSchema<Options> {
     ),
   })
   const fields: Fields<Options> = {
-    ...partial(rulingsFields()),
+    rulings: optional(record(partial(rulingsFields()))),
     ...partial(settledFields()),
     army: id,
     player,
@@ -191,11 +191,13 @@ function optionsSchemaOf(): ShapedSchema<Options> {
     table: optional(record(partial(tableFields()))),
     distances: optional(record(partial(distanceFields()))),
   }
-  return schema(record(fields), ({ secondCardOrder = [] }) => kindFaults(secondCardOrder))
+  return schema(record(fields), ({ rulings }) => kindFaults(rulings?.secondCardOrder))
 }
 
-function kindFaults(kinds: readonly string[]): readonly Fault[] {
-  return new Set(kinds).size === kinds.length ? [] : [{ message: 'Every kind is named once', at: ['secondCardOrder'] }]
+function kindFaults(kinds: readonly string[] = []): readonly Fault[] {
+  return new Set(kinds).size === kinds.length
+    ? []
+    : [{ message: 'Every kind is named once', at: ['rulings', 'secondCardOrder'] }]
 }
 
 /** A whole state from a stranger: its form, and that such a battle can be with this content. */
@@ -205,7 +207,7 @@ function stateSchema(library: Library): ShapedSchema<State> {
   )
   const unit = record<Unit>({
     id: unitId,
-    side: seat,
+    seat,
     card: id,
     pose: poseOrNone,
     zone: orNull(oneOf(zones)),
@@ -227,17 +229,17 @@ function stateSchema(library: Library): ShapedSchema<State> {
   const cards = list(id, 5000)
   const total = integer(0, 1_000_000)
   const shape = record<State>({
-    rules: record(rulingsFields()),
+    rulings: record(rulingsFields()),
     settled,
     phase: oneOf(phases),
-    side: seat,
-    turn,
+    turn: seat,
+    round,
     units: list(unit, 400),
     generals: record<State['generals']>({ ai: general, human: general }),
     unitDeck: cards,
     deck: cards,
     discard: cards,
-    exhausted: turn,
+    exhausted: round,
     hand: cards,
     supplied: ids,
     initial: record<State['initial']>({ ai: total, human: total }),
@@ -246,11 +248,13 @@ function stateSchema(library: Library): ShapedSchema<State> {
     bonus: length,
     played: count,
     eventDrawn: flag,
-    end: orNull(record<NonNullable<State['end']>>({ winner: orNull(seat), reason: oneOf(outcomeReasons) })),
+    end: orNull(
+      record<NonNullable<State['end']>>({ winners: list(seat, seats.length), reason: oneOf(outcomeReasons) }),
+    ),
   })
   return schema(
     shape,
-    ({ rules }) => kindFaults(rules.secondCardOrder),
+    ({ rulings }) => kindFaults(rulings.secondCardOrder),
     state => stateFaults(library, state),
   )
 }

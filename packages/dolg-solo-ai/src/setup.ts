@@ -61,13 +61,13 @@ function cardsNamedFaults({ units, generals, cards }: Library, options: Options)
 }
 
 /** Every unit the AI may have fits into each zone (D-064, D-065). */
-function zoneFaults({ units, core }: Library, { settled, rules, unitDeck }: State): Problem[] {
+function zoneFaults({ units, core }: Library, { settled, rulings, unitDeck }: State): Problem[] {
   const { table, distances, scenario } = settled
   const ids = [...unitDeck, ...(scenario?.prescribed ?? [])]
   const bases = [...new Set(ids)].map(id => core.base(units.get(id)!, false, null))
   const fits = bases.every(({ width, depth }) => {
     const isWide = zones.every(zone => {
-      const [from, to] = zoneSpan(table, rules, distances, zone)
+      const [from, to] = zoneSpan(table, rulings, distances, zone)
       return to - from >= width
     })
     return isWide && depth <= table.aiDepth

@@ -4,12 +4,12 @@ import type { Library } from './content/library.ts'
 import type { Event } from './events.ts'
 import { type BattleOutcome, type Seat, type State, seats } from './model.ts'
 import { aiOrderTypes, type Order, type Report, reportTypes } from './orders.ts'
-import { change, openPlay, type Play, tell } from './play.ts'
+import { openPlay, type Play } from './play.ts'
 import { aiFault } from './problems.ts'
 import { withCards } from './rules/drawing.ts'
 import { obey } from './rules/player/human.ts'
 import { report } from './rules/player/reports.ts'
-import { endOf } from './rules/preparation/victory.ts'
+import { endBattle, endOf, endRules } from './rules/preparation/victory.ts'
 import { proceed } from './rules/sequence.ts'
 import { orderSchema } from './schema.ts'
 
@@ -68,7 +68,7 @@ function carryOut(play: Play, seat: Seat, order: Order): Problem | null {
 
 /** The AI's part of a turn. */
 function carryOn(play: Play): Problem | null {
-  if (play.state.side !== 'ai') return aiFault('not-your-turn')
+  if (play.state.turn !== 'ai') return aiFault('not-your-turn')
   proceed(play)
   return null
 }
@@ -81,17 +81,15 @@ function isReport(order: Order): order is Report {
 function conclude(play: Play): void {
   if (play.state.end) return
   const end = endOf(play.state, id => play.library.units.get(id)!.cost)
-  if (!end) return
-  change(play, { end })
-  tell(play, { type: 'ended', rule: 'D-034', ...end })
+  if (end) endBattle(play, end)
 }
 
 /** Who has something to do. */
 export function seatsToAct(state: State): readonly Seat[] {
-  return state.end ? [] : [state.side]
+  return state.end ? [] : [state.turn]
 }
 
 export function outcome(state: State): BattleOutcome | null {
   const { end } = state
-  return end && { winners: end.winner ? [end.winner] : [], reason: end.reason, rule: 'D-034' }
+  return end && { ...end, rule: endRules[end.reason] }
 }

@@ -2,7 +2,8 @@ import { playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
 import { sampleCards } from '../src/content/sample/index.ts'
-import { type Decision, type Event, type Options, type Row, rows, ruleset, type State } from '../src/index.ts'
+import { type Decision, type Event, type Options, type Row, ruleset, type State } from '../src/index.ts'
+import { rows } from '../src/nouns.ts'
 import { policies, standardOptions } from '../src/policy/index.ts'
 import { type Placed, proceed, rulesetWith, until } from './support/helpers.ts'
 import { far, move, straightOnly } from './support/moving.ts'
@@ -133,7 +134,9 @@ function turns(): readonly State[] {
     const options: Options = { ...standardOptions, victory: 'annihilation', harderCards: seed === 1 }
     const game = playout(ruleset, options, `decisions ${seed}`, policies, { steps: 120 })
     if (!game.ok) throw new Error(game.problems[0]?.message)
-    return game.value.steps.map(step => step.state).filter(state => state.side === 'ai' && state.turn > 0 && !state.end)
+    return game.value.steps
+      .map(step => step.state)
+      .filter(state => state.turn === 'ai' && state.round > 0 && !state.end)
   })
 }
 
@@ -141,16 +144,16 @@ const found = turns()
 
 /** A state with what seldom comes up: a movement phase in every row, and for a general who keeps away from all; an army that rallies. */
 function variantsOf(state: State): readonly State[] {
-  const { phase, units, rules } = state
+  const { phase, units, rulings } = state
   if (phase === 'rout') {
     const shaken = units.map(unit =>
-      unit.side === 'ai' && unit.pose ? { ...unit, condition: 'broken' as const } : unit,
+      unit.seat === 'ai' && unit.pose ? { ...unit, condition: 'broken' as const } : unit,
     )
     return [state, { ...state, units: shaken }]
   }
   if (phase !== 'movement') return [state]
   const inRow = (row: Row) => ({ ...state, behaviour: { row, value: 5 } })
-  return [...rows.map(inRow), { ...inRow('retreat'), rules: { ...rules, protectGeneral: 'always' } }]
+  return [...rows.map(inRow), { ...inRow('retreat'), rulings: { ...rulings, protectGeneral: 'always' } }]
 }
 
 test('D-141 every decision of a turn names the clauses it rests on, most particular first, and what is compared', () => {
@@ -225,9 +228,9 @@ test('D-144 D-148 D-150 an activation phase is told in order: cards drawn, used,
     const [gone] = told('discarded', 'D-148')
     const [active] = told('activated', 'D-150')
     const chosen = decisions('activate').flatMap(one => one.chosen.split(' '))
-    expect(drawn).toMatchObject({ side: 'ai', cards: { length: 3 } })
+    expect(drawn).toMatchObject({ seat: 'ai', cards: { length: 3 } })
     expect(gone).toMatchObject({ cards: (drawn as { cards: readonly string[] }).cards })
-    expect(active).toEqual({ type: 'activated', rule: 'D-150', side: 'ai', units: chosen })
+    expect(active).toEqual({ type: 'activated', rule: 'D-150', seat: 'ai', units: chosen })
     expect(after.units.filter(unit => unit.done.includes('activated')).map(unit => unit.id)).toEqual(
       state.units.map(unit => unit.id).filter(id => chosen.includes(id)),
     )
@@ -235,7 +238,7 @@ test('D-144 D-148 D-150 an activation phase is told in order: cards drawn, used,
     const used = picked.map(({ chosen: card }) => ({
       type: 'played',
       rule: kindOf.get(card) === 'activate' ? 'D-145' : 'D-147',
-      side: 'ai',
+      seat: 'ai',
       card,
       half: 'order',
     }))

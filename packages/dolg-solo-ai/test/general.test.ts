@@ -27,7 +27,7 @@ test('D-003 D-140 AMB-33 an activated unit that no item names makes its obvious 
     position({
       ai: [{ card: 'h-guard', at: [1200, 300], done }],
       human: [{ card: 'r-legion', at: [1200, 1600] }],
-      options: { obviousMoves },
+      options: { rulings: { obviousMoves } },
     })
   const on = proceed(lone('advance'))
   expect(unitOf(on.state, 'a1').pose).toEqual({ x: 1200, y: 600, facing: 0 })

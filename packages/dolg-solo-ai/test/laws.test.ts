@@ -31,7 +31,7 @@ const battles: fc.Arbitrary<Options> = fc
       { requiredKeys: [] },
     ),
   )
-  .map(([battle, readings, more]) => ({ ...battle, ...readings, ...more, night: 'second-exhaustion' }))
+  .map(([battle, readings, more]) => ({ ...battle, ...more, rulings: { ...readings, night: 'second-exhaustion' } }))
 
 /** Orders that nobody may ever give. */
 const strangers = [
@@ -39,7 +39,7 @@ const strangers = [
   { type: 'moved', unit: 'a99', pose: null },
   { type: 'moved', unit: 'a1', pose: { x: 1.5, y: 0, facing: 0 } },
   { type: 'cards', cards: ['one-step'] },
-  { type: 'general', side: 'ai', condition: 'fit', host: '__proto__' },
+  { type: 'general', seat: 'ai', condition: 'fit', host: '__proto__' },
   { type: 'fly' },
   null,
 ]

@@ -10,13 +10,13 @@ chapter('whose turn it is', () => {
   const scene = (more: object) => position({ ai: enemy, human: [{ card: 'r-legion', at: [1200, 1500] }], ...more })
 
   test('D-120 the AI proceeds in its turn, the other side waits, and nobody does anything after the end', () => {
-    const state = scene({ side: 'ai' })
+    const state = scene({ turn: 'ai' })
     expect(legal(state, 'ai')).toEqual([{ type: 'proceed' }])
     expect(legal(state, 'human')).toEqual([])
-    const mine = scene({ side: 'human', phase: 'rout' })
+    const mine = scene({ turn: 'human', phase: 'rout' })
     expect(legal(mine, 'ai')).toEqual([])
     expect(legal(mine, 'human')).toEqual([next])
-    expect(legal({ ...mine, end: { winner: null, reason: 'reported' } })).toEqual([])
+    expect(legal({ ...mine, end: { winners: [], reason: 'reported' } })).toEqual([])
   })
 
   test('D-002 who reports is offered the end of the phase and nothing else, whatever his units could do', () => {
@@ -31,7 +31,7 @@ chapter('whose turn it is', () => {
     ]
     for (const phase of ['activation', 'movement', 'ranged', 'melee', 'rout'] as const) {
       const offered = (resolution: 'core' | 'reported') =>
-        legal(position({ ai, human, side: 'human', phase, options: { resolution }, patch: handOf('one-step') }))
+        legal(position({ ai, human, turn: 'human', phase, options: { resolution }, patch: handOf('one-step') }))
       expect(offered('reported')).toEqual([next])
       expect(offered('core').length > 1).toBe(phase !== 'rout')
     }
@@ -113,8 +113,8 @@ chapter('deployment', () => {
           { card: 'r-cohort', at: [1400, 1500] },
         ],
         phase: 'deployment',
-        side: 'human',
-        patch: { turn: 0, generals: { ai: null, human } },
+        turn: 'human',
+        patch: { round: 0, generals: { ai: null, human } },
       })
     const ready: Order = { type: 'ready' }
     expect(legal(scene(general(null)))).toEqual([ready, { type: 'host', unit: 'p1' }, { type: 'host', unit: 'p2' }])
@@ -136,7 +136,7 @@ chapter('the person’s turn', () => {
           { card: 'r-riders', at: [1800, 1500], condition: 'routed' },
         ],
         phase: 'activation',
-        side: 'human',
+        turn: 'human',
         patch: { ...handOf(...hand), played },
       }),
     )
@@ -157,7 +157,7 @@ chapter('the person’s turn', () => {
       ai: enemy,
       human: [{ card: 'r-legion', at: [600, 1500] }],
       phase: 'activation',
-      side: 'human',
+      turn: 'human',
       patch: handOf('half-the-host'),
     })
     expect(legal(alone)).toEqual([play('half-the-host'), next])
@@ -172,7 +172,7 @@ chapter('the person’s turn', () => {
   })
 
   const movement = (human: readonly Placed[], ai: readonly Placed[] = enemy) =>
-    legal(position({ ai, human, phase: 'movement', side: 'human' }))
+    legal(position({ ai, human, phase: 'movement', turn: 'human' }))
   const ready = { done: ['activated'] } as const
   const ys = (orders: readonly Order[], type: Order['type'] = 'move') =>
     orders.flatMap(order => (order.type === type && 'pose' in order && order.pose ? [order.pose.y] : []))
@@ -228,7 +228,7 @@ chapter('the person’s turn', () => {
     ]
     const archers: Placed = { card: 'r-archers', at: [1200, 1500, 1800], ...ready }
     const offered = (more: object) =>
-      legal(position({ ai, human: [{ ...archers, ...more }], phase: 'ranged', side: 'human' }))
+      legal(position({ ai, human: [{ ...archers, ...more }], phase: 'ranged', turn: 'human' }))
     expect(offered({})).toEqual([
       { type: 'shoot', unit: 'p1', target: 'a1' },
       { type: 'shoot', unit: 'p1', target: 'a2' },
@@ -250,7 +250,7 @@ chapter('the person’s turn', () => {
           ai,
           human: [{ card: 'r-legion', at: [665, 1080, 1800], engaged: ['a2', 'a1'], ...(done && { done }) }],
           phase: 'melee',
-          side: 'human',
+          turn: 'human',
         }),
       )
     const fights = [

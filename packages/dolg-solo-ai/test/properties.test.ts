@@ -3,20 +3,9 @@ import { type Rng, seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleCoreRules } from '../src/content/sample/index.ts'
-import {
-  baseCorners,
-  type Event,
-  gapBetween,
-  isFree,
-  mirrored,
-  onTable,
-  overlaps,
-  type Row,
-  rows,
-  ruleset,
-  type State,
-  type Unit,
-} from '../src/index.ts'
+import { baseCorners, gapBetween, isFree, mirrored, onTable, overlaps } from '../src/geometry/index.ts'
+import { type Event, type Row, ruleset, type State, type Unit } from '../src/index.ts'
+import { rows } from '../src/nouns.ts'
 import { greedyPolicy, policies, randomPolicy, standardOptions } from '../src/policy/index.ts'
 import { chargesOf } from '../src/rules/movement/charging.ts'
 import { lineMoves } from '../src/rules/movement/forming.ts'
@@ -44,9 +33,9 @@ test('action cards and unit cards are conserved, nothing overlaps and everything
   for (const seed of [1, 2]) {
     for (const { before, state } of battle(seed, seed % 2 ? greedyPolicy : randomPolicy)) {
       expect([...state.deck, ...state.discard, ...state.hand].sort()).toEqual(deck)
-      const own = state.units.filter(unit => unit.side === 'ai').map(unit => unit.card)
+      const own = state.units.filter(unit => unit.seat === 'ai').map(unit => unit.card)
       expect(own.length + state.unitDeck.length).toBe(
-        before.units.filter(unit => unit.side === 'ai').length + before.unitDeck.length,
+        before.units.filter(unit => unit.seat === 'ai').length + before.unitDeck.length,
       )
       const { bodies } = ruleset.queries.field(state)
       for (const [i, a] of bodies.entries()) {
@@ -61,7 +50,7 @@ test('a gap is kept by every AI move, or as much of it as there was; each unit i
   for (const seed of [4, 5]) {
     for (const { before, state, events } of battle(seed)) {
       for (const unit of state.units) expect(new Set(unit.done).size).toBe(unit.done.length)
-      if (before.side !== 'ai' || before.turn === 0) continue
+      if (before.turn !== 'ai' || before.round === 0) continue
       const moves = events.flatMap(event =>
         event.type === 'moved' && event.manner !== 'retreat' && event.manner !== 'retire' ? [event] : [],
       )
@@ -78,7 +67,7 @@ test('a gap is kept by every AI move, or as much of it as there was; each unit i
       for (const a of is!) {
         if (!free.has(a.unit.id)) continue
         for (const b of is!) {
-          if (b === a || b.unit.side !== 'ai' || !still(b.unit.id)) continue
+          if (b === a || b.unit.seat !== 'ai' || !still(b.unit.id)) continue
           const [oldA, oldB] = [a, b].map(one => was!.find(body => body.unit.id === one.unit.id)!)
           const least = Math.min(25, gapBetween(oldA!.corners, oldB!.corners))
           expect(gapBetween(a.corners, b.corners)).toBeGreaterThanOrEqual(least)
@@ -106,7 +95,7 @@ test('more points never lower the behaviour of the AI, and more unfit units neve
       expect(value({ ...state, initial: { ai, human: human + more } })).toBeLessThanOrEqual(value(state))
       const broken = (side: string) => ({
         ...state,
-        units: state.units.map((unit, i) => (unit.side === side && i >= which % 4 ? { ...unit, damage: 4 } : unit)),
+        units: state.units.map((unit, i) => (unit.seat === side && i >= which % 4 ? { ...unit, damage: 4 } : unit)),
       })
       expect(value(broken('ai'))).toBeLessThanOrEqual(value(state))
       expect(value(broken('human'))).toBeGreaterThanOrEqual(value(state))
@@ -148,7 +137,7 @@ test('every pose a unit can move to is within its move, free, not too near to a 
           expect(isFree(field, body, corners)).toBe(true)
           for (const other of field.bodies) {
             if (other === body) continue
-            const least = Math.min(other.unit.side === body.unit.side ? 25 : 2, gapBetween(body.corners, other.corners))
+            const least = Math.min(other.unit.seat === body.unit.seat ? 25 : 2, gapBetween(body.corners, other.corners))
             expect(gapBetween(corners, other.corners)).toBeGreaterThanOrEqual(least)
           }
         }
@@ -225,8 +214,8 @@ test('ids and the order of units decide nothing: renamed and listed backwards, t
     fc.property(fields, allRows, ({ ai, human }, row) => {
       const state = position({ ai, human, row })
       const names = new Map<string, string>()
-      for (const side of ['ai', 'human'] as const) {
-        const own = state.units.filter(unit => unit.side === side)
+      for (const seat of ['ai', 'human'] as const) {
+        const own = state.units.filter(unit => unit.seat === seat)
         for (const [i, unit] of own.entries()) names.set(unit.id, own[own.length - 1 - i]!.id)
       }
       const rename = (unit: Unit): Unit => ({

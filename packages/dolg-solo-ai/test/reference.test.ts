@@ -3,8 +3,10 @@ import { seedRng } from '@umpire/core-rng'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { endOnFailure, insist, secondOpinion } from '../../../test/second-opinion.ts'
-import { conditions, modifiersOf, rowOf, ruleset, type State } from '../src/index.ts'
+import { ruleset, type State } from '../src/index.ts'
+import { conditions } from '../src/nouns.ts'
 import { policies } from '../src/policy/index.ts'
+import { modifiersOf, rowOf } from '../src/tables.ts'
 import { drawsOf, type Passage, prepare } from './reference/battle.ts'
 import { referenceBehaviour, referenceModifiers, referenceRow } from './reference/behaviour.ts'
 import { cardOf, depthRow, distribute, drawUp, pileOf } from './reference/deployment.ts'
@@ -30,7 +32,7 @@ function compareDistribution(passage: Passage): void {
 
 function compareLines(passage: Passage): void {
   const { before, after, events } = passage
-  const units = before.units.filter(unit => unit.side === 'ai' && pileOf(cardOf(unit), before) !== null)
+  const units = before.units.filter(unit => unit.seat === 'ai' && pileOf(cardOf(unit), before) !== null)
   if (units.length === 0) return
   const draws = drawsOf(passage)
   const { row, warned } = depthRow(before, draws)
@@ -40,7 +42,7 @@ function compareLines(passage: Passage): void {
   compared.deployments++
   insist(
     {
-      places: after.units.flatMap(({ id, side, line, pose }) => (side === 'ai' ? [{ unit: id, line, pose }] : [])),
+      places: after.units.flatMap(({ id, seat, line, pose }) => (seat === 'ai' ? [{ unit: id, line, pose }] : [])),
       overflow: warnings.includes('overflow'),
       warned: warnings.includes('depth-not-recommended'),
       diceLeft: draws.left(),
@@ -58,7 +60,7 @@ function compareLines(passage: Passage): void {
 /** D-063 and D-064, measured on the table whatever laid it out. */
 function checkGaps({ units, settled }: State): void {
   const bases = units.flatMap(unit => {
-    if (unit.side !== 'ai' || unit.pose === null) return []
+    if (unit.seat !== 'ai' || unit.pose === null) return []
     const { base } = cardOf(unit)
     const { x, y } = unit.pose
     // A middle on half a hundredth is rounded down.

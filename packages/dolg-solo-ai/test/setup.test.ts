@@ -110,7 +110,7 @@ test('options that do not fit the cards are refused, each fault with its path', 
   expect(bad({ table: { aiDepth: 5000 } })).toBe('table-malformed')
   expect(bad({ table: { obstacles: [[0, 0, 10, 0]] } })).toBe('options-malformed')
   expect(bad({ table: { width: 500 } })).toBe('zone-too-narrow')
-  expect(bad({ secondCardOrder: ['heal', 'heal'] })).toBe('options-malformed')
+  expect(bad({ rulings: { secondCardOrder: ['heal', 'heal'] } })).toBe('options-malformed')
   expect(bad({ player: { units: [{ card: 'r-legion', pose: pose(0, 0, 0) }] } })).toBe('off-table')
   const twice = [pose(1000, 1500), pose(1050, 1500)].map(at => ({ card: 'r-legion', pose: at }))
   expect(bad({ player: { units: twice } })).toBe('overlap')

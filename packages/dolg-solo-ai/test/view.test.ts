@@ -6,7 +6,7 @@ import { open, proceed } from './support/helpers.ts'
 test('only the hand is hidden, from all but the person', () => {
   let state = open()
   let rng: Rng = seedRng(2)
-  while (state.side === 'ai') ({ state, rng } = proceed(state, rng))
+  while (state.turn === 'ai') ({ state, rng } = proceed(state, rng))
   expect(state.hand.length).toBe(6)
   expect(ruleset.view(state, 'human').hand).toEqual(state.hand)
   for (const viewer of ['ai', 'public'] as const) {

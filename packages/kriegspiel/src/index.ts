@@ -12,16 +12,32 @@ export { kinds, type UnitType, unitTypes } from './content/unit-types.ts'
 export { describe } from './describe/index.ts'
 export { unitName } from './describe/names.ts'
 export { describeProblem } from './describe/problems.ts'
-export type * from './events.ts'
-export type * from './model.ts'
-export { outcomeReasons, seats } from './model.ts'
-export { type Order, type OrderOf, type OrderType, orderTypes } from './orders.ts'
+export type { Event } from './events.ts'
+export {
+  type Assessment,
+  type Cell,
+  type Connection,
+  type Kind,
+  type Options,
+  type PlacedUnit,
+  type Position,
+  type PositionOptions,
+  type Rulings,
+  type Seat,
+  type Share,
+  type Square,
+  type State,
+  seats,
+  type Unit,
+  type View,
+} from './model.ts'
+export type { Order } from './orders.ts'
 export { type ProblemCode, problemCodes } from './problems.ts'
 export type { Queries } from './queries.ts'
 export type { Survey } from './rules/lines.ts'
 export { seatsToAct } from './rules/sequence.ts'
 export { createRuleset, type Kriegspiel, outcome } from './ruleset.ts'
-export { fireBlockers, presetRulings, presets, rulings } from './rulings.ts'
+export { presetRulings, rulings } from './rulings.ts'
 export { view } from './view.ts'
 
 /** The rules on the book's board. Each of its functions is also exported by name, so that bundlers drop those that are not used. */

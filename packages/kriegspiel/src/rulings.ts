@@ -33,13 +33,6 @@ const rulingRows = {
 /** Which reading of each is played (K-5). A state carries all of them. */
 export type Rulings = Readings<typeof rulingRows>
 
-/** Whose pieces stop fire along a line: nobody's, those of the other side than the firing unit's, or all. */
-export type FireBlockers = Rulings['piecesBlockFire']
-export const fireBlockers: readonly FireBlockers[] = /* @__PURE__ */ (() => {
-  const [, ...readings] = rulingRows.piecesBlockFire
-  return readings
-})()
-
 /** The rulings with their clauses and readings. */
 export const rulings: RulingTable<Rulings> = /* @__PURE__ */ rulingTable(rulingRows)
 

@@ -31,14 +31,14 @@ export interface BattleTerms {
 }
 
 export const lossCauses = [
-  'overLimit',
+  'over-limit',
   'disarm',
   'supply',
-  'firstFire',
+  'first-fire',
   'battle',
   'retreat',
   'attrition',
-  'antiAir',
+  'anti-air',
 ] as const
 /** What a unit was damaged by. */
 export type LossCause = (typeof lossCauses)[number]
@@ -46,28 +46,28 @@ export type LossCause = (typeof lossCauses)[number]
 /** What happened. `rule` is the clause. */
 export type Event = { readonly rule: string } & (
   | {
-      readonly type: 'ballotHeld'
+      readonly type: 'ballot-held'
       readonly ballot: BallotName
       readonly result: BallotResult
       readonly face: number | null
     }
-  | { readonly type: 'weekBegan'; readonly week: number; readonly date: string; readonly month: number }
+  | { readonly type: 'week-began'; readonly week: number; readonly date: string; readonly month: number }
   | {
-      readonly type: 'endRolled'
+      readonly type: 'end-rolled'
       readonly sides: number
       readonly face: number
       readonly month: number
       readonly level: number
       readonly triggered: boolean
     }
-  | { readonly type: 'windowOpened'; readonly until: number; readonly face: number | null }
-  | { readonly type: 'interventionCancelled'; readonly level: number }
-  | { readonly type: 'russiansJoined'; readonly units: readonly UnitId[]; readonly level: number }
+  | { readonly type: 'window-opened'; readonly until: number; readonly face: number | null }
+  | { readonly type: 'intervention-cancelled'; readonly level: number }
+  | { readonly type: 'russians-joined'; readonly units: readonly UnitId[]; readonly level: number }
   | { readonly type: 'arrived'; readonly unit: UnitId; readonly hex: HexId }
-  | { readonly type: 'turnBegan'; readonly seat: Seat; readonly week: number }
+  | { readonly type: 'turn-began'; readonly seat: Seat; readonly week: number }
   | { readonly type: 'fed'; readonly seat: Seat; readonly unit: UnitId; readonly city: HexId }
   | { readonly type: 'unsupplied'; readonly seat: Seat; readonly units: readonly UnitId[] }
-  | { readonly type: 'limitExceeded'; readonly seat: Seat; readonly unit: UnitId; readonly action: Action }
+  | { readonly type: 'limit-exceeded'; readonly seat: Seat; readonly unit: UnitId; readonly action: Action }
   /** `path` holds every hex entered. */
   | {
       readonly type: 'moved'
@@ -78,9 +78,9 @@ export type Event = { readonly rule: string } & (
       readonly path: readonly HexId[]
     }
   | { readonly type: 'airdropped'; readonly seat: Seat; readonly unit: UnitId; readonly hex: HexId }
-  | { readonly type: 'controlTaken'; readonly seat: Seat; readonly hexes: readonly HexId[] }
+  | { readonly type: 'control-taken'; readonly seat: Seat; readonly hexes: readonly HexId[] }
   | {
-      readonly type: 'aviationCaptured'
+      readonly type: 'aviation-captured'
       readonly unit: UnitId
       readonly from: Seat
       readonly to: Seat
@@ -88,7 +88,7 @@ export type Event = { readonly rule: string } & (
     }
   | { readonly type: 'rebased'; readonly seat: Seat; readonly unit: UnitId; readonly from: HexId; readonly to: HexId }
   | {
-      readonly type: 'attackDeclared'
+      readonly type: 'attack-declared'
       readonly seat: Seat
       readonly unit: UnitId
       readonly kind: BattleKind
@@ -98,7 +98,7 @@ export type Event = { readonly rule: string } & (
   | { readonly type: 'recovered'; readonly seat: Seat; readonly unit: UnitId; readonly damage: number }
   | { readonly type: 'escalated'; readonly seat: Seat; readonly change: number; readonly level: number }
   | {
-      readonly type: 'battleBegan'
+      readonly type: 'battle-began'
       readonly seat: Seat
       readonly kind: BattleKind
       readonly target: HexId
@@ -106,7 +106,7 @@ export type Event = { readonly rule: string } & (
       readonly defenders: readonly UnitId[]
       readonly river: boolean
     }
-  | { readonly type: 'battleLapsed'; readonly seat: Seat; readonly target: HexId }
+  | { readonly type: 'battle-lapsed'; readonly seat: Seat; readonly target: HexId }
   | { readonly type: 'stood'; readonly seat: Seat; readonly target: HexId }
   /** Damage that the retreat itself cost. */
   | {
@@ -120,7 +120,7 @@ export type Event = { readonly rule: string } & (
     }
   /** The first fire of the defenders across the river (T-007). */
   | ({
-      readonly type: 'firstFire'
+      readonly type: 'first-fire'
       readonly seat: Seat
       readonly target: HexId
       readonly faces: readonly number[]
@@ -128,7 +128,7 @@ export type Event = { readonly rule: string } & (
       readonly excess: number
     } & BattleTerms)
   | ({
-      readonly type: 'battleRolled'
+      readonly type: 'battle-rolled'
       readonly seat: Seat
       readonly target: HexId
       readonly faces: readonly number[]
@@ -158,10 +158,10 @@ export type Event = { readonly rule: string } & (
     }
   | { readonly type: 'rearmed'; readonly unit: UnitId }
   | { readonly type: 'occupied'; readonly seat: Seat; readonly unit: UnitId; readonly from: HexId; readonly hex: HexId }
-  | { readonly type: 'peaceRequested'; readonly seat: Seat }
-  | { readonly type: 'turnEnded'; readonly seat: Seat; readonly week: number }
+  | { readonly type: 'peace-requested'; readonly seat: Seat }
+  | { readonly type: 'turn-ended'; readonly seat: Seat; readonly week: number }
   | {
-      readonly type: 'gameEnded'
+      readonly type: 'ended'
       readonly winners: readonly Seat[]
       readonly reason: OutcomeReason
       readonly grade: OutcomeGrade

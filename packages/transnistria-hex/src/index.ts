@@ -14,32 +14,28 @@ export { board, transnistria1992 } from './content/order-of-battle.ts'
 export type { ProblemCode } from './content/problems.ts'
 export { problemCodes } from './content/problems.ts'
 export { describeProblem } from './describe/problems.ts'
-export type * from './events.ts'
-export { lossCauses } from './events.ts'
-export type * from './model.ts'
-export {
-  actions,
-  arms,
-  ballotNames,
-  ballotResults,
-  battleKinds,
-  factions,
-  interventionStages,
-  outcomeGrades,
-  outcomeReasons,
-  phases,
-  seats,
-  stages,
-  terrains,
-  unitStatuses,
+export type { BattleTerms, Event } from './events.ts'
+export type {
+  Battle,
+  BattleKind,
+  Ending,
+  HexId,
+  Options,
+  Pending,
+  Position,
+  Seat,
+  State,
+  Unit,
+  UnitId,
+  View,
 } from './model.ts'
-export type * from './orders.ts'
-export { orderTypes } from './orders.ts'
+export { seats } from './model.ts'
+export type { Order, OrderType } from './orders.ts'
 export type * from './queries/answers.ts'
 export { endRollChance } from './rules/calendar.ts'
 export { seatsToAct } from './rules/sequence.ts'
 export { createRuleset, type TransnistriaHex } from './ruleset.ts'
-export { defaultRules, type MoveCost, type Rules, type RulingName, rulingNames, rulings } from './rulings.ts'
+export { defaultRulings, type MoveCost, type RulingName, type Rulings, rulings } from './rulings.ts'
 export { outcome, view } from './view.ts'
 
 /** The rules of 1992. Each of its functions is also exported by name, so that bundlers drop those that are not used. */

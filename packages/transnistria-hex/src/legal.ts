@@ -17,15 +17,15 @@ export function* legalOrders(board: Board, state: State, seat: Seat): Iterable<O
   const play = readPlay(board, state)
   if (state.pending) yield* choicesOf(play)
   else {
-    const { units, declared, rules } = state
+    const { units, declared, rulings } = state
     const targets = enemyHexes(play)
     let known: ReadonlySet<UnitId> | undefined
     const fed = () => (known ??= unitsInSupply(play, seat))
-    for (const unit of units) if (unit.side === seat) yield* ordersOf(play, unit, targets, fed)
-    for (const { target } of declared) yield { type: 'resolveBattles', target }
-    if (declared.length === 0 || rules.endWithBattles) yield { type: 'endTurn' }
+    for (const unit of units) if (unit.seat === seat) yield* ordersOf(play, unit, targets, fed)
+    for (const { target } of declared) yield { type: 'resolve-battles', target }
+    if (declared.length === 0 || rulings.endWithBattles) yield { type: 'end-turn' }
   }
-  if (!whyNoPeace(play)) yield { type: 'requestPeace' }
+  if (!whyNoPeace(play)) yield { type: 'request-peace' }
 }
 
 /** What one unit may do; `fed` finds out only once who is in supply. */
@@ -78,7 +78,7 @@ function strikes(play: Play, unit: Unit, targets: readonly HexId[], kind: Battle
 function enemyHexes({ board, state }: Play): HexId[] {
   const hexes = new Set<HexId>()
   for (const unit of state.units) {
-    if (unit.hex !== null && areEnemies(unit.side, state.turn) && isGround(board, unit)) hexes.add(unit.hex)
+    if (unit.hex !== null && areEnemies(unit.seat, state.turn) && isGround(board, unit)) hexes.add(unit.hex)
   }
   return [...hexes]
 }

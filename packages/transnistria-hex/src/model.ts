@@ -1,5 +1,4 @@
-import type { Outcome } from '@umpire/core-game'
-import type { MoveCost, Rules } from './rulings.ts'
+import type { Rulings } from './rulings.ts'
 
 /** Who plays, in the order of the turn (R-14). In a game of two Transnistria runs the Gagauz unit too (R-20). */
 export const seats = ['moldova', 'transnistria', 'gagauzia'] as const
@@ -33,7 +32,7 @@ export interface Unit {
   /** Its kind, by id in the order of battle. */
   readonly type: string
   /** Who commands it; captured aircraft change sides (T-100). */
-  readonly side: Seat
+  readonly seat: Seat
   readonly status: UnitStatus
   /** null unless it is on the map. */
   readonly hex: HexId | null
@@ -65,8 +64,8 @@ export interface Declared {
 /** What comes next in a battle. */
 export const stages = [
   'defend',
-  'firstFire',
-  'firstFireDamage',
+  'first-fire',
+  'first-fire-damage',
   'roll',
   'damage',
   'retreat',
@@ -105,7 +104,7 @@ export type Pending =
   /** Which of these units the isolated `city` feeds (T-023). */
   | { readonly kind: 'feed'; readonly seat: Seat; readonly city: HexId; readonly units: readonly UnitId[] }
   /** Which declared battle is next (R-42). */
-  | { readonly kind: 'resolveBattles'; readonly seat: Seat; readonly targets: readonly HexId[] }
+  | { readonly kind: 'resolve-battles'; readonly seat: Seat; readonly targets: readonly HexId[] }
   /** Stand or retreat (T-057). */
   | { readonly kind: 'defend'; readonly seat: Seat; readonly units: readonly UnitId[] }
   /** Which unit retreats next, and where to (R-64). */
@@ -140,15 +139,15 @@ export const outcomeGrades = ['decisive', 'minor', 'draw'] as const
 export type OutcomeGrade = (typeof outcomeGrades)[number]
 
 /** How a game ended. No winner is a draw. */
-export interface Ending extends Outcome<Seat> {
+export interface Ending {
+  readonly winners: readonly Seat[]
   readonly reason: OutcomeReason
   readonly grade: OutcomeGrade
-  readonly rule: string
 }
 
 /** The whole game; nothing of it is hidden (R-67). */
 export interface State {
-  readonly rules: Rules
+  readonly rulings: Rulings
   readonly players: 2 | 3
   readonly ballots: Ballots
   /** From 1. */
@@ -190,7 +189,7 @@ export interface PositionUnit {
   readonly id: UnitId
   /** Another kind than that of its counter, of the same faction. */
   readonly type?: string
-  readonly side?: Seat
+  readonly seat?: Seat
   readonly status?: UnitStatus
   /** The hex of the set-up unless told. */
   readonly hex?: HexId
@@ -203,7 +202,7 @@ export interface Position {
   /** The units of the game; counters that are not named are not in it. */
   readonly units: readonly PositionUnit[]
   /** Hexes whose owner is not that of the map. */
-  readonly owners?: readonly { readonly hex: HexId; readonly owner: Seat }[]
+  readonly owners?: readonly { readonly hex: HexId; readonly seat: Seat }[]
   /** 1 unless told. */
   readonly week?: number
   /** Whose turn begins; the first seat unless told. */
@@ -221,8 +220,9 @@ export interface BallotOptions {
 }
 
 /** What a game is set up by; every field may be left out. */
-export interface Options extends Partial<Omit<Rules, 'moveCost'>> {
-  readonly moveCost?: MoveCost
+export interface Options {
+  /** Those that are not left at their default. */
+  readonly rulings?: Partial<Rulings>
   /** 2 unless told. */
   readonly players?: 2 | 3
   readonly ballots?: BallotOptions

@@ -9,14 +9,14 @@ export const orderTypes = [
   'recover',
   'airdrop',
   'rebase',
-  'resolveBattles',
+  'resolve-battles',
   'stand',
   'retreat',
   'occupy',
   'allocate',
   'feed',
-  'requestPeace',
-  'endTurn',
+  'request-peace',
+  'end-turn',
 ] as const
 export type OrderType = (typeof orderTypes)[number]
 
@@ -33,7 +33,7 @@ export type Order =
   /** `to` may be the airfield where the aircraft are. */
   | { readonly type: 'rebase'; readonly unit: UnitId; readonly to: HexId }
   /** Resolves the battle at `target` next. */
-  | { readonly type: 'resolveBattles'; readonly target: HexId }
+  | { readonly type: 'resolve-battles'; readonly target: HexId }
   | { readonly type: 'stand' }
   /** `path` holds the two hexes entered. */
   | { readonly type: 'retreat'; readonly unit: UnitId; readonly path: readonly HexId[] }
@@ -41,8 +41,8 @@ export type Order =
   | { readonly type: 'occupy'; readonly unit: UnitId | null }
   | { readonly type: 'allocate'; readonly unit: UnitId }
   | { readonly type: 'feed'; readonly unit: UnitId }
-  | { readonly type: 'requestPeace' }
-  | { readonly type: 'endTurn' }
+  | { readonly type: 'request-peace' }
+  | { readonly type: 'end-turn' }
 
 /** The orders of one type. */
 export type OrderOf<T extends OrderType> = Extract<Order, { readonly type: T }>

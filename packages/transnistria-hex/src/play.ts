@@ -37,10 +37,10 @@ export function readPlay(board: Board, state: State): Play {
 
 /** Written out: a spread of states that were made in many places is several times slower, and so is all that reads what it makes. */
 function draftOf(state: State): Draft {
-  const { rules, players, ballots, week, turn, phase, owners, units, escalation, intervention } = state
+  const { rulings, players, ballots, week, turn, phase, owners, units, escalation, intervention } = state
   const { used, freeDisarms, declared, resolved, battle, captured, pending, end } = state
   return {
-    rules,
+    rulings,
     players,
     ballots,
     week,
@@ -96,8 +96,8 @@ export function unitOf(play: Play, id: UnitId): Unit {
 
 /** Written out as well: every battle does it a dozen times. */
 function copyOf(unit: Unit): Unit {
-  const { id, type, side, status, hex, damage, disarmed, fed, provoked, actions, spent, overLimit } = unit
-  return { id, type, side, status, hex, damage, disarmed, fed, provoked, actions, spent, overLimit }
+  const { id, type, seat, status, hex, damage, disarmed, fed, provoked, actions, spent, overLimit } = unit
+  return { id, type, seat, status, hex, damage, disarmed, fed, provoked, actions, spent, overLimit }
 }
 
 /** Replaces a unit by one with these fields. */
@@ -107,9 +107,9 @@ export function changeUnit(play: Play, id: UnitId, change: Partial<Omit<Unit, 'i
   const before = units[at]!
   const unit: Unit = Object.assign(copyOf(before), change)
   units[at] = unit
-  if (play.field && (unit.hex !== before.hex || unit.disarmed !== before.disarmed || unit.side !== before.side)) {
-    markUnit(play.board, play.state.rules, play.field, before, -1)
-    markUnit(play.board, play.state.rules, play.field, unit, 1)
+  if (play.field && (unit.hex !== before.hex || unit.disarmed !== before.disarmed || unit.seat !== before.seat)) {
+    markUnit(play.board, play.state.rulings, play.field, before, -1)
+    markUnit(play.board, play.state.rulings, play.field, unit, 1)
   }
   return unit
 }
@@ -118,7 +118,7 @@ export function changeUnit(play: Play, id: UnitId, change: Partial<Omit<Unit, 'i
 export function unitsIn(play: Pick<Play, 'board' | 'state'>, hex: HexId, alliance: Alliance): Unit[] {
   const units: Unit[] = []
   for (const unit of play.state.units) {
-    if (unit.hex === hex && allianceOf(unit.side) === alliance && isGround(play.board, unit)) units.push(unit)
+    if (unit.hex === hex && allianceOf(unit.seat) === alliance && isGround(play.board, unit)) units.push(unit)
   }
   return units
 }

@@ -3,7 +3,7 @@ import type { Board } from './content/board.ts'
 import type { Battle, State, Unit } from './model.ts'
 import { findUnit, living, openPlay, type Play, unitOf } from './play.ts'
 import { fault, type PlayProblemCode } from './problems.ts'
-import { struckSide } from './rules/battle.ts'
+import { struckUnits } from './rules/battle.ts'
 import { readDate, turnOrder } from './rules/calendar.ts'
 import { isSame } from './rules/choices.ts'
 import { strength } from './rules/combat.ts'
@@ -38,13 +38,13 @@ export function stateFaults(board: Board, state: State): Problem[] {
 
 /** Week, window and seats; also what a position is checked for. */
 export function checkClock(board: Board, state: State, expect: Expect): void {
-  const { week, rules, intervention, players, escalation, end, owners, turn } = state
+  const { week, rulings, intervention, players, escalation, end, owners, turn } = state
   const { stage, until } = intervention
   const order = turnOrder(state)
-  const runs = stage === 'window' || (stage === 'joined' && rules.clockAfterJoining === 'runs')
-  expect(readDate(rules.startDate) !== null, 'options-date', 'rules', 'startDate')
+  const runs = stage === 'window' || (stage === 'joined' && rulings.clockAfterJoining === 'runs')
+  expect(readDate(rulings.startDate) !== null, 'options-date', 'rulings', 'startDate')
   expect(owners.length === board.hexes.length, 'state-inconsistent', 'owners')
-  expect(week <= rules.weekCap + (end ? 1 : 0), 'position-conflict', 'week')
+  expect(week <= rulings.weekCap + (end ? 1 : 0), 'position-conflict', 'week')
   expect(runs === (until !== null), 'position-conflict', 'intervention')
   expect(until === null || until > week || end !== null, 'position-conflict', 'intervention')
   expect(players === 3 || escalation.gagauzia === 0, 'position-conflict', 'escalation')
@@ -58,10 +58,10 @@ export function checkClock(board: Board, state: State, expect: Expect): void {
 export function checkUnits(board: Board, state: State, expect: Expect): void {
   const { players, units } = state
   const ins = russiansAreIn(state)
-  const stacks = new Map<string, Unit['side'][]>()
+  const stacks = new Map<string, Unit['seat'][]>()
   let rank = -1
   for (const [i, unit] of units.entries()) {
-    const { side, status, hex, disarmed, damage, fed } = unit
+    const { seat, status, hex, disarmed, damage, fed } = unit
     const at = ['units', i] as const
     const type = board.types.get(unit.type)
     const printed = board.types.get(board.counters.get(unit.id)?.type ?? '')
@@ -71,7 +71,7 @@ export function checkUnits(board: Board, state: State, expect: Expect): void {
     if (!fits) continue
     const after = board.ranks.get(unit.id)! > rank
     rank = board.ranks.get(unit.id)!
-    const commands = flies ? turnOrder(state).includes(side) : side === defaultSide(board, unit.type, players)
+    const commands = flies ? turnOrder(state).includes(seat) : seat === defaultSeat(board, unit.type, players)
     const russian = type.faction === 'russia'
     const waits = status !== 'reserve' || (russian && (!ins || type.airdrop === true))
     const comes = status !== 'arriving' || !(flies || (russian && !ins))
@@ -82,14 +82,14 @@ export function checkUnits(board: Board, state: State, expect: Expect): void {
     const placed = hex !== null && board.numberOf.has(hex) && (!flies || board.content.map.airfields.includes(hex))
     expect(status === 'map' ? placed : hex === null, 'position-hex', ...at, 'hex')
     if (!placed || flies) continue
-    const stack = [...(stacks.get(hex) ?? []), side]
+    const stack = [...(stacks.get(hex) ?? []), seat]
     stacks.set(hex, stack)
-    expect(stack.length < 4 && !areEnemies(stack[0]!, side), 'position-stacking', ...at, 'hex')
+    expect(stack.length < 4 && !areEnemies(stack[0]!, seat), 'position-stacking', ...at, 'hex')
   }
 }
 
 /** The seat that commands units of a type: in a game of two Transnistria has the Gagauz. */
-export function defaultSide(board: Board, type: string, players: 2 | 3): Unit['side'] {
+export function defaultSeat(board: Board, type: string, players: 2 | 3): Unit['seat'] {
   const { faction } = board.types.get(type)!
   return faction === 'russia' || (faction === 'gagauzia' && players === 2) ? 'transnistria' : faction
 }
@@ -132,7 +132,7 @@ function checkTurn(board: Board, state: State, expect: Expect): void {
   known(retreating, 'battle', 'retreating')
   for (const id of [...defenders, ...retreating]) {
     const unit = findUnit(state, id)
-    const defends = !unit || (!areEnemies(unit.side, defender) && isGround(board, unit))
+    const defends = !unit || (!areEnemies(unit.seat, defender) && isGround(board, unit))
     expect(defends && defenders.includes(id), code, 'battle', 'defenders')
   }
 }
@@ -143,11 +143,11 @@ function checkBattle(board: Board, state: State, expect: Expect): void {
   if (!battle) return
   const play = openPlay(board, state)
   const { stage, damage, struck, early, retreating } = battle
-  const gives = stage === 'firstFireDamage' || stage === 'damage'
-  const most = gives ? strength(play, struckSide(play, battle)) : 0
+  const gives = stage === 'first-fire-damage' || stage === 'damage'
+  const most = gives ? strength(play, struckUnits(play, battle)) : 0
   expect(damage <= most && struck === null, 'state-inconsistent', 'battle', 'damage')
   expect(!early || stage === 'retreat' || stage === 'advance', 'state-inconsistent', 'battle', 'early')
-  const attacks = (unit: Unit) => !isGround(board, unit) || unit.side === state.turn
+  const attacks = (unit: Unit) => !isGround(board, unit) || unit.seat === state.turn
   expect(
     battle.attackers.every(({ unit }) => attacks(unitOf(play, unit))),
     'state-inconsistent',
@@ -174,8 +174,8 @@ function checkPending(board: Board, state: State, expect: Expect): void {
 
 function checkRetreat(play: Play, battle: Battle, expect: Expect): void {
   const pending = play.state.pending!
-  const open = (seat: Unit['side'], one: Battle) => retreatChoices(play, one, { ...pending, seat } as typeof pending)
-  const each = living(play, battle.retreating).map(({ id, side }) => open(side, { ...battle, retreating: [id] }))
+  const open = (seat: Unit['seat'], one: Battle) => retreatChoices(play, one, { ...pending, seat } as typeof pending)
+  const each = living(play, battle.retreating).map(({ id, seat }) => open(seat, { ...battle, retreating: [id] }))
   const ways = battle.early ? [open(pending.seat, battle)] : each
   expect(
     ways.every(choices => choices.length > 0),

@@ -67,7 +67,7 @@ export function rulesetOf(board: Board): TransnistriaHex {
   const { content } = board
   return {
     id: 'transnistria-hex',
-    version: '2',
+    version: '3',
     content: { id: content.id, data: content as unknown as Json },
     board,
     seats,
@@ -84,7 +84,7 @@ export function rulesetOf(board: Board): TransnistriaHex {
       hidden: false,
       unit: 'week',
       rulings: rulings.list,
-      rulingsIn: null,
+      rulingsIn: 'rulings',
       seatsOf: ({ players }) => seats.slice(0, players),
       isSecret: () => false,
       mayKnow: () => true,

@@ -14,7 +14,7 @@ const rulingRows = {
   /** How many weeks are played before the forced peace. */
   interventionWeeks: ['R-06', 4, '1d4'],
   /** Whether a later end roll below the month shortens the window. */
-  endRollAfterTrigger: ['R-07', 'stops', 'goesOn'],
+  endRollAfterTrigger: ['R-07', 'stops', 'goes-on'],
   /** When the Russian units come: when they join Transnistria (T-087), or as soon as the window opens. */
   russiansCome: ['R-08', 'joining', 'window'],
   /** Who wins at the forced peace. */
@@ -30,13 +30,13 @@ const rulingRows = {
   /** What takes control of a hex. */
   controlBy: ['R-15', 'passing', 'ending'],
   /** In whose victory phase a decisive win is seen. */
-  winSeen: ['R-16', 'ownPhase', 'everyPhase'],
+  winSeen: ['R-16', 'own-phase', 'every-phase'],
   /** In which victory phases the levels are compared (T-090). */
-  sanctionsCheck: ['R-17', 'moldovaPhase', 'everyPhase', 'ownPhase'],
+  sanctionsCheck: ['R-17', 'moldova-phase', 'every-phase', 'own-phase'],
   /** What is looked at first in a victory phase. */
   firstCheck: ['R-18', 'sanctions', 'objectives'],
   /** When Gagauzia shares Transnistria's win. */
-  gagauziaWins: ['R-19', 'holdingCapital', 'always'],
+  gagauziaWins: ['R-19', 'holding-capital', 'always'],
   /** What Gagauzia has in a game of two. */
   gagauziaIn2p: ['R-20', 'budjak', 'none'],
   /** Whether Gagauzia has limits of its own or what Transnistria left of them. */
@@ -46,7 +46,7 @@ const rulingRows = {
   /** How far from the network a unit is still fed; 0 only in it. */
   supplyReach: ['R-23', 1, 0, 2],
   /** What takes the place of a capital in enemy hands. */
-  lostCapital: ['R-24', 'nothing', 'nearestCity'],
+  lostCapital: ['R-24', 'nothing', 'nearest-city'],
   /** Whom an isolated city feeds where it cannot feed all: whom the owner says, or the most damaged, then the lowest id. */
   cityFeeds: ['R-25', 'chosen', 'neediest'],
   /** Whether the river stops zones of control except at bridges. */
@@ -66,7 +66,7 @@ const rulingRows = {
   /** What the escalation of an Attack counts: each attacking unit, or each battle. */
   escalationPer: ['R-34', 'unit', 'battle'],
   /** When the damage for acting over the limit falls: before the action, or at the end of the turn. */
-  overLimitDamage: ['R-35', 'atOnce', 'turnEnd'],
+  overLimitDamage: ['R-35', 'at-once', 'turn-end'],
   /** A free hex to end in: one with room, or one without any unit. */
   freeHex: ['R-36', 'room', 'empty'],
   /** Whether aviation counts in the stack of its own side. */
@@ -102,9 +102,9 @@ const rulingRows = {
   /** Whether the damage that defenders carry lowers their first fire. */
   firstFireDamage: ['R-53', 'counts', 'ignored'],
   /** Whether the strongest unit takes damage until it is destroyed, or each point goes to the strongest at that moment. */
-  damageOrder: ['R-54', 'untilDestroyed', 'pointByPoint'],
+  damageOrder: ['R-54', 'until-destroyed', 'point-by-point'],
   /** Whether the 1 damage of T-068 falls after the retreat or before it. */
-  attritionTime: ['R-55', 'afterRetreat', 'beforeRetreat'],
+  attritionTime: ['R-55', 'after-retreat', 'before-retreat'],
   /** Whether units that fought from a distance, and aviation, take the 1 damage of T-068. */
   rangedAttrition: ['R-56', true, false],
   /** Whether the death of a unit by T-068 raises the opponent's escalation. */
@@ -120,13 +120,13 @@ const rulingRows = {
   /** Whether the hex a retreat starts from costs 1 damage in an enemy zone of control. */
   retreatStartCosts: ['R-63', false, true],
   /** Who says which unit retreats next: its owner, or set-up order. */
-  retreatOrder: ['R-64', 'owner', 'setUp'],
+  retreatOrder: ['R-64', 'owner', 'set-up'],
   /** Whether a victorious attacker may occupy the hex (T-071) or must. */
   advance: ['R-65', 'may', 'must'],
   /** Whether the place that a line starts from is closed by an enemy zone of control too. */
   sourceInZoc: ['R-68', 'closed', 'open'],
   /** Whether all that lack supply are found before any of them is damaged. */
-  supplyDamage: ['R-69', 'together', 'oneByOne'],
+  supplyDamage: ['R-69', 'together', 'one-by-one'],
   /** Whether allied control and units count as own for supply. */
   alliedSupply: ['R-70', true, false],
   /** Whose is what Budjak takes in a game of two. */
@@ -134,7 +134,7 @@ const rulingRows = {
   /** Whether an isolated city feeds units of an ally too. */
   cityFeedsAllies: ['R-71', false, true],
   /** When pairs count in the first fire: all adjacent attackers in one hex, or never. */
-  firstFirePairs: ['R-72', 'oneHex', 'never'],
+  firstFirePairs: ['R-72', 'one-hex', 'never'],
   /** Whether a disarmed unit that retreats before the battle counts as attacked (T-054). */
   earlyRetreatRearms: ['R-73', true, false],
   /** Whether a death by early retreat raises the attacker's escalation. */
@@ -160,7 +160,7 @@ const rulingRows = {
   /** Whose relations count in the main roll (T-106): those of the survivors of the first fire, or of all who began. */
   togetherCounts: ['R-84', 'survivors', 'all'],
   /** When captured aviation flies for its taker. */
-  capturedFly: ['R-85', 'nextTurn', 'atOnce'],
+  capturedFly: ['R-85', 'next-turn', 'at-once'],
   /** In whose hexes Russian units appear: Transnistria's, or those of its ally too. */
   arrivalHexes: ['R-86', 'own', 'allied'],
   /** What the end of the last week is worth. */
@@ -174,7 +174,6 @@ export type RulingName = keyof Table
 
 /** The rulings with their clauses and readings. */
 export const rulings: RulingTable<Table> = /* @__PURE__ */ rulingTable(rulingRows)
-export const rulingNames: readonly RulingName[] = /* @__PURE__ */ (() => Object.keys(rulingRows) as RulingName[])()
 
 /** What one terrain costs to enter, in movement points. */
 export interface MoveCost {
@@ -183,8 +182,8 @@ export interface MoveCost {
   readonly city: number
 }
 
-/** The readings that hold in a game. A state carries all of them. */
-export type Rules = Table & {
+/** Which reading of each is played. A state has all of them. */
+export type Rulings = Table & {
   /** R-01 The first day of the game, as `YYYY-MM-DD`; a week has the month of its Monday. */
   readonly startDate: string
   /** R-10, R-87 The last week that is played. */
@@ -193,7 +192,7 @@ export type Rules = Table & {
   readonly moveCost: MoveCost | null
 }
 
-/** The readings of this package: the first of every ruling. */
-export function defaultRules(): Rules {
+/** What is played unless told: the first reading of every ruling. */
+export function defaultRulings(): Rulings {
   return { startDate: '1992-03-02', weekCap: 60, moveCost: null, ...rulings.usual }
 }

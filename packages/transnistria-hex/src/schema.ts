@@ -39,7 +39,7 @@ import {
 } from './model.ts'
 import type { Order } from './orders.ts'
 import { stateFaults } from './possible.ts'
-import { type MoveCost, type Rules, rulings } from './rulings.ts'
+import { type MoveCost, type Rulings, rulings } from './rulings.ts'
 
 /** Fields of one shape, one for each of some names. */
 export function each<Name extends string, T>(
@@ -73,20 +73,20 @@ function orderSchemaOf(): ShapedSchema<Order> {
       recover: unit,
       airdrop: trip,
       rebase: trip,
-      resolveBattles: { target: id },
+      'resolve-battles': { target: id },
       stand: {},
       retreat: { unit: id, path: list(id, 2, 2) },
       occupy: { unit: orNull(id) },
       allocate: unit,
       feed: unit,
-      requestPeace: {},
-      endTurn: {},
+      'request-peace': {},
+      'end-turn': {},
     }),
   )
 }
 
-/** One field for each reading that can be switched. */
-function ruleFields(): Fields<Rules> {
+/** One field for each ruling. */
+function rulingsFields(): Fields<Rulings> {
   const moveCost: Shape<MoveCost> = record(each(terrains, integer(1, 9)))
   return {
     ...rulingFields(rulings),
@@ -103,7 +103,7 @@ function positionShapeOf(): Shape<Position> {
   const unit = record<PositionUnit>({
     id,
     type: optional(id),
-    side: optional(seat),
+    seat: optional(seat),
     status: optional(oneOf(unitStatuses)),
     hex: optional(id),
     damage: optional(integer(0, 99)),
@@ -111,7 +111,7 @@ function positionShapeOf(): Shape<Position> {
   })
   return record<Position>({
     units: list(unit, 500),
-    owners: optional(list(record({ hex: id, owner: seat }), 5000)),
+    owners: optional(list(record({ hex: id, seat }), 5000)),
     week: optional(week),
     turn: optional(seat),
     phase: optional(oneOf(['victory', 'actions'] as const)),
@@ -130,15 +130,13 @@ function optionsSchemaOf(): ShapedSchema<Options> {
     mode: oneOf(['historical', 'random', 'chosen'] as const),
     results: optional(record(partial(each(ballotNames, oneOf(ballotResults))))),
   })
-  const { moveCost, ...rules } = ruleFields()
   return schema(
-    record({
-      ...partial(rules),
-      moveCost: optional(moveCost),
+    record<Options>({
+      rulings: optional(record<Partial<Rulings>>(partial(rulingsFields()))),
       players: optional(oneOf([2, 3] as const)),
       ballots: optional(ballots),
       position: optional(positionShape),
-    } as unknown as Fields<Options>),
+    }),
   )
 }
 
@@ -149,7 +147,7 @@ export function stateSchema(board: Board): ShapedSchema<State> {
   const unit = record<Unit>({
     id,
     type: id,
-    side: seat,
+    seat,
     status: oneOf(unitStatuses),
     hex: orNull(id),
     damage: count,
@@ -163,7 +161,7 @@ export function stateSchema(board: Board): ShapedSchema<State> {
   const choice = { seat, units: ids }
   const pending = variants<Pending, 'kind'>('kind', {
     feed: { seat, city: id, units: ids },
-    resolveBattles: { seat, targets: ids },
+    'resolve-battles': { seat, targets: ids },
     defend: choice,
     retreat: choice,
     allocate: choice,
@@ -185,7 +183,7 @@ export function stateSchema(board: Board): ShapedSchema<State> {
     retreating: ids,
   })
   const shape = record<State>({
-    rules: record(ruleFields()),
+    rulings: record(rulingsFields()),
     players: oneOf([2, 3] as const),
     ballots: record(each(ballotNames, oneOf(ballotResults))),
     week,
@@ -202,9 +200,7 @@ export function stateSchema(board: Board): ShapedSchema<State> {
     battle: orNull(battle),
     captured: ids,
     pending: orNull(pending),
-    end: orNull(
-      record({ winners: list(seat, 3), reason: oneOf(outcomeReasons), grade: oneOf(outcomeGrades), rule: id }),
-    ),
+    end: orNull(record({ winners: list(seat, 3), reason: oneOf(outcomeReasons), grade: oneOf(outcomeGrades) })),
   })
   return schema(shape, state => stateFaults(board, state))
 }

@@ -14,13 +14,13 @@ import {
   type Unit,
 } from './model.ts'
 import { openPlay, tell } from './play.ts'
-import { checkClock, checkUnits, collect, defaultSide } from './possible.ts'
+import { checkClock, checkUnits, collect, defaultSeat } from './possible.ts'
 import { fault } from './problems.ts'
 import { ballotEffects, enlist } from './rules/ballots.ts'
 import { readDate, turnOrder } from './rules/calendar.ts'
 import { beginTurn, beginWeek, settle } from './rules/sequence.ts'
 import { areEnemies, isGround } from './rules/sides.ts'
-import { defaultRules, type Rules } from './rulings.ts'
+import { defaultRulings, type Rulings } from './rulings.ts'
 import { optionsSchema } from './schema.ts'
 
 /** Options in, first state out: the ballots, then week 1 up to the first decision; or the position that was asked for. */
@@ -30,26 +30,27 @@ export function setup(board: Board, input: Options, rng: Rng): Adjudication<Stat
 }
 
 function begin(board: Board, options: Options, dice: Dice): Ruled<State, Event> {
-  const { players = 2, ballots: held, position, ...told } = options
-  const rules: Rules = { ...defaultRules(), ...told }
-  if (readDate(rules.startDate) === null) return { ok: false, problems: [fault('options-date', ['startDate'])] }
+  const { players = 2, ballots: held, position } = options
+  const rulings: Rulings = { ...defaultRulings(), ...options.rulings }
+  if (readDate(rulings.startDate) === null)
+    return { ok: false, problems: [fault('options-date', ['rulings', 'startDate'])] }
   const results = holdBallots(held, dice)
   const ballots = Object.fromEntries(results.map(({ ballot, result }) => [ballot, result])) as Ballots
-  const blank = blankState(board, rules, players, ballots)
+  const blank = blankState(board, rulings, players, ballots)
   const state = position ? placed(board, blank, position) : { ...blank, units: enlisted(board, blank) }
   const problems = position
     ? positionFaults(board, state, position)
     : collect(expect => checkUnits(board, state, (holds, _, ...at) => expect(holds, 'options-conflict', ...at)))
   if (problems.length > 0) return { ok: false, problems }
   const play = openPlay(board, state)
-  if (held && held.mode !== 'historical') for (const one of results) tell(play, { type: 'ballotHeld', ...one })
+  if (held && held.mode !== 'historical') for (const one of results) tell(play, { type: 'ballot-held', ...one })
   if (!position) beginWeek(play, 1, dice)
   else if (position.phase === 'victory') beginTurn(play, state.turn)
   settle(play, dice)
   return { ok: true, state: play.state, events: play.events }
 }
 
-type Held = Omit<EventOf<'ballotHeld'>, 'type'>
+type Held = Omit<EventOf<'ballot-held'>, 'type'>
 
 /** as in history, by a die of six for each, or as told. */
 function holdBallots(options: BallotOptions = { mode: 'historical' }, dice: Dice): readonly Held[] {
@@ -63,17 +64,17 @@ function holdBallots(options: BallotOptions = { mode: 'historical' }, dice: Dice
 }
 
 /** A game without units, in the actions of the first seat. */
-function blankState(board: Board, rules: Rules, players: 2 | 3, ballots: Ballots): State {
+function blankState(board: Board, rulings: Rulings, players: 2 | 3, ballots: Ballots): State {
   const effects = ballotEffects(board.content, ballots)
   const sum = (value: (effect: (typeof effects)[number]) => number | undefined): number =>
     effects.reduce((all, effect) => all + (value(effect) ?? 0), 0)
   const levelOf = (seat: Seat) => (seats.indexOf(seat) < players ? sum(({ escalation }) => escalation?.[seat]) : 0)
   return {
-    rules,
+    rulings,
     players,
     ballots,
     week: 1,
-    turn: turnOrder({ players, rules })[0]!,
+    turn: turnOrder({ players, rulings })[0]!,
     phase: 'actions',
     owners: board.owners,
     units: [],
@@ -94,7 +95,7 @@ function freshUnit(board: Board, id: string, type: string, players: 2 | 3): Unit
   return {
     id,
     type,
-    side: defaultSide(board, type, players),
+    seat: defaultSeat(board, type, players),
     status: 'reserve',
     hex: null,
     damage: 0,
@@ -107,11 +108,11 @@ function freshUnit(board: Board, id: string, type: string, players: 2 | 3): Unit
   }
 }
 
-function enlisted(board: Board, { ballots, rules, players }: State): Unit[] {
+function enlisted(board: Board, { ballots, rulings, players }: State): Unit[] {
   // the militia line names the third player, so only the militia drops out.
   const plays = ({ players: only, type }: { readonly players?: 3; readonly type: string }) =>
     players === 3 ||
-    (only === undefined && (rules.gagauziaIn2p === 'budjak' || board.types.get(type)!.faction !== 'gagauzia'))
+    (only === undefined && (rulings.gagauziaIn2p === 'budjak' || board.types.get(type)!.faction !== 'gagauzia'))
   return enlist(board.content, ballots)
     .filter(plays)
     .map(({ id, type, hex, week }) => {
@@ -137,11 +138,11 @@ function placed(board: Board, blank: State, position: Position): State {
   for (const unit of units) {
     // Whoever stands in an enemy's hex holds it, unless the position says otherwise.
     const at = unit.hex === null || !isGround(board, unit) ? undefined : board.numberOf.get(unit.hex)
-    if (at !== undefined && areEnemies(seatOfLetter(owners[at]), unit.side)) owners[at] = letterOf(unit.side)
+    if (at !== undefined && areEnemies(seatOfLetter(owners[at]), unit.seat)) owners[at] = letterOf(unit.seat)
   }
-  for (const { hex, owner } of position.owners ?? []) {
+  for (const { hex, seat } of position.owners ?? []) {
     const at = board.numberOf.get(hex)
-    if (at !== undefined) owners[at] = letterOf(owner)
+    if (at !== undefined) owners[at] = letterOf(seat)
   }
   return {
     ...blank,

@@ -43,7 +43,7 @@ function refusal(code: PlayProblemCode, { seat, next }: { readonly seat: Seat; r
 
 /** Carries out one order of the seat to act and lets the game run on, or says why it is refused; then nothing has changed. */
 function obey(play: Play, order: Order, dice: Dice): PlayProblemCode | null {
-  const answers = play.state.pending && order.type !== 'requestPeace'
+  const answers = play.state.pending && order.type !== 'request-peace'
   const problem = answers ? decide(play, order) : act(play, order, dice)
   if (problem) return problem
   play.state.pending = null
@@ -84,21 +84,21 @@ const deeds: { readonly [T in OrderType]: Deed<T> | null } = {
     (play, unit, { to }) => whyNoAirdrop(play, unit, to),
     (play, unit, { to }) => airdrop(play, unit, to),
   ),
-  resolveBattles: (play, { target }) => {
+  'resolve-battles': (play, { target }) => {
     const declared = play.state.declared.find(battle => battle.target === target)
     if (!declared) return 'battle-unknown'
     play.state.phase = 'battles'
     beginBattle(play, declared)
     return null
   },
-  requestPeace: play => {
+  'request-peace': play => {
     const problem = whyNoPeace(play)
     if (!problem) requestPeace(play)
     return problem
   },
-  endTurn: (play, _, dice) => {
-    const { declared, rules } = play.state
-    if (declared.length > 0 && !rules.endWithBattles) return 'end-battles'
+  'end-turn': (play, _, dice) => {
+    const { declared, rulings } = play.state
+    if (declared.length > 0 && !rulings.endWithBattles) return 'end-battles'
     endTurn(play, dice)
     return null
   },
@@ -139,7 +139,7 @@ function decide(play: Play, order: Order): PlayProblemCode | null {
 /** What comes of an answer that is among the choices; null: that is no answer. */
 const answers: { readonly [T in OrderType]: ((play: Play, order: OrderOf<T>) => unknown) | null } = {
   feed: feedUnit,
-  resolveBattles: (play, { target }) =>
+  'resolve-battles': (play, { target }) =>
     beginBattle(play, play.state.declared.find(declared => declared.target === target)!),
   rebase: (play, { unit, to }) => rebase(play, unit, to),
   stand: play => stand(play, play.state.battle!),
@@ -155,8 +155,8 @@ const answers: { readonly [T in OrderType]: ((play: Play, order: OrderOf<T>) => 
   disarm: null,
   recover: null,
   airdrop: null,
-  requestPeace: null,
-  endTurn: null,
+  'request-peace': null,
+  'end-turn': null,
 }
 
 function goBack(play: Play, battle: Fight, { unit, path }: OrderOf<'retreat'>): void {

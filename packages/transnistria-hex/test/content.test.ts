@@ -114,7 +114,7 @@ suite('positions', () => {
     expect(setup({ units: [{ id: 'md-mig29-1', hex: '0,2' }] })).toBe('position-hex')
     expect(setup({ units: [], turn: 'gagauzia' })).toBe('position-conflict')
     expect(setup({ units: [], intervention: { stage: 'window' } })).toBe('position-conflict')
-    expect(setup({ units: [{ id: 'md-fulger', side: 'transnistria' }] })).toBe('position-unit')
+    expect(setup({ units: [{ id: 'md-fulger', seat: 'transnistria' }] })).toBe('position-unit')
     expect(setup({ units: [{ id: 'md-fulger' }, { id: 'md-fulger' }] })).toBe('position-unit')
     expect(setup({ units: 7 })).toBe('options-malformed')
   })

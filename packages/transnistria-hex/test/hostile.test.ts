@@ -71,7 +71,7 @@ suite('no query throws', () => {
   const event = fc.oneof(
     fc.record({ type: anything }),
     fc.record({
-      type: fc.constantFrom('moved', 'fed', 'unsupplied', 'firstFire', 'gameEnded'),
+      type: fc.constantFrom('moved', 'fed', 'unsupplied', 'first-fire', 'ended'),
       unit: anything,
       units: anything,
       path: anything,
@@ -87,7 +87,7 @@ suite('no query throws', () => {
   })
 
   test('svg, in a locale that there is not, of events of another map', () => {
-    const events = ['moved', 'retreated', 'occupied', 'battleBegan', 'destroyed', 'surrendered', 'nothing']
+    const events = ['moved', 'retreated', 'occupied', 'battle-began', 'destroyed', 'surrendered', 'nothing']
     const event = fc.record({
       type: fc.constantFrom(...events),
       from: anything,

@@ -22,13 +22,13 @@ const orders = fc.oneof(
   fc.record({ type: fc.constantFrom('attack', 'reconnoitre'), unit, target: hex }),
   fc.record({ type: fc.constantFrom('disarm', 'recover', 'allocate', 'feed'), unit }),
   fc.record({ type: fc.constant('occupy'), unit: fc.option(unit) }),
-  fc.record({ type: fc.constant('resolveBattles'), target: hex }),
-  fc.record({ type: fc.constantFrom('stand', 'endTurn', 'requestPeace') }),
+  fc.record({ type: fc.constant('resolve-battles'), target: hex }),
+  fc.record({ type: fc.constantFrom('stand', 'end-turn', 'request-peace') }),
 )
 
 /** Orders that nobody may ever give. */
 const strangers = [
-  { type: 'endTurn', unit: 'md-fulger' },
+  { type: 'end-turn', unit: 'md-fulger' },
   { type: 'move', unit: 'md-nobody', to: '4,1' },
   { type: 'march', unit: 'md-fulger', path: [] },
   { type: 'march', unit: 'md-fulger', path: ['99,99'] },
@@ -58,7 +58,7 @@ const settings = {
   complete: true,
   orders,
   strangers,
-  playable: (order: { type: string }) => order.type !== 'requestPeace',
+  playable: (order: { type: string }) => order.type !== 'request-peace',
 }
 
 function obey(title: string, options: fc.Arbitrary<Options> | readonly Options[], more: object): void {

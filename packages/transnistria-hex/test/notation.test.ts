@@ -9,7 +9,7 @@ import { policies } from '../src/policy/index.ts'
 import { svg } from '../src/svg/index.ts'
 import { openingPositions } from './support/helpers.ts'
 
-const played = playout(ruleset, { players: 3, weekCap: 7 }, 5, policies)
+const played = playout(ruleset, { players: 3, rulings: { weekCap: 7 } }, 5, policies)
 if (!played.ok) throw new Error()
 const states = [played.value.opening.state, ...played.value.steps.map(step => step.state)]
 const events = [...played.value.opening.events, ...played.value.steps.flatMap(step => step.events)]
@@ -35,7 +35,7 @@ suite('order text', () => {
   test('any text gives an order or a Problem', () => {
     fc.assert(
       fc.property(
-        fc.oneof(fc.string(), fc.constantFrom('move', 'endTurn 7', 'march a', 'occupy', 'toString', '__proto__')),
+        fc.oneof(fc.string(), fc.constantFrom('move', 'end-turn 7', 'march a', 'occupy', 'toString', '__proto__')),
         text => {
           const read = parseOrder(text)
           if (read.ok) expect(parseOrder(orderText(read.value))).toEqual(read)
@@ -55,8 +55,8 @@ suite('position text', () => {
       const again = ruleset.setup({ players: 3, position: read.value }, seedRng(1))
       if (!again.ok) throw new Error(JSON.stringify(again.problems))
       expect(again.state.owners).toBe(state.owners)
-      expect(again.state.units.map(({ id, hex, damage, disarmed, side }) => [id, hex, damage, disarmed, side])).toEqual(
-        state.units.map(({ id, hex, damage, disarmed, side }) => [id, hex, damage, disarmed, side]),
+      expect(again.state.units.map(({ id, hex, damage, disarmed, seat }) => [id, hex, damage, disarmed, seat])).toEqual(
+        state.units.map(({ id, hex, damage, disarmed, seat }) => [id, hex, damage, disarmed, seat]),
       )
     }
   })
@@ -68,7 +68,7 @@ suite('position text', () => {
       {
         id,
         type: fc.constantFrom('md-fulger', 'tr-skr-transit'),
-        side: fc.constantFrom(...seats),
+        seat: fc.constantFrom(...seats),
         status: fc.constantFrom('map', 'reserve', 'arriving', 'destroyed', 'surrendered'),
         hex,
         damage: fc.nat(9),
@@ -83,7 +83,7 @@ suite('position text', () => {
     const position = fc.record(
       {
         units: fc.array(unit, { maxLength: 4 }),
-        owners: fc.array(fc.record({ hex, owner: fc.constantFrom(...seats) }, { noNullPrototype: true }), {
+        owners: fc.array(fc.record({ hex, seat: fc.constantFrom(...seats) }, { noNullPrototype: true }), {
           maxLength: 3,
         }),
         week: fc.integer({ min: 1, max: 60 }),
@@ -156,7 +156,7 @@ suite('describe', () => {
 
   test('the chronicle has a paragraph a week', () => {
     const weeks = chronicle(events, 'en', ruleset.describe)
-    expect(weeks.length).toBe(events.filter(event => event.type === 'weekBegan').length)
+    expect(weeks.length).toBe(events.filter(event => event.type === 'week-began').length)
     expect(weeks[0]).toMatch(/^Week 1 begins, 1992-03-02\./)
   })
 })
@@ -182,7 +182,7 @@ suite('orders as people write them', () => {
     }
     expect(read('MOVE MD-Fulger Vadul lui Voda')).toBe('move md-fulger 3,-2')
     expect(read('March md-fulger Вадул-луй-Водэ  4,-4')).toBe('march md-fulger 3,-2 4,-4')
-    expect(read('resolvebattles bender')).toBe('resolveBattles 4,1')
+    expect(read('Resolve-Battles bender')).toBe('resolve-battles 4,1')
     expect(read('march md-fulger Criuleni Dubossary')).toBe('march md-fulger 4,-4 5,-5')
     expect(read('attack md-mig29-1 chisinau airfield')).toBe('attack md-mig29-1 1,0')
     expect(read('dance md-fulger')).toBe('order-malformed')

@@ -1,9 +1,9 @@
 import { addFractions, type Fraction, fraction, fractionToText, possibilities, withDice } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
-import { battleOdds, board, type Options, previewAttack, type State } from '../src/index.ts'
+import { battleOdds, board, previewAttack, type State } from '../src/index.ts'
 import { openPlay } from '../src/play.ts'
 import { engage, hitChance, oddsOf, trinomials } from '../src/queries/odds.ts'
-import { attack, chancesByStep, type Game, reconnoitre, resolve, scene } from './support/helpers.ts'
+import { attack, chancesByStep, type Game, reconnoitre, resolve, type Setting, scene } from './support/helpers.ts'
 
 function compare(table: Game, attackers: string[], target: string, kind: 'attack' | 'reconnaissance' = 'attack'): void {
   const quick = battleOdds(table.state, attackers, target, kind)
@@ -32,7 +32,7 @@ function compare(table: Game, attackers: string[], target: string, kind: 'attack
 }
 
 suite('odds are those of the rules themselves, die by die', () => {
-  const cases: [string, string, string[], string, Omit<Options, 'position'>?][] = [
+  const cases: [string, string, string[], string, Setting?][] = [
     [
       'a stack of three on plain',
       'md-fulger@0,2 md-police-1@1,1#1 tr-delta@1,2#1 tr-dnestr@1,2 tr-skr@1,2',
@@ -69,7 +69,7 @@ suite('odds are those of the rules themselves, die by die', () => {
       'md-fulger@0,2 tr-delta@1,2 tr-dnestr@1,2',
       ['md-fulger'],
       '1,2',
-      { damageOrder: 'pointByPoint', rangedAttrition: false },
+      { damageOrder: 'point-by-point', rangedAttrition: false },
     ],
   ]
   for (const [name, text, attackers, target, options] of cases) {

@@ -28,7 +28,7 @@ const readings: fc.Arbitrary<Options> = fc.oneof(
 
 /** Long marches by the hundred would drown everything else. */
 const playable = (order: Order) =>
-  order.type !== 'requestPeace' && order.type !== 'airdrop' && (order.type !== 'march' || order.path.length === 1)
+  order.type !== 'request-peace' && order.type !== 'airdrop' && (order.type !== 'march' || order.path.length === 1)
 
 type Visit = (before: State, after: State, events: readonly Event[], order: Order) => void
 
@@ -60,11 +60,11 @@ suite('in every game, whatever the readings', () => {
         expect(unit.status === 'map').toBe(unit.hex !== null)
         if (unit.hex === null) continue
         expect(unit.damage).toBeLessThan(defenceOf(board, unit))
-        if (isGround(board, unit)) stacks.set(unit.hex, [...(stacks.get(unit.hex) ?? []), unit.side])
+        if (isGround(board, unit)) stacks.set(unit.hex, [...(stacks.get(unit.hex) ?? []), unit.seat])
         else expect(board.content.map.airfields).toContain(unit.hex)
       }
       for (const sides of stacks.values())
-        expect(sides.length <= 3 && sides.every(side => !areEnemies(side, sides[0]!))).toBe(true)
+        expect(sides.length <= 3 && sides.every(seat => !areEnemies(seat, sides[0]!))).toBe(true)
     })
   })
 
@@ -89,25 +89,25 @@ suite('in every game, whatever the readings', () => {
         expect(actions.length <= 2 && fights.length <= 1 && declared.length <= 1).toBe(true)
       }
       for (const event of events) {
-        if (event.type !== 'limitExceeded') continue
+        if (event.type !== 'limit-exceeded') continue
         const { primary, secondary } = before.used
         expect(unitOf(before, event.unit).overLimit).toBe(false)
         expect(Math.max(primary - 2, secondary - 6)).toBeGreaterThanOrEqual(0)
       }
-      const over = events.filter(event => event.type === 'damaged' && event.cause === 'overLimit')
-      const exceeded = events.filter(event => event.type === 'limitExceeded')
-      if (after.rules.overLimitDamage === 'atOnce') expect(over).toHaveLength(exceeded.length)
+      const over = events.filter(event => event.type === 'damaged' && event.cause === 'over-limit')
+      const exceeded = events.filter(event => event.type === 'limit-exceeded')
+      if (after.rulings.overLimitDamage === 'at-once') expect(over).toHaveLength(exceeded.length)
     })
   })
 
   test('every step of a March obeys zones of control', () => {
     everyStep(60, (before, _, events) => {
-      if (before.rules.friendsCancelZoc) return
+      if (before.rulings.friendsCancelZoc) return
       for (const event of events) {
         if (event.type !== 'moved') continue
         const unit = unitOf(before, event.unit)
         if (board.types.get(unit.type)!.ignoresZoc) continue
-        const zone = enemyZone(before, unit.side)
+        const zone = enemyZone(before, unit.seat)
         const way = [event.from, ...event.path]
         way.slice(1).forEach((to, i) => {
           expect(zone.has(way[i]!) && zone.has(to)).toBe(false)
@@ -126,17 +126,17 @@ suite('in every game, whatever the readings', () => {
       const [from, to] = [event!.from, order.path[1]!].map(hex => board.numberOf.get(hex)!)
       retreats++
       expect(distance(board, from!, to!)).toBe(2)
-      const ignores = after.rules.retreatIgnoresZoc && board.types.get(unit.type)!.ignoresZoc
-      if (!ignores) expect(enemyZone(before, unit.side).has(order.path[1]!)).toBe(false)
+      const ignores = after.rulings.retreatIgnoresZoc && board.types.get(unit.type)!.ignoresZoc
+      if (!ignores) expect(enemyZone(before, unit.seat).has(order.path[1]!)).toBe(false)
       const there = before.units.filter(other => other.hex === order.path[1] && isGround(board, other))
-      expect(there.length < 3 && there.every(other => !areEnemies(other.side, unit.side))).toBe(true)
+      expect(there.length < 3 && there.every(other => !areEnemies(other.seat, unit.seat))).toBe(true)
     })
     expect(retreats).toBeGreaterThan(0)
   })
 
   test('a side that is out of its turn is changed by battles and captures alone', () => {
     everyStep(40, (before, after, events, order) => {
-      if (before.turn !== after.turn || events.some(event => event.type === 'turnBegan')) return
+      if (before.turn !== after.turn || events.some(event => event.type === 'turn-began')) return
       // Whom a city feeds is told once all of them are chosen; until then the order alone names it.
       const named = JSON.stringify([order, events])
       for (const unit of after.units)
@@ -166,7 +166,7 @@ suite('supply', () => {
         if (!plain) return
         const before = reach(plain, seat)
         const enemy = seat === 'moldova' ? 'transnistria' : 'moldova'
-        const lost = start(state.players, { ...position, owners: [...position.owners!, { hex: city, owner: enemy }] })
+        const lost = start(state.players, { ...position, owners: [...position.owners!, { hex: city, seat: enemy }] })
         if (lost) for (const found of reach(lost, seat)) expect(before).toContain(found)
         const spare = seat === 'moldova' ? 'tr-militia-3' : 'md-hdnf-3'
         const added = start(state.players, { ...position, units: [...position.units, { id: spare, hex }] })
@@ -225,7 +225,7 @@ suite('odds', () => {
           compared++
           const slow = chancesByStep(state, [
             { type: 'attack', unit, target },
-            { type: 'resolveBattles', target },
+            { type: 'resolve-battles', target },
           ])
           const chance = (holds: (leaf: (typeof slow)[number]) => boolean) =>
             sumOf(slow.filter(holds).concat([{ state, probability: fraction(0), hit: false }]))
@@ -249,10 +249,10 @@ suite('odds', () => {
     const fought = 1500
     let hits = 0
     for (let seed = 0; seed < fought; seed++) {
-      const order: Order = { type: 'resolveBattles', target: '5,-1' }
+      const order: Order = { type: 'resolve-battles', target: '5,-1' }
       const next = ruleset.step(table.state, { moldova: [order] }, seedRng(seed))
       if (!next.ok) throw new Error(JSON.stringify(next.problems))
-      if (next.events.some(event => event.type === 'battleRolled' && event.excess > 0)) hits++
+      if (next.events.some(event => event.type === 'battle-rolled' && event.excess > 0)) hits++
     }
     const chance = fractionToNumber(found.value.hit)
     const spread = Math.sqrt(fought * chance * (1 - chance))
@@ -300,7 +300,7 @@ suite('mirrors', () => {
     for (const [ours, theirs] of cases) {
       const moves = (text: string, turn: Seat) => {
         const [unit] = text.split('@')
-        const owners = board.hexes.map(({ id: hex }) => ({ hex, owner: turn }))
+        const owners = board.hexes.map(({ id: hex }) => ({ hex, seat: turn }))
         return scene(text, { turn, owners })
           .legal(undefined, unit)
           .map(({ ...order }) => ({ ...order, unit: '' }))
@@ -316,14 +316,14 @@ suite('ends', () => {
       fc.property(randomReadings, fc.nat(), (options, seed) => {
         const first = ({ orders }: { orders: Iterable<Order> }) => {
           const list = [...orders]
-          return [list.find(order => order.type === 'endTurn') ?? list[0]!]
+          return [list.find(order => order.type === 'end-turn') ?? list[0]!]
         }
         const idle = { moldova: first, transnistria: first, gagauzia: first }
         const played = playout(ruleset, options, seed, idle, { steps: 2000 })
         if (!played.ok) throw new Error(JSON.stringify(played.problems))
         const { state, outcome, problems } = played.value
         expect([problems, outcome === null]).toEqual([[], false])
-        expect(state.week).toBeLessThanOrEqual(state.rules.weekCap + 1)
+        expect(state.week).toBeLessThanOrEqual(state.rulings.weekCap + 1)
       }),
       { numRuns: 40 },
     )
@@ -334,11 +334,13 @@ suite('ends', () => {
       fc.property(randomReadings, fc.nat(), (options, seed) => {
         const busy = ({ orders, dice }: { orders: Iterable<Order>; dice: { pick<T>(list: readonly T[]): T } }) => {
           const list = [...orders].filter(playable)
-          const others = list.filter(order => order.type !== 'endTurn')
+          const others = list.filter(order => order.type !== 'end-turn')
           return [dice.pick(others.length > 0 ? others : list)]
         }
         const minds = { moldova: busy, transnistria: busy, gagauzia: busy }
-        const played = playout(ruleset, { ...options, weekCap: 1 }, seed, minds, { steps: 600 })
+        const played = playout(ruleset, { ...options, rulings: { ...options.rulings, weekCap: 1 } }, seed, minds, {
+          steps: 600,
+        })
         if (!played.ok) return
         expect([played.value.problems, played.value.outcome === null]).toEqual([[], false])
       }),
@@ -351,7 +353,7 @@ suite('ends', () => {
       [1, 2],
       [2, 3],
     ] as const) {
-      const played = playout(ruleset, { players, weekCap: 12 }, seed, policies)
+      const played = playout(ruleset, { players, rulings: { weekCap: 12 } }, seed, policies)
       expect(played.ok && [played.value.problems, played.value.outcome === null]).toEqual([[], false])
     }
   })

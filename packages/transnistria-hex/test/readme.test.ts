@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
-import { describe, ruleset, rulingNames, setup, step, transnistria1992 } from '../src/index.ts'
+import { describe, ruleset, setup, step, rulings as table, transnistria1992 } from '../src/index.ts'
 import { orderText, parsePosition } from '../src/notation/index.ts'
 import { policies, standardOptions } from '../src/policy/index.ts'
 import { createRuleset } from '../src/ruleset.ts'
@@ -17,7 +17,7 @@ test('the lines of the README lead to what they say', () => {
   if (!next.ok) throw new Error(next.problems[0]?.message)
   expect(page).toContain(`'${describe(next.events[0]!, 'en')}'`)
   expect(page).toContain(`'${orderText(order)}'`)
-  expect(page).toContain(`Each of the ${rulingNames.length} rulings`)
+  expect(page).toContain(`Each of the ${table.list.length} rulings`)
 })
 
 test('its position, its map and its options are accepted', () => {
@@ -26,8 +26,8 @@ test('its position, its map and its options are accepted', () => {
   const position = parsePosition(text)
   if (!position.ok) throw new Error(JSON.stringify(position.problems))
   expect(setup({ position: position.value }, seedRng(1)).ok).toBe(true)
-  const options = { players: 3, ballots: { mode: 'random' }, forcedPeace: 'draw', riverStacks: false } as const
-  expect(setup(options, seedRng(7)).ok).toBe(true)
+  const rulings = { forcedPeace: 'draw', riverStacks: false } as const
+  expect(setup({ players: 3, ballots: { mode: 'random' }, rulings }, seedRng(7)).ok).toBe(true)
   const map = { ...transnistria1992.map, bridges: [] }
   expect(createRuleset({ ...transnistria1992, id: 'no-bridges', map }).ok).toBe(true)
 })

@@ -21,19 +21,19 @@ const claims: { readonly [code: string]: (state: State, order: Order, unit: Unit
     'game-over': ({ end }) => end !== null,
     'hex-unknown': (_, order) => waysOf(order).some(hex => !board.numberOf.has(hex)),
     'unit-unknown': (_state, _order, unit) => unit === undefined,
-    'unit-not-yours': (_state, _order, unit, seat) => unit!.side !== seat,
+    'unit-not-yours': (_state, _order, unit, seat) => unit!.seat !== seat,
     'unit-not-on-map': (_state, _order, unit) => unit!.hex === null,
     'unit-disarmed': (_state, _order, unit) => unit!.disarmed,
     'unit-spent': (_state, _order, unit) => unit!.actions.length === 2,
     'unit-recovered': (_state, _order, unit) => unit!.actions.includes('recover'),
     'move-immobile': (_state, _order, unit) => flies(unit!),
     'move-enemy': (state, order, unit) =>
-      waysOf(order).some(hex => inHex(state, hex).some(other => !flies(other) && !allied(other.side, unit!.side))),
+      waysOf(order).some(hex => inHex(state, hex).some(other => !flies(other) && !allied(other.seat, unit!.seat))),
     'move-full': (state, order) => inHex(state, goalOf(order)!).filter(other => !flies(other)).length >= 3,
     'attack-no-target': (state, order, unit) =>
-      inHex(state, goalOf(order)!).every(other => allied(other.side, unit!.side)),
+      inHex(state, goalOf(order)!).every(other => allied(other.seat, unit!.seat)),
     'attack-aircraft': (state, order, unit) => {
-      const enemies = inHex(state, goalOf(order)!).filter(other => !allied(other.side, unit!.side))
+      const enemies = inHex(state, goalOf(order)!).filter(other => !allied(other.seat, unit!.seat))
       return enemies.length > 0 && enemies.every(flies)
     },
     'attack-range': (_state, order, unit) => {
@@ -71,8 +71,8 @@ const order = fc.oneof(
   fc.record({ type: fc.constantFrom('attack', 'reconnoitre'), unit, target: hex }),
   fc.record({ type: fc.constantFrom('attack', 'reconnoitre'), unit, target: fc.constantFrom('1,0', '1,1') }),
   fc.record({ type: fc.constantFrom('disarm', 'recover'), unit }),
-  fc.record({ type: fc.constant('resolveBattles'), target: hex }),
-  fc.record({ type: fc.constantFrom('endTurn', 'requestPeace') }),
+  fc.record({ type: fc.constant('resolve-battles'), target: hex }),
+  fc.record({ type: fc.constantFrom('end-turn', 'request-peace') }),
 ) as fc.Arbitrary<Order>
 
 test('what a refusal says is true of the state (T-038, T-045, T-100, R-60, R-62, R-80)', () => {

@@ -47,7 +47,7 @@ test('so are those of games that are played', () => {
   fc.assert(
     fc.property(anyReadings, players, fc.boolean(), fc.nat(), (readings, players, random, seed) => {
       const ballots = random ? { ballots: { mode: 'random' as const } } : {}
-      const options: Options = { ...readings, ...ballots, players, weekCap: 5 }
+      const options: Options = { rulings: { ...readings, weekCap: 5 }, ...ballots, players }
       const played = playout(ruleset, options, seed, policies)
       if (!played.ok) throw new Error(JSON.stringify(played.problems))
       for (const [i, { state }] of played.value.steps.entries())

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { seedRng } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
-import { defaultRules, type RulingName, ruleset, rulings } from '../src/index.ts'
+import { defaultRulings, type RulingName, ruleset, rulings } from '../src/index.ts'
 
 const page = readFileSync(new URL('../../../docs/rules/transnistria-hex.md', import.meta.url), 'utf8')
 const folder = new URL('rules/', import.meta.url)
@@ -34,9 +35,24 @@ suite('rulings', () => {
   })
 
   test('a game has the first reading of every ruling unless told', () => {
-    const rules = defaultRules()
-    for (const { name, readings } of rulings.list) expect(rules[name as RulingName]).toBe(readings[0])
+    const settled = defaultRulings()
+    for (const { name, readings } of rulings.list) expect(settled[name as RulingName]).toBe(readings[0])
     const opened = ruleset.setup({}, { algorithm: 'script', version: 1, faces: [], used: 0 })
-    expect(opened.ok && opened.state.rules).toEqual(rules)
+    expect(opened.ok && opened.state.rulings).toEqual(settled)
+  })
+
+  test('a ruling that there is not, a reading that it has not, a date that no calendar has: refused where it stands', () => {
+    const refused = (given: object) => {
+      const opened = ruleset.setup({ rulings: given }, seedRng(1))
+      return opened.ok ? [] : opened.problems.map(({ code, at }) => [code, ...at].join(' '))
+    }
+    expect(refused({ forcedPeace: 'draw', weekCap: 3 })).toEqual([])
+    expect(refused({ winByLuck: true })).toEqual(['options-malformed rulings winByLuck'])
+    expect(refused({ forcedPeace: 'never' })).toEqual(['options-malformed rulings forcedPeace'])
+    expect(refused({ startDate: '1992-02-30' })).toEqual(['options-date rulings startDate'])
+    expect(ruleset.setup({ forcedPeace: 'draw' } as never, seedRng(1))).toMatchObject({
+      ok: false,
+      problems: [{ code: 'options-malformed', at: ['forcedPeace'] }],
+    })
   })
 })

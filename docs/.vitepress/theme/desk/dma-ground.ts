@@ -77,14 +77,14 @@ export function useDmaGround(desk: Desk) {
     if (!now) return ''
     const parts: string[] = []
     if (spot.city !== null)
-      parts.push(`City of ${cityName(now, spot.city)}, held by ${owner(now.cities[spot.city]?.owner ?? null)}`)
+      parts.push(`City of ${cityName(now, spot.city)}, held by ${owner(now.cities[spot.city]?.seat ?? null)}`)
     if (spot.village) {
       const { province, index } = spot.village
       parts.push(
         `Village ${now.map.provinces[province]?.villages[index]?.name ?? ''}, held by ${owner(now.villages[province]?.[index] ?? null)}`,
       )
     }
-    for (const army of spot.armies) parts.push(`Army ${army.name} of ${owner(army.owner)}`)
+    for (const army of spot.armies) parts.push(`Army ${army.name} of ${owner(army.seat)}`)
     return parts.join('; ')
   }
 

@@ -69,7 +69,7 @@ function words(view: View): string[] {
   const { map, players, cities, villages, armies, territory, last } = view
   const holdings = (seat: Seat | null): string[] => [
     ...map.provinces.flatMap(({ city }, i) =>
-      cities[i]!.owner === seat
+      cities[i]!.seat === seat
         ? [
             `city of ${city.name} at ${placeOf(view, city.cell)}${cities[i]!.direction ? `, ${cities[i]!.direction}` : ''}`,
           ]
@@ -78,7 +78,7 @@ function words(view: View): string[] {
     ...map.provinces.flatMap((province, i) =>
       province.villages.flatMap((village, j) => (villages[i]![j] === seat ? [`village of ${village.name}`] : [])),
     ),
-    ...armies.flatMap(army => (army.owner === seat ? [`army ${army.name} at ${placeOf(view, army.cell)}`] : [])),
+    ...armies.flatMap(army => (army.seat === seat ? [`army ${army.name} at ${placeOf(view, army.cell)}`] : [])),
   ]
   const lines = players
     .filter(player => player.alive)
@@ -121,9 +121,9 @@ export const dma: DeskGame = {
   picture: (view, _events, locale) => mapSvg(view as View, { locale }),
   words: view => words(view as View),
   headline: state => {
-    const { week, outcome, players } = state as State
-    if (!outcome) return `${week === 0 ? 'Before the first week' : `After week ${week}`}`
-    const names = outcome.winners.map(seat => players.find(player => player.seat === seat)?.name ?? seat)
+    const { week, end, players } = state as State
+    if (!end) return `${week === 0 ? 'Before the first week' : `After week ${week}`}`
+    const names = end.winners.map(seat => players.find(player => player.seat === seat)?.name ?? seat)
     return names.length ? `${names.join(' and ')} won` : 'Drawn'
   },
 }

@@ -33,7 +33,7 @@ export function useTableGround(desk: Desk) {
   })
   const charges = computed(() => {
     const body = asked.value
-    return body?.unit.side === 'ai' && state.value ? ruleset.queries.charges(state.value, body.unit.id) : []
+    return body?.unit.seat === 'ai' && state.value ? ruleset.queries.charges(state.value, body.unit.id) : []
   })
 
   /** The decisions of the step that is shown, or of the last step before it that has any. */
@@ -53,7 +53,7 @@ export function useTableGround(desk: Desk) {
   })
 
   function labelOf({ unit, card }: Body): string {
-    const side = unit.side === 'ai' ? 'the AI' : 'the player'
+    const side = unit.seat === 'ai' ? 'the AI' : 'the player'
     const parts = [`${unit.id}, ${card.name} of ${side}`]
     if (unit.condition !== 'fit') parts.push(unit.condition)
     if (unit.damage) parts.push(`damage ${unit.damage}`)

@@ -19,7 +19,7 @@ function told({ unit, card, pose, engaged }: Body): string {
 function words(view: View): string[] {
   const { bodies } = ruleset.queries.field(view as unknown as State)
   const side = (seat: 'ai' | 'human', name: string) => {
-    const own = bodies.filter(({ unit }) => unit.side === seat)
+    const own = bodies.filter(({ unit }) => unit.seat === seat)
     return `${name}, ${own.length} units: ${own.map(told).join('; ') || 'none on the table'}.`
   }
   return [side('ai', 'The AI'), side('human', 'The player')]
@@ -45,11 +45,11 @@ export const dolg: DeskGame = {
     svg(view as View, { events: (events as readonly Event[]).filter(event => event.type !== 'decided'), locale }),
   words: view => words(view as View),
   headline: state => {
-    const { turn, side, phase, end, behaviour } = state as State
-    if (end) return end.winner ? `${end.winner === 'ai' ? 'The AI' : 'The player'} has won` : 'Drawn'
+    const { round, turn, phase, end, behaviour } = state as State
+    if (end) return end.winners.length ? `${end.winners[0] === 'ai' ? 'The AI' : 'The player'} has won` : 'Drawn'
     const row = behaviour ? `, AI behaviour ${behaviour.value} (${behaviour.row})` : ''
-    return turn === 0
+    return round === 0
       ? `Preparation: ${phase}`
-      : `Turn ${turn}, ${side === 'ai' ? 'the AI' : 'the player'}: ${phase}${row}`
+      : `Turn ${round}, ${turn === 'ai' ? 'the AI' : 'the player'}: ${phase}${row}`
   },
 }

@@ -77,8 +77,8 @@ export function useHexGround(desk: Desk) {
   const supplies = computed(() => {
     const now = state.value
     if (!now) return []
-    const sides = [...new Set(now.units.filter(unit => unit.hex !== null).map(unit => unit.side))]
-    return sides.map(side => ({ side, report: supply(now, side) }))
+    const seats = [...new Set(now.units.filter(unit => unit.hex !== null).map(unit => unit.seat))]
+    return seats.map(seat => ({ seat, report: supply(now, seat) }))
   })
   const lineOf = (id: string) =>
     supplies.value.flatMap(({ report }) => report.units).find(line => line.unit === id) ?? null

@@ -33,16 +33,16 @@ function placeOf(hex: HexId): string {
 
 /** Each side in a line: its places, and its units by hex, with damage and what has no supply. */
 function words(state: State): string[] {
-  const sides = [...new Set(state.units.map(unit => unit.side))]
-  return sides.map(side => {
-    const cut = new Set(supply(state, side).units.flatMap(({ unit, supplied }) => (supplied ? [] : [unit])))
+  const seats = [...new Set(state.units.map(unit => unit.seat))]
+  return seats.map(seat => {
+    const cut = new Set(supply(state, seat).units.flatMap(({ unit, supplied }) => (supplied ? [] : [unit])))
     const told = ({ id, damage, disarmed }: Unit): string =>
       [nameOf(id), damage ? `damage ${damage}` : '', disarmed ? 'disarmed' : '', cut.has(id) ? 'without supply' : '']
         .filter(Boolean)
         .join(', ')
-    const hexes = board.hexes.filter((_, i) => state.owners[i] === side[0])
+    const hexes = board.hexes.filter((_, i) => state.owners[i] === seat[0])
     const cities = hexes.filter(({ terrain }) => terrain === 'city').map(({ id }) => nameOf(id))
-    const own = state.units.filter(unit => unit.side === side && unit.hex !== null)
+    const own = state.units.filter(unit => unit.seat === seat && unit.hex !== null)
     const stacks = [...new Set(own.map(unit => unit.hex!))].map(
       hex =>
         `${placeOf(hex)}: ${own
@@ -51,10 +51,10 @@ function words(state: State): string[] {
           .join('; ')}`,
     )
     const lost = state.units
-      .filter(unit => unit.side === side && unit.status === 'destroyed')
+      .filter(unit => unit.seat === seat && unit.status === 'destroyed')
       .map(({ id }) => nameOf(id))
     return [
-      `${names[side]}: escalation ${state.escalation[side]}, ${hexes.length} hexes, cities ${cities.join(', ') || 'none'}.`,
+      `${names[seat]}: escalation ${state.escalation[seat]}, ${hexes.length} hexes, cities ${cities.join(', ') || 'none'}.`,
       stacks.length ? `${stacks.join('. ')}.` : 'No units on the map.',
       lost.length ? `Destroyed: ${lost.join(', ')}.` : '',
     ]
@@ -74,7 +74,7 @@ export const transnistria: DeskGame = {
   cast: { moldova: 'you', transnistria: 'simple', gagauzia: 'simple' },
   simultaneous: false,
   pace: 160,
-  placeholder: 'move md-fulger 4,-3, endTurn',
+  placeholder: 'move md-fulger 4,-3, end-turn',
   seatName: seat => names[seat as Seat],
   orderText: order => orderText(order as Order),
   parseOrder: text => parseOrder(text),

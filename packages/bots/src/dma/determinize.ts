@@ -28,7 +28,7 @@ const TROOPS: { readonly [direction: string]: string } = {
 
 /** Who lived to see the end of a force's last battle, and where they were drawn up. */
 interface Seen {
-  readonly owner: Seat
+  readonly seat: Seat
   readonly soldiers: readonly Soldier[]
 }
 
@@ -38,10 +38,10 @@ function seenIn(reports: readonly Event[]): ReadonlyMap<Id, Seen> {
   for (const event of reports) {
     if (event.type !== 'battle') continue
     for (const side of ['a', 'b'] as const) {
-      const { force, owner } = event[side]
+      const { force, seat: owner } = event[side]
       const fallen = event.battle.fallen[side]
       if (force !== null && owner !== null)
-        seen.set(force, { owner, soldiers: event.battle[side].soldiers.filter((_, i) => !fallen.includes(i)) })
+        seen.set(force, { seat: owner, soldiers: event.battle[side].soldiers.filter((_, i) => !fallen.includes(i)) })
     }
   }
   return seen
@@ -67,7 +67,7 @@ export function determinize(rules: Dma, view: View, dice: Dice, reports: readonl
     const from = serial
     const last = seen.get(id)
     serial += count
-    if (last?.owner !== owner || last.soldiers.length === 0) return raise(home, count, from)
+    if (last?.seat !== owner || last.soldiers.length === 0) return raise(home, count, from)
     serial += last.soldiers.length
     return last.soldiers.map(([type, dx, dy], i) => ({ id: (from + i) * 256 + home, type, cell: [dx, dy] }))
   }
@@ -79,16 +79,16 @@ export function determinize(rules: Dma, view: View, dice: Dice, reports: readonl
   return {
     ...known,
     cities: known.cities.map((city, index): City => {
-      if (city.owner === seat) return city
-      const count = city.owner === null ? 0 : dice.between(Math.min(week >> 1, 3), 4 + Math.min(week, 12))
-      const units = muster(index, city.owner, count)
+      if (city.seat === seat) return city
+      const count = city.seat === null ? 0 : dice.between(Math.min(week >> 1, 3), 4 + Math.min(week, 12))
+      const units = muster(index, city.seat, count)
       // So many have been raised there that no new one takes the number of one that was made up.
       return { ...city, garrison: { units, vacancies: [], field: fieldOf(units) }, raised: { units: 2000, armies: 20 } }
     }),
     armies: known.armies.map((army): Army => {
-      if (army.owner === seat) return army
+      if (army.seat === seat) return army
       const count = dice.between(3, 8 + Math.min(week >> 1, 12))
-      const units = arrayed(muster(army.id, army.owner, count))
+      const units = arrayed(muster(army.id, army.seat, count))
       return { ...army, units, field: fieldOf(units) }
     }),
   }

@@ -33,7 +33,7 @@ export function foeOf(rules: Dma, state: State, seat: Seat, from: number, to: nu
   const friends = players.find(player => player.seat === seat)!.peace
   let near = NEAR + 1
   let side: Side | null = null
-  for (const { owner, cell, units } of armies) {
+  for (const { seat: owner, cell, units } of armies) {
     if (owner === seat || friends.includes(owner)) continue
     const far = Math.min(distance(map, cell, from), distance(map, cell, to))
     const there = sideOf(units)
@@ -48,17 +48,16 @@ export function foeOf(rules: Dma, state: State, seat: Seat, from: number, to: nu
 
 /** Who holds a settlement against a seat: what the handbook posts where it is neutral, else the garrison, drawn up plainly. */
 function garrisonAt({ book }: Dma, { map, cities, villages }: State, seat: Seat, cell: number): readonly Soldier[] {
-  const { orders, village, city } = book.handbook.neutral_garrisons
+  const { orders, village, city } = book.handbook.neutralGarrisons
   const posted = (type: string, count: number, order: string) =>
     orders[order]!.slice(0, count).map(([dx, dy]): Soldier => [type, dx, dy])
   for (const [province, place] of map.provinces.entries()) {
     const at = place.villages.findIndex(one => one.cell === cell)
     if (at >= 0) return villages[province]![at] === null ? posted(village.unit, village.count, village.order) : []
     if (place.city.cell !== cell) continue
-    const { owner, garrison } = cities[province]!
-    const { upkeep } = book.units.get(city.fallback_unit)!
-    if (owner === null)
-      return posted(city.fallback_unit, Math.floor(city.points_base / upkeep), city.order_without_heights)
+    const { seat: owner, garrison } = cities[province]!
+    const { upkeep } = book.units.get(city.fallbackUnit)!
+    if (owner === null) return posted(city.fallbackUnit, Math.floor(city.pointsBase / upkeep), city.orderWithoutHeights)
     return owner === seat ? [] : soldiersOf(garrison.units, plainFormation(garrison.units, 7))
   }
   return []

@@ -9,13 +9,13 @@ export function evaluator(rules: Dma): (state: State, seat: Seat) => number {
     const add = (owner: Seat | null, value: number) => {
       if (owner !== null) worth.set(owner, (worth.get(owner) ?? 0) + value)
     }
-    state.cities.forEach(({ owner, buildings, garrison }, i) => {
+    state.cities.forEach(({ seat: owner, buildings, garrison }, i) => {
       add(owner, 350)
       for (const id of buildings) add(owner, book.buildings.get(id)!.cost)
       for (const { type } of garrison.units) add(owner, book.units.get(type)!.cost)
       for (const holder of state.villages[i]!) add(holder, holder === owner ? 90 : 55)
     })
-    for (const { owner, units } of state.armies)
+    for (const { seat: owner, units } of state.armies)
       for (const { type } of units) add(owner, book.units.get(type)!.cost + 1)
     const own = worth.get(seat) ?? 0
     let rival = 0

@@ -61,7 +61,7 @@ function* shopping({ rules, view }: Realm, { line, troops, first }: Temper, inde
   if (type === undefined) return yield* missing.map((id): Item => ({ kind: 'building', id }))
   const troop: Item = { kind: 'unit', id: type }
   const led = own.armies.some(army => distance(view.map, army.cell, cell) <= 8)
-  if (!led && city.garrison.units.length >= 5) yield { kind: 'project', id: 'new_army' }
+  if (!led && city.garrison.units.length >= 5) yield { kind: 'project', id: 'new-army' }
   for (let i = 0; i < first; i++) yield troop
   for (const id of missing) yield { kind: 'building', id }
   for (let i = 0; i < WEEKLY; i++) yield troop
@@ -69,12 +69,12 @@ function* shopping({ rules, view }: Realm, { line, troops, first }: Temper, inde
 
 /** How strong a city of somebody is thought to be, in grey. */
 function guardsOf({ view }: Realm, province: number): number {
-  const { owner } = view.cities[province]!
+  const { seat } = view.cities[province]!
   const { cell } = view.map.provinces[province]!.city
-  if (owner === null) return 150
+  if (seat === null) return 150
   let sum = 60 + 6 * view.week
   for (const army of view.armies)
-    if (army.owner !== view.viewer && distance(view.map, army.cell, cell) <= 2) sum += 60 + 3 * view.week
+    if (army.seat !== view.viewer && distance(view.map, army.cell, cell) <= 2) sum += 60 + 3 * view.week
   return sum
 }
 
@@ -96,7 +96,7 @@ function lead(
   if (post) {
     visited.add(post.index)
     const threatened = view.armies.some(
-      other => other.owner !== view.viewer && distance(map, other.cell, map.provinces[post.index]!.city.cell) <= 7,
+      other => other.seat !== view.viewer && distance(map, other.cell, map.provinces[post.index]!.city.cell) <= 7,
     )
     const kept = threatened ? 3 : 1
     const recruits = post.garrison.units.slice(0, Math.max(post.garrison.units.length - kept, 0))
@@ -135,7 +135,7 @@ function goalOf(
     }
   }
   map.provinces.forEach(({ city, villages }, province) => {
-    const { owner } = view.cities[province]!
+    const { seat: owner } = view.cities[province]!
     const friend = owner !== null && own.peace.includes(owner)
     if (owner !== seat && !friend) consider(city.cell, prize, guardsOf(realm, province))
     villages.forEach(({ cell }, i) => {

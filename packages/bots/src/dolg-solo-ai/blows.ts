@@ -6,7 +6,7 @@ const GENERAL = 3
 
 /** What the hearts that an enemy has left are worth, in points for all of them. */
 function priceOf({ state }: Field, { card, unit }: Body): number {
-  const decides = state.victory?.kind === 'general-death' && state.generals[unit.side]?.host === unit.id
+  const decides = state.victory?.kind === 'general-death' && state.generals[unit.seat]?.host === unit.id
   return decides ? GENERAL * card.cost : card.cost
 }
 

@@ -24,6 +24,6 @@ export function isWornOut(body: Body): boolean {
 export function toEnemy(field: Field, { pose: from }: Pick<Body, 'pose'>): number {
   let least = 100_000
   for (const { unit, pose } of field.bodies)
-    if (unit.side === 'ai') least = Math.min(least, Math.max(Math.abs(from.x - pose.x), Math.abs(from.y - pose.y)))
+    if (unit.seat === 'ai') least = Math.min(least, Math.max(Math.abs(from.x - pose.x), Math.abs(from.y - pose.y)))
   return least
 }

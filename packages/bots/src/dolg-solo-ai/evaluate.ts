@@ -14,12 +14,12 @@ export function evaluator(rules: DolgRuleset): (state: State, seat: Seat) => num
     const risk: { [side in Seat]: number } = { ai: 0, human: 0 }
     for (const unit of state.units) {
       const { cost, hearts } = units.get(unit.card)!
-      lost[unit.side] += cost * lossOf(unit, hearts)
-      const isHost = state.generals[unit.side]?.host === unit.id
+      lost[unit.seat] += cost * lossOf(unit, hearts)
+      const isHost = state.generals[unit.seat]?.host === unit.id
       if (isHost && state.victory?.kind === 'general-death')
-        risk[unit.side] = Math.trunc((400 * unit.damage) / Math.max(hearts, 1)) + (unit.condition === 'fit' ? 0 : 200)
+        risk[unit.seat] = Math.trunc((400 * unit.damage) / Math.max(hearts, 1)) + (unit.condition === 'fit' ? 0 : 200)
     }
-    const [ai, human] = seats.map(side => risk[side] + Math.trunc((20 * lost[side]) / Math.max(state.initial[side], 1)))
+    const [ai, human] = seats.map(seat => risk[seat] + Math.trunc((20 * lost[seat]) / Math.max(state.initial[seat], 1)))
     const value = seat === 'human' ? ai! - human! : human! - ai!
     return Math.trunc((value * LIMIT) / (Math.abs(value) + 800))
   }

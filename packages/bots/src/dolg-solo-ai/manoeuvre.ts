@@ -1,5 +1,6 @@
 import { seedRng } from '@umpire/core-rng'
-import type { Body, ChargeOption, DolgRuleset, Field, Order, Pose, State } from '@umpire/dolg-solo-ai'
+import type { Body, DolgRuleset, Field, Order, Pose, State } from '@umpire/dolg-solo-ai'
+import type { ChargeOption } from '@umpire/dolg-solo-ai/content'
 import { exchange, shotGain } from './blows.ts'
 import { bodyOf, isHost, isWornOut, toEnemy } from './bodies.ts'
 import type { Style } from './style.ts'
@@ -45,9 +46,9 @@ export function wholePhase(rules: DolgRuleset, style: Style, from: State): reado
 }
 
 function canGo({ unit, engaged }: Body): boolean {
-  const { side, done, condition } = unit
+  const { seat, done, condition } = unit
   return (
-    side === 'human' &&
+    seat === 'human' &&
     done.includes('activated') &&
     !done.includes('moved') &&
     condition !== 'routed' &&
@@ -58,8 +59,8 @@ function canGo({ unit, engaged }: Body): boolean {
 /** How a unit that is worn out leaves a melee that it is expected to lose; null where it stays. */
 function wayOut(field: Field, id: string): Order | null {
   const body = bodyOf(field, id)
-  const { side, done } = body.unit
-  if (side !== 'human' || !done.includes('activated') || !isWornOut(body)) return null
+  const { seat, done } = body.unit
+  if (seat !== 'human' || !done.includes('activated') || !isWornOut(body)) return null
   let gain = 0
   for (const enemy of body.engaged) gain += exchange(field, body, bodyOf(field, enemy))
   const pose = gain < 0 ? field.library.core.withdrawals(field, body).at(-1) : undefined
@@ -117,7 +118,7 @@ function worthOf(field: Field, style: Style, body: Body): number {
   let shot = 0
   let charge = 0
   for (const enemy of field.bodies) {
-    if (enemy.unit.side === 'human') continue
+    if (enemy.unit.seat === 'human') continue
     shot = Math.max(shot, shotGain(field, body, enemy))
     const { x, y } = enemy.pose
     if (enemy.unit.condition === 'routed' || Math.abs(x - body.pose.x) > FAR || Math.abs(y - body.pose.y) > FAR)

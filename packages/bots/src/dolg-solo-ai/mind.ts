@@ -50,7 +50,7 @@ export function createMind(rules: DolgRuleset): Mind<View, State, Order, Seat> {
     },
     rollout: ask,
     evaluate: evaluator(rules),
-    clock: ({ turn, side, settled }) => 2 * turn + (side === settled.first ? 0 : 1),
+    clock: ({ round, turn, settled }) => 2 * round + (turn === settled.first ? 0 : 1),
     horizon: 3,
   }
 }

@@ -23,7 +23,7 @@ export function evaluator(rules: TransnistriaHex): (state: State, seat: Seat) =>
     // No forced peace will come (T-086, R-10): whoever is against Moldova wins in its capital alone.
     const endless = state.intervention.stage === 'cancelled'
     const fed = new Set(
-      seats.flatMap(side => rules.supply(state, side).units.flatMap(({ unit, supplied }) => (supplied ? unit : []))),
+      seats.flatMap(one => rules.supply(state, one).units.flatMap(({ unit, supplied }) => (supplied ? unit : []))),
     )
     for (const unit of state.units) {
       if (unit.status !== 'map' || unit.hex === null) continue
@@ -31,14 +31,14 @@ export function evaluator(rules: TransnistriaHex): (state: State, seat: Seat) =>
       if (!fed.has(unit.id)) strength >>= 1
       if (board.types.get(unit.type)!.arm !== 'aviation') {
         let pull = 0
-        const marches = endless && unit.side !== 'moldova'
+        const marches = endless && unit.seat !== 'moldova'
         for (const goal of marches ? transnistria.objectives : goals) {
           const away = distance(board, unit.hex, goal)
           pull += marches ? 2 * Math.max(10 - away, 0) : Math.max(5 - away, 0)
         }
         strength += (strength * pull) >> 4
       }
-      value += unit.side === 'moldova' ? strength : -strength
+      value += unit.seat === 'moldova' ? strength : -strength
     }
     const above = Math.max(state.escalation.transnistria, state.escalation.gagauzia) - state.escalation.moldova
     if (above >= 0) value += above > 0 ? ABOVE : LEVEL

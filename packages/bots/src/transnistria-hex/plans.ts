@@ -17,7 +17,7 @@ export function* plansOf(rules: TransnistriaHex, state: State, seat: Seat): Iter
   }
   const goals = goalsOf(rules.board, state, seat)
   const near = (hex: HexId) => Math.min(...goals.map(goal => distance(rules.board, hex, goal)))
-  const end = list.find(order => order.type === 'endTurn')
+  const end = list.find(order => order.type === 'end-turn')
   if (end) yield [end]
   const battles = battlesOf(rules.board, state, list, near)
   const moves = [...movesOf(state, list, near), ...list.filter(isRest).slice(0, 3)]
@@ -52,7 +52,7 @@ function battlesOf(
     units.sort((a, b) => attackOf(b) - attackOf(a) || (a < b ? -1 : 1))
     for (let size = 1; size <= Math.min(units.length, most); size++) {
       const attacks = units.slice(0, size).map((unit): Order => ({ type: 'attack', unit, target }))
-      plans.push([...attacks, { type: 'resolveBattles', target }])
+      plans.push([...attacks, { type: 'resolve-battles', target }])
     }
   }
   return plans

@@ -1,7 +1,7 @@
 import { isRecord, type Result } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { Argument, InvalidArgumentError, Option } from 'commander'
-import type { Game } from '../game.ts'
+import { type Game, onTop } from '../game.ts'
 import { gameIds, games, loadGame } from '../games.ts'
 import { misused, must } from '../io/exit.ts'
 import { jsonOrFile, readJsonFile } from '../io/files.ts'
@@ -70,7 +70,7 @@ export async function loadWith(name: string, content: string | undefined): Promi
  */
 export function optionsFor(game: Game, given: Given, seed: string | number): Result<unknown> {
   const prepared = (usual: object): Result<unknown> => {
-    const options = { ...usual, ...given }
+    const options = onTop(game, usual, given)
     return game.prepare ? game.prepare(options, seed) : { ok: true, value: options }
   }
   const all = prepared(game.standardOptions as object)

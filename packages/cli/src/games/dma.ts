@@ -58,11 +58,11 @@ function drawMap(view: View, paint: Paint, screen: Screen | undefined): string {
     villages.forEach(({ cell }, j) => {
       put(cell, 'v', view.villages[i]?.[j] ?? null)
     })
-    put(city.cell, 'C', view.cities[i]?.owner ?? null)
+    put(city.cell, 'C', view.cities[i]?.seat ?? null)
   })
-  for (const { cell, owner } of view.armies) {
+  for (const { cell, seat } of view.armies) {
     const onCity = map.provinces.some(({ city }) => city.cell === cell)
-    put(cell, onCity ? '@' : 'A', owner)
+    put(cell, onCity ? '@' : 'A', seat)
   }
   const focus = focusOf(view, screen?.focus)
   const high = screen ? Math.min(rows.length, screen.lines - 2) : rows.length
@@ -195,7 +195,7 @@ function prepare(options: unknown, seed: string | number): Result<unknown> {
   return { ok: true, value: { ...rest, states: names, map: map.state } }
 }
 
-/** Whether a seat that asks knows what is an owner's; who asks for none knows all. */
+/** Whether a seat that asks knows what is another's; who asks for none knows all. */
 const isOpen = (owner: string | null, seat: string | undefined) => seat === undefined || owner === seat
 
 /** The number of a city by its number or its name, if it is open to a seat; null where it is none. */
@@ -203,7 +203,7 @@ function cityOf(state: State, text: string, seat: string | undefined): number | 
   const named = state.map.provinces.findIndex(({ city }) => city.name.toLowerCase() === text.toLowerCase())
   const index = named >= 0 ? named : /^\d+$/.test(text) ? Number(text) : -1
   const city = state.cities[index]
-  return city && isOpen(city.owner, seat) ? index : null
+  return city && isOpen(city.seat, seat) ? index : null
 }
 
 /** A force of the position by its number: an army, or the garrison of a city. */
@@ -214,9 +214,9 @@ function forceOf(
 ): { readonly force: Force; readonly name: string; readonly city: City | null } | null {
   const id = Number(text)
   const army = state.armies.find(one => one.id === id)
-  if (army && isOpen(army.owner, seat)) return { force: army, name: army.name, city: null }
+  if (army && isOpen(army.seat, seat)) return { force: army, name: army.name, city: null }
   const city = /^\d+$/.test(text) ? state.cities[id] : undefined
-  return city && isOpen(city.owner, seat)
+  return city && isOpen(city.seat, seat)
     ? { force: city.garrison, name: say().garrison(state.map.provinces[id]!.city.name), city }
     : null
 }
@@ -323,11 +323,11 @@ export const dma: Game = adapt({
   normal,
   ending: (_, { reason }) => reasonWords(reason),
   reasonWords,
-  status: ({ week, territory, players, outcome }) => {
+  status: ({ week, territory, players, end }) => {
     const shares = territory.states.map(
       ({ seat, area }) => `${players.find(player => player.seat === seat)?.name ?? seat} ${area}`,
     )
-    return `${outcome ? say().after(week) : say().before(week + 1)} · ${say().land(shares.join(', '))}`
+    return `${end ? say().after(week) : say().before(week + 1)} · ${say().land(shares.join(', '))}`
   },
   svg: (view, { locale }) => svg(view, locale ? { locale } : {}),
   questions: [
@@ -386,7 +386,7 @@ export const dma: Game = adapt({
       },
       least: 1,
       ask: (state, [army = ''], seat) => {
-        if (!state.armies.some((one: Army) => one.id === Number(army) && isOpen(one.owner, seat)))
+        if (!state.armies.some((one: Army) => one.id === Number(army) && isOpen(one.seat, seat)))
           return questionWrong(say().noArmy(army))
         const found = march(state, Number(army))
         return {

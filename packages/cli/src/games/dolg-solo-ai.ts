@@ -11,7 +11,6 @@ import {
   type ScoredCharge,
   type State,
   ruleset as sampleRules,
-  typeOf,
   type Unit,
   type View,
 } from '@umpire/dolg-solo-ai'
@@ -20,6 +19,7 @@ import { orderText, parseOrder, poseText } from '@umpire/dolg-solo-ai/notation'
 import { policies, randomPolicy, standardOptions } from '@umpire/dolg-solo-ai/policy'
 import { sampleContent, tableCoreRules } from '@umpire/dolg-solo-ai/sample'
 import { svg } from '@umpire/dolg-solo-ai/svg'
+import { typeOf } from '@umpire/dolg-solo-ai/tables'
 import { adapt, type Game, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
 import { fold } from '../io/fold.ts'
@@ -35,7 +35,7 @@ import { soloWords } from '../words/solo.ts'
 const ACROSS = 72
 const DOWN = 24
 
-const colourOf = (paint: Paint, unit: Unit) => (unit.side === 'ai' ? paint.red : paint.blue)
+const colourOf = (paint: Paint, unit: Unit) => (unit.seat === 'ai' ? paint.red : paint.blue)
 
 /** The table from above with the names of units where they stand; the AI's edge is at the top, and distances stand along the edges. */
 function drawTable({ settled, units }: View, paint: Paint, screen: Screen | undefined): string {
@@ -113,7 +113,7 @@ function chargeText({ option, riskFree, difference }: ScoredCharge): string {
 function cardsLeft({ units: cards }: Content, state: State, deck: string): string[] {
   if (deck === 'actions') return [...new Set(state.deck)].sort()
   const types = new Map(cards.map(card => [card.id, typeOf(card)]))
-  const waiting = state.units.flatMap(({ side, zone, card }) => (side === 'ai' && zone === null ? [card] : []))
+  const waiting = state.units.flatMap(({ seat, zone, card }) => (seat === 'ai' && zone === null ? [card] : []))
   const heap = state.phase === 'distribution' ? waiting : state.unitDeck
   return [...new Set(heap)].filter(card => deck === 'mixed' || types.get(card) === deck).sort()
 }
@@ -184,7 +184,7 @@ function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standar
         ['concluded human', help.concluded],
       ] as const
     },
-    turnOf: ({ turn, side }) => `${turn} ${side}`,
+    turnOf: ({ round, turn }) => `${round} ${turn}`,
     tell: (events, _viewer, locale) => tellSolo(ruleset, nameOf, events, locale),
     describeProblem,
     draw: (view, paint, screen) => {
@@ -197,9 +197,9 @@ function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standar
     list: (view, paint) => unitLines(view, paint).map(line => `  ${line}`),
     ending: (_, { reason }) => reasonWords(reason),
     reasonWords,
-    status: ({ turn, side, phase, behaviour, end }) => {
+    status: ({ round, turn, phase, behaviour, end }) => {
       if (end) return say().over
-      return `${turn ? say().turn(turn) : say().preparation}, ${say().who[side]}: ${word(phase)}${behaviour ? say().means(word(behaviour.row)) : ''}`
+      return `${round ? say().turn(round) : say().preparation}, ${say().who[turn]}: ${word(phase)}${behaviour ? say().means(word(behaviour.row)) : ''}`
     },
     dieMeans: (state, { sides, purpose, among }) => {
       if (among)

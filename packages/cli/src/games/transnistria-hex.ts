@@ -3,7 +3,6 @@ import {
   board,
   describeProblem,
   type Hex,
-  orderTypes,
   ruleset,
   type Seat,
   type State,
@@ -13,6 +12,7 @@ import {
   type Unit,
   type View,
 } from '@umpire/transnistria-hex'
+import { orderTypes } from '@umpire/transnistria-hex/model'
 import { orderText, parseOrder } from '@umpire/transnistria-hex/notation'
 import { policies, standardOptions } from '@umpire/transnistria-hex/policy'
 import { svg } from '@umpire/transnistria-hex/svg'
@@ -29,11 +29,11 @@ const colourOf = (paint: Paint, seat: Seat) =>
   seat === 'moldova' ? paint.blue : seat === 'transnistria' ? paint.red : paint.yellow
 
 /** What stands in a hex: the side's letter and how many, or the ground. */
-function hexMark(paint: Paint, units: readonly Unit[], cover: string, owner: Seat): string {
+function hexMark(paint: Paint, units: readonly Unit[], cover: string, seat: Seat): string {
   const [first] = units
-  if (first) return paint.bold(colourOf(paint, first.side)(`${capital(first.side)[0]}${units.length}`))
+  if (first) return paint.bold(colourOf(paint, first.seat)(`${capital(first.seat)[0]}${units.length}`))
   const sign = cover === 'C' ? '##' : cover === 't' ? 'o ' : cover === 'f' ? '" ' : '. '
-  return paint.dim(colourOf(paint, owner)(sign))
+  return paint.dim(colourOf(paint, seat)(sign))
 }
 
 const LETTERS: { readonly [letter: string]: Seat } = { m: 'moldova', t: 'transnistria', g: 'gagauzia' }
@@ -60,9 +60,9 @@ function drawMap({ hexes, numberOf, sides }: Board, state: State, paint: Paint, 
     const row = rows.get(r) ?? { text: paint.dim(id.padEnd(LABEL)), end: 0, last: id }
     const from = column(q, r) - west
     const units = state.units.filter(unit => unit.hex === id)
-    const owner = LETTERS[state.owners[at] ?? 'm'] ?? 'moldova'
+    const seat = LETTERS[state.owners[at] ?? 'm'] ?? 'moldova'
     const mark = RIVERS[sides[at * 6] ?? 0] ?? ''
-    row.text += `${' '.repeat(Math.max(0, from - row.end))}${hexMark(paint, units, cover, owner)}${paint.cyan(mark)}`
+    row.text += `${' '.repeat(Math.max(0, from - row.end))}${hexMark(paint, units, cover, seat)}${paint.cyan(mark)}`
     row.end = from + 2 + mark.length
     row.last = id
     rows.set(r, row)
@@ -107,7 +107,7 @@ function unitList(state: State, paint: Paint): string[] {
   }
   return [...places].map(
     ([place, units]) =>
-      `${(say().places[place] ?? placeText(place)).padEnd(24)} ${units.map(unit => colourOf(paint, unit.side)(unitText(board, unit))).join(', ')}`,
+      `${(say().places[place] ?? placeText(place)).padEnd(24)} ${units.map(unit => colourOf(paint, unit.seat)(unitText(board, unit))).join(', ')}`,
   )
 }
 
@@ -120,7 +120,7 @@ function stateOfView(view: View): State {
 function cutText(state: State, seat: Seat, { hex, by }: SupplyCut): string {
   const near = new Set([hex, ...neighboursOf(hex)])
   const enemies = state.units.filter(
-    unit => unit.hex && allied(unit.side) !== allied(seat) && (by === 'enemy' ? unit.hex === hex : near.has(unit.hex)),
+    unit => unit.hex && allied(unit.seat) !== allied(seat) && (by === 'enemy' ? unit.hex === hex : near.has(unit.hex)),
   )
   const who = by !== 'control' && enemies.length ? say().byUnits(enemies.map(({ id }) => id).join(', ')) : ''
   return `${placeText(hex)} (${say().cutBy[by]!}${who})`
@@ -256,13 +256,13 @@ export const transnistriaHex: Game = adapt({
       ['move md-fulger 3,-2', help.move],
       ['march md-fulger 4,-3 4,-4', help.march],
       ['attack md-fulger 5,-3', help.attack],
-      ['resolveBattles 5,-3', help.resolve],
+      ['resolve-battles 5,-3', help.resolve],
       ['disarm U, recover U', help.disarm],
       ['airdrop U HEX, rebase U HEX', help.airdrop],
       ['stand, retreat U HEX HEX', help.answer],
       ['occupy U, occupy -', help.occupy],
       ['allocate U, feed U', help.allocate],
-      ['requestPeace, endTurn', help.peace],
+      ['request-peace, end-turn', help.peace],
     ] as const
   },
   turnOf: ({ week, turn }) => `${week} ${turn}`,

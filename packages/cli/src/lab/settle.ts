@@ -1,7 +1,7 @@
 import { digest, isRecord, type Json, type Problem, problem, type Result } from '@umpire/core-game'
-import type { ShapedSchema } from '@umpire/core-game/shape'
+import type { Shape, ShapedSchema } from '@umpire/core-game/shape'
 import { seedRng } from '@umpire/core-rng'
-import { type Game, readingsOf } from '../game.ts'
+import { type Game, onTop, readingsOf } from '../game.ts'
 import { loadGame } from '../games.ts'
 import { mindNames, policiesOf } from '../minds.ts'
 import { type Cast, gameSeed } from '../seats.ts'
@@ -54,7 +54,7 @@ async function settleStudy(file: ExperimentFile, one: StudyFile, seed: string, a
   const game = await loadGame(one.game)
   const minds = await mindsOf(game, one.policies, at)
   if (!minds.ok) return minds
-  const base = { ...(game.standardOptions as Options), ...one.options }
+  const base = onTop(game, game.standardOptions as Options, one.options ?? {}) as Options
   const opening = open(game, base, seed)
   if (!opening.ok)
     return { ok: false, problems: opening.problems.map(found => ({ ...found, at: [...at, 'options', ...found.at] })) }
@@ -116,7 +116,8 @@ function cellsOf(game: Game, one: StudyFile, base: Options, seed: string, at: Pa
   const { rulingsIn: within } = game.rules.facts
   const vary = one.vary === 'rulings' ? readings : (one.vary ?? {})
   const known = optionNames(game)
-  const isRuling = (name: string) => Object.hasOwn(readings, name)
+  const inside = within === null ? null : known.get(within)
+  const isRuling = (name: string) => Object.hasOwn(readings, name) || fieldsOf(inside).has(name)
   const problems: Problem[] = Object.keys(vary).flatMap(name =>
     isRuling(name) || known.has(name)
       ? []
@@ -125,7 +126,7 @@ function cellsOf(game: Game, one: StudyFile, base: Options, seed: string, at: Pa
   if (problems.length) return { ok: false, problems }
   const group = within === null ? base : isRecord(base[within]) ? (base[within] as Options) : {}
   const usual = game.usualRulings?.(base) ?? {}
-  const holds = (name: string) => (isRuling(name) ? (group[name] ?? usual[name] ?? readings[name]![0]) : base[name])
+  const holds = (name: string) => (isRuling(name) ? (group[name] ?? usual[name] ?? readings[name]?.[0]) : base[name])
   const choices = choicesOf(vary, one.design ?? 'each', holds)
   if (!choices)
     return { ok: false, problems: [problem('experiment-too-large', `More than ${MOST_CELLS} cells`, [...at, 'vary'])] }
@@ -161,9 +162,14 @@ function placeOf(vary: { readonly [name: string]: readonly Json[] }, changes: Ch
 }
 
 /** What options of a ruleset can be called, as its schema tells, and what the game's `prepare` knows besides. */
-function optionNames(game: Game): ReadonlySet<string> {
+function optionNames(game: Game): ReadonlyMap<string, Shape<unknown> | null> {
   const { shape } = game.rules.schema.options as ShapedSchema<unknown>
-  return new Set([...(shape.kind === 'record' ? shape.fields.keys() : []), ...(game.prepare ? ['generate'] : [])])
+  return new Map([...fieldsOf(shape), ...(game.prepare ? [['generate', null] as const] : [])])
+}
+
+/** The fields of a record; rulings that are numbers or dates are found there, not in the list of readings. */
+function fieldsOf(shape: Shape<unknown> | null | undefined): ReadonlyMap<string, Shape<unknown>> {
+  return shape?.kind === 'record' ? shape.fields : new Map()
 }
 
 /** All games of an experiment in batches, numbered from 0: all cells come forward together. */

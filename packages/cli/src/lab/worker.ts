@@ -2,7 +2,7 @@ import { loadGame } from '../games.ts'
 import type { Console } from '../io/console.ts'
 import { type ExitCode, exitCodes, Stop } from '../io/exit.ts'
 import { openThreads } from '../simulate/threads.ts'
-import { type Job, lineTo, loadBullmq, QUEUE, requireReady, type Worker, within } from './bullmq.ts'
+import { type Job, type Line, lineTo, loadBullmq, QUEUE, requireReady, type Worker, within } from './bullmq.ts'
 import type { Assignment, GameRow } from './model.ts'
 import { gameOf } from './read.ts'
 import { identityOf } from './settle.ts'
@@ -18,6 +18,20 @@ export interface WorkerFlags {
   readonly idle?: number
 }
 
+/** What a worker is about, while it lives. */
+interface Shift {
+  /** Ends it, after what was begun. */
+  readonly end: () => void
+  readonly ended: Promise<void>
+  /** Batches in hand. */
+  busy: number
+  /** When the last one was put down. */
+  last: number
+  /** Why a batch was given back. */
+  refusal: string | null
+  code: ExitCode
+}
+
 /** Plays what is on the queue, until it is told to stop, has been idle for long enough, or meets an experiment of another version. */
 export async function runWorker(
   console: Console,
@@ -26,43 +40,86 @@ export async function runWorker(
   umpire: string,
 ): Promise<ExitCode> {
   const line = lineTo(address)
-  const { Worker, UnrecoverableError, DelayedError } = await loadBullmq()
   const threads = openThreads<Assignment, readonly GameRow[]>(PLAYER, flags.concurrency)
-  let refusal: string | null = null
-  let code: ExitCode = exitCodes.ok
-  let end: () => void = () => {}
-  const ended = new Promise<void>(resolve => {
-    end = resolve
-  })
-  let busy = 0
-  let last = Date.now()
-  const played = async (errand: Errand): Promise<Answer> => {
+  const shift = beginShift()
+  const play = async (errand: Errand): Promise<Answer> => {
     console.give({ type: 'began', experiment: errand.experiment, batch: errand.batch })
     const answer = answerTo(errand, await threads.run(errand.assignment))
     console.give({ type: 'played', experiment: errand.experiment, batch: errand.batch, games: answer.games.length })
     return answer
   }
-  const work = async (job: Job, token?: string): Promise<Answer> => {
+  const worker = await workerOn(line, flags, shift, await takerOf(play, shift, umpire))
+  let ready = false
+  tellTrouble(worker, line, console, () => ready)
+  const deaf = obey(shift, flags, console)
+  try {
+    await requireReady(line, worker.waitUntilReady())
+    ready = true
+    console.give({ type: 'ready', concurrency: flags.concurrency })
+    console.note(
+      `Waiting for experiments at ${line.shown}, ${flags.concurrency} ${flags.concurrency === 1 ? 'batch' : 'batches'} at once.`,
+    )
+    const running = worker.run().catch((error: Error) => {
+      if (!worker.closing) throw error
+    })
+    await Promise.race([shift.ended, running.then(() => shift.ended)])
+    await worker.close()
+  } finally {
+    deaf()
+    line.hangUp()
+    await within(
+      2000,
+      worker.close(true).catch(() => {}),
+    )
+    await threads.close()
+  }
+  if (shift.refusal !== null)
+    throw new Stop(
+      exitCodes.refused,
+      [{ code: 'queue-other-version', at: [], message: `Games of two versions are not mixed: ${shift.refusal}` }],
+      'The batch went back to the queue. Install the same version here as where the experiment is run.',
+    )
+  return shift.code
+}
+
+function beginShift(): Shift {
+  let end: () => void = () => {}
+  const ended = new Promise<void>(resolve => {
+    end = resolve
+  })
+  return { end, ended, busy: 0, last: Date.now(), refusal: null, code: exitCodes.ok }
+}
+
+type Taker = (job: Job, token?: string) => Promise<Answer>
+
+/** Plays a job that is a batch of this version; another goes back, and ends the shift. */
+async function takerOf(play: (errand: Errand) => Promise<Answer>, shift: Shift, umpire: string): Promise<Taker> {
+  const { UnrecoverableError, DelayedError } = await loadBullmq()
+  return async (job, token) => {
     const errand: unknown = job.data
     if (!isErrand(errand)) throw new UnrecoverableError('this is no batch of an experiment')
     const why = await otherVersion(errand, umpire)
-    if (why === null) return played(errand)
+    if (why === null) return play(errand)
     // Somebody else may have the right version: the batch goes back, and this worker stands in nobody's way.
-    refusal ??= why
+    shift.refusal ??= why
     await job.updateProgress({ refused: why })
     await job.moveToDelayed(Date.now() + 500, token)
-    end()
+    shift.end()
     throw new DelayedError()
   }
-  const worker: Worker = new Worker(
+}
+
+async function workerOn(line: Line, flags: WorkerFlags, shift: Shift, take: Taker): Promise<Worker> {
+  const { Worker } = await loadBullmq()
+  return new Worker(
     QUEUE,
     async (job, token) => {
-      busy++
+      shift.busy++
       try {
-        return await work(job, token)
+        return await take(job, token)
       } finally {
-        busy--
-        last = Date.now()
+        shift.busy--
+        shift.last = Date.now()
       }
     },
     {
@@ -77,53 +134,35 @@ export async function runWorker(
       autorun: false,
     },
   )
+}
+
+/** Once a minute; what goes wrong before the worker is ready is told by whoever waits for that. */
+function tellTrouble(worker: Worker, line: Line, console: Console, isReady: () => boolean): void {
   let troubled = 0
-  let ready = false
   worker.on('error', error => {
     line.hear(error)
-    if (!ready) return
+    if (!isReady()) return
     if (Date.now() - troubled > 60_000) console.note(`Trouble with the queue at ${line.shown}: ${error.message}`)
     troubled = Date.now()
   })
+}
+
+/** Ends the shift on a signal, or after enough idleness. What it gives ends the listening. */
+function obey(shift: Shift, { idle }: WorkerFlags, console: Console): () => void {
   const stop = (signal: NodeJS.Signals) => {
-    if (code === exitCodes.interrupted) process.exit(code)
-    if (signal === 'SIGINT') code = exitCodes.interrupted
+    if (shift.code === exitCodes.interrupted) process.exit(shift.code)
+    if (signal === 'SIGINT') shift.code = exitCodes.interrupted
     console.note('Finishing what was begun; Ctrl-C again stops at once, and others will play it.')
-    end()
+    shift.end()
   }
   process.on('SIGINT', stop).on('SIGTERM', stop)
   const watch = setInterval(() => {
-    if (flags.idle !== undefined && busy === 0 && Date.now() - last > flags.idle * 1000) end()
+    if (idle !== undefined && shift.busy === 0 && Date.now() - shift.last > idle * 1000) shift.end()
   }, 200)
-  try {
-    await requireReady(line, worker.waitUntilReady())
-    ready = true
-    console.give({ type: 'ready', concurrency: flags.concurrency })
-    console.note(
-      `Waiting for experiments at ${line.shown}, ${flags.concurrency} ${flags.concurrency === 1 ? 'batch' : 'batches'} at once.`,
-    )
-    const running = worker.run().catch((error: Error) => {
-      if (!worker.closing) throw error
-    })
-    await Promise.race([ended, running.then(() => ended)])
-    await worker.close()
-  } finally {
+  return () => {
     clearInterval(watch)
     process.off('SIGINT', stop).off('SIGTERM', stop)
-    line.hangUp()
-    await within(
-      2000,
-      worker.close(true).catch(() => {}),
-    )
-    await threads.close()
   }
-  if (refusal !== null)
-    throw new Stop(
-      exitCodes.refused,
-      [{ code: 'queue-other-version', at: [], message: `Games of two versions are not mixed: ${refusal}` }],
-      'The batch went back to the queue. Install the same version here as where the experiment is run.',
-    )
-  return code
 }
 
 /** Why this worker must not play a batch; null where it may. */

@@ -62,8 +62,8 @@ function landLine({ territory, players }: View, locale: Locale): string {
 
 /** The battles of a week that a reader may see, each as a picture that moves (C27). */
 function battlePictures(state: State, events: readonly Event[], reader: Seat | 'public') {
-  const name = ({ name, owner }: Party) =>
-    owner === null ? name : `${name} (${state.players.find(player => player.seat === owner)?.name ?? owner})`
+  const name = ({ name, seat }: Party) =>
+    seat === null ? name : `${name} (${state.players.find(player => player.seat === seat)?.name ?? seat})`
   return events
     .filter(event => event.type === 'battle')
     .filter(event => mayKnow(event, reader))
@@ -84,7 +84,7 @@ export function publicPages(state: State, events: readonly Event[], locale: Loca
   const title = `${locale === 'ru' ? 'Тёмное Средневековье' : 'The Dark Middle Ages'}. ${heading(state, locale)}`
   const paragraphs = chronicle.length ? chronicle : [say('quiet', locale)]
   const battles = battlePictures(state, events, 'public')
-  const end = view.outcome ? `<p><strong>${say('over', locale)}</strong></p>\n` : ''
+  const end = view.end ? `<p><strong>${say('over', locale)}</strong></p>\n` : ''
   const page = `<!doctype html>
 <html lang="${locale}">
 <meta charset="utf-8">

@@ -51,7 +51,7 @@ function walksOf({ units }: State, events: readonly Event[]): Walk[] {
   for (const event of events) {
     if (event.type === 'decided') decision = event.decision
     if (event.type !== 'moved' || event.manner === 'report' || !event.to) continue
-    if (units.find(({ id }) => id === event.unit)?.side !== 'ai') continue
+    if (units.find(({ id }) => id === event.unit)?.seat !== 'ai') continue
     const from = walks.get(event.unit)?.from ?? event.from
     walks.set(event.unit, {
       unit: event.unit,

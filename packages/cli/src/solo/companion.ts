@@ -24,7 +24,7 @@ export async function accompany(console: Console, session: Session): Promise<boo
     const state = stateOf(session) as State
     if (game.rules.outcome(state)) return true
     const [acting] = game.rules.seatsToAct(state)
-    const phase = `${state.turn} ${state.side} ${state.phase}`
+    const phase = `${state.round} ${state.turn} ${state.phase}`
     const ai = acting === 'ai'
     if (phase !== shown && !ai) for (const text of yourTurn(state).split('\n')) tellFolded(console, text)
     shown = phase

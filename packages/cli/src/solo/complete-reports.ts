@@ -1,4 +1,5 @@
-import { conditions, phases, type State } from '@umpire/dolg-solo-ai'
+import type { State } from '@umpire/dolg-solo-ai'
+import { conditions, phases } from '@umpire/dolg-solo-ai/model'
 import { poseText } from '@umpire/dolg-solo-ai/notation'
 import type { Completer } from '../io/console.ts'
 
@@ -10,18 +11,18 @@ const reports: { readonly [word: string]: readonly string[] } = {
   engaged: ['unit', 'foe'],
   formed: ['unit', 'formation', 'flag'],
   marked: ['unit', 'flag', 'flag'],
-  general: ['side', 'state', 'unit'],
+  general: ['seat', 'state', 'unit'],
   'ask-event': ['window', 'role', 'enemy', 'own'],
   attack: ['own', 'enemy'],
   'take-card': [],
-  resume: ['side', 'phase', 'turn'],
-  concluded: ['side'],
+  resume: ['seat', 'phase', 'round'],
+  concluded: ['seat'],
 }
 
 /** Completes reports, word by word, besides what can be completed without. */
-export function completeReports({ units, turn }: State, others: Completer): Completer {
+export function completeReports({ units, round }: State, others: Completer): Completer {
   const there = units.filter(({ pose, condition }) => pose && condition !== 'destroyed')
-  const ids = (side?: string) => there.filter(unit => !side || unit.side === side).map(({ id }) => id)
+  const ids = (seat?: string) => there.filter(unit => !seat || unit.seat === seat).map(({ id }) => id)
   const choices = (kind: string, before: string): readonly string[] => {
     const unit = units.find(({ id }) => id === before)
     switch (kind) {
@@ -32,7 +33,7 @@ export function completeReports({ units, turn }: State, others: Completer): Comp
       case 'enemy':
         return ids('ai')
       case 'foe':
-        return ['-', ...ids(unit?.side === 'ai' ? 'human' : 'ai')]
+        return ['-', ...ids(unit?.seat === 'ai' ? 'human' : 'ai')]
       case 'pose':
         return ['-', ...(unit?.pose ? [poseText(unit.pose)] : [])]
       case 'damage':
@@ -43,7 +44,7 @@ export function completeReports({ units, turn }: State, others: Completer): Comp
         return ['-', ...new Set(units.flatMap(({ formation }) => formation ?? []))]
       case 'flag':
         return ['yes', 'no']
-      case 'side':
+      case 'seat':
         return ['ai', 'human']
       case 'state':
         return ['fit', 'routed', 'fallen']
@@ -54,7 +55,7 @@ export function completeReports({ units, turn }: State, others: Completer): Comp
       case 'phase':
         return phases
       default:
-        return [String(turn)]
+        return [String(round)]
     }
   }
   return line => {

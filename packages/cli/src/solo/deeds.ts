@@ -131,11 +131,11 @@ async function attack(console: Console, session: Session, desk: Desk, argument: 
   const state = stateOf(session) as State
   const [own, enemy] = argument.toLowerCase().split(/[\s,>]+/)
   const { bodies } = queriesOf(session.game).field(state)
-  const find = (id: string | undefined, side: string) =>
-    bodies.find(({ unit }) => unit.side === side && unit.id.toLowerCase() === id)
+  const find = (id: string | undefined, seat: string) =>
+    bodies.find(({ unit }) => unit.seat === seat && unit.id.toLowerCase() === id)
   const by = find(own, 'human')
   const on = find(enemy, 'ai')
-  if (!by || !on || state.turn === 0) {
+  if (!by || !on || state.round === 0) {
     giveRefusal(console, [problemOf('question-wrong', soloWords().noAttack)])
     tellFolded(console, soloWords().noAttack)
     return 'done'

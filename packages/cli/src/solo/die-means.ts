@@ -1,14 +1,6 @@
-import {
-  flankFor,
-  quotaFor,
-  type State,
-  typeOf,
-  type UnitCard,
-  type UnitType,
-  unitTypes,
-  victoryFor,
-  zoneFor,
-} from '@umpire/dolg-solo-ai'
+import type { State, UnitCard, UnitType } from '@umpire/dolg-solo-ai'
+import { unitTypes } from '@umpire/dolg-solo-ai/model'
+import { flankFor, quotaFor, typeOf, victoryFor, zoneFor } from '@umpire/dolg-solo-ai/tables'
 
 /** True of a die that only picks among equals; others hit, or are read off a table. */
 export function isPick(purpose: string): boolean {
@@ -44,7 +36,7 @@ function meaningOf(
   const [first = '', second = ''] = purpose.split(' ')
   const type = unitTypes.find(one => one === second)
   if (first === 'victory') return victoryFor
-  if (first === 'flank') return face => flankFor(face, state.rules)
+  if (first === 'flank') return face => flankFor(face, state.rulings)
   if (first === 'zone' && type) return face => zoneFor(type, face)
   if (first === 'leadership') return String
   if (first === 'quota' && type) {
@@ -55,18 +47,22 @@ function meaningOf(
 }
 
 /** The player's units of a type, as the quota counts them. */
-function countOf({ units, rules }: State, type: UnitType, cards: ReadonlyMap<string, UnitCard>): number {
-  return units.filter(({ side, card }) => {
+function countOf({ units, rulings }: State, type: UnitType, cards: ReadonlyMap<string, UnitCard>): number {
+  return units.filter(({ seat, card }) => {
     const known = cards.get(card)
-    if (side !== 'human' || !known) return false
+    if (seat !== 'human' || !known) return false
     // AMB-45: siege units may count as what their values make them.
-    const flags = rules.playerSiege === 'counted' ? known.flags.filter(flag => flag !== 'siege') : known.flags
-    return typeOf({ ...known, flags }, rules) === type
+    const flags = rulings.playerSiege === 'counted' ? known.flags.filter(flag => flag !== 'siege') : known.flags
+    return typeOf({ ...known, flags }, rulings) === type
   }).length
 }
 
 /** False of a die for cards of a type that no deck has any more: whatever it shows, none is drawn. */
-export function dieMatters({ unitDeck, rules }: State, purpose: string, cards: ReadonlyMap<string, UnitCard>): boolean {
+export function dieMatters(
+  { unitDeck, rulings }: State,
+  purpose: string,
+  cards: ReadonlyMap<string, UnitCard>,
+): boolean {
   const [, type] = /^quota (\w+)$/.exec(purpose) ?? []
-  return type === undefined || unitDeck.some(id => typeOf(cards.get(id)!, rules) === type)
+  return type === undefined || unitDeck.some(id => typeOf(cards.get(id)!, rulings) === type)
 }

@@ -1,4 +1,5 @@
-import type { Content, GeneralCard, Options, PlayerGeneral, UnitCard } from '@umpire/dolg-solo-ai'
+import type { Content, GeneralCard, Options, UnitCard } from '@umpire/dolg-solo-ai'
+import type { PlayerGeneral } from '@umpire/dolg-solo-ai/model'
 
 /** As much of the cards as armies are made of. */
 export type Cards = Pick<Content, 'units' | 'generals'>

@@ -1,12 +1,5 @@
-import {
-  type Body,
-  type DolgRuleset,
-  facingOf,
-  nearestGap,
-  type Pose,
-  type State,
-  turnBetween,
-} from '@umpire/dolg-solo-ai'
+import type { Body, DolgRuleset, Pose, State } from '@umpire/dolg-solo-ai'
+import { facingOf, nearestGap, turnBetween } from '@umpire/dolg-solo-ai/geometry'
 import type { Game } from '../game.ts'
 import { soloWords } from '../words/solo.ts'
 
@@ -64,7 +57,7 @@ function bearing(aside: number): string {
 function relation(body: Body, bodies: readonly Body[]): string | null {
   const { corners, pose, unit } = body
   const gaps = bodies
-    .filter(other => other.unit.side !== unit.side)
+    .filter(other => other.unit.seat !== unit.seat)
     .map(other => ({ other, gap: nearestGap(corners, [other])! }))
   if (gaps.length === 0) return null
   const { other, gap } = gaps.reduce((one, next) => (next.gap < one.gap ? next : one))

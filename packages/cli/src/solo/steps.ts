@@ -65,8 +65,8 @@ async function step(console: Console, session: Session, desk: Desk, unfinished: 
 
 /** With a real table: whether the AI's units stand where they should, and what its shots and fights did. */
 function talkAfter(from: number, { frames, state }: Session['match']): Talk | null {
-  const { settled, turn } = state as State
-  if (settled.resolution !== 'reported' || turn === 0) return null
+  const { settled, round } = state as State
+  if (settled.resolution !== 'reported' || round === 0) return null
   return { about: 'afterwards', from, to: frames.length, part: 0, lines: [] }
 }
 

@@ -1,5 +1,6 @@
 import { Match } from '@umpire/core-game'
-import { nearestGap, type Order, type Report, type State } from '@umpire/dolg-solo-ai'
+import type { Order, Report, State } from '@umpire/dolg-solo-ai'
+import { nearestGap } from '@umpire/dolg-solo-ai/geometry'
 import type { Game } from '../game.ts'
 import type { AnyMatch } from '../play/session.ts'
 import { queriesOf } from './ruler.ts'

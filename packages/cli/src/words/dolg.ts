@@ -63,7 +63,8 @@ const en = {
     scenario: 'by the condition of the scenario',
     night: 'night has fallen',
     reported: 'as it was reported',
-    'army-refused': 'the army was refused',
+    shortfall: 'the army was refused: the decks ran out',
+    overflow: 'the army was refused: it needs more than three lines',
   } as { readonly [reason: string]: string },
 }
 
@@ -163,7 +164,8 @@ const ru: typeof en = {
     scenario: 'по условию сценария',
     night: 'наступила ночь',
     reported: 'так сообщено',
-    'army-refused': 'армия не принята',
+    shortfall: 'армия не принята: в колодах не хватило карт',
+    overflow: 'армия не принята: ей нужно больше трёх линий',
   },
 }
 

@@ -32,7 +32,7 @@ const en = {
   places: { reserve: 'reserve', arriving: 'arriving' } as { readonly [status: string]: string },
   pending: {
     feed: 'whom a city feeds',
-    resolveBattles: 'which battle is next',
+    'resolve-battles': 'which battle is next',
     defend: 'stand or retreat',
     retreat: 'who retreats, and where to',
     allocate: 'who is struck',
@@ -61,7 +61,7 @@ const en = {
   } as { readonly [part: string]: string },
   cutBy: {
     enemy: 'an enemy unit',
-    zoneOfControl: 'an enemy zone of control',
+    'zone-of-control': 'an enemy zone of control',
     control: 'the hex is the enemy’s',
   } as { readonly [by: string]: string },
   byUnits: (units: string): string => ` of ${units}`,
@@ -142,7 +142,7 @@ const ru: typeof en = {
   places: { reserve: 'резерв', arriving: 'прибывают' },
   pending: {
     feed: 'кого кормит город',
-    resolveBattles: 'какой бой следующий',
+    'resolve-battles': 'какой бой следующий',
     defend: 'стоять или отступить',
     retreat: 'кто и куда отступает',
     allocate: 'кому урон',
@@ -169,7 +169,7 @@ const ru: typeof en = {
     together: 'совместно',
     damage: 'урон',
   },
-  cutBy: { enemy: 'вражеская часть', zoneOfControl: 'вражеская зона контроля', control: 'гекс у врага' },
+  cutBy: { enemy: 'вражеская часть', 'zone-of-control': 'вражеская зона контроля', control: 'гекс у врага' },
   byUnits: units => ` (${units})`,
   suppliedBy: {
     capital: 'снабжается из столицы',

@@ -24,19 +24,19 @@ export interface Arms {
   readonly shootsUp: boolean
 }
 
-export function compileArms({ units, classes, strike_diagrams, limits }: Handbook): Arms {
+export function compileArms({ units, classes, strikeDiagrams, limits }: Handbook): Arms {
   const kinds = units.map(unit => classes[unit.class]!)
   return {
     attack: units.map(({ attack }) => attack),
     defence: units.map(({ defence }) => defence),
     depth: units.map(({ depth }) => depth),
-    ownHeight: kinds.map(kind => kind.own_height ?? 0),
-    doubleMove: kinds.map(kind => kind.double_move),
-    ignoresDig: kinds.map(kind => kind.ignores_dig),
+    ownHeight: kinds.map(kind => kind.ownHeight ?? 0),
+    doubleMove: kinds.map(kind => kind.doubleMove),
+    ignoresDig: kinds.map(kind => kind.ignoresDig),
     inField: kinds.map(kind => program(kind.field)),
     inDefence: kinds.map(kind => program(kind.fortified)),
-    diagram: kinds.map(kind => strike_diagrams[kind.diagram]!.flat()),
-    shootsUp: limits.distant_strike_at_higher_target,
+    diagram: kinds.map(kind => strikeDiagrams[kind.diagram]!.flat()),
+    shootsUp: limits.distantStrikeAtHigherTarget,
   }
 }
 

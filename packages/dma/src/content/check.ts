@@ -86,9 +86,9 @@ function faults(book: Handbook): Problem[] {
       buildings: named(book.buildings),
       units: named(book.units),
       classes: keys(book.classes),
-      diagrams: keys(book.strike_diagrams),
+      diagrams: keys(book.strikeDiagrams),
       heights: keys(book.heights),
-      orders: keys(book.neutral_garrisons.orders),
+      orders: keys(book.neutralGarrisons.orders),
     },
     demand,
     known: (ids, id, ...at) => demand(ids.has(id), 'handbook-unknown-id', ...at),
@@ -160,24 +160,24 @@ function projectsOf(examined: Examined): void {
 
 /** C21, C39. */
 function unitsOf({ book, ids, demand, known }: Examined): void {
-  const { fallback_unit } = book.neutral_garrisons.city
+  const { fallbackUnit } = book.neutralGarrisons.city
   book.units.forEach(({ id, class: kind, speed, requires }, i) => {
     known(ids.classes, kind, 'units', i, 'class')
-    demand(speed <= book.movement.speed_cap, 'handbook-bad-speed', 'units', i, 'speed')
-    demand(id !== fallback_unit || requires.length === 0, 'handbook-bad-militia', 'units', i, 'requires')
+    demand(speed <= book.movement.speedCap, 'handbook-bad-speed', 'units', i, 'speed')
+    demand(id !== fallbackUnit || requires.length === 0, 'handbook-bad-militia', 'units', i, 'requires')
   })
 }
 
 /** R33: who holds neutral settlements, and how each class draws up. */
 function garrisonsOf({ book, ids, known }: Examined): void {
-  const { village, city } = book.neutral_garrisons
-  known(ids.units, village.unit, 'neutral_garrisons', 'village', 'unit')
-  known(ids.orders, village.order, 'neutral_garrisons', 'village', 'order')
-  known(ids.units, city.fallback_unit, 'neutral_garrisons', 'city', 'fallback_unit')
-  known(ids.orders, city.order_without_heights, 'neutral_garrisons', 'city', 'order_without_heights')
-  for (const [name, { diagram, fortified_order }] of Object.entries(book.classes)) {
+  const { village, city } = book.neutralGarrisons
+  known(ids.units, village.unit, 'neutralGarrisons', 'village', 'unit')
+  known(ids.orders, village.order, 'neutralGarrisons', 'village', 'order')
+  known(ids.units, city.fallbackUnit, 'neutralGarrisons', 'city', 'fallbackUnit')
+  known(ids.orders, city.orderWithoutHeights, 'neutralGarrisons', 'city', 'orderWithoutHeights')
+  for (const [name, { diagram, fortifiedOrder }] of Object.entries(book.classes)) {
     known(ids.diagrams, diagram, 'classes', name, 'diagram')
-    known(ids.orders, fortified_order, 'classes', name, 'fortified_order')
+    known(ids.orders, fortifiedOrder, 'classes', name, 'fortifiedOrder')
   }
 }
 
@@ -210,11 +210,11 @@ function cellsOf({ book, demand }: Examined): void {
     }
   }
   // C33: two cells, but not the corners.
-  check(book.strike_diagrams, (a, b) => a * a + b * b > 0 && a * a + b * b <= 5, 'strike_diagrams')
+  check(book.strikeDiagrams, (a, b) => a * a + b * b > 0 && a * a + b * b <= 5, 'strikeDiagrams')
   check(book.heights, (dx, dy) => inField(0, [dx, dy]), 'heights')
-  for (const [name, cells] of Object.entries(book.neutral_garrisons.orders)) {
+  for (const [name, cells] of Object.entries(book.neutralGarrisons.orders)) {
     const good = new Set(cells.filter(cell => inField(0, cell)).map(String))
-    demand(good.size === 44 && cells.length === 44, 'handbook-bad-order', 'neutral_garrisons', 'orders', name)
+    demand(good.size === 44 && cells.length === 44, 'handbook-bad-order', 'neutralGarrisons', 'orders', name)
   }
 }
 

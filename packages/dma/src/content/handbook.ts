@@ -33,8 +33,8 @@ function original(): Handbook {
         [35, '', { city: 1, d1: -1 }, 'Трактир', 'Tavern'],
         [65, 'V1', { city: 1 }, 'Бойцовский Двор', 'Training Yard'],
         [110, 'V2', { village: 1 }, 'Конюшни', 'Stables'],
-        [150, 'V2', { recruit_percent: -10 }, 'Оружейная Палата', 'Armoury'],
-        [230, 'V3 V4', { d1: -1, recruit_percent: -10 }, 'Ристалище', 'Tiltyard'],
+        [150, 'V2', { recruitPercent: -10 }, 'Оружейная Палата', 'Armoury'],
+        [230, 'V3 V4', { d1: -1, recruitPercent: -10 }, 'Ристалище', 'Tiltyard'],
       ],
       [
         ['axe', 12, 1, 80, 3, 2, 'melee', 'V2', 'Секироносец', 'Axeman'],
@@ -101,7 +101,7 @@ function original(): Handbook {
         [40, '', { city: 2 }, 'Кузница', 'Smithy'],
         [75, 'C1', { village: 1 }, 'Водяная Мельница', 'Water Mill'],
         [115, 'C1', { city: 4 }, 'Мастерская Механика', 'Mechanics Workshop'],
-        [165, 'C3', { build_percent: -10 }, 'Литейный Двор', 'Foundry'],
+        [165, 'C3', { buildPercent: -10 }, 'Литейный Двор', 'Foundry'],
         [250, 'C2 C4', { city: 10 }, 'Мануфактура', 'Manufactory'],
       ],
       [
@@ -141,16 +141,16 @@ function original(): Handbook {
     ),
   ]
   const advance = rules('capture strike move wait')
-  const sally = rules('capture strike wait:on_height move wait')
-  const hold = rules('capture strike move:same_type_ahead dig')
-  const foot: UnitClass = { diagram: 'melee', field: advance, fortified: sally, fortified_order: 'sally' }
+  const sally = rules('capture strike wait:on-height move wait')
+  const hold = rules('capture strike move:same-type-ahead dig')
+  const foot: UnitClass = { diagram: 'melee', field: advance, fortified: sally, fortifiedOrder: 'sally' }
   return {
     format: 'umpire-dma-handbook/1',
     name: { ru: 'Исходный справочник', en: 'Original handbook' },
     // C6, C7.
-    economy: { city_grey: 15, village_green: 5, army_upkeep: 1 },
+    economy: { cityGrey: 15, villageGreen: 5, armyUpkeep: 1 },
     // C21, C22.
-    movement: { empty_army_speed: 140, speed_cap: 140, reserve_bonus: 40, step_orthogonal: 100, step_diagonal: 141 },
+    movement: { emptyArmySpeed: 140, speedCap: 140, reserveBonus: 40, stepOrthogonal: 100, stepDiagonal: 141 },
     // C2.
     territory: { city: 21, village: 10 },
     // C3.
@@ -160,11 +160,11 @@ function original(): Handbook {
     units: lines.flatMap(({ units }) => units),
     projects: [
       // C48.
-      { id: 'new_army', ru: 'Новая армия', en: 'New army', cost: 30, requires: [], effect: { kind: 'army' } },
+      { id: 'new-army', ru: 'Новая армия', en: 'New army', cost: 30, requires: [], effect: { kind: 'army' } },
       { id: 'festival', ru: 'Народное гулянье', en: 'Festival', cost: 40, ...gives({ d1: -3 }, 7) },
       { id: 'clearing', ru: 'Освоение земель', en: 'Land clearing', cost: 150, ...gives({ city: 1 }, null) },
     ],
-    strike_diagrams: {
+    strikeDiagrams: {
       melee: [[1, 0], ...mirrored('11 01')],
       // C33: twelve cells two away and no corners; R70: and no neighbours to the right and left.
       ranged: [[1, 0], ...mirrored('11'), [2, 0], ...mirrored('21 12 02')],
@@ -172,16 +172,16 @@ function original(): Handbook {
     // C28, C34: one algorithm for the field, one for a fortified city.
     classes: {
       melee: foot,
-      sapper: { ...foot, ignores_dig: true },
-      holder: { ...foot, fortified: hold, fortified_order: 'stand' },
-      guardian: { ...foot, field: hold, fortified: hold, fortified_order: 'stand' },
-      ranged: { ...foot, diagram: 'ranged', fortified: rules('capture strike wait'), fortified_order: 'stand' },
-      cavalry: { ...foot, double_move: true },
+      sapper: { ...foot, ignoresDig: true },
+      holder: { ...foot, fortified: hold, fortifiedOrder: 'stand' },
+      guardian: { ...foot, field: hold, fortified: hold, fortifiedOrder: 'stand' },
+      ranged: { ...foot, diagram: 'ranged', fortified: rules('capture strike wait'), fortifiedOrder: 'stand' },
+      cavalry: { ...foot, doubleMove: true },
       // C39: never a neutral garrison.
-      tower: { ...foot, own_height: 3, neutral_garrison: false },
+      tower: { ...foot, ownHeight: 3, neutralGarrison: false },
     },
     // R46.
-    limits: { distant_strike_at_higher_target: false },
+    limits: { distantStrikeAtHigherTarget: false },
     heights: {
       // C37.
       wall: level(3, '03 13 23 33 32 31 30'),
@@ -190,14 +190,14 @@ function original(): Handbook {
       citadel: level(2, '01 11 10'),
       tower: level(2, '22'),
     },
-    neutral_garrisons: {
+    neutralGarrisons: {
       village: { unit: 'militia', count: 7, order: 'open' },
       city: {
-        points_base: 10,
-        points_per_strength: 2,
-        fallback_unit: 'militia',
+        pointsBase: 10,
+        pointsPerStrength: 2,
+        fallbackUnit: 'militia',
         weight: 'own',
-        order_without_heights: 'open',
+        orderWithoutHeights: 'open',
       },
       // R33, R92: what stands behind no wall is spread, what stands behind one sallies or stands.
       orders: {
@@ -205,7 +205,7 @@ function original(): Handbook {
         sally: both('23 14 21 10 41 13 02 40 03 30 33 12 32 01 42 24 22 44 43 04 34 20 11 31'),
         stand: both('03 13 23 10 33 30 02 12 31 22 32 11 01 21 20 42 40 41 43 04 14 24 34 44'),
       },
-      overflow_width: 9,
+      overflowWidth: 9,
     },
   }
 }

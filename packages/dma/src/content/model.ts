@@ -12,8 +12,8 @@ export interface Bonus {
   readonly village?: number
   readonly d1?: number
   readonly d2?: number
-  readonly recruit_percent?: number
-  readonly build_percent?: number
+  readonly recruitPercent?: number
+  readonly buildPercent?: number
   /** A height diagram. */
   readonly fort?: string
 }
@@ -56,7 +56,7 @@ export interface Project extends Named {
 
 export const deeds = ['capture', 'strike', 'move', 'wait', 'dig'] as const
 export type Deed = (typeof deeds)[number]
-export const deedConditions = ['on_height', 'same_type_ahead'] as const
+export const deedConditions = ['on-height', 'same-type-ahead'] as const
 
 export interface Rule {
   readonly do: Deed
@@ -69,12 +69,12 @@ export interface UnitClass {
   readonly field: readonly Rule[]
   readonly fortified: readonly Rule[]
   /** The order of neutral garrisons that its units take behind a wall. */
-  readonly fortified_order: string
-  readonly ignores_dig?: boolean
-  readonly double_move?: boolean
-  readonly own_height?: number
+  readonly fortifiedOrder: string
+  readonly ignoresDig?: boolean
+  readonly doubleMove?: boolean
+  readonly ownHeight?: number
   /** False: never drawn for a neutral garrison (C39). */
-  readonly neutral_garrison?: boolean
+  readonly neutralGarrison?: boolean
 }
 
 type Count = { readonly unit: string; readonly count: number }
@@ -83,13 +83,13 @@ type Count = { readonly unit: string; readonly count: number }
 export interface Handbook {
   readonly format: 'umpire-dma-handbook/1'
   readonly name: Named
-  readonly economy: { readonly city_grey: number; readonly village_green: number; readonly army_upkeep: number }
+  readonly economy: { readonly cityGrey: number; readonly villageGreen: number; readonly armyUpkeep: number }
   readonly movement: {
-    readonly empty_army_speed: number
-    readonly speed_cap: number
-    readonly reserve_bonus: number
-    readonly step_orthogonal: number
-    readonly step_diagonal: number
+    readonly emptyArmySpeed: number
+    readonly speedCap: number
+    readonly reserveBonus: number
+    readonly stepOrthogonal: number
+    readonly stepDiagonal: number
   }
   readonly territory: { readonly city: number; readonly village: number }
   readonly start: {
@@ -102,21 +102,21 @@ export interface Handbook {
   readonly units: readonly UnitType[]
   readonly projects: readonly Project[]
   /** Cells as [forward, right], in order of choice. */
-  readonly strike_diagrams: { readonly [id: string]: readonly (readonly [forward: number, right: number])[] }
+  readonly strikeDiagrams: { readonly [id: string]: readonly (readonly [forward: number, right: number])[] }
   readonly classes: { readonly [id: string]: UnitClass }
-  readonly limits: { readonly distant_strike_at_higher_target: boolean }
+  readonly limits: { readonly distantStrikeAtHigherTarget: boolean }
   /** Cells as [dx, dy, height] from the flag. */
   readonly heights: { readonly [id: string]: readonly (readonly [dx: number, dy: number, height: number])[] }
-  readonly neutral_garrisons: {
+  readonly neutralGarrisons: {
     readonly village: Count & { readonly order: string }
     readonly city: {
-      readonly points_base: number
-      readonly points_per_strength: number
-      readonly fallback_unit: string
+      readonly pointsBase: number
+      readonly pointsPerStrength: number
+      readonly fallbackUnit: string
       readonly weight: 'own' | 'main'
-      readonly order_without_heights: string
+      readonly orderWithoutHeights: string
     }
     readonly orders: { readonly [id: string]: readonly (readonly [dx: number, dy: number])[] }
-    readonly overflow_width: number
+    readonly overflowWidth: number
   }
 }

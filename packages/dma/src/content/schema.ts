@@ -50,7 +50,7 @@ function handbookSchemaOf(): ShapedSchema<Handbook> {
   const counts = list(record({ unit: id, count: amount }), MOST)
   const rules = list(record<Rule>({ do: oneOf(deeds), if: optional(oneOf(deedConditions)) }), 20)
   const bonus: Shape<Bonus> = record(
-    partial({ city: gain, village: gain, d1: gain, d2: gain, recruit_percent: gain, build_percent: gain, fort: id }),
+    partial({ city: gain, village: gain, d1: gain, d2: gain, recruitPercent: gain, buildPercent: gain, fort: id }),
   )
   const cells = list(tuple([offset, offset]), 1000)
   const heights = list(tuple([offset, offset, integer(1, 100)]), 1000)
@@ -59,13 +59,13 @@ function handbookSchemaOf(): ShapedSchema<Handbook> {
     record<Handbook>({
       format: oneOf(['umpire-dma-handbook/1']),
       name: record(named),
-      economy: record({ city_grey: amount, village_green: amount, army_upkeep: amount }),
+      economy: record({ cityGrey: amount, villageGreen: amount, armyUpkeep: amount }),
       movement: record({
-        empty_army_speed: number,
-        speed_cap: number,
-        reserve_bonus: amount,
-        step_orthogonal: integer(20, 1000),
-        step_diagonal: integer(20, 1000),
+        emptyArmySpeed: number,
+        speedCap: number,
+        reserveBonus: amount,
+        stepOrthogonal: integer(20, 1000),
+        stepDiagonal: integer(20, 1000),
       }),
       territory: record({ city: number, village: number }),
       start: record({ buildings: ids, garrison: counts, army: counts }),
@@ -93,33 +93,33 @@ function handbookSchemaOf(): ShapedSchema<Handbook> {
         }),
         MOST,
       ),
-      strike_diagrams: table(cells, MOST),
+      strikeDiagrams: table(cells, MOST),
       classes: table(
         record<UnitClass>({
           diagram: id,
           field: rules,
           fortified: rules,
-          fortified_order: id,
-          ignores_dig: optional(flag),
-          double_move: optional(flag),
-          own_height: optional(integer(0, 100)),
-          neutral_garrison: optional(flag),
+          fortifiedOrder: id,
+          ignoresDig: optional(flag),
+          doubleMove: optional(flag),
+          ownHeight: optional(integer(0, 100)),
+          neutralGarrison: optional(flag),
         }),
         MOST,
       ),
-      limits: record({ distant_strike_at_higher_target: flag }),
+      limits: record({ distantStrikeAtHigherTarget: flag }),
       heights: table(heights, MOST),
-      neutral_garrisons: record<Handbook['neutral_garrisons']>({
+      neutralGarrisons: record<Handbook['neutralGarrisons']>({
         village: record({ unit: id, count: integer(1, MOST), order: id }),
-        city: record<Handbook['neutral_garrisons']['city']>({
-          points_base: number,
-          points_per_strength: integer(0, 100),
-          fallback_unit: id,
+        city: record<Handbook['neutralGarrisons']['city']>({
+          pointsBase: number,
+          pointsPerStrength: integer(0, 100),
+          fallbackUnit: id,
           weight: oneOf(['own', 'main']),
-          order_without_heights: id,
+          orderWithoutHeights: id,
         }),
         orders: table(cells, MOST),
-        overflow_width: oneOf([1, 3, 5, 7, 9]),
+        overflowWidth: oneOf([1, 3, 5, 7, 9]),
       }),
     }),
   )

@@ -63,8 +63,8 @@ const VERBATIM = ['name', 'place', 'message', 'code']
 function sentence(book: Book, event: Event, locale: Locale): string {
   const say = phrasesOf(locale)
   const state = (seat: Seat | null) => (seat === null ? '' : (event.names[seat] ?? seat))
-  const party = ({ owner, garrison, name }: Party) =>
-    fill(garrison ? say.garrison : say.army, { name, state: state(owner) })
+  const party = ({ seat, garrison, name }: Party) =>
+    fill(garrison ? say.garrison : say.army, { name, state: state(seat) })
   const word = (field: string, value: unknown): unknown => {
     if (field === 'chance') return (value as readonly number[]).join(' / ')
     if (Array.isArray(value)) return value.map(one => word(field, one)).join(', ')

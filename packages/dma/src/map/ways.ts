@@ -23,10 +23,7 @@ const FAR = 0x7fffffff
 export function ways(
   map: Pick<WorldMap, 'width' | 'rows'>,
   from: Cell,
-  {
-    step_orthogonal,
-    step_diagonal,
-  }: Pick<Handbook['movement'], 'step_orthogonal' | 'step_diagonal'> = handbook.movement,
+  { stepOrthogonal, stepDiagonal }: Pick<Handbook['movement'], 'stepOrthogonal' | 'stepDiagonal'> = handbook.movement,
 ): Ways {
   if (!isCell(map, from)) return { cost: () => -1, path: () => [] }
   const { width, rows } = map
@@ -34,7 +31,7 @@ export function ways(
   const stride = width + 1
   const spotOf = (cell: Cell) => cell + Math.floor(cell / width) + stride + 1
   const offsets = STEPS.map(([dx, dy]) => dy * stride + dx)
-  const prices = STEPS.map(([dx, dy]) => (dx && dy ? step_diagonal : step_orthogonal))
+  const prices = STEPS.map(([dx, dy]) => (dx && dy ? stepDiagonal : stepOrthogonal))
   const cost = new Int32Array((rows.length + 2) * stride + 1).fill(-1)
   rows.forEach((row, y) => {
     for (let x = 0; x < width; x++) if (row.charCodeAt(x) === STEPPE) cost[spotOf(y * width + x)] = FAR

@@ -2,6 +2,8 @@ import { type Problem, type Result, validate } from '@umpire/core-game'
 import type { Book } from '../content/book.ts'
 import type { Force, State } from '../model.ts'
 import { grouped } from '../play.ts'
+import { endRules } from '../rules/end.ts'
+import { type RulingName, rulings as table } from '../rulings.ts'
 import { schemaOf } from '../schema.ts'
 import { MAP_HEADER, mapText, parseMap } from './map.ts'
 import { openReading, readLine } from './reading.ts'
@@ -14,12 +16,14 @@ const HEADER = 'umpire-dma/1'
  * start are left out; `-` is nobody. After `garrison` and `army` stand the units of the force, `units militia 512 768@0,3`: number and, if deployed, cell.
  */
 export function positionText(state: State): string {
-  const { map, rulings, lastWeek, week, players, cities, villages, armies, last, outcome } = state
+  const { map, rulings, lastWeek, week, players, cities, villages, armies, last, end } = state
   const lines = [HEADER, `week ${week}`]
   if (lastWeek !== null) lines.push(`last-week ${lastWeek}`)
-  for (const [name, value] of Object.entries(rulings)) lines.push(`ruling ${name} ${value}`)
-  if (outcome)
-    lines.push(`end ${outcome.reason} ${outcome.rule ?? '-'}${outcome.winners.map(seat => ` ${seat}`).join('')}`)
+  for (const { name, readings } of table.list) {
+    const value = rulings[name as RulingName]
+    if (value !== readings[0]) lines.push(`ruling ${name} ${value}`)
+  }
+  if (end) lines.push(`end ${end.reason} ${endRules[end.reason]}${end.winners.map(seat => ` ${seat}`).join('')}`)
   for (const { seat, name, alive, peace, autoDeployGarrison } of players) {
     const flags = [
       alive ? '' : ' dead',
@@ -28,10 +32,10 @@ export function positionText(state: State): string {
     ]
     lines.push(`state ${seat}${flags.join('')} : ${name}`)
   }
-  cities.forEach(({ owner, buildings, queue, projects, garrison, raised, stopped, saved }, i) => {
+  cities.forEach(({ seat, buildings, queue, projects, garrison, raised, stopped, saved }, i) => {
     const { units, armies: troops } = raised
     lines.push(
-      [`city ${i} ${owner ?? '-'} ${units},${troops} ${saved.green},${saved.grey}`, stopped ? ' stopped' : '']
+      [`city ${i} ${seat ?? '-'} ${units},${troops} ${saved.green},${saved.grey}`, stopped ? ' stopped' : '']
         .concat(buildings.map(id => ` ${id}`))
         .join(''),
     )
@@ -44,11 +48,11 @@ export function positionText(state: State): string {
       lines.push(`villages ${i} ${villages[i]!.map(holder => holder ?? '-').join(' ')}`)
   })
   for (const army of armies) {
-    const { id, owner, cell, deposit, route, field, name } = army
-    lines.push(`army ${[id, owner, cell, deposit, field, ...route].join(' ')} : ${name}`, ...forceLines(army))
+    const { id, seat, cell, deposit, route, field, name } = army
+    lines.push(`army ${[id, seat, cell, deposit, field, ...route].join(' ')} : ${name}`, ...forceLines(army))
   }
-  for (const { army, owner, name, cells } of last.routes)
-    lines.push(`marched ${army} ${owner} ${cells.join(' ')} : ${name}`)
+  for (const { army, seat, name, cells } of last.routes)
+    lines.push(`marched ${army} ${seat} ${cells.join(' ')} : ${name}`)
   for (const { day, cell, siege, parties } of last.battles)
     lines.push(`${siege ? 'storm' : 'battle'} ${day} ${cell} ${parties.map(seat => seat ?? '-').join(' ')}`)
   const areas = map.provinces.map(({ city, villages: own }) => [city, ...own].map(({ area }) => area).join(','))

@@ -1,4 +1,6 @@
 import { bareCity, noUnits, type WorldMap } from '../model.ts'
+import { endRules } from '../rules/end.ts'
+import { rulings } from '../rulings.ts'
 
 /** A state as far as its text has been read; whether it is one is for the schema to say. */
 interface Draft {
@@ -11,7 +13,7 @@ interface Draft {
   readonly villages: unknown[][]
   readonly armies: unknown[]
   readonly last: { readonly routes: unknown[]; readonly battles: unknown[] }
-  outcome: unknown
+  end: unknown
 }
 
 /** A text that is being read. */
@@ -34,7 +36,7 @@ export function openReading(map: WorldMap): Reading {
   const force = noUnits()
   const draft: Draft = {
     map,
-    rulings: {},
+    rulings: { ...rulings.usual },
     lastWeek: null,
     week: 0,
     players: [],
@@ -42,7 +44,7 @@ export function openReading(map: WorldMap): Reading {
     villages: map.provinces.map(({ villages }) => villages.map(() => null)),
     armies: [],
     last: { routes: [], battles: [] },
-    outcome: null,
+    end: null,
   }
   return { draft, force, forces: [force] }
 }
@@ -72,8 +74,8 @@ const readers: { readonly [word: string]: (reading: Reading, line: Line) => bool
     return rest.length === 2
   },
   end: ({ draft }, { rest: [reason, rule, ...winners] }) => {
-    draft.outcome = { winners, reason, ...(rule !== '-' && { rule }) }
-    return true
+    draft.end = { winners, reason }
+    return Object.entries(endRules).some(row => row[0] === reason && row[1] === rule)
   },
   state: ({ draft }, { rest: [seat, ...flags], name }) => {
     const peace = flags.flatMap(flag => (flag.startsWith('peace:') ? [flag.slice(6)] : []))
@@ -84,12 +86,12 @@ const readers: { readonly [word: string]: (reading: Reading, line: Line) => bool
   city: ({ draft }, { rest, at }) => {
     const city = draft.cities[at]
     if (!city) return false
-    const [, owner, raised = '', saved = '', ...more] = rest
+    const [, seat, raised = '', saved = '', ...more] = rest
     const [units, armies] = raised.split(',').map(Number)
     const [green, grey] = saved.split(',').map(Number)
     const stopped = more[0] === 'stopped'
     const buildings = stopped ? more.slice(1) : more
-    Object.assign(city, { owner: holder(owner), raised: { units, armies }, saved: { green, grey }, stopped, buildings })
+    Object.assign(city, { seat: holder(seat), raised: { units, armies }, saved: { green, grey }, stopped, buildings })
     return true
   },
   queue: ({ draft }, { rest, at }) => {
@@ -120,13 +122,13 @@ const readers: { readonly [word: string]: (reading: Reading, line: Line) => bool
     return true
   },
   army: (reading, { rest, at, name }) => {
-    const [, owner, cell, deposit, field, ...route] = rest
+    const [, seat, cell, deposit, field, ...route] = rest
     const numbers = { cell: Number(cell), deposit: Number(deposit), field: Number(field) }
-    reading.draft.armies.push(Object.assign(nextForce(reading), { id: at, owner, name, route, ...numbers }))
+    reading.draft.armies.push(Object.assign(nextForce(reading), { id: at, seat, name, route, ...numbers }))
     return true
   },
-  marched: ({ draft }, { rest: [, owner, ...cells], at, name }) => {
-    draft.last.routes.push({ army: at, owner, name, cells: cells.map(Number) })
+  marched: ({ draft }, { rest: [, seat, ...cells], at, name }) => {
+    draft.last.routes.push({ army: at, seat, name, cells: cells.map(Number) })
     return true
   },
   battle,

@@ -125,7 +125,7 @@ function shopping(
   const troop: Item = { kind: 'unit', id: armed }
   // Rich cities arm, poor ones build.
   if (leaderless && city.garrison.units.length >= 8 && own.armies.length < 2 * own.cities.length)
-    items.push({ kind: 'project', id: 'new_army' })
+    items.push({ kind: 'project', id: 'new-army' })
   if (next && (spendable < 8 || city.buildings.length < 2)) items.push({ kind: 'building', id: next })
   if (spendable > 5) items.push(troop, troop, troop, troop)
   if (next) items.push({ kind: 'building', id: next })
@@ -155,7 +155,7 @@ function lead(view: View, own: Realm, army: Army, { courage }: Temper, taken: Se
     })
   const { movement } = book.handbook
   const reach = ways(map, army.cell, movement)
-  const step = Math.min(movement.step_orthogonal, movement.step_diagonal)
+  const step = Math.min(movement.stepOrthogonal, movement.stepDiagonal)
   const strength = worth(units)
   let best: { readonly score: number; readonly cell: Cell } | null = null
   const consider = (cell: Cell, value: number) => {
@@ -167,7 +167,7 @@ function lead(view: View, own: Realm, army: Army, { courage }: Temper, taken: Se
     if (cost > 0 && (!best || score(cost) > best.score)) best = { score: score(cost), cell }
   }
   map.provinces.forEach(({ city, villages }, province) => {
-    const holder = view.cities[province]!.owner
+    const holder = view.cities[province]!.seat
     const mine = holder === view.viewer
     if (
       !mine &&

@@ -43,7 +43,7 @@ export function checkOrders(book: Book, view: View, orders: unknown): CheckedOrd
   const alive = view.players.some(player => player.alive && player.seat === view.viewer)
   const whole = whyNoPlan(orders ?? null, alive || !view.own)
   if (whole) add('plan-dropped', whole)
-  else if (!view.own || view.viewer === 'public' || view.outcome) add('plan-dropped', 'order-not-yours')
+  else if (!view.own || view.viewer === 'public' || view.end) add('plan-dropped', 'order-not-yours')
   else if (alive && Array.isArray(orders)) {
     const seat = view.viewer
     const { lines, malformed } = readLines(orders)

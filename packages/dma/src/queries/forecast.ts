@@ -40,11 +40,11 @@ export interface Forecast {
 export function forecast(book: Book, view: View, orders: readonly Order[] = []): Forecast {
   const none: Forecast = { days: [], events: [], meetings: [], disorder: [] }
   const seat = view.viewer
-  if (!view.own || seat === 'public' || view.outcome) return none
+  if (!view.own || seat === 'public' || view.end) return none
   return tomorrow(book, knownState(view), play => {
     const waiting: DatedTransfer[] = []
     carryOut(play, seat, readLines(whyNoPlan(orders, true) === null ? orders : []).lines, waiting)
-    const mine = ({ owner }: { readonly owner: Seat | null }) => owner === seat
+    const mine = (thing: { readonly seat: Seat | null }) => thing.seat === seat
     const cities = play.cities.filter(mine)
     const chances = cities.map(city => ({ ...disorder(play, city), city: city.index }))
     const days: Forecast['days'][number][] = []
@@ -72,8 +72,8 @@ function meetingsOf(play: Play, army: Id, at: Cell, seat: Seat): Meeting[] {
   const list: Meeting[] = []
   for (const other of play.armies) {
     const near = distance(map, other.cell, at) <= 1
-    if (near && other.owner !== seat && !areFriends(play, seat, other.owner))
-      list.push({ day, army, at, with: other.owner, kind: 'army' })
+    if (near && other.seat !== seat && !areFriends(play, seat, other.seat))
+      list.push({ day, army, at, with: other.seat, kind: 'army' })
   }
   if (places.has(at) && holderAt(play, at) !== seat)
     list.push({ day, army, at, with: holderAt(play, at), kind: 'settlement' })

@@ -4,7 +4,6 @@ import type { Play } from '../play.ts'
 import { type DisorderChances, disorder } from '../rules/disorder.ts'
 import { type Account, account, dependants } from '../rules/economy.ts'
 import { areas, type Territory } from '../rules/end.ts'
-import { readRulings } from '../rulings.ts'
 import { tomorrow } from './tomorrow.ts'
 
 /** One day's account of a city's province. Numbers of armies and of units may be the same, so the hungry of each are listed apart. */
@@ -14,7 +13,7 @@ export type CityAccount = Omit<Account, 'hungry'> & {
 }
 
 export function territory(state: Pick<State, 'map' | 'cities' | 'villages' | 'players' | 'rulings'>): Territory {
-  return areas(state, readRulings(state.rulings).world)
+  return areas(state, state.rulings.world)
 }
 
 function isCity({ cities }: State, city: unknown): boolean {

@@ -7,13 +7,13 @@ import { lastOf } from './city.ts'
 import { passTo } from './secession.ts'
 
 export function captureVillage(play: Play, { province, village }: Place, army: OpenArmy, from: Seat | null): void {
-  play.villages[province]![village] = army.owner
+  play.villages[province]![village] = army.seat
   announce(play, army, from, false)
 }
 
-function announce(play: Play, { id, owner, cell }: OpenArmy, from: Seat | null, city: boolean): void {
+function announce(play: Play, { id, seat, cell }: OpenArmy, from: Seat | null, city: boolean): void {
   const name = placeName(play, cell)
-  tell(play, { type: 'captured', at: cell, name, city, by: owner, army: id, from, rule: 'C40' })
+  tell(play, { type: 'captured', at: cell, name, city, seat, army: id, from, rule: 'C40' })
 }
 
 /** C41: the last building of each direction and all neutral structures go, and nothing is produced till the week is over. */
@@ -22,7 +22,7 @@ export function captureCity(play: Play, city: OpenCity, army: OpenArmy, from: Se
   // R84: a neutral city is demolished like any other; R86: and each capture demolishes anew.
   const spared =
     (from === null && rulings.neutralCapture === 'intact') || (city.stopped && rulings.demolition === 'once-a-week')
-  passTo(play, city, army.owner)
+  passTo(play, city, army.seat)
   announce(play, army, from, true)
   if (spared) return
   city.stopped = true

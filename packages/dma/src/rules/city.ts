@@ -36,7 +36,7 @@ export type BonusSum = Required<Omit<Bonus, 'fort'>>
 export function bonusesToday(play: Play, city: Pick<City, 'buildings' | 'projects'>): BonusSum {
   const { buildings, projects } = play.book
   const today = dayNumber(play)
-  const sum = { city: 0, village: 0, d1: 0, d2: 0, recruit_percent: 0, build_percent: 0 }
+  const sum = { city: 0, village: 0, d1: 0, d2: 0, recruitPercent: 0, buildPercent: 0 }
   const add = (bonus: Bonus) => {
     for (const key of Object.keys(sum) as (keyof BonusSum)[]) sum[key] += bonus[key] ?? 0
   }

@@ -52,7 +52,7 @@ function knots(play: Play): Iterable<Pair[]> {
   for (const a of armies) {
     for (const cell of aroundCell(play.map, a.cell)) {
       for (const b of posts.get(cell) ?? []) {
-        if (place.get(b)! <= place.get(a)! || areFriends(play, a.owner, b.owner)) continue
+        if (place.get(b)! <= place.get(a)! || areFriends(play, a.seat, b.seat)) continue
         pairs.push([a, b])
         const [p, q] = [root(a), root(b)]
         knot[Math.max(p, q)] = Math.min(p, q)
@@ -87,8 +87,8 @@ function meet(play: Play, a: OpenArmy, b: OpenArmy): boolean {
   refill(a, rulings)
   refill(b, rulings)
   const ready = [isReady(a), isReady(b)] as const
-  const peaceful = isPeaceful(play, a.owner, b.owner)
-  if (peaceful !== isPeaceful(play, b.owner, a.owner)) {
+  const peaceful = isPeaceful(play, a.seat, b.seat)
+  if (peaceful !== isPeaceful(play, b.seat, a.seat)) {
     // R26, R82: of a peace that one side keeps that side is routed, if either is ready.
     if (!ready[0] && !ready[1] && rulings.peaceRout === 'if-ready') return false
     scatter(play, peaceful ? hostOf(b).party : hostOf(a).party, peaceful ? a : b, true)
@@ -115,9 +115,7 @@ function meet(play: Play, a: OpenArmy, b: OpenArmy): boolean {
 
 /** The own city that an army stands in. */
 function homeCity(play: Play, army: OpenArmy): OpenCity | undefined {
-  return play.cities.find(
-    ({ index, owner }) => owner === army.owner && play.map.provinces[index]!.city.cell === army.cell,
-  )
+  return play.cities.find(({ index, seat }) => seat === army.seat && play.map.provinces[index]!.city.cell === army.cell)
 }
 
 /** A force, and what the chronicle calls it. */
@@ -127,8 +125,8 @@ export interface Host {
 }
 
 export function hostOf(army: OpenArmy): Host {
-  const { id, owner, name } = army
-  return { party: { force: id, owner, name, garrison: false }, force: army }
+  const { id, seat, name } = army
+  return { party: { force: id, seat, name, garrison: false }, force: army }
 }
 
 export interface Engagement {
@@ -146,7 +144,7 @@ export function engage(play: Play, a: Host, b: Host, site: Site, at: Cell, dice:
   bury(a.force, fallen.a)
   bury(b.force, fallen.b)
   const { storm: siege } = site
-  const parties = [a.party.owner, b.party.owner]
+  const parties = [a.party.seat, b.party.seat]
   play.battles.push({ day: play.day, cell: at, siege, parties })
   const place = placeName(play, at)
   const rule = siege ? 'C40' : 'C23'
@@ -158,7 +156,7 @@ export function engage(play: Play, a: Host, b: Host, site: Site, at: Cell, dice:
 /** Somebody is beaten without a battle: taken by surprise (C45), or with nobody in formation (R29). */
 export function rout(play: Play, at: Cell, winner: Party, loser: Party, surprise: boolean): void {
   const rule = surprise ? 'C45' : 'R29'
-  const parties = [winner.owner, loser.owner]
+  const parties = [winner.seat, loser.seat]
   tell(play, { type: 'routed', at, place: placeName(play, at), winner, loser, surprise, rule }, parties)
 }
 
@@ -174,6 +172,6 @@ export function destroy(play: Play, army: OpenArmy, survivors: readonly Unit[]):
   if (play.rulings.routed === 'lost') return
   for (const unit of survivors) {
     const home = play.cities[homeOf(unit.id)]!
-    if (home.owner === army.owner) join(home.garrison, [unit], play.rulings)
+    if (home.seat === army.seat) join(home.garrison, [unit], play.rulings)
   }
 }

@@ -21,11 +21,11 @@ export interface DisorderChances {
 
 export function disorder(play: Play, city: OpenCity): DisorderChances {
   const { book, rulings, cities } = play
-  const { owner, buildings } = city
+  const { seat, buildings } = city
   const [main, rival] = strengths(book, buildings, rulings.directionTie)
   const named = { main: main?.direction ?? null, rival: rival?.direction ?? null }
-  if (owner === null) return { first: [0, 100], second: [0, 1000], third: null, ...named }
-  const own = cities.filter(other => other.owner === owner)
+  if (seat === null) return { first: [0, 100], second: [0, 1000], third: null, ...named }
+  const own = cities.filter(other => other.seat === seat)
   const { d1, d2 } = bonusesToday(play, city)
   // R12: S2 + d2 is not below 0, else much calm would raise the chance.
   let calm = d2
@@ -57,16 +57,16 @@ export function riots(play: Play): void {
   const { book, cities } = play
   const plans = cities.flatMap(city => {
     city.riot = false
-    if (city.owner === null) return []
+    if (city.seat === null) return []
     const chances = disorder(play, city)
     if (chances.first[0] + chances.second[0] + (chances.third?.[0] ?? 0) === 0) return []
     const dice = diceFor(play, 'disorder', city.index)
     const pogrom = dice.chance(...chances.second, 'pogrom')
     const riot = pogrom || dice.chance(...chances.first, 'disorder')
     const secession = chances.third !== null && dice.chance(...chances.third, 'secession')
-    return [{ city, owner: city.owner, chances, pogrom, riot, secession }]
+    return [{ city, seat: city.seat, chances, pogrom, riot, secession }]
   })
-  for (const { city, owner, chances, pogrom, riot, secession } of plans) {
+  for (const { city, seat, chances, pogrom, riot, secession } of plans) {
     if (riot) {
       city.riot = true
       const building = pogrom ? lastOf(book, city.buildings, chances.rival!)! : null
@@ -76,12 +76,12 @@ export function riots(play: Play): void {
     }
     if (secession) {
       tellCity(play, city, { type: 'secession', chance: chances.third!, rule: 'C16' })
-      leaveToNobody(play, city, owner)
+      leaveToNobody(play, city, seat)
       tell(play, {
         type: 'seceded',
         city: city.index,
         name: cityName(play, city.index),
-        from: owner,
+        seat,
         direction: chances.main!,
         rule: 'C16',
       })

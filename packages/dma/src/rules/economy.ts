@@ -11,7 +11,7 @@ export interface Dependant {
   readonly id: Id
   readonly upkeep: number
   /** null: of a garrison in a neutral city. */
-  readonly owner: Seat | null
+  readonly seat: Seat | null
   readonly army: OpenArmy | null
 }
 
@@ -40,13 +40,13 @@ export function dependants(play: Play): Dependant[][] {
   const lists: Dependant[][] = cities.map(() => [])
   // R5: an army's own upkeep is its home's.
   if (rulings.armyUpkeep === 'home') {
-    const upkeep = book.handbook.economy.army_upkeep
-    for (const army of play.armies) lists[homeOf(army.id)]!.push({ id: army.id, upkeep, owner: army.owner, army })
+    const upkeep = book.handbook.economy.armyUpkeep
+    for (const army of play.armies) lists[homeOf(army.id)]!.push({ id: army.id, upkeep, seat: army.seat, army })
   }
-  for (const [, force, owner] of forcesOf(play)) {
+  for (const [, force, seat] of forcesOf(play)) {
     for (const unit of force.units) {
       const { upkeep } = book.units.get(unit.type)!
-      lists[homeOf(unit.id)]!.push({ id: unit.id, upkeep, owner, army: null })
+      lists[homeOf(unit.id)]!.push({ id: unit.id, upkeep, seat, army: null })
     }
   }
   return lists
@@ -55,24 +55,24 @@ export function dependants(play: Play): Dependant[][] {
 /** The account of a province today (C6-C9): green first, then grey; what is left of grey is spendable. */
 export function account(play: Play, city: OpenCity, eaters: readonly Dependant[], dice?: Dice): Account {
   const { book, rulings } = play
-  const { owner } = city
+  const { seat } = city
   const { green, grey } = supplies(play, city)
-  const idle = owner === null && rulings.neutralDependants === 'hungry'
+  const idle = seat === null && rulings.neutralDependants === 'hungry'
   const total = idle ? 0 : green + grey
   // R4: a garrison itself costs nothing.
-  const garrison = rulings.garrisonUpkeep === 'as-army' && owner !== null ? book.handbook.economy.army_upkeep : 0
+  const garrison = rulings.garrisonUpkeep === 'as-army' && seat !== null ? book.handbook.economy.armyUpkeep : 0
   const own: Dependant[] = []
   const others: Dependant[] = []
   let needed = garrison
   let foreign = 0
   for (const eater of eaters) {
-    const isOwn = owner !== null && eater.owner === owner
+    const isOwn = seat !== null && eater.seat === seat
     ;(isOwn ? own : others).push(eater)
     if (isOwn) needed += eater.upkeep
     else if (rulings.foreignDependants === 'draw') foreign += eater.upkeep
   }
   // R9: foreign dependants go hungry whatever there is. A neutral city feeds everybody alike where it feeds at all (R77).
-  const alike = owner === null && !idle
+  const alike = seat === null && !idle
   const demand = needed + foreign
   const choose = needed > total || alike
   let fed = choose ? garrison : needed
@@ -93,7 +93,7 @@ export function account(play: Play, city: OpenCity, eaters: readonly Dependant[]
     surplusGreen: Math.max(0, green - demand),
     spendable: Math.min(grey, left),
     hungry: alike ? hungry : [...hungry, ...others],
-    foreigners: seats.filter(seat => others.some(other => other.owner === seat)),
+    foreigners: seats.filter(seat => others.some(other => other.seat === seat)),
   }
 
   /** R8: armies first, then units, cheapest first. */
@@ -107,19 +107,19 @@ export function account(play: Play, city: OpenCity, eaters: readonly Dependant[]
 /** What a province yields today, with what it has saved. */
 function supplies(play: Play, city: OpenCity): { readonly green: number; readonly grey: number } {
   const { book, rulings, villages } = play
-  const { index, owner, riot, saved, stopped } = city
-  const { city_grey, village_green } = book.handbook.economy
+  const { index, seat, riot, saved, stopped } = city
+  const { cityGrey, villageGreen } = book.handbook.economy
   const bonus = bonusesToday(play, city)
   // R11: where disorder stops everything only what was saved is left.
   const works = !riot || rulings.disorderStops !== 'all'
   // R19: a village works for its city where one state has both.
   const feeding = villages[index]!.filter(holder =>
-    rulings.splitProvince === 'nothing' ? holder === owner : holder !== null,
+    rulings.splitProvince === 'nothing' ? holder === seat : holder !== null,
   )
   return {
-    green: saved.green + (works ? Math.max(0, feeding.length * (village_green + bonus.village)) : 0),
+    green: saved.green + (works ? Math.max(0, feeding.length * (villageGreen + bonus.village)) : 0),
     // C41: no grey at all before Monday, not even for food (R53).
-    grey: stopped ? 0 : saved.grey + (works ? Math.max(0, city_grey + bonus.city) : 0),
+    grey: stopped ? 0 : saved.grey + (works ? Math.max(0, cityGrey + bonus.city) : 0),
   }
 }
 
@@ -140,14 +140,14 @@ export function runEconomy(play: Play): void {
     const dice = rulings.feeding === 'random' ? diceFor(play, 'feeding', city.index) : undefined
     const today = account(play, city, eaters[city.index]!, dice)
     play.hungry.push(...today.hungry)
-    if (city.owner === null) continue
+    if (city.seat === null) continue
     const { demand, green, grey, hungry, foreign, foreigners, shortage, spendable, surplusGreen } = today
     if (shortage > 0)
       tellCity(play, city, { type: 'shortage', demand, supply: green + grey, hungry: hungry.length, rule: 'C43' })
     if (foreigners.length > 0 && day === 1)
-      tellCity(play, city, { type: 'foreign-troops', upkeep: foreign, states: foreigners, rule: 'R89' })
+      tellCity(play, city, { type: 'foreign-troops', upkeep: foreign, seats: foreigners, rule: 'R89' })
     const { riot, saved } = city
-    const left = spend(play, city, city.owner, riot ? 0 : spendable)
+    const left = spend(play, city, city.seat, riot ? 0 : spendable)
     city.saved = {
       // R6: green that nobody eats is lost.
       green: rulings.spareGreen === 'kept' ? surplusGreen : 0,

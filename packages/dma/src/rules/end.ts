@@ -1,12 +1,20 @@
-/** Elimination, victory and territory: C5, C46, C47, R20, R21, R58, R87. */
+/** Elimination, victory and territory: C5, C46, C47, R20, R21, R58, R87, R95. */
 
-import type { Ending, Seat, State } from '../model.ts'
+import type { Ending, OutcomeReason, Seat, State } from '../model.ts'
 import { type OpenCity, type Play, tell } from '../play.ts'
 import { mainOf } from './city.ts'
 
+/** The clause behind each end of the game. */
+export const endRules: { readonly [reason in OutcomeReason]: string } = {
+  territory: 'C47',
+  'last-state': 'R87',
+  'nobody-left': 'R58',
+  'last-week': 'R95',
+}
+
 /** Who plans now: every living state, till the game is over. */
-export function seatsToAct({ players, outcome }: State): readonly Seat[] {
-  return outcome ? [] : players.filter(({ alive }) => alive).map(({ seat }) => seat)
+export function seatsToAct({ players, end }: State): readonly Seat[] {
+  return end ? [] : players.filter(({ alive }) => alive).map(({ seat }) => seat)
 }
 
 /** Phase 8 of a day (R1, R58): who has nothing left is out; then somebody may have won. */
@@ -29,22 +37,18 @@ export function publish(play: Play): void {
 }
 
 export function end(play: Play, ending: Ending): void {
-  play.outcome = ending
-  tell(play, { type: 'ended', winners: ending.winners, reason: ending.reason, rule: ending.rule ?? '' })
+  play.end = ending
+  tell(play, { type: 'ended', ...ending, rule: endRules[ending.reason] })
 }
 
 /** A state with no city and no army is dead, and its villages are nobody's (C46). */
 function eliminate(play: Play): void {
   for (const player of play.players) {
     const { seat } = player
-    if (
-      !player.alive ||
-      play.cities.some(({ owner }) => owner === seat) ||
-      play.armies.some(({ owner }) => owner === seat)
-    )
+    if (!player.alive || play.cities.some(city => city.seat === seat) || play.armies.some(army => army.seat === seat))
       continue
     play.players = play.players.map(other => (other === player ? { ...player, alive: false } : other))
-    play.villages = play.villages.map(owners => owners.map(owner => (owner === seat ? null : owner)))
+    play.villages = play.villages.map(holders => holders.map(holder => (holder === seat ? null : holder)))
     tell(play, { type: 'eliminated', seat, rule: 'C46' })
   }
 }
@@ -52,14 +56,13 @@ function eliminate(play: Play): void {
 function lastState({ players }: Play): Ending | null {
   const living = players.flatMap(({ alive, seat }) => (alive ? [seat] : []))
   if (living.length > 1) return null
-  const [reason, rule] = living.length > 0 ? (['last-state', 'R87'] as const) : (['nobody-left', 'R58'] as const)
-  return { winners: living, reason, rule }
+  return { winners: living, reason: living.length > 0 ? 'last-state' : 'nobody-left' }
 }
 
 /** What the area of each state and of the world is worked out from; a view gives it too. */
 export interface Land {
   readonly map: Play['map']
-  readonly cities: readonly Pick<OpenCity, 'owner'>[]
+  readonly cities: readonly Pick<OpenCity, 'seat'>[]
   readonly villages: Play['villages'] | readonly (readonly (Seat | null)[])[]
   readonly players: readonly { readonly seat: Seat; readonly alive: boolean }[]
 }
@@ -75,13 +78,13 @@ export interface Territory {
 
 export function areas({ map, cities, villages, players }: Land, scope: 'settled' | 'steppe' = 'settled'): Territory {
   const held = new Map<Seat | null, number>()
-  const areaOf = (owner: Seat | null) => held.get(owner) ?? 0
+  const areaOf = (seat: Seat | null) => held.get(seat) ?? 0
   let world = 0
   map.provinces.forEach((province, i) => {
-    const owners = [cities[i]!.owner, ...villages[i]!]
+    const holders = [cities[i]!.seat, ...villages[i]!]
     for (const { area } of [province.city, ...province.villages]) {
-      const owner = owners.shift()!
-      held.set(owner, areaOf(owner) + area)
+      const holder = holders.shift()!
+      held.set(holder, areaOf(holder) + area)
       world += area
     }
   })
@@ -100,7 +103,7 @@ function victory(play: Play): Ending | null {
     // R87: the rivals are living states.
     const rival = Math.max(0, ...others, rulings.rival === 'anyone' ? neutral : 0)
     const ahead = rulings.victoryMargin === 'relative' ? 100 * area > 115 * rival : 100 * (area - rival) > 15 * all
-    if (100 * area >= 51 * all && ahead) return { winners: [seat], reason: 'territory', rule: 'C47' }
+    if (100 * area >= 51 * all && ahead) return { winners: [seat], reason: 'territory' }
   }
   return null
 }

@@ -12,11 +12,11 @@ export function columns(half: number): number[] {
 
 /** The cells of an order of neutral garrisons, then rows in front of it without end (R33). */
 export function* orderCells({ handbook }: Book, order: string): Generator<FieldCell> {
-  const { orders, overflow_width } = handbook.neutral_garrisons
+  const { orders, overflowWidth } = handbook.neutralGarrisons
   const cells = orders[order]!
   yield* cells
   const front = cells.reduce((most, [, dy]) => Math.max(most, dy), 0)
-  for (let dy = front + 1; ; dy++) for (const dx of columns(overflow_width >> 1)) yield [dx, dy]
+  for (let dy = front + 1; ; dy++) for (const dx of columns(overflowWidth >> 1)) yield [dx, dy]
 }
 
 /** Units of one type on the first cells of an order. */
@@ -33,20 +33,20 @@ export function drawUp(book: Book, type: string, count: number, order: string): 
 export function orderOf(book: Book, type: UnitType, forts: readonly string[]): string {
   const { handbook } = book
   return forts.length
-    ? handbook.classes[type.class]!.fortified_order
-    : handbook.neutral_garrisons.city.order_without_heights
+    ? handbook.classes[type.class]!.fortifiedOrder
+    : handbook.neutralGarrisons.city.orderWithoutHeights
 }
 
 /** The garrison of every neutral village. */
 export function villageGarrison(book: Book): Soldier[] {
-  const { unit, count, order } = book.handbook.neutral_garrisons.village
+  const { unit, count, order } = book.handbook.neutralGarrisons.village
   return drawUp(book, unit, count, order)
 }
 
 /** The garrison of a neutral city whose type has been drawn: upkeep points 10 + 2 x strength of the main direction, rounded down to whole units. */
 export function cityGarrison(book: Book, type: UnitType, mainStrength: number, forts: readonly string[]): Soldier[] {
-  const { points_base, points_per_strength } = book.handbook.neutral_garrisons.city
-  const count = Math.floor((points_base + points_per_strength * mainStrength) / type.upkeep)
+  const { pointsBase, pointsPerStrength } = book.handbook.neutralGarrisons.city
+  const count = Math.floor((pointsBase + pointsPerStrength * mainStrength) / type.upkeep)
   return drawUp(book, type.id, count, orderOf(book, type, forts))
 }
 
@@ -56,11 +56,10 @@ export function garrisonDraw(
   built: ReadonlySet<string>,
   main: string | null,
 ): { readonly type: UnitType; readonly weight: number }[] {
-  const { classes, neutral_garrisons, units } = book.handbook
+  const { classes, neutralGarrisons, units } = book.handbook
   return units.flatMap(type => {
     const weight = book.weights.get(type.id)!
-    const may =
-      weight > 0 && classes[type.class]!.neutral_garrison !== false && type.requires.every(id => built.has(id))
-    return may && (neutral_garrisons.city.weight === 'own' || type.direction === main) ? [{ type, weight }] : []
+    const may = weight > 0 && classes[type.class]!.neutralGarrison !== false && type.requires.every(id => built.has(id))
+    return may && (neutralGarrisons.city.weight === 'own' || type.direction === main) ? [{ type, weight }] : []
   })
 }

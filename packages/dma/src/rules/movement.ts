@@ -8,15 +8,15 @@ import type { Rulings } from '../rulings.ts'
 
 /** Hundredths of a cell a day: that of the slowest unit, at most the cap; units in reserve are faster (C21). */
 export function speedOf(book: Book, { units }: Pick<Force, 'units'>): number {
-  const { empty_army_speed, speed_cap, reserve_bonus } = book.handbook.movement
-  let speed = Math.min(empty_army_speed, speed_cap)
-  for (const { type, cell } of units) speed = Math.min(speed, book.units.get(type)!.speed + (cell ? 0 : reserve_bonus))
+  const { emptyArmySpeed, speedCap, reserveBonus } = book.handbook.movement
+  let speed = Math.min(emptyArmySpeed, speedCap)
+  for (const { type, cell } of units) speed = Math.min(speed, book.units.get(type)!.speed + (cell ? 0 : reserveBonus))
   return speed
 }
 
 export function stepCost(book: Book, direction: Direction): number {
-  const { step_orthogonal, step_diagonal } = book.handbook.movement
-  return isDiagonal(direction) ? step_diagonal : step_orthogonal
+  const { stepOrthogonal, stepDiagonal } = book.handbook.movement
+  return isDiagonal(direction) ? stepDiagonal : stepOrthogonal
 }
 
 function canPay(balance: number, cost: number, { stepPaid }: Rulings): boolean {
@@ -75,7 +75,7 @@ function halt(play: Play, marcher: Marcher): void {
   marcher.stopped = true
   tell(play, {
     type: 'blocked',
-    seat: army.owner,
+    seat: army.seat,
     secret: true,
     army: army.id,
     name: army.name,
@@ -97,7 +97,7 @@ function step(
   for (const { marcher, to } of movers) {
     for (const other of posts.get(to) ?? []) {
       const crosses = other.id < marcher.army.id && goals.get(other.id) === marcher.army.cell
-      if (crosses && !areFriends(play, marcher.army.owner, other.owner))
+      if (crosses && !areFriends(play, marcher.army.seat, other.seat))
         play.swapped.add(`${other.id}/${marcher.army.id}`)
     }
   }
@@ -111,11 +111,11 @@ function step(
     play.stepped.add(army.id)
     const route = play.routes.get(army.id)
     if (route) route.cells.push(to)
-    else play.routes.set(army.id, { army: army.id, owner: army.owner, name: army.name, cells: [from, to] })
+    else play.routes.set(army.id, { army: army.id, seat: army.seat, name: army.name, cells: [from, to] })
     tell(play, {
       type: 'marched',
       army: army.id,
-      owner: army.owner,
+      seat: army.seat,
       name: army.name,
       from,
       to,
@@ -128,17 +128,17 @@ function step(
 /** R80: a settlement of somebody else, or an enemy within one cell, ends the day's march. */
 function mustStop(play: Play, posts: ReadonlyMap<Cell, readonly OpenArmy[]>, army: OpenArmy): boolean {
   const place = play.places.get(army.cell)
-  if (place && holderAt(play, army.cell) !== army.owner) return true
+  if (place && holderAt(play, army.cell) !== army.seat) return true
   if (play.rulings.contactStops === 'no') return false
   return aroundCell(play.map, army.cell).some(cell =>
-    posts.get(cell)?.some(other => !areFriends(play, army.owner, other.owner)),
+    posts.get(cell)?.some(other => !areFriends(play, army.seat, other.seat)),
   )
 }
 
 /** Who holds the settlement on a cell. */
-export function holderAt(play: Play, cell: Cell): OpenArmy['owner'] | null {
+export function holderAt(play: Play, cell: Cell): OpenArmy['seat'] | null {
   const { province, village } = play.places.get(cell)!
-  return village < 0 ? play.cities[province]!.owner : play.villages[province]![village]!
+  return village < 0 ? play.cities[province]!.seat : play.villages[province]![village]!
 }
 
 /** Who stands where. */

@@ -79,7 +79,7 @@ interface Desk {
 }
 
 function deskOf(play: Play, seat: Seat, waiting: DatedTransfer[]): Desk {
-  const own = play.armies.filter(({ owner }) => owner === seat)
+  const own = play.armies.filter(army => army.seat === seat)
   return { play, seat, armies: new Map(own.map(army => [army.id, army])), waiting }
 }
 
@@ -133,7 +133,7 @@ function rowOf(order: Order): Row<OrderType> {
 /** C9, R53: a city's queue is set anew; what stays in it keeps what has been paid. */
 function enqueue({ play, seat }: Desk, { city: index, items }: OrderOf<'queue'>): ProblemCode | null {
   const city = play.cities[index]
-  if (city?.owner !== seat) return 'order-not-yours'
+  if (city?.seat !== seat) return 'order-not-yours'
   if (items.some(item => !lookUp(play.book, item))) return 'order-unknown-item'
   const before = [...city.queue]
   city.queue = items.map(({ kind, id }) => {
@@ -167,10 +167,10 @@ export function declare(play: Play, seat: Seat, other: Seat, peace: boolean): vo
 /** The state leaves the game: what it held is nobody's. */
 function retire({ play, seat, armies }: Desk): null {
   if (!playerOf(play, seat).alive) return null
-  play.armies = play.armies.filter(({ owner }) => owner !== seat)
+  play.armies = play.armies.filter(army => army.seat !== seat)
   armies.clear()
-  for (const city of play.cities) if (city.owner === seat) passTo(play, city, null)
-  play.villages = play.villages.map(owners => owners.map(owner => (owner === seat ? null : owner)))
+  for (const city of play.cities) if (city.seat === seat) passTo(play, city, null)
+  play.villages = play.villages.map(holders => holders.map(holder => (holder === seat ? null : holder)))
   change(play, seat, { alive: false })
   tell(play, { type: 'retired', seat, rule: 'C46' })
   return null
@@ -182,7 +182,7 @@ function ownForce(
   id: Id,
 ): { readonly force: OpenForce; readonly cell: Cell; readonly name: string } | undefined {
   const city = play.cities[id]
-  if (isGarrison(id) && city?.owner === seat) return { force: city.garrison, ...play.map.provinces[id]!.city }
+  if (isGarrison(id) && city?.seat === seat) return { force: city.garrison, ...play.map.provinces[id]!.city }
   const army = armies.get(id)
   return army && { force: army, cell: army.cell, name: army.name }
 }

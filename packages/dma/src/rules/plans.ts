@@ -120,6 +120,6 @@ function refuse(play: Play, seat: Seat, { line, code, message, path }: RefusedLi
 /** A state without a plan goes on with its old one (R56); where it must not, it does nothing. */
 function withoutPlan(play: Play, seat: Seat): void {
   if (play.rulings.missingPlan === 'continue') return
-  for (const army of play.armies) if (army.owner === seat) army.route = []
-  for (const city of play.cities) if (city.owner === seat) city.queue = []
+  for (const army of play.armies) if (army.seat === seat) army.route = []
+  for (const city of play.cities) if (city.seat === seat) city.queue = []
 }

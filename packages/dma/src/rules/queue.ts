@@ -19,7 +19,7 @@ export function priceOf(play: Play, city: Pick<City, 'buildings' | 'projects'>, 
   const { cost } = lookUp(play.book, item)!
   if (item.kind === 'project') return cost
   const bonus = bonusesToday(play, city)
-  const percent = 100 + (item.kind === 'unit' ? bonus.recruit_percent : bonus.build_percent)
+  const percent = 100 + (item.kind === 'unit' ? bonus.recruitPercent : bonus.buildPercent)
   return Math.ceil((cost * Math.max(0, percent)) / 100)
 }
 
@@ -29,11 +29,11 @@ export function conditionHolds(book: Book, city: Pick<City, 'buildings'>, item: 
 
 /** Whether a city has an item and can have no second: a building, or what a project that is not repeatable gave it (C48). */
 export function isThere(play: Grounds, city: number, { id }: Item): boolean {
-  const { buildings, owner, projects } = play.cities[city]!
+  const { buildings, seat, projects } = play.cities[city]!
   const project = play.book.projects.get(id)
   if (project?.repeatable !== false) return buildings.includes(id)
   return project.effect.kind === 'army'
-    ? play.armies.some(army => homeOf(army.id) === city && army.owner === owner)
+    ? play.armies.some(army => homeOf(army.id) === city && army.seat === seat)
     : projects.some(({ id: one, until }) => one === id && (until === null || until >= dayNumber(play)))
 }
 type Grounds = Pick<State, 'cities' | 'armies' | 'week'> & Pick<Play, 'book' | 'day'>
@@ -103,7 +103,7 @@ function isArmy(book: Book, { kind, id }: Item): boolean {
 /** R55: no cap, unless one is wanted. */
 function capped(play: Play, seat: Seat): boolean {
   if (play.rulings.armyCap === 'none') return false
-  const mine = ({ owner }: { readonly owner: Seat | null }) => owner === seat
+  const mine = (thing: { readonly seat: Seat | null }) => thing.seat === seat
   return play.armies.filter(mine).length >= 3 * play.cities.filter(mine).length
 }
 
@@ -142,13 +142,13 @@ function recruit(play: Play, city: OpenCity, type: string): number {
 }
 
 /** A new army, empty, on the city's cell (C48). */
-function raise(play: Play, city: OpenCity, owner: Seat): void {
+function raise(play: Play, city: OpenCity, seat: Seat): void {
   city.raised = { ...city.raised, armies: city.raised.armies + 1 }
   const id = city.raised.armies * 256 + city.index
   const { cell, name: home } = play.map.provinces[city.index]!.city
   const name = armyName(home, city.raised.armies)
-  play.armies.push({ id, owner, name, cell, route: [], deposit: 0, ...noUnits() })
-  tell(play, { type: 'army-raised', army: id, owner, name, at: cell, rule: 'C48' })
+  play.armies.push({ id, seat, name, cell, route: [], deposit: 0, ...noUnits() })
+  tell(play, { type: 'army-raised', army: id, seat, name, at: cell, rule: 'C48' })
 }
 
 /** Until its ruler renames it. */

@@ -32,10 +32,10 @@ function starveUnits(play: Play, emptied: Set<Id>): void {
     if (dies(dice!, 'hunger')) dead.add(id)
   }
   if (dead.size === 0) return
-  for (const [id, force, owner, name] of forcesOf(play)) {
+  for (const [id, force, seat, name] of forcesOf(play)) {
     const left = force.units.filter(unit => !dead.has(unit.id))
     if (left.length === force.units.length) continue
-    for (const unit of force.units) if (dead.has(unit.id)) mourn(play, id, name, owner, unit)
+    for (const unit of force.units) if (dead.has(unit.id)) mourn(play, id, name, seat, unit)
     force.units = left
     if (left.length === 0) emptied.add(id)
   }
@@ -52,11 +52,11 @@ function starveArmies(play: Play, emptied: Set<Id>): void {
     if (!dies(dice, 'hunger of army')) continue
     if (army.units.length === 0) {
       gone.add(army)
-      mourn(play, army.id, army.name, army.owner, null)
+      mourn(play, army.id, army.name, army.seat, null)
     } else {
       const unit = dice.pick(army.units, 'bread')
       army.units = army.units.filter(other => other !== unit)
-      mourn(play, army.id, army.name, army.owner, unit)
+      mourn(play, army.id, army.name, army.seat, unit)
     }
   }
   play.armies = play.armies.filter(army => !gone.has(army))

@@ -32,7 +32,7 @@ export function assaults(play: Play, neutralOnly = false): void {
   const visitors = play.armies
     // R83: who only stands on it does nothing.
     .filter(({ id, cell }) => play.places.has(cell) && (play.rulings.underfoot === 'assault' || play.stepped.has(id)))
-    .filter(({ cell, owner }) => holderAt(play, cell) !== owner && !(neutralOnly && holderAt(play, cell)))
+    .filter(({ cell, seat }) => holderAt(play, cell) !== seat && !(neutralOnly && holderAt(play, cell)))
     .sort((a, b) => a.cell - b.cell || a.id - b.id)
   for (const [cell, armies] of grouped(visitors, army => army.cell)) {
     // R31: by lot, and the first to win owns it.
@@ -44,8 +44,8 @@ export function assaults(play: Play, neutralOnly = false): void {
 
 function assault(play: Play, place: Place, army: OpenArmy): void {
   const holder = holderAt(play, army.cell)
-  const surprise = holder !== null && isPeaceful(play, holder, army.owner)
-  if (holder !== null && isPeaceful(play, army.owner, holder)) {
+  const surprise = holder !== null && isPeaceful(play, holder, army.seat)
+  if (holder !== null && isPeaceful(play, army.seat, holder)) {
     // Mutual peace lets it pass. Who declared peace in vain captures nothing, and is beaten at the gates (C45, R82).
     if (!surprise && place.village < 0) fallInto(play, play.cities[place.province]!, holder, army)
     return
@@ -77,7 +77,7 @@ function fallInto(play: Play, city: OpenCity, holder: Seat, army: OpenArmy): voi
 /** Hostile armies that could not fight each other still keep a settlement from being taken (C40). */
 function isGuarded(play: Play, army: OpenArmy): boolean {
   return play.armies.some(
-    other => other.cell === army.cell && other !== army && !areFriends(play, army.owner, other.owner),
+    other => other.cell === army.cell && other !== army && !areFriends(play, army.seat, other.seat),
   )
 }
 
@@ -90,7 +90,7 @@ function muster(soldiers: readonly Soldier[]): OpenForce {
 function beatsVillage(play: Play, place: Place, army: OpenArmy): boolean {
   const { name } = play.map.provinces[place.province]!.villages[place.village]!
   const site: Site = { storm: true, fortified: false, forts: [] }
-  const party = { force: null, owner: null, name, garrison: true }
+  const party = { force: null, seat: null, name, garrison: true }
   return storm(play, army, { party, force: muster(villageGarrison(play.book)) }, site)
 }
 
@@ -102,7 +102,7 @@ function beatsNeutral(play: Play, city: OpenCity, army: OpenArmy): boolean {
   const dice = diceFor(play, 'neutral garrison', `${city.index}/${army.id}`)
   const type = draw.length
     ? dice.weighted(draw, ({ weight }) => weight, 'neutral garrison').type
-    : book.units.get(book.handbook.neutral_garrisons.city.fallback_unit)!
+    : book.units.get(book.handbook.neutralGarrisons.city.fallbackUnit)!
   const site = siteOf(play, city)
   const garrison = muster(cityGarrison(book, type, main?.strength ?? 0, site.forts))
   return storm(play, army, garrisonOf(play, city, garrison), site)
@@ -126,7 +126,7 @@ function siteOf(play: Play, city: OpenCity): Site {
 }
 
 function garrisonOf(play: Play, city: OpenCity, force: OpenForce = city.garrison): Host {
-  return { party: { force: city.index, owner: city.owner, name: cityName(play, city.index), garrison: true }, force }
+  return { party: { force: city.index, seat: city.seat, name: cityName(play, city.index), garrison: true }, force }
 }
 
 /** One army against one garrison in formation. True: the garrison is beaten; a draw is none (C25, R90). */

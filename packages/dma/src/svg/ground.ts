@@ -32,7 +32,7 @@ function runs({ view, cell }: Sheet, letter: string, colour: string): string {
 function tints({ view, layer, directions, marks, cell }: Sheet): string[] {
   const { width } = view.map
   const tint = (mark: number): string => {
-    if (layer === 'political') return colourOf(ownerOf(view, mark))
+    if (layer === 'political') return colourOf(holderOf(view, mark))
     const { direction } = view.cities[mark >> 8]!
     return direction === null ? NOBODY : directionColour(directions, direction)
   }
@@ -46,13 +46,13 @@ function tints({ view, layer, directions, marks, cell }: Sheet): string[] {
   return [...byColour].map(([colour, path]) => `<path d="${path}" fill="${colour}" fill-opacity=".62"/>`)
 }
 
-/** Lines between cells of different owners; in the geographic map between provinces. */
+/** Lines between cells of different states; in the geographic map between provinces. */
 function borders({ view, layer, marks, cell }: Sheet): string {
   const { width } = view.map
   const land = (at: number): string | number => {
     const mark = marks[at]!
     if (mark < 0) return -1
-    return layer === 'political' ? (ownerOf(view, mark) ?? `n${mark >> 8}`) : mark >> 8
+    return layer === 'political' ? (holderOf(view, mark) ?? `n${mark >> 8}`) : mark >> 8
   }
   let path = ''
   for (let at = 0; at < marks.length; at++) {
@@ -63,7 +63,7 @@ function borders({ view, layer, marks, cell }: Sheet): string {
   return path
 }
 
-function ownerOf(view: View, mark: number): Seat | null {
+function holderOf(view: View, mark: number): Seat | null {
   const village = mark & 255
-  return village === 0 ? view.cities[mark >> 8]!.owner : view.villages[mark >> 8]![village - 1]!
+  return village === 0 ? view.cities[mark >> 8]!.seat : view.villages[mark >> 8]![village - 1]!
 }

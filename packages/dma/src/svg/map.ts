@@ -67,11 +67,11 @@ export function mapSvg(view: View, picture?: MapPicture): string {
 
 /** The ways of armies in the last week (C5). */
 function routes({ view, x, y }: Sheet): string[] {
-  return view.last.routes.flatMap(({ owner, cells }) => {
+  return view.last.routes.flatMap(({ seat, cells }) => {
     const line = cells.map(at => `${x(at)},${y(at)}`).join(' ')
     return [
       `<polyline points="${line}" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="5" stroke-linejoin="round"/>`,
-      `<polyline points="${line}" fill="none" stroke="${colourOf(owner)}" stroke-width="2.6" stroke-linejoin="round" stroke-dasharray="5 2.5"/>`,
+      `<polyline points="${line}" fill="none" stroke="${colourOf(seat)}" stroke-width="2.6" stroke-linejoin="round" stroke-dasharray="5 2.5"/>`,
     ]
   })
 }
@@ -83,17 +83,17 @@ function settlements({ view, cell, x, y }: Sheet): string[] {
       (village, j) =>
         `<rect x="${x(village.cell) - side}" y="${y(village.cell) - side}" width="${2 * side}" height="${2 * side}" rx="2" fill="${colourOf(view.villages[i]![j]!)}" stroke="${INK}"><title>${xmlText(village.name)}</title></rect>`,
     )
-    return [...squares, castle(x(city.cell), y(city.cell), cell * 0.95, colourOf(view.cities[i]!.owner), city.name)]
+    return [...squares, castle(x(city.cell), y(city.cell), cell * 0.95, colourOf(view.cities[i]!.seat), city.name)]
   })
 }
 
 /** Armies, those of one cell side by side. */
 function armies({ view, cell, x, y }: Sheet): string[] {
   const crowd = new Map<Cell, number>()
-  return view.armies.map(({ cell: at, owner, name }) => {
+  return view.armies.map(({ cell: at, seat, name }) => {
     const n = crowd.get(at) ?? 0
     crowd.set(at, n + 1)
-    return banner(x(at) + cell * (0.35 + 0.3 * n), y(at) - cell * 0.3, cell, colourOf(owner), name)
+    return banner(x(at) + cell * (0.35 + 0.3 * n), y(at) - cell * 0.3, cell, colourOf(seat), name)
   })
 }
 

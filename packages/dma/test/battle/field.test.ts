@@ -76,8 +76,8 @@ test('C36 heights on the outermost columns of a field count', () => {
 
 test('C29 right and left are relative to the way a unit looks, on the row of the enemy flag too', () => {
   // Handbook in which men strike ahead and to their right only.
-  const strike_diagrams = { ...handbook.strike_diagrams, melee: [[1, 0] as const, [0, 1] as const] }
-  const { book } = ok(createRuleset({ ...handbook, strike_diagrams })).value
+  const strikeDiagrams = { ...handbook.strikeDiagrams, melee: [[1, 0] as const, [0, 1] as const] }
+  const { book } = ok(createRuleset({ ...handbook, strikeDiagrams })).value
   const deedAt = (x: number) => {
     const field = layField(book, readRulings(), side(['militia', 0, 1]), side(['militia', 0, 1]), FIELD, 1)
     const flag = (field.depth + 2) * field.stride + field.mid

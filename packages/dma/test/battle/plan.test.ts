@@ -48,27 +48,27 @@ test('R70 shooters do not strike to their right and left; a handbook whose diagr
     return deedNames[field.plan[0]!]
   }
   expect(beside(ruleset.book)).toBe('move')
-  const { ranged } = handbook.strike_diagrams
-  const sideways = { ...handbook.strike_diagrams, ranged: [...ranged!, [0, 1], [0, -1]] as const }
-  expect(beside(ok(createRuleset({ ...handbook, strike_diagrams: sideways })).value.book)).toBe('strike')
+  const { ranged } = handbook.strikeDiagrams
+  const sideways = { ...handbook.strikeDiagrams, ranged: [...ranged!, [0, 1], [0, -1]] as const }
+  expect(beside(ok(createRuleset({ ...handbook, strikeDiagrams: sideways })).value.book)).toBe('strike')
 })
 
 test('C33 R46 R70 ranged: neighbours ahead first, then the ring of 12 without its rear; not at a higher target two cells away', () => {
-  expect(handbook.strike_diagrams['ranged']!.slice(0, 3)).toEqual([
+  expect(handbook.strikeDiagrams['ranged']!.slice(0, 3)).toEqual([
     [1, 0],
     [1, 1],
     [1, -1],
   ])
-  for (const [f, r] of handbook.strike_diagrams['ranged']!) expect(Math.abs(f) === 2 && Math.abs(r) === 2).toBe(false)
+  for (const [f, r] of handbook.strikeDiagrams['ranged']!) expect(Math.abs(f) === 2 && Math.abs(r) === 2).toBe(false)
   // R70: neighbours to the right and left are not in the diagram.
-  expect(handbook.strike_diagrams['ranged']).not.toContainEqual([0, 1])
+  expect(handbook.strikeDiagrams['ranged']).not.toContainEqual([0, 1])
   const shot = fight(side(['xbow', 0, 1]), side(['bodyg', 0, 1]), FIELD, [1, 1])
   expect(shot.battle).toMatchObject({ turns: 1, winner: 'a' })
   // The same guard on a wall is not shot at from two cells away: the shooter goes on.
   const walled = seeded(side(['xbow', 0, 1]), side(['legion', 0, 3]), WALL)
   const first = walled.frames[0]!.actors[0]!
   expect(first.deed).toBe('move')
-  const free = ok(createRuleset({ ...handbook, limits: { distant_strike_at_higher_target: true } })).value
+  const free = ok(createRuleset({ ...handbook, limits: { distantStrikeAtHigherTarget: true } })).value
   const frames = ok(
     free.fight(side(['xbow', 0, 1]), side(['legion', 0, 3]), WALL, scriptRng([1, ...Array(90).fill(1)]), {
       frames: true,

@@ -16,7 +16,7 @@ test('R18 villages a province are a parameter of the map, 4 unless told', () => 
 
 test('R88 provinces without a player are a parameter: their cities start neutral and undeveloped', () => {
   const { state } = ok(ruleset.setup({ states: ['A', 'B'], map: made({ players: 2, neutral: 2 }) }, seedRng(1)))
-  expect(state.cities.map(({ owner }) => owner)).toEqual(['p1', 'p2', null, null])
+  expect(state.cities.map(({ seat }) => seat)).toEqual(['p1', 'p2', null, null])
   expect(state.cities[2]!.buildings).toEqual([])
 })
 

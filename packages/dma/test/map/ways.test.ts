@@ -59,7 +59,7 @@ test('C22 R73 every way costs the least there is, at whatever the handbook asks 
       price,
       (cells, from, straight, aslant) => {
         const land = { width: 7, rows: cells.map(row => row.join('')), provinces: [] }
-        const found = ways(land, from, { step_orthogonal: straight, step_diagonal: aslant })
+        const found = ways(land, from, { stepOrthogonal: straight, stepDiagonal: aslant })
         relaxed(land, from, straight, aslant).forEach((least, cell) => {
           expect(found.cost(cell)).toBe(least)
           const path = found.path(cell)

@@ -152,17 +152,17 @@ describe('positions', () => {
       draft.map.provinces[1]!.city.area = 17
       draft.villages[1]![0] = 'p1'
       draft.last = {
-        routes: [{ army: 256, owner: 'p1', name: 'Arden 1', cells: [154, 155] }],
+        routes: [{ army: 256, seat: 'p1', name: 'Arden 1', cells: [154, 155] }],
         battles: [{ day: 2, cell: 98, siege: true, parties: ['p1', null] }],
       }
-      draft.outcome = { winners: ['p1'], reason: 'territory', rule: 'C47' }
+      draft.end = { winners: ['p1'], reason: 'territory' }
     })
     expect(again(state)).toEqual(state)
     const dead = edit(start(), draft => {
       draft.players[1]!.alive = false
-      draft.cities[1]!.owner = null
+      draft.cities[1]!.seat = null
       draft.armies = draft.armies.slice(0, 1)
-      draft.outcome = { winners: [], reason: 'last-week' }
+      draft.end = { winners: [], reason: 'last-week' }
     })
     expect(again(dead)).toEqual(dead)
   })
@@ -177,6 +177,7 @@ describe('positions', () => {
     expect(refused(text.replace('week 0', 'week zero'))).toEqual(['state-impossible', ['week']])
     expect(refused(text.replace('week 0', 'weak 0'))).toEqual(['text-bad-line', [2]])
     expect(refused(text.replace('units militia', 'units dragon'))).toEqual(['state-impossible', ['armies', 0]])
+    expect(refused(text.replace('week 0', 'end territory R87 p1'))).toEqual(['text-bad-line', [2]])
     expect(refused(text.replace('week 0', 'ruling __proto__ x'))).toEqual([
       'state-impossible',
       ['rulings', '__proto__'],

@@ -125,7 +125,7 @@ export function referenceBattle(
 
   /** A tower stands high by itself (R68). */
   function standing(fighter: Fighter): number {
-    return Math.max(heightAt([fighter.x, fighter.y]), classOf(fighter).own_height ?? 0)
+    return Math.max(heightAt([fighter.x, fighter.y]), classOf(fighter).ownHeight ?? 0)
   }
 
   function at([x, y]: Cell, fighters: readonly Fighter[] = living): Fighter | undefined {
@@ -154,11 +154,11 @@ export function referenceBattle(
     const [fx, fy] = heading(fighter)
     const ahead: Cell = [fighter.x + fx, fighter.y + fy]
     for (const rule of site.fortified && fighter.side === 'b' ? fortified : field) {
-      if (rule.if === 'on_height') {
+      if (rule.if === 'on-height') {
         const height = rulings.towerOnHeight === 'own' ? standing(fighter) : heightAt([fighter.x, fighter.y])
         if (height === 0) continue
       }
-      if (rule.if === 'same_type_ahead') {
+      if (rule.if === 'same-type-ahead') {
         const other = at(ahead)
         if (other?.side !== fighter.side || other.type !== fighter.type) continue
       }
@@ -185,12 +185,12 @@ export function referenceBattle(
   function targetOf(fighter: Fighter): Fighter | null {
     const [fx, fy] = heading(fighter)
     const [rx, ry]: Cell = [fy, 0 - fx]
-    for (const [forward, right] of handbook.strike_diagrams[classOf(fighter).diagram]!) {
+    for (const [forward, right] of handbook.strikeDiagrams[classOf(fighter).diagram]!) {
       const target = at([fighter.x + forward * fx + right * rx, fighter.y + forward * fy + right * ry])
       if (target === undefined || target.side === fighter.side) continue
       const distant = Math.max(Math.abs(forward), Math.abs(right)) > 1
       const tooHigh = distant && standing(target) > standing(fighter)
-      if (tooHigh && !handbook.limits.distant_strike_at_higher_target) continue
+      if (tooHigh && !handbook.limits.distantStrikeAtHigherTarget) continue
       return target
     }
     return null
@@ -239,7 +239,7 @@ export function referenceBattle(
     const above = standing(striker) - standing(target)
     const attack = striker.type.attack + Math.max(above, 0)
     const behind = target.type.depth ? fileBehind(target) : 0
-    const dug = target.dug && !classOf(striker).ignores_dig
+    const dug = target.dug && !classOf(striker).ignoresDig
     const times = rulings.defenceStack === 'product' ? (1 + behind) * (dug ? 2 : 1) : 1 + behind + (dug ? 1 : 0)
     const defence = target.type.defence * times + Math.max(0 - above, 0)
     return [attack, attack + defence]
@@ -329,7 +329,7 @@ export function referenceBattle(
 
   /** Horses that moved on level ground act once more (C32, R45, R66). */
   function ridesOn(fighter: Fighter, plans: ReadonlyMap<Fighter, Plan>, moved: ReadonlyMap<Fighter, Fighter>): boolean {
-    if (!classOf(fighter).double_move) return false
+    if (!classOf(fighter).doubleMove) return false
     const from = moved.get(fighter)
     if (from === undefined) return rulings.halfTurn === 'planned' && plans.get(fighter)?.deed === 'move'
     return heightAt([from.x, from.y]) === heightAt([fighter.x, fighter.y])

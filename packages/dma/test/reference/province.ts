@@ -31,7 +31,7 @@ function sum(bonuses: readonly Bonus[], key: 'city' | 'village' | 'd1' | 'd2'): 
 interface Eater {
   readonly id: number
   readonly kind: 'army' | 'unit' | 'garrison'
-  readonly owner: Seat | null
+  readonly seat: Seat | null
   readonly upkeep: number
 }
 
@@ -40,43 +40,43 @@ const homeOf = (id: number) => id % 256
 /** All that a province has to feed, wherever it is (C7). */
 function eatersOf(state: State, rulings: Rulings, city: number): Eater[] {
   const eaters: Eater[] = []
-  const { army_upkeep } = handbook.economy
-  const addUnits = (owner: Seat | null, units: State['armies'][number]['units']) => {
+  const { armyUpkeep } = handbook.economy
+  const addUnits = (seat: Seat | null, units: State['armies'][number]['units']) => {
     for (const { id, type } of units) {
       const { upkeep } = handbook.units.find(each => each.id === type)!
-      if (homeOf(id) === city) eaters.push({ id, kind: 'unit', owner, upkeep })
+      if (homeOf(id) === city) eaters.push({ id, kind: 'unit', seat, upkeep })
     }
   }
   for (const army of state.armies) {
     if (rulings.armyUpkeep === 'home' && homeOf(army.id) === city)
-      eaters.push({ id: army.id, kind: 'army', owner: army.owner, upkeep: army_upkeep })
-    addUnits(army.owner, army.units)
+      eaters.push({ id: army.id, kind: 'army', seat: army.seat, upkeep: armyUpkeep })
+    addUnits(army.seat, army.units)
   }
-  for (const { owner, garrison } of state.cities) addUnits(owner, garrison.units)
+  for (const { seat, garrison } of state.cities) addUnits(seat, garrison.units)
   return eaters
 }
 
 /** What a province gives, eats and can spend on the coming Monday, were there no disorder (C6 to C9). */
 export function referenceEconomy(state: State, rulings: Rulings, city: number): CityAccount {
-  const { owner, saved, stopped } = state.cities[city]!
+  const { seat, saved, stopped } = state.cities[city]!
   const bonuses = bonusesOf(state, city)
   const yielding = state.villages[city]!.filter(
-    village => village === owner || (rulings.splitProvince === 'feeds-city' && village !== null && owner !== null),
+    village => village === seat || (rulings.splitProvince === 'feeds-city' && village !== null && seat !== null),
   )
   const green =
-    yielding.length * (handbook.economy.village_green + sum(bonuses, 'village')) +
+    yielding.length * (handbook.economy.villageGreen + sum(bonuses, 'village')) +
     (rulings.spareGreen === 'kept' ? saved.green : 0)
-  const worked = handbook.economy.city_grey + sum(bonuses, 'city') + (rulings.spareGrey === 'kept' ? saved.grey : 0)
+  const worked = handbook.economy.cityGrey + sum(bonuses, 'city') + (rulings.spareGrey === 'kept' ? saved.grey : 0)
   // C41: a city that was captured this week gives none (R53).
   const grey = stopped ? 0 : worked
 
   const eaters = eatersOf(state, rulings, city)
   // R77: a neutral city has no troops of its own, unless it feeds those that were made in it.
-  const isOwn = (eater: Eater) => (owner === null ? rulings.neutralDependants === 'fed' : eater.owner === owner)
+  const isOwn = (eater: Eater) => (seat === null ? rulings.neutralDependants === 'fed' : eater.seat === seat)
   const own = eaters.filter(isOwn)
   const others = eaters.filter(eater => !isOwn(eater))
   const foreign = rulings.foreignDependants === 'draw' ? others.reduce((total, { upkeep }) => total + upkeep, 0) : 0
-  const garrison = rulings.garrisonUpkeep === 'as-army' && owner !== null ? handbook.economy.army_upkeep : 0
+  const garrison = rulings.garrisonUpkeep === 'as-army' && seat !== null ? handbook.economy.armyUpkeep : 0
   const demand = own.reduce((total, { upkeep }) => total + upkeep, 0) + foreign + garrison
 
   // R8: armies, then the cheapest units, as long as it lasts.
@@ -106,7 +106,7 @@ export function referenceEconomy(state: State, rulings: Rulings, city: number): 
     surplusGreen: Math.max(0, green - demand),
     spendable: shortage > 0 ? leftover : grey - eatenGrey,
     hungry: { armies: numbers('army'), units: numbers('unit') },
-    foreigners: seats.filter(seat => others.some(eater => eater.owner === seat)),
+    foreigners: seats.filter(seat => others.some(eater => eater.seat === seat)),
   }
 }
 
@@ -137,12 +137,12 @@ function linesOf(buildings: readonly string[], rulings: Rulings): Line[] {
 
 /** The chances of disorder of a city (C14 to C16). */
 export function referenceDisorder(state: State, rulings: Rulings, city: number): DisorderChances {
-  const { owner, buildings } = state.cities[city]!
+  const { seat, buildings } = state.cities[city]!
   const [main, rival] = linesOf(buildings, rulings)
   const names = { main: main?.direction ?? null, rival: rival?.direction ?? null }
-  if (owner === null) return { first: [0, 100], second: [0, 1000], third: null, ...names }
+  if (seat === null) return { first: [0, 100], second: [0, 1000], third: null, ...names }
   const bonuses = bonusesOf(state, city)
-  const own = state.cities.filter(other => other.owner === owner)
+  const own = state.cities.filter(other => other.seat === seat)
 
   const ofRival = buildings
     .map(id => handbook.buildings.find(building => building.id === id)!)

@@ -117,7 +117,7 @@ function anyStateOn(map: WorldMap): fc.Arbitrary<{ rulings: Rulings; state: Stat
     fc.integer({ min: 25, max: 35 }).map(from => ({ id: 'festival', from, until: from + 9 })),
   )
   const city = fc.record({
-    owner: anyone,
+    seat: anyone,
     buildings,
     projects: fc.array(project, { maxLength: 2 }),
     villages: fc.array(anyone, { minLength: 6, maxLength: 6 }),
@@ -130,7 +130,7 @@ function anyStateOn(map: WorldMap): fc.Arbitrary<{ rulings: Rulings; state: Stat
     /** The force it is in: a garrison or an army. */
     force: fc.nat({ max: provinces + 5 }),
   })
-  const army = fc.record({ owner: seats, home: fc.nat({ max: provinces - 1 }) })
+  const army = fc.record({ seat: seats, home: fc.nat({ max: provinces - 1 }) })
   return fc
     .record({
       rulings: anyRulings,
@@ -155,19 +155,19 @@ function anyStateOn(map: WorldMap): fc.Arbitrary<{ rulings: Rulings; state: Stat
         vacancies: [],
         field: 3,
       })
-      const raisedArmies = armies.map(({ owner, home }, i): Army => {
+      const raisedArmies = armies.map(({ seat, home }, i): Army => {
         serials[home]!.armies++
         const id = serials[home]!.armies * 256 + home
         const { cell } = map.provinces[home]!.city
-        return { ...forceOf(provinces + i), id, owner, name: `Army ${id}`, cell, route: [], deposit: 0 }
+        return { ...forceOf(provinces + i), id, seat, name: `Army ${id}`, cell, route: [], deposit: 0 }
       })
       const settled = cities.map(
-        ({ owner, buildings, projects, saved, stopped }, i): City => ({
-          owner,
+        ({ seat, buildings, projects, saved, stopped }, i): City => ({
+          seat,
           buildings,
           queue: [],
-          projects: owner === null ? [] : projects,
-          garrison: owner === null ? noUnits() : forceOf(i),
+          projects: seat === null ? [] : projects,
+          garrison: seat === null ? noUnits() : forceOf(i),
           raised: serials[i]!,
           stopped,
           saved: {

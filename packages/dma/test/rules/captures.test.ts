@@ -39,12 +39,12 @@ test('C41 R53 nothing is produced till Sunday, and the queue is lost with what w
     ]
   })
   const kept = edit(state, draft => {
-    draft.rulings = { capturedQueue: 'kept' }
+    draft.rulings = { ...draft.rulings, capturedQueue: 'kept' }
     draft.cities[1]!.queue = [{ kind: 'building', id: 'T1', paid: 0 }]
   })
   // Taken on Monday after Monday's work (15); from then on nothing till the next week.
   const one = week(kept, {}, 3).state
-  expect(one.cities[1]).toMatchObject({ owner: 'p1', stopped: false, queue: [{ paid: 15 }] })
+  expect(one.cities[1]).toMatchObject({ seat: 'p1', stopped: false, queue: [{ paid: 15 }] })
   expect(week(one).state.cities[1]!.buildings).toEqual(['T1'])
 })
 
@@ -53,13 +53,13 @@ test('C41 R53 a captured city gives no grey before Monday, not even for food; it
   const back = (villages: (Seat | null)[]) => {
     const { events, state } = week(
       start({}, draft => {
-        draft.cities[0]!.owner = 'p2'
+        draft.cities[0]!.seat = 'p2'
         draft.villages[0] = villages
         give(draft, draft.armies[0]!, 0, Array(30).fill('militia'))
         Object.assign(draft.armies[0]!, { cell: ARDEN - 1, route: ['e'], deposit: 100 })
       }),
     )
-    expect(of(events, 'captured')).toMatchObject([{ day: 1, by: 'p1', city: true }])
+    expect(of(events, 'captured')).toMatchObject([{ day: 1, seat: 'p1', city: true }])
     const hunger = of(events, 'shortage').filter(({ seat, day }) => seat === 'p1' && day > 1)
     return { hunger: hunger.map(({ day, supply, demand, hungry }) => [day, supply, demand - hungry]), state }
   }
@@ -81,12 +81,12 @@ test('C41 R53 a captured city gives no grey before Monday, not even for food; it
 
 test('R84 taking a neutral city demolishes as well, or leaves it intact', () => {
   const neutral = (draft: Draft) => {
-    draft.cities[1]!.owner = null
+    draft.cities[1]!.seat = null
     draft.cities[1]!.queue = []
   }
-  expect(take(neutral).play.cities[1]).toMatchObject({ owner: 'p1', buildings: ['T1', 'F1'], stopped: true })
+  expect(take(neutral).play.cities[1]).toMatchObject({ seat: 'p1', buildings: ['T1', 'F1'], stopped: true })
   expect(take(neutral, { neutralCapture: 'intact' }).play.cities[1]).toMatchObject({
-    owner: 'p1',
+    seat: 'p1',
     buildings: grown,
     stopped: false,
   })

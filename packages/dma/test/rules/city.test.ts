@@ -138,7 +138,7 @@ test('R59 the order in which a city was built is kept', () => {
 })
 
 test('R73 every number of the handbook is data: another one changes the game', () => {
-  const other = ok(createRuleset({ ...handbook, economy: { city_grey: 20, village_green: 6, army_upkeep: 2 } })).value
+  const other = ok(createRuleset({ ...handbook, economy: { cityGrey: 20, villageGreen: 6, armyUpkeep: 2 } })).value
   expect(other.economy(start(), 0)).toMatchObject({ grey: 20, demand: 12 })
   expect(queries.economy(start(), 0)).toMatchObject({ grey: 15, demand: 11 })
 })

@@ -55,7 +55,7 @@ test('C19 R30 the loser is gone with its reserve, its survivors of the field too
       ])
     })
   const { play } = fightOn(lopsided())
-  expect(play.armies.map(({ owner }) => owner)).toEqual(['p2'])
+  expect(play.armies.map(({ seat }) => seat)).toEqual(['p2'])
   expect(play.cities[0]!.garrison.units).toEqual([])
   const homes = Array.from(
     { length: 12 },
@@ -74,7 +74,7 @@ test('C20 the winner keeps its losses and its formation', () => {
   )
   const [battle] = of(events, 'battle')
   const [army] = play.armies
-  const fallen = battle!.battle.fallen[army!.owner === 'p1' ? 'a' : 'b'].length
+  const fallen = battle!.battle.fallen[army!.seat === 'p1' ? 'a' : 'b'].length
   expect(army!.units).toHaveLength(21 - fallen)
   expect(army!.vacancies).toHaveLength(fallen)
   expect(army!.units.at(-1)!.cell).toBeNull()
@@ -101,9 +101,9 @@ const three = (rulings: Rulings = {}) =>
 
 test('R27 of three or more the pairs fight one by one: same cell, then side by side, then corners; by lot among equals, or by lot', () => {
   const order = (rulings: Rulings, seed: number) =>
-    of(fightOn(three(rulings), seed).events, 'battle').map(({ a, b }) => (a.owner === 'p2' ? a : b).force)
+    of(fightOn(three(rulings), seed).events, 'battle').map(({ a, b }) => (a.seat === 'p2' ? a : b).force)
   const [corner, side, same] = three()
-    .armies.filter(({ owner }) => owner === 'p2')
+    .armies.filter(({ seat }) => seat === 'p2')
     .map(({ id }) => id)
   for (let seed = 0; seed < 6; seed++) expect(order({}, seed)).toEqual([same, side, corner])
   const random = new Set(Array.from({ length: 30 }, (_, seed) => String(order({ pairOrder: 'random' }, seed))))
@@ -134,8 +134,8 @@ test('R29 who has nobody in formation is destroyed by one who has, or left alone
       addArmy(draft, 'p2', 1, at(10, 6), other)
     })
   const { play, events } = fightOn(unready())
-  expect(play.armies.map(({ owner }) => owner)).toEqual(['p2'])
-  expect(of(events, 'routed')).toMatchObject([{ surprise: false, loser: { owner: 'p1' } }])
+  expect(play.armies.map(({ seat }) => seat)).toEqual(['p2'])
+  expect(of(events, 'routed')).toMatchObject([{ surprise: false, loser: { seat: 'p1' } }])
   expect(fightOn(unready({ unready: 'spared' })).play.armies).toHaveLength(2)
   expect(fightOn(unready({}, ['militia'])).play.armies).toHaveLength(2)
 })
@@ -150,7 +150,7 @@ test('R31 an army in its city fights in the open, or on its walls', () => {
   const site = (rulings: Rulings = {}) => of(fightOn(defended(rulings)).events, 'battle')[0]!
   expect(site().battle.site).toEqual({ storm: false, fortified: false, forts: [] })
   expect(site({ cityArmies: 'walls' })).toMatchObject({
-    b: { owner: 'p1' },
+    b: { seat: 'p1' },
     battle: { site: { storm: false, forts: ['wall'] } },
   })
 })
@@ -166,8 +166,8 @@ const peaceful = (rulings: Rulings, flags: [boolean, boolean], units: Parameters
 test('C45 mutual peace: armies share cells; one-sided peace: who declared it is routed without a die', () => {
   expect(fightOn(peaceful({}, [true, true])).play.armies).toHaveLength(2)
   const { play, events } = on(peaceful({}, [true, false]), [], fightArmies)
-  expect(play.armies.map(({ owner }) => owner)).toEqual(['p2'])
-  expect(of(events, 'routed')).toMatchObject([{ surprise: true, winner: { owner: 'p2' }, rule: 'C45' }])
+  expect(play.armies.map(({ seat }) => seat)).toEqual(['p2'])
+  expect(of(events, 'routed')).toMatchObject([{ surprise: true, winner: { seat: 'p2' }, rule: 'C45' }])
 })
 
 test('R28 C45 to rout a declarer is a fight of the day too', () => {
@@ -200,7 +200,7 @@ test('R82 the declarer is routed if one of the two is ready, or always', () => {
   expect(on(peaceful({}, [true, false], ['militia']), [], fightArmies).play.armies).toHaveLength(2)
   expect(
     on(peaceful({ peaceRout: 'always' }, [true, false], ['militia']), [], fightArmies).play.armies.map(
-      ({ owner }) => owner,
+      ({ seat }) => seat,
     ),
   ).toEqual(['p2'])
 })
@@ -236,9 +236,9 @@ test('R32 two hostile armies on one neutral village: they fight first, and the s
     ).filter(({ day }) => day === 1)
   const [first, second] = battles()
   expect([first!.siege, second!.siege]).toEqual([false, true])
-  expect(second!.b).toMatchObject({ owner: null, garrison: true })
+  expect(second!.b).toMatchObject({ seat: null, garrison: true })
   // Each tries the village by lot; the four of p2 have no chance, and nobody is left to fight p1 over it.
-  expect(battles({ neutralRace: 'settlement-first' })[0]).toMatchObject({ siege: true, b: { owner: null } })
+  expect(battles({ neutralRace: 'settlement-first' })[0]).toMatchObject({ siege: true, b: { seat: null } })
 })
 
 test('R2 of two armies that fight the one on the lower cell comes first, whatever their numbers', () => {
@@ -251,7 +251,7 @@ test('R2 of two armies that fight the one on the lower cell comes first, whateve
         }),
       ).events,
       'battle',
-    )[0]!.a.owner
+    )[0]!.a.seat
   expect([first(10, 11), first(11, 10)]).toEqual(['p1', 'p2'])
 })
 
@@ -266,7 +266,7 @@ test('R2 R27 armies that hang together draw lots of their own', () => {
   })
   const east = twice.armies.filter(({ cell }) => cell % 30 === 16).map(({ id }) => id)
   const eastFirst = (seed: number) => {
-    const foes = of(fightOn(twice, seed).events, 'battle').map(({ a, b }) => (a.owner === 'p2' ? a : b).force)
+    const foes = of(fightOn(twice, seed).events, 'battle').map(({ a, b }) => (a.seat === 'p2' ? a : b).force)
     return [foes[0], foes[2]].map(foe => east.includes(foe!)).join()
   }
   expect(new Set(Array.from({ length: 30 }, (_, seed) => eastFirst(seed))).size).toBe(4)
@@ -278,7 +278,7 @@ test('R28 R29 to destroy one who is not ready is the fight of the day; two who a
       addArmy(draft, 'p1', 0, at(10, 5), mine)
       theirs.forEach((units, i) => void addArmy(draft, 'p2', 1, at(10 + i, 5), units))
     })
-    return fightOn(state).play.armies.map(({ owner }) => owner)
+    return fightOn(state).play.armies.map(({ seat }) => seat)
   }
   expect(left(host(3), ['militia'], ['militia'])).toEqual(['p1', 'p2'])
   expect(left(['militia'], ['militia'], host(3))).toEqual(['p2', 'p2'])
@@ -312,7 +312,7 @@ test('R29 the chronicle says by which ruling one who was not ready is destroyed'
 test('R30 survivors have no way home to a city that is no more theirs', () => {
   const homes = (owner: 'p1' | 'p2' | null) => {
     const state = field({ routed: 'home' }, draft => {
-      draft.cities[0]!.owner = owner
+      draft.cities[0]!.seat = owner
       // Two guards who never move: a draw, which both outlive.
       addArmy(draft, 'p1', 0, at(10, 5), [['bodyg', 0, 2]])
       addArmy(draft, 'p2', 1, at(10, 5), [['bodyg', 1, 2]])

@@ -115,10 +115,10 @@ test('C14 R2 all cities are tested on the morning state', () => {
     draft.cities[1]!.buildings = ['N1']
     draft.cities.push({ ...structuredClone(draft.cities[1]!) })
     draft.villages.push([null, null])
-    draft.rulings = { undeveloped: 'counted' }
+    draft.rulings = { ...draft.rulings, undeveloped: 'counted' }
   })
   const { play, events } = on(state, [3, 81, 2, 3], riots)
-  expect(play.cities.map(({ owner, riot }) => [owner, riot])).toEqual([
+  expect(play.cities.map(({ seat, riot }) => [seat, riot])).toEqual([
     [null, false],
     ['p1', true],
     ['p1', false],

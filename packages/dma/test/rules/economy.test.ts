@@ -7,7 +7,7 @@ const supply = (state: ReturnType<typeof start>, city = 0) => queries.economy(st
 /** One village, no army, so many militia in the garrison. */
 const example = (militia: number, rulings = {}) =>
   under(rulings, draft => {
-    draft.armies = draft.armies.filter(army => army.owner !== 'p1')
+    draft.armies = draft.armies.filter(army => army.seat !== 'p1')
     draft.villages[0]![0] = 'p1'
     give(draft, draft.cities[0]!.garrison, 0, Array(militia).fill('militia'))
   })
@@ -24,7 +24,7 @@ test('C7 C8 the worked examples: 3, 9 and 24 militia on 5 green and 15 grey', ()
   expect(starving(supply(example(24)))).toBe(4)
   // Troops count where they were made, wherever they are; dear ones eat more.
   const abroad = start({}, draft => {
-    draft.armies = draft.armies.filter(army => army.owner !== 'p1')
+    draft.armies = draft.armies.filter(army => army.seat !== 'p1')
     addArmy(draft, 'p1', 1, draft.map.provinces[0]!.city.cell, ['knight', 'bow'])
   })
   expect(supply(abroad, 0).demand).toBe(0)
@@ -58,7 +58,7 @@ test('R3 C43 where the economy turns on Mondays, who got nothing then starves ev
       // Arden feeds its army and 14 of 60, not the knight of the army's own number; two empty armies of Birk have lost their home.
       draft.armies[0]!.units[0]!.type = 'knight'
       give(draft, draft.armies[0]!, 0, Array(50).fill('militia'))
-      draft.cities[1]!.owner = 'p1'
+      draft.cities[1]!.seat = 'p1'
       draft.villages = [
         ['p2', 'p2'],
         ['p2', 'p2'],
@@ -76,7 +76,7 @@ test('R3 C43 where the economy turns on Mondays, who got nothing then starves ev
     expect(new Set(units).size).toBe(units.length)
     const hungry = queries.economy(weekly(), 0)!.hungry.units
     expect(units.every(unit => hungry.includes(unit))).toBe(true)
-    expect(state.armies.find(({ owner }) => owner === 'p1')!.units).toHaveLength(60 - units.length)
+    expect(state.armies.find(({ seat }) => seat === 'p1')!.units).toHaveLength(60 - units.length)
   }
   expect([...days].sort()).toEqual([1, 2, 3, 4, 5, 6, 7])
   // The dead throw no dice: who died on Monday is not among the hungry of Tuesday.
@@ -117,9 +117,9 @@ test('R6 left-over green is lost, or kept for the next day', () => {
 test('R7 unspent grey goes to the next item and is lost where there is none, or kept', () => {
   const rich = (rulings = {}) =>
     under(rulings, draft => {
-      draft.armies = draft.armies.filter(army => army.owner !== 'p1')
+      draft.armies = draft.armies.filter(army => army.seat !== 'p1')
       addArmy(draft, 'p1', 1, draft.map.provinces[0]!.city.cell)
-      draft.cities[0]!.owner = 'p1'
+      draft.cities[0]!.seat = 'p1'
       draft.cities[0]!.queue = [
         { kind: 'building', id: 'T1', paid: 30 },
         { kind: 'building', id: 'T2', paid: 0 },
@@ -161,7 +161,7 @@ test('R9 C43 foreign dependants draw on the new owner, last in line, and are nev
   const lost = (rulings = {}) =>
     under(rulings, draft => {
       // Birk is taken by p1; its old army and militia live on.
-      draft.cities[1]!.owner = 'p1'
+      draft.cities[1]!.seat = 'p1'
     })
   expect(supply(lost(), 1)).toMatchObject({ demand: 11, foreign: 11, spendable: 4, foreigners: ['p2'] })
   expect(starving(supply(lost(), 1))).toBe(11)
@@ -176,10 +176,10 @@ test('R9 C43 foreign dependants draw on the new owner, last in line, and are nev
 test('R89 the report names foreign troops and what they cost', () => {
   const { events } = week(
     start({}, draft => {
-      draft.cities[1]!.owner = 'p1'
+      draft.cities[1]!.seat = 'p1'
     }),
   )
-  expect(of(events, 'foreign-troops')).toMatchObject([{ seat: 'p1', city: 1, upkeep: 11, states: ['p2'] }])
+  expect(of(events, 'foreign-troops')).toMatchObject([{ seat: 'p1', city: 1, upkeep: 11, seats: ['p2'] }])
 })
 
 test('R11 disorder of the first kind stops grey spending, not the feeding; or everything', () => {
@@ -203,7 +203,7 @@ test('R7 R11 a day of disorder takes the day’s grey; what was saved stays, as 
   const after = (militia: number, rulings = {}, riot = true) =>
     on(
       under({ spareGrey: 'kept', ...rulings }, draft => {
-        draft.armies = draft.armies.filter(({ owner }) => owner !== 'p1')
+        draft.armies = draft.armies.filter(({ seat }) => seat !== 'p1')
         give(draft, draft.cities[0]!.garrison, 0, Array(militia).fill('militia'))
         draft.cities[0]!.queue = [{ kind: 'unit', id: 'militia', paid: 0 }]
         draft.cities[0]!.saved.grey = 100
@@ -247,7 +247,7 @@ test('R76 in a shortage nothing is spendable, or what could feed nobody is', () 
 
 test('R77 all dependants of a neutral city are unsupplied, or it feeds them', () => {
   const free = (draft: Draft) => {
-    draft.cities[0]!.owner = null
+    draft.cities[0]!.seat = null
   }
   expect(starving(supply(start({}, free)))).toBe(11)
   expect(starving(supply(under({ neutralDependants: 'fed' }, free)))).toBe(0)
@@ -256,8 +256,8 @@ test('R77 all dependants of a neutral city are unsupplied, or it feeds them', ()
 test('R4 R77 the garrison of a neutral city that feeds its troops costs nothing under either reading', () => {
   const fed = (garrisonUpkeep: 'none' | 'as-army') => {
     const state = under({ garrisonUpkeep, neutralDependants: 'fed' }, draft => {
-      draft.cities[1]!.owner = null
-      draft.armies = draft.armies.filter(army => army.owner === 'p1')
+      draft.cities[1]!.seat = null
+      draft.armies = draft.armies.filter(army => army.seat === 'p1')
       addArmy(draft, 'p1', 1, at(20, 5), Array(14).fill('militia'))
     })
     const { demand, hungry } = supply(state, 1)

@@ -26,8 +26,8 @@ const judged = (rulings: Rulings, ...changes: ((draft: Draft) => void)[]) =>
 
 test('C46 a state with no city and no army is dead, one empty army is enough; its villages are nobody’s', () => {
   const fallen = (army: boolean) => (draft: Draft) => {
-    draft.cities[1]!.owner = null
-    draft.armies = draft.armies.filter(({ owner }) => owner === 'p1')
+    draft.cities[1]!.seat = null
+    draft.armies = draft.armies.filter(({ seat }) => seat === 'p1')
     if (army) addArmy(draft, 'p2', 1, at(20, 5))
     draft.villages[1]![0] = 'p2'
   }
@@ -41,20 +41,18 @@ test('C46 a state with no city and no army is dead, one empty army is enough; it
 })
 
 test('C47 51 percent of the world, and clearly more than the nearest rival', () => {
-  expect(judged({}, areas(51, 1, 0, 44, 4, 0)).play.outcome).toMatchObject({
-    winners: ['p1'],
-    reason: 'territory',
-    rule: 'C47',
-  })
-  expect(judged({}, areas(50, 1, 0, 39, 10, 0)).play.outcome).toBeNull()
-  expect(judged({}, areas(51, 0, 0, 45, 4, 0)).play.outcome).toBeNull()
+  const { play, events } = judged({}, areas(51, 1, 0, 44, 4, 0))
+  expect(play.end).toEqual({ winners: ['p1'], reason: 'territory' })
+  expect(of(events, 'ended')).toMatchObject([{ winners: ['p1'], reason: 'territory', rule: 'C47' }])
+  expect(judged({}, areas(50, 1, 0, 39, 10, 0)).play.end).toBeNull()
+  expect(judged({}, areas(51, 0, 0, 45, 4, 0)).play.end).toBeNull()
 })
 
 test('R21 more than 15 percent is relative, or in points of the world', () => {
   // 51 against 44: 51 > 50.6, but 7 points are not more than 15.
-  expect(judged({}, areas(51, 1, 0, 44, 4, 0)).play.outcome).not.toBeNull()
-  expect(judged({ victoryMargin: 'points' }, areas(51, 1, 0, 44, 4, 0)).play.outcome).toBeNull()
-  expect(judged({ victoryMargin: 'points' }, areas(58, 0, 0, 42, 0, 0)).play.outcome).not.toBeNull()
+  expect(judged({}, areas(51, 1, 0, 44, 4, 0)).play.end).not.toBeNull()
+  expect(judged({ victoryMargin: 'points' }, areas(51, 1, 0, 44, 4, 0)).play.end).toBeNull()
+  expect(judged({ victoryMargin: 'points' }, areas(58, 0, 0, 42, 0, 0)).play.end).not.toBeNull()
 })
 
 test('R20 the world is all settled cells, or all steppe', () => {
@@ -66,32 +64,35 @@ test('R20 the world is all settled cells, or all steppe', () => {
   ])
   expect(queries.territory(under({ world: 'steppe' })).world).toBe(28 * 9)
   const empire = (draft: Draft) => void draft.villages[0]!.fill('p1')
-  expect(judged({}, empire, areas(60, 10, 10, 20, 0, 0)).play.outcome).not.toBeNull()
-  expect(judged({ world: 'steppe' }, empire, areas(60, 10, 10, 20, 0, 0)).play.outcome).toBeNull()
+  expect(judged({}, empire, areas(60, 10, 10, 20, 0, 0)).play.end).not.toBeNull()
+  expect(judged({ world: 'steppe' }, empire, areas(60, 10, 10, 20, 0, 0)).play.end).toBeNull()
 })
 
 test('R87 rivals are living states, or anyone; the last living state wins at once', () => {
   const wide = areas(51, 0, 0, 2, 47, 0)
-  expect(judged({}, wide).play.outcome).not.toBeNull()
-  expect(judged({ rival: 'anyone' }, wide).play.outcome).toBeNull()
+  expect(judged({}, wide).play.end).not.toBeNull()
+  expect(judged({ rival: 'anyone' }, wide).play.end).toBeNull()
   const alone = judged({}, draft => {
-    draft.cities[1]!.owner = null
-    draft.armies = draft.armies.filter(({ owner }) => owner === 'p1')
+    draft.cities[1]!.seat = null
+    draft.armies = draft.armies.filter(({ seat }) => seat === 'p1')
   })
-  expect(alone.play.outcome).toEqual({ winners: ['p1'], reason: 'last-state', rule: 'R87' })
+  expect(alone.play.end).toEqual({ winners: ['p1'], reason: 'last-state' })
+  expect(of(alone.events, 'ended')).toMatchObject([{ winners: ['p1'], reason: 'last-state', rule: 'R87' }])
 })
 
 test('R58 elimination comes before victory, or after; with nobody left it is a draw', () => {
   const lone = (draft: Draft) => {
     draft.cities.forEach(city => {
-      city.owner = null
+      city.seat = null
     })
     draft.armies = []
     draft.villages[0]!.fill('p1')
   }
   const villages = areas(1, 60, 30, 5, 2, 2)
-  expect(judged({}, lone, villages).play.outcome).toEqual({ winners: [], reason: 'nobody-left', rule: 'R58' })
-  expect(judged({ endOrder: 'victory-first' }, lone, villages).play.outcome).toMatchObject({
+  const { play, events } = judged({}, lone, villages)
+  expect(play.end).toEqual({ winners: [], reason: 'nobody-left' })
+  expect(of(events, 'ended')).toMatchObject([{ winners: [], reason: 'nobody-left', rule: 'R58' }])
+  expect(judged({ endOrder: 'victory-first' }, lone, villages).play.end).toMatchObject({
     winners: ['p1'],
     reason: 'territory',
   })
@@ -100,15 +101,26 @@ test('R58 elimination comes before victory, or after; with nobody left it is a d
 test('C47 the game ends at once, on the day', () => {
   const { events, state } = week(start({}, areas(51, 1, 0, 44, 4, 0)))
   expect(of(events, 'ended')).toMatchObject([{ day: 1, winners: ['p1'] }])
-  expect(ruleset.outcome(state)).toMatchObject({ winners: ['p1'] })
+  expect(ruleset.outcome(state)).toEqual({ winners: ['p1'], reason: 'territory', rule: 'C47' })
   expect(ruleset.seatsToAct(state)).toEqual([])
+})
+
+test('R95 the game is drawn after the week that the host names, unless somebody has won in it', () => {
+  const open = week(start({ lastWeek: 2 }))
+  expect([open.state.end, of(open.events, 'ended')]).toEqual([null, []])
+  const { state, events } = week(open.state)
+  expect(events.at(-1)).toMatchObject({ type: 'ended', week: 2, winners: [], reason: 'last-week', rule: 'R95' })
+  expect(state.end).toEqual({ winners: [], reason: 'last-week' })
+  expect(ruleset.outcome(state)).toEqual({ winners: [], reason: 'last-week', rule: 'R95' })
+  expect(week(start({ lastWeek: 1 }, areas(51, 1, 0, 44, 4, 0))).state.end).toMatchObject({ reason: 'territory' })
+  expect(week(start({}, draft => Object.assign(draft, { week: 9_999 }))).state.end).toBeNull()
 })
 
 test('C46 who retires leaves his lands to nobody', () => {
   const { state, events } = week(start(), { p1: [{ type: 'retire' }] })
-  expect(state.cities[0]!.owner).toBeNull()
-  expect(state.armies.every(({ owner }) => owner === 'p2')).toBe(true)
+  expect(state.cities[0]!.seat).toBeNull()
+  expect(state.armies.every(({ seat }) => seat === 'p2')).toBe(true)
   expect(of(events, 'retired')).toMatchObject([{ seat: 'p1' }])
-  expect(state.outcome).toMatchObject({ winners: ['p2'], reason: 'last-state' })
+  expect(state.end).toMatchObject({ winners: ['p2'], reason: 'last-state' })
   expect(ARDEN).toBe(state.map.provinces[0]!.city.cell)
 })

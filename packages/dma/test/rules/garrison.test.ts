@@ -19,7 +19,7 @@ function* head<T>(from: Generator<T>, count: number): Generator<T> {
 
 test('R33 a village: 7 militia in the open order; a city: 10 + 2 S(main) upkeep points; rows 9 wide in front when the order is too short', () => {
   expect(villageGarrison(book)).toEqual(
-    handbook.neutral_garrisons.orders['open']!.slice(0, 7).map(([dx, dy]) => ['militia', dx, dy]),
+    handbook.neutralGarrisons.orders['open']!.slice(0, 7).map(([dx, dy]) => ['militia', dx, dy]),
   )
   expect(cityGarrison(book, book.units.get('militia')!, 0, [])).toHaveLength(10)
   expect(cityGarrison(book, book.units.get('legion')!, 9, [])).toHaveLength(14)
@@ -34,7 +34,7 @@ test('R33 a village: 7 militia in the open order; a city: 10 + 2 S(main) upkeep 
   const other = ok(
     createRuleset({
       ...handbook,
-      neutral_garrisons: { ...handbook.neutral_garrisons, village: { unit: 'bow', count: 3, order: 'stand' } },
+      neutralGarrisons: { ...handbook.neutralGarrisons, village: { unit: 'bow', count: 3, order: 'stand' } },
     }),
   ).value
   expect(villageGarrison(other.book).map(([type]) => type)).toEqual(['bow', 'bow', 'bow'])
@@ -49,12 +49,12 @@ test('R92 the orders spread a village in two lines, and send part of a walled ga
 })
 
 test('R92 the orders are data: a village takes the one that its handbook names', () => {
-  const { neutral_garrisons } = handbook
-  const village = { ...neutral_garrisons.village, order: 'stand' }
-  const other = ok(createRuleset({ ...handbook, neutral_garrisons: { ...neutral_garrisons, village } })).value
+  const { neutralGarrisons } = handbook
+  const village = { ...neutralGarrisons.village, order: 'stand' }
+  const other = ok(createRuleset({ ...handbook, neutralGarrisons: { ...neutralGarrisons, village } })).value
   const cells = (rules: typeof ruleset) => villageGarrison(rules.book).map(([, dx, dy]) => [dx, dy])
-  expect(cells(other)).toEqual(neutral_garrisons.orders['stand']!.slice(0, 7))
-  expect(cells(ruleset)).toEqual(neutral_garrisons.orders['open']!.slice(0, 7))
+  expect(cells(other)).toEqual(neutralGarrisons.orders['stand']!.slice(0, 7))
+  expect(cells(ruleset)).toEqual(neutralGarrisons.orders['open']!.slice(0, 7))
 })
 
 test('C39 R72 the type is drawn for each assault among those that can be built, Siege Towers never, by weight; own directions or the main one', () => {
@@ -68,9 +68,9 @@ test('C39 R72 the type is drawn for each assault among those that can be built, 
   const main = ok(
     createRuleset({
       ...handbook,
-      neutral_garrisons: {
-        ...handbook.neutral_garrisons,
-        city: { ...handbook.neutral_garrisons.city, weight: 'main' },
+      neutralGarrisons: {
+        ...handbook.neutralGarrisons,
+        city: { ...handbook.neutralGarrisons.city, weight: 'main' },
       },
     }),
   ).value
@@ -80,7 +80,7 @@ test('C39 R72 the type is drawn for each assault among those that can be built, 
   ])
   expect(draw([], '')).toEqual([])
   const neutral = (draft: Draft) => {
-    draft.cities[1]!.owner = null
+    draft.cities[1]!.seat = null
     draft.cities[1]!.buildings = ['C1', 'C3']
   }
   const types = new Set(
@@ -96,16 +96,16 @@ test('C39 R72 the type is drawn for each assault among those that can be built, 
 
 test('R34 R35 the field of a neutral garrison goes by its number: 23 to 28 units stand on one 11 wide', () => {
   const fieldOf = (points: number) => {
-    const { neutral_garrisons } = handbook
-    const city = { ...neutral_garrisons.city, points_base: points }
-    const { book: other } = ok(createRuleset({ ...handbook, neutral_garrisons: { ...neutral_garrisons, city } })).value
+    const { neutralGarrisons } = handbook
+    const city = { ...neutralGarrisons.city, pointsBase: points }
+    const { book: other } = ok(createRuleset({ ...handbook, neutralGarrisons: { ...neutralGarrisons, city } })).value
     const state = start({}, draft => {
       draft.armies = []
-      draft.cities[1]!.owner = null
+      draft.cities[1]!.seat = null
       // Two men stand where only a field of k = 1 is wide enough.
       const army = addArmy(draft, 'p1', 0, BIRK, [...block('legion', 20), ['legion', 5, 1], ['legion', -5, 1]])
       army.field = 1
-      draft.rulings = { boardWidth: 'smaller' }
+      draft.rulings = { ...draft.rulings, boardWidth: 'smaller' }
     })
     const { events } = on(state, seedRng(1), play => {
       play.stepped.add(play.armies[0]!.id)
@@ -125,7 +125,7 @@ test('R34 R35 the field of a neutral garrison goes by its number: 23 to 28 units
 
 test('C39 militia hold a city where nothing else can be raised', () => {
   const { events } = visit(BIRK, strong, draft => {
-    draft.cities[1]!.owner = null
+    draft.cities[1]!.seat = null
   })
   expect(battle(events).battle.b.soldiers.map(([type]) => type)).toEqual(Array(10).fill('militia'))
 })

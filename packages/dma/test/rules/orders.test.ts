@@ -30,7 +30,7 @@ test('C18 units pass between own forces on the same or a neighbouring cell', () 
     addArmy(draft, 'p1', 0, at(6, 5))
     draft.armies.sort((a, b) => a.id - b.id)
   })
-  const [first, near, far] = state.armies.filter(({ owner }) => owner === 'p1').map(army => army.id)
+  const [first, near, far] = state.armies.filter(({ seat }) => seat === 'p1').map(army => army.id)
   const unit = state.armies[0]!.units[0]!.id
   const line = (to: number): Order => ({ type: 'transfer', unit, from: first!, to })
   const { state: after } = week(state, { p1: [line(near!)] })
@@ -46,7 +46,7 @@ test('R50 transfers and formations come before Monday; a dated one at the end of
       addArmy(draft, 'p1', 0, at(7, 5)).route = []
     })
   const [first, second] = state()
-    .armies.filter(({ owner }) => owner === 'p1')
+    .armies.filter(({ seat }) => seat === 'p1')
     .map(army => army.id)
   const unit = state().armies[0]!.units[0]!.id
   const order = (day: number): Order => ({ type: 'transfer', unit, from: first!, to: second!, day })
@@ -64,7 +64,7 @@ test('R50 C18 a unit changes its force once before Monday, out of the one that i
   const state = start({}, draft => {
     for (let i = 1; i <= 3; i++) addArmy(draft, 'p1', 0, at(4 + i, 5))
   })
-  const ids = state.armies.filter(({ owner }) => owner === 'p1').map(({ id }) => id)
+  const ids = state.armies.filter(({ seat }) => seat === 'p1').map(({ id }) => id)
   const unit = state.armies[0]!.units[0]!.id
   const line = (from: number, to: number, day?: number): Order => {
     const order = { type: 'transfer', unit, from: ids[from]!, to: ids[to]! } as const
@@ -123,10 +123,10 @@ test('R50 who was raised this week stays in the garrison till Monday, though his
   expect(of(week(after, { p1: dated.slice(0, 1) }).events, 'transferred')).toMatchObject([{ day: 2 }])
   // One whose home is lost is no recruit.
   const exile = edit(state, draft => {
-    draft.cities[0]!.owner = 'p2'
+    draft.cities[0]!.seat = 'p2'
     addArmy(draft, 'p1', 0, ARDEN)
   })
-  const [from, to] = exile.armies.filter(({ owner }) => owner === 'p1')
+  const [from, to] = exile.armies.filter(({ seat }) => seat === 'p1')
   const step: Order = { type: 'transfer', unit: from!.units[0]!.id, from: from!.id, to: to!.id }
   expect(refusals([step], exile)).toEqual([])
 })
@@ -194,5 +194,5 @@ test('C46 what a state held is neutral from the hour in which it retires, and no
     [null, 'p1'],
     [null, 'p3'],
   ])
-  expect(after.cities[1]!.owner).toBeNull()
+  expect(after.cities[1]!.seat).toBeNull()
 })

@@ -27,10 +27,10 @@ test('C48 a repeated building is void; a new army costs 30, has no condition and
   expect(of(again.events, 'item-void')).toMatchObject([{ item: { kind: 'building', id: 'T1' }, rule: 'C48' }])
   expect(again.left).toBe(5)
   const raised = spent(30, draft => {
-    draft.cities[0]!.queue = queue(['project', 'new_army'])
+    draft.cities[0]!.queue = queue(['project', 'new-army'])
   })
   expect(raised.play.armies.at(-1)).toMatchObject({
-    owner: 'p1',
+    seat: 'p1',
     cell: raised.play.map.provinces[0]!.city.cell,
     units: [],
   })
@@ -64,7 +64,7 @@ test('R74 the price is that of the day; progress stays; a building does not chea
   expect(price('building', 'T1')).toBe(36)
   expect(price('building', 'C2')).toBe(68)
   expect(price('unit', 'sapper')).toBe(12)
-  expect(price('project', 'new_army')).toBe(30)
+  expect(price('project', 'new-army')).toBe(30)
   // 37 were paid at 40; the discount of the Foundry completes it with a single coin.
   const begun = (draft: Draft) => {
     draft.cities[0]!.buildings = foundry
@@ -94,14 +94,14 @@ test('R93 when a week is over, projects are over whose days have passed; lasting
 
 test('R55 there is no cap on armies, unless three a city are', () => {
   const armies = (rulings = {}) => {
-    const many = queue(['project', 'new_army'], ['project', 'new_army'], ['project', 'new_army'])
+    const many = queue(['project', 'new-army'], ['project', 'new-army'], ['project', 'new-army'])
     return spent(
       90,
       draft => {
         draft.cities[0]!.queue = many
       },
       rulings,
-    ).play.armies.filter(({ owner }) => owner === 'p1').length
+    ).play.armies.filter(({ seat }) => seat === 'p1').length
   }
   expect(armies()).toBe(4)
   expect(armies({ armyCap: 'three-per-city' })).toBe(3)
@@ -111,13 +111,13 @@ test('R55 there is no cap on armies, unless three a city are', () => {
       70,
       draft => {
         for (let i = 0; i < 2; i++) addArmy(draft, 'p1', 0, at(2, 2))
-        if (cities === 2) draft.cities[1]!.owner = 'p1'
-        draft.cities[0]!.queue = queue(['project', 'new_army'], ['building', 'T1'])
+        if (cities === 2) draft.cities[1]!.seat = 'p1'
+        draft.cities[0]!.queue = queue(['project', 'new-army'], ['building', 'T1'])
       },
       { armyCap: 'three-per-city' },
     )
-  expect(crowd(1).city).toMatchObject({ buildings: ['T1'], queue: [{ id: 'new_army' }] })
-  expect(crowd(2).play.armies.filter(({ owner }) => owner === 'p1')).toHaveLength(4)
+  expect(crowd(1).city).toMatchObject({ buildings: ['T1'], queue: [{ id: 'new-army' }] })
+  expect(crowd(2).play.armies.filter(({ seat }) => seat === 'p1')).toHaveLength(4)
 })
 
 test('R73 C48 a handbook may say of its projects that they are repeatable, as they are where nothing is said', () => {
@@ -126,7 +126,7 @@ test('R73 C48 a handbook may say of its projects that they are repeatable, as th
     draft.cities[0]!.queue = queue(
       ['project', 'festival', 39],
       ['project', 'festival', 39],
-      ['project', 'new_army', 29],
+      ['project', 'new-army', 29],
     )
   })
   const played = (dma: typeof ruleset) => ok(dma.step(plan, {}, seedRng(1)))
@@ -141,7 +141,7 @@ test('R73 C48 a project that is not repeatable is void like a second building wh
   const once = ok(repeating(false)).value
   const spendOn = (items: ReturnType<typeof queue>, change: (draft: Draft) => void = () => {}, day = 1) => {
     const state = start({}, draft => {
-      draft.armies = draft.armies.filter(({ owner }) => owner !== 'p1')
+      draft.armies = draft.armies.filter(({ seat }) => seat !== 'p1')
       draft.cities[0]!.queue = items
       change(draft)
     })
@@ -151,7 +151,7 @@ test('R73 C48 a project that is not repeatable is void like a second building wh
       play => {
         const left = spend({ ...play, book: once.book }, play.cities[0]!, 'p1', 200)
         const { projects, queue: rest } = play.cities[0]!
-        const armies = play.armies.filter(({ owner }) => owner === 'p1').length
+        const armies = play.armies.filter(({ seat }) => seat === 'p1').length
         return [200 - left, projects.length, armies, rest.length, of(play.events, 'item-void').length]
       },
       day,
@@ -160,15 +160,15 @@ test('R73 C48 a project that is not repeatable is void like a second building wh
   const twice = (id: string) => queue(['project', id], ['project', id])
   expect(spendOn(twice('festival'))).toEqual([40, 1, 0, 0, 1])
   expect(spendOn(twice('clearing'))).toEqual([150, 1, 0, 0, 1])
-  expect(spendOn(twice('new_army'))).toEqual([30, 0, 1, 0, 1])
+  expect(spendOn(twice('new-army'))).toEqual([30, 0, 1, 0, 1])
   // A festival that ends on Wednesday (day 2 from the first Monday) keeps out another till then.
   const running = (draft: Draft) => void draft.cities[0]!.projects.push({ id: 'festival', from: 0, until: 2 })
   expect(spendOn(queue(['project', 'festival']), running, 3)).toEqual([0, 1, 0, 0, 1])
   expect(spendOn(queue(['project', 'festival']), running, 4)).toEqual([40, 2, 0, 0, 0])
   const army = (owner: 'p1' | 'p2', home: number) => (draft: Draft) => void addArmy(draft, owner, home, at(9, 9))
-  expect(spendOn(queue(['project', 'new_army']), army('p1', 0))).toEqual([0, 0, 1, 0, 1])
-  expect(spendOn(queue(['project', 'new_army']), army('p1', 1))).toEqual([30, 0, 2, 0, 0])
-  expect(spendOn(queue(['project', 'new_army']), army('p2', 0))).toEqual([30, 0, 1, 0, 0])
+  expect(spendOn(queue(['project', 'new-army']), army('p1', 0))).toEqual([0, 0, 1, 0, 1])
+  expect(spendOn(queue(['project', 'new-army']), army('p1', 1))).toEqual([30, 0, 2, 0, 0])
+  expect(spendOn(queue(['project', 'new-army']), army('p2', 0))).toEqual([30, 0, 1, 0, 0])
   // Nor is it offered, and a plan with it is answered.
   const state = start({}, draft => void draft.cities[0]!.projects.push({ id: 'clearing', from: 0, until: null }))
   const offered = [...once.legalOrders(state, 'p1')].flatMap(order =>

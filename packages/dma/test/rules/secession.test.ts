@@ -15,10 +15,10 @@ test('C16 R15 a secession frees the city and its ruler’s villages; garrison an
     })
   // City 0: d1 lets the first kind be thrown (2 in 100), then the secession (81 in 100); cities 1, 2: nothing of d1 -2.
   const { play, events } = on(seceding(), [100, 81], riots)
-  expect(play.cities[0]).toMatchObject({ owner: null, queue: [], garrison: { units: [] } })
+  expect(play.cities[0]).toMatchObject({ seat: null, queue: [], garrison: { units: [] } })
   expect(play.villages[0]).toEqual([null, 'p2'])
   expect(play.armies.filter(army => army.cell === ARDEN)).toHaveLength(1)
-  expect(of(events, 'seceded')).toMatchObject([{ from: 'p1', direction: 'trade' }])
+  expect(of(events, 'seceded')).toMatchObject([{ seat: 'p1', direction: 'trade' }])
   expect(
     on(seceding({ secededArmies: 'lost' }), [100, 81], riots).play.armies.filter(army => army.cell === ARDEN),
   ).toHaveLength(0)
@@ -27,7 +27,7 @@ test('C16 R15 a secession frees the city and its ruler’s villages; garrison an
     addArmy(draft, 'p2', 1, ARDEN)
   })
   const { armies } = on(guest, [100, 81], riots).play
-  expect(armies.filter(({ cell }) => cell === ARDEN).map(({ owner }) => owner)).toEqual(['p2'])
+  expect(armies.filter(({ cell }) => cell === ARDEN).map(({ seat }) => seat)).toEqual(['p2'])
 })
 
 test('C16 C5 the world hears of a secession and whose way the city goes; only its ruler, how likely it was', () => {

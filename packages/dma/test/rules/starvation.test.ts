@@ -7,7 +7,7 @@ import { addArmy, at, of, on, start, under } from '../support/helpers.ts'
 /** The city of p2's army is lost, so its 10 militia and itself are unsupplied. */
 const lost = (rulings = {}, units = 10) =>
   under(rulings, draft => {
-    draft.cities[1]!.owner = 'p1'
+    draft.cities[1]!.seat = 'p1'
     draft.armies[1]!.units = draft.armies[1]!.units.slice(0, units)
     draft.armies[1]!.units.forEach((unit, i) => {
       if (i < 3) unit.cell = [i, 2]

@@ -96,12 +96,12 @@ test('R29 an army with nobody in formation is destroyed by a neutral garrison, o
 test('C40 a city falls when its armies and its garrison are beaten; undefended even to an empty army', () => {
   const garrison = (draft: Draft) => void give(draft, draft.cities[1]!.garrison, 1, ['militia', 'militia'])
   const { play, events } = visit(BIRK, strong, garrison)
-  expect(play.cities[1]).toMatchObject({ owner: 'p1', garrison: { units: [] } })
-  expect(battle(events)).toMatchObject({ siege: true, b: { owner: 'p2', garrison: true } })
-  expect(visit(BIRK, []).play.cities[1]!.owner).toBe('p1')
-  expect(visit(BIRK, [], garrison).play.cities[1]!.owner).toBe('p2')
+  expect(play.cities[1]).toMatchObject({ seat: 'p1', garrison: { units: [] } })
+  expect(battle(events)).toMatchObject({ siege: true, b: { seat: 'p2', garrison: true } })
+  expect(visit(BIRK, []).play.cities[1]!.seat).toBe('p1')
+  expect(visit(BIRK, [], garrison).play.cities[1]!.seat).toBe('p2')
   const army = (draft: Draft) => void addArmy(draft, 'p2', 1, BIRK)
-  expect(visit(BIRK, [], army).play.cities[1]!.owner).toBe('p2')
+  expect(visit(BIRK, [], army).play.cities[1]!.seat).toBe('p2')
 })
 
 test('C25 in a storm draws and dark keep the city: the attacker dies, the garrison’s survivors live', () => {
@@ -110,7 +110,7 @@ test('C25 in a storm draws and dark keep the city: the attacker dies, the garris
     give(draft, draft.cities[1]!.garrison, 1, [['bodyg', 0, 1]])
   })
   expect(play.armies).toEqual([])
-  expect(play.cities[1]).toMatchObject({ owner: 'p2', garrison: { units: [{ type: 'bodyg' }] } })
+  expect(play.cities[1]).toMatchObject({ seat: 'p2', garrison: { units: [{ type: 'bodyg' }] } })
 })
 
 test('R85 the garrison mans its city by itself in the order of its class, or stays in reserve; one unit is a defence', () => {
@@ -121,7 +121,7 @@ test('R85 the garrison mans its city by itself in the order of its class, or sta
       give(draft, draft.cities[1]!.garrison, 1, [['legion', 0, 3], 'legion', 'militia'])
     })
   const { play } = on(state(true), [], open => man(open, open.cities[1]!))
-  const { stand, sally } = handbook.neutral_garrisons.orders as Record<string, [number, number][]>
+  const { stand, sally } = handbook.neutralGarrisons.orders as Record<string, [number, number][]>
   expect(stand![0]).toEqual([0, 3])
   expect(play.cities[1]!.garrison.units.map(({ cell }) => cell)).toEqual([[0, 3], stand![1], sally![0]])
   // Places that were kept for the fallen are taken, others are kept on.
@@ -142,7 +142,7 @@ test('R85 the garrison mans its city by itself in the order of its class, or sta
   expect(of(assault(true).events, 'battle')).toHaveLength(1)
   const off = assault(false)
   expect(of(off.events, 'battle')).toEqual([])
-  expect(off.play.cities[1]).toMatchObject({ owner: 'p1', garrison: { units: [] } })
+  expect(off.play.cities[1]).toMatchObject({ seat: 'p1', garrison: { units: [] } })
   expect(week(start(), { p1: [{ type: 'auto-deploy', on: false }] }).state.players[0]!.autoDeployGarrison).toBe(false)
 })
 
@@ -170,7 +170,7 @@ test('R54 a unit keeps its home city whoever holds it', () => {
   expect(
     queries.economy(
       start({}, draft => {
-        draft.cities[1]!.owner = 'p1'
+        draft.cities[1]!.seat = 'p1'
       }),
       1,
     )!.foreigners,
@@ -179,22 +179,22 @@ test('R54 a unit keeps its home city whoever holds it', () => {
 
 test('R31 several attackers come by lot, the first to win owns the city, allies then pass', () => {
   const allied = (draft: Draft) => {
-    draft.cities[1]!.owner = null
+    draft.cities[1]!.seat = null
     addArmy(draft, 'p2', 1, BIRK, strong)
     draft.players[0]!.peace = ['p2']
     draft.players[1]!.peace = ['p1']
   }
-  const owners = Array.from({ length: 12 }, (_, seed) => visit(BIRK, strong, allied, {}, seed).play.cities[1]!.owner)
+  const owners = Array.from({ length: 12 }, (_, seed) => visit(BIRK, strong, allied, {}, seed).play.cities[1]!.seat)
   expect(new Set(owners)).toEqual(new Set(['p1', 'p2']))
   expect(of(visit(BIRK, strong, allied).events, 'captured')).toHaveLength(1)
 })
 
 test('R83 R15 an army does nothing to a settlement that changed under it until it steps onto it again; or assaults', () => {
   const neutral = (draft: Draft) => {
-    draft.cities[1]!.owner = null
+    draft.cities[1]!.seat = null
   }
   expect(visit(BIRK, strong, neutral, {}, 1, false).events).toEqual([])
-  expect(visit(BIRK, strong, neutral, { underfoot: 'assault' }, 1, false).play.cities[1]!.owner).toBe('p1')
+  expect(visit(BIRK, strong, neutral, { underfoot: 'assault' }, 1, false).play.cities[1]!.seat).toBe('p1')
 })
 
 test('C45 R82 who declared peace captures nothing of that state; a declarer’s city falls to any force', () => {
@@ -210,13 +210,13 @@ test('C45 R82 who declared peace captures nothing of that state; a declarer’s 
     scriptRng([]),
   )
   expect(mine.play.armies).toEqual([])
-  expect(mine.play.cities[1]).toMatchObject({ owner: 'p2', garrison: { units: { length: 20 } } })
+  expect(mine.play.cities[1]).toMatchObject({ seat: 'p2', garrison: { units: { length: 20 } } })
   expect(mine.events).toMatchObject([
     {
       type: 'routed',
       surprise: true,
-      winner: { force: 1, owner: 'p2', garrison: true },
-      loser: { owner: 'p1' },
+      winner: { force: 1, seat: 'p2', garrison: true },
+      loser: { seat: 'p1' },
       rule: 'C45',
     },
   ])
@@ -230,8 +230,8 @@ test('C45 R82 who declared peace captures nothing of that state; a declarer’s 
     {},
     scriptRng([]),
   )
-  expect(theirs.play.cities[1]!.owner).toBe('p1')
-  expect(of(theirs.events, 'routed')).toMatchObject([{ surprise: true, loser: { garrison: true, owner: 'p2' } }])
+  expect(theirs.play.cities[1]!.seat).toBe('p1')
+  expect(of(theirs.events, 'routed')).toMatchObject([{ surprise: true, loser: { garrison: true, seat: 'p2' } }])
   // Where nobody stands nobody is routed.
   const empty = visit(BIRK, [], draft => {
     draft.players[1]!.peace = ['p1']
@@ -241,7 +241,7 @@ test('C45 R82 who declared peace captures nothing of that state; a declarer’s 
     draft.players[0]!.peace = ['p2']
     draft.players[1]!.peace = ['p1']
   })
-  expect(both.play.cities[1]!.owner).toBe('p2')
+  expect(both.play.cities[1]!.seat).toBe('p2')
   expect(both.play.armies).toHaveLength(1)
 })
 
@@ -259,9 +259,9 @@ test('C45 R26 R82 who declared peace in vain is lost at the gates if he or the g
       rulings,
       scriptRng([]),
     )
-    expect(play.cities[1]!.owner).toBe('p2')
+    expect(play.cities[1]!.seat).toBe('p2')
     expect(play.cities[1]!.garrison.units).toHaveLength(garrison!.length)
-    return [play.armies.filter(({ owner }) => owner === 'p1').length, events.length]
+    return [play.armies.filter(({ seat }) => seat === 'p1').length, events.length]
   }
   expect(come(['militia'], [['militia', 0, 1]])).toEqual([0, 1])
   expect(come([['militia', 0, 1]], ['militia'])).toEqual([0, 1])
@@ -319,7 +319,5 @@ test('C45 R82 a village lets who declared peace in vain pass, though the city of
 
 test('R29 who steps onto a neutral village with nobody in formation is beaten without a surprise', () => {
   const { events } = visit(ELM, ['militia'])
-  expect(of(events, 'routed')).toMatchObject([
-    { surprise: false, rule: 'R29', winner: { owner: null, garrison: true } },
-  ])
+  expect(of(events, 'routed')).toMatchObject([{ surprise: false, rule: 'R29', winner: { seat: null, garrison: true } }])
 })

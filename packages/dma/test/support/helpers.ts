@@ -87,7 +87,7 @@ export function empire(
   more?: (draft: Draft) => void,
 ): State {
   return under(rulings, draft => {
-    draft.cities[1]!.owner = 'p1'
+    draft.cities[1]!.seat = 'p1'
     draft.cities[0]!.buildings = mine
     draft.cities[1]!.buildings = other
     more?.(draft)
@@ -115,7 +115,7 @@ export function give(
 /** A new army of a home city, anywhere. */
 export function addArmy(
   draft: Draft,
-  owner: Seat,
+  seat: Seat,
   home: number,
   cell: number,
   units: readonly Placed[] = [],
@@ -123,7 +123,7 @@ export function addArmy(
   const id = ++draft.cities[home]!.raised.armies * 256 + home
   const army: Draft['armies'][number] = {
     id,
-    owner,
+    seat,
     name: `Army ${id}`,
     cell,
     route: [],

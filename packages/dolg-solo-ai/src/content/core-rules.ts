@@ -49,7 +49,7 @@ export type Effect =
   | { readonly type: 'damage'; readonly unit: UnitId; readonly damage: number }
   | { readonly type: 'condition'; readonly unit: UnitId; readonly condition: Condition }
   | { readonly type: 'move'; readonly unit: UnitId; readonly pose: Pose | null }
-  | { readonly type: 'general'; readonly side: Seat; readonly condition: General['condition'] }
+  | { readonly type: 'general'; readonly seat: Seat; readonly condition: General['condition'] }
   | { readonly type: 'bonus'; readonly amount: number }
 
 /** The procedures that a program needs to fight by itself. Without them the person reports. */
@@ -57,7 +57,7 @@ export interface Resolution {
   shoot(field: Field, dice: Dice, unit: Body, target: Body, band: Band, event: ActionCard | null): readonly Effect[]
   fight(field: Field, dice: Dice, unit: Body, target: Body, event: ActionCard | null): readonly Effect[]
   /** Morale checks and flight of one side at the end of its turn. A unit that becomes `fit` has rallied. */
-  rout(field: Field, dice: Dice, side: Seat): readonly Effect[]
+  rout(field: Field, dice: Dice, seat: Seat): readonly Effect[]
   /** The order half of a card on the units chosen; activation itself is not its business. */
   order(field: Field, dice: Dice, card: ActionCard, units: readonly UnitId[]): readonly Effect[]
 }
@@ -102,7 +102,7 @@ export interface CoreRules {
   cardCapacity(
     field: Field,
     card: ActionCard,
-    side: Seat,
+    seat: Seat,
   ): { readonly limit: number; readonly eligible: readonly UnitId[] }
   /** What an event is worth now; null where it cannot be used (D-111, AMB-26). */
   eventValue(field: Field, card: ActionCard, context: EventContext): number | null

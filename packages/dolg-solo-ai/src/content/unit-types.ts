@@ -10,17 +10,17 @@ export function sumOf(pair: Pair | null): number {
 /** Which deck a unit card belongs to (D-016 to D-020), or `siege`, which belongs to none (D-021, AMB-12: a flag, never derived). */
 export function typeOf(
   card: UnitCard,
-  rules: Pick<Rulings, 'rangedCompares' | 'siegeDecks'> = { rangedCompares: 'sum', siegeDecks: 'none' },
+  rulings: Pick<Rulings, 'rangedCompares' | 'siegeDecks'> = { rangedCompares: 'sum', siegeDecks: 'none' },
 ): UnitType | 'siege' {
-  return card.flags.includes('siege') && rules.siegeDecks === 'none' ? 'siege' : typeByValues(card, rules)
+  return card.flags.includes('siege') && rulings.siegeDecks === 'none' ? 'siege' : typeByValues(card, rulings)
 }
 
 /** The type by mount, cost and values alone, whatever the siege flag says (AMB-45). */
-export function typeByValues(card: UnitCard, rules: Pick<Rulings, 'rangedCompares'>): UnitType {
+export function typeByValues(card: UnitCard, rulings: Pick<Rulings, 'rangedCompares'>): UnitType {
   const { ranged, melee, mount, cost } = card
   // D-016, AMB-40.
   const asGood =
-    ranged !== null && (rules.rangedCompares === 'hit' ? ranged.hit >= melee.hit : sumOf(ranged) >= sumOf(melee))
+    ranged !== null && (rulings.rangedCompares === 'hit' ? ranged.hit >= melee.hit : sumOf(ranged) >= sumOf(melee))
   // D-017.
   if (asGood && !card.flags.includes('javelins')) return 'ranged'
   // D-020.
@@ -34,10 +34,10 @@ export const unitClasses = ['ranged', 'melee', 'javelins'] as const
 export type UnitClass = (typeof unitClasses)[number]
 
 /** The icon of a unit (D-151, D-152, D-153; AMB-62 for a shooter that is better in melee). Mounted units are not set apart (D-154). */
-export function classOf(card: UnitCard, rules: Pick<Rulings, 'weakShooters' | 'rangedCompares'>): UnitClass {
+export function classOf(card: UnitCard, rulings: Pick<Rulings, 'weakShooters' | 'rangedCompares'>): UnitClass {
   const has = (flag: UnitFlag) => card.flags.includes(flag)
   if (has('javelins')) return has('skirmisher') ? 'ranged' : 'javelins'
   if (card.ranged === null) return 'melee'
-  if (rules.weakShooters === 'melee' && typeByValues(card, rules) !== 'ranged') return 'melee'
+  if (rulings.weakShooters === 'melee' && typeByValues(card, rulings) !== 'ranged') return 'melee'
   return 'ranged'
 }

@@ -8,9 +8,9 @@ import { fill, inLocale, poseText, say, type Telling, upper, type Vocabulary } f
 /** What happened, by type and, where that matters, how; a name in braces stands for what the event says there. */
 const tellings: Vocabulary = {
   decided: ['the AI decides, {step}: {chosen}', 'ИИ решает, {step}: {chosen}'],
-  phase: ['turn {turn}, {side}: {phase}', 'ход {turn}, {side}: {phase}'],
+  phase: ['turn {round}, {seat}: {phase}', 'ход {round}, {seat}: {phase}'],
   'phase 0': ['preparation: {phase}', 'подготовка: {phase}'],
-  recruited: ['{side} recruits {unit}, {card}', '{side} получает отряд {unit}: {card}'],
+  recruited: ['{seat} recruits {unit}, {card}', '{seat} получает отряд {unit}: {card}'],
   zoned: ['{unit} goes to the {zone}', 'отряду {unit} достаётся {zone}'],
   'moved deploy': ['{unit} is deployed at {to}', 'отряд {unit} встаёт на {to}'],
   'moved move': ['{unit} moves to {to}', 'отряд {unit} идёт на {to}'],
@@ -29,24 +29,24 @@ const tellings: Vocabulary = {
   'attacked fight': ['{unit} strikes {target}; dice: {dice}', 'отряд {unit} бьёт {target}; кубики: {dice}'],
   'attacked shot reported': ['{unit} shoots at {target}', 'отряд {unit} стреляет по {target}'],
   'attacked fight reported': ['{unit} strikes {target}', 'отряд {unit} бьёт {target}'],
-  checked: ['{side} checks morale; dice: {dice}', '{side} проверяет мораль; кубики: {dice}'],
+  checked: ['{seat} checks morale; dice: {dice}', '{seat} проверяет мораль; кубики: {dice}'],
   damaged: ['damage tokens of {unit}: {damage}', 'жетонов повреждений у отряда {unit}: {damage}'],
   condition: ['{unit} is {condition}', 'отряд {unit} {condition}'],
-  general: ['the general of {side}: {condition}, with {host}', 'генерал ({side}): {condition}, с отрядом {host}'],
-  'general null': ['the general of {side}: {condition}', 'генерал ({side}): {condition}'],
-  activated: ['{side} activates {units}', '{side} активирует отряды: {units}'],
+  general: ['the general of {seat}: {condition}, with {host}', 'генерал ({seat}): {condition}, с отрядом {host}'],
+  'general null': ['the general of {seat}: {condition}', 'генерал ({seat}): {condition}'],
+  activated: ['{seat} activates {units}', '{seat} активирует отряды: {units}'],
   bonus: ['moves are longer by {amount}', 'движение больше на {amount}'],
-  drawn: ['{side} draws cards: {cards}', '{side} берёт карты: {cards}'],
+  drawn: ['{seat} draws cards: {cards}', '{seat} берёт карты: {cards}'],
   'drawn human': ['the player takes cards in his hand', 'игрок берёт карты в руку'],
-  'played order': ['{side} plays the order {card} on {units}', '{side} разыгрывает приказ {card}, отряды: {units}'],
-  'played alone': ['{side} plays the order {card}', '{side} разыгрывает приказ {card}'],
-  'played event': ['{side} plays the event {card} for {units}', '{side} разыгрывает событие {card}, отряд {units}'],
+  'played order': ['{seat} plays the order {card} on {units}', '{seat} разыгрывает приказ {card}, отряды: {units}'],
+  'played alone': ['{seat} plays the order {card}', '{seat} разыгрывает приказ {card}'],
+  'played event': ['{seat} plays the event {card} for {units}', '{seat} разыгрывает событие {card}, отряд {units}'],
   discarded: ['discarded: {cards}', 'в сброс: {cards}'],
   supplied: ['cards typed in: {cards}', 'введены карты: {cards}'],
   reshuffled: ['the discards are shuffled into the deck, time {exhausted}', 'сброс замешан в колоду, раз: {exhausted}'],
   warned: ['mind: {warning} ({about})', 'внимание: {warning} ({about})'],
   'ended null': ['a draw: {reason}', 'ничья: {reason}'],
-  ended: ['{winner} wins: {reason}', 'победитель — {winner}: {reason}'],
+  ended: ['{winners} wins: {reason}', 'победитель — {winners}: {reason}'],
 }
 
 /** One event as a sentence, with its full stop and its clause. */
@@ -74,7 +74,7 @@ function tellingOf(event: Event): Telling {
 function howOf(event: Event): unknown {
   switch (event.type) {
     case 'phase':
-      return event.turn
+      return event.round
     case 'moved':
       return event.to ? event.manner : 'off'
     case 'formed':
@@ -84,10 +84,10 @@ function howOf(event: Event): unknown {
     case 'general':
       return event.host
     case 'drawn':
-      return event.side
+      return event.seat
     case 'played':
       return event.units.length ? event.half : 'alone'
     case 'ended':
-      return event.winner
+      return event.winners.length || null
   }
 }

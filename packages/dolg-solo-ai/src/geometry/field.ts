@@ -74,7 +74,7 @@ export function withMove(field: Field, body: Body, pose: Pose, extended?: boolea
   const engaged: UnitId[] = []
   const id = body.unit.id
   const bodies = field.bodies.map(other => {
-    if (other === body || other.unit.side === body.unit.side) return other
+    if (other === body || other.unit.seat === body.unit.seat) return other
     const touches =
       !beyond(pose, reach + contact, other) &&
       other.unit.condition !== 'routed' &&
@@ -94,12 +94,12 @@ export function around(field: Field, body: Body, far: number, gap: number): Fiel
   return { ...field, bodies: field.bodies.filter(other => other.unit.retire || !beyond(body.pose, most, other)) }
 }
 
-export function enemiesOf(field: Field, side: Seat): readonly Body[] {
-  return field.bodies.filter(body => body.unit.side !== side)
+export function enemiesOf(field: Field, seat: Seat): readonly Body[] {
+  return field.bodies.filter(body => body.unit.seat !== seat)
 }
 
 export function friendsOf(field: Field, body: Body): readonly Body[] {
-  return field.bodies.filter(other => other !== body && other.unit.side === body.unit.side)
+  return field.bodies.filter(other => other !== body && other.unit.seat === body.unit.seat)
 }
 
 /** On the table, on no obstacle and on nobody. */
@@ -138,7 +138,7 @@ function isNear(corners: Polygon, other: Body, far: number): boolean {
 export function keepsGaps(field: Field, body: Body, corners: Polygon): boolean {
   const { unitGap } = field.state.settled.distances
   for (const other of field.bodies) {
-    if (other === body || other.unit.side !== body.unit.side || !isNear(corners, other, unitGap)) continue
+    if (other === body || other.unit.seat !== body.unit.seat || !isNear(corners, other, unitGap)) continue
     if (boxGap(corners, other.corners) >= unitGap) continue
     const gap = gapBetween(corners, other.corners)
     if (gap < unitGap && gap < gapBetween(body.corners, other.corners)) return false
@@ -151,7 +151,7 @@ export function meetsAnew(field: Field, body: Body, corners: Polygon): boolean {
   const { contact } = field.state.settled.distances
   const touches = (from: Polygon, { corners: to }: Body) => within(from, to, contact)
   for (const other of field.bodies) {
-    if (other.unit.side === body.unit.side || other.unit.condition === 'routed') continue
+    if (other.unit.seat === body.unit.seat || other.unit.condition === 'routed') continue
     if (isNear(corners, other, contact) && touches(corners, other) && !touches(body.corners, other)) return true
   }
   return false
@@ -163,11 +163,11 @@ export function meetsAnew(field: Field, body: Body, corners: Polygon): boolean {
  */
 export function barsWayBack(field: Field, body: Body, corners: Polygon, way: Polygon = corners): boolean {
   if (field.state.phase !== 'movement') return false
-  const { side, id } = body.unit
+  const { seat, id } = body.unit
   const { unitGap } = field.state.settled.distances
   return field.bodies.some(friend => {
     const { unit } = friend
-    if (!unit.retire || unit.side !== side || unit.id === id) return false
+    if (!unit.retire || unit.seat !== seat || unit.id === id) return false
     const end = cornersAt(field, friend, unit.retire)
     if (overlaps(way, corridor(friend.corners, end))) return true
     if (boxGap(corners, end) >= unitGap) return false
@@ -208,7 +208,7 @@ export function threatsTo(field: Field, id: UnitId, besides?: UnitId, most = 99)
   const { core } = field.library
   for (const enemy of field.bodies) {
     const { unit } = enemy
-    if (unit.side === body.unit.side || unit.condition === 'routed' || enemy.engaged.length) continue
+    if (unit.seat === body.unit.seat || unit.condition === 'routed' || enemy.engaged.length) continue
     if (unit.id === besides) continue
     const reach = core.moveAllowance(field, enemy, 'charge')
     if (reach <= 0 || beyond(enemy.pose, enemy.reach + reach, body)) continue
@@ -240,7 +240,7 @@ export function isProtected(field: Field, id: UnitId): boolean {
       !beyond(body.pose, body.reach + protection, friend) &&
       within(friend.corners, body.corners, protection),
   )
-  for (const enemy of enemiesOf(field, body.unit.side)) {
+  for (const enemy of enemiesOf(field, body.unit.seat)) {
     if (enemy.unit.condition === 'routed' || enemy.engaged.length) continue
     const reach = core.moveAllowance(field, enemy, 'charge')
     if (reach <= 0 || beyond(enemy.pose, enemy.reach + reach, body)) continue

@@ -3,16 +3,16 @@ import type { Rulings } from '../rulings.ts'
 import { isConvex, type Polygon } from './polygon.ts'
 
 /** The x of the two borders between the zones: in thirds, or quarter, half, quarter (D-006, D-007, AMB-43). They run on to the far edge (AMB-32). */
-export function dividers(table: Table, rules: Pick<Rulings, 'zoneWidths'>): readonly [number, number] {
+export function dividers(table: Table, rulings: Pick<Rulings, 'zoneWidths'>): readonly [number, number] {
   const width = table.aiRight - table.aiLeft
-  const flank = Math.floor(width / (rules.zoneWidths === 'thirds' ? 3 : 4))
+  const flank = Math.floor(width / (rulings.zoneWidths === 'thirds' ? 3 : 4))
   return [table.aiLeft + flank, table.aiRight - flank]
 }
 
 /** The zone of a point as the player sees it; a point on a border belongs to the centre, or to the flank (AMB-32). */
-export function zoneOf(table: Table, rules: Pick<Rulings, 'zoneWidths' | 'borders'>, x: number): Zone {
-  const [left, right] = dividers(table, rules)
-  if (rules.borders === 'centre') return x < left ? 'left' : x > right ? 'right' : 'centre'
+export function zoneOf(table: Table, rulings: Pick<Rulings, 'zoneWidths' | 'borders'>, x: number): Zone {
+  const [left, right] = dividers(table, rulings)
+  if (rulings.borders === 'centre') return x < left ? 'left' : x > right ? 'right' : 'centre'
   return x <= left ? 'left' : x >= right ? 'right' : 'centre'
 }
 
@@ -24,14 +24,14 @@ export function doubleAxis(table: Table): number {
 /** From where to where bases of a zone may stand, with room left for the gap between zones (D-064, AMB-54). */
 export function zoneSpan(
   table: Table,
-  rules: Pick<Rulings, 'zoneWidths' | 'zoneGapFrom'>,
+  rulings: Pick<Rulings, 'zoneWidths' | 'zoneGapFrom'>,
   distances: Distances,
   zone: Zone,
 ): readonly [number, number] {
-  const [left, right] = dividers(table, rules)
+  const [left, right] = dividers(table, rulings)
   const own = Math.ceil(distances.zoneGap / 2)
-  const centre = rules.zoneGapFrom === 'both' ? own : 0
-  const flank = rules.zoneGapFrom === 'both' ? own : distances.zoneGap
+  const centre = rulings.zoneGapFrom === 'both' ? own : 0
+  const flank = rulings.zoneGapFrom === 'both' ? own : distances.zoneGap
   if (zone === 'centre') return [left + centre, right - centre]
   return zone === 'left' ? [table.aiLeft, left - flank] : [right + flank, table.aiRight]
 }

@@ -11,7 +11,7 @@ type Kind = 'word' | 'words' | 'number' | 'flag' | 'pose'
 const unit = ['unit', 'word'] as const
 const target = ['target', 'word'] as const
 const pose = ['pose', 'pose'] as const
-const side = ['side', 'word'] as const
+const seat = ['seat', 'word'] as const
 
 /** The fields of an order in the order in which they are written. */
 const forms: { readonly [type in OrderType]: readonly (readonly [field: string, kind: Kind])[] } = {
@@ -37,9 +37,13 @@ const forms: { readonly [type in OrderType]: readonly (readonly [field: string, 
   engaged: [unit, ['enemies', 'words']],
   damaged: [unit, ['damage', 'number']],
   condition: [unit, ['condition', 'word']],
-  general: [side, ['condition', 'word'], ['host', 'word']],
+  general: [seat, ['condition', 'word'], ['host', 'word']],
   marked: [unit, ['activated', 'flag'], ['moved', 'flag']],
-  resume: [side, ['phase', 'word'], ['turn', 'number']],
+  resume: [
+    ['turn', 'word'],
+    ['phase', 'word'],
+    ['round', 'number'],
+  ],
   concluded: [['winner', 'word']],
 }
 

@@ -26,22 +26,22 @@ export type UnitLine = Pick<
 
 /** How the table stands. */
 export interface Position {
-  readonly turn: number
-  readonly side: Seat
+  readonly round: number
+  readonly turn: Seat
   readonly phase: Phase
   readonly generals: { readonly [seat in Seat]: Pick<General, 'condition' | 'host'> | null }
   readonly units: readonly UnitLine[]
 }
 
 /** What a state says about the table. */
-export function positionOf({ turn, side, phase, generals, units }: State | View): Position {
+export function positionOf({ round, turn, phase, generals, units }: State | View): Position {
   const general = (seat: Seat) => {
     const found = generals[seat]
     return found && { condition: found.condition, host: found.host }
   }
   return {
+    round,
     turn,
-    side,
     phase,
     generals: { ai: general('ai'), human: general('human') },
     units: units.map(({ id, card, pose, condition, damage, formation, extended, engaged }) => {
@@ -60,12 +60,12 @@ const marks: { readonly [condition in Condition]: string } = { fit: '', broken: 
  * `#` destroyed), formation, `<>` stretched, enemies in melee.
  */
 export function positionText(position: Position | State | View): string {
-  const { turn, side, phase, generals, units } = position
+  const { round, turn, phase, generals, units } = position
   const leaders = seats.flatMap(seat => {
     const general = generals[seat]
     return general ? [`general ${seat} ${general.condition} ${general.host ?? '-'}`] : []
   })
-  return [`turn ${turn} ${side} ${phase}`, ...leaders, ...units.map(unitText)].join('\n')
+  return [`turn ${round} ${turn} ${phase}`, ...leaders, ...units.map(unitText)].join('\n')
 }
 
 function unitText(unit: UnitLine): string {
@@ -87,8 +87,8 @@ const UNIT =
 export function parsePosition(text: string): Result<Position> {
   if (typeof text !== 'string' || text.length > 100_000) return unreadable()
   const [first = '', ...rest] = text.split('\n')
-  const [, turn, side, phase] = TURN.exec(first) ?? []
-  if (!seats.includes(side as Seat) || !phases.includes(phase as Phase)) return unreadable(1)
+  const [, round, turn, phase] = TURN.exec(first) ?? []
+  if (!seats.includes(turn as Seat) || !phases.includes(phase as Phase)) return unreadable(1)
   const generals: { [seat in Seat]: Position['generals'][Seat] } = { ai: null, human: null }
   const units: UnitLine[] = []
   for (const [i, line] of rest.entries()) {
@@ -99,7 +99,7 @@ export function parsePosition(text: string): Result<Position> {
       generals[seat as Seat] = { condition: condition as General['condition'], host: host === '-' ? null : host! }
     else return unreadable(i + 2)
   }
-  return { ok: true, value: { turn: Number(turn), side: side as Seat, phase: phase as Phase, generals, units } }
+  return { ok: true, value: { round: Number(round), turn: turn as Seat, phase: phase as Phase, generals, units } }
 }
 
 function parseUnit(line: string): UnitLine | null {
@@ -123,7 +123,7 @@ function parseUnit(line: string): UnitLine | null {
  * What a person has to say so that a battle under way stands as a position does: the table and the state are together again (D-002). Units that the
  * battle does not have are left out. The orders are for the human seat, all in one call; none where they are together already.
  */
-export function reportsTo(state: State, { turn, side, phase, generals, units }: Position): readonly Report[] {
+export function reportsTo(state: State, { round, turn, phase, generals, units }: Position): readonly Report[] {
   const reports: Report[] = []
   const changed = units.flatMap(to => {
     const from = state.units.find(unit => unit.id === to.id)
@@ -148,9 +148,9 @@ export function reportsTo(state: State, { turn, side, phase, generals, units }: 
     const from = state.generals[seat]
     const to = generals[seat]
     if (from && to && (from.condition !== to.condition || from.host !== to.host))
-      reports.push({ type: 'general', side: seat, ...to })
+      reports.push({ type: 'general', seat, ...to })
   }
-  if (state.turn !== turn || state.side !== side || state.phase !== phase)
-    reports.push({ type: 'resume', side, phase, turn })
+  if (state.round !== round || state.turn !== turn || state.phase !== phase)
+    reports.push({ type: 'resume', turn, phase, round })
   return reports
 }

@@ -55,7 +55,7 @@ function toNearest(poses: readonly Pose[], { x, y }: Pose): number {
 
 /** Plays cards on most units and keeps those that reach none, charges whatever it can, and goes straight for the enemy. */
 export const greedyPolicy: SoloPolicy = ({ orders, view }) => {
-  const enemies = view.units.flatMap(unit => (unit.side === 'ai' && unit.pose ? [unit.pose] : []))
+  const enemies = view.units.flatMap(unit => (unit.seat === 'ai' && unit.pose ? [unit.pose] : []))
   let best: Order | null = null
   let most = Number.NEGATIVE_INFINITY
   for (const order of orders) {
@@ -80,7 +80,7 @@ export const standardOptions: Options = /* @__PURE__ */ (() => {
     army: 'hill',
     points: 1500,
     aiGeneral: 'g-hill-queen',
-    night: 'second-exhaustion',
+    rulings: { night: 'second-exhaustion' },
     player: {
       units: [
         ...front,

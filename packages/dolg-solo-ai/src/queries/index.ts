@@ -25,7 +25,7 @@ export interface Queries {
   targets(state: State, unit: UnitId): readonly Target[]
   reach(state: State, unit: UnitId): readonly Reach[]
   /** How far a side is from standing in continuous lines (AMB-68). */
-  lines(state: State, side: Seat): LineMetric
+  lines(state: State, seat: Seat): LineMetric
   /**
    * What is wrong with where units stand, between whom and by how many hundredths of a distance unit; an empty list where nothing is. Takes a state, a view
    * or as much of one as `Layout` says. Off the table, on an obstacle, on each other: always and of both sides. Before the first turn also gaps that are too
@@ -44,15 +44,15 @@ export function queriesOf(library: Library): Queries {
   return {
     field: state => fieldOf(state, library),
     modifiers: modifiersOf,
-    unfit: (state, id) => state.units.some(unit => unit.id === id && isUnfit(unit, state.rules)),
+    unfit: (state, id) => state.units.some(unit => unit.id === id && isUnfit(unit, state.rulings)),
     threats: (state, id) => threatsTo(fieldOf(state, library), id),
     isProtected: (state, id) => isProtected(fieldOf(state, library), id),
     charges: (state, id) => on(state, id, chargesOf),
     targets: (state, id) => on(state, id, targetsOf),
     reach: (state, id) => on(state, id, (field, body) => reachOf(field, body)),
-    lines: (state, side) => {
+    lines: (state, seat) => {
       const field = fieldOf(state, library)
-      return metricOf(field, linesOf(field, side, membersOf(field, side)))
+      return metricOf(field, linesOf(field, seat, membersOf(field, seat)))
     },
     judgeLayout: layout => judgeLayoutWith(library, layout),
   }

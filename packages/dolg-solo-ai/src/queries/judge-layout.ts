@@ -20,14 +20,14 @@ export interface LayoutFault {
 }
 
 /** What a layout is judged by: a state or a view, or as much of one. Units without a pose and destroyed ones are not looked at. */
-export type Layout = Pick<State, 'settled' | 'units' | 'turn'>
+export type Layout = Pick<State, 'settled' | 'units' | 'round'>
 
 /**
  * What is wrong with where units stand, by unit in the order of `units`; an empty list where nothing is. Units of either side off the table (D-002),
  * on an obstacle or on each other (D-063: gaps are above 0), however little. Before the first turn also the units of the AI that stand in the same
  * depth (AMB-55) and nearer to each other than the gap of their zone (D-063) or of two zones (D-064). Zones are those in which units were deployed.
  */
-export function judgeLayoutWith(library: Library, { settled, units, turn }: Layout): readonly LayoutFault[] {
+export function judgeLayoutWith(library: Library, { settled, units, round }: Layout): readonly LayoutFault[] {
   const { table, distances } = settled
   const bodies: Body[] = []
   for (const unit of units)
@@ -35,7 +35,7 @@ export function judgeLayoutWith(library: Library, { settled, units, turn }: Layo
       bodies.push(bodyAt(library, unit, unit.pose))
   const found: LayoutFault[] = []
   for (const [i, one] of bodies.entries()) {
-    const { id, side, zone } = one.unit
+    const { id, seat, zone } = one.unit
     const tell = (
       fault: LayoutFault['fault'],
       by: number,
@@ -51,7 +51,7 @@ export function judgeLayoutWith(library: Library, { settled, units, turn }: Layo
     for (const other of bodies.slice(i + 1)) {
       const depth = overlapDepth(one.corners, other.corners)
       tell('overlap', depth, 'D-063', other.unit.id)
-      if (depth > 0 || turn > 0 || side !== 'ai' || other.unit.side !== 'ai') continue
+      if (depth > 0 || round > 0 || seat !== 'ai' || other.unit.seat !== 'ai') continue
       const sameZone = zone === other.unit.zone
       const least = sameZone ? distances.unitGap : distances.zoneGap
       if (!sharesDepth(one.corners, other.corners) || boxGap(one.corners, other.corners) >= least) continue

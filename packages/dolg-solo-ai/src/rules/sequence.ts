@@ -57,22 +57,22 @@ export function proceed(play: Play): void {
 
 /** Goes on to the next phase: of the preparation, of the turn, or to the other side's turn. Both sides have the same sequence (D-120). */
 export function nextPhase(play: Play): void {
-  const { phase, side, turn, settled } = play.state
+  const { phase, turn, round, settled } = play.state
   if (phase === 'rout') {
-    const other = side === 'ai' ? 'human' : 'ai'
-    beginTurn(play, other, other === settled.first ? turn + 1 : turn)
+    const other = turn === 'ai' ? 'human' : 'ai'
+    beginTurn(play, other, other === settled.first ? round + 1 : round)
     return
   }
   if (phase === 'host') {
     beginBattle(play)
     return
   }
-  enter(play, phase === 'deployment' ? 'ai' : side, phases[phases.indexOf(phase) + 1]!, turn)
+  enter(play, phase === 'deployment' ? 'ai' : turn, phases[phases.indexOf(phase) + 1]!, round)
 }
 
-function enter(play: Play, side: Seat, phase: Phase, turn: number): void {
-  change(play, { side, phase, turn, eventDrawn: false })
-  tell(play, { type: 'phase', rule: 'D-120', side, phase, turn })
+function enter(play: Play, seat: Seat, phase: Phase, round: number): void {
+  change(play, { turn: seat, phase, round, eventDrawn: false })
+  tell(play, { type: 'phase', rule: 'D-120', seat, phase, round })
 }
 
 /** Both armies stand: the difference in points is settled once and for all (D-123). */
@@ -84,11 +84,11 @@ function beginBattle(play: Play): void {
   beginTurn(play, play.state.settled.first, 1)
 }
 
-function beginTurn(play: Play, side: Seat, turn: number): void {
+function beginTurn(play: Play, seat: Seat, round: number): void {
   refresh(play)
-  if (side === 'ai') change(play, { behaviour: null })
-  enter(play, side, turnPhases[0], turn)
-  if (side === 'human' && play.state.settled.resolution === 'core') fillHand(play)
+  if (seat === 'ai') change(play, { behaviour: null })
+  enter(play, seat, turnPhases[0], round)
+  if (seat === 'human' && play.state.settled.resolution === 'core') fillHand(play)
 }
 
 /** The person's hand is filled up to his general's leadership; 3 without a general in the field. */
@@ -103,6 +103,6 @@ function fillHand(play: Play): void {
     change(play, { hand: [...play.state.hand, card].sort(byText) })
   }
   // How many, not which: the hand is the person's own.
-  tell(play, { type: 'drawn', rule: 'D-120', side: 'human', cards: drawn.map(() => 'hand'), dice: [] })
+  tell(play, { type: 'drawn', rule: 'D-120', seat: 'human', cards: drawn.map(() => 'hand'), dice: [] })
   play.dice.taken()
 }

@@ -91,28 +91,28 @@ function words(x: number, y: number, size: number, text: string): string {
 
 /** Who stands where, for those who cannot see the picture. */
 function descriptionOf({ bodies, state }: Field, locale: Locale): string {
-  const count = (side: 'ai' | 'human') => bodies.filter(body => body.unit.side === side).length
-  const melees = bodies.filter(({ unit }) => unit.side === 'ai' && unit.engaged.length).length
-  const numbers = { ai: count('ai'), human: count('human'), melees, turn: state.turn }
+  const count = (seat: 'ai' | 'human') => bodies.filter(body => body.unit.seat === seat).length
+  const melees = bodies.filter(({ unit }) => unit.seat === 'ai' && unit.engaged.length).length
+  const numbers = { ai: count('ai'), human: count('human'), melees, round: state.round }
   const text: Telling = [
-    'Turn {turn}: {ai} units of the AI, {human} of the player, {melees} of the AI in melee.',
-    'Ход {turn}: отрядов ИИ {ai}, игрока {human}, отрядов ИИ в бою {melees}.',
+    'Turn {round}: {ai} units of the AI, {human} of the player, {melees} of the AI in melee.',
+    'Ход {round}: отрядов ИИ {ai}, игрока {human}, отрядов ИИ в бою {melees}.',
   ]
   return fill(inLocale(text, locale), numbers, value => `${value as number}`)
 }
 
-function headline({ turn, side, behaviour }: State, locale: Locale): string {
-  if (turn === 0) return inLocale(['Deployment', 'Размещение'], locale)
+function headline({ round, turn, behaviour }: State, locale: Locale): string {
+  if (round === 0) return inLocale(['Deployment', 'Размещение'], locale)
   const behaves: Telling = [', behaviour of the AI {value}, {row}', ', поведение ИИ {value}, {row}']
-  const text = inLocale(['Turn {turn}, {side}', 'Ход {turn}, {side}'], locale)
+  const text = inLocale(['Turn {round}, {turn}', 'Ход {round}, {turn}'], locale)
   const value = behaviour ? inLocale(behaves, locale) : ''
-  return fill(text + value, { turn, side, ...behaviour }, one => say(`${one as string}`, locale))
+  return fill(text + value, { round, turn, ...behaviour }, one => say(`${one as string}`, locale))
 }
 
-function ground({ settled, rules }: State, locale: Locale): string {
+function ground({ settled, rulings }: State, locale: Locale): string {
   const { table } = settled
   const { width, depth, aiDepth, aiLeft, aiRight } = table
-  const [left, right] = dividers(table, rules)
+  const [left, right] = dividers(table, rulings)
   const names = locale === 'ru' ? ['левый фланг', 'центр', 'правый фланг'] : ['left flank', 'centre', 'right flank']
   const middles = [(aiLeft + left) / 2, (left + right) / 2, (right + aiRight) / 2]
   const scale = locale === 'ru' ? '1 ЕР = 5 см' : '1 DU = 5 cm'
@@ -136,10 +136,10 @@ function polygon(points: Polygon, rest: string): string {
 
 /** A base with its front edge marked, its id, what it is, and its damage. */
 function base({ state }: Field, { unit, card, pose, corners }: Body): string {
-  const { line, text, edge, ...fills } = colours[unit.side]
+  const { line, text, edge, ...fills } = colours[unit.seat]
   const condition = unit.condition === 'destroyed' ? 'routed' : unit.condition
   const [ax, ay, bx, by] = corners as readonly [number, number, number, number]
-  const leader = state.generals[unit.side]
+  const leader = state.generals[unit.seat]
   const star = leader?.host === unit.id && leader.condition !== 'fallen' ? ' ★' : ''
   const nose = ahead(pose, Math.floor(card.base.depth / 2) - 14)
   const label = (size: number, y: number, what: string) =>
@@ -163,7 +163,7 @@ function base({ state }: Field, { unit, card, pose, corners }: Body): string {
 
 /** The arc that an AI unit's charge reaches. */
 function reachArc(field: Field, body: Body): string {
-  if (body.unit.side !== 'ai' || body.engaged.length) return ''
+  if (body.unit.seat !== 'ai' || body.engaged.length) return ''
   const far = field.library.core.moveAllowance(field, body, 'charge') + body.card.base.depth / 2
   if (far <= body.card.base.depth / 2) return ''
   const points: number[] = [body.pose.x, body.pose.y]
@@ -177,11 +177,11 @@ function reachArc(field: Field, body: Body): string {
 /** The nominal lines of both armies. */
 function lineMarks(field: Field): string {
   return (['ai', 'human'] as const)
-    .flatMap(side => linesOf(field, side, membersOf(field, side)).map(line => ({ side, line })))
+    .flatMap(seat => linesOf(field, seat, membersOf(field, seat)).map(line => ({ seat, line })))
     .filter(({ line }) => line.members.length > 1)
-    .map(({ side, line }) => {
+    .map(({ seat, line }) => {
       const points = line.members.map(member => `${member.pose.x} ${member.pose.y}`).join('L')
-      return `<path d="M${points}" fill="none" stroke="${colours[side].line}" stroke-width="14" opacity="0.25" stroke-linecap="round"/>`
+      return `<path d="M${points}" fill="none" stroke="${colours[seat].line}" stroke-width="14" opacity="0.25" stroke-linecap="round"/>`
     })
     .join('')
 }

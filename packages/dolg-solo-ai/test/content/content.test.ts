@@ -3,22 +3,19 @@ import { type Rng, scriptRng, seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
 import { sampleContent, sampleCoreRules, sampleParameters, tableCoreRules } from '../../src/content/sample/index.ts'
 import { explain } from '../../src/describe/explain.ts'
+import { createRuleset, ruleset, type State, type UnitCard } from '../../src/index.ts'
+import { policies, standardOptions } from '../../src/policy/index.ts'
+import { svg } from '../../src/svg/index.ts'
 import {
-  createRuleset,
   describeWith,
   legalWith,
   libraryOf,
   openingOf,
   proceedWith,
   readContent,
-  ruleset,
-  type State,
   setupWith,
   stepWith,
-  type UnitCard,
-} from '../../src/index.ts'
-import { policies, standardOptions } from '../../src/policy/index.ts'
-import { svg } from '../../src/svg/index.ts'
+} from '../../src/unbound.ts'
 import { show } from '../support/helpers.ts'
 
 const codes = (result: ReturnType<typeof createRuleset>) =>
@@ -162,10 +159,10 @@ test('the AI alone refuses with the same codes as a step', () => {
     return next.ok ? [] : next.problems
   }
   const dry = scriptRng([])
-  expect(refusal({ ...opening, side: 'human', phase: 'deployment' }, dry)).toMatchObject([
+  expect(refusal({ ...opening, turn: 'human', phase: 'deployment' }, dry)).toMatchObject([
     { code: 'not-your-turn', rule: 'D-120', at: [] },
   ])
-  expect(refusal({ ...opening, end: { winner: null, reason: 'night' } }, dry)).toMatchObject([{ code: 'game-over' }])
+  expect(refusal({ ...opening, end: { winners: [], reason: 'night' } }, dry)).toMatchObject([{ code: 'game-over' }])
   expect(refusal(opening, dry)).toMatchObject([{ code: 'roll-needed', sides: 6, purpose: 'quota heavy' }])
   const byHand = openingOf(library, { ...standardOptions, cards: 'table' })
   expect(refusal(byHand, seedRng(1))).toMatchObject([{ code: 'card-needed', deck: 'heavy' }])

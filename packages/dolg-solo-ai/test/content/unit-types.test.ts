@@ -1,5 +1,7 @@
 import { describe as chapter, expect, test } from 'vitest'
-import { classOf, settleRulings, typeOf, type UnitCard } from '../../src/index.ts'
+import type { UnitCard } from '../../src/index.ts'
+import { classOf, typeOf } from '../../src/tables.ts'
+import { settleRulings } from '../../src/unbound.ts'
 import { open } from '../support/helpers.ts'
 
 const plain: UnitCard = {
@@ -55,7 +57,8 @@ chapter('the four decks', () => {
   })
 
   test('AMB-12 a siege unit belongs to no deck, or to the one that its values name', () => {
-    const deck = (siegeDecks: 'none' | 'by-values') => open({ army: 'river', siegeDecks }).unitDeck.includes('r-engine')
+    const deck = (siegeDecks: 'none' | 'by-values') =>
+      open({ army: 'river', rulings: { siegeDecks } }).unitDeck.includes('r-engine')
     expect([deck('none'), deck('by-values')]).toEqual([false, true])
     const bolts: UnitCard = { ...plain, flags: ['siege'], ranged: { hit: 5, damage: 4 } }
     expect(typeOf(bolts, { rangedCompares: 'sum', siegeDecks: 'by-values' })).toBe('ranged')
@@ -72,14 +75,14 @@ chapter('the four decks', () => {
 })
 
 test('D-151 D-152 D-153 D-154 AMB-62 the three classes; mounted units are not set apart', () => {
-  const rules = settleRulings()
-  const of = (more: Partial<UnitCard>) => classOf({ ...plain, ...more }, rules)
+  const rulings = settleRulings()
+  const of = (more: Partial<UnitCard>) => classOf({ ...plain, ...more }, rulings)
   expect(of({})).toBe('melee')
   expect(of({ ranged: { hit: 4, damage: 4 } })).toBe('ranged')
   expect(of({ ranged: { hit: 2, damage: 2 }, flags: ['javelins'] })).toBe('javelins')
   expect(of({ ranged: { hit: 2, damage: 2 }, flags: ['javelins', 'skirmisher'] })).toBe('ranged')
   for (const mount of ['foot', 'mounted'] as const) expect(of({ mount })).toBe('melee')
   const weak = { ...plain, ranged: { hit: 1, damage: 1 } }
-  expect(classOf(weak, rules)).toBe('ranged')
-  expect(classOf(weak, { ...rules, weakShooters: 'melee' })).toBe('melee')
+  expect(classOf(weak, rulings)).toBe('ranged')
+  expect(classOf(weak, { ...rulings, weakShooters: 'melee' })).toBe('melee')
 })

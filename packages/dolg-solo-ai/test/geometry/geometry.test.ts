@@ -15,13 +15,13 @@ import {
   onTable,
   overlaps,
   type Polygon,
-  type Pose,
   SCALE,
-  standardTable,
   turnBetween,
   within,
   zoneOf,
-} from '../../src/index.ts'
+} from '../../src/geometry/index.ts'
+import type { Pose } from '../../src/index.ts'
+import { standardTable } from '../../src/unbound.ts'
 
 const bases = fc
   .record({ width: fc.integer({ min: 10, max: 150 }), depth: fc.integer({ min: 10, max: 150 }) })

@@ -50,7 +50,7 @@ test('orders are read back as they were written', () => {
     [{ type: 'play', card: 'one-step', units: ['p1', 'p2'] }, 'play one-step p1,p2'],
     [{ type: 'play', card: 'one-step', units: [] }, 'play one-step -'],
     [{ type: 'take-card' }, 'take-card'],
-    [{ type: 'general', side: 'ai', condition: 'fallen', host: null }, 'general ai fallen -'],
+    [{ type: 'general', seat: 'ai', condition: 'fallen', host: null }, 'general ai fallen -'],
     [{ type: 'marked', unit: 'a1', activated: true, moved: false }, 'marked a1 yes no'],
   ]
   for (const [order, text] of written) expect(orderText(order)).toBe(text)
@@ -90,8 +90,8 @@ test('a position that cannot be read names its line', () => {
 })
 
 test('D-002 a table that went its own way is caught up with: the state then stands as the text says', () => {
-  const here = battle(5, 80).filter(state => state.turn > 0 && !state.end)
-  const there = battle(5, 140).filter(state => state.turn > 0 && !state.end)
+  const here = battle(5, 80).filter(state => state.round > 0 && !state.end)
+  const there = battle(5, 140).filter(state => state.round > 0 && !state.end)
   for (const [i, state] of here.entries()) {
     if (i % 9) continue
     const target = there[(i * 7) % there.length]!
@@ -112,11 +112,11 @@ test('D-002 a table that stands as the program has it needs no report; of genera
     if (!generals.ai) continue
     const fallen = { condition: 'fallen', host: generals.ai.host } as const
     expect(reportsTo(state, { ...read.value, generals: { ...generals, ai: fallen } })).toEqual([
-      { type: 'general', side: 'ai', ...fallen },
+      { type: 'general', seat: 'ai', ...fallen },
     ])
     const elsewhere = { ...generals.ai, host: generals.ai.host ? null : 'a1' }
     expect(reportsTo(state, { ...read.value, generals: { ...generals, ai: elsewhere } })).toEqual([
-      { type: 'general', side: 'ai', ...elsewhere },
+      { type: 'general', seat: 'ai', ...elsewhere },
     ])
   }
 })
@@ -143,7 +143,7 @@ test('D-002 D-036 so is one where nobody of a side stands where he stood; who is
   const told = reach(there)
   expect([positionText(told), told.end]).toEqual([there, null])
   const gone = reach(positionText(state).replace('600,1400 180.0', '-').replace('900,1400 180.0', '-'))
-  expect(gone.end).toEqual({ winner: 'ai', reason: 'annihilation' })
+  expect(gone.end).toEqual({ winners: ['ai'], reason: 'annihilation' })
   // One order at a time it is over as soon as nobody is left: reports tell of one table where they are given together.
   const away = (unit: string) => ({ type: 'moved', unit, pose: null }) as const
   expect(act(act(state, 'human', away('p1')).state, 'human', away('p2')).state.end).not.toBeNull()

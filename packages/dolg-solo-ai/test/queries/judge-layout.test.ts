@@ -1,8 +1,9 @@
 import { playout } from '@umpire/core-game'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { baseCorners, overlaps } from '../../src/geometry/index.ts'
 import { overlapDepth, shifted } from '../../src/geometry/polygon.ts'
-import { baseCorners, type LayoutFault, overlaps, ruleset, type State, type Zone } from '../../src/index.ts'
+import { type LayoutFault, ruleset, type State, type Zone } from '../../src/index.ts'
 import { policies } from '../../src/policy/index.ts'
 import { prepare } from '../reference/battle.ts'
 import { anyBattle } from '../reference/random.ts'
@@ -22,7 +23,7 @@ const zoned = (ax: number, bx: number, first: Zone = 'centre', by = 300): State 
     ],
     human: [{ card: 'r-legion', at: [1000, 1500] }],
   }),
-  turn: 0,
+  round: 0,
 })
 const { width, depth } = ruleset.queries.field(zoned(1000, 1500)).bodies[0]!.card.base
 
@@ -42,7 +43,7 @@ test('D-064 so are those of two zones', () => {
 
 test('AMB-55 who stands behind another needs no gap, nor does anybody once the battle has begun', () => {
   expect(judgeLayout(zoned(1000, 1000, undefined, 300 + depth))).toEqual([])
-  expect(judgeLayout({ ...zoned(1000, 1000 + width), turn: 1 })).toEqual([])
+  expect(judgeLayout({ ...zoned(1000, 1000 + width), round: 1 })).toEqual([])
 })
 
 test('D-063 overlaps of any two units, and whom an obstacle or the edge is in the way of', () => {

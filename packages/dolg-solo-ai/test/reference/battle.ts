@@ -19,7 +19,7 @@ export function prepare(options: Options, seed: number): Map<Phase, Passage> | n
   }
   const passages = new Map<Phase, Passage>()
   let { state, rng } = begun
-  while (state.turn === 0 && state.end === null) {
+  while (state.round === 0 && state.end === null) {
     const before = state
     const orders = { ai: [{ type: 'proceed' as const }] }
     const next = ruleset.step(before, orders, rng)

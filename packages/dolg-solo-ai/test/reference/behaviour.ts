@@ -2,7 +2,7 @@ import type { Row, State } from '../../src/index.ts'
 
 /** What each clause adds to the behaviour value; clauses that add nothing are left out (D-122 to D-129). */
 export function referenceModifiers(state: State): { [rule: string]: number } {
-  const { units, generals, initial, settled, rules } = state
+  const { units, generals, initial, settled, rulings } = state
   const modifiers: { [rule: string]: number } = {}
   const add = (rule: string, amount: number) => {
     const sum = (modifiers[rule] ?? 0) + amount
@@ -18,10 +18,10 @@ export function referenceModifiers(state: State): { [rule: string]: number } {
 
   const unfit = { ai: 0, human: 0 }
   const lost = { ai: 0, human: 0 }
-  for (const { side, condition, damage } of units) {
-    if (condition === 'destroyed' || condition === 'routed') lost[side]++
-    if (condition === 'destroyed' || (condition === 'routed' && rules.routedCounts === 'lost-only')) continue
-    if (condition === 'broken' || condition === 'routed' || damage > 3) unfit[side]++
+  for (const { seat, condition, damage } of units) {
+    if (condition === 'destroyed' || condition === 'routed') lost[seat]++
+    if (condition === 'destroyed' || (condition === 'routed' && rulings.routedCounts === 'lost-only')) continue
+    if (condition === 'broken' || condition === 'routed' || damage > 3) unfit[seat]++
   }
   add('D-124', full(unfit.human - unfit.ai, 3))
   add('D-125', full(lost.human - lost.ai, 2))
@@ -36,7 +36,7 @@ export function referenceModifiers(state: State): { [rule: string]: number } {
 export function referenceBehaviour(state: State, die: () => number): number {
   const general = state.generals.ai
   const condition = general?.condition ?? 'fallen'
-  const byDie = condition === 'fallen' || (condition === 'routed' && state.rules.leadershipDie === 'fallen-or-routed')
+  const byDie = condition === 'fallen' || (condition === 'routed' && state.rulings.leadershipDie === 'fallen-or-routed')
   let value = byDie ? die() : general!.leadership
   for (const amount of Object.values(referenceModifiers(state))) value += amount
   return value

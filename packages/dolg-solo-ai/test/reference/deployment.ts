@@ -1,14 +1,6 @@
 import { sampleContent } from '../../src/content/sample/index.ts'
-import {
-  type Pose,
-  type State,
-  type Unit,
-  type UnitCard,
-  type UnitType,
-  unitTypes,
-  type Zone,
-  zones,
-} from '../../src/index.ts'
+import type { Pose, State, Unit, UnitCard, UnitType, Zone } from '../../src/index.ts'
+import { unitTypes, zones } from '../../src/nouns.ts'
 
 /** A throw of the AI's, by what it is for: a card of a pile, or a die of six. */
 export interface Draws {
@@ -22,10 +14,10 @@ export function cardOf(unit: Unit): UnitCard {
 }
 
 /** Which pile a unit belongs to (D-016 to D-021); null for siege. */
-export function pileOf({ flags, ranged, melee, mount, cost }: UnitCard, { rules }: State): UnitType | null {
-  if (flags.includes('siege') && rules.siegeDecks === 'none') return null
+export function pileOf({ flags, ranged, melee, mount, cost }: UnitCard, { rulings }: State): UnitType | null {
+  if (flags.includes('siege') && rulings.siegeDecks === 'none') return null
   const value = (pair: { hit: number; damage: number }) =>
-    rules.rangedCompares === 'hit' ? pair.hit : pair.hit + pair.damage
+    rulings.rangedCompares === 'hit' ? pair.hit : pair.hit + pair.damage
   if (ranged !== null && value(ranged) >= value(melee) && !flags.includes('javelins')) return 'ranged'
   if (mount === 'mounted') return 'mounted'
   return cost < 100 && melee.hit + melee.damage < 7 ? 'light' : 'heavy'
@@ -33,16 +25,16 @@ export function pileOf({ flags, ranged, melee, mount, cost }: UnitCard, { rules 
 
 /** Points of the AI's units, in hundredths, with what the general adds where it counts (D-033, AMB-06). */
 function pointsOf({ units, generals }: State, withGeneral: boolean): number {
-  const raw = units.filter(({ side }) => side === 'ai').reduce((sum, unit) => sum + cardOf(unit).cost, 0)
+  const raw = units.filter(({ seat }) => seat === 'ai').reduce((sum, unit) => sum + cardOf(unit).cost, 0)
   return raw * (100 + (withGeneral ? (generals.ai?.percent ?? 0) : 0))
 }
 
 /** Every card gets a zone: first the minimum, then by die (D-041 to D-052). Zones in the order in which they are given. */
 export function distribute(state: State, draws: Draws): { unit: string; zone: Zone }[] {
-  const { rules } = state
+  const { rulings } = state
   const left = new Map(unitTypes.map(type => [type, 0]))
   for (const unit of state.units) {
-    const pile = unit.side === 'ai' ? pileOf(cardOf(unit), state) : null
+    const pile = unit.seat === 'ai' ? pileOf(cardOf(unit), state) : null
     if (pile) left.set(pile, left.get(pile)! + 1)
   }
   const placed: { unit: string; zone: Zone }[] = []
@@ -54,16 +46,16 @@ export function distribute(state: State, draws: Draws): { unit: string; zone: Zo
   }
   const randomFlank = (): Zone => {
     const face = draws.die('flank')
-    return (rules.flankDie === 'halves' ? face <= 3 : face % 2 === 1) ? 'left' : 'right'
+    return (rulings.flankDie === 'halves' ? face <= 3 : face % 2 === 1) ? 'left' : 'right'
   }
 
   // D-041: half of the points, in full five hundreds.
-  const times = Math.floor(pointsOf(state, rules.minimumPoints === 'units-and-general') / 100 / 2 / 500)
+  const times = Math.floor(pointsOf(state, rulings.minimumPoints === 'units-and-general') / 100 / 2 / 500)
   let lastFlank: Zone = 'left'
   const minimum: { readonly [type in UnitType]: (time: number) => Zone } = {
     heavy: () => 'centre',
     light: time => {
-      if (rules.lightOrder === 'alternate') return time % 2 === 0 ? 'centre' : randomFlank()
+      if (rulings.lightOrder === 'alternate') return time % 2 === 0 ? 'centre' : randomFlank()
       if (time % 3 === 0) return 'centre'
       lastFlank = time % 3 === 1 ? randomFlank() : lastFlank === 'left' ? 'right' : 'left'
       return lastFlank
@@ -71,7 +63,7 @@ export function distribute(state: State, draws: Draws): { unit: string; zone: Zo
     ranged: () => 'centre',
     mounted: randomFlank,
   }
-  if (rules.minimumOrder === 'by-type') {
+  if (rulings.minimumOrder === 'by-type') {
     for (const type of unitTypes) for (let time = 0; time < times; time++) put(type, () => minimum[type](time))
   } else {
     for (let time = 0; time < times; time++) for (const type of unitTypes) put(type, () => minimum[type](time))
@@ -90,24 +82,24 @@ export function distribute(state: State, draws: Draws): { unit: string; zone: Zo
 
 /** The depth die (D-053, D-066, AMB-03, AMB-04); `warned` where it is not recommended. */
 export function depthRow(state: State, draws: Draws): { row: number; warned: boolean } {
-  const { rules } = state
-  const points = pointsOf(state, rules.depthPoints === 'units-and-general')
-  const small = rules.exactly1500 === 'small' ? points <= 150_000 : points < 150_000
+  const { rulings } = state
+  const points = pointsOf(state, rulings.depthPoints === 'units-and-general')
+  const small = rulings.exactly1500 === 'small' ? points <= 150_000 : points < 150_000
   // As printed, rows 1, 2, 5 and 6 are for small armies.
   const allowed =
-    rules.depthRows56 === 'large' ? (small ? [1, 2, 3, 4] : [3, 4, 5, 6]) : small ? [1, 2, 3, 4, 5, 6] : [3, 4]
+    rulings.depthRows56 === 'large' ? (small ? [1, 2, 3, 4] : [3, 4, 5, 6]) : small ? [1, 2, 3, 4, 5, 6] : [3, 4]
   for (;;) {
     const row = draws.die('depth')
     const fits = allowed.includes(row)
-    if (fits || rules.depthRestriction !== 'strict')
-      return { row, warned: !fits && rules.depthRestriction === 'recommended' }
+    if (fits || rulings.depthRestriction !== 'strict')
+      return { row, warned: !fits && rulings.depthRestriction === 'recommended' }
   }
 }
 
 type Packing = 'middle' | 'near' | 'far'
 
 /** Where the n-th most numerous group of a zone goes (D-054 to D-059). */
-function lineFor(row: number, zone: Zone, n: number, { rules }: State): { line: number; packing: Packing } {
+function lineFor(row: number, zone: Zone, n: number, { rulings }: State): { line: number; packing: Packing } {
   const rank = Math.min(n, 2)
   if (zone === 'centre') {
     const line = [1, 1, n === 0 ? 1 : 2, n === 0 ? 2 : 1, rank + 1, 3 - rank][row - 1]!
@@ -118,7 +110,7 @@ function lineFor(row: number, zone: Zone, n: number, { rules }: State): { line: 
   if (row === 3) return { line: n === 0 ? 1 : 2, packing: 'near' }
   if (row === 4) return { line: n === 0 ? 2 : 1, packing: 'far' }
   if (row === 5) return { line: rank + 1, packing: 'near' }
-  return { line: rules.row6Flanks === 'mirrored' ? 3 - rank : rank + 1, packing: 'far' }
+  return { line: rulings.row6Flanks === 'mirrored' ? 3 - rank : rank + 1, packing: 'far' }
 }
 
 interface Card {
@@ -146,7 +138,7 @@ function split(units: readonly Unit[], keyOf: (unit: Unit) => string | null): Un
 /** The groups of a zone, each with units of one name side by side (D-060, AMB-49). */
 function groupsOf(units: readonly Unit[], state: State): Unit[][] | null {
   const nameOf = (unit: Unit) => cardOf(unit).name
-  if (state.rules.numerousBy === 'name') return ranked(split(units, nameOf))
+  if (state.rulings.numerousBy === 'name') return ranked(split(units, nameOf))
   const types = ranked(split(units, unit => pileOf(cardOf(unit), state)))
   // No rule says which name of a type comes first: the alphabet does.
   return types?.map(group => group.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0))) ?? null
@@ -168,7 +160,7 @@ export function drawUp(
   row: number,
   draws: Draws,
 ): { places: Deployed[]; overflow: boolean } | null {
-  const { rules, settled } = state
+  const { rulings, settled } = state
   const { table, distances } = settled
   const deepest = Math.max(...units.map(unit => cardOf(unit).base.depth))
   const places: { unit: string; line: number; x: number; depth: number }[] = []
@@ -187,7 +179,7 @@ export function drawUp(
       while (lines.length < line) lines.push([])
       lines[line - 1]!.push(...group.map(unit => ({ unit, name: cardOf(unit).name, packing })))
     }
-    if (rules.emptyLine === 'closes-up') lines = lines.filter(line => line.length > 0)
+    if (rulings.emptyLine === 'closes-up') lines = lines.filter(line => line.length > 0)
     else while (lines.length < [1, 1, 2, 2, 3, 3][row - 1]!) lines.push([])
 
     // D-065: what a line has no room for goes behind.
@@ -202,7 +194,7 @@ export function drawUp(
     }
     const beyond = (cards: readonly Card[]) => cards.filter(card => !fitting(cards).includes(card))
     const printed = lines.length
-    if (rules.surplus === 'new-line') {
+    if (rulings.surplus === 'new-line') {
       let surplus = lines.flatMap(beyond)
       lines = lines.map(fitting)
       while (surplus.length > 0) {
@@ -244,7 +236,7 @@ export function drawUp(
         let turn = 0
         for (const name of new Set(line.map(card => card.name))) {
           const group = line.filter(card => card.name === name)
-          const onLeft = rules.restSides === 'by-die' ? cards.length > 0 && draws.die('side') === 1 : turn % 2 === 1
+          const onLeft = rulings.restSides === 'by-die' ? cards.length > 0 && draws.die('side') === 1 : turn % 2 === 1
           cards = turn > 0 && onLeft ? [...group, ...cards] : [...cards, ...group]
           turn++
         }
@@ -258,7 +250,7 @@ export function drawUp(
       // Distances from the border with the centre outwards; then they are laid to the left or to the right.
       const near = line.filter(({ packing }) => packing === 'near')
       const far = line.filter(({ packing }) => packing === 'far')
-      const together = rules.flankPacking === 'together' && near.length > 0 && far.length > 0
+      const together = rulings.flankPacking === 'together' && near.length > 0 && far.length > 0
       const outward = together
         ? block([...near, ...[...far].reverse()], 0)
         : [...block(near, 0), ...block([...far].reverse(), room - lengthOf(far))]
@@ -278,12 +270,12 @@ export function drawUp(
 }
 
 /** From where to where the bases of a zone may stand (D-006, D-064, AMB-43, AMB-54). */
-function spanOf({ rules, settled }: State, zone: Zone): [from: number, to: number] {
+function spanOf({ rulings, settled }: State, zone: Zone): [from: number, to: number] {
   const { aiLeft, aiRight } = settled.table
   const width = aiRight - aiLeft
-  const wing = rules.zoneWidths === 'thirds' ? width / 3 : width / 4
+  const wing = rulings.zoneWidths === 'thirds' ? width / 3 : width / 4
   const { zoneGap } = settled.distances
-  const [ofCentre, ofFlank] = rules.zoneGapFrom === 'both' ? [zoneGap / 2, zoneGap / 2] : [0, zoneGap]
+  const [ofCentre, ofFlank] = rulings.zoneGapFrom === 'both' ? [zoneGap / 2, zoneGap / 2] : [0, zoneGap]
   if (zone === 'left') return [aiLeft, aiLeft + wing - ofFlank]
   if (zone === 'right') return [aiRight - wing + ofFlank, aiRight]
   return [aiLeft + wing + ofCentre, aiRight - wing - ofCentre]

@@ -60,7 +60,7 @@ export const anyBattle: fc.Arbitrary<Options> = fc
       zoneGap,
       lineSpacing,
     }) => ({
-      ...rulings,
+      rulings,
       army,
       points,
       player: { units, general: { leadership, host: 0 } },

@@ -14,7 +14,7 @@ import { policies, standardOptions } from '../../src/policy/index.ts'
 import { activate, rules, spread } from '../support/activating.ts'
 import { act, open, type Placed, position, proceed, refusal, show } from '../support/helpers.ts'
 
-const aiCards = (state: State) => state.units.filter(unit => unit.side === 'ai').map(unit => unit.card)
+const aiCards = (state: State) => state.units.filter(unit => unit.seat === 'ai').map(unit => unit.card)
 
 /** Recruits under a script: the four dice of the quotas are given, draws take the first card. */
 function recruit(options: Partial<Options>, faces: readonly number[]): State {
@@ -61,7 +61,7 @@ function heapOf(state: State, deck: string, purpose: string): readonly string[] 
   }
   if (purpose.startsWith('deal')) {
     const waiting = state.units.filter(
-      unit => unit.side === 'ai' && unit.zone === null && typeOfCard(unit.card) === deck,
+      unit => unit.seat === 'ai' && unit.zone === null && typeOfCard(unit.card) === deck,
     )
     return less(waiting.map(unit => unit.card))
   }
@@ -100,7 +100,7 @@ chapter('cards', () => {
       activate({
         ai,
         cards: 'two one heal',
-        options: { night },
+        options: { rulings: { night } },
         patch: { deck: ['two'], discard: ['heal', 'one', 'one'], exhausted },
       }).state
     expect([empty('off', 0).exhausted, empty('off', 0).end]).toEqual([1, null])

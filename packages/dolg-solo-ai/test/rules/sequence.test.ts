@@ -1,13 +1,14 @@
 import { seedRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
-import { type Seat, type State, zones } from '../../src/index.ts'
+import type { Seat, State } from '../../src/index.ts'
+import { zones } from '../../src/nouns.ts'
 import { act, general, open, position, proceed, until } from '../support/helpers.ts'
 import { eventsOf, handOf, phaseEvent, personsTurn as scene } from '../support/scenes.ts'
 
 test('a battle begins when the general stands: turn 1 of the side that is first', () => {
   for (const first of zones.slice(0, 2).map((_, i) => (i ? 'ai' : 'human') as 'ai' | 'human')) {
     const state = until(open({ first }), 'activation', seedRng(4)).state
-    expect([state.turn, state.side, state.phase]).toEqual([1, first, 'activation'])
+    expect([state.round, state.turn, state.phase]).toEqual([1, first, 'activation'])
   }
 })
 
@@ -16,7 +17,7 @@ chapter('D-120 the end of phases and turns', () => {
   const drawn = (count: number) => ({
     type: 'drawn',
     rule: 'D-120',
-    side: 'human',
+    seat: 'human',
     cards: Array(count).fill('hand'),
     dice: [],
   })
@@ -26,7 +27,7 @@ chapter('D-120 the end of phases and turns', () => {
     for (const [i, phase] of order.slice(0, 4).entries()) {
       const { events, state } = act(scene(phase, { eventDrawn: true }), 'human', next, [])
       expect(events).toEqual([phaseEvent('human', order[i + 1]!)])
-      expect([state.phase, state.side, state.turn, state.eventDrawn]).toEqual([order[i + 1], 'human', 1, false])
+      expect([state.phase, state.turn, state.round, state.eventDrawn]).toEqual([order[i + 1], 'human', 1, false])
     }
   })
 
@@ -34,7 +35,7 @@ chapter('D-120 the end of phases and turns', () => {
     const state = scene('rout', { bonus: 100, played: 2 }, { condition: 'broken' })
     const made = act(state, 'human', next, [1])
     expect(made.events).toEqual([
-      { type: 'checked', rule: 'D-196', side: 'human', dice: [{ sides: 6, face: 1, purpose: 'morale' }] },
+      { type: 'checked', rule: 'D-196', seat: 'human', dice: [{ sides: 6, face: 1, purpose: 'morale' }] },
       { type: 'condition', rule: 'D-196', unit: 'p1', condition: 'fit' },
       phaseEvent('ai', 'activation'),
     ])
@@ -51,7 +52,7 @@ chapter('D-120 the end of phases and turns', () => {
   const ending = (patch: Partial<State>, resolution: 'core' | 'reported' = 'core') => {
     const state = scene('rout', patch)
     return act(
-      { ...state, side: 'ai', settled: { ...state.settled, cards: 'program', resolution } },
+      { ...state, turn: 'ai', settled: { ...state.settled, cards: 'program', resolution } },
       'ai',
       { type: 'proceed' },
       seedRng(3),
@@ -59,7 +60,7 @@ chapter('D-120 the end of phases and turns', () => {
   }
 
   test('the end of the AI’s turn: the person’s hand is filled up to his leadership, 3 without a general in the field', () => {
-    const checked = { type: 'checked', rule: 'D-196', side: 'ai', dice: [] }
+    const checked = { type: 'checked', rule: 'D-196', seat: 'ai', dice: [] }
     const { events, state } = ending(handOf('whispers'))
     expect(events).toEqual([checked, phaseEvent('human', 'activation', 2), drawn(5)])
     expect([state.hand.length, state.deck.length]).toEqual([6, open().deck.length - 6])
@@ -106,15 +107,15 @@ chapter('reports', () => {
   })
 
   test('D-120 a turn is over when both sides have had theirs', () => {
-    const last = (side: Seat) => ({
+    const last = (turn: Seat) => ({
       ...state,
-      side,
+      turn,
       phase: 'rout' as const,
       settled: { ...state.settled, first: 'human' as const },
     })
     const human = act(last('human'), 'human', { type: 'next' }, []).state
-    expect([human.turn, human.side]).toEqual([state.turn, 'ai'])
+    expect([human.round, human.turn]).toEqual([state.round, 'ai'])
     const ai = proceed(last('ai')).state
-    expect([ai.turn, ai.side]).toEqual([state.turn + 1, 'human'])
+    expect([ai.round, ai.turn]).toEqual([state.round + 1, 'human'])
   })
 })

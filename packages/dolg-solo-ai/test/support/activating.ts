@@ -1,7 +1,7 @@
+import type { CardKind } from '../../src/content/index.ts'
 import { sampleContent } from '../../src/content/sample/index.ts'
 import {
   type ActionCard,
-  type CardKind,
   createRuleset,
   type DolgRuleset,
   type Options,

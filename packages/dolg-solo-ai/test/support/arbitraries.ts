@@ -1,16 +1,8 @@
 import fc from 'fast-check'
+import { cardKinds } from '../../src/content/index.ts'
 import { sampleCards } from '../../src/content/sample/index.ts'
-import {
-  cardKinds,
-  conditions,
-  generalConditions,
-  type Options,
-  type Order,
-  type Pose,
-  phases,
-  seats,
-  rulings as table,
-} from '../../src/index.ts'
+import { type Order, type Pose, type Rulings, seats, rulings as table } from '../../src/index.ts'
+import { conditions, generalConditions, phases } from '../../src/nouns.ts'
 
 const unit = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(...[1, 2, 3, 4, 5, 6, 7, 8].flatMap(n => [`a${n}`, `p${n}`])) },
@@ -55,21 +47,21 @@ export const orders: fc.Arbitrary<Order> = fc.oneof(
   fc.record({ type: type('damaged'), unit, damage: fc.integer({ min: 0, max: 7 }) }),
   fc.record({ type: type('condition'), unit, condition: fc.constantFrom(...conditions) }),
   fc.record(
-    { type: type('general'), side: seat, condition: fc.constantFrom(...generalConditions), host: orNone(unit) },
-    { requiredKeys: ['type', 'side', 'condition'] },
+    { type: type('general'), seat, condition: fc.constantFrom(...generalConditions), host: orNone(unit) },
+    { requiredKeys: ['type', 'seat', 'condition'] },
   ),
   fc.record({ type: type('marked'), unit, activated: fc.boolean(), moved: fc.boolean() }),
   fc.record({
     type: type('resume'),
-    side: seat,
+    turn: seat,
     phase: fc.constantFrom(...phases),
-    turn: fc.integer({ min: 1, max: 9 }),
+    round: fc.integer({ min: 1, max: 9 }),
   }),
   fc.record({ type: type('concluded'), winner: orNone(seat) }),
 ) as fc.Arbitrary<Order>
 
 /** Any reading of every ruling. */
-export const rulings: fc.Arbitrary<Partial<Options>> = fc.record(
+export const rulings: fc.Arbitrary<Partial<Rulings>> = fc.record(
   {
     ...Object.fromEntries(table.list.map(({ name, readings }) => [name, fc.constantFrom(...readings)])),
     secondCardOrder: fc.shuffledSubarray([...cardKinds], { minLength: 1 }),

@@ -15,7 +15,7 @@ export function army(
     ([card, zone, line], i): Unit => ({
       ...start.units[0]!,
       id: `a${i + 1}`,
-      side: 'ai',
+      seat: 'ai',
       card,
       zone,
       line: line ?? null,
@@ -35,9 +35,9 @@ export function army(
 export const many = (card: string, count: number, zone: Zone | null): Card[] =>
   Array.from({ length: count }, () => [card, zone])
 export const zonesOf = (state: State, card: string) =>
-  state.units.filter(unit => unit.side === 'ai' && unit.card === card).map(unit => unit.zone)
+  state.units.filter(unit => unit.seat === 'ai' && unit.card === card).map(unit => unit.zone)
 export const lineOf = (state: State, card: string) => [
-  ...new Set(state.units.filter(unit => unit.side === 'ai' && unit.card === card).map(unit => unit.line)),
+  ...new Set(state.units.filter(unit => unit.seat === 'ai' && unit.card === card).map(unit => unit.line)),
 ]
 export const xsOf = (state: State, card: string) =>
-  state.units.filter(unit => unit.side === 'ai' && unit.card === card).map(unit => unit.pose!.x)
+  state.units.filter(unit => unit.seat === 'ai' && unit.card === card).map(unit => unit.pose!.x)

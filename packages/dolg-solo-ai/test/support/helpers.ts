@@ -6,7 +6,6 @@ import {
   type CoreRules,
   createRuleset,
   type Decision,
-  type DecisionStep,
   type DolgRuleset,
   type Event,
   type Options,
@@ -20,9 +19,10 @@ import {
   type Unit,
   type UnitCard,
 } from '../../src/index.ts'
+import type { DecisionStep } from '../../src/nouns.ts'
 
 /** A unit for a made-up position: card, x, y, and whatever differs from a fresh unit. */
-export interface Placed extends Partial<Omit<Unit, 'pose' | 'card' | 'side'>> {
+export interface Placed extends Partial<Omit<Unit, 'pose' | 'card' | 'seat'>> {
   readonly at: readonly [x: number, y: number, facing?: number]
   readonly card: string
 }
@@ -69,7 +69,7 @@ export interface Position {
   readonly ai?: readonly Placed[]
   readonly human?: readonly Placed[]
   readonly phase?: Phase
-  readonly side?: Seat
+  readonly turn?: Seat
   readonly row?: Row
   readonly options?: Partial<Options>
   readonly patch?: Partial<State>
@@ -83,12 +83,12 @@ export function position(made: Position): State {
   const rules = made.rules ?? ruleset
   const start = open(made.options, seedRng(1), rules)
   const unitOf =
-    (side: Seat) =>
+    (seat: Seat) =>
     ({ at, card, ...rest }: Placed, i: number): Unit => ({
-      id: `${side === 'ai' ? 'a' : 'p'}${i + 1}`,
-      side,
+      id: `${seat === 'ai' ? 'a' : 'p'}${i + 1}`,
+      seat,
       card,
-      pose: pose(at[0], at[1], at[2] ?? (side === 'ai' ? 0 : 1800)),
+      pose: pose(at[0], at[1], at[2] ?? (seat === 'ai' ? 0 : 1800)),
       zone: null,
       line: null,
       damage: 0,
@@ -96,7 +96,7 @@ export function position(made: Position): State {
       formation: null,
       extended: false,
       engaged: [],
-      done: side === 'ai' ? ['activated'] : [],
+      done: seat === 'ai' ? ['activated'] : [],
       retire: null,
       ...rest,
     })
@@ -104,8 +104,8 @@ export function position(made: Position): State {
   const state: State = {
     ...start,
     phase: made.phase ?? 'movement',
-    side: made.side ?? 'ai',
-    turn: 1,
+    turn: made.turn ?? 'ai',
+    round: 1,
     units: [...(made.ai ?? []).map(unitOf('ai')), ...(made.human ?? []).map(unitOf('human'))],
     generals: { ai: { name: 'A', leadership: 6, percent: 0, host: null, condition: 'fit' }, human: null },
     victory: { kind: 'reported' },

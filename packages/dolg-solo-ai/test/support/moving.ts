@@ -22,7 +22,14 @@ export function move({ row = 'attack', ai, human, options, host, enemyHost, rule
 
 export function setting({ row = 'attack', ai, human, options = {}, host, enemyHost, rules = ruleset }: Setting): State {
   const patch = { generals: { ai: general(host ?? null), human: general(enemyHost ?? null) } }
-  return position({ ai, human, row, options: { obviousMoves: 'none', ...options }, patch, rules })
+  return position({
+    ai,
+    human,
+    row,
+    options: { ...options, rulings: { obviousMoves: 'none', ...options.rulings } },
+    patch,
+    rules,
+  })
 }
 export const items = (made: Stepped) => made.decisions('move').map(one => one.about)
 export const chosen = (made: Stepped, about: string) =>

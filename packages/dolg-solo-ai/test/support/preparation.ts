@@ -1,15 +1,16 @@
-import type { DecisionStep, Phase } from '../../src/index.ts'
+import type { Phase } from '../../src/index.ts'
+import type { DecisionStep } from '../../src/nouns.ts'
 
 /** A die as events name it. */
 export const die = (sides: number, face: number, purpose: string) => ({ sides, face, purpose })
 
 /** That a phase has begun. */
-export const phaseEvent = (phase: Phase, side = 'ai', turn = 0) => ({
+export const phaseEvent = (phase: Phase, seat = 'ai', round = 0) => ({
   type: 'phase',
   rule: 'D-120',
-  side,
+  seat,
   phase,
-  turn,
+  round,
 })
 
 /** A decision of the AI, of which nothing more is said than `more` does. */

@@ -59,7 +59,7 @@ export const personsTurn = (
       { card: 'r-cohort', at: [900, 1700] },
     ],
     phase,
-    side: 'human',
+    turn: 'human',
     options: { cards: 'table' },
     patch: { generals: { ai: general('a1'), human: general('p2') }, ...patch },
     rules,
@@ -81,12 +81,12 @@ export const movedEvent = (
   target,
 })
 /** The beginning of a phase as it is told. */
-export const phaseEvent = (side: string, phase: string, turn = 1) => ({
+export const phaseEvent = (seat: string, phase: string, round = 1) => ({
   type: 'phase',
   rule: 'D-120',
-  side,
+  seat,
   phase,
-  turn,
+  round,
 })
 
 /** A hand of cards, taken out of the deck. */

@@ -6,10 +6,10 @@ import {
   type Options,
   type PlacedUnit,
   type PositionOptions,
-  presets,
   type Seat,
   seats,
 } from '../../src/index.ts'
+import { presets } from '../../src/model.ts'
 import { rulingsArbitrary } from '../support/rulings.ts'
 import { allSpots, letterAt, squareOf } from './board.ts'
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { type Kriegspiel, type Order, outcomeReasons, type Seat, type State } from '../../src/index.ts'
+import type { Kriegspiel, Order, Seat, State } from '../../src/index.ts'
+import { outcomeReasons } from '../../src/model.ts'
 import { attack, codes, endTurn, move, small } from './helpers.ts'
 
 export const offer: Order = { type: 'offer-draw' }

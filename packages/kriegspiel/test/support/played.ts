@@ -4,13 +4,13 @@ import {
   legalOrders,
   type Options,
   type Order,
-  presets,
   type Seat,
   type State,
   seatsToAct,
   setup,
   step,
 } from '../../src/index.ts'
+import { presets } from '../../src/model.ts'
 import { rulingsArbitrary } from './rulings.ts'
 
 /** A game played by choices among the legal orders; resigning and draws are kept rare, so that games go on. */

@@ -29,7 +29,7 @@ export interface Hex {
   readonly terrain: Terrain
   /** The letter on the map. */
   readonly cover: string
-  readonly owner: Seat
+  readonly seat: Seat
   readonly bank: 'w' | 'e'
 }
 
@@ -90,8 +90,8 @@ export function readHexes({ north, west, rows, owners }: MapContent): Hex[] {
         continue
       }
       const id = `${q},${r}`
-      const owner = owned.get(id) ?? (bank === 'w' ? 'moldova' : 'transnistria')
-      if (cover !== ' ') hexes.push({ id, q, r, terrain: TERRAIN[cover] ?? 'plain', cover, owner, bank })
+      const seat = owned.get(id) ?? (bank === 'w' ? 'moldova' : 'transnistria')
+      if (cover !== ' ') hexes.push({ id, q, r, terrain: TERRAIN[cover] ?? 'plain', cover, seat, bank })
       q++
     }
   })
@@ -150,7 +150,7 @@ export function compileBoard(content: Content): Board {
       .sort((a, b) => compareHexes(hexes[a]!, hexes[b]!)),
     terrain: Uint8Array.from(hexes, hex => terrains.indexOf(hex.terrain)),
     blank: hexes.map(() => 0),
-    owners: hexes.map(hex => letterOf(hex.owner)).join(''),
+    owners: hexes.map(hex => letterOf(hex.seat)).join(''),
     types: new Map(content.unitTypes.map(type => [type.id, type])),
     counters: new Map(counters.map(counter => [counter.id, counter])),
     ranks: new Map(counters.map((counter, i) => [counter.id, i])),

@@ -65,7 +65,7 @@ function checkMap({ map }: Content, hexes: Hexes, expect: Expect): void {
     const { capital, objectives } = map.factions[seat]
     const hex = hexes.get(capital)
     const at = ['map', 'factions', seat] as const
-    expect(hex?.terrain === 'city' && hex.owner === seat, 'map-capital', ...at, 'capital')
+    expect(hex?.terrain === 'city' && hex.seat === seat, 'map-capital', ...at, 'capital')
     known(objectives, 'factions', seat, 'objectives')
     expect(seat === 'gagauzia' || objectives.length > 0, 'map-objective', ...at, 'objectives')
   }

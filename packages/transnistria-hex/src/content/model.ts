@@ -56,7 +56,7 @@ export interface UnitType {
   /** It ignores zones of control when moving (T-098). */
   readonly ignoresZoc?: true
   /** +1 attack value against infantry on plain (T-104, T-118) or against a city (T-105). */
-  readonly bonus?: 'infantryOnPlain' | 'city'
+  readonly bonus?: 'infantry-on-plain' | 'city'
   /** What it adds to the attack roll together with another type, by type (T-106, T-110, T-112). */
   readonly rollWith?: { readonly [type: string]: number }
   /** T-107 */

@@ -40,7 +40,7 @@ const specials: { readonly [type: string]: Partial<UnitType> } = {
   'md-detachment': { ignoresZoc: true },
   'md-alazan': { reach: [2, 2], attackOnly: true },
   'md-mig29': { reach: 'any', attackOnly: true },
-  'tr-1rg': { bonus: 'infantryOnPlain' },
+  'tr-1rg': { bonus: 'infantry-on-plain' },
   'tr-2rg': { bonus: 'city' },
   'tr-3rg': { rollWith: { 'tr-unso': -1 } },
   'tr-4rg': { antiAir: true },
@@ -48,7 +48,7 @@ const specials: { readonly [type: string]: Partial<UnitType> } = {
   'tr-unso': { rollWith: { 'tr-kuban': 1, 'tr-3rg': -1 } },
   'ru-905': { airdrop: true },
   'ru-artillery': { reach: [1, 3] },
-  'ru-356': { bonus: 'infantryOnPlain' },
+  'ru-356': { bonus: 'infantry-on-plain' },
 }
 
 /** Counter, hex in the week of 2 March 1992, English and Russian name. `@`: the garrison of a Russian unit; `-`: by air-drop; `*`: with a third player. */

@@ -51,7 +51,7 @@ function contentSchemaOf(): ShapedSchema<Content> {
     reach: optional(either(oneOf(['any'] as const), tuple<[number, number]>([integer(1, 999), integer(1, 999)]))),
     attackOnly: yes,
     ignoresZoc: yes,
-    bonus: optional(oneOf(['infantryOnPlain', 'city'] as const)),
+    bonus: optional(oneOf(['infantry-on-plain', 'city'] as const)),
     rollWith: optional(table(integer(-9, 9), 100)),
     antiAir: yes,
     airdrop: yes,

@@ -5,13 +5,13 @@ export { unitNames } from '../content/unit-names.ts'
 
 /** Events that a chronicle leaves out: another of the same step tells the same. */
 const QUIET: readonly EventType[] = [
-  'turnBegan',
-  'turnEnded',
+  'turn-began',
+  'turn-ended',
   'stood',
   'damaged',
-  'attackDeclared',
+  'attack-declared',
   'escalated',
-  'limitExceeded',
+  'limit-exceeded',
 ]
 
 /** A game's events as one paragraph a week. `describe` is that of the ruleset. */
@@ -22,7 +22,7 @@ export function chronicle(
 ): string[] {
   const weeks: string[][] = []
   for (const event of events) {
-    if (event.type === 'weekBegan' || weeks.length === 0) weeks.push([])
+    if (event.type === 'week-began' || weeks.length === 0) weeks.push([])
     if (!QUIET.includes(event.type)) weeks.at(-1)!.push(describe(event, locale))
   }
   return weeks.map(week => week.join(' ')).filter(text => text !== '')

@@ -18,14 +18,14 @@ const WORDS: { readonly [value: string]: Pair } = {
   march: ['marches', 'марш'],
   attack: ['an attack', 'атака'],
   reconnaissance: ['a reconnaissance in force', 'разведка боем'],
-  overLimit: ['acting over the limit', 'действие сверх лимита'],
+  'over-limit': ['acting over the limit', 'действие сверх лимита'],
   disarm: ['disarmament', 'разоружение'],
   supply: ['lack of supply', 'нет снабжения'],
-  firstFire: ['first fire across the river', 'первый огонь через реку'],
+  'first-fire': ['first fire across the river', 'первый огонь через реку'],
   battle: ['the battle', 'бой'],
   retreat: ['the retreat', 'отступление'],
   attrition: ['taking part in the battle', 'участие в бою'],
-  antiAir: ['anti-air fire', 'зенитный огонь'],
+  'anti-air': ['anti-air fire', 'зенитный огонь'],
   objectives: ['all objectives are taken', 'все цели под контролем'],
   sanctions: ['sanctions against the aggressor', 'санкции против агрессора'],
   'forced-peace': ['Russia forces a peace', 'Россия принуждает к миру'],
@@ -42,61 +42,64 @@ const WORDS: { readonly [value: string]: Pair } = {
 
 /** A sentence for each event: `{field}` is what the field holds, `[field?so|else]` one of two texts. */
 const SENTENCES: { readonly [type in EventType]: Pair } = {
-  ballotHeld: [
+  'ballot-held': [
     '{ballot} votes: {result}[face? (die: {face})|].',
     'Выборы, {ballot}: {result}[face? (кубик: {face})|].',
   ],
-  weekBegan: ['Week {week} begins, {date}.', 'Начинается неделя {week}, {date}.'],
-  endRolled: [
+  'week-began': ['Week {week} begins, {date}.', 'Начинается неделя {week}, {date}.'],
+  'end-rolled': [
     'End roll: {face} on a die of {sides}, month {month}, level {level}: the [triggered?end of the game begins|war goes on].',
     'Бросок конца игры: {face} на 1к{sides}, месяц {month}, уровень {level}: [triggered?начинается конец игры|война продолжается].',
   ],
-  windowOpened: [
+  'window-opened': [
     'Russia prepares to step in: peace will be forced at the start of week {until}.',
     'Россия готовит вмешательство: принуждение к миру в начале недели {until}.',
   ],
-  interventionCancelled: [
+  'intervention-cancelled': [
     "Moldova's escalation is {level}: Russia will not step in.",
     'Эскалация Молдавии {level}: вмешательство России отменяется.',
   ],
-  russiansJoined: [
+  'russians-joined': [
     "Moldova's escalation is {level}: Russian troops join Transnistria[units? ({units})|].",
     'Эскалация Молдавии {level}: войска России переходят к Приднестровью[units? ({units})|].',
   ],
   arrived: ['{unit} arrives at {hex}.', '{unit}: прибытие, {hex}.'],
-  turnBegan: ['{seat}: turn of week {week}.', '{seat}: ход недели {week}.'],
+  'turn-began': ['{seat}: turn of week {week}.', '{seat}: ход недели {week}.'],
   fed: ['The isolated city {city} feeds {unit}.', 'Отрезанный город {city} снабжает: {unit}.'],
   unsupplied: ['Out of supply: {units}.', 'Без снабжения: {units}.'],
-  limitExceeded: ['{unit} acts over the limit.', '{unit}: действие сверх лимита.'],
+  'limit-exceeded': ['{unit} acts over the limit.', '{unit}: действие сверх лимита.'],
   moved: ['{unit} {action}: {from} → {path}.', '{unit}, {action}: {from} → {path}.'],
   airdropped: ['{unit} is dropped at {hex}.', '{unit}: высадка, {hex}.'],
-  controlTaken: ['{seat} takes {hexes}.', '{seat} занимает: {hexes}.'],
-  aviationCaptured: ['{to} captures {unit} at {hex}.', '{to} захватывает на аэродроме {hex}: {unit}.'],
+  'control-taken': ['{seat} takes {hexes}.', '{seat} занимает: {hexes}.'],
+  'aviation-captured': ['{to} captures {unit} at {hex}.', '{to} захватывает на аэродроме {hex}: {unit}.'],
   rebased: ['{unit} is based at {to} now.', '{unit}: перебазирование, {to}.'],
-  attackDeclared: ['{unit} declares {kind} on {target}.', '{unit}: заявлена {kind}, {target}.'],
+  'attack-declared': ['{unit} declares {kind} on {target}.', '{unit}: заявлена {kind}, {target}.'],
   disarmed: ['{unit} is disarmed.', '{unit}: разоружение.'],
   recovered: ['{unit} recovers; its damage is {damage}.', '{unit}: восстановление, остаётся урона {damage}.'],
   escalated: ['Escalation of {seat}: {level}.', 'Эскалация, {seat}: {level}.'],
-  battleBegan: [
+  'battle-began': [
     'Battle at {target}[river?, across the river|]: {attackers} against {defenders}.',
     'Бой, {target}[river?, через реку|]: {attackers} против {defenders}.',
   ],
-  battleLapsed: ['The battle at {target} does not take place.', 'Бой не состоялся: {target}.'],
+  'battle-lapsed': ['The battle at {target} does not take place.', 'Бой не состоялся: {target}.'],
   stood: ['The defenders of {target} stand.', 'Обороняющиеся не отступают: {target}.'],
   retreated: [
     '{unit} retreats[early? before the battle|]: {from} → {path}.',
     '{unit}, отступление[early? до боя|]: {from} → {path}.',
   ],
-  firstFire: ['The defenders of {target} fire first: {sum}.', 'Первый огонь обороны, {target}: {sum}.'],
-  battleRolled: ['The attackers of {target} roll {sum}.', 'Бросок атаки, {target}: {sum}.'],
+  'first-fire': ['The defenders of {target} fire first: {sum}.', 'Первый огонь обороны, {target}: {sum}.'],
+  'battle-rolled': ['The attackers of {target} roll {sum}.', 'Бросок атаки, {target}: {sum}.'],
   damaged: ['{unit} takes {points} damage: {cause}.', '{unit}: урон {points} ({cause}).'],
   destroyed: ['{unit} is destroyed.', '{unit}: соединение уничтожено.'],
   surrendered: ['{unit} surrenders.', '{unit}: соединение сдалось.'],
   rearmed: ['{unit} takes up arms again.', '{unit}: снова под ружьём.'],
   occupied: ['{unit} occupies {hex}.', '{unit} занимает: {hex}.'],
-  peaceRequested: ['Moldova asks for peace on the present borders.', 'Молдавия запрашивает мир на текущих границах.'],
-  turnEnded: ['{seat} ends its turn.', '{seat}: конец хода.'],
-  gameEnded: [
+  'peace-requested': [
+    'Moldova asks for peace on the present borders.',
+    'Молдавия запрашивает мир на текущих границах.',
+  ],
+  'turn-ended': ['{seat} ends its turn.', '{seat}: конец хода.'],
+  ended: [
     'The game ends [winners?with a {grade} victory of {winners}|in a draw]: {reason}.',
     'Конец игры, [winners?{grade} победа: {winners}|ничья] ({reason}).',
   ],

@@ -13,14 +13,14 @@ const parts: { readonly [T in OrderType]: readonly (keyof Omit<OrderOf<T>, 'type
   recover: ['unit'],
   airdrop: ['unit', 'to'],
   rebase: ['unit', 'to'],
-  resolveBattles: ['target'],
+  'resolve-battles': ['target'],
   stand: [],
   retreat: ['unit', 'path'],
   occupy: ['unit'],
   allocate: ['unit'],
   feed: ['unit'],
-  requestPeace: [],
-  endTurn: [],
+  'request-peace': [],
+  'end-turn': [],
 }
 
 /** Words of the longest order: its unit and a march of eight hexes. */
@@ -28,7 +28,7 @@ const MOST_WORDS = 9
 
 /**
  * An order on one line: its type, then its unit, then its hexes, with blanks between: `march md-fulger 3,-1 3,0`, `attack md-fulger 4,1`,
- * `resolveBattles 4,1`, `occupy -`, `endTurn`.
+ * `resolve-battles 4,1`, `occupy -`, `end-turn`.
  */
 export function orderText(order: Order): string {
   const fields = order as unknown as { readonly [part: string]: string | null | readonly string[] }

@@ -11,7 +11,7 @@ import {
   seats,
   unitStatuses,
 } from '../model.ts'
-import { defaultSide } from '../possible.ts'
+import { defaultSeat } from '../possible.ts'
 import { positionShape } from '../schema.ts'
 
 /** Marks of a unit that is not on the map. */
@@ -19,8 +19,8 @@ const MARKS: { readonly [status: string]: string } = { reserve: '?', arriving: '
 
 /**
  * A position in words parted by blanks: `week 3`, `turn moldova`, `phase victory`, `levels 2/1/0`, `window 7` (or `cancelled`, `joined`), then owners
- * that are not those of the map (`m:4,1`), then units: `md-fulger@3,-2`, with `#2` after it for damage, `~` for disarmed, `=type`, `/side`; units off
- * the map have `?` (reserve), `>` (arriving), `%` (destroyed) or `!` (surrendered) in place of `@`.
+ * that are not those of the map (`m:4,1`), then units: `md-fulger@3,-2`, with `#2` after it for damage, `~` for disarmed, `=type`, `/t` for the seat;
+ * units off the map have `?` (reserve), `>` (arriving), `%` (destroyed) or `!` (surrendered) in place of `@`.
  */
 export function startText(position: Position): string {
   const words: string[] = []
@@ -32,18 +32,18 @@ export function startText(position: Position): string {
   if (intervention !== undefined)
     words.push(`${intervention.stage}${intervention.until === undefined ? '' : ` ${intervention.until}`}`)
   if (position.owners) words.push(`owners ${position.owners.length}`)
-  for (const { hex, owner } of position.owners ?? []) words.push(`${letterOf(owner)}:${hex}`)
+  for (const { hex, seat } of position.owners ?? []) words.push(`${letterOf(seat)}:${hex}`)
   for (const unit of position.units) words.push(unitText(unit))
   return words.join(' ')
 }
 
-function unitText({ id, hex, status, damage, disarmed, type, side }: PositionUnit): string {
+function unitText({ id, hex, status, damage, disarmed, type, seat }: PositionUnit): string {
   const place =
     status === undefined || status === 'map'
       ? `${status === 'map' ? '@@' : hex === undefined ? '' : '@'}${hex ?? ''}`
       : `${MARKS[status]}${hex ?? ''}`
   const armed = disarmed === undefined ? '' : disarmed ? '~' : '^'
-  return `${id}${place}${damage === undefined ? '' : `#${damage}`}${armed}${type === undefined ? '' : `=${type}`}${side === undefined ? '' : `/${letterOf(side)}`}`
+  return `${id}${place}${damage === undefined ? '' : `#${damage}`}${armed}${type === undefined ? '' : `=${type}`}${seat === undefined ? '' : `/${letterOf(seat)}`}`
 }
 
 const UNIT = /^([\w-]+?)(?:(@@|[@?>%!])(-?\d+,-?\d+)?)?(?:#(\d{1,2}))?([~^])?(?:=([\w-]+))?(?:\/([mtg]))?$/
@@ -76,7 +76,7 @@ export function parsePosition(text: string): Result<Position> {
       next()
       position.owners = []
     } else if (/^[mtg]:/.test(word))
-      position.owners = [...(position.owners ?? []), { hex: word.slice(2), owner: seatOfLetter(word[0]) }]
+      position.owners = [...(position.owners ?? []), { hex: word.slice(2), seat: seatOfLetter(word[0]) }]
     else {
       const unit = readUnit(word)
       if (!unit) return bad(word)
@@ -89,12 +89,12 @@ export function parsePosition(text: string): Result<Position> {
 function readUnit(word: string): PositionUnit | null {
   const parts = word.length > 160 ? null : UNIT.exec(word)
   if (!parts) return null
-  const [, id, mark, hex, damage, armed, type, side] = parts
+  const [, id, mark, hex, damage, armed, type, letter] = parts
   const status = mark === '@@' ? 'map' : unitStatuses.find(known => mark !== undefined && MARKS[known] === mark)
   return {
     id: id!,
     ...(type === undefined ? {} : { type }),
-    ...(side === undefined ? {} : { side: seatOfLetter(side) }),
+    ...(letter === undefined ? {} : { seat: seatOfLetter(letter) }),
     ...(status === undefined ? {} : { status }),
     ...(hex === undefined ? {} : { hex }),
     ...(damage === undefined ? {} : { damage: Number(damage) }),
@@ -104,12 +104,12 @@ function readUnit(word: string): PositionUnit | null {
 
 /** A state as a position that `setup` takes. What has been done this turn, and battles not yet resolved, are not in it. */
 export function positionOf(board: Board, state: State): Position {
-  const units = state.units.map(({ id, type, side, status, hex, damage, disarmed }): PositionUnit => {
+  const units = state.units.map(({ id, type, seat, status, hex, damage, disarmed }): PositionUnit => {
     const usual = board.counters.get(id)!.type
     return {
       id,
       ...(type === usual ? {} : { type }),
-      ...(side === defaultSide(board, type, state.players) ? {} : { side }),
+      ...(seat === defaultSeat(board, type, state.players) ? {} : { seat }),
       ...(status === 'map' ? {} : { status }),
       ...(hex === null ? {} : { hex }),
       ...(damage === 0 ? {} : { damage }),
@@ -117,7 +117,7 @@ export function positionOf(board: Board, state: State): Position {
     }
   })
   const owners = board.hexes.flatMap(({ id: hex }, i) =>
-    state.owners[i] === board.owners[i] ? [] : [{ hex, owner: seatOfLetter(state.owners[i]) }],
+    state.owners[i] === board.owners[i] ? [] : [{ hex, seat: seatOfLetter(state.owners[i]) }],
   )
   const { stage, until } = state.intervention
   const intervention = until === null ? { stage } : { stage, until }

@@ -47,7 +47,7 @@ function attackScore(play: Play, seat: Seat, attackers: readonly string[], targe
   for (const { unit, destroyed, surrendered } of units) {
     const other = findUnit(play.state, unit)!
     const lost = fractionToNumber(destroyed) + fractionToNumber(surrendered)
-    score += lost * worth(play, other) * (areEnemies(other.side, seat) ? 0.8 : -0.7)
+    score += lost * worth(play, other) * (areEnemies(other.seat, seat) ? 0.8 : -0.7)
   }
   return score - 0.5 * attackers.length
 }

@@ -32,10 +32,10 @@ function choose(board: Board, { view, seat, orders }: Turn<View, Order, Seat>): 
     peace(play, list) ??
     calmDown(play, seat, list) ??
     bestAttack(play, seat, list) ??
-    list.find(order => order.type === 'resolveBattles') ??
+    list.find(order => order.type === 'resolve-battles') ??
     bestMove(play, seat, list) ??
     recovery(play, list) ??
-    list.find(order => order.type === 'endTurn') ??
+    list.find(order => order.type === 'end-turn') ??
     list[0]!
   )
 }

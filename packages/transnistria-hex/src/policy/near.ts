@@ -9,7 +9,7 @@ export function beside({ board, state }: Play): readonly [number[], number[]] {
   for (const unit of state.units) {
     if (unit.hex === null || !isGround(board, unit)) continue
     const at = hexOf(board, unit)
-    const marks = near[allianceOf(unit.side)]
+    const marks = near[allianceOf(unit.seat)]
     marks[at]! |= WITHIN
     for (let d = 0; d < 6; d++) {
       const to = board.neighbours[at * 6 + d]!

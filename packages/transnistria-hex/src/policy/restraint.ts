@@ -9,14 +9,14 @@ import { best, ofType } from './choice.ts'
 
 /** Moldova settles once the Russians are in and a draw is there to be had, or its capital is in danger. */
 export function peace(play: Play, list: readonly Order[]): Order | null {
-  const [request] = ofType(list, 'requestPeace')
+  const [request] = ofType(list, 'request-peace')
   if (!request) return null
   const { board, state } = play
   const capital = board.capitals.moldova
   const near = state.units.some(
     unit =>
       unit.hex !== null &&
-      areEnemies(unit.side, 'moldova') &&
+      areEnemies(unit.seat, 'moldova') &&
       isGround(board, unit) &&
       distance(board, board.numberOf.get(unit.hex)!, capital) <= 2,
   )
@@ -39,7 +39,7 @@ function enemyDistance(play: Play, unit: Unit): number {
   const { board, state } = play
   let least = 99
   for (const other of state.units) {
-    if (other.hex === null || unit.hex === null || !areEnemies(other.side, unit.side) || !isGround(board, other))
+    if (other.hex === null || unit.hex === null || !areEnemies(other.seat, unit.seat) || !isGround(board, other))
       continue
     least = Math.min(least, distance(board, board.numberOf.get(unit.hex)!, board.numberOf.get(other.hex)!))
   }

@@ -31,7 +31,7 @@ export type SupplyLine =
 
 export interface SupplyCut {
   readonly hex: HexId
-  readonly by: 'enemy' | 'zoneOfControl' | 'control'
+  readonly by: 'enemy' | 'zone-of-control' | 'control'
 }
 
 /** A hex a unit can end in, the points it costs, and the way. */

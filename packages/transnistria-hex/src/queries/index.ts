@@ -19,8 +19,8 @@ export function supply(board: Board, state: State, seat: Seat): SupplyReport {
 /** The hexes that the units of a seat control (T-078), in the order of the map. */
 export function zoneOfControl(board: Board, state: State, seat: Seat): HexId[] {
   if (!isSeat(seat)) return []
-  const units = state.units.filter(unit => unit.side === seat)
-  const field = buildField(board, { units, rules: state.rules })
+  const units = state.units.filter(unit => unit.seat === seat)
+  const field = buildField(board, { units, rulings: state.rulings })
   return board.hexes.filter((_, i) => zocOn(field, allianceOf(seat), i) > 0).map(hex => hex.id)
 }
 

@@ -25,12 +25,12 @@ export function exceedsLimit({ state }: Play, unit: Unit, action: Action): boole
 
 /** some of Moldova's disarmaments count for nothing. */
 function isFree({ freeDisarms }: Play['state'], unit: Unit, action: Action): boolean {
-  return action === 'disarm' && unit.side === 'moldova' && freeDisarms > 0
+  return action === 'disarm' && unit.seat === 'moldova' && freeDisarms > 0
 }
 
 /** Damage that beginning the action costs before it takes effect. */
 function costOf(play: Play, unit: Unit, action: Action): number {
-  return play.state.rules.overLimitDamage === 'atOnce' && exceedsLimit(play, unit, action) ? 1 : 0
+  return play.state.rulings.overLimitDamage === 'at-once' && exceedsLimit(play, unit, action) ? 1 : 0
 }
 
 function isBattle(action: Action): boolean {
@@ -41,14 +41,14 @@ function isBattle(action: Action): boolean {
 export function whyNoAction(play: Play, unit: Unit, action: Action): PlayProblemCode | null {
   const { state, board } = play
   const { actions } = unit
-  if (unit.side !== state.turn) return 'unit-not-yours'
+  if (unit.seat !== state.turn) return 'unit-not-yours'
   if (unit.disarmed) return 'unit-disarmed'
   if (state.declared.some(battle => battle.units.includes(unit.id))) return 'unit-locked'
   if (actions.length >= 2) return 'unit-spent'
   if (actions.includes('recover')) return 'unit-recovered'
   if (!isGround(board, unit) && unit.spent > 0) return 'unit-captured'
   if (isBattle(action) && actions.some(isBattle)) return 'attack-again'
-  if (!state.rules.repeatActions && actions.includes(action)) return 'action-repeated'
+  if (!state.rulings.repeatActions && actions.includes(action)) return 'action-repeated'
   return costOf(play, unit, action) >= remaining(board, unit) ? 'limit-destroys' : null
 }
 
@@ -66,22 +66,22 @@ export function payAction(play: Play, id: UnitId, action: Action): void {
     used[limit]++
     state.used = used
   }
-  if (exceeds) tell(play, { type: 'limitExceeded', seat: unit.side, unit: id, action, rule: 'T-031' })
-  if (damage > 0) damageUnit(play, id, damage, 'overLimit', null)
+  if (exceeds) tell(play, { type: 'limit-exceeded', seat: unit.seat, unit: id, action, rule: 'T-031' })
+  if (damage > 0) damageUnit(play, id, damage, 'over-limit', null)
 }
 
 /** The other reading of R-35: what the limits cost falls at the end of the turn. */
 export function settleLimits(play: Play): void {
-  const { rules, turn, units } = play.state
-  if (rules.overLimitDamage === 'atOnce') return
-  for (const { id, side, hex, overLimit } of units)
-    if (overLimit && side === turn && hex !== null) damageUnit(play, id, 1, 'overLimit', null)
+  const { rulings, turn, units } = play.state
+  if (rulings.overLimitDamage === 'at-once') return
+  for (const { id, seat, hex, overLimit } of units)
+    if (overLimit && seat === turn && hex !== null) damageUnit(play, id, 1, 'over-limit', null)
 }
 
 /** T-051 to T-053; R-82: not where its damage would be 2 or more. */
 export function whyNoDisarm(play: Play, unit: Unit): PlayProblemCode | null {
   const refused = whyNoAction(play, unit, 'disarm')
-  if (refused || play.state.rules.disarmDamaged === 'destroyed') return refused
+  if (refused || play.state.rulings.disarmDamaged === 'destroyed') return refused
   return unit.damage + costOf(play, unit, 'disarm') >= 2 ? 'disarm-damage' : null
 }
 
@@ -89,8 +89,8 @@ export function disarm(play: Play, unit: Unit): void {
   const free = isFree(play.state, unit, 'disarm')
   payAction(play, unit.id, 'disarm')
   const disarmed = changeUnit(play, unit.id, { disarmed: true })
-  tell(play, { type: 'disarmed', seat: unit.side, unit: unit.id, free, rule: free ? 'X-01' : 'T-051' })
-  escalate(play, unit.side, -1, 'T-053')
+  tell(play, { type: 'disarmed', seat: unit.seat, unit: unit.id, free, rule: free ? 'X-01' : 'T-051' })
+  escalate(play, unit.seat, -1, 'T-053')
   if (remaining(play.board, disarmed) <= 0) destroy(play, disarmed, 'disarm', null)
 }
 
@@ -100,12 +100,12 @@ export function whyNoRecovery(play: Play, unit: Unit, fed: typeof unitsInSupply)
   if (refused) return refused
   if (unit.actions.length > 0) return 'recover-acted'
   if (unit.damage === 0) return 'recover-undamaged'
-  return fed(play, unit.side).has(unit.id) ? null : 'recover-unsupplied'
+  return fed(play, unit.seat).has(unit.id) ? null : 'recover-unsupplied'
 }
 
 export function recover(play: Play, unit: Unit): void {
   payAction(play, unit.id, 'recover')
   const damage = unitOf(play, unit.id).damage - 1
   changeUnit(play, unit.id, { damage })
-  tell(play, { type: 'recovered', seat: unit.side, unit: unit.id, damage, rule: 'T-055' })
+  tell(play, { type: 'recovered', seat: unit.seat, unit: unit.id, damage, rule: 'T-055' })
 }

@@ -22,14 +22,14 @@ function whyNoTarget(play: Play, unit: Unit, target: HexId, kind: BattleKind): P
   const at = play.board.numberOf.get(target)
   if (at === undefined) return 'hex-unknown'
   if (kind === 'reconnaissance' && typeOf(play.board, unit).attackOnly) return 'reconnaissance-impossible'
-  if (countIn(fieldOf(play), enemyOf(unit.side), at) === 0)
+  if (countIn(fieldOf(play), enemyOf(unit.seat), at) === 0)
     return aircraftIn(play, unit, target) ? 'attack-aircraft' : 'attack-no-target'
   return rangeIn(play, unit, kind)(target) ? whyNoJoining(play, unit, target, kind) : 'attack-range'
 }
 
 /** Whether enemy aircraft are based in a hex. */
-function aircraftIn({ state }: Play, { side }: Unit, target: HexId): boolean {
-  return state.units.some(other => other.hex === target && areEnemies(other.side, side))
+function aircraftIn({ state }: Play, { seat }: Unit, target: HexId): boolean {
+  return state.units.some(other => other.hex === target && areEnemies(other.seat, seat))
 }
 
 /** The targets, among hexes with enemies, of a unit that may attack. */
@@ -39,8 +39,8 @@ export function targetsOf(play: Play, unit: Unit, hexes: readonly HexId[], kind:
 }
 
 /** Nothing is declared any more this turn (T-047, R-42). */
-function isOver({ state: { resolved, rules } }: Play): boolean {
-  return resolved && !rules.declareAgain
+function isOver({ state: { resolved, rulings } }: Play): boolean {
+  return resolved && !rulings.declareAgain
 }
 
 /** Whether a hex is as near, and as far, as a unit attacks; reconnaissance is for neighbouring hexes (T-042, R-60). */
@@ -64,11 +64,11 @@ function whyNoJoining(play: Play, unit: Unit, target: HexId, kind: BattleKind): 
   // T-049, R-44
   if (kind === 'reconnaissance' || joined.kind === 'reconnaissance') return 'attack-reconnaissance'
   const together = isGround(board, unitOf(play, joined.units[0]!)) === isGround(board, unit)
-  return state.rules.aviationJoins || together ? null : 'attack-aviation'
+  return state.rulings.aviationJoins || together ? null : 'attack-aviation'
 }
 
 /** Declares; the action and its escalation are paid now, the battle comes later. */
-export function declare(play: Play, { id, side }: Unit, target: HexId, kind: BattleKind): void {
+export function declare(play: Play, { id, seat }: Unit, target: HexId, kind: BattleKind): void {
   payAction(play, id, kind)
   const { state } = play
   const joined = state.declared.find(battle => battle.target === target)
@@ -78,20 +78,20 @@ export function declare(play: Play, { id, side }: Unit, target: HexId, kind: Bat
     : [...state.declared, battle]
   const attacks = kind === 'attack'
   tell(play, {
-    type: 'attackDeclared',
-    seat: side,
+    type: 'attack-declared',
+    seat,
     unit: id,
     kind,
     target,
     rule: attacks ? 'T-045' : 'T-048',
   })
   // T-084: none for reconnaissance.
-  if (attacks) escalate(play, side, levelsFor(play, joined ? 2 : 1) - levelsFor(play, joined ? 1 : 0), 'T-083')
+  if (attacks) escalate(play, seat, levelsFor(play, joined ? 2 : 1) - levelsFor(play, joined ? 1 : 0), 'T-083')
 }
 
 /** What so many attackers of one hex cost in levels (T-083, R-34): one each, or one in all. */
 function levelsFor({ state }: Play, attackers: number): number {
-  return state.rules.escalationPer === 'unit' ? attackers : Math.min(attackers, 1)
+  return state.rulings.escalationPer === 'unit' ? attackers : Math.min(attackers, 1)
 }
 
 /** The other reading of R-43: a battle that lapses costs nothing. */

@@ -33,7 +33,7 @@ export function beginBattle(play: Play, declared: Declared): void {
   const { defenders, river } = battle
   if (attackers.length > 0 && defenders.length > 0) {
     state.battle = battle
-    tell(play, { type: 'battleBegan', seat, kind, target, attackers, defenders, river, rule: 'T-046' })
+    tell(play, { type: 'battle-began', seat, kind, target, attackers, defenders, river, rule: 'T-046' })
     return
   }
   lapse(play, declared)
@@ -41,16 +41,16 @@ export function beginBattle(play: Play, declared: Declared): void {
 
 /** A battle that was declared does not take place (R-43). */
 export function lapse(play: Play, declared: Declared): void {
-  const { turn: seat, rules } = play.state
-  tell(play, { type: 'battleLapsed', seat, target: declared.target, rule: 'R-43' })
-  if (rules.lapsedBattle === 'refunded') refund(play, declared)
+  const { turn: seat, rulings } = play.state
+  tell(play, { type: 'battle-lapsed', seat, target: declared.target, rule: 'R-43' })
+  if (rulings.lapsedBattle === 'refunded') refund(play, declared)
 }
 
 /** A battle as it begins: who fights, and what is fixed then (R-75). Where one side is missing it lapses. */
 export function battleOf(play: Play, units: readonly UnitId[], target: HexId, kind: BattleKind): Battle {
   const { board, state } = play
   const { turn } = state
-  const attackers = living(play, units).filter(unit => unit.side === turn)
+  const attackers = living(play, units).filter(unit => unit.seat === turn)
   const defenders = unitsIn(play, target, enemyOf(turn))
   return {
     target,
@@ -58,7 +58,7 @@ export function battleOf(play: Play, units: readonly UnitId[], target: HexId, ki
     stage: 'defend',
     attackers: attackers.map(unit => ({ unit: unit.id, damage: unit.damage })),
     defenders: defenders.map(unit => unit.id),
-    defender: strongest(play, defenders)[0]?.side ?? opponentOf(turn),
+    defender: strongest(play, defenders)[0]?.seat ?? opponentOf(turn),
     river: isAcrossRiver(play, target, attackers),
     antiAir: attackers.every(unit => isGround(board, unit)) ? null : antiAirOver(play, target),
     damage: 0,
@@ -74,10 +74,10 @@ function antiAirOver({ board, state }: Play, target: HexId): Seat | null {
   const covers = (unit: Unit) =>
     unit.hex !== null &&
     !unit.disarmed &&
-    areEnemies(unit.side, state.turn) &&
+    areEnemies(unit.seat, state.turn) &&
     typeOf(board, unit).antiAir &&
     distance(board, hexOf(board, unit), at) <= 1
-  return state.units.find(covers)?.side ?? null
+  return state.units.find(covers)?.seat ?? null
 }
 
 /** Units with the highest defence less damage (R-54), by id. */
@@ -95,22 +95,22 @@ function strongest({ board }: Play, units: readonly Unit[]): Unit[] {
 
 /** The decision that the battle waits for, if any. */
 export function battleDecision(play: Play, battle: Battle): Pending | null {
-  const { rules, turn } = play.state
+  const { rulings, turn } = play.state
   switch (battle.stage) {
     case 'defend': {
       const units = defendersOf(play, battle)
       return canRetreatEarly(play, units, battle.defender) ? pendingOf('defend', battle.defender, units) : null
     }
-    case 'firstFireDamage':
+    case 'first-fire-damage':
     case 'damage': {
       const tied = tiedUnits(play, battle)
-      return tied.length > 1 ? pendingOf('allocate', tied[0]!.side, tied) : null
+      return tied.length > 1 ? pendingOf('allocate', tied[0]!.seat, tied) : null
     }
     case 'retreat': {
       const [first, ...others] = living(play, battle.retreating)
       if (!first) return null
-      const own = rules.retreatOrder === 'owner' ? others.filter(unit => unit.side === first.side) : []
-      return pendingOf('retreat', first.side, [first, ...own])
+      const own = rulings.retreatOrder === 'owner' ? others.filter(unit => unit.seat === first.seat) : []
+      return pendingOf('retreat', first.seat, [first, ...own])
     }
     case 'advance': {
       const units = occupiers(play, battle)
@@ -128,16 +128,16 @@ function pendingOf(kind: 'defend' | 'allocate' | 'retreat' | 'occupy', seat: Sea
 /** Units between which the owner chooses who is struck (R-54); none where it makes no difference. */
 function tiedUnits(play: Play, battle: Battle): Unit[] {
   if (battle.damage === 0 || battle.struck !== null) return []
-  const side = struckSide(play, battle)
-  if (side.length < 2) return []
-  const tied = strongest(play, side)
-  const each = play.state.rules.damageOrder === 'untilDestroyed' ? remaining(play.board, tied[0]!) : 1
+  const units = struckUnits(play, battle)
+  if (units.length < 2) return []
+  const tied = strongest(play, units)
+  const each = play.state.rulings.damageOrder === 'until-destroyed' ? remaining(play.board, tied[0]!) : 1
   return battle.damage >= tied.length * each ? [] : tied
 }
 
 /** Those among whom damage is given out: the defenders, or in the first fire the attackers next to them. */
-export function struckSide(play: Play, battle: Battle): Unit[] {
-  return battle.stage === 'firstFireDamage'
+export function struckUnits(play: Play, battle: Battle): Unit[] {
+  return battle.stage === 'first-fire-damage'
     ? adjacentTo(play, battle.target, attackersOf(play, battle))
     : defendersOf(play, battle)
 }
@@ -151,14 +151,14 @@ function occupiers(play: Play, battle: Battle): Unit[] {
   if (countIn(field, 0, at) + countIn(field, 1, at) > 0) return []
   return adjacentTo(play, target, attackersOf(play, battle)).filter(
     unit =>
-      !(state.rules.bridgesOnly && sideBetween(play, target, unit) === RIVER) &&
-      !(staysHome(play, unit) && board.hexes[at]!.owner !== factionOf(board, unit)),
+      !(state.rulings.bridgesOnly && sideBetween(play, target, unit) === RIVER) &&
+      !(staysHome(play, unit) && board.hexes[at]!.seat !== factionOf(board, unit)),
   )
 }
 
 /** The roll that the battle waits for, if any: the defenders' first fire or the attackers' own. */
 export function rollDue(play: Play, battle: Battle): BattleTerms | null {
-  if (battle.stage === 'firstFire') return firstFireTerms(play, battle)
+  if (battle.stage === 'first-fire') return firstFireTerms(play, battle)
   return battle.stage === 'roll' ? attackTerms(play, battle) : null
 }
 
@@ -173,12 +173,12 @@ export function takeRoll(
   const { target, defender } = battle
   const total = totalOf(play, terms, rolled)
   const excess = Math.max(0, total - terms.against)
-  const first = battle.stage === 'firstFire'
+  const first = battle.stage === 'first-fire'
   const [type, seat, rule] = first
-    ? (['firstFire', defender, 'T-007'] as const)
-    : (['battleRolled', play.state.turn, 'T-059'] as const)
+    ? (['first-fire', defender, 'T-007'] as const)
+    : (['battle-rolled', play.state.turn, 'T-059'] as const)
   tell(play, { type, seat, target, faces, total, excess, ...terms, rule })
-  battle.stage = first ? 'firstFireDamage' : excess > 0 ? 'damage' : 'aftermath'
+  battle.stage = first ? 'first-fire-damage' : excess > 0 ? 'damage' : 'aftermath'
   battle.damage = Math.min(excess, terms.against)
 }
 
@@ -187,23 +187,23 @@ export function advanceBattle(play: Play, battle: Fight, dice: Pick<Dice, 'roll'
   const { state } = play
   const terms = rollDue(play, battle)
   if (terms) {
-    const purpose = `${battle.stage === 'firstFire' ? 'first fire' : 'battle'} at ${battle.target}`
+    const purpose = `${battle.stage === 'first-fire' ? 'first fire' : 'battle'} at ${battle.target}`
     const faces = dice.roll(terms.dice, 3, purpose)
     const rolled = faces.reduce((sum, face) => sum + face, 0)
     takeRoll(play, battle, terms, faces, rolled)
     return
   }
   // R-55
-  const wearsFirst = state.rules.attritionTime === 'beforeRetreat'
+  const wearsFirst = state.rulings.attritionTime === 'before-retreat'
   switch (battle.stage) {
     case 'defend':
       stand(play, battle)
       break
-    case 'firstFire':
+    case 'first-fire':
       battle.stage = 'roll'
       break
-    case 'firstFireDamage':
-      if (battle.damage > 0) strike(play, battle, 'firstFire', battle.defender)
+    case 'first-fire-damage':
+      if (battle.damage > 0) strike(play, battle, 'first-fire', battle.defender)
       else battle.stage = attackersOf(play, battle).length > 0 ? 'roll' : 'aftermath'
       break
     case 'damage':
@@ -233,14 +233,14 @@ export function advanceBattle(play: Play, battle: Fight, dice: Pick<Dice, 'roll'
 /** The defenders refuse to retreat, or cannot (T-059). */
 export function stand(play: Play, battle: Fight): void {
   tell(play, { type: 'stood', seat: battle.defender, target: battle.target, rule: 'T-057' })
-  battle.stage = battle.river ? 'firstFire' : 'roll'
+  battle.stage = battle.river ? 'first-fire' : 'roll'
 }
 
 /** Gives damage to the strongest unit until it is destroyed, then to the next (T-066, R-54). */
-function strike(play: Play, battle: Fight, cause: 'firstFire' | 'battle', by: Seat | null): void {
+function strike(play: Play, battle: Fight, cause: 'first-fire' | 'battle', by: Seat | null): void {
   const { board, state } = play
-  const unit = battle.struck === null ? strongest(play, struckSide(play, battle))[0]! : unitOf(play, battle.struck)
-  const points = state.rules.damageOrder === 'untilDestroyed' ? Math.min(battle.damage, remaining(board, unit)) : 1
+  const unit = battle.struck === null ? strongest(play, struckUnits(play, battle))[0]! : unitOf(play, battle.struck)
+  const points = state.rulings.damageOrder === 'until-destroyed' ? Math.min(battle.damage, remaining(board, unit)) : 1
   battle.damage -= points
   battle.struck = null
   damageUnit(play, unit.id, points, cause, by)
@@ -250,13 +250,13 @@ function strike(play: Play, battle: Fight, cause: 'firstFire' | 'battle', by: Se
 function wearEarly(play: Play, battle: Battle): void {
   for (const { id } of living(play, battle.defenders)) {
     const { hex } = damageUnit(play, id, 1, 'retreat', earlyCredit(play, battle))
-    if (hex !== null && play.state.rules.earlyRetreatRearms) rearm(play, id)
+    if (hex !== null && play.state.rulings.earlyRetreatRearms) rearm(play, id)
   }
 }
 
 /** T-068, T-069: 1 damage to everyone who took part; then the anti-air damage of T-107; then T-054. */
 function wear(play: Play, battle: Battle): void {
-  const { rangedAttrition, attritionCredit, antiAirExtra } = play.state.rules
+  const { rangedAttrition, attritionCredit, antiAirExtra } = play.state.rulings
   const attackers = attackersOf(play, battle)
   // R-56
   const worn = rangedAttrition ? attackers : adjacentTo(play, battle.target, attackers)
@@ -265,7 +265,7 @@ function wear(play: Play, battle: Battle): void {
   for (const { id } of defenders) damageUnit(play, id, 1, 'attrition', attritionCredit ? credit(play, battle) : null)
   const hit = battle.antiAir ? attackersOf(play, battle).filter(unit => !isGround(play.board, unit)) : []
   for (const { id } of hit)
-    if (antiAirExtra || !worn.some(unit => unit.id === id)) damageUnit(play, id, 1, 'antiAir', battle.antiAir)
+    if (antiAirExtra || !worn.some(unit => unit.id === id)) damageUnit(play, id, 1, 'anti-air', battle.antiAir)
   for (const { id } of living(play, battle.defenders)) rearm(play, id)
 }
 
@@ -274,8 +274,8 @@ export function occupy(play: Play, unit: Unit | null): void {
   const { target } = play.state.battle!
   play.state.battle = null
   if (!unit) return
-  const { id, side, hex } = unit
-  tell(play, { type: 'occupied', seat: side, unit: id, from: hex!, hex: target, rule: 'T-071' })
+  const { id, seat, hex } = unit
+  tell(play, { type: 'occupied', seat, unit: id, from: hex!, hex: target, rule: 'T-071' })
   changeUnit(play, id, { hex: target })
   takeControl(play, id, [target])
 }

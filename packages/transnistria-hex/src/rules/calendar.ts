@@ -67,52 +67,52 @@ function isPossible(state: State, month: number): boolean {
 }
 
 function levelOf(state: State): number {
-  return state.rules.endRollLevel === 'sum' ? sumOfLevels(state) : state.escalation.moldova
+  return state.rulings.endRollLevel === 'sum' ? sumOfLevels(state) : state.escalation.moldova
 }
 
 /** Whether the end roll is made at all. */
-function rolls({ intervention: { stage }, rules }: State): boolean {
-  return stage === 'waiting' || (stage === 'window' && rules.endRollAfterTrigger === 'goesOn')
+function rolls({ intervention: { stage }, rulings }: State): boolean {
+  return stage === 'waiting' || (stage === 'window' && rulings.endRollAfterTrigger === 'goes-on')
 }
 
 /** The end roll (T-012 to T-014, R-02 to R-07). */
 export function endRoll(play: Play, dice: Dice): void {
   const { state } = play
-  const { rules, week } = state
+  const { rulings, week } = state
   const sides = sumOfLevels(state)
   // no die without sides.
   if (!rolls(state) || sides === 0) return
-  const { month } = calendarOf(rules.startDate, week)
+  const { month } = calendarOf(rulings.startDate, week)
   const face = dice.d(sides, 'end roll')
-  const triggered = isPossible(state, month) && (rules.endRollResult === 'below' ? face < month : face > month)
-  tell(play, { type: 'endRolled', sides, face, month, level: levelOf(state), triggered, rule: 'T-012' })
+  const triggered = isPossible(state, month) && (rulings.endRollResult === 'below' ? face < month : face > month)
+  tell(play, { type: 'end-rolled', sides, face, month, level: levelOf(state), triggered, rule: 'T-012' })
   if (!triggered) return
   const { stage, until } = state.intervention
   const again = stage === 'window'
   const fixed = play.effects.find(effect => effect.window)?.window
-  const lot = !again && !fixed && rules.interventionWeeks === '1d4' ? dice.d(4, 'weeks of the intervention') : null
+  const lot = !again && !fixed && rulings.interventionWeeks === '1d4' ? dice.d(4, 'weeks of the intervention') : null
   // The other reading of R-07: each further trigger brings the peace a week nearer.
   const end = again ? Math.max(week + 1, until! - 1) : week + (fixed ?? lot ?? 4)
   state.intervention = { stage: 'window', until: end }
-  tell(play, { type: 'windowOpened', until: end, face: lot, rule: again ? 'R-07' : 'T-014' })
-  if (rules.russiansCome === 'window') bringRussians(play)
+  tell(play, { type: 'window-opened', until: end, face: lot, rule: again ? 'R-07' : 'T-014' })
+  if (rulings.russiansCome === 'window') bringRussians(play)
 }
 
 /** The chance that the next end roll begins the end of the game, at the present levels. */
 export function endRollChance(state: State): EndRollChance {
-  const { rules, turn, intervention } = state
-  const later = rules.endRollTime === 'turn' && turn !== turnOrder(state).at(-1)
+  const { rulings, turn, intervention } = state
+  const later = rulings.endRollTime === 'turn' && turn !== turnOrder(state).at(-1)
   const week = later ? state.week : state.week + 1
-  const { month } = calendarOf(rules.startDate, week)
+  const { month } = calendarOf(rulings.startDate, week)
   // A week in which the game is over begins without it.
-  const lasts = !state.end && week <= rules.weekCap && week < (intervention.until ?? week + 1)
+  const lasts = !state.end && week <= rulings.weekCap && week < (intervention.until ?? week + 1)
   const sides = lasts && rolls(state) ? sumOfLevels(state) : 0
-  const faces = rules.endRollResult === 'below' ? Math.min(month - 1, sides) : Math.max(0, sides - month)
+  const faces = rulings.endRollResult === 'below' ? Math.min(month - 1, sides) : Math.max(0, sides - month)
   return { week, month, sides, chance: sides > 0 && isPossible(state, month) ? fraction(faces, sides) : fraction(0) }
 }
 
 /** The seats of a game in the order of their turns. */
-export function turnOrder({ players, rules }: Pick<State, 'players' | 'rules'>): readonly Seat[] {
+export function turnOrder({ players, rulings }: Pick<State, 'players' | 'rulings'>): readonly Seat[] {
   const order = seats.slice(0, players)
-  return rules.firstSeat === 'moldova' ? order : [...order.slice(1), 'moldova']
+  return rulings.firstSeat === 'moldova' ? order : [...order.slice(1), 'moldova']
 }

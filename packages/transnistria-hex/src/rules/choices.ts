@@ -19,10 +19,10 @@ const choicesBy: { readonly [K in Pending['kind']]: (play: Play, pending: Pendin
   feed: (_, { units }) => units.map(unit => ({ type: 'feed', unit })),
   allocate: (_, { units }) => units.map(unit => ({ type: 'allocate', unit })),
   occupy: ({ state }, { units }) => {
-    const nobody = state.rules.advance === 'may' ? [null] : []
+    const nobody = state.rulings.advance === 'may' ? [null] : []
     return [...units, ...nobody].map(unit => ({ type: 'occupy', unit }))
   },
-  resolveBattles: (_, { targets }) => targets.map(target => ({ type: 'resolveBattles', target })),
+  'resolve-battles': (_, { targets }) => targets.map(target => ({ type: 'resolve-battles', target })),
   rebase: (_, { unit, airfields }) => airfields.map(to => ({ type: 'rebase', unit, to })),
   defend: (play, pending) => [{ type: 'stand' }, ...retreats(play, pending)],
   retreat: (play, pending) => retreats(play, pending),

@@ -36,14 +36,14 @@ export function sideBetween({ board }: Play, target: HexId, unit: Unit): number 
 /** Whether all attackers attack across the river (T-009, R-52). */
 export function isAcrossRiver(play: Play, target: HexId, attackers: readonly Unit[]): boolean {
   const near = adjacentTo(play, target, attackers)
-  if (near.length === 0 || (play.state.rules.rangedLiftRiver && near.length < attackers.length)) return false
+  if (near.length === 0 || (play.state.rulings.rangedLiftRiver && near.length < attackers.length)) return false
   return near.every(unit => sideBetween(play, target, unit) !== 0)
 }
 
 /** The terms of the attackers' roll (T-059 to T-064). */
 export function attackTerms(play: Play, battle: Battle): BattleTerms {
   const { board, state } = play
-  const { rules } = state
+  const { rulings } = state
   const { map } = board.content
   const attackers = attackersOf(play, battle)
   const defenders = defendersOf(play, battle)
@@ -53,7 +53,7 @@ export function attackTerms(play: Play, battle: Battle): BattleTerms {
   const isInfantry = (unit: Unit) => typeOf(board, unit).arm === 'infantry'
   // R-48
   const onPlain =
-    ground === 'plain' && (rules.infantryTarget === 'some' ? defenders.some(isInfantry) : defenders.every(isInfantry))
+    ground === 'plain' && (rulings.infantryTarget === 'some' ? defenders.some(isInfantry) : defenders.every(isInfantry))
   let dice = 0
   let bonusDice = 0
   let damage = 0
@@ -61,16 +61,16 @@ export function attackTerms(play: Play, battle: Battle): BattleTerms {
     const unit = unitOf(play, id)
     if (unit.hex === null) continue
     const { attack, bonus } = typeOf(board, unit)
-    if ((bonus === 'city' && ground === 'city') || (bonus === 'infantryOnPlain' && onPlain)) bonusDice++
+    if ((bonus === 'city' && ground === 'city') || (bonus === 'infantry-on-plain' && onPlain)) bonusDice++
     dice += attack
     damage += had
   }
   // T-048: one die for one unit, whatever its attack and damage. T-050: the river is the only terrain it minds.
   let terrain = scouts ? 0 : map.terrain[ground].attackMod
-  const crosses = rules.riverFixed === 'start' ? battle.river : isAcrossRiver(play, battle.target, attackers)
+  const crosses = rulings.riverFixed === 'start' ? battle.river : isAcrossRiver(play, battle.target, attackers)
   let river = crosses ? map.riverAttackMod : 0
   // R-51
-  if (!rules.riverStacks && crosses) {
+  if (!rulings.riverStacks && crosses) {
     if (terrain < river) river = 0
     else terrain = 0
   }
@@ -83,7 +83,7 @@ export function attackTerms(play: Play, battle: Battle): BattleTerms {
     pairs: countPairs(play, at, allianceOf(state.turn), attackers),
     terrain,
     river,
-    together: together(play, rules.togetherCounts === 'all' ? all : attackers),
+    together: together(play, rulings.togetherCounts === 'all' ? all : attackers),
     against: strength(play, defenders),
   }
 }
@@ -91,13 +91,13 @@ export function attackTerms(play: Play, battle: Battle): BattleTerms {
 /** The terms of the defenders' first fire (T-007, R-53, R-72); null where nobody can fire, or nobody is near enough to be hit. */
 export function firstFireTerms(play: Play, battle: Battle): BattleTerms | null {
   const { board, state } = play
-  const { firstFireDamage, firstFirePairs } = state.rules
+  const { firstFireDamage, firstFirePairs } = state.rulings
   const near = adjacentTo(play, battle.target, attackersOf(play, battle))
   const firing = defendersOf(play, battle).filter(unit => !unit.disarmed && rangeOf(play, unit)[0] <= 1)
   const [first] = near
   if (!battle.river || !first || firing.length === 0) return null
   const sum = (value: (unit: Unit) => number) => firing.reduce((all, unit) => all + value(unit), 0)
-  const counts = firstFirePairs === 'oneHex' && near.every(unit => unit.hex === first.hex)
+  const counts = firstFirePairs === 'one-hex' && near.every(unit => unit.hex === first.hex)
   return {
     dice: sum(unit => typeOf(board, unit).attack),
     bonusDice: 0,
@@ -118,7 +118,7 @@ export function rangeOf({ board, state }: Play, unit: Unit): readonly [near: num
   const { reach = NEXT } = typeOf(board, unit)
   if (reach === 'any') return [0, Number.POSITIVE_INFINITY]
   const [near, far] = reach
-  return far > 1 && !state.rules.artilleryAdjacent ? [Math.max(near, 2), far] : reach
+  return far > 1 && !state.rulings.artilleryAdjacent ? [Math.max(near, 2), far] : reach
 }
 
 /** Defence less damage of some units (T-064). */
@@ -129,7 +129,7 @@ export function strength({ board }: Play, units: readonly Unit[]): number {
 /** Pairs of units on opposite sides of a hex, one an axis (T-062, R-50, R-83). */
 function countPairs(play: Play, at: number, alliance: Alliance, fighting: readonly Unit[]): number {
   const { board, state } = play
-  const { pairs, disarmedPairs } = state.rules
+  const { pairs, disarmedPairs } = state.rulings
   const counts = (unit: Unit, hex: number) =>
     unit.hex === board.hexes[hex]!.id && isGround(board, unit) && (disarmedPairs || !unit.disarmed)
   const holds = (d: number): boolean => {
@@ -148,7 +148,7 @@ function together({ board, state }: Play, units: readonly Unit[]): number {
   types.forEach((a, i) => {
     for (const b of types.slice(i + 1)) {
       const [ab, ba] = [relation(a, b), relation(b, a)]
-      sum += state.rules.pairModifierTwice ? ab + ba : ab || ba
+      sum += state.rulings.pairModifierTwice ? ab + ba : ab || ba
     }
   })
   return sum
@@ -161,5 +161,5 @@ function relation({ rollWith = {} }: UnitType, { id }: UnitType): number {
 /** The total of a roll: Nd3 - X + Y and what modifies it (T-059, T-063, R-49). */
 export function totalOf({ state }: Play, terms: BattleTerms, rolled: number): number {
   const total = rolled - terms.damage + terms.pairs + terms.terrain + terms.river + terms.together
-  return state.rules.negativeRoll ? total : Math.max(0, total)
+  return state.rulings.negativeRoll ? total : Math.max(0, total)
 }

@@ -18,17 +18,17 @@ export function checkEscalation(play: Play): void {
   if ((stage !== 'waiting' && !open) || level < threshold(play, open)) return
   if (open) {
     // the clock of the forced peace stops.
-    state.intervention = { stage: 'joined', until: state.rules.clockAfterJoining === 'stops' ? null : until }
+    state.intervention = { stage: 'joined', until: state.rulings.clockAfterJoining === 'stops' ? null : until }
     bringRussians(play)
   } else {
     state.intervention = { stage: 'cancelled', until: null }
-    tell(play, { type: 'interventionCancelled', level, rule: 'T-086' })
+    tell(play, { type: 'intervention-cancelled', level, rule: 'T-086' })
   }
 }
 
 /** Whether the Russian units fight for Transnistria: from when they join, or from the window on. */
-export function russiansAreIn({ intervention: { stage }, rules }: Pick<State, 'intervention' | 'rules'>): boolean {
-  return stage === 'joined' || (stage === 'window' && rules.russiansCome === 'window')
+export function russiansAreIn({ intervention: { stage }, rulings }: Pick<State, 'intervention' | 'rulings'>): boolean {
+  return stage === 'joined' || (stage === 'window' && rulings.russiansCome === 'window')
 }
 
 /** Brings the Russian units in that still wait; those without a garrison go on waiting for their air-drop. */
@@ -36,7 +36,7 @@ export function bringRussians(play: Play): void {
   const { state, board } = play
   const units = state.units.filter(unit => typeOf(board, unit).faction === 'russia' && unit.status === 'reserve')
   const ids = units.map(unit => unit.id)
-  tell(play, { type: 'russiansJoined', units: ids, level: state.escalation.moldova, rule: 'T-087' })
+  tell(play, { type: 'russians-joined', units: ids, level: state.escalation.moldova, rule: 'T-087' })
   for (const id of ids) if (board.counters.get(id)!.garrison) changeUnit(play, id, { status: 'arriving' })
   bringArrivals(play)
 }
@@ -44,12 +44,12 @@ export function bringRussians(play: Play): void {
 /** Units whose time has come enter at their hex or the nearest with room; without room they wait. */
 export function bringArrivals(play: Play): void {
   const { board, state, effects } = play
-  const { russianArrival, arrivalHexes } = state.rules
+  const { russianArrival, arrivalHexes } = state.rulings
   const arrivals = effects.flatMap(effect => effect.arrivals ?? [])
   const { capital } = board.content.map.factions.transnistria
   const isOpen = (at: number): boolean => {
-    const owner = seatOfLetter(state.owners[at])
-    const held = arrivalHexes === 'own' ? owner === 'transnistria' : areEnemies(owner, 'moldova')
+    const seat = seatOfLetter(state.owners[at])
+    const held = arrivalHexes === 'own' ? seat === 'transnistria' : areEnemies(seat, 'moldova')
     return held && isFreeFor(play, at, 'transnistria')
   }
   for (const { id, status } of state.units) {
@@ -69,9 +69,9 @@ function arrive(play: Play, id: UnitId, hex: HexId): void {
 
 /** T-088, R-13, R-80: once the Russians have joined, Moldova may ask for peace in its actions, or whenever it decides something. */
 export function whyNoPeace({ state }: Play): PlayProblemCode | null {
-  const { turn, pending, rules, intervention } = state
+  const { turn, pending, rulings, intervention } = state
   const decides = (pending?.seat ?? turn) === 'moldova'
-  const inTime = pending === null || rules.peaceRequestAt === 'decisions'
+  const inTime = pending === null || rulings.peaceRequestAt === 'decisions'
   if (intervention.stage !== 'joined') return 'peace-impossible'
   return decides && inTime ? null : 'peace-untimely'
 }
@@ -79,9 +79,9 @@ export function whyNoPeace({ state }: Play): PlayProblemCode | null {
 /** The land east of the river becomes Transnistria's (T-089); then the peace is scored. */
 export function requestPeace(play: Play): void {
   const { state, board } = play
-  tell(play, { type: 'peaceRequested', seat: 'moldova', rule: 'T-088' })
+  tell(play, { type: 'peace-requested', seat: 'moldova', rule: 'T-088' })
   const owners = board.hexes.map((hex, i) => (hex.bank === 'e' ? letterOf('transnistria') : state.owners[i]!))
   state.owners = owners.join('')
-  if (state.rules.requestedPeace === 'draw') endGame(play, null, 'peace-request', 'T-089')
-  else scorePeace(play, state.rules.forcedPeace, 'peace-request', 'T-089')
+  if (state.rulings.requestedPeace === 'draw') endGame(play, null, 'peace-request')
+  else scorePeace(play, state.rulings.forcedPeace, 'peace-request')
 }

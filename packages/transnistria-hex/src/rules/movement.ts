@@ -34,15 +34,15 @@ interface Mover {
 function moverOf(play: Play, unit: Unit): Mover {
   const { board, state } = play
   const { move, ignoresZoc = false } = typeOf(board, unit)
-  const { movePool, moveCost } = state.rules
+  const { movePool, moveCost } = state.rulings
   const spent = movePool === 'turn' ? unit.spent : 0
   return {
     play,
     field: fieldOf(play),
     unit,
     start: hexOf(board, unit),
-    own: allianceOf(unit.side),
-    enemy: enemyOf(unit.side),
+    own: allianceOf(unit.seat),
+    enemy: enemyOf(unit.seat),
     ignoresZoc,
     homebound: staysHome(play, unit),
     points: (move ?? 0) - spent,
@@ -55,14 +55,14 @@ function moverOf(play: Play, unit: Unit): Mover {
 function whyNoStep(mover: Mover, from: number, to: number, direction: number): PlayProblemCode | null {
   const { play, field } = mover
   const { board, state } = play
-  if (!canCross(board, state.rules, from, direction)) return 'move-no-bridge'
+  if (!canCross(board, state.rulings, from, direction)) return 'move-no-bridge'
   if (countIn(field, mover.enemy, to) > 0) return 'move-enemy'
-  if (mover.homebound && board.hexes[to]!.owner !== factionOf(board, mover.unit)) return 'move-home'
+  if (mover.homebound && board.hexes[to]!.seat !== factionOf(board, mover.unit)) return 'move-home'
   return !mover.ignoresZoc && isZoned(mover, from) && isZoned(mover, to) ? 'move-zone-of-control' : null
 }
 
 function isZoned({ field, play, own, start }: Mover, hex: number): boolean {
-  return inEnemyZoc(field, play.state.rules, own, hex, start)
+  return inEnemyZoc(field, play.state.rulings, own, hex, start)
 }
 
 /** Points left after entering a hex; -1 where they do not reach. The first hex of a turn can always be entered. */
@@ -75,7 +75,7 @@ function pointsAfter({ play, fresh, points, costs }: Mover, to: number, left: nu
 /** A unit stops in an enemy zone of control (T-039); one that ignores zones stops at friends there where R-41 says so. */
 function stopsIn(mover: Mover, hex: number): boolean {
   if (!isZoned(mover, hex)) return false
-  return !mover.ignoresZoc || (!mover.play.state.rules.detachmentsPassFriends && othersIn(mover, hex) > 0)
+  return !mover.ignoresZoc || (!mover.play.state.rulings.detachmentsPassFriends && othersIn(mover, hex) > 0)
 }
 
 /** Friends in a hex besides the unit itself. */
@@ -125,7 +125,7 @@ export function moveUnit(play: Play, unit: Unit, action: 'movement' | 'march', p
   payAction(play, unit.id, action)
   changeUnit(play, unit.id, { hex: path.at(-1)!, spent: unit.spent + mover.points - left })
   const rule = action === 'march' ? 'T-034' : 'T-033'
-  tell(play, { type: 'moved', seat: unit.side, unit: unit.id, action, from: unit.hex!, path, rule })
+  tell(play, { type: 'moved', seat: unit.seat, unit: unit.id, action, from: unit.hex!, path, rule })
   takeControl(play, unit.id, path)
 }
 
@@ -219,8 +219,8 @@ export function whyNoAirdrop(play: Play, unit: Unit, to: HexId): PlayProblemCode
   if (refused) return refused
   const at = play.board.numberOf.get(to)
   if (at === undefined) return 'hex-unknown'
-  if (countIn(fieldOf(play), enemyOf(unit.side), at) > 0) return 'move-enemy'
-  return isFreeFor(play, at, unit.side) ? null : 'move-full'
+  if (countIn(fieldOf(play), enemyOf(unit.seat), at) > 0) return 'move-enemy'
+  return isFreeFor(play, at, unit.seat) ? null : 'move-full'
 }
 
 /** Why a unit cannot be dropped anywhere. */
@@ -228,21 +228,21 @@ function whyNoStay(play: Play, unit: Unit): PlayProblemCode | null {
   const { board, state } = play
   if (!typeOf(board, unit).airdrop || unit.status !== 'reserve') return 'airdrop-impossible'
   if (!russiansAreIn(state)) return 'airdrop-early'
-  return whyNoAction(play, unit, state.rules.airdropAction)
+  return whyNoAction(play, unit, state.rulings.airdropAction)
 }
 
 /** Every hex a unit can be dropped in. */
 export function dropZone(play: Play, unit: Unit): HexId[] {
   if (whyNoStay(play, unit)) return []
-  return play.board.hexes.filter((_, at) => isFreeFor(play, at, unit.side)).map(({ id }) => id)
+  return play.board.hexes.filter((_, at) => isFreeFor(play, at, unit.seat)).map(({ id }) => id)
 }
 
-export function airdrop(play: Play, { id, type, side }: Unit, hex: HexId): void {
-  const { airdropAction, airdropSpends } = play.state.rules
+export function airdrop(play: Play, { id, type, seat }: Unit, hex: HexId): void {
+  const { airdropAction, airdropSpends } = play.state.rulings
   payAction(play, id, airdropAction)
   //
   const spent = airdropSpends === 'all' ? (play.board.types.get(type)!.move ?? 0) : 0
   changeUnit(play, id, { status: 'map', hex, spent })
-  tell(play, { type: 'airdropped', seat: side, unit: id, hex, rule: 'T-115' })
+  tell(play, { type: 'airdropped', seat, unit: id, hex, rule: 'T-115' })
   takeControl(play, id, [hex])
 }

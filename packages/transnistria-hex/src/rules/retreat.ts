@@ -19,27 +19,27 @@ type Taken = ReadonlyMap<number, number>
 /** The ways of two hexes that are open to a unit (T-072 to T-076, R-63); no more than `most`. */
 function waysOf(play: Play, unit: Unit, most = 18): Way[] {
   const { board, state } = play
-  const { rules } = state
+  const { rulings } = state
   const field = fieldOf(play)
-  const own = allianceOf(unit.side)
-  const enemy = enemyOf(unit.side)
+  const own = allianceOf(unit.seat)
+  const enemy = enemyOf(unit.seat)
   const from = hexOf(board, unit)
   const ways: Way[] = []
-  if (unit.disarmed && !rules.disarmedRetreat) return ways
-  const unhindered = rules.retreatIgnoresZoc && typeOf(board, unit).ignoresZoc
+  if (unit.disarmed && !rulings.disarmedRetreat) return ways
+  const unhindered = rulings.retreatIgnoresZoc && typeOf(board, unit).ignoresZoc
   // R-88; who ignores zones in retreat passes friends there as in movement (T-076, R-40, R-41).
-  const passesFriends = rules.retreatThroughFriends || (unhindered && rules.detachmentsPassFriends)
+  const passesFriends = rulings.retreatThroughFriends || (unhindered && rulings.detachmentsPassFriends)
   const cost = (hex: number): number => (!unhindered && zocOn(field, enemy, hex) > 0 ? 1 : 0)
-  const start = rules.retreatStartCosts ? cost(from) : 0
+  const start = rulings.retreatStartCosts ? cost(from) : 0
   for (let d = 0; d < 6 && ways.length < most; d++) {
     const over = board.neighbours[from * 6 + d]!
-    if (over < 0 || countIn(field, enemy, over) > 0 || !canCross(board, rules, from, d)) continue
+    if (over < 0 || countIn(field, enemy, over) > 0 || !canCross(board, rulings, from, d)) continue
     if (!passesFriends && countIn(field, own, over) > 0 && zocOn(field, enemy, over) > 0) continue
     // The same direction again, or the one to either side of it: all others lead back (T-073).
     for (const turn of [5, 0, 1]) {
       const e = (d + turn) % 6
       const to = board.neighbours[over * 6 + e]!
-      if (to < 0 || countIn(field, enemy, to) > 0 || cost(to) > 0 || !canCross(board, rules, over, e)) continue
+      if (to < 0 || countIn(field, enemy, to) > 0 || cost(to) > 0 || !canCross(board, rulings, over, e)) continue
       if (roomIn(play, to, own) > 0) ways.push({ over, to, damage: cost(over) + start })
     }
   }
@@ -48,8 +48,8 @@ function waysOf(play: Play, unit: Unit, most = 18): Way[] {
 
 /** Those of the units to retreat who may go next: any of a seat that its owner picks, or the first in set-up order (R-64). */
 function nextToRetreat({ state }: Play, leaving: readonly Unit[], seat: Seat): Unit[] {
-  const own = leaving.filter(unit => unit.side === seat)
-  return state.rules.retreatOrder === 'owner' ? own : own.slice(0, 1)
+  const own = leaving.filter(unit => unit.seat === seat)
+  return state.rulings.retreatOrder === 'owner' ? own : own.slice(0, 1)
 }
 
 /**
@@ -60,12 +60,12 @@ function canAllRetreat(
   play: Play,
   leaving: readonly Unit[],
   taken: Taken = new Map(),
-  seat = leaving[0]?.side,
+  seat = leaving[0]?.seat,
 ): boolean {
   if (!seat) return true
   return nextToRetreat(play, leaving, seat).some(unit => {
     const others = leaving.filter(other => other !== unit)
-    const fits = ({ to }: Way) => roomIn(play, to, allianceOf(unit.side)) > (taken.get(to) ?? 0)
+    const fits = ({ to }: Way) => roomIn(play, to, allianceOf(unit.seat)) > (taken.get(to) ?? 0)
     return waysOf(play, unit).some(way => fits(way) && canAllRetreat(play, others, after(play, unit, way, taken)))
   })
 }
@@ -75,14 +75,14 @@ function after(play: Play, unit: Unit, { to, damage }: Way, taken: Taken): Taken
   const { board, state } = play
   if (damage >= remaining(board, unit)) return taken
   const { id } = board.hexes[to]!
-  const captured = (other: Unit) => other.hex === id && areEnemies(other.side, unit.side)
-  const aircraft = state.rules.aviationStacks ? state.units.filter(captured).length : 0
+  const captured = (other: Unit) => other.hex === id && areEnemies(other.seat, unit.seat)
+  const aircraft = state.rulings.aviationStacks ? state.units.filter(captured).length : 0
   return new Map(taken).set(to, (taken.get(to) ?? 0) + 1 + aircraft)
 }
 
 /** Whether the whole hex can retreat before the battle, where `seat` decides for it (T-057, R-46, R-74). */
 export function canRetreatEarly(play: Play, units: readonly Unit[], seat: Seat): boolean {
-  if (play.state.rules.earlyRetreat === 'never' || units.length === 0) return false
+  if (play.state.rulings.earlyRetreat === 'never' || units.length === 0) return false
   return units.every(unit => waysOf(play, unit, 1).length > 0) && canAllRetreat(play, units, new Map(), seat)
 }
 
@@ -112,12 +112,12 @@ export function retreatChoices(play: Play, battle: Battle, { kind, seat }: Pendi
 
 /** One unit of the battle retreats; on its way it may die, and then the attacker is credited (R-57), unless it went early (R-74). */
 export function retreatUnit(play: Play, battle: Fight, { unit, path, damage }: RetreatChoice): void {
-  const { id, side, hex } = unit
+  const { id, seat, hex } = unit
   const { early } = battle
   const left = remaining(play.board, unit) - damage
   const walked = left > 0 ? path : path.slice(0, 1)
   changeUnit(play, id, { hex: walked.at(-1)! })
-  tell(play, { type: 'retreated', seat: side, unit: id, from: hex!, path: walked, damage, early, rule: 'T-072' })
+  tell(play, { type: 'retreated', seat, unit: id, from: hex!, path: walked, damage, early, rule: 'T-072' })
   // Who goes early takes 1 damage more (T-058); who dies by it takes nothing (R-15).
   if (left > (early ? 1 : 0)) takeControl(play, id, walked)
   if (damage > 0) damageUnit(play, id, damage, 'retreat', early ? earlyCredit(play, battle) : credit(play, battle))
@@ -126,12 +126,12 @@ export function retreatUnit(play: Play, battle: Fight, { unit, path, damage }: R
 
 /** Whom the attacker's kills are credited to: nobody where reconnaissance does not count (R-81). */
 export function credit({ state }: Play, battle: Battle): Seat | null {
-  return battle.kind === 'reconnaissance' && !state.rules.reconnaissanceCredit ? null : state.turn
+  return battle.kind === 'reconnaissance' && !state.rulings.reconnaissanceCredit ? null : state.turn
 }
 
 /** The same for those who go before the battle (R-74). */
 export function earlyCredit(play: Play, battle: Battle): Seat | null {
-  return play.state.rules.earlyRetreatCredit ? credit(play, battle) : null
+  return play.state.rulings.earlyRetreatCredit ? credit(play, battle) : null
 }
 
 /** The way a unit takes where nobody chooses: the first of those that cost least damage. */

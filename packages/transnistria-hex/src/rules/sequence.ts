@@ -14,14 +14,14 @@ import { checkObjectives, checkVictory, OPPONENTS, scorePeace } from './victory.
 /** The start of a week: forced peace, last week, arrivals, end roll (R-79), then the first turn. */
 export function beginWeek(play: Play, week: number, dice: Dice): void {
   const { state } = play
-  const { rules } = state
+  const { rulings } = state
   state.week = week
-  tell(play, { type: 'weekBegan', week, ...calendarOf(rules.startDate, week), rule: 'T-011' })
+  tell(play, { type: 'week-began', week, ...calendarOf(rulings.startDate, week), rule: 'T-011' })
   const { until } = state.intervention
   if (until !== null && week >= until) {
-    const won = rules.weekStart === 'win' && checkObjectives(play, OPPONENTS)
-    if (!won) scorePeace(play, rules.forcedPeace, 'forced-peace', 'T-014')
-  } else if (week > rules.weekCap) scorePeace(play, rules.weekCapResult, 'week-cap', 'R-87')
+    const won = rulings.weekStart === 'win' && checkObjectives(play, OPPONENTS)
+    if (!won) scorePeace(play, rulings.forcedPeace, 'forced-peace')
+  } else if (week > rulings.weekCap) scorePeace(play, rulings.weekCapResult, 'week-cap')
   if (state.end) return
   bringArrivals(play)
   endRoll(play, dice)
@@ -32,26 +32,28 @@ export function beginWeek(play: Play, week: number, dice: Dice): void {
 export function beginTurn(play: Play, seat: Seat): void {
   const { state } = play
   // R-21: Gagauzia may have to do with what Transnistria left of the limits.
-  const shares = seat === 'gagauzia' && state.rules.gagauziaLimits === 'shared'
+  const shares = seat === 'gagauzia' && state.rulings.gagauziaLimits === 'shared'
   if (!shares) state.used = { primary: 0, secondary: 0 }
   Object.assign(state, { turn: seat, phase: 'supply', declared: [], resolved: false, battle: null, captured: [] })
-  for (const { id, side, fed } of state.units)
-    changeUnit(play, id, { actions: [], spent: 0, overLimit: false, fed: side === seat ? null : fed })
-  tell(play, { type: 'turnBegan', seat, week: state.week, rule: 'T-015' })
+  for (const unit of state.units) {
+    const fed = unit.seat === seat ? null : unit.fed
+    changeUnit(play, unit.id, { actions: [], spent: 0, overLimit: false, fed })
+  }
+  tell(play, { type: 'turn-began', seat, week: state.week, rule: 'T-015' })
   if (!checkVictory(play, seat) && seat === 'moldova') checkEscalation(play)
 }
 
 /** Ends the turn; the next seat or the next week begins. */
 export function endTurn(play: Play, dice: Dice): void {
   const { state } = play
-  const { turn, week, rules } = state
+  const { turn, week, rulings } = state
   // R-76: where a turn may end before them, they lapse by it.
   for (const declared of state.declared) lapse(play, declared)
   settleLimits(play)
-  tell(play, { type: 'turnEnded', seat: turn, week, rule: 'T-015' })
+  tell(play, { type: 'turn-ended', seat: turn, week, rule: 'T-015' })
   const order = turnOrder(state)
   const next = order[order.indexOf(turn) + 1]
-  if (next && rules.endRollTime === 'turn') endRoll(play, dice)
+  if (next && rulings.endRollTime === 'turn') endRoll(play, dice)
   if (next) beginTurn(play, next)
   else beginWeek(play, week + 1, dice)
 }
@@ -62,11 +64,11 @@ export function decisionOf(play: Play): Pending | null {
   if (end) return null
   const [unit] = captured
   if (unit !== undefined)
-    return { kind: 'rebase', seat: unitOf(play, unit).side, unit, airfields: airfieldsFor(play, unit) }
+    return { kind: 'rebase', seat: unitOf(play, unit).seat, unit, airfields: airfieldsFor(play, unit) }
   if (phase === 'supply') return feedDecision(play, turn)
   if (battle) return battleDecision(play, battle)
   if (phase !== 'battles' || declared.length < 2) return null
-  return { kind: 'resolveBattles', seat: turn, targets: declared.map(other => other.target) }
+  return { kind: 'resolve-battles', seat: turn, targets: declared.map(other => other.target) }
 }
 
 /** Lets the game run by itself until somebody has to decide, or the list of actions is open. */

@@ -47,7 +47,7 @@ export function areEnemies(a: Seat, b: Seat): boolean {
 /** From whose capital a unit draws supply: Russians for Transnistria, aircraft for their taker. */
 export function factionOf(board: Board, unit: Unit): Seat {
   const { faction, arm } = typeOf(board, unit)
-  return arm === 'aviation' ? unit.side : faction === 'russia' ? 'transnistria' : faction
+  return arm === 'aviation' ? unit.seat : faction === 'russia' ? 'transnistria' : faction
 }
 
 /** The number of a unit's hex; only for units on the map. */

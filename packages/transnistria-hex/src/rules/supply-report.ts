@@ -8,7 +8,7 @@ import { hexOf } from './sides.ts'
 import { distribute, type Feeding, OPEN, type Source } from './supply.ts'
 
 /** What closes a hex, by its barrier. */
-const CUT_BY: readonly SupplyCut['by'][] = ['enemy', 'control', 'zoneOfControl']
+const CUT_BY: readonly SupplyCut['by'][] = ['enemy', 'control', 'zone-of-control']
 
 export function supplyReport(play: Play, seat: Seat): SupplyReport {
   const { board, state } = play
@@ -28,7 +28,7 @@ export function supplyReport(play: Play, seat: Seat): SupplyReport {
     const hungry = unfed.filter(unit => units.includes(unit))
     const relieved = fromCity.filter(({ unit }) => units.includes(unit))
     if (hungry.length + relieved.length === 0) continue
-    const cutsOf = cutFinder(board, source, state.rules.supplyReach)
+    const cutsOf = cutFinder(board, source, state.rulings.supplyReach)
     for (const feeding of relieved) {
       const { unit, city } = feeding
       const cuts = cutsOf(hexOf(board, unit))

@@ -27,8 +27,8 @@ const ZONE = -3
 /** T-020, T-021, R-22, R-70 */
 function barriersOf(play: Play, faction: Seat): Barriers {
   const { terrain } = play.board
-  const { owners, rules } = play.state
-  const { alliedSupply, routeControl } = rules
+  const { owners, rulings } = play.state
+  const { alliedSupply, routeControl } = rulings
   const field = fieldOf(play)
   const alliance = allianceOf(faction)
   const enemy = enemyOf(faction)
@@ -58,7 +58,7 @@ function ownHexes({ board, state }: Play, faction: Seat): Set<number> {
 function trace({ board, state }: Play, source: number, barriers: Barriers): Network | null {
   const { roads, blank } = board
   const barrier = barriers(source)
-  if (barrier !== OPEN && !(barrier === ZONE && state.rules.sourceInZoc === 'open')) return null
+  if (barrier !== OPEN && !(barrier === ZONE && state.rulings.sourceInZoc === 'open')) return null
   const from = blank.slice()
   const hexes = [source]
   from[source] = source + 1
@@ -81,7 +81,7 @@ function startOf(play: Play, faction: Seat): number {
   const isTaken = (at: number) =>
     areEnemies(seatOfLetter(state.owners[at]), faction) || countIn(fieldOf(play), enemyOf(faction), at) > 0
   const isOwnCity = (at: number) => terrain[at] === CITY && state.owners[at] === letterOf(faction)
-  if (state.rules.lostCapital === 'nothing' || !isTaken(capital)) return capital
+  if (state.rulings.lostCapital === 'nothing' || !isTaken(capital)) return capital
   const { capital: from } = content.map.factions[faction]
   return nearestHex(play, from, at => isOwnCity(at) && !isTaken(at)) ?? capital
 }
@@ -131,12 +131,12 @@ export interface Distribution {
 /** T-019 to T-023 for all units of a seat. Units that a city already feeds this turn come first, then those the default names. */
 export function distribute(play: Play, seat: Seat): Distribution {
   const { board, state } = play
-  const { aviationSupply, supplyReach, cityFeedsAllies } = state.rules
+  const { aviationSupply, supplyReach, cityFeedsAllies } = state.rulings
   const own: { readonly [faction in Seat]: Unit[] } = { moldova: [], transnistria: [], gagauzia: [] }
   const fed: Feeding[] = []
   const unfed: Unit[] = []
   for (const unit of state.units) {
-    if (unit.side !== seat) continue
+    if (unit.seat !== seat) continue
     if (unit.hex !== null) own[factionOf(board, unit)].push(unit)
     else if (isCheckedOffMap(play, unit)) unfed.push(unit)
   }
@@ -165,13 +165,13 @@ export function distribute(play: Play, seat: Seat): Distribution {
 
 /** no line leads to a unit that waits for its air-drop. */
 function isCheckedOffMap({ state }: Play, { status }: Unit): boolean {
-  return status === 'reserve' && state.rules.reserveSupply === 'checked' && russiansAreIn(state)
+  return status === 'reserve' && state.rulings.reserveSupply === 'checked' && russiansAreIn(state)
 }
 
 /** T-023, R-25, R-71: each component of cut-off cities of a faction feeds as many of its units as it has cities, each city one a turn. */
 function feedFromCities(play: Play, seat: Seat, result: Distribution): void {
   const { board, state } = play
-  const { supplyReach, cityFeedsAllies } = state.rules
+  const { supplyReach, cityFeedsAllies } = state.rulings
   const seen = new Set<number>()
   // Cities that a faction holds and its network does not reach, by q, then r.
   const cities = board.cities.flatMap(at => {
@@ -195,7 +195,7 @@ function feedFromCities(play: Play, seat: Seat, result: Distribution): void {
         ? wayTo(board, network, hexOf(board, unit), supplyReach)
         : null
     // A city feeds nobody else this turn, wherever the unit is now.
-    const free = own.filter(({ id }) => !state.units.some(({ side, fed }) => side === seat && fed === id))
+    const free = own.filter(({ id }) => !state.units.some(unit => unit.seat === seat && unit.fed === id))
     const pocket = { network, free, wayOf }
     pockets.push(pocket)
     for (const unit of hungry) for (const { id } of own) if (id === unit.fed && wayOf(unit)) feed(pocket, unit, id)
@@ -229,7 +229,7 @@ export function unitsInSupply(play: Play, seat: Seat): ReadonlySet<UnitId> {
 
 /** The choice that the owner of an isolated city has to make now. */
 export function feedDecision(play: Play, seat: Seat): Pending | null {
-  if (play.state.rules.cityFeeds === 'neediest') return null
+  if (play.state.rulings.cityFeeds === 'neediest') return null
   const [choice] = distribute(play, seat).choices
   return choice ? { kind: 'feed', seat, city: choice.city, units: choice.units.map(unit => unit.id) } : null
 }
@@ -253,7 +253,7 @@ export function checkSupply(play: Play, seat: Seat): void {
     if (units.length > 0) tell(play, { type: 'unsupplied', seat, units: units.map(unit => unit.id), rule: 'T-024' })
     for (const unit of units) damageUnit(play, unit.id, 1, 'supply', opponentOf(seat))
   }
-  if (state.rules.supplyDamage === 'together') starve(unfed)
+  if (state.rulings.supplyDamage === 'together') starve(unfed)
   // The other reading of R-69: whom the line reaches is asked anew for each, after what befell those before.
   else for (const { id } of [...state.units]) starve(distribute(play, seat).unfed.filter(unit => unit.id === id))
 }

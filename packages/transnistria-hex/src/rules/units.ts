@@ -9,14 +9,14 @@ import { type Alliance, allianceOf, areEnemies, enemyOf, factionOf, isGround, re
 import { countIn } from './zones-of-control.ts'
 
 const RULE: { readonly [cause in LossCause]: string } = {
-  overLimit: 'T-031',
+  'over-limit': 'T-031',
   disarm: 'R-82',
   supply: 'T-024',
-  firstFire: 'T-007',
+  'first-fire': 'T-007',
   battle: 'T-065',
   retreat: 'T-075',
   attrition: 'T-068',
-  antiAir: 'T-107',
+  'anti-air': 'T-107',
 }
 
 /** Damages a unit; where that destroys it (T-070), it raises the escalation of `by`, if anyone is credited (T-085). */
@@ -28,9 +28,9 @@ export function damageUnit(play: Play, id: UnitId, points: number, cause: LossCa
 }
 
 /** T-070; raises the escalation of the `killer`, if it is an enemy (T-085). */
-export function destroy(play: Play, { id, hex, side }: Unit, cause: LossCause, killer: Seat | null): Unit {
+export function destroy(play: Play, { id, hex, seat }: Unit, cause: LossCause, killer: Seat | null): Unit {
   // Aircraft that changed hands in the middle of their battle are no enemies of who shot at them any more.
-  const by = killer && areEnemies(killer, side) ? killer : null
+  const by = killer && areEnemies(killer, seat) ? killer : null
   tell(play, { type: 'destroyed', unit: id, hex, cause, by, rule: 'T-070' })
   const gone = changeUnit(play, id, { status: 'destroyed', hex: null })
   if (by) escalate(play, by, 1, 'T-085')
@@ -43,39 +43,39 @@ export function surrender(play: Play, id: UnitId, cause: 'supply' | 'retreat', b
   const rule = cause === 'supply' ? 'T-025' : 'T-077'
   tell(play, { type: 'surrendered', unit: id, hex, cause, rule })
   const gone = changeUnit(play, id, { status: 'surrendered', hex: null })
-  if (by && play.state.rules.surrenderEscalates) escalate(play, by, 1, 'R-29')
+  if (by && play.state.rulings.surrenderEscalates) escalate(play, by, 1, 'R-29')
   return gone
 }
 
 /** A ground unit takes the enemy's hexes it entered (R-15); allies' hexes stay theirs (R-70). Aircraft found there change hands (R-61). */
 export function takeControl(play: Play, id: UnitId, path: readonly HexId[]): void {
   const { board, state } = play
-  const { rules } = state
+  const { rulings } = state
   const unit = unitOf(play, id)
   // R-89: in a game of two, Budjak takes for its own faction, though another commands it.
-  const seat = rules.budjakTakes === 'gagauzia' ? factionOf(board, unit) : unit.side
+  const seat = rulings.budjakTakes === 'gagauzia' ? factionOf(board, unit) : unit.seat
   const end = path.slice(-1)
   const taken: HexId[] = []
-  for (const hex of rules.controlBy === 'passing' ? path : end) {
+  for (const hex of rulings.controlBy === 'passing' ? path : end) {
     const at = board.numberOf.get(hex)!
     if (!areEnemies(seatOfLetter(state.owners[at]), seat)) continue
     state.owners = state.owners.slice(0, at) + letterOf(seat) + state.owners.slice(at + 1)
     taken.push(hex)
   }
-  if (taken.length) tell(play, { type: 'controlTaken', seat, hexes: taken, rule: 'R-15' })
+  if (taken.length) tell(play, { type: 'control-taken', seat, hexes: taken, rule: 'R-15' })
   // R-78
-  for (const hex of rules.capturePassing ? path : end) captureAviation(play, hex, unit.side)
+  for (const hex of rulings.capturePassing ? path : end) captureAviation(play, hex, unit.seat)
 }
 
 function captureAviation(play: Play, hex: HexId, taker: Seat): void {
   const { state } = play
   if (!play.board.content.map.airfields.includes(hex)) return
-  for (const { id, hex: at, side } of state.units) {
-    if (at !== hex || !areEnemies(side, taker) || isGround(play.board, unitOf(play, id))) continue
+  for (const { id, hex: at, seat } of state.units) {
+    if (at !== hex || !areEnemies(seat, taker) || isGround(play.board, unitOf(play, id))) continue
     // R-85: it flies from the taker's next turn; until then its points, of which aviation has none, are spent.
-    const spent = state.rules.capturedFly === 'nextTurn' ? 1 : 0
-    changeUnit(play, id, { side: taker, fed: null, spent })
-    tell(play, { type: 'aviationCaptured', unit: id, from: side, to: taker, hex, rule: 'T-100' })
+    const spent = state.rulings.capturedFly === 'next-turn' ? 1 : 0
+    changeUnit(play, id, { seat: taker, fed: null, spent })
+    tell(play, { type: 'aviation-captured', unit: id, from: seat, to: taker, hex, rule: 'T-100' })
     if (airfieldsFor(play, id).length > 1) state.captured = [...state.captured.filter(other => other !== id), id]
   }
 }
@@ -83,19 +83,19 @@ function captureAviation(play: Play, hex: HexId, taker: Seat): void {
 /** Where captured aircraft can be based: where they are, and other airfields beyond the Dniester that their new side holds (T-100, R-61). */
 export function airfieldsFor(play: Play, id: UnitId): HexId[] {
   const { board, state } = play
-  const { hex, side } = unitOf(play, id)
+  const { hex, seat } = unitOf(play, id)
   const others = board.content.map.airfields.filter(other => {
     const at = board.numberOf.get(other)!
-    return other !== hex && board.hexes[at]!.bank === 'e' && !areEnemies(seatOfLetter(state.owners[at]), side)
+    return other !== hex && board.hexes[at]!.bank === 'e' && !areEnemies(seatOfLetter(state.owners[at]), seat)
   })
   return [hex!, ...others]
 }
 
 export function rebase(play: Play, id: UnitId, to: HexId): void {
-  const { hex: from, side } = unitOf(play, id)
+  const { hex: from, seat } = unitOf(play, id)
   play.state.captured = play.state.captured.filter(other => other !== id)
   if (to === from) return
-  tell(play, { type: 'rebased', seat: side, unit: id, from: from!, to, rule: 'T-100' })
+  tell(play, { type: 'rebased', seat, unit: id, from: from!, to, rule: 'T-100' })
   changeUnit(play, id, { hex: to })
 }
 
@@ -110,17 +110,17 @@ export function rearm(play: Play, id: UnitId): void {
 /** For how many more units of an alliance a hex has room (T-003, T-038, R-36, R-37). */
 export function roomIn(play: Play, at: number, alliance: Alliance): number {
   const { board, state } = play
-  const { freeHex, aviationStacks } = state.rules
+  const { freeHex, aviationStacks } = state.rulings
   let room = (freeHex === 'empty' ? 1 : 3) - countIn(fieldOf(play), alliance, at)
   if (!aviationStacks) return room
   for (const unit of state.units)
-    if (unit.hex === board.hexes[at]!.id && !isGround(board, unit) && allianceOf(unit.side) === alliance) room--
+    if (unit.hex === board.hexes[at]!.id && !isGround(board, unit) && allianceOf(unit.seat) === alliance) room--
   return room
 }
 
 /** A hex a ground unit of this side may end in: no enemy, and room for one more. */
-export function isFreeFor(play: Play, at: number, side: Seat): boolean {
-  return countIn(fieldOf(play), enemyOf(side), at) === 0 && roomIn(play, at, allianceOf(side)) > 0
+export function isFreeFor(play: Play, at: number, seat: Seat): boolean {
+  return countIn(fieldOf(play), enemyOf(seat), at) === 0 && roomIn(play, at, allianceOf(seat)) > 0
 }
 
 /** The nearest of some hexes, ties to the lowest q, then r; undefined where there is none. */

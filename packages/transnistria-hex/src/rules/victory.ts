@@ -1,7 +1,7 @@
-/** Victory: T-016 to T-018, T-090, R-09, R-15 to R-19. */
+/** Victory: T-014, T-016 to T-018, T-089, T-090, R-09, R-15 to. */
 
 import { seatOfLetter } from '../content/board.ts'
-import type { HexId, OutcomeGrade, OutcomeReason, Seat } from '../model.ts'
+import type { Ending, HexId, OutcomeGrade, OutcomeReason, Seat } from '../model.ts'
 import { type Play, tell } from '../play.ts'
 import { areEnemies } from './sides.ts'
 
@@ -10,19 +10,34 @@ export function controllerOf({ board, state }: Pick<Play, 'board' | 'state'>, he
   return seatOfLetter(state.owners[board.numberOf.get(hex)!])
 }
 
+/** The clause behind each end of the game, and Moldova's where it has one of its own. */
+const endRules: { readonly [reason in OutcomeReason]: readonly [rule: string, ofMoldova?: string] } = {
+  objectives: ['T-017', 'T-018'],
+  sanctions: ['T-090'],
+  'forced-peace': ['T-014'],
+  'peace-request': ['T-089'],
+  'week-cap': ['R-87'],
+}
+
+/** The clause by which a game ended so. */
+export function endRule({ winners, reason }: Omit<Ending, 'grade'>): string {
+  const [rule, ofMoldova = rule] = endRules[reason]
+  return winners.includes('moldova') ? ofMoldova : rule
+}
+
 /** Ends the game; what was still due lapses. Gagauzia shares a win of Transnistria while it holds its capital; no winner is a draw. */
-export function endGame(play: Play, winner: Seat | null, reason: OutcomeReason, rule: string): void {
+export function endGame(play: Play, winner: Seat | null, reason: OutcomeReason): void {
   const { state, board } = play
   const { capital } = board.content.map.factions.gagauzia
   const shares =
     winner === 'transnistria' &&
     state.players === 3 &&
-    (state.rules.gagauziaWins === 'always' || controllerOf(play, capital) === 'gagauzia')
+    (state.rulings.gagauziaWins === 'always' || controllerOf(play, capital) === 'gagauzia')
   const winners: Seat[] = winner ? [winner] : []
   if (shares) winners.push('gagauzia')
-  const grade = gradeOf(winners, reason)
-  Object.assign(state, { end: { winners, reason, grade, rule }, battle: null, declared: [], captured: [] })
-  tell(play, { type: 'gameEnded', winners, reason, grade, rule })
+  const end: Ending = { winners, reason, grade: gradeOf(winners, reason) }
+  Object.assign(state, { end, battle: null, declared: [], captured: [] })
+  tell(play, { type: 'ended', ...end, rule: endRule(end) })
 }
 
 /** what a peace or the last week gives is a minor win, whatever was taken before it a decisive one. */
@@ -33,8 +48,8 @@ export function gradeOf(winners: readonly Seat[], reason: OutcomeReason): Outcom
 
 /** Phase 1 of a turn (T-016 to T-018, T-090); true where it ended the game. */
 export function checkVictory(play: Play, seat: Seat): boolean {
-  const { firstCheck, winSeen } = play.state.rules
-  const objectives = () => checkObjectives(play, winSeen === 'ownPhase' ? [seat] : OPPONENTS)
+  const { firstCheck, winSeen } = play.state.rulings
+  const objectives = () => checkObjectives(play, winSeen === 'own-phase' ? [seat] : OPPONENTS)
   //
   if (firstCheck === 'objectives') return objectives() || checkSanctions(play, seat)
   return checkSanctions(play, seat) || objectives()
@@ -42,12 +57,12 @@ export function checkVictory(play: Play, seat: Seat): boolean {
 
 /** T-090: Transnistria loses where its level, or Gagauzia's, is above Moldova's. */
 function checkSanctions(play: Play, seat: Seat): boolean {
-  const { escalation, rules } = play.state
+  const { escalation, rulings } = play.state
   const above = (other: Seat) => escalation[other] > escalation.moldova
-  const looks = rules.sanctionsCheck === 'everyPhase' || seat === 'moldova'
+  const looks = rulings.sanctionsCheck === 'every-phase' || seat === 'moldova'
   const found =
-    rules.sanctionsCheck === 'ownPhase' ? above(seat) : looks && (above('transnistria') || above('gagauzia'))
-  if (found) endGame(play, 'moldova', 'sanctions', 'T-090')
+    rulings.sanctionsCheck === 'own-phase' ? above(seat) : looks && (above('transnistria') || above('gagauzia'))
+  if (found) endGame(play, 'moldova', 'sanctions')
   return found
 }
 
@@ -55,18 +70,18 @@ function checkSanctions(play: Play, seat: Seat): boolean {
 export const OPPONENTS = ['moldova', 'transnistria'] as const
 
 /** T-017, T-018: one of these sides that controls all of its objectives wins. */
-export function checkObjectives(play: Play, sides: readonly Seat[]): boolean {
+export function checkObjectives(play: Play, contenders: readonly Seat[]): boolean {
   const { factions } = play.board.content.map
-  const holds = (side: Seat) => factions[side].objectives.every(hex => !areEnemies(controllerOf(play, hex), side))
-  const winner = OPPONENTS.find(side => sides.includes(side) && holds(side))
-  if (winner) endGame(play, winner, 'objectives', winner === 'moldova' ? 'T-018' : 'T-017')
+  const holds = (seat: Seat) => factions[seat].objectives.every(hex => !areEnemies(controllerOf(play, hex), seat))
+  const winner = OPPONENTS.find(seat => contenders.includes(seat) && holds(seat))
+  if (winner) endGame(play, winner, 'objectives')
   return winner !== undefined
 }
 
 /** How a peace without a decision is scored: by how many of Moldova's objectives Moldova holds, or as a draw. */
-export function scorePeace(play: Play, by: 'graded' | 'draw', reason: OutcomeReason, rule: string): void {
+export function scorePeace(play: Play, by: 'graded' | 'draw', reason: OutcomeReason): void {
   const { objectives } = play.board.content.map.factions.moldova
   const held = objectives.filter(hex => controllerOf(play, hex) === 'moldova').length
   const graded = held === 0 ? 'transnistria' : held * 2 > objectives.length ? 'moldova' : null
-  endGame(play, by === 'graded' ? graded : null, reason, rule)
+  endGame(play, by === 'graded' ? graded : null, reason)
 }

@@ -78,7 +78,7 @@ interface Look {
 
 function counter(board: Board, unit: Unit, { x, y, tag, hungry }: Look, locale: Locale): string {
   const type = typeOf(board, unit)
-  const { fill, ink } = COLOURS[unit.side]
+  const { fill, ink } = COLOURS[unit.seat]
   const defence = defenceOf(board, unit)
   const russian = type.faction === 'russia' ? ' stroke="#111" stroke-width="2.5"' : ' stroke="#1c1c1c" stroke-width="1"'
   let pips = ''

@@ -161,7 +161,7 @@ function marks(board: Board, events: readonly Event[]): string {
       if (isWay(event)) arrow(event.from, event.path, event.type === 'retreated')
     } else if (event.type === 'occupied') {
       if (isHere(event.from, event.hex)) arrow(event.from, [event.hex], false)
-    } else if (event.type === 'battleBegan') {
+    } else if (event.type === 'battle-began') {
       if (!isHere(event.target)) continue
       const { x, y } = at(event.target)
       text += `<use href="#hex" x="${x}" y="${y}" fill="none" stroke="#e0761a" stroke-width="5"/>`
@@ -186,7 +186,7 @@ function panel(state: State, locale: Locale, x: number, top: number): string {
     text += `<text x="${x}" y="${y}" font-size="${size}" fill="${colour}" text-anchor="start">${xmlText(words)}</text>`
     y += size + 10
   }
-  const { date } = calendarOf(state.rules.startDate, state.week)
+  const { date } = calendarOf(state.rulings.startDate, state.week)
   line(say(`Week ${state.week}, ${date}`, `Неделя ${state.week}, ${date}`), 28)
   const name = (seat: Seat) => wordsOf[locale].seats[seat]
   if (state.end) {
@@ -222,7 +222,7 @@ function panel(state: State, locale: Locale, x: number, top: number): string {
       text += `<rect x="${x + 16 * i}" y="${y - 16}" width="13" height="11" fill="${i < level ? COLOURS[seat].fill : '#e4dfcf'}" stroke="#7c7564" stroke-width=".7"/>`
     }
     y += 16
-    const own = state.units.filter(unit => unit.side === seat)
+    const own = state.units.filter(unit => unit.seat === seat)
     const count = (status: string) => own.filter(unit => unit.status === status).length
     line(
       say(

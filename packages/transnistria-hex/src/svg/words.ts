@@ -80,7 +80,7 @@ export function description(board: Board, state: State, locale: Locale): string 
   const placeOf = (hex: HexId) => board.names.get(hex)?.[locale] ?? `${words.hex} ${hex}`
   const nameOf = (unit: Unit) => board.names.get(unit.id)![locale]
   const sides = seats.map(seat => {
-    const units = state.units.filter(unit => unit.side === seat)
+    const units = state.units.filter(unit => unit.seat === seat)
     const stands = [...stacksOf(units)].map(([hex, stack]) => {
       const names = stack.map(unit => nameOf(unit) + marksOf(unit, words))
       return words.at(names.join(', '), placeOf(hex))

@@ -58,29 +58,29 @@ export function defendersOf({ situation, seat, target }: Clash): Piece[] {
 function riverBetween(clash: Clash, attackers: readonly Piece[]): boolean {
   const { situation, target } = clash
   const adjacent = attackers.filter(piece => isAdjacent(clash, piece))
-  if (situation.rules.rangedLiftRiver && adjacent.length < attackers.length) return false
+  if (situation.rulings.rangedLiftRiver && adjacent.length < attackers.length) return false
   return adjacent.length > 0 && adjacent.every(piece => acrossRiver(situation.chart, piece.hex!, target))
 }
 
 /** Pairs on opposite sides of a hex (T-062, R-50, R-83); `fighting` are the only ones that count where the reading says so. */
-function pairsAround(situation: Situation, side: Seat, hex: HexId, fighting: readonly Piece[]): number {
-  const { rules } = situation
+function pairsAround(situation: Situation, seat: Seat, hex: HexId, fighting: readonly Piece[]): number {
+  const { rulings } = situation
   const counts = (piece: Piece) =>
     isGround(piece) &&
-    !enemies(piece.side, side) &&
-    (rules.disarmedPairs || !piece.disarmed) &&
-    (rules.pairs === 'presence' || fighting.some(({ id }) => id === piece.id))
+    !enemies(piece.seat, seat) &&
+    (rulings.disarmedPairs || !piece.disarmed) &&
+    (rulings.pairs === 'presence' || fighting.some(({ id }) => id === piece.id))
   return oppositeSides(hex).filter(pair => pair.every(each => piecesIn(situation, each).some(counts))).length
 }
 
 /** Of units that fight well or badly together: each relation once (R-59). */
-function togetherOf({ rules }: Situation, fighters: readonly Piece[]): number {
+function togetherOf({ rulings }: Situation, fighters: readonly Piece[]): number {
   let sum = 0
   for (const [i, one] of fighters.entries()) {
     for (const other of fighters.slice(i + 1)) {
       const forward = one.kind.rollWith?.[other.type] ?? 0
       const backward = other.kind.rollWith?.[one.type] ?? 0
-      sum += rules.pairModifierTwice ? forward + backward : forward || backward
+      sum += rulings.pairModifierTwice ? forward + backward : forward || backward
     }
   }
   return sum
@@ -92,7 +92,7 @@ const total = (pieces: readonly Piece[], value: (piece: Piece) => number) =>
 /** N, X, Y and the rest of the main roll. `began` attacked at first; those of them that live, attack (T-059 to T-064, R-84). */
 function mainTerms(clash: Clash, situation: Situation, began: readonly Piece[], river: boolean): BattleTerms {
   const { seat, target, kind } = clash
-  const { rules, chart } = situation
+  const { rulings, chart } = situation
   const attackers = living(
     situation,
     began.map(({ id }) => id),
@@ -101,10 +101,10 @@ function mainTerms(clash: Clash, situation: Situation, began: readonly Piece[], 
   const scouting = kind === 'reconnaissance'
   const { terrain } = chart.places.get(target)!
   const infantry = defenders.filter(piece => piece.kind.arm === 'infantry')
-  const onInfantry = rules.infantryTarget === 'some' ? infantry.length > 0 : infantry.length === defenders.length
+  const onInfantry = rulings.infantryTarget === 'some' ? infantry.length > 0 : infantry.length === defenders.length
   const bonus = attackers.filter(
     piece =>
-      (piece.kind.bonus === 'infantryOnPlain' && terrain === 'plain' && onInfantry) ||
+      (piece.kind.bonus === 'infantry-on-plain' && terrain === 'plain' && onInfantry) ||
       (piece.kind.bonus === 'city' && terrain === 'city'),
   ).length
   const ground = scouting ? 0 : chart.content.terrain[terrain].attackMod
@@ -116,9 +116,9 @@ function mainTerms(clash: Clash, situation: Situation, began: readonly Piece[], 
     // R-53: the damage they had at the beginning, whatever the first fire did.
     damage: scouting ? 0 : total(attackers, piece => find(clash.situation, piece.id).damage),
     pairs: pairsAround(situation, seat, target, attackers),
-    terrain: rules.riverStacks || ground === worst ? ground : 0,
-    river: rules.riverStacks || water === worst ? water : 0,
-    together: togetherOf(situation, rules.togetherCounts === 'all' ? began : attackers),
+    terrain: rulings.riverStacks || ground === worst ? ground : 0,
+    river: rulings.riverStacks || water === worst ? water : 0,
+    together: togetherOf(situation, rulings.togetherCounts === 'all' ? began : attackers),
     against: total(defenders, defenceLeft),
   }
 }
@@ -131,27 +131,27 @@ function firersOf(clash: Clash): Piece[] {
   })
 }
 
-function nearAndFar({ rules }: Situation, { kind }: Piece): readonly [number, number] {
+function nearAndFar({ rulings }: Situation, { kind }: Piece): readonly [number, number] {
   if (kind.reach === undefined) return [1, 1]
   if (kind.reach === 'any') return [0, Number.POSITIVE_INFINITY]
   const [near, far] = kind.reach
-  return near === 1 && far > 1 && !rules.artilleryAdjacent ? [2, far] : [near, far]
+  return near === 1 && far > 1 && !rulings.artilleryAdjacent ? [2, far] : [near, far]
 }
 
 function firstFireTerms(clash: Clash): BattleTerms | null {
   const { situation } = clash
-  const { rules } = situation
+  const { rulings } = situation
   const attackers = living(situation, clash.attackers)
   const firers = firersOf(clash)
   if (!riverBetween(clash, attackers) || firers.length === 0) return null
   const fired = attackers.filter(piece => isAdjacent(clash, piece))
   const hexes = [...new Set(fired.map(piece => piece.hex!))]
-  const oneHex = hexes.length === 1 && rules.firstFirePairs === 'oneHex'
+  const oneHex = hexes.length === 1 && rulings.firstFirePairs === 'one-hex'
   return {
     dice: total(firers, piece => piece.kind.attack),
     bonusDice: 0,
-    damage: rules.firstFireDamage === 'counts' ? total(firers, piece => piece.damage) : 0,
-    pairs: oneHex ? pairsAround(situation, firers[0]!.side, hexes[0]!, firers) : 0,
+    damage: rulings.firstFireDamage === 'counts' ? total(firers, piece => piece.damage) : 0,
+    pairs: oneHex ? pairsAround(situation, firers[0]!.seat, hexes[0]!, firers) : 0,
     terrain: 0,
     river: 0,
     together: togetherOf(situation, firers),
@@ -168,7 +168,7 @@ export function antiAirOver(clash: Clash): Piece | null {
       piece.status === 'map' &&
       piece.kind.antiAir &&
       !piece.disarmed &&
-      enemies(piece.side, seat) &&
+      enemies(piece.seat, seat) &&
       hexesApart(piece.hex!, target) <= 1,
   )
   return covering[0] ?? null
@@ -210,7 +210,7 @@ export function everyFate(clash: Clash): { likelihood: Likelihood; fate: Fate }[
       fates.push({ likelihood: { ways, dice: thrown }, fate: finish(course, false, 0) })
       continue
     }
-    const river = riverBetween(clash, clash.situation.rules.riverFixed === 'start' ? began : left)
+    const river = riverBetween(clash, clash.situation.rulings.riverFixed === 'start' ? began : left)
     const terms = mainTerms(clash, course.situation, began, river)
     for (const [sum, more] of sumsOf(terms.dice)) {
       const points = Math.max(0, totalOf(terms, sum) - terms.against)
@@ -236,9 +236,9 @@ function begin(clash: Clash): Course {
   const defenders = defendersOf(clash)
   return {
     clash,
-    defender: strongest(defenders).side,
+    defender: strongest(defenders).seat,
     defenders: defenders.map(({ id }) => id),
-    antiAir: antiAirOver(clash)?.side ?? null,
+    antiAir: antiAirOver(clash)?.seat ?? null,
     situation: clash.situation,
     kills: [],
   }
@@ -255,7 +255,7 @@ function hurt(course: Course, id: string, points: number, credit: Seat | null): 
   const piece = find(course.situation, id)
   if (defenceLeft(piece) > 0) return
   change(course, id, { status: 'destroyed', hex: null })
-  if (credit && enemies(credit, piece.side)) course.kills = [...course.kills, credit]
+  if (credit && enemies(credit, piece.seat)) course.kills = [...course.kills, credit]
 }
 
 /** Damage to the strongest first (T-066, R-54). */
@@ -265,7 +265,7 @@ function strike(course: Course, ids: readonly string[], points: number, credit: 
     const targets = living(course.situation, ids)
     if (targets.length === 0) return
     const same = targets.find(({ id }) => id === struck)
-    if (!same || course.situation.rules.damageOrder === 'pointByPoint') struck = strongest(targets).id
+    if (!same || course.situation.rulings.damageOrder === 'point-by-point') struck = strongest(targets).id
     hurt(course, struck!, 1, credit)
   }
 }
@@ -273,14 +273,14 @@ function strike(course: Course, ids: readonly string[], points: number, credit: 
 /** All that follows the main roll (R-55). */
 function finish(course: Course, hit: boolean, excess: number): Fate {
   const { clash, defenders, antiAir } = course
-  const { rules } = clash.situation
-  const credit = clash.kind === 'attack' || rules.reconnaissanceCredit ? clash.seat : null
+  const { rulings } = clash.situation
+  const credit = clash.kind === 'attack' || rulings.reconnaissanceCredit ? clash.seat : null
   if (hit) strike(course, defenders, excess, credit)
-  if (rules.attritionTime === 'beforeRetreat') attrition(course, credit)
+  if (rulings.attritionTime === 'before-retreat') attrition(course, credit)
   if (hit) retreatAll(course, credit)
-  if (rules.attritionTime === 'afterRetreat') attrition(course, credit)
+  if (rulings.attritionTime === 'after-retreat') attrition(course, credit)
   // R-58: on top of the 1 damage of T-068, or only where there is none.
-  if (antiAir && (rules.antiAirExtra || !rules.rangedAttrition)) {
+  if (antiAir && (rulings.antiAirExtra || !rulings.rangedAttrition)) {
     for (const piece of living(course.situation, clash.attackers))
       if (!isGround(piece)) hurt(course, piece.id, 1, antiAir)
   }
@@ -297,7 +297,7 @@ function mayAdvance({ clash, situation }: Course, piece: Piece): boolean {
 /** 1 damage to everyone who took part (T-068, R-56, R-57); after it the disarmed are armed again (T-054, R-73), before a retreat that is still to come. */
 function attrition(course: Course, credit: Seat | null): void {
   const { clash, defender, defenders, situation } = course
-  const { rangedAttrition, attritionCredit } = situation.rules
+  const { rangedAttrition, attritionCredit } = situation.rulings
   for (const piece of living(situation, clash.attackers)) {
     if (!rangedAttrition && !isAdjacent(clash, piece)) continue
     hurt(course, piece.id, 1, attritionCredit ? defender : null)
@@ -313,21 +313,21 @@ function retreatAll(course: Course, credit: Seat | null): void {
     const [way] = retreatWays(course.situation, piece)
     if (way === undefined) {
       change(course, piece.id, { status: 'surrendered', hex: null })
-      if (course.situation.rules.surrenderEscalates && credit) course.kills = [...course.kills, credit]
+      if (course.situation.rulings.surrenderEscalates && credit) course.kills = [...course.kills, credit]
       continue
     }
     change(course, piece.id, { hex: way.path[1]! })
     hurt(course, piece.id, way.cost, credit)
     const [left] = living(course.situation, [piece.id])
-    if (left) capture(course, left.side, course.situation.rules.capturePassing ? way.path : [left.hex!])
+    if (left) capture(course, left.seat, course.situation.rulings.capturePassing ? way.path : [left.hex!])
   }
 }
 
 /** Aircraft where an enemy's ground unit ends, or passes, change hands (T-100). */
-function capture(course: Course, side: Seat, hexes: readonly HexId[]): void {
+function capture(course: Course, seat: Seat, hexes: readonly HexId[]): void {
   for (const hex of hexes)
     for (const other of piecesIn(course.situation, hex))
-      if (!isGround(other) && enemies(other.side, side)) change(course, other.id, { side })
+      if (!isGround(other) && enemies(other.seat, seat)) change(course, other.id, { seat })
 }
 
 /** The highest defence left; of equals the first by id. */
@@ -338,23 +338,23 @@ export function strongest(pieces: readonly Piece[]): Piece {
 
 /** Ways of a retreat, cheapest first: of equals as they are offered, by where they begin and then by where they end. */
 export function retreatWays(situation: Situation, piece: Piece): { path: readonly HexId[]; cost: number }[] {
-  const { rules, chart } = situation
-  if (piece.disarmed && !rules.disarmedRetreat) return []
+  const { rulings, chart } = situation
+  if (piece.disarmed && !rulings.disarmedRetreat) return []
   const from = piece.hex!
   const feared = (hex: HexId) =>
-    inEnemyZone(situation, piece.side, hex) && !(rules.retreatIgnoresZoc && piece.kind.ignoresZoc)
+    inEnemyZone(situation, piece.seat, hex) && !(rulings.retreatIgnoresZoc && piece.kind.ignoresZoc)
   // T-076, R-41: as in movement, where those who ignore zones pass friends there or only join them.
-  const ignores = rules.retreatIgnoresZoc && rules.detachmentsPassFriends && piece.kind.ignoresZoc
+  const ignores = rulings.retreatIgnoresZoc && rulings.detachmentsPassFriends && piece.kind.ignoresZoc
   const ways: { path: HexId[]; cost: number }[] = []
   for (const middle of neighboursOf(chart, from)) {
-    if (!canCross(situation, from, middle) || enemiesIn(situation, piece.side, middle).length > 0) continue
-    const friends = piecesIn(situation, middle).some(other => isGround(other) && !enemies(other.side, piece.side))
-    const barred = friends && inEnemyZone(situation, piece.side, middle) && !ignores
-    if (barred && !rules.retreatThroughFriends) continue
+    if (!canCross(situation, from, middle) || enemiesIn(situation, piece.seat, middle).length > 0) continue
+    const friends = piecesIn(situation, middle).some(other => isGround(other) && !enemies(other.seat, piece.seat))
+    const barred = friends && inEnemyZone(situation, piece.seat, middle) && !ignores
+    if (barred && !rulings.retreatThroughFriends) continue
     for (const end of onward(chart, from, middle)) {
       if (!canCross(situation, middle, end)) continue
-      if (!isFree(situation, piece.side, end, piece) || feared(end)) continue
-      const cost = (feared(middle) ? 1 : 0) + (rules.retreatStartCosts && feared(from) ? 1 : 0)
+      if (!isFree(situation, piece.seat, end, piece) || feared(end)) continue
+      const cost = (feared(middle) ? 1 : 0) + (rulings.retreatStartCosts && feared(from) ? 1 : 0)
       ways.push({ path: [middle, end], cost })
     }
   }

@@ -68,14 +68,14 @@ function compareBattle(
     return used + i >= limit && !piece.overLimit
   })
   const pieces = situation.pieces.map(piece =>
-    overLimit.includes(piece.id) && state.rules.overLimitDamage === 'atOnce'
+    overLimit.includes(piece.id) && state.rulings.overLimitDamage === 'at-once'
       ? { ...piece, damage: piece.damage + 1 }
       : piece,
   )
   const clash: Clash = { situation: { ...situation, pieces }, seat, kind, target, attackers }
   const terms = previewTerms(clash)
   const defenders = defendersOf(clash)
-  const declared = kind === 'reconnaissance' ? 0 : state.rules.escalationPer === 'battle' ? 1 : attackers.length
+  const declared = kind === 'reconnaissance' ? 0 : state.rulings.escalationPer === 'battle' ? 1 : attackers.length
   const raised = gain(state, seat) * declared
   const wanted: Partial<AttackPreview> = {
     target,
@@ -91,7 +91,7 @@ function compareBattle(
   }
   const { canRetreat, ...told } = preview.value
   const early =
-    state.rules.earlyRetreat === 'allowed' && canAllRetreat(clash.situation, defenders, strongest(defenders).side)
+    state.rulings.earlyRetreat === 'allowed' && canAllRetreat(clash.situation, defenders, strongest(defenders).seat)
   const answers: Answer[] = [
     { question: `preview of ${question}`, engine: told, reference: wanted },
     { question: `early retreat from ${question}`, engine: canRetreat, reference: early },
@@ -115,10 +115,10 @@ function gain(state: State, seat: Seat): number {
  * The whole hex finds ways, one unit after another, within stacking; whom the way kills takes no room (R-46, R-64, R-74). `sender` picks the first;
  * after it, the owner of the first that is left.
  */
-function canAllRetreat(situation: Situation, left: readonly Piece[], sender = left[0]?.side): boolean {
+function canAllRetreat(situation: Situation, left: readonly Piece[], sender = left[0]?.seat): boolean {
   if (left.length === 0) return true
-  const own = left.filter(({ side }) => side === sender)
-  const next = situation.rules.retreatOrder === 'owner' ? own : own.slice(0, 1)
+  const own = left.filter(({ seat }) => seat === sender)
+  const next = situation.rulings.retreatOrder === 'owner' ? own : own.slice(0, 1)
   return next.some(first =>
     retreatWays(situation, first).some(({ path, cost }) => {
       const end = path[1]!
@@ -127,7 +127,7 @@ function canAllRetreat(situation: Situation, left: readonly Piece[], sender = le
       const pieces = situation.pieces.flatMap(piece => {
         if (piece.id === first.id) return lives ? [gone] : []
         // Aircraft it finds where it ends are its side's from then on (R-61).
-        return [lives && piece.hex === end && !isGround(piece) ? { ...piece, side: first.side } : piece]
+        return [lives && piece.hex === end && !isGround(piece) ? { ...piece, seat: first.seat } : piece]
       })
       return canAllRetreat(
         { ...situation, pieces },

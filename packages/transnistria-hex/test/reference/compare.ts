@@ -29,7 +29,7 @@ export function compareZones(chart: Chart, state: State): Answer[] {
   return seats.map(seat => ({
     question: `zone of control of ${seat}`,
     engine: sorted(ruleset.zoneOfControl(state, seat)),
-    reference: sorted(situation.pieces.filter(piece => piece.side === seat).flatMap(piece => zoneOf(situation, piece))),
+    reference: sorted(situation.pieces.filter(piece => piece.seat === seat).flatMap(piece => zoneOf(situation, piece))),
   }))
 }
 
@@ -39,7 +39,7 @@ export function compareSupply(chart: Chart, state: State): Answer[] {
   for (const seat of seats) {
     if (seat === 'gagauzia' && state.players === 2) continue
     const report = ruleset.supply(state, seat)
-    const checked = situation.pieces.filter(({ side, status }) => side === seat && status === 'map')
+    const checked = situation.pieces.filter(piece => piece.seat === seat && piece.status === 'map')
     const fed = fedUnasked(situation, seat)
     for (const faction of factionsOf(situation, seat)) {
       const drawn = report.networks.find(each => each.faction === faction)
@@ -84,12 +84,12 @@ export function compareSupply(chart: Chart, state: State): Answer[] {
 
 /** A line runs from the capital, or a city where one feeds the unit, hex by hex to the unit, and leaves the network only where it may (R-23). */
 function isLine(situation: Situation, piece: Piece, byCity: boolean, line: readonly HexId[]): boolean {
-  const { chart, rules } = situation
+  const { chart, rulings } = situation
   const steps = line.slice(1).every((hex, i) => neighboursOf(chart, line[i]!).includes(hex))
   const hexes = network(situation, fedBy(piece))
   const begins = byCity ? chart.places.get(line[0]!)!.terrain === 'city' : line[0] === sourceOf(situation, fedBy(piece))
   const outside = byCity ? 0 : line.filter(hex => !hexes.includes(hex)).length
-  return begins && steps && line.at(-1) === piece.hex && outside <= rules.supplyReach
+  return begins && steps && line.at(-1) === piece.hex && outside <= rulings.supplyReach
 }
 
 /** The supply check that begins a turn, the owner's choices made by `pick`. */
@@ -98,7 +98,7 @@ export function compareSupplyCheck(chart: Chart, options: Options, pick: number)
   const before = ruleset.setup({ ...options, position: { ...position!, phase: 'actions' } }, seedRng(1))
   let begun = ruleset.setup({ ...options, position: { ...position!, phase: 'victory' } }, seedRng(1))
   if (!begun.ok || !before.ok) throw new Error('A position that is none')
-  if (begun.state.end || begun.events.some(({ type }) => type === 'russiansJoined')) return []
+  if (begun.state.end || begun.events.some(({ type }) => type === 'russians-joined')) return []
   const seat = begun.state.turn
   const choose = (ids: readonly string[]) => ids[pick % ids.length]!
   const asked: string[][] = []
@@ -138,7 +138,7 @@ export function compareReach(chart: Chart, state: State): Answer[] {
   const orders = [...ruleset.legalOrders(state, state.turn)]
   const answers: Answer[] = []
   for (const piece of situation.pieces) {
-    if (piece.side !== state.turn || piece.status !== 'map') continue
+    if (piece.seat !== state.turn || piece.status !== 'map') continue
     const engine = ruleset.reachable(state, piece.id)
     const reference = reach(situation, piece)
     const stands = piece.hex
@@ -171,7 +171,7 @@ export function compareReach(chart: Chart, state: State): Answer[] {
     const fed = fedUnasked(situation, state.turn)
     const recover = situation.pieces.filter(
       piece =>
-        piece.side === state.turn &&
+        piece.seat === state.turn &&
         piece.actions.length === 0 &&
         piece.damage > 0 &&
         mayAct(situation, state, piece, 'recover') &&

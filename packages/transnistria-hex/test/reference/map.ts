@@ -1,4 +1,5 @@
-import type { HexId, MapContent, Seat, Terrain } from '../../src/index.ts'
+import type { HexId, MapContent, Seat } from '../../src/index.ts'
+import type { Terrain } from '../../src/nouns.ts'
 
 /** A hex as the map draws it. */
 interface Place {
@@ -7,7 +8,7 @@ interface Place {
   readonly r: number
   readonly terrain: Terrain
   readonly bank: 'west' | 'east'
-  readonly owner: Seat
+  readonly seat: Seat
   /** A supply route runs through it. */
   readonly route: boolean
 }
@@ -43,14 +44,14 @@ export function readChart(content: MapContent): Chart {
       const q = content.west - Math.floor(r / 2) + x
       const id = `${q},${r}`
       const bank = x < west!.length ? 'west' : 'east'
-      const owner: Seat = content.owners.gagauzia.split(' ').includes(id)
+      const seat: Seat = content.owners.gagauzia.split(' ').includes(id)
         ? 'gagauzia'
         : content.owners.transnistria.split(' ').includes(id)
           ? 'transnistria'
           : content.owners.moldova.split(' ').includes(id) || bank === 'west'
             ? 'moldova'
             : 'transnistria'
-      places.set(id, { id, q, r, terrain: LETTERS[letter]!, bank, owner, route: routes.has(id) })
+      places.set(id, { id, q, r, terrain: LETTERS[letter]!, bank, seat, route: routes.has(id) })
     }
   }
   const neighbours = new Map<HexId, HexId[]>()

@@ -1,4 +1,5 @@
-import type { Action, HexId, State, Terrain } from '../../src/index.ts'
+import type { HexId, State } from '../../src/index.ts'
+import type { Action, Terrain } from '../../src/nouns.ts'
 import { neighboursOf } from './map.ts'
 import {
   canCross,
@@ -22,8 +23,8 @@ export interface Way {
 
 /** Every way a unit may go in one action, tried hex by hex (T-033 to T-041). */
 function everyWay(situation: Situation, piece: Piece, most: number): Way[] {
-  const { rules } = situation
-  const points = rules.movePool === 'turn' ? piece.kind.move! - piece.spent : piece.kind.move!
+  const { rulings } = situation
+  const points = rulings.movePool === 'turn' ? piece.kind.move! - piece.spent : piece.kind.move!
   const ways: Way[] = []
   const walk = (from: HexId, path: readonly HexId[], cost: number) => {
     if (path.length === most) return
@@ -35,7 +36,7 @@ function everyWay(situation: Situation, piece: Piece, most: number): Way[] {
       if (!mayStep(situation, piece, from, to)) continue
       if (total > points) continue
       const way = [...path, to]
-      if (isFree(situation, piece.side, to, piece)) ways.push({ hex: to, cost: total, path: way })
+      if (isFree(situation, piece.seat, to, piece)) ways.push({ hex: to, cost: total, path: way })
       if (mayPass(situation, piece, to) && total < points) walk(to, way, total)
     }
   }
@@ -43,9 +44,9 @@ function everyWay(situation: Situation, piece: Piece, most: number): Way[] {
   return ways
 }
 
-function costOf({ chart, rules }: Situation, hex: HexId): number {
+function costOf({ chart, rulings }: Situation, hex: HexId): number {
   const { terrain } = chart.places.get(hex)!
-  return rules.moveCost ? rules.moveCost[terrain as Terrain] : chart.content.terrain[terrain].moveCost
+  return rulings.moveCost ? rulings.moveCost[terrain as Terrain] : chart.content.terrain[terrain].moveCost
 }
 
 /** The enemy's zone as it counts for the movement of a unit. */
@@ -55,19 +56,19 @@ function stoppedAt(situation: Situation, piece: Piece, hex: HexId): boolean {
 }
 
 function zoneCounts(situation: Situation, piece: Piece, hex: HexId): boolean {
-  if (!inEnemyZone(situation, piece.side, hex)) return false
-  return !(situation.rules.friendsCancelZoc && friendsIn(situation, piece, hex).length > 0)
+  if (!inEnemyZone(situation, piece.seat, hex)) return false
+  return !(situation.rulings.friendsCancelZoc && friendsIn(situation, piece, hex).length > 0)
 }
 
 function friendsIn(situation: Situation, piece: Piece, hex: HexId): Piece[] {
   return piecesIn(situation, hex).filter(
-    other => other.id !== piece.id && isGround(other) && !enemies(other.side, piece.side),
+    other => other.id !== piece.id && isGround(other) && !enemies(other.seat, piece.seat),
   )
 }
 
 function mayStep(situation: Situation, piece: Piece, from: HexId, to: HexId): boolean {
   if (!canCross(situation, from, to) || !mayEnter(situation, piece, to)) return false
-  if (enemiesIn(situation, piece.side, to).length > 0) return false
+  if (enemiesIn(situation, piece.seat, to).length > 0) return false
   return !(stoppedAt(situation, piece, from) && stoppedAt(situation, piece, to))
 }
 
@@ -75,7 +76,7 @@ function mayStep(situation: Situation, piece: Piece, from: HexId, to: HexId): bo
 function mayPass(situation: Situation, piece: Piece, hex: HexId): boolean {
   if (stoppedAt(situation, piece, hex)) return false
   const throughFriends = friendsIn(situation, piece, hex).length > 0 && zoneCounts(situation, piece, hex)
-  return !throughFriends || (piece.kind.ignoresZoc === true && situation.rules.detachmentsPassFriends)
+  return !throughFriends || (piece.kind.ignoresZoc === true && situation.rulings.detachmentsPassFriends)
 }
 
 /** The cheapest way to every hex but the one where the unit stands, hexes in the order of their names. */
@@ -95,11 +96,11 @@ export function reach(situation: Situation, piece: Piece): { movement: Way[]; ma
 }
 
 /** A unit that may act once more this turn, and in this way (T-026, T-051, T-056, R-33, R-35, R-42). */
-export function mayAct({ rules }: Situation, state: State, piece: Piece, action: Action): boolean {
+export function mayAct({ rulings }: Situation, state: State, piece: Piece, action: Action): boolean {
   if (piece.status !== 'map' || piece.disarmed || piece.actions.length >= 2) return false
   if (piece.actions.includes('recover') || state.declared.some(({ units }) => units.includes(piece.id))) return false
-  if (piece.actions.includes(action) && !rules.repeatActions) return false
+  if (piece.actions.includes(action) && !rulings.repeatActions) return false
   const primary = action !== 'movement' && action !== 'reconnaissance'
   const over = primary ? state.used.primary >= 2 : state.used.secondary >= 6
-  return !over || piece.overLimit || rules.overLimitDamage === 'turnEnd' || defenceLeft(piece) > 1
+  return !over || piece.overLimit || rulings.overLimitDamage === 'turn-end' || defenceLeft(piece) > 1
 }

@@ -1,24 +1,15 @@
 import fc from 'fast-check'
-import {
-  ballotNames,
-  ballotResults,
-  board,
-  type Options,
-  type PositionUnit,
-  rulingNames,
-  rulings,
-  type Seat,
-  seats,
-} from '../../src/index.ts'
+import { board, type Options, type Rulings, rulings, type Seat, seats } from '../../src/index.ts'
+import { ballotNames, ballotResults, type PositionUnit } from '../../src/nouns.ts'
 import { type Chart, hexesApart } from './map.ts'
 
 const { content } = board
 
 /** Any readings of the rules: most of them the default, since many switches at once hide one another. */
-export const anyReadings: fc.Arbitrary<Omit<Options, 'position'>> = fc
+export const anyReadings: fc.Arbitrary<Partial<Rulings>> = fc
   .tuple(
     fc.record(Object.fromEntries(rulings.list.map(({ name, readings }) => [name, fc.constantFrom(...readings)]))),
-    fc.subarray([...rulingNames]),
+    fc.subarray(rulings.list.map(({ name }) => name)),
     fc.option(
       fc.record({
         plain: fc.integer({ min: 1, max: 2 }),
@@ -64,7 +55,7 @@ export function anyPosition(chart: Chart): fc.Arbitrary<Options> {
     })
     .map(dealt => {
       const near = hexes.filter(hex => hexesApart(hex, dealt.middle) <= dealt.spread)
-      const stacks = new Map<string, { side: boolean; count: number }>()
+      const stacks = new Map<string, { moldovan: boolean; count: number }>()
       const units: PositionUnit[] = []
       dealt.chosen.forEach((counter, i) => {
         const type = content.unitTypes.find(({ id }) => id === counter.type)!
@@ -77,14 +68,14 @@ export function anyPosition(chart: Chart): fc.Arbitrary<Options> {
           units.push({
             id: counter.id,
             damage: hurt,
-            ...(captured ? { side: 'transnistria' as Seat, hex: '5,1' } : {}),
+            ...(captured ? { seat: 'transnistria' as Seat, hex: '5,1' } : {}),
           })
           return
         }
         const hex = near[place % near.length]!
-        const stack = stacks.get(hex) ?? { side: type.faction === 'moldova', count: 0 }
-        if (stack.side !== (type.faction === 'moldova') || stack.count === 3) return
-        stacks.set(hex, { side: stack.side, count: stack.count + 1 })
+        const stack = stacks.get(hex) ?? { moldovan: type.faction === 'moldova', count: 0 }
+        if (stack.moldovan !== (type.faction === 'moldova') || stack.count === 3) return
+        stacks.set(hex, { ...stack, count: stack.count + 1 })
         const disarmed = lame === 0
         units.push({
           id: counter.id,
@@ -94,14 +85,14 @@ export function anyPosition(chart: Chart): fc.Arbitrary<Options> {
           ...(disarmed ? { disarmed } : {}),
         })
       })
-      const named = new Map(dealt.owners.map(([at, owner]) => [near[at % near.length]!, owner]))
+      const named = new Map(dealt.owners.map(([at, seat]) => [near[at % near.length]!, seat]))
       return {
-        ...dealt.readings,
+        rulings: dealt.readings,
         players: dealt.players,
         ...(dealt.withBallots === 0 ? { ballots: { mode: 'chosen' as const, results: dealt.ballots } } : {}),
         position: {
           units,
-          owners: [...named].map(([hex, owner]) => ({ hex, owner })),
+          owners: [...named].map(([hex, seat]) => ({ hex, seat })),
           turn: dealt.players === 2 && dealt.turn === 'gagauzia' ? ('transnistria' as const) : dealt.turn,
           phase: dealt.phase,
           escalation: dealt.players === 2 ? { ...dealt.escalation, gagauzia: 0 } : dealt.escalation,

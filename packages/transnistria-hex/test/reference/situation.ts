@@ -1,13 +1,5 @@
-import {
-  ballotNames,
-  type HexId,
-  type Rules,
-  ruleset,
-  type Seat,
-  type State,
-  type Unit,
-  type UnitType,
-} from '../../src/index.ts'
+import { type HexId, type Rulings, ruleset, type Seat, type State, type Unit, type UnitType } from '../../src/index.ts'
+import { ballotNames } from '../../src/nouns.ts'
 import { acrossRiver, type Chart, hasBridge, neighboursOf } from './map.ts'
 
 /** A unit with what its kind is printed with. */
@@ -20,7 +12,7 @@ export interface Piece extends Unit {
 /** A position in the words of the rules: hexes by name, units in a list, nothing precomputed. */
 export interface Situation {
   readonly chart: Chart
-  readonly rules: Rules
+  readonly rulings: Rulings
   readonly players: 2 | 3
   readonly owners: ReadonlyMap<HexId, Seat>
   readonly pieces: readonly Piece[]
@@ -33,7 +25,7 @@ export function situationOf(chart: Chart, state: State): Situation {
   const seatOf = (letter: string): Seat => (letter === 'm' ? 'moldova' : letter === 't' ? 'transnistria' : 'gagauzia')
   return {
     chart,
-    rules: state.rules,
+    rulings: state.rulings,
     players: state.players,
     owners: new Map([...chart.places.keys()].map((hex, i) => [hex, seatOf(state.owners[i]!)])),
     pieces: state.units.map((unit, rank) => ({
@@ -82,27 +74,27 @@ export function piecesIn(situation: Situation, hex: HexId): readonly Piece[] {
 }
 
 /** Ground units of the other alliance in a hex. */
-export function enemiesIn(situation: Situation, side: Seat, hex: HexId): Piece[] {
-  return piecesIn(situation, hex).filter(piece => isGround(piece) && enemies(piece.side, side))
+export function enemiesIn(situation: Situation, seat: Seat, hex: HexId): Piece[] {
+  return piecesIn(situation, hex).filter(piece => isGround(piece) && enemies(piece.seat, seat))
 }
 
 /** It stays at home (X-04). */
 export function mayEnter({ chart, homebound }: Situation, piece: Piece, hex: HexId): boolean {
-  return piece.provoked || !homebound.includes(piece.id) || chart.places.get(hex)!.owner === piece.kind.faction
+  return piece.provoked || !homebound.includes(piece.id) || chart.places.get(hex)!.seat === piece.kind.faction
 }
 
 /** A ground unit can cross from a hex to its neighbour (R-31). */
-export function canCross({ chart, rules }: Situation, from: HexId, to: HexId): boolean {
-  return !rules.bridgesOnly || !acrossRiver(chart, from, to) || hasBridge(chart, from, to)
+export function canCross({ chart, rulings }: Situation, from: HexId, to: HexId): boolean {
+  return !rulings.bridgesOnly || !acrossRiver(chart, from, to) || hasBridge(chart, from, to)
 }
 
 /** The hexes that one unit controls (T-078, R-26, R-39). */
 export function zoneOf(situation: Situation, piece: Piece): HexId[] {
-  const { chart, rules } = situation
+  const { chart, rulings } = situation
   if (piece.status !== 'map' || !isGround(piece)) return []
-  if (piece.disarmed && !rules.disarmedZoc) return []
+  if (piece.disarmed && !rulings.disarmedZoc) return []
   return neighboursOf(chart, piece.hex!).filter(hex => {
-    if (rules.riverStopsZoc && acrossRiver(chart, piece.hex!, hex) && !hasBridge(chart, piece.hex!, hex)) return false
+    if (rulings.riverStopsZoc && acrossRiver(chart, piece.hex!, hex) && !hasBridge(chart, piece.hex!, hex)) return false
     return canCross(situation, piece.hex!, hex)
   })
 }
@@ -112,22 +104,22 @@ const zones = remember(situation => {
   const moldova = new Set<HexId>()
   const others = new Set<HexId>()
   for (const piece of situation.pieces)
-    for (const hex of zoneOf(situation, piece)) (piece.side === 'moldova' ? moldova : others).add(hex)
+    for (const hex of zoneOf(situation, piece)) (piece.seat === 'moldova' ? moldova : others).add(hex)
   return { moldova, others }
 })
 
-export function inEnemyZone(situation: Situation, side: Seat, hex: HexId): boolean {
+export function inEnemyZone(situation: Situation, seat: Seat, hex: HexId): boolean {
   const { moldova, others } = zones(situation)
-  return (side === 'moldova' ? others : moldova).has(hex)
+  return (seat === 'moldova' ? others : moldova).has(hex)
 }
 
 /** Room for one more unit of a side (T-003, R-36, R-37); `mover` does not stand in its own way. */
-export function isFree(situation: Situation, side: Seat, hex: HexId, mover: Piece): boolean {
-  const { rules } = situation
-  if (enemiesIn(situation, side, hex).length > 0) return false
+export function isFree(situation: Situation, seat: Seat, hex: HexId, mover: Piece): boolean {
+  const { rulings } = situation
+  if (enemiesIn(situation, seat, hex).length > 0) return false
   const stack = piecesIn(situation, hex).filter(piece => {
     if (piece.id === mover.id) return false
-    return isGround(piece) || (rules.aviationStacks && !enemies(piece.side, side))
+    return isGround(piece) || (rulings.aviationStacks && !enemies(piece.seat, seat))
   })
-  return rules.freeHex === 'empty' ? stack.length === 0 : stack.length < 3
+  return rulings.freeHex === 'empty' ? stack.length === 0 : stack.length < 3
 }

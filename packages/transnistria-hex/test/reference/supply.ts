@@ -14,7 +14,7 @@ import {
 
 /** Whose capital feeds a unit: Russians and captured aircraft eat at their commander's, Budjak at Comrat (R-12, R-20, R-70). */
 export function fedBy(piece: Piece): Seat {
-  return piece.kind.faction === 'gagauzia' ? 'gagauzia' : piece.side
+  return piece.kind.faction === 'gagauzia' ? 'gagauzia' : piece.seat
 }
 
 /** The factions a seat draws lines for. */
@@ -24,8 +24,8 @@ export function factionsOf({ players }: Situation, seat: Seat): Seat[] {
 
 const isCity = ({ chart }: Situation, hex: HexId) => chart.places.get(hex)!.terrain === 'city'
 
-function isOwn({ rules }: Situation, faction: Seat, other: Seat): boolean {
-  return rules.alliedSupply ? !enemies(faction, other) : faction === other
+function isOwn({ rulings }: Situation, faction: Seat, other: Seat): boolean {
+  return rulings.alliedSupply ? !enemies(faction, other) : faction === other
 }
 
 /** Why the line of a faction cannot run through a hex; null where it can (R-22). */
@@ -33,21 +33,21 @@ export function closedBy(
   situation: Situation,
   faction: Seat,
   hex: HexId,
-): 'noRoute' | 'enemy' | 'control' | 'zoneOfControl' | null {
-  const { chart, rules, owners } = situation
-  if (!chart.places.get(hex)!.route && !isCity(situation, hex)) return 'noRoute'
+): 'no-route' | 'enemy' | 'control' | 'zone-of-control' | null {
+  const { chart, rulings, owners } = situation
+  if (!chart.places.get(hex)!.route && !isCity(situation, hex)) return 'no-route'
   if (enemiesIn(situation, faction, hex).length > 0) return 'enemy'
-  const needsControl = isCity(situation, hex) || rules.routeControl === 'needed'
+  const needsControl = isCity(situation, hex) || rulings.routeControl === 'needed'
   if (needsControl && !isOwn(situation, faction, owners.get(hex)!)) return 'control'
   const covered = piecesIn(situation, hex).some(piece => isGround(piece) && isOwn(situation, faction, fedBy(piece)))
-  if (!covered && inEnemyZone(situation, faction, hex)) return 'zoneOfControl'
+  if (!covered && inEnemyZone(situation, faction, hex)) return 'zone-of-control'
   return null
 }
 
 /** All that is reached from a source; empty where the source itself is closed (R-68). */
 function flood(situation: Situation, faction: Seat, source: HexId): readonly HexId[] {
   const atSource = closedBy(situation, faction, source)
-  const open = atSource === null || (atSource === 'zoneOfControl' && situation.rules.sourceInZoc === 'open')
+  const open = atSource === null || (atSource === 'zone-of-control' && situation.rulings.sourceInZoc === 'open')
   if (!open) return []
   const reached = [source]
   for (const hex of reached) {
@@ -60,11 +60,11 @@ function flood(situation: Situation, faction: Seat, source: HexId): readonly Hex
 
 /** The capital, or what takes its place (R-24); null for nothing. */
 export function sourceOf(situation: Situation, faction: Seat): HexId | null {
-  const { chart, rules, owners } = situation
+  const { chart, rulings, owners } = situation
   const { capital } = chart.content.factions[faction]
   const taken = enemies(owners.get(capital)!, faction) || enemiesIn(situation, faction, capital).length > 0
   if (!taken) return capital
-  if (rules.lostCapital === 'nothing') return null
+  if (rulings.lostCapital === 'nothing') return null
   let nearest: HexId | null = null
   for (const { id } of inOrder(situation)) {
     // It has to be the faction's own (R-70, R-71), and no more in enemy hands than the capital may be.
@@ -93,9 +93,9 @@ export function network(situation: Situation, faction: Seat): readonly HexId[] {
 }
 
 /** The hexes by which a unit in a hex would be fed: its own and those near it (T-022, R-23). */
-function feedingHexes({ chart, rules }: Situation, hex: HexId): Set<HexId> {
+function feedingHexes({ chart, rulings }: Situation, hex: HexId): Set<HexId> {
   const near = new Set([hex])
-  for (let step = 0; step < rules.supplyReach; step++)
+  for (let step = 0; step < rulings.supplyReach; step++)
     for (const each of [...near]) for (const next of neighboursOf(chart, each)) near.add(next)
   return near
 }
@@ -107,9 +107,9 @@ function reaches(situation: Situation, hexes: readonly HexId[], hex: HexId): boo
 
 /** Its capital feeds it, or it needs no food (R-27, R-28). */
 export function isSupplied(situation: Situation, piece: Piece): boolean {
-  const { rules } = situation
-  if (!isGround(piece) && rules.aviationSupply === 'exempt') return true
-  if (piece.status === 'reserve') return rules.reserveSupply === 'exempt'
+  const { rulings } = situation
+  if (!isGround(piece) && rulings.aviationSupply === 'exempt') return true
+  if (piece.status === 'reserve') return rulings.reserveSupply === 'exempt'
   return reaches(situation, network(situation, fedBy(piece)), piece.hex!)
 }
 
@@ -148,16 +148,16 @@ function feed(
   seat: Seat,
   choose: (ids: readonly string[]) => string,
 ): Pick<SupplyCheck, 'asked' | 'fed'> {
-  const { pieces, rules } = situation
-  const hosts = rules.cityFeedsAllies ? seats.filter(other => !enemies(other, seat)) : factionsOf(situation, seat)
+  const { pieces, rulings } = situation
+  const hosts = rulings.cityFeedsAllies ? seats.filter(other => !enemies(other, seat)) : factionsOf(situation, seat)
   const takes = (pocket: Pocket, piece: Piece) =>
-    (rules.cityFeedsAllies || fedBy(piece) === pocket.faction) && reaches(situation, pocket.hexes, piece.hex!)
+    (rulings.cityFeedsAllies || fedBy(piece) === pocket.faction) && reaches(situation, pocket.hexes, piece.hex!)
   const pockets = pocketsOf(situation, hosts)
-  const inNeed = pieces.filter(piece => piece.side === seat && piece.status === 'map' && !isSupplied(situation, piece))
+  const inNeed = pieces.filter(piece => piece.seat === seat && piece.status === 'map' && !isSupplied(situation, piece))
   // Whoever was fed this turn stays fed as long as its city reaches it; no city feeds a second one, wherever the first is now.
   const isKept = (piece: Piece) =>
     pockets.some(pocket => piece.fed !== null && pocket.cities.includes(piece.fed) && takes(pocket, piece))
-  const spent = pieces.filter(({ side }) => side === seat).map(piece => piece.fed)
+  const spent = pieces.filter(piece => piece.seat === seat).map(piece => piece.fed)
   const fed = new Map(inNeed.filter(isKept).map(({ id, fed }) => [id, fed!]))
   const asked: string[][] = []
   for (const pocket of pockets) {
@@ -167,7 +167,7 @@ function feed(
       if (guests.length === 0) break
       const most = Math.max(...guests.map(({ damage }) => damage))
       const neediest = guests.filter(({ damage }) => damage === most).map(({ id }) => id)
-      const isAsked = rules.cityFeeds !== 'neediest' && guests.length > left.length + 1
+      const isAsked = rulings.cityFeeds !== 'neediest' && guests.length > left.length + 1
       if (isAsked) asked.push(guests.map(({ id }) => id).sort())
       fed.set(isAsked ? choose(asked.at(-1)!) : neediest.sort()[0]!, city)
     }
@@ -177,13 +177,13 @@ function feed(
 
 /** Whom they feed, or would feed unless the owner says otherwise. */
 export function fedUnasked(situation: Situation, seat: Seat): ReadonlyMap<string, HexId> {
-  return feed({ ...situation, rules: { ...situation.rules, cityFeeds: 'neediest' } }, seat, ([id]) => id!).fed
+  return feed({ ...situation, rulings: { ...situation.rulings, cityFeeds: 'neediest' } }, seat, ([id]) => id!).fed
 }
 
 /** The supply check of a turn (T-019 to T-025, R-28, R-69); `choose` answers for the owner. */
 export function supplyCheck(situation: Situation, seat: Seat, choose: (ids: readonly string[]) => string): SupplyCheck {
   const { asked, fed } = feed(situation, seat, choose)
-  const together = situation.rules.supplyDamage === 'together'
+  const together = situation.rulings.supplyDamage === 'together'
   let now: Situation = {
     ...situation,
     pieces: situation.pieces.map(piece => ({ ...piece, fed: fed.get(piece.id) ?? null })),
@@ -191,7 +191,7 @@ export function supplyCheck(situation: Situation, seat: Seat, choose: (ids: read
   const unsupplied: string[] = []
   const surrendered: string[] = []
   for (const piece of situation.pieces) {
-    if (piece.side !== seat || (piece.status !== 'map' && piece.status !== 'reserve')) continue
+    if (piece.seat !== seat || (piece.status !== 'map' && piece.status !== 'reserve')) continue
     const eats = together ? fed : fedUnasked(now, seat)
     if (eats.has(piece.id) || isSupplied(together ? situation : now, piece)) continue
     unsupplied.push(piece.id)
@@ -216,7 +216,7 @@ function cutsOf(situation: Situation, faction: Seat): Map<HexId, number> {
     for (const next of neighboursOf(situation.chart, hex)) {
       const closed = closedBy(situation, faction, next)
       const total = ways.get(hex)! + (closed === null ? 0 : 1)
-      if (closed === 'noRoute' || total >= (ways.get(next) ?? Number.POSITIVE_INFINITY)) continue
+      if (closed === 'no-route' || total >= (ways.get(next) ?? Number.POSITIVE_INFINITY)) continue
       ways.set(next, total)
       open.push(next)
     }

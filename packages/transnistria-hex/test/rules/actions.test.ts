@@ -20,7 +20,7 @@ suite('actions', () => {
   test('T-027 there are six actions', () => {
     const table = scene('md-fulger@0,2#1 md-1001@-1,0#1 tr-militia-1@1,2')
     const kinds = new Set(table.legal().map(order => order.type))
-    expect([...kinds].sort()).toEqual(['attack', 'disarm', 'endTurn', 'march', 'move', 'reconnoitre', 'recover'])
+    expect([...kinds].sort()).toEqual(['attack', 'disarm', 'end-turn', 'march', 'move', 'reconnoitre', 'recover'])
   })
 
   test('T-028 March, Attack, Disarm and Recover are primary', () => {
@@ -53,7 +53,7 @@ suite('actions', () => {
       secondary.do(move(unit, path[0]), move(unit, path[1]))
     expect(secondary.state.used).toEqual({ primary: 0, secondary: 6 })
     expect(secondary.do(move('md-police-4', '2,1')).unit('md-police-4').damage).toBe(1)
-    expect(secondary.saw('limitExceeded')).toMatchObject([{ unit: 'md-police-4', action: 'movement' }])
+    expect(secondary.saw('limit-exceeded')).toMatchObject([{ unit: 'md-police-4', action: 'movement' }])
   })
 
   test('T-032 once a turn for each unit, whatever it does beyond the limits', () => {
@@ -104,7 +104,7 @@ suite('actions', () => {
     table.do(march('md-police-1', '-1,2'), march('md-police-2', '4,2'))
     expect(table.refuse(attack('md-police-3', '1,2'))).toBe('limit-destroys')
     table.do(attack('md-fulger', '1,2')).load(1, 1, 1, 1).do(resolve('1,2'))
-    expect(table.saw('battleRolled')).toMatchObject([{ damage: 1 }])
+    expect(table.saw('battle-rolled')).toMatchObject([{ damage: 1 }])
     expect(table.state.escalation.transnistria).toBe(0)
   })
 })
@@ -122,7 +122,7 @@ suite('disarm', () => {
       .do(attack('md-1001', '1,2'))
       .load(2, 2)
       .do(resolve('1,2'))
-    expect(fight.saw('battleRolled')).toMatchObject([{ against: 2, total: 4 }])
+    expect(fight.saw('battle-rolled')).toMatchObject([{ against: 2, total: 4 }])
     expect(scene('md-alazan@0,2 tr-dnestr').do(disarm('md-alazan')).unit('md-alazan').disarmed).toBe(true)
   })
 

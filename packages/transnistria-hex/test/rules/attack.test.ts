@@ -37,8 +37,8 @@ suite('attack and reconnaissance in force', () => {
   test('T-045 several units attack together from their own hexes', () => {
     const table = scene('md-fulger@0,2 md-1001@1,1 tr-delta@1,2', {}, STAND)
     table.do(attack('md-fulger', '1,2'), attack('md-1001', '1,2')).load(1, 1, 1, 1, 1, 1).do(resolve('1,2'))
-    expect(table.saw('battleBegan')).toMatchObject([{ attackers: ['md-fulger', 'md-1001'], defenders: ['tr-delta'] }])
-    expect(table.saw('battleRolled')).toMatchObject([{ dice: 6, total: 6, against: 4 }])
+    expect(table.saw('battle-began')).toMatchObject([{ attackers: ['md-fulger', 'md-1001'], defenders: ['tr-delta'] }])
+    expect(table.saw('battle-rolled')).toMatchObject([{ dice: 6, total: 6, against: 4 }])
   })
 
   test('T-046 T-047 R-42 battles are declared first, then resolved one after another as the attacker picks; then no more', () => {
@@ -49,12 +49,12 @@ suite('attack and reconnaissance in force', () => {
       attack('md-scorpion', '-2,3'),
     )
     table.load(1, 1).do(resolve('4,3'))
-    expect(table.state.pending).toEqual({ kind: 'resolveBattles', seat: 'moldova', targets: ['1,2', '-2,3'] })
+    expect(table.state.pending).toEqual({ kind: 'resolve-battles', seat: 'moldova', targets: ['1,2', '-2,3'] })
     expect(table.refuse(move('md-police-1', '0,4'))).toBe('order-out-of-phase')
     expect(table.refuse(resolve('4,3'))).toBe('choice-unknown')
     // The last one left begins by itself.
     table.load(1, 1, 1, 1, 1, 1).do(resolve('-2,3'))
-    expect(table.saw('battleBegan').map(event => event.target)).toEqual(['-2,3', '1,2'])
+    expect(table.saw('battle-began').map(event => event.target)).toEqual(['-2,3', '1,2'])
     expect(table.refuse(attack('md-police-1', '1,2'))).toBe('attack-resolved')
     expect(table.legal('move', 'md-police-1').length).toBeGreaterThan(0)
     const again = scene('md-fulger@0,2 md-police-1@0,3 tr-delta@1,2', {}, { ...STAND, declareAgain: true }).do(
@@ -77,7 +77,7 @@ suite('attack and reconnaissance in force', () => {
       .do(reconnoitre('md-fulger', '1,2'))
       .load(3)
       .do(resolve('1,2'))
-    expect(table.saw('battleRolled')).toMatchObject([
+    expect(table.saw('battle-rolled')).toMatchObject([
       { faces: [3], dice: 1, damage: 0, total: 3, against: 2, excess: 1 },
     ])
   })
@@ -95,13 +95,13 @@ suite('attack and reconnaissance in force', () => {
       .do(reconnoitre('md-fulger', '3,0'))
       .load(3)
       .do(resolve('3,0'))
-    expect(town.saw('battleRolled')).toMatchObject([{ terrain: 0, river: 0 }])
+    expect(town.saw('battle-rolled')).toMatchObject([{ terrain: 0, river: 0 }])
     const river = scene('md-fulger@4,-4 tr-militia-1@5,-5', {}, STAND)
       .do(reconnoitre('md-fulger', '5,-5'))
       .load(1, 3)
       .do(resolve('5,-5'))
-    expect(river.saw('firstFire')).toHaveLength(1)
-    expect(river.saw('battleRolled')).toMatchObject([{ terrain: 0, river: -6, total: -3 }])
+    expect(river.saw('first-fire')).toHaveLength(1)
+    expect(river.saw('battle-rolled')).toMatchObject([{ terrain: 0, river: -6, total: -3 }])
   })
 
   test('R-43 a battle lapses where nobody is left to fight it; costs and escalation stay', () => {
@@ -113,7 +113,7 @@ suite('attack and reconnaissance in force', () => {
       { type: 'rebase', unit: 'md-mig29-1', to: '5,1' },
       occupy(null),
     )
-    expect(table.saw('battleLapsed')).toMatchObject([{ target: '3,3' }])
+    expect(table.saw('battle-lapsed')).toMatchObject([{ target: '3,3' }])
     expect([table.state.escalation.moldova, table.state.used.primary, table.state.resolved]).toEqual([2, 2, true])
   })
 
@@ -121,7 +121,7 @@ suite('attack and reconnaissance in force', () => {
     const table = scene('md-fulger@0,2 md-mig29-1 tr-2rg@1,2 tr-delta@3,2 md-police-1@0,0')
     table.do(attack('md-fulger', '1,2'), attack('md-mig29-1', '3,2'), resolve('1,2'))
     table.do({ type: 'retreat', unit: 'tr-2rg', path: ['2,2', '3,2'] }, occupy(null))
-    expect(table.saw('battleBegan')).toMatchObject([{ target: '3,2', defenders: ['tr-delta', 'tr-2rg'] }])
+    expect(table.saw('battle-began')).toMatchObject([{ target: '3,2', defenders: ['tr-delta', 'tr-2rg'] }])
     expect(table.state.pending).toMatchObject({ kind: 'defend', units: ['tr-delta', 'tr-2rg'] })
   })
 
@@ -150,7 +150,7 @@ suite('attack and reconnaissance in force', () => {
   test('R-62 a hex with only aviation cannot be attacked: ground units move in', () => {
     const table = scene('md-mig29-1 tr-dnestr@1,1', { turn: 'transnistria' })
     expect(targets(table, 'attack', 'tr-dnestr')).toEqual([])
-    expect(table.do(move('tr-dnestr', '1,0')).saw('aviationCaptured')).toHaveLength(1)
+    expect(table.do(move('tr-dnestr', '1,0')).saw('aviation-captured')).toHaveLength(1)
   })
 
   test('R-76 the turn does not end with battles pending, and nothing is ordered between them', () => {

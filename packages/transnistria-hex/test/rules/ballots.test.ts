@@ -1,13 +1,7 @@
 import { scriptRng } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
-import {
-  type BallotName,
-  type BallotResult,
-  ballotNames,
-  ballotResults,
-  type Position,
-  ruleset,
-} from '../../src/index.ts'
+import { type Position, ruleset } from '../../src/index.ts'
+import { type BallotName, type BallotResult, ballotNames, ballotResults } from '../../src/nouns.ts'
 import { attack, endTurn, game, march, scene, targets, units } from '../support/helpers.ts'
 
 const chosen = (results: { [name in BallotName]?: BallotResult }, players: 2 | 3 = 3) =>
@@ -77,7 +71,7 @@ suite('ballots', () => {
     })
     expect(targets(table, 'move', 'ga-budjak')).toContain('-5,8')
     expect(table.refuse(march('ga-budjak', '-5,8', '-4,7'))).toBe('move-home')
-    table.do(endTurn, attack('md-police-1', '-6,8'), { type: 'resolveBattles', target: '-6,8' })
+    table.do(endTurn, attack('md-police-1', '-6,8'), { type: 'resolve-battles', target: '-6,8' })
     table.load(1).do({ type: 'stand' }).do(endTurn, endTurn)
     expect(table.unit('ga-budjak').provoked).toBe(true)
     expect(table.do(march('ga-budjak', '-5,8', '-4,7')).unit('ga-budjak').hex).toBe('-4,7')
@@ -115,8 +109,8 @@ suite('ballots', () => {
   test('X-01 by dice: 1-3 as in history, 4-5 A, 6 B, one die a ballot; off unless asked for', () => {
     const table = game({ players: 3, ballots: { mode: 'random' } }, [3, 4, 6, 5, 1])
     expect(table.state.ballots).toEqual({ moldova: 'H', transnistria: 'A', russia: 'B', gagauzia: 'A', ukraine: 'H' })
-    expect(table.saw('ballotHeld').map(event => event.face)).toEqual([3, 4, 6, 5, 1])
+    expect(table.saw('ballot-held').map(event => event.face)).toEqual([3, 4, 6, 5, 1])
     expect(new Set(Object.values(game({}).state.ballots))).toEqual(new Set(['H']))
-    expect(scene('md-fulger tr-dnestr').saw('ballotHeld')).toEqual([])
+    expect(scene('md-fulger tr-dnestr').saw('ballot-held')).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ suite('a battle, step by step', () => {
       retreat('tr-delta', '2,2', '3,2'),
     )
     expect(table.unit('tr-delta')).toMatchObject({ hex: '3,2', damage: 1 })
-    expect(table.saw('battleRolled')).toEqual([])
+    expect(table.saw('battle-rolled')).toEqual([])
     expect(table.unit('md-fulger').damage).toBe(0)
     expect(table.state.pending).toMatchObject({ kind: 'occupy' })
   })
@@ -46,13 +46,13 @@ suite('a battle, step by step', () => {
     expect(damages(some)[0]).toEqual(['tr-dnestr', 3, 'battle'])
   })
 
-  test('R-54 ties are the owner’s choice; with `pointByPoint` each point goes to whoever is strongest then', () => {
+  test('R-54 ties are the owner’s choice; with `point-by-point` each point goes to whoever is strongest then', () => {
     const table = fight('md-fulger@0,2 tr-militia-1@1,2 tr-2rg@1,2', ['md-fulger'], '1,2', [2, 1, 1, 1])
     expect(table.state.pending).toEqual({ kind: 'allocate', seat: 'transnistria', units: ['tr-2rg', 'tr-militia-1'] })
     expect(table.refuse({ type: 'allocate', unit: 'md-fulger' })).toBe('choice-unknown')
     expect(damages(table.do({ type: 'allocate', unit: 'tr-militia-1' }))).toEqual([['tr-militia-1', 1, 'battle']])
     const spread = fight('md-fulger@0,2 tr-delta@1,2 tr-2rg@1,2', ['md-fulger'], '1,2', [3, 3, 2, 1], {
-      damageOrder: 'pointByPoint',
+      damageOrder: 'point-by-point',
     })
     // 3 points: Delta 4 to 3, then 2, then one of the two that now have 2.
     expect(spread.state.pending).toMatchObject({ kind: 'allocate', units: ['tr-2rg', 'tr-delta'] })
@@ -93,7 +93,7 @@ suite('a battle, step by step', () => {
     table.do(retreat('tr-delta', '2,2', '3,2'), retreat('tr-skr', '2,2', '3,2'))
     expect(table.events.map(event => event.type)).toEqual([
       'retreated',
-      'controlTaken',
+      'control-taken',
       'retreated',
       'damaged',
       'damaged',
@@ -117,7 +117,7 @@ suite('a battle, step by step', () => {
   test('R-58 T-107 anti-air damage comes on top, or in place of it; not from a disarmed battalion', () => {
     const text = 'md-mig29-1 tr-delta@0,2 tr-4rg@1,2'
     const table = fight(text, ['md-mig29-1'], '0,2', [1])
-    expect(table.saw('destroyed')).toMatchObject([{ unit: 'md-mig29-1', cause: 'antiAir', by: 'transnistria' }])
+    expect(table.saw('destroyed')).toMatchObject([{ unit: 'md-mig29-1', cause: 'anti-air', by: 'transnistria' }])
     expect(fight(text, ['md-mig29-1'], '0,2', [1], { antiAirExtra: false }).unit('md-mig29-1').damage).toBe(1)
     expect(fight('md-mig29-1 tr-delta@0,2 tr-4rg@1,2~', ['md-mig29-1'], '0,2', [1]).unit('md-mig29-1').damage).toBe(1)
     expect(fight('md-mig29-1 tr-delta@0,2 tr-4rg@2,2', ['md-mig29-1'], '0,2', [1]).unit('md-mig29-1').damage).toBe(1)

@@ -5,7 +5,7 @@ import { policies } from '../../src/policy/index.ts'
 
 const answers: { readonly [kind in Pending['kind']]: readonly OrderType[] } = {
   feed: ['feed'],
-  resolveBattles: ['resolveBattles'],
+  'resolve-battles': ['resolve-battles'],
   defend: ['stand', 'retreat'],
   retreat: ['retreat'],
   allocate: ['allocate'],
@@ -18,13 +18,13 @@ suite('answers to decisions', () => {
     const seen = new Set<string>()
     const options: readonly Options[] = [{ players: 2 }, { players: 3 }, { players: 3, ballots: { mode: 'random' } }]
     for (const [i, option] of options.entries()) {
-      const played = playout(ruleset, { ...option, weekCap: 12 }, `choices ${i}`, policies, { steps: 600 })
+      const played = playout(ruleset, { ...option, rulings: { weekCap: 12 } }, `choices ${i}`, policies, { steps: 600 })
       if (!played.ok) throw new Error(JSON.stringify(played.problems))
       for (const { state } of played.value.steps) {
         if (!state.pending) continue
         const { kind, seat } = state.pending
         seen.add(kind)
-        const listed = [...ruleset.legalOrders(state, seat)].filter(({ type }) => type !== 'requestPeace')
+        const listed = [...ruleset.legalOrders(state, seat)].filter(({ type }) => type !== 'request-peace')
         expect(listed.length).toBeGreaterThan(0)
         for (const { type } of listed) expect(answers[kind]).toContain(type)
         expect(new Set(listed.map(order => JSON.stringify(order))).size).toBe(listed.length)

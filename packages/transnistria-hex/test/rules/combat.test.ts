@@ -3,7 +3,7 @@ import { previewAttack } from '../../src/index.ts'
 import { attack, fight, type Game, reconnoitre, resolve, retreat, scene } from '../support/helpers.ts'
 
 const STAND = { earlyRetreat: 'never' } as const
-const rolled = (table: Game) => table.saw('battleRolled')[0]!
+const rolled = (table: Game) => table.saw('battle-rolled')[0]!
 const preview = (
   text: string,
   attackers: string[],
@@ -90,19 +90,19 @@ suite('combat', () => {
   test('R-53 first fire: defenders’ attack less their damage against adjacent attackers; X stays that of the beginning', () => {
     const text = 'md-fulger@4,-1#1 md-1001@4,-1 tr-dnestr@5,-1#1'
     const table = fight(text, ['md-fulger', 'md-1001'], '5,-1', [3, 3, 3, 2, 2, 2, 2, 2, 2])
-    expect(table.saw('firstFire')).toMatchObject([{ dice: 3, damage: 1, total: 8, against: 6, excess: 2 }])
+    expect(table.saw('first-fire')).toMatchObject([{ dice: 3, damage: 1, total: 8, against: 6, excess: 2 }])
     expect(rolled(table)).toMatchObject({ damage: 1, total: 5, river: -6, against: 2 })
     expect(
       fight(text, ['md-fulger', 'md-1001'], '5,-1', [1, 1, 1, 1, 1, 1, 1, 1, 1], { firstFireDamage: 'ignored' }).saw(
-        'firstFire',
+        'first-fire',
       ),
     ).toMatchObject([{ damage: 0 }])
   })
 
   test('R-53 destroyed attackers do not roll; without any left the battle ends after the 1 damage', () => {
     const table = fight('md-police-1@4,-1 tr-dnestr@5,-1', ['md-police-1'], '5,-1', [3, 3, 3])
-    expect(table.saw('battleRolled')).toEqual([])
-    expect(table.saw('destroyed')).toMatchObject([{ unit: 'md-police-1', cause: 'firstFire', by: 'transnistria' }])
+    expect(table.saw('battle-rolled')).toEqual([])
+    expect(table.saw('destroyed')).toMatchObject([{ unit: 'md-police-1', cause: 'first-fire', by: 'transnistria' }])
     expect(table.unit('tr-dnestr').damage).toBe(1)
     expect(table.state.battle).toBeNull()
   })
@@ -128,7 +128,7 @@ suite('combat', () => {
       { earlyRetreat: 'never' },
       'transnistria',
     )
-    expect(lost.saw('destroyed')[0]).toMatchObject({ unit: 'tr-unso', cause: 'firstFire' })
+    expect(lost.saw('destroyed')[0]).toMatchObject({ unit: 'tr-unso', cause: 'first-fire' })
     expect(rolled(lost)).toMatchObject({ together: 0, dice: 1 })
   })
 

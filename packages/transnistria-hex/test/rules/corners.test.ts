@@ -3,7 +3,6 @@ import { expect, describe as suite, test } from 'vitest'
 import {
   board,
   createRuleset,
-  type Options,
   previewAttack,
   reachable,
   ruleset,
@@ -19,6 +18,7 @@ import {
   march,
   move,
   resolve,
+  type Setting,
   scene,
   stand,
   targets,
@@ -43,7 +43,7 @@ function strike(table: Game, attackers: readonly string[], target: string, point
 }
 
 /** Fulger attacks Dnestr and the 1st battalion, equally strong. */
-function hitTwo(points: number, options: Omit<Options, 'position'> = {}): Game {
+function hitTwo(points: number, options: Setting = {}): Game {
   return strike(scene('md-fulger@0,2 tr-dnestr@1,2 tr-1rg@1,2', {}, options), ['md-fulger'], '1,2', points)
 }
 
@@ -57,9 +57,9 @@ suite('corners of the rules', () => {
   })
 
   test('R-54 point by point nobody has to choose where each of them is struck alike', () => {
-    const one = hitTwo(1, { damageOrder: 'pointByPoint' })
+    const one = hitTwo(1, { damageOrder: 'point-by-point' })
     expect(one.state.pending?.kind).toBe('allocate')
-    const two = hitTwo(2, { damageOrder: 'pointByPoint' })
+    const two = hitTwo(2, { damageOrder: 'point-by-point' })
     expect(two.state.pending?.kind).not.toBe('allocate')
     const struck = two.saw('damaged').filter(({ cause }) => cause === 'battle')
     expect(struck.map(({ unit, points }) => [unit, points])).toEqual([
@@ -80,9 +80,9 @@ suite('corners of the rules', () => {
     const { hexes, neighbours } = board
     /** The decision after Budjak, at home, has destroyed a unit next to it on plain ground of this owner. */
     const after = (owner: 'gagauzia' | 'moldova') => {
-      const isTarget = (at: number) => hexes[at]?.owner === owner && hexes[at].terrain === 'plain'
+      const isTarget = (at: number) => hexes[at]?.seat === owner && hexes[at].terrain === 'plain'
       const around = (at: number) => [...neighbours.subarray(at * 6, at * 6 + 6)]
-      const home = hexes.findIndex((hex, at) => hex.owner === 'gagauzia' && around(at).some(isTarget))
+      const home = hexes.findIndex((hex, at) => hex.seat === 'gagauzia' && around(at).some(isTarget))
       const target = hexes[around(home).find(isTarget)!]!.id
       const table = scene(
         `ga-budjak@${hexes[home]!.id} md-police-5@${target} md-1002@1,-1 tr-dnestr@5,1`,
@@ -154,7 +154,7 @@ suite('corners of the rules', () => {
   })
 
   test('R-83 who makes a pair: those who are there, armed or not, or the armed alone', () => {
-    const pairs = (partner: string, options: Omit<Options, 'position'> = {}) => {
+    const pairs = (partner: string, options: Setting = {}) => {
       const { state } = scene(`md-fulger@0,2 ${partner}@2,2 tr-dnestr@1,2`.replace('~@2,2', '@2,2~'), {}, options)
       const preview = previewAttack(state, ['md-fulger'], '1,2')
       return preview.ok && preview.value.terms.pairs
@@ -181,7 +181,7 @@ suite('corners of the rules', () => {
   })
 
   test('R-29 where surrender counts, that of Transnistria’s units for want of supply is Moldova’s', () => {
-    const starved = (options: Omit<Options, 'position'>) =>
+    const starved = (options: Setting) =>
       scene('md-1002@1,-1 tr-company-1@-1,3#1', { turn: 'moldova' }, options).do(endTurn)
     const table = starved({ surrenderEscalates: true })
     expect(table.saw('surrendered')).toMatchObject([{ unit: 'tr-company-1', cause: 'supply', rule: 'T-025' }])

@@ -42,11 +42,11 @@ suite('control', () => {
   test('R-89 R-15 in a game of two Budjak takes hexes for Gagauzia, or for the side that commands it', () => {
     const taken = (id: string, players: 2 | 3, budjakTakes: 'gagauzia' | 'transnistria' = 'gagauzia') => {
       const position = {
-        owners: [{ hex: '5,1', owner: 'moldova' as const }],
+        owners: [{ hex: '5,1', seat: 'moldova' as const }],
         turn: players === 2 ? AIRFIELDS.turn : 'gagauzia',
       } as const
       const table = scene(`md-1002@-3,5 ${id}@6,1 tr-dnestr@7,2`, position, { players, budjakTakes })
-      return table.do(move(id, '5,1')).saw('controlTaken')[0]!.seat
+      return table.do(move(id, '5,1')).saw('control-taken')[0]!.seat
     }
     expect(taken('ga-budjak', 2)).toBe('gagauzia')
     expect(taken('ga-budjak', 2, 'transnistria')).toBe('transnistria')
@@ -56,7 +56,7 @@ suite('control', () => {
 
   test('R-20 R-61 captured aircraft can be based on the airfield that Budjak took', () => {
     const bases = (id: string) => {
-      const position = { owners: [{ hex: '5,1', owner: 'moldova' as const }], ...AIRFIELDS }
+      const position = { owners: [{ hex: '5,1', seat: 'moldova' as const }], ...AIRFIELDS }
       const table = scene(`md-mig29-1 md-1002@-3,5 ${id}@6,1 tr-dnestr@1,1`, position)
       return table.do(move(id, '5,1'), move('tr-dnestr', '1,0')).state.pending
     }
@@ -72,14 +72,14 @@ suite('control', () => {
   test('R-15 T-071 who enters the freed hex takes it, and aircraft that are based there', () => {
     const table = scene('md-mig29-1 md-police-1@1,0 tr-dnestr@1,1 tr-1rg@5,1', AIRFIELDS, STAND)
     table.do(attack('tr-dnestr', '1,0')).load(3, 3, 3).do(resolve('1,0'), occupy('tr-dnestr'))
-    expect(table.saw('controlTaken')).toMatchObject([{ seat: 'transnistria', hexes: ['1,0'] }])
-    expect(table.saw('aviationCaptured')).toMatchObject([{ unit: 'md-mig29-1', to: 'transnistria' }])
+    expect(table.saw('control-taken')).toMatchObject([{ seat: 'transnistria', hexes: ['1,0'] }])
+    expect(table.saw('aviation-captured')).toMatchObject([{ unit: 'md-mig29-1', to: 'transnistria' }])
   })
 
   test('R-70 a hex of an ally stays the ally’s, whoever marches through', () => {
-    const position = { owners: [{ hex: '5,1', owner: 'gagauzia' as const }], ...AIRFIELDS }
+    const position = { owners: [{ hex: '5,1', seat: 'gagauzia' as const }], ...AIRFIELDS }
     const table = scene('md-1002@-3,5 tr-dnestr@6,1', position, { players: 3 }).do(move('tr-dnestr', '5,1'))
-    expect(table.saw('controlTaken')).toEqual([])
+    expect(table.saw('control-taken')).toEqual([])
   })
 
   test('R-15 T-058 who dies of an early retreat takes nothing on its way', () => {
@@ -90,12 +90,12 @@ suite('control', () => {
         retreat(unit.split('#')[0]!, '1,0', '1,-1'),
       )
     const lives = goes('tr-delta')
-    expect(lives.saw('controlTaken')).toMatchObject([{ hexes: ['1,0', '1,-1'] }])
-    expect(lives.saw('aviationCaptured')).toHaveLength(1)
+    expect(lives.saw('control-taken')).toMatchObject([{ hexes: ['1,0', '1,-1'] }])
+    expect(lives.saw('aviation-captured')).toHaveLength(1)
     const dies = goes('tr-skr')
     expect(dies.unit('tr-skr').status).toBe('destroyed')
     expect(dies.saw('retreated')).toMatchObject([{ path: ['1,0', '1,-1'] }])
-    expect([...dies.saw('controlTaken'), ...dies.saw('aviationCaptured')]).toEqual([])
+    expect([...dies.saw('control-taken'), ...dies.saw('aviation-captured')]).toEqual([])
   })
 })
 
@@ -116,7 +116,7 @@ suite('escalation', () => {
         { endWithBattles: true, lapsedBattle },
       )
       table.do(attack('md-fulger', '1,2'), endTurn)
-      expect(table.saw('battleLapsed')).toMatchObject([{ seat: 'moldova', target: '1,2' }])
+      expect(table.saw('battle-lapsed')).toMatchObject([{ seat: 'moldova', target: '1,2' }])
       return table.state.escalation.moldova
     }
     expect([ends('paid'), ends('refunded')]).toEqual([4, 3])
@@ -155,13 +155,13 @@ suite('the end', () => {
       const rolled = before
         .load(...(sides > 0 ? [30] : []))
         .do(endTurn)
-        .saw('endRolled').length
+        .saw('end-rolled').length
       return [sides, fractionToText(share) !== '0', rolled]
     }
     expect(chance(58)).toEqual([30, true, 1])
     expect(chance(60)).toEqual([0, false, 0])
     const until = { intervention: { stage: 'window', until: 6 } }
-    expect(chance(4, { endRollAfterTrigger: 'goesOn' }, until)).toEqual([30, true, 1])
-    expect(chance(5, { endRollAfterTrigger: 'goesOn' }, until)).toEqual([0, false, 0])
+    expect(chance(4, { endRollAfterTrigger: 'goes-on' }, until)).toEqual([30, true, 1])
+    expect(chance(5, { endRollAfterTrigger: 'goes-on' }, until)).toEqual([0, false, 0])
   })
 })

@@ -1,13 +1,13 @@
 import { expect, describe as suite, test } from 'vitest'
-import type { Options, Position } from '../../src/index.ts'
-import { endTurn, scene } from '../support/helpers.ts'
+import { outcome, type Position } from '../../src/index.ts'
+import { endTurn, type Setting, scene } from '../support/helpers.ts'
 
 const TWO = 'md-1002@1,-1 tr-dnestr@7,2'
-const m = (hex: string) => ({ hex, owner: 'moldova' as const })
+const m = (hex: string) => ({ hex, seat: 'moldova' as const })
 const ALL = [m('5,1'), m('4,1'), m('5,-5')]
 
-/** The eve of Moldova's turn; `endTurn` leads to its victory phase. */
-const eve = (more: Partial<Position> = {}, options: Omit<Options, 'position'> = {}, text = TWO) =>
+/** The eve of Moldova's turn; `end-turn` leads to its victory phase. */
+const eve = (more: Partial<Position> = {}, options: Setting = {}, text = TWO) =>
   scene(text, { week: 2, turn: options.players === 3 ? 'gagauzia' : 'transnistria', ...more }, options)
 
 suite('Russia', () => {
@@ -20,7 +20,7 @@ suite('Russia', () => {
       .load(12)
       .do(endTurn)
     expect(table.state.intervention).toEqual({ stage: 'cancelled', until: null })
-    expect(table.saw('interventionCancelled')).toMatchObject([{ level: 12 }])
+    expect(table.saw('intervention-cancelled')).toMatchObject([{ level: 12 }])
     expect(
       scene(TWO, { turn: 'transnistria', escalation: { moldova: 11 } })
         .load(11)
@@ -31,7 +31,7 @@ suite('Russia', () => {
   test('T-087 R-11 Moldova at 12 in the window brings the Russians in, and the clock stops or runs on', () => {
     const table = eve(WINDOW, {}, text).do(endTurn)
     expect(table.state.intervention).toEqual({ stage: 'joined', until: null })
-    expect(table.saw('russiansJoined')[0]!.units).toHaveLength(7)
+    expect(table.saw('russians-joined')[0]!.units).toHaveLength(7)
     const runs = eve(WINDOW, { clockAfterJoining: 'runs' }, text).do(endTurn)
     expect(runs.state.intervention).toEqual({ stage: 'joined', until: 6 })
     // Only in Moldova's own phase 1.
@@ -49,7 +49,7 @@ suite('Russia', () => {
     ])
     // Tiraspol has room for two beside Dnestr; in set-up order they are the 176th and the 179th, and the tanks go to Bender.
     expect([at('ru-msp-1'), at('ru-msp-2'), at('ru-356')]).toEqual(['5,1', '5,1', '4,1'])
-    expect(table.unit('ru-msp-1').side).toBe('transnistria')
+    expect(table.unit('ru-msp-1').seat).toBe('transnistria')
     const capital = eve(WINDOW, { russianArrival: 'capital' }, text).do(endTurn)
     expect(capital.unit('ru-artillery-1').hex).toBe('5,1')
     const lost = eve({ ...WINDOW, owners: [m('7,-11')] }, {}, text).do(endTurn)
@@ -67,22 +67,22 @@ suite('Russia', () => {
 
   test('T-088 R-80 then Moldova may ask for peace in its own actions', () => {
     const table = scene(TWO, { intervention: { stage: 'joined' } })
-    expect(table.legal('requestPeace')).toHaveLength(1)
+    expect(table.legal('request-peace')).toHaveLength(1)
     expect(
-      scene(TWO, { turn: 'transnistria', intervention: { stage: 'joined' } }).refuse({ type: 'requestPeace' }),
+      scene(TWO, { turn: 'transnistria', intervention: { stage: 'joined' } }).refuse({ type: 'request-peace' }),
     ).toBe('peace-untimely')
-    expect(scene(TWO, { intervention: { stage: 'cancelled' } }).refuse({ type: 'requestPeace' })).toBe(
+    expect(scene(TWO, { intervention: { stage: 'cancelled' } }).refuse({ type: 'request-peace' })).toBe(
       'peace-impossible',
     )
-    expect(table.do({ type: 'requestPeace' }).state.end?.reason).toBe('peace-request')
+    expect(table.do({ type: 'request-peace' }).state.end?.reason).toBe('peace-request')
   })
 
   test('T-089 R-13 the land east of the Dniester stays Transnistrian, so that Moldova draws at best, with Bender', () => {
     const ask = (owners: Position['owners']) =>
-      scene(TWO, { owners: owners!, intervention: { stage: 'joined' } }).do({ type: 'requestPeace' })
+      scene(TWO, { owners: owners!, intervention: { stage: 'joined' } }).do({ type: 'request-peace' })
     const all = ask(ALL)
     expect(all.state.end).toMatchObject({ winners: [] })
     expect(all.state.owners).not.toBe(ask([]).state.owners)
-    expect(ask([m('5,1'), m('5,-5')]).state.end).toMatchObject({ winners: ['transnistria'], rule: 'T-089' })
+    expect(outcome(ask([m('5,1'), m('5,-5')]).state)).toMatchObject({ winners: ['transnistria'], rule: 'T-089' })
   })
 })

@@ -23,7 +23,7 @@ suite('the map', () => {
 
   test('T-002 hexes hold cities, routes and units', () => {
     const dubossary = board.hexes[board.numberOf.get('5,-5')!]!
-    expect(dubossary).toMatchObject({ terrain: 'city', owner: 'transnistria', bank: 'e' })
+    expect(dubossary).toMatchObject({ terrain: 'city', seat: 'transnistria', bank: 'e' })
     expect(board.line[board.numberOf.get('5,-6')!]).toBe(1)
     expect(transnistria1992.map.places).toHaveLength(44)
     expect(
@@ -62,12 +62,12 @@ suite('the map', () => {
     const table = scene('md-fulger@4,-2 tr-dnestr@5,-3', {}, { earlyRetreat: 'never' })
     table.do(attack('md-fulger', '5,-3')).load(2, 2, 1, 3, 3, 3, 3).do(resolve('5,-3'))
     // 3d3 = 5 against defence 3, whatever the town; then 4d3 = 12 - 2 - 6 = 4, less none of the 2 damage just taken.
-    expect(table.saw('firstFire')).toMatchObject([
+    expect(table.saw('first-fire')).toMatchObject([
       { faces: [2, 2, 1], total: 5, terrain: 0, river: 0, against: 3, excess: 2 },
     ])
-    expect(table.saw('battleRolled')).toMatchObject([{ total: 4, damage: 0, against: 3, excess: 1 }])
+    expect(table.saw('battle-rolled')).toMatchObject([{ total: 4, damage: 0, against: 3, excess: 1 }])
     expect(table.events.filter(event => event.type === 'damaged').map(event => [event.unit, event.cause])).toEqual([
-      ['md-fulger', 'firstFire'],
+      ['md-fulger', 'first-fire'],
       ['tr-dnestr', 'battle'],
     ])
   })
@@ -141,6 +141,6 @@ suite('the map', () => {
     const table = scene('md-fulger@4,-1 md-mig29-1 tr-dnestr@5,-1', {}, { earlyRetreat: 'never' })
     table.do(attack('md-fulger', '5,-1'), attack('md-mig29-1', '5,-1')).load(2, 2, 2, 3).do(resolve('5,-1'))
     // First fire destroys Fulger; the aircraft's one die still has the river against it.
-    expect(table.saw('battleRolled')).toMatchObject([{ dice: 1, river: -6, total: -3 }])
+    expect(table.saw('battle-rolled')).toMatchObject([{ dice: 1, river: -6, total: -3 }])
   })
 })

@@ -77,14 +77,14 @@ suite('movement', () => {
   test('R-15 R-78 control passes with the unit that ends in a hex or passes through, or only where it ends', () => {
     const walk = (options = {}) =>
       scene('md-fulger@4,0 tr-dnestr@7,2', {}, options).do(march('md-fulger', '5,-1', '6,-1'))
-    expect(walk().saw('controlTaken')).toMatchObject([{ seat: 'moldova', hexes: ['5,-1', '6,-1'] }])
-    expect(walk({ controlBy: 'ending' }).saw('controlTaken')).toMatchObject([{ hexes: ['6,-1'] }])
+    expect(walk().saw('control-taken')).toMatchObject([{ seat: 'moldova', hexes: ['5,-1', '6,-1'] }])
+    expect(walk({ controlBy: 'ending' }).saw('control-taken')).toMatchObject([{ hexes: ['6,-1'] }])
   })
 
   test('R-78 marching through the airfield captures the aircraft', () => {
     const table = scene('md-mig29-1 tr-dnestr@0,1', { turn: 'transnistria' })
     table.do(march('tr-dnestr', '0,0', '1,0', '2,0'))
-    expect(table.saw('aviationCaptured')).toMatchObject([
+    expect(table.saw('aviation-captured')).toMatchObject([
       { unit: 'md-mig29-1', from: 'moldova', to: 'transnistria', hex: '1,0' },
     ])
   })
@@ -131,7 +131,7 @@ suite('movement', () => {
     table.do({ type: 'airdrop', unit: 'ru-905', to: '1,2' })
     expect(table.unit('ru-905')).toMatchObject({ hex: '1,2', spent: 2, actions: ['march'] })
     expect(table.state.used.primary).toBe(1)
-    expect(table.saw('controlTaken')).toMatchObject([{ hexes: ['1,2'] }])
+    expect(table.saw('control-taken')).toMatchObject([{ hexes: ['1,2'] }])
     expect(table.refuse(march('ru-905', '2,1'))).toBe('move-points')
     expect(targets(table, 'attack', 'ru-905').sort()).toEqual(['0,2', '0,3'])
     const light = scene(text, joined, { airdropAction: 'movement', airdropSpends: 'none' }).do({

@@ -124,7 +124,7 @@ suite('retreat', () => {
     table.do(retreat('tr-militia-1', '2,2', '3,2'))
     expect(table.unit('tr-militia-1').status).toBe('destroyed')
     expect(table.do(retreat('tr-delta', '2,2', '3,2')).unit('tr-delta')).toMatchObject({ hex: '3,2', damage: 2 })
-    const inOrder = begin({ retreatOrder: 'setUp' })
+    const inOrder = begin({ retreatOrder: 'set-up' })
     const refused = previewAttack(inOrder.state, ['md-fulger'], '1,2')
     expect(refused.ok && refused.value.canRetreat).toBe(false)
     expect(inOrder.load(1, 1, 1, 1).do(resolve('1,2')).saw('stood')).toHaveLength(1)
@@ -185,12 +185,12 @@ suite('retreat', () => {
     const delta = (options = {}) =>
       beaten('tr-dnestr@1,2 tr-delta@1,2~', [3, 1, 1, 1], { disarmedRetreat: false, ...options }).unit('tr-delta')
     expect(delta()).toMatchObject({ status: 'surrendered', disarmed: true })
-    expect(delta({ attritionTime: 'beforeRetreat' })).toMatchObject({ status: 'map', disarmed: false })
+    expect(delta({ attritionTime: 'before-retreat' })).toMatchObject({ status: 'map', disarmed: false })
   })
 
   test('R-88 it may pass friends in an enemy zone at 1 damage and takes control of its hexes, or may not', () => {
     const text = 'tr-delta@1,2 tr-2rg@1,1'
-    const owned = (table: Game) => table.saw('controlTaken').map(event => event.hexes)
+    const owned = (table: Game) => table.saw('control-taken').map(event => event.hexes)
     const table = beaten(text)
     expect(ways(table)).toContain('1,1 2,0')
     expect(owned(table.do(retreat('tr-delta', '1,1', '2,0')))).toEqual([['2,0']])

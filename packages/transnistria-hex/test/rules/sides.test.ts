@@ -37,7 +37,7 @@ suite('alliances', () => {
   test('R-12 R-37 Russians draw supply as Transnistria, aircraft as whoever has them; aircraft are no ground units', () => {
     const { state } = scene('md-fulger@4,0 tr-dnestr@5,-2')
     for (const [id, { type }] of board.counters) {
-      const unit = { ...state.units[0]!, id, type, side: 'gagauzia' } as const
+      const unit = { ...state.units[0]!, id, type, seat: 'gagauzia' } as const
       const { faction, arm } = board.types.get(type)!
       expect(isGround(board, unit)).toBe(arm !== 'aviation')
       const expected = arm === 'aviation' ? 'gagauzia' : faction === 'russia' ? 'transnistria' : faction

@@ -1,7 +1,7 @@
 import { type Rng, seedRng } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
-import { type Options, type Order, type Position, ruleset, type Seat, type State, supply } from '../../src/index.ts'
-import { endTurn, type Game, game, scene } from '../support/helpers.ts'
+import { type Order, type Position, ruleset, type Seat, type State, supply } from '../../src/index.ts'
+import { endTurn, type Game, game, type Setting, scene } from '../support/helpers.ts'
 
 const CALM = { intervention: { stage: 'cancelled' } } as const
 const line = (table: Game, unit: string, seat: 'moldova' | 'transnistria' | 'gagauzia' = 'moldova') =>
@@ -10,11 +10,11 @@ const fed = (
   text: string,
   unit: string,
   more: Partial<Position> = {},
-  options: Omit<Options, 'position'> = {},
+  options: Setting = {},
   seat: 'moldova' | 'transnistria' | 'gagauzia' = 'moldova',
 ) => line(scene(text, { ...CALM, ...more }, options), unit, seat).supplied
 /** Whether the company at Kamenka is fed from Tiraspol. */
-const kamenka = (others: string, more: Partial<Position> = {}, options: Omit<Options, 'position'> = {}) =>
+const kamenka = (others: string, more: Partial<Position> = {}, options: Setting = {}) =>
   fed(
     `md-1002@1,-1 tr-company-1@6,-14 ${others}`,
     'tr-company-1',
@@ -23,7 +23,7 @@ const kamenka = (others: string, more: Partial<Position> = {}, options: Omit<Opt
     'transnistria',
   )
 /** Into Moldova's supply check. */
-const check = (text: string, more: Partial<Position> = {}, options: Omit<Options, 'position'> = {}) =>
+const check = (text: string, more: Partial<Position> = {}, options: Setting = {}) =>
   scene(text, { turn: 'transnistria', ...CALM, ...more }, options).do(endTurn)
 
 suite('the set-up', () => {
@@ -38,10 +38,10 @@ suite('the set-up', () => {
     }
     give('moldova', order)
     if (!('target' in order)) return state
-    give('moldova', { type: 'resolveBattles', target: order.target })
+    give('moldova', { type: 'resolve-battles', target: order.target })
     for (let i = 0; state.pending; i++) {
       const { seat } = state.pending
-      const list = [...ruleset.legalOrders(state, seat)].filter(({ type }) => type !== 'requestPeace')
+      const list = [...ruleset.legalOrders(state, seat)].filter(({ type }) => type !== 'request-peace')
       // Who is attacked stands: to go would be its own decision. The attacker enters what it can.
       const first = list.filter(one => one.type === 'stand' || (one.type === 'occupy' && one.unit !== null))
       const choices = first.length > 0 ? first : list
@@ -60,7 +60,7 @@ suite('the set-up', () => {
           ),
         )
       const before = fed(state)
-      const own = state.units.filter(({ side, hex }) => side !== 'moldova' && hex !== null)
+      const own = state.units.filter(({ seat, hex }) => seat !== 'moldova' && hex !== null)
       expect(own.every(({ id }) => before.has(id))).toBe(true)
       const isCut = (from: State) => {
         const after = fed(from)
@@ -149,7 +149,7 @@ suite('supply', () => {
   })
 
   test('R-22 the line needs own control of its hexes; of routes only where `routeControl` says so', () => {
-    const lost: Partial<Position> = { owners: [{ hex: '8,-12', owner: 'moldova' }] }
+    const lost: Partial<Position> = { owners: [{ hex: '8,-12', seat: 'moldova' }] }
     expect(kamenka('', lost)).toBe(false)
     expect(kamenka('', lost, { routeControl: 'ignored' })).toBe(true)
     expect(
@@ -157,8 +157,8 @@ suite('supply', () => {
         '',
         {
           owners: [
-            { hex: '7,-11', owner: 'moldova' },
-            { hex: '7,-10', owner: 'moldova' },
+            { hex: '7,-11', seat: 'moldova' },
+            { hex: '7,-10', seat: 'moldova' },
           ],
         },
         { routeControl: 'ignored' },
@@ -169,7 +169,7 @@ suite('supply', () => {
   test('R-24 R-68 a capital in enemy hands, or in an uncovered enemy zone, feeds nobody', () => {
     const text = 'md-police-4@2,0 tr-dnestr@7,2'
     expect(fed(text, 'md-police-4')).toBe(true)
-    const lost = { owners: [{ hex: '1,-1', owner: 'transnistria' as const }] }
+    const lost = { owners: [{ hex: '1,-1', seat: 'transnistria' as const }] }
     // Cities elsewhere still feed, so look at the network.
     expect(supply(scene(text, lost).state, 'moldova').networks[0]!.hexes).toEqual([])
     expect(supply(scene('md-police-4@2,0 tr-dnestr@0,0').state, 'moldova').networks[0]!.hexes).toEqual([])
@@ -213,8 +213,8 @@ suite('supply', () => {
   test('R-25 R-71 a unit that a later city was chosen to feed pushes out nobody whom an earlier one feeds', () => {
     // Orhei feeds one of the first two companies, Dubossary one of the last two.
     const owners = [
-      ...['3,-6', '4,-5'].map(hex => ({ hex, owner: 'transnistria' as const })),
-      ...['5,1', '4,1', '7,-11'].map(hex => ({ hex, owner: 'moldova' as const })),
+      ...['3,-6', '4,-5'].map(hex => ({ hex, seat: 'transnistria' as const })),
+      ...['5,1', '4,1', '7,-11'].map(hex => ({ hex, seat: 'moldova' as const })),
     ]
     const text = 'md-1002@1,-1 tr-company-1@3,-7 tr-company-2@4,-6#1 tr-company-3@6,-5'
     const table = scene(text, { owners, ...CALM }).do(endTurn)
@@ -233,8 +233,8 @@ suite('supply', () => {
     // Dubossary lies in the zone of a company of Moldova: from there the line runs to Orhei, but not back.
     const text = 'tr-1rg@3,-5 tr-4rg@4,-4 tr-2rg@4,-4 tr-delta@2,-4 md-police-1@5,-4 md-fulger@1,-1'
     const owners = [
-      ...['3,-6', '3,-5', '4,-5', '4,-4'].map(hex => ({ hex, owner: 'transnistria' as const })),
-      ...['5,1', '7,-11'].map(hex => ({ hex, owner: 'moldova' as const })),
+      ...['3,-6', '3,-5', '4,-5', '4,-4'].map(hex => ({ hex, seat: 'transnistria' as const })),
+      ...['5,1', '7,-11'].map(hex => ({ hex, seat: 'moldova' as const })),
     ]
     const table = scene(text, { owners, turn: 'transnistria' }, { sourceInZoc: 'open' })
     const lines = supply(table.state, 'transnistria').units.flatMap(unit => (unit.supplied ? [unit.line[0]] : []))
@@ -272,8 +272,8 @@ suite('supply', () => {
     const text = 'md-1002@1,-1 tr-dnestr@5,1 ga-budjak@6,4'
     const owners: Partial<Position> = {
       owners: [
-        { hex: '6,1', owner: 'gagauzia' },
-        { hex: '6,2', owner: 'gagauzia' },
+        { hex: '6,1', seat: 'gagauzia' },
+        { hex: '6,2', seat: 'gagauzia' },
       ],
     }
     const south = 'md-1002@1,-1 tr-3rg@7,2 ga-budjak@-6,8'
@@ -296,11 +296,11 @@ suite('supply', () => {
   })
 
   test('R-24 R-70 a capital that an ally holds is not in enemy hands, and an ally’s city takes no capital’s place', () => {
-    const other = { players: 3, lostCapital: 'nearestCity' } as const
-    const hexes = (owner: 'moldova' | 'transnistria', alliedSupply: boolean) => {
+    const other = { players: 3, lostCapital: 'nearest-city' } as const
+    const hexes = (seat: 'moldova' | 'transnistria', alliedSupply: boolean) => {
       const owners = [
-        { hex: '-6,8', owner },
-        { hex: '-12,13', owner: 'gagauzia' as const },
+        { hex: '-6,8', seat: seat },
+        { hex: '-12,13', seat: 'gagauzia' as const },
       ]
       const table = scene('md-1002@1,-1 ga-budjak@-6,9', { owners, turn: 'gagauzia' }, { ...other, alliedSupply })
       return supply(table.state, 'gagauzia').networks[0]!.hexes[0]

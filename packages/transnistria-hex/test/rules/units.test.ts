@@ -87,7 +87,7 @@ suite('units', () => {
     })
     table.do({ type: 'rebase', unit: 'md-mig29-1', to: '5,1' }, { type: 'rebase', unit: 'md-mig29-2', to: '1,0' })
     expect([table.unit('md-mig29-1'), table.unit('md-mig29-2')]).toMatchObject([
-      { side: 'transnistria', hex: '5,1', damage: 1 },
+      { seat: 'transnistria', hex: '5,1', damage: 1 },
       { hex: '1,0' },
     ])
     expect(table.refuse(attack('md-mig29-1', '4,4'))).toBe('unit-captured')
@@ -100,32 +100,32 @@ suite('units', () => {
   test('R-61 without another airfield they stay, and they change back the same way', () => {
     const lost = scene('md-mig29-1 md-police-1@0,0 tr-dnestr@1,1', {
       turn: 'transnistria',
-      owners: [{ hex: '5,1', owner: 'moldova' }],
+      owners: [{ hex: '5,1', seat: 'moldova' }],
       intervention: { stage: 'cancelled' },
     })
     lost.do(march('tr-dnestr', '1,0'))
     expect(lost.state.pending).toBeNull()
-    expect(lost.unit('md-mig29-1').side).toBe('transnistria')
+    expect(lost.unit('md-mig29-1').seat).toBe('transnistria')
     const units = [
-      { id: 'md-mig29-1', side: 'transnistria' as const, damage: 1 },
+      { id: 'md-mig29-1', seat: 'transnistria' as const, damage: 1 },
       { id: 'md-police-1', hex: '0,1' },
       { id: 'tr-dnestr', hex: '7,2' },
     ]
-    const back = game({ position: { units, owners: [{ hex: '1,0', owner: 'transnistria' }] } })
-    expect(back.unit('md-mig29-1').side).toBe('transnistria')
+    const back = game({ position: { units, owners: [{ hex: '1,0', seat: 'transnistria' }] } })
+    expect(back.unit('md-mig29-1').seat).toBe('transnistria')
     back.do(move('md-police-1', '1,0'))
-    expect(back.unit('md-mig29-1')).toMatchObject({ side: 'moldova', damage: 1 })
+    expect(back.unit('md-mig29-1')).toMatchObject({ seat: 'moldova', damage: 1 })
   })
 
   test('T-100 R-61 what is taken beyond the Dniester stays there: the field near Chisinau is not beyond it', () => {
     const units = [
-      { id: 'md-mig29-1', side: 'transnistria' as const, hex: '5,1' },
+      { id: 'md-mig29-1', seat: 'transnistria' as const, hex: '5,1' },
       { id: 'md-police-1', hex: '4,2' },
       { id: 'md-1002', hex: '1,-1' },
       { id: 'tr-dnestr', hex: '7,-11' },
     ]
     const table = game({ position: { units } }).do(march('md-police-1', '5,1'))
-    expect(table.saw('aviationCaptured')).toMatchObject([{ to: 'moldova', hex: '5,1' }])
+    expect(table.saw('aviation-captured')).toMatchObject([{ to: 'moldova', hex: '5,1' }])
     expect([table.state.pending, table.unit('md-mig29-1').hex]).toEqual([null, '5,1'])
   })
 
@@ -162,7 +162,7 @@ suite('units', () => {
     const gagauz = (options = {}) =>
       game(options)
         .state.units.filter(unit => unit.id.startsWith('ga-'))
-        .map(unit => [unit.id, unit.side])
+        .map(unit => [unit.id, unit.seat])
     expect(gagauz()).toEqual([['ga-budjak', 'transnistria']])
     expect(gagauz({ gagauziaIn2p: 'none' })).toEqual([])
     expect(gagauz({ players: 3 }).map(([id]) => id)).toEqual(['ga-budjak', 'ga-militia-1', 'ga-militia-2'])

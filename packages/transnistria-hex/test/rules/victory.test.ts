@@ -1,14 +1,14 @@
 import { expect, describe as suite, test } from 'vitest'
-import type { Options, Position } from '../../src/index.ts'
-import { endTurn, game, scene } from '../support/helpers.ts'
+import { outcome, type Position } from '../../src/index.ts'
+import { endTurn, game, type Setting, scene } from '../support/helpers.ts'
 
 const TWO = 'md-1002@1,-1 tr-dnestr@7,2'
-const m = (hex: string) => ({ hex, owner: 'moldova' as const })
-const t = (hex: string) => ({ hex, owner: 'transnistria' as const })
+const m = (hex: string) => ({ hex, seat: 'moldova' as const })
+const t = (hex: string) => ({ hex, seat: 'transnistria' as const })
 const ALL = [m('5,1'), m('4,1'), m('5,-5')]
 
 /** The eve of Moldova's turn; `endTurn` leads to its victory phase. */
-const eve = (more: Partial<Position> = {}, options: Omit<Options, 'position'> = {}, text = TWO) =>
+const eve = (more: Partial<Position> = {}, options: Setting = {}, text = TWO) =>
   scene(text, { week: 2, turn: options.players === 3 ? 'gagauzia' : 'transnistria', ...more }, options)
 const CALM = { intervention: { stage: 'cancelled' } } as const
 
@@ -16,10 +16,13 @@ suite('victory', () => {
   test('T-015 a turn has its victory check, its supply check, then its actions', () => {
     const table = scene('md-1002@1,-1 tr-dnestr@5,1 md-police-1@7,-4', { turn: 'transnistria', ...CALM })
     const types = table.do(endTurn).events.map(event => event.type)
-    expect(types).toEqual(['turnEnded', 'weekBegan', 'turnBegan', 'unsupplied', 'damaged'])
+    expect(types).toEqual(['turn-ended', 'week-began', 'turn-began', 'unsupplied', 'damaged'])
     expect(table.state.phase).toBe('actions')
     const won = eve({ owners: ALL, ...CALM }).do(endTurn)
-    expect(won.events.map(event => event.type)).toEqual(['turnEnded', 'weekBegan', 'turnBegan', 'gameEnded'])
+    expect(won.events.map(event => event.type)).toEqual(['turn-ended', 'week-began', 'turn-began', 'ended'])
+    const { rule, ...end } = outcome(won.state)!
+    expect(won.state.end).toEqual(end)
+    expect(won.saw('ended')).toEqual([{ type: 'ended', ...end, rule }])
   })
 
   test('T-016 both sides’ conditions are looked at in phase 1 and nowhere else', () => {
@@ -31,7 +34,7 @@ suite('victory', () => {
   test('T-017 Transnistria wins with Chisinau', () => {
     const table = scene('md-1002@0,2 tr-dnestr@5,1', { owners: [t('1,-1')], ...CALM })
     table.do(endTurn)
-    expect(table.state.end).toEqual({
+    expect(outcome(table.state)).toEqual({
       winners: ['transnistria'],
       reason: 'objectives',
       grade: 'decisive',
@@ -45,7 +48,7 @@ suite('victory', () => {
   })
 
   test('T-018 Moldova wins with Tiraspol, Bender and Dubossary, not with two of them', () => {
-    expect(eve({ owners: ALL, ...CALM }).do(endTurn).state.end).toEqual({
+    expect(outcome(eve({ owners: ALL, ...CALM }).do(endTurn).state)).toEqual({
       winners: ['moldova'],
       reason: 'objectives',
       grade: 'decisive',
@@ -57,7 +60,9 @@ suite('victory', () => {
 
   test('R-09 the forced peace is graded by Moldova’s objectives, or always a draw', () => {
     const peace = (held: number, options = {}) =>
-      eve({ owners: ALL.slice(0, held), intervention: { stage: 'window', until: 3 } }, options).do(endTurn).state.end
+      outcome(
+        eve({ owners: ALL.slice(0, held), intervention: { stage: 'window', until: 3 } }, options).do(endTurn).state,
+      )
     expect([0, 1, 2, 3].map(held => peace(held)!.winners)).toEqual([['transnistria'], [], ['moldova'], ['moldova']])
     expect(peace(0)).toMatchObject({ reason: 'forced-peace', rule: 'T-014' })
     expect([0, 2].map(held => peace(held, { forcedPeace: 'draw' })!.winners)).toEqual([[], []])
@@ -78,7 +83,7 @@ suite('victory', () => {
   test('R-16 a win is seen in the winner’s own phase 1, or in every phase 1', () => {
     const own = scene(TWO, { owners: ALL, ...CALM })
     expect(own.do(endTurn).state.end).toBeNull()
-    const every = scene(TWO, { owners: ALL, ...CALM }, { winSeen: 'everyPhase' })
+    const every = scene(TWO, { owners: ALL, ...CALM }, { winSeen: 'every-phase' })
     expect(every.do(endTurn).state.end).toMatchObject({ winners: ['moldova'] })
   })
 
@@ -101,7 +106,7 @@ suite('victory', () => {
 
   test('T-090 Transnistria loses where its level or Gagauzia’s is above Moldova’s', () => {
     const end = (levels: Position['escalation'], players: 2 | 3 = 2) =>
-      eve({ escalation: levels!, ...CALM }, { players }).do(endTurn).state.end
+      outcome(eve({ escalation: levels!, ...CALM }, { players }).do(endTurn).state)
     expect(end({ moldova: 3, transnistria: 4 })).toEqual({
       winners: ['moldova'],
       reason: 'sanctions',
@@ -115,14 +120,14 @@ suite('victory', () => {
   test('R-17 the levels are compared once a week in Moldova’s phase 1, or in every phase, or in one’s own', () => {
     const levels = { escalation: { moldova: 1, transnistria: 2 }, ...CALM }
     // From Moldova's turn into Transnistria's phase 1.
-    const intoTransnistria = (sanctionsCheck: Options['sanctionsCheck']) =>
+    const intoTransnistria = (sanctionsCheck: Setting['sanctionsCheck']) =>
       scene(TWO, levels, { sanctionsCheck: sanctionsCheck! }).do(endTurn).state.end
-    expect(intoTransnistria('moldovaPhase')).toBeNull()
-    expect(intoTransnistria('everyPhase')?.reason).toBe('sanctions')
-    expect(intoTransnistria('ownPhase')?.reason).toBe('sanctions')
-    const intoMoldova = (sanctionsCheck: Options['sanctionsCheck']) =>
+    expect(intoTransnistria('moldova-phase')).toBeNull()
+    expect(intoTransnistria('every-phase')?.reason).toBe('sanctions')
+    expect(intoTransnistria('own-phase')?.reason).toBe('sanctions')
+    const intoMoldova = (sanctionsCheck: Setting['sanctionsCheck']) =>
       eve(levels, { sanctionsCheck: sanctionsCheck! }).do(endTurn).state.end
-    expect(intoMoldova('moldovaPhase')?.reason).toBe('sanctions')
-    expect(intoMoldova('ownPhase')).toBeNull()
+    expect(intoMoldova('moldova-phase')?.reason).toBe('sanctions')
+    expect(intoMoldova('own-phase')).toBeNull()
   })
 })

@@ -48,7 +48,7 @@ suite('zones of control', () => {
     const shared = (options = {}) =>
       scene('ga-budjak@-5,7 tr-dnestr@5,1 md-1002@1,-1', { turn: 'transnistria' }, { players: 3, ...options }).do(
         { type: 'march', unit: 'tr-dnestr', path: ['5,0'] },
-        { type: 'endTurn' },
+        { type: 'end-turn' },
       ).state.used.primary
     expect([shared(), shared({ gagauziaLimits: 'shared' })]).toEqual([0, 1])
   })

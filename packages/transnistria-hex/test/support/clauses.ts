@@ -1,15 +1,16 @@
-import type { Event, EventType, LossCause, OutcomeReason, State } from '../../src/index.ts'
+import type { Event, State } from '../../src/index.ts'
+import type { EventType, LossCause, OutcomeReason } from '../../src/nouns.ts'
 
 /** The clause of each loss, by its cause. */
 const LOSS: { readonly [cause in LossCause]: string } = {
-  overLimit: 'T-031',
+  'over-limit': 'T-031',
   disarm: 'R-82',
   supply: 'T-024',
-  firstFire: 'T-007',
+  'first-fire': 'T-007',
   battle: 'T-065',
   retreat: 'T-075',
   attrition: 'T-068',
-  antiAir: 'T-107',
+  'anti-air': 'T-107',
 }
 
 const END: { readonly [reason in OutcomeReason]: readonly string[] } = {
@@ -24,42 +25,42 @@ const END: { readonly [reason in OutcomeReason]: readonly string[] } = {
 const CLAUSES: {
   readonly [type in EventType]: (event: Extract<Event, { readonly type: type }>) => readonly string[]
 } = {
-  ballotHeld: ({ ballot }) => [
+  'ballot-held': ({ ballot }) => [
     `X-0${1 + ['moldova', 'transnistria', 'russia', 'gagauzia', 'ukraine'].indexOf(ballot)}`,
   ],
-  weekBegan: () => ['T-011'],
-  endRolled: () => ['T-012'],
-  windowOpened: () => ['T-014', 'R-07'],
-  interventionCancelled: () => ['T-086'],
-  russiansJoined: () => ['T-087'],
+  'week-began': () => ['T-011'],
+  'end-rolled': () => ['T-012'],
+  'window-opened': () => ['T-014', 'R-07'],
+  'intervention-cancelled': () => ['T-086'],
+  'russians-joined': () => ['T-087'],
   arrived: () => ['R-12'],
-  turnBegan: () => ['T-015'],
-  turnEnded: () => ['T-015'],
+  'turn-began': () => ['T-015'],
+  'turn-ended': () => ['T-015'],
   fed: () => ['T-023'],
   unsupplied: () => ['T-024'],
-  limitExceeded: () => ['T-031'],
+  'limit-exceeded': () => ['T-031'],
   moved: ({ action }) => [action === 'march' ? 'T-034' : 'T-033'],
   airdropped: () => ['T-115'],
-  controlTaken: () => ['R-15'],
-  aviationCaptured: () => ['T-100'],
+  'control-taken': () => ['R-15'],
+  'aviation-captured': () => ['T-100'],
   rebased: () => ['T-100'],
-  attackDeclared: ({ kind }) => [kind === 'attack' ? 'T-045' : 'T-048'],
+  'attack-declared': ({ kind }) => [kind === 'attack' ? 'T-045' : 'T-048'],
   disarmed: ({ free }) => [free ? 'X-01' : 'T-051'],
   recovered: () => ['T-055'],
   escalated: ({ change }) => (change > 0 ? ['T-083', 'T-085', 'R-29'] : ['T-053', 'R-43']),
-  battleBegan: () => ['T-046'],
-  battleLapsed: () => ['R-43'],
+  'battle-began': () => ['T-046'],
+  'battle-lapsed': () => ['R-43'],
   stood: () => ['T-057'],
   retreated: () => ['T-072'],
-  firstFire: () => ['T-007'],
-  battleRolled: () => ['T-059'],
+  'first-fire': () => ['T-007'],
+  'battle-rolled': () => ['T-059'],
   damaged: ({ cause }) => [LOSS[cause]],
   destroyed: () => ['T-070'],
   surrendered: ({ cause }) => [cause === 'supply' ? 'T-025' : 'T-077'],
   rearmed: () => ['T-054'],
   occupied: () => ['T-071'],
-  peaceRequested: ({ seat }) => (seat === 'moldova' ? ['T-088'] : []),
-  gameEnded: ({ reason }) => END[reason],
+  'peace-requested': ({ seat }) => (seat === 'moldova' ? ['T-088'] : []),
+  ended: ({ reason }) => END[reason],
 }
 
 /** Insists that events name their clauses, and that the levels they tell of lead from one state to the next. */

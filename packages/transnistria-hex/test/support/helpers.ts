@@ -10,18 +10,18 @@ import {
 import fc from 'fast-check'
 import {
   type Event,
-  type EventType,
   type HexId,
   type Options,
   type Order,
   type Position,
-  type PositionUnit,
+  type Rulings,
   ruleset,
   rulings,
   type State,
   seats,
   type Unit,
 } from '../../src/index.ts'
+import type { EventType, PositionUnit } from '../../src/nouns.ts'
 import { checkEvents } from './clauses.ts'
 
 /** A unit of a position in one word: `md-fulger@3,-2`, `#1` for damage, `~` for disarmed. */
@@ -42,10 +42,16 @@ export function units(text: string): PositionUnit[] {
     })
 }
 
-export interface Scene extends Omit<Options, 'position'> {
-  readonly units: string
-  readonly faces?: readonly number[]
-  readonly position?: Omit<Position, 'units'>
+/** What a scene is set up by: its rulings stand beside players and ballots. */
+export type Setting = Partial<Rulings> & Omit<Options, 'rulings' | 'position'>
+
+const OPTIONS = ['players', 'ballots', 'position']
+
+/** The same as options. */
+function optionsOf(setting: Setting & Pick<Options, 'position'>): Options {
+  const entries = Object.entries(setting)
+  const those = (beside: boolean) => Object.fromEntries(entries.filter(([name]) => OPTIONS.includes(name) === beside))
+  return { ...those(true), rulings: those(false) }
 }
 
 /** A game at a table: it keeps the state, the events of the last orders and the dice that were loaded. */
@@ -64,8 +70,8 @@ export interface Game {
   saw<Type extends EventType>(type: Type): Extract<Event, { type: Type }>[]
 }
 
-export function game(options: Options, faces: readonly number[] = []): Game {
-  const opened = ruleset.setup(options, faces.length ? scriptRng(faces) : scriptRng([]))
+export function game(setting: Setting & Pick<Options, 'position'>, faces: readonly number[] = []): Game {
+  const opened = ruleset.setup(optionsOf(setting), faces.length ? scriptRng(faces) : scriptRng([]))
   if (!opened.ok) throw new Error(`setup: ${JSON.stringify(opened.problems)}`)
   let loaded: readonly number[] = []
   const self: Game = {
@@ -109,12 +115,8 @@ export function game(options: Options, faces: readonly number[] = []): Game {
 }
 
 /** A scene with a few units on the map, in the actions of Moldova unless told. */
-export function scene(
-  text: string,
-  position: Omit<Position, 'units'> = {},
-  options: Omit<Options, 'position'> = {},
-): Game {
-  return game({ ...options, position: { ...position, units: units(text) } })
+export function scene(text: string, position: Omit<Position, 'units'> = {}, setting: Setting = {}): Game {
+  return game({ ...setting, position: { ...position, units: units(text) } })
 }
 
 /** The hexes that a unit may Move or March to. */
@@ -130,9 +132,9 @@ export const attack = (unit: string, target: HexId): Order => ({ type: 'attack',
 export const reconnoitre = (unit: string, target: HexId): Order => ({ type: 'reconnoitre', unit, target })
 export const march = (unit: string, ...path: HexId[]): Order => ({ type: 'march', unit, path })
 export const move = (unit: string, to: HexId): Order => ({ type: 'move', unit, to })
-export const resolve = (target: HexId): Order => ({ type: 'resolveBattles', target })
+export const resolve = (target: HexId): Order => ({ type: 'resolve-battles', target })
 export const stand: Order = { type: 'stand' }
-export const endTurn: Order = { type: 'endTurn' }
+export const endTurn: Order = { type: 'end-turn' }
 export const retreat = (unit: string, ...path: HexId[]): Order => ({ type: 'retreat', unit, path })
 export const occupy = (unit: string | null): Order => ({ type: 'occupy', unit })
 
@@ -186,7 +188,7 @@ export const randomReadings: fc.Arbitrary<Options> = fc
     ),
     weekCap: fc.integer({ min: 4, max: 6 }),
   })
-  .map(({ readings, opening, weekCap }) => ({ ...readings, ...opening, weekCap }))
+  .map(({ readings, opening, weekCap }) => ({ ...opening, rulings: { ...readings, weekCap } }))
   .filter(options => ruleset.setup(options, seedRng(1)).ok)
 
 /** One way a battle can go. */
@@ -215,7 +217,7 @@ export function chancesByStep(from: State, orders: readonly Order[]): Leaf[] {
         ruleset.step(state, { [seat]: [given] }, rng),
       )) {
         if (!value.ok) throw new Error(JSON.stringify(value.problems))
-        const struck = value.events.some(event => event.type === 'battleRolled' && event.excess > 0)
+        const struck = value.events.some(event => event.type === 'battle-rolled' && event.excess > 0)
         const total = multiplyFractions(probability, chance)
         next.push({ state: value.state, probability: total, hit: hit || struck, orders: rest })
       }
@@ -246,10 +248,10 @@ export const fight = (
   attackers: string[],
   target: string,
   faces: number[],
-  options: Omit<Options, 'position'> = {},
+  setting: Setting = {},
   turn: 'moldova' | 'transnistria' = 'moldova',
 ): Game =>
-  scene(text, { turn, intervention: { stage: 'joined' } }, { earlyRetreat: 'never', ...options })
+  scene(text, { turn, intervention: { stage: 'joined' } }, { earlyRetreat: 'never', ...setting })
     .do(...attackers.map(unit => attack(unit, target)))
     .load(...faces)
     .do(resolve(target))

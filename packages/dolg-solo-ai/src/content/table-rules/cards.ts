@@ -30,12 +30,12 @@ export function cardCapacity(
   p: TableParameters,
   field: Field,
   card: ActionCard,
-  side: Seat,
+  seat: Seat,
 ): { readonly limit: number; readonly eligible: readonly UnitId[] } {
   const { kind, limit, filter } = card.order
-  const own = field.bodies.filter(body => body.unit.side === side)
+  const own = field.bodies.filter(body => body.unit.seat === seat)
   const eligible = own.filter(body => passes(body, filter) && (kind !== 'activate' || body.unit.condition !== 'routed'))
-  const general = field.state.generals[side]
+  const general = field.state.generals[seat]
   const leadership = general?.condition === 'fit' ? general.leadership : p.withoutGeneral
   const most = { leadership, half: Math.floor(own.length / 2), all: own.length }
   return {

@@ -50,7 +50,7 @@ export function tableCoreRules(id: string, parameters: { readonly [name: string]
     extensions,
     formations,
     influenceRadius: () => p.influenceRadius,
-    cardCapacity: (field, card, side) => cardCapacity(p, field, card, side),
+    cardCapacity: (field, card, seat) => cardCapacity(p, field, card, seat),
     eventValue,
     resolve: resolution(p),
   }

@@ -20,7 +20,7 @@ export function moveAllowance(p: TableParameters, field: Field, { unit, card }: 
   if (unit.condition === 'routed' || unit.condition === 'destroyed') return 0
   if (mode === 'charge' && (unit.condition !== 'fit' || !card.melee.hit)) return 0
   const slow = unit.formation !== null && formationKinds[unit.formation] === 'defensive'
-  const bonus = field.state.side === unit.side ? field.state.bonus : 0
+  const bonus = field.state.turn === unit.seat ? field.state.bonus : 0
   const regular = (slow ? Math.floor(card.move / 2) : card.move) + bonus
   switch (mode) {
     case 'regular':
@@ -103,7 +103,7 @@ export function chargeOptions(
   const found: ChargeOption[] = []
   if (reach <= 0) return found
   for (const target of field.bodies) {
-    if (target.unit.side === body.unit.side || (onto !== undefined && target.unit.id !== onto)) continue
+    if (target.unit.seat === body.unit.seat || (onto !== undefined && target.unit.id !== onto)) continue
     if (beyond(pose, body.reach + reach, target)) continue
     const option = chargeAt(p, field, body, pose, target, reach)
     if (option) found.push(option)
@@ -163,7 +163,7 @@ function innerRadius({ card }: Body): number {
 export function withdrawals(p: TableParameters, field: Field, body: Body): readonly Pose[] {
   if (!body.engaged.length || body.unit.condition === 'routed') return []
   const far = moveAllowance(p, field, body, 'reduced')
-  const enemies = field.bodies.filter(other => other.unit.side !== body.unit.side)
+  const enemies = field.bodies.filter(other => other.unit.seat !== body.unit.seat)
   const found: Pose[] = []
   for (let k = 25; k <= far; k += 25) {
     const pose = ahead(body.pose, -k)

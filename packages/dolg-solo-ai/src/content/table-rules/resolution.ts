@@ -35,7 +35,7 @@ export function resolution(p: TableParameters): Resolution {
       strike(p, dice, attackOf(target), defenceOf(unit, target), meleeDice(p, target, unit), here)
       return [...settle(field, dice, there), ...settle(field, dice, here)]
     },
-    rout: (field, dice, side) => rout(p, field, dice, side),
+    rout: (field, dice, seat) => rout(p, field, dice, seat),
     order: (field, _dice, card, units) => order(field, card, units),
   }
 }
@@ -79,22 +79,22 @@ function holds(dice: Dice, { unit, card }: Body): boolean {
 function changed(field: Field, id: UnitId, condition: Condition): Effect[] {
   const body = bodyIn(field, id)
   if (!body || body.unit.condition === condition) return []
-  const { side } = body.unit
-  const general = field.state.generals[side]
+  const { seat } = body.unit
+  const general = field.state.generals[seat]
   const effects: Effect[] = [{ type: 'condition', unit: id, condition }]
   if (general?.host !== id || general.condition === 'fallen') return effects
   const then = condition === 'destroyed' ? 'fallen' : condition === 'routed' ? 'routed' : 'fit'
-  if (then !== general.condition) effects.push({ type: 'general', side, condition: then })
+  if (then !== general.condition) effects.push({ type: 'general', seat, condition: then })
   return effects
 }
 
 /** Routed units rally as broken ones or flee to their edge and off it; broken ones out of melee recover. */
-function rout(p: TableParameters, field: Field, dice: Dice, side: Seat): Effect[] {
+function rout(p: TableParameters, field: Field, dice: Dice, seat: Seat): Effect[] {
   const effects: Effect[] = []
   let now = field
   for (const { unit } of field.bodies) {
     const body = bodyIn(now, unit.id)
-    if (unit.side !== side || !body || unit.condition === 'fit') continue
+    if (unit.seat !== seat || !body || unit.condition === 'fit') continue
     if (unit.condition === 'broken') {
       if (!body.engaged.length && holds(dice, body)) effects.push(...changed(now, unit.id, 'fit'))
       continue
@@ -103,7 +103,7 @@ function rout(p: TableParameters, field: Field, dice: Dice, side: Seat): Effect[
       effects.push(...changed(now, unit.id, 'broken'))
       continue
     }
-    const facing = side === 'ai' ? 1800 : 0
+    const facing = seat === 'ai' ? 1800 : 0
     const far = Math.floor((body.card.move * p.fleePercent) / 100)
     const home = cornersAt(now, body, ahead({ ...body.pose, facing }, far))
     let pose = null

@@ -24,7 +24,7 @@ export function activate(play: Play): void {
   const capacities = playCards(play).map(card => capacityOf(play, card))
   const chosen = chooseUnits(play, capacities)
   for (const id of chosen) mark(play, id, 'activated')
-  tell(play, { type: 'activated', rule: 'D-150', units: chosen, side: 'ai' })
+  tell(play, { type: 'activated', rule: 'D-150', units: chosen, seat: 'ai' })
 }
 
 /** Draws three cards from the deck, for the AI has no hand (D-143, D-144), uses two (three in the harder game, D-149), discards them all. Those that activate are returned. */
@@ -36,8 +36,8 @@ function playCards(play: Play): readonly ActionCard[] {
     if (card !== null) drawn.push(card)
   }
   for (let n = 0; n < 3; n++) draw()
-  if (harderCards && play.state.rules.extraCard === 'fourth') draw()
-  tell(play, { type: 'drawn', rule: 'D-144', side: 'ai', cards: drawn, dice: play.dice.taken() })
+  if (harderCards && play.state.rulings.extraCard === 'fourth') draw()
+  tell(play, { type: 'drawn', rule: 'D-144', seat: 'ai', cards: drawn, dice: play.dice.taken() })
   const activating: ActionCard[] = []
   let left: readonly CardId[] = drawn
   const uses = harderCards ? 3 : 2
@@ -60,7 +60,7 @@ function capacityOf(play: Play, card: ActionCard): Capacity {
  * units that reaches none comes after all others ("if possible").
  */
 function chooseCard(play: Play, cards: readonly CardId[], nth: number): ActionCard {
-  const order = play.state.rules.secondCardOrder
+  const order = play.state.rulings.secondCardOrder
   const rankOf = (kind: CardKind) => {
     const at = order.indexOf(kind)
     const other = order.indexOf('other')
@@ -93,7 +93,7 @@ function chooseCard(play: Play, cards: readonly CardId[], nth: number): ActionCa
 function useCard(play: Play, card: ActionCard): void {
   const { kind, amount } = card.order
   if (kind === 'activate') {
-    tell(play, { type: 'played', rule: 'D-145', side: 'ai', card: card.id, half: 'order', units: [] })
+    tell(play, { type: 'played', rule: 'D-145', seat: 'ai', card: card.id, half: 'order', units: [] })
     return
   }
   const capacity = capacityOf(play, card)
@@ -102,7 +102,7 @@ function useCard(play: Play, card: ActionCard): void {
     .sort((a, b) => b.card.cost - a.card.cost)
     .slice(0, capacity.limit)
     .map(body => body.unit.id)
-  tell(play, { type: 'played', rule: 'D-147', side: 'ai', card: card.id, half: 'order', units })
+  tell(play, { type: 'played', rule: 'D-147', seat: 'ai', card: card.id, half: 'order', units })
   if (play.state.settled.resolution === 'core') carryOutOrder(play, card, units, 'D-147')
   // What others do the person reports; how far it moves only the AI itself can take into account.
   else if (kind === 'move') applyEffects(play, [{ type: 'bonus', amount }], 'D-147')
@@ -117,7 +117,7 @@ interface Ranked {
 /** Walks down the row's items and takes units in while the cards can pay for them (D-150 to D-160, AMB-34, AMB-59, AMB-61). */
 function chooseUnits(play: Play, capacities: readonly Capacity[]): readonly UnitId[] {
   const field = fieldNow(play)
-  const { rules, behaviour } = play.state
+  const { rulings, behaviour } = play.state
   const { row } = behaviour!
   let paid: Assignment = capacities.map(() => [])
   const slots = capacities.reduce((sum, card) => sum + Math.min(card.limit, card.eligible.length), 0)
@@ -129,15 +129,15 @@ function chooseUnits(play: Play, capacities: readonly Capacity[]): readonly Unit
     const candidates: Ranked[] = []
     for (const body of field.bodies) {
       const { unit, card } = body
-      if (unit.side !== 'ai' || chosen.includes(unit.id) || !payable.has(unit.id)) continue
-      if (!classes.includes(classOf(card, rules)) || unit.condition === 'routed') continue
+      if (unit.seat !== 'ai' || chosen.includes(unit.id) || !payable.has(unit.id)) continue
+      if (!classes.includes(classOf(card, rulings)) || unit.condition === 'routed') continue
       const score = scoreFor(field, body, situation, reach)
       if (score) candidates.push({ id: unit.id, name: unit.id, score })
     }
     let left: readonly Ranked[] = candidates
     while (left.length && chosen.length < slots) {
       const best = bestOf(left)
-      const together = admitAll(capacities, paid, best, rules.cardPaying)
+      const together = admitAll(capacities, paid, best, rulings.cardPaying)
       if (together) {
         paid = together
         chosen.push(...best.map(one => one.id))
@@ -147,20 +147,20 @@ function chooseUnits(play: Play, capacities: readonly Capacity[]): readonly Unit
       }
       const one = play.dice.pick(best, `activate ${situation}`, nameOf)
       left = left.filter(other => other !== one)
-      const more = admit(capacities, paid, one.id, rules.cardPaying)
+      const more = admit(capacities, paid, one.id, rulings.cardPaying)
       if (!more) continue
       paid = more
       chosen.push(one.id)
       record(play, situation, classes, clauses, [one], candidates)
     }
   }
-  for (const { situation, classes } of activationOrder(row, rules)) {
+  for (const { situation, classes } of activationOrder(row, rulings)) {
     const [clause, ...rulings] = situationRules[situation]
     const clauses = [clause, activationClause[row], ...rulings]
     if (situation === 'points') for (const one of classes) take(situation, [one], clauses)
     else take(situation, classes, clauses)
   }
-  if (rules.spareActivations === 'by-points') take('spare', ['ranged', 'melee', 'javelins'], ['AMB-61', 'D-157'])
+  if (rulings.spareActivations === 'by-points') take('spare', ['ranged', 'melee', 'javelins'], ['AMB-61', 'D-157'])
   return chosen
 }
 
@@ -187,7 +187,7 @@ function record(
     chosen: taken.map(one => one.id).join(' '),
     measures:
       situation === 'charge'
-        ? chargeMeasures(play.state.rules)
+        ? chargeMeasures(play.state.rulings)
         : situation === 'points'
           ? ['target', 'points']
           : ['points'],
@@ -213,12 +213,12 @@ function scoreFor(
   situation: Situation | 'spare',
   reach: (body: Body) => readonly Reach[],
 ): readonly number[] | null {
-  const { rules } = field.state
+  const { rulings } = field.state
   const cost = -body.card.cost
   // D-151, D-153: preferably with somebody to shoot at.
-  const prefers = classOf(body.card, rules) !== 'melee' && rules.preference === 'target'
+  const prefers = classOf(body.card, rulings) !== 'melee' && rulings.preference === 'target'
   if (body.engaged.length) {
-    if (situation !== 'points' || rules.engagedByPoints === 'never') return null
+    if (situation !== 'points' || rulings.engagedByPoints === 'never') return null
     return field.library.core.withdrawals(field, body).length ? [prefers ? 1 : 0, cost] : null
   }
   switch (situation) {
@@ -227,7 +227,7 @@ function scoreFor(
     case 'points':
       return [prefers && !hasShot(field, body, reach(body), null) ? 1 : 0, cost]
     case 'short': {
-      const from = rules.shortRangeFrom === 'current' ? [{ pose: body.pose, path: 0 }] : reach(body)
+      const from = rulings.shortRangeFrom === 'current' ? [{ pose: body.pose, path: 0 }] : reach(body)
       return hasShot(field, body, from, 'short') ? [cost] : null
     }
     case 'line':

@@ -17,9 +17,12 @@ export function rowOf(value: number): Row {
 }
 
 /** Unfit: broken, routed, or more than 3 damage tokens (D-129, AMB-19); a destroyed unit is lost, not unfit (AMB-18). */
-export function isUnfit(unit: Unit, rules: Pick<State['rules'], 'routedCounts'> = { routedCounts: 'both' }): boolean {
+export function isUnfit(
+  unit: Unit,
+  rulings: Pick<State['rulings'], 'routedCounts'> = { routedCounts: 'both' },
+): boolean {
   if (unit.condition === 'destroyed') return false
-  if (unit.condition === 'routed') return rules.routedCounts === 'both'
+  if (unit.condition === 'routed') return rulings.routedCounts === 'both'
   return unit.condition === 'broken' || unit.damage > FIT_TOKENS
 }
 
@@ -31,12 +34,12 @@ export function fullSteps(difference: number, step: number): number {
 
 /** Every modifier that applies now, in the order of the table (D-122 to D-127); above 0 is for the AI (AMB-16). */
 export function modifiersOf(state: State): readonly Modifier[] {
-  const { initial, settled, generals, units, rules } = state
-  const count = (side: Seat, which: (unit: Unit) => boolean) =>
-    units.filter(unit => unit.side === side && which(unit)).length
+  const { initial, settled, generals, units, rulings } = state
+  const count = (seat: Seat, which: (unit: Unit) => boolean) =>
+    units.filter(unit => unit.seat === seat && which(unit)).length
   const behind = (which: (unit: Unit) => boolean) => count('human', which) - count('ai', which)
   const isLost = (unit: Unit) => unit.condition === 'routed' || unit.condition === 'destroyed'
-  const isDown = (side: Seat) => generals[side] !== null && generals[side].condition !== 'fit'
+  const isDown = (seat: Seat) => generals[seat] !== null && generals[seat].condition !== 'fit'
   // AMB-22: both modifiers of a scenario may hold.
   return [
     { rule: 'D-122', amount: settled.scenario?.aiDefends ? -3 : 0 },
@@ -44,7 +47,7 @@ export function modifiersOf(state: State): readonly Modifier[] {
     {
       rule: 'D-124',
       amount: fullSteps(
-        behind(unit => isUnfit(unit, rules)),
+        behind(unit => isUnfit(unit, rulings)),
         3,
       ),
     },
@@ -58,7 +61,7 @@ export function modifiersOf(state: State): readonly Modifier[] {
 /** True where a die stands in for the AI general's leadership (D-128, AMB-20). */
 export function leadershipByDie(state: State): boolean {
   const condition = state.generals.ai?.condition ?? 'fallen'
-  return condition === 'fallen' || (condition === 'routed' && state.rules.leadershipDie === 'fallen-or-routed')
+  return condition === 'fallen' || (condition === 'routed' && state.rulings.leadershipDie === 'fallen-or-routed')
 }
 
 /** Settles the AI's behaviour for this turn (D-120 to D-128). */
@@ -90,13 +93,13 @@ export function settleBehaviour(play: Play): void {
 }
 
 /** Points of the units that are deployed (D-123, AMB-23). */
-export function initialPoints(state: State, side: Seat, cardOf: (id: string) => UnitCard): number {
+export function initialPoints(state: State, seat: Seat, cardOf: (id: string) => UnitCard): number {
   let points = 0
   for (const unit of state.units) {
-    if (unit.side !== side || !unit.pose) continue
+    if (unit.seat !== seat || !unit.pose) continue
     const card = cardOf(unit.card)
     const extra = card.flags.includes('mercenary') || card.flags.includes('siege')
-    if (!extra || state.rules.initialPoints === 'all') points += card.cost
+    if (!extra || state.rulings.initialPoints === 'all') points += card.cost
   }
   return points
 }

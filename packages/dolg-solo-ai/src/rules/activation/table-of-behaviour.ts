@@ -93,9 +93,9 @@ const points = (...classes: UnitClass[]): ActivationItem => ({ situation: 'point
 /** The activation column (D-161 to D-165; AMB-13 for row 4-5, AMB-15 for melee units with javelins in a situation). */
 export function activationOrder(
   row: Row,
-  rules: Pick<Rulings, 'row45Points' | 'situationMelee'>,
+  rulings: Pick<Rulings, 'row45Points' | 'situationMelee'>,
 ): readonly ActivationItem[] {
-  const melee: readonly UnitClass[] = rules.situationMelee === 'with-javelins' ? ['melee', 'javelins'] : ['melee']
+  const melee: readonly UnitClass[] = rulings.situationMelee === 'with-javelins' ? ['melee', 'javelins'] : ['melee']
   const line: ActivationItem = { situation: 'line', classes: melee }
   const charge: ActivationItem = { situation: 'charge', classes: melee }
   const short: ActivationItem = { situation: 'short', classes: ['ranged'] }
@@ -106,7 +106,7 @@ export function activationOrder(
       return [short, points('ranged'), line, points('javelins', 'melee'), charge]
     case 'advance': {
       // D-160 has ranged units first.
-      const byPoints = rules.row45Points === 'example' ? points('ranged', 'javelins') : points('javelins', 'ranged')
+      const byPoints = rulings.row45Points === 'example' ? points('ranged', 'javelins') : points('javelins', 'ranged')
       return [short, byPoints, charge, line]
     }
     case 'attack':

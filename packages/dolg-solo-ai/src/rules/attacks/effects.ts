@@ -62,7 +62,7 @@ export function applyEffects(play: Play, effects: readonly Effect[], rule: strin
         moveUnit(play, effect.unit, effect.pose, 'retreat', rule)
         break
       case 'general':
-        setGeneral(play, effect.side, effect.condition, rule)
+        setGeneral(play, effect.seat, effect.condition, rule)
         break
       case 'bonus':
         change(play, { bonus: play.state.bonus + effect.amount })
@@ -92,12 +92,12 @@ export function setCondition(play: Play, id: UnitId, condition: Condition, rule:
 
 export function setGeneral(
   play: Play,
-  side: Seat,
+  seat: Seat,
   condition: General['condition'],
   rule: string,
-  host: UnitId | null = play.state.generals[side]?.host ?? null,
+  host: UnitId | null = play.state.generals[seat]?.host ?? null,
 ): void {
-  if (!play.state.generals[side]) return
-  changeGeneral(play, side, { condition, host })
-  tell(play, { type: 'general', rule, side, condition, host })
+  if (!play.state.generals[seat]) return
+  changeGeneral(play, seat, { condition, host })
+  tell(play, { type: 'general', rule, seat, condition, host })
 }

@@ -11,8 +11,8 @@ import { discard, drawAction } from '../drawing.ts'
  * (D-112); a deck that has gone round once ends the search. Unused cards are discarded (AMB-25).
  */
 export function drawEvent(play: Play, context: EventContext): ActionCard | null {
-  const { rules, settled, eventDrawn } = play.state
-  if (rules.eventsPer === 'phase' && eventDrawn) return null
+  const { rulings, settled, eventDrawn } = play.state
+  if (rulings.eventsPer === 'phase' && eventDrawn) return null
   change(play, { eventDrawn: true })
   const field = fieldNow(play)
   const { core, actions } = play.library
@@ -30,9 +30,9 @@ export function drawEvent(play: Play, context: EventContext): ActionCard | null 
   draw()
   draw()
   if (settled.harderEvents) while (usable.length === 0 && draw()) {}
-  tell(play, { type: 'drawn', rule: 'D-110', side: 'ai', cards: drawn, dice: play.dice.taken() })
+  tell(play, { type: 'drawn', rule: 'D-110', seat: 'ai', cards: drawn, dice: play.dice.taken() })
   const most = Math.min(...usable.map(one => one.score[0]!))
-  const equals = rules.eventChoice === 'best' ? usable.filter(one => one.score[0] === most) : usable
+  const equals = rulings.eventChoice === 'best' ? usable.filter(one => one.score[0] === most) : usable
   const chosen = equals.length ? play.dice.pick(equals, 'event', nameOf).name : null
   decide(play, {
     step: 'event',
@@ -46,7 +46,7 @@ export function drawEvent(play: Play, context: EventContext): ActionCard | null 
     tell(play, {
       type: 'played',
       rule: 'D-111',
-      side: 'ai',
+      seat: 'ai',
       card: chosen,
       half: 'event',
       units: [context.unit.unit.id],

@@ -20,7 +20,7 @@ export function fightNext(play: Play): boolean {
   const { core } = play.library
   const fights: Fight[] = []
   for (const body of field.bodies) {
-    if (body.unit.side !== 'ai' || body.unit.done.includes('fought')) continue
+    if (body.unit.seat !== 'ai' || body.unit.done.includes('fought')) continue
     for (const id of body.engaged) {
       const target = bodyIn(field, id)
       if (target) fights.push({ body, target, odds: core.meleeOdds(field, body, target) })

@@ -22,7 +22,7 @@ export interface Target {
 /** True for an enemy that could charge any AI unit, or stands near a melee (D-185, AMB-71; AMB-79 for one that flees). */
 function isThreat(field: Field, enemy: Body): boolean {
   const routed = enemy.unit.condition === 'routed'
-  if (routed && field.state.rules.routedNearMelee === 'no-threat') return false
+  if (routed && field.state.rulings.routedNearMelee === 'no-threat') return false
   const { core } = field.library
   if (!routed && !enemy.engaged.length && core.chargeOptions(field, enemy, enemy.pose).length) return true
   const { nearMelee } = field.state.settled.distances
@@ -34,32 +34,32 @@ function isThreat(field: Field, enemy: Body): boolean {
 /** Every target a shooter can reach from where it stands, in the order of D-185 to D-189; equals are told apart by die only. */
 export function targetsOf(field: Field, shooter: Body): readonly Target[] {
   const { core } = field.library
-  const { rules } = field.state
+  const { rulings } = field.state
   const inReach: { body: Body; band: Band }[] = []
   for (const body of field.bodies) {
-    if (body.unit.side === shooter.unit.side) continue
+    if (body.unit.seat === shooter.unit.seat) continue
     const band = core.rangeBand(field, shooter, shooter.pose, body)
     if (band) inReach.push({ body, band })
   }
   const threat = new Set(inReach.filter(one => isThreat(field, one.body)))
   const short = inReach.filter(one => one.band === 'short' && !threat.has(one))
   const most = Math.max(0, ...short.map(one => one.body.unit.damage))
-  const weak = short.filter(one => weakness(one.body, most, rules.weakTargets) > 0)
+  const weak = short.filter(one => weakness(one.body, most, rulings.weakTargets) > 0)
   const easy = short.filter(one => {
     const { num, den } = core.successPerDie(field, shooter, one.body, one.band)
     // AMB-39.
-    return rules.goodChance === 'above-half' ? 2 * num > den : 2 * num >= den
+    return rulings.goodChance === 'above-half' ? 2 * num > den : 2 * num >= den
   })
   const second = new Set(weak.length ? weak : easy)
   const rest = inReach.filter(one => !threat.has(one) && !second.has(one))
   const lowness = (body: Body) =>
-    rules.lowestTarget === 'defence' ? core.defenceSum(field, body, shooter) : heartsLeft(body)
+    rulings.lowestTarget === 'defence' ? core.defenceSum(field, body, shooter) : heartsLeft(body)
   const lowest = Math.min(...rest.map(one => lowness(one.body)))
   return inReach.map(one => {
     const { body, band } = one
     const target = { body, band, name: body.unit.id }
     if (threat.has(one)) return { ...target, score: [band === 'short' ? 1 : 3, 0] }
-    if (second.has(one)) return { ...target, score: [2, -weakness(body, most, rules.weakTargets)] }
+    if (second.has(one)) return { ...target, score: [2, -weakness(body, most, rulings.weakTargets)] }
     const low = lowness(body)
     return { ...target, score: low === lowest ? [4, low] : [5, 0] }
   })
@@ -78,7 +78,7 @@ const tierClause = ['D-185', 'D-186', 'D-187', 'D-188', 'D-189'] as const
 export function shootNext(play: Play): boolean {
   const field = fieldNow(play)
   const shooters = field.bodies
-    .filter(({ unit, engaged }) => unit.side === 'ai' && !engaged.length && unit.condition !== 'routed')
+    .filter(({ unit, engaged }) => unit.seat === 'ai' && !engaged.length && unit.condition !== 'routed')
     .filter(({ unit }) => unit.done.includes('activated') && !unit.done.includes('shot'))
     .map(body => ({ body, targets: targetsOf(field, body), score: [-body.card.cost] }))
     .filter(one => one.targets.length)

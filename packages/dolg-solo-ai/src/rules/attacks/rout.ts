@@ -9,16 +9,16 @@ import { nearerMoves, nearestEnemies, reachOf } from '../movement/reach.ts'
 import { resolve } from './effects.ts'
 
 /** Morale and flight by the core rules; with a person at the table he has said before what came of them. */
-export function checkMorale(play: Play, side: Seat): void {
+export function checkMorale(play: Play, seat: Seat): void {
   if (play.state.settled.resolution === 'reported') return
-  resolve(play, { type: 'checked', rule: 'D-196', side }, (core, field) => core.rout(field, play.dice, side))
+  resolve(play, { type: 'checked', rule: 'D-196', seat }, (core, field) => core.rout(field, play.dice, seat))
 }
 
 const rules = ['D-196', 'AMB-41']
 
 /** Rallied units go for the nearest enemy; where it cannot be reached, into line or towards it, or nearer to the enemy (D-196, AMB-41). */
 export function moveRallied(play: Play): void {
-  const rallied = play.state.units.filter(unit => unit.side === 'ai' && unit.done.includes('rallied') && unit.pose)
+  const rallied = play.state.units.filter(unit => unit.seat === 'ai' && unit.done.includes('rallied') && unit.pose)
   for (const { id } of rallied) {
     const field = fieldNow(play)
     const body = bodyIn(field, id)
@@ -47,7 +47,7 @@ function moveOne(play: Play, field: Field, body: Body): void {
     return
   }
   const poses = reachOf(field, body)
-  const goesToLine = play.state.rules.ralliedGo === 'into-line'
+  const goesToLine = play.state.rulings.ralliedGo === 'into-line'
   // It seeks a place among the sound, broken or damaged though it may be.
   const sound = { ...body, unit: { ...body.unit, condition: 'fit' as const, damage: 0 } }
   const inLine = goesToLine ? lineMoves(field, sound, poses) : []

@@ -47,7 +47,7 @@ function sightsOf(field: Field, body: Body, poses: readonly Reach[]): (pose: Pos
   const far = Math.max(...poses.map(one => one.path)) + body.reach + (limits?.long ?? 0)
   const near: number[] = []
   for (const [i, other] of field.bodies.entries())
-    if (limits && other.unit.side !== body.unit.side && !beyond(body.pose, far, other)) near.push(i)
+    if (limits && other.unit.seat !== body.unit.seat && !beyond(body.pose, far, other)) near.push(i)
   const own = field.bodies.indexOf(body)
   return pose => {
     const after = near.length === 0 || pose === body.pose ? field : withMove(field, body, pose)
@@ -92,16 +92,16 @@ export function hasShot(field: Field, body: Body, poses: readonly Reach[], band:
 function isSafeAt(field: Field, body: Body, pose: Pose): boolean {
   const there = withMove(field, body, pose)
   const { id } = body.unit
-  const threats = threatsTo(there, id, undefined, field.state.rules.risk === 'none' ? 1 : 99).length
+  const threats = threatsTo(there, id, undefined, field.state.rulings.risk === 'none' ? 1 : 99).length
   if (threats === 0) return true
-  if (field.state.rules.risk === 'not-worse' && threats <= threatsTo(field, id).length) return true
+  if (field.state.rulings.risk === 'not-worse' && threats <= threatsTo(field, id).length) return true
   return isProtected(there, id)
 }
 
 /** `isSafeAt` for one unit on one field, with every pose thought through once, and not at all where no enemy can come near. */
 export function safety(field: Field, body: Body): (pose: Pose) => boolean {
   const { core } = field.library
-  const foes = enemiesOf(field, body.unit.side).map(enemy => ({
+  const foes = enemiesOf(field, body.unit.seat).map(enemy => ({
     enemy,
     far: enemy.reach + core.moveAllowance(field, enemy, 'charge'),
   }))

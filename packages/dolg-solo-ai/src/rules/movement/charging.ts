@@ -39,7 +39,7 @@ export function chargesOf(field: Field, body: Body): readonly ScoredCharge[] {
     const points = [-body.card.cost, -target.card.cost]
     const tail = [sideRank[option.side], option.path]
     const compared =
-      field.state.rules.chargeOrder === 'difference' ? [-difference, ...points] : [...points, -difference]
+      field.state.rulings.chargeOrder === 'difference' ? [-difference, ...points] : [...points, -difference]
     charges.push({ option, riskFree, difference, score: [riskFree ? 0 : 1, ...compared, ...tail] })
   }
   return charges
@@ -50,8 +50,8 @@ export function inGeneralsZone(field: Field, target: UnitId): boolean {
   const host = hostOfPlayer(field)
   const body = bodyIn(field, target)
   if (!host || !body) return false
-  const { settled, rules } = field.state
-  return zoneOf(settled.table, rules, body.pose.x) === zoneOf(settled.table, rules, host.pose.x)
+  const { settled, rulings } = field.state
+  return zoneOf(settled.table, rulings, body.pose.x) === zoneOf(settled.table, rulings, host.pose.x)
 }
 
 /** True where a unit stands in that zone or in the general's area of influence (D-170; both under the other reading of AMB-74). */
@@ -62,7 +62,7 @@ export function nearPlayersGeneral(field: Field, target: UnitId): boolean {
   const radius = field.library.core.influenceRadius(field.state.generals.human!)
   const influenced = gapBetween(host.corners, body.corners) <= radius
   const inZone = inGeneralsZone(field, target)
-  return field.state.rules.generalArea === 'either' ? inZone || influenced : inZone && influenced
+  return field.state.rulings.generalArea === 'either' ? inZone || influenced : inZone && influenced
 }
 
 function hostOfPlayer(field: Field): Body | undefined {

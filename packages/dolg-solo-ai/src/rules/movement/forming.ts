@@ -22,11 +22,11 @@ interface Standing {
 
 /** How an army would stand in lines with one of its units at a pose. */
 function standings(field: Field, body: Body): (pose: Pose, extended?: boolean) => Standing {
-  const { side, id } = body.unit
-  const others = membersOf(field, side, id)
+  const { seat, id } = body.unit
+  const others = membersOf(field, seat, id)
   return (pose, extended) => {
     const member = memberAt(id, pose, cornersAt(field, body, pose, extended))
-    const lines = linesOf(field, side, [...others, member])
+    const lines = linesOf(field, seat, [...others, member])
     const metric = metricOf(field, lines)
     return { metric, score: lineScore(field, metric), company: companyOf(lines, id) }
   }
@@ -45,7 +45,7 @@ export function lineMoves(field: Field, body: Body, poses: readonly Reach[]): re
     if (then.company === 1 && now.company > 1) continue
     // AMB-78: nor is stepping out of it half way to another, so that the two count as one.
     const joins = then.metric.lines < now.metric.lines && then.metric.misalignment > now.metric.misalignment
-    if (joins && now.company > 1 && field.state.rules.lineJoining === 'straight') continue
+    if (joins && now.company > 1 && field.state.rulings.lineJoining === 'straight') continue
     found.push({ pose, path, score: [...then.score, path] })
   }
   return found

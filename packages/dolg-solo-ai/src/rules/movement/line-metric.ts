@@ -28,10 +28,10 @@ export interface LineMember {
 }
 
 /** The fit, unengaged units of a side that a line can be made of, but for one. */
-export function membersOf(field: Field, side: Seat, but?: UnitId): LineMember[] {
+export function membersOf(field: Field, seat: Seat, but?: UnitId): LineMember[] {
   const members: LineMember[] = []
   for (const body of field.bodies) {
-    if (body.unit.side === side && isFit(body) && !body.engaged.length && body.unit.id !== but)
+    if (body.unit.seat === seat && isFit(body) && !body.engaged.length && body.unit.id !== but)
       members.push(memberAt(body.unit.id, body.pose, body.corners))
   }
   return members
@@ -49,9 +49,9 @@ export function memberAt(id: UnitId, pose: Pose, corners: Polygon): LineMember {
 }
 
 /** The nominal lines that units stand in: clusters of one depth. Who looks elsewhere is a line by himself. */
-export function linesOf(field: Field, side: Seat, members: readonly LineMember[]): readonly Line[] {
+export function linesOf(field: Field, seat: Seat, members: readonly LineMember[]): readonly Line[] {
   const { lineDepth, lineTurn } = field.state.settled.distances
-  const axis = side === 'ai' ? 0 : 1800
+  const axis = seat === 'ai' ? 0 : 1800
   const inLine: LineMember[] = []
   const lines: LineMember[][] = []
   for (const member of members) {
@@ -74,13 +74,14 @@ function leftFirst(a: LineMember, b: LineMember): number {
 
 /** The spaces in a line that are wider than its units may stand apart: between neighbours of one zone only (AMB-68). */
 export function gapsIn(field: Field, line: Line): readonly { readonly from: LineMember; readonly to: LineMember }[] {
-  const { settled, rules } = field.state
+  const { settled, rulings } = field.state
   const found: { from: LineMember; to: LineMember }[] = []
   for (let i = 1; i < line.members.length; i++) {
     const from = line.members[i - 1]!
     const to = line.members[i]!
     if (to.left - from.right <= settled.distances.lineGap) continue
-    if (zoneOf(settled.table, rules, from.pose.x) === zoneOf(settled.table, rules, to.pose.x)) found.push({ from, to })
+    if (zoneOf(settled.table, rulings, from.pose.x) === zoneOf(settled.table, rulings, to.pose.x))
+      found.push({ from, to })
   }
   return found
 }
@@ -103,7 +104,7 @@ export function metricOf(field: Field, lines: readonly Line[]): LineMetric {
 /** The metric as a score. */
 export function lineScore(field: Field, metric: LineMetric): readonly number[] {
   const { lines, gaps, gapLength, misalignment } = metric
-  return field.state.rules.lineMetric === 'lines-first'
+  return field.state.rulings.lineMetric === 'lines-first'
     ? [lines, gaps, gapLength, misalignment]
     : [gaps, gapLength, misalignment, lines]
 }

@@ -33,7 +33,7 @@ import { escapesOf, wantsOut } from './withdrawal.ts'
 /** How one item of the movement column is carried out. */
 interface ItemRules {
   readonly rules: readonly string[]
-  readonly measures: (rules: Rulings) => readonly string[]
+  readonly measures: (rulings: Rulings) => readonly string[]
   /** `score` compares the proposals of all units; `points` takes the dearest unit first (D-155). */
   readonly across: 'score' | 'points'
   /** True where it is for units in melee. */
@@ -108,7 +108,7 @@ function move(body: Body, pose: Pose, score: readonly number[], more: Partial<Pr
 /** Charges; `rank` is compared before anything else, or (null) leaves a target out. Shooters charge only where it is obvious (AMB-15, D-140). */
 function charge(rank: (field: Field, target: string) => readonly number[] | null): Propose {
   return ({ field }, body) => {
-    const shooter = classOf(body.card, field.state.rules) === 'ranged'
+    const shooter = classOf(body.card, field.state.rulings) === 'ranged'
     const found: Proposal[] = []
     for (const { option, riskFree, difference, score } of chargesOf(field, body)) {
       const place = rank(field, option.target)
@@ -126,7 +126,7 @@ function formLine({ field, reach }: Thinking, body: Body): readonly Proposal[] {
 /** Forwards only; a charge counts where the charger comes to stand in line (D-168). */
 function advanceInLine({ field, reach }: Thinking, body: Body): readonly Proposal[] {
   const charges =
-    classOf(body.card, field.state.rules) === 'ranged' ? [] : chargesOf(field, body).map(one => one.option)
+    classOf(body.card, field.state.rulings) === 'ranged' ? [] : chargesOf(field, body).map(one => one.option)
   const ends = charges.map(option => ({ pose: option.end, path: option.path }))
   const forward = reach(body).filter(one => one.pose.y >= body.pose.y)
   return lineMoves(field, body, [...forward, ...ends]).map(one => {
@@ -204,7 +204,7 @@ function protectGeneral({ field, reach }: Thinking, body: Body): readonly Propos
   const host = general?.condition === 'fit' && general.host ? bodyIn(field, general.host) : undefined
   if (!host) return []
   const threats = threatsTo(field, host.unit.id)
-  if (threats.length === 0 && field.state.rules.protectGeneral === 'when-threatened') return []
+  if (threats.length === 0 && field.state.rulings.protectGeneral === 'when-threatened') return []
   const enemies = enemiesOf(field, 'ai')
   const measure = (after: Field) => {
     const at = bodyIn(after, host.unit.id)!
@@ -268,11 +268,11 @@ function threatened(field: Field, body: Body): boolean {
 
 /** Where blows will soon be struck: an enemy is in reach of its charge, straight on, or it of an enemy's (AMB-75, AMB-77). */
 function attacksSoon(field: Field, body: Body): boolean {
-  if (field.state.rules.offensiveFormations === 'always' || threatened(field, body)) return true
+  if (field.state.rulings.offensiveFormations === 'always' || threatened(field, body)) return true
   // What this turn's cards add to the move is gone by the time it charges.
   const next = { ...field, state: { ...field.state, bonus: 0 } }
   const reach = field.library.core.moveAllowance(next, body, 'charge')
-  return enemiesOf(field, body.unit.side).some(
+  return enemiesOf(field, body.unit.seat).some(
     enemy => enemy.unit.condition !== 'routed' && within(body.corners, enemy.corners, reach),
   )
 }
@@ -290,7 +290,7 @@ function inVan(field: Field, body: Body): boolean {
 /** Poses from which the unit could charge next turn (D-170); Safe is not asked for. */
 function approach({ field, reach }: Thinking, body: Body): readonly Proposal[] {
   const { core } = field.library
-  if (classOf(body.card, field.state.rules) === 'ranged') return []
+  if (classOf(body.card, field.state.rulings) === 'ranged') return []
   const found: Proposal[] = []
   // What this turn's cards add to the move is gone by then.
   const then = { ...field, state: { ...field.state, bonus: 0 } }
@@ -305,11 +305,11 @@ function approach({ field, reach }: Thinking, body: Body): readonly Proposal[] {
 /** Stragglers: more than one regular move behind the rearmost other unit of their zone, or of the army (AMB-75). */
 function catchUp(mode: 'regular' | 'forced'): Propose {
   return ({ field, reach }, body) => {
-    const { settled, rules } = field.state
-    const zone = zoneOf(settled.table, rules, body.pose.x)
+    const { settled, rulings } = field.state
+    const zone = zoneOf(settled.table, rulings, body.pose.x)
     const others = friendsOf(field, body).filter(
       friend =>
-        isFit(friend) && (rules.stragglersOf === 'army' || zoneOf(settled.table, rules, friend.pose.x) === zone),
+        isFit(friend) && (rulings.stragglersOf === 'army' || zoneOf(settled.table, rulings, friend.pose.x) === zone),
     )
     if (others.length === 0) return []
     const rear = Math.min(...others.map(friend => friend.pose.y))
@@ -323,7 +323,7 @@ function catchUp(mode: 'regular' | 'forced'): Propose {
 /** What nobody has to be told: an activated unit that no item has named goes nearer to the enemy, in row 4-5 only where it is Safe. */
 function advanceObviously({ field, reach }: Thinking, body: Body): readonly Proposal[] {
   const cautious = field.state.behaviour?.row === 'advance'
-  const shooter = classOf(body.card, field.state.rules) === 'ranged'
+  const shooter = classOf(body.card, field.state.rulings) === 'ranged'
   if (shooter && hasShot(field, body, [{ pose: body.pose, path: 0 }], null)) return []
   return nearerMoves(field, body, reach(body))
     .filter(({ pose }) => !cautious || isSafe(withMove(field, body, pose), body.unit.id))

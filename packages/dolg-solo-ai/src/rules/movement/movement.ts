@@ -39,13 +39,13 @@ function think(play: Play): Thinking {
 
 /** The AI's movement phase: forced withdrawals, then the items of the row from top to bottom (D-141, D-166 to D-173). */
 export function moveArmy(play: Play): void {
-  const { rules } = play.state
+  const { rulings } = play.state
   // A phase that is asked for alone still has its behaviour.
   if (!play.state.behaviour) settleBehaviour(play)
-  if (rules.withdrawalTiming === 'always') forceWithdrawals(play)
+  if (rulings.withdrawalTiming === 'always') forceWithdrawals(play)
   let thinking = think(play)
   for (const item of movementOrder[play.state.behaviour!.row]) {
-    if (item === 'obvious' && rules.obviousMoves === 'none') continue
+    if (item === 'obvious' && rulings.obviousMoves === 'none') continue
     thinking = carryOut(thinking, item)
   }
 }
@@ -79,8 +79,8 @@ function carryOut(start: Thinking, item: MovementItem): Thinking {
 }
 
 function canMove({ unit, engaged }: Body, inMelee: boolean): boolean {
-  const { side, done, condition } = unit
-  if (side !== 'ai' || condition === 'routed' || !done.includes('activated') || done.includes('moved')) return false
+  const { seat, done, condition } = unit
+  if (seat !== 'ai' || condition === 'routed' || !done.includes('activated') || done.includes('moved')) return false
   return engaged.length > 0 === inMelee
 }
 
@@ -98,7 +98,7 @@ function execute(play: Play, item: MovementItem, chosen: Proposal, proposals: re
     rules: named,
     about: item,
     chosen: nameOf(chosen),
-    measures: measures(play.state.rules),
+    measures: measures(play.state.rulings),
     candidates: proposals.map(one => ({ name: nameOf(one), score: one.score })),
   })
   const unit = unitIn(play.state, id)!

@@ -30,7 +30,7 @@ const STEP = 25
 
 /** The facing of an army's axis: away from its own edge. */
 function axisOf(body: Body): number {
-  return body.unit.side === 'ai' ? 0 : 1800
+  return body.unit.seat === 'ai' ? 0 : 1800
 }
 
 /**
@@ -113,7 +113,7 @@ export function nearestEnemies(field: Field, body: Body): readonly Body[] {
   let best: Body[] = []
   let least = Number.MAX_SAFE_INTEGER
   for (const enemy of field.bodies) {
-    if (enemy.unit.side === body.unit.side || enemy.unit.condition === 'routed') continue
+    if (enemy.unit.seat === body.unit.seat || enemy.unit.condition === 'routed') continue
     if (boxGap(body.corners, enemy.corners) > least) continue
     const gap = gapBetween(body.corners, enemy.corners)
     if (gap > least) continue
@@ -129,7 +129,7 @@ export function nearerMoves(
   field: Field,
   body: Body,
   poses: readonly Reach[],
-  others: readonly Body[] = enemiesOf(field, body.unit.side).filter(enemy => enemy.unit.condition !== 'routed'),
+  others: readonly Body[] = enemiesOf(field, body.unit.seat).filter(enemy => enemy.unit.condition !== 'routed'),
 ): readonly (Reach & { readonly score: readonly number[] })[] {
   const now = nearestGap(body.corners, others)
   if (now === null) return []
@@ -145,8 +145,8 @@ function slotsFor(field: Field, body: Body): readonly Pose[] {
   const aside = unitGap + Math.ceil(baseOf(field, body).width / 2)
   const slots: Pose[] = []
   if (!friendsOf(field, body).some(isFit)) return slots
-  const { side, id } = body.unit
-  for (const line of linesOf(field, side, membersOf(field, side, id))) {
+  const { seat, id } = body.unit
+  for (const line of linesOf(field, seat, membersOf(field, seat, id))) {
     const first = line.members[0]!
     const last = line.members[line.members.length - 1]!
     slots.push({ x: first.left - aside, y: first.pose.y, facing }, { x: last.right + aside, y: last.pose.y, facing })
@@ -169,7 +169,7 @@ function aimFrom(field: Field, body: Body, mode: MoveMode, tryPose: (pose: Pose)
   if (!limits) return
   const far = core.moveAllowance(field, body, mode)
   for (const enemy of field.bodies) {
-    if (enemy.unit.side === body.unit.side || beyond(body.pose, body.reach + far + limits.long, enemy)) continue
+    if (enemy.unit.seat === body.unit.seat || beyond(body.pose, body.reach + far + limits.long, enemy)) continue
     const turned = { ...body.pose, facing: facingTo(body, enemy) }
     const most = far - (core.path(field, body, turned, mode) ?? 0)
     const first = cornersAt(field, body, turned)

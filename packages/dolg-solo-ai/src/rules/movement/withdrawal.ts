@@ -31,7 +31,7 @@ export function wantsOut(field: Field, body: Body): boolean {
   const enemies = body.engaged.flatMap(id => bodyIn(field, id) ?? [])
   const attacks = enemies.map(enemy => core.attackSum(field, enemy, body))
   const attack =
-    field.state.rules.withdrawalAttack === 'sum' ? attacks.reduce((a, b) => a + b, 0) : Math.max(0, ...attacks)
+    field.state.rulings.withdrawalAttack === 'sum' ? attacks.reduce((a, b) => a + b, 0) : Math.max(0, ...attacks)
   // The defence counts as it is against the enemy that troubles it most.
   const defence = Math.min(...enemies.map(enemy => core.defenceSum(field, body, enemy)))
   return defence < attack + MARGIN
@@ -51,7 +51,7 @@ export function escapesOf(field: Field, body: Body): readonly Escape[] {
     const moved = bodyIn(after, body.unit.id)!
     if (barsWayBack(field, body, moved.corners)) return []
     const safe = isSafe(after, body.unit.id)
-    const gap = nearestGap(moved.corners, enemiesOf(after, body.unit.side))
+    const gap = nearestGap(moved.corners, enemiesOf(after, body.unit.seat))
     return [{ pose, safe, score: [safe ? 0 : 1, -(gap ?? 99_999)] }]
   })
 }
@@ -62,7 +62,7 @@ export function forceWithdrawals(play: Play): void {
   for (;;) {
     const field = fieldNow(play)
     const waiting = field.bodies
-      .filter(body => body.unit.side === 'ai' && !tried.has(body.unit.id) && mayWithdraw(play, body))
+      .filter(body => body.unit.seat === 'ai' && !tried.has(body.unit.id) && mayWithdraw(play, body))
       .filter(body => wantsOut(field, body))
       .map(body => ({ body, name: body.unit.id, score: [-body.card.cost] }))
     if (waiting.length === 0) return
@@ -87,5 +87,5 @@ export function forceWithdrawals(play: Play): void {
 function mayWithdraw(play: Play, body: Body): boolean {
   const { done } = body.unit
   if (done.includes('moved')) return false
-  return play.state.rules.forcedWithdrawal === 'anyone' || done.includes('activated')
+  return play.state.rulings.forcedWithdrawal === 'anyone' || done.includes('activated')
 }

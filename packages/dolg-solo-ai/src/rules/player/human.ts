@@ -49,12 +49,12 @@ const handlers: {
 
 /** Carries out an order of the person; the Problem where it is refused. */
 export function obey(play: Play, order: HumanOrder): Problem | null {
-  const { phase, side, settled } = play.state
+  const { phase, turn, settled } = play.state
   const [due, carryOut] = handlers[order.type] as readonly [
     Phase | 'any',
     (play: Play, order: HumanOrder) => Problem | null,
   ]
-  if (side !== 'human') return aiFault('not-your-turn')
+  if (turn !== 'human') return aiFault('not-your-turn')
   if (due === 'any' ? phase === 'deployment' : phase !== due) return fault('wrong-phase', ['type'])
   if (due !== 'any' && due !== 'deployment' && settled.resolution === 'reported')
     return fault('report-instead', ['type'])
@@ -73,12 +73,12 @@ function host(play: Play, { unit }: Of<'host'>): Problem | null {
   if (problem) return problem
   if (!play.state.generals.human) return fault('no-general')
   changeGeneral(play, 'human', { host: unit })
-  tell(play, { type: 'general', rule: 'D-014', side: 'human', condition: 'fit', host: unit })
+  tell(play, { type: 'general', rule: 'D-014', seat: 'human', condition: 'fit', host: unit })
   return null
 }
 
 function ready(play: Play): Problem | null {
-  if (play.state.units.some(unit => unit.side === 'human' && !unit.pose)) return fault('not-deployed')
+  if (play.state.units.some(unit => unit.seat === 'human' && !unit.pose)) return fault('not-deployed')
   nextPhase(play)
   return null
 }
@@ -91,7 +91,7 @@ function next(play: Play): null {
 
 /** Why a unit is not the person's. */
 function whyNotOwn(play: Play, id: UnitId): Problem | null {
-  return unitIn(play.state, id)?.side === 'human' ? null : fault('unknown-unit', ['unit'])
+  return unitIn(play.state, id)?.seat === 'human' ? null : fault('unknown-unit', ['unit'])
 }
 
 /** Why a unit cannot stand there: off the table, or on somebody. */
@@ -106,7 +106,7 @@ export function whyNoPose(play: Play, id: UnitId, pose: Pose): Problem | null {
 function acting(play: Play, id: UnitId): { readonly field: Field; readonly body: Body } | Problem {
   const field = fieldNow(play)
   const body = bodyIn(field, id)
-  return body?.unit.side === 'human' ? { field, body } : fault('unknown-unit', ['unit'])
+  return body?.unit.seat === 'human' ? { field, body } : fault('unknown-unit', ['unit'])
 }
 
 function move(play: Play, { unit, pose }: Of<'move'>): Problem | null {
@@ -169,10 +169,10 @@ function playCard(play: Play, { card: id, units }: Of<'play'>): Problem | null {
   const reaches = units.length <= limit && units.every(unit => eligible.includes(unit))
   if (!reaches || new Set(units).size !== units.length) return fault('illegal-card-units', ['units'])
   change(play, { hand: without(hand, id), played: played + 1 })
-  tell(play, { type: 'played', rule: 'D-144', side: 'human', card: id, half: 'order', units })
+  tell(play, { type: 'played', rule: 'D-144', seat: 'human', card: id, half: 'order', units })
   if (card.order.kind === 'activate') {
     for (const unit of units) mark(play, unit, 'activated')
-    tell(play, { type: 'activated', rule: 'D-144', units, side: 'human' })
+    tell(play, { type: 'activated', rule: 'D-144', units, seat: 'human' })
   } else carryOutOrder(play, card, units, 'D-144')
   discard(play, [id], 'D-148')
   return null
@@ -210,7 +210,7 @@ export function withdrawalsOf(field: Field, body: Body): readonly Pose[] {
 
 /** The band at which a unit of the person may shoot at an enemy now. */
 export function shotAt(field: Field, body: Body, target: Body): 'short' | 'long' | null {
-  if (!isReady(body, 'shot') || body.engaged.length || target.unit.side === body.unit.side) return null
+  if (!isReady(body, 'shot') || body.engaged.length || target.unit.seat === body.unit.seat) return null
   return field.library.core.rangeBand(field, body, body.pose, target)
 }
 

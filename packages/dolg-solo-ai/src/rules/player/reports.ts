@@ -10,6 +10,7 @@ import { refresh } from '../activation/activation.ts'
 import { setCondition, setDamage, setGeneral } from '../attacks/effects.ts'
 import { drawEvent } from '../attacks/event-cards.ts'
 import { drawAction, reshuffle, without } from '../drawing.ts'
+import { endBattle } from '../preparation/victory.ts'
 import { whyNoPose } from './human.ts'
 
 /** The most cards that can wait to be used. */
@@ -66,7 +67,7 @@ function takeCard(play: Play, { card: named }: Of<'take-card'>): Problem | null 
   if (card === null) return null
   const { deck, hand } = play.state
   change(play, { deck: named === undefined ? deck : without(deck, card), hand: [...hand, card].sort(byText) })
-  tell(play, { type: 'drawn', rule: 'D-143', side: 'human', cards: ['hand'], dice: [] })
+  tell(play, { type: 'drawn', rule: 'D-143', seat: 'human', cards: ['hand'], dice: [] })
   play.dice.taken()
   return null
 }
@@ -75,8 +76,8 @@ function askEvent(play: Play, { window, role, unit: own, enemy: other }: Of<'ask
   const field = fieldNow(play)
   const unit = bodyIn(field, own)
   const enemy = bodyIn(field, other)
-  if (unit?.unit.side !== 'ai') return nobody()
-  if (enemy?.unit.side !== 'human') return nobody('enemy')
+  if (unit?.unit.seat !== 'ai') return nobody()
+  if (enemy?.unit.seat !== 'human') return nobody('enemy')
   drawEvent(play, { window, role, unit, enemy })
   return null
 }
@@ -106,7 +107,7 @@ function engaged(play: Play, { unit: id, enemies }: Of<'engaged'>): Problem | nu
   for (const [i, enemy] of enemies.entries()) {
     const other = unitIn(play.state, enemy)
     if (!other) return nobody('enemies', i)
-    if (other.side === unit.side || !other.pose || !unit.pose) return fault('illegal-melee', ['enemies'])
+    if (other.seat === unit.seat || !other.pose || !unit.pose) return fault('illegal-melee', ['enemies'])
   }
   if (new Set(enemies).size !== enemies.length) return fault('illegal-melee', ['enemies'])
   setMelees(play, id, enemies)
@@ -129,12 +130,12 @@ function condition(play: Play, order: Of<'condition'>): Problem | null {
 }
 
 function general(play: Play, order: Of<'general'>): Problem | null {
-  const { side } = order
-  const known = play.state.generals[side]
-  if (!known) return fault('no-general', ['side'])
+  const { seat } = order
+  const known = play.state.generals[seat]
+  if (!known) return fault('no-general', ['seat'])
   const { host = known.host } = order
-  if (host && unitIn(play.state, host)?.side !== side) return nobody('host')
-  setGeneral(play, side, order.condition, 'D-126', host)
+  if (host && unitIn(play.state, host)?.seat !== seat) return nobody('host')
+  setGeneral(play, seat, order.condition, 'D-126', host)
   return null
 }
 
@@ -147,18 +148,18 @@ function marked(play: Play, order: Of<'marked'>): Problem | null {
   return null
 }
 
-function resume(play: Play, { side, phase, turn }: Of<'resume'>): Problem | null {
+function resume(play: Play, { turn, phase, round }: Of<'resume'>): Problem | null {
   const { state } = play
-  if (state.turn === 0 || !turnPhases.some(known => known === phase)) return fault('wrong-phase', ['phase'])
-  const sameTurn = state.turn === turn && state.side === side
+  if (state.round === 0 || !turnPhases.some(known => known === phase)) return fault('wrong-phase', ['phase'])
+  const sameTurn = state.round === round && state.turn === turn
   if (!sameTurn) refresh(play)
-  change(play, { side, phase, turn, eventDrawn: false, ...(sameTurn ? {} : { behaviour: null }) })
-  tell(play, { type: 'phase', rule: 'D-002', side, phase, turn })
+  change(play, { turn, phase, round, eventDrawn: false, ...(sameTurn ? {} : { behaviour: null }) })
+  tell(play, { type: 'phase', rule: 'D-002', seat: turn, phase, round })
   return null
 }
 
+/** D-038: how it stands is for the person to say. */
 function concluded(play: Play, { winner }: Of<'concluded'>): null {
-  change(play, { end: { winner, reason: 'reported' } })
-  tell(play, { type: 'ended', rule: 'D-038', winner, reason: 'reported' })
+  endBattle(play, { winners: winner ? [winner] : [], reason: 'reported' })
   return null
 }

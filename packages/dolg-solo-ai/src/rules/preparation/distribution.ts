@@ -21,8 +21,8 @@ export function zoneFor(type: UnitType, face: number): Zone {
 }
 
 /** The flank that a die names (AMB-08). */
-export function flankFor(face: number, rules: Pick<Rulings, 'flankDie'>): Zone {
-  if (rules.flankDie === 'odd-even') return face % 2 ? 'left' : 'right'
+export function flankFor(face: number, rulings: Pick<Rulings, 'flankDie'>): Zone {
+  if (rulings.flankDie === 'odd-even') return face % 2 ? 'left' : 'right'
   return face <= 3 ? 'left' : 'right'
 }
 
@@ -36,8 +36,8 @@ const minimumClauses = {
 
 /** Sends every card of the AI army to a zone: the guaranteed minimum, then the rest by die (D-040 to D-052). */
 export function distribute(play: Play): void {
-  const { rules, generals } = play.state
-  const percent = rules.minimumPoints === 'units' ? 0 : (generals.ai?.percent ?? 0)
+  const { rulings, generals } = play.state
+  const percent = rulings.minimumPoints === 'units' ? 0 : (generals.ai?.percent ?? 0)
   const rounds = fullFiveHundreds(modifiedHundredths(aiPoints(play), percent))
   decide(play, {
     step: 'minimum',
@@ -51,15 +51,15 @@ export function distribute(play: Play): void {
   const layOut = (type: UnitType, round: number): void => {
     const unit = nextOf(play, type)
     if (!unit) return
-    const step = rules.lightOrder === 'cycle' ? round % 3 : round % 2
+    const step = rulings.lightOrder === 'cycle' ? round % 3 : round % 2
     let zone: Zone = 'centre'
     if (type === 'mounted' || (type === 'light' && step === 1)) {
-      zone = flankFor(play.dice.d(6, `flank ${type}`), rules)
+      zone = flankFor(play.dice.d(6, `flank ${type}`), rulings)
       if (type === 'light') lightFlank = zone
     } else if (type === 'light' && step === 2) zone = lightFlank === 'left' ? 'right' : 'left'
     send(play, unit, `${type} minimum`, zone, minimumClauses[type])
   }
-  if (rules.minimumOrder === 'by-type') {
+  if (rulings.minimumOrder === 'by-type') {
     for (const type of unitTypes) for (let round = 0; round < rounds; round++) layOut(type, round)
   } else {
     for (let round = 0; round < rounds; round++) for (const type of unitTypes) layOut(type, round)
@@ -76,9 +76,9 @@ export function distribute(play: Play): void {
 
 /** The next card of a shuffled pile (D-040); a missing type is passed over (D-042). */
 function nextOf(play: Play, type: UnitType): UnitId | undefined {
-  const { rules, units } = play.state
+  const { rulings, units } = play.state
   const waiting = units.filter(
-    unit => unit.side === 'ai' && unit.zone === null && typeOf(cardOf(play.library, unit), rules) === type,
+    unit => unit.seat === 'ai' && unit.zone === null && typeOf(cardOf(play.library, unit), rulings) === type,
   )
   if (waiting.length === 0) return undefined
   const heap = waiting.map(unit => unit.card)
@@ -96,14 +96,14 @@ function send(play: Play, unit: UnitId, what: string, zone: Zone, rules: readonl
 function placeByScenario(play: Play): void {
   const { scenario, table } = play.state.settled
   for (const [i, pose] of (scenario?.places ?? []).entries()) {
-    const unit = play.state.units.filter(one => one.side === 'ai')[i]
+    const unit = play.state.units.filter(one => one.seat === 'ai')[i]
     if (!pose || !unit || i >= (scenario?.prescribed?.length ?? 0)) continue
     const body = bodyAt(play.library, unit, pose)
     if (!isFree(fieldNow(play), body, body.corners)) {
       warn(play, 'no-room', unit.id, 'D-011')
       continue
     }
-    changeUnit(play, unit.id, { zone: zoneOf(table, play.state.rules, pose.x) })
+    changeUnit(play, unit.id, { zone: zoneOf(table, play.state.rulings, pose.x) })
     moveUnit(play, unit.id, pose, 'deploy', 'D-011')
   }
 }
@@ -112,7 +112,7 @@ function placeByScenario(play: Play): void {
 function sendScenarioUnits(play: Play): void {
   for (const { id } of play.state.units) {
     const unit = unitIn(play.state, id)!
-    if (unit.side !== 'ai' || unit.zone !== null) continue
+    if (unit.seat !== 'ai' || unit.zone !== null) continue
     changeUnit(play, id, { zone: 'centre' })
     tell(play, { type: 'zoned', rule: 'D-021', unit: id, zone: 'centre' })
   }

@@ -18,7 +18,7 @@ interface Scored {
 
 /** Puts the AI's general with a unit of the centre, by die (D-070 to D-077, AMB-28, AMB-56, AMB-57). */
 export function placeGeneral(play: Play): void {
-  const army = play.state.units.filter(unit => unit.side === 'ai' && unit.pose)
+  const army = play.state.units.filter(unit => unit.seat === 'ai' && unit.pose)
   const centre = army.filter(unit => unit.zone === 'centre')
   const possible = [1, 2, 3, 4, 5, 6].filter(face => unitsFor(play, centre, face).length)
   if (possible.length === 0) {
@@ -39,22 +39,22 @@ export function placeGeneral(play: Play): void {
 
 /** The units of the centre that a face names, scored; none where the die is to be thrown again. */
 function unitsFor(play: Play, centre: readonly Unit[], face: number): readonly Scored[] {
-  const { rules } = play.state
+  const { rulings } = play.state
   const type = face === 2 ? 'mounted' : 'heavy'
-  const ofType = centre.filter(unit => typeOf(cardOf(play.library, unit), rules) === type)
+  const ofType = centre.filter(unit => typeOf(cardOf(play.library, unit), rulings) === type)
   const costFirst = isCostFirst(play, face)
   if (face <= 2) return ofType.map(unit => scoreOf(play, unit, costFirst))
   let line = faceLine[face - 1]!
   // D-076: a line that nobody (of the centre, AMB-57) stands in does not exist.
-  const whose = rules.hostLine === 'centre' ? centre : play.state.units.filter(unit => unit.side === 'ai')
+  const whose = rulings.hostLine === 'centre' ? centre : play.state.units.filter(unit => unit.seat === 'ai')
   while (line > 0 && !whose.some(unit => unit.line === line)) line--
-  if (rules.hostMissing === 'previous-line') while (line > 0 && !ofType.some(unit => unit.line === line)) line--
+  if (rulings.hostMissing === 'previous-line') while (line > 0 && !ofType.some(unit => unit.line === line)) line--
   return ofType.filter(unit => line > 0 && unit.line === line).map(unit => scoreOf(play, unit, costFirst))
 }
 
 /** AMB-56. */
 function isCostFirst(play: Play, face: number): boolean {
-  return face <= 2 || play.state.rules.hostOrder === 'cost-first'
+  return face <= 2 || play.state.rulings.hostOrder === 'cost-first'
 }
 
 function scoreOf(play: Play, unit: Unit, costFirst: boolean): Scored {
@@ -97,5 +97,5 @@ function settle(
     measures,
     candidates: found,
   })
-  tell(play, { type: 'general', rule: rules[0]!, side: 'ai', condition: 'fit', host: unit.id })
+  tell(play, { type: 'general', rule: rules[0]!, seat: 'ai', condition: 'fit', host: unit.id })
 }

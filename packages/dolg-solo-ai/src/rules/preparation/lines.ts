@@ -33,11 +33,11 @@ export interface Slot {
 /** The depth die's faces that an army may use (D-054 to D-059, D-066, AMB-03, AMB-04); points in hundredths. */
 export function allowedDepths(
   hundredths: number,
-  rules: Pick<Rulings, 'depthRows56' | 'exactly1500'>,
+  rulings: Pick<Rulings, 'depthRows56' | 'exactly1500'>,
 ): readonly number[] {
   const edge = SMALL * 100
-  const small = hundredths < edge || (hundredths === edge && rules.exactly1500 === 'small')
-  if (rules.depthRows56 === 'as-printed') return small ? [1, 2, 3, 4, 5, 6] : [3, 4]
+  const small = hundredths < edge || (hundredths === edge && rulings.exactly1500 === 'small')
+  if (rulings.depthRows56 === 'as-printed') return small ? [1, 2, 3, 4, 5, 6] : [3, 4]
   return small ? [1, 2, 3, 4] : [3, 4, 5, 6]
 }
 
@@ -56,7 +56,7 @@ export function placeOf(
   row: number,
   zone: Zone,
   n: number,
-  rules: Pick<Rulings, 'row6Flanks'>,
+  rulings: Pick<Rulings, 'row6Flanks'>,
 ): { readonly line: number; readonly packing: Packing } {
   const centre = zone === 'centre'
   const far = row % 2 === 0
@@ -64,19 +64,19 @@ export function placeOf(
   const packing = centre ? 'middle' : far ? 'outer' : 'inner'
   const last = lineCount(row)
   const nth = Math.min(n + 1, last)
-  const reversed = far && (row === 4 || centre || rules.row6Flanks === 'mirrored')
+  const reversed = far && (row === 4 || centre || rulings.row6Flanks === 'mirrored')
   return { line: reversed ? last + 1 - nth : nth, packing }
 }
 
 /** Groups the units of one zone: the most numerous first, then the dearer, then by die (D-060, D-061, AMB-49). */
 function groupsIn(play: Play, zone: Zone): readonly Group[] {
-  const { rules, units } = play.state
+  const { rulings, units } = play.state
   const { library } = play
   const byKey = new Map<string, Unit[]>()
   for (const unit of units) {
-    if (unit.side !== 'ai' || unit.zone !== zone || unit.pose) continue
+    if (unit.seat !== 'ai' || unit.zone !== zone || unit.pose) continue
     const card = cardOf(library, unit)
-    const key = rules.numerousBy === 'name' ? card.name : typeOf(card, rules)
+    const key = rulings.numerousBy === 'name' ? card.name : typeOf(card, rulings)
     byKey.set(key, [...(byKey.get(key) ?? []), unit])
   }
   let left: readonly Group[] = [...byKey]
@@ -103,10 +103,10 @@ export function lineUp(play: Play): void {
     const groups = groupsIn(play, zone)
     const lines: Slot[][] = Array.from({ length: lineCount(row) }, () => [])
     for (const [n, group] of groups.entries()) {
-      const { line, packing } = placeOf(row, zone, n, play.state.rules)
+      const { line, packing } = placeOf(row, zone, n, play.state.rulings)
       for (const unit of group.units) lines[line - 1]!.push({ unit, group: cardOf(play.library, unit).name, packing })
     }
-    const closed = play.state.rules.emptyLine === 'closes-up' ? lines.filter(line => line.length) : lines
+    const closed = play.state.rulings.emptyLine === 'closes-up' ? lines.filter(line => line.length) : lines
     plan[zone] = foldOver(play, zone, closed)
     decide(play, {
       step: 'arrange',
@@ -121,11 +121,11 @@ export function lineUp(play: Play): void {
 }
 
 function rollDepth(play: Play): number {
-  const { rules, generals } = play.state
-  const percent = rules.depthPoints === 'units' ? 0 : (generals.ai?.percent ?? 0)
-  const allowed = allowedDepths(modifiedHundredths(aiPoints(play), percent), rules)
-  const face = rules.depthRestriction === 'strict' ? rollAmong(play, allowed, 'depth') : play.dice.d(6, 'depth')
-  if (rules.depthRestriction === 'recommended' && !allowed.includes(face))
+  const { rulings, generals } = play.state
+  const percent = rulings.depthPoints === 'units' ? 0 : (generals.ai?.percent ?? 0)
+  const allowed = allowedDepths(modifiedHundredths(aiPoints(play), percent), rulings)
+  const face = rulings.depthRestriction === 'strict' ? rollAmong(play, allowed, 'depth') : play.dice.d(6, 'depth')
+  if (rulings.depthRestriction === 'recommended' && !allowed.includes(face))
     warn(play, 'depth-not-recommended', `${face}`, 'AMB-48')
   decide(play, {
     step: 'depth',
@@ -141,14 +141,14 @@ function rollDepth(play: Play): number {
  * lines, or a second new one, are warned of or refused.
  */
 function foldOver(play: Play, zone: Zone, lines: readonly Slot[][]): Slot[][] {
-  const { settled, rules } = play.state
-  const [from, to] = zoneSpan(settled.table, rules, settled.distances, zone)
+  const { settled, rulings } = play.state
+  const [from, to] = zoneSpan(settled.table, rulings, settled.distances, zone)
   const folded: Slot[][] = []
   const waiting = lines.map(line => [...line])
   let surplus: Slot[] = []
   for (let added = 0; waiting.length || surplus.length; ) {
     const isNew = waiting.length === 0
-    const behind = rules.surplus === 'next-line' || isNew ? surplus : []
+    const behind = rulings.surplus === 'next-line' || isNew ? surplus : []
     if (behind.length) surplus = []
     const kept: Slot[] = []
     let used = -settled.distances.unitGap
@@ -163,7 +163,7 @@ function foldOver(play: Play, zone: Zone, lines: readonly Slot[][]): Slot[][] {
     folded.push(kept)
     if (isNew && (++added > 1 || folded.length > 3)) {
       warn(play, 'overflow', `${zone} ${folded.length}`, 'AMB-30')
-      if (rules.overflow === 'refuse') refuseArmy(play, 'AMB-30')
+      if (rulings.overflow === 'refuse') refuseArmy(play, 'overflow')
     }
   }
   return folded

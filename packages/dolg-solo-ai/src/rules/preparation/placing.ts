@@ -38,9 +38,9 @@ export function slotBase({ library }: Play, { unit }: Slot): { readonly width: n
 
 /** The x of every unit of one line: from the middle outwards (D-062), on the flanks from the border or the edge (AMB-51). */
 function lateral(play: Play, zone: Zone, line: readonly Slot[]): readonly (readonly [Slot, number])[] {
-  const { settled, rules } = play.state
+  const { settled, rulings } = play.state
   const { unitGap } = settled.distances
-  const [from, to] = zoneSpan(settled.table, rules, settled.distances, zone)
+  const [from, to] = zoneSpan(settled.table, rulings, settled.distances, zone)
   const packed = (packing: Slot['packing']) => line.filter(slot => slot.packing === packing)
   const found: (readonly [Slot, number])[] = []
   const pack = (slots: readonly Slot[], start: number, towards: 1 | -1) => {
@@ -61,7 +61,7 @@ function lateral(play: Play, zone: Zone, line: readonly Slot[]): readonly (reado
   const inwards = zone === 'left' ? 1 : -1
   const far = packed('outer')
   const near = packed('inner')
-  if (near.length && rules.flankPacking === 'together') pack([...near, ...far.reverse()], inner, -inwards as 1 | -1)
+  if (near.length && rulings.flankPacking === 'together') pack([...near, ...far.reverse()], inner, -inwards as 1 | -1)
   else {
     pack(near, inner, -inwards as 1 | -1)
     pack(far, outer, inwards)
@@ -71,13 +71,13 @@ function lateral(play: Play, zone: Zone, line: readonly Slot[]): readonly (reado
 
 /** The first group in the middle, the others to its left and right, alternately or by die, all shifted where the zone ends (AMB-50). */
 function aroundAxis(play: Play, line: readonly Slot[], from: number, to: number): readonly [number, readonly Slot[]] {
-  const { settled, rules } = play.state
+  const { settled, rulings } = play.state
   const groups = [...new Set(line.map(slot => slot.group))].map(group => line.filter(slot => slot.group === group))
   const [middle = [], ...rest] = groups
   const left: Slot[] = []
   const right: Slot[] = []
   for (const [n, group] of rest.entries()) {
-    const toLeft = rules.restSides === 'by-die' ? play.dice.d(2, 'side of the middle') === 1 : n % 2 === 0
+    const toLeft = rulings.restSides === 'by-die' ? play.dice.d(2, 'side of the middle') === 1 : n % 2 === 0
     if (toLeft) left.unshift(...group)
     else right.push(...group)
   }
@@ -92,12 +92,12 @@ function aroundAxis(play: Play, line: readonly Slot[], from: number, to: number)
 /** The pose itself, or the nearest free one beside or behind it where an obstacle or a unit is in the way; where there is none, in front of it (D-065). */
 function freePose(play: Play, slot: Slot, wish: Pose, zone: Zone): Pose | null {
   const field = fieldOf(play.state, play.library)
-  const { settled, rules } = play.state
-  const [from, to] = zoneSpan(settled.table, rules, settled.distances, zone)
+  const { settled, rulings } = play.state
+  const [from, to] = zoneSpan(settled.table, rulings, settled.distances, zone)
   const { width, depth } = slotBase(play, slot)
   const fits = (pose: Pose): boolean => {
     if (2 * (pose.x - from) < width || 2 * (to - pose.x) < width) return false
-    if (zoneOf(settled.table, rules, pose.x) !== zone) return false
+    if (zoneOf(settled.table, rulings, pose.x) !== zone) return false
     const body = bodyAt(play.library, slot.unit, pose)
     const roomy = baseCorners({ width: width + 2 * settled.distances.unitGap, depth }, pose)
     return isFree(field, body, body.corners) && !field.bodies.some(other => overlaps(other.corners, roomy))

@@ -22,17 +22,17 @@ export function quotaFor(count: number, face: number): number {
 type Counts = { readonly [type in UnitType]: number }
 
 /** How many units of a side there are of each type; siege units are of none. */
-function countTypes({ state, library }: Play, side: Seat, type: (card: UnitCard) => UnitType | 'siege'): Counts {
+function countTypes({ state, library }: Play, seat: Seat, type: (card: UnitCard) => UnitType | 'siege'): Counts {
   const counts = { heavy: 0, light: 0, ranged: 0, mounted: 0, siege: 0 }
-  for (const unit of state.units) if (unit.side === side) counts[type(cardOf(library, unit))]++
+  for (const unit of state.units) if (unit.seat === seat) counts[type(cardOf(library, unit))]++
   return counts
 }
 
 /** The player's units by type (D-024; AMB-45 for siege units). */
 function playerCounts(play: Play): Counts {
-  const { rules } = play.state
+  const { rulings } = play.state
   return countTypes(play, 'human', card =>
-    rules.playerSiege === 'counted' ? typeByValues(card, rules) : typeOf(card, rules),
+    rulings.playerSiege === 'counted' ? typeByValues(card, rulings) : typeOf(card, rulings),
   )
 }
 
@@ -47,7 +47,7 @@ export function recruit(play: Play): void {
 }
 
 function chooseGeneral(play: Play): void {
-  const { settled, rules } = play.state
+  const { settled, rulings } = play.state
   const { generals } = play.library
   const own = [...generals.values()].filter(general => general.army === settled.army)
   const rule = settled.aiGeneral === 'unknown' ? 'D-031' : 'D-032'
@@ -59,7 +59,7 @@ function chooseGeneral(play: Play): void {
       : generals.get(settled.aiGeneral)
   const general = {
     name: card?.name ?? 'Unknown General',
-    leadership: card?.leadership ?? rules.unknownLeadership,
+    leadership: card?.leadership ?? rulings.unknownLeadership,
     percent: card?.percent ?? 0,
     host: null,
     condition: 'fit' as const,
@@ -77,21 +77,21 @@ function chooseGeneral(play: Play): void {
 
 function recruitPrescribed(play: Play): Counts {
   for (const id of play.state.settled.scenario?.prescribed ?? []) enlist(play, id, 'D-012')
-  return countTypes(play, 'ai', card => typeOf(card, play.state.rules))
+  return countTypes(play, 'ai', card => typeOf(card, play.state.rulings))
 }
 
 /** The cards of the unit deck that belong to a type: one of four decks (D-015). */
 function deckOf(play: Play, type: UnitType): readonly CardId[] {
-  const { rules, unitDeck } = play.state
-  return unitDeck.filter(id => typeOf(play.library.units.get(id)!, rules) === type)
+  const { rulings, unitDeck } = play.state
+  return unitDeck.filter(id => typeOf(play.library.units.get(id)!, rulings) === type)
 }
 
 function recruitQuotas(play: Play, prescribed: Counts): void {
-  const { rules } = play.state
+  const { rulings } = play.state
   const counts = playerCounts(play)
   for (const type of unitTypes) {
     const count = counts[type]
-    if (count === 0 && rules.absentTypeDie === 'skipped') continue
+    if (count === 0 && rulings.absentTypeDie === 'skipped') continue
     const face = play.dice.d(6, `quota ${type}`)
     const quota = quotaFor(count, face)
     const rule = face === 1 ? 'D-025' : face === 6 ? 'D-027' : 'D-026'
@@ -104,7 +104,7 @@ function recruitQuotas(play: Play, prescribed: Counts): void {
       candidates: [{ name: 'player', score: [count] }],
     })
     // AMB-47: prescribed units are of the quota.
-    const already = rules.prescribedUnits === 'in-quota' ? prescribed[type] : 0
+    const already = rulings.prescribedUnits === 'in-quota' ? prescribed[type] : 0
     for (let left = Math.max(0, quota - already); left > 0; left--) {
       const deck = deckOf(play, type)
       if (deck.length === 0) {
@@ -121,13 +121,13 @@ function recruitQuotas(play: Play, prescribed: Counts): void {
 /** The AI's points, general left out (D-033). */
 export function aiPoints(play: Play): number {
   let points = 0
-  for (const unit of play.state.units) if (unit.side === 'ai') points += cardOf(play.library, unit).cost
+  for (const unit of play.state.units) if (unit.seat === 'ai') points += cardOf(play.library, unit).cost
   return points
 }
 
 function topUp(play: Play): void {
-  const { settled, rules, generals } = play.state
-  const percent = rules.topUpCounts === 'units' ? 0 : (generals.ai?.percent ?? 0)
+  const { settled, rulings, generals } = play.state
+  const percent = rulings.topUpCounts === 'units' ? 0 : (generals.ai?.percent ?? 0)
   while (modifiedHundredths(aiPoints(play), percent) < settled.points * 100) {
     const mixed = unitTypes.flatMap(type => deckOf(play, type))
     if (mixed.length === 0) {
@@ -149,20 +149,20 @@ function topUp(play: Play): void {
 
 function fallShort(play: Play, about: string): void {
   warn(play, 'shortfall', about, 'AMB-11')
-  if (play.state.rules.shortfall === 'refuse') refuseArmy(play, 'AMB-11')
+  if (play.state.rulings.shortfall === 'refuse') refuseArmy(play, 'shortfall')
 }
 
 function enlist(play: Play, card: CardId, rule: string): void {
-  const id = `a${play.state.units.filter(unit => unit.side === 'ai').length + 1}`
+  const id = `a${play.state.units.filter(unit => unit.seat === 'ai').length + 1}`
   change(play, { units: [...play.state.units, newUnit(id, 'ai', card)] })
-  tell(play, { type: 'recruited', rule, unit: id, card, side: 'ai', dice: play.dice.taken() })
+  tell(play, { type: 'recruited', rule, unit: id, card, seat: 'ai', dice: play.dice.taken() })
 }
 
 /** A fresh unit that is not on the table yet. */
-export function newUnit(id: string, side: 'ai' | 'human', card: CardId): State['units'][number] {
+export function newUnit(id: string, seat: 'ai' | 'human', card: CardId): State['units'][number] {
   return {
     id,
-    side,
+    seat,
     card,
     pose: null,
     zone: null,

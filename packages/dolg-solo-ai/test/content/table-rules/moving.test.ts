@@ -1,19 +1,13 @@
 import { describe as chapter, expect, test } from 'vitest'
+import type { MoveMode } from '../../../src/content/index.ts'
 import {
   sampleCoreRules as core,
   sampleCards,
   sampleParameters,
   tableCoreRules,
 } from '../../../src/content/sample/index.ts'
-import {
-  type Body,
-  type Field,
-  type MoveMode,
-  type Polygon,
-  type Pose,
-  ruleset,
-  type UnitCard,
-} from '../../../src/index.ts'
+import type { Polygon } from '../../../src/geometry/index.ts'
+import { type Body, type Field, type Pose, ruleset, type UnitCard } from '../../../src/index.ts'
 import { type Placed, pose, position, rulesetWith } from '../../support/helpers.ts'
 
 const far: readonly Placed[] = [{ card: 'r-legion', at: [2300, 1700] }]
@@ -69,7 +63,7 @@ chapter('allowances', () => {
   test('what a card adds is for the side to act, after the halving', () => {
     expect(of({}, { bonus: 50 })).toEqual([350, 175, 450, 450])
     expect(of({ formation: 'shield-wall' }, { bonus: 50 })).toEqual([200, 100, 300, 300])
-    expect(of({}, { bonus: 50, side: 'human' })).toEqual([300, 150, 400, 400])
+    expect(of({}, { bonus: 50, turn: 'human' })).toEqual([300, 150, 400, 400])
   })
 })
 

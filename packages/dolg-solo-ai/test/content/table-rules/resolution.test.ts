@@ -1,7 +1,8 @@
 import { rollsLeft, scriptRng, withDice } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
+import type { Effect } from '../../../src/content/index.ts'
 import { sampleCoreRules as core, sampleParameters, tableCoreRules } from '../../../src/content/sample/index.ts'
-import { type ActionCard, type Body, type Effect, type Field, ruleset } from '../../../src/index.ts'
+import { type ActionCard, type Body, type Field, ruleset } from '../../../src/index.ts'
 import { general, type Placed, pose, position } from '../../support/helpers.ts'
 
 const body = (field: Field, id: string): Body => field.bodies.find(one => one.unit.id === id)!
@@ -14,14 +15,14 @@ function thrown(faces: readonly number[], use: (dice: never) => readonly Effect[
 
 chapter('the end of a turn', () => {
   const end = (
-    side: 'ai' | 'human',
+    seat: 'ai' | 'human',
     faces: readonly number[],
     ai: readonly Placed[],
     human: readonly Placed[],
     patch: object = {},
   ) => {
     const field = ruleset.queries.field(position({ ai, human, patch }))
-    return thrown(faces, dice => core.resolve!.rout(field, dice, side))
+    return thrown(faces, dice => core.resolve!.rout(field, dice, seat))
   }
   const guard = (x: number, y: number, more: Partial<Placed> = {}): Placed => ({ card: 'h-guard', at: [x, y], ...more })
   const legion = (x: number, y: number, more: Partial<Placed> = {}): Placed => ({
@@ -105,12 +106,12 @@ chapter('the end of a turn', () => {
       end('ai', [1], [guard(600, 900, routed), guard(900, 900)], [legion(600, 1400)], generals(condition, host)).slice(
         1,
       )
-    expect(rally('routed')).toEqual([{ type: 'general', side: 'ai', condition: 'fit' }])
+    expect(rally('routed')).toEqual([{ type: 'general', seat: 'ai', condition: 'fit' }])
     expect(rally('fit')).toEqual([])
     expect(rally('fallen')).toEqual([])
     expect(rally('routed', 'a2')).toEqual([])
     const gone = end('ai', [6], [guard(600, 300, routed)], [legion(600, 1400)], generals('routed'))
-    expect(gone).toEqual([now('a1', 'destroyed'), { type: 'general', side: 'ai', condition: 'fallen' }])
+    expect(gone).toEqual([now('a1', 'destroyed'), { type: 'general', seat: 'ai', condition: 'fallen' }])
   })
 })
 
@@ -143,8 +144,8 @@ chapter('cards', () => {
   })
 
   test('whom each filter lets through; routed units are not activated', () => {
-    const reach = (filter: string, kind: ActionCard['order']['kind'] = 'heal', side: 'ai' | 'human' = 'ai') =>
-      core.cardCapacity(scene(), card(filter, kind), side).eligible.join(' ')
+    const reach = (filter: string, kind: ActionCard['order']['kind'] = 'heal', seat: 'ai' | 'human' = 'ai') =>
+      core.cardCapacity(scene(), card(filter, kind), seat).eligible.join(' ')
     expect(reach('any')).toBe('a1 a2 a3 a4 a5')
     expect(reach('any', 'activate')).toBe('a1 a2 a4 a5')
     expect(reach('foot')).toBe('a1 a3 a4')
@@ -163,12 +164,12 @@ chapter('cards', () => {
     const limit = (
       of: ActionCard['order']['limit'],
       ai: object | null = general('a1', { leadership: 4 }),
-      side: 'ai' | 'human' = 'ai',
+      seat: 'ai' | 'human' = 'ai',
     ) =>
       core.cardCapacity(
         scene({ generals: { ai, human: general('p1', { leadership: 9 }) } }),
         card('any', 'activate', of),
-        side,
+        seat,
       ).limit
     expect([limit(0), limit(2), limit('half'), limit('all'), limit('leadership')]).toEqual([0, 2, 2, 5, 4])
     expect([limit('half', null, 'human'), limit('all', null, 'human'), limit('leadership', null, 'human')]).toEqual([

@@ -1,12 +1,13 @@
 import { rollsLeft, scriptRng, withDice } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
+import type { Effect } from '../../../src/content/index.ts'
 import {
   sampleCoreRules as core,
   sampleCards,
   sampleParameters,
   tableCoreRules,
 } from '../../../src/content/sample/index.ts'
-import { type ActionCard, type Body, type Effect, type Field, ruleset, type UnitCard } from '../../../src/index.ts'
+import { type ActionCard, type Body, type Field, ruleset, type UnitCard } from '../../../src/index.ts'
 import { general, type Placed, pose, position } from '../../support/helpers.ts'
 
 /** Guards of 5+4 against 4+4 and legions of the same numbers, face to face unless told. */
@@ -275,7 +276,7 @@ chapter('shots and fights', () => {
         { damage: before, ...more },
         { generals: { ai: null, human } },
       ).slice(2)
-    const then = (condition: 'fit' | 'routed' | 'fallen'): Effect => ({ type: 'general', side: 'human', condition })
+    const then = (condition: 'fit' | 'routed' | 'fallen'): Effect => ({ type: 'general', seat: 'human', condition })
     const broken = { condition: 'broken' } as const
     expect(fate(5, [], {}, general('p1'))).toEqual([then('fallen')])
     expect(fate(5, [], {}, general('p1', { condition: 'routed' }))).toEqual([then('fallen')])

@@ -1,5 +1,6 @@
 import { scriptRng, withDice } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
+import type { Effect } from '../../../src/content/index.ts'
 import {
   parameterNames,
   sampleCards,
@@ -8,7 +9,7 @@ import {
   sampleParameters,
   tableCoreRules,
 } from '../../../src/content/sample/index.ts'
-import { type Body, type Effect, type Field, ruleset, type Unit } from '../../../src/index.ts'
+import { type Body, type Field, ruleset, type Unit } from '../../../src/index.ts'
 import { general, type Placed, pose, position } from '../../support/helpers.ts'
 
 /** The core rules of our own, with the sample's numbers: regular move of guards 300, of legions 250. */
@@ -128,7 +129,7 @@ chapter('strikes', () => {
     expect(fight(hearts - 1, [6, 6, 1, 1, 1, 1, 1])).toEqual([
       { type: 'damage', unit: 'p1', damage: hearts },
       { type: 'condition', unit: 'p1', condition: 'destroyed' },
-      { type: 'general', side: 'human', condition: 'fallen' },
+      { type: 'general', seat: 'human', condition: 'fallen' },
     ])
   })
 
@@ -246,7 +247,7 @@ chapter('ways', () => {
       return core.moveAllowance(field, body(field, 'a1'), 'regular')
     }
     expect([far('h-axes', {}), far('h-axes', { formation: 'wedge' })]).toEqual([350, 350])
-    expect([far('h-guard', {}, { bonus: 50 }), far('h-guard', {}, { bonus: 50, side: 'human' })]).toEqual([350, 300])
+    expect([far('h-guard', {}, { bonus: 50 }), far('h-guard', {}, { bonus: 50, turn: 'human' })]).toEqual([350, 300])
     const field = table([{ card: 'h-guard', at: [1200, 600] }], [])
     const one = body(field, 'a1')
     expect(core.moveAllowance(field, { ...one, unit: { ...one.unit, condition: 'destroyed' } }, 'regular')).toBe(0)
@@ -336,8 +337,8 @@ chapter('blows and shots', () => {
 })
 
 chapter('flight and cards', () => {
-  const rout = (field: Field, side: 'ai' | 'human', faces: number[]) =>
-    roll(faces, dice => core.resolve!.rout(field, dice, side))
+  const rout = (field: Field, seat: 'ai' | 'human', faces: number[]) =>
+    roll(faces, dice => core.resolve!.rout(field, dice, seat))
 
   test('only the side whose turn ends checks morale; the AI flees to its own edge, and stops short of whoever is there', () => {
     const ai: Placed[] = [{ card: 'h-guard', at: [1200, 1000], condition: 'routed' }]
@@ -370,7 +371,7 @@ chapter('flight and cards', () => {
           : core.resolve!.rout(field, dice, 'human'),
       ).filter(effect => effect.type === 'general')
     }
-    const told = (condition: string) => [{ type: 'general', side: 'human', condition }]
+    const told = (condition: string) => [{ type: 'general', seat: 'human', condition }]
     // A hit that hurts, two misses, three misses of the other, and a morale check that fails.
     const hurt = [6, 6, 1, 1, 1, 1, 1, 6]
     expect(after('fit', { damage: 2, condition: 'broken' }, hurt, true)).toEqual(told('routed'))

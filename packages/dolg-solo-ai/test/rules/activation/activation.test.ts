@@ -54,7 +54,7 @@ chapter('cards', () => {
   })
 
   test('D-143 whoever takes a card from the AI takes it from the deck', () => {
-    const state = position({ ai, side: 'human', rules })
+    const state = position({ ai, turn: 'human', rules })
     const before = state.deck.length
     const made = act(state, 'human', { type: 'take-card', card: 'ruse' }, [], rules)
     expect([made.state.deck.length, made.state.hand]).toEqual([before - 1, ['ruse']])
@@ -87,7 +87,7 @@ chapter('cards', () => {
   test('D-147 AMB-14 AMB-58 the second card by the order of kinds; most units, then a die; moves are other unless named', () => {
     expect(used(activate({ ai, cards: 'five heal one' }))).toEqual(['five', 'one'])
     expect(used(activate({ ai, cards: 'five heal rally' }))).toEqual(['five', 'rally'])
-    const order: Partial<Options> = { secondCardOrder: ['heal', 'rally', 'activate', 'other'] }
+    const order: Partial<Options> = { rulings: { secondCardOrder: ['heal', 'rally', 'activate', 'other'] } }
     expect(used(activate({ ai, cards: 'five heal rally', options: order }))).toEqual(['five', 'heal'])
     const shaken: Placed[] = ai.map((one, i) => ({ ...one, condition: i ? 'broken' : 'fit' }))
     expect(used(activate({ ai: shaken, cards: 'five rally rally-all' }))).toEqual(['five', 'rally-all'])
@@ -95,7 +95,7 @@ chapter('cards', () => {
     const named = activate({
       ai,
       cards: 'five march ruse',
-      options: { secondCardOrder: ['activate', 'rally', 'heal', 'move', 'other'] },
+      options: { rulings: { secondCardOrder: ['activate', 'rally', 'heal', 'move', 'other'] } },
     })
     expect(used(named)).toEqual(['five', 'march'])
   })
@@ -103,7 +103,11 @@ chapter('cards', () => {
   test('D-149 AMB-60 the harder game plays one more: the third drawn, or a fourth', () => {
     const third = activate({ ai, cards: 'two heal rally', options: { harderCards: true } })
     expect(used(third)).toEqual(['two', 'rally', 'heal'])
-    const fourth = activate({ ai, cards: 'two heal rally one', options: { harderCards: true, extraCard: 'fourth' } })
+    const fourth = activate({
+      ai,
+      cards: 'two heal rally one',
+      options: { harderCards: true, rulings: { extraCard: 'fourth' } },
+    })
     expect(used(fourth)).toEqual(['two', 'one', 'rally'])
     expect(fourth.state.discard).toHaveLength(4)
   })
@@ -151,7 +155,7 @@ chapter('units', () => {
         ai,
         human,
         cards: 'five five ruse',
-        options: { row45Points: 'table' },
+        options: { rulings: { row45Points: 'table' } },
         dice: [1, 1, 1],
       }),
     )
@@ -166,7 +170,16 @@ chapter('units', () => {
     ]
     const human: Placed[] = [{ card: 'r-cohort', at: [1200, 1700] }]
     const first = (preference: 'target' | 'points') =>
-      order(activate({ row: 'attack', ai, human, cards: 'one ruse ruse', options: { preference }, dice: [1, 1] }))
+      order(
+        activate({
+          row: 'attack',
+          ai,
+          human,
+          cards: 'one ruse ruse',
+          options: { rulings: { preference } },
+          dice: [1, 1],
+        }),
+      )
     expect(first('target')).toEqual(['a3'])
     expect(first('points')).toEqual(['a2'])
   })
@@ -179,7 +192,16 @@ chapter('units', () => {
     ]
     const human: Placed[] = [{ card: 'r-cohort', at: [1200, 1500] }]
     const first = (shortRangeFrom: 'reachable' | 'current') =>
-      order(activate({ row: 'attack', ai, human, cards: 'one ruse ruse', options: { shortRangeFrom }, dice: [1] }))
+      order(
+        activate({
+          row: 'attack',
+          ai,
+          human,
+          cards: 'one ruse ruse',
+          options: { rulings: { shortRangeFrom } },
+          dice: [1],
+        }),
+      )
     expect(first('reachable')).toEqual(['a1'])
     expect(first('current')).toEqual(['a3'])
   })
@@ -204,7 +226,7 @@ chapter('units', () => {
       ai,
       human,
       cards: 'five ruse ruse',
-      options: { situationMelee: 'melee-only' },
+      options: { rulings: { situationMelee: 'melee-only' } },
       dice: [1],
     })
     expect(strict.decisions('activate', 'charge').map(one => one.chosen)).toEqual(['a2', 'a1'])
@@ -220,7 +242,16 @@ chapter('units', () => {
       { card: 'r-archers', at: [1200, 1350] },
     ]
     const first = (chargeOrder: 'difference' | 'points') =>
-      order(activate({ row: 'all-out', ai, human, cards: 'one ruse ruse', options: { chargeOrder }, dice: [1] }))
+      order(
+        activate({
+          row: 'all-out',
+          ai,
+          human,
+          cards: 'one ruse ruse',
+          options: { rulings: { chargeOrder } },
+          dice: [1],
+        }),
+      )
     expect(first('difference')).toEqual(['a2'])
     expect(first('points')).toEqual(['a1'])
   })
@@ -247,7 +278,15 @@ chapter('units', () => {
     expect(chosen(activate({ row: 'all-out', ai, cards: 'one riders ruse', dice: [1] }))).toEqual(['a1', 'a2'])
     // One card after the other: the chariots are paid for by the first, and the second pays for riders only.
     expect(
-      chosen(activate({ row: 'all-out', ai, cards: 'one riders ruse', options: { cardPaying: 'in-turn' }, dice: [1] })),
+      chosen(
+        activate({
+          row: 'all-out',
+          ai,
+          cards: 'one riders ruse',
+          options: { rulings: { cardPaying: 'in-turn' } },
+          dice: [1],
+        }),
+      ),
     ).toEqual(['a2'])
     const cards = [
       { limit: 1, eligible: ['a', 'b'] },
@@ -266,7 +305,7 @@ chapter('units', () => {
       { card: 'h-axes', at: [600, 300], condition: 'routed' },
     ]
     const got = (spareActivations: 'unused' | 'by-points') =>
-      chosen(activate({ row: 'advance', ai, options: { spareActivations }, dice: [1] }))
+      chosen(activate({ row: 'advance', ai, options: { rulings: { spareActivations } }, dice: [1] }))
     expect(got('unused')).toEqual([])
     expect(got('by-points')).toEqual(['a1'])
   })
@@ -275,7 +314,7 @@ chapter('units', () => {
     const ai: Placed[] = [{ card: 'h-guard', at: [1200, 1000], engaged: ['p1'] }]
     const human: Placed[] = [{ card: 'r-cohort', at: [1200, 1080], engaged: ['a1'] }]
     const got = (engagedByPoints: 'if-withdrawing' | 'never') =>
-      chosen(activate({ row: 'attack', ai, human, options: { engagedByPoints }, dice: [1] }))
+      chosen(activate({ row: 'attack', ai, human, options: { rulings: { engagedByPoints } }, dice: [1] }))
     expect(got('if-withdrawing')).toEqual(['a1'])
     expect(got('never')).toEqual([])
   })
@@ -287,7 +326,9 @@ chapter('units', () => {
         { card: engaged, at: [1200, 1000], engaged: ['p1'] },
         { card: free, at: [300, 300] },
       ]
-      return order(activate({ row, ai, human, cards: 'one ruse ruse', options: { preference }, dice: [1] }))
+      return order(
+        activate({ row, ai, human, cards: 'one ruse ruse', options: { rulings: { preference } }, dice: [1] }),
+      )
     }
     // Guards of 140 in melee go before spears of 70 that are free, and after chariots of 170.
     for (const row of ['retreat', 'attack', 'all-out'] as const) {

@@ -1,14 +1,6 @@
 import { describe as chapter, expect, test } from 'vitest'
-import {
-  fullSteps,
-  leadershipByDie,
-  modifiersOf,
-  type Options,
-  rowOf,
-  ruleset,
-  type State,
-  type Unit,
-} from '../../../src/index.ts'
+import { type Options, ruleset, type State, type Unit } from '../../../src/index.ts'
+import { fullSteps, leadershipByDie, modifiersOf, rowOf } from '../../../src/tables.ts'
 import { general, position, proceed, rulesetWith } from '../../support/helpers.ts'
 
 type Marks = Partial<Pick<Unit, 'condition' | 'damage'>>
@@ -61,7 +53,7 @@ chapter('modifiers', () => {
 
   test('D-125 AMB-18 one for each full 2 destroyed or routed units; routed ones are unfit too, or only lost', () => {
     const lost = (count: number, condition: 'routed' | 'destroyed', routedCounts: 'both' | 'lost-only' = 'both') => {
-      const state = battle([{}], [{}, ...times(count, { condition })], {}, { routedCounts })
+      const state = battle([{}], [{}, ...times(count, { condition })], {}, { rulings: { routedCounts } })
       return [amount(state, 'D-125'), amount(state, 'D-124')]
     }
     expect(lost(3, 'routed')).toEqual([1, 1])
@@ -113,9 +105,9 @@ chapter('modifiers', () => {
           { card: 'f-hirelings', at: [1400, 300], zone: 'centre', line: 1 },
         ],
         human: [{ card: 'r-legion', at: [1200, 1500] }],
-        options: { initialPoints },
+        options: { rulings: { initialPoints } },
       })
-      return proceed({ ...state, turn: 0, phase: 'host', settled: { ...state.settled, first: 'ai' } }, [1]).state
+      return proceed({ ...state, round: 0, phase: 'host', settled: { ...state.settled, first: 'ai' } }, [1]).state
     }
     expect(made('all').initial).toEqual({ ai: 245, human: 150 })
     expect(made('army-only').initial).toEqual({ ai: 140, human: 150 })
@@ -160,7 +152,7 @@ chapter('value and row', () => {
     expect(proceed(fallen, [5, 1, 1, 1, 1, 1, 1]).state.behaviour!.value).toBe(3)
     const routed = { ...fallen, generals: { ai: general('a1', { condition: 'routed' }), human: null } }
     expect(leadershipByDie(routed)).toBe(false)
-    expect(leadershipByDie({ ...routed, rules: { ...routed.rules, leadershipDie: 'fallen-or-routed' } })).toBe(true)
+    expect(leadershipByDie({ ...routed, rulings: { ...routed.rulings, leadershipDie: 'fallen-or-routed' } })).toBe(true)
     expect(leadershipByDie({ ...routed, generals: { ai: null, human: null } })).toBe(true)
   })
 

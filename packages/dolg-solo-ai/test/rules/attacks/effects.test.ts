@@ -1,6 +1,7 @@
 import { describe as chapter, expect, test } from 'vitest'
+import type { Effect, Resolution } from '../../../src/content/index.ts'
 import { sampleCoreRules } from '../../../src/content/sample/index.ts'
-import type { Effect, Resolution, State } from '../../../src/index.ts'
+import type { State } from '../../../src/index.ts'
 import { act, type Placed, pose, rulesetWith, unitOf } from '../../support/helpers.ts'
 import { personsTurn as scene } from '../../support/scenes.ts'
 
@@ -20,8 +21,8 @@ chapter('what core rules say happens, happens', () => {
       { type: 'condition', unit: 'a1', condition: 'broken' },
       { type: 'move', unit: 'a1', pose: pose(600, 500) },
       { type: 'move', unit: 'a2', pose: null },
-      { type: 'general', side: 'ai', condition: 'routed' },
-      { type: 'general', side: 'human', condition: 'fallen' },
+      { type: 'general', seat: 'ai', condition: 'routed' },
+      { type: 'general', seat: 'human', condition: 'fallen' },
       { type: 'bonus', amount: 30 },
     ])
     const told = { rule: 'D-110' }
@@ -31,8 +32,8 @@ chapter('what core rules say happens, happens', () => {
       { type: 'condition', unit: 'a1', condition: 'broken', ...told },
       { ...away, unit: 'a1', from: pose(600, 600), to: pose(600, 500) },
       { ...away, unit: 'a2', from: pose(1500, 600), to: null },
-      { type: 'general', side: 'ai', condition: 'routed', host: 'a1', ...told },
-      { type: 'general', side: 'human', condition: 'fallen', host: 'p2', ...told },
+      { type: 'general', seat: 'ai', condition: 'routed', host: 'a1', ...told },
+      { type: 'general', seat: 'human', condition: 'fallen', host: 'p2', ...told },
       { type: 'bonus', amount: 30, ...told },
     ])
     expect([unitOf(state, 'a1').damage, unitOf(state, 'a1').pose, state.bonus]).toEqual([3, pose(600, 500), 30])
@@ -69,7 +70,7 @@ chapter('what core rules say happens, happens', () => {
 
   test('a general that an army has not cannot fall', () => {
     const none = { generals: { ai: null, human: null } }
-    const { events, state } = shooting([{ type: 'general', side: 'ai', condition: 'fallen' }], none)
+    const { events, state } = shooting([{ type: 'general', seat: 'ai', condition: 'fallen' }], none)
     expect([events, state.generals]).toEqual([[], none.generals])
   })
 

@@ -22,7 +22,7 @@ chapter('events', () => {
   })
 
   test("D-110 and as defender on the player's turn, when the person asks", () => {
-    const state = { ...battle('shield big'), side: 'human' as const }
+    const state = { ...battle('shield big'), turn: 'human' as const }
     const made = act(
       state,
       'human',
@@ -38,7 +38,7 @@ chapter('events', () => {
     expect(event('blank small')).toBe('small')
     expect([event('small other', {}, [1]), event('small other', {}, [2])]).toEqual(['small', 'other'])
     expect(event('blank shield')).toBe('none')
-    expect(event('small big', { eventChoice: 'any-usable' }, [1])).toBe('small')
+    expect(event('small big', { rulings: { eventChoice: 'any-usable' } }, [1])).toBe('small')
   })
 
   test('D-112 the harder game draws on until an event can be used, and stops when every card has been seen', () => {
@@ -54,7 +54,7 @@ chapter('events', () => {
 
   test('AMB-25 two fresh cards for each attack, or once a phase', () => {
     const drawn = (eventsPer: 'attack' | 'phase') => {
-      const first = proceed(battle('small big small big', { eventsPer }), [], rules)
+      const first = proceed(battle('small big small big', { rulings: { eventsPer } }), [], rules)
       const second = proceed(first.state, [], rules)
       return first.decisions('event').length + second.decisions('event').length
     }
@@ -83,9 +83,9 @@ chapter('D-110 the AI is asked for an event as the person attacks it, or is atta
       ...more,
     },
   })
-  const drew = (...drawn: string[]) => ({ type: 'drawn', rule: 'D-110', side: 'ai', cards: drawn, dice: [] })
+  const drew = (...drawn: string[]) => ({ type: 'drawn', rule: 'D-110', seat: 'ai', cards: drawn, dice: [] })
   const gone = (...left: string[]) => ({ type: 'discarded', rule: 'D-111', cards: left })
-  const played = (card: string) => ({ type: 'played', rule: 'D-111', side: 'ai', card, half: 'event', units: ['a1'] })
+  const played = (card: string) => ({ type: 'played', rule: 'D-111', seat: 'ai', card, half: 'event', units: ['a1'] })
 
   test('D-111 the better usable one, and both are discarded', () => {
     const { events, state } = act(deckOf('by-voice', 'turn-and-stand', 'one-step'), 'human', ask, [])
@@ -133,7 +133,7 @@ chapter('D-110 the AI is asked for an event as the person attacks it, or is atta
     expect(chosen(two, 1)).toEqual(decided('melee defender a1 p1', 'by-voice', equals, die(1)))
     expect(chosen(two, 2)).toEqual(decided('melee defender a1 p1', 'half-the-host', equals, die(2)))
     const unequal = deckOf('by-voice', 'turn-and-stand')
-    const any = { ...unequal, rules: { ...unequal.rules, eventChoice: 'any-usable' as const } }
+    const any = { ...unequal, rulings: { ...unequal.rulings, eventChoice: 'any-usable' as const } }
     expect(chosen(any, 1)).toMatchObject({ decision: { chosen: 'by-voice' } })
     expect(chosen(any, 2)).toMatchObject({ decision: { chosen: 'turn-and-stand' } })
     expect(askedFor(any, 'human', ask)).toBe('roll-needed 2: event')
@@ -164,7 +164,7 @@ chapter('D-110 the AI is asked for an event as the person attacks it, or is atta
   test('AMB-25 an event for each attack, or one a phase', () => {
     const asked = (eventsPer: 'attack' | 'phase', eventDrawn: boolean) => {
       const state = deckOf('by-voice', 'one-step')
-      return eventsOf({ ...state, eventDrawn, rules: { ...state.rules, eventsPer } }, ask).length
+      return eventsOf({ ...state, eventDrawn, rulings: { ...state.rulings, eventsPer } }, ask).length
     }
     expect([asked('attack', false), asked('attack', true), asked('phase', false), asked('phase', true)]).toEqual([
       4, 4, 4, 0,

@@ -43,7 +43,7 @@ chapter('targets', () => {
       ]
       return tiers(battle(human, options, melee)).p1
     }
-    const off = { routedNearMelee: 'no-threat' } as const
+    const off = { rulings: { routedNearMelee: 'no-threat' } } as const
     expect([tier('routed'), tier('broken'), tier('fit')]).toEqual([1, 1, 1])
     expect([tier('routed', off), tier('broken', off), tier('fit', off)]).toEqual([2, 1, 1])
     // At long range, as near to the melee.
@@ -60,7 +60,7 @@ chapter('targets', () => {
     expect(tiers(battle(human))).toMatchObject({ p1: 2, p2: 2, p3: 2 })
     expect(tiers(battle(human)).p4).toBeGreaterThan(3)
     const chosen = (weakTargets: 'one-level' | 'in-turn', dice: number[]) =>
-      proceed(battle(human, { weakTargets }), dice, calm).decisions('target')[0]!
+      proceed(battle(human, { rulings: { weakTargets } }), dice, calm).decisions('target')[0]!
     expect(chosen('one-level', [3, 1, 1]).chosen).toBe('p3')
     expect(chosen('one-level', [2, 1, 1]).chosen).toBe('p2')
     expect(chosen('in-turn', [1, 1]).chosen).toBe('p1')
@@ -71,7 +71,7 @@ chapter('targets', () => {
     const human = [near(1200), near(1050)]
     expect(tiers(battle(human), chance(19))).toEqual({ p1: 2, p2: 2 })
     expect(tiers(battle(human), chance(18))).toEqual({ p1: 4, p2: 4 })
-    expect(tiers(battle(human, { goodChance: 'half' }), chance(18))).toEqual({ p1: 2, p2: 2 })
+    expect(tiers(battle(human, { rulings: { goodChance: 'half' } }), chance(18))).toEqual({ p1: 2, p2: 2 })
     expect(tiers(battle([near(1200), near(1050, { condition: 'broken' })]), chance(36))).toMatchObject({ p2: 2, p1: 4 })
   })
 
@@ -87,7 +87,7 @@ chapter('targets', () => {
     ]
     // Defence 8, 4 and 6; hearts 6, 4 and 2.
     expect(tiers(battle(human))).toEqual({ p1: 5, p2: 4, p3: 5 })
-    expect(tiers(battle(human, { lowestTarget: 'hearts' }))).toEqual({ p1: 5, p2: 5, p3: 4 })
+    expect(tiers(battle(human, { rulings: { lowestTarget: 'hearts' } }))).toEqual({ p1: 5, p2: 5, p3: 4 })
   })
 
   test('D-185 D-186 D-187 D-188 the order of the tiers decides', () => {

@@ -12,7 +12,7 @@ const scene = (
   rules = ruleset,
 ): State => position({ ai, human, phase: 'rout', options: { resolution: 'reported', ...options }, rules })
 
-const over = { type: 'phase', rule: 'D-120', side: 'human', phase: 'activation', turn: 2 }
+const over = { type: 'phase', rule: 'D-120', seat: 'human', phase: 'activation', round: 2 }
 
 const decided = (
   about: string,
@@ -150,7 +150,7 @@ chapter('D-196 rallied units', () => {
     const state = scene(
       [{ card: 'h-guard', at: [1200, 300], ...rallied }],
       [legion(1200, 1000)],
-      { ralliedGo: 'to-enemy' },
+      { rulings: { ralliedGo: 'to-enemy' } },
       rules,
     )
     const { events } = proceed(state, [], rules)
@@ -273,12 +273,12 @@ chapter('D-196 rallied units', () => {
       ai: [{ card: 'h-guard', at: [1200, 600], condition: 'routed', done: [] }],
       human: [legion(1200, 900)],
       phase: 'rout',
-      options: { ralliedGo: 'to-enemy' },
+      options: { rulings: { ralliedGo: 'to-enemy' } },
       rules: straight(),
     })
     const { events } = proceed(state, [1, 1, 1, 1], straight())
     expect(events.slice(0, 2)).toEqual([
-      { type: 'checked', rule: 'D-196', side: 'ai', dice: [{ sides: 6, face: 1, purpose: 'morale' }] },
+      { type: 'checked', rule: 'D-196', seat: 'ai', dice: [{ sides: 6, face: 1, purpose: 'morale' }] },
       { type: 'condition', rule: 'D-196', unit: 'a1', condition: 'broken' },
     ])
     // The nearest that it comes in quarter steps is 20 off.
@@ -320,7 +320,10 @@ chapter('rallied units', () => {
     expect(back.decisions('rally')).toHaveLength(1)
     expect(unitOf(back.state, 'a1').pose!.y).toBe(500)
     // Or as near to the enemy as it gets: 350 on.
-    const on = proceed(rallied([{ card: 'r-cohort', at: [1200, 1700] }], line, { ralliedGo: 'to-enemy' }), [])
+    const on = proceed(
+      rallied([{ card: 'r-cohort', at: [1200, 1700] }], line, { rulings: { ralliedGo: 'to-enemy' } }),
+      [],
+    )
     expect(unitOf(on.state, 'a1').pose).toEqual({ x: 1200, y: 950, facing: 0 })
     // Of two as near, the one behind its back cannot be charged: no die is thrown.
     const behind: Placed[] = [

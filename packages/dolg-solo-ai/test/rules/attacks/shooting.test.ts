@@ -1,14 +1,15 @@
 import { describe as chapter, expect, test } from 'vitest'
 import { sampleCoreRules } from '../../../src/content/sample/index.ts'
 import { barsWayBack } from '../../../src/geometry/field.ts'
+import { baseCorners, gapBetween } from '../../../src/geometry/index.ts'
 import { samePose } from '../../../src/geometry/table.ts'
-import { baseCorners, gapBetween, type Row, ruleset, type State } from '../../../src/index.ts'
+import { type Row, ruleset, type State } from '../../../src/index.ts'
 import { type Placed, position, proceed, rulesetWith, unitOf } from '../../support/helpers.ts'
 import { chosen, items, move, setting } from '../../support/moving.ts'
 
 /** Slingers (400 a turn, 200 of it back, short range 200) in front of pikes that charge 350: their front edge is at 940. */
 function scene(y: number, row: Row, card = 'h-slingers', more: readonly Placed[] = []): State {
-  const options = { obviousMoves: 'none' } as const
+  const options = { rulings: { obviousMoves: 'none' } } as const
   return position({
     ai: [{ card, at: [1200, y] }, ...more],
     human: [{ card: 'r-pikes', at: [1200, 980] }],
@@ -61,9 +62,9 @@ chapter('shooting', () => {
   test("D-172 AMB-70 or behind the army's protection: a friend in front covers a shooter whom the enemy could reach", () => {
     // Under rules that let a charge go past everybody, and nobody of the AI moves.
     const rules = rulesetWith({
-      moveAllowance: (_f, body, mode) => (body.unit.side === 'ai' ? 0 : mode === 'charge' ? 600 : 300),
+      moveAllowance: (_f, body, mode) => (body.unit.seat === 'ai' ? 0 : mode === 'charge' ? 600 : 300),
       chargeOptions: (_f, body, at, onto) =>
-        body.unit.side === 'human' && (onto ?? 'a1') === 'a1'
+        body.unit.seat === 'human' && (onto ?? 'a1') === 'a1'
           ? [{ target: 'a1', side: 'front', path: 9, end: at, envelops: false }]
           : [],
     })
@@ -97,10 +98,10 @@ chapter('shooting', () => {
     const near: Placed[] = [{ card: 'r-cohort', at: [1200, 1100] }]
     const archer: Placed[] = [{ card: 'r-archers', at: [1200, 760] }]
     const pinned = rulesetWith({
-      moveAllowance: (_f, body, mode) => (body.unit.side === 'ai' ? 0 : mode === 'charge' ? 400 : 300),
+      moveAllowance: (_f, body, mode) => (body.unit.seat === 'ai' ? 0 : mode === 'charge' ? 400 : 300),
     })
     const got = (risk: 'none' | 'not-worse') =>
-      items(move({ row: 'advance', ai: archer, human: near, options: { risk }, rules: pinned }))
+      items(move({ row: 'advance', ai: archer, human: near, options: { rulings: { risk } }, rules: pinned }))
     expect(got('none')).toEqual([])
     expect(got('not-worse')).toEqual(['safe-shooting'])
   })

@@ -18,7 +18,7 @@ function aside(row: Row, enemy: Placed['at'], more: Partial<State> = {}): State 
       { card: 'r-legion', at: enemy },
     ],
     row,
-    options: { obviousMoves: 'none', cards: 'table', resolution: 'reported' },
+    options: { rulings: { obviousMoves: 'none' }, cards: 'table', resolution: 'reported' },
     patch: more,
   })
 }

@@ -1,5 +1,6 @@
 import { describe as chapter, expect, test } from 'vitest'
-import { overlaps, ruleset } from '../../../src/index.ts'
+import { overlaps } from '../../../src/geometry/index.ts'
+import { ruleset } from '../../../src/index.ts'
 import { type Placed, pose, position, refusal, unitOf } from '../../support/helpers.ts'
 import { chosen, move, setting } from '../../support/moving.ts'
 
@@ -26,7 +27,7 @@ chapter('charges', () => {
 
   test('D-170 D-184 AMB-74 in row 9 charges in his zone or area of influence, then all others', () => {
     const made = (generalArea: 'either' | 'both', human = pair) =>
-      move({ row: 'all-out', ai: two, human, enemyHost: 'p2', options: { generalArea } })
+      move({ row: 'all-out', ai: two, human, enemyHost: 'p2', options: { rulings: { generalArea } } })
     expect(chosen(made('either'), 'charge-near-general')).toEqual(['a2>p2'])
     expect(chosen(made('either'), 'charge')).toEqual(['a1>p1'])
     // A unit in another zone but within 3 distance units of him is in his area of influence.
@@ -37,7 +38,7 @@ chapter('charges', () => {
     const near: Placed[] = [{ card: 'h-axes', at: [700, 1100] }]
     const got = (generalArea: 'either' | 'both') =>
       chosen(
-        move({ row: 'all-out', ai: near, human: close, enemyHost: 'p2', options: { generalArea } }),
+        move({ row: 'all-out', ai: near, human: close, enemyHost: 'p2', options: { rulings: { generalArea } } }),
         'charge-near-general',
       )[0]
     expect(got('either')).toBe('a1>p1')
@@ -88,7 +89,7 @@ chapter('D-156 a charge of exactly its length', () => {
         position({
           ai: [{ card: 'h-guard', at: [1200, 600], done: [] }],
           human: [legion(y, { done: ['activated'] })],
-          side: 'human',
+          turn: 'human',
         }),
         'human',
         { type: 'charge', unit: 'p1', target: 'a1' },

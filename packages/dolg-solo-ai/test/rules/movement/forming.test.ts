@@ -57,7 +57,7 @@ test('D-159 D-174 a unit that closes a gap only by stretching is a candidate for
 test('AMB-78 no unit of a straight line steps out of it so that two lines count as one, but under the other reading', () => {
   for (const row of ['retreat', 'defence', 'advance'] as const) {
     const moved = (lineJoining: 'straight' | 'any') => {
-      const made = move({ row, ai: clusters(90), human: far, options: { lineJoining } })
+      const made = move({ row, ai: clusters(90), human: far, options: { rulings: { lineJoining } } })
       return ['a1', 'a2', 'a3'].map(id => at(made, id).y)
     }
     expect(moved('straight')).toEqual([400, 400, 400])
@@ -75,8 +75,8 @@ test('AMB-78 who stands alone may come into line from wherever it is', () => {
 test('AMB-78 whatever lines there are, a unit in company makes them fewer only where they stay as straight', () => {
   const gaps = fc.array(fc.nat(60), { minLength: 1, maxLength: 3 })
   let strayed = 0
-  const strays = (before: State, mover: number, rules: Partial<State['rules']>): boolean => {
-    const made = proceed({ ...before, rules: { ...before.rules, ...rules } })
+  const strays = (before: State, mover: number, rulings: Partial<State['rulings']>): boolean => {
+    const made = proceed({ ...before, rulings: { ...before.rulings, ...rulings } })
     const line = linesOf(before).find(one => one.members.some(({ id }) => id === `a${mover + 1}`))!
     const [then, now] = [before, made.state].map(state => ruleset.queries.lines(state, 'ai'))
     return line.members.length > 1 && now!.lines < then!.lines && now!.misalignment > then!.misalignment

@@ -52,7 +52,7 @@ chapter('lines', () => {
       { card: 'h-guard', at: [1180, 400] },
     ]
     for (const lineMetric of ['lines-first', 'gaps-first'] as const) {
-      const made = move({ row: 'defence', ai, human: far, options: { lineMetric } })
+      const made = move({ row: 'defence', ai, human: far, options: { rulings: { lineMetric } } })
       expect(ruleset.queries.lines(made.state, 'ai')).toMatchObject({ lines: 1, gaps: 0 })
       expect(made.decisions('move', 'form-line')[0]!.candidates[0]!.score[lineMetric === 'lines-first' ? 1 : 0]).toBe(0)
     }
@@ -63,7 +63,9 @@ chapter('lines', () => {
     ]
     const only = rulesetWith({ path: straightOnly })
     expect(
-      items(move({ row: 'defence', ai: lone, human: far, options: { lineMetric: 'gaps-first' }, rules: only })),
+      items(
+        move({ row: 'defence', ai: lone, human: far, options: { rulings: { lineMetric: 'gaps-first' } }, rules: only }),
+      ),
     ).not.toContain('form-line')
     // Straight ahead a guard can close a gap of the first line, or bridge it with the one behind and leave a gap there.
     const between: Placed[] = [
@@ -73,7 +75,7 @@ chapter('lines', () => {
       { card: 'h-guard', at: [1145, 150] },
     ]
     const goes = (lineMetric: 'lines-first' | 'gaps-first') =>
-      at(move({ row: 'defence', ai: between, human: far, options: { lineMetric } }), 'a4').y
+      at(move({ row: 'defence', ai: between, human: far, options: { rulings: { lineMetric } } }), 'a4').y
     expect(goes('lines-first')).toBe(450)
     expect(goes('gaps-first')).toBe(400)
   })

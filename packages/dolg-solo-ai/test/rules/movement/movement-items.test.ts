@@ -79,7 +79,7 @@ chapter('general, formations, stragglers', () => {
   test('AMB-70 only while he is threatened, or always', () => {
     const ai: Placed[] = [{ card: 'h-guard', at: [1200, 600] }]
     const got = (protectGeneral: 'when-threatened' | 'always') =>
-      items(move({ row: 'retreat', ai, human: far, host: 'a1', options: { protectGeneral } }))
+      items(move({ row: 'retreat', ai, human: far, host: 'a1', options: { rulings: { protectGeneral } } }))
     expect(got('when-threatened')).not.toContain('protect-general')
     expect(got('always')).toContain('protect-general')
   })
@@ -99,7 +99,7 @@ chapter('general, formations, stragglers', () => {
     const rules = rulesetWith({
       path: () => null,
       chargeOptions: (_field, body, end, onto = 'a1') =>
-        body.unit.side === 'human' && onto === 'a1'
+        body.unit.seat === 'human' && onto === 'a1'
           ? [{ target: onto, side: 'front', path: 9, end, envelops: false }]
           : [],
     })
@@ -150,7 +150,7 @@ chapter('general, formations, stragglers', () => {
       offensiveFormations: 'near-enemy' | 'always' = 'near-enemy',
     ) => {
       const human: Placed[] = [{ card: 'r-cohort', at: [1200, y], ...more }]
-      const options = { offensiveFormations }
+      const options = { rulings: { offensiveFormations } }
       return items(move({ row: 'attack', ai: [{ card: 'h-axes', at: [1200, 300] }], human, options, rules: blind }))
     }
     // Axes charge 450, edge to edge: bases are 80 deep.
@@ -199,7 +199,13 @@ chapter('general, formations, stragglers', () => {
     ]
     const got = (stragglersOf: 'zone' | 'army') =>
       items(
-        move({ row: 'attack', ai, human: far, options: { stragglersOf }, rules: rulesetWith({ path: straightOnly }) }),
+        move({
+          row: 'attack',
+          ai,
+          human: far,
+          options: { rulings: { stragglersOf } },
+          rules: rulesetWith({ path: straightOnly }),
+        }),
       )
     expect(got('zone')).not.toContain('no-stragglers')
     expect(got('army')).toContain('no-stragglers')

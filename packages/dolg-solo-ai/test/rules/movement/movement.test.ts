@@ -33,7 +33,7 @@ chapter('general, formations, stragglers', () => {
       { card: 'h-axes', at: [300, 300] },
       { card: 'h-chariots', at: [1200, 300] },
     ]
-    const options = { offensiveFormations: 'always' } as const
+    const options = { rulings: { offensiveFormations: 'always' } } as const
     expect(chosen(move({ row: 'attack', ai, human: far, options }), 'offensive-formations')).toEqual(['a2', 'a1'])
   })
 })
@@ -50,10 +50,10 @@ chapter('D-140 melee is entered by a charge only', () => {
     'D-167 safe shooting': lone('defence', 'r-archers', 900, 1180),
     'D-168 safe shooting': lone('advance', 'h-raiders', 900, 1190),
     'D-166 protection of the general': lone('retreat', 'h-guard', 600, 880, { host: 'a1' }),
-    'D-168 an obvious move': lone('advance', 'h-axes', 875, 1280, { options: { obviousMoves } }),
+    'D-168 an obvious move': lone('advance', 'h-axes', 875, 1280, { options: { rulings: { obviousMoves } } }),
     'D-169 an obvious move': lone('attack', 'h-guard', 920, 1300, {
       ai: [{ card: 'h-guard', at: [1200, 920], condition: 'broken' }],
-      options: { obviousMoves },
+      options: { rulings: { obviousMoves } },
     }),
     'D-167 a place in line': {
       row: 'defence',

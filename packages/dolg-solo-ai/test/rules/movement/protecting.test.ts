@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ruleset, type State, within } from '../../../src/index.ts'
+import { within } from '../../../src/geometry/index.ts'
+import { ruleset, type State } from '../../../src/index.ts'
 import { type Placed, proceed } from '../../support/helpers.ts'
 import { chosen, items, move, setting } from '../../support/moving.ts'
 
@@ -20,7 +21,7 @@ function touch(state: State): boolean {
   const { bodies } = field(state)
   const { contact } = state.settled.distances
   return bodies.some(one =>
-    bodies.some(other => one.unit.side !== other.unit.side && within(one.corners, other.corners, contact)),
+    bodies.some(other => one.unit.seat !== other.unit.seat && within(one.corners, other.corners, contact)),
   )
 }
 

@@ -33,12 +33,14 @@ chapter('withdrawal', () => {
     ]
     const rules = rulesetWith({ attackSum: () => 5, defenceSum: () => 8 })
     expect(fled(move({ ...fight(2, 'h-axes', two), rules }))).toBe(true)
-    expect(fled(move({ ...fight(2, 'h-axes', two), rules, options: { withdrawalAttack: 'highest' } }))).toBe(false)
+    expect(
+      fled(move({ ...fight(2, 'h-axes', two), rules, options: { rulings: { withdrawalAttack: 'highest' } } })),
+    ).toBe(false)
     // Of 1 and 6 the 6 counts: 8 does not exceed it by 3.
     const uneven = rulesetWith({ attackSum: (_f, unit) => (unit.unit.id === 'p1' ? 1 : 6), defenceSum: () => 8 })
-    expect(fled(move({ ...fight(2, 'h-axes', two), rules: uneven, options: { withdrawalAttack: 'highest' } }))).toBe(
-      true,
-    )
+    expect(
+      fled(move({ ...fight(2, 'h-axes', two), rules: uneven, options: { rulings: { withdrawalAttack: 'highest' } } })),
+    ).toBe(true)
   })
 
   test('AMB-38 withdrawal comes before every row, or only where the row has the item', () => {
@@ -49,7 +51,7 @@ chapter('withdrawal', () => {
           ...made,
           row,
           ai: made.ai.map(one => ({ ...one, done: ['activated'] })),
-          options: { withdrawalTiming },
+          options: { rulings: { withdrawalTiming } },
         }),
       )
     }
@@ -58,7 +60,7 @@ chapter('withdrawal', () => {
   })
 
   test('AMB-67 it needs no activation, or does; without a Safe pose it is the farthest', () => {
-    expect(fled(move({ ...fight(2), options: { forcedWithdrawal: 'activated' } }))).toBe(false)
+    expect(fled(move({ ...fight(2), options: { rulings: { forcedWithdrawal: 'activated' } } }))).toBe(false)
     const made = move(fight(2))
     // A cohort out of melee can charge wherever the axes go: nothing is Safe.
     expect(made.decisions('withdraw')[0]!.candidates.every(one => one.score[0] === 1)).toBe(true)

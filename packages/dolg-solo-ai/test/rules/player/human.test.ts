@@ -29,7 +29,7 @@ const legion = (y: number, more: Partial<Placed> = {}): Placed => ({ card: 'r-le
 
 chapter('D-014 deployment', () => {
   const deploying = (patch: Partial<State> = {}) =>
-    scene('deployment', { turn: 0, generals: { ai: null, human: general(null) }, ...patch }, { at: [600, 1500] })
+    scene('deployment', { round: 0, generals: { ai: null, human: general(null) }, ...patch }, { at: [600, 1500] })
 
   test('a unit is placed, taken back, and joined by the general', () => {
     const to = pose(700, 1300, 1700)
@@ -40,7 +40,7 @@ chapter('D-014 deployment', () => {
       { ...moved('p1', pose(600, 1500, 1800), null, 'deploy'), rule: 'D-014' },
     ])
     const { events, state } = act(deploying(), 'human', { type: 'host', unit: 'p3' }, [])
-    expect(events).toEqual([{ type: 'general', rule: 'D-014', side: 'human', condition: 'fit', host: 'p3' }])
+    expect(events).toEqual([{ type: 'general', rule: 'D-014', seat: 'human', condition: 'fit', host: 'p3' }])
     expect(state.generals.human).toEqual(general('p3'))
     expect(state.generals.ai).toBeNull()
   })
@@ -48,7 +48,7 @@ chapter('D-014 deployment', () => {
   test('when all stand the AI begins to recruit', () => {
     const { events, state } = act(deploying(), 'human', { type: 'ready' }, [])
     expect(events).toEqual([phaseEvent('ai', 'recruiting', 0)])
-    expect([state.side, state.phase, state.turn]).toEqual(['ai', 'recruiting', 0])
+    expect([state.turn, state.phase, state.round]).toEqual(['ai', 'recruiting', 0])
     // Units of the AI that are not on the table hinder nobody.
     const away = deploying()
     const units = away.units.map(unit => (unit.id === 'a1' ? { ...unit, pose: null } : unit))
@@ -110,7 +110,7 @@ chapter('what may be ordered when', () => {
   })
 
   test('nobody orders in the turn of the other side, and who reports gives no orders but for the end of a phase', () => {
-    const theirs: State = { ...scene('movement'), side: 'ai' }
+    const theirs: State = { ...scene('movement'), turn: 'ai' }
     for (const order of orders) expect(refusalAt(theirs, 'human', order)).toBe('not-your-turn')
     expect(refusalAt(scene('movement'), 'ai', { type: 'proceed' })).toBe('not-your-turn')
     expect(refusalAt(theirs, 'human', { type: 'proceed' })).toBe('not-your-turn')
@@ -128,7 +128,7 @@ chapter('cards', () => {
   const played = (card: string, ...units: string[]) => ({
     type: 'played',
     rule: 'D-144',
-    side: 'human',
+    seat: 'human',
     card,
     half: 'order',
     units,
@@ -144,7 +144,7 @@ chapter('cards', () => {
     )
     expect(made.events).toEqual([
       played('two-abreast', 'p1', 'p3'),
-      { type: 'activated', rule: 'D-144', units: ['p1', 'p3'], side: 'human' },
+      { type: 'activated', rule: 'D-144', units: ['p1', 'p3'], seat: 'human' },
       gone('two-abreast'),
     ])
     expect(['p1', 'p2', 'p3'].map(id => unitOf(made.state, id).done)).toEqual([
@@ -324,7 +324,7 @@ chapter('attacks', () => {
     ])
     expect(made.events[1]).toMatchObject({ decision: { about: 'ranged defender a1 p1', chosen: 'whispers' } })
     expect(made.events.slice(2)).toEqual([
-      { type: 'played', rule: 'D-111', side: 'ai', card: 'whispers', half: 'event', units: ['a1'] },
+      { type: 'played', rule: 'D-111', seat: 'ai', card: 'whispers', half: 'event', units: ['a1'] },
       { type: 'discarded', rule: 'D-111', cards: ['whispers', 'one-step'] },
       {
         type: 'attacked',
@@ -416,7 +416,7 @@ chapter('the player and victory', () => {
       { type: 'host', unit: 'p2' },
       { type: 'ready' },
     ]).state
-    expect([done.phase, done.side, done.generals.human!.host]).toEqual(['recruiting', 'ai', 'p2'])
+    expect([done.phase, done.turn, done.generals.human!.host]).toEqual(['recruiting', 'ai', 'p2'])
     expect(refusal(state, 'human', { type: 'place', unit: 'p1', pose: pose(20, 1500, 0) })).toBe('off-table')
   })
 })
@@ -424,7 +424,7 @@ chapter('the player and victory', () => {
 test('the person plays by the core rules: cards, moves, charges, shots and fights that they allow', () => {
   let state = open({ ...plainOptions, first: 'human' })
   let rng: Rng = seedRng(21)
-  while (state.side === 'ai') {
+  while (state.turn === 'ai') {
     const next = proceed(state, rng)
     ;({ state, rng } = next)
   }
@@ -468,7 +468,7 @@ test('D-144 a card reaches no more units than it says, none twice, and two cards
   ]
   const patch = { hand: all.filter(card => card === 'one-step'), deck }
   const ai: Placed[] = [{ card: 'h-guard', at: [1200, 300] }]
-  const state = position({ ai, human, phase: 'activation', side: 'human', patch })
+  const state = position({ ai, human, phase: 'activation', turn: 'human', patch })
   const play = (...units: string[]): Order => ({ type: 'play', card: 'one-step', units })
   for (const units of [['p1', 'p2'], ['p1', 'p1'], ['a1'], ['p9']])
     expect(refusal(state, 'human', play(...units))).toBe('illegal-card-units')
@@ -486,7 +486,7 @@ chapter('D-140 melee is entered by a charge only', () => {
       position({
         ai: [{ card: 'h-guard', at: [1200, 600], done: [], ...enemy }],
         human: [legion(980, { condition, done: ['activated'] })],
-        side: 'human',
+        turn: 'human',
       })
     const into = { type: 'move', unit: 'p1', pose: pose(1200, 680, 1800) } as const
     const charge = { type: 'charge', unit: 'p1', target: 'a1' } as const

@@ -62,12 +62,12 @@ chapter('what a report makes happen, in full', () => {
       const { events, state } = act(
         twoLines(),
         'human',
-        { type: 'general', side: 'ai', condition: 'routed', ...order },
+        { type: 'general', seat: 'ai', condition: 'routed', ...order },
         [],
       )
       return [events, state.generals.ai!.condition, state.generals.ai!.host]
     }
-    const event = { type: 'general', rule: 'D-126', side: 'ai', condition: 'routed' }
+    const event = { type: 'general', rule: 'D-126', seat: 'ai', condition: 'routed' }
     expect(told({})).toEqual([[{ ...event, host: 'a1' }], 'routed', 'a1'])
     expect(told({ host: 'a2' })).toEqual([[{ ...event, host: 'a2' }], 'routed', 'a2'])
     expect(told({ host: null })).toEqual([[{ ...event, host: null }], 'routed', null])
@@ -84,11 +84,11 @@ chapter('what a report makes happen, in full', () => {
   })
 
   test('D-002 the table has got elsewhere: phase, side and turn; the behaviour of another turn is gone', () => {
-    const resumed = (side: 'ai' | 'human', turn: number) =>
-      act(twoLines(), 'human', { type: 'resume', side, phase: 'melee', turn }, [])
-    expect(resumed('ai', 1).events).toEqual([{ type: 'phase', rule: 'D-002', side: 'ai', phase: 'melee', turn: 1 }])
-    const { side, phase, turn, eventDrawn, behaviour } = resumed('ai', 1).state
-    expect({ side, phase, turn, eventDrawn }).toEqual({ side: 'ai', phase: 'melee', turn: 1, eventDrawn: false })
+    const resumed = (turn: 'ai' | 'human', round: number) =>
+      act(twoLines(), 'human', { type: 'resume', turn, phase: 'melee', round }, [])
+    expect(resumed('ai', 1).events).toEqual([{ type: 'phase', rule: 'D-002', seat: 'ai', phase: 'melee', round: 1 }])
+    const { turn, phase, round, eventDrawn, behaviour } = resumed('ai', 1).state
+    expect({ turn, phase, round, eventDrawn }).toEqual({ turn: 'ai', phase: 'melee', round: 1, eventDrawn: false })
     expect(behaviour).toEqual(twoLines().behaviour)
     expect(resumed('ai', 2).state.behaviour).toBeNull()
     expect(resumed('human', 1).state.behaviour).toBeNull()
@@ -101,13 +101,13 @@ chapter('what a report makes happen, in full', () => {
       retire: unit.id === 'a1' ? pose(1200, 500) : null,
       done: ['activated', 'moved', 'shot'] as const,
     }))
-    const resumed = (side: 'ai' | 'human', turn: number) =>
-      act({ ...busy, units }, 'human', { type: 'resume', side, phase: 'activation', turn }, []).state
-    for (const [side, turn] of [
+    const resumed = (turn: 'ai' | 'human', round: number) =>
+      act({ ...busy, units }, 'human', { type: 'resume', turn, phase: 'activation', round }, []).state
+    for (const [turn, round] of [
       ['ai', 2],
       ['human', 1],
     ] as const) {
-      const { units: after, bonus, played } = resumed(side, turn)
+      const { units: after, bonus, played } = resumed(turn, round)
       expect([bonus, played]).toEqual([0, 0])
       expect(after.every(unit => unit.done.length === 0 && unit.retire === null)).toBe(true)
     }
@@ -117,9 +117,10 @@ chapter('what a report makes happen, in full', () => {
   test('D-038 the battle is over when the person says so, won or drawn', () => {
     for (const winner of ['ai', 'human', null] as const) {
       const { events, state } = act(twoLines(), 'human', { type: 'concluded', winner }, [])
-      expect(events).toEqual([{ type: 'ended', rule: 'D-038', winner, reason: 'reported' }])
-      expect(state.end).toEqual({ winner, reason: 'reported' })
-      expect(ruleset.outcome(state)).toEqual({ winners: winner ? [winner] : [], reason: 'reported', rule: 'D-034' })
+      const end = { winners: winner ? [winner] : [], reason: 'reported' }
+      expect(events).toEqual([{ type: 'ended', ...end, rule: 'D-038' }])
+      expect(state.end).toEqual(end)
+      expect(ruleset.outcome(state)).toEqual({ ...end, rule: 'D-038' })
     }
   })
 
@@ -133,7 +134,7 @@ chapter('what a report makes happen, in full', () => {
 })
 
 chapter('D-143 a card taken from the AI comes out of its deck', () => {
-  const drawn = { type: 'drawn', rule: 'D-143', side: 'human', cards: ['hand'], dice: [] }
+  const drawn = { type: 'drawn', rule: 'D-143', seat: 'human', cards: ['hand'], dice: [] }
   const take: Order = { type: 'take-card' }
 
   test('a named one, or any by die: what it was is told to nobody, and the hand stays sorted', () => {
@@ -208,15 +209,15 @@ test('a report that cannot be is refused, with the place where it is wrong', () 
     [{ type: 'damaged', unit: 'a9', damage: 1 }, 'unknown-unit unit'],
     [{ type: 'damaged', unit: 'a1', damage: 7 }, 'too-much-damage damage'],
     [{ type: 'condition', unit: 'a9', condition: 'fit' }, 'unknown-unit unit'],
-    [{ type: 'general', side: 'ai', condition: 'fit', host: 'p1' }, 'unknown-unit host'],
-    [{ type: 'general', side: 'ai', condition: 'fit', host: 'a9' }, 'unknown-unit host'],
+    [{ type: 'general', seat: 'ai', condition: 'fit', host: 'p1' }, 'unknown-unit host'],
+    [{ type: 'general', seat: 'ai', condition: 'fit', host: 'a9' }, 'unknown-unit host'],
     [{ type: 'marked', unit: 'a9', activated: true, moved: true }, 'unknown-unit unit'],
-    [{ type: 'resume', side: 'ai', phase: 'host', turn: 1 }, 'wrong-phase phase'],
+    [{ type: 'resume', turn: 'ai', phase: 'host', round: 1 }, 'wrong-phase phase'],
   ]
   for (const [order, refusal] of cases) expect(refusalAt(twoLines(), 'human', order)).toBe(refusal)
   const none = twoLines({}, { generals: { ai: null, human: null } })
-  expect(refusalAt(none, 'human', { type: 'general', side: 'human', condition: 'fit' })).toBe('no-general side')
-  expect(refusalAt(open(), 'human', { type: 'resume', side: 'ai', phase: 'melee', turn: 1 })).toBe('wrong-phase phase')
+  expect(refusalAt(none, 'human', { type: 'general', seat: 'human', condition: 'fit' })).toBe('no-general seat')
+  expect(refusalAt(open(), 'human', { type: 'resume', turn: 'ai', phase: 'melee', round: 1 })).toBe('wrong-phase phase')
   const table = twoLines({ cards: 'table' })
   expect(refusalAt(table, 'human', { type: 'cards', cards: ['one-step', 'no-such-card'] })).toBe('unknown-card cards 1')
   expect(refusalAt(table, 'human', { type: 'cards', cards: ['no-such-card'] })).toBe('unknown-card cards 0')
@@ -286,11 +287,11 @@ chapter('reports', () => {
   })
 
   test('general, formation, marks', () => {
-    expect(tell({ type: 'general', side: 'ai', condition: 'fallen', host: null }).generals.ai).toMatchObject({
+    expect(tell({ type: 'general', seat: 'ai', condition: 'fallen', host: null }).generals.ai).toMatchObject({
       condition: 'fallen',
       host: null,
     })
-    expect(refusal(state, 'human', { type: 'general', side: 'ai', condition: 'fit', host: 'p1' })).toBe('unknown-unit')
+    expect(refusal(state, 'human', { type: 'general', seat: 'ai', condition: 'fit', host: 'p1' })).toBe('unknown-unit')
     expect(unitOf(tell({ type: 'formed', unit: 'a1', formation: 'shield-wall', extended: true }), 'a1')).toMatchObject({
       formation: 'shield-wall',
       extended: true,
@@ -306,16 +307,16 @@ chapter('reports', () => {
 
   test('resume: every phase can be asked for alone', () => {
     for (const phase of ['activation', 'movement', 'ranged', 'melee', 'rout'] as const) {
-      const there = tell({ type: 'resume', side: 'ai', phase, turn: 5 })
-      expect([there.phase, there.side, there.turn]).toEqual([phase, 'ai', 5])
+      const there = tell({ type: 'resume', turn: 'ai', phase, round: 5 })
+      expect([there.phase, there.turn, there.round]).toEqual([phase, 'ai', 5])
       expect(proceed(there).events.length).toBeGreaterThan(0)
     }
-    expect(refusal(state, 'human', { type: 'resume', side: 'ai', phase: 'lines', turn: 1 })).toBe('wrong-phase')
-    expect(refusal(open(), 'human', { type: 'resume', side: 'ai', phase: 'melee', turn: 1 })).toBe('wrong-phase')
+    expect(refusal(state, 'human', { type: 'resume', turn: 'ai', phase: 'lines', round: 1 })).toBe('wrong-phase')
+    expect(refusal(open(), 'human', { type: 'resume', turn: 'ai', phase: 'melee', round: 1 })).toBe('wrong-phase')
   })
 
   test('resume within the same turn of the AI leaves its behaviour as it is; another turn settles it anew', () => {
-    const behaviour = (turn: number) => tell({ type: 'resume', side: 'ai', phase: 'movement', turn }).behaviour
+    const behaviour = (round: number) => tell({ type: 'resume', turn: 'ai', phase: 'movement', round }).behaviour
     expect(behaviour(1)).toEqual(state.behaviour)
     expect(behaviour(2)).toBeNull()
   })
@@ -341,14 +342,14 @@ chapter('reports', () => {
       dice: [],
     })
     expect(unitOf(made.state, 'p1').damage).toBe(0)
-    expect(refusal({ ...shooting, side: 'human' }, 'human', { type: 'shoot', unit: 'p1', target: 'a1' })).toBe(
+    expect(refusal({ ...shooting, turn: 'human' }, 'human', { type: 'shoot', unit: 'p1', target: 'a1' })).toBe(
       'report-instead',
     )
   })
 
   test('the battle can be given up, and then nothing more happens', () => {
     const over = tell({ type: 'concluded', winner: 'ai' })
-    expect(ruleset.outcome(over)).toEqual({ winners: ['ai'], reason: 'reported', rule: 'D-034' })
+    expect(ruleset.outcome(over)).toEqual({ winners: ['ai'], reason: 'reported', rule: 'D-038' })
     expect(ruleset.seatsToAct(over)).toEqual([])
     expect(refusal(over, 'ai', { type: 'proceed' })).toBe('game-over')
   })

@@ -1,6 +1,7 @@
 import { seedRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
-import { flankFor, fullFiveHundreds, type UnitType, zoneFor } from '../../../src/index.ts'
+import type { UnitType } from '../../../src/index.ts'
+import { flankFor, fullFiveHundreds, zoneFor } from '../../../src/tables.ts'
 import { army, type Card, many, zonesOf } from '../../support/army.ts'
 import { open, pose, proceed, type Stepped, until } from '../../support/helpers.ts'
 
@@ -15,7 +16,7 @@ chapter('zones', () => {
     const cards = many('h-guard', 6, null)
     // 840 points and 20 percent are 1008: one full 500 in the half.
     const rounds = (minimumPoints: 'units' | 'units-and-general') =>
-      proceed(army('distribution', cards, { minimumPoints }, 20)).decisions('minimum')[0]!.chosen
+      proceed(army('distribution', cards, { rulings: { minimumPoints } }, 20)).decisions('minimum')[0]!.chosen
     expect(rounds('units-and-general')).toBe('1')
     expect(rounds('units')).toBe('0')
   })
@@ -47,7 +48,7 @@ chapter('zones', () => {
       'mounted right',
       'mounted left',
     ])
-    const byRound = proceed({ ...state, rules: { ...state.rules, minimumOrder: 'by-round' } }, [
+    const byRound = proceed({ ...state, rulings: { ...state.rulings, minimumOrder: 'by-round' } }, [
       5,
       1,
       2,
@@ -82,7 +83,7 @@ chapter('zones', () => {
     ) =>
       minimum(
         proceed(
-          army('distribution', cards, { lightOrder, minimumOrder }),
+          army('distribution', cards, { rulings: { lightOrder, minimumOrder } }),
           [...dice, ...Array(26).fill(1)].slice(0, dice.length + 13 + 3 + 1),
         ),
       )
@@ -125,7 +126,7 @@ chapter('zones', () => {
   test('AMB-10 cards are conserved: all that were recruited stand in a zone, none twice', () => {
     for (let seed = 0; seed < 20; seed++) {
       const { state } = until(open({ points: 1500 }), 'lines', seedRng(seed))
-      const own = state.units.filter(unit => unit.side === 'ai')
+      const own = state.units.filter(unit => unit.seat === 'ai')
       expect(own.every(unit => unit.zone !== null)).toBe(true)
       const used = own.map(unit => unit.card)
       expect([...used, ...state.unitDeck].sort()).toEqual([...open().unitDeck].sort())

@@ -1,15 +1,9 @@
 import { scriptRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
+import type { UnitFlag } from '../../../src/content/index.ts'
 import { sampleContent } from '../../../src/content/sample/index.ts'
-import {
-  createRuleset,
-  modifiedHundredths,
-  type Options,
-  type Order,
-  type State,
-  type UnitCard,
-  type UnitFlag,
-} from '../../../src/index.ts'
+import { createRuleset, type Options, type Order, type State, type UnitCard } from '../../../src/index.ts'
+import { modifiedHundredths } from '../../../src/tables.ts'
 import { act, pose, proceed, refusal, show, unitOf } from '../../support/helpers.ts'
 
 /*
@@ -129,7 +123,7 @@ chapter('the Romans and the Celts, cards and dice by hand', () => {
     )
     expect(new Set(orders).size).toBe(12)
     for (const order of new Set(orders)) {
-      const own = recruited(order).units.filter(unit => unit.side === 'ai')
+      const own = recruited(order).units.filter(unit => unit.seat === 'ai')
       expect(own).toHaveLength(14)
       expect(own.reduce((sum, unit) => sum + costOf(unit.card), 0)).toBe(1560)
     }
@@ -139,10 +133,10 @@ chapter('the Romans and the Celts, cards and dice by hand', () => {
       const opened = rules.setup({ ...options, ...more }, scriptRng([]))
       if (!opened.ok) throw new Error(show(opened.problems))
       const state = proceed(cards(opened.state, `${FIRST} ${four.join(' ')}`), quotas, rules).state
-      return state.units.filter(unit => unit.side === 'ai').length - 10
+      return state.units.filter(unit => unit.seat === 'ai').length - 10
     }
     expect(other({ points: 1250 })).toBeLessThan(3)
-    expect(other({ topUpCounts: 'units-and-general' })).toBeLessThan(4)
+    expect(other({ rulings: { topUpCounts: 'units-and-general' } })).toBeLessThan(4)
   })
 
   test('D-100 T10 the victory die shows 1: half of the points', () => {
@@ -175,7 +169,7 @@ chapter('the Romans and the Celts, cards and dice by hand', () => {
     const count = (ids: string, zone: string) =>
       state.units.filter(
         unit =>
-          unit.side === 'ai' &&
+          unit.seat === 'ai' &&
           ids.split(' ').includes(unit.card) &&
           (zone === 'flank' ? unit.zone !== 'centre' : unit.zone === zone),
       ).length
@@ -201,7 +195,7 @@ chapter('the Romans and the Celts, cards and dice by hand', () => {
     const { state } = proceed(drawnUp, [6], rules)
     const host = unitOf(state, state.generals.ai!.host!)
     expect([host.card, host.line, host.zone]).toEqual(['pict-warriors', 1, 'centre'])
-    expect([state.turn, state.side, state.phase]).toEqual([1, 'human', 'activation'])
+    expect([state.round, state.turn, state.phase]).toEqual([1, 'human', 'activation'])
     expect(state.initial).toEqual({ ai: 1560, human: 1250 })
   })
 })

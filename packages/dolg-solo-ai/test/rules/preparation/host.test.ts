@@ -37,8 +37,8 @@ chapter("the AI's general", () => {
     ]
     expect(host(cards, [4])).toBe('a1')
     // The third line exists, but not in the centre: the die is thrown again.
-    expect(host(cards, [4, 6], { hostLine: 'army' })).toBe('a1')
-    expect(() => host(cards, [4], { hostLine: 'army' })).toThrow('roll-needed')
+    expect(host(cards, [4, 6], { rulings: { hostLine: 'army' } })).toBe('a1')
+    expect(() => host(cards, [4], { rulings: { hostLine: 'army' } })).toThrow('roll-needed')
   })
 
   test('D-077 AMB-28 no such unit: the die is thrown again, or the general goes to the line in front', () => {
@@ -47,7 +47,7 @@ chapter("the AI's general", () => {
       ['h-spears', 'centre', 2],
     ]
     expect(host(two, [2, 3, 1])).toBe('a1')
-    expect(host(two, [3], { hostMissing: 'previous-line' })).toBe('a1')
+    expect(host(two, [3], { rulings: { hostMissing: 'previous-line' } })).toBe('a1')
   })
 
   test('AMB-28 where no face can succeed: the dearest of the centre, else the unit nearest to it; no die is thrown in vain', () => {
@@ -76,7 +76,7 @@ chapter("the AI's general", () => {
     // a1 stands on the axis, a2 and a3 beside it.
     expect(host(line, [1])).toBe('a2')
     expect(host(line, [6])).toBe('a1')
-    expect(host(line, [6], { hostOrder: 'cost-first' })).toBe('a2')
+    expect(host(line, [6], { rulings: { hostOrder: 'cost-first' } })).toBe('a2')
     const twins: readonly Card[] = [
       ['h-spears', 'centre', 1],
       ['h-guard', 'centre', 1],
@@ -113,7 +113,7 @@ chapter('the general’s unit, every event of it', () => {
   })
   const chosen = (rules: readonly string[], about: string, unit: string, more: object) => [
     decided('host', 'host', rules, about, unit, more),
-    { type: 'general', rule: rules[0], side: 'ai', condition: 'fit', host: unit },
+    { type: 'general', rule: rules[0], seat: 'ai', condition: 'fit', host: unit },
     phaseEvent('activation', 'ai', 1),
   ]
   const rulesFor = (clause: string) => [clause, 'D-076', 'D-077', 'AMB-28', 'AMB-29', 'AMB-56', 'AMB-57']
@@ -160,7 +160,7 @@ chapter('the general’s unit, every event of it', () => {
     expect(host([], [])).toEqual([
       { type: 'warned', rule: 'AMB-28', warning: 'no-host', about: 'ai' },
       phaseEvent('activation', 'ai', 1),
-      { type: 'ended', rule: 'D-034', winner: 'human', reason: 'annihilation' },
+      { type: 'ended', winners: ['human'], reason: 'annihilation', rule: 'D-036' },
     ])
   })
 
@@ -174,7 +174,7 @@ chapter('the general’s unit, every event of it', () => {
       ['a1', 110, 0],
     ] as const
     const dice = [die(6, 6, 'general host')]
-    expect(host([6], line, { hostOrder: 'cost-first' })).toEqual(
+    expect(host([6], line, { rulings: { hostOrder: 'cost-first' } })).toEqual(
       chosen(rulesFor('D-075'), '6', 'a2', {
         ...scored(true, both[0].slice() as never, both[1].slice() as never),
         dice,

@@ -1,5 +1,6 @@
 import { describe as chapter, expect, test } from 'vitest'
-import { allowedDepths, placeOf, ruleset, type Zone } from '../../../src/index.ts'
+import { ruleset, type Zone } from '../../../src/index.ts'
+import { allowedDepths, placeOf } from '../../../src/tables.ts'
 import { army, type Card, lineOf, many, xsOf } from '../../support/army.ts'
 import { proceed, unitOf } from '../../support/helpers.ts'
 
@@ -19,7 +20,7 @@ chapter('depth', () => {
 
   test('AMB-04 AMB-48 a die outside the set is thrown again, remarked on, or taken', () => {
     const depth = (depthRestriction: 'strict' | 'recommended' | 'off', dice: number[]) => {
-      const made = proceed(army('lines', small, { depthRestriction }), dice)
+      const made = proceed(army('lines', small, { rulings: { depthRestriction } }), dice)
       return [made.decisions('depth')[0]!.chosen, made.events.some(event => event.type === 'warned')]
     }
     expect(depth('strict', [6, 5, 2])).toEqual(['2', false])
@@ -30,7 +31,7 @@ chapter('depth', () => {
   test('AMB-04 small and large go by units, or by units and general', () => {
     const cards = many('h-guard', 10, 'centre')
     const allowed = (depthPoints: 'units' | 'units-and-general') =>
-      proceed(army('lines', cards, { depthPoints }, 20), [3]).decisions('depth')[0]!.about
+      proceed(army('lines', cards, { rulings: { depthPoints } }, 20), [3]).decisions('depth')[0]!.about
     expect(allowed('units')).toBe('1 2 3 4')
     expect(allowed('units-and-general')).toBe('3 4 5 6')
   })
@@ -102,7 +103,7 @@ chapter('depth', () => {
   test('AMB-52 a line nobody is sent to stays empty, or closes up', () => {
     const cards = many('h-guard', 2, 'centre')
     const line = (emptyLine: 'stays' | 'closes-up') =>
-      lineOf(proceed(army('lines', cards, { emptyLine }), [4]).state, 'h-guard')
+      lineOf(proceed(army('lines', cards, { rulings: { emptyLine } }), [4]).state, 'h-guard')
     expect(line('stays')).toEqual([2])
     expect(line('closes-up')).toEqual([1])
   })
@@ -141,14 +142,14 @@ chapter('placing', () => {
       ...many('h-spears', 2, 'centre'),
     ]
     const first = (numerousBy: 'name' | 'type') =>
-      lineOf(proceed(army('lines', cards, { numerousBy }), [3]).state, 'h-spears')
+      lineOf(proceed(army('lines', cards, { rulings: { numerousBy } }), [3]).state, 'h-spears')
     expect(first('name')).toEqual([1])
     expect(first('type')).toEqual([2])
   })
 
   test('D-065 AMB-30 AMB-53 a line too long for its zone goes on behind, and further lines are warned of', () => {
     const { state, events } = proceed(army('lines', many('h-spears', 12, 'centre')), [1])
-    const lines = state.units.filter(unit => unit.side === 'ai').map(unit => unit.line)
+    const lines = state.units.filter(unit => unit.seat === 'ai').map(unit => unit.line)
     // 700 wide: five bases of 120 with gaps of 25.
     expect([1, 2, 3].map(line => lines.filter(one => one === line).length)).toEqual([5, 5, 2])
     expect(
@@ -161,11 +162,11 @@ chapter('placing', () => {
 
   test('AMB-30 more lines than three are added, or refused', () => {
     const drawnUp = (count: number, overflow: 'more-lines' | 'refuse') =>
-      proceed(army('lines', many('h-spears', count, 'centre'), { overflow }), [1])
-    const end = { winner: null, reason: 'army-refused' }
+      proceed(army('lines', many('h-spears', count, 'centre'), { rulings: { overflow } }), [1])
+    const end = { winners: [], reason: 'overflow' }
     const { state, events } = drawnUp(12, 'refuse')
-    expect(state).toEqual({ ...drawnUp(12, 'more-lines').state, rules: state.rules, end })
-    expect(events.filter(event => event.type === 'ended')).toEqual([{ type: 'ended', rule: 'AMB-30', ...end }])
+    expect(state).toEqual({ ...drawnUp(12, 'more-lines').state, rulings: state.rulings, end })
+    expect(events.filter(event => event.type === 'ended')).toEqual([{ type: 'ended', ...end, rule: 'AMB-30' }])
     expect([...ruleset.legalOrders(state, 'ai')]).toEqual([])
     expect(drawnUp(9, 'refuse').state.end).toBe(null)
   })
@@ -173,7 +174,7 @@ chapter('placing', () => {
   test('AMB-53 the surplus of a line goes to a new one at the back, or to the line behind it', () => {
     const cards = [...many('h-spears', 7, 'centre'), ...many('h-guard', 2, 'centre')]
     const lines = (surplus: 'new-line' | 'next-line') => {
-      const { state } = proceed(army('lines', cards, { surplus }), [3])
+      const { state } = proceed(army('lines', cards, { rulings: { surplus } }), [3])
       const line = (card: string) => state.units.filter(unit => unit.card === card).map(unit => unit.line)
       return [line('h-spears'), line('h-guard')]
     }

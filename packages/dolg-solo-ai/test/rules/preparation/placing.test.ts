@@ -1,6 +1,7 @@
 import { seedRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
-import { gapBetween, onTable, overlaps, ruleset, type Zone, zoneSpan } from '../../../src/index.ts'
+import { gapBetween, onTable, overlaps, zoneSpan } from '../../../src/geometry/index.ts'
+import { ruleset, type Zone } from '../../../src/index.ts'
 import { army, many, xsOf } from '../../support/army.ts'
 import { open, proceed, unitOf, until } from '../../support/helpers.ts'
 
@@ -8,18 +9,18 @@ chapter('placing', () => {
   test('D-063 D-064 AMB-54 AMB-55 gaps of a quarter within a zone and of one between zones', () => {
     for (const zoneGapFrom of ['both', 'flank'] as const) {
       const cards = [...many('h-guard', 4, 'centre'), ...many('h-spears', 4, 'left'), ...many('h-axes', 4, 'right')]
-      const { state } = proceed(army('lines', cards, { zoneGapFrom }), [1])
+      const { state } = proceed(army('lines', cards, { rulings: { zoneGapFrom } }), [1])
       const { bodies } = ruleset.queries.field(state)
-      const own = bodies.filter(body => body.unit.side === 'ai')
+      const own = bodies.filter(body => body.unit.seat === 'ai')
       for (const a of own)
         for (const b of own) {
           if (a === b) continue
           expect(gapBetween(a.corners, b.corners)).toBeGreaterThanOrEqual(a.unit.zone === b.unit.zone ? 25 : 100)
         }
     }
-    const { settled, rules } = open()
+    const { settled, rulings } = open()
     const span = (zone: Zone, zoneGapFrom: 'both' | 'flank') =>
-      zoneSpan(settled.table, { ...rules, zoneGapFrom }, settled.distances, zone)
+      zoneSpan(settled.table, { ...rulings, zoneGapFrom }, settled.distances, zone)
     expect([span('centre', 'both'), span('centre', 'flank')]).toEqual([
       [850, 1550],
       [800, 1600],
@@ -44,7 +45,7 @@ chapter('placing', () => {
     const placed = (count: number, aiDepth: number) => {
       const { state, events } = proceed(army('lines', many('h-spears', count, 'centre'), { table: { aiDepth } }), [4])
       const warnings = events.flatMap(event => (event.type === 'warned' ? [event.warning] : []))
-      const rows = state.units.flatMap(unit => (unit.side === 'ai' ? [unit.pose?.y ?? null] : []))
+      const rows = state.units.flatMap(unit => (unit.seat === 'ai' ? [unit.pose?.y ?? null] : []))
       return [warnings, rows]
     }
     // Two bases of 80 deep in 200: the five of the second line are followed by three that would not fit behind.
@@ -63,7 +64,7 @@ chapter('placing', () => {
   test('AMB-50 the other groups stand left and right in turn, or each where a die says', () => {
     const cards = [...many('h-spears', 2, 'centre'), ...many('h-guard', 1, 'centre'), ...many('h-axes', 1, 'centre')]
     const order = (restSides: 'alternate' | 'by-die', dice: number[]) => {
-      const { state } = proceed(army('lines', cards, { restSides }), [1, ...dice])
+      const { state } = proceed(army('lines', cards, { rulings: { restSides } }), [1, ...dice])
       const from = (card: string) => Math.sign(xsOf(state, card)[0]! - xsOf(state, 'h-spears')[0]!)
       return [from('h-guard'), from('h-axes')]
     }
@@ -75,7 +76,7 @@ chapter('placing', () => {
   test('AMB-51 flanks of rows 1 and 2: a block at each edge of the zone, or one that begins at the centre', () => {
     const cards = [...many('h-spears', 2, 'left'), ...many('h-chariots', 1, 'left')]
     const xs = (row: number, flankPacking: 'edges' | 'together') => {
-      const { state } = proceed(army('lines', cards, { flankPacking }), [row])
+      const { state } = proceed(army('lines', cards, { rulings: { flankPacking } }), [row])
       return [xsOf(state, 'h-spears'), xsOf(state, 'h-chariots')]
     }
     expect(xs(1, 'edges')).toEqual([[690, 545], [55]])

@@ -1,21 +1,14 @@
 import { seedRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
 import { sampleCards, sampleContent } from '../../../src/content/sample/index.ts'
-import {
-  type CardId,
-  modifiedHundredths,
-  type Options,
-  quotaFor,
-  ruleset,
-  type State,
-  typeOf,
-} from '../../../src/index.ts'
+import { type CardId, type Options, ruleset, type State } from '../../../src/index.ts'
+import { modifiedHundredths, quotaFor, typeOf } from '../../../src/tables.ts'
 import { open, plainOptions, pose, proceed, rulesetWith, show, until } from '../../support/helpers.ts'
 import { decided, die, phaseEvent } from '../../support/preparation.ts'
 
 const cardOf = (id: CardId) => sampleCards.units.find(card => card.id === id)!
 
-const aiCards = (state: State) => state.units.filter(unit => unit.side === 'ai').map(unit => unit.card)
+const aiCards = (state: State) => state.units.filter(unit => unit.seat === 'ai').map(unit => unit.card)
 
 const aiTypes = (state: State) => aiCards(state).map(card => typeOf(cardOf(card)))
 
@@ -50,13 +43,13 @@ chapter('the four decks', () => {
       open(more, seedRng(1), rules).unitDeck.filter(id => id === 'h-axes').length
     const all = cardOf('h-axes').copies
     expect([axes(), axes({ mercenaries: true })]).toEqual([0, all])
-    expect(axes({ ownMercenaries: 'recruited' })).toBe(all)
-    expect(axes({ ownMercenaries: 'recruited', mercenaries: true })).toBe(all)
+    expect(axes({ rulings: { ownMercenaries: 'recruited' } })).toBe(all)
+    expect(axes({ rulings: { ownMercenaries: 'recruited' }, mercenaries: true })).toBe(all)
     const scenario = { victory: { kind: 'reported' as const }, prescribed: ['h-axes'] }
     const recruited = until(open({ scenario }, seedRng(1), rules), 'victory', seedRng(1), rules)
     expect(recruited.state.units.filter(unit => unit.card === 'h-axes')).toHaveLength(1)
     // Foreign mercenaries come by the option alone, whatever is said of one's own.
-    expect(open({ ownMercenaries: 'recruited' }).unitDeck).not.toContain('f-hirelings')
+    expect(open({ rulings: { ownMercenaries: 'recruited' } }).unitDeck).not.toContain('f-hirelings')
   })
 })
 
@@ -93,13 +86,13 @@ chapter('quotas', () => {
     const short = proceed(state, seedRng(1), small)
     expect(short.events.some(event => event.type === 'warned' && event.warning === 'shortfall')).toBe(true)
     expect(new Set(aiCards(short.state)).size).toBe(7)
-    const strict = open({ points: 9000, shortfall: 'refuse' }, seedRng(1), small)
+    const strict = open({ points: 9000, rulings: { shortfall: 'refuse' } }, seedRng(1), small)
     const refused = proceed(strict, seedRng(1), small)
-    const end = { winner: null, reason: 'army-refused' }
-    expect(refused.state).toEqual({ ...short.state, rules: strict.rules, end })
-    expect(refused.events.filter(event => event.type === 'ended')).toEqual([{ type: 'ended', rule: 'AMB-11', ...end }])
+    const end = { winners: [], reason: 'shortfall' }
+    expect(refused.state).toEqual({ ...short.state, rulings: strict.rulings, end })
+    expect(refused.events.filter(event => event.type === 'ended')).toEqual([{ type: 'ended', ...end, rule: 'AMB-11' }])
     expect([...small.legalOrders(refused.state, 'ai')]).toEqual([])
-    expect(small.outcome(refused.state)).toMatchObject({ winners: [], reason: 'army-refused' })
+    expect(small.outcome(refused.state)).toEqual({ ...end, rule: 'AMB-11' })
   })
 
   test('AMB-44 a type the player lacks has a die too, or none', () => {
@@ -107,16 +100,18 @@ chapter('quotas', () => {
     // heavy 2: same (one draw of 16), light 6: one, ranged 1: none, mounted 3: none.
     const rolled = recruit(onlyHeavy, [2, 1, 6, 1, 1, 3])
     expect(aiTypes(rolled)).toEqual(['heavy', 'light'])
-    expect(aiTypes(recruit({ ...onlyHeavy, absentTypeDie: 'skipped' }, [2, 1]))).toEqual(['heavy'])
+    expect(aiTypes(recruit({ ...onlyHeavy, rulings: { absentTypeDie: 'skipped' } }, [2, 1]))).toEqual(['heavy'])
   })
 
   test("AMB-45 the player's siege units are ignored, or counted as what their values make them", () => {
     const siege: Partial<Options> = {
-      absentTypeDie: 'skipped',
+      rulings: { absentTypeDie: 'skipped' },
       player: { units: [{ card: 'r-engine', pose: pose(1000, 1500, 1800) }] },
     }
     expect(aiTypes(recruit(siege, []))).toEqual([])
-    expect(aiTypes(recruit({ ...siege, playerSiege: 'counted' }, [3]))).toEqual(['ranged'])
+    expect(aiTypes(recruit({ ...siege, rulings: { ...siege.rulings, playerSiege: 'counted' } }, [3]))).toEqual([
+      'ranged',
+    ])
   })
 })
 
@@ -141,13 +136,13 @@ chapter('points', () => {
     const units = plainOptions.player.units.reduce((sum, unit) => sum + cardOf(unit.card).cost, 0)
     expect(allotted({ points: 999 })).toBe(999)
     expect(allotted({})).toBe(Math.ceil((units * 121) / 100))
-    expect(allotted({ pointsAllotted: 'units' })).toBe(units)
+    expect(allotted({ rulings: { pointsAllotted: 'units' } })).toBe(units)
   })
 
   test('D-031 D-032 D-033 AMB-24 the Unknown General adds nothing; a named one is chosen or drawn, and only units count', () => {
     const unknown = proceed(open({ points: 0 })).state.generals.ai!
     expect([unknown.leadership, unknown.percent]).toEqual([6, 0])
-    expect(proceed(open({ points: 0, unknownLeadership: 4 })).state.generals.ai!.leadership).toBe(4)
+    expect(proceed(open({ points: 0, rulings: { unknownLeadership: 4 } })).state.generals.ai!.leadership).toBe(4)
     const queen = proceed(open({ points: 0, aiGeneral: 'g-hill-queen' })).state.generals.ai!
     expect([queen.leadership, queen.percent]).toEqual([7, 20])
     const drawn = new Set(
@@ -158,7 +153,9 @@ chapter('points', () => {
 
   test('AMB-01 the topping up counts units only, or the general too', () => {
     const grown = (topUpCounts: 'units' | 'units-and-general') =>
-      pointsOf(until(open({ points: 1500, aiGeneral: 'g-hill-queen', topUpCounts }), 'victory', seedRng(2)).state)
+      pointsOf(
+        until(open({ points: 1500, aiGeneral: 'g-hill-queen', rulings: { topUpCounts } }), 'victory', seedRng(2)).state,
+      )
     expect(grown('units')).toBeGreaterThanOrEqual(1500)
     expect(grown('units-and-general')).toBeLessThan(1500)
     expect(grown('units-and-general') * 120).toBeGreaterThanOrEqual(150_000)
@@ -195,8 +192,7 @@ chapter('historical battles', () => {
       aiTypes(
         recruit(
           {
-            prescribedUnits,
-            absentTypeDie: 'skipped',
+            rulings: { prescribedUnits, absentTypeDie: 'skipped' },
             player: {
               units: [
                 { card: 'r-legion', pose: pose(1000, 1500, 1800) },
@@ -227,7 +223,7 @@ chapter('recruiting, every event of it', () => {
     rule,
     unit,
     card,
-    side: 'ai',
+    seat: 'ai',
     dice,
   })
   const quota = (rule: string, type: string, count: number, face: number, chosen: number) =>
@@ -306,7 +302,12 @@ chapter('recruiting, every event of it', () => {
       sampleCards.units.map(card => (card.army === 'hill' ? { ...card, copies: 1 } : card)),
     )
     const legions = [1000, 1200, 1400, 1600].map(x => ({ card: 'r-legion', pose: pose(x, 1500, 1800) }))
-    const options: Options = { ...plainOptions, points: 9000, player: { units: legions }, absentTypeDie: 'skipped' }
+    const options: Options = {
+      ...plainOptions,
+      points: 9000,
+      player: { units: legions },
+      rulings: { absentTypeDie: 'skipped' },
+    }
     const { events } = proceed(open(options, undefined, few), [2, 1, 5, 4, 3, 2], few)
     const warned = (about: string) => ({ type: 'warned', rule: 'AMB-11', warning: 'shortfall', about })
     expect(events.filter(event => event.type !== 'decided')).toEqual([

@@ -1,7 +1,20 @@
 import { describe as chapter, expect, test } from 'vitest'
-import { type Event, type Options, type State, type Unit, victoryFor } from '../../../src/index.ts'
+import { type Event, type Options, type OutcomeReason, ruleset, type State, type Unit } from '../../../src/index.ts'
+import { victoryFor } from '../../../src/tables.ts'
 import { act, general, open, type Placed, position, proceed } from '../../support/helpers.ts'
 import { decided, die, phaseEvent } from '../../support/preparation.ts'
+
+/** Why a battle ends, by the text. */
+const clauses: { readonly [reason in OutcomeReason]: string } = {
+  'half-losses': 'D-035',
+  annihilation: 'D-036',
+  'general-death': 'D-037',
+  scenario: 'D-038',
+  night: 'AMB-27',
+  reported: 'D-038',
+  shortfall: 'AMB-11',
+  overflow: 'AMB-30',
+}
 
 /** Two guards of 140 against two legions of 150; some of them are gone. */
 function battle(gone: readonly string[], patch: Partial<State>, night = false): State {
@@ -10,10 +23,10 @@ function battle(gone: readonly string[], patch: Partial<State>, night = false): 
   const made = position({
     ai,
     human,
-    side: 'human',
+    turn: 'human',
     phase: 'ranged',
     patch: { generals: { ai: general('a1'), human: general('p1') }, initial: { ai: 280, human: 300 }, ...patch },
-    options: { night: night ? 'second-exhaustion' : 'off' },
+    options: { rulings: { night: night ? 'second-exhaustion' : 'off' } },
   })
   const fallen = (unit: Unit): Unit => (gone.includes(unit.id) ? { ...unit, pose: null, condition: 'destroyed' } : unit)
   return { ...made, units: made.units.map(fallen) }
@@ -23,8 +36,9 @@ function endOf(gone: readonly string[], patch: Partial<State>, night = false): s
   const { state, events } = act(battle(gone, patch, night), 'human', { type: 'next' })
   const told = events.filter(event => event.type === 'ended')
   if (!state.end) return told.length ? 'told' : 'goes on'
-  expect(told).toEqual([{ type: 'ended', rule: 'D-034', ...state.end }])
-  return `${state.end.winner ?? 'nobody'} by ${state.end.reason}`
+  expect(told).toEqual([{ type: 'ended', ...state.end, rule: clauses[state.end.reason] }])
+  expect(ruleset.outcome(state)).toEqual({ ...state.end, rule: clauses[state.end.reason] })
+  return `${state.end.winners[0] ?? 'nobody'} by ${state.end.reason}`
 }
 
 test('D-035 half of the points, exactly, are enough; both sides at once is a draw', () => {
@@ -44,9 +58,9 @@ test('D-036 annihilation, whatever else decides', () => {
 })
 
 test('D-037 the death of a general', () => {
-  const fallen = (side: 'ai' | 'human') => ({
+  const fallen = (seat: 'ai' | 'human') => ({
     victory: { kind: 'general-death' } as const,
-    generals: { ai: general('a1'), human: general('p1'), [side]: general('a1', { condition: 'fallen', host: null }) },
+    generals: { ai: general('a1'), human: general('p1'), [seat]: general('a1', { condition: 'fallen', host: null }) },
   })
   expect(endOf([], fallen('ai'))).toBe('human by general-death')
   expect(endOf([], fallen('human'))).toBe('ai by general-death')
@@ -62,11 +76,11 @@ test('D-038 a scenario: every unit of one card on the other side, or so many tur
   const spears = position({ ai: [{ card: 'h-spears', at: [900, 300] }] }).units[0]!
   const scene = battle(['a1', 'a2'], { victory: marked })
   const rest = { ...scene, units: [...scene.units, { ...spears, id: 'a3' }] }
-  expect(act(rest, 'human', { type: 'next' }).state.end).toEqual({ winner: 'human', reason: 'scenario' })
+  expect(act(rest, 'human', { type: 'next' }).state.end).toEqual({ winners: ['human'], reason: 'scenario' })
 
   const last = { kind: 'last', turns: 3, winner: 'ai' } as const
-  expect(endOf([], { victory: last, turn: 3 })).toBe('goes on')
-  expect(endOf([], { victory: last, turn: 4 })).toBe('ai by scenario')
+  expect(endOf([], { victory: last, round: 3 })).toBe('goes on')
+  expect(endOf([], { victory: last, round: 4 })).toBe('ai by scenario')
 })
 
 test('the deck used up for the second time ends the battle at night: who has lost the smaller share of his points wins', () => {
@@ -89,9 +103,9 @@ test('D-035 AMB-23 half of all points, mercenaries among them, whatever the diff
     const made = position({
       ai: [{ card: 'h-guard', at: [300, 300] }],
       human: hirelings,
-      side: 'human',
+      turn: 'human',
       phase: 'ranged',
-      options: { initialPoints },
+      options: { rulings: { initialPoints } },
       patch: { victory: { kind: 'half-losses' }, initial: { ai: 140, human: initialPoints === 'all' ? 315 : 0 } },
     })
     const units = made.units.map(unit =>
@@ -102,7 +116,7 @@ test('D-035 AMB-23 half of all points, mercenaries among them, whatever the diff
   for (const points of ['all', 'army-only'] as const) {
     expect(scene(points)).toBeNull()
     expect(scene(points, 'p1')).toBeNull()
-    expect(scene(points, 'p1', 'p2')).toEqual({ winner: 'ai', reason: 'half-losses' })
+    expect(scene(points, 'p1', 'p2')).toEqual({ winners: ['ai'], reason: 'half-losses' })
   }
 })
 
@@ -185,7 +199,9 @@ chapter('how a battle ends', () => {
     expect(after.end).toEqual(events.length ? expect.objectContaining({}) : null)
     return events
   }
-  const ended = (winner: 'ai' | 'human' | null, reason: string) => [{ type: 'ended', rule: 'D-034', winner, reason }]
+  const ended = (winner: 'ai' | 'human' | null, reason: OutcomeReason) => [
+    { type: 'ended', winners: winner ? [winner] : [], reason, rule: clauses[reason] },
+  ]
   const whole = [
     [guard(300), guard(600)],
     [legion(300), legion(600)],
@@ -224,7 +240,7 @@ chapter('how a battle ends', () => {
     }
     expect(told({ kind: 'annihilation' }, [guard(300, gone)], [legion(300, gone)])).toEqual(ended(null, 'annihilation'))
     expect(away(whole[0], 'a1')).toBeNull()
-    expect(away(whole[0], 'a1 a2')).toEqual({ winner: 'human', reason: 'annihilation' })
+    expect(away(whole[0], 'a1 a2')).toEqual({ winners: ['human'], reason: 'annihilation' })
   })
 
   test('D-037 the general’s death, of either side or both; not his flight, and not where it is not asked for', () => {
@@ -255,10 +271,10 @@ chapter('how a battle ends', () => {
     expect(told(destroy('h-guard', 'ai'), oneGuard, whole[1])).toEqual([])
     for (const winner of ['ai', 'human'] as const) {
       const last = { kind: 'last', turns: 3, winner } as const
-      expect(told(last, ...whole, { turn: 3 })).toEqual([])
-      expect(told(last, ...whole, { turn: 4 })).toEqual(ended(winner, 'scenario'))
+      expect(told(last, ...whole, { round: 3 })).toEqual([])
+      expect(told(last, ...whole, { round: 4 })).toEqual(ended(winner, 'scenario'))
       // Losses go before the clock.
-      expect(told(last, [guard(300, gone), guard(600, gone)], whole[1], { turn: 4 })).toEqual(
+      expect(told(last, [guard(300, gone), guard(600, gone)], whole[1], { round: 4 })).toEqual(
         ended('human', 'annihilation'),
       )
     }
@@ -271,7 +287,8 @@ chapter('how a battle ends', () => {
       exhausted = 2,
       initial = { ai: 280, human: 300 },
       reading: 'off' | 'second-exhaustion' = 'second-exhaustion',
-    ) => told({ kind: 'annihilation' }, ai, human, { exhausted, initial, rules: { ...open().rules, night: reading } })
+    ) =>
+      told({ kind: 'annihilation' }, ai, human, { exhausted, initial, rulings: { ...open().rulings, night: reading } })
     const [guards, legions] = whole
     const oneGuard = [guard(300, gone), guard(600)]
     const oneLegion = [legion(300, gone), legion(600)]
@@ -302,7 +319,7 @@ chapter('how a battle ends', () => {
         { card: 'r-legion', at: [600, 1400] },
         { card: 'r-legion', at: [900, 1400] },
       ],
-      side: 'human',
+      turn: 'human',
       options: { resolution: 'reported' },
       patch: { initial: { ai: 280, human: 300 }, generals: { ai: general('a1'), human: general('p1') }, ...patch },
     })
@@ -312,14 +329,14 @@ chapter('how a battle ends', () => {
   }
 
   test('D-035 half of the points lost', () => {
-    expect(battle({ victory: { kind: 'half-losses' } }, ['p1'])).toEqual({ winner: 'ai', reason: 'half-losses' })
+    expect(battle({ victory: { kind: 'half-losses' } }, ['p1'])).toEqual({ winners: ['ai'], reason: 'half-losses' })
     expect(battle({ victory: { kind: 'half-losses' }, initial: { ai: 280, human: 301 } }, ['p1'])).toBeNull()
   })
 
   test('D-036 annihilation, which ends every battle', () => {
     expect(battle({ victory: { kind: 'annihilation' } }, ['a1'])).toBeNull()
     expect(battle({ victory: { kind: 'general-death' } }, ['a1', 'a2'])).toEqual({
-      winner: 'human',
+      winners: ['human'],
       reason: 'annihilation',
     })
   })
@@ -330,31 +347,31 @@ chapter('how a battle ends', () => {
         position({
           ai: [{ card: 'h-guard', at: [600, 600] }],
           human: [{ card: 'r-legion', at: [600, 1400] }],
-          side: 'human',
+          turn: 'human',
           patch: { victory: { kind: 'general-death' }, generals: { ai: general('a1'), human: general('p1') } },
         }),
         'human',
-        { type: 'general', side: 'human', condition },
+        { type: 'general', seat: 'human', condition },
       ).state.end
-    expect(fallen('fallen')).toEqual({ winner: 'ai', reason: 'general-death' })
+    expect(fallen('fallen')).toEqual({ winners: ['ai'], reason: 'general-death' })
     expect(fallen('routed')).toBeNull()
   })
 
   test('D-038 a scenario: a unit destroyed, or time run out', () => {
     expect(battle({ victory: { kind: 'destroy', card: 'r-legion', winner: 'ai' } }, ['p1'])).toBeNull()
-    expect(battle({ victory: { kind: 'last', turns: 3, winner: 'human' }, turn: 4 }, ['p1'])).toEqual({
-      winner: 'human',
+    expect(battle({ victory: { kind: 'last', turns: 3, winner: 'human' }, round: 4 }, ['p1'])).toEqual({
+      winners: ['human'],
       reason: 'scenario',
     })
   })
 
   test('AMB-27 at night the smaller share of losses wins; equal shares are a draw', () => {
     const night = {
-      rules: { ...open({ night: 'second-exhaustion' }).rules },
+      rulings: { ...open({ rulings: { night: 'second-exhaustion' } }).rulings },
       exhausted: 2,
       victory: { kind: 'annihilation' },
     } as const
-    expect(battle(night, ['a1'])).toEqual({ winner: 'human', reason: 'night' })
+    expect(battle(night, ['a1'])).toEqual({ winners: ['human'], reason: 'night' })
     expect(battle({ ...night, exhausted: 1 }, ['a1'])).toBeNull()
   })
 })
