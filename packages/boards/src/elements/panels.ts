@@ -144,6 +144,6 @@ export function zoomButtons(locale: Locale, zoom: (by: number) => void): Templat
   const button = (sign: string, name: string, by: number) =>
     html`<button type="button" class="icon" aria-label=${name} title=${name} @click=${() => zoom(by)}>${sign}</button>`
   return html`<div class="zoom">
-    ${button('−', words.further, 0.8)} ${button('1:1', words.whole, 0)} ${button('+', words.closer, 1.25)}
+    ${button('−', words.further, 0.8)} ${button('⤢', words.whole, 0)} ${button('+', words.closer, 1.25)}
   </div>`
 }

@@ -82,9 +82,10 @@ button:focus-visible, input:focus-visible, summary:focus-visible, .log:focus-vis
 dialog { color: inherit; background: var(--board-surface); border: 1px solid var(--board-dim); border-radius: 12px; padding: 16px; max-width: 92% } dialog::backdrop { background: #0007 }
 .pop { display: grid; gap: 6px }
 @container (min-width: 860px) {
+  .bar p { max-height: 100%; overflow: auto } .doing { flex: none }
   .dock { display: contents }
   .table { display: grid; grid-template: auto auto auto 1fr / minmax(0, 1fr) clamp(260px, 28%, 360px); column-gap: 12px; align-items: start }
-  .bar { grid-area: 1 / 1 / 2 / 3; border-top: 0; border-bottom: 2px solid var(--board-line) }
+  .bar { grid-area: 1 / 1 / 2 / 3; height: 84px; flex-wrap: nowrap; overflow: hidden; contain: layout; border-top: 0; border-bottom: 2px solid var(--board-line) }
   .port { grid-area: 2 / 1 / 5 / 2; grid-row: 2 / 5 } .zoom { grid-area: 2 / 2; padding: 8px 0 } .sheetlet, .sheetlet:not(.pinned) { display: block } .sheetlet { grid-area: 3 / 2; max-height: none; box-shadow: none; border: 0; padding: 0 10px 8px 0; min-height: 190px } .side { grid-area: 4 / 2; padding: 0 10px 0 0 }
 }
 @media print { .bar, .side, .zoom, .sheetlet, .ruler { display: none !important } .port { overflow: visible; max-height: none; border: 0 } .sheet { width: 100% } }

@@ -5,6 +5,9 @@ import { unitWord, wordsOf } from './words.ts'
 
 type Scene = BoardScene<View, Order, Event, BoardRules>
 
+/** Squares that are named in a line. */
+const MOST = 5
+
 /** What a move that is only pointed at would do to the lines of communication. */
 export interface Outlook {
   readonly position: View
@@ -81,13 +84,17 @@ export function prompt(scene: Scene): string {
 function told(outlook: Outlook, { locale, rules }: Scene): string {
   const words = wordsOf[locale]
   const { names } = boardOf(rules)
+  /** By side: how many, and where the first of them stand; the board shows them all. */
   const listed = (squares: readonly Square[]) =>
-    squares
-      .map(square => {
-        const unit = outlook.position.units.find(one => names[one.at] === square)!
-        return `${words.unit(unit.seat, unit.kind)} ${square}`
+    (['north', 'south'] as const)
+      .flatMap(seat => {
+        const own = squares.filter(
+          square => outlook.position.units.find(one => names[one.at] === square)!.seat === seat,
+        )
+        const where = own.slice(0, MOST).join(' ') + (own.length > MOST ? ' …' : '')
+        return own.length > 0 ? [words.many(words.seats[seat], own.length, where)] : []
       })
-      .join(', ')
+      .join('; ')
   const parts = [
     ...(outlook.lost.length ? [words.afterMove(listed(outlook.lost))] : []),
     ...(outlook.regained.length ? [words.regained(listed(outlook.regained))] : []),

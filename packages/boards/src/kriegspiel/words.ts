@@ -1,6 +1,7 @@
 import type { Locale } from '@umpire/core-game'
-import type { AttackResult, CutCause, IdleReason, Kind, Seat } from '@umpire/kriegspiel'
+import type { Kind, Seat } from '@umpire/kriegspiel'
 import { unitName } from '@umpire/kriegspiel'
+import type { AttackResult, CutCause, IdleReason } from '@umpire/kriegspiel/model'
 
 type Words = {
   readonly seats: { readonly [seat in Seat]: string }
@@ -48,6 +49,7 @@ type Words = {
   readonly at: (square: string) => string
   readonly point: string
   readonly afterMove: (units: string) => string
+  readonly many: (seat: string, count: number, where: string) => string
   readonly regained: (units: string) => string
   readonly allHold: string
   readonly endTurn: string
@@ -135,6 +137,7 @@ export const wordsOf: { readonly [locale in Locale]: Words } = {
     at: square => `at ${square}`,
     point: 'Point at a square, or walk over the board with the arrow keys.',
     afterMove: units => `After this move off line: ${units}.`,
+    many: (seat, count, where) => `${seat} ${count} ${count === 1 ? 'unit' : 'units'} (${where})`,
     regained: units => `Back on line: ${units}.`,
     allHold: 'After this move all lines hold.',
     endTurn: 'End turn',
@@ -220,6 +223,7 @@ export const wordsOf: { readonly [locale in Locale]: Words } = {
     at: square => `на ${square}`,
     point: 'Укажите клетку или пройдите по доске стрелками.',
     afterMove: units => `После этого хода без связи: ${units}.`,
+    many: (seat, count, where) => `${seat}, частей: ${count} (${where})`,
     regained: units => `Снова на связи: ${units}.`,
     allHold: 'После этого хода вся связь держится.',
     endTurn: 'Закончить ход',

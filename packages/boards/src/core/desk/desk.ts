@@ -13,6 +13,7 @@ import {
   type Waiting,
 } from './model.ts'
 import { type DeskProblemCode, deskProblem } from './problems.ts'
+import { historyOf, sceneOf, stepsBack } from './scene.ts'
 import { readShared, shareText } from './share.ts'
 
 /** A match on a table: who sees what, who orders, what is kept. It holds no DOM; a board shows its `scene`. */
@@ -101,57 +102,22 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
     return eyesOn(ruleset, now.state, { cast: beginning.cast, given, holder })
   }
 
-  function knows(event: Event, viewer: string): boolean {
-    return ruleset.facts?.mayKnow(event, viewer as Seat) ?? true
-  }
-
   function scene(): Scene<Order, Event, Seat, View> {
-    known ??= sceneOf(match)
-    return known
-  }
-
-  function sceneOf(now: M | null): Scene<Order, Event, Seat, View> {
-    const nothing = { at: 0, last: 0, viewer: 'public' as const, view: null, toAct: [], seat: null, covered: null }
-    const rest = { thinking: thinking as Seat | null, problems, waiting, kept }
-    if (!now)
-      return {
-        ...nothing,
-        ...rest,
-        legal: [],
-        draft: [],
-        events: [],
-        recent: [],
-        outcome: null,
-        canUndo: false,
-        canRedo: false,
-      }
-    const { toAct, seat, covered, viewer } = eyes(now)
-    const last = now.log.length
-    const open = at === last && !covered && !waiting && thinking === null
-    const orders = open ? (seat as Seat | null) : null
-    const legal: Order[] = []
-    if (orders) for (const order of ruleset.legalOrders(now.state, orders)) if (legal.push(order) >= most) break
-    const told = (frame: number) => now.frames[frame]!.events.filter(event => knows(event, viewer))
-    let since = at
-    while (since > 0 && !now.log[since - 1]?.[viewer as Seat]) since--
-    const recent = Array.from({ length: at - since }, (_, i) => told(since + 1 + i)).flat()
-    return {
-      ...rest,
+    known ??= sceneOf(ruleset, {
+      match,
       at,
-      last,
-      viewer: viewer as Seat | 'public',
-      view: ruleset.view(now.frames[at]!.state, viewer as Seat | 'public'),
-      toAct: toAct as readonly Seat[],
-      seat: orders,
-      covered: covered as Seat | null,
-      legal,
-      draft: (seat && drafts[seat]) || [],
-      events: told(at),
-      recent,
-      outcome: ruleset.outcome(now.state),
-      canUndo: at === last && !covered && stepsBack(now) > 0,
-      canRedo: at === last && undone.length > 0,
-    }
+      cast: beginning.cast,
+      given,
+      holder,
+      drafts,
+      canRedo: undone.length > 0,
+      thinking,
+      problems,
+      waiting,
+      kept,
+      most,
+    })
+    return known
   }
 
   function adopt(next: M, shown = next.log.length): void {
@@ -353,25 +319,9 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
     changed()
   }
 
-  /** How many steps lie between now and the last moment at which the person at the screen decided; 0 where the umpire keeps what happened since. */
-  function stepsBack(now: M): number {
-    const { viewer } = eyes(now)
-    const persons = Object.values(beginning.cast).includes(PERSON)
-    const steps = now.log.length
-    for (let back = 1; back <= steps; back++) {
-      if (now.frames[steps - back + 1]!.revealed) return 0
-      const before = now.frames[steps - back]!.state
-      const there = eyesOn(ruleset, before, { cast: beginning.cast, given: [], holder: viewer })
-      // What another person did in secret is theirs to take back.
-      if (there.covered) return 0
-      if (!persons || there.seat !== null) return back
-    }
-    return 0
-  }
-
   function undo(): void {
     if (!match || at !== match.log.length) return
-    const back = stepsBack(match)
+    const back = stepsBack(ruleset, match, beginning.cast, eyes(match).viewer)
     if (back === 0) return
     halt()
     const { log, rolls } = match
@@ -451,15 +401,8 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
     scene,
     match: () => match,
     beginning: () => beginning,
-    history(count = Number.POSITIVE_INFINITY) {
-      if (!match) return []
-      const { viewer } = eyes(match)
-      const first = Math.max(0, at + 1 - count)
-      return match.frames.slice(first, at + 1).map((frame, i) => ({
-        step: first + i,
-        events: frame.events.filter(event => knows(event, viewer)),
-      }))
-    },
+    history: (count = Number.POSITIVE_INFINITY) =>
+      match ? historyOf(ruleset, match, at, eyes(match).viewer, count) : [],
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
