@@ -15,6 +15,7 @@ export const finished = process.env.UMPIRE_PACKAGES?.split(',') ?? [
   'dma',
   'dolg-solo-ai',
   'bots',
+  'boards',
   'boardgame-io',
   'cli',
 ]

@@ -45,6 +45,8 @@ export interface KriegspielBoard extends HTMLElement {
 }
 
 declare global {
+  // For programs without a DOM, which only draw: there it is as good as nothing.
+  interface HTMLElement {}
   interface HTMLElementTagNameMap {
     'kriegspiel-board': KriegspielBoard
   }
