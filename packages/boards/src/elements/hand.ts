@@ -9,6 +9,8 @@ import { wordsOf } from './words.ts'
 
 /** How a board is handled: pointer, keys and buttons become gestures, gestures become orders. */
 export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<View, Order, Event, Rules> {
+  /** The last order was carried out by hand before everyone's eyes: it need not be shown once more. */
+  protected seen = false
   #carried: { readonly piece: string; readonly x: number; readonly y: number } | null = null
 
   /** A piece as SVG with its middle at 0, 0: what is carried. */
@@ -21,6 +23,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   }
 
   protected press(cell: string): void {
+    this.seen = false
     this.stop = cell
     this.say('explain', { cell })
     this.gesture({ type: 'press', cell })
@@ -285,6 +288,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
 
   private putDown(piece: string | null, cell: string | null): void {
     this.#carried = null
+    this.seen = true
     this.gesture(piece === null ? { type: 'cancel' } : { type: 'drop', piece, cell })
     this.drawCarried()
   }

@@ -19,6 +19,8 @@ export interface KriegspielBoard extends HTMLElement {
   legal: readonly Order[]
   /** What is marked and, when it changes, shown along its path and told. */
   events: readonly Event[]
+  /** What others did when they ordered last: it can be shown again. */
+  lastTurn: readonly Event[]
   history: readonly Told<Event>[]
   /** The step that is shown, of `history`. */
   at: number
