@@ -3,6 +3,9 @@ import type { Locale } from './contract.ts'
 /** What stands in a place of a sentence. Nothing stands where it is null, undefined, false, 0, an empty text or an empty list. */
 export type Filling = string | number | boolean | null | undefined | readonly Filling[]
 
+/** What stands in each place, or what says it. */
+export type Fillings = { readonly [field: string]: Filling } | ((field: string) => Filling)
+
 /** The sentences of one language by what they are said of. English is written first; another language has the same keys. */
 export type Phrases<Key extends string = string> = { readonly [key in Key]: string }
 
@@ -13,7 +16,9 @@ export type Phrases<Key extends string = string> = { readonly [key in Key]: stri
  * - `{field?so|else}` one of two texts, with places of their own: the first where something stands there
  * - `{field#one|many}`, `{field#one|few|many}` by the number that stands there, as the language counts
  */
-export function fill(sentence: string, inPlace: (field: string) => Filling, locale: Locale = 'en'): string {
+export function fill(sentence: string, fields: Fillings, locale: Locale = 'en'): string {
+  const inPlace =
+    typeof fields === 'function' ? fields : (name: string) => (Object.hasOwn(fields, name) ? fields[name] : null)
   return branch(0, false).text
 
   /** What is said from `at` to the end; a text of a choice ends at its `|` or `}`. */
