@@ -37,7 +37,7 @@ export const limits = {
   kriegspiel: '17.55 kB',
   'transnistria-hex': '37.7 kB',
   dma: '32.3 kB',
-  'dolg-solo-ai': '36.4 kB',
+  'dolg-solo-ai': '36.5 kB',
 }
 
 /** Reads a JSON file of the repository. */
