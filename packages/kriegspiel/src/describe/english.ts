@@ -47,7 +47,7 @@ export const names: Names<Seat> = { north: { nom: 'North' }, south: { nom: 'Sout
 export type Names<Of extends string = Seat | Kind> = { readonly [name in Of]: Name }
 
 /** A name, and its forms where they differ. */
-export interface Name {
+interface Name {
   readonly nom: string
   readonly [form: string]: string
 }
