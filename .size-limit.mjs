@@ -65,10 +65,10 @@ export default [
   // What a front-end plays with, map and order of battle included: by itself, and with sentences, schemas and the core packages.
   ...(finished.includes('transnistria-hex')
     ? [
-        weigh(['transnistria-hex'], '20.8 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
+        weigh(['transnistria-hex'], '20.9 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
         weigh(
           ['transnistria-hex'],
-          '27 kB',
+          '27.4 kB',
           '{ setup, step, legalOrders, seatsToAct, outcome, view, schema, describe }',
         ),
       ]
