@@ -23,6 +23,7 @@ const desk = createDesk(ruleset, {
 })
 const board = document.querySelector('kriegspiel-board')!
 board.rules = ruleset
+board.clauseHref = clause => `#${clause}`
 board.locale = asked.get('locale') === 'ru' ? 'ru' : 'en'
 if (asked.get('pieces') === 'pictures') board.pieces = 'pictures'
 const theme = asked.get('theme')
