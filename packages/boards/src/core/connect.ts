@@ -9,6 +9,7 @@ interface Showing {
   lastTurn: readonly never[]
   history: readonly never[]
   at: number
+  last: number
   seat: string | null
   planned: readonly never[]
   problems: readonly Problem[]
@@ -32,8 +33,22 @@ export function connect(
 ): () => void {
   const show = () => {
     const scene = desk.scene()
-    const { view, legal, seat, problems, canUndo, canRedo, covered, thinking, at, recent, lastTurn, draft, events } =
-      scene
+    const {
+      view,
+      legal,
+      seat,
+      problems,
+      canUndo,
+      canRedo,
+      covered,
+      thinking,
+      at,
+      last,
+      recent,
+      lastTurn,
+      draft,
+      events,
+    } = scene
     const news = {
       view,
       legal,
@@ -44,6 +59,7 @@ export function connect(
       covered,
       thinking,
       at,
+      last,
       // What others did since the person ordered; right after an order, what it did.
       events: recent.length > 0 ? recent : events,
       lastTurn,

@@ -86,12 +86,14 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   #renderBar(scene: BoardScene<View, Order, Event, Rules>): TemplateResult {
     const words = wordsOf(this.language)
     const refused = this.refused ?? this.problems[0] ?? null
-    const { thinking, game, language } = this
+    const { thinking, game, language, last } = this
+    const past = this.at < last
     const shown = {
-      prompt: thinking ? words.thinking(game.seatName(thinking, language)) : game.prompt(scene),
+      prompt: past ? words.past : thinking ? words.thinking(game.seatName(thinking, language)) : game.prompt(scene),
       refused: refused && html`${this.textOf(refused)}.${clauses(refused.rule, this.clauseHref)}`,
       commands: scene.seat === null ? [] : game.commands(scene),
       canMenu: scene.seat !== null && (game.menu?.(scene) ?? []).length > 0,
+      present: past ? () => this.say('show', { step: last }) : null,
       canUndo: this.canUndo,
       canRedo: this.canRedo,
       canShow: this.lastTurn.length > 0,

@@ -48,7 +48,7 @@ export const boardStyle: string = `
 .bar .refused { color: var(--board-warn); font-weight: 600 }
 .doing { display: flex; flex-wrap: wrap; gap: 6px; align-items: center }
 button, input, summary { font: inherit; color: inherit }
-a { color: var(--board-accent) }
+a { color: var(--board-accent); white-space: nowrap }
 button { min-height: 36px; padding: 4px 12px; border: 1px solid var(--board-dim); border-radius: 8px; background: var(--board-surface); cursor: pointer }
 button:hover { background: var(--board-sunk) }
 button.main { background: var(--board-accent); color: var(--board-on-accent); border-color: var(--board-accent); font-weight: 600 }

@@ -22,8 +22,9 @@ export interface KriegspielBoard extends HTMLElement {
   /** What others did when they ordered last: it can be shown again. */
   lastTurn: readonly Event[]
   history: readonly Told<Event>[]
-  /** The step that is shown, of `history`. */
+  /** The step that is shown, and the last there is. */
   at: number
+  last: number
   /** Who orders here now. */
   seat: Seat | null
   locale: Locale

@@ -185,6 +185,11 @@ async function deployment({ open, check }: Tools): Promise<void> {
   ])
   await page.getByRole('button', { name: 'Show step 3' }).click()
   check('Nor does looking back', (await page.locator('[data-unit]').count()) === 0 ? '' : 'it does')
+  await page.getByRole('button', { name: 'To the present' }).click()
+  check(
+    'A button leads back to the present',
+    (await desk.scene()).at === (await desk.scene()).last ? '' : 'it does not',
+  )
   check('No errors while deploying', errors)
   await context.close()
 }
