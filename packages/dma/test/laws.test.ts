@@ -26,7 +26,7 @@ import {
   planText,
   positionText,
 } from '../src/notation/index.ts'
-import { directions, itemKinds } from '../src/nouns.ts'
+import { directions, itemKinds } from '../src/entries/model.ts'
 import { policies } from '../src/policy/index.ts'
 import { layers, mapSvg } from '../src/svg/index.ts'
 import { map, ok } from './support/helpers.ts'

@@ -15,7 +15,7 @@ import {
   planText,
   positionText,
 } from '../../src/notation/index.ts'
-import { directions, itemKinds } from '../../src/nouns.ts'
+import { directions, itemKinds } from '../../src/entries/model.ts'
 import { policies, standardOptions } from '../../src/policy/index.ts'
 import { addArmy, at, edit, map, ok, start, under } from '../support/helpers.ts'
 

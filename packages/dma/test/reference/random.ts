@@ -15,7 +15,7 @@ import {
   type Unit,
   type WorldMap,
 } from '../../src/index.ts'
-import type { Force } from '../../src/nouns.ts'
+import type { Force } from '../../src/entries/model.ts'
 
 const names = rulings.list.map(({ name }) => name)
 

@@ -21,7 +21,7 @@ import {
   seats,
   type Unit,
 } from '../../src/index.ts'
-import type { EventType, PositionUnit } from '../../src/nouns.ts'
+import type { EventType, PositionUnit } from '../../src/entries/model.ts'
 import { checkEvents } from './clauses.ts'
 
 /** A unit of a position in one word: `md-fulger@3,-2`, `#1` for damage, `~` for disarmed. */
