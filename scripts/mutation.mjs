@@ -11,11 +11,11 @@ import { parseArgs } from 'node:util'
 import { root } from './lib/run.mjs'
 import { bundle, instrument } from './mutation/bundle.mjs'
 import { isChosen, summaryOf } from './mutation/report.mjs'
-import { rulesets, sources } from './workspace.mjs'
+import { games, sources } from './workspace.mjs'
 
 const { values: args } = parseArgs({
   options: {
-    package: { type: 'string', multiple: true, default: ['core-rng', 'core-game', ...rulesets] },
+    package: { type: 'string', multiple: true, default: ['core-rng', 'core-game', ...games] },
     jobs: { type: 'string', default: String(availableParallelism()) },
     /** Seconds of tests for one mutant. One that no test has noticed by then counts as unnoticed. */
     seconds: { type: 'string', default: '20' },
@@ -39,8 +39,7 @@ function mutable(name) {
   return sources(name).filter(file => {
     const path = relative(within, file)
     return (
-      file.includes(args.files) &&
-      (rulesets.includes(name) ? chapters.test(path) : !/(^|\/)(index|model)\.ts$/.test(path))
+      file.includes(args.files) && (games.includes(name) ? chapters.test(path) : !/(^|\/)(index|model)\.ts$/.test(path))
     )
   })
 }
@@ -224,7 +223,7 @@ const hash = text => createHash('sha256').update(text).digest('hex').slice(0, 16
 const seconds = results => (results.reduce((sum, { ms }) => sum + ms, 0) / 1000).toFixed(0)
 
 if (args.publish) {
-  const page = ['core-rng', 'core-game', ...rulesets].map(summaryOf).filter(Boolean)
+  const page = ['core-rng', 'core-game', ...games].map(summaryOf).filter(Boolean)
   writeFileSync(join(root, 'docs', 'mutation.json'), `${JSON.stringify(page, null, 2)}\n`)
   for (const { name, noticed, mutants, permille } of page)
     console.log(`${name}: ${noticed} of ${mutants}, ${permille / 10} %`)
