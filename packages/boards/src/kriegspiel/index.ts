@@ -30,6 +30,8 @@ export interface KriegspielBoard extends HTMLElement {
   locale: Locale
   /** How units are drawn; as `symbols` unless told. */
   pieces: 'symbols' | 'pictures'
+  /** Orders that are planned but not given; this game has none. */
+  planned: readonly Order[]
   /** Marks of one's own: a square, or an arrow from one to another. */
   marks: readonly { readonly from: string; readonly to: string }[]
   /** The ruleset, for what is explained; without it nothing is, and nothing of the rules need be on the page. */
