@@ -103,6 +103,9 @@ export async function kriegspiel(tools: Tools): Promise<void> {
   check('Kriegspiel: undo takes steps back', (await play.last()) < last ? [] : `${await play.last()}`)
   await play.ready()
   await play.type('resign')
+  // Before somebody gives up he is asked.
+  await page.locator('dialog .main').click()
+  await page.waitForSelector('.play-desk[data-over]')
   check(
     'Kriegspiel: the game ends, and says who has won',
     /North has won/.test(await play.prompt()) ? [] : await play.prompt(),
