@@ -2,6 +2,8 @@ import type { Locale } from '@umpire/core-game'
 import type { Decision, DecisionStep } from '../events.ts'
 import { fill, inLocale, say, type Telling, upper, type Vocabulary, words } from './words.ts'
 
+export { explainEvent, explainOrder } from './cards.ts'
+
 /** What the AI decided; `{about}` and `{chosen}` are of the decision. */
 const decisions: { readonly [step in DecisionStep]: Telling } = {
   general: ['the AI is led by {chosen}', 'армию ИИ ведёт {chosen}'],
@@ -167,7 +169,7 @@ export function explain(decision: Decision, locale: Locale, nameOf: (id: string)
   const best = candidates.find(one => one.name === chosen)
   const shown = best ? [best, ...candidates.filter(one => one !== best)] : candidates
   const list = shown.slice(0, SHOWN).map(({ name, score }) => {
-    const values = score.flatMap((value, i) => measured(measures[i], value, locale) || [])
+    const values = scoreWords(measures, score, locale)
     return values.length ? `${said(name)} (${values.join(', ')})` : said(name)
   })
   if (list.length) {
@@ -177,6 +179,11 @@ export function explain(decision: Decision, locale: Locale, nameOf: (id: string)
   const faces = dice.map(({ face, sides }) => `${face}/${sides}`)
   if (faces.length) told.push(`${inLocale(['dice', 'кубики'], locale)} ${faces.join(' ')}`)
   return `${told.join(' — ')} (${rules.join(', ')}).`
+}
+
+/** What a candidate's score says, measure by measure. */
+export function scoreWords(measures: readonly string[], score: readonly number[], locale: Locale): readonly string[] {
+  return score.flatMap((value, i) => measured(measures[i], value, locale) || [])
 }
 
 /** `melee attacker a1 p1` -> `melee-attack attacker a1 p1`. */
