@@ -182,7 +182,10 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     let old = 0
     for (let so = ''; before.length > so.length && old < said.length; old++) so += (so && ' ') + said[old]
     const goesOn = before !== '' && said.slice(0, old).join(' ') === before
-    this.news = said.slice(goesOn ? old : 0).join(' ')
+    this.news = said
+      .slice(goesOn ? old : 0)
+      .filter(Boolean)
+      .join(' ')
     this.show(this.events.slice(goesOn ? old : 0))
   }
 

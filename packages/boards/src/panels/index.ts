@@ -49,11 +49,13 @@ function log({ scene, game, history, at, show, light }: PanelBoard): unknown {
   const { locale, rules } = scene
   return guard([history, locale, at, rules], () => {
     const words = wordsOf(locale)
-    const line = (event: unknown): TemplateResult => {
+    const line = (event: unknown): TemplateResult | typeof nothing => {
       const cells = game.cellsOf(event)
       const { rule = '' } = event as { readonly rule?: string }
+      const said = game.describe(event, scene)
+      if (said === '') return nothing
       return html`<p @pointerenter=${() => light(cells)} @pointerleave=${() => light([])} @click=${() => light(cells)}
-        >${game.describe(event, scene)} <span class="dim">${rule}</span></p>`
+        >${said} <span class="dim">${rule}</span></p>`
     }
     return html`<details class="panel story" open>
       <summary>${words.log}</summary>

@@ -1,18 +1,26 @@
 import { createServer } from 'node:http'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const page = (body: string, script: string) => `<!doctype html>
+/** A page for each board, by its path. */
+const boards: { readonly [path: string]: { readonly page: string; readonly tag: string; readonly title: string } } = {
+  '/': { page: 'page', tag: 'kriegspiel-board', title: 'The Game of War' },
+  '/dolg': { page: 'page-dolg', tag: 'dolg-table', title: 'DOLG!' },
+}
+
+const page = (title: string, body: string, script: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Board</title>
 <style>body { margin: 0; background: Canvas; color: CanvasText; color-scheme: light dark } main { max-width: 1400px; margin: 0 auto } h1 { font: 600 18px system-ui; margin: 8px 12px }</style></head>
-<body><main><h1>The Game of War</h1>${body}</main><script type="module">${script}</script></body></html>`
+<body><main><h1>${title}</h1>${body}</main><script type="module">${script}</script></body></html>`
 
 /** Bundles a page of this folder and serves it; `pages`: others, by path, as the body they have. */
 export async function serve(
   pages: { readonly [path: string]: string } = {},
 ): Promise<{ readonly url: string; close(): void }> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))],
+    entryPoints: Object.values(boards).map(board => fileURLToPath(new URL(`${board.page}.ts`, import.meta.url))),
+    outdir: '/',
     bundle: true,
     format: 'esm',
     target: 'es2022',
@@ -20,18 +28,17 @@ export async function serve(
     write: false,
     logLevel: 'error',
   })
-  const script = outputFiles[0]!.text
+  const scripts = new Map(outputFiles.map(file => [`/${basename(file.path)}`, file.text]))
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     response.setHeader(
       'content-type',
-      path === '/page.js' ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8',
+      scripts.has(path) ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8',
     )
-    if (path === '/page.js') response.end(script)
-    else
-      response.end(
-        page(pages[path] ?? '<kriegspiel-board></kriegspiel-board>', path in pages ? '' : 'import "/page.js"'),
-      )
+    const board = boards[path] ?? boards['/']!
+    if (scripts.has(path)) response.end(scripts.get(path))
+    else if (path in pages) response.end(page(board.title, pages[path]!, ''))
+    else response.end(page(board.title, `<${board.tag}></${board.tag}>`, `import "/${board.page}.js"`))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -1,0 +1,73 @@
+import type { Decision, Event } from '@umpire/dolg-solo-ai'
+import { explain, scoreWords } from '@umpire/dolg-solo-ai/explain'
+import { html, nothing, type TemplateResult } from 'lit-html'
+import { guard } from 'lit-html/directives/guard.js'
+import { type PanelBoard, registry } from '../elements/registry.ts'
+import { type BoardRules, cardName } from './table.ts'
+import { wordsOf } from './words.ts'
+
+/** What the AI decided in its last turn, or in preparation: each with its clauses, its dice, and how the candidates compared. */
+function decisions({ scene, history, light }: PanelBoard): unknown {
+  const { locale, rules } = scene
+  return guard([history, locale, rules], () => {
+    const words = wordsOf(locale)
+    const found = lastDecisions(history as PanelBoard['history'] & readonly { readonly events: readonly Event[] }[])
+    return html`<details class="panel decisions" open>
+      <summary>${words.decisions}</summary>
+      ${
+        found.length === 0
+          ? html`<p class="dim">${words.noDecisions}</p>`
+          : html`<ol tabindex="0" aria-label=${words.decisions}>${found.map(one => item(one, locale, rules as BoardRules | null, light))}</ol>`
+      }
+    </details>`
+  })
+}
+
+/** The decisions of the last turn that has any, in the order in which they were taken. */
+export function lastDecisions(history: readonly { readonly events: readonly unknown[] }[]): readonly Decision[] {
+  const found: Decision[] = []
+  for (let i = history.length - 1; i >= 0; i--) {
+    const events = history[i]!.events as readonly Event[]
+    found.unshift(...events.flatMap(event => (event.type === 'decided' ? [event.decision] : [])))
+    const begins = events.some(event => event.type === 'phase' && event.seat === 'ai' && event.phase === 'activation')
+    if (begins && found.length > 0) break
+  }
+  return found
+}
+
+function item(
+  decision: Decision,
+  locale: PanelBoard['scene']['locale'],
+  rules: BoardRules | null,
+  light: (cells: readonly string[]) => void,
+): TemplateResult {
+  const words = wordsOf(locale)
+  const { candidates, chosen, considered, dice, measures, about } = decision
+  const name = (id: string) => cardName(id, rules)
+  const short = explain({ ...decision, candidates: [], dice: [] }, locale, name)
+  const units = [...`${about} ${chosen}`.matchAll(/\b[ap]\d+\b/g)].map(([id]) => id)
+  return html`<li @pointerenter=${() => light(units)} @pointerleave=${() => light([])}>
+    <details>
+      <summary>${short}</summary>
+      ${dice.length > 0 ? html`<p>${words.dice(dice.map(({ face, sides }) => `${face}/${sides}`).join(' '))}</p>` : nothing}
+      ${
+        candidates.length > 0
+          ? html`<table>
+              <thead><tr><th scope="col">${words.candidate}</th><th scope="col">${words.score}</th></tr></thead>
+              <tbody>
+                ${candidates.map(
+                  one => html`<tr class=${one.name === chosen ? 'best' : ''}>
+                    <th scope="row">${name(one.name)}${one.name === chosen ? html`<span class="hidden"> (${words.chosenOne})</span>` : nothing}</th>
+                    <td>${scoreWords(measures, one.score, locale).join(', ')}</td>
+                  </tr>`,
+                )}
+              </tbody>
+            </table>`
+          : nothing
+      }
+      ${considered > candidates.length ? html`<p class="dim">${words.considered(considered)}</p>` : nothing}
+    </details>
+  </li>`
+}
+
+registry().panels['decisions'] = decisions

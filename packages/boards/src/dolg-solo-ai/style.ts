@@ -1,0 +1,32 @@
+const dark = `
+.felt { fill: #34322a; stroke: #a89f88 } .area { fill: #4b4535 } .zone { stroke: #a89f88 } .ticks { stroke: #cfc7b0 }
+[data-layer=ground] text { fill: #e4dcc6 } path.name { stroke: #e4dcc6 } .obstacle { fill: #4d5c3e; stroke: #93a67a }
+.way { stroke: #f2ecd9 } .tip { fill: #f2ecd9 } .unit > polygon { stroke-opacity: 1 } .unit.ai > polygon { stroke: #f0b9a8 } .unit.human > polygon { stroke: #fff }
+`
+
+/** How the table of «ДОЛГ!» looks, beside what all boards share. Sides differ by the form of their plates and by light and dark, in every theme. */
+export const style: string = `
+.cell[data-at^="@"]::after, .cell[data-at^="turn"]::after { display: none !important }
+.cell.able:not(.picked) { box-shadow: inset 0 0 0 3px var(--board-able) }
+.cell.chosen { background: #1f6b3f55; box-shadow: inset 0 0 0 4px var(--board-target) }
+.cell[data-at^="turn"] { border-radius: 50%; cursor: grab }
+.spot { fill: #1f6b3f; stroke: #fff; stroke-width: 4; paint-order: stroke } .stem { stroke: #1f446b; stroke-width: 5; stroke-dasharray: 8 6 }
+.handle { fill: #fff; stroke: #1f446b; stroke-width: 4 } .turning { fill: none; stroke: #1f446b; stroke-width: 5; stroke-linecap: round }
+.ghost-unit { opacity: .75 } .ghost-unit.not { opacity: .45 } .ghost-unit.may .unit > polygon { stroke: #1f6b3f; stroke-width: 8 }
+.ghost-unit.not .unit > polygon { stroke: #b3271e; stroke-width: 8; stroke-dasharray: 14 9 } .no { stroke: #b3271e; stroke-width: 10; stroke-linecap: round }
+.way-to { stroke: #1f6b3f; stroke-width: 7; stroke-dasharray: 4 12; stroke-linecap: round } .way-to.not { stroke: #b3271e }
+.aim, .threat { stroke: #b3271e; stroke-width: 8; stroke-opacity: .8 } .threat { stroke-width: 6; stroke-dasharray: 16 10 }
+.tag rect { fill: #fff; stroke: #222; stroke-width: 3 } .tag text { font: bold 28px sans-serif; text-anchor: middle; fill: #111 }
+.ruler { font-size: 11px }
+.tray { display: flex; flex-wrap: wrap; gap: 6px; margin: 6px 0 }
+.tray button { touch-action: none; display: grid; justify-items: start; text-align: left; gap: 0; padding: 4px 10px }
+.tray.cards button { touch-action: pan-x pan-y; flex: 1 1 140px; max-width: 260px } .tray small { color: var(--board-dim) } .tray svg { width: 66px; height: 52px }
+.tray .counted { color: var(--board-dim) }
+.decisions ol { margin: 4px 0; padding: 0; list-style: none; max-height: 340px; overflow: auto } .decisions li { padding: 3px 0; border-top: 1px solid var(--board-line) }
+.decisions li summary { cursor: pointer } .decisions table { border-collapse: collapse; margin: 4px 0; font-size: 13px } .decisions :is(td, th) { text-align: left; padding: 1px 8px 1px 0; vertical-align: top }
+.decisions tr.best th::before { content: '✓ ' }
+:host([theme=clear]) .unit.ai.fit > polygon { fill: #6b3d00 }
+@container (max-width: 859px) { .tray.cards { flex-wrap: nowrap; overflow-x: auto } .tray.cards button { flex: 0 0 170px } }
+:host([theme=dark]) { ${dark} }
+@media (prefers-color-scheme: dark) { :host(:not([theme])) { ${dark} } }
+`
