@@ -6,13 +6,20 @@ import { type PanelBoard, registry } from '../elements/registry.ts'
 import { type BoardRules, cardName } from './table.ts'
 import { wordsOf } from './words.ts'
 
+/** How the panel looks. */
+const style = html`<style>
+.decisions ol { margin: 4px 0; padding: 0; list-style: none; max-height: 340px; overflow: auto } .decisions li { padding: 3px 0; border-top: 1px solid var(--board-line) }
+.decisions li summary { cursor: pointer } .decisions table { border-collapse: collapse; margin: 4px 0; font-size: 13px } .decisions :is(td, th) { text-align: left; padding: 1px 8px 1px 0; vertical-align: top }
+.decisions tr.best th::before { content: '✓ ' }
+</style>`
+
 /** What the AI decided in its last turn, or in preparation: each with its clauses, its dice, and how the candidates compared. */
 function decisions({ scene, history, light }: PanelBoard): unknown {
   const { locale, rules } = scene
   return guard([history, locale, rules], () => {
     const words = wordsOf(locale)
     const found = lastDecisions(history as PanelBoard['history'] & readonly { readonly events: readonly Event[] }[])
-    return html`<details class="panel decisions" open>
+    return html`${style}<details class="panel decisions" open>
       <summary>${words.decisions}</summary>
       ${
         found.length === 0

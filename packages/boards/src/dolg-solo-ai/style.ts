@@ -1,9 +1,3 @@
-const dark = `
-.felt { fill: #34322a; stroke: #a89f88 } .area { fill: #4b4535 } .zone { stroke: #a89f88 } .ticks { stroke: #cfc7b0 }
-[data-layer=ground] text { fill: #e4dcc6 } path.name { stroke: #e4dcc6 } .obstacle { fill: #4d5c3e; stroke: #93a67a }
-.way { stroke: #f2ecd9 } .tip { fill: #f2ecd9 } .unit > polygon { stroke-opacity: 1 } .unit.ai > polygon { stroke: #f0b9a8 } .unit.human > polygon { stroke: #fff }
-`
-
 /** How the table of «ДОЛГ!» looks, beside what all boards share. Sides differ by the form of their plates and by light and dark, in every theme. */
 export const style: string = `
 .cell[data-at^="@"]::after, .cell[data-at^="turn"]::after { display: none !important }
@@ -22,11 +16,9 @@ export const style: string = `
 .tray button { touch-action: none; display: grid; justify-items: start; text-align: left; gap: 0; padding: 4px 10px }
 .tray.cards button { touch-action: pan-x pan-y; flex: 1 1 140px; max-width: 260px } .tray small { color: var(--board-dim) } .tray svg { width: 66px; height: 52px }
 .tray .counted { color: var(--board-dim) }
-.decisions ol { margin: 4px 0; padding: 0; list-style: none; max-height: 340px; overflow: auto } .decisions li { padding: 3px 0; border-top: 1px solid var(--board-line) }
-.decisions li summary { cursor: pointer } .decisions table { border-collapse: collapse; margin: 4px 0; font-size: 13px } .decisions :is(td, th) { text-align: left; padding: 1px 8px 1px 0; vertical-align: top }
-.decisions tr.best th::before { content: '✓ ' }
 :host([theme=clear]) .unit.ai.fit > polygon { fill: #6b3d00 }
-@container (max-width: 859px) { .tray.cards { flex-wrap: nowrap; overflow-x: auto } .tray.cards button { flex: 0 0 170px } }
-:host([theme=dark]) { ${dark} }
-@media (prefers-color-scheme: dark) { :host(:not([theme])) { ${dark} } }
+@container (max-width: 939px) { .tray.cards { flex-wrap: nowrap; overflow-x: auto } .tray.cards button { flex: 0 0 170px } }
+.felt { fill: light-dark(#e9e2c9, #34322a); stroke: light-dark(#8a7f5c, #a89f88) } .area { fill: light-dark(#dccfa8, #4b4535) } .zone { stroke: light-dark(#8a7f5c, #a89f88) } .ticks { stroke: light-dark(#5b5238, #cfc7b0) }
+[data-layer=ground] text { fill: light-dark(#4d452c, #e4dcc6) } path.name { stroke: light-dark(#333, #e4dcc6) } .obstacle { fill: light-dark(#7d8f69, #4d5c3e); stroke: light-dark(#56663f, #93a67a) }
+.way { stroke: light-dark(#222, #f2ecd9) } .tip { fill: light-dark(#222, #f2ecd9) } .unit.ai > polygon { stroke: light-dark(#5c1f16, #f0b9a8) } .unit.human > polygon { stroke: light-dark(#1f446b, #fff) }
 `

@@ -9,6 +9,8 @@ import { wordsOf } from './words.ts'
 
 /** How a board is handled: pointer, keys and buttons become gestures, gestures become orders. */
 export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<View, Order, Event, Rules> {
+  /** The last order was carried out by hand before everyone's eyes: it need not be shown once more. */
+  protected seen = false
   /** What is carried, and where the pointer is. */
   protected carrying: { readonly piece: string; readonly x: number; readonly y: number } | null = null
 
@@ -22,6 +24,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   }
 
   protected press(cell: string): void {
+    this.seen = false
     this.stop = cell
     this.say('explain', { cell })
     this.gesture({ type: 'press', cell })
@@ -304,6 +307,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
 
   private putDown(piece: string | null, cell: string | null): void {
     this.carrying = null
+    this.seen = true
     this.gesture(piece === null ? { type: 'cancel' } : { type: 'drop', piece, cell })
     this.drawCarried()
   }

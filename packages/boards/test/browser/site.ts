@@ -37,7 +37,7 @@ export async function serve(
     )
     const board = boards[path] ?? boards['/']!
     if (scripts.has(path)) response.end(scripts.get(path))
-    else if (path in pages) response.end(page(board.title, pages[path]!, ''))
+    else if (path in pages) response.end(page(board.title, pages[path]!, 'document.body.setAttribute("data-ready", "")'))
     else response.end(page(board.title, `<${board.tag}></${board.tag}>`, `import "/${board.page}.js"`))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
