@@ -106,8 +106,15 @@ export class DolgElement extends BoardElement<View, Order, Event, BoardRules> {
   }
 
   protected override press(cell: string): void {
-    if (cell.startsWith('turn ')) this.turn(1)
-    else super.press(cell)
+    if (cell.startsWith('turn ')) {
+      this.turn(1)
+      return
+    }
+    super.press(cell)
+    // On a phone what is explained comes up over the lower part of the table.
+    void this.updateComplete.then(() =>
+      this.root.querySelector(`.cell[data-at="${cell}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
   }
 
   protected override turn(by: 1 | -1): void {
@@ -164,8 +171,10 @@ export class DolgElement extends BoardElement<View, Order, Event, BoardRules> {
   protected override explained(scene: Scene, cell: string | null): TemplateResult | typeof nothing {
     const { view, rules, locale, hand } = scene
     const words = wordsOf(locale)
+    // While units are chosen for a card, the cards stay where they are.
+    if (cardIn(hand) !== null) return nothing
     const body = bodyOf(view, rules, cell) ?? bodyOf(view, rules, unitIn(hand))
-    if (!body) return cardIn(hand) !== null || view.phase === 'deployment' ? nothing : html`<p class="dim">${words.point}</p>`
+    if (!body) return view.phase === 'deployment' ? nothing : html`<p class="dim">${words.point}</p>`
     const { card, unit } = body
     const pair = (values: { readonly hit: number; readonly damage: number } | null) =>
       values ? `${values.hit}+${values.damage}` : ''

@@ -76,6 +76,7 @@ function cardWays(scene: Scene, card: string): readonly Way<Order>[] {
   const piece = cardPiece(card)
   const { limit, eligible } = reachOf({ ...scene, hand: { ...scene.hand, piece } })
   if (limit === 1) return eligible.map(unit => ({ piece, to: unit, orders: [{ type: 'play', card, units: [unit] }] }))
+  // Of these some are chosen first.
   if (limit < eligible.length) return eligible.map(unit => ({ piece, to: unit, orders: [] }))
   return eligible.map(unit => ({ piece, to: unit, orders: [{ type: 'play', card, units: eligible }], weighty: true }))
 }
@@ -144,7 +145,7 @@ function cardCommands(scene: Scene): readonly Command<Order>[] {
     main: true,
   })
   if (limit === 0 || eligible.length === 0) return [play(words.playAlone, [])]
-  if (limit >= eligible.length) return [play(words.playAll(eligible.length), eligible)]
+  if (limit > 1 && limit >= eligible.length) return [play(words.playAll(eligible.length), eligible)]
   return chosen.length > 0 && chosen.length <= limit ? [play(words.playOn(chosen.join(' ')), chosen)] : []
 }
 

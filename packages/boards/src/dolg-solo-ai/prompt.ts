@@ -57,6 +57,7 @@ function cardPrompt(scene: Scene): string {
   const { limit, eligible } = reachOf(scene)
   if (limit === 0) return told
   if (eligible.length === 0) return `${told} ${words.cardNone}`
+  if (limit === 1) return `${told} ${words.cardOne}`
   return `${told} ${limit < eligible.length ? words.cardChoose(limit) : words.cardAll(eligible.length)}`
 }
 

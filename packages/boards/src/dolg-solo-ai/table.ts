@@ -24,7 +24,7 @@ interface Cards {
 export const MARGIN = 60
 /** The box of a pose that a unit can go to. */
 const SPOT = 60
-/** A pose nearer to where the unit stands is reached by turning or by carrying it: its cell would lie on the unit's. */
+/** A pose nearer to where the unit stands lies on the unit's own cell: keys come to it, a pointer to the unit. */
 const NEAR = 55
 /** How far ahead of a unit its handle is. */
 const HANDLE = 95
@@ -132,8 +132,9 @@ export function poseIn(cell: string | null): Pose | null {
   return x === undefined || y === undefined || facing === undefined ? null : { x, y, facing }
 }
 
+/** A pose turned as a hand turns it, clockwise as the player sees it. */
 export function turned(pose: Pose, turn: number): Pose {
-  return { ...pose, facing: (((pose.facing + turn) % 3600) + 3600) % 3600 }
+  return { ...pose, facing: (((pose.facing - turn) % 3600) + 3600) % 3600 }
 }
 
 /** Where a handle is, of a unit at a pose. */
@@ -162,9 +163,7 @@ export function groundFor(view: View, rules: BoardRules | null, hand: Hand | und
   const held = hand ? unitIn(hand) : null
   const body = held === null ? undefined : bodies.find(one => one.unit.id === held)
   const listed = held === null ? [] : poses(held)
-  const spots = listed
-    .filter(pose => !body || Math.hypot(pose.x - body.pose.x, pose.y - body.pose.y) > NEAR)
-    .map((pose): Cell => ({ id: spotOf(pose), ...at(pose), width: SPOT, height: SPOT }))
+  const spots = listed.map((pose): Cell => ({ id: spotOf(pose), ...at(pose), width: SPOT, height: SPOT }))
   const handle: readonly Cell[] =
     body && listed.length > 0
       ? [
@@ -190,6 +189,12 @@ export function groundFor(view: View, rules: BoardRules | null, hand: Hand | und
   const ground = groundOf(plan)
   return {
     ...ground,
+    at(x, y) {
+      const found = ground.at(x, y)
+      const pose = poseIn(found)
+      const own = pose && body && Math.hypot(pose.x - body.pose.x, pose.y - body.pose.y) < NEAR
+      return own ? body.unit.id : found
+    },
     cell(id) {
       const known = ground.cell(id)
       if (known || id === null) return known

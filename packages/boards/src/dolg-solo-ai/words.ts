@@ -47,6 +47,7 @@ export interface Words {
   readonly place: (unit: string) => string
   readonly cards: (left: number) => string
   readonly card: (name: string, does: string) => string
+  readonly cardOne: string
   readonly cardChoose: (most: number) => string
   readonly cardAll: (count: number) => string
   readonly cardNone: string
@@ -149,7 +150,7 @@ const english: Words = {
   ],
   unfit: 'This is no view of a battle of DOLG!',
   cm: hundredths => `${centimetres(hundredths)} cm`,
-  unit: (id, name, seat) => `${id}, ${name} of ${seat === 'ai' ? 'the AI' : 'yours'}`,
+  unit: (id, name, seat) => `${id}, ${seat === 'ai' ? "the AI's" : 'your'} ${name}`,
   damage: (damage, hearts) => `damage ${damage}${hearts ? ` of ${hearts}` : ''}`,
   engaged: enemies => `in melee with ${enemies}`,
   general: 'with the general',
@@ -192,6 +193,7 @@ const english: Words = {
   place: unit => `${unit}: put it down; [ and ] turn it.`,
   cards: left => `Play a card from your hand (${left} more this turn), or go on.`,
   card: (name, does) => `${name}. ${does}`,
+  cardOne: 'Press the unit it is for.',
   cardChoose: most => `Choose up to ${many(most, 'unit')}, then play it.`,
   cardAll: count => `It reaches ${many(count, 'unit')}.`,
   cardNone: 'It reaches nobody now; it can still be played, to be rid of it.',
@@ -230,7 +232,7 @@ const english: Words = {
   playOn: units => `Play on ${units}`,
   playAll: count => `Play on all ${count}`,
   playAlone: 'Play it',
-  turnHere: degrees => `Turn by ${degrees}° and stay`,
+  turnHere: degrees => `Turn by ${Math.abs(degrees)}° to the ${degrees > 0 ? 'right' : 'left'}`,
   goes: (unit, to) => `${unit} goes to ${to}`,
   withdraws: (unit, to) => `${unit} withdraws to ${to}`,
   placed: (unit, to) => `${unit} stands at ${to}`,

@@ -22,6 +22,8 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   static override readonly css: string = boardStyle
   readonly #followed = new WeakSet<Element>()
   #told = ''
+  #looked = false
+  #focused: Element | null = null
   #stopShow: () => void = () => {}
 
   /** The picture, from the ground upwards. */
@@ -141,6 +143,11 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     return this.panels.split(' ').map(name => registry().panels[name]?.(board as unknown as PanelBoard))
   }
 
+  protected override willUpdate(changed: Changed): void {
+    super.willUpdate(changed)
+    this.#focused = this.root.activeElement
+  }
+
   protected override updated(changed: Changed): void {
     if (!this.shown && !this.fault) return
     const made = this.root.querySelector('[data-server]')
@@ -159,21 +166,25 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     paint(picture, [...this.layers(scene), { name: 'own-marks', svg: arrows(this.marks, this.ground) }])
     this.drawCarried()
     if (looked) this.root.querySelector('.port')!.scrollTo(...place)
-    else if (first) this.lookAtOwn()
+    else if (!this.#looked) this.#looked = this.lookAtOwn()
     if (changed.has('asking')) this.root.querySelector('dialog')?.showModal()
     if (changed.has('events') || first) this.tell(scene)
+    // Where what had the focus is gone, one goes on from the board.
+    if (this.#focused?.isConnected === false && !this.root.activeElement)
+      this.root.querySelector<HTMLElement>('.cell[tabindex="0"]')?.focus({ preventScroll: true })
     if (changed.has('covered') && this.covered !== null) this.root.querySelector<HTMLElement>('.cover button')?.focus()
   }
 
-  /** Where the board is larger than its place it opens on the pieces of the one who plays. */
-  private lookAtOwn(): void {
+  /** Where the board is larger than its place it opens on the pieces of the one who plays, once there are any. */
+  private lookAtOwn(): boolean {
     const port = this.root.querySelector<HTMLElement>('.port')!
     const { scene, ground } = this
     const own = ground.cells.filter(cell => this.game.pieces(scene, cell.id).length > 0)
-    if (own.length === 0) return
+    if (own.length === 0) return false
     const middle = (axis: 'x' | 'y') => own.reduce((sum, cell) => sum + cell[axis], 0) / own.length
     port.scrollLeft = (middle('x') * port.scrollWidth) / ground.width - port.clientWidth / 2
     port.scrollTop = (middle('y') * port.scrollHeight) / ground.height - port.clientHeight / 2
+    return true
   }
 
   /** Tells what happened, and shows it along its path; of a turn in several steps, only what is new. */

@@ -105,7 +105,7 @@ export function parts(
   const { locale = 'en', pieces = 'symbols', events = [] } = options
   return {
     defs: TIP,
-    ground: tableGround(state, locale) + ticks(state.settled.table),
+    ground: tableGround(state, locale) + ticks(state.settled.table, false),
     under: events.map(event => arrow(bodies, event)).join(''),
     units: unitPictures(state, bodies, pieces),
   }

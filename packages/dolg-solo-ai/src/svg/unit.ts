@@ -33,7 +33,7 @@ export const colours = {
 /** A broken unit has a broken outline, a routed one a dotted one. */
 const outline = { fit: '', broken: ' stroke-dasharray="16 8"', routed: ' stroke-dasharray="3 8"' } as const
 
-/** The widest a name may be, and its size; a longer one is squeezed. */
+/** The widest that a line on a base may be, and the size of its letters; a longer one is squeezed. */
 const NAME = 112
 const NAME_SIZE = 27
 const ID_SIZE = 34
@@ -55,7 +55,7 @@ export function unitPicture(standing: Standing, { pieces = 'symbols', leads = fa
     `<path d="M${ax} ${ay}L${nose.x} ${nose.y}L${bx} ${by}" fill="none" stroke="${look.line}" stroke-width="4"/>`,
     formationMark(unit.formation, corners, look.text, look.line),
     head(standing, look, pieces === 'symbols', leads),
-    pieces === 'symbols' ? label(pose.x, pose.y + 28, NAME_SIZE, shortName(card.name), look, NAME) : '',
+    pieces === 'symbols' ? label(pose.x, pose.y + 28, NAME_SIZE, shortName(card.name), look, card.base.width - 12) : '',
     // What has no mark is named.
     unit.formation !== null && !isDrawn(unit.formation)
       ? label(pose.x, pose.y + 50, 20, unit.formation.slice(0, 12), look, NAME)
