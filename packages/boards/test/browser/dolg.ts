@@ -16,7 +16,7 @@ async function middle(page: Page, id: string): Promise<readonly [number, number]
   await node.evaluate(element => {
     element.scrollIntoView({ block: 'center', inline: 'center' })
     // On a phone what is explained lies over the lower part of the board.
-    const sheet = (element.getRootNode() as ShadowRoot).querySelector('.sheetlet')!.getBoundingClientRect()
+    const sheet = (element.getRootNode() as ShadowRoot).querySelector('.dock')!.getBoundingClientRect()
     const below = innerWidth < 900 ? element.getBoundingClientRect().bottom - sheet.top + 20 : 0
     if (below > 0) element.closest('.port')!.scrollBy(0, below)
     const still = innerWidth < 900 ? element.getBoundingClientRect().bottom - sheet.top + 20 : 0
@@ -386,7 +386,6 @@ export async function dolgByTouch(tools: Tools): Promise<void> {
       await playCard(page, order, id => tap(page, id), /Сыграть( на всех|$)/m, /Выберите отряды/)
     else if (order.type === 'move' || order.type === 'withdraw') {
       await tap(page, order.unit)
-      await page.waitForTimeout(100); if (!(await page.locator('.cell.picked').count())) { console.log(JSON.stringify(order), await said(page)); await page.screenshot({path:'/tmp/shots/fail.png'}) }
       const id = `@${order.pose.x},${order.pose.y},${order.pose.facing}`
       const [[ux, uy], [x, y]] = [await centre(page, order.unit), await centre(page, id)]
       // What lies on the unit itself is chosen from the list.
@@ -400,7 +399,7 @@ export async function dolgByTouch(tools: Tools): Promise<void> {
       await tap(page, order.unit)
       await tap(page, order.target)
       await page.locator('.doing .main').tap()
-    } else await page.getByRole('button', { name: /^(Дальше|Закончить ход)/ }).tap()
+    } else await page.getByRole('button', { name: /^(К |Закончить ход)/ }).tap()
   })
   await finish('DOLG!: a whole battle by touch at 390 px, in Russian', page, given, errors, tools)
   await context.close()
