@@ -2,8 +2,10 @@ import type { Decision, Event } from '@umpire/dolg-solo-ai'
 import { explain, scoreWords } from '@umpire/dolg-solo-ai/explain'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { guard } from 'lit-html/directives/guard.js'
+import { clauses } from '../elements/clause.ts'
 import { type PanelBoard, registry } from '../elements/registry.ts'
-import { type BoardRules, cardName } from './table.ts'
+import type { Scene } from './game.ts'
+import { cardName } from './table.ts'
 import { wordsOf } from './words.ts'
 
 /** How the panel looks. */
@@ -14,9 +16,9 @@ const style = html`<style>
 </style>`
 
 /** What the AI decided in its last turn, or in preparation: each with its clauses, its dice, and how the candidates compared. */
-function decisions({ scene, history, light }: PanelBoard): unknown {
+function decisions({ scene, history, light, clauseHref }: PanelBoard): unknown {
   const { locale, rules } = scene
-  return guard([history, locale, rules], () => {
+  return guard([history, locale, rules, clauseHref], () => {
     const words = wordsOf(locale)
     const found = lastDecisions(history as PanelBoard['history'] & readonly { readonly events: readonly Event[] }[])
     return html`${style}<details class="panel decisions" open>
@@ -24,7 +26,7 @@ function decisions({ scene, history, light }: PanelBoard): unknown {
       ${
         found.length === 0
           ? html`<p class="dim">${words.noDecisions}</p>`
-          : html`<ol tabindex="0" aria-label=${words.decisions}>${found.map(one => item(one, locale, rules as BoardRules | null, light))}</ol>`
+          : html`<ol tabindex="0" aria-label=${words.decisions}>${found.map(one => item(one, scene as Pick<Scene, 'locale' | 'rules'>, clauseHref, light))}</ol>`
       }
     </details>`
   })
@@ -44,18 +46,20 @@ export function lastDecisions(history: readonly { readonly events: readonly unkn
 
 function item(
   decision: Decision,
-  locale: PanelBoard['scene']['locale'],
-  rules: BoardRules | null,
+  { locale, rules }: Pick<Scene, 'locale' | 'rules'>,
+  clauseHref: PanelBoard['clauseHref'],
   light: (cells: readonly string[]) => void,
 ): TemplateResult {
   const words = wordsOf(locale)
   const { candidates, chosen, considered, dice, measures, about } = decision
   const name = (id: string) => cardName(id, rules)
-  const short = explain({ ...decision, candidates: [], dice: [] }, locale, name)
+  // Clauses, dice and candidates stand below.
+  const short = explain({ ...decision, candidates: [], dice: [], rules: [] }, locale, name).replace(' ()', '')
   const units = [...`${about} ${chosen}`.matchAll(/\b[ap]\d+\b/g)].map(([id]) => id)
   return html`<li @pointerenter=${() => light(units)} @pointerleave=${() => light([])}>
     <details>
       <summary>${short}</summary>
+      <p class="dim">${clauses(decision.rules.join(' '), clauseHref)}</p>
       ${dice.length > 0 ? html`<p>${words.dice(dice.map(({ face, sides }) => `${face}/${sides}`).join(' '))}</p>` : nothing}
       ${
         candidates.length > 0

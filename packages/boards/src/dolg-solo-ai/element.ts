@@ -1,8 +1,7 @@
 import type { Event, Order, Pose, View } from '@umpire/dolg-solo-ai'
 import { explainEvent, explainOrder } from '@umpire/dolg-solo-ai/explain'
 import { type PictureParts, parts, unitSign } from '@umpire/dolg-solo-ai/svg'
-import { html, nothing, svg, type TemplateResult } from 'lit-html'
-import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js'
+import { html, nothing, type TemplateResult } from 'lit-html'
 import type { Gesture, Way } from '../core/gestures.ts'
 import { BoardElement } from '../elements/board-element.ts'
 import type { Layer } from '../elements/paint.ts'
@@ -147,7 +146,7 @@ export class DolgElement extends BoardElement<View, Order, Event, BoardRules> {
           const standing = standingAt(view, rules, unit.id, { x: 0, y: 0, facing: 1800 })
           const sign = standing ? unitSign(standing, { pieces: this.#pieces }) : ''
           return html`<button type="button" data-piece=${unit.id} aria-pressed=${hand.piece === unit.id} aria-label=${`${unit.id} ${standing?.card.name ?? ''}`}
-            @click=${() => this.gesture({ type: 'take', piece: unit.id })}>${svg`<svg viewBox="-66 -52 132 104" aria-hidden="true">${unsafeSVG(sign)}</svg>`}</button>`
+            @click=${() => this.gesture({ type: 'take', piece: unit.id })}><svg viewBox="-66 -52 132 104" aria-hidden="true" .innerHTML=${sign}></svg></button>`
         })}
       </div>`
   }

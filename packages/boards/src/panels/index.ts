@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { guard } from 'lit-html/directives/guard.js'
+import { clauses } from '../elements/clause.ts'
 import { type PanelBoard, registry } from '../elements/registry.ts'
 import { wordsOf } from '../elements/words.ts'
 
@@ -57,9 +58,9 @@ function orders({ scene, game, typed, type, give, enter }: PanelBoard): unknown 
 }
 
 /** What happened, step by step, the latest first; a line lights its cells on the board. */
-function log({ scene, game, history, at, show, light }: PanelBoard): unknown {
+function log({ scene, game, history, at, clauseHref, show, light }: PanelBoard): unknown {
   const { locale, rules } = scene
-  return guard([history, locale, at, rules], () => {
+  return guard([history, locale, at, rules, clauseHref], () => {
     const words = wordsOf(locale)
     const line = (event: unknown): TemplateResult | typeof nothing => {
       const cells = game.cellsOf(event)
@@ -67,7 +68,7 @@ function log({ scene, game, history, at, show, light }: PanelBoard): unknown {
       const said = game.describe(event, scene)
       if (said === '') return nothing
       return html`<p @pointerenter=${() => light(cells)} @pointerleave=${() => light([])} @click=${() => light(cells)}
-        >${said} <span class="dim">${rule}</span></p>`
+        >${said} <span class="dim">${clauses(rule, clauseHref)}</span></p>`
     }
     return html`${style}<details class="panel story" open>
       <summary>${words.log}</summary>
