@@ -3,10 +3,32 @@ import { explain, scoreWords } from '@umpire/dolg-solo-ai/explain'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { guard } from 'lit-html/directives/guard.js'
 import { clauses } from '../elements/clause.ts'
-import { type PanelBoard, registry } from '../elements/registry.ts'
+import { lexicon, type PanelBoard, registry } from '../elements/registry.ts'
 import type { Scene } from './game.ts'
 import { cardName } from './table.ts'
-import { wordsOf } from './words.ts'
+
+/** What the panel says. */
+export interface DecisionWords {
+  readonly decisions: string
+  readonly noDecisions: string
+  readonly candidate: string
+  readonly score: string
+  readonly considered: (count: number) => string
+  readonly dice: (faces: string) => string
+  readonly chosenOne: string
+}
+
+const english: DecisionWords = {
+  decisions: 'What the AI decided',
+  noDecisions: 'Nothing yet.',
+  candidate: 'Candidate',
+  score: 'Score',
+  considered: count => `${count} were considered.`,
+  dice: faces => `Dice: ${faces}.`,
+  chosenOne: 'chosen',
+}
+
+const wordsOf = lexicon('dolg-solo-ai decisions', english)
 
 /** How the panel looks. */
 const style = html`<style>

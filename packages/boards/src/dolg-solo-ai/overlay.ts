@@ -3,7 +3,7 @@ import { reachArc, unitSign } from '@umpire/dolg-solo-ai/svg'
 import type { Ground } from '../core/ground.ts'
 import type { PieceSet, Scene } from './game.ts'
 import { judged, meantPose, strikeAt } from './prospect.ts'
-import { bodyOf, handleOf, MARGIN, poseIn, ruled, standingAt, turned, unitIn } from './table.ts'
+import { bodyOf, fieldOf, handleOf, MARGIN, poseIn, ruled, standingAt, turned, unitIn } from './table.ts'
 import { wordsOf } from './words.ts'
 
 interface Point {
@@ -67,7 +67,7 @@ function tag(x: number, y: number, text: string): string {
 function threats({ view, rules, locale }: Scene, id: string | null): string {
   const body = ruled(view, rules, id)
   if (!body || id === null || view.round === 0) return ''
-  const field = rules!.queries!.field(view as unknown as State)
+  const field = fieldOf(view, rules)!
   const { pose: to } = body
   const lines = rules!.queries!.threats(view as unknown as State, id).flatMap(enemy => {
     const from: Point | undefined = bodyOf(view, rules, enemy)?.pose

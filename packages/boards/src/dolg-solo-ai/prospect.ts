@@ -1,7 +1,7 @@
 import type { Body, Order, Pose } from '@umpire/dolg-solo-ai'
 import type { MoveJudgement } from '@umpire/dolg-solo-ai/model'
 import type { Scene } from './game.ts'
-import { cardIn, poseIn, ruled, turned, unitIn } from './table.ts'
+import { cardIn, fieldOf, poseIn, ruled, turned, unitIn } from './table.ts'
 import { wordsOf } from './words.ts'
 
 /** An order of the person's that goes against an enemy. */
@@ -37,7 +37,7 @@ export function comesTo(order: Strike, scene: Scene): string {
   const words = wordsOf(locale)
   const told = words[order.type](order.unit, order.target)
   const [unit, target] = [ruled(view, rules, order.unit), ruled(view, rules, order.target)]
-  const field = rules?.queries?.field(view as never)
+  const field = fieldOf(view, rules)
   if (!unit || !target || !field) return `${told}.`
   const { core } = field.library
   if (order.type === 'shoot') {

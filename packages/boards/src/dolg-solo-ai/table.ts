@@ -1,5 +1,5 @@
 import type { Locale } from '@umpire/core-game'
-import type { ActionCard, Body, Event, Pose, Queries, State, UnitCard, View } from '@umpire/dolg-solo-ai'
+import type { ActionCard, Body, Event, Field, Pose, Queries, State, UnitCard, View } from '@umpire/dolg-solo-ai'
 import type { Standing } from '@umpire/dolg-solo-ai/svg'
 import type { Hand } from '../core/gestures.ts'
 import { type Cell, type Ground, type GroundPlan, groundOf } from '../core/ground.ts'
@@ -59,22 +59,39 @@ export function cardName(id: string, rules: BoardRules | null): string {
   return [...units, ...actions].find(card => card.id === id)?.name ?? id
 }
 
-const standings = new WeakMap<View, { readonly rules: BoardRules | null; readonly bodies: readonly Standing[] }>()
+interface Laid {
+  readonly rules: BoardRules | null
+  readonly field: Field | null
+  readonly bodies: readonly Standing[]
+}
+
+const laid = new WeakMap<View, Laid>()
+
+/** The table as the rules see it; null where there are none. A body belongs to one field, and is asked about on that one. */
+export function fieldOf(view: View, rules: BoardRules | null): Field | null {
+  return lay(view, rules).field
+}
 
 /** Who stands on the table. */
 export function bodiesOf(view: View, rules: BoardRules | null): readonly Standing[] {
-  const known = standings.get(view)
-  if (known && known.rules === rules) return known.bodies
-  const bodies = rules?.queries
-    ? rules.queries.field(view as unknown as State).bodies
+  return lay(view, rules).bodies
+}
+
+function lay(view: View, rules: BoardRules | null): Laid {
+  const known = laid.get(view)
+  if (known && known.rules === rules) return known
+  const field = rules?.queries?.field(view as unknown as State) ?? null
+  const bodies = field
+    ? field.bodies
     : view.units.flatMap((unit): Standing[] => {
         const { pose } = unit
         if (!pose || unit.condition === 'destroyed') return []
         const card = unitCard(unit.card, rules)
         return [{ unit, card, pose, corners: cornersOf(card.base, pose) }]
       })
-  standings.set(view, { rules, bodies })
-  return bodies
+  const made = { rules, field, bodies }
+  laid.set(view, made)
+  return made
 }
 
 /** The corners of a base at a pose, front left, front right, rear right, rear left; for pictures. */
@@ -92,7 +109,7 @@ export function standingAt(view: View, rules: BoardRules | null, id: string, pos
   const unit = view.units.find(one => one.id === id)
   if (!unit) return null
   const card = unitCard(unit.card, rules)
-  const { core } = rules?.queries?.field(view as unknown as State).library ?? {}
+  const { core } = fieldOf(view, rules)?.library ?? {}
   return { unit, card, pose, corners: cornersOf(core?.base(card, unit.extended, unit.formation) ?? card.base, pose) }
 }
 
@@ -206,5 +223,5 @@ export function groundFor(view: View, rules: BoardRules | null, hand: Hand | und
 
 /** A body as the rules know it; only where there are rules. */
 export function ruled(view: View, rules: BoardRules | null, id: string | null): Body | undefined {
-  return rules?.queries ? (bodyOf(view, rules, id) as Body | undefined) : undefined
+  return fieldOf(view, rules) ? (bodyOf(view, rules, id) as Body | undefined) : undefined
 }

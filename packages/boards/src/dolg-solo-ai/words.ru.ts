@@ -1,4 +1,5 @@
 import { describeProblem } from '@umpire/dolg-solo-ai'
+import type { DecisionWords } from './decisions.ts'
 import { centimetres, type Words } from './words.ts'
 
 const cm = (hundredths: number) => `${centimetres(hundredths).replace('.', ',')} см`
@@ -141,6 +142,10 @@ export const russian: Words = {
   threats: units => `На него могли бы наступать: ${units}.`,
   noThreats: 'Здесь на него никто не может наступать.',
   behaviour: (value, row) => `Поведение ИИ: ${value}, ${row}.`,
+}
+
+/** What the panel of decisions says. */
+export const decisionsInRussian: DecisionWords = {
   decisions: 'Что решил ИИ',
   noDecisions: 'Пока ничего.',
   candidate: 'Кандидат',

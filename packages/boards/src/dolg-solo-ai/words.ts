@@ -94,13 +94,6 @@ export interface Words {
   readonly threats: (units: string) => string
   readonly noThreats: string
   readonly behaviour: (value: number, row: string) => string
-  readonly decisions: string
-  readonly noDecisions: string
-  readonly candidate: string
-  readonly score: string
-  readonly considered: (count: number) => string
-  readonly dice: (faces: string) => string
-  readonly chosenOne: string
 }
 
 /** Hundredths of a distance unit, which is 5 cm, to half a millimetre. */
@@ -247,13 +240,6 @@ const english: Words = {
   threats: units => `Could be charged by ${units}.`,
   noThreats: 'Nobody could charge it here.',
   behaviour: (value, row) => `Behaviour of the AI: ${value}, ${row}.`,
-  decisions: 'What the AI decided',
-  noDecisions: 'Nothing yet.',
-  candidate: 'Candidate',
-  score: 'Score',
-  considered: count => `${count} were considered.`,
-  dice: faces => `Dice: ${faces}.`,
-  chosenOne: 'chosen',
 }
 
 export const wordsOf: (locale: Locale) => Words = lexicon('dolg-solo-ai', english)

@@ -23,7 +23,6 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   readonly #followed = new WeakSet<Element>()
   #told = ''
   #looked = false
-  #focused: Element | null = null
   /** What parts were drawn by. */
   readonly #drawnBy = new Map<string, readonly unknown[]>()
   #stopShow: () => void = () => {}
@@ -159,11 +158,6 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     return this.panels.split(' ').map(name => registry().panels[name]?.(board as unknown as PanelBoard))
   }
 
-  protected override willUpdate(changed: Changed): void {
-    super.willUpdate(changed)
-    this.#focused = this.root.activeElement
-  }
-
   protected override updated(changed: Changed): void {
     if (!this.shown && !this.fault) return
     const made = this.root.querySelector('[data-server]')
@@ -181,13 +175,12 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     const first = picture.childElementCount === 0
     paint(picture, [...this.layers(scene), { name: 'own-marks', svg: arrows(this.marks, this.ground) }])
     this.drawCarried()
-    if (looked) this.root.querySelector('.port')!.scrollTo(...place)
-    else if (!this.#looked) this.#looked = this.#lookAtOwn()
+    if (looked) {
+      this.#looked = true
+      this.root.querySelector('.port')!.scrollTo(...place)
+    } else if (!this.#looked) this.#looked = this.#lookAtOwn()
     if (changed.has('asking')) this.root.querySelector('dialog')?.showModal()
     if (changed.has('events') || first) this.#tell(scene)
-    // Where what had the focus is gone, one goes on from the board.
-    if (this.#focused?.isConnected === false && !this.root.activeElement)
-      this.root.querySelector<HTMLElement>('.cell[tabindex="0"]')?.focus({ preventScroll: true })
     if (changed.has('covered') && this.covered !== null) this.root.querySelector<HTMLElement>('.cover button')?.focus()
   }
 

@@ -1,6 +1,5 @@
 import type { Locale } from '@umpire/core-game'
 import { html, nothing, type TemplateResult } from 'lit-html'
-import { keyed } from 'lit-html/directives/keyed.js'
 import type { Command } from '../core/game.ts'
 import type { Asking } from './state.ts'
 import { wordsOf } from './words.ts'
@@ -33,12 +32,8 @@ export function bar<Order>(
     </p>
     <div class="doing">
       ${shown.commands.map(
-        // Another command is another button: what had the focus must not become something else under the finger.
         command =>
-          keyed(
-            command.label,
-            html`<button type="button" class=${command.main ? 'main' : ''} data-order @click=${() => does.give(command)}>${command.label}</button>`,
-          ),
+          html`<button type="button" class=${command.main ? 'main' : ''} data-order @click=${() => does.give(command)}>${command.label}</button>`,
       )}
       ${icon('undo', '↶', words.undo, shown.canUndo)} ${icon('redo', '↷', words.redo, shown.canRedo)}
       ${icon('again', '⟳', words.again, shown.canShow)} ${shown.canMenu ? icon('menu', '⋯', words.more, true) : nothing}

@@ -87,8 +87,11 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   /** A button was pressed: what is grave is asked once more. */
   protected command(command: Command<Order>): void {
     const { confirm, orders } = command
-    if (!confirm) this.order(orders)
-    else this.ask(confirm, [{ label: wordsOf(this.language).yes, main: true, does: () => this.order(orders) }])
+    if (!confirm) {
+      // The button may be another the next moment; one goes on from the board.
+      this.root.querySelector<HTMLElement>('.cell[tabindex="0"]')?.focus({ preventScroll: true })
+      this.order(orders)
+    } else this.ask(confirm, [{ label: wordsOf(this.language).yes, main: true, does: () => this.order(orders) }])
   }
 
   /** An order from the list: asked once more where the menu would ask. */
