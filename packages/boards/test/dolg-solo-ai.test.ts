@@ -18,7 +18,18 @@ function sceneOf(state: State, more: Partial<Scene> = {}): Scene {
   const view: View = ruleset.view(state, 'human')
   const legal: Order[] = state.turn === 'human' ? [...ruleset.legalOrders(state, 'human')] : []
   const seat = legal.length > 0 ? 'human' : null
-  return { view, legal, events: [], seat, locale: 'en', rules: ruleset, hand: emptyHand, over: null, planned: [], ...more }
+  return {
+    view,
+    legal,
+    events: [],
+    seat,
+    locale: 'en',
+    rules: ruleset,
+    hand: emptyHand,
+    over: null,
+    planned: [],
+    ...more,
+  }
 }
 const held = (piece: string, more: Partial<Hand> = {}): Partial<Scene> => ({ hand: { ...emptyHand, piece, ...more } })
 const accepts = (state: State, order: Order) => ruleset.step(state, { human: [order] }, seedRng(1)).ok
@@ -89,7 +100,12 @@ test('arrow keys come from every cell to every other: units, places to go to, an
       )
       const seen = new Set([ground.cells[0]!.id])
       for (const id of seen)
-        for (const heading of [[0, 1], [0, -1], [1, 0], [-1, 0]] as const) {
+        for (const heading of [
+          [0, 1],
+          [0, -1],
+          [1, 0],
+          [-1, 0],
+        ] as const) {
           const to = ground.step(id, heading)
           if (to) seen.add(to)
         }
@@ -179,7 +195,9 @@ describe('a place of one’s own choosing', () => {
 })
 
 test('units are chosen for a card one by one, and played on as many as it takes', () => {
-  const state = moments.find(one => sceneOf(one).legal.some(order => order.type === 'play' && order.card === 'two-abreast'))!
+  const state = moments.find(one =>
+    sceneOf(one).legal.some(order => order.type === 'play' && order.card === 'two-abreast'),
+  )!
   const piece = cardPiece('two-abreast')
   let scene = sceneOf(state, held(piece))
   const press = (cell: string) => {
@@ -216,7 +234,8 @@ test('an attack says what it would come to, as the core rules count it', () => {
       if (order.type === 'fight') {
         const { num, den } = field.library.core.meleeOdds(field, unit!, target!)
         expect(told).toContain(`${Math.round((100 * num) / den)} %`)
-      } else expect(told).toMatch(order.type === 'shoot' ? /expected damage \d\.\d/ : /way [\d.]+ cm of [\d.]+ cm; attack/)
+      } else
+        expect(told).toMatch(order.type === 'shoot' ? /expected damage \d\.\d/ : /way [\d.]+ cm of [\d.]+ cm; attack/)
     }
   }
   expect([...seen].sort()).toEqual(['charge', 'fight', 'shoot'])
@@ -265,11 +284,15 @@ test('what moves goes from place to place, and every event finds its cells on th
 test('the decisions of the last turn of the AI are told, with what it considered', () => {
   const history = played.steps.map(({ events }, step) => ({ step, events }))
   const turn = history.findLastIndex(({ events }) =>
-    (events as readonly Event[]).some(event => event.type === 'phase' && event.seat === 'ai' && event.phase === 'activation'),
+    (events as readonly Event[]).some(
+      event => event.type === 'phase' && event.seat === 'ai' && event.phase === 'activation',
+    ),
   )
   const wanted = history
     .slice(turn)
-    .flatMap(({ events }) => (events as readonly Event[]).flatMap(event => (event.type === 'decided' ? [event.decision] : [])))
+    .flatMap(({ events }) =>
+      (events as readonly Event[]).flatMap(event => (event.type === 'decided' ? [event.decision] : [])),
+    )
   expect(wanted.length).toBeGreaterThan(2)
   expect(lastDecisions(history)).toEqual(wanted)
   expect(lastDecisions([])).toEqual([])
@@ -297,7 +320,8 @@ describe('a desk that passes over what is no choice', () => {
     })
   type Desk = ReturnType<typeof deskOf>
   const settled = async (desk: Desk) => {
-    for (let i = 0; i < 400 && (desk.scene().thinking !== null || i < 3); i++) await new Promise(done => setTimeout(done))
+    for (let i = 0; i < 400 && (desk.scene().thinking !== null || i < 3); i++)
+      await new Promise(done => setTimeout(done))
   }
 
   test('asks only where there is a choice, and goes on telling what the others did', async () => {

@@ -6,11 +6,12 @@ import type { Gesture, Way } from '../core/gestures.ts'
 import { BoardElement } from '../elements/board-element.ts'
 import type { Layer } from '../elements/paint.ts'
 import { boardStyle } from '../elements/style.ts'
-import { about } from './label.ts'
 import { game, type PieceSet, type Scene, wayTo } from './game.ts'
+import { about } from './label.ts'
 import { overlay } from './overlay.ts'
-import { snapped } from './snap.ts'
 import { strikeAt } from './prospect.ts'
+import { snapped } from './snap.ts'
+import { style } from './style.ts'
 import {
   actionCard,
   type BoardRules,
@@ -25,7 +26,6 @@ import {
   standingAt,
   unitIn,
 } from './table.ts'
-import { style } from './style.ts'
 import { wordsOf } from './words.ts'
 
 /** By how much a press turns a unit, in tenths of a degree. */
@@ -64,7 +64,9 @@ export class DolgElement extends BoardElement<View, Order, Event, BoardRules> {
   }
 
   protected override ghost(cell: string, events: readonly Event[]): string {
-    const gone = events.find(event => event.type === 'moved' && !event.to && event.from && `${event.from.x},${event.from.y}` === cell)
+    const gone = events.find(
+      event => event.type === 'moved' && !event.to && event.from && `${event.from.x},${event.from.y}` === cell,
+    )
     if (gone?.type !== 'moved' || !gone.from) return ''
     const standing = standingAt(this.shown!, this.rules, gone.unit, gone.from)
     if (!standing) return ''

@@ -20,7 +20,10 @@ export function label(scene: Scene, cell: string): string {
 }
 
 /** A unit: who it is, how it fares, and where it looks. */
-export function about({ view, locale }: Pick<Scene, 'view' | 'locale'>, { unit, card, pose }: Standing): readonly string[] {
+export function about(
+  { view, locale }: Pick<Scene, 'view' | 'locale'>,
+  { unit, card, pose }: Standing,
+): readonly string[] {
   const words = wordsOf(locale)
   const general = view.generals[unit.seat]
   const acts = view.turn === unit.seat && view.round > 0
@@ -48,4 +51,3 @@ function canBe(scene: Scene, cell: string): readonly string[] {
   const strike = strikeAt(scene, cell)
   return strike ? [words.prey[strike.type]] : []
 }
-

@@ -52,7 +52,9 @@ function ghost(scene: Scene, held: string, pieces: PieceSet): string {
   const found = judged(scene, pose)
   const kind = found === null ? '' : found.fault === null ? 'may' : 'not'
   const [x, y] = [pose.x + MARGIN, pose.y + MARGIN]
-  const way = body ? `<path class="way-to ${kind}" d="M${body.pose.x + MARGIN} ${body.pose.y + MARGIN}L${x} ${y}"/>` : ''
+  const way = body
+    ? `<path class="way-to ${kind}" d="M${body.pose.x + MARGIN} ${body.pose.y + MARGIN}L${x} ${y}"/>`
+    : ''
   const length = found?.path == null ? '' : tag(x, y - 78, words.cm(found.path))
   const cross = kind === 'not' ? `<path class="no" d="M${x - 30} ${y - 30}l60 60m0 -60l-60 60"/>` : ''
   return `${way}<g class="ghost-unit ${kind}" transform="translate(${x} ${y})">${unitSign(standing, { pieces })}</g>${cross}${length}`

@@ -24,7 +24,8 @@ export function prompt(scene: Scene): string {
     const left = view.units.filter(unit => unit.seat === 'human' && !unit.pose).length
     return left > 0 ? words.deploy(left) : words.deployed
   }
-  const now = round === 0 ? words.preparing(words.phases[phase]) : words.turnOf(round, words.seats[turn], words.phases[phase])
+  const now =
+    round === 0 ? words.preparing(words.phases[phase]) : words.turnOf(round, words.seats[turn], words.phases[phase])
   return seat === null ? now : `${now} ${todo(scene)}`
 }
 

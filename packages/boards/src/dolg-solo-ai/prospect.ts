@@ -24,7 +24,10 @@ export function meantPose({ hand }: Pick<Scene, 'hand'>, cell: string | null): P
 }
 
 /** Whether the unit in the hand may stand there; null where nobody can tell. */
-export function judged({ view, rules, hand }: Pick<Scene, 'view' | 'rules' | 'hand'>, pose: Pose): MoveJudgement | null {
+export function judged(
+  { view, rules, hand }: Pick<Scene, 'view' | 'rules' | 'hand'>,
+  pose: Pose,
+): MoveJudgement | null {
   const unit = unitIn(hand)
   return unit === null ? null : (rules?.queries?.judgeMove(view as never, unit, pose) ?? null)
 }
@@ -96,4 +99,3 @@ export function reachOf({ view, rules, legal, hand }: Scene): {
   const units = legal.flatMap(order => (order.type === 'play' && order.card === card ? [order.units] : []))
   return { limit: Math.max(0, ...units.map(list => list.length)), eligible: [...new Set(units.flat())] }
 }
-

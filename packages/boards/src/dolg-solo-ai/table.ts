@@ -95,7 +95,10 @@ function lay(view: View, rules: BoardRules | null): Laid {
 }
 
 /** The corners of a base at a pose, front left, front right, rear right, rear left; for pictures. */
-function cornersOf({ width, depth }: { readonly width: number; readonly depth: number }, pose: Pose): readonly number[] {
+function cornersOf(
+  { width, depth }: { readonly width: number; readonly depth: number },
+  pose: Pose,
+): readonly number[] {
   const angle = (pose.facing * Math.PI) / 1800
   const [fx, fy] = [(depth * Math.sin(angle)) / 2, (depth * Math.cos(angle)) / 2]
   const [sx, sy] = [(width * Math.cos(angle)) / 2, (-width * Math.sin(angle)) / 2]

@@ -203,8 +203,7 @@ const english: Words = {
   shoot: (unit, target) => `${unit} shoots at ${target}`,
   fight: (unit, target) => `${unit} strikes ${target}`,
   melee: (attack, defence, chance) => `attack ${attack} against defence ${defence}, chance of damage ${chance} %`,
-  shot: (long, chance, damage) =>
-    `${long ? 'long' : 'short'} range, each die ${chance} %, expected damage ${damage}`,
+  shot: (long, chance, damage) => `${long ? 'long' : 'short'} range, each die ${chance} %, expected damage ${damage}`,
   again: 'Press again, and it is done.',
   next: {
     deployment: 'Ready',

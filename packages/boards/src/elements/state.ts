@@ -144,7 +144,8 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
   }
 
   protected override willUpdate(changed: Changed): void {
-    if (changed.has('hand') && this.shown) this.ground = this.game.ground(this.shown, this.rules, { hand: this.hand, legal: this.legal })
+    if (changed.has('hand') && this.shown)
+      this.ground = this.game.ground(this.shown, this.rules, { hand: this.hand, legal: this.legal })
     if (!['view', 'legal', 'seat', 'rules', 'locale', 'planned'].some(name => changed.has(name))) return
     this.fault = null
     this.#take(changed)

@@ -6,7 +6,9 @@ import type { Page } from 'playwright-core'
 import { cell, deskOf, desktop, focused, phone, type Screen, type Tools, violations } from './tools.ts'
 
 const desk = (page: Page) => deskOf<Order>(page, { ruleset, policy: policies.human })
-const said = (page: Page) => page.locator('.bar p').innerText()
+const said = async (page: Page) => (await page.locator('.bar p').textContent()) ?? ''
+const offers = async (page: Page, wanted: RegExp) =>
+  (await page.locator('.doing button').allTextContents()).some(text => wanted.test(text))
 const nameOf = (card: string) => sampleCards.actions.find(one => one.id === card)!.name
 const sees = (wanted: RegExp, text: string) => (wanted.test(text) ? '' : `no ${wanted} in “${text}”`)
 
@@ -70,10 +72,15 @@ export async function dolgLooks({ open, check }: Tools): Promise<void> {
       return [...picture.querySelectorAll('.unit text')].map(text => Number(text.getAttribute('font-size')) * scale)
     })
     const least = Math.min(...letters)
-    check(`${title}: ids and names have letters of 10 px at least`, least < 10 || letters.length < 50 ? `${least} px` : '')
-    const boxes = await page.locator('.cell').evaluateAll(cells =>
-      cells.map(node => Math.min(node.getBoundingClientRect().width, node.getBoundingClientRect().height)),
+    check(
+      `${title}: ids and names have letters of 10 px at least`,
+      least < 10 || letters.length < 50 ? `${least} px` : '',
     )
+    const boxes = await page
+      .locator('.cell')
+      .evaluateAll(cells =>
+        cells.map(node => Math.min(node.getBoundingClientRect().width, node.getBoundingClientRect().height)),
+      )
     check(`${title}: what is pressed is 24 px at least`, Math.min(...boxes) < 23.5 ? `${Math.min(...boxes)} px` : '')
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     check(`${title}: nothing is wider than the screen`, wide > 0 ? `${wide} px too wide` : '')
@@ -99,7 +106,7 @@ export async function dolgHandling(tools: Tools): Promise<void> {
 async function cards({ open, check }: Tools): Promise<void> {
   const { page, context, errors } = await open('/dolg?locale=ru')
   await desk(page).ready()
-  const hand = await page.locator('.tray').innerText()
+  const hand = (await page.locator('.tray').textContent()) ?? ''
   check('Cards say in words what they do', [
     sees(/The Whole Host\s+Активирует все отряды\./, hand),
     sees(/One Step\s+Активирует отряды, не больше 1\./, hand),
@@ -213,7 +220,7 @@ async function deployment({ open, check }: Tools): Promise<void> {
   check('A unit is dragged from the tray to the table', (await first.count()) === 0 ? '' : 'it is still in the tray')
   for (const unit of ['p2', 'p3', 'p4', 'p5']) {
     await page.locator(`[data-piece="${unit}"]`).click()
-    await press(page, await page.locator('.cell.target').last().getAttribute('data-at') as string)
+    await press(page, (await page.locator('.cell.target').last().getAttribute('data-at')) as string)
     await cell(page, unit).waitFor()
   }
   await press(page, 'p3')
@@ -238,7 +245,7 @@ async function strangers({ open, check }: Tools): Promise<void> {
       return board.updateComplete
     }, view)
   check('What is no view is said, and nothing is thrown', [
-    sees(/no view of a battle/, await page.locator('.stop').innerText()),
+    sees(/no view of a battle/, (await page.locator('.stop').textContent()) ?? ''),
     ...errors,
   ])
   await context.close()
@@ -299,7 +306,7 @@ export async function dolgByKeyboard(tools: Tools): Promise<void> {
       await named(new RegExp(`^${nameOf(order.card)}`), 'Shift+Tab')
       await enter()
       const choosing = /Choose up to/.test(await said(page))
-      const one = order.units.length === 1 && !choosing && !/Play on all/.test(await page.locator('.doing').innerText())
+      const one = order.units.length === 1 && !choosing && !(await offers(page, /Play on all/))
       if (choosing || one) for (const unit of order.units) await take(unit)
       if (!one) {
         await named(/^Play/, 'Shift+Tab')
@@ -334,13 +341,19 @@ export async function dolgByKeyboard(tools: Tools): Promise<void> {
   await context.close()
 }
 
-async function playCard(page: Page, order: Order & { readonly type: 'play' }, on: (id: string) => Promise<void>, all: RegExp, choose: RegExp) {
+async function playCard(
+  page: Page,
+  order: Order & { readonly type: 'play' },
+  on: (id: string) => Promise<void>,
+  all: RegExp,
+  choose: RegExp,
+) {
   const card = page.locator(`[data-piece="card ${order.card}"]`)
   await card.click()
   if (choose.test(await said(page))) {
     for (const unit of order.units) await on(unit)
     await page.locator('.doing .main').click()
-  } else if (all.test(await page.locator('.doing').innerText())) await page.locator('.doing .main').click()
+  } else if (await offers(page, all)) await page.locator('.doing .main').click()
   else await on(order.units[0]!)
 }
 
@@ -357,12 +370,10 @@ export async function dolgByDragging(tools: Tools): Promise<void> {
         return { left: box.left, top: box.top, by: box.width / (2400 + 120) }
       })
       await drag(page, order.unit, [scale.left + (x + 60) * scale.by, scale.top + (y + 60) * scale.by])
-    } else if (order.type === 'charge' || order.type === 'shoot' || order.type === 'fight')
-      {
-        await middle(page, order.unit)
-        await drag(page, order.unit, await centre(page, order.target))
-      }
-    else await page.getByRole('button', { name: /^(Next|End turn)/ }).click()
+    } else if (order.type === 'charge' || order.type === 'shoot' || order.type === 'fight') {
+      await middle(page, order.unit)
+      await drag(page, order.unit, await centre(page, order.target))
+    } else await page.getByRole('button', { name: /^(Next|End turn)/ }).click()
   })
   await finish('DOLG!: a whole battle by dragging', page, given, errors, tools)
   await context.close()
@@ -383,7 +394,7 @@ export async function dolgByTouch(tools: Tools): Promise<void> {
       ])
     }
     if (order.type === 'play')
-      await playCard(page, order, id => tap(page, id), /Сыграть( на всех|$)/m, /Выберите отряды/)
+      await playCard(page, order, id => tap(page, id), /^Сыграть( на всех.*)?$/, /Выберите отряды/)
     else if (order.type === 'move' || order.type === 'withdraw') {
       await tap(page, order.unit)
       const id = `@${order.pose.x},${order.pose.y},${order.pose.facing}`

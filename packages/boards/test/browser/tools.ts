@@ -87,7 +87,10 @@ export interface Advised {
   readonly policy: Policy<any, any, any>
 }
 
-export function deskOf<Advice = Order>(page: Page, { ruleset, policy }: Advised = { ruleset: kriegspiel, policy: steady }) {
+export function deskOf<Advice = Order>(
+  page: Page,
+  { ruleset, policy }: Advised = { ruleset: kriegspiel, policy: steady },
+) {
   return {
     scene: () =>
       within(page, desk => {

@@ -7,8 +7,8 @@ import { type Target, targetsOf } from '../rules/attacks/ranged.ts'
 import { chargesOf, type ScoredCharge } from '../rules/movement/charging.ts'
 import { type LineMetric, linesOf, membersOf, metricOf } from '../rules/movement/line-metric.ts'
 import { type Reach, reachOf } from '../rules/movement/reach.ts'
-import { judgeCardWith, judgeMoveWith, type CardReach, type MoveJudgement } from './judge-orders.ts'
 import { judgeLayoutWith, type Layout, type LayoutFault } from './judge-layout.ts'
+import { type CardReach, judgeCardWith, judgeMoveWith, type MoveJudgement } from './judge-orders.ts'
 
 /** What can be asked of a battle; all of it is computed anew, nothing is kept. */
 export interface Queries {

@@ -44,7 +44,7 @@ export function judgeCardWith(field: Field, card: CardId): CardReach {
 export function judgeMoveWith(field: Field, id: UnitId, pose: Pose): MoveJudgement {
   const { state, library } = field
   const unit = state.units.find(one => one.id === id)
-  if (!unit || unit.seat !== 'human' || !library.units.has(unit.card)) return no('no-unit')
+  if (unit?.seat !== 'human' || !library.units.has(unit.card)) return no('no-unit')
   if (state.phase === 'deployment') {
     const others = { ...field, bodies: field.bodies.filter(other => other.unit.id !== id) }
     return { fault: placeProblem(others, bodyAt(library, unit, pose)), path: null, most: null }

@@ -68,10 +68,7 @@ export function unitPicture(standing: Standing, { pieces = 'symbols', leads = fa
 /** A unit with its middle at 0, 0: to be carried. */
 export function unitSign(standing: Standing, how: UnitPicture = {}): string {
   const { x, y, facing } = standing.pose
-  return unitPicture(
-    { ...standing, pose: { x: 0, y: 0, facing }, corners: shifted(standing.corners, -x, -y) },
-    how,
-  )
+  return unitPicture({ ...standing, pose: { x: 0, y: 0, facing }, corners: shifted(standing.corners, -x, -y) }, how)
 }
 
 /** The word of a name that tells it from others of its army. */
@@ -116,7 +113,9 @@ const signs: { readonly [kind in Sign]: string } = {
 function plate(x: number, y: number, seat: Seat, kind: Sign): string {
   const { width, height } = PLATE
   const frame =
-    seat === 'human' ? `M0 0H${width}V${height}H0z` : `M0 ${height / 2}L8 0H${width - 8}L${width} ${height / 2}L${width - 8} ${height}H8z`
+    seat === 'human'
+      ? `M0 0H${width}V${height}H0z`
+      : `M0 ${height / 2}L8 0H${width - 8}L${width} ${height / 2}L${width - 8} ${height}H8z`
   return `<g class="plate ${kind}" transform="translate(${x} ${y})" fill="none" stroke="#111" stroke-width="4"><path d="${frame}" fill="#fff" stroke-width="3"/><path d="${signs[kind]}" stroke-width="3.5"/></g>`
 }
 

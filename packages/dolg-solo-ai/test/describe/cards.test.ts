@@ -41,7 +41,9 @@ test('no card is without words, and what only its core rules know stays as it is
   for (const kind of cardKinds)
     for (const limit of [0, 1, 5, 'leadership', 'half', 'all'] as const)
       for (const filter of ['any', 'foot', 'elephants', '{limit}']) {
-        const texts = (['en', 'ru'] as const).map(locale => explainOrder(made({ kind, limit, filter, amount: 30 }), locale))
+        const texts = (['en', 'ru'] as const).map(locale =>
+          explainOrder(made({ kind, limit, filter, amount: 30 }), locale),
+        )
         expect(texts[0]).not.toBe(texts[1])
         for (const text of texts) expect(text).not.toMatch(/\{(?!limit\})|undefined| {2}/)
       }

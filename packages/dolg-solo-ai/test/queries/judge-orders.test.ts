@@ -36,20 +36,25 @@ test('D-014 D-120 D-140 a unit may be put at a pose if and only if the order wou
         order.type === 'withdraw' && order.unit === unit.id ? [order.pose] : [],
       )
       const start = unit.pose ?? { x: 1200, y: 1300, facing: 1800 }
-      const poses = [start, { ...start, x: 0 }, ...withdrawals.slice(0, 3), ...Array.from({ length: 12 }, (_, i) => around(start, i))]
+      const poses = [
+        start,
+        { ...start, x: 0 },
+        ...withdrawals.slice(0, 3),
+        ...Array.from({ length: 12 }, (_, i) => around(start, i)),
+      ]
       for (const pose of poses) {
         const type = state.phase === 'deployment' ? 'place' : unit.engaged.length > 0 ? 'withdraw' : 'move'
         const { fault, path, most } = judgeMove(state, unit.id, pose)
         seen.add(fault)
-        expect(fault === null, JSON.stringify([unit.id, pose, fault])).toBe(accepts(state, { type, unit: unit.id, pose }))
+        expect(fault === null, JSON.stringify([unit.id, pose, fault])).toBe(
+          accepts(state, { type, unit: unit.id, pose }),
+        )
         if (fault === null && type === 'move') expect(path).toBeLessThanOrEqual(most!)
         if (fault === 'too-far') expect(path).toBeGreaterThan(most!)
       }
     }
   }
-  expect([...seen].filter(fault => fault !== null).sort()).toEqual(
-    [...moveFaults].sort(),
-  )
+  expect([...seen].filter(fault => fault !== null).sort()).toEqual([...moveFaults].sort())
   expect(seen).toContain(null)
 })
 

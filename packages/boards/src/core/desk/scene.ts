@@ -139,7 +139,10 @@ export function stepsBack<Options, State, Order, Event, Seat extends string, Vie
     // What another person did in secret is theirs to take back.
     if (there.covered) return 0
     if (!persons) return back
-    if (there.seat !== null && passedOver(ruleset, match.frames[steps - back]!.state, there.seat as Seat, passes) === null)
+    if (
+      there.seat !== null &&
+      passedOver(ruleset, match.frames[steps - back]!.state, there.seat as Seat, passes) === null
+    )
       return back
   }
   return 0
