@@ -51,20 +51,20 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
       why: (piece, cell) => {
         if (this.seat === null) return null
         const order = this.game.meant(piece, cell, scene)
-        return order === null ? null : this.#reason(order)
+        return order === null ? null : this.reason(order)
       },
     })
     this.hand = answer.hand
-    this.#refuse(answer.refused)
+    this.refuse(answer.refused)
     if (answer.orders) this.order(answer.orders)
     if (answer.choice.length > 0) this.#choose(answer.choice)
   }
 
-  #reason(order: Order): Problem {
+  protected reason(order: Order): Problem {
     return this.why?.([order]) ?? problem('not-legal', wordsOf(this.language).notLegal)
   }
 
-  #refuse(found: Problem | null): void {
+  protected refuse(found: Problem | null): void {
     this.refused = found
     if (found) this.say('refused', { problem: found, message: this.textOf(found) })
   }
@@ -92,30 +92,6 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
       this.root.querySelector<HTMLElement>('.cell[tabindex="0"]')?.focus({ preventScroll: true })
       this.order(orders)
     } else this.ask(confirm, [{ label: wordsOf(this.language).yes, main: true, does: () => this.order(orders) }])
-  }
-
-  /** An order from the list: asked once more where the menu would ask. */
-  protected listed(order: Order): void {
-    const text = this.game.orderText(order)
-    const grave = (this.game.menu?.(this.scene) ?? []).find(({ orders }) =>
-      orders.some(one => this.game.orderText(one) === text),
-    )
-    this.command(grave ?? { label: text, orders: [order] })
-  }
-
-  /** What was typed: an order there is, or one that is refused. */
-  protected enter(text: string): void {
-    const read = this.game.parse(text.trim(), this.scene)
-    if (!read.ok) {
-      this.#refuse(read.problems[0] ?? null)
-      return
-    }
-    const wanted = this.game.orderText(read.value)
-    const found = this.legal.find(order => this.game.orderText(order) === wanted)
-    if (found) {
-      this.typed = ''
-      this.listed(found)
-    } else this.#refuse(this.#reason(read.value))
   }
 
   protected ask(words: string, answers: readonly { label: string; main?: boolean; does(): void }[]): void {
