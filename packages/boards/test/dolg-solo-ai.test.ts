@@ -4,7 +4,7 @@ import { type Event, type Options, type Order, type Pose, ruleset, type State, t
 import { policies, standardOptions } from '@umpire/dolg-solo-ai/policy'
 import { describe, expect, test } from 'vitest'
 import { emptyHand, type Gesture, type Hand, judge } from '../src/core/gestures.ts'
-import { lastDecisions } from '../src/dolg-solo-ai/decisions.ts'
+import { lastDecisions } from '../src/dolg-solo-ai/decision-panel.ts'
 import { game, orderTo, passes, type Scene, wayTo } from '../src/dolg-solo-ai/game.ts'
 import { renderBoard } from '../src/dolg-solo-ai/index.ts'
 import '../src/dolg-solo-ai/ru.ts'

@@ -20,14 +20,19 @@ export interface DolgTable extends HTMLElement {
   legal: readonly Order[]
   /** What is marked and, when it changes, shown along its path and told. */
   events: readonly Event[]
+  /** What others did when they ordered last: it can be shown again. */
+  lastTurn: readonly Event[]
   history: readonly Told<Event>[]
-  /** The step that is shown, of `history`. */
+  /** The step that is shown, and the last there is. */
   at: number
+  last: number
   /** Who orders here now. */
   seat: Seat | null
   locale: Locale
   /** How units are drawn; as `symbols` unless told. */
   pieces: 'symbols' | 'pictures'
+  /** Orders that are planned but not given; this game has none. */
+  planned: readonly Order[]
   /** Marks of one's own: a unit, or an arrow from one to another. */
   marks: readonly { readonly from: string; readonly to: string }[]
   /** The ruleset: cards, what may be done at a place of one's own choosing, and what is explained. */
@@ -46,6 +51,8 @@ export interface DolgTable extends HTMLElement {
 }
 
 declare global {
+  // For programs without a DOM, which only draw: there it is as good as nothing.
+  interface HTMLElement {}
   interface HTMLElementTagNameMap {
     'dolg-table': DolgTable
   }

@@ -1,5 +1,5 @@
 import { describeProblem } from '@umpire/dolg-solo-ai'
-import type { DecisionWords } from './decisions.ts'
+import type { DecisionWords } from './decision-panel.ts'
 import { centimetres, type Words } from './words.ts'
 
 const cm = (hundredths: number) => `${centimetres(hundredths).replace('.', ',')} см`
