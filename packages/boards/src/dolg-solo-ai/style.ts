@@ -2,6 +2,7 @@
 export const style: string = `
 .cell[data-at^="@"]::after, .cell[data-at^="turn"]::after { display: none !important }
 .cell.target::after { inset: 2px; border: 4px dashed var(--board-target); border-radius: 8px; background: none; box-shadow: none }
+.cell.target:not(.own)::after { border-color: var(--board-prey) } .cell[data-at^="@"] { pointer-events: none }
 .cell.able:not(.picked) { box-shadow: inset 0 0 0 3px var(--board-able) }
 .cell.chosen { background: #1f6b3f55; box-shadow: inset 0 0 0 4px var(--board-target) }
 .cell[data-at^="turn"] { border-radius: 50%; cursor: grab }
