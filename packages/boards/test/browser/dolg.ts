@@ -101,6 +101,7 @@ export async function dolgHandling(tools: Tools): Promise<void> {
   await passing(tools)
   await deployment(tools)
   await strangers(tools)
+  await motion(tools)
 }
 
 async function cards({ open, check }: Tools): Promise<void> {
@@ -249,6 +250,37 @@ async function strangers({ open, check }: Tools): Promise<void> {
     ...errors,
   ])
   await context.close()
+}
+
+/** The turn of the AI is seen along its paths; who wants stillness has it. */
+async function motion({ open, check }: Tools): Promise<void> {
+  for (const moves of [true, false]) {
+    const { page, context, errors } = await open('/dolg?seed=1&pace=120', { ...desktop, moves })
+    await desk(page).ready()
+    // As text: it is a loop of its own in the page.
+    await page.evaluate(`{
+      const seen = globalThis.seen = { most: 0, moved: 0 }
+      const picture = document.querySelector('dolg-table').shadowRoot.querySelector('svg.picture')
+      setInterval(() => {
+        const running = picture.getAnimations({ subtree: true })
+        seen.most = Math.max(seen.most, running.length)
+        seen.moved += running.filter(one => one.effect.target.dataset.unit?.startsWith('a')).length
+      }, 15)
+    }`)
+    await page.getByRole('button', { name: /^(Next|End turn)/ }).click()
+    await page.waitForTimeout(600)
+    await desk(page).ready()
+    await page.waitForTimeout(600)
+    const { most, moved } = await page.evaluate(
+      () => (globalThis as unknown as { seen: { most: number; moved: number } }).seen,
+    )
+    check(moves ? 'The moves of the AI are shown along their path' : 'Who asks for stillness sees nothing move', [
+      moves === most > 0 ? '' : `${most} animations`,
+      moves === moved > 0 ? '' : `${moved} of units of the AI`,
+      ...errors,
+    ])
+    await context.close()
+  }
 }
 
 /** No battle takes so many orders of the person. */
