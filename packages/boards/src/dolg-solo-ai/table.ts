@@ -158,7 +158,7 @@ export function turned(pose: Pose, turn: number): Pose {
 }
 
 /** Where a handle is, of a unit at a pose. */
-export function ahead({ x, y, facing }: Pose, far: number): { readonly x: number; readonly y: number } {
+function ahead({ x, y, facing }: Pose, far: number): { readonly x: number; readonly y: number } {
   const angle = (facing * Math.PI) / 1800
   return { x: Math.round(x + far * Math.sin(angle)), y: Math.round(y + far * Math.cos(angle)) }
 }
