@@ -283,11 +283,12 @@ test('what moves goes from place to place, and every event finds its cells on th
 
 test('the decisions of the last turn of the AI are told, with what it considered', () => {
   const history = played.steps.map(({ events }, step) => ({ step, events }))
-  const turn = history.findLastIndex(({ events }) =>
+  const begins = history.map(({ events }) =>
     (events as readonly Event[]).some(
       event => event.type === 'phase' && event.seat === 'ai' && event.phase === 'activation',
     ),
   )
+  const turn = begins.lastIndexOf(true)
   const wanted = history
     .slice(turn)
     .flatMap(({ events }) =>

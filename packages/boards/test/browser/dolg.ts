@@ -1,4 +1,4 @@
-import { type Order, ruleset } from '@umpire/dolg-solo-ai'
+import { type Order, ruleset, type State } from '@umpire/dolg-solo-ai'
 import { orderText } from '@umpire/dolg-solo-ai/notation'
 import { policies } from '@umpire/dolg-solo-ai/policy'
 import { sampleCards } from '@umpire/dolg-solo-ai/sample'
@@ -161,7 +161,7 @@ async function moves({ open, check }: Tools): Promise<void> {
   ])
   await page.keyboard.press('Escape')
   await drag(page, 'p10', [x + 60, y - 100])
-  const placed = (await desk(page).verified()).state.units.find(unit => unit.id === 'p10')!.pose!
+  const placed = ((await desk(page).verified()).state as State).units.find(unit => unit.id === 'p10')!.pose!
   check('A unit is dragged to a place that no list has', [
     placed.x > 500 && placed.y < 1300 && placed.facing === 1800 ? '' : JSON.stringify(placed),
   ])
@@ -169,7 +169,7 @@ async function moves({ open, check }: Tools): Promise<void> {
   for (const key of [']', ']']) await page.keyboard.press(key)
   check('Keys turn the unit in the hand', sees(/way 33\.|way \d/, await said(page)))
   await page.getByRole('button', { name: 'Turn by 30° to the right' }).click()
-  const turned = (await desk(page).verified()).state.units.find(unit => unit.id === 'p11')!.pose!
+  const turned = ((await desk(page).verified()).state as State).units.find(unit => unit.id === 'p11')!.pose!
   check('It is turned where it stands, clockwise', turned.facing === 1500 ? '' : JSON.stringify(turned))
   await press(page, 'p7')
   const [hx, hy] = await middle(page, 'turn p7')
@@ -177,7 +177,7 @@ async function moves({ open, check }: Tools): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(hx + 60, hy + 5, { steps: 4 })
   await page.mouse.up()
-  const swung = (await desk(page).verified()).state.units.find(unit => unit.id === 'p7')!.pose!
+  const swung = ((await desk(page).verified()).state as State).units.find(unit => unit.id === 'p7')!.pose!
   check('The handle turns it, too', swung.facing < 1700 && swung.facing > 900 ? '' : JSON.stringify(swung))
   check('No errors while moving', errors)
   await context.close()

@@ -116,7 +116,7 @@ export function deskOf<Advice = Order>(
     /** What a sensible player would order now, one order after the other. */
     async advice(): Promise<readonly Advice[]> {
       const saved = await within(page, desk => desk.save())
-      const { state, log } = (await readFast(saved, ruleset)) as { state: never; log: readonly unknown[] }
+      const { state, log } = (await readFast(saved, ruleset)) as unknown as { state: never; log: readonly unknown[] }
       const [seat] = ruleset.seatsToAct(state)
       return decide(ruleset, policy, { state, seat: seat!, root: seedRng('advice'), step: log.length })
     },
