@@ -283,3 +283,36 @@ export const explaining = {
   best: 'best of {considered}: ',
   dice: 'dice {faces}',
 } as const
+
+/** What a card of the action deck does; `which` has its space after it. */
+export const cards = {
+  activate: 'Activates {whom}.',
+  rally: 'Rallies {whom}.',
+  heal: 'Takes {amount} damage off {whom}.',
+  move: 'Lengthens the moves of this turn by {far} cm.',
+  other: 'Has no effect that the rules know.',
+  limit: '{limit#one {which}unit|up to {limit} {which}units}',
+  leadership: 'as many {which}units as your general leads',
+  half: '{which}units, up to half of your army',
+  all: 'all {which}units',
+  event: 'Event, {when}: when {role}, {what}.',
+  or: ' or ',
+} as const
+
+/** Names that the table rules know: whom an order reaches, and what an event half is about. */
+export const cardWords = {
+  any: '',
+  mounted: 'mounted',
+  foot: 'foot',
+  ranged: 'shooting',
+  routed: 'routed',
+  shaken: 'broken or routed',
+  damaged: 'damaged',
+  'window ranged': 'shooting',
+  'window melee': 'melee',
+  attacker: 'the unit attacks',
+  defender: 'the unit is attacked',
+  'role any': 'the unit takes part',
+  strike: 'its attack is better by {amount}',
+  brace: 'its defence is better by {amount}',
+} as const
