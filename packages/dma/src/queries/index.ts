@@ -20,12 +20,14 @@ export { distance } from '../map/grid.ts'
 export { type Ways, ways } from '../map/ways.ts'
 export { forceKinds } from '../model.ts'
 export type { Chance, DisorderChances } from '../rules/disorder.ts'
-export { plainFormation } from '../rules/formation.ts'
+export { fieldFor, plainFormation } from '../rules/formation.ts'
 export { bindQueries, type Queries } from './bind.ts'
 export { type CheckedOrders, type Fate, fates, type WarningCode, warningCodes } from './check-orders.ts'
 export type { Forecast, Meeting } from './forecast.ts'
 export type { MarchDay } from './march.ts'
+export type { Offer } from './offers.ts'
 export { type CityAccount, territory } from './provinces.ts'
+export type { Reach } from './reach.ts'
 
 export const economy: Queries['economy'] = /* @__PURE__ */ bind(book, provinces.economy)
 export const disorderChances: Queries['disorderChances'] = /* @__PURE__ */ bind(book, provinces.disorderChances)
