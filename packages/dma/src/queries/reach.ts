@@ -1,5 +1,5 @@
 import type { Book } from '../content/book.ts'
-import { distance, stepFrom } from '../map/grid.ts'
+import { aroundCell, isSteppe, stepFrom } from '../map/grid.ts'
 import { ways } from '../map/ways.ts'
 import type { Cell, Direction, Id, State } from '../model.ts'
 import { areFriends, type Play } from '../play.ts'
@@ -16,6 +16,14 @@ export interface Reach {
   days(route: readonly Direction[]): readonly number[]
 }
 
+/** Where an army stands on a day of its march, what it has left of it, and whether it rests till the next (R80). */
+interface Footing {
+  readonly cell: Cell
+  readonly day: number
+  readonly balance: number
+  readonly rests: boolean
+}
+
 const NOWHERE: Reach = { day: () => null, path: () => [], days: () => [] }
 
 /** What an army can reach by which day, on the cheapest way from where it is, or from the end of the route `along`. */
@@ -25,34 +33,50 @@ export function reach(book: Book, state: State, army: Id, along: readonly Direct
   return tomorrow(book, state, play => {
     const { map } = state
     const stops = stopsOf(play, army)
+    const speed = speedOf(book, own)
+    const start: Footing = { cell: own.cell, day: 1, balance: own.deposit + speed, rests: false }
+    /** One step; null where nobody can go, or nobody could ever pay. */
+    const stepped = ({ cell, day, balance, rests }: Footing, direction: Direction): Footing | null => {
+      const next = stepFrom(map, cell, direction)
+      if (next < 0 || !isSteppe(map, next)) return null
+      const cost = stepCost(book, direction)
+      let [on, left] = rests ? [day + 1, balance + speed] : [day, balance]
+      for (; !canPay(left, cost, play.rulings); on++, left += speed) if (speed <= 0) return null
+      const rest = play.rulings.maxStepsPerDay === 'one' || stops.has(next)
+      return { cell: next, day: on, balance: left - cost, rests: rest }
+    }
     const days = (route: readonly Direction[]) => {
       const found: number[] = []
-      const speed = speedOf(book, own)
-      let [at, day, balance, rests] = [own.cell, 1, own.deposit + speed, false]
+      let at: Footing | null = start
       for (const direction of route) {
-        const next = stepFrom(map, at, direction)
-        if (next < 0 || map.rows[Math.floor(next / map.width)]![next % map.width] !== '.') break
-        const cost = stepCost(book, direction)
-        while (rests || !canPay(balance, cost, play.rulings)) {
-          if (speed <= 0 && !rests) return found
-          day++
-          balance += speed
-          rests = false
-        }
-        balance -= cost
-        at = next
-        found.push(day)
-        rests = play.rulings.maxStepsPerDay === 'one' || stops.has(at)
+        at = stepped(at, direction)
+        if (!at) break
+        found.push(at.day)
       }
       return found
     }
     const end = along.reduce((at, direction) => stepFrom(map, at, direction), own.cell)
     const found = ways(map, end, book.handbook.movement)
+    const reached = new Map<Cell, Footing>()
     const path = (cell: Cell) => (cell === end ? along : found.cost(cell) > 0 ? [...along, ...found.path(cell)] : [])
     return {
       days,
       path,
-      day: cell => (cell === own.cell && cell === end ? 0 : (days(path(cell)).at(-1) ?? null)),
+      day: cell => {
+        if (cell === own.cell && along.length === 0) return 0
+        const route = path(cell)
+        if (route.length === 0) return null
+        // The ways form a tree: what is known of the way to its last branch need not be walked again.
+        let at: Footing | null = start
+        for (const [i, direction] of route.entries()) {
+          const next: number = stepFrom(map, at.cell, direction)
+          const known: Footing | undefined = i < along.length ? undefined : reached.get(next)
+          at = known ?? stepped(at, direction)
+          if (!at) return null
+          if (i >= along.length) reached.set(at.cell, at)
+        }
+        return at.day
+      },
     }
   })
 }
@@ -64,14 +88,7 @@ function stopsOf(play: Play, army: Id): ReadonlySet<Cell> {
   const stops = new Set<Cell>()
   for (const cell of places.keys()) if (holderAt(play, cell) !== own.seat) stops.add(cell)
   if (rulings.contactStops === 'no') return stops
-  for (const other of armies) {
-    if (areFriends(play, own.seat, other.seat)) continue
-    const [x, y] = [other.cell % map.width, Math.floor(other.cell / map.width)]
-    for (let dy = -1; dy <= 1; dy++)
-      for (let dx = -1; dx <= 1; dx++) {
-        const cell = (y + dy) * map.width + x + dx
-        if (distance(map, cell, other.cell) === 1 || cell === other.cell) stops.add(cell)
-      }
-  }
+  for (const other of armies)
+    if (!areFriends(play, own.seat, other.seat)) for (const cell of aroundCell(map, other.cell)) stops.add(cell)
   return stops
 }
