@@ -142,6 +142,7 @@ test('C1 the edges of a map picture count columns and rows from 0, as notation d
   const text = pictures.mapSvg(ruleset.view(start(), 'public'), { cell: 30 })
   const numbers = [.../<g class="coordinates".*?<\/g>/.exec(text)![0].matchAll(/>(\d+)</g)].map(([, n]) => Number(n))
   const upTo = (n: number) => Array.from({ length: n }, (_, i) => i)
-  expect(numbers).toEqual([...upTo(30), ...upTo(11)])
+  // Above, to the left, to the right, and below.
+  expect(numbers).toEqual([...upTo(30), ...upTo(11), ...upTo(11), ...upTo(30)])
   expect(pictures.mapSvg(ruleset.view(start(), 'public'), { coordinates: false })).not.toContain('coordinates')
 })
