@@ -37,11 +37,10 @@ export interface BattleParts {
 export function battleParts(
   field: BattleField,
   index: number,
-  { locale, handbook }: Pick<BattlePicture, 'locale' | 'handbook'> = {},
+  picture?: Pick<BattlePicture, 'locale' | 'handbook'>,
 ): BattleParts {
   const stage = stageOf(field)
   const actors = field.frames[frameAt(field, index)]?.actors ?? []
-  const signOf = (actor: Actor) => unit(actor, { ...(locale && { locale }), ...(handbook && { handbook }) })
   return {
     width: stage.width,
     height: stage.height,
@@ -50,7 +49,7 @@ export function battleParts(
     units: new Map(
       actors.map(actor => [
         `${actor.side}${actor.soldier}`,
-        { x: stage.x(actor.x), y: stage.y(actor.y), svg: signOf(actor) },
+        { x: stage.x(actor.x), y: stage.y(actor.y), svg: unit(actor, picture) },
       ]),
     ),
   }
@@ -61,7 +60,7 @@ function frameAt({ frames }: BattleField, index: number): number {
 }
 
 /** A unit of the first side round (0, 0), as in a battle: for formations. */
-export function unitSign(type: string, picture: Pick<BattlePicture, 'locale' | 'handbook'> = {}): string {
+export function unitSign(type: string, picture?: Pick<BattlePicture, 'locale' | 'handbook'>): string {
   return unit({ side: 'a', type, dug: false }, picture)
 }
 
@@ -181,11 +180,12 @@ function flag(x: number, y: number, colour: string): string {
 /** A unit round (0, 0): a disc of the first side, a square of the second, with the first letters of its name; a ring where it is dug in. */
 function unit(
   { side, type, dug }: Pick<Actor, 'side' | 'type' | 'dug'>,
-  { locale, handbook = original }: Pick<BattlePicture, 'locale' | 'handbook'> = {},
+  picture?: Pick<BattlePicture, 'locale' | 'handbook'>,
 ): string {
   const ring = dug ? `<circle r="16" fill="none" stroke="${INK}" stroke-width="2" stroke-dasharray="4 3"/>` : ''
-  const named = handbook.units.find(({ id }) => id === type)
-  const name = [...(named?.[localeOf(locale)] ?? type)].slice(0, 3).join('')
+  const given = picture?.handbook?.units
+  const named = (Array.isArray(given) ? given : original.units).find(one => one?.id === type)
+  const name = [...String(named?.[localeOf(picture?.locale)] ?? type)].slice(0, 3).join('')
   const paint = `fill="${SIDES[side]}" stroke="#fff" stroke-width="1.5"`
   const body = side === 'a' ? `<circle r="13.5" ${paint}/>` : `<rect x="-12.5" y="-12.5" width="25" height="25" ${paint}/>`
   return `${ring}${body}<text y=".5" dominant-baseline="central" text-anchor="middle" font-size="12" font-weight="bold" font-family="sans-serif" fill="#fff">${xmlText(name)}</text>`
