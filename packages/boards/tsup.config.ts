@@ -5,4 +5,6 @@ export default library({
   panels: 'src/panels/index.ts',
   kriegspiel: 'src/kriegspiel/index.ts',
   'kriegspiel/ru': 'src/kriegspiel/ru.ts',
+  dma: 'src/dma/index.ts',
+  'dma/ru': 'src/dma/ru.ts',
 })

@@ -72,7 +72,7 @@ const asks: { readonly [name: string]: Ask } = {
   economy: city => queries.economy(state, city),
   disorderChances: city => queries.disorderChances(state, city),
   march: (army, route) => queries.march(state, army, route),
-  reach: (army, along) => [queries.bindQueries(ruleset.book).reach(state, army, along).path(3)],
+  reach: (army, along) => views.map(view => queries.bindQueries(ruleset.book).reach(view, army, along).path(3)),
   offers: city => views.map(view => queries.bindQueries(ruleset.book).offers(view, city)),
   territory: () => queries.territory(state),
   knownState: () => views.map(view => queries.knownState(view)),

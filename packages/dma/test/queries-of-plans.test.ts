@@ -16,7 +16,7 @@ test('C22 R80 the days of a reach are those of a march, cell by cell', () => {
   for (const rulings of [{}, { maxStepsPerDay: 'one' }, { stepPaid: 'exceeded' }, { contactStops: 'no' }]) {
     const state = begin(rulings)
     for (const army of state.armies) {
-      const reach = rules.reach(state, army.id)
+      const reach = rules.reach(rules.view(state, army.seat), army.id)
       let compared = 0
       for (let cell = 0; cell < state.map.width * state.map.rows.length; cell += 7) {
         const day = reach.day(cell)
@@ -36,13 +36,15 @@ test('C22 R80 the days of a reach are those of a march, cell by cell', () => {
 test('a reach goes on from the end of a route, and knows none where no way leads', () => {
   const state = begin()
   const [army] = state.armies
-  const along = rules.reach(state, army!.id).path(army!.cell + 3)
-  const further = rules.reach(state, army!.id, along)
+  const along = rules.reach(rules.view(state, army!.seat), army!.id).path(army!.cell + 3)
+  const further = rules.reach(rules.view(state, army!.seat), army!.id, along)
   expect(further.path(army!.cell)).toHaveLength(along.length * 2)
   expect(further.path(army!.cell + 3)).toEqual(along)
-  expect(further.day(army!.cell)!).toBeGreaterThan(rules.reach(state, army!.id).day(army!.cell + 3)!)
+  expect(further.day(army!.cell)!).toBeGreaterThan(rules.reach(rules.view(state, army!.seat), army!.id).day(army!.cell + 3)!)
   expect([further.day(0), further.path(0)]).toEqual([null, []])
-  expect(rules.reach(state, 9999).day(0)).toBeNull()
+  expect(rules.reach(rules.view(state, 'p1'), 9999).day(0)).toBeNull()
+  // Nobody asks for an army of somebody else.
+  expect(rules.reach(rules.view(state, 'p2'), army!.id).path(army!.cell + 3)).toEqual([])
 })
 
 test('C11 R74 what a city is offered: today’s prices, what is lacking, what stands; to its own ruler only', () => {

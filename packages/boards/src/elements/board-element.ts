@@ -120,7 +120,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   }
 
   /** The panels that are asked for, as far as their code is on the page. */
-  private renderPanels(scene: BoardScene<View, Order, Event, Rules>): unknown {
+  protected renderPanels(scene: BoardScene<View, Order, Event, Rules>): unknown {
     const { game, history, at, typed } = this
     const board = {
       scene,
@@ -160,7 +160,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     this.drawCarried()
     if (looked) this.root.querySelector('.port')!.scrollTo(...place)
     else if (first) this.lookAtOwn()
-    if (changed.has('asking')) this.root.querySelector('dialog')?.showModal()
+    if (changed.has('asking')) this.root.querySelector<HTMLDialogElement>('dialog.pop')?.showModal()
     if (changed.has('events') || first) this.tell(scene)
     if (changed.has('covered') && this.covered !== null) this.root.querySelector<HTMLElement>('.cover button')?.focus()
   }

@@ -38,6 +38,8 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
       pieces: cell => this.game.pieces(scene, cell),
       why: (piece, cell) => {
         if (this.seat === null) return null
+        const known = this.game.refusal?.(piece, cell, scene)
+        if (known) return known
         const order = this.game.meant(piece, cell, scene)
         return order === null ? null : this.reason(order)
       },
@@ -52,7 +54,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     return this.why?.([order]) ?? problem('not-legal', wordsOf(this.language).notLegal)
   }
 
-  private refuse(found: Problem | null): void {
+  protected refuse(found: Problem | null): void {
     this.refused = found
     if (found) this.say('refused', { problem: found, message: this.textOf(found) })
   }

@@ -115,8 +115,9 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
   /** What the board has to know of its game. */
   protected abstract readonly game: BoardGame<View, Order, Event, Rules>
 
-  constructor() {
-    super(first)
+  /** `more`: properties of one board, and what each is at first. */
+  constructor(more: { readonly [name: string]: unknown } = {}) {
+    super({ ...first, ...more })
   }
 
   /** The moment as the game's functions take it; only while there is a view. */
@@ -135,7 +136,7 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
   }
 
   protected textOf(found: Problem): string {
-    const ours = /^(desk|share)-|^not-legal$/.test(found.code)
+    const ours = /^(desk|share)-|^not-legal$/.test(found.code) && found.rule === undefined
     return ours ? wordsOf(this.language).problem(found) : this.game.problemText(found, this.language)
   }
 

@@ -31,8 +31,8 @@ export interface Queries {
   disorderChances(state: State, city: number): DisorderChances | null
   /** Day by day for a week, all others standing still; along its own route unless told. */
   march(state: State, army: Id, route?: readonly Direction[]): readonly MarchDay[]
-  /** What an army can reach by which day, and the way there, all others standing still; from the end of a route if one is told. */
-  reach(state: State, army: Id, along?: readonly Direction[]): Reach
+  /** What an own army can reach by which day, and the way there, all others standing still; from the end of a route if one is told. */
+  reach(view: View, army: Id, along?: readonly Direction[]): Reach
   territory(state: Pick<State, 'map' | 'cities' | 'villages' | 'players' | 'rulings'>): Territory
   /** What an own city may be told, with today's prices (R74) and what it lacks. */
   offers(view: View, city: number): readonly Offer[]

@@ -1,9 +1,10 @@
 import type { Book } from '../content/book.ts'
 import { aroundCell, isSteppe, stepFrom } from '../map/grid.ts'
 import { ways } from '../map/ways.ts'
-import type { Cell, Direction, Id, State } from '../model.ts'
+import type { Cell, Direction, Id } from '../model.ts'
 import { areFriends, type Play } from '../play.ts'
 import { canPay, holderAt, speedOf, stepCost } from '../rules/movement.ts'
+import { knownState, type View } from '../view.ts'
 import { tomorrow } from './tomorrow.ts'
 
 /** Where an army can go, all others standing still: C21, C22, R80. */
@@ -27,11 +28,11 @@ interface Footing {
 const NOWHERE: Reach = { day: () => null, path: () => [], days: () => [] }
 
 /** What an army can reach by which day, on the cheapest way from where it is, or from the end of the route `along`. */
-export function reach(book: Book, state: State, army: Id, along: readonly Direction[] = []): Reach {
-  const own = state.armies.find(({ id }) => id === army)
+export function reach(book: Book, view: View, army: Id, along: readonly Direction[] = []): Reach {
+  const own = view.own?.armies.find(({ id }) => id === army)
   if (!own) return NOWHERE
-  return tomorrow(book, state, play => {
-    const { map } = state
+  return tomorrow(book, knownState(view), play => {
+    const { map } = view
     const stops = stopsOf(play, army)
     const speed = speedOf(book, own)
     const start: Footing = { cell: own.cell, day: 1, balance: own.deposit + speed, rests: false }

@@ -37,5 +37,5 @@ export function swords(x: number, y: number, s: number, siege: boolean): string 
 
 export function label(x: number, y: number, text: string, size: number): string {
   const attributes = `x="${x}" y="${y}" text-anchor="middle" font-size="${size}"`
-  return `<text ${attributes} fill="${INK}" stroke="${PAPER}" stroke-width="3" stroke-opacity=".85" paint-order="stroke">${xmlText(text)}</text>`
+  return `<text class="name" ${attributes} fill="${INK}" stroke="${PAPER}" stroke-width="3" stroke-opacity=".85" paint-order="stroke">${xmlText(text)}</text>`
 }
