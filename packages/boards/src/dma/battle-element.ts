@@ -1,3 +1,4 @@
+import type { Locale } from '@umpire/core-game'
 import type { Battle, BattleField, Event } from '@umpire/dma'
 import type { Rulings } from '@umpire/dma/model'
 import { battleParts } from '@umpire/dma/svg'
@@ -26,7 +27,7 @@ export class DmaBattleElement extends Surface {
   declare battle: Battle | Told | null
   declare rules: Pick<BoardRules, 'book' | 'replayBattle'> | null
   declare rulings: Partial<Rulings> | null
-  declare locale: string
+  declare locale: Locale
   /** The frame that is shown, from 0. */
   declare frame: number
   declare playing: boolean
@@ -89,7 +90,7 @@ export class DmaBattleElement extends Surface {
 
   protected override render(): TemplateResult | typeof nothing {
     const field = this.#field
-    const locale = speaks(this.locale) ? this.locale : 'en'
+    const locale: Locale = speaks(this.locale) ? this.locale : 'en'
     const words = wordsOf(locale)
     if (!field) return html`<div class="stop" role="status">${words.noBattle}</div>`
     const { battle, rules, frame, playing, pace } = this

@@ -1,5 +1,5 @@
-import type { Id, Item, Order } from '@umpire/dma'
-import type { OrderOf } from '@umpire/dma/model'
+import type { Id, Order } from '@umpire/dma'
+import type { Item, OrderOf } from '@umpire/dma/model'
 import type { Offer } from '@umpire/dma/queries'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { daysOf, endOf, type Scene } from './game.ts'

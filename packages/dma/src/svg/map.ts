@@ -1,5 +1,4 @@
 import type { Locale } from '@umpire/core-game'
-import { xmlText } from '@umpire/core-game/svg'
 import { handbook } from '../content/handbook.ts'
 import type { Handbook } from '../content/model.ts'
 import { localeOf } from '../describe/locale.ts'
