@@ -9,7 +9,7 @@ export function bar<Order>(
   locale: Locale,
   shown: {
     readonly prompt: string
-    readonly refused: string | null
+    readonly refused: TemplateResult | null
     readonly commands: readonly Command<Order>[]
     readonly canMenu: boolean
     readonly canUndo: boolean

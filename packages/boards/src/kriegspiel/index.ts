@@ -33,6 +33,8 @@ export interface KriegspielBoard extends HTMLElement {
   marks: readonly { readonly from: string; readonly to: string }[]
   /** The ruleset, for what is explained; without it nothing is, and nothing of the rules need be on the page. */
   rules: BoardRules | null
+  /** Where a clause of the rules is explained; clauses are no links without it. */
+  clauseHref: ((clause: string) => string) | null
   /** Why what was ordered last was refused. */
   problems: readonly Problem[]
   canUndo: boolean

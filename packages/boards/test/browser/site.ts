@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -7,37 +8,45 @@ const page = (body: string, script: string) => `<!doctype html>
 <style>body { margin: 0; background: Canvas; color: CanvasText; color-scheme: light dark } main { max-width: 1400px; margin: 0 auto } h1 { font: 600 18px system-ui; margin: 8px 12px }</style></head>
 <body><main><h1>The Game of War</h1>${body}</main><script type="module">${script}</script></body></html>`
 
-/** Bundles a page of this folder and serves it; `pages`: others, by path, as the body they have. */
-export async function serve(
-  pages: { readonly [path: string]: string } = {},
-): Promise<{ readonly url: string; close(): void }> {
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))],
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
-    conditions: ['umpire-source'],
-    write: false,
-    logLevel: 'error',
-  })
-  const script = outputFiles[0]!.text
-  const server = createServer((request, response) => {
+const settings = {
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  conditions: ['umpire-source'],
+  write: false,
+  logLevel: 'error',
+} as const
+
+/** Bundles the page of this folder, and the one of the README, and serves them; `server`: a board as a server makes it. */
+export async function serve(server = ''): Promise<{ readonly url: string; close(): void }> {
+  const here = fileURLToPath(new URL('.', import.meta.url))
+  const readme = readFileSync(`${here}../../README.md`, 'utf8')
+  const sample = /```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
+  const [own, theirs] = await Promise.all([
+    build({ ...settings, entryPoints: [`${here}page.ts`] }),
+    build({
+      ...settings,
+      stdin: { contents: `${sample}\ndocument.body.setAttribute('data-ready', '')`, resolveDir: here },
+    }),
+  ])
+  const scripts: { readonly [path: string]: string } = {
+    '/page.js': own.outputFiles[0]!.text,
+    '/readme.js': theirs.outputFiles[0]!.text,
+  }
+  const board = '<kriegspiel-board></kriegspiel-board>'
+  const pages: { readonly [path: string]: string } = {
+    '/': page(board, 'import "/page.js"'),
+    '/readme': page(board, 'import "/readme.js"'),
+    '/server': page(server, 'document.body.setAttribute("data-ready", "")'),
+  }
+  const http = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    response.setHeader(
-      'content-type',
-      path === '/page.js' ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8',
-    )
-    if (path === '/page.js') response.end(script)
-    else
-      response.end(
-        page(
-          pages[path] ?? '<kriegspiel-board></kriegspiel-board>',
-          path in pages ? 'document.body.setAttribute("data-ready", "")' : 'import "/page.js"',
-        ),
-      )
+    const script = scripts[path]
+    response.setHeader('content-type', `text/${script ? 'javascript' : 'html'}; charset=utf-8`)
+    response.end(script ?? pages[path] ?? page('', ''))
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
+  await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
+  const address = http.address()
   if (typeof address !== 'object' || address === null) throw new Error('no address')
-  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() }
+  return { url: `http://127.0.0.1:${address.port}`, close: () => http.close() }
 }
