@@ -7,7 +7,6 @@ import { BoardElement } from '../elements/board-element.ts'
 import type { Layer } from '../elements/paint.ts'
 import { boardStyle } from '../elements/style.ts'
 import type { Changed } from '../elements/surface.ts'
-import { wordsOf as sharedWords } from '../elements/words.ts'
 import { gameFor, pieceOf, type Scene, waysFor } from './game.ts'
 import { moved, outlook, placesOf, reachOverlay, routesOverlay } from './overlay.ts'
 import { amend, strike } from './plan.ts'
@@ -194,7 +193,9 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
       return html`<section aria-label=${words.army(force.name, id)}><h2>${patch(own.seat)} ${words.army(force.name, id)}</h2>
         ${rules ? html`${marchSheet(scene, id, this.extending, does)}` : nothing} ${forceSheet(scene, force, does)} ${scene.seat === null ? nothing : armyTools(scene, id, force.name, does)}</section>`
     }
-    if (hand.piece !== null) return html`${notice}${army(pieceOf(hand.piece).army)}`
+    // Whoever holds an army sees first where it goes, and then what else is there.
+    const held = hand.piece === null ? null : pieceOf(hand.piece).army
+    if (held !== null && hand.cell === null) return html`${notice}${army(held)}`
     if (name === null) return html`${notice}<p class="dim">${words.point}</p>`
     const cell = cellOf(view.map, name)
     const place = readingOf(view).settled.get(cell)
@@ -202,9 +203,10 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
     const city = place?.kind === 'city' ? place.city : null
     const direction = city === null ? null : view.cities[city]!.direction
     const garrison = city === null ? undefined : forces.get(city)
-    return html`${notice}<h2>${name}${place ? html` ${patch(place.seat)} ${placeWords(view, place, locale)}` : ` ${words.terrain[view.map.rows[Math.floor(cell / view.map.width)]?.[cell % view.map.width] ?? '~']}`}</h2>
+    const others = here.filter(one => one.id !== held)
+    return html`${notice}${held === null ? nothing : army(held)}<h2>${name}${place ? html` ${patch(place.seat)} ${placeWords(view, place, locale)}` : ` ${words.terrain[view.map.rows[Math.floor(cell / view.map.width)]?.[cell % view.map.width] ?? '~']}`}</h2>
       ${direction ? html`<p>${words.direction(nameIn(rules?.book.handbook, direction, locale))}</p>` : nothing}
-      ${here.map(one => (one.seat === view.viewer ? army(one.id) : html`<p>${patch(one.seat)} ${words.army(one.name, one.id)}, ${stateName(view, one.seat, locale)}</p>`))}
+      ${others.map(one => (one.seat === view.viewer ? army(one.id) : html`<p>${patch(one.seat)} ${words.army(one.name, one.id)}, ${stateName(view, one.seat, locale)}</p>`))}
       ${city !== null && garrison?.garrison ? html`${citySheet(scene, city, does)}<h3>${words.garrison(garrison.name)}</h3>${forceSheet(scene, garrison, does)}` : nothing}`
   }
 
@@ -229,7 +231,7 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
     }
     const stays = (event: globalThis.Event) => event.stopPropagation()
     return html`${board}<dialog class="window" aria-label=${open.type === 'formation' ? wordsOf(this.language).drawUp('') : wordsOf(this.language).watch('')} @close=${close}>
-      <button type="button" class="icon close" aria-label=${sharedWords(this.language).close} @click=${close}>×</button>
+      <button type="button" class="icon close" aria-label=${wordsOf(this.language).close} @click=${close}>×</button>
       ${
         open.type === 'formation'
           ? html`<dma-formation .view=${scene.view} .rules=${scene.rules} .planned=${scene.planned} .seat=${scene.seat} .canUndo=${this.canUndo} .canRedo=${this.canRedo} .locale=${scene.locale} .force=${open.force}

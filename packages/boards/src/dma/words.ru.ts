@@ -100,7 +100,7 @@ export const russian: Words = {
   march: (army, state, from, to) => `${army} (${state}): ${from} — ${to}`,
   battles: 'Битвы прошлой недели',
   watch: place => `Смотреть битву: ${place}`,
-  close: 'Закрыть',
+  close: 'К карте',
   orders: {
     queue: (city, items) => `${city}: ${items || 'ничего не строить'}`,
     route: (army, to, steps) => `${army} идёт в ${to} (${forms(steps, 'шаг', 'шага', 'шагов')})`,

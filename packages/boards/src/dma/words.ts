@@ -236,7 +236,7 @@ const english: Words = {
   march: (army, state, from, to) => `${army} of ${state}: ${from} to ${to}`,
   battles: 'Battles of last week',
   watch: place => `Watch the battle at ${place}`,
-  close: 'Close',
+  close: 'Back to the map',
   orders: {
     queue: (city, items) => `${city}: ${items || 'build nothing'}`,
     route: (army, to, steps) => `${army} marches to ${to} (${steps} ${steps === 1 ? 'step' : 'steps'})`,

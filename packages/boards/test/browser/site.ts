@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const page = (body: string, script: string) => `<!doctype html>
+const page = (body: string, script: string, title = 'The Game of War') => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Board</title>
 <style>body { margin: 0; background: Canvas; color: CanvasText; color-scheme: light dark } main { max-width: 1400px; margin: 0 auto } h1 { font: 600 18px system-ui; margin: 8px 12px }</style></head>
-<body><main><h1>The Game of War</h1>${body}</main><script type="module">${script}</script></body></html>`
+<body><main><h1>${title}</h1>${body}</main><script type="module">${script}</script></body></html>`
 
 const settings = {
   bundle: true,
@@ -22,8 +22,9 @@ export async function serve(server = ''): Promise<{ readonly url: string; close(
   const here = fileURLToPath(new URL('.', import.meta.url))
   const readme = readFileSync(`${here}../../README.md`, 'utf8')
   const sample = /```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
-  const [own, theirs] = await Promise.all([
+  const [own, dma, theirs] = await Promise.all([
     build({ ...settings, entryPoints: [`${here}page.ts`] }),
+    build({ ...settings, entryPoints: [`${here}page-dma.ts`] }),
     build({
       ...settings,
       stdin: { contents: `${sample}\ndocument.body.setAttribute('data-ready', '')`, resolveDir: here },
@@ -31,11 +32,13 @@ export async function serve(server = ''): Promise<{ readonly url: string; close(
   ])
   const scripts: { readonly [path: string]: string } = {
     '/page.js': own.outputFiles[0]!.text,
+    '/page-dma.js': dma.outputFiles[0]!.text,
     '/readme.js': theirs.outputFiles[0]!.text,
   }
   const board = '<kriegspiel-board></kriegspiel-board>'
   const pages: { readonly [path: string]: string } = {
     '/': page(board, 'import "/page.js"'),
+    '/dma': page('<dma-map></dma-map>', 'import "/page-dma.js"', 'The Dark Middle Ages'),
     '/readme': page(board, 'import "/readme.js"'),
     '/server': page(server, 'document.body.setAttribute("data-ready", "")'),
   }
