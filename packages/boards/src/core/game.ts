@@ -57,7 +57,7 @@ export interface BoardGame<View, Order, Event, Rules> {
   meant(piece: string | null, cell: string | null, scene: BoardScene<View, Order, Event, Rules>): Order | null
   /** Why a piece is not put down on a cell, where the board knows it without the umpire. */
   refusal?(piece: string | null, cell: string | null, scene: BoardScene<View, Order, Event, Rules>): Problem | null
-  /** One event as a sentence. */
+  /** One event as a sentence; nothing where it is not told. */
   describe(event: Event, scene: Pick<BoardScene<View, Order, Event, Rules>, 'rules' | 'locale'>): string
   problemText(problem: Problem, locale: Locale): string
   /** The cells that an event is about. */

@@ -129,12 +129,12 @@ export class DmaBattleElement extends Surface {
           )}
         </svg>
         <div class="controls">
-          <button type="button" class="icon" aria-label=${words.back} ?disabled=${frame === 0} @click=${() => this.#go(frame - 1)}>⏮</button>
+          <button type="button" class="icon" aria-label=${words.back} ?disabled=${frame === 0} @click=${() => this.#go(frame - 1)}>‹</button>
           <button type="button" class="main" aria-pressed=${playing} @click=${() => {
             if (ended) this.frame = 0
             this.playing = !playing
           }}>${playing ? words.pause : words.play}</button>
-          <button type="button" class="icon" aria-label=${words.on} ?disabled=${ended} @click=${() => this.#go(frame + 1)}>⏭</button>
+          <button type="button" class="icon" aria-label=${words.on} ?disabled=${ended} @click=${() => this.#go(frame + 1)}>›</button>
           <input type="range" min="0" max=${this.#last} .value=${String(frame)} aria-label=${words.frame} aria-valuetext=${words.turn(turn, fought.turns)}
             @input=${(event: globalThis.Event) => this.#go(Number((event.target as HTMLInputElement).value))} />
           <label>${words.speed} <select @change=${(event: globalThis.Event) => {

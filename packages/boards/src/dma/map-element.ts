@@ -223,15 +223,23 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
 
   protected override render(): TemplateResult | typeof nothing {
     const board = super.render()
+    // One template for both, or the board would be made anew whenever something opens over it.
+    return board === nothing ? board : html`${board}${this.#window()}`
+  }
+
+  #window(): TemplateResult | typeof nothing {
     const { open } = this
-    if (!open || !this.shown || board === nothing) return board
+    if (!open || !this.shown) return nothing
     const { scene } = this
     const close = () => {
       this.open = null
     }
     const stays = (event: globalThis.Event) => event.stopPropagation()
-    return html`${board}<dialog class="window" aria-label=${open.type === 'formation' ? wordsOf(this.language).drawUp('') : wordsOf(this.language).watch('')} @close=${close}>
-      <button type="button" class="icon close" aria-label=${wordsOf(this.language).close} @click=${close}>×</button>
+    const words = wordsOf(this.language)
+    const forces = weekOf(scene.view, scene.planned, scene.rules).forces
+    const title = open.type === 'formation' ? words.drawUp(forces.get(open.force)?.name ?? '') : words.watch(open.battle.place)
+    return html`<dialog class="window" aria-label=${title} @close=${close}>
+      <header><h2>${title}</h2><button type="button" class="icon" aria-label=${words.close} @click=${close}>×</button></header>
       ${
         open.type === 'formation'
           ? html`<dma-formation .view=${scene.view} .rules=${scene.rules} .planned=${scene.planned} .seat=${scene.seat} .canUndo=${this.canUndo} .canRedo=${this.canRedo} .locale=${scene.locale} .force=${open.force}

@@ -59,8 +59,14 @@ export function planPanel(scene: Scene, does: PlanDoes): TemplateResult | typeof
   const { settled } = readingOf(view)
   const wrong = (i: number) => problems.filter(({ at }) => at[0] === i)
   const general = problems.filter(({ at }) => typeof at[0] !== 'number')
+  /** The item of a queue that is meant. */
+  const about = ({ at }: (typeof problems)[number]) => {
+    const line = planned[Number(at[0])]
+    const item = line?.type === 'queue' && at[1] === 'items' ? line.items[Number(at[2])] : undefined
+    return item ? `${nameIn(rules?.book.handbook, item.id, locale)}: ` : ''
+  }
   const faults = (list: typeof problems) =>
-    list.map(found => html`<small class="warn">${words.problem(found)} (${found.rule ?? found.code}): ${words.fates[found.fate]}.</small>`)
+    list.map(found => html`<small class="warn">${about(found)}${words.problem(found)} (${found.rule ?? found.code}): ${words.fates[found.fate]}.</small>`)
   return html`<details class="panel plan" open>
     <summary>${words.planOf(view.week + 1)}</summary>
     ${planned.length === 0 ? html`<p class="dim">${words.noPlan}</p>` : nothing}

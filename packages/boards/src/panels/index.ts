@@ -62,11 +62,13 @@ function log({ scene, game, history, at, clauseHref, show, light }: PanelBoard):
   const { locale, rules } = scene
   return guard([history, locale, at, rules, clauseHref], () => {
     const words = wordsOf(locale)
-    const line = (event: unknown): TemplateResult => {
+    const line = (event: unknown): TemplateResult | typeof nothing => {
+      const text = game.describe(event, scene)
+      if (text === '') return nothing
       const cells = game.cellsOf(event)
       const { rule = '' } = event as { readonly rule?: string }
       return html`<p @pointerenter=${() => light(cells)} @pointerleave=${() => light([])} @click=${() => light(cells)}
-        >${game.describe(event, scene)} <span class="dim">${clauses(rule, clauseHref)}</span></p>`
+        >${text} <span class="dim">${clauses(rule, clauseHref)}</span></p>`
     }
     return html`${style}<details class="panel story" open>
       <summary>${words.log}</summary>

@@ -71,7 +71,7 @@ function armies(sheet: Sheet): Map<number, string> {
     view.armies.map(({ id, cell: at, seat, name }) => {
       const n = crowd.get(at) ?? 0
       crowd.set(at, n + 1)
-      const sign = banner(x(at) + cell * (0.32 * (n % 3) - 0.05), y(at) - cell * 0.2 * n, cell, seat, name)
+      const sign = banner(x(at) + cell * (0.3 * (n % 3) + 0.12), y(at) - cell * (0.28 + 0.2 * n), cell, seat, name)
       return [id, thing(sheet, `army ${id}`, at, sign)]
     }),
   )
