@@ -44,7 +44,7 @@ export class DmaFormationElement extends BoardElement<View, Order, Event, BoardR
       const face = `<path class="face" d="M-5 -15L0 -20L5 -15"/>`
       units.set(String(id), `<g data-unit="${id}" data-at="${at.id}" transform="translate(${at.x} ${at.y})"><g>${face}${unitSign(type, picture)}</g></g>`)
     }
-    const front = `<text class="front" x="${this.ground.width / 2}" y="14">▲ ${wordsOf(scene.locale).front}</text>`
+    const front = `<text class="front" x="${this.ground.width / 2}" y="${this.ground.height - 8}">▲ ${wordsOf(scene.locale).front}</text>`
     return [
       { name: 'ground', svg: fieldPicture(k) },
       { name: 'aim', svg: this.#aim(scene, force) },

@@ -136,8 +136,10 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
 
   protected override willUpdate(changed: Changed): void {
     super.willUpdate(changed)
-    if (changed.has('view')) this.notice_ = ''
-    if (changed.has('covered') && this.covered !== null) this.open = null
+    const before = changed.get('view') as View | null | undefined
+    const covered = changed.has('covered') && this.covered !== null
+    if (covered) this.open = null
+    if (covered || (changed.has('view') && before?.week !== this.view?.week)) this.notice_ = ''
   }
 
   protected override updated(changed: Changed): void {

@@ -78,7 +78,7 @@ export function planPanel(scene: Scene, does: PlanDoes): TemplateResult | typeof
         ${told ? html`<small>${told}</small>` : nothing}${faults(wrong(i))}</li>`
     })}</ol>
     ${faults(general)}
-    <h3>${words.brings}</h3>
+    <h2>${words.brings}</h2>
     <ul>${
       (forecast?.meetings ?? []).length === 0
         ? html`<li class="dim">${words.noMeeting}</li>`

@@ -101,11 +101,9 @@ function queueEditor(scene: Scene, city: number, offers: readonly Offer[], spend
     html`<button type="button" class="icon" aria-label=${label} title=${label} ?disabled=${!able} @click=${act}>${sign}</button>`
   const offered = (offer: Offer) => {
     const days = spendable > 0 ? Math.ceil(offer.price / spendable) : 0
-    const told = `${offer.price}${days ? ` · ${days} ${locale === 'ru' ? 'дн.' : 'd'}` : ''}`
-    const needs = offer.lacks.length ? `, ${words.needs(offer.lacks.map(name).join(', '))}` : ''
+    const needs = offer.lacks.length > 0 ? `, ${words.needs(offer.lacks.map(name).join(', '))}` : ''
     const { kind, id } = offer
-    return html`<button type="button" class="offer" data-item="${kind}:${id}" aria-label="${words.add(name(id))}, ${words.price(offer.price, 0)}${needs}"
-      title=${needs.slice(2)} @click=${() => set([...items, { kind, id }])}>${name(id)} <small>${told}</small></button>`
+    return html`<button type="button" class="offer" data-item="${kind}:${id}" @click=${() => set([...items, { kind, id }])}><span class="hidden">${words.add('')}</span>${name(id)} <small>${offer.price}${days ? ` · ${words.takes(days)}` : ''}${needs}</small></button>`
   }
   const open = offers.filter(one => !one.there && !(one.unique && items.some(item => item.kind === one.kind && item.id === one.id)))
   const can = (one: Offer) => one.lacks.every(id => items.some(item => item.id === id))

@@ -58,6 +58,7 @@ export const russian: Words = {
   remove: item => `Убрать: ${item}`,
   kinds: { building: 'Строить', unit: 'Нанять', project: 'Проекты' },
   add: item => `Добавить: ${item}`,
+  takes: count => `${count} дн.`,
   notYet: 'Пока нельзя',
   needs: needs => `нужно: ${needs}`,
   account: (green, grey, demand, spendable) => `Понедельник: зелёных ${green}, серых ${grey}, содержание ${demand}; потратить можно ${spendable}`,

@@ -50,6 +50,7 @@ export interface Words {
   readonly remove: (item: string) => string
   readonly kinds: { readonly building: string; readonly unit: string; readonly project: string }
   readonly add: (item: string) => string
+  readonly takes: (days: number) => string
   readonly notYet: string
   readonly needs: (needs: string) => string
   readonly account: (green: number, grey: number, demand: number, spendable: number) => string
@@ -194,6 +195,7 @@ const english: Words = {
   remove: item => `Remove ${item}`,
   kinds: { building: 'Build', unit: 'Recruit', project: 'Projects' },
   add: item => `Add ${item}`,
+  takes: days => `${days} d`,
   notYet: 'Not yet possible',
   needs: needs => `needs ${needs}`,
   account: (green, grey, demand, spendable) => `Monday: ${green} green, ${grey} grey, upkeep ${demand}; to spend ${spendable}`,

@@ -105,9 +105,9 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     const tray = this.tray(scene)
     const pinned = this.hand.cell !== null
     const close = html`<button type="button" class="icon close" aria-label=${words.close} @click=${() => this.gesture({ type: 'cancel' })}>×</button>`
-    return html`<section class="sheetlet ${pinned || tray !== nothing ? 'pinned' : ''}" tabindex="0" aria-label=${words.explained}>
+    return html`<div role="group" class="sheetlet ${pinned || tray !== nothing ? 'pinned' : ''}" tabindex="0" aria-label=${words.explained}>
       ${pinned ? close : nothing}${tray}${this.explained(scene, this.hand.cell ?? this.over)}
-    </section>`
+    </div>`
   }
 
   #renderCells(scene: BoardScene<View, Order, Event, Rules>): unknown {

@@ -55,7 +55,7 @@ async function planWeek(page: Page, hands: Hands, locale: 'en' | 'ru'): Promise<
   if (city) {
     await hands.press(name(view, map.provinces[city.index]!.city.cell))
     const wanted = ['T1', 'V1'].filter(id => !city.buildings.includes(id) && !city.queue.some(item => item.id === id))
-    for (const id of [...wanted, 'militia']) await hands.button(new RegExp(`^${words.add} ${plain(named(id, locale))},`))
+    for (const id of [...wanted, 'militia']) await hands.button(new RegExp(`^${words.add} ${plain(named(id, locale))} \\d`))
     if (wanted.length > 0) await hands.button(new RegExp(`^${plain(words.later(named(wanted.at(-1)!, locale)))}$`))
     const line = (await scene(page)).draft.find(order => order.type === 'queue')
     const got = line?.type === 'queue' ? line.items.map(item => item.id) : []

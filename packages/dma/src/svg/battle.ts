@@ -169,7 +169,7 @@ function plain(
         `<rect x="${x(column) - CELL / 2}" y="${y(row) - CELL / 2}" width="${CELL}" height="${CELL}" fill="#8d8271" fill-opacity="${Math.min(0.9, 0.25 + 0.13 * height)}"/><text x="${x(column) + CELL / 2 - 4}" y="${y(row) - CELL / 2 + 10}" text-anchor="end" font-size="9" fill="#fff">+${height}</text>`,
     )
     .join('')
-  const field = `<rect x="${x(-halfWidth) - CELL / 2}" y="${y(depth) - CELL / 2}" width="${(2 * halfWidth + 1) * CELL}" height="${(depth + 1) * CELL}" fill="#dbe2bd"/>`
+  const field = `<rect class="field" x="${x(-halfWidth) - CELL / 2}" y="${y(depth) - CELL / 2}" width="${(2 * halfWidth + 1) * CELL}" height="${(depth + 1) * CELL}" fill="#dbe2bd"/>`
   return `${field}${walls}<path d="${grid}" stroke="${INK}" stroke-opacity=".13" fill="none"/>`
 }
 
