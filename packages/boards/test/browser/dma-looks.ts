@@ -86,7 +86,7 @@ export async function dmaHandling({ open, check }: Tools): Promise<void> {
     const box = (await cell(page, name).boundingBox())!
     return [box.x + box.width / 2, box.y + box.height / 2] as const
   }
-  const numbers = await page.locator('dma-map svg.picture .planned text').allInnerTexts()
+  const numbers = await page.locator('dma-map svg.picture .planned text').allTextContents()
   check('The route is drawn, with the day in each cell', numbers.length === 3 && numbers.every(day => /^[1-7]$/.test(day)) ? '' : String(numbers))
   await page.mouse.move(...(await middle(spot(3, 0))))
   await page.mouse.down()
