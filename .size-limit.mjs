@@ -1,4 +1,4 @@
-import { finished, games, limits } from './scripts/workspace.mjs'
+import { games, limits } from './scripts/workspace.mjs'
 
 /** All that the main entry points of these packages export (or another of theirs), or only what is named, in one bundle with all that it uses. */
 const weigh = (names, limit, what = '*', external = [], entry = 'index') => ({
@@ -61,38 +61,24 @@ export default [
   // What a ruleset is written with, and the same with matches.
   weigh(['core-game'], '2.3 kB', '{ adjudicate, readOrders, validate, problem, refuse }'),
   weigh(['core-game'], '7 kB', '{ adjudicate, readOrders, validate, problem, refuse, Match }'),
-  ...finished.filter(name => name in limits).map(name => weigh([name], limits[name], parts[name])),
+  ...Object.entries(limits).map(([name, limit]) => weigh([name], limit, parts[name])),
   // What a front-end plays with, map and order of battle included: by itself, and with sentences, schemas and the core packages.
-  ...(finished.includes('transnistria-hex')
-    ? [
-        weigh(['transnistria-hex'], '20.9 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
-        weigh(
-          ['transnistria-hex'],
-          '27.4 kB',
-          '{ setup, step, legalOrders, seatsToAct, outcome, view, schema, describe }',
-        ),
-      ]
-    : []),
+  weigh(['transnistria-hex'], '20.9 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
+  weigh(['transnistria-hex'], '27.4 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view, schema, describe }'),
   // The army that plays itself, for a program that keeps the table and the person's part of the battle.
-  ...(finished.includes('dolg-solo-ai')
-    ? [weigh(['dolg-solo-ai'], '21 kB', '{ libraryOf, proceedWith }', [], 'unbound')]
-    : []),
-  ...(finished.includes('boards')
-    ? [
-        weighCode(
-          'boards: what all share, lit-html included, core packages apart',
-          '14 kB',
-          "export { BoardElement } from './packages/boards/src/elements/board-element.ts'",
-          core,
-        ),
-        weighCode(
-          'boards: the board of Kriegspiel with what all share, without its rules',
-          '24 kB',
-          "export * from './packages/boards/dist/kriegspiel.js'",
-          [...core, '@umpire/kriegspiel', '@umpire/kriegspiel/*'],
-        ),
-        weighCode('boards: a whole page of Kriegspiel', '45 kB', page('kriegspiel', 'bold')),
-      ]
-    : []),
+  weigh(['dolg-solo-ai'], '21 kB', '{ libraryOf, proceedWith }', [], 'unbound'),
+  weighCode(
+    'boards: what all share, lit-html included, core packages apart',
+    '14 kB',
+    "export { BoardElement } from './packages/boards/src/elements/board-element.ts'",
+    core,
+  ),
+  weighCode(
+    'boards: the board of Kriegspiel with what all share, without its rules',
+    '24 kB',
+    "export * from './packages/boards/dist/kriegspiel.js'",
+    [...core, '@umpire/kriegspiel', '@umpire/kriegspiel/*'],
+  ),
+  weighCode('boards: a whole page of Kriegspiel', '45 kB', page('kriegspiel', 'bold')),
   ...games.map(name => weigh([name, 'core-game', 'core-rng'])),
 ]

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Builds the finished packages, each after those it needs: `node scripts/build.mjs [package...] [--force]`.
+// Builds the packages, each after those it needs: `node scripts/build.mjs [package...] [--force]`.
 // A package whose sources and needs are as they were, and whose output is untouched, is not built again.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

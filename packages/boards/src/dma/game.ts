@@ -167,6 +167,8 @@ export function gameFor(view: () => View | null): BoardGame<View, Order, Event, 
     orderWords,
     parse: text => parseOrder(text),
     meant: () => null,
+    unlisted: (order, { view, rules }) =>
+      rules?.checkOrders(view, [order]).problems.find(({ fate }) => fate.endsWith('dropped')) ?? null,
     refusal,
     // Marches are drawn rather than told, and listed beside the map.
     describe: (event, { rules, locale }) => (event.type === 'marched' ? '' : (rules?.describe(event, locale) ?? event.type)),

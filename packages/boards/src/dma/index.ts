@@ -36,6 +36,10 @@ export interface DmaMap extends DmaPlanner {
   lastTurn: readonly Event[]
   history: readonly Told<Event>[]
   at: number
+  /** The last step there is. */
+  last: number
+  /** Where a clause of the rules is explained; clauses are links then. */
+  clauseHref: ((clause: string) => string) | null
   /** Which of the published maps; `geographic` unless told. */
   layer: Layer
   marks: readonly { readonly from: string; readonly to: string }[]

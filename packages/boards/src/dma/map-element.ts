@@ -122,18 +122,6 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
     else this.ask(doubt, [{ label: words.give, main: true, does: give }])
   }
 
-  /** What is typed is a line of the plan, listed or not. */
-  protected override enter(text: string): void {
-    const read = this.game.parse(text.trim(), this.scene)
-    const found = read.ok ? this.rules?.checkOrders(this.scene.view, [read.value]).problems.find(({ fate }) => fate.endsWith('dropped')) : read.problems[0]
-    if (found || !read.ok) {
-      this.refuse(found ?? null)
-      return
-    }
-    this.typed = ''
-    this.listed(read.value)
-  }
-
   protected override willUpdate(changed: Changed): void {
     super.willUpdate(changed)
     const before = changed.get('view') as View | null | undefined
@@ -149,6 +137,7 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
 
   get #does(): SheetDoes & PlanDoes {
     return {
+      clauseHref: this.clauseHref,
       plan: order => this.order([order]),
       ask: (order, confirm) => super.command({ label: '', orders: [order], confirm }),
       drawUp: force => {

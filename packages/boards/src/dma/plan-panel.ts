@@ -2,6 +2,7 @@ import type { Event, Order, Seat } from '@umpire/dma'
 import { emblemPatch } from '@umpire/dma/svg'
 import { html, nothing, svg, type TemplateResult } from 'lit-html'
 import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js'
+import { type ClauseHref, clauses } from '../elements/clause.ts'
 import { daysOf, type Scene } from './game.ts'
 import { declares } from './plan.ts'
 import { cellName, cellsOf, nameIn, readingOf, weekOf } from './reading.ts'
@@ -15,6 +16,7 @@ export interface PlanDoes {
   /** Shows what a line is about. */
   find(line: Order): void
   light(cells: readonly string[]): void
+  readonly clauseHref: ClauseHref | null
   watch(battle: Extract<Event, { readonly type: 'battle' }>): void
 }
 
@@ -66,7 +68,7 @@ export function planPanel(scene: Scene, does: PlanDoes): TemplateResult | typeof
     return item ? `${nameIn(rules?.book.handbook, item.id, locale)}: ` : ''
   }
   const faults = (list: typeof problems) =>
-    list.map(found => html`<small class="warn">${about(found)}${words.problem(found)} (${found.rule ?? found.code}): ${words.fates[found.fate]}.</small>`)
+    list.map(found => html`<small class="warn">${about(found)}${words.problem(found)}${clauses(found.rule, does.clauseHref)}: ${words.fates[found.fate]}.</small>`)
   return html`<details class="panel plan" open>
     <summary>${words.planOf(view.week + 1)}</summary>
     ${planned.length === 0 ? html`<p class="dim">${words.noPlan}</p>` : nothing}

@@ -1,5 +1,6 @@
+import type { Problem } from '@umpire/core-game'
 import { html, noChange, nothing, type TemplateResult } from 'lit-html'
-import type { BoardScene } from '../core/game.ts'
+import type { BoardScene, Command } from '../core/game.ts'
 import { timelineOf } from '../core/motion.ts'
 import { animate, isStill } from './animate.ts'
 import { cellGrid, rulersOf } from './cells.ts'
@@ -86,12 +87,14 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   #renderBar(scene: BoardScene<View, Order, Event, Rules>): TemplateResult {
     const words = wordsOf(this.language)
     const refused = this.refused ?? this.problems[0] ?? null
-    const { thinking, game, language } = this
+    const { thinking, game, language, last } = this
+    const past = this.at < last
     const shown = {
-      prompt: thinking ? words.thinking(game.seatName(thinking, language)) : game.prompt(scene),
+      prompt: past ? words.past : thinking ? words.thinking(game.seatName(thinking, language)) : game.prompt(scene),
       refused: refused && html`${this.textOf(refused)}.${clauses(refused.rule, this.clauseHref)}`,
       commands: scene.seat === null ? [] : game.commands(scene),
       canMenu: scene.seat !== null && (game.menu?.(scene) ?? []).length > 0,
+      present: past ? () => this.say('show', { step: last }) : null,
       canUndo: this.canUndo,
       canRedo: this.canRedo,
       canShow: this.lastTurn.length > 0,
@@ -147,8 +150,9 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
       type: (text: string) => {
         this.typed = text
       },
-      enter: (text: string) => this.enter(text),
-      give: (order: Order) => this.listed(order),
+      command: (command: Command<Order>) => this.command(command),
+      refuse: (found: Problem | null) => this.refuse(found),
+      reason: (order: Order) => this.reason(order),
       show: (step: number) => this.say('show', { step }),
       light: (cells: readonly string[]) => {
         this.lit = cells

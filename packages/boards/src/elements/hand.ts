@@ -41,7 +41,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
         const known = this.game.refusal?.(piece, cell, scene)
         if (known) return known
         const order = this.game.meant(piece, cell, scene)
-        return order === null ? null : this.#reason(order)
+        return order === null ? null : this.reason(order)
       },
     })
     this.hand = answer.hand
@@ -50,7 +50,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     if (answer.choice.length > 0) this.#choose(answer.choice)
   }
 
-  #reason(order: Order): Problem {
+  protected reason(order: Order): Problem {
     return this.why?.([order]) ?? problem('not-legal', wordsOf(this.language).notLegal)
   }
 
@@ -79,30 +79,6 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     const { confirm, orders } = command
     if (!confirm) this.order(orders)
     else this.ask(confirm, [{ label: wordsOf(this.language).yes, main: true, does: () => this.order(orders) }])
-  }
-
-  /** An order from the list: asked once more where the menu would ask. */
-  protected listed(order: Order): void {
-    const text = this.game.orderText(order)
-    const grave = (this.game.menu?.(this.scene) ?? []).find(({ orders }) =>
-      orders.some(one => this.game.orderText(one) === text),
-    )
-    this.command(grave ?? { label: text, orders: [order] })
-  }
-
-  /** What was typed: an order there is, or one that is refused. */
-  protected enter(text: string): void {
-    const read = this.game.parse(text.trim(), this.scene)
-    if (!read.ok) {
-      this.refuse(read.problems[0] ?? null)
-      return
-    }
-    const wanted = this.game.orderText(read.value)
-    const found = this.legal.find(order => this.game.orderText(order) === wanted)
-    if (found) {
-      this.typed = ''
-      this.listed(found)
-    } else this.refuse(this.#reason(read.value))
   }
 
   protected ask(words: string, answers: readonly { label: string; main?: boolean; does(): void }[]): void {

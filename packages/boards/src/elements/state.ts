@@ -31,6 +31,7 @@ const first = {
   lastTurn: [],
   history: [],
   at: 0,
+  last: 0,
   seat: null,
   locale: 'en',
   pieces: 'symbols',
@@ -69,7 +70,9 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
   /** What others did when they ordered last: it can be shown again. */
   declare lastTurn: readonly Event[]
   declare history: readonly Told<Event>[]
+  /** The step that is shown, and the last there is. */
   declare at: number
+  declare last: number
   /** Who orders here now. */
   declare seat: string | null
   declare locale: Locale

@@ -49,7 +49,7 @@ export const boardStyle: string = `
 .bar .refused { color: var(--board-warn); font-weight: 600 }
 .doing { display: flex; flex-wrap: wrap; gap: 6px; align-items: center }
 button, input, summary { font: inherit; color: inherit }
-a { color: var(--board-accent) }
+a { color: var(--board-accent); white-space: nowrap }
 button { min-height: 36px; padding: 4px 12px; border: 1px solid var(--board-dim); border-radius: 8px; background: var(--board-surface); cursor: pointer }
 button:hover { background: var(--board-sunk) }
 button.main { background: var(--board-accent); color: var(--board-on-accent); border-color: var(--board-accent); font-weight: 600 }
@@ -75,7 +75,7 @@ dialog { color: inherit; background: var(--board-surface); border: 1px solid var
   .dock { display: contents }
   .table { display: grid; grid-template: auto auto auto 1fr / minmax(0, 1fr) clamp(260px, 28%, 360px); column-gap: 12px; align-items: start }
   .bar { grid-area: 1 / 1 / 2 / 3; height: 78px; flex-wrap: nowrap; overflow: hidden; border-top: 0; border-bottom: 2px solid var(--board-line) }
-  .port { grid-area: 2 / 1 / 5 / 2 } .zoom { grid-area: 2 / 2; padding: 8px 0 } .sheetlet, .sheetlet:not(.pinned) { display: block } .sheetlet { grid-area: 3 / 2; max-height: none; box-shadow: none; border: 0; padding: 0 10px 8px 0; min-height: 190px } .side { grid-area: 4 / 2; padding: 0 10px 0 0 }
+  .port { grid-area: 2 / 1 / 5 / 2 } .zoom { grid-area: 2 / 2; padding: 8px 0 } .sheetlet, .sheetlet:not(.pinned) { display: block } .sheetlet { grid-area: 3 / 2; max-height: none; box-shadow: none; border: 0; padding: 0 10px 8px 0; height: 290px } .side { grid-area: 4 / 2; padding: 0 10px 0 0 }
 }
 @media print { :host { color-scheme: light } .bar, .side, .zoom, .sheetlet, .ruler { display: none !important } .port { overflow: visible; max-height: none; border: 0 } .sheet { width: 100% } }
 `

@@ -185,6 +185,11 @@ async function deployment({ open, check }: Tools): Promise<void> {
   ])
   await page.getByRole('button', { name: 'Show step 3' }).click()
   check('Nor does looking back', (await page.locator('[data-unit]').count()) === 0 ? '' : 'it does')
+  await page.getByRole('button', { name: 'To the present' }).click()
+  check(
+    'A button leads back to the present',
+    (await desk.scene()).at === (await desk.scene()).last ? '' : 'it does not',
+  )
   check('No errors while deploying', errors)
   await context.close()
 }
@@ -202,6 +207,14 @@ async function panels({ open, check }: Tools): Promise<void> {
   await page.keyboard.press('Enter')
   await page.waitForFunction(
     () => (globalThis as unknown as { desk: { scene(): { last: number } } }).desk.scene().last === 1,
+  )
+  await field.fill('resign')
+  await page.keyboard.press('Enter')
+  await page.getByText('Resign, and lose this game?').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  check(
+    'What is grave is asked about when it is typed, too',
+    (await desk.scene()).outcome === null ? '' : 'the game is over',
   )
   await field.fill('1A-2A')
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 
 const page = (body: string, script: string, title = 'The Game of War') => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Board</title>
@@ -15,7 +15,7 @@ const settings = {
   conditions: ['umpire-source'],
   write: false,
   logLevel: 'error',
-} as const
+} satisfies BuildOptions
 
 /** Bundles the page of this folder, and the one of the README, and serves them; `server`: a board as a server makes it. */
 export async function serve(server = ''): Promise<{ readonly url: string; close(): void }> {
@@ -31,9 +31,9 @@ export async function serve(server = ''): Promise<{ readonly url: string; close(
     }),
   ])
   const scripts: { readonly [path: string]: string } = {
-    '/page.js': own.outputFiles[0]!.text,
-    '/page-dma.js': dma.outputFiles[0]!.text,
-    '/readme.js': theirs.outputFiles[0]!.text,
+    '/page.js': own.outputFiles![0]!.text,
+    '/page-dma.js': dma.outputFiles![0]!.text,
+    '/readme.js': theirs.outputFiles![0]!.text,
   }
   const board = '<kriegspiel-board></kriegspiel-board>'
   const pages: { readonly [path: string]: string } = {

@@ -1,4 +1,4 @@
-import type { Locale } from '@umpire/core-game'
+import { integerRoot, type Locale } from '@umpire/core-game'
 import { fill } from '@umpire/core-game/say'
 import { xmlText } from '@umpire/core-game/svg'
 import { readContent } from '../content/check.ts'
@@ -8,7 +8,6 @@ import { sampleContent } from '../content/sample/index.ts'
 import { explain } from '../describe/explain.ts'
 import { inLocale, say } from '../describe/words.ts'
 import type { Event } from '../events.ts'
-import { wholeRoot } from '../geometry/angle.ts'
 import { type Body, type Field, fieldOf } from '../geometry/field.ts'
 import { ahead, type Polygon } from '../geometry/polygon.ts'
 import { dividers } from '../geometry/table.ts'
@@ -195,7 +194,7 @@ function arrow({ bodies }: Field, event: Event): string {
   const { from, to, manner } = event
   const dx = to.x - from.x
   const dy = to.y - from.y
-  const length = wholeRoot(dx * dx + dy * dy)
+  const length = integerRoot(dx * dx + dy * dy)
   const half = Math.floor((bodies.find(body => body.unit.id === event.unit)?.card.base.depth ?? 0) / 2) + 6
   if (length < half + 30) return ''
   const x = to.x - Math.round((dx * half) / length)

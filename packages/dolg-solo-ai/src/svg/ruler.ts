@@ -1,6 +1,5 @@
-import type { Locale } from '@umpire/core-game'
+import { integerRoot, type Locale } from '@umpire/core-game'
 import { inLocale } from '../describe/words.ts'
-import { wholeRoot } from '../geometry/angle.ts'
 import type { Pose, Table } from '../model.ts'
 
 /** A distance unit, in hundredths of itself; it is 5 cm on the table. */
@@ -43,6 +42,6 @@ export function wayLength(from: Pose, to: Pose, locale: Locale): string {
   const dy = to.y - from.y
   const x = Math.floor((from.x + to.x) / 2)
   const y = Math.floor((from.y + to.y) / 2)
-  const text = inCentimetres(wholeRoot(dx * dx + dy * dy), locale)
+  const text = inCentimetres(integerRoot(dx * dx + dy * dy), locale)
   return `<text class="distance" x="${x + 14}" y="${y + 9}" font-size="28" fill="#222" stroke="#fbf8f1" stroke-width="6" paint-order="stroke">${text}</text>`
 }
