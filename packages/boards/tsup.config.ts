@@ -6,5 +6,9 @@ export default library({
   kriegspiel: 'src/kriegspiel/index.ts',
   'kriegspiel/ru': 'src/kriegspiel/ru.ts',
   dma: 'src/dma/index.ts',
+  'dma/plan': 'src/dma/plan.ts',
+  'dma/map': 'src/dma/map.ts',
+  'dma/formation': 'src/dma/formation.ts',
+  'dma/battle': 'src/dma/battle.ts',
   'dma/ru': 'src/dma/ru.ts',
 })

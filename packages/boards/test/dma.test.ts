@@ -1,13 +1,14 @@
-import { createRuleset, generateMap, handbook, type Order, type View } from '@umpire/dma'
-import { policies } from '@umpire/dma/policy'
 import { seedRng } from '@umpire/core-rng'
+import { createRuleset, generateMap, handbook, type Order, type View } from '@umpire/dma'
+import { cellName, cellOf, routeCells } from '@umpire/dma/map'
+import { policies } from '@umpire/dma/policy'
+import { amend, forcesOf, lineFor, withoutLine } from '@umpire/dma/queries'
 import { describe, expect, test } from 'vitest'
-import { createDesk, emptyHand, judge, memoryStore, PERSON, policyPlayer } from '../src/index.ts'
-import { fieldGround, fieldOf, forceIn, formationGame, placed } from '../src/dma/formation.ts'
+import { fieldGround, fieldOf, forceIn, formationGame, placed } from '../src/dma/formation-game.ts'
 import { armyPiece, endPiece, gameFor, type Scene } from '../src/dma/game.ts'
 import { renderBoard } from '../src/dma/index.ts'
-import { amend, forcesOf, lineFor, strike } from '../src/dma/plan.ts'
-import { cellName, cellOf, cellsOf, mapGround, weekOf } from '../src/dma/reading.ts'
+import { mapGround, weekOf } from '../src/dma/reading.ts'
+import { createDesk, emptyHand, judge, memoryStore, PERSON, policyPlayer } from '../src/index.ts'
 
 const made = createRuleset(handbook)
 if (!made.ok) throw new Error('no handbook')
@@ -29,11 +30,21 @@ const [army] = view.own!.armies
 const id = army!.id
 const game = gameFor(() => view)
 const sceneOf = (planned: readonly Order[] = [], more: Partial<Scene> = {}): Scene => ({
-  view, legal: [], events: [], seat: 'p1', locale: 'en', rules, hand: emptyHand, over: null, planned, ...more,
+  view,
+  legal: [],
+  events: [],
+  seat: 'p1',
+  locale: 'en',
+  rules,
+  hand: emptyHand,
+  over: null,
+  planned,
+  ...more,
 })
 const here = cellName(view.map, army!.cell)
 const there = cellName(view.map, army!.cell + 3)
-const items = (...ids: string[]) => ids.map(one => ({ kind: one === 'militia' ? ('unit' as const) : ('building' as const), id: one }))
+const items = (...ids: string[]) =>
+  ids.map(one => ({ kind: one === 'militia' ? ('unit' as const) : ('building' as const), id: one }))
 
 describe('a plan', () => {
   const queue = (...ids: string[]): Order => ({ type: 'queue', city: 0, items: items(...ids) })
@@ -49,22 +60,38 @@ describe('a plan', () => {
     const marched = amend(view, first.plan, route)
     expect(marched.plan).toEqual([queue('T1'), route])
     expect(amend(view, marched.plan, { ...route, path: ['e', 'e', 'n'] }).replaced).toBeNull()
-    expect(amend(view, marched.plan, { ...route, path: ['w'] })).toEqual({ plan: [queue('T1'), { ...route, path: ['w'] }], replaced: route })
+    expect(amend(view, marched.plan, { ...route, path: ['w'] })).toEqual({
+      plan: [queue('T1'), { ...route, path: ['w'] }],
+      replaced: route,
+    })
     expect(lineFor(marched.plan, { ...route, path: [] })).toEqual(route)
   })
 
   test('sends units from force to force once, and names none in a formation that is not there', () => {
     const [unit, second] = army!.units
     const send = (from: number, to: number): Order => ({ type: 'transfer', unit: unit!.id, from, to })
-    const drawn: Order = { type: 'formation', force: id, cells: [[unit!.id, 0, 2], [second!.id, 1, 2]] }
+    const drawn: Order = {
+      type: 'formation',
+      force: id,
+      cells: [
+        [unit!.id, 0, 2],
+        [second!.id, 1, 2],
+      ],
+    }
     const sent = amend(view, [drawn], send(id, 0))
     expect(sent.plan).toEqual([{ ...drawn, cells: [[second!.id, 1, 2]] }, send(id, 0)])
-    expect(forcesOf(view, sent.plan).get(0)!.units.map(one => one.id)).toEqual([unit!.id])
+    expect(
+      forcesOf(view, sent.plan)
+        .get(0)!
+        .units.map(one => one.id),
+    ).toEqual([unit!.id])
     expect(rules.checkOrders(view, sent.plan)).toEqual({ ok: true, problems: [] })
     // Back where it was: the line goes.
     expect(amend(view, sent.plan, send(0, id)).plan).toEqual([{ ...drawn, cells: [[second!.id, 1, 2]] }])
     const inGarrison = amend(view, [send(id, 0)], { type: 'formation', force: 0, cells: [[unit!.id, 0, 1]] })
-    expect(strike(view, inGarrison.plan, inGarrison.plan[0]!)).toEqual([{ type: 'formation', force: 0, cells: [] }])
+    expect(withoutLine(view, inGarrison.plan, inGarrison.plan[0]!)).toEqual([
+      { type: 'formation', force: 0, cells: [] },
+    ])
   })
 
   test('what the forces of a plan are, is what the rules make of it', () => {
@@ -80,7 +107,11 @@ describe('a plan', () => {
     const foreseen = forcesOf(view, plan).get(id)!
     expect(foreseen.name).toBe(after.name)
     expect(foreseen.units).toEqual(after.units)
-    expect(forcesOf(view, plan).get(0)!.units.map(one => one.id)).toEqual([unit!.id])
+    expect(
+      forcesOf(view, plan)
+        .get(0)!
+        .units.map(one => one.id),
+    ).toEqual([unit!.id])
   })
 })
 
@@ -95,12 +126,18 @@ describe('the map', () => {
       expect(cellName(view.map, cellOf(view.map, name))).toBe(name)
     }
     // Whoever walks from land to land finds no hole: every cell of the land is there.
-    const dry = view.map.rows.flatMap((row, y) => [...row].flatMap((letter, x) => (letter === '~' ? [] : [`${x},${y}`])))
+    const dry = view.map.rows.flatMap((row, y) =>
+      [...row].flatMap((letter, x) => (letter === '~' ? [] : [`${x},${y}`])),
+    )
     for (const name of dry) expect(ground.cell(name)).not.toBeNull()
   })
 
   test('a press takes an army up, another sends it: cheapest way, day by day', () => {
-    const reach = (scene: Scene) => ({ ways: game.ways(scene), pieces: (cell: string) => game.pieces(scene, cell), why: (piece: string | null, cell: string | null) => game.refusal!(piece, cell, scene) })
+    const reach = (scene: Scene) => ({
+      ways: game.ways(scene),
+      pieces: (cell: string) => game.pieces(scene, cell),
+      why: (piece: string | null, cell: string | null) => game.refusal!(piece, cell, scene),
+    })
     const scene = sceneOf()
     const first = judge(emptyHand, { type: 'press', cell: here }, reach(scene))
     expect(first.hand.piece).toBe(armyPiece(id))
@@ -111,7 +148,9 @@ describe('the map', () => {
     expect(sent.orders).toEqual([{ type: 'route', army: id, path: ['e', 'e', 'e'] }])
     const dropped = judge(emptyHand, { type: 'drop', piece: armyPiece(id), cell: there }, reach(scene))
     expect(dropped.orders).toEqual(sent.orders)
-    const sea = mapGround(view.map).cells.find(({ id: name }) => view.map.rows[Number(name.split(',')[1])]![Number(name.split(',')[0])] === '~')!
+    const sea = mapGround(view.map).cells.find(
+      ({ id: name }) => view.map.rows[Number(name.split(',')[1])]![Number(name.split(',')[0])] === '~',
+    )!
     const refused = judge(first.hand, { type: 'press', cell: sea.id }, reach(scene))
     expect(refused.refused).toMatchObject({ message: 'Armies do not go on water.', rule: 'C1' })
     expect(refused.hand.piece).toBe(armyPiece(id))
@@ -134,7 +173,7 @@ describe('the map', () => {
     const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
     const name = cellName(view.map, days[0]!.steps[0]!)
     expect(game.label(scene, name)).toContain(`comes here on ${weekdays[days[0]!.day - 1]}`)
-    expect(cellsOf(view.map, army!.cell, ['e', 'e', 'e'])).toHaveLength(4)
+    expect(routeCells(view.map, army!.cell, ['e', 'e', 'e'])).toHaveLength(4)
   })
 
   test('a faster formation is foretold: what the plan says of units counts for the march', () => {
@@ -169,7 +208,10 @@ describe('a formation', () => {
   test('has every cell of its field but the flag, and is refused there with its clause', () => {
     const k = fieldOf(view, force)
     const [unit] = force.units
-    const cells = formation.ways(scene).filter(way => way.piece === String(unit!.id)).map(way => way.to)
+    const cells = formation
+      .ways(scene)
+      .filter(way => way.piece === String(unit!.id))
+      .map(way => way.to)
     expect(cells).toHaveLength(fieldGround(k).cells.length - 1)
     expect(formation.refusal!(String(unit!.id), '0,0', scene)).toMatchObject({ rule: 'C19' })
   })
@@ -178,9 +220,21 @@ describe('a formation', () => {
     const [a, b] = force.units
     const one = placed(force, a!.id, [0, 2])
     expect(one.cells).toEqual([[a!.id, 0, 2]])
-    const two = sceneOf([{ type: 'formation', force: id, cells: [[a!.id, 0, 2], [b!.id, 1, 2]] }])
+    const two = sceneOf([
+      {
+        type: 'formation',
+        force: id,
+        cells: [
+          [a!.id, 0, 2],
+          [b!.id, 1, 2],
+        ],
+      },
+    ])
     const swapped = placed(forceIn(two, id)!, a!.id, [1, 2])
-    expect(swapped.cells).toEqual([[a!.id, 1, 2], [b!.id, 0, 2]])
+    expect(swapped.cells).toEqual([
+      [a!.id, 1, 2],
+      [b!.id, 0, 2],
+    ])
     expect(placed(forceIn(two, id)!, a!.id, null).cells).toEqual([[b!.id, 1, 2]])
     expect(formation.pieces(two, '0,2')).toEqual([String(a!.id)])
     expect(formation.label(two, '0,2')).toBe('2 ahead, in the middle, Militia')

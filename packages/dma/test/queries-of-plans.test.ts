@@ -40,7 +40,9 @@ test('a reach goes on from the end of a route, and knows none where no way leads
   const further = rules.reach(rules.view(state, army!.seat), army!.id, along)
   expect(further.path(army!.cell)).toHaveLength(along.length * 2)
   expect(further.path(army!.cell + 3)).toEqual(along)
-  expect(further.day(army!.cell)!).toBeGreaterThan(rules.reach(rules.view(state, army!.seat), army!.id).day(army!.cell + 3)!)
+  expect(further.day(army!.cell)!).toBeGreaterThan(
+    rules.reach(rules.view(state, army!.seat), army!.id).day(army!.cell + 3)!,
+  )
   expect([further.day(0), further.path(0)]).toEqual([null, []])
   expect(rules.reach(rules.view(state, 'p1'), 9999).day(0)).toBeNull()
   // Nobody asks for an army of somebody else.

@@ -41,7 +41,15 @@ test('the two sides of a battle differ in shape, and are named in a language by 
     zone: 1,
     heights: [],
     frames: [
-      { turn: 1, half: false, strikes: [], actors: [{ ...actor, side: 'a' }, { ...actor, side: 'b', y: 10 }] },
+      {
+        turn: 1,
+        half: false,
+        strikes: [],
+        actors: [
+          { ...actor, side: 'a' },
+          { ...actor, side: 'b', y: 10 },
+        ],
+      },
     ],
   }
   const { units } = battleParts(field, 0, { locale: 'ru' })

@@ -10,9 +10,9 @@ import { isStill } from '../elements/animate.ts'
 import { speaks } from '../elements/registry.ts'
 import { boardStyle } from '../elements/style.ts'
 import { type Changed, Surface } from '../elements/surface.ts'
+import { battleWords } from './battle-words.ts'
 import { type BoardRules, nameIn } from './reading.ts'
 import { battleStyle } from './style.ts'
-import { wordsOf } from './words.ts'
 
 /** Milliseconds a frame, the slowest first. */
 const PACES = [1600, 900, 450, 200] as const
@@ -65,14 +65,15 @@ export class DmaBattleElement extends Surface {
 
   protected override updated(): void {
     clearTimeout(this.#timer)
-    if (this.playing) this.#timer = setTimeout(() => {
-      this.frame++
-    }, this.pace)
+    if (this.playing)
+      this.#timer = setTimeout(() => {
+        this.frame++
+      }, this.pace)
   }
 
   protected override failed(error: unknown): TemplateResult {
     this.dispatchEvent(new CustomEvent('error', { detail: { message: String(error) } }))
-    return html`<div class="stop" role="alert">${wordsOf(this.locale).noBattle} ${String(error)}</div>`
+    return html`<div class="stop" role="alert">${battleWords(this.locale).noBattle} ${String(error)}</div>`
   }
 
   #go(frame: number): void {
@@ -82,7 +83,12 @@ export class DmaBattleElement extends Surface {
 
   readonly #onKey = (event: KeyboardEvent): void => {
     const to = { ArrowLeft: this.frame - 1, ArrowRight: this.frame + 1, Home: 0, End: this.#last }[event.key]
-    if ((event.target as HTMLElement).matches('input, select, button') && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    if (
+      (event.target as HTMLElement).matches('input, select, button') &&
+      event.key !== 'ArrowLeft' &&
+      event.key !== 'ArrowRight'
+    )
+      return
     if ((event.target as HTMLElement).matches('input, select') || to === undefined) return
     event.preventDefault()
     this.#go(to)
@@ -91,7 +97,7 @@ export class DmaBattleElement extends Surface {
   protected override render(): TemplateResult | typeof nothing {
     const field = this.#field
     const locale: Locale = speaks(this.locale) ? this.locale : 'en'
-    const words = wordsOf(locale)
+    const words = battleWords(locale)
     if (!field) return html`<div class="stop" role="status">${words.noBattle}</div>`
     const { battle, rules, frame, playing, pace } = this
     const told = battle && 'battle' in battle ? battle : null
@@ -105,7 +111,8 @@ export class DmaBattleElement extends Surface {
       const { side: of, type, soldier } = now.actors[i]!
       return `${nameIn(handbook, type, locale)} ${of === 'a' ? '●' : '■'}${soldier + 1}`
     }
-    const lives = (i: number) => next?.actors.some(one => one.side === now.actors[i]!.side && one.soldier === now.actors[i]!.soldier) ?? true
+    const lives = (i: number) =>
+      next?.actors.some(one => one.side === now.actors[i]!.side && one.soldier === now.actors[i]!.soldier) ?? true
     const struck = new Set(now.strikes.map(({ target }) => target))
     const duels = now.actors.flatMap((_, i) => (lives(i) || struck.has(i) ? [] : [i]))
     const turn = `${now.turn}${now.half ? '½' : ''}`
@@ -115,7 +122,9 @@ export class DmaBattleElement extends Surface {
     const result = `${words.ends[fought.end]}; ${fought.winner ? words.wins(side(fought.winner)) : words.bothLost}`
     const percent = ([num, den]: readonly [number, number]) => `${num}/${den} (${Math.round((100 * num) / den)} %)`
     // While it plays it is looked at; step by step it is told.
-    const news = playing ? '' : `${words.turn(turn, fought.turns)}. ${words.left(side('a'), standing('a'), all('a') - standing('a'))}. ${words.left(side('b'), standing('b'), all('b') - standing('b'))}.${ended ? ` ${result}.` : ''}`
+    const news = playing
+      ? ''
+      : `${words.turn(turn, fought.turns)}. ${words.left(side('a'), standing('a'), all('a') - standing('a'))}. ${words.left(side('b'), standing('b'), all('b') - standing('b'))}.${ended ? ` ${result}.` : ''}`
     return html`<div class="stage-of" style="--pace:${isStill() ? 0 : Math.min(400, pace * 0.7)}ms" @keydown=${this.#onKey}>
       <div>
         <h2>● ${side('a')} – ■ ${side('b')}</h2>
@@ -125,7 +134,8 @@ export class DmaBattleElement extends Surface {
           ${repeat(
             units,
             ([id]) => id,
-            ([id, unit]) => svg`<g class="unit" data-unit=${id} style="transform:translate(${unit.x}px,${unit.y}px)">${guard([unit.svg], () => svg`${unsafeSVG(unit.svg)}`)}</g>`,
+            ([id, unit]) =>
+              svg`<g class="unit" data-unit=${id} style="transform:translate(${unit.x}px,${unit.y}px)">${guard([unit.svg], () => svg`${unsafeSVG(unit.svg)}`)}</g>`,
           )}
         </svg>
         <div class="controls">

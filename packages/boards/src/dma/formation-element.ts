@@ -1,5 +1,5 @@
 import type { Event, Id, Order, View } from '@umpire/dma'
-import { plainFormation } from '@umpire/dma/queries'
+import { amend, type PlannedForce, plainFormation } from '@umpire/dma/queries'
 import { FIELD_CELL, fieldPicture, unitSign } from '@umpire/dma/svg'
 import { html, nothing, svg, type TemplateResult } from 'lit-html'
 import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js'
@@ -8,11 +8,19 @@ import { BoardElement } from '../elements/board-element.ts'
 import type { Layer } from '../elements/paint.ts'
 import { boardStyle } from '../elements/style.ts'
 import type { Changed } from '../elements/surface.ts'
-import { type FieldScene, fieldGround, fieldOf, forceIn, formationGame, formationOf, placed, spotName } from './formation.ts'
-import { amend, type Force } from './plan.ts'
+import {
+  type FieldScene,
+  fieldGround,
+  fieldOf,
+  forceIn,
+  formationGame,
+  formationOf,
+  placed,
+  spotName,
+} from './formation-game.ts'
+import { formationWords } from './formation-words.ts'
 import { type BoardRules, nameIn } from './reading.ts'
 import { formationStyle } from './style.ts'
-import { wordsOf } from './words.ts'
 
 /** Draws up one force: units on the field and in a tray. */
 export class DmaFormationElement extends BoardElement<View, Order, Event, BoardRules> {
@@ -42,9 +50,12 @@ export class DmaFormationElement extends BoardElement<View, Order, Event, BoardR
       if (!at) continue
       // A tick shows where it faces.
       const face = `<path class="face" d="M-5 -15L0 -20L5 -15"/>`
-      units.set(String(id), `<g data-unit="${id}" data-at="${at.id}" transform="translate(${at.x} ${at.y})"><g>${face}${unitSign(type, picture)}</g></g>`)
+      units.set(
+        String(id),
+        `<g data-unit="${id}" data-at="${at.id}" transform="translate(${at.x} ${at.y})"><g>${face}${unitSign(type, picture)}</g></g>`,
+      )
     }
-    const front = `<text class="front" x="${this.ground.width / 2}" y="${this.ground.height - 8}">▲ ${wordsOf(scene.locale).front}</text>`
+    const front = `<text class="front" x="${this.ground.width / 2}" y="${this.ground.height - 8}">▲ ${formationWords(scene.locale).front}</text>`
     return [
       { name: 'ground', svg: fieldPicture(k) },
       { name: 'aim', svg: this.#aim(scene, force) },
@@ -54,9 +65,11 @@ export class DmaFormationElement extends BoardElement<View, Order, Event, BoardR
   }
 
   /** What the unit in the hand would strike from where it is pointed at, and the way it takes. */
-  #aim(scene: FieldScene, force: Force | undefined): string {
+  #aim(scene: FieldScene, force: PlannedForce | undefined): string {
     const unit = force?.units.find(one => String(one.id) === (scene.hand.piece ?? this.#pressed(scene, force)))
-    const from = this.ground.cell(scene.hand.piece !== null && scene.over ? scene.over : (unit?.cell?.join(',') ?? null))
+    const from = this.ground.cell(
+      scene.hand.piece !== null && scene.over ? scene.over : (unit?.cell?.join(',') ?? null),
+    )
     const handbook = scene.rules?.book.handbook
     const type = handbook?.units.find(one => one.id === unit?.type)
     if (!from || !handbook || !type) return ''
@@ -68,19 +81,24 @@ export class DmaFormationElement extends BoardElement<View, Order, Event, BoardR
     return `<path class="way" d="M${from.x} ${from.y - 22}V0"/><g class="aim">${aims.join('')}</g>`
   }
 
-  #pressed({ hand }: FieldScene, force: Force | undefined): string | null {
+  #pressed({ hand }: FieldScene, force: PlannedForce | undefined): string | null {
     const unit = hand.cell === null ? undefined : force?.units.find(one => one.cell?.join(',') === hand.cell)
     return unit ? String(unit.id) : null
   }
 
   protected override carried(piece: string, scene: FieldScene): string {
     const unit = forceIn(scene, this.force)?.units.find(one => String(one.id) === piece)
-    return unit ? unitSign(unit.type, { locale: scene.locale, ...(scene.rules && { handbook: scene.rules.book.handbook }) }) : ''
+    return unit
+      ? unitSign(unit.type, { locale: scene.locale, ...(scene.rules && { handbook: scene.rules.book.handbook }) })
+      : ''
   }
 
   protected override gesture(gesture: Gesture): void {
     const force = this.shown ? forceIn(this.scene, this.force) : undefined
-    const gone = gesture.type === 'drop' && gesture.cell === null && force?.units.find(unit => String(unit.id) === gesture.piece && unit.cell)
+    const gone =
+      gesture.type === 'drop' &&
+      gesture.cell === null &&
+      force?.units.find(unit => String(unit.id) === gesture.piece && unit.cell)
     if (force && gone) {
       this.hand = emptyHand
       this.order([placed(force, gone.id, null)])
@@ -96,13 +114,18 @@ export class DmaFormationElement extends BoardElement<View, Order, Event, BoardR
   protected override tray(scene: FieldScene): TemplateResult | typeof nothing {
     const force = forceIn(scene, this.force)
     if (!force || scene.seat === null) return nothing
-    const words = wordsOf(scene.locale)
+    const words = formationWords(scene.locale)
     const reserve = force.units.filter(unit => unit.cell === null)
     const kinds = [...new Set(reserve.map(unit => unit.type))]
     const picture = { locale: scene.locale, ...(scene.rules && { handbook: scene.rules.book.handbook }) }
     const all = (width: number) => {
       const cells = new Map(plainFormation(force.units, width).map(([unit, dx, dy]) => [unit, [dx, dy] as const]))
-      this.order([formationOf(force, force.units.map(unit => ({ ...unit, cell: cells.get(unit.id) ?? null })))])
+      this.order([
+        formationOf(
+          force,
+          force.units.map(unit => ({ ...unit, cell: cells.get(unit.id) ?? null })),
+        ),
+      ])
     }
     return html`<div class="presets">${[5, 7, 9].map(n => html`<button type="button" @click=${() => all(n)}>${words.rows(n)}</button>`)}
         <button type="button" @click=${() => this.order([formationOf(force, [])])}>${words.allReserve}</button></div>
@@ -121,7 +144,7 @@ export class DmaFormationElement extends BoardElement<View, Order, Event, BoardR
     const handbook = scene.rules?.book.handbook
     const type = handbook?.units.find(one => one.id === unit?.type)
     if (!handbook || !type) return nothing
-    const words = wordsOf(scene.locale)
+    const words = formationWords(scene.locale)
     const row = handbook.classes[type.class]!
     const deeds = (rules: typeof row.field) =>
       rules.map(rule => `${words.does[rule.do]}${rule.if ? ` (${words.conditions[rule.if]})` : ''}`).join(', ')

@@ -1,11 +1,12 @@
 import { type Problem, problem } from '@umpire/core-game'
-import type { Event, Id, Order, Seat, View } from '@umpire/dma'
+import type { Event, Id, Order, Seat, View, WorldMap } from '@umpire/dma'
+import { cellName, cellOf, landmasses, routeCells, terrainOf } from '@umpire/dma/map'
 import { orderText, parseOrder } from '@umpire/dma/notation'
+import { routeOf } from '@umpire/dma/queries'
 import type { BoardGame, BoardScene } from '../core/game.ts'
 import type { Way } from '../core/gestures.ts'
 import type { Motion } from '../core/motion.ts'
-import { routeOf } from './plan.ts'
-import { type BoardRules, cellName, cellOf, cellsOf, landsOf, mapGround, reachOf, readingOf, terrainOf, weekOf } from './reading.ts'
+import { type BoardRules, mapGround, reachOf, readingOf, weekOf } from './reading.ts'
 import { orderWords, placeWords, stateName } from './say.ts'
 import { wordsOf } from './words.ts'
 
@@ -33,23 +34,31 @@ function unfit(view: unknown, _: BoardRules | null, locale: string): string | nu
 export function endOf({ view, planned }: Pick<Scene, 'view' | 'planned'>, army: Id): number | null {
   const own = view.own?.armies.find(({ id }) => id === army)
   if (!own) return null
-  const cells = cellsOf(view.map, own.cell, routeOf(view, planned, army))
+  const cells = routeCells(view.map, own.cell, routeOf(view, planned, army))
   return cells.length > 1 ? cells.at(-1)! : null
+}
+
+const lands = new WeakMap<WorldMap, Int32Array>()
+
+function landOf(map: WorldMap): Int32Array {
+  const land = lands.get(map) ?? landmasses(map)
+  lands.set(map, land)
+  return land
 }
 
 /** To every cell of its land an army can go; what the order is, is found out when it is wanted. */
 export function waysFor(scene: Scene, along = false): readonly Way<Order>[] {
   const { view, seat, rules, planned } = scene
   if (seat === null || !view.own || !rules) return []
-  const lands = landsOf(view.map)
+  const land = landOf(view.map)
   const week = weekOf(view, planned, rules)
   return view.own.armies.flatMap(({ id, cell }) => {
     const route = routeOf(view, planned, id)
     const from = along ? route : []
     const end = endOf(scene, id)
     const found: Way<Order>[] = []
-    for (let at = 0; at < lands.length; at++) {
-      if (lands[at] !== lands[cell]) continue
+    for (let at = 0; at < land.length; at++) {
+      if (land[at] !== land[cell]) continue
       const orders = {
         get orders(): readonly Order[] {
           const path = at === cell && from.length === 0 ? [] : reachOf(week, rules, id, from).path(at)
@@ -57,8 +66,22 @@ export function waysFor(scene: Scene, along = false): readonly Way<Order>[] {
         },
       }
       const to = cellName(view.map, at)
-      if (at !== cell || from.length > 0) found.push({ piece: armyPiece(id), to, get orders() { return orders.orders } })
-      if (end !== null && at !== end) found.push({ piece: endPiece(id), to, get orders() { return orders.orders } })
+      if (at !== cell || from.length > 0)
+        found.push({
+          piece: armyPiece(id),
+          to,
+          get orders() {
+            return orders.orders
+          },
+        })
+      if (end !== null && at !== end)
+        found.push({
+          piece: endPiece(id),
+          to,
+          get orders() {
+            return orders.orders
+          },
+        })
     }
     return found
   })
@@ -88,13 +111,17 @@ function label(scene: Scene, name: string): string {
   const place = readingOf(view).settled.get(cell)
   if (place) parts.push(placeWords(view, place, locale))
   for (const army of readingOf(view).armies.get(cell) ?? []) {
-    parts.push(words.army(army.name, army.id), army.seat === view.viewer ? words.yours : stateName(view, army.seat, locale))
+    parts.push(
+      words.army(army.name, army.id),
+      army.seat === view.viewer ? words.yours : stateName(view, army.seat, locale),
+    )
     const end = army.seat === view.viewer ? endOf(scene, army.id) : null
     if (end !== null) parts.push(words.goesTo(cellName(view.map, end), words.day(daysOf(scene, army.id).at(-1) ?? 8)))
     if (hand.piece === armyPiece(army.id)) parts.push(words.taken)
   }
   for (const army of view.own?.armies ?? []) {
-    const cells = planned.length || army.route.length ? cellsOf(view.map, army.cell, routeOf(view, planned, army.id)) : []
+    const cells =
+      planned.length || army.route.length ? routeCells(view.map, army.cell, routeOf(view, planned, army.id)) : []
     const at = cells.lastIndexOf(cell)
     if (at < 1) continue
     const day = daysOf(scene, army.id)[at - 1]
@@ -171,13 +198,15 @@ export function gameFor(view: () => View | null): BoardGame<View, Order, Event, 
       rules?.checkOrders(view, [order]).problems.find(({ fate }) => fate.endsWith('dropped')) ?? null,
     refusal,
     // Marches are drawn rather than told, and listed beside the map.
-    describe: (event, { rules, locale }) => (event.type === 'marched' ? '' : (rules?.describe(event, locale) ?? event.type)),
+    describe: (event, { rules, locale }) =>
+      event.type === 'marched' ? '' : (rules?.describe(event, locale) ?? event.type),
     problemText: (found, locale) => wordsOf(locale).problem(found),
     cellsOf: event => cellsOfEvent(event).map(named),
-    motionsOf: events => events.flatMap((event): Motion[] => {
-      if (event.type === 'marched') return [{ type: 'go', path: [named(event.from), named(event.to)] }]
-      return event.type === 'battle' ? [{ type: 'strike', from: [named(event.at)], at: named(event.at) }] : []
-    }),
+    motionsOf: events =>
+      events.flatMap((event): Motion[] => {
+        if (event.type === 'marched') return [{ type: 'go', path: [named(event.from), named(event.to)] }]
+        return event.type === 'battle' ? [{ type: 'strike', from: [named(event.at)], at: named(event.at) }] : []
+      }),
     seatName: (seat, locale) => {
       const shown = view()
       return shown ? stateName(shown, seat as Seat, locale) : seat

@@ -1,17 +1,20 @@
 import type { Event, Id, Order, View } from '@umpire/dma'
-import { layers, type Layer as Shown, type MapParts, mapParts } from '@umpire/dma/svg'
+import { cellName, cellOf } from '@umpire/dma/map'
+import { amend, withoutLine } from '@umpire/dma/queries'
+import { layers, type MapParts, mapParts, type Layer as Shown } from '@umpire/dma/svg'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import type { Command } from '../core/game.ts'
 import { emptyHand, type Gesture } from '../core/gestures.ts'
 import { BoardElement } from '../elements/board-element.ts'
 import type { Layer } from '../elements/paint.ts'
+import { registry } from '../elements/registry.ts'
 import { boardStyle } from '../elements/style.ts'
 import type { Changed } from '../elements/surface.ts'
 import { gameFor, pieceOf, type Scene, waysFor } from './game.ts'
 import { moved, outlook, placesOf, reachOverlay, routesOverlay } from './overlay.ts'
-import { amend, strike } from './plan.ts'
-import { type PlanDoes, patch, planPanel, statesPanel, weekPanel } from './plan-panel.ts'
-import { type BoardRules, cellName, cellOf, mapGround, nameIn, readingOf, weekOf } from './reading.ts'
+import { patch } from './patch.ts'
+import type { PlanDoes } from './plan-does.ts'
+import { type BoardRules, mapGround, nameIn, readingOf, weekOf } from './reading.ts'
 import { orderWords, placeWords, stateName } from './say.ts'
 import { armyTools, citySheet, forceSheet, marchSheet, type SheetDoes } from './sheet.ts'
 import { mapStyle } from './style.ts'
@@ -46,10 +49,14 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
     const by = [view, rules, layer, scene.locale]
     if (this.#drawn?.by.some((one, i) => one !== by[i]) ?? true) {
       const handbook = rules?.book.handbook
-      this.#drawn = { by, parts: mapParts(view, { layer, cell: placesOf(1).cell, locale: scene.locale, ...(handbook && { handbook }) }) }
+      this.#drawn = {
+        by,
+        parts: mapParts(view, { layer, cell: placesOf(1).cell, locale: scene.locale, ...(handbook && { handbook }) }),
+      }
     }
     const reached = [view, rules, hand.piece, planned]
-    if (this.#reach?.by.some((one, i) => one !== reached[i]) ?? true) this.#reach = { by: reached, svg: reachOverlay(scene) }
+    if (this.#reach?.by.some((one, i) => one !== reached[i]) ?? true)
+      this.#reach = { by: reached, svg: reachOverlay(scene) }
     const { parts } = this.#drawn!
     const keyed = (items: ReadonlyMap<number, string>) =>
       new Map([...items].map(([key, svg]) => [String(key), moved(ground, svg)]))
@@ -140,35 +147,45 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
       clauseHref: this.clauseHref,
       plan: order => this.order([order]),
       ask: (order, confirm) => super.command({ label: '', orders: [order], confirm }),
-      drawUp: force => {
-        this.open = { type: 'formation', force }
-      },
+      // A page that has the map alone draws up and watches nothing.
+      drawUp: customElements.get('dma-formation') ? force => this.#show({ type: 'formation', force }) : null,
       extend: on => {
         this.extending = on
       },
       strike: line => {
         this.notice_ = ''
-        this.say('plan', { orders: strike(this.scene.view, this.planned, line), seat: this.seat })
+        this.say('plan', { orders: withoutLine(this.scene.view, this.planned, line), seat: this.seat })
       },
       find: line => this.#find(line),
       light: cells => {
         this.lit = cells
       },
-      watch: battle => {
-        this.open = { type: 'battle', battle }
-      },
+      watch: customElements.get('dma-battle') ? battle => this.#show({ type: 'battle', battle }) : null,
     }
+  }
+
+  #show(open: Window): void {
+    this.open = open
   }
 
   #find(line: Order): void {
     const { view } = this.scene
-    const force = 'army' in line ? line.army : 'force' in line ? line.force : line.type === 'queue' ? line.city : line.type === 'transfer' ? line.from : null
+    const force =
+      'army' in line
+        ? line.army
+        : 'force' in line
+          ? line.force
+          : line.type === 'queue'
+            ? line.city
+            : line.type === 'transfer'
+              ? line.from
+              : null
     const place = force === null ? undefined : weekOf(view, this.planned, this.rules).forces.get(force)
     if (!place) return
     const cell = cellName(view.map, place.cell)
     this.goTo(cell)
     this.hand = { ...emptyHand, cell }
-    if (line.type === 'formation') this.open = { type: 'formation', force: line.force }
+    if (line.type === 'formation') this.#does.drawUp?.(line.force)
   }
 
   protected override explained(scene: Scene, name: string | null): TemplateResult | typeof nothing {
@@ -205,11 +222,12 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
     const words = wordsOf(this.language)
     const does = this.#does
     return html`<div class="maps" role="group" aria-label=${words.map}>${layers.map(
-      (one: Shown) => html`<button type="button" aria-pressed=${this.layer === one} @click=${() => {
-        this.layer = one
-      }}>${words.layers[one]}</button>`,
+      (one: Shown) =>
+        html`<button type="button" aria-pressed=${this.layer === one} @click=${() => {
+          this.layer = one
+        }}>${words.layers[one]}</button>`,
     )}</div>
-      ${planPanel(scene, does)} ${statesPanel(scene, does)} ${weekPanel(scene, does)} ${super.renderPanels(scene)}`
+      ${registry().panels['dma-plan']?.({ scene, does } as never)} ${super.renderPanels(scene)}`
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -228,7 +246,8 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
     const stays = (event: globalThis.Event) => event.stopPropagation()
     const words = wordsOf(this.language)
     const forces = weekOf(scene.view, scene.planned, scene.rules).forces
-    const title = open.type === 'formation' ? words.drawUp(forces.get(open.force)?.name ?? '') : words.watch(open.battle.place)
+    const title =
+      open.type === 'formation' ? words.drawUp(forces.get(open.force)?.name ?? '') : words.watch(open.battle.place)
     return html`<dialog class="window" aria-label=${title} @close=${close}>
       <header><h2>${title}</h2><button type="button" class="icon" aria-label=${words.close} @click=${close}>×</button></header>
       ${
@@ -240,4 +259,3 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
     </dialog>`
   }
 }
-

@@ -1,7 +1,8 @@
-import { plannedRoute, type Places, reachPicture } from '@umpire/dma/svg'
+import { routeCells } from '@umpire/dma/map'
+import { routeOf } from '@umpire/dma/queries'
+import { type Places, plannedRoute, reachPicture } from '@umpire/dma/svg'
 import { daysOf, pieceOf, type Scene } from './game.ts'
-import { routeOf } from './plan.ts'
-import { cellsOf, type MapGround, reachOf, SIDE, weekOf } from './reading.ts'
+import { type MapGround, reachOf, SIDE, weekOf } from './reading.ts'
 
 /** Where the cells of a map are in the picture of a board. */
 export function placesOf(width: number): Places {
@@ -35,7 +36,7 @@ export function routesOverlay(scene: Scene, ground: MapGround): ReadonlyMap<stri
   for (const { id, cell, seat } of view.own?.armies ?? []) {
     const route = routeOf(view, planned, id)
     if (route.length === 0) continue
-    const cells = cellsOf(view.map, cell, route)
+    const cells = routeCells(view.map, cell, route)
     const noted = planned.some(order => order.type === 'route' && order.army === id)
     const drawn = plannedRoute(placesOf(view.map.width), seat, cells, daysOf(scene, id))
     found.set(String(id), moved(ground, `<g class="planned" opacity="${noted ? 1 : 0.55}">${drawn}</g>`))
@@ -52,6 +53,6 @@ export function outlook(scene: Scene, to: number): string {
   const reach = reachOf(weekOf(view, planned, rules), rules, army)
   const path = own ? reach.path(to) : []
   if (!own || path.length === 0) return ''
-  const drawn = plannedRoute(placesOf(view.map.width), own.seat, cellsOf(view.map, own.cell, path), reach.days(path))
+  const drawn = plannedRoute(placesOf(view.map.width), own.seat, routeCells(view.map, own.cell, path), reach.days(path))
   return `<g opacity=".75">${drawn}</g>`
 }

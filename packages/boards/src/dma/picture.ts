@@ -32,9 +32,14 @@ export function renderBoard(
     prompt: game.prompt(scene),
     layers: [
       `<rect class="sea" width="${ground.width}" height="${ground.height}" fill="#b9d3de"/>`,
-      ...[parts.ground, past ? parts.routes : '', ...parts.places.values(), parts.names, ...parts.armies.values(), past ? parts.battles : ''].map(svg =>
-        moved(ground, svg),
-      ),
+      ...[
+        parts.ground,
+        past ? parts.routes : '',
+        ...parts.places.values(),
+        parts.names,
+        ...parts.armies.values(),
+        past ? parts.battles : '',
+      ].map(svg => moved(ground, svg)),
     ],
   })
 }

@@ -1,169 +1,151 @@
-import type { Id, Order, Seat, Unit, View } from '@umpire/dma'
-import { distance } from '@umpire/dma/map'
-import type { OrderOf } from '@umpire/dma/model'
+import type { Order } from '@umpire/dma'
+import { cellName, routeCells } from '@umpire/dma/map'
+import { declares } from '@umpire/dma/queries'
+import { html, nothing, type TemplateResult } from 'lit-html'
+import { clauses } from '../elements/clause.ts'
+import { registry } from '../elements/registry.ts'
+import { daysOf, type Scene } from './game.ts'
+import { patch } from './patch.ts'
+import type { PlanBoard, PlanDoes } from './plan-does.ts'
+import { planWords } from './plan-words.ts'
+import { finished, nameIn, readingOf, weekOf } from './reading.ts'
+import { orderWords, stateName, whereWords } from './say.ts'
+import { wordsOf } from './words.ts'
 
-/** A force of one's own as it will stand on Monday morning, when the plan has been read. */
-export interface Force {
-  readonly id: Id
-  readonly name: string
-  readonly cell: number
-  readonly garrison: boolean
-  readonly units: readonly Unit[]
-}
-
-/** For what a line sets something, so that a plan has one such line only (R57). */
-function subjectOf(order: Order): string {
-  switch (order.type) {
-    case 'route':
-    case 'rename':
-      return `${order.type} ${order.army}`
-    case 'queue':
-      return `queue ${order.city}`
-    case 'formation':
-      return `formation ${order.force}`
-    case 'peace':
-      return `peace ${order.with}`
-    case 'transfer':
-      return `transfer ${order.unit} ${order.day ?? ''}`
-    case 'disband':
-      return `disband ${order.force} ${order.unit ?? ''}`
-    default:
-      return order.type
+/** What a line will do, as far as it can be foretold. */
+function effect(line: Order, scene: Scene): string {
+  const { view, planned, rules, locale } = scene
+  const words = wordsOf(locale)
+  const say = planWords(locale)
+  const { forces } = weekOf(view, planned, rules)
+  if (line.type === 'route') {
+    const own = view.own?.armies.find(({ id }) => id === line.army)
+    const day = daysOf(scene, line.army).at(-1)
+    if (!own || day === undefined) return ''
+    const end = routeCells(view.map, own.cell, line.path).at(-1)!
+    return say.reaches(whereWords(view, readingOf(view).settled, end), words.day(day))
   }
-}
-
-/** What the plan says for the same as an order does. */
-export function lineFor(plan: readonly Order[], order: Order): Order | null {
-  return plan.find(line => subjectOf(line) === subjectOf(order)) ?? null
-}
-
-/** What a change of a plan comes to. */
-export interface Amended {
-  readonly plan: readonly Order[]
-  /** The line whose place was taken; null where none said the same before, or it only went on. */
-  readonly replaced: Order | null
-}
-
-/** A plan with one more line, in the place of the one that it replaces. */
-export function amend(view: View, plan: readonly Order[], order: Order): Amended {
-  const at = plan.findIndex(line => subjectOf(line) === subjectOf(order))
-  const former = plan[at]
-  const line =
-    order.type === 'transfer' && former?.type === 'transfer' ? { ...order, from: former.from } : order
-  // A unit that is sent back where it was is not sent at all.
-  const stays = line.type === 'transfer' && line.from === line.to
-  const next = at < 0 ? [...plan, line] : plan.map((one, i) => (i === at ? line : one))
-  return {
-    plan: tidy(view, stays ? next.filter(one => one !== line) : next),
-    replaced: former && order.type !== 'transfer' && !goesOn(former, order) ? former : null,
+  if (line.type === 'queue') {
+    const handbook = rules?.book.handbook
+    const done = finished(weekOf(view, planned, rules), line.city, view, handbook).map(({ id, day }) =>
+      say.built(nameIn(handbook, id, locale), words.day(day)),
+    )
+    return done.join(', ') || (line.items.length > 0 ? say.nothingReady : '')
   }
-}
-
-/** A plan without one of its lines. */
-export function strike(view: View, plan: readonly Order[], line: Order): readonly Order[] {
-  return tidy(
-    view,
-    plan.filter(one => one !== line),
-  )
-}
-
-/** Nothing that was ordered is lost: the same is said again, or more. */
-function goesOn(former: Order, order: Order): boolean {
-  if (former.type === 'queue' && order.type === 'queue') {
-    const left = order.items.map(({ kind, id }) => `${kind}:${id}`)
-    return former.items.every(({ kind, id }) => {
-      const at = left.indexOf(`${kind}:${id}`)
-      if (at >= 0) left.splice(at, 1)
-      return at >= 0
-    })
+  if (line.type === 'formation') {
+    const all = forces.get(line.force)?.units.length ?? 0
+    return words.stands(line.cells.length, all)
   }
-  if (former.type === 'route' && order.type === 'route') return former.path.every((step, i) => order.path[i] === step)
-  return former.type === 'formation' || JSON.stringify(former) === JSON.stringify(order)
+  return ''
 }
 
-/** Formations name those only who will be there, lest the whole line be refused. */
-function tidy(view: View, plan: readonly Order[]): readonly Order[] {
-  if (!plan.some(({ type }) => type === 'formation')) return plan
-  const forces = forcesOf(
-    view,
-    plan.filter(({ type }) => type !== 'formation'),
-  )
-  return plan.map(line => {
-    if (line.type !== 'formation') return line
-    const there = new Set(forces.get(line.force)?.units.map(({ id }) => id))
-    const cells = line.cells.filter(([unit]) => there.has(unit))
-    return cells.length === line.cells.length ? line : { ...line, cells }
-  })
-}
-
-/** The viewer's forces on Monday morning, by number: armies, then garrisons. */
-export function forcesOf({ own, map }: View, plan: readonly Order[]): ReadonlyMap<Id, Force> {
-  const forces = new Map<Id, Force>()
-  for (const { id, name, cell, units } of own?.armies ?? []) forces.set(id, { id, name, cell, units, garrison: false })
-  for (const { index, garrison } of own?.cities ?? []) {
-    const { name, cell } = map.provinces[index]!.city
-    forces.set(index, { id: index, name, cell, units: garrison.units, garrison: true })
+/** The plan, line by line: what each will do, and what is wrong with it. */
+function planPanel(scene: Scene, does: PlanDoes): TemplateResult | typeof nothing {
+  const { view, planned, rules, locale, seat } = scene
+  if (!view.own || view.end) return nothing
+  const words = wordsOf(locale)
+  const say = planWords(locale)
+  const { problems, forecast } = weekOf(view, planned, rules)
+  const { settled } = readingOf(view)
+  const wrong = (i: number) => problems.filter(({ at }) => at[0] === i)
+  const general = problems.filter(({ at }) => typeof at[0] !== 'number')
+  /** The item of a queue that is meant. */
+  const about = ({ at }: (typeof problems)[number]) => {
+    const line = planned[Number(at[0])]
+    const item = line?.type === 'queue' && at[1] === 'items' ? line.items[Number(at[2])] : undefined
+    return item ? `${nameIn(rules?.book.handbook, item.id, locale)}: ` : ''
   }
-  const of = <T extends Order['type']>(type: T) => plan.filter((order): order is OrderOf<T> => order.type === type)
-  for (const { force, unit } of of('disband')) {
-    const from = forces.get(force)
-    if (from && unit !== undefined) forces.set(force, { ...from, units: from.units.filter(({ id }) => id !== unit) })
-    else if (from && !from.garrison) forces.delete(force)
-  }
-  for (const { unit, from, to, day } of of('transfer')) {
-    const [source, target] = [forces.get(from), forces.get(to)]
-    const moved = source?.units.find(({ id }) => id === unit)
-    if (day !== undefined || !source || !target || !moved || source === target) continue
-    if (distance(map, source.cell, target.cell) > 1) continue
-    forces.set(from, { ...source, units: source.units.filter(one => one !== moved) })
-    const units = [...target.units, { ...moved, cell: null }].sort((a, b) => a.id - b.id)
-    forces.set(to, { ...target, units })
-  }
-  for (const { army, name } of of('rename')) {
-    const named = forces.get(army)
-    if (named) forces.set(army, { ...named, name })
-  }
-  for (const { force, cells } of of('formation')) {
-    const drawn = forces.get(force)
-    if (!drawn) continue
-    const places = new Map(cells.map(([unit, dx, dy]) => [unit, [dx, dy] as const]))
-    forces.set(force, { ...drawn, units: drawn.units.map(unit => ({ ...unit, cell: places.get(unit.id) ?? null })) })
-  }
-  return forces
+  const faults = (list: typeof problems) =>
+    list.map(
+      found =>
+        html`<small class="warn">${about(found)}${words.problem(found)}${clauses(found.rule, does.clauseHref)}: ${say.fates[found.fate]}.</small>`,
+    )
+  return html`<details class="panel plan" open>
+    <summary>${say.planOf(view.week + 1)}</summary>
+    ${planned.length === 0 ? html`<p class="dim">${say.noPlan}</p>` : nothing}
+    <ol class="lines">${planned.map((line, i) => {
+      const text = orderWords(line, scene)
+      const told = effect(line, scene)
+      return html`<li><button type="button" class="line" title=${say.edit(text)} @click=${() => does.find(line)}>${text}</button>
+        ${seat === null ? nothing : html`<button type="button" class="icon" aria-label=${words.remove(text)} @click=${() => does.strike(line)}>×</button>`}
+        ${told ? html`<small>${told}</small>` : nothing}${faults(wrong(i))}</li>`
+    })}</ol>
+    ${faults(general)}
+    <h2>${say.brings}</h2>
+    <ul>${
+      (forecast?.meetings ?? []).length === 0
+        ? html`<li class="dim">${say.noMeeting}</li>`
+        : forecast!.meetings
+            .slice(0, 8)
+            .map(
+              ({ day, army, at, with: whom }) =>
+                html`<li @pointerenter=${() => does.light([cellName(view.map, at)])} @pointerleave=${() => does.light([])}>${say.meets(
+                  words.days[day - 1] ?? '',
+                  weekOf(view, planned, rules).forces.get(army)?.name ?? '',
+                  stateName(view, whom, locale),
+                  whereWords(view, settled, at),
+                )}</li>`,
+            )
+    }</ul>
+  </details>`
 }
 
-/** The view as it will be when the plan has been read: armies with the units that they will have, and as they will stand. */
-export function morning(view: View, plan: readonly Order[]): View {
-  const { own } = view
-  if (!own || plan.length === 0) return view
-  const forces = forcesOf(view, plan)
-  const armies = own.armies.flatMap(army => {
-    const force = forces.get(army.id)
-    return force ? [{ ...army, name: force.name, units: force.units }] : []
-  })
-  return { ...view, own: { ...own, armies } }
+/** Who is who, their land, and to whom peace is declared. */
+function statesPanel(scene: Scene, does: PlanDoes): TemplateResult {
+  const { view, planned, locale, seat } = scene
+  const words = wordsOf(locale)
+  const say = planWords(locale)
+  const auto = planned.find(order => order.type === 'auto-deploy')
+  const on = auto?.type === 'auto-deploy' ? auto.on : (view.own?.autoDeployGarrison ?? true)
+  const checked = (event: globalThis.Event) => (event.target as HTMLInputElement).checked
+  return html`<details class="panel states" open>
+    <summary>${say.states}</summary>
+    <ul>${view.players.map((player, i) => {
+      const tenths = Math.floor((1000 * (view.territory.states[i]?.area ?? 0)) / Math.max(1, view.territory.world))
+      const share = say.share(`${Math.floor(tenths / 10)}.${tenths % 10}`)
+      const own = player.seat === view.viewer
+      return html`<li>${patch(player.seat)} <b>${player.name}</b>${own ? ` (${words.yours})` : ''} <small>${player.alive ? share : say.dead}</small>
+        ${
+          own || !view.own || seat === null || !player.alive
+            ? nothing
+            : html`<label><input type="checkbox" .checked=${declares(view, planned, player.seat)} @change=${(
+                event: globalThis.Event,
+              ) =>
+                does.plan({
+                  type: 'peace',
+                  with: player.seat,
+                  peace: checked(event),
+                })} /> <span class="hidden">${say.peace(player.name)}</span><span aria-hidden="true">☮</span></label>`
+        }</li>`
+    })}</ul>
+    ${seat === null || !view.own ? nothing : html`<label><input type="checkbox" .checked=${on} @change=${(event: globalThis.Event) => does.plan({ type: 'auto-deploy', on: checked(event) })} /> ${say.autoDeploy}</label>`}
+  </details>`
 }
 
-/** Own forces near enough to change units with (C18). */
-export function neighboursOf({ map }: View, forces: ReadonlyMap<Id, Force>, force: Force): readonly Force[] {
-  return [...forces.values()].filter(other => other !== force && distance(map, force.cell, other.cell) === 1 || other !== force && other.cell === force.cell)
+/** What was seen of last week: marches, and battles to be watched. */
+function weekPanel(scene: Scene, does: PlanDoes): TemplateResult | typeof nothing {
+  const { view, locale, events } = scene
+  const words = wordsOf(locale)
+  const say = planWords(locale)
+  const { settled } = readingOf(view)
+  const battles = events.flatMap(event => (event.type === 'battle' ? [event] : []))
+  if (view.last.routes.length + battles.length === 0) return nothing
+  const where = (cell: number) => whereWords(view, settled, cell)
+  return html`<details class="panel">
+    <summary>${say.battles}: ${battles.length}. ${say.lastWeek}: ${view.last.routes.length}</summary>
+    <ul>${battles.map(
+      battle => html`<li>${words.days[battle.day - 1]}: ${battle.a.name} – ${battle.b.name}, ${where(battle.at)}
+        ${does.watch ? html`<button type="button" @click=${() => does.watch?.(battle)}>${words.watch(where(battle.at))}</button>` : nothing}</li>`,
+    )}</ul>
+    <ul>${view.last.routes.map(({ seat, name, cells }) => {
+      const [from, to] = [cells[0]!, cells.at(-1)!]
+      const lit = cells.map(cell => cellName(view.map, cell))
+      return html`<li @pointerenter=${() => does.light(lit)} @pointerleave=${() => does.light([])}>${say.march(name, stateName(view, seat, locale), where(from), where(to))}</li>`
+    })}</ul>
+  </details>`
 }
 
-/** Whether peace is declared to a state, by the plan or before it. */
-export function declares({ own }: View, plan: readonly Order[], other: Seat): boolean {
-  const line = plan.find(order => order.type === 'peace' && order.with === other)
-  return line?.type === 'peace' ? line.peace : (own?.peace.includes(other) ?? false)
-}
-
-/** What a city will build: by the plan, else what stands in its queue. */
-export function queueOf({ own }: View, plan: readonly Order[], city: number): OrderOf<'queue'>['items'] {
-  const line = plan.find(order => order.type === 'queue' && order.city === city)
-  if (line?.type === 'queue') return line.items
-  return own?.cities.find(({ index }) => index === city)?.queue.map(({ kind, id }) => ({ kind, id })) ?? []
-}
-
-/** The way an army will go: by the plan, else the one it has. */
-export function routeOf({ own }: View, plan: readonly Order[], army: Id): OrderOf<'route'>['path'] {
-  const line = plan.find(order => order.type === 'route' && order.army === army)
-  return line?.type === 'route' ? line.path : (own?.armies.find(({ id }) => id === army)?.route ?? [])
-}
+Object.assign(registry().panels, {
+  'dma-plan': ({ scene, does }: PlanBoard) =>
+    html`${planPanel(scene, does)} ${statesPanel(scene, does)} ${weekPanel(scene, does)}`,
+})

@@ -1,8 +1,8 @@
 import type { Army, Dma, Handbook, Id, Order, Seat, View, WorldMap } from '@umpire/dma'
 import type { Forecast, Queries } from '@umpire/dma/queries'
+import { forcesOf, morning, type PlannedForce } from '@umpire/dma/queries'
 import type { Cell, Ground } from '../core/ground.ts'
 import { groundOf } from '../core/ground.ts'
-import { type Force, forcesOf, morning } from './plan.ts'
 
 /** What the board asks of the rules: what `createRuleset` gives has it all. */
 export type BoardRules = Pick<Dma, 'book' | 'describe'> &
@@ -11,22 +11,6 @@ export type BoardRules = Pick<Dma, 'book' | 'describe'> &
 /** A cell of the map in the picture, and the edge around it. */
 export const SIDE = 24
 export const EDGE = 22
-
-/** What reports and orders call a cell: column and row from 0 in the north-west. */
-export function cellName({ width }: Pick<WorldMap, 'width'>, cell: number): string {
-  return `${cell % width},${Math.floor(cell / width)}`
-}
-
-/** The cell of such a name. */
-export function cellOf({ width }: Pick<WorldMap, 'width'>, name: string): number {
-  const [x = -1, y = -1] = name.split(',').map(Number)
-  return y * width + x
-}
-
-/** The terrain of a cell: `.`, `~` or `#`. */
-export function terrainOf({ width, rows }: Pick<WorldMap, 'width' | 'rows'>, cell: number): string {
-  return rows[Math.floor(cell / width)]?.[cell % width] ?? '~'
-}
 
 /** A settlement, and whose it is. */
 export interface Settled {
@@ -64,14 +48,17 @@ export function readingOf(view: View): Reading {
 
 /** What follows from a view and a plan, worked out once for both. */
 export interface Week {
-  readonly forces: ReadonlyMap<Id, Force>
+  readonly forces: ReadonlyMap<Id, PlannedForce>
   readonly view: View
   /** null where nobody can tell. */
   readonly forecast: Forecast | null
   readonly problems: ReturnType<BoardRules['checkOrders']>['problems']
 }
 
-const weeks = new WeakMap<View, { readonly plan: readonly Order[]; readonly rules: BoardRules | null; readonly week: Week }>()
+const weeks = new WeakMap<
+  View,
+  { readonly plan: readonly Order[]; readonly rules: BoardRules | null; readonly week: Week }
+>()
 
 export function weekOf(view: View, plan: readonly Order[], rules: BoardRules | null): Week {
   const known = weeks.get(view)
@@ -98,58 +85,6 @@ export function reachOf(week: Week, rules: BoardRules, army: Id, along: Army['ro
   const reach = known.get(key) ?? rules.reach(week.view, army, along)
   known.set(key, reach)
   return reach
-}
-
-const steps: { readonly [direction: string]: readonly [number, number] } = {
-  n: [0, -1],
-  ne: [1, -1],
-  e: [1, 0],
-  se: [1, 1],
-  s: [0, 1],
-  sw: [-1, 1],
-  w: [-1, 0],
-  nw: [-1, -1],
-}
-
-/** The cells of a route, the one where it starts first, as far as armies can go. */
-export function cellsOf(map: WorldMap, start: number, route: Army['route']): readonly number[] {
-  const cells = [start]
-  for (const direction of route) {
-    const [dx, dy] = steps[direction]!
-    const here = cells.at(-1)!
-    const next = here + dy * map.width + dx
-    const column = (here % map.width) + dx
-    if (column < 0 || column >= map.width || terrainOf(map, next) !== '.') break
-    cells.push(next)
-  }
-  return cells
-}
-
-const lands = new WeakMap<WorldMap, Int32Array>()
-
-/** The land of each cell, as far as one can walk; 0 where nobody can. */
-export function landsOf(map: WorldMap): Int32Array {
-  const known = lands.get(map)
-  if (known) return known
-  const { width, rows } = map
-  const found = new Int32Array(width * rows.length)
-  for (let start = 0, land = 1; start < found.length; start++) {
-    if (found[start] || terrainOf(map, start) !== '.') continue
-    const open = [start]
-    found[start] = land
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      for (const [dx, dy] of Object.values(steps)) {
-        const next = at + dy * width + dx
-        const column = (at % width) + dx
-        if (column < 0 || column >= width || found[next] !== 0 || terrainOf(map, next) !== '.') continue
-        found[next] = land
-        open.push(next)
-      }
-    }
-    land++
-  }
-  lands.set(map, found)
-  return found
 }
 
 /** A ground, and where column 0, row 0 of the map begins in its picture. */
@@ -204,4 +139,23 @@ export function nameIn(handbook: Handbook | undefined, id: string, locale: strin
   const { buildings = [], units = [], projects = [], directions = [] } = handbook ?? {}
   const named = [...buildings, ...units, ...projects, ...directions].find(one => one.id === id)
   return named ? (locale === 'ru' ? named.ru : named.en) : id
+}
+
+/** What a city finishes this week, and on which day. */
+export function finished(
+  { forecast }: Week,
+  city: number,
+  { map }: View,
+  handbook: Handbook | undefined,
+): { readonly id: string; readonly day: number }[] {
+  const armies = handbook?.projects.find(one => one.effect.kind === 'army')
+  return (forecast?.events ?? []).flatMap(event => {
+    const { day } = event
+    if (event.type === 'army-raised')
+      return armies && map.provinces[city]?.city.cell === event.at ? [{ id: armies.id, day }] : []
+    if (!('city' in event) || event.city !== city) return []
+    if (event.type === 'built') return [{ id: event.building, day }]
+    if (event.type === 'recruited') return [{ id: event.kind, day }]
+    return event.type === 'project-done' ? [{ id: event.project, day }] : []
+  })
 }

@@ -1,7 +1,7 @@
-import type { Id, Order, Seat, View } from '@umpire/dma'
+import type { Event, Id, Order, Seat, View } from '@umpire/dma'
+import { cellName, routeCells } from '@umpire/dma/map'
 import type { BoardScene } from '../core/game.ts'
-import type { Event } from '@umpire/dma'
-import { type BoardRules, cellName, cellsOf, nameIn, type Settled, weekOf } from './reading.ts'
+import { type BoardRules, nameIn, type Settled, weekOf } from './reading.ts'
 import { wordsOf } from './words.ts'
 
 type Scene = BoardScene<View, Order, Event, BoardRules>
@@ -44,11 +44,14 @@ export function orderWords(order: Order, { view, planned, rules, locale }: Scene
   }
   switch (order.type) {
     case 'queue':
-      return say.queue(view.map.provinces[order.city]?.city.name ?? '', order.items.map(({ id }) => item(id)).join(', '))
+      return say.queue(
+        view.map.provinces[order.city]?.city.name ?? '',
+        order.items.map(({ id }) => item(id)).join(', '),
+      )
     case 'route': {
       const army = view.own?.armies.find(({ id }) => id === order.army)
       if (!army || order.path.length === 0) return say.halt(force(order.army))
-      const end = cellsOf(view.map, army.cell, order.path).at(-1)!
+      const end = routeCells(view.map, army.cell, order.path).at(-1)!
       return say.route(force(order.army), cellName(view.map, end), order.path.length)
     }
     case 'formation':

@@ -1,10 +1,11 @@
 import type { Id, Order } from '@umpire/dma'
+import { cellName, routeCells } from '@umpire/dma/map'
 import type { Item, OrderOf } from '@umpire/dma/model'
 import type { Offer } from '@umpire/dma/queries'
+import { neighboursOf, type PlannedForce, queueOf, routeOf } from '@umpire/dma/queries'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { daysOf, endOf, type Scene } from './game.ts'
-import { type Force, neighboursOf, queueOf, routeOf } from './plan.ts'
-import { cellName, cellsOf, nameIn, readingOf, weekOf } from './reading.ts'
+import { finished, nameIn, readingOf, weekOf } from './reading.ts'
 import { counted, whereWords } from './say.ts'
 import { wordsOf } from './words.ts'
 
@@ -12,12 +13,21 @@ import { wordsOf } from './words.ts'
 export interface SheetDoes {
   plan(order: Order): void
   ask(order: Order, confirm: string): void
-  drawUp(force: Id): void
+  readonly drawUp: ((force: Id) => void) | null
   extend(on: boolean): void
 }
 
 const compass = ['nw', 'n', 'ne', 'w', '', 'e', 'sw', 's', 'se'] as const
-const signs: { readonly [direction: string]: string } = { n: '↑', ne: '↗', e: '→', se: '↘', s: '↓', sw: '↙', w: '←', nw: '↖' }
+const signs: { readonly [direction: string]: string } = {
+  n: '↑',
+  ne: '↗',
+  e: '→',
+  se: '↘',
+  s: '↓',
+  sw: '↙',
+  w: '←',
+  nw: '↖',
+}
 
 function chance(of: readonly [number, number] | null): string {
   if (!of) return '–'
@@ -46,18 +56,9 @@ export function citySheet(scene: Scene, city: number, does: SheetDoes): Template
 function readiness(scene: Scene, city: number, items: readonly Item[], offers: readonly Offer[], spendable: number) {
   const { view, planned, rules, locale } = scene
   const words = wordsOf(locale)
-  const { forecast, problems } = weekOf(view, planned, rules)
+  const { problems } = weekOf(view, planned, rules)
   const handbook = rules?.book.handbook
-  const done = (forecast?.events ?? []).flatMap(event => {
-    if (!('city' in event) || event.city !== city) return []
-    const id = event.type === 'built' ? event.building : event.type === 'recruited' ? event.kind : event.type === 'project-done' ? event.project : null
-    return id === null ? [] : [{ id, day: event.day }]
-  })
-  for (const event of forecast?.events ?? [])
-    if (event.type === 'army-raised' && view.map.provinces[city]?.city.cell === event.at) {
-      const project = handbook?.projects.find(one => one.effect.kind === 'army')
-      if (project) done.push({ id: project.id, day: event.day })
-    }
+  const done = finished(weekOf(view, planned, rules), city, view, handbook)
   const line = planned.findIndex(order => order.type === 'queue' && order.city === city)
   const paid = new Map(view.own?.cities.find(({ index }) => index === city)?.queue.map(item => [item.id, item.paid]))
   let cost = 0
@@ -85,7 +86,13 @@ function readiness(scene: Scene, city: number, items: readonly Item[], offers: r
   })
 }
 
-function queueEditor(scene: Scene, city: number, offers: readonly Offer[], spendable: number, does: SheetDoes): TemplateResult {
+function queueEditor(
+  scene: Scene,
+  city: number,
+  offers: readonly Offer[],
+  spendable: number,
+  does: SheetDoes,
+): TemplateResult {
   const { view, planned, rules, locale } = scene
   const words = wordsOf(locale)
   const items = queueOf(view, planned, city)
@@ -105,7 +112,9 @@ function queueEditor(scene: Scene, city: number, offers: readonly Offer[], spend
     const { kind, id } = offer
     return html`<button type="button" class="offer" data-item="${kind}:${id}" @click=${() => set([...items, { kind, id }])}><span class="hidden">${words.add('')}</span>${name(id)} <small>${offer.price}${days ? ` · ${words.takes(days)}` : ''}${needs}</small></button>`
   }
-  const open = offers.filter(one => !one.there && !(one.unique && items.some(item => item.kind === one.kind && item.id === one.id)))
+  const open = offers.filter(
+    one => !one.there && !(one.unique && items.some(item => item.kind === one.kind && item.id === one.id)),
+  )
   const can = (one: Offer) => one.lacks.every(id => items.some(item => item.id === id))
   const later = open.filter(one => !can(one))
   return html`<h3>${words.queue}</h3>
@@ -117,32 +126,41 @@ function queueEditor(scene: Scene, city: number, offers: readonly Offer[], spend
       </li>`,
     )}</ol>
     ${(['building', 'unit', 'project'] as const).map(
-      kind => html`<h3>${words.kinds[kind]}</h3><div class="offers">${open.filter(one => one.kind === kind && can(one)).map(offered)}</div>`,
+      kind =>
+        html`<h3>${words.kinds[kind]}</h3><div class="offers">${open.filter(one => one.kind === kind && can(one)).map(offered)}</div>`,
     )}
     ${later.length > 0 ? html`<details><summary>${words.notYet}</summary><div class="offers">${later.map(offered)}</div></details>` : nothing}`
 }
 
 /** A force of one's own: who is in it, how it stands, with whom it can change units. */
-export function forceSheet(scene: Scene, force: Force, does: SheetDoes): TemplateResult {
+export function forceSheet(scene: Scene, force: PlannedForce, does: SheetDoes): TemplateResult {
   const { view, rules, locale, planned, seat } = scene
   const words = wordsOf(locale)
   const name = (type: string) => nameIn(rules?.book.handbook, type, locale)
   const standing = force.units.filter(unit => unit.cell).length
-  const title = (one: Force) => (one.garrison ? words.garrison(one.name) : one.name)
+  const title = (one: PlannedForce) => (one.garrison ? words.garrison(one.name) : one.name)
   const near = seat === null ? [] : neighboursOf(view, weekOf(view, planned, rules).forces, force)
   const kinds = [...new Set(force.units.map(unit => unit.type))]
   const hand = (units: readonly { readonly id: Id }[], to: Id) => {
     for (const { id } of units) does.plan({ type: 'transfer', unit: id, from: force.id, to })
   }
-  return html`<p>${counted(force.units.map(unit => unit.type), name) || words.units(0)}. ${words.stands(standing, force.units.length)}.</p>
-    ${seat === null || force.units.length === 0 ? nothing : html`<button type="button" data-draw-up=${force.id} @click=${() => does.drawUp(force.id)}>${words.drawUp(title(force))}</button>`}
+  return html`<p>${
+    counted(
+      force.units.map(unit => unit.type),
+      name,
+    ) || words.units(0)
+  }. ${words.stands(standing, force.units.length)}.</p>
+    ${seat === null || force.units.length === 0 || !does.drawUp ? nothing : html`<button type="button" data-draw-up=${force.id} @click=${() => does.drawUp?.(force.id)}>${words.drawUp(title(force))}</button>`}
     ${near.map(
-      other => html`<div class="hand-over">${words.hand(title(other))}: ${kinds.map(type => {
-        // Those in reserve go first.
-        const units = force.units.filter(unit => unit.type === type).sort((a, b) => Number(a.cell !== null) - Number(b.cell !== null))
-        return html`<span>${name(type)} <button type="button" class="icon" aria-label=${words.give1(name(type), title(other))} @click=${() => hand(units.slice(0, 1), other.id)}>${words.one}</button><button
+      other =>
+        html`<div class="hand-over">${words.hand(title(other))}: ${kinds.map(type => {
+          // Those in reserve go first.
+          const units = force.units
+            .filter(unit => unit.type === type)
+            .sort((a, b) => Number(a.cell !== null) - Number(b.cell !== null))
+          return html`<span>${name(type)} <button type="button" class="icon" aria-label=${words.give1(name(type), title(other))} @click=${() => hand(units.slice(0, 1), other.id)}>${words.one}</button><button
             type="button" class="icon" aria-label=${words.giveAll(name(type), title(other))} @click=${() => hand(units, other.id)}>${words.all}</button></span>`
-      })}</div>`,
+        })}</div>`,
     )}`
 }
 
@@ -152,7 +170,7 @@ export function marchSheet(scene: Scene, army: Id, extending: boolean, does: She
   const words = wordsOf(locale)
   const own = view.own!.armies.find(({ id }) => id === army)!
   const route = routeOf(view, planned, army)
-  const cells = cellsOf(view.map, own.cell, route)
+  const cells = routeCells(view.map, own.cell, route)
   const days = daysOf(scene, army)
   const set = (path: OrderOf<'route'>['path']) => does.plan({ type: 'route', army, path })
   const { settled } = readingOf(view)

@@ -1,6 +1,5 @@
 import type { Problem } from '@umpire/core-game'
 import type { Direction } from '@umpire/dma'
-import type { Fate } from '@umpire/dma/queries'
 import { lexicon } from '../elements/registry.ts'
 
 /** What the boards of The Dark Middle Ages say. */
@@ -74,24 +73,6 @@ export interface Words {
   readonly disbandSure: (army: string) => string
   readonly retire: string
   readonly retireSure: string
-  readonly planOf: (week: number) => string
-  readonly noPlan: string
-  readonly edit: (line: string) => string
-  readonly reaches: (place: string, day: string) => string
-  readonly built: (item: string, day: string) => string
-  readonly nothingReady: string
-  readonly fates: { readonly [fate in Fate]: string }
-  readonly brings: string
-  readonly meets: (day: string, army: string, whom: string, place: string) => string
-  readonly noMeeting: string
-  readonly states: string
-  readonly peace: (state: string) => string
-  readonly share: (percent: string) => string
-  readonly dead: string
-  readonly autoDeploy: string
-  readonly lastWeek: string
-  readonly march: (army: string, state: string, from: string, to: string) => string
-  readonly battles: string
   readonly watch: (place: string) => string
   readonly close: string
   readonly orders: {
@@ -108,53 +89,26 @@ export interface Words {
   }
   readonly layers: { readonly [layer: string]: string }
   readonly map: string
-  // The formation
-  readonly field: string
-  readonly flag: string
-  readonly front: string
-  readonly place: (right: number, ahead: number) => string
-  readonly free: string
-  readonly reserve: (n: number) => string
-  readonly rows: (n: number) => string
-  readonly allReserve: string
-  readonly toReserve: string
-  readonly drawing: (force: string, inFormation: number, reserve: number) => string
-  readonly putUnit: (unit: string) => string
-  readonly swap: string
-  readonly noForce: string
-  readonly outside: string
-  readonly stats: (attack: number, defence: number, speed: string) => string
-  readonly strikes: string
-  readonly does: { readonly [deed: string]: string }
-  readonly inField: (deeds: string) => string
-  readonly behindWall: (deeds: string) => string
-  readonly conditions: { readonly [condition: string]: string }
-  readonly faces: string
-  // The battle
-  readonly noBattle: string
-  readonly turn: (turn: string, of: number) => string
-  readonly play: string
-  readonly pause: string
-  readonly back: string
-  readonly on: string
-  readonly speed: string
-  readonly frame: string
-  readonly strikesAt: (striker: string, target: string, chance: string, falls: boolean) => string
-  readonly falls: (unit: string) => string
-  readonly noStrike: string
-  readonly left: (side: string, n: number, lost: number) => string
-  readonly ends: { readonly [end: string]: string }
-  readonly wins: (side: string) => string
-  readonly bothLost: string
-  readonly sides: { readonly a: string; readonly b: string }
 }
 
 const english: Words = {
   problem: found => found.message,
   unfit: 'What this board was given is no view of The Dark Middle Ages.',
-  compass: { n: 'north', ne: 'north-east', e: 'east', se: 'south-east', s: 'south', sw: 'south-west', w: 'west', nw: 'north-west' },
+  compass: {
+    n: 'north',
+    ne: 'north-east',
+    e: 'east',
+    se: 'south-east',
+    s: 'south',
+    sw: 'south-west',
+    w: 'west',
+    nw: 'north-west',
+  },
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  day: day => (day > 7 ? `after ${Math.ceil(day / 7) - 1 || 1} week${day > 14 ? 's' : ''}` : `on ${english.days[day - 1] ?? 'Monday'}`),
+  day: day =>
+    day > 7
+      ? `after ${Math.ceil(day / 7) - 1 || 1} week${day > 14 ? 's' : ''}`
+      : `on ${english.days[day - 1] ?? 'Monday'}`,
   terrain: { '.': 'steppe', '~': 'water', '#': 'hidden lands' },
   city: (name, number) => `city of ${name} (${number})`,
   village: name => `village of ${name}`,
@@ -170,7 +124,8 @@ const english: Words = {
   comesThrough: (army, day) => `${army} comes here ${day}`,
   noWay: 'No way leads there.',
   noGround: { '~': 'Armies do not go on water.', '#': 'Nobody can enter hidden lands.' },
-  plan: (week, lines) => `Plan week ${week}: press an army, then where it shall go; press a city to build. ${lines === 0 ? 'Nothing is planned yet.' : lines === 1 ? 'One line is planned.' : `${lines} lines are planned.`}`,
+  plan: (week, lines) =>
+    `Plan week ${week}: press an army, then where it shall go; press a city to build. ${lines === 0 ? 'Nothing is planned yet.' : lines === 1 ? 'One line is planned.' : `${lines} lines are planned.`}`,
   choose: army => `Where shall ${army} go? Press or drag to a cell; the shades show by which day it gets there.`,
   pointed: (place, day) => `${place}: ${day}.`,
   waiting: 'The plan is given. The others are still planning.',
@@ -179,7 +134,8 @@ const english: Words = {
   replaced: line => `This takes the place of: ${line}. Undo brings it back.`,
   give: 'Give the plan',
   giveEmpty: 'Nothing is planned: give an empty plan, and everything goes on as before?',
-  giveFaulty: n => `${n === 1 ? 'One line' : `${n} lines`} of this plan will not be carried out as written. Give it all the same?`,
+  giveFaulty: n =>
+    `${n === 1 ? 'One line' : `${n} lines`} of this plan will not be carried out as written. Give it all the same?`,
   point: 'Point at a cell, or walk there with the arrow keys, and what is known of it stands here.',
   number: id => `no. ${id}`,
   direction: name => `Main direction: ${name}`,
@@ -198,7 +154,8 @@ const english: Words = {
   takes: days => `${days} d`,
   notYet: 'Not yet possible',
   needs: needs => `needs ${needs}`,
-  account: (green, grey, demand, spendable) => `Monday: ${green} green, ${grey} grey, upkeep ${demand}; to spend ${spendable}`,
+  account: (green, grey, demand, spendable) =>
+    `Monday: ${green} green, ${grey} grey, upkeep ${demand}; to spend ${spendable}`,
   short: n => `${n} short: units will starve`,
   disorder: (first, second, third) => `Disorder on Monday: idle day ${first}, pogrom ${second}, secession ${third}`,
   stands: (inFormation, all) => `${inFormation} in formation, ${all - inFormation} in reserve`,
@@ -219,24 +176,6 @@ const english: Words = {
   disbandSure: army => `Dismiss ${army} with all its units?`,
   retire: 'Leave the game',
   retireSure: 'Leave the game? Armies are dismissed, cities and villages become nobody’s.',
-  planOf: week => `Plan of week ${week}`,
-  noPlan: 'Nothing is planned: what was ordered before goes on.',
-  edit: line => `Show ${line}`,
-  reaches: (place, day) => `at ${place} ${day}`,
-  built: (item, day) => `${item} ${day}`,
-  nothingReady: 'nothing is ready this week',
-  fates: { dropped: 'this line will be dropped', 'plan-dropped': 'the whole plan will be dropped', replaced: 'a later line takes its place', waits: 'it waits', void: 'it is void', 'route-ends': 'the route ends there' },
-  brings: 'What the week brings',
-  meets: (day, army, whom, place) => `${day} ${army} meets ${whom} at ${place}`,
-  noMeeting: 'Nobody is met on the way, if all stay where they are.',
-  states: 'States',
-  peace: state => `Peace with ${state}`,
-  share: percent => `${percent} % of the land`,
-  dead: 'is no more',
-  autoDeploy: 'Reserves man the walls by themselves',
-  lastWeek: 'Marches of last week',
-  march: (army, state, from, to) => `${army} of ${state}: ${from} to ${to}`,
-  battles: 'Battles of last week',
   watch: place => `Watch the battle at ${place}`,
   close: 'Back to the map',
   orders: {
@@ -253,43 +192,6 @@ const english: Words = {
   },
   layers: { geographic: 'Land', political: 'States', directions: 'Directions' },
   map: 'Which map',
-  field: 'Field',
-  flag: 'the flag',
-  front: 'front',
-  place: (right, ahead) => `${ahead} ahead, ${right === 0 ? 'in the middle' : right < 0 ? `${-right} left` : `${right} right`}`,
-  free: 'free',
-  reserve: n => `In reserve: ${n}`,
-  rows: n => `Rows of ${n}`,
-  allReserve: 'All to the reserve',
-  toReserve: 'To the reserve',
-  drawing: (force, inFormation, reserve) => `${force}: ${inFormation} in formation, ${reserve} in reserve. Press a unit, then its place.`,
-  putUnit: unit => `Where shall ${unit} stand? The numbers show which cells it strikes, and in which order.`,
-  swap: 'can change places with it',
-  noForce: 'There is no such force here.',
-  outside: 'Nobody stands on the flag.',
-  stats: (attack, defence, speed) => `Attack ${attack}, defence ${defence}, ${speed} cells a day`,
-  strikes: 'It strikes these cells, the first one that has an enemy in it.',
-  does: { capture: 'take the flag', strike: 'strike', move: 'go on', wait: 'wait', dig: 'dig in' },
-  inField: deeds => `In the field: ${deeds}`,
-  behindWall: deeds => `Behind walls: ${deeds}`,
-  conditions: { 'on-height': 'on a height', 'same-type-ahead': 'behind one of its kind' },
-  faces: 'It goes straight ahead to the row of the enemy’s flag, then along that row to it.',
-  noBattle: 'No battle is shown yet.',
-  turn: (turn, of) => `Turn ${turn} of ${of}`,
-  play: 'Play',
-  pause: 'Pause',
-  back: 'Step back',
-  on: 'Step on',
-  speed: 'Speed',
-  frame: 'Moment of the battle',
-  strikesAt: (striker, target, chance, falls) => `${striker} strikes ${target}: ${chance}${falls ? ', it falls' : ''}`,
-  falls: unit => `${unit} falls in a duel`,
-  noStrike: 'Nobody strikes.',
-  left: (side, n, lost) => `${side}: ${n} stand, ${lost} lost`,
-  ends: { annihilation: 'one side is destroyed', flag: 'a flag is taken', passive: 'nobody goes on', dark: 'night falls' },
-  wins: side => `${side} wins`,
-  bothLost: 'nobody wins',
-  sides: { a: 'First side', b: 'Second side' },
 }
 
 export const wordsOf: (locale: string) => Words = lexicon('dma', english)

@@ -66,10 +66,14 @@ export function cellGrid(
 export function rulersOf({ rulers, width, height }: Ground): TemplateResult | typeof nothing {
   if (!rulers) return nothing
   const { size, columns, rows, all } = rulers
-  const line = (edge: string) => html`<div class="ruler x ${edge}" aria-hidden="true" style="height:${(100 * size) / height}%">
+  const line = (
+    edge: string,
+  ) => html`<div class="ruler x ${edge}" aria-hidden="true" style="height:${(100 * size) / height}%">
       ${columns.map(({ text, at }) => html`<span style="left:${(100 * at) / width}%">${text}</span>`)}
     </div>`
-  const column = (edge: string) => html`<div class="ruler y ${edge}" aria-hidden="true" style="width:${(100 * size) / width}%">
+  const column = (
+    edge: string,
+  ) => html`<div class="ruler y ${edge}" aria-hidden="true" style="width:${(100 * size) / width}%">
       ${rows.map(({ text, at }) => html`<span style="top:${(100 * at) / height}%">${text}</span>`)}
     </div>`
   return html`${line('')} ${column('')} ${all ? html`${line('end')} ${column('end')}` : nothing}`

@@ -149,7 +149,8 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
 
   protected override willUpdate(changed: Changed): void {
     // Whoever comes next finds nothing of what was said to the one before.
-    if (changed.has('covered') && this.covered !== null) Object.assign(this, { news: '', typed: '', refused: null, hand: emptyHand })
+    if (changed.has('covered') && this.covered !== null)
+      Object.assign(this, { news: '', typed: '', refused: null, hand: emptyHand })
     if (!['view', 'legal', 'seat', 'rules', 'locale', 'planned'].some(name => changed.has(name))) return
     this.fault = null
     this.#take(changed)

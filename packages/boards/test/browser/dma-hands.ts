@@ -12,7 +12,11 @@ export interface Hands {
 }
 
 const control = (page: Page, name: RegExp): Locator =>
-  page.getByRole('button', { name }).or(page.getByRole('checkbox', { name })).or(page.getByText(name).and(page.locator('summary'))).first()
+  page
+    .getByRole('button', { name })
+    .or(page.getByRole('checkbox', { name }))
+    .or(page.getByText(name).and(page.locator('summary')))
+    .first()
 
 /** By the keyboard alone; where it is, it knows from the accessibility tree. */
 export function keyboard(page: Page): Hands {

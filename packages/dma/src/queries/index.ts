@@ -15,6 +15,19 @@ export { type CheckedOrders, type Fate, fates, type WarningCode, warningCodes } 
 export type { Forecast, Meeting } from './forecast.ts'
 export type { MarchDay } from './march.ts'
 export type { Offer } from './offers.ts'
+export {
+  type Amended,
+  amend,
+  declares,
+  forcesOf,
+  lineFor,
+  morning,
+  neighboursOf,
+  type PlannedForce,
+  queueOf,
+  routeOf,
+  withoutLine,
+} from './plan.ts'
 export { type CityAccount, territory } from './provinces.ts'
 export type { Reach } from './reach.ts'
 

@@ -187,7 +187,8 @@ function unit(
   const named = (Array.isArray(given) ? given : original.units).find(one => one?.id === type)
   const name = [...String(named?.[localeOf(picture?.locale)] ?? type)].slice(0, 3).join('')
   const paint = `fill="${SIDES[side]}" stroke="#fff" stroke-width="1.5"`
-  const body = side === 'a' ? `<circle r="13.5" ${paint}/>` : `<rect x="-12.5" y="-12.5" width="25" height="25" ${paint}/>`
+  const body =
+    side === 'a' ? `<circle r="13.5" ${paint}/>` : `<rect x="-12.5" y="-12.5" width="25" height="25" ${paint}/>`
   return `${ring}${body}<text y=".5" dominant-baseline="central" text-anchor="middle" font-size="12" font-weight="bold" font-family="sans-serif" fill="#fff">${xmlText(name)}</text>`
 }
 

@@ -11,9 +11,10 @@ export function legend(sheet: Sheet): string {
   const title = locale === 'ru' ? `Неделя ${view.week}` : `Week ${view.week}`
   const head = `<text x="${width + 18}" y="34" font-size="20" fill="${INK}">${title}</text>`
   if (layer === 'directions')
-    return [head, ...directions.map((one, i) => row(width, i, square(directionColour(directions, one.id)), one[locale]))].join(
-      '',
-    )
+    return [
+      head,
+      ...directions.map((one, i) => row(width, i, square(directionColour(directions, one.id)), one[locale])),
+    ].join('')
   const states = view.players.map((player, i) => {
     const area = view.territory.states[i]!.area
     const tenths = Math.floor((1000 * area) / Math.max(1, view.territory.world))

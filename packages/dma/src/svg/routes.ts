@@ -66,7 +66,9 @@ export function reachPicture(
     if (later(at - width)) edges.push(`M${left},${top}h${cell}`)
   }
   const shades = days.map((path, day) =>
-    path ? `<path class="day" data-day="${day}" d="${path}" fill="#1f4f8f" fill-opacity="${(50 - 5 * day) / 100}"/>` : '',
+    path
+      ? `<path class="day" data-day="${day}" d="${path}" fill="#1f4f8f" fill-opacity="${(50 - 5 * day) / 100}"/>`
+      : '',
   )
   return `<g class="reach">${shades.join('')}<path d="${edges.join('')}" stroke="#163a6b" stroke-width="1.4" fill="none"/></g>`
 }

@@ -80,7 +80,8 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
   let drafts: { readonly [seat: string]: readonly Order[] } = {}
   let given: readonly string[] = []
   /** What was noted before for the step to come, and what was taken back of it. */
-  let notes: { readonly before: readonly (readonly Order[])[]; readonly after: readonly (readonly Order[])[] } = NO_NOTES
+  let notes: { readonly before: readonly (readonly Order[])[]; readonly after: readonly (readonly Order[])[] } =
+    NO_NOTES
   let holder: string | null = null
   let undone: readonly Step[] = []
   let waiting: Waiting | null = null
