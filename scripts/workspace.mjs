@@ -29,8 +29,8 @@ export const pure = ['core-rng', 'core-game', ...games, 'bots']
  */
 export const limits = {
   'core-rng': '3.27 kB',
-  kriegspiel: '17.75 kB',
-  'transnistria-hex': '37.9 kB',
+  kriegspiel: '17.8 kB',
+  'transnistria-hex': '38 kB',
   dma: '32.5 kB',
   'dolg-solo-ai': '37 kB',
 }

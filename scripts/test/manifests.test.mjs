@@ -17,13 +17,19 @@ function withoutSources(exports) {
   return Object.fromEntries(Object.entries(exports).map(without))
 }
 
+/** The files of the entry points that define elements as they are imported: all but the first. */
+function defining(exports) {
+  const entries = Object.entries(exports).filter(([subpath]) => subpath !== '.' && !subpath.endsWith('.json'))
+  return entries.flatMap(([, target]) => [target['umpire-source'], target.import.default, target.require.default])
+}
+
 for (const name of published) {
   const pkg = manifest(name)
   test(`${name}: what every package says of itself`, () => {
     assert.equal(pkg.name, `@umpire/${name}`)
     assert.equal(pkg.license, 'MIT')
     assert.equal(pkg.type, 'module')
-    assert.equal(pkg.sideEffects, false)
+    assert.deepEqual(pkg.sideEffects, name === 'boards' ? defining(pkg.exports) : false)
     assert.deepEqual(pkg.engines, readJson('package.json').engines)
     const schemas = games.includes(name) ? ['schemas'] : []
     assert.deepEqual(pkg.files.slice(0, 2 + schemas.length), ['dist', ...schemas, 'CHANGELOG.md'])
