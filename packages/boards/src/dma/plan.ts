@@ -58,7 +58,7 @@ function planPanel(scene: Scene, does: PlanDoes): TemplateResult | typeof nothin
   const faults = (list: typeof problems) =>
     list.map(
       found =>
-        html`<small class="warn">${about(found)}${words.problem(found)}${clauses(found.rule, does.clauseHref)}: ${say.fates[found.fate]}.</small>`,
+        html`<small class="warn">${about(found)}${words.problem(found)}: ${say.fates[found.fate]}.${clauses(found.rule, does.clauseHref)}</small>`,
     )
   return html`<details class="panel plan" open>
     <summary>${say.planOf(view.week + 1)}</summary>

@@ -227,3 +227,36 @@ export async function dmaBattle({ open, check }: Tools): Promise<void> {
   check('No errors in a battle', errors)
   await context.close()
 }
+
+/** The page of the README, as it stands there. */
+export async function dmaReadme({ open, check }: Tools): Promise<void> {
+  const { page, context, errors } = await open('/readme-dma')
+  await page.getByRole('button', { name: 'Give the plan' }).click()
+  await page.getByRole('button', { name: 'Give the plan' }).last().click()
+  await page.getByText('Plan week 2').waitFor({ timeout: 60_000 })
+  check('The page of the README plays a week', errors)
+  await context.close()
+}
+
+/** How long the page is busy while an army is carried over the map. */
+export async function dmaPace({ open, check }: Tools): Promise<void> {
+  const { page, context } = await open('/dma?states=6')
+  const [x, y] = await home(page)
+  await cell(page, `${x},${y}`).click()
+  const took = await page.locator('dma-map').evaluate(
+    async (board, [left, top]) => {
+      const map = board as unknown as { over: string; updateComplete: Promise<void> }
+      const times: number[] = []
+      for (let i = 0; i < 24; i++) {
+        map.over = `${left! + (i % 5)},${top! + Math.floor(i / 5)}`
+        const start = performance.now()
+        await map.updateComplete
+        times.push(performance.now() - start)
+      }
+      return times.sort((a, b) => a - b)[12]!
+    },
+    [x, y],
+  )
+  check('An army over the map keeps the page busy for less than 16 ms a cell', took < 16 ? '' : `${took} ms`)
+  await context.close()
+}

@@ -4,7 +4,7 @@ import { ruleset } from '@umpire/kriegspiel'
 import { chromium } from 'playwright-core'
 import { renderBoard } from '../../src/kriegspiel/index.ts'
 import { dmaByDragging, dmaByKeyboard, dmaByTouch } from './dma-games.ts'
-import { dmaBattle, dmaCurtain, dmaHandling, dmaLooks } from './dma-looks.ts'
+import { dmaBattle, dmaCurtain, dmaHandling, dmaLooks, dmaPace, dmaReadme } from './dma-looks.ts'
 import { handling } from './handling.ts'
 import { largestBoard, looks, readme } from './looks.ts'
 import { serve } from './site.ts'
@@ -25,6 +25,8 @@ const chapters: { readonly [name: string]: (tools: Tools) => Promise<void> } = {
   dmaHandling,
   dmaCurtain,
   dmaBattle,
+  dmaReadme,
+  dmaPace,
   dmaByKeyboard,
   dmaByDragging,
   dmaByTouch,

@@ -10,8 +10,9 @@ export function cellName({ width }: Pick<WorldMap, 'width'>, cell: Cell): string
 
 /** The cell of such a name; -1 where there is none. */
 export function cellOf({ width, rows }: Ground, name: string): Cell {
-  const [x = -1, y = -1] = name.split(',').map(Number)
-  return x >= 0 && x < width && y >= 0 && y < rows.length ? y * width + x : -1
+  const [x = -1, y = -1] = String(name).split(',').map(Number)
+  const isThere = Number.isInteger(x) && Number.isInteger(y) && x >= 0 && x < width && y >= 0 && y < rows.length
+  return isThere ? y * width + x : -1
 }
 
 /** The terrain of a cell: `.` steppe, `~` water, `#` hidden lands (C1); water beyond the edge. */
@@ -19,12 +20,19 @@ export function terrainOf({ width, rows }: Ground, cell: Cell): string {
   return rows[Math.floor(cell / width)]?.[cell % width] ?? '~'
 }
 
+/** As much of a route as is one: whatever stands there, up to the first step that is none. */
+export function soundRoute(route: readonly Direction[]): readonly Direction[] {
+  if (!Array.isArray(route)) return []
+  const wrong = route.findIndex(step => !directions.includes(step))
+  return wrong < 0 ? route : route.slice(0, wrong)
+}
+
 /** The cells of a route, the one where it starts first, as far as armies can go (R24). */
 export function routeCells(map: WorldMap, start: Cell, route: readonly Direction[]): readonly Cell[] {
   const cells = [start]
-  for (const direction of route) {
+  for (const direction of soundRoute(route)) {
     const next = stepFrom(map, cells.at(-1)!, direction)
-    if (next < 0 || !isSteppe(map, next)) break
+    if (!(next >= 0) || !isSteppe(map, next)) break
     cells.push(next)
   }
   return cells

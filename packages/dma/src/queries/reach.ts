@@ -1,5 +1,6 @@
 import type { Book } from '../content/book.ts'
 import { aroundCell, isSteppe, stepFrom } from '../map/grid.ts'
+import { soundRoute } from '../map/places.ts'
 import { ways } from '../map/ways.ts'
 import type { Cell, Direction, Id } from '../model.ts'
 import { areFriends, type Play } from '../play.ts'
@@ -28,7 +29,8 @@ interface Footing {
 const NOWHERE: Reach = { day: () => null, path: () => [], days: () => [] }
 
 /** What an army can reach by which day, on the cheapest way from where it is, or from the end of the route `along`. */
-export function reach(book: Book, view: View, army: Id, along: readonly Direction[] = []): Reach {
+export function reach(book: Book, view: View, army: Id, asked: readonly Direction[] = []): Reach {
+  const along = soundRoute(asked)
   const own = view.own?.armies.find(({ id }) => id === army)
   if (!own) return NOWHERE
   return tomorrow(book, knownState(view), play => {
@@ -49,7 +51,7 @@ export function reach(book: Book, view: View, army: Id, along: readonly Directio
     const days = (route: readonly Direction[]) => {
       const found: number[] = []
       let at: Footing | null = start
-      for (const direction of route) {
+      for (const direction of soundRoute(route)) {
         at = stepped(at, direction)
         if (!at) break
         found.push(at.day)
