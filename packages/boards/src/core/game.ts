@@ -58,6 +58,10 @@ export interface BoardGame<View, Order, Event, Rules> {
   parse(text: string, scene: BoardScene<View, Order, Event, Rules>): Result<Order>
   /** The order that somebody wants who puts a piece down on a cell, legal or not; null where there is none. The umpire says why not. */
   meant(piece: string | null, cell: string | null, scene: BoardScene<View, Order, Event, Rules>): Order | null
+  /** Where more may be ordered than is listed: why an order that was typed is refused; null where it is not. */
+  unlisted?(order: Order, scene: BoardScene<View, Order, Event, Rules>): Problem | null
+  /** Why a piece is not put down on a cell, where the board knows it without the umpire. */
+  refusal?(piece: string | null, cell: string | null, scene: BoardScene<View, Order, Event, Rules>): Problem | null
   /** One event as a sentence; nothing where it is not told. */
   describe(event: Event, scene: Pick<BoardScene<View, Order, Event, Rules>, 'rules' | 'locale'>): string
   problemText(problem: Problem, locale: Locale): string

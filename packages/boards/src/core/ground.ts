@@ -31,6 +31,8 @@ export interface GroundPlan {
   /** Coordinates at the upper and left edge, and how thick that edge is; none unless told. */
   readonly rulers?: {
     readonly size: number
+    /** At the lower and right edge as well. */
+    readonly all?: boolean
     readonly columns: readonly RulerMark[]
     readonly rows: readonly RulerMark[]
   }

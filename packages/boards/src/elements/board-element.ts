@@ -77,7 +77,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
           </div>
         </div>
         ${zoomButtons(this.language, by => this.zoomBy(by))}
-        <div class="side">${this.#renderPanels(scene)}</div>
+        <div class="side">${this.renderPanels(scene)}</div>
       </div>
       ${covered === null ? nothing : cover(this.language, this.game.seatName(covered, this.language), () => this.say('uncover', {}))}
       ${this.asking ? question(this.asking, () => this.dismiss()) : nothing}
@@ -109,9 +109,9 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     const tray = this.tray(scene)
     const pinned = this.hand.cell !== null
     const close = html`<button type="button" class="icon close" aria-label=${words.close} @click=${() => this.gesture({ type: 'cancel' })}>×</button>`
-    return html`<section class="sheetlet ${pinned || tray !== nothing ? 'pinned' : ''}" tabindex="0" aria-label=${words.explained}>
+    return html`<div role="group" class="sheetlet ${pinned || tray !== nothing ? 'pinned' : ''}" tabindex="0" aria-label=${words.explained}>
       ${pinned ? close : nothing}${tray}${this.explained(scene, this.hand.cell ?? this.over)}
-    </section>`
+    </div>`
   }
 
   #renderCells(scene: BoardScene<View, Order, Event, Rules>): unknown {
@@ -139,7 +139,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   }
 
   /** The panels that are asked for, as far as their code is on the page. */
-  #renderPanels(scene: BoardScene<View, Order, Event, Rules>): unknown {
+  protected renderPanels(scene: BoardScene<View, Order, Event, Rules>): unknown {
     const { game, history, at, typed, clauseHref } = this
     const board = {
       clauseHref,
@@ -183,7 +183,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
       this.#looked = true
       this.root.querySelector('.port')!.scrollTo(...place)
     } else if (!this.#looked) this.#looked = this.#lookAtOwn()
-    if (changed.has('asking')) this.root.querySelector('dialog')?.showModal()
+    if (changed.has('asking')) this.root.querySelector<HTMLDialogElement>('dialog.pop')?.showModal()
     if (changed.has('events') || first) this.#tell(scene)
     if (changed.has('covered') && this.covered !== null) this.root.querySelector<HTMLElement>('.cover button')?.focus()
   }

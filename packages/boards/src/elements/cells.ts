@@ -65,10 +65,16 @@ export function cellGrid(
 /** Coordinates that stay in sight. */
 export function rulersOf({ rulers, width, height }: Ground): TemplateResult | typeof nothing {
   if (!rulers) return nothing
-  return html`<div class="ruler x" aria-hidden="true" style="height:${(100 * rulers.size) / height}%">
-      ${rulers.columns.map(({ text, at }) => html`<span style="left:${(100 * at) / width}%">${text}</span>`)}
-    </div>
-    <div class="ruler y" aria-hidden="true" style="width:${(100 * rulers.size) / width}%">
-      ${rulers.rows.map(({ text, at }) => html`<span style="top:${(100 * at) / height}%">${text}</span>`)}
+  const { size, columns, rows, all } = rulers
+  const line = (
+    edge: string,
+  ) => html`<div class="ruler x ${edge}" aria-hidden="true" style="height:${(100 * size) / height}%">
+      ${columns.map(({ text, at }) => html`<span style="left:${(100 * at) / width}%">${text}</span>`)}
     </div>`
+  const column = (
+    edge: string,
+  ) => html`<div class="ruler y ${edge}" aria-hidden="true" style="width:${(100 * size) / width}%">
+      ${rows.map(({ text, at }) => html`<span style="top:${(100 * at) / height}%">${text}</span>`)}
+    </div>`
+  return html`${line('')} ${column('')} ${all ? html`${line('end')} ${column('end')}` : nothing}`
 }

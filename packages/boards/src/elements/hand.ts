@@ -50,6 +50,8 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
       gathers: (piece, cell) => this.game.gathers?.(scene, piece, cell) ?? false,
       why: (piece, cell) => {
         if (this.seat === null) return null
+        const known = this.game.refusal?.(piece, cell, scene)
+        if (known) return known
         const order = this.game.meant(piece, cell, scene)
         return order === null ? null : this.reason(order)
       },

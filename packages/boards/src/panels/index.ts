@@ -36,10 +36,11 @@ function enter(board: PanelBoard): void {
   }
   const wanted = game.orderText(read.value)
   const found = scene.legal.find(order => game.orderText(order) === wanted)
-  if (found === undefined) refuse(reason(read.value))
+  const why = game.unlisted ? game.unlisted(read.value, scene) : found === undefined ? reason(read.value) : null
+  if (why) refuse(why)
   else {
     type('')
-    give(board, found)
+    give(board, read.value)
   }
 }
 

@@ -4,6 +4,8 @@ import { ruleset } from '@umpire/kriegspiel'
 import { chromium } from 'playwright-core'
 import { renderBoard } from '../../src/kriegspiel/index.ts'
 import { dolgByDragging, dolgByKeyboard, dolgByTouch, dolgHandling, dolgLooks } from './dolg.ts'
+import { dmaByDragging, dmaByKeyboard, dmaByTouch } from './dma-games.ts'
+import { dmaBattle, dmaCurtain, dmaHandling, dmaLooks, dmaPace, dmaReadme } from './dma-looks.ts'
 import { handling } from './handling.ts'
 import { largestBoard, looks, readme } from './looks.ts'
 import { serve } from './site.ts'
@@ -25,6 +27,15 @@ const chapters: { readonly [name: string]: (tools: Tools) => Promise<void> } = {
   dolgByKeyboard,
   dolgByDragging,
   dolgByTouch,
+  dmaLooks,
+  dmaHandling,
+  dmaCurtain,
+  dmaBattle,
+  dmaReadme,
+  dmaPace,
+  dmaByKeyboard,
+  dmaByDragging,
+  dmaByTouch,
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }

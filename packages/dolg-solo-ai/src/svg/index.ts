@@ -1,4 +1,4 @@
-import { integerRoot, type Locale } from '@umpire/core-game'
+import type { Locale } from '@umpire/core-game'
 import { fill } from '@umpire/core-game/say'
 import { xmlText } from '@umpire/core-game/svg'
 import { readContent } from '../content/check.ts'

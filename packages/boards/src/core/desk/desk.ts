@@ -59,6 +59,7 @@ export interface Desk<Options, State, Order, Event, Seat extends string, View> {
 }
 
 const DONE: Reply = { ok: true }
+const NO_NOTES = { before: [], after: [] } as const
 const no = (code: DeskProblemCode): Reply => ({ ok: false, problems: [deskProblem(code)] })
 
 /** Sets up a desk for a ruleset. `open` begins; until then it is empty. */
@@ -78,6 +79,9 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
   let at = 0
   let drafts: { readonly [seat: string]: readonly Order[] } = {}
   let given: readonly string[] = []
+  /** What was noted before for the step to come, and what was taken back of it. */
+  let notes: { readonly before: readonly (readonly Order[])[]; readonly after: readonly (readonly Order[])[] } =
+    NO_NOTES
   let holder: string | null = null
   let undone: readonly Step[] = []
   let waiting: Waiting | null = null
@@ -107,7 +111,8 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
       given,
       holder,
       drafts,
-      canRedo: undone.length > 0,
+      canRedo: undone.length + notes.after.length > 0,
+      canTakeBack: notes.before.length > 0,
       thinking,
       problems,
       waiting,
@@ -123,6 +128,7 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
     at = shown
     problems = []
     drafts = {}
+    notes = NO_NOTES
     given = []
     waiting = null
     keep()
@@ -232,11 +238,26 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
   function note(orders: readonly Order[]): Reply {
     const not = whyNotNow()
     if (not) return no(not)
+    notes = { before: [...notes.before, drafts[eyes(match!).seat!] ?? []], after: [] }
+    return noted(orders)
+  }
+
+  function noted(orders: readonly Order[]): Reply {
     drafts = { ...drafts, [eyes(match!).seat!]: orders }
     problems = []
     keep()
     changed()
     return DONE
+  }
+
+  /** Takes a note back, or brings it back: where nobody can order at once, that is what a person has done last. */
+  function turnNote(from: 'before' | 'after', to: 'before' | 'after'): boolean {
+    const orders = notes[from].at(-1)
+    const seat = match && eyes(match).seat
+    if (!match || !seat || at !== match.log.length || thinking !== null || orders === undefined) return false
+    notes = { ...notes, [from]: notes[from].slice(0, -1), [to]: [...notes[to], drafts[seat] ?? []] }
+    noted(orders)
+    return true
   }
 
   async function done(): Promise<Reply> {
@@ -246,6 +267,7 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
     const next = toAct.find(one => one !== seat && beginning.cast[one] === PERSON && !given.includes(one))
     if (seat !== null && next !== undefined) {
       given = [...given, seat]
+      notes = NO_NOTES
       problems = []
       changed()
       return DONE
@@ -326,6 +348,7 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
   }
 
   function undo(): void {
+    if (turnNote('before', 'after')) return
     if (!match || at !== match.log.length) return
     const back = stepsBack(ruleset, match, beginning.cast, eyes(match).viewer, passes)
     if (back === 0) return
@@ -338,6 +361,7 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
   }
 
   function redo(): void {
+    if (turnNote('after', 'before')) return
     if (!match || at !== match.log.length || undone.length === 0) return
     halt()
     let now: M = match

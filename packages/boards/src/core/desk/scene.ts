@@ -11,6 +11,8 @@ export interface Known<Options, State, Order, Event, Seat extends string, View>
   readonly holder: string | null
   readonly drafts: { readonly [seat: string]: readonly Order[] }
   readonly thinking: string | null
+  /** Something noted can be taken back. */
+  readonly canTakeBack: boolean
   /** Most orders that are listed. */
   readonly most: number
   readonly passes: DeskOptions<Options>['passes']
@@ -76,7 +78,8 @@ export function sceneOf<Options, State, Order, Event, Seat extends string, View>
     recent: viewer === 'public' ? told(at) : between(since, at),
     lastTurn: between(start, end),
     outcome: ruleset.outcome(match.state),
-    canUndo: at === last && !covered && stepsBack(ruleset, match, cast, viewer, passes) > 0,
+    canUndo:
+      at === last && !covered && (known.canTakeBack || stepsBack(ruleset, match, cast, viewer, passes) > 0),
     canRedo: at === last && known.canRedo,
   }
 }
