@@ -78,8 +78,7 @@ export function sceneOf<Options, State, Order, Event, Seat extends string, View>
     recent: viewer === 'public' ? told(at) : between(since, at),
     lastTurn: between(start, end),
     outcome: ruleset.outcome(match.state),
-    canUndo:
-      at === last && !covered && (known.canTakeBack || stepsBack(ruleset, match, cast, viewer, passes) > 0),
+    canUndo: at === last && !covered && (known.canTakeBack || stepsBack(ruleset, match, cast, viewer, passes) > 0),
     canRedo: at === last && known.canRedo,
   }
 }
