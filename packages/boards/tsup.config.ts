@@ -5,4 +5,13 @@ export default library({
   panels: 'src/panels/index.ts',
   kriegspiel: 'src/kriegspiel/index.ts',
   'kriegspiel/ru': 'src/kriegspiel/ru.ts',
+  'dolg-solo-ai': 'src/dolg-solo-ai/index.ts',
+  'dolg-solo-ai/decisions': 'src/dolg-solo-ai/decisions.ts',
+  'dolg-solo-ai/ru': 'src/dolg-solo-ai/ru.ts',
+  dma: 'src/dma/index.ts',
+  'dma/plan': 'src/dma/plan.ts',
+  'dma/map': 'src/dma/map.ts',
+  'dma/formation': 'src/dma/formation.ts',
+  'dma/battle': 'src/dma/battle.ts',
+  'dma/ru': 'src/dma/ru.ts',
 })

@@ -42,6 +42,38 @@ const asks: { readonly [name: string]: Ask } = {
   economy: city => queries.economy(state, city),
   disorderChances: city => queries.disorderChances(state, city),
   march: (army, route) => queries.march(state, army, route),
+  reach: (army, along) =>
+    views.map(view => [queries.reach(view, army).day(3), queries.reach(view, 256, along).days(along)]),
+  offers: city => views.map(view => queries.offers(view, city)),
+  lineFor: id => queries.lineFor([{ type: 'route', army: id, path: [] }], { type: 'route', army: id, path: [] }),
+  amend: (id, to) => [
+    queries.amend(views[0]!, [], { type: 'route', army: id, path: [] }),
+    queries.amend(views[0]!, [{ type: 'formation', force: id, cells: [] }], {
+      type: 'transfer',
+      unit: 1,
+      from: id,
+      to,
+    }),
+  ],
+  withoutLine: id => queries.withoutLine(views[0]!, [{ type: 'formation', force: id, cells: [] }], { type: 'retire' }),
+  forcesOf: (id, to) => views.map(view => queries.forcesOf(view, [{ type: 'transfer', unit: id, from: id, to }])),
+  morning: id => views.map(view => queries.morning(view, [{ type: 'disband', force: id }])),
+  neighboursOf: id =>
+    queries.neighboursOf(views[0]!, queries.forcesOf(views[0]!, []), {
+      id,
+      name: '',
+      cell: id,
+      garrison: false,
+      units: [],
+    }),
+  declares: seat => views.map(view => queries.declares(view, [], seat)),
+  queueOf: city => views.map(view => queries.queueOf(view, [], city)),
+  routeOf: army => views.map(view => queries.routeOf(view, [], army)),
+  cellName: cell => maps.cellName(state.map, cell),
+  cellOf: name => maps.cellOf(state.map, name),
+  terrainOf: cell => maps.terrainOf(state.map, cell),
+  routeCells: (cell, route) => [maps.routeCells(state.map, 256, route), maps.routeCells(state.map, cell, ['e'])],
+  landmasses: () => [...maps.landmasses(state.map)].length,
   territory: () => queries.territory(state),
   knownState: () => views.map(view => queries.knownState(view)),
   forecast: orders => views.map(view => queries.forecast(view, orders)),
@@ -76,6 +108,7 @@ const asks: { readonly [name: string]: Ask } = {
   svg: options => views.map(view => pictures.svg(view, options)),
   mapSvg: options => views.map(view => pictures.mapSvg(view, options)),
   battleFrameSvg: (index, options) => pictures.battleFrameSvg(replay, index, options),
+  battleParts: (index, options) => [...pictures.battleParts(replay, index, options).units.values()].map(one => one.svg),
   battleSvg: options => pictures.battleSvg(replay, options),
 }
 
@@ -116,6 +149,7 @@ test('C1 the edges of a map picture count columns and rows from 0, as notation d
   const text = pictures.mapSvg(ruleset.view(start(), 'public'), { cell: 30 })
   const numbers = [.../<g class="coordinates".*?<\/g>/.exec(text)![0].matchAll(/>(\d+)</g)].map(([, n]) => Number(n))
   const upTo = (n: number) => Array.from({ length: n }, (_, i) => i)
-  expect(numbers).toEqual([...upTo(30), ...upTo(11)])
+  // Above, to the left, to the right, and below.
+  expect(numbers).toEqual([...upTo(30), ...upTo(11), ...upTo(11), ...upTo(30)])
   expect(pictures.mapSvg(ruleset.view(start(), 'public'), { coordinates: false })).not.toContain('coordinates')
 })

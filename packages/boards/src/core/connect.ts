@@ -68,7 +68,12 @@ export function connect(
     Object.assign(board, news, { history: desk.history(MOST) })
   }
   const heard: { readonly [type: string]: (event: { readonly detail: never }) => void } = {
-    order: ({ detail }: { readonly detail: { readonly orders: readonly unknown[] } }) => desk.give(detail.orders),
+    order: ({ detail }: { readonly detail: { readonly orders: readonly unknown[] } }) => {
+      // Where everyone orders at once, what is given is the whole plan.
+      if (desk.ruleset.facts?.turns !== 'simultaneous') desk.give(detail.orders)
+      else if (desk.scene().draft === detail.orders || desk.note(detail.orders).ok) void desk.done()
+    },
+    plan: ({ detail }: { readonly detail: { readonly orders: readonly unknown[] } }) => desk.note(detail.orders),
     undo: () => desk.undo(),
     redo: () => desk.redo(),
     uncover: () => desk.uncover(),

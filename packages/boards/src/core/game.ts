@@ -37,11 +37,14 @@ export interface BoardGame<View, Order, Event, Rules> {
   readonly id: string
   /** What is wrong with what stands in the place of a view, in one sentence; null where nothing is. Any value may come here. */
   unfit(view: unknown, rules: Rules | null, locale: Locale): string | null
-  ground(view: View, rules: Rules | null): Ground
+  /** The cells. `more`: for a board whose cells depend on what is in the hand, and on where it can go. */
+  ground(view: View, rules: Rules | null, more?: { readonly hand: Hand; readonly legal: readonly Order[] }): Ground
   /** What can be ordered by hand. */
   ways(scene: BoardScene<View, Order, Event, Rules>): readonly Way<Order>[]
   /** Pieces of the one who orders on a cell, the uppermost first. They are what `data-unit` says in the picture. */
   pieces(scene: BoardScene<View, Order, Event, Rules>, cell: string): readonly string[]
+  /** Whether a cell is one of several that a piece goes to at once. */
+  gathers?(scene: BoardScene<View, Order, Event, Rules>, piece: string, cell: string): boolean
   /** What is said of a cell: where it is, what stands there, how it fares, and where it matters what can be done. */
   label(scene: BoardScene<View, Order, Event, Rules>, cell: string): string
   /** What is expected now. */
@@ -55,7 +58,11 @@ export interface BoardGame<View, Order, Event, Rules> {
   parse(text: string, scene: BoardScene<View, Order, Event, Rules>): Result<Order>
   /** The order that somebody wants who puts a piece down on a cell, legal or not; null where there is none. The umpire says why not. */
   meant(piece: string | null, cell: string | null, scene: BoardScene<View, Order, Event, Rules>): Order | null
-  /** One event as a sentence. */
+  /** Where more may be ordered than is listed: why an order that was typed is refused; null where it is not. */
+  unlisted?(order: Order, scene: BoardScene<View, Order, Event, Rules>): Problem | null
+  /** Why a piece is not put down on a cell, where the board knows it without the umpire. */
+  refusal?(piece: string | null, cell: string | null, scene: BoardScene<View, Order, Event, Rules>): Problem | null
+  /** One event as a sentence; nothing where it is not told. */
   describe(event: Event, scene: Pick<BoardScene<View, Order, Event, Rules>, 'rules' | 'locale'>): string
   problemText(problem: Problem, locale: Locale): string
   /** The cells that an event is about. */

@@ -27,7 +27,7 @@ export function bar<Order>(
   const icon = (which: 'undo' | 'redo' | 'again' | 'menu', sign: string, name: string, able: boolean) => html`<button
       type="button" class="icon" data-do=${which} aria-label=${name} title=${name} ?disabled=${!able} @click=${() => does.ask(which)}
     >${sign}</button>`
-  return html`<div class="bar" role="region" aria-label=${words.now}>
+  return html`<div class="bar" role="group" aria-label=${words.now}>
     <p>
       <span class="prompt">${shown.prompt}</span>
       ${shown.refused === null ? nothing : html`<br /><span class="refused">${shown.refused}</span>`}

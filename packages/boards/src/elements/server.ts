@@ -23,6 +23,6 @@ export function serverBoard(
   const inside =
     'unfit' in board
       ? `<div class="stop" data-server role="alert">${xmlText(board.unfit)}</div>`
-      : `<div class="table" data-server><div class="dock"><div class="bar"><p><span class="prompt">${xmlText(board.prompt)}</span></p></div><section class="sheetlet"></section></div><div class="port"><div class="sheet" style="${sheetSize(board.ground)}"><svg class="picture" viewBox="0 0 ${board.ground.width} ${board.ground.height}" role="img" aria-label="${xmlText(board.prompt)}" font-family="sans-serif">${board.layers.join('')}</svg></div></div><div class="zoom"></div><div class="side"></div></div>`
+      : `<div class="table" data-server><div class="dock"><div class="bar"><p><span class="prompt">${xmlText(board.prompt)}</span></p></div><div class="sheetlet"></div></div><div class="port"><div class="sheet" style="${sheetSize(board.ground)}"><svg class="picture" viewBox="0 0 ${board.ground.width} ${board.ground.height}" role="img" aria-label="${xmlText(board.prompt)}" font-family="sans-serif">${board.layers.join('')}</svg></div></div><div class="zoom"></div><div class="side"></div></div>`
   return `<${name} locale="${board.locale}"><template shadowrootmode="open"><style>${styles}</style>${inside}</template></${name}>`
 }

@@ -122,8 +122,9 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
   /** What the board has to know of its game. */
   protected abstract readonly game: BoardGame<View, Order, Event, Rules>
 
-  constructor() {
-    super(first)
+  /** `more`: properties of one board, and what each is at first. */
+  constructor(more: { readonly [name: string]: unknown } = {}) {
+    super({ ...first, ...more })
   }
 
   /** The moment as the game's functions take it; only while there is a view. */
@@ -142,11 +143,16 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
   }
 
   protected textOf(found: Problem): string {
-    const ours = /^(desk|share)-|^not-legal$/.test(found.code)
+    const ours = /^(desk|share)-|^not-legal$/.test(found.code) && found.rule === undefined
     return ours ? wordsOf(this.language).problem(found) : this.game.problemText(found, this.language)
   }
 
   protected override willUpdate(changed: Changed): void {
+    // Whoever comes next finds nothing of what was said to the one before.
+    if (changed.has('covered') && this.covered !== null)
+      Object.assign(this, { news: '', typed: '', refused: null, hand: emptyHand })
+    if (changed.has('hand') && this.shown)
+      this.ground = this.game.ground(this.shown, this.rules, { hand: this.hand, legal: this.legal })
     if (!['view', 'legal', 'seat', 'rules', 'locale', 'planned'].some(name => changed.has(name))) return
     this.fault = null
     this.#take(changed)
@@ -178,11 +184,12 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
       return
     }
     this.shown = view
-    this.ground = this.game.ground(view, this.rules)
+    this.ground = this.game.ground(view, this.rules, { hand: this.hand, legal: this.legal })
     if (!changed.has('view') && !changed.has('legal') && !changed.has('rules') && !changed.has('planned')) return
     this.hand = { ...emptyHand, cell: this.hand.cell }
     this.refused = null
     this.lit = []
+    this.ground = this.game.ground(view, this.rules, { hand: this.hand, legal: this.legal })
     this.ways = this.game.ways(this.scene)
   }
 

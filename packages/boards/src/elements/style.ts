@@ -36,6 +36,7 @@ export const boardStyle: string = `
 .cell:focus-visible { box-shadow: inset 0 0 0 3px #0b57d0, 0 0 0 2px #fff; z-index: 1 }
 .ruler { position: sticky; z-index: 2; background: var(--board-sunk); color: var(--board-text); font-size: 12px; pointer-events: none; overflow: hidden; line-height: 1 }
 .ruler.x { top: 0; align-self: start; width: 100% } .ruler.y { left: 0; justify-self: start; height: 100% }
+.ruler.x.end { top: auto; bottom: 0; align-self: end } .ruler.y.end { left: auto; right: 0; justify-self: end }
 .ruler span { position: absolute; transform: translate(-50%, -50%) }
 .ruler.x span { top: 50% } .ruler.y span { left: 50% }
 .fire { stroke: var(--board-fire); stroke-width: 6; stroke-opacity: .85; fill: none }

@@ -36,10 +36,11 @@ function enter(board: PanelBoard): void {
   }
   const wanted = game.orderText(read.value)
   const found = scene.legal.find(order => game.orderText(order) === wanted)
-  if (found === undefined) refuse(reason(read.value))
+  const why = game.unlisted ? game.unlisted(read.value, scene) : found === undefined ? reason(read.value) : null
+  if (why) refuse(why)
   else {
     type('')
-    give(board, found)
+    give(board, read.value)
   }
 }
 
@@ -87,11 +88,13 @@ function log({ scene, game, history, at, clauseHref, show, light }: PanelBoard):
   const { locale, rules } = scene
   return guard([history, locale, at, rules, clauseHref], () => {
     const words = wordsOf(locale)
-    const line = (event: unknown): TemplateResult => {
+    const line = (event: unknown): TemplateResult | typeof nothing => {
       const cells = game.cellsOf(event)
       const { rule = '' } = event as { readonly rule?: string }
+      const said = game.describe(event, scene)
+      if (said === '') return nothing
       return html`<p @pointerenter=${() => light(cells)} @pointerleave=${() => light([])} @click=${() => light(cells)}
-        >${game.describe(event, scene)} <span class="dim">${clauses(rule, clauseHref)}</span></p>`
+        >${said} <span class="dim">${clauses(rule, clauseHref)}</span></p>`
     }
     return html`${style}<details class="panel story" open>
       <summary>${words.log}</summary>

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 
-const page = (body: string, script: string) => `<!doctype html>
+const page = (body: string, script: string, title = 'The Game of War') => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Board</title>
 <style>body { margin: 0; background: Canvas; color: CanvasText; color-scheme: light dark } main { max-width: 1400px; margin: 0 auto } h1 { font: 600 18px system-ui; margin: 8px 12px }</style></head>
-<body><main><h1>The Game of War</h1>${body}</main><script type="module">${script}</script></body></html>`
+<body><main><h1>${title}</h1>${body}</main><script type="module">${script}</script></body></html>`
 
 const settings = {
   bundle: true,
@@ -21,21 +21,33 @@ const settings = {
 export async function serve(server = ''): Promise<{ readonly url: string; close(): void }> {
   const here = fileURLToPath(new URL('.', import.meta.url))
   const readme = readFileSync(`${here}../../README.md`, 'utf8')
-  const sample = /```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
-  const [own, theirs] = await Promise.all([
-    build({ ...settings, entryPoints: [`${here}page.ts`] }),
+  const samples = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, sample]) => sample ?? '')
+  const pageOf = (file: string) => build({ ...settings, entryPoints: [`${here}${file}`] })
+  const sampleOf = (sample = '') =>
     build({
       ...settings,
       stdin: { contents: `${sample}\ndocument.body.setAttribute('data-ready', '')`, resolveDir: here },
-    }),
+    })
+  const [own, dolg, dma, theirs, week] = await Promise.all([
+    pageOf('page.ts'),
+    pageOf('page-dolg.ts'),
+    pageOf('page-dma.ts'),
+    sampleOf(samples[0]),
+    sampleOf(samples[1]),
   ])
   const scripts: { readonly [path: string]: string } = {
     '/page.js': own.outputFiles![0]!.text,
+    '/page-dolg.js': dolg.outputFiles![0]!.text,
+    '/page-dma.js': dma.outputFiles![0]!.text,
     '/readme.js': theirs.outputFiles![0]!.text,
+    '/readme-dma.js': week.outputFiles![0]!.text,
   }
   const board = '<kriegspiel-board></kriegspiel-board>'
   const pages: { readonly [path: string]: string } = {
     '/': page(board, 'import "/page.js"'),
+    '/dolg': page('<dolg-table></dolg-table>', 'import "/page-dolg.js"', 'DOLG!'),
+    '/dma': page('<dma-map></dma-map>', 'import "/page-dma.js"', 'The Dark Middle Ages'),
+    '/readme-dma': page('<dma-map></dma-map>', 'import "/readme-dma.js"', 'The Dark Middle Ages'),
     '/readme': page(board, 'import "/readme.js"'),
     '/server': page(server, 'document.body.setAttribute("data-ready", "")'),
   }

@@ -7,7 +7,6 @@ import type { Console } from '../io/console.ts'
 import { must } from '../io/exit.ts'
 import { requireWritable, writeText } from '../io/files.ts'
 import { openProgress } from '../io/progress.ts'
-import { mindsHelp } from '../minds.ts'
 import { collect, gameSeed, policiesFor, readCast, requireAll } from '../seats.ts'
 import { chart } from '../simulate/chart.ts'
 import { keepGame, placeFor } from '../simulate/keep.ts'
@@ -16,7 +15,7 @@ import { simulate } from '../simulate/run.ts'
 import { usualWorkers } from '../simulate/threads.ts'
 import { lengthsOf, type Totals, wilson } from '../simulate/totals.ts'
 import { either, words } from '../words/index.ts'
-import { gameArgument, givenOptions, langOption, settle, wholeNumber } from './common.ts'
+import { gameArgument, givenOptions, langOption, opponentOption, settle, wholeNumber } from './common.ts'
 
 interface Flags {
   readonly games: number
@@ -67,14 +66,7 @@ function withFlags(command: Command): Command {
       collect,
       [],
     )
-    .option(
-      '--opponent <NAME>',
-      either(
-        `who plays the other seats: ${mindsHelp()}, or a character of the game`,
-        `кто играет за остальных: ${mindsHelp()} или характер из игры`,
-      ),
-      'simple',
-    )
+    .addOption(opponentOption())
     .option('--workers <W>', either('worker threads', 'рабочие потоки'), wholeNumber(1, 1024), usualWorkers())
     .option(
       '--options <FILE|JSON>',

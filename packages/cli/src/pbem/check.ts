@@ -9,7 +9,7 @@ import { either } from '../words/index.ts'
 import { jsonText, readChain, readState, sha256 } from './campaign.ts'
 import { ordersFolder } from './layout.ts'
 import type { Packet } from './pages.ts'
-import { headFaults, type Plan, plansIn, readPlan, seatOf } from './plans.ts'
+import { headFaults, type Plan, plansIn, readPlan, seatOf, seatWantedOf } from './plans.ts'
 
 /** What became of one plan that was looked at. */
 export interface Checked {
@@ -103,16 +103,7 @@ export function checkPlans(place: string, { player, orders }: CheckWanted): read
   const last = turns.at(-1)!
   const state = readState(place, last)
   const turn = last.record.turn + 1
-  const seatWanted = player === undefined ? null : seatOf(state.players, player)
-  if (player !== undefined && seatWanted === null)
-    throw misused(
-      'seat-unknown',
-      either(`There is no player ${JSON.stringify(player)}`, `Нет игрока ${JSON.stringify(player)}`),
-      either(
-        `Players are ${state.players.map(({ seat, name }) => `${seat} ${name}`).join(', ')}.`,
-        `Есть игроки: ${state.players.map(({ seat, name }) => `${seat} ${name}`).join(', ')}.`,
-      ),
-    )
+  const seatWanted = seatWantedOf(state.players, player)
   if (orders !== undefined) {
     if (seatWanted === null)
       throw misused(

@@ -13,7 +13,7 @@ import {
   type Waiting,
 } from './model.ts'
 import { type DeskProblemCode, deskProblem } from './problems.ts'
-import { historyOf, sceneOf, stepsBack } from './scene.ts'
+import { historyOf, passedOver, sceneOf, stepsBack } from './scene.ts'
 
 /** A match on a table: who sees what, who orders, what is kept. It holds no DOM; a board shows its `scene`. */
 export interface Desk<Options, State, Order, Event, Seat extends string, View> {
@@ -59,6 +59,7 @@ export interface Desk<Options, State, Order, Event, Seat extends string, View> {
 }
 
 const DONE: Reply = { ok: true }
+const NO_NOTES = { before: [], after: [] } as const
 const no = (code: DeskProblemCode): Reply => ({ ok: false, problems: [deskProblem(code)] })
 
 /** Sets up a desk for a ruleset. `open` begins; until then it is empty. */
@@ -68,7 +69,7 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
 ): Desk<Options, State, Order, Event, Seat, View> {
   type M = AnyMatch<Options, State, Order, Event, Seat>
   type Step = { readonly orders: Orders<Seat, Order>; readonly rolls: readonly number[] }
-  const { store = null, key = `umpire ${ruleset.id}`, pace = 350, most = 4000 } = options
+  const { store = null, key = `umpire ${ruleset.id}`, pace = 350, most = 4000, passes } = options
   const players = options.players ?? {}
   const wait = options.wait ?? (ms => new Promise<void>(resolve => setTimeout(resolve, ms)))
   const together = ruleset.facts?.turns === 'simultaneous'
@@ -78,6 +79,9 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
   let at = 0
   let drafts: { readonly [seat: string]: readonly Order[] } = {}
   let given: readonly string[] = []
+  /** What was noted before for the step to come, and what was taken back of it. */
+  let notes: { readonly before: readonly (readonly Order[])[]; readonly after: readonly (readonly Order[])[] } =
+    NO_NOTES
   let holder: string | null = null
   let undone: readonly Step[] = []
   let waiting: Waiting | null = null
@@ -107,12 +111,14 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
       given,
       holder,
       drafts,
-      canRedo: undone.length > 0,
+      canRedo: undone.length + notes.after.length > 0,
+      canTakeBack: notes.before.length > 0,
       thinking,
       problems,
       waiting,
       kept,
       most,
+      passes,
     })
     return known
   }
@@ -122,6 +128,7 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
     at = shown
     problems = []
     drafts = {}
+    notes = NO_NOTES
     given = []
     waiting = null
     keep()
@@ -231,11 +238,26 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
   function note(orders: readonly Order[]): Reply {
     const not = whyNotNow()
     if (not) return no(not)
+    notes = { before: [...notes.before, drafts[eyes(match!).seat!] ?? []], after: [] }
+    return noted(orders)
+  }
+
+  function noted(orders: readonly Order[]): Reply {
     drafts = { ...drafts, [eyes(match!).seat!]: orders }
     problems = []
     keep()
     changed()
     return DONE
+  }
+
+  /** Takes a note back, or brings it back: where nobody can order at once, that is what a person has done last. */
+  function turnNote(from: 'before' | 'after', to: 'before' | 'after'): boolean {
+    const orders = notes[from].at(-1)
+    const seat = match && eyes(match).seat
+    if (!match || !seat || at !== match.log.length || thinking !== null || orders === undefined) return false
+    notes = { ...notes, [from]: notes[from].slice(0, -1), [to]: [...notes[to], drafts[seat] ?? []] }
+    noted(orders)
+    return true
   }
 
   async function done(): Promise<Reply> {
@@ -245,6 +267,7 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
     const next = toAct.find(one => one !== seat && beginning.cast[one] === PERSON && !given.includes(one))
     if (seat !== null && next !== undefined) {
       given = [...given, seat]
+      notes = NO_NOTES
       problems = []
       changed()
       return DONE
@@ -294,6 +317,7 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
     if (!now || ruleset.outcome(now.state)) return
     const toAct = ruleset.seatsToAct(now.state)
     const machine = toAct.find(seat => beginning.cast[seat] !== PERSON)
+    if (machine === undefined && passOver(now)) return
     if (machine === undefined || (together && toAct.some(seat => beginning.cast[seat] === PERSON))) return
     thinking = machine
     changed()
@@ -310,6 +334,13 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
     if (past !== null) show(past)
   }
 
+  /** Where the person at the screen has one order that is none of his choice, it is given. */
+  function passOver(now: M): boolean {
+    const seat = eyes(now).seat as Seat | null
+    const order = seat === null || together ? null : passedOver(ruleset, now.state, seat, passes)
+    return order !== null && submit({ [seat as Seat]: [order] } as unknown as Orders<Seat, Order>).ok
+  }
+
   function show(step: number): void {
     if (!match) return
     at = Math.max(0, Math.min(match.log.length, Math.trunc(step) || 0))
@@ -317,8 +348,9 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
   }
 
   function undo(): void {
+    if (turnNote('before', 'after')) return
     if (!match || at !== match.log.length) return
-    const back = stepsBack(ruleset, match, beginning.cast, eyes(match).viewer)
+    const back = stepsBack(ruleset, match, beginning.cast, eyes(match).viewer, passes)
     if (back === 0) return
     halt()
     const { log, rolls } = match
@@ -329,6 +361,7 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
   }
 
   function redo(): void {
+    if (turnNote('after', 'before')) return
     if (!match || at !== match.log.length || undone.length === 0) return
     halt()
     let now: M = match
@@ -339,7 +372,8 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
       if (!next.ok) break
       now = next.value
       left = rest
-      if (eyes(now).seat !== null) break
+      const { seat } = eyes(now)
+      if (seat !== null && passedOver(ruleset, now.state, seat as Seat, passes) === null) break
     }
     undone = left
     adopt(now)
