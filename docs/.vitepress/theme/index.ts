@@ -29,11 +29,11 @@ export default {
     )
     app.component(
       'DmaPlay',
-      defineAsyncComponent(() => import('./components/DmaPlay.vue')),
+      played(async () => (await import('./play/dma.ts')).dma),
     )
     app.component(
       'DolgPlay',
-      defineAsyncComponent(() => import('./components/DolgPlay.vue')),
+      played(async () => (await import('./play/dolg-solo-ai.ts')).dolg),
     )
   },
 } satisfies Theme

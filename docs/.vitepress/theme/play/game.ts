@@ -1,3 +1,4 @@
+import type { DeskOptions } from '@umpire/boards'
 import type { AnyRuleset, Locale } from '@umpire/core-game'
 
 /** What is said in each language of the boards. */
@@ -36,6 +37,8 @@ export interface PlayGame {
   readonly cast: { readonly [seat: string]: string }
   /** How long a built-in player waits before it orders, in milliseconds, so that one can follow. */
   readonly pace?: number
+  /** Whether a moment is passed over at which a person has this order alone; none is unless told. */
+  readonly passes?: DeskOptions<unknown>['passes']
   /** Whether units can be drawn as pictures too. */
   readonly pictures?: boolean
   seatName(seat: string, locale: Locale): string

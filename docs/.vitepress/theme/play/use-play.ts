@@ -88,6 +88,7 @@ export function usePlay(game: PlayGame) {
     players: Object.fromEntries(opponents[game.id]!.map(({ id }) => [id, asked])),
     store: typeof window === 'undefined' ? null : browserStore(),
     pace: game.pace ?? 350,
+    ...(game.passes && { passes: game.passes }),
     async wait(milliseconds) {
       await new Promise(resolve => setTimeout(resolve, milliseconds))
       if (paused.value) await new Promise<void>(resolve => (goOn = resolve))
