@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { playout } from '../packages/core-game/src/index.ts'
 
 /** The body that all games share: whoever knows one of them finds his way in the others. */
 const games = ['dma', 'dolg-solo-ai', 'kriegspiel', 'transnistria-hex']
@@ -12,6 +13,12 @@ const folders = ['content', 'describe', 'notation', 'policy', 'rules', 'svg']
 
 /** Lines that a file may have; those of rows, words and data apart, which are long because there is much of it. */
 const MOST_LINES = 500
+
+/** Names that the main entry exports; what is rarer has entries of its own. */
+const MOST_NAMES = 60
+
+/** Fields that say of what kind something is. */
+const tags = ['type', 'kind', 'reason', 'cause', 'stage', 'phase', 'status', 'how', 'result', 'row', 'condition']
 
 /** Throws that refuse nobody: never reached with what is bundled, or caught in the same call. */
 const throws: { readonly [game: string]: readonly string[] } = {
@@ -65,6 +72,41 @@ describe.each(games)('%s', game => {
   test('no file is too long', () => {
     const long = files.filter(path => read(path).split('\n').length > MOST_LINES)
     expect(long).toEqual([])
+  })
+
+  test('its face has no more names than a reader can take in', () => {
+    const report = readFileSync(join(root, game, 'etc', `${game}.api.md`), 'utf8')
+    expect(report.match(/^export /gm)!.length).toBeLessThanOrEqual(MOST_NAMES)
+  })
+
+  test('a game is told in the words that all games share', async () => {
+    const { ruleset } = await import(join(source, 'index.ts'))
+    const { policies, standardOptions } = await import(join(source, 'policy/index.ts'))
+    const played = playout(ruleset, standardOptions, 7, policies)
+    if (!played.ok) throw new Error(played.problems[0]?.message)
+    const { opening, steps, state } = played.value as { opening: object; steps: readonly object[]; state: object }
+    const words = new Set<string>()
+    const names = new Set<string>()
+    const collect = (value: unknown): void => {
+      if (Array.isArray(value)) value.forEach(collect)
+      else if (typeof value === 'object' && value !== null)
+        for (const [name, inner] of Object.entries(value)) {
+          names.add(name)
+          if (tags.includes(name) && typeof inner === 'string') words.add(inner)
+          collect(inner)
+        }
+    }
+    collect([opening, steps, state])
+    expect([...names].filter(name => name === 'owner' || name === 'side')).toEqual([])
+    expect(Object.keys(state).filter(name => /^(?:rules|outcome|winner)$/.test(name))).toEqual([])
+    expect([...names]).toEqual(expect.arrayContaining(['seat', 'rulings', 'winners', 'reason', 'end']))
+    expect([...words]).toContain('ended')
+    expect([...words].filter(word => !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(word))).toEqual([])
+    const all = ruleset.facts.rulings.map(({ name }: { name: string }) => name)
+    expect(Object.keys((state as { rulings: object }).rulings)).toEqual(expect.arrayContaining(all))
+    const readings = ruleset.facts.rulings.flatMap((one: { readings: readonly unknown[] }) => one.readings)
+    const texts = readings.filter((one: unknown) => typeof one === 'string')
+    expect(texts.filter((one: string) => !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(one))).toEqual([])
   })
 
   test('every chapter of the rules has a test of its name', () => {

@@ -229,12 +229,9 @@ export function readingsOf({ rules }: Game): { readonly [name: string]: readonly
   return Object.fromEntries(rules.facts.rulings.map(({ name, readings }) => [name, readings]))
 }
 
-/** Options with others on top; where a game holds its rulings together, each of them by itself. */
-export function onTop({ rules }: Game, usual: object, given: object): object {
-  const within = rules.facts.rulingsIn
-  const rulingsOf = (options: object): unknown =>
-    within === null ? null : (options as { readonly [name: string]: unknown })[within]
+/** Options with others on top, ruling by ruling. */
+export function onTop(usual: object, given: object): object {
+  const rulingsOf = (options: { readonly rulings?: unknown }) => options.rulings
   const [under, over] = [rulingsOf(usual), rulingsOf(given)]
-  const both = isRecord(under) && isRecord(over) ? { [within!]: { ...under, ...over } } : {}
-  return { ...usual, ...given, ...both }
+  return { ...usual, ...given, ...(isRecord(under) && isRecord(over) ? { rulings: { ...under, ...over } } : {}) }
 }

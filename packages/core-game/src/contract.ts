@@ -75,10 +75,8 @@ export interface Facts<State, Event, Seat extends string> {
   readonly hidden: boolean
   /** What a game is counted in, `turn` or `week`. */
   readonly unit: string
-  /** Where the rulebook leaves a choice: options, each with its clause and its readings, the usual one first. */
+  /** Where the rulebook leaves a choice, each with its clause and its readings, the usual one first. `rulings` of options and states holds what is chosen. */
   readonly rulings: readonly Ruling[]
-  /** The field of the options and of the state that holds the rulings; null where each is an option by itself. */
-  readonly rulingsIn: string | null
   /** The seats that take part in this game. */
   seatsOf(state: State): readonly Seat[]
   /** Whether seats know different things now. */

@@ -58,7 +58,6 @@ export function rulesetOf(book: Book): Dma {
       hidden: true,
       unit: 'week',
       rulings: rulings.list,
-      rulingsIn: 'rulings',
       seatsOf: ({ players }) => players.map(({ seat }) => seat),
       isSecret: () => true,
       mayKnow,

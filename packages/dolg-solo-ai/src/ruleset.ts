@@ -50,7 +50,6 @@ export function rulesetOf(library: Library): DolgRuleset {
       hidden: true,
       unit: 'turn',
       rulings: rulings.list,
-      rulingsIn: 'rulings',
       seatsOf: () => seats,
       isSecret: ({ hand, deck }) => hand.length + deck.length > 0,
       mayKnow,

@@ -47,19 +47,6 @@ function bodyOf(path: string): string {
 const page = readFileSync(new URL('../../../docs/rules/dolg-solo-ai.md', import.meta.url), 'utf8')
 const stated = [...page.matchAll(/^- \*\*((?:D|AMB)-\d+)/gm)].map(([, id]) => id!)
 
-test('every clause of the rules is cited by its id where it is carried out, but those that are text alone', () => {
-  expect(new Set(stated).size).toBe(221)
-  // The table of rulings names the clause of each; what carries it out has to name it as well.
-  const known = cited(
-    files
-      .filter(path => path !== 'rulings.ts')
-      .map(bodyOf)
-      .join('\n'),
-  )
-  expect(stated.filter(id => !known.has(id))).toEqual(textual.sort((a, b) => stated.indexOf(a) - stated.indexOf(b)))
-  expect([...known].filter(id => !stated.includes(id))).toEqual([])
-})
-
 test.each(chapters)('%s opens with its clauses, and carries each of them out', path => {
   const [first = ''] = read(path).split('\n')
   expect(first).toMatch(/^\/\*\* .+: (?:(?:D|AMB)-\d+(?: to (?:D|AMB)-\d+)?(?:, |(?=\.)))+\. \*\/$/)

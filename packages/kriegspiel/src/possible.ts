@@ -23,6 +23,7 @@ function unitFaults(board: Board, units: readonly Unit[], destroyed: readonly Ce
     if (board.terrain[at] === MOUNTAIN) return 'square-mountain'
     if (again) return 'square-taken'
     if (!destroyed && !inTerritory(board, at, seat)) return 'square-foreign'
+    // K-2.9.5
     if (destroyed && !isRelay(unit) && isEnemyArsenal(board, { destroyed }, seat, at)) return 'arsenal-held'
     return count > board.content.army[kind] ? 'unit-too-many' : null
   }
@@ -79,7 +80,7 @@ function hasStormed(board: Board, { units, destroyed }: State, at: Cell): boolea
   return !!unit && !isRelay(unit) && board.arsenals[otherSeat(unit.seat)].includes(at) && destroyed.includes(at)
 }
 
-/** A retreat that was made is one of the moves; one that is due comes before everything else, and can be made. */
+/** A retreat that was made is one of the moves; one that is due comes before everything else, and can be made (K-2.6.9). */
 function canBeDue(board: Board, state: State, { at, done }: NonNullable<State['retreat']>): boolean {
   const unit = unitAt(state.units, at)
   if (unit?.seat !== state.turn) return false

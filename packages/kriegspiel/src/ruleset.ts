@@ -53,7 +53,6 @@ export function rulesetOf(board: Board): Kriegspiel {
       hidden: true,
       unit: 'turn',
       rulings: rulings.list,
-      rulingsIn: 'rulings',
       seatsOf: () => seats,
       isSecret: ({ deployment }) => deployment !== null,
       mayKnow: isOpenTo,

@@ -84,7 +84,6 @@ export function rulesetOf(board: Board): TransnistriaHex {
       hidden: false,
       unit: 'week',
       rulings: rulings.list,
-      rulingsIn: 'rulings',
       seatsOf: ({ players }) => seats.slice(0, players),
       isSecret: () => false,
       mayKnow: () => true,

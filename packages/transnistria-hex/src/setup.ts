@@ -3,6 +3,7 @@ import type { Dice, Rng } from '@umpire/core-rng'
 import { type Board, letterOf, seatOfLetter } from './content/board.ts'
 import type { Event, EventOf } from './events.ts'
 import {
+  type BallotName,
   type BallotOptions,
   type Ballots,
   ballotNames,
@@ -52,14 +53,22 @@ function begin(board: Board, options: Options, dice: Dice): Ruled<State, Event> 
 
 type Held = Omit<EventOf<'ballot-held'>, 'type'>
 
-/** X-01 to X-05: as in history, by a die of six for each, or as told. */
+const BALLOT_CLAUSES: { readonly [ballot in BallotName]: string } = {
+  moldova: 'X-01',
+  transnistria: 'X-02',
+  russia: 'X-03',
+  gagauzia: 'X-04',
+  ukraine: 'X-05',
+}
+
+/** As in history, by a die of six for each, or as told. */
 function holdBallots(options: BallotOptions = { mode: 'historical' }, dice: Dice): readonly Held[] {
   const { mode, results = {} } = options
-  return ballotNames.map((ballot, i) => {
+  return ballotNames.map(ballot => {
     const face = mode === 'random' ? dice.d(6, `ballot of ${ballot}`) : null
     const thrown = face === null || face <= 3 ? 'H' : face <= 5 ? 'A' : 'B'
     const result = mode === 'chosen' ? (results[ballot] ?? 'H') : thrown
-    return { ballot, result, face, rule: `X-0${i + 1}` }
+    return { ballot, result, face, rule: BALLOT_CLAUSES[ballot] }
   })
 }
 

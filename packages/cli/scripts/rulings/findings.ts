@@ -208,13 +208,12 @@ export function holm(chances: readonly number[]): Set<number> {
 /** The readings of the base, as far as they are known. */
 function usualOf({ game, cells }: Study): { readonly [option: string]: Json } {
   const readings = readingsOf(game)
-  const { rulingsIn: within } = game.rules.facts
   const options = cells[0]!.options
   const first = Object.fromEntries(Object.entries(readings).map(([name, list]) => [name, list[0]!]))
   return {
     ...first,
     ...game.usualRulings?.(options),
-    ...(within === null ? options : (options[within] as { readonly [option: string]: Json } | undefined)),
+    ...(options['rulings'] as { readonly [option: string]: Json } | undefined),
   }
 }
 

@@ -70,7 +70,7 @@ export async function loadWith(name: string, content: string | undefined): Promi
  */
 export function optionsFor(game: Game, given: Given, seed: string | number): Result<unknown> {
   const prepared = (usual: object): Result<unknown> => {
-    const options = onTop(game, usual, given)
+    const options = onTop(usual, given)
     return game.prepare ? game.prepare(options, seed) : { ok: true, value: options }
   }
   const all = prepared(game.standardOptions as object)

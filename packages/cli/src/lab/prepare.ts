@@ -15,24 +15,23 @@ export function optionsOfGame(game: Game, options: Options, seed: string): Resul
  * once for all cells that change rulings alone.
  */
 export function prepareAll(game: Game, cells: readonly Options[], seed: string): readonly Result<unknown>[] {
-  const { rulingsIn: within } = game.rules.facts
   const [base] = cells as readonly [Options]
-  const group = within === null ? null : allRulings(game, base)
-  if (within === null || group === null) return cells.map(options => optionsOfGame(game, options, seed))
+  const group = allRulings(game, base)
+  if (group === null) return cells.map(options => optionsOfGame(game, options, seed))
   const reads = recordReads(group)
-  const made = optionsOfGame(game, { ...base, [within]: reads.record as Options }, seed)
-  const untouched = made.ok && isRecord(made.value) && made.value[within] === reads.record && reads.take().size === 0
+  const made = optionsOfGame(game, { ...base, rulings: reads.record as Options }, seed)
+  const untouched = made.ok && isRecord(made.value) && made.value['rulings'] === reads.record && reads.take().size === 0
   return cells.map((options): Result<unknown> => {
     const own = allRulings(game, options)
-    const others = otherFields(base, options).filter(name => name !== within)
+    const others = otherFields(base, options).filter(name => name !== 'rulings')
     if (!own || others.length || !untouched) return optionsOfGame(game, options, seed)
-    return { ok: true, value: { ...(made.value as Options), [within]: own } }
+    return { ok: true, value: { ...(made.value as Options), rulings: own } }
   })
 }
 
 /** The rulings of some options with those that are left to their usual reading, so that all cells name the same; null where they are no record. */
 function allRulings(game: Game, options: Options): Options | null {
-  const given = options[game.rules.facts.rulingsIn!] ?? {}
+  const given = options['rulings'] ?? {}
   if (!isRecord(given)) return null
   const first = Object.fromEntries(Object.entries(readingsOf(game)).map(([name, list]) => [name, list[0]!]))
   return { ...first, ...game.usualRulings?.(options), ...(given as Options) }

@@ -54,7 +54,7 @@ async function settleStudy(file: ExperimentFile, one: StudyFile, seed: string, a
   const game = await loadGame(one.game)
   const minds = await mindsOf(game, one.policies, at)
   if (!minds.ok) return minds
-  const base = onTop(game, game.standardOptions as Options, one.options ?? {}) as Options
+  const base = onTop(game.standardOptions as Options, one.options ?? {}) as Options
   const opening = open(game, base, seed)
   if (!opening.ok)
     return { ok: false, problems: opening.problems.map(found => ({ ...found, at: [...at, 'options', ...found.at] })) }
@@ -113,10 +113,9 @@ async function mindsOf(game: Game, given: StudyFile['policies'] = 'simple', at: 
 
 function cellsOf(game: Game, one: StudyFile, base: Options, seed: string, at: Path): Result<readonly Cell[]> {
   const readings = readingsOf(game)
-  const { rulingsIn: within } = game.rules.facts
   const vary = one.vary === 'rulings' ? readings : (one.vary ?? {})
   const known = optionNames(game)
-  const inside = within === null ? null : known.get(within)
+  const inside = known.get('rulings')
   const isRuling = (name: string) => Object.hasOwn(readings, name) || fieldsOf(inside).has(name)
   const problems: Problem[] = Object.keys(vary).flatMap(name =>
     isRuling(name) || known.has(name)
@@ -124,19 +123,19 @@ function cellsOf(game: Game, one: StudyFile, base: Options, seed: string, at: Pa
       : [problem('option-unknown', `${game.title} has no option ${name}`, [...at, 'vary', name])],
   )
   if (problems.length) return { ok: false, problems }
-  const group = within === null ? base : isRecord(base[within]) ? (base[within] as Options) : {}
+  const group = isRecord(base['rulings']) ? (base['rulings'] as Options) : {}
   const usual = game.usualRulings?.(base) ?? {}
   const holds = (name: string) => (isRuling(name) ? (group[name] ?? usual[name] ?? readings[name]?.[0]) : base[name])
   const choices = choicesOf(vary, one.design ?? 'each', holds)
   if (!choices)
     return { ok: false, problems: [problem('experiment-too-large', `More than ${MOST_CELLS} cells`, [...at, 'vary'])] }
   const cells = choices.map((changes): Cell => {
-    const rulings = Object.entries(changes).filter(([name]) => within !== null && isRuling(name))
-    const others = Object.entries(changes).filter(([name]) => within === null || !isRuling(name))
+    const rulings = Object.entries(changes).filter(([name]) => isRuling(name))
+    const others = Object.entries(changes).filter(([name]) => !isRuling(name))
     const options = {
       ...base,
       ...Object.fromEntries(others),
-      ...(rulings.length > 0 && { [within!]: { ...group, ...Object.fromEntries(rulings) } }),
+      ...(rulings.length > 0 && { rulings: { ...group, ...Object.fromEntries(rulings) } }),
     }
     return { name: nameOf(changes), changes, options }
   })

@@ -52,7 +52,7 @@ export function dependants(play: Play): Dependant[][] {
   return lists
 }
 
-/** The account of a province today (C6-C9): green first, then grey; what is left of grey is spendable. */
+/** The account of a province today (C6, C8, C9): green first, then grey; what is left of grey is spendable. */
 export function account(play: Play, city: OpenCity, eaters: readonly Dependant[], dice?: Dice): Account {
   const { book, rulings } = play
   const { seat } = city

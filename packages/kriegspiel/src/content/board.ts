@@ -6,9 +6,9 @@ export interface BoardContent {
   readonly id: string
   /** One text a row, north first, one letter a square: `.` plain, `M` mountain, `=` pass, `F` fortress, `N` and `S` arsenals. */
   readonly map: readonly string[]
-  /** North's half is rows 1 to `frontier`, South's the rest. */
+  /** North's half is rows 1 to `frontier`, South's the rest (K-1.2). */
   readonly frontier: number
-  /** How many units of each kind each side has. */
+  /** How many units of each kind each side has (K-2.1.1). */
   readonly army: { readonly [kind in Kind]: number }
   /** What `opening: 'book'` sets up. */
   readonly opening?: readonly PlacedUnit[]
@@ -47,7 +47,7 @@ export interface Board {
   readonly near: Uint16Array
   /** A zero for every cell: copying it is the fastest way to an empty field. */
   readonly blank: readonly number[]
-  /** The name of each cell. */
+  /** The name of each cell (K-1.1). */
   readonly names: readonly Square[]
   /** The cell of each name. */
   readonly cells: ReadonlyMap<Square, Cell>

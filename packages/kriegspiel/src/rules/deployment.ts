@@ -14,6 +14,7 @@ export function undeployed(board: Board, units: readonly Unit[], seat: Seat, kin
   return board.content.army[kind] - units.filter(unit => unit.seat === seat && unit.kind === kind).length
 }
 
+/** Whether a side has deployed all its units (K-2.9.12). */
 export function isComplete(board: Board, units: readonly Unit[], seat: Seat): boolean {
   return kinds.every(kind => undeployed(board, units, seat, kind) === 0)
 }

@@ -39,6 +39,7 @@ export function whyNoMove(position: Position, field: Survey, unit: Unit): Proble
   if (retreat && !retreat.done && retreat.at !== unit.at) return 'retreat-first'
   if (moved.includes(unit.at)) return 'move-twice'
   if (moved.length >= MOVES) return 'move-no-more'
+  // K-2.7.9
   if (attacked && !rulings.moveAfterArsenal) return 'move-after-arsenal'
   // K-2.3.1, K-2.3.8; what counts is where it stands before the move (K-2.9.1), and it may leave its network (K-2.3.6).
   return isRelay(unit) || field[unit.at]! & CONNECTED ? null : 'move-offline'
@@ -48,6 +49,7 @@ export function whyNoMove(position: Position, field: Survey, unit: Unit): Proble
 export function whyNoEntry(board: Board, position: Position, unit: Unit, to: Cell): ProblemCode | null {
   // K-2.7.10
   if (isRelay(unit) || !isEnemyArsenal(board, position, unit.seat, to)) return null
+  // K-2.9.2
   if (position.retreat?.at === unit.at) return 'move-retreat-arsenal'
   return position.attacked ? 'attack-spent' : null
 }

@@ -72,6 +72,7 @@ export function attack(play: Play, seat: Seat, order: OrderOf<'attack'>): Proble
   const { board, state } = play
   const field = fieldOf(play)
   const target = unitAt(state.units, cellOf(board, order.target))
+  // K-2.4.5
   if (target?.seat !== otherSeat(seat)) return fault('attack-no-target', ['target'])
   if (mustRetreatFirst(state)) return fault('retreat-first')
   if (state.attacked) return fault('attack-spent')

@@ -30,7 +30,7 @@ export interface MapContent {
   /** The first is where aviation begins. */
   readonly airfields: readonly HexId[]
   readonly factions: { readonly [seat in Seat]: { readonly capital: HexId; readonly objectives: readonly HexId[] } }
-  /** T-004 */
+  /** T-001, T-004 */
   readonly terrain: { readonly [terrain in Terrain]: { readonly moveCost: number; readonly attackMod: number } }
   readonly riverAttackMod: number
 }

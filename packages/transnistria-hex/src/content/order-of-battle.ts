@@ -3,36 +3,36 @@ import { type Board, compileBoard } from './board.ts'
 import type { Content, Counter, UnitType } from './model.ts'
 import { transnistriaMap } from './transnistria-map.ts'
 
-/** Type, arm, attack/defence/movement points (T-092 to T-118). The last one came through an open border. */
+/** Type, arm, attack/defence/movement points. */
 const types: readonly string[] = [
-  'md-police infantry 1/2/2',
-  'md-1001 motorised 2/4/3',
-  'md-1002 infantry 2/4/2',
-  'md-scorpion infantry 2/2/2',
-  'md-fulger motorised 4/3/3',
-  'md-hdnf infantry 1/2/2',
-  'md-detachment infantry 1/2/2',
-  'md-alazan artillery 3/1/2',
-  'md-mig29 aviation 1/2/-',
-  'tr-dnestr motorised 3/3/3',
-  'tr-delta motorised 2/4/3',
-  'tr-militia infantry 1/2/2',
-  'tr-1rg armour 3/3/2',
-  'tr-2rg infantry 4/2/2',
-  'tr-3rg infantry 3/3/2',
-  'tr-4rg infantry 3/3/2',
-  'tr-company infantry 1/2/2',
-  'tr-don infantry 1/2/2',
-  'tr-kuban infantry 1/2/2',
-  'tr-skr infantry 1/1/2',
-  'tr-unso infantry 2/3/2',
-  'ga-budjak motorised 3/4/3',
-  'ga-militia infantry 1/2/2',
-  'ru-905 motorised 4/4/2',
-  'ru-artillery artillery 5/2/1',
-  'ru-msp motorised 3/5/3',
-  'ru-356 armour 5/3/3',
-  'tr-skr-transit infantry 1/2/2',
+  'md-police infantry 1/2/2', // T-092
+  'md-1001 motorised 2/4/3', // T-093
+  'md-1002 infantry 2/4/2', // T-094
+  'md-scorpion infantry 2/2/2', // T-095
+  'md-fulger motorised 4/3/3', // T-096
+  'md-hdnf infantry 1/2/2', // T-097
+  'md-detachment infantry 1/2/2', // T-098
+  'md-alazan artillery 3/1/2', // T-099
+  'md-mig29 aviation 1/2/-', // T-100
+  'tr-dnestr motorised 3/3/3', // T-101
+  'tr-delta motorised 2/4/3', // T-102
+  'tr-militia infantry 1/2/2', // T-103
+  'tr-1rg armour 3/3/2', // T-104
+  'tr-2rg infantry 4/2/2', // T-105
+  'tr-3rg infantry 3/3/2', // T-106
+  'tr-4rg infantry 3/3/2', // T-107
+  'tr-company infantry 1/2/2', // T-108
+  'tr-don infantry 1/2/2', // T-109
+  'tr-kuban infantry 1/2/2', // T-110
+  'tr-skr infantry 1/1/2', // T-111
+  'tr-unso infantry 2/3/2', // T-112
+  'ga-budjak motorised 3/4/3', // T-113
+  'ga-militia infantry 1/2/2', // T-114
+  'ru-905 motorised 4/4/2', // T-115
+  'ru-artillery artillery 5/2/1', // T-116
+  'ru-msp motorised 3/5/3', // T-117
+  'ru-356 armour 5/3/3', // T-118
+  'tr-skr-transit infantry 1/2/2', // it came through an open border
 ]
 
 /** What is special in a type. */
@@ -127,6 +127,7 @@ export const transnistria1992: Content = {
   unitTypes: /* @__PURE__ */ types.map(typeOf),
   counters: /* @__PURE__ */ counters.map(counterOf),
   ballots: {
+    //
     moldova: {
       A: {
         add: /* @__PURE__ */ [
@@ -138,6 +139,7 @@ export const transnistria1992: Content = {
       },
       B: { remove: ['md-alazan', 'md-mig29-2', 'md-scorpion'], freeDisarms: 2 },
     },
+    //
     transnistria: {
       A: {
         remove: ['tr-unso', 'tr-skr'],
@@ -148,10 +150,12 @@ export const transnistria1992: Content = {
         place: { 'tr-dnestr': '4,1', 'tr-skr': '5,3' },
       },
     },
+    //
     russia: {
       A: { remove: ['ru-artillery-1', 'ru-msp-2', 'ru-msp-3'] },
       B: { window: 3, threshold: 10 },
     },
+    //
     gagauzia: {
       A: { remove: ['ga-militia-2'], homebound: ['ga-budjak'] },
       B: {
@@ -159,6 +163,7 @@ export const transnistria1992: Content = {
         doubleGains: 'gagauzia',
       },
     },
+    //
     ukraine: {
       A: { arrivals: { week: 3, hex: '5,1', units: ['tr-don', 'tr-kuban', 'tr-skr'] } },
       B: { retype: { 'tr-skr': 'tr-skr-transit' } },

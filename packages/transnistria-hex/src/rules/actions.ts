@@ -1,4 +1,4 @@
-/** Actions: T-026 to T-032, T-051 to T-053, T-055, T-056, R-33, R-35, R-82, X-01. */
+/** Actions: T-026 to T-032, T-044, T-051 to T-053, T-055, T-056, R-33, R-35, R-82, X-01. */
 
 import type { Action, Unit, UnitId } from '../model.ts'
 import { changeUnit, type Play, tell, unitOf } from '../play.ts'
@@ -47,6 +47,7 @@ export function whyNoAction(play: Play, unit: Unit, action: Action): PlayProblem
   if (actions.length >= 2) return 'unit-spent'
   if (actions.includes('recover')) return 'unit-recovered'
   if (!isGround(board, unit) && unit.spent > 0) return 'unit-captured'
+  // T-044, R-33
   if (isBattle(action) && actions.some(isBattle)) return 'attack-again'
   if (!state.rulings.repeatActions && actions.includes(action)) return 'action-repeated'
   return costOf(play, unit, action) >= remaining(board, unit) ? 'limit-destroys' : null

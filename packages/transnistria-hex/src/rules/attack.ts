@@ -10,7 +10,7 @@ import { escalate } from './escalation.ts'
 import { areEnemies, enemyOf, hexOf, isGround, typeOf } from './sides.ts'
 import { countIn } from './zones-of-control.ts'
 
-/** Whether a unit may declare an Attack or Reconnaissance in force on a hex (T-042 to T-050). */
+/** Whether a unit may declare an Attack or Reconnaissance in force on one hex (T-042, T-043). */
 export function whyNoAttack(play: Play, unit: Unit, target: HexId, kind: BattleKind): PlayProblemCode | null {
   const refused = whyNoAction(play, unit, kind)
   return refused ?? whyNoTarget(play, unit, target, kind)

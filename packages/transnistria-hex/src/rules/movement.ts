@@ -51,7 +51,7 @@ function moverOf(play: Play, unit: Unit): Mover {
   }
 }
 
-/** Why a step to a neighbouring hex is refused, its cost apart. */
+/** Why a step to a neighbouring hex is refused, its cost apart; T-040, T-041: from one enemy zone of control into another or the same. */
 function whyNoStep(mover: Mover, from: number, to: number, direction: number): PlayProblemCode | null {
   const { play, field } = mover
   const { board, state } = play
@@ -65,7 +65,7 @@ function isZoned({ field, play, own, start }: Mover, hex: number): boolean {
   return inEnemyZoc(field, play.state.rulings, own, hex, start)
 }
 
-/** Points left after entering a hex; -1 where they do not reach. The first hex of a turn can always be entered. */
+/** Points left after entering a hex (T-035); -1 where they do not reach. The first hex of a turn can always be entered. */
 function pointsAfter({ play, fresh, points, costs }: Mover, to: number, left: number): number {
   const cost = costs[play.board.terrain[to]!]!
   if (cost <= left) return left - cost
@@ -117,7 +117,7 @@ export function whyNoMove(
   return canEnd(mover, at) ? null : 'move-full'
 }
 
-/** Moves a unit along a path that is allowed. */
+/** Moves a unit along a path that is allowed, before any other unit moves (T-036). */
 export function moveUnit(play: Play, unit: Unit, action: 'movement' | 'march', path: readonly HexId[]): void {
   const mover = moverOf(play, unit)
   let left = mover.points

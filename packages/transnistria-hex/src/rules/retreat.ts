@@ -16,7 +16,7 @@ interface Way {
 /** How many units have taken up a hex in a retreat that is only thought of. */
 type Taken = ReadonlyMap<number, number>
 
-/** The ways of two hexes that are open to a unit (T-072 to T-076, R-63); no more than `most`. */
+/** The ways of two hexes that are open to a unit (T-072, T-074, T-075, T-076, R-63); no more than `most`. */
 function waysOf(play: Play, unit: Unit, most = 18): Way[] {
   const { board, state } = play
   const { rulings } = state

@@ -1,4 +1,4 @@
-/** The sequence of play: T-011, T-014, T-015, R-21, R-76, R-79, R-87. */
+/** The sequence of play: T-011, T-014, T-015, R-02, R-21, R-76, R-79, R-87. */
 
 import type { Dice } from '@umpire/core-rng'
 import type { Pending, Seat, State } from '../model.ts'
@@ -53,6 +53,7 @@ export function endTurn(play: Play, dice: Dice): void {
   tell(play, { type: 'turn-ended', seat: turn, week, rule: 'T-015' })
   const order = turnOrder(state)
   const next = order[order.indexOf(turn) + 1]
+  //
   if (next && rulings.endRollTime === 'turn') endRoll(play, dice)
   if (next) beginTurn(play, next)
   else beginWeek(play, week + 1, dice)

@@ -128,7 +128,7 @@ export interface Distribution {
   readonly choices: { readonly units: readonly Unit[]; readonly city: HexId }[]
 }
 
-/** T-019 to T-023 for all units of a seat. Units that a city already feeds this turn come first, then those the default names. */
+/** T-019, T-020, T-021, T-022, T-023 for all units of a seat. Units that a city already feeds this turn come first, then those the default names. */
 export function distribute(play: Play, seat: Seat): Distribution {
   const { board, state } = play
   const { aviationSupply, supplyReach, cityFeedsAllies } = state.rulings

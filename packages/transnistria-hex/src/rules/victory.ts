@@ -46,7 +46,7 @@ export function gradeOf(winners: readonly Seat[], reason: OutcomeReason): Outcom
   return reason === 'objectives' || reason === 'sanctions' ? 'decisive' : 'minor'
 }
 
-/** Phase 1 of a turn (T-016 to T-018, T-090); true where it ended the game. */
+/** Phase 1 of a turn (T-016, T-017, T-018, T-090); true where it ended the game. */
 export function checkVictory(play: Play, seat: Seat): boolean {
   const { firstCheck, winSeen } = play.state.rulings
   const objectives = () => checkObjectives(play, winSeen === 'own-phase' ? [seat] : OPPONENTS)
