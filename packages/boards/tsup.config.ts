@@ -2,6 +2,7 @@ import { library } from '../../tsup.config.base.ts'
 
 export default library({
   index: 'src/index.ts',
-  elements: 'src/elements/index.ts',
+  panels: 'src/panels/index.ts',
   kriegspiel: 'src/kriegspiel/index.ts',
+  'kriegspiel/ru': 'src/kriegspiel/ru.ts',
 })

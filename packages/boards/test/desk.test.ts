@@ -2,7 +2,7 @@ import { type AnyRuleset, Match } from '@umpire/core-game'
 import { type Order, ruleset, type State } from '@umpire/kriegspiel'
 import { bold, steady } from '@umpire/kriegspiel/policy'
 import { describe, expect, test } from 'vitest'
-import { createDesk, type DeskOptions, memoryStore, PERSON, policyPlayer } from '../src/index.ts'
+import { createDesk, type DeskOptions, memoryStore, openShared, PERSON, policyPlayer, shareText } from '../src/index.ts'
 
 const players = { bold: policyPlayer(ruleset, bold), steady: policyPlayer(ruleset, steady) }
 const book = { opening: 'book', first: 'south' } as const
@@ -102,7 +102,7 @@ describe('hidden deployment with two persons at one screen', () => {
     expect(desk.scene().canUndo).toBe(false)
     desk.undo()
     expect(desk.scene().last).toBe(18)
-    expect(await desk.share()).toMatchObject({ ok: false, problems: [{ code: 'share-secret' }] })
+    expect(await shareText(desk)).toMatchObject({ ok: false, problems: [{ code: 'share-secret' }] })
     deploy(desk)
     expect(desk.scene().canUndo).toBe(true)
   })
@@ -113,10 +113,10 @@ describe('hidden deployment with two persons at one screen', () => {
     deploy(desk)
     desk.give([{ type: 'ready' }])
     expect(desk.scene().covered).toBeNull()
-    const shared = await desk.share()
+    const shared = await shareText(desk)
     if (!shared.ok) throw new Error()
     const other = deskOf()
-    expect((await other.openShared(shared.value)).ok).toBe(true)
+    expect((await openShared(other, shared.value)).ok).toBe(true)
     expect(other.match()!.frames.at(-1)!.digest).toBe(desk.match()!.frames.at(-1)!.digest)
   })
 
@@ -257,5 +257,5 @@ test('dice that people throw are asked for, and kept for redo', async () => {
 test('texts that hold no match are refused, and what would unpack without end is given up', async () => {
   const desk = deskOf()
   for (const text of ['', 'abc', '%%%', 'a'.repeat(10_000)])
-    expect(await desk.openShared(text)).toMatchObject({ ok: false, problems: [{ code: 'share-unfit' }] })
+    expect(await openShared(desk, text)).toMatchObject({ ok: false, problems: [{ code: 'share-unfit' }] })
 })

@@ -1,15 +1,17 @@
-import { type CSSResult, html, nothing, type PropertyValues, type TemplateResult } from 'lit'
-import { guard } from 'lit/directives/guard.js'
+import { html, nothing, type TemplateResult } from 'lit-html'
+import { guard } from 'lit-html/directives/guard.js'
 import type { BoardScene } from '../core/game.ts'
 import { timelineOf } from '../core/motion.ts'
 import { animate, isStill } from './animate.ts'
 import { cellGrid, rulersOf } from './cells.ts'
+import { bar, cover, question, zoomButtons } from './frame.ts'
 import { BoardHand } from './hand.ts'
 import { arrows } from './marks.ts'
 import { type Layer, paint } from './paint.ts'
-import { bar, cover, log, orderList, question, zoomButtons } from './panels.ts'
+import { type PanelBoard, registry } from './registry.ts'
 import { sheetSize } from './server.ts'
 import { boardStyle } from './style.ts'
+import type { Changed } from './surface.ts'
 import { wordsOf } from './words.ts'
 
 /**
@@ -17,7 +19,7 @@ import { wordsOf } from './words.ts'
  * layers, what is carried, and what it explains.
  */
 export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<View, Order, Event, Rules> {
-  static override styles: CSSResult[] = [boardStyle]
+  static override readonly css: string = boardStyle
   readonly #followed = new WeakSet<Element>()
   #told = ''
   #stopShow: () => void = () => {}
@@ -33,7 +35,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     return nothing
   }
 
-  /** Pieces that are not on the board yet; `fetch` lets them be carried. */
+  /** Pieces that are not on the board yet: buttons with `data-piece` can be carried to it. */
   protected tray(_scene: BoardScene<View, Order, Event, Rules>): TemplateResult | typeof nothing {
     return nothing
   }
@@ -44,10 +46,9 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const words = wordsOf[this.language]
     // What was drawn on a server stands until there is something to show.
-    if (!this.shown && !this.fault && this.renderRoot.querySelector('[data-server]')) return nothing
-    if (!this.shown) return html`<div class="stop" role="alert">${this.fault ?? words.noView}</div>`
+    if (!this.shown && !this.fault && this.root.querySelector('[data-server]')) return nothing
+    if (!this.shown) return this.notice()
     const { scene, ground, covered } = this
     const { width, height } = ground
     return html`<div class="table" ?inert=${covered !== null}>
@@ -68,7 +69,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   }
 
   private renderBar(scene: BoardScene<View, Order, Event, Rules>): TemplateResult {
-    const words = wordsOf[this.language]
+    const words = wordsOf(this.language)
     const refused = this.refused ?? this.problems[0] ?? null
     const { thinking, game, language } = this
     const shown = {
@@ -85,7 +86,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
 
   /** What is explained: beside the board, or on a phone as a sheet under it once something is pressed. */
   private renderSheet(scene: BoardScene<View, Order, Event, Rules>): TemplateResult {
-    const words = wordsOf[this.language]
+    const words = wordsOf(this.language)
     const tray = this.tray(scene)
     const pinned = this.hand.cell !== null
     const close = html`<button type="button" class="icon close" aria-label=${words.close} @click=${() => this.gesture({ type: 'cancel' })}>×</button>`
@@ -96,7 +97,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
 
   private renderCells(scene: BoardScene<View, Order, Event, Rules>): unknown {
     const { ground, hand, ways, stop, lit, marks, game } = this
-    const words = wordsOf[this.language]
+    const words = wordsOf(this.language)
     const name = `${words.board}. ${words.keys}`
     // While the pointer only moves, nothing here changes.
     const by = [this.shown, this.legal, this.seat, this.locale, this.rules, this.planned, hand, stop, lit, marks]
@@ -118,67 +119,51 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     )
   }
 
-  /** Panels beside the board; a board of one's own may have others. */
-  protected renderPanels(scene: BoardScene<View, Order, Event, Rules>): unknown {
-    const wanted = this.panels.split(' ')
-    const { language, game } = this
-    const orders = () =>
-      orderList(
-        language,
-        this.legal.map(order => ({ order, text: game.orderText(order), words: game.orderWords(order, scene) })),
-        this.typed,
-        {
-          type: text => {
-            this.typed = text
-          },
-          give: order => this.listed(order),
-          enter: text => this.enter(text),
-        },
-      )
-    const story = () => {
-      const lineOf = (event: Event) => ({
-        text: game.describe(event, scene),
-        rule: (event as { readonly rule?: string }).rule ?? '',
-        cells: game.cellsOf(event),
-      })
-      const steps = this.history.map(({ step, events }) => ({ step, lines: events.map(lineOf) }))
-      return log(language, steps, this.at, {
-        show: step => this.say('show', { step }),
-        light: cells => {
-          this.lit = cells
-        },
-      })
+  /** The panels that are asked for, as far as their code is on the page. */
+  private renderPanels(scene: BoardScene<View, Order, Event, Rules>): unknown {
+    const { game, history, at, typed } = this
+    const board = {
+      scene,
+      game,
+      history,
+      at,
+      typed,
+      type: (text: string) => {
+        this.typed = text
+      },
+      enter: (text: string) => this.enter(text),
+      give: (order: Order) => this.listed(order),
+      show: (step: number) => this.say('show', { step }),
+      light: (cells: readonly string[]) => {
+        this.lit = cells
+      },
     }
-    return [
-      wanted.includes('orders') ? guard([this.legal, this.locale, this.typed, this.rules], orders) : nothing,
-      wanted.includes('log') ? guard([this.history, this.locale, this.at, this.rules], story) : nothing,
-    ]
+    return this.panels.split(' ').map(name => registry().panels[name]?.(board as unknown as PanelBoard))
   }
 
-  protected override updated(changed: PropertyValues): void {
+  protected override updated(changed: Changed): void {
     if (!this.shown && !this.fault) return
-    for (const drawn of this.renderRoot.querySelectorAll('[data-server]')) drawn.remove()
+    for (const drawn of this.root.querySelectorAll('[data-server]')) drawn.remove()
     const { picture } = this
     if (!picture) return
-    const cells = this.renderRoot.querySelector<HTMLElement>('.cells')
+    const cells = this.root.querySelector<HTMLElement>('.cells')
     if (cells && !this.#followed.has(cells)) {
       this.#followed.add(cells)
-      this.follow(cells)
+      this.follow(cells, this.root.querySelector<HTMLElement>('.sheetlet')!)
     }
     const { scene } = this
     const first = picture.childElementCount === 0
     paint(picture, [...this.layers(scene), { name: 'own-marks', svg: arrows(this.marks, this.ground) }])
     this.drawCarried()
     if (first) this.lookAtOwn()
-    if (changed.has('asking')) this.renderRoot.querySelector('dialog')?.showModal()
+    if (changed.has('asking')) this.root.querySelector('dialog')?.showModal()
     if (changed.has('events') || first) this.tell(scene)
-    if (changed.has('covered') && this.covered !== null)
-      this.renderRoot.querySelector<HTMLElement>('.cover button')?.focus()
+    if (changed.has('covered') && this.covered !== null) this.root.querySelector<HTMLElement>('.cover button')?.focus()
   }
 
   /** Where the board is larger than its place it opens on the pieces of the one who plays. */
   private lookAtOwn(): void {
-    const port = this.renderRoot.querySelector<HTMLElement>('.port')!
+    const port = this.root.querySelector<HTMLElement>('.port')!
     const { scene, ground } = this
     const own = ground.cells.filter(cell => this.game.pieces(scene, cell.id).length > 0)
     if (own.length === 0) return

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit-html'
 import { type Hand, targetsOf, type Way } from '../core/gestures.ts'
 import type { Ground } from '../core/ground.ts'
 import type { Mark } from './state.ts'

@@ -17,7 +17,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   protected abstract again(): void
 
   protected get picture(): SVGSVGElement | null {
-    return this.renderRoot.querySelector<SVGSVGElement>('svg.picture')
+    return this.root.querySelector<SVGSVGElement>('svg.picture')
   }
 
   protected press(cell: string): void {
@@ -46,7 +46,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   }
 
   private reason(order: Order): Problem {
-    return this.why?.([order]) ?? problem('not-legal', wordsOf[this.language].notLegal)
+    return this.why?.([order]) ?? problem('not-legal', wordsOf(this.language).notLegal)
   }
 
   private refuse(found: Problem | null): void {
@@ -61,7 +61,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   private choose(ways: readonly Way<Order>[]): void {
     const { scene } = this
     this.ask(
-      wordsOf[this.language].choose,
+      wordsOf(this.language).choose,
       ways.map(way => ({
         label: way.label ?? way.orders.map(order => this.game.orderWords(order, scene)).join('; '),
         does: () => this.order(way.orders),
@@ -73,7 +73,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   protected command(command: Command<Order>): void {
     const { confirm, orders } = command
     if (!confirm) this.order(orders)
-    else this.ask(confirm, [{ label: wordsOf[this.language].yes, main: true, does: () => this.order(orders) }])
+    else this.ask(confirm, [{ label: wordsOf(this.language).yes, main: true, does: () => this.order(orders) }])
   }
 
   /** An order from the list: asked once more where the menu would ask. */
@@ -105,7 +105,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
       this.dismiss()
       does()
     }
-    const cancel = { label: wordsOf[this.language].cancel, does: () => this.dismiss() }
+    const cancel = { label: wordsOf(this.language).cancel, does: () => this.dismiss() }
     this.asking = { words, answers: [...answers.map(answer => ({ ...answer, does: then(answer.does) })), cancel] }
   }
 
@@ -121,7 +121,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
         label: command.label,
         does: () => this.command(command),
       }))
-      this.ask(wordsOf[this.language].more, answers)
+      this.ask(wordsOf(this.language).more, answers)
     }
   }
 
@@ -132,7 +132,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   }
 
   protected zoomBy(by: number, point?: { readonly clientX: number; readonly clientY: number }): void {
-    const port = this.renderRoot.querySelector<HTMLElement>('.port')!
+    const port = this.root.querySelector<HTMLElement>('.port')!
     const before = this.zoom
     this.zoom = by === 0 ? 1 : Math.min(6, Math.max(0.4, this.zoom * by))
     const box = port.getBoundingClientRect()
@@ -183,7 +183,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   protected goTo(cell: string): void {
     this.stop = cell
     void this.updateComplete.then(() => {
-      const node = this.renderRoot.querySelector<HTMLElement>(`.cell[data-at="${cell}"]`)
+      const node = this.root.querySelector<HTMLElement>(`.cell[data-at="${cell}"]`)
       node?.focus({ preventScroll: true })
       node?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     })
@@ -235,64 +235,46 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     return { x: ((clientX - box.left) * width) / box.width, y: ((clientY - box.top) * height) / box.height }
   }
 
-  /** Listens to mouse, pen and fingers on the cells. */
-  protected follow(cells: HTMLElement): void {
+  /** Listens to mouse, pen and fingers on the cells; and on what lies beside the board, from where pieces with `data-piece` can be carried to it. */
+  protected follow(cells: HTMLElement, beside: HTMLElement): void {
     const at = (x: number, y: number) => this.ground.at(x, y)
+    const over = (x: number, y: number) => {
+      const cell = at(x, y)
+      if (cell !== null) this.over = cell
+    }
+    const carrying = {
+      point: (event: PointerEvent) => this.pointOf(event),
+      carry: (piece: string, x: number, y: number) => this.carry(piece, x, y),
+      drop: (piece: string, x: number, y: number) => this.putDown(piece, at(x, y)),
+      letGo: () => this.putDown(null, null),
+    }
+    followPointer(beside, {
+      ...carrying,
+      grasp: event => (event.target as Element).closest<HTMLElement>('[data-piece]')?.dataset['piece'] ?? null,
+      carry: (piece, x, y) => {
+        over(x, y)
+        this.carry(piece, x, y)
+      },
+    })
     followPointer(cells, {
-      point: event => this.pointOf(event),
-      grasp: (x, y) => {
+      ...carrying,
+      over,
+      grasp: (_, x, y) => {
         const cell = at(x, y)
         if (cell === null || this.seat === null) return null
         const stack = this.game.pieces(this.scene, cell)
         return stack.includes(this.hand.piece ?? '') ? this.hand.piece : (stack[0] ?? null)
       },
-      over: (x, y) => {
-        this.over = at(x, y)
-      },
       press: (x, y) => {
         const cell = at(x, y)
         if (cell !== null) this.press(cell)
       },
-      carry: (piece, x, y) => this.carry(piece, x, y),
-      drop: (piece, x, y) => this.putDown(piece, at(x, y)),
-      letGo: () => this.putDown(null, null),
       draw: ([ax, ay], [bx, by]) => {
         const [from, to] = [at(ax, ay), at(bx, by)]
         if (from !== null && to !== null) this.mark(from, to)
       },
       zoom: (by, point) => this.zoomBy(by, point),
     })
-  }
-
-  /** For `pointerdown` on something beside the board: it can be carried to a cell. */
-  protected fetch(piece: string, down: PointerEvent): void {
-    const from = down.currentTarget as HTMLElement
-    if (!this.picture || down.button !== 0) return
-    from.setPointerCapture(down.pointerId)
-    let carrying = false
-    const move = (event: PointerEvent) => {
-      carrying ||= Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) >= 6
-      if (!carrying) return
-      const { x, y } = this.pointOf(event)
-      this.over = this.ground.at(x, y)
-      this.carry(piece, x, y)
-    }
-    const stop = (event: PointerEvent) => {
-      for (const [type, listener] of listeners) from.removeEventListener(type, listener)
-      if (!carrying) return
-      // The click that follows was a carrying, and takes nothing up.
-      const swallow = (click: MouseEvent) => click.stopImmediatePropagation()
-      from.addEventListener('click', swallow, { capture: true })
-      setTimeout(() => from.removeEventListener('click', swallow, { capture: true }))
-      const { x, y } = this.pointOf(event)
-      this.putDown(event.type === 'pointerup' ? piece : null, this.ground.at(x, y))
-    }
-    const listeners = [
-      ['pointermove', move],
-      ['pointerup', stop],
-      ['pointercancel', stop],
-    ] as const
-    for (const [type, listener] of listeners) from.addEventListener(type, listener)
   }
 
   private carry(piece: string, x: number, y: number): void {

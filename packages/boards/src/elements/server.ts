@@ -1,6 +1,5 @@
 import type { Locale } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
-import type { CSSResult } from 'lit'
 import type { Ground } from '../core/ground.ts'
 import { boardStyle } from './style.ts'
 
@@ -15,12 +14,12 @@ export function sheetSize({ width, height, box }: Ground, zoom = 1): string {
 /** A board before its scripts: the same frame with the picture in it, in a shadow root that needs none. */
 export function serverBoard(
   name: string,
-  board: { readonly locale: Locale; readonly styles: readonly CSSResult[] } & (
+  board: { readonly locale: Locale; readonly styles: readonly string[] } & (
     | { readonly unfit: string }
     | { readonly ground: Ground; readonly prompt: string; readonly layers: readonly string[] }
   ),
 ): string {
-  const styles = [boardStyle, ...board.styles].map(style => style.cssText).join('\n')
+  const styles = [boardStyle, ...board.styles].join('\n')
   const inside =
     'unfit' in board
       ? `<div class="stop" data-server role="alert">${xmlText(board.unfit)}</div>`

@@ -1,10 +1,11 @@
 import type { Locale, Problem } from '@umpire/core-game'
-import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit'
+import { html, type TemplateResult } from 'lit-html'
 import type { Told } from '../core/desk/model.ts'
-import { describeDeskProblem } from '../core/desk/problems.ts'
 import type { BoardGame, BoardScene } from '../core/game.ts'
 import { emptyHand, type Hand, type Way } from '../core/gestures.ts'
 import { type Ground, groundOf } from '../core/ground.ts'
+import { speaks } from './registry.ts'
+import { type Changed, Surface } from './surface.ts'
 import { wordsOf } from './words.ts'
 
 /** A mark of one's own: a cell, or an arrow from one to another. */
@@ -21,36 +22,40 @@ export interface Asking {
 
 const NOWHERE = groundOf({ width: 1, height: 1, rows: [], box: { width: 1, height: 1 } })
 
+/** What a board begins with. */
+const first = {
+  view: null,
+  legal: [],
+  events: [],
+  history: [],
+  at: 0,
+  seat: null,
+  locale: 'en',
+  pieces: 'symbols',
+  planned: [],
+  marks: [],
+  rules: null,
+  why: null,
+  problems: [],
+  canUndo: false,
+  canRedo: false,
+  covered: null,
+  thinking: null,
+  panels: 'orders log',
+  hand: emptyHand,
+  over: null,
+  stop: null,
+  typed: '',
+  refused: null,
+  lit: [],
+  asking: null,
+  zoom: 1,
+  news: '',
+}
+
 /** What a board is given, what it keeps, and what is wrong with it. */
-export abstract class BoardState<View, Order, Event, Rules> extends LitElement {
-  static override properties: PropertyDeclarations = {
-    view: { attribute: false },
-    legal: { attribute: false },
-    events: { attribute: false },
-    history: { attribute: false },
-    at: { type: Number },
-    seat: {},
-    locale: {},
-    pieces: {},
-    planned: { attribute: false },
-    marks: { attribute: false },
-    rules: { attribute: false },
-    problems: { attribute: false },
-    canUndo: { attribute: false },
-    canRedo: { attribute: false },
-    covered: {},
-    thinking: {},
-    panels: {},
-    hand: { state: true },
-    over: { state: true },
-    stop: { state: true },
-    typed: { state: true },
-    refused: { state: true },
-    lit: { state: true },
-    asking: { state: true },
-    zoom: { state: true },
-    news: { state: true },
-  }
+export abstract class BoardState<View, Order, Event, Rules> extends Surface {
+  static readonly observedAttributes: readonly string[] = ['seat', 'locale', 'pieces', 'panels', 'covered', 'thinking']
 
   /** What the one at the board may know. */
   declare view: View | null
@@ -81,7 +86,7 @@ export abstract class BoardState<View, Order, Event, Rules> extends LitElement {
   /** Which panels stand beside the board, by name: `orders log` unless told. */
   declare panels: string
   /** Why the umpire would refuse orders; the board asks nobody unless the host gives this. */
-  why: ((orders: readonly Order[]) => Problem | null) | null = null
+  declare why: ((orders: readonly Order[]) => Problem | null) | null
 
   declare protected hand: Hand
   /** The cell under the pointer, or with the focus. */
@@ -108,33 +113,7 @@ export abstract class BoardState<View, Order, Event, Rules> extends LitElement {
   protected abstract readonly game: BoardGame<View, Order, Event, Rules>
 
   constructor() {
-    super()
-    this.view = null
-    this.legal = []
-    this.events = []
-    this.history = []
-    this.at = 0
-    this.seat = null
-    this.locale = 'en'
-    this.pieces = 'symbols'
-    this.planned = []
-    this.marks = []
-    this.rules = null
-    this.problems = []
-    this.canUndo = false
-    this.canRedo = false
-    this.covered = null
-    this.thinking = null
-    this.panels = 'orders log'
-    this.hand = emptyHand
-    this.over = null
-    this.stop = null
-    this.typed = ''
-    this.refused = null
-    this.lit = []
-    this.asking = null
-    this.zoom = 1
-    this.news = ''
+    super(first)
   }
 
   /** The moment as the game's functions take it; only while there is a view. */
@@ -144,7 +123,7 @@ export abstract class BoardState<View, Order, Event, Rules> extends LitElement {
   }
 
   protected get language(): Locale {
-    return this.locale === 'ru' ? 'ru' : 'en'
+    return speaks(this.locale) ? this.locale : 'en'
   }
 
   /** Sends an event that leaves the shadow. */
@@ -153,27 +132,30 @@ export abstract class BoardState<View, Order, Event, Rules> extends LitElement {
   }
 
   protected textOf(found: Problem): string {
-    const ours = found.code.startsWith('desk-') || found.code === 'not-legal'
-    if (!ours) return this.game.problemText(found, this.language)
-    return found.code === 'not-legal' ? found.message : describeDeskProblem(found, this.language)
+    const ours = /^(desk|share)-|^not-legal$/.test(found.code)
+    return ours ? wordsOf(this.language).problem(found) : this.game.problemText(found, this.language)
   }
 
-  protected override willUpdate(changed: PropertyValues): void {
+  protected override willUpdate(changed: Changed): void {
     if (!['view', 'legal', 'seat', 'rules', 'locale', 'planned'].some(name => changed.has(name))) return
     this.fault = null
-    try {
-      this.take(changed)
-    } catch (error) {
-      // What a stranger gives may be anything.
-      this.shown = null
-      this.fail(String(error))
-    }
+    this.take(changed)
   }
 
-  private take(changed: PropertyValues): void {
+  protected override failed(error: unknown): TemplateResult {
+    this.shown = null
+    this.fail(String(error))
+    return this.notice()
+  }
+
+  /** What stands in the place of a board that cannot be shown. */
+  protected notice(): TemplateResult {
+    return html`<div class="stop" role="alert">${this.fault ?? wordsOf(this.language).noView}</div>`
+  }
+
+  private take(changed: Changed): void {
     const { view } = this
-    if (changed.has('locale') && this.locale !== 'en' && this.locale !== 'ru')
-      this.tellError(wordsOf.en.noLocale(String(this.locale)))
+    if (changed.has('locale') && !speaks(this.locale)) this.tellError(wordsOf('en').noLocale(String(this.locale)))
     if (view === null || view === undefined) {
       this.shown = null
       return

@@ -1,6 +1,4 @@
-import { type CSSResult, css } from 'lit'
-
-const dark = css`color-scheme: dark;
+const dark = `color-scheme: dark;
   --board-surface: #1d1c19; --board-sunk: #282621; --board-text: #eeeae0; --board-dim: #b5ad9c; --board-line: #4a463c; --board-accent: #8ab4f8;
   --board-on-accent: #10213f; --board-able: #ffc24d; --board-target: #7fd6a0; --board-prey: #ff9d8f; --board-warn: #ffb4a6; --board-warn-ground: #43211b`
 
@@ -8,7 +6,7 @@ const dark = css`color-scheme: dark;
  * How all boards look. What a page may set: the custom properties beginning with `--board-`; `theme="light"`, `dark` or `clear` (colours that differ for
  * everybody) in place of what the system says. On paper the board stands alone, in light colours.
  */
-export const boardStyle: CSSResult = css`
+export const boardStyle: string = `
 :host {
   --board-surface: #fdfcf8; --board-sunk: #f1eee4; --board-text: #24211b; --board-dim: #5f5a4e; --board-line: #cdc6b4;
   --board-accent: #0b57d0; --board-on-accent: #fff; --board-able: #b97400; --board-target: #1f6b3f; --board-prey: #b3271e; --board-warn: #8c1c13;

@@ -1,7 +1,10 @@
-import type { Locale } from '@umpire/core-game'
+import type { Problem } from '@umpire/core-game'
+import { lexicon } from './registry.ts'
 
 /** What all boards say. */
-interface Words {
+export interface Words {
+  /** Why something was refused, by a desk or by a board. */
+  readonly problem: (found: Problem) => string
   readonly board: string
   readonly keys: string
   readonly undo: string
@@ -33,67 +36,37 @@ interface Words {
   readonly notLegal: string
 }
 
-export const wordsOf: { readonly [locale in Locale]: Words } = {
-  en: {
-    board: 'Board',
-    keys: 'Arrow keys move. Enter takes up, puts down and confirms; Escape lets go. N: the next that can act. L: the last turn again. Plus and minus: closer and further away.',
-    undo: 'Undo',
-    redo: 'Redo',
-    again: 'Show the last turn again',
-    more: 'More',
-    orders: 'Orders',
-    search: 'Type an order, or a part of one',
-    give: 'Give',
-    log: 'Log',
-    nothing: 'Nothing to tell.',
-    fitting: (shown, all) => (shown === all ? `${all} orders` : `${shown} of ${all} orders`),
-    none: all => `None of the ${all} orders reads like that`,
-    step: step => `Show step ${step}`,
-    thinking: seat => `${seat} is thinking`,
-    now: 'What is expected now',
-    handOver: seat => `Hand the screen to ${seat}`,
-    here: seat => `I am ${seat}`,
-    cancel: 'Cancel',
-    yes: 'Yes',
-    close: 'Close',
-    closer: 'Closer',
-    further: 'Further away',
-    whole: 'As large as usual',
-    explained: 'Explained',
-    noView: 'No game is shown yet.',
-    noLocale: locale => `There is no language “${locale}” here: English is shown.`,
-    choose: 'Which of them?',
-    notLegal: 'That is not allowed now',
-  },
-  ru: {
-    board: 'Доска',
-    keys: 'Стрелки водят по клеткам. Enter берёт, ставит и подтверждает; Escape отпускает. N — следующая, кто может ходить. L — прошлый ход ещё раз. Плюс и минус — ближе и дальше.',
-    undo: 'Отменить',
-    redo: 'Вернуть',
-    again: 'Показать прошлый ход ещё раз',
-    more: 'Ещё',
-    orders: 'Приказы',
-    search: 'Приказ или его часть',
-    give: 'Отдать',
-    log: 'Ход партии',
-    nothing: 'Рассказать нечего.',
-    fitting: (shown, all) => (shown === all ? `Приказов: ${all}` : `Приказов: ${shown} из ${all}`),
-    none: all => `Ни один из приказов (${all}) так не пишется`,
-    step: step => `Показать шаг ${step}`,
-    thinking: seat => `${seat} думает`,
-    now: 'Что делать сейчас',
-    handOver: seat => `Передайте экран: ${seat}`,
-    here: seat => `Я — ${seat}`,
-    cancel: 'Отмена',
-    yes: 'Да',
-    close: 'Закрыть',
-    closer: 'Ближе',
-    further: 'Дальше',
-    whole: 'Обычный размер',
-    explained: 'Объяснение',
-    noView: 'Партии пока нет.',
-    noLocale: locale => `Языка «${locale}» здесь нет: показан английский.`,
-    choose: 'Что из этого?',
-    notLegal: 'Сейчас так нельзя',
-  },
+const english: Words = {
+  problem: found => found.message,
+  board: 'Board',
+  keys: 'Arrow keys move. Enter takes up, puts down and confirms; Escape lets go. N: the next that can act. L: the last turn again. Plus and minus: closer and further away.',
+  undo: 'Undo',
+  redo: 'Redo',
+  again: 'Show the last turn again',
+  more: 'More',
+  orders: 'Orders',
+  search: 'Type an order, or a part of one',
+  give: 'Give',
+  log: 'Log',
+  nothing: 'Nothing to tell.',
+  fitting: (shown, all) => (shown === all ? `${all} orders` : `${shown} of ${all} orders`),
+  none: all => `None of the ${all} orders reads like that`,
+  step: step => `Show step ${step}`,
+  thinking: seat => `${seat} is thinking`,
+  now: 'What is expected now',
+  handOver: seat => `Hand the screen to ${seat}`,
+  here: seat => `I am ${seat}`,
+  cancel: 'Cancel',
+  yes: 'Yes',
+  close: 'Close',
+  closer: 'Closer',
+  further: 'Further away',
+  whole: 'As large as usual',
+  explained: 'Explained',
+  noView: 'No game is shown yet.',
+  noLocale: locale => `There is no language “${locale}” here: English is shown.`,
+  choose: 'Which of them?',
+  notLegal: 'That is not allowed now',
 }
+
+export const wordsOf: (locale: string) => Words = lexicon('', english)

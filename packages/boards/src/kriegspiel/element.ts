@@ -1,7 +1,7 @@
 import type { Event, Kind, Order, Seat, Share, Unit, View } from '@umpire/kriegspiel'
 import { lines, type PictureParts, type PieceSet, parts, unitSign } from '@umpire/kriegspiel/svg'
-import { type CSSResult, html, nothing, svg, type TemplateResult } from 'lit'
-import { unsafeSVG } from 'lit/directives/unsafe-svg.js'
+import { html, nothing, svg, type TemplateResult } from 'lit-html'
+import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js'
 import { BoardElement } from '../elements/board-element.ts'
 import type { Layer } from '../elements/paint.ts'
 import { boardStyle } from '../elements/style.ts'
@@ -14,7 +14,7 @@ import { unitWord, wordsOf } from './words.ts'
 
 /** The board of the Game of War. */
 export class KriegspielElement extends BoardElement<View, Order, Event, BoardRules> {
-  static override styles: CSSResult[] = [boardStyle, style]
+  static override readonly css: string = boardStyle + style
   protected override readonly game: typeof game = game
   #drawn: { readonly by: readonly unknown[]; readonly parts: PictureParts } | null = null
 
@@ -58,12 +58,11 @@ export class KriegspielElement extends BoardElement<View, Order, Event, BoardRul
     if (left.length === 0) return nothing
     const sign = (kind: Kind) =>
       svg`<svg viewBox="-20 -17 40 34" aria-hidden="true">${unsafeSVG(unitSign(seat as Seat, kind, this.#pieces))}</svg>`
-    return html`<h2 id="tray">${wordsOf[locale].tray}</h2>
+    return html`<h2 id="tray">${wordsOf(locale).tray}</h2>
       <div class="tray" role="group" aria-labelledby="tray">
         ${left.map(([kind, count]) => {
           const piece = trayPiece(kind)
-          return html`<button type="button" data-piece=${piece} aria-pressed=${hand.piece === piece}
-            @pointerdown=${(event: PointerEvent) => this.fetch(piece, event)} @click=${() => this.gesture({ type: 'take', piece })}
+          return html`<button type="button" data-piece=${piece} aria-pressed=${hand.piece === piece} @click=${() => this.gesture({ type: 'take', piece })}
           >${sign(kind)} ${unitWord(kind, locale)} × ${count}</button>`
         })}
       </div>`
@@ -71,7 +70,7 @@ export class KriegspielElement extends BoardElement<View, Order, Event, BoardRul
 
   protected override explained(scene: Scene, cell: string | null): TemplateResult | typeof nothing {
     const { view, rules, locale, seat } = scene
-    const words = wordsOf[locale]
+    const words = wordsOf(locale)
     if (cell === null) return view.deployment && seat !== null ? nothing : html`<p class="dim">${words.point}</p>`
     const unit = readingOf(view, rules).units.get(cell)
     return html`<h2>${game.label(scene, cell)}</h2>
@@ -79,7 +78,7 @@ export class KriegspielElement extends BoardElement<View, Order, Event, BoardRul
   }
 
   #connection({ view, rules, locale }: Scene, cell: string): TemplateResult | typeof nothing {
-    const words = wordsOf[locale]
+    const words = wordsOf(locale)
     const seen = rules!.explainConnection(view, cell)
     if (!seen) return nothing
     const told = seen.connected
@@ -93,7 +92,7 @@ export class KriegspielElement extends BoardElement<View, Order, Event, BoardRul
   }
 
   #attack({ view, rules, locale }: Scene, cell: string, unit: Unit): TemplateResult | typeof nothing {
-    const words = wordsOf[locale]
+    const words = wordsOf(locale)
     const sum = rules!.assess(view, cell)
     if (!sum) return nothing
     const other = words.seats[unit.seat === 'north' ? 'south' : 'north']

@@ -1,5 +1,5 @@
 import type { Locale, Problem } from '@umpire/core-game'
-import { type Board, describe, describeProblem, type Event, type Order, type Seat, type View } from '@umpire/kriegspiel'
+import { type Board, describe, type Event, type Order, type Seat, type View } from '@umpire/kriegspiel'
 import { orderText, parseOrder } from '@umpire/kriegspiel/notation'
 import { MARGIN, SIDE } from '@umpire/kriegspiel/svg'
 import type { BoardGame, BoardScene, Command } from '../core/game.ts'
@@ -37,7 +37,7 @@ function ground(_view: View, rules: BoardRules | null): Ground {
 
 /** A value of whatever kind: is it a view of this game, on this board? */
 function unfit(view: unknown, rules: BoardRules | null, locale: Locale): string | null {
-  const words = wordsOf[locale]
+  const words = wordsOf(locale)
   const { units, destroyed, moved, rulings, viewer } = (view ?? {}) as Partial<View>
   if (
     !Array.isArray(units) ||
@@ -85,7 +85,7 @@ function pieces({ view, seat, rules }: Scene, cell: string): readonly string[] {
 }
 
 function terrain(view: View, rules: BoardRules | null, cell: string, locale: Locale): string {
-  const words = wordsOf[locale]
+  const words = wordsOf(locale)
   const { arsenals, cells, content, row, column } = boardOf(rules)
   const at = cells.get(cell) ?? -1
   const owner = (['north', 'south'] as const).find(seat => arsenals[seat].includes(at))
@@ -95,7 +95,7 @@ function terrain(view: View, rules: BoardRules | null, cell: string, locale: Loc
 
 function label(scene: Scene, cell: string): string {
   const { view, rules, locale, hand, legal } = scene
-  const words = wordsOf[locale]
+  const words = wordsOf(locale)
   const { units, connected } = readingOf(view, rules)
   const unit = units.get(cell)
   const ground = terrain(view, rules, cell, locale)
@@ -135,7 +135,7 @@ function only(
 
 function commands(scene: Scene): readonly Command<Order>[] {
   const { hand, legal, locale, view } = scene
-  const words = wordsOf[locale]
+  const words = wordsOf(locale)
   const held = hand.piece === null ? null : pieceOf(hand.piece)
   const aimed = legal.find(order => order.type === 'attack' && order.target === hand.cell)
   const standing = held?.at ? legal.find(order => order.type === 'undeploy' && order.at === held.at) : undefined
@@ -152,7 +152,7 @@ function commands(scene: Scene): readonly Command<Order>[] {
 }
 
 function menu(scene: Scene): readonly Command<Order>[] {
-  const words = wordsOf[scene.locale]
+  const words = wordsOf(scene.locale)
   return [
     ...only(scene, 'offer-draw', words.offerDraw, { confirm: words.offerDrawSure }),
     ...only(scene, 'resign', words.resign, { confirm: words.resignSure }),
@@ -160,7 +160,7 @@ function menu(scene: Scene): readonly Command<Order>[] {
 }
 
 function orderWords(order: Order, { view, rules, locale }: Scene): string {
-  const words = wordsOf[locale]
+  const words = wordsOf(locale)
   switch (order.type) {
     case 'move': {
       const unit = readingOf(view, rules).units.get(order.from)
@@ -237,8 +237,8 @@ export const game: BoardGame<View, Order, Event, BoardRules> = {
   parse: text => parseOrder(text),
   meant,
   describe: (event, { locale }) => describe(event, locale),
-  problemText: (problem: Problem, locale) => describeProblem(problem, locale),
+  problemText: (problem: Problem, locale) => wordsOf(locale).problem(problem),
   cellsOf,
   motionsOf,
-  seatName: (seat, locale) => wordsOf[locale].seats[seat as Seat] ?? seat,
+  seatName: (seat, locale) => wordsOf(locale).seats[seat as Seat] ?? seat,
 }

@@ -41,7 +41,7 @@ export function outlookOf({ view, legal, hand, over, rules }: Scene): Outlook | 
 /** What is expected now, in a line. */
 export function prompt(scene: Scene): string {
   const { view, seat, locale, hand, rules, legal } = scene
-  const words = wordsOf[locale]
+  const words = wordsOf(locale)
   if (view.end) {
     const [winner] = view.end.winners
     return winner ? words.won(words.seats[winner]) : words.drawn
@@ -82,7 +82,7 @@ export function prompt(scene: Scene): string {
 }
 
 function told(outlook: Outlook, { locale, rules }: Scene): string {
-  const words = wordsOf[locale]
+  const words = wordsOf(locale)
   const { names } = boardOf(rules)
   /** By side: how many, and where the first of them stand; the board shows them all. */
   const listed = (squares: readonly Square[]) =>

@@ -1,5 +1,7 @@
 import { browserStore, connect, createDesk, PERSON, policyPlayer } from '@umpire/boards'
 import '@umpire/boards/kriegspiel'
+import '@umpire/boards/kriegspiel/ru'
+import '@umpire/boards/panels'
 import { type Options, ruleset } from '@umpire/kriegspiel'
 import { bold, steady } from '@umpire/kriegspiel/policy'
 

@@ -22,7 +22,7 @@ async function playOut(
         { timeout: 8000 },
       )
       await given.catch(async () => {
-        const said = await page.locator('.bar p').innerText()
+        const said = await page.locator('.bar p').textContent()
         throw new Error(`${JSON.stringify(order)} was not given; the board says: ${said}`)
       })
     }

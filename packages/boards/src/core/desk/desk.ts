@@ -14,7 +14,6 @@ import {
 } from './model.ts'
 import { type DeskProblemCode, deskProblem } from './problems.ts'
 import { historyOf, sceneOf, stepsBack } from './scene.ts'
-import { readShared, shareText } from './share.ts'
 
 /** A match on a table: who sees what, who orders, what is kept. It holds no DOM; a board shows its `scene`. */
 export interface Desk<Options, State, Order, Event, Seat extends string, View> {
@@ -53,10 +52,8 @@ export interface Desk<Options, State, Order, Event, Seat extends string, View> {
   uncover(): void
   /** The match as JSON for a file. */
   save(): unknown
-  /** Opens what `save` gave. */
-  load(saved: unknown, more?: { readonly discard?: boolean }): Reply
-  share(): Promise<Result<string>>
-  openShared(text: string, more?: { readonly discard?: boolean }): Promise<Reply>
+  /** Opens what `save` gave, each digest compared; with `shown` a mere record too, as links hold it, at that step. */
+  load(saved: unknown, more?: { readonly discard?: boolean; readonly shown?: number }): Reply
   /** Nobody thinks any more, nothing is kept any more. */
   close(): void
 }
@@ -348,12 +345,15 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
     adopt(now)
   }
 
-  function load(saved: unknown, { discard }: { readonly discard?: boolean } = {}): Reply {
+  function load(
+    saved: unknown,
+    { discard, shown }: { readonly discard?: boolean; readonly shown?: number } = {},
+  ): Reply {
     const asks = discards(discard)
     if (asks) return asks
-    const read = Match.fromJSON(ruleset, saved)
+    const read = shown === undefined ? Match.fromJSON(ruleset, saved) : Match.replay(ruleset, saved as M)
     if (!read.ok) return refused(read.problems, {}, [])
-    return takeUp(read.value)
+    return takeUp(read.value, shown === undefined ? undefined : Math.max(0, Math.min(shown, read.value.log.length)))
   }
 
   function takeUp(read: M, shown?: number): Reply {
@@ -442,19 +442,6 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
     },
     save: () => match && Match.toJSON(match),
     load,
-    async share() {
-      if (!match) return { ok: false, problems: [deskProblem('desk-empty')] }
-      return shareText(ruleset, match as unknown as Parameters<typeof shareText>[1], at)
-    },
-    async openShared(text, { discard } = {}) {
-      const shared = await readShared(text)
-      if (!shared.ok) return refused(shared.problems, {}, [])
-      const asks = discards(discard)
-      if (asks) return asks
-      const read = Match.replay(ruleset, shared.value.match as unknown as M)
-      if (!read.ok) return refused(read.problems, {}, [])
-      return takeUp(read.value, Math.max(0, Math.min(shared.value.at, read.value.log.length)))
-    },
     close() {
       halt()
       listeners.clear()

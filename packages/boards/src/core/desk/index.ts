@@ -1,6 +1,6 @@
 export { createDesk, type Desk } from './desk.ts'
 export * from './model.ts'
 export { answerQuestions, type Port, policyPlayer, workerPlayer } from './players.ts'
-export { type DeskProblemCode, describeDeskProblem, deskProblemCodes } from './problems.ts'
-export { readShared, shareText } from './share.ts'
+export { type DeskProblemCode, deskProblemCodes } from './problems.ts'
+export { openShared, readShared, shareText } from './share.ts'
 export { browserStore, memoryStore } from './store.ts'

@@ -1,27 +1,41 @@
-import type { AnyRuleset, Match, MatchRecord, Result } from '@umpire/core-game'
-import type { Shared } from './model.ts'
+import type { MatchRecord, Result } from '@umpire/core-game'
+import type { Desk } from './desk.ts'
+import type { Reply, Shared } from './model.ts'
 import { deskProblem } from './problems.ts'
 
 /** The longest text that is opened. */
 const LONGEST = 4_000_000
 
+// biome-ignore lint/suspicious/noExplicitAny: a desk of whatever game.
+type AnyDesk = Desk<any, any, any, any, any, any>
+
 /**
- * A match as text that is safe in the hash of an address: its record, deflated, in base64url. Problem: `share-secret` while the seats of a match know
- * different things and it goes on, for a record holds everyone's orders.
+ * The match on a desk as text that is safe in the hash of an address: its record, deflated, in base64url. Problem: `share-secret` while the seats of a
+ * match know different things and it goes on, for a record holds everyone's orders; `desk-empty`.
  */
-export async function shareText(
-  ruleset: AnyRuleset,
-  match: Match<unknown, unknown, unknown, unknown, string>,
-  at: number,
-): Promise<Result<string>> {
+export async function shareText(desk: AnyDesk): Promise<Result<string>> {
+  const { ruleset } = desk
+  const match = desk.match()
+  if (!match) return { ok: false, problems: [deskProblem('desk-empty')] }
   if (ruleset.facts?.isSecret(match.state) && !ruleset.outcome(match.state))
     return { ok: false, problems: [deskProblem('share-secret')] }
+  const { at } = desk.scene()
   const { umpire, ruleset: id, version, content, options, seed, log, rolls } = match
   const record = { umpire, ruleset: id, version, content, options, seed, log, ...(rolls && { rolls }) }
   const bytes = await through(new TextEncoder().encode(JSON.stringify({ match: record, at })), 'deflate')
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
   return { ok: true, value: btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') }
+}
+
+/** Opens what `shareText` gave on a desk. Problems: `share-unfit`, and those of `load`. */
+export async function openShared(
+  desk: AnyDesk,
+  text: string,
+  more: { readonly discard?: boolean } = {},
+): Promise<Reply> {
+  const shared = await readShared(text)
+  return shared.ok ? desk.load(shared.value.match, { ...more, shown: shared.value.at }) : shared
 }
 
 /** Reads what `shareText` wrote; the rules judge the record itself. Problem: `share-unfit`. */

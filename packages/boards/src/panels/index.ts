@@ -1,0 +1,72 @@
+import { html, nothing, type TemplateResult } from 'lit-html'
+import { guard } from 'lit-html/directives/guard.js'
+import { type PanelBoard, registry } from '../elements/registry.ts'
+import { wordsOf } from '../elements/words.ts'
+
+/** Most orders that are listed at once. */
+const MOST = 60
+
+/** Every order there is, to be searched, and to be typed. */
+function orders({ scene, game, typed, type, give, enter }: PanelBoard): unknown {
+  const { locale, legal, rules } = scene
+  return guard([legal, locale, typed, rules], () => {
+    const words = wordsOf(locale)
+    const all = legal.map(order => ({ order, text: game.orderText(order), words: game.orderWords(order, scene) }))
+    const wanted = typed.trim().toLowerCase()
+    const fitting = wanted ? all.filter(one => `${one.text} ${one.words}`.toLowerCase().includes(wanted)) : all
+    // Where nothing fits, as after a refusal, all are shown.
+    const shown = fitting.length > 0 ? fitting : all
+    const count =
+      fitting.length > 0 || all.length === 0
+        ? words.fitting(Math.min(fitting.length, MOST), all.length)
+        : words.none(all.length)
+    const submit = (event: Event) => {
+      event.preventDefault()
+      enter(typed)
+    }
+    return html`<details class="panel orders">
+      <summary>${words.orders}</summary>
+      <form @submit=${submit}>
+        <input aria-label=${words.search} placeholder=${words.search} maxlength="400" autocomplete="off" autocapitalize="off" spellcheck="false"
+          .value=${typed} @input=${(event: Event) => type((event.target as HTMLInputElement).value)} />
+        <button type="submit" ?disabled=${!wanted}>${words.give}</button>
+      </form>
+      <p class="dim" role="status">${count}</p>
+      <ul class="list" tabindex="0" aria-label=${words.orders}>
+        ${shown
+          .slice(0, MOST)
+          .map(
+            one =>
+              html`<li><button type="button" title=${one.words} @click=${() => give(one.order)}>${one.text}<span class="hidden"> ${one.words}</span></button></li>`,
+          )}
+      </ul>
+    </details>`
+  })
+}
+
+/** What happened, step by step, the latest first; a line lights its cells on the board. */
+function log({ scene, game, history, at, show, light }: PanelBoard): unknown {
+  const { locale, rules } = scene
+  return guard([history, locale, at, rules], () => {
+    const words = wordsOf(locale)
+    const line = (event: unknown): TemplateResult => {
+      const cells = game.cellsOf(event)
+      const { rule = '' } = event as { readonly rule?: string }
+      return html`<p @pointerenter=${() => light(cells)} @pointerleave=${() => light([])} @click=${() => light(cells)}
+        >${game.describe(event, scene)} <span class="dim">${rule}</span></p>`
+    }
+    return html`<details class="panel story" open>
+      <summary>${words.log}</summary>
+      <ol class="log" tabindex="0" aria-label=${words.log} reversed>
+        ${[...history].reverse().map(
+          ({ step, events }) => html`<li aria-current=${step === at ? 'step' : nothing}>
+            <button type="button" aria-label=${words.step(step)} @click=${() => show(step)}>${step}</button>
+            <div>${events.length === 0 ? html`<p class="dim">${words.nothing}</p>` : events.map(line)}</div>
+          </li>`,
+        )}
+      </ol>
+    </details>`
+  })
+}
+
+Object.assign(registry().panels, { orders, log })
