@@ -41,7 +41,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   }
 
   /** What stood on a cell before it was gone, as SVG. */
-  protected ghost(_cell: string, _events: readonly Event[]): string {
+  protected ghost(_cell: string, _events: readonly Event[], _piece: string | null): string {
     return ''
   }
 
@@ -195,11 +195,12 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     this.#stopShow()
     const { picture } = this
     if (isStill() || events.length === 0 || !picture) return
-    const timeline = timelineOf(this.game.motionsOf(events))
+    const timeline = timelineOf(this.game.motionsOf(events, this.scene))
     if (timeline.tracks.length + timeline.strikes.length === 0) return
     this.#stopShow = animate(picture, this.ground, timeline, {
-      nodeAt: cell => picture.querySelector(`[data-at="${CSS.escape(cell)}"]`),
-      ghostAt: cell => this.ghost(cell, events),
+      nodeAt: (cell, piece) =>
+        picture.querySelector(piece === null ? `[data-at="${CSS.escape(cell)}"]` : `[data-unit="${CSS.escape(piece)}"]`),
+      ghostAt: (cell, piece) => this.ghost(cell, events, piece),
     })
   }
 }

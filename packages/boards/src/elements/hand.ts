@@ -1,6 +1,6 @@
 import { type Problem, problem } from '@umpire/core-game'
 import type { BoardScene, Command } from '../core/game.ts'
-import { emptyHand, type Gesture, judge, targetsOf, type Way } from '../core/gestures.ts'
+import { emptyHand, type Gesture, judge, targetsOf, trailed, type Way } from '../core/gestures.ts'
 import { type Key, keyOf } from './keys.ts'
 import { toggled } from './marks.ts'
 import { followPointer } from './pointer.ts'
@@ -9,6 +9,8 @@ import { wordsOf } from './words.ts'
 
 /** How a board is handled: pointer, keys and buttons become gestures, gestures become orders. */
 export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<View, Order, Event, Rules> {
+  /** The cell from where something is carried. */
+  #start: string | null = null
   #carried: { readonly piece: string; readonly x: number; readonly y: number } | null = null
 
   /** A piece as SVG with its middle at 0, 0: what is carried. */
@@ -279,13 +281,22 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
 
   private carry(piece: string, x: number, y: number): void {
     if (this.hand.piece !== piece) this.hand = { ...emptyHand, piece }
+    if (!this.#carried) {
+      const { scene } = this
+      this.#start = this.ground.cells.find(({ id }) => this.game.pieces(scene, id).includes(piece))?.id ?? null
+      this.trail = []
+    }
+    const cell = this.ground.at(x, y)
+    if (cell !== null && cell !== this.trail.at(-1)) this.trail = trailed(this.trail, cell, this.#start)
     this.#carried = { piece, x, y }
     this.drawCarried()
   }
 
   private putDown(piece: string | null, cell: string | null): void {
     this.#carried = null
-    this.gesture(piece === null ? { type: 'cancel' } : { type: 'drop', piece, cell })
+    const { trail } = this
+    this.trail = []
+    this.gesture(piece === null ? { type: 'cancel' } : { type: 'drop', piece, cell, trail })
     this.drawCarried()
   }
 

@@ -44,6 +44,7 @@ const first = {
   panels: 'orders log',
   hand: emptyHand,
   over: null,
+  trail: [],
   stop: null,
   typed: '',
   refused: null,
@@ -91,6 +92,8 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
   declare protected hand: Hand
   /** The cell under the pointer, or with the focus. */
   declare protected over: string | null
+  /** The cells that what is carried has come over. */
+  declare protected trail: readonly string[]
   /** The cell that Tab comes to. */
   declare protected stop: string | null
   declare protected typed: string
@@ -118,8 +121,8 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
 
   /** The moment as the game's functions take it; only while there is a view. */
   protected get scene(): BoardScene<View, Order, Event, Rules> {
-    const { legal, events, seat, rules, hand, over, planned } = this
-    return { view: this.shown!, legal, events, seat, locale: this.language, rules, hand, over, planned }
+    const { legal, events, seat, rules, hand, over, trail, planned } = this
+    return { view: this.shown!, legal, events, seat, locale: this.language, rules, hand, over, trail, planned }
   }
 
   protected get language(): Locale {

@@ -28,6 +28,7 @@ export function renderBoard(
     seat: null,
     hand: { piece: null, cell: null, armed: null },
     over: null,
+    trail: [],
     planned: [],
   }
   return serverBoard('kriegspiel-board', {

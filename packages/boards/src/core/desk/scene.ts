@@ -13,6 +13,25 @@ export interface Known<Options, State, Order, Event, Seat extends string, View>
   readonly thinking: string | null
   /** Most orders that are listed. */
   readonly most: number
+  readonly passed: Passed<State, Order, Seat>
+}
+
+/** The order that the desk gives for a person; null where the person decides. */
+export type Passed<State, Order, Seat> = (state: State, seat: Seat) => Order | null
+
+/** The only order that there is, if it is one of those that are passed over. */
+export function passedIn<Options, State, Order, Event, Seat extends string, View>(
+  ruleset: Ruleset<Options, State, Order, Event, Seat, View>,
+  state: State,
+  seat: Seat,
+  passes: (order: Order) => boolean,
+): Order | null {
+  let only: Order | null = null
+  for (const order of ruleset.legalOrders(state, seat)) {
+    if (only !== null) return null
+    only = order
+  }
+  return only !== null && passes(only) ? only : null
 }
 
 export function sceneOf<Options, State, Order, Event, Seat extends string, View>(
@@ -54,7 +73,7 @@ export function sceneOf<Options, State, Order, Event, Seat extends string, View>
     events: told(at),
     recent: Array.from({ length: at - since }, (_, i) => told(since + 1 + i)).flat(),
     outcome: ruleset.outcome(match.state),
-    canUndo: at === last && !covered && stepsBack(ruleset, match, cast, viewer) > 0,
+    canUndo: at === last && !covered && stepsBack(ruleset, match, cast, viewer, known.passed) > 0,
     canRedo: at === last && known.canRedo,
   }
 }
@@ -88,6 +107,7 @@ export function stepsBack<Options, State, Order, Event, Seat extends string, Vie
   match: AnyMatch<Options, State, Order, Event, Seat>,
   cast: Cast,
   viewer: string,
+  passed: Passed<State, Order, Seat>,
 ): number {
   const persons = Object.values(cast).includes(PERSON)
   const steps = match.log.length
@@ -96,7 +116,8 @@ export function stepsBack<Options, State, Order, Event, Seat extends string, Vie
     const there = eyesOn(ruleset, match.frames[steps - back]!.state, { cast, given: [], holder: viewer })
     // What another person did in secret is theirs to take back.
     if (there.covered) return 0
-    if (!persons || there.seat !== null) return back
+    const { state } = match.frames[steps - back]!
+    if (!persons || (there.seat !== null && passed(state, there.seat as Seat) === null)) return back
   }
   return 0
 }

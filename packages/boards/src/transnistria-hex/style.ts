@@ -1,0 +1,39 @@
+const dark = `
+.picture .plain { fill: #3a3d30; stroke: #5a5a4c } .forest { fill: #2f4029; stroke: #5a5a4c } .town { fill: #4f4a38; stroke: #5a5a4c } .city { fill: #56504b; stroke: #5a5a4c }
+.trees { fill: #56754a } .coordinates { fill: #c9c2ae } .owned { fill-opacity: .22 } .frontier { stroke: #f2dfc4; stroke-opacity: .28 }
+text.place { fill: #f5efe0; stroke: #1d1c19 } .place { fill: #cfc6b8 } .airfield { stroke: #f0e8d8 } .networks .moldova { stroke: #7fb0ff } .networks .transnistria { stroke: #ff8d80 } .networks .gagauzia { stroke: #f0c33c }
+.unfed { stroke: #8f8b7e } .zones .moldova { stroke: #8ab6ff } .zones .transnistria { stroke: #ff9a8c }
+[data-layer=panel] text { fill: #eeeae0 } .marks polyline { stroke: #fff } .marks .went path { fill: #fff }
+.path polyline { stroke: #8ab4f8 } .path path { fill: #8ab4f8 } .halo { stroke: #000 } .feeds { stroke: #8ab4f8 } .cross { stroke: #ff8f80 }`
+
+/** Inside and outside of a ring along the edge of a hex. */
+const ring = 'polygon(evenodd, 50% 0, 100% 25%, 100% 75%, 50% 100%, 0 75%, 0 25%, 50% 0, 50% 8%, 7% 29%, 7% 71%, 50% 92%, 93% 71%, 93% 29%, 50% 8%)'
+
+/** How the war on the Dniester looks on a board, beside what all boards share. Sides differ by shape, hatching and dashes as well as by colour, in every theme. */
+export const style = `
+.cells.hex .cell { clip-path: polygon(50% 0, 100% 25%, 100% 75%, 50% 100%, 0 75%, 0 25%) }
+.cells.hex .cell::before { content: ''; position: absolute; inset: 0; border: 0; border-radius: 0; clip-path: ${ring} }
+.hex .cell.picked { background: #ffd23f55 } .hex .cell.picked::before { background: var(--board-able) }
+.hex .cell.able:not(.picked)::before { background: var(--board-able); opacity: .55 }
+.hex .cell.target:not(.prey)::after { inset: auto auto 6% calc(50% - 5px); width: 10px; height: 10px }
+.hex .cell.prey::after { display: none } .hex .cell.prey::before { background: var(--board-prey) }
+.hex .cell.armed { background: #b3271e55 }
+.hex .cell.lit::before { background: #b97400 } .hex .cell.marked::before { background: #6a1b9a }
+.cells.hex .cell:focus-visible { box-shadow: none } .cells.hex .cell:focus-visible::before { background: #0b57d0; clip-path: ${ring.replaceAll('8%', '11%').replaceAll('92%', '89%').replace('7% 29%', '10% 30%')} }
+.unit.spent .plate { fill-opacity: .72 }
+.arrow polyline { fill: none; stroke-width: 6; stroke-linejoin: round; stroke-linecap: round; stroke-opacity: .85 }
+.path polyline { stroke: #0b57d0 } .path path { fill: #0b57d0 }
+.planned polyline { stroke: #0b57d0; stroke-dasharray: 12 9 } .planned path { fill: #0b57d0 }
+.strike polyline { stroke: #c2410c } .strike path { fill: #c2410c } .aim polyline { stroke-dasharray: 12 9 }
+.odds rect { fill: #fff; stroke: #7c2d12; stroke-width: 2 } .odds text, .cost text, .badge text { font-weight: bold; text-anchor: middle; dominant-baseline: central; fill: #1b1008 }
+.odds text { font-size: 15px } .cost text { font-size: 14px } .badge text { font-size: 15px }
+.cost circle { fill: #fff; fill-opacity: .92; stroke: #1f6b3f; stroke-width: 2 } .cost.march circle { stroke-dasharray: 4 3 }
+.badge circle { fill: #ffd23f; stroke: #000; stroke-width: 1.5 } .badge.lost circle { fill: #ff6f5e } .badge.regained circle { fill: #8fe0ad }
+.halo { stroke: #fff; stroke-width: 10; stroke-opacity: .8; fill: none } .feeds { stroke: #0b57d0; stroke-width: 4; fill: none } .cross { stroke: #8c1c13; stroke-width: 6; fill: none }
+.stack { display: flex; flex-wrap: wrap; gap: 6px; margin: 6px 0 }
+.piece { display: flex; align-items: center; gap: 8px; padding: 2px 10px 2px 2px; text-align: left; touch-action: none } .piece svg { width: 62px; height: 58px; flex: none }
+.band { border: 1px solid var(--board-line); border-radius: 8px; display: flex; flex-wrap: wrap; gap: 4px 14px; margin: 6px 0; padding: 4px 10px 8px } .band label { min-height: 28px; display: inline-flex; align-items: center; gap: 6px }
+:host([theme=clear]) .unit.transnistria .plate { fill: #4d2e00 } :host([theme=clear]) .networks .transnistria { stroke: #b35c00 }
+:host([theme=dark]) { ${dark} }
+@media (prefers-color-scheme: dark) { :host(:not([theme])) { ${dark} } }
+`
