@@ -19,6 +19,33 @@ const weigh = (names, limit, what = '*', external = [], entry = 'index') => ({
   }),
 })
 
+/** A module of one's own, with all that it uses. */
+const weighCode = (name, limit, contents, external = []) => ({
+  name,
+  path: 'packages/boards/dist/index.js',
+  brotli: true,
+  limit,
+  modifyEsbuildConfig: ({ entryPoints: _, ...config }) => ({
+    ...config,
+    external,
+    format: 'esm',
+    charset: 'utf8',
+    stdin: { contents, resolveDir: import.meta.dirname },
+  }),
+})
+
+/** A page on which a game is played, its built-in player in a worker. */
+const page = (game, policy) => `
+import { browserStore, connect, createDesk, workerPlayer } from './packages/boards/dist/index.js'
+import './packages/boards/dist/${game}.js'
+import { ruleset } from './packages/${game}/dist/index.js'
+const players = { ${policy}: workerPlayer(new Worker('player.js')) }
+const desk = createDesk(ruleset, { beginning: { options: {}, seed: 1, cast: {} }, players, store: browserStore() })
+const board = document.querySelector('${game}-board')
+board.rules = ruleset
+connect(desk, board)
+desk.open()`
+
 /** The packages that all games share. */
 const core = ['@umpire/core-game', '@umpire/core-game/*', '@umpire/core-rng']
 
@@ -38,10 +65,10 @@ export default [
   // What a front-end plays with, map and order of battle included: by itself, and with sentences, schemas and the core packages.
   ...(finished.includes('transnistria-hex')
     ? [
-        weigh(['transnistria-hex'], '20.8 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
+        weigh(['transnistria-hex'], '20.9 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
         weigh(
           ['transnistria-hex'],
-          '27 kB',
+          '27.4 kB',
           '{ setup, step, legalOrders, seatsToAct, outcome, view, schema, describe }',
         ),
       ]
@@ -49,6 +76,23 @@ export default [
   // The army that plays itself, for a program that keeps the table and the person's part of the battle.
   ...(finished.includes('dolg-solo-ai')
     ? [weigh(['dolg-solo-ai'], '21 kB', '{ libraryOf, proceedWith }', [], 'unbound')]
+    : []),
+  ...(finished.includes('boards')
+    ? [
+        weighCode(
+          'boards: what all share, lit-html included, core packages apart',
+          '14 kB',
+          "export { BoardElement } from './packages/boards/src/elements/board-element.ts'",
+          core,
+        ),
+        weighCode(
+          'boards: the board of Kriegspiel with what all share, without its rules',
+          '24 kB',
+          "export * from './packages/boards/dist/kriegspiel.js'",
+          [...core, '@umpire/kriegspiel', '@umpire/kriegspiel/*'],
+        ),
+        weighCode('boards: a whole page of Kriegspiel', '45 kB', page('kriegspiel', 'bold')),
+      ]
     : []),
   ...games.map(name => weigh([name, 'core-game', 'core-rng'])),
 ]

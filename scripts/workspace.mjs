@@ -15,6 +15,7 @@ export const finished = process.env.UMPIRE_PACKAGES?.split(',') ?? [
   'dma',
   'dolg-solo-ai',
   'bots',
+  'boards',
   'boardgame-io',
   'cli',
 ]
@@ -34,10 +35,10 @@ export const pure = ['core-rng', 'core-game', ...rulesets, 'bots']
  */
 export const limits = {
   'core-rng': '3.27 kB',
-  kriegspiel: '17.55 kB',
-  'transnistria-hex': '37.7 kB',
-  dma: '32.3 kB',
-  'dolg-solo-ai': '36.4 kB',
+  kriegspiel: '17.75 kB',
+  'transnistria-hex': '37.9 kB',
+  dma: '32.5 kB',
+  'dolg-solo-ai': '37 kB',
 }
 
 /** Reads a JSON file of the repository. */

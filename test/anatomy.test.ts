@@ -69,6 +69,12 @@ describe.each(games)('%s', game => {
     expect(files.filter(path => /Faults?\(.*ProblemCode \| null/.test(read(path)))).toEqual([])
   })
 
+  test('a language is a file of sentences, which core-game fills', () => {
+    expect(files).toEqual(expect.arrayContaining(['describe/english.ts', 'describe/russian.ts']))
+    expect(read('describe/index.ts')).toContain("from '@umpire/core-game/say'")
+    expect(read('describe/russian.ts')).toMatch(/import type .*from '\.\/english\.ts'/)
+  })
+
   test('no file is too long', () => {
     const long = files.filter(path => read(path).split('\n').length > MOST_LINES)
     expect(long).toEqual([])

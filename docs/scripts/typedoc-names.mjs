@@ -4,8 +4,9 @@ import { Comment, Converter, ReflectionKind } from 'typedoc'
 
 /** What is behind the further entry points of a package. */
 export const entries = {
+  battle: 'Battles in data, and what a strike does.',
   chronicle: 'What happened, told as a story.',
-  content: 'What cards and core rules are made of.',
+  content: 'What cards, handbooks and core rules are made of.',
   create: 'The rules with content of your own.',
   'create-ruleset': 'The rules with content of your own.',
   dma: 'For The Dark Middle Ages.',
@@ -14,8 +15,11 @@ export const entries = {
   generate: 'Maps drawn by dice.',
   geometry: 'Exact geometry of bases on a table.',
   kriegspiel: 'For Kriegspiel.',
+  'kriegspiel/ru': 'Its Russian.',
+  map: 'Maps: drawn by dice, measured, and the ways on them.',
   model: 'States, orders and events: every type of them, and their lists.',
   notation: 'Orders and positions as text, both ways.',
+  panels: 'A list of orders and a log beside each board.',
   policy: 'Built-in players.',
   queries: 'What players ask of a position.',
   rulings: 'Readings of a rulebook as one table.',
@@ -27,9 +31,20 @@ export const entries = {
   unbound: 'The rules with content as the first argument, function by function.',
 }
 
+function manifest(name) {
+  return JSON.parse(readFileSync(new URL(`../../packages/${name}/package.json`, import.meta.url), 'utf8'))
+}
+
 export function description(name) {
-  const file = new URL(`../../packages/${name}/package.json`, import.meta.url)
-  return `${JSON.parse(readFileSync(file, 'utf8')).description}.`
+  return `${manifest(name).description}.`
+}
+
+/** What a source file is imported as, `svg` or nothing: `exports` of the manifest says it, whatever the file is called. */
+function entryOf(name, file) {
+  const sources = [`./src/${file}.ts`, `./src/${file}/index.ts`]
+  const [subpath = `./${file}`] =
+    Object.entries(manifest(name).exports).find(([, { 'umpire-source': source }]) => sources.includes(source)) ?? []
+  return subpath.slice(2)
 }
 
 /** @param {import('typedoc').Application} app */
@@ -37,7 +52,7 @@ export function load(app) {
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, context => {
     for (const module of context.project.getReflectionsByKind(ReflectionKind.Module)) {
       const [name, , ...rest] = module.name.split('/')
-      const entry = rest.join('/').replace(/(^|\/)index$/, '')
+      const entry = entryOf(name, rest.join('/'))
       module.name = `@umpire/${name}${entry ? `/${entry}` : ''}`
       const text = entry ? entries[entry] : description(name)
       if (text) module.comment ??= new Comment([{ kind: 'text', text }])

@@ -5,4 +5,6 @@ export default library({
   panels: 'src/panels/index.ts',
   kriegspiel: 'src/kriegspiel/index.ts',
   'kriegspiel/ru': 'src/kriegspiel/ru.ts',
+  'transnistria-hex': 'src/transnistria-hex/index.ts',
+  'transnistria-hex/ru': 'src/transnistria-hex/ru.ts',
 })

@@ -2,6 +2,11 @@ import { library } from '../../tsup.config.base.ts'
 
 export default library({
   index: 'src/index.ts',
+  model: 'src/nouns.ts',
+  content: 'src/content/index.ts',
+  map: 'src/map/index.ts',
+  battle: 'src/battle/index.ts',
+  queries: 'src/queries/index.ts',
   notation: 'src/notation/index.ts',
   svg: 'src/svg/index.ts',
   policy: 'src/policy/index.ts',

@@ -9,7 +9,7 @@ export default library({
   sample: 'src/content/sample/index.ts',
   content: 'src/content/index.ts',
   geometry: 'src/geometry/index.ts',
-  model: 'src/nouns.ts',
-  tables: 'src/tables.ts',
-  unbound: 'src/unbound.ts',
+  model: 'src/entries/model.ts',
+  tables: 'src/entries/tables.ts',
+  unbound: 'src/entries/unbound.ts',
 })

@@ -1,16 +1,7 @@
 import { Match, type Policy, playout } from '@umpire/core-game'
 import { type Rng, seedRng, withDice } from '@umpire/core-rng'
-import {
-  fight,
-  type Order,
-  ruleset,
-  type Seat,
-  type Side,
-  type Site,
-  type Soldier,
-  type State,
-  type View,
-} from '@umpire/dma'
+import { fight, type Order, ruleset, type Seat, type Side, type Site, type State, type View } from '@umpire/dma'
+import type { Soldier } from '@umpire/dma/battle'
 import { policies, standardOptions } from '@umpire/dma/policy'
 import { compare } from '../harness.ts'
 import { boardgameWeek } from './boardgame.ts'

@@ -1,5 +1,7 @@
 import { type SeededRng, seedRng } from '@umpire/core-rng'
-import { battleEnds, type Deed, fight, handbook, type Rule, type Side, type Site } from '@umpire/dma'
+import { fight, handbook, type Side, type Site } from '@umpire/dma'
+import { battleEnds } from '@umpire/dma/battle'
+import type { Deed, Rule } from '@umpire/dma/content'
 import { compareWithLimit, mix, timed } from '../limit.ts'
 
 const ROUNDS = 64

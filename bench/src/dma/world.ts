@@ -1,5 +1,6 @@
 import { seedRng } from '@umpire/core-rng'
-import { type Army, generateMap, handbook, plainFormation, ruleset, type State, type Unit } from '@umpire/dma'
+import { type Army, generateMap, handbook, ruleset, type State, type Unit } from '@umpire/dma'
+import { plainFormation } from '@umpire/dma/queries'
 
 /** Units in an army. */
 const UNITS = 24

@@ -4,14 +4,14 @@ import {
   type Event,
   fight,
   generateMap,
-  plainFormation,
   ruleset,
   type Side,
   type Site,
-  type Soldier,
   type State,
   type Unit,
 } from '@umpire/dma'
+import type { Soldier } from '@umpire/dma/battle'
+import { plainFormation } from '@umpire/dma/queries'
 import { describe, expect, test } from 'vitest'
 import { drill, fieldOf, foeOf } from '../src/dma/drill.ts'
 import { createBot, createMind } from '../src/dma/index.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
-import { outcomeReasons as ofDma } from '@umpire/dma'
+import { outcomeReasons as ofDma } from '@umpire/dma/model'
 import { outcomeReasons as ofDolg } from '@umpire/dolg-solo-ai/model'
 import { outcomeReasons as ofKriegspiel } from '@umpire/kriegspiel/model'
 import { outcomeReasons as ofTransnistria } from '@umpire/transnistria-hex/model'

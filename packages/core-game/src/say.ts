@@ -3,6 +3,9 @@ import type { Locale } from './contract.ts'
 /** What stands in a place of a sentence. Nothing stands where it is null, undefined, false, 0, an empty text or an empty list. */
 export type Filling = string | number | boolean | null | undefined | readonly Filling[]
 
+/** What stands in each place, or what says it. */
+export type Fillings = { readonly [field: string]: Filling } | ((field: string) => Filling)
+
 /** The sentences of one language by what they are said of. English is written first; another language has the same keys. */
 export type Phrases<Key extends string = string> = { readonly [key in Key]: string }
 
@@ -13,35 +16,34 @@ export type Phrases<Key extends string = string> = { readonly [key in Key]: stri
  * - `{field?so|else}` one of two texts, with places of their own: the first where something stands there
  * - `{field#one|many}`, `{field#one|few|many}` by the number that stands there, as the language counts
  */
-export function fill(sentence: string, inPlace: (field: string) => Filling, locale: Locale = 'en'): string {
-  return branch(0, false).text
+export function fill(sentence: string, fields: Fillings, locale: Locale = 'en'): string {
+  const inPlace =
+    typeof fields === 'function' ? fields : (name: string) => (Object.hasOwn(fields, name) ? fields[name] : null)
+  const parts = sentence.split(/(\{[\w.-]+[?#}]|[|}])/)
+  let at = 0
+  return branch(false)
 
-  /** What is said from `at` to the end; a text of a choice ends at its `|` or `}`. */
-  function branch(at: number, ofChoice: boolean): { readonly text: string; readonly end: number } {
+  /** What is said from here to the end; a text of a choice ends at its `|` or `}`. */
+  function branch(ofChoice: boolean): string {
     let text = ''
-    let end = at
-    while (end < sentence.length && !(ofChoice && (sentence[end] === '|' || sentence[end] === '}'))) {
-      if (sentence[end] !== '{') {
-        text += sentence[end++]
-        continue
-      }
-      const name = /^[\w.-]+/.exec(sentence.slice(end + 1))?.[0] ?? ''
-      const sign = sentence[end + 1 + name.length]
-      const value = inPlace(name)
-      end += name.length + 2
-      if (sign !== '?' && sign !== '#') {
-        text += shown(value)
-        continue
-      }
-      const choices: string[] = []
-      do {
-        const choice = branch(end, true)
-        choices.push(choice.text)
-        end = choice.end + 1
-      } while (sentence[end - 1] === '|')
-      text += choices[sign === '?' ? Number(!stands(value)) : formOf(Number(value), choices.length, locale)] ?? ''
+    for (; at < parts.length; at++) {
+      const part = parts[at]!
+      const sign = part.at(-1)
+      if (ofChoice && (part === '|' || part === '}')) break
+      if (part.length < 3 || part[0] !== '{') text += part
+      else if (sign === '}') text += shown(inPlace(part.slice(1, -1)))
+      else text += choice(inPlace(part.slice(1, -1)), sign === '?')
     }
-    return { text, end }
+    return text
+  }
+
+  function choice(value: Filling, byWhether: boolean): string {
+    const texts: string[] = []
+    do {
+      at++
+      texts.push(branch(true))
+    } while (parts[at] === '|')
+    return texts[byWhether ? Number(!stands(value)) : formOf(Number(value), texts.length, locale)] ?? ''
   }
 }
 

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { capital, type Filling, fill, listed } from '../src/say.ts'
 
 const say = (sentence: string, fields: { readonly [field: string]: Filling } = {}, locale: 'en' | 'ru' = 'en') =>
-  fill(sentence, field => (Object.hasOwn(fields, field) ? fields[field] : undefined), locale)
+  fill(sentence, fields, locale)
 
 test('a place holds what the field is called; lists stand with commas, and nothing where there is nothing', () => {
   expect(say('{unit} moves to {to}.', { unit: '3D', to: ['2C', '1B'] })).toBe('3D moves to 2C, 1B.')
   expect(say('{a}{b}{c}{d}|', { a: null, b: false, c: '', d: 0 })).toBe('0|')
   expect(say('{kind.acc}', { 'kind.acc': 'конницу' })).toBe('конницу')
+  expect(fill('{a}, {b}', field => field.toUpperCase())).toBe('A, B')
+  expect(say('{toString}{__proto__}')).toBe('')
 })
 
 test('one of two texts, which may hold places and choices of their own', () => {

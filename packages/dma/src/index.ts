@@ -8,50 +8,50 @@ import { setup as setupOf } from './setup.ts'
 import { step as stepOf } from './step.ts'
 import { view as viewOf } from './view.ts'
 
-export type { Actor, Battle, BattleEnd, BattleField, BattleFrame, Luck, Side, Site, Soldier } from './battle/model.ts'
-export type { Book } from './content/book.ts'
-export { book } from './content/book.ts'
-export { type HandbookProblemCode, handbookProblemCodes } from './content/check.ts'
+export type { Battle, BattleField, Side, Site } from './battle/model.ts'
+export type { BattleOdds } from './battle/odds.ts'
+export { type Book, book } from './content/book.ts'
 export { handbook } from './content/handbook.ts'
-export type { Bonus, Building, Deed, Handbook, Named, Project, Rule, UnitClass, UnitType } from './content/model.ts'
-export { type AnyProblemCode, allProblemCodes, describeProblem } from './describe/problems.ts'
-export { type Event, type EventType, mayKnow, type Party } from './events.ts'
-export * from './map/generate.ts'
-export type {
-  Army,
-  BattlePlace,
-  Cell,
-  City,
-  Direction,
-  Ending,
-  FieldCell,
-  Force,
-  ForceKind,
-  Id,
-  Item,
-  ItemKind,
-  LastWeek,
-  Options,
-  OutcomeReason,
-  Player,
-  Province,
-  QueueItem,
-  RunningProject,
-  Seat,
-  Settlement,
-  State,
-  Unit,
-  Vacancy,
-  WorldMap,
+export type { Handbook } from './content/model.ts'
+export { describeProblem } from './describe/problems.ts'
+export type { Event } from './events.ts'
+export { generateMap } from './map/generate.ts'
+export {
+  type Army,
+  type Cell,
+  type City,
+  type Direction,
+  type Id,
+  type Options,
+  type Province,
+  type Seat,
+  type State,
+  seats,
+  type Unit,
+  type WorldMap,
 } from './model.ts'
-export { directions, itemKinds, outcomeReasons, seats } from './model.ts'
-export { type Order, orderTypes } from './orders.ts'
+export type { Order } from './orders.ts'
 export { type ProblemCode, problemCodes } from './problems.ts'
-export * from './queries/index.ts'
+export {
+  battleOdds,
+  type CheckedOrders,
+  type CityAccount,
+  checkOrders,
+  type DisorderChances,
+  disorderChances,
+  economy,
+  type Forecast,
+  fight,
+  forecast,
+  type MarchDay,
+  march,
+  replayBattle,
+  territory,
+} from './queries/index.ts'
 export { seatsToAct, type Territory } from './rules/end.ts'
 export { createRuleset, type Dma, outcome } from './ruleset.ts'
-export { type RulingName, type Rulings, rulings } from './rulings.ts'
-export { knownState, type Realm, type View } from './view.ts'
+export { type Rulings, rulings } from './rulings.ts'
+export type { View } from './view.ts'
 
 /** The rules with the original handbook. Each of its functions is also exported by name, so that bundlers drop those that are not used. */
 export const ruleset: Dma = /* @__PURE__ */ rulesetOf(book)

@@ -5,13 +5,12 @@ import {
   oneOf,
   optional,
   record,
-  type Shape,
   type ShapedSchema,
   schema,
   tuple,
   variants,
 } from '@umpire/core-game/shape'
-import { name } from '@umpire/core-game/text'
+import { id, label, word } from './fields.ts'
 import { type Direction, directions, type Id, type Item, itemKinds, type Seat, seats } from './model.ts'
 
 export const orderTypes = [
@@ -51,15 +50,6 @@ export type Order =
 
 /** The orders of one type. */
 export type OrderOf<T extends OrderType> = Extract<Order, { readonly type: T }>
-
-/** The number of a unit or a force. */
-export const id: Shape<Id> = /* @__PURE__ */ integer(0, 0x7fffffff)
-
-/** A name that can stand in a line of a plan or a position, where `:`, `;` and `#` part it from what follows. */
-export const label: Shape<string> = /* @__PURE__ */ name({ without: ':;#' })
-
-/** An id of a handbook: one word of a plan or a position, where `:` and `@` part it from what follows. */
-export const word: Shape<string> = /* @__PURE__ */ name({ without: ' :@#' })
 
 /** One line of a plan. */
 export const orderSchema: ShapedSchema<Order> = /* @__PURE__ */ orderSchemaOf()

@@ -17,6 +17,7 @@ import {
 } from '@umpire/core-game/shape'
 import { name as nameOf } from '@umpire/core-game/text'
 import type { Book } from './content/book.ts'
+import { id, label } from './fields.ts'
 import {
   type Army,
   type BattlePlace,
@@ -39,7 +40,7 @@ import {
   type Vacancy,
   type WorldMap,
 } from './model.ts'
-import { id, label, type Order, orderSchema } from './orders.ts'
+import { type Order, orderSchema } from './orders.ts'
 import { stateFaults } from './possible.ts'
 import { type Rulings, rulings } from './rulings.ts'
 

@@ -1,11 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import * as battle from '../src/battle/index.ts'
+import * as content from '../src/content/index.ts'
 import * as index from '../src/index.ts'
+import * as map from '../src/map/index.ts'
 import * as notation from '../src/notation/index.ts'
+import * as model from '../src/nouns.ts'
 import * as policy from '../src/policy/index.ts'
+import * as queries from '../src/queries/index.ts'
 import * as pictures from '../src/svg/index.ts'
 
-const faces = { dma: index, 'dma.notation': notation, 'dma.policy': policy, 'dma.svg': pictures }
+const faces = {
+  dma: index,
+  'dma.battle': battle,
+  'dma.content': content,
+  'dma.map': map,
+  'dma.model': model,
+  'dma.notation': notation,
+  'dma.policy': policy,
+  'dma.queries': queries,
+  'dma.svg': pictures,
+}
 
 test.each(Object.entries(faces))(
   'the report of %s names as values what is there at run time, and nothing else',

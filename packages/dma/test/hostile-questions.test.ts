@@ -1,7 +1,9 @@
 import { seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRuleset, generateMap, ruleset } from '../src/index.ts'
+import { killChance } from '../src/battle/index.ts'
+import { createRuleset, ruleset } from '../src/index.ts'
+import * as maps from '../src/map/index.ts'
 import * as notation from '../src/notation/index.ts'
 import * as queries from '../src/queries/index.ts'
 import * as pictures from '../src/svg/index.ts'
@@ -63,7 +65,7 @@ type Ask = (...odd: readonly never[]) => unknown
 /** Every function that is exported, with the state or view that it is about where it takes one. */
 const asks: { readonly [name: string]: Ask } = {
   ...Object.fromEntries(
-    Object.entries({ ...queries, ...notation, generateMap, createRuleset } as object).filter(
+    Object.entries({ ...queries, ...maps, ...notation, killChance, createRuleset } as object).filter(
       ([, value]) => typeof value === 'function',
     ),
   ),
@@ -71,6 +73,7 @@ const asks: { readonly [name: string]: Ask } = {
   disorderChances: city => queries.disorderChances(state, city),
   march: (army, route) => queries.march(state, army, route),
   territory: () => queries.territory(state),
+  knownState: () => views.map(view => queries.knownState(view)),
   forecast: orders => views.map(view => queries.forecast(view, orders)),
   checkOrders: orders => views.map(view => queries.checkOrders(view, orders)),
   fight: (a, b, site, options) => [
@@ -83,17 +86,18 @@ const asks: { readonly [name: string]: Ask } = {
   ],
   replayBattle: (one, rulings) => [queries.replayBattle(one, rulings), queries.replayBattle(battle, rulings)],
   bindQueries: city => queries.bindQueries(ruleset.book).economy(state, city),
-  distance: (a, b) => queries.distance(state.map, a, b),
-  ways: (from, to) => [queries.ways(state.map, from).cost(to), queries.ways(state.map, from).path(to)],
+  distance: (a, b) => maps.distance(state.map, a, b),
+  ways: (from, to) => [maps.ways(state.map, from).cost(to), maps.ways(state.map, from).path(to)],
   plainFormation: width => queries.plainFormation(state.armies[0]!.units, width),
-  killChance: blow => queries.killChance({ attack: 2, defence: 2, ...(blow as object) }),
+  killChance: blow => killChance({ attack: 2, defence: 2, ...(blow as object) }),
   mapText: () => notation.mapText(map()),
   orderText: () => notation.orderText({ type: 'retire' }),
   planText: () => notation.planText([]),
   positionText: () => notation.positionText(state),
   parsePosition: text => notation.parsePosition(ruleset.book, text),
   parseMap: (text, options) => [notation.parseMap(text), notation.parseMap(notation.mapText(map()), options)],
-  generateMap: options => generateMap(options, seedRng(1)),
+  fairness: () => maps.fairness(state.map),
+  generateMap: options => maps.generateMap(options, seedRng(1)),
   view: seat => ruleset.view(state, seat),
   legalOrders: seat => [...ruleset.legalOrders(state, seat)],
   describe: locale => events.map(event => ruleset.describe(event, locale)),
@@ -126,9 +130,9 @@ test('a wrong seat, city, army, language or battle has an answer of the usual ty
     expect(queries.disorderChances(state, wrong)).toBeNull()
     expect(queries.march(state, wrong)).toEqual([])
     if (wrong === 99) continue
-    expect(queries.distance(state.map, 0, wrong)).toBe(-1)
-    const from = queries.ways(state.map, state.armies[0]!.cell)
-    const nowhere = queries.ways(state.map, wrong)
+    expect(maps.distance(state.map, 0, wrong)).toBe(-1)
+    const from = maps.ways(state.map, state.armies[0]!.cell)
+    const nowhere = maps.ways(state.map, wrong)
     expect([from.cost(wrong), from.path(wrong), nowhere.cost(99), nowhere.path(99)]).toEqual([-1, [], -1, []])
   }
   expect(queries.replayBattle(null as never)).toMatchObject({ frames: [] })

@@ -6,10 +6,8 @@ import { handbookProblemCodes } from '../src/content/check.ts'
 import {
   book,
   describeProblem,
-  directions,
   type Event,
   handbook,
-  itemKinds,
   type Options,
   type Order,
   problemCodes,
@@ -28,6 +26,7 @@ import {
   planText,
   positionText,
 } from '../src/notation/index.ts'
+import { directions, itemKinds } from '../src/nouns.ts'
 import { policies } from '../src/policy/index.ts'
 import { layers, mapSvg } from '../src/svg/index.ts'
 import { map, ok } from './support/helpers.ts'

@@ -2,22 +2,12 @@ import { type Playout, playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  directions,
-  type Event,
-  handbook,
-  mayKnow,
-  type Order,
-  ruleset,
-  type Seat,
-  type Side,
-  type Site,
-  type State,
-} from '../src/index.ts'
+import { killChance } from '../src/battle/index.ts'
+import { type Event, handbook, type Order, ruleset, type Seat, type Side, type Site, type State } from '../src/index.ts'
 import { fairness, generateMap } from '../src/map/generate.ts'
+import { directions, mayKnow } from '../src/nouns.ts'
 import { policies, standardOptions } from '../src/policy/index.ts'
 import * as queries from '../src/queries/index.ts'
-import { killChance } from '../src/queries/index.ts'
 import { stepCost } from '../src/rules/movement.ts'
 import { addArmy, at, edit, of, ok, start, week } from './support/helpers.ts'
 

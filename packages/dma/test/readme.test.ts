@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
+import { killChance } from '../src/battle/index.ts'
 import { chronicle, rulings, setup, step } from '../src/index.ts'
 import { generateMap } from '../src/map/generate.ts'
 import { mapText, parseMap, parsePlan } from '../src/notation/index.ts'
@@ -44,7 +45,7 @@ test('the map and the plan of the README can be read', () => {
 
 test('every query and ruling that the README names is there', () => {
   const table = page.slice(page.indexOf('## Questions'), page.indexOf('## Maps'))
-  for (const [, name] of table.matchAll(/`(\w+)\(/g)) expect(queries).toHaveProperty(name!)
+  for (const [, name] of table.matchAll(/`(\w+)\(/g)) expect({ ...queries, killChance }).toHaveProperty(name!)
   expect(table).toContain(`the fate of its line: ${queries.fates.map(fate => `\`${fate}\``).join(', ')} |`)
   for (const name of ['victoryMargin', 'peaceFlags']) expect(rulings.usual).toHaveProperty(name)
 })

@@ -3,12 +3,11 @@ import { fractionToText, type Roll, rollLog, seedRng } from '@umpire/core-rng'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { endOnFailure, insist, secondOpinion } from '../../../test/second-opinion.ts'
+import type { BattleFrame, Fought } from '../src/battle/index.ts'
 import {
-  type BattleFrame,
   battleOdds,
   disorderChances,
   economy,
-  type Fought,
   fight,
   generateMap,
   handbook,

@@ -3,10 +3,10 @@ import { playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
 import { explain } from '../src/describe/explain.ts'
+import { settleRulings } from '../src/entries/unbound.ts'
 import { ruleset, rulings, setup, step } from '../src/index.ts'
 import { parsePosition, positionText, reportsTo } from '../src/notation/index.ts'
 import { policies, standardOptions } from '../src/policy/index.ts'
-import { settleRulings } from '../src/unbound.ts'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const readme = read('../README.md')

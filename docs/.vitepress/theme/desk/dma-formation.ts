@@ -1,5 +1,7 @@
 import type { Problem } from '@umpire/core-game'
-import { checkOrders, type FieldCell, type Id, type Order, plainFormation, type Unit } from '@umpire/dma'
+import { checkOrders, type Id, type Order, type Unit } from '@umpire/dma'
+import type { FieldCell } from '@umpire/dma/model'
+import { plainFormation } from '@umpire/dma/queries'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { Desk } from './desk.ts'
 import { cityName, nameOf } from './dma.ts'

@@ -2,7 +2,6 @@ import {
   book,
   type Direction,
   type Event,
-  mayKnow,
   type Options,
   type Order,
   ruleset,
@@ -10,6 +9,7 @@ import {
   type State,
   type View,
 } from '@umpire/dma'
+import { mayKnow } from '@umpire/dma/model'
 import { orderText, parseOrder } from '@umpire/dma/notation'
 import { campaign, standardOptions } from '@umpire/dma/policy'
 import { mapSvg } from '@umpire/dma/svg'

@@ -6,10 +6,11 @@ interface Showing {
   view: unknown
   legal: readonly never[]
   events: readonly never[]
+  lastTurn: readonly never[]
   history: readonly never[]
   at: number
   seat: string | null
-  planned: readonly never[]
+  planned?: readonly never[]
   problems: readonly Problem[]
   canUndo: boolean
   canRedo: boolean
@@ -31,7 +32,8 @@ export function connect(
 ): () => void {
   const show = () => {
     const scene = desk.scene()
-    const { view, legal, seat, problems, canUndo, canRedo, covered, thinking, at, recent, draft } = scene
+    const { view, legal, seat, problems, canUndo, canRedo, covered, thinking, at, recent, lastTurn, draft, events } =
+      scene
     const news = {
       view,
       legal,
@@ -42,7 +44,9 @@ export function connect(
       covered,
       thinking,
       at,
-      events: recent,
+      // What others did since the person ordered; right after an order, what it did.
+      events: recent.length > 0 ? recent : events,
+      lastTurn,
       planned: draft,
     }
     Object.assign(board, news, { history: desk.history(MOST) })

@@ -18,7 +18,7 @@ export interface BoardScene<View, Order, Event, Rules> {
   /** The cell under the pointer, or the one that has the focus. */
   readonly over: string | null
   /** The cells that what is carried has come over, from where it stands. */
-  readonly trail: readonly string[]
+  readonly trail?: readonly string[]
   /** Orders that are planned but not given. */
   readonly planned: readonly Order[]
 }
@@ -63,6 +63,6 @@ export interface BoardGame<View, Order, Event, Rules> {
   /** The cells that an event is about. */
   cellsOf(event: Event): readonly string[]
   /** `scene` shows how it ended; with it events that say who but not where can be placed. */
-  motionsOf(events: readonly Event[], scene: BoardScene<View, Order, Event, Rules>): readonly Motion[]
+  motionsOf(events: readonly Event[], scene?: BoardScene<View, Order, Event, Rules>): readonly Motion[]
   seatName(seat: string, locale: Locale): string
 }

@@ -79,7 +79,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
       canMenu: scene.seat !== null && (game.menu?.(scene) ?? []).length > 0,
       canUndo: this.canUndo,
       canRedo: this.canRedo,
-      canShow: this.events.length > 0,
+      canShow: this.lastTurn.length > 0,
     }
     return bar<Order>(language, shown, { give: command => this.command(command), ask: which => this.act(which) })
   }
@@ -143,7 +143,10 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
 
   protected override updated(changed: Changed): void {
     if (!this.shown && !this.fault) return
-    for (const drawn of this.root.querySelectorAll('[data-server]')) drawn.remove()
+    const made = this.root.querySelector('[data-server]')
+    const looked = made?.querySelector('.port')
+    const place = [looked?.scrollLeft ?? 0, looked?.scrollTop ?? 0] as const
+    made?.remove()
     const { picture } = this
     if (!picture) return
     const cells = this.root.querySelector<HTMLElement>('.cells')
@@ -155,7 +158,8 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     const first = picture.childElementCount === 0
     paint(picture, [...this.layers(scene), { name: 'own-marks', svg: arrows(this.marks, this.ground) }])
     this.drawCarried()
-    if (first) this.lookAtOwn()
+    if (looked) this.root.querySelector('.port')!.scrollTo(...place)
+    else if (first) this.lookAtOwn()
     if (changed.has('asking')) this.root.querySelector('dialog')?.showModal()
     if (changed.has('events') || first) this.tell(scene)
     if (changed.has('covered') && this.covered !== null) this.root.querySelector<HTMLElement>('.cover button')?.focus()
@@ -175,6 +179,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   /** Tells what happened, and shows it along its path; of a turn in several steps, only what is new. */
   private tell(scene: BoardScene<View, Order, Event, Rules>): void {
     const said = this.events.map(event => this.game.describe(event, scene))
+    if (said.some(text => typeof text !== 'string')) throw new TypeError('Event')
     const all = said.join(' ')
     const before = this.#told
     this.#told = all
@@ -183,11 +188,12 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     for (let so = ''; before.length > so.length && old < said.length; old++) so += (so && ' ') + said[old]
     const goesOn = before !== '' && said.slice(0, old).join(' ') === before
     this.news = said.slice(goesOn ? old : 0).join(' ')
-    this.show(this.events.slice(goesOn ? old : 0))
+    if (!this.seen) this.show(this.events.slice(goesOn ? old : 0))
+    this.seen = false
   }
 
   protected override again(): void {
-    this.show(this.events)
+    this.show(this.lastTurn)
   }
 
   /** Shows events along their path. */
@@ -199,7 +205,9 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     if (timeline.tracks.length + timeline.strikes.length === 0) return
     this.#stopShow = animate(picture, this.ground, timeline, {
       nodeAt: (cell, piece) =>
-        picture.querySelector(piece === null ? `[data-at="${CSS.escape(cell)}"]` : `[data-unit="${CSS.escape(piece)}"]`),
+        picture.querySelector(
+          piece === null ? `[data-at="${CSS.escape(cell)}"]` : `[data-unit="${CSS.escape(piece)}"]`,
+        ),
       ghostAt: (cell, piece) => this.ghost(cell, events, piece),
     })
   }

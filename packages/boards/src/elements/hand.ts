@@ -11,6 +11,8 @@ import { wordsOf } from './words.ts'
 export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<View, Order, Event, Rules> {
   /** The cell from where something is carried. */
   #start: string | null = null
+  /** The last order was carried out by hand before everyone's eyes: it need not be shown once more. */
+  protected seen = false
   #carried: { readonly piece: string; readonly x: number; readonly y: number } | null = null
 
   /** A piece as SVG with its middle at 0, 0: what is carried. */
@@ -23,6 +25,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   }
 
   protected press(cell: string): void {
+    this.seen = false
     this.stop = cell
     this.say('explain', { cell })
     this.gesture({ type: 'press', cell })
@@ -296,6 +299,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     this.#carried = null
     const { trail } = this
     this.trail = []
+    this.seen = true
     this.gesture(piece === null ? { type: 'cancel' } : { type: 'drop', piece, cell, trail })
     this.drawCarried()
   }

@@ -17,7 +17,7 @@ export interface PanelBoard {
 }
 
 /** A panel: a template of Lit. */
-export type Panel = (board: PanelBoard) => unknown
+type Panel = (board: PanelBoard) => unknown
 
 interface Registry {
   readonly words: { [key: string]: unknown }

@@ -27,6 +27,7 @@ const first = {
   view: null,
   legal: [],
   events: [],
+  lastTurn: [],
   history: [],
   at: 0,
   seat: null,
@@ -64,6 +65,8 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
   declare legal: readonly Order[]
   /** What is marked and, when it changes, shown along its path and told. */
   declare events: readonly Event[]
+  /** What others did when they ordered last: it can be shown again. */
+  declare lastTurn: readonly Event[]
   declare history: readonly Told<Event>[]
   declare at: number
   /** Who orders here now. */
@@ -147,7 +150,7 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
 
   protected override failed(error: unknown): TemplateResult {
     this.shown = null
-    this.fail(String(error))
+    this.fail(wordsOf(this.language).strange(String(error)))
     return this.notice()
   }
 

@@ -1,22 +1,18 @@
-const dark = `color-scheme: dark;
-  --board-surface: #1d1c19; --board-sunk: #282621; --board-text: #eeeae0; --board-dim: #b5ad9c; --board-line: #4a463c; --board-accent: #8ab4f8;
-  --board-on-accent: #10213f; --board-able: #ffc24d; --board-target: #7fd6a0; --board-prey: #ff9d8f; --board-warn: #ffb4a6; --board-warn-ground: #43211b`
-
 /**
  * How all boards look. What a page may set: the custom properties beginning with `--board-`; `theme="light"`, `dark` or `clear` (colours that differ for
  * everybody) in place of what the system says. On paper the board stands alone, in light colours.
  */
 export const boardStyle: string = `
 :host {
-  --board-surface: #fdfcf8; --board-sunk: #f1eee4; --board-text: #24211b; --board-dim: #5f5a4e; --board-line: #cdc6b4;
-  --board-accent: #0b57d0; --board-on-accent: #fff; --board-able: #b97400; --board-target: #1f6b3f; --board-prey: #b3271e; --board-warn: #8c1c13;
-  --board-warn-ground: #fbe9e3; --board-fire: #e08a00; --board-height: 86vh;
+  --board-surface: light-dark(#fdfcf8, #1d1c19); --board-sunk: light-dark(#f1eee4, #282621); --board-text: light-dark(#24211b, #eeeae0); --board-dim: light-dark(#5f5a4e, #b5ad9c); --board-line: light-dark(#cdc6b4, #4a463c);
+  --board-accent: light-dark(#0b57d0, #8ab4f8); --board-on-accent: light-dark(#fff, #10213f); --board-able: light-dark(#b97400, #ffc24d); --board-target: light-dark(#1f6b3f, #7fd6a0); --board-prey: light-dark(#b3271e, #ff9d8f); --board-warn: light-dark(#8c1c13, #ffb4a6);
+  --board-warn-ground: light-dark(#fbe9e3, #43211b); --board-fire: #e08a00; --board-height: 86vh;
   display: block; min-width: 240px; container-type: inline-size; color: var(--board-text); background: var(--board-surface);
-  font: 15px/1.45 system-ui, sans-serif; position: relative; color-scheme: light;
+  font: 15px/1.45 system-ui, sans-serif; position: relative; color-scheme: light dark;
 }
 :host([hidden]) { display: none }
-:host([theme=dark]) { ${dark} }
-@media (prefers-color-scheme: dark) { :host(:not([theme])) { ${dark} } }
+:host([theme=dark]) { color-scheme: dark }
+:host([theme=light]), :host([theme=clear]) { color-scheme: light }
 * { box-sizing: border-box }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .table { display: flex; flex-direction: column }
@@ -58,34 +54,27 @@ button.main { background: var(--board-accent); color: var(--board-on-accent); bo
 button:disabled { opacity: .5; cursor: default }
 button[aria-pressed=true], button[aria-expanded=true] { box-shadow: inset 0 0 0 2px var(--board-accent) }
 .icon { min-width: 36px; padding: 4px 8px }
-button:focus-visible, input:focus-visible, summary:focus-visible, .log:focus-visible, .list:focus-visible, .port:focus-visible { outline: 3px solid var(--board-accent); outline-offset: 2px }
+:focus-visible { outline: 3px solid var(--board-accent); outline-offset: 2px }
 .sheetlet { max-height: 24vh; overflow: auto; background: var(--board-surface); border-top: 1px solid var(--board-line); padding: 8px 10px; box-shadow: 0 -4px 12px #0002 }
+.sheetlet:has(.tray) { max-height: 36vh }
 .sheetlet:not(.pinned) { display: none }
 .close { float: right }
 .sheetlet h2, .panel > summary { font-size: 15px; font-weight: 600; margin: 0 }
 .sheetlet h3 { font-size: 13px; margin: 8px 0 2px; color: var(--board-dim) }
 .sheetlet p, .sheetlet ul { margin: 2px 0 } .sheetlet ul { padding-left: 18px }
 .side { order: 2; padding: 0 10px }
-.panel { border-top: 1px solid var(--board-line); padding: 8px 0 }
-.panel > summary { cursor: pointer; min-height: 28px }
-.panel form { display: flex; gap: 6px; margin: 8px 0 }
-.panel input { flex: 1; min-width: 0; min-height: 36px; padding: 4px 8px; border: 1px solid var(--board-dim); border-radius: 8px; background: var(--board-surface) }
-.list, .log { list-style: none; margin: 0; padding: 0; max-height: 260px; overflow: auto }
-.list { display: flex; flex-wrap: wrap; gap: 4px } .list button { min-height: 30px; padding: 2px 8px; text-align: left; font-variant-numeric: tabular-nums }
-.list small, .dim { color: var(--board-dim) }
-.log li { display: flex; gap: 8px; padding: 2px 0 } .log li[aria-current] { background: var(--board-sunk) }
-.log p { margin: 0; cursor: default } .log button { min-height: 26px; min-width: 40px; padding: 0 6px; align-self: flex-start }
+.dim { color: var(--board-dim) }
 .cover, .stop { position: absolute; inset: 0; z-index: 6; display: grid; place-content: center; gap: 12px; text-align: center; background: var(--board-surface); padding: 16px }
 .stop { position: static; min-height: 120px; color: var(--board-warn); background: var(--board-warn-ground) }
 dialog { color: inherit; background: var(--board-surface); border: 1px solid var(--board-dim); border-radius: 12px; padding: 16px; max-width: 92% } dialog::backdrop { background: #0007 }
 .pop { display: grid; gap: 6px }
-@container (min-width: 860px) {
+@container (min-width: 940px) {
   .bar p { max-height: 100%; overflow: auto } .doing { flex: none }
   .dock { display: contents }
   .table { display: grid; grid-template: auto auto auto 1fr / minmax(0, 1fr) clamp(260px, 28%, 360px); column-gap: 12px; align-items: start }
-  .bar { grid-area: 1 / 1 / 2 / 3; height: 84px; flex-wrap: nowrap; overflow: hidden; contain: layout; border-top: 0; border-bottom: 2px solid var(--board-line) }
+  .bar { grid-area: 1 / 1 / 2 / 3; height: 78px; flex-wrap: nowrap; overflow: hidden; contain: layout; border-top: 0; border-bottom: 2px solid var(--board-line) }
   .port { grid-area: 2 / 1 / 5 / 2; grid-row: 2 / 5 } .zoom { grid-area: 2 / 2; padding: 8px 0 } .sheetlet, .sheetlet:not(.pinned) { display: block } .sheetlet { grid-area: 3 / 2; max-height: none; box-shadow: none; border: 0; padding: 0 10px 8px 0; min-height: 190px } .side { grid-area: 4 / 2; padding: 0 10px 0 0 }
 }
-@media print { .bar, .side, .zoom, .sheetlet, .ruler { display: none !important } .port { overflow: visible; max-height: none; border: 0 } .sheet { width: 100% } }
+@media print { :host { color-scheme: light } .bar, .side, .zoom, .sheetlet, .ruler { display: none !important } .port { overflow: visible; max-height: none; border: 0 } .sheet { width: 100% } }
 @media (prefers-reduced-motion: no-preference) { .cell { transition: background .12s } }
 `

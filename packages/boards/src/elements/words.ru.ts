@@ -45,6 +45,7 @@ export const russian: Words = {
   whole: 'Обычный размер',
   explained: 'Объяснение',
   noView: 'Партии пока нет.',
+  strange: error => `Доске дали то, что не из её игры. (${error})`,
   noLocale: locale => `Языка «${locale}» здесь нет: показан английский.`,
   choose: 'Что из этого?',
   notLegal: 'Сейчас так нельзя',

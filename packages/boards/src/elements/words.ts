@@ -31,6 +31,7 @@ export interface Words {
   readonly whole: string
   readonly explained: string
   readonly noView: string
+  readonly strange: (error: string) => string
   readonly noLocale: (locale: string) => string
   readonly choose: string
   readonly notLegal: string
@@ -64,6 +65,7 @@ const english: Words = {
   whole: 'As large as usual',
   explained: 'Explained',
   noView: 'No game is shown yet.',
+  strange: error => `What this board was given does not belong to its game. (${error})`,
   noLocale: locale => `There is no language “${locale}” here: English is shown.`,
   choose: 'Which of them?',
   notLegal: 'That is not allowed now',

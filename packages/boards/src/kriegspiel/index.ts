@@ -19,6 +19,8 @@ export interface KriegspielBoard extends HTMLElement {
   legal: readonly Order[]
   /** What is marked and, when it changes, shown along its path and told. */
   events: readonly Event[]
+  /** What others did when they ordered last: it can be shown again. */
+  lastTurn: readonly Event[]
   history: readonly Told<Event>[]
   /** The step that is shown, of `history`. */
   at: number
@@ -45,6 +47,8 @@ export interface KriegspielBoard extends HTMLElement {
 }
 
 declare global {
+  // For programs without a DOM, which only draw: there it is as good as nothing.
+  interface HTMLElement {}
   interface HTMLElementTagNameMap {
     'kriegspiel-board': KriegspielBoard
   }

@@ -28,7 +28,6 @@ export function renderBoard(
     seat: null,
     hand: { piece: null, cell: null, armed: null },
     over: null,
-    trail: [],
     planned: [],
   }
   return serverBoard('kriegspiel-board', {

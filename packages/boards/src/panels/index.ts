@@ -3,6 +3,18 @@ import { guard } from 'lit-html/directives/guard.js'
 import { type PanelBoard, registry } from '../elements/registry.ts'
 import { wordsOf } from '../elements/words.ts'
 
+/** How panels look. */
+const style = html`<style>
+.panel { border-top: 1px solid var(--board-line); padding: 8px 0 }
+.panel > summary { cursor: pointer; min-height: 28px }
+.panel form { display: flex; gap: 6px; margin: 8px 0 }
+.panel input { flex: 1; min-width: 0; min-height: 36px; padding: 4px 8px; border: 1px solid var(--board-dim); border-radius: 8px; background: var(--board-surface) }
+.list, .log { list-style: none; margin: 0; padding: 0; max-height: 260px; overflow: auto }
+.list { display: flex; flex-wrap: wrap; gap: 4px } .list button { min-height: 30px; padding: 2px 8px; text-align: left; font-variant-numeric: tabular-nums }
+.log li { display: flex; gap: 8px; padding: 2px 0 } .log li[aria-current] { background: var(--board-sunk) }
+.log p { margin: 0; cursor: default } .log button { min-height: 26px; min-width: 40px; padding: 0 6px; align-self: flex-start }
+</style>`
+
 /** Most orders that are listed at once. */
 const MOST = 60
 
@@ -24,7 +36,7 @@ function orders({ scene, game, typed, type, give, enter }: PanelBoard): unknown 
       event.preventDefault()
       enter(typed)
     }
-    return html`<details class="panel orders">
+    return html`${style}<details class="panel orders">
       <summary>${words.orders}</summary>
       <form @submit=${submit}>
         <input aria-label=${words.search} placeholder=${words.search} maxlength="400" autocomplete="off" autocapitalize="off" spellcheck="false"
@@ -55,7 +67,7 @@ function log({ scene, game, history, at, show, light }: PanelBoard): unknown {
       return html`<p @pointerenter=${() => light(cells)} @pointerleave=${() => light([])} @click=${() => light(cells)}
         >${game.describe(event, scene)} <span class="dim">${rule}</span></p>`
     }
-    return html`<details class="panel story" open>
+    return html`${style}<details class="panel story" open>
       <summary>${words.log}</summary>
       <ol class="log" tabindex="0" aria-label=${words.log} reversed>
         ${[...history].reverse().map(

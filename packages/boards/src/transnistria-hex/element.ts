@@ -7,7 +7,18 @@ import type { Layer } from '../elements/paint.ts'
 import { boardStyle } from '../elements/style.ts'
 import { game, hexWords, unitWords, waysOf } from './game.ts'
 import { overlay } from './overlay.ts'
-import { areEnemies, type BoardRules, bandsOn, boardOf, LIMITS, type Outcome, outcomeOf, percent, readingOf, seatsOf } from './position.ts'
+import {
+  areEnemies,
+  type BoardRules,
+  bandsOn,
+  boardOf,
+  LIMITS,
+  type Outcome,
+  outcomeOf,
+  percent,
+  readingOf,
+  seatsOf,
+} from './position.ts'
 import { outlookOf } from './prompt.ts'
 import { style } from './style.ts'
 import { placeName, type Scene, unitName, unitNames } from './ways.ts'
@@ -185,7 +196,10 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
     return html`<p><b>${words.hit(percent(odds.hit))}</b> (${sum(preview.terms)}).</p>
       ${preview.firstFire ? html`<p>${words.firstFire} (${sum(preview.firstFire)}).</p>` : nothing}
       <ul>${odds.units.map(({ unit, destroyed, surrendered }) => {
-        const gone = { num: destroyed.num * surrendered.den + surrendered.num * destroyed.den, den: destroyed.den * surrendered.den }
+        const gone = {
+          num: destroyed.num * surrendered.den + surrendered.num * destroyed.den,
+          den: destroyed.den * surrendered.den,
+        }
         return html`<li>${words.fate(unitName(scene, unit), percent(gone))}</li>`
       })}</ul>
       <p>${words.advance(percent(odds.advance))} ${words.level(preview.escalation)}

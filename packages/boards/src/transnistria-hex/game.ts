@@ -1,4 +1,13 @@
-import { type Board, describe, type Event, type HexId, type Order, type Seat, type Unit, type View } from '@umpire/transnistria-hex'
+import {
+  type Board,
+  describe,
+  type Event,
+  type HexId,
+  type Order,
+  type Seat,
+  type Unit,
+  type View,
+} from '@umpire/transnistria-hex'
 import { orderText, parseOrder } from '@umpire/transnistria-hex/notation'
 import { grid, HEX } from '@umpire/transnistria-hex/svg'
 import type { BoardGame } from '../core/game.ts'
@@ -68,7 +77,7 @@ function unfit(view: unknown, rules: BoardRules | null, locale: Scene['locale'])
     board.counters.has(unit!.id) &&
     board.types.has(unit!.type) &&
     (unit!.hex === null || board.numberOf.has(unit!.hex))
-  if (!units.every(unit => is(unit) && seats.includes(unit.seat))) return words.unfit
+  if (!units.every((unit: Unit | null) => is(unit) && seats.includes(unit!.seat))) return words.unfit
   return units.every(fits) && owners.length === board.hexes.length ? null : words.otherBoard
 }
 
@@ -106,7 +115,12 @@ export function hexWords({ view, rules, locale }: Scene, hex: HexId): string {
   const board = boardOf(rules)
   const at = board.hexes[board.numberOf.get(hex)!]!
   const name = board.names.get(hex)?.[locale === 'ru' ? 'ru' : 'en']
-  return [hex, ...(name ? [name] : []), words.covers[at.cover] ?? '', words.held(words.seats[ownerOf(view, board, hex)])].join(', ')
+  return [
+    hex,
+    ...(name ? [name] : []),
+    words.covers[at.cover] ?? '',
+    words.held(words.seats[ownerOf(view, board, hex)]),
+  ].join(', ')
 }
 
 function label(scene: Scene, hex: string): string {
@@ -115,14 +129,17 @@ function label(scene: Scene, hex: string): string {
   const { stacks, zones } = readingOf(view, rules)
   const parts = [hexWords(scene, hex)]
   for (const unit of stacks.get(hex) ?? [])
-    parts.push(`${words.seats[unit.seat]}: ${unitWords(scene, unit)}${unit.id === hand.piece ? `, ${words.taken}` : ''}`)
+    parts.push(
+      `${words.seats[unit.seat]}: ${unitWords(scene, unit)}${unit.id === hand.piece ? `, ${words.taken}` : ''}`,
+    )
   const zoned = zones.get(hex)
   if (zoned) parts.push(words.zone(zoned.map(one => words.seats[one]).join(', ')))
   if (view.declared.some(battle => battle.target === hex)) parts.push(words.battle)
   if (seat === null) return parts.join('; ')
   const here = targetsIn(scene).get(hex)
   if (!here) return parts.join('; ')
-  if (here.has('go')) parts.push(words.goHere(hand.piece === null ? null : (costsOf(scene, hand.piece).get(hex) ?? null)))
+  if (here.has('go'))
+    parts.push(words.goHere(hand.piece === null ? null : (costsOf(scene, hand.piece).get(hex) ?? null)))
   if (here.has('attack')) parts.push(words.attackable)
   if (here.has('choose')) parts.push(words.choose)
   return parts.join('; ')
@@ -143,7 +160,8 @@ function targetsIn(scene: Scene): ReadonlyMap<string, ReadonlySet<Can>> {
   for (const way of all) {
     const strikes = way.weighty === true && way.piece !== null
     const can = way.piece === null ? 'choose' : strikes ? 'attack' : 'go'
-    if (way.piece === piece || (piece === null && can === 'attack')) made.set(way.to, (made.get(way.to) ?? new Set()).add(can))
+    if (way.piece === piece || (piece === null && can === 'attack'))
+      made.set(way.to, (made.get(way.to) ?? new Set()).add(can))
   }
   known.set(piece, made)
   return made
@@ -166,8 +184,8 @@ function cellsOf(event: Event): readonly string[] {
 }
 
 /** Where those who struck stood is told by where they are now, and by how they came there. */
-function motionsOf(events: readonly Event[], { view, rules }: Scene): readonly Motion[] {
-  const at = new Map(view.units.map(unit => [unit.id, unit.hex]))
+function motionsOf(events: readonly Event[], scene?: Scene): readonly Motion[] {
+  const at = new Map(scene?.view.units.map(unit => [unit.id, unit.hex]))
   const motions: Motion[] = []
   for (const event of [...events].reverse()) {
     if (event.type === 'moved' || event.type === 'retreated') {
@@ -184,9 +202,8 @@ function motionsOf(events: readonly Event[], { view, rules }: Scene): readonly M
       motions.push({ type: 'strike', from, at: event.target })
     }
   }
-  const { numberOf } = boardOf(rules)
-  const isHere = (motion: Motion) =>
-    (motion.type === 'go' ? motion.path : [motion.at]).every(hex => numberOf.has(hex))
+  const { numberOf } = boardOf(scene?.rules ?? null)
+  const isHere = (motion: Motion) => (motion.type === 'go' ? motion.path : [motion.at]).every(hex => numberOf.has(hex))
   return motions.reverse().filter(isHere)
 }
 

@@ -19,6 +19,8 @@ export interface TransnistriaBoard extends HTMLElement {
   legal: readonly Order[]
   /** What is marked and, when it changes, shown along its path and told. */
   events: readonly Event[]
+  /** What others did when they ordered last: it can be shown again. */
+  lastTurn: readonly Event[]
   history: readonly Told<Event>[]
   /** The step that is shown, of `history`. */
   at: number
@@ -27,6 +29,8 @@ export interface TransnistriaBoard extends HTMLElement {
   locale: Locale
   /** How units are drawn; as `symbols` unless told. */
   pieces: 'symbols' | 'pictures'
+  /** Orders that are planned but not given, as arrows. */
+  planned: readonly Order[]
   /** Marks of one's own: a hex, or an arrow from one to another. */
   marks: readonly { readonly from: string; readonly to: string }[]
   /** The ruleset, for what is explained; without it nothing is, and nothing of the rules need be on the page. */
@@ -45,6 +49,8 @@ export interface TransnistriaBoard extends HTMLElement {
 }
 
 declare global {
+  // For programs without a DOM, which only draw: there it is as good as nothing.
+  interface HTMLElement {}
   interface HTMLElementTagNameMap {
     'transnistria-board': TransnistriaBoard
   }

@@ -21,7 +21,10 @@ export function overlay(scene: Scene, ground: Ground, ways: readonly Way<Order>[
     const path = pathOf(scene, ways)
     if (path && held.hex !== null) parts.push(arrow(ground, [held.hex, ...path.path], 'path'))
     const battle = battleOf(scene, ways)
-    if (battle?.units.includes(held.id) && !view.declared.some(one => one.target === battle.target && one.units.includes(held.id))) {
+    if (
+      battle?.units.includes(held.id) &&
+      !view.declared.some(one => one.target === battle.target && one.units.includes(held.id))
+    ) {
       const { outcome, target } = battle
       parts.push(strike(scene, ground, [held.id], target, 'aim', outcome && percent(outcome.odds.hit)))
     }
@@ -88,7 +91,10 @@ function strike(
 }
 
 function polyline(ground: Ground, hexes: readonly HexId[]): string {
-  return hexes.flatMap(hex => ground.cell(hex) ?? []).map(({ x, y }) => `${x},${y}`).join(' ')
+  return hexes
+    .flatMap(hex => ground.cell(hex) ?? [])
+    .map(({ x, y }) => `${x},${y}`)
+    .join(' ')
 }
 
 /** An arrow through the middles of hexes. */

@@ -23,7 +23,7 @@ export function renderBoard(
     events,
     locale,
   })
-  const still = { legal: [], seat: null, hand: emptyHand, over: null, trail: [], planned: [] }
+  const still = { legal: [], seat: null, hand: emptyHand, over: null, planned: [] }
   return serverBoard('transnistria-board', {
     locale,
     styles: [style],

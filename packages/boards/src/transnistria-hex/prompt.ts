@@ -1,7 +1,18 @@
 import type { HexId, Order, Seat, UnitId } from '@umpire/transnistria-hex'
 import type { Command } from '../core/game.ts'
 import type { Way } from '../core/gestures.ts'
-import { afterMove, aimOf, boardOf, costsOf, LIMITS, type Outcome, outcomeOf, percent, readingOf, supplyChange } from './position.ts'
+import {
+  afterMove,
+  aimOf,
+  boardOf,
+  costsOf,
+  LIMITS,
+  type Outcome,
+  outcomeOf,
+  percent,
+  readingOf,
+  supplyChange,
+} from './position.ts'
 import { pathOf, placeName, type Scene, unitName, unitNames } from './ways.ts'
 import { wordsOf } from './words.ts'
 
@@ -33,7 +44,8 @@ export function battleOf(
   const target = hand.armed ?? over ?? hand.cell
   if (target === null) return null
   const strikes = ways.filter(way => way.piece === hand.piece && way.piece !== null && way.to === target)
-  const attacks = strikes.find(way => way.orders[0]!.type === 'attack') ?? strikes.find(way => way.orders[0]!.type === 'reconnoitre')
+  const attacks =
+    strikes.find(way => way.orders[0]!.type === 'attack') ?? strikes.find(way => way.orders[0]!.type === 'reconnoitre')
   const declared = view.declared.find(battle => battle.target === target)
   const units = [...(declared?.units ?? []), ...(attacks ? [hand.piece!] : [])]
   if (units.length === 0) return null
@@ -166,4 +178,3 @@ export function menu(scene: Scene): readonly Command<Order>[] {
   const order = scene.legal.find(one => one.type === 'request-peace')
   return order ? [{ label: orderWords(order, scene), orders: [order], confirm: wordsOf(scene.locale).peaceSure }] : []
 }
-

@@ -1,16 +1,9 @@
-const dark = `
-.picture .plain { fill: #3a3d30; stroke: #5a5a4c } .forest { fill: #2f4029; stroke: #5a5a4c } .town { fill: #4f4a38; stroke: #5a5a4c } .city { fill: #56504b; stroke: #5a5a4c }
-.trees { fill: #56754a } .coordinates { fill: #c9c2ae } .owned { fill-opacity: .22 } .frontier { stroke: #f2dfc4; stroke-opacity: .28 }
-text.place { fill: #f5efe0; stroke: #1d1c19 } .place { fill: #cfc6b8 } .airfield { stroke: #f0e8d8 } .networks .moldova { stroke: #7fb0ff } .networks .transnistria { stroke: #ff8d80 } .networks .gagauzia { stroke: #f0c33c }
-.unfed { stroke: #8f8b7e } .zones .moldova { stroke: #8ab6ff } .zones .transnistria { stroke: #ff9a8c }
-[data-layer=panel] text { fill: #eeeae0 } .marks polyline { stroke: #fff } .marks .went path { fill: #fff }
-.path polyline { stroke: #8ab4f8 } .path path { fill: #8ab4f8 } .halo { stroke: #000 } .feeds { stroke: #8ab4f8 } .cross { stroke: #ff8f80 }`
-
 /** Inside and outside of a ring along the edge of a hex. */
-const ring = 'polygon(evenodd, 50% 0, 100% 25%, 100% 75%, 50% 100%, 0 75%, 0 25%, 50% 0, 50% 8%, 7% 29%, 7% 71%, 50% 92%, 93% 71%, 93% 29%, 50% 8%)'
+const ring =
+  'polygon(evenodd, 50% 0, 100% 25%, 100% 75%, 50% 100%, 0 75%, 0 25%, 50% 0, 50% 8%, 7% 29%, 7% 71%, 50% 92%, 93% 71%, 93% 29%, 50% 8%)'
 
 /** How the war on the Dniester looks on a board, beside what all boards share. Sides differ by shape, hatching and dashes as well as by colour, in every theme. */
-export const style = `
+export const style: string = `
 .cells.hex .cell { clip-path: polygon(50% 0, 100% 25%, 100% 75%, 50% 100%, 0 75%, 0 25%) }
 .cells.hex .cell::before { content: ''; position: absolute; inset: 0; border: 0; border-radius: 0; clip-path: ${ring} }
 .hex .cell.picked { background: #ffd23f55 } .hex .cell.picked::before { background: var(--board-able) }
@@ -22,18 +15,22 @@ export const style = `
 .cells.hex .cell:focus-visible { box-shadow: none } .cells.hex .cell:focus-visible::before { background: #0b57d0; clip-path: ${ring.replaceAll('8%', '11%').replaceAll('92%', '89%').replace('7% 29%', '10% 30%')} }
 .unit.spent .plate { fill-opacity: .72 }
 .arrow polyline { fill: none; stroke-width: 6; stroke-linejoin: round; stroke-linecap: round; stroke-opacity: .85 }
-.path polyline { stroke: #0b57d0 } .path path { fill: #0b57d0 }
-.planned polyline { stroke: #0b57d0; stroke-dasharray: 12 9 } .planned path { fill: #0b57d0 }
+.path polyline { stroke: light-dark(#0b57d0, #8ab4f8) } .path path { fill: light-dark(#0b57d0, #8ab4f8) }
+.planned polyline { stroke: light-dark(#0b57d0, #8ab4f8); stroke-dasharray: 12 9 } .planned path { fill: light-dark(#0b57d0, #8ab4f8) }
 .strike polyline { stroke: #c2410c } .strike path { fill: #c2410c } .aim polyline { stroke-dasharray: 12 9 }
 .odds rect { fill: #fff; stroke: #7c2d12; stroke-width: 2 } .odds text, .cost text, .badge text { font-weight: bold; text-anchor: middle; dominant-baseline: central; fill: #1b1008 }
 .odds text { font-size: 15px } .cost text { font-size: 14px } .badge text { font-size: 15px }
 .cost circle { fill: #fff; fill-opacity: .92; stroke: #1f6b3f; stroke-width: 2 } .cost.march circle { stroke-dasharray: 4 3 }
 .badge circle { fill: #ffd23f; stroke: #000; stroke-width: 1.5 } .badge.lost circle { fill: #ff6f5e } .badge.regained circle { fill: #8fe0ad }
-.halo { stroke: #fff; stroke-width: 10; stroke-opacity: .8; fill: none } .feeds { stroke: #0b57d0; stroke-width: 4; fill: none } .cross { stroke: #8c1c13; stroke-width: 6; fill: none }
+.halo { stroke: light-dark(#fff, #000); stroke-width: 10; stroke-opacity: .8; fill: none } .feeds { stroke: light-dark(#0b57d0, #8ab4f8); stroke-width: 4; fill: none } .cross { stroke: light-dark(#8c1c13, #ff8f80); stroke-width: 6; fill: none }
 .stack { display: flex; flex-wrap: wrap; gap: 6px; margin: 6px 0 }
 .piece { display: flex; align-items: center; gap: 8px; padding: 2px 10px 2px 2px; text-align: left; touch-action: none } .piece svg { width: 62px; height: 58px; flex: none }
 .band { border: 1px solid var(--board-line); border-radius: 8px; display: flex; flex-wrap: wrap; gap: 4px 14px; margin: 6px 0; padding: 4px 10px 8px } .band label { min-height: 28px; display: inline-flex; align-items: center; gap: 6px }
 :host([theme=clear]) .unit.transnistria .plate { fill: #4d2e00 } :host([theme=clear]) .networks .transnistria { stroke: #b35c00 }
-:host([theme=dark]) { ${dark} }
-@media (prefers-color-scheme: dark) { :host(:not([theme])) { ${dark} } }
+.plain, .forest, .town, .city { stroke: light-dark(#a9a58f, #5a5a4c) } .plain { fill: light-dark(#eef0d3, #3a3d30) } .forest { fill: light-dark(#c5d8a4, #2f4029) } .town { fill: light-dark(#e2d9b8, #4f4a38) } .city { fill: light-dark(#d3c8c0, #56504b) }
+.trees { fill: light-dark(#7d9d5b, #56754a) } .coordinates { fill: light-dark(#5f5a48, #c9c2ae) } .frontier { stroke: light-dark(#4a2c2a, #f2dfc4) } .owned { fill-opacity: .16 }
+text.place { fill: light-dark(#2b241c, #f5efe0); stroke: light-dark(#f7f4ea, #1d1c19) } :not(text).place { fill: light-dark(#5b5048, #cfc6b8) } .airfield { stroke: light-dark(#2b241c, #f0e8d8) }
+.networks .moldova { stroke: light-dark(#2f5fa8, #7fb0ff) } .networks .transnistria { stroke: light-dark(#b3342c, #ff8d80) } .networks .gagauzia { stroke: light-dark(#a87c06, #f0c33c) }
+.zones .moldova { stroke: light-dark(#3f74c4, #8ab6ff) } .zones .transnistria { stroke: light-dark(#cf4a3f, #ff9a8c) } [data-layer=panel] text { fill: var(--board-text) }
+.went polyline { stroke: light-dark(#111, #fff) } .went path { fill: light-dark(#111, #fff) }
 `

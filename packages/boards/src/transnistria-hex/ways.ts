@@ -1,6 +1,6 @@
 import type { BattleKind, Event, HexId, Order, UnitId, View } from '@umpire/transnistria-hex'
 import type { BoardScene } from '../core/game.ts'
-import { wayAlong, type Way } from '../core/gestures.ts'
+import { type Way, wayAlong } from '../core/gestures.ts'
 import { areEnemies, type BoardRules, boardOf, outcomeOf, percent, readingOf } from './position.ts'
 import { wordsOf } from './words.ts'
 
@@ -113,7 +113,7 @@ function retreats(scene: Scene, piece: UnitId, path: readonly HexId[], order: Or
 
 /** The path of what is pointed at with a unit in the hand; null where it cannot go there. */
 export function pathOf(
-  { hand, over, trail }: Scene,
+  { hand, over, trail = [] }: Scene,
   all: readonly Way<Order>[],
 ): { readonly order: Order; readonly path: readonly HexId[] } | null {
   const { piece } = hand

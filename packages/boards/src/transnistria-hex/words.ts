@@ -144,7 +144,8 @@ const english: Words = {
   declared: count => `${count === 1 ? 'A battle waits' : `${count} battles wait`} to be resolved.`,
   unit: (name, at) => `${name} at ${at}: choose where it goes or whom it attacks.`,
   idle: 'It can do nothing now.',
-  way: (type, name, to, cost) => `${doing[type](name, to)}${cost === null ? '' : `: ${cost} ${cost === 1 ? 'point' : 'points'}`}.`,
+  way: (type, name, to, cost) =>
+    `${doing[type](name, to)}${cost === null ? '' : `: ${cost} ${cost === 1 ? 'point' : 'points'}`}.`,
   lost: units => `Out of supply then: ${units}.`,
   regained: units => `Supplied again: ${units}.`,
   pending: {

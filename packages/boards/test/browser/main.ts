@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs'
+import { Match } from '@umpire/core-game'
+import { ruleset } from '@umpire/kriegspiel'
 import { chromium } from 'playwright-core'
+import { renderBoard } from '../../src/kriegspiel/index.ts'
+import { handling } from './handling.ts'
 import { looks } from './looks.ts'
 import { serve } from './site.ts'
 import { type Tools, tools } from './tools.ts'
@@ -9,6 +13,7 @@ const browsers = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromi
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 const chapters: { readonly [name: string]: (tools: Tools) => Promise<void> } = {
   looks,
+  handling,
   byKeyboard,
   byDragging,
   byTouch,
@@ -21,7 +26,9 @@ if (!executablePath) {
   total[process.env['UMPIRE_REQUIRE_CHROMIUM'] ? 'failed' : 'skipped']++
   console.log(`  ${process.env['UMPIRE_REQUIRE_CHROMIUM'] ? 'FAILED' : 'skipped the boards:'} ${why}`)
 } else {
-  const site = await serve()
+  const begun = Match.start(ruleset, { opening: 'book', first: 'south' }, 'page')
+  if (!begun.ok) throw new Error('no match')
+  const site = await serve({ '/server': renderBoard(ruleset.view(begun.value.state, 'south'), { rules: ruleset }) })
   const browser = await chromium.launch({ executablePath, args: quiet })
   const wanted = process.argv.slice(2)
   try {

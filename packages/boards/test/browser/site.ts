@@ -30,7 +30,10 @@ export async function serve(
     if (path === '/page.js') response.end(script)
     else
       response.end(
-        page(pages[path] ?? '<kriegspiel-board></kriegspiel-board>', path in pages ? '' : 'import "/page.js"'),
+        page(
+          pages[path] ?? '<kriegspiel-board></kriegspiel-board>',
+          path in pages ? 'document.body.setAttribute("data-ready", "")' : 'import "/page.js"',
+        ),
       )
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -1,18 +1,7 @@
 import type { Dice } from '@umpire/core-rng'
-import {
-  type Army,
-  type City,
-  type Dma,
-  type Event,
-  type Id,
-  knownState,
-  plainFormation,
-  type Seat,
-  type Soldier,
-  type State,
-  type Unit,
-  type View,
-} from '@umpire/dma'
+import type { Army, City, Dma, Event, Id, Seat, State, Unit, View } from '@umpire/dma'
+import type { Soldier } from '@umpire/dma/battle'
+import { knownState, plainFormation } from '@umpire/dma/queries'
 import { fieldOf } from './drill.ts'
 
 /** Troops by the direction that a city follows: what can be raised after two or three buildings. */

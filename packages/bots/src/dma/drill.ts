@@ -1,17 +1,8 @@
 import { seedRng } from '@umpire/core-rng'
-import {
-  bindQueries,
-  type Dma,
-  distance,
-  type Id,
-  plainFormation,
-  type Seat,
-  type Side,
-  type Site,
-  type Soldier,
-  type State,
-  type Unit,
-} from '@umpire/dma'
+import type { Dma, Id, Seat, Side, Site, State, Unit } from '@umpire/dma'
+import type { Soldier } from '@umpire/dma/battle'
+import { distance } from '@umpire/dma/map'
+import { bindQueries, plainFormation } from '@umpire/dma/queries'
 
 /** Whom an army is likely to fight, and for what. */
 interface Foe {

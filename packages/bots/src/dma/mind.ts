@@ -1,4 +1,5 @@
-import { type Dma, type Event, type Order, type Seat, type State, type View, type Ways, ways } from '@umpire/dma'
+import type { Dma, Event, Order, Seat, State, View } from '@umpire/dma'
+import { type Ways, ways } from '@umpire/dma/map'
 import type { Mind, Planner } from '../mind.ts'
 import { determinize } from './determinize.ts'
 import { drill, type Formation, foeOf } from './drill.ts'

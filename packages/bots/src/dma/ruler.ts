@@ -1,4 +1,6 @@
-import { type Army, type Dma, distance, type Item, type Order, type Unit, type View, type Ways } from '@umpire/dma'
+import type { Army, Dma, Order, Unit, View } from '@umpire/dma'
+import { distance, type Ways } from '@umpire/dma/map'
+import type { Item } from '@umpire/dma/model'
 import type { Formation } from './drill.ts'
 
 /** How a ruler rules. */

@@ -10,22 +10,21 @@ import {
   disorderChances,
   type Event,
   economy,
-  type Force,
   forecast,
   generateMap,
-  knownState,
-  type MapOptions,
   march,
   type Options,
-  plainFormation,
   ruleset,
   type Seat,
   type Side,
   type State,
   type View,
 } from '@umpire/dma'
+import type { MapOptions } from '@umpire/dma/map'
+import type { Force } from '@umpire/dma/model'
 import { orderText, parseOrder } from '@umpire/dma/notation'
 import { campaign, policies as rulers } from '@umpire/dma/policy'
+import { knownState, plainFormation } from '@umpire/dma/queries'
 import { svg } from '@umpire/dma/svg'
 import { type Answer, adapt, type Game, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'

@@ -1,18 +1,7 @@
 import type { Locale } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
-import {
-  book,
-  type Event,
-  forecast,
-  type ItemKind,
-  mayKnow,
-  type Party,
-  replayBattle,
-  ruleset,
-  type Seat,
-  type State,
-  type View,
-} from '@umpire/dma'
+import { book, type Event, forecast, replayBattle, ruleset, type Seat, type State, type View } from '@umpire/dma'
+import { type ItemKind, mayKnow, type Party } from '@umpire/dma/model'
 import { battleSvg, mapSvg, svg } from '@umpire/dma/svg'
 import { placeText, troopsText } from '../games/dma.ts'
 import { jsonText, sha256 } from './campaign.ts'

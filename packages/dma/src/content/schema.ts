@@ -16,7 +16,7 @@ import {
   variants,
 } from '@umpire/core-game/shape'
 import { name } from '@umpire/core-game/text'
-import { word } from '../orders.ts'
+import { word } from '../fields.ts'
 import {
   type Bonus,
   type Building,

@@ -1,7 +1,4 @@
-/**
- * What happened, type by type. `{name}` is a field of the event, in words; `{name?one|other}` says one thing where there is such a field and it is not
- * false, and another where not.
- */
+/** What happened, type by type, and the words of it (`fill` of core-game/say). */
 export const english = {
   days: 'before Monday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday',
   date: 'Week {week}, {day}. {text}',

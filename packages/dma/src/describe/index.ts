@@ -1,4 +1,5 @@
 import { isRecord, type Locale } from '@umpire/core-game'
+import { capital, type Filling, fill } from '@umpire/core-game/say'
 import type { Book } from '../content/book.ts'
 import { type Event, mayKnow, type Party } from '../events.ts'
 import type { Seat } from '../model.ts'
@@ -40,20 +41,11 @@ export function report(book: Book, events: readonly Event[], locale: Locale, sea
   )
 }
 
-type Words = { readonly [word: string]: unknown }
-
 const phrasesOf = (locale: Locale): Phrases => (locale === 'ru' ? russian : english)
-
-function fill(phrase: string, words: Words): string {
-  return phrase.replace(/\{(\w+)(?:\?(.*?)\|(.*?))?\}/g, (_, name: string, one?: string, other?: string) => {
-    const word = words[name] ?? ''
-    return String(one === undefined ? word : word === '' || word === false ? other : one)
-  })
-}
 
 function dated({ week, day }: Event, text: string, locale: Locale): string {
   const { date, days } = phrasesOf(locale)
-  return fill(date, { week, day: days.split('|')[day], text })
+  return fill(date, { week, day: days.split('|')[day], text }, locale)
 }
 
 /** Fields that are told as they are. */
@@ -64,21 +56,20 @@ function sentence(book: Book, event: Event, locale: Locale): string {
   const say = phrasesOf(locale)
   const state = (seat: Seat | null) => (seat === null ? '' : (event.names[seat] ?? seat))
   const party = ({ seat, garrison, name }: Party) =>
-    fill(garrison ? say.garrison : say.army, { name, state: state(seat) })
-  const word = (field: string, value: unknown): unknown => {
+    fill(garrison ? say.garrison : say.army, { name, state: state(seat) }, locale)
+  const word = (field: string, value: unknown): Filling => {
     if (field === 'chance') return (value as readonly number[]).join(' / ')
-    if (Array.isArray(value)) return value.map(one => word(field, one)).join(', ')
+    if (Array.isArray(value)) return value.map(one => word(field, one))
     if (isRecord(value)) return 'garrison' in value ? party(value as unknown as Party) : word('id', value['id'])
-    if (typeof value !== 'string' || VERBATIM.includes(field)) return value
+    if (typeof value !== 'string' || VERBATIM.includes(field)) return value as Filling
     return book.names.get(value)?.[locale] ?? state(value as Seat)
   }
-  const words: Record<string, unknown> = more()
+  const words: Record<string, Filling> = more()
   for (const [field, value] of Object.entries(event)) words[field] ??= word(field, value)
-  const text = fill(say[event.type], words)
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  return `${capital(fill(say[event.type], words, locale))}.`
 
   /** What is not a field by itself. */
-  function more(): Record<string, unknown> {
+  function more(): Record<string, Filling> {
     if (event.type === 'order-refused') {
       const { code, message, path = [], line } = event
       return { number: line < 0 ? '' : line + 1, message: describeProblem({ code, message, at: path }, locale) }
@@ -89,7 +80,7 @@ function sentence(book: Book, event: Event, locale: Locale): string {
       const { neutral, states } = event.territory
       const shares = states.map(({ seat, area }) => ({ state: state(seat), area }))
       const land = [...shares, { state: say.nobody, area: neutral }].filter(({ area }) => area > 0)
-      return { shares: land.map(share => fill(say.share, share)).join(', ') }
+      return { shares: land.map(share => fill(say.share, share, locale)).join(', ') }
     }
     if (event.type !== 'battle') return {}
     const { battle, a, b, siege, place } = event

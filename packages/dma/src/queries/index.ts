@@ -7,20 +7,9 @@ import { forecast as forecastOf } from './forecast.ts'
 import { march as marchOf } from './march.ts'
 import * as provinces from './provinces.ts'
 
-export { battleEnds } from '../battle/model.ts'
-export {
-  type BattleOdds,
-  type Blow,
-  type FightOptions,
-  type Fought,
-  killChance,
-  type OddsOptions,
-} from '../battle/odds.ts'
-export { distance } from '../map/grid.ts'
-export { type Ways, ways } from '../map/ways.ts'
-export { forceKinds } from '../model.ts'
 export type { Chance, DisorderChances } from '../rules/disorder.ts'
 export { plainFormation } from '../rules/formation.ts'
+export { knownState } from '../view.ts'
 export { bindQueries, type Queries } from './bind.ts'
 export { type CheckedOrders, type Fate, fates, type WarningCode, warningCodes } from './check-orders.ts'
 export type { Forecast, Meeting } from './forecast.ts'

@@ -1,8 +1,9 @@
 import { rollLog, scriptRng, seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
-import type { Rulings, Soldier } from '../../src/index.ts'
+import type { Soldier } from '../../src/battle/index.ts'
+import { killChance } from '../../src/battle/index.ts'
+import type { Rulings } from '../../src/index.ts'
 import * as queries from '../../src/queries/index.ts'
-import { killChance } from '../../src/queries/index.ts'
 import { FIELD, fight, place, rich, STORM, seeded, side, WALL } from '../support/battles.ts'
 
 test('C30 a strike kills with ATT1 / (ATT1 + DEF2), at the first target of the diagram', () => {

@@ -1,6 +1,7 @@
 import { seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
-import { handbook, type Side, type Soldier } from '../../src/index.ts'
+import type { Soldier } from '../../src/battle/index.ts'
+import { handbook, type Side } from '../../src/index.ts'
 import * as queries from '../../src/queries/index.ts'
 import { FIELD, rich, STORM, seeded, side, WALL } from '../support/battles.ts'
 import { ok } from '../support/helpers.ts'

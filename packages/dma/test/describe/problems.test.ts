@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { allProblemCodes, describeProblem, handbookProblemCodes, problemCodes, ruleset } from '../../src/index.ts'
+import { handbookProblemCodes } from '../../src/content/index.ts'
+import { allProblemCodes } from '../../src/describe/problems.ts'
+import { describeProblem, problemCodes, ruleset } from '../../src/index.ts'
 import { notationProblemCodes, parseOrder, parsePlan } from '../../src/notation/index.ts'
 import { checkOrders, warningCodes } from '../../src/queries/index.ts'
 import { start, week } from '../support/helpers.ts'

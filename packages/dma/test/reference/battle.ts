@@ -1,4 +1,6 @@
-import type { BattleEnd, Handbook, Rulings, Side, Site, UnitType } from '../../src/index.ts'
+import type { BattleEnd } from '../../src/battle/index.ts'
+import type { UnitType } from '../../src/content/index.ts'
+import type { Handbook, Rulings, Side, Site } from '../../src/index.ts'
 
 type Cell = readonly [x: number, y: number]
 type Deed = 'capture' | 'strike' | 'move' | 'wait' | 'dig'

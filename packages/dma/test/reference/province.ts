@@ -1,5 +1,5 @@
+import type { Bonus } from '../../src/content/index.ts'
 import {
-  type Bonus,
   type CityAccount,
   type DisorderChances,
   handbook,

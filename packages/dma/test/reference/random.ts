@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import {
   type Army,
   type City,
-  type Force,
   generateMap,
   handbook,
   type Rulings,
@@ -16,6 +15,7 @@ import {
   type Unit,
   type WorldMap,
 } from '../../src/index.ts'
+import type { Force } from '../../src/nouns.ts'
 
 const names = rulings.list.map(({ name }) => name)
 

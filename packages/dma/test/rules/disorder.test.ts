@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forceKinds } from '../../src/nouns.ts'
 import * as queries from '../../src/queries/index.ts'
 import { riots } from '../../src/rules/disorder.ts'
 import { type Draft, edit, empire, of, on, start, under } from '../support/helpers.ts'
@@ -90,7 +91,7 @@ test('R14 an undeveloped province has no direction and is not counted as one; or
 })
 
 test('R16 breakthrough groups are a reserved kind of force and nothing more', () => {
-  expect(queries.forceKinds).toContain('breakthrough')
+  expect(forceKinds).toContain('breakthrough')
 })
 
 test('R79 d2 counts from every building of the city, or only from those of the second direction', () => {

@@ -1,5 +1,6 @@
 import { scriptRng, seedRng } from '@umpire/core-rng'
-import type { BattleFrame, Rulings, Side, Site, Soldier } from '../../src/index.ts'
+import type { BattleFrame, Soldier } from '../../src/battle/index.ts'
+import type { Rulings, Side, Site } from '../../src/index.ts'
 import * as queries from '../../src/queries/index.ts'
 import { ok } from './helpers.ts'
 

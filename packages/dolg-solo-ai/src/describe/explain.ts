@@ -1,97 +1,20 @@
 import type { Locale } from '@umpire/core-game'
+import { fill } from '@umpire/core-game/say'
 import type { Decision, DecisionStep } from '../events.ts'
-import { fill, inLocale, say, type Telling, upper, type Vocabulary, words } from './words.ts'
+import * as english from './english.ts'
+import * as russian from './russian.ts'
+import { type InBoth, inLocale, say, upper, type Vocabulary } from './words.ts'
 
-/** What the AI decided; `{about}` and `{chosen}` are of the decision. */
-const decisions: { readonly [step in DecisionStep]: Telling } = {
-  general: ['the AI is led by {chosen}', 'армию ИИ ведёт {chosen}'],
-  quota: ['of the type {about} the AI takes {chosen}', 'тип {about}: ИИ берёт карт — {chosen}'],
-  'top-up': ['at {about} points the AI draws {chosen}', 'при {about} очков ИИ берёт ещё карту: {chosen}'],
-  victory: ['what decides the battle: {chosen}', 'что решит сражение: {chosen}'],
-  minimum: [
-    'cards of each type that are placed first: {chosen} (half of {about} points)',
-    'карт каждого типа, размещаемых сначала: {chosen} (половина от {about} очков)',
-  ],
-  zone: ['{about}: {chosen}', '{about}: {chosen}'],
-  depth: ['the die for depth shows {chosen} (allowed: {about})', 'кубик глубины: {chosen} (можно: {about})'],
-  arrange: ['lines of the zone "{about}": {chosen}', 'линии на участке «{about}»: {chosen}'],
-  host: ['the general joins {chosen} (die: {about})', 'генерал — с отрядом {chosen} (кубик: {about})'],
-  behaviour: ['behaviour {about}: {chosen}', 'поведение {about}: {chosen}'],
-  'first-card': ['the first card is {chosen}', 'первая карта — {chosen}'],
-  'second-card': ['the second card is {chosen}', 'вторая карта — {chosen}'],
-  'extra-card': ['the extra card is {chosen}', 'дополнительная карта — {chosen}'],
-  activate: ['the AI activates {chosen}', 'ИИ активирует: {chosen}'],
-  withdraw: ['{about} has to withdraw, to {chosen}', 'отряд {about} вынужден отойти на {chosen}'],
-  move: ['the AI moves {chosen}', 'ИИ двигает {chosen}'],
-  target: ['{about} takes aim at {chosen}', 'отряд {about} целится в {chosen}'],
-  event: ['the event for {about}: {chosen}', 'событие, {about}: {chosen}'],
-  fight: ['the next fight is {chosen}', 'следующий бой — {chosen}'],
-  rally: ['{about} has rallied: {chosen}', 'отряд {about} пришёл в себя: {chosen}'],
-}
-
-/** Items of the behaviour table, types, situations: what a decision was about. */
+const decisions: InBoth<{ readonly [step in DecisionStep]: string }> = { en: english.decisions, ru: russian.decisions }
 const items: Vocabulary = {
-  ...words,
-  ranged: ['ranged units', 'стрелковые отряды'],
-  'ranged-attack': ['ranged attack', 'дальняя атака'],
-  'melee-attack': ['melee', 'ближний бой'],
-  minimum: ['(minimum)', '(минимум)'],
-  leadership: ['leadership', 'лидерство'],
-  player: ['the player has', 'у игрока'],
-  mixed: ['all decks', 'все колоды'],
-  'protect-general': ['protect the general', 'защитить генерала'],
-  'leave-fights': ['leave risky fights', 'выйти из опасных боёв'],
-  'safe-shooting': ['shoot without risk', 'стрелять без риска'],
-  'form-line': ['form a line', 'встать в линию'],
-  'advance-in-line': ['advance in line', 'продвинуться линией'],
-  'defensive-formations': ['defensive formation', 'оборонительное построение'],
-  'van-formations': ['defensive formation in the van', 'оборонительное построение в авангарде'],
-  'offensive-formations': ['offensive formation', 'наступательное построение'],
-  stretch: ['stretch to close gaps', 'растянуть строй и закрыть бреши'],
-  'stretch-outflank': ['stretch to close gaps or outflank', 'растянуть строй: закрыть бреши или охватить'],
-  charge: ['charge', 'наступление'],
-  'charge-zone-first': ["charge, the general's zone first", 'наступать, прежде всего на участке генерала'],
-  'charge-near-general': ["charge near the player's general", 'наступать возле генерала игрока'],
-  'most-damage': ['shoot for most damage', 'стрелять с наибольшим уроном'],
-  approach: ['approach to charge next turn', 'подойти для наступления в следующий ход'],
-  'no-stragglers': ['leave no stragglers', 'не оставлять отстающих'],
-  'stragglers-march': ['stragglers force-march', 'отстающим — марш-бросок'],
-  obvious: ['the obvious move', 'очевидное движение'],
-  points: ['by points', 'по очкам'],
-  short: ['short range', 'короткая дистанция'],
-  line: ['line', 'линия'],
-  spare: ['spare activations', 'лишние активации'],
-  javelins: ['melee units with javelins', 'отряды ближнего боя с дротиками'],
-  melee: ['melee units', 'отряды ближнего боя'],
-  attacker: ['as attacker', 'в нападении'],
-  defender: ['as defender', 'в обороне'],
-  die: ['die', 'кубик'],
+  en: { ...english.words, ...english.items },
+  ru: { ...russian.words, ...russian.items },
 }
-
-/** Measures as people call them; the number follows. */
-const measureNames: Vocabulary = {
-  leadership: ['leadership', 'лидерство'],
-  cards: ['cards', 'карт'],
-  cost: ['cost', 'стоимость'],
-  amount: ['', ''],
-  value: ['worth', 'ценность'],
-  kind: ['rank of its kind', 'место вида'],
-  units: ['units reached', 'отрядов'],
-  difference: ['difference', 'разница'],
-  points: ['points', 'очки'],
-  'target-points': ["target's points", 'очки цели'],
-  path: ['way', 'путь'],
-  lines: ['lines', 'линий'],
-  gaps: ['gaps', 'брешей'],
-  'gap-length': ['length of gaps', 'длина брешей'],
-  misalignment: ['misalignment', 'перекос'],
-  damage: ['expected damage', 'ожидаемый урон'],
-  near: ['distance to the enemy', 'до противника'],
-  threats: ['threats', 'угроз'],
-  behind: ['behind by', 'отстаёт на'],
-  distance: ['distance to the axis', 'до оси'],
-  low: ['value compared', 'сравниваемое значение'],
-  odds: ['chance', 'шанс'],
+const measureNames: Vocabulary = { en: english.measures, ru: russian.measures }
+const grades: InBoth<{ readonly [measure: string]: readonly string[] }> = { en: english.grades, ru: russian.grades }
+const parted: InBoth<{ readonly [part in keyof typeof english.explaining]: string }> = {
+  en: english.explaining,
+  ru: russian.explaining,
 }
 
 /** What a measure is counted in: parts of a distance unit, of a point of damage, of certainty. The axis is measured in halves of hundredths. */
@@ -104,38 +27,6 @@ const parts: { readonly [measure: string]: number } = {
   distance: 200,
   damage: 1000,
   odds: 1000,
-}
-
-const nothing: Telling = ['', '']
-
-/** Measures that are no numbers: what 0, 1 and so on mean. */
-const grades: { readonly [measure: string]: readonly Telling[] } = {
-  risk: [['envelops without risk', 'охват без риска'], nothing],
-  zone: [["in the general's zone", 'на участке генерала'], nothing],
-  'general-area': [["in the general's zone or area of influence", 'на участке генерала или в зоне его влияния']],
-  unsafe: [
-    ['safe', 'безопасно'],
-    ['not safe', 'небезопасно'],
-  ],
-  long: [
-    ['short range', 'короткая дистанция'],
-    ['long range', 'длинная дистанция'],
-  ],
-  target: [nothing, ['without a target', 'цели нет']],
-  side: [
-    ['into the rear', 'в тыл'],
-    ['into the flank', 'во фланг'],
-    ['to the front', 'в лоб'],
-  ],
-  tier: [
-    nothing,
-    ['a threat at short range', 'угроза на короткой дистанции'],
-    ['weak, at short range', 'слабый, на короткой дистанции'],
-    ['a threat at long range', 'угроза на длинной дистанции'],
-    ['the lowest value', 'самое низкое значение'],
-    ['any other', 'прочие'],
-  ],
-  low: [nothing],
 }
 
 /** Steps whose candidates add up or are only counted: none of them is better than another. */
@@ -151,14 +42,12 @@ const SHOWN = 3
 export function explain(decision: Decision, locale: Locale, nameOf: (id: string) => string = id => id): string {
   const { step, about, chosen, measures, candidates, considered, dice, rules } = decision
   const word = (text: string) => say(nameOf(text), locale, items)
-  const said = (value: unknown): string => `${value as string}`.replaceAll(/[^ ]+/g, word)
+  const said = (text: string): string => text.replaceAll(/[^ ]+/g, word)
+  const part = inLocale(parted, locale)
   // An event's window is no class of units.
-  const told = [
-    upper(
-      fill(inLocale(decisions[step], locale), { about: step === 'event' ? windowFirst(about) : about, chosen }, said),
-    ),
-  ]
-  const quoted = (text: string) => inLocale([`"${word(text)}"`, `«${word(text)}»`], locale)
+  const places = { about: said(step === 'event' ? windowFirst(about) : about), chosen: said(chosen) }
+  const told = [upper(fill(inLocale(decisions, locale)[step], places, locale))]
+  const quoted = (text: string) => fill(part.quoted, { text: word(text) }, locale)
   if (step === 'move') told.push(quoted(about))
   if (step === 'activate') {
     const [situation = '', classes = ''] = about.split(' ')
@@ -171,11 +60,11 @@ export function explain(decision: Decision, locale: Locale, nameOf: (id: string)
     return values.length ? `${said(name)} (${values.join(', ')})` : said(name)
   })
   if (list.length) {
-    const of = counted.includes(step) ? '' : inLocale([`best of ${considered}: `, `лучшее из ${considered}: `], locale)
+    const of = counted.includes(step) ? '' : fill(part.best, { considered }, locale)
     told.push(`${of}${list.join('; ')}`)
   }
   const faces = dice.map(({ face, sides }) => `${face}/${sides}`)
-  if (faces.length) told.push(`${inLocale(['dice', 'кубики'], locale)} ${faces.join(' ')}`)
+  if (faces.length) told.push(fill(part.dice, { faces: faces.join(' ') }, locale))
   return `${told.join(' — ')} (${rules.join(', ')}).`
 }
 
@@ -189,8 +78,8 @@ const negated: readonly string[] = ['cost', 'value', 'units', 'difference', 'poi
 
 function measured(measure: string | undefined, value: number, locale: Locale): string {
   if (measure === undefined) return ''
-  const grade = grades[measure]?.[value]
-  if (grade) return inLocale(grade, locale)
+  const grade = inLocale(grades, locale)[measure]?.[value]
+  if (grade !== undefined) return grade
   const number =
     measure === 'amount'
       ? signed(value)

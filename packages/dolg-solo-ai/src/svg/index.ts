@@ -1,11 +1,12 @@
 import type { Locale } from '@umpire/core-game'
+import { fill } from '@umpire/core-game/say'
 import { xmlText } from '@umpire/core-game/svg'
 import { readContent } from '../content/check.ts'
 import type { Library } from '../content/library.ts'
 import type { Content } from '../content/model.ts'
 import { sampleContent } from '../content/sample/index.ts'
 import { explain } from '../describe/explain.ts'
-import { fill, inLocale, say, type Telling } from '../describe/words.ts'
+import { inLocale, say } from '../describe/words.ts'
 import type { Event } from '../events.ts'
 import { wholeRoot } from '../geometry/angle.ts'
 import { type Body, type Field, fieldOf } from '../geometry/field.ts'
@@ -94,19 +95,21 @@ function descriptionOf({ bodies, state }: Field, locale: Locale): string {
   const count = (seat: 'ai' | 'human') => bodies.filter(body => body.unit.seat === seat).length
   const melees = bodies.filter(({ unit }) => unit.seat === 'ai' && unit.engaged.length).length
   const numbers = { ai: count('ai'), human: count('human'), melees, round: state.round }
-  const text: Telling = [
-    'Turn {round}: {ai} units of the AI, {human} of the player, {melees} of the AI in melee.',
-    'Ход {round}: отрядов ИИ {ai}, игрока {human}, отрядов ИИ в бою {melees}.',
-  ]
-  return fill(inLocale(text, locale), numbers, value => `${value as number}`)
+  const text = {
+    en: 'Turn {round}: {ai} units of the AI, {human} of the player, {melees} of the AI in melee.',
+    ru: 'Ход {round}: отрядов ИИ {ai}, игрока {human}, отрядов ИИ в бою {melees}.',
+  }
+  return fill(inLocale(text, locale), numbers, locale)
 }
 
 function headline({ round, turn, behaviour }: State, locale: Locale): string {
-  if (round === 0) return inLocale(['Deployment', 'Размещение'], locale)
-  const behaves: Telling = [', behaviour of the AI {value}, {row}', ', поведение ИИ {value}, {row}']
-  const text = inLocale(['Turn {round}, {turn}', 'Ход {round}, {turn}'], locale)
-  const value = behaviour ? inLocale(behaves, locale) : ''
-  return fill(text + value, { round, turn, ...behaviour }, one => say(`${one as string}`, locale))
+  if (round === 0) return inLocale({ en: 'Deployment', ru: 'Размещение' }, locale)
+  const text = {
+    en: 'Turn {round}, {turn}{row?, behaviour of the AI {value}, {row}|}',
+    ru: 'Ход {round}, {turn}{row?, поведение ИИ {value}, {row}|}',
+  }
+  const row = behaviour && say(behaviour.row, locale)
+  return fill(inLocale(text, locale), { round, turn: say(turn, locale), row, value: behaviour?.value }, locale)
 }
 
 function ground({ settled, rulings }: State, locale: Locale): string {

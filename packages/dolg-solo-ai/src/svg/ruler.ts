@@ -13,7 +13,7 @@ function inCentimetres(hundredths: number, locale: Locale): string {
   const tenths = Math.floor((hundredths + 1) / 2)
   const rest = tenths % 10 ? `.${tenths % 10}` : ''
   const number = `${Math.floor(tenths / 10)}${rest}`
-  return inLocale([`${number} cm`, `${number.replace('.', ',')} см`], locale)
+  return inLocale({ en: `${number} cm`, ru: `${number.replace('.', ',')} см` }, locale)
 }
 
 /** Ticks inside the four edges, one for each distance unit, with centimetres from the AI's edge and its left end. */

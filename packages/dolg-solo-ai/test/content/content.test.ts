@@ -3,9 +3,6 @@ import { type Rng, scriptRng, seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
 import { sampleContent, sampleCoreRules, sampleParameters, tableCoreRules } from '../../src/content/sample/index.ts'
 import { explain } from '../../src/describe/explain.ts'
-import { createRuleset, ruleset, type State, type UnitCard } from '../../src/index.ts'
-import { policies, standardOptions } from '../../src/policy/index.ts'
-import { svg } from '../../src/svg/index.ts'
 import {
   describeWith,
   legalWith,
@@ -15,7 +12,10 @@ import {
   readContent,
   setupWith,
   stepWith,
-} from '../../src/unbound.ts'
+} from '../../src/entries/unbound.ts'
+import { createRuleset, ruleset, type State, type UnitCard } from '../../src/index.ts'
+import { policies, standardOptions } from '../../src/policy/index.ts'
+import { svg } from '../../src/svg/index.ts'
 import { show } from '../support/helpers.ts'
 
 const codes = (result: ReturnType<typeof createRuleset>) =>

@@ -1,7 +1,7 @@
 import { describe as chapter, expect, test } from 'vitest'
+import { classOf, typeOf } from '../../src/entries/tables.ts'
+import { settleRulings } from '../../src/entries/unbound.ts'
 import type { UnitCard } from '../../src/index.ts'
-import { classOf, typeOf } from '../../src/tables.ts'
-import { settleRulings } from '../../src/unbound.ts'
 import { open } from '../support/helpers.ts'
 
 const plain: UnitCard = {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { standardTable } from '../../src/entries/unbound.ts'
 import { isForwards, wholeRoot } from '../../src/geometry/angle.ts'
 import {
   ahead,
@@ -21,7 +22,6 @@ import {
   zoneOf,
 } from '../../src/geometry/index.ts'
 import type { Pose } from '../../src/index.ts'
-import { standardTable } from '../../src/unbound.ts'
 
 const bases = fc
   .record({ width: fc.integer({ min: 10, max: 150 }), depth: fc.integer({ min: 10, max: 150 }) })

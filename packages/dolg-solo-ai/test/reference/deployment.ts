@@ -1,6 +1,6 @@
 import { sampleContent } from '../../src/content/sample/index.ts'
+import { unitTypes, zones } from '../../src/entries/model.ts'
 import type { Pose, State, Unit, UnitCard, UnitType, Zone } from '../../src/index.ts'
-import { unitTypes, zones } from '../../src/nouns.ts'
 
 /** A throw of the AI's, by what it is for: a card of a pile, or a die of six. */
 export interface Draws {

@@ -1,7 +1,7 @@
 import { seedRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
+import { zones } from '../../src/entries/model.ts'
 import type { Seat, State } from '../../src/index.ts'
-import { zones } from '../../src/nouns.ts'
 import { act, general, open, position, proceed, until } from '../support/helpers.ts'
 import { eventsOf, handOf, phaseEvent, personsTurn as scene } from '../support/scenes.ts'
 

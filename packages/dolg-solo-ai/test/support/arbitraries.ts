@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { cardKinds } from '../../src/content/index.ts'
 import { sampleCards } from '../../src/content/sample/index.ts'
+import { conditions, generalConditions, phases } from '../../src/entries/model.ts'
 import { type Order, type Pose, type Rulings, seats, rulings as table } from '../../src/index.ts'
-import { conditions, generalConditions, phases } from '../../src/nouns.ts'
 
 const unit = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(...[1, 2, 3, 4, 5, 6, 7, 8].flatMap(n => [`a${n}`, `p${n}`])) },

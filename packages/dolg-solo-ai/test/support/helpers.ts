@@ -1,6 +1,7 @@
 import { type Problem, validate } from '@umpire/core-game'
 import { type Rng, scriptRng, seedRng } from '@umpire/core-rng'
 import { sampleContent, sampleCoreRules } from '../../src/content/sample/index.ts'
+import type { DecisionStep } from '../../src/entries/model.ts'
 import {
   type Content,
   type CoreRules,
@@ -19,7 +20,6 @@ import {
   type Unit,
   type UnitCard,
 } from '../../src/index.ts'
-import type { DecisionStep } from '../../src/nouns.ts'
 
 /** A unit for a made-up position: card, x, y, and whatever differs from a fresh unit. */
 export interface Placed extends Partial<Omit<Unit, 'pose' | 'card' | 'seat'>> {

@@ -1,5 +1,5 @@
+import type { DecisionStep } from '../../src/entries/model.ts'
 import type { Phase } from '../../src/index.ts'
-import type { DecisionStep } from '../../src/nouns.ts'
 
 /** A die as events name it. */
 export const die = (sides: number, face: number, purpose: string) => ({ sides, face, purpose })

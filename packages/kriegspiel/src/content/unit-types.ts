@@ -1,4 +1,4 @@
-/** The units (K-2.1): one row a kind. All that is not said here or follows from it is its names (`describe/names.ts`) and its sign (`svg/units.ts`). */
+/** The units (K-2.1): one row a kind. All that is not said here or follows from it is its names in other languages (`describe/russian.ts`) and its sign (`svg/units.ts`). */
 
 /** What a kind of unit is and can do. Relays neither attack nor reach anyone. */
 export interface UnitType {

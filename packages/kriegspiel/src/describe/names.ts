@@ -1,29 +1,23 @@
 import type { Locale } from '@umpire/core-game'
+import { capital } from '@umpire/core-game/say'
 import type { Kind } from '../content/unit-types.ts'
 import type { Seat } from '../model.ts'
+import { names as english, type Names } from './english.ts'
+import { names as russian } from './russian.ts'
 
-/** Sides: nominative and genitive. */
-export const russianSides: { readonly [seat in Seat]: readonly [nom: string, gen: string] } = {
-  north: ['Север', 'Севера'],
-  south: ['Юг', 'Юга'],
-}
-
-/** Units: nominative, accusative, instrumental. Relays are masculine, all others feminine. */
-export const russianUnits: { readonly [kind in Kind]: readonly [nom: string, acc: string, ins: string] } = {
-  infantry: ['пехота', 'пехоту', 'пехотой'],
-  cavalry: ['кавалерия', 'кавалерию', 'кавалерией'],
-  'foot-artillery': ['пешая артиллерия', 'пешую артиллерию', 'пешей артиллерией'],
-  'horse-artillery': ['конная артиллерия', 'конную артиллерию', 'конной артиллерией'],
-  'foot-relay': ['пеший передатчик', 'пеший передатчик', 'пешим передатчиком'],
-  'horse-relay': ['конный передатчик', 'конный передатчик', 'конным передатчиком'],
+/** The name of a side or unit in one of its forms (`acc`); `cap` is the name itself with a capital letter. */
+export function nameIn(locale: Locale, of: Seat | Kind, form = 'nom'): string {
+  const names: Partial<Names> = locale === 'ru' ? russian : english
+  const name = names[of] ?? { nom: of.replace('-', ' ') }
+  return form === 'cap' ? capital(name.nom) : (name[form] ?? name.nom)
 }
 
 /** What a kind of unit is called: `foot artillery`. */
 export function unitName(kind: Kind, locale: Locale): string {
-  return locale === 'ru' ? russianUnits[kind][0] : kind.replace('-', ' ')
+  return nameIn(locale, kind)
 }
 
 /** What a side is called: `North`. */
 export function seatName(seat: Seat, locale: Locale): string {
-  return locale === 'ru' ? russianSides[seat][0] : seat === 'north' ? 'North' : 'South'
+  return nameIn(locale, seat)
 }

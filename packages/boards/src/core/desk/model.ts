@@ -96,6 +96,8 @@ export interface Scene<Order, Event, Seat extends string, View> {
   readonly events: readonly Event[]
   /** What was done since the one at the screen ordered last. */
   readonly recent: readonly Event[]
+  /** What others did when they ordered last. */
+  readonly lastTurn: readonly Event[]
   readonly outcome: Outcome<Seat> | null
   readonly problems: readonly Problem[]
   readonly waiting: Waiting | null

@@ -43,7 +43,17 @@ export function sceneOf<Options, State, Order, Event, Seat extends string, View>
   const rest = { thinking, problems, waiting, kept }
   if (!match) {
     const nobody = { viewer: 'public', view: null, toAct: [], seat: null, covered: null, outcome: null } as const
-    const nothing = { at: 0, last: 0, legal: [], draft: [], events: [], recent: [], canUndo: false, canRedo: false }
+    const nothing = {
+      at: 0,
+      last: 0,
+      legal: [],
+      draft: [],
+      events: [],
+      recent: [],
+      lastTurn: [],
+      canUndo: false,
+      canRedo: false,
+    }
     return { ...rest, ...nobody, ...nothing }
   }
   const eyes = eyesOn(ruleset, match.state, { cast, given, holder })
@@ -57,8 +67,14 @@ export function sceneOf<Options, State, Order, Event, Seat extends string, View>
   const legal: Order[] = []
   if (seat) for (const order of ruleset.legalOrders(match.state, seat)) if (legal.push(order) >= most) break
   const told = (step: number) => knownOf(ruleset, match.frames[step]!.events, viewer)
+  const between = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => told(from + 1 + i)).flat()
+  const byViewer = (step: number) => viewer === 'public' || match.log[step - 1]![viewer] !== undefined
   let since = at
-  while (since > 0 && !match.log[since - 1]?.[viewer as Seat]) since--
+  while (since > 0 && !byViewer(since)) since--
+  let end = at
+  while (end > 0 && byViewer(end)) end--
+  let start = end
+  while (start > 0 && !byViewer(start)) start--
   return {
     ...rest,
     at,
@@ -71,7 +87,8 @@ export function sceneOf<Options, State, Order, Event, Seat extends string, View>
     legal,
     draft: (ordering && drafts[ordering]) || [],
     events: told(at),
-    recent: Array.from({ length: at - since }, (_, i) => told(since + 1 + i)).flat(),
+    recent: viewer === 'public' ? told(at) : between(since, at),
+    lastTurn: between(start, end),
     outcome: ruleset.outcome(match.state),
     canUndo: at === last && !covered && stepsBack(ruleset, match, cast, viewer, known.passed) > 0,
     canRedo: at === last && known.canRedo,

@@ -1,6 +1,6 @@
 import { describe as chapter, expect, test } from 'vitest'
+import { fullSteps, leadershipByDie, modifiersOf, rowOf } from '../../../src/entries/tables.ts'
 import { type Options, ruleset, type State, type Unit } from '../../../src/index.ts'
-import { fullSteps, leadershipByDie, modifiersOf, rowOf } from '../../../src/tables.ts'
 import { general, position, proceed, rulesetWith } from '../../support/helpers.ts'
 
 type Marks = Partial<Pick<Unit, 'condition' | 'damage'>>

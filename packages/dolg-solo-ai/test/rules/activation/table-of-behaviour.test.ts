@@ -1,6 +1,6 @@
 import { describe as chapter, expect, test } from 'vitest'
+import { activationOrder } from '../../../src/entries/tables.ts'
 import type { Row } from '../../../src/index.ts'
-import { activationOrder } from '../../../src/tables.ts'
 
 chapter('units', () => {
   test('D-161 D-162 D-163 D-164 D-165 AMB-13 AMB-15 the activation column', () => {

@@ -1,7 +1,7 @@
 import { seedRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
+import { flankFor, fullFiveHundreds, zoneFor } from '../../../src/entries/tables.ts'
 import type { UnitType } from '../../../src/index.ts'
-import { flankFor, fullFiveHundreds, zoneFor } from '../../../src/tables.ts'
 import { army, type Card, many, zonesOf } from '../../support/army.ts'
 import { open, pose, proceed, type Stepped, until } from '../../support/helpers.ts'
 

@@ -2,8 +2,8 @@ import { scriptRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
 import type { UnitFlag } from '../../../src/content/index.ts'
 import { sampleContent } from '../../../src/content/sample/index.ts'
+import { modifiedHundredths } from '../../../src/entries/tables.ts'
 import { createRuleset, type Options, type Order, type State, type UnitCard } from '../../../src/index.ts'
-import { modifiedHundredths } from '../../../src/tables.ts'
 import { act, pose, proceed, refusal, show, unitOf } from '../../support/helpers.ts'
 
 /*

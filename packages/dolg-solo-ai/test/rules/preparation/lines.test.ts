@@ -1,6 +1,6 @@
 import { describe as chapter, expect, test } from 'vitest'
+import { allowedDepths, placeOf } from '../../../src/entries/tables.ts'
 import { ruleset, type Zone } from '../../../src/index.ts'
-import { allowedDepths, placeOf } from '../../../src/tables.ts'
 import { army, type Card, lineOf, many, xsOf } from '../../support/army.ts'
 import { proceed, unitOf } from '../../support/helpers.ts'
 

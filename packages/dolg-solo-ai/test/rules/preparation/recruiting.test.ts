@@ -1,8 +1,8 @@
 import { seedRng } from '@umpire/core-rng'
 import { describe as chapter, expect, test } from 'vitest'
 import { sampleCards, sampleContent } from '../../../src/content/sample/index.ts'
+import { modifiedHundredths, quotaFor, typeOf } from '../../../src/entries/tables.ts'
 import { type CardId, type Options, ruleset, type State } from '../../../src/index.ts'
-import { modifiedHundredths, quotaFor, typeOf } from '../../../src/tables.ts'
 import { open, plainOptions, pose, proceed, rulesetWith, show, until } from '../../support/helpers.ts'
 import { decided, die, phaseEvent } from '../../support/preparation.ts'
 

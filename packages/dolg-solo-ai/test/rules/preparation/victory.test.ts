@@ -1,6 +1,6 @@
 import { describe as chapter, expect, test } from 'vitest'
+import { victoryFor } from '../../../src/entries/tables.ts'
 import { type Event, type Options, type OutcomeReason, ruleset, type State, type Unit } from '../../../src/index.ts'
-import { victoryFor } from '../../../src/tables.ts'
 import { act, general, open, type Placed, position, proceed } from '../../support/helpers.ts'
 import { decided, die, phaseEvent } from '../../support/preparation.ts'
 

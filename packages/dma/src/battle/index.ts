@@ -1,0 +1,4 @@
+/** Battles in data: C19, C27, C30, C34 to C36. */
+
+export * from './model.ts'
+export { type BattleOdds, type Blow, type FightOptions, type Fought, killChance, type OddsOptions } from './odds.ts'

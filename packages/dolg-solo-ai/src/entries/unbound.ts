@@ -1,0 +1,10 @@
+/** The functions of the ruleset with content as their first argument: a bundler drops those that are not named. */
+export { readContent } from '../content/check.ts'
+export { type Library, libraryOf } from '../content/library.ts'
+export { describe as describeWith } from '../describe/index.ts'
+export { legalOrders as legalWith } from '../legal.ts'
+export { openingOf, standardDistances, standardTable } from '../opening.ts'
+export { judgeLayoutWith, layoutFaults } from '../queries/judge-layout.ts'
+export { settleRulings } from '../rulings.ts'
+export { setup as setupWith } from '../setup.ts'
+export { proceedWith, step as stepWith } from '../step.ts'
