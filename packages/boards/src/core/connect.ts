@@ -4,13 +4,13 @@ import type { Desk } from './desk/desk.ts'
 /** As much of a board as a desk needs. */
 interface Showing {
   view: unknown
-  legal: readonly never[]
-  events: readonly never[]
-  lastTurn: readonly never[]
-  history: readonly never[]
+  legal: readonly unknown[]
+  events: readonly unknown[]
+  lastTurn: readonly unknown[]
+  history: readonly unknown[]
   at: number
   seat: string | null
-  planned?: readonly never[]
+  planned?: readonly unknown[]
   problems: readonly Problem[]
   canUndo: boolean
   canRedo: boolean

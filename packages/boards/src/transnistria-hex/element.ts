@@ -11,6 +11,7 @@ import {
   areEnemies,
   type BoardRules,
   bandsOn,
+  battleAsked,
   boardOf,
   LIMITS,
   type Outcome,
@@ -151,6 +152,8 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
     const battle = view.declared.find(one => one.target === target)
     const stack = readingOf(view, rules).stacks.get(target) ?? []
     const hostile = seat !== null && stack.some(unit => areEnemies(unit.seat, seat as Seat))
+    const asked = view.battle?.target === target ? battleAsked(scene) : null
+    if (asked) return this.#odds(scene, asked)
     if (!battle && !hostile) return nothing
     const { able, scouts, declared } = bandsOn(scene, target)
     if (declared.length + able.length + scouts.length === 0)
@@ -172,10 +175,11 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
             html`<label><input type="checkbox" .checked=${band.has(id)} @change=${() => toggle(id)} /> ${unitName(scene, id)}</label>`,
         )}
         ${attacks.length > 0 ? html`<button type="button" class="main" @click=${() => this.order(attacks)}>${words.declare(attacks.length)}</button>` : nothing}
-        ${scouts.map(
-          unit =>
-            html`<button type="button" @click=${() => this.order([{ type: 'reconnoitre', unit, target }])}>${words.scout}: ${unitName(scene, unit)}</button>`,
-        )}
+        ${
+          scouts.length > 0
+            ? html`<p>${words.scout}: ${scouts.map(unit => html`<button type="button" @click=${() => this.order([{ type: 'reconnoitre', unit, target }])}>${unitName(scene, unit)}</button> `)}</p>`
+            : nothing
+        }
       </fieldset>
       ${outcome ? this.#odds(scene, outcome) : nothing}`
   }

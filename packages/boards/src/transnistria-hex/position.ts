@@ -86,6 +86,20 @@ function linesOf(view: View, rules: BoardRules): ReadonlyMap<UnitId, SupplyLine>
   )
 }
 
+/** The battle in which the defenders are to decide, as it was asked about before it began; null where there is none. */
+export function battleAsked(scene: { readonly view: View; readonly rules: BoardRules | null }): Outcome | null {
+  const { view, rules } = scene
+  const { battle, pending } = view
+  if (!rules || !battle || pending?.kind !== 'defend') return null
+  return once(scene, 'asked', () => {
+    const { target, kind } = battle
+    const units = battle.attackers.map(({ unit }) => unit)
+    const declared = [{ target, kind, units }, ...view.declared]
+    const before: View = { ...view, battle: null, pending: null, phase: 'actions', resolved: false, declared }
+    return outcomeOf({ view: before, rules }, units, target, kind)
+  })
+}
+
 function once<T>(scene: { readonly view: View; readonly rules: BoardRules | null }, key: string, ask: () => T): T {
   const { asked } = readingOf(scene.view, scene.rules)
   if (!asked.has(key)) asked.set(key, ask())
@@ -168,7 +182,12 @@ export function bandsOn(
 ): { readonly declared: readonly UnitId[]; readonly able: readonly UnitId[]; readonly scouts: readonly UnitId[] } {
   const { types } = boardOf(rules)
   const { units } = readingOf(view, rules)
-  const strength = (id: UnitId) => types.get(units.get(id)?.type ?? '')?.attack ?? 0
+  // All who take part take 1 damage (T-068): those who would die of it come last.
+  const strength = (id: UnitId) => {
+    const unit = units.get(id)
+    const type = types.get(unit?.type ?? '')
+    return unit && type ? type.attack - (type.defence - unit.damage < 2 ? 100 : 0) : 0
+  }
   const who = (type: 'attack' | 'reconnoitre') =>
     legal
       .flatMap(order => (order.type === type && order.target === target ? [order.unit] : []))

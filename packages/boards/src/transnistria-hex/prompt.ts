@@ -4,6 +4,7 @@ import type { Way } from '../core/gestures.ts'
 import {
   afterMove,
   aimOf,
+  battleAsked,
   boardOf,
   costsOf,
   LIMITS,
@@ -122,9 +123,12 @@ function asked(scene: Scene): string {
   switch (pending.kind) {
     case 'feed':
       return words.feed(placeName(scene, pending.city))
-    case 'defend':
+    case 'defend': {
+      const outcome = battleAsked(scene)
+      return outcome ? `${words.defend(at)} ${summary(scene, view.battle!.target, outcome)}` : words.defend(at)
+    }
     case 'occupy':
-      return words[pending.kind](at)
+      return words.occupy(at)
     case 'retreat':
       return words.retreat(unitNames(scene, pending.units))
     case 'rebase':

@@ -100,7 +100,7 @@ export const russian: Words = {
   mayRetreat: 'Могут отступить до боя.',
   overLimit: units => `Сверх лимита, каждому урон 1: ${units}.`,
   level: level => `Эскалация после боя: ${level}.`,
-  fate: (unit, lost) => `${unit}: потеря ${lost}`,
+  fate: (unit, lost) => `потеря: ${unit} ${lost}`,
   advance: chance => `Гекс можно будет занять: ${chance}.`,
   attackHere: 'Кто атакует?',
   declare: count => `Заявить атаку (${count})`,

@@ -139,7 +139,7 @@ const english: Words = {
   },
   waiting: seat => `${seat} is to decide.`,
   turn: (seat, week, primary, secondary, level) =>
-    `${seat}, week ${week}: ${primary} main and ${secondary} lesser actions left, escalation ${level}.`,
+    `${seat}, week ${week}: ${primary} primary and ${secondary} secondary actions left, escalation ${level}.`,
   over: 'What is over the limit costs damage.',
   declared: count => `${count === 1 ? 'A battle waits' : `${count} battles wait`} to be resolved.`,
   unit: (name, at) => `${name} at ${at}: choose where it goes or whom it attacks.`,
@@ -161,7 +161,7 @@ const english: Words = {
   kinds: { attack: 'Attack', reconnaissance: 'Reconnaissance in force' },
   sum: (dice, value, against) =>
     `${dice}d3${value === 0 ? '' : value > 0 ? ` + ${value}` : ` − ${-value}`} against ${against}`,
-  hit: chance => `hits in ${chance}`,
+  hit: chance => `hit ${chance}`,
   terms: {
     dice: 'dice',
     bonusDice: 'for the target',
@@ -177,8 +177,8 @@ const english: Words = {
   mayRetreat: 'They may retreat before it.',
   overLimit: units => `Over the limit, 1 damage each: ${units}.`,
   level: level => `Escalation after it: ${level}.`,
-  fate: (unit, lost) => `${unit}: lost in ${lost}`,
-  advance: chance => `The hex can be occupied in ${chance}.`,
+  fate: (unit, lost) => `${unit} lost: ${lost}`,
+  advance: chance => `The hex can then be occupied: ${chance}.`,
   attackHere: 'Who attacks?',
   declare: count => `Declare the attack (${count})`,
   scout: 'Reconnaissance in force',
@@ -197,7 +197,7 @@ const english: Words = {
   peaceSure: 'Ask for peace on the present borders? That ends the game.',
   tray: 'In reserve: drop it on a hex',
   week: week => `Week ${week}`,
-  left: (primary, secondary) => `Actions left: ${primary} main, ${secondary} lesser.`,
+  left: (primary, secondary) => `Actions left: ${primary} primary, ${secondary} secondary.`,
   endChance: chance => `Chance that the end begins next week: ${chance}.`,
   stages: {
     window: week => `Peace will be forced in week ${week}.`,

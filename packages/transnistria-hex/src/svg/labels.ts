@@ -57,7 +57,7 @@ export function coordinates(board: Board): string {
     const { x, y } = centre(board, i)
     return `<text x="${x}" y="${y - 28}">${id}</text>`
   })
-  return `<g class="coordinates" font-size="9" fill="#6f6a58">${texts.join('')}</g>`
+  return `<g class="coordinates" font-size="10" fill="#6f6a58">${texts.join('')}</g>`
 }
 
 /** Names of places go over everything else; each where it covers no other name, and as few counters and coordinates as can be. */
