@@ -17,9 +17,12 @@ interface Showing {
   covered: string | null
   thinking: string | null
   why: ((orders: readonly never[]) => Problem | null) | null
-  addEventListener(type: string, listener: (event: never) => void): void
-  removeEventListener(type: string, listener: (event: never) => void): void
+  addEventListener(type: string, listener: Listener): void
+  removeEventListener(type: string, listener: Listener): void
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: each type of event has its own detail.
+type Listener = (event: any) => void
 
 /** The latest steps that a board is told of. */
 const MOST = 200

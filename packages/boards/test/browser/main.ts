@@ -7,6 +7,9 @@ import { handling } from './handling.ts'
 import { looks } from './looks.ts'
 import { serve } from './site.ts'
 import { type Tools, tools } from './tools.ts'
+import { hexHandling } from './transnistria-hex/handling.ts'
+import { hexLooks } from './transnistria-hex/looks.ts'
+import { hexesByDragging, hexesByKeyboard, hexesByTouch } from './transnistria-hex/whole-games.ts'
 import { byDragging, byKeyboard, byTouch } from './whole-games.ts'
 
 const browsers = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -17,6 +20,11 @@ const chapters: { readonly [name: string]: (tools: Tools) => Promise<void> } = {
   byKeyboard,
   byDragging,
   byTouch,
+  hexLooks,
+  hexHandling,
+  hexesByKeyboard,
+  hexesByDragging,
+  hexesByTouch,
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }

@@ -1,4 +1,4 @@
-import { decide, Match } from '@umpire/core-game'
+import { type AnyRuleset, decide, Match, type Policy, type Ruleset } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { type Order, ruleset, type State } from '@umpire/kriegspiel'
 import { steady } from '@umpire/kriegspiel/policy'
@@ -80,7 +80,19 @@ interface PageDesk {
 const within = <T>(page: Page, look: (desk: PageDesk) => T): Promise<T> =>
   page.evaluate(`(${look.toString()})(globalThis.desk)`) as Promise<T>
 
+/** The desk of a page of Kriegspiel. */
 export function deskOf(page: Page) {
+  return deskWith<State, Order>(page, ruleset, steady)
+}
+
+/** The desk of a page on which a game is played; `mind`: who advises the person. */
+export function deskWith<State, Order>(
+  page: Page,
+  // biome-ignore lint/suspicious/noExplicitAny: a ruleset of whatever game.
+  ruleset: Ruleset<any, State, Order, any, any, any>,
+  // biome-ignore lint/suspicious/noExplicitAny: and who plays it.
+  mind: Policy<any, any, any>,
+) {
   return {
     scene: () =>
       within(page, desk => {
@@ -106,15 +118,15 @@ export function deskOf(page: Page) {
     /** What a sensible player would order now, one order after the other. */
     async advice(): Promise<readonly Order[]> {
       const saved = await within(page, desk => desk.save())
-      const { state, log } = (await readFast(saved)) as { state: State; log: readonly unknown[] }
+      const { state, log } = (await readFast(ruleset, saved)) as { state: State; log: readonly unknown[] }
       const [seat] = ruleset.seatsToAct(state)
-      return decide(ruleset, steady, { state, seat: seat!, root: seedRng('advice'), step: log.length })
+      return decide(ruleset, mind, { state, seat: seat!, root: seedRng('advice'), step: log.length })
     },
   }
 }
 
 /** Without comparing digests. */
-async function readFast(saved: unknown) {
+async function readFast(ruleset: AnyRuleset, saved: unknown) {
   const { digests: _, seal: __, ...record } = saved as Record<string, unknown>
   const read = Match.replay(ruleset, record as never)
   if (!read.ok) throw new Error(JSON.stringify(read.problems))

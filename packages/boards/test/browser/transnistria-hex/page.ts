@@ -1,8 +1,9 @@
 import { browserStore, connect, createDesk, PERSON, policyPlayer } from '@umpire/boards'
+import type { Turn } from '@umpire/core-game'
 import '@umpire/boards/transnistria-hex'
 import '@umpire/boards/transnistria-hex/ru'
 import '@umpire/boards/panels'
-import { type Options, ruleset, type Seat } from '@umpire/transnistria-hex'
+import { type Options, type Order, ruleset, type Seat, type View } from '@umpire/transnistria-hex'
 import { parsePosition } from '@umpire/transnistria-hex/notation'
 import { policies } from '@umpire/transnistria-hex/policy'
 
@@ -20,7 +21,7 @@ const cast = Object.fromEntries(
 
 const desk = createDesk(ruleset, {
   beginning: { options, seed: asked.get('seed') ?? 'page', cast },
-  players: { machine: policyPlayer(ruleset, turn => policies[turn.seat as Seat](turn)) },
+  players: { machine: policyPlayer(ruleset, (turn: Turn<View, Order, Seat>) => policies[turn.seat](turn)) },
   store: asked.has('keep') ? browserStore() : null,
   pace: Number(asked.get('pace') ?? 0),
   passes: () => true,
