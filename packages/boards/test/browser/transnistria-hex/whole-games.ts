@@ -11,6 +11,15 @@ const viewOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { board: { view: unknown } }).board.view) as Promise<View>
 const hasText = (name: string) => new RegExp(`^\\s*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 
+/** A button of the question that is asked, or else of the bar. */
+async function buttons(page: Page, name: RegExp) {
+  const asked = (await page.locator('dialog.pop').count()) > 0
+  return page
+    .locator(asked ? 'dialog.pop button' : '.bar button')
+    .filter({ hasText: name })
+    .first()
+}
+
 /** One way of handling a board. */
 interface Hands {
   readonly locale: Locale
@@ -209,7 +218,7 @@ export async function hexesByDragging(tools: Tools): Promise<void> {
         await cell(page, target).click()
         if ((await page.locator('dialog.pop').count()) === 0) await cell(page, target).click()
       },
-      button: name => page.locator('.bar button, dialog button').filter({ hasText: name }).first().click(),
+      button: async name => (await buttons(page, name)).click(),
     }
   }
   await whole('Transnistria by dragging', tools, '/transnistria-hex?seed=2&persons=transnistria', desktop, handsOf)
@@ -227,7 +236,7 @@ export async function hexesByTouch(tools: Tools): Promise<void> {
         await tap(target)
         if ((await page.locator('dialog.pop').count()) === 0) await tap(target)
       },
-      button: name => page.locator('.bar button, dialog button').filter({ hasText: name }).first().tap(),
+      button: async name => (await buttons(page, name)).tap(),
     }
   }
   const reload = (page: Page) => async (given: number) => {
