@@ -8,7 +8,7 @@ const games = ['dma', 'dolg-solo-ai', 'kriegspiel', 'transnistria-hex']
 const root = join(import.meta.dirname, '..', 'packages')
 
 const organs = ['events', 'index', 'legal', 'model', 'orders', 'play', 'possible', 'problems', 'ruleset', 'rulings']
-const limbs = ['schema', 'setup', 'step', 'view']
+const limbs = ['entries/model', 'schema', 'setup', 'step', 'view']
 const folders = ['content', 'describe', 'notation', 'policy', 'rules', 'svg']
 
 /** Lines that a file may have; those of rows, words and data apart, which are long because there is much of it. */

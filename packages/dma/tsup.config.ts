@@ -2,7 +2,7 @@ import { library } from '../../tsup.config.base.ts'
 
 export default library({
   index: 'src/index.ts',
-  model: 'src/nouns.ts',
+  model: 'src/entries/model.ts',
   content: 'src/content/index.ts',
   map: 'src/map/index.ts',
   battle: 'src/battle/index.ts',

@@ -2,7 +2,7 @@ import { library } from '../../tsup.config.base.ts'
 
 export default library({
   index: 'src/index.ts',
-  model: 'src/model.ts',
+  model: 'src/entries/model.ts',
   notation: 'src/notation/index.ts',
   svg: 'src/svg/index.ts',
   policy: 'src/policy/index.ts',

@@ -3,6 +3,7 @@ import { laws } from '@umpire/testkit'
 import * as fc from 'fast-check'
 import { describe, test } from 'vitest'
 import { handbookProblemCodes } from '../src/content/check.ts'
+import { directions, itemKinds } from '../src/entries/model.ts'
 import {
   book,
   describeProblem,
@@ -26,7 +27,6 @@ import {
   planText,
   positionText,
 } from '../src/notation/index.ts'
-import { directions, itemKinds } from '../src/nouns.ts'
 import { policies } from '../src/policy/index.ts'
 import { layers, mapSvg } from '../src/svg/index.ts'
 import { map, ok } from './support/helpers.ts'

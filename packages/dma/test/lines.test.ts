@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { directions, type Item } from '../src/entries/model.ts'
 import { type Order, ruleset, type State } from '../src/index.ts'
-import { directions, type Item } from '../src/nouns.ts'
 import { checkOrders } from '../src/queries/index.ts'
 import { ARDEN, addArmy, at, edit, give, of, start, week } from './support/helpers.ts'
 

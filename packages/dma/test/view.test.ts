@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { mayKnow } from '../src/entries/model.ts'
 import { ruleset, type Seat } from '../src/index.ts'
-import { mayKnow } from '../src/nouns.ts'
 import { addArmy, at, block, start, three, week } from './support/helpers.ts'
 
 test('C5 published: map, owners, routes, battles, main directions, territory; not buildings, formations, reserves, plans', () => {

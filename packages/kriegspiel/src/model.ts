@@ -1,12 +1,8 @@
-/** What there is in a game and in what is said about it; as the entry point `model`, orders and events too. */
-
 import type { Kind } from './content/unit-types.ts'
 import type { Preset, Rulings } from './rulings.ts'
 
 export type { Kind } from './content/unit-types.ts'
-export type * from './events.ts'
-export * from './orders.ts'
-export { type Preset, presets, type Rulings } from './rulings.ts'
+export type { Preset, Rulings } from './rulings.ts'
 
 /** The two sides, in the order in which their orders are handled. */
 export const seats = ['north', 'south'] as const

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Match } from '@umpire/core-game'
 import { expect, describe as suite, test } from 'vitest'
+import type { EventType } from '../src/entries/model.ts'
 import { ruleset } from '../src/index.ts'
-import type { EventType } from '../src/nouns.ts'
 
 const folder = new URL('replays/', import.meta.url)
 const files = readdirSync(folder).filter(file => file.endsWith('.json'))

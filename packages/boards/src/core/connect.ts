@@ -9,20 +9,18 @@ interface Showing {
   lastTurn: readonly unknown[]
   history: readonly unknown[]
   at: number
+  last: number
   seat: string | null
-  planned?: readonly unknown[]
+  planned: readonly unknown[]
   problems: readonly Problem[]
   canUndo: boolean
   canRedo: boolean
   covered: string | null
   thinking: string | null
   why: ((orders: readonly never[]) => Problem | null) | null
-  addEventListener(type: string, listener: Listener): void
-  removeEventListener(type: string, listener: Listener): void
+  addEventListener(type: string, listener: (event: unknown) => void): void
+  removeEventListener(type: string, listener: (event: unknown) => void): void
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: each type of event has its own detail.
-type Listener = (event: any) => void
 
 /** The latest steps that a board is told of. */
 const MOST = 200
@@ -35,8 +33,22 @@ export function connect(
 ): () => void {
   const show = () => {
     const scene = desk.scene()
-    const { view, legal, seat, problems, canUndo, canRedo, covered, thinking, at, recent, lastTurn, draft, events } =
-      scene
+    const {
+      view,
+      legal,
+      seat,
+      problems,
+      canUndo,
+      canRedo,
+      covered,
+      thinking,
+      at,
+      last,
+      recent,
+      lastTurn,
+      draft,
+      events,
+    } = scene
     const news = {
       view,
       legal,
@@ -47,6 +59,7 @@ export function connect(
       covered,
       thinking,
       at,
+      last,
       // What others did since the person ordered; right after an order, what it did.
       events: recent.length > 0 ? recent : events,
       lastTurn,
@@ -61,13 +74,14 @@ export function connect(
     uncover: () => desk.uncover(),
     show: ({ detail }: { readonly detail: { readonly step: number } }) => desk.show(detail.step),
   }
-  for (const [type, listener] of Object.entries(heard)) board.addEventListener(type, listener)
+  const listeners = Object.entries(heard) as [string, (event: unknown) => void][]
+  for (const [type, listener] of listeners) board.addEventListener(type, listener)
   board.why = orders => desk.why(orders)
   const end = desk.subscribe(show)
   show()
   return () => {
     end()
     board.why = null
-    for (const [type, listener] of Object.entries(heard)) board.removeEventListener(type, listener)
+    for (const [type, listener] of listeners) board.removeEventListener(type, listener)
   }
 }

@@ -1,9 +1,9 @@
-import { html, nothing, type TemplateResult } from 'lit-html'
-import { guard } from 'lit-html/directives/guard.js'
+import { html, noChange, nothing, type TemplateResult } from 'lit-html'
 import type { BoardScene } from '../core/game.ts'
 import { timelineOf } from '../core/motion.ts'
 import { animate, isStill } from './animate.ts'
 import { cellGrid, rulersOf } from './cells.ts'
+import { clauses } from './clause.ts'
 import { bar, cover, question, zoomButtons } from './frame.ts'
 import { BoardHand } from './hand.ts'
 import { arrows } from './marks.ts'
@@ -22,6 +22,8 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   static override readonly css: string = boardStyle
   readonly #followed = new WeakSet<Element>()
   #told = ''
+  /** What parts were drawn by. */
+  readonly #drawnBy = new Map<string, readonly unknown[]>()
   #stopShow: () => void = () => {}
 
   /** The picture, from the ground upwards. */
@@ -45,6 +47,19 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     return ''
   }
 
+  /** Draws a part, unless it was drawn by the same before. */
+  #unless(part: string, by: readonly unknown[], draw: () => unknown): unknown {
+    const before = this.#drawnBy.get(part)
+    if (before && by.every((one, i) => one === before[i])) return noChange
+    this.#drawnBy.set(part, by)
+    return draw()
+  }
+
+  protected override notice(): TemplateResult {
+    this.#drawnBy.clear()
+    return super.notice()
+  }
+
   protected override render(): TemplateResult | typeof nothing {
     // What was drawn on a server stands until there is something to show.
     if (!this.shown && !this.fault && this.root.querySelector('[data-server]')) return nothing
@@ -52,15 +67,15 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     const { scene, ground, covered } = this
     const { width, height } = ground
     return html`<div class="table" ?inert=${covered !== null}>
-        <div class="dock">${this.renderBar(scene)} ${this.renderSheet(scene)}</div>
+        <div class="dock">${this.#renderBar(scene)} ${this.#renderSheet(scene)}</div>
         <div class="port">
           <div class="sheet" style=${sheetSize(ground, this.zoom)}>
             <svg class="picture" viewBox="0 0 ${width} ${height}" aria-hidden="true" font-family="sans-serif"></svg>
-            ${this.renderCells(scene)} ${guard([ground], () => rulersOf(ground))}
+            ${this.#renderCells(scene)} ${this.#unless('rulers', [ground], () => rulersOf(ground))}
           </div>
         </div>
         ${zoomButtons(this.language, by => this.zoomBy(by))}
-        <div class="side">${this.renderPanels(scene)}</div>
+        <div class="side">${this.#renderPanels(scene)}</div>
       </div>
       ${covered === null ? nothing : cover(this.language, this.game.seatName(covered, this.language), () => this.say('uncover', {}))}
       ${this.asking ? question(this.asking, () => this.dismiss()) : nothing}
@@ -68,15 +83,17 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
       <p class="hidden" role="alert">${this.refused ? this.textOf(this.refused) : ''}</p>`
   }
 
-  private renderBar(scene: BoardScene<View, Order, Event, Rules>): TemplateResult {
+  #renderBar(scene: BoardScene<View, Order, Event, Rules>): TemplateResult {
     const words = wordsOf(this.language)
     const refused = this.refused ?? this.problems[0] ?? null
-    const { thinking, game, language } = this
+    const { thinking, game, language, last } = this
+    const past = this.at < last
     const shown = {
-      prompt: thinking ? words.thinking(game.seatName(thinking, language)) : game.prompt(scene),
-      refused: refused && `${this.textOf(refused)}${refused.rule ? ` (${refused.rule})` : ''}`,
+      prompt: past ? words.past : thinking ? words.thinking(game.seatName(thinking, language)) : game.prompt(scene),
+      refused: refused && html`${this.textOf(refused)}.${clauses(refused.rule, this.clauseHref)}`,
       commands: scene.seat === null ? [] : game.commands(scene),
       canMenu: scene.seat !== null && (game.menu?.(scene) ?? []).length > 0,
+      present: past ? () => this.say('show', { step: last }) : null,
       canUndo: this.canUndo,
       canRedo: this.canRedo,
       canShow: this.lastTurn.length > 0,
@@ -85,7 +102,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   }
 
   /** What is explained: beside the board, or on a phone as a sheet under it once something is pressed. */
-  private renderSheet(scene: BoardScene<View, Order, Event, Rules>): TemplateResult {
+  #renderSheet(scene: BoardScene<View, Order, Event, Rules>): TemplateResult {
     const words = wordsOf(this.language)
     const tray = this.tray(scene)
     const pinned = this.hand.cell !== null
@@ -95,13 +112,13 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     </section>`
   }
 
-  private renderCells(scene: BoardScene<View, Order, Event, Rules>): unknown {
+  #renderCells(scene: BoardScene<View, Order, Event, Rules>): unknown {
     const { ground, hand, ways, stop, lit, marks, game } = this
     const words = wordsOf(this.language)
     const name = `${words.board}. ${words.keys}`
     // While the pointer only moves, nothing here changes.
     const by = [this.shown, this.legal, this.seat, this.locale, this.rules, this.planned, hand, stop, lit, marks]
-    return guard(by, () =>
+    return this.#unless('cells', by, () =>
       cellGrid(
         {
           ground,
@@ -120,9 +137,10 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   }
 
   /** The panels that are asked for, as far as their code is on the page. */
-  private renderPanels(scene: BoardScene<View, Order, Event, Rules>): unknown {
-    const { game, history, at, typed } = this
+  #renderPanels(scene: BoardScene<View, Order, Event, Rules>): unknown {
+    const { game, history, at, typed, clauseHref } = this
     const board = {
+      clauseHref,
       scene,
       game,
       history,
@@ -159,14 +177,14 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     paint(picture, [...this.layers(scene), { name: 'own-marks', svg: arrows(this.marks, this.ground) }])
     this.drawCarried()
     if (looked) this.root.querySelector('.port')!.scrollTo(...place)
-    else if (first) this.lookAtOwn()
+    else if (first) this.#lookAtOwn()
     if (changed.has('asking')) this.root.querySelector('dialog')?.showModal()
-    if (changed.has('events') || first) this.tell(scene)
+    if (changed.has('events') || first) this.#tell(scene)
     if (changed.has('covered') && this.covered !== null) this.root.querySelector<HTMLElement>('.cover button')?.focus()
   }
 
   /** Where the board is larger than its place it opens on the pieces of the one who plays. */
-  private lookAtOwn(): void {
+  #lookAtOwn(): void {
     const port = this.root.querySelector<HTMLElement>('.port')!
     const { scene, ground } = this
     const own = ground.cells.filter(cell => this.game.pieces(scene, cell.id).length > 0)
@@ -177,7 +195,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   }
 
   /** Tells what happened, and shows it along its path; of a turn in several steps, only what is new. */
-  private tell(scene: BoardScene<View, Order, Event, Rules>): void {
+  #tell(scene: BoardScene<View, Order, Event, Rules>): void {
     const said = this.events.map(event => this.game.describe(event, scene))
     if (said.some(text => typeof text !== 'string')) throw new TypeError('Event')
     const all = said.join(' ')

@@ -9,9 +9,11 @@ export function bar<Order>(
   locale: Locale,
   shown: {
     readonly prompt: string
-    readonly refused: string | null
+    readonly refused: TemplateResult | null
     readonly commands: readonly Command<Order>[]
     readonly canMenu: boolean
+    /** Back to the present; null there. */
+    readonly present: (() => void) | null
     readonly canUndo: boolean
     readonly canRedo: boolean
     readonly canShow: boolean
@@ -31,6 +33,7 @@ export function bar<Order>(
       ${shown.refused === null ? nothing : html`<br /><span class="refused">${shown.refused}</span>`}
     </p>
     <div class="doing">
+      ${shown.present ? html`<button type="button" class="main" @click=${shown.present}>${words.present}</button>` : nothing}
       ${shown.commands.map(
         command =>
           html`<button type="button" class=${command.main ? 'main' : ''} data-order @click=${() => does.give(command)}>${command.label}</button>`,

@@ -41,20 +41,20 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
       why: (piece, cell) => {
         if (this.seat === null) return null
         const order = this.game.meant(piece, cell, scene)
-        return order === null ? null : this.reason(order)
+        return order === null ? null : this.#reason(order)
       },
     })
     this.hand = answer.hand
-    this.refuse(answer.refused)
+    this.#refuse(answer.refused)
     if (answer.orders) this.order(answer.orders)
-    if (answer.choice.length > 0) this.choose(answer.choice)
+    if (answer.choice.length > 0) this.#choose(answer.choice)
   }
 
-  private reason(order: Order): Problem {
+  #reason(order: Order): Problem {
     return this.why?.([order]) ?? problem('not-legal', wordsOf(this.language).notLegal)
   }
 
-  private refuse(found: Problem | null): void {
+  #refuse(found: Problem | null): void {
     this.refused = found
     if (found) this.say('refused', { problem: found, message: this.textOf(found) })
   }
@@ -63,7 +63,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     this.say('order', { orders, seat: this.seat })
   }
 
-  private choose(ways: readonly Way<Order>[]): void {
+  #choose(ways: readonly Way<Order>[]): void {
     const { scene } = this
     this.ask(
       wordsOf(this.language).choose,
@@ -94,7 +94,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   protected enter(text: string): void {
     const read = this.game.parse(text.trim(), this.scene)
     if (!read.ok) {
-      this.refuse(read.problems[0] ?? null)
+      this.#refuse(read.problems[0] ?? null)
       return
     }
     const wanted = this.game.orderText(read.value)
@@ -102,7 +102,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     if (found) {
       this.typed = ''
       this.listed(found)
-    } else this.refuse(this.reason(read.value))
+    } else this.#refuse(this.#reason(read.value))
   }
 
   protected ask(words: string, answers: readonly { label: string; main?: boolean; does(): void }[]): void {
@@ -152,10 +152,10 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     if (!key) return
     event.preventDefault()
     event.stopPropagation()
-    this.key(key, (event.target as HTMLElement).dataset['at'] ?? null)
+    this.#key(key, (event.target as HTMLElement).dataset['at'] ?? null)
   }
 
-  private key(key: Key, cell: string | null): void {
+  #key(key: Key, cell: string | null): void {
     switch (key.type) {
       case 'walk': {
         const to = cell && this.ground.step(cell, key.heading, key.far)
@@ -170,7 +170,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
         return
       case 'next':
       case 'previous':
-        this.goToAble(cell, key.type === 'next' ? 1 : -1)
+        this.#goToAble(cell, key.type === 'next' ? 1 : -1)
         return
       case 'mark':
         if (cell) this.mark(cell, cell)
@@ -195,7 +195,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   }
 
   /** The next cell that matters, in reading order: where something can be done, or where what is held can go. */
-  private goToAble(from: string | null, by: 1 | -1): void {
+  #goToAble(from: string | null, by: 1 | -1): void {
     const { cells } = this.ground
     const { piece } = this.hand
     const able = new Set(this.ways.map(way => way.piece))
@@ -231,7 +231,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   }
 
   /** From the screen to the picture. */
-  private pointOf({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): {
+  #pointOf({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): {
     readonly x: number
     readonly y: number
   } {
@@ -248,17 +248,17 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
       if (cell !== null) this.over = cell
     }
     const carrying = {
-      point: (event: PointerEvent) => this.pointOf(event),
-      carry: (piece: string, x: number, y: number) => this.carry(piece, x, y),
-      drop: (piece: string, x: number, y: number) => this.putDown(piece, at(x, y)),
-      letGo: () => this.putDown(null, null),
+      point: (event: PointerEvent) => this.#pointOf(event),
+      carry: (piece: string, x: number, y: number) => this.#carry(piece, x, y),
+      drop: (piece: string, x: number, y: number) => this.#putDown(piece, at(x, y)),
+      letGo: () => this.#putDown(null, null),
     }
     followPointer(beside, {
       ...carrying,
       grasp: event => (event.target as Element).closest<HTMLElement>('[data-piece]')?.dataset['piece'] ?? null,
       carry: (piece, x, y) => {
         over(x, y)
-        this.carry(piece, x, y)
+        this.#carry(piece, x, y)
       },
     })
     followPointer(cells, {
@@ -282,7 +282,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     })
   }
 
-  private carry(piece: string, x: number, y: number): void {
+  #carry(piece: string, x: number, y: number): void {
     if (this.hand.piece !== piece) this.hand = { ...emptyHand, piece }
     if (!this.#carried) {
       const { scene } = this
@@ -295,7 +295,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     this.drawCarried()
   }
 
-  private putDown(piece: string | null, cell: string | null): void {
+  #putDown(piece: string | null, cell: string | null): void {
     this.#carried = null
     const { trail } = this
     this.trail = []

@@ -1,5 +1,6 @@
 import type { Told } from '../core/desk/model.ts'
 import type { BoardGame, BoardScene } from '../core/game.ts'
+import type { ClauseHref } from './clause.ts'
 
 /** What a panel beside a board is given. */
 export interface PanelBoard {
@@ -7,6 +8,7 @@ export interface PanelBoard {
   readonly game: BoardGame<unknown, unknown, unknown, unknown>
   readonly history: readonly Told<unknown>[]
   readonly at: number
+  readonly clauseHref: ClauseHref | null
   /** What is typed into the field for orders. */
   readonly typed: string
   type(text: string): void

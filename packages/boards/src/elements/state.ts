@@ -4,6 +4,7 @@ import type { Told } from '../core/desk/model.ts'
 import type { BoardGame, BoardScene } from '../core/game.ts'
 import { emptyHand, type Hand, type Way } from '../core/gestures.ts'
 import { type Ground, groundOf } from '../core/ground.ts'
+import type { ClauseHref } from './clause.ts'
 import { speaks } from './registry.ts'
 import { type Changed, Surface } from './surface.ts'
 import { wordsOf } from './words.ts'
@@ -30,6 +31,7 @@ const first = {
   lastTurn: [],
   history: [],
   at: 0,
+  last: 0,
   seat: null,
   locale: 'en',
   pieces: 'symbols',
@@ -37,6 +39,7 @@ const first = {
   marks: [],
   rules: null,
   why: null,
+  clauseHref: null,
   problems: [],
   canUndo: false,
   canRedo: false,
@@ -68,7 +71,9 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
   /** What others did when they ordered last: it can be shown again. */
   declare lastTurn: readonly Event[]
   declare history: readonly Told<Event>[]
+  /** The step that is shown, and the last there is. */
   declare at: number
+  declare last: number
   /** Who orders here now. */
   declare seat: string | null
   declare locale: Locale
@@ -80,6 +85,8 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
   declare marks: readonly Mark[]
   /** The ruleset, or as much of it as the board asks. */
   declare rules: Rules | null
+  /** Where a clause of the rules is explained; clauses are no links without it. */
+  declare clauseHref: ClauseHref | null
   /** Why what was ordered last was refused. */
   declare problems: readonly Problem[]
   declare canUndo: boolean
@@ -145,12 +152,12 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
   protected override willUpdate(changed: Changed): void {
     if (!['view', 'legal', 'seat', 'rules', 'locale', 'planned'].some(name => changed.has(name))) return
     this.fault = null
-    this.take(changed)
+    this.#take(changed)
   }
 
   protected override failed(error: unknown): TemplateResult {
     this.shown = null
-    this.fail(wordsOf(this.language).strange(String(error)))
+    this.#fail(wordsOf(this.language).strange(String(error)))
     return this.notice()
   }
 
@@ -159,9 +166,9 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
     return html`<div class="stop" role="alert">${this.fault ?? wordsOf(this.language).noView}</div>`
   }
 
-  private take(changed: Changed): void {
+  #take(changed: Changed): void {
     const { view } = this
-    if (changed.has('locale') && !speaks(this.locale)) this.tellError(wordsOf('en').noLocale(String(this.locale)))
+    if (changed.has('locale') && !speaks(this.locale)) this.#tellError(wordsOf('en').noLocale(String(this.locale)))
     if (view === null || view === undefined) {
       this.shown = null
       return
@@ -170,7 +177,7 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
     if (unfit !== null) {
       this.shown = null
       this.ways = []
-      this.fail(unfit)
+      this.#fail(unfit)
       return
     }
     this.shown = view
@@ -182,12 +189,12 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
     this.ways = this.game.ways(this.scene)
   }
 
-  private fail(message: string): void {
+  #fail(message: string): void {
     this.fault = message
-    this.tellError(message)
+    this.#tellError(message)
   }
 
-  private tellError(message: string): void {
+  #tellError(message: string): void {
     this.dispatchEvent(new CustomEvent('error', { detail: { message } }))
   }
 }

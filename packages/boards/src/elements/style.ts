@@ -16,11 +16,11 @@ export const boardStyle: string = `
 * { box-sizing: border-box }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .table { display: flex; flex-direction: column }
-.port { order: 1; overflow: auto; overscroll-behavior-inline: contain; position: relative; background: var(--board-sunk); border: 1px solid var(--board-line); max-height: var(--board-height) }
-.sheet { display: grid; position: relative; margin: 0 auto; user-select: none; -webkit-user-select: none;
+.port { order: 1; overflow: auto; position: relative; background: var(--board-sunk); border: 1px solid var(--board-line); max-height: var(--board-height) }
+.sheet { display: grid; position: relative; margin: 0 auto; -webkit-user-select: none; user-select: none;
   width: calc(max(var(--least), min(100%, var(--board-height) * var(--ratio) - 4px)) * var(--zoom, 1)); aspect-ratio: var(--ratio) }
-.sheet > * { grid-area: 1 / 1; min-width: 0; min-height: 0 }
-.picture { width: 100%; height: 100%; display: block; overflow: hidden }
+.sheet > * { grid-area: 1 / 1 }
+.picture { width: 100%; height: 100% }
 .cells { position: relative; touch-action: pan-x pan-y }
 .cell { position: absolute; transform: translate(-50%, -50%); outline: none; touch-action: inherit }
 .cell.own { touch-action: none }
@@ -28,7 +28,7 @@ export const boardStyle: string = `
 .cell.picked { box-shadow: inset 0 0 0 3px var(--board-able); background: #ffd23f55 }
 .cell.target::after { content: ''; position: absolute; inset: 33%; border-radius: 50%; background: var(--board-target); box-shadow: 0 0 0 2px #fff }
 .many .cell.target::after { inset: 42%; opacity: .8; box-shadow: none }
-.cell.prey::after { content: ''; position: absolute; inset: 2px; border: 3px dashed var(--board-prey); border-radius: 50%; background: none; box-shadow: none }
+.cell.prey::after { content: ''; position: absolute; inset: 2px; border: 3px dashed var(--board-prey); border-radius: 50%; background: none }
 .cell.armed { background: #b3271e55 }
 .cell.lit { background: #ffd23f8c; box-shadow: inset 0 0 0 2px #b97400 }
 .cell.marked::before { content: ''; position: absolute; inset: 4px; border: 3px solid #6a1b9a; border-radius: 50% }
@@ -48,11 +48,12 @@ export const boardStyle: string = `
 .bar .refused { color: var(--board-warn); font-weight: 600 }
 .doing { display: flex; flex-wrap: wrap; gap: 6px; align-items: center }
 button, input, summary { font: inherit; color: inherit }
+a { color: var(--board-accent); white-space: nowrap }
 button { min-height: 36px; padding: 4px 12px; border: 1px solid var(--board-dim); border-radius: 8px; background: var(--board-surface); cursor: pointer }
 button:hover { background: var(--board-sunk) }
 button.main { background: var(--board-accent); color: var(--board-on-accent); border-color: var(--board-accent); font-weight: 600 }
 button:disabled { opacity: .5; cursor: default }
-button[aria-pressed=true], button[aria-expanded=true] { box-shadow: inset 0 0 0 2px var(--board-accent) }
+button[aria-pressed=true] { box-shadow: inset 0 0 0 2px var(--board-accent) }
 .icon { min-width: 36px; padding: 4px 8px }
 :focus-visible { outline: 3px solid var(--board-accent); outline-offset: 2px }
 .sheetlet { max-height: 24vh; overflow: auto; background: var(--board-surface); border-top: 1px solid var(--board-line); padding: 8px 10px; box-shadow: 0 -4px 12px #0002 }
@@ -72,9 +73,8 @@ dialog { color: inherit; background: var(--board-surface); border: 1px solid var
   .bar p { max-height: 100%; overflow: auto } .doing { flex: none }
   .dock { display: contents }
   .table { display: grid; grid-template: auto auto auto 1fr / minmax(0, 1fr) clamp(260px, 28%, 360px); column-gap: 12px; align-items: start }
-  .bar { grid-area: 1 / 1 / 2 / 3; height: 78px; flex-wrap: nowrap; overflow: hidden; contain: layout; border-top: 0; border-bottom: 2px solid var(--board-line) }
-  .port { grid-area: 2 / 1 / 5 / 2; grid-row: 2 / 5 } .zoom { grid-area: 2 / 2; padding: 8px 0 } .sheetlet, .sheetlet:not(.pinned) { display: block } .sheetlet { grid-area: 3 / 2; max-height: none; box-shadow: none; border: 0; padding: 0 10px 8px 0; min-height: 190px } .side { grid-area: 4 / 2; padding: 0 10px 0 0 }
+  .bar { grid-area: 1 / 1 / 2 / 3; height: 78px; flex-wrap: nowrap; overflow: hidden; border-top: 0; border-bottom: 2px solid var(--board-line) }
+  .port { grid-area: 2 / 1 / 5 / 2 } .zoom { grid-area: 2 / 2; padding: 8px 0 } .sheetlet, .sheetlet:not(.pinned) { display: block } .sheetlet { grid-area: 3 / 2; max-height: none; box-shadow: none; border: 0; padding: 0 10px 8px 0; height: 290px } .side { grid-area: 4 / 2; padding: 0 10px 0 0 }
 }
 @media print { :host { color-scheme: light } .bar, .side, .zoom, .sheetlet, .ruler { display: none !important } .port { overflow: visible; max-height: none; border: 0 } .sheet { width: 100% } }
-@media (prefers-reduced-motion: no-preference) { .cell { transition: background .12s } }
 `

@@ -33,6 +33,8 @@ export const russian: Words = {
   fitting: (shown, all) => (shown === all ? `Приказов: ${all}` : `Приказов: ${shown} из ${all}`),
   none: all => `Ни один из приказов (${all}) так не пишется`,
   step: step => `Показать шаг ${step}`,
+  past: 'Это прошлое.',
+  present: 'К настоящему',
   thinking: seat => `${seat} думает`,
   now: 'Что делать сейчас',
   handOver: seat => `Передайте экран: ${seat}`,

@@ -19,6 +19,8 @@ export interface Words {
   readonly fitting: (shown: number, all: number) => string
   readonly none: (all: number) => string
   readonly step: (step: number) => string
+  readonly past: string
+  readonly present: string
   readonly thinking: (seat: string) => string
   readonly now: string
   readonly handOver: (seat: string) => string
@@ -53,6 +55,8 @@ const english: Words = {
   fitting: (shown, all) => (shown === all ? `${all} orders` : `${shown} of ${all} orders`),
   none: all => `None of the ${all} orders reads like that`,
   step: step => `Show step ${step}`,
+  past: 'This is the past.',
+  present: 'To the present',
   thinking: seat => `${seat} is thinking`,
   now: 'What is expected now',
   handOver: seat => `Hand the screen to ${seat}`,

@@ -1,7 +1,6 @@
 import type { Event, Kind, Order, Seat, Share, Unit, View } from '@umpire/kriegspiel'
 import { lines, type PictureParts, type PieceSet, parts, unitSign } from '@umpire/kriegspiel/svg'
-import { html, nothing, svg, type TemplateResult } from 'lit-html'
-import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js'
+import { html, nothing, type TemplateResult } from 'lit-html'
 import { BoardElement } from '../elements/board-element.ts'
 import type { Layer } from '../elements/paint.ts'
 import { boardStyle } from '../elements/style.ts'
@@ -57,7 +56,7 @@ export class KriegspielElement extends BoardElement<View, Order, Event, BoardRul
     const left = [...undeployed(view, seat, rules)].filter(([, count]) => count > 0)
     if (left.length === 0) return nothing
     const sign = (kind: Kind) =>
-      svg`<svg viewBox="-20 -17 40 34" aria-hidden="true">${unsafeSVG(unitSign(seat as Seat, kind, this.#pieces))}</svg>`
+      html`<svg viewBox="-20 -17 40 34" aria-hidden="true" .innerHTML=${unitSign(seat as Seat, kind, this.#pieces)}></svg>`
     return html`<h2 id="tray">${wordsOf(locale).tray}</h2>
       <div class="tray" role="group" aria-labelledby="tray">
         ${left.map(([kind, count]) => {

@@ -22,17 +22,22 @@ export interface KriegspielBoard extends HTMLElement {
   /** What others did when they ordered last: it can be shown again. */
   lastTurn: readonly Event[]
   history: readonly Told<Event>[]
-  /** The step that is shown, of `history`. */
+  /** The step that is shown, and the last there is. */
   at: number
+  last: number
   /** Who orders here now. */
   seat: Seat | null
   locale: Locale
   /** How units are drawn; as `symbols` unless told. */
   pieces: 'symbols' | 'pictures'
+  /** Orders that are planned but not given; this game has none. */
+  planned: readonly Order[]
   /** Marks of one's own: a square, or an arrow from one to another. */
   marks: readonly { readonly from: string; readonly to: string }[]
   /** The ruleset, for what is explained; without it nothing is, and nothing of the rules need be on the page. */
   rules: BoardRules | null
+  /** Where a clause of the rules is explained; clauses are no links without it. */
+  clauseHref: ((clause: string) => string) | null
   /** Why what was ordered last was refused. */
   problems: readonly Problem[]
   canUndo: boolean

@@ -18,10 +18,7 @@ export function overlay(scene: Scene, ground: Ground): string {
   const asked = over !== null && readingOf(view, rules).units.has(over) ? over : hand.cell
   const unit = asked === null ? undefined : readingOf(view, rules).units.get(asked)
   if (asked === null || !unit || view.deployment) return ''
-  return (
-    communication(scene, ground, asked) +
-    (unit.seat === scene.seat || scene.seat === null ? '' : sums(scene, ground, asked))
-  )
+  return communication(scene, ground, asked) + (unit.seat === scene.seat ? '' : sums(scene, ground, asked))
 }
 
 function communication({ view, rules }: Scene, ground: Ground, square: Square): string {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { guard } from 'lit-html/directives/guard.js'
+import { clauses } from '../elements/clause.ts'
 import { type PanelBoard, registry } from '../elements/registry.ts'
 import { wordsOf } from '../elements/words.ts'
 
@@ -57,15 +58,15 @@ function orders({ scene, game, typed, type, give, enter }: PanelBoard): unknown 
 }
 
 /** What happened, step by step, the latest first; a line lights its cells on the board. */
-function log({ scene, game, history, at, show, light }: PanelBoard): unknown {
+function log({ scene, game, history, at, clauseHref, show, light }: PanelBoard): unknown {
   const { locale, rules } = scene
-  return guard([history, locale, at, rules], () => {
+  return guard([history, locale, at, rules, clauseHref], () => {
     const words = wordsOf(locale)
     const line = (event: unknown): TemplateResult => {
       const cells = game.cellsOf(event)
       const { rule = '' } = event as { readonly rule?: string }
       return html`<p @pointerenter=${() => light(cells)} @pointerleave=${() => light([])} @click=${() => light(cells)}
-        >${game.describe(event, scene)} <span class="dim">${rule}</span></p>`
+        >${game.describe(event, scene)} <span class="dim">${clauses(rule, clauseHref)}</span></p>`
     }
     return html`${style}<details class="panel story" open>
       <summary>${words.log}</summary>

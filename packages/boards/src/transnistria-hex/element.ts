@@ -1,7 +1,6 @@
 import type { BattleTerms, Event, HexId, Order, Seat, Unit, UnitId, View } from '@umpire/transnistria-hex'
 import { type PictureParts, type PieceSet, parts, roads, unitSign } from '@umpire/transnistria-hex/svg'
-import { html, nothing, svg, type TemplateResult } from 'lit-html'
-import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js'
+import { html, nothing, type TemplateResult } from 'lit-html'
 import { BoardElement } from '../elements/board-element.ts'
 import type { Layer } from '../elements/paint.ts'
 import { boardStyle } from '../elements/style.ts'
@@ -75,7 +74,7 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
 
   /** A unit as a button that takes it up, or as it is. */
   #unit(scene: Scene, unit: Unit, cell: HexId | null): TemplateResult {
-    const sign = svg`<svg viewBox="-29 -27 58 54" aria-hidden="true">${unsafeSVG(this.#sign(unit))}</svg>`
+    const sign = html`<svg viewBox="-29 -27 58 54" aria-hidden="true" .innerHTML=${this.#sign(unit)}></svg>`
     const told = unitWords(scene, unit)
     const able = cell === null || game.pieces(scene, cell).includes(unit.id)
     if (!able) return html`<div class="piece">${sign}<span>${told}</span></div>`

@@ -22,8 +22,9 @@ export interface TransnistriaBoard extends HTMLElement {
   /** What others did when they ordered last: it can be shown again. */
   lastTurn: readonly Event[]
   history: readonly Told<Event>[]
-  /** The step that is shown, of `history`. */
+  /** The step that is shown, and the last there is. */
   at: number
+  last: number
   /** Who orders here now. */
   seat: Seat | null
   locale: Locale
@@ -35,6 +36,8 @@ export interface TransnistriaBoard extends HTMLElement {
   marks: readonly { readonly from: string; readonly to: string }[]
   /** The ruleset, for what is explained; without it nothing is, and nothing of the rules need be on the page. */
   rules: BoardRules | null
+  /** Where a clause of the rules is explained; clauses are no links without it. */
+  clauseHref: ((clause: string) => string) | null
   /** Why what was ordered last was refused. */
   problems: readonly Problem[]
   canUndo: boolean

@@ -53,8 +53,9 @@ async function presses({ open, check }: Tools): Promise<void> {
   await cell(page, '20K').click()
   const refused = (await heard(page)).find(one => one.type === 'refused')
   check('A press that is not allowed says why, with its clause', [
-    /This unit does not move so far \(K-2\.7\.3\)/.test((await said(page)) ?? '') ? '' : `it says ${await said(page)}`,
+    /This unit does not move so far\. K-2\.7\.3/.test((await said(page)) ?? '') ? '' : `it says ${await said(page)}`,
     JSON.stringify(refused?.detail).includes('move-too-far') ? '' : `heard ${JSON.stringify(refused)}`,
+    (await page.locator('.refused a').getAttribute('href')) === '#K-2.7.3' ? '' : 'the clause is no link',
     /picked/.test(await kinds(page, '15K')) ? '' : 'the unit fell out of the hand',
   ])
   await cell(page, '15J').hover()
@@ -65,7 +66,7 @@ async function presses({ open, check }: Tools): Promise<void> {
   await cell(page, '15J').click()
   await cell(page, '15J').click()
   check('A unit that has moved says so', [
-    /This unit has moved \(K-2\.7\.1\)/.test((await said(page)) ?? '') ? '' : `it says ${await said(page)}`,
+    /This unit has moved\. K-2\.7\.1/.test((await said(page)) ?? '') ? '' : `it says ${await said(page)}`,
   ])
   await page.getByRole('button', { name: 'Undo' }).click()
   check('Undo takes it back', (await desk.scene()).last === 0 ? '' : `step ${(await desk.scene()).last}`)
@@ -147,7 +148,7 @@ async function deployment({ open, check }: Tools): Promise<void> {
   await cell(page, '12P').click()
   check(
     'Outside the own half it is refused with its clause',
-    /own half \(K-2\.7\.11\)/.test((await said(page)) ?? '') ? '' : `it says ${await said(page)}`,
+    /own half\. K-2\.7\.11/.test((await said(page)) ?? '') ? '' : `it says ${await said(page)}`,
   )
   await cell(page, '5E').click()
   await cell(page, '5E').click()
@@ -184,6 +185,11 @@ async function deployment({ open, check }: Tools): Promise<void> {
   ])
   await page.getByRole('button', { name: 'Show step 3' }).click()
   check('Nor does looking back', (await page.locator('[data-unit]').count()) === 0 ? '' : 'it does')
+  await page.getByRole('button', { name: 'To the present' }).click()
+  check(
+    'A button leads back to the present',
+    (await desk.scene()).at === (await desk.scene()).last ? '' : 'it does not',
+  )
   check('No errors while deploying', errors)
   await context.close()
 }

@@ -4,7 +4,7 @@ import { ruleset } from '@umpire/kriegspiel'
 import { chromium } from 'playwright-core'
 import { renderBoard } from '../../src/kriegspiel/index.ts'
 import { handling } from './handling.ts'
-import { looks } from './looks.ts'
+import { largestBoard, looks, readme } from './looks.ts'
 import { serve } from './site.ts'
 import { type Tools, tools } from './tools.ts'
 import { hexHandling } from './transnistria-hex/handling.ts'
@@ -16,6 +16,8 @@ const browsers = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromi
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 const chapters: { readonly [name: string]: (tools: Tools) => Promise<void> } = {
   looks,
+  readme,
+  largestBoard,
   handling,
   byKeyboard,
   byDragging,
@@ -36,7 +38,7 @@ if (!executablePath) {
 } else {
   const begun = Match.start(ruleset, { opening: 'book', first: 'south' }, 'page')
   if (!begun.ok) throw new Error('no match')
-  const site = await serve({ '/server': renderBoard(ruleset.view(begun.value.state, 'south'), { rules: ruleset }) })
+  const site = await serve(renderBoard(ruleset.view(begun.value.state, 'south'), { rules: ruleset }))
   const browser = await chromium.launch({ executablePath, args: quiet })
   const wanted = process.argv.slice(2)
   try {

@@ -1,49 +1,55 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 
-/** The pages that are played on, by path: the script, the element, and what it is called. */
-const games: { readonly [path: string]: readonly [script: string, element: string, title: string] } = {
-  '/': ['page', 'kriegspiel-board', 'The Game of War'],
-  '/transnistria-hex': ['transnistria-hex/page', 'transnistria-board', 'Transnistria 1992'],
-}
-
-const page = (title: string, body: string, script: string) => `<!doctype html>
+const page = (body: string, script: string, title = 'The Game of War') => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Board</title>
 <style>body { margin: 0; background: Canvas; color: CanvasText; color-scheme: light dark } main { max-width: 1400px; margin: 0 auto } h1 { font: 600 18px system-ui; margin: 8px 12px }</style></head>
 <body><main><h1>${title}</h1>${body}</main><script type="module">${script}</script></body></html>`
 
-/** Bundles a page of this folder and serves it; `pages`: others, by path, as the body they have. */
-export async function serve(
-  pages: { readonly [path: string]: string } = {},
-): Promise<{ readonly url: string; close(): void }> {
-  const scripts = new Map<string, string>()
-  for (const [script] of Object.values(games)) {
-    const { outputFiles } = await build({
-      entryPoints: [fileURLToPath(new URL(`${script}.ts`, import.meta.url))],
-      bundle: true,
-      format: 'esm',
-      target: 'es2022',
-      conditions: ['umpire-source'],
-      write: false,
-      logLevel: 'error',
-    })
-    scripts.set(`/${script}.js`, outputFiles[0]!.text)
+const settings = {
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  conditions: ['umpire-source'],
+  write: false,
+  logLevel: 'error',
+} satisfies BuildOptions
+
+/** Bundles the pages of this folder, and the one of the README, and serves them; `server`: a board as a server makes it. */
+export async function serve(server = ''): Promise<{ readonly url: string; close(): void }> {
+  const here = fileURLToPath(new URL('.', import.meta.url))
+  const readme = readFileSync(`${here}../../README.md`, 'utf8')
+  const sample = /```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
+  const [own, hexes, theirs] = await Promise.all([
+    build({ ...settings, entryPoints: [`${here}page.ts`] }),
+    build({ ...settings, entryPoints: [`${here}transnistria-hex/page.ts`] }),
+    build({
+      ...settings,
+      stdin: { contents: `${sample}\ndocument.body.setAttribute('data-ready', '')`, resolveDir: here },
+    }),
+  ])
+  const scripts: { readonly [path: string]: string } = {
+    '/page.js': own.outputFiles![0]!.text,
+    '/hexes.js': hexes.outputFiles![0]!.text,
+    '/readme.js': theirs.outputFiles![0]!.text,
   }
-  const server = createServer((request, response) => {
+  const board = '<kriegspiel-board></kriegspiel-board>'
+  const pages: { readonly [path: string]: string } = {
+    '/': page(board, 'import "/page.js"'),
+    '/transnistria-hex': page('<transnistria-board></transnistria-board>', 'import "/hexes.js"', 'Transnistria 1992'),
+    '/readme': page(board, 'import "/readme.js"'),
+    '/server': page(server, 'document.body.setAttribute("data-ready", "")'),
+  }
+  const http = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    const script = scripts.get(path)
-    response.setHeader('content-type', `text/${script === undefined ? 'html' : 'javascript'}; charset=utf-8`)
-    const [played, element, title] = games[path] ?? games['/']!
-    response.end(
-      script ??
-        (path in pages
-          ? page(title, pages[path]!, 'document.body.setAttribute("data-ready", "")')
-          : page(title, `<${element}></${element}>`, `import "/${played}.js"`)),
-    )
+    const script = scripts[path]
+    response.setHeader('content-type', `text/${script ? 'javascript' : 'html'}; charset=utf-8`)
+    response.end(script ?? pages[path] ?? page('', ''))
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
+  await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
+  const address = http.address()
   if (typeof address !== 'object' || address === null) throw new Error('no address')
-  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() }
+  return { url: `http://127.0.0.1:${address.port}`, close: () => http.close() }
 }

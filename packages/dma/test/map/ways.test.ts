@@ -1,10 +1,10 @@
 import { seedRng } from '@umpire/core-rng'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { directions } from '../../src/entries/model.ts'
 import { type Direction, generateMap } from '../../src/index.ts'
 import { stepFrom } from '../../src/map/grid.ts'
 import { distance, ways } from '../../src/map/index.ts'
-import { directions } from '../../src/nouns.ts'
 import { ARDEN, at, BIRK, map, ok } from '../support/helpers.ts'
 
 test('C1 C22 the cheapest way costs 1.00 a step and 1.41 aslant, over steppe only', () => {

@@ -2,6 +2,7 @@ import { playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { directions, itemKinds } from '../../src/entries/model.ts'
 import { type Order, problemCodes, ruleset, seats } from '../../src/index.ts'
 import { generateMap } from '../../src/map/generate.ts'
 import {
@@ -15,7 +16,6 @@ import {
   planText,
   positionText,
 } from '../../src/notation/index.ts'
-import { directions, itemKinds } from '../../src/nouns.ts'
 import { policies, standardOptions } from '../../src/policy/index.ts'
 import { addArmy, at, edit, map, ok, start, under } from '../support/helpers.ts'
 

@@ -1,5 +1,6 @@
 import { seedRng } from '@umpire/core-rng'
 import fc from 'fast-check'
+import type { Force } from '../../src/entries/model.ts'
 import {
   type Army,
   type City,
@@ -15,7 +16,6 @@ import {
   type Unit,
   type WorldMap,
 } from '../../src/index.ts'
-import type { Force } from '../../src/nouns.ts'
 
 const names = rulings.list.map(({ name }) => name)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forceKinds } from '../../src/nouns.ts'
+import { forceKinds } from '../../src/entries/model.ts'
 import * as queries from '../../src/queries/index.ts'
 import { riots } from '../../src/rules/disorder.ts'
 import { type Draft, edit, empire, of, on, start, under } from '../support/helpers.ts'

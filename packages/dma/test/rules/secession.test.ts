@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { mayKnow } from '../../src/entries/model.ts'
 import { ruleset, type Seat } from '../../src/index.ts'
-import { mayKnow } from '../../src/nouns.ts'
 import { riots } from '../../src/rules/disorder.ts'
 import { ARDEN, addArmy, edit, empire, give, of, on } from '../support/helpers.ts'
 

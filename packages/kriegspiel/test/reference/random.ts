@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { presets } from '../../src/entries/model.ts'
 import {
   type BoardContent,
   type Kind,
@@ -9,7 +10,6 @@ import {
   type Seat,
   seats,
 } from '../../src/index.ts'
-import { presets } from '../../src/model.ts'
 import { rulingsArbitrary } from '../support/rulings.ts'
 import { allSpots, letterAt, squareOf } from './board.ts'
 

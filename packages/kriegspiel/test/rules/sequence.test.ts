@@ -1,7 +1,7 @@
 import { seedRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
+import { type OrderType, orderTypes } from '../../src/entries/model.ts'
 import type { Order, Seat, State } from '../../src/index.ts'
-import { type OrderType, orderTypes } from '../../src/model.ts'
 import { attack, begin, codes, endTurn, move, play, small, stand } from '../support/helpers.ts'
 
 const orders: { readonly [type in OrderType]: Order } = {

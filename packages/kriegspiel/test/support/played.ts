@@ -1,5 +1,6 @@
 import { seedRng } from '@umpire/core-rng'
 import fc from 'fast-check'
+import { presets } from '../../src/entries/model.ts'
 import {
   legalOrders,
   type Options,
@@ -10,7 +11,6 @@ import {
   setup,
   step,
 } from '../../src/index.ts'
-import { presets } from '../../src/model.ts'
 import { rulingsArbitrary } from './rulings.ts'
 
 /** A game played by choices among the legal orders; resigning and draws are kept rare, so that games go on. */

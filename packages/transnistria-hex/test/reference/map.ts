@@ -1,5 +1,5 @@
+import type { Terrain } from '../../src/entries/model.ts'
 import type { HexId, MapContent, Seat } from '../../src/index.ts'
-import type { Terrain } from '../../src/nouns.ts'
 
 /** A hex as the map draws it. */
 interface Place {

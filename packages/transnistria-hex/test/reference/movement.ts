@@ -1,5 +1,5 @@
+import type { Action, Terrain } from '../../src/entries/model.ts'
 import type { HexId, State } from '../../src/index.ts'
-import type { Action, Terrain } from '../../src/nouns.ts'
 import { neighboursOf } from './map.ts'
 import {
   canCross,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { ballotNames, ballotResults, type PositionUnit } from '../../src/entries/model.ts'
 import { board, type Options, type Rulings, rulings, type Seat, seats } from '../../src/index.ts'
-import { ballotNames, ballotResults, type PositionUnit } from '../../src/nouns.ts'
 import { type Chart, hexesApart } from './map.ts'
 
 const { content } = board

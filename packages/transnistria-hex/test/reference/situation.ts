@@ -1,5 +1,5 @@
+import { ballotNames } from '../../src/entries/model.ts'
 import { type HexId, type Rulings, ruleset, type Seat, type State, type Unit, type UnitType } from '../../src/index.ts'
-import { ballotNames } from '../../src/nouns.ts'
 import { acrossRiver, type Chart, hasBridge, neighboursOf } from './map.ts'
 
 /** A unit with what its kind is printed with. */

@@ -1,7 +1,7 @@
 import { scriptRng } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
+import { type BallotName, type BallotResult, ballotNames, ballotResults } from '../../src/entries/model.ts'
 import { type Position, ruleset } from '../../src/index.ts'
-import { type BallotName, type BallotResult, ballotNames, ballotResults } from '../../src/nouns.ts'
 import { attack, endTurn, game, march, scene, targets, units } from '../support/helpers.ts'
 
 const chosen = (results: { [name in BallotName]?: BallotResult }, players: 2 | 3 = 3) =>

@@ -1,5 +1,5 @@
+import type { EventType, LossCause, OutcomeReason } from '../../src/entries/model.ts'
 import type { Event, State } from '../../src/index.ts'
-import type { EventType, LossCause, OutcomeReason } from '../../src/nouns.ts'
 
 /** The clause of each loss, by its cause. */
 const LOSS: { readonly [cause in LossCause]: string } = {

@@ -8,6 +8,7 @@ import {
   seedRng,
 } from '@umpire/core-rng'
 import fc from 'fast-check'
+import type { EventType, PositionUnit } from '../../src/entries/model.ts'
 import {
   type Event,
   type HexId,
@@ -21,7 +22,6 @@ import {
   seats,
   type Unit,
 } from '../../src/index.ts'
-import type { EventType, PositionUnit } from '../../src/nouns.ts'
 import { checkEvents } from './clauses.ts'
 
 /** A unit of a position in one word: `md-fulger@3,-2`, `#1` for damage, `~` for disarmed. */

@@ -192,13 +192,13 @@ async function strangers({ open, check }: Tools): Promise<void> {
       { ...view, units: [{}] },
       { ...view, owners: '' },
     ]) {
-      const board = document.createElement('transnistria-board') as HTMLElement & {
+      const board = document.createElement('transnistria-board') as unknown as HTMLElement & {
         view: unknown
         updateComplete: Promise<void>
       }
       let heard = ''
       board.addEventListener('error', event => {
-        heard = (event as CustomEvent).detail.message
+        heard = (event as unknown as CustomEvent).detail.message
       })
       document.body.append(board)
       board.view = wrong
@@ -208,7 +208,7 @@ async function strangers({ open, check }: Tools): Promise<void> {
         faults.push(`${JSON.stringify(wrong).slice(0, 40)}: ${heard} / ${shown}`)
       board.remove()
     }
-    const bare = document.createElement('transnistria-board') as HTMLElement & {
+    const bare = document.createElement('transnistria-board') as unknown as HTMLElement & {
       view: unknown
       updateComplete: Promise<void>
     }
