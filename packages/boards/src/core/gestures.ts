@@ -10,8 +10,6 @@ export interface Way<Order> {
   readonly orders: readonly Order[]
   /** It does much, or cannot be taken back: pressing asks for a second press. */
   readonly weighty?: boolean
-  /** The cells it goes through, the last of them `to`. Such a way is taken only by carrying along it; another to the same cell goes without one. */
-  readonly path?: readonly string[]
   /** What it is called where several ways lead to one cell; the words of its orders unless told. */
   readonly label?: string
 }
@@ -31,8 +29,8 @@ export const emptyHand: Hand = { piece: null, cell: null, armed: null }
 /** What a person does to a board. Every way of pointing comes down to these. */
 export type Gesture =
   | { readonly type: 'press'; readonly cell: string }
-  /** A piece is carried to a cell, null is off the board; `trail`: over which cells. */
-  | { readonly type: 'drop'; readonly piece: string; readonly cell: string | null; readonly trail?: readonly string[] }
+  /** A piece is carried to a cell; null is off the board. */
+  | { readonly type: 'drop'; readonly piece: string; readonly cell: string | null }
   /** A piece is taken from a tray or a list, or put back there. */
   | { readonly type: 'take'; readonly piece: string }
   | { readonly type: 'cancel' }
@@ -74,7 +72,7 @@ export function judge<Order>(hand: Hand, gesture: Gesture, reach: Reach<Order>):
     case 'drop':
       return gesture.cell === null
         ? hold({ ...hand, piece: null, armed: null })
-        : drop(gesture.piece, gesture.cell, gesture.trail ?? [], reach)
+        : drop(gesture.piece, gesture.cell, reach)
     case 'press':
       return press(hand, gesture.cell, reach)
   }
@@ -108,19 +106,11 @@ function takeUp<Order>(piece: string, cell: string | null, reach: Reach<Order>):
   return hold({ piece, cell, armed: null }, refused)
 }
 
-/** A trail with one cell more; what goes back on it shortens it. */
-export function trailed(trail: readonly string[], cell: string, start: string | null): readonly string[] {
-  if (cell === start) return []
-  const known = trail.indexOf(cell)
-  return known < 0 ? [...trail, cell] : trail.slice(0, known + 1)
-}
-
-function drop<Order>(piece: string, cell: string, trail: readonly string[], reach: Reach<Order>): Answer<Order> {
+function drop<Order>(piece: string, cell: string, reach: Reach<Order>): Answer<Order> {
   const hand: Hand = { piece, cell, armed: null }
   // Put down where it was taken up: that was no order.
   if (reach.pieces(cell).includes(piece)) return hold(hand)
-  const along = wayAlong(reach.ways, piece, trail)
-  const found = along ? [along] : waysTo(piece, cell, reach)
+  const found = waysTo(piece, cell, reach)
   const ways = found.length > 0 ? found : reach.ways.filter(way => way.piece === null && way.to === cell)
   // Carrying something to a place is as plain as pressing twice.
   if (ways.length > 0) return carryOut({ ...hand, armed: cell }, cell, ways)
@@ -128,17 +118,7 @@ function drop<Order>(piece: string, cell: string, trail: readonly string[], reac
 }
 
 function waysTo<Order>(piece: string, cell: string, { ways }: Reach<Order>): readonly Way<Order>[] {
-  return ways.filter(way => way.piece === piece && way.to === cell && !way.path)
-}
-
-/** The way that goes over just these cells. */
-export function wayAlong<Order>(
-  ways: readonly Way<Order>[],
-  piece: string | null,
-  trail: readonly string[],
-): Way<Order> | undefined {
-  const cells = String(trail)
-  return ways.find(way => way.piece === piece && way.path && String(way.path) === cells)
+  return ways.filter(way => way.piece === piece && way.to === cell)
 }
 
 function carryOut<Order>(hand: Hand, cell: string, ways: readonly Way<Order>[]): Answer<Order> {

@@ -20,7 +20,7 @@ export interface Timeline {
   /** Each thing that moved, by where it stands at the end, or stood last; `gone`: when it was taken off. */
   readonly tracks: readonly {
     readonly cell: string
-    readonly piece: string | null
+    readonly piece?: string | undefined
     readonly moments: readonly Moment[]
     readonly gone: number | null
   }[]
@@ -36,15 +36,15 @@ const MOST = 3200
 /** Lays motions one after the other. What takes too long is hastened. */
 export function timelineOf(motions: readonly Motion[]): Timeline {
   let time = 0
-  let tracks: { cell: string; piece: string | null; moments: Moment[]; gone: number | null }[] = []
+  let tracks: { cell: string; piece?: string | undefined; moments: Moment[]; gone: number | null }[] = []
   const strikes: { from: readonly string[]; at: string; time: number }[] = []
-  const standing = (cell: string, piece: string | null) =>
+  const standing = (cell: string, piece?: string) =>
     tracks.find(track => track.gone === null && track.cell === cell && track.piece === piece)
   for (const motion of motions) {
     if (motion.type === 'go') {
       const [start, ...way] = motion.path
       if (start === undefined || way.length === 0) continue
-      const piece = motion.piece ?? null
+      const { piece } = motion
       const known = standing(start, piece)
       const track = known ?? { cell: start, piece, moments: [], gone: null }
       if (!known) tracks.push(track)
@@ -58,19 +58,18 @@ export function timelineOf(motions: readonly Motion[]): Timeline {
       strikes.push({ from: motion.from, at: motion.at, time })
       time += STRIKE
     } else {
-      const piece = motion.piece ?? null
-      const known = standing(motion.at, piece)
+      const { at, piece } = motion
+      const known = standing(at, piece)
       if (known) known.gone = time
-      else tracks.push({ cell: motion.at, piece, moments: [{ time: 0, cell: motion.at }], gone: time })
+      else tracks.push({ cell: at, piece, moments: [{ time: 0, cell: at }], gone: time })
       time += STEP
     }
     time += BREATH
   }
   const haste = Math.min(1, MOST / Math.max(time, 1))
   const hastened = (at: number) => Math.round(at * haste)
-  tracks = tracks.map(({ cell, piece, moments, gone }) => ({
-    cell,
-    piece,
+  tracks = tracks.map(({ moments, gone, ...rest }) => ({
+    ...rest,
     moments: moments.map(moment => ({ ...moment, time: hastened(moment.time) })),
     gone: gone === null ? null : hastened(gone),
   }))

@@ -19,10 +19,7 @@ export function animate(
   {
     nodeAt,
     ghostAt,
-  }: {
-    nodeAt(cell: string, piece: string | null): Element | null
-    ghostAt(cell: string, piece: string | null): string
-  },
+  }: { nodeAt(cell: string, piece?: string): Element | null; ghostAt(cell: string, piece?: string): string },
 ): () => void {
   const stage = document.createElementNS(SVG, 'g')
   stage.setAttribute('class', 'stage')

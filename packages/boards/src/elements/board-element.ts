@@ -43,7 +43,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   }
 
   /** What stood on a cell before it was gone, as SVG. */
-  protected ghost(_cell: string, _events: readonly Event[], _piece: string | null): string {
+  protected ghost(_cell: string, _events: readonly Event[], _piece?: string): string {
     return ''
   }
 
@@ -222,10 +222,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     const timeline = timelineOf(this.game.motionsOf(events, this.scene))
     if (timeline.tracks.length + timeline.strikes.length === 0) return
     this.#stopShow = animate(picture, this.ground, timeline, {
-      nodeAt: (cell, piece) =>
-        picture.querySelector(
-          piece === null ? `[data-at="${CSS.escape(cell)}"]` : `[data-unit="${CSS.escape(piece)}"]`,
-        ),
+      nodeAt: (cell, piece) => picture.querySelector(`[data-${piece ? 'unit' : 'at'}="${CSS.escape(piece ?? cell)}"]`),
       ghostAt: (cell, piece) => this.ghost(cell, events, piece),
     })
   }

@@ -65,13 +65,9 @@ export function cellGrid(
 /** Coordinates that stay in sight. */
 export function rulersOf({ rulers, width, height }: Ground): TemplateResult | typeof nothing {
   if (!rulers) return nothing
-  return html`${
-    rulers.columns.length === 0
-      ? nothing
-      : html`<div class="ruler x" aria-hidden="true" style="height:${(100 * rulers.size) / height}%">
+  return html`<div class="ruler x" ?hidden=${rulers.columns.length === 0} aria-hidden="true" style="height:${(100 * rulers.size) / height}%">
       ${rulers.columns.map(({ text, at }) => html`<span style="left:${(100 * at) / width}%">${text}</span>`)}
-    </div>`
-  }
+    </div>
     <div class="ruler y" aria-hidden="true" style="width:${(100 * rulers.size) / width}%">
       ${rulers.rows.map(({ text, at }) => html`<span style="top:${(100 * at) / height}%">${text}</span>`)}
     </div>`

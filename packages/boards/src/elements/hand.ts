@@ -1,6 +1,6 @@
 import { type Problem, problem } from '@umpire/core-game'
 import type { BoardScene, Command } from '../core/game.ts'
-import { emptyHand, type Gesture, judge, targetsOf, trailed, type Way } from '../core/gestures.ts'
+import { emptyHand, type Gesture, judge, targetsOf, type Way } from '../core/gestures.ts'
 import { type Key, keyOf } from './keys.ts'
 import { toggled } from './marks.ts'
 import { followPointer } from './pointer.ts'
@@ -9,8 +9,6 @@ import { wordsOf } from './words.ts'
 
 /** How a board is handled: pointer, keys and buttons become gestures, gestures become orders. */
 export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<View, Order, Event, Rules> {
-  /** The cell from where something is carried. */
-  #start: string | null = null
   /** The last order was carried out by hand before everyone's eyes: it need not be shown once more. */
   protected seen = false
   #carried: { readonly piece: string; readonly x: number; readonly y: number } | null = null
@@ -19,6 +17,9 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   protected abstract carried(piece: string, scene: BoardScene<View, Order, Event, Rules>): string
   /** Shows the marked events along their path, once more. */
   protected abstract again(): void
+
+  /** What is carried is over a cell. */
+  protected passing(_cell: string | null): void {}
 
   protected get picture(): SVGSVGElement | null {
     return this.root.querySelector<SVGSVGElement>('svg.picture')
@@ -41,20 +42,20 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
       why: (piece, cell) => {
         if (this.seat === null) return null
         const order = this.game.meant(piece, cell, scene)
-        return order === null ? null : this.#reason(order)
+        return order === null ? null : this.reason(order)
       },
     })
     this.hand = answer.hand
-    this.#refuse(answer.refused)
+    this.refuse(answer.refused)
     if (answer.orders) this.order(answer.orders)
     if (answer.choice.length > 0) this.#choose(answer.choice)
   }
 
-  #reason(order: Order): Problem {
+  protected reason(order: Order): Problem {
     return this.why?.([order]) ?? problem('not-legal', wordsOf(this.language).notLegal)
   }
 
-  #refuse(found: Problem | null): void {
+  protected refuse(found: Problem | null): void {
     this.refused = found
     if (found) this.say('refused', { problem: found, message: this.textOf(found) })
   }
@@ -79,30 +80,6 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     const { confirm, orders } = command
     if (!confirm) this.order(orders)
     else this.ask(confirm, [{ label: wordsOf(this.language).yes, main: true, does: () => this.order(orders) }])
-  }
-
-  /** An order from the list: asked once more where the menu would ask. */
-  protected listed(order: Order): void {
-    const text = this.game.orderText(order)
-    const grave = (this.game.menu?.(this.scene) ?? []).find(({ orders }) =>
-      orders.some(one => this.game.orderText(one) === text),
-    )
-    this.command(grave ?? { label: text, orders: [order] })
-  }
-
-  /** What was typed: an order there is, or one that is refused. */
-  protected enter(text: string): void {
-    const read = this.game.parse(text.trim(), this.scene)
-    if (!read.ok) {
-      this.#refuse(read.problems[0] ?? null)
-      return
-    }
-    const wanted = this.game.orderText(read.value)
-    const found = this.legal.find(order => this.game.orderText(order) === wanted)
-    if (found) {
-      this.typed = ''
-      this.listed(found)
-    } else this.#refuse(this.#reason(read.value))
   }
 
   protected ask(words: string, answers: readonly { label: string; main?: boolean; does(): void }[]): void {
@@ -148,7 +125,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   }
 
   protected readonly onKey = (event: KeyboardEvent): void => {
-    const key = keyOf(event)
+    const key = keyOf(event, this.ground.keys)
     if (!key) return
     event.preventDefault()
     event.stopPropagation()
@@ -284,23 +261,15 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
 
   #carry(piece: string, x: number, y: number): void {
     if (this.hand.piece !== piece) this.hand = { ...emptyHand, piece }
-    if (!this.#carried) {
-      const { scene } = this
-      this.#start = this.ground.cells.find(({ id }) => this.game.pieces(scene, id).includes(piece))?.id ?? null
-      this.trail = []
-    }
-    const cell = this.ground.at(x, y)
-    if (cell !== null && cell !== this.trail.at(-1)) this.trail = trailed(this.trail, cell, this.#start)
     this.#carried = { piece, x, y }
+    this.passing(this.ground.at(x, y))
     this.drawCarried()
   }
 
   #putDown(piece: string | null, cell: string | null): void {
     this.#carried = null
-    const { trail } = this
-    this.trail = []
     this.seen = true
-    this.gesture(piece === null ? { type: 'cancel' } : { type: 'drop', piece, cell, trail })
+    this.gesture(piece === null ? { type: 'cancel' } : { type: 'drop', piece, cell })
     this.drawCarried()
   }
 

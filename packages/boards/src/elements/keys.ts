@@ -30,16 +30,6 @@ const walks: { readonly [key: string]: readonly [heading: Heading, far: boolean]
   PageDown: [[0, 1], true],
 }
 
-/** Aslant, and what the arrows do, by the place of the key: Q E A D Z C lie around S as neighbours lie around a cell. */
-const slants: { readonly [code: string]: Heading } = {
-  KeyQ: [-1, -1],
-  KeyE: [1, -1],
-  KeyA: [-1, 0],
-  KeyD: [1, 0],
-  KeyZ: [-1, 1],
-  KeyC: [1, 1],
-}
-
 /** By the place of the key where it is a letter: a Russian keyboard has them, too. */
 const plain: { readonly [code: string]: Exclude<Key, { readonly type: 'walk' }>['type'] } = {
   Enter: 'press',
@@ -56,9 +46,10 @@ const plain: { readonly [code: string]: Exclude<Key, { readonly type: 'walk' }>[
   Digit0: 'usual',
 }
 
-/** What a key asks; null where it asks nothing of the board. */
+/** What a key asks; null where it asks nothing of the board. `more`: other keys that walk, by their place. */
 export function keyOf(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  more?: { readonly [code: string]: Heading },
 ): Key | null {
   if (event.altKey) return null
   if (event.ctrlKey || event.metaKey) {
@@ -67,8 +58,8 @@ export function keyOf(
   }
   const walk = walks[event.key]
   if (walk) return { type: 'walk', heading: walk[0], far: walk[1] }
-  const slant = slants[event.code]
-  if (slant) return { type: 'walk', heading: slant, far: event.shiftKey }
+  const aslant = more?.[event.code]
+  if (aslant) return { type: 'walk', heading: aslant, far: event.shiftKey }
   const type = plain[event.code] ?? plain[event.key]
   if (!type) return null
   return { type: type === 'next' && event.shiftKey ? 'previous' : type }

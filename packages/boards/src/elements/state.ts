@@ -48,7 +48,6 @@ const first = {
   panels: 'orders log',
   hand: emptyHand,
   over: null,
-  trail: [],
   stop: null,
   typed: '',
   refused: null,
@@ -102,8 +101,6 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
   declare protected hand: Hand
   /** The cell under the pointer, or with the focus. */
   declare protected over: string | null
-  /** The cells that what is carried has come over. */
-  declare protected trail: readonly string[]
   /** The cell that Tab comes to. */
   declare protected stop: string | null
   declare protected typed: string
@@ -131,8 +128,8 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
 
   /** The moment as the game's functions take it; only while there is a view. */
   protected get scene(): BoardScene<View, Order, Event, Rules> {
-    const { legal, events, seat, rules, hand, over, trail, planned } = this
-    return { view: this.shown!, legal, events, seat, locale: this.language, rules, hand, over, trail, planned }
+    const { legal, events, seat, rules, hand, over, planned } = this
+    return { view: this.shown!, legal, events, seat, locale: this.language, rules, hand, over, planned }
   }
 
   protected get language(): Locale {

@@ -1,6 +1,7 @@
 import type { BattleTerms, Event, HexId, Order, Seat, Unit, UnitId, View } from '@umpire/transnistria-hex'
 import { type PictureParts, type PieceSet, parts, roads, unitSign } from '@umpire/transnistria-hex/svg'
 import { html, nothing, type TemplateResult } from 'lit-html'
+import type { Gesture } from '../core/gestures.ts'
 import { BoardElement } from '../elements/board-element.ts'
 import type { Layer } from '../elements/paint.ts'
 import { boardStyle } from '../elements/style.ts'
@@ -21,13 +22,15 @@ import {
 } from './position.ts'
 import { outlookOf } from './prompt.ts'
 import { style } from './style.ts'
-import { placeName, type Scene, unitName, unitNames } from './ways.ts'
+import { orderAlong, placeName, type Scene, trailed, unitName, unitNames } from './ways.ts'
 import { wordsOf } from './words.ts'
 
 /** The board of the war on the Dniester. */
 export class TransnistriaElement extends BoardElement<View, Order, Event, BoardRules> {
   static override readonly css: string = boardStyle + style
   protected override readonly game: typeof game = game
+  /** The hexes over which a unit was carried. */
+  #trail: readonly HexId[] = []
   #drawn: { readonly by: readonly unknown[]; readonly parts: PictureParts } | null = null
   /** Who is to attack a hex together; null until somebody chooses. */
   #band: { readonly view: View; readonly target: HexId; readonly units: ReadonlySet<UnitId> } | null = null
@@ -62,11 +65,29 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
     return unit ? unitSign(unit, { board: boardOf(this.rules), ...this.#look }) : ''
   }
 
+  protected override get scene(): Scene {
+    return { ...super.scene, trail: this.#trail }
+  }
+
+  protected override passing(hex: HexId | null): void {
+    const unit = this.shown?.units.find(one => one.id === this.hand.piece)
+    if (hex !== null && hex !== this.#trail.at(-1)) this.#trail = trailed(this.#trail, hex, unit?.hex ?? null)
+  }
+
+  /** What was carried goes where it was carried along. */
+  protected override gesture(gesture: Gesture): void {
+    const trail = this.#trail
+    this.#trail = []
+    const along = gesture.type === 'drop' && gesture.cell !== null ? orderAlong(this.legal, gesture.piece, trail) : null
+    if (along) this.order([along])
+    else super.gesture(gesture)
+  }
+
   protected override carried(piece: string, { view, rules }: Scene): string {
     return this.#sign(readingOf(view, rules).units.get(piece))
   }
 
-  protected override ghost(cell: string, _events: readonly Event[], piece: string | null): string {
+  protected override ghost(cell: string, _events: readonly Event[], piece?: string): string {
     const unit = this.shown?.units.find(one => one.id === piece)
     const at = this.ground.cell(cell)
     return unit && at ? `<g transform="translate(${at.x} ${at.y})">${this.#sign(unit)}</g>` : ''

@@ -57,6 +57,7 @@ function ground(_view: View, rules: BoardRules | null): Ground {
       columns: [],
       rows: [...lines].map(([r, row]) => ({ text: String(r), at: row[0]!.y })),
     },
+    keys: { KeyQ: [-1, -1], KeyE: [1, -1], KeyA: [-1, 0], KeyD: [1, 0], KeyZ: [-1, 1], KeyC: [1, 1] },
     next,
   })
   grounds.set(board, made)

@@ -54,11 +54,11 @@ function supplyLine({ view, rules }: Scene, ground: Ground, unit: UnitId): strin
 /** What each hex costs that a unit can go to. */
 function costs(scene: Scene, ground: Ground, unit: UnitId, ways: readonly Way<Order>[]): string {
   const points = costsOf(scene, unit)
-  const parts = ways.map(({ piece, to, path, orders }) => {
+  const parts = ways.map(({ piece, to, orders }) => {
     const cell = ground.cell(to)
     const cost = points.get(to)
     const type = orders[0]!.type
-    if (piece !== unit || path || !cell || cost === undefined || (type !== 'move' && type !== 'march')) return ''
+    if (piece !== unit || !cell || cost === undefined || (type !== 'move' && type !== 'march')) return ''
     return `<g class="cost ${type}"><circle cx="${cell.x}" cy="${cell.y}" r="12"/><text x="${cell.x}" y="${cell.y + 1}">${cost}</text></g>`
   })
   return parts.join('')

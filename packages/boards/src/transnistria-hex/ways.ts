@@ -36,7 +36,6 @@ export function ways(scene: Scene): readonly Way<Order>[] {
     const known = goes.get(key)
     if (known?.length === 0) return
     const length = order.type === 'move' ? 0 : path.length
-    if (order.type === 'march') found.push({ piece, to, path, orders: [order] })
     if (!known || length < known.length) goes.set(key, { piece, to, orders: [order], length })
   }
   for (const order of legal) {
@@ -52,7 +51,7 @@ export function ways(scene: Scene): readonly Way<Order>[] {
         found.push(strike(scene, order.unit, order.target, order))
         break
       case 'retreat':
-        found.push(...retreats(scene, order.unit, order.path, order))
+        found.push(retreat(scene, order.unit, order.path, order))
         break
       case 'occupy':
         if (order.unit !== null) found.push({ piece: order.unit, to: view.battle!.target, orders: [order] })
@@ -98,28 +97,38 @@ export function declaredOn({ view }: Pick<Scene, 'view'>, target: HexId): readon
 }
 
 /** A retreat by the hex in between, which can matter: told apart by words, or by carrying along it. */
-function retreats(scene: Scene, piece: UnitId, path: readonly HexId[], order: Order): readonly Way<Order>[] {
+function retreat(scene: Scene, piece: UnitId, path: readonly HexId[], order: Order): Way<Order> {
   const { rules, view, locale } = scene
   const [over, to] = path as readonly [HexId, HexId]
   const unit = readingOf(view, rules).units.get(piece)
   const seats = readingOf(view, rules).zones.get(over) ?? []
   const harmed = unit !== undefined && seats.some(seat => areEnemies(seat, unit.seat))
   const label = `${placeName(scene, to)} ${wordsOf(locale).through(placeName(scene, over), harmed)}`
-  return [
-    { piece, to, orders: [order], label },
-    { piece, to, path, orders: [order] },
-  ]
+  return { piece, to, orders: [order], label }
+}
+
+/** A trail with one hex more; what goes back on it shortens it. */
+export function trailed(trail: readonly HexId[], hex: HexId, start: HexId | null): readonly HexId[] {
+  if (hex === start) return []
+  const known = trail.indexOf(hex)
+  return known < 0 ? [...trail, hex] : trail.slice(0, known + 1)
+}
+
+/** The order that leads a unit over just these hexes. */
+export function orderAlong(legal: readonly Order[], piece: string | null, trail: readonly HexId[]): Order | undefined {
+  const hexes = String(trail)
+  return legal.find(order => 'path' in order && order.unit === piece && String(order.path) === hexes)
 }
 
 /** The path of what is pointed at with a unit in the hand; null where it cannot go there. */
 export function pathOf(
-  { hand, over, trail = [] }: Scene,
+  { hand, over, legal, trail = [] }: Scene,
   all: readonly Way<Order>[],
 ): { readonly order: Order; readonly path: readonly HexId[] } | null {
   const { piece } = hand
   if (piece === null || over === null) return null
-  const along = wayAlong(all, piece, trail) ?? all.find(way => way.piece === piece && way.to === over && !way.path)
-  const order = along?.to === over ? along.orders[0] : undefined
+  const along = trail.at(-1) === over ? orderAlong(legal, piece, trail) : undefined
+  const order = along ?? all.find(way => way.piece === piece && way.to === over)?.orders[0]
   if (!order) return null
   if (order.type === 'march' || order.type === 'retreat') return { order, path: order.path }
   return order.type === 'move' || order.type === 'airdrop' ? { order, path: [order.to] } : null

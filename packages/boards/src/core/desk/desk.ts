@@ -13,7 +13,7 @@ import {
   type Waiting,
 } from './model.ts'
 import { type DeskProblemCode, deskProblem } from './problems.ts'
-import { historyOf, type Passed, passedIn, sceneOf, stepsBack } from './scene.ts'
+import { historyOf, sceneOf, stepsBack } from './scene.ts'
 
 /** A match on a table: who sees what, who orders, what is kept. It holds no DOM; a board shows its `scene`. */
 export interface Desk<Options, State, Order, Event, Seat extends string, View> {
@@ -72,9 +72,6 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
   const players = options.players ?? {}
   const wait = options.wait ?? (ms => new Promise<void>(resolve => setTimeout(resolve, ms)))
   const together = ruleset.facts?.turns === 'simultaneous'
-  const { passes } = options
-  const passed: Passed<State, Order, Seat> = (state, seat) =>
-    passes && !together ? passedIn(ruleset, state, seat, passes) : null
 
   let beginning = options.beginning
   let match: M | null = null
@@ -116,7 +113,6 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
       waiting,
       kept,
       most,
-      passed,
     })
     return known
   }
@@ -298,7 +294,6 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
     if (!now || ruleset.outcome(now.state)) return
     const toAct = ruleset.seatsToAct(now.state)
     const machine = toAct.find(seat => beginning.cast[seat] !== PERSON)
-    if (machine === undefined) passOver(now)
     if (machine === undefined || (together && toAct.some(seat => beginning.cast[seat] === PERSON))) return
     thinking = machine
     changed()
@@ -315,13 +310,6 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
     if (past !== null) show(past)
   }
 
-  /** Gives the one order that a person has, where the desk is to. */
-  function passOver(now: M): void {
-    const { seat, covered } = eyes(now)
-    const order = seat === null || covered ? null : passed(now.state, seat as Seat)
-    if (order !== null) submit({ [seat!]: [order] } as unknown as Orders<Seat, Order>)
-  }
-
   function show(step: number): void {
     if (!match) return
     at = Math.max(0, Math.min(match.log.length, Math.trunc(step) || 0))
@@ -330,7 +318,7 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
 
   function undo(): void {
     if (!match || at !== match.log.length) return
-    const back = stepsBack(ruleset, match, beginning.cast, eyes(match).viewer, passed)
+    const back = stepsBack(ruleset, match, beginning.cast, eyes(match).viewer)
     if (back === 0) return
     halt()
     const { log, rolls } = match
@@ -351,8 +339,7 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
       if (!next.ok) break
       now = next.value
       left = rest
-      const { seat } = eyes(now)
-      if (seat !== null && passed(now.state, seat as Seat) === null) break
+      if (eyes(now).seat !== null) break
     }
     undone = left
     adopt(now)

@@ -4,3 +4,4 @@ export { answerQuestions, type Port, policyPlayer, workerPlayer } from './player
 export { type DeskProblemCode, deskProblemCodes } from './problems.ts'
 export { openShared, readShared, shareText } from './share.ts'
 export { browserStore, memoryStore } from './store.ts'
+export { passOver } from './pass.ts'

@@ -48,11 +48,6 @@ export interface DeskOptions<Options> {
   readonly key?: string
   /** How long a built-in player waits before it orders, in milliseconds, so that one can follow; 350 unless told. */
   readonly pace?: number
-  /**
-   * Which orders of a person the desk gives itself where they are the only one there is, as forced answers are; none unless told. They are passed over
-   * by `undo` and `redo` too.
-   */
-  readonly passes?: (order: unknown) => boolean
   /** How the desk waits; by `setTimeout` unless told. */
   readonly wait?: (milliseconds: number) => Promise<void>
   /** Most orders that are listed; 4000 unless told. */

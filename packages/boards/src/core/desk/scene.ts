@@ -13,25 +13,6 @@ export interface Known<Options, State, Order, Event, Seat extends string, View>
   readonly thinking: string | null
   /** Most orders that are listed. */
   readonly most: number
-  readonly passed: Passed<State, Order, Seat>
-}
-
-/** The order that the desk gives for a person; null where the person decides. */
-export type Passed<State, Order, Seat> = (state: State, seat: Seat) => Order | null
-
-/** The only order that there is, if it is one of those that are passed over. */
-export function passedIn<Options, State, Order, Event, Seat extends string, View>(
-  ruleset: Ruleset<Options, State, Order, Event, Seat, View>,
-  state: State,
-  seat: Seat,
-  passes: (order: Order) => boolean,
-): Order | null {
-  let only: Order | null = null
-  for (const order of ruleset.legalOrders(state, seat)) {
-    if (only !== null) return null
-    only = order
-  }
-  return only !== null && passes(only) ? only : null
 }
 
 export function sceneOf<Options, State, Order, Event, Seat extends string, View>(
@@ -90,7 +71,7 @@ export function sceneOf<Options, State, Order, Event, Seat extends string, View>
     recent: viewer === 'public' ? told(at) : between(since, at),
     lastTurn: between(start, end),
     outcome: ruleset.outcome(match.state),
-    canUndo: at === last && !covered && stepsBack(ruleset, match, cast, viewer, known.passed) > 0,
+    canUndo: at === last && !covered && stepsBack(ruleset, match, cast, viewer) > 0,
     canRedo: at === last && known.canRedo,
   }
 }
@@ -124,7 +105,6 @@ export function stepsBack<Options, State, Order, Event, Seat extends string, Vie
   match: AnyMatch<Options, State, Order, Event, Seat>,
   cast: Cast,
   viewer: string,
-  passed: Passed<State, Order, Seat>,
 ): number {
   const persons = Object.values(cast).includes(PERSON)
   const steps = match.log.length
@@ -133,8 +113,7 @@ export function stepsBack<Options, State, Order, Event, Seat extends string, Vie
     const there = eyesOn(ruleset, match.frames[steps - back]!.state, { cast, given: [], holder: viewer })
     // What another person did in secret is theirs to take back.
     if (there.covered) return 0
-    const { state } = match.frames[steps - back]!
-    if (!persons || (there.seat !== null && passed(state, there.seat as Seat) === null)) return back
+    if (!persons || there.seat !== null) return back
   }
   return 0
 }
