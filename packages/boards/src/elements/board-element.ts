@@ -1,5 +1,6 @@
+import type { Problem } from '@umpire/core-game'
 import { html, noChange, nothing, type TemplateResult } from 'lit-html'
-import type { BoardScene } from '../core/game.ts'
+import type { BoardScene, Command } from '../core/game.ts'
 import { timelineOf } from '../core/motion.ts'
 import { animate, isStill } from './animate.ts'
 import { cellGrid, rulersOf } from './cells.ts'
@@ -149,8 +150,9 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
       type: (text: string) => {
         this.typed = text
       },
-      enter: (text: string) => this.enter(text),
-      give: (order: Order) => this.listed(order),
+      command: (command: Command<Order>) => this.command(command),
+      refuse: (found: Problem | null) => this.refuse(found),
+      reason: (order: Order) => this.reason(order),
       show: (step: number) => this.say('show', { step }),
       light: (cells: readonly string[]) => {
         this.lit = cells

@@ -1,5 +1,6 @@
+import type { Problem } from '@umpire/core-game'
 import type { Told } from '../core/desk/model.ts'
-import type { BoardGame, BoardScene } from '../core/game.ts'
+import type { BoardGame, BoardScene, Command } from '../core/game.ts'
 import type { ClauseHref } from './clause.ts'
 
 /** What a panel beside a board is given. */
@@ -12,8 +13,12 @@ export interface PanelBoard {
   /** What is typed into the field for orders. */
   readonly typed: string
   type(text: string): void
-  enter(text: string): void
-  give(order: unknown): void
+  /** Gives orders; what has a `confirm` is asked about first. */
+  command(command: Command<unknown>): void
+  /** Says why something was refused. */
+  refuse(problem: Problem | null): void
+  /** Why the umpire would refuse an order. */
+  reason(order: unknown): Problem
   show(step: number): void
   light(cells: readonly string[]): void
 }

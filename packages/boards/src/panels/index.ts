@@ -19,8 +19,33 @@ const style = html`<style>
 /** Most orders that are listed at once. */
 const MOST = 60
 
+/** An order from the list: asked about where the menu of the board would ask. */
+function give({ scene, game, command }: PanelBoard, order: unknown): void {
+  const text = game.orderText(order)
+  const inMenu = (game.menu?.(scene) ?? []).find(({ orders }) => orders.some(one => game.orderText(one) === text))
+  command(inMenu ?? { label: text, orders: [order] })
+}
+
+/** What was typed: an order there is, or one that is refused. */
+function enter(board: PanelBoard): void {
+  const { scene, game, typed, type, refuse, reason } = board
+  const read = game.parse(typed.trim(), scene)
+  if (!read.ok) {
+    refuse(read.problems[0] ?? null)
+    return
+  }
+  const wanted = game.orderText(read.value)
+  const found = scene.legal.find(order => game.orderText(order) === wanted)
+  if (found === undefined) refuse(reason(read.value))
+  else {
+    type('')
+    give(board, found)
+  }
+}
+
 /** Every order there is, to be searched, and to be typed. */
-function orders({ scene, game, typed, type, give, enter }: PanelBoard): unknown {
+function orders(board: PanelBoard): unknown {
+  const { scene, game, typed, type } = board
   const { locale, legal, rules } = scene
   return guard([legal, locale, typed, rules], () => {
     const words = wordsOf(locale)
@@ -35,7 +60,7 @@ function orders({ scene, game, typed, type, give, enter }: PanelBoard): unknown 
         : words.none(all.length)
     const submit = (event: Event) => {
       event.preventDefault()
-      enter(typed)
+      enter(board)
     }
     return html`${style}<details class="panel orders">
       <summary>${words.orders}</summary>
@@ -50,7 +75,7 @@ function orders({ scene, game, typed, type, give, enter }: PanelBoard): unknown 
           .slice(0, MOST)
           .map(
             one =>
-              html`<li><button type="button" title=${one.words} @click=${() => give(one.order)}>${one.text}<span class="hidden"> ${one.words}</span></button></li>`,
+              html`<li><button type="button" title=${one.words} @click=${() => give(board, one.order)}>${one.text}<span class="hidden"> ${one.words}</span></button></li>`,
           )}
       </ul>
     </details>`

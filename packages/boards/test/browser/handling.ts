@@ -208,6 +208,14 @@ async function panels({ open, check }: Tools): Promise<void> {
   await page.waitForFunction(
     () => (globalThis as unknown as { desk: { scene(): { last: number } } }).desk.scene().last === 1,
   )
+  await field.fill('resign')
+  await page.keyboard.press('Enter')
+  await page.getByText('Resign, and lose this game?').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  check(
+    'What is grave is asked about when it is typed, too',
+    (await desk.scene()).outcome === null ? '' : 'the game is over',
+  )
   await field.fill('1A-2A')
   await page.keyboard.press('Enter')
   check(
