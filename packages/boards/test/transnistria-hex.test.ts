@@ -4,14 +4,14 @@ import { type Event, type Options, type Order, ruleset, type Seat, type State } 
 import { parsePosition } from '@umpire/transnistria-hex/notation'
 import { policies } from '@umpire/transnistria-hex/policy'
 import { describe, expect, test } from 'vitest'
-import { createDesk } from '../src/core/desk/desk.ts'
-import { memoryStore, PERSON } from '../src/core/desk/index.ts'
+import { createDesk, type Desk, PERSON, passOver } from '../src/core/desk/index.ts'
 import { emptyHand, type Gesture, type Hand, judge } from '../src/core/gestures.ts'
 import { game, type Scene, waysOf } from '../src/transnistria-hex/game.ts'
 import { renderBoard } from '../src/transnistria-hex/index.ts'
 import { overlay } from '../src/transnistria-hex/overlay.ts'
 import { bandsOn, battleAsked, costsOf, readingOf } from '../src/transnistria-hex/position.ts'
 import { battleOf, outlookOf } from '../src/transnistria-hex/prompt.ts'
+import { orderAlong, pathOf, trailed } from '../src/transnistria-hex/ways.ts'
 import '../src/transnistria-hex/ru.ts'
 
 function start(options: Options = { players: 2 }): State {
@@ -143,7 +143,7 @@ describe('hands', () => {
       held.push(hand.piece)
     }
     expect(held).toEqual(['md-1001', 'md-fulger', null])
-    const put = gives(opening, { type: 'drop', piece: 'md-fulger', cell: '3,-2', trail: ['3,-1'] })
+    const put = gives(opening, { type: 'drop', piece: 'md-fulger', cell: '3,-2' })
     expect(put.orders).toBeNull()
   })
 
@@ -155,14 +155,20 @@ describe('hands', () => {
     expect((march as Extract<Order, { type: 'march' }>).path).toHaveLength(2)
   })
 
-  test('a March goes along the hexes over which it was carried', () => {
-    const carried = (trail: readonly string[]) =>
-      gives(opening, { type: 'drop', piece: 'md-fulger', cell: trail.at(-1)!, trail }).orders
-    expect(carried(['2,-1', '2,0', '3,0'])).toEqual([
-      { type: 'march', unit: 'md-fulger', path: ['2,-1', '2,0', '3,0'] },
-    ])
-    // Over hexes that were left out it cannot go: then a shortest way.
-    expect(carried(['2,0', '3,0'])).toMatchObject([{ type: 'march', path: { length: 2 } }])
+  test('a March goes along the hexes over which it was carried; going back shortens the trail', () => {
+    const legal = [...ruleset.legalOrders(opening, 'moldova')]
+    const carried = (...over: readonly string[]) => {
+      const trail = over.reduce((so: readonly string[], hex) => trailed(so, hex, '3,-2'), [])
+      return orderAlong(legal, 'md-fulger', trail)
+    }
+    const path = ['2,-1', '2,0', '3,0']
+    expect(carried(...path)).toEqual({ type: 'march', unit: 'md-fulger', path })
+    expect(carried('3,-1', '3,-2', '2,-1', '1,0', '2,-1', '2,0', '3,0')).toMatchObject({ path })
+    // Over hexes that were left out it cannot go; there is a shortest way then.
+    expect(carried('2,0', '3,0')).toBeUndefined()
+    const scene = sceneOf(opening, { hand: holding('md-fulger'), over: '3,0' })
+    expect(pathOf({ ...scene, trail: path }, waysOf(scene))?.path).toEqual(path)
+    expect(pathOf({ ...scene, trail: ['2,0', '3,0'] }, waysOf(scene))?.path).toHaveLength(2)
   })
 
   test('what is not allowed says why, with its clause', () => {
@@ -274,12 +280,11 @@ describe('what is said', () => {
     const state = at('turn transnistria md-fulger@-3,5 tr-delta@-1,3')
     const scenes = sceneOf(state, { hand: holding('tr-delta') })
     const lost = waysOf(scenes)
-      .filter(way => way.piece === 'tr-delta' && !way.path && !way.weighty)
+      .filter(way => way.piece === 'tr-delta' && !way.weighty)
       .flatMap(way => outlookOf({ ...scenes, over: way.to }, waysOf(scenes))?.lost ?? [])
     expect(lost).toContain('md-fulger')
     const cutting = waysOf(scenes).find(
-      way =>
-        !way.path && !way.weighty && outlookOf({ ...scenes, over: way.to }, waysOf(scenes))?.lost.includes('md-fulger'),
+      way => !way.weighty && outlookOf({ ...scenes, over: way.to }, waysOf(scenes))?.lost.includes('md-fulger'),
     )!
     expect(game.prompt({ ...scenes, over: cutting.to })).toContain('Out of supply then: Fulger.')
     const really = after(state, cutting.orders[0]!)
@@ -400,56 +405,98 @@ test('a board drawn in Node has the frame of the live one, every unit, and no pl
 })
 
 describe('a desk passes over what is the only order', () => {
-  const cast = { moldova: PERSON, transnistria: PERSON, gagauzia: PERSON }
+  const settled = () => new Promise(resolve => setTimeout(resolve))
 
-  /** A decision with one answer: the one unit that fights is the only one that can occupy, and it must. */
-  function forced(passes: boolean) {
-    const position = parsePosition('md-fulger@0,2 md-1001@0,3 md-1002@1,1 md-scorpion@-1,3 tr-skr@1,2#0')
-    if (!position.ok) throw new Error(position.problems[0]!.message)
-    return createDesk(ruleset, {
-      beginning: { options: { players: 2, position: position.value, rulings: { advance: 'must' } }, seed: 3, cast },
-      store: memoryStore(),
-      wait: () => Promise.resolve(),
-      ...(passes && { passes: () => true }),
-    })
+  /** A desk on which every step leads to the next of these lists of orders. */
+  function line(lists: readonly (readonly string[])[], revealed = 0) {
+    let at = 0
+    let top = 0
+    const listeners = new Set<() => void>()
+    const go = (to: number) => {
+      at = to
+      for (const listener of listeners) listener()
+    }
+    const scene = () => ({ seat: 'one', legal: lists[at]!, last: at, canUndo: at > revealed, canRedo: at < top })
+    const desk = {
+      scene,
+      give: () => {
+        top = at + 1
+        go(at + 1)
+      },
+      undo: () => go(at - 1),
+      redo: () => go(at + 1),
+      subscribe: (listener: () => void) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }
+    return desk as unknown as Desk<unknown, unknown, string, unknown, string, unknown>
   }
+  const lists = [['a', 'b'], ['x'], ['y'], ['c', 'd'], ['e']]
 
-  test('with the option, and not without it; undo goes back before it', async () => {
-    const plain = forced(false)
-    const quick = forced(true)
-    for (const desk of [plain, quick]) expect((await desk.open()).ok).toBe(true)
-    const seen = { plain: 0, quick: 0 }
-    for (const [name, desk] of [
-      ['plain', plain],
-      ['quick', quick],
-    ] as const) {
-      for (let i = 0; i < 60 && !desk.scene().outcome; i++) {
-        const { legal, seat } = desk.scene()
-        if (seat === null) break
-        if (legal.length === 1) seen[name]++
+  test('all of it, and undo and redo as well', async () => {
+    const desk = line(lists)
+    const end = passOver(desk)
+    await settled()
+    expect(desk.scene().last).toBe(0)
+    desk.give(['a'])
+    await settled()
+    expect(desk.scene().last).toBe(3)
+    desk.undo()
+    await settled()
+    expect(desk.scene().last).toBe(0)
+    desk.redo()
+    await settled()
+    expect([desk.scene().last, desk.scene().canRedo]).toEqual([3, false])
+    end()
+    desk.give(['c'])
+    await settled()
+    expect(desk.scene().last).toBe(4)
+  })
+
+  test('only what it is told to', async () => {
+    const desk = line(lists)
+    passOver(desk, order => order === 'x')
+    desk.give(['a'])
+    await settled()
+    expect(desk.scene().last).toBe(2)
+  })
+
+  test('what cannot be taken back is given again', async () => {
+    const desk = line(lists, 2)
+    passOver(desk)
+    desk.give(['a'])
+    await settled()
+    desk.undo()
+    await settled()
+    expect(desk.scene().last).toBe(3)
+  })
+
+  test('in a whole match nobody is asked where there is nothing to choose', async () => {
+    const position = parsePosition('md-fulger@0,2 md-1001@0,3 md-1002@1,1 md-scorpion@-1,3 tr-skr@1,2')
+    if (!position.ok) throw new Error(position.problems[0]!.message)
+    const options: Options = { players: 2, position: position.value, rulings: { advance: 'must' } }
+    const cast = { moldova: PERSON, transnistria: PERSON, gagauzia: PERSON }
+    const asked: boolean[] = []
+    for (const passes of [false, true]) {
+      const desk = createDesk(ruleset, { beginning: { options, seed: 3, cast } })
+      await desk.open()
+      if (passes) passOver(desk)
+      let forced = false
+      for (let i = 0; i < 30 && !desk.scene().outcome; i++) {
+        const { legal } = desk.scene()
+        forced ||= legal.length === 1
         const order =
           legal.find(one => one.type === 'attack' && one.target === '1,2') ??
           legal.find(one => one.type === 'resolve-battles') ??
-          legal.find(
-            one => one.type !== 'march' && one.type !== 'move' && one.type !== 'attack' && one.type !== 'request-peace',
-          ) ??
+          legal.find(one => one.type === 'end-turn') ??
           legal[0]!
-        const before = desk.match()!.log.length
         expect(desk.give([order]).ok).toBe(true)
-        const steps = desk.match()!.log.length - before
-        if (name === 'quick' && steps > 1) {
-          const undone = desk.scene().canUndo
-          if (undone) {
-            desk.undo()
-            expect(desk.match()!.log.length).toBe(before)
-            desk.redo()
-            expect(desk.match()!.log.length).toBe(before + steps)
-          }
-        }
+        await settled()
       }
+      asked.push(forced)
     }
-    expect(seen.plain).toBeGreaterThan(0)
-    expect(seen.quick).toBe(0)
+    expect(asked).toEqual([true, false])
   })
 })
 

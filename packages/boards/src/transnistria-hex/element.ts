@@ -1,5 +1,5 @@
 import type { BattleTerms, Event, HexId, Order, Seat, Unit, UnitId, View } from '@umpire/transnistria-hex'
-import { type PictureParts, type PieceSet, parts, roads, unitSign } from '@umpire/transnistria-hex/svg'
+import { type PictureParts, type PieceSet, parts, roads, theme, unitSign } from '@umpire/transnistria-hex/svg'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import type { Gesture } from '../core/gestures.ts'
 import { BoardElement } from '../elements/board-element.ts'
@@ -27,7 +27,7 @@ import { wordsOf } from './words.ts'
 
 /** The board of the war on the Dniester. */
 export class TransnistriaElement extends BoardElement<View, Order, Event, BoardRules> {
-  static override readonly css: string = boardStyle + style
+  static override readonly css: string = boardStyle + theme + style
   protected override readonly game: typeof game = game
   /** The hexes over which a unit was carried. */
   #trail: readonly HexId[] = []
@@ -133,14 +133,9 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
     const { stage, until } = view.intervention
     const chance = rules?.endRollChance(view)
     const left = (which: 'primary' | 'secondary') => Math.max(0, LIMITS[which] - view.used[which])
-    const count = (seat: Seat, lost: boolean) =>
-      view.units.filter(
-        ({ seat: whose, status }) =>
-          whose === seat && (lost ? status === 'destroyed' || status === 'surrendered' : status === 'map'),
-      ).length
     return html`<h2>${words.week(view.week)}</h2>
       ${view.end ? nothing : html`<p>${words.left(left('primary'), left('secondary'))}</p>`}
-      ${seatsOf(view).map(seat => html`<p>${words.losses(words.seats[seat], view.escalation[seat], count(seat, false), count(seat, true))}</p>`)}
+      ${seatsOf(view).map(seat => html`<p>${words.seats[seat]}: ${words.level(view.escalation[seat])}</p>`)}
       ${stage !== 'waiting' ? html`<p>${words.stages[stage](until)}</p>` : chance ? html`<p>${words.endChance(percent(chance.chance))}</p>` : nothing}
       <p class="dim">${words.point}</p>`
   }
@@ -226,7 +221,7 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
         }
         return html`<li>${words.fate(unitName(scene, unit), percent(gone))}</li>`
       })}</ul>
-      <p>${words.advance(percent(odds.advance))} ${words.level(preview.escalation)}
+      <p>${words.advance(percent(odds.advance))} ${words.after(preview.escalation)}
         ${preview.overLimit.length > 0 ? words.overLimit(unitNames(scene, preview.overLimit)) : ''}
         ${preview.canRetreat ? words.mayRetreat : ''} ${preview.antiAir ? words.antiAir : ''}</p>`
   }

@@ -5,6 +5,7 @@ import {
   type HexId,
   type Order,
   type Seat,
+  seats,
   type Unit,
   type View,
 } from '@umpire/transnistria-hex'
@@ -14,7 +15,7 @@ import type { BoardGame } from '../core/game.ts'
 import type { Way } from '../core/gestures.ts'
 import { type Cell, type Ground, groundOf, type Heading } from '../core/ground.ts'
 import type { Motion } from '../core/motion.ts'
-import { type BoardRules, boardOf, costsOf, ownerOf, readingOf, seats } from './position.ts'
+import { type BoardRules, boardOf, costsOf, once, ownerOf, readingOf } from './position.ts'
 import { commands, menu, orderWords, prompt } from './prompt.ts'
 import { meant, pieces, type Scene, unitName, ways } from './ways.ts'
 import { wordsOf } from './words.ts'
@@ -82,16 +83,9 @@ function unfit(view: unknown, rules: BoardRules | null, locale: Scene['locale'])
   return units.every(fits) && owners.length === board.hexes.length ? null : words.otherBoard
 }
 
-/** The ways of a moment are worked out once. */
-const known = new WeakMap<readonly Order[], { readonly scene: Scene; readonly ways: readonly Way<Order>[] }>()
-
+/** The ways of a moment, worked out once. */
 export function waysOf(scene: Scene): readonly Way<Order>[] {
-  const had = known.get(scene.legal)
-  if (had && had.scene.view === scene.view && had.scene.rules === scene.rules && had.scene.locale === scene.locale)
-    return had.ways
-  const made = ways(scene)
-  known.set(scene.legal, { scene, ways: made })
-  return made
+  return once(scene, `ways ${scene.legal.length} ${scene.locale}`, () => ways(scene))
 }
 
 /** A unit in words: its name, its values, and how it fares. */
@@ -139,33 +133,27 @@ function label(scene: Scene, hex: string): string {
   if (seat === null) return parts.join('; ')
   const here = targetsIn(scene).get(hex)
   if (!here) return parts.join('; ')
-  if (here.has('go'))
-    parts.push(words.goHere(hand.piece === null ? null : (costsOf(scene, hand.piece).get(hex) ?? null)))
+  const cost = hand.piece === null ? undefined : costsOf(scene, hand.piece).get(hex)
+  if (here.has('go')) parts.push(words.goHere(cost === undefined ? '' : words.points(cost)))
   if (here.has('attack')) parts.push(words.attackable)
   if (here.has('choose')) parts.push(words.choose)
   return parts.join('; ')
 }
 
 type Can = 'go' | 'attack' | 'choose'
-const targets = new WeakMap<readonly Way<Order>[], Map<string | null, ReadonlyMap<string, ReadonlySet<Can>>>>()
 
 /** What can be done on each hex with what is in the hand. */
 function targetsIn(scene: Scene): ReadonlyMap<string, ReadonlySet<Can>> {
-  const all = waysOf(scene)
-  const known = targets.get(all) ?? new Map<string | null, ReadonlyMap<string, ReadonlySet<Can>>>()
-  targets.set(all, known)
   const { piece } = scene.hand
-  const had = known.get(piece)
-  if (had) return had
-  const made = new Map<string, Set<Can>>()
-  for (const way of all) {
-    const strikes = way.weighty === true && way.piece !== null
-    const can = way.piece === null ? 'choose' : strikes ? 'attack' : 'go'
-    if (way.piece === piece || (piece === null && can === 'attack'))
-      made.set(way.to, (made.get(way.to) ?? new Set()).add(can))
-  }
-  known.set(piece, made)
-  return made
+  return once(scene, `targets ${scene.legal.length} ${piece}`, () => {
+    const targets = new Map<string, Set<Can>>()
+    for (const way of waysOf(scene)) {
+      const can = way.piece === null ? 'choose' : way.weighty ? 'attack' : 'go'
+      if (way.piece !== piece && (piece !== null || can !== 'attack')) continue
+      targets.set(way.to, (targets.get(way.to) ?? new Set()).add(can))
+    }
+    return targets
+  })
 }
 
 function cellsOf(event: Event): readonly string[] {
@@ -189,11 +177,8 @@ function motionsOf(events: readonly Event[], scene?: Scene): readonly Motion[] {
   const at = new Map(scene?.view.units.map(unit => [unit.id, unit.hex]))
   const motions: Motion[] = []
   for (const event of [...events].reverse()) {
-    if (event.type === 'moved' || event.type === 'retreated') {
-      motions.push({ type: 'go', path: [event.from, ...event.path], piece: event.unit })
-      at.set(event.unit, event.from)
-    } else if (event.type === 'occupied') {
-      motions.push({ type: 'go', path: [event.from, event.hex], piece: event.unit })
+    if (event.type === 'moved' || event.type === 'retreated' || event.type === 'occupied') {
+      motions.push({ type: 'go', path: [...cellsOf(event)], piece: event.unit })
       at.set(event.unit, event.from)
     } else if ((event.type === 'destroyed' || event.type === 'surrendered') && event.hex !== null) {
       motions.push({ type: 'gone', at: event.hex, piece: event.unit })

@@ -1,6 +1,6 @@
 import type { Locale } from '@umpire/core-game'
 import type { Event, View } from '@umpire/transnistria-hex'
-import { parts } from '@umpire/transnistria-hex/svg'
+import { parts, theme } from '@umpire/transnistria-hex/svg'
 import { emptyHand } from '../core/gestures.ts'
 import { serverBoard } from '../elements/server.ts'
 import { game } from './game.ts'
@@ -17,7 +17,7 @@ export function renderBoard(
 ): string {
   const { rules = null, events = [], locale = 'en' } = more
   const unfit = game.unfit(view, rules, locale)
-  if (unfit !== null) return serverBoard('transnistria-board', { locale, styles: [style], unfit })
+  if (unfit !== null) return serverBoard('transnistria-board', { locale, styles: [theme, style], unfit })
   const { ground, zones, networks, places, marks, units, names, panel } = parts(view, {
     board: boardOf(rules),
     events,
@@ -26,7 +26,7 @@ export function renderBoard(
   const still = { legal: [], seat: null, hand: emptyHand, over: null, planned: [] }
   return serverBoard('transnistria-board', {
     locale,
-    styles: [style],
+    styles: [theme, style],
     ground: game.ground(view, rules),
     prompt: game.prompt({ ...still, view, rules, events, locale }),
     layers: [ground, zones, networks, places, marks, ...units.values(), names, panel],

@@ -8,6 +8,7 @@ import {
   type Order,
   type Seat,
   type SupplyLine,
+  seats,
   type TransnistriaHex,
   type Unit,
   type UnitId,
@@ -22,8 +23,6 @@ export type BoardRules = Pick<
 
 /** Free actions of a turn (T-030). */
 export const LIMITS = { primary: 2, secondary: 6 } as const
-
-export const seats: readonly Seat[] = ['moldova', 'transnistria', 'gagauzia']
 
 export function boardOf(rules: BoardRules | null): Board {
   return rules?.board ?? board1992
@@ -100,7 +99,12 @@ export function battleAsked(scene: { readonly view: View; readonly rules: BoardR
   })
 }
 
-function once<T>(scene: { readonly view: View; readonly rules: BoardRules | null }, key: string, ask: () => T): T {
+/** The answer to a question about a view, asked once. */
+export function once<T>(
+  scene: { readonly view: View; readonly rules: BoardRules | null },
+  key: string,
+  ask: () => T,
+): T {
   const { asked } = readingOf(scene.view, scene.rules)
   if (!asked.has(key)) asked.set(key, ask())
   return asked.get(key) as T

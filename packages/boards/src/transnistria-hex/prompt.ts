@@ -63,7 +63,7 @@ export function summary(scene: Scene, target: HexId, outcome: Outcome | null): s
   return [
     `${words.kinds[kind]}, ${placeName(scene, target)}: ${words.sum(terms.dice, value, terms.against)}, ${words.hit(percent(outcome.odds.hit))}.`,
     ...(overLimit.length > 0 ? [words.overLimit(unitNames(scene, overLimit))] : []),
-    words.level(escalation),
+    words.after(escalation),
   ].join(' ')
 }
 
@@ -102,13 +102,11 @@ export function prompt(scene: Scene, ways: readonly Way<Order>[]): string {
 }
 
 function foretold(scene: Scene, { order, path, lost, regained }: Outlook): string {
-  const { locale, hand } = scene
-  const words = wordsOf(locale)
-  const to = path.at(-1)!
+  const words = wordsOf(scene.locale)
   const goes = order.type === 'move' || order.type === 'march'
-  const cost = goes ? (costsOf(scene, hand.piece!).get(to) ?? null) : null
+  const cost = goes ? costsOf(scene, order.unit).get(path.at(-1)!) : undefined
   return [
-    words.way(order.type, unitName(scene, hand.piece!), placeName(scene, to), cost),
+    `${orderWords(order, scene)}${cost === undefined ? '' : `: ${words.points(cost)}`}.`,
     ...(lost.length > 0 ? [words.lost(unitNames(scene, lost))] : []),
     ...(regained.length > 0 ? [words.regained(unitNames(scene, regained))] : []),
   ].join(' ')

@@ -1,6 +1,6 @@
 /** Inside and outside of a ring along the edge of a hex. */
 const ring =
-  'polygon(evenodd, 50% 0, 100% 25%, 100% 75%, 50% 100%, 0 75%, 0 25%, 50% 0, 50% 8%, 7% 29%, 7% 71%, 50% 92%, 93% 71%, 93% 29%, 50% 8%)'
+  'polygon(evenodd, 50% 0, 100% 25%, 100% 75%, 50% 100%, 0 75%, 0 25%, 50% 0, 50% 9%, 8% 29%, 8% 71%, 50% 91%, 92% 71%, 92% 29%, 50% 9%)'
 
 /** How the war on the Dniester looks on a board, beside what all boards share. Sides differ by shape, hatching and dashes as well as by colour, in every theme. */
 export const style: string = `
@@ -12,7 +12,7 @@ export const style: string = `
 .hex .cell.prey::after { display: none } .hex .cell.prey::before { background: var(--board-prey) }
 .hex .cell.armed { background: #b3271e55 }
 .hex .cell.lit::before { background: #b97400 } .hex .cell.marked::before { background: #6a1b9a }
-.cells.hex .cell:focus-visible { box-shadow: none } .cells.hex .cell:focus-visible::before { background: #0b57d0; clip-path: ${ring.replaceAll('8%', '11%').replaceAll('92%', '89%').replace('7% 29%', '10% 30%')} }
+.cells.hex .cell:focus-visible { box-shadow: none } .cells.hex .cell:focus-visible::before { background: #0b57d0 }
 .unit.spent .plate { fill-opacity: .72 }
 .arrow polyline { fill: none; stroke-width: 6; stroke-linejoin: round; stroke-linecap: round; stroke-opacity: .85 }
 .path polyline { stroke: light-dark(#0b57d0, #8ab4f8) } .path path { fill: light-dark(#0b57d0, #8ab4f8) }
@@ -29,10 +29,4 @@ export const style: string = `
 .band p { margin: 0; flex-basis: 100% } .band p button { min-height: 30px; padding: 2px 8px }
 .band { border: 1px solid var(--board-line); border-radius: 8px; display: flex; flex-wrap: wrap; gap: 4px 14px; margin: 6px 0; padding: 4px 10px 8px } .band label { min-height: 28px; display: inline-flex; align-items: center; gap: 6px }
 :host([theme=clear]) .unit.transnistria .plate { fill: #4d2e00 } :host([theme=clear]) .networks .transnistria { stroke: #b35c00 }
-.plain, .forest, .town, .city { stroke: light-dark(#a9a58f, #5a5a4c) } .plain { fill: light-dark(#eef0d3, #3a3d30) } .forest { fill: light-dark(#c5d8a4, #2f4029) } .town { fill: light-dark(#e2d9b8, #4f4a38) } .city { fill: light-dark(#d3c8c0, #56504b) }
-.trees { fill: light-dark(#7d9d5b, #56754a) } .coordinates { fill: light-dark(#5f5a48, #c9c2ae) } .frontier { stroke: light-dark(#4a2c2a, #f2dfc4) } .owned { fill-opacity: .16 }
-text.place { fill: light-dark(#2b241c, #f5efe0); stroke: light-dark(#f7f4ea, #1d1c19) } :not(text).place { fill: light-dark(#5b5048, #cfc6b8) } .airfield { stroke: light-dark(#2b241c, #f0e8d8) }
-.networks .moldova { stroke: light-dark(#2f5fa8, #7fb0ff) } .networks .transnistria { stroke: light-dark(#b3342c, #ff8d80) } .networks .gagauzia { stroke: light-dark(#a87c06, #f0c33c) }
-.zones .moldova { stroke: light-dark(#3f74c4, #8ab6ff) } .zones .transnistria { stroke: light-dark(#cf4a3f, #ff9a8c) } [data-layer=panel] text { fill: var(--board-text) }
-.went polyline { stroke: light-dark(#111, #fff) } .went path { fill: light-dark(#111, #fff) }
 `

@@ -1,6 +1,6 @@
 import type { BattleKind, Event, HexId, Order, UnitId, View } from '@umpire/transnistria-hex'
 import type { BoardScene } from '../core/game.ts'
-import { type Way, wayAlong } from '../core/gestures.ts'
+import type { Way } from '../core/gestures.ts'
 import { areEnemies, type BoardRules, boardOf, outcomeOf, percent, readingOf } from './position.ts'
 import { wordsOf } from './words.ts'
 

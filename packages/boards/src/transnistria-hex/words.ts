@@ -18,7 +18,8 @@ export interface Words {
   readonly spent: string
   readonly empty: string
   readonly taken: string
-  readonly goHere: (cost: number | null) => string
+  readonly points: (count: number) => string
+  readonly goHere: (points: string) => string
   readonly attackable: string
   readonly battle: string
   readonly choose: string
@@ -33,7 +34,6 @@ export interface Words {
   readonly declared: (count: number) => string
   readonly unit: (name: string, at: string) => string
   readonly idle: string
-  readonly way: (type: OrderType, name: string, to: string, cost: number | null) => string
   readonly lost: (units: string) => string
   readonly regained: (units: string) => string
   readonly pending: {
@@ -57,6 +57,7 @@ export interface Words {
   readonly mayRetreat: string
   readonly overLimit: (units: string) => string
   readonly level: (level: number) => string
+  readonly after: (level: number) => string
   readonly fate: (unit: string, lost: string) => string
   readonly advance: (chance: string) => string
   readonly attackHere: string
@@ -80,7 +81,6 @@ export interface Words {
   readonly left: (primary: number, secondary: number) => string
   readonly endChance: (chance: string) => string
   readonly stages: { readonly [stage in 'window' | 'cancelled' | 'joined']: (week: number | null) => string }
-  readonly losses: (seat: string, level: number, map: number, gone: number) => string
   readonly point: string
 }
 
@@ -122,7 +122,8 @@ const english: Words = {
   spent: 'has acted',
   empty: 'nobody',
   taken: 'taken up',
-  goHere: cost => (cost === null ? 'can go here' : `can go here for ${cost} ${cost === 1 ? 'point' : 'points'}`),
+  points: count => `${count} ${count === 1 ? 'point' : 'points'}`,
+  goHere: points => (points ? `can go here for ${points}` : 'can go here'),
   attackable: 'can be attacked',
   battle: 'a battle is declared here',
   choose: 'can be chosen',
@@ -144,8 +145,6 @@ const english: Words = {
   declared: count => `${count === 1 ? 'A battle waits' : `${count} battles wait`} to be resolved.`,
   unit: (name, at) => `${name} at ${at}: choose where it goes or whom it attacks.`,
   idle: 'It can do nothing now.',
-  way: (type, name, to, cost) =>
-    `${doing[type](name, to)}${cost === null ? '' : `: ${cost} ${cost === 1 ? 'point' : 'points'}`}.`,
   lost: units => `Out of supply then: ${units}.`,
   regained: units => `Supplied again: ${units}.`,
   pending: {
@@ -176,7 +175,8 @@ const english: Words = {
   antiAir: 'Anti-air fire covers it.',
   mayRetreat: 'They may retreat before it.',
   overLimit: units => `Over the limit, 1 damage each: ${units}.`,
-  level: level => `Escalation after it: ${level}.`,
+  level: level => `escalation ${level}`,
+  after: level => `Escalation after it: ${level}.`,
   fate: (unit, lost) => `${unit} lost: ${lost}`,
   advance: chance => `The hex can then be occupied: ${chance}.`,
   attackHere: 'Who attacks?',
@@ -204,7 +204,6 @@ const english: Words = {
     cancelled: () => 'Russia will not step in.',
     joined: () => 'Russian troops have joined Transnistria.',
   },
-  losses: (seat, level, map, gone) => `${seat}: escalation ${level}; ${map} units in play, ${gone} lost.`,
   point: 'Point at a hex, or walk over the map with the arrow keys.',
 }
 

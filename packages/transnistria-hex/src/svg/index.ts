@@ -14,6 +14,8 @@ import { marks } from './marks.ts'
 import { panel } from './panel.ts'
 import { description, heading } from './words.ts'
 
+export { theme } from './theme.ts'
+
 export { HEX, type PieceSet, type Point }
 
 export interface SvgOptions {

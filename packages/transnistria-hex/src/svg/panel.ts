@@ -78,5 +78,5 @@ export function panel(state: State, locale: Locale, x: number, top: number): str
     ),
     15,
   )
-  return text
+  return `<g class="scales">${text}</g>`
 }
