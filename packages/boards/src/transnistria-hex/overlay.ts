@@ -51,15 +51,15 @@ function supplyLine({ view, rules }: Scene, ground: Ground, unit: UnitId): strin
   )
 }
 
-/** What each hex costs that a unit can go to. */
+/** Where a unit can go, and what it costs where that can be told. */
 function costs(scene: Scene, ground: Ground, unit: UnitId, ways: readonly Way<Order>[]): string {
   const points = costsOf(scene, unit)
-  const parts = ways.map(({ piece, to, orders }) => {
+  const parts = ways.map(({ piece, to, orders, weighty }) => {
     const cell = ground.cell(to)
-    const cost = points.get(to)
-    const type = orders[0]!.type
-    if (piece !== unit || !cell || cost === undefined || (type !== 'move' && type !== 'march')) return ''
-    return `<g class="cost ${type}"><circle cx="${cell.x}" cy="${cell.y}" r="12"/><text x="${cell.x}" y="${cell.y + 1}">${cost}</text></g>`
+    if (piece !== unit || weighty || !cell) return ''
+    const [y, { type }] = [cell.y + 24, orders[0]!]
+    const cost = type === 'move' || type === 'march' ? (points.get(to) ?? '') : ''
+    return `<g class="cost ${type}"><circle cx="${cell.x}" cy="${y}" r="11"/><text x="${cell.x}" y="${y + 1}">${cost}</text></g>`
   })
   return parts.join('')
 }

@@ -8,8 +8,7 @@ export const style: string = `
 .cells.hex .cell::before { content: ''; position: absolute; inset: 0; border: 0; border-radius: 0; clip-path: ${ring} }
 .hex .cell.picked { background: #ffd23f55 } .hex .cell.picked::before { background: var(--board-able) }
 .hex .cell.able:not(.picked)::before { background: var(--board-able); opacity: .55 }
-.hex .cell.target:not(.prey)::after { inset: auto auto 6% calc(50% - 5px); width: 10px; height: 10px }
-.hex .cell.prey::after { display: none } .hex .cell.prey::before { background: var(--board-prey) }
+.hex .cell::after { display: none } .hex .cell.prey::before { background: var(--board-prey) }
 .hex .cell.armed { background: #b3271e55 }
 .hex .cell.lit::before { background: #b97400 } .hex .cell.marked::before { background: #6a1b9a }
 .cells.hex .cell:focus-visible { box-shadow: none } .cells.hex .cell:focus-visible::before { background: #0b57d0 }
@@ -20,7 +19,7 @@ export const style: string = `
 .strike polyline { stroke: #c2410c } .strike path { fill: #c2410c } .aim polyline { stroke-dasharray: 12 9 }
 .odds rect { fill: #fff; stroke: #7c2d12; stroke-width: 2 } .odds text, .cost text, .badge text { font-weight: bold; text-anchor: middle; dominant-baseline: central; fill: #1b1008 }
 .odds text { font-size: 15px } .cost text { font-size: 14px } .badge text { font-size: 15px }
-.cost circle { fill: #fff; fill-opacity: .92; stroke: #1f6b3f; stroke-width: 2 } .cost.march circle { stroke-dasharray: 4 3 }
+.cost circle { fill: #fff; fill-opacity: .92; stroke: #1f6b3f; stroke-width: 2.5 } .cost.march circle { stroke-dasharray: 4 3 }
 .badge circle { fill: #ffd23f; stroke: #000; stroke-width: 1.5 } .badge.lost circle { fill: #ff6f5e } .badge.regained circle { fill: #8fe0ad }
 .halo { stroke: light-dark(#fff, #000); stroke-width: 10; stroke-opacity: .8; fill: none } .feeds { stroke: light-dark(#0b57d0, #8ab4f8); stroke-width: 4; fill: none } .cross { stroke: light-dark(#8c1c13, #ff8f80); stroke-width: 6; fill: none }
 .stack { display: flex; flex-wrap: wrap; gap: 6px; margin: 6px 0 }
