@@ -65,7 +65,7 @@ export function cellGrid(
 /** Coordinates that stay in sight. */
 export function rulersOf({ rulers, width, height }: Ground): TemplateResult | typeof nothing {
   if (!rulers) return nothing
-  return html`<div class="ruler x" ?hidden=${rulers.columns.length === 0} aria-hidden="true" style="height:${(100 * rulers.size) / height}%">
+  return html`<div class="ruler x" aria-hidden="true" style="height:${(100 * rulers.size) / height}%">
       ${rulers.columns.map(({ text, at }) => html`<span style="left:${(100 * at) / width}%">${text}</span>`)}
     </div>
     <div class="ruler y" aria-hidden="true" style="width:${(100 * rulers.size) / width}%">

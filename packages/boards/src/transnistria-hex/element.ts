@@ -208,7 +208,7 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
   #odds(scene: Scene, { preview, odds }: Outcome): TemplateResult {
     const words = wordsOf(scene.locale)
     const sum = (terms: BattleTerms) =>
-      (['dice', 'bonusDice', 'damage', 'pairs', 'terrain', 'river', 'together', 'against'] as const)
+      (['dice', 'damage', 'pairs', 'terrain', 'river', 'together', 'against'] as const)
         .filter(term => terms[term] !== 0)
         .map(term => `${words.terms[term]} ${term === 'damage' ? -terms[term] : terms[term]}`)
         .join(', ')

@@ -68,19 +68,14 @@ function ground(_view: View, rules: BoardRules | null): Ground {
 /** A value of whatever kind: is it a view of this game, on this map? */
 function unfit(view: unknown, rules: BoardRules | null, locale: Scene['locale']): string | null {
   const words = wordsOf(locale)
-  const { units, owners, declared, used, escalation, rulings, players, viewer } = (view ?? {}) as Partial<View>
-  const is = (value: unknown) => typeof value === 'object' && value !== null
-  if (!Array.isArray(units) || typeof owners !== 'string' || !Array.isArray(declared) || !viewer) return words.unfit
-  if (!is(used) || !is(escalation) || !is(rulings) || (players !== 2 && players !== 3)) return words.unfit
+  const { units, owners, declared, escalation, rulings, viewer } = (view ?? {}) as Partial<View>
+  const lists = Array.isArray(units) && Array.isArray(declared)
+  if (!lists || !escalation || !rulings || !viewer || !units.every(unit => seats.includes(unit?.seat)))
+    return words.unfit
   const board = boardOf(rules)
-  const fits = (unit: Unit | null) =>
-    is(unit) &&
-    seats.includes(unit!.seat) &&
-    board.counters.has(unit!.id) &&
-    board.types.has(unit!.type) &&
-    (unit!.hex === null || board.numberOf.has(unit!.hex))
-  if (!units.every((unit: Unit | null) => is(unit) && seats.includes(unit!.seat))) return words.unfit
-  return units.every(fits) && owners.length === board.hexes.length ? null : words.otherBoard
+  const fits = ({ id, type, hex }: Unit) =>
+    board.counters.has(id) && board.types.has(type) && (hex === null || board.numberOf.has(hex))
+  return units.every(fits) && owners?.length === board.hexes.length ? null : words.otherBoard
 }
 
 /** The ways of a moment, worked out once. */
@@ -188,9 +183,7 @@ function motionsOf(events: readonly Event[], scene?: Scene): readonly Motion[] {
       motions.push({ type: 'strike', from, at: event.target })
     }
   }
-  const { numberOf } = boardOf(scene?.rules ?? null)
-  const isHere = (motion: Motion) => (motion.type === 'go' ? motion.path : [motion.at]).every(hex => numberOf.has(hex))
-  return motions.reverse().filter(isHere)
+  return motions.reverse()
 }
 
 /** The war on the Dniester, as its board knows it. */

@@ -86,7 +86,7 @@ function strike(
   const text =
     odds === null || !cell
       ? ''
-      : `<g class="odds"><rect x="${cell.x - 27}" y="${cell.y - 12}" width="54" height="24" rx="6"/><text x="${cell.x}" y="${cell.y + 1}">${odds.replace('<', '&lt;').replace('>', '&gt;')}</text></g>`
+      : `<g class="odds"><rect x="${cell.x - 27}" y="${cell.y - 12}" width="54" height="24" rx="6"/><text x="${cell.x}" y="${cell.y + 1}">${odds}</text></g>`
   return from.map(hex => arrow(ground, [hex, target], `strike ${kind}`)).join('') + text
 }
 

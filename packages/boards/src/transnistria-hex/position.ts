@@ -200,9 +200,9 @@ export function bandsOn(
   return { declared, able: who('attack'), scouts: who('reconnoitre') }
 }
 
-/** A chance in whole percent; what is neither sure nor impossible is neither 0 nor 100. */
+/** A chance in whole percent; what is all but sure or impossible is told from what is. */
 export function percent({ num, den }: { readonly num: bigint; readonly den: bigint }): string {
   const whole = Number((num * 200n + den) / (2n * den))
   if (num === 0n || num === den) return `${whole} %`
-  return whole === 0 ? '< 1 %' : whole === 100 ? '> 99 %' : `${whole} %`
+  return whole % 100 === 0 ? `≈ ${whole} %` : `${whole} %`
 }

@@ -171,24 +171,19 @@ function answer(piece: UnitId, hex: HexId, scene: Scene): Order {
 /** The most hexes of a march that is typed or meant. */
 const MOST = 8
 
-/** A shortest way over the map, whatever stands there. */
+/** A straight way over the map, whatever stands there. */
 function straight({ rules }: Scene, from: HexId, to: HexId): readonly HexId[] {
   const { hexes, numberOf, neighbours } = boardOf(rules)
-  const [start, end] = [numberOf.get(from)!, numberOf.get(to)!]
-  const before = new Map<number, number>([[end, end]])
-  const edge = [end]
-  for (let i = 0; i < edge.length && !before.has(start); i++)
-    for (const next of neighbours.subarray(edge[i]! * 6, edge[i]! * 6 + 6))
-      if (next >= 0 && !before.has(next)) {
-        before.set(next, edge[i]!)
-        edge.push(next)
-      }
+  const end = hexes[numberOf.get(to)!]!
+  const away = (at: number) => {
+    const [q, r] = [hexes[at]!.q - end.q, hexes[at]!.r - end.r]
+    return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
+  }
   const path: HexId[] = []
-  for (let at = start; at !== end && path.length < MOST; ) {
-    const next = before.get(at)
+  for (let at = numberOf.get(from)!; away(at) > 0 && path.length < MOST; path.push(hexes[at]!.id)) {
+    const next = [...neighbours.subarray(at * 6, at * 6 + 6)].find(one => one >= 0 && away(one) < away(at))
     if (next === undefined) break
     at = next
-    path.push(hexes[at]!.id)
   }
   return path
 }

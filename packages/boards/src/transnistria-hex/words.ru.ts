@@ -87,7 +87,6 @@ export const russian: Words = {
   hit: chance => `попадание ${chance}`,
   terms: {
     dice: 'кубики',
-    bonusDice: 'за цель',
     damage: 'урон',
     pairs: 'с разных сторон',
     terrain: 'местность',

@@ -50,7 +50,7 @@ export interface Words {
   readonly sum: (dice: number, value: number, against: number) => string
   readonly hit: (chance: string) => string
   readonly terms: {
-    readonly [term in 'dice' | 'damage' | 'pairs' | 'terrain' | 'river' | 'together' | 'against' | 'bonusDice']: string
+    readonly [term in 'dice' | 'damage' | 'pairs' | 'terrain' | 'river' | 'together' | 'against']: string
   }
   readonly firstFire: string
   readonly antiAir: string
@@ -163,7 +163,6 @@ const english: Words = {
   hit: chance => `hit ${chance}`,
   terms: {
     dice: 'dice',
-    bonusDice: 'for the target',
     damage: 'damage',
     pairs: 'from opposite sides',
     terrain: 'terrain',
