@@ -79,6 +79,12 @@ export default [
     "export * from './packages/boards/dist/kriegspiel.js'",
     [...core, '@umpire/kriegspiel', '@umpire/kriegspiel/*'],
   ),
+  weighCode(
+    'boards: the table of DOLG! with what all share, without its rules',
+    '24 kB',
+    "export * from './packages/boards/dist/dolg-solo-ai.js'",
+    [...core, '@umpire/dolg-solo-ai', '@umpire/dolg-solo-ai/*'],
+  ),
   // The Dark Middle Ages: each of its elements by itself.
   ...['map', 'formation', 'battle'].map(element =>
     weighCode(

@@ -29,6 +29,22 @@ test('a press takes up, the next puts down', () => {
   expect(second.hand.piece).toBeNull()
 })
 
+test('a piece that goes to several cells gathers them: a press chooses one, or takes it back, and orders nothing', () => {
+  const many: Reach<string> = { ...reach, gathers: (piece, cell) => piece === 'card' && cell !== '5' }
+  const on = (hand: Hand, cell: string) => judge(hand, { type: 'press', cell }, many)
+  const first = on({ ...emptyHand, piece: 'card' }, '1')
+  expect(first).toMatchObject({ hand: { piece: 'card', chosen: ['1'] }, orders: null, refused: null })
+  const second = on(first.hand, '2')
+  expect(second.hand.chosen).toEqual(['1', '2'])
+  expect(on(second.hand, '1').hand.chosen).toEqual(['2'])
+  expect(judge(second.hand, { type: 'drop', piece: 'card', cell: '3' }, many)).toMatchObject({
+    hand: { piece: 'card', chosen: ['1', '2', '3'] },
+    orders: null,
+  })
+  // Another piece gathers nothing.
+  expect(on(holding('a'), '3').orders).toEqual(['a to 3'])
+})
+
 test('where a piece stands is never a target: further presses go through the stack, and then let go', () => {
   const second = press(holding('a'), '1')
   expect([second.orders, second.hand.piece]).toEqual([null, 'b'])

@@ -37,11 +37,14 @@ export interface BoardGame<View, Order, Event, Rules> {
   readonly id: string
   /** What is wrong with what stands in the place of a view, in one sentence; null where nothing is. Any value may come here. */
   unfit(view: unknown, rules: Rules | null, locale: Locale): string | null
-  ground(view: View, rules: Rules | null): Ground
+  /** The cells. `more`: for a board whose cells depend on what is in the hand, and on where it can go. */
+  ground(view: View, rules: Rules | null, more?: { readonly hand: Hand; readonly legal: readonly Order[] }): Ground
   /** What can be ordered by hand. */
   ways(scene: BoardScene<View, Order, Event, Rules>): readonly Way<Order>[]
   /** Pieces of the one who orders on a cell, the uppermost first. They are what `data-unit` says in the picture. */
   pieces(scene: BoardScene<View, Order, Event, Rules>, cell: string): readonly string[]
+  /** Whether a cell is one of several that a piece goes to at once. */
+  gathers?(scene: BoardScene<View, Order, Event, Rules>, piece: string, cell: string): boolean
   /** What is said of a cell: where it is, what stands there, how it fares, and where it matters what can be done. */
   label(scene: BoardScene<View, Order, Event, Rules>, cell: string): string
   /** What is expected now. */

@@ -22,6 +22,10 @@ export interface Hand {
   readonly cell: string | null
   /** The cell whose weighty order waits for a second press. */
   readonly armed: string | null
+  /** Cells chosen so far, where what is taken up goes to several at once. */
+  readonly chosen?: readonly string[]
+  /** By how much the piece was turned since it was taken up, clockwise in tenths of a degree. */
+  readonly turn?: number
 }
 
 export const emptyHand: Hand = { piece: null, cell: null, armed: null }
@@ -40,6 +44,8 @@ export interface Reach<Order> {
   readonly ways: readonly Way<Order>[]
   /** The person's own pieces on a cell, the uppermost first: those that can do nothing now as well. */
   pieces(cell: string): readonly string[]
+  /** Whether a cell is one of several that a piece goes to at once: pressing chooses it, or takes it back. */
+  gathers?(piece: string, cell: string): boolean
   /** Why a piece may not be put down on a cell; with null for the cell, why it can do nothing at all. null where there is nothing to say. */
   why?(piece: string | null, cell: string | null): Problem | null
 }
@@ -72,7 +78,7 @@ export function judge<Order>(hand: Hand, gesture: Gesture, reach: Reach<Order>):
     case 'drop':
       return gesture.cell === null
         ? hold({ ...hand, piece: null, armed: null })
-        : drop(gesture.piece, gesture.cell, reach)
+        : drop(hand, gesture.piece, gesture.cell, reach)
     case 'press':
       return press(hand, gesture.cell, reach)
   }
@@ -85,6 +91,7 @@ function hold<Order>(hand: Hand, refused: Problem | null = null): Answer<Order> 
 function press<Order>(hand: Hand, cell: string, reach: Reach<Order>): Answer<Order> {
   const { piece } = hand
   const stack = reach.pieces(cell)
+  if (piece !== null && reach.gathers?.(piece, cell)) return hold(gathered(hand, cell))
   if (piece !== null && !stack.includes(piece)) {
     const found = waysTo(piece, cell, reach)
     if (found.length > 0) return carryOut(hand, cell, found)
@@ -100,14 +107,20 @@ function press<Order>(hand: Hand, cell: string, reach: Reach<Order>): Answer<Ord
   return hold(looks, piece === null ? null : (reach.why?.(piece, cell) ?? null))
 }
 
+function gathered(hand: Hand, cell: string): Hand {
+  const { chosen = [] } = hand
+  return { ...hand, chosen: chosen.includes(cell) ? chosen.filter(one => one !== cell) : [...chosen, cell] }
+}
+
 function takeUp<Order>(piece: string, cell: string | null, reach: Reach<Order>): Answer<Order> {
   const able = reach.ways.some(way => way.piece === piece)
   const refused = able ? null : (reach.why?.(piece, null) ?? null)
   return hold({ piece, cell, armed: null }, refused)
 }
 
-function drop<Order>(piece: string, cell: string, reach: Reach<Order>): Answer<Order> {
+function drop<Order>(before: Hand, piece: string, cell: string, reach: Reach<Order>): Answer<Order> {
   const hand: Hand = { piece, cell, armed: null }
+  if (reach.gathers?.(piece, cell)) return hold(gathered({ ...before, piece, armed: null }, cell))
   // Put down where it was taken up: that was no order.
   if (reach.pieces(cell).includes(piece)) return hold(hand)
   const found = waysTo(piece, cell, reach)

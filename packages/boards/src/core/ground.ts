@@ -5,6 +5,9 @@ export interface Cell {
   /** Its middle, in units of the picture. */
   readonly x: number
   readonly y: number
+  /** Its own box around its middle; that of all cells unless told. */
+  readonly width?: number
+  readonly height?: number
 }
 
 /** A step on the screen, right and down: an arrow key. */
@@ -74,7 +77,7 @@ export function groundOf(plan: GroundPlan): Ground {
       let least = Number.POSITIVE_INFINITY
       for (const cell of cells) {
         const [dx, dy] = [Math.abs(cell.x - x), Math.abs(cell.y - y)]
-        if (dx > width / 2 || dy > height / 2) continue
+        if (dx > (cell.width ?? width) / 2 || dy > (cell.height ?? height) / 2) continue
         const far = dx * dx + dy * dy
         if (far < least) {
           least = far

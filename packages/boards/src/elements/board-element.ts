@@ -23,6 +23,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   static override readonly css: string = boardStyle
   readonly #followed = new WeakSet<Element>()
   #told = ''
+  #looked = false
   /** What parts were drawn by. */
   readonly #drawnBy = new Map<string, readonly unknown[]>()
   #stopShow: () => void = () => {}
@@ -178,22 +179,25 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     const first = picture.childElementCount === 0
     paint(picture, [...this.layers(scene), { name: 'own-marks', svg: arrows(this.marks, this.ground) }])
     this.drawCarried()
-    if (looked) this.root.querySelector('.port')!.scrollTo(...place)
-    else if (first) this.#lookAtOwn()
+    if (looked) {
+      this.#looked = true
+      this.root.querySelector('.port')!.scrollTo(...place)
+    } else if (!this.#looked) this.#looked = this.#lookAtOwn()
     if (changed.has('asking')) this.root.querySelector<HTMLDialogElement>('dialog.pop')?.showModal()
     if (changed.has('events') || first) this.#tell(scene)
     if (changed.has('covered') && this.covered !== null) this.root.querySelector<HTMLElement>('.cover button')?.focus()
   }
 
-  /** Where the board is larger than its place it opens on the pieces of the one who plays. */
-  #lookAtOwn(): void {
+  /** Where the board is larger than its place it opens on the pieces of the one who plays, once there are any. */
+  #lookAtOwn(): boolean {
     const port = this.root.querySelector<HTMLElement>('.port')!
     const { scene, ground } = this
     const own = ground.cells.filter(cell => this.game.pieces(scene, cell.id).length > 0)
-    if (own.length === 0) return
+    if (own.length === 0) return false
     const middle = (axis: 'x' | 'y') => own.reduce((sum, cell) => sum + cell[axis], 0) / own.length
     port.scrollLeft = (middle('x') * port.scrollWidth) / ground.width - port.clientWidth / 2
     port.scrollTop = (middle('y') * port.scrollHeight) / ground.height - port.clientHeight / 2
+    return true
   }
 
   /** Tells what happened, and shows it along its path; of a turn in several steps, only what is new. */
@@ -207,7 +211,10 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     let old = 0
     for (let so = ''; before.length > so.length && old < said.length; old++) so += (so && ' ') + said[old]
     const goesOn = before !== '' && said.slice(0, old).join(' ') === before
-    this.news = said.slice(goesOn ? old : 0).join(' ')
+    this.news = said
+      .slice(goesOn ? old : 0)
+      .filter(Boolean)
+      .join(' ')
     if (!this.seen) this.show(this.events.slice(goesOn ? old : 0))
     this.seen = false
   }

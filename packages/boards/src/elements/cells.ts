@@ -35,11 +35,10 @@ export function cellGrid(
   const marked = new Set(marks.flatMap(mark => (mark.from === mark.to ? [mark.from] : [])))
   const bright = new Set(lit)
   const { box, width, height } = ground
-  const size = `width:${(100 * box.width) / width}%;height:${(100 * box.height) / height}%`
   const tab =
-    ground.cell(stop)?.id ??
+    ground.cells.find(cell => cell.id === stop)?.id ??
     (ground.cells.find(cell => pieces(cell.id).some(one => able.has(one))) ?? ground.cells[0])?.id
-  const cell = ({ id, x, y }: Ground['cells'][number]) => {
+  const cell = ({ id, x, y, width: wide = box.width, height: high = box.height }: Ground['cells'][number]) => {
     const own = pieces(id)
     const picked = hand.piece !== null && own.includes(hand.piece)
     const kinds = {
@@ -51,10 +50,11 @@ export function cellGrid(
       armed: hand.armed === id,
       lit: bright.has(id),
       marked: marked.has(id),
+      chosen: hand.chosen?.includes(id) ?? false,
     }
     const kind = Object.entries(kinds).map(([word, is]) => (is ? ` ${word}` : ''))
     return html`<div role="gridcell" class="cell${kind.join('')}" data-at=${id} tabindex=${id === tab ? 0 : -1} aria-label=${label(id)} aria-selected=${picked}
-      style="left:${(100 * x) / width}%;top:${(100 * y) / height}%;${size}"></div>`
+      style="left:${(100 * x) / width}%;top:${(100 * y) / height}%;width:${(100 * wide) / width}%;height:${(100 * high) / height}%"></div>`
   }
   return html`<div class="cells ${box.shape ?? ''} ${targets.size > MANY ? 'many' : ''}" role="grid" aria-label=${name}
     @keydown=${on.key} @focusin=${on.focus} @click=${on.click} @pointerleave=${on.leave}>

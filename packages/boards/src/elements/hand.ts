@@ -11,7 +11,8 @@ import { wordsOf } from './words.ts'
 export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<View, Order, Event, Rules> {
   /** The last order was carried out by hand before everyone's eyes: it need not be shown once more. */
   protected seen = false
-  #carried: { readonly piece: string; readonly x: number; readonly y: number } | null = null
+  /** What is carried, and where the pointer is. */
+  protected carrying: { readonly piece: string; readonly x: number; readonly y: number } | null = null
 
   /** A piece as SVG with its middle at 0, 0: what is carried. */
   protected abstract carried(piece: string, scene: BoardScene<View, Order, Event, Rules>): string
@@ -29,13 +30,24 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     this.gesture({ type: 'press', cell })
   }
 
+  /** The cell at a point of the picture; where a piece can stand anywhere, a name of that place. */
+  protected cellAt(x: number, y: number): string | null {
+    return this.ground.at(x, y)
+  }
+
+  /** The ways that a gesture is judged by: those listed, and where a piece can stand anywhere the one that is meant. */
+  protected waysOf(_gesture: Gesture): readonly Way<Order>[] {
+    return this.ways
+  }
+
   /** Whatever a hand does comes through here. */
   protected gesture(gesture: Gesture): void {
     if (!this.shown) return
     const { scene } = this
     const answer = judge(this.hand, gesture, {
-      ways: this.ways,
+      ways: this.waysOf(gesture),
       pieces: cell => this.game.pieces(scene, cell),
+      gathers: (piece, cell) => this.game.gathers?.(scene, piece, cell) ?? false,
       why: (piece, cell) => {
         if (this.seat === null) return null
         const known = this.game.refusal?.(piece, cell, scene)
@@ -77,8 +89,11 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   /** A button was pressed: what is grave is asked once more. */
   protected command(command: Command<Order>): void {
     const { confirm, orders } = command
-    if (!confirm) this.order(orders)
-    else this.ask(confirm, [{ label: wordsOf(this.language).yes, main: true, does: () => this.order(orders) }])
+    if (!confirm) {
+      // The button may be another the next moment; one goes on from the board.
+      this.root.querySelector<HTMLElement>('.cell[tabindex="0"]')?.focus({ preventScroll: true })
+      this.order(orders)
+    } else this.ask(confirm, [{ label: wordsOf(this.language).yes, main: true, does: () => this.order(orders) }])
   }
 
   protected ask(words: string, answers: readonly { label: string; main?: boolean; does(): void }[]): void {
@@ -148,6 +163,10 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
       case 'previous':
         this.#goToAble(cell, key.type === 'next' ? 1 : -1)
         return
+      case 'turn-left':
+      case 'turn-right':
+        this.turn(key.type === 'turn-left' ? -1 : 1)
+        return
       case 'mark':
         if (cell) this.mark(cell, cell)
         return
@@ -160,6 +179,9 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
         this.act(key.type)
     }
   }
+
+  /** A piece in the hand is turned by one step; boards on which pieces look somewhere say by how much. */
+  protected turn(_by: 1 | -1): void {}
 
   protected goTo(cell: string): void {
     this.stop = cell
@@ -218,7 +240,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
 
   /** Listens to mouse, pen and fingers on the cells; and on what lies beside the board, from where pieces with `data-piece` can be carried to it. */
   protected follow(cells: HTMLElement, beside: HTMLElement): void {
-    const at = (x: number, y: number) => this.ground.at(x, y)
+    const at = (x: number, y: number) => this.cellAt(x, y)
     const over = (x: number, y: number) => {
       const cell = at(x, y)
       if (cell !== null) this.over = cell
@@ -260,19 +282,19 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
 
   #carry(piece: string, x: number, y: number): void {
     if (this.hand.piece !== piece) this.hand = { ...emptyHand, piece }
-    this.#carried = { piece, x, y }
+    this.carrying = { piece, x, y }
     this.drawCarried()
   }
 
   #putDown(piece: string | null, cell: string | null): void {
-    this.#carried = null
+    this.carrying = null
     this.seen = true
     this.gesture(piece === null ? { type: 'cancel' } : { type: 'drop', piece, cell })
     this.drawCarried()
   }
 
   protected drawCarried(): void {
-    const now = this.#carried
+    const now = this.carrying
     let group = this.picture?.querySelector<SVGGElement>('.carried') ?? null
     if (!now) {
       group?.remove()

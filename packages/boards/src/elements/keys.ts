@@ -17,6 +17,8 @@ export type Key =
         | 'redo'
         | 'mark'
         | 'menu'
+        | 'turn-left'
+        | 'turn-right'
     }
 
 const walks: { readonly [key: string]: readonly [heading: Heading, far: boolean] } = {
@@ -36,6 +38,8 @@ const plain: { readonly [code: string]: Exclude<Key, { readonly type: 'walk' }>[
   NumpadEnter: 'press',
   Space: 'press',
   Escape: 'cancel',
+  BracketLeft: 'turn-left',
+  BracketRight: 'turn-right',
   KeyN: 'next',
   KeyL: 'again',
   KeyM: 'mark',

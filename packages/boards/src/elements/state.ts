@@ -151,6 +151,8 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
     // Whoever comes next finds nothing of what was said to the one before.
     if (changed.has('covered') && this.covered !== null)
       Object.assign(this, { news: '', typed: '', refused: null, hand: emptyHand })
+    if (changed.has('hand') && this.shown)
+      this.ground = this.game.ground(this.shown, this.rules, { hand: this.hand, legal: this.legal })
     if (!['view', 'legal', 'seat', 'rules', 'locale', 'planned'].some(name => changed.has(name))) return
     this.fault = null
     this.#take(changed)
@@ -182,11 +184,12 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
       return
     }
     this.shown = view
-    this.ground = this.game.ground(view, this.rules)
+    this.ground = this.game.ground(view, this.rules, { hand: this.hand, legal: this.legal })
     if (!changed.has('view') && !changed.has('legal') && !changed.has('rules') && !changed.has('planned')) return
     this.hand = { ...emptyHand, cell: this.hand.cell }
     this.refused = null
     this.lit = []
+    this.ground = this.game.ground(view, this.rules, { hand: this.hand, legal: this.legal })
     this.ways = this.game.ways(this.scene)
   }
 

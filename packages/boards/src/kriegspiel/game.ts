@@ -1,5 +1,5 @@
 import type { Locale, Problem } from '@umpire/core-game'
-import { type Board, describe, type Event, type Order, type Seat, type View } from '@umpire/kriegspiel'
+import { type Board, describe, type Event, kinds, type Order, type Seat, type View } from '@umpire/kriegspiel'
 import { orderText, parseOrder } from '@umpire/kriegspiel/notation'
 import { MARGIN, SIDE } from '@umpire/kriegspiel/svg'
 import type { BoardGame, BoardScene, Command } from '../core/game.ts'
@@ -47,12 +47,10 @@ function unfit(view: unknown, rules: BoardRules | null, locale: Locale): string 
     !viewer
   )
     return words.unfit
-  const { size, content } = boardOf(rules)
+  const { size } = boardOf(rules)
   const known = units.every(
     unit =>
-      (unit?.seat === 'north' || unit?.seat === 'south') &&
-      Object.hasOwn(content.army, unit.kind) &&
-      Number.isInteger(unit.at),
+      (unit?.seat === 'north' || unit?.seat === 'south') && kinds.includes(unit.kind) && Number.isInteger(unit.at),
   )
   if (!known) return words.unfit
   return [...units.map(unit => unit.at), ...destroyed].every(at => at >= 0 && at < size) ? null : words.otherBoard

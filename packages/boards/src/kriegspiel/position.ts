@@ -75,7 +75,7 @@ export function afterMove(view: View, board: Board, from: Square, to: Square): V
 export function undeployed(view: View, seat: string, rules: BoardRules | null): ReadonlyMap<Kind, number> {
   const { army } = boardOf(rules).content
   const own = view.units.filter(unit => unit.seat === seat)
-  return new Map(kinds.map(kind => [kind, army[kind] - own.filter(unit => unit.kind === kind).length] as const))
+  return new Map(kinds.map(kind => [kind, (army[kind] ?? 0) - own.filter(unit => unit.kind === kind).length] as const))
 }
 
 /** The free squares on which a side may deploy. */

@@ -89,12 +89,12 @@ function log({ scene, game, history, at, clauseHref, show, light }: PanelBoard):
   return guard([history, locale, at, rules, clauseHref], () => {
     const words = wordsOf(locale)
     const line = (event: unknown): TemplateResult | typeof nothing => {
-      const text = game.describe(event, scene)
-      if (text === '') return nothing
       const cells = game.cellsOf(event)
       const { rule = '' } = event as { readonly rule?: string }
+      const said = game.describe(event, scene)
+      if (said === '') return nothing
       return html`<p @pointerenter=${() => light(cells)} @pointerleave=${() => light([])} @click=${() => light(cells)}
-        >${text} <span class="dim">${clauses(rule, clauseHref)}</span></p>`
+        >${said} <span class="dim">${clauses(rule, clauseHref)}</span></p>`
     }
     return html`${style}<details class="panel story" open>
       <summary>${words.log}</summary>

@@ -5,6 +5,7 @@ import { chromium } from 'playwright-core'
 import { renderBoard } from '../../src/kriegspiel/index.ts'
 import { dmaByDragging, dmaByKeyboard, dmaByTouch } from './dma-games.ts'
 import { dmaBattle, dmaCurtain, dmaHandling, dmaLooks, dmaPace, dmaReadme } from './dma-looks.ts'
+import { dolgByDragging, dolgByKeyboard, dolgByTouch, dolgHandling, dolgLooks } from './dolg.ts'
 import { handling } from './handling.ts'
 import { largestBoard, looks, readme } from './looks.ts'
 import { serve } from './site.ts'
@@ -21,6 +22,11 @@ const chapters: { readonly [name: string]: (tools: Tools) => Promise<void> } = {
   byKeyboard,
   byDragging,
   byTouch,
+  dolgLooks,
+  dolgHandling,
+  dolgByKeyboard,
+  dolgByDragging,
+  dolgByTouch,
   dmaLooks,
   dmaHandling,
   dmaCurtain,

@@ -28,14 +28,16 @@ export async function serve(server = ''): Promise<{ readonly url: string; close(
       ...settings,
       stdin: { contents: `${sample}\ndocument.body.setAttribute('data-ready', '')`, resolveDir: here },
     })
-  const [own, dma, theirs, week] = await Promise.all([
+  const [own, dolg, dma, theirs, week] = await Promise.all([
     pageOf('page.ts'),
+    pageOf('page-dolg.ts'),
     pageOf('page-dma.ts'),
     sampleOf(samples[0]),
     sampleOf(samples[1]),
   ])
   const scripts: { readonly [path: string]: string } = {
     '/page.js': own.outputFiles![0]!.text,
+    '/page-dolg.js': dolg.outputFiles![0]!.text,
     '/page-dma.js': dma.outputFiles![0]!.text,
     '/readme.js': theirs.outputFiles![0]!.text,
     '/readme-dma.js': week.outputFiles![0]!.text,
@@ -43,6 +45,7 @@ export async function serve(server = ''): Promise<{ readonly url: string; close(
   const board = '<kriegspiel-board></kriegspiel-board>'
   const pages: { readonly [path: string]: string } = {
     '/': page(board, 'import "/page.js"'),
+    '/dolg': page('<dolg-table></dolg-table>', 'import "/page-dolg.js"', 'DOLG!'),
     '/dma': page('<dma-map></dma-map>', 'import "/page-dma.js"', 'The Dark Middle Ages'),
     '/readme-dma': page('<dma-map></dma-map>', 'import "/readme-dma.js"', 'The Dark Middle Ages'),
     '/readme': page(board, 'import "/readme.js"'),

@@ -1,6 +1,6 @@
-import { decide, Match } from '@umpire/core-game'
+import { type AnyRuleset, decide, Match, type Policy } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
-import { type Order, ruleset, type State } from '@umpire/kriegspiel'
+import { ruleset as kriegspiel, type Order } from '@umpire/kriegspiel'
 import { steady } from '@umpire/kriegspiel/policy'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
@@ -80,7 +80,17 @@ interface PageDesk {
 const within = <T>(page: Page, look: (desk: PageDesk) => T): Promise<T> =>
   page.evaluate(`(${look.toString()})(globalThis.desk)`) as Promise<T>
 
-export function deskOf(page: Page) {
+/** A game and who advises on it; the Game of War unless told. */
+export interface Advised {
+  readonly ruleset: AnyRuleset
+  // biome-ignore lint/suspicious/noExplicitAny: of whatever game.
+  readonly policy: Policy<any, any, any>
+}
+
+export function deskOf<Advice = Order>(
+  page: Page,
+  { ruleset, policy }: Advised = { ruleset: kriegspiel, policy: steady },
+) {
   return {
     scene: () =>
       within(page, desk => {
@@ -104,17 +114,17 @@ export function deskOf(page: Page) {
       return read.value
     },
     /** What a sensible player would order now, one order after the other. */
-    async advice(): Promise<readonly Order[]> {
+    async advice(): Promise<readonly Advice[]> {
       const saved = await within(page, desk => desk.save())
-      const { state, log } = (await readFast(saved)) as { state: State; log: readonly unknown[] }
+      const { state, log } = (await readFast(saved, ruleset)) as unknown as { state: never; log: readonly unknown[] }
       const [seat] = ruleset.seatsToAct(state)
-      return decide(ruleset, steady, { state, seat: seat!, root: seedRng('advice'), step: log.length })
+      return decide(ruleset, policy, { state, seat: seat!, root: seedRng('advice'), step: log.length })
     },
   }
 }
 
 /** Without comparing digests. */
-async function readFast(saved: unknown) {
+async function readFast(saved: unknown, ruleset: Advised['ruleset']) {
   const { digests: _, seal: __, ...record } = saved as Record<string, unknown>
   const read = Match.replay(ruleset, record as never)
   if (!read.ok) throw new Error(JSON.stringify(read.problems))

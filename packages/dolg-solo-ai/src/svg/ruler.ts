@@ -15,8 +15,8 @@ function inCentimetres(hundredths: number, locale: Locale): string {
   return inLocale({ en: `${number} cm`, ru: `${number.replace('.', ',')} см` }, locale)
 }
 
-/** Ticks inside the four edges, one for each distance unit, with centimetres from the AI's edge and its left end. */
-export function ticks({ width, depth }: Table): string {
+/** Ticks inside the four edges, one for each distance unit, with centimetres from the AI's edge and its left end unless told otherwise. */
+export function ticks({ width, depth }: Table, numbered = true): string {
   const lines: string[] = []
   const numbers: string[] = []
   for (let x = UNIT; x < width; x += UNIT) {
@@ -29,7 +29,7 @@ export function ticks({ width, depth }: Table): string {
     lines.push(`M0 ${y}h${long ? 26 : 14}M${width} ${y}h${long ? -26 : -14}`)
     if (long) numbers.push(number(-8, y + 8, 'end', y), number(width + 8, y + 8, 'start', y))
   }
-  return `<path class="ticks" d="${lines.join('')}" stroke="#5b5238" stroke-width="3" fill="none"/>${numbers.join('')}`
+  return `<path class="ticks" d="${lines.join('')}" stroke="#5b5238" stroke-width="3" fill="none"/>${numbered ? numbers.join('') : ''}`
 }
 
 function number(x: number, y: number, anchor: string, hundredths: number): string {

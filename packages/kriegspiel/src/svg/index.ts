@@ -6,7 +6,7 @@ import type { Event } from '../events.ts'
 import type { Kind, Position, Seat, Unit } from '../model.ts'
 import { surveyOf } from '../rules/lines.ts'
 import { ground } from './ground.ts'
-import { legend as drawLegend, LEGEND, LEGEND_WIDTH } from './legend.ts'
+import { legend as drawLegend, LEGEND, legendWidth } from './legend.ts'
 import { networks as drawNetworks } from './lines.ts'
 import { marks } from './marks.ts'
 import { counters, drawUnit, type PieceSet, unitId as unitIdOn, units } from './units.ts'
@@ -42,7 +42,7 @@ export function svg(position: Position, options: PictureOptions = {}): string {
   const locale = options.locale === 'ru' ? 'ru' : 'en'
   const field = surveyOf(board, position)
   const bottom = board.rows * SIDE + 2 * MARGIN
-  const width = Math.max(board.columns * SIDE + 2 * MARGIN, legend ? LEGEND_WIDTH : 0)
+  const width = Math.max(board.columns * SIDE + 2 * MARGIN, legend ? legendWidth() : 0)
   const height = bottom + (legend ? LEGEND : 0)
   const said = heading(position, locale)
   const { under, over } = marks(board, events)

@@ -13,7 +13,7 @@ import {
   type Waiting,
 } from './model.ts'
 import { type DeskProblemCode, deskProblem } from './problems.ts'
-import { historyOf, sceneOf, stepsBack } from './scene.ts'
+import { historyOf, passedOver, sceneOf, stepsBack } from './scene.ts'
 
 /** A match on a table: who sees what, who orders, what is kept. It holds no DOM; a board shows its `scene`. */
 export interface Desk<Options, State, Order, Event, Seat extends string, View> {
@@ -69,7 +69,7 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
 ): Desk<Options, State, Order, Event, Seat, View> {
   type M = AnyMatch<Options, State, Order, Event, Seat>
   type Step = { readonly orders: Orders<Seat, Order>; readonly rolls: readonly number[] }
-  const { store = null, key = `umpire ${ruleset.id}`, pace = 350, most = 4000 } = options
+  const { store = null, key = `umpire ${ruleset.id}`, pace = 350, most = 4000, passes } = options
   const players = options.players ?? {}
   const wait = options.wait ?? (ms => new Promise<void>(resolve => setTimeout(resolve, ms)))
   const together = ruleset.facts?.turns === 'simultaneous'
@@ -118,6 +118,7 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
       waiting,
       kept,
       most,
+      passes,
     })
     return known
   }
@@ -316,6 +317,7 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
     if (!now || ruleset.outcome(now.state)) return
     const toAct = ruleset.seatsToAct(now.state)
     const machine = toAct.find(seat => beginning.cast[seat] !== PERSON)
+    if (machine === undefined && passOver(now)) return
     if (machine === undefined || (together && toAct.some(seat => beginning.cast[seat] === PERSON))) return
     thinking = machine
     changed()
@@ -332,6 +334,13 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
     if (past !== null) show(past)
   }
 
+  /** Where the person at the screen has one order that is none of his choice, it is given. */
+  function passOver(now: M): boolean {
+    const seat = eyes(now).seat as Seat | null
+    const order = seat === null || together ? null : passedOver(ruleset, now.state, seat, passes)
+    return order !== null && submit({ [seat as Seat]: [order] } as unknown as Orders<Seat, Order>).ok
+  }
+
   function show(step: number): void {
     if (!match) return
     at = Math.max(0, Math.min(match.log.length, Math.trunc(step) || 0))
@@ -341,7 +350,7 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
   function undo(): void {
     if (turnNote('before', 'after')) return
     if (!match || at !== match.log.length) return
-    const back = stepsBack(ruleset, match, beginning.cast, eyes(match).viewer)
+    const back = stepsBack(ruleset, match, beginning.cast, eyes(match).viewer, passes)
     if (back === 0) return
     halt()
     const { log, rolls } = match
@@ -363,7 +372,8 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
       if (!next.ok) break
       now = next.value
       left = rest
-      if (eyes(now).seat !== null) break
+      const { seat } = eyes(now)
+      if (seat !== null && passedOver(ruleset, now.state, seat as Seat, passes) === null) break
     }
     undone = left
     adopt(now)

@@ -50,6 +50,8 @@ export interface DeskOptions<Options> {
   readonly pace?: number
   /** How the desk waits; by `setTimeout` unless told. */
   readonly wait?: (milliseconds: number) => Promise<void>
+  /** Whether a moment is passed over at which a person has this order alone; none is unless told. */
+  readonly passes?: (question: { readonly order: unknown; readonly view: unknown; readonly seat: string }) => boolean
   /** Most orders that are listed; 4000 unless told. */
   readonly most?: number
 }

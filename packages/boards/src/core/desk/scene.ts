@@ -1,6 +1,6 @@
 import type { Facts, Ruleset } from '@umpire/core-game'
 import { eyesOn } from './eyes.ts'
-import { type AnyMatch, type Cast, PERSON, type Scene, type Told } from './model.ts'
+import { type AnyMatch, type Cast, type DeskOptions, PERSON, type Scene, type Told } from './model.ts'
 
 /** What a desk knows, of which a scene is what may be seen. */
 export interface Known<Options, State, Order, Event, Seat extends string, View>
@@ -15,13 +15,14 @@ export interface Known<Options, State, Order, Event, Seat extends string, View>
   readonly canTakeBack: boolean
   /** Most orders that are listed. */
   readonly most: number
+  readonly passes: DeskOptions<Options>['passes']
 }
 
 export function sceneOf<Options, State, Order, Event, Seat extends string, View>(
   ruleset: Ruleset<Options, State, Order, Event, Seat, View>,
   known: Known<Options, State, Order, Event, Seat, View>,
 ): Scene<Order, Event, Seat, View> {
-  const { match, at, cast, given, holder, drafts, waiting, problems, kept, most } = known
+  const { match, at, cast, given, holder, drafts, waiting, problems, kept, most, passes } = known
   const thinking = known.thinking as Seat | null
   const rest = { thinking, problems, waiting, kept }
   if (!match) {
@@ -51,7 +52,11 @@ export function sceneOf<Options, State, Order, Event, Seat extends string, View>
   if (seat) for (const order of ruleset.legalOrders(match.state, seat)) if (legal.push(order) >= most) break
   const told = (step: number) => knownOf(ruleset, match.frames[step]!.events, viewer)
   const between = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => told(from + 1 + i)).flat()
-  const byViewer = (step: number) => viewer === 'public' || match.log[step - 1]![viewer] !== undefined
+  // What was passed over was no decision of his.
+  const byViewer = (step: number) =>
+    viewer === 'public' ||
+    (match.log[step - 1]![viewer] !== undefined &&
+      passedOver(ruleset, match.frames[step - 1]!.state, viewer, passes) === null)
   let since = at
   while (since > 0 && !byViewer(since)) since--
   let end = at
@@ -73,9 +78,28 @@ export function sceneOf<Options, State, Order, Event, Seat extends string, View>
     recent: viewer === 'public' ? told(at) : between(since, at),
     lastTurn: between(start, end),
     outcome: ruleset.outcome(match.state),
-    canUndo: at === last && !covered && (known.canTakeBack || stepsBack(ruleset, match, cast, viewer) > 0),
+    canUndo: at === last && !covered && (known.canTakeBack || stepsBack(ruleset, match, cast, viewer, passes) > 0),
     canRedo: at === last && known.canRedo,
   }
+}
+
+/** The order that is given for a person where there is no other, and the desk passes such moments over; null where there is something to decide. */
+export function passedOver<Options, State, Order, Event, Seat extends string, View>(
+  ruleset: Ruleset<Options, State, Order, Event, Seat, View>,
+  state: State,
+  seat: Seat,
+  passes: DeskOptions<Options>['passes'],
+): Order | null {
+  if (!passes || ruleset.outcome(state)) return null
+  const [order, ...others] = firstTwo(ruleset.legalOrders(state, seat))
+  if (order === undefined || others.length > 0) return null
+  return passes({ order, view: ruleset.view(state, seat), seat }) ? order : null
+}
+
+function firstTwo<Order>(orders: Iterable<Order>): readonly Order[] {
+  const found: Order[] = []
+  for (const order of orders) if (found.push(order) === 2) break
+  return found
 }
 
 /** Those events that a viewer may be told of. */
@@ -107,6 +131,7 @@ export function stepsBack<Options, State, Order, Event, Seat extends string, Vie
   match: AnyMatch<Options, State, Order, Event, Seat>,
   cast: Cast,
   viewer: string,
+  passes?: DeskOptions<Options>['passes'],
 ): number {
   const persons = Object.values(cast).includes(PERSON)
   const steps = match.log.length
@@ -115,7 +140,12 @@ export function stepsBack<Options, State, Order, Event, Seat extends string, Vie
     const there = eyesOn(ruleset, match.frames[steps - back]!.state, { cast, given: [], holder: viewer })
     // What another person did in secret is theirs to take back.
     if (there.covered) return 0
-    if (!persons || there.seat !== null) return back
+    if (!persons) return back
+    if (
+      there.seat !== null &&
+      passedOver(ruleset, match.frames[steps - back]!.state, there.seat as Seat, passes) === null
+    )
+      return back
   }
   return 0
 }
