@@ -118,7 +118,7 @@ export function atlasOf({ say }: Speech, { map, players }: Pick<View, 'map' | 'p
       return name === null ? cell(at) : say('placed', { name, ...xy(map, at) })
     },
     short: at => settled(at) ?? cell(at),
-    state: seat => names.get(seat) ?? seat ?? say('nobody'),
+    state: seat => names.get(seat) ?? seat ?? say('neutral'),
   }
 }
 

@@ -18,7 +18,8 @@ th{font-weight:600;background:#f3ecda}
 td.n{text-align:right;font-variant-numeric:tabular-nums}
 td{min-width:2.2rem}
 pre{font:.86rem/1.4 'DejaVu Sans Mono',Consolas,monospace;white-space:pre-wrap;padding:.5rem .7rem;background:#f3ecda}
-figure svg{max-width:100%;height:auto}
+figure svg{max-width:100%;height:auto;vertical-align:bottom}
+.part>figure{display:inline-block;margin:.3rem 1rem .3rem 0;max-width:100%}
 i.state{display:inline-block;width:.8em;height:.8em;border:1px solid #3a3428}
 .part{margin:0 0 .8rem}
 form{margin:.5rem 0}

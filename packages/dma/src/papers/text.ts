@@ -77,9 +77,9 @@ function hung(words: string, width: number, sign: string): string[] {
   return wrapped(words, width - indent.length).map((line, i) => (i === 0 ? sign : indent) + line)
 }
 
-/** A line that keeps its form, cut only where it is too long; what is cut off goes on in the next. */
+/** A line that keeps its form; what is too long goes on in the next, after a space where there is one. */
 function kept(line: string): string[] {
-  return line === '' ? [''] : cut(line, WIDTH)
+  return widthOf(line) <= WIDTH ? [line] : hung(line, WIDTH, '')
 }
 
 /** Words in lines; a word that is longer than a line is cut. */

@@ -2,6 +2,7 @@ import type { Problem } from '@umpire/core-game'
 import type { Book } from '../../content/book.ts'
 import { stepFrom } from '../../map/grid.ts'
 import type { Cell, Id, Item, Seat } from '../../model.ts'
+import { orderText } from '../../notation/order.ts'
 import type { Order, OrderOf } from '../../orders.ts'
 import { homeOf, type Play } from '../../play.ts'
 import { checkOrders, type Fate } from '../../queries/check-orders.ts'
@@ -83,11 +84,11 @@ export function explainOrders(book: Book, view: View, orders: unknown): Explaine
         problems: problems.filter(({ at }) => at[0] === line),
         traps: traps.filter(({ at }) => at[0] === line),
         deed: done ? deedOf({ book, view, seat, play, ahead }, order, coming) : null,
-        replaces: done ? replacedBy(view, order) : null,
+        replaces: done ? otherThan(order, replacedBy(view, order)) : null,
         instead: done
           ? lines.flatMap(other => (other.line < line && sameSubject(other.order, order) ? [other.line] : []))
           : [],
-        cost: done ? costOf(book, play, order) : null,
+        cost: done ? costOf(book, play, order, problems.filter(({ at, fate }) => at[0] === line && fate === 'void')) : null,
       }
     }),
     problems: whole,
@@ -109,6 +110,11 @@ function sameSubject(a: Order, b: Order): boolean {
   return subject !== null && subject === subjectOf(b)
 }
 
+/** What was set before, where it was something else. */
+function otherThan(order: Order, before: Order | null): Order | null {
+  return before && orderText(before) === orderText(order) ? null : before
+}
+
 function replacedBy(view: View, order: Order): Order | null {
   const own = view.own!
   if (order.type === 'rename') {
@@ -126,14 +132,17 @@ function replacedBy(view: View, order: Order): Order | null {
   return present?.type === 'route' && present.path.length === 0 ? null : present
 }
 
-function costOf(book: Book, play: Play, order: Order): LineReport['cost'] {
+/** Void items cost nothing. */
+function costOf(book: Book, play: Play, order: Order, voids: readonly Problem[]): LineReport['cost'] {
   if (order.type !== 'queue') return null
   const city = play.cities[order.city]!
-  const grey = city.queue.reduce(
+  const lost = new Set(voids.map(({ at }) => at[2]))
+  const real = <T>(_: T, i: number) => !lost.has(i)
+  const grey = city.queue.filter(real).reduce(
     (sum, item) => sum + Math.max(0, (item.price ?? priceOf(play, city, item)) - item.paid),
     0,
   )
-  const upkeep = order.items.reduce((sum, { kind, id }) => {
+  const upkeep = order.items.filter(real).reduce((sum, { kind, id }) => {
     if (kind === 'unit') return sum + (book.units.get(id)?.upkeep ?? 0)
     const army = kind === 'project' && book.projects.get(id)?.effect.kind === 'army'
     return army && play.rulings.armyUpkeep === 'home' ? sum + book.handbook.economy.armyUpkeep : sum

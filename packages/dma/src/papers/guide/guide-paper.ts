@@ -3,7 +3,7 @@ import type { Book } from '../../content/book.ts'
 import { orderText } from '../../notation/order.ts'
 import type { Words } from '../english.ts'
 import { type Block, type Entry, lines, list, type Paper, part, table, text } from '../paper.ts'
-import { percent, type Speech, signed, speechOf } from '../speech.ts'
+import { percent, type Speech, speechOf } from '../speech.ts'
 import { type BuildingGuide, type Example, type Guide, guideOf, type UnitGuide } from './guide.ts'
 import { strikePicture, unitPicture } from './pictures.ts'
 import { rulesBlocks } from './rules-paper.ts'
@@ -65,7 +65,6 @@ function unitsBlocks(speech: Speech, { units }: Guide): Block[] {
 function unitBlocks(speech: Speech, unit: UnitGuide, all: number): Block[] {
   const { say, name, book } = speech
   const { direction, id, cost, upkeep, attack, defence, speed, requires } = unit.type
-  const strikes = unit.strikes.map(([forward, right], i) => `${i + 1} (${signed(forward)}, ${signed(right)})`)
   const facts = [
     `${id}: ${say('price')} ${cost}, ${say('upkeep')} ${upkeep}, ${say('speed')} ${speed}, ${say('attack')} ${attack}, ${say('defence')} ${defence}.`,
     ...(direction === null ? [] : [`${say('direction')}: ${name(direction)}.`]),
@@ -73,9 +72,8 @@ function unitBlocks(speech: Speech, unit: UnitGuide, all: number): Block[] {
   ]
   return [
     unitPicture(book.handbook, unit, name(id)),
-    text(facts.join(' ')),
     strikePicture(unit, say('strikesAbout', { name: name(id) })),
-    text(say('strikes', { list: strikes.join(' ') })),
+    text(facts.join(' ')),
     list(rolesOf(speech, unit, all)),
   ]
 }

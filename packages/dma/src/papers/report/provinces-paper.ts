@@ -11,11 +11,11 @@ export function treasuryBlocks(speech: Speech, { provinces, week }: Report): Blo
 }
 
 function accountBlocks(speech: Speech, { name, held, days, starved, now }: ProvinceReport, week: number): Block[] {
-  const { say, day, troops } = speech
+  const { say, dayShort, troops } = speech
   const blocks: Block[] = []
   if (days.length > 0) {
     const columns = ['green', 'grey', 'demand', 'spent', 'lostGreen', 'lostGrey', 'shortage'] as const
-    const rows = days.map((event): Entry[] => [day(event.day), ...columns.map(column => event[column])])
+    const rows = days.map((event): Entry[] => [dayShort(event.day), ...columns.map(column => event[column])])
     const sum = columns.map(column => days.reduce((total, event) => total + event[column], 0))
     const heads = columns.map(column => say(column))
     blocks.push(table([say('day'), ...heads], [...rows, [say('total'), ...sum]]))
