@@ -137,6 +137,7 @@ export const english = {
     'Next Monday: green {green}, grey {grey}, eaten {demand}, to spend {spendable}{shortage?, missing |}{shortage}.',
   worksTitle: 'Cities and their works',
   buildingsLine: 'Buildings: {list}.',
+  garrisonLine: 'Garrison: {list}.',
   mainLine: 'Main direction: {main}{rival?, second |}{rival}.',
   runningLine: 'In force: {list}.',
   runningUntil: '{name} until {when}',

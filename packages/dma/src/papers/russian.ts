@@ -135,6 +135,7 @@ export const russian: Words = {
     'В понедельник: зелёных {green}, серых {grey}, съедят {demand}, можно потратить {spendable}{shortage?, не хватит |}{shortage}.',
   worksTitle: 'Города и их работы',
   buildingsLine: 'Здания: {list}.',
+  garrisonLine: 'Гарнизон: {list}.',
   mainLine: 'Главное направление: {main}{rival?, второе — |}{rival}.',
   runningLine: 'Действует: {list}.',
   runningUntil: '{name} (до конца: {when})',

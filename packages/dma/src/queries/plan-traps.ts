@@ -90,7 +90,7 @@ export function planTraps(book: Book, view: View, orders: unknown): readonly Tra
 function lineFor(lines: readonly Line[], force: Id, types: readonly Order['type'][]): number | null {
   for (const type of types)
     for (const { line, order } of [...lines].reverse())
-      if (order.type === type && forcesIn(order).includes(force)) return line
+      if (order.type === type && (type === 'auto-deploy' || forcesIn(order).includes(force))) return line
   return null
 }
 

@@ -40,8 +40,7 @@ test('it shows an order of every type, each of which the parser reads as it was 
 
 describe('the first week', () => {
   const week = guide.week!
-  const play = (plan: readonly Order[]) =>
-    ok(ruleset.step(week.opening, { p1: plan }, seedRng('first week')))
+  const play = (plan: readonly Order[]) => ok(ruleset.step(week.opening, { p1: plan }, seedRng('first week')))
 
   test('is what the engine makes of the lines that it shows', () => {
     const html = paperHtml(guidePaper(book, 'en'))
@@ -96,5 +95,6 @@ test('C30 C33 C34 what a unit is good for follows from its numbers', () => {
   ])
   const best = guide.units.filter(({ rank }) => rank === 1).map(({ type }) => type)
   for (const { type } of guide.units)
-    for (const one of best) expect((one.attack + one.defence) * type.cost).toBeGreaterThanOrEqual((type.attack + type.defence) * one.cost)
+    for (const one of best)
+      expect((one.attack + one.defence) * type.cost).toBeGreaterThanOrEqual((type.attack + type.defence) * one.cost)
 })

@@ -2,7 +2,16 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mayKnow } from '../../src/entries/model.ts'
 import { book, type Event, type Order, ruleset, type Seat, type State } from '../../src/index.ts'
-import { checkPaper, formPaper, formText, paperHtml, paperText, presentOrders, reportPaper, type Week } from '../../src/papers/index.ts'
+import {
+  checkPaper,
+  formPaper,
+  formText,
+  paperHtml,
+  paperText,
+  presentOrders,
+  reportPaper,
+  type Week,
+} from '../../src/papers/index.ts'
 import { playedWeek } from './support.ts'
 
 /** Every paper of a ruler, in both languages and all prints. */
@@ -23,7 +32,9 @@ function scrambled(state: State, reader: Seat, salt: number): State {
   return {
     ...state,
     players: state.players.map(player =>
-      player.seat === reader ? player : { ...player, peace: salt % 2 ? [reader] : [], autoDeployGarrison: salt % 3 > 0 },
+      player.seat === reader
+        ? player
+        : { ...player, peace: salt % 2 ? [reader] : [], autoDeployGarrison: salt % 3 > 0 },
     ),
     cities: state.cities.map(city =>
       foreign(city)
@@ -49,11 +60,18 @@ function retold(events: readonly Event[], reader: Seat, drop: boolean): Event[] 
     if (mayKnow(event, reader)) return [event]
     if (drop) return []
     const name = 'Somebody else'
-    return event.type === 'accounted' ? [{ ...event, name, grey: 999, spent: 888 }] : [{ ...event, names: { p1: name } } as Event]
+    return event.type === 'accounted'
+      ? [{ ...event, name, grey: 999, spent: 888 }]
+      : [{ ...event, names: { p1: name } } as Event]
   })
 }
 
-const cases = fc.record({ seed: fc.nat(50), week: fc.integer({ min: 2, max: 7 }), reader: fc.constantFrom<Seat>('p1', 'p2', 'p4', 'p6'), salt: fc.nat(1000) })
+const cases = fc.record({
+  seed: fc.nat(50),
+  week: fc.integer({ min: 2, max: 7 }),
+  reader: fc.constantFrom<Seat>('p1', 'p2', 'p4', 'p6'),
+  salt: fc.nat(1000),
+})
 
 test('what a ruler may not know changes no byte of his papers', () => {
   fc.assert(
@@ -64,7 +82,9 @@ test('what a ruler may not know changes no byte of his papers', () => {
       const [other, later] = [scrambled(before, reader, salt), scrambled(after, reader, salt)]
       expect(later).not.toEqual(after)
       for (const drop of [true, false])
-        expect(papersOf({ before: look(other), after: look(later), events: retold(events, reader, drop) })).toEqual(papers)
+        expect(papersOf({ before: look(other), after: look(later), events: retold(events, reader, drop) })).toEqual(
+          papers,
+        )
     }),
     { numRuns: 6 },
   )
@@ -72,11 +92,13 @@ test('what a ruler may not know changes no byte of his papers', () => {
 
 test('R60 what only the parties of a battle are told stands in no paper of others', () => {
   const { before, after, events } = playedWeek(7, 6)
-  const secret = events.map((event): Event =>
-    event.type === 'battle' || event.type === 'routed' ? { ...event, secret: true, parties: ['p5', 'p6'] } : event,
+  const secret = events.map(
+    (event): Event =>
+      event.type === 'battle' || event.type === 'routed' ? { ...event, secret: true, parties: ['p5', 'p6'] } : event,
   )
   const told = (reader: Seat, list: readonly Event[]) => {
-    const look = (state: State) => ruleset.view({ ...state, rulings: { ...state.rulings, battleReports: 'parties' } }, reader)
+    const look = (state: State) =>
+      ruleset.view({ ...state, rulings: { ...state.rulings, battleReports: 'parties' } }, reader)
     return papersOf({ before: look(before), after: look(after), events: list })
   }
   expect(events.some(({ type }) => type === 'battle')).toBe(true)

@@ -88,7 +88,14 @@ export function explainOrders(book: Book, view: View, orders: unknown): Explaine
         instead: done
           ? lines.flatMap(other => (other.line < line && sameSubject(other.order, order) ? [other.line] : []))
           : [],
-        cost: done ? costOf(book, play, order, problems.filter(({ at, fate }) => at[0] === line && fate === 'void')) : null,
+        cost: done
+          ? costOf(
+              book,
+              play,
+              order,
+              problems.filter(({ at, fate }) => at[0] === line && fate === 'void'),
+            )
+          : null,
       }
     }),
     problems: whole,
@@ -138,10 +145,9 @@ function costOf(book: Book, play: Play, order: Order, voids: readonly Problem[])
   const city = play.cities[order.city]!
   const lost = new Set(voids.map(({ at }) => at[2]))
   const real = <T>(_: T, i: number) => !lost.has(i)
-  const grey = city.queue.filter(real).reduce(
-    (sum, item) => sum + Math.max(0, (item.price ?? priceOf(play, city, item)) - item.paid),
-    0,
-  )
+  const grey = city.queue
+    .filter(real)
+    .reduce((sum, item) => sum + Math.max(0, (item.price ?? priceOf(play, city, item)) - item.paid), 0)
   const upkeep = order.items.filter(real).reduce((sum, { kind, id }) => {
     if (kind === 'unit') return sum + (book.units.get(id)?.upkeep ?? 0)
     const army = kind === 'project' && book.projects.get(id)?.effect.kind === 'army'

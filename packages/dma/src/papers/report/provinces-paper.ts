@@ -32,8 +32,8 @@ function accountBlocks(speech: Speech, { name, held, days, starved, now }: Provi
 }
 
 /** What stands in each city, what is being made, and when it will be ready. */
-export function worksBlocks(speech: Speech, atlas: Atlas, { provinces }: Report): Block[] {
-  const { say, name, list: listed, day } = speech
+export function worksBlocks(speech: Speech, atlas: Atlas, { provinces, forces }: Report): Block[] {
+  const { say, name, list: listed, day, troops } = speech
   return provinces.flatMap(({ city, name: title, cell, now, done }) => {
     if (!now) return []
     const finished = done.map(({ id, day: on }) => say('doneOn', { name: name(id), day: day(on) }))
@@ -41,11 +41,13 @@ export function worksBlocks(speech: Speech, atlas: Atlas, { provinces }: Report)
     const running = now.projects.map(({ id, until }) =>
       until ? say('runningUntil', { name: name(id), when: whenOf(speech, until) }) : name(id),
     )
+    const garrison = forces.find(({ id, garrison: stays }) => stays && id === city)?.units ?? []
     const villages = now.villages.map(village => `${village.name}: ${atlas.state(village.seat)}`)
     const blocks: Block[] = [
       list([
         say('buildingsLine', { list: listed(now.buildings.map(name)) }),
         ...(main === null ? [] : [say('mainLine', { main: name(main), rival: rival === null ? '' : name(rival) })]),
+        say('garrisonLine', { list: troops(garrison.map(({ type }) => type)) }),
         `${say('villages')}: ${listed(villages)}.`,
         ...(running.length > 0 ? [say('runningLine', { list: running.join(', ') })] : []),
         ...(finished.length > 0 ? [say('doneLine', { list: finished.join('; ') })] : []),
