@@ -259,7 +259,7 @@ export const english = {
   doRetire: 'Everything that is yours is given up.',
   nowOn: 'at once',
   fromNextWeek: 'from the next week on',
-  trapSay: '{day?|}{day}{day?, |}{what}{with? (|}{with}{with?)|}',
+  trapSay: '{what}{day?: |}{day}{with?, |}{with}',
   emptyPlan: 'No lines: queues, routes and formations go on.',
 } as const
 

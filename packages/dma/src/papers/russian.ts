@@ -257,7 +257,7 @@ export const russian: Words = {
   doRetire: 'Всё ваше отдано.',
   nowOn: 'сразу',
   fromNextWeek: 'со следующей недели',
-  trapSay: '{day?|}{day}{day?, |}{what}{with? (|}{with}{with?)|}',
+  trapSay: '{what}{day?: |}{day}{with?, |}{with}',
   emptyPlan: 'Строк нет: очереди, походы и строй остаются как есть.',
 }
 
