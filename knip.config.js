@@ -20,7 +20,7 @@ export default {
       ignoreDependencies: ['@arethetypeswrong/cli', '@biomejs/biome'],
     },
     'packages/*': {
-      entry: ['test/**/*.test.ts', 'test/readme/*.ts', 'test/browser/page.ts', 'scripts/*.ts'],
+      entry: ['test/**/*.test.ts', 'test/readme/*.ts', 'test/browser/**/page.ts', 'scripts/*.ts'],
       project: ['{src,test,scripts}/**/*.ts'],
     },
     docs: {
