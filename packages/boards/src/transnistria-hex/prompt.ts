@@ -55,7 +55,7 @@ export function battleOf(
 }
 
 /** A battle in a line: what is thrown, against what, and how likely it hits. */
-export function summary(scene: Scene, target: HexId, outcome: Outcome | null): string {
+function summary(scene: Scene, target: HexId, outcome: Outcome | null): string {
   const words = wordsOf(scene.locale)
   if (!outcome) return placeName(scene, target)
   const { terms, kind, overLimit, escalation } = outcome.preview

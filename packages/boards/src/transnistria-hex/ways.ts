@@ -92,7 +92,7 @@ function strike(scene: Scene, piece: UnitId, to: HexId, order: Order): Way<Order
   }
 }
 
-export function declaredOn({ view }: Pick<Scene, 'view'>, target: HexId): readonly UnitId[] {
+function declaredOn({ view }: Pick<Scene, 'view'>, target: HexId): readonly UnitId[] {
   return view.declared.find(battle => battle.target === target)?.units ?? []
 }
 

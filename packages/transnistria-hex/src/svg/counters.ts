@@ -44,7 +44,7 @@ const FIGURES: { readonly [arm in Arm]: string } = {
 }
 
 /** The room for the counters of a hex, around its middle. It leaves the neighbours' room alone. */
-export const STACK: { readonly width: number; readonly height: number } = { width: 56, height: 54 }
+const STACK: { readonly width: number; readonly height: number } = { width: 56, height: 54 }
 
 /** The units on the map by their hexes. */
 export function stacksOf(units: readonly Unit[]): ReadonlyMap<HexId, readonly Unit[]> {
