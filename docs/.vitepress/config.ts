@@ -92,7 +92,10 @@ export default defineConfig({
   vite: {
     publicDir: 'public',
     resolve: { conditions: ['umpire-source'] },
-    ssr: { resolve: { conditions: ['umpire-source'] }, noExternal: [/^@umpire\//] },
+    ssr: {
+      resolve: { conditions: ['umpire-source'] },
+      noExternal: [/^@umpire\//, /^lit-html/, /^pure-rand/, /^@noble\//],
+    },
     worker: { format: 'es' },
     build: { target: 'es2022', chunkSizeWarningLimit: 1000 },
   },

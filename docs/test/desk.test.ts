@@ -1,9 +1,8 @@
 import { type AnyRuleset, Match, type MatchRecord } from '@umpire/core-game'
 import { ruleset } from '@umpire/kriegspiel'
 import { expect, test, vi } from 'vitest'
-import { answer } from '../.vitepress/theme/desk/minds.ts'
-import { opponents } from '../.vitepress/theme/desk/opponents.ts'
 import { pack, unpack } from '../.vitepress/theme/desk/share.ts'
+import { opponents, playerFor } from '../.vitepress/theme/play/players.ts'
 
 vi.mock('vitepress', () => ({ withBase: (path: string) => path }))
 const { clauseHref, clausesOf, linked } = await import('../.vitepress/theme/desk/clause.ts')
@@ -35,7 +34,7 @@ const seats: { readonly [game: string]: string } = {
 
 test.each(Object.entries(opponents).flatMap(([game, list]) => list.map(({ id }) => [game, id, seats[game]!] as const)))(
   'the opponent of %s that is called %s answers the same question in the same way, with orders that are accepted',
-  async (game, mind, seat) => {
+  async (game, player, seat) => {
     const { ruleset, standardOptions } = {
       ...(await import(/* @vite-ignore */ `@umpire/${game}`)),
       ...(await import(/* @vite-ignore */ `@umpire/${game}/policy`)),
@@ -43,9 +42,9 @@ test.each(Object.entries(opponents).flatMap(([game, list]) => list.map(({ id }) 
     const options = game === 'kriegspiel' ? { ...standardOptions, first: 'south' } : standardOptions
     const begun = Match.start(ruleset, options, 1)
     if (!begun.ok) throw new Error(begun.problems[0]?.message)
-    const question = { game, mind, seat, state: begun.value.state, seed: 1, step: 0 }
-    const orders = await answer(question)
-    expect(await answer(question)).toEqual(orders)
+    const question = { game, player, seat, state: begun.value.state, seed: 1, step: 0 }
+    const orders = await (await playerFor(question))(question)
+    expect(await (await playerFor(question))(question)).toEqual(orders)
     expect(Match.advance(ruleset, begun.value, { [seat]: orders }).ok).toBe(true)
   },
 )

@@ -1,6 +1,6 @@
 import type { Theme } from 'vitepress'
 import DefaultTheme from 'vitepress/theme-without-fonts'
-import { defineAsyncComponent } from 'vue'
+import { type Component, defineAsyncComponent, h } from 'vue'
 import GameCards from './components/GameCards.vue'
 import LiveBoard from './components/LiveBoard.vue'
 import MutationTable from './components/MutationTable.vue'
@@ -8,6 +8,8 @@ import RulingsTable from './components/RulingsTable.vue'
 import './style/base.css'
 import './style/desk.css'
 import './style/boards.css'
+import type { PlayGame } from './play/game.ts'
+import './style/play.css'
 
 export default {
   extends: DefaultTheme,
@@ -19,7 +21,7 @@ export default {
     // Each board comes with its rules, so each is loaded on its own page only.
     app.component(
       'KriegspielPlay',
-      defineAsyncComponent(() => import('./components/KriegspielPlay.vue')),
+      played(async () => (await import('./play/kriegspiel.ts')).kriegspiel),
     )
     app.component(
       'TransnistriaPlay',
@@ -27,11 +29,19 @@ export default {
     )
     app.component(
       'DmaPlay',
-      defineAsyncComponent(() => import('./components/DmaPlay.vue')),
+      played(async () => (await import('./play/dma.ts')).dma),
     )
     app.component(
       'DolgPlay',
-      defineAsyncComponent(() => import('./components/DolgPlay.vue')),
+      played(async () => (await import('./play/dolg-solo-ai.ts')).dolg),
     )
   },
 } satisfies Theme
+
+/** The page of a game, and its rules, once somebody opens it. */
+function played(load: () => Promise<PlayGame>): Component {
+  return defineAsyncComponent(async () => {
+    const [game, { default: PlayBoard }] = await Promise.all([load(), import('./play/PlayBoard.vue')])
+    return { render: () => h(PlayBoard, { game }) }
+  })
+}

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serve } from '../../scripts/serve.ts'
-import { boardOf, type Tools } from './tools.ts'
+import { playOf } from './play.ts'
+import type { Tools } from './tools.ts'
 
 const BASE = '/umpire/'
 const docs = fileURLToPath(new URL('../..', import.meta.url))
@@ -52,28 +53,25 @@ export async function below({ check, at }: Tools): Promise<void> {
     check(`Below a folder: all of ${found.size} addresses on ${paths.length} pages are there`, dead)
 
     await page.goto(`${url}/play/kriegspiel`)
-    const board = boardOf(page)
-    await board.ready()
-    await board.type('15K-20K')
-    const clause = await board.problems().locator('a').first().getAttribute('href')
-    await board.type('15K-15J')
-    await board.type('end')
-    await page.waitForFunction(() => Number(document.querySelector('.desk')?.getAttribute('data-last')) >= 3, null, {
-      timeout: 60_000,
-    })
-    await board.ready(60_000)
-    check('Below a folder: a Problem links to its clause, and the opponent answers from its worker', [
+    const play = playOf(page)
+    await play.ready()
+    await play.type('15K-20K')
+    const clause = await play.refused().locator('a').first().getAttribute('href')
+    await play.type('15K-15J')
+    await play.steps(1)
+    await play.type('end')
+    await play.steps(3)
+    await play.ready(60_000)
+    check('Below a folder: a refusal links to its clause, and the opponent answers from its worker', [
       clause?.startsWith(`${BASE}rules/kriegspiel#K-`) ? '' : `links to ${clause}`,
-      (await board.last()) >= 3 ? '' : `${await board.last()} steps`,
+      (await play.last()) >= 3 ? '' : `${await play.last()} steps`,
     ])
-    const [link, digest] = [await board.link(), await board.digest()]
+    const [link, digest] = [await play.link(), await play.digest()]
     const other = await open(link.slice(url.length))
-    await other.page.waitForFunction(() =>
-      /Opened from a link/.test(document.querySelector('.desk-notice')?.textContent ?? ''),
-    )
+    await playOf(other.page).noticed(/Opened from a link/)
     check(
       'Below a folder: a shared link opens the same moment',
-      (await boardOf(other.page).digest()) === digest ? [] : 'digests differ',
+      (await playOf(other.page).digest()) === digest ? [] : 'digests differ',
     )
     check('Below a folder: no errors in the console', [...errors, ...other.errors])
     await other.context.close()

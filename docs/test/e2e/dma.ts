@@ -1,193 +1,133 @@
 import { Match } from '@umpire/core-game'
 import { ruleset } from '@umpire/dma'
-import { campaign } from '@umpire/dma/policy'
+import { standardOptions } from '@umpire/dma/policy'
 import type { Page } from 'playwright-core'
-import { boardOf, desktop, phone, type Tools, tabTo, walked, words } from './tools.ts'
+import { playOf } from './play.ts'
+import { shared } from './shared.ts'
+import type { Tools } from './tools.ts'
 
-export async function dma({ check, open, violations }: Tools): Promise<void> {
-  const { page, context, errors } = await open('/play/dma')
-  const board = boardOf(page)
-  await board.ready()
-  const city = page.getByRole('button', { name: /^City of .*held by Valdria/ })
-  await city.click()
-  const told = await page.locator('.desk-info').innerText()
-  check('DMA: the panel tells the economy and the chances of disorder of an own city', [
-    /Upkeep/.test(told) ? '' : told,
-    /Secession/.test(told) ? '' : told,
-  ])
-  await page.locator('.choices').getByRole('button', { name: 'Trading Rows' }).click()
-  await board.type('queue 3 building:T1')
-  check(
-    'DMA: a plan is checked as it grows',
-    /Line 2: .*dropped/.test(await page.locator('.desk-problems').innerText())
-      ? []
-      : await page.locator('.desk-side').innerText(),
-  )
-  await board.type('nonsense')
-  check(
-    'DMA: what is no order is refused with a Problem',
-    /text-bad-order/.test(await page.locator('.desk-says').innerText())
-      ? []
-      : await page.locator('.desk-says').innerText(),
-  )
-  await page.getByRole('button', { name: 'Strike out order 2' }).click()
-  await drill({ check, page })
-  for (let week = 1; week <= 4; week++) {
-    await board.ready()
-    await page.getByRole('button', { name: /^Give (these|no) orders/ }).click()
-    await page.waitForFunction(
-      wanted => Number(document.querySelector('.desk')?.getAttribute('data-last')) === wanted,
-      week,
-      { timeout: 60_000 },
-    )
+export async function dma(tools: Tools): Promise<void> {
+  const { check, open } = tools
+  const begun = Match.start(ruleset, standardOptions, 'umpire')
+  if (!begun.ok) throw new Error(begun.problems[0]?.message)
+  const { map } = begun.value.state
+  const cellOf = (city: number) => {
+    const { cell } = map.provinces[city]!.city
+    return `${cell % map.width},${Math.floor(cell / map.width)}`
   }
-  const read = Match.fromJSON(ruleset, JSON.parse(await board.save()))
+  const { page, context, errors } = await open('/play/dma')
+  const play = playOf(page)
+  await play.ready(60_000)
+  check(
+    'DMA: the first state has the digest that Node has',
+    begun.value.frames[0]?.digest === (await play.digest()) ? [] : await play.digest(),
+  )
+  await play.cell(cellOf(0)).click()
+  const told = await page.locator('.sheetlet').innerText()
+  check('DMA: an own city tells its economy and the chances of disorder', [
+    /upkeep/i.test(told) ? '' : told,
+    /secession/i.test(told) ? '' : told,
+  ])
+  await page.getByRole('button', { name: /^Add Trading Rows/ }).click()
+  await page.getByRole('button', { name: /^Add Tavern/ }).click()
+  await play.type('nonsense')
+  check('DMA: what is no order is refused', (await play.refused().count()) > 0 ? [] : 'no reason')
+  await page
+    .getByRole('button', { name: /^Draw up/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Rows of 5' }).click()
+  await page.getByRole('button', { name: 'Back to the map' }).click()
+
+  // What is planned is kept too.
+  await page.reload()
+  await play.ready(60_000)
+  for (let week = 1; week <= 4; week++) {
+    await play.ready(60_000)
+    await give(page)
+    await play.steps(week)
+  }
+  await play.ready(60_000)
+  const text = await play.save()
+  const read = Match.fromJSON(ruleset, JSON.parse(text))
+  const [first] = read.ok ? (read.value.log as readonly { readonly [seat: string]: readonly unknown[] }[]) : []
+  const own = JSON.stringify(first?.['p1'] ?? [])
   check('DMA: four weeks with five built-in rulers, and Node verifies the save to the same digest', [
     read.ok ? '' : JSON.stringify(read),
-    read.ok && read.value.frames.at(-1)!.digest === (await board.digest()) ? '' : 'digests differ',
-    read.ok && JSON.stringify(read.value.log[0]).includes('"T1"') ? '' : 'the first order is missing',
-    read.ok && JSON.stringify(read.value.log[0]).includes('"formation"') ? '' : 'the formation is missing',
+    read.ok && read.value.frames.at(-1)!.digest === (await play.digest()) ? '' : 'digests differ',
+    own.includes('"T1"') && own.includes('"V1"') ? '' : `a queue of two was planned: ${own}`,
+    own.includes('"formation"') ? '' : 'the formation is missing',
   ])
-  const position = await words(page)
-  check('DMA: the position in words', /^Valdria, \d+ of \d+ cells: city of /.test(position) ? [] : position)
-  await page.getByRole('button', { name: 'States', exact: true }).click()
-  await city.focus()
-  await page.keyboard.press('ArrowRight')
-  const next = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  check('DMA: arrow keys go from place to place', next && !/held by Valdria/.test(next) ? [] : `${next}`)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  check(
-    'DMA: undo says why a week cannot be taken back',
-    /cannot|Nothing can be taken back: (dice|a secret)/.test(await board.notice()) ? [] : await board.notice(),
-  )
+  if (read.ok) {
+    await secretLink(tools, page)
+    await shared(tools, { game: 'dma', name: 'DMA', page, match: read.value, text, links: false })
+  }
   check('DMA: no errors in the console', errors)
   await context.close()
-  await everyPlace({ check, open })
-  await hotSeat({ check, open })
-  for (const screen of [{ ...desktop, scheme: 'dark' as const }, phone]) {
-    const seen = await open('/play/dma', screen)
-    await boardOf(seen.page).ready()
-    await seen.page.getByRole('button', { name: /^City of .*held by Valdria/ }).click()
-    check(`DMA: axe finds nothing serious at ${screen.width} px, ${screen.scheme}`, await violations(seen.page))
-    const wide = await seen.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    check(`DMA: nothing is wider than ${screen.width} px`, wide <= 0 ? [] : `${wide} px too wide`)
-    await seen.context.close()
-  }
+  await hotSeat(tools, [cellOf(0), cellOf(1)])
 }
 
-/** Draws up the army by keyboard; the umpire judges each place. */
-async function drill({ check, page }: Pick<Tools, 'check'> & { page: Page }): Promise<void> {
-  const box = page.locator('.drill')
-  const reserve = box.locator('.drill-reserve button')
-  const count = await reserve.count()
-  await reserve.first().click()
-  await box.locator('[role=gridcell][tabindex="0"]').press('ArrowLeft')
-  const cell = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  await page.keyboard.press('Enter')
-  check('DMA: a unit is put on the field by keyboard, and it is said where', [
-    /^1 left, row \d: free$/.test(cell ?? '') ? '' : `the cell is called ${cell}`,
-    (await reserve.count()) === count - 1 ? '' : `${await reserve.count()} of ${count} in reserve`,
-    /stands 1 left/.test(await box.getByRole('status').innerText()) ? '' : await box.innerText(),
-  ])
-  await reserve.first().click()
-  await box.locator('.flag').click()
-  const refused = await box.getByRole('alert').innerText()
-  check('DMA: a place that is not free is refused with code and clause', [
-    /order-bad-cell/.test(refused) ? '' : refused,
-    (await box.getByRole('alert').locator('a').getAttribute('href'))?.endsWith('/rules/dma#C19') ? '' : 'no clause',
-    (await reserve.count()) === count - 1 ? '' : 'it was put there all the same',
-  ])
-  await page.keyboard.press('Escape')
-  await box.locator('.unit').press('Delete')
-  check('DMA: Delete sends a unit to the reserve', (await reserve.count()) === count ? [] : `${await reserve.count()}`)
-  await box.getByRole('button', { name: 'Rows of 7' }).click()
-  await box.getByRole('button', { name: 'Note this formation' }).click()
-  await box.getByRole('button', { name: 'Rows of 5' }).click()
-  await box.getByRole('button', { name: 'Note this formation' }).click()
-  const noted = (await page.locator('.desk-noted li').allInnerTexts()).filter(text => text.startsWith('formation'))
-  check('DMA: a formation is noted once, the last one counts', noted.length === 1 ? [] : noted)
+/** Gives the plan; where nothing is planned, the board asks. */
+async function give(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Give the plan' }).first().click()
+  const sure = page.locator('dialog .main')
+  if ((await sure.count()) > 0) await sure.click()
 }
 
-/** Two persons at one screen, without the mouse. */
-async function hotSeat({ check, open }: Pick<Tools, 'check' | 'open'>): Promise<void> {
+async function secretLink({ check }: Tools, page: Page): Promise<void> {
+  await page.locator('.play-files button').nth(2).click()
+  const play = playOf(page)
+  await play.noticed(/No link/)
+  check('DMA: no link while orders are secret, and the page says why', [
+    (await page.locator('.play-files .field').count()) === 0 ? '' : 'there is one',
+  ])
+}
+
+/** Two persons at one screen. */
+async function hotSeat({ check, open }: Tools, [own, other]: readonly [string, string]): Promise<void> {
   const { page, context, errors } = await open('/play/dma')
-  const board = boardOf(page)
-  const { keyboard } = page
-  await board.ready()
-  await tabTo(page, '.desk-new summary')
-  await keyboard.press('Enter')
-  await tabTo(page, '.desk-new select')
-  await keyboard.press('End')
-  await tabTo(page, '.desk-new select')
-  await keyboard.press('Tab')
-  await keyboard.press('Home')
-  await tabTo(page, '.desk-new button[type=submit]')
-  await keyboard.press('Enter')
-  await board.ready()
-
-  const give = async (order: string) => {
-    await tabTo(page, '.desk-typed input')
-    await keyboard.type(order)
-    await keyboard.press('Enter')
-    await tabTo(page, '.desk-orders button.main')
-    await keyboard.press('Enter')
-  }
-  /** What the panel tells of the city of the first person. */
-  const capital = async () => {
-    await page.getByRole('button', { name: /^City of .*held by Valdria/ }).press('Enter')
-    return page.locator('.desk-info').innerText()
-  }
-  const first = await board.headline()
-  const own = await capital()
-  await give('queue 0 building:T1')
-  const second = await board.headline()
-  const told = await page.locator('.desk-side').innerText()
-  const notOwn = await capital()
-  check('DMA: when one of two persons has ordered, it is the turn of the other, and the week is not played yet', [
-    /You order for Valdria/.test(first) ? '' : `at first: ${first}`,
-    /You order for Ostmark/.test(second) ? '' : `then: ${second}`,
-    (await board.last()) === 0 ? '' : 'the week was played',
-    /Valdria has ordered/.test(await board.notice()) ? '' : await board.notice(),
+  const play = playOf(page)
+  await play.ready(60_000)
+  const form = await play.form()
+  await form.locator('[name="seat p2"]').selectOption('person')
+  await form.getByRole('button', { name: 'Begin', exact: true }).click()
+  await play.ready()
+  const seat = () => page.locator('.play-desk').getAttribute('data-seat')
+  const first = await seat()
+  await play.type('queue 0 building:T1')
+  await give(page)
+  const cover = page.locator('.cover')
+  await cover.waitFor()
+  const covered = await page.locator('dma-map').innerText()
+  await cover.getByRole('button').click()
+  await play.ready()
+  const second = await seat()
+  await play.cell(own).click()
+  const notOwn = await page.locator('.sheetlet').innerText()
+  const plan = await page.locator('.side').innerText()
+  await play.cell(other).click()
+  const theirs = await page.locator('.sheetlet').innerText()
+  check('DMA: when one of two persons has ordered the screen is covered, and then it is the turn of the other', [
+    first === 'p1' && second === 'p2' ? '' : `${first}, then ${second}`,
+    /hand the screen/i.test(covered) ? '' : covered,
+    (await play.last()) === 0 ? '' : 'the week was played',
   ])
   check('DMA: what the one ordered and has is not shown to the other', [
-    /Upkeep/.test(own) ? '' : `its own: ${own}`,
-    /held by Valdria/.test(notOwn) && !/Upkeep/.test(notOwn) ? '' : `that of the other: ${notOwn}`,
-    /queue 0/.test(told) ? told : '',
+    /upkeep/i.test(notOwn) ? notOwn : '',
+    /upkeep/i.test(theirs) ? '' : theirs,
+    /Trading Rows/.test(plan) ? plan : '',
   ])
-  await give('queue 1 building:T1')
-  await page.waitForFunction(() => Number(document.querySelector('.desk')?.getAttribute('data-last')) >= 1, null, {
-    timeout: 60_000,
-  })
-  await board.ready()
-  const read = Match.fromJSON(ruleset, JSON.parse(await board.save()))
+  await play.type('queue 1 building:T1')
+  await give(page)
+  await play.steps(1)
+  const read = Match.fromJSON(ruleset, JSON.parse(await play.save()))
   const orders = read.ok ? (read.value.log[0] as { readonly [seat: string]: readonly unknown[] }) : {}
-  check('DMA: when both have ordered the week is played with the orders of both, and it is the turn of the first', [
-    ...['p1', 'p2'].map((seat, city) => {
+  check('DMA: when both have ordered the week is played with the orders of both', [
+    ...['p1', 'p2'].map((one, city) => {
       const expected = JSON.stringify([{ type: 'queue', city, items: [{ kind: 'building', id: 'T1' }] }])
-      return JSON.stringify(orders[seat]) === expected ? '' : `${seat}: ${JSON.stringify(orders[seat])}`
+      return JSON.stringify(orders[one]) === expected ? '' : `${one}: ${JSON.stringify(orders[one])}`
     }),
-    /You order for Valdria/.test(await board.headline()) ? '' : await board.headline(),
   ])
   check('DMA: no errors in the console with two persons', errors)
-  await context.close()
-}
-
-/** A continent with a village far from everything. */
-async function everyPlace({ check, open }: Pick<Tools, 'check' | 'open'>): Promise<void> {
-  const begun = Match.start(ruleset, campaign(24), 'walk')
-  if (!begun.ok) throw new Error(begun.problems[0]?.message)
-  const { page, context } = await open('/play/dma')
-  const board = boardOf(page)
-  await board.ready()
-  await board.load(JSON.stringify(Match.toJSON(begun.value)))
-  await page.waitForFunction(() => /Loaded/.test(document.querySelector('.desk-notice')?.textContent ?? ''))
-  await page.getByRole('region', { name: 'Board, can be scrolled' }).focus()
-  await page.keyboard.press('Tab')
-  const reached = await walked(page)
-  const spots = await page.locator('.dma-layer .spot').all()
-  const missed: (string | null)[] = []
-  for (const spot of spots)
-    if (!reached.has((await spot.getAttribute('data-at')) ?? '')) missed.push(await spot.getAttribute('aria-label'))
-  check(`DMA: arrow keys come to each of ${spots.length} places`, missed)
   await context.close()
 }

@@ -1,110 +1,87 @@
 import { Match } from '@umpire/core-game'
 import { ruleset } from '@umpire/dolg-solo-ai'
+import { standardOptions } from '@umpire/dolg-solo-ai/policy'
 import type { Page } from 'playwright-core'
-import { boardOf, desktop, focused, phone, type Tools, walked, words } from './tools.ts'
+import { playOf } from './play.ts'
+import { shared } from './shared.ts'
+import type { Tools } from './tools.ts'
 
-export async function dolg({ check, open, violations }: Tools): Promise<void> {
+export async function dolg(tools: Tools): Promise<void> {
+  const { check, open } = tools
   const { page, context, errors } = await open('/play/dolg-solo-ai')
-  const board = boardOf(page)
-  await board.ready()
+  const play = playOf(page)
+  await play.ready(60_000)
+  const ours = Match.start(ruleset, { ...standardOptions, first: 'human' }, 'umpire')
+  await page.getByLabel('Step that is shown').fill('0')
   check(
-    'DOLG: the AI recruits and deploys, and tells what it decided',
-    /general/i.test(await page.locator('.desk-decisions').innerText())
-      ? []
-      : await page.locator('.desk-decisions').innerText(),
+    'DOLG: the first state has the digest that Node has',
+    ours.ok && ours.value.frames[0]?.digest === (await play.digest()) ? [] : await play.digest(),
   )
-  await page.locator('.desk-decisions summary').first().click()
-  const clause = await page.locator('.desk-decisions a.cites').first().getAttribute('href')
+  await page.getByRole('button', { name: 'Last step' }).click()
+  const told = await page.locator('.side').innerText()
+  check('DOLG: the AI recruits and deploys, and tells what it decided', /general/i.test(told) ? [] : told)
+  const clause = await page.locator('.side a').first().getAttribute('href')
   check('DOLG: a decision names its clauses', /\/rules\/dolg-solo-ai#(D|AMB)-\d+/.test(clause ?? '') ? [] : `${clause}`)
-  await board.type('charge p1 a1')
-  check('DOLG: an illegal order shows its Problem', (await board.problems().count()) > 0 ? [] : 'no Problem')
+  await play.type('charge p1 a1')
+  check('DOLG: an illegal order is refused with its reason', (await play.refused().count()) > 0 ? [] : 'no reason')
 
-  // Cards, then a move on the table by pressing a unit and a spot.
-  await playToMoves(page)
-  const active = page.locator('.table-layer polygon.active').first()
-  await active.press('Enter')
-  const from = await board.last()
-  await page.locator('.table-layer .spot').first().press('Enter')
-  check('DOLG: a unit is moved on the table', (await board.last()) === from + 1 ? [] : `${await board.last()}`)
-  for (let i = 0; i < 40 && !(await board.headline()).startsWith('Turn 3, the player'); i++) {
-    await board.ready(60_000)
-    if (/game is over/.test(await board.headline())) break
-    await board.type('next')
+  await toMovement(page)
+  const from = await play.last()
+  await page.locator('.cell.able').first().click()
+  await page.locator('.cell.target').first().click()
+  await play.steps(from + 1)
+  check('DOLG: a unit is moved on the table', [])
+  for (let i = 0; i < 40 && (await play.last()) < from + 25; i++) {
+    await play.ready(60_000)
+    if (await play.isOver()) break
+    const at = await play.last()
+    await play.type('next')
+    await play.steps(at + 1)
   }
-  const read = Match.fromJSON(ruleset, JSON.parse(await board.save()))
-  check(`DOLG: ${await board.last()} steps, and Node verifies the save to the same digest`, [
+  await play.ready(60_000)
+  const text = await play.save()
+  const read = Match.fromJSON(ruleset, JSON.parse(text))
+  check(`DOLG: ${await play.last()} steps, and Node verifies the save to the same digest`, [
     read.ok ? '' : JSON.stringify(read),
-    read.ok && read.value.frames.at(-1)!.digest === (await board.digest()) ? '' : 'digests differ',
-    (await board.last()) > from + 10 ? '' : 'too few steps',
+    read.ok && read.value.frames.at(-1)!.digest === (await play.digest()) ? '' : 'digests differ',
+    (await play.last()) > from + 10 ? '' : 'too few steps',
   ])
-  const link = await board.link()
-  await page.goto('about:blank')
-  await page.goto(link)
-  await page.waitForFunction(() => /Opened from a link/.test(document.querySelector('.desk-notice')?.textContent ?? ''))
-  check(
-    `DOLG: a link of ${link.length} characters brings the battle back`,
-    read.ok && (await board.digest()) === read.value.frames.at(-1)!.digest ? [] : 'digests differ',
-  )
-  const position = await words(page)
-  check(
-    'DOLG: the position in words',
-    /^The AI, \d+ units: a\d+ [\w ]+ at \d+,\d+ facing /.test(position) ? [] : position,
-  )
+  if (read.ok) await shared(tools, { game: 'dolg-solo-ai', name: 'DOLG', page, match: read.value, text })
   check('DOLG: no errors in the console', errors)
   await context.close()
-  await keyboardMoves({ check, open })
-  for (const screen of [{ ...desktop, scheme: 'dark' as const }, phone]) {
-    const seen = await open('/play/dolg-solo-ai', screen)
-    await boardOf(seen.page).ready()
-    check(`DOLG: axe finds nothing serious at ${screen.width} px, ${screen.scheme}`, await violations(seen.page))
-    const wide = await seen.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    check(`DOLG: nothing is wider than ${screen.width} px`, wide <= 0 ? [] : `${wide} px too wide`)
-    await seen.context.close()
-  }
+  await deployed(tools)
 }
 
-/** A card is played on some units, and then they may move. */
-async function playToMoves(page: Page): Promise<void> {
-  const board = boardOf(page)
-  await page
-    .locator('.desk-legal button', { hasText: /play .*\bp\d/ })
-    .first()
-    .click()
-  await board.ready()
-  await board.type('next')
-  await board.ready()
+/** A card for everyone is played, and then units may move. */
+async function toMovement(page: Page): Promise<void> {
+  const play = playOf(page)
+  await page.locator('[data-piece="card the-whole-host"]').click()
+  await page.getByRole('button', { name: /^Play on all/ }).click()
+  await play.ready()
+  await page.getByRole('button', { name: 'Next: movement' }).click()
+  await play.ready()
 }
 
-/** Units are moved without the mouse, one after the other. */
-async function keyboardMoves({ check, open }: Pick<Tools, 'check' | 'open'>): Promise<void> {
-  const { page, context } = await open('/play/dolg-solo-ai')
-  const board = boardOf(page)
-  const { keyboard } = page
-  await board.ready()
-  await playToMoves(page)
-  await page.getByRole('region', { name: 'Board, can be scrolled' }).focus()
-  await keyboard.press('Tab')
-  for (const key of ['Enter', 'Space']) {
-    await walked(page, '.active')
-    const unit = await focused(page, 'data-at')
-    const from = await board.last()
-    await keyboard.press(key)
-    await keyboard.press('Tab')
-    const spot = await focused(page, 'aria-label')
-    await keyboard.press('Escape')
-    const left = await focused(page, 'data-at')
-    await keyboard.press(key)
-    await keyboard.press('Tab')
-    await keyboard.press(key)
-    await board.ready()
-    const after = await focused(page, 'data-at')
-    check(`DOLG: with ${key} a unit is picked up and put down, Tab goes from it to the green spots`, [
-      unit ? '' : 'no unit that may move has the focus',
-      /^Go to \d+, \d+/.test(spot ?? '') ? '' : `Tab went to ${spot}`,
-      left === unit ? '' : `after Escape the focus is on ${left}`,
-      (await board.last()) > from ? '' : 'nothing was moved',
-      after === unit ? '' : `after the move the focus is on ${after}`,
-    ])
+/** The other start, and dice that people throw. */
+async function deployed({ check, open }: Tools): Promise<void> {
+  const { page, context, errors } = await open('/play/dolg-solo-ai')
+  const play = playOf(page)
+  await play.ready(60_000)
+  const form = await play.form()
+  await form.locator('[name=start]').selectOption({ label: 'The same, you deploy your army' })
+  await form.locator('[name=thrown]').check()
+  await form.getByRole('button', { name: 'Begin', exact: true }).click()
+  let thrown = 0
+  for (; thrown < 200; thrown++) {
+    await play.ready(60_000)
+    if ((await play.dice().count()) === 0) break
+    await play.dice().locator('button').first().click()
   }
+  const { rolls } = JSON.parse(await play.save()) as { readonly rolls?: readonly (readonly number[])[] }
+  check('DOLG: dice thrown on the table are asked for, and are in the save; the army waits to be deployed', [
+    thrown > 0 && rolls?.flat().length === thrown ? '' : `${thrown} thrown, ${rolls?.flat().length} saved`,
+    (await page.locator('.tray button').count()) > 3 ? '' : 'no tray',
+    ...errors,
+  ])
   await context.close()
 }

@@ -1,8 +1,8 @@
 import { isRollNeeded, type Locale, Match, type Problem, type RollNeededProblem } from '@umpire/core-game'
 import { computed, onBeforeUnmount, onMounted, ref, shallowRef, watch } from 'vue'
+import { opponents } from '../play/players.ts'
 import type { DeskGame, Start } from './game.ts'
 import { hireOpponent } from './opponent.ts'
-import { opponents } from './opponents.ts'
 import { pack, unpack } from './share.ts'
 
 /** A match of any game; its parts are the game's own affair. */
@@ -32,7 +32,7 @@ export type Desk = ReturnType<typeof useDesk>
 /** A match on a table: its moments, its players, what was refused; with saves, links, replay and undo. */
 export function useDesk(game: DeskGame) {
   const { ruleset } = game
-  const minds = opponents[game.id]!
+  const minds = opponents[game.id]!.map(one => ({ ...one, label: one.label.en }))
   const match = shallowRef<AnyMatch | null>(null)
   const at = ref(0)
   const problems = shallowRef<readonly Problem[]>([])

@@ -14,7 +14,8 @@ export function policyPlayer<View, Order, Seat extends string>(
 /** What a worker has of the other side: a `Worker`, a `MessagePort`, or the scope inside a worker. */
 export interface Port {
   postMessage(message: unknown): void
-  addEventListener(type: 'message' | 'error', listener: (event: never) => void): void
+  // biome-ignore lint/suspicious/noExplicitAny: so that a real Worker is one, whose listeners take events of their own.
+  addEventListener(type: 'message' | 'error', listener: (event: any) => void): void
 }
 
 type Sent = { readonly id: number; readonly question: Question }

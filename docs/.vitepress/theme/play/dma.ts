@@ -1,0 +1,35 @@
+import { renderBoard } from '@umpire/boards/dma'
+import '@umpire/boards/dma/ru'
+import { createRuleset, handbook, type Options, type View } from '@umpire/dma'
+import { campaign, standardOptions } from '@umpire/dma/policy'
+import type { PlayGame } from './game.ts'
+
+const made = createRuleset(handbook)
+if (!made.ok) throw new Error(made.problems[0]?.message)
+const ruleset = made.value
+
+/** Three of the six states on the same continent: the provinces of the others begin neutral. */
+function small(): Options {
+  const six = campaign(1962)
+  let starts = 0
+  const provinces = six.map.provinces.map(province => ({ ...province, start: province.start && ++starts <= 3 }))
+  return { ...six, states: six.states.slice(0, 3), map: { ...six.map, provinces }, lastWeek: 30 }
+}
+
+/** The Dark Middle Ages. */
+export const dma: PlayGame = {
+  id: 'dma',
+  ruleset,
+  board: 'dma-map',
+  starts: [
+    { label: { en: 'Six states on a continent', ru: 'Шесть держав на материке' }, options: standardOptions },
+    {
+      label: { en: 'Three states, the rest neutral, 30 weeks', ru: 'Три державы, остальное ничьё, 30 недель' },
+      options: small(),
+      seats: ruleset.seats.slice(0, 3),
+    },
+  ],
+  cast: { p1: 'person' },
+  seatName: seat => standardOptions.states[ruleset.seats.indexOf(seat as 'p1')] ?? seat,
+  render: view => renderBoard(view as View, { rules: ruleset }),
+}

@@ -1,0 +1,154 @@
+import type { Locale, Problem } from '@umpire/core-game'
+
+/** What a page says around its board. */
+export interface Words {
+  readonly language: string
+  readonly newMatch: string
+  readonly beginWith: string
+  readonly seed: string
+  readonly thrown: string
+  readonly person: string
+  readonly begin: string
+  readonly playersOnly: string
+  readonly rulings: string
+  readonly usual: (reading: string) => string
+  readonly discards: string
+  readonly discard: string
+  readonly goOn: string
+  readonly save: string
+  readonly load: string
+  readonly savedMatch: string
+  readonly link: string
+  readonly linkHere: string
+  readonly pictures: string
+  readonly clear: string
+  readonly pause: string
+  readonly replay: string
+  readonly first: string
+  readonly back: string
+  readonly forward: string
+  readonly last: string
+  readonly play: string
+  readonly stop: string
+  readonly shown: string
+  readonly die: (sides: number) => string
+  readonly faces: string
+  readonly face: string
+  readonly fell: string
+  readonly digest: string
+  readonly noScript: string
+  readonly notJson: string
+  readonly loaded: (steps: number) => string
+  readonly opened: (at: number, last: number) => string
+  readonly recast: string
+  readonly copied: (length: number) => string
+  readonly copyBelow: string
+  readonly notKept: string
+  readonly problem: (found: Problem) => string
+}
+
+const en: Words = {
+  language: 'Language',
+  newMatch: 'New match, players',
+  beginWith: 'Begin with',
+  seed: 'Seed',
+  thrown: 'We throw the dice ourselves',
+  person: 'A person here',
+  begin: 'Begin',
+  playersOnly: 'Change players only',
+  rulings: 'Rulings: where the rules can be read in two ways',
+  usual: reading => `${reading} (usual)`,
+  discards: 'The match on the board goes on. Shall it be thrown away?',
+  discard: 'Throw it away',
+  goOn: 'Go on with it',
+  save: 'Save as a file',
+  load: 'Load a file',
+  savedMatch: 'A saved match',
+  link: 'Copy a link',
+  linkHere: 'Link to this moment',
+  pictures: 'Pictures',
+  clear: 'Clear colours',
+  pause: 'Pause',
+  replay: 'Replay',
+  first: 'First step',
+  back: 'Step back',
+  forward: 'Step forward',
+  last: 'Last step',
+  play: 'Play the replay',
+  stop: 'Stop the replay',
+  shown: 'Step that is shown',
+  die: sides => `Throw a die of ${sides}`,
+  faces: 'The face that fell',
+  face: 'Face',
+  fell: 'It fell',
+  digest: 'Digest of this state',
+  noScript: 'The board is played with JavaScript.',
+  notJson: 'This file is not JSON.',
+  loaded: steps => `Loaded and verified: ${steps} steps, every digest as it was saved.`,
+  opened: (at, last) => `Opened from a link, step ${at} of ${last}.`,
+  recast: 'The players have changed, the game goes on.',
+  copied: length => `The link is copied: ${length} characters, the whole match up to now.`,
+  copyBelow: 'Copy the link below.',
+  notKept: 'This browser keeps nothing: a reload would lose the match. Save it as a file.',
+  problem: ({ code, message }) =>
+    code === 'share-secret'
+      ? 'No link while the match goes on: it would hold the orders of both sides, and what they hide. Save it as a file for yourself.'
+      : `${message}.`,
+}
+
+const ru: Words = {
+  language: 'Язык',
+  newMatch: 'Новая партия, игроки',
+  beginWith: 'Начать',
+  seed: 'Зерно',
+  thrown: 'Кости бросаем сами',
+  person: 'Человек за этим экраном',
+  begin: 'Начать партию',
+  playersOnly: 'Сменить только игроков',
+  rulings: 'Толкования: где правила читаются двояко',
+  usual: reading => `${reading} (обычно)`,
+  discards: 'Партия на доске не окончена. Бросить её?',
+  discard: 'Бросить',
+  goOn: 'Продолжать её',
+  save: 'Сохранить в файл',
+  load: 'Открыть файл',
+  savedMatch: 'Сохранённая партия',
+  link: 'Скопировать ссылку',
+  linkHere: 'Ссылка на этот момент',
+  pictures: 'Картинки',
+  clear: 'Чёткие цвета',
+  pause: 'Пауза',
+  replay: 'Запись партии',
+  first: 'К началу',
+  back: 'Шаг назад',
+  forward: 'Шаг вперёд',
+  last: 'К последнему шагу',
+  play: 'Проиграть запись',
+  stop: 'Остановить запись',
+  shown: 'Показанный шаг',
+  die: sides => `Бросьте кость с ${sides} гранями`,
+  faces: 'Что выпало',
+  face: 'Выпало',
+  fell: 'Готово',
+  digest: 'Хеш этого положения',
+  noScript: 'Для игры на доске нужен JavaScript.',
+  notJson: 'Это не файл JSON.',
+  loaded: steps => `Открыто и проверено, шагов: ${steps}, все хеши сходятся.`,
+  opened: (at, last) => `Открыто по ссылке, шаг ${at} из ${last}.`,
+  recast: 'Игроки сменились, партия продолжается.',
+  copied: length => `Ссылка скопирована: ${length} знаков, вся партия до этого момента.`,
+  copyBelow: 'Скопируйте ссылку ниже.',
+  notKept: 'Этот браузер ничего не хранит: при перезагрузке партия пропадёт. Сохраните её в файл.',
+  problem: ({ code, message }) =>
+    code === 'share-secret'
+      ? 'Пока партия идёт, ссылки нет: в ней были бы приказы обеих сторон и всё, что они скрывают. Сохраните партию в файл для себя.'
+      : code === 'share-unfit'
+        ? 'В этой ссылке нет партии.'
+        : `${message}.`,
+}
+
+const all: { readonly [locale in Locale]: Words } = { en, ru }
+
+export function wordsOf(locale: Locale): Words {
+  return all[locale]
+}
