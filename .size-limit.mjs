@@ -35,13 +35,13 @@ const weighCode = (name, limit, contents, external = []) => ({
 })
 
 /** A page on which a game is played, its built-in player in a worker. */
-const page = (game, policy) => `
+const page = (game, policy, element = `${game}-board`) => `
 import { browserStore, connect, createDesk, workerPlayer } from './packages/boards/dist/index.js'
 import './packages/boards/dist/${game}.js'
 import { ruleset } from './packages/${game}/dist/index.js'
 const players = { ${policy}: workerPlayer(new Worker('player.js')) }
 const desk = createDesk(ruleset, { beginning: { options: {}, seed: 1, cast: {} }, players, store: browserStore() })
-const board = document.querySelector('${game}-board')
+const board = document.querySelector('${element}')
 board.rules = ruleset
 connect(desk, board)
 desk.open()`
@@ -95,5 +95,12 @@ export default [
     ),
   ),
   weighCode('boards: a whole page of Kriegspiel', '45 kB', page('kriegspiel', 'bold')),
+  weighCode(
+    'boards: the board of Transnistria with what all share, without its rules',
+    '24 kB',
+    "export * from './packages/boards/dist/transnistria-hex.js'",
+    [...core, '@umpire/transnistria-hex', '@umpire/transnistria-hex/*'],
+  ),
+  weighCode('boards: a whole page of Transnistria', '68 kB', page('transnistria-hex', 'simple', 'transnistria-board')),
   ...games.map(name => weigh([name, 'core-game', 'core-rng'])),
 ]

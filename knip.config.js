@@ -15,7 +15,7 @@ export default {
     },
     'packages/*': {
       // In one pattern: of two, one would match nothing in most packages.
-      entry: ['{test/**/*.test,test/readme/*,test/browser/page,scripts/*}.ts'],
+      entry: ['{test/**/*.test,test/readme/*,test/browser/**/page*,scripts/*}.ts'],
       project: ['{src,test,scripts}/**/*.ts'],
     },
     docs: {

@@ -14,4 +14,6 @@ export default library({
   'dma/formation': 'src/dma/formation.ts',
   'dma/battle': 'src/dma/battle.ts',
   'dma/ru': 'src/dma/ru.ts',
+  'transnistria-hex': 'src/transnistria-hex/index.ts',
+  'transnistria-hex/ru': 'src/transnistria-hex/ru.ts',
 })

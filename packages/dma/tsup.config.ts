@@ -9,5 +9,6 @@ export default library({
   queries: 'src/queries/index.ts',
   notation: 'src/notation/index.ts',
   svg: 'src/svg/index.ts',
+  papers: 'src/papers/index.ts',
   policy: 'src/policy/index.ts',
 })

@@ -84,6 +84,23 @@ export type Event =
       readonly supply: number
       readonly hungry: number
     })
+  /** A day of a province (C6-C9): what there was, what was owed, and what became of the rest. */
+  | (Own & {
+      readonly type: 'accounted'
+      readonly city: number
+      readonly name: string
+      readonly green: number
+      readonly grey: number
+      readonly demand: number
+      /** Of the demand, what foreign troops drew. */
+      readonly foreign: number
+      readonly shortage: number
+      /** Grey paid into the queue. */
+      readonly spent: number
+      /** Used by nobody and gone. */
+      readonly lostGreen: number
+      readonly lostGrey: number
+    })
   | (Own & {
       readonly type: 'foreign-troops'
       readonly city: number

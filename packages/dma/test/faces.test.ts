@@ -6,6 +6,7 @@ import * as model from '../src/entries/model.ts'
 import * as index from '../src/index.ts'
 import * as map from '../src/map/index.ts'
 import * as notation from '../src/notation/index.ts'
+import * as papers from '../src/papers/index.ts'
 import * as policy from '../src/policy/index.ts'
 import * as queries from '../src/queries/index.ts'
 import * as pictures from '../src/svg/index.ts'
@@ -17,6 +18,7 @@ const faces = {
   'dma.map': map,
   'dma.model': model,
   'dma.notation': notation,
+  'dma.papers': papers,
   'dma.policy': policy,
   'dma.queries': queries,
   'dma.svg': pictures,

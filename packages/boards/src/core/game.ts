@@ -17,6 +17,8 @@ export interface BoardScene<View, Order, Event, Rules> {
   readonly hand: Hand
   /** The cell under the pointer, or the one that has the focus. */
   readonly over: string | null
+  /** The cells that what is carried has come over, from where it stands. */
+  readonly trail?: readonly string[]
   /** Orders that are planned but not given. */
   readonly planned: readonly Order[]
 }
@@ -67,6 +69,7 @@ export interface BoardGame<View, Order, Event, Rules> {
   problemText(problem: Problem, locale: Locale): string
   /** The cells that an event is about. */
   cellsOf(event: Event): readonly string[]
-  motionsOf(events: readonly Event[]): readonly Motion[]
+  /** `scene` shows how it ended; with it events that say who but not where can be placed. */
+  motionsOf(events: readonly Event[], scene?: BoardScene<View, Order, Event, Rules>): readonly Motion[]
   seatName(seat: string, locale: Locale): string
 }

@@ -36,6 +36,10 @@ export interface GroundPlan {
     readonly columns: readonly RulerMark[]
     readonly rows: readonly RulerMark[]
   }
+  /** The least width or height of a cell on the screen, in CSS pixels, before anybody zooms; 24 unless told. */
+  readonly least?: number
+  /** Keys that walk beside the arrows, by their place on the keyboard. */
+  readonly keys?: { readonly [code: string]: Heading }
   /** Where a step leads; to the nearest cell that way unless told. */
   next?(from: Cell, heading: Heading): string | null
 }

@@ -32,7 +32,7 @@ export function fieldOf(view: View, force: PlannedForce): number {
 
 /** A cell of a formation by name, `dx,dy` from the flag. */
 export const spotName = (dx: number, dy: number): string => `${dx},${dy}`
-export function spotOf(name: string): readonly [dx: number, dy: number] {
+function spotOf(name: string): readonly [dx: number, dy: number] {
   const [dx = 0, dy = 0] = name.split(',').map(Number)
   return [dx, dy]
 }

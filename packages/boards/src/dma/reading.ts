@@ -10,7 +10,7 @@ export type BoardRules = Pick<Dma, 'book' | 'describe'> &
 
 /** A cell of the map in the picture, and the edge around it. */
 export const SIDE = 24
-export const EDGE = 22
+const EDGE = 22
 
 /** A settlement, and whose it is. */
 export interface Settled {

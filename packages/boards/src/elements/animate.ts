@@ -16,7 +16,10 @@ export function animate(
   picture: SVGSVGElement,
   ground: Ground,
   timeline: Timeline,
-  { nodeAt, ghostAt }: { nodeAt(cell: string): Element | null; ghostAt(cell: string): string },
+  {
+    nodeAt,
+    ghostAt,
+  }: { nodeAt(cell: string, piece?: string): Element | null; ghostAt(cell: string, piece?: string): string },
 ): () => void {
   const stage = document.createElementNS(SVG, 'g')
   stage.setAttribute('class', 'stage')
@@ -26,13 +29,13 @@ export function animate(
   const play = (node: Element, frames: Keyframe[]) =>
     running.push(node.animate(frames, { duration: total, easing: 'linear' }))
 
-  for (const { cell, moments, gone } of timeline.tracks) {
+  for (const { cell, piece, moments, gone } of timeline.tracks) {
     const end = ground.cell(cell)
     if (!end) continue
-    let node = gone === null ? nodeAt(cell) : null
+    let node = gone === null ? nodeAt(cell, piece) : null
     if (gone !== null) {
       node = document.createElementNS(SVG, 'g')
-      node.innerHTML = ghostAt(cell)
+      node.innerHTML = ghostAt(cell, piece)
       stage.append(node)
     }
     if (!node) continue

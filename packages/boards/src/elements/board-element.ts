@@ -45,7 +45,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   }
 
   /** What stood on a cell before it was gone, as SVG. */
-  protected ghost(_cell: string, _events: readonly Event[]): string {
+  protected ghost(_cell: string, _events: readonly Event[], _piece?: string): string {
     return ''
   }
 
@@ -228,11 +228,11 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     this.#stopShow()
     const { picture } = this
     if (isStill() || events.length === 0 || !picture) return
-    const timeline = timelineOf(this.game.motionsOf(events))
+    const timeline = timelineOf(this.game.motionsOf(events, this.scene))
     if (timeline.tracks.length + timeline.strikes.length === 0) return
     this.#stopShow = animate(picture, this.ground, timeline, {
-      nodeAt: cell => picture.querySelector(`[data-at="${CSS.escape(cell)}"]`),
-      ghostAt: cell => this.ghost(cell, events),
+      nodeAt: (cell, piece) => picture.querySelector(`[data-${piece ? 'unit' : 'at'}="${CSS.escape(piece ?? cell)}"]`),
+      ghostAt: (cell, piece) => this.ghost(cell, events, piece),
     })
   }
 }

@@ -19,6 +19,9 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   /** Shows the marked events along their path, once more. */
   protected abstract again(): void
 
+  /** What is carried is over a cell. */
+  protected passing(_cell: string | null): void {}
+
   protected get picture(): SVGSVGElement | null {
     return this.root.querySelector<SVGSVGElement>('svg.picture')
   }
@@ -139,7 +142,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   }
 
   protected readonly onKey = (event: KeyboardEvent): void => {
-    const key = keyOf(event)
+    const key = keyOf(event, this.ground.keys)
     if (!key) return
     event.preventDefault()
     event.stopPropagation()
@@ -283,6 +286,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   #carry(piece: string, x: number, y: number): void {
     if (this.hand.piece !== piece) this.hand = { ...emptyHand, piece }
     this.carrying = { piece, x, y }
+    this.passing(this.ground.at(x, y))
     this.drawCarried()
   }
 

@@ -50,9 +50,10 @@ const plain: { readonly [code: string]: Exclude<Key, { readonly type: 'walk' }>[
   Digit0: 'usual',
 }
 
-/** What a key asks; null where it asks nothing of the board. */
+/** What a key asks; null where it asks nothing of the board. `more`: other keys that walk, by their place. */
 export function keyOf(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  more?: { readonly [code: string]: Heading },
 ): Key | null {
   if (event.altKey) return null
   if (event.ctrlKey || event.metaKey) {
@@ -61,6 +62,8 @@ export function keyOf(
   }
   const walk = walks[event.key]
   if (walk) return { type: 'walk', heading: walk[0], far: walk[1] }
+  const aslant = more?.[event.code]
+  if (aslant) return { type: 'walk', heading: aslant, far: event.shiftKey }
   const type = plain[event.code] ?? plain[event.key]
   if (!type) return null
   return { type: type === 'next' && event.shiftKey ? 'previous' : type }

@@ -7,8 +7,8 @@ import { boardStyle } from './style.ts'
 const LEAST = 24
 
 /** The custom properties that a sheet takes its size from. */
-export function sheetSize({ width, height, box }: Ground, zoom = 1): string {
-  return `--ratio:${width / height};--least:${Math.ceil((LEAST * width) / Math.min(box.width, box.height))}px;--zoom:${zoom}`
+export function sheetSize({ width, height, box, least = LEAST }: Ground, zoom = 1): string {
+  return `--ratio:${width / height};--least:${Math.ceil((least * width) / Math.min(box.width, box.height))}px;--zoom:${zoom}`
 }
 
 /** A board before its scripts: the same frame with the picture in it, in a shadow root that needs none. */

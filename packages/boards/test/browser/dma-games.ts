@@ -40,7 +40,7 @@ const ready = (page: Page) =>
 
 /** The match as Node reads it: every step played again, every digest compared. */
 async function verified(page: Page) {
-  const read = Match.fromJSON<Options, State, Order, unknown, string>(
+  const read = Match.fromJSON<Options, State, Order, unknown, string, View>(
     ruleset as never,
     await desk(page, one => one.save()),
   )

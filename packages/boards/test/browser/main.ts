@@ -10,6 +10,9 @@ import { handling } from './handling.ts'
 import { largestBoard, looks, readme } from './looks.ts'
 import { serve } from './site.ts'
 import { type Tools, tools } from './tools.ts'
+import { hexHandling } from './transnistria-hex/handling.ts'
+import { hexLooks } from './transnistria-hex/looks.ts'
+import { hexesByDragging, hexesByKeyboard, hexesByTouch } from './transnistria-hex/whole-games.ts'
 import { byDragging, byKeyboard, byTouch } from './whole-games.ts'
 
 const browsers = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -36,6 +39,11 @@ const chapters: { readonly [name: string]: (tools: Tools) => Promise<void> } = {
   dmaByKeyboard,
   dmaByDragging,
   dmaByTouch,
+  hexLooks,
+  hexHandling,
+  hexesByKeyboard,
+  hexesByDragging,
+  hexesByTouch,
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }

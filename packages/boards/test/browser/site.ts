@@ -17,7 +17,7 @@ const settings = {
   logLevel: 'error',
 } satisfies BuildOptions
 
-/** Bundles the page of this folder, and the one of the README, and serves them; `server`: a board as a server makes it. */
+/** Bundles the pages of this folder, and the one of the README, and serves them; `server`: a board as a server makes it. */
 export async function serve(server = ''): Promise<{ readonly url: string; close(): void }> {
   const here = fileURLToPath(new URL('.', import.meta.url))
   const readme = readFileSync(`${here}../../README.md`, 'utf8')
@@ -28,10 +28,11 @@ export async function serve(server = ''): Promise<{ readonly url: string; close(
       ...settings,
       stdin: { contents: `${sample}\ndocument.body.setAttribute('data-ready', '')`, resolveDir: here },
     })
-  const [own, dolg, dma, theirs, week] = await Promise.all([
+  const [own, dolg, dma, hexes, theirs, week] = await Promise.all([
     pageOf('page.ts'),
     pageOf('page-dolg.ts'),
     pageOf('page-dma.ts'),
+    pageOf('transnistria-hex/page.ts'),
     sampleOf(samples[0]),
     sampleOf(samples[1]),
   ])
@@ -39,6 +40,7 @@ export async function serve(server = ''): Promise<{ readonly url: string; close(
     '/page.js': own.outputFiles![0]!.text,
     '/page-dolg.js': dolg.outputFiles![0]!.text,
     '/page-dma.js': dma.outputFiles![0]!.text,
+    '/hexes.js': hexes.outputFiles![0]!.text,
     '/readme.js': theirs.outputFiles![0]!.text,
     '/readme-dma.js': week.outputFiles![0]!.text,
   }
@@ -48,6 +50,7 @@ export async function serve(server = ''): Promise<{ readonly url: string; close(
     '/dolg': page('<dolg-table></dolg-table>', 'import "/page-dolg.js"', 'DOLG!'),
     '/dma': page('<dma-map></dma-map>', 'import "/page-dma.js"', 'The Dark Middle Ages'),
     '/readme-dma': page('<dma-map></dma-map>', 'import "/readme-dma.js"', 'The Dark Middle Ages'),
+    '/transnistria-hex': page('<transnistria-board></transnistria-board>', 'import "/hexes.js"', 'Transnistria 1992'),
     '/readme': page(board, 'import "/readme.js"'),
     '/server': page(server, 'document.body.setAttribute("data-ready", "")'),
   }

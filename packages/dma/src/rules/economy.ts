@@ -154,5 +154,19 @@ export function runEconomy(play: Play): void {
       // Disorder takes the day's grey; what was saved before stays (R7, R11).
       grey: rulings.spareGrey === 'lost' ? 0 : riot ? Math.min(saved.grey, spendable) : left,
     }
+    const spent = riot ? 0 : spendable - left
+    const eaten = Math.min(grey, Math.max(0, demand - green))
+    tellCity(play, city, {
+      type: 'accounted',
+      green,
+      grey,
+      demand,
+      foreign,
+      shortage,
+      spent,
+      lostGreen: surplusGreen - city.saved.green,
+      lostGrey: grey - eaten - spent - city.saved.grey,
+      rule: 'C9',
+    })
   }
 }

@@ -9,7 +9,7 @@ export interface Places {
 }
 
 /** Days that have a shade of their own. */
-export const SHADES = 7
+const SHADES = 7
 
 /** The way of an army, past: a dashed line. */
 export function pastRoute({ x, y }: Places, seat: Seat, cells: readonly Cell[]): string {

@@ -42,7 +42,9 @@ export type TypeId = IdIn<(typeof types)[number]>
 
 /** What is special in a type. */
 const specials: {
-  readonly [type in TypeId]?: Partial<UnitType> & { readonly rollWith?: { readonly [other in TypeId]?: number } }
+  readonly [type in TypeId]?: Partial<Omit<UnitType, 'rollWith'>> & {
+    readonly rollWith?: { readonly [other in TypeId]?: number }
+  }
 } = {
   'md-detachment': { ignoresZoc: true },
   'md-alazan': { reach: [2, 2], attackOnly: true },

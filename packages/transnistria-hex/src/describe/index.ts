@@ -21,6 +21,7 @@ export function describe({ names }: Board, event: Event, locale: Locale): string
   const inPlace = (field: string): Filling => {
     if (field === 'sum') return sum(event as Roll, language, locale)
     const value = fields[field]
+    if (value === undefined) return undefined
     if (!Array.isArray(value)) return typeof value === 'string' ? named(value, field) : plain(value)
     const list = value.map(one => (typeof one === 'string' ? named(one, field) : plain(one)))
     return field === 'path' ? list.join(' → ') : list

@@ -1,0 +1,124 @@
+import type { Locale, Problem } from '@umpire/core-game'
+import { capital } from '@umpire/core-game/say'
+import type { Book } from '../../content/book.ts'
+import { describeProblem } from '../../describe/problems.ts'
+import { orderText } from '../../notation/order.ts'
+import type { Trap } from '../../queries/plan-traps.ts'
+import type { View } from '../../view.ts'
+import { type Block, list, type Paper, part, text } from '../paper.ts'
+import { AHEAD } from '../report/provinces.ts'
+import { type Atlas, atlasOf, type Speech, some, speechOf } from '../speech.ts'
+import { type Deed, explainOrders, type LineReport } from './explain.ts'
+
+/** Orders looked at before the deadline, line by line. */
+export function checkPaper(book: Book, view: View, orders: unknown, asked: Locale): Paper {
+  const speech = speechOf(book, asked)
+  const { say, locale } = speech
+  const name = view.players.find(({ seat }) => seat === view.viewer)?.name ?? view.viewer
+  return {
+    locale,
+    title: say('formTitle', { state: name, week: view.week + 1 }),
+    lead: [],
+    sections: [{ id: 'check', title: say('checkTitle'), blocks: checkBlocks(speech, view, orders) }],
+  }
+}
+
+export function checkBlocks(speech: Speech, view: View, orders: unknown): Block[] {
+  const { book, say } = speech
+  const atlas = atlasOf(speech, view)
+  const { lines, problems, traps } = explainOrders(book, view, orders)
+  const whole = [
+    ...problems.map(found => say('willNot', { text: problemText(speech, found) })),
+    ...traps.map(trap => trapText(speech, atlas, view, trap)),
+  ]
+  return [
+    text(say('checkLead')),
+    ...(lines.length === 0 && problems.length === 0 ? [text(say('emptyPlan'))] : []),
+    ...(whole.length > 0 ? [part(say('checkAll'), [list(whole)])] : []),
+    ...lines.map(line => {
+      const title = line.order ? orderText(line.order) : say('line')
+      return part(`${line.line + 1}. ${shortened(title)}`, [list(lineText(speech, atlas, view, line))])
+    }),
+  ]
+}
+
+/** Formations are long lines: their beginning names them. */
+function shortened(words: string): string {
+  const signs = [...words]
+  return signs.length > 70 ? `${signs.slice(0, 69).join('')}…` : words
+}
+
+function problemText({ locale, say }: Speech, found: Problem): string {
+  const words = describeProblem(found, locale)
+  return found.rule === undefined ? words : say('clause', { text: words, clause: found.rule })
+}
+
+function trapText(speech: Speech, atlas: Atlas, view: View, trap: Trap): string {
+  const { say, day } = speech
+  const { force, with: other } = trap
+  const name = view.own?.armies.find(({ id }) => id === force)?.name ?? view.map.provinces[force]?.city.name ?? ''
+  const where = trap.at.length === 0 ? `${name}: ` : ''
+  const said = say('trapSay', {
+    day: trap.day > 0 ? day(trap.day) : '',
+    what: problemText(speech, trap),
+    with: other === undefined ? '' : atlas.state(other),
+  })
+  return say('trap', { text: where + said })
+}
+
+function lineText(speech: Speech, atlas: Atlas, view: View, line: LineReport): string[] {
+  const { say } = speech
+  const { deed, replaces, instead, cost, problems, traps } = line
+  return [
+    ...(deed ? [capital(deedText(speech, atlas, deed))] : []),
+    ...(replaces ? [say('replaces', { what: shortened(orderText(replaces)) })] : []),
+    ...instead.map(other => say('replacesLine', { line: other + 1 })),
+    ...(cost ? [say('costs', { grey: String(cost.grey), upkeep: some(cost.upkeep) })] : []),
+    ...problems.map(found => {
+      const lost = found.fate === 'dropped' || found.fate === 'plan-dropped' || found.fate === 'replaced'
+      return say(lost ? 'willNot' : 'willWait', { text: withItem(speech, line, found) })
+    }),
+    ...traps.map(trap => trapText(speech, atlas, view, trap)),
+  ]
+}
+
+/** A problem of one item of a queue names the item. */
+function withItem(speech: Speech, { order }: LineReport, found: Problem): string {
+  const words = problemText(speech, found)
+  const i = found.at[1] === 'items' ? Number(found.at[2]) : -1
+  const item = order?.type === 'queue' ? order.items[i] : undefined
+  return item ? `${speech.name(item.id)}: ${words}` : words
+}
+
+function deedText(speech: Speech, atlas: Atlas, deed: Deed): string {
+  const { say, name, day, when } = speech
+  if (deed.type === 'queue') {
+    if (deed.items.length === 0) return say('doQueueNone')
+    const items = deed.items.map(({ id, ready }) =>
+      say('doItem', {
+        name: name(id),
+        when: ready ? when(ready.week, ready.day) : say('readyNever', { weeks: AHEAD }),
+      }),
+    )
+    return items.join('; ')
+  }
+  if (deed.type === 'route') {
+    if (deed.steps === 0) return say('doRouteNone')
+    if (deed.days.length === 0) return say('doRouteSlow')
+    const days = deed.days.map(one => say('doRouteDay', { day: day(one.day), place: atlas.place(one.cell) }))
+    return say('doRoute', { list: days, left: some(deed.left) })
+  }
+  if (deed.type === 'formation') {
+    const counts = { n: String(deed.deployed), reserve: String(deed.reserve) }
+    return deed.speed === null ? say('doFormGarrison', counts) : say('doForm', { ...counts, speed: deed.speed })
+  }
+  if (deed.type === 'transfer') return say('doTransfer', { unit: name(deed.kind), force: deed.to, when: day(deed.day) })
+  if (deed.type === 'rename') return say('doRename', { name: deed.name })
+  if (deed.type === 'disband')
+    return say('doDisband', { what: deed.kind === null ? deed.name : name(deed.kind), upkeep: String(deed.upkeep) })
+  if (deed.type === 'peace') {
+    const late = say(deed.late ? 'fromNextWeek' : 'nowOn')
+    return say('doPeace', { on: deed.peace, name: atlas.state(deed.with), when: late })
+  }
+  return deed.type === 'auto-deploy' ? say('doDeploy', { on: deed.on }) : say('doRetire')
+}

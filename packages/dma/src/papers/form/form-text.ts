@@ -1,0 +1,99 @@
+import type { Locale } from '@umpire/core-game'
+import { printable } from '@umpire/core-game/text'
+import type { Book } from '../../content/book.ts'
+import { orderText } from '../../notation/order.ts'
+import type { Order } from '../../orders.ts'
+import { grouped } from '../../play.ts'
+import type { View } from '../../view.ts'
+import { type Atlas, atlasOf, itemText, type Speech, speechOf } from '../speech.ts'
+import { WIDTH, wrapped } from '../text.ts'
+import type { FormCity, FormForce, OrderForm } from './present.ts'
+import { formOf } from './present.ts'
+
+/**
+ * The form as a text that `parsePlan` reads: present orders, or a draft, each under a remark that says whose it is, and what else could be ordered as remarks.
+ * Remarks have at most 80 columns. Empty for who can order nothing.
+ */
+export function formText(book: Book, view: View, asked: Locale, draft?: readonly Order[]): string {
+  const form = formOf(book, view, draft)
+  if (!form) return ''
+  const speech = speechOf(book, asked)
+  const atlas = atlasOf(speech, view)
+  const { say } = speech
+  const left = new Set(form.orders)
+  const take = (is: (order: Order) => boolean) => {
+    const found = [...left].filter(is)
+    for (const order of found) left.delete(order)
+    return found.map(orderText)
+  }
+  const cities = form.cities.flatMap(city => [
+    '',
+    ...cityRemarks(speech, city),
+    ...take(order => order.type === 'queue' && order.city === city.city),
+  ])
+  const forces = form.forces.flatMap(force => {
+    const lines = take(order => isAbout(order, force.id))
+    const remarks = forceRemarks(speech, atlas, form, force)
+    // Nothing can be said to a garrison without anybody in it.
+    return force.garrison && force.units.length === 0 && lines.length === 0
+      ? []
+      : ['', ...remarks, ...lines, ...shapeOf(speech, force, form.orders)]
+  })
+  const state = [
+    '',
+    ...remark(say('formDeploy')),
+    ...take(order => order.type === 'auto-deploy'),
+    ...form.peace.flatMap(({ seat, name }) => {
+      const lines = take(order => order.type === 'peace' && order.with === seat)
+      return [...remark(say('formPeace', { name })), ...(lines.length > 0 ? lines : [`# peace ${seat} on`])]
+    }),
+  ]
+  const head = [
+    ...remark(say('formTitle', { state: form.name, week: form.week })),
+    ...remark(say(form.stops ? 'formStop' : 'formLead')),
+  ]
+  return [...head, ...cities, ...forces, ...state, ...take(() => true), ''].join('\n')
+}
+
+/** A remark in lines that the parser does not read. */
+function remark(words: string): string[] {
+  return wrapped(printable(words), WIDTH - 2).map(line => `# ${line}`)
+}
+
+function isAbout(order: Order, force: number): boolean {
+  if (order.type === 'route' || order.type === 'rename') return order.army === force
+  if (order.type === 'formation' || order.type === 'disband') return order.force === force
+  return order.type === 'transfer' && order.from === force
+}
+
+function cityRemarks({ say, name }: Speech, { city, name: title, choices }: FormCity): string[] {
+  const can = choices
+    .filter(({ open }) => open)
+    .map(item => `${itemText(item)} (${say('priced', { name: name(item.id), price: String(item.price) })})`)
+  return [
+    ...remark(`${say('city')} ${city}, ${title}`),
+    ...remark(say('formCan', { list: can.join('; ') || say('none') })),
+  ]
+}
+
+function forceRemarks({ say, name }: Speech, atlas: Atlas, form: OrderForm, force: FormForce): string[] {
+  const { id, name: title, garrison, cell, units, near } = force
+  const head = say(garrison ? 'forceGarrison' : 'forceArmy', { id: String(id), name: title })
+  const types = [...grouped(units, ({ type }) => type)].map(([type, those]) =>
+    say('formUnits', { name: name(type), list: those.map(unit => String(unit.id)) }),
+  )
+  const others = form.forces.filter(other => near.includes(other.id)).map(other => `${other.id} ${other.name}`)
+  return [
+    ...remark(`${head}, ${atlas.place(cell)}`),
+    ...types.flatMap(remark),
+    ...(others.length > 0 ? remark(say('formNeighbours', { list: [`${id} ${title}`, ...others] })) : []),
+  ]
+}
+
+/** The formation as a line that is not read: what stands is not to be set anew. */
+function shapeOf({ say }: Speech, { id, units }: FormForce, orders: readonly Order[]): string[] {
+  const cells = units.flatMap(({ id: unit, cell }) => (cell ? [[unit, ...cell] as const] : []))
+  const ordered = orders.some(order => order.type === 'formation' && order.force === id)
+  if (ordered || cells.length === 0) return []
+  return [...remark(say('formKeep')), `# ${orderText({ type: 'formation', force: id, cells })}`]
+}

@@ -1,0 +1,137 @@
+import type { Book } from '../../content/book.ts'
+import type { Event } from '../../events.ts'
+import { distance, placesOf } from '../../map/grid.ts'
+import { type Army, type Cell, DAYS, type Id, type Seat } from '../../model.ts'
+import { grouped } from '../../play.ts'
+import { stepCost } from '../../rules/movement.ts'
+import type { View } from '../../view.ts'
+import { isOf } from './is-of.ts'
+import type { DayOfMarch, EventOf, Halt, MarchReport } from './model.ts'
+
+/** Where an army stood in the evening. */
+interface Post {
+  readonly army: Id
+  readonly seat: Seat
+  readonly name: string
+  readonly cell: Cell
+}
+
+/** All armies evening by evening, from before Monday (0) to Sunday: marches are public (C5), and so is where armies stand. */
+export function evenings(before: View, events: readonly Event[]): readonly (readonly Post[])[] {
+  let posts = new Map<Id, Post>(before.armies.map(({ id, seat, name, cell }) => [id, { army: id, seat, name, cell }]))
+  const nights = [[...posts.values()]]
+  const gone = fallenOn(events)
+  for (let day = 1; day <= DAYS; day++) {
+    posts = new Map(posts)
+    for (const event of events) {
+      if (event.day !== day) continue
+      if (event.type === 'army-raised')
+        posts.set(event.army, { army: event.army, seat: event.seat, name: event.name, cell: event.at })
+      else if (event.type === 'marched') posts.set(event.army, { ...event, cell: event.to })
+    }
+    nights.push([...posts.values()])
+    for (const army of gone.get(day) ?? []) posts.delete(army)
+  }
+  return nights
+}
+
+/** Armies that a day took, as far as the reader is told. */
+function fallenOn(events: readonly Event[]): ReadonlyMap<number, readonly Id[]> {
+  const taken = events.flatMap((event): { readonly day: number; readonly army: Id }[] => {
+    const { day } = event
+    if (event.type === 'routed') return event.loser.force === null ? [] : [{ day, army: event.loser.force }]
+    if (event.type === 'disbanded') return event.unit === null ? [{ day, army: event.force }] : []
+    if (event.type === 'starved') return event.unit === null ? [{ day, army: event.force }] : []
+    if (event.type !== 'battle') return []
+    const { winner } = event.battle
+    const sides = (['a', 'b'] as const).filter(side => winner !== side).map(side => event[side])
+    return sides.flatMap(({ force, garrison }) => (garrison || force === null ? [] : [{ day, army: force }]))
+  })
+  return new Map([...grouped(taken, ({ day }) => day)].map(([day, list]) => [day, list.map(({ army }) => army)]))
+}
+
+/** Every army of the reader's that had somewhere to go, day by day. */
+export function marchesOf(book: Book, before: View, after: View, events: readonly Event[]): MarchReport[] {
+  const seat = after.viewer as Seat
+  const nights = evenings(before, events)
+  const lastDay = Math.max(1, ...events.map(({ day }) => day))
+  const mine = new Map(nights.flat().flatMap(post => (post.seat === seat ? [[post.army, post] as const] : [])))
+  const left = new Map(after.own?.armies.map(army => [army.id, army]))
+  return [...mine.values()]
+    .sort((a, b) => a.army - b.army)
+    .flatMap(({ army, name }): MarchReport[] => {
+      const told = events.filter(isOf('marched')).filter(event => event.army === army)
+      const blocked = events.filter(isOf('blocked')).filter(event => event.army === army)
+      const planned = before.own?.armies.find(({ id }) => id === army)?.route.length ?? 0
+      const now = left.get(army)
+      if (told.length + blocked.length === 0 && planned === 0 && (now?.route.length ?? 0) === 0) return []
+      const days: DayOfMarch[] = []
+      for (let day = 1; day <= lastDay; day++) {
+        const post = nights[day]!.find(one => one.army === army)
+        if (!post) break
+        const steps = told.filter(event => event.day === day).map(({ to }) => to)
+        const fought = events
+          .filter(isOf('battle', 'routed'))
+          .some(event => event.day === day && partiesOf(event).includes(army))
+        const halt = haltOf({ book, before, after, events, nights, day, post, now, steps, blocked, told })
+        days.push({ day, cell: post.cell, steps, halt, fought })
+      }
+      const dismissed = events.some(event => event.type === 'disbanded' && event.force === army && event.unit === null)
+      return [{ army, name: now?.name ?? name, days, end: now ? 'stands' : dismissed ? 'dismissed' : 'lost' }]
+    })
+}
+
+function partiesOf(event: EventOf<'battle' | 'routed'>): readonly (Id | null)[] {
+  return event.type === 'battle' ? [event.a.force, event.b.force] : [event.winner.force, event.loser.force]
+}
+
+interface Evening {
+  readonly book: Book
+  readonly before: View
+  readonly after: View
+  readonly events: readonly Event[]
+  readonly nights: readonly (readonly Post[])[]
+  readonly day: number
+  readonly post: Post
+  readonly now: Army | undefined
+  readonly steps: readonly Cell[]
+  readonly blocked: readonly EventOf<'blocked'>[]
+  readonly told: readonly EventOf<'marched'>[]
+}
+
+/** Why the day's march ended where it did; null where that is not to be told. */
+function haltOf(evening: Evening): Halt | null {
+  const { book, before, after, nights, day, post, now, steps, blocked, told } = evening
+  if (blocked.some(event => event.day === day))
+    return { kind: 'blocked', dropped: after.rulings.blockedRoute === 'drop' }
+  const goesOn = told.some(event => event.day > day)
+  const more = goesOn || (now?.route.length ?? 0) > 0
+  if (steps.length > 0) {
+    if (placesOf(before.map).has(post.cell) && holderBefore(evening) !== post.seat) return { kind: 'settlement' }
+    // R80: who stands within one cell stops it; peace among others is not known, so whoever it is is named.
+    const foe =
+      after.rulings.contactStops === 'yes' &&
+      nights[day]!.find(other => other.seat !== post.seat && distance(before.map, other.cell, post.cell) <= 1)
+    if (foe && more) return { kind: 'contact', seat: foe.seat, name: foe.name }
+    return more ? null : { kind: 'arrived' }
+  }
+  if (!more) return null
+  const next = told.find(event => event.day > day)
+  const direction = next ? null : now?.route[0]
+  const straight = next ? isStraight(before.map.width, next.from, next.to) : false
+  const cost = direction ? stepCost(book, direction) : stepCost(book, straight ? 'n' : 'ne')
+  return { kind: 'saved', deposit: now && !next && day === DAYS ? now.deposit : null, cost }
+}
+
+function isStraight(width: number, from: Cell, to: Cell): boolean {
+  return from % width === to % width || Math.floor(from / width) === Math.floor(to / width)
+}
+
+/** Who held the settlement under an army when it came there. */
+function holderBefore({ before, events, post, day }: Evening): Seat | null {
+  const { province, village } = placesOf(before.map).get(post.cell)!
+  let holder = village < 0 ? before.cities[province]!.seat : before.villages[province]![village]!
+  for (const event of events)
+    if (event.type === 'captured' && event.at === post.cell && event.day < day) holder = event.seat
+  return holder
+}

@@ -1,0 +1,152 @@
+import type { Locale } from '@umpire/core-game'
+import type { Book } from '../../content/book.ts'
+import { chronicle, report as tellOwn } from '../../describe/index.ts'
+import { mapSvg } from '../../svg/index.ts'
+import type { View } from '../../view.ts'
+import { formationPicture } from '../formation.ts'
+import { type Block, type Entry, list, type Paper, part, table, text } from '../paper.ts'
+import { type Atlas, atlasOf, percent, type Speech, signed, speechOf } from '../speech.ts'
+import { battlesBlocks, metBlocks } from './encounters-paper.ts'
+import { marchesBlocks } from './marches-paper.ts'
+import type { ForceReport, Report } from './model.ts'
+import { disorderBlocks, treasuryBlocks, worksBlocks } from './provinces-paper.ts'
+import { reportOf, type Week } from './report.ts'
+import { rulingsBlocks } from './rulings-paper.ts'
+
+/** The report of a week to the ruler whose view it is, ready to be printed; null for onlookers. */
+export function reportPaper(book: Book, week: Week, asked: Locale): Paper | null {
+  const report = reportOf(book, week)
+  if (!report) return null
+  const { after } = week
+  const speech = speechOf(book, asked)
+  const atlas = atlasOf(speech, after)
+  const { say, locale } = speech
+  const { name, seat, states, world } = report
+  const own = states.find(state => state.seat === seat)!
+  const title =
+    report.week === 0
+      ? say('reportFirst', { state: name })
+      : say('reportTitle', { state: name, week: String(report.week) })
+  const share = percent(own.area, world)
+  const lead = [
+    say('reportLead', { seat, players: states.length, area: String(own.area), world, share: String(share) }),
+  ]
+  const [end] = chronicle(
+    book,
+    week.events.filter(({ type }) => type === 'ended'),
+    locale,
+    seat,
+  )
+  const sections: readonly (readonly [string, Parameters<typeof say>[0], readonly Block[]])[] = [
+    ['answers', 'answersTitle', answersBlocks(speech, report)],
+    ['events', 'chronicleTitle', chronicleBlocks(speech, report)],
+    ['map', 'mapTitle', [mapBlock(speech, after)]],
+    ['treasury', 'treasuryTitle', treasuryBlocks(speech, report)],
+    ['cities', 'worksTitle', worksBlocks(speech, atlas, report)],
+    ['disorder', 'disorderTitle', disorderBlocks(speech, report)],
+    ['marches', 'marchesTitle', marchesBlocks(speech, atlas, report)],
+    ['forces', 'forcesTitle', forcesBlocks(speech, atlas, report)],
+    ['met', 'metTitle', metBlocks(speech, atlas, report)],
+    ['battles', 'battlesTitle', battlesBlocks(speech, atlas, report, after.rulings)],
+    ['states', 'statesTitle', statesBlocks(speech, report)],
+    ['rulings', 'rulingsTitle', rulingsBlocks(speech, after)],
+  ]
+  return {
+    locale,
+    title,
+    lead: end === undefined ? lead : [...lead, end],
+    sections: sections
+      .filter(([, , blocks]) => blocks.length > 0)
+      .map(([id, heading, blocks]) => ({ id, title: say(heading), blocks })),
+  }
+}
+
+function answersBlocks({ book, locale }: Speech, { answers, seat }: Report): Block[] {
+  return answers.length === 0 ? [] : [list(tellOwn(book, answers, locale, seat))]
+}
+
+function chronicleBlocks({ book, locale, say }: Speech, { chronicle: events, seat }: Report): Block[] {
+  const told = chronicle(book, events, locale, seat)
+  return [told.length > 0 ? list(told) : text(say('nothing'))]
+}
+
+function mapBlock({ book, locale, say }: Speech, view: View): Block {
+  return {
+    kind: 'picture',
+    svg: mapSvg(view, { locale, handbook: book.handbook, cell: 16 }),
+    lines: [say('mapLines')],
+    about: say('mapAbout', { week: String(view.week) }),
+  }
+}
+
+function forcesBlocks(speech: Speech, atlas: Atlas, { forces }: Report): Block[] {
+  return forces.flatMap(force => {
+    // Garrisons without anybody say nothing that the works do not.
+    if (force.garrison && force.units.length + force.vacancies.length === 0) return []
+    const { say } = speech
+    const title = say(force.garrison ? 'forceGarrison' : 'forceArmy', { id: String(force.id), name: force.name })
+    return [part(title, forceBlocks(speech, atlas, force))]
+  })
+}
+
+function forceBlocks(speech: Speech, atlas: Atlas, force: ForceReport): Block[] {
+  const { say, troops, name, dayShort } = speech
+  const { units, vacancies, field, march } = force
+  const deployed = units.filter(({ cell }) => cell).length
+  const blocks: Block[] = [
+    text(
+      say('forceAt', {
+        place: atlas.place(force.cell),
+        troops: troops(units.map(({ type }) => type)),
+        deployed: String(deployed),
+        reserve: String(units.length - deployed),
+        wide: 9 + 2 * field,
+        deep: 5 + field,
+      }),
+    ),
+  ]
+  if (march) {
+    const { speed, deposit, route, arrives } = march
+    const way = route.join(' ') || say('none')
+    const there = arrives === null ? '' : dayShort(arrives)
+    blocks.push(text(say('forceMarch', { speed, deposit: String(deposit), route: way, arrives: there })))
+  }
+  if (force.homeless) blocks.push(text(say('forceHomeless')))
+  if (force.unready) blocks.push(text(say(force.mans ? 'forceMans' : 'forceUnready')))
+  if (deployed + vacancies.length > 0)
+    blocks.push(formationPicture(speech, force, say('formationAbout', { name: force.name })))
+  if (units.length > 0) {
+    const ids = units.map(({ id, type, cell }) => `${id} ${name(type)}${cell ? ` @${cell.join()}` : ''}`)
+    blocks.push(text(say('unitLine', { list: ids.join(', ') })))
+  }
+  if (vacancies.length > 0) {
+    const gaps = vacancies.map(({ type, cell }) => `${name(type)} @${cell.join()}`)
+    blocks.push(text(say('vacancyLine', { list: gaps.join(', ') })))
+  }
+  return blocks
+}
+
+function statesBlocks({ say }: Speech, { states, neutral, world }: Report): Block[] {
+  const head = [
+    say('seat'),
+    say('state'),
+    say('cities'),
+    say('villages'),
+    say('land'),
+    say('share'),
+    say('change'),
+    say('peace'),
+  ]
+  const rows = states.map(({ seat, name, alive, cities, villages, area, change, colour, offered }): Entry[] => [
+    seat,
+    { text: alive ? name : say('dead', { name }), colour },
+    cities,
+    villages,
+    area,
+    `${percent(area, world)}%`,
+    change === null ? '' : signed(change),
+    offered === null || !alive ? '' : say(offered ? 'peaceOffered' : 'peaceWar'),
+  ])
+  const nobody = ['', say('nobodysLand'), '', '', neutral, `${percent(neutral, world)}%`, '', '']
+  return [text(say('peaceLead')), table(head, [...rows, nobody])]
+}

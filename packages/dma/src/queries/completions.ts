@@ -1,0 +1,36 @@
+import type { Book } from '../content/book.ts'
+import type { Event } from '../events.ts'
+import { DAYS } from '../model.ts'
+import type { Order } from '../orders.ts'
+import type { Open, Play } from '../play.ts'
+import { runEconomy } from '../rules/economy.ts'
+import { carryOut } from '../rules/orders.ts'
+import { readLines, whyNoPlan } from '../rules/plans.ts'
+import { knownState, type View } from '../view.ts'
+import { tomorrow } from './tomorrow.ts'
+
+/** What becomes of queues: one event for each item that is completed. */
+export type Completion = Extract<Event, { readonly type: 'built' | 'recruited' | 'project-done' | 'army-raised' }>
+
+const isCompletion = (event: Event): event is Completion =>
+  event.type === 'built' || event.type === 'recruited' || event.type === 'project-done' || event.type === 'army-raised'
+
+/** What own cities will complete in so many weeks, in order of days, if there is no disorder and nothing but the queues changes. */
+export function completions(book: Book, view: View, orders: readonly Order[], weeks: number): readonly Completion[] {
+  const seat = view.viewer
+  if (!view.own || seat === 'public' || view.end) return []
+  return tomorrow(book, knownState(view), opened => {
+    const play = opened as Open<Play>
+    const { week } = play
+    play.day = 0
+    carryOut(play, seat, readLines(whyNoPlan(orders, true) === null ? orders : []).lines, [])
+    for (let day = 0; day < weeks * DAYS; day++) {
+      play.week = week + Math.floor(day / DAYS)
+      play.day = (day % DAYS) + 1
+      // C41: what was captured works again on the next Monday.
+      if (play.day === 1) for (const city of play.cities) city.stopped = false
+      runEconomy(play)
+    }
+    return play.events.filter(isCompletion)
+  })
+}

@@ -1,0 +1,171 @@
+import type { Problem } from '@umpire/core-game'
+import type { Fraction } from '@umpire/core-rng'
+import { battleOdds } from '../battle/odds.ts'
+import type { Book } from '../content/book.ts'
+import { distance } from '../map/grid.ts'
+import { type Cell, DAYS, type Id, type Seat } from '../model.ts'
+import type { Order } from '../orders.ts'
+import { homeOf, type OpenArmy, type Play, playerOf } from '../play.ts'
+import { fieldFor, isReady, refill, sideOf } from '../rules/formation.ts'
+import { villageGarrison } from '../rules/garrison.ts'
+import { carryOut, type Line } from '../rules/orders.ts'
+import { readLines, whyNoPlan } from '../rules/plans.ts'
+import { knownState, type View } from '../view.ts'
+import { type WarningCode, warnings } from './check-orders.ts'
+import { type Forecast, forecast, type Meeting } from './forecast.ts'
+import { tomorrow } from './tomorrow.ts'
+
+/** A plan that will be carried out as it is, and what its ruler may not have thought of. */
+export interface Trap extends Problem {
+  readonly code: WarningCode
+  /** The day on which it snaps; 0: at once, or on any day. */
+  readonly day: number
+  /** The army, or the garrison of the city, that it is about. */
+  readonly force: Id
+  /** Whom it meets. */
+  readonly with?: Seat | null
+}
+
+/** Storms that are tried: the chance is known to some 5 in 100. */
+const TRIES = { root: 10, limit: 0 } as const
+
+/**
+ * Traps of a plan, as far as its ruler can know them: `at` begins with the number of the line that sets them, and is empty where none does. Lines that are
+ * refused count for nothing here; `checkOrders` names them.
+ */
+export function planTraps(book: Book, view: View, orders: unknown): readonly Trap[] {
+  const seat = view.viewer
+  if (!view.own || seat === 'public' || view.end || whyNoPlan(orders ?? null, true) !== null) return []
+  const list = orders as readonly Order[]
+  const { lines } = readLines(list)
+  const ahead = forecast(book, view, list)
+  return tomorrow(book, knownState(view), play => {
+    play.day = 0
+    carryOut(play, seat, lines, [])
+    const trap = (
+      code: WarningCode,
+      force: Id,
+      day: number,
+      types: readonly Order['type'][],
+      more: object = {},
+    ): Trap => {
+      const line = lineFor(lines, force, types)
+      return { ...warnings.fault(code, line === null ? [] : [line]), code, force, day, ...more }
+    }
+    const armies = play.armies.filter(army => army.seat === seat)
+    const cities = play.cities.filter(city => city.seat === seat)
+    return [
+      ...armies.flatMap(army => {
+        const { id } = army
+        const met = ahead.meetings.filter(meeting => meeting.army === id)
+        return [
+          ...(isIdle(play, army) ? [trap('all-in-reserve', id, met[0]?.day ?? 0, ['formation', 'route'])] : []),
+          ...meetingTraps(play, seat, army, met).map(([code, { day, with: other }]) =>
+            trap(code, id, day, ['route'], { with: other }),
+          ),
+          ...(isHomeless(play, seat, army) ? [trap('home-lost', id, 0, ['route'])] : []),
+        ]
+      }),
+      ...cities.flatMap(({ index, garrison, queue }) => {
+        const open = !playerOf(play, seat).autoDeployGarrison && isIdle(play, garrison)
+        const empty = garrison.units.length === 0 ? emptyOn(view, play, ahead, index, seat) : null
+        const accounts = ahead.days.map(({ day, accounts: all }) => ({
+          day,
+          account: all.find(({ city }) => city === index)!,
+        }))
+        const hungry = accounts.find(({ account }) => account.shortage > 0)
+        const unpaid = queue.length > 0 && accounts.every(({ account }) => account.spendable === 0)
+        return [
+          ...(open ? [trap('all-in-reserve', index, 0, ['formation', 'auto-deploy'])] : []),
+          ...(empty !== null ? [trap('city-left-empty', index, empty, ['transfer', 'disband'])] : []),
+          ...(hungry ? [trap('bread-runs-out', index, hungry.day, ['queue'])] : []),
+          ...(unpaid ? [trap('queue-unpaid', index, 0, ['queue'])] : []),
+        ]
+      }),
+    ]
+  })
+}
+
+/** The last line of such types that names a force or a city. */
+function lineFor(lines: readonly Line[], force: Id, types: readonly Order['type'][]): number | null {
+  for (const type of types)
+    for (const { line, order } of [...lines].reverse())
+      if (order.type === type && (type === 'auto-deploy' || forcesIn(order).includes(force))) return line
+  return null
+}
+
+function forcesIn(order: Order): readonly Id[] {
+  if (order.type === 'queue') return [order.city]
+  if (order.type === 'route' || order.type === 'rename') return [order.army]
+  if (order.type === 'formation' || order.type === 'disband') return [order.force]
+  return order.type === 'transfer' ? [order.from, order.to] : []
+}
+
+/** R29: units, and none of them in formation even when places have been refilled (C20). */
+function isIdle(play: Play, force: Pick<OpenArmy, 'units' | 'vacancies' | 'field'>): boolean {
+  if (force.units.length === 0 || play.rulings.unready === 'spared') return false
+  const drawn = { ...force }
+  refill(drawn, play.rulings)
+  return !isReady(drawn)
+}
+
+/** C43: the army, or a unit of it, comes from a city that is not its ruler's. */
+function isHomeless({ cities, rulings }: Play, seat: Seat, { id, units }: OpenArmy): boolean {
+  const lost = (home: number) => cities[home]!.seat !== seat
+  return (rulings.armyUpkeep === 'home' && lost(homeOf(id))) || units.some(unit => lost(homeOf(unit.id)))
+}
+
+/** Whom an army meets, each once, and what may come of it. */
+function meetingTraps(
+  play: Play,
+  seat: Seat,
+  army: OpenArmy,
+  met: readonly Meeting[],
+): (readonly [WarningCode, Meeting])[] {
+  const seen = new Set<string>()
+  return met.flatMap((meeting): (readonly [WarningCode, Meeting])[] => {
+    const { kind, with: other, at } = meeting
+    const key = `${kind}/${other ?? at}`
+    if (seen.has(key)) return []
+    seen.add(key)
+    if (other !== null && playerOf(play, seat).peace.includes(other)) return [['march-meets-friend', meeting]]
+    if (kind === 'army') return [['march-meets-army', meeting]]
+    return other === null && isTooWeak(play, army, at) ? [['storm-too-weak', meeting]] : []
+  })
+}
+
+/** C38: whether the garrison of a neutral village is likelier to win than the army. Of cities too little is known. */
+function isTooWeak(play: Play, army: OpenArmy, at: Cell): boolean {
+  const { book, places, rulings } = play
+  if (places.get(at)!.village < 0 || isIdle(play, army)) return false
+  const drawn = { ...army }
+  refill(drawn, rulings)
+  const garrison = villageGarrison(book)
+  const odds = battleOdds(
+    book,
+    sideOf(drawn),
+    { soldiers: garrison, field: fieldFor(garrison.length) },
+    { storm: true, fortified: rulings.fortified === 'any-garrison', forts: [] },
+    { ...TRIES, rulings },
+  )
+  return odds.ok && isLess(odds.value.a, 2)
+}
+
+/** Whether a ratio is less than one in so many. */
+function isLess({ num, den }: Fraction, parts: number): boolean {
+  return num * BigInt(parts) < den
+}
+
+/** C40: the first evening on which nobody is in a city and a foreign army may have come to it; null: none in this week. */
+function emptyOn(view: View, play: Play, ahead: Forecast, city: number, seat: Seat): number | null {
+  const { cell } = view.map.provinces[city]!.city
+  const { speedCap, emptyArmySpeed, stepOrthogonal } = play.book.handbook.movement
+  const foes = view.armies.filter(army => army.seat !== seat)
+  const nearest = Math.min(...foes.map(army => distance(view.map, army.cell, cell)))
+  for (let day = 1; day <= DAYS; day++) {
+    const guarded = ahead.days[day - 1]!.armies.some(army => army.cell === cell)
+    const reach = Math.floor((day * Math.max(speedCap, emptyArmySpeed)) / Math.max(1, stepOrthogonal))
+    if (!guarded && nearest <= reach) return day
+  }
+  return null
+}

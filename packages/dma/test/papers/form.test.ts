@@ -1,0 +1,243 @@
+import { seedRng } from '@umpire/core-rng'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { book, type Order, ruleset, type Seat, type State } from '../../src/index.ts'
+import { parsePlan } from '../../src/notation/index.ts'
+import { formOf, formPaper, formText, paperHtml, presentOrders, readForm } from '../../src/papers/index.ts'
+import { policies } from '../../src/policy/index.ts'
+import { ARDEN, addArmy, at, block, give, ok, start, under } from '../support/helpers.ts'
+import { playedWeek, routeOf } from './support.ts'
+
+/** What a browser sends of the form by clicks of a page: every control with the value that it shows. */
+function fieldsOf(html: string): Record<string, string> {
+  const form = html.slice(html.lastIndexOf('<form'))
+  const plain = (text: string) =>
+    text
+      .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&')
+  const fields: Record<string, string> = {}
+  const attribute = (tag: string, name: string) => plain(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
+  for (const [tag] of form.matchAll(/<input [^>]*>/g)) {
+    if (attribute(tag, 'type') === 'checkbox' && !tag.includes(' checked="')) continue
+    fields[attribute(tag, 'name')] = attribute(tag, 'value')
+  }
+  for (const [, tag, options] of form.matchAll(/(<select [^>]*>)(.*?)<\/select>/g)) {
+    const chosen = /<option value="([^"]*)" selected="selected">/.exec(options!)
+    fields[attribute(tag!, 'name')] = plain(chosen?.[1] ?? '')
+  }
+  return fields
+}
+
+const pageOf = (state: State, seat: Seat, orders?: readonly Order[]) =>
+  paperHtml(formPaper(book, ruleset.view(state, seat), 'en', orders ? { orders } : {})!)
+
+const cases = fc.record({
+  seed: fc.nat(50),
+  week: fc.integer({ min: 1, max: 7 }),
+  reader: fc.constantFrom<Seat>('p1', 'p3', 'p5'),
+})
+
+test('R56 the form as it comes, by lines or by clicks, changes nothing', () => {
+  fc.assert(
+    fc.property(cases, ({ seed, week, reader }) => {
+      const { after } = playedWeek(seed, week)
+      const view = ruleset.view(after, reader)
+      const idle = ok(ruleset.step(after, {}, seedRng(1)))
+      const byLines = ok(parsePlan(formText(book, view, 'en'))).value
+      expect(byLines).toEqual(presentOrders(view))
+      const byClicks = ok(readForm(book, view, fieldsOf(pageOf(after, reader)))).value
+      for (const plan of [byLines, byClicks]) {
+        const sent = ok(ruleset.step(after, { [reader]: plan }, seedRng(1)))
+        expect(sent.state).toEqual(idle.state)
+        expect(sent.events).toEqual(idle.events)
+      }
+    }),
+    { numRuns: 8 },
+  )
+}, 120_000)
+
+test('a draft that is sent back by clicks does the same as its lines', () => {
+  fc.assert(
+    fc.property(cases, ({ seed, week, reader }) => {
+      const { after } = playedWeek(seed, week)
+      const view = ruleset.view(after, reader)
+      const draft = policies[reader as 'p1']({ seat: reader, view, dice: { d: () => 3 } } as never) as readonly Order[]
+      const sent = ok(readForm(book, view, fieldsOf(pageOf(after, reader, draft)))).value
+      const [one, other] = [draft, sent].map(plan => ok(ruleset.step(after, { [reader]: plan }, seedRng(1))))
+      // Of equals of a type the clicks may move another one.
+      const shape = ({ cities, armies, players, villages }: State) => ({
+        ...{ players, villages },
+        cities: cities.map(({ queue, garrison, buildings }) => [
+          queue,
+          buildings,
+          garrison.units.map(unit => [unit.type, unit.cell].join()).sort(),
+        ]),
+        armies: armies.map(({ id, cell, route, units }) => [
+          id,
+          cell,
+          route,
+          units.map(unit => [unit.type, unit.cell].join()).sort(),
+        ]),
+      })
+      expect(shape(other!.state)).toEqual(shape(one!.state))
+    }),
+    { numRuns: 8 },
+  )
+}, 120_000)
+
+describe('readForm', () => {
+  const state = start({}, draft => {
+    addArmy(draft, 'p1', 0, ARDEN, ['militia', ['pike', 0, 1], ['pike', 1, 1]])
+    give(draft, draft.cities[0]!.garrison, 0, ['militia', 'militia'])
+  })
+  const view = ruleset.view(state, 'p1')
+  const [, army] = state.armies.filter(({ seat }) => seat === 'p1')
+  const sent = fieldsOf(pageOf(state, 'p1'))
+  const read = (change: Record<string, string>) => readForm(book, view, { ...sent, ...change })
+
+  test('takes what was chosen: works, steps, cells, moves, names, flags', () => {
+    const orders = ok(
+      read({
+        'queue.0.0': 'building:V1',
+        'queue.0.2': 'unit:militia',
+        'route.256.0': 'e',
+        [`name.${army!.id}`]: 'Wolves',
+        [`cell.${army!.id}.0.1`]: '',
+        [`cell.${army!.id}.0.3`]: 'pike',
+        [`move.0.${army!.id}.militia`]: '1',
+        'peace.p2': 'on',
+      }),
+    ).value
+    const pikes = army!.units.filter(({ type }) => type === 'pike').map(({ id }) => id)
+    const [first] = state.cities[0]!.garrison.units
+    expect(orders).toEqual([
+      { type: 'transfer', unit: first!.id, from: 0, to: army!.id },
+      {
+        type: 'formation',
+        force: army!.id,
+        cells: [
+          [pikes[0], 0, 3],
+          [pikes[1], 1, 1],
+        ].sort((a, b) => a[1]! - b[1]! || 0),
+      },
+      {
+        type: 'queue',
+        city: 0,
+        items: [
+          { kind: 'building', id: 'V1' },
+          { kind: 'unit', id: 'militia' },
+        ],
+      },
+      routeOf(256, 'e'),
+      { type: 'rename', army: army!.id, name: 'Wolves' },
+      routeOf(army!.id),
+      { type: 'peace', with: 'p2', peace: true },
+    ])
+  })
+
+  test('takes lines where lines were sent, and says where they are wrong', () => {
+    expect(readForm(book, view, { by: 'lines', lines: 'route 256 e\r\npeace p2 on' })).toMatchObject({
+      ok: true,
+      value: [routeOf(256, 'e'), { type: 'peace' }],
+    })
+    expect(readForm(book, view, { by: 'lines', lines: '\nfly' })).toMatchObject({ ok: false, problems: [{ at: [2] }] })
+  })
+
+  test('names the field of what cannot be', () => {
+    expect(read({ [`move.0.${army!.id}.militia`]: '3' })).toMatchObject({
+      problems: [{ code: 'order-unknown-unit', at: [`move.0.${army!.id}.militia`] }],
+    })
+    expect(read({ [`cell.${army!.id}.2.2`]: 'pike' })).toMatchObject({ problems: [{ code: 'order-unknown-unit' }] })
+    expect(read({ 'route.256.0': 'up' })).toMatchObject({ problems: [{ code: 'order-malformed', at: ['route.256'] }] })
+    expect(read({ 'name.256': 'a:b' })).toMatchObject({ problems: [{ at: ['name.256'] }] })
+    expect(readForm(book, ruleset.view(state, 'public'), sent)).toMatchObject({
+      problems: [{ code: 'order-not-yours' }],
+    })
+  })
+
+  test('C46 laying down the crown is one line, and dismissed armies march nowhere', () => {
+    expect(read({ retire: 'on' })).toMatchObject({ value: [{ type: 'retire' }] })
+    const orders = ok(read({ 'disband.256': 'on' })).value
+    expect(orders.filter(order => 'army' in order && order.army === 256)).toEqual([])
+    expect(orders).toContainEqual({ type: 'disband', force: 256 })
+  })
+
+  test.each([
+    undefined,
+    null,
+    5,
+    'x',
+    [],
+    { lines: 5 },
+    { by: 'lines', lines: { x: 1 } },
+    { __proto__: { retire: 'on' } },
+  ])('answers %j calmly', fields => {
+    expect(readForm(book, view, fields)).toHaveProperty('ok')
+  })
+})
+
+test('lines that no click can say are kept: transfers with a day, dismissals of one unit', () => {
+  const state = start({}, draft => {
+    give(draft, draft.cities[0]!.garrison, 0, ['militia'])
+  })
+  const [unit] = state.cities[0]!.garrison.units
+  const draft: Order[] = [
+    { type: 'transfer', unit: unit!.id, from: 0, to: 256, day: 3 },
+    { type: 'disband', force: 256, unit: state.armies[0]!.units[0]!.id },
+  ]
+  const back = ok(readForm(book, ruleset.view(state, 'p1'), fieldsOf(pageOf(state, 'p1', draft)))).value
+  for (const order of draft) expect(back).toContainEqual(order)
+})
+
+test('C10 a form offers what can begin, and what the queue leads to', () => {
+  const state = start({}, draft => {
+    draft.cities[0]!.buildings = ['T1']
+    draft.cities[0]!.queue = [{ kind: 'building', id: 'T2', paid: 3 }]
+  })
+  const [city] = formOf(book, ruleset.view(state, 'p1'))!.cities
+  const of = (id: string) => city!.choices.find(choice => choice.id === id)
+  expect(of('T1')).toBeUndefined()
+  expect(of('T3')).toMatchObject({ price: 110, open: true })
+  expect(of('guard')).toMatchObject({ open: false })
+  expect(of('xbow')).toBeUndefined()
+})
+
+test('who can order nothing has no form', () => {
+  const { state } = ok(ruleset.step(start(), { p2: [{ type: 'retire' }] }, seedRng(1)))
+  for (const viewer of ['public', 'p2', 'p9'] as const) {
+    expect(formPaper(book, ruleset.view(state, viewer), 'en')).toBeNull()
+    expect(formText(book, ruleset.view(state, viewer), 'en')).toBe('')
+  }
+})
+
+test('a form goes where its host wants it, and nowhere that runs', () => {
+  const page = (action: string) =>
+    paperHtml(formPaper(book, ruleset.view(start(), 'p1'), 'en', { action, hidden: { key: '"><b>' } })!)
+  expect(page('/orders/p1?week=1')).toContain('<form action="/orders/p1?week=1" method="post">')
+  for (const action of ['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x'])
+    expect(page(action)).toContain('<form action="" method="post">')
+  expect(page('')).not.toContain('<b>')
+  expect(page('')).not.toContain('<script')
+})
+
+test('R56 where nothing sent stops everything the form says so', () => {
+  const view = ruleset.view(under({ missingPlan: 'stop' }), 'p1')
+  expect(formText(book, view, 'en')).toContain('Without orders queues and routes stop')
+  expect(formText(book, ruleset.view(start(), 'p1'), 'en')).not.toContain('queues and routes stop')
+})
+
+test('the formation that stands is no line: places of the fallen would be lost', () => {
+  const state = start({}, draft => {
+    draft.armies[0]!.units = []
+    give(draft, draft.armies[0]!, 0, block('militia', 3))
+    draft.armies[0]!.vacancies = [{ type: 'militia', home: 0, cell: [4, 4] }]
+    draft.armies[0]!.cell = at(9, 5)
+  })
+  const text = formText(book, ruleset.view(state, 'p1'), 'en')
+  expect(text).toMatch(/^# formation 256 /m)
+  const after = ok(ruleset.step(state, { p1: ok(parsePlan(text)).value }, seedRng(1))).state
+  expect(after.armies[0]!.vacancies).toHaveLength(1)
+})

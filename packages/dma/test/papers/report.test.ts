@@ -1,0 +1,212 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { book, type Event, type Order, ruleset, type Seat, type State } from '../../src/index.ts'
+import { english, englishRulings } from '../../src/papers/english.ts'
+import { paperHtml, paperText, reportOf, reportPaper } from '../../src/papers/index.ts'
+import { russian, russianRulings } from '../../src/papers/russian.ts'
+import { widthOf } from '../../src/papers/text.ts'
+import { rulings } from '../../src/rulings.ts'
+import { addArmy, at, block, type Draft, edit, give, of, start, under, week } from '../support/helpers.ts'
+import { playedWeek, routeOf, weekOf } from './support.ts'
+
+const reportAfter = (before: State, orders: { readonly [seat in Seat]?: readonly Order[] } = {}, seat: Seat = 'p1') => {
+  const { state, events } = week(before, orders)
+  const seen = { before: ruleset.view(before, seat), after: ruleset.view(state, seat), events }
+  return { state, events, report: reportOf(book, seen)!, text: paperText(reportPaper(book, seen, 'en')!) }
+}
+const ready = (change?: (draft: Draft) => void) =>
+  start({}, draft => {
+    draft.armies[0]!.units = []
+    give(draft, draft.armies[0]!, 0, block('militia', 10))
+    change?.(draft)
+  })
+
+describe('treasury', () => {
+  test('C8 C9 every day adds up: what there was is eaten, spent or lost, and spent is what the queue got', () => {
+    fc.assert(
+      fc.property(fc.nat(40), fc.integer({ min: 1, max: 8 }), (seed, weeks) => {
+        const { events } = playedWeek(seed, weeks)
+        const days = of(events, 'accounted')
+        expect(days.length).toBeGreaterThan(0)
+        for (const { green, grey, demand, shortage, spent, lostGreen, lostGrey } of days) {
+          const eaten = demand - shortage
+          expect(eaten + spent + lostGreen + lostGrey).toBe(green + grey)
+          for (const part of [eaten, spent, lostGreen, lostGrey]) expect(part).toBeGreaterThanOrEqual(0)
+        }
+      }),
+      { numRuns: 6 },
+    )
+  }, 60_000)
+
+  test('C9 R7 the spent days of a week are what was paid', () => {
+    const order: Order = {
+      type: 'queue',
+      city: 0,
+      items: [
+        { kind: 'building', id: 'T5' },
+        { kind: 'building', id: 'F1' },
+      ],
+    }
+    const { report, state } = reportAfter(ready(), { p1: [order] })
+    const [province] = report.provinces
+    const spent = province!.days.reduce((sum, day) => sum + day.spent, 0)
+    const paid = state.cities[0]!.queue.reduce((sum, item) => sum + item.paid, 0)
+    expect(province!.days).toHaveLength(7)
+    expect([spent, province!.days[0]!.lostGrey]).toEqual([paid, 0])
+    expect(reportAfter(ready()).report.provinces[0]!.days[0]).toMatchObject({
+      grey: 15,
+      demand: 11,
+      spent: 0,
+      lostGrey: 4,
+    })
+  })
+
+  test('R6 R7 what is kept is not lost', () => {
+    const state = edit(under({ spareGrey: 'kept', spareGreen: 'kept' }), draft => {
+      draft.villages[0]![0] = 'p1'
+      draft.armies = draft.armies.filter(({ seat }) => seat !== 'p1')
+    })
+    const { report } = reportAfter(state)
+    expect(report.provinces[0]!.days.map(({ lostGreen, lostGrey }) => lostGreen + lostGrey)).toEqual(Array(7).fill(0))
+    expect(report.provinces[0]!.days[6]).toMatchObject({ green: 35, grey: 105 })
+  })
+
+  test('a province that was lost in the week has its days till then, and is named', () => {
+    const taken = ready(draft => {
+      addArmy(draft, 'p2', 1, at(7, 5), block('knight', 12))
+      draft.armies.find(({ seat, id }) => seat === 'p2' && id !== 257)!.route = ['w', 'w', 'w']
+    })
+    const { report, events, text } = reportAfter(taken, { p1: [{ type: 'disband', force: 256 }] })
+    const [lost] = of(events, 'captured').filter(({ city }) => city)
+    expect(report.provinces[0]).toMatchObject({ held: false, now: null })
+    expect(report.provinces[0]!.days).toHaveLength(lost!.day)
+    expect(text).toContain('Arden is not yours any more')
+  })
+})
+
+describe('marches', () => {
+  const halts = (state: State, ...orders: Order[]) =>
+    reportAfter(state, { p1: orders }).report.marches[0]!.days.map(({ halt }) => halt?.kind ?? null)
+
+  test('C22 a march day by day: steps, what is saved up, the arrival', () => {
+    expect(halts(ready(), routeOf(256, 's', 's'))).toEqual(['saved', null, 'arrived', null, null, null, null])
+    const { report } = reportAfter(ready(), { p1: [routeOf(256, ...Array(9).fill('e'))] })
+    expect(report.marches[0]!.days.at(-1)).toMatchObject({ cell: at(9, 5), steps: [at(9, 5)] })
+  })
+  test('R24 a way that leads nowhere', () => {
+    expect(halts(ready(), routeOf(256, 'w', 'w', 'w', 'w'))).toContain('blocked')
+    const { text } = reportAfter(ready(), { p1: [routeOf(256, 'w', 'w', 'w', 'w')] })
+    expect(text).toMatch(/no way on from 1,5; the route is dropped\s+\(R24\)/)
+  })
+  test('R80 a foreign army within one cell, and a settlement', () => {
+    const met = ready(draft => void addArmy(draft, 'p2', 1, at(7, 5)))
+    const { report } = reportAfter(met, { p1: [routeOf(256, 'e', 'e', 'e', 'e')] })
+    expect(report.marches[0]!.days.find(({ halt }) => halt?.kind === 'contact')).toMatchObject({
+      cell: at(6, 5),
+      fought: true,
+      halt: { seat: 'p2', name: 'Army 513' },
+    })
+    expect(report.contacts).toEqual([{ day: 3, own: 'Arden 1', seat: 'p2', name: 'Army 513', cell: at(7, 5) }])
+    expect(halts(ready(), routeOf(256, 'e', 'e', 'ne', 'ne', 'e', 'e'))).toContain('settlement')
+  })
+  test('R29 an army that was scattered on its way', () => {
+    const { report, text } = reportAfter(start(), { p1: [routeOf(256, 'e', 'e', 'ne', 'ne')] })
+    expect(report.marches[0]).toMatchObject({ end: 'lost' })
+    expect(report.losses).toEqual({ battle: [], hunger: [], forces: ['Arden 1'] })
+    expect(text).toContain('scattered')
+  })
+  test('R50 transfers that failed', () => {
+    const order: Order = { type: 'transfer', unit: 256, from: 256, to: 0, day: 3 }
+    const { report, text } = reportAfter(ready(), { p1: [order, routeOf(256, 'e', 'e', 'e')] })
+    expect(report.failedTransfers).toHaveLength(1)
+    expect(text).toContain('Transfers that failed: 256: 256 > 0 (Wednesday).')
+  })
+})
+
+test('C5 the rest of what a ruler is owed: losses, sightings, states, peace, answers, works', () => {
+  const state = ready(draft => {
+    addArmy(draft, 'p2', 1, at(9, 8), block('militia', 3))
+    draft.cities[0]!.projects = [{ id: 'festival', from: 0, until: 9 }]
+  })
+  const plan: Order[] = [
+    routeOf(256, 'e', 'e', 'ne', 'ne'),
+    { type: 'peace', with: 'p2', peace: true },
+    routeOf(999, 'e'),
+    {
+      type: 'queue',
+      city: 0,
+      items: [
+        { kind: 'unit', id: 'militia' },
+        { kind: 'building', id: 'N1' },
+      ],
+    },
+  ]
+  const { report, text } = reportAfter(state, { p1: plan })
+  expect(report.answers).toMatchObject([{ type: 'order-refused', line: 2 }])
+  expect(report.sightings).toMatchObject([{ seat: 'p2', cell: at(9, 8), near: expect.any(String) }])
+  expect(report.states[1]).toMatchObject({ seat: 'p2', cities: 1, villages: 0, change: 0, offered: true })
+  expect(report.states[0]!.offered).toBeNull()
+  expect(report.provinces[0]!.now!.projects).toEqual([{ id: 'festival', until: { week: 2, day: 3 } }])
+  expect(report.provinces[0]!.done).toContainEqual({ day: expect.any(Number), id: 'militia' })
+  expect(report.provinces[0]!.now!.queue[0]!.ready).toMatchObject({ week: expect.any(Number) })
+  expect(text).toContain('you declared peace')
+})
+
+test('C43 the starved are counted where they came from', () => {
+  const hungry = ready(draft => void give(draft, draft.armies[0]!, 0, Array(30).fill('militia')))
+  const { report, events } = reportAfter(hungry)
+  expect(report.provinces[0]!.starved).toEqual(of(events, 'starved').filter(({ seat }) => seat === 'p1'))
+  expect(report.losses.hunger.length).toBeGreaterThan(0)
+})
+
+test('an army far from a lost home is called homeless, one that stands in reserve unready', () => {
+  const state = edit(start(), draft => void addArmy(draft, 'p1', 1, at(6, 9), ['militia']))
+  const seen = { before: null, after: ruleset.view(state, 'p1'), events: [] }
+  const [report, text] = [reportOf(book, seen)!, paperText(reportPaper(book, seen, 'en')!)]
+  const far = report.forces.find(({ id }) => id === 513)
+  expect(far).toMatchObject({ homeless: true, unready: true })
+  expect(text).toContain('Its home is lost')
+  expect(report.forces.find(({ id }) => id === 256)).toMatchObject({ homeless: false, unready: true })
+})
+
+test('rulings that are not as usual stand first, each with a word for the reading that is played', () => {
+  for (const words of [englishRulings, russianRulings])
+    for (const { name, readings } of rulings.list) {
+      const said = words[name as keyof typeof words].split('|')
+      expect([name, said.length]).toEqual([name, readings.length])
+      expect(new Set(said).size).toBe(said.length)
+    }
+  const { text } = reportAfter(start({ rulings: { unready: 'spared' }, lastWeek: 9 }))
+  expect(text).toMatch(/R29\s+unready\s+is left alone/)
+})
+
+test('the two languages fill the same places', () => {
+  const places = (words: string) => new Set(Array.from(words.matchAll(/\{([\w.-]+)[?#}]/g), ([, name]) => name))
+  for (const key of Object.keys(english) as (keyof typeof english)[])
+    expect([key, places(russian[key])]).toEqual([key, places(english[key])])
+})
+
+test('a report has no more than 80 columns, no gap in its words, and is none for onlookers', () => {
+  for (const seat of ['p1', 'p4', 'p6'] as const) {
+    const played = playedWeek(11, 8)
+    for (const locale of ['en', 'ru'] as const) {
+      const paper = reportPaper(book, weekOf(played, seat), locale)!
+      const text = paperText(paper)
+      expect(Math.max(...text.split('\n').map(widthOf))).toBeLessThanOrEqual(80)
+      expect(text).not.toMatch(/[{}]|undefined|null|NaN/)
+      expect(paperHtml(paper)).not.toMatch(/undefined|NaN/)
+    }
+  }
+  const onlooker = { before: null, after: ruleset.view(start(), 'public'), events: [] as readonly Event[] }
+  expect(reportPaper(book, onlooker, 'en')).toBeNull()
+  expect(paperText(reportPaper(book, { ...onlooker, after: ruleset.view(start(), 'p1') }, 'en')!)).toContain(
+    'before the first week',
+  )
+})
+
+test('the last week tells how the game ended', () => {
+  const last = start({ lastWeek: 1 })
+  const { state, events } = week(last)
+  const paper = reportPaper(book, { before: ruleset.view(last, 'p2'), after: ruleset.view(state, 'p2'), events }, 'en')!
+  expect(paper.lead.at(-1)).toContain('The last week is over')
+})
