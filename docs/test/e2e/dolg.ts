@@ -69,25 +69,44 @@ async function toMovement(page: Page): Promise<void> {
   await play.ready()
 }
 
-/** The other start, and dice that people throw. */
+/** Another start, and dice that people throw. */
 async function deployed({ check, open }: Tools): Promise<void> {
   const { page, context, errors } = await open('/play/dolg-solo-ai')
   const play = playOf(page)
   await play.ready(60_000)
-  const form = await play.form()
+  const begin = async () => {
+    await page.locator('.play-new').getByRole('button', { name: 'Begin', exact: true }).click()
+    // The AI has acted in the match before.
+    await play.discard(true)
+  }
+  let form = await play.form()
   await form.locator('[name=start]').selectOption({ label: 'The same, you deploy your army' })
+  await begin()
+  await play.ready()
+  const tray = await page.locator('.tray button').count()
+  check('DOLG: where the army is deployed by the player, it waits in a tray', tray === 11 ? [] : `${tray} units`)
+
+  await page.locator('.tray button').first().click()
+  await page.locator('.cell.target').first().press('Enter')
+  await play.steps(1)
+  form = await play.form()
+  await form.locator('[name=start]').selectOption({ label: 'River against Hill, 1500 points' })
   await form.locator('[name=thrown]').check()
-  await form.getByRole('button', { name: 'Begin', exact: true }).click()
+  await begin()
   let thrown = 0
-  for (; thrown < 200; thrown++) {
+  for (; thrown < 20; thrown++) {
     await play.ready(60_000)
     if ((await play.dice().count()) === 0) break
+    // A die of many faces is typed.
+    const typed = play.dice().locator('input')
+    if ((await typed.count()) > 0) await typed.fill('1')
     await play.dice().locator('button').first().click()
   }
-  const { rolls } = JSON.parse(await play.save()) as { readonly rolls?: readonly (readonly number[])[] }
-  check('DOLG: dice thrown on the table are asked for, and are in the save; the army waits to be deployed', [
-    thrown > 0 && rolls?.flat().length === thrown ? '' : `${thrown} thrown, ${rolls?.flat().length} saved`,
-    (await page.locator('.tray button').count()) > 3 ? '' : 'no tray',
+  const { rolls = [] } = JSON.parse(await play.save()) as { readonly rolls?: readonly (readonly number[])[] }
+  const saved = rolls.flat()
+  check('DOLG: dice thrown on the table are asked for, and are in the save', [
+    thrown > 5 ? '' : `${thrown} thrown`,
+    saved.length > 0 && saved.length <= thrown && saved.every(face => face === 1) ? '' : `saved: ${saved}`,
     ...errors,
   ])
   await context.close()
