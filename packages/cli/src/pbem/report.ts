@@ -35,6 +35,8 @@ export function makeReport(folder: string, { player, turn: wanted, lang }: Repor
     )
   const state = readState(folder, played)
   const events = readEvents(folder, played) as readonly Event[]
+  const former = turns[played.record.turn - 1]
+  const before = former ? readState(folder, former) : null
   const locale = lang ?? campaign.locale
   const seat = player === undefined ? null : seatOf(state.players, player)
   if (player !== undefined && seat === null)
@@ -46,7 +48,9 @@ export function makeReport(folder: string, { player, turn: wanted, lang }: Repor
         `Есть игроки: ${state.players.map(one => `${one.seat} ${one.name}`).join(', ')}.`,
       ),
     )
-  const files = seat === null ? publicPages(state, events, locale) : packetFiles(state, events, seat as Seat, locale)
-  const text = seat === null ? files.get('public/chronicle.txt')! : reportText(state, events, seat as Seat, locale)
+  const files =
+    seat === null ? publicPages(state, events, locale) : packetFiles(state, before, events, seat as Seat, locale)
+  const text =
+    seat === null ? files.get('public/chronicle.txt')! : reportText(state, before, events, seat as Seat, locale)
   return { turn: played.record.turn, seat, text, files }
 }
