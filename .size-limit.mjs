@@ -1,4 +1,4 @@
-import { finished, games, limits } from './scripts/workspace.mjs'
+import { games, limits } from './scripts/workspace.mjs'
 
 /** All that the main entry points of these packages export (or another of theirs), or only what is named, in one bundle with all that it uses. */
 const weigh = (names, limit, what = '*', external = [], entry = 'index') => ({
@@ -19,6 +19,33 @@ const weigh = (names, limit, what = '*', external = [], entry = 'index') => ({
   }),
 })
 
+/** A module of one's own, with all that it uses. */
+const weighCode = (name, limit, contents, external = []) => ({
+  name,
+  path: 'packages/boards/dist/index.js',
+  brotli: true,
+  limit,
+  modifyEsbuildConfig: ({ entryPoints: _, ...config }) => ({
+    ...config,
+    external,
+    format: 'esm',
+    charset: 'utf8',
+    stdin: { contents, resolveDir: import.meta.dirname },
+  }),
+})
+
+/** A page on which a game is played, its built-in player in a worker. */
+const page = (game, policy, element = `${game}-board`) => `
+import { browserStore, connect, createDesk, workerPlayer } from './packages/boards/dist/index.js'
+import './packages/boards/dist/${game}.js'
+import { ruleset } from './packages/${game}/dist/index.js'
+const players = { ${policy}: workerPlayer(new Worker('player.js')) }
+const desk = createDesk(ruleset, { beginning: { options: {}, seed: 1, cast: {} }, players, store: browserStore() })
+const board = document.querySelector('${element}')
+board.rules = ruleset
+connect(desk, board)
+desk.open()`
+
 /** The packages that all games share. */
 const core = ['@umpire/core-game', '@umpire/core-game/*', '@umpire/core-rng']
 
@@ -34,21 +61,46 @@ export default [
   // What a ruleset is written with, and the same with matches.
   weigh(['core-game'], '2.3 kB', '{ adjudicate, readOrders, validate, problem, refuse }'),
   weigh(['core-game'], '7 kB', '{ adjudicate, readOrders, validate, problem, refuse, Match }'),
-  ...finished.filter(name => name in limits).map(name => weigh([name], limits[name], parts[name])),
+  ...Object.entries(limits).map(([name, limit]) => weigh([name], limit, parts[name])),
   // What a front-end plays with, map and order of battle included: by itself, and with sentences, schemas and the core packages.
-  ...(finished.includes('transnistria-hex')
-    ? [
-        weigh(['transnistria-hex'], '20.9 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
-        weigh(
-          ['transnistria-hex'],
-          '27.4 kB',
-          '{ setup, step, legalOrders, seatsToAct, outcome, view, schema, describe }',
-        ),
-      ]
-    : []),
+  weigh(['transnistria-hex'], '20.9 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
+  weigh(['transnistria-hex'], '27.5 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view, schema, describe }'),
   // The army that plays itself, for a program that keeps the table and the person's part of the battle.
-  ...(finished.includes('dolg-solo-ai')
-    ? [weigh(['dolg-solo-ai'], '21 kB', '{ libraryOf, proceedWith }', [], 'unbound')]
-    : []),
+  weigh(['dolg-solo-ai'], '21 kB', '{ libraryOf, proceedWith }', [], 'unbound'),
+  weighCode(
+    'boards: what all share, lit-html included, core packages apart',
+    '14 kB',
+    "export { BoardElement } from './packages/boards/src/elements/board-element.ts'",
+    core,
+  ),
+  weighCode(
+    'boards: the board of Kriegspiel with what all share, without its rules',
+    '24 kB',
+    "export * from './packages/boards/dist/kriegspiel.js'",
+    [...core, '@umpire/kriegspiel', '@umpire/kriegspiel/*'],
+  ),
+  weighCode(
+    'boards: the table of DOLG! with what all share, without its rules',
+    '24 kB',
+    "export * from './packages/boards/dist/dolg-solo-ai.js'",
+    [...core, '@umpire/dolg-solo-ai', '@umpire/dolg-solo-ai/*'],
+  ),
+  // The Dark Middle Ages: each of its elements by itself.
+  ...['map', 'formation', 'battle'].map(element =>
+    weighCode(
+      `boards: the ${element} of The Dark Middle Ages with what all share, without its rules`,
+      '24 kB',
+      `export * from './packages/boards/dist/dma/${element}.js'`,
+      [...core, '@umpire/dma', '@umpire/dma/*'],
+    ),
+  ),
+  weighCode('boards: a whole page of Kriegspiel', '45 kB', page('kriegspiel', 'bold')),
+  weighCode(
+    'boards: the board of Transnistria with what all share, without its rules',
+    '24 kB',
+    "export * from './packages/boards/dist/transnistria-hex.js'",
+    [...core, '@umpire/transnistria-hex', '@umpire/transnistria-hex/*'],
+  ),
+  weighCode('boards: a whole page of Transnistria', '68 kB', page('transnistria-hex', 'simple', 'transnistria-board')),
   ...games.map(name => weigh([name, 'core-game', 'core-rng'])),
 ]

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The public face of every entry point of every finished package, written down in packages/*/etc/ by api-extractor from the built types.
+// The public face of every entry point of every package, written down in packages/*/etc/ by api-extractor from the built types.
 // `node scripts/api.mjs [package...]` writes the reports; with `--check` it fails where one differs from what the package has become.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -21,7 +21,7 @@ const quiet = [
   '--disable-sync',
 ]
 
-/** What a page with all finished games would load. */
+/** What a page with all games would load. */
 async function bundle() {
   const at = (name, entry) => JSON.stringify(builtFile(name, entry))
   const withPolicy = names.filter(name => existsSync(builtFile(name, 'policy')))

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Builds the finished packages, each after those it needs: `node scripts/build.mjs [package...] [--force]`.
+// Builds the packages, each after those it needs: `node scripts/build.mjs [package...] [--force]`.
 // A package whose sources and needs are as they were, and whose output is untouched, is not built again.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './lib/run.mjs'
 import { chosen, commands, entryPoints, manifest, sources } from './workspace.mjs'
@@ -31,7 +31,9 @@ function stampOf(name) {
     need.startsWith('@umpire/') ? [need.slice('@umpire/'.length)] : [],
   )
   const config = ['package.json', 'tsconfig.json', 'tsup.config.ts'].map(file => join(folder(name), file))
-  const dist = readdirSync(join(folder(name), 'dist')).sort()
+  const dist = readdirSync(join(folder(name), 'dist'), { recursive: true })
+    .filter(file => statSync(join(folder(name), 'dist', file)).isFile())
+    .sort()
   const inside = hash([...sources(name), ...config, ...shared])
   return [
     inside,

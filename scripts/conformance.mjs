@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from './lib/run.mjs'
-import { finished } from './workspace.mjs'
+import { packages } from './workspace.mjs'
 
 /**
  * The ids of each rulebook; a page may number them more finely (K-2.4 as K-2.4.1, K-2.4.2 ...). `without`: clauses without effect, which nothing carries
@@ -164,7 +164,7 @@ function table({ game, rows, reasons }) {
 
 /** @returns {{ passed: number, failed: number }} */
 export function run({ check = false } = {}) {
-  const reports = finished.filter(name => name in rulebooks).map(conformance)
+  const reports = packages.filter(name => name in rulebooks).map(conformance)
   const faults = reports.flatMap(({ game, faults }) => faults.map(fault => `${game}: ${fault}`))
   const text = `# Conformance\n\nWhich line of source carries out which clause, and which test pins it. Written by \`node scripts/conformance.mjs\`.\n\n${reports.map(table).join('\n')}`
   const target = join(root, 'docs/conformance.md')

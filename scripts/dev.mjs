@@ -29,8 +29,11 @@ writeFileSync(
     include: ['src', 'test'].map(part => `../../packages/${name}/${part}`),
   }),
 )
-const rules = join(folder, 'test', 'rules')
-const tests = all || !existsSync(rules) ? join('packages', name, 'test') : join('packages', name, 'test', 'rules')
+const hasRules = !all && existsSync(join(folder, 'test', 'rules'))
+/** Rules keep nothing between calls, so their tests can share modules that are loaded once: that halves the work. */
+const tests = hasRules
+  ? [join('packages', name, 'test', 'rules'), '--no-isolate', '--pool=threads']
+  : [join('packages', name, 'test')]
 
 const looks = [
   ['lint', [...biome, 'check', '--error-on-warnings', join('packages', name)]],
@@ -42,7 +45,7 @@ const looks = [
       ...['--tsBuildInfoFile', join(own, `${name}-${what}.tsbuildinfo`)],
     ],
   ]),
-  ['tests', [...vitest, 'run', '--reporter=dot', tests]],
+  ['tests', [...vitest, 'run', '--reporter=dot', ...tests]],
 ]
 
 /** Looks once at everything. @returns {Promise<boolean>} */

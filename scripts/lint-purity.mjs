@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Rules are pure: no clock, no chance but core-rng, no float, no state outside the game, no import against the direction of the house.
-// `node scripts/lint-purity.mjs [package...]` looks through the finished packages, or those named.
+// `node scripts/lint-purity.mjs [package...]` looks through the pure packages, or those named.
 import { findImpurities } from './lib/purity.mjs'
 import { chosen, pure, sources } from './workspace.mjs'
 

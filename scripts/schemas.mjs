@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// JSON Schema files of every finished ruleset, written from its shapes: packages/*/schemas/{options,order,state,save}.json.
+// JSON Schema files of every ruleset, written from its shapes: packages/*/schemas/{options,order,state,save}.json.
 // `node scripts/schemas.mjs [package...]`, with the packages built; test/schemas.test.ts fails where one has become wrong.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plays one whole game of each finished ruleset with its two simple policies, tells it (its beginning and end here, all of it in a file), saves it, reads it
+// Plays one whole game of each ruleset with its two simple policies, tells it (its beginning and end here, all of it in a file), saves it, reads it
 // back, verifies it and draws it.
 //   node scripts/showcase.mjs [--seed 1962] [--out out] [--game kriegspiel] [--lang en|ru]
 

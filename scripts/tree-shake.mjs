@@ -3,10 +3,13 @@
 // even by a bundler that does not read `sideEffects` in package.json.
 import { build } from 'esbuild'
 import { builtFile } from './lib/built.mjs'
-import { chosen, entryPoints } from './workspace.mjs'
+import { chosen, entryPoints, manifest } from './workspace.mjs'
 
 for (const name of chosen()) {
+  const { sideEffects } = manifest(name)
   for (const { name: entry, subpath } of entryPoints(name)) {
+    // Whoever imports an element, a language or a panel wants it to be there.
+    if (Array.isArray(sideEffects) && sideEffects.includes(`./dist/${entry}.js`)) continue
     const { outputFiles } = await build({
       stdin: { contents: `import ${JSON.stringify(builtFile(name, entry))}`, resolveDir: '/' },
       bundle: true,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Types of the finished packages: sources without DOM and Node, then all tests and benches together.
+// Types of the packages: sources without DOM and Node, then all tests and benches together.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './lib/run.mjs'

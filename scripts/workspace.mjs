@@ -2,11 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/run.mjs'
 
-/**
- * The packages that are finished, each after those it needs. Build, lint, types, sizes, API reports and packing see these alone;
- * a package that is still being written joins by being added here. To try the tools on others: `UMPIRE_PACKAGES=core-rng,core-game,dma`.
- */
-export const finished = process.env.UMPIRE_PACKAGES?.split(',') ?? [
+/** All packages, each after those it needs. */
+export const packages = [
   'core-rng',
   'core-game',
   'testkit',
@@ -15,18 +12,16 @@ export const finished = process.env.UMPIRE_PACKAGES?.split(',') ?? [
   'dma',
   'dolg-solo-ai',
   'bots',
+  'boards',
   'boardgame-io',
   'cli',
 ]
 
-/** Every ruleset there is or will be. */
-export const rulesets = ['kriegspiel', 'transnistria-hex', 'dma', 'dolg-solo-ai']
-
-/** The rulesets that are finished. */
-export const games = finished.filter(name => rulesets.includes(name))
+/** The rulesets among them. */
+export const games = ['kriegspiel', 'transnistria-hex', 'dma', 'dolg-solo-ai']
 
 /** Packages held to purity: no clock, no chance but core-rng, no I/O, no DOM, no mutable module state. */
-export const pure = ['core-rng', 'core-game', ...rulesets, 'bots']
+export const pure = ['core-rng', 'core-game', ...games, 'bots']
 
 /**
  * The most that a package may weigh, brotli, bundled by esbuild with everything it needs. Of core-rng the dice alone, seeded and scripted, are held
@@ -34,8 +29,8 @@ export const pure = ['core-rng', 'core-game', ...rulesets, 'bots']
  */
 export const limits = {
   'core-rng': '3.27 kB',
-  kriegspiel: '17.75 kB',
-  'transnistria-hex': '37.9 kB',
+  kriegspiel: '17.8 kB',
+  'transnistria-hex': '38 kB',
   dma: '32.5 kB',
   'dolg-solo-ai': '37 kB',
 }
@@ -49,6 +44,9 @@ export function readJson(...path) {
 export function manifest(name) {
   return readJson('packages', name, 'package.json')
 }
+
+/** The packages that users get: all that are not private. */
+export const published = packages.filter(name => !manifest(name).private)
 
 /** The entry points of a package: `{ subpath: '.', name: 'index' }` for each export that is code. */
 export function entryPoints(name) {
@@ -69,11 +67,11 @@ export function sources(name) {
   return files.map(file => join(folder, file)).sort()
 }
 
-/** The packages named on a command line, or all finished ones. */
+/** The packages named on a command line, or all. */
 export function chosen(args = process.argv.slice(2)) {
   const names = args.filter(arg => !arg.startsWith('-'))
   for (const name of names) {
     if (!existsSync(join(root, 'packages', name))) throw new Error(`There is no package ${name}`)
   }
-  return names.length ? names : finished
+  return names.length ? names : packages
 }

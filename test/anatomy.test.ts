@@ -69,6 +69,20 @@ describe.each(games)('%s', game => {
     expect(files.filter(path => /Faults?\(.*ProblemCode \| null/.test(read(path)))).toEqual([])
   })
 
+  test('the rules ask for every ruling', async () => {
+    const { ruleset } = await import(join(source, 'index.ts'))
+    const names = ruleset.facts.rulings.map(({ name }: { name: string }) => name)
+    // What tells of rulings, checks or lists them does not carry them out.
+    const rules = files.filter(path => !/^(?:rulings|schema|index)\.ts$|^(?:describe|notation|svg|policy)\//.test(path))
+    const text = rules.map(path => read(path).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')).join('\n')
+    // `rulings.name`, or taken out of them: `rulings: { name }`, `{ name } = state.rulings`, `{ name }: Rulings`.
+    const asks = (name: string) =>
+      new RegExp(
+        `\\brulings\\??\\.${name}\\b|\\brulings: \\{[^}]*\\b${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\}(?: = .*rulings\\b|: .*Rulings\\b)`,
+      ).test(text)
+    expect(names.filter((name: string) => !asks(name))).toEqual([])
+  })
+
   test('a language is a file of sentences, which core-game fills', () => {
     expect(files).toEqual(expect.arrayContaining(['describe/english.ts', 'describe/russian.ts']))
     expect(read('describe/index.ts')).toContain("from '@umpire/core-game/say'")

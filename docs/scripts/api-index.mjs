@@ -8,7 +8,7 @@ const api = new URL('../api/', import.meta.url)
 const groups = {
   'The games': ['kriegspiel', 'transnistria-hex', 'dma', 'dolg-solo-ai'],
   'What they stand on': ['core-game', 'core-rng'],
-  'To build with them': ['testkit', 'boardgame-io', 'bots'],
+  'To build with them': ['boards', 'testkit', 'boardgame-io', 'bots'],
 }
 
 const modules = JSON.parse(readFileSync(new URL('typedoc-sidebar.json', api), 'utf8')).map(({ text }) => text)

@@ -14,7 +14,7 @@ export function builtFile(name, entry = 'index') {
 /** The exports of a built entry point. */
 export const load = (name, entry) => import(pathToFileURL(builtFile(name, entry)).href)
 
-/** core-game, and every game to play: the finished rulesets with their policies, and a toy. */
+/** core-game, and every game to play: the rulesets with their policies, and a toy. */
 export async function loadBuilt() {
   const core = await load('core-game')
   const rulesets = games.map(async name => {
@@ -30,7 +30,7 @@ export function digestFile(name) {
   return join(root, 'packages', name, 'test', 'digests.json')
 }
 
-/** The digests on record of every finished ruleset. */
+/** The digests on record of every ruleset. */
 export function recordedDigests() {
   return Object.fromEntries(games.map(name => [name, JSON.parse(readFileSync(digestFile(name), 'utf8'))]))
 }

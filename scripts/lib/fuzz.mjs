@@ -10,11 +10,8 @@ const TRIED = 6
 /** The event by which a ruleset tells of an order that it dropped. */
 const DROPPED = 'order-refused'
 
-/** @param core the exports of core-game @param ruleset the rules that are tried @param seedRng that of core-rng */
-export function checksOf(core, ruleset, seedRng) {
-  const faults = []
-  const fault = text => faults.length < 5 && faults.push(text)
-
+/** Calls a ruleset and looks at its answers; what is wrong goes to `fault`. */
+function watching(ruleset, fault) {
   /** Calls what must neither throw nor take long. */
   function call(name, use) {
     const from = performance.now()
@@ -64,6 +61,11 @@ export function checksOf(core, ruleset, seedRng) {
       }
   }
 
+  return { call, answer, show }
+}
+
+/** Plays a ruleset under the eyes of `watching`. */
+function playing(ruleset, seedRng, { call, answer }) {
   /** Every legal order of a state is accepted, one at a time; at most `most` of them. */
   function ordersOf(state, seat, most) {
     return call(`legalOrders of ${seat}`, () => {
@@ -98,7 +100,12 @@ export function checksOf(core, ruleset, seedRng) {
     return answer(name, result)
   }
 
-  const checks = {
+  return { ordersOf, walk, step }
+}
+
+/** The checks by name; each takes plain JSON. */
+function checksBy({ core, ruleset, seedRng, fault }, { call, answer, show }, { ordersOf, walk, step }) {
+  return {
     /** A game of legal orders: nothing in it may be refused, nor what is legal at its end. */
     game(input) {
       const refusal = (what, code) => fault(`${what} is legal and refused: ${code}`)
@@ -150,10 +157,18 @@ export function checksOf(core, ruleset, seedRng) {
       if (again !== core.canonicalJson(save)) fault('a save is read that is saved as something else')
     },
   }
+}
 
+/** @param core the exports of core-game @param ruleset the rules that are tried @param seedRng that of core-rng */
+export function checksOf(core, ruleset, seedRng) {
+  const faults = []
+  const fault = text => faults.length < 5 && faults.push(text)
+  const watch = watching(ruleset, fault)
+  const play = playing(ruleset, seedRng, watch)
+  const checks = checksBy({ core, ruleset, seedRng, fault }, watch, play)
   return {
     names: Object.keys(checks),
-    ordersOf,
+    ordersOf: play.ordersOf,
     /** What is wrong with the answers to this input; an empty list where everything holds. */
     run(name, input) {
       faults.length = 0

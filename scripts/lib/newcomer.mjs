@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commands, finished, manifest } from '../workspace.mjs'
+import { commands, manifest, published } from '../workspace.mjs'
 import { root, run } from './run.mjs'
 
 /** The first and the last that write settings as of old, the last 5 and the newest; `--every-typescript` tries all between. */
@@ -34,7 +34,7 @@ const blocksOf = (text, language) =>
 /** The first sample of each page, and the files that it imports. */
 function samples() {
   const pages = [['readme', page('README.md')]]
-  for (const name of finished) if (!commands(name).length) pages.push([name, page('packages', name, 'README.md')])
+  for (const name of published) if (!commands(name).length) pages.push([name, page('packages', name, 'README.md')])
   return pages.flatMap(([name, text]) => {
     const [first] = blocksOf(text, 'ts')
     if (!first) return []
@@ -111,7 +111,6 @@ async function underVite(folder, check) {
 
 /** What the README says of boardgame.io in Node is so: how it is loaded, and that the lobby answers. */
 async function withBoardgameIo(folder, check) {
-  if (!finished.includes('boardgame-io')) return
   const home = join(folder, 'with-boardgame-io')
   mkdirSync(home)
   writeFileSync(join(home, 'package.json'), '{ "type": "module" }')

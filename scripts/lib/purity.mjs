@@ -55,166 +55,178 @@ export function findImpurities(files, overlay = {}) {
 
 function inspect(source, checker) {
   const path = relative(root, source.fileName).split(sep).join('/')
-  const name = path.split('/')[1]
-  const shows = display.test(path)
   const found = []
   const report = (node, ban, message) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
     found.push({ file: path, line: line + 1, ban, message })
   }
-
+  const at = { source, checker, path, name: path.split('/')[1], shows: display.test(path), report }
+  for (const statement of source.statements) checkStatement(at, statement)
   const visit = node => {
-    switch (node.kind) {
-      case SyntaxKind.ImportDeclaration:
-      case SyntaxKind.ExportDeclaration:
-        if (node.moduleSpecifier) checkImport(node, node.moduleSpecifier.text)
-        break
-      case SyntaxKind.ImportType:
-        if (ts.isLiteralTypeNode(node.argument)) checkImport(node, node.argument.literal.text)
-        break
-      case SyntaxKind.CallExpression:
-        checkCall(node)
-        break
-      case SyntaxKind.BinaryExpression:
-        checkBinary(node)
-        break
-      case SyntaxKind.PrefixUnaryExpression:
-      case SyntaxKind.PostfixUnaryExpression:
-        if (node.operator === SyntaxKind.PlusPlusToken || node.operator === SyntaxKind.MinusMinusToken)
-          checkTarget(node, node.operand)
-        break
-      case SyntaxKind.DeleteExpression:
-        checkTarget(node, node.expression)
-        break
-      case SyntaxKind.PropertyAccessExpression:
-        checkName(node, node.name.text)
-        break
-      case SyntaxKind.Identifier:
-        checkIdentifier(node)
-        break
-      case SyntaxKind.NumericLiteral:
-        if (!shows && !Number.isInteger(Number(node.text)))
-          report(node, 'float', `${node.getText(source)} is no integer: keep exact ratios`)
-        break
-      case SyntaxKind.PropertyDeclaration:
-        if (has(node, SyntaxKind.StaticKeyword) && !has(node, SyntaxKind.ReadonlyKeyword))
-          report(node, 'module-state', 'A static property that changes is state outside the game')
-        break
-      case SyntaxKind.AsyncKeyword:
-      case SyntaxKind.AwaitExpression:
-        report(node, 'async', 'Rules answer at once')
-        break
-      case SyntaxKind.MetaProperty:
-        if (node.keywordToken === SyntaxKind.ImportKeyword) report(node, 'import', 'Rules do not know where they lie')
-        break
-    }
+    checkNode(at, node)
     ts.forEachChild(node, visit)
-  }
-
-  const checkImport = (node, specifier) => {
-    if (specifier.startsWith('.')) {
-      const target = relative(resolve(root, 'packages', name, 'src'), resolve(source.fileName, '..', specifier))
-      if (target.startsWith('..')) report(node, 'import', `${specifier} lies outside the sources of ${name}`)
-      return
-    }
-    const allowed = allowedImports[name] ?? []
-    if (!allowed.some(start => specifier === start || specifier.startsWith(`${start}/`)))
-      report(node, 'import', `${name} may not import ${specifier}: only ${allowed.join(', ')} stand below it`)
-  }
-
-  const checkCall = node => {
-    const { expression, arguments: args } = node
-    if (expression.kind === SyntaxKind.ImportKeyword) report(node, 'import', 'Rules load nothing')
-    if (ts.isIdentifier(expression) && expression.text === 'parseFloat')
-      report(node, 'float', 'parseFloat makes floats')
-    if (!ts.isPropertyAccessExpression(expression)) return
-    const method = expression.name.text
-    const receiver = expression.expression
-    if (
-      ['assign', 'defineProperty', 'defineProperties', 'setPrototypeOf'].includes(method) &&
-      receiver.getText(source) === 'Object' &&
-      args[0]
-    )
-      checkTarget(node, args[0], true)
-    const type = checker.getTypeAtLocation(receiver)
-    const kind = kindOf(type)
-    if (kind && mutators[kind].includes(method)) checkTarget(node, receiver, true)
-    if ((method === 'sort' || method === 'toSorted') && args.length === 0 && kind === 'Array' && !sortsText(type))
-      report(node, 'default-sort', 'Without a comparison this sorts by text')
-  }
-
-  /** Something is written to: through which name? */
-  const checkTarget = (node, target, whole = false) => {
-    let at = target
-    let steps = 0
-    while (!ts.isIdentifier(at)) {
-      const step = ts.isPropertyAccessExpression(at) || ts.isElementAccessExpression(at)
-      if (!step && !ts.isNonNullExpression(at) && !ts.isParenthesizedExpression(at) && !ts.isAsExpression(at)) return
-      if (step) steps++
-      at = at.expression
-    }
-    if ((whole || steps > 0) && isModuleValue(at))
-      report(node, 'module-state', `${at.text} outlives the call: nothing may change it`)
-  }
-
-  const isModuleValue = identifier => {
-    let symbol = checker.getSymbolAtLocation(identifier)
-    if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol)
-    return (symbol?.declarations ?? []).some(
-      declaration =>
-        ts.isVariableDeclaration(declaration) &&
-        ts.isSourceFile(declaration.parent.parent.parent) &&
-        !declaration.getSourceFile().isDeclarationFile,
-    )
-  }
-
-  const checkBinary = node => {
-    const operator = node.operatorToken.kind
-    if (operator >= SyntaxKind.FirstAssignment && operator <= SyntaxKind.LastAssignment) checkTarget(node, node.left)
-    if (shows || shown.includes(path) || isBigInt(node.left)) return
-    const isPower = operator === SyntaxKind.AsteriskAsteriskToken || operator === SyntaxKind.AsteriskAsteriskEqualsToken
-    if (isPower && node.left.getText(source) !== '2')
-      report(node, 'float', 'Engines may differ in **: multiply, shift, or use bigint; powers of 2 are exact')
-    if (
-      operator === SyntaxKind.SlashEqualsToken ||
-      (operator === SyntaxKind.SlashToken && !isCut(node) && !isExact(node))
-    )
-      report(node, 'float', 'A quotient is a float: cut it at once (Math.floor(a / b)), or compare products')
-  }
-
-  const isBigInt = node => (checker.getTypeAtLocation(node).flags & ts.TypeFlags.BigIntLike) !== 0
-
-  const checkIdentifier = node => {
-    const { parent } = node
-    const isName = ts.isPropertyAccessExpression(parent) && parent.name === node
-    if (isName || ts.isPropertyAssignment(parent) || ts.isTypeReferenceNode(parent)) return
-    if (node.text === 'Intl') report(node, 'locale', 'Intl differs from machine to machine')
-    if (node.text !== 'Math') return
-    const used = ts.isPropertyAccessExpression(parent) && parent.expression === node ? parent.name.text : ''
-    if (used === 'random') report(node, 'chance', 'Chance comes from core-rng')
-    else if (!exactMath.includes(used) && !(shows && ['sqrt', 'PI'].includes(used)))
-      report(
-        node,
-        'float',
-        `${used ? `Math.${used}` : 'Math as a value'} is not exact on every engine: ${exactMath.join(', ')} are`,
-      )
-  }
-
-  const checkName = (node, property) => {
-    if (property === 'localeCompare' || property.startsWith('toLocale'))
-      report(node, 'locale', `${property} differs from machine to machine`)
-    if (property === 'parseFloat') report(node, 'float', 'parseFloat makes floats')
-  }
-
-  for (const statement of source.statements) {
-    if (ts.isVariableStatement(statement)) {
-      if (!(statement.declarationList.flags & ts.NodeFlags.Const) && !has(statement, SyntaxKind.DeclareKeyword))
-        report(statement, 'module-state', 'A variable of the module is state outside the game')
-    } else if (!isDeclaration(statement))
-      report(statement, 'module-effect', 'A module does nothing when it is loaded: bundlers drop what is unused')
   }
   visit(source)
   return withoutIgnored(source, path, found)
+}
+
+/** What stands at the top of a module. */
+function checkStatement({ report }, statement) {
+  if (ts.isVariableStatement(statement)) {
+    if (!(statement.declarationList.flags & ts.NodeFlags.Const) && !has(statement, SyntaxKind.DeclareKeyword))
+      report(statement, 'module-state', 'A variable of the module is state outside the game')
+  } else if (!isDeclaration(statement))
+    report(statement, 'module-effect', 'A module does nothing when it is loaded: bundlers drop what is unused')
+}
+
+/** One node, whatever is in it apart. */
+function checkNode(at, node) {
+  const { source, shows, report } = at
+  switch (node.kind) {
+    case SyntaxKind.ImportDeclaration:
+    case SyntaxKind.ExportDeclaration:
+      if (node.moduleSpecifier) checkImport(at, node, node.moduleSpecifier.text)
+      break
+    case SyntaxKind.ImportType:
+      if (ts.isLiteralTypeNode(node.argument)) checkImport(at, node, node.argument.literal.text)
+      break
+    case SyntaxKind.CallExpression:
+      checkCall(at, node)
+      break
+    case SyntaxKind.BinaryExpression:
+      checkBinary(at, node)
+      break
+    case SyntaxKind.PrefixUnaryExpression:
+    case SyntaxKind.PostfixUnaryExpression:
+      if (node.operator === SyntaxKind.PlusPlusToken || node.operator === SyntaxKind.MinusMinusToken)
+        checkTarget(at, node, node.operand)
+      break
+    case SyntaxKind.DeleteExpression:
+      checkTarget(at, node, node.expression)
+      break
+    case SyntaxKind.PropertyAccessExpression:
+      checkName(at, node, node.name.text)
+      break
+    case SyntaxKind.Identifier:
+      checkIdentifier(at, node)
+      break
+    case SyntaxKind.NumericLiteral:
+      if (!shows && !Number.isInteger(Number(node.text)))
+        report(node, 'float', `${node.getText(source)} is no integer: keep exact ratios`)
+      break
+    case SyntaxKind.PropertyDeclaration:
+      if (has(node, SyntaxKind.StaticKeyword) && !has(node, SyntaxKind.ReadonlyKeyword))
+        report(node, 'module-state', 'A static property that changes is state outside the game')
+      break
+    case SyntaxKind.AsyncKeyword:
+    case SyntaxKind.AwaitExpression:
+      report(node, 'async', 'Rules answer at once')
+      break
+    case SyntaxKind.MetaProperty:
+      if (node.keywordToken === SyntaxKind.ImportKeyword) report(node, 'import', 'Rules do not know where they lie')
+      break
+  }
+}
+
+function checkImport({ source, name, report }, node, specifier) {
+  if (specifier.startsWith('.')) {
+    const target = relative(resolve(root, 'packages', name, 'src'), resolve(source.fileName, '..', specifier))
+    if (target.startsWith('..')) report(node, 'import', `${specifier} lies outside the sources of ${name}`)
+    return
+  }
+  const allowed = allowedImports[name] ?? []
+  if (!allowed.some(start => specifier === start || specifier.startsWith(`${start}/`)))
+    report(node, 'import', `${name} may not import ${specifier}: only ${allowed.join(', ')} stand below it`)
+}
+
+/** Calls that load, make floats, write to something, or sort by text. */
+function checkCall(at, node) {
+  const { source, checker, report } = at
+  const { expression, arguments: args } = node
+  if (expression.kind === SyntaxKind.ImportKeyword) report(node, 'import', 'Rules load nothing')
+  if (ts.isIdentifier(expression) && expression.text === 'parseFloat') report(node, 'float', 'parseFloat makes floats')
+  if (!ts.isPropertyAccessExpression(expression)) return
+  const method = expression.name.text
+  const receiver = expression.expression
+  if (
+    ['assign', 'defineProperty', 'defineProperties', 'setPrototypeOf'].includes(method) &&
+    receiver.getText(source) === 'Object' &&
+    args[0]
+  )
+    checkTarget(at, node, args[0], true)
+  const type = checker.getTypeAtLocation(receiver)
+  const kind = kindOf(type)
+  if (kind && mutators[kind].includes(method)) checkTarget(at, node, receiver, true)
+  if ((method === 'sort' || method === 'toSorted') && args.length === 0 && kind === 'Array' && !sortsText(type))
+    report(node, 'default-sort', 'Without a comparison this sorts by text')
+}
+
+/** Something is written to: through which name? */
+function checkTarget(at, node, target, whole = false) {
+  let whom = target
+  let steps = 0
+  while (!ts.isIdentifier(whom)) {
+    const step = ts.isPropertyAccessExpression(whom) || ts.isElementAccessExpression(whom)
+    if (!step && !ts.isNonNullExpression(whom) && !ts.isParenthesizedExpression(whom) && !ts.isAsExpression(whom))
+      return
+    if (step) steps++
+    whom = whom.expression
+  }
+  if ((whole || steps > 0) && isModuleValue(at, whom))
+    at.report(node, 'module-state', `${whom.text} outlives the call: nothing may change it`)
+}
+
+function isModuleValue({ checker }, identifier) {
+  let symbol = checker.getSymbolAtLocation(identifier)
+  if (symbol && symbol.flags & ts.SymbolFlags.Alias) symbol = checker.getAliasedSymbol(symbol)
+  return (symbol?.declarations ?? []).some(
+    declaration =>
+      ts.isVariableDeclaration(declaration) &&
+      ts.isSourceFile(declaration.parent.parent.parent) &&
+      !declaration.getSourceFile().isDeclarationFile,
+  )
+}
+
+/** Assignments, and arithmetic that leaves the integers. */
+function checkBinary(at, node) {
+  const { source, path, shows, report } = at
+  const operator = node.operatorToken.kind
+  if (operator >= SyntaxKind.FirstAssignment && operator <= SyntaxKind.LastAssignment) checkTarget(at, node, node.left)
+  if (shows || shown.includes(path) || isBigInt(at, node.left)) return
+  const isPower = operator === SyntaxKind.AsteriskAsteriskToken || operator === SyntaxKind.AsteriskAsteriskEqualsToken
+  if (isPower && node.left.getText(source) !== '2')
+    report(node, 'float', 'Engines may differ in **: multiply, shift, or use bigint; powers of 2 are exact')
+  if (
+    operator === SyntaxKind.SlashEqualsToken ||
+    (operator === SyntaxKind.SlashToken && !isCut(node) && !isExact(node))
+  )
+    report(node, 'float', 'A quotient is a float: cut it at once (Math.floor(a / b)), or compare products')
+}
+
+function isBigInt({ checker }, node) {
+  return (checker.getTypeAtLocation(node).flags & ts.TypeFlags.BigIntLike) !== 0
+}
+
+function checkIdentifier({ shows, report }, node) {
+  const { parent } = node
+  const isName = ts.isPropertyAccessExpression(parent) && parent.name === node
+  if (isName || ts.isPropertyAssignment(parent) || ts.isTypeReferenceNode(parent)) return
+  if (node.text === 'Intl') report(node, 'locale', 'Intl differs from machine to machine')
+  if (node.text !== 'Math') return
+  const used = ts.isPropertyAccessExpression(parent) && parent.expression === node ? parent.name.text : ''
+  if (used === 'random') report(node, 'chance', 'Chance comes from core-rng')
+  else if (!exactMath.includes(used) && !(shows && ['sqrt', 'PI'].includes(used)))
+    report(
+      node,
+      'float',
+      `${used ? `Math.${used}` : 'Math as a value'} is not exact on every engine: ${exactMath.join(', ')} are`,
+    )
+}
+
+function checkName({ report }, node, property) {
+  if (property === 'localeCompare' || property.startsWith('toLocale'))
+    report(node, 'locale', `${property} differs from machine to machine`)
+  if (property === 'parseFloat') report(node, 'float', 'parseFloat makes floats')
 }
 
 /** Is the quotient cut to an integer in the same expression? */

@@ -3,7 +3,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { finished, manifest } from '../workspace.mjs'
+import { manifest, published } from '../workspace.mjs'
 import { commitCopy, copyRepository } from './files.mjs'
 import { identityOf } from './identity.mjs'
 import { startRegistry } from './registry.mjs'
@@ -32,7 +32,7 @@ export async function rehearse(check) {
 async function publish(copy, { url, npmrc }, check) {
   copyRepository(root, copy)
   // What was built is published: the same files, and no second build.
-  for (const name of finished)
+  for (const name of published)
     cpSync(join(root, 'packages', name, 'dist'), join(copy, 'packages', name, 'dist'), { recursive: true })
   commitCopy(copy)
   const env = { npm_config_userconfig: npmrc, npm_config_provenance: 'false' }
@@ -48,22 +48,22 @@ async function publish(copy, { url, npmrc }, check) {
   if (!(await step('a copy installs', [...pnpm, 'install', '--frozen-lockfile', '--prefer-offline']))) return null
   if (!(await step('changesets become versions', [...pnpm, 'run', 'version']))) return null
   const versionOf = name => JSON.parse(readFileSync(join(copy, 'packages', name, 'package.json'), 'utf8')).version
-  const versions = Object.fromEntries(finished.map(name => [name, versionOf(name)]))
+  const versions = Object.fromEntries(published.map(name => [name, versionOf(name)]))
   check(
     'the first version of every package is 0.1.0',
-    finished.flatMap(name =>
+    published.flatMap(name =>
       manifest(name).version === '0.0.0' && versions[name] !== '0.1.0' ? [`${name} ${versions[name]}`] : [],
     ),
   )
   check(
     'and every package has its changelog',
-    finished.filter(name => !existsSync(join(copy, 'packages', name, 'CHANGELOG.md'))),
+    published.filter(name => !existsSync(join(copy, 'packages', name, 'CHANGELOG.md'))),
   )
   check('no page says any more that nothing is published', sayingUnpublished(copy))
   commitCopy(copy)
   if (!(await step('the packages are published', toPublish, { env }))) return null
   const faults = await Promise.all(
-    finished.map(async name => {
+    published.map(async name => {
       const response = await fetch(`${url}${manifest(name).name.replace('/', '%2f')}`)
       const { 'dist-tags': tags } = response.ok ? await response.json() : {}
       return tags?.latest === versions[name] ? [] : [`${name}: ${tags?.latest ?? response.status}`]

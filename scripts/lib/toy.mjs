@@ -1,5 +1,5 @@
 // A game of dice for the determinism checks: it has no rules worth playing, but every kind of draw there is, so that what the
-// core packages do on another engine shows even where no finished ruleset happens to do it.
+// core packages do on another engine shows even where no ruleset happens to do it.
 
 const schema = test => ({
   '~standard': {

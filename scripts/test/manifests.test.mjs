@@ -6,12 +6,10 @@ import { test } from 'node:test'
 import { faultsOfIdentity, fieldsOf, identityOf } from '../lib/identity.mjs'
 import { root } from '../lib/run.mjs'
 import { versionToAsk } from '../lib/versions.mjs'
-import { manifest, readJson, rulesets } from '../workspace.mjs'
-
-const names = readdirSync(join(root, 'packages')).filter(name => !manifest(name).private)
+import { games, manifest, packages, published, readJson } from '../workspace.mjs'
 
 /** What users get: the same without the condition that leads to the sources. */
-function published(exports) {
+function withoutSources(exports) {
   const without = ([subpath, target]) => [
     subpath,
     typeof target === 'string' ? target : { import: target.import, require: target.require },
@@ -19,15 +17,21 @@ function published(exports) {
   return Object.fromEntries(Object.entries(exports).map(without))
 }
 
-for (const name of names) {
+/** The files of the entry points that define elements as they are imported: all but the first. */
+function defining(exports) {
+  const entries = Object.entries(exports).filter(([subpath]) => subpath !== '.' && !subpath.endsWith('.json'))
+  return entries.flatMap(([, target]) => [target['umpire-source'], target.import.default, target.require.default])
+}
+
+for (const name of published) {
   const pkg = manifest(name)
   test(`${name}: what every package says of itself`, () => {
     assert.equal(pkg.name, `@umpire/${name}`)
     assert.equal(pkg.license, 'MIT')
     assert.equal(pkg.type, 'module')
-    assert.equal(pkg.sideEffects, false)
+    assert.deepEqual(pkg.sideEffects, name === 'boards' ? defining(pkg.exports) : false)
     assert.deepEqual(pkg.engines, readJson('package.json').engines)
-    const schemas = rulesets.includes(name) ? ['schemas'] : []
+    const schemas = games.includes(name) ? ['schemas'] : []
     assert.deepEqual(pkg.files.slice(0, 2 + schemas.length), ['dist', ...schemas, 'CHANGELOG.md'])
     assert.equal(pkg.publishConfig.access, 'public')
     assert.ok(pkg.description)
@@ -56,7 +60,7 @@ for (const name of names) {
     }
   })
   test(`${name}: users get the entry points that tests see`, () => {
-    assert.deepEqual(pkg.publishConfig.exports, published(pkg.exports))
+    assert.deepEqual(pkg.publishConfig.exports, withoutSources(pkg.exports))
     for (const [subpath, target] of Object.entries(pkg.exports)) {
       if (subpath.endsWith('.json')) {
         assert.equal(target, subpath)
@@ -86,6 +90,16 @@ for (const name of names) {
     }
   })
 }
+
+test('the list of packages names every folder, each after those it needs', () => {
+  const folders = readdirSync(join(root, 'packages')).filter(name =>
+    existsSync(join(root, 'packages', name, 'package.json')),
+  )
+  assert.deepEqual([...packages].sort(), folders.sort())
+  for (const [i, name] of packages.entries())
+    for (const need of Object.keys(manifest(name).dependencies ?? {}))
+      if (need.startsWith('@umpire/')) assert.ok(packages.slice(0, i).includes(need.split('/')[1]), `${name}: ${need}`)
+})
 
 test('the lockfile names no place to fetch from', () => {
   assert.doesNotMatch(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'), /https?:\/\/|tarball:/)

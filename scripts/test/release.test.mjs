@@ -11,7 +11,7 @@ import { missingFor } from '../lib/ready.mjs'
 import { rename } from '../lib/rename.mjs'
 import { root } from '../lib/run.mjs'
 import { dropUnpublished, sayingUnpublished } from '../lib/versions.mjs'
-import { finished, manifest } from '../workspace.mjs'
+import { manifest, published } from '../workspace.mjs'
 
 const { scope } = identityOf(root)
 const all = ['scope', 'repository', 'homepage', 'author']
@@ -19,7 +19,7 @@ let copy = ''
 const fileIn = (...path) => join(copy, ...path)
 const json = (...path) => JSON.parse(readFileSync(fileIn(...path), 'utf8'))
 const write = (value, ...path) => writeFileSync(fileIn(...path), `${JSON.stringify(value, null, 2)}\n`)
-const missing = (rehearsal = true) => missingFor(copy, finished, { rehearsal })
+const missing = (rehearsal = true) => missingFor(copy, { rehearsal })
 const node = (...args) => spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8' })
 
 before(() => {
@@ -54,14 +54,9 @@ test('a manifest that lacks something, or says something else than the identity,
     `${whole.name} lacks keywords in its package.json.`,
     `${whole.name} says something else than scripts/identity.json: author. Write both: pnpm rename-scope --scope ${scope}`,
   ])
-  assert.deepEqual(
-    missingFor(
-      copy,
-      finished.filter(name => name !== 'dma'),
-      { rehearsal: true },
-    ).slice(0, 1),
-    [`${whole.name} is not finished (scripts/workspace.mjs), so it must be private to be left out.`],
-  )
+  write({ ...without, private: true }, 'packages', 'dma', 'package.json')
+  assert.deepEqual(missing(), [], 'a private package is left out')
+  write({ ...without, author: 'Somebody Else', version: '0.1.0' }, 'packages', 'dma', 'package.json')
   rename(copy, { scope })
   write(
     { ...json('packages', 'dma', 'package.json'), keywords: whole.keywords, version: whole.version },
@@ -90,10 +85,10 @@ function withChangeset(text, use) {
 
 test('a package that no changeset tells of is found, and changesets that wait hold up a release', () => {
   const set = version => {
-    for (const name of finished)
+    for (const name of published)
       write({ ...json('packages', name, 'package.json'), version }, 'packages', name, 'package.json')
   }
-  const told = finished
+  const told = published
     .filter(name => name !== 'bots')
     .map(name => `'${scope}/${name}': minor\n`)
     .join('')
@@ -110,7 +105,7 @@ test('a package that no changeset tells of is found, and changesets that wait ho
       ),
     ),
   )
-  for (const name of finished)
+  for (const name of published)
     write(
       { ...json('packages', name, 'package.json'), version: manifest(name).version },
       'packages',
@@ -141,12 +136,12 @@ test('the first version of every package is 0.1.0, and a minor one of a game mak
     commitCopy(copy)
     const { status, stderr } = node(join(root, 'node_modules', '@changesets', 'cli', 'bin.js'), 'version')
     assert.equal(status, 0, stderr)
-    return Object.fromEntries(finished.map(name => [name, json('packages', name, 'package.json').version]))
+    return Object.fromEntries(published.map(name => [name, json('packages', name, 'package.json').version]))
   }
-  const each = version => Object.fromEntries(finished.map(name => [name, version]))
-  for (const name of finished)
+  const each = version => Object.fromEntries(published.map(name => [name, version]))
+  for (const name of published)
     write({ ...json('packages', name, 'package.json'), version: '0.0.0' }, 'packages', name, 'package.json')
-  const told = finished.map(name => `'${scope}/${name}': minor\n`).join('')
+  const told = published.map(name => `'${scope}/${name}': minor\n`).join('')
   const first = withChangeset(`---\n${told}---\n\nThe first\n`, bump)
   assert.deepEqual(first, each('0.1.0'))
   const next = withChangeset(`---\n'${scope}/kriegspiel': minor\n---\n\nMore\n`, bump)

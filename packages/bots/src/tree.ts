@@ -1,5 +1,5 @@
+import { integerRoot } from '@umpire/core-game'
 import type { Planner, Umpire } from './mind.ts'
-import { root } from './root.ts'
 
 /** A position in the tree. Each has a state of its own, so a plan always fits the position that it was made for. */
 export interface Node<State, Order, Seat extends string> {
@@ -46,7 +46,7 @@ export function nodeOf<State, Order, Seat extends string>(
 
 /** How many plans, or outcomes of one, are looked at after so many visits: twice the square root. */
 export function width(visits: number): number {
-  return root(4 * visits) + 1
+  return integerRoot(4 * visits) + 1
 }
 
 /** Values seen so far: plans are compared within their range, whatever the scale of a game. */
@@ -68,7 +68,7 @@ export function select<State, Order, Seat extends string>(
   { least, most }: Range,
 ): Edge<State, Order, Seat> {
   const span = Math.max(most - least, 1)
-  const bonus = DARING * root(visits << 8)
+  const bonus = DARING * integerRoot(visits << 8)
   let best = edges[0]!
   let top = Number.NEGATIVE_INFINITY
   for (const edge of edges) {

@@ -20,6 +20,7 @@ export { describeProblem, type ProblemWords } from './describe-problem.ts'
 export { digest } from './digest.ts'
 export { isOpenTo } from './events.ts'
 export { faultInRussian } from './fault-words.ts'
+export { integerRoot } from './integer-root.ts'
 export { canonicalJson, type Json, type JsonLimits, readJson, sameJson } from './json.ts'
 export { Match } from './match/index.ts'
 export {

@@ -1,4 +1,5 @@
 import { seedRng } from '@umpire/core-rng'
+import { hostileArgument } from '@umpire/testkit'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { killChance } from '../src/battle/index.ts'
@@ -10,47 +11,16 @@ import * as pictures from '../src/svg/index.ts'
 import { block, map, ok, start, three, week } from './support/helpers.ts'
 
 /** What stands where a seat, a number, a language, a list or options should. */
-const odd = fc.oneof(
-  fc.constantFrom<unknown>(
-    undefined,
-    null,
-    Number.NaN,
-    -1,
-    1.5,
-    99,
-    2 ** 31,
-    Number.POSITIVE_INFINITY,
-    '',
-    'p99',
-    'xx',
-    '__proto__',
-  ),
-  fc.constantFrom<unknown>(
-    'constructor',
-    'toString',
-    [],
-    {},
-    [null],
-    [Number.NaN],
-    ['up'],
-    { rulings: null },
-    { rulings: 5 },
-  ),
-  fc.constantFrom<unknown>(
-    { limit: 'x', root: -1, seed: {} },
-    { limit: -5 },
-    { layer: 'x' },
-    { layer: '__proto__', cell: Number.NaN },
-  ),
-  fc.constantFrom<unknown>(
-    { cell: -3, handbook: null },
+const odd = hostileArgument([
+  ...['p99', 'xx', ['up'], { rulings: null }, { rulings: 5 }],
+  ...[{ limit: 'x', root: -1, seed: {} }, { limit: -5 }],
+  ...[{ layer: 'x' }, { layer: '__proto__', cell: Number.NaN }, { cell: -3, handbook: null }, { cell: 1e9 }],
+  ...[
     { locale: 'xx', legend: 'x' },
-    { cell: 1e9 },
     { pace: -1, a: 5 },
-    { handbook: { directions: [null], territory: { city: Number.NaN } } },
-  ),
-  fc.jsonValue({ maxDepth: 3 }),
-)
+  ],
+  { handbook: { directions: [null], territory: { city: Number.NaN } } },
+])
 
 const { state, events } = week(start({ states: ['A', 'B', 'C'], map: three() }), {
   p1: [{ type: 'route', army: 256, path: ['e', 'e', 'ne', 'ne'] }, { type: 'dance' } as never],
@@ -72,6 +42,38 @@ const asks: { readonly [name: string]: Ask } = {
   economy: city => queries.economy(state, city),
   disorderChances: city => queries.disorderChances(state, city),
   march: (army, route) => queries.march(state, army, route),
+  reach: (army, along) =>
+    views.map(view => [queries.reach(view, army).day(3), queries.reach(view, 256, along).days(along)]),
+  offers: city => views.map(view => queries.offers(view, city)),
+  lineFor: id => queries.lineFor([{ type: 'route', army: id, path: [] }], { type: 'route', army: id, path: [] }),
+  amend: (id, to) => [
+    queries.amend(views[0]!, [], { type: 'route', army: id, path: [] }),
+    queries.amend(views[0]!, [{ type: 'formation', force: id, cells: [] }], {
+      type: 'transfer',
+      unit: 1,
+      from: id,
+      to,
+    }),
+  ],
+  withoutLine: id => queries.withoutLine(views[0]!, [{ type: 'formation', force: id, cells: [] }], { type: 'retire' }),
+  forcesOf: (id, to) => views.map(view => queries.forcesOf(view, [{ type: 'transfer', unit: id, from: id, to }])),
+  morning: id => views.map(view => queries.morning(view, [{ type: 'disband', force: id }])),
+  neighboursOf: id =>
+    queries.neighboursOf(views[0]!, queries.forcesOf(views[0]!, []), {
+      id,
+      name: '',
+      cell: id,
+      garrison: false,
+      units: [],
+    }),
+  declares: seat => views.map(view => queries.declares(view, [], seat)),
+  queueOf: city => views.map(view => queries.queueOf(view, [], city)),
+  routeOf: army => views.map(view => queries.routeOf(view, [], army)),
+  cellName: cell => maps.cellName(state.map, cell),
+  cellOf: name => maps.cellOf(state.map, name),
+  terrainOf: cell => maps.terrainOf(state.map, cell),
+  routeCells: (cell, route) => [maps.routeCells(state.map, 256, route), maps.routeCells(state.map, cell, ['e'])],
+  landmasses: () => [...maps.landmasses(state.map)].length,
   territory: () => queries.territory(state),
   knownState: () => views.map(view => queries.knownState(view)),
   forecast: orders => views.map(view => queries.forecast(view, orders)),
@@ -106,6 +108,7 @@ const asks: { readonly [name: string]: Ask } = {
   svg: options => views.map(view => pictures.svg(view, options)),
   mapSvg: options => views.map(view => pictures.mapSvg(view, options)),
   battleFrameSvg: (index, options) => pictures.battleFrameSvg(replay, index, options),
+  battleParts: (index, options) => [...pictures.battleParts(replay, index, options).units.values()].map(one => one.svg),
   battleSvg: options => pictures.battleSvg(replay, options),
 }
 
@@ -146,6 +149,7 @@ test('C1 the edges of a map picture count columns and rows from 0, as notation d
   const text = pictures.mapSvg(ruleset.view(start(), 'public'), { cell: 30 })
   const numbers = [.../<g class="coordinates".*?<\/g>/.exec(text)![0].matchAll(/>(\d+)</g)].map(([, n]) => Number(n))
   const upTo = (n: number) => Array.from({ length: n }, (_, i) => i)
-  expect(numbers).toEqual([...upTo(30), ...upTo(11)])
+  // Above, to the left, to the right, and below.
+  expect(numbers).toEqual([...upTo(30), ...upTo(11), ...upTo(11), ...upTo(30)])
   expect(pictures.mapSvg(ruleset.view(start(), 'public'), { coordinates: false })).not.toContain('coordinates')
 })

@@ -3,7 +3,7 @@ import { laws } from '@umpire/testkit'
 import * as fc from 'fast-check'
 import { describe, test } from 'vitest'
 import { handbookProblemCodes } from '../src/content/check.ts'
-import { directions, itemKinds } from '../src/entries/model.ts'
+import { directions, itemKinds, type OrderOf, type OrderType, orderTypes } from '../src/entries/model.ts'
 import {
   book,
   describeProblem,
@@ -52,29 +52,32 @@ const number = fc.oneof(
 const items = [...handbook.buildings, ...handbook.units, ...handbook.projects].map(({ id }) => id)
 const coordinate = fc.integer({ min: -5, max: 5 })
 
-/** Lines in the right shape, to be tried whether they can be carried out or not. */
-const orders = fc.oneof(
-  fc.record({ type: fc.constant('disband'), force: number, unit: number }, { requiredKeys: ['type', 'force'] }),
-  fc.record(
-    { type: fc.constant('transfer'), unit: number, from: number, to: number, day: fc.integer({ min: 2, max: 7 }) },
-    { requiredKeys: ['type', 'unit', 'from', 'to'] },
+/** What lines of each type say. */
+const fields: { readonly [T in OrderType]: fc.Arbitrary<Omit<OrderOf<T>, 'type'>> } = {
+  retire: fc.constant({}),
+  disband: fc.record({ force: number, unit: number }, { requiredKeys: ['force'] }),
+  transfer: fc.record(
+    { unit: number, from: number, to: number, day: fc.integer({ min: 2, max: 7 }) },
+    { requiredKeys: ['unit', 'from', 'to'] },
   ),
-  fc.record({ type: fc.constant('rename'), army: number, name: fc.constantFrom('Wolves', 'Север') }),
-  fc.record({
-    type: fc.constant('formation'),
+  rename: fc.record({ army: number, name: fc.constantFrom('Wolves', 'Север') }),
+  formation: fc.record({
     force: number,
     cells: fc.array(fc.tuple(number, coordinate, coordinate), { maxLength: 4 }),
   }),
-  fc.record({
-    type: fc.constant('queue'),
+  queue: fc.record({
     city: fc.nat(4),
     items: fc.array(fc.record({ kind: fc.constantFrom(...itemKinds), id: fc.constantFrom(...items) }), {
       maxLength: 4,
     }),
   }),
-  fc.record({ type: fc.constant('route'), army: number, path: fc.array(fc.constantFrom(...directions)) }),
-  fc.record({ type: fc.constant('peace'), with: fc.constantFrom(...seats.slice(0, 5)), peace: fc.boolean() }),
-)
+  route: fc.record({ army: number, path: fc.array(fc.constantFrom(...directions)) }),
+  'auto-deploy': fc.record({ on: fc.boolean() }),
+  peace: fc.record({ with: fc.constantFrom(...seats.slice(0, 5)), peace: fc.boolean() }),
+}
+
+/** Lines in the right shape, to be tried whether they can be carried out or not. */
+const orders = fc.oneof(...orderTypes.map(type => fields[type].map(said => ({ type, ...said }))))
 
 /** Lines that nobody may ever give. */
 const strangers = [

@@ -172,7 +172,7 @@ test('pictures are drawn of maps and battles', () => {
     ),
   ).value
   const field = queries.replayBattle(battle)
-  expect(battleFrameSvg(field, 0)).toContain('mil')
+  expect(battleFrameSvg(field, 0)).toContain('>Mil<')
   expect(battleSvg(field)).toContain('animateTransform')
   expect(mapSvg({ ...view, players: view.players.map(player => ({ ...player, name: '<b>&"' })) })).not.toContain('<b>')
 })

@@ -66,6 +66,12 @@ export type Warning = (typeof warnings)[number]
 export const manners = ['deploy', 'move', 'charge', 'withdrawal', 'retire', 'retreat', 'rally', 'report'] as const
 export type Manner = (typeof manners)[number]
 
+/** Which half of its card was played. */
+export type CardHalf = 'order' | 'event'
+
+/** How a unit attacked. */
+export type AttackManner = 'shot' | 'fight'
+
 /** What happened. `rule` is the clause. */
 export type Event = { readonly rule: string } & (
   | { readonly type: 'decided'; readonly decision: Decision }
@@ -95,7 +101,7 @@ export type Event = { readonly rule: string } & (
   | { readonly type: 'engaged'; readonly unit: UnitId; readonly enemies: readonly UnitId[] }
   | {
       readonly type: 'attacked'
-      readonly how: 'shot' | 'fight'
+      readonly how: AttackManner
       readonly unit: UnitId
       readonly target: UnitId
       /** What the core rules threw; empty where the person throws. */
@@ -124,7 +130,7 @@ export type Event = { readonly rule: string } & (
       readonly type: 'played'
       readonly seat: Seat
       readonly card: CardId
-      readonly half: 'order' | 'event'
+      readonly half: CardHalf
       readonly units: readonly UnitId[]
     }
   | { readonly type: 'discarded'; readonly cards: readonly CardId[] }
@@ -133,6 +139,8 @@ export type Event = { readonly rule: string } & (
   | { readonly type: 'warned'; readonly warning: Warning; readonly about: string }
   | { readonly type: 'ended'; readonly winners: readonly Seat[]; readonly reason: OutcomeReason }
 )
+
+export type EventType = Event['type']
 
 /** Whether a viewer may be told of an event: which cards were drawn is for the person at the table alone. */
 export function mayKnow(event: Event, viewer: Seat | 'public'): boolean {

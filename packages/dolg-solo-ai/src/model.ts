@@ -75,6 +75,7 @@ export interface Unit {
 }
 
 export const generalConditions = ['fit', 'routed', 'fallen'] as const
+export type GeneralCondition = (typeof generalConditions)[number]
 
 export interface General {
   readonly name: string
@@ -82,7 +83,7 @@ export interface General {
   readonly percent: number
   /** The unit he is with. */
   readonly host: UnitId | null
-  readonly condition: (typeof generalConditions)[number]
+  readonly condition: GeneralCondition
 }
 
 export const victoryKinds = ['half-losses', 'annihilation', 'general-death'] as const
@@ -95,6 +96,7 @@ export type Victory =
   | { readonly kind: 'last'; readonly turns: number; readonly winner: Seat }
   /** The person says who has won. */
   | { readonly kind: 'reported' }
+export type VictoryKind = Victory['kind']
 
 /** A historical battle's own rules; where it speaks, it goes before these rules (D-011). */
 export interface Scenario {

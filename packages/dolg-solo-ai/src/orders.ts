@@ -97,3 +97,6 @@ export type Report =
   | { readonly type: 'concluded'; readonly winner: Seat | null }
 
 export type Order = AiOrder | HumanOrder | Report
+
+/** The orders of one type. */
+export type OrderOf<T extends OrderType> = Extract<Order, { readonly type: T }>

@@ -1,5 +1,5 @@
 import type { Problem } from '@umpire/core-game'
-import { type Board, inTerritory, MOUNTAIN } from './content/board.ts'
+import { type Board, countOf, inTerritory, MOUNTAIN } from './content/board.ts'
 import { type Cell, type Seat, type State, seats, type Unit, type View } from './model.ts'
 import { fault, type ProblemCode } from './problems.ts'
 import { isComplete } from './rules/deployment.ts'
@@ -25,7 +25,7 @@ function unitFaults(board: Board, units: readonly Unit[], destroyed: readonly Ce
     if (!destroyed && !inTerritory(board, at, seat)) return 'square-foreign'
     // K-2.9.5
     if (destroyed && !isRelay(unit) && isEnemyArsenal(board, { destroyed }, seat, at)) return 'arsenal-held'
-    return count > board.content.army[kind] ? 'unit-too-many' : null
+    return count > countOf(board.content, kind) ? 'unit-too-many' : null
   }
   return units.flatMap((unit, index) => {
     const code = codeOf(unit)

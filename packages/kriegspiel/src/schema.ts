@@ -47,7 +47,7 @@ export const contentSchema: ShapedSchema<BoardContent> = /* @__PURE__ */ content
 
 function contentSchemaOf(): ShapedSchema<BoardContent> {
   const army = record<BoardContent['army']>(
-    Object.fromEntries(kinds.map(kind => [kind, natural])) as Fields<BoardContent['army']>,
+    Object.fromEntries(kinds.map(kind => [kind, optional(natural)])) as Fields<BoardContent['army']>,
   )
   return schema(
     record<BoardContent>({

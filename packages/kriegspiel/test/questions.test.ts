@@ -1,4 +1,5 @@
 import { seedRng } from '@umpire/core-rng'
+import { hostileArgument } from '@umpire/testkit'
 import fc from 'fast-check'
 import { expect, describe as suite, test } from 'vitest'
 import { board, describe, ruleset, type View, view } from '../src/index.ts'
@@ -7,24 +8,7 @@ import { svg } from '../src/svg/index.ts'
 import { playedArbitrary } from './support/played.ts'
 
 /** What stands where a seat, a square, a language, a survey or options should. */
-const anything: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(
-    undefined,
-    null,
-    Number.NaN,
-    -1,
-    1.5,
-    99,
-    2 ** 31,
-    Number.POSITIVE_INFINITY,
-    '',
-    'xx',
-    '__proto__',
-    'constructor',
-  ),
-  fc.constantFrom<unknown>('north', '10F', '10f', '26A', '1a1', 'toString', [], {}, [null], ['north']),
-  fc.jsonValue({ maxDepth: 3 }),
-)
+const anything = hostileArgument(['north', ['north'], '10F', '10f', '26A', '1a1', 'xx'])
 const loose = (run: unknown) => run as (...args: unknown[]) => unknown
 const view_ = fc
   .tuple(playedArbitrary, fc.nat(), fc.constantFrom('north' as const, 'south' as const, 'public' as const))

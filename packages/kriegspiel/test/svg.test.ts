@@ -7,6 +7,7 @@ import {
   connectedUnits,
   createRuleset,
   type Event,
+  kinds,
   network,
   type State,
   seats,
@@ -14,7 +15,7 @@ import {
   step,
   view,
 } from '../src/index.ts'
-import { svg } from '../src/svg/index.ts'
+import { lines, parts, svg, unitId, unitSign } from '../src/svg/index.ts'
 import { attack, move, play, stand } from './support/helpers.ts'
 import { playedArbitrary } from './support/played.ts'
 
@@ -247,5 +248,40 @@ describe('a picture', () => {
       }),
       { numRuns: 8 },
     )
+  })
+})
+
+describe('the parts of a picture', () => {
+  test('are what the whole is made of, unit by unit', () => {
+    const state = opening()
+    const whole = svg(state, { legend: false })
+    const { ground, networks, under, units, over, width, height } = parts(state)
+    expect(whole).toContain(ground + networks + under)
+    expect(whole).toContain([...units.values()].join(''))
+    expect(whole.endsWith(`${over}</svg>`)).toBe(true)
+    expect(whole).toContain(`viewBox="0 0 ${width} ${height}"`)
+    expect(lines(state)).toBe(networks)
+  })
+
+  test('name each unit as no other', () => {
+    const state = opening()
+    const { units } = parts(state)
+    expect([...units.keys()]).toEqual(state.units.map(unit => unitId(unit)))
+    expect(new Set(units.keys()).size).toBe(34)
+    for (const [id, drawn] of units) {
+      const [tag] = classed(parse(drawn), 'unit')
+      expect(tag!.attributes['data-unit']).toBe(id)
+      expect(id.endsWith(` ${tag!.attributes['data-at']}`)).toBe(true)
+    }
+  })
+
+  test('pictures differ from symbols in every kind, and stay inside their square', () => {
+    for (const kind of kinds) {
+      const [symbol, picture] = [unitSign('north', kind), unitSign('north', kind, 'pictures')]
+      expect(picture).not.toBe(symbol)
+      expect(picture).not.toMatch(/NaN|undefined/)
+      parse(`<svg>${picture}</svg>`)
+    }
+    expect(svg(opening(), { pieces: 'pictures' })).not.toBe(svg(opening()))
   })
 })

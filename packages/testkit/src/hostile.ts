@@ -6,6 +6,31 @@ export interface Hostile {
   readonly value: unknown
 }
 
+/**
+ * Short JSON that fits nowhere, or that careless code takes for something else: numbers out of range, names of the prototype, empty and wrong shapes. Each call
+ * makes them anew, for those who draw with dice of their own and change what they drew.
+ */
+export function hostileValues(): unknown[] {
+  return [
+    ...[null, true, 0, -1, 0.5, 1.5, 99, 2 ** 31, 2 ** 53, 1e308],
+    ...['', 'x', '__proto__', 'constructor', 'toString', '😀'],
+    ...[[], [null], [[]], ['__proto__'], {}, { type: null }],
+  ]
+}
+
+/**
+ * What a caller without types may give in the place of an argument: a seat, a square, a number, a language, options. `more` are words of one's own, right and wrong, that mean
+ * something to what is called.
+ */
+export function hostileArgument(more: readonly unknown[] = []): fc.Arbitrary<unknown> {
+  const beyondJson = [undefined, Number.NaN, Number.POSITIVE_INFINITY, [Number.NaN]]
+  return fc.oneof(
+    fc.constantFrom(...hostileValues(), ...beyondJson, ...more),
+    fc.string({ unit: 'binary', maxLength: 8 }),
+    fc.anything({ maxDepth: 3 }),
+  )
+}
+
 /** The commonest of them: short, and tried every time. */
 export function pests(): Hostile[] {
   const values = [undefined, null, true, 0, 1.5, '', 'x', [], {}, [null], { type: null }]
@@ -20,7 +45,7 @@ export function hostile(): fc.Arbitrary<Hostile> {
 
 /** What is worse than JSON: keys of the prototype, great depth, huge arrays, numbers that JSON does not have. */
 export function monster(): fc.Arbitrary<Hostile> {
-  const strange = [undefined, NaN, Infinity, -0, 1e308, 2 ** 53, -1, 0.5, '', '__proto__', 'constructor', '\ud800']
+  const strange = [undefined, NaN, Infinity, -0, '\ud800', ...hostileValues().filter(isAtom)]
   const texts = [
     '{"__proto__":{"type":"x"}}',
     '{"__proto__":[],"length":1e9}',
@@ -43,8 +68,10 @@ export function monster(): fc.Arbitrary<Hostile> {
       ['a text of 1,000,000 characters', () => 'x'.repeat(1_000_000)],
     )
     .map(([label, make]): Hostile => ({ label, value: make() }))
-  return fc.oneof({ weight: small.length, arbitrary: fc.constantFrom(...small) }, { weight: 10, arbitrary: large })
+  return fc.oneof({ weight: small.length, arbitrary: fc.constantFrom(...small) }, { weight: 14, arbitrary: large })
 }
+
+const isAtom = (value: unknown) => typeof value !== 'object' && value !== null
 
 function nested(wrap: (inner: unknown) => unknown): unknown {
   let value: unknown = 0

@@ -1,3 +1,4 @@
+export { hostileArgument, hostileValues } from './hostile.ts'
 export { laws } from './laws.ts'
 export {
   type Law,

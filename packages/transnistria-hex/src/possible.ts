@@ -1,11 +1,10 @@
-import type { Problem } from '@umpire/core-game'
+import { type Problem, sameJson } from '@umpire/core-game'
 import type { Board } from './content/board.ts'
 import type { Battle, State, Unit } from './model.ts'
 import { findUnit, living, openPlay, type Play, unitOf } from './play.ts'
 import { fault, type PlayProblemCode } from './problems.ts'
 import { struckUnits } from './rules/battle.ts'
 import { readDate, turnOrder } from './rules/calendar.ts'
-import { isSame } from './rules/choices.ts'
 import { strength } from './rules/combat.ts'
 import { russiansAreIn } from './rules/intervention.ts'
 import { retreatChoices } from './rules/retreat.ts'
@@ -167,7 +166,7 @@ function checkEnding(_: Board, { end }: State, expect: Expect): void {
 function checkPending(board: Board, state: State, expect: Expect): void {
   const { pending, end, phase, battle } = state
   const play = openPlay(board, state)
-  const same = isSame(decisionOf(play), pending)
+  const same = sameJson(decisionOf(play), pending)
   expect(same && (pending !== null || end !== null || phase === 'actions'), 'state-inconsistent', 'pending')
   if (same && battle && pending?.kind === 'retreat') checkRetreat(play, battle, expect)
 }

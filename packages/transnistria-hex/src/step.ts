@@ -1,4 +1,4 @@
-import { type Adjudication, adjudicate, type Orders, type Refusal, readOrders } from '@umpire/core-game'
+import { type Adjudication, adjudicate, type Orders, type Refusal, readOrders, sameJson } from '@umpire/core-game'
 import type { Dice, Rng } from '@umpire/core-rng'
 import type { Board } from './content/board.ts'
 import type { Event } from './events.ts'
@@ -9,7 +9,7 @@ import { fault, type PlayProblemCode } from './problems.ts'
 import { disarm, recover, whyNoDisarm, whyNoRecovery } from './rules/actions.ts'
 import { declare, whyNoAttack } from './rules/attack.ts'
 import { beginBattle, occupy, stand } from './rules/battle.ts'
-import { choicesOf, isSame } from './rules/choices.ts'
+import { choicesOf } from './rules/choices.ts'
 import { requestPeace, whyNoPeace } from './rules/intervention.ts'
 import { airdrop, moveUnit, whyNoAirdrop, whyNoMove } from './rules/movement.ts'
 import { retreatChoices, retreatUnit, surrenderTrapped } from './rules/retreat.ts'
@@ -130,7 +130,7 @@ function decide(play: Play, order: Order): PlayProblemCode | null {
   const open = choicesOf(play)
   const carryOut = answers[order.type] as ((play: Play, order: Order) => unknown) | null
   if (!carryOut || !open.some(other => other.type === order.type)) return 'order-out-of-phase'
-  if (!open.some(other => isSame(other, order)))
+  if (!open.some(other => sameJson(other, order)))
     return order.type === 'retreat' ? 'retreat-impossible' : 'choice-unknown'
   carryOut(play, order)
   return null

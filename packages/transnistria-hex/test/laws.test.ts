@@ -1,6 +1,7 @@
 import { laws } from '@umpire/testkit'
 import fc from 'fast-check'
 import { describe as suite, test } from 'vitest'
+import { type OrderOf, type OrderType, orderTypes } from '../src/entries/model.ts'
 import { board, describeProblem, type Options, problemCodes, ruleset, type State } from '../src/index.ts'
 import { orderText, parseOrder, parsePosition, startText } from '../src/notation/index.ts'
 import { policies } from '../src/policy/index.ts'
@@ -13,18 +14,34 @@ const hex = fc.oneof(
   fc.constantFrom(...board.numberOf.keys()),
   fc.string({ maxLength: 4 }),
 )
-const path = fc.oneof(fc.array(hex, { minLength: 1, maxLength: 4 }), fc.tuple(hex, hex))
+const path = (most: number) => fc.array(hex, { minLength: 1, maxLength: most })
+const bare = fc.constant({})
+const one = fc.record({ unit })
+const trip = fc.record({ unit, to: hex })
+const strike = fc.record({ unit, target: hex })
 
-/** Orders in the right shape, to be tried whether they are legal or not. */
-const orders = fc.oneof(
-  fc.record({ type: fc.constantFrom('move', 'airdrop', 'rebase'), unit, to: hex }),
-  fc.record({ type: fc.constantFrom('march', 'retreat'), unit, path }),
-  fc.record({ type: fc.constantFrom('attack', 'reconnoitre'), unit, target: hex }),
-  fc.record({ type: fc.constantFrom('disarm', 'recover', 'allocate', 'feed'), unit }),
-  fc.record({ type: fc.constant('occupy'), unit: fc.option(unit) }),
-  fc.record({ type: fc.constant('resolve-battles'), target: hex }),
-  fc.record({ type: fc.constantFrom('stand', 'end-turn', 'request-peace') }),
-)
+/** What orders of each type say. */
+const fields: { readonly [T in OrderType]: fc.Arbitrary<Omit<OrderOf<T>, 'type'>> } = {
+  move: trip,
+  march: fc.record({ unit, path: path(4) }),
+  attack: strike,
+  reconnoitre: strike,
+  disarm: one,
+  recover: one,
+  airdrop: trip,
+  rebase: trip,
+  'resolve-battles': fc.record({ target: hex }),
+  stand: bare,
+  retreat: fc.record({ unit, path: fc.oneof(fc.tuple(hex, hex), path(4)) }),
+  occupy: fc.record({ unit: fc.option(unit) }),
+  allocate: one,
+  feed: one,
+  'request-peace': bare,
+  'end-turn': bare,
+}
+
+/** Orders in the right shape, or nearly, to be tried whether they are legal or not. */
+const orders = fc.oneof(...orderTypes.map(type => fields[type].map(said => ({ type, ...said }))))
 
 /** Orders that nobody may ever give. */
 const strangers = [

@@ -2,7 +2,7 @@ import { expect, describe as suite, test } from 'vitest'
 import { createRuleset, ruleset, type Seat, type State, transnistria1992 } from '../src/index.ts'
 import { parsePosition } from '../src/notation/index.ts'
 import { gradeOf } from '../src/rules/victory.ts'
-import { svg } from '../src/svg/index.ts'
+import { grid, parts, roads, svg, theme, unitSign } from '../src/svg/index.ts'
 import { tagsOf } from '../src/svg/tags.ts'
 import { attack, game, resolve } from './support/helpers.ts'
 
@@ -139,5 +139,92 @@ suite('a picture can be read', () => {
     expect(marked.sort()).toEqual(hungry.sort())
     expect(svg(state, { locale: 'ru' })).toContain(', без снабжения</title>')
     expect(svg(opening(3))).not.toContain('out of supply</title>')
+  })
+})
+
+suite('a picture can be taken apart', () => {
+  const board = ruleset.board
+  const { state } = table(
+    'md-fulger@0,2 md-police-1@0,2 tr-delta@1,2 md-mig29-1@1,0 md-1001@1,0 md-1002@1,0 md-scorpion@1,0 ru-905?',
+  )
+
+  test('every unit on the map carries its id and its hex, and nothing else does', () => {
+    const found = [...svg(state).matchAll(/data-unit="([^"]*)" data-at="([^"]*)"/g)].map(([, id, hex]) => [id, hex])
+    const wanted = state.units.flatMap(({ id, hex }) => (hex === null ? [] : [[id, hex]]))
+    expect(found.sort()).toEqual(wanted.sort())
+    expect(svg(state).match(/data-at=/g)).toHaveLength(wanted.length)
+    for (const { hex } of board.content.map.places) expect(svg(state)).toContain(`data-place="${hex}"`)
+  })
+
+  test('the parts are those of the whole, in a frame that begins at 0,0', () => {
+    const { width, height, units, ...rest } = parts(state)
+    const whole = svg(state)
+    const [, x, y, w, h] = /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(whole)!.map(Number)
+    expect([width, height]).toEqual([w, h])
+    const moved = `<g transform="translate(${-x!} ${-y!})" text-anchor="middle">`
+    for (const part of [...Object.values(rest), ...units.values()]) {
+      expect(part.startsWith(moved)).toBe(true)
+      expect(whole.replaceAll('\n', '')).toContain(part.slice(moved.length, -'</g>'.length).slice(0, 400))
+    }
+    expect([...units.keys()]).toEqual(expect.arrayContaining(['md-fulger', 'tr-delta', 'md-mig29-1']))
+    expect(roads(state)).toBe(rest.networks)
+    expect(parts(state, { zones: false }).zones).toBe('')
+  })
+
+  test('the middles of hexes are where the parts draw them', () => {
+    const { middles, width, height } = grid(board)
+    expect(middles.size).toBe(board.hexes.length)
+    for (const { x, y } of middles.values()) expect(x > 0 && y > 0 && x < width && y < height).toBe(true)
+    const { x, y } = middles.get('1,2')!
+    const [left, top] = [
+      Number(/viewBox="(\S+)/.exec(svg(state))![1]),
+      Number(/viewBox="\S+ (\S+)/.exec(svg(state))![1]),
+    ]
+    expect(parts(state).units.get('tr-delta')).toContain(`translate(${x + left},${y + top})`)
+  })
+
+  test('counters of one hex do not overlap, nor those of its neighbours; their figures are no smaller than 9', () => {
+    const boxes = [...parts(state).units.values()].map(unit => {
+      const [, x, y] = /translate\((-?\d+),(-?\d+)\)/.exec(unit.slice(40))!.map(Number)
+      const [, top] = /class="plate" d="M-?[\d.]+ (-[\d.]+)/.exec(unit) ?? []
+      const height = 2 * Math.abs(Number(top))
+      return { x: x!, y: y!, height }
+    })
+    for (const [i, a] of boxes.entries())
+      for (const b of boxes.slice(i + 1))
+        expect(Math.abs(a.x - b.x) >= 56 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2 - 1).toBe(true)
+    for (const size of svg(state).matchAll(/font-size="([\d.]+)"[^>]*textLength/g))
+      expect(Number(size[1])).toBeGreaterThanOrEqual(9)
+  })
+
+  test('sides differ by shape, not by colour alone; symbols and pictures are two sets', () => {
+    const shapes = ['md-fulger', 'tr-delta'].map(id => {
+      const unit = state.units.find(one => one.id === id)!
+      return /class="plate" d="([^"]*)"/.exec(unitSign(unit))![1]
+    })
+    const budjak = game({ players: 3 }).state.units.find(one => one.id === 'ga-budjak')!
+    shapes.push(/class="plate" d="([^"]*)"/.exec(unitSign(budjak))![1]!)
+    expect(new Set(shapes).size).toBe(3)
+    expect(unitSign(budjak, { pieces: 'pictures' })).not.toBe(unitSign(budjak))
+    expect(unitSign(budjak, { locale: 'ru' })).toContain('Буджак')
+  })
+
+  test('what the theme names is in the picture', () => {
+    const whole = svg(state, {
+      events: [
+        {
+          type: 'moved',
+          seat: 'moldova',
+          unit: 'md-fulger',
+          action: 'march',
+          from: '0,1',
+          path: ['0,2'],
+          rule: 'T-034',
+        },
+      ],
+    })
+    const classes = new Set([...theme.matchAll(/\.([a-z]+)/g)].map(([, name]) => name!))
+    expect(classes.size).toBeGreaterThan(8)
+    for (const name of classes) if (name !== 'gagauzia') expect(whole).toMatch(new RegExp(`class="[^"]*\\b${name}\\b`))
   })
 })

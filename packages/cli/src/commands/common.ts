@@ -5,6 +5,7 @@ import { type Game, onTop } from '../game.ts'
 import { gameIds, games, loadGame } from '../games.ts'
 import { misused, must } from '../io/exit.ts'
 import { jsonOrFile, readJsonFile } from '../io/files.ts'
+import { mindsHelp } from '../minds.ts'
 import { either, words } from '../words/index.ts'
 
 export function gameArgument(): Argument {
@@ -18,6 +19,16 @@ export function langOption(): Option {
   return new Option('--lang <LANGUAGE>', either('of all that is said', 'язык всего, что говорится'))
     .choices(['en', 'ru'])
     .default('en')
+}
+
+export function opponentOption(): Option {
+  return new Option(
+    '--opponent <NAME>',
+    either(
+      `who plays the other seats: ${mindsHelp()}, or a character of the game`,
+      `кто играет за остальных: ${mindsHelp()} или характер из игры`,
+    ),
+  ).default('simple')
 }
 
 /** A seed as it is typed: a whole number is one, anything else a text. */

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import type { Console } from '../io/console.ts'
 import { misused, must } from '../io/exit.ts'
 import { readJsonFile } from '../io/files.ts'
-import type { Experiment, Study } from '../lab/model.ts'
+import type { Experiment, ExperimentFile, Study } from '../lab/model.ts'
 import { optionsOfGame } from '../lab/prepare.ts'
 import { readExperiment } from '../lab/read.ts'
 import { settleExperiment } from '../lab/settle.ts'
@@ -61,13 +61,7 @@ export function labGameCommand(lab: Command, console: Console, version: () => st
     )
     .addOption(langOption())
     .action(async (file: string, number: number, flags: Flags) => {
-      const written = must(
-        readExperiment(readJsonFile(file)),
-        either(
-          `Look at ${file}; umpire lab --help shows an experiment.`,
-          `Посмотрите ${file}; пример опыта — umpire lab --help.`,
-        ),
-      )
+      const written = writtenExperiment(file)
       const experiment = must(
         await settleExperiment(written, version()),
         either(`Look at ${file}.`, `Посмотрите ${file}.`),
@@ -107,6 +101,17 @@ function cellOf({ cells, title }: Study, text: string): Study['cells'][number] {
     either(
       `It has ${cells.length}: ${some.join(', ')}${cells.length > some.length ? ' ...' : ''}`,
       `Всего их ${cells.length}: ${some.join(', ')}${cells.length > some.length ? ' ...' : ''}`,
+    ),
+  )
+}
+
+/** The experiment that a person wrote into a file. */
+export function writtenExperiment(file: string): ExperimentFile {
+  return must(
+    readExperiment(readJsonFile(file)),
+    either(
+      `Look at ${file}; umpire lab --help shows an experiment.`,
+      `Посмотрите ${file}; пример опыта — umpire lab --help.`,
     ),
   )
 }

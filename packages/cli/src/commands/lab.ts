@@ -2,13 +2,11 @@ import { basename, extname } from 'node:path'
 import { Argument, type Command } from 'commander'
 import type { Console } from '../io/console.ts'
 import { must } from '../io/exit.ts'
-import { readJsonFile } from '../io/files.ts'
 import { openProgress } from '../io/progress.ts'
 import { quoted } from '../io/words.ts'
 import { openLab, writeReport } from '../lab/folder.ts'
 import { type Batch, type Experiment, type GameRow, sizeOf } from '../lab/model.ts'
 import { playOnQueue } from '../lab/queue.ts'
-import { readExperiment } from '../lab/read.ts'
 import { batchesOf, settleExperiment } from '../lab/settle.ts'
 import { playHere } from '../lab/threads.ts'
 import { runWorker, type WorkerFlags } from '../lab/worker.ts'
@@ -16,7 +14,7 @@ import { mindsHelp } from '../minds.ts'
 import { usualWorkers } from '../simulate/threads.ts'
 import { either } from '../words/index.ts'
 import { langOption, wholeNumber } from './common.ts'
-import { labGameCommand } from './lab-game.ts'
+import { labGameCommand, writtenExperiment } from './lab-game.ts'
 
 interface Flags {
   readonly out?: string
@@ -82,13 +80,7 @@ ${either('Examples', 'Примеры')}:
     )
     .addOption(langOption())
     .action(async (file: string, flags: Flags, command: Command) => {
-      const written = must(
-        readExperiment(readJsonFile(file)),
-        either(
-          `Look at ${file}; umpire lab --help shows an experiment.`,
-          `Посмотрите ${file}; пример опыта — umpire lab --help.`,
-        ),
-      )
+      const written = writtenExperiment(file)
       const experiment = must(
         await settleExperiment(written, versionOf(command)),
         either(`Look at ${file}. Nothing was played.`, `Посмотрите ${file}. Ничего не сыграно.`),

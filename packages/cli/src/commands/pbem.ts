@@ -169,7 +169,7 @@ function tellChecked(console: Console, { file, seat, name, turn, orders, ok, pro
     )
   for (const trap of traps)
     console.say(
-      `  ${console.paint.yellow(words().pbem.trap)} ${trap.place === null ? '' : words().pbem.line(trap.place)}${trap.name}: ${shortProblem(trap)}`,
+      `  ${console.paint.yellow(words().pbem.trap)} ${trap.place === null ? '' : words().pbem.line(trap.place)}${trap.name}: ${trap.words} [${trap.code}]`,
     )
 }
 

@@ -2,13 +2,12 @@ import { type Command, Option } from 'commander'
 import { loadGame } from '../games.ts'
 import { type Console, Interrupted } from '../io/console.ts'
 import { exitCodes } from '../io/exit.ts'
-import { mindsHelp } from '../minds.ts'
 import { playOn, tellEnd } from '../play/loop.ts'
 import { openSession, type PlayFlags } from '../play/open.ts'
 import type { Session } from '../play/session.ts'
 import { collect } from '../seats.ts'
 import { either, words } from '../words/index.ts'
-import { gameArgument, langOption } from './common.ts'
+import { gameArgument, langOption, opponentOption } from './common.ts'
 
 export function playCommand(program: Command, console: Console, answer: (code: number) => void): void {
   program
@@ -31,14 +30,7 @@ export function playCommand(program: Command, console: Console, answer: (code: n
       [],
     )
     .option('--hotseat', either('people decide for all seats', 'за все стороны решают люди'))
-    .option(
-      '--opponent <NAME>',
-      either(
-        `who plays the other seats: ${mindsHelp()}, or a character of the game`,
-        `кто играет за остальных: ${mindsHelp()} или характер из игры`,
-      ),
-      'simple',
-    )
+    .addOption(opponentOption())
     .option(
       '--seed <SEED>',
       either(

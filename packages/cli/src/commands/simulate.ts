@@ -7,7 +7,6 @@ import type { Console } from '../io/console.ts'
 import { must } from '../io/exit.ts'
 import { requireWritable, writeText } from '../io/files.ts'
 import { openProgress } from '../io/progress.ts'
-import { mindsHelp } from '../minds.ts'
 import { collect, gameSeed, policiesFor, readCast, requireAll } from '../seats.ts'
 import { chart } from '../simulate/chart.ts'
 import { keepGame, placeFor } from '../simulate/keep.ts'
@@ -16,7 +15,7 @@ import { simulate } from '../simulate/run.ts'
 import { usualWorkers } from '../simulate/threads.ts'
 import { lengthsOf, type Totals, wilson } from '../simulate/totals.ts'
 import { either, words } from '../words/index.ts'
-import { gameArgument, givenOptions, langOption, settle, wholeNumber } from './common.ts'
+import { gameArgument, givenOptions, langOption, opponentOption, settle, wholeNumber } from './common.ts'
 
 interface Flags {
   readonly games: number
@@ -32,7 +31,7 @@ interface Flags {
 }
 
 export function simulateCommand(program: Command, console: Console): void {
-  program
+  const command = program
     .command('simulate')
     .summary(
       either('many games of the built-in players, on all processors', 'много партий встроенных игроков, на всех ядрах'),
@@ -44,6 +43,17 @@ export function simulateCommand(program: Command, console: Console): void {
       ),
     )
     .addArgument(gameArgument())
+  withFlags(command)
+    .addHelpText(
+      'after',
+      `\n${either('Examples', 'Примеры')}:\n  umpire simulate kriegspiel --games 1000 --seed 7 --svg wins.svg\n  umpire simulate kriegspiel --games 1000 --seed 7 --options '{"preset":"book"}'\n  umpire simulate kriegspiel --seat north=bold --opponent steady\n  umpire simulate kriegspiel --seed 7 --game 12 --save twelve.json`,
+    )
+    .addOption(langOption())
+    .action((name: string, flags: Flags) => simulateGames(console, name, flags))
+}
+
+function withFlags(command: Command): Command {
+  return command
     .option('--games <N>', either('how many', 'сколько'), wholeNumber(1, 100_000_000), 100)
     .option(
       '--seed <SEED>',
@@ -56,14 +66,7 @@ export function simulateCommand(program: Command, console: Console): void {
       collect,
       [],
     )
-    .option(
-      '--opponent <NAME>',
-      either(
-        `who plays the other seats: ${mindsHelp()}, or a character of the game`,
-        `кто играет за остальных: ${mindsHelp()} или характер из игры`,
-      ),
-      'simple',
-    )
+    .addOption(opponentOption())
     .option('--workers <W>', either('worker threads', 'рабочие потоки'), wholeNumber(1, 1024), usualWorkers())
     .option(
       '--options <FILE|JSON>',
@@ -97,54 +100,52 @@ export function simulateCommand(program: Command, console: Console): void {
         'куда --game её сохранит (иначе ИГРА-ЗЕРНО-НОМЕР.json)',
       ),
     )
-    .addHelpText(
-      'after',
-      `\n${either('Examples', 'Примеры')}:\n  umpire simulate kriegspiel --games 1000 --seed 7 --svg wins.svg\n  umpire simulate kriegspiel --games 1000 --seed 7 --options '{"preset":"book"}'\n  umpire simulate kriegspiel --seat north=bold --opponent steady\n  umpire simulate kriegspiel --seed 7 --game 12 --save twelve.json`,
-    )
-    .addOption(langOption())
-    .action(async (name: string, flags: Flags) => {
-      const game = await loadGame(name)
-      const given = givenOptions(flags.options)
-      const number = (flags.game ?? 1) - 1
-      const own = gameSeed(flags.seed, number)
-      const options = settle(game, given, own)
-      const { state } = must(Match.start(game.rules, options, own), words().is.optionsRefused)
-      const cast = readCast(game.rules.facts.seatsOf(state), flags.seat, flags.opponent)
-      const policies = await policiesFor(game, cast)
-      requireAll(game.rules.facts.seatsOf(state), policies)
-      if (flags.game !== undefined) {
-        const file = placeFor(game, own, flags.save)
-        keepGame(console, game, recordGame(game, options, own, policies, flags.steps), cast, file)
-        return
-      }
-      const names = new Map(game.rules.facts.seatsOf(state).map(seat => [seat, game.seatName(state, seat)]))
-      // An hour of games must not end in a folder that is not there.
-      if (flags.svg !== undefined) requireWritable(flags.svg)
-      const bar = openProgress(console, flags.games)
-      bar.start(0)
-      const from = process.hrtime.bigint()
-      const { games, seed, workers, steps: mostSteps } = flags
-      const totals = await simulate({ game: game.id, options: given, cast, games, seed, workers, mostSteps }, bar.more)
-      bar.stop()
-      const seconds = Number((process.hrtime.bigint() - from) / 1_000_000n) / 1000
-      // The totals are told first: a chart that cannot be written after all costs none of them.
-      console.give({ ok: true, game: game.id, seed, totals, ...lengthsOf(totals), chart: flags.svg ?? null })
-      tellTotals(console, game, totals, names)
-      console.note(
-        either(
-          `${seconds.toFixed(1)} s with ${workers} ${workers === 1 ? 'worker' : 'workers'}, ${rate(games / Math.max(seconds, 0.001))} games a second`,
-          `${seconds.toFixed(1)} с, потоков: ${workers}, партий в секунду: ${rate(games / Math.max(seconds, 0.001))}`,
-        ),
-      )
-      if (flags.svg !== undefined) {
-        const head = either(
-          `${game.title}: ${games} games, seed ${seed}`,
-          `${game.title}, партий: ${games}, зерно ${seed}`,
-        )
-        writeText(flags.svg, chart(head, totals, names))
-        console.say(either(`The chart is in ${flags.svg}`, `График в файле ${flags.svg}`))
-      }
-    })
+}
+
+async function simulateGames(console: Console, name: string, flags: Flags): Promise<void> {
+  const game = await loadGame(name)
+  const given = givenOptions(flags.options)
+  const number = (flags.game ?? 1) - 1
+  const own = gameSeed(flags.seed, number)
+  const options = settle(game, given, own)
+  const { state } = must(Match.start(game.rules, options, own), words().is.optionsRefused)
+  const cast = readCast(game.rules.facts.seatsOf(state), flags.seat, flags.opponent)
+  const policies = await policiesFor(game, cast)
+  requireAll(game.rules.facts.seatsOf(state), policies)
+  if (flags.game !== undefined) {
+    const file = placeFor(game, own, flags.save)
+    keepGame(console, game, recordGame(game, options, own, policies, flags.steps), cast, file)
+    return
+  }
+  const names = new Map(game.rules.facts.seatsOf(state).map(seat => [seat, game.seatName(state, seat)]))
+  // An hour of games must not end in a folder that is not there.
+  if (flags.svg !== undefined) requireWritable(flags.svg)
+  const bar = openProgress(console, flags.games)
+  bar.start(0)
+  const from = process.hrtime.bigint()
+  const { games, seed, workers, steps: mostSteps } = flags
+  const totals = await simulate({ game: game.id, options: given, cast, games, seed, workers, mostSteps }, bar.more)
+  bar.stop()
+  const seconds = Number((process.hrtime.bigint() - from) / 1_000_000n) / 1000
+  // The totals are told first: a chart that cannot be written after all costs none of them.
+  console.give({ ok: true, game: game.id, seed, totals, ...lengthsOf(totals), chart: flags.svg ?? null })
+  tellTotals(console, game, totals, names)
+  tellSpeed(console, games, workers, seconds)
+  if (flags.svg !== undefined) {
+    const head = either(`${game.title}: ${games} games, seed ${seed}`, `${game.title}, партий: ${games}, зерно ${seed}`)
+    writeText(flags.svg, chart(head, totals, names))
+    console.say(either(`The chart is in ${flags.svg}`, `График в файле ${flags.svg}`))
+  }
+}
+
+function tellSpeed(console: Console, games: number, workers: number, seconds: number): void {
+  const speed = rate(games / Math.max(seconds, 0.001))
+  console.note(
+    either(
+      `${seconds.toFixed(1)} s with ${workers} ${workers === 1 ? 'worker' : 'workers'}, ${speed} games a second`,
+      `${seconds.toFixed(1)} с, потоков: ${workers}, партий в секунду: ${speed}`,
+    ),
+  )
 }
 
 function rate(speed: number): string {

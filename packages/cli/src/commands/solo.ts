@@ -1,5 +1,6 @@
 import type { Locale } from '@umpire/core-game'
 import { type Command, Option } from 'commander'
+import type { Game } from '../game.ts'
 import { loadGame } from '../games.ts'
 import { type Console, Interrupted } from '../io/console.ts'
 import { exitCodes, misused } from '../io/exit.ts'
@@ -29,7 +30,7 @@ interface Flags {
 }
 
 export function soloCommand(program: Command, console: Console, answer: (code: number) => void): void {
-  program
+  const command = program
     .command('solo')
     .summary(
       either(
@@ -44,6 +45,25 @@ export function soloCommand(program: Command, console: Console, answer: (code: n
       ),
     )
     .argument('<game>', 'dolg')
+  withBattle(withContent(withTable(command)))
+    .addOption(langOption())
+    .addHelpText(
+      'after',
+      `
+${either('Examples', 'Примеры')}:
+  umpire solo dolg --options my-battle.json
+  umpire solo dolg --dice virtual --cards program --resolution core     ${either('all in the program, to try it out', 'всё в программе, на пробу')}
+  umpire solo dolg --load dolg-solo-ai-7.json`,
+    )
+    .action(async (name: string, flags: Flags) => {
+      const code = await solo(console, name, flags)
+      if (code !== null) answer(code)
+    })
+}
+
+/** What lies on the real table, and what the program does. */
+function withTable(command: Command): Command {
+  return command
     .addOption(
       new Option(
         '--dice <KIND>',
@@ -74,6 +94,11 @@ export function soloCommand(program: Command, console: Console, answer: (code: n
         .choices(['reported', 'core'])
         .default('reported'),
     )
+}
+
+/** A person's own cards and armies. */
+function withContent(command: Command): Command {
+  return command
     .option(
       '--content <FILE>',
       either(
@@ -102,6 +127,11 @@ export function soloCommand(program: Command, console: Console, answer: (code: n
         'спрашивает армии (карты, числа, полководец, очки), пишет их как настройки, и больше ничего',
       ),
     )
+}
+
+/** The battle: how it begins, and where it is kept. */
+function withBattle(command: Command): Command {
+  return command
     .option(
       '--options <FILE|JSON>',
       either('armies, table, rulings: put on top of the sample battle', 'армии, стол, прочтения: поверх боя-образца'),
@@ -123,53 +153,52 @@ export function soloCommand(program: Command, console: Console, answer: (code: n
       '--save <FILE>',
       either('where the battle is saved after each answer', 'куда бой сохраняется после каждого ответа'),
     )
-    .addOption(langOption())
-    .addHelpText(
-      'after',
-      `
-${either('Examples', 'Примеры')}:
-  umpire solo dolg --options my-battle.json
-  umpire solo dolg --dice virtual --cards program --resolution core     ${either('all in the program, to try it out', 'всё в программе, на пробу')}
-  umpire solo dolg --load dolg-solo-ai-7.json`,
+}
+
+/** Accompanies a battle, or writes the file that is asked for; its exit code, or null where there was no battle to leave. */
+async function solo(console: Console, name: string, flags: Flags): Promise<number | null> {
+  const game = await loadGame(name)
+  if (game.id !== 'dolg-solo-ai')
+    throw misused(
+      'game-unknown',
+      either(`${game.title} has no army that plays itself`, `${game.title}: армии, которая играет сама, здесь нет`),
+      'umpire solo dolg',
     )
-    .action(async (name: string, flags: Flags) => {
-      const game = await loadGame(name)
-      if (game.id !== 'dolg-solo-ai')
-        throw misused(
-          'game-unknown',
-          either(`${game.title} has no army that plays itself`, `${game.title}: армии, которая играет сама, здесь нет`),
-          'umpire solo dolg',
-        )
-      const { contentTemplate } = await import('../games/dolg-solo-ai.ts')
-      if (flags.writeContent) {
-        writeText(flags.writeContent, `${JSON.stringify(contentTemplate(), null, 2)}\n`)
-        console.give({ ok: true, file: flags.writeContent })
-        console.say(soloWords().contentWritten(flags.writeContent))
-        return
-      }
-      const table = await loadWith(name, flags.content)
-      const more = flags.content ? ` --content ${flags.content}` : ''
-      const written = flags.writeOptions ?? flags.army
-      if (written) {
-        // A file of cards has been checked with the table.
-        const cards = (flags.content ? readJsonFile(flags.content) : contentTemplate()) as Cards
-        const options = flags.writeOptions
-          ? table.standardOptions
-          : await (await import('../solo/ask-army.ts')).askArmy(console, cards)
-        if (options === null) {
-          tellNothing(console)
-          return
-        }
-        writeText(written, `${JSON.stringify(options, null, 2)}\n`)
-        console.give({ ok: true, file: written })
-        console.say(soloWords().army.written(written, more))
-        return
-      }
-      const given = givenOptions(flags.options)
-      const options = JSON.stringify({ cards: flags.cards, resolution: flags.resolution, ...given })
-      const session = await openSession(console, table, { ...flags, options, seat: [], autosave: true })
-      answer(await sit(console, session, more))
-    })
+  if (flags.writeContent) {
+    const { contentTemplate } = await import('../games/dolg-solo-ai.ts')
+    writeText(flags.writeContent, `${JSON.stringify(contentTemplate(), null, 2)}\n`)
+    console.give({ ok: true, file: flags.writeContent })
+    console.say(soloWords().contentWritten(flags.writeContent))
+    return null
+  }
+  const table = await loadWith(name, flags.content)
+  const more = flags.content ? ` --content ${flags.content}` : ''
+  const written = flags.writeOptions ?? flags.army
+  if (written) {
+    await writeOptions(console, written, flags, table, more)
+    return null
+  }
+  const given = givenOptions(flags.options)
+  const options = JSON.stringify({ cards: flags.cards, resolution: flags.resolution, ...given })
+  const session = await openSession(console, table, { ...flags, options, seat: [], autosave: true })
+  return sit(console, session, more)
+}
+
+/** Writes a battle as options: the usual one, or with the armies that a person names. */
+async function writeOptions(console: Console, file: string, flags: Flags, table: Game, more: string): Promise<void> {
+  const { contentTemplate } = await import('../games/dolg-solo-ai.ts')
+  // A file of cards has been checked with the table.
+  const cards = (flags.content ? readJsonFile(flags.content) : contentTemplate()) as Cards
+  const options = flags.writeOptions
+    ? table.standardOptions
+    : await (await import('../solo/ask-army.ts')).askArmy(console, cards)
+  if (options === null) {
+    tellNothing(console)
+    return
+  }
+  writeText(file, `${JSON.stringify(options, null, 2)}\n`)
+  console.give({ ok: true, file })
+  console.say(soloWords().army.written(file, more))
 }
 
 async function sit(console: Console, session: Session, more: string): Promise<number> {

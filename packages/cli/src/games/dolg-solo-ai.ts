@@ -1,4 +1,4 @@
-import { isRecord, type Locale, type Problem, type Result } from '@umpire/core-game'
+import { isRecord, type Locale, type Problem, type Result, type RollNeededProblem } from '@umpire/core-game'
 import { fraction, seedRng } from '@umpire/core-rng'
 import {
   type Content,
@@ -7,11 +7,14 @@ import {
   describeProblem,
   type Event,
   type Options,
+  type Order,
   type Pose,
   type ScoredCharge,
+  type Seat,
   type State,
   ruleset as sampleRules,
   type Unit,
+  type UnitCard,
   type View,
 } from '@umpire/dolg-solo-ai'
 import { explain } from '@umpire/dolg-solo-ai/explain'
@@ -20,7 +23,7 @@ import { policies, randomPolicy, standardOptions } from '@umpire/dolg-solo-ai/po
 import { sampleContent, tableCoreRules } from '@umpire/dolg-solo-ai/sample'
 import { svg } from '@umpire/dolg-solo-ai/svg'
 import { typeOf } from '@umpire/dolg-solo-ai/tables'
-import { adapt, type Game, questionWrong, type Screen } from '../game.ts'
+import { adapt, type Game, type GameSpec, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
 import { fold } from '../io/fold.ts'
 import { chanceText } from '../io/words.ts'
@@ -131,6 +134,153 @@ function inTheWay(ruleset: DolgRuleset, view: View, unit: string, pose: Pose): r
   })
 }
 
+type Spec = GameSpec<Options, State, Order, Event, Seat, View>
+
+/** How likely a unit is to hit another in melee, by the core rules. */
+function meleeQuestion(ruleset: DolgRuleset, content: Content): Spec['questions'][number] {
+  return {
+    name: 'melee',
+    usage: 'UNIT ENEMY',
+    get about() {
+      return say().about.melee
+    },
+    least: 2,
+    ask: (state, [unit = '', enemy = '']) => {
+      const field = ruleset.queries.field(state)
+      const [one, other] = [unit, enemy].map(id => field.bodies.find(body => body.unit.id === id))
+      if (!one || !other) return questionWrong(say().notOnTable(one ? enemy : unit))
+      const { num, den } = content.core.meleeOdds(field, one, other)
+      const chance = fraction(num, den)
+      return {
+        ok: true,
+        value: {
+          value: { unit, enemy, chance },
+          lines: [say().strikes(unit, enemy, chanceText(chance))],
+        },
+      }
+    },
+  }
+}
+
+/** Where a unit may charge, and what the AI thinks of it. */
+function chargesQuestion(ruleset: DolgRuleset): Spec['questions'][number] {
+  return {
+    name: 'charges',
+    usage: 'UNIT',
+    get about() {
+      return say().about.charges
+    },
+    least: 1,
+    ask: (state, [unit = '']) => {
+      if (!state.units.some(one => one.id === unit)) return questionWrong(say().noUnit(unit))
+      const found = ruleset.queries.charges(state, unit)
+      return {
+        ok: true,
+        value: { value: found, lines: found.length ? found.map(chargeText) : [say().chargesNobody(unit)] },
+      }
+    },
+  }
+}
+
+/** What bears on how the AI behaves this turn. */
+function behaviourQuestion(ruleset: DolgRuleset): Spec['questions'][number] {
+  return {
+    name: 'behaviour',
+    usage: '',
+    get about() {
+      return say().about.behaviour
+    },
+    least: 0,
+    ask: state => {
+      const found = ruleset.queries.modifiers(state)
+      return {
+        ok: true,
+        value: {
+          value: found,
+          lines: found.length
+            ? found.map(({ rule, amount }) => `${amount > 0 ? '+' : ''}${amount} (${rule})`)
+            : [say().nothingBears],
+        },
+      }
+    },
+  }
+}
+
+/** Cards that are drawn from real decks. */
+function cardSupply(content: Content, names: ReadonlyMap<string, string>): NonNullable<Spec['supply']> {
+  return {
+    codes: ['card-needed', 'card-refused'],
+    refusedCode: 'card-refused',
+    prompt: (_, problem) => {
+      const { purpose } = problem as { readonly purpose?: string }
+      return say().draw(word(deckOf(problem)), purpose ?? say().who['ai']!)
+    },
+    complete: (state, problem) => line => [
+      cardsLeft(content, state, deckOf(problem)).filter(card => card.startsWith(line)),
+      line,
+    ],
+    orders: (_, text) => {
+      const cards = readCards(names, text)
+      return cards.ok ? { ok: true, value: { human: [{ type: 'cards' as const, cards: cards.value }] } } : cards
+    },
+  }
+}
+
+/** Orders and what they mean. */
+function orderHelp(): Spec['orderHelp'] {
+  const { help } = say()
+  return [
+    ['place p1 1200,1400 180.0', help.place],
+    ['host p3', help.host],
+    ['ready', help.ready],
+    ['play CARD p1,p2', help.play],
+    ['move p1 1200,1250 180.0', help.move],
+    ['charge p1 a2', help.charge],
+    ['next', help.next],
+    ['moved p1 750,1250 180', help.report],
+    ['damaged a2 3', help.damaged],
+    ['condition a2 broken', help.condition],
+    ['engaged a10 p6,p7', help.engaged],
+    ['ask-event melee defender a2 p1', help.askEvent],
+    ['formed a2 wedge no', help.formed],
+    ['marked a2 yes no', help.marked],
+    ['general ai fallen -', help.general],
+    ['take-card', help.takeCard],
+    ['resume ai melee 2', help.resume],
+    ['concluded human', help.concluded],
+  ]
+}
+
+/** What each face of a die decides, in words. */
+function dieMeaning(
+  state: State,
+  { sides, purpose, among }: Pick<RollNeededProblem, 'sides' | 'purpose' | 'among'>,
+  cards: ReadonlyMap<string, UnitCard>,
+  named: (state: State, text: string) => string,
+): string {
+  if (among)
+    return soloWords().picks(among.map((name, i) => soloWords().face(i + 1, i + 1, named(state, name))).join(', '))
+  const faces = facesOf(state, purpose, sides, cards).map(({ from, to, means }) =>
+    soloWords().face(from, to, word(means)),
+  )
+  if (faces.length) return soloWords().faces(purpose, faces.join(', '))
+  return isPick(purpose) ? soloWords().equals(sides) : ''
+}
+
+/** Whose turn it is, the phase, and the behaviour that was drawn. */
+function statusLine({ round, turn, phase, behaviour, end }: View): string {
+  if (end) return say().over
+  return `${round ? say().turn(round) : say().preparation}, ${say().who[turn]}: ${word(phase)}${behaviour ? say().means(word(behaviour.row)) : ''}`
+}
+
+/** The table with the hand under it, and all units where a screen does not end. */
+function drawView(view: View, paint: Paint, screen: Screen | undefined): string {
+  const hand = view.hand?.length ? [say().hand(view.hand.join(' '))] : []
+  const short = screen ? hand.flatMap(line => fold(line, screen.columns)) : hand
+  const table = drawTable(view, paint, screen && { ...screen, lines: screen.lines - short.length })
+  return [table, ...(screen ? [] : unitLines(view, paint)), ...short].join('\n')
+}
+
 /** The solo rules bound to cards and core rules. */
 function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standardOptions): Game {
   const names = new Map([...content.units, ...content.generals, ...content.actions].map(card => [card.id, card.name]))
@@ -162,132 +312,22 @@ function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standar
         : [],
     normal: (view, text) => tidied([...view.units.map(({ id }) => id), ...names.keys()], text),
     get orderHelp() {
-      const { help } = say()
-      return [
-        ['place p1 1200,1400 180.0', help.place],
-        ['host p3', help.host],
-        ['ready', help.ready],
-        ['play CARD p1,p2', help.play],
-        ['move p1 1200,1250 180.0', help.move],
-        ['charge p1 a2', help.charge],
-        ['next', help.next],
-        ['moved p1 750,1250 180', help.report],
-        ['damaged a2 3', help.damaged],
-        ['condition a2 broken', help.condition],
-        ['engaged a10 p6,p7', help.engaged],
-        ['ask-event melee defender a2 p1', help.askEvent],
-        ['formed a2 wedge no', help.formed],
-        ['marked a2 yes no', help.marked],
-        ['general ai fallen -', help.general],
-        ['take-card', help.takeCard],
-        ['resume ai melee 2', help.resume],
-        ['concluded human', help.concluded],
-      ] as const
+      return orderHelp()
     },
     turnOf: ({ round, turn }) => `${round} ${turn}`,
     tell: (events, _viewer, locale) => tellSolo(ruleset, nameOf, events, locale),
     describeProblem,
-    draw: (view, paint, screen) => {
-      const hand = view.hand?.length ? [say().hand(view.hand.join(' '))] : []
-      const short = screen ? hand.flatMap(line => fold(line, screen.columns)) : hand
-      const table = drawTable(view, paint, screen && { ...screen, lines: screen.lines - short.length })
-      return [table, ...(screen ? [] : unitLines(view, paint)), ...short].join('\n')
-    },
+    draw: drawView,
     legend: () => say().legend,
     list: (view, paint) => unitLines(view, paint).map(line => `  ${line}`),
     ending: (_, { reason }) => reasonWords(reason),
     reasonWords,
-    status: ({ round, turn, phase, behaviour, end }) => {
-      if (end) return say().over
-      return `${round ? say().turn(round) : say().preparation}, ${say().who[turn]}: ${word(phase)}${behaviour ? say().means(word(behaviour.row)) : ''}`
-    },
-    dieMeans: (state, { sides, purpose, among }) => {
-      if (among)
-        return soloWords().picks(among.map((name, i) => soloWords().face(i + 1, i + 1, named(state, name))).join(', '))
-      const faces = facesOf(state, purpose, sides, cards).map(({ from, to, means }) =>
-        soloWords().face(from, to, word(means)),
-      )
-      if (faces.length) return soloWords().faces(purpose, faces.join(', '))
-      return isPick(purpose) ? soloWords().equals(sides) : ''
-    },
+    status: statusLine,
+    dieMeans: (state, die) => dieMeaning(state, die, cards, named),
     dieMatters: (state, { purpose }) => dieMatters(state, purpose, cards),
     svg: (view, options) => svg(view, { ...options, content }),
-    supply: {
-      codes: ['card-needed', 'card-refused'],
-      refusedCode: 'card-refused',
-      prompt: (_, problem) => {
-        const { purpose } = problem as { readonly purpose?: string }
-        return say().draw(word(deckOf(problem)), purpose ?? say().who['ai']!)
-      },
-      complete: (state, problem) => line => [
-        cardsLeft(content, state, deckOf(problem)).filter(card => card.startsWith(line)),
-        line,
-      ],
-      orders: (_, text) => {
-        const cards = readCards(names, text)
-        return cards.ok ? { ok: true, value: { human: [{ type: 'cards' as const, cards: cards.value }] } } : cards
-      },
-    },
-    questions: [
-      {
-        name: 'melee',
-        usage: 'UNIT ENEMY',
-        get about() {
-          return say().about.melee
-        },
-        least: 2,
-        ask: (state, [unit = '', enemy = '']) => {
-          const field = ruleset.queries.field(state)
-          const [one, other] = [unit, enemy].map(id => field.bodies.find(body => body.unit.id === id))
-          if (!one || !other) return questionWrong(say().notOnTable(one ? enemy : unit))
-          const { num, den } = content.core.meleeOdds(field, one, other)
-          const chance = fraction(num, den)
-          return {
-            ok: true,
-            value: {
-              value: { unit, enemy, chance },
-              lines: [say().strikes(unit, enemy, chanceText(chance))],
-            },
-          }
-        },
-      },
-      {
-        name: 'charges',
-        usage: 'UNIT',
-        get about() {
-          return say().about.charges
-        },
-        least: 1,
-        ask: (state, [unit = '']) => {
-          if (!state.units.some(one => one.id === unit)) return questionWrong(say().noUnit(unit))
-          const found = ruleset.queries.charges(state, unit)
-          return {
-            ok: true,
-            value: { value: found, lines: found.length ? found.map(chargeText) : [say().chargesNobody(unit)] },
-          }
-        },
-      },
-      {
-        name: 'behaviour',
-        usage: '',
-        get about() {
-          return say().about.behaviour
-        },
-        least: 0,
-        ask: state => {
-          const found = ruleset.queries.modifiers(state)
-          return {
-            ok: true,
-            value: {
-              value: found,
-              lines: found.length
-                ? found.map(({ rule, amount }) => `${amount > 0 ? '+' : ''}${amount} (${rule})`)
-                : [say().nothingBears],
-            },
-          }
-        },
-      },
-    ],
+    supply: cardSupply(content, names),
+    questions: [meleeQuestion(ruleset, content), chargesQuestion(ruleset), behaviourQuestion(ruleset)],
   })
 }
 

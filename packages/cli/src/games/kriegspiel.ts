@@ -76,7 +76,8 @@ function connectionLines(found: Connection): string[] {
 /** `to place: 9 I, 4 C`; then ready. */
 function leftToDeploy(seat: Seat, units: readonly Unit[]): string {
   const left = kinds.flatMap(kind => {
-    const count = board.content.army[kind] - units.filter(unit => unit.seat === seat && unit.kind === kind).length
+    const count =
+      (board.content.army[kind] ?? 0) - units.filter(unit => unit.seat === seat && unit.kind === kind).length
     return count > 0 ? [`${count} ${unitTypes[kind].letter}`] : []
   })
   return left.length ? say().toPlace(left.join(', ')) : say().stands

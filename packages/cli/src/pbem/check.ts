@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord, type Problem } from '@umpire/core-game'
 import { book, checkOrders, ruleset, type Seat, type View } from '@umpire/dma'
-import { planTraps } from '@umpire/dma/papers'
+import { describeTrap, planTraps } from '@umpire/dma/papers'
 import type { Fate } from '@umpire/dma/queries'
 import { misused, refused, type Stop } from '../io/exit.ts'
 import { readJsonFile } from '../io/files.ts'
@@ -10,7 +10,7 @@ import { either } from '../words/index.ts'
 import { jsonText, readChain, readState, sha256 } from './campaign.ts'
 import { ordersFolder } from './layout.ts'
 import type { Packet } from './pages.ts'
-import { headFaults, type Plan, plansIn, readPlan, seatOf } from './plans.ts'
+import { headFaults, type Plan, plansIn, readPlan, seatOf, seatWantedOf } from './plans.ts'
 
 /** What became of one plan that was looked at. */
 export interface Checked {
@@ -23,7 +23,12 @@ export interface Checked {
   /** Where each stands in the file, what is wrong, and what will become of it. */
   readonly problems: readonly (Problem & { readonly place: number | null; readonly fate: Fate | 'unreadable' })[]
   /** What will be done as it stands, and may not be what was meant. */
-  readonly traps: readonly (Problem & { readonly place: number | null; readonly day: number; readonly name: string })[]
+  readonly traps: readonly (Problem & {
+    readonly place: number | null
+    readonly day: number
+    readonly name: string
+    readonly words: string
+  })[]
 }
 
 function checkPlan(file: string, plan: Plan, view: View, turn: number): Checked {
@@ -47,7 +52,12 @@ function checkPlan(file: string, plan: Plan, view: View, turn: number): Checked 
   const traps = planTraps(book, view, plan.orders).map(trap => {
     const index = trap.at[0]
     const { name } = view.own?.armies.find(({ id }) => id === trap.force) ?? view.map.provinces[trap.force]!.city
-    return { ...trap, name, place: typeof index === 'number' ? (plan.places[index] ?? null) : null }
+    return {
+      ...trap,
+      name,
+      words: describeTrap(trap, either('en', 'ru')),
+      place: typeof index === 'number' ? (plan.places[index] ?? null) : null,
+    }
   })
   const name = view.players.find(player => player.seat === seat)?.name ?? seat
   return { file, seat, name, turn, orders: plan.orders.length, ok: problems.length === 0, problems, traps }
@@ -111,16 +121,7 @@ export function checkPlans(place: string, { player, orders }: CheckWanted): read
   const last = turns.at(-1)!
   const state = readState(place, last)
   const turn = last.record.turn + 1
-  const seatWanted = player === undefined ? null : seatOf(state.players, player)
-  if (player !== undefined && seatWanted === null)
-    throw misused(
-      'seat-unknown',
-      either(`There is no player ${JSON.stringify(player)}`, `Нет игрока ${JSON.stringify(player)}`),
-      either(
-        `Players are ${state.players.map(({ seat, name }) => `${seat} ${name}`).join(', ')}.`,
-        `Есть игроки: ${state.players.map(({ seat, name }) => `${seat} ${name}`).join(', ')}.`,
-      ),
-    )
+  const seatWanted = seatWantedOf(state.players, player)
   if (orders !== undefined) {
     if (seatWanted === null)
       throw misused(

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { isRecord, type Problem } from '@umpire/core-game'
 import { parseOrder } from '@umpire/dma/notation'
-import { Stop } from '../io/exit.ts'
+import { misused, Stop } from '../io/exit.ts'
 import { jsonOf, namesIn, readText } from '../io/files.ts'
+import { either } from '../words/index.ts'
 
 /** A plan as it was sent. */
 export interface Plan {
@@ -94,6 +95,21 @@ export function seatOf(
 ): string | null {
   const plain = name.toLowerCase()
   return players.find(({ seat, name }) => seat === plain || name.toLowerCase() === plain)?.seat ?? null
+}
+
+/** The seat of the player who is asked for; null: nobody is. Ends the command where there is no such player. */
+export function seatWantedOf(players: Parameters<typeof seatOf>[0], player: string | undefined): string | null {
+  if (player === undefined) return null
+  const seat = seatOf(players, player)
+  if (seat !== null) return seat
+  throw misused(
+    'seat-unknown',
+    either(`There is no player ${JSON.stringify(player)}`, `Нет игрока ${JSON.stringify(player)}`),
+    either(
+      `Players are ${players.map(({ seat, name }) => `${seat} ${name}`).join(', ')}.`,
+      `Есть игроки: ${players.map(({ seat, name }) => `${seat} ${name}`).join(', ')}.`,
+    ),
+  )
 }
 
 /** What is wrong with a plan before any order is looked at. */

@@ -1,10 +1,10 @@
 import type { Locale } from '@umpire/core-game'
 import type { Event, Seat } from '@umpire/dma'
-import { misused, refused } from '../io/exit.ts'
+import { refused } from '../io/exit.ts'
 import { either } from '../words/index.ts'
 import { readChain, readEvents, readState } from './campaign.ts'
 import { packetFiles, publicPages, reportText } from './pages.ts'
-import { seatOf } from './plans.ts'
+import { seatWantedOf } from './plans.ts'
 
 export interface ReportWanted {
   readonly player?: string
@@ -38,16 +38,7 @@ export function makeReport(folder: string, { player, turn: wanted, lang }: Repor
   const former = turns[played.record.turn - 1]
   const before = former ? readState(folder, former) : null
   const locale = lang ?? campaign.locale
-  const seat = player === undefined ? null : seatOf(state.players, player)
-  if (player !== undefined && seat === null)
-    throw misused(
-      'seat-unknown',
-      either(`There is no player ${JSON.stringify(player)}`, `Нет игрока ${JSON.stringify(player)}`),
-      either(
-        `Players are ${state.players.map(one => `${one.seat} ${one.name}`).join(', ')}.`,
-        `Есть игроки: ${state.players.map(one => `${one.seat} ${one.name}`).join(', ')}.`,
-      ),
-    )
+  const seat = seatWantedOf(state.players, player)
   const files =
     seat === null ? publicPages(state, events, locale) : packetFiles(state, before, events, seat as Seat, locale)
   const text =

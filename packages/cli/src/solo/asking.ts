@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { isRollNeeded, Match, type Problem, type RollNeededProblem } from '@umpire/core-game'
+import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { problemOf } from '../io/exit.ts'
 import { giveRefusal, tellRefusal } from '../io/problems.ts'
@@ -17,6 +18,11 @@ export type Stepped =
   | { readonly ok: false; readonly why: 'put-off'; readonly answers: readonly Answer[] }
   | { readonly ok: false; readonly why: 'left' }
 
+/** What the umpire waits for: the face of a die, or a card from the table. */
+type Need =
+  | { readonly die: RollNeededProblem; readonly card?: undefined }
+  | { readonly die?: undefined; readonly card: Problem }
+
 /**
  * Gives orders to the umpire and asks for what it needs on the way. Each answer is written down at once, and `back` takes one back; nothing is done
  * before all is.
@@ -27,7 +33,7 @@ export async function askStep(
   { orders, answers: before }: Unfinished,
   { aside, talk }: Pick<Desk, 'aside' | 'talk'>,
 ): Promise<Stepped> {
-  const { rules, supply } = session.game
+  const { game } = session
   let answers = [...before]
   let all = false
   // A question that is asked again after an aside says it once.
@@ -45,61 +51,24 @@ export async function askStep(
       set(answers.slice(0, tried.good))
       continue
     }
-    const next = Match.advance(rules, tried.match, orders, tried.rolls)
+    const next = Match.advance(game.rules, tried.match, orders, tried.rolls)
     if (next.ok) return { ok: true, match: next.value, answers }
-    const die = next.problems.find(isRollNeeded)
-    const card = supply && next.problems.find(found => supply.codes.includes(found.code))
-    if (!die && !card) {
-      return { ok: false, why: 'refused', problems: next.problems }
-    }
-    if (card && card.code === supply.refusedCode) {
-      tellRefusal(console, [card])
-      const last = answers.map(answer => 'cards' in answer).lastIndexOf(true)
-      if (last >= 0) {
-        // Without the card that cannot be, the umpire says again what it needs; dice on the table lie there still.
-        set(answers.filter((_, i) => i !== last))
-        continue
-      }
-    }
-    if (die && all) {
-      set([...answers, { die: throwFor(console, die) }])
+    const need = needOf(game, next.problems)
+    if (!need) return { ok: false, why: 'refused', problems: next.problems }
+    const { state } = tried.match
+    const now = withoutAsking(console, game, state, need, answers, all)
+    if (now) {
+      set(now)
       continue
     }
-    const state = tried.match.state
-    if (die && session.game.dieMatters?.(state, die) === false) {
-      console.give({ type: 'die-idle', sides: die.sides, purpose: die.purpose })
-      tellFolded(console, soloWords().nothingHangs(die.sides, purposeText(die)))
-      set([...answers, { die: 1, idle: true }])
-      continue
-    }
-    const means = die && session.game.dieMeans?.(state, die)
-    if (die && means && told !== answers.length) {
-      told = answers.length
-      console.give({ type: 'die-means', sides: die.sides, purpose: die.purpose, text: means })
-      tellFolded(console, means)
-    }
-    const line = (
-      die
-        ? await console.ask(`  ${soloWords().throwDie(die.sides, purposeText(die))} `, {
-            type: 'roll-needed',
-            sides: die.sides,
-            purpose: die.purpose,
-            ...(die.among && { among: die.among }),
-          })
-        : await console.ask(
-            `  ${supply!.prompt(state, card!)} `,
-            { type: 'card-needed', problem: card! },
-            supply!.complete(state, card!),
-          )
-    )?.trim()
+    if (need.die && told !== answers.length && tellMeaning(console, game, state, need.die)) told = answers.length
+    const line = await ask(console, game, state, need)
     if (line === undefined) return { ok: false, why: 'left' }
     const word = line.toLowerCase()
     const back = butLast(answers)
     if (word === 'cancel' || (word === 'back' && back === null)) return { ok: false, why: 'put-off', answers }
     if (word === 'back' && back) {
-      const answer = answers[back.length]!
-      console.give({ type: 'answer-back', answer })
-      console.say(`  ${soloWords().answerBack(answerText(answer))}`)
+      tellBack(console, answers[back.length]!)
       set(back)
       continue
     }
@@ -110,21 +79,93 @@ export async function askStep(
     const done = await aside(line)
     if (done === 'quit') return { ok: false, why: 'left' }
     if (done) continue
-    if (!die) {
-      const taken = tryAnswers(session, [...answers, { cards: line }])
-      if (taken.ok) set([...answers, { cards: line }])
-      else tellRefusal(console, taken.problems)
-    } else if (word === 'r' || word === 'all') {
-      all = word === 'all'
-      set([...answers, { die: throwFor(console, die) }])
-    } else if (/^\d{1,10}$/.test(word) && Number(word) >= 1 && Number(word) <= die.sides)
-      set([...answers, { die: Number(word) }])
-    else {
-      const wrong = problemOf('number-wrong', words().dieWrong(die.sides))
-      giveRefusal(console, [wrong])
-      console.say(`  ${wrong.message}. ${soloWords().atQuestion}`)
-    }
+    if (need.die && (word === 'r' || word === 'all')) all = word === 'all'
+    const answer = need.die ? faceOf(console, need.die, word) : cardsOf(console, session, answers, line)
+    if (answer) set([...answers, answer])
   }
+}
+
+function needOf({ supply }: Game, problems: readonly Problem[]): Need | null {
+  const die = problems.find(isRollNeeded)
+  if (die) return { die }
+  const card = supply && problems.find(found => supply.codes.includes(found.code))
+  return card ? { card } : null
+}
+
+/** The answers as they stand where nobody need be asked: without a card that cannot be, with a die that the program throws or that decides nothing; else null. */
+function withoutAsking(
+  console: Console,
+  { supply, dieMatters }: Game,
+  state: unknown,
+  { die, card }: Need,
+  answers: readonly Answer[],
+  all: boolean,
+): readonly Answer[] | null {
+  if (card && card.code === supply!.refusedCode) {
+    tellRefusal(console, [card])
+    const last = answers.map(answer => 'cards' in answer).lastIndexOf(true)
+    // Without it the umpire says again what it needs; dice on the table lie there still.
+    return last < 0 ? null : answers.filter((_, i) => i !== last)
+  }
+  if (die && all) return [...answers, { die: throwFor(console, die) }]
+  if (!die || dieMatters?.(state, die) !== false) return null
+  console.give({ type: 'die-idle', sides: die.sides, purpose: die.purpose })
+  tellFolded(console, soloWords().nothingHangs(die.sides, purposeText(die)))
+  return [...answers, { die: 1, idle: true }]
+}
+
+/** Says what hangs on a die; false where nothing is known of it. */
+function tellMeaning(console: Console, { dieMeans }: Game, state: unknown, die: RollNeededProblem): boolean {
+  const means = dieMeans?.(state, die)
+  if (!means) return false
+  console.give({ type: 'die-means', sides: die.sides, purpose: die.purpose, text: means })
+  tellFolded(console, means)
+  return true
+}
+
+/** What a person types; undefined where the input ended. */
+async function ask(
+  console: Console,
+  { supply }: Game,
+  state: unknown,
+  { die, card }: Need,
+): Promise<string | undefined> {
+  const line = die
+    ? await console.ask(`  ${soloWords().throwDie(die.sides, purposeText(die))} `, {
+        type: 'roll-needed',
+        sides: die.sides,
+        purpose: die.purpose,
+        ...(die.among && { among: die.among }),
+      })
+    : await console.ask(
+        `  ${supply!.prompt(state, card)} `,
+        { type: 'card-needed', problem: card },
+        supply!.complete(state, card),
+      )
+  return line?.trim()
+}
+
+function tellBack(console: Console, answer: Answer): void {
+  console.give({ type: 'answer-back', answer })
+  console.say(`  ${soloWords().answerBack(answerText(answer))}`)
+}
+
+/** The face that was typed, or thrown by the program on request; null where it is none, and it is said so. */
+function faceOf(console: Console, die: RollNeededProblem, word: string): Answer | null {
+  if (word === 'r' || word === 'all') return { die: throwFor(console, die) }
+  if (/^\d{1,10}$/.test(word) && Number(word) >= 1 && Number(word) <= die.sides) return { die: Number(word) }
+  const wrong = problemOf('number-wrong', words().dieWrong(die.sides))
+  giveRefusal(console, [wrong])
+  console.say(`  ${wrong.message}. ${soloWords().atQuestion}`)
+  return null
+}
+
+/** The cards that were typed; null where they cannot be, and it is said why. */
+function cardsOf(console: Console, session: Session, answers: readonly Answer[], line: string): Answer | null {
+  const taken = tryAnswers(session, [...answers, { cards: line }])
+  if (taken.ok) return { cards: line }
+  tellRefusal(console, taken.problems)
+  return null
 }
 
 type Tried =

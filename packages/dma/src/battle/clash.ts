@@ -24,22 +24,27 @@ export function stackOf(behind: number, dug: boolean, stack: Rulings['defenceSta
   return stack === 'product' ? (1 + behind) * (dug ? 2 : 1) : 1 + behind + (dug ? 1 : 0)
 }
 
+/** The chance that one unit kills another as they stand. */
+export function strikeRatio(field: Field, unit: number, target: number): readonly [num: number, den: number] {
+  const { arms, rulings } = field
+  const type = field.type[target]!
+  const striker = field.type[unit]!
+  const behind = arms.depth[type] ? fileBehind(field, target) : 0
+  const dug = field.dug[target] === 1 && !arms.ignoresDig[striker]
+  const rise = standing(field, unit) - standing(field, target)
+  return killRatio(arms.attack[striker]!, arms.defence[type]!, rise, stackOf(behind, dug, rulings.defenceStack))
+}
+
 /** Carries out all strikes planned by `strikers` together (R37 c): who is killed is taken off the field when all have struck. */
 export function strike(field: Field, strikers: readonly number[], luck: Luck): void {
-  const { arms, rulings, grid, alive } = field
+  const { grid, alive } = field
   const killed: number[] = []
   for (const unit of strikers) {
     if (field.plan[unit] !== STRIKE) continue
     const target = grid[field.aim[unit]!]! - 1
     // One death is enough: nothing is thrown for a target that has been killed in this turn.
     if (!alive[target]) continue
-    const type = field.type[target]!
-    const striker = field.type[unit]!
-    const behind = arms.depth[type] ? fileBehind(field, target) : 0
-    const dug = field.dug[target] === 1 && !arms.ignoresDig[striker]
-    const rise = standing(field, unit) - standing(field, target)
-    const factor = stackOf(behind, dug, rulings.defenceStack)
-    const [num, den] = killRatio(arms.attack[striker]!, arms.defence[type]!, rise, factor)
+    const [num, den] = strikeRatio(field, unit, target)
     if (luck(num, den, 'strike')) {
       alive[target] = 0
       killed.push(target)

@@ -58,6 +58,12 @@ export interface BattleFrame {
   /** The second half of a turn, in which only horses plan (C32). */
   readonly half: boolean
   readonly actors: readonly Actor[]
+  /** The strikes that are planned, as indices into `actors`, with the chance of each to kill. */
+  readonly strikes: readonly {
+    readonly striker: number
+    readonly target: number
+    readonly chance: readonly [num: number, den: number]
+  }[]
 }
 
 /** A field of battle for drawing. */

@@ -4,6 +4,7 @@ import type { Book } from '../content/book.ts'
 import { deeds } from '../content/model.ts'
 import type { Rulings } from '../rulings.ts'
 import { MOVE, STRIKE, WAIT } from './arms.ts'
+import { strikeRatio } from './clash.ts'
 import { columnOf, type Field, rowOf } from './field.ts'
 import { fightOut } from './fight.ts'
 import type { Battle, BattleField, BattleFrame } from './model.ts'
@@ -30,7 +31,7 @@ export function watchBattle(
         if (height && !ground) heights.push([columnOf(field, cell), rowOf(field, cell), height])
       })
       ground ??= { halfWidth: field.halfWidth, depth: field.depth, zone: battle.luck[0] === '1' ? 1 : 2, heights }
-      frames.push({ turn, half, actors: actors(book, field, planners) })
+      frames.push({ turn, half, actors: actors(book, field, planners), strikes: strikes(field, planners ?? []) })
     },
   )
   return { ...ground!, frames }
@@ -54,4 +55,15 @@ function actors(book: Book, field: Field, planners: readonly number[] | null): B
     })
   }
   return list
+}
+
+function strikes(field: Field, planners: readonly number[]): BattleFrame['strikes'] {
+  // Actors are the living, in the order of their numbers.
+  const place = new Map<number, number>()
+  for (let unit = 0; unit < field.count; unit++) if (field.alive[unit]) place.set(unit, place.size)
+  return planners.flatMap(unit => {
+    const target = field.grid[field.aim[unit]!]! - 1
+    if (field.plan[unit] !== STRIKE || target < 0) return []
+    return [{ striker: place.get(unit)!, target: place.get(target)!, chance: strikeRatio(field, unit, target) }]
+  })
 }

@@ -18,6 +18,7 @@ const forms: { readonly [T in OrderType]: Form<T> } = {
     form: 'disband <force> [unit <unit>]',
     write: ({ force, unit }) => (unit === undefined ? [force] : [force, 'unit', unit]),
     read: ([force, label, unit, ...more]) => {
+      if (force === undefined) return null
       if (label === undefined) return { force: whole(force) }
       return label === 'unit' && unit !== undefined && more.length === 0
         ? { force: whole(force), unit: whole(unit) }
@@ -42,17 +43,18 @@ const forms: { readonly [T in OrderType]: Form<T> } = {
   formation: {
     form: 'formation <force> [<unit>@<dx>,<dy> ...]',
     write: ({ force, cells }) => [force, ...cells.map(([unit, dx, dy]) => `${unit}@${dx},${dy}`)],
-    read: ([force, ...cells]) => ({ force: whole(force), cells: cells.map(part => part.split(/[@,]/).map(whole)) }),
+    read: ([force, ...cells]) =>
+      force === undefined ? null : { force: whole(force), cells: cells.map(part => part.split(/[@,]/).map(whole)) },
   },
   queue: {
     form: 'queue <city> [<building|unit|project>:<id> ...]',
     write: ({ city, items }) => [city, ...items.map(({ kind, id }) => `${kind}:${id}`)],
-    read: ([city, ...items]) => ({ city: whole(city), items: items.map(item) }),
+    read: ([city, ...items]) => (city === undefined ? null : { city: whole(city), items: items.map(item) }),
   },
   route: {
     form: 'route <army> [<n|ne|e|se|s|sw|w|nw> ...]',
     write: ({ army, path }) => [army, ...path],
-    read: ([army, ...path]) => ({ army: whole(army), path }),
+    read: ([army, ...path]) => (army === undefined ? null : { army: whole(army), path }),
   },
   'auto-deploy': {
     form: 'auto-deploy <on|off>',
@@ -86,7 +88,7 @@ export function parseOrder(text: unknown): Result<Order> {
   const [type = '', ...words] = line.split(/ +/)
   if (!isOrderType(type)) return orderRefusal(null)
   const { form, read: take } = forms[type]
-  const fields = words.length > 0 || type === 'retire' ? take(words) : null
+  const fields = take(words)
   if (fields === null) return orderRefusal(form)
   const order = { type, ...fields }
   const read = validate(orderSchema, order, 'order-malformed')

@@ -20,7 +20,9 @@ import type { View } from '../view.ts'
 import { type CheckedOrders, checkOrders } from './check-orders.ts'
 import { type Forecast, forecast } from './forecast.ts'
 import { type MarchDay, march } from './march.ts'
+import { type Offer, offers } from './offers.ts'
 import { type CityAccount, disorderChances, economy, territory } from './provinces.ts'
+import { type Reach, reach } from './reach.ts'
 
 /** What can be asked of a state or a view; nothing here rolls a die of the game. */
 export interface Queries {
@@ -29,7 +31,11 @@ export interface Queries {
   disorderChances(state: State, city: number): DisorderChances | null
   /** Day by day for a week, all others standing still; along its own route unless told. */
   march(state: State, army: Id, route?: readonly Direction[]): readonly MarchDay[]
+  /** What an own army can reach by which day, and the way there, all others standing still; from the end of a route if one is told. */
+  reach(view: View, army: Id, along?: readonly Direction[]): Reach
   territory(state: Pick<State, 'map' | 'cities' | 'villages' | 'players' | 'rulings'>): Territory
+  /** What an own city may be told, with today's prices (R74) and what it lacks. */
+  offers(view: View, city: number): readonly Offer[]
   /** The week ahead as far as its ruler can know it: no disorder, no battles, nobody else moves. */
   forecast(view: View, orders?: readonly Order[]): Forecast
   /** Every problem of a plan, before the deadline (R57). Any JSON value may stand in the place of orders. */
@@ -48,7 +54,9 @@ export function bindQueries(book: Book): Queries {
     economy: bind(book, economy),
     disorderChances: bind(book, disorderChances),
     march: bind(book, march),
+    reach: bind(book, reach),
     territory,
+    offers: bind(book, offers),
     forecast: bind(book, forecast),
     checkOrders: bind(book, checkOrders),
     fight: bind(book, fight),

@@ -5,20 +5,39 @@ import type { Queries } from './bind.ts'
 import { checkOrders as checkOrdersOf } from './check-orders.ts'
 import { forecast as forecastOf } from './forecast.ts'
 import { march as marchOf } from './march.ts'
+import { offers as offersOf } from './offers.ts'
 import * as provinces from './provinces.ts'
+import { reach as reachOf } from './reach.ts'
 
 export type { Chance, DisorderChances } from '../rules/disorder.ts'
-export { plainFormation } from '../rules/formation.ts'
+export { fieldFor, plainFormation } from '../rules/formation.ts'
 export { knownState } from '../view.ts'
 export { bindQueries, type Queries } from './bind.ts'
 export { type CheckedOrders, type Fate, fates, type WarningCode, warningCodes } from './check-orders.ts'
 export type { Forecast, Meeting } from './forecast.ts'
 export type { MarchDay } from './march.ts'
+export type { Offer } from './offers.ts'
+export {
+  type Amended,
+  amend,
+  declares,
+  forcesOf,
+  lineFor,
+  morning,
+  neighboursOf,
+  type PlannedForce,
+  queueOf,
+  routeOf,
+  withoutLine,
+} from './plan.ts'
 export { type CityAccount, territory } from './provinces.ts'
+export type { Reach } from './reach.ts'
 
 export const economy: Queries['economy'] = /* @__PURE__ */ bind(book, provinces.economy)
 export const disorderChances: Queries['disorderChances'] = /* @__PURE__ */ bind(book, provinces.disorderChances)
 export const march: Queries['march'] = /* @__PURE__ */ bind(book, marchOf)
+export const reach: Queries['reach'] = /* @__PURE__ */ bind(book, reachOf)
+export const offers: Queries['offers'] = /* @__PURE__ */ bind(book, offersOf)
 
 export const forecast: Queries['forecast'] = /* @__PURE__ */ bind(book, forecastOf)
 export const checkOrders: Queries['checkOrders'] = /* @__PURE__ */ bind(book, checkOrdersOf)

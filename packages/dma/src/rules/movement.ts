@@ -19,7 +19,7 @@ export function stepCost(book: Book, direction: Direction): number {
   return isDiagonal(direction) ? stepDiagonal : stepOrthogonal
 }
 
-function canPay(balance: number, cost: number, { stepPaid }: Rulings): boolean {
+export function canPay(balance: number, cost: number, { stepPaid }: Rulings): boolean {
   // R22: a balance equal to the cost is enough.
   return stepPaid === 'reached' ? balance >= cost : balance > cost
 }

@@ -8,14 +8,14 @@ export function ground(sheet: Sheet): string[] {
   const coarse = sheet.layer === 'geographic'
   const line = `stroke-opacity="${coarse ? 0.22 : 0.5}" stroke-width="${coarse ? 1 : 1.6}"`
   return [
-    runs(sheet, '.', STEPPE),
-    runs(sheet, '#', HIDDEN),
+    runs(sheet, '.', 'steppe', STEPPE),
+    runs(sheet, '#', 'hidden', HIDDEN),
     ...(coarse ? [] : tints(sheet)),
-    `<path d="${borders(sheet)}" stroke="${INK}" ${line} fill="none"${coarse ? ' stroke-dasharray="3 3"' : ''}/>`,
+    `<path class="border" d="${borders(sheet)}" stroke="${INK}" ${line} fill="none"${coarse ? ' stroke-dasharray="3 3"' : ''}/>`,
   ]
 }
 
-function runs({ view, cell }: Sheet, letter: string, colour: string): string {
+function runs({ view, cell }: Sheet, letter: string, name: string, colour: string): string {
   let path = ''
   view.map.rows.forEach((row, at) => {
     for (let from = row.indexOf(letter); from >= 0; from = row.indexOf(letter, from)) {
@@ -25,7 +25,7 @@ function runs({ view, cell }: Sheet, letter: string, colour: string): string {
       from = to
     }
   })
-  return `<path d="${path}" fill="${colour}" stroke="${colour}" stroke-width="5" stroke-linejoin="round"/>`
+  return `<path class="${name}" d="${path}" fill="${colour}" stroke="${colour}" stroke-width="5" stroke-linejoin="round"/>`
 }
 
 /** The land of states, or of main directions (C5). */

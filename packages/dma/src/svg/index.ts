@@ -4,8 +4,22 @@ import type { Event } from '../events.ts'
 import type { View } from '../view.ts'
 import { type MapPicture, mapSvg } from './map.ts'
 
-export { type BattlePicture, battleFrameSvg, battleSvg } from './battle.ts'
-export { type MapPicture, mapSvg } from './map.ts'
+export {
+  type BattleParts,
+  type BattlePicture,
+  battleFrameSvg,
+  battleParts,
+  battleSvg,
+  CELL as FIELD_CELL,
+  fieldPicture,
+  MARGIN as FIELD_MARGIN,
+  unitSign,
+} from './battle.ts'
+export { emblem, emblemPatch } from './emblems.ts'
+export { type MapPicture, mapParts, mapSvg } from './map.ts'
+export { colourOf } from './palette.ts'
+export type { MapParts } from './parts.ts'
+export { type Places, plannedRoute, reachPicture } from './routes.ts'
 export { type Layer, layers } from './sheet.ts'
 
 export interface SvgOptions {

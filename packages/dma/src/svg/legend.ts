@@ -1,6 +1,8 @@
 import { xmlText } from '@umpire/core-game/svg'
+import type { Seat } from '../model.ts'
+import { emblemPatch } from './emblems.ts'
 import { banner, swords } from './marks.ts'
-import { colourOf, directionColour, INK, NOBODY } from './palette.ts'
+import { directionColour, INK } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Who is who, beside the map: the directions, or the states with their land and what the signs mean. */
@@ -9,30 +11,34 @@ export function legend(sheet: Sheet): string {
   const title = locale === 'ru' ? `Неделя ${view.week}` : `Week ${view.week}`
   const head = `<text x="${width + 18}" y="34" font-size="20" fill="${INK}">${title}</text>`
   if (layer === 'directions')
-    return [head, ...directions.map((one, i) => row(width, i, directionColour(directions, one.id), one[locale]))].join(
-      '',
-    )
+    return [
+      head,
+      ...directions.map((one, i) => row(width, i, square(directionColour(directions, one.id)), one[locale])),
+    ].join('')
   const states = view.players.map((player, i) => {
     const area = view.territory.states[i]!.area
     const tenths = Math.floor((1000 * area) / Math.max(1, view.territory.world))
     const text = `${player.name} — ${Math.floor(tenths / 10)}.${tenths % 10} %`
-    return row(width, i, colourOf(player.seat), text, !player.alive)
+    return row(width, i, patch(player.seat), text, !player.alive)
   })
   return [head, ...states, ...signs(sheet)].join('')
 }
 
-function row(width: number, i: number, colour: string, text: string, faded = false): string {
+const square = (colour: string) =>
+  `<rect x="-8" y="-8" width="16" height="16" rx="2" fill="${colour}" stroke="${INK}"/>`
+const patch = (seat: Seat) => emblemPatch(seat, 8)
+
+function row(width: number, i: number, sign: string, text: string, faded = false): string {
   const top = 58 + 22 * i
-  const square = `<rect x="${width + 18}" y="${top - 11}" width="14" height="14" rx="2" fill="${colour}" stroke="${INK}"/>`
   const style = faded ? ' opacity=".45" text-decoration="line-through"' : ''
-  return `${square}<text x="${width + 40}" y="${top + 1}" font-size="13" fill="${INK}"${style}>${xmlText(text)}</text>`
+  return `<g transform="translate(${width + 26} ${top - 4})">${sign}</g><text x="${width + 40}" y="${top + 1}" font-size="13" fill="${INK}"${style}>${xmlText(text)}</text>`
 }
 
 function signs({ view, locale, width }: Sheet): string[] {
   const [left, top] = [width + 25, 70 + 22 * view.players.length]
   const words = locale === 'ru' ? ['армия и её путь', 'битва', 'приступ'] : ['army and its way', 'battle', 'storm']
   return [
-    banner(left - 4, top + 3, 10, NOBODY, ''),
+    banner(left - 4, top + 3, 12, null, ''),
     swords(left, top + 24, 5, false),
     swords(left, top + 50, 5, true),
     ...words.map(

@@ -1,15 +1,12 @@
 import type { Locale } from '@umpire/core-game'
-import { xmlText } from '@umpire/core-game/svg'
 import { handbook } from '../content/handbook.ts'
 import type { Handbook } from '../content/model.ts'
 import { localeOf } from '../describe/locale.ts'
-import type { Cell } from '../model.ts'
 import type { Shares } from '../rules/territory.ts'
 import type { View } from '../view.ts'
-import { ground } from './ground.ts'
 import { legend } from './legend.ts'
-import { banner, castle, label, swords } from './marks.ts'
-import { colourOf, INK, WATER } from './palette.ts'
+import { INK, PAPER, WATER } from './palette.ts'
+import { type MapParts, partsOf } from './parts.ts'
 import { type Layer, layers, type Sheet, sheetOf } from './sheet.ts'
 
 export interface MapPicture {
@@ -38,82 +35,58 @@ const TITLES: { readonly [layer in Layer]: { readonly [locale in Locale]: string
   directions: { en: 'main directions of the provinces', ru: 'главные направления провинций' },
 }
 
+/** The pieces of such a map for who puts them together, as a board does; the size of a cell is that of the picture. */
+export function mapParts(view: View, picture?: Pick<MapPicture, 'layer' | 'locale' | 'cell' | 'handbook'>): MapParts {
+  return partsOf(sheetFor(view, picture))
+}
+
 /** A map of the world as it is published: the land with routes and battles, the states, or the main directions with armies. */
 export function mapSvg(view: View, picture?: MapPicture): string {
-  const { layer: wanted, cell: size = 14, legend: key = true, coordinates = true } = picture ?? {}
-  const locale = localeOf(picture?.locale)
-  const layer = wanted !== undefined && layers.includes(wanted) ? wanted : 'geographic'
-  const cell = Number.isFinite(size) ? Math.max(1, Math.min(200, Math.round(size))) : 14
-  const sheet = sheetOf(view, layer, locale, cell, bookOf(picture?.handbook))
+  const { legend: key = true, coordinates = true } = picture ?? {}
+  const sheet = sheetFor(view, picture)
+  const { layer, locale, cell } = sheet
   const { rows } = view.map
-  const height = Math.max(rows.length * cell, key ? 70 + 22 * Math.max(view.players.length + 4, 8) : 0)
-  // Columns stand above the map and rows to the left of it, outside the cells: the origin of the drawing stays that of the map.
+  const height = Math.max(
+    rows.length * cell + (coordinates ? EDGE : 0),
+    key ? 70 + 22 * Math.max(view.players.length + 4, 8) : 0,
+  )
+  // They stand outside the cells: the origin of the drawing stays that of the map.
   const edge = coordinates ? EDGE : 0
-  const [across, down] = [sheet.width + (key ? LEGEND : 0) + edge, height + edge]
+  const [across, down] = [sheet.width + (key ? LEGEND : 0) + 2 * edge, height + edge]
+  const drawn = partsOf(sheet)
   const parts = [
-    `<rect x="${-edge}" y="${-edge}" width="${across}" height="${down}" fill="#faf7ee"/><rect width="${sheet.width}" height="${height}" fill="${WATER}"/>`,
-    ...ground(sheet),
-    ...(layer === 'geographic' ? routes(sheet) : []),
-    ...settlements(sheet),
-    ...(layer === 'political' ? [] : armies(sheet)),
-    ...(layer === 'geographic' ? battles(sheet) : []),
-    ...names(sheet),
+    `<rect x="${-edge}" y="${-edge}" width="${across}" height="${down}" fill="${PAPER}"/><rect width="${sheet.width}" height="${rows.length * cell}" fill="${WATER}"/>`,
+    drawn.ground,
+    ...(layer === 'geographic' ? [drawn.routes] : []),
+    ...drawn.places.values(),
+    ...(layer === 'political' ? [] : drawn.armies.values()),
+    ...(layer === 'geographic' ? [drawn.battles] : []),
+    drawn.names,
     ...(coordinates ? [edges(sheet)] : []),
-    ...(key ? [legend(sheet)] : []),
+    ...(key ? [legend({ ...sheet, width: sheet.width + edge })] : []),
   ]
   const title = `${locale === 'ru' ? 'Неделя' : 'Week'} ${view.week}: ${TITLES[layer][locale]}`
   return `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="${-edge} ${-edge} ${across} ${down}" width="${across}" height="${down}" font-family="Georgia, 'PT Serif', serif"><title>${title}</title>${parts.join('')}</svg>`
 }
 
-/** The ways of armies in the last week (C5). */
-function routes({ view, x, y }: Sheet): string[] {
-  return view.last.routes.flatMap(({ seat, cells }) => {
-    const line = cells.map(at => `${x(at)},${y(at)}`).join(' ')
-    return [
-      `<polyline points="${line}" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="5" stroke-linejoin="round"/>`,
-      `<polyline points="${line}" fill="none" stroke="${colourOf(seat)}" stroke-width="2.6" stroke-linejoin="round" stroke-dasharray="5 2.5"/>`,
-    ]
-  })
+function sheetFor(view: View, picture?: MapPicture): Sheet {
+  const { layer: wanted, cell: size = 14 } = picture ?? {}
+  const locale = localeOf(picture?.locale)
+  const layer = wanted !== undefined && layers.includes(wanted) ? wanted : 'geographic'
+  const cell = Number.isFinite(size) ? Math.max(1, Math.min(200, Math.round(size))) : 14
+  return sheetOf(view, layer, locale, cell, bookOf(picture?.handbook))
 }
 
-function settlements({ view, cell, x, y }: Sheet): string[] {
-  return view.map.provinces.flatMap(({ city, villages }, i) => {
-    const side = cell * 0.42
-    const squares = villages.map(
-      (village, j) =>
-        `<rect x="${x(village.cell) - side}" y="${y(village.cell) - side}" width="${2 * side}" height="${2 * side}" rx="2" fill="${colourOf(view.villages[i]![j]!)}" stroke="${INK}"><title>${xmlText(village.name)}</title></rect>`,
-    )
-    return [...squares, castle(x(city.cell), y(city.cell), cell * 0.95, colourOf(view.cities[i]!.seat), city.name)]
-  })
-}
-
-/** Armies, those of one cell side by side. */
-function armies({ view, cell, x, y }: Sheet): string[] {
-  const crowd = new Map<Cell, number>()
-  return view.armies.map(({ cell: at, seat, name }) => {
-    const n = crowd.get(at) ?? 0
-    crowd.set(at, n + 1)
-    return banner(x(at) + cell * (0.35 + 0.3 * n), y(at) - cell * 0.3, cell, colourOf(seat), name)
-  })
-}
-
-function battles({ view, cell, x, y }: Sheet): string[] {
-  return view.last.battles.map(({ cell: at, siege }) => swords(x(at), y(at), cell * 0.6, siege))
-}
-
-function names({ view, cell, x, y }: Sheet): string[] {
-  const size = Math.max(9, cell * 0.82)
-  return view.map.provinces.map(({ city }) => label(x(city.cell), y(city.cell) + cell * 1.75, city.name, size))
-}
-
-/** The numbers of columns and rows, as many as there is room for. */
+/** The numbers of columns and rows at all four edges, as many as there is room for. */
 function edges({ view: { map }, cell }: Sheet): string {
-  const every = [1, 2, 5, 10, 20, 50, 100].find(step => step * cell >= 24) ?? 100
+  const every = [1, 2, 5, 10, 20, 50, 100].find(step => step * cell >= 18) ?? 100
   const numbers = (length: number) => Array.from({ length: Math.ceil(length / every) }, (_, i) => i * every)
   const number = (left: number, top: number, n: number) => `<text x="${left}" y="${top}">${n}</text>`
-  const above = numbers(map.width).map(n => number((n + 0.5) * cell, -6, n))
-  const beside = numbers(map.rows.length).map(n => number(-EDGE / 2, (n + 0.5) * cell + 3, n))
-  return `<g class="coordinates" font-size="9" text-anchor="middle" fill="${INK}">${[...above, ...beside].join('')}</g>`
+  const [right, bottom] = [map.width * cell, map.rows.length * cell]
+  const line = (top: number) => numbers(map.width).map(n => number((n + 0.5) * cell, top, n))
+  const column = (left: number) => numbers(map.rows.length).map(n => number(left, (n + 0.5) * cell + 3.5, n))
+  const all = [...line(-7), ...column(-EDGE / 2), ...column(right + EDGE / 2), ...line(bottom + 15)]
+  return `<g class="coordinates" font-size="10" font-family="sans-serif" text-anchor="middle" fill="${INK}">${all.join('')}</g>`
 }
 
 /** A handbook, or the original one where that is none. */

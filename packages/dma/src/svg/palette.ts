@@ -37,6 +37,7 @@ export const STEPPE = '#ece5cf'
 export const WATER = '#b9d3de'
 export const HIDDEN = '#9a958c'
 export const INK = '#3a3428'
+export const PAPER = '#faf7ee'
 
 export function colourOf(seat: Seat | null): string {
   if (seat === null) return NOBODY

@@ -2,7 +2,7 @@ import { playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { directions, itemKinds } from '../../src/entries/model.ts'
+import { directions, itemKinds, type OrderOf, type OrderType, orderTypes } from '../../src/entries/model.ts'
 import { type Order, problemCodes, ruleset, seats } from '../../src/index.ts'
 import { generateMap } from '../../src/map/generate.ts'
 import {
@@ -55,34 +55,32 @@ describe('maps', () => {
 
 describe('orders', () => {
   const id = fc.integer({ min: 0, max: 0x7fffffff })
-  const order: fc.Arbitrary<Order> = fc.oneof(
-    fc.constant<Order>({ type: 'retire' }),
-    fc.record({ type: fc.constant('disband'), force: id, unit: id }, { requiredKeys: ['type', 'force'] }),
-    fc.record(
-      { type: fc.constant('transfer'), unit: id, from: id, to: id, day: fc.integer({ min: 2, max: 7 }) },
-      { requiredKeys: ['type', 'unit', 'from', 'to'] },
+  /** What orders of each type say. */
+  const fields: { readonly [T in OrderType]: fc.Arbitrary<Omit<OrderOf<T>, 'type'>> } = {
+    retire: fc.constant({}),
+    disband: fc.record({ force: id, unit: id }, { requiredKeys: ['force'] }),
+    transfer: fc.record(
+      { unit: id, from: id, to: id, day: fc.integer({ min: 2, max: 7 }) },
+      { requiredKeys: ['unit', 'from', 'to'] },
     ),
-    fc.record({
-      type: fc.constant('rename'),
-      army: id,
-      name: fc.constantFrom('The Old Guard', 'Север', 'x', 'unit 3', 'on', 'a > b'),
-    }),
-    fc.record({
-      type: fc.constant('formation'),
+    rename: fc.record({ army: id, name: fc.constantFrom('The Old Guard', 'Север', 'x', 'unit 3', 'on', 'a > b') }),
+    formation: fc.record({
       force: id,
       cells: fc.array(fc.tuple(id, fc.integer({ min: -99, max: 99 }), fc.integer({ min: -99, max: 99 }))),
     }),
-    fc.record({
-      type: fc.constant('queue'),
+    queue: fc.record({
       city: fc.integer({ min: 0, max: 255 }),
       items: fc.array(
         fc.record({ kind: fc.constantFrom(...itemKinds), id: fc.constantFrom('T1', 'militia', 'стены') }),
       ),
     }),
-    fc.record({ type: fc.constant('route'), army: id, path: fc.array(fc.constantFrom(...directions)) }),
-    fc.record({ type: fc.constant('auto-deploy'), on: fc.boolean() }),
-    fc.record({ type: fc.constant('peace'), with: fc.constantFrom(...seats), peace: fc.boolean() }),
-  ) as fc.Arbitrary<Order>
+    route: fc.record({ army: id, path: fc.array(fc.constantFrom(...directions)) }),
+    'auto-deploy': fc.record({ on: fc.boolean() }),
+    peace: fc.record({ with: fc.constantFrom(...seats), peace: fc.boolean() }),
+  }
+  const order: fc.Arbitrary<Order> = fc.oneof(
+    ...orderTypes.map(type => fields[type].map(said => ({ type, ...said }) as Order)),
+  )
 
   test('every order and every plan is read back as it was', () => {
     fc.assert(

@@ -1,5 +1,34 @@
-/** What happened, by type and, where that matters, how (`fill` of core-game/say). */
-export const tellings = {
+import type { Phrases } from '@umpire/core-game/say'
+import type { UnitClass } from '../content/unit-types.ts'
+import type { AttackManner, CardHalf, DecisionStep, EventType, Manner, Warning } from '../events.ts'
+import type {
+  Condition,
+  GeneralCondition,
+  OutcomeReason,
+  Phase,
+  Row,
+  Seat,
+  UnitType,
+  VictoryKind,
+  Zone,
+} from '../model.ts'
+import type { MovementItem, Situation } from '../rules/activation/table-of-behaviour.ts'
+
+/** What an event is told by: its type and, where that matters, how it happened. */
+export type Telling =
+  | Exclude<EventType, 'moved' | 'attacked' | 'played'>
+  | `moved ${Manner | 'off'}`
+  | `attacked ${AttackManner}${'' | ' reported'}`
+  | `played ${CardHalf | 'alone'}`
+  | 'phase 0'
+  | 'formed null'
+  | 'formed stretched'
+  | 'general null'
+  | 'drawn human'
+  | 'ended null'
+
+/** What happened (`fill` of core-game/say). */
+export const tellings: Phrases<Telling> = {
   decided: 'the AI decides, {step}: {chosen}',
   phase: 'turn {round}, {seat}: {phase}',
   'phase 0': 'preparation: {phase}',
@@ -40,10 +69,25 @@ export const tellings = {
   warned: 'mind: {warning} ({about})',
   'ended null': 'a draw: {reason}',
   ended: '{winners} wins: {reason}',
-} as const
+}
+
+type Word =
+  | Seat
+  | Zone
+  | UnitType
+  | DecisionStep
+  | Phase
+  | Condition
+  | GeneralCondition
+  | Row
+  | VictoryKind
+  | OutcomeReason
+  | Warning
+  | 'shooting'
+  | 'none'
 
 /** Words of states and events as people say them. */
-export const words = {
+export const words: Phrases<Word> = {
   ai: 'the AI',
   human: 'the player',
   left: 'left flank',
@@ -108,10 +152,10 @@ export const words = {
   'no-host': 'no unit for the general',
   'deck-empty': 'no action cards left',
   'move-blocked': 'the way is blocked',
-} as const
+}
 
 /** What the AI decided; `{about}` and `{chosen}` are of the decision. */
-export const decisions = {
+export const decisions: Phrases<DecisionStep> = {
   general: 'the AI is led by {chosen}',
   quota: 'of the type {about} the AI takes {chosen}',
   'top-up': 'at {about} points the AI draws {chosen}',
@@ -132,10 +176,25 @@ export const decisions = {
   event: 'the event for {about}: {chosen}',
   fight: 'the next fight is {chosen}',
   rally: '{about} has rallied: {chosen}',
-} as const
+}
+
+type Item =
+  | MovementItem
+  | Situation
+  | UnitClass
+  | 'spare'
+  | 'ranged-attack'
+  | 'melee-attack'
+  | 'minimum'
+  | 'leadership'
+  | 'player'
+  | 'mixed'
+  | 'attacker'
+  | 'defender'
+  | 'die'
 
 /** Items of the behaviour table, types, situations: what a decision was about, where that is no word of `words`. */
-export const items = {
+export const items: Phrases<Item> = {
   ranged: 'ranged units',
   'ranged-attack': 'ranged attack',
   'melee-attack': 'melee',
@@ -170,7 +229,7 @@ export const items = {
   attacker: 'as attacker',
   defender: 'as defender',
   die: 'die',
-} as const
+}
 
 /** Measures as people call them; the number follows. */
 export const measures = {
@@ -223,4 +282,37 @@ export const explaining = {
   quoted: '"{text}"',
   best: 'best of {considered}: ',
   dice: 'dice {faces}',
+} as const
+
+/** What a card of the action deck does; `which` has its space after it. */
+export const cards = {
+  activate: 'Activates {whom}.',
+  rally: 'Rallies {whom}.',
+  heal: 'Takes {amount} damage off {whom}.',
+  move: 'Lengthens the moves of this turn by {far} cm.',
+  other: 'Has no effect that the rules know.',
+  limit: '{limit#one {which}unit|up to {limit} {which}units}',
+  leadership: 'as many {which}units as your general leads',
+  half: '{which}units, up to half of your army',
+  all: 'all {which}units',
+  event: 'Event, {when}: when {role}, {what}.',
+  or: ' or ',
+} as const
+
+/** Names that the table rules know: whom an order reaches, and what an event half is about. */
+export const cardWords = {
+  any: '',
+  mounted: 'mounted',
+  foot: 'foot',
+  ranged: 'shooting',
+  routed: 'routed',
+  shaken: 'broken or routed',
+  damaged: 'damaged',
+  'window ranged': 'shooting',
+  'window melee': 'melee',
+  attacker: 'the unit attacks',
+  defender: 'the unit is attacked',
+  'role any': 'the unit takes part',
+  strike: 'its attack is better by {amount}',
+  brace: 'its defence is better by {amount}',
 } as const

@@ -5,6 +5,8 @@ import * as english from './english.ts'
 import * as russian from './russian.ts'
 import { type InBoth, inLocale, say, upper, type Vocabulary } from './words.ts'
 
+export { explainEvent, explainOrder } from './cards.ts'
+
 const decisions: InBoth<{ readonly [step in DecisionStep]: string }> = { en: english.decisions, ru: russian.decisions }
 const items: Vocabulary = {
   en: { ...english.words, ...english.items },
@@ -56,7 +58,7 @@ export function explain(decision: Decision, locale: Locale, nameOf: (id: string)
   const best = candidates.find(one => one.name === chosen)
   const shown = best ? [best, ...candidates.filter(one => one !== best)] : candidates
   const list = shown.slice(0, SHOWN).map(({ name, score }) => {
-    const values = score.flatMap((value, i) => measured(measures[i], value, locale) || [])
+    const values = scoreWords(measures, score, locale)
     return values.length ? `${said(name)} (${values.join(', ')})` : said(name)
   })
   if (list.length) {
@@ -66,6 +68,11 @@ export function explain(decision: Decision, locale: Locale, nameOf: (id: string)
   const faces = dice.map(({ face, sides }) => `${face}/${sides}`)
   if (faces.length) told.push(fill(part.dice, { faces: faces.join(' ') }, locale))
   return `${told.join(' — ')} (${rules.join(', ')}).`
+}
+
+/** What a candidate's score says, measure by measure. */
+export function scoreWords(measures: readonly string[], score: readonly number[], locale: Locale): readonly string[] {
+  return score.flatMap((value, i) => measured(measures[i], value, locale) || [])
 }
 
 /** `melee attacker a1 p1` -> `melee-attack attacker a1 p1`. */

@@ -1,14 +1,15 @@
 import type { Locale } from '@umpire/core-game'
-import { fill } from '@umpire/core-game/say'
+import { fill, type Phrases } from '@umpire/core-game/say'
 import type { Roll } from '@umpire/core-rng'
 import type { Library } from '../content/library.ts'
 import type { Event } from '../events.ts'
 import type { Pose } from '../model.ts'
+import type { Telling } from './english.ts'
 import * as english from './english.ts'
 import * as russian from './russian.ts'
 import { type InBoth, inLocale, poseText, say, upper } from './words.ts'
 
-const tellings: InBoth<{ readonly [telling: string]: string }> = { en: english.tellings, ru: russian.tellings }
+const tellings: InBoth<Phrases<Telling>> = { en: english.tellings, ru: russian.tellings }
 
 /** One event as a sentence, with its full stop and its clause. */
 export function describe({ units, actions }: Library, event: Event, locale: Locale): string {
@@ -20,7 +21,7 @@ export function describe({ units, actions }: Library, event: Event, locale: Loca
     return `${value as string | number}`.split(' ').map(word).join(' ')
   }
   const fields = fieldsOf(event)
-  const text = fill(tellingOf(event, locale), field => said(fields[field]), locale)
+  const text = fill(inLocale(tellings, locale)[tellingOf(event)], field => said(fields[field]), locale)
   return `${upper(text)} (${event.rule}).`
 }
 
@@ -30,28 +31,26 @@ function fieldsOf(event: Event): { readonly [field: string]: unknown } {
   return event.type === 'phase' && event.phase === 'ranged' ? { ...event, phase: 'shooting' } : { ...event }
 }
 
-function tellingOf(event: Event, locale: Locale): string {
-  const known = inLocale(tellings, locale)
-  return known[`${event.type} ${howOf(event)}`] ?? known[event.type]!
-}
-
-function howOf(event: Event): unknown {
+function tellingOf(event: Event): Telling {
   switch (event.type) {
     case 'phase':
-      return event.round
+      return event.round === 0 ? 'phase 0' : event.type
     case 'moved':
-      return event.to ? event.manner : 'off'
+      return `moved ${event.to ? event.manner : 'off'}`
     case 'formed':
-      return event.extended ? 'stretched' : event.formation
+      if (event.extended) return 'formed stretched'
+      return event.formation === null ? 'formed null' : event.type
     case 'attacked':
-      return event.dice.length ? event.how : `${event.how} reported`
+      return `attacked ${event.how}${event.dice.length ? '' : ' reported'}`
     case 'general':
-      return event.host
+      return event.host === null ? 'general null' : event.type
     case 'drawn':
-      return event.seat
+      return event.seat === 'human' ? 'drawn human' : event.type
     case 'played':
-      return event.units.length ? event.half : 'alone'
+      return `played ${event.units.length ? event.half : 'alone'}`
     case 'ended':
-      return event.winners.length || null
+      return event.winners.length === 0 ? 'ended null' : event.type
+    default:
+      return event.type
   }
 }

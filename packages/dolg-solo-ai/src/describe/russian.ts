@@ -223,3 +223,35 @@ export const explaining: Like<typeof english.explaining> = {
   best: 'лучшее из {considered}: ',
   dice: 'кубики {faces}',
 }
+
+/** What a card of the action deck does; `which` has its space after it. */
+export const cards: { readonly [key in keyof typeof english.cards]: string } = {
+  activate: 'Активирует {whom}.',
+  rally: 'Возвращает в строй {whom}.',
+  heal: 'Снимает повреждений: {amount} на отряд; {whom}.',
+  move: 'Удлиняет движение в этот ход на {far} см.',
+  other: 'Действия по этим правилам не имеет.',
+  limit: '{which}отряды, не больше {limit}',
+  leadership: '{which}отряды, не больше лидерства генерала',
+  half: '{which}отряды, не больше половины армии',
+  all: 'все {which}отряды',
+  event: 'Событие, {when}: когда {role}, {what}.',
+  or: ' или ',
+}
+
+export const cardWords: { readonly [key in keyof typeof english.cardWords]: string } = {
+  any: '',
+  mounted: 'верховые',
+  foot: 'пешие',
+  ranged: 'стрелковые',
+  routed: 'бегущие',
+  shaken: 'разбитые и бегущие',
+  damaged: 'повреждённые',
+  'window ranged': 'стрельба',
+  'window melee': 'ближний бой',
+  attacker: 'отряд нападает',
+  defender: 'на отряд нападают',
+  'role any': 'отряд участвует',
+  strike: 'его атака больше на {amount}',
+  brace: 'его защита больше на {amount}',
+}

@@ -9,7 +9,7 @@ export type InBoth<Texts = string> = { readonly [locale in Locale]: Texts }
 /** What words are called; what is not in it stays as it is. */
 export type Vocabulary = InBoth<{ readonly [word: string]: string }>
 
-export const words: Vocabulary = { en: english.words, ru: russian.words }
+const words: Vocabulary = { en: english.words, ru: russian.words }
 
 /** English for whoever asks for a language that there is not. */
 export function inLocale<Texts>({ en, ru }: InBoth<Texts>, locale: Locale): Texts {

@@ -2,3 +2,4 @@
 export * from '../events.ts'
 export * from '../model.ts'
 export * from '../orders.ts'
+export { type CardReach, type MoveFault, type MoveJudgement, moveFaults } from '../queries/judge-orders.ts'

@@ -81,16 +81,3 @@ export function isForwards(dx: number, dy: number, facing: Facing): boolean {
   if (62 * aside >= 64 * ahead && aside > 0) return false
   return turnBetween(facingOf(dx, dy), facing) <= 450
 }
-
-/** The whole square root of n, rounded down (Newton, from above). */
-export function wholeRoot(n: number): number {
-  if (n < 1) return 0
-  // The least power of two that is no smaller than the root; beyond 32 bits it is looked for.
-  let root = n < 2 ** 31 ? 1 << ((33 - Math.clz32(n)) >> 1) : 1
-  while (root * root < n) root *= 2
-  for (;;) {
-    const next = Math.floor((root + Math.floor(n / root)) / 2)
-    if (next >= root) return root
-    root = next
-  }
-}

@@ -1,7 +1,8 @@
+import { integerRoot } from '@umpire/core-game'
 import { cardOf, type Library } from '../content/library.ts'
 import type { Base, UnitCard } from '../content/model.ts'
 import type { Pose, Seat, State, Unit, UnitId } from '../model.ts'
-import { facingOf, wholeRoot } from './angle.ts'
+import { facingOf } from './angle.ts'
 import { ahead, baseCorners, boxGap, corridor, gapBetween, overlaps, type Polygon, shifted, within } from './polygon.ts'
 import { onTable } from './table.ts'
 
@@ -264,7 +265,7 @@ function chargeCorridor(field: Field, enemy: Body, body: Body): Polygon {
   }
   // It has met nobody after `free` and has met the unit after `met`.
   let free = 0
-  let met = wholeRoot(dx * dx + dy * dy)
+  let met = integerRoot(dx * dx + dy * dy)
   while (met - free > 1) {
     const middle = (free + met) >> 1
     if (overlaps(at(middle), body.corners)) met = middle

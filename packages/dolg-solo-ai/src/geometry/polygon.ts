@@ -1,6 +1,7 @@
+import { integerRoot } from '@umpire/core-game'
 import type { Base } from '../content/model.ts'
 import type { Pose } from '../model.ts'
-import { direction, roundDiv, SCALE, wholeRoot } from './angle.ts'
+import { direction, roundDiv, SCALE } from './angle.ts'
 
 /**
  * A convex polygon with whole corners: x0, y0, x1, y1, ... in hundredths of a distance unit. Everything here is exact for coordinates up to
@@ -81,7 +82,7 @@ export function overlapDepth(a: Polygon, b: Polygon): number {
       const [lowB, highB] = spanAlong(b, nx, ny)
       const shared = Math.min(highA - lowB, highB - lowA)
       // shared / sqrt(square), rounded up.
-      const root = wholeRoot(square)
+      const root = integerRoot(square)
       let depth = Math.floor(shared / (root + 1))
       while (depth * depth * square < shared * shared) depth++
       least = Math.min(least, depth)
@@ -112,7 +113,7 @@ export function within(a: Polygon, b: Polygon, reach: number): boolean {
 /** The distance edge to edge, rounded down to whole hundredths; 0 where they touch or overlap. */
 export function gapBetween(a: Polygon, b: Polygon): number {
   const { num, den } = squaredGap(a, b)
-  return wholeRoot(Math.floor(num / den))
+  return integerRoot(Math.floor(num / den))
 }
 
 /** The square of the distance as a ratio of whole numbers, or of some distance whose square is no more than `enough`. */

@@ -1,12 +1,14 @@
 import type { Library } from '../content/library.ts'
+import type { CardId } from '../content/model.ts'
 import { type Body, bodyIn, type Field, fieldOf, isProtected, threatsTo } from '../geometry/field.ts'
-import type { Seat, State, UnitId } from '../model.ts'
+import type { Pose, Seat, State, UnitId } from '../model.ts'
 import { isUnfit, type Modifier, modifiersOf } from '../rules/activation/behaviour.ts'
 import { type Target, targetsOf } from '../rules/attacks/ranged.ts'
 import { chargesOf, type ScoredCharge } from '../rules/movement/charging.ts'
 import { type LineMetric, linesOf, membersOf, metricOf } from '../rules/movement/line-metric.ts'
 import { type Reach, reachOf } from '../rules/movement/reach.ts'
 import { judgeLayoutWith, type Layout, type LayoutFault } from './judge-layout.ts'
+import { type CardReach, judgeCardWith, judgeMoveWith, type MoveJudgement } from './judge-orders.ts'
 
 /** What can be asked of a battle; all of it is computed anew, nothing is kept. */
 export interface Queries {
@@ -32,6 +34,10 @@ export interface Queries {
    * narrow within a zone (D-063) and between two (D-064) of the AI's army.
    */
   judgeLayout(layout: Layout): readonly LayoutFault[]
+  /** Whether the person may put one of his units at a pose now, how long its way is, and what stands against it. Takes his view too. */
+  judgeMove(state: State, unit: UnitId, pose: Pose): MoveJudgement
+  /** How many of the person's units an action card reaches now, and which. Takes his view too. */
+  cardReach(state: State, card: CardId): CardReach
 }
 
 /** The queries with one content. */
@@ -55,5 +61,7 @@ export function queriesOf(library: Library): Queries {
       return metricOf(field, linesOf(field, seat, membersOf(field, seat)))
     },
     judgeLayout: layout => judgeLayoutWith(library, layout),
+    judgeMove: (state, unit, pose) => judgeMoveWith(fieldOf(state, library), unit, pose),
+    cardReach: (state, card) => judgeCardWith(fieldOf(state, library), card),
   }
 }

@@ -4,7 +4,7 @@ import type { Locale } from '@umpire/core-game'
 const signs: { readonly [locale in Locale]: readonly string[] } = {
   en: [
     '★ general',
-    '● damage',
+    '● number: damage',
     'dashed arrow: move',
     'full arrow: charge',
     'shaded: reach of a charge',
@@ -14,10 +14,16 @@ const signs: { readonly [locale in Locale]: readonly string[] } = {
     'chevron: wedge',
     'inner frame: square',
     'spears: phalanx',
+    'pointed plate: the AI, square: the player',
+    'cross with a bar: heavy',
+    'cross: light',
+    'arrow: ranged',
+    'slash: mounted',
+    'ball: siege',
   ],
   ru: [
     '★ генерал',
-    '● повреждение',
+    '● число: повреждение',
     'пунктирная стрелка: движение',
     'сплошная стрелка: наступление',
     'тень: досягаемость',
@@ -27,6 +33,12 @@ const signs: { readonly [locale in Locale]: readonly string[] } = {
     'уголок: клин',
     'внутренняя рамка: каре',
     'копья: фаланга',
+    'острая табличка: ИИ, прямая: игрок',
+    'крест с чертой: тяжёлые',
+    'крест: лёгкие',
+    'стрелка: стрелковые',
+    'косая черта: верховые',
+    'шар: осадные',
   ],
 }
 

@@ -1,6 +1,5 @@
-import type { Locale } from '@umpire/core-game'
+import { integerRoot, type Locale } from '@umpire/core-game'
 import { inLocale } from '../describe/words.ts'
-import { wholeRoot } from '../geometry/angle.ts'
 import type { Pose, Table } from '../model.ts'
 
 /** A distance unit, in hundredths of itself; it is 5 cm on the table. */
@@ -16,8 +15,8 @@ function inCentimetres(hundredths: number, locale: Locale): string {
   return inLocale({ en: `${number} cm`, ru: `${number.replace('.', ',')} см` }, locale)
 }
 
-/** Ticks inside the four edges, one for each distance unit, with centimetres from the AI's edge and its left end. */
-export function ticks({ width, depth }: Table): string {
+/** Ticks inside the four edges, one for each distance unit, with centimetres from the AI's edge and its left end unless told otherwise. */
+export function ticks({ width, depth }: Table, numbered = true): string {
   const lines: string[] = []
   const numbers: string[] = []
   for (let x = UNIT; x < width; x += UNIT) {
@@ -30,7 +29,7 @@ export function ticks({ width, depth }: Table): string {
     lines.push(`M0 ${y}h${long ? 26 : 14}M${width} ${y}h${long ? -26 : -14}`)
     if (long) numbers.push(number(-8, y + 8, 'end', y), number(width + 8, y + 8, 'start', y))
   }
-  return `<path class="ticks" d="${lines.join('')}" stroke="#5b5238" stroke-width="3" fill="none"/>${numbers.join('')}`
+  return `<path class="ticks" d="${lines.join('')}" stroke="#5b5238" stroke-width="3" fill="none"/>${numbered ? numbers.join('') : ''}`
 }
 
 function number(x: number, y: number, anchor: string, hundredths: number): string {
@@ -43,6 +42,6 @@ export function wayLength(from: Pose, to: Pose, locale: Locale): string {
   const dy = to.y - from.y
   const x = Math.floor((from.x + to.x) / 2)
   const y = Math.floor((from.y + to.y) / 2)
-  const text = inCentimetres(wholeRoot(dx * dx + dy * dy), locale)
+  const text = inCentimetres(integerRoot(dx * dx + dy * dy), locale)
   return `<text class="distance" x="${x + 14}" y="${y + 9}" font-size="28" fill="#222" stroke="#fbf8f1" stroke-width="6" paint-order="stroke">${text}</text>`
 }

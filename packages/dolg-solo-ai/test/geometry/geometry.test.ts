@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { standardTable } from '../../src/entries/unbound.ts'
-import { isForwards, wholeRoot } from '../../src/geometry/angle.ts'
+import { isForwards } from '../../src/geometry/angle.ts'
 import {
   ahead,
   baseCorners,
@@ -55,16 +55,6 @@ test('the direction of every tenth of a degree is the nearest whole vector', () 
     expect(Math.abs(y - SCALE * Math.cos(angle))).toBeLessThan(0.51)
     expect(facingOf(x, y)).toBe(facing)
   }
-})
-
-test('wholeRoot is the whole root, rounded down', () => {
-  for (let n = 0; n < 2000; n++) expect(wholeRoot(n)).toBe(Math.floor(Math.sqrt(n)))
-  fc.assert(
-    fc.property(fc.nat(2 ** 26), fc.nat(100), (root, more) => {
-      const n = root * root + Math.min(more, 2 * root)
-      return wholeRoot(n) === root
-    }),
-  )
 })
 
 test('facingOf is the nearest tenth of a degree, and mirrors', () => {

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { cardKinds } from '../../src/content/index.ts'
 import { sampleCards } from '../../src/content/sample/index.ts'
-import { conditions, generalConditions, phases } from '../../src/entries/model.ts'
+import {
+  conditions,
+  generalConditions,
+  type OrderOf,
+  type OrderType,
+  orderTypes,
+  phases,
+} from '../../src/entries/model.ts'
 import { type Order, type Pose, type Rulings, seats, rulings as table } from '../../src/index.ts'
 
 const unit = fc.oneof(
@@ -16,49 +23,55 @@ const pose: fc.Arbitrary<Pose> = fc.record({
 const some = <T>(one: fc.Arbitrary<T>) => fc.uniqueArray(one, { maxLength: 3 })
 const orNone = <T>(one: fc.Arbitrary<T>) => fc.option(one)
 const action = fc.constantFrom(...sampleCards.actions.map(card => card.id))
-const type = <T extends string>(name: T) => fc.constant(name)
 const seat = fc.constantFrom(...seats)
+const bare = fc.constant({})
+const sent = fc.record({ unit, pose })
+const put = fc.record({ unit, pose: orNone(pose) })
+const aimed = fc.record({ unit, target: unit })
 
-/** Orders in the right form, to be tried whether they may be given or not. */
-export const orders: fc.Arbitrary<Order> = fc.oneof(
-  fc.record({ type: fc.constantFrom('proceed', 'ready', 'next') }),
-  fc.record({ type: type('place'), unit, pose: orNone(pose) }),
-  fc.record({ type: type('host'), unit }),
-  fc.record({ type: type('play'), card: action, units: some(unit) }),
-  fc.record({ type: fc.constantFrom('move', 'withdraw'), unit, pose }),
-  fc.record({ type: fc.constantFrom('charge', 'shoot', 'fight'), unit, target: unit }),
-  fc.record({ type: type('cards'), cards: some(action) }),
-  fc.record({ type: type('take-card'), card: action }, { requiredKeys: ['type'] }),
-  fc.record({
-    type: type('ask-event'),
+/** What orders of each type say. */
+const fields: { readonly [T in OrderType]: fc.Arbitrary<Omit<OrderOf<T>, 'type'>> } = {
+  proceed: bare,
+  place: put,
+  host: fc.record({ unit }),
+  ready: bare,
+  play: fc.record({ card: action, units: some(unit) }),
+  move: sent,
+  charge: aimed,
+  withdraw: sent,
+  shoot: aimed,
+  fight: aimed,
+  next: bare,
+  cards: fc.record({ cards: some(action) }),
+  'take-card': fc.record({ card: action }, { requiredKeys: [] }),
+  'ask-event': fc.record({
     window: fc.constantFrom('ranged', 'melee'),
     unit,
     enemy: unit,
     role: fc.constantFrom('attacker', 'defender'),
   }),
-  fc.record({ type: type('moved'), unit, pose: orNone(pose) }),
-  fc.record({
-    type: type('formed'),
+  moved: put,
+  formed: fc.record({
     unit,
     formation: orNone(fc.constantFrom('shield-wall', 'wedge', 'square', 'phalanx')),
     extended: fc.boolean(),
   }),
-  fc.record({ type: type('engaged'), unit, enemies: some(unit) }),
-  fc.record({ type: type('damaged'), unit, damage: fc.integer({ min: 0, max: 7 }) }),
-  fc.record({ type: type('condition'), unit, condition: fc.constantFrom(...conditions) }),
-  fc.record(
-    { type: type('general'), seat, condition: fc.constantFrom(...generalConditions), host: orNone(unit) },
-    { requiredKeys: ['type', 'seat', 'condition'] },
+  engaged: fc.record({ unit, enemies: some(unit) }),
+  damaged: fc.record({ unit, damage: fc.integer({ min: 0, max: 7 }) }),
+  condition: fc.record({ unit, condition: fc.constantFrom(...conditions) }),
+  general: fc.record(
+    { seat, condition: fc.constantFrom(...generalConditions), host: orNone(unit) },
+    { requiredKeys: ['seat', 'condition'] },
   ),
-  fc.record({ type: type('marked'), unit, activated: fc.boolean(), moved: fc.boolean() }),
-  fc.record({
-    type: type('resume'),
-    turn: seat,
-    phase: fc.constantFrom(...phases),
-    round: fc.integer({ min: 1, max: 9 }),
-  }),
-  fc.record({ type: type('concluded'), winner: orNone(seat) }),
-) as fc.Arbitrary<Order>
+  marked: fc.record({ unit, activated: fc.boolean(), moved: fc.boolean() }),
+  resume: fc.record({ turn: seat, phase: fc.constantFrom(...phases), round: fc.integer({ min: 1, max: 9 }) }),
+  concluded: fc.record({ winner: orNone(seat) }),
+}
+
+/** Orders in the right form, to be tried whether they may be given or not. */
+export const orders: fc.Arbitrary<Order> = fc.oneof(
+  ...orderTypes.map(type => fields[type].map(said => ({ type, ...said }) as Order)),
+)
 
 /** Any reading of every ruling. */
 export const rulings: fc.Arbitrary<Partial<Rulings>> = fc.record(

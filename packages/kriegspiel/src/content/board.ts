@@ -8,8 +8,8 @@ export interface BoardContent {
   readonly map: readonly string[]
   /** North's half is rows 1 to `frontier`, South's the rest (K-1.2). */
   readonly frontier: number
-  /** How many units of each kind each side has (K-2.1.1). */
-  readonly army: { readonly [kind in Kind]: number }
+  /** How many units of each kind each side has (K-2.1.1); none unless told. */
+  readonly army: { readonly [kind in Kind]?: number }
   /** What `opening: 'book'` sets up. */
   readonly opening?: readonly PlacedUnit[]
 }
@@ -101,6 +101,11 @@ export function compileBoard(content: BoardContent): Board {
     names,
     cells: new Map(names.map((name, cell) => [name, cell])),
   }
+}
+
+/** How many units of a kind each side has (K-2.1.1). */
+export function countOf({ army }: BoardContent, kind: Kind): number {
+  return army[kind] ?? 0
 }
 
 /** How many king's steps lie between two cells. */

@@ -4,7 +4,7 @@ import { unitsOn } from '../position.ts'
 import { openingFaults, under } from '../possible.ts'
 import { fault, type ProblemCode } from '../problems.ts'
 import { contentSchema } from '../schema.ts'
-import { type BoardContent, compileBoard, inTerritory, MOUNTAIN } from './board.ts'
+import { type BoardContent, compileBoard, countOf, inTerritory, MOUNTAIN } from './board.ts'
 import { kinds, unitTypes } from './unit-types.ts'
 
 /** Reads content from any JSON value: a copy in order, or a Problem for each fault (K-5.4). */
@@ -42,10 +42,10 @@ function mapFaults({ map, frontier }: BoardContent): Problem[] {
 
 /** The armies and the opening, on a map that is in order. */
 function pieceFaults(content: BoardContent): Problem[] {
-  const { army, opening } = content
+  const { opening } = content
   const board = compileBoard(content)
   const count = (relay: boolean) =>
-    kinds.reduce((sum, kind) => sum + (unitTypes[kind].relay === relay ? army[kind] : 0), 0)
+    kinds.reduce((sum, kind) => sum + (unitTypes[kind].relay === relay ? countOf(content, kind) : 0), 0)
   const room = (seat: Seat) =>
     board.names.filter((_, cell) => inTerritory(board, cell, seat) && board.terrain[cell] !== MOUNTAIN).length
   const size = count(true) + count(false)

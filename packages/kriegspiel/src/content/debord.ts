@@ -58,7 +58,7 @@ function bookOpening(): PlacedUnit[] {
   ]
 }
 
-function army(seat: Seat, squares: Record<Kind, string>): PlacedUnit[] {
+function army(seat: Seat, squares: { readonly [kind in Kind]?: string }): PlacedUnit[] {
   return Object.entries(squares).flatMap(([kind, list]) =>
     list.split(' ').map(at => ({ seat, kind: kind as Kind, at })),
   )

@@ -98,7 +98,12 @@ const unitRows = {
 /** Every kind of unit; combat units fight, relays carry the lines of communication (K-2.1). */
 export type Kind = keyof typeof unitRows
 
+type LetterOf<K extends Kind> = (typeof unitRows)[K]['letter']
+/** Rows whose letters differ. */
+type Rows = { readonly [K in Kind]: LetterOf<K> extends LetterOf<Exclude<Kind, K>> ? never : UnitType }
+const rows: Rows = unitRows
+
 /** The table of units (K-2.1). */
-export const unitTypes: { readonly [kind in Kind]: UnitType } = unitRows
+export const unitTypes: { readonly [kind in Kind]: UnitType } = rows
 
 export const kinds: readonly Kind[] = /* @__PURE__ */ (() => Object.keys(unitRows) as Kind[])()

@@ -61,7 +61,7 @@ function told(event: Event, locale: Locale): Fields {
       return { relay: isRelay(event) }
     case 'ended': {
       const [winner] = event.winners
-      if (!winner) return {}
+      if (!winner) return { winner: null }
       return { winner, reason: say(words[event.reason], { loser: otherSeat(winner) }, locale) }
     }
     default:

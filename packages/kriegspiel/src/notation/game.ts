@@ -2,7 +2,7 @@ import type { Orders, Result } from '@umpire/core-game'
 import { printable } from '@umpire/core-game/text'
 import type { Board } from '../content/board.ts'
 import { type Options, type PlacedUnit, type Seat, seats } from '../model.ts'
-import type { Order } from '../orders.ts'
+import type { Order, OrderType } from '../orders.ts'
 import { letterOf, readLetter } from './letters.ts'
 import { orderText, readOrder } from './order.ts'
 import { readStart, startText } from './position.ts'
@@ -72,13 +72,28 @@ function turnLines(log: readonly Orders<Seat, Order>[]): string[] {
   })
 }
 
+/** When an order is given: before the turns, in one, or as its end. */
+const moments: { readonly [T in OrderType]: 'deployment' | 'turn' | 'end' } = {
+  deploy: 'deployment',
+  undeploy: 'deployment',
+  ready: 'deployment',
+  move: 'turn',
+  attack: 'end',
+  'end-turn': 'end',
+  resign: 'turn',
+  'offer-draw': 'turn',
+  'accept-draw': 'turn',
+  'decline-draw': 'turn',
+}
+
 /** Says for one order after the other in which turn it is given. */
 function counter(): (order: Order) => number {
   let over = 0
   return order => {
-    if (order.type === 'deploy' || order.type === 'undeploy' || order.type === 'ready') return 0
+    const moment = moments[order.type]
+    if (moment === 'deployment') return 0
     const number = 1 + (over >> 1)
-    if (order.type === 'attack' || order.type === 'end-turn') over++
+    if (moment === 'end') over++
     return number
   }
 }

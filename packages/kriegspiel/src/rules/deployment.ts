@@ -1,7 +1,7 @@
 /** Deployment: K-2.7.11, K-2.7.12, K-2.7.15, K-2.9.12. */
 
 import type { Problem } from '@umpire/core-game'
-import { type Board, cellOf, inTerritory, MOUNTAIN, placed } from '../content/board.ts'
+import { type Board, cellOf, countOf, inTerritory, MOUNTAIN, placed } from '../content/board.ts'
 import { kinds } from '../content/unit-types.ts'
 import { type Cell, type Kind, type Seat, type State, seats, type Unit } from '../model.ts'
 import type { OrderOf } from '../orders.ts'
@@ -11,7 +11,7 @@ import { bySquare, unitAt, without } from './units.ts'
 
 /** How many units of a kind a side has yet to deploy. */
 export function undeployed(board: Board, units: readonly Unit[], seat: Seat, kind: Kind): number {
-  return board.content.army[kind] - units.filter(unit => unit.seat === seat && unit.kind === kind).length
+  return countOf(board.content, kind) - units.filter(unit => unit.seat === seat && unit.kind === kind).length
 }
 
 /** Whether a side has deployed all its units (K-2.9.12). */

@@ -18,23 +18,25 @@ export function ground(board: Board, position: Position): string {
   const { columns, rows } = board
   const width = columns * SIDE
   const height = rows * SIDE
-  const paper = element('rect', { x: MARGIN, y: MARGIN, width, height, fill: '#fbf8ef' })
+  const paper = element('rect', { class: 'plain', x: MARGIN, y: MARGIN, width, height, fill: '#fbf8ef' })
   const verticals = Array.from({ length: columns + 1 }, (_, i) => `M${MARGIN + i * SIDE} ${MARGIN}v${height}`)
   const horizontals = Array.from({ length: rows + 1 }, (_, i) => `M${MARGIN} ${MARGIN + i * SIDE}h${width}`)
   const grid = element('path', {
+    class: 'grid',
     d: [...verticals, ...horizontals].join(''),
     stroke: '#c9c2ae',
     'stroke-width': 1,
     fill: 'none',
   })
   const frontier = element('path', {
+    class: 'frontier',
     d: `M${MARGIN} ${MARGIN + board.content.frontier * SIDE}h${width}`,
     stroke: '#6b6455',
     'stroke-width': 3,
     'stroke-dasharray': '14 8',
   })
   const squares = board.names.map((_, at) => square(board, position, at)).filter(Boolean)
-  return group('ground', [paper, grid, ...squares, frontier, coordinates(board)])
+  return group('ground', [paper, grid, ...squares, frontier, group('coordinates', [coordinates(board)])])
 }
 
 function square(board: Board, position: Position, at: Cell): string {

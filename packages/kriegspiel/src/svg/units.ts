@@ -4,15 +4,27 @@ import { CONNECTED, type Survey } from '../rules/lines.ts'
 import { corner } from './ground.ts'
 import { colours, element, group, label } from './xml.ts'
 
+/** How units are drawn: by the signs of maps, or by what they look like. */
+export type PieceSet = 'symbols' | 'pictures'
+
 /** Every unit on its square: who is off line has a broken frame and a mark, who must retreat an arrow back. */
-export function units(board: Board, position: Position, field: Survey): string {
-  return group(
-    'units',
-    position.units.map(unit => counter(board, position, field, unit)),
+export function units(board: Board, position: Position, field: Survey, pieces: PieceSet): string {
+  return group('units', [...counters(board, position, field, pieces).values()])
+}
+
+/** The same one by one, by what its `data-unit` says. */
+export function counters(board: Board, position: Position, field: Survey, pieces: PieceSet): Map<string, string> {
+  return new Map(
+    position.units.map(unit => [unitId(board, unit), counter(board, position, field, unit, pieces)] as const),
   )
 }
 
-function counter(board: Board, position: Position, field: Survey, unit: Unit): string {
+/** What tells a unit from all others of a picture: its side, kind and square. */
+export function unitId(board: Board, { seat, kind, at }: Unit): string {
+  return `${seat} ${kind} ${board.names[at]}`
+}
+
+function counter(board: Board, position: Position, field: Survey, unit: Unit, pieces: PieceSet): string {
   const { x, y } = corner(board, unit.at)
   const offline = !(field[unit.at]! & CONNECTED)
   const retreats = position.retreat?.at === unit.at && !position.retreat.done
@@ -20,8 +32,12 @@ function counter(board: Board, position: Position, field: Survey, unit: Unit): s
   const arrow = retreats ? badge(x + 6, y + 6, '«') : ''
   return element(
     'g',
-    { class: `unit ${unit.seat} ${unit.kind}${offline ? ' offline' : ''}` },
-    drawUnit(x, y, unit.seat, unit.kind, offline),
+    {
+      class: `unit ${unit.seat} ${unit.kind}${offline ? ' offline' : ''}`,
+      'data-unit': unitId(board, unit),
+      'data-at': board.names[unit.at]!,
+    },
+    drawUnit(x, y, unit.seat, unit.kind, offline, pieces),
     cut,
     arrow,
   )
@@ -33,19 +49,28 @@ export function badge(x: number, y: number, mark: string): string {
 }
 
 /** A counter in the square with this left upper corner. */
-export function drawUnit(x: number, y: number, seat: Seat, kind: Kind, offline = false): string {
+export function drawUnit(
+  x: number,
+  y: number,
+  seat: Seat,
+  kind: Kind,
+  offline = false,
+  pieces: PieceSet = 'symbols',
+): string {
   const { paper, ink, frame: edge } = colours[seat]
   const place = { x: x + 5, y: y + 8, width: 30, height: 24, rx: 3 }
   // What it stands on does not show through a unit off line.
-  const plate = offline ? element('rect', { ...place, fill: '#ffffff' }) : ''
+  const plate = offline ? element('rect', { class: 'plate', ...place, fill: '#ffffff' }) : ''
   const frame = element('rect', {
+    class: 'counter',
     ...place,
     fill: paper,
     stroke: edge,
     'stroke-width': 2.2,
     ...(offline && { 'stroke-dasharray': '4 3', 'fill-opacity': 0.45 }),
   })
-  return plate + frame + sign(x, y, kind, offline ? edge : ink)
+  const draw = (pieces === 'pictures' ? figures : signs)[kind]
+  return plate + frame + group('sign', [draw(pencilAt(x, y, offline ? edge : ink))])
 }
 
 /** What signs are drawn with, in one square. */
@@ -53,6 +78,8 @@ interface Pencil {
   /** A point of the square, from its left upper corner. */
   at(x: number, y: number): string
   stroke(path: string, width?: number): string
+  /** An outline filled. */
+  shape(path: string): string
   disc(x: number, y: number, r: number): string
 }
 
@@ -66,6 +93,34 @@ const signs: { readonly [kind in Kind]: (pencil: Pencil) => string } = {
   'horse-relay': pencil => flash(pencil, -1) + wheels(pencil),
 }
 
+/** What units look like: a man with a musket, a horse, a gun, a flag; a horse beside what is drawn by one. */
+const figures: { readonly [kind in Kind]: (pencil: Pencil) => string } = {
+  infantry: ({ at, stroke, shape, disc }) =>
+    disc(18, 13.5, 3) + shape(`M${at(13, 30)}v-8q0 -4.5 5 -4.5t5 4.5v8z`) + stroke(`M${at(27, 10)}v20`, 2),
+  cavalry: pencil => horse(pencil, 11, 10, 1),
+  'foot-artillery': pencil => gun(pencil, 0),
+  'horse-artillery': pencil => gun(pencil, -5) + horse(pencil, 24, 14, 0.55),
+  'foot-relay': pencil => flag(pencil, 0),
+  'horse-relay': pencil => flag(pencil, -6) + horse(pencil, 22, 14, 0.65),
+}
+
+function horse({ at, shape }: Pencil, x: number, y: number, size: number): string {
+  const [a, b, c, d] = [2, 7, 8, 20].map(length => Math.round(length * size * 10) / 10)
+  return shape(
+    `M${at(x + a! / 2, y + d!)}q${a} -${b! - a!} ${b! / 2} -${b}l-${b! / 2} ${a}l-${a} -${a}l${b} -${b}l${a! / 2} -${a}l${a} ${a}q${c} ${a} ${c} ${d! - a!}z`,
+  )
+}
+
+function gun({ at, stroke, disc }: Pencil, dx: number): string {
+  return (
+    stroke(`M${at(12 + dx, 24)}L${at(29 + dx, 15)}`, 4) + stroke(`M${at(12 + dx, 24)}l-3 4`, 2) + disc(20 + dx, 25, 4.5)
+  )
+}
+
+function flag({ at, stroke, shape }: Pencil, dx: number): string {
+  return stroke(`M${at(15 + dx, 30)}v-20`, 2) + shape(`M${at(15 + dx, 10)}h13l-3.5 4 3.5 4h-13z`)
+}
+
 function flash({ at, stroke }: Pencil, down: number): string {
   return stroke(`M${at(13, 24 + down)}l6 -10 3 8 6 -10`)
 }
@@ -74,8 +129,8 @@ function wheels({ disc }: Pencil): string {
   return disc(12.5, 28, 2.2) + disc(27.5, 28, 2.2)
 }
 
-function sign(x: number, y: number, kind: Kind, ink: string): string {
-  return signs[kind]({
+function pencilAt(x: number, y: number, ink: string): Pencil {
+  return {
     at: (dx, dy) => `${x + dx} ${y + dy}`,
     stroke: (d, width = 2.4) =>
       element('path', {
@@ -86,6 +141,7 @@ function sign(x: number, y: number, kind: Kind, ink: string): string {
         'stroke-linejoin': 'round',
         'stroke-linecap': 'round',
       }),
-    disc: (dx, dy, r) => element('circle', { cx: x + dx, cy: y + dy, r, fill: ink }),
-  })
+    shape: d => element('path', { class: 'solid', d, fill: ink }),
+    disc: (dx, dy, r) => element('circle', { class: 'solid', cx: x + dx, cy: y + dy, r, fill: ink }),
+  }
 }

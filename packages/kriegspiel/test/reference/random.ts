@@ -17,7 +17,7 @@ import { allSpots, letterAt, squareOf } from './board.ts'
 function randomPosition(board: BoardContent): fc.Arbitrary<PositionOptions> {
   const spots = allSpots(board).filter(spot => letterAt(board, spot) !== 'M')
   const pool = seats.flatMap(seat =>
-    kinds.flatMap(kind => Array.from({ length: board.army[kind] }, () => ({ seat, kind }))),
+    kinds.flatMap(kind => Array.from({ length: board.army[kind] ?? 0 }, () => ({ seat, kind }))),
   )
   const arsenals = (letter: string) => spots.filter(spot => letterAt(board, spot) === letter).map(squareOf)
   return fc

@@ -222,19 +222,13 @@ describe('presets and options', () => {
     expect(problems({ army: { ...debordBoard.army, 'foot-relay': 0, 'horse-relay': 0 } })).toEqual([
       ['board-army', 'army'],
     ])
-    const relays = {
-      infantry: 0,
-      cavalry: 0,
-      'foot-artillery': 0,
-      'horse-artillery': 0,
-      'foot-relay': 1,
-      'horse-relay': 1,
-    }
+    const relays = { 'foot-relay': 1, 'horse-relay': 1 }
     expect(problems({ army: relays })).toEqual([['board-army', 'army']])
     const narrow = { map: ['N...', '....', '....', '...S'], army: { ...relays, infantry: 3 }, opening: [] }
     expect(problems({ ...narrow, frontier: 1 })).toEqual([['board-army', 'army']])
     expect(problems({ ...narrow, frontier: 3 })).toEqual([['board-army', 'army']])
     expect(problems({ ...narrow, frontier: 2 })).toEqual([['army-incomplete', 'opening']])
+    expect(problems({ army: { ...debordBoard.army, dragoon: 1 } })[0]![0]).toBe('board-malformed')
     expect(problems({ army: { ...debordBoard.army, infantry: -1 } })[0]![0]).toBe('board-malformed')
     const opening = debordBoard.opening!
     expect(problems({ opening: opening.slice(1) })).toEqual([['army-incomplete', 'opening']])

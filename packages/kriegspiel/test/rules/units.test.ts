@@ -40,7 +40,7 @@ describe('units', () => {
       'foot-relay': 1,
       'horse-relay': 1,
     })
-    expect(kinds.reduce((sum, kind) => sum + debordBoard.army[kind], 0)).toBe(17)
+    expect(kinds.reduce((sum, kind) => sum + (debordBoard.army[kind] ?? 0), 0)).toBe(17)
   })
 
   test('K-2.1.2 infantry: attack 4, defence 6, 1 square, range 2', () => {

@@ -4,7 +4,7 @@ import type { Content, Counter, UnitType } from './model.ts'
 import { transnistriaMap } from './transnistria-map.ts'
 
 /** Type, arm, attack/defence/movement points. */
-const types: readonly string[] = [
+const types = [
   'md-police infantry 1/2/2', // T-092
   'md-1001 motorised 2/4/3', // T-093
   'md-1002 infantry 2/4/2', // T-094
@@ -33,10 +33,19 @@ const types: readonly string[] = [
   'ru-msp motorised 3/5/3', // T-117
   'ru-356 armour 5/3/3', // T-118
   'tr-skr-transit infantry 1/2/2', // X-05: it came through an open border
-]
+] as const
+
+type TypeRow = `${string} ${Arm} ${number}/${number}/${number | '-'}`
+type IdIn<Row> = Row extends `${infer Id} ${string}` ? Id : never
+/** The types of the game's own order of battle. */
+export type TypeId = IdIn<(typeof types)[number]>
 
 /** What is special in a type. */
-const specials: { readonly [type: string]: Partial<UnitType> } = {
+const specials: {
+  readonly [type in TypeId]?: Partial<Omit<UnitType, 'rollWith'>> & {
+    readonly rollWith?: { readonly [other in TypeId]?: number }
+  }
+} = {
   'md-detachment': { ignoresZoc: true },
   'md-alazan': { reach: [2, 2], attackOnly: true },
   'md-mig29': { reach: 'any', attackOnly: true },
@@ -51,8 +60,11 @@ const specials: { readonly [type: string]: Partial<UnitType> } = {
   'ru-356': { bonus: 'infantry-on-plain' },
 }
 
+/** A counter is named by its type and, where that has several, a number. */
+type CounterRow = `${TypeId}${'' | `-${number}`} | ${string} | ${string} | ${string}`
+
 /** Counter, hex in the week of 2 March 1992, English and Russian name. `@`: the garrison of a Russian unit; `-`: by air-drop; `*`: with a third player. */
-const counters: readonly string[] = [
+const counters: readonly CounterRow[] = [
   'md-police-1 | 4,-5 | Police 1 | Полиция 1',
   'md-police-2 | 4,-3 | Police 2 | Полиция 2',
   'md-police-3 | 6,-11 | Police 3 | Полиция 3',
@@ -98,21 +110,23 @@ const counters: readonly string[] = [
   'ru-356 | @5,1 | 356th tank regiment | 356-й тп',
 ]
 
-const factions: { readonly [prefix: string]: Faction } = {
+type PrefixOf<Id> = Id extends `${infer Letters}-${string}` ? Letters : never
+type Prefix = PrefixOf<TypeId>
+const factions: { readonly [prefix in Prefix]: Faction } = {
   md: 'moldova',
   tr: 'transnistria',
   ga: 'gagauzia',
   ru: 'russia',
 }
 
-function typeOf(row: string): UnitType {
-  const [id, arm, values] = row.split(' ') as [string, Arm, string]
+function typeOf(row: TypeRow): UnitType {
+  const [id, arm, values] = row.split(' ') as [TypeId, Arm, string]
   const [attack, defence, move] = values.split('/').map(Number) as [number, number, number]
-  const faction = factions[id.slice(0, 2)]!
+  const faction = factions[id.slice(0, 2) as Prefix]
   return { id, faction, arm, attack, defence, move: arm === 'aviation' ? null : move, ...specials[id] }
 }
 
-function counterOf(row: string): Counter {
+function counterOf(row: CounterRow): Counter {
   const [id, place, en, ru] = row.split(' | ') as [string, string, string, string]
   const counter = { id, type: id.replace(/-\d$/, ''), en, ru }
   if (place === '-') return { ...counter, hex: null, garrison: null }
@@ -130,10 +144,10 @@ export const transnistria1992: Content = {
     // X-01
     moldova: {
       A: {
-        add: /* @__PURE__ */ [
-          'md-hdnf-3 | 3,-6 | 3rd HDNF battalion | 3-й бат ХДНФ',
-          'md-detachment-5 | 3,-6 | 5th detachment | 5-й отряд',
-        ].map(counterOf),
+        add: [
+          /* @__PURE__ */ counterOf('md-hdnf-3 | 3,-6 | 3rd HDNF battalion | 3-й бат ХДНФ'),
+          /* @__PURE__ */ counterOf('md-detachment-5 | 3,-6 | 5th detachment | 5-й отряд'),
+        ],
         remove: ['md-police-5'],
         escalation: { moldova: 1 },
       },

@@ -1,7 +1,7 @@
 import type { Named } from './model.ts'
+import type { TypeId } from './order-of-battle.ts'
 
-/** What each type of unit is called in full (T-092 to T-118); counters have their short names in the order of battle. */
-export const unitNames: { readonly [type: string]: Named } = {
+const names: { readonly [type in TypeId]: Named } = {
   'md-police': {
     en: 'Police of Moldova',
     ru: 'Полиция Молдовы',
@@ -110,4 +110,11 @@ export const unitNames: { readonly [type: string]: Named } = {
     en: '356th tank regiment',
     ru: '356-ой танковый полк',
   },
+  'tr-skr-transit': {
+    en: 'Volunteer company, Union of Cossacks of Russia',
+    ru: 'Добровольческая рота Союза казаков России',
+  },
 }
+
+/** What each type of unit is called in full (T-092 to T-118, X-05); counters have their short names in the order of battle. */
+export const unitNames: { readonly [type: string]: Named } = names

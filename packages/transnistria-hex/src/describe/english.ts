@@ -1,8 +1,9 @@
 import type { Phrases } from '@umpire/core-game/say'
-import type { EventType } from '../events.ts'
+import type { BattleTerms, EventOf, EventType, LossCause } from '../events.ts'
+import type { BallotName, BallotResult, BattleKind, OutcomeGrade, OutcomeReason, Seat } from '../model.ts'
 
 /** What happened, type by type (`fill` of core-game/say). `{sum}` is a roll, part by part. */
-const sentences = {
+const sentences: Phrases<EventType> = {
   'ballot-held': '{ballot} votes: {result}{face? (die: {face})|}.',
   'week-began': 'Week {week} begins, {date}.',
   'end-rolled':
@@ -38,10 +39,30 @@ const sentences = {
   'peace-requested': 'Moldova asks for peace on the present borders.',
   'turn-ended': '{seat} ends its turn.',
   ended: 'The game ends {winners?with a {grade} victory of {winners}|in a draw}: {reason}.',
-} satisfies Phrases<EventType>
+}
 
-/** What values of events are called, and the words of a roll. */
-const words = {
+/** What is added to the dice of a roll, or taken off. */
+export type RollTerm = Exclude<keyof BattleTerms, 'dice' | 'bonusDice' | 'against'>
+
+/** Values of events, and the parts of a roll. */
+export type Word =
+  | Seat
+  | BallotName
+  | BallotResult
+  | EventOf<'moved'>['action']
+  | BattleKind
+  | LossCause
+  | OutcomeReason
+  | Exclude<OutcomeGrade, 'draw'>
+  | RollTerm
+  | 'die'
+  | 'hex'
+  | 'against'
+  | 'no-effect'
+  | 'some-effect'
+
+/** What they are called. */
+const words: Phrases<Word> = {
   moldova: 'Moldova',
   transnistria: 'Transnistria',
   gagauzia: 'Gagauzia',
@@ -79,7 +100,7 @@ const words = {
   against: 'against',
   'no-effect': 'no effect',
   'some-effect': '{excess} damage',
-} as const
+}
 
 /** The language that the others follow. */
 export const english: Language = { sentences, words }
@@ -87,5 +108,5 @@ export const english: Language = { sentences, words }
 /** What a language says: every sentence and every word. */
 export interface Language {
   readonly sentences: Phrases<EventType>
-  readonly words: Phrases<keyof typeof words>
+  readonly words: Phrases<Word>
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@umpire/core-game'
 import { type Filling, fill } from '@umpire/core-game/say'
 import type { Board } from '../content/board.ts'
 import type { BattleTerms, Event } from '../events.ts'
-import { english, type Language } from './english.ts'
+import { english, type Language, type RollTerm } from './english.ts'
 import { russian } from './russian.ts'
 
 /** One event as a sentence, with the names of units and places of the content. */
@@ -21,6 +21,7 @@ export function describe({ names }: Board, event: Event, locale: Locale): string
   const inPlace = (field: string): Filling => {
     if (field === 'sum') return sum(event as Roll, language, locale)
     const value = fields[field]
+    if (value === undefined) return undefined
     if (!Array.isArray(value)) return typeof value === 'string' ? named(value, field) : plain(value)
     const list = value.map(one => (typeof one === 'string' ? named(one, field) : plain(one)))
     return field === 'path' ? list.join(' → ') : list
@@ -38,10 +39,16 @@ type Roll = BattleTerms & { readonly faces: readonly number[]; readonly total: n
 function sum(roll: Roll, { words }: Language, locale: Locale): string {
   if (!Array.isArray(roll.faces)) return ''
   const rolled = roll.faces.reduce((all, face) => all + face, 0)
-  const terms = (['damage', 'pairs', 'terrain', 'river', 'together'] as const)
-    .map(term => [term === 'damage' ? -roll.damage : roll[term], term] as const)
-    .filter(([value]) => value !== 0)
-    .map(([value, term]) => ` ${value < 0 ? '-' : '+'} ${Math.abs(value)} (${words[term]})`)
+  const values: { readonly [term in RollTerm]: number } = {
+    damage: -roll.damage,
+    pairs: roll.pairs,
+    terrain: roll.terrain,
+    river: roll.river,
+    together: roll.together,
+  }
+  const terms = (Object.entries(values) as [RollTerm, number][])
+    .filter(([, value]) => value !== 0)
+    .map(([term, value]) => ` ${value < 0 ? '-' : '+'} ${Math.abs(value)} (${words[term]})`)
   const effect = roll.excess > 0 ? fill(words['some-effect'], { excess: roll.excess }, locale) : words['no-effect']
   const dice = `${roll.dice}${words.die}3 (${rolled})${terms.join('')}`
   return `${dice} = ${roll.total} ${words.against} ${roll.against}: ${effect}`

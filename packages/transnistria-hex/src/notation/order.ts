@@ -1,30 +1,34 @@
-import { problem, type Result } from '@umpire/core-game'
+import { problem, type Result, validate } from '@umpire/core-game'
 import { printable } from '@umpire/core-game/text'
 import type { Board } from '../content/board.ts'
 import { type Order, type OrderOf, type OrderType, orderTypes } from '../orders.ts'
+import { orderSchema } from '../schema.ts'
 
-/** What stands after the type of each order, in this order; a path takes all words that are left. */
-const parts: { readonly [T in OrderType]: readonly (keyof Omit<OrderOf<T>, 'type'>)[] } = {
-  move: ['unit', 'to'],
-  march: ['unit', 'path'],
-  attack: ['unit', 'target'],
-  reconnoitre: ['unit', 'target'],
-  disarm: ['unit'],
-  recover: ['unit'],
-  airdrop: ['unit', 'to'],
-  rebase: ['unit', 'to'],
-  'resolve-battles': ['target'],
-  stand: [],
-  retreat: ['unit', 'path'],
-  occupy: ['unit'],
-  allocate: ['unit'],
-  feed: ['unit'],
-  'request-peace': [],
-  'end-turn': [],
+/** How a field is written: a word; a word, or `-` where there is none; all words that are left. */
+type Kind = 'word' | 'word-or-none' | 'path'
+type KindOf<Value> = [Value] extends [readonly string[]] ? 'path' : null extends Value ? 'word-or-none' : 'word'
+
+/** What stands after the type of each order, in this order. */
+const parts: {
+  readonly [T in OrderType]: { readonly [part in Exclude<keyof OrderOf<T>, 'type'>]-?: KindOf<OrderOf<T>[part]> }
+} = {
+  move: { unit: 'word', to: 'word' },
+  march: { unit: 'word', path: 'path' },
+  attack: { unit: 'word', target: 'word' },
+  reconnoitre: { unit: 'word', target: 'word' },
+  disarm: { unit: 'word' },
+  recover: { unit: 'word' },
+  airdrop: { unit: 'word', to: 'word' },
+  rebase: { unit: 'word', to: 'word' },
+  'resolve-battles': { target: 'word' },
+  stand: {},
+  retreat: { unit: 'word', path: 'path' },
+  occupy: { unit: 'word-or-none' },
+  allocate: { unit: 'word' },
+  feed: { unit: 'word' },
+  'request-peace': {},
+  'end-turn': {},
 }
-
-/** Words of the longest order: its unit and a march of eight hexes. */
-const MOST_WORDS = 9
 
 /**
  * An order on one line: its type, then its unit, then its hexes, with blanks between: `march md-fulger 3,-1 3,0`, `attack md-fulger 4,1`,
@@ -32,7 +36,7 @@ const MOST_WORDS = 9
  */
 export function orderText(order: Order): string {
   const fields = order as unknown as { readonly [part: string]: string | null | readonly string[] }
-  return [order.type, ...parts[order.type].flatMap(part => fields[part] ?? '-')].join(' ')
+  return [order.type, ...Object.keys(parts[order.type]).flatMap(part => fields[part] ?? '-')].join(' ')
 }
 
 /**
@@ -42,28 +46,24 @@ export function orderText(order: Order): string {
 export function parseOrder(text: string, board?: Board): Result<Order> {
   const [verb = '', ...words] = (typeof board === 'object' ? onBoard(board, text) : text).trim().split(/\s+/)
   const type = orderTypes.find(known => known.toLowerCase() === verb.toLowerCase())
-  const order = type && words.length <= MOST_WORDS ? read(type, words) : null
-  if (order) return { ok: true, value: order }
+  const order = type && read(type, words)
+  if (order?.ok) return order
   const message = `No order reads ${printable(JSON.stringify(text.slice(0, 80)))}`
   return { ok: false, problems: [problem('order-malformed', message)] }
 }
 
-function read(type: OrderType, words: readonly string[]): Order | null {
+/** The order that the words make, if they make one and no more. */
+function read(type: OrderType, words: readonly string[]): Result<Order> | null {
   const left = [...words]
-  const fields = parts[type].map((part): readonly [string, string | null | readonly string[] | undefined] => {
-    if (part === 'path') return [part, left.splice(0)]
-    const word = left.shift()
-    // Nobody occupies the hex.
-    return [part, type === 'occupy' && word === '-' ? null : word]
-  })
-  const whole = fields.every(([, value]) => value !== undefined && isPath(type, value))
-  return whole && left.length === 0 ? ({ type, ...Object.fromEntries(fields) } as unknown as Order) : null
+  const fields = Object.entries<Kind>(parts[type]).map(([part, kind]) => [part, take(kind, left)])
+  return left.length === 0 ? validate(orderSchema, { type, ...Object.fromEntries(fields) }, 'order-malformed') : null
 }
 
-/** A retreat is two hexes long, a march one at least; what is no path is as long as it is. */
-function isPath(type: OrderType, value: string | null | readonly string[]): boolean {
-  if (!Array.isArray(value)) return true
-  return type === 'retreat' ? value.length === 2 : value.length > 0
+/** Takes a field off the words. */
+function take(kind: Kind, words: string[]): unknown {
+  if (kind === 'path') return words.splice(0)
+  const word = words.shift()
+  return kind === 'word-or-none' && word === '-' ? null : word
 }
 
 /** The text with the names of places as hexes, and units and hexes as the board writes them. */

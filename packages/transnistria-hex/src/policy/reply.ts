@@ -30,7 +30,7 @@ export function reply(play: Play, seat: Seat, list: readonly Order[]): Order {
         ofType(list, 'feed'),
         order => worth(play, unit(order.unit)) - remaining(board, unit(order.unit)) * 2,
       )!
-    default:
+    case 'resolve-battles':
       return list[0]!
   }
 }

@@ -3,7 +3,7 @@
 import type { Dice } from '@umpire/core-rng'
 import { distance, RIVER } from '../content/board.ts'
 import type { BattleTerms } from '../events.ts'
-import type { Battle, BattleKind, Declared, HexId, Pending, Seat, Unit, UnitId } from '../model.ts'
+import type { Battle, BattleKind, Declared, HexId, Pending, Seat, Stage, Unit, UnitId } from '../model.ts'
 import { changeUnit, type Fight, fieldOf, living, type Play, tell, unitOf, unitsIn } from '../play.ts'
 import { refund } from './attack.ts'
 import { staysHome } from './ballots.ts'
@@ -116,7 +116,9 @@ export function battleDecision(play: Play, battle: Battle): Pending | null {
       const units = occupiers(play, battle)
       return units.length > 0 ? pendingOf('occupy', turn, units) : null
     }
-    default:
+    case 'first-fire':
+    case 'roll':
+    case 'aftermath':
       return null
   }
 }
@@ -182,52 +184,60 @@ export function takeRoll(
   battle.damage = Math.min(excess, terms.against)
 }
 
+/** What each stage of a battle does that waits for no decision and throws no dice; it names the stage that follows. */
+const stageSteps: { readonly [stage in Stage]: (play: Play, battle: Fight) => void } = {
+  defend: stand,
+  'first-fire': (_, battle) => {
+    battle.stage = 'roll'
+  },
+  'first-fire-damage': (play, battle) => {
+    if (battle.damage > 0) strike(play, battle, 'first-fire', battle.defender)
+    else battle.stage = attackersOf(play, battle).length > 0 ? 'roll' : 'aftermath'
+  },
+  // Never reached: attackers always have a roll.
+  roll: ({ state }) => {
+    state.battle = null
+  },
+  damage: (play, battle) => {
+    if (battle.damage > 0) strike(play, battle, 'battle', credit(play, battle))
+    else {
+      // T-067; attackers that fail stay where they are (R-66).
+      battle.retreating = defendersOf(play, battle).map(unit => unit.id)
+      battle.stage = wearsFirst(play) ? 'aftermath' : 'retreat'
+      if (!wearsFirst(play)) surrenderTrapped(play, battle)
+    }
+  },
+  retreat: (play, battle) => {
+    if (battle.early) wearEarly(play, battle)
+    battle.stage = battle.early || wearsFirst(play) ? 'advance' : 'aftermath'
+  },
+  aftermath: (play, battle) => {
+    wear(play, battle)
+    battle.retreating = living(play, battle.retreating).map(unit => unit.id)
+    battle.stage = battle.retreating.length > 0 ? 'retreat' : 'advance'
+    surrenderTrapped(play, battle)
+  },
+  advance: ({ state }) => {
+    state.battle = null
+  },
+}
+
+/** R-55 */
+function wearsFirst({ state }: Play): boolean {
+  return state.rulings.attritionTime === 'before-retreat'
+}
+
 /** One step of a battle that waits for no decision. */
 export function advanceBattle(play: Play, battle: Fight, dice: Pick<Dice, 'roll'>): void {
-  const { state } = play
   const terms = rollDue(play, battle)
-  if (terms) {
-    const purpose = `${battle.stage === 'first-fire' ? 'first fire' : 'battle'} at ${battle.target}`
-    const faces = dice.roll(terms.dice, 3, purpose)
-    const rolled = faces.reduce((sum, face) => sum + face, 0)
-    takeRoll(play, battle, terms, faces, rolled)
+  if (!terms) {
+    stageSteps[battle.stage](play, battle)
     return
   }
-  // R-55
-  const wearsFirst = state.rulings.attritionTime === 'before-retreat'
-  switch (battle.stage) {
-    case 'defend':
-      stand(play, battle)
-      break
-    case 'first-fire':
-      battle.stage = 'roll'
-      break
-    case 'first-fire-damage':
-      if (battle.damage > 0) strike(play, battle, 'first-fire', battle.defender)
-      else battle.stage = attackersOf(play, battle).length > 0 ? 'roll' : 'aftermath'
-      break
-    case 'damage':
-      if (battle.damage > 0) strike(play, battle, 'battle', credit(play, battle))
-      else {
-        // T-067; attackers that fail stay where they are (R-66).
-        battle.retreating = defendersOf(play, battle).map(unit => unit.id)
-        battle.stage = wearsFirst ? 'aftermath' : 'retreat'
-        if (!wearsFirst) surrenderTrapped(play, battle)
-      }
-      break
-    case 'retreat':
-      if (battle.early) wearEarly(play, battle)
-      battle.stage = battle.early || wearsFirst ? 'advance' : 'aftermath'
-      break
-    case 'aftermath':
-      wear(play, battle)
-      battle.retreating = living(play, battle.retreating).map(unit => unit.id)
-      battle.stage = battle.retreating.length > 0 ? 'retreat' : 'advance'
-      surrenderTrapped(play, battle)
-      break
-    default:
-      state.battle = null
-  }
+  const purpose = `${battle.stage === 'first-fire' ? 'first fire' : 'battle'} at ${battle.target}`
+  const faces = dice.roll(terms.dice, 3, purpose)
+  const rolled = faces.reduce((sum, face) => sum + face, 0)
+  takeRoll(play, battle, terms, faces, rolled)
 }
 
 /** The defenders refuse to retreat, or cannot (T-059). */

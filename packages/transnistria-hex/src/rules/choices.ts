@@ -1,7 +1,7 @@
 /** Answers to decisions: T-023, T-057, T-071, T-100, R-42, R-54, R-64. */
 
 import type { Pending } from '../model.ts'
-import type { Order } from '../orders.ts'
+import type { Order, OrderOf } from '../orders.ts'
 import type { Play } from '../play.ts'
 import { retreatChoices } from './retreat.ts'
 
@@ -13,9 +13,23 @@ export function choicesOf(play: Play): readonly Order[] {
   return choices(play, pending)
 }
 
+/** The types of orders that answer each decision. */
+interface AnswersTo {
+  readonly feed: 'feed'
+  readonly allocate: 'allocate'
+  readonly occupy: 'occupy'
+  readonly 'resolve-battles': 'resolve-battles'
+  readonly rebase: 'rebase'
+  readonly defend: 'stand' | 'retreat'
+  readonly retreat: 'retreat'
+}
+export type AnswerType = AnswersTo[Pending['kind']]
+
 type PendingOf<K extends Pending['kind']> = Extract<Pending, { readonly kind: K }>
 
-const choicesBy: { readonly [K in Pending['kind']]: (play: Play, pending: PendingOf<K>) => readonly Order[] } = {
+const choicesBy: {
+  readonly [K in Pending['kind']]: (play: Play, pending: PendingOf<K>) => readonly OrderOf<AnswersTo[K]>[]
+} = {
   feed: (_, { units }) => units.map(unit => ({ type: 'feed', unit })),
   allocate: (_, { units }) => units.map(unit => ({ type: 'allocate', unit })),
   occupy: ({ state }, { units }) => {
@@ -28,13 +42,7 @@ const choicesBy: { readonly [K in Pending['kind']]: (play: Play, pending: Pendin
   retreat: (play, pending) => retreats(play, pending),
 }
 
-function retreats(play: Play, pending: PendingOf<'defend' | 'retreat'>): readonly Order[] {
+function retreats(play: Play, pending: PendingOf<'defend' | 'retreat'>): readonly OrderOf<'retreat'>[] {
   const ways = retreatChoices(play, play.state.battle!, pending)
   return ways.map(({ unit, path }) => ({ type: 'retreat', unit: unit.id, path }))
-}
-
-/** Whether two orders, or two decisions, say the same, be their keys in whatever order. */
-export function isSame<T extends Order | Pending>(a: T | null, b: T | null): boolean {
-  const fields = 'type kind seat unit units to target targets path airfields'.split(' ') as (keyof T)[]
-  return fields.every(field => JSON.stringify(a?.[field]) === JSON.stringify(b?.[field]))
 }

@@ -12,6 +12,9 @@ const CORNER: readonly (readonly [number, number])[] = [
   [32, 19],
 ]
 
+/** The box of a hex. */
+export const HEX: { readonly width: number; readonly height: number } = { width: 2 * HALF, height: 74 }
+
 export interface Point {
   readonly x: number
   readonly y: number
@@ -22,8 +25,10 @@ export function centre(board: Board, hex: number): Point {
   return { x: HALF * (2 * q + r), y: ROW * r }
 }
 
-/** The outline of a hex around its centre, for `points`: the corners above. */
-export const OUTLINE = '32,-19 0,-37 -32,-19 -32,19 0,37 32,19'
+/** A hex around a point, as a closed path. */
+export function outline({ x, y }: Point): string {
+  return `M${x + HALF} ${y - 19}l-32-18-32 18v38l32 18 32-18z`
+}
 
 /** Both ends of the side of a hex in a direction. */
 export function side(board: Board, hex: number, direction: number): readonly [Point, Point] {

@@ -24,6 +24,10 @@ const SPOTS: readonly (readonly [dx: number, dy: number])[] = [
   [40, -27],
   [-66, 4],
   [66, 4],
+  [-78, 34],
+  [78, 34],
+  [-84, 4],
+  [84, 4],
   [0, 46],
   [0, -42],
   [-60, 44],
@@ -40,22 +44,27 @@ function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
+/** The area that two boxes share. */
+function shared(a: Box, b: Box): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  return width > 0 && height > 0 ? width * height : 0
+}
+
 /** `q,r` of every hex, small, at its top. */
 export function coordinates(board: Board): string {
   const texts = board.hexes.map(({ id }, i) => {
     const { x, y } = centre(board, i)
-    return `<text x="${x}" y="${y - 23}">${id}</text>`
+    return `<text x="${x}" y="${y - 28}">${id}</text>`
   })
-  return `<g font-size="7" fill="#6f6a58">${texts.join('')}</g>`
+  return `<g class="coordinates" font-size="10" fill="#6f6a58">${texts.join('')}</g>`
 }
 
 /** Names of places go over everything else; each where it covers no other name, and as few counters and coordinates as can be. */
 export function labels(board: Board, units: readonly Unit[], locale: Locale): string {
   const stacks = [...stacksOf(units).keys()].map(id => centre(board, board.numberOf.get(id)!))
-  const soft = [
-    ...stacks.map(({ x, y }) => ({ x: x - 30, y: y - 24, width: 60, height: 50 })),
-    ...board.hexes.map(({ id }, i) => boxOf(id, centre(board, i).x, centre(board, i).y - 23, 7)),
-  ]
+  const counters = stacks.map(({ x, y }) => ({ x: x - 28, y: y - 27, width: 56, height: 54 }))
+  const soft = board.hexes.map(({ id }, i) => boxOf(id, centre(board, i).x, centre(board, i).y - 28, 9))
   const taken: Box[] = []
   let text = ''
   for (const place of board.content.map.places) {
@@ -63,17 +72,18 @@ export function labels(board: Board, units: readonly Unit[], locale: Locale): st
     const { x, y } = centre(board, i)
     const city = board.hexes[i]!.terrain === 'city'
     const name = place[locale].replace(/ bridgehead$/, '')
-    const size = city ? 13 : 10
+    const size = city ? 16 : 12
     const spots = SPOTS.map(([dx, dy], rank) => {
       const box = boxOf(name, x + dx, y + dy, size)
       const clashes = taken.filter(other => overlap(other, box)).length
+      const hidden = counters.reduce((sum, other) => sum + shared(other, box), 0)
       const covered = soft.filter(other => overlap(other, box)).length
-      return { x: x + dx, y: y + dy, box, cost: clashes * 10_000 + covered * 4 + rank }
+      return { x: x + dx, y: y + dy, box, cost: clashes * 10_000 + hidden * 0.3 + covered * 2 + rank }
     })
     const best = spots.reduce((a, b) => (b.cost < a.cost ? b : a))
     taken.push(best.box)
-    const font = city ? 'font-size="13" font-weight="bold"' : 'font-size="10"'
-    text += `<text class="place" x="${best.x}" y="${best.y}" ${font} fill="#2b241c" stroke="#f7f4ea" stroke-width="2.5" stroke-opacity=".85" paint-order="stroke">${xmlText(name)}</text>`
+    const font = city ? 'font-size="16" font-weight="bold"' : 'font-size="12"'
+    text += `<text class="place" x="${best.x}" y="${best.y}" ${font} fill="#2b241c" stroke="#f7f4ea" stroke-width="3.5" stroke-opacity=".9" paint-order="stroke">${xmlText(name)}</text>`
   }
   return text
 }

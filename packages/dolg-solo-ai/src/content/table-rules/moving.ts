@@ -1,4 +1,5 @@
-import { direction, facingOf, isForwards, SCALE, turnBetween, wholeRoot } from '../../geometry/angle.ts'
+import { integerRoot } from '@umpire/core-game'
+import { direction, facingOf, isForwards, SCALE, turnBetween } from '../../geometry/angle.ts'
 import { type Body, beyond, cornersAt, type Field, isFree } from '../../geometry/field.ts'
 import { ahead, boxGap, corridor, overlaps, type Polygon, shifted, within } from '../../geometry/polygon.ts'
 import type { Pose, UnitId } from '../../model.ts'
@@ -45,7 +46,7 @@ export function path(p: TableParameters, field: Field, body: Body, to: Pose, mod
   const turned = Math.ceil((turnBetween(from.facing, to.facing) * p.turnLength) / 900)
   if (dx === 0 && dy === 0) return turned
   const square = dx * dx + dy * dy
-  const whole = wholeRoot(square)
+  const whole = integerRoot(square)
   const length = whole * whole < square ? whole + 1 : whole
   if (mode !== 'reduced' && !isForwards(dx, dy, from.facing) && !isForwards(dx, dy, to.facing)) return null
   return isClear(field, body, body.corners, cornersAt(field, body, to)) ? length + turned : null
@@ -130,7 +131,7 @@ function chargeAt(
   const limit = reach - turned
   // Whoever goes so far has not met the target yet, or surely has; in between the way is halved until the step is found that touches.
   let near = Math.max(0, boxGap(first, target.corners) - 2)
-  let far = Math.min(limit + 1, wholeRoot(dx * dx + dy * dy) - innerRadius(body) - innerRadius(target) + 2)
+  let far = Math.min(limit + 1, integerRoot(dx * dx + dy * dy) - innerRadius(body) - innerRadius(target) + 2)
   if (near > limit || overlaps(first, target.corners)) return null
   const cornersOf = (k: number) => {
     const { x, y } = ahead(start, k)

@@ -1,0 +1,31 @@
+import type { Store } from './model.ts'
+
+/** The store of the browser; null where there is none, or where it may not be used. */
+export function browserStore(): Store | null {
+  try {
+    const { localStorage } = globalThis as { readonly localStorage?: Storage }
+    if (!localStorage) return null
+    return {
+      get: key => localStorage.getItem(key),
+      set: (key, text) => localStorage.setItem(key, text),
+      delete: key => localStorage.removeItem(key),
+    }
+  } catch {
+    // A page may be forbidden to look.
+    return null
+  }
+}
+
+/** A store that lasts as long as the program. */
+export function memoryStore(): Store {
+  const kept = new Map<string, string>()
+  return {
+    get: key => kept.get(key) ?? null,
+    set: (key, text) => {
+      kept.set(key, text)
+    },
+    delete: key => {
+      kept.delete(key)
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import type { Seat } from '@umpire/dma'
+import { emblemPatch } from '@umpire/dma/svg'
+import { html, svg, type TemplateResult } from 'lit-html'
+import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js'
+
+/** A state's colour and sign. */
+export function patch(seat: Seat | null): TemplateResult {
+  return html`<svg class="patch" viewBox="-10 -10 20 20" aria-hidden="true">${svg`${unsafeSVG(emblemPatch(seat, 9))}`}</svg>`
+}

@@ -1,0 +1,54 @@
+import type { Fate } from '@umpire/dma/queries'
+import { lexicon } from '../elements/registry.ts'
+
+/** What the panels of a plan say. */
+export interface PlanWords {
+  readonly planOf: (week: number) => string
+  readonly noPlan: string
+  readonly edit: (line: string) => string
+  readonly reaches: (place: string, day: string) => string
+  readonly built: (item: string, day: string) => string
+  readonly nothingReady: string
+  readonly fates: { readonly [fate in Fate]: string }
+  readonly brings: string
+  readonly meets: (day: string, army: string, whom: string, place: string) => string
+  readonly noMeeting: string
+  readonly states: string
+  readonly peace: (state: string) => string
+  readonly share: (percent: string) => string
+  readonly dead: string
+  readonly autoDeploy: string
+  readonly lastWeek: string
+  readonly march: (army: string, state: string, from: string, to: string) => string
+  readonly battles: string
+}
+
+const english: PlanWords = {
+  planOf: week => `Plan of week ${week}`,
+  noPlan: 'Nothing is planned: what was ordered before goes on.',
+  edit: line => `Show ${line}`,
+  reaches: (place, day) => `at ${place} ${day}`,
+  built: (item, day) => `${item} ${day}`,
+  nothingReady: 'nothing is ready this week',
+  fates: {
+    dropped: 'this line will be dropped',
+    'plan-dropped': 'the whole plan will be dropped',
+    replaced: 'a later line takes its place',
+    waits: 'it waits',
+    void: 'it is void',
+    'route-ends': 'the route ends there',
+  },
+  brings: 'What the week brings',
+  meets: (day, army, whom, place) => `${day} ${army} meets ${whom} at ${place}`,
+  noMeeting: 'Nobody is met on the way, if all stay where they are.',
+  states: 'States',
+  peace: state => `Peace with ${state}`,
+  share: percent => `${percent} % of the land`,
+  dead: 'is no more',
+  autoDeploy: 'Reserves man the walls by themselves',
+  lastWeek: 'Marches of last week',
+  march: (army, state, from, to) => `${army} of ${state}: ${from} to ${to}`,
+  battles: 'Battles of last week',
+}
+
+export const planWords: (locale: string) => PlanWords = lexicon('dma-plan', english)

@@ -1,0 +1,3 @@
+import { addPlanPanels } from './plan-panels.ts'
+
+addPlanPanels()

@@ -1,0 +1,7 @@
+import { addWords } from '../elements/registry.ts'
+import { russian as shared } from '../elements/words.ru.ts'
+import { decisionsInRussian, russian } from './words.ru.ts'
+
+addWords('', 'ru', shared)
+addWords('dolg-solo-ai', 'ru', russian)
+addWords('dolg-solo-ai decisions', 'ru', decisionsInRussian)

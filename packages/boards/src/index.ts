@@ -1,0 +1,6 @@
+export { connect } from './core/connect.ts'
+export * from './core/desk/index.ts'
+export type * from './core/game.ts'
+export * from './core/gestures.ts'
+export * from './core/ground.ts'
+export * from './core/motion.ts'

@@ -1,0 +1,449 @@
+import { type Order, ruleset, type State } from '@umpire/dolg-solo-ai'
+import { orderText } from '@umpire/dolg-solo-ai/notation'
+import { policies } from '@umpire/dolg-solo-ai/policy'
+import { sampleCards } from '@umpire/dolg-solo-ai/sample'
+import type { Page } from 'playwright-core'
+import { cell, deskOf, desktop, focused, phone, type Screen, type Tools, violations } from './tools.ts'
+
+const desk = (page: Page) => deskOf<Order>(page, { ruleset, policy: policies.human })
+const said = async (page: Page) => (await page.locator('.bar p').textContent()) ?? ''
+const offers = async (page: Page, wanted: RegExp) =>
+  (await page.locator('.doing button').allTextContents()).some(text => wanted.test(text))
+const nameOf = (card: string) => sampleCards.actions.find(one => one.id === card)!.name
+const sees = (wanted: RegExp, text: string) => (wanted.test(text) ? '' : `no ${wanted} in “${text}”`)
+
+/** The middle of a cell on the screen, once it is well in sight. */
+async function middle(page: Page, id: string): Promise<readonly [number, number]> {
+  const node = cell(page, id)
+  await node.evaluate(element => {
+    element.scrollIntoView({ block: 'center', inline: 'center' })
+    // On a phone what is explained lies over the lower part of the board.
+    const sheet = (element.getRootNode() as ShadowRoot).querySelector('.dock')!.getBoundingClientRect()
+    const below = innerWidth < 900 ? element.getBoundingClientRect().bottom - sheet.top + 20 : 0
+    if (below > 0) element.closest('.port')!.scrollBy(0, below)
+    const still = innerWidth < 900 ? element.getBoundingClientRect().bottom - sheet.top + 20 : 0
+    if (still > 0) scrollBy(0, still)
+  })
+  const box = (await node.boundingBox())!
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+const centre = async (page: Page, id: string) => {
+  const box = (await cell(page, id).boundingBox())!
+  return [box.x + box.width / 2, box.y + box.height / 2] as const
+}
+const press = async (page: Page, id: string) => page.mouse.click(...(await middle(page, id)))
+const tap = async (page: Page, id: string) => page.touchscreen.tap(...(await middle(page, id)))
+
+async function drag(page: Page, id: string, to: readonly [number, number]): Promise<void> {
+  await page.mouse.move(...(await middle(page, id)))
+  await page.mouse.down()
+  await page.mouse.move(...to, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** Everyone is activated, and may move. */
+async function toMovement(page: Page): Promise<void> {
+  await desk(page).ready()
+  await page.locator('[data-piece="card the-whole-host"]').click()
+  await page.getByRole('button', { name: 'Play on all 11' }).click()
+  await page.getByRole('button', { name: 'Next: movement' }).click()
+  await page.waitForFunction(() => /Movement/.test(document.querySelector('dolg-table')!.shadowRoot!.textContent!))
+}
+
+const screens: readonly Screen[] = [
+  desktop,
+  { ...desktop, scheme: 'dark' },
+  { width: 768, height: 1024 },
+  phone,
+  { ...phone, scheme: 'dark' },
+]
+
+/** What is seen: nothing that axe finds, nothing too small to be read, nothing out of sight. */
+export async function dolgLooks({ open, check }: Tools): Promise<void> {
+  for (const screen of screens) {
+    const { page, context, errors } = await open('/dolg', screen)
+    const title = `DOLG!, ${screen.width} px, ${screen.scheme ?? 'light'}`
+    await desk(page).ready()
+    check(`${title}: axe finds nothing on the table`, await violations(page))
+    const letters = await page.evaluate(() => {
+      const picture = document.querySelector('dolg-table')!.shadowRoot!.querySelector('svg.picture')!
+      const scale = picture.getBoundingClientRect().width / (picture as SVGSVGElement).viewBox.baseVal.width
+      return [...picture.querySelectorAll('.unit text')].map(text => Number(text.getAttribute('font-size')) * scale)
+    })
+    const least = Math.min(...letters)
+    check(
+      `${title}: ids and names have letters of 10 px at least`,
+      least < 10 || letters.length < 50 ? `${least} px` : '',
+    )
+    const boxes = await page
+      .locator('.cell')
+      .evaluateAll(cells =>
+        cells.map(node => Math.min(node.getBoundingClientRect().width, node.getBoundingClientRect().height)),
+      )
+    check(`${title}: what is pressed is 24 px at least`, Math.min(...boxes) < 23.5 ? `${Math.min(...boxes)} px` : '')
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    check(`${title}: nothing is wider than the screen`, wide > 0 ? `${wide} px too wide` : '')
+    const bar = (await page.getByRole('button', { name: 'Next: movement' }).boundingBox())!
+    check(`${title}: the bar is in sight`, bar.y < 0 || bar.y + bar.height > screen.height ? `at ${bar.y}` : '')
+    await toMovement(page)
+    await press(page, 'p1')
+    check(`${title}: axe finds nothing with a unit in the hand`, await violations(page))
+    check(`${title}: no errors`, errors)
+    await context.close()
+  }
+}
+
+/** One by one: what a press, a key, a drag and a button do. */
+export async function dolgHandling(tools: Tools): Promise<void> {
+  await cards(tools)
+  await moves(tools)
+  await passing(tools)
+  await deployment(tools)
+  await strangers(tools)
+  await motion(tools)
+}
+
+async function cards({ open, check }: Tools): Promise<void> {
+  const { page, context, errors } = await open('/dolg?locale=ru')
+  await desk(page).ready()
+  const hand = (await page.locator('.tray').textContent()) ?? ''
+  check('Cards say in words what they do', [
+    sees(/The Whole Host\s+Активирует все отряды\./, hand),
+    sees(/One Step\s+Активирует отряды, не больше 1\./, hand),
+    sees(/Событие, стрельба: когда отряд нападает, его атака больше на 1\./, hand),
+  ])
+  await page.locator('[data-piece="card one-step"]').click()
+  await press(page, 'p8')
+  check('A card for one unit goes to the one that is pressed', [
+    (await desk(page).verified()).log.some(step =>
+      step.human?.some(order => order.type === 'play' && order.units.join() === 'p8'),
+    )
+      ? ''
+      : 'it was not played',
+    ...errors,
+  ])
+  await context.close()
+}
+
+async function moves({ open, check }: Tools): Promise<void> {
+  const { page, context, errors } = await open('/dolg')
+  await toMovement(page)
+  const { last } = await desk(page).scene()
+  await press(page, 'p10')
+  check('A press takes a unit up and shows where it can go', [
+    sees(/choose where it goes/, await said(page)),
+    (await page.locator('.cell.target').count()) >= 8 ? '' : `${await page.locator('.cell.target').count()} targets`,
+  ])
+  await press(page, 'p10')
+  check('A second press lets it go, and nothing is ordered', [
+    (await page.locator('.cell.picked').count()) ? 'it is still in the hand' : '',
+    (await desk(page).scene()).last === last ? '' : 'something happened',
+  ])
+  await press(page, 'p10')
+  const [x, y] = await middle(page, 'p10')
+  await page.mouse.move(x + 60, y - 100)
+  check('The ghost says how long its way is, and that it may', [
+    sees(/way [\d.]+ cm of 30 cm\./, await said(page)),
+    (await page.locator('.ghost-unit.may').count()) === 1 ? '' : 'no ghost',
+  ])
+  await page.mouse.move(...(await middle(page, 'p1')))
+  await page.mouse.move(x + 330, y)
+  check('Where it may not stand the ghost says why', [
+    sees(/too far|stands there|blocked/, await said(page)),
+    (await page.locator('.ghost-unit.not').count()) === 1 ? '' : 'no ghost',
+  ])
+  await page.mouse.click(x + 330, y)
+  check('A press there is refused with its reason, and the unit stays in the hand', [
+    sees(/The unit cannot move there/, await said(page)),
+    (await page.locator('.cell.picked').count()) ? '' : 'it fell out of the hand',
+    (await desk(page).scene()).last === last ? '' : 'something happened',
+  ])
+  await page.keyboard.press('Escape')
+  await drag(page, 'p10', [x + 60, y - 100])
+  const placed = ((await desk(page).verified()).state as State).units.find(unit => unit.id === 'p10')!.pose!
+  check('A unit is dragged to a place that no list has', [
+    placed.x > 500 && placed.y < 1300 && placed.facing === 1800 ? '' : JSON.stringify(placed),
+  ])
+  await press(page, 'p11')
+  for (const key of [']', ']']) await page.keyboard.press(key)
+  check('Keys turn the unit in the hand', sees(/way 33\.|way \d/, await said(page)))
+  await page.getByRole('button', { name: 'Turn by 30° to the right' }).click()
+  const turned = ((await desk(page).verified()).state as State).units.find(unit => unit.id === 'p11')!.pose!
+  check('It is turned where it stands, clockwise', turned.facing === 1500 ? '' : JSON.stringify(turned))
+  await press(page, 'p7')
+  const [hx, hy] = await middle(page, 'turn p7')
+  await page.mouse.move(hx, hy)
+  await page.mouse.down()
+  await page.mouse.move(hx + 60, hy + 5, { steps: 4 })
+  await page.mouse.up()
+  const swung = ((await desk(page).verified()).state as State).units.find(unit => unit.id === 'p7')!.pose!
+  check('The handle turns it, too', swung.facing < 1700 && swung.facing > 900 ? '' : JSON.stringify(swung))
+  check('No errors while moving', errors)
+  await context.close()
+}
+
+async function passing({ open, check }: Tools): Promise<void> {
+  const { page, context, errors } = await open('/dolg?seed=2')
+  const faults: string[] = []
+  let [pressed, phases] = [0, 0]
+  for (let i = 0; i < 10; i++) {
+    await desk(page).ready()
+    const { last, choices } = await page.evaluate(() => {
+      const scene = (globalThis as unknown as { desk: { scene(): { last: number; legal: unknown[] } } }).desk.scene()
+      return { last: scene.last, choices: scene.legal.length }
+    })
+    if (choices < 2) faults.push(`${choices} orders at step ${last}`)
+    await page.getByRole('button', { name: /^(Next|End turn)/ }).click()
+    pressed++
+    await desk(page).ready()
+    phases += (await desk(page).verified()).log.slice(last).filter(step => step['human']?.[0]?.type === 'next').length
+  }
+  check('Phases in which nothing can be done are passed over', [
+    ...faults,
+    phases > 2 * pressed ? '' : `${pressed} presses ended ${phases} phases`,
+    ...errors,
+  ])
+  await context.close()
+}
+
+async function deployment({ open, check }: Tools): Promise<void> {
+  const { page, context, errors } = await open('/dolg?deploy')
+  await desk(page).ready()
+  const first = page.locator('[data-piece="p1"]')
+  const from = (await first.boundingBox())!
+  const table = (await page.locator('.port').boundingBox())!
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(table.x + 400, table.y + 600, { steps: 4 })
+  await page.mouse.up()
+  await cell(page, 'p1').waitFor()
+  check('A unit is dragged from the tray to the table', (await first.count()) === 0 ? '' : 'it is still in the tray')
+  for (const unit of ['p2', 'p3', 'p4', 'p5']) {
+    await page.locator(`[data-piece="${unit}"]`).click()
+    await press(page, (await page.locator('.cell.target').last().getAttribute('data-at')) as string)
+    await cell(page, unit).waitFor()
+  }
+  await press(page, 'p3')
+  await page.getByRole('button', { name: 'General to p3' }).click()
+  await page.getByRole('button', { name: /^Ready/ }).click()
+  await desk(page).ready()
+  const { state } = await desk(page).verified()
+  check('The army is deployed and the battle begins', [
+    state.round === 1 && state.generals.human?.host === 'p3' ? '' : JSON.stringify(state.generals.human),
+    ...errors,
+  ])
+  await context.close()
+}
+
+async function strangers({ open, check }: Tools): Promise<void> {
+  const { page, context, errors } = await open('/dolg')
+  await desk(page).ready()
+  for (const view of ['null', '7', '{}', '{"units":[{"seat":"ai"}]}', '{"units":[],"settled":{},"rulings":{}}'])
+    await page.evaluate(text => {
+      const board = (globalThis as unknown as { board: { view: unknown; updateComplete: Promise<void> } }).board
+      board.view = JSON.parse(text)
+      return board.updateComplete
+    }, view)
+  check('What is no view is said, and nothing is thrown', [
+    sees(/no view of a battle/, (await page.locator('.stop').textContent()) ?? ''),
+    ...errors,
+  ])
+  await context.close()
+}
+
+/** The turn of the AI is seen along its paths; who wants stillness has it. */
+async function motion({ open, check }: Tools): Promise<void> {
+  for (const moves of [true, false]) {
+    const { page, context, errors } = await open('/dolg?seed=1&pace=120', { ...desktop, moves })
+    await desk(page).ready()
+    // As text: it is a loop of its own in the page.
+    await page.evaluate(`{
+      const seen = globalThis.seen = { most: 0, moved: 0 }
+      const picture = document.querySelector('dolg-table').shadowRoot.querySelector('svg.picture')
+      setInterval(() => {
+        const running = picture.getAnimations({ subtree: true })
+        seen.most = Math.max(seen.most, running.length)
+        seen.moved += running.filter(one => one.effect.target.dataset.unit?.startsWith('a')).length
+      }, 15)
+    }`)
+    await page.getByRole('button', { name: /^(Next|End turn)/ }).click()
+    await page.waitForTimeout(600)
+    await desk(page).ready()
+    await page.waitForTimeout(600)
+    const { most, moved } = await page.evaluate(
+      () => (globalThis as unknown as { seen: { most: number; moved: number } }).seen,
+    )
+    check(moves ? 'The moves of the AI are shown along their path' : 'Who asks for stillness sees nothing move', [
+      moves === most > 0 ? '' : `${most} animations`,
+      moves === moved > 0 ? '' : `${moved} of units of the AI`,
+      ...errors,
+    ])
+    await context.close()
+  }
+}
+
+/** No battle takes so many orders of the person. */
+const MOST = 400
+
+type Giver = (order: Order) => Promise<void>
+
+async function playOut(page: Page, give: Giver): Promise<number> {
+  for (let given = 0; given < MOST; given++) {
+    await desk(page).ready()
+    const { last, outcome } = await desk(page).scene()
+    if (outcome) return given
+    const [order] = await desk(page).advice()
+    await give(order!)
+    await page
+      .waitForFunction(
+        before => (globalThis as unknown as { desk: { scene(): { last: number } } }).desk.scene().last > before,
+        last,
+        { timeout: 8000 },
+      )
+      .catch(async () => {
+        throw new Error(`${JSON.stringify(order)} was not given; the board says: ${await said(page)}`)
+      })
+  }
+  return MOST
+}
+
+async function finish(title: string, page: Page, given: number, errors: readonly string[], { check }: Tools) {
+  const match = await desk(page).verified()
+  check(`${title}: ${given} orders and ${match.log.length} steps to the end, and Node comes to the same digest`, [
+    match.state.end ? '' : 'the battle has not ended',
+    ...errors,
+  ])
+}
+
+/** By keyboard alone; where it is, it knows from the accessibility tree. */
+export async function dolgByKeyboard(tools: Tools): Promise<void> {
+  const { page, context, errors } = await tools.open('/dolg?seed=3')
+  const named = async (wanted: RegExp, key: string) => {
+    for (let i = 0; i < 80; i++) {
+      const { name, role } = await focused(page)
+      if (wanted.test(name)) return name
+      // In the grid N goes on; it has one stop for Tab.
+      await page.keyboard.press(key === 'n' && role !== 'gridcell' ? 'Tab' : key)
+    }
+    throw new Error(`${key} does not come to ${wanted}; it is at ${JSON.stringify(await focused(page))}`)
+  }
+  const enter = () => page.keyboard.press('Enter')
+  const take = async (unit: string) => {
+    await named(new RegExp(`^${unit},`), 'n')
+    await enter()
+  }
+  const given = await playOut(page, async order => {
+    if (order.type === 'play') {
+      await named(new RegExp(`^${nameOf(order.card)}`), 'Shift+Tab')
+      await enter()
+      const choosing = /Choose up to/.test(await said(page))
+      const one = order.units.length === 1 && !choosing && !(await offers(page, /Play on all/))
+      if (choosing || one) for (const unit of order.units) await take(unit)
+      if (!one) {
+        await named(/^Play/, 'Shift+Tab')
+        await enter()
+      }
+    } else if (order.type === 'move' || order.type === 'withdraw') {
+      await take(order.unit)
+      const wanted = `@${order.pose.x},${order.pose.y},${order.pose.facing}`
+      if ((await cell(page, wanted).count()) === 0) throw new Error(`no cell ${wanted}`)
+      for (let i = 0; i < 60; i++) {
+        await page.keyboard.press('n')
+        const { name } = await focused(page)
+        const at = await page.evaluate(
+          () => (document.querySelector('dolg-table')!.shadowRoot!.activeElement as HTMLElement).dataset['at'],
+        )
+        if (at !== wanted) continue
+        if (!/can go here/.test(name)) throw new Error(`${name} is no target`)
+        break
+      }
+      await enter()
+    } else if (order.type === 'charge' || order.type === 'shoot' || order.type === 'fight') {
+      await take(order.unit)
+      await named(new RegExp(`^${order.target},.*can be (charged|shot at|struck)`), 'n')
+      await enter()
+      await enter()
+    } else {
+      await named(/^(Next|End turn)/, 'Shift+Tab')
+      await enter()
+    }
+  })
+  await finish('DOLG!: a whole battle by keyboard alone', page, given, errors, tools)
+  await context.close()
+}
+
+async function playCard(
+  page: Page,
+  order: Order & { readonly type: 'play' },
+  on: (id: string) => Promise<void>,
+  all: RegExp,
+  choose: RegExp,
+) {
+  const card = page.locator(`[data-piece="card ${order.card}"]`)
+  await card.click()
+  if (choose.test(await said(page))) {
+    for (const unit of order.units) await on(unit)
+    await page.locator('.doing .main').click()
+  } else if (await offers(page, all)) await page.locator('.doing .main').click()
+  else await on(order.units[0]!)
+}
+
+/** By dragging with the mouse. */
+export async function dolgByDragging(tools: Tools): Promise<void> {
+  const { page, context, errors } = await tools.open('/dolg?seed=1')
+  const given = await playOut(page, async order => {
+    if (order.type === 'play') await playCard(page, order, id => press(page, id), /Play (on all|it)/, /Choose up to/)
+    else if (order.type === 'move' || order.type === 'withdraw') {
+      const { x, y } = order.pose
+      await middle(page, order.unit)
+      const scale = await page.evaluate(() => {
+        const box = document.querySelector('dolg-table')!.shadowRoot!.querySelector('.picture')!.getBoundingClientRect()
+        return { left: box.left, top: box.top, by: box.width / (2400 + 120) }
+      })
+      await drag(page, order.unit, [scale.left + (x + 60) * scale.by, scale.top + (y + 60) * scale.by])
+    } else if (order.type === 'charge' || order.type === 'shoot' || order.type === 'fight') {
+      await middle(page, order.unit)
+      await drag(page, order.unit, await centre(page, order.target))
+    } else await page.getByRole('button', { name: /^(Next|End turn)/ }).click()
+  })
+  await finish('DOLG!: a whole battle by dragging', page, given, errors, tools)
+  await context.close()
+}
+
+/** Tap by tap on a phone, in Russian; in the middle the page is loaded anew. */
+export async function dolgByTouch(tools: Tools): Promise<void> {
+  const { page, context, errors } = await tools.open('/dolg?seed=2&locale=ru&keep', phone)
+  let count = 0
+  const given = await playOut(page, async order => {
+    if (++count === 20) {
+      const before = await desk(page).verified()
+      await page.reload()
+      await page.waitForSelector('body[data-ready]')
+      const after = await desk(page).verified()
+      tools.check('DOLG!: a reload in the middle of a battle goes on with it', [
+        after.frames.at(-1)!.digest === before.frames.at(-1)!.digest ? '' : 'another digest',
+      ])
+    }
+    if (order.type === 'play')
+      await playCard(page, order, id => tap(page, id), /^Сыграть( на всех.*)?$/, /Выберите отряды/)
+    else if (order.type === 'move' || order.type === 'withdraw') {
+      await tap(page, order.unit)
+      const id = `@${order.pose.x},${order.pose.y},${order.pose.facing}`
+      const [[ux, uy], [x, y]] = [await centre(page, order.unit), await centre(page, id)]
+      // What lies on the unit itself is chosen from the list.
+      if (Math.hypot(x - ux, y - uy) > 30) await tap(page, id)
+      else {
+        if ((await page.locator('.orders[open]').count()) === 0) await page.getByText('Приказы', { exact: true }).tap()
+        await page.getByLabel('Приказ или его часть').fill(orderText(order))
+        await page.locator('.list button').first().tap()
+      }
+    } else if (order.type === 'charge' || order.type === 'shoot' || order.type === 'fight') {
+      await tap(page, order.unit)
+      await tap(page, order.target)
+      await page.locator('.doing .main').tap()
+    } else await page.getByRole('button', { name: /^(К |Закончить ход)/ }).tap()
+  })
+  await finish('DOLG!: a whole battle by touch at 390 px, in Russian', page, given, errors, tools)
+  await context.close()
+}

@@ -1,0 +1,158 @@
+import { type AnyRuleset, decide, Match, type Policy } from '@umpire/core-game'
+import { seedRng } from '@umpire/core-rng'
+import { ruleset as kriegspiel, type Order } from '@umpire/kriegspiel'
+import { steady } from '@umpire/kriegspiel/policy'
+import axe from 'axe-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+
+export interface Screen {
+  readonly width: number
+  readonly height: number
+  readonly scheme?: 'light' | 'dark'
+  readonly moves?: boolean
+}
+export const desktop: Screen = { width: 1400, height: 950 }
+export const phone: Screen = { width: 390, height: 844 }
+
+export interface Tools {
+  readonly url: string
+  /** One check: what is wrong, or nothing. */
+  check(title: string, faults: unknown): void
+  open(path: string, screen?: Screen): Promise<{ page: Page; context: BrowserContext; errors: string[] }>
+}
+
+export function tools(browser: Browser, url: string, total: { passed: number; failed: number }): Tools {
+  return {
+    url,
+    check(title, faults) {
+      const list = [faults].flat().filter(Boolean)
+      total[list.length > 0 ? 'failed' : 'passed']++
+      const told = list.map(fault => `\n    ${String(fault)}`).join('')
+      console.log(`  ${list.length > 0 ? 'FAILED' : 'ok'} ${title}${told}`)
+    },
+    async open(path, { width, height, scheme = 'light', moves = false } = desktop) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme: scheme,
+        hasTouch: width < 500,
+        reducedMotion: moves ? 'no-preference' : 'reduce',
+      })
+      const page = await context.newPage()
+      const errors: string[] = []
+      page.on('console', message => {
+        if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
+      })
+      page.on('pageerror', error => errors.push(String(error.stack)))
+      await page.goto(url + path)
+      await page.waitForSelector('body[data-ready]')
+      return { page, context, errors }
+    },
+  }
+}
+
+/** What axe finds on a page, of whatever weight. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary: string }[] }[] }> }
+    }
+    const found = await axe.run()
+    return found.violations.map(({ id, nodes }) => {
+      const [first] = nodes
+      return `${id}: ${JSON.stringify(first!.target)} (${first!.failureSummary.split('\n')[1]?.trim()}), ${nodes.length} in all`
+    })
+  })
+}
+
+/** The desk of the page, as far as tests look at it. */
+interface PageDesk {
+  scene(): {
+    last: number
+    at: number
+    seat: string | null
+    thinking: string | null
+    outcome: unknown
+    legal: unknown[]
+  }
+  save(): unknown
+}
+const within = <T>(page: Page, look: (desk: PageDesk) => T): Promise<T> =>
+  page.evaluate(`(${look.toString()})(globalThis.desk)`) as Promise<T>
+
+/** A game and who advises on it; the Game of War unless told. */
+export interface Advised {
+  readonly ruleset: AnyRuleset
+  // biome-ignore lint/suspicious/noExplicitAny: of whatever game.
+  readonly policy: Policy<any, any, any>
+}
+
+export function deskOf<Advice = Order>(
+  page: Page,
+  { ruleset, policy }: Advised = { ruleset: kriegspiel, policy: steady },
+) {
+  return {
+    scene: () =>
+      within(page, desk => {
+        const { last, at, seat, outcome } = desk.scene()
+        return { last, at, seat, outcome }
+      }),
+    /** Until a person has something to decide, or the game is over. */
+    ready: () =>
+      page.waitForFunction(
+        () => {
+          const scene = (globalThis as unknown as { desk: PageDesk }).desk.scene()
+          return scene.thinking === null && (scene.seat !== null || scene.outcome !== null)
+        },
+        null,
+        { timeout: 30_000 },
+      ),
+    /** The match as Node reads it: every step played again, every digest compared. */
+    async verified() {
+      const read = Match.fromJSON(ruleset, await within(page, desk => desk.save()))
+      if (!read.ok) throw new Error(JSON.stringify(read.problems))
+      return read.value
+    },
+    /** What a sensible player would order now, one order after the other. */
+    async advice(): Promise<readonly Advice[]> {
+      const saved = await within(page, desk => desk.save())
+      const { state, log } = (await readFast(saved, ruleset)) as unknown as { state: never; log: readonly unknown[] }
+      const [seat] = ruleset.seatsToAct(state)
+      return decide(ruleset, policy, { state, seat: seat!, root: seedRng('advice'), step: log.length })
+    },
+  }
+}
+
+/** Without comparing digests. */
+async function readFast(saved: unknown, ruleset: Advised['ruleset']) {
+  const { digests: _, seal: __, ...record } = saved as Record<string, unknown>
+  const read = Match.replay(ruleset, record as never)
+  if (!read.ok) throw new Error(JSON.stringify(read.problems))
+  return read.value
+}
+
+export function cell(page: Page, square: string): Locator {
+  return page.locator(`[role=gridcell][data-at="${square}"]`)
+}
+
+/** What an accessibility tree says has the focus. */
+export async function focused(page: Page): Promise<{ role: string; name: string }> {
+  const client = await clientOf(page)
+  const { result } = await client.send('Runtime.evaluate', {
+    expression:
+      '(() => { let e = document.activeElement; while (e?.shadowRoot?.activeElement) e = e.shadowRoot.activeElement; return e })()',
+  })
+  if (!result.objectId) return { role: '', name: '' }
+  const { nodes } = await client.send('Accessibility.getPartialAXTree', {
+    objectId: result.objectId,
+    fetchRelatives: false,
+  })
+  return { role: String(nodes[0]?.role?.value ?? ''), name: String(nodes[0]?.name?.value ?? '') }
+}
+
+const clients = new WeakMap<Page, Awaited<ReturnType<BrowserContext['newCDPSession']>>>()
+async function clientOf(page: Page) {
+  const client = clients.get(page) ?? (await page.context().newCDPSession(page))
+  clients.set(page, client)
+  return client
+}

@@ -1,0 +1,288 @@
+import { seedRng } from '@umpire/core-rng'
+import { createRuleset, generateMap, handbook, type Order, type View } from '@umpire/dma'
+import { cellName, cellOf, routeCells } from '@umpire/dma/map'
+import { policies } from '@umpire/dma/policy'
+import { amend, forcesOf, lineFor, withoutLine } from '@umpire/dma/queries'
+import { describe, expect, test } from 'vitest'
+import { fieldGround, fieldOf, forceIn, formationGame, placed } from '../src/dma/formation-game.ts'
+import { armyPiece, endPiece, gameFor, type Scene } from '../src/dma/game.ts'
+import { renderBoard } from '../src/dma/index.ts'
+import { mapGround, weekOf } from '../src/dma/reading.ts'
+import { createDesk, emptyHand, judge, memoryStore, PERSON, policyPlayer } from '../src/index.ts'
+
+const made = createRuleset(handbook)
+if (!made.ok) throw new Error('no handbook')
+const rules = made.value
+const land = generateMap({ players: 2, neutral: 1 }, seedRng('land'))
+if (!land.ok) throw new Error('no land')
+const options = { states: ['Valdria', 'Ostmark'], map: land.state, lastWeek: 3 }
+const desk = (cast: { p1: string; p2: string }) =>
+  createDesk(rules, {
+    beginning: { options, seed: 7, cast },
+    players: { ruler: policyPlayer(rules, policies.p1) },
+    store: memoryStore(),
+    pace: 0,
+  })
+const begun = rules.setup(options, seedRng(7))
+if (!begun.ok) throw new Error('no game')
+const view = rules.view(begun.state, 'p1')
+const [army] = view.own!.armies
+const id = army!.id
+const game = gameFor(() => view)
+const sceneOf = (planned: readonly Order[] = [], more: Partial<Scene> = {}): Scene => ({
+  view,
+  legal: [],
+  events: [],
+  seat: 'p1',
+  locale: 'en',
+  rules,
+  hand: emptyHand,
+  over: null,
+  planned,
+  ...more,
+})
+const here = cellName(view.map, army!.cell)
+const there = cellName(view.map, army!.cell + 3)
+const items = (...ids: string[]) =>
+  ids.map(one => ({ kind: one === 'militia' ? ('unit' as const) : ('building' as const), id: one }))
+
+describe('a plan', () => {
+  const queue = (...ids: string[]): Order => ({ type: 'queue', city: 0, items: items(...ids) })
+  test('has one line for each thing; what a line takes the place of is said', () => {
+    const first = amend(view, [], queue('T1'))
+    expect(first).toEqual({ plan: [queue('T1')], replaced: null })
+    const longer = amend(view, first.plan, queue('T1', 'V1'))
+    expect(longer).toEqual({ plan: [queue('T1', 'V1')], replaced: null })
+    const other = amend(view, longer.plan, queue('V1', 'T1'))
+    expect(other.replaced).toBeNull()
+    expect(amend(view, other.plan, queue('V1')).replaced).toEqual(queue('V1', 'T1'))
+    const route: Order = { type: 'route', army: id, path: ['e', 'e'] }
+    const marched = amend(view, first.plan, route)
+    expect(marched.plan).toEqual([queue('T1'), route])
+    expect(amend(view, marched.plan, { ...route, path: ['e', 'e', 'n'] }).replaced).toBeNull()
+    expect(amend(view, marched.plan, { ...route, path: ['w'] })).toEqual({
+      plan: [queue('T1'), { ...route, path: ['w'] }],
+      replaced: route,
+    })
+    expect(lineFor(marched.plan, { ...route, path: [] })).toEqual(route)
+  })
+
+  test('sends units from force to force once, and names none in a formation that is not there', () => {
+    const [unit, second] = army!.units
+    const send = (from: number, to: number): Order => ({ type: 'transfer', unit: unit!.id, from, to })
+    const drawn: Order = {
+      type: 'formation',
+      force: id,
+      cells: [
+        [unit!.id, 0, 2],
+        [second!.id, 1, 2],
+      ],
+    }
+    const sent = amend(view, [drawn], send(id, 0))
+    expect(sent.plan).toEqual([{ ...drawn, cells: [[second!.id, 1, 2]] }, send(id, 0)])
+    expect(
+      forcesOf(view, sent.plan)
+        .get(0)!
+        .units.map(one => one.id),
+    ).toEqual([unit!.id])
+    expect(rules.checkOrders(view, sent.plan)).toEqual({ ok: true, problems: [] })
+    // Back where it was: the line goes.
+    expect(amend(view, sent.plan, send(0, id)).plan).toEqual([{ ...drawn, cells: [[second!.id, 1, 2]] }])
+    const inGarrison = amend(view, [send(id, 0)], { type: 'formation', force: 0, cells: [[unit!.id, 0, 1]] })
+    expect(withoutLine(view, inGarrison.plan, inGarrison.plan[0]!)).toEqual([
+      { type: 'formation', force: 0, cells: [] },
+    ])
+  })
+
+  test('what the forces of a plan are, is what the rules make of it', () => {
+    const [unit] = army!.units
+    const plan: Order[] = [
+      { type: 'transfer', unit: unit!.id, from: id, to: 0 },
+      { type: 'formation', force: id, cells: [[army!.units[1]!.id, -1, 3]] },
+      { type: 'rename', army: id, name: 'Guard' },
+    ]
+    const next = rules.step(begun.state, { p1: plan }, seedRng(1))
+    if (!next.ok) throw new Error('no week')
+    const after = next.state.armies.find(one => one.id === id)!
+    const foreseen = forcesOf(view, plan).get(id)!
+    expect(foreseen.name).toBe(after.name)
+    expect(foreseen.units).toEqual(after.units)
+    expect(
+      forcesOf(view, plan)
+        .get(0)!
+        .units.map(one => one.id),
+    ).toEqual([unit!.id])
+  })
+})
+
+describe('the map', () => {
+  test('names cells as orders and reports do, from 0 in the north-west, at all four edges', () => {
+    const ground = mapGround(view.map)
+    expect(ground.rulers).toMatchObject({ all: true })
+    for (const { id: name, x, y } of ground.cells) {
+      const [column, row] = name.split(',')
+      expect(ground.rulers!.columns.find(mark => mark.at === x)!.text).toBe(column)
+      expect(ground.rulers!.rows.find(mark => mark.at === y)!.text).toBe(row)
+      expect(cellName(view.map, cellOf(view.map, name))).toBe(name)
+    }
+    // Whoever walks from land to land finds no hole: every cell of the land is there.
+    const dry = view.map.rows.flatMap((row, y) =>
+      [...row].flatMap((letter, x) => (letter === '~' ? [] : [`${x},${y}`])),
+    )
+    for (const name of dry) expect(ground.cell(name)).not.toBeNull()
+  })
+
+  test('a press takes an army up, another sends it: cheapest way, day by day', () => {
+    const reach = (scene: Scene) => ({
+      ways: game.ways(scene),
+      pieces: (cell: string) => game.pieces(scene, cell),
+      why: (piece: string | null, cell: string | null) => game.refusal!(piece, cell, scene),
+    })
+    const scene = sceneOf()
+    const first = judge(emptyHand, { type: 'press', cell: here }, reach(scene))
+    expect(first.hand.piece).toBe(armyPiece(id))
+    // A second press lets go, and sends it nowhere.
+    const again = judge(first.hand, { type: 'press', cell: here }, reach(scene))
+    expect([again.orders, again.hand.piece]).toEqual([null, null])
+    const sent = judge(first.hand, { type: 'press', cell: there }, reach(scene))
+    expect(sent.orders).toEqual([{ type: 'route', army: id, path: ['e', 'e', 'e'] }])
+    const dropped = judge(emptyHand, { type: 'drop', piece: armyPiece(id), cell: there }, reach(scene))
+    expect(dropped.orders).toEqual(sent.orders)
+    const sea = mapGround(view.map).cells.find(
+      ({ id: name }) => view.map.rows[Number(name.split(',')[1])]![Number(name.split(',')[0])] === '~',
+    )!
+    const refused = judge(first.hand, { type: 'press', cell: sea.id }, reach(scene))
+    expect(refused.refused).toMatchObject({ message: 'Armies do not go on water.', rule: 'C1' })
+    expect(refused.hand.piece).toBe(armyPiece(id))
+  })
+
+  test('the end of a route is carried elsewhere, or back to the army, which then stays', () => {
+    const planned: Order[] = [{ type: 'route', army: id, path: ['e', 'e', 'e'] }]
+    const scene = sceneOf(planned)
+    expect(game.pieces(scene, there)).toEqual([endPiece(id)])
+    const orders = (to: string) => game.ways(scene).find(way => way.piece === endPiece(id) && way.to === to)?.orders
+    expect(orders(cellName(view.map, army!.cell + 1))).toEqual([{ type: 'route', army: id, path: ['e'] }])
+    expect(orders(here)).toEqual([{ type: 'route', army: id, path: [] }])
+  })
+
+  test('each cell of a route is told with its day', () => {
+    const planned: Order[] = [{ type: 'route', army: id, path: ['e', 'e', 'e'] }]
+    const scene = sceneOf(planned)
+    const days = rules.march(begun.state, id, ['e', 'e', 'e']).filter(day => day.steps.length > 0)
+    expect(game.label(scene, there)).toContain(`route of ${army!.name} ends here`)
+    const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+    const name = cellName(view.map, days[0]!.steps[0]!)
+    expect(game.label(scene, name)).toContain(`comes here on ${weekdays[days[0]!.day - 1]}`)
+    expect(routeCells(view.map, army!.cell, ['e', 'e', 'e'])).toHaveLength(4)
+  })
+
+  test('a faster formation is foretold: what the plan says of units counts for the march', () => {
+    const drawn: Order = { type: 'formation', force: id, cells: army!.units.map((unit, i) => [unit.id, i - 4, 1]) }
+    const far = cellOf(view.map, there) + 2
+    const day = (planned: readonly Order[]) => rules.reach(weekOf(view, planned, rules).view, id).day(far)
+    // In reserve they are faster.
+    expect(day([])!).toBeLessThan(day([drawn])!)
+  })
+
+  test('shows a viewer nothing that the view does not hold', () => {
+    const hidden: View = rules.view(begun.state, 'p2')
+    const theirs = JSON.stringify(hidden.own!.armies[0]!.units[0])
+    expect(renderBoard(view, { rules })).not.toContain(theirs)
+    expect(game.pieces(sceneOf(), cellName(view.map, hidden.own!.armies[0]!.cell))).toEqual([])
+    expect(game.ways(sceneOf([], { view: rules.view(begun.state, 'public') }))).toEqual([])
+  })
+
+  test('says what is no view of this game', () => {
+    for (const wrong of [null, 5, {}, { map: {} }, { ...view, cities: [] }])
+      expect(game.unfit(wrong, rules, 'en')).toMatch(/no view of The Dark Middle Ages/)
+    expect(game.unfit(view, rules, 'en')).toBeNull()
+    expect(renderBoard(null as never)).toContain('role="alert"')
+    expect(renderBoard(view)).toContain('data-unit="city 0"')
+  })
+})
+
+describe('a formation', () => {
+  const formation = formationGame(() => id)
+  const scene = sceneOf()
+  const force = forceIn(scene, id)!
+  test('has every cell of its field but the flag, and is refused there with its clause', () => {
+    const k = fieldOf(view, force)
+    const [unit] = force.units
+    const cells = formation
+      .ways(scene)
+      .filter(way => way.piece === String(unit!.id))
+      .map(way => way.to)
+    expect(cells).toHaveLength(fieldGround(k).cells.length - 1)
+    expect(formation.refusal!(String(unit!.id), '0,0', scene)).toMatchObject({ rule: 'C19' })
+  })
+
+  test('puts a unit on a cell; who stands there changes places with it', () => {
+    const [a, b] = force.units
+    const one = placed(force, a!.id, [0, 2])
+    expect(one.cells).toEqual([[a!.id, 0, 2]])
+    const two = sceneOf([
+      {
+        type: 'formation',
+        force: id,
+        cells: [
+          [a!.id, 0, 2],
+          [b!.id, 1, 2],
+        ],
+      },
+    ])
+    const swapped = placed(forceIn(two, id)!, a!.id, [1, 2])
+    expect(swapped.cells).toEqual([
+      [a!.id, 1, 2],
+      [b!.id, 0, 2],
+    ])
+    expect(placed(forceIn(two, id)!, a!.id, null).cells).toEqual([[b!.id, 1, 2]])
+    expect(formation.pieces(two, '0,2')).toEqual([String(a!.id)])
+    expect(formation.label(two, '0,2')).toBe('2 ahead, in the middle, Militia')
+  })
+
+  test('every formation that can be drawn is one that the rules take', () => {
+    for (const way of formation.ways(scene)) {
+      expect(rules.checkOrders(view, way.orders).problems).toEqual([])
+    }
+  })
+})
+
+describe('two persons at one screen', () => {
+  test('are shown what is theirs, and nothing between; plans are given for all at once', async () => {
+    const both = desk({ p1: PERSON, p2: PERSON })
+    await both.open()
+    expect(both.scene()).toMatchObject({ viewer: 'p1', seat: 'p1', covered: null })
+    both.note([{ type: 'auto-deploy', on: false }])
+    await both.done()
+    // The curtain: nothing of either.
+    expect(both.scene()).toMatchObject({ viewer: 'public', seat: null, covered: 'p2', draft: [], canUndo: false })
+    expect(both.scene().view!.own).toBeNull()
+    both.show(0)
+    expect(both.scene().view!.own).toBeNull()
+    both.uncover()
+    expect(both.scene()).toMatchObject({ viewer: 'p2', seat: 'p2', covered: null, draft: [] })
+    await both.done()
+    expect(both.scene()).toMatchObject({ last: 1, viewer: 'public', covered: 'p1' })
+    expect(both.scene().recent.every(event => !('secret' in event))).toBe(true)
+  })
+
+  test('what was noted can be taken back, and brought back, until it is given', async () => {
+    const one = desk({ p1: PERSON, p2: 'ruler' })
+    await one.open()
+    const off: Order = { type: 'auto-deploy', on: false }
+    expect(one.scene()).toMatchObject({ canUndo: false, canRedo: false })
+    one.note([off])
+    one.note([off, { type: 'rename', army: id, name: 'Guard' }])
+    one.undo()
+    expect(one.scene()).toMatchObject({ draft: [off], canUndo: true, canRedo: true })
+    one.redo()
+    expect(one.scene().draft).toHaveLength(2)
+    one.undo()
+    one.undo()
+    expect(one.scene()).toMatchObject({ draft: [], canUndo: false, canRedo: true })
+    one.note([off])
+    expect(one.scene().canRedo).toBe(false)
+    await one.done()
+    expect(one.scene()).toMatchObject({ last: 1, draft: [], canUndo: false })
+  })
+})

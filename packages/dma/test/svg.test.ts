@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type BattleField, ruleset } from '../src/index.ts'
+import { battleParts, emblem, mapParts, mapSvg, plannedRoute, reachPicture, unitSign } from '../src/svg/index.ts'
+import { start } from './support/helpers.ts'
+
+const view = ruleset.view(start(), 'p1')
+
+test('what stands on a map says what it is, and where, as reports and orders do', () => {
+  const { places, armies } = mapParts(view, { cell: 24 })
+  const { city, villages } = view.map.provinces[0]!
+  const nameOf = (cell: number) => `${cell % view.map.width},${Math.floor(cell / view.map.width)}`
+  expect(places.get(city.cell)).toMatch(new RegExp(`^<g data-unit="city 0" data-at="${nameOf(city.cell)}">`))
+  expect(places.get(villages[0]!.cell)).toContain('data-unit="village 0.0"')
+  for (const army of view.armies)
+    expect(armies.get(army.id)).toContain(`data-unit="army ${army.id}" data-at="${nameOf(army.cell)}"`)
+  for (const part of [...places.values(), ...armies.values()]) expect(mapSvg(view, { cell: 24 })).toContain(part)
+})
+
+test('every state has a sign of its own, in another shape than all others', () => {
+  const signs = Array.from({ length: 96 }, (_, i) => emblem(`p${i + 1}` as never, 0, 0, 10))
+  expect(new Set(signs).size).toBe(96)
+  expect(emblem(null, 0, 0, 10)).toBe('')
+})
+
+test('a route to come has the day in each cell, as far as the week goes', () => {
+  const places = { cell: 20, x: (at: number) => 20 * at, y: () => 10 }
+  const drawn = plannedRoute(places, 'p1', [1, 2, 3, 4, 5], [1, 2, 7, 9])
+  expect([...drawn.matchAll(/>(\d)</g)].map(([, day]) => day)).toEqual(['1', '2', '7'])
+  expect(drawn.match(/<circle/g)).toHaveLength(4)
+  expect(plannedRoute(places, 'p1', [1])).toBe('')
+  const reach = reachPicture(places, [1, 2, 3], 10, at => ({ 1: 0, 2: 1, 3: 8 })[at] ?? null)
+  expect(reach.match(/data-day="1"/g)).toHaveLength(1)
+  expect(reach).not.toContain('data-day="8"')
+})
+
+test('the two sides of a battle differ in shape, and are named in a language by a handbook', () => {
+  const actor = { soldier: 0, type: 'militia', x: 0, y: 0, deed: 'wait', to: null, dug: false } as const
+  const field: BattleField = {
+    halfWidth: 4,
+    depth: 10,
+    zone: 1,
+    heights: [],
+    frames: [
+      {
+        turn: 1,
+        half: false,
+        strikes: [],
+        actors: [
+          { ...actor, side: 'a' },
+          { ...actor, side: 'b', y: 10 },
+        ],
+      },
+    ],
+  }
+  const { units } = battleParts(field, 0, { locale: 'ru' })
+  expect(units.get('a0')!.svg).toContain('<circle')
+  expect(units.get('b0')!.svg).toContain('<rect')
+  expect(units.get('b0')!.svg).toContain('>Опо<')
+  expect(unitSign('stranger', { handbook: { units: [] } })).toContain('>str<')
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { cardKinds } from '../../src/content/index.ts'
+import type { ActionCard } from '../../src/content/model.ts'
+import { sampleCards } from '../../src/content/sample/index.ts'
+import { explainEvent, explainOrder } from '../../src/describe/explain.ts'
+
+const card = (id: string) => sampleCards.actions.find(one => one.id === id)!
+const made = (order: Partial<ActionCard['order']>, event: ActionCard['event'] = null): ActionCard => ({
+  id: 'x',
+  name: 'X',
+  copies: 1,
+  order: { kind: 'activate', limit: 1, filter: 'any', amount: 0, ...order },
+  event,
+})
+
+test('cards say in words what their order does, from their data alone', () => {
+  expect(explainOrder(card('one-step'), 'en')).toBe('Activates one unit.')
+  expect(explainOrder(card('two-abreast'), 'en')).toBe('Activates up to 2 units.')
+  expect(explainOrder(card('riders-on'), 'en')).toBe('Activates all mounted units.')
+  expect(explainOrder(card('by-voice'), 'en')).toBe('Activates as many units as your general leads.')
+  expect(explainOrder(card('close-the-ranks'), 'en')).toBe('Rallies up to 3 broken or routed units.')
+  expect(explainOrder(card('bandages'), 'en')).toBe('Takes 1 damage off one damaged unit.')
+  expect(explainOrder(card('double-time'), 'en')).toBe('Lengthens the moves of this turn by 5 cm.')
+  expect(explainOrder(card('riders-on'), 'ru')).toBe('Активирует все верховые отряды.')
+  expect(explainOrder(card('close-the-ranks'), 'ru')).toBe('Возвращает в строй разбитые и бегущие отряды, не больше 3.')
+  expect(explainOrder(made({ limit: 4, filter: 'foot' }), 'en')).toBe('Activates up to 4 foot units.')
+})
+
+test('and what their event does, and when', () => {
+  expect(explainEvent(card('loose'), 'en')).toBe('Event, shooting: when the unit attacks, its attack is better by 2.')
+  expect(explainEvent(card('half-the-host'), 'ru')).toBe(
+    'Событие, стрельба или ближний бой: когда на отряд нападают, его защита больше на 1.',
+  )
+  expect(explainEvent(card('the-whole-host'), 'en')).toBeNull()
+  expect(explainEvent(made({}, { windows: ['melee'], role: 'any', effect: 'strike', amount: 3 }), 'en')).toBe(
+    'Event, melee: when the unit takes part, its attack is better by 3.',
+  )
+})
+
+test('no card is without words, and what only its core rules know stays as it is', () => {
+  for (const kind of cardKinds)
+    for (const limit of [0, 1, 5, 'leadership', 'half', 'all'] as const)
+      for (const filter of ['any', 'foot', 'elephants', '{limit}']) {
+        const texts = (['en', 'ru'] as const).map(locale =>
+          explainOrder(made({ kind, limit, filter, amount: 30 }), locale),
+        )
+        expect(texts[0]).not.toBe(texts[1])
+        for (const text of texts) expect(text).not.toMatch(/\{(?!limit\})|undefined| {2}/)
+      }
+  expect(explainOrder(made({ limit: 2, filter: 'elephants' }), 'en')).toBe('Activates up to 2 elephants units.')
+})
