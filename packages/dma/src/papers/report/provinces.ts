@@ -9,7 +9,7 @@ import { disorder } from '../../rules/disorder.ts'
 import { priceOf } from '../../rules/queue.ts'
 import { knownState, type View } from '../../view.ts'
 import { isOf } from './is-of.ts'
-import type { ProvinceReport, When } from './model.ts'
+import type { DayAccount, EventOf, ProvinceReport, When } from './model.ts'
 
 /** Weeks that queues are looked ahead. */
 export const AHEAD = 12
@@ -28,13 +28,24 @@ export function provincesOf(book: Book, before: View | null, after: View, events
       city,
       ...after.map.provinces[city]!.city,
       held: after.cities[city]!.seat === after.viewer,
-      days: of(events.filter(isOf('accounted')), city),
+      days: of(events.filter(isOf('accounted')), city).map(accountedDay),
       starved: events.filter(isOf('starved')).filter(({ force, unit }) => homeOf(unit ?? force) === city),
       done: doneIn(events, city).map(event => ({ day: event.day, id: idOf(event, after, book) })),
       troubles: of(events.filter(isOf('disorder', 'secession', 'demolished')), city),
       now: nows.get(city) ?? null,
     }))
     .map(({ area: _, ...province }) => province)
+}
+
+/** C8: green is eaten first, then grey. */
+function accountedDay({ day, green, grey, demand, foreign, spent, kept }: EventOf<'accounted'>): DayAccount {
+  const eatenGrey = Math.min(grey, Math.max(0, demand - green))
+  return {
+    ...{ day, green, grey, demand, foreign, spent, kept },
+    shortage: Math.max(0, demand - green - grey),
+    lostGreen: Math.max(0, green - demand) - kept.green,
+    lostGrey: grey - eatenGrey - spent - kept.grey,
+  }
 }
 
 /** What a city completed: an army is known by its number to be of it. */
