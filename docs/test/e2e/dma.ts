@@ -30,8 +30,15 @@ export async function dma(tools: Tools): Promise<void> {
   ])
   await page.getByRole('button', { name: /^Add Trading Rows/ }).click()
   await page.getByRole('button', { name: /^Add Tavern/ }).click()
+  await play.type('queue 3 building:T1')
+  const foreign = await play.refused().innerText()
+  const planned = await play.prompt()
+  check('DMA: a plan is checked as it grows: a line about the city of another is refused', [
+    /not yours/.test(foreign) ? '' : foreign,
+    /One line is planned/.test(planned) ? '' : planned,
+  ])
   await play.type('nonsense')
-  check('DMA: what is no order is refused', (await play.refused().count()) > 0 ? [] : 'no reason')
+  check('DMA: what is no order is refused', (await play.refused().innerText()) !== foreign ? [] : foreign)
   await page
     .getByRole('button', { name: /^Draw up/ })
     .first()
@@ -58,10 +65,7 @@ export async function dma(tools: Tools): Promise<void> {
     own.includes('"T1"') && own.includes('"V1"') ? '' : `a queue of two was planned: ${own}`,
     own.includes('"formation"') ? '' : 'the formation is missing',
   ])
-  if (read.ok) {
-    await secretLink(tools, page)
-    await shared(tools, { game: 'dma', name: 'DMA', page, match: read.value, text, links: false })
-  }
+  if (read.ok) await shared(tools, { game: 'dma', name: 'DMA', page, match: read.value, text, links: false })
   check('DMA: no errors in the console', errors)
   await context.close()
   await hotSeat(tools, [cellOf(0), cellOf(1)])
@@ -72,15 +76,6 @@ async function give(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Give the plan' }).first().click()
   const sure = page.locator('dialog .main')
   if ((await sure.count()) > 0) await sure.click()
-}
-
-async function secretLink({ check }: Tools, page: Page): Promise<void> {
-  await page.locator('.play-files button').nth(2).click()
-  const play = playOf(page)
-  await play.noticed(/No link/)
-  check('DMA: no link while orders are secret, and the page says why', [
-    (await page.locator('.play-files .field').count()) === 0 ? '' : 'there is one',
-  ])
 }
 
 /** Two persons at one screen. */
@@ -115,7 +110,7 @@ async function hotSeat({ check, open }: Tools, [own, other]: readonly [string, s
   check('DMA: what the one ordered and has is not shown to the other', [
     /upkeep/i.test(notOwn) ? notOwn : '',
     /upkeep/i.test(theirs) ? '' : theirs,
-    /Trading Rows/.test(plan) ? plan : '',
+    /Nothing is planned/.test(plan) ? '' : plan,
   ])
   await play.type('queue 1 building:T1')
   await give(page)

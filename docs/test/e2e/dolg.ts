@@ -28,7 +28,11 @@ export async function dolg(tools: Tools): Promise<void> {
   await toMovement(page)
   const from = await play.last()
   await page.locator('.cell.able').first().click()
-  await page.locator('.cell.target').first().click()
+  // Where a unit shall go is a spot on the table: the pointer is what counts, not what lies under it.
+  const spot = page.locator('.cell.target').first()
+  await spot.evaluate(element => element.scrollIntoView({ block: 'center' }))
+  const box = (await spot.boundingBox())!
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   await play.steps(from + 1)
   check('DOLG: a unit is moved on the table', [])
   for (let i = 0; i < 40 && (await play.last()) < from + 25; i++) {
@@ -46,17 +50,20 @@ export async function dolg(tools: Tools): Promise<void> {
     read.ok && read.value.frames.at(-1)!.digest === (await play.digest()) ? '' : 'digests differ',
     (await play.last()) > from + 10 ? '' : 'too few steps',
   ])
-  if (read.ok) await shared(tools, { game: 'dolg-solo-ai', name: 'DOLG', page, match: read.value, text })
+  if (read.ok) await shared(tools, { game: 'dolg-solo-ai', name: 'DOLG', page, match: read.value, text, links: false })
   check('DOLG: no errors in the console', errors)
   await context.close()
   await deployed(tools)
 }
 
-/** A card for everyone is played, and then units may move. */
+/** A card is played on some units, and then they may move. */
 async function toMovement(page: Page): Promise<void> {
   const play = playOf(page)
-  await page.locator('[data-piece="card the-whole-host"]').click()
-  await page.getByRole('button', { name: /^Play on all/ }).click()
+  await page.locator('details.orders input').fill('play ')
+  await page
+    .locator('.list button', { hasText: /^play .*\bp\d/ })
+    .first()
+    .click()
   await play.ready()
   await page.getByRole('button', { name: 'Next: movement' }).click()
   await play.ready()

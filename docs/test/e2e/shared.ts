@@ -10,7 +10,7 @@ interface Played {
   readonly page: Page
   readonly match: { readonly frames: readonly { readonly digest: string }[] }
   readonly text: string
-  /** Whether a link to it is to be had. */
+  /** Whether a link to it is to be had, which is not so while it holds secrets. */
   readonly links?: boolean
 }
 
@@ -76,6 +76,11 @@ export async function shared({ url, check, open, violations }: Tools, played: Pl
       other.page.url() === url + path ? '' : other.page.url(),
     ])
     await page.getByRole('button', { name: 'Last step' }).click()
+  } else {
+    await page.locator('.play-files button').nth(2).click()
+    await play.noticed(/No link while the match goes on/)
+    const fields = await page.locator('.play-files .field').count()
+    check(`${name}: no link while the match holds secrets, and the page says why`, fields === 0 ? [] : 'there is one')
   }
   const wide = await other.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   check(`${name}: nothing is wider than a phone of 390 px`, wide <= 0 ? [] : `${wide} px too wide`)
