@@ -49,14 +49,14 @@ function accountedDay({ day, green, grey, demand, foreign, spent, kept }: EventO
 }
 
 /** What a city completed: an army is known by its number to be of it. */
-export function doneIn<E extends Event>(events: readonly E[], city: number): (E & Completion)[] {
+function doneIn<E extends Event>(events: readonly E[], city: number): (E & Completion)[] {
   return events
     .filter((event): event is E & Completion => isOf('built', 'recruited', 'project-done', 'army-raised')(event))
     .filter(event => (event.type === 'army-raised' ? homeOf(event.army) : event.city) === city)
 }
 
 /** What of the handbook was completed; an army is what the first project of armies gives. */
-export function idOf(event: Completion, { viewer }: View, book: Book): string {
+function idOf(event: Completion, { viewer }: View, book: Book): string {
   if (event.type === 'built') return event.building
   if (event.type === 'recruited') return event.kind
   if (event.type === 'project-done') return event.project
@@ -116,6 +116,6 @@ function nowOf(book: Book, view: View, coming: readonly Completion[]): Map<numbe
 }
 
 /** A day counted from the first Monday (0) as week and day. */
-export function dateOf(day: number): When {
+function dateOf(day: number): When {
   return { week: Math.floor(day / DAYS) + 1, day: (day % DAYS) + 1 }
 }
