@@ -21,7 +21,7 @@ export default {
     docs: {
       entry: [
         '.vitepress/theme/components/*.vue',
-        '.vitepress/theme/desk/opponent.worker.ts',
+        '.vitepress/theme/play/players.worker.ts',
         '*.data.ts',
         'scripts/*.{mjs,ts}',
         'snippets/*.ts',

@@ -2,12 +2,9 @@ import type { Theme } from 'vitepress'
 import DefaultTheme from 'vitepress/theme-without-fonts'
 import { type Component, defineAsyncComponent, h } from 'vue'
 import GameCards from './components/GameCards.vue'
-import LiveBoard from './components/LiveBoard.vue'
 import MutationTable from './components/MutationTable.vue'
 import RulingsTable from './components/RulingsTable.vue'
 import './style/base.css'
-import './style/desk.css'
-import './style/boards.css'
 import type { PlayGame } from './play/game.ts'
 import './style/play.css'
 
@@ -15,7 +12,6 @@ export default {
   extends: DefaultTheme,
   enhanceApp({ app }) {
     app.component('GameCards', GameCards)
-    app.component('LiveBoard', LiveBoard)
     app.component('MutationTable', MutationTable)
     app.component('RulingsTable', RulingsTable)
     // Each board comes with its rules, so each is loaded on its own page only.
@@ -25,7 +21,7 @@ export default {
     )
     app.component(
       'TransnistriaPlay',
-      defineAsyncComponent(() => import('./components/TransnistriaPlay.vue')),
+      played(async () => (await import('./play/transnistria-hex.ts')).transnistria),
     )
     app.component(
       'DmaPlay',

@@ -22,7 +22,11 @@ export const dma: PlayGame = {
   ruleset,
   board: 'dma-map',
   starts: [
-    { label: { en: 'Six states on a continent', ru: 'Шесть держав на материке' }, options: standardOptions },
+    {
+      label: { en: 'Six states on a continent', ru: 'Шесть держав на материке' },
+      options: standardOptions,
+      seats: ruleset.seats.slice(0, 6),
+    },
     {
       label: { en: 'Three states, the rest neutral, 30 weeks', ru: 'Три державы, остальное ничьё, 30 недель' },
       options: small(),

@@ -39,7 +39,7 @@ type Board = HTMLElement &
     clauseHref: unknown
   }
 
-export function seatsOf(game: PlayGame, start: Start): readonly string[] {
+function seatsOf(game: PlayGame, start: Start): readonly string[] {
   return start.seats ?? game.ruleset.seats
 }
 

@@ -92,7 +92,7 @@ const en: Words = {
   notKept: 'This browser keeps nothing: a reload would lose the match. Save it as a file.',
   problem: ({ code, message }) =>
     code === 'share-secret'
-      ? 'No link while the match goes on: it would hold the orders of both sides, and what they hide. Save it as a file for yourself.'
+      ? 'No link while the match goes on: it would hold the orders of everyone, and what they hide. Save it as a file for yourself.'
       : `${message}.`,
 }
 
@@ -141,7 +141,7 @@ const ru: Words = {
   notKept: 'Этот браузер ничего не хранит: при перезагрузке партия пропадёт. Сохраните её в файл.',
   problem: ({ code, message }) =>
     code === 'share-secret'
-      ? 'Пока партия идёт, ссылки нет: в ней были бы приказы обеих сторон и всё, что они скрывают. Сохраните партию в файл для себя.'
+      ? 'Пока партия идёт, ссылки нет: в ней были бы все приказы и всё, что скрыто. Сохраните партию в файл для себя.'
       : code === 'share-unfit'
         ? 'В этой ссылке нет партии.'
         : `${message}.`,

@@ -1,0 +1,27 @@
+import { renderBoard } from '@umpire/boards/transnistria-hex'
+import '@umpire/boards/transnistria-hex/ru'
+import { ruleset, type View } from '@umpire/transnistria-hex'
+import type { PlayGame, Said } from './game.ts'
+
+const names: { readonly [seat: string]: Said } = {
+  moldova: { en: 'Moldova', ru: 'Молдавия' },
+  transnistria: { en: 'Transnistria', ru: 'Приднестровье' },
+  gagauzia: { en: 'Gagauzia', ru: 'Гагаузия' },
+}
+
+/** The war on the Dniester in 1992. */
+export const transnistria: PlayGame = {
+  id: 'transnistria-hex',
+  ruleset,
+  board: 'transnistria-board',
+  starts: [
+    { label: { en: 'Two players', ru: 'Вдвоём' }, options: { players: 2 }, seats: ['moldova', 'transnistria'] },
+    { label: { en: 'Three players', ru: 'Втроём' }, options: { players: 3 } },
+  ],
+  cast: { moldova: 'person' },
+  pace: 160,
+  pictures: true,
+  passes: () => true,
+  seatName: (seat, locale) => names[seat]?.[locale] ?? seat,
+  render: view => renderBoard(view as View, { rules: ruleset }),
+}

@@ -1,0 +1,93 @@
+import { type AnyRuleset, Match } from '@umpire/core-game'
+import { expect, test, vi } from 'vitest'
+import { opponents, playerFor } from '../.vitepress/theme/play/players.ts'
+import { wordsOf } from '../.vitepress/theme/play/words.ts'
+
+vi.mock('vitepress', () => ({ withBase: (path: string) => path }))
+const { clauseHref } = await import('../.vitepress/theme/play/clause.ts')
+const games = [
+  (await import('../.vitepress/theme/play/kriegspiel.ts')).kriegspiel,
+  (await import('../.vitepress/theme/play/transnistria-hex.ts')).transnistria,
+  (await import('../.vitepress/theme/play/dma.ts')).dma,
+  (await import('../.vitepress/theme/play/dolg-solo-ai.ts')).dolg,
+]
+
+/** A seat that has something to decide at the start. */
+const seats: { readonly [game: string]: string } = {
+  kriegspiel: 'south',
+  'transnistria-hex': 'moldova',
+  dma: 'p1',
+  'dolg-solo-ai': 'ai',
+}
+
+test.each(Object.entries(opponents).flatMap(([game, list]) => list.map(({ id }) => [game, id, seats[game]!] as const)))(
+  'the player of %s that is called %s answers the same question in the same way, with orders that are accepted',
+  async (game, player, seat) => {
+    const { ruleset, standardOptions } = {
+      ...(await import(/* @vite-ignore */ `@umpire/${game}`)),
+      ...(await import(/* @vite-ignore */ `@umpire/${game}/policy`)),
+    } as { ruleset: AnyRuleset; standardOptions: object }
+    const options = game === 'kriegspiel' ? { ...standardOptions, first: 'south' } : standardOptions
+    const begun = Match.start(ruleset, options, 1)
+    if (!begun.ok) throw new Error(begun.problems[0]?.message)
+    const question = { game, player, seat, state: begun.value.state, seed: 1, step: 0 }
+    const orders = await (await playerFor(question))(question)
+    expect(await (await playerFor(question))(question)).toEqual(orders)
+    expect(Match.advance(ruleset, begun.value, { [seat]: orders }).ok).toBe(true)
+  },
+)
+
+test('nobody plays who is not in the list', async () => {
+  await expect(playerFor({ game: 'dma', player: 'nobody', seat: 'p1' })).rejects.toThrow('no player nobody')
+})
+
+test.each(games.flatMap(game => game.starts.map(start => [game.id, start.label.en, game, start] as const)))(
+  '%s can be begun as “%s”, with each value of each choice and each reading of each ruling',
+  (_, __, game, start) => {
+    const usual = Object.fromEntries((game.choices ?? []).map(({ name, values }) => [name, values[0]!.value]))
+    const begin = (more: object) => Match.start(game.ruleset, { ...start.options, ...usual, ...more }, 'begin')
+    const tried = [
+      {},
+      ...(game.choices ?? []).flatMap(({ name, values }) => values.map(({ value }) => ({ [name]: value }))),
+      ...game.ruleset.facts!.rulings.flatMap(({ name, readings }) =>
+        readings.map(reading => ({ rulings: { [name]: reading } })),
+      ),
+    ]
+    expect(tried.filter(more => !begin(more).ok)).toEqual([])
+    const begun = begin({})
+    const seated = begun.ok && game.ruleset.facts!.seatsOf(begun.value.state)
+    expect(seated).toEqual(start.seats ?? game.ruleset.seats)
+  },
+)
+
+test('a start that has usual readings of its own plays them', () => {
+  for (const { ruleset, starts } of games)
+    for (const { options, usual } of starts) {
+      const begun = Match.start(ruleset, options, 'usual')
+      if (usual) expect(begun.ok && begun.value.state.rulings).toMatchObject(usual)
+    }
+})
+
+test('every board is made on a server too, in the state in which its page begins', () => {
+  for (const game of games) {
+    const begun = Match.start(game.ruleset, game.starts[0]!.options, 'umpire')
+    if (!begun.ok) throw new Error(begun.problems[0]?.message)
+    const html = game.render(game.ruleset.view(begun.value.state, 'public'))
+    expect(html).toMatch(new RegExp(`^<${game.board} .*<svg`, 's'))
+    expect(html).not.toContain('role="alert"')
+  }
+})
+
+test('both languages say the same things', () => {
+  expect(Object.keys(wordsOf('ru'))).toEqual(Object.keys(wordsOf('en')))
+  for (const { code, message } of [
+    { code: 'share-secret', message: 'Secret' },
+    { code: 'other', message: 'Other' },
+  ])
+    for (const locale of ['en', 'ru'] as const)
+      expect(wordsOf(locale).problem({ code, message, at: [] })).toMatch(code === 'other' ? /^Other\.$/ : /\S{2} .*\.$/)
+})
+
+test('a clause is explained on the rules page of its game', () => {
+  expect(clauseHref('dma', 'R57')).toBe('/rules/dma#R57')
+})
