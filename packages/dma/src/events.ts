@@ -92,8 +92,6 @@ export type Event =
       readonly green: number
       readonly grey: number
       readonly demand: number
-      /** Of the demand, what foreign troops drew. */
-      readonly foreign: number
       /** Grey paid into the queue. */
       readonly spent: number
       /** Green and grey that stay for the next day; what is neither eaten nor spent nor kept is lost. */

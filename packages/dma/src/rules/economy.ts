@@ -155,6 +155,6 @@ export function runEconomy(play: Play): void {
       grey: rulings.spareGrey === 'lost' ? 0 : riot ? Math.min(saved.grey, spendable) : left,
     }
     const spent = riot ? 0 : spendable - left
-    tellCity(play, city, { type: 'accounted', green, grey, demand, foreign, spent, kept: city.saved, rule: 'C9' })
+    tellCity(play, city, { type: 'accounted', green, grey, demand, spent, kept: city.saved, rule: 'C9' })
   }
 }

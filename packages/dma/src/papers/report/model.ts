@@ -12,8 +12,7 @@ export interface When {
 }
 
 /** A day of a province: what there was is eaten, spent, kept or lost. */
-export interface DayAccount
-  extends Pick<EventOf<'accounted'>, 'day' | 'green' | 'grey' | 'demand' | 'foreign' | 'spent' | 'kept'> {
+export interface DayAccount extends Pick<EventOf<'accounted'>, 'day' | 'green' | 'grey' | 'demand' | 'spent' | 'kept'> {
   readonly shortage: number
   readonly lostGreen: number
   readonly lostGrey: number

@@ -38,10 +38,10 @@ export function provincesOf(book: Book, before: View | null, after: View, events
 }
 
 /** C8: green is eaten first, then grey. */
-function accountedDay({ day, green, grey, demand, foreign, spent, kept }: EventOf<'accounted'>): DayAccount {
+function accountedDay({ day, green, grey, demand, spent, kept }: EventOf<'accounted'>): DayAccount {
   const eatenGrey = Math.min(grey, Math.max(0, demand - green))
   return {
-    ...{ day, green, grey, demand, foreign, spent, kept },
+    ...{ day, green, grey, demand, spent, kept },
     shortage: Math.max(0, demand - green - grey),
     lostGreen: Math.max(0, green - demand) - kept.green,
     lostGrey: grey - eatenGrey - spent - kept.grey,
