@@ -31,7 +31,7 @@ export const limits = {
   'core-rng': '3.27 kB',
   kriegspiel: '17.8 kB',
   'transnistria-hex': '38 kB',
-  dma: '32.5 kB',
+  dma: '32.6 kB',
   'dolg-solo-ai': '37 kB',
 }
 
