@@ -16,7 +16,7 @@ export const russian: Phrases = {
     '{building?Погром|Беспорядки} в городе {name}, {building?уничтожено: |работа остановлена}{building} ({chance})',
   secession: 'Отделился город {name} ({chance})',
   shortage: '{name}, голод: есть {supply}, нужно {demand}, голодных {hungry}',
-  accounted: '{name}, потрачено {spent}: было {green} и {grey}',
+  accounted: '{name}, серых потрачено {spent} из {grey}',
   'foreign-troops': '{name}, чужим войскам: {upkeep} ({seats})',
   starved: 'Голод {kind?уносит бойца|губит армию} «{name}»{kind?: |}{kind}',
   built: '{name}, построено: {building}',
