@@ -82,6 +82,9 @@ async function deployed({ check, open }: Tools): Promise<void> {
   for (; thrown < 200; thrown++) {
     await play.ready(60_000)
     if ((await play.dice().count()) === 0) break
+    // A die of many faces is typed.
+    const typed = play.dice().locator('input')
+    if ((await typed.count()) > 0) await typed.fill('1')
     await play.dice().locator('button').first().click()
   }
   const { rolls } = JSON.parse(await play.save()) as { readonly rolls?: readonly (readonly number[])[] }
