@@ -101,6 +101,10 @@ export default [
     "export * from './packages/boards/dist/transnistria-hex.js'",
     [...core, '@umpire/transnistria-hex', '@umpire/transnistria-hex/*'],
   ),
-  weighCode('boards: a whole page of Transnistria', '68.3 kB', page('transnistria-hex', 'simple', 'transnistria-board')),
+  weighCode(
+    'boards: a whole page of Transnistria',
+    '68.3 kB',
+    page('transnistria-hex', 'simple', 'transnistria-board'),
+  ),
   ...games.map(name => weigh([name, 'core-game', 'core-rng'])),
 ]
