@@ -25,7 +25,7 @@ interface Drawn {
 }
 
 const HALF = 15
-const CELL = 2 * HALF
+const CELL = 30
 const EDGE = 22
 
 /** A formation, front row above, the flag below in the middle; empty places of the fallen are rings. */
