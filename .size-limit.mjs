@@ -64,7 +64,7 @@ export default [
   ...Object.entries(limits).map(([name, limit]) => weigh([name], limit, parts[name])),
   // What a front-end plays with, map and order of battle included: by itself, and with sentences, schemas and the core packages.
   weigh(['transnistria-hex'], '20.9 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
-  weigh(['transnistria-hex'], '27.5 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view, schema, describe }'),
+  weigh(['transnistria-hex'], '27.6 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view, schema, describe }'),
   // The army that plays itself, for a program that keeps the table and the person's part of the battle.
   weigh(['dolg-solo-ai'], '21 kB', '{ libraryOf, proceedWith }', [], 'unbound'),
   weighCode(
@@ -89,18 +89,22 @@ export default [
   ...['map', 'formation', 'battle'].map(element =>
     weighCode(
       `boards: the ${element} of The Dark Middle Ages with what all share, without its rules`,
-      '24 kB',
+      '24.2 kB',
       `export * from './packages/boards/dist/dma/${element}.js'`,
       [...core, '@umpire/dma', '@umpire/dma/*'],
     ),
   ),
-  weighCode('boards: a whole page of Kriegspiel', '45 kB', page('kriegspiel', 'bold')),
+  weighCode('boards: a whole page of Kriegspiel', '45.7 kB', page('kriegspiel', 'bold')),
   weighCode(
     'boards: the board of Transnistria with what all share, without its rules',
     '24 kB',
     "export * from './packages/boards/dist/transnistria-hex.js'",
     [...core, '@umpire/transnistria-hex', '@umpire/transnistria-hex/*'],
   ),
-  weighCode('boards: a whole page of Transnistria', '68 kB', page('transnistria-hex', 'simple', 'transnistria-board')),
+  weighCode(
+    'boards: a whole page of Transnistria',
+    '68.3 kB',
+    page('transnistria-hex', 'simple', 'transnistria-board'),
+  ),
   ...games.map(name => weigh([name, 'core-game', 'core-rng'])),
 ]

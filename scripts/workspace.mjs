@@ -30,9 +30,9 @@ export const pure = ['core-rng', 'core-game', ...games, 'bots']
 export const limits = {
   'core-rng': '3.27 kB',
   kriegspiel: '17.8 kB',
-  'transnistria-hex': '38 kB',
-  dma: '32.5 kB',
-  'dolg-solo-ai': '37 kB',
+  'transnistria-hex': '38.1 kB',
+  dma: '32.9 kB',
+  'dolg-solo-ai': '37.5 kB',
 }
 
 /** Reads a JSON file of the repository. */

@@ -43,7 +43,7 @@ const next = Match.advance(ruleset, begun.value, orders)
 if (!next.ok) throw new Error(next.problems[0]?.message)
 const { state, events } = next.value
 console.log(state.week, events.length)
-// => 1 2
+// => 1 23
 console.log(ruleset.report(events, 'en', 'p1').length)
 // => 1
 console.log(ruleset.chronicle(events, 'en')[0])

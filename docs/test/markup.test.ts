@@ -14,7 +14,7 @@ test('text is shown as markup in two places: pictures, which the games escape, a
       /\.(vue|ts)$/.test(file) &&
       /v-html|innerHTML|insertAdjacentHTML|DOMParser/.test(readFileSync(`${theme}/${file}`, 'utf8')),
   )
-  expect(raw.sort()).toEqual(['components/BoardFrame.vue', 'components/RulingsTable.vue'])
+  expect(raw.sort()).toEqual(['components/RulingsTable.vue', 'play/PlayBoard.vue'])
 })
 
 test('a name that is markup stands in the picture as text', () => {

@@ -92,6 +92,8 @@ describe('a turn', () => {
       'public/maps.svg',
       'public/chronicle.txt',
       'reports/p1/report.txt',
+      'reports/p1/report.html',
+      'reports/p1/orders.html',
       'reports/p2/packet.json',
     ])
       expect(files).toContain(name)
@@ -102,6 +104,23 @@ describe('a turn', () => {
     })
     expect(existsSync(join(folder, 'orders', '0002', 'README.txt'))).toBe(true)
     expect(replayCampaign(folder)).toEqual({ turns: 2, wrong: null })
+  })
+
+  test('comes with order forms that change nothing, and the first with a handbook', () => {
+    const folder = begin('forms')
+    const first = join(folder, 'turns', '0000')
+    expect(readFileSync(join(first, 'public', 'handbook.txt'), 'utf8')).toContain('The rules in brief')
+    const place = join(folder, 'orders', '0001')
+    mkdirSync(place, { recursive: true })
+    for (const seat of ['p1', 'p2'])
+      writeFileSync(join(place, `${seat}.txt`), readFileSync(join(first, 'reports', seat, 'orders.txt'), 'utf8'))
+    const [checked] = checkPlans(folder, { player: 'p1', orders: undefined })
+    expect(checked).toMatchObject({ ok: true, traps: [{ code: 'all-in-reserve', name: 'Raviston 1' }] })
+    const { state } = playTurn(folder, all)
+    const opened = ruleset.setup(options, seedRng('secret'))
+    expect(opened.ok && ruleset.step(opened.state, {}, opened.rng)).toMatchObject({ ok: true, state })
+    const files = readdirSync(join(folder, 'turns', '0001', 'public'))
+    expect(files).not.toContain('handbook.html')
   })
 
   test('who has retired reads on, and is asked for no more plans', () => {
@@ -254,7 +273,8 @@ describe('a turn', () => {
     const shared = Object.values(contents(join(folder, 'turns', '0001', 'public'))).join('\n')
     for (const text of [theirs, shared]) {
       expect(text).not.toContain('"T1"')
-      expect(text).not.toContain('secret"')
+      // The seed; `secret` is a field of events as well.
+      expect(text).not.toMatch(/secret"(?!\s*:)/)
       expect(text).not.toContain('xoroshiro')
     }
     expect(Object.values(contents(join(folder, 'turns', '0001', 'reports', 'p1'))).join('\n')).toContain('building:T1')
@@ -316,7 +336,7 @@ describe('the chain', () => {
 
   test('a turn.json that does not name every file stops the next turn, sealed or not', () => {
     const { folder, record, seal } = newest('unnamed')
-    for (const name of Object.keys(record.files).filter(one => !/battle-|orders\.txt$/.test(one))) {
+    for (const name of Object.keys(record.files).filter(one => !/battle-|orders\.(?:txt|html)$/.test(one))) {
       const { [name]: _, ...files } = record.files
       seal({ files })
       expect(
@@ -545,7 +565,7 @@ describe('as processes', () => {
     const json = await run(bin, ['pbem', 'turn', 'camp', '--json'], { cwd: folder })
     expect(jsonLines(json.out)).toMatchObject([{ ok: true, turn: 1, missing: [] }])
     const report = await run(bin, ['pbem', 'report', 'camp', '--player', 'Brand', '--lang', 'ru'], { cwd: folder })
-    expect(report.out).toContain('Brand (p2). Неделя 1')
+    expect(report.out).toContain('Brand: отчёт за неделю 1')
     expect((await run(bin, ['pbem', 'report', 'camp', '--player', 'Nobody'], { cwd: folder })).code).toBe(2)
     const onFile = await run(bin, ['pbem', 'report', 'camp', '--out', 'mine.txt'], { cwd: folder })
     expect(onFile).toMatchObject({ code: 3, err: expect.stringContaining('mine.txt') })

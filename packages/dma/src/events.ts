@@ -92,14 +92,10 @@ export type Event =
       readonly green: number
       readonly grey: number
       readonly demand: number
-      /** Of the demand, what foreign troops drew. */
-      readonly foreign: number
-      readonly shortage: number
       /** Grey paid into the queue. */
       readonly spent: number
-      /** Used by nobody and gone. */
-      readonly lostGreen: number
-      readonly lostGrey: number
+      /** Green and grey that stay for the next day; what is neither eaten nor spent nor kept is lost. */
+      readonly kept: { readonly green: number; readonly grey: number }
     })
   | (Own & {
       readonly type: 'foreign-troops'

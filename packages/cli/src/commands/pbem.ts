@@ -158,7 +158,7 @@ ${either('A plan is a text with one order a line, as the orders.txt of each repo
     })
 }
 
-function tellChecked(console: Console, { file, seat, name, turn, orders, ok, problems }: Checked): void {
+function tellChecked(console: Console, { file, seat, name, turn, orders, ok, problems, traps }: Checked): void {
   const count = words().pbem.orders(orders, turn)
   console.say(
     `${file}: ${name} (${seat}), ${count}: ${ok ? console.paint.green(words().pbem.allDone) : console.paint.yellow(words().pbem.toLook(problems.length))}`,
@@ -166,6 +166,10 @@ function tellChecked(console: Console, { file, seat, name, turn, orders, ok, pro
   for (const found of problems)
     console.say(
       `  ${found.place === null ? '' : words().pbem.line(found.place)}${shortProblem(found)}: ${words().pbem.fates[found.fate]}`,
+    )
+  for (const trap of traps)
+    console.say(
+      `  ${console.paint.yellow(words().pbem.trap)} ${trap.place === null ? '' : words().pbem.line(trap.place)}${trap.name}: ${trap.words} [${trap.code}]`,
     )
 }
 

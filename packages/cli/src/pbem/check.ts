@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord, type Problem } from '@umpire/core-game'
-import { checkOrders, ruleset, type Seat, type View } from '@umpire/dma'
+import { book, checkOrders, ruleset, type Seat, type View } from '@umpire/dma'
+import { describeTrap, planTraps } from '@umpire/dma/papers'
 import type { Fate } from '@umpire/dma/queries'
 import { misused, refused, type Stop } from '../io/exit.ts'
 import { readJsonFile } from '../io/files.ts'
@@ -21,6 +22,13 @@ export interface Checked {
   readonly ok: boolean
   /** Where each stands in the file, what is wrong, and what will become of it. */
   readonly problems: readonly (Problem & { readonly place: number | null; readonly fate: Fate | 'unreadable' })[]
+  /** What will be done as it stands, and may not be what was meant. */
+  readonly traps: readonly (Problem & {
+    readonly place: number | null
+    readonly day: number
+    readonly name: string
+    readonly words: string
+  })[]
 }
 
 function checkPlan(file: string, plan: Plan, view: View, turn: number): Checked {
@@ -41,8 +49,18 @@ function checkPlan(file: string, plan: Plan, view: View, turn: number): Checked 
     return place !== null && unread.has(place) ? [] : [{ ...found, place }]
   })
   const problems = [...faults, ...lines, ...checked]
+  const traps = planTraps(book, view, plan.orders).map(trap => {
+    const index = trap.at[0]
+    const { name } = view.own?.armies.find(({ id }) => id === trap.force) ?? view.map.provinces[trap.force]!.city
+    return {
+      ...trap,
+      name,
+      words: describeTrap(trap, either('en', 'ru')),
+      place: typeof index === 'number' ? (plan.places[index] ?? null) : null,
+    }
+  })
   const name = view.players.find(player => player.seat === seat)?.name ?? seat
-  return { file, seat, name, turn, orders: plan.orders.length, ok: problems.length === 0, problems }
+  return { file, seat, name, turn, orders: plan.orders.length, ok: problems.length === 0, problems, traps }
 }
 
 function notPacket(file: string): Stop {

@@ -1,9 +1,9 @@
 import type { Locale } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
-import { book, type Event, forecast, replayBattle, ruleset, type Seat, type State, type View } from '@umpire/dma'
-import { type ItemKind, mayKnow, type Party } from '@umpire/dma/model'
+import { book, type Event, replayBattle, ruleset, type Seat, type State, type View } from '@umpire/dma'
+import { mayKnow, type Party } from '@umpire/dma/model'
+import { formPaper, formText, guidePaper, type Paper, paperHtml, paperText, reportPaper } from '@umpire/dma/papers'
 import { battleSvg, mapSvg, svg } from '@umpire/dma/svg'
-import { placeText, troopsText } from '../games/dma.ts'
 import { jsonText, sha256 } from './campaign.ts'
 
 /** Words of the pages, English and Russian. */
@@ -12,25 +12,8 @@ const words = {
   before: ['Before the first week', 'Перед первой неделей'],
   chronicle: ['Chronicle', 'Летопись'],
   quiet: ['Nothing that the world heard of.', 'Ничего такого, о чём услышал бы мир.'],
-  yours: ['For you alone', 'Только для вас'],
-  nothing: ['Nothing.', 'Ничего.'],
-  cities: ['Your cities', 'Ваши города'],
-  armies: ['Your armies', 'Ваши армии'],
   land: ['Land', 'Земли'],
   neutral: ['nobody', 'ничьи'],
-  buildings: ['buildings', 'постройки'],
-  queue: ['builds', 'строит'],
-  garrison: ['garrison', 'гарнизон'],
-  account: ['next day', 'завтра'],
-  green: ['green', 'зелёных'],
-  grey: ['grey', 'серых'],
-  upkeep: ['upkeep', 'содержание'],
-  spend: ['to spend', 'свободно'],
-  units: ['units', 'отряды'],
-  route: ['route', 'маршрут'],
-  none: ['none', 'нет'],
-  begin: ['can begin', 'можно начать'],
-  plan: ['Your orders for week', 'Ваши приказы на неделю'],
   map: ['The map', 'Карта'],
   battles: ['Battles', 'Сражения'],
   over: ['The game is over', 'Игра окончена'],
@@ -97,78 +80,31 @@ ${battles.length ? `<h2>${say('battles', locale)}</h2>\n` : ''}${battles.map(({ 
   ])
 }
 
-/** A player's letter: what the world knows, what only this ruler is told, the own realm. */
-export function reportText(state: State, events: readonly Event[], seat: Seat, locale: Locale): string {
-  const view = ruleset.view(state, seat)
-  const name = view.players.find(player => player.seat === seat)?.name ?? seat
-  const world = ruleset.chronicle(events, locale)
-  const own = ruleset.report(events, locale, seat)
-  const lines = [
-    `${name} (${seat}). ${heading(state, locale)}`,
-    landLine(view, locale),
-    '',
-    say('chronicle', locale),
-    ...(world.length ? world : [say('quiet', locale)]).map(indented),
-    '',
-    say('yours', locale),
-    ...(own.length ? own : [say('nothing', locale)]).map(indented),
-    ...realm(view, locale),
-  ]
-  return `${lines.join('\n')}\n`
-}
-
-const indented = (line: string) => `  ${line}`
-
-function realm(view: View, locale: Locale): string[] {
-  const { own, map } = view
-  if (!own) return []
-  const [day] = forecast(view).days
-  const cities = own.cities.flatMap(city => {
-    const account = day?.accounts.find(one => one.city === city.index)
-    const buildings = city.buildings.map(id => book.buildings.get(id)?.[locale] ?? id).join(', ') || say('none', locale)
-    const queue = city.queue.map(({ kind, id, paid }) => `${kind}:${id} (${paid})`).join(' ') || say('none', locale)
-    return [
-      `  ${city.index} ${map.provinces[city.index]!.city.name}: ${say('buildings', locale)} ${buildings}`,
-      `    ${say('queue', locale)}: ${queue}; ${say('garrison', locale)}: ${troopsText(city.garrison, locale)}`,
-      ...(account
-        ? [
-            `    ${say('account', locale)}: ${say('green', locale)} ${account.green}, ${say('grey', locale)} ${account.grey}, ${say('upkeep', locale)} ${account.demand}, ${say('spend', locale)} ${account.spendable}`,
-          ]
-        : []),
-      ...unitLines(city.garrison, locale),
-    ]
-  })
-  const armies = own.armies.flatMap(army => [
-    `  ${army.id} ${army.name}, ${placeText(view, army.cell)}: ${troopsText(army, locale)}; ${say('route', locale)}: ${army.route.join(' ') || say('none', locale)}`,
-    ...unitLines(army, locale),
+/** The handbook of the campaign, for everybody, with its first turn. */
+export function handbookFiles(locale: Locale): Map<string, string> {
+  const paper = guidePaper(book, locale)
+  return new Map([
+    ['public/handbook.html', paperHtml(paper)],
+    ['public/handbook.txt', paperText(paper)],
   ])
-  return [
-    '',
-    say('cities', locale),
-    ...cities,
-    '',
-    say('armies', locale),
-    ...(armies.length ? armies : [indented(say('none', locale))]),
-  ]
 }
 
-/** The numbers of units: transfers and formations name them. */
-function unitLines(
-  {
-    units,
-  }: {
-    readonly units: readonly {
-      readonly id: number
-      readonly type: string
-      readonly cell: readonly [number, number] | null
-    }[]
-  },
+/** What one player is told of a week; `before` is the state that it was played on. */
+function reportOf(state: State, before: State | null, events: readonly Event[], seat: Seat, locale: Locale): Paper {
+  const look = (one: State) => ruleset.view(one, seat)
+  // Whoever has a seat in the campaign has a report.
+  return reportPaper(book, { before: before && look(before), after: look(state), events }, locale)!
+}
+
+/** A player's letter. */
+export function reportText(
+  state: State,
+  before: State | null,
+  events: readonly Event[],
+  seat: Seat,
   locale: Locale,
-): string[] {
-  if (units.length === 0) return []
-  return [
-    `    ${say('units', locale)}: ${units.map(({ id, type, cell }) => `${id} ${type}${cell ? `@${cell[0]},${cell[1]}` : ''}`).join(', ')}`,
-  ]
+): string {
+  return paperText(reportOf(state, before, events, seat, locale))
 }
 
 /** What a player's checker needs: the own view, and what it is a view of. */
@@ -185,29 +121,19 @@ export interface Packet {
   readonly digest: string
 }
 
-/** What each own city can begin now, for the plan to be filled in. */
-function choices(state: State, seat: Seat, locale: Locale): string[] {
-  const items = new Map<number, string[]>()
-  for (const order of ruleset.legalOrders(state, seat)) {
-    if (order.type !== 'queue') continue
-    const list = items.get(order.city) ?? []
-    for (const { kind, id } of order.items) list.push(`${kind}:${id} (${nameOf(kind, id, locale)})`)
-    items.set(order.city, list)
-  }
-  return [...items].flatMap(([city, list]) => [
-    '',
-    `# ${state.map.provinces[city]!.city.name} (${city}), ${say('begin', locale)}:`,
-    ...list.map(item => `#   ${item}`),
-  ])
-}
-
-function nameOf(kind: ItemKind, id: string, locale: Locale): string {
-  const list = kind === 'building' ? book.buildings : kind === 'unit' ? book.units : book.projects
-  return list.get(id)?.[locale] ?? id
+/** The order form, headed by what it is for. */
+function ordersText(view: View, turn: number, seat: Seat, locale: Locale): string {
+  return [`turn: ${turn}`, `player: ${seat}`, formText(book, view, locale)].join('\n')
 }
 
 /** Everything that is sent to a player after a turn. */
-export function packetFiles(state: State, events: readonly Event[], seat: Seat, locale: Locale): Map<string, string> {
+export function packetFiles(
+  state: State,
+  before: State | null,
+  events: readonly Event[],
+  seat: Seat,
+  locale: Locale,
+): Map<string, string> {
   const view = ruleset.view(state, seat)
   const turn = state.week + 1
   const packet: Packet = {
@@ -221,26 +147,20 @@ export function packetFiles(state: State, events: readonly Event[], seat: Seat, 
     digest: sha256(jsonText(view)),
   }
   const at = (name: string) => `reports/${seat}/${name}`
-  const name = view.players.find(player => player.seat === seat)?.name ?? seat
-  const template = [
-    `# ${say('plan', locale)} ${turn}: ${name}`,
-    `turn: ${turn}`,
-    `player: ${seat}`,
-    '',
-    '# queue 3 building:T1 unit:militia',
-    '# route 256 e e ne',
-    '# transfer 512 256 > 3 day 2',
-    '# formation 256 512@0,3 768@-1,3',
-    '# peace p2 on',
-    ...choices(state, seat, locale),
-    '',
-  ].join('\n')
+  const report = reportOf(state, before, events, seat, locale)
+  const form = formPaper(book, view, locale)
   return new Map([
-    [at('report.txt'), reportText(state, events, seat, locale)],
+    [at('report.txt'), paperText(report)],
+    [at('report.html'), paperHtml(report)],
     [at('map.svg'), `${mapSvg(view, { locale })}\n`],
     [at('packet.json'), jsonText(packet)],
     ...battlePictures(state, events, seat).map(({ file, picture }) => [at(file), `${picture}\n`] as const),
     [at('events.json'), jsonText(events.filter(event => mayKnow(event, seat)))],
-    ...(ruleset.seatsToAct(state).includes(seat) ? [[at('orders.txt'), template] as const] : []),
+    ...(form
+      ? [
+          [at('orders.txt'), ordersText(view, turn, seat, locale)] as const,
+          [at('orders.html'), paperHtml(form)] as const,
+        ]
+      : []),
   ])
 }

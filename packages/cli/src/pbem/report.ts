@@ -35,9 +35,13 @@ export function makeReport(folder: string, { player, turn: wanted, lang }: Repor
     )
   const state = readState(folder, played)
   const events = readEvents(folder, played) as readonly Event[]
+  const former = turns[played.record.turn - 1]
+  const before = former ? readState(folder, former) : null
   const locale = lang ?? campaign.locale
   const seat = seatWantedOf(state.players, player)
-  const files = seat === null ? publicPages(state, events, locale) : packetFiles(state, events, seat as Seat, locale)
-  const text = seat === null ? files.get('public/chronicle.txt')! : reportText(state, events, seat as Seat, locale)
+  const files =
+    seat === null ? publicPages(state, events, locale) : packetFiles(state, before, events, seat as Seat, locale)
+  const text =
+    seat === null ? files.get('public/chronicle.txt')! : reportText(state, before, events, seat as Seat, locale)
   return { turn: played.record.turn, seat, text, files }
 }

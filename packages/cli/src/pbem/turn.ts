@@ -20,13 +20,14 @@ import {
   type TurnRecord,
 } from './campaign.ts'
 import { ordersFolder, planNames, turnFolder, turnName } from './layout.ts'
-import { packetFiles, publicPages } from './pages.ts'
+import { handbookFiles, packetFiles, publicPages } from './pages.ts'
 import { headFaults, type Plan, plansIn, readPlan, seatOf } from './plans.ts'
 
 /** All files of a turn's folder, turn.json among them. */
 function turnFiles(
   turn: number,
   previous: string,
+  before: State | null,
   state: State,
   events: readonly Event[],
   rng: Rng,
@@ -40,7 +41,8 @@ function turnFiles(
   for (const { name, text } of plans.values()) files.set(name, text)
   for (const [name, text] of publicPages(state, events, locale)) files.set(name, text)
   for (const { seat } of state.players)
-    for (const [name, text] of packetFiles(state, events, seat, locale)) files.set(name, text)
+    for (const [name, text] of packetFiles(state, before, events, seat, locale)) files.set(name, text)
+  if (turn === 0) for (const [name, text] of handbookFiles(locale)) files.set(name, text)
   const record: TurnRecord = sealed({
     turn,
     previous,
@@ -92,7 +94,16 @@ export function initCampaign(
     ['campaign.json', head],
     [`orders/${turnName(1)}/README.txt`, ordersNote(1)],
   ])
-  for (const [name, text] of turnFiles(0, sha256(head), begun.state, begun.events, begun.rng, new Map(), campaign))
+  for (const [name, text] of turnFiles(
+    0,
+    sha256(head),
+    null,
+    begun.state,
+    begun.events,
+    begun.rng,
+    new Map(),
+    campaign,
+  ))
     files.set(`turns/${turnName(0)}/${name}`, text)
   writing(folder, () => writeFolderDurably(resolve(folder), draftOf(folder), files))
   return begun.state
@@ -191,7 +202,7 @@ export function playTurn(folder: string, { turn: wanted, allowMissing }: TurnWan
   if (!next.ok) throw new Stop(3, next.problems, either('Nothing was written.', 'Ничего не записано.'))
   const target = turnFolder(folder, turn)
   clearDrafts(join(folder, 'turns'))
-  const files = turnFiles(turn, last.digest, next.state, next.events, next.rng, plans, campaign)
+  const files = turnFiles(turn, last.digest, state, next.state, next.events, next.rng, plans, campaign)
   writing(target, () => {
     try {
       writeFolderDurably(resolve(target), draftOf(target), files)

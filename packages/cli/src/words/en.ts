@@ -180,6 +180,7 @@ export const en = {
       void: 'will be struck off',
       'route-ends': 'the route ends there',
     },
+    trap: 'beware:',
     setAside: (file: string, problem: string): string =>
       `${file} was set aside, its player counts as missing: ${problem}`,
     isTold: (file: string, line: string, problem: string): string =>

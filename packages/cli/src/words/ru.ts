@@ -215,6 +215,7 @@ export const ru: Words = {
       void: 'будет вычеркнуто',
       'route-ends': 'путь там кончается',
     },
+    trap: 'осторожно:',
     setAside: (file, problem) => `${file} не принят, его игрок считается не приславшим: ${problem}`,
     isTold: (file, line, problem) => `${file}, строка ${line}: ${problem}: игроку сообщено`,
     missing: names => `Нет планов от: ${names}.`,

@@ -14,7 +14,7 @@ export const english = {
   disorder: '{building?A pogrom|Disorder} in {name} {building?destroyed the |stopped all work}{building} ({chance})',
   secession: '{name} breaks away ({chance})',
   shortage: '{name} starves: {supply} for {demand}, {hungry} hungry',
-  accounted: '{name}: green {green}, grey {grey}, upkeep {demand}, spent {spent}, lost {lostGreen} and {lostGrey}',
+  accounted: '{name} spent {spent} of {grey} grey',
   'foreign-troops': 'Foreign troops drew {upkeep} from {name} ({seats})',
   starved: 'Hunger took {kind?a unit of |}{name}{kind?: |}{kind}',
   built: '{name} built the {building}',

@@ -15,9 +15,6 @@ export function describe(book: Book, event: Event, asked: Locale): string {
   return dated(event, sentence(book, event, locale), locale)
 }
 
-/** Drawn on the map, or told in tables. */
-const TABLED: readonly Event['type'][] = ['marched', 'accounted']
-
 /** The chronicle of a week, one paragraph a day, as `reader` may read it (C5), without marches and accounts. */
 export function chronicle(
   book: Book,
@@ -26,7 +23,7 @@ export function chronicle(
   reader: Seat | 'public' = 'public',
 ): string[] {
   const locale = localeOf(asked)
-  const told = events.filter(event => !TABLED.includes(event.type) && mayKnow(event, reader))
+  const told = events.filter(event => !/^(?:marched|accounted)$/.test(event.type) && mayKnow(event, reader))
   return [...grouped(told, ({ week, day }) => `${week}/${day}`).values()].map(day => {
     const said = grouped(day, event => sentence(book, event, locale))
     const text = [...said].map(([one, { length }]) => (length > 1 ? `${one.slice(0, -1)} (×${length}).` : one))

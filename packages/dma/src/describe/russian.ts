@@ -16,8 +16,7 @@ export const russian: Phrases = {
     '{building?Погром|Беспорядки} в городе {name}, {building?уничтожено: |работа остановлена}{building} ({chance})',
   secession: 'Отделился город {name} ({chance})',
   shortage: '{name}, голод: есть {supply}, нужно {demand}, голодных {hungry}',
-  accounted:
-    '{name}: зелёных {green}, серых {grey}, содержание {demand}, потрачено {spent}, пропало {lostGreen} и {lostGrey}',
+  accounted: '{name}, серых потрачено {spent} из {grey}',
   'foreign-troops': '{name}, чужим войскам: {upkeep} ({seats})',
   starved: 'Голод {kind?уносит бойца|губит армию} «{name}»{kind?: |}{kind}',
   built: '{name}, построено: {building}',

@@ -5,7 +5,7 @@ import type { Block } from './paper.ts'
 import type { Speech } from './speech.ts'
 
 /** Two letters for each unit type, no two alike, from what it is called. */
-export function signsOf({ book, name }: Speech): ReadonlyMap<string, string> {
+function signsOf({ book, name }: Speech): ReadonlyMap<string, string> {
   const signs = new Map<string, string>()
   const taken = new Set<string>()
   for (const { id } of book.handbook.units) {
@@ -25,7 +25,7 @@ interface Drawn {
 }
 
 const HALF = 15
-const CELL = 2 * HALF
+const CELL = 30
 const EDGE = 22
 
 /** A formation, front row above, the flag below in the middle; empty places of the fallen are rings. */

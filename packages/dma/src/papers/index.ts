@@ -1,7 +1,7 @@
 /** The papers that a ruler rules with, from a view and the handbook alone: handbook, report, order form and order checker, as data, text and pages. */
 export { type Completion, completions } from '../queries/completions.ts'
-export { planTraps, type Trap } from '../queries/plan-traps.ts'
-export { checkPaper } from './form/check-paper.ts'
+export { planTraps, type Trap, type TrapCode, trapCodes } from '../queries/plan-traps.ts'
+export { checkPaper, describeTrap } from './form/check-paper.ts'
 export { type Deed, type Explained, explainOrders, type LineReport } from './form/explain.ts'
 export { type FormOptions, formPaper } from './form/form-paper.ts'
 export { formText } from './form/form-text.ts'

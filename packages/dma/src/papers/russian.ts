@@ -1,3 +1,4 @@
+import type { TrapCode } from '../queries/plan-traps.ts'
 import type { RuleWords, RulingWords, Words } from './english.ts'
 
 /** То же по-русски. */
@@ -365,4 +366,16 @@ export const russianRulings: RulingWords = {
   demolition: 'рушит каждый захват|один в неделю',
   rival: 'соперники — живые державы|и ничьи земли',
   projectRepeat: 'повторный проект добавляет дни|добавляет силу',
+}
+
+/** Что говорит каждая ловушка; по-английски это её строка в таблице. */
+export const russianTraps: { readonly [code in TrapCode]: string } = {
+  'all-in-reserve': 'В строю нет никого: любая готовая сила это истребит',
+  'march-meets-army': 'Там стоит чужая армия, её сила неизвестна',
+  'march-meets-friend': 'Мир есть, только если и они его объявили; иначе армия погибнет',
+  'storm-too-weak': 'Гарнизон скорее победит',
+  'city-left-empty': 'Город никто не стережёт, а чужая армия может дойти до него',
+  'bread-runs-out': 'Не хватит хлеба',
+  'queue-unpaid': 'На неделе не останется серых, чтобы за это заплатить',
+  'home-lost': 'Город, откуда это родом, не ваш: там не кормят',
 }

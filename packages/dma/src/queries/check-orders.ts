@@ -15,23 +15,15 @@ import { tomorrow } from './tomorrow.ts'
 export const fates = ['dropped', 'plan-dropped', 'replaced', 'waits', 'void', 'route-ends'] as const
 export type Fate = (typeof fates)[number]
 
-/** What `checkOrders` says besides the Problems of `step`, and the traps of a plan that is carried out (`planTraps`). */
+/** What `checkOrders` says besides the Problems of `step`. */
 const warningRows = {
   'line-replaced': ['A later line takes its place', 'R57'],
   'item-waits': ['Its condition does not hold yet', 'R52'],
   'item-void': ['It stands already, or before it in the queue', 'C48'],
   'route-blocked': ['No army can go there', 'R24'],
-  'all-in-reserve': ['Nobody is in formation: any ready force destroys it', 'R29'],
-  'march-meets-army': ['A foreign army stands there, how strong is not known', 'C23'],
-  'march-meets-friend': ['Peace holds only if they have declared it too; else they destroy the army', 'C45'],
-  'storm-too-weak': ['The garrison is likelier to win', 'C38'],
-  'city-left-empty': ['Nobody guards it, and a foreign army can come there', 'C40'],
-  'bread-runs-out': ['There is not enough to eat', 'C43'],
-  'queue-unpaid': ['Nothing is left to pay for it this week', 'C9'],
-  'home-lost': ['It comes from a city that is not yours, and goes hungry', 'C43'],
 } as const
 export type WarningCode = keyof typeof warningRows
-export const warnings: ProblemTable<WarningCode> = /* @__PURE__ */ problemTable(warningRows)
+const warnings: ProblemTable<WarningCode> = /* @__PURE__ */ problemTable(warningRows)
 export const warningCodes: readonly WarningCode[] = /* @__PURE__ */ (() => warnings.codes)()
 
 export interface CheckedOrders {

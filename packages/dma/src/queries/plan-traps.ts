@@ -1,4 +1,4 @@
-import type { Problem } from '@umpire/core-game'
+import { type Problem, type ProblemTable, problemTable } from '@umpire/core-game'
 import type { Fraction } from '@umpire/core-rng'
 import { battleOdds } from '../battle/odds.ts'
 import type { Book } from '../content/book.ts'
@@ -11,13 +11,29 @@ import { villageGarrison } from '../rules/garrison.ts'
 import { carryOut, type Line } from '../rules/orders.ts'
 import { readLines, whyNoPlan } from '../rules/plans.ts'
 import { knownState, type View } from '../view.ts'
-import { type WarningCode, warnings } from './check-orders.ts'
 import { type Forecast, forecast, type Meeting } from './forecast.ts'
 import { tomorrow } from './tomorrow.ts'
 
+/** What a plan may walk into though nothing in it is wrong. They are told in papers alone, and so apart from what `checkOrders` says. */
+const trapRows = {
+  'all-in-reserve': ['Nobody is in formation: any ready force destroys it', 'R29'],
+  'march-meets-army': ['A foreign army stands there, how strong is not known', 'C23'],
+  'march-meets-friend': ['Peace holds only if they have declared it too; else they destroy the army', 'C45'],
+  'storm-too-weak': ['The garrison is likelier to win', 'C38'],
+  'city-left-empty': ['Nobody guards it, and a foreign army can come there', 'C40'],
+  'bread-runs-out': ['There is not enough to eat', 'C43'],
+  'queue-unpaid': ['Nothing is left to pay for it this week', 'C9'],
+  'home-lost': ['It comes from a city that is not yours, and goes hungry', 'C43'],
+} as const
+
+export type TrapCode = keyof typeof trapRows
+
+const table: ProblemTable<TrapCode> = /* @__PURE__ */ problemTable(trapRows)
+export const trapCodes: readonly TrapCode[] = /* @__PURE__ */ (() => table.codes)()
+
 /** A plan that will be carried out as it is, and what its ruler may not have thought of. */
 export interface Trap extends Problem {
-  readonly code: WarningCode
+  readonly code: TrapCode
   /** The day on which it snaps; 0: at once, or on any day. */
   readonly day: number
   /** The army, or the garrison of the city, that it is about. */
@@ -42,15 +58,9 @@ export function planTraps(book: Book, view: View, orders: unknown): readonly Tra
   return tomorrow(book, knownState(view), play => {
     play.day = 0
     carryOut(play, seat, lines, [])
-    const trap = (
-      code: WarningCode,
-      force: Id,
-      day: number,
-      types: readonly Order['type'][],
-      more: object = {},
-    ): Trap => {
+    const trap = (code: TrapCode, force: Id, day: number, types: readonly Order['type'][], more: object = {}): Trap => {
       const line = lineFor(lines, force, types)
-      return { ...warnings.fault(code, line === null ? [] : [line]), code, force, day, ...more }
+      return { ...table.fault(code, line === null ? [] : [line]), code, force, day, ...more }
     }
     const armies = play.armies.filter(army => army.seat === seat)
     const cities = play.cities.filter(city => city.seat === seat)
@@ -121,9 +131,9 @@ function meetingTraps(
   seat: Seat,
   army: OpenArmy,
   met: readonly Meeting[],
-): (readonly [WarningCode, Meeting])[] {
+): (readonly [TrapCode, Meeting])[] {
   const seen = new Set<string>()
-  return met.flatMap((meeting): (readonly [WarningCode, Meeting])[] => {
+  return met.flatMap((meeting): (readonly [TrapCode, Meeting])[] => {
     const { kind, with: other, at } = meeting
     const key = `${kind}/${other ?? at}`
     if (seen.has(key)) return []

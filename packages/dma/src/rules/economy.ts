@@ -155,18 +155,6 @@ export function runEconomy(play: Play): void {
       grey: rulings.spareGrey === 'lost' ? 0 : riot ? Math.min(saved.grey, spendable) : left,
     }
     const spent = riot ? 0 : spendable - left
-    const eaten = Math.min(grey, Math.max(0, demand - green))
-    tellCity(play, city, {
-      type: 'accounted',
-      green,
-      grey,
-      demand,
-      foreign,
-      shortage,
-      spent,
-      lostGreen: surplusGreen - city.saved.green,
-      lostGrey: grey - eaten - spent - city.saved.grey,
-      rule: 'C9',
-    })
+    tellCity(play, city, { type: 'accounted', green, grey, demand, spent, kept: city.saved, rule: 'C9' })
   }
 }

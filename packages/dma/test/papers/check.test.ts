@@ -1,8 +1,8 @@
 import { seedRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
 import { book, type Order, ruleset, type State } from '../../src/index.ts'
-import { checkPaper, explainOrders, paperText, planTraps } from '../../src/papers/index.ts'
-import { checkOrders, plainFormation, warningCodes } from '../../src/queries/index.ts'
+import { checkPaper, describeTrap, explainOrders, paperText, planTraps, trapCodes } from '../../src/papers/index.ts'
+import { checkOrders, plainFormation } from '../../src/queries/index.ts'
 import {
   ARDEN,
   addArmy,
@@ -118,12 +118,15 @@ describe('traps', () => {
     expect(traps(state, routeOf(other!.id, 'e'))).toContainEqual(['home-lost', 0, [0]])
   })
 
-  test('are rows of the warnings, and never make a plan a bad one', () => {
+  test('are rows of a table with their clauses, in both languages, and never make a plan a bad one', () => {
     const found = planTraps(book, ruleset.view(start(), 'p1'), [toElm])
     for (const { code, rule } of found) {
-      expect(warningCodes).toContain(code)
+      expect(trapCodes).toContain(code)
       expect(rule).toMatch(/^[CR]\d+$/)
     }
+    const said = trapCodes.map(code => describeTrap({ code, message: '' }, 'ru'))
+    for (const words of said) expect(words).toMatch(/^[А-ЯЁ][^.]*$/)
+    expect(new Set(said).size).toBe(trapCodes.length)
     expect(checkOrders(ruleset.view(start(), 'p1'), [toElm])).toEqual({ ok: true, problems: [] })
   })
 })

@@ -25,13 +25,16 @@ describe('treasury', () => {
   test('C8 C9 every day adds up: what there was is eaten, spent or lost, and spent is what the queue got', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.integer({ min: 1, max: 8 }), (seed, weeks) => {
-        const { events } = playedWeek(seed, weeks)
-        const days = of(events, 'accounted')
-        expect(days.length).toBeGreaterThan(0)
-        for (const { green, grey, demand, shortage, spent, lostGreen, lostGrey } of days) {
-          const eaten = demand - shortage
-          expect(eaten + spent + lostGreen + lostGrey).toBe(green + grey)
-          for (const part of [eaten, spent, lostGreen, lostGrey]) expect(part).toBeGreaterThanOrEqual(0)
+        const played = playedWeek(seed, weeks)
+        for (const seat of ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'] as const) {
+          const { provinces } = reportOf(book, weekOf(played, seat))!
+          const days = provinces.flatMap(province => province.days)
+          expect(days).toHaveLength(of(played.events, 'accounted').filter(event => event.seat === seat).length)
+          for (const { green, grey, demand, shortage, spent, kept, lostGreen, lostGrey } of days) {
+            const eaten = demand - shortage
+            expect(eaten + spent + kept.green + kept.grey + lostGreen + lostGrey).toBe(green + grey)
+            for (const part of [eaten, spent, lostGreen, lostGrey]) expect(part).toBeGreaterThanOrEqual(0)
+          }
         }
       }),
       { numRuns: 6 },

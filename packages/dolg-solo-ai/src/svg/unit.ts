@@ -124,13 +124,14 @@ function badge(x: number, y: number, count: number): string {
 }
 
 /** Rows of men, riders or an engine in the frame of the base: across and back from its front left corner, in sixteenths. */
-const crowds: { readonly [kind in Sign]: readonly (readonly [across: number, back: number])[] } = {
-  heavy: [3, 13].flatMap(back => [2, 5, 8, 11, 14].map(across => [across, back] as const)),
-  light: [3, 13].flatMap(back => [3, 8, 13].map(across => [across + (back === 3 ? 0 : 1), back] as const)),
-  ranged: [3, 13].flatMap(back => [3, 8, 13].map(across => [across, back] as const)),
-  mounted: [3, 13].flatMap(back => [3, 8, 13].map(across => [across, back] as const)),
-  siege: [[8, 3]],
-}
+const crowds: { readonly [kind in Sign]: readonly (readonly [across: number, back: number])[] } =
+  /* @__PURE__ */ (() => ({
+    heavy: [3, 13].flatMap(back => [2, 5, 8, 11, 14].map(across => [across, back] as const)),
+    light: [3, 13].flatMap(back => [3, 8, 13].map(across => [across + (back === 3 ? 0 : 1), back] as const)),
+    ranged: [3, 13].flatMap(back => [3, 8, 13].map(across => [across, back] as const)),
+    mounted: [3, 13].flatMap(back => [3, 8, 13].map(across => [across, back] as const)),
+    siege: [[8, 3]],
+  }))()
 
 /** Men seen from above: round shields of the AI, square ones of the player; riders are long, shooters have a bow. */
 function figures(card: UnitCard, seat: Seat, corners: Polygon, look: Look): string {

@@ -45,7 +45,7 @@ const sentences: Phrases<EventType> = {
 export type RollTerm = Exclude<keyof BattleTerms, 'dice' | 'bonusDice' | 'against'>
 
 /** Values of events, and the parts of a roll. */
-export type Word =
+type Word =
   | Seat
   | BallotName
   | BallotResult

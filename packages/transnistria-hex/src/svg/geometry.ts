@@ -13,7 +13,7 @@ const CORNER: readonly (readonly [number, number])[] = [
 ]
 
 /** The box of a hex. */
-export const HEX: { readonly width: number; readonly height: number } = { width: 2 * HALF, height: 74 }
+export const HEX: { readonly width: number; readonly height: number } = { width: 64, height: 74 }
 
 export interface Point {
   readonly x: number

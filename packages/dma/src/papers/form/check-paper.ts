@@ -7,6 +7,7 @@ import type { Trap } from '../../queries/plan-traps.ts'
 import type { View } from '../../view.ts'
 import { type Block, list, type Paper, part, text } from '../paper.ts'
 import { AHEAD } from '../report/provinces.ts'
+import { russianTraps } from '../russian.ts'
 import { type Atlas, atlasOf, type Speech, some, speechOf } from '../speech.ts'
 import { type Deed, explainOrders, type LineReport } from './explain.ts'
 
@@ -53,6 +54,11 @@ function problemText({ locale, say }: Speech, found: Problem): string {
   return found.rule === undefined ? words : say('clause', { text: words, clause: found.rule })
 }
 
+/** What a trap says, without a full stop: where and when it snaps is not in it. */
+export function describeTrap({ code, message }: Pick<Trap, 'code' | 'message'>, locale: Locale): string {
+  return locale === 'ru' ? russianTraps[code] : message
+}
+
 function trapText(speech: Speech, atlas: Atlas, view: View, trap: Trap): string {
   const { say, day } = speech
   const { force, with: other } = trap
@@ -60,7 +66,7 @@ function trapText(speech: Speech, atlas: Atlas, view: View, trap: Trap): string 
   const where = trap.at.length === 0 ? `${name}: ` : ''
   const said = say('trapSay', {
     day: trap.day > 0 ? day(trap.day) : '',
-    what: problemText(speech, trap),
+    what: say('clause', { text: describeTrap(trap, speech.locale), clause: trap.rule ?? '' }),
     with: other === undefined ? '' : atlas.state(other),
   })
   return say('trap', { text: where + said })

@@ -19,7 +19,7 @@ import { isThere, priceOf } from '../../rules/queue.ts'
 import { knownState, type View } from '../../view.ts'
 
 /** An item that a city may be given, and what it costs there. */
-export interface Choice extends Item {
+interface Choice extends Item {
   readonly price: number
   /** It can begin at once; else what it needs stands in the queue. */
   readonly open: boolean

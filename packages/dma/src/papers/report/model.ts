@@ -11,6 +11,13 @@ export interface When {
   readonly day: number
 }
 
+/** A day of a province: what there was is eaten, spent, kept or lost. */
+export interface DayAccount extends Pick<EventOf<'accounted'>, 'day' | 'green' | 'grey' | 'demand' | 'spent' | 'kept'> {
+  readonly shortage: number
+  readonly lostGreen: number
+  readonly lostGrey: number
+}
+
 /** A week of one province, as its ruler was told of it. */
 export interface ProvinceReport {
   readonly city: number
@@ -19,7 +26,7 @@ export interface ProvinceReport {
   /** Whether it is still the reader's. */
   readonly held: boolean
   /** Day by day, as long as it was the reader's. */
-  readonly days: readonly EventOf<'accounted'>[]
+  readonly days: readonly DayAccount[]
   readonly starved: readonly EventOf<'starved'>[]
   readonly done: readonly { readonly day: number; readonly id: string }[]
   readonly troubles: readonly EventOf<'disorder' | 'secession' | 'demolished'>[]

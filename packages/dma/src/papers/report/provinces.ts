@@ -9,7 +9,7 @@ import { disorder } from '../../rules/disorder.ts'
 import { priceOf } from '../../rules/queue.ts'
 import { knownState, type View } from '../../view.ts'
 import { isOf } from './is-of.ts'
-import type { ProvinceReport, When } from './model.ts'
+import type { DayAccount, EventOf, ProvinceReport, When } from './model.ts'
 
 /** Weeks that queues are looked ahead. */
 export const AHEAD = 12
@@ -28,7 +28,7 @@ export function provincesOf(book: Book, before: View | null, after: View, events
       city,
       ...after.map.provinces[city]!.city,
       held: after.cities[city]!.seat === after.viewer,
-      days: of(events.filter(isOf('accounted')), city),
+      days: of(events.filter(isOf('accounted')), city).map(accountedDay),
       starved: events.filter(isOf('starved')).filter(({ force, unit }) => homeOf(unit ?? force) === city),
       done: doneIn(events, city).map(event => ({ day: event.day, id: idOf(event, after, book) })),
       troubles: of(events.filter(isOf('disorder', 'secession', 'demolished')), city),
@@ -37,15 +37,26 @@ export function provincesOf(book: Book, before: View | null, after: View, events
     .map(({ area: _, ...province }) => province)
 }
 
+/** C8: green is eaten first, then grey. */
+function accountedDay({ day, green, grey, demand, spent, kept }: EventOf<'accounted'>): DayAccount {
+  const eatenGrey = Math.min(grey, Math.max(0, demand - green))
+  return {
+    ...{ day, green, grey, demand, spent, kept },
+    shortage: Math.max(0, demand - green - grey),
+    lostGreen: Math.max(0, green - demand) - kept.green,
+    lostGrey: grey - eatenGrey - spent - kept.grey,
+  }
+}
+
 /** What a city completed: an army is known by its number to be of it. */
-export function doneIn<E extends Event>(events: readonly E[], city: number): (E & Completion)[] {
+function doneIn<E extends Event>(events: readonly E[], city: number): (E & Completion)[] {
   return events
     .filter((event): event is E & Completion => isOf('built', 'recruited', 'project-done', 'army-raised')(event))
     .filter(event => (event.type === 'army-raised' ? homeOf(event.army) : event.city) === city)
 }
 
 /** What of the handbook was completed; an army is what the first project of armies gives. */
-export function idOf(event: Completion, { viewer }: View, book: Book): string {
+function idOf(event: Completion, { viewer }: View, book: Book): string {
   if (event.type === 'built') return event.building
   if (event.type === 'recruited') return event.kind
   if (event.type === 'project-done') return event.project
@@ -105,6 +116,6 @@ function nowOf(book: Book, view: View, coming: readonly Completion[]): Map<numbe
 }
 
 /** A day counted from the first Monday (0) as week and day. */
-export function dateOf(day: number): When {
+function dateOf(day: number): When {
   return { week: Math.floor(day / DAYS) + 1, day: (day % DAYS) + 1 }
 }
