@@ -84,9 +84,10 @@ export async function shared({ url, check, open, violations }: Tools, played: Pl
   }
   const wide = await other.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   check(`${name}: nothing is wider than a phone of 390 px`, wide <= 0 ? [] : `${wide} px too wide`)
-  await there.load(text)
   // The solo army may have acted there, and then something is thrown away.
-  if ((await there.last()) > 0) await there.discard(true)
+  const acted = (await there.last()) > 0
+  await there.load(text)
+  if (acted) await there.discard(true)
   await there.noticed(/Loaded and verified/)
   check(`${name}: a saved file is loaded`, (await there.last()) === last ? [] : `${await there.last()}`)
   await there.load(text.replace(/"seed":"[^"]*"/, '"seed":"forged"'))
