@@ -1,10 +1,10 @@
-import { Match, playout } from '@umpire/core-game'
-import { seedRng } from '@umpire/core-rng'
+import { type AnyRuleset, Match, playout } from '@umpire/core-game'
+import { type Rng, seedRng } from '@umpire/core-rng'
 import { type Event, type Options, type Order, ruleset, type Seat, type State } from '@umpire/transnistria-hex'
 import { parsePosition } from '@umpire/transnistria-hex/notation'
 import { policies } from '@umpire/transnistria-hex/policy'
 import { describe, expect, test } from 'vitest'
-import { createDesk, type Desk, PERSON, passOver } from '../src/core/desk/index.ts'
+import { createDesk, type DeskOptions, PERSON } from '../src/core/desk/index.ts'
 import { emptyHand, type Gesture, type Hand, judge } from '../src/core/gestures.ts'
 import { game, type Scene, waysOf } from '../src/transnistria-hex/game.ts'
 import { renderBoard } from '../src/transnistria-hex/index.ts'
@@ -407,36 +407,37 @@ test('a board drawn in Node has the frame of the live one, every unit, and no pl
 describe('a desk passes over what is the only order', () => {
   const settled = () => new Promise(resolve => setTimeout(resolve))
 
-  /** A desk on which every step leads to the next of these lists of orders. */
-  function line(lists: readonly (readonly string[])[], revealed = 0) {
-    let at = 0
-    let top = 0
-    const listeners = new Set<() => void>()
-    const go = (to: number) => {
-      at = to
-      for (const listener of listeners) listener()
+  /** A game in which every step leads to the next of these lists of orders; what the first `revealed` steps tell cannot be taken back. */
+  function line(lists: readonly (readonly string[])[], revealed = 0): AnyRuleset {
+    const any = { '~standard': { version: 1, vendor: 'test', validate: (value: unknown) => ({ value }) } } as const
+    return {
+      id: 'line',
+      version: '1',
+      content: { id: 'none', data: null },
+      seats: ['one'],
+      setup: (_: unknown, rng: Rng) => ({ ok: true, state: 0, events: [], rng }),
+      seatsToAct: () => ['one'],
+      legalOrders: (state: number) => lists[state]!,
+      step: (state: number, _: unknown, rng: Rng) => ({ ok: true, state: state + 1, events: [state + 1], rng }),
+      outcome: () => null,
+      view: (state: number) => state,
+      describe: () => '',
+      reveals: (step: number) => step <= revealed,
+      schema: { options: any, order: any, state: any },
     }
-    const scene = () => ({ seat: 'one', legal: lists[at]!, last: at, canUndo: at > revealed, canRedo: at < top })
-    const desk = {
-      scene,
-      give: () => {
-        top = at + 1
-        go(at + 1)
-      },
-      undo: () => go(at - 1),
-      redo: () => go(at + 1),
-      subscribe: (listener: () => void) => {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-    }
-    return desk as unknown as Desk<unknown, unknown, string, unknown, string, unknown>
   }
-  const lists = [['a', 'b'], ['x'], ['y'], ['c', 'd'], ['e']]
+  async function deskOf(game: AnyRuleset, passes?: DeskOptions<unknown>['passes']) {
+    const desk = createDesk(game, {
+      beginning: { options: {}, seed: 1, cast: { one: PERSON } },
+      ...(passes && { passes }),
+    })
+    await desk.open()
+    return desk
+  }
+  const lists = [['a', 'b'], ['x'], ['y'], ['c', 'd'], ['e'], ['f', 'g']]
 
   test('all of it, and undo and redo as well', async () => {
-    const desk = line(lists)
-    const end = passOver(desk)
+    const desk = await deskOf(line(lists), () => true)
     await settled()
     expect(desk.scene().last).toBe(0)
     desk.give(['a'])
@@ -448,23 +449,24 @@ describe('a desk passes over what is the only order', () => {
     desk.redo()
     await settled()
     expect([desk.scene().last, desk.scene().canRedo]).toEqual([3, false])
-    end()
-    desk.give(['c'])
+  })
+
+  test('nothing unless it is told to', async () => {
+    const desk = await deskOf(line(lists))
+    for (const order of ['a', 'x', 'y', 'c']) desk.give([order])
     await settled()
     expect(desk.scene().last).toBe(4)
   })
 
   test('only what it is told to', async () => {
-    const desk = line(lists)
-    passOver(desk, order => order === 'x')
+    const desk = await deskOf(line(lists), ({ order }) => order === 'x')
     desk.give(['a'])
     await settled()
     expect(desk.scene().last).toBe(2)
   })
 
-  test('what cannot be taken back is given again', async () => {
-    const desk = line(lists, 2)
-    passOver(desk)
+  test('what cannot be taken back stays', async () => {
+    const desk = await deskOf(line(lists, 2), () => true)
     desk.give(['a'])
     await settled()
     desk.undo()
@@ -479,9 +481,11 @@ describe('a desk passes over what is the only order', () => {
     const cast = { moldova: PERSON, transnistria: PERSON, gagauzia: PERSON }
     const asked: boolean[] = []
     for (const passes of [false, true]) {
-      const desk = createDesk(ruleset, { beginning: { options, seed: 3, cast } })
+      const desk = createDesk(ruleset, {
+        beginning: { options, seed: 3, cast },
+        ...(passes && { passes: () => true }),
+      })
       await desk.open()
-      if (passes) passOver(desk)
       let forced = false
       for (let i = 0; i < 30 && !desk.scene().outcome; i++) {
         const { legal } = desk.scene()

@@ -22,6 +22,12 @@ interface Showing {
   removeEventListener(type: string, listener: (event: unknown) => void): void
 }
 
+/** What a board shows as the desk has it. */
+const SHOWN = [
+  ...(['view', 'legal', 'seat', 'problems', 'canUndo', 'canRedo'] as const),
+  ...(['covered', 'thinking', 'at', 'last', 'lastTurn'] as const),
+] as const
+
 /** The latest steps that a board is told of. */
 const MOST = 200
 
@@ -33,39 +39,10 @@ export function connect(
 ): () => void {
   const show = () => {
     const scene = desk.scene()
-    const {
-      view,
-      legal,
-      seat,
-      problems,
-      canUndo,
-      canRedo,
-      covered,
-      thinking,
-      at,
-      last,
-      recent,
-      lastTurn,
-      draft,
-      events,
-    } = scene
-    const news = {
-      view,
-      legal,
-      seat,
-      problems,
-      canUndo,
-      canRedo,
-      covered,
-      thinking,
-      at,
-      last,
-      // What others did since the person ordered; right after an order, what it did.
-      events: recent.length > 0 ? recent : events,
-      lastTurn,
-      planned: draft,
-    }
-    Object.assign(board, news, { history: desk.history(MOST) })
+    const { recent, draft, events } = scene
+    for (const name of SHOWN) Object.assign(board, { [name]: scene[name] })
+    // What others did since the person ordered; right after an order, what it did.
+    Object.assign(board, { events: recent.length > 0 ? recent : events, planned: draft, history: desk.history(MOST) })
   }
   const heard: { readonly [type: string]: (event: { readonly detail: never }) => void } = {
     order: ({ detail }: { readonly detail: { readonly orders: readonly unknown[] } }) => {

@@ -8,6 +8,7 @@ import { emptyHand, type Gesture } from '../core/gestures.ts'
 import { BoardElement } from '../elements/board-element.ts'
 import type { Layer } from '../elements/paint.ts'
 import { registry } from '../elements/registry.ts'
+import { remembering } from '../elements/remember.ts'
 import { boardStyle } from '../elements/style.ts'
 import type { Changed } from '../elements/surface.ts'
 import { gameFor, pieceOf, type Scene, waysFor } from './game.ts'
@@ -35,35 +36,38 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
   declare protected extending: boolean
   declare protected open: Window | null
   declare protected notice_: string
-  #drawn: { readonly by: readonly unknown[]; readonly parts: MapParts } | null = null
-  #reach: { readonly by: readonly unknown[]; readonly svg: string } | null = null
+  readonly #drawn = remembering<MapParts>()
+  readonly #reach = remembering<string>()
 
   constructor() {
     super({ layer: 'geographic', extending: false, open: null, notice_: '' })
   }
 
+  get #layer(): (typeof layers)[number] {
+    return layers.find(one => one === this.layer) ?? 'geographic'
+  }
+
+  /** The map as it is drawn for a scene. */
+  #parts({ view, rules, locale }: Scene): MapParts {
+    const layer = this.#layer
+    const handbook = rules?.book.handbook
+    return this.#drawn([view, rules, layer, locale], () =>
+      mapParts(view, { layer, cell: placesOf(1).cell, locale, ...(handbook && { handbook }) }),
+    )
+  }
+
   protected override layers(scene: Scene): readonly Layer[] {
     const { view, rules, hand, over, planned } = scene
     const ground = mapGround(view.map)
-    const layer = layers.find(one => one === this.layer) ?? 'geographic'
-    const by = [view, rules, layer, scene.locale]
-    if (this.#drawn?.by.some((one, i) => one !== by[i]) ?? true) {
-      const handbook = rules?.book.handbook
-      this.#drawn = {
-        by,
-        parts: mapParts(view, { layer, cell: placesOf(1).cell, locale: scene.locale, ...(handbook && { handbook }) }),
-      }
-    }
-    const reached = [view, rules, hand.piece, planned]
-    if (this.#reach?.by.some((one, i) => one !== reached[i]) ?? true)
-      this.#reach = { by: reached, svg: reachOverlay(scene) }
-    const { parts } = this.#drawn!
+    const layer = this.#layer
+    const parts = this.#parts(scene)
+    const reach = this.#reach([view, rules, hand.piece, planned], () => reachOverlay(scene))
     const keyed = (items: ReadonlyMap<number, string>) =>
       new Map([...items].map(([key, svg]) => [String(key), moved(ground, svg)]))
     return [
       { name: 'sea', svg: `<rect class="sea" width="${ground.width}" height="${ground.height}" fill="#b9d3de"/>` },
       { name: 'ground', svg: moved(ground, parts.ground) },
-      { name: 'reach', svg: moved(ground, this.#reach!.svg) },
+      { name: 'reach', svg: moved(ground, reach) },
       { name: 'routes', svg: layer === 'geographic' ? moved(ground, parts.routes) : '' },
       { name: 'places', svg: keyed(parts.places) },
       { name: 'names', svg: moved(ground, parts.names) },
@@ -80,7 +84,7 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
     const own = view.armies.find(({ id }) => id === army)
     if (!own || end) return '<circle r="7" fill="#fff" stroke="#000" stroke-width="2"/>'
     const { x, y } = placesOf(view.map.width)
-    return `<g transform="translate(${-x(own.cell)} ${-y(own.cell)})">${this.#drawn?.parts.armies.get(army) ?? ''}</g>`
+    return `<g transform="translate(${-x(own.cell)} ${-y(own.cell)})">${this.#parts(this.scene).armies.get(army) ?? ''}</g>`
   }
 
   /** Goes on from the end of the route, where that was asked for. */

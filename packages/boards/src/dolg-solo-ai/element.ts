@@ -5,6 +5,7 @@ import { html, nothing, type TemplateResult } from 'lit-html'
 import type { Gesture, Way } from '../core/gestures.ts'
 import { BoardElement } from '../elements/board-element.ts'
 import type { Layer } from '../elements/paint.ts'
+import { remembering } from '../elements/remember.ts'
 import { boardStyle } from '../elements/style.ts'
 import { game, type PieceSet, type Scene, wayTo } from './game.ts'
 import { about } from './label.ts'
@@ -35,7 +36,7 @@ const TURN = 150
 export class DolgElement extends BoardElement<View, Order, Event, BoardRules> {
   static override readonly css: string = boardStyle + style
   protected override readonly game: typeof game = game
-  #drawn: { readonly by: readonly unknown[]; readonly parts: PictureParts } | null = null
+  readonly #drawn = remembering<PictureParts>()
 
   get #pieces(): PieceSet {
     return this.pieces === 'pictures' ? 'pictures' : 'symbols'
@@ -43,10 +44,9 @@ export class DolgElement extends BoardElement<View, Order, Event, BoardRules> {
 
   protected override layers(scene: Scene): readonly Layer[] {
     const { view, rules, events, locale } = scene
-    const by = [view, rules, events, locale, this.pieces]
-    if (!this.#drawn || by.some((one, i) => one !== this.#drawn!.by[i]))
-      this.#drawn = { by, parts: parts(view, bodiesOf(view, rules), { events, locale, pieces: this.#pieces }) }
-    const drawn = this.#drawn.parts
+    const drawn = this.#drawn([view, rules, events, locale, this.pieces], () =>
+      parts(view, bodiesOf(view, rules), { events, locale, pieces: this.#pieces }),
+    )
     return [
       { name: 'defs', svg: `<defs>${drawn.defs}</defs>` },
       { name: 'ground', svg: onTable(drawn.ground) },

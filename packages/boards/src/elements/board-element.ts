@@ -10,6 +10,7 @@ import { BoardHand } from './hand.ts'
 import { arrows } from './marks.ts'
 import { type Layer, paint } from './paint.ts'
 import { type PanelBoard, registry } from './registry.ts'
+import { isSame } from './remember.ts'
 import { sheetSize } from './server.ts'
 import { boardStyle } from './style.ts'
 import type { Changed } from './surface.ts'
@@ -52,7 +53,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
   /** Draws a part, unless it was drawn by the same before. */
   #unless(part: string, by: readonly unknown[], draw: () => unknown): unknown {
     const before = this.#drawnBy.get(part)
-    if (before && by.every((one, i) => one === before[i])) return noChange
+    if (isSame(by, before)) return noChange
     this.#drawnBy.set(part, by)
     return draw()
   }

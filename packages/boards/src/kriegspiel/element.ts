@@ -3,6 +3,7 @@ import { lines, type PictureParts, type PieceSet, parts, unitSign } from '@umpir
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { BoardElement } from '../elements/board-element.ts'
 import type { Layer } from '../elements/paint.ts'
+import { remembering } from '../elements/remember.ts'
 import { boardStyle } from '../elements/style.ts'
 import { game, type Scene } from './game.ts'
 import { overlay } from './overlay.ts'
@@ -15,7 +16,7 @@ import { unitWord, wordsOf } from './words.ts'
 export class KriegspielElement extends BoardElement<View, Order, Event, BoardRules> {
   static override readonly css: string = boardStyle + style
   protected override readonly game: typeof game = game
-  #drawn: { readonly by: readonly unknown[]; readonly parts: PictureParts } | null = null
+  readonly #drawn = remembering<PictureParts>()
 
   get #pieces(): PieceSet {
     return this.pieces === 'pictures' ? 'pictures' : 'symbols'
@@ -23,11 +24,10 @@ export class KriegspielElement extends BoardElement<View, Order, Event, BoardRul
 
   protected override layers(scene: Scene): readonly Layer[] {
     const { view, rules, events } = scene
-    const by = [view, rules, events, this.pieces]
     const board = boardOf(rules)
-    if (!this.#drawn || by.some((one, i) => one !== this.#drawn!.by[i]))
-      this.#drawn = { by, parts: parts(view, { board, events, pieces: this.#pieces }) }
-    const drawn = this.#drawn.parts
+    const drawn = this.#drawn([view, rules, events, this.pieces], () =>
+      parts(view, { board, events, pieces: this.#pieces }),
+    )
     const outlook = outlookOf(scene)
     return [
       { name: 'ground', svg: drawn.ground },

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit-html'
 import type { Gesture } from '../core/gestures.ts'
 import { BoardElement } from '../elements/board-element.ts'
 import type { Layer } from '../elements/paint.ts'
+import { remembering } from '../elements/remember.ts'
 import { boardStyle } from '../elements/style.ts'
 import { game, hexWords, unitWords, waysOf } from './game.ts'
 import { overlay } from './overlay.ts'
@@ -31,7 +32,7 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
   protected override readonly game: typeof game = game
   /** The hexes over which a unit was carried. */
   #trail: readonly HexId[] = []
-  #drawn: { readonly by: readonly unknown[]; readonly parts: PictureParts } | null = null
+  readonly #drawn = remembering<PictureParts>()
   /** Who is to attack a hex together; null until somebody chooses. */
   #band: { readonly view: View; readonly target: HexId; readonly units: ReadonlySet<UnitId> } | null = null
 
@@ -41,11 +42,10 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
 
   protected override layers(scene: Scene): readonly Layer[] {
     const { view, rules, events } = scene
-    const by = [view, rules, events, this.pieces, this.language]
     const board = boardOf(rules)
-    if (!this.#drawn || by.some((one, i) => one !== this.#drawn!.by[i]))
-      this.#drawn = { by, parts: parts(view, { board, events, ...this.#look }) }
-    const drawn = this.#drawn.parts
+    const drawn = this.#drawn([view, rules, events, this.pieces, this.language], () =>
+      parts(view, { board, events, ...this.#look }),
+    )
     const ways = waysOf(scene)
     const outlook = outlookOf(scene, ways)
     return [

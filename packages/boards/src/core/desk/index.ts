@@ -1,6 +1,5 @@
 export { createDesk, type Desk } from './desk.ts'
 export * from './model.ts'
-export { passOver } from './pass.ts'
 export { answerQuestions, type Port, policyPlayer, workerPlayer } from './players.ts'
 export { type DeskProblemCode, deskProblemCodes } from './problems.ts'
 export { openShared, readShared, shareText } from './share.ts'

@@ -1,4 +1,4 @@
-import { browserStore, connect, createDesk, PERSON, passOver, policyPlayer } from '@umpire/boards'
+import { browserStore, connect, createDesk, PERSON, policyPlayer } from '@umpire/boards'
 import type { Turn } from '@umpire/core-game'
 import '@umpire/boards/transnistria-hex'
 import '@umpire/boards/transnistria-hex/ru'
@@ -24,6 +24,7 @@ const desk = createDesk(ruleset, {
   players: { machine: policyPlayer(ruleset, (turn: Turn<View, Order, Seat>) => policies[turn.seat](turn)) },
   store: asked.has('keep') ? browserStore() : null,
   pace: Number(asked.get('pace') ?? 0),
+  passes: () => true,
 })
 const board = document.querySelector('transnistria-board')!
 board.rules = ruleset
@@ -32,6 +33,5 @@ if (asked.get('pieces') === 'pictures') board.pieces = 'pictures'
 const theme = asked.get('theme')
 if (theme) board.setAttribute('theme', theme)
 connect(desk, board)
-passOver(desk)
 Object.assign(globalThis, { desk, board })
 void desk.open().then(() => document.body.setAttribute('data-ready', ''))
