@@ -66,7 +66,7 @@ async function look() {
   return results.every(({ code }) => code === 0)
 }
 
-let right = await look()
+const right = await look()
 if (all || words.includes('--once')) process.exitCode = right ? 0 : 1
 else {
   let due = false
@@ -75,7 +75,7 @@ else {
     if (busy || !due) return
     busy = true
     due = false
-    right = await look()
+    await look()
     busy = false
     await again()
   }

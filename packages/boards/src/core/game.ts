@@ -1,5 +1,5 @@
 import type { Locale, Problem, Result } from '@umpire/core-game'
-import type { Hand, Way } from './gestures.ts'
+import { emptyHand, type Hand, type Way } from './gestures.ts'
 import type { Ground } from './ground.ts'
 import type { Motion } from './motion.ts'
 
@@ -21,6 +21,13 @@ export interface BoardScene<View, Order, Event, Rules> {
   readonly trail?: readonly string[]
   /** Orders that are planned but not given. */
   readonly planned: readonly Order[]
+}
+
+/** A board that is looked at: nobody orders, and the hand is empty. */
+export function stillScene<View, Order, Event, Rules>(
+  shown: Pick<BoardScene<View, Order, Event, Rules>, 'view' | 'rules' | 'events' | 'locale'>,
+): BoardScene<View, Order, Event, Rules> {
+  return { ...shown, legal: [], seat: null, hand: emptyHand, over: null, planned: [] }
 }
 
 /** A button for orders that are no gesture. */

@@ -1,7 +1,7 @@
 import type { Event, Id, Order, View } from '@umpire/dma'
 import { cellName, cellOf } from '@umpire/dma/map'
 import { amend, withoutLine } from '@umpire/dma/queries'
-import { layers, type MapParts, mapParts, type Layer as Shown } from '@umpire/dma/svg'
+import { layerOf, layers, type MapParts, type Layer as Shown } from '@umpire/dma/svg'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import type { Command } from '../core/game.ts'
 import { emptyHand, type Gesture } from '../core/gestures.ts'
@@ -12,7 +12,7 @@ import { remembering } from '../elements/remember.ts'
 import { boardStyle } from '../elements/style.ts'
 import type { Changed } from '../elements/surface.ts'
 import { gameFor, pieceOf, type Scene, waysFor } from './game.ts'
-import { moved, outlook, placesOf, reachOverlay, routesOverlay } from './overlay.ts'
+import { moved, outlook, partsOf, placesOf, reachOverlay, routesOverlay, seaOf } from './overlay.ts'
 import { patch } from './patch.ts'
 import type { PlanDoes } from './plan-does.ts'
 import { type BoardRules, mapGround, nameIn, readingOf, weekOf } from './reading.ts'
@@ -43,29 +43,22 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
     super({ layer: 'geographic', extending: false, open: null, notice_: '' })
   }
 
-  get #layer(): (typeof layers)[number] {
-    return layers.find(one => one === this.layer) ?? 'geographic'
-  }
-
   /** The map as it is drawn for a scene. */
   #parts({ view, rules, locale }: Scene): MapParts {
-    const layer = this.#layer
-    const handbook = rules?.book.handbook
-    return this.#drawn([view, rules, layer, locale], () =>
-      mapParts(view, { layer, cell: placesOf(1).cell, locale, ...(handbook && { handbook }) }),
-    )
+    const layer = layerOf(this.layer)
+    return this.#drawn([view, rules, layer, locale], () => partsOf({ view, rules, locale }, layer))
   }
 
   protected override layers(scene: Scene): readonly Layer[] {
     const { view, rules, hand, over, planned } = scene
     const ground = mapGround(view.map)
-    const layer = this.#layer
+    const layer = layerOf(this.layer)
     const parts = this.#parts(scene)
     const reach = this.#reach([view, rules, hand.piece, planned], () => reachOverlay(scene))
     const keyed = (items: ReadonlyMap<number, string>) =>
       new Map([...items].map(([key, svg]) => [String(key), moved(ground, svg)]))
     return [
-      { name: 'sea', svg: `<rect class="sea" width="${ground.width}" height="${ground.height}" fill="#b9d3de"/>` },
+      { name: 'sea', svg: seaOf(ground) },
       { name: 'ground', svg: moved(ground, parts.ground) },
       { name: 'reach', svg: moved(ground, reach) },
       { name: 'routes', svg: layer === 'geographic' ? moved(ground, parts.routes) : '' },

@@ -1,6 +1,6 @@
 import { routeCells } from '@umpire/dma/map'
 import { routeOf } from '@umpire/dma/queries'
-import { type Places, plannedRoute, reachPicture } from '@umpire/dma/svg'
+import { type Layer, type MapParts, mapParts, type Places, plannedRoute, reachPicture } from '@umpire/dma/svg'
 import { daysOf, pieceOf, type Scene } from './game.ts'
 import { type MapGround, reachOf, SIDE, weekOf } from './reading.ts'
 
@@ -16,6 +16,17 @@ export function placesOf(width: number): Places {
 /** What is drawn from column 0, row 0 of the map, moved to where that is in the picture. */
 export function moved({ left, top }: MapGround, svg: string): string {
   return svg && `<g transform="translate(${left} ${top})">${svg}</g>`
+}
+
+/** The water under a map. */
+export function seaOf({ width, height }: MapGround): string {
+  return `<rect class="sea" width="${width}" height="${height}" fill="#b9d3de"/>`
+}
+
+/** The parts of a map at the size that a board has. */
+export function partsOf({ view, rules, locale }: Pick<Scene, 'view' | 'rules' | 'locale'>, layer: Layer): MapParts {
+  const handbook = rules?.book.handbook
+  return mapParts(view, { layer, cell: SIDE, locale, ...(handbook && { handbook }) })
 }
 
 /** What the army in the hand can reach by which day. */

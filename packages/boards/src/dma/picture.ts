@@ -1,11 +1,11 @@
 import type { Locale } from '@umpire/core-game'
 import type { View } from '@umpire/dma'
-import { type Layer, mapParts } from '@umpire/dma/svg'
-import { emptyHand } from '../core/gestures.ts'
+import type { Layer } from '@umpire/dma/svg'
+import { stillScene } from '../core/game.ts'
 import { serverBoard } from '../elements/server.ts'
 import { gameFor } from './game.ts'
-import { moved } from './overlay.ts'
-import { type BoardRules, mapGround, SIDE } from './reading.ts'
+import { moved, partsOf, seaOf } from './overlay.ts'
+import { type BoardRules, mapGround } from './reading.ts'
 import { mapStyle } from './style.ts'
 
 /**
@@ -21,17 +21,15 @@ export function renderBoard(
   const unfit = game.unfit(view, rules, locale)
   if (unfit !== null) return serverBoard('dma-map', { locale, styles: [mapStyle], unfit })
   const ground = mapGround(view.map)
-  const handbook = rules?.book.handbook
-  const parts = mapParts(view, { layer, cell: SIDE, locale, ...(handbook && { handbook }) })
-  const scene = { view, rules, locale, legal: [], events: [], seat: null, hand: emptyHand, over: null, planned: [] }
+  const parts = partsOf({ view, rules, locale }, layer)
   const past = layer === 'geographic'
   return serverBoard('dma-map', {
     locale,
     styles: [mapStyle],
     ground,
-    prompt: game.prompt(scene),
+    prompt: game.prompt(stillScene({ view, rules, events: [], locale })),
     layers: [
-      `<rect class="sea" width="${ground.width}" height="${ground.height}" fill="#b9d3de"/>`,
+      seaOf(ground),
       ...[
         parts.ground,
         past ? parts.routes : '',

@@ -1,7 +1,7 @@
 import type { Locale } from '@umpire/core-game'
-import type { Event, Order, View } from '@umpire/dolg-solo-ai'
+import type { Event, View } from '@umpire/dolg-solo-ai'
 import { parts } from '@umpire/dolg-solo-ai/svg'
-import { emptyHand } from '../core/gestures.ts'
+import { stillScene } from '../core/game.ts'
 import { serverBoard } from '../elements/server.ts'
 import { game } from './game.ts'
 import { style } from './style.ts'
@@ -19,13 +19,11 @@ export function renderBoard(
   const unfit = game.unfit(view, rules, locale)
   if (unfit !== null) return serverBoard('dolg-table', { locale, styles: [style], unfit })
   const drawn = parts(view, bodiesOf(view, rules), { events, locale })
-  const legal: readonly Order[] = []
-  const scene = { view, rules, events, locale, legal, seat: null, hand: emptyHand, over: null, planned: [] }
   return serverBoard('dolg-table', {
     locale,
     styles: [style],
     ground: game.ground(view, rules),
-    prompt: game.prompt(scene),
+    prompt: game.prompt(stillScene({ view, rules, events, locale })),
     layers: [
       `<defs>${drawn.defs}</defs>`,
       ...[drawn.ground, drawn.under, ...drawn.units.values()].map(

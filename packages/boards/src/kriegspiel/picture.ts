@@ -1,6 +1,7 @@
 import type { Locale } from '@umpire/core-game'
-import type { Event, Order, View } from '@umpire/kriegspiel'
+import type { Event, View } from '@umpire/kriegspiel'
 import { parts } from '@umpire/kriegspiel/svg'
+import { stillScene } from '../core/game.ts'
 import { serverBoard } from '../elements/server.ts'
 import { game } from './game.ts'
 import { type BoardRules, boardOf } from './position.ts'
@@ -19,22 +20,11 @@ export function renderBoard(
   if (unfit !== null) return serverBoard('kriegspiel-board', { locale, styles: [style], unfit })
   const ground = game.ground(view, rules)
   const { ground: squares, networks, under, units, over } = parts(view, { board: boardOf(rules), events })
-  const scene = {
-    view,
-    rules,
-    events,
-    locale,
-    legal: [] as Order[],
-    seat: null,
-    hand: { piece: null, cell: null, armed: null },
-    over: null,
-    planned: [],
-  }
   return serverBoard('kriegspiel-board', {
     locale,
     styles: [style],
     ground,
-    prompt: game.prompt(scene),
+    prompt: game.prompt(stillScene({ view, rules, events, locale })),
     layers: [squares, networks, under, ...units.values(), over],
   })
 }

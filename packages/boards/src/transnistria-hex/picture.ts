@@ -1,7 +1,7 @@
 import type { Locale } from '@umpire/core-game'
 import type { Event, View } from '@umpire/transnistria-hex'
 import { parts, theme } from '@umpire/transnistria-hex/svg'
-import { emptyHand } from '../core/gestures.ts'
+import { stillScene } from '../core/game.ts'
 import { serverBoard } from '../elements/server.ts'
 import { game } from './game.ts'
 import { type BoardRules, boardOf } from './position.ts'
@@ -23,12 +23,11 @@ export function renderBoard(
     events,
     locale,
   })
-  const still = { legal: [], seat: null, hand: emptyHand, over: null, planned: [] }
   return serverBoard('transnistria-board', {
     locale,
     styles: [theme, style],
     ground: game.ground(view, rules),
-    prompt: game.prompt({ ...still, view, rules, events, locale }),
+    prompt: game.prompt(stillScene({ view, rules, events, locale })),
     layers: [ground, zones, networks, places, marks, ...units.values(), names, panel],
   })
 }

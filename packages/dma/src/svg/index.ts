@@ -20,7 +20,7 @@ export { type MapPicture, mapParts, mapSvg } from './map.ts'
 export { colourOf } from './palette.ts'
 export type { MapParts } from './parts.ts'
 export { type Places, plannedRoute, reachPicture } from './routes.ts'
-export { type Layer, layers } from './sheet.ts'
+export { type Layer, layerOf, layers } from './sheet.ts'
 
 export interface SvgOptions {
   /** What just happened. The maps show the week from the view itself. */

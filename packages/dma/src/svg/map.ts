@@ -7,7 +7,7 @@ import type { View } from '../view.ts'
 import { legend } from './legend.ts'
 import { INK, PAPER, WATER } from './palette.ts'
 import { type MapParts, partsOf } from './parts.ts'
-import { type Layer, layers, type Sheet, sheetOf } from './sheet.ts'
+import { type Layer, layerOf, type Sheet, sheetOf } from './sheet.ts'
 
 export interface MapPicture {
   /** Which of the three published maps (C5); `geographic` unless told. */
@@ -72,7 +72,7 @@ export function mapSvg(view: View, picture?: MapPicture): string {
 function sheetFor(view: View, picture?: MapPicture): Sheet {
   const { layer: wanted, cell: size = 14 } = picture ?? {}
   const locale = localeOf(picture?.locale)
-  const layer = wanted !== undefined && layers.includes(wanted) ? wanted : 'geographic'
+  const layer = layerOf(wanted)
   const cell = Number.isFinite(size) ? Math.max(1, Math.min(200, Math.round(size))) : 14
   return sheetOf(view, layer, locale, cell, bookOf(picture?.handbook))
 }

@@ -7,6 +7,11 @@ import type { View } from '../view.ts'
 export const layers = ['geographic', 'political', 'directions'] as const
 export type Layer = (typeof layers)[number]
 
+/** The layer of a name; the geographic one for whatever is none. */
+export function layerOf(name: unknown): Layer {
+  return layers.find(layer => layer === name) ?? 'geographic'
+}
+
 /** What every part of one map is drawn by. */
 export interface Sheet {
   readonly view: View
