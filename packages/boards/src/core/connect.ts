@@ -24,8 +24,17 @@ interface Showing {
 
 /** What a board shows as the desk has it. */
 const SHOWN = [
-  ...(['view', 'legal', 'seat', 'problems', 'canUndo', 'canRedo'] as const),
-  ...(['covered', 'thinking', 'at', 'last', 'lastTurn'] as const),
+  'view',
+  'legal',
+  'seat',
+  'problems',
+  'canUndo',
+  'canRedo',
+  'covered',
+  'thinking',
+  'at',
+  'last',
+  'lastTurn',
 ] as const
 
 /** The latest steps that a board is told of. */
@@ -40,9 +49,11 @@ export function connect(
   const show = () => {
     const scene = desk.scene()
     const { recent, draft, events } = scene
-    for (const name of SHOWN) Object.assign(board, { [name]: scene[name] })
+    for (const name of SHOWN) board[name] = scene[name] as never
     // What others did since the person ordered; right after an order, what it did.
-    Object.assign(board, { events: recent.length > 0 ? recent : events, planned: draft, history: desk.history(MOST) })
+    board.events = recent.length > 0 ? recent : events
+    board.planned = draft
+    board.history = desk.history(MOST)
   }
   const heard: { readonly [type: string]: (event: { readonly detail: never }) => void } = {
     order: ({ detail }: { readonly detail: { readonly orders: readonly unknown[] } }) => {

@@ -16,7 +16,7 @@ export const boardStyle: string = `
 * { box-sizing: border-box }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .table { display: flex; flex-direction: column }
-.port { order: 1; overflow: auto; position: relative; background: var(--board-sunk); border: 1px solid var(--board-line); max-height: var(--board-height) }
+.port { overflow: auto; position: relative; background: var(--board-sunk); border: 1px solid var(--board-line); max-height: var(--board-height) }
 .sheet { display: grid; position: relative; margin: 0 auto; -webkit-user-select: none; user-select: none;
   width: calc(max(var(--least), min(100%, var(--board-height) * var(--ratio) - 4px)) * var(--zoom, 1)); aspect-ratio: var(--ratio) }
 .sheet > * { grid-area: 1 / 1 }
@@ -42,8 +42,8 @@ export const boardStyle: string = `
 .fire { stroke: var(--board-fire); stroke-width: 6; stroke-opacity: .85; fill: none }
 .own-arrow { stroke: #6a1b9a; stroke-width: 5; stroke-opacity: .75; fill: none } .own-head { fill: #6a1b9a }
 .stage, .carried { pointer-events: none }
-.zoom { order: 1; display: flex; gap: 4px; justify-content: flex-end; padding: 4px 8px }
-.dock { order: 4; position: sticky; bottom: 0; z-index: 4; display: flex; flex-direction: column-reverse }
+.zoom { display: flex; gap: 4px; justify-content: flex-end; padding: 4px 8px }
+.dock { order: 1; position: sticky; bottom: 0; z-index: 4; display: flex; flex-direction: column-reverse }
 .bar { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; padding: 8px 10px; min-height: 60px; background: var(--board-surface); border-top: 2px solid var(--board-line) }
 .bar p { margin: 0; flex: 1 1 220px; min-width: 0; overflow-wrap: anywhere }
 .bar .refused { color: var(--board-warn); font-weight: 600 }
@@ -64,7 +64,7 @@ button[aria-pressed=true] { box-shadow: inset 0 0 0 2px var(--board-accent) }
 .sheetlet h2, .panel > summary { font-size: 15px; font-weight: 600; margin: 0 }
 .sheetlet h3 { font-size: 13px; margin: 8px 0 2px; color: var(--board-dim) }
 .sheetlet p, .sheetlet ul { margin: 2px 0 } .sheetlet ul { padding-left: 18px }
-.side { order: 2; padding: 0 10px }
+.side { padding: 0 10px }
 .dim { color: var(--board-dim) }
 .cover, .stop { position: absolute; inset: 0; z-index: 6; display: grid; place-content: center; gap: 12px; text-align: center; background: var(--board-surface); padding: 16px }
 .stop { position: static; min-height: 120px; color: var(--board-warn); background: var(--board-warn-ground) }
@@ -72,10 +72,10 @@ dialog { color: inherit; background: var(--board-surface); border: 1px solid var
 .pop { display: grid; gap: 6px }
 @container (min-width: 940px) {
   .bar p { max-height: 100%; overflow: auto } .doing { flex: none }
-  .dock { display: contents }
+  .dock { display: contents } .cell { scroll-margin-top: 150px }
   .table { display: grid; grid-template: auto auto auto 1fr / minmax(0, 1fr) clamp(260px, 28%, 360px); column-gap: 12px; align-items: start }
-  .bar { grid-area: 1 / 1 / 2 / 3; height: 78px; flex-wrap: nowrap; overflow: hidden; border-top: 0; border-bottom: 2px solid var(--board-line) }
-  .port { grid-area: 2 / 1 / 5 / 2 } .zoom { grid-area: 2 / 2; padding: 8px 0 } .sheetlet, .sheetlet:not(.pinned) { display: block } .sheetlet { grid-area: 3 / 2; max-height: none; box-shadow: none; border: 0; padding: 0 10px 8px 0; height: 290px } .side { grid-area: 4 / 2; padding: 0 10px 0 0 }
+  .bar { grid-area: 1 / 1 / 2 / 3; position: sticky; top: var(--board-top, 0); z-index: 4; height: 78px; flex-wrap: nowrap; overflow: hidden; border-top: 0; border-bottom: 2px solid var(--board-line) }
+  .port { grid-area: 2 / 1 / 5 / 2 } .zoom { grid-area: 2 / 2; padding: 8px 0 } .sheetlet:not(.pinned) { display: block } .sheetlet { grid-area: 3 / 2; max-height: none; box-shadow: none; border: 0; padding: 0 10px 8px 0; height: 290px } .side { grid-area: 4 / 2; padding: 0 10px 0 0 }
 }
 @media print { :host { color-scheme: light } .bar, .side, .zoom, .sheetlet, .ruler { display: none !important } .port { overflow: visible; max-height: none; border: 0 } .sheet { width: 100% } }
 `

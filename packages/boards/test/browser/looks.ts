@@ -24,6 +24,24 @@ async function onScreen(screen: Screen, { open, check }: Tools): Promise<void> {
   check(`${title}: nothing is wider than the screen`, wide > 0 ? `${wide} px too wide` : '')
   const bar = (await page.getByRole('button', { name: 'End turn' }).boundingBox())!
   check(`${title}: the bar is in sight`, bar.y < 0 || bar.y + bar.height > screen.height ? `at ${bar.y}` : '')
+  // A page that goes on below the board, scrolled until the board is half gone.
+  await page.evaluate(
+    'document.body.style.paddingBottom = "2000px"; scrollTo(0, board.offsetTop + board.offsetHeight / 2)',
+  )
+  const scrolled = (await page.getByRole('button', { name: 'End turn' }).boundingBox())!
+  check(
+    `${title}: the bar stays in sight while the page is scrolled`,
+    scrolled.y < 0 || scrolled.y + scrolled.height > screen.height ? `at ${scrolled.y}` : '',
+  )
+  await cell(page, '15K').focus()
+  await page.keyboard.press('PageUp')
+  const under = await page.evaluate(`(() => {
+    const focused = board.shadowRoot.activeElement.getBoundingClientRect()
+    const at = board.shadowRoot.elementFromPoint(focused.x + focused.width / 2, focused.y + focused.height / 2)
+    return at.closest('.bar') !== null
+  })()`)
+  check(`${title}: what has the focus is not under the bar`, under ? 'it is' : '')
+  await page.evaluate('document.body.style.paddingBottom = ""; scrollTo(0, 0)')
   await cell(page, '15K').click()
   check(`${title}: axe finds nothing with a unit in the hand`, await violations(page))
   check(`${title}: no errors`, errors)
