@@ -20,7 +20,7 @@ export const style: string = `
 .tray .counted { color: var(--board-dim) }
 :host([theme=clear]) .unit.ai.fit > polygon { fill: #6b3d00 }
 @container (min-width: 940px) { .sheetlet, .sheetlet:has(.tray) { height: 430px; max-height: none } }
-@container (max-width: 939px) { .cell { scroll-margin: 30px 10px 46vh } .tray.cards { flex-wrap: nowrap; overflow-x: auto } .tray.cards button { flex: 0 0 170px } }
+@container (max-width: 939px) { .cell { scroll-margin: 30px 10px 46vh } .tray.cards button { flex: 0 0 170px; touch-action: pan-x } .tray ~ .dim { display: none } }
 .felt { fill: light-dark(#e9e2c9, #34322a); stroke: light-dark(#8a7f5c, #a89f88) } .area { fill: light-dark(#dccfa8, #4b4535) } .zone { stroke: light-dark(#8a7f5c, #a89f88) } .ticks { stroke: light-dark(#5b5238, #cfc7b0) }
 [data-layer=ground] text { fill: light-dark(#4d452c, #e4dcc6) } path.name { stroke: light-dark(#333, #e4dcc6) } .obstacle { fill: light-dark(#7d8f69, #4d5c3e); stroke: light-dark(#56663f, #93a67a) }
 .way { stroke: light-dark(#222, #f2ecd9) } .tip { fill: light-dark(#222, #f2ecd9) } .unit.ai > polygon { stroke: light-dark(#5c1f16, #f0b9a8) } .unit.human > polygon { stroke: light-dark(#1f446b, #fff) }

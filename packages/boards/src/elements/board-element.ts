@@ -110,8 +110,12 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
     const tray = this.tray(scene)
     const pinned = this.hand.cell !== null
     const close = html`<button type="button" class="icon close" aria-label=${words.close} @click=${() => this.gesture({ type: 'cancel' })}>×</button>`
-    return html`<div role="group" class="sheetlet ${pinned || tray !== nothing ? 'pinned' : ''}" tabindex="0" aria-label=${words.explained}>
-      ${pinned ? close : nothing}${tray}${this.explained(scene, this.hand.cell ?? this.over)}
+    const { folded } = this
+    const fold = () => {
+      this.folded = !folded
+    }
+    return html`<div role="group" class="sheetlet ${pinned || tray !== nothing ? 'pinned' : ''} ${folded ? 'folded' : ''}" tabindex="0" aria-label=${words.explained}>
+      <button type="button" class="icon grip" aria-expanded=${!folded} aria-label=${words.explained} @click=${fold}>${folded ? `▴ ${words.explained}` : '▾'}</button>${pinned ? close : nothing}${tray}${this.explained(scene, this.hand.cell ?? this.over)}
     </div>`
   }
 
@@ -133,6 +137,7 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
           marks,
           pieces: cell => game.pieces(scene, cell),
           label: cell => game.label(scene, cell),
+          isLoose: cell => this.isLoose(cell),
         },
         { key: this.onKey, focus: this.onFocus, click: this.onClick, leave: this.onLeave },
       ),

@@ -17,11 +17,12 @@ export interface Shown {
   readonly marks: readonly Mark[]
   pieces(cell: string): readonly string[]
   label(cell: string): string
+  isLoose(cell: string): boolean
 }
 
 /** The cells as a grid over the picture: what pointers hit, what is focused, and what screen readers read. */
 export function cellGrid(
-  { ground, name, hand, ways, stop, lit, marks, pieces, label }: Shown,
+  { ground, name, hand, ways, stop, lit, marks, pieces, label, isLoose }: Shown,
   on: {
     readonly key: (event: KeyboardEvent) => void
     readonly focus: (event: FocusEvent) => void
@@ -50,6 +51,7 @@ export function cellGrid(
       armed: hand.armed === id,
       lit: bright.has(id),
       marked: marked.has(id),
+      loose: isLoose(id),
       chosen: hand.chosen?.includes(id) ?? false,
     }
     const kind = Object.entries(kinds).map(([word, is]) => (is ? ` ${word}` : ''))

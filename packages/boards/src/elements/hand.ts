@@ -7,6 +7,9 @@ import { followPointer } from './pointer.ts'
 import { BoardState } from './state.ts'
 import { wordsOf } from './words.ts'
 
+/** What is carried where an order is to be taken back. */
+const BACK = 'take back'
+
 /** How a board is handled: pointer, keys and buttons become gestures, gestures become orders. */
 export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<View, Order, Event, Rules> {
   /** The last order was carried out by hand before everyone's eyes: it need not be shown once more. */
@@ -21,6 +24,11 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
 
   /** What is carried is over a cell. */
   protected passing(_cell: string | null): void {}
+
+  /** Whether the arrow of the last order ends on a cell, and can be dragged off the board to take it back. */
+  protected isLoose(_cell: string): boolean {
+    return false
+  }
 
   protected get picture(): SVGSVGElement | null {
     return this.root.querySelector<SVGSVGElement>('svg.picture')
@@ -124,9 +132,9 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     }
   }
 
-  /** Puts a mark of one's own, or takes it away. */
-  protected mark(from: string, to: string): void {
-    this.marks = toggled(this.marks, { from, to })
+  /** Puts a mark of one's own, or takes it away; null for what is dragged off the board. */
+  protected mark(from: string, to: string | null): void {
+    this.marks = toggled(this.marks, from, to)
     this.say('marks', { marks: this.marks })
   }
 
@@ -251,7 +259,8 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     const carrying = {
       point: (event: PointerEvent) => this.#pointOf(event),
       carry: (piece: string, x: number, y: number) => this.#carry(piece, x, y),
-      drop: (piece: string, x: number, y: number) => this.#putDown(piece, at(x, y)),
+      drop: (piece: string, x: number, y: number, event: PointerEvent) =>
+        this.#putDown(piece, this.#isSeen(event) ? at(x, y) : null),
       letGo: () => this.#putDown(null, null),
     }
     followPointer(beside, {
@@ -269,31 +278,40 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
         const cell = at(x, y)
         if (cell === null || this.seat === null) return null
         const stack = this.game.pieces(this.scene, cell)
-        return stack.includes(this.hand.piece ?? '') ? this.hand.piece : (stack[0] ?? null)
+        if (stack.includes(this.hand.piece ?? '')) return this.hand.piece
+        return stack[0] ?? (this.isLoose(cell) ? BACK : null)
       },
       press: (x, y) => {
         const cell = at(x, y)
         if (cell !== null) this.press(cell)
       },
-      draw: ([ax, ay], [bx, by]) => {
-        const [from, to] = [at(ax, ay), at(bx, by)]
-        if (from !== null && to !== null) this.mark(from, to)
+      draw: ([ax, ay], [bx, by], event) => {
+        const from = at(ax, ay)
+        if (from !== null) this.mark(from, this.#isSeen(event) ? at(bx, by) : null)
       },
       zoom: (by, point) => this.zoomBy(by, point),
     })
   }
 
+  /** The board goes on under what lies over it. */
+  #isSeen({ clientX, clientY }: PointerEvent): boolean {
+    return !!this.root.elementFromPoint(clientX, clientY)?.closest('.port')
+  }
+
   #carry(piece: string, x: number, y: number): void {
-    if (this.hand.piece !== piece) this.hand = { ...emptyHand, piece }
     this.carrying = { piece, x, y }
-    this.passing(this.ground.at(x, y))
+    if (piece !== BACK) {
+      if (this.hand.piece !== piece) this.hand = { ...emptyHand, piece }
+      this.passing(this.ground.at(x, y))
+    }
     this.drawCarried()
   }
 
   #putDown(piece: string | null, cell: string | null): void {
     this.carrying = null
     this.seen = true
-    this.gesture(piece === null ? { type: 'cancel' } : { type: 'drop', piece, cell })
+    if (piece !== BACK) this.gesture(piece === null ? { type: 'cancel' } : { type: 'drop', piece, cell })
+    else if (cell === null) this.act('undo')
     this.drawCarried()
   }
 
@@ -307,7 +325,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     if (!group) {
       group = document.createElementNS('http://www.w3.org/2000/svg', 'g')
       group.setAttribute('class', 'carried')
-      group.innerHTML = this.carried(now.piece, this.scene)
+      group.innerHTML = now.piece === BACK ? '<circle class="own-head" r="9"/>' : this.carried(now.piece, this.scene)
       this.picture!.append(group)
     }
     group.setAttribute('transform', `translate(${now.x} ${now.y})`)

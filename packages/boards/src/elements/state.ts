@@ -54,6 +54,7 @@ const first = {
   lit: [],
   asking: null,
   zoom: 1,
+  folded: false,
   news: '',
 }
 
@@ -109,6 +110,8 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
   declare protected lit: readonly string[]
   declare protected asking: Asking | null
   declare protected zoom: number
+  /** On a phone, whether the sheet of what is explained is no more than its handle. */
+  declare protected folded: boolean
   /** What is told to those who do not see. */
   declare protected news: string
   protected ground: Ground = NOWHERE

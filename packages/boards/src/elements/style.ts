@@ -23,7 +23,7 @@ export const boardStyle: string = `
 .picture { width: 100%; height: 100% }
 .cells { position: relative; touch-action: pan-x pan-y }
 .cell { position: absolute; transform: translate(-50%, -50%); outline: none; touch-action: inherit }
-.cell.own { touch-action: none }
+.cell.own, .cell.loose { touch-action: none } .cell.loose { cursor: grab }
 .cell.own, .cell.able, .cell.target { cursor: pointer }
 .cell.picked { box-shadow: inset 0 0 0 3px var(--board-able); background: #ffd23f55 }
 .cell.target::after { content: ''; position: absolute; inset: 33%; border-radius: 50%; background: var(--board-target); box-shadow: 0 0 0 2px #fff }
@@ -60,7 +60,7 @@ button[aria-pressed=true] { box-shadow: inset 0 0 0 2px var(--board-accent) }
 .sheetlet { max-height: 24vh; overflow: auto; background: var(--board-surface); border-top: 1px solid var(--board-line); padding: 8px 10px; box-shadow: 0 -4px 12px #0002 }
 .sheetlet:has(.tray) { max-height: 36vh }
 .sheetlet:not(.pinned) { display: none }
-.close { float: right }
+.close, .grip { float: right; margin-left: 6px }
 .sheetlet h2, .panel > summary { font-size: 15px; font-weight: 600; margin: 0 }
 .sheetlet h3 { font-size: 13px; margin: 8px 0 2px; color: var(--board-dim) }
 .sheetlet p, .sheetlet ul { margin: 2px 0 } .sheetlet ul { padding-left: 18px }
@@ -70,7 +70,12 @@ button[aria-pressed=true] { box-shadow: inset 0 0 0 2px var(--board-accent) }
 .stop { position: static; min-height: 120px; color: var(--board-warn); background: var(--board-warn-ground) }
 dialog { color: inherit; background: var(--board-surface); border: 1px solid var(--board-dim); border-radius: 12px; padding: 16px; max-width: 92% } dialog::backdrop { background: #0007 }
 .pop { display: grid; gap: 6px }
+@container (max-width: 939px) {
+  .folded { padding: 0 } .folded > :not(.grip) { display: none } .folded > .grip { width: 100%; min-height: 28px; padding: 0; margin: 0; border: 0 }
+  .sheetlet .tray { flex-wrap: nowrap; overflow-x: auto } .sheetlet .tray button { flex: none; touch-action: pan-x }
+}
 @container (min-width: 940px) {
+  .grip { display: none }
   .bar p { max-height: 100%; overflow: auto } .doing { flex: none }
   .dock { display: contents } .cell { scroll-margin-top: 150px }
   .table { display: grid; grid-template: auto auto auto 1fr / minmax(0, 1fr) clamp(260px, 28%, 360px); column-gap: 12px; align-items: start }

@@ -74,6 +74,12 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
     if (hex !== null && hex !== this.#trail.at(-1)) this.#trail = trailed(this.#trail, hex, unit?.hex ?? null)
   }
 
+  /** A declared attack, as long as nothing came after it. */
+  protected override isLoose(hex: HexId): boolean {
+    const { canUndo, seat, events } = this
+    return canUndo && events.some(one => one.type === 'attack-declared' && one.seat === seat && one.target === hex)
+  }
+
   /** What was carried goes where it was carried along. */
   protected override gesture(gesture: Gesture): void {
     const trail = this.#trail
