@@ -29,7 +29,7 @@ export class DmaFormationElement extends BoardElement<View, Order, Event, BoardR
   declare force: Id | null
 
   constructor() {
-    super({ force: null, panels: '' })
+    super({ force: null, panels: '', folded: false })
   }
 
   protected override willUpdate(changed: Changed): void {

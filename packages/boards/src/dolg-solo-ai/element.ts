@@ -1,3 +1,4 @@
+import { xmlText } from '@umpire/core-game/svg'
 import type { Event, Order, Pose, View } from '@umpire/dolg-solo-ai'
 import { explainEvent, explainOrder } from '@umpire/dolg-solo-ai/explain'
 import { type PictureParts, parts, unitSign } from '@umpire/dolg-solo-ai/svg'
@@ -59,11 +60,11 @@ export class DolgElement extends BoardElement<View, Order, Event, BoardRules> {
     ]
   }
 
-  protected override carried(piece: string, { locale, rules }: Scene): string {
+  protected override carried(piece: string, { rules }: Scene): string {
     // A unit is shown where it would stand: see `overlay`.
     if (pieceOf(piece).type !== 'card') return ''
-    const name = cardName(pieceOf(piece).id, rules)
-    return `<g class="tag"><rect x="-110" y="-34" width="220" height="68" rx="10"/></g>${svgText(name, locale)}`
+    const name = xmlText(cardName(pieceOf(piece).id, rules))
+    return `<g class="tag"><rect x="-110" y="-34" width="220" height="68" rx="10"/><text y="10">${name}</text></g>`
   }
 
   protected override get scene(): Scene {
@@ -72,7 +73,8 @@ export class DolgElement extends BoardElement<View, Order, Event, BoardRules> {
 
   protected override willUpdate(changed: Changed): void {
     const before = changed.get('view') as View | null | undefined
-    if (this.shown && this.shown === before) for (const { id, pose } of before.units) if (pose) this.#stood.set(id, pose)
+    if (this.shown && this.shown === before)
+      for (const { id, pose } of before.units) if (pose) this.#stood.set(id, pose)
     super.willUpdate(changed)
   }
 
@@ -200,11 +202,6 @@ export class DolgElement extends BoardElement<View, Order, Event, BoardRules> {
 /** A part of the picture, whose 0, 0 is the corner of the table. */
 function onTable(part: string): string {
   return `<g transform="translate(${MARGIN} ${MARGIN})">${part}</g>`
-}
-
-function svgText(text: string, _locale: string): string {
-  const safe = text.replace(/[&<>]/g, '')
-  return `<g class="tag"><text y="10">${safe}</text></g>`
 }
 
 function facingTo(pose: Pose, to: { readonly x: number; readonly y: number }): number {

@@ -14,8 +14,7 @@ export const style: string = `
 .aim, .threat { stroke: #b3271e; stroke-width: 8; stroke-opacity: .8 } .threat { stroke-width: 6; stroke-dasharray: 16 10 }
 .tag rect { fill: #fff; stroke: #222; stroke-width: 3 } .tag text { font: bold 28px sans-serif; text-anchor: middle; fill: #111 }
 .ruler { font-size: 11px }
-.tray { display: flex; flex-wrap: wrap; gap: 6px; margin: 6px 0 }
-.tray button { touch-action: none; display: grid; justify-items: start; align-content: start; text-align: left; padding: 4px 10px; font-size: 14px; line-height: 1.3 }
+.tray button { display: grid; justify-items: start; align-content: start; text-align: left; padding: 4px 10px; font-size: 14px; line-height: 1.3 }
 .tray.cards button { touch-action: pan-x pan-y; flex: 1 1 140px; max-width: 260px } .tray small { font-size: 12px; color: var(--board-dim) } .tray svg { width: 66px; height: 52px }
 .tray .counted { color: var(--board-dim) }
 :host([theme=clear]) .unit.ai.fit > polygon { fill: #6b3d00 }

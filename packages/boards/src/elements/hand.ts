@@ -1,11 +1,10 @@
 import { type Problem, problem } from '@umpire/core-game'
 import type { BoardScene, Command } from '../core/game.ts'
 import { emptyHand, type Gesture, judge, targetsOf, type Way } from '../core/gestures.ts'
-import { type Key, keyOf } from './keys.ts'
+import { type Act, type Key, keyOf } from './keys.ts'
 import { toggled } from './marks.ts'
 import { followPointer } from './pointer.ts'
 import { BoardState } from './state.ts'
-import { wordsOf } from './words.ts'
 
 /** What is carried where an order is to be taken back. */
 const BACK = 'take back'
@@ -74,7 +73,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   }
 
   protected reason(order: Order): Problem {
-    return this.why?.([order]) ?? problem('not-legal', wordsOf(this.language).notLegal)
+    return this.why?.([order]) ?? problem('not-legal', this.words.notLegal)
   }
 
   protected refuse(found: Problem | null): void {
@@ -89,7 +88,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   #choose(ways: readonly Way<Order>[]): void {
     const { scene } = this
     this.ask(
-      wordsOf(this.language).choose,
+      this.words.choose,
       ways.map(way => ({
         label: way.label ?? way.orders.map(order => this.game.orderWords(order, scene)).join('; '),
         does: () => this.order(way.orders),
@@ -104,7 +103,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
       // The button may be another the next moment; one goes on from the board.
       this.root.querySelector<HTMLElement>('.cell[tabindex="0"]')?.focus({ preventScroll: true })
       this.order(orders)
-    } else this.ask(confirm, [{ label: wordsOf(this.language).yes, main: true, does: () => this.order(orders) }])
+    } else this.ask(confirm, [{ label: this.words.yes, main: true, does: () => this.order(orders) }])
   }
 
   protected ask(words: string, answers: readonly { label: string; main?: boolean; does(): void }[]): void {
@@ -112,7 +111,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
       this.dismiss()
       does()
     }
-    const cancel = { label: wordsOf(this.language).cancel, does: () => this.dismiss() }
+    const cancel = { label: this.words.cancel, does: () => this.dismiss() }
     this.asking = { words, answers: [...answers.map(answer => ({ ...answer, does: then(answer.does) })), cancel] }
   }
 
@@ -120,7 +119,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     this.asking = null
   }
 
-  protected act(which: 'undo' | 'redo' | 'again' | 'menu'): void {
+  protected act(which: Act): void {
     if (which === 'again') this.again()
     else if (which !== 'menu') this.say(which, {})
     else {
@@ -128,7 +127,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
         label: command.label,
         does: () => this.command(command),
       }))
-      this.ask(wordsOf(this.language).more, answers)
+      this.ask(this.words.menu, answers)
     }
   }
 
@@ -171,20 +170,16 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
         this.gesture({ type: 'cancel' })
         return
       case 'next':
-      case 'previous':
-        this.#goToAble(cell, key.type === 'next' ? 1 : -1)
+        this.#goToAble(cell, key.by)
         return
-      case 'turn-left':
-      case 'turn-right':
-        this.turn(key.type === 'turn-left' ? -1 : 1)
+      case 'turn':
+        this.turn(key.by)
         return
       case 'mark':
         if (cell) this.mark(cell, cell)
         return
-      case 'closer':
-      case 'further':
-      case 'usual':
-        this.zoomBy({ closer: 1.25, further: 0.8, usual: 0 }[key.type])
+      case 'zoom':
+        this.zoomBy(key.by)
         return
       default:
         this.act(key.type)

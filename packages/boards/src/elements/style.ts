@@ -58,9 +58,9 @@ button[aria-pressed=true] { box-shadow: inset 0 0 0 2px var(--board-accent) }
 .icon { min-width: 36px; padding: 4px 8px }
 :focus-visible { outline: 3px solid var(--board-accent); outline-offset: 2px }
 .sheetlet { max-height: 24vh; overflow: auto; background: var(--board-surface); border-top: 1px solid var(--board-line); padding: 8px 10px; box-shadow: 0 -4px 12px #0002 }
-.sheetlet:has(.tray) { max-height: 36vh }
+.sheetlet:has(.tray) { max-height: 36vh } .tray { display: flex; flex-wrap: wrap; gap: 6px; margin: 6px 0 } .tray button { touch-action: none }
 .sheetlet:not(.pinned) { display: none }
-.close, .grip { float: right; margin-left: 6px }
+.close { float: right; min-height: 28px; padding: 0; margin-left: 6px }
 .sheetlet h2, .panel > summary { font-size: 15px; font-weight: 600; margin: 0 }
 .sheetlet h3 { font-size: 13px; margin: 8px 0 2px; color: var(--board-dim) }
 .sheetlet p, .sheetlet ul { margin: 2px 0 } .sheetlet ul { padding-left: 18px }
@@ -71,11 +71,11 @@ button[aria-pressed=true] { box-shadow: inset 0 0 0 2px var(--board-accent) }
 dialog { color: inherit; background: var(--board-surface); border: 1px solid var(--board-dim); border-radius: 12px; padding: 16px; max-width: 92% } dialog::backdrop { background: #0007 }
 .pop { display: grid; gap: 6px }
 @container (max-width: 939px) {
-  .folded { padding: 0 } .folded > :not(.grip) { display: none } .folded > .grip { width: 100%; min-height: 28px; padding: 0; margin: 0; border: 0 }
+  .sheetlet.folded { padding: 4px 10px } .folded > :not(.close, h2) { display: none }
   .sheetlet .tray { flex-wrap: nowrap; overflow-x: auto } .sheetlet .tray button { flex: none; touch-action: pan-x }
 }
 @container (min-width: 940px) {
-  .grip { display: none }
+  .folded .close { display: none }
   .bar p { max-height: 100%; overflow: auto } .doing { flex: none }
   .dock { display: contents } .cell { scroll-margin-top: 150px }
   .table { display: grid; grid-template: auto auto auto 1fr / minmax(0, 1fr) clamp(260px, 28%, 360px); column-gap: 12px; align-items: start }
