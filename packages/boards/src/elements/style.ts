@@ -70,12 +70,10 @@ button[aria-pressed=true] { box-shadow: inset 0 0 0 2px var(--board-accent) }
 .stop { position: static; min-height: 120px; color: var(--board-warn); background: var(--board-warn-ground) }
 dialog { color: inherit; background: var(--board-surface); border: 1px solid var(--board-dim); border-radius: 12px; padding: 16px; max-width: 92% } dialog::backdrop { background: #0007 }
 .pop { display: grid; gap: 6px }
-@container (max-width: 939px) {
-  .sheetlet.folded { padding: 4px 10px } .folded > :not(.close, h2) { display: none }
-  .sheetlet .tray { flex-wrap: nowrap; overflow-x: auto } .sheetlet .tray button { flex: none; touch-action: pan-x }
-}
+@container (max-width: 640px) { .sheetlet.folded { padding: 4px 10px } .folded > :not(.close, h2) { display: none } }
+@container (min-width: 641px) { .folded .close { display: none } }
+@container (max-width: 939px) { .sheetlet .tray { flex-wrap: nowrap; overflow-x: auto } .sheetlet .tray button { flex: none; touch-action: pan-x } }
 @container (min-width: 940px) {
-  .folded .close { display: none }
   .bar p { max-height: 100%; overflow: auto } .doing { flex: none }
   .dock { display: contents } .cell { scroll-margin-top: 150px }
   .table { display: grid; grid-template: auto auto auto 1fr / minmax(0, 1fr) clamp(260px, 28%, 360px); column-gap: 12px; align-items: start }
