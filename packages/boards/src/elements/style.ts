@@ -72,13 +72,13 @@ dialog { color: inherit; background: var(--board-surface); border: 1px solid var
 .pop { display: grid; gap: 6px }
 @container (max-width: 640px) { .sheetlet.folded { padding: 4px 10px } .folded > :not(.close, h2) { display: none } }
 @container (min-width: 641px) { .folded .close { display: none } }
-@container (max-width: 939px) { .sheetlet .tray { flex-wrap: nowrap; overflow-x: auto } .sheetlet .tray button { flex: none; touch-action: pan-x } }
+@container (max-width: 939px) { .sheetlet .tray { flex-wrap: nowrap; overflow-x: auto; clear: right } .sheetlet .tray button { flex: none; touch-action: pan-x } }
 @container (min-width: 940px) {
   .bar p { max-height: 100%; overflow: auto } .doing { flex: none }
   .dock { display: contents } .cell { scroll-margin-top: 150px }
   .table { display: grid; grid-template: auto auto auto 1fr / minmax(0, 1fr) clamp(260px, 28%, 360px); column-gap: 12px; align-items: start }
   .bar { grid-area: 1 / 1 / 2 / 3; position: sticky; top: var(--board-top, 0); z-index: 4; height: 78px; flex-wrap: nowrap; overflow: hidden; border-top: 0; border-bottom: 2px solid var(--board-line) }
-  .port { grid-area: 2 / 1 / 5 / 2 } .zoom { grid-area: 2 / 2; padding: 8px 0 } .sheetlet:not(.pinned) { display: block } .sheetlet { grid-area: 3 / 2; max-height: none; box-shadow: none; border: 0; padding: 0 10px 8px 0; height: 290px } .side { grid-area: 4 / 2; padding: 0 10px 0 0 }
+  .port { grid-area: 2 / 1 / 5 / 2 } .zoom { grid-area: 2 / 2; padding: 8px 10px 8px 0 } .sheetlet:not(.pinned) { display: block } .sheetlet { grid-area: 3 / 2; max-height: none; box-shadow: none; border: 0; padding: 0 10px 8px 0; height: 290px } .side { grid-area: 4 / 2; padding: 0 10px 0 0 }
 }
-@media print { :host { color-scheme: light } .bar, .side, .zoom, .sheetlet, .ruler { display: none !important } .port { overflow: visible; max-height: none; border: 0 } .sheet { width: 100% } }
+@media print { :host { color-scheme: light } .table { display: block } .bar, .side, .zoom, .sheetlet, .ruler { display: none !important } .port { overflow: visible; max-height: none; border: 0 } .sheet { width: 100% } }
 `
