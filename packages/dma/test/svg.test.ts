@@ -34,7 +34,7 @@ test('a route to come has the day in each cell, as far as the week goes', () => 
 })
 
 test('the two sides of a battle differ in shape, and are named in a language by a handbook', () => {
-  const actor = { soldier: 0, type: 'militia', x: 0, y: 0, deed: 'wait', to: null, dug: false } as const
+  const actor = { soldier: 0, type: 'militia', x: 0, y: 0, deed: 'wait', to: null, dug: false, rule: null } as const
   const field: BattleField = {
     halfWidth: 4,
     depth: 10,
@@ -45,6 +45,7 @@ test('the two sides of a battle differ in shape, and are named in a language by 
         turn: 1,
         half: false,
         strikes: [],
+        duels: [],
         actors: [
           { ...actor, side: 'a' },
           { ...actor, side: 'b', y: 10 },
