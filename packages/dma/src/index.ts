@@ -47,6 +47,7 @@ export {
   march,
   replayBattle,
   territory,
+  whatIf,
 } from './queries/index.ts'
 export { seatsToAct, type Territory } from './rules/end.ts'
 export { createRuleset, type Dma, outcome } from './ruleset.ts'

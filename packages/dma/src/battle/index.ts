@@ -2,3 +2,4 @@
 
 export * from './model.ts'
 export { type BattleOdds, type Blow, type FightOptions, type Fought, killChance, type OddsOptions } from './odds.ts'
+export type { Spread, TypeLosses, WhatIf, WhatIfOptions } from './what-if.ts'

@@ -51,7 +51,7 @@ export function killChance(blow: Blow): readonly [num: number, den: number] {
 }
 
 /** The most ways the dice may fall that are looked at, whatever is asked for. */
-const MOST_WAYS = 1_000_000
+export const MOST_WAYS = 1_000_000
 
 /** The most units on a side. */
 const MOST = 100_000
@@ -98,7 +98,7 @@ export function fight(book: Book, a: Side, b: Side, site: Site, rng: Rng, option
 }
 
 /** One Problem for each fault of a battle: units and diagrams of the handbook, one unit a cell of its field (C19). */
-function battleFaults(book: Book, battle: unknown): readonly Problem[] {
+export function battleFaults(book: Book, battle: unknown): readonly Problem[] {
   const read = validate(battleSchema, battle, 'battle-malformed')
   if (!read.ok) return read.problems
   const problems: Problem[] = []
