@@ -79,7 +79,10 @@ export function whatIf(
   const seed = typeof wanted === 'string' || Number.isSafeInteger(wanted) ? wanted! : 'what if'
   const n = Math.max(1, Math.min(MOST_TIMES, Math.trunc(Number(times ?? TIMES)) || TIMES))
   const root = seedRng(seed)
-  const fought = Array.from({ length: n }, (_, i) => ({ battle: withDice(fork(root, String(i)), on).value, weight: 1n }))
+  const fought = Array.from({ length: n }, (_, i) => ({
+    battle: withDice(fork(root, String(i)), on).value,
+    weight: 1n,
+  }))
   return { ok: true, value: summed('sampled', a, b, fought) }
 }
 

@@ -17,6 +17,7 @@ export {
 } from './battle.ts'
 export { emblem, emblemPatch } from './emblems.ts'
 export { type MapPicture, mapParts, mapSvg } from './map.ts'
+export { type OddsPicture, oddsSvg, spreadSvg } from './odds.ts'
 export { colourOf } from './palette.ts'
 export type { MapParts } from './parts.ts'
 export { type Places, plannedRoute, reachPicture } from './routes.ts'

@@ -2,8 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { book, type Event, type Order, ruleset, type Seat, type State } from '../../src/index.ts'
 import { english, englishRulings } from '../../src/papers/english.ts'
+import { englishBattles } from '../../src/papers/english-battles.ts'
 import { paperHtml, paperText, reportOf, reportPaper } from '../../src/papers/index.ts'
 import { russian, russianRulings } from '../../src/papers/russian.ts'
+import { russianBattles } from '../../src/papers/russian-battles.ts'
 import { widthOf } from '../../src/papers/text.ts'
 import { rulings } from '../../src/rulings.ts'
 import { addArmy, at, block, type Draft, edit, give, of, start, under, week } from '../support/helpers.ts'
@@ -185,8 +187,13 @@ test('rulings that are not as usual stand first, each with a word for the readin
 
 test('the two languages fill the same places', () => {
   const places = (words: string) => new Set(Array.from(words.matchAll(/\{([\w.-]+)[?#}]/g), ([, name]) => name))
-  for (const key of Object.keys(english) as (keyof typeof english)[])
-    expect([key, places(russian[key])]).toEqual([key, places(english[key])])
+  const [en, ru] = [
+    { ...english, ...englishBattles },
+    { ...russian, ...russianBattles },
+  ]
+  expect(Object.keys(en).filter(key => key in english && key in englishBattles)).toEqual([])
+  for (const key of Object.keys(en) as (keyof typeof en)[])
+    expect([key, places(ru[key])]).toEqual([key, places(en[key])])
 })
 
 test('a report has no more than 80 columns, no gap in its words, and is none for onlookers', () => {

@@ -13,8 +13,15 @@ import { disorderBlocks, treasuryBlocks, worksBlocks } from './provinces-paper.t
 import { reportOf, type Week } from './report.ts'
 import { rulingsBlocks } from './rulings-paper.ts'
 
+export interface ReportOptions {
+  /** Where the page of one of the reader's own battles is, by its place among all that the reader may know; null where it has none. */
+  readonly battlePage?: (battle: number) => string | null
+  /** Ways to other pages: the weeks before and after. */
+  readonly links?: Paper['links']
+}
+
 /** The report of a week to the ruler whose view it is, ready to be printed; null for onlookers. */
-export function reportPaper(book: Book, week: Week, asked: Locale): Paper | null {
+export function reportPaper(book: Book, week: Week, asked: Locale, options?: ReportOptions): Paper | null {
   const report = reportOf(book, week)
   if (!report) return null
   const { after } = week
@@ -47,13 +54,14 @@ export function reportPaper(book: Book, week: Week, asked: Locale): Paper | null
     ['marches', 'marchesTitle', marchesBlocks(speech, atlas, report)],
     ['forces', 'forcesTitle', forcesBlocks(speech, atlas, report)],
     ['met', 'metTitle', metBlocks(speech, atlas, report)],
-    ['battles', 'battlesTitle', battlesBlocks(speech, atlas, report, after.rulings)],
+    ['battles', 'battlesTitle', battlesBlocks(speech, atlas, report, after.rulings, options?.battlePage)],
     ['states', 'statesTitle', statesBlocks(speech, report)],
     ['rulings', 'rulingsTitle', rulingsBlocks(speech, after)],
   ]
   return {
     locale,
     title,
+    ...(options?.links && { links: options.links }),
     lead: end === undefined ? lead : [...lead, end],
     sections: sections
       .filter(([, , blocks]) => blocks.length > 0)
