@@ -1,6 +1,7 @@
 /** The papers that a ruler rules with, from a view and the handbook alone: handbook, report, order form and order checker, as data, text and pages. */
 export { type Completion, completions } from '../queries/completions.ts'
 export { planTraps, type Trap, type TrapCode, trapCodes } from '../queries/plan-traps.ts'
+export { type ArchivePages, type ArchiveWeek, archiveLinks, archivePaper } from './archive.ts'
 export { type BattlePaperOptions, battlePaper, type ToldBattle, toldBattle } from './battle/battle-paper.ts'
 export { checkPaper, describeTrap } from './form/check-paper.ts'
 export { type Deed, type Explained, explainOrders, type LineReport } from './form/explain.ts'

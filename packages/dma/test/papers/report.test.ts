@@ -8,7 +8,7 @@ import { russian, russianRulings } from '../../src/papers/russian.ts'
 import { russianBattles } from '../../src/papers/russian-battles.ts'
 import { widthOf } from '../../src/papers/text.ts'
 import { rulings } from '../../src/rulings.ts'
-import { addArmy, at, block, type Draft, edit, give, of, start, under, week } from '../support/helpers.ts'
+import { addArmy, at, block, type Draft, edit, give, of, start, three, under, week } from '../support/helpers.ts'
 import { playedWeek, routeOf, weekOf } from './support.ts'
 
 const reportAfter = (before: State, orders: { readonly [seat in Seat]?: readonly Order[] } = {}, seat: Seat = 'p1') => {
@@ -113,6 +113,25 @@ describe('marches', () => {
     })
     expect(report.contacts).toEqual([{ day: 3, own: 'Arden 1', seat: 'p2', name: 'Army 513', cell: at(7, 5) }])
     expect(halts(ready(), routeOf(256, 'e', 'e', 'ne', 'ne', 'e', 'e'))).toContain('settlement')
+  })
+  test('R60 an army that was destroyed unseen is met no more', () => {
+    const told = (battleReports: 'public' | 'parties', fights: boolean) => {
+      const state = start({ states: ['Ash', 'Birch', 'Cedar'], map: three(), rulings: { battleReports } }, draft => {
+        draft.armies = []
+        addArmy(draft, 'p1', 0, at(4, 5), block('militia', 10))
+        addArmy(draft, 'p2', 1, at(8, 5), ['militia'])
+        if (fights) addArmy(draft, 'p3', 2, at(9, 4), block('legion', 9))
+      })
+      const idOf = (seat: Seat) => state.armies.find(army => army.seat === seat)?.id ?? 0
+      const { report } = reportAfter(state, {
+        p1: [routeOf(idOf('p1'), 'e', 'e', 'e', 'e', 'e')],
+      })
+      return report.contacts.map(({ day, seat }) => [day, seat])
+    }
+    // Scattered on Monday; where nobody does that it is met on Wednesday.
+    expect(told('public', true).filter(([, seat]) => seat === 'p2')).toEqual([])
+    expect(told('parties', true).filter(([, seat]) => seat === 'p2')).toEqual([])
+    expect(told('parties', false)).toContainEqual([4, 'p2'])
   })
   test('R29 an army that was scattered on its way', () => {
     const { report, text } = reportAfter(start(), { p1: [routeOf(256, 'e', 'e', 'ne', 'ne')] })

@@ -18,7 +18,7 @@ export function fieldLines(speech: Speech, field: BattleField): (frame: BattleFr
   const room = Math.floor((WIDTH - edge) / columns.length)
   // A field of some forty columns has no room for two letters.
   if (room < 2) return () => []
-  const wide = room >= 4 ? 4 : room
+  const wide = Math.min(room, 4)
   const high = new Map(field.heights.map(([x, y, height]) => [`${x},${y}`, height]))
   const foot = `${' '.repeat(edge)}${columns.map(x => (wide > 2 || x % 2 === 0 ? String(x) : '').padStart(wide)).join('')}`
   return ({ actors }) => {
