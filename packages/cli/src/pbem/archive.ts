@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Event, ruleset, type Seat, type State } from '@umpire/dma'
-import { archiveLinks, archivePaper, paperHtml } from '@umpire/dma/papers'
-import { makeFolder, writeDurably } from '../io/durable.ts'
+import { archiveLinks, archivePaper, atlasPaper, paperHtml } from '@umpire/dma/papers'
 import { writing } from '../io/files.ts'
 import { type Campaign, type PlayedTurn, readEvents, readState } from './campaign.ts'
 import { turnName } from './layout.ts'
@@ -10,6 +9,7 @@ import { battlePageName, battlePages, reportOf } from './pages.ts'
 
 const INDEX = 'index.html'
 const weekPage = (turn: number) => `week-${turnName(turn)}.html`
+const mapsPage = (turn: number) => `week-${turnName(turn)}-maps.html`
 const battlePage = (turn: number, name: string) => `week-${turnName(turn)}-${name}`
 
 /**
@@ -45,8 +45,12 @@ export function keepArchive(
     })
     pages.set(INDEX, paperHtml(index!))
     writing(place, () => {
-      makeFolder(place)
-      for (const [name, text] of pages) writeDurably(join(place, name), text)
+      mkdirSync(place, { recursive: true })
+      // Whole or not at all; what a crash takes is made anew, so nobody waits for the disk.
+      for (const [name, text] of pages) {
+        writeFileSync(join(place, `.${name}.tmp`), text)
+        renameSync(join(place, `.${name}.tmp`), join(place, name))
+      }
       // Of weeks that were taken back.
       for (const name of readdirSync(place)) {
         const turn = /^week-(\d{4,})/.exec(name)?.[1]
@@ -63,12 +67,14 @@ export function keepArchive(
   function weekFiles(turn: number, seat: Seat): Map<string, string> {
     const [state, before] = [stateAt(turn), turn > 0 ? stateAt(turn - 1) : null]
     const report = reportOf(state, before, events[turn]!, seat, locale, {
+      maps: mapsPage(turn),
       battlePage: battle => pageOf(turn, seat, battle),
       links: archiveLinks(ruleset.book, turn, last, locale, { index: INDEX, week: weekPage }),
     })
     const battles = battlePages(state, events[turn]!, seat, locale)
     return new Map([
       [weekPage(turn), paperHtml(report)],
+      [mapsPage(turn), paperHtml(atlasPaper(ruleset.book, ruleset.view(state, seat), locale))],
       ...[...battles].map(([name, text]) => [battlePage(turn, name), text] as const),
     ])
   }

@@ -3,6 +3,7 @@ import { xmlText } from '@umpire/core-game/svg'
 import { book, type Event, replayBattle, ruleset, type Seat, type State, type View } from '@umpire/dma'
 import { mayKnow, type Party } from '@umpire/dma/model'
 import {
+  atlasPaper,
   battlePaper,
   formPaper,
   formText,
@@ -142,7 +143,7 @@ export function reportOf(
   // Whoever has a seat in the campaign has a report.
   const battlePage = (battle: number) => battlePageName(events, seat, battle)
   const week = { before: before && look(before), after: look(state), events }
-  return reportPaper(book, week, locale, { battlePage, ...options })!
+  return reportPaper(book, week, locale, { battlePage, maps: 'maps.html', ...options })!
 }
 
 /** A player's letter. */
@@ -201,6 +202,7 @@ export function packetFiles(
   return new Map([
     [at('report.txt'), paperText(report)],
     [at('report.html'), paperHtml(report)],
+    [at('maps.html'), paperHtml(atlasPaper(book, view, locale))],
     [at('map.svg'), `${mapSvg(view, { locale })}\n`],
     [at('packet.json'), jsonText(packet)],
     ...battlePictures(state, events, seat).map(({ file, picture }) => [at(file), `${picture}\n`] as const),

@@ -220,10 +220,15 @@ export function playTurn(folder: string, { turn: wanted, allowMissing }: TurnWan
   prepareOrders(folder, turn + 1)
   const record = files.get('turn.json')!
   const played = { record: JSON.parse(record) as TurnRecord, digest: sha256(record) }
-  keepArchive(folder, campaign, [...turns, played], [
-    [turn - 1, state],
-    [turn, next.state],
-  ])
+  keepArchive(
+    folder,
+    campaign,
+    [...turns, played],
+    [
+      [turn - 1, state],
+      [turn, next.state],
+    ],
+  )
   return { turn, state: next.state, outcome: ruleset.outcome(next.state), folder: target, missing, unread }
 }
 

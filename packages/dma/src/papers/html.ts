@@ -57,6 +57,7 @@ function blockHtml(block: Block, level: number): string {
 function entry(word: Entry): string {
   if (typeof word === 'number') return `<td class="n">${word}</td>`
   if (typeof word === 'string') return `<td>${xmlText(word)}</td>`
+  if (word.mark !== undefined) return `<td>${word.mark} ${xmlText(word.text)}</td>`
   return `<td><i class="state" style="background:${xmlText(word.colour)}"></i> ${xmlText(word.text)}</td>`
 }
 

@@ -2,6 +2,7 @@
 export { type Completion, completions } from '../queries/completions.ts'
 export { planTraps, type Trap, type TrapCode, trapCodes } from '../queries/plan-traps.ts'
 export { type ArchivePages, type ArchiveWeek, archiveLinks, archivePaper } from './archive.ts'
+export { atlasPaper } from './atlas.ts'
 export { type BattlePaperOptions, battlePaper, type ToldBattle, toldBattle } from './battle/battle-paper.ts'
 export { checkPaper, describeTrap } from './form/check-paper.ts'
 export { type Deed, type Explained, explainOrders, type LineReport } from './form/explain.ts'

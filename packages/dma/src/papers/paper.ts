@@ -39,8 +39,8 @@ export interface Frame {
 /** What the buttons over frames say. */
 export type FrameWords = { readonly [key in 'play' | 'pause' | 'back' | 'on' | 'speed' | 'moment' | 'keys']: string }
 
-/** What stands in a table: a word, a number, or a name with the colour of its state. */
-export type Entry = string | number | { readonly text: string; readonly colour: string }
+/** What stands in a table: a word, a number, or a name with the colour of its state, or with a drawn `mark` instead. */
+export type Entry = string | number | { readonly text: string; readonly colour: string; readonly mark?: string }
 
 /** The page before, the page after, the index. */
 export interface Link {

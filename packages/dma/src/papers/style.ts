@@ -22,6 +22,7 @@ figure svg{max-width:100%;height:auto;vertical-align:bottom}
 .part>figure{display:inline-block;margin:.3rem 1rem .3rem 0;max-width:100%}
 i.state{display:inline-block;width:.8em;height:.8em;border:1px solid #3a3428}
 .part{margin:0 0 .8rem}
+svg.mark{vertical-align:-3px}
 nav.ways{border:0;padding:.2rem 0}
 .sprite{position:absolute}
 .bar{display:flex;flex-wrap:wrap;align-items:center;gap:.3rem .6rem;margin:.5rem 0}
@@ -56,5 +57,5 @@ table.field{font-size:.8rem}
 table.field td,table.field th{padding:.05rem;border:1px solid #d8cfb9;text-align:center}
 table.field select{padding:0;width:4.2rem;font-size:.8rem}
 @media (max-width:30rem){body{padding:.7rem;font-size:.95rem}h1{font-size:1.35rem}}
-@media print{@page{margin:14mm}body{background:#fff;color:#000;max-width:none;padding:0;font-size:10pt}nav,button,.bar{display:none}.player.on .frames>li,.player .frames>li.now{display:block}.moment{flex-wrap:nowrap}.moment>figure{flex:0 0 8cm}.moment ul,.player.on .moment ul{max-height:none;font-size:8pt}.frames>li{break-inside:avoid}h2,h3,h4{break-after:avoid}.part,tr,figure,fieldset{break-inside:avoid}.wide{overflow:visible}table{font-size:8.5pt}th,pre{background:#fff;border:1px solid #bbb}a{color:inherit;text-decoration:none}i.state,svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+@media print{@page{margin:14mm}body{background:#fff;color:#000;max-width:none;padding:0;font-size:10pt}nav,button,.bar{display:none}.player.on .frames>li,.player .frames>li.now{display:block}.moment{flex-wrap:nowrap}.moment>figure{flex:0 0 8cm}.moment ul,.player.on .moment ul{max-height:none;font-size:8pt}.frames>li{break-inside:avoid}h2,h3,h4{break-after:avoid}.part,tr,figure,fieldset{break-inside:avoid}.wide{overflow:visible}table{font-size:8.5pt}th,pre{background:#fff;border:1px solid #bbb}a{color:inherit;text-decoration:none}#sheets .part,#provinces .part,#whole .part{break-before:page}#sheets .part:first-of-type,#provinces .part:first-of-type,#whole .part:first-of-type{break-before:auto}i.state,svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `

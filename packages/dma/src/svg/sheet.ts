@@ -37,6 +37,7 @@ export function sheetOf(
   { directions, territory }: Pick<Handbook, 'directions' | 'territory'>,
 ): Sheet {
   const { map } = view
+  let marks: Allocation | null = null
   return {
     view,
     layer,
@@ -44,7 +45,11 @@ export function sheetOf(
     directions,
     cell,
     width: map.width * cell,
-    marks: allocate(map, sitesOf(map), territory),
+    // Sheets that show a part of a map drawn elsewhere do without.
+    get marks() {
+      marks ??= allocate(map, sitesOf(map), territory)
+      return marks
+    },
     x: at => ((at % map.width) + 0.5) * cell,
     y: at => (Math.floor(at / map.width) + 0.5) * cell,
   }

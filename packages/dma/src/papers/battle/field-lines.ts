@@ -20,8 +20,16 @@ export function fieldLines(speech: Speech, field: BattleField): (frame: BattleFr
   if (room < 2) return () => []
   const wide = Math.min(room, 4)
   const high = new Map(field.heights.map(([x, y, height]) => [`${x},${y}`, height]))
-  const foot = `${' '.repeat(edge)}${columns.map(x => (wide > 2 || x % 2 === 0 ? String(x) : '').padStart(wide)).join('')}`
-  return ({ actors }) => {
+  const foot = `${' '.repeat(edge)}${columns.map(x => footOf(x).padStart(wide)).join('')}`
+  return draw
+
+  /** Where only two signs have room, every second column, and no minus. */
+  function footOf(x: number): string {
+    if (wide > 2) return String(x)
+    return x % 2 === 0 ? String(Math.abs(x)) : ''
+  }
+
+  function draw({ actors }: BattleFrame): readonly string[] {
     const at = new Map(actors.map(actor => [`${actor.x},${actor.y}`, actor]))
     const rows = Array.from({ length: field.depth + 1 }, (_, i) => field.depth - i)
     const body = rows.map(y => {

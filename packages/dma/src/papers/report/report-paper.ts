@@ -1,12 +1,12 @@
 import type { Locale } from '@umpire/core-game'
 import type { Book } from '../../content/book.ts'
 import { chronicle, report as tellOwn } from '../../describe/index.ts'
-import { mapSvg } from '../../svg/index.ts'
-import type { View } from '../../view.ts'
+import { emblemMark } from '../../svg/index.ts'
 import { formationPicture } from '../formation.ts'
 import { type Block, type Entry, list, type Paper, part, table, text } from '../paper.ts'
 import { type Atlas, atlasOf, percent, type Speech, signed, speechOf } from '../speech.ts'
 import { battlesBlocks, metBlocks } from './encounters-paper.ts'
+import { mapBlocks } from './map-paper.ts'
 import { marchesBlocks } from './marches-paper.ts'
 import type { ForceReport, Report } from './model.ts'
 import { disorderBlocks, treasuryBlocks, worksBlocks } from './provinces-paper.ts'
@@ -16,6 +16,8 @@ import { rulingsBlocks } from './rulings-paper.ts'
 export interface ReportOptions {
   /** Where the page of one of the reader's own battles is, by its place among all that the reader may know; null where it has none. */
   readonly battlePage?: (battle: number) => string | null
+  /** Where the page of `atlasPaper` is. */
+  readonly maps?: string
   /** Ways to other pages: the weeks before and after. */
   readonly links?: Paper['links']
 }
@@ -47,7 +49,7 @@ export function reportPaper(book: Book, week: Week, asked: Locale, options?: Rep
   const sections: readonly (readonly [string, Parameters<typeof say>[0], readonly Block[]])[] = [
     ['answers', 'answersTitle', answersBlocks(speech, report)],
     ['events', 'chronicleTitle', chronicleBlocks(speech, report)],
-    ['map', 'mapTitle', [mapBlock(speech, after)]],
+    ['map', 'mapTitle', mapBlocks(speech, atlas, after, options?.maps)],
     ['treasury', 'treasuryTitle', treasuryBlocks(speech, report)],
     ['cities', 'worksTitle', worksBlocks(speech, atlas, report)],
     ['disorder', 'disorderTitle', disorderBlocks(speech, report)],
@@ -76,15 +78,6 @@ function answersBlocks({ book, locale }: Speech, { answers, seat }: Report): Blo
 function chronicleBlocks({ book, locale, say }: Speech, { chronicle: events, seat }: Report): Block[] {
   const told = chronicle(book, events, locale, seat)
   return [told.length > 0 ? list(told) : text(say('nothing'))]
-}
-
-function mapBlock({ book, locale, say }: Speech, view: View): Block {
-  return {
-    kind: 'picture',
-    svg: mapSvg(view, { locale, handbook: book.handbook, cell: 16 }),
-    lines: [say('mapLines')],
-    about: say('mapAbout', { week: String(view.week) }),
-  }
 }
 
 function forcesBlocks(speech: Speech, atlas: Atlas, { forces }: Report): Block[] {
@@ -147,7 +140,7 @@ function statesBlocks({ say }: Speech, { states, neutral, world }: Report): Bloc
   ]
   const rows = states.map(({ seat, name, alive, cities, villages, area, change, colour, offered }): Entry[] => [
     seat,
-    { text: alive ? name : say('dead', { name }), colour },
+    { text: alive ? name : say('dead', { name }), colour, mark: emblemMark(seat) },
     cities,
     villages,
     area,
