@@ -1,5 +1,6 @@
 import type { Locale } from '@umpire/core-game'
 import type { Book } from '../content/book.ts'
+import { allocate, sitesOf } from '../rules/territory.ts'
 import { layers, type MapWindow, mapSheet, mapSheets, mapSvg, windowRound } from '../svg/index.ts'
 import type { View } from '../view.ts'
 import { type Block, type Paper, part, type Section } from './paper.ts'
@@ -19,7 +20,8 @@ export function atlasPaper(book: Book, view: View, asked: Locale): Paper {
   const { say, locale } = speech
   const { map, own } = view
   const atlas = atlasOf(speech, view)
-  const picture = { locale, handbook: book.handbook, cell: CELL }
+  const marks = allocate(map, sitesOf(map), book.handbook.territory)
+  const picture = { locale, handbook: book.handbook, cell: CELL, marks }
   const week = String(view.week)
   const sheet = (title: string, window: MapWindow, zoom: number): Block => {
     const svg = mapSheet(view, window, { ...picture, of: LAND, zoom })

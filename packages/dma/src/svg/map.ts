@@ -3,7 +3,7 @@ import { xmlText } from '@umpire/core-game/svg'
 import { handbook } from '../content/handbook.ts'
 import type { Handbook } from '../content/model.ts'
 import { localeOf } from '../describe/locale.ts'
-import type { Shares } from '../rules/territory.ts'
+import type { Allocation, Shares } from '../rules/territory.ts'
 import type { View } from '../view.ts'
 import { legend } from './legend.ts'
 import type { MapWindow } from './map-sheet.ts'
@@ -23,6 +23,8 @@ export interface MapPicture {
   readonly legend?: boolean
   /** Columns and rows at the edges, both from 0 in the north-west as in notation and reports; drawn unless told. */
   readonly coordinates?: boolean
+  /** Whose land each cell is, from another map of the same week, to be reckoned once. */
+  readonly marks?: Allocation
   /** What lies over the map, as routes to come; places are those of the map. */
   readonly over?: (places: Places) => string
   /** An id for the land, by which sheets on the same page show parts of it. */
@@ -91,7 +93,7 @@ export function sheetFor(view: View, picture?: MapPicture): Sheet {
   const locale = localeOf(picture?.locale)
   const layer = layerOf(wanted)
   const cell = Number.isFinite(size) ? Math.max(1, Math.min(200, Math.round(size))) : 14
-  return sheetOf(view, layer, locale, cell, bookOf(picture?.handbook))
+  return sheetOf(view, layer, locale, cell, bookOf(picture?.handbook), picture?.marks)
 }
 
 /** The numbers of the columns and rows of a window at its four edges, as many as there is room for. */

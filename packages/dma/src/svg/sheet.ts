@@ -35,9 +35,10 @@ export function sheetOf(
   locale: Locale,
   cell: number,
   { directions, territory }: Pick<Handbook, 'directions' | 'territory'>,
+  known?: Allocation,
 ): Sheet {
   const { map } = view
-  let marks: Allocation | null = null
+  let marks = known
   return {
     view,
     layer,
