@@ -55,7 +55,7 @@ export function mapSvg(view: View, picture?: MapPicture): string {
   const { rows } = view.map
   const height = Math.max(
     rows.length * cell + (coordinates ? EDGE : 0),
-    key ? 70 + 22 * Math.max(view.players.length + 4, 8) : 0,
+    key ? 70 + 22 * Math.max(view.players.length + 5, 8) : 0,
   )
   // They stand outside the cells: the origin of the drawing stays that of the map.
   const edge = coordinates ? EDGE : 0
