@@ -47,6 +47,7 @@ export {
   march,
   replayBattle,
   territory,
+  unfold,
   whatIf,
 } from './queries/index.ts'
 export { seatsToAct, type Territory } from './rules/end.ts'

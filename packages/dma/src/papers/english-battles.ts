@@ -93,5 +93,6 @@ export const englishBattles = {
   atlasSheets: 'Sheets',
   atlasSheet: 'Columns {from} to {to}, rows {top} to {bottom}',
   atlasLink: 'All maps, by provinces and by sheets',
+  unfoldLine: 'Against its own likeness it comes to blows in turn {turn}, first {list} (C26, C29).',
   watchLink: 'See this battle turn by turn',
 } as const

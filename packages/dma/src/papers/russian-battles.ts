@@ -95,5 +95,6 @@ export const russianBattles: { readonly [key in keyof typeof englishBattles]: st
   atlasSheets: 'Листы',
   atlasSheet: 'Столбцы {from}–{to}, ряды {top}–{bottom}',
   atlasLink: 'Все карты, по провинциям и по листам',
+  unfoldLine: 'Против такого же строя дойдёт до ударов на ходу {turn}, первыми — {list} (C26, C29).',
   watchLink: 'Это сражение ход за ходом',
 }

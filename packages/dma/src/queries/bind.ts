@@ -10,6 +10,7 @@ import {
   type OddsOptions,
   replayBattle,
 } from '../battle/odds.ts'
+import { type UnfoldOptions, unfold } from '../battle/unfold.ts'
 import { type WhatIf, type WhatIfOptions, whatIf } from '../battle/what-if.ts'
 import type { Book } from '../content/book.ts'
 import type { Direction, Id, State } from '../model.ts'
@@ -50,6 +51,8 @@ export interface Queries {
     battle: Pick<Battle, 'a' | 'b' | 'site'> & Partial<Pick<Battle, 'luck'>>,
     options?: WhatIfOptions,
   ): Result<WhatIf>
+  /** How a formation goes to meet another, or its own likeness, up to the first blow; no dice bear upon it. Problems: `battle-malformed`. */
+  unfold(side: Side, options?: UnfoldOptions): Result<BattleField>
   /** Sees a reported battle again, turn by turn (C27). */
   replayBattle(battle: Battle, rulings?: Partial<Rulings>): BattleField
 }
@@ -68,6 +71,7 @@ export function bindQueries(book: Book): Queries {
     fight: bind(book, fight),
     battleOdds: bind(book, battleOdds),
     whatIf: bind(book, whatIf),
+    unfold: bind(book, unfold),
     replayBattle: bind(book, replayBattle),
   }
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@umpire/core-game'
+import { unfold } from '../../battle/unfold.ts'
 import type { Book } from '../../content/book.ts'
 import { chronicle, report as tellOwn } from '../../describe/index.ts'
 import { emblemMark } from '../../svg/index.ts'
@@ -115,7 +116,10 @@ function forceBlocks(speech: Speech, atlas: Atlas, force: ForceReport): Block[] 
   if (force.homeless) blocks.push(text(say('forceHomeless')))
   if (force.unready) blocks.push(text(say(force.mans ? 'forceMans' : 'forceUnready')))
   if (deployed + vacancies.length > 0)
-    blocks.push(formationPicture(speech, force, say('formationAbout', { name: force.name })))
+    blocks.push(
+      formationPicture(speech, force, say('formationAbout', { name: force.name })),
+      ...unfoldBlocks(speech, force),
+    )
   if (units.length > 0) {
     const ids = units.map(({ id, type, cell }) => `${id} ${name(type)}${cell ? ` @${cell.join()}` : ''}`)
     blocks.push(text(say('unitLine', { list: ids.join(', ') })))
@@ -125,6 +129,20 @@ function forceBlocks(speech: Speech, atlas: Atlas, force: ForceReport): Block[] 
     blocks.push(text(say('vacancyLine', { list: gaps.join(', ') })))
   }
   return blocks
+}
+
+/** Who strikes first where a formation meets its own likeness (C26, C29). */
+function unfoldBlocks(speech: Speech, { units, field }: ForceReport): Block[] {
+  const { book, say, troops } = speech
+  const soldiers = units.flatMap(({ type, cell }) => (cell ? [[type, ...cell] as const] : []))
+  if (soldiers.length === 0) return []
+  const found = unfold(book, { soldiers, field })
+  const last = found.ok ? found.value.frames.at(-1) : undefined
+  if (!last) return []
+  const first = [...last.strikes.map(({ striker }) => striker), ...last.duels.map(({ a }) => a)]
+    .map(i => last.actors[i]!)
+    .filter(({ side }) => side === 'a')
+  return [text(say('unfoldLine', { turn: String(last.turn), list: troops(first.map(({ type }) => type)) }))]
 }
 
 function statesBlocks({ say }: Speech, { states, neutral, world }: Report): Block[] {
