@@ -142,6 +142,8 @@ function unfoldBlocks(speech: Speech, { units, field }: ForceReport): Block[] {
   const first = [...last.strikes.map(({ striker }) => striker), ...last.duels.map(({ a }) => a)]
     .map(i => last.actors[i]!)
     .filter(({ side }) => side === 'a')
+  // Those who miss each other come to no blows.
+  if (first.length === 0) return []
   return [text(say('unfoldLine', { turn: String(last.turn), list: troops(first.map(({ type }) => type)) }))]
 }
 
