@@ -1,12 +1,12 @@
 /** A battle fought again on other dice, or drawn up otherwise: C27. */
 
 import type { Result } from '@umpire/core-game'
-import { type Dice, fork, possibilities, seedRng, TooManyPossibilities, withDice } from '@umpire/core-rng'
+import { type Dice, fork, type Possibility, seedRng, withDice } from '@umpire/core-rng'
 import type { Book } from '../content/book.ts'
 import { type Rulings, readRulings } from '../rulings.ts'
 import { fightOut, luckOf } from './fight.ts'
 import { type Battle, type BattleEnd, battleEnds, type Side } from './model.ts'
-import { battleFaults, MOST_WAYS } from './odds.ts'
+import { battleFaults, everyWay, MOST_WAYS } from './odds.ts'
 
 /** How often a number came up. */
 export interface Spread {
@@ -74,7 +74,7 @@ export function whatIf(
   const asked = options?.limit
   const limit = typeof asked === 'number' && asked >= 0 ? Math.min(asked, MOST_WAYS) : 2000
   const exact = a.soldiers.length + b.soldiers.length <= 12 ? everyWay(on, limit) : null
-  if (exact) return { ok: true, value: summed('exact', a, b, exact) }
+  if (exact) return { ok: true, value: summed('exact', a, b, inParts(exact)) }
   const wanted = options?.seed ?? given.luck
   const seed = typeof wanted === 'string' || Number.isSafeInteger(wanted) ? wanted! : 'what if'
   const n = Math.max(1, Math.min(MOST_TIMES, Math.trunc(Number(times ?? TIMES)) || TIMES))
@@ -86,16 +86,10 @@ export function whatIf(
   return { ok: true, value: summed('sampled', a, b, fought) }
 }
 
-/** All ways the dice can fall, in parts of a common denominator; null where they are too many. */
-function everyWay(on: (dice: Dice) => Battle, limit: number): readonly Weighed[] | null {
-  try {
-    const all = possibilities(rng => withDice(rng, on).value, limit)
-    const whole = all.reduce((den, { probability }) => common(den, probability.den), 1n)
-    return all.map(({ value, probability: { num, den } }) => ({ battle: value, weight: (num * whole) / den }))
-  } catch (error) {
-    if (error instanceof TooManyPossibilities) return null
-    throw error
-  }
+/** All ways the dice can fall, in parts of a common denominator. */
+function inParts(all: readonly Possibility<Battle>[]): readonly Weighed[] {
+  const whole = all.reduce((den, { probability }) => common(den, probability.den), 1n)
+  return all.map(({ value, probability: { num, den } }) => ({ battle: value, weight: (num * whole) / den }))
 }
 
 /** The least common multiple. */
