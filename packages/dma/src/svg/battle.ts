@@ -9,7 +9,7 @@ import { INK } from './palette.ts'
 /** A cell of a field of battle, and what is left free round it. */
 export const CELL = 34
 export const MARGIN = 26
-const SIDES = { a: '#a8433b', b: '#2f6090' } as const
+export const SIDES = { a: '#a8433b', b: '#2f6090' } as const
 
 export interface BattlePicture {
   /** Who fights, for the heading. */
