@@ -71,6 +71,18 @@ export function fieldPicture(k: number): string {
   return plain({ halfWidth: half, depth }, stage, []) + flag(stage.x(0), stage.y(0), SIDES.a)
 }
 
+/** Columns and rows at the edges of a field, both sides' flags in column 0. */
+export function fieldNumbers({ halfWidth, depth }: Pick<BattleField, 'halfWidth' | 'depth'>): string {
+  const { x, y } = stageOf({ halfWidth, depth })
+  const columns = Array.from({ length: 2 * halfWidth + 1 }, (_, i) => i - halfWidth).map(
+    column => `<text x="${x(column)}" y="${y(0) + CELL / 2 + 15}">${column}</text>`,
+  )
+  const rows = Array.from({ length: depth + 1 }, (_, i) => depth - i).map(
+    row => `<text x="${MARGIN / 2}" y="${y(row) + 4}">${row}</text>`,
+  )
+  return `<g font-size="11" font-family="sans-serif" text-anchor="middle" fill="${INK}">${columns.join('')}${rows.join('')}</g>`
+}
+
 /** One frame of a battle as `replayBattle` shows it: positions and plans (C27). The first side is below. */
 export function battleFrameSvg(field: BattleField, index: number, picture?: BattlePicture): string {
   const { a = '', b = '' } = picture ?? {}

@@ -11,6 +11,7 @@ export {
   battleParts,
   battleSvg,
   CELL as FIELD_CELL,
+  fieldNumbers,
   fieldPicture,
   MARGIN as FIELD_MARGIN,
   unitSign,

@@ -1,5 +1,5 @@
 import type { BattleField } from '../../battle/model.ts'
-import { battleParts, FIELD_CELL, FIELD_MARGIN } from '../../svg/index.ts'
+import { battleParts, fieldNumbers } from '../../svg/index.ts'
 import type { Speech } from '../speech.ts'
 import type { Moment } from './course.ts'
 
@@ -28,19 +28,6 @@ export function drawnFrames(
   const signs = [...ids].map(([svg, id]) => `<g id="${id}">${svg}</g>`)
   const cross =
     '<path id="falls" d="M-12,-12L12,12M12,-12L-12,12" stroke="#1d1a14" stroke-width="3.5" stroke-linecap="round"/>'
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite" aria-hidden="true"><defs><g id="ground">${ground}${numbers(field)}</g>${signs.join('')}${cross}</defs></svg>`
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite" aria-hidden="true"><defs><g id="ground">${ground}${fieldNumbers(field)}</g>${signs.join('')}${cross}</defs></svg>`
   return { sprite, svgs }
-}
-
-/** Columns and rows at the edges, as the sentences name them. */
-function numbers({ halfWidth, depth }: BattleField): string {
-  const middle = (i: number) => FIELD_MARGIN + (i + 0.5) * FIELD_CELL
-  const [wide, high] = [2 * halfWidth + 1, depth + 1]
-  const columns = Array.from({ length: wide }, (_, i) => i).map(
-    i => `<text x="${middle(i)}" y="${high * FIELD_CELL + FIELD_MARGIN + 15}">${i - halfWidth}</text>`,
-  )
-  const rows = Array.from({ length: high }, (_, i) => i).map(
-    i => `<text x="${FIELD_MARGIN / 2}" y="${middle(i) + 4}">${depth - i}</text>`,
-  )
-  return `<g font-size="11" font-family="sans-serif" text-anchor="middle" fill="#3a3428">${columns.join('')}${rows.join('')}</g>`
 }
