@@ -1,8 +1,7 @@
 import type { Side } from '@umpire/dma'
 import { type PlannedForce, plainFormation } from '@umpire/dma/queries'
 import { battleParts } from '@umpire/dma/svg'
-import { html, nothing, svg, type TemplateResult } from 'lit-html'
-import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js'
+import { html, nothing, type TemplateResult } from 'lit-html'
 import { type FieldScene, fieldOf } from './formation-game.ts'
 import { formationWords } from './formation-words.ts'
 import { nameIn } from './reading.ts'
@@ -42,7 +41,7 @@ export function unfoldPanel(
       <option value="" ?selected=${against === ''}>${words.likeness}</option>
       ${handbook.units.map(({ id }) => html`<option value=${id} ?selected=${against === id}>${nameIn(handbook, id, locale)}</option>`)}
     </select></label>
-    <svg viewBox="0 0 ${width} ${height}" role="img" aria-label=${said}>${svg`${unsafeSVG(ground + plans + signs.join(''))}`}</svg>
+    <svg viewBox="0 0 ${width} ${height}" role="img" aria-label=${said} .innerHTML=${ground + plans + signs.join('')}></svg>
     <div class="presets"><button type="button" class="icon" aria-label=${words.unfoldBack} ?disabled=${at === 0} @click=${() => change({ moment: at - 1 })}>‹</button>
       <button type="button" class="icon" aria-label=${words.unfoldOn} ?disabled=${at === last} @click=${() => change({ moment: at + 1 })}>›</button>
       <span role="status">${said}</span></div>
