@@ -205,7 +205,7 @@ function battlesIn(file: string): Battles {
 }
 
 /** What the places and states of a turn are called, and its rulings: from what lies beside its events. */
-function beside(folder: string): Pick<State, 'map' | 'players' | 'rulings'> | View {
+function beside(folder: string): Pick<View, 'map' | 'players' | 'rulings'> {
   const [state, packet] = [join(folder, 'state.json'), join(folder, 'packet.json')]
   if (existsSync(packet)) {
     const value = readJsonFile(packet)
@@ -222,7 +222,7 @@ function beside(folder: string): Pick<State, 'map' | 'players' | 'rulings'> | Vi
 
 function told(
   events: readonly unknown[],
-  { map, players, rulings }: Pick<State, 'map' | 'players' | 'rulings'>,
+  { map, players, rulings }: Pick<View, 'map' | 'players' | 'rulings'>,
 ): Battles {
   const fought = (events as readonly Event[]).filter(event => isRecord(event) && event.type === 'battle')
   return { events: fought as readonly Fought[], names: { map, players }, rulings }

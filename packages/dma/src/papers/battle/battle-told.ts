@@ -79,6 +79,6 @@ const STEPS = {
 const cellOf = ({ x, y }: Actor) => `${x},${y}`
 
 /** `2/5, 40 in 100`. */
-export function chanceText({ say }: Speech, [num, den]: readonly [number, number]): string {
+function chanceText({ say }: Speech, [num, den]: readonly [number, number]): string {
   return `${num}/${den}, ${say('inHundred', { n: String(percent(num, den)) })}`
 }

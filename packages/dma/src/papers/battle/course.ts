@@ -35,7 +35,7 @@ export interface Blow {
   readonly clause: 'C30' | 'C33'
 }
 
-export interface Clash {
+interface Clash {
   readonly a: Actor
   readonly b: Actor
   /** That the first side's unit lives. */
