@@ -41,7 +41,7 @@ export async function readMessage(bytes: Uint8Array): Promise<Message | null> {
 
 function messageOf(email: Email, bytes: Uint8Array): Message | null {
   const { from, replyTo, to = [], cc = [], deliveredTo, messageId, subject = '', date } = email
-  if (email.headers.length === 0) return null
+  if (!from && !subject && !messageId) return null
   const sent = Date.parse(date ?? '')
   const headers = email.headers.filter(({ key }) => ['x-original-to', 'envelope-to', 'delivered-to'].includes(key))
   return {
