@@ -157,6 +157,12 @@ describe('orders', () => {
     expect(
       await planOf('Dear master,\r\nhere they are.\r\n\r\nturn: 3\r\nroute 256 e\r\n-- \r\nAnn\r\nroute 256 n\r\n'),
     ).toBe('turn: 3\nroute 256 e\n')
+    const signed = ordersOf(
+      await plain('route 256 e\nroutt 1\nroute 257\n# so\n\nYours, Ann\nOn Sunday you wrote:\n> x'),
+    )
+    expect(signed.plan?.text).toBe('route 256 e\nroutt 1\nroute 257\n# so\n')
+    expect(signed.tail).toEqual(['Yours, Ann', 'On Sunday you wrote:'])
+    expect(await planOf('route 256 e\nroute\n')).toBe('route 256 e\nroute\n')
     expect(await planOf('route 256 e\nend\nYours, Ann\nroute 256 n')).toBe('route 256 e\n')
     expect(await planOf('Nothing this week, sorry.')).toBe(null)
     // Who one is, is no order.
@@ -179,7 +185,10 @@ describe('orders', () => {
       `${long}\nroute 256 e\n`,
     )
     // A short line is not glued to what follows: that is a mistake, and its writer is told.
-    expect(await planOf('route 256 e\nne ne\n')).toBe('route 256 e\nne ne\n')
+    expect(ordersOf(await plain('route 256 e\nne ne\n'))).toMatchObject({
+      plan: { text: 'route 256 e\n' },
+      tail: ['ne ne'],
+    })
   })
 
   test('letters are taken out, and lines keep their numbers', () => {

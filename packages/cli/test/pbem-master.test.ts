@@ -212,7 +212,7 @@ describe('mail', () => {
     const body = `secret: ${secret}\nroute 256 e e\nfly to the moon\nroute 257 n\nletter: Nobody\nx\nend\n`
     expect((await receiveMail(folder, [mail(body)], post))[0]!.kind).toBe('orders')
     const [reply] = await answers(folder)
-    expect(reply!.body).toMatch(/Could not be read:\s+- line 3: .*fly to the moon/)
+    expect(reply!.body).toMatch(/Not read as orders:\s+- line 3: .*fly to the moon/)
     expect(reply!.body).toMatch(/Letter to Nobody: there is no such state/)
     expect(reply!.body).toMatch(/route 257 n/)
     expect(reply).toMatchObject({
@@ -633,6 +633,18 @@ describe('the site', () => {
   })
 })
 
+test('a campaign may begin with its deadlines, and the first papers say when', () => {
+  const folder = join(cwd, 'scheduled')
+  const calendar = { zone: 'UTC', time: '20:00', every: { days: 2, from: '2026-03-23' }, graceHours: 0, botAfter: null }
+  initCampaign(folder, options, 'secret', 'ru', undefined, { calendar, now: start })
+  expect(report(folder, 0, 'p1').replace(/\s+/g, ' ')).toContain(
+    'Срок приказов — раз в 2 дн., до 20:00 (UTC). - Приказы недели 1 ждут до: среда, 25 марта 2026, 20:00 (UTC).',
+  )
+  expect(statusOf(folder, start)).toMatchObject({ timing: 'open', closes: Date.parse('2026-03-25T20:00:00Z') })
+  expect(playTurn(folder, { ...all, now: Date.parse('2026-03-25T20:00:00Z') }).missing).toEqual(['p1', 'p2'])
+  expect(report(folder, 1, 'p1').replace(/\s+/g, ' ')).not.toContain('раз в 2 дн.')
+})
+
 test('a report printed again is the one that was sent, news and letters with it', async () => {
   const { makeReport } = await import('../src/pbem/report.ts')
   const folder = begin('reprint')
@@ -641,5 +653,5 @@ test('a report printed again is the one that was sent, news and letters with it'
   playTurn(folder, { ...all, early: true, allowMissing: true })
   for (const seat of ['p1', 'p2'] as Seat[])
     expect(makeReport(folder, { player: seat }).text).toBe(report(folder, 1, seat))
-  expect(makeReport(folder, {}).text).toContain('The game master has set a calendar')
+  expect(makeReport(folder, {}).text).toContain('Orders are due every Sunday, 20:00 (UTC).')
 })

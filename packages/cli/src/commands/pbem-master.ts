@@ -120,20 +120,9 @@ function botAfter(text: string): number | 'never' {
   }
 }
 
-interface DeadlineFlags extends DeadlineWanted {
-  readonly never?: never
-}
-
-export function deadlineCommand(pbem: Command, console: Console): void {
-  pbem
-    .command('deadline')
-    .description(
-      either(
-        'Set, move, stop or end the deadlines; without options, say when orders are due.',
-        'Назначить, перенести, остановить или отменить сроки; без ключей — сказать срок.',
-      ),
-    )
-    .argument('<dir>', campaignArgument())
+/** Adds what a calendar is told by. */
+export function withCalendar(command: Command): Command {
+  return command
     .option(
       '--every <WHEN>',
       either('sunday and the like, or 3d: every third day', 'sunday и так далее или 3d: каждый третий день'),
@@ -155,6 +144,23 @@ export function deadlineCommand(pbem: Command, console: Console): void {
       ),
       botAfter,
     )
+}
+
+interface DeadlineFlags extends DeadlineWanted {
+  readonly never?: never
+}
+
+export function deadlineCommand(pbem: Command, console: Console): void {
+  const command = pbem
+    .command('deadline')
+    .description(
+      either(
+        'Set, move, stop or end the deadlines; without options, say when orders are due.',
+        'Назначить, перенести, остановить или отменить сроки; без ключей — сказать срок.',
+      ),
+    )
+    .argument('<dir>', campaignArgument())
+  withCalendar(command)
     .option('--extend <SPAN>', either('moves the deadline of this week alone', 'переносит срок только этой недели'))
     .option('--until <DATE>', either('sets it: "2026-03-29 20:00"', 'назначает его: «2026-03-29 20:00»'))
     .option('--pause', either('stops the clock', 'останавливает часы'))

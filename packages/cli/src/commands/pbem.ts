@@ -10,6 +10,7 @@ import { exitCodes } from '../io/exit.ts'
 import { readJsonFile, readText, writeText, writing } from '../io/files.ts'
 import { problemText, shortProblem } from '../io/problems.ts'
 import { listed } from '../io/words.ts'
+import type { CalendarWanted } from '../pbem/arrange.ts'
 import type { Checked } from '../pbem/check.ts'
 import { ordersFolder } from '../pbem/layout.ts'
 import { endWords } from '../play/ending.ts'
@@ -25,6 +26,7 @@ import {
   dueWords,
   seatCommand,
   statusCommand,
+  withCalendar,
 } from './pbem-master.ts'
 
 export function pbemCommand(program: Command, console: Console, answer: (code: number) => void): void {
@@ -42,8 +44,7 @@ export function pbemCommand(program: Command, console: Console, answer: (code: n
       either(
         `
 A week of a game master:
-  umpire pbem init campaign --players Valdria,Ostmark,Karelund
-  umpire pbem deadline campaign --every sunday --at 20:00 --zone Europe/Berlin
+  umpire pbem init campaign --players Valdria,Ostmark,Karelund --every sunday
   send campaign/turns/0000/reports/p1/ to player 1, and so on; publish campaign/turns/0000/public/
   umpire pbem mail campaign inbox.mbox; send what lies in campaign/outbox/
   umpire pbem status campaign
@@ -53,8 +54,7 @@ A player: umpire pbem check FOLDER-OF-MY-REPORT --orders my-plan.txt
 campaign.json holds the seed, and turns/ everybody's secrets: only reports/ and public/ leave the game master's machine.`,
         `
 Неделя ведущего:
-  umpire pbem init campaign --players Valdria,Ostmark,Karelund
-  umpire pbem deadline campaign --every sunday --at 20:00 --zone Europe/Moscow
+  umpire pbem init campaign --players Valdria,Ostmark,Karelund --every sunday
   послать campaign/turns/0000/reports/p1/ игроку 1 и так далее; campaign/turns/0000/public/ открыть всем
   umpire pbem mail campaign inbox.mbox; разослать то, что легло в campaign/outbox/
   umpire pbem status campaign
@@ -80,7 +80,7 @@ campaign.json holds the seed, and turns/ everybody's secrets: only reports/ and 
   siteCommand(pbem, console)
 }
 
-interface InitFlags {
+interface InitFlags extends CalendarWanted {
   readonly players?: string
   readonly seed?: string
   readonly options?: string
@@ -90,7 +90,7 @@ interface InitFlags {
 }
 
 function initCommand(pbem: Command, console: Console): void {
-  pbem
+  const command = pbem
     .command('init')
     .description(
       either(
@@ -134,9 +134,13 @@ function initCommand(pbem: Command, console: Console): void {
         'своя карта: текст, как пишет mapText, или JSON',
       ),
     )
+  withCalendar(command)
     .addOption(langOption())
     .action(async (dir: string, flags: InitFlags) => {
       const { initCampaign, mapIn, rulesWith } = await import('../pbem/begin.ts')
+      const { calendarOf } = await import('../pbem/arrange.ts')
+      const now = Date.now()
+      const schedule = flags.every === undefined ? undefined : { calendar: calendarOf(flags, null, now), now }
       const own = flags.handbook === undefined ? undefined : readJsonFile(flags.handbook)
       const rules = rulesWith(own)
       const map = flags.map === undefined ? {} : { map: mapIn(readText(flags.map), flags.map, rules) }
@@ -146,7 +150,7 @@ function initCommand(pbem: Command, console: Console): void {
       const game = { ...(await loadGame('dma')), rules: rules as unknown as Game['rules'] }
       const options = settle(game, { lastWeek: null, ...given }, seed)
       const { lastWeek, ...open } = options as { readonly lastWeek?: unknown }
-      const state = initCampaign(dir, lastWeek === null ? open : options, seed, flags.lang, own)
+      const state = initCampaign(dir, lastWeek === null ? open : options, seed, flags.lang, own, schedule)
       console.give({ ok: true, dir, players: state.players.map(({ seat, name }) => ({ seat, name })) })
       console.say(words().pbem.campaignIn(dir, listed(state.players.map(({ seat, name }) => `${name} (${seat})`))))
       console.say(words().pbem.sendFirst(join(dir, 'turns', '0000', 'reports'), join(dir, 'turns', '0000', 'public')))

@@ -22,12 +22,16 @@ function arrange(folder: string, now: number, acts: (chain: Chain, turn: number)
   return deskOf(journal.entries, turn, record.closes ?? null, record.journal?.entries ?? 0)
 }
 
-export interface DeadlineWanted {
+/** A calendar in a person's words. */
+export interface CalendarWanted {
   readonly every?: string
   readonly at?: string
   readonly zone?: string
   readonly grace?: string
   readonly botAfter?: number | 'never'
+}
+
+export interface DeadlineWanted extends CalendarWanted {
   readonly none?: boolean
   readonly extend?: string
   readonly until?: string
@@ -59,8 +63,9 @@ function everyOf(text: string, today: string): Calendar['every'] {
       )
 }
 
-function calendarOf(
-  { every, at, zone, grace, botAfter }: DeadlineWanted,
+/** A calendar as a person gives it, over the one that there was. Its faults end the command. */
+export function calendarOf(
+  { every, at, zone, grace, botAfter }: CalendarWanted,
   former: Calendar | null,
   now: number,
 ): Calendar {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { digest } from '@umpire/core-game'
+import { canonicalJson, digest, type Json } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { createRuleset, type Handbook, handbook, type State } from '@umpire/dma'
 import { parseMap } from '@umpire/dma/notation'
@@ -9,7 +9,8 @@ import { must, refused, Stop } from '../io/exit.ts'
 import { parseJson, writing } from '../io/files.ts'
 import { either } from '../words/index.ts'
 import { type Campaign, clearDrafts, draftOf, jsonText, type Rules } from './campaign.ts'
-import { deskOf } from './desk/journal.ts'
+import { type Calendar, nextDeadline } from './desk/calendar.ts'
+import { deskOf, type Entry } from './desk/journal.ts'
 import { sha256, turnName } from './layout.ts'
 import { notesOf } from './notes.ts'
 import { seatOf } from './plans.ts'
@@ -39,6 +40,7 @@ export function initCampaign(
   seed: string | number,
   locale: Campaign['locale'],
   own?: unknown,
+  schedule?: { readonly calendar: Calendar; readonly now: number },
 ): State {
   if (existsSync(folder))
     throw refused(
@@ -74,9 +76,15 @@ export function initCampaign(
     [`orders/${turnName(1)}/README.txt`, ordersNote(1)],
   ])
   if (own !== undefined) files.set('handbook.json', jsonText(own))
-  const { players } = begun.state
-  const journal = { entries: [], digests: [sha256(head)] }
-  const told = { campaign, journal, desk: deskOf([], 1, null, 0) }
+  const entry = schedule && calendarEntry(schedule, sha256(head))
+  const line = entry && canonicalJson(entry as unknown as Json)
+  if (line) files.set('journal.jsonl', `${line}\n`)
+  const entries = entry ? [entry] : []
+  const closes = entry?.act.act === 'calendar' ? entry.act.closes : null
+  const journal = { entries, digests: [sha256(head), ...(line ? [sha256(line)] : [])] }
+  const desk = deskOf(entries, 1, null, 0)
+  const told = { campaign, journal, desk }
+  const known = entries.length
   const played = {
     turn: 0,
     previous: sha256(head),
@@ -86,11 +94,21 @@ export function initCampaign(
     rng: begun.rng,
     orders: {},
     plans: new Map(),
-    notes: notesOf(told, players, { turn: 0 }, 0, 0, [], locale),
+    notes: notesOf(told, begun.state.players, { turn: 0, closes }, 0, known, [], locale),
+    closes,
+    ...(known > 0 && { journal: { entries: known, digest: journal.digests[known]! } }),
   }
   for (const [name, text] of turnFiles(rules, played, locale)) files.set(`turns/${turnName(0)}/${name}`, text)
   writing(folder, () => writeFolderDurably(resolve(folder), draftOf(folder), files))
   return begun.state
+}
+
+function calendarEntry(
+  { calendar, now }: { readonly calendar: Calendar; readonly now: number },
+  previous: string,
+): Entry {
+  const closes = nextDeadline(calendar, now, null)
+  return { n: 0, at: now, previous, act: { act: 'calendar', turn: 1, calendar, closes } }
 }
 
 /** Plans are named after seats and states, so no name may stand for two of them. */

@@ -83,7 +83,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-export function broken(message: string): Stop {
+function broken(message: string): Stop {
   return new Stop(
     exitCodes.no,
     [{ code: 'campaign-broken', at: [], message }],

@@ -8,6 +8,9 @@ export interface Line {
   readonly sizes: readonly number[]
 }
 
+/** Lines are told apart without their colours too. */
+const DASHES = ['none', '8 3', '3 3', '10 3 3 3'] as const
+
 const LEFT = 48
 const RIGHT = 168
 const TOP = 16
@@ -38,12 +41,12 @@ export function sizesChart(lines: readonly Line[], title: string, about: string)
     places.set(seat, place)
     free = place + 16
   }
-  const drawn = lines.flatMap(({ seat, name, sizes }) => {
+  const drawn = lines.flatMap(({ seat, name, sizes }, i) => {
     const colour = colourOf(seat as Parameters<typeof colourOf>[0])
     const path = sizes.map((size, week) => `${week ? 'L' : 'M'}${x(week)} ${y(size)}`).join('')
     const label = [...name].length > 18 ? `${[...name].slice(0, 17).join('')}…` : name
     return [
-      `<path d="${path}" stroke="${colour}" stroke-width="2.5" fill="none" stroke-linejoin="round"/>`,
+      `<path d="${path}" stroke="${colour}" stroke-width="2.5" stroke-dasharray="${DASHES[i % DASHES.length]}" fill="none" stroke-linejoin="round"/>`,
       text(WIDTH - RIGHT + 10, places.get(seat)! + 5, `${sizes.at(-1) ?? 0} ${label}`, ` fill="${colour}"`),
     ]
   })

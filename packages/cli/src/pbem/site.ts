@@ -34,7 +34,7 @@ interface Week {
   readonly news: readonly string[]
 }
 
-const STYLE = `:root{color-scheme:light}body{font:1rem/1.5 Georgia,'PT Serif',serif;max-width:62rem;margin:0 auto;padding:1rem;color:#2b261d;background:#fdfbf5;overflow-wrap:anywhere}h1{font-size:1.7rem;line-height:1.2}h2{font-size:1.3rem;border-bottom:2px solid #b8a888}a{color:#7a3b14}nav{display:flex;flex-wrap:wrap;gap:.3rem .9rem}img,svg{max-width:100%;height:auto}figure{margin:1rem 0}.wide{overflow-x:auto}table{border-collapse:collapse}th,td{padding:.2rem .6rem;text-align:left;border-bottom:1px solid #e2dac6}td.n{text-align:right}pre{white-space:pre-wrap;background:#f3ecda;padding:.5rem}`
+const STYLE = `:root{color-scheme:light}body{font:1rem/1.5 Georgia,'PT Serif',serif;max-width:62rem;margin:0 auto;padding:1rem;color:#2b261d;background:#fdfbf5;overflow-wrap:anywhere}h1{font-size:1.7rem;line-height:1.2}h2{font-size:1.3rem;border-bottom:2px solid #b8a888}a{color:#7a3b14}nav{display:flex;flex-wrap:wrap;gap:.3rem .9rem}img,svg{max-width:100%;height:auto}figure{margin:1rem 0}.wide{overflow-x:auto}table{border-collapse:collapse;overflow-wrap:normal}th,td{padding:.2rem .6rem;text-align:left;border-bottom:1px solid #e2dac6}td.n{text-align:right}pre{white-space:pre-wrap;background:#f3ecda;padding:.5rem}`
 
 /** A page that fetches nothing from anywhere, runs nothing, and sends nothing. */
 function page(locale: Locale, title: string, body: readonly string[]): string {

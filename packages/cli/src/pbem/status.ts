@@ -44,7 +44,10 @@ export function statusOf(folder: string, now: number): Status {
     [...plansIn(ordersFolder(folder, turn), state.players)].map(([seat, file]) => {
       const plan = readPlan(file)
       const wrong = headFaults(plan, turn, seat, state.players).length > 0
-      return [seat, { final: plan.final, orders: plan.orders.length, came: statSync(file).mtimeMs, wrong }] as const
+      return [
+        seat,
+        { final: plan.final, orders: plan.orders.length, came: Math.floor(statSync(file).mtimeMs), wrong },
+      ] as const
     }),
   )
   const sound = new Map([...plans].filter(([, { wrong }]) => !wrong))

@@ -103,3 +103,17 @@ export function spanText(span: number, locale: Locale): string {
   const parts = [days && `${days} ${d}`, hours && `${hours} ${h}`].filter(Boolean)
   return parts.join(' ') || `${minutes} ${m}`
 }
+
+const EACH_WEEK = ['понедельникам', 'вторникам', 'средам', 'четвергам', 'пятницам', 'субботам', 'воскресеньям'] as const
+
+/** When orders are due, as a sentence. */
+export function calendarText({ every, time, zone }: Calendar, locale: Locale): string {
+  const clock = `${time} (${zone})`
+  if ('weekday' in every)
+    return locale === 'ru'
+      ? `Приказы ждут по ${EACH_WEEK[every.weekday - 1]} до ${clock}.`
+      : `Orders are due every ${DAYS.en[every.weekday - 1]}, ${clock}.`
+  return locale === 'ru'
+    ? `Срок приказов — раз в ${every.days} дн., до ${clock}.`
+    : `Orders are due every ${every.days === 1 ? 'day' : `${every.days} days`}, ${clock}.`
+}

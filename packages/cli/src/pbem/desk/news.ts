@@ -1,5 +1,5 @@
 import type { Locale } from '@umpire/core-game'
-import { type Calendar, momentText } from './calendar.ts'
+import { type Calendar, calendarText, momentText } from './calendar.ts'
 import type { Act, Entry } from './journal.ts'
 
 /** One of two, by a language. */
@@ -23,7 +23,7 @@ function lineOf(act: Act, calendar: Calendar | null, nameOf: (seat: string) => s
   switch (act.act) {
     case 'calendar':
       return act.calendar
-        ? say('The game master has set a calendar.', 'Ведущий назначил расписание.')
+        ? calendarText(act.calendar, locale)
         : say('There are no deadlines any more.', 'Сроков больше нет.')
     case 'deadline': {
       const moment = momentText(act.closes, calendar?.zone ?? 'UTC', locale)

@@ -39,7 +39,7 @@ export function waitedFor(
   })
 }
 
-export function isExcused({ absences }: Desk, seat: string, turn: number): boolean {
+function isExcused({ absences }: Desk, seat: string, turn: number): boolean {
   return absences.some(one => one.seat === seat && one.from <= turn && turn <= one.to)
 }
 

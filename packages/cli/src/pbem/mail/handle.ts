@@ -74,7 +74,7 @@ export function handleMessage(message: Message, office: Office): Handled {
   const name = players.find(player => player.seat === seat)!.name
   const refuse = (...why: string[]): Handled => ({ ...none, kind: 'refused', seat, reply: answer([name, '', ...why]) })
   if (message.automatic) return { ...none, kind: 'automatic', seat, reply: null }
-  const { plan, letters: written, several, quoted } = ordersOf(message)
+  const { plan, letters: written, tail, several, quoted } = ordersOf(message)
   const letters = lettersFrom(written, seat, office)
   const post = letters.lines.length > 0 ? ['', ...letters.lines] : []
   if (!plan && letters.good.length > 0)
@@ -122,7 +122,10 @@ export function handleMessage(message: Message, office: Office): Handled {
         'Ваше более позднее письмо пришло раньше; в силе его приказы.',
       ),
     )
-  const unread = read.problems.map(found => `- ${say('line', 'строка')} ${found.at[0]}: ${problemLine(found)}`)
+  const unread = [
+    ...read.problems.map(found => `- ${say('line', 'строка')} ${found.at[0]}: ${problemLine(found)}`),
+    ...tail.slice(0, 5).map(line => `- ${printable(line.trim().slice(0, 80))}`),
+  ]
   const reply = answer([
     say(
       `${name}, week ${turn}: your orders have come in, ${read.orders.length} in all. They replace whatever you sent before.`,
@@ -143,7 +146,7 @@ export function handleMessage(message: Message, office: Office): Handled {
           ),
         ]
       : []),
-    ...(unread.length ? ['', say('Could not be read:', 'Не читается:'), ...unread] : []),
+    ...(unread.length ? ['', say('Not read as orders:', 'Не прочтено как приказы:'), ...unread] : []),
     ...post,
     '',
     paperText(checkPaper(office.rules.book, office.view(seat), read.orders, locale)).trimEnd(),

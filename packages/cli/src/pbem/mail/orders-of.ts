@@ -1,3 +1,4 @@
+import { orderTypes } from '@umpire/dma/model'
 import { parseOrder } from '@umpire/dma/notation'
 import { HEADER, readJsonPlan } from '../plans.ts'
 import { isEnd, lettersIn, type Written } from './letters.ts'
@@ -8,6 +9,8 @@ export interface Taken {
   /** The plan as it will be kept; null: there is none in it. */
   readonly plan: { readonly kind: 'txt' | 'json'; readonly text: string } | null
   readonly letters: readonly Written[]
+  /** What stands behind the last order and is none: a farewell, or a slip. It is no part of the plan, and its writer is told. */
+  readonly tail: readonly string[]
   /** Two attachments that are plans: neither counts. */
   readonly several: boolean
   /** Orders stand in what the message quotes, and it was not said that these count. */
@@ -27,14 +30,12 @@ export function ordersOf({ body, attached }: Message): Taken {
   const [file, ...others] = files
   const inFile = file && file.kind === 'txt' ? lettersIn(file.text).letters : []
   const letters = [...inBody.letters, ...inFile]
-  if (others.length > 0) return { plan: null, letters, several: true, quoted: false }
-  if (file) {
-    const text = file.kind === 'json' ? file.text : planIn(file.text)!
-    return { plan: { kind: file.kind, text }, letters, several: false, quoted: false }
-  }
-  const text = planIn(inBody.rest)
-  const quoted = text === null && planIn(spoken.quoted) !== null
-  return { plan: text === null ? null : { kind: 'txt', text }, letters, several: false, quoted }
+  const none = { plan: null, letters, tail: [], several: false, quoted: false }
+  if (others.length > 0) return { ...none, several: true }
+  if (file?.kind === 'json') return { ...none, plan: file }
+  const found = planIn(file ? file.text : inBody.rest)
+  if (!found) return { ...none, quoted: planIn(spoken.quoted) !== null }
+  return { ...none, plan: { kind: 'txt', text: found.text }, tail: found.tail }
 }
 
 /** Blanks of all kinds are blanks, and what has no width is gone: HTML and telephones write both. */
@@ -70,7 +71,7 @@ function spokenIn(body: string): { readonly text: string; readonly quoted: strin
  * The plan in a text, or null: from the first line about the plan or the first order on, up to a line `end`. What stands before is said to the game master, not to
  * the game. An order that a mail program broke in two is whole again.
  */
-function planIn(text: string): string | null {
+function planIn(text: string): { readonly text: string; readonly tail: readonly string[] } | null {
   const lines = lettersIn(text).rest.split('\n')
   if (!lines.some(line => beginsPlan(bare(line)))) return null
   const first = lines.findIndex(line => isPlanLine(bare(line)))
@@ -81,7 +82,9 @@ function planIn(text: string): string | null {
     if (before !== undefined && continues(before, line)) kept[kept.length - 1] = `${before.trimEnd()} ${line.trim()}`
     else kept.push(line)
   }
-  return `${kept.join('\n').trimEnd()}\n`
+  const last = kept.length - [...kept].reverse().findIndex(line => belongs(line))
+  const tail = kept.slice(last).filter(line => line.trim() !== '')
+  return { text: `${kept.slice(0, last).join('\n').trimEnd()}\n`, tail }
 }
 
 const bare = (line: string) => line.replace(/#.*/, '').trim()
@@ -93,6 +96,12 @@ function isPlanLine(line: string): boolean {
 /** Whose plan it is says nothing of whether there is one. */
 function beginsPlan(line: string): boolean {
   return isPlanLine(line) && !/^(player|secret)\s*:/i.test(line)
+}
+
+/** Whether a line means to be one of a plan: it begins as an order does, or is a remark. */
+function belongs(line: string): boolean {
+  const [, sign = ''] = /^\s*(#|[\w-]*)/.exec(line) ?? []
+  return sign === '#' || isPlanLine(bare(line)) || orderTypes.some(type => type === sign.toLowerCase())
 }
 
 /** Mail programs break lines from some 60 characters on. */
