@@ -152,6 +152,34 @@ describe('a message', () => {
   }, 60_000)
 })
 
+test('a message as long as it may be keeps nobody waiting', async () => {
+  const long = 400_000
+  const blanks = ' '.repeat(long)
+  const hostile = [
+    `letter: a${blanks}b`,
+    `end${blanks}x`,
+    `turn${blanks}x`,
+    `turn:${blanks}x y`,
+    `quoted${blanks}: yes${blanks}x`,
+    `route 256 ${'e '.repeat(long / 2)}`,
+    `route 256 ${'e '.repeat(30)}\n${`${'e '.repeat(30)}\n`.repeat(long / 61)}`,
+    'aaaa-bbbb-'.repeat(long / 10),
+    'turn: 1\n'.repeat(long / 8),
+    '> '.repeat(long / 2),
+    '<'.repeat(long),
+    '<blockquote>'.repeat(long / 12),
+    '<table><tr><td>'.repeat(long / 15),
+  ]
+  for (const text of hostile)
+    for (const type of ['text/plain', 'text/html']) {
+      const began = performance.now()
+      const message = await read(head(type), text)
+      ordersOf(message)
+      senderOf(message, [{ seat: 'p1', now: 'aaaa-bbbb-cccc', former: [] }])
+      expect(performance.now() - began, `${type} ${text.slice(0, 20)}`).toBeLessThan(10_000)
+    }
+}, 120_000)
+
 describe('orders', () => {
   test('begin at the first line that is one, and end at the signature or at a line "end"', async () => {
     expect(

@@ -4,7 +4,7 @@ import { seedRng, withDice } from '@umpire/core-rng'
 import { generateMap, handbook, ruleset, type Seat } from '@umpire/dma'
 import { mapText, planText } from '@umpire/dma/notation'
 import { campaign, policies } from '@umpire/dma/policy'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setHazard } from '../src/io/durable.ts'
 import { Stop } from '../src/io/exit.ts'
 import { excuse, seatPlayer, setDeadline } from '../src/pbem/arrange.ts'
@@ -20,7 +20,9 @@ import { receiveMail } from '../src/pbem/mailbox.ts'
 import { siteFiles, writeSite } from '../src/pbem/site.ts'
 import { statusOf } from '../src/pbem/status.ts'
 import { playTurn, replayCampaign } from '../src/pbem/turn.ts'
+import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
+import { jsonLines, run } from './support/run.ts'
 
 const cwd = scratch()
 const start = Date.parse('2026-03-23T12:00:00Z')
@@ -654,4 +656,70 @@ test('a report printed again is the one that was sent, news and letters with it'
   for (const seat of ['p1', 'p2'] as Seat[])
     expect(makeReport(folder, { player: seat }).text).toBe(report(folder, 1, seat))
   expect(makeReport(folder, {}).text).toContain('Orders are due every Sunday, 20:00 (UTC).')
+})
+
+describe('as processes', () => {
+  let bin = ''
+  beforeAll(async () => {
+    bin = await buildBin('pbem-master')
+  })
+
+  test('a game master types all of it, and is told what to do next, in both languages', async () => {
+    const folder = scratch()
+    const umpire = (args: string, input = '') => run(bin, ['pbem', ...args.split(' ')], { cwd: folder, input })
+    const made = await umpire(
+      'init camp --players Arden,Brand --seed 9 --every sunday --zone Europe/Moscow --grace 12h',
+    )
+    expect(made).toMatchObject({ code: 0, err: '' })
+    const known = jsonLines((await umpire('status camp --secrets --json')).out)[0] as unknown as {
+      seats: { secret: string }[]
+    }
+    const { secret } = known.seats[0]!
+    const plain = await umpire('status camp --json')
+    expect(plain.out).not.toContain(secret)
+    const letter = String(mail(`secret: ${secret}\nroute 256 e e\nfinal: yes\n`))
+    const got = await umpire('mail camp - --from master@example.org', letter)
+    expect(got).toMatchObject({ code: 0, err: '', out: expect.stringContaining('p1  orders taken') })
+    expect((await umpire('mail camp -', letter)).out).toContain('dealt with before')
+    expect((await umpire('mail camp -', 'Subject: who?\nFrom: eve@example.org\n\nme')).code).toBe(1)
+    const status = await umpire('status camp --lang ru')
+    expect(status.out).toMatch(
+      /Неделя 1: приказов 1 из 2\.\nСрок приказов: воскресенье, .*20:00 \(Europe\/Moscow, UTC\+03:00\)/,
+    )
+    expect(status.out).toMatch(/p1 {2}Arden {2}окончательно +приказов 1/)
+    expect(status.out).toContain('Почты в стороне, в mail/: 1.')
+    const early = await umpire('turn camp')
+    expect(early).toMatchObject({ code: 3, err: expect.stringContaining('not final yet: p2 (Brand)') })
+    expect((await umpire('turn camp --lang ru')).err).toMatch(/Срок хода 1: .*ещё могут менять приказы: p2 \(Brand\)/)
+    const turn = await umpire('turn camp --now --allow-missing')
+    expect(turn.out).toContain('No plans came from Brand (p2): their armies stand.')
+    expect(turn.out).toMatch(/Orders are due Sunday /)
+    expect((await umpire('letter camp - --from Arden --to all', 'Peace.')).out).toContain('papers of week 2, to p2')
+    expect((await umpire('seat camp Brand --new-secret --lang ru')).out).toMatch(/^Секрет места Brand \(p2\): .{14}$/m)
+    expect((await umpire('absent camp p2 --from 2 --to 3')).code).toBe(0)
+    expect((await umpire('deadline camp --extend 2d --reason storm')).out).toContain('Orders are due Tuesday ')
+    expect(jsonLines((await umpire('deadline camp --json')).out)).toMatchObject([
+      { ok: true, paused: false, calendar: { zone: 'Europe/Moscow', graceHours: 12 } },
+    ])
+    expect((await umpire('again camp 1 --reason mistake')).out).toContain('kept in camp/aside/0001: week 1.')
+    expect((await umpire('turn camp --now --allow-missing')).code).toBe(0)
+    writeFileSync(join(folder, 'bad.json'), '[{ "at": ["week"], "to": -1 }]')
+    expect(await umpire('correct camp bad.json --reason x --lang ru')).toMatchObject({
+      code: 3,
+      err: expect.stringMatching(/Такого положения быть не может/),
+    })
+    expect((await umpire('verify camp')).code).toBe(0)
+    expect((await umpire('site camp --out site')).out).toMatch(/The site is in site: \d+ files\./)
+    for (const wrong of [
+      'seat camp p1',
+      'seat camp p1 --bot --player',
+      'deadline camp --every someday',
+      'absent camp p9 --from 1 --to 2',
+      'again camp 1',
+      'letter camp - --from p1 --to p9',
+      'mail camp - --from x',
+    ])
+      expect((await umpire(wrong, 'x')).code, wrong).toBe(2)
+    expect((await umpire('again camp 7 --reason x')).code).toBe(3)
+  }, 120_000)
 })

@@ -28,8 +28,8 @@ export function lettersIn(text: string): { readonly letters: readonly Written[];
     open = null
   }
   for (const line of text.split(/\r\n|\n|\r/)) {
-    const to = /^\s*letter\s*:\s*(\S.*?)\s*$/i.exec(line)?.[1]
-    if (to !== undefined) {
+    const to = addressIn(line)
+    if (to !== null) {
       close()
       open = { to, lines: [] }
     } else if (open && isEnd(line)) close()
@@ -45,8 +45,18 @@ export function lettersIn(text: string): { readonly letters: readonly Written[];
   return { letters, rest: rest.join('\n') }
 }
 
+/** What stands behind `letter:`; null: the line is no such line. Written without a pattern that a line of blanks could keep busy. */
+function addressIn(line: string): string | null {
+  const said = line.trim()
+  const colon = said.indexOf(':')
+  return colon > 0 && said.slice(0, colon).trimEnd().toLowerCase() === 'letter' && colon < said.length - 1
+    ? said.slice(colon + 1).trimStart()
+    : null
+}
+
 export function isEnd(line: string): boolean {
-  return /^\s*end\s*\.?\s*$/i.test(line)
+  const said = line.trim().toLowerCase()
+  return said === 'end' || said === 'end.'
 }
 
 type Players = readonly { readonly seat: string; readonly name: string }[]

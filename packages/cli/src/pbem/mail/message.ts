@@ -22,6 +22,8 @@ export interface Message {
 /** No message is longer, in bytes: what is longer is not parsed. */
 export const LONGEST_MESSAGE: number = 4 * 1024 * 1024
 const LONGEST_TEXT = 500_000
+/** What is nested in HTML costs the square of its length. */
+const LONGEST_HTML = 250_000
 const MOST_ATTACHED = 20
 
 /** Reads a message of RFC 5322; null where it is none or too long. Whatever it holds, nothing is thrown. */
@@ -72,9 +74,9 @@ function messageOf(email: Email, bytes: Uint8Array): Message | null {
 function bodyOf({ text, html }: Email): string {
   if (text?.trim()) return text.slice(0, LONGEST_TEXT)
   if (!html) return ''
-  return htmlToText(html.slice(0, LONGEST_TEXT), {
+  return htmlToText(html.slice(0, LONGEST_HTML), {
     wordwrap: false,
-    limits: { maxDepth: 60, maxChildNodes: 5000, maxInputLength: LONGEST_TEXT },
+    limits: { maxDepth: 60, maxChildNodes: 5000, maxInputLength: LONGEST_HTML },
     selectors: [
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'img', format: 'skip' },

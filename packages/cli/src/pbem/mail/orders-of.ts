@@ -76,11 +76,14 @@ function planIn(text: string): { readonly text: string; readonly tail: readonly 
   if (!lines.some(line => beginsPlan(bare(line)))) return null
   const first = lines.findIndex(line => isPlanLine(bare(line)))
   const kept: string[] = []
+  let length = 0
   for (const line of lines.slice(first)) {
     if (isEnd(line)) break
     const before = kept.at(-1)
-    if (before !== undefined && continues(before, line)) kept[kept.length - 1] = `${before.trimEnd()} ${line.trim()}`
+    if (length >= BROKEN_FROM && before !== undefined && continues(before, line))
+      kept[kept.length - 1] = `${before.trimEnd()} ${line.trim()}`
     else kept.push(line)
+    length = line.length
   }
   const last = kept.length - [...kept].reverse().findIndex(line => belongs(line))
   const tail = kept.slice(last).filter(line => line.trim() !== '')
@@ -104,15 +107,11 @@ function belongs(line: string): boolean {
   return sign === '#' || isPlanLine(bare(line)) || orderTypes.some(type => type === sign.toLowerCase())
 }
 
-/** Mail programs break lines from some 60 characters on. */
+/** Mail programs break no line that is shorter, in characters. */
+const BROKEN_FROM = 55
+
+/** Whether a line is nothing by itself, and one order with the line before it. */
 function continues(before: string, line: string): boolean {
   const [head, tail] = [bare(before), bare(line)]
-  return (
-    before.length >= 55 &&
-    tail !== '' &&
-    head !== '' &&
-    !before.includes('#') &&
-    !isPlanLine(tail) &&
-    parseOrder(`${head} ${tail}`).ok
-  )
+  return tail !== '' && head !== '' && !before.includes('#') && !isPlanLine(tail) && parseOrder(`${head} ${tail}`).ok
 }
