@@ -234,6 +234,36 @@ describe('mail', () => {
     expect(readFileSync(file, 'utf8')).toBe(kept)
   })
 
+  test('is answered in Russian where the campaign is', async () => {
+    const folder = join(cwd, 'russian')
+    initCampaign(folder, options, 'secret', 'ru')
+    const secret = secretOf(folder, 'p1')
+    const bodies = [
+      'route 256 e\nroute\nletter: Brand\nМир?\nend\n',
+      'turn: 7\nroute 256 e\n',
+      'player: p2\nroute 256 e\n',
+      '> route 256 n\n',
+      'Ничего\n',
+    ]
+    await receiveMail(
+      folder,
+      bodies.map((body, i) => mail(`${body}secret: ${secret}\n`, { date: start + i })),
+      post,
+    )
+    await receiveMail(folder, [mail('route 256 e')], post)
+    const replies = await answers(folder)
+    expect(replies).toHaveLength(6)
+    for (const { body } of replies) {
+      const words =
+        body.replace(/<[^>]*>|\[[a-z-]+\]|«[^»]*»|"[^"]*"|[a-z]+\.txt|\(?[CR]\d+.*?\)?|[A-Z]\w*/g, '').match(/[a-z]{4,}/g) ?? []
+      expect(
+        [...new Set(words)].filter(word => !['route', 'final', 'quoted'].includes(word)),
+        body,
+      ).toEqual([])
+    }
+    expect(replies.some(({ body }) => body.includes('строка 2'))).toBe(true)
+  })
+
   test('takes the place of a plan that lay there under another name', async () => {
     const folder = begin('place')
     give(folder, 1, { 'Arden.json': '[]' })

@@ -66,7 +66,7 @@ function checkPlan(rules: Rules, file: string, plan: Plan, view: View, turn: num
 function notPacket(file: string): Stop {
   return refused(
     'file-unreadable',
-    `${file} is no packet of a report, or was changed`,
+    either(`${file} is no packet of a report, or was changed`, `${file} — не пакет отчёта или изменён`),
     either('Take the one that came with your last report.', 'Возьмите тот, что пришёл с последним отчётом.'),
   )
 }
@@ -88,7 +88,10 @@ function readPacket(file: string): Packet & { readonly rules: Rules } {
   if (packet.ruleset !== rules.id || packet.version !== rules.version)
     throw refused(
       'file-unreadable',
-      `${file} is of ${packet.ruleset} ${packet.version}, and this program has ${rules.id} ${rules.version}`,
+      either(
+        `${file} is of ${packet.ruleset} ${packet.version}, and this program has ${rules.id} ${rules.version}`,
+        `${file} — по правилам ${packet.ruleset} ${packet.version}, а здесь ${rules.id} ${rules.version}`,
+      ),
     )
   return { ...packet, rules }
 }
@@ -108,7 +111,10 @@ export function checkPlans(place: string, { player, orders }: CheckWanted): read
     if (player !== undefined && seatOf(view.players, player) !== seat)
       throw misused(
         'seat-unknown',
-        `${packetFile} is of ${seat}, not of ${JSON.stringify(player)}`,
+        either(
+          `${packetFile} is of ${seat}, not of ${JSON.stringify(player)}`,
+          `${packetFile} — от ${seat}, а не от ${JSON.stringify(player)}`,
+        ),
         either('Leave --player out.', 'Уберите --player.'),
       )
     const file = orders ?? join(place, 'orders.txt')

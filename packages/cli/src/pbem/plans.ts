@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { isRecord, type Problem } from '@umpire/core-game'
+import { isRecord, type Locale, type Problem } from '@umpire/core-game'
 import { parseOrder } from '@umpire/dma/notation'
 import { misused, Stop } from '../io/exit.ts'
 import { jsonOf, namesIn, readText } from '../io/files.ts'
-import { either } from '../words/index.ts'
+import { either, locale } from '../words/index.ts'
+import { told } from './desk/news.ts'
 import { isEnd, lettersIn, type Written } from './mail/letters.ts'
 
 /** A plan as it was sent. */
@@ -81,10 +82,22 @@ export function readJsonPlan(text: string): Plan {
   const none = { orders: [], places: [], turns: [], player: null, final: false, letters: [] }
   const wrong = (message: string): Plan => ({ ...none, problems: [{ code: 'plan-unreadable', at: [], message }] })
   const read = jsonOf(text, LIMITS)
-  if (!read.ok) return wrong(`This is no JSON that can be read: ${read.problems[0]?.message}`)
+  if (!read.ok)
+    return wrong(
+      either(
+        `This is no JSON that can be read: ${read.problems[0]?.message}`,
+        `Это не читается как JSON: ${read.problems[0]?.message}`,
+      ),
+    )
   const { value } = read
   const list = Array.isArray(value) ? value : isRecord(value) ? value['orders'] : null
-  if (!Array.isArray(list)) return wrong('A plan in JSON is a list of orders, or an object with the list "orders"')
+  if (!Array.isArray(list))
+    return wrong(
+      either(
+        'A plan in JSON is a list of orders, or an object with the list "orders"',
+        'План в JSON — список приказов или объект со списком "orders"',
+      ),
+    )
   const head = isRecord(value) ? value : {}
   const { player = null, final } = head
   return {
@@ -133,6 +146,7 @@ export function headFaults(
   turn: number,
   seat: string,
   players: readonly { readonly seat: string; readonly name: string }[],
+  lang: Locale = locale(),
 ): Problem[] {
   const faults: Problem[] = plan.problems.filter(({ code }) => code === 'plan-unreadable')
   const other = plan.turns.find(said => said !== turn)
@@ -140,13 +154,21 @@ export function headFaults(
     faults.push({
       code: 'plan-of-other-turn',
       at: [],
-      message: `The plan says it is for turn ${JSON.stringify(other).slice(0, 80)}, and turn ${turn} is next`,
+      message: told(
+        lang,
+        `The plan says it is for turn ${JSON.stringify(other).slice(0, 80)}, and turn ${turn} is next`,
+        `В плане сказано, что он для хода ${JSON.stringify(other).slice(0, 80)}, а следующий ход — ${turn}`,
+      ),
     })
   if (plan.player !== null && seatOf(players, plan.player) !== seat)
     faults.push({
       code: 'plan-unreadable',
       at: [],
-      message: `The plan says it is of ${plan.player.slice(0, 80)}, and stands in the place of ${seat}`,
+      message: told(
+        lang,
+        `The plan says it is of ${plan.player.slice(0, 80)}, and stands in the place of ${seat}`,
+        `В плане сказано, что он от ${plan.player.slice(0, 80)}, а стоит на месте ${seat}`,
+      ),
     })
   return faults
 }
@@ -163,23 +185,35 @@ export function plansIn(
     const stem = /^(.*)\.(txt|json)$/i.exec(name)?.[1]
     const seat = stem === undefined ? null : seatOf(players, stem)
     const file = join(folder, name)
-    if (seat === null) problems.push({ code: 'plan-unreadable', at: [], message: `${file} is nobody's plan` })
+    if (seat === null)
+      problems.push({
+        code: 'plan-unreadable',
+        at: [],
+        message: either(`${file} is nobody's plan`, `${file} — ничей план`),
+      })
     else if (found.has(seat))
       problems.push({
         code: 'plan-unreadable',
         at: [],
-        message: `There are two plans of ${seat}: ${found.get(seat)} and ${file}`,
+        message: either(
+          `There are two plans of ${seat}: ${found.get(seat)} and ${file}`,
+          `У ${seat} два плана: ${found.get(seat)} и ${file}`,
+        ),
       })
     else found.set(seat, file)
   }
+  const names = players
+    .map(({ seat }) => `${seat}.txt`)
+    .slice(0, 3)
+    .join(', ')
   if (problems.length)
     throw new Stop(
       3,
       problems,
-      `Plans are named after the seat or the state: ${players
-        .map(({ seat }) => `${seat}.txt`)
-        .slice(0, 3)
-        .join(', ')} ...; remove the others.`,
+      either(
+        `Plans are named after the seat or the state: ${names} ...; remove the others.`,
+        `Планы называются по месту или государству: ${names} ...; уберите остальные.`,
+      ),
     )
   return found
 }

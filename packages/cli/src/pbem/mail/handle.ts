@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Locale, Problem } from '@umpire/core-game'
 import { printable } from '@umpire/core-game/text'
-import type { View } from '@umpire/dma'
+import { describeProblem, type View } from '@umpire/dma'
 import { checkPaper, paperText } from '@umpire/dma/papers'
 import type { Rules } from '../campaign.ts'
 import { told } from '../desk/news.ts'
@@ -107,11 +107,11 @@ export function handleMessage(message: Message, office: Office): Handled {
   if (unless) return refuse(unless, ...post)
   const kept = finished(plan, office.present(seat))
   const read = kept.kind === 'json' ? readJsonPlan(kept.text) : readTextPlan(kept.text)
-  const faults = headFaults(read, turn, seat, players)
+  const faults = headFaults(read, turn, seat, players, locale)
   if (faults.length > 0)
     return refuse(
       say('Your orders were not taken:', 'Приказы не приняты:'),
-      ...faults.map(found => `- ${problemLine(found)}`),
+      ...faults.map(found => `- ${problemLine(found, locale)}`),
       ...post,
     )
   const before = office.sent(seat)
@@ -122,8 +122,13 @@ export function handleMessage(message: Message, office: Office): Handled {
         'Ваше более позднее письмо пришло раньше; в силе его приказы.',
       ),
     )
+  const lines = kept.text.split('\n')
   const unread = [
-    ...read.problems.map(found => `- ${say('line', 'строка')} ${found.at[0]}: ${problemLine(found)}`),
+    ...read.problems.map(found => {
+      const line = Number(found.at[0])
+      const text = locale === 'ru' ? `: ${printable((lines[line - 1] ?? '').trim().slice(0, 80))}` : ''
+      return `- ${say('line', 'строка')} ${line}: ${problemLine(found, locale)}${text}`
+    }),
     ...tail.slice(0, 5).map(line => `- ${printable(line.trim().slice(0, 80))}`),
   ]
   const reply = answer([
@@ -169,8 +174,8 @@ function finished(plan: PlanText, present: PlanText | null): PlanText {
   }
 }
 
-function problemLine({ code, message }: Problem): string {
-  return `${printable(message)} [${code}]`
+function problemLine(found: Problem, locale: Locale): string {
+  return `${printable(describeProblem(found, locale))} [${found.code}]`
 }
 
 /** Letters with seats in the place of names, and what their writer is told of each. */
