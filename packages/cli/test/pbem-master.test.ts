@@ -255,7 +255,9 @@ describe('mail', () => {
     expect(replies).toHaveLength(6)
     for (const { body } of replies) {
       const words =
-        body.replace(/<[^>]*>|\[[a-z-]+\]|«[^»]*»|"[^"]*"|[a-z]+\.txt|\(?[CR]\d+.*?\)?|[A-Z]\w*/g, '').match(/[a-z]{4,}/g) ?? []
+        body
+          .replace(/<[^>]*>|\[[a-z-]+\]|«[^»]*»|"[^"]*"|[a-z]+\.txt|\(?[CR]\d+.*?\)?|[A-Z]\w*/g, '')
+          .match(/[a-z]{4,}/g) ?? []
       expect(
         [...new Set(words)].filter(word => !['route', 'final', 'quoted'].includes(word)),
         body,
@@ -514,6 +516,32 @@ describe('a crash at any moment', () => {
     expect(cuts).toBeGreaterThan(10)
     expect([...seen].sort()).toEqual([2, 4])
   }, 120_000)
+
+  test('of putting a week right leaves it as it was, put right, or to be played so', async () => {
+    const fresh = begin('fresh-correct')
+    give(fresh, 1, { 'p1.txt': 'route 256 e\n', 'p2.txt': '' })
+    playTurn(fresh, all)
+    const cell = (folder: string) => {
+      const chain = readChain(folder)
+      return readState(folder, chain, chain.turns.at(-1)!).armies[0]!.cell
+    }
+    const there = cell(begin('fresh-correct-0'))
+    expect(cell(fresh)).not.toBe(there)
+    const change = [{ at: ['armies', 0, 'cell'], to: there }]
+    const cuts = await cutShort(
+      fresh,
+      folder => correctTurn(folder, change, 'why', start),
+      folder => {
+        const { turns, journal } = readChain(folder)
+        if (journal.entries.length === 0) correctTurn(folder, change, 'why', start)
+        else if (turns.length === 1) playTurn(folder, all)
+        expect(cell(folder)).toBe(there)
+        expect(report(folder, 1, 'p2')).toContain('why')
+        expect(replayCampaign(folder)).toEqual({ turns: 2, wrong: null })
+      },
+    )
+    expect(cuts).toBeGreaterThan(60)
+  }, 240_000)
 
   test('of reading mail loses no message and takes none twice', async () => {
     const fresh = begin('fresh-mail')

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander'
 import type { Console } from '../io/console.ts'
 import { exitCodes, misused } from '../io/exit.ts'
 import { readBytes, readInput } from '../io/files.ts'
+import { folded } from '../io/fold.ts'
 import type { Received } from '../pbem/mailbox.ts'
 import { either } from '../words/index.ts'
 import { langOption } from './common.ts'
@@ -41,27 +42,22 @@ export function mailCommand(pbem: Command, console: Console, answer: (code: numb
     .option('--at-once', atOnceText())
     .addHelpText(
       'after',
-      either(
-        `
-A player is known by the secret at the head of his orders.txt: in the orders, in the
-subject, or in the address (campaign+SECRET@example.org). Orders are read from the first
-line that is one to a line "end", from an attachment or the text. What is quoted counts
-only with a line "quoted: yes". "final: yes" says that nothing will change. A letter:
+      folded(
+        either(
+          `
+A player is known by the secret at the head of his orders.txt: in the orders, in the subject, or in the address (campaign+SECRET@example.org). Orders are read from the first line that is one to a line "end", from an attachment or the text. What is quoted counts only with a line "quoted: yes". "final: yes" says that nothing will change. A letter:
   letter: Ostmark
   Let us talk about the bridge.
   end
-Unknown senders are kept in mail/strangers/; templates/stranger.txt is what they are told.
-Exit code 1: something was refused or kept apart.`,
-        `
-Игрока узнают по секрету из начала его orders.txt: в приказах, в теме или в адресе
-(campaign+SECRET@example.org). Приказы читаются с первой строки, что на них похожа, до
-строки «end», из вложения или из текста. Цитата в счёт только со строкой «quoted: yes».
-«final: yes» — больше ничего не изменится. Письмо другому государству:
+Unknown senders are kept in mail/strangers/; templates/stranger.txt is what they are told. Exit code 1: something was refused or kept apart.`,
+          `
+Игрока узнают по секрету из начала его orders.txt: в приказах, в теме или в адресе (campaign+SECRET@example.org). Приказы читаются с первой строки, что на них похожа, до строки «end», из вложения или из текста. Цитата в счёт только со строкой «quoted: yes». «final: yes» — больше ничего не изменится. Письмо другому государству:
   letter: Ostmark
   Поговорим о мосте.
   end
-Неизвестные — в mail/strangers/; templates/stranger.txt — что им отвечают.
-Код выхода 1: что-то не принято или отложено.`,
+Неизвестные — в mail/strangers/; templates/stranger.txt — что им отвечают. Код выхода 1: что-то не принято или отложено.`,
+        ),
+        console.width,
       ),
     )
     .addOption(langOption())

@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import type { Console } from '../io/console.ts'
 import { misused, refused } from '../io/exit.ts'
 import { readJsonFile } from '../io/files.ts'
-import { cells } from '../io/fold.ts'
+import { cells, folded } from '../io/fold.ts'
 import { keepFile } from '../io/lock.ts'
 import type { DeadlineWanted, Seating } from '../pbem/arrange.ts'
 import { momentText, spanText } from '../pbem/desk/calendar.ts'
@@ -65,9 +65,9 @@ function statusLines(status: Status, secrets: boolean, now: number): string[] {
     bot: either('a bot', 'бот'),
     out: either('orders no more', 'уже не приказывает'),
   }
-  const width = Math.max(...seats.map(({ name }) => Math.min(24, cells(name))))
+  const width = Math.max(...seats.map(({ name }) => Math.min(20, cells(name))))
   const rows = seats.map(({ seat, name, is: how, orders, missed, came, wrong, secret }) => {
-    const short = cells(name) > 24 ? `${[...name].slice(0, 23).join('')}…` : name
+    const short = cells(name) > 20 ? `${[...name].slice(0, 19).join('')}…` : name
     const more = [
       came !== null && either(`orders ${orders}`, `приказов ${orders}`),
       came !== null && momentText(came, zone, locale()).replace(/^[^\d]*(\d+ \S+) \d+, (\S+).*/, '$1 $2'),
@@ -169,15 +169,14 @@ export function deadlineCommand(pbem: Command, console: Console): void {
     .option('--reason <TEXT>', reasonText())
     .addHelpText(
       'after',
-      either(
-        `
-A week is due at the first deadline that leaves half the usual time to think. Where
-summer time leaves an hour out, it is an hour later; of an hour that comes twice, the
-first is meant.`,
-        `
-Срок недели — первый по расписанию, что оставляет на размышление не меньше половины
-обычного. Если часа нет из-за летнего времени, срок на час позже; если час бывает
-дважды, имеется в виду первый.`,
+      folded(
+        either(
+          `
+A week is due at the first deadline that leaves half the usual time to think. Where summer time leaves an hour out, it is an hour later; of an hour that comes twice, the first is meant.`,
+          `
+Срок недели — первый по расписанию, что оставляет на размышление не меньше половины обычного. Если часа нет из-за летнего времени, срок на час позже; если час бывает дважды, имеется в виду первый.`,
+        ),
+        console.width,
       ),
     )
     .addOption(langOption())

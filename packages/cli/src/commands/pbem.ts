@@ -8,6 +8,7 @@ import { loadGame } from '../games.ts'
 import type { Console } from '../io/console.ts'
 import { exitCodes } from '../io/exit.ts'
 import { readJsonFile, readText, writeText, writing } from '../io/files.ts'
+import { folded } from '../io/fold.ts'
 import { problemText, shortProblem } from '../io/problems.ts'
 import { listed } from '../io/words.ts'
 import type { CalendarWanted } from '../pbem/arrange.ts'
@@ -41,8 +42,9 @@ export function pbemCommand(program: Command, console: Console, answer: (code: n
     )
     .addHelpText(
       'after',
-      either(
-        `
+      folded(
+        either(
+          `
 A week of a game master:
   umpire pbem init campaign --players Valdria,Ostmark,Karelund --every sunday
   send campaign/turns/0000/reports/p1/ to player 1, and so on; publish campaign/turns/0000/public/
@@ -52,7 +54,7 @@ A week of a game master:
 A player: umpire pbem check FOLDER-OF-MY-REPORT --orders my-plan.txt
 
 campaign.json holds the seed, and turns/ everybody's secrets: only reports/ and public/ leave the game master's machine.`,
-        `
+          `
 Неделя ведущего:
   umpire pbem init campaign --players Valdria,Ostmark,Karelund --every sunday
   послать campaign/turns/0000/reports/p1/ игроку 1 и так далее; campaign/turns/0000/public/ открыть всем
@@ -62,6 +64,8 @@ campaign.json holds the seed, and turns/ everybody's secrets: only reports/ and 
 Игрок: umpire pbem check FOLDER-OF-MY-REPORT --orders my-plan.txt
 
 В campaign.json зерно, в turns/ тайны всех: от ведущего уходят только reports/ и public/.`,
+        ),
+        console.width,
       ),
     )
   initCommand(pbem, console)
@@ -185,7 +189,7 @@ function checkCommand(pbem: Command, console: Console, answer: (code: number) =>
     .addHelpText(
       'after',
       `
-${either('A plan is a text with one order a line, as the orders.txt of each report shows, or JSON: a list of orders. Lines from # on are not read.', 'План — текст по приказу в строке, как в orders.txt отчёта, или JSON: список приказов. После # строка не читается.')}
+${folded(either('A plan is a text with one order a line, as the orders.txt of each report shows, or JSON: a list of orders. Lines from # on are not read.', 'План — текст по приказу в строке, как в orders.txt отчёта, или JSON: список приказов. После # строка не читается.'), console.width)}
   turn: 3
   player: p1
   queue 0 building:T1 unit:militia
