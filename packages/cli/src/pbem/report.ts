@@ -3,10 +3,9 @@ import type { Event, Seat } from '@umpire/dma'
 import { refused } from '../io/exit.ts'
 import { either } from '../words/index.ts'
 import { readChain, readEvents, readState } from './campaign.ts'
-import { lettersOf } from './letters-file.ts'
-import { notesOf } from './notes.ts'
 import { packetFiles, publicPages } from './pages.ts'
 import { seatWantedOf } from './plans.ts'
+import { notesAt } from './turn-notes.ts'
 
 export interface ReportWanted {
   readonly player?: string
@@ -42,9 +41,7 @@ export function makeReport(folder: string, { player, turn: wanted, lang }: Repor
   const before = former ? readState(folder, chain, former) : null
   const locale = lang ?? campaign.locale
   const seat = seatWantedOf(state.players, player)
-  const since = former?.record.journal?.entries ?? 0
-  const until = played.record.journal?.entries ?? since
-  const notes = notesOf(chain, state.players, played.record, since, until, lettersOf(folder, played.record), locale)
+  const notes = notesAt(folder, chain, state.players, played.record.turn, locale)
   const files =
     seat === null
       ? publicPages(rules, state, events, locale, notes)

@@ -4,6 +4,7 @@ import type { Locale } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
 import type { Event, Order, Seat, State } from '@umpire/dma'
 import { planText } from '@umpire/dma/notation'
+import { atlasPaper, paperHtml } from '@umpire/dma/papers'
 import { mapSvg } from '@umpire/dma/svg'
 import { moveDurably, writeFolderDurably } from '../io/durable.ts'
 import { refused } from '../io/exit.ts'
@@ -20,8 +21,8 @@ import {
   type TurnRecord,
 } from './campaign.ts'
 import { turnName } from './layout.ts'
-import { notesOf } from './notes.ts'
-import { battlePictures, heading, landLine, packetFiles } from './pages.ts'
+import { noNotes, notesOf } from './notes.ts'
+import { battlePageName, battlePages, battlePictures, heading, landLine, reportOf } from './pages.ts'
 import { sizesChart } from './site-chart.ts'
 import { siteSays } from './site-words.ts'
 
@@ -75,6 +76,8 @@ export function siteFiles(folder: string, lang?: Locale): Map<string, string> {
     files.set(`${name}.svg`, `${mapSvg(view, { locale, handbook: chain.rules.book.handbook })}\n`)
     for (const { file, picture } of battlePictures(chain.rules, week.state, week.events, 'public'))
       files.set(`${name}-${file}`, `${picture}\n`)
+    for (const [file, text] of battlePages(chain.rules, week.state, week.events, 'public', locale))
+      files.set(`${name}-${file}`, text)
     if (over) for (const [file, text] of secretPages(chain.rules, week, locale)) files.set(file, text)
   }
   return files
@@ -170,8 +173,8 @@ function weekPage(rules: Rules, weeks: readonly Week[], i: number, locale: Local
     ...(chronicle.length > 0 ? chronicle : [say('quiet')]).map(paragraph),
     ...(battles.length > 0 ? [head(say('battles'))] : []),
     ...battles.map(
-      ({ file, title: words }) =>
-        `<figure><img src="${name}-${file}" alt="${xmlText(words)}"/><figcaption>${xmlText(words)}</figcaption></figure>`,
+      ({ file, page: way, title: words }) =>
+        `<figure><img src="${name}-${file}" alt="${xmlText(words)}"/><figcaption>${link(`${name}-${way}`, words)}</figcaption></figure>`,
     ),
     ...(over
       ? [
@@ -187,18 +190,23 @@ function weekPage(rules: Rules, weeks: readonly Week[], i: number, locale: Local
   ])
 }
 
-/** Reports and plans of a week, once the campaign is over. */
+/** Reports, battles and plans of a week, once the campaign is over. */
 function secretPages(rules: Rules, { record, state, before, events }: Week, locale: Locale): Map<string, string> {
-  const name = turnName(record.turn)
-  return new Map(
-    state.players.flatMap(({ seat }) => {
-      const report = packetFiles(rules, state, before, events, seat, locale).get(`reports/${seat}/report.html`)!
-      const orders = record.orders[seat]
-      const pages: [string, string][] = [[`${name}-${seat}.html`, report]]
-      if (orders) pages.push([`${name}-${seat}.txt`, `${plainPlan(orders)}\n`])
-      return pages
-    }),
-  )
+  const pages = new Map<string, string>()
+  for (const { seat } of state.players) {
+    const name = `${turnName(record.turn)}-${seat}`
+    const battlePage = (battle: number) => {
+      const page = battlePageName(events, seat, battle)
+      return page && `${name}-${page}`
+    }
+    const ways = { battlePage, maps: `${name}-maps.html` }
+    pages.set(`${name}.html`, paperHtml(reportOf(rules, state, before, events, seat, locale, noNotes, ways)))
+    pages.set(ways.maps, paperHtml(atlasPaper(rules.book, rules.view(state, seat), locale)))
+    for (const [file, text] of battlePages(rules, state, events, seat, locale)) pages.set(`${name}-${file}`, text)
+    const orders = record.orders[seat]
+    if (orders) pages.set(`${name}.txt`, `${plainPlan(orders)}\n`)
+  }
+  return pages
 }
 
 /** Orders as text; what no order was stands there as it came. */

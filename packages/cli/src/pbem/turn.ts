@@ -9,8 +9,19 @@ import { makeFolder, writeDurably, writeFolderDurably } from '../io/durable.ts'
 import { must, refused, Stop } from '../io/exit.ts'
 import { readText, writing } from '../io/files.ts'
 import { either, locale } from '../words/index.ts'
+import { keepArchive } from './archive.ts'
 import { settleAside } from './aside.ts'
-import { type Chain, clearDrafts, draftOf, type Rules, readChain, readState, streamOf } from './campaign.ts'
+import {
+  type Chain,
+  clearDrafts,
+  draftOf,
+  type Rules,
+  readChain,
+  readState,
+  sha256,
+  streamOf,
+  type TurnRecord,
+} from './campaign.ts'
 import { corrected } from './changes.ts'
 import { momentText, nextDeadline, spanText } from './desk/calendar.ts'
 import type { Act } from './desk/journal.ts'
@@ -21,6 +32,7 @@ import { waitingLetters } from './letters-file.ts'
 import { notesOf } from './notes.ts'
 import { headFaults, type Plan, plansIn, readPlan } from './plans.ts'
 import { ordersNote, type Played, turnFiles } from './turn-files.ts'
+import { notesAt } from './turn-notes.ts'
 
 export interface TurnWanted {
   /** The turn that is meant; the next one unless told. */
@@ -129,7 +141,7 @@ export function carryOut(
   const closes = due(after)
   const entries = journal.entries.length
   const letters = waitingLetters(folder, turn)
-  const known = last.record.journal?.entries ?? 0
+  const since = last.record.journal?.entries ?? 0
   const played: Played = {
     turn,
     previous: last.digest,
@@ -143,7 +155,7 @@ export function carryOut(
       { campaign, journal, desk },
       after.players,
       { turn, closes },
-      known,
+      since,
       entries,
       letters,
       campaign.locale,
@@ -169,6 +181,16 @@ export function carryOut(
     }
   })
   prepareOrders(folder, turn + 1)
+  const record = files.get('turn.json')!
+  const whole = [...turns, { record: JSON.parse(record) as TurnRecord, digest: sha256(record) }]
+  const known = [
+    [turn - 1, state],
+    [turn, after],
+  ] as const
+  const chain = { campaign, journal, desk, turns: whole }
+  keepArchive(folder, campaign, rules, whole, known, (week, players) =>
+    notesAt(folder, chain, players, week, campaign.locale),
+  )
   return { turn, state: after, outcome: rules.outcome(after), folder: target, closes }
 }
 
