@@ -6,6 +6,7 @@ import { mayKnow } from '@umpire/dma/model'
 import { campaign, policies } from '@umpire/dma/policy'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keepArchive } from '../src/pbem/archive.ts'
+import { rulesWith } from '../src/pbem/begin.ts'
 import type { Campaign, PlayedTurn } from '../src/pbem/campaign.ts'
 import { turnName } from '../src/pbem/layout.ts'
 import { packetFiles, publicPages } from '../src/pbem/pages.ts'
@@ -20,6 +21,7 @@ const { opening, steps } = played.value
 const states = [opening.state, ...steps.map(({ state }) => state)]
 const events: readonly (readonly Event[])[] = [opening.events, ...steps.map(one => one.events)]
 const seat: Seat = 'p4'
+const rules = rulesWith(undefined)
 
 /** The folder of a turn, as a campaign by mail writes it. */
 function writeTurn(folder: string, turn: number): void {
@@ -27,8 +29,8 @@ function writeTurn(folder: string, turn: number): void {
   const files = new Map([
     ['state.json', JSON.stringify(states[turn])],
     ['events.json', JSON.stringify(events[turn])],
-    ...publicPages(states[turn]!, events[turn]!, 'en'),
-    ...packetFiles(states[turn]!, states[turn - 1] ?? null, events[turn]!, seat, 'en'),
+    ...publicPages(rules, states[turn]!, events[turn]!, 'en'),
+    ...packetFiles(rules, states[turn]!, states[turn - 1] ?? null, events[turn]!, seat, 'en'),
   ])
   for (const [name, text] of files) {
     mkdirSync(join(place, name, '..'), { recursive: true })
@@ -95,7 +97,7 @@ describe('the archive', () => {
   const head = { locale: 'en' } as Campaign
   const chain = (last: number) =>
     Array.from({ length: last + 1 }, (_, turn) => ({ record: { turn } }) as unknown as PlayedTurn)
-  const keep = (last: number) => keepArchive(cwd, head, chain(last), [...states.entries()])
+  const keep = (last: number) => keepArchive(cwd, head, rules, chain(last), [...states.entries()])
   const place = join(cwd, 'archive', seat)
   const links = (name: string) => [...read(place, name).matchAll(/<a href="([^"#]+)/g)].map(([, href]) => href!)
 

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Event, ruleset, type Seat, type State } from '@umpire/dma'
+import type { Event, Seat, State } from '@umpire/dma'
 import { archiveLinks, archivePaper, atlasPaper, paperHtml } from '@umpire/dma/papers'
 import { writing } from '../io/files.ts'
-import { type Campaign, type PlayedTurn, readEvents, readState } from './campaign.ts'
+import { type Campaign, type PlayedTurn, type Rules, readEvents, readState } from './campaign.ts'
 import { turnName } from './layout.ts'
+import { type Notes, noNotes } from './notes.ts'
 import { battlePageName, battlePages, reportOf } from './pages.ts'
 
 const INDEX = 'index.html'
@@ -19,14 +20,16 @@ const battlePage = (turn: number, name: string) => `week-${turnName(turn)}-${nam
 export function keepArchive(
   folder: string,
   { locale }: Campaign,
+  rules: Rules,
   turns: readonly PlayedTurn[],
   known: readonly (readonly [turn: number, state: State])[] = [],
+  notes: (turn: number, players: State['players']) => Notes = () => noNotes,
 ): void {
   const last = turns.length - 1
   const events = turns.map(turn => readEvents(folder, turn) as readonly Event[])
   const states = new Map(known)
   const stateAt = (turn: number): State => {
-    const state = states.get(turn) ?? readState(folder, turns[turn]!)
+    const state = states.get(turn) ?? readState(folder, { rules }, turns[turn]!)
     states.set(turn, state)
     return state
   }
@@ -39,7 +42,7 @@ export function keepArchive(
       for (const [name, text] of weekFiles(turn, seat)) pages.set(name, text)
     }
     const weeks = events.map((some, week) => ({ week, events: some }))
-    const index = archivePaper(ruleset.book, ruleset.view(stateAt(last), seat), weeks, locale, {
+    const index = archivePaper(rules.book, rules.view(stateAt(last), seat), weeks, locale, {
       week: weekPage,
       battle: (week, battle) => pageOf(week, seat, battle),
     })
@@ -66,15 +69,15 @@ export function keepArchive(
 
   function weekFiles(turn: number, seat: Seat): Map<string, string> {
     const [state, before] = [stateAt(turn), turn > 0 ? stateAt(turn - 1) : null]
-    const report = reportOf(state, before, events[turn]!, seat, locale, {
+    const report = reportOf(rules, state, before, events[turn]!, seat, locale, notes(turn, state.players), {
       maps: mapsPage(turn),
       battlePage: battle => pageOf(turn, seat, battle),
-      links: archiveLinks(ruleset.book, turn, last, locale, { index: INDEX, week: weekPage }),
+      links: archiveLinks(rules.book, turn, last, locale, { index: INDEX, week: weekPage }),
     })
-    const battles = battlePages(state, events[turn]!, seat, locale)
+    const battles = battlePages(rules, state, events[turn]!, seat, locale)
     return new Map([
       [weekPage(turn), paperHtml(report)],
-      [mapsPage(turn), paperHtml(atlasPaper(ruleset.book, ruleset.view(state, seat), locale))],
+      [mapsPage(turn), paperHtml(atlasPaper(rules.book, rules.view(state, seat), locale))],
       ...[...battles].map(([name, text]) => [battlePage(turn, name), text] as const),
     ])
   }
