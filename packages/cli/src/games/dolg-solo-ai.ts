@@ -1,8 +1,7 @@
-import { isRecord, type Locale, type Problem, type Result } from '@umpire/core-game'
+import { type Locale, type Problem, type Result } from '@umpire/core-game'
 import { fraction, seedRng } from '@umpire/core-rng'
 import {
   type Content,
-  createRuleset,
   type DolgRuleset,
   describeProblem,
   type Event,
@@ -16,11 +15,11 @@ import {
   type Unit,
   type View,
 } from '@umpire/dolg-solo-ai'
-import { cardsLeft, companionOf, dieText, firstBattle } from '@umpire/dolg-solo-ai/companion'
+import { cardsLeft, companionOf, dieText, firstBattle, readOwnContent } from '@umpire/dolg-solo-ai/companion'
 import { explain } from '@umpire/dolg-solo-ai/explain'
 import { orderText, parseOrder, poseText } from '@umpire/dolg-solo-ai/notation'
 import { policies, randomPolicy, standardOptions } from '@umpire/dolg-solo-ai/policy'
-import { sampleContent, tableCoreRules } from '@umpire/dolg-solo-ai/sample'
+import { sampleContent } from '@umpire/dolg-solo-ai/sample'
 import { svg } from '@umpire/dolg-solo-ai/svg'
 import { adapt, type Game, type GameSpec, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
@@ -307,28 +306,12 @@ export const dolgSoloAi: Game = gameOf(sampleRules, sampleContent)
 
 /** With a person's own cards and numbers: `{ id, units, generals, actions, core: { id, parameters } }`; the sample's numbers unless told. */
 export function dolgOf(value: unknown): Result<Game> {
-  if (!isRecord(value))
-    return {
-      ok: false,
-      problems: [{ code: 'content-malformed', at: [], message: 'Content is a JSON object with cards' }],
-    }
-  const { core, ...cards } = value
-  const { id = 'my numbers', parameters } = (isRecord(core) ? core : {}) as {
-    readonly id?: string
-    readonly parameters?: unknown
-  }
-  const numbers =
-    core === undefined
-      ? { ok: true as const, value: sampleContent.core }
-      : tableCoreRules(id, (isRecord(parameters) ? parameters : {}) as { readonly [name: string]: number })
-  if (!numbers.ok)
-    return { ok: false, problems: numbers.problems.map(found => ({ ...found, at: ['core', ...found.at] })) }
-  const content = { ...cards, core: numbers.value } as Content
-  const made = createRuleset(content)
-  if (!made.ok) return made
+  const read = readOwnContent(value)
+  if (!read.ok) return read
+  const { rules, content } = read.value
   // The sample battle, as far as its cards are there; else one with these.
-  const fits = made.value.setup(standardOptions, seedRng(1)).ok
-  return { ok: true, value: gameOf(made.value, content, fits ? standardOptions : firstBattle(content)) }
+  const fits = rules.setup(standardOptions, seedRng(1)).ok
+  return { ok: true, value: gameOf(rules, content, fits ? standardOptions : firstBattle(content)) }
 }
 
 /** The sample cards and numbers, to be changed by hand. */

@@ -25,18 +25,18 @@ export interface Afterwards {
 }
 
 /**
- * With a real table: whether the AI's units stand where they should, and what its shots and fights did. null where there is nothing to ask; of the
- * deployment only those are asked who want to be.
+ * With a real table: whether the AI's units stand where they should, and what its shots and fights did. null where there is nothing to ask, or the battle
+ * is over; of the deployment only those are asked who want to be.
  */
 export function afterwards(from: number, { frames, state }: Battle, deployment = false): Afterwards | null {
-  const { settled, round } = state
-  if (settled.resolution !== 'reported' || (round === 0 && !deployment)) return null
+  const { settled, round, end } = state
+  if (end || settled.resolution !== 'reported' || (round === 0 && !deployment)) return null
   return { from, to: frames.length, part: 0 }
 }
 
-/** The part that comes next: each attack has its own. */
+/** The part that comes next: each attack has its own. null where there is none, or the battle is over by now. */
 export function nextPart(match: Battle, talk: Afterwards): Afterwards | null {
-  return talk.part < doneIn(match, talk).attacks.length ? { ...talk, part: talk.part + 1 } : null
+  return !match.state.end && talk.part < doneIn(match, talk).attacks.length ? { ...talk, part: talk.part + 1 } : null
 }
 
 /** What the AI did in the frames that are talked about, and how the battle stood at their end. */

@@ -1,8 +1,10 @@
-import { Match, problem, type Refusal, type Result } from '@umpire/core-game'
+import { Match, type Refusal, type Result } from '@umpire/core-game'
 import type { Decision, Event } from '../events.ts'
+import type { CardId } from '../content/model.ts'
 import { samePose } from '../geometry/table.ts'
-import type { Options, Pose, UnitId } from '../model.ts'
+import type { Options, Pose, State, UnitId } from '../model.ts'
 import type { Order, Report } from '../orders.ts'
+import { fault } from '../problems.ts'
 import { afterwards, doneIn, nextPart, resultReports, walksOf, withMelees } from './afterwards.ts'
 import { cardsLeft } from './cards.ts'
 import type { Battle, Companion } from './model.ts'
@@ -32,7 +34,9 @@ export function answered(companion: Companion, dialogue: Dialogue, answer: Answe
       if (!('die' in answer) || !isFace(answer.die, question.sides)) return wrong()
       return goOn(companion, { match, talk, doing: withAnswer(doing!, { die: answer.die }) })
     case 'card':
-      return 'cards' in answer ? goOn(companion, { match, talk, doing: withAnswer(doing!, answer) }) : wrong()
+      return 'cards' in answer && typeof answer.cards === 'string'
+        ? goOn(companion, { match, talk, doing: withAnswer(doing!, answer) })
+        : wrong()
     case 'told':
       return 'heard' in answer && talk?.about === 'told'
         ? goOn(companion, { match, doing: null, talk: talk.after })
@@ -50,7 +54,7 @@ export function answered(companion: Companion, dialogue: Dialogue, answer: Answe
 }
 
 function wrong(): Refusal {
-  return { ok: false, problems: [problem('answer-wrong', 'This is no answer to the question')] }
+  return { ok: false, problems: [fault('answer-wrong')] }
 }
 
 const isFace = (face: number, sides: number) => Number.isSafeInteger(face) && face >= 1 && face <= sides
@@ -97,14 +101,43 @@ function step(companion: Companion, now: Draft, doing: Doing): Gone {
     }
     case 'card': {
       const { deck, purpose } = tried.card
-      const cards = cardsLeft(companion, tried.match.state, deck)
-      return { ...now, question: { type: 'card', deck, purpose, cards } }
+      return { ...now, question: { type: 'card', deck, purpose } }
     }
     case 'card-refused':
       return { ok: false, problems: [tried.problem] }
     default:
       return { ok: false, problems: tried.problems }
   }
+}
+
+/** The cards that may be drawn where one is asked for: those which the umpire takes. Each is tried, so ask when they are shown. */
+export function drawable(companion: Companion, { match, doing, question }: Dialogue): readonly CardId[] {
+  if (question.type !== 'card' || !doing) return []
+  const { state } = match
+  // In the middle of a step the deck may be made anew of the discards (AMB-27).
+  const whole = question.deck === 'actions' ? { ...state, deck: [...state.deck, ...state.discard] } : state
+  return cardsLeft(companion, whole, question.deck).filter(cards => {
+    const { answers, orders } = withAnswer(doing, { cards })
+    const { type } = tryStep(companion, match, orders, answers)
+    return type !== 'card-refused' && type !== 'cards-wrong'
+  })
+}
+
+/**
+ * The real table while the person is asked where units of the AI stand: the rules have them all where they go to, on the table those that have not been asked
+ * about stand where they were. At every other question it is the state.
+ */
+export function tableNow({ match, talk, question }: Dialogue): State {
+  if (question.type !== 'place' || talk?.about !== 'afterwards') return match.state
+  const { events, state } = doneIn(match, talk)
+  const poses = new Map<UnitId, Pose | null>()
+  for (const [i, { unit, from }] of walksOf(state, events).entries()) {
+    const said = talk.said[i]
+    if (!said) poses.set(unit, from)
+    else for (const report of said) if (report.type === 'moved') poses.set(report.unit, report.pose)
+  }
+  const units = match.state.units.map(unit => (poses.has(unit.id) ? { ...unit, pose: poses.get(unit.id)! } : unit))
+  return { ...match.state, units }
 }
 
 function afterStep(from: number, match: Battle): Talk | null {
@@ -117,6 +150,8 @@ function hold(companion: Companion, now: Draft, talk: Talk): Gone {
     const events = toldOf(doneIn(now.match, talk).events)
     return events.length ? { ...now, question: { type: 'told', events } } : { ...now, talk: talk.after }
   }
+  // Nothing can be said of a battle that is over.
+  if (now.match.state.end) return { ...now, talk: null }
   if (talk.about === 'result') {
     const question = resultOf(companion, now.match, { ...talk, target: talk.unit, unit: talk.by }, null)
     return question ? { ...now, question } : { ...now, talk: null }

@@ -10,7 +10,7 @@ export {
   withMelees,
 } from './afterwards.ts'
 export { cardsLeft } from './cards.ts'
-export { answered, attackOf, type Beginning, beginDialogue, believed } from './dialogue.ts'
+export { answered, attackOf, type Beginning, beginDialogue, believed, drawable, tableNow } from './dialogue.ts'
 export { dieText, facesOf, isPick } from './die-means.ts'
 export {
   changeAnswer,
@@ -23,9 +23,11 @@ export {
   openJournal,
   present,
   takeBack,
+  withoutAnswer,
 } from './journal.ts'
 export { type Battle, type Cards, type Companion, companionOf } from './model.ts'
 export { armiesOf, firstBattle, generalOf, mercenariesOf } from './own-army.ts'
+export { type OwnContent, readOwnContent } from './own-content.ts'
 export type { Answer, Dialogue, Doing, Question, Talk } from './question.ts'
 export { centimetres, type RulerWay, rulerText, rulerWay } from './ruler.ts'
 export { type Sorted, sortReports } from './snap.ts'

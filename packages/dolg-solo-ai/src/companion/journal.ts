@@ -60,6 +60,17 @@ export function changeAnswer(companion: Companion, journal: Journal, at: number,
   return giveAnswer(companion, before, answer)
 }
 
+/**
+ * The battle without one thing that was said of the person's own turn, from 0: whatever else is asked must be answered. What came after it is kept where it
+ * fits. An answer to another question stays.
+ */
+export function withoutAnswer(companion: Companion, journal: Journal, at: number): Journal {
+  const { beginning, entries, rest, moments } = journal
+  if (moments[at]?.question.type !== 'turn' || at >= entries.length) return journal
+  const before = { beginning, entries: entries.slice(0, at), moments: moments.slice(0, at + 1) }
+  return follow(companion, { ...before, rest: [...entries.slice(at + 1), ...rest] })
+}
+
 /** The battle without its last answers, `count` in number: they are forgotten. */
 export function takeBack(journal: Journal, count = 1): Journal {
   const left = Math.max(0, journal.entries.length - count)

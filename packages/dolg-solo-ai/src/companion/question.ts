@@ -1,4 +1,3 @@
-import type { CardId } from '../content/model.ts'
 import type { AttackManner, Decision, Event } from '../events.ts'
 import type { Pose, UnitId } from '../model.ts'
 import type { Order } from '../orders.ts'
@@ -10,8 +9,8 @@ import type { SoloOrders, StepAnswer } from './try-step.ts'
 export type Question =
   /** A die is thrown; `among` are what its faces stand for, where they pick among what has names. */
   | { readonly type: 'die'; readonly sides: number; readonly purpose: string; readonly among?: readonly string[] }
-  /** A card is drawn from a deck; `cards` are those that it may be. */
-  | { readonly type: 'card'; readonly deck: string; readonly purpose: string; readonly cards: readonly CardId[] }
+  /** A card is drawn from a deck; `drawable` says which it may be. */
+  | { readonly type: 'card'; readonly deck: string; readonly purpose: string }
   /** The AI has done what is no move and no attack: that is heard. */
   | { readonly type: 'told'; readonly events: readonly Event[] }
   /** A unit of the AI goes to a place: does it stand there? The `nth` of `of`, from 1. */

@@ -1,10 +1,10 @@
-import { type CardId, type Options, ruleset, type State } from '../../src/index.ts'
+import { type Options, ruleset, type State } from '../../src/index.ts'
 import {
   type Answer,
-  type Battle,
   companionOf,
   type Companion,
   type Dialogue,
+  drawable,
   giveAnswer,
   type Journal,
   present,
@@ -26,12 +26,15 @@ export function thrower(seed = 1): (sides: number) => number {
 }
 
 /** What a person at the table answers who never disagrees: throws, draws, hears, and ends his own phases; every other attack of the AI does harm. */
-export function answerTo({ question, match }: Dialogue, throws: (sides: number) => number): Answer {
+export function answerTo(now: Dialogue, throws: (sides: number) => number): Answer {
+  const { question, match } = now
   switch (question.type) {
     case 'die':
       return { die: throws(question.sides) }
-    case 'card':
-      return { cards: copyOf(question.cards, match, throws) }
+    case 'card': {
+      const cards = drawable(companion, now)
+      return { cards: cards[throws(cards.length) - 1]! }
+    }
     case 'told':
       return { heard: true }
     case 'place':
@@ -46,21 +49,17 @@ export function answerTo({ question, match }: Dialogue, throws: (sides: number) 
   }
 }
 
-function copyOf(cards: readonly CardId[], _: Battle, throws: (sides: number) => number): CardId {
-  return cards[throws(cards.length) - 1]!
-}
-
 /** Plays on until something holds, or the battle is over. */
 export function playUntil(
   journal: Journal,
   until: (now: Dialogue, journal: Journal) => boolean,
   throws: (sides: number) => number,
-  most = 4000,
+  answer: (now: Dialogue, journal: Journal) => Answer = now => answerTo(now, throws),
 ): Journal {
   let now = journal
-  for (let i = 0; i < most && !until(present(now), now); i++) {
+  for (let i = 0; i < 4000 && !until(present(now), now); i++) {
     if (present(now).question.type === 'over') return now
-    const next = giveAnswer(companion, now, answerTo(present(now), throws))
+    const next = giveAnswer(companion, now, answer(present(now), now))
     if (!next.ok) throw new Error(`${JSON.stringify(present(now).question)}: ${JSON.stringify(next.problems)}`)
     now = next.value
   }

@@ -1,0 +1,106 @@
+import type { Order, Phase, State } from '@umpire/dolg-solo-ai'
+import type { Dialogue } from '@umpire/dolg-solo-ai/companion'
+import { turnPhases } from '@umpire/dolg-solo-ai/model'
+import { html, nothing, type TemplateResult } from 'lit-html'
+import type { Page } from '../app.ts'
+import { phaseName, unitName } from '../names.ts'
+import { boxAround, picture } from '../picture.ts'
+import { deployment } from './deployment.ts'
+import { putting } from './putting.ts'
+import { unitSheet } from './unit-sheet.ts'
+
+/** The person's own turn, phase by phase: what his units did is shown on the table. */
+export function turn(page: Page, now: Dialogue): TemplateResult {
+  const app = page.app()
+  const { words, draft } = app
+  const { state } = now.match
+  if (state.phase === 'deployment') return deployment(page, now)
+  if (draft.deed === 'concluded') return concluded(page)
+  const unit = state.units.find(({ id }) => id === draft.unit)
+  const clear = () => page.set({ draft: {} })
+  if (unit && draft.deed === 'move')
+    return putting(page, {
+      state,
+      unit: unit.id,
+      from: unit.pose,
+      pose: draft.pose ?? unit.pose ?? { x: state.settled.table.width / 2, y: state.settled.table.depth / 2, facing: 1800 },
+      give: pose => give(page, { type: 'moved', unit: unit.id, pose }),
+      cancel: clear,
+    })
+  const attacks = unit && draft.deed === 'attack'
+  const press = (_: unknown, id: string | null) => {
+    const pressed = state.units.find(one => one.id === id)
+    if (attacks && pressed?.seat === 'ai') page.answer({ attack: unit.id, on: pressed.id })
+    else if (pressed) page.draft({ unit: pressed.id, deed: undefined })
+    else clear()
+  }
+  return html`<section class="question">
+      <p class="over">${words.yourTurn}</p>
+      <h1>${phaseName(app, state.phase)}</h1>
+      <p>${attacks ? words.whom(unitName(app, now, unit.id)) : words.howPhase[state.phase]}</p>
+      ${picture(app, {
+        state,
+        label: words.playPhase,
+        box: boxAround(state, state.units.filter(({ condition }) => condition !== 'destroyed').map(({ pose }) => pose)),
+        marked: [...(unit ? [unit.id] : []), ...(attacks ? targets(state) : [])],
+        key: `turn ${state.round} ${state.phase}`,
+        press,
+      })}
+      ${unit || attacks ? nothing : html`<p class="dim">${words.playPhase}</p>`}
+    </section>
+    <footer class="deeds">
+      ${unit ? (attacks ? choices(page, now, unit.id) : unitSheet(page, now, unit)) : phaseDeeds(page, state)}
+    </footer>`
+}
+
+/** Reports something, and lets go of the unit. */
+export function give(page: Page, ...orders: readonly Order[]): void {
+  page.answer({ orders })
+}
+
+function targets({ units }: State): string[] {
+  return units.filter(({ seat, pose, condition }) => seat === 'ai' && pose && condition !== 'destroyed').map(({ id }) => id)
+}
+
+/** Whom a unit attacks, for those who do not see the picture. */
+function choices(page: Page, now: Dialogue, unit: string): TemplateResult {
+  const app = page.app()
+  const { state } = now.match
+  const engaged = state.units.find(({ id }) => id === unit)?.engaged ?? []
+  const ids = [...engaged, ...targets(state).filter(id => !engaged.includes(id))]
+  return html`<div class="numbers wide">${ids.map(
+      on => html`<button type="button" @click=${() => page.answer({ attack: unit, on })}>${unitName(app, now, on)}</button>`,
+    )}</div>
+    <button type="button" @click=${() => page.draft({ deed: undefined })}>${app.words.cancel}</button>`
+}
+
+function phaseDeeds(page: Page, { phase }: State): TemplateResult {
+  const { words } = page.app()
+  const at = turnPhases.findIndex(one => one === phase)
+  const next: Phase | undefined = turnPhases[at + 1]
+  const left = turnPhases.length - at
+  const end = () => page.answer({ orders: Array.from({ length: left }, () => ({ type: 'next' as const })) })
+  return html`<button type="button" class="main" @click=${() => give(page, { type: 'next' })}>
+      ${next ? words.next(phaseName(page.app(), next)) : words.endTurn}
+    </button>
+    <div class="row">
+      ${next ? html`<button type="button" @click=${end}>${words.endTurn}</button>` : nothing}
+      <button type="button" class="quiet" @click=${() => page.draft({ deed: 'concluded' })}>${words.concluded}</button>
+    </div>
+    ${phase === 'activation' ? html`<button type="button" class="quiet" @click=${() => give(page, { type: 'take-card' })}>${words.takeCard}</button>` : nothing}`
+}
+
+/** The person says who has won. */
+function concluded(page: Page): TemplateResult {
+  const { words } = page.app()
+  const won = (winner: 'ai' | 'human' | null) => () => give(page, { type: 'concluded', winner })
+  return html`<section class="question"><p class="over">${words.concluded}</p><h1>${words.whoWon}</h1></section>
+    <footer class="deeds">
+      <div class="row">
+        <button type="button" @click=${won('human')}>${words.you}</button>
+        <button type="button" @click=${won('ai')}>${words.ai}</button>
+        <button type="button" @click=${won(null)}>${words.draws}</button>
+      </div>
+      <button type="button" class="quiet" @click=${() => page.set({ draft: {} })}>${words.cancel}</button>
+    </footer>`
+}

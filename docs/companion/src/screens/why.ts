@@ -1,0 +1,24 @@
+import type { Decision } from '@umpire/dolg-solo-ai'
+import { explain } from '@umpire/dolg-solo-ai/explain'
+import { html, type TemplateResult } from 'lit-html'
+import type { Page } from '../app.ts'
+import { cardName, reasonOf } from '../names.ts'
+
+/** A clause, which leads to its text. */
+export function clause(id: string): TemplateResult {
+  return html`<a class="clause" href=${`../rules/dolg-solo-ai#${id}`} target="_blank" rel="noopener">${id}</a>`
+}
+
+/** Why the AI does so: the reason and its first clause at once, all of it on demand. */
+export function whyOf(page: Page, decision: Decision): TemplateResult {
+  const app = page.app()
+  const [first, ...rest] = decision.rules
+  return html`<div class="why">
+    <p><b>${app.words.why}:</b> ${reasonOf(app, decision)} ${first ? clause(first) : ''}</p>
+    <details>
+      <summary>${app.words.weighed}</summary>
+      <p>${explain(decision, app.locale, id => cardName(app, id))}</p>
+      <p>${rest.map(id => html`${clause(id)} `)}</p>
+    </details>
+  </div>`
+}
