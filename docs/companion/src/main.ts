@@ -19,6 +19,12 @@ import { keepAwake } from './awake.ts'
 const root = document.getElementById('app')!
 const page = createPage(paint)
 let shown = ''
+let answered: number | undefined
+/** Something has been answered by the last press. */
+let isFresh = false
+let pressed = { x: 0, y: 0 }
+/** Presses further apart are two. */
+const FINGER = 24
 
 function paint(page: Page): void {
   const app = page.app()
@@ -29,7 +35,21 @@ function paint(page: Page): void {
   // Another question is read from its beginning.
   const key = `${app.sheet} ${app.revisit} ${app.journal?.entries.length} ${app.draft.unit} ${app.draft.deed}`
   if (key !== shown) document.querySelector('main')?.scrollTo(0, 0)
+  isFresh ||= app.journal?.entries.length !== answered
+  answered = app.journal?.entries.length
   shown = key
+}
+
+/** A finger that presses twice has answered once: what has come up under it is not meant. */
+function once(event: MouseEvent): void {
+  const { clientX: x, clientY: y, detail } = event
+  const same = Math.hypot(x - pressed.x, y - pressed.y) < FINGER
+  pressed = { x, y }
+  if (detail > 1 && same && isFresh) {
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  isFresh = false
 }
 
 function whole(page: Page): TemplateResult {
@@ -49,12 +69,13 @@ function head(page: Page): TemplateResult {
   const { words, journal, revisit } = app
   const now = nowOf(app)!
   const last = journal!.entries.length - 1
+  const back = () => page.set({ revisit: Math.max(0, (revisit ?? last + 1) - 1), draft: {}, notice: null })
   return html`<header class="top">
-      <button type="button" aria-label=${words.backTo} ?disabled=${last < 0} @click=${() => page.set({ revisit: Math.max(0, (revisit ?? last + 1) - 1), draft: {}, notice: null })}>←</button>
+      ${icon(words.backTo, 'M15 5l-7 7 7 7', back, last < 0)}
       <p>${statusOf(app, now)}</p>
-      <button type="button" @click=${() => page.set({ sheet: 'answers' })}>${words.answers}</button>
-      <button type="button" @click=${() => page.set({ sheet: 'table' })}>${words.table}</button>
-      <button type="button" aria-label=${words.menu} @click=${() => page.set({ sheet: 'setup' })}>≡</button>
+      ${icon(words.answers, 'M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01', () => page.set({ sheet: 'answers' }))}
+      ${icon(words.table, 'M4 4h16v16H4zM8 9h4M13 15h4', () => page.set({ sheet: 'table' }))}
+      ${icon(words.menu, 'M4 6h16M4 12h16M4 18h16', () => page.set({ sheet: 'setup' }))}
     </header>
     ${
       revisit === null
@@ -62,6 +83,11 @@ function head(page: Page): TemplateResult {
         : html`<div class="bar past"><span>${words.revisiting} ${words.before(answerText(app, now, journal!.entries[revisit]!.answer))}</span>
             <button type="button" @click=${() => page.set({ revisit: null, draft: {} })}>${words.asBefore}</button></div>`
     }`
+}
+
+function icon(label: string, path: string, act: () => void, disabled = false): TemplateResult {
+  return html`<button type="button" aria-label=${label} title=${label} ?disabled=${disabled} @click=${act}>
+    <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg></button>`
 }
 
 function question(page: Page): TemplateResult {
@@ -85,5 +111,6 @@ function question(page: Page): TemplateResult {
   }
 }
 
+root.addEventListener('click', once, true)
 const update = registerSW({ onNeedRefresh: () => page.set({ update: () => void update(true) }) })
 paint(page)

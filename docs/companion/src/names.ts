@@ -1,5 +1,5 @@
 import type { Decision, Event } from '@umpire/dolg-solo-ai'
-import { type Answer, centimetres, type Dialogue, type Question } from '@umpire/dolg-solo-ai/companion'
+import { type Answer, centimetres, type Dialogue, isPick, type Question } from '@umpire/dolg-solo-ai/companion'
 import { summary, termOf } from '@umpire/dolg-solo-ai/explain'
 import { orderText } from '@umpire/dolg-solo-ai/notation'
 import type { App } from './app.ts'
@@ -20,6 +20,7 @@ export function unitName(app: App, now: Dialogue, id: string): string {
 export function inWords(app: App, now: Dialogue, text: string): string {
   const { purposes } = app.words
   return text
+    .replaceAll('>', ' → ')
     .split(' ')
     .map(word => {
       if (now.match.state.units.some(({ id }) => id === word)) return unitName(app, now, word)
@@ -30,13 +31,39 @@ export function inWords(app: App, now: Dialogue, text: string): string {
     .join(' ')
 }
 
+/** What a card is drawn for. */
+export function drawText(app: App, now: Dialogue, purpose: string): string {
+  const { cardFor } = app.words
+  return cardFor[purpose] ?? cardFor[purpose.split(' ')[0]!] ?? inWords(app, now, purpose)
+}
+
+/** What a die is thrown for. */
+export function purposeText(app: App, now: Dialogue, purpose: string): string {
+  const { dieFor } = app.words
+  const known = dieFor[purpose]
+  if (known) return known
+  const [first = '', ...rest] = purpose.split(' ')
+  const begun = dieFor[first]
+  // Dice that pick among equals are named after what they pick by: that says nothing at the table.
+  if (!begun && isPick(purpose)) return app.words.equals(inWords(app, now, purpose.replace(/ (unit|points|score|tie)$/, '')))
+  if (!begun) return inWords(app, now, purpose)
+  return rest.length ? `${begun}: ${inWords(app, now, rest.join(' '))}` : begun
+}
+
 export function phaseName({ words, locale }: App, phase: string): string {
   return words.phases[phase] ?? termOf(phase, locale)
 }
 
+/** As a heading has it. */
+export function heading(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
 /** Whose turn it is, and which phase. */
-export function statusOf(app: App, { match: { state } }: Dialogue): string {
+export function statusOf(app: App, { match, talk }: Dialogue): string {
   const { words } = app
+  // What is talked about happened in the phase before.
+  const state = talk && 'from' in talk ? match.frames[talk.from - 1]!.state : match.state
   const when = state.round ? words.turnNo(state.round) : words.preparation
   return `${when} · ${state.turn === 'ai' ? words.ai : words.you} · ${phaseName(app, state.phase)}`
 }
@@ -48,7 +75,7 @@ export function decided(app: App, decision: Decision): string {
 
 /** Why a unit moves: the item of the rules under which it does. */
 export function reasonOf(app: App, decision: Decision): string {
-  return decision.step === 'move' ? `«${termOf(decision.about, app.locale)}»` : decided(app, decision)
+  return decision.step === 'move' ? `«${termOf(decision.about, app.locale)}»` : decided(app, decision).replace('>', ' → ')
 }
 
 export function eventText({ companion, locale }: App, event: Event): string {
@@ -60,9 +87,9 @@ export function questionText(app: App, now: Dialogue, question: Question): strin
   const { words } = app
   switch (question.type) {
     case 'die':
-      return `${words.throwDie(question.sides)}: ${inWords(app, now, question.purpose)}`
+      return purposeText(app, now, question.purpose)
     case 'card':
-      return `${words.draw}: ${inWords(app, now, question.purpose)}`
+      return drawText(app, now, question.purpose)
     case 'told':
       return words.acts
     case 'place':

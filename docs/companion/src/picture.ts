@@ -1,7 +1,7 @@
 import type { Pose, State } from '@umpire/dolg-solo-ai'
 import { parts, ticks, unitPicture } from '@umpire/dolg-solo-ai/svg'
 import { html, type TemplateResult } from 'lit-html'
-import type { App } from './app.ts'
+import type { App, Page } from './app.ts'
 import { type Box, HIGH, type Shown } from './table-picture.ts'
 
 /** A picture of the table from above, the person's edge below unless it is turned round. */
@@ -47,7 +47,10 @@ export function boxAround(state: State, poses: readonly (Pose | null)[]): Box {
   }
 }
 
-/** The nearest unit of the other side, so that it is in the picture too. */
+/** Further away than this an enemy is no reason to show less of the unit. */
+const NEAR = 600
+
+/** The nearest unit of the other side, so that it is in the picture too; null where none is near. */
 export function nearestFoe({ units }: State, id: string, pose: Pose): Pose | null {
   const seat = units.find(unit => unit.id === id)?.seat
   const far = (other: Pose) => Math.hypot(other.x - pose.x, other.y - pose.y)
@@ -55,16 +58,18 @@ export function nearestFoe({ units }: State, id: string, pose: Pose): Pose | nul
     unit.seat !== seat && unit.pose && unit.condition !== 'destroyed' ? [unit.pose] : [],
   )
   const [first, ...rest] = foes
-  return first ? rest.reduce((one, next) => (far(next) < far(one) ? next : one), first) : null
+  const nearest = first && rest.reduce((one, next) => (far(next) < far(one) ? next : one), first)
+  return nearest && far(nearest) < NEAR ? nearest : null
 }
 
-export function picture(app: App, given: Picture): TemplateResult {
+export function picture(page: Page, given: Picture): TemplateResult {
+  const app = page.app()
   const { state, label, key, box = boxAround(state, []) } = given
   const { table } = state.settled
   const { words } = app
   const turn = app.turned ? ` transform="rotate(180 ${table.width / 2} ${table.depth / 2})"` : ''
   const shown = app.turned ? turned(box, table) : box
-  const { zoomIn, zoomOut, whole } = words
+  const { zoomIn, zoomOut, whole, around } = words
   const out: Shown = {
     key,
     svg: `<g${turn}>${drawing(app, given)}</g>`,
@@ -72,7 +77,8 @@ export function picture(app: App, given: Picture): TemplateResult {
     box: shown,
     table,
     turned: app.turned,
-    words: { zoomIn, zoomOut, whole },
+    words: { zoomIn, zoomOut, whole, around },
+    around: () => page.set({ turned: !app.turned }),
     press: given.press,
     held: given.held,
   }

@@ -19,7 +19,9 @@ export interface Shown {
   readonly box: Box
   readonly table: { readonly width: number; readonly depth: number }
   readonly turned: boolean
-  readonly words: { readonly zoomIn: string; readonly zoomOut: string; readonly whole: string }
+  readonly words: { readonly [word in 'zoomIn' | 'zoomOut' | 'whole' | 'around']: string }
+  /** Turns the table round. */
+  readonly around: () => void
   /** A press on the table, and on whom. */
   readonly press?: ((at: Point, unit: string | null) => void) | undefined
   /** The unit that a finger carries. */
@@ -31,6 +33,8 @@ export const HIGH = 0.9
 /** A finger that moves less than this has pressed. */
 const STILL = 9
 const NEAREST = 300
+/** A unit this near to a finger is meant. */
+const FINGER = 16
 
 /** Moves a picture under the finger: one finger carries what is held, or the table; two fingers zoom; a press is told. */
 class TablePicture extends HTMLElement {
@@ -53,6 +57,7 @@ class TablePicture extends HTMLElement {
       ['+', () => this.#zoom(0.7)],
       ['−', () => this.#zoom(1.43)],
       ['⤢', () => this.#whole()],
+      ['⟲', () => this.#shown?.around()],
     ] as const) {
       const button = document.createElement('button')
       button.type = 'button'
@@ -63,6 +68,7 @@ class TablePicture extends HTMLElement {
     this.append(this.#svg, this.#lens)
     this.#svg.addEventListener('pointerdown', event => this.#down(event))
     this.#svg.addEventListener('pointermove', event => this.#move(event))
+    this.#svg.addEventListener('click', event => this.#click(event))
     for (const end of ['pointerup', 'pointercancel'] as const) this.#svg.addEventListener(end, event => this.#up(event))
   }
 
@@ -72,8 +78,8 @@ class TablePicture extends HTMLElement {
     this.#shown = shown
     this.#svg.setAttribute('aria-label', shown.label)
     this.#svg.classList.toggle('turned', shown.turned)
-    const { zoomIn, zoomOut, whole } = shown.words
-    for (const [i, label] of [zoomIn, zoomOut, whole].entries()) this.#lens.children[i]?.setAttribute('aria-label', label)
+    const { zoomIn, zoomOut, whole, around } = shown.words
+    for (const [i, label] of [zoomIn, zoomOut, whole, around].entries()) this.#lens.children[i]?.setAttribute('aria-label', label)
     this.#look()
   }
 
@@ -122,12 +128,31 @@ class TablePicture extends HTMLElement {
   }
 
   #up(event: PointerEvent): void {
-    const pressed = this.#isPress && event.type === 'pointerup' && this.#fingers.has(event.pointerId)
+    if (event.type === 'pointercancel') this.#isPress = false
     this.#fingers.delete(event.pointerId)
     this.#spread = 0
-    if (!pressed) return
-    const point = { x: event.clientX, y: event.clientY }
-    this.#shown?.press?.(this.#at(point), unitAt(document.elementFromPoint(point.x, point.y)))
+  }
+
+  /** A press counts when it is over: what it brings up must not be pressed by the same finger. */
+  #click({ clientX: x, clientY: y }: MouseEvent): void {
+    if (!this.#isPress) return
+    this.#isPress = false
+    this.#shown?.press?.(this.#at({ x, y }), this.#nearest({ x, y }))
+  }
+
+  /** The unit under a finger, or the nearest that a finger may mean. */
+  #nearest({ x, y }: Point): string | null {
+    let best = unitAt(document.elementFromPoint(x, y))
+    let least = FINGER
+    if (best !== null) return best
+    for (const unit of this.#svg.querySelectorAll('[data-unit]')) {
+      const box = unit.getBoundingClientRect()
+      const off = Math.hypot(Math.max(box.left - x, x - box.right, 0), Math.max(box.top - y, y - box.bottom, 0))
+      if (off >= least) continue
+      least = off
+      best = unit.getAttribute('data-unit')
+    }
+    return best
   }
 
   #pinch(): void {

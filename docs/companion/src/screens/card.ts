@@ -3,7 +3,7 @@ import { termOf } from '@umpire/dolg-solo-ai/explain'
 import { html, type TemplateResult } from 'lit-html'
 import { keyed } from 'lit-html/directives/keyed.js'
 import type { Page } from '../app.ts'
-import { cardName, inWords } from '../names.ts'
+import { cardName, drawText } from '../names.ts'
 
 type Card = Extract<Question, { readonly type: 'card' }>
 
@@ -20,6 +20,7 @@ function cardsOf(page: Page, now: Dialogue): readonly string[] {
 export function card(page: Page, now: Dialogue, { deck, purpose }: Card): TemplateResult {
   const app = page.app()
   const { words, draft, locale, journal, revisit } = app
+  const { phase } = now.match.state
   const wanted = (draft.search ?? '').normalize('NFKC').trim().toLowerCase()
   const all = cardsOf(page, now).map(id => ({ id, name: cardName(app, id) }))
   const hits = all.filter(({ id, name }) => `${name} ${id}`.toLowerCase().includes(wanted))
@@ -30,9 +31,9 @@ export function card(page: Page, now: Dialogue, { deck, purpose }: Card): Templa
     if (hits.length === 1) page.answer({ cards: hits[0]!.id })
   }
   return html`<section class="question">
-      <p class="over">${inWords(app, now, purpose)}</p>
+      <p class="over">${drawText(app, now, purpose)}</p>
       <h1>${words.draw}</h1>
-      <p>${words.deck(decks[deck] ?? termOf(deck, locale))}</p>
+      <p>${words[phase === 'distribution' ? 'recruited' : 'deck'](decks[deck] ?? termOf(deck, locale))}</p>
     </section>
     <footer class="deeds">
       <form @submit=${enter} role="search">

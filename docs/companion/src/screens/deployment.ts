@@ -32,7 +32,7 @@ export function deployment(page: Page, now: Dialogue): TemplateResult {
       <p class="over">${words.preparation}</p>
       <h1>${words.yourTurn}</h1>
       <p>${words.howPhase['deployment']}</p>
-      ${picture(app, {
+      ${picture(page, {
         state,
         label: words.howPhase['deployment'] ?? '',
         box: boxAround(state, []),

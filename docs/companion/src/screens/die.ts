@@ -2,7 +2,7 @@ import { type Dialogue, facesOf, type Question } from '@umpire/dolg-solo-ai/comp
 import { termOf } from '@umpire/dolg-solo-ai/explain'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import type { Page } from '../app.ts'
-import { inWords } from '../names.ts'
+import { cardName, inWords, purposeText } from '../names.ts'
 
 type Die = Extract<Question, { readonly type: 'die' }>
 
@@ -22,10 +22,12 @@ export function die(page: Page, now: Dialogue, question: Die): TemplateResult {
   }
   const faces = sides <= MOST ? Array.from({ length: sides }, (_, i) => i + 1) : []
   const given = givenFace(page)
+  const dealt = /^(zone|flank) /.test(purpose) ? lastCard(now) : null
   const byD6 = words.byD6[sides]
   return html`<section class="question">
-      <p class="over">${inWords(app, now, purpose)}</p>
+      <p class="over">${purposeText(app, now, purpose)}</p>
       <h1>${words.throwDie(sides)}</h1>
+      ${dealt ? html`<p>${words.forCard(cardName(app, dealt))}</p><p class="dim">${words.faceDown}</p>` : nothing}
       ${byD6 ? html`<p class="dim">${byD6}</p>` : nothing}
     </section>
     <footer class="deeds">
@@ -49,6 +51,12 @@ export function die(page: Page, now: Dialogue, question: Die): TemplateResult {
         }
       </div>
     </footer>`
+}
+
+/** The card that a zone is thrown for: the one that was drawn last. */
+function lastCard({ doing }: Dialogue): string | null {
+  const cards = (doing?.answers ?? []).flatMap(answer => ('cards' in answer ? [answer.cards] : []))
+  return cards.at(-1) ?? null
 }
 
 function typed(page: Page, sides: number): TemplateResult {

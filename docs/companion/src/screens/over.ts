@@ -13,7 +13,7 @@ export function over(page: Page, { match: { state } }: Dialogue): TemplateResult
       <p class="over">${words.over}</p>
       <h1>${names ? words.won(names) : words.drawn}</h1>
       <p>${words.endings[reason] ?? reason}</p>
-      ${picture(app, { state, label: words.over, box: boxAround(state, []), key: 'over' })}
+      ${picture(page, { state, label: words.over, box: boxAround(state, []), key: 'over' })}
     </section>
     <footer class="deeds"><button type="button" class="main" @click=${() => page.set({ sheet: 'setup' })}>${words.anew}</button></footer>`
 }

@@ -1,11 +1,11 @@
-import type { Pose } from '@umpire/dolg-solo-ai'
+import type { Pose, State } from '@umpire/dolg-solo-ai'
 import { centimetres, type Dialogue, type Question, rulerWay, tableNow } from '@umpire/dolg-solo-ai/companion'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import type { App, Page } from '../app.ts'
 import { unitName } from '../names.ts'
 import { boxAround, nearestFoe, picture } from '../picture.ts'
 import { putting } from './putting.ts'
-import { whyOf } from './why.ts'
+import { weighed, whyOf } from './why.ts'
 
 type Place = Extract<Question, { readonly type: 'place' }>
 
@@ -29,15 +29,16 @@ export function place(page: Page, now: Dialogue, question: Place): TemplateResul
     })
   const { way, ends } = rulerWay(app.companion.rules, there, unit, from, pose, app.locale)
   const foe = nearestFoe(there, unit, pose)
-  const text = [...way, ...(ends ? [ends] : [])]
+  const text = [...way, ...(ends && from ? [ends] : [])]
   const head = at === 0 ? (from ? words.place : words.deploy) : otherText(app, question, at)
   const cannot = () => page.draft(at < places.length - 1 ? { nth: at + 1 } : { pose })
   return html`<section class="question">
       <p class="over">${head} <span class="count">${words.nth(nth, of)}</span></p>
       <h1>${unitName(app, now, unit)}</h1>
       <ul class="way">${text.map(one => html`<li>${one}</li>`)}</ul>
-      ${picture(app, { state: table, label: text.join(', '), way: { unit, from, to: pose }, box: boxAround(table, [from, pose, foe]), key: `${unit} ${at} ${pose.x},${pose.y}` })}
       ${question.decision ? whyOf(page, question.decision) : nothing}
+      ${picture(page, { state: table, label: text.join(', '), way: { unit, from, to: pose }, box: boxAround(table, [from, pose, foe, ...(from ? [] : neighbours(table, pose))]), key: `${unit} ${at} ${pose.x},${pose.y}` })}
+      ${question.decision ? weighed(page, question.decision) : nothing}
     </section>
     <footer class="deeds">
       <button type="button" class="main" @click=${() => page.answer({ stands: pose })}>${words.stands}</button>
@@ -51,6 +52,11 @@ export function place(page: Page, now: Dialogue, question: Place): TemplateResul
           : nothing
       }
     </footer>`
+}
+
+/** Units that stand near a place already. */
+function neighbours({ units }: State, { x, y }: Pose): Pose[] {
+  return units.flatMap(({ pose }) => (pose && Math.hypot(pose.x - x, pose.y - y) < 350 ? [pose] : []))
 }
 
 function otherText({ words }: App, { places, from }: Place, at: number): string {

@@ -46,7 +46,7 @@ export function putting(page: Page, { state, unit, from, pose, give, cancel, off
   return html`<section class="question">
       <p class="over">${words.put}</p>
       <h1>${unit} ${cardName(app, card)}</h1>
-      ${picture(app, {
+      ${picture(page, {
         state,
         label: poseWords(app, pose),
         way: { unit, from, to: pose },

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit-html'
 import type { Page } from '../app.ts'
 import { unitName } from '../names.ts'
 import { boxAround, picture } from '../picture.ts'
-import { whyOf } from './why.ts'
+import { weighed, whyOf } from './why.ts'
 
 type Result = Extract<Question, { readonly type: 'result' }>
 
@@ -24,9 +24,10 @@ export function result(page: Page, now: Dialogue, question: Result): TemplateRes
   return html`<section class="question">
       <p class="over">${words.whatCame}</p>
       <h1>${head}</h1>
-      ${picture(app, { state, label: head, box: boxAround(state, poses), marked: [unit, by], key: `${how} ${by} ${unit}` })}
-      ${how === 'fight' && others.length ? html`<p class="dim">${words.oneFight(by, others.join(', '))}</p>` : nothing}
       ${decision ? whyOf(page, decision) : nothing}
+      ${picture(page, { state, label: head, box: boxAround(state, poses), marked: [unit, by], key: `${how} ${by} ${unit}` })}
+      ${how === 'fight' && others.length ? html`<p class="dim">${words.oneFight(by, others.join(', '))}</p>` : nothing}
+      ${decision ? weighed(page, decision) : nothing}
     </section>
     <footer class="deeds">
       <p id="more">${words.damageOf(damage, hearts)}</p>

@@ -25,8 +25,7 @@ export function table(page: Page): TemplateResult {
   return html`<section class="sheet" aria-labelledby="table">
     <header><h1 id="table">${words.table}</h1>
       <button type="button" @click=${() => page.set({ sheet: null })}>${words.close}</button></header>
-    ${picture(app, { state, label: words.units, box: boxAround(state, []), key: 'table' })}
-    <button type="button" @click=${() => page.set({ turned: !app.turned })}>${words.around}</button>
+    ${picture(page, { state, label: words.units, box: boxAround(state, []), key: 'table' })}
     <h2>${words.ai}</h2><ul>${line('ai')}</ul>
     <h2>${words.you}</h2><ul>${line('human')}</ul>
   </section>`

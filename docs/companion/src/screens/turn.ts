@@ -3,7 +3,7 @@ import type { Dialogue } from '@umpire/dolg-solo-ai/companion'
 import { turnPhases } from '@umpire/dolg-solo-ai/model'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import type { Page } from '../app.ts'
-import { phaseName, unitName } from '../names.ts'
+import { heading, phaseName, unitName } from '../names.ts'
 import { boxAround, picture } from '../picture.ts'
 import { deployment } from './deployment.ts'
 import { putting } from './putting.ts'
@@ -36,9 +36,9 @@ export function turn(page: Page, now: Dialogue): TemplateResult {
   }
   return html`<section class="question">
       <p class="over">${words.yourTurn}</p>
-      <h1>${phaseName(app, state.phase)}</h1>
+      <h1>${heading(phaseName(app, state.phase))}</h1>
       <p>${attacks ? words.whom(unitName(app, now, unit.id)) : words.howPhase[state.phase]}</p>
-      ${picture(app, {
+      ${picture(page, {
         state,
         label: words.playPhase,
         box: boxAround(state, state.units.filter(({ condition }) => condition !== 'destroyed').map(({ pose }) => pose)),
@@ -46,7 +46,7 @@ export function turn(page: Page, now: Dialogue): TemplateResult {
         key: `turn ${state.round} ${state.phase}`,
         press,
       })}
-      ${unit || attacks ? nothing : html`<p class="dim">${words.playPhase}</p>`}
+      ${unit ? nothing : units(page, now)}
     </section>
     <footer class="deeds">
       ${unit ? (attacks ? choices(page, now, unit.id) : unitSheet(page, now, unit)) : phaseDeeds(page, state)}
@@ -60,6 +60,16 @@ export function give(page: Page, ...orders: readonly Order[]): void {
 
 function targets({ units }: State): string[] {
   return units.filter(({ seat, pose, condition }) => seat === 'ai' && pose && condition !== 'destroyed').map(({ id }) => id)
+}
+
+/** Every unit on the table, for those who do not press the picture. */
+function units(page: Page, now: Dialogue): TemplateResult {
+  const app = page.app()
+  const there = now.match.state.units.filter(({ pose, condition }) => pose && condition !== 'destroyed')
+  return html`<details><summary>${app.words.pick}</summary>
+    <div class="numbers wide">${there.map(
+      ({ id }) => html`<button type="button" @click=${() => page.draft({ unit: id })}>${unitName(app, now, id)}</button>`,
+    )}</div></details>`
 }
 
 /** Whom a unit attacks, for those who do not see the picture. */

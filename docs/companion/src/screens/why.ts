@@ -9,16 +9,19 @@ export function clause(id: string): TemplateResult {
   return html`<a class="clause" href=${`../rules/dolg-solo-ai#${id}`} target="_blank" rel="noopener">${id}</a>`
 }
 
-/** Why the AI does so: the reason and its first clause at once, all of it on demand. */
+/** Why the AI does so, with its first clause. */
 export function whyOf(page: Page, decision: Decision): TemplateResult {
   const app = page.app()
-  const [first, ...rest] = decision.rules
-  return html`<div class="why">
-    <p><b>${app.words.why}:</b> ${reasonOf(app, decision)} ${first ? clause(first) : ''}</p>
-    <details>
-      <summary>${app.words.weighed}</summary>
-      <p>${explain(decision, app.locale, id => cardName(app, id))}</p>
-      <p>${rest.map(id => html`${clause(id)} `)}</p>
-    </details>
-  </div>`
+  const [first] = decision.rules
+  return html`<p class="why"><b>${app.words.why}:</b> ${reasonOf(app, decision)} ${first ? clause(first) : ''}</p>`
+}
+
+/** All that the decision rests on, on demand. */
+export function weighed(page: Page, decision: Decision): TemplateResult {
+  const app = page.app()
+  return html`<details>
+    <summary>${app.words.weighed}</summary>
+    <p>${explain(decision, app.locale, id => cardName(app, id))}</p>
+    <p>${decision.rules.map(id => html`${clause(id)} `)}</p>
+  </details>`
 }

@@ -56,17 +56,23 @@ export function doneIn(
 /** Where every unit of the AI began and ended, though it moved twice. */
 export function walksOf({ units }: Pick<State, 'units'>, events: readonly Event[]): readonly Walk[] {
   const walks = new Map<string, Walk>()
-  let decision: Decision | null = null
+  const decisions: Decision[] = []
   for (const event of events) {
-    if (event.type === 'decided') decision = event.decision
+    if (event.type === 'decided') decisions.unshift(event.decision)
     if (event.type !== 'moved' || event.manner === 'report' || !event.to) continue
     const { unit, to } = event
     if (units.find(({ id }) => id === unit)?.seat !== 'ai') continue
     const from = walks.has(unit) ? walks.get(unit)!.from : event.from
+    const decision = decisions.find(one => names(one, unit)) ?? null
     const others = decision ? otherPlaces(decision, unit, to) : []
     walks.set(unit, { unit, from, to, decision, places: [to, ...others, ...(from ? [from] : [])] })
   }
   return [...walks.values()]
+}
+
+/** Whether a decision is about a unit. */
+function names({ about, chosen }: Decision, unit: UnitId): boolean {
+  return `${about} ${chosen}`.split(/[\s|+]+/).includes(unit)
 }
 
 function otherPlaces({ step, candidates }: Decision, unit: string, to: Pose): Pose[] {

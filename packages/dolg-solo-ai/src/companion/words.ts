@@ -19,7 +19,7 @@ const english = {
     goes: (cm: string, where: string): string => `${cm} cm ${where}`,
     turns: (degrees: number, left: boolean): string => `turns ${degrees}° to the ${left ? 'left' : 'right'}`,
     stays: 'stays where it is',
-    comes: (x: string, y: string): string => `comes to ${x} cm from the left, ${y} cm from the AI's edge`,
+    comes: (x: string, y: string): string => `comes with its middle to ${x} cm from the left, ${y} cm from the AI's edge`,
     ends: (cm: string | null, side: 'front' | 'flank' | 'rear', other: string): string => {
       if (cm === null) return `ends in contact with the ${side} of ${other}`
       const at = { front: 'in front of', flank: 'beside', rear: 'behind' }[side]
@@ -45,7 +45,7 @@ const russian: typeof english = {
     goes: (cm, where) => `${cm} см ${where}`,
     turns: (degrees, left) => `поворот на ${degrees}° ${left ? 'влево' : 'вправо'}`,
     stays: 'стоит на месте',
-    comes: (x, y) => `встаёт в ${x} см от левого края, ${y} см от края ИИ`,
+    comes: (x, y) => `встаёт серединой в ${x} см от левого края, ${y} см от края ИИ`,
     ends: (cm, side, other) => {
       const at = { front: 'перед фронтом', flank: 'у фланга', rear: 'за тылом' }[side]
       return cm === null
