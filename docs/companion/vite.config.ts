@@ -11,7 +11,7 @@ export default defineConfig({
   base: `${site}companion/`,
   resolve: { conditions: ['umpire-source'] },
   build: {
-    outDir: process.env['UMPIRE_COMPANION_OUT'] ?? fileURLToPath(new URL('../.vitepress/dist/companion', import.meta.url)),
+    outDir: fileURLToPath(new URL('../.vitepress/dist/companion', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
   },

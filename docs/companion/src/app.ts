@@ -1,11 +1,11 @@
 import type { Locale, Problem } from '@umpire/core-game'
-import { describeProblem, ruleset as sampleRules } from '@umpire/dolg-solo-ai'
+import { describeProblem, type Order, ruleset as sampleRules } from '@umpire/dolg-solo-ai'
 import {
   type Answer,
   type Beginning,
+  type Companion,
   changeAnswer,
   companionOf,
-  type Companion,
   type Dialogue,
   giveAnswer,
   type Journal,
@@ -96,6 +96,11 @@ export function createPage(paint: (page: Page) => void): Page {
   return page
 }
 
+/** Says on the person's turn what happened, or what he does. */
+export function give(page: Page, ...orders: readonly Order[]): void {
+  page.answer({ orders })
+}
+
 function companionFor(content: unknown) {
   if (content === undefined || content === null) return { ok: true as const, value: companionOf(sampleRules) }
   const read = readOwnContent(content)
@@ -109,7 +114,8 @@ function opened(kept: Kept): App {
   const companion = own.ok ? own.value : companionOf(sampleRules)
   const journal = kept.journal ? read(companion, kept.journal) : null
   const spoilt = kept.journal !== undefined && journal === null
-  const revisit = journal && typeof kept.revisit === 'number' && kept.revisit < journal.entries.length ? kept.revisit : null
+  const revisit =
+    journal && typeof kept.revisit === 'number' && kept.revisit < journal.entries.length ? kept.revisit : null
   const app: App = {
     locale,
     words,

@@ -1,5 +1,5 @@
-import { html, nothing, render, type TemplateResult } from 'lit-html'
 import { registerSW } from 'virtual:pwa-register'
+import { html, nothing, render, type TemplateResult } from 'lit-html'
 import { createPage, nowOf, type Page } from './app.ts'
 import { answerText, statusOf } from './names.ts'
 import { answers } from './screens/answers.ts'

@@ -1,4 +1,4 @@
-import type { Decision, Event } from '@umpire/dolg-solo-ai'
+import type { Decision, Event, Pose } from '@umpire/dolg-solo-ai'
 import { type Answer, centimetres, type Dialogue, isPick, type Question } from '@umpire/dolg-solo-ai/companion'
 import { summary, termOf } from '@umpire/dolg-solo-ai/explain'
 import { orderText } from '@umpire/dolg-solo-ai/notation'
@@ -45,7 +45,8 @@ export function purposeText(app: App, now: Dialogue, purpose: string): string {
   const [first = '', ...rest] = purpose.split(' ')
   const begun = dieFor[first]
   // Dice that pick among equals are named after what they pick by: that says nothing at the table.
-  if (!begun && isPick(purpose)) return app.words.equals(inWords(app, now, purpose.replace(/ (unit|points|score|tie)$/, '')))
+  if (!begun && isPick(purpose))
+    return app.words.equals(inWords(app, now, purpose.replace(/ (unit|points|score|tie)$/, '')))
   if (!begun) return inWords(app, now, purpose)
   return rest.length ? `${begun}: ${inWords(app, now, rest.join(' '))}` : begun
 }
@@ -75,7 +76,9 @@ export function decided(app: App, decision: Decision): string {
 
 /** Why a unit moves: the item of the rules under which it does. */
 export function reasonOf(app: App, decision: Decision): string {
-  return decision.step === 'move' ? `«${termOf(decision.about, app.locale)}»` : decided(app, decision).replace('>', ' → ')
+  return decision.step === 'move'
+    ? `«${termOf(decision.about, app.locale)}»`
+    : decided(app, decision).replace('>', ' → ')
 }
 
 export function eventText({ companion, locale }: App, event: Event): string {
@@ -102,7 +105,7 @@ export function questionText(app: App, now: Dialogue, question: Question): strin
 }
 
 export function answerText(app: App, now: Dialogue, answer: Answer): string {
-  const { words, locale } = app
+  const { words } = app
   if ('die' in answer) return String(answer.die)
   if ('cards' in answer) return cardName(app, answer.cards)
   if ('heard' in answer) return '✓'
@@ -110,8 +113,9 @@ export function answerText(app: App, now: Dialogue, answer: Answer): string {
     const { question } = now
     if (answer.stands === null) return words.off
     const { x, y, facing } = answer.stands
-    const same = question.type === 'place' && question.to.x === x && question.to.y === y && question.to.facing === facing
-    return same ? words.stands : words.at(centimetres(x, locale), centimetres(y, locale), Math.round(facing / 10))
+    const same =
+      question.type === 'place' && question.to.x === x && question.to.y === y && question.to.facing === facing
+    return same ? words.stands : poseWords(app, answer.stands)
   }
   if ('attack' in answer) return `${words.attack}: ${answer.attack} → ${answer.on}`
   if ('more' in answer) {
@@ -124,7 +128,8 @@ export function answerText(app: App, now: Dialogue, answer: Answer): string {
   return answer.orders.map(order => orderWords(app, order)).join('; ')
 }
 
-function orderWords({ words, locale }: App, order: Parameters<typeof orderText>[0]): string {
+function orderWords(app: App, order: Parameters<typeof orderText>[0]): string {
+  const { words } = app
   switch (order.type) {
     case 'next':
       return words.heard
@@ -132,9 +137,7 @@ function orderWords({ words, locale }: App, order: Parameters<typeof orderText>[
       return words.readyArmy
     case 'moved':
     case 'place':
-      return order.pose
-        ? `${order.unit}: ${words.at(centimetres(order.pose.x, locale), centimetres(order.pose.y, locale), Math.round(order.pose.facing / 10))}`
-        : `${order.unit}: ${words.off}`
+      return order.pose ? `${order.unit}: ${poseWords(app, order.pose)}` : `${order.unit}: ${words.off}`
     case 'damaged':
       return `${order.unit}: ${words.damage} ${order.damage}`
     case 'condition':
@@ -146,4 +149,9 @@ function orderWords({ words, locale }: App, order: Parameters<typeof orderText>[
     default:
       return orderText(order)
   }
+}
+
+/** A pose in words. */
+export function poseWords({ words, locale }: App, { x, y, facing }: Pose): string {
+  return words.at(centimetres(x, locale), centimetres(y, locale), Math.round(facing / 10))
 }

@@ -98,7 +98,17 @@ function drawing(app: App, { state, way, marked = [] }: Picture): string {
   const there = way ? at(way.to) : state
   const { bodies } = companion.rules.queries.field(there)
   const moved = way?.from
-    ? [{ type: 'moved' as const, rule: '', unit: way.unit, from: way.from, to: way.to, manner: 'move' as const, target: null }]
+    ? [
+        {
+          type: 'moved' as const,
+          rule: '',
+          unit: way.unit,
+          from: way.from,
+          to: way.to,
+          manner: 'move' as const,
+          target: null,
+        },
+      ]
     : []
   const drawn = parts(there, bodies, { events: moved, locale })
   const before = way?.from ? companion.rules.queries.field(at(way.from)).bodies : []
@@ -108,7 +118,9 @@ function drawing(app: App, { state, way, marked = [] }: Picture): string {
     [words.aiEdge, -14],
     [words.yourEdge, depth + 34],
   ]
-    .map(([text, y]) => `<text class="edge" x="${width / 2}" y="${y}" font-size="30" text-anchor="middle">${text}</text>`)
+    .map(
+      ([text, y]) => `<text class="edge" x="${width / 2}" y="${y}" font-size="30" text-anchor="middle">${text}</text>`,
+    )
     .join('')
   const rings = bodies
     .filter(({ unit }) => marked.includes(unit.id) || unit.id === way?.unit)

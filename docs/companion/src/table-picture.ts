@@ -79,7 +79,8 @@ class TablePicture extends HTMLElement {
     this.#svg.setAttribute('aria-label', shown.label)
     this.#svg.classList.toggle('turned', shown.turned)
     const { zoomIn, zoomOut, whole, around } = shown.words
-    for (const [i, label] of [zoomIn, zoomOut, whole, around].entries()) this.#lens.children[i]?.setAttribute('aria-label', label)
+    for (const [i, label] of [zoomIn, zoomOut, whole, around].entries())
+      this.#lens.children[i]?.setAttribute('aria-label', label)
     this.#look()
   }
 

@@ -3,7 +3,8 @@ import { russian } from './words.ru.ts'
 
 export const english = {
   title: 'DOLG! companion',
-  intro: 'The army that plays itself, on your real table. You throw the dice and move the bases; this says what the AI does, and why.',
+  intro:
+    'The army that plays itself, on your real table. You throw the dice and move the bases; this says what the AI does, and why.',
   ready: 'River against Hill',
   readyText: 'The sample battle, your army stands where it should.',
   own: 'Your own battle',
@@ -53,7 +54,9 @@ export const english = {
   asBefore: 'Leave it as it was',
   before: (text: string): string => `You answered: ${text}`,
   changed: (waiting: number): string =>
-    waiting ? `Changed. ${waiting} later answers wait until the same is asked again.` : 'Changed. All that came after still fits.',
+    waiting
+      ? `Changed. ${waiting} later answers wait until the same is asked again.`
+      : 'Changed. All that came after still fits.',
   remove: 'Take this report out',
   removed: 'Taken out.',
   noAnswers: 'Nothing has been answered yet.',
@@ -133,7 +136,8 @@ export const english = {
   turnLeft: 'Turn left',
   turnRight: 'Turn right',
   cancel: 'Cancel',
-  at: (x: string, y: string, degrees: number): string => `${x} cm from the left, ${y} cm from the AI's edge, looks ${degrees}°`,
+  at: (x: string, y: string, degrees: number): string =>
+    `${x} cm from the left, ${y} cm from the AI's edge, looks ${degrees}°`,
   far: (cm: string): string => `${cm} cm from where it stood`,
 
   shoots: (by: string, unit: string): string => `${by} shoots at ${unit}`,
@@ -144,7 +148,8 @@ export const english = {
   is: 'And it',
   nothing: 'Nothing happened',
   so: 'So it is',
-  oneFight: (unit: string, others: string): string => `${unit} has struck for this phase; with ${others} it stays in melee.`,
+  oneFight: (unit: string, others: string): string =>
+    `${unit} has struck for this phase; with ${others} it stays in melee.`,
 
   yourTurn: 'Your turn',
   playPhase: 'Play this phase on the table. Press a unit to say what changed.',

@@ -43,14 +43,16 @@ async function phone({ browser }: Tools, url: string, { scheme = 'light', locale
 
 /** Begins the sample battle; `program`: nothing of it lies on the table but the bases. */
 async function begin(page: Page, program = false): Promise<void> {
-  if (program)
-    for (const name of ['dice', 'cards']) await page.locator(`input[name=${name}][value=program]`).check()
+  if (program) for (const name of ['dice', 'cards']) await page.locator(`input[name=${name}][value=program]`).check()
   await page.locator('.setup > button.main').first().tap()
   await page.locator('.question').waitFor()
 }
 
 interface Kept {
-  readonly journal: { readonly entries: readonly { readonly key: string; readonly answer: object }[]; readonly rest: readonly unknown[] }
+  readonly journal: {
+    readonly entries: readonly { readonly key: string; readonly answer: object }[]
+    readonly rest: readonly unknown[]
+  }
 }
 
 async function keptBy(page: Page): Promise<Kept['journal']> {
@@ -85,7 +87,8 @@ async function looks(tools: Tools): Promise<void> {
         const english = text.split('\n').filter(line => /\b(the|is|of|and|what|you|it|for|no|a)\b/i.test(named(line)))
         faults.push(...english.map(line => `${what}: ${line}`))
       }
-      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${locale.slice(0, 2)}-${scheme}-${what}.png` })
+      if (process.env['SHOTS'])
+        await page.screenshot({ path: `${process.env['SHOTS']}/${locale.slice(0, 2)}-${scheme}-${what}.png` })
     }
     await look('setup')
     await begin(page)
@@ -98,12 +101,21 @@ async function looks(tools: Tools): Promise<void> {
       await answerOne(page, throws)
     }
     for (const name of ['answers', 'table']) {
-      await page.locator('.top button').nth(name === 'answers' ? 1 : 2).tap()
+      await page
+        .locator('.top button')
+        .nth(name === 'answers' ? 1 : 2)
+        .tap()
       await look(name)
       await page.locator('.sheet header button').tap()
     }
-    check(`${title}: axe finds nothing, every button is large enough, nothing too wide${locale === 'ru-RU' ? ', all of it Russian' : ''}`, faults)
-    check(`${title}: every kind of question was looked at`, ['die', 'card', 'told', 'place', 'result', 'turn'].filter(kind => !seen.has(kind)))
+    check(
+      `${title}: axe finds nothing, every button is large enough, nothing too wide${locale === 'ru-RU' ? ', all of it Russian' : ''}`,
+      faults,
+    )
+    check(
+      `${title}: every kind of question was looked at`,
+      ['die', 'card', 'told', 'place', 'result', 'turn'].filter(kind => !seen.has(kind)),
+    )
     check(`${title}: no errors in the console`, errors)
     await context.close()
   }
@@ -178,7 +190,10 @@ async function corrected(tools: Tools): Promise<void> {
     (await page.getByText('You change an answer of before').count()) === 1 ? '' : 'it is not said',
   ])
   await page.reload()
-  check('companion: a reload comes back to the answer that is changed', (await page.locator('.faces button[aria-pressed=true]').count()) === 1 ? '' : 'it does not')
+  check(
+    'companion: a reload comes back to the answer that is changed',
+    (await page.locator('.faces button[aria-pressed=true]').count()) === 1 ? '' : 'it does not',
+  )
   await page.getByRole('button', { name: 'Leave it as it was' }).tap()
   check('companion: it can be left as it was', (await asked(page)) === now ? '' : await asked(page))
   await page.locator('.top button').nth(1).tap()
@@ -191,14 +206,23 @@ async function corrected(tools: Tools): Promise<void> {
   ])
   await page.locator('.top button').nth(1).tap()
   await dice.first().tap()
-  const given = await page.locator('.faces button').evaluateAll(faces => faces.findIndex(face => face.getAttribute('aria-pressed') === 'true'))
-  await page.locator('.faces button').nth(given > 2 ? 0 : 5).tap()
+  const given = await page
+    .locator('.faces button')
+    .evaluateAll(faces => faces.findIndex(face => face.getAttribute('aria-pressed') === 'true'))
+  await page
+    .locator('.faces button')
+    .nth(given > 2 ? 0 : 5)
+    .tap()
   await page.locator('.bar.notice').waitFor()
   const after = await keptBy(page)
   const at = before.entries.findIndex(({ key }) => / quota mounted /.test(key))
   check('companion: another face keeps what came before, and of what came after all that fits', [
-    JSON.stringify(after.entries.slice(0, at)) === JSON.stringify(before.entries.slice(0, at)) ? '' : 'earlier answers changed',
-    after.entries.length + after.rest.length >= before.entries.length - 2 ? '' : `${after.entries.length} and ${after.rest.length} of ${before.entries.length}`,
+    JSON.stringify(after.entries.slice(0, at)) === JSON.stringify(before.entries.slice(0, at))
+      ? ''
+      : 'earlier answers changed',
+    after.entries.length + after.rest.length >= before.entries.length - 2
+      ? ''
+      : `${after.entries.length} and ${after.rest.length} of ${before.entries.length}`,
   ])
   check('companion: no errors in the console', errors)
   await context.close()
@@ -209,15 +233,22 @@ async function offline(tools: Tools): Promise<void> {
   const { check } = tools
   const copy = fileURLToPath(new URL('../../.vitepress/companion-offline', import.meta.url))
   rmSync(copy, { recursive: true, force: true })
-  cpSync(fileURLToPath(new URL('../../.vitepress/dist/companion', import.meta.url)), `${copy}/companion`, { recursive: true })
+  cpSync(fileURLToPath(new URL('../../.vitepress/dist/companion', import.meta.url)), `${copy}/companion`, {
+    recursive: true,
+  })
   const site = await serve('companion-offline')
   const { context, page, errors } = await phone(tools, site.url)
   try {
     await page.evaluate(() => navigator.serviceWorker.ready)
     const cdp = await context.newCDPSession(page)
-    const { installabilityErrors } = (await cdp.send('Page.getInstallabilityErrors')) as { installabilityErrors: readonly { errorId: string }[] }
+    const { installabilityErrors } = (await cdp.send('Page.getInstallabilityErrors')) as {
+      installabilityErrors: readonly { errorId: string }[]
+    }
     // A browser without a profile installs nothing: that alone is no fault of the page.
-    check('companion: it can be installed', installabilityErrors.map(({ errorId }) => errorId).filter(id => id !== 'in-incognito'))
+    check(
+      'companion: it can be installed',
+      installabilityErrors.map(({ errorId }) => errorId).filter(id => id !== 'in-incognito'),
+    )
     await begin(page)
     const throws = thrower(2)
     for (let i = 0; i < 6; i++) await answerOne(page, throws)
@@ -234,19 +265,28 @@ async function offline(tools: Tools): Promise<void> {
     await page.evaluate(() => navigator.serviceWorker.ready)
     site.close()
     await page.reload()
-    check('companion: without a network it is opened again at the same question', (await asked(page)) === now ? '' : await asked(page))
+    check(
+      'companion: without a network it is opened again at the same question',
+      (await asked(page)) === now ? '' : await asked(page),
+    )
     for (let i = 0; i < 6; i++) await answerOne(page, throws)
     const later = await asked(page)
     const other = await context.newPage()
     await page.close()
     await other.goto(`${site.url}/companion/`)
-    check('companion: played on, its tab killed, and opened anew without a network', (await asked(other)) === later && later !== now ? '' : later)
+    check(
+      'companion: played on, its tab killed, and opened anew without a network',
+      (await asked(other)) === later && later !== now ? '' : later,
+    )
   } finally {
     site.close()
     await context.close()
     rmSync(copy, { recursive: true, force: true })
   }
-  check('companion: no errors in the console', errors.filter(text => !/Failed to load|update.*ServiceWorker/i.test(text)))
+  check(
+    'companion: no errors in the console',
+    errors.filter(text => !/Failed to load|update.*ServiceWorker/i.test(text)),
+  )
 }
 
 /** A whole battle with real dice and cards, each of its answers by touch, its tab killed on the way. */
@@ -266,7 +306,10 @@ async function battle(tools: Tools): Promise<void> {
     }
     await answerOne(page, throws)
   }
-  check(`companion: a whole battle, ${answers} answers by touch, comes to its end`, (await kindOf(page)) === 'over' ? '' : await asked(page))
+  check(
+    `companion: a whole battle, ${answers} answers by touch, comes to its end`,
+    (await kindOf(page)) === 'over' ? '' : await asked(page),
+  )
   check('companion: whenever the page was killed, the same was asked again', lost)
   check('companion: no errors in the console', errors)
   await context.close()

@@ -37,12 +37,18 @@ export function card(page: Page, now: Dialogue, { deck, purpose }: Card): Templa
     </section>
     <footer class="deeds">
       <form @submit=${enter} role="search">
-        ${keyed(now, html`<input type="search" autocomplete="off" enterkeyhint="done" aria-label=${words.search} placeholder=${words.search} .value=${draft.search ?? ''}
-          @input=${(event: Event) => page.draft({ search: (event.target as HTMLInputElement).value })}>`)}
+        ${keyed(
+          now,
+          html`<input type="search" autocomplete="off" enterkeyhint="done" aria-label=${words.search} placeholder=${words.search} .value=${draft.search ?? ''}
+          @input=${(event: Event) => page.draft({ search: (event.target as HTMLInputElement).value })}>`,
+        )}
       </form>
       <div class="cards">
         ${hits.map(
-          ({ id, name }) => html`<button type="button" aria-pressed=${before !== null && before !== undefined && 'cards' in before && before.cards === id}
+          ({
+            id,
+            name,
+          }) => html`<button type="button" aria-pressed=${before !== null && before !== undefined && 'cards' in before && before.cards === id}
             @click=${() => page.answer({ cards: id })}><b>${name}</b><span>${id}</span></button>`,
         )}
         ${hits.length ? '' : html`<p role="status">${words.noCard}</p>`}

@@ -52,8 +52,9 @@ export function deployment(page: Page, now: Dialogue): TemplateResult {
       ${
         waiting.length
           ? html`<p>${words.unplaced(waiting.length)}</p>
-            <div class="cards">${waiting.map(
-              ({ id }) => html`<button type="button" @click=${() => take(id)}><b>${unitName(app, now, id)}</b></button>`,
+            <div class="cards few">${waiting.map(
+              ({ id }) =>
+                html`<button type="button" @click=${() => take(id)}><b>${unitName(app, now, id)}</b></button>`,
             )}</div>`
           : html`<button type="button" class="main" @click=${() => page.answer({ orders: [{ type: 'ready' }] })}>${words.readyArmy}</button>`
       }
@@ -63,7 +64,8 @@ export function deployment(page: Page, now: Dialogue): TemplateResult {
 /** The first place that the rules offer, so that there is something to drag. */
 function firstPlace(page: Page, now: Dialogue) {
   const { rules } = page.app().companion
-  for (const order of rules.legalOrders(now.match.state, 'human')) if (order.type === 'place' && order.pose) return order.pose
+  for (const order of rules.legalOrders(now.match.state, 'human'))
+    if (order.type === 'place' && order.pose) return order.pose
   const { width, depth } = now.match.state.settled.table
   return { x: width / 2, y: depth - 300, facing: 1800 }
 }

@@ -1,5 +1,5 @@
 import type { Pose, State } from '@umpire/dolg-solo-ai'
-import { centimetres, type Dialogue, type Question, rulerWay, tableNow } from '@umpire/dolg-solo-ai/companion'
+import { type Dialogue, type Question, rulerWay, tableNow } from '@umpire/dolg-solo-ai/companion'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import type { App, Page } from '../app.ts'
 import { unitName } from '../names.ts'
@@ -71,9 +71,4 @@ function allStand(page: Page): void {
     if (question?.type !== 'place' || !page.answer({ stands: question.to })) return
     if (question.nth === question.of) return
   }
-}
-
-/** A pose in words. */
-export function poseWords({ words, locale }: App, { x, y, facing }: Pose): string {
-  return words.at(centimetres(x, locale), centimetres(y, locale), Math.round(facing / 10))
 }

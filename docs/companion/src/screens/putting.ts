@@ -2,9 +2,8 @@ import type { Pose, State } from '@umpire/dolg-solo-ai'
 import { centimetres } from '@umpire/dolg-solo-ai/companion'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import type { Page } from '../app.ts'
-import { cardName } from '../names.ts'
+import { cardName, poseWords } from '../names.ts'
 import { boxAround, picture } from '../picture.ts'
-import { poseWords } from './place.ts'
 
 /** Half a centimetre and 5 degrees: what a hand tells apart. */
 const STEP = 10
@@ -36,12 +35,12 @@ export function putting(page: Page, { state, unit, from, pose, give, cancel, off
   const card = state.units.find(one => one.id === unit)?.card ?? ''
   const far = from ? Math.round(Math.hypot(pose.x - from.x, pose.y - from.y)) : 0
   const steps: readonly (readonly [sign: string, label: string, to: Partial<Pose>])[] = [
-    ['↺', words.turnLeft, { facing: pose.facing + TURN }],
-    ['↑', words.up, { y: pose.y - STEP * way }],
-    ['↻', words.turnRight, { facing: pose.facing - TURN }],
     ['←', words.left, { x: pose.x - STEP * way }],
+    ['↑', words.up, { y: pose.y - STEP * way }],
     ['↓', words.down, { y: pose.y + STEP * way }],
     ['→', words.right, { x: pose.x + STEP * way }],
+    ['↺', words.turnLeft, { facing: pose.facing + TURN }],
+    ['↻', words.turnRight, { facing: pose.facing - TURN }],
   ]
   return html`<section class="question">
       <p class="over">${words.put}</p>

@@ -33,7 +33,8 @@ export function result(page: Page, now: Dialogue, question: Result): TemplateRes
       <p id="more">${words.damageOf(damage, hearts)}</p>
       <div class="numbers" role="group" aria-labelledby="more">
         ${Array.from({ length: hearts - damage + 1 }, (_, i) => i).map(
-          count => html`<button type="button" aria-pressed=${more === count} @click=${() => add(count)}>${count ? `+${count}` : '0'}</button>`,
+          count =>
+            html`<button type="button" aria-pressed=${more === count} @click=${() => add(count)}>${count ? `+${count}` : '0'}</button>`,
         )}
       </div>
       <div class="numbers wide" role="group" aria-label=${words.is}>

@@ -28,7 +28,18 @@ function planOf(app: App): Plan {
   for (const { card } of usual.player.units) counts[card] = (counts[card] ?? 0) + 1
   const general = cards.generals.find(one => one.name === usual.player.general?.name)?.id ?? ''
   const seed = String(crypto.getRandomValues(new Uint32Array(1))[0]! % 100_000)
-  return { army: usual.army, counts, general, points: '', mercenaries: false, dice: 'real', cards: 'real', seed, first: 'human', asks: null }
+  return {
+    army: usual.army,
+    counts,
+    general,
+    points: '',
+    mercenaries: false,
+    dice: 'real',
+    cards: 'real',
+    seed,
+    first: 'human',
+    asks: null,
+  }
 }
 
 /** How a battle begins. */
@@ -70,10 +81,37 @@ export function setup(page: Page): TemplateResult {
             <button type="button" @click=${() => choose({ asks: null })}>${words.no}</button></div></div>`
         : nothing
     }
-    ${pair(words.dice, 'dice', [['real', words.real], ['program', words.program]], now.dice, dice => choose({ dice }))}
+    ${pair(
+      words.dice,
+      'dice',
+      [
+        ['real', words.real],
+        ['program', words.program],
+      ],
+      now.dice,
+      dice => choose({ dice }),
+    )}
     ${now.dice === 'program' ? html`<label>${words.seed}<input type="text" .value=${now.seed} @change=${(event: Event) => choose({ seed: (event.target as HTMLInputElement).value })}></label>` : nothing}
-    ${pair(words.cards, 'cards', [['real', words.real], ['program', words.program]], now.cards, cards => choose({ cards }))}
-    ${pair(words.first, 'first', [['human', words.you], ['ai', words.ai]], now.first, first => choose({ first }))}
+    ${pair(
+      words.cards,
+      'cards',
+      [
+        ['real', words.real],
+        ['program', words.program],
+      ],
+      now.cards,
+      cards => choose({ cards }),
+    )}
+    ${pair(
+      words.first,
+      'first',
+      [
+        ['human', words.you],
+        ['ai', words.ai],
+      ],
+      now.first,
+      first => choose({ first }),
+    )}
     ${
       sampleFits
         ? html`<h2>${words.ready}</h2><p>${words.readyText}</p>
@@ -105,7 +143,16 @@ export function setup(page: Page): TemplateResult {
     ${count ? nothing : html`<p class="dim">${words.nobody}</p>`}
     <button type="button" class="main" ?disabled=${count === 0} @click=${() => start({ ...ownOptions(app, now, sum), ...common() })}>${words.begin}</button>
     ${contentChoice(page)}
-    ${pair('Language / Язык', 'language', [['en', 'English'], ['ru', 'Русский']], app.locale, locale => page.set({ locale }))}
+    ${pair(
+      'Language / Язык',
+      'language',
+      [
+        ['en', 'English'],
+        ['ru', 'Русский'],
+      ],
+      app.locale,
+      locale => page.set({ locale }),
+    )}
   </section>`
 }
 
@@ -146,6 +193,7 @@ function pair<T extends string>(
   choose: (value: T) => void,
 ): TemplateResult {
   return html`<fieldset><legend>${legend}</legend>${values.map(
-    ([value, label]) => html`<label><input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${() => choose(value)}><span>${label}</span></label>`,
+    ([value, label]) =>
+      html`<label><input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${() => choose(value)}><span>${label}</span></label>`,
   )}</fieldset>`
 }

@@ -1,10 +1,10 @@
-import type { Order, Phase, State } from '@umpire/dolg-solo-ai'
+import type { Phase, State, Unit } from '@umpire/dolg-solo-ai'
 import type { Dialogue } from '@umpire/dolg-solo-ai/companion'
 import { turnPhases } from '@umpire/dolg-solo-ai/model'
 import { html, nothing, type TemplateResult } from 'lit-html'
-import type { Page } from '../app.ts'
+import { give, type Page } from '../app.ts'
 import { heading, phaseName, unitName } from '../names.ts'
-import { boxAround, picture } from '../picture.ts'
+import { boxAround, nearestFoe, picture } from '../picture.ts'
 import { deployment } from './deployment.ts'
 import { putting } from './putting.ts'
 import { unitSheet } from './unit-sheet.ts'
@@ -23,7 +23,8 @@ export function turn(page: Page, now: Dialogue): TemplateResult {
       state,
       unit: unit.id,
       from: unit.pose,
-      pose: draft.pose ?? unit.pose ?? { x: state.settled.table.width / 2, y: state.settled.table.depth / 2, facing: 1800 },
+      pose: draft.pose ??
+        unit.pose ?? { x: state.settled.table.width / 2, y: state.settled.table.depth / 2, facing: 1800 },
       give: pose => give(page, { type: 'moved', unit: unit.id, pose }),
       cancel: clear,
     })
@@ -41,25 +42,29 @@ export function turn(page: Page, now: Dialogue): TemplateResult {
       ${picture(page, {
         state,
         label: words.playPhase,
-        box: boxAround(state, state.units.filter(({ condition }) => condition !== 'destroyed').map(({ pose }) => pose)),
-        marked: [...(unit ? [unit.id] : []), ...(attacks ? targets(state) : [])],
-        key: `turn ${state.round} ${state.phase}`,
+        box: boxAround(state, unit?.pose ? [unit.pose, nearestFoe(state, unit.id, unit.pose)] : standing(state)),
+        marked: [...(unit ? [unit.id] : []), ...(attacks ? targets(state, unit).map(({ id }) => id) : [])],
+        key: `turn ${state.round} ${state.phase} ${unit?.id}`,
         press,
       })}
       ${unit ? nothing : units(page, now)}
     </section>
     <footer class="deeds">
-      ${unit ? (attacks ? choices(page, now, unit.id) : unitSheet(page, now, unit)) : phaseDeeds(page, state)}
+      ${unit ? (attacks ? choices(page, now, unit) : unitSheet(page, now, unit)) : phaseDeeds(page, state)}
     </footer>`
 }
 
-/** Reports something, and lets go of the unit. */
-export function give(page: Page, ...orders: readonly Order[]): void {
-  page.answer({ orders })
+function standing({ units }: State) {
+  return units.filter(({ condition }) => condition !== 'destroyed').map(({ pose }) => pose)
 }
 
-function targets({ units }: State): string[] {
-  return units.filter(({ seat, pose, condition }) => seat === 'ai' && pose && condition !== 'destroyed').map(({ id }) => id)
+/** Whom a unit may mean: those it fights first, then the nearest. */
+function targets({ units }: State, { pose, engaged }: Unit): readonly Unit[] {
+  const far = (other: Unit) =>
+    engaged.includes(other.id) || !pose || !other.pose ? 0 : Math.hypot(other.pose.x - pose.x, other.pose.y - pose.y)
+  return units
+    .filter(({ seat, pose, condition }) => seat === 'ai' && pose && condition !== 'destroyed')
+    .sort((one, other) => far(one) - far(other))
 }
 
 /** Every unit on the table, for those who do not press the picture. */
@@ -68,25 +73,24 @@ function units(page: Page, now: Dialogue): TemplateResult {
   const there = now.match.state.units.filter(({ pose, condition }) => pose && condition !== 'destroyed')
   return html`<details><summary>${app.words.pick}</summary>
     <div class="numbers wide">${there.map(
-      ({ id }) => html`<button type="button" @click=${() => page.draft({ unit: id })}>${unitName(app, now, id)}</button>`,
+      ({ id }) =>
+        html`<button type="button" @click=${() => page.draft({ unit: id })}>${unitName(app, now, id)}</button>`,
     )}</div></details>`
 }
 
 /** Whom a unit attacks, for those who do not see the picture. */
-function choices(page: Page, now: Dialogue, unit: string): TemplateResult {
+function choices(page: Page, now: Dialogue, unit: Unit): TemplateResult {
   const app = page.app()
-  const { state } = now.match
-  const engaged = state.units.find(({ id }) => id === unit)?.engaged ?? []
-  const ids = [...engaged, ...targets(state).filter(id => !engaged.includes(id))]
-  return html`<div class="numbers wide">${ids.map(
-      on => html`<button type="button" @click=${() => page.answer({ attack: unit, on })}>${unitName(app, now, on)}</button>`,
-    )}</div>
+  return html`<div class="numbers wide">${targets(now.match.state, unit).map(
+    ({ id }) =>
+      html`<button type="button" @click=${() => page.answer({ attack: unit.id, on: id })}>${unitName(app, now, id)}</button>`,
+  )}</div>
     <button type="button" @click=${() => page.draft({ deed: undefined })}>${app.words.cancel}</button>`
 }
 
 function phaseDeeds(page: Page, { phase }: State): TemplateResult {
   const { words } = page.app()
-  const at = turnPhases.findIndex(one => one === phase)
+  const at = (turnPhases as readonly Phase[]).indexOf(phase)
   const next: Phase | undefined = turnPhases[at + 1]
   const left = turnPhases.length - at
   const end = () => page.answer({ orders: Array.from({ length: left }, () => ({ type: 'next' as const })) })

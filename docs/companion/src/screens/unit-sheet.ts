@@ -2,9 +2,8 @@ import type { Unit } from '@umpire/dolg-solo-ai'
 import type { Dialogue } from '@umpire/dolg-solo-ai/companion'
 import { conditions } from '@umpire/dolg-solo-ai/model'
 import { html, nothing, type TemplateResult } from 'lit-html'
-import type { Page } from '../app.ts'
+import { give, type Page } from '../app.ts'
 import { unitName } from '../names.ts'
-import { give } from './turn.ts'
 
 /** What is said of the unit that was pressed. */
 export function unitSheet(page: Page, now: Dialogue, unit: Unit): TemplateResult {
@@ -29,12 +28,14 @@ export function unitSheet(page: Page, now: Dialogue, unit: Unit): TemplateResult
     <p id="damage">${words.damage}</p>
     <div class="numbers" role="group" aria-labelledby="damage">
       ${Array.from({ length: hearts + 1 }, (_, i) => i).map(
-        count => html`<button type="button" aria-pressed=${count === damage} @click=${() => give(page, { type: 'damaged', unit: id, damage: count })}>${count}</button>`,
+        count =>
+          html`<button type="button" aria-pressed=${count === damage} @click=${() => give(page, { type: 'damaged', unit: id, damage: count })}>${count}</button>`,
       )}
     </div>
     <div class="numbers wide" role="group" aria-label=${words.condition}>
       ${conditions.map(
-        to => html`<button type="button" aria-pressed=${to === condition} @click=${() => give(page, { type: 'condition', unit: id, condition: to })}>${words.conditions[to]}</button>`,
+        to =>
+          html`<button type="button" aria-pressed=${to === condition} @click=${() => give(page, { type: 'condition', unit: id, condition: to })}>${words.conditions[to]}</button>`,
       )}
     </div>
     <div class="row">
@@ -63,7 +64,8 @@ function contact(page: Page, now: Dialogue, unit: Unit, engaged: readonly string
   return html`<h2>${unitName(app, now, unit.id)}</h2>
     <p>${words.contact} …</p>
     <div class="numbers wide">${foes.map(
-      ({ id }) => html`<button type="button" aria-pressed=${chosen.includes(id)} @click=${() => toggle(id)}>${id}</button>`,
+      ({ id }) =>
+        html`<button type="button" aria-pressed=${chosen.includes(id)} @click=${() => toggle(id)}>${id}</button>`,
     )}</div>
     <div class="row">
       <button type="button" class="main" @click=${() => give(page, { type: 'engaged', unit: unit.id, enemies: chosen })}>${words.so}</button>

@@ -1,4 +1,4 @@
-import { type Locale, type Problem, type Result } from '@umpire/core-game'
+import type { Locale, Problem, Result } from '@umpire/core-game'
 import { fraction, seedRng } from '@umpire/core-rng'
 import {
   type Content,

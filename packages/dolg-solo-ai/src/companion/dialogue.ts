@@ -1,6 +1,6 @@
 import { Match, type Refusal, type Result } from '@umpire/core-game'
-import type { Decision, Event } from '../events.ts'
 import type { CardId } from '../content/model.ts'
+import type { Decision, Event } from '../events.ts'
 import { samePose } from '../geometry/table.ts'
 import type { Options, Pose, State, UnitId } from '../model.ts'
 import type { Order, Report } from '../orders.ts'

@@ -19,7 +19,8 @@ const english = {
     goes: (cm: string, where: string): string => `${cm} cm ${where}`,
     turns: (degrees: number, left: boolean): string => `turns ${degrees}° to the ${left ? 'left' : 'right'}`,
     stays: 'stays where it is',
-    comes: (x: string, y: string): string => `comes with its middle to ${x} cm from the left, ${y} cm from the AI's edge`,
+    comes: (x: string, y: string): string =>
+      `comes with its middle to ${x} cm from the left, ${y} cm from the AI's edge`,
     ends: (cm: string | null, side: 'front' | 'flank' | 'rear', other: string): string => {
       if (cm === null) return `ends in contact with the ${side} of ${other}`
       const at = { front: 'in front of', flank: 'beside', rear: 'behind' }[side]

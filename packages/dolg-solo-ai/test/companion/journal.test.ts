@@ -2,14 +2,20 @@ import { expect, test } from 'vitest'
 import {
   answered,
   changeAnswer,
+  companionOf,
   drawable,
   giveAnswer,
   type Journal,
   keptJournal,
   openJournal,
   present,
+  readOwnContent,
+  tableNow,
   takeBack,
+  withoutAnswer,
 } from '../../src/companion/index.ts'
+import { sampleParameters } from '../../src/content/sample/index.ts'
+import type { Order } from '../../src/index.ts'
 import { standardOptions } from '../../src/policy/index.ts'
 import { answerTo, atTable, companion, playUntil, standing, thrower } from './table.ts'
 
@@ -55,13 +61,11 @@ test('D-110 a whole battle: attacks of both sides are asked for, and it goes on 
 })
 
 test('whatever is lost on the way, the battle is taken up at the same question: at each of them', () => {
-  for (let count = 0; count <= battle.entries.length; count += 1 + (count % 3)) {
+  for (let count = 0; count <= battle.entries.length; count += 1 + (count % 7)) {
     const left = takeBack(battle, battle.entries.length - count)
     const again = openJournal(companion, JSON.parse(JSON.stringify(keptJournal(left))))
     expect(again.ok && present(again.value).question).toEqual(present(left).question)
-    expect(again.ok && present(again.value).match.frames.at(-1)!.digest).toBe(
-      present(left).match.frames.at(-1)!.digest,
-    )
+    expect(again.ok && present(again.value).match.frames.at(-1)!.digest).toBe(present(left).match.frames.at(-1)!.digest)
   }
 })
 
@@ -103,18 +107,21 @@ test('a wrong face is put right three questions later, and those three are not a
   const changed = changeAnswer(companion, walking, at, { stands: elsewhere })
   expect(changed.ok && changed.value.entries.length).toBe(walking.entries.length)
   expect(changed.ok && present(changed.value).question).toEqual(present(walking).question)
-  const done = playUntil(
-    changed.ok ? changed.value : start,
-    now => now.question.type !== 'place',
-    thrower(),
-  )
+  const done = playUntil(changed.ok ? changed.value : start, now => now.question.type !== 'place', thrower())
   const pose = present(done).match.state.units.find(({ id }) => id === question.unit)!.pose
   expect(pose).toEqual(elsewhere)
 })
 
 test('what is no answer changes nothing, and says so', () => {
   const now = present(opened())
-  for (const answer of [{ die: 0 }, { die: 7 }, { die: 1.5 }, { heard: true }, { stands: null }, { orders: [] }] as const) {
+  for (const answer of [
+    { die: 0 },
+    { die: 7 },
+    { die: 1.5 },
+    { heard: true },
+    { stands: null },
+    { orders: [] },
+  ] as const) {
     if (now.question.type === 'die' && 'die' in answer && answer.die <= now.question.sides && answer.die >= 1) continue
     expect(answered(companion, now, answer)).toMatchObject({ ok: false, problems: [{ code: 'answer-wrong' }] })
   }
@@ -141,5 +148,56 @@ test('D-002 a unit that stands on another is refused with the reason, one that s
   expect(giveAnswer(companion, walking, { stands: other.pose })).toMatchObject({
     ok: false,
     problems: [{ code: 'overlap' }],
+  })
+})
+
+test('a report is taken out again, and what came after it stays', () => {
+  const start = opened('seed', { ...standardOptions, resolution: 'reported' })
+  const mine = playUntil(start, ({ question }) => question.type === 'turn', thrower())
+  const at = mine.entries.length
+  const say = (journal: Journal, order: Order) => {
+    const next = giveAnswer(companion, journal, { orders: [order] })
+    if (!next.ok) throw new Error(JSON.stringify(next.problems))
+    return next.value
+  }
+  const wrong = say(mine, { type: 'damaged', unit: 'p1', damage: 2 })
+  const later = say(say(wrong, { type: 'damaged', unit: 'p2', damage: 1 }), { type: 'next' })
+  const without = withoutAnswer(companion, later, at)
+  const damage = (id: string) => present(without).match.state.units.find(unit => unit.id === id)!.damage
+  expect([damage('p1'), damage('p2')]).toEqual([0, 1])
+  expect(present(without).match.state.phase).toBe('movement')
+  expect(without.entries).toEqual(later.entries.filter((_, i) => i !== at))
+  // Of the AI's dice and deeds nothing can be left out.
+  expect(withoutAnswer(companion, later, 0)).toBe(later)
+})
+
+test('while places are asked for, the table shows who has been moved and who has not', () => {
+  const start = opened('seed', { ...standardOptions, resolution: 'reported' })
+  const third = playUntil(
+    start,
+    ({ question, match }) => question.type === 'place' && question.nth === 3 && match.state.round > 0,
+    thrower(),
+  )
+  const now = present(third)
+  if (now.question.type !== 'place') throw new Error('A unit is asked about')
+  const { units } = tableNow(now)
+  const pose = (id: string) => units.find(unit => unit.id === id)!.pose
+  const asked = third.moments.slice(-3).map(({ question }) => question)
+  for (const [i, question] of asked.entries())
+    if (question.type === 'place')
+      expect(pose(question.unit), question.unit).toEqual(i < 2 ? question.to : question.from)
+  expect(now.question.decision?.chosen.split(' ')).toContain(now.question.unit)
+  expect(tableNow(present(start))).toBe(present(start).match.state)
+})
+
+test('cards of one own are read with their numbers, and faults are named by their path', () => {
+  const { units, generals, actions } = companion.cards
+  const own = { id: 'mine', units, generals, actions, core: { id: 'numbers', parameters: sampleParameters } }
+  const found = readOwnContent(own)
+  expect(found.ok && companionOf(found.value.rules).cards.units).toEqual(units)
+  expect(readOwnContent([])).toMatchObject({ ok: false, problems: [{ code: 'content-malformed' }] })
+  expect(readOwnContent({ ...own, core: { parameters: { target: 0 } } })).toMatchObject({
+    ok: false,
+    problems: [{ at: ['core', 'target'] }],
   })
 })

@@ -1,14 +1,14 @@
-import { type Options, ruleset, type State } from '../../src/index.ts'
 import {
   type Answer,
-  companionOf,
   type Companion,
+  companionOf,
   type Dialogue,
   drawable,
   giveAnswer,
   type Journal,
   present,
 } from '../../src/companion/index.ts'
+import { type Options, ruleset, type State } from '../../src/index.ts'
 import { standardOptions } from '../../src/policy/index.ts'
 
 export const companion: Companion = companionOf(ruleset)
