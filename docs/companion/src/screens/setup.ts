@@ -91,7 +91,7 @@ export function setup(page: Page): TemplateResult {
       now.dice,
       dice => choose({ dice }),
     )}
-    ${now.dice === 'program' ? html`<label>${words.seed}<input type="text" .value=${now.seed} @change=${(event: Event) => choose({ seed: (event.target as HTMLInputElement).value })}></label>` : nothing}
+    ${now.dice === 'program' ? html`<label>${words.seed}<input type="text" .value=${now.seed} @input=${(event: Event) => choose({ seed: (event.target as HTMLInputElement).value })}></label>` : nothing}
     ${pair(
       words.cards,
       'cards',

@@ -42,9 +42,21 @@ export function turn(page: Page, now: Dialogue): TemplateResult {
       ${picture(page, {
         state,
         label: words.playPhase,
-        box: boxAround(state, unit?.pose ? [unit.pose, nearestFoe(state, unit.id, unit.pose)] : standing(state)),
+        box: boxAround(
+          state,
+          unit?.pose
+            ? [
+                unit.pose,
+                ...(attacks
+                  ? targets(state, unit)
+                      .slice(0, 3)
+                      .map(({ pose }) => pose)
+                  : [nearestFoe(state, unit.id, unit.pose)]),
+              ]
+            : standing(state),
+        ),
         marked: [...(unit ? [unit.id] : []), ...(attacks ? targets(state, unit).map(({ id }) => id) : [])],
-        key: `turn ${state.round} ${state.phase} ${unit?.id}`,
+        key: `turn ${state.round} ${state.phase} ${unit?.id} ${draft.deed}`,
         press,
       })}
       ${unit ? nothing : units(page, now)}

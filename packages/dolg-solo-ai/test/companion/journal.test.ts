@@ -196,8 +196,8 @@ test('cards of one own are read with their numbers, and faults are named by thei
   const found = readOwnContent(own)
   expect(found.ok && companionOf(found.value.rules).cards.units).toEqual(units)
   expect(readOwnContent([])).toMatchObject({ ok: false, problems: [{ code: 'content-malformed' }] })
-  expect(readOwnContent({ ...own, core: { parameters: { target: 0 } } })).toMatchObject({
+  expect(readOwnContent({ ...own, core: { parameters: { ...sampleParameters, target: 0 } } })).toMatchObject({
     ok: false,
-    problems: [{ at: ['core', 'target'] }],
+    problems: [{ at: ['core', 'parameters', 'target'] }],
   })
 })
