@@ -22,13 +22,14 @@ export default {
       entry: [
         '.vitepress/theme/components/*.vue',
         '.vitepress/theme/play/players.worker.ts',
+        'companion/src/main.ts',
         '*.data.ts',
         'scripts/*.{mjs,ts}',
         'snippets/*.ts',
         'test/*.test.ts',
         'test/e2e/main.ts',
       ],
-      project: ['.vitepress/**/*.{ts,vue}', '{scripts,snippets,test}/**/*.{ts,mjs}', '*.{ts,mjs}'],
+      project: ['.vitepress/**/*.{ts,vue}', '{companion,scripts,snippets,test}/**/*.{ts,mjs}', '*.{ts,mjs}'],
     },
     bench: {
       entry: ['src/*/index.ts'],

@@ -80,7 +80,8 @@ export default defineConfig({
   lang: 'en',
   cleanUrls: true,
   srcExclude: ['README.md', 'test/**', 'snippets/**', ...(partial ? ['api/@umpire/**'] : [])],
-  ignoreDeadLinks: partial ? [/^\/api\/@/] : false,
+  // The companion is built beside the pages (scripts/site.mjs).
+  ignoreDeadLinks: [/^\/companion\//, ...(partial ? [/^\/api\/@/] : [])],
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}mark.svg` }]],
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },

@@ -12,6 +12,7 @@ const { repository } = JSON.parse(readFileSync(new URL('../../scripts/identity.j
 export function onSite(href: string): string {
   const readme = /^(?:\.\.\/)+packages\/([a-z-]+)\/README\.md(?:#.*)?$/.exec(href)
   if (readme) return `/api/@umpire/${readme[1]}`
+  if (/^(?:\.\.\/)+companion\/index\.html$/.test(href)) return '/companion/'
   const file = /^(?:\.\.\/)+(packages\/[a-z-]+\/(?:src|test)\/[\w./-]+)$/.exec(href)
   if (file) return `${repository}/blob/main/${file[1]}`
   return /^(?:\.\.\/)+README\.md#packages$/.test(href) ? '/api/' : href
@@ -23,7 +24,11 @@ export function repositoryLinks(md: MarkdownRenderer): void {
     for (const { children } of state.tokens)
       for (const token of children ?? []) {
         const href = token.type === 'link_open' && token.attrGet('href')
-        if (href) token.attrSet('href', onSite(href))
+        if (!href) continue
+        const there = onSite(href)
+        token.attrSet('href', there)
+        // No page of the site: the browser goes there itself.
+        if (there === '/companion/') token.attrSet('target', '_self')
       }
   })
 }

@@ -25,3 +25,5 @@ run('Pictures', ['--conditions=umpire-source', '--import', 'tsx', 'scripts/prepa
 run('API reference', [bin('typedoc', 'bin/typedoc'), '--options', 'typedoc.config.mjs'])
 run('Its first page', ['scripts/api-index.mjs'])
 run('Site', [bin('vitepress', 'bin/vitepress.js'), command, '.', ...rest])
+// An app of its own inside the site: VitePress empties the folder first.
+if (command === 'build') run('Companion', [bin('vite', 'bin/vite.js'), 'build', 'companion'])

@@ -2,6 +2,7 @@ import { library } from '../../tsup.config.base.ts'
 
 export default library({
   index: 'src/index.ts',
+  companion: 'src/companion/index.ts',
   explain: 'src/describe/explain.ts',
   notation: 'src/notation/index.ts',
   svg: 'src/svg/index.ts',

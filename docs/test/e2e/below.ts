@@ -19,6 +19,7 @@ const paths = [
   '/benchmarks',
   '/play/',
   '/play/transnistria-hex',
+  '/guide/solo-table',
   '/api/',
 ]
 
@@ -75,6 +76,9 @@ export async function below({ check, at }: Tools): Promise<void> {
     )
     check('Below a folder: no errors in the console', [...errors, ...other.errors])
     await other.context.close()
+    await page.goto(`${url}/companion/`)
+    const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+    check("Below a folder: the companion's worker keeps to the companion", scope === `${url}/companion/` ? [] : scope)
     await context.close()
   } finally {
     site.close()
@@ -86,8 +90,15 @@ function build(): boolean {
   const [own, ours] = ['below', 'dist'].map(folder => join(docs, '.vitepress', folder, 'index.html'))
   const builtAt = (file: string) => (existsSync(file) ? statSync(file).mtimeMs : 0)
   if (builtAt(own!) > builtAt(ours!)) return true
-  const vitepress = join(dirname(createRequire(import.meta.url).resolve('vitepress/package.json')), 'bin/vitepress.js')
-  const { status, stderr } = spawnSync(process.execPath, [vitepress, 'build', '.', '--outDir', '.vitepress/below'], {
+  return (
+    made('vitepress', ['build', '.', '--outDir', '.vitepress/below']) &&
+    made('vite', ['build', 'companion', '--outDir', '../.vitepress/below/companion'])
+  )
+}
+
+function made(tool: 'vitepress' | 'vite', args: readonly string[]): boolean {
+  const file = join(dirname(createRequire(import.meta.url).resolve(`${tool}/package.json`)), 'bin', `${tool}.js`)
+  const { status, stderr } = spawnSync(process.execPath, [file, ...args], {
     cwd: docs,
     encoding: 'utf8',
     env: { ...process.env, UMPIRE_DOCS_BASE: BASE, UMPIRE_DOCS_PARTIAL: '1' },

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { serve } from '../../scripts/serve.ts'
 import { below } from './below.ts'
+import { companion } from './companion.ts'
 import { dma } from './dma.ts'
 import { dolg } from './dolg.ts'
 import { kriegspiel } from './kriegspiel.ts'
@@ -19,6 +20,7 @@ const chapters: { readonly [name: string]: (tools: Tools) => Promise<void> } = {
   transnistria,
   dma,
   dolg,
+  companion,
   pages,
   below,
 }

@@ -10,6 +10,7 @@ export const desktop: Screen = { width: 1400, height: 950, scheme: 'light' }
 export const phone: Screen = { width: 390, height: 844, scheme: 'light' }
 
 export interface Tools {
+  readonly browser: Browser
   readonly url: string
   /** One check: what is wrong, or nothing. */
   check(title: string, faults: unknown): void
@@ -78,5 +79,5 @@ export function tools(browser: Browser, url: string, total: { passed: number; fa
 
   const at = (other: string) => tools(browser, other, total)
 
-  return { url, check, open, violations, at }
+  return { browser, url, check, open, violations, at }
 }

@@ -108,8 +108,6 @@ export interface Game {
   readonly questions: readonly Question[]
   /** What a die that is to be thrown decides; empty where nothing is known of it. */
   dieMeans?(state: unknown, die: Die): string
-  /** Whether anything hangs on a die that is to be thrown; it does unless told. */
-  dieMatters?(state: unknown, die: Die): boolean
   /** Whether a place is on the board, as a person names it. */
   isPlace?(view: unknown, text: string): boolean
   /** A position as one seat knows it, for questions while playing; the view itself unless told. */
@@ -197,7 +195,6 @@ export interface GameSpec<Options, State, Order, Event, Seat extends string, Vie
   status(view: View): string
   readonly svg: (view: View, options: DrawOptions<Event>) => string
   dieMeans?(state: State, die: Die): string
-  dieMatters?(state: State, die: Die): boolean
   readonly questions: readonly (Omit<Question, 'ask'> & {
     ask(state: State, args: readonly string[], seat?: string): Result<Answer>
   })[]

@@ -45,6 +45,9 @@ const sentProblems = {
 
   // Texts.
   'notation-malformed': ['This cannot be read'],
+
+  // Answers to the companion.
+  'answer-wrong': ['This is no answer to the question'],
 } as const
 
 type AiProblemCode = keyof typeof aiProblems

@@ -1,8 +1,7 @@
-import { isRecord, type Locale, type Problem, type Result, type RollNeededProblem } from '@umpire/core-game'
+import type { Locale, Problem, Result } from '@umpire/core-game'
 import { fraction, seedRng } from '@umpire/core-rng'
 import {
   type Content,
-  createRuleset,
   type DolgRuleset,
   describeProblem,
   type Event,
@@ -14,24 +13,21 @@ import {
   type State,
   ruleset as sampleRules,
   type Unit,
-  type UnitCard,
   type View,
 } from '@umpire/dolg-solo-ai'
+import { cardsLeft, companionOf, dieText, firstBattle, readOwnContent } from '@umpire/dolg-solo-ai/companion'
 import { explain } from '@umpire/dolg-solo-ai/explain'
 import { orderText, parseOrder, poseText } from '@umpire/dolg-solo-ai/notation'
 import { policies, randomPolicy, standardOptions } from '@umpire/dolg-solo-ai/policy'
-import { sampleContent, tableCoreRules } from '@umpire/dolg-solo-ai/sample'
+import { sampleContent } from '@umpire/dolg-solo-ai/sample'
 import { svg } from '@umpire/dolg-solo-ai/svg'
-import { typeOf } from '@umpire/dolg-solo-ai/tables'
 import { adapt, type Game, type GameSpec, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
 import { fold } from '../io/fold.ts'
 import { chanceText } from '../io/words.ts'
-import { dieMatters, facesOf, isPick } from '../solo/die-means.ts'
 import { readCards, tidied } from '../solo/lenient.ts'
-import { firstBattle } from '../solo/own-army.ts'
 import { dolgWords } from '../words/dolg.ts'
-import { either } from '../words/index.ts'
+import { either, locale } from '../words/index.ts'
 import { soloWords } from '../words/solo.ts'
 
 /** Characters of the drawn table. */
@@ -110,15 +106,6 @@ function unitLines({ units }: View, paint: Paint): string[] {
 function chargeText({ option, riskFree, difference }: ScoredCharge): string {
   const { target, side, path, envelops } = option
   return say().charge(target, word(side), path, difference, envelops, riskFree)
-}
-
-/** The cards that may still be drawn: action cards, units to recruit, or those recruited that wait for a zone. */
-function cardsLeft({ units: cards }: Content, state: State, deck: string): string[] {
-  if (deck === 'actions') return [...new Set(state.deck)].sort()
-  const types = new Map(cards.map(card => [card.id, typeOf(card)]))
-  const waiting = state.units.flatMap(({ seat, zone, card }) => (seat === 'ai' && zone === null ? [card] : []))
-  const heap = state.phase === 'distribution' ? waiting : state.unitDeck
-  return [...new Set(heap)].filter(card => deck === 'mixed' || types.get(card) === deck).sort()
 }
 
 const deckOf = (problem: Problem) => (problem as { readonly deck?: string }).deck ?? 'mixed'
@@ -207,7 +194,7 @@ function behaviourQuestion(ruleset: DolgRuleset): Spec['questions'][number] {
 }
 
 /** Cards that are drawn from real decks. */
-function cardSupply(content: Content, names: ReadonlyMap<string, string>): NonNullable<Spec['supply']> {
+function cardSupply(ruleset: DolgRuleset, names: ReadonlyMap<string, string>): NonNullable<Spec['supply']> {
   return {
     codes: ['card-needed', 'card-refused'],
     refusedCode: 'card-refused',
@@ -216,7 +203,7 @@ function cardSupply(content: Content, names: ReadonlyMap<string, string>): NonNu
       return say().draw(word(deckOf(problem)), purpose ?? say().who['ai']!)
     },
     complete: (state, problem) => line => [
-      cardsLeft(content, state, deckOf(problem)).filter(card => card.startsWith(line)),
+      cardsLeft(companionOf(ruleset), state, deckOf(problem)).filter(card => card.startsWith(line)),
       line,
     ],
     orders: (_, text) => {
@@ -251,22 +238,6 @@ function orderHelp(): Spec['orderHelp'] {
   ]
 }
 
-/** What each face of a die decides, in words. */
-function dieMeaning(
-  state: State,
-  { sides, purpose, among }: Pick<RollNeededProblem, 'sides' | 'purpose' | 'among'>,
-  cards: ReadonlyMap<string, UnitCard>,
-  named: (state: State, text: string) => string,
-): string {
-  if (among)
-    return soloWords().picks(among.map((name, i) => soloWords().face(i + 1, i + 1, named(state, name))).join(', '))
-  const faces = facesOf(state, purpose, sides, cards).map(({ from, to, means }) =>
-    soloWords().face(from, to, word(means)),
-  )
-  if (faces.length) return soloWords().faces(purpose, faces.join(', '))
-  return isPick(purpose) ? soloWords().equals(sides) : ''
-}
-
 /** Whose turn it is, the phase, and the behaviour that was drawn. */
 function statusLine({ round, turn, phase, behaviour, end }: View): string {
   if (end) return say().over
@@ -284,7 +255,7 @@ function drawView(view: View, paint: Paint, screen: Screen | undefined): string 
 /** The solo rules bound to cards and core rules. */
 function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standardOptions): Game {
   const names = new Map([...content.units, ...content.generals, ...content.actions].map(card => [card.id, card.name]))
-  const cards = new Map(content.units.map(card => [card.id, card]))
+  const companion = companionOf(ruleset)
   const nameOf = (id: string) => names.get(id) ?? id
   /** Ids in a text, each with the name of its card. */
   const named = ({ units }: State, text: string) =>
@@ -323,10 +294,9 @@ function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standar
     ending: (_, { reason }) => reasonWords(reason),
     reasonWords,
     status: statusLine,
-    dieMeans: (state, die) => dieMeaning(state, die, cards, named),
-    dieMatters: (state, { purpose }) => dieMatters(state, purpose, cards),
+    dieMeans: (state, die) => dieText(companion, state, die, locale(), text => named(state, text), word),
     svg: (view, options) => svg(view, { ...options, content }),
-    supply: cardSupply(content, names),
+    supply: cardSupply(ruleset, names),
     questions: [meleeQuestion(ruleset, content), chargesQuestion(ruleset), behaviourQuestion(ruleset)],
   })
 }
@@ -336,28 +306,12 @@ export const dolgSoloAi: Game = gameOf(sampleRules, sampleContent)
 
 /** With a person's own cards and numbers: `{ id, units, generals, actions, core: { id, parameters } }`; the sample's numbers unless told. */
 export function dolgOf(value: unknown): Result<Game> {
-  if (!isRecord(value))
-    return {
-      ok: false,
-      problems: [{ code: 'content-malformed', at: [], message: 'Content is a JSON object with cards' }],
-    }
-  const { core, ...cards } = value
-  const { id = 'my numbers', parameters } = (isRecord(core) ? core : {}) as {
-    readonly id?: string
-    readonly parameters?: unknown
-  }
-  const numbers =
-    core === undefined
-      ? { ok: true as const, value: sampleContent.core }
-      : tableCoreRules(id, (isRecord(parameters) ? parameters : {}) as { readonly [name: string]: number })
-  if (!numbers.ok)
-    return { ok: false, problems: numbers.problems.map(found => ({ ...found, at: ['core', ...found.at] })) }
-  const content = { ...cards, core: numbers.value } as Content
-  const made = createRuleset(content)
-  if (!made.ok) return made
+  const read = readOwnContent(value)
+  if (!read.ok) return read
+  const { rules, content } = read.value
   // The sample battle, as far as its cards are there; else one with these.
-  const fits = made.value.setup(standardOptions, seedRng(1)).ok
-  return { ok: true, value: gameOf(made.value, content, fits ? standardOptions : firstBattle(content)) }
+  const fits = rules.setup(standardOptions, seedRng(1)).ok
+  return { ok: true, value: gameOf(rules, content, fits ? standardOptions : firstBattle(content)) }
 }
 
 /** The sample cards and numbers, to be changed by hand. */

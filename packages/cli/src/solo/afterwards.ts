@@ -1,5 +1,6 @@
 import { Match } from '@umpire/core-game'
-import type { Decision, Event, Pose, Report, State } from '@umpire/dolg-solo-ai'
+import type { Event, Pose, Report, State } from '@umpire/dolg-solo-ai'
+import { resultReports, rulerText, sortReports, type Walk, walksOf } from '@umpire/dolg-solo-ai/companion'
 import { parsePose } from '@umpire/dolg-solo-ai/notation'
 import type { Console } from '../io/console.ts'
 import { problemOf } from '../io/exit.ts'
@@ -7,22 +8,14 @@ import { giveRefusal } from '../io/problems.ts'
 import { refuse } from '../play/human.ts'
 import { tellFolded } from '../play/screen.ts'
 import { type Session, stateOf } from '../play/session.ts'
+import { locale } from '../words/index.ts'
 import { soloWords } from '../words/solo.ts'
+import { battleOf, rulesOf } from './battle.ts'
 import type { Aside } from './desk.ts'
 import { tidyPose } from './lenient.ts'
-import { queriesOf, rulerText } from './ruler.ts'
-import { sortReports } from './snap.ts'
 
 /** What the person says of the table after something was done there; `quit` where he leaves. */
 export type Said = readonly Report[] | 'quit'
-
-interface Walk {
-  readonly unit: string
-  readonly from: Pose | null
-  readonly to: Pose
-  /** Other places that the AI weighed, best first. */
-  readonly others: readonly Pose[]
-}
 
 /** Each unit that the AI has moved, one after another: it stands there, it cannot (then where the AI would go next best), or it stands elsewhere. */
 export async function askMoves(
@@ -44,53 +37,22 @@ export async function askMoves(
   return said.flat()
 }
 
-/** Where every unit began and ended, though it moved twice. */
-function walksOf({ units }: State, events: readonly Event[]): Walk[] {
-  const walks = new Map<string, Walk>()
-  let decision: Decision | null = null
-  for (const event of events) {
-    if (event.type === 'decided') decision = event.decision
-    if (event.type !== 'moved' || event.manner === 'report' || !event.to) continue
-    if (units.find(({ id }) => id === event.unit)?.seat !== 'ai') continue
-    const from = walks.get(event.unit)?.from ?? event.from
-    walks.set(event.unit, {
-      unit: event.unit,
-      from,
-      to: event.to,
-      others: decision ? otherPlaces(decision, event.unit, event.to) : [],
-    })
-  }
-  return [...walks.values()]
-}
-
-function otherPlaces({ step, candidates }: Decision, unit: string, to: Pose): Pose[] {
-  if (step !== 'move') return []
-  return candidates.flatMap(({ name }) => {
-    if (!name.startsWith(`${unit} `)) return []
-    const pose = parsePose(tidyPose(name.slice(unit.length + 1)))
-    if (!pose.ok) return []
-    const { x, y, facing } = pose.value
-    return x === to.x && y === to.y && facing === to.facing ? [] : [pose.value]
-  })
-}
-
 async function askMove(
   console: Console,
   session: Session,
-  { unit, from, to, others }: Walk,
+  { unit, from, places }: Walk,
   before: readonly Report[],
   aside: Aside,
 ): Promise<readonly Report[] | 'back' | 'all' | 'quit'> {
   const { game } = session
   const words = soloWords()
-  const places = [to, ...others, ...(from ? [from] : [])]
   let at = 0
   let told = -1
   for (;;) {
     const pose = places[at]!
     const state = stateOf(session) as State
     const there = { ...state, units: state.units.map(one => (one.id === unit ? { ...one, pose } : one)) }
-    const text = rulerText(game, there, unit, from, pose)
+    const text = rulerText(rulesOf(game), there, unit, from, pose, locale())
     if (told !== at) tellFolded(console, text)
     told = at
     const line = await console.ask(`  ${words.standsSo} `, { type: 'place-needed', unit, pose, text })
@@ -118,7 +80,7 @@ async function askMove(
       continue
     }
     const one = report(isOk ? pose : read?.ok ? read.value : null)
-    const { good, bad } = sortReports(game, session.match, [...before, one])
+    const { good, bad } = sortReports(rulesOf(game), battleOf(session.match), [...before, one])
     if (bad.length === 0) return good.slice(before.length)
     const refused = Match.advance(game.rules, session.match, { human: [...good, ...bad] }, [])
     if (!refused.ok) refuse(console, session, 'human', refused.problems, [one])
@@ -131,8 +93,8 @@ export async function askResult(console: Console, session: Session, target: stri
   for (;;) {
     const state = stateOf(session) as State
     const unit = state.units.find(({ id }) => id === target)
-    const body = queriesOf(session.game)
-      .field(state)
+    const body = rulesOf(session.game)
+      .queries.field(state)
       .bodies.find(one => one.unit.id === target)
     if (!unit || !body) return []
     const { hearts, name } = body.card
@@ -162,10 +124,7 @@ export function readResult(unit: string, before: number, hearts: number, text: s
   const more = Number(found[1] ?? 0)
   if (before + more > hearts) return null
   const condition = found[2] && conditionOf[found[2]]
-  return [
-    ...(more ? [{ type: 'damaged', unit, damage: before + more } as const] : []),
-    ...(condition ? [{ type: 'condition', unit, condition } as const] : []),
-  ]
+  return resultReports(unit, before, more, condition || null)
 }
 
 const conditionOf: { readonly [word: string]: 'broken' | 'routed' | 'destroyed' } = {

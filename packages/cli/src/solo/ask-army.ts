@@ -1,11 +1,11 @@
 import type { Options } from '@umpire/dolg-solo-ai'
+import { armiesOf, type Cards, firstBattle, generalOf, mercenariesOf } from '@umpire/dolg-solo-ai/companion'
 import type { Console } from '../io/console.ts'
 import { problemOf } from '../io/exit.ts'
 import { giveRefusal } from '../io/problems.ts'
 import { tellFolded } from '../play/screen.ts'
 import { soloWords } from '../words/solo.ts'
 import { readCards } from './lenient.ts'
-import { armiesOf, type Cards, firstBattle, generalOf, mercenariesOf } from './own-army.ts'
 
 type Field = 'army' | 'cards' | 'general' | 'host' | 'points' | 'mercenaries'
 

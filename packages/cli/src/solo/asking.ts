@@ -1,27 +1,34 @@
 import { randomInt } from 'node:crypto'
-import { isRollNeeded, Match, type Problem, type RollNeededProblem } from '@umpire/core-game'
+import type { Problem, RollNeededProblem } from '@umpire/core-game'
+import {
+  butLast,
+  type ReadCards,
+  type SoloOrders,
+  type StepAnswer,
+  type Tried,
+  tryStep,
+} from '@umpire/dolg-solo-ai/companion'
 import type { Game } from '../game.ts'
 import type { Console } from '../io/console.ts'
 import { problemOf } from '../io/exit.ts'
 import { giveRefusal, tellRefusal } from '../io/problems.ts'
 import { tellFolded } from '../play/screen.ts'
-import type { AnyMatch, Session } from '../play/session.ts'
+import type { AnyMatch, AnyOrders, Session } from '../play/session.ts'
 import { words } from '../words/index.ts'
 import { soloWords } from '../words/solo.ts'
+import { anyMatch, battleOf, companionOf } from './battle.ts'
 import type { Desk } from './desk.ts'
-import { type Answer, keep, type Unfinished } from './kept.ts'
+import { keep, type Unfinished } from './kept.ts'
 
 /** A step with all its answers was made; or it was refused, put off (`cancel`, `back` before the first answer), or the input ended or was left. */
 export type Stepped =
-  | { readonly ok: true; readonly match: AnyMatch; readonly answers: readonly Answer[] }
+  | { readonly ok: true; readonly match: AnyMatch; readonly answers: readonly StepAnswer[] }
   | { readonly ok: false; readonly why: 'refused'; readonly problems: readonly Problem[] }
-  | { readonly ok: false; readonly why: 'put-off'; readonly answers: readonly Answer[] }
+  | { readonly ok: false; readonly why: 'put-off'; readonly answers: readonly StepAnswer[] }
   | { readonly ok: false; readonly why: 'left' }
 
 /** What the umpire waits for: the face of a die, or a card from the table. */
-type Need =
-  | { readonly die: RollNeededProblem; readonly card?: undefined }
-  | { readonly die?: undefined; readonly card: Problem }
+type Need = Extract<Tried, { readonly type: 'die' | 'card' }>
 
 /**
  * Gives orders to the umpire and asks for what it needs on the way. Each answer is written down at once, and `back` takes one back; nothing is done
@@ -38,31 +45,36 @@ export async function askStep(
   let all = false
   // A question that is asked again after an aside says it once.
   let told = -1
-  const set = (now: readonly Answer[]) => {
+  const set = (now: readonly StepAnswer[]) => {
     answers = [...now]
     keep(session, { step: { orders, answers }, talk })
   }
   set(answers)
   for (;;) {
-    const tried = tryAnswers(session, answers)
-    if (!tried.ok) {
+    const tried = tryWith(session, orders, answers)
+    if (tried.type === 'done') return { ok: true, match: anyMatch(tried.match), answers }
+    if (tried.type === 'refused') return { ok: false, why: 'refused', problems: tried.problems }
+    if (tried.type === 'cards-wrong') {
       // Cards that were kept and cannot be any more: what came before them still holds.
       tellRefusal(console, tried.problems)
       set(answers.slice(0, tried.good))
       continue
     }
-    const next = Match.advance(game.rules, tried.match, orders, tried.rolls)
-    if (next.ok) return { ok: true, match: next.value, answers }
-    const need = needOf(game, next.problems)
-    if (!need) return { ok: false, why: 'refused', problems: next.problems }
-    const { state } = tried.match
-    const now = withoutAsking(console, game, state, need, answers, all)
+    if (tried.type === 'card-refused') {
+      tellRefusal(console, [tried.problem])
+      if (tried.answers === null) return { ok: false, why: 'refused', problems: [tried.problem] }
+      set(tried.answers)
+      continue
+    }
+    const now = withoutAsking(console, tried, answers, all)
     if (now) {
       set(now)
       continue
     }
-    if (need.die && told !== answers.length && tellMeaning(console, game, state, need.die)) told = answers.length
-    const line = await ask(console, game, state, need)
+    const { state } = tried.match
+    if (tried.type === 'die' && told !== answers.length && tellMeaning(console, game, state, tried.die))
+      told = answers.length
+    const line = await ask(console, game, tried)
     if (line === undefined) return { ok: false, why: 'left' }
     const word = line.toLowerCase()
     const back = butLast(answers)
@@ -79,36 +91,35 @@ export async function askStep(
     const done = await aside(line)
     if (done === 'quit') return { ok: false, why: 'left' }
     if (done) continue
-    if (need.die && (word === 'r' || word === 'all')) all = word === 'all'
-    const answer = need.die ? faceOf(console, need.die, word) : cardsOf(console, session, answers, line)
+    if (tried.type === 'die' && (word === 'r' || word === 'all')) all = word === 'all'
+    const answer =
+      tried.type === 'die' ? faceOf(console, tried.die, word) : cardsOf(console, session, orders, answers, line)
     if (answer) set([...answers, answer])
   }
 }
 
-function needOf({ supply }: Game, problems: readonly Problem[]): Need | null {
-  const die = problems.find(isRollNeeded)
-  if (die) return { die }
-  const card = supply && problems.find(found => supply.codes.includes(found.code))
-  return card ? { card } : null
+/** A step with its answers, by the rules of the companion: cards as a person names them. */
+function tryWith({ game, match }: Session, orders: AnyOrders, answers: readonly StepAnswer[]): Tried {
+  const read: ReadCards = text => {
+    const given = game.supply!.orders(match.state, text)
+    if (!given.ok) return given
+    const [order] = given.value['human'] as readonly [{ readonly cards: readonly string[] }]
+    return { ok: true, value: order.cards }
+  }
+  return tryStep(companionOf(game), battleOf(match), orders as SoloOrders, answers, read)
 }
 
-/** The answers as they stand where nobody need be asked: without a card that cannot be, with a die that the program throws or that decides nothing; else null. */
+/** The answers as they stand where nobody need be asked: with a die that the program throws or that decides nothing; else null. */
 function withoutAsking(
   console: Console,
-  { supply, dieMatters }: Game,
-  state: unknown,
-  { die, card }: Need,
-  answers: readonly Answer[],
+  tried: Need,
+  answers: readonly StepAnswer[],
   all: boolean,
-): readonly Answer[] | null {
-  if (card && card.code === supply!.refusedCode) {
-    tellRefusal(console, [card])
-    const last = answers.map(answer => 'cards' in answer).lastIndexOf(true)
-    // Without it the umpire says again what it needs; dice on the table lie there still.
-    return last < 0 ? null : answers.filter((_, i) => i !== last)
-  }
-  if (die && all) return [...answers, { die: throwFor(console, die) }]
-  if (!die || dieMatters?.(state, die) !== false) return null
+): readonly StepAnswer[] | null {
+  if (tried.type !== 'die') return null
+  const { die } = tried
+  if (all) return [...answers, { die: throwFor(console, die) }]
+  if (!tried.idle) return null
   console.give({ type: 'die-idle', sides: die.sides, purpose: die.purpose })
   tellFolded(console, soloWords().nothingHangs(die.sides, purposeText(die)))
   return [...answers, { die: 1, idle: true }]
@@ -124,34 +135,31 @@ function tellMeaning(console: Console, { dieMeans }: Game, state: unknown, die: 
 }
 
 /** What a person types; undefined where the input ended. */
-async function ask(
-  console: Console,
-  { supply }: Game,
-  state: unknown,
-  { die, card }: Need,
-): Promise<string | undefined> {
-  const line = die
-    ? await console.ask(`  ${soloWords().throwDie(die.sides, purposeText(die))} `, {
-        type: 'roll-needed',
-        sides: die.sides,
-        purpose: die.purpose,
-        ...(die.among && { among: die.among }),
-      })
-    : await console.ask(
-        `  ${supply!.prompt(state, card)} `,
-        { type: 'card-needed', problem: card },
-        supply!.complete(state, card),
-      )
+async function ask(console: Console, { supply }: Game, need: Need): Promise<string | undefined> {
+  if (need.type === 'die') {
+    const { die } = need
+    const line = await console.ask(`  ${soloWords().throwDie(die.sides, purposeText(die))} `, {
+      type: 'roll-needed',
+      sides: die.sides,
+      purpose: die.purpose,
+      ...(die.among && { among: die.among }),
+    })
+    return line?.trim()
+  }
+  const { card } = need
+  const { state } = need.match
+  const wanted = { type: 'card-needed', problem: card } as const
+  const line = await console.ask(`  ${supply!.prompt(state, card)} `, wanted, supply!.complete(state, card))
   return line?.trim()
 }
 
-function tellBack(console: Console, answer: Answer): void {
+function tellBack(console: Console, answer: StepAnswer): void {
   console.give({ type: 'answer-back', answer })
   console.say(`  ${soloWords().answerBack(answerText(answer))}`)
 }
 
 /** The face that was typed, or thrown by the program on request; null where it is none, and it is said so. */
-function faceOf(console: Console, die: RollNeededProblem, word: string): Answer | null {
+function faceOf(console: Console, die: RollNeededProblem, word: string): StepAnswer | null {
   if (word === 'r' || word === 'all') return { die: throwFor(console, die) }
   if (/^\d{1,10}$/.test(word) && Number(word) >= 1 && Number(word) <= die.sides) return { die: Number(word) }
   const wrong = problemOf('number-wrong', words().dieWrong(die.sides))
@@ -161,41 +169,20 @@ function faceOf(console: Console, die: RollNeededProblem, word: string): Answer 
 }
 
 /** The cards that were typed; null where they cannot be, and it is said why. */
-function cardsOf(console: Console, session: Session, answers: readonly Answer[], line: string): Answer | null {
-  const taken = tryAnswers(session, [...answers, { cards: line }])
-  if (taken.ok) return { cards: line }
+function cardsOf(
+  console: Console,
+  session: Session,
+  orders: AnyOrders,
+  answers: readonly StepAnswer[],
+  line: string,
+): StepAnswer | null {
+  const taken = tryWith(session, orders, [...answers, { cards: line }])
+  if (taken.type !== 'cards-wrong') return { cards: line }
   tellRefusal(console, taken.problems)
   return null
 }
 
-type Tried =
-  | { readonly ok: true; readonly match: AnyMatch; readonly rolls: readonly number[] }
-  | { readonly ok: false; readonly problems: readonly Problem[]; readonly good: number }
-
-/** The match with all cards that were typed in, each a step of its own before the orders, and all faces. */
-function tryAnswers({ game, match: from }: Session, answers: readonly Answer[]): Tried {
-  const rolls: number[] = []
-  let match = from
-  for (const [good, answer] of answers.entries()) {
-    if ('die' in answer) {
-      rolls.push(answer.die)
-      continue
-    }
-    const given = game.supply!.orders(match.state, answer.cards)
-    const taken = given.ok ? Match.advance(game.rules, match, given.value) : given
-    if (!taken.ok) return { ok: false, problems: taken.problems, good }
-    match = taken.value
-  }
-  return { ok: true, match, rolls }
-}
-
-/** Answers without the last one that a person gave; null where he gave none. */
-export function butLast(answers: readonly Answer[]): readonly Answer[] | null {
-  const at = answers.map(answer => 'idle' in answer).lastIndexOf(false)
-  return at < 0 ? null : answers.slice(0, at)
-}
-
-const answerText = (answer: Answer): string => ('die' in answer ? String(answer.die) : answer.cards)
+const answerText = (answer: StepAnswer): string => ('die' in answer ? String(answer.die) : answer.cards)
 
 const purposeText = ({ purpose }: RollNeededProblem): string => (purpose ? words().purpose(purpose) : '')
 

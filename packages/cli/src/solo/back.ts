@@ -1,9 +1,9 @@
 import { Match } from '@umpire/core-game'
+import { butLast } from '@umpire/dolg-solo-ai/companion'
 import type { Console } from '../io/console.ts'
 import { tellFolded } from '../play/screen.ts'
 import { type AnyMatch, type Session, save } from '../play/session.ts'
 import { soloWords } from '../words/solo.ts'
-import { butLast } from './asking.ts'
 import type { Desk } from './desk.ts'
 import { takeUp } from './steps.ts'
 

@@ -1,4 +1,5 @@
 import type { Event, State } from '@umpire/dolg-solo-ai'
+import { attackOf } from '@umpire/dolg-solo-ai/companion'
 import { explain } from '@umpire/dolg-solo-ai/explain'
 import { parsePosition } from '@umpire/dolg-solo-ai/notation'
 import type { Console } from '../io/console.ts'
@@ -11,9 +12,9 @@ import { tellFolded } from '../play/screen.ts'
 import { type Session, stateOf } from '../play/session.ts'
 import { soloWords } from '../words/solo.ts'
 import { back, resume } from './back.ts'
+import { battleOf, companionOf } from './battle.ts'
 import type { Desk } from './desk.ts'
 import { writePosition } from './resync.ts'
-import { queriesOf } from './ruler.ts'
 import { give, talkAbout } from './steps.ts'
 
 /** Carries out a command of the companion; null where the line is none. */
@@ -128,22 +129,21 @@ function writeFileFor(console: Console, file: string, write: (file: string) => v
 
 /** The person attacks: the AI may draw an event as defender (D-110), and then what came of it is asked for. */
 async function attack(console: Console, session: Session, desk: Desk, argument: string): Promise<'done' | 'quit'> {
-  const state = stateOf(session) as State
-  const [own, enemy] = argument.toLowerCase().split(/[\s,>]+/)
-  const { bodies } = queriesOf(session.game).field(state)
-  const find = (id: string | undefined, seat: string) =>
-    bodies.find(({ unit }) => unit.seat === seat && unit.id.toLowerCase() === id)
-  const by = find(own, 'human')
-  const on = find(enemy, 'ai')
-  if (!by || !on || state.round === 0) {
+  const [own, enemy] = argument.split(/[\s,>]+/).map(id => unitId(session, id))
+  const asked = attackOf(companionOf(session.game), battleOf(session.match), own ?? '', enemy ?? '')
+  if (!asked) {
     giveRefusal(console, [problemOf('question-wrong', soloWords().noAttack)])
     tellFolded(console, soloWords().noAttack)
     return 'done'
   }
-  const window = by.engaged.includes(on.unit.id) ? 'melee' : 'ranged'
-  const asked = { type: 'ask-event', window, role: 'defender', unit: on.unit.id, enemy: by.unit.id } as const
-  desk.talk = { about: 'result', unit: on.unit.id, lines: [] }
+  desk.talk = { about: 'result', unit: asked.unit, lines: [] }
   return (await give(console, session, desk, { human: [asked] })) === 'left' ? 'quit' : 'done'
+}
+
+/** The id of a unit as the battle has it, whatever letters it was typed in. */
+function unitId(session: Session, id: string): string {
+  const { units } = stateOf(session) as State
+  return units.find(unit => unit.id.toLowerCase() === id.toLowerCase())?.id ?? id
 }
 
 /** Brings the umpire's table in line with the real one: as a file says, else unit by unit. */

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { isRecord } from '@umpire/core-game'
+import type { StepAnswer } from '@umpire/dolg-solo-ai/companion'
 import { parsePosition } from '@umpire/dolg-solo-ai/notation'
 import { jsonOf, readText, writeText } from '../io/files.ts'
 import { type AnyMatch, type AnyOrders, type Session, saveText } from '../play/session.ts'
 
-/** What a person answered inside a step: the face of a die (`idle`: nobody was asked, for nothing hangs on it), or a line with cards. */
-export type Answer = { readonly die: number; readonly idle?: true } | { readonly cards: string }
-
 /** A step that is not over: its orders, and what was answered so far. */
 export interface Unfinished {
   readonly orders: AnyOrders
-  readonly answers: readonly Answer[]
+  readonly answers: readonly StepAnswer[]
 }
 
 /**
@@ -81,7 +79,7 @@ function isUnfinished(value: unknown): value is Unfinished {
   )
 }
 
-function isAnswer(value: unknown): value is Answer {
+function isAnswer(value: unknown): value is StepAnswer {
   return isRecord(value) && (Number.isSafeInteger(value['die']) || typeof value['cards'] === 'string')
 }
 

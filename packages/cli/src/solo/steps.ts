@@ -1,4 +1,4 @@
-import type { Event, State } from '@umpire/dolg-solo-ai'
+import { afterwards, doneIn, nextPart } from '@umpire/dolg-solo-ai/companion'
 import { parsePosition } from '@umpire/dolg-solo-ai/notation'
 import type { Console } from '../io/console.ts'
 import { must } from '../io/exit.ts'
@@ -9,6 +9,7 @@ import type { AnyOrders, Session } from '../play/session.ts'
 import { soloWords } from '../words/solo.ts'
 import { askMoves, askResult, type Said } from './afterwards.ts'
 import { askStep } from './asking.ts'
+import { battleOf } from './battle.ts'
 import { withMelees } from './believed.ts'
 import { type Desk, resuming } from './desk.ts'
 import { type Kept, keep, keepAcross, type Talk, type Unfinished } from './kept.ts'
@@ -63,13 +64,6 @@ async function step(console: Console, session: Session, desk: Desk, unfinished: 
   return next.why
 }
 
-/** With a real table: whether the AI's units stand where they should, and what its shots and fights did. */
-function talkAfter(from: number, { frames, state }: Session['match']): Talk | null {
-  const { settled, round } = state as State
-  if (settled.resolution !== 'reported' || round === 0) return null
-  return { about: 'afterwards', from, to: frames.length, part: 0, lines: [] }
-}
-
 /** Holds the talk that the desk says, if any, and does what comes of it. */
 async function goOn(console: Console, session: Session, desk: Desk): Promise<Given> {
   const { talk } = desk
@@ -93,7 +87,7 @@ function hold(console: Console, session: Session, { aside }: Desk, talk: Talk): 
     const position = talk.position === null ? null : must(parsePosition(talk.position), soloWords().positionHow)
     return askSync(console, session, position, aside)
   }
-  const { events, attacks, state } = doneIn(session, talk)
+  const { events, attacks, state } = doneIn(battleOf(session.match), talk)
   if (talk.part === 0) return askMoves(console, session, events, aside)
   const { unit, target, how } = attacks[talk.part - 1]!
   const others = state.units.find(({ id }) => id === unit)?.engaged.filter(id => id !== target) ?? []
@@ -101,16 +95,16 @@ function hold(console: Console, session: Session, { aside }: Desk, talk: Talk): 
   return askResult(console, session, target, aside)
 }
 
-/** The talk after this one: each attack has its own. */
-function following(session: Session, talk: Talk): Talk | null {
-  if (talk.about !== 'afterwards' || talk.part >= doneIn(session, talk).attacks.length) return null
-  return { ...talk, part: talk.part + 1, lines: [] }
+/** What is talked about after a step of the AI. */
+function talkAfter(from: number, match: Session['match']): Talk | null {
+  const talk = afterwards(from, battleOf(match))
+  return talk && { about: 'afterwards', ...talk, lines: [] }
 }
 
-function doneIn({ match }: Session, { from, to }: { readonly from: number; readonly to: number }) {
-  const events = match.frames.slice(from, to).flatMap(frame => frame.events as readonly Event[])
-  const attacks = events.flatMap(event => (event.type === 'attacked' ? [event] : []))
-  return { events, attacks, state: match.frames[to - 1]!.state as State }
+/** The talk after this one: each attack has its own. */
+function following({ match }: Session, talk: Talk): Talk | null {
+  const next = talk.about === 'afterwards' ? nextPart(battleOf(match), talk) : null
+  return next && { ...next, about: 'afterwards', lines: [] }
 }
 
 async function synced(console: Console, session: Session, desk: Desk, reports: Said | null): Promise<Given> {

@@ -1,13 +1,14 @@
 import { Match } from '@umpire/core-game'
 import type { State } from '@umpire/dolg-solo-ai'
+import { sortReports } from '@umpire/dolg-solo-ai/companion'
 import { type Position, positionOf, reportsTo } from '@umpire/dolg-solo-ai/notation'
 import type { Console } from '../io/console.ts'
 import { refuse } from '../play/human.ts'
 import { type Session, stateOf } from '../play/session.ts'
 import type { Said } from './afterwards.ts'
+import { battleOf, rulesOf } from './battle.ts'
 import type { Aside } from './desk.ts'
 import { askPositions } from './resync.ts'
-import { sortReports } from './snap.ts'
 
 /** Brings the umpire's table in line with the real one: the reports that do it, none where they agree; null where the person gave it up. */
 export async function askSync(
@@ -21,7 +22,7 @@ export async function askSync(
   let wanted = position ?? (await askPositions(console, there, aside))
   for (;;) {
     if (wanted === 'quit' || wanted === null) return wanted
-    const { good, bad } = sortReports(session.game, session.match, reportsTo(state, wanted))
+    const { good, bad } = sortReports(rulesOf(session.game), battleOf(session.match), reportsTo(state, wanted))
     if (bad.length === 0) return good
     for (const report of bad) {
       const refused = Match.advance(session.game.rules, session.match, { human: [...good, report] }, [])

@@ -96,33 +96,8 @@ const en = {
     `The battle is in ${file}. Go on: umpire solo dolg${more} --load ${file}`,
   contentWritten: (file: string): string =>
     `The cards and numbers are in ${file}: change them, then umpire solo dolg --content ${file}`,
-  face: (from: number, to: number, means: string): string => `${from === to ? from : `${from}-${to}`}: ${means}`,
-  faces: (purpose: string, faces: string): string => {
-    if (purpose.startsWith('quota')) return `So many cards are drawn then: ${faces}`
-    const down = /^(zone|flank)/.test(purpose)
-      ? ' (lay the cards face down, and turn them when all have a zone, D-040)'
-      : ''
-    return `It decides: ${faces}${down}`
-  },
-  equals: (sides: number): string => `It picks one of ${sides} that are equally good.`,
-  picks: (faces: string): string => `It picks among equals: ${faces}`,
   nothingHangs: (sides: number, purpose: string): string =>
     `The d${sides}${purpose} changes nothing: nobody need throw it.`,
-  decimal: (whole: number, tenth: number): string => (tenth ? `${whole}.${tenth}` : String(whole)),
-  ruler: {
-    ahead: 'straight ahead',
-    backwards: 'straight back',
-    aside: (degrees: number, left: boolean): string => `${degrees}° ${left ? 'left' : 'right'} of ahead`,
-    goes: (cm: string, where: string): string => `${cm} cm ${where}`,
-    turns: (degrees: number, left: boolean): string => `turns ${degrees}° to the ${left ? 'left' : 'right'}`,
-    stays: 'stays where it is',
-    comes: (x: string, y: string): string => `comes to ${x} cm from the left, ${y} cm from the AI's edge`,
-    ends: (cm: string | null, side: 'front' | 'flank' | 'rear', other: string): string => {
-      if (cm === null) return `ends in contact with the ${side} of ${other}`
-      const at = { front: 'in front of', flank: 'beside', rear: 'behind' }[side]
-      return `ends ${cm} cm ${at} ${other}`
-    },
-  },
   standsSo: 'Enter or ok; no: not possible; x,y facing: it stands here; all; back:',
   noOther: 'The AI has no other place for it: type where it stands, or ok to leave it there.',
   resultOf: (unit: string, damage: number, hearts: number): string =>
@@ -218,31 +193,7 @@ const ru: typeof en = {
   isIn: file => `Записано в ${file}.`,
   farewell: (file, more) => `Битва в ${file}. Продолжить: umpire solo dolg${more} --load ${file} --lang ru`,
   contentWritten: file => `Карты и числа в ${file}: измените их, потом umpire solo dolg --content ${file}`,
-  face: (from, to, means) => `${from === to ? from : `${from}–${to}`}: ${means}`,
-  faces: (purpose, faces) => {
-    if (purpose.startsWith('quota')) return `Столько карт будет взято: ${faces}`
-    const down = /^(zone|flank)/.test(purpose) ? ' (карты — рубашкой вверх, пока у всех не будет участка, D-040)' : ''
-    return `Решается: ${faces}${down}`
-  },
-  equals: sides => `Выбирается одно из ${sides} равных.`,
-  picks: faces => `Выбор из равных: ${faces}`,
   nothingHangs: (sides, purpose) => `к${sides}${purpose} ничего не меняет: бросать не надо.`,
-  decimal: (whole, tenth) => (tenth ? `${whole},${tenth}` : String(whole)),
-  ruler: {
-    ahead: 'прямо вперёд',
-    backwards: 'прямо назад',
-    aside: (degrees, left) => `на ${degrees}° ${left ? 'влево' : 'вправо'} от прямой`,
-    goes: (cm, where) => `${cm} см ${where}`,
-    turns: (degrees, left) => `поворот на ${degrees}° ${left ? 'влево' : 'вправо'}`,
-    stays: 'стоит на месте',
-    comes: (x, y) => `встаёт в ${x} см от левого края, ${y} см от края ИИ`,
-    ends: (cm, side, other) => {
-      const at = { front: 'перед фронтом', flank: 'у фланга', rear: 'за тылом' }[side]
-      return cm === null
-        ? `встаёт вплотную (${{ front: 'фронт', flank: 'фланг', rear: 'тыл' }[side]} ${other})`
-        : `встаёт в ${cm} см ${at} ${other}`
-    },
-  },
   standsSo: 'Enter или ok; no — так нельзя; x,y и куда смотрит; all; back:',
   noOther: 'Другого места у ИИ нет: наберите, где стоит отряд, или ok, чтобы он остался там.',
   resultOf: (unit, damage, hearts) =>

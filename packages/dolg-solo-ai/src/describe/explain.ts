@@ -42,19 +42,10 @@ const SHOWN = 3
  * `nameOf` gives the names of cards; their ids stand for them unless told.
  */
 export function explain(decision: Decision, locale: Locale, nameOf: (id: string) => string = id => id): string {
-  const { step, about, chosen, measures, candidates, considered, dice, rules } = decision
-  const word = (text: string) => say(nameOf(text), locale, items)
-  const said = (text: string): string => text.replaceAll(/[^ ]+/g, word)
+  const { measures, candidates, considered, dice, rules, chosen, step } = decision
+  const said = (text: string): string => text.replaceAll(/[^ ]+/g, id => termOf(nameOf(id), locale))
   const part = inLocale(parted, locale)
-  // An event's window is no class of units.
-  const places = { about: said(step === 'event' ? windowFirst(about) : about), chosen: said(chosen) }
-  const told = [upper(fill(inLocale(decisions, locale)[step], places, locale))]
-  const quoted = (text: string) => fill(part.quoted, { text: word(text) }, locale)
-  if (step === 'move') told.push(quoted(about))
-  if (step === 'activate') {
-    const [situation = '', classes = ''] = about.split(' ')
-    told.push(`${quoted(situation)}: ${classes.split('+').map(word).join(', ')}`)
-  }
+  const told = [summary(decision, locale, nameOf)]
   const best = candidates.find(one => one.name === chosen)
   const shown = best ? [best, ...candidates.filter(one => one !== best)] : candidates
   const list = shown.slice(0, SHOWN).map(({ name, score }) => {
@@ -68,6 +59,26 @@ export function explain(decision: Decision, locale: Locale, nameOf: (id: string)
   const faces = dice.map(({ face, sides }) => `${face}/${sides}`)
   if (faces.length) told.push(fill(part.dice, { faces: faces.join(' ') }, locale))
   return `${told.join(' — ')} (${rules.join(', ')}).`
+}
+
+/** What the AI decided, and under which item: the beginning of `explain`, without what it rests on. */
+export function summary(decision: Decision, locale: Locale, nameOf: (id: string) => string = id => id): string {
+  const { step, about, chosen } = decision
+  const word = (text: string) => termOf(nameOf(text), locale)
+  const said = (text: string): string => text.replaceAll(/[^ ]+/g, word)
+  const quoted = (text: string) => fill(inLocale(parted, locale).quoted, { text: word(text) }, locale)
+  // An event's window is no class of units.
+  const places = { about: said(step === 'event' ? windowFirst(about) : about), chosen: said(chosen) }
+  const told = upper(fill(inLocale(decisions, locale)[step], places, locale))
+  if (step === 'move') return `${told} — ${quoted(about)}`
+  if (step !== 'activate') return told
+  const [situation = '', classes = ''] = about.split(' ')
+  return `${told} — ${quoted(situation)}: ${classes.split('+').map(word).join(', ')}`
+}
+
+/** What a phase, a type, a zone, a condition or an item of these rules is called; what has no name stays as it is. */
+export function termOf(term: string, locale: Locale): string {
+  return say(term, locale, items)
 }
 
 /** What a candidate's score says, measure by measure. */

@@ -47,6 +47,8 @@ const words: Required<ProblemWords<ProblemCode>> = {
   'too-much-damage': 'У отряда меньше очков здоровья',
 
   'notation-malformed': 'Эту запись нельзя прочитать',
+
+  'answer-wrong': 'Это не ответ на вопрос',
 }
 
 /** What a Problem of this game, or of core-game, says to a person; without a full stop. */

@@ -1,8 +1,6 @@
-import type { Content, GeneralCard, Options, UnitCard } from '@umpire/dolg-solo-ai'
-import type { PlayerGeneral } from '@umpire/dolg-solo-ai/model'
-
-/** As much of the cards as armies are made of. */
-export type Cards = Pick<Content, 'units' | 'generals'>
+import type { GeneralCard, UnitCard } from '../content/model.ts'
+import type { Options, PlayerGeneral } from '../model.ts'
+import type { Cards } from './model.ts'
 
 /** What a first army may come to. */
 const POINTS = 1500

@@ -1,6 +1,32 @@
-import type { State, UnitCard, UnitType } from '@umpire/dolg-solo-ai'
-import { unitTypes } from '@umpire/dolg-solo-ai/model'
-import { flankFor, quotaFor, typeOf, victoryFor, zoneFor } from '@umpire/dolg-solo-ai/tables'
+import type { Locale, RollNeededProblem } from '@umpire/core-game'
+import type { UnitCard } from '../content/model.ts'
+import { typeOf } from '../content/unit-types.ts'
+import { say } from '../describe/words.ts'
+import { type State, type UnitType, unitTypes } from '../model.ts'
+import { flankFor, zoneFor } from '../rules/preparation/distribution.ts'
+import { quotaFor } from '../rules/preparation/recruiting.ts'
+import { victoryFor } from '../rules/preparation/victory.ts'
+import type { Companion } from './model.ts'
+import { companionWords } from './words.ts'
+
+/**
+ * What each face of a die decides, in a sentence; empty where nothing is known of it. `named` gives names to the ids in a text, `word` the words of what a
+ * table decides.
+ */
+export function dieText(
+  { units }: Companion,
+  state: State,
+  { sides, purpose, among }: Pick<RollNeededProblem, 'sides' | 'purpose' | 'among'>,
+  locale: Locale,
+  named: (text: string) => string = text => text,
+  word: (text: string) => string = text => say(text, locale),
+): string {
+  const words = companionWords(locale)
+  if (among) return words.picks(among.map((name, i) => words.face(i + 1, i + 1, named(name))).join(', '))
+  const faces = facesOf(state, purpose, sides, units).map(({ from, to, means }) => words.face(from, to, word(means)))
+  if (faces.length) return words.faces(purpose, faces.join(', '))
+  return isPick(purpose) ? words.equals(sides) : ''
+}
 
 /** True of a die that only picks among equals; others hit, or are read off a table. */
 export function isPick(purpose: string): boolean {

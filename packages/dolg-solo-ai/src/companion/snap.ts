@@ -1,7 +1,7 @@
 import { Match } from '@umpire/core-game'
-import type { Report } from '@umpire/dolg-solo-ai'
-import type { Game } from '../game.ts'
-import type { AnyMatch } from '../play/session.ts'
+import type { Report } from '../orders.ts'
+import type { DolgRuleset } from '../ruleset.ts'
+import type { Battle } from './model.ts'
 
 /** What a ruler cannot tell, 5 mm, in hundredths of a distance unit of 5 cm; slantwise a little less each way. */
 export const TOLERANCE = 10
@@ -40,8 +40,8 @@ export interface Sorted {
   readonly bad: readonly Report[]
 }
 
-/** Takes every report that can be taken: as it is, else after the units that make room for it, else within 5 mm of it. */
-export function sortReports({ rules }: Game, match: AnyMatch, reports: readonly Report[]): Sorted {
+/** Takes every report that can be taken (D-002): as it is, else after the units that make room for it, else within 5 mm of it. */
+export function sortReports(rules: DolgRuleset, match: Battle, reports: readonly Report[]): Sorted {
   const good: Report[] = []
   const takes = (report: Report) => Match.advance(rules, match, { human: [...good, report] }, []).ok
   const pass = (left: readonly Report[], as: (report: Report) => Report) =>

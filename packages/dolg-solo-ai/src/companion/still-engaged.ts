@@ -1,28 +1,26 @@
 import { Match } from '@umpire/core-game'
-import type { Order, Report, State } from '@umpire/dolg-solo-ai'
-import { nearestGap } from '@umpire/dolg-solo-ai/geometry'
-import type { Game } from '../game.ts'
-import type { AnyMatch } from '../play/session.ts'
-import { queriesOf } from './ruler.ts'
+import { nearestGap } from '../geometry/field.ts'
+import type { Order, Report } from '../orders.ts'
+import type { DolgRuleset } from '../ruleset.ts'
+import type { Battle } from './model.ts'
 import { TOLERANCE } from './snap.ts'
 
 /**
- * The melees that stay as they were reported: bases that touch on the table need not on paper, and a report of where one stands would end them. Whoever
- * goes away from an enemy by more than 5 mm has left it.
+ * The melees that stay as they were reported (D-002): bases that touch on the table need not on paper, and a report of where one stands would end them.
+ * Whoever goes away from an enemy by more than 5 mm has left it.
  */
 export function stillEngaged(
-  game: Game,
-  match: AnyMatch,
+  { queries: { field }, ...rules }: DolgRuleset,
+  match: Battle,
   orders: readonly Order[],
 ): readonly Extract<Report, { readonly type: 'engaged' }>[] {
   const shifted = orders.flatMap(order =>
     (order.type === 'moved' && order.pose) || order.type === 'formed' ? [order.unit] : [],
   )
   const said = new Set(orders.flatMap(order => (order.type === 'engaged' ? [order.unit] : [])))
-  const next = shifted.length ? Match.advance(game.rules, match, { human: orders }, []) : null
+  const next = shifted.length ? Match.advance(rules, match, { human: orders }, []) : null
   if (!next?.ok) return []
-  const { field } = queriesOf(game)
-  const [before, after] = [field(match.state as State).bodies, field(next.value.state as State).bodies]
+  const [before, after] = [field(match.state).bodies, field(next.value.state).bodies]
   return [...new Set(shifted)].flatMap(id => {
     const was = before.find(({ unit }) => unit.id === id)
     const now = after.find(({ unit }) => unit.id === id)
