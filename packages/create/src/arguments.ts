@@ -54,13 +54,13 @@ export function readArguments(args: readonly string[]): Asked {
   })
   const found: { [flag: string]: string | boolean } = {}
   for (const token of tokens)
-    if (token.kind === 'option') found[token.name] = valueOf(token.name, token.rawName, token.value, say)
+    if (token.kind === 'option') found[token.name] = read(token.name, token.rawName, token.value, say)
   if (positionals.length > 1) throw misused('too-many-words', say.tooMany(positionals[1]!), say)
   const [folder] = positionals
   return { yes: false, help: false, version: false, ...found, ...(folder !== undefined && { folder }) } as Asked
 }
 
-function valueOf(name: string, flag: string, value: string | undefined, say: Words): string | boolean {
+function read(name: string, flag: string, value: string | undefined, say: Words): string | boolean {
   if (!Object.hasOwn(options, name)) throw misused('flag-unknown', say.flagUnknown(flag), say)
   if (!Object.hasOwn(valued, name)) {
     if (value !== undefined) throw misused('flag-value', say.noValue(flag), say)

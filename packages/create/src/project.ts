@@ -61,7 +61,8 @@ function filled(text: string, { game, framework, lang }: Choice): string {
 
 function manifestOf({ name, game, framework }: Choice, versions: Versions): string {
   const { run, build, check } = needs[framework]
-  const asked = (names: readonly string[]) => Object.fromEntries([...names].sort().map(need => [need, versions.of(need)]))
+  const asked = (names: readonly string[]) =>
+    Object.fromEntries([...names].sort().map(need => [need, versions.of(need)]))
   const manifest = {
     name,
     private: true,

@@ -2,13 +2,11 @@ import type { ClassAttributes, HTMLAttributes } from 'react'
 
 type Board = HTMLElementTagNameMap['__BOARD__']
 
-/** The element, for JSX: its properties beside those of every element. */
+/** The element, for JSX: what is its own beside what all elements have. */
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      '__BOARD__': ClassAttributes<Board> &
-        HTMLAttributes<Board> &
-        Partial<Pick<Board, 'rules' | 'locale' | 'panels' | 'pieces' | 'clauseHref'>>
+      '__BOARD__': ClassAttributes<Board> & HTMLAttributes<Board> & Partial<Omit<Board, keyof HTMLElement>>
     }
   }
 }
