@@ -1,9 +1,11 @@
 // What `npm create @umpire` makes, from tarballs: a project of each game, installed together, type-checked, built, and played in Chromium where there is one.
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { manifest } from '../workspace.mjs'
 import { root, run } from './run.mjs'
 
@@ -83,21 +85,56 @@ async function play(home, executablePath, check) {
   try {
     for (const project of projects) {
       const faults = []
-      try {
-        await playOne(browser, site.url, project, faults)
-      } catch (error) {
-        faults.push(...lines(String(error)).slice(0, 4))
-      }
+      await playOne(browser, `${site.url}/${project.game}/`, project, faults)
       check(`the project of ${project.game}: an order is given, the program answers, a reload goes on`, faults)
     }
+    check('and so it does while it is worked on: npm run dev', await playInDev(browser, home, projects[1]))
   } finally {
     await browser.close()
     site.close()
   }
 }
 
-async function playOne(browser, url, { game, board, steps }, faults) {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+/** By Vite's own server, which makes packages ready when it meets them: none may be met so late that the page is loaded anew in the middle of a turn. */
+async function playInDev(browser, home, project) {
+  const server = spawn('npm', ['run', 'dev', '--', '--port', '0'], { cwd: join(home, project.game), detached: true })
+  const faults = []
+  try {
+    const address = await new Promise((resolve, reject) => {
+      let said = ''
+      server.stdout.on('data', chunk => {
+        said += chunk
+        const [, found] = /(http:\/\/localhost:\d+\/)/.exec(stripVTControlCharacters(said)) ?? []
+        if (found) resolve(found)
+      })
+      server.on('close', () => reject(new Error(said)))
+    })
+    await playOne(browser, address, project, faults)
+  } catch (error) {
+    faults.push(...lines(String(error)))
+  } finally {
+    // The whole group: npm does not end what it began.
+    process.kill(-server.pid)
+  }
+  // Lit says on every page of a developer that it is in development.
+  return faults.filter(fault => !fault.startsWith('Lit is in dev mode'))
+}
+
+/** Plays; whatever goes wrong is a fault. */
+async function playOne(browser, address, project, faults) {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  try {
+    await playOn(await context.newPage(), address, project, faults)
+  } catch (error) {
+    faults.push(...lines(String(error)).slice(0, 4))
+  } finally {
+    await context.close()
+  }
+}
+
+async function playOn(page, address, { board, steps }, faults) {
+  let loads = 0
+  page.on('load', () => loads++)
   page.on('pageerror', error => faults.push(error.message))
   page.on('console', message => {
     if (['error', 'warning'].includes(message.type())) faults.push(message.text())
@@ -113,7 +150,7 @@ async function playOne(browser, url, { game, board, steps }, faults) {
       [board, least],
       { timeout: 30_000 },
     )
-  await page.goto(`${url}/${game}/`)
+  await page.goto(address)
   await ready(0)
   const before = await look()
   await page.locator('.orders summary').click()
@@ -122,8 +159,8 @@ async function playOne(browser, url, { game, board, steps }, faults) {
   if (after !== before + 1) faults.push(`${after - before} orders instead of one`)
   await page.locator('.bar button').first().click()
   await ready(before + steps)
+  if (loads !== 1) faults.push(`the page was loaded ${loads} times`)
   const last = await page.locator(board).evaluate(({ last }) => last)
   await page.reload()
   await ready(last)
-  await page.context().close()
 }

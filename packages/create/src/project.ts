@@ -70,8 +70,7 @@ function manifestOf({ name, game, framework }: Choice, versions: Versions): stri
     scripts: {
       dev: 'vite',
       check,
-      // The site works in any folder of a server.
-      build: 'vite build --base=./',
+      build: 'vite build',
       preview: 'vite preview',
     },
     dependencies: asked(['@umpire/boards', `@umpire/${game}`, ...run]),

@@ -21,6 +21,7 @@ describe('without a terminal', () => {
       'package.json',
       'src',
       'tsconfig.json',
+      'vite.config.ts',
     ])
   })
 
