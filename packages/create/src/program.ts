@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { outro } from '@clack/prompts'
 import { askedLocale, readArguments } from './arguments.ts'
 import { projectOf } from './project.ts'
 import { ask, assume } from './questions.ts'
@@ -32,7 +33,9 @@ export async function run(args: readonly string[], world: World, version: string
     const versions = asked.tarballs === undefined ? published : fromTarballs(asked.tarballs, cwd, say)
     write(target, projectOf(choice, versions), say)
     const folder = relative(cwd, target.folder) || '.'
-    output.write(`${say.made(folder)}\n\n${next(folder, world.env).join('\n')}\n`)
+    if (somebody) outro(say.made(folder), { output })
+    else output.write(`${say.made(folder)}\n\n`)
+    output.write(`${next(folder, world.env).join('\n')}\n`)
     return exitCodes.ok
   } catch (thrown) {
     if (thrown instanceof Interrupted) return exitCodes.interrupted
