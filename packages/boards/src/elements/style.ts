@@ -60,8 +60,8 @@ button[aria-pressed=true] { box-shadow: inset 0 0 0 2px var(--board-accent) }
 .sheetlet { max-height: 24vh; overflow: auto; background: var(--board-surface); border-top: 1px solid var(--board-line); padding: 8px 10px; box-shadow: 0 -4px 12px #0002 }
 .sheetlet:has(.tray) { max-height: 36vh } .tray { display: flex; flex-wrap: wrap; gap: 6px; margin: 6px 0 } .tray button { touch-action: none }
 .sheetlet:not(.pinned) { display: none }
-.close { float: right; min-height: 28px; padding: 0; margin-left: 6px }
-.sheetlet h2, .panel > summary { font-size: 15px; font-weight: 600; margin: 0 }
+.close { float: right; min-height: 28px }
+.sheetlet h2 { font-size: 15px; font-weight: 600; margin: 0 }
 .sheetlet h3 { font-size: 13px; margin: 8px 0 2px; color: var(--board-dim) }
 .sheetlet p, .sheetlet ul { margin: 2px 0 } .sheetlet ul { padding-left: 18px }
 .side { padding: 0 10px }
@@ -70,7 +70,7 @@ button[aria-pressed=true] { box-shadow: inset 0 0 0 2px var(--board-accent) }
 .stop { position: static; min-height: 120px; color: var(--board-warn); background: var(--board-warn-ground) }
 dialog { color: inherit; background: var(--board-surface); border: 1px solid var(--board-dim); border-radius: 12px; padding: 16px; max-width: 92% } dialog::backdrop { background: #0007 }
 .pop { display: grid; gap: 6px }
-@container (max-width: 640px) { .sheetlet.folded { padding: 4px 10px } .folded > :not(.close, h2) { display: none } }
+@container (max-width: 640px) { .bar p { flex-basis: 100%; min-height: 3em } .sheetlet.folded { padding: 4px 10px } .folded > :not(.close, h2) { display: none } }
 @container (min-width: 641px) { .folded .close { display: none } }
 @container (max-width: 939px) { .sheetlet .tray { flex-wrap: nowrap; overflow-x: auto; clear: right } .sheetlet .tray button { flex: none; touch-action: pan-x } }
 @container (min-width: 940px) {

@@ -7,7 +7,7 @@ import { panelWords } from './words.ts'
 /** How panels look. */
 const style = html`<style>
 .panel { border-top: 1px solid var(--board-line); padding: 8px 0 }
-.panel > summary { cursor: pointer; min-height: 28px }
+.panel > summary { cursor: pointer; min-height: 28px; font-weight: 600 }
 .panel form { display: flex; gap: 6px; margin: 8px 0 }
 .panel input { flex: 1; min-width: 0; min-height: 36px; padding: 4px 8px; border: 1px solid var(--board-dim); border-radius: 8px; background: var(--board-surface) }
 .list, .log { list-style: none; margin: 0; padding: 0; max-height: 260px; overflow: auto }
