@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import bidi from 'selenium-webdriver/bidi/index.js'
 import type { Driver } from './pane.ts'
+import { heard, type Programs, programs } from './programs.ts'
 import { openOn, type Wire } from './webdriver.ts'
 
 const places = [process.env['FIREFOX'], '/usr/bin/firefox-esr', '/usr/bin/firefox']
@@ -26,21 +25,21 @@ type Send = (method: string, params?: object) => Promise<never>
 export async function firefox(): Promise<Driver | string> {
   const path = places.find(one => one && existsSync(one))
   if (!path) return 'there is no Firefox here; name one in FIREFOX'
-  const profile = mkdtempSync(join(tmpdir(), 'umpire-firefox-'))
+  const running = programs('firefox')
+  try {
+    return await connected(path, running)
+  } catch (error) {
+    await running.end()
+    throw error
+  }
+}
+
+async function connected(path: string, running: Programs): Promise<Driver> {
+  const profile = running.folder
   const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`)
   writeFileSync(join(profile, 'user.js'), lines.join('\n'))
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0']
-  const process = spawn(path, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  const gone = new Promise<void>(resolve => process.once('exit', () => resolve()))
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    process.stderr.on('data', data => {
-      said += data
-      const url = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1]
-      if (url) resolve(url)
-    })
-    void gone.then(() => reject(new Error(`Firefox ended: ${said}`)))
-  })
+  const address = await heard(running.start(path, args), /WebDriver BiDi listening on (ws:\S+)/)
   // Its types speak of a named export that is not there.
   const Connection = bidi as unknown as typeof bidi.Index
   const connection = new Connection(`${address}/session`)
@@ -61,9 +60,8 @@ export async function firefox(): Promise<Driver | string> {
       return openOn(wireOf(send, context, userContext), url)
     },
     async close() {
-      await send('browser.close')
-      await gone
-      rmSync(profile, { recursive: true, force: true })
+      await connection.close()
+      await running.end()
     },
   }
 }

@@ -27,7 +27,7 @@ const KEYS: { readonly [key: string]: string } = {
 }
 
 const library = build({
-  entryPoints: [new URL('in-page.ts', import.meta.url).pathname],
+  entryPoints: [new URL('page-side.ts', import.meta.url).pathname],
   bundle: true,
   write: false,
   format: 'iife',
@@ -97,10 +97,12 @@ function paneOf(wire: Wire, run: Run): Pane {
     getByRole: (role, { name }) => placeOf(wire, run, `{ role: ${JSON.stringify(role)}, name: ${name} }`),
     evaluate: look => run(typeof look === 'string' ? look : `(${look})()`),
     async waitForFunction(test, given, { timeout }) {
-      const met = await run<boolean>(
-        `inPage.until(() => (${test})(${JSON.stringify(given)}), ${timeout}).then(answer => Boolean(answer))`,
-      )
-      if (!met) throw new Error(`not within ${timeout} ms: ${test}`)
+      // In pieces: no call may outlast the patience of the protocol.
+      for (const end = performance.now() + timeout; performance.now() < end; ) {
+        const tried = `inPage.until(() => (${test})(${JSON.stringify(given)}), 2000).then(answer => Boolean(answer))`
+        if (await run<boolean>(tried)) return
+      }
+      throw new Error(`not within ${timeout} ms: ${test}`)
     },
     keyboard: {
       async press(chord) {

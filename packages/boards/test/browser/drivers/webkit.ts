@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { Command, Name } from 'selenium-webdriver/lib/command.js'
 import type { Driver, Screen } from './pane.ts'
+import { heard, type Programs, programs } from './programs.ts'
 import { openOn, type Wire } from './webdriver.ts'
 
 const drivers = [process.env['WEBKIT_DRIVER'], '/usr/bin/WebKitWebDriver']
@@ -16,21 +15,24 @@ export async function webkit(): Promise<Driver | string> {
   const path = drivers.find(one => one && existsSync(one))
   if (!path) return 'there is no WebKitWebDriver here; name one in WEBKIT_DRIVER'
   if (!existsSync(server)) return `WebKit needs a screen, and there is no ${server}`
-  const home = mkdtempSync(join(tmpdir(), 'umpire-webkit-'))
+  const running = programs('webkit')
+  try {
+    return await connected(path, running)
+  } catch (error) {
+    await running.end()
+    throw error
+  }
+}
+
+async function connected(path: string, running: Programs): Promise<Driver> {
+  const home = running.folder
   mkdirSync(join(home, 'gtk-3.0'))
+  // Whoever asks for no animations is told of as wanting reduced motion.
   writeFileSync(join(home, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
-  const screen = spawn(server, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
-  const display = await new Promise<string>((resolve, reject) => {
-    screen.stdio[3]!.once('data', data => resolve(`:${String(data).trim()}`))
-    screen.once('exit', code => reject(new Error(`Xvfb ended with ${code}`)))
-  })
+  const screen = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
+  const display = await heard(running.start(server, screen, {}, 3), /(\d+)\n/)
   const port = await freePort()
-  const driver = spawn(path, ['--host=127.0.0.1', `--port=${port}`], {
-    env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: home, LIBGL_ALWAYS_SOFTWARE: '1' },
-    stdio: 'ignore',
-  })
+  running.start(path, ['--host=127.0.0.1', `--port=${port}`], { DISPLAY: `:${display}`, XDG_CONFIG_HOME: home })
   const url = `http://127.0.0.1:${port}`
   await answers(`${url}/status`)
   const session = () =>
@@ -38,20 +40,22 @@ export async function webkit(): Promise<Driver | string> {
       .usingServer(url)
       .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
       .build()
-  const first = await session()
-  const version = String((await first.getCapabilities()).get('browserVersion'))
-  await first.quit()
+  // There is one at a time.
+  let page = await session()
+  let fresh = true
+  const version = String((await page.getCapabilities()).get('browserVersion'))
   return {
     name: `WebKit ${version.split('.').slice(0, 2).join('.')}`,
     async open(address, screen) {
-      const page = await session()
+      if (!fresh) {
+        await page.quit().catch(() => {})
+        page = await session()
+      }
+      fresh = false
       await fit(page, screen)
       return openOn(wireOf(page), address)
     },
-    async close() {
-      await Promise.all([ended(driver), ended(screen)])
-      rmSync(home, { recursive: true, force: true })
-    },
+    close: running.end,
   }
 }
 
@@ -66,22 +70,14 @@ async function freePort(): Promise<number> {
 
 async function answers(url: string): Promise<void> {
   for (let i = 0; i < 100; i++) {
-    if (
-      await fetch(url).then(
-        ({ ok }) => ok,
-        () => false,
-      )
+    const ok = await fetch(url).then(
+      answer => answer.ok,
+      () => false,
     )
-      return
+    if (ok) return
     await new Promise(resolve => setTimeout(resolve, 50))
   }
   throw new Error(`${url} does not answer`)
-}
-
-function ended(child: ChildProcess): Promise<unknown> {
-  const gone = new Promise(resolve => child.once('exit', resolve))
-  child.kill()
-  return gone
 }
 
 /** The page itself gets the size, not the window around it. */
@@ -115,6 +111,7 @@ function wireOf(page: WebDriver): Wire {
       const role = (await found.element.getAriaRole()) || found.role
       return { role, name: await found.element.getAccessibleName() }
     },
-    close: () => page.quit(),
+    // Where the next is opened, this one is closed.
+    close: async () => {},
   }
 }
