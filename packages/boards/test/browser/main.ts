@@ -80,11 +80,12 @@ async function run<P extends Pane>(
   prefix?: (name: string) => string,
 ): Promise<void> {
   if (inBrowsers.length > 0 && !inBrowsers.includes(browser)) return
-  const driver = await start().catch(error => `${browser} does not start: ${error}`)
-  if (typeof driver === 'string') {
-    const required = process.env[`UMPIRE_REQUIRE_${browser.toUpperCase()}`]
-    total[required ? 'failed' : 'skipped']++
-    console.log(`  ${required ? 'FAILED' : 'skipped the boards:'} ${driver}`)
+  const driver = await start().catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+  if (typeof driver === 'string' || driver instanceof Error) {
+    // One that is there must start.
+    const fails = typeof driver !== 'string' || process.env[`UMPIRE_REQUIRE_${browser.toUpperCase()}`]
+    total[fails ? 'failed' : 'skipped']++
+    console.log(`  ${fails ? `FAILED ${browser}:` : 'skipped the boards:'} ${driver}`)
     return
   }
   try {

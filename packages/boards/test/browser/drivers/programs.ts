@@ -18,21 +18,28 @@ export function programs(name: string): Programs {
   return {
     folder,
     start(path, args, env = {}, channel = 2) {
-      const child = spawn(path, args, {
-        env: { ...process.env, ...env },
-        stdio: ['ignore', 'ignore', channel === 2 ? 'pipe' : 'ignore', 'pipe'],
-      })
+      const spoken = channel === 3 ? (['ignore', 'pipe'] as const) : (['pipe'] as const)
+      const child = spawn(path, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', ...spoken] })
       const kill = () => {
         child.kill()
       }
       process.once('exit', kill)
-      const gone = new Promise<void>(resolve => child.once('close', () => resolve()))
+      const stream = child.stdio[channel] as Readable
+      // What nobody hears must not stop who says it.
+      stream.resume()
+      const gone = new Promise<void>(resolve => {
+        child.once('close', () => resolve())
+        child.once('error', error => {
+          stream.destroy(error)
+          resolve()
+        })
+      })
       ends.unshift(() => {
         process.off('exit', kill)
         kill()
         return gone
       })
-      return child.stdio[channel] as Readable
+      return stream
     },
     async end() {
       for (const end of ends) await end()
@@ -50,6 +57,7 @@ export function heard(from: Readable, pattern: RegExp): Promise<string> {
       const found = pattern.exec(said)?.[1]
       if (found) resolve(found)
     })
+    from.once('error', reject)
     from.once('close', () => reject(new Error(`it ended and said: ${said}`)))
   })
 }
