@@ -60,7 +60,7 @@ export default [
   weigh(['core-rng'], '2 kB', '{ seedRng, fork, withDice, scriptRng }'),
   // What a ruleset is written with, and the same with matches.
   weigh(['core-game'], '2.3 kB', '{ adjudicate, readOrders, validate, problem, refuse }'),
-  weigh(['core-game'], '7 kB', '{ adjudicate, readOrders, validate, problem, refuse, Match }'),
+  weigh(['core-game'], '6 kB', '{ adjudicate, readOrders, validate, problem, refuse, Match }'),
   ...Object.entries(limits).map(([name, limit]) => weigh([name], limit, parts[name])),
   // What a front-end plays with, map and order of battle included: by itself, and with sentences, schemas and the core packages.
   weigh(['transnistria-hex'], '20.9 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
@@ -89,12 +89,12 @@ export default [
   ...['map', 'formation', 'battle'].map(element =>
     weighCode(
       `boards: the ${element} of The Dark Middle Ages with what all share, without its rules`,
-      '24.2 kB',
+      '24 kB',
       `export * from './packages/boards/dist/dma/${element}.js'`,
       [...core, '@umpire/dma', '@umpire/dma/*'],
     ),
   ),
-  weighCode('boards: a whole page of Kriegspiel', '45.7 kB', page('kriegspiel', 'bold')),
+  weighCode('boards: a whole page of Kriegspiel', '45 kB', page('kriegspiel', 'bold')),
   weighCode(
     'boards: the board of Transnistria with what all share, without its rules',
     '24 kB',
@@ -103,7 +103,7 @@ export default [
   ),
   weighCode(
     'boards: a whole page of Transnistria',
-    '68.3 kB',
+    '67.3 kB',
     page('transnistria-hex', 'simple', 'transnistria-board'),
   ),
   ...games.map(name => weigh([name, 'core-game', 'core-rng'])),

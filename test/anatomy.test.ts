@@ -129,6 +129,28 @@ describe.each(games)('%s', game => {
     expect(texts.filter((one: string) => !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(one))).toEqual([])
   })
 
+  test('most games last as long as its facts say', async () => {
+    const { ruleset } = await import(join(source, 'index.ts'))
+    const { policies, standardOptions } = await import(join(source, 'policy/index.ts'))
+    const { unit, usual } = ruleset.facts.length
+    const lengths = [1, 2, 3, 4, 5, 6, 7, 8].map(seed => {
+      const played = playout(ruleset, standardOptions, seed, policies)
+      if (!played.ok) throw new Error(played.problems[0]?.message)
+      const { opening, steps, state } = played.value
+      const turns = [...opening.events, ...steps.flatMap(step => step.events)].filter(
+        event => event.type === 'turn-began',
+      )
+      // A week that has begun when the last is over is none.
+      return unit === 'turn'
+        ? turns.length
+        : unit === 'round'
+          ? state.round
+          : state.week - (state.week > usual[1] ? 1 : 0)
+    })
+    const [least, most] = usual
+    expect(lengths.filter(length => length >= least && length <= most).length, `${lengths}`).toBeGreaterThanOrEqual(6)
+  })
+
   test('every chapter of the rules has a test of its name', () => {
     const tests = (readdirSync(join(root, game, 'test'), { recursive: true }) as string[]).map(path =>
       path.replaceAll('\\', '/'),

@@ -94,7 +94,7 @@ export default defineConfig({
     resolve: { conditions: ['umpire-source'] },
     ssr: {
       resolve: { conditions: ['umpire-source'] },
-      noExternal: [/^@umpire\//, /^lit-html/, /^pure-rand/, /^@noble\//],
+      noExternal: [/^@umpire\//, /^lit-html/, /^pure-rand/, /^sha256-uint8array/],
     },
     worker: { format: 'es' },
     build: { target: 'es2022', chunkSizeWarningLimit: 1000 },

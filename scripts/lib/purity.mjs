@@ -7,7 +7,7 @@ const games = ['@umpire/core-rng', '@umpire/core-game']
 /** What each pure package may import, its own files apart: the arrows of the house point down only. */
 const allowedImports = {
   'core-rng': ['pure-rand'],
-  'core-game': ['@umpire/core-rng', '@noble/hashes', '@standard-schema/spec'],
+  'core-game': ['@umpire/core-rng', '@standard-schema/spec', 'sha256-uint8array'],
   kriegspiel: games,
   'transnistria-hex': games,
   dma: games,

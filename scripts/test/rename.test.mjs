@@ -43,7 +43,7 @@ test('what is no scope, no address, no author is refused, and nothing is written
 })
 
 test('a scope that stands for something else already is refused', () => {
-  assert.match(rename(copy, { scope: '@noble' }).faults[0], /means something else/)
+  assert.match(rename(copy, { scope: '@standard-schema' }).faults[0], /means something else/)
   assert.match(rename(copy, { scope: '@types' }).faults[0], /means something else/)
 })
 

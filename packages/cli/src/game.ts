@@ -26,8 +26,6 @@ export type Policies = { readonly [seat: string]: AnyPolicy | undefined }
 
 /** What the lab times in a game. */
 interface Pacing {
-  /** In what it counts: `week`. */
-  readonly unit: string
   readonly milestones: readonly string[]
   /** When each was reached in a game, from the events of its steps; null: never. */
   reached(steps: readonly (readonly unknown[])[]): readonly (number | null)[]

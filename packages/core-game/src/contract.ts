@@ -73,8 +73,8 @@ export interface Facts<State, Event, Seat extends string> {
   readonly chance: 'none' | 'opening' | 'play'
   /** Whether seats can ever know different things. */
   readonly hidden: boolean
-  /** What a game is counted in, `turn` or `week`. */
-  readonly unit: string
+  /** How long a game lasts. */
+  readonly length: GameLength
   /** Where the rulebook leaves a choice, each with its clause and its readings, the usual one first. `rulings` of options and states holds what is chosen. */
   readonly rulings: readonly Ruling[]
   /** The seats that take part in this game. */
@@ -83,6 +83,14 @@ export interface Facts<State, Event, Seat extends string> {
   isSecret(state: State): boolean
   /** Whether a viewer may be told of an event. */
   mayKnow(event: Event, viewer: Seat | 'public'): boolean
+}
+
+/** How long a game lasts, with the original content, the usual options and built-in players. */
+export interface GameLength {
+  /** What it is counted in: `turn`, of one seat; `round`, of all of them; `week`. */
+  readonly unit: 'turn' | 'round' | 'week'
+  /** The least and the most of nine games in ten. */
+  readonly usual: readonly [least: number, most: number]
 }
 
 /** Any ruleset: for lists of them, and as a bound of type parameters. */

@@ -5,6 +5,7 @@ export type {
   AnyRuleset,
   EventOf,
   Facts,
+  GameLength,
   Locale,
   OptionsOf,
   OrderOf,

@@ -56,7 +56,7 @@ export function rulesetOf(book: Book): Dma {
       turns: 'simultaneous',
       chance: 'play',
       hidden: true,
-      unit: 'week',
+      length: { unit: 'week', usual: [30, 60] },
       rulings: rulings.list,
       seatsOf: ({ players }) => players.map(({ seat }) => seat),
       isSecret: () => true,

@@ -48,7 +48,7 @@ export function rulesetOf(library: Library): DolgRuleset {
       turns: 'sequential',
       chance: 'play',
       hidden: true,
-      unit: 'turn',
+      length: { unit: 'round', usual: [6, 16] },
       rulings: rulings.list,
       seatsOf: () => seats,
       isSecret: ({ hand, deck }) => hand.length + deck.length > 0,

@@ -51,7 +51,7 @@ export function rulesetOf(board: Board): Kriegspiel {
       chance: 'opening',
       // K-2.7.12: the curtain.
       hidden: true,
-      unit: 'turn',
+      length: { unit: 'turn', usual: [32, 84] },
       rulings: rulings.list,
       seatsOf: () => seats,
       isSecret: ({ deployment }) => deployment !== null,

@@ -82,7 +82,7 @@ export function rulesetOf(board: Board): TransnistriaHex {
       turns: 'sequential',
       chance: 'play',
       hidden: false,
-      unit: 'week',
+      length: { unit: 'week', usual: [6, 60] },
       rulings: rulings.list,
       seatsOf: ({ players }) => seats.slice(0, players),
       isSecret: () => false,

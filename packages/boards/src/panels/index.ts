@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit-html'
 import { guard } from 'lit-html/directives/guard.js'
 import { clauses } from '../elements/clause.ts'
 import { type PanelBoard, registry } from '../elements/registry.ts'
-import { wordsOf } from '../elements/words.ts'
+import { panelWords } from './words.ts'
 
 /** How panels look. */
 const style = html`<style>
@@ -49,7 +49,7 @@ function orders(board: PanelBoard): unknown {
   const { scene, game, typed, type } = board
   const { locale, legal, rules } = scene
   return guard([legal, locale, typed, rules], () => {
-    const words = wordsOf(locale)
+    const words = panelWords(locale)
     const all = legal.map(order => ({ order, text: game.orderText(order), words: game.orderWords(order, scene) }))
     const wanted = typed.trim().toLowerCase()
     const fitting = wanted ? all.filter(one => `${one.text} ${one.words}`.toLowerCase().includes(wanted)) : all
@@ -87,7 +87,7 @@ function orders(board: PanelBoard): unknown {
 function log({ scene, game, history, at, clauseHref, show, light }: PanelBoard): unknown {
   const { locale, rules } = scene
   return guard([history, locale, at, rules, clauseHref], () => {
-    const words = wordsOf(locale)
+    const words = panelWords(locale)
     const line = (event: unknown): TemplateResult | typeof nothing => {
       const cells = game.cellsOf(event)
       const { rule = '' } = event as { readonly rule?: string }

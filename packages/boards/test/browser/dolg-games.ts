@@ -1,7 +1,7 @@
 import type { Order } from '@umpire/dolg-solo-ai'
 import { orderText } from '@umpire/dolg-solo-ai/notation'
 import type { Page } from 'playwright-core'
-import { centre, desk, drag, middle, nameOf, offers, press, said } from './dolg-hands.ts'
+import { centre, desk, drag, middle, nameOf, offers, press, said, unfold } from './dolg-hands.ts'
 import { cell, focused, type Pane, phone, type Tools } from './tools.ts'
 
 const tap = async (page: Page, id: string) => page.touchscreen.tap(...(await middle(page, id)))
@@ -103,8 +103,8 @@ async function playCard(
   all: RegExp,
   choose: RegExp,
 ) {
-  const card = page.locator(`[data-piece="card ${order.card}"]`)
-  await card.click()
+  await unfold(page)
+  await page.locator(`[data-piece="card ${order.card}"]`).click()
   if (choose.test(await said(page))) {
     for (const unit of order.units) await on(unit)
     await page.locator('.doing .main').click()

@@ -38,3 +38,9 @@ export async function drag(page: Pane, id: string, to: readonly [number, number]
   await page.mouse.move(...to, { steps: 4 })
   await page.mouse.up()
 }
+
+/** On a phone the cards lie behind the handle of the sheet. */
+export async function unfold(page: Pane): Promise<void> {
+  const handle = page.locator('.close[aria-expanded=false]')
+  if (await handle.isVisible()) await handle.click()
+}

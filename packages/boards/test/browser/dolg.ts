@@ -1,11 +1,12 @@
 import type { State } from '@umpire/dolg-solo-ai'
 import type { Page } from 'playwright-core'
-import { desk, drag, middle, press, said, sees } from './dolg-hands.ts'
+import { desk, drag, middle, press, said, sees, unfold } from './dolg-hands.ts'
 import { cell, desktop, phone, type Screen, type Tools, violations } from './tools.ts'
 
 /** Everyone is activated, and may move. */
 async function toMovement(page: Page): Promise<void> {
   await desk(page).ready()
+  await unfold(page)
   await page.locator('[data-piece="card the-whole-host"]').click()
   await page.getByRole('button', { name: 'Play on all 11' }).click()
   await page.getByRole('button', { name: 'Next: movement' }).click()
@@ -46,6 +47,10 @@ export async function dolgLooks({ open, check }: Tools): Promise<void> {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     check(`${title}: nothing is wider than the screen`, wide > 0 ? `${wide} px too wide` : '')
     const bar = (await page.getByRole('button', { name: 'Next: movement' }).boundingBox())!
+    const table = (await page.locator('.port').boundingBox())!
+    const dock = screen.width < 940 ? (await page.locator('.dock').boundingBox())!.y : screen.height
+    const share = (Math.min(table.y + table.height, dock) - table.y) / screen.height
+    check(`${title}: most of the screen is the table`, share < 0.55 ? `${share}` : '')
     check(`${title}: the bar is in sight`, bar.y < 0 || bar.y + bar.height > screen.height ? `at ${bar.y}` : '')
     await toMovement(page)
     await press(page, 'p1')
@@ -55,8 +60,36 @@ export async function dolgLooks({ open, check }: Tools): Promise<void> {
   }
 }
 
+/** Who is destroyed is seen to go, now and when the last turn is shown again. */
+async function ghosts({ open, check }: Tools): Promise<void> {
+  const { page, context, errors } = await open('/dolg', { ...desktop, moves: true })
+  await desk(page).ready()
+  const seen = await page.evaluate(`(async () => {
+    const { view } = board
+    const { id, pose } = view.units.find(unit => unit.seat === 'ai' && unit.pose)
+    const units = view.units.map(unit => (unit.id === id ? { ...unit, pose: null, condition: 'destroyed' } : unit))
+    const events = [
+      { type: 'attacked', rule: 'D-121', how: 'shot', unit: 'p8', target: id, dice: [] },
+      { type: 'condition', rule: 'D-121', unit: id, condition: 'destroyed' },
+    ]
+    Object.assign(board, { view: { ...view, units }, events, lastTurn: events })
+    const ghosts = () => [board.shadowRoot.querySelectorAll('.stage .unit').length, board.shadowRoot.querySelectorAll('.stage .fire').length].join()
+    await board.updateComplete
+    const first = ghosts()
+    board.shadowRoot.querySelector('[data-do=again]').click()
+    return [first, ghosts()]
+  })()`)
+  check(
+    'DOLG!: the destroyed are seen to be shot at and to go, and once more when asked',
+    `${seen}` === '1,1,1,1' ? '' : `${seen}`,
+  )
+  check('DOLG!: no errors while they go', errors)
+  await context.close()
+}
+
 /** One by one: what a press, a key, a drag and a button do. */
 export async function dolgHandling(tools: Tools): Promise<void> {
+  await ghosts(tools)
   await cards(tools)
   await moves(tools)
   await passing(tools)

@@ -279,7 +279,6 @@ export const dma: Game = adapt({
   human: 'p1',
   policies,
   pacing: {
-    unit: 'week',
     milestones: Object.keys(milestones),
     reached: steps =>
       Object.values(milestones).map(is => {

@@ -86,7 +86,7 @@ export function resultsOf(experiment: Experiment, done: ReadonlyMap<number, read
         games,
         mostSteps,
         seats: Object.fromEntries(whole.map(seat => [seat, seats.get(seat) ?? seat])),
-        unit: game.pacing?.unit ?? null,
+        unit: game.pacing ? game.rules.facts.length.unit : null,
         cells: cells.map((cell, j) => cellResult(study, cell, whole, rows[i]![j]!, j === 0 ? null : base)),
       }
     }),

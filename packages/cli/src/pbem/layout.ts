@@ -15,7 +15,7 @@ export function ordersFolder(folder: string, turn: number): string {
 
 /** What each turn has, by its name in the folder of the turn; besides it there are pictures of battles, blank plans, and the plans that came. */
 export function filesOfTurn(seats: readonly string[]): readonly string[] {
-  const reports = ['report.txt', 'report.html', 'map.svg', 'packet.json', 'events.json']
+  const reports = ['report.txt', 'report.html', 'maps.html', 'map.svg', 'packet.json', 'events.json']
   return [
     'state.json',
     'events.json',

@@ -2,7 +2,19 @@ import type { Locale } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
 import { book, type Event, replayBattle, ruleset, type Seat, type State, type View } from '@umpire/dma'
 import { mayKnow, type Party } from '@umpire/dma/model'
-import { formPaper, formText, guidePaper, type Paper, paperHtml, paperText, reportPaper } from '@umpire/dma/papers'
+import {
+  atlasPaper,
+  battlePaper,
+  formPaper,
+  formText,
+  guidePaper,
+  type Paper,
+  paperHtml,
+  paperText,
+  type ReportOptions,
+  reportPaper,
+  toldBattle,
+} from '@umpire/dma/papers'
 import { battleSvg, mapSvg, svg } from '@umpire/dma/svg'
 import { jsonText, sha256 } from './campaign.ts'
 
@@ -32,21 +44,49 @@ function landLine({ territory, players }: View, locale: Locale): string {
   return `${say('land', locale)}: ${[...shares, `${say('neutral', locale)} ${territory.neutral}`].join(', ')}`
 }
 
+type Fought = Extract<Event, { readonly type: 'battle' }>
+
+/** The battles of a week that a reader may see, in their order. */
+function battlesFor(events: readonly Event[], reader: Seat | 'public'): readonly Fought[] {
+  return events.filter(event => event.type === 'battle').filter(event => mayKnow(event, reader))
+}
+
+const isOwn = ({ a, b }: Fought, seat: Seat) => a.seat === seat || b.seat === seat
+
+/** The page of one of a reader's own battles, by its place among all that the reader may see; others have a picture only. */
+export function battlePageName(events: readonly Event[], seat: Seat, battle: number): string | null {
+  const found = battlesFor(events, seat)[battle]
+  return found && isOwn(found, seat) ? `battle-${battle + 1}.html` : null
+}
+
+/** Pages of battles turn by turn, by name; a reader's own, or all that everybody may see. */
+export function battlePages(
+  state: State,
+  events: readonly Event[],
+  reader: Seat | 'public',
+  locale: Locale,
+): Map<string, string> {
+  const pages = battlesFor(events, reader).flatMap((event, i): [string, string][] => {
+    if (reader !== 'public' && !isOwn(event, reader)) return []
+    const paper = battlePaper(book, toldBattle(book, state, event, locale), locale, { rulings: state.rulings })
+    return [[`battle-${i + 1}.html`, paperHtml(paper)]]
+  })
+  return new Map(pages)
+}
+
 /** The battles of a week that a reader may see, each as a picture that moves (C27). */
 function battlePictures(state: State, events: readonly Event[], reader: Seat | 'public') {
   const name = ({ name, seat }: Party) =>
     seat === null ? name : `${name} (${state.players.find(player => player.seat === seat)?.name ?? seat})`
-  return events
-    .filter(event => event.type === 'battle')
-    .filter(event => mayKnow(event, reader))
-    .map((event, i) => {
-      const sides = { a: name(event.a), b: name(event.b) }
-      return {
-        file: `battle-${i + 1}.svg`,
-        title: `${event.place}: ${sides.a} — ${sides.b}`,
-        picture: battleSvg(replayBattle(event.battle, state.rulings), sides),
-      }
-    })
+  return battlesFor(events, reader).map((event, i) => {
+    const sides = { a: name(event.a), b: name(event.b) }
+    return {
+      file: `battle-${i + 1}.svg`,
+      page: `battle-${i + 1}.html`,
+      title: `${event.place}: ${sides.a} — ${sides.b}`,
+      picture: battleSvg(replayBattle(event.battle, state.rulings), sides),
+    }
+  })
 }
 
 /** What everybody may read: a page with the maps, the chronicle as text, the view as JSON. */
@@ -69,7 +109,7 @@ ${end}<p>${xmlText(landLine(view, locale))}</p>
 <p><img src="maps.svg" alt="${xmlText(say('map', locale))}"></p>
 <h2>${say('chronicle', locale)}</h2>
 ${paragraphs.map(text => `<p>${xmlText(text)}</p>`).join('\n')}
-${battles.length ? `<h2>${say('battles', locale)}</h2>\n` : ''}${battles.map(({ file, title }) => `<figure><img src="${file}" alt="${xmlText(title)}"><figcaption>${xmlText(title)}</figcaption></figure>\n`).join('')}</html>
+${battles.length ? `<h2>${say('battles', locale)}</h2>\n` : ''}${battles.map(({ file, page: way, title }) => `<figure><img src="${file}" alt="${xmlText(title)}"><figcaption><a href="${way}">${xmlText(title)}</a></figcaption></figure>\n`).join('')}</html>
 `
   return new Map([
     ['public/index.html', page],
@@ -77,6 +117,7 @@ ${battles.length ? `<h2>${say('battles', locale)}</h2>\n` : ''}${battles.map(({ 
     ['public/chronicle.txt', `${[title, '', landLine(view, locale), '', ...paragraphs].join('\n')}\n`],
     ['public/view.json', jsonText(view)],
     ...battles.map(({ file, picture }) => [`public/${file}`, `${picture}\n`] as const),
+    ...[...battlePages(state, events, 'public', locale)].map(([name, text]) => [`public/${name}`, text] as const),
   ])
 }
 
@@ -90,10 +131,19 @@ export function handbookFiles(locale: Locale): Map<string, string> {
 }
 
 /** What one player is told of a week; `before` is the state that it was played on. */
-function reportOf(state: State, before: State | null, events: readonly Event[], seat: Seat, locale: Locale): Paper {
+export function reportOf(
+  state: State,
+  before: State | null,
+  events: readonly Event[],
+  seat: Seat,
+  locale: Locale,
+  options?: ReportOptions,
+): Paper {
   const look = (one: State) => ruleset.view(one, seat)
   // Whoever has a seat in the campaign has a report.
-  return reportPaper(book, { before: before && look(before), after: look(state), events }, locale)!
+  const battlePage = (battle: number) => battlePageName(events, seat, battle)
+  const week = { before: before && look(before), after: look(state), events }
+  return reportPaper(book, week, locale, { battlePage, maps: 'maps.html', ...options })!
 }
 
 /** A player's letter. */
@@ -152,9 +202,11 @@ export function packetFiles(
   return new Map([
     [at('report.txt'), paperText(report)],
     [at('report.html'), paperHtml(report)],
+    [at('maps.html'), paperHtml(atlasPaper(book, view, locale))],
     [at('map.svg'), `${mapSvg(view, { locale })}\n`],
     [at('packet.json'), jsonText(packet)],
     ...battlePictures(state, events, seat).map(({ file, picture }) => [at(file), `${picture}\n`] as const),
+    ...[...battlePages(state, events, seat, locale)].map(([name, text]) => [at(name), text] as const),
     [at('events.json'), jsonText(events.filter(event => mayKnow(event, seat)))],
     ...(form
       ? [

@@ -7,6 +7,7 @@ import { makeFolder, writeDurably, writeFolderDurably } from '../io/durable.ts'
 import { must, refused, Stop } from '../io/exit.ts'
 import { readText, writing } from '../io/files.ts'
 import { either } from '../words/index.ts'
+import { keepArchive } from './archive.ts'
 import {
   type Campaign,
   clearDrafts,
@@ -217,6 +218,17 @@ export function playTurn(folder: string, { turn: wanted, allowMissing }: TurnWan
     }
   })
   prepareOrders(folder, turn + 1)
+  const record = files.get('turn.json')!
+  const played = { record: JSON.parse(record) as TurnRecord, digest: sha256(record) }
+  keepArchive(
+    folder,
+    campaign,
+    [...turns, played],
+    [
+      [turn - 1, state],
+      [turn, next.state],
+    ],
+  )
   return { turn, state: next.state, outcome: ruleset.outcome(next.state), folder: target, missing, unread }
 }
 

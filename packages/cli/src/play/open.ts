@@ -106,6 +106,7 @@ function introduce(console: Console, session: Session, flags: PlayFlags): void {
   console.say(
     `${who.join(', ')}. ${match.seed === null ? words().realDice : words().seed(match.seed)}${file ? words().savedIn(file) : ''}.`,
   )
+  console.say(words().lasts(game.rules.facts.length))
   console.say(words().typeHelp)
   console.say()
   if (flags.load && match.log.length) console.say(words().lastStep(match.log.length))

@@ -1,3 +1,5 @@
+import type { GameLength } from '@umpire/core-game'
+
 /** What the command says in English. `ru.ts` has the same keys, or does not compile. */
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 
@@ -23,6 +25,7 @@ export const en = {
   realDice: 'Real dice',
   seed: (seed: string | number): string => `Seed ${seed}`,
   savedIn: (file: string): string => `, saved in ${file}`,
+  lasts: ({ unit, usual: [least, most] }: GameLength): string => `A game lasts ${least} to ${most} ${unit}s as a rule.`,
   typeHelp: '"help" says what you can type, TAB completes it.',
   lastStep: (step: number): string => `Step ${step} of a saved game. The last one:`,
   notGiven: (lines: number): string =>

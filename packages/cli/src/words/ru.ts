@@ -41,6 +41,13 @@ function purposeInRussian(text: string): string {
   )
 }
 
+/** After "from" and "to". */
+const lengths: { readonly [unit: string]: readonly [string, string, string] } = {
+  turn: ['хода', 'ходов', 'ходов'],
+  round: ['раунда', 'раундов', 'раундов'],
+  week: ['недели', 'недель', 'недель'],
+}
+
 /** `1 шаг, 2 шага, 5 шагов`. */
 function counted(n: number, one: string, few: string, many: string): string {
   const tens = n % 100
@@ -68,6 +75,7 @@ export const ru: Words = {
   realDice: 'Настоящие кости',
   seed: seed => `Зерно ${seed}`,
   savedIn: file => `, запись в ${file}`,
+  lasts: ({ unit, usual: [least, most] }) => `Партия обычно длится от ${least} до ${counted(most, ...lengths[unit]!)}.`,
   typeHelp: '«help» — что можно набрать, TAB дополняет.',
   lastStep: step => `Шаг ${step} сохранённой игры. Последний:`,
   notGiven: lines =>

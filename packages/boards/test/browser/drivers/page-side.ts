@@ -29,6 +29,8 @@ function within(path: readonly Step[]): Element[] {
   return found
 }
 
+const visible = (path: readonly Step[]): boolean => within(path)[0]?.checkVisibility(shown) ?? false
+
 /** The text that names an element from its content, as the computation of accessible names has it. */
 function content(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? ''
@@ -115,4 +117,4 @@ async function one(path: readonly Step[], timeout: number): Promise<Element> {
   return element
 }
 
-Object.assign(globalThis, { inPage: { within, focusLike, show, until, grip, one } })
+Object.assign(globalThis, { inPage: { within, visible, focusLike, show, until, grip, one } })

@@ -10,6 +10,7 @@ export interface Place {
   filter(wanted: { readonly hasText: RegExp }): Place
   or(other: Place): Place
   count(): Promise<number>
+  isVisible(): Promise<boolean>
   textContent(): Promise<string | null>
   allTextContents(): Promise<string[]>
   getAttribute(name: string): Promise<string | null>

@@ -65,6 +65,7 @@ function placeOf(wire: Wire, run: Run, path: string): Found {
     filter: ({ hasText }) => placeOf(wire, run, `${path}, { text: ${hasText} }`),
     or: other => placeOf(wire, run, `${path}, { or: [${(other as Found).path}] }`),
     count: () => run(`inPage.within(${steps}).length`),
+    isVisible: () => run(`inPage.visible(${steps})`),
     textContent: () => one('found => found.textContent'),
     allTextContents: () => run(`inPage.within(${steps}).map(found => found.textContent)`),
     getAttribute: name => one(`found => found.getAttribute(${JSON.stringify(name)})`),
