@@ -464,7 +464,7 @@ describe('a crash at any moment', () => {
       expect(digests(join(folder, 'turns'))).toEqual(expected)
     }
     expect(played).toBeGreaterThan(1)
-  })
+  }, 240_000)
 
   test('of init leaves a whole campaign or none', () => {
     const expected = digests(begin('whole'))
@@ -482,7 +482,7 @@ describe('a crash at any moment', () => {
       if (!existsSync(folder)) initCampaign(folder, options, 'secret', 'en')
       expect(digests(folder)).toEqual(expected)
     }
-  })
+  }, 240_000)
 })
 
 describe('as processes', () => {
