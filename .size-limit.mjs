@@ -89,12 +89,12 @@ export default [
   ...['map', 'formation', 'battle'].map(element =>
     weighCode(
       `boards: the ${element} of The Dark Middle Ages with what all share, without its rules`,
-      '24.2 kB',
+      '24 kB',
       `export * from './packages/boards/dist/dma/${element}.js'`,
       [...core, '@umpire/dma', '@umpire/dma/*'],
     ),
   ),
-  weighCode('boards: a whole page of Kriegspiel', '45.7 kB', page('kriegspiel', 'bold')),
+  weighCode('boards: a whole page of Kriegspiel', '45.8 kB', page('kriegspiel', 'bold')),
   weighCode(
     'boards: the board of Transnistria with what all share, without its rules',
     '24 kB',
@@ -103,7 +103,7 @@ export default [
   ),
   weighCode(
     'boards: a whole page of Transnistria',
-    '68.3 kB',
+    '68.4 kB',
     page('transnistria-hex', 'simple', 'transnistria-board'),
   ),
   ...games.map(name => weigh([name, 'core-game', 'core-rng'])),

@@ -18,6 +18,14 @@ export default {
       entry: ['{test/**/*.test,test/readme/*,test/browser/**/page*,scripts/*}.ts'],
       project: ['{src,test,scripts}/**/*.ts'],
     },
+    'packages/create': {
+      // Templates are put together from folders, so that none finds what it imports of another.
+      entry: ['{test/**/*.test,scripts/*,templates/**/*}.{ts,tsx,svelte}'],
+      project: ['{src,test,scripts,templates}/**/*.{ts,tsx,svelte}'],
+      ignoreUnresolved: [/^\.\/game\.ts$/],
+      // Named in package.json of what is made.
+      ignoreDependencies: ['svelte-check'],
+    },
     docs: {
       entry: [
         '.vitepress/theme/components/*.vue',

@@ -1,7 +1,10 @@
 import { defineConfig, type Options } from 'tsup'
 
 /** Every package builds the same way: ESM and CJS, types for both, nothing of a dependency inlined. */
-export function library(entry: Record<string, string> = { index: 'src/index.ts' }): ReturnType<typeof defineConfig> {
+export function library(
+  entry: Record<string, string> = { index: 'src/index.ts' },
+  more: Options = {},
+): ReturnType<typeof defineConfig> {
   const options: Options = {
     entry,
     format: ['esm', 'cjs'],
@@ -11,6 +14,7 @@ export function library(entry: Record<string, string> = { index: 'src/index.ts' 
     sourcemap: true,
     treeshake: true,
     dts: { compilerOptions: { ignoreDeprecations: '6.0', customConditions: [] } },
+    ...more,
   }
   return defineConfig(options)
 }

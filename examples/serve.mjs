@@ -1,13 +1,14 @@
 #!/usr/bin/env node
 // Builds the examples from the packages of this repository and serves them, without anything from npm: node examples/serve.mjs 8000
-import { readFile } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-/** The package that has everything installed which the examples name. */
-const home = join(here, '../packages/boardgame-io')
+const inPackages = path => join(here, '../packages', path)
+/** The packages that have everything installed which the examples name. */
+const [withServer, withVite] = [inPackages('boardgame-io'), inPackages('create')]
 const { build } = createRequire(join(here, '../package.json'))('esbuild')
 
 const common = {
@@ -15,62 +16,99 @@ const common = {
   format: 'esm',
   target: 'es2022',
   conditions: ['umpire-source'],
-  nodePaths: [join(home, 'node_modules')],
-  alias: { '@umpire/boardgame-io': join(home, 'src/index.ts') },
+  nodePaths: [join(withServer, 'node_modules'), join(withVite, 'node_modules')],
+  alias: { '@umpire/boardgame-io': join(withServer, 'src/index.ts') },
   logLevel: 'error',
 }
 
 /** What the one file finds on a CDN: a module for each entry of each package, with what they share between them. */
 const cdn = {
-  '@umpire/core-game': 'core-game/src/index.ts',
-  '@umpire/core-rng': 'core-rng/src/index.ts',
+  '@umpire/boards': 'boards/src/index.ts',
+  '@umpire/boards/kriegspiel': 'boards/src/kriegspiel/index.ts',
+  '@umpire/boards/panels': 'boards/src/panels/index.ts',
   '@umpire/kriegspiel': 'kriegspiel/src/index.ts',
   '@umpire/kriegspiel/policy': 'kriegspiel/src/policy/index.ts',
-  '@umpire/kriegspiel/svg': 'kriegspiel/src/svg/index.ts',
 }
 
-/** The text of each file of the examples, by its address. */
-async function filesOf() {
-  const files = new Map()
-  const read = async (address, path) => files.set(address, await readFile(join(here, path), 'utf8'))
-  const page = await build({
-    ...common,
-    entryPoints: [join(here, 'boardgame-io/main.js')],
-    minify: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    write: false,
-  })
-  files.set('/boardgame-io/main.js', page.outputFiles[0].text)
-  await read('/boardgame-io/', 'boardgame-io/index.html')
-  await read('/boardgame-io/style.css', 'boardgame-io/style.css')
+const textOf = path => readFile(join(here, path), 'utf8')
 
-  const outdir = join(here, 'dist')
-  const entryPoints = Object.fromEntries(
-    Object.entries(cdn).map(([name, path]) => [name, join(here, '../packages', path)]),
-  )
-  const modules = await build({ ...common, entryPoints, outdir, splitting: true, minify: true, write: false })
-  for (const { path, text } of modules.outputFiles)
-    files.set(`/npm${path.slice(outdir.length).replaceAll('\\', '/')}`, text)
-  await read('/one-file/', 'one-file/index.html')
-  // The same page but for its import map, which names the CDN.
-  const local = files
-    .get('/one-file/')
-    .replaceAll(/https:\/\/esm\.sh\/(@umpire\/[a-z-]+)@[\d.]+([a-z/-]*)/g, '/npm/$1$2.js')
-  files.set('/one-file/', local)
-  files.set('/', index)
-  return files
+/** The files of each example, `[address, text]`. */
+const examples = {
+  plain: {
+    title: 'One HTML file, no framework and no build',
+    async files() {
+      const outdir = join(here, 'dist')
+      const entryPoints = Object.fromEntries(Object.entries(cdn).map(([name, path]) => [name, inPackages(path)]))
+      const modules = await build({ ...common, entryPoints, outdir, splitting: true, minify: true, write: false })
+      const page = await textOf('plain/index.html')
+      // The same page but for its import map, which names the CDN.
+      const local = page.replaceAll(/https:\/\/esm\.sh\/(@umpire\/[a-z-]+)@[\d.]+([a-z/-]*)/g, '/npm/$1$2.js')
+      return [
+        ['/plain/', local],
+        ...modules.outputFiles.map(({ path, text }) => [
+          `/npm${path.slice(outdir.length).replaceAll('\\', '/')}`,
+          text,
+        ]),
+      ]
+    },
+  },
+  react: { title: 'React', files: () => built('react') },
+  svelte: { title: 'Svelte', files: () => built('svelte') },
+  'boardgame-io': {
+    title: 'boardgame.io, against the program',
+    async files() {
+      const page = await build({
+        ...common,
+        entryPoints: [join(here, 'boardgame-io/main.js')],
+        minify: true,
+        define: { 'process.env.NODE_ENV': '"production"' },
+        write: false,
+      })
+      return [
+        ['/boardgame-io/', await textOf('boardgame-io/index.html')],
+        ['/boardgame-io/style.css', await textOf('boardgame-io/style.css')],
+        ['/boardgame-io/main.js', page.outputFiles[0].text],
+      ]
+    },
+  },
+}
+
+/** What Vite makes of an example: of a copy that lies where its packages are found. */
+async function built(name) {
+  const root = join(withVite, 'temp', name)
+  await cp(join(here, name), root, { recursive: true })
+  const vite = await import(pathToFileURL(createRequire(join(withVite, 'package.json')).resolve('vite')).href)
+  // A page is made for people, also where tests call.
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  const { output } = await vite.build({
+    root,
+    base: `/${name}/`,
+    logLevel: 'warn',
+    resolve: { conditions: ['umpire-source', ...vite.defaultClientConditions] },
+    build: { write: false },
+  })
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
+  const address = file => (file === 'index.html' ? `/${name}/` : `/${name}/${file}`)
+  return output.map(file => [address(file.fileName), file.code ?? String(file.source)])
 }
 
 const index = `<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Umpire examples</title>
 <h1>Umpire examples</h1><ul>
-<li><a href="/one-file/">One HTML file, no framework</a></li>
-<li><a href="/boardgame-io/">boardgame.io, against the program</a></li>
+${Object.entries(examples)
+  .map(([name, { title }]) => `<li><a href="/${name}/">${title}</a></li>`)
+  .join('\n')}
 <li>boardgame.io, two players: <a href="/boardgame-io/?player=0">North</a>, <a href="/boardgame-io/?player=1">South</a></li></ul></html>`
 
-/** @returns the ports of the pages and of the matches, and how to stop */
-export async function start(port = 0) {
-  const files = await filesOf()
-  const outfile = join(home, 'temp/example-server.mjs')
+/**
+ * @param names the examples that are built; all unless told
+ * @returns the ports of the pages and of the matches, and how to stop
+ */
+export async function start(port = 0, names = Object.keys(examples)) {
+  const files = new Map([['/', index]])
+  for (const name of names) for (const [address, text] of await examples[name].files()) files.set(address, text)
+  const outfile = join(withServer, 'temp/example-server.mjs')
   const external = ['boardgame.io']
   await build({ ...common, entryPoints: [join(here, 'boardgame-io/server.mjs')], platform: 'node', external, outfile })
   const { serveFiles, serveMatches } = await import(pathToFileURL(outfile).href)

@@ -27,9 +27,10 @@ const stamped = name => (existsSync(stampFile(name)) ? readFileSync(stampFile(na
 
 /** What the package is built from, and what came out. */
 function stampOf(name) {
-  const needs = Object.keys(manifest(name).dependencies ?? {}).flatMap(need =>
-    need.startsWith('@umpire/') ? [need.slice('@umpire/'.length)] : [],
-  )
+  const { dependencies, devDependencies } = manifest(name)
+  const ofHouse = asked =>
+    Object.keys(asked ?? {}).flatMap(need => (need.startsWith('@umpire/') ? [need.slice('@umpire/'.length)] : []))
+  const needs = ofHouse(dependencies)
   const config = ['package.json', 'tsconfig.json', 'tsup.config.ts'].map(file => join(folder(name), file))
   const dist = readdirSync(join(folder(name), 'dist'), { recursive: true })
     .filter(file => statSync(join(folder(name), 'dist', file)).isFile())
@@ -38,6 +39,8 @@ function stampOf(name) {
   return [
     inside,
     ...needs.map(need => stamped(need).slice(0, 64)),
+    // Templates ask for versions of what they are tested with.
+    ...ofHouse(devDependencies).map(need => manifest(need).version),
     hash(dist.map(file => join(folder(name), 'dist', file))),
   ].join('\n')
 }

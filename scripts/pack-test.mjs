@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { recordedDigests } from './lib/built.mjs'
+import { testFrontEnds } from './lib/front-ends.mjs'
 import { fromTarballs, newcomer, oneGame, tools } from './lib/newcomer.mjs'
 import { testNpxLines } from './lib/npx-lines.mjs'
 import { pack, tarballName } from './lib/pack.mjs'
@@ -26,7 +27,7 @@ async function faultsInside(name, tarball) {
     : commands(name).map(file => file.slice(2))
   const lacks = ['README.md', 'LICENSE', 'package.json', ...code].filter(file => !files.includes(file))
   const strange = files.filter(
-    file => !/^(dist\/.+|schemas\/\w+\.json|README\.md|CHANGELOG\.md|LICENSE|package\.json)$/.test(file),
+    file => !/^(dist\/.+|schemas\/\w+\.json|templates\/.+|README\.md|CHANGELOG\.md|LICENSE|package\.json)$/.test(file),
   )
   return [...lacks.map(file => `it lacks ${file}`), ...strange.map(file => `it holds ${file}`)]
 }
@@ -47,19 +48,18 @@ async function faultsOfTypes(tarball) {
   return code === 0 && !/does not contain types/i.test(output) ? [] : lines(output)
 }
 
-/** The command of an installed package says its version, and answers a question. */
+/** The command of an installed package says its version; that of umpire answers a question. */
 async function faultsOfCommand(folder, name) {
   const [command] = Object.keys(manifest(name).bin)
   const path = join(folder, 'node_modules', '.bin', command)
   const version = await start([path, '--version'], { quiet: true, cwd: folder })
+  const told = version.output.trim() === manifest(name).version ? [] : [`--version says ${version.output}`]
+  if (command !== 'umpire') return told
   const games = await start([path, 'simulate', 'kriegspiel', '--games', '2', '--seed', '1', '--json'], {
     quiet: true,
     cwd: folder,
   })
-  return [
-    ...(version.output.trim() === manifest(name).version ? [] : [`--version says ${version.output}`]),
-    ...(games.code === 0 ? [] : lines(games.output)),
-  ]
+  return [...told, ...(games.code === 0 ? [] : lines(games.output))]
 }
 
 /** An empty project that depends on tarballs and what it is told besides; npm brings what they need. */
@@ -125,7 +125,8 @@ async function typecheck(folder, names, skipLibCheck) {
   return code === 0 ? [] : lines(output)
 }
 
-async function testTarballs(folder, { check }) {
+async function testTarballs(folder, report) {
+  const { check } = report
   const packed = await pack(folder)
   const tarballs = Object.fromEntries(published.map(name => [name, join(folder, tarballName(name))]))
   const made = readdirSync(folder).filter(file => file.endsWith('.tgz'))
@@ -166,6 +167,7 @@ async function testTarballs(folder, { check }) {
   if (code !== 0) return check('the packages load and play', lines(output))
   for (const { title, faults } of JSON.parse(output)) check(title, faults)
   await testNpxLines(folder, check)
+  await testFrontEnds(folder, report)
   await testNewcomers(folder, tarballs, { check })
 }
 

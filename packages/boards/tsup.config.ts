@@ -1,6 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import type { Options } from 'tsup'
 import { library } from '../../tsup.config.base.ts'
 
-export default library({
+/** Styles are templates, of which no bundler takes the spaces out. */
+const tightStyles: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'tight-styles',
+  setup({ onLoad }) {
+    onLoad({ filter: /style\.ts$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(/(?<=[{};:,])\s+|\s+(?=[{}])/g, ''),
+      loader: 'ts',
+    }))
+  },
+}
+
+const entry = {
   index: 'src/index.ts',
   panels: 'src/panels/index.ts',
   kriegspiel: 'src/kriegspiel/index.ts',
@@ -16,4 +29,6 @@ export default library({
   'dma/ru': 'src/dma/ru.ts',
   'transnistria-hex': 'src/transnistria-hex/index.ts',
   'transnistria-hex/ru': 'src/transnistria-hex/ru.ts',
-})
+}
+
+export default library(entry, { esbuildPlugins: [tightStyles] })

@@ -45,7 +45,8 @@ export function inShort(args) {
     if (queue >= 0) short.splice(queue, 2)
     return [...short, '--check']
   }
-  if (command === 'pbem' && args[1] === 'turn') return [...short, '--allow-missing']
+  // Nobody waits for the deadline of a campaign here.
+  if (command === 'pbem' && args[1] === 'turn') return [...short, '--allow-missing', '--now']
   return short
 }
 

@@ -6,6 +6,13 @@ import { identityOf } from './identity.mjs'
 /** Before the first release the sources stand at 0.0.0; what is published then is 0.1.0. */
 export const versionToAsk = version => (version === '0.0.0' ? '0.1.0' : version)
 
+/** Where examples ask for versions. */
+export const askingExamples = [
+  'README.md',
+  'plain/index.html',
+  ...['boardgame-io', 'react', 'svelte'].map(name => `${name}/package.json`),
+]
+
 /** Writes the versions of the packages into what people copy from `examples/`. */
 export function pinExamples(root) {
   const { scope } = identityOf(root)
@@ -13,14 +20,14 @@ export function pinExamples(root) {
     const { version } = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
     return [`${scope}/${name}`, versionToAsk(version)]
   })
-  for (const file of ['README.md', 'one-file/index.html', 'boardgame-io/package.json']) {
+  for (const file of askingExamples) {
     const path = join(root, 'examples', file)
     const before = readFileSync(path, 'utf8')
     let text = before
     for (const [name, version] of asked)
       text = text
         .replaceAll(new RegExp(`${name}@\\d[\\w.-]*`, 'g'), `${name}@${version}`)
-        .replaceAll(new RegExp(`("${name}": ")\\d[\\w.-]*"`, 'g'), `$1${version}"`)
+        .replaceAll(new RegExp(`("${name}": "\\^?)\\d[\\w.-]*"`, 'g'), `$1${version}"`)
     if (text !== before) writeFileSync(path, text)
   }
 }

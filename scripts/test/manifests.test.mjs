@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { faultsOfIdentity, fieldsOf, identityOf } from '../lib/identity.mjs'
 import { root } from '../lib/run.mjs'
-import { versionToAsk } from '../lib/versions.mjs'
+import { askingExamples, versionToAsk } from '../lib/versions.mjs'
 import { games, manifest, packages, published, readJson } from '../workspace.mjs'
 
 /** What users get: the same without the condition that leads to the sources. */
@@ -110,14 +110,11 @@ test('the identity is one that can be published under', () => {
 })
 
 test('the examples ask for the versions that stand here', () => {
-  const { dependencies } = readJson('examples', 'boardgame-io', 'package.json')
-  const texts = ['README.md', 'one-file/index.html'].map(file => readFileSync(join(root, 'examples', file), 'utf8'))
-  const asked = [
-    ...Object.entries(dependencies).filter(([name]) => name.startsWith('@umpire/')),
-    ...texts.flatMap(text =>
-      [...text.matchAll(/(@umpire\/[a-z-]+)@([\d.]+)/g)].map(([, name, version]) => [name, version]),
-    ),
-  ]
-  assert.ok(asked.length > 5)
-  for (const [name, version] of asked) assert.equal(version, versionToAsk(manifest(name.split('/')[1]).version), name)
+  for (const file of askingExamples) {
+    const text = readFileSync(join(root, 'examples', file), 'utf8')
+    const asked = [...text.matchAll(/(@umpire\/[a-z-]+)(?:@|": "\^?)(\d[\w.-]*)/g)]
+    assert.ok(asked.length > 0, file)
+    for (const [, name, version] of asked)
+      assert.equal(version, versionToAsk(manifest(name.split('/')[1]).version), `${file}: ${name}`)
+  }
 })

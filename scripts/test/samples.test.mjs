@@ -69,6 +69,6 @@ test('a long line is run in short', () => {
     '--check',
   ])
   assert.deepEqual(inShort(['lab-worker', 'redis://x']), ['lab-worker', '--help'])
-  assert.deepEqual(inShort(['pbem', 'turn', 'w']), ['pbem', 'turn', 'w', '--allow-missing'])
+  assert.deepEqual(inShort(['pbem', 'turn', 'w']), ['pbem', 'turn', 'w', '--allow-missing', '--now'])
   assert.deepEqual(inShort(['replay', 'a.json']), ['replay', 'a.json'])
 })

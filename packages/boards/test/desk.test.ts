@@ -34,6 +34,23 @@ function deploy(desk: Desk): void {
   }
 }
 
+test('what is as it was stays the very same value, though something else has changed', async () => {
+  const desk = deskOf({ beginning: { options: book, seed: 7, cast: { north: 'bold', south: PERSON } } })
+  await desk.open()
+  const first = desk.scene()
+  expect(desk.give([{ type: 'move', from: '15K', to: '15A' }]).ok).toBe(false)
+  const refused = desk.scene()
+  expect(refused.problems).toHaveLength(1)
+  for (const name of ['view', 'legal', 'events', 'recent', 'lastTurn', 'draft'] as const)
+    expect(refused[name], name).toBe(first[name])
+  expect(desk.give([{ type: 'move', from: '15K', to: '15J' }]).ok).toBe(true)
+  const next = desk.scene()
+  expect(next.view).not.toBe(first.view)
+  expect(next.legal).not.toEqual(first.legal)
+  desk.undo()
+  expect(desk.scene()).toMatchObject({ view: first.view, legal: first.legal, events: first.events })
+})
+
 test('a person plays a turn, a built-in player answers', async () => {
   const desk = deskOf({ beginning: { options: book, seed: 7, cast: { north: 'bold', south: PERSON } } })
   expect((await desk.open()).ok).toBe(true)

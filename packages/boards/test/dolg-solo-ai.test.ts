@@ -5,7 +5,7 @@ import { policies, standardOptions } from '@umpire/dolg-solo-ai/policy'
 import { describe, expect, test } from 'vitest'
 import { emptyHand, type Gesture, type Hand, judge } from '../src/core/gestures.ts'
 import { lastDecisions } from '../src/dolg-solo-ai/decision-panel.ts'
-import { game, orderTo, passes, type Scene, wayTo } from '../src/dolg-solo-ai/game.ts'
+import { game, lostIn, orderTo, passes, placeOf, type Scene, wayTo } from '../src/dolg-solo-ai/game.ts'
 import { renderBoard } from '../src/dolg-solo-ai/index.ts'
 import '../src/dolg-solo-ai/ru.ts'
 import { overlay } from '../src/dolg-solo-ai/overlay.ts'
@@ -279,6 +279,26 @@ test('what moves goes from place to place, and every event finds its cells on th
     }
   }
   expect(moves).toBeGreaterThan(50)
+})
+
+test('the destroyed go from where they stood when they were seen last, or came to since', () => {
+  const stood = new Map<string, Pose>()
+  let gone = 0
+  for (const [i, { state, events }] of played.steps.entries()) {
+    const told = events as readonly Event[]
+    const destroyed = told.filter(event => event.type === 'condition' && event.condition === 'destroyed')
+    const lost = lostIn(told, stood)
+    const motions = game.motionsOf(told, sceneOf(state as State, { stood }))
+    for (const event of destroyed) {
+      const { unit, pose } = lost.get(event)!
+      const arrived = told.filter(one => one.type === 'moved' && one.unit === unit && one.to).at(-1)
+      expect(pose, `step ${i}`).toEqual(arrived?.type === 'moved' ? arrived.to : stood.get(unit))
+      expect(motions).toContainEqual({ type: 'gone', at: placeOf(pose) })
+      gone++
+    }
+    for (const { id, pose } of (state as State).units) if (pose) stood.set(id, pose)
+  }
+  expect(gone).toBeGreaterThan(2)
 })
 
 test('the decisions of the last turn of the AI are told, with what it considered', () => {

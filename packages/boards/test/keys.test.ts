@@ -10,9 +10,9 @@ test('arrows walk, Home, End, Page Up and Page Down to the edge', () => {
 })
 
 test('letters go by their place: they are the same on a Russian keyboard', () => {
-  expect(press('n', 'KeyN')).toEqual({ type: 'next' })
-  expect(press('т', 'KeyN')).toEqual({ type: 'next' })
-  expect(press('Т', 'KeyN', { shiftKey: true })).toEqual({ type: 'previous' })
+  expect(press('n', 'KeyN')).toEqual({ type: 'next', by: 1 })
+  expect(press('т', 'KeyN')).toEqual({ type: 'next', by: 1 })
+  expect(press('Т', 'KeyN', { shiftKey: true })).toEqual({ type: 'next', by: -1 })
   expect(press('Enter')).toEqual(press(' ', 'Space'))
 })
 

@@ -1,4 +1,5 @@
 import { Command, CommanderError, Help } from 'commander'
+import { battleCommand } from './commands/battle.ts'
 import { labCommand, labWorkerCommand } from './commands/lab.ts'
 import { oddsCommand } from './commands/odds.ts'
 import { pbemCommand } from './commands/pbem.ts'
@@ -55,6 +56,7 @@ export async function run(args: readonly string[], streams: Streams, version: st
     playCommand,
     replayCommand,
     oddsCommand,
+    battleCommand,
     simulateCommand,
     labCommand,
     labWorkerCommand,

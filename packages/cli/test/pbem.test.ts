@@ -9,9 +9,10 @@ import { campaign, policies } from '@umpire/dma/policy'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setHazard } from '../src/io/durable.ts'
 import { Stop } from '../src/io/exit.ts'
+import { initCampaign } from '../src/pbem/begin.ts'
 import { jsonText, readChain, readEvents, readState, sha256, type TurnRecord } from '../src/pbem/campaign.ts'
 import { checkPlans } from '../src/pbem/check.ts'
-import { initCampaign, playTurn, replayCampaign } from '../src/pbem/turn.ts'
+import { playTurn, replayCampaign } from '../src/pbem/turn.ts'
 import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
 import { jsonLines, run } from './support/run.ts'
@@ -60,7 +61,7 @@ function sendPlans(folder: string, turn: number): void {
   )
 }
 
-const all = { turn: undefined, allowMissing: false }
+const all = { turn: undefined, allowMissing: false, early: false, now: 0 }
 
 function problemOf(act: () => unknown): { readonly code: number; readonly problem: string; readonly message: string } {
   try {
@@ -176,7 +177,7 @@ describe('a turn', () => {
     expect(problemOf(() => playTurn(folder, { ...all, turn: 1 }))).toMatchObject({ problem: 'turn-played' })
     expect(problemOf(() => playTurn(folder, { ...all, turn: 3 }))).toMatchObject({ problem: 'turn-too-early' })
     expect(digests(folder)).toEqual(before)
-    const { missing } = playTurn(folder, { turn: 2, allowMissing: true })
+    const { missing } = playTurn(folder, { ...all, turn: 2, allowMissing: true })
     expect(missing).toEqual(['p1', 'p2'])
   })
 
@@ -250,7 +251,7 @@ describe('a turn', () => {
       }
     }
     expect(levels).toBeGreaterThan(20)
-    expect(playTurn(folder, { turn: 2, allowMissing: true }).turn).toBe(2)
+    expect(playTurn(folder, { ...all, turn: 2, allowMissing: true }).turn).toBe(2)
     expect(replayCampaign(folder)).toEqual({ turns: 3, wrong: null })
   })
 
@@ -610,8 +611,8 @@ describe('battles', () => {
     const folder = join(cwd, `war-${battleReports}`)
     initCampaign(folder, { ...campaign(7), rulings: { battleReports } }, 'war', 'en')
     for (let turn = 1; turn < 6; turn++) {
-      const { turns } = readChain(folder)
-      const state = readState(folder, turns.at(-1)!)
+      const chain = readChain(folder)
+      const state = readState(folder, chain, chain.turns.at(-1)!)
       const place = join(folder, 'orders', String(turn).padStart(4, '0'))
       mkdirSync(place, { recursive: true })
       for (const seat of ruleset.seatsToAct(state)) {

@@ -12,6 +12,9 @@ beforeAll(async () => {
   bin = await buildBin('process')
 })
 
+const pbem = ['init', 'status', 'check', 'turn', 'report', 'verify', 'deadline', 'absent', 'seat', 'again', 'correct']
+pbem.push('mail', 'letter', 'site')
+
 describe.concurrent('help and usage', () => {
   test('--help lists every command and the exit codes', async () => {
     const { code, out } = await run(bin, ['--help'])
@@ -31,7 +34,7 @@ describe.concurrent('help and usage', () => {
     },
   )
 
-  test.each(['init', 'check', 'turn', 'report', 'verify'])('pbem %s --help', async command => {
+  test.each(pbem)('pbem %s --help', async command => {
     const { code, out } = await run(bin, ['pbem', command, '--help'])
     expect(code).toBe(0)
     expect(out).toContain('--json')

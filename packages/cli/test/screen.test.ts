@@ -155,7 +155,22 @@ describe.concurrent('--lang ru', () => {
     [['lab', 'game', '--help']],
     [['lab-worker', '--help']],
     [['solo', '--help']],
-    ...['init', 'check', 'turn', 'report', 'verify'].map(word => [['pbem', word, '--help']]),
+    ...[
+      'init',
+      'check',
+      'turn',
+      'report',
+      'verify',
+      'status',
+      'deadline',
+      'absent',
+      'seat',
+      'again',
+      'correct',
+      'mail',
+      'letter',
+      'site',
+    ].map(word => [['pbem', word, '--help']]),
   ])('%j is Russian', async args => {
     const { out, err } = await run(bin, [...args, '--lang', 'ru'], { cwd: scratch() })
     const told = `${out}${err}`

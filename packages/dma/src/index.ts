@@ -47,6 +47,8 @@ export {
   march,
   replayBattle,
   territory,
+  unfold,
+  whatIf,
 } from './queries/index.ts'
 export { seatsToAct, type Territory } from './rules/end.ts'
 export { createRuleset, type Dma, outcome } from './ruleset.ts'

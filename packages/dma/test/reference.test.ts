@@ -36,13 +36,25 @@ function fought({ rulings, a, b, site, seed }: RandomBattle): { fought: Fought; 
 
 /** Frame for frame; the last shows the field after the battle, where nobody plans. */
 function shown(frames: readonly (BattleFrame | ReferenceFrame)[]) {
-  return frames.map(({ turn, half, actors }, i) => ({
-    turn,
-    half,
-    actors: actors.map(({ deed, to, dug, ...actor }) =>
+  return frames.map((frame, i) => ({
+    turn: frame.turn,
+    half: frame.half,
+    fates: 'fates' in frame ? frame.fates : fatesOf(frame),
+    actors: frame.actors.map(({ deed, to, dug, ...actor }) =>
       i === frames.length - 1 ? actor : { ...actor, deed, to, dug },
     ),
   }))
+}
+
+/** What was thrown for, and how it fell. */
+function fatesOf({ actors, strikes, duels }: BattleFrame): string[] {
+  const name = (i: number) => `${actors[i]!.side}${actors[i]!.soldier}`
+  return [
+    ...strikes
+      .filter(({ kills }) => kills !== null)
+      .map(({ striker, target, kills }) => `strike ${name(striker)} ${name(target)} ${kills}`),
+    ...duels.map(({ a, b, won }) => `duel ${name(a)} ${name(b)} ${won === 'a'}`),
+  ]
 }
 
 test('battles go as in the reference, frame by frame, where the same dice fall', () => {

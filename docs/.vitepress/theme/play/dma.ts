@@ -1,7 +1,7 @@
 import { renderBoard } from '@umpire/boards/dma'
 import '@umpire/boards/dma/ru'
 import { createRuleset, handbook, type Options, type View } from '@umpire/dma'
-import { campaign, standardOptions } from '@umpire/dma/policy'
+import { standardOptions } from '@umpire/dma/policy'
 import type { PlayGame } from './game.ts'
 
 const made = createRuleset(handbook)
@@ -10,10 +10,10 @@ const ruleset = made.value
 
 /** Three of the six states on the same continent: the provinces of the others begin neutral. */
 function small(): Options {
-  const six = campaign(1962)
+  const { map, states } = standardOptions
   let starts = 0
-  const provinces = six.map.provinces.map(province => ({ ...province, start: province.start && ++starts <= 3 }))
-  return { ...six, states: six.states.slice(0, 3), map: { ...six.map, provinces }, lastWeek: 30 }
+  const provinces = map.provinces.map(province => ({ ...province, start: province.start && ++starts <= 3 }))
+  return { ...standardOptions, states: states.slice(0, 3), map: { ...map, provinces }, lastWeek: 30 }
 }
 
 /** The Dark Middle Ages. */

@@ -3,9 +3,7 @@ import type { Battle, BattleField, Event } from '@umpire/dma'
 import type { Rulings } from '@umpire/dma/model'
 import { battleParts } from '@umpire/dma/svg'
 import { html, nothing, svg, type TemplateResult } from 'lit-html'
-import { guard } from 'lit-html/directives/guard.js'
 import { repeat } from 'lit-html/directives/repeat.js'
-import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js'
 import { isStill } from '../elements/animate.ts'
 import { speaks } from '../elements/registry.ts'
 import { boardStyle } from '../elements/style.ts'
@@ -129,13 +127,13 @@ export class DmaBattleElement extends Surface {
       <div>
         <h2>● ${side('a')} – ■ ${side('b')}</h2>
         <svg class="battle" viewBox="0 0 ${width} ${height}" role="img" aria-label=${news || words.turn(turn, fought.turns)}>
-          ${guard([field], () => svg`<g>${unsafeSVG(ground)}</g>`)}
-          <g>${unsafeSVG(plans)}</g>
+          <g .innerHTML=${ground}></g>
+          <g .innerHTML=${plans}></g>
           ${repeat(
             units,
             ([id]) => id,
             ([id, unit]) =>
-              svg`<g class="unit" data-unit=${id} style="transform:translate(${unit.x}px,${unit.y}px)">${guard([unit.svg], () => svg`${unsafeSVG(unit.svg)}`)}</g>`,
+              svg`<g class="unit" data-unit=${id} style="transform:translate(${unit.x}px,${unit.y}px)" .innerHTML=${unit.svg}></g>`,
           )}
         </svg>
         <div class="controls">

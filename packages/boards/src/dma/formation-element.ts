@@ -1,8 +1,7 @@
 import type { Event, Id, Order, View } from '@umpire/dma'
 import { amend, type PlannedForce, plainFormation } from '@umpire/dma/queries'
 import { FIELD_CELL, fieldPicture, unitSign } from '@umpire/dma/svg'
-import { html, nothing, svg, type TemplateResult } from 'lit-html'
-import { unsafeSVG } from 'lit-html/directives/unsafe-svg.js'
+import { html, nothing, type TemplateResult } from 'lit-html'
 import { emptyHand, type Gesture } from '../core/gestures.ts'
 import { BoardElement } from '../elements/board-element.ts'
 import type { Layer } from '../elements/paint.ts'
@@ -21,6 +20,7 @@ import {
 import { formationWords } from './formation-words.ts'
 import { type BoardRules, nameIn } from './reading.ts'
 import { formationStyle } from './style.ts'
+import { unfoldPanel } from './unfold.ts'
 
 /** Draws up one force: units on the field and in a tray. */
 export class DmaFormationElement extends BoardElement<View, Order, Event, BoardRules> {
@@ -29,8 +29,12 @@ export class DmaFormationElement extends BoardElement<View, Order, Event, BoardR
   /** The force that is drawn up, by its number; a garrison's is its city's. */
   declare force: Id | null
 
+  /** The formation as it is tried against another. */
+  declare against: string
+  declare moment: number
+
   constructor() {
-    super({ force: null, panels: '' })
+    super({ force: null, panels: '', folded: false, against: '', moment: 0 })
   }
 
   protected override willUpdate(changed: Changed): void {
@@ -134,8 +138,12 @@ export class DmaFormationElement extends BoardElement<View, Order, Event, BoardR
         const units = reserve.filter(unit => unit.type === type)
         const piece = String(units[0]!.id)
         return html`<button type="button" data-piece=${piece} aria-pressed=${scene.hand.piece === piece} @click=${() => this.gesture({ type: 'take', piece })}
-          ><svg viewBox="-17 -17 34 34" aria-hidden="true">${svg`${unsafeSVG(unitSign(type, picture))}`}</svg> ${nameIn(scene.rules?.book.handbook, type, scene.locale)} × ${units.length}</button>`
-      })}</div>`
+          ><svg viewBox="-17 -17 34 34" aria-hidden="true" .innerHTML=${unitSign(type, picture)}></svg> ${nameIn(scene.rules?.book.handbook, type, scene.locale)} × ${units.length}</button>`
+      })}</div>${unfoldPanel(scene, force, {
+        against: this.against,
+        moment: this.moment,
+        change: ({ against = this.against, moment = this.moment }) => Object.assign(this, { against, moment }),
+      })}`
   }
 
   protected override explained(scene: FieldScene): TemplateResult | typeof nothing {

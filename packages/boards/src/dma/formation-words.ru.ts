@@ -25,4 +25,10 @@ export const formationRussian: FormationWords = {
   behindWall: deeds => `За стенами: ${deeds}`,
   conditions: { 'on-height': 'на высоте', 'same-type-ahead': 'за таким же отрядом' },
   faces: 'Идёт прямо до ряда вражеского знамени, затем вдоль ряда к нему.',
+  unfolds: 'Как разворачивается',
+  against: 'Против',
+  likeness: 'такого же строя',
+  unfoldTurn: (turn, last) => `Ход ${turn}${last ? ': дошло до ударов' : ''}`,
+  unfoldBack: 'Шаг назад',
+  unfoldOn: 'Шаг вперёд',
 }

@@ -23,6 +23,12 @@ export interface FormationWords {
   readonly behindWall: (deeds: string) => string
   readonly conditions: { readonly [condition: string]: string }
   readonly faces: string
+  readonly unfolds: string
+  readonly against: string
+  readonly likeness: string
+  readonly unfoldTurn: (turn: string, last: boolean) => string
+  readonly unfoldBack: string
+  readonly unfoldOn: string
 }
 
 const english: FormationWords = {
@@ -49,6 +55,12 @@ const english: FormationWords = {
   behindWall: deeds => `Behind walls: ${deeds}`,
   conditions: { 'on-height': 'on a height', 'same-type-ahead': 'behind one of its kind' },
   faces: 'It goes straight ahead to the row of the enemy’s flag, then along that row to it.',
+  unfolds: 'How it unfolds',
+  against: 'Against',
+  likeness: 'its own likeness',
+  unfoldTurn: (turn, last) => `Turn ${turn}${last ? ': they come to blows' : ''}`,
+  unfoldBack: 'Step back',
+  unfoldOn: 'Step on',
 }
 
 export const formationWords: (locale: string) => FormationWords = lexicon('dma-formation', english)

@@ -6,7 +6,8 @@ import { groundOf } from '../core/ground.ts'
 
 /** What the board asks of the rules: what `createRuleset` gives has it all. */
 export type BoardRules = Pick<Dma, 'book' | 'describe'> &
-  Pick<Queries, 'checkOrders' | 'forecast' | 'reach' | 'offers' | 'replayBattle'>
+  Pick<Queries, 'checkOrders' | 'forecast' | 'reach' | 'offers' | 'replayBattle'> &
+  Partial<Pick<Queries, 'unfold'>>
 
 /** A cell of the map in the picture, and the edge around it. */
 export const SIDE = 24

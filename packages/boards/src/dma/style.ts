@@ -25,7 +25,7 @@ dialog.window { width: min(1100px, 96vw); max-width: none; max-height: 94vh; pad
 export const formationStyle: string = `
 :host { --board-height: 62vh } .field { fill: light-dark(#dbe2bd, #3c4230) } .aim rect { fill: #b3271e; fill-opacity: .2; stroke: light-dark(#b3271e, #ff9d8f); stroke-width: 2 } .aim text { font: bold 14px sans-serif; text-anchor: middle; dominant-baseline: central; fill: light-dark(#8c1c13, #ffd9d2) }
 .face { stroke: light-dark(#3a3428, #f4efdf); stroke-width: 2; fill: none } .way { stroke: #0b57d0; stroke-width: 3; stroke-dasharray: 6 4; fill: none } .front { font: bold 13px sans-serif; text-anchor: middle; fill: var(--board-text) }
-.tray { display: flex; flex-wrap: wrap; gap: 4px; margin: 6px 0 } .tray button { display: flex; align-items: center; gap: 4px; padding: 0 8px 0 2px; font-size: 14px; touch-action: none } .tray svg { width: 34px; height: 34px } .presets { display: flex; flex-wrap: wrap; gap: 4px; margin: 6px 0 }
+.tray button { display: flex; align-items: center; gap: 4px; padding: 0 8px 0 2px; font-size: 14px } .tray svg { width: 34px; height: 34px } .presets { display: flex; flex-wrap: wrap; gap: 4px; margin: 6px 0; align-items: center } .unfold > svg { display: block; width: 100%; max-height: 40vh; margin: 6px 0; background: light-dark(#f4efdf, #2a2823) }
 .cell.target::after { inset: auto 3px 3px auto; width: 6px; height: 6px; box-shadow: none } .cell.own.target::after { display: none }
 `
 

@@ -32,6 +32,7 @@ const wordsOf = lexicon('dolg-solo-ai decisions', english)
 
 /** How the panel looks. */
 const style = html`<style>
+.decisions > summary { font-weight: 600 }
 .decisions ol { margin: 4px 0; padding: 0; list-style: none; max-height: 340px; overflow: auto } .decisions li { padding: 3px 0; border-top: 1px solid var(--board-line) }
 .decisions li summary { cursor: pointer } .decisions table { border-collapse: collapse; margin: 4px 0; font-size: 13px } .decisions :is(td, th) { text-align: left; padding: 1px 8px 1px 0; vertical-align: top }
 .decisions tr.best th::before { content: '✓ ' }

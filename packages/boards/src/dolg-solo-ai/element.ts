@@ -1,3 +1,4 @@
+import { xmlText } from '@umpire/core-game/svg'
 import type { Event, Order, Pose, View } from '@umpire/dolg-solo-ai'
 import { explainEvent, explainOrder } from '@umpire/dolg-solo-ai/explain'
 import { type PictureParts, parts, unitSign } from '@umpire/dolg-solo-ai/svg'
@@ -7,7 +8,8 @@ import { BoardElement } from '../elements/board-element.ts'
 import type { Layer } from '../elements/paint.ts'
 import { remembering } from '../elements/remember.ts'
 import { boardStyle } from '../elements/style.ts'
-import { game, type PieceSet, type Scene, wayTo } from './game.ts'
+import type { Changed } from '../elements/surface.ts'
+import { game, lostIn, type PieceSet, placeOf, type Scene, wayTo } from './game.ts'
 import { about } from './label.ts'
 import { overlay } from './overlay.ts'
 import { strikeAt } from './prospect.ts'
@@ -37,6 +39,8 @@ export class DolgElement extends BoardElement<View, Order, Event, BoardRules> {
   static override readonly css: string = boardStyle + style
   protected override readonly game: typeof game = game
   readonly #drawn = remembering<PictureParts>()
+  /** Where each unit was seen last. */
+  readonly #stood = new Map<string, Pose>()
 
   get #pieces(): PieceSet {
     return this.pieces === 'pictures' ? 'pictures' : 'symbols'
@@ -56,21 +60,29 @@ export class DolgElement extends BoardElement<View, Order, Event, BoardRules> {
     ]
   }
 
-  protected override carried(piece: string, { locale, rules }: Scene): string {
+  protected override carried(piece: string, { rules }: Scene): string {
     // A unit is shown where it would stand: see `overlay`.
     if (pieceOf(piece).type !== 'card') return ''
-    const name = cardName(pieceOf(piece).id, rules)
-    return `<g class="tag"><rect x="-110" y="-34" width="220" height="68" rx="10"/></g>${svgText(name, locale)}`
+    const name = xmlText(cardName(pieceOf(piece).id, rules))
+    return `<g class="tag"><rect x="-110" y="-34" width="220" height="68" rx="10"/><text y="10">${name}</text></g>`
+  }
+
+  protected override get scene(): Scene {
+    return { ...super.scene, stood: this.#stood }
+  }
+
+  protected override willUpdate(changed: Changed): void {
+    const before = changed.get('view') as View | null | undefined
+    if (this.shown && this.shown === before)
+      for (const { id, pose } of before.units) if (pose) this.#stood.set(id, pose)
+    super.willUpdate(changed)
   }
 
   protected override ghost(cell: string, events: readonly Event[]): string {
-    const gone = events.find(
-      event => event.type === 'moved' && !event.to && event.from && `${event.from.x},${event.from.y}` === cell,
-    )
-    if (gone?.type !== 'moved' || !gone.from) return ''
-    const standing = standingAt(this.shown!, this.rules, gone.unit, gone.from)
+    const gone = [...lostIn(events, this.#stood).values()].find(({ pose }) => placeOf(pose) === cell)
+    const standing = gone && standingAt(this.shown!, this.rules, gone.unit, gone.pose)
     if (!standing) return ''
-    const { x, y } = gone.from
+    const { x, y } = standing.pose
     return `<g transform="translate(${x + MARGIN} ${y + MARGIN})">${unitSign(standing, { pieces: this.#pieces })}</g>`
   }
 
@@ -190,11 +202,6 @@ export class DolgElement extends BoardElement<View, Order, Event, BoardRules> {
 /** A part of the picture, whose 0, 0 is the corner of the table. */
 function onTable(part: string): string {
   return `<g transform="translate(${MARGIN} ${MARGIN})">${part}</g>`
-}
-
-function svgText(text: string, _locale: string): string {
-  const safe = text.replace(/[&<>]/g, '')
-  return `<g class="tag"><text y="10">${safe}</text></g>`
 }
 
 function facingTo(pose: Pose, to: { readonly x: number; readonly y: number }): number {

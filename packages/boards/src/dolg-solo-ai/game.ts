@@ -24,7 +24,8 @@ import { wordsOf } from './words.ts'
 /** How units are drawn. */
 export type PieceSet = 'symbols' | 'pictures'
 
-export type Scene = BoardScene<View, Order, Event, BoardRules>
+/** `stood`: where units stood when they were seen last, for those that are gone. */
+export type Scene = BoardScene<View, Order, Event, BoardRules> & { readonly stood?: ReadonlyMap<string, Pose> }
 
 type PoseOrder = Extract<Order, { readonly type: 'move' | 'withdraw' | 'place' }> & { readonly pose: Pose }
 
@@ -215,14 +216,36 @@ function cellsOf(event: Event): readonly string[] {
   return [named.unit, named.target, ...(named.units ?? [])].flatMap(one => one ?? [])
 }
 
-const placeOf = ({ x, y }: Pose) => `${x},${y}`
+export const placeOf = ({ x, y }: Pose): string => `${x},${y}`
+
+/** Units that events take off the table, and where they stood at the end. Of the destroyed it is not told, so it is asked where they were seen last. */
+export function lostIn(
+  events: readonly Event[],
+  stood: Scene['stood'],
+): ReadonlyMap<Event, { readonly unit: string; readonly pose: Pose }> {
+  const at = new Map(stood)
+  const lost = new Map<Event, { readonly unit: string; readonly pose: Pose }>()
+  for (const event of events) {
+    const moved = event.type === 'moved'
+    if (moved && event.to) at.set(event.unit, event.to)
+    else if (moved || (event.type === 'condition' && event.condition === 'destroyed')) {
+      const pose = (moved ? event.from : null) ?? at.get(event.unit)
+      if (pose) lost.set(event, { unit: event.unit, pose })
+    }
+  }
+  return lost
+}
 
 /** What goes is named by its places: it stands at one, and its cell is where it stands now. */
-function motionsOf(events: readonly Event[]): readonly Motion[] {
+function motionsOf(events: readonly Event[], scene?: Scene): readonly Motion[] {
+  const lost = lostIn(events, scene?.stood)
+  const places = new Map([...lost.values()].map(({ unit, pose }) => [unit, placeOf(pose)]))
+  const cellOf = (unit: string) => places.get(unit) ?? unit
   return events.flatMap((event): Motion[] => {
-    if (event.type === 'attacked') return [{ type: 'strike', from: [event.unit], at: event.target }]
-    if (event.type !== 'moved' || !event.from) return []
-    if (!event.to) return [{ type: 'gone', at: placeOf(event.from) }]
+    const gone = lost.get(event)
+    if (gone) return [{ type: 'gone', at: placeOf(gone.pose) }]
+    if (event.type === 'attacked') return [{ type: 'strike', from: [cellOf(event.unit)], at: cellOf(event.target) }]
+    if (event.type !== 'moved' || !event.from || !event.to) return []
     return [{ type: 'go', path: [placeOf(event.from), placeOf(event.to)] }]
   })
 }

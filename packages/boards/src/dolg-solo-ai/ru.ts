@@ -1,7 +1,9 @@
 import { addWords } from '../elements/registry.ts'
 import { russian as shared } from '../elements/words.ru.ts'
+import { panelsInRussian } from '../panels/words.ru.ts'
 import { decisionsInRussian, russian } from './words.ru.ts'
 
 addWords('', 'ru', shared)
+addWords('panels', 'ru', panelsInRussian)
 addWords('dolg-solo-ai', 'ru', russian)
 addWords('dolg-solo-ai decisions', 'ru', decisionsInRussian)

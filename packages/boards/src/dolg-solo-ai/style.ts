@@ -14,13 +14,12 @@ export const style: string = `
 .aim, .threat { stroke: #b3271e; stroke-width: 8; stroke-opacity: .8 } .threat { stroke-width: 6; stroke-dasharray: 16 10 }
 .tag rect { fill: #fff; stroke: #222; stroke-width: 3 } .tag text { font: bold 28px sans-serif; text-anchor: middle; fill: #111 }
 .ruler { font-size: 11px }
-.tray { display: flex; flex-wrap: wrap; gap: 6px; margin: 6px 0 }
-.tray button { touch-action: none; display: grid; justify-items: start; align-content: start; text-align: left; padding: 4px 10px; font-size: 14px; line-height: 1.3 }
+.tray button { display: grid; justify-items: start; align-content: start; text-align: left; padding: 4px 10px; font-size: 14px; line-height: 1.3 }
 .tray.cards button { touch-action: pan-x pan-y; flex: 1 1 140px; max-width: 260px } .tray small { font-size: 12px; color: var(--board-dim) } .tray svg { width: 66px; height: 52px }
 .tray .counted { color: var(--board-dim) }
 :host([theme=clear]) .unit.ai.fit > polygon { fill: #6b3d00 }
 @container (min-width: 940px) { .sheetlet, .sheetlet:has(.tray) { height: 430px; max-height: none } }
-@container (max-width: 939px) { .cell { scroll-margin: 30px 10px 46vh } .tray.cards { flex-wrap: nowrap; overflow-x: auto } .tray.cards button { flex: 0 0 170px } }
+@container (max-width: 939px) { .cell { scroll-margin: 30px 10px 46vh } .tray.cards button { flex: 0 0 170px; touch-action: pan-x } .tray ~ .dim { display: none } }
 .felt { fill: light-dark(#e9e2c9, #34322a); stroke: light-dark(#8a7f5c, #a89f88) } .area { fill: light-dark(#dccfa8, #4b4535) } .zone { stroke: light-dark(#8a7f5c, #a89f88) } .ticks { stroke: light-dark(#5b5238, #cfc7b0) }
 [data-layer=ground] text { fill: light-dark(#4d452c, #e4dcc6) } path.name { stroke: light-dark(#333, #e4dcc6) } .obstacle { fill: light-dark(#7d8f69, #4d5c3e); stroke: light-dark(#56663f, #93a67a) }
 .way { stroke: light-dark(#222, #f2ecd9) } .tip { fill: light-dark(#222, #f2ecd9) } .unit.ai > polygon { stroke: light-dark(#5c1f16, #f0b9a8) } .unit.human > polygon { stroke: light-dark(#1f446b, #fff) }

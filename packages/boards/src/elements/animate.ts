@@ -28,6 +28,7 @@ export function animate(
   const total = Math.max(timeline.length, 1)
   const play = (node: Element, frames: Keyframe[]) =>
     running.push(node.animate(frames, { duration: total, easing: 'linear' }))
+  const show = (time: number, opacity: number) => ({ offset: Math.min(1, time / total), opacity })
 
   for (const { cell, piece, moments, gone } of timeline.tracks) {
     const end = ground.cell(cell)
@@ -45,16 +46,8 @@ export function animate(
     })
     const first = frames[0]
     if (!first) continue
-    const fade =
-      gone === null
-        ? []
-        : [
-            { offset: gone / total, opacity: 1 },
-            { offset: Math.min(1, (gone + 160) / total), opacity: 0 },
-            { offset: 1, opacity: 0 },
-          ]
     play(node, [{ ...first, offset: 0 }, ...frames, { ...frames.at(-1)!, offset: 1 }])
-    if (fade.length) play(node, [{ offset: 0, opacity: 1 }, ...fade])
+    if (gone !== null) play(node, [show(0, 1), show(gone, 1), show(gone + 160, 0), show(total, 0)])
   }
   for (const { from, at, time } of timeline.strikes) {
     const target = ground.cell(at)
@@ -67,9 +60,7 @@ export function animate(
     fire.setAttribute('class', 'fire')
     fire.setAttribute('d', lines.join(''))
     stage.append(fire)
-    const show = (offset: number, opacity: number) => ({ offset: Math.min(1, offset), opacity })
-    const start = time / total
-    play(fire, [show(0, 0), show(start, 0), show(start, 1), show(Math.min(1, (time + 380) / total), 0), show(1, 0)])
+    play(fire, [show(0, 0), show(time, 0), show(time, 1), show(time + 380, 0), show(total, 0)])
   }
   const end = () => {
     for (const one of running) one.cancel()

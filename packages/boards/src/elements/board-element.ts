@@ -3,10 +3,11 @@ import { html, noChange, nothing, type TemplateResult } from 'lit-html'
 import type { BoardScene, Command } from '../core/game.ts'
 import { timelineOf } from '../core/motion.ts'
 import { animate, isStill } from './animate.ts'
-import { cellGrid, rulersOf } from './cells.ts'
+import { cellGrid, rulersOf, type Shown } from './cells.ts'
 import { clauses } from './clause.ts'
-import { bar, cover, question, zoomButtons } from './frame.ts'
+import { cover, icon, question, zoomButtons } from './frame.ts'
 import { BoardHand } from './hand.ts'
+import type { Act } from './keys.ts'
 import { arrows } from './marks.ts'
 import { type Layer, paint } from './paint.ts'
 import { type PanelBoard, registry } from './registry.ts'
@@ -14,7 +15,6 @@ import { isSame } from './remember.ts'
 import { sheetSize } from './server.ts'
 import { boardStyle } from './style.ts'
 import type { Changed } from './surface.ts'
-import { wordsOf } from './words.ts'
 
 /**
  * What all boards have in common. A board is given a view and says what a person orders; it never steps the game. A game's own board adds `game`, its
@@ -86,56 +86,58 @@ export abstract class BoardElement<View, Order, Event, Rules> extends BoardHand<
       <p class="hidden" role="alert">${this.refused ? this.textOf(this.refused) : ''}</p>`
   }
 
+  /** The bar that always says what is expected. */
   #renderBar(scene: BoardScene<View, Order, Event, Rules>): TemplateResult {
-    const words = wordsOf(this.language)
-    const refused = this.refused ?? this.problems[0] ?? null
+    const { words } = this
+    const refused = this.refused ?? this.problems[0]
     const { thinking, game, language, last } = this
     const past = this.at < last
-    const shown = {
-      prompt: past ? words.past : thinking ? words.thinking(game.seatName(thinking, language)) : game.prompt(scene),
-      refused: refused && html`${this.textOf(refused)}.${clauses(refused.rule, this.clauseHref)}`,
-      commands: scene.seat === null ? [] : game.commands(scene),
-      canMenu: scene.seat !== null && (game.menu?.(scene) ?? []).length > 0,
-      present: past ? () => this.say('show', { step: last }) : null,
-      canUndo: this.canUndo,
-      canRedo: this.canRedo,
-      canShow: this.lastTurn.length > 0,
-    }
-    return bar<Order>(language, shown, { give: command => this.command(command), ask: which => this.act(which) })
+    const act = (id: Act, sign: string, able: boolean) => icon(sign, words[id], () => this.act(id), { id, able })
+    return html`<div class="bar" role="group" aria-label=${words.now}>
+      <p>
+        <span class="prompt">${past ? words.past : thinking ? words.thinking(game.seatName(thinking, language)) : game.prompt(scene)}</span>
+        ${refused ? html`<br /><span class="refused">${this.textOf(refused)}.${clauses(refused.rule, this.clauseHref)}</span>` : nothing}
+      </p>
+      <div class="doing">
+        ${past ? html`<button type="button" class="main" @click=${() => this.say('show', { step: last })}>${words.present}</button>` : nothing}
+        ${(scene.seat === null ? [] : game.commands(scene)).map(
+          command =>
+            html`<button type="button" class=${command.main ? 'main' : ''} data-order @click=${() => this.command(command)}>${command.label}</button>`,
+        )}
+        ${act('undo', '↶', this.canUndo)} ${act('redo', '↷', this.canRedo)} ${act('again', '⟳', this.lastTurn.length > 0)}
+        ${scene.seat !== null && game.menu?.(scene).length ? act('menu', '⋯', true) : nothing}
+      </div>
+    </div>`
   }
 
-  /** What is explained: beside the board, or on a phone as a sheet under it once something is pressed. */
+  /** What is explained: beside the board, or on a phone as a sheet over its lower edge, of which no more than the handle is seen until something is pressed. */
   #renderSheet(scene: BoardScene<View, Order, Event, Rules>): TemplateResult {
-    const words = wordsOf(this.language)
+    const { words } = this
     const tray = this.tray(scene)
     const pinned = this.hand.cell !== null
-    const close = html`<button type="button" class="icon close" aria-label=${words.close} @click=${() => this.gesture({ type: 'cancel' })}>×</button>`
-    return html`<div role="group" class="sheetlet ${pinned || tray !== nothing ? 'pinned' : ''}" tabindex="0" aria-label=${words.explained}>
-      ${pinned ? close : nothing}${tray}${this.explained(scene, this.hand.cell ?? this.over)}
+    const { folded } = this
+    const turn = () => {
+      if (!folded) this.gesture({ type: 'cancel' })
+      this.folded = !folded
+    }
+    return html`<div role="group" class="sheetlet ${pinned || tray !== nothing ? 'pinned' : ''} ${folded ? 'folded' : ''}" tabindex="0" aria-label=${words.explained}>
+      <button type="button" class="icon close" aria-expanded=${!folded} aria-label=${folded ? words.explained : words.close} @click=${turn}>${folded ? '▴' : '×'}</button>${tray}${this.explained(scene, this.hand.cell ?? this.over)}
     </div>`
   }
 
   #renderCells(scene: BoardScene<View, Order, Event, Rules>): unknown {
     const { ground, hand, ways, stop, lit, marks, game } = this
-    const words = wordsOf(this.language)
+    const { words } = this
     const name = `${words.board}. ${words.keys}`
     // While the pointer only moves, nothing here changes.
     const by = [this.shown, this.legal, this.seat, this.locale, this.rules, this.planned, hand, stop, lit, marks]
     return this.#unless('cells', by, () =>
-      cellGrid(
-        {
-          ground,
-          name,
-          hand,
-          ways,
-          stop,
-          lit,
-          marks,
-          pieces: cell => game.pieces(scene, cell),
-          label: cell => game.label(scene, cell),
-        },
-        { key: this.onKey, focus: this.onFocus, click: this.onClick, leave: this.onLeave },
-      ),
+      cellGrid({ ground, name, scene, game, ways, stop, lit, marks, isLoose: cell => this.isLoose(cell) } as Shown, {
+        key: this.onKey,
+        focus: this.onFocus,
+        click: this.onClick,
+        leave: this.onLeave,
+      }),
     )
   }
 

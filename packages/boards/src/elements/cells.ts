@@ -1,7 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit-html'
-import { type Hand, targetsOf, type Way } from '../core/gestures.ts'
+import type { BoardGame, BoardScene } from '../core/game.ts'
+import { targetsOf, type Way } from '../core/gestures.ts'
 import type { Ground } from '../core/ground.ts'
 import type { Mark } from './state.ts'
+
+type Scene = BoardScene<unknown, unknown, unknown, unknown>
 
 /** More targets than this are drawn small. */
 const MANY = 60
@@ -10,18 +13,18 @@ const MANY = 60
 export interface Shown {
   readonly ground: Ground
   readonly name: string
-  readonly hand: Hand
+  readonly scene: Scene
+  readonly game: Pick<BoardGame<unknown, unknown, unknown, unknown>, 'pieces' | 'label'>
   readonly ways: readonly Way<unknown>[]
   readonly stop: string | null
   readonly lit: readonly string[]
   readonly marks: readonly Mark[]
-  pieces(cell: string): readonly string[]
-  label(cell: string): string
+  isLoose(cell: string): boolean
 }
 
 /** The cells as a grid over the picture: what pointers hit, what is focused, and what screen readers read. */
 export function cellGrid(
-  { ground, name, hand, ways, stop, lit, marks, pieces, label }: Shown,
+  { ground, name, scene, game, ways, stop, lit, marks, isLoose }: Shown,
   on: {
     readonly key: (event: KeyboardEvent) => void
     readonly focus: (event: FocusEvent) => void
@@ -29,6 +32,8 @@ export function cellGrid(
     readonly leave: () => void
   },
 ): TemplateResult {
+  const { hand } = scene
+  const pieces = (id: string) => game.pieces(scene, id)
   const targets = targetsOf(ways, hand.piece)
   const prey = targetsOf(ways, null)
   const able = new Set(ways.map(way => way.piece))
@@ -50,10 +55,11 @@ export function cellGrid(
       armed: hand.armed === id,
       lit: bright.has(id),
       marked: marked.has(id),
+      loose: isLoose(id),
       chosen: hand.chosen?.includes(id) ?? false,
     }
     const kind = Object.entries(kinds).map(([word, is]) => (is ? ` ${word}` : ''))
-    return html`<div role="gridcell" class="cell${kind.join('')}" data-at=${id} tabindex=${id === tab ? 0 : -1} aria-label=${label(id)} aria-selected=${picked}
+    return html`<div role="gridcell" class="cell${kind.join('')}" data-at=${id} tabindex=${id === tab ? 0 : -1} aria-label=${game.label(scene, id)} aria-selected=${picked}
       style="left:${(100 * x) / width}%;top:${(100 * y) / height}%;width:${(100 * wide) / width}%;height:${(100 * high) / height}%"></div>`
   }
   return html`<div class="cells ${box.shape ?? ''} ${targets.size > MANY ? 'many' : ''}" role="grid" aria-label=${name}

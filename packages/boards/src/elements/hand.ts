@@ -1,11 +1,13 @@
 import { type Problem, problem } from '@umpire/core-game'
 import type { BoardScene, Command } from '../core/game.ts'
 import { emptyHand, type Gesture, judge, targetsOf, type Way } from '../core/gestures.ts'
-import { type Key, keyOf } from './keys.ts'
+import { type Act, type Key, keyOf } from './keys.ts'
 import { toggled } from './marks.ts'
 import { followPointer } from './pointer.ts'
 import { BoardState } from './state.ts'
-import { wordsOf } from './words.ts'
+
+/** What is carried where an order is to be taken back. */
+const BACK = 'take back'
 
 /** How a board is handled: pointer, keys and buttons become gestures, gestures become orders. */
 export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<View, Order, Event, Rules> {
@@ -21,6 +23,11 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
 
   /** What is carried is over a cell. */
   protected passing(_cell: string | null): void {}
+
+  /** Whether the arrow of the last order ends on a cell, and can be dragged off the board to take it back. */
+  protected isLoose(_cell: string): boolean {
+    return false
+  }
 
   protected get picture(): SVGSVGElement | null {
     return this.root.querySelector<SVGSVGElement>('svg.picture')
@@ -66,7 +73,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   }
 
   protected reason(order: Order): Problem {
-    return this.why?.([order]) ?? problem('not-legal', wordsOf(this.language).notLegal)
+    return this.why?.([order]) ?? problem('not-legal', this.words.notLegal)
   }
 
   protected refuse(found: Problem | null): void {
@@ -81,7 +88,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
   #choose(ways: readonly Way<Order>[]): void {
     const { scene } = this
     this.ask(
-      wordsOf(this.language).choose,
+      this.words.choose,
       ways.map(way => ({
         label: way.label ?? way.orders.map(order => this.game.orderWords(order, scene)).join('; '),
         does: () => this.order(way.orders),
@@ -96,7 +103,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
       // The button may be another the next moment; one goes on from the board.
       this.root.querySelector<HTMLElement>('.cell[tabindex="0"]')?.focus({ preventScroll: true })
       this.order(orders)
-    } else this.ask(confirm, [{ label: wordsOf(this.language).yes, main: true, does: () => this.order(orders) }])
+    } else this.ask(confirm, [{ label: this.words.yes, main: true, does: () => this.order(orders) }])
   }
 
   protected ask(words: string, answers: readonly { label: string; main?: boolean; does(): void }[]): void {
@@ -104,7 +111,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
       this.dismiss()
       does()
     }
-    const cancel = { label: wordsOf(this.language).cancel, does: () => this.dismiss() }
+    const cancel = { label: this.words.cancel, does: () => this.dismiss() }
     this.asking = { words, answers: [...answers.map(answer => ({ ...answer, does: then(answer.does) })), cancel] }
   }
 
@@ -112,7 +119,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     this.asking = null
   }
 
-  protected act(which: 'undo' | 'redo' | 'again' | 'menu'): void {
+  protected act(which: Act): void {
     if (which === 'again') this.again()
     else if (which !== 'menu') this.say(which, {})
     else {
@@ -120,13 +127,13 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
         label: command.label,
         does: () => this.command(command),
       }))
-      this.ask(wordsOf(this.language).more, answers)
+      this.ask(this.words.menu, answers)
     }
   }
 
-  /** Puts a mark of one's own, or takes it away. */
-  protected mark(from: string, to: string): void {
-    this.marks = toggled(this.marks, { from, to })
+  /** Puts a mark of one's own, or takes it away; null for what is dragged off the board. */
+  protected mark(from: string, to: string | null): void {
+    this.marks = toggled(this.marks, from, to)
     this.say('marks', { marks: this.marks })
   }
 
@@ -163,20 +170,16 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
         this.gesture({ type: 'cancel' })
         return
       case 'next':
-      case 'previous':
-        this.#goToAble(cell, key.type === 'next' ? 1 : -1)
+        this.#goToAble(cell, key.by)
         return
-      case 'turn-left':
-      case 'turn-right':
-        this.turn(key.type === 'turn-left' ? -1 : 1)
+      case 'turn':
+        this.turn(key.by)
         return
       case 'mark':
         if (cell) this.mark(cell, cell)
         return
-      case 'closer':
-      case 'further':
-      case 'usual':
-        this.zoomBy({ closer: 1.25, further: 0.8, usual: 0 }[key.type])
+      case 'zoom':
+        this.zoomBy(key.by)
         return
       default:
         this.act(key.type)
@@ -251,7 +254,8 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     const carrying = {
       point: (event: PointerEvent) => this.#pointOf(event),
       carry: (piece: string, x: number, y: number) => this.#carry(piece, x, y),
-      drop: (piece: string, x: number, y: number) => this.#putDown(piece, at(x, y)),
+      drop: (piece: string, x: number, y: number, event: PointerEvent) =>
+        this.#putDown(piece, this.#isSeen(event) ? at(x, y) : null),
       letGo: () => this.#putDown(null, null),
     }
     followPointer(beside, {
@@ -269,31 +273,40 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
         const cell = at(x, y)
         if (cell === null || this.seat === null) return null
         const stack = this.game.pieces(this.scene, cell)
-        return stack.includes(this.hand.piece ?? '') ? this.hand.piece : (stack[0] ?? null)
+        if (stack.includes(this.hand.piece ?? '')) return this.hand.piece
+        return stack[0] ?? (this.isLoose(cell) ? BACK : null)
       },
       press: (x, y) => {
         const cell = at(x, y)
         if (cell !== null) this.press(cell)
       },
-      draw: ([ax, ay], [bx, by]) => {
-        const [from, to] = [at(ax, ay), at(bx, by)]
-        if (from !== null && to !== null) this.mark(from, to)
+      draw: ([ax, ay], [bx, by], event) => {
+        const from = at(ax, ay)
+        if (from !== null) this.mark(from, this.#isSeen(event) ? at(bx, by) : null)
       },
       zoom: (by, point) => this.zoomBy(by, point),
     })
   }
 
+  /** The board goes on under what lies over it. */
+  #isSeen({ clientX, clientY }: PointerEvent): boolean {
+    return !!this.root.elementFromPoint(clientX, clientY)?.closest('.port')
+  }
+
   #carry(piece: string, x: number, y: number): void {
-    if (this.hand.piece !== piece) this.hand = { ...emptyHand, piece }
     this.carrying = { piece, x, y }
-    this.passing(this.ground.at(x, y))
+    if (piece !== BACK) {
+      if (this.hand.piece !== piece) this.hand = { ...emptyHand, piece }
+      this.passing(this.ground.at(x, y))
+    }
     this.drawCarried()
   }
 
   #putDown(piece: string | null, cell: string | null): void {
     this.carrying = null
     this.seen = true
-    this.gesture(piece === null ? { type: 'cancel' } : { type: 'drop', piece, cell })
+    if (piece !== BACK) this.gesture(piece === null ? { type: 'cancel' } : { type: 'drop', piece, cell })
+    else if (cell === null) this.act('undo')
     this.drawCarried()
   }
 
@@ -307,7 +320,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     if (!group) {
       group = document.createElementNS('http://www.w3.org/2000/svg', 'g')
       group.setAttribute('class', 'carried')
-      group.innerHTML = this.carried(now.piece, this.scene)
+      group.innerHTML = now.piece === BACK ? '<circle class="own-head" r="9"/>' : this.carried(now.piece, this.scene)
       this.picture!.append(group)
     }
     group.setAttribute('transform', `translate(${now.x} ${now.y})`)

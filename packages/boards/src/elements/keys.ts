@@ -1,70 +1,63 @@
 import type { Heading } from '../core/ground.ts'
 
+/** What a board does for a key or for a button in its bar. */
+export type Act = 'undo' | 'redo' | 'again' | 'menu'
+
 /** What a key asks of a board. */
 export type Key =
   | { readonly type: 'walk'; readonly heading: Heading; readonly far: boolean }
-  | {
-      readonly type:
-        | 'press'
-        | 'cancel'
-        | 'next'
-        | 'previous'
-        | 'again'
-        | 'closer'
-        | 'further'
-        | 'usual'
-        | 'undo'
-        | 'redo'
-        | 'mark'
-        | 'menu'
-        | 'turn-left'
-        | 'turn-right'
-    }
+  | { readonly type: 'press' | 'cancel' | 'mark' | Act }
+  /** The next cell that matters, or the one before; what is held turned to the right, or to the left. */
+  | { readonly type: 'next' | 'turn'; readonly by: 1 | -1 }
+  /** Closer or further away; as large as usual by 0. */
+  | { readonly type: 'zoom'; readonly by: number }
 
-const walks: { readonly [key: string]: readonly [heading: Heading, far: boolean] } = {
-  ArrowLeft: [[-1, 0], false],
-  ArrowRight: [[1, 0], false],
-  ArrowUp: [[0, -1], false],
-  ArrowDown: [[0, 1], false],
-  Home: [[-1, 0], true],
-  End: [[1, 0], true],
-  PageUp: [[0, -1], true],
-  PageDown: [[0, 1], true],
-}
+const walk = (dx: -1 | 0 | 1, dy: -1 | 0 | 1, far = false): Key => ({ type: 'walk', heading: [dx, dy], far })
 
-/** By the place of the key where it is a letter: a Russian keyboard has them, too. */
-const plain: { readonly [code: string]: Exclude<Key, { readonly type: 'walk' }>['type'] } = {
-  Enter: 'press',
-  NumpadEnter: 'press',
-  Space: 'press',
-  Escape: 'cancel',
-  BracketLeft: 'turn-left',
-  BracketRight: 'turn-right',
-  KeyN: 'next',
-  KeyL: 'again',
-  KeyM: 'mark',
-  Equal: 'closer',
-  NumpadAdd: 'closer',
-  Minus: 'further',
-  NumpadSubtract: 'further',
-  Digit0: 'usual',
-}
+/** By what is on the key, or by its place where that is a letter or a sign: a Russian keyboard has them, too. */
+const keys: { readonly [key: string]: Key } = /* @__PURE__ */ (() => {
+  const press: Key = { type: 'press' }
+  const closer: Key = { type: 'zoom', by: 1.25 }
+  const further: Key = { type: 'zoom', by: 0.8 }
+  return {
+    ArrowLeft: walk(-1, 0),
+    ArrowRight: walk(1, 0),
+    ArrowUp: walk(0, -1),
+    ArrowDown: walk(0, 1),
+    Home: walk(-1, 0, true),
+    End: walk(1, 0, true),
+    PageUp: walk(0, -1, true),
+    PageDown: walk(0, 1, true),
+    Enter: press,
+    NumpadEnter: press,
+    Space: press,
+    Escape: { type: 'cancel' },
+    BracketLeft: { type: 'turn', by: -1 },
+    BracketRight: { type: 'turn', by: 1 },
+    KeyN: { type: 'next', by: 1 },
+    KeyL: { type: 'again' },
+    KeyM: { type: 'mark' },
+    Equal: closer,
+    NumpadAdd: closer,
+    Minus: further,
+    NumpadSubtract: further,
+    Digit0: { type: 'zoom', by: 0 },
+  }
+})()
 
 /** What a key asks; null where it asks nothing of the board. `more`: other keys that walk, by their place. */
 export function keyOf(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   more?: { readonly [code: string]: Heading },
 ): Key | null {
+  const { code, shiftKey } = event
   if (event.altKey) return null
   if (event.ctrlKey || event.metaKey) {
-    if (event.code === 'KeyZ') return { type: event.shiftKey ? 'redo' : 'undo' }
-    return event.code === 'KeyY' ? { type: 'redo' } : null
+    if (code === 'KeyZ') return { type: shiftKey ? 'redo' : 'undo' }
+    return code === 'KeyY' ? { type: 'redo' } : null
   }
-  const walk = walks[event.key]
-  if (walk) return { type: 'walk', heading: walk[0], far: walk[1] }
-  const aslant = more?.[event.code]
-  if (aslant) return { type: 'walk', heading: aslant, far: event.shiftKey }
-  const type = plain[event.code] ?? plain[event.key]
-  if (!type) return null
-  return { type: type === 'next' && event.shiftKey ? 'previous' : type }
+  const aslant = more?.[code]
+  if (aslant) return walk(...aslant, shiftKey)
+  const key = keys[event.key] ?? keys[code] ?? null
+  return shiftKey && key?.type === 'next' ? { ...key, by: -1 } : key
 }

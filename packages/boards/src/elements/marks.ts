@@ -14,8 +14,9 @@ export function arrows(marks: readonly Mark[], ground: Ground): string {
   return parts.join('')
 }
 
-/** The marks with one more, or without one that was there. */
-export function toggled(marks: readonly Mark[], mark: Mark): readonly Mark[] {
-  const rest = marks.filter(one => one.from !== mark.from || one.to !== mark.to)
-  return rest.length < marks.length ? rest : [...rest, mark]
+/** The marks with one more, or without one that was there; with null for `to`, without all that begin or end at `from`. */
+export function toggled(marks: readonly Mark[], from: string, to: string | null): readonly Mark[] {
+  if (to === null) return marks.filter(one => one.from !== from && one.to !== from)
+  const rest = marks.filter(one => one.from !== from || one.to !== to)
+  return rest.length < marks.length ? rest : [...rest, { from, to }]
 }

@@ -5,12 +5,12 @@ export interface Pointing {
   /** What can be carried from here; null where nothing can. */
   grasp(event: PointerEvent, x: number, y: number): string | null
   carry(piece: string, x: number, y: number): void
-  drop(piece: string, x: number, y: number): void
+  drop(piece: string, x: number, y: number, event: PointerEvent): void
   letGo(): void
   over?(x: number, y: number): void
   press?(x: number, y: number): void
   /** With the other button: a mark, or an arrow from one point to another. */
-  draw?(from: readonly [number, number], to: readonly [number, number]): void
+  draw?(from: readonly [number, number], to: readonly [number, number], event: PointerEvent): void
   zoom?(by: number, event: { readonly clientX: number; readonly clientY: number }): void
 }
 
@@ -71,8 +71,8 @@ export function followPointer(target: HTMLElement, does: Pointing): void {
       const carried = carrying
       down = null
       carrying = false
-      if (was.event.button === 2) does.draw?.(was.at, [x, y])
-      else if (carried && was.piece) does.drop(was.piece, x, y)
+      if (was.event.button === 2) does.draw?.(was.at, [x, y], event)
+      else if (carried && was.piece) does.drop(was.piece, x, y, event)
       else if (far(event, was.event) <= SLACK * 2) does.press?.(x, y)
     },
     pointercancel(event) {

@@ -7,7 +7,7 @@ import { type Ground, groundOf } from '../core/ground.ts'
 import type { ClauseHref } from './clause.ts'
 import { speaks } from './registry.ts'
 import { type Changed, Surface } from './surface.ts'
-import { wordsOf } from './words.ts'
+import { type Words, wordsOf } from './words.ts'
 
 /** A mark of one's own: a cell, or an arrow from one to another. */
 export interface Mark {
@@ -54,6 +54,7 @@ const first = {
   lit: [],
   asking: null,
   zoom: 1,
+  folded: true,
   news: '',
 }
 
@@ -109,6 +110,8 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
   declare protected lit: readonly string[]
   declare protected asking: Asking | null
   declare protected zoom: number
+  /** On a phone, whether the sheet of what is explained is no more than its handle. */
+  declare protected folded: boolean
   /** What is told to those who do not see. */
   declare protected news: string
   protected ground: Ground = NOWHERE
@@ -137,6 +140,10 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
     return speaks(this.locale) ? this.locale : 'en'
   }
 
+  protected get words(): Words {
+    return wordsOf(this.language)
+  }
+
   /** Sends an event that leaves the shadow. */
   protected say(type: string, detail: object): void {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }))
@@ -144,15 +151,16 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
 
   protected textOf(found: Problem): string {
     const ours = /^(desk|share)-|^not-legal$/.test(found.code) && found.rule === undefined
-    return ours ? wordsOf(this.language).problem(found) : this.game.problemText(found, this.language)
+    return ours ? this.words.problem(found) : this.game.problemText(found, this.language)
   }
 
   protected override willUpdate(changed: Changed): void {
     // Whoever comes next finds nothing of what was said to the one before.
     if (changed.has('covered') && this.covered !== null)
       Object.assign(this, { news: '', typed: '', refused: null, hand: emptyHand })
-    if (changed.has('hand') && this.shown)
-      this.ground = this.game.ground(this.shown, this.rules, { hand: this.hand, legal: this.legal })
+    const cell = (changed.get('hand') as Hand | undefined)?.cell ?? null
+    if (this.hand.cell !== null && changed.has('hand') && this.hand.cell !== cell) this.folded = false
+    if (changed.has('hand') && this.shown) this.#lay()
     if (!['view', 'legal', 'seat', 'rules', 'locale', 'planned'].some(name => changed.has(name))) return
     this.fault = null
     this.#take(changed)
@@ -160,13 +168,13 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
 
   protected override failed(error: unknown): TemplateResult {
     this.shown = null
-    this.#fail(wordsOf(this.language).strange(String(error)))
+    this.#fail(this.words.strange(String(error)))
     return this.notice()
   }
 
   /** What stands in the place of a board that cannot be shown. */
   protected notice(): TemplateResult {
-    return html`<div class="stop" role="alert">${this.fault ?? wordsOf(this.language).noView}</div>`
+    return html`<div class="stop" role="alert">${this.fault ?? this.words.noView}</div>`
   }
 
   #take(changed: Changed): void {
@@ -184,13 +192,15 @@ export abstract class BoardState<View, Order, Event, Rules> extends Surface {
       return
     }
     this.shown = view
-    this.ground = this.game.ground(view, this.rules, { hand: this.hand, legal: this.legal })
-    if (!changed.has('view') && !changed.has('legal') && !changed.has('rules') && !changed.has('planned')) return
-    this.hand = { ...emptyHand, cell: this.hand.cell }
-    this.refused = null
-    this.lit = []
-    this.ground = this.game.ground(view, this.rules, { hand: this.hand, legal: this.legal })
-    this.ways = this.game.ways(this.scene)
+    const anew = ['view', 'legal', 'rules', 'planned'].some(name => changed.has(name))
+    if (anew) Object.assign(this, { hand: { ...emptyHand, cell: this.hand.cell }, refused: null, lit: [] })
+    this.#lay()
+    if (anew) this.ways = this.game.ways(this.scene)
+  }
+
+  #lay(): void {
+    const { hand, legal } = this
+    this.ground = this.game.ground(this.shown!, this.rules, { hand, legal })
   }
 
   #fail(message: string): void {

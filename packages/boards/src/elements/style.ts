@@ -23,7 +23,7 @@ export const boardStyle: string = `
 .picture { width: 100%; height: 100% }
 .cells { position: relative; touch-action: pan-x pan-y }
 .cell { position: absolute; transform: translate(-50%, -50%); outline: none; touch-action: inherit }
-.cell.own { touch-action: none }
+.cell.own, .cell.loose { touch-action: none } .cell.loose { cursor: grab }
 .cell.own, .cell.able, .cell.target { cursor: pointer }
 .cell.picked { box-shadow: inset 0 0 0 3px var(--board-able); background: #ffd23f55 }
 .cell.target::after { content: ''; position: absolute; inset: 33%; border-radius: 50%; background: var(--board-target); box-shadow: 0 0 0 2px #fff }
@@ -58,10 +58,10 @@ button[aria-pressed=true] { box-shadow: inset 0 0 0 2px var(--board-accent) }
 .icon { min-width: 36px; padding: 4px 8px }
 :focus-visible { outline: 3px solid var(--board-accent); outline-offset: 2px }
 .sheetlet { max-height: 24vh; overflow: auto; background: var(--board-surface); border-top: 1px solid var(--board-line); padding: 8px 10px; box-shadow: 0 -4px 12px #0002 }
-.sheetlet:has(.tray) { max-height: 36vh }
+.sheetlet:has(.tray) { max-height: 36vh } .tray { display: flex; flex-wrap: wrap; gap: 6px; margin: 6px 0 } .tray button { touch-action: none }
 .sheetlet:not(.pinned) { display: none }
-.close { float: right }
-.sheetlet h2, .panel > summary { font-size: 15px; font-weight: 600; margin: 0 }
+.close { float: right; min-height: 28px }
+.sheetlet h2 { font-size: 15px; font-weight: 600; margin: 0 }
 .sheetlet h3 { font-size: 13px; margin: 8px 0 2px; color: var(--board-dim) }
 .sheetlet p, .sheetlet ul { margin: 2px 0 } .sheetlet ul { padding-left: 18px }
 .side { padding: 0 10px }
@@ -70,12 +70,15 @@ button[aria-pressed=true] { box-shadow: inset 0 0 0 2px var(--board-accent) }
 .stop { position: static; min-height: 120px; color: var(--board-warn); background: var(--board-warn-ground) }
 dialog { color: inherit; background: var(--board-surface); border: 1px solid var(--board-dim); border-radius: 12px; padding: 16px; max-width: 92% } dialog::backdrop { background: #0007 }
 .pop { display: grid; gap: 6px }
+@container (max-width: 640px) { .bar p { flex-basis: 100%; min-height: 3em } .sheetlet.folded { padding: 4px 10px } .folded > :not(.close, h2) { display: none } }
+@container (min-width: 641px) { .folded .close { display: none } }
+@container (max-width: 939px) { .sheetlet .tray { flex-wrap: nowrap; overflow-x: auto; clear: right } .sheetlet .tray button { flex: none; touch-action: pan-x } }
 @container (min-width: 940px) {
   .bar p { max-height: 100%; overflow: auto } .doing { flex: none }
   .dock { display: contents } .cell { scroll-margin-top: 150px }
   .table { display: grid; grid-template: auto auto auto 1fr / minmax(0, 1fr) clamp(260px, 28%, 360px); column-gap: 12px; align-items: start }
   .bar { grid-area: 1 / 1 / 2 / 3; position: sticky; top: var(--board-top, 0); z-index: 4; height: 78px; flex-wrap: nowrap; overflow: hidden; border-top: 0; border-bottom: 2px solid var(--board-line) }
-  .port { grid-area: 2 / 1 / 5 / 2 } .zoom { grid-area: 2 / 2; padding: 8px 0 } .sheetlet:not(.pinned) { display: block } .sheetlet { grid-area: 3 / 2; max-height: none; box-shadow: none; border: 0; padding: 0 10px 8px 0; height: 290px } .side { grid-area: 4 / 2; padding: 0 10px 0 0 }
+  .port { grid-area: 2 / 1 / 5 / 2 } .zoom { grid-area: 2 / 2; padding: 8px 10px 8px 0 } .sheetlet:not(.pinned) { display: block } .sheetlet { grid-area: 3 / 2; max-height: none; box-shadow: none; border: 0; padding: 0 10px 8px 0; height: 290px } .side { grid-area: 4 / 2; padding: 0 10px 0 0 }
 }
-@media print { :host { color-scheme: light } .bar, .side, .zoom, .sheetlet, .ruler { display: none !important } .port { overflow: visible; max-height: none; border: 0 } .sheet { width: 100% } }
+@media print { :host { color-scheme: light } .table { display: block } .bar, .side, .zoom, .sheetlet, .ruler { display: none !important } .port { overflow: visible; max-height: none; border: 0 } .sheet { width: 100% } }
 `

@@ -10,15 +10,7 @@ export interface Words {
   readonly undo: string
   readonly redo: string
   readonly again: string
-  readonly more: string
-  readonly orders: string
-  readonly search: string
-  readonly give: string
-  readonly log: string
-  readonly nothing: string
-  readonly fitting: (shown: number, all: number) => string
-  readonly none: (all: number) => string
-  readonly step: (step: number) => string
+  readonly menu: string
   readonly past: string
   readonly present: string
   readonly thinking: (seat: string) => string
@@ -46,15 +38,7 @@ const english: Words = {
   undo: 'Undo',
   redo: 'Redo',
   again: 'Show the last turn again',
-  more: 'More',
-  orders: 'Orders',
-  search: 'Type an order, or a part of one',
-  give: 'Give',
-  log: 'Log',
-  nothing: 'Nothing to tell.',
-  fitting: (shown, all) => (shown === all ? `${all} orders` : `${shown} of ${all} orders`),
-  none: all => `None of the ${all} orders reads like that`,
-  step: step => `Show step ${step}`,
+  menu: 'More',
   past: 'This is the past.',
   present: 'To the present',
   thinking: seat => `${seat} is thinking`,

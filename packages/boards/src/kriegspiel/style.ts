@@ -5,7 +5,7 @@ export const style: string = `
 .hits { stroke: #d17f00; stroke-width: 5; stroke-opacity: .75 } .holds { stroke: #3b7d53; stroke-width: 5; stroke-opacity: .75; stroke-dasharray: 8 5 }
 .number rect { fill: #fff; stroke: #000 } .number text, .badge text { font: bold 12px sans-serif; text-anchor: middle; dominant-baseline: central; fill: #000 }
 .badge circle { fill: #ffd23f; stroke: #000; stroke-width: 1.5 } .badge.lost circle { fill: #ff6f5e } .badge.regained circle { fill: #8fe0ad }
-.tray { display: flex; flex-wrap: wrap; gap: 4px; margin: 6px 0 } .tray button { display: flex; align-items: center; gap: 4px; padding: 0 8px 0 2px; font-size: 14px; touch-action: none }
+.tray button { display: flex; align-items: center; gap: 4px; padding: 0 8px 0 2px; font-size: 14px }
 .tray svg { width: 40px; height: 34px; flex: none }
 :host([theme=clear]) .south .counter { fill: #4d2e00 } :host([theme=clear]) .lines.south { stroke: #b35c00 } :host([theme=clear]) .lit.south { fill: #b35c00 }
 .plain { fill: light-dark(#fbf8ef, #35332c) } .grid { stroke: light-dark(#c9c2ae, #4b483e) } .frontier { stroke: light-dark(#6b6455, #a89f88) } .coordinates text { fill: var(--board-text) }

@@ -2,12 +2,12 @@ import { html, nothing, type TemplateResult } from 'lit-html'
 import { guard } from 'lit-html/directives/guard.js'
 import { clauses } from '../elements/clause.ts'
 import { type PanelBoard, registry } from '../elements/registry.ts'
-import { wordsOf } from '../elements/words.ts'
+import { panelWords } from './words.ts'
 
 /** How panels look. */
 const style = html`<style>
 .panel { border-top: 1px solid var(--board-line); padding: 8px 0 }
-.panel > summary { cursor: pointer; min-height: 28px }
+.panel > summary { cursor: pointer; min-height: 28px; font-weight: 600 }
 .panel form { display: flex; gap: 6px; margin: 8px 0 }
 .panel input { flex: 1; min-width: 0; min-height: 36px; padding: 4px 8px; border: 1px solid var(--board-dim); border-radius: 8px; background: var(--board-surface) }
 .list, .log { list-style: none; margin: 0; padding: 0; max-height: 260px; overflow: auto }
@@ -49,7 +49,7 @@ function orders(board: PanelBoard): unknown {
   const { scene, game, typed, type } = board
   const { locale, legal, rules } = scene
   return guard([legal, locale, typed, rules], () => {
-    const words = wordsOf(locale)
+    const words = panelWords(locale)
     const all = legal.map(order => ({ order, text: game.orderText(order), words: game.orderWords(order, scene) }))
     const wanted = typed.trim().toLowerCase()
     const fitting = wanted ? all.filter(one => `${one.text} ${one.words}`.toLowerCase().includes(wanted)) : all
@@ -87,7 +87,7 @@ function orders(board: PanelBoard): unknown {
 function log({ scene, game, history, at, clauseHref, show, light }: PanelBoard): unknown {
   const { locale, rules } = scene
   return guard([history, locale, at, rules, clauseHref], () => {
-    const words = wordsOf(locale)
+    const words = panelWords(locale)
     const line = (event: unknown): TemplateResult | typeof nothing => {
       const cells = game.cellsOf(event)
       const { rule = '' } = event as { readonly rule?: string }

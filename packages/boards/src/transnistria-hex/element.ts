@@ -74,6 +74,12 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
     if (hex !== null && hex !== this.#trail.at(-1)) this.#trail = trailed(this.#trail, hex, unit?.hex ?? null)
   }
 
+  /** A declared attack, as long as nothing came after it. */
+  protected override isLoose(hex: HexId): boolean {
+    const { canUndo, seat, events } = this
+    return canUndo && events.some(one => one.type === 'attack-declared' && one.seat === seat && one.target === hex)
+  }
+
   /** What was carried goes where it was carried along. */
   protected override gesture(gesture: Gesture): void {
     const trail = this.#trail
@@ -115,7 +121,7 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
     if (waiting.size === 0) return nothing
     const { units } = readingOf(view, rules)
     return html`<h2 id="tray">${wordsOf(locale).tray}</h2>
-      <div class="stack" role="group" aria-labelledby="tray">${[...waiting].map(id => this.#unit(scene, units.get(id)!, null))}</div>`
+      <div class="tray" role="group" aria-labelledby="tray">${[...waiting].map(id => this.#unit(scene, units.get(id)!, null))}</div>`
   }
 
   protected override explained(scene: Scene, cell: string | null): TemplateResult | typeof nothing {
@@ -123,7 +129,7 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
     if (cell === null) return this.#war(scene)
     const stack = readingOf(view, rules).stacks.get(cell) ?? []
     return html`<h2>${hexWords(scene, cell)}</h2>
-      ${stack.length > 0 ? html`<div class="stack">${stack.map(unit => this.#unit(scene, unit, cell))}</div>` : nothing}
+      ${stack.length > 0 ? html`<div class="tray">${stack.map(unit => this.#unit(scene, unit, cell))}</div>` : nothing}
       ${this.#attack(scene, cell)}${this.#supply(scene, stack)}`
   }
 

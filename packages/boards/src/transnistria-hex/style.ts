@@ -20,9 +20,8 @@ export const style: string = `
 .cost circle { fill: #fff; fill-opacity: .92; stroke: #1f6b3f; stroke-width: 2.5 } .cost.march circle { stroke-dasharray: 4 3 }
 .badge circle { fill: #ffd23f; stroke: #000; stroke-width: 1.5 } .badge.lost circle { fill: #ff6f5e } .badge.regained circle { fill: #8fe0ad }
 .halo { stroke: light-dark(#fff, #000); stroke-width: 10; stroke-opacity: .8; fill: none } .feeds { stroke: light-dark(#0b57d0, #8ab4f8); stroke-width: 4; fill: none } .cross { stroke: light-dark(#8c1c13, #ff8f80); stroke-width: 6; fill: none }
-.stack { display: flex; flex-wrap: wrap; gap: 6px; margin: 6px 0 }
-.piece { display: flex; align-items: center; gap: 8px; padding: 2px 10px 2px 2px; text-align: left; touch-action: none } .piece svg { width: 62px; height: 58px; flex: none }
-.sheetlet:has(.stack) { max-height: 36vh } @container (min-width: 940px) { .sheetlet, .sheetlet:has(.stack) { max-height: none; height: 400px } } @container (max-width: 939px) { .stack { flex-wrap: nowrap; overflow-x: auto } .piece { flex: 0 1 auto; min-width: 42%; padding-right: 4px } .piece svg { width: 48px; height: 45px } }
+.piece { display: flex; align-items: center; gap: 8px; padding: 2px 10px 2px 2px; text-align: left } .piece svg { width: 62px; height: 58px; flex: none }
+@container (min-width: 940px) { .sheetlet, .sheetlet:has(.tray) { max-height: none; height: 400px } } @container (max-width: 939px) { .piece { min-width: 42%; padding-right: 4px } .piece svg { width: 48px; height: 45px } }
 .band p { margin: 0; flex-basis: 100% } .band p button { min-height: 30px; padding: 2px 8px }
 .band { border: 1px solid var(--board-line); border-radius: 8px; display: flex; flex-wrap: wrap; gap: 4px 14px; margin: 6px 0; padding: 4px 10px 8px } .band label { min-height: 28px; display: inline-flex; align-items: center; gap: 6px }
 `

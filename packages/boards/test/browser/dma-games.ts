@@ -1,9 +1,8 @@
 import { Match } from '@umpire/core-game'
 import { createRuleset, handbook, type Options, type Order, type State, type View } from '@umpire/dma'
 import { distance } from '@umpire/dma/map'
-import type { Page } from 'playwright-core'
 import { finger, type Hands, keyboard, mouse } from './dma-hands.ts'
-import { phone, type Screen, type Tools } from './tools.ts'
+import { type Pane, phone, type Screen, type Tools } from './tools.ts'
 
 const made = createRuleset(handbook)
 if (!made.ok) throw new Error('no handbook')
@@ -21,14 +20,14 @@ interface PageDesk {
   }
   save(): unknown
 }
-const desk = <T>(page: Page, look: (desk: PageDesk) => T): Promise<T> =>
+const desk = <T>(page: Pane, look: (desk: PageDesk) => T): Promise<T> =>
   page.evaluate(`(${look.toString()})(globalThis.desk)`) as Promise<T>
-const scene = (page: Page) =>
+const scene = (page: Pane) =>
   desk(page, ({ scene }) => {
     const { view, draft, seat, outcome, last, covered } = scene()
     return { view, draft, seat, outcome, last, covered }
   })
-const ready = (page: Page) =>
+const ready = (page: Pane) =>
   page.waitForFunction(
     () => {
       const { thinking, seat, outcome, covered } = (globalThis as unknown as { desk: PageDesk }).desk.scene()
@@ -39,7 +38,7 @@ const ready = (page: Page) =>
   )
 
 /** The match as Node reads it: every step played again, every digest compared. */
-async function verified(page: Page) {
+async function verified(page: Pane) {
   const read = Match.fromJSON<Options, State, Order, unknown, string, View>(
     ruleset as never,
     await desk(page, one => one.save()),
@@ -79,7 +78,7 @@ const says = {
 const plain = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** One week of a ruler who builds, recruits, draws up and marches on the nearest place that is not his. Answers what is wrong with the plan that came of it. */
-async function planWeek(page: Page, hands: Hands, locale: 'en' | 'ru'): Promise<string[]> {
+async function planWeek(page: Pane, hands: Hands, locale: 'en' | 'ru'): Promise<string[]> {
   const words = says[locale]
   const { view } = await scene(page)
   const wrong: string[] = []
@@ -149,12 +148,12 @@ async function planWeek(page: Page, hands: Hands, locale: 'en' | 'ru'): Promise<
   return wrong
 }
 
-async function playOut(
+async function playOut<P extends Pane>(
   title: string,
-  { open, check }: Tools,
+  { open, check }: Tools<P>,
   path: string,
   screen: Screen | undefined,
-  handsOf: (page: Page) => Hands,
+  handsOf: (page: P) => Hands,
   locale: 'en' | 'ru' = 'en',
 ): Promise<void> {
   const { page, context, errors } = await open(path, screen)
@@ -187,9 +186,9 @@ async function playOut(
   await context.close()
 }
 
-export const dmaByKeyboard = (tools: Tools): Promise<void> =>
+export const dmaByKeyboard = (tools: Tools<Pane>): Promise<void> =>
   playOut('A campaign by keyboard alone', tools, '/dma?states=2&weeks=4&seed=k', undefined, keyboard)
-export const dmaByDragging = (tools: Tools): Promise<void> =>
+export const dmaByDragging = (tools: Tools<Pane>): Promise<void> =>
   playOut('A campaign by dragging', tools, '/dma?states=3&weeks=12&seed=d', undefined, mouse)
 export const dmaByTouch = (tools: Tools): Promise<void> =>
   playOut(

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { cell, focused } from './tools.ts'
+import type { Place } from './drivers/pane.ts'
+import { cell, focused, inGrid, type Pane, tabTo } from './tools.ts'
 
 /** How somebody handles the boards of The Dark Middle Ages. */
 export interface Hands {
@@ -11,18 +12,20 @@ export interface Hands {
   letGo(): Promise<void>
 }
 
-const control = (page: Page, name: RegExp): Locator =>
-  page
+/** A control by its accessible name. */
+function control(page: Page, name: RegExp): Locator
+function control(page: Pane, name: RegExp): Place
+function control(page: Pane, name: RegExp): Place {
+  return page
     .getByRole('button', { name })
     .or(page.getByRole('checkbox', { name }))
-    .or(page.getByText(name).and(page.locator('summary')))
+    .or(page.locator('summary').filter({ hasText: name }))
     .first()
+}
 
 /** By the keyboard alone; where it is, it knows from the accessibility tree. */
-export function keyboard(page: Page): Hands {
-  const toGrid = async () => {
-    for (let i = 0; i < 300 && (await focused(page)).role !== 'gridcell'; i++) await page.keyboard.press('Shift+Tab')
-  }
+export function keyboard(page: Pane): Hands {
+  const toGrid = () => tabTo(page, inGrid, 'Shift+Tab')
   const walk = async (to: string) => {
     await toGrid()
     const place = (name: string) => name.split(',').slice(0, 2).map(Number) as [number, number]
@@ -50,15 +53,9 @@ export function keyboard(page: Page): Hands {
       await page.keyboard.press('Enter')
     },
     async button(name) {
-      for (let i = 0; i < 400; i++) {
-        const at = await focused(page)
-        if (/button|checkbox|DisclosureTriangle/i.test(at.role) && name.test(at.name)) {
-          await page.keyboard.press(/checkbox/.test(at.role) ? 'Space' : 'Enter')
-          return
-        }
-        await page.keyboard.press('Tab')
-      }
-      throw new Error(`no key comes to ${name}`)
+      const control = /button|checkbox|DisclosureTriangle|summary/i
+      const { role } = await tabTo(page, at => control.test(at.role) && name.test(at.name))
+      await page.keyboard.press(/checkbox/.test(role) ? 'Space' : 'Enter')
     },
     async letGo() {
       await toGrid()
@@ -68,7 +65,7 @@ export function keyboard(page: Page): Hands {
 }
 
 /** With the mouse: armies are dragged. */
-export function mouse(page: Page): Hands {
+export function mouse(page: Pane): Hands {
   return {
     press: name => cell(page, name).click(),
     async send(from, to) {

@@ -1,50 +1,12 @@
-import { type Order, ruleset, type State } from '@umpire/dolg-solo-ai'
-import { orderText } from '@umpire/dolg-solo-ai/notation'
-import { policies } from '@umpire/dolg-solo-ai/policy'
-import { sampleCards } from '@umpire/dolg-solo-ai/sample'
+import type { State } from '@umpire/dolg-solo-ai'
 import type { Page } from 'playwright-core'
-import { cell, deskOf, desktop, focused, phone, type Screen, type Tools, violations } from './tools.ts'
-
-const desk = (page: Page) => deskOf<Order>(page, { ruleset, policy: policies.human })
-const said = async (page: Page) => (await page.locator('.bar p').textContent()) ?? ''
-const offers = async (page: Page, wanted: RegExp) =>
-  (await page.locator('.doing button').allTextContents()).some(text => wanted.test(text))
-const nameOf = (card: string) => sampleCards.actions.find(one => one.id === card)!.name
-const sees = (wanted: RegExp, text: string) => (wanted.test(text) ? '' : `no ${wanted} in “${text}”`)
-
-/** The middle of a cell on the screen, once it is well in sight. */
-async function middle(page: Page, id: string): Promise<readonly [number, number]> {
-  const node = cell(page, id)
-  await node.evaluate(element => {
-    element.scrollIntoView({ block: 'center', inline: 'center' })
-    // On a phone what is explained lies over the lower part of the board.
-    const sheet = (element.getRootNode() as ShadowRoot).querySelector('.dock')!.getBoundingClientRect()
-    const below = innerWidth < 900 ? element.getBoundingClientRect().bottom - sheet.top + 20 : 0
-    if (below > 0) element.closest('.port')!.scrollBy(0, below)
-    const still = innerWidth < 900 ? element.getBoundingClientRect().bottom - sheet.top + 20 : 0
-    if (still > 0) scrollBy(0, still)
-  })
-  const box = (await node.boundingBox())!
-  return [box.x + box.width / 2, box.y + box.height / 2]
-}
-
-const centre = async (page: Page, id: string) => {
-  const box = (await cell(page, id).boundingBox())!
-  return [box.x + box.width / 2, box.y + box.height / 2] as const
-}
-const press = async (page: Page, id: string) => page.mouse.click(...(await middle(page, id)))
-const tap = async (page: Page, id: string) => page.touchscreen.tap(...(await middle(page, id)))
-
-async function drag(page: Page, id: string, to: readonly [number, number]): Promise<void> {
-  await page.mouse.move(...(await middle(page, id)))
-  await page.mouse.down()
-  await page.mouse.move(...to, { steps: 4 })
-  await page.mouse.up()
-}
+import { desk, drag, middle, press, said, sees, unfold } from './dolg-hands.ts'
+import { cell, desktop, phone, type Screen, type Tools, violations } from './tools.ts'
 
 /** Everyone is activated, and may move. */
 async function toMovement(page: Page): Promise<void> {
   await desk(page).ready()
+  await unfold(page)
   await page.locator('[data-piece="card the-whole-host"]').click()
   await page.getByRole('button', { name: 'Play on all 11' }).click()
   await page.getByRole('button', { name: 'Next: movement' }).click()
@@ -85,6 +47,10 @@ export async function dolgLooks({ open, check }: Tools): Promise<void> {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     check(`${title}: nothing is wider than the screen`, wide > 0 ? `${wide} px too wide` : '')
     const bar = (await page.getByRole('button', { name: 'Next: movement' }).boundingBox())!
+    const table = (await page.locator('.port').boundingBox())!
+    const dock = screen.width < 940 ? (await page.locator('.dock').boundingBox())!.y : screen.height
+    const share = (Math.min(table.y + table.height, dock) - table.y) / screen.height
+    check(`${title}: most of the screen is the table`, share < 0.55 ? `${share}` : '')
     check(`${title}: the bar is in sight`, bar.y < 0 || bar.y + bar.height > screen.height ? `at ${bar.y}` : '')
     await toMovement(page)
     await press(page, 'p1')
@@ -94,8 +60,36 @@ export async function dolgLooks({ open, check }: Tools): Promise<void> {
   }
 }
 
+/** Who is destroyed is seen to go, now and when the last turn is shown again. */
+async function ghosts({ open, check }: Tools): Promise<void> {
+  const { page, context, errors } = await open('/dolg', { ...desktop, moves: true })
+  await desk(page).ready()
+  const seen = await page.evaluate(`(async () => {
+    const { view } = board
+    const { id, pose } = view.units.find(unit => unit.seat === 'ai' && unit.pose)
+    const units = view.units.map(unit => (unit.id === id ? { ...unit, pose: null, condition: 'destroyed' } : unit))
+    const events = [
+      { type: 'attacked', rule: 'D-121', how: 'shot', unit: 'p8', target: id, dice: [] },
+      { type: 'condition', rule: 'D-121', unit: id, condition: 'destroyed' },
+    ]
+    Object.assign(board, { view: { ...view, units }, events, lastTurn: events })
+    const ghosts = () => [board.shadowRoot.querySelectorAll('.stage .unit').length, board.shadowRoot.querySelectorAll('.stage .fire').length].join()
+    await board.updateComplete
+    const first = ghosts()
+    board.shadowRoot.querySelector('[data-do=again]').click()
+    return [first, ghosts()]
+  })()`)
+  check(
+    'DOLG!: the destroyed are seen to be shot at and to go, and once more when asked',
+    `${seen}` === '1,1,1,1' ? '' : `${seen}`,
+  )
+  check('DOLG!: no errors while they go', errors)
+  await context.close()
+}
+
 /** One by one: what a press, a key, a drag and a button do. */
 export async function dolgHandling(tools: Tools): Promise<void> {
+  await ghosts(tools)
   await cards(tools)
   await moves(tools)
   await passing(tools)
@@ -281,169 +275,4 @@ async function motion({ open, check }: Tools): Promise<void> {
     ])
     await context.close()
   }
-}
-
-/** No battle takes so many orders of the person. */
-const MOST = 400
-
-type Giver = (order: Order) => Promise<void>
-
-async function playOut(page: Page, give: Giver): Promise<number> {
-  for (let given = 0; given < MOST; given++) {
-    await desk(page).ready()
-    const { last, outcome } = await desk(page).scene()
-    if (outcome) return given
-    const [order] = await desk(page).advice()
-    await give(order!)
-    await page
-      .waitForFunction(
-        before => (globalThis as unknown as { desk: { scene(): { last: number } } }).desk.scene().last > before,
-        last,
-        { timeout: 8000 },
-      )
-      .catch(async () => {
-        throw new Error(`${JSON.stringify(order)} was not given; the board says: ${await said(page)}`)
-      })
-  }
-  return MOST
-}
-
-async function finish(title: string, page: Page, given: number, errors: readonly string[], { check }: Tools) {
-  const match = await desk(page).verified()
-  check(`${title}: ${given} orders and ${match.log.length} steps to the end, and Node comes to the same digest`, [
-    match.state.end ? '' : 'the battle has not ended',
-    ...errors,
-  ])
-}
-
-/** By keyboard alone; where it is, it knows from the accessibility tree. */
-export async function dolgByKeyboard(tools: Tools): Promise<void> {
-  const { page, context, errors } = await tools.open('/dolg?seed=3')
-  const named = async (wanted: RegExp, key: string) => {
-    for (let i = 0; i < 80; i++) {
-      const { name, role } = await focused(page)
-      if (wanted.test(name)) return name
-      // In the grid N goes on; it has one stop for Tab.
-      await page.keyboard.press(key === 'n' && role !== 'gridcell' ? 'Tab' : key)
-    }
-    throw new Error(`${key} does not come to ${wanted}; it is at ${JSON.stringify(await focused(page))}`)
-  }
-  const enter = () => page.keyboard.press('Enter')
-  const take = async (unit: string) => {
-    await named(new RegExp(`^${unit},`), 'n')
-    await enter()
-  }
-  const given = await playOut(page, async order => {
-    if (order.type === 'play') {
-      await named(new RegExp(`^${nameOf(order.card)}`), 'Shift+Tab')
-      await enter()
-      const choosing = /Choose up to/.test(await said(page))
-      const one = order.units.length === 1 && !choosing && !(await offers(page, /Play on all/))
-      if (choosing || one) for (const unit of order.units) await take(unit)
-      if (!one) {
-        await named(/^Play/, 'Shift+Tab')
-        await enter()
-      }
-    } else if (order.type === 'move' || order.type === 'withdraw') {
-      await take(order.unit)
-      const wanted = `@${order.pose.x},${order.pose.y},${order.pose.facing}`
-      if ((await cell(page, wanted).count()) === 0) throw new Error(`no cell ${wanted}`)
-      for (let i = 0; i < 60; i++) {
-        await page.keyboard.press('n')
-        const { name } = await focused(page)
-        const at = await page.evaluate(
-          () => (document.querySelector('dolg-table')!.shadowRoot!.activeElement as HTMLElement).dataset['at'],
-        )
-        if (at !== wanted) continue
-        if (!/can go here/.test(name)) throw new Error(`${name} is no target`)
-        break
-      }
-      await enter()
-    } else if (order.type === 'charge' || order.type === 'shoot' || order.type === 'fight') {
-      await take(order.unit)
-      await named(new RegExp(`^${order.target},.*can be (charged|shot at|struck)`), 'n')
-      await enter()
-      await enter()
-    } else {
-      await named(/^(Next|End turn)/, 'Shift+Tab')
-      await enter()
-    }
-  })
-  await finish('DOLG!: a whole battle by keyboard alone', page, given, errors, tools)
-  await context.close()
-}
-
-async function playCard(
-  page: Page,
-  order: Order & { readonly type: 'play' },
-  on: (id: string) => Promise<void>,
-  all: RegExp,
-  choose: RegExp,
-) {
-  const card = page.locator(`[data-piece="card ${order.card}"]`)
-  await card.click()
-  if (choose.test(await said(page))) {
-    for (const unit of order.units) await on(unit)
-    await page.locator('.doing .main').click()
-  } else if (await offers(page, all)) await page.locator('.doing .main').click()
-  else await on(order.units[0]!)
-}
-
-/** By dragging with the mouse. */
-export async function dolgByDragging(tools: Tools): Promise<void> {
-  const { page, context, errors } = await tools.open('/dolg?seed=1')
-  const given = await playOut(page, async order => {
-    if (order.type === 'play') await playCard(page, order, id => press(page, id), /Play (on all|it)/, /Choose up to/)
-    else if (order.type === 'move' || order.type === 'withdraw') {
-      const { x, y } = order.pose
-      await middle(page, order.unit)
-      const scale = await page.evaluate(() => {
-        const box = document.querySelector('dolg-table')!.shadowRoot!.querySelector('.picture')!.getBoundingClientRect()
-        return { left: box.left, top: box.top, by: box.width / (2400 + 120) }
-      })
-      await drag(page, order.unit, [scale.left + (x + 60) * scale.by, scale.top + (y + 60) * scale.by])
-    } else if (order.type === 'charge' || order.type === 'shoot' || order.type === 'fight') {
-      await middle(page, order.unit)
-      await drag(page, order.unit, await centre(page, order.target))
-    } else await page.getByRole('button', { name: /^(Next|End turn)/ }).click()
-  })
-  await finish('DOLG!: a whole battle by dragging', page, given, errors, tools)
-  await context.close()
-}
-
-/** Tap by tap on a phone, in Russian; in the middle the page is loaded anew. */
-export async function dolgByTouch(tools: Tools): Promise<void> {
-  const { page, context, errors } = await tools.open('/dolg?seed=2&locale=ru&keep', phone)
-  let count = 0
-  const given = await playOut(page, async order => {
-    if (++count === 20) {
-      const before = await desk(page).verified()
-      await page.reload()
-      await page.waitForSelector('body[data-ready]')
-      const after = await desk(page).verified()
-      tools.check('DOLG!: a reload in the middle of a battle goes on with it', [
-        after.frames.at(-1)!.digest === before.frames.at(-1)!.digest ? '' : 'another digest',
-      ])
-    }
-    if (order.type === 'play')
-      await playCard(page, order, id => tap(page, id), /^Сыграть( на всех.*)?$/, /Выберите отряды/)
-    else if (order.type === 'move' || order.type === 'withdraw') {
-      await tap(page, order.unit)
-      const id = `@${order.pose.x},${order.pose.y},${order.pose.facing}`
-      const [[ux, uy], [x, y]] = [await centre(page, order.unit), await centre(page, id)]
-      // What lies on the unit itself is chosen from the list.
-      if (Math.hypot(x - ux, y - uy) > 30) await tap(page, id)
-      else {
-        if ((await page.locator('.orders[open]').count()) === 0) await page.getByText('Приказы', { exact: true }).tap()
-        await page.getByLabel('Приказ или его часть').fill(orderText(order))
-        await page.locator('.list button').first().tap()
-      }
-    } else if (order.type === 'charge' || order.type === 'shoot' || order.type === 'fight') {
-      await tap(page, order.unit)
-      await tap(page, order.target)
-      await page.locator('.doing .main').tap()
-    } else await page.getByRole('button', { name: /^(К |Закончить ход)/ }).tap()
-  })
-  await finish('DOLG!: a whole battle by touch at 390 px, in Russian', page, given, errors, tools)
-  await context.close()
 }

@@ -94,6 +94,14 @@ async function presses({ open, check }: Tools): Promise<void> {
       ? ''
       : 'nobody was told',
   ])
+  await page.mouse.move(...middle(b))
+  await page.mouse.down({ button: 'right' })
+  await page.mouse.move(200, 6, { steps: 3 })
+  await page.mouse.up({ button: 'right' })
+  check('Dragged off the board by its end it goes', [
+    (await page.locator('.own-arrow').count()) === 0 ? '' : 'it stays',
+    JSON.stringify((await heard(page)).at(-1)?.detail) === '{"marks":[]}' ? '' : 'nobody was told',
+  ])
   check('No errors while pressing', errors)
   await context.close()
 }

@@ -71,18 +71,40 @@ export async function largestBoard({ open, check }: Tools): Promise<void> {
     await board.updateComplete
     const units = new Set(root.querySelectorAll('[data-layer=units] > *'))
     const before = new Map([...units].map(one => [one, one.firstElementChild]))
+    const seen = new MutationObserver(() => {})
+    seen.observe(root.querySelector('.sheet'), { subtree: true, childList: true, attributes: true, characterData: true })
     desk.give([desk.scene().legal.find(order => order.type === 'move')])
     await board.updateComplete
     const anew = [...root.querySelectorAll('[data-layer=units] > *')].filter(one => before.get(one) !== one.firstElementChild)
+    const changes = seen.takeRecords()
+    const layers = new Set(changes.map(({ target }) => target.closest('[data-layer]')?.dataset.layer ?? target.closest('.cells, .sheet').className))
+    const touched = new Set(changes.map(({ target }) => target)).size
+    // The same once more: nothing has happened.
+    Object.assign(board, { thinking: 'north' })
+    await board.updateComplete
+    const idle = seen.takeRecords().length
     times.sort((a, b) => a - b)
-    return { cells: root.querySelectorAll('.cell').length, units: units.size, median: times[40], anew: anew.length }
-  })()`)) as { cells: number; units: number; median: number; anew: number }
+    return { cells: root.querySelectorAll('.cell').length, units: units.size, median: times[40], anew: anew.length, touched, idle, layers: [...layers] }
+  })()`)) as {
+    cells: number
+    units: number
+    median: number
+    anew: number
+    touched: number
+    idle: number
+    layers: string[]
+  }
   check(`The largest board, ${found.cells} squares and ${found.units} units: carrying takes less than a frame`, [
     found.cells === 1560 && found.units === 620 ? '' : JSON.stringify(found),
     found.median < 16 ? '' : `${found.median} ms`,
     ...errors,
   ])
   check('A step draws few units anew', found.anew > 0 && found.anew < 60 ? '' : `${found.anew} of ${found.units}`)
+  check('A step leaves the ground and the networks alone, and what nothing happened to', [
+    found.layers.includes('ground') ? 'the ground is drawn anew' : '',
+    found.touched > 0 && found.touched < found.cells / 2 ? '' : `${found.touched} nodes: ${found.layers}`,
+    found.idle === 0 ? '' : `${found.idle} changes of the board while somebody thinks`,
+  ])
   await context.close()
 }
 

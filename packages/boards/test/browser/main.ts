@@ -1,11 +1,14 @@
-import { existsSync } from 'node:fs'
 import { Match } from '@umpire/core-game'
 import { ruleset } from '@umpire/kriegspiel'
-import { chromium } from 'playwright-core'
 import { renderBoard } from '../../src/kriegspiel/index.ts'
 import { dmaByDragging, dmaByKeyboard, dmaByTouch } from './dma-games.ts'
 import { dmaBattle, dmaCurtain, dmaHandling, dmaLooks, dmaPace, dmaReadme } from './dma-looks.ts'
-import { dolgByDragging, dolgByKeyboard, dolgByTouch, dolgHandling, dolgLooks } from './dolg.ts'
+import { dolgHandling, dolgLooks } from './dolg.ts'
+import { dolgByDragging, dolgByKeyboard, dolgByTouch } from './dolg-games.ts'
+import { chromium } from './drivers/chromium.ts'
+import { firefox } from './drivers/firefox.ts'
+import type { Driver, Pane } from './drivers/pane.ts'
+import { webkit } from './drivers/webkit.ts'
 import { handling } from './handling.ts'
 import { largestBoard, looks, readme } from './looks.ts'
 import { serve } from './site.ts'
@@ -15,8 +18,6 @@ import { hexLooks } from './transnistria-hex/looks.ts'
 import { hexesByDragging, hexesByKeyboard, hexesByTouch } from './transnistria-hex/whole-games.ts'
 import { byDragging, byKeyboard, byTouch } from './whole-games.ts'
 
-const browsers = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 const chapters: { readonly [name: string]: (tools: Tools) => Promise<void> } = {
   looks,
   readme,
@@ -46,33 +47,69 @@ const chapters: { readonly [name: string]: (tools: Tools) => Promise<void> } = {
   hexesByTouch,
 }
 
+/** Whole games, which every browser plays. */
+const games: { readonly [name: string]: (tools: Tools<Pane>) => Promise<void> } = {
+  byKeyboard,
+  byDragging,
+  dolgByKeyboard,
+  dolgByDragging,
+  dmaByKeyboard,
+  dmaByDragging,
+  hexesByKeyboard,
+  hexesByDragging,
+}
+
+/** WebKit paints without a graphics card, so that these take it minutes: played when they are named. */
+const long = new Set(['dolgByDragging', 'hexesByDragging'])
+
+const begun = Match.start(ruleset, { opening: 'book', first: 'south' }, 'page')
+if (!begun.ok) throw new Error('no match')
+const site = await serve(renderBoard(ruleset.view(begun.value.state, 'south'), { rules: ruleset }))
 const total = { passed: 0, failed: 0, skipped: 0 }
-const executablePath = browsers.find(path => path && existsSync(path))
-if (!executablePath) {
-  const why = 'there is no Chromium here; name one in CHROMIUM'
-  total[process.env['UMPIRE_REQUIRE_CHROMIUM'] ? 'failed' : 'skipped']++
-  console.log(`  ${process.env['UMPIRE_REQUIRE_CHROMIUM'] ? 'FAILED' : 'skipped the boards:'} ${why}`)
-} else {
-  const begun = Match.start(ruleset, { opening: 'book', first: 'south' }, 'page')
-  if (!begun.ok) throw new Error('no match')
-  const site = await serve(renderBoard(ruleset.view(begun.value.state, 'south'), { rules: ruleset }))
-  const browser = await chromium.launch({ executablePath, args: quiet })
-  const wanted = process.argv.slice(2)
+const browsers = ['chromium', 'firefox', 'webkit']
+const words = process.argv.slice(2)
+const [inBrowsers, wanted] = [
+  words.filter(word => browsers.includes(word)),
+  words.filter(word => !browsers.includes(word)),
+]
+
+async function run<P extends Pane>(
+  browser: string,
+  start: () => Promise<Driver<P> | string>,
+  chapters: { readonly [name: string]: (tools: Tools<P>) => Promise<void> },
+  prefix?: (name: string) => string,
+): Promise<void> {
+  if (inBrowsers.length > 0 && !inBrowsers.includes(browser)) return
+  const driver = await start().catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+  if (typeof driver === 'string' || driver instanceof Error) {
+    // One that is there must start.
+    const fails = typeof driver !== 'string' || process.env[`UMPIRE_REQUIRE_${browser.toUpperCase()}`]
+    total[fails ? 'failed' : 'skipped']++
+    console.log(`  ${fails ? `FAILED ${browser}:` : 'skipped the boards:'} ${driver}`)
+    return
+  }
   try {
     for (const [name, chapter] of Object.entries(chapters)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue
       try {
-        await chapter(tools(browser, site.url, total))
+        await chapter(tools(driver, site.url, total, prefix?.(driver.name)))
       } catch (error) {
         total.failed++
-        console.log(`  FAILED ${name}: ${error instanceof Error ? error.stack : String(error)}`)
+        const told = error instanceof Error ? error.stack : String(error)
+        console.log(`  FAILED ${driver.name}, ${name}: ${told}`)
       }
     }
   } finally {
-    await browser.close()
-    site.close()
+    await driver.close()
   }
 }
+
+await run('chromium', chromium, chapters)
+// Each of these waits for its browser most of the time.
+const inWebkit = Object.fromEntries(Object.entries(games).filter(([name]) => !long.has(name) || wanted.includes(name)))
+const named = (name: string) => `${name}: `
+await Promise.all([run('firefox', firefox, games, named), run('webkit', webkit, inWebkit, named)])
+site.close()
 
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed ? 1 : 0

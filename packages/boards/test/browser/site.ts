@@ -3,9 +3,18 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 
+/** What goes wrong in a page is kept in `faults`: classic WebDriver does not tell of it. */
+const complaints = `faults = []
+addEventListener('error', ({ message }) => faults.push(message))
+addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason?.stack ?? reason)))
+for (const how of ['error', 'warn']) {
+  const say = console[how]
+  console[how] = (...words) => { faults.push(words.join(' ')); say(...words) }
+}`
+
 const page = (body: string, script: string, title = 'The Game of War') => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Board</title>
-<style>body { margin: 0; background: Canvas; color: CanvasText; color-scheme: light dark } main { max-width: 1400px; margin: 0 auto } h1 { font: 600 18px system-ui; margin: 8px 12px }</style></head>
+<script>${complaints}</script><style>body { margin: 0; background: Canvas; color: CanvasText; color-scheme: light dark } main { max-width: 1400px; margin: 0 auto } h1 { font: 600 18px system-ui; margin: 8px 12px }</style></head>
 <body><main><h1>${title}</h1>${body}</main><script type="module">${script}</script></body></html>`
 
 const settings = {

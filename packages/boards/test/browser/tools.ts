@@ -3,50 +3,38 @@ import { seedRng } from '@umpire/core-rng'
 import { ruleset as kriegspiel, type Order } from '@umpire/kriegspiel'
 import { steady } from '@umpire/kriegspiel/policy'
 import axe from 'axe-core'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Driver, Focus, Opened, Pane, Place, Screen } from './drivers/pane.ts'
 
-export interface Screen {
-  readonly width: number
-  readonly height: number
-  readonly scheme?: 'light' | 'dark'
-  readonly moves?: boolean
-}
+export type { Pane, Screen }
+
 export const desktop: Screen = { width: 1400, height: 950 }
 export const phone: Screen = { width: 390, height: 844 }
 
-export interface Tools {
+/** `P`: what a chapter wants of a page; who plays a whole game wants what every browser has. */
+export interface Tools<P extends Pane = Page> {
   readonly url: string
   /** One check: what is wrong, or nothing. */
   check(title: string, faults: unknown): void
-  open(path: string, screen?: Screen): Promise<{ page: Page; context: BrowserContext; errors: string[] }>
+  open(path: string, screen?: Screen): Promise<Opened<P>>
 }
 
-export function tools(browser: Browser, url: string, total: { passed: number; failed: number }): Tools {
+/** `prefix`: before every title. */
+export function tools<P extends Pane>(
+  browser: Driver<P>,
+  url: string,
+  total: { passed: number; failed: number },
+  prefix = '',
+): Tools<P> {
   return {
     url,
     check(title, faults) {
       const list = [faults].flat().filter(Boolean)
       total[list.length > 0 ? 'failed' : 'passed']++
       const told = list.map(fault => `\n    ${String(fault)}`).join('')
-      console.log(`  ${list.length > 0 ? 'FAILED' : 'ok'} ${title}${told}`)
+      console.log(`  ${list.length > 0 ? 'FAILED' : 'ok'} ${prefix}${title}${told}`)
     },
-    async open(path, { width, height, scheme = 'light', moves = false } = desktop) {
-      const context = await browser.newContext({
-        viewport: { width, height },
-        colorScheme: scheme,
-        hasTouch: width < 500,
-        reducedMotion: moves ? 'no-preference' : 'reduce',
-      })
-      const page = await context.newPage()
-      const errors: string[] = []
-      page.on('console', message => {
-        if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
-      })
-      page.on('pageerror', error => errors.push(String(error.stack)))
-      await page.goto(url + path)
-      await page.waitForSelector('body[data-ready]')
-      return { page, context, errors }
-    },
+    open: (path, screen = desktop) => browser.open(url + path, screen),
   }
 }
 
@@ -77,7 +65,7 @@ interface PageDesk {
   }
   save(): unknown
 }
-const within = <T>(page: Page, look: (desk: PageDesk) => T): Promise<T> =>
+const within = <T>(page: Pane, look: (desk: PageDesk) => T): Promise<T> =>
   page.evaluate(`(${look.toString()})(globalThis.desk)`) as Promise<T>
 
 /** A game and who advises on it; the Game of War unless told. */
@@ -88,7 +76,7 @@ export interface Advised {
 }
 
 export function deskOf<Advice = Order>(
-  page: Page,
+  page: Pane,
   { ruleset, policy }: Advised = { ruleset: kriegspiel, policy: steady },
 ) {
   return {
@@ -131,12 +119,37 @@ async function readFast(saved: unknown, ruleset: Advised['ruleset']) {
   return read.value
 }
 
-export function cell(page: Page, square: string): Locator {
+export function cell(page: Page, square: string): Locator
+export function cell(page: Pane, square: string): Place
+export function cell(page: Pane, square: string): Place {
   return page.locator(`[role=gridcell][data-at="${square}"]`)
 }
 
 /** What an accessibility tree says has the focus. */
-export async function focused(page: Page): Promise<{ role: string; name: string }> {
+export function focused(page: Pane): Promise<Focus> {
+  return page.focused?.() ?? focusedInChromium(page as Page)
+}
+
+export const inGrid = ({ role }: Focus): boolean => role === 'gridcell'
+
+/** Presses Tab until it comes to what is wanted; if it leaves the page before, the other way round. */
+export async function tabTo(
+  page: Pane,
+  wanted: (at: Focus) => boolean,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+  most = 400,
+): Promise<Focus> {
+  const keys = { Tab: 'Shift+Tab', 'Shift+Tab': 'Tab' } as const
+  for (let i = 0; i < most; i++) {
+    const at = await focused(page)
+    if (wanted(at)) return at
+    if (at.role === '' && i > 0) key = keys[key]
+    await page.keyboard.press(key)
+  }
+  throw new Error(`Tab does not come to ${wanted}; it is at ${JSON.stringify(await focused(page))}`)
+}
+
+async function focusedInChromium(page: Page): Promise<Focus> {
   const client = await clientOf(page)
   const { result } = await client.send('Runtime.evaluate', {
     expression:

@@ -1,12 +1,11 @@
-import type { Page } from 'playwright-core'
-import { cell, deskOf, focused, phone, type Tools } from './tools.ts'
+import { cell, deskOf, focused, inGrid, type Pane, phone, type Tools, tabTo } from './tools.ts'
 
 /** No game takes so many turns. */
 const MOST_TURNS = 120
 
 /** Plays from where a page stands to the end, each order by `give`. Whoever plays the other side is built in. */
 async function playOut(
-  page: Page,
+  page: Pane,
   give: (order: { type: string; [field: string]: string }) => Promise<void>,
 ): Promise<number> {
   const desk = deskOf(page)
@@ -32,10 +31,10 @@ async function playOut(
 
 async function finish(
   title: string,
-  page: Page,
+  page: Pane,
   turns: number,
   errors: readonly string[],
-  { check }: Tools,
+  { check }: Tools<Pane>,
 ): Promise<void> {
   const match = await deskOf(page).verified()
   check(`${title}: ${turns} turns and ${match.log.length} steps to the end, and Node comes to the same digest`, [
@@ -45,24 +44,11 @@ async function finish(
 }
 
 /** By keyboard alone; where it is, it knows from the accessibility tree. */
-export async function byKeyboard(tools: Tools): Promise<void> {
+export async function byKeyboard(tools: Tools<Pane>): Promise<void> {
   const { page, context, errors } = await tools.open('/?seed=4')
-  const named = async (wanted: RegExp, key: string, most = 60) => {
-    for (let i = 0; i < most; i++) {
-      const { name } = await focused(page)
-      if (wanted.test(name)) return name
-      await page.keyboard.press(key)
-    }
-    throw new Error(`${key} does not come to ${wanted}; it is at ${JSON.stringify(await focused(page))}`)
-  }
-  /** Into the grid, if the focus is elsewhere. */
-  const toGrid = async () => {
-    for (let i = 0; i < 60 && (await focused(page)).role !== 'gridcell'; i++) await page.keyboard.press('Tab')
-  }
   const walk = async (to: string) => {
-    await toGrid()
     const place = (square: string) => [Number.parseInt(square, 10), square.charCodeAt(square.length - 1)] as const
-    const from = (await focused(page)).name.split(',')[0]!
+    const from = (await tabTo(page, inGrid)).name.split(',')[0]!
     const [[x, y], [tx, ty]] = [place(from), place(to)]
     for (let i = 0; i < Math.abs(tx - x); i++) await page.keyboard.press(tx > x ? 'ArrowRight' : 'ArrowLeft')
     for (let i = 0; i < Math.abs(ty - y); i++) await page.keyboard.press(ty > y ? 'ArrowDown' : 'ArrowUp')
@@ -83,7 +69,7 @@ export async function byKeyboard(tools: Tools): Promise<void> {
       await page.keyboard.press('Enter')
       await page.keyboard.press('Enter')
     } else {
-      await named(/^End turn/, 'Shift+Tab')
+      await tabTo(page, ({ name }) => /^End turn/.test(name), 'Shift+Tab')
       await page.keyboard.press('Enter')
     }
   })
@@ -92,7 +78,7 @@ export async function byKeyboard(tools: Tools): Promise<void> {
 }
 
 /** By dragging with the mouse. */
-export async function byDragging(tools: Tools): Promise<void> {
+export async function byDragging(tools: Tools<Pane>): Promise<void> {
   const { page, context, errors } = await tools.open('/?seed=1&north=steady')
   const middle = async (square: string) => {
     const box = (await cell(page, square).boundingBox())!

@@ -3,17 +3,32 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locale } from '@umpire/core-game'
 import { type Command, Option } from 'commander'
+import type { Game } from '../game.ts'
 import { loadGame } from '../games.ts'
 import type { Console } from '../io/console.ts'
 import { exitCodes } from '../io/exit.ts'
-import { writeText, writing } from '../io/files.ts'
+import { readJsonFile, readText, writeText, writing } from '../io/files.ts'
+import { folded } from '../io/fold.ts'
 import { problemText, shortProblem } from '../io/problems.ts'
 import { listed } from '../io/words.ts'
+import type { CalendarWanted } from '../pbem/arrange.ts'
 import type { Checked } from '../pbem/check.ts'
 import { ordersFolder } from '../pbem/layout.ts'
 import { endWords } from '../play/ending.ts'
 import { either, words } from '../words/index.ts'
 import { givenOptions, langOption, seedOf, settle, wholeNumber } from './common.ts'
+import { letterCommand, mailCommand, siteCommand } from './pbem-mail.ts'
+import {
+  absentCommand,
+  againCommand,
+  alone,
+  correctCommand,
+  deadlineCommand,
+  dueWords,
+  seatCommand,
+  statusCommand,
+  withCalendar,
+} from './pbem-master.ts'
 
 export function pbemCommand(program: Command, console: Console, answer: (code: number) => void): void {
   const pbem = program
@@ -27,45 +42,59 @@ export function pbemCommand(program: Command, console: Console, answer: (code: n
     )
     .addHelpText(
       'after',
-      either(
-        `
+      folded(
+        either(
+          `
 A week of a game master:
-  umpire pbem init campaign --players Valdria,Ostmark,Karelund
+  umpire pbem init campaign --players Valdria,Ostmark,Karelund --every sunday
   send campaign/turns/0000/reports/p1/ to player 1, and so on; publish campaign/turns/0000/public/
-  put what comes back into campaign/orders/0001/ as p1.txt, p2.txt ...
-  umpire pbem check campaign
+  umpire pbem mail campaign inbox.mbox; send what lies in campaign/outbox/
+  umpire pbem status campaign
   umpire pbem turn campaign
 A player: umpire pbem check FOLDER-OF-MY-REPORT --orders my-plan.txt
 
 campaign.json holds the seed, and turns/ everybody's secrets: only reports/ and public/ leave the game master's machine.`,
-        `
+          `
 Неделя ведущего:
-  umpire pbem init campaign --players Valdria,Ostmark,Karelund
+  umpire pbem init campaign --players Valdria,Ostmark,Karelund --every sunday
   послать campaign/turns/0000/reports/p1/ игроку 1 и так далее; campaign/turns/0000/public/ открыть всем
-  положить присланное в campaign/orders/0001/ как p1.txt, p2.txt ...
-  umpire pbem check campaign
+  umpire pbem mail campaign inbox.mbox; разослать то, что легло в campaign/outbox/
+  umpire pbem status campaign
   umpire pbem turn campaign
 Игрок: umpire pbem check FOLDER-OF-MY-REPORT --orders my-plan.txt
 
 В campaign.json зерно, в turns/ тайны всех: от ведущего уходят только reports/ и public/.`,
+        ),
+        console.width,
       ),
     )
   initCommand(pbem, console)
+  statusCommand(pbem, console)
   checkCommand(pbem, console, answer)
   turnCommand(pbem, console)
   reportCommand(pbem, console)
   verifyCommand(pbem, console, answer)
+  deadlineCommand(pbem, console)
+  absentCommand(pbem, console)
+  seatCommand(pbem, console)
+  againCommand(pbem, console)
+  correctCommand(pbem, console)
+  mailCommand(pbem, console, answer)
+  letterCommand(pbem, console)
+  siteCommand(pbem, console)
 }
 
-interface InitFlags {
+interface InitFlags extends CalendarWanted {
   readonly players?: string
   readonly seed?: string
   readonly options?: string
+  readonly handbook?: string
+  readonly map?: string
   readonly lang: Locale
 }
 
 function initCommand(pbem: Command, console: Console): void {
-  pbem
+  const command = pbem
     .command('init')
     .description(
       either(
@@ -95,18 +124,37 @@ function initCommand(pbem: Command, console: Console): void {
         'настройки правил; «generate» в них говорит, как рисовать карту',
       ),
     )
+    .option(
+      '--handbook <FILE>',
+      either(
+        'units, buildings and numbers of your own, as JSON; it is checked and kept',
+        'свои части, постройки и числа в JSON; проверяется и хранится',
+      ),
+    )
+    .option(
+      '--map <FILE>',
+      either(
+        'a map drawn by hand: a text as mapText writes, or JSON',
+        'своя карта: текст, как пишет mapText, или JSON',
+      ),
+    )
+  withCalendar(command)
     .addOption(langOption())
     .action(async (dir: string, flags: InitFlags) => {
-      const { initCampaign } = await import('../pbem/turn.ts')
+      const { initCampaign, mapIn, rulesWith } = await import('../pbem/begin.ts')
+      const { calendarOf } = await import('../pbem/arrange.ts')
+      const now = Date.now()
+      const schedule = flags.every === undefined ? undefined : { calendar: calendarOf(flags, null, now), now }
+      const own = flags.handbook === undefined ? undefined : readJsonFile(flags.handbook)
+      const rules = rulesWith(own)
+      const map = flags.map === undefined ? {} : { map: mapIn(readText(flags.map), flags.map, rules) }
       const seed = flags.seed === undefined ? randomBytes(12).toString('hex') : seedOf(flags.seed)
-      const states = flags.players
-        ?.split(',')
-        .map(name => name.trim())
-        .filter(Boolean)
-      const given = { ...givenOptions(flags.options), ...(states && { states }) }
-      const options = settle(await loadGame('dma'), { lastWeek: null, ...given }, seed)
+      const states = flags.players?.split(',').map(name => name.trim())
+      const given = { ...givenOptions(flags.options), ...(states && { states }), ...map }
+      const game = { ...(await loadGame('dma')), rules: rules as unknown as Game['rules'] }
+      const options = settle(game, { lastWeek: null, ...given }, seed)
       const { lastWeek, ...open } = options as { readonly lastWeek?: unknown }
-      const state = initCampaign(dir, lastWeek === null ? open : options, seed, flags.lang)
+      const state = initCampaign(dir, lastWeek === null ? open : options, seed, flags.lang, own, schedule)
       console.give({ ok: true, dir, players: state.players.map(({ seat, name }) => ({ seat, name })) })
       console.say(words().pbem.campaignIn(dir, listed(state.players.map(({ seat, name }) => `${name} (${seat})`))))
       console.say(words().pbem.sendFirst(join(dir, 'turns', '0000', 'reports'), join(dir, 'turns', '0000', 'public')))
@@ -141,7 +189,7 @@ function checkCommand(pbem: Command, console: Console, answer: (code: number) =>
     .addHelpText(
       'after',
       `
-${either('A plan is a text with one order a line, as the orders.txt of each report shows, or JSON: a list of orders. Lines from # on are not read.', 'План — текст по приказу в строке, как в orders.txt отчёта, или JSON: список приказов. После # строка не читается.')}
+${folded(either('A plan is a text with one order a line, as the orders.txt of each report shows, or JSON: a list of orders. Lines from # on are not read.', 'План — текст по приказу в строке, как в orders.txt отчёта, или JSON: список приказов. После # строка не читается.'), console.width)}
   turn: 3
   player: p1
   queue 0 building:T1 unit:militia
@@ -195,32 +243,54 @@ function turnCommand(pbem: Command, console: Console): void {
       '--allow-missing',
       either('play it although some have sent nothing', 'играть, хотя кто-то ничего не прислал'),
     )
+    .option('--now', either('before the deadline, or in a pause', 'раньше срока или в перерыве'))
     .addOption(langOption())
-    .action(async (dir: string, flags: { readonly turn?: number; readonly allowMissing?: true }) => {
-      const { playTurn } = await import('../pbem/turn.ts')
-      const {
-        turn,
-        state,
-        outcome: end,
-        folder,
-        missing,
-        unread,
-      } = playTurn(dir, { turn: flags.turn, allowMissing: flags.allowMissing === true })
-      console.give({ ok: true, turn, folder, missing, unread, outcome: end })
-      for (const { file, problems } of unread)
-        for (const found of problems)
-          console.say(
-            console.paint.yellow(
-              found.at[0] === undefined
-                ? words().pbem.setAside(file, shortProblem(found))
-                : words().pbem.isTold(file, String(found.at[0]), shortProblem(found)),
-            ),
-          )
-      if (missing.length) console.say(words().pbem.missing(listed(missing)))
-      console.say(words().pbem.played(turn, folder))
-      if (end) console.say(words().pbem.over(endWords(await loadGame('dma'), state, end)))
-      else console.say(words().pbem.sendOn(turn + 1, ordersFolder(dir, turn + 1)))
-    })
+    .action(
+      async (dir: string, flags: { readonly turn?: number; readonly allowMissing?: true; readonly now?: true }) => {
+        const { playTurn } = await import('../pbem/turn.ts')
+        await alone(dir)
+        const {
+          turn,
+          state,
+          outcome: end,
+          folder,
+          missing,
+          excused,
+          bots,
+          given,
+          closes,
+          zone,
+          unread,
+        } = playTurn(dir, {
+          turn: flags.turn,
+          allowMissing: flags.allowMissing === true,
+          early: flags.now === true,
+          now: Date.now(),
+        })
+        console.give({ ok: true, turn, folder, missing, excused, bots, given, closes, unread, outcome: end })
+        for (const { file, problems } of unread)
+          for (const found of problems)
+            console.say(
+              console.paint.yellow(
+                found.at[0] === undefined
+                  ? words().pbem.setAside(file, shortProblem(found))
+                  : words().pbem.isTold(file, String(found.at[0]), shortProblem(found)),
+              ),
+            )
+        const named = (seats: readonly string[]) =>
+          listed(seats.map(seat => `${state.players.find(player => player.seat === seat)?.name} (${seat})`))
+        if (missing.length) console.say(words().pbem.missing(named(missing)))
+        if (excused.length) console.say(words().pbem.excused(named(excused)))
+        if (bots.length) console.say(words().pbem.bots(named(bots)))
+        if (given.length) console.say(console.paint.yellow(words().pbem.given(named(given))))
+        console.say(words().pbem.played(turn, folder))
+        if (end) console.say(words().pbem.over(endWords(await loadGame('dma'), state, end)))
+        else {
+          console.say(words().pbem.sendOn(turn + 1, ordersFolder(dir, turn + 1)))
+          if (closes !== null) console.say(dueWords(closes, zone))
+        }
+      },
+    )
 }
 
 interface ReportFlags {

@@ -42,7 +42,7 @@ function syncFolder(folder: string): void {
 }
 
 /** Writes a new file to the disk. Not yet safe by itself: it may be cut short. */
-function writeAndSync(file: string, text: string): void {
+function writeAndSync(file: string, text: string | Uint8Array): void {
   hazard(`open ${file}`)
   const handle = openSync(file, 'w')
   try {
@@ -55,7 +55,7 @@ function writeAndSync(file: string, text: string): void {
 }
 
 /** In two halves, so that a crash can come between them. */
-function writeAll(handle: number, file: string, text: string): void {
+function writeAll(handle: number, file: string, text: string | Uint8Array): void {
   const bytes = Buffer.from(text)
   const half = bytes.length >> 1
   for (const part of [bytes.subarray(0, half), bytes.subarray(half)]) {
@@ -80,7 +80,7 @@ function clearAbandoned(folder: string, name: string): void {
 }
 
 /** One file, whole or not at all; what stood there before is replaced. */
-export function writeDurably(file: string, text: string): void {
+export function writeDurably(file: string, text: string | Uint8Array): void {
   const folder = dirname(file)
   const draft = join(folder, `.${basename(file)}.${process.pid}.tmp`)
   clearAbandoned(folder, basename(file))
@@ -124,6 +124,14 @@ export function writeFolderDurably(target: string, draft: string, files: Readonl
   hazard(`rename ${target}`)
   renameSync(draft, target)
   syncFolder(dirname(target))
+}
+
+/** A folder to another place of the same disk, in one step. */
+export function moveDurably(from: string, to: string): void {
+  hazard(`rename ${to}`)
+  renameSync(from, to)
+  syncFolder(dirname(to))
+  syncFolder(dirname(from))
 }
 
 /** A file that only grows, line by line. */

@@ -13,7 +13,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { type JsonLimits, type Result, readJson } from '@umpire/core-game'
 import { words } from '../words/index.ts'
 import { writeDurably } from './durable.ts'
-import { type CliProblemCode, problemOf, refused } from './exit.ts'
+import { type CliProblemCode, problemOf, refused, type Stop } from './exit.ts'
 
 /** Does something with the disk. What the disk will not do is no fault of the program: the command ends, and names the place. */
 function onDisk<T>(code: CliProblemCode, what: string, act: () => T): T {
@@ -40,14 +40,35 @@ const MOST_BYTES: number = 64 * 1024 * 1024
 
 /** The text of a file, or the end of the command. It is UTF-8, or begins with the mark of another Unicode encoding; the mark is no part of the text. */
 export function readText(file: string): string {
+  return textOf(readBytes(file))
+}
+
+/** The bytes of a file, or the end of the command. */
+export function readBytes(file: string): Buffer {
   return reading(file, () => {
     try {
-      return textOf(bytesOf(file))
+      return bytesOf(file)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       throw refused('file-missing', words().is.fileMissing(file), words().is.fileMissingHint)
     }
   })
+}
+
+/** What is handed over on standard input, or the end of the command. */
+export async function readInput(): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of process.stdin) {
+    parts.push(Buffer.from(part as Uint8Array))
+    length += parts.at(-1)!.length
+    if (length > MOST_BYTES) throw tooLarge('-')
+  }
+  return Buffer.concat(parts)
+}
+
+function tooLarge(file: string): Stop {
+  return refused('file-too-large', words().is.fileTooLarge(file, MOST_BYTES / 1024 / 1024), words().is.fileTooLargeHint)
 }
 
 /** All bytes of a file, of whatever kind: what comes from a pipe has no length before it ends. */
@@ -60,12 +81,7 @@ function bytesOf(file: string): Buffer {
       const read = readSync(handle, part)
       if (read === 0) return Buffer.concat(parts, length)
       length += read
-      if (length > MOST_BYTES)
-        throw refused(
-          'file-too-large',
-          words().is.fileTooLarge(file, MOST_BYTES / 1024 / 1024),
-          words().is.fileTooLargeHint,
-        )
+      if (length > MOST_BYTES) throw tooLarge(file)
       parts.push(part.subarray(0, read))
     }
   } finally {

@@ -23,6 +23,14 @@ export function fold(text: string, width: number, hang = 0): string[] {
   return [...lines, line]
 }
 
+/** Each line of a text folded, as for a help text; what goes on is set in by two. */
+export function folded(text: string, width: number): string {
+  return text
+    .split('\n')
+    .flatMap(line => fold(line, Math.min(width, 100), line.startsWith(' ') ? 2 : 0))
+    .join('\n')
+}
+
 function cut(word: string, width: number): string[] {
   if (cells(word) <= width) return [word]
   const pieces: string[] = ['']

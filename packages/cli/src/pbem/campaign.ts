@@ -1,13 +1,17 @@
-import { createHash } from 'node:crypto'
 import { existsSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { canonicalJson, digest, isRecord, type Json, type Locale } from '@umpire/core-game'
 import { parseRng, type Rng } from '@umpire/core-rng'
-import { ruleset, type Seat, type State, seats } from '@umpire/dma'
+import { createRuleset, type Handbook, handbook, type Seat, type State, seats } from '@umpire/dma'
 import { exitCodes, refused, Stop } from '../io/exit.ts'
 import { jsonOf, namesIn, readText, writing } from '../io/files.ts'
 import { either } from '../words/index.ts'
-import { filesOfTurn, planNames, turnFolder } from './layout.ts'
+import { type Change, type Desk, deskOf } from './desk/journal.ts'
+import { type Journal, readJournal } from './journal-file.ts'
+import { filesOfTurn, planNames, sha256, turnFolder } from './layout.ts'
+
+/** The rules with the handbook of a campaign, and what can be asked of it. */
+export type Rules = Extract<ReturnType<typeof createRuleset>, { readonly ok: true }>['value']
 
 /** What `campaign.json` holds: what never changes. It has the seed in it, so it is for the game master alone. */
 export interface Campaign {
@@ -15,6 +19,7 @@ export interface Campaign {
   readonly kind: 'campaign'
   readonly ruleset: string
   readonly version: string
+  /** The handbook; where it is not the original one, `handbook.json` has it. */
   readonly content: { readonly id: string; readonly digest: string }
   readonly seed: string | number
   readonly options: unknown
@@ -31,18 +36,22 @@ export interface TurnRecord {
   readonly rng: Rng
   /** SHA-256 of the canonical JSON of the state after this turn. */
   readonly state: string
+  /** What the game master changed in the outcome. */
+  readonly corrections?: readonly Change[]
+  /** When orders for the next turn are due, in milliseconds since 1970; null or left out: whenever all are there. */
+  readonly closes?: number | null
+  /** How much of the journal its papers tell of, and the SHA-256 of the last line of that. */
+  readonly journal?: { readonly entries: number; readonly digest: string }
   /** SHA-256 of every other file of the folder, by its name. */
   readonly files: { readonly [name: string]: string }
   /** SHA-256 of the canonical JSON of all the rest, as a saved match has one. */
   readonly seal: string
 }
 
+export { sha256 }
+
 export function sealed(record: Omit<TurnRecord, 'seal'>): TurnRecord {
   return { ...record, seal: digest(record as unknown as Json) }
-}
-
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 /** JSON as it is kept in a campaign: one text for one value, and a line feed. */
@@ -98,15 +107,27 @@ function readCampaign(folder: string): { readonly campaign: Campaign; readonly d
   if (!isRecord(value) || value['kind'] !== 'campaign' || value['umpire'] !== 1)
     throw broken(either(`${file} describes no campaign`, `${file} не описывает кампанию`))
   const campaign = value as unknown as Campaign
-  if (campaign.ruleset !== ruleset.id || campaign.version !== ruleset.version)
+  return { campaign, digest: sha256(text) }
+}
+
+/** The rules that a campaign was begun with. */
+function rulesOf(folder: string, { ruleset, version, content }: Campaign): Rules {
+  const file = join(folder, 'handbook.json')
+  const own = existsSync(file)
+  const read = createRuleset(own ? (ownJson(readText(file), file) as Handbook) : handbook)
+  if (own && (!read.ok || digest(read.value.content.data) !== content.digest))
+    throw broken(either(`${file} was changed after the campaign began`, `${file} изменён после начала кампании`))
+  if (!read.ok) throw new Error(read.problems[0]?.message)
+  const rules = read.value
+  if (ruleset !== rules.id || version !== rules.version || content.digest !== digest(rules.content.data))
     throw refused(
       'campaign-broken',
       either(
-        `The campaign is of ${campaign.ruleset} ${campaign.version}, and this program has ${ruleset.id} ${ruleset.version}`,
-        `Кампания по правилам ${campaign.ruleset} ${campaign.version}, а здесь ${ruleset.id} ${ruleset.version}`,
+        `The campaign is of ${ruleset} ${version} with the handbook ${JSON.stringify(content.id)}, and this program has ${rules.id} ${rules.version} with ${JSON.stringify(rules.content.id)}`,
+        `Кампания по правилам ${ruleset} ${version} и справочнику «${content.id}», а здесь ${rules.id} ${rules.version} и «${rules.content.id}»`,
       ),
     )
-  return { campaign, digest: sha256(text) }
+  return rules
 }
 
 function ownJson(text: string, file: string): unknown {
@@ -130,15 +151,30 @@ function lastTurn(folder: string): number {
   return turns.length ? Math.max(...turns) : -1
 }
 
+/** A campaign as it lies on the disk, checked from end to end. */
+export interface Chain {
+  readonly campaign: Campaign
+  readonly rules: Rules
+  /** The turns that count. */
+  readonly turns: readonly PlayedTurn[]
+  readonly journal: Journal
+  readonly desk: Desk
+}
+
 /** The whole chain, from turn 0: every file as its turn.json says, every turn.json as the next one says. Or the end of the command. */
-export function readChain(folder: string): { readonly campaign: Campaign; readonly turns: readonly PlayedTurn[] } {
+export function readChain(folder: string): Chain {
   const { campaign, digest } = readCampaign(folder)
+  const rules = rulesOf(folder, campaign)
+  const journal = readJournal(folder, digest)
+  // A crash may have left turns in their place that are to be played again.
+  const { aside } = deskOf(journal.entries, 0, null, 0)
   const turns: PlayedTurn[] = []
   let previous = digest
   const last = lastTurn(folder)
   if (last < 0) throw broken(either(`${folder} has no turn 0`, `В ${folder} нет хода 0`))
   for (let turn = 0; turn <= last; turn++) {
     const { record, text } = readRecord(folder, turn)
+    if (aside.includes(sha256(text))) break
     if (record.previous !== previous)
       throw broken(
         either(
@@ -147,10 +183,24 @@ export function readChain(folder: string): { readonly campaign: Campaign; readon
         ),
       )
     checkFiles(folder, record, seatsOf(campaign))
+    checkJournal(folder, record, journal)
     previous = sha256(text)
     turns.push({ record, digest: previous })
   }
-  return { campaign, turns }
+  const { record } = turns.at(-1)!
+  const desk = deskOf(journal.entries, record.turn + 1, record.closes ?? null, record.journal?.entries ?? 0)
+  return { campaign, rules, turns, journal, desk }
+}
+
+/** The journal begins as it did when the turn was played. */
+function checkJournal(folder: string, { turn, journal: known }: TurnRecord, { digests }: Journal): void {
+  if (known && digests[known.entries] !== known.digest)
+    throw broken(
+      either(
+        `${join(folder, 'journal.jsonl')} was changed after turn ${turn} was played`,
+        `${join(folder, 'journal.jsonl')} изменён после хода ${turn}`,
+      ),
+    )
 }
 
 /** A turn.json as it was sealed, to the letter. */
@@ -196,10 +246,10 @@ function seatsOf({ options }: Campaign): readonly Seat[] {
 }
 
 /** The state after a turn of the chain. */
-export function readState(folder: string, { record }: PlayedTurn): State {
+export function readState(folder: string, { rules }: Pick<Chain, 'rules'>, { record }: PlayedTurn): State {
   const file = join(turnFolder(folder, record.turn), 'state.json')
   const value = ownJson(readText(file), file)
-  const read = ruleset.schema.state['~standard'].validate(value)
+  const read = rules.schema.state['~standard'].validate(value)
   if (read instanceof Promise || read.issues || sha256(canonicalJson(value as Json)) !== record.state)
     throw broken(
       either(`${file} is not the state of turn ${record.turn}`, `${file} — не состояние хода ${record.turn}`),

@@ -1,15 +1,15 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord, type Problem } from '@umpire/core-game'
-import { book, checkOrders, ruleset, type Seat, type View } from '@umpire/dma'
+import { createRuleset, handbook, type Seat, type View } from '@umpire/dma'
 import { describeTrap, planTraps } from '@umpire/dma/papers'
 import type { Fate } from '@umpire/dma/queries'
 import { misused, refused, type Stop } from '../io/exit.ts'
 import { readJsonFile } from '../io/files.ts'
 import { either } from '../words/index.ts'
-import { jsonText, readChain, readState, sha256 } from './campaign.ts'
+import { type Rules, readChain, readState } from './campaign.ts'
 import { ordersFolder } from './layout.ts'
-import type { Packet } from './pages.ts'
+import { type Packet, packetDigest } from './pages.ts'
 import { headFaults, type Plan, plansIn, readPlan, seatOf, seatWantedOf } from './plans.ts'
 
 /** What became of one plan that was looked at. */
@@ -31,7 +31,7 @@ export interface Checked {
   })[]
 }
 
-function checkPlan(file: string, plan: Plan, view: View, turn: number): Checked {
+function checkPlan(rules: Rules, file: string, plan: Plan, view: View, turn: number): Checked {
   const seat = view.viewer as Seat
   const faults = headFaults(plan, turn, seat, view.players).map(found => ({
     ...found,
@@ -42,14 +42,14 @@ function checkPlan(file: string, plan: Plan, view: View, turn: number): Checked 
   const lines = plan.problems
     .filter(({ code }) => code !== 'plan-unreadable')
     .map(found => ({ ...found, place: Number(found.at[0] ?? 0), fate: 'unreadable' as const }))
-  const checked = checkOrders(view, plan.orders).problems.flatMap(found => {
+  const checked = rules.checkOrders(view, plan.orders).problems.flatMap(found => {
     const index = found.at[0]
     const place = typeof index === 'number' ? (plan.places[index] ?? null) : null
     // What could not be read has been said already.
     return place !== null && unread.has(place) ? [] : [{ ...found, place }]
   })
   const problems = [...faults, ...lines, ...checked]
-  const traps = planTraps(book, view, plan.orders).map(trap => {
+  const traps = planTraps(rules.book, view, plan.orders).map(trap => {
     const index = trap.at[0]
     const { name } = view.own?.armies.find(({ id }) => id === trap.force) ?? view.map.provinces[trap.force]!.city
     return {
@@ -66,28 +66,34 @@ function checkPlan(file: string, plan: Plan, view: View, turn: number): Checked 
 function notPacket(file: string): Stop {
   return refused(
     'file-unreadable',
-    `${file} is no packet of a report, or was changed`,
+    either(`${file} is no packet of a report, or was changed`, `${file} — не пакет отчёта или изменён`),
     either('Take the one that came with your last report.', 'Возьмите тот, что пришёл с последним отчётом.'),
   )
 }
 
 /** The packet of a player's report, checked: nothing else is trusted to be a view. */
-function readPacket(file: string): Packet {
+function readPacket(file: string): Packet & { readonly rules: Rules } {
   const value = readJsonFile(file)
   const packet = value as Packet
   const sound =
     isRecord(value) &&
     value['kind'] === 'packet' &&
     isRecord(value['view']) &&
-    sha256(jsonText(value['view'])) === value['digest'] &&
+    packetDigest(packet) === value['digest'] &&
     packet.view.viewer === packet.seat
   if (!sound) throw notPacket(file)
-  if (packet.ruleset !== ruleset.id || packet.version !== ruleset.version)
+  const read = createRuleset(packet.handbook ?? handbook)
+  if (!read.ok) throw notPacket(file)
+  const rules = read.value
+  if (packet.ruleset !== rules.id || packet.version !== rules.version)
     throw refused(
       'file-unreadable',
-      `${file} is of ${packet.ruleset} ${packet.version}, and this program has ${ruleset.id} ${ruleset.version}`,
+      either(
+        `${file} is of ${packet.ruleset} ${packet.version}, and this program has ${rules.id} ${rules.version}`,
+        `${file} — по правилам ${packet.ruleset} ${packet.version}, а здесь ${rules.id} ${rules.version}`,
+      ),
     )
-  return packet
+  return { ...packet, rules }
 }
 
 export interface CheckWanted {
@@ -101,25 +107,29 @@ export function checkPlans(place: string, { player, orders }: CheckWanted): read
     file => file.endsWith('.json') && existsSync(file) && statSync(file).isFile(),
   )
   if (packetFile) {
-    const { view, turn, seat } = readPacket(packetFile)
+    const { rules, view, turn, seat } = readPacket(packetFile)
     if (player !== undefined && seatOf(view.players, player) !== seat)
       throw misused(
         'seat-unknown',
-        `${packetFile} is of ${seat}, not of ${JSON.stringify(player)}`,
+        either(
+          `${packetFile} is of ${seat}, not of ${JSON.stringify(player)}`,
+          `${packetFile} — от ${seat}, а не от ${JSON.stringify(player)}`,
+        ),
         either('Leave --player out.', 'Уберите --player.'),
       )
     const file = orders ?? join(place, 'orders.txt')
     const plan = readPlan(file)
     try {
-      return [checkPlan(file, plan, view, turn)]
+      return [checkPlan(rules, file, plan, view, turn)]
     } catch {
       // Whoever writes a packet of his own can only spoil his own checks.
       throw notPacket(packetFile)
     }
   }
-  const { turns } = readChain(place)
+  const chain = readChain(place)
+  const { rules, turns } = chain
   const last = turns.at(-1)!
-  const state = readState(place, last)
+  const state = readState(place, chain, last)
   const turn = last.record.turn + 1
   const seatWanted = seatWantedOf(state.players, player)
   if (orders !== undefined) {
@@ -128,7 +138,7 @@ export function checkPlans(place: string, { player, orders }: CheckWanted): read
         'seat-unknown',
         either('--orders needs --player: whose plan is it?', 'К --orders нужен --player: чей это план?'),
       )
-    return [checkPlan(orders, readPlan(orders), ruleset.view(state, seatWanted as Seat), turn)]
+    return [checkPlan(rules, orders, readPlan(orders), rules.view(state, seatWanted as Seat), turn)]
   }
   const plans = [...plansIn(ordersFolder(place, turn), state.players)].filter(
     ([seat]) => seatWanted === null || seat === seatWanted,
@@ -141,5 +151,5 @@ export function checkPlans(place: string, { player, orders }: CheckWanted): read
         `Нет планов хода ${turn} в ${ordersFolder(place, turn)}`,
       ),
     )
-  return plans.map(([seat, file]) => checkPlan(file, readPlan(file), ruleset.view(state, seat as Seat), turn))
+  return plans.map(([seat, file]) => checkPlan(rules, file, readPlan(file), rules.view(state, seat as Seat), turn))
 }

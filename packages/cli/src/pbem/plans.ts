@@ -1,9 +1,11 @@
 import { join } from 'node:path'
-import { isRecord, type Problem } from '@umpire/core-game'
+import { isRecord, type Locale, type Problem } from '@umpire/core-game'
 import { parseOrder } from '@umpire/dma/notation'
 import { misused, Stop } from '../io/exit.ts'
 import { jsonOf, namesIn, readText } from '../io/files.ts'
-import { either } from '../words/index.ts'
+import { either, locale } from '../words/index.ts'
+import { told } from './desk/news.ts'
+import { isEnd, lettersIn, type Written } from './mail/letters.ts'
 
 /** A plan as it was sent. */
 export interface Plan {
@@ -17,6 +19,10 @@ export interface Plan {
   readonly turns: readonly unknown[]
   /** Whose plan the file says it is. */
   readonly player: string | null
+  /** Its player will change nothing more. */
+  readonly final: boolean
+  /** Letters to other states that stand in it; they are no part of the orders. */
+  readonly letters: readonly Written[]
 }
 
 /** `3` and `"3"` are a turn; anything else stays what it is, and is none. */
@@ -24,9 +30,12 @@ function turnOf(said: unknown): unknown {
   return typeof said === 'string' && /^\d{1,9}$/.test(said) ? Number(said) : said
 }
 
+/** `turn: 3`: a line about the plan itself. */
+export const HEADER: RegExp = /^(turn|week|player|secret|final)\s*:\s*(\S+)$/i
+
 /**
- * A plan as plain text: a line for each order, as `orderText` of the game writes them. Lines from `#` on are not read. `turn: 3` and `player: p1` say
- * what it is for; a plan for another turn is refused, so that no old one is played by accident.
+ * A plan as plain text: a line for each order, as `orderText` of the game writes them. Lines from `#` on are not read, nor anything after a line `end`. `turn: 3`
+ * and `player: p1` say what it is for; a plan for another turn is refused, so that no old one is played by accident. `final: yes` says that nothing will change.
  */
 export function readTextPlan(text: string): Plan {
   const orders: unknown[] = []
@@ -34,13 +43,18 @@ export function readTextPlan(text: string): Plan {
   const problems: Problem[] = []
   const turns: unknown[] = []
   let player: string | null = null
-  for (const [i, line] of text.split(/\r\n|\n|\r/).entries()) {
+  let final = false
+  const { letters, rest } = lettersIn(text)
+  for (const [i, line] of rest.split('\n').entries()) {
     const plain = line.replace(/#.*/, '').trim()
     if (plain === '') continue
-    const header = /^(turn|week|player)\s*:\s*(\S+)$/i.exec(plain)
-    if (header) {
-      if (header[1]!.toLowerCase() === 'player') player = header[2]!.toLowerCase()
-      else turns.push(turnOf(header[2]))
+    if (isEnd(plain)) break
+    const [, word, said = ''] = HEADER.exec(plain) ?? []
+    if (word !== undefined) {
+      const about = word.toLowerCase()
+      if (about === 'player') player = said.toLowerCase()
+      else if (about === 'final') final = said.toLowerCase() === 'yes'
+      else if (about !== 'secret') turns.push(turnOf(said))
       continue
     }
     const read = parseOrder(plain)
@@ -57,7 +71,7 @@ export function readTextPlan(text: string): Plan {
       )
     }
   }
-  return { orders, places, problems, turns, player }
+  return { orders, places, problems, turns, player, final, letters }
 }
 
 /** In turn.json a plan stands two levels deeper, and that has 64 at most. */
@@ -65,21 +79,35 @@ const LIMITS = { depth: 62, values: 100_000 }
 
 /** A plan as JSON: a list of orders, or `{ "turn": 3, "player": "p1", "orders": [...] }`. */
 export function readJsonPlan(text: string): Plan {
-  const none = { orders: [], places: [], turns: [], player: null }
+  const none = { orders: [], places: [], turns: [], player: null, final: false, letters: [] }
   const wrong = (message: string): Plan => ({ ...none, problems: [{ code: 'plan-unreadable', at: [], message }] })
   const read = jsonOf(text, LIMITS)
-  if (!read.ok) return wrong(`This is no JSON that can be read: ${read.problems[0]?.message}`)
+  if (!read.ok)
+    return wrong(
+      either(
+        `This is no JSON that can be read: ${read.problems[0]?.message}`,
+        `Это не читается как JSON: ${read.problems[0]?.message}`,
+      ),
+    )
   const { value } = read
   const list = Array.isArray(value) ? value : isRecord(value) ? value['orders'] : null
-  if (!Array.isArray(list)) return wrong('A plan in JSON is a list of orders, or an object with the list "orders"')
+  if (!Array.isArray(list))
+    return wrong(
+      either(
+        'A plan in JSON is a list of orders, or an object with the list "orders"',
+        'План в JSON — список приказов или объект со списком "orders"',
+      ),
+    )
   const head = isRecord(value) ? value : {}
-  const { player = null } = head
+  const { player = null, final } = head
   return {
     orders: list,
     places: list.map((_, i) => i),
     problems: [],
     turns: ['turn', 'week'].flatMap(key => (Object.hasOwn(head, key) ? [turnOf(head[key])] : [])),
     player: player === null ? null : (typeof player === 'string' ? player : JSON.stringify(player)).toLowerCase(),
+    final: final === true,
+    letters: [],
   }
 }
 
@@ -118,6 +146,7 @@ export function headFaults(
   turn: number,
   seat: string,
   players: readonly { readonly seat: string; readonly name: string }[],
+  lang: Locale = locale(),
 ): Problem[] {
   const faults: Problem[] = plan.problems.filter(({ code }) => code === 'plan-unreadable')
   const other = plan.turns.find(said => said !== turn)
@@ -125,13 +154,21 @@ export function headFaults(
     faults.push({
       code: 'plan-of-other-turn',
       at: [],
-      message: `The plan says it is for turn ${JSON.stringify(other).slice(0, 80)}, and turn ${turn} is next`,
+      message: told(
+        lang,
+        `The plan says it is for turn ${JSON.stringify(other).slice(0, 80)}, and turn ${turn} is next`,
+        `В плане сказано, что он для хода ${JSON.stringify(other).slice(0, 80)}, а следующий ход — ${turn}`,
+      ),
     })
   if (plan.player !== null && seatOf(players, plan.player) !== seat)
     faults.push({
       code: 'plan-unreadable',
       at: [],
-      message: `The plan says it is of ${plan.player.slice(0, 80)}, and stands in the place of ${seat}`,
+      message: told(
+        lang,
+        `The plan says it is of ${plan.player.slice(0, 80)}, and stands in the place of ${seat}`,
+        `В плане сказано, что он от ${plan.player.slice(0, 80)}, а стоит на месте ${seat}`,
+      ),
     })
   return faults
 }
@@ -148,23 +185,35 @@ export function plansIn(
     const stem = /^(.*)\.(txt|json)$/i.exec(name)?.[1]
     const seat = stem === undefined ? null : seatOf(players, stem)
     const file = join(folder, name)
-    if (seat === null) problems.push({ code: 'plan-unreadable', at: [], message: `${file} is nobody's plan` })
+    if (seat === null)
+      problems.push({
+        code: 'plan-unreadable',
+        at: [],
+        message: either(`${file} is nobody's plan`, `${file} — ничей план`),
+      })
     else if (found.has(seat))
       problems.push({
         code: 'plan-unreadable',
         at: [],
-        message: `There are two plans of ${seat}: ${found.get(seat)} and ${file}`,
+        message: either(
+          `There are two plans of ${seat}: ${found.get(seat)} and ${file}`,
+          `У ${seat} два плана: ${found.get(seat)} и ${file}`,
+        ),
       })
     else found.set(seat, file)
   }
+  const names = players
+    .map(({ seat }) => `${seat}.txt`)
+    .slice(0, 3)
+    .join(', ')
   if (problems.length)
     throw new Stop(
       3,
       problems,
-      `Plans are named after the seat or the state: ${players
-        .map(({ seat }) => `${seat}.txt`)
-        .slice(0, 3)
-        .join(', ')} ...; remove the others.`,
+      either(
+        `Plans are named after the seat or the state: ${names} ...; remove the others.`,
+        `Планы называются по месту или государству: ${names} ...; уберите остальные.`,
+      ),
     )
   return found
 }

@@ -3,8 +3,9 @@ import type { Event, Seat } from '@umpire/dma'
 import { refused } from '../io/exit.ts'
 import { either } from '../words/index.ts'
 import { readChain, readEvents, readState } from './campaign.ts'
-import { packetFiles, publicPages, reportText } from './pages.ts'
+import { packetFiles, publicPages } from './pages.ts'
 import { seatWantedOf } from './plans.ts'
+import { notesAt } from './turn-notes.ts'
 
 export interface ReportWanted {
   readonly player?: string
@@ -23,7 +24,8 @@ export interface MadeReport {
 
 /** The chronicle of a turn, or a player's report, made anew from what was recorded. */
 export function makeReport(folder: string, { player, turn: wanted, lang }: ReportWanted): MadeReport {
-  const { campaign, turns } = readChain(folder)
+  const chain = readChain(folder)
+  const { campaign, rules, turns } = chain
   const played = turns[wanted ?? turns.length - 1]
   if (!played)
     throw refused(
@@ -33,15 +35,17 @@ export function makeReport(folder: string, { player, turn: wanted, lang }: Repor
         `Ход ${wanted} не сыгран: последний — ${turns.length - 1}`,
       ),
     )
-  const state = readState(folder, played)
+  const state = readState(folder, chain, played)
   const events = readEvents(folder, played) as readonly Event[]
   const former = turns[played.record.turn - 1]
-  const before = former ? readState(folder, former) : null
+  const before = former ? readState(folder, chain, former) : null
   const locale = lang ?? campaign.locale
   const seat = seatWantedOf(state.players, player)
+  const notes = notesAt(folder, chain, state.players, played.record.turn, locale)
   const files =
-    seat === null ? publicPages(state, events, locale) : packetFiles(state, before, events, seat as Seat, locale)
-  const text =
-    seat === null ? files.get('public/chronicle.txt')! : reportText(state, before, events, seat as Seat, locale)
+    seat === null
+      ? publicPages(rules, state, events, locale, notes)
+      : packetFiles(rules, state, before, events, seat as Seat, locale, notes)
+  const text = files.get(seat === null ? 'public/chronicle.txt' : `reports/${seat}/report.txt`)!
   return { turn: played.record.turn, seat, text, files }
 }

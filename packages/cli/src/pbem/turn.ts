@@ -1,137 +1,48 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { digest, type Outcome, type Problem } from '@umpire/core-game'
-import { type Rng, seedRng } from '@umpire/core-rng'
-import { type Event, type Order, ruleset, type Seat, type State } from '@umpire/dma'
+import { fork, seedRng, withDice } from '@umpire/core-rng'
+import type { Order, Seat, State } from '@umpire/dma'
+import { planText } from '@umpire/dma/notation'
+import { policies } from '@umpire/dma/policy'
 import { makeFolder, writeDurably, writeFolderDurably } from '../io/durable.ts'
 import { must, refused, Stop } from '../io/exit.ts'
 import { readText, writing } from '../io/files.ts'
-import { either } from '../words/index.ts'
+import { either, locale } from '../words/index.ts'
+import { keepArchive } from './archive.ts'
+import { settleAside } from './aside.ts'
 import {
-  type Campaign,
+  type Chain,
   clearDrafts,
   draftOf,
-  jsonText,
+  type Rules,
   readChain,
   readState,
-  sealed,
   sha256,
   streamOf,
   type TurnRecord,
 } from './campaign.ts'
-import { ordersFolder, planNames, turnFolder, turnName } from './layout.ts'
-import { handbookFiles, packetFiles, publicPages } from './pages.ts'
-import { headFaults, type Plan, plansIn, readPlan, seatOf } from './plans.ts'
-
-/** All files of a turn's folder, turn.json among them. */
-function turnFiles(
-  turn: number,
-  previous: string,
-  before: State | null,
-  state: State,
-  events: readonly Event[],
-  rng: Rng,
-  plans: ReadonlyMap<string, { readonly plan: Plan; readonly name: string; readonly text: string }>,
-  { locale }: Campaign,
-): Map<string, string> {
-  const files = new Map<string, string>([
-    ['state.json', jsonText(state)],
-    ['events.json', jsonText(events)],
-  ])
-  for (const { name, text } of plans.values()) files.set(name, text)
-  for (const [name, text] of publicPages(state, events, locale)) files.set(name, text)
-  for (const { seat } of state.players)
-    for (const [name, text] of packetFiles(state, before, events, seat, locale)) files.set(name, text)
-  if (turn === 0) for (const [name, text] of handbookFiles(locale)) files.set(name, text)
-  const record: TurnRecord = sealed({
-    turn,
-    previous,
-    orders: Object.fromEntries([...plans].map(([seat, { plan }]) => [seat, plan.orders])),
-    rng,
-    state: digest(state),
-    files: Object.fromEntries([...files].map(([name, text]) => [name, sha256(text)])),
-  })
-  files.set('turn.json', jsonText(record))
-  return files
-}
-
-/** Begins a campaign: the folder appears as a whole, or not at all. */
-export function initCampaign(
-  folder: string,
-  options: unknown,
-  seed: string | number,
-  locale: Campaign['locale'],
-): State {
-  if (existsSync(folder))
-    throw refused(
-      'campaign-exists',
-      either(`${folder} is there already`, `${folder} уже есть`),
-      either('Name a folder that does not exist yet.', 'Назовите папку, которой ещё нет.'),
-    )
-  const parent = resolve(folder, '..')
-  if (!existsSync(parent))
-    throw refused(
-      'file-missing',
-      either(`There is no folder ${parent}`, `Нет папки ${parent}`),
-      either('Make it first.', 'Сначала создайте её.'),
-    )
-  clearDrafts(parent)
-  const begun = ruleset.setup(options as Parameters<typeof ruleset.setup>[0], seedRng(seed))
-  if (!begun.ok) throw new Stop(3, begun.problems, either('The options are refused.', 'Настройки не приняты.'))
-  requireNames(begun.state)
-  const campaign: Campaign = {
-    umpire: 1,
-    kind: 'campaign',
-    ruleset: ruleset.id,
-    version: ruleset.version,
-    content: { id: ruleset.content.id, digest: digest(ruleset.content.data) },
-    seed,
-    options,
-    locale,
-  }
-  const head = jsonText(campaign)
-  const files = new Map<string, string>([
-    ['campaign.json', head],
-    [`orders/${turnName(1)}/README.txt`, ordersNote(1)],
-  ])
-  for (const [name, text] of turnFiles(
-    0,
-    sha256(head),
-    null,
-    begun.state,
-    begun.events,
-    begun.rng,
-    new Map(),
-    campaign,
-  ))
-    files.set(`turns/${turnName(0)}/${name}`, text)
-  writing(folder, () => writeFolderDurably(resolve(folder), draftOf(folder), files))
-  return begun.state
-}
-
-/** Plans are named after seats and states, so no name may stand for two of them. */
-function requireNames({ players }: State): void {
-  const wrong = players.find(({ seat, name }) => seatOf(players, name) !== seat)
-  if (wrong)
-    throw refused(
-      'options-wrong',
-      `${JSON.stringify(wrong.name)} cannot be the name of ${wrong.seat}: plans under it would be of ${seatOf(players, wrong.name)}`,
-      either(
-        'Give each state a name of its own that is no seat of another; capitals do not count.',
-        'Дайте каждому государству своё имя, не совпадающее с местом другого; заглавные не в счёт.',
-      ),
-    )
-}
-
-function ordersNote(turn: number): string {
-  return `The plans for turn ${turn} go here, one file a player: p1.txt, p2.json ... or under the name of the state.\n`
-}
+import { corrected } from './changes.ts'
+import { momentText, nextDeadline, spanText } from './desk/calendar.ts'
+import type { Act } from './desk/journal.ts'
+import { givenUp, type Timing, timing, type Waited, waitedFor } from './desk/waiting.ts'
+import { appendAct, type Journal } from './journal-file.ts'
+import { ordersFolder, planNames, turnFolder } from './layout.ts'
+import { waitingLetters } from './letters-file.ts'
+import { notesOf } from './notes.ts'
+import { headFaults, type Plan, plansIn, readPlan } from './plans.ts'
+import { ordersNote, type Played, turnFiles } from './turn-files.ts'
+import { notesAt } from './turn-notes.ts'
 
 export interface TurnWanted {
   /** The turn that is meant; the next one unless told. */
   readonly turn: number | undefined
   /** Whoever has sent nothing stands still. */
   readonly allowMissing: boolean
+  /** Before the deadline, or in a pause. */
+  readonly early: boolean
+  /** The time, in milliseconds since 1970. */
+  readonly now: number
 }
 
 export interface TurnDone {
@@ -139,17 +50,155 @@ export interface TurnDone {
   readonly state: State
   readonly outcome: Outcome<Seat> | null
   readonly folder: string
-  /** Seats that are alive and sent nothing. */
+  /** Seats of players that sent nothing and were not excused: their armies stand. */
   readonly missing: readonly string[]
+  readonly excused: readonly string[]
+  /** Seats that bots played. */
+  readonly bots: readonly string[]
+  /** Among them those that a bot has just taken, because nothing came from their players for too long. */
+  readonly given: readonly string[]
+  /** When the next turn is due. */
+  readonly closes: number | null
+  readonly zone: string
   /** By file: lines of plans that say nothing; a Problem without a line for a plan that was set aside whole, whose player counts as missing. */
   readonly unread: readonly { readonly file: string; readonly problems: readonly Problem[] }[]
 }
 
+/** Who gave orders in each turn so far. */
+export function ordered({ turns }: Pick<Chain, 'turns'>): readonly (readonly string[])[] {
+  return turns.slice(1).map(({ record }) => Object.keys(record.orders))
+}
+
 /** Plays the next turn of a campaign, all or nothing. */
-export function playTurn(folder: string, { turn: wanted, allowMissing }: TurnWanted): TurnDone {
-  const { campaign, turns } = readChain(folder)
+export function playTurn(folder: string, wanted: TurnWanted): TurnDone {
+  const chain = readChain(folder)
+  const { rules, turns, desk } = chain
   const last = turns.at(-1)!
   const turn = last.record.turn + 1
+  requireNext(folder, wanted.turn, turn)
+  const state = readState(folder, chain, last)
+  if (rules.outcome(state))
+    throw refused(
+      'turn-played',
+      either(`The game is over since turn ${last.record.turn}`, `Игра окончена с хода ${last.record.turn}`),
+      `umpire pbem report ${folder}`,
+    )
+  const active = rules.seatsToAct(state)
+  const closed = timing(desk, [], wanted.now) === 'closed'
+  const { plans, unread } = collectPlans(rules, folder, turn, state, wanted.allowMissing || closed)
+  const waited = waitedFor(desk, turn, state.players, active, plans, ordered(chain))
+  requireTime(folder, chain, turn, waited, timing(desk, waited, wanted.now), wanted)
+  const given = givenUp(desk, waited)
+  const missing = seatsThat(waited, 'missing').filter(seat => given.every(other => other.seat !== seat))
+  requirePlans(folder, turn, state, missing, plans.size, wanted.allowMissing || closed)
+  settleAside(folder, chain)
+  const journal = given.reduce<Journal>((before, { seat, missed }) => {
+    const act: Act = { act: 'bot', turn, seat, reason: null, missed }
+    return appendAct(folder, before, act, wanted.now)
+  }, chain.journal)
+  const bots = [...seatsThat(waited, 'bot'), ...given.map(({ seat }) => seat)]
+  for (const seat of bots as Seat[]) {
+    const orders = botOrders(chain, state, seat, turn)
+    plans.set(seat, { orders, final: true, name: planNames(seat)[0], text: `${planText(orders)}\n` })
+  }
+  const { calendar } = desk
+  const due = (after: State) =>
+    calendar && !rules.outcome(after) ? nextDeadline(calendar, wanted.now, desk.closes) : null
+  const done = carryOut(folder, { ...chain, journal }, state, plans, due)
+  return {
+    ...done,
+    missing,
+    excused: seatsThat(waited, 'excused'),
+    bots,
+    given: given.map(({ seat }) => seat),
+    zone: calendar?.zone ?? 'UTC',
+    unread,
+  }
+}
+
+/** A plan that will be played, with the name that it is kept under. */
+export interface Given {
+  readonly orders: readonly unknown[]
+  readonly name: string
+  readonly text: string
+}
+
+/** Plays the turn after the last one of a chain by these plans, and writes it: all or nothing. */
+export function carryOut(
+  folder: string,
+  { campaign, rules, turns, journal, desk }: Chain,
+  state: State,
+  plans: ReadonlyMap<Seat, Given>,
+  due: (after: State) => number | null,
+): Pick<TurnDone, 'turn' | 'state' | 'outcome' | 'folder' | 'closes'> {
+  const last = turns.at(-1)!
+  const turn = last.record.turn + 1
+  const orders = Object.fromEntries([...plans].map(([seat, plan]) => [seat, plan.orders]))
+  const next = rules.step(state, orders as { [seat in Seat]?: readonly Order[] }, streamOf(last))
+  if (!next.ok) throw new Stop(3, next.problems, either('Nothing was written.', 'Ничего не записано.'))
+  const corrections = desk.corrections[turn] ?? []
+  const after = corrected(rules, next.state, corrections)
+  const closes = due(after)
+  const entries = journal.entries.length
+  const letters = waitingLetters(folder, turn)
+  const since = last.record.journal?.entries ?? 0
+  const played: Played = {
+    turn,
+    previous: last.digest,
+    before: state,
+    state: after,
+    events: next.events,
+    rng: next.rng,
+    orders,
+    plans,
+    notes: notesOf(
+      { campaign, journal, desk },
+      after.players,
+      { turn, closes },
+      since,
+      entries,
+      letters,
+      campaign.locale,
+    ),
+    corrections,
+    closes,
+    ...(entries > 0 && { journal: { entries, digest: journal.digests[entries]! } }),
+  }
+  const target = turnFolder(folder, turn)
+  clearDrafts(join(folder, 'turns'))
+  const files = turnFiles(rules, played, campaign.locale)
+  writing(target, () => {
+    try {
+      writeFolderDurably(resolve(target), draftOf(target), files)
+    } catch (error) {
+      if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+      rmSync(draftOf(target), { recursive: true, force: true })
+      throw refused(
+        'campaign-running',
+        either(`Somebody else has just played turn ${turn}`, `Кто-то другой только что сыграл ход ${turn}`),
+        either(`Look at ${target}.`, `Посмотрите ${target}.`),
+      )
+    }
+  })
+  prepareOrders(folder, turn + 1)
+  const record = files.get('turn.json')!
+  const whole = [...turns, { record: JSON.parse(record) as TurnRecord, digest: sha256(record) }]
+  const known = [
+    [turn - 1, state],
+    [turn, after],
+  ] as const
+  const chain = { campaign, journal, desk, turns: whole }
+  keepArchive(folder, campaign, rules, whole, known, (week, players) =>
+    notesAt(folder, chain, players, week, campaign.locale),
+  )
+  return { turn, state: after, outcome: rules.outcome(after), folder: target, closes }
+}
+
+function seatsThat(waited: readonly Waited[], is: Waited['is']): readonly string[] {
+  return waited.filter(one => one.is === is).map(({ seat }) => seat)
+}
+
+function requireNext(folder: string, wanted: number | undefined, turn: number): void {
   if (wanted !== undefined && wanted < turn)
     throw refused(
       'turn-played',
@@ -167,57 +216,88 @@ export function playTurn(folder: string, { turn: wanted, allowMissing }: TurnWan
       'turn-too-early',
       either(`Turn ${turn} comes before turn ${wanted}`, `Ход ${turn} раньше хода ${wanted}`),
     )
-  const state = readState(folder, last)
-  if (ruleset.outcome(state))
-    throw refused(
-      'turn-played',
-      either(`The game is over since turn ${last.record.turn}`, `Игра окончена с хода ${last.record.turn}`),
-      `umpire pbem report ${folder}`,
-    )
-  const { plans, unread } = collectPlans(folder, turn, state, allowMissing)
-  const missing = ruleset.seatsToAct(state).filter(seat => !plans.has(seat))
-  if (missing.length && !allowMissing) {
-    const names = missing.map(seat => `${seat} (${state.players.find(player => player.seat === seat)!.name})`)
+}
+
+/** Whoever may still change his orders is not cut off, unless the game master says so. */
+function requireTime(
+  folder: string,
+  { desk }: Chain,
+  turn: number,
+  waited: readonly Waited[],
+  time: Timing,
+  { early, now }: TurnWanted,
+): void {
+  if (early || (time !== 'open' && time !== 'paused')) return
+  if (time === 'paused')
     throw refused(
       'turn-too-early',
-      plans.size === 0
-        ? either(
-            `Nobody has sent orders for turn ${turn}${turn > 1 ? `; turn ${turn - 1} has been played` : ''}`,
-            `Никто не прислал приказов на ход ${turn}`,
-          )
-        : either(
-            `Orders for turn ${turn} are missing: ${names.join(', ')}`,
-            `Нет приказов на ход ${turn}: ${names.join(', ')}`,
-          ),
+      either('The campaign pauses', 'В кампании перерыв'),
       either(
-        `Plans go to ${ordersFolder(folder, turn)}. With --allow-missing the turn is played without them.`,
-        `Планы кладут в ${ordersFolder(folder, turn)}. С --allow-missing ход играется без них.`,
+        `Go on: umpire pbem deadline ${folder} --resume. Or play this turn alone: --now.`,
+        `Продолжить: umpire pbem deadline ${folder} --resume. Или сыграть один этот ход: --now.`,
       ),
     )
-  }
-  const orders: { [seat in Seat]?: readonly Order[] } = Object.fromEntries(
-    [...plans].map(([seat, { plan }]) => [seat, plan.orders as readonly Order[]]),
+  const { zone, graceHours } = desk.calendar ?? { zone: 'UTC', graceHours: 0 }
+  const closes = desk.closes!
+  const moment = momentText(closes, zone, locale())
+  const names = waited
+    .filter(({ is }) => is === 'ordered' || is === 'missing')
+    .map(({ seat, name }) => `${seat} (${name})`)
+  throw refused(
+    'turn-too-early',
+    now < closes
+      ? either(
+          `Turn ${turn} is due ${moment}, in ${spanText(closes - now, 'en')}; not final yet: ${names.join(', ')}`,
+          `Срок хода ${turn}: ${moment}, осталось ${spanText(closes - now, 'ru')}; ещё могут менять приказы: ${names.join(', ')}`,
+        )
+      : either(
+          `Turn ${turn} was due ${moment}; ${graceHours} h of grace are not over yet`,
+          `Срок хода ${turn} был: ${moment}; льготные ${graceHours} ч ещё идут`,
+        ),
+    either('With --now it is played at once.', 'С --now он играется сразу.'),
   )
-  const next = ruleset.step(state, orders, streamOf(last))
-  if (!next.ok) throw new Stop(3, next.problems, either('Nothing was written.', 'Ничего не записано.'))
-  const target = turnFolder(folder, turn)
-  clearDrafts(join(folder, 'turns'))
-  const files = turnFiles(turn, last.digest, state, next.state, next.events, next.rng, plans, campaign)
-  writing(target, () => {
-    try {
-      writeFolderDurably(resolve(target), draftOf(target), files)
-    } catch (error) {
-      if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-      rmSync(draftOf(target), { recursive: true, force: true })
-      throw refused(
-        'campaign-running',
-        either(`Somebody else has just played turn ${turn}`, `Кто-то другой только что сыграл ход ${turn}`),
-        either(`Look at ${target}.`, `Посмотрите ${target}.`),
-      )
-    }
-  })
-  prepareOrders(folder, turn + 1)
-  return { turn, state: next.state, outcome: ruleset.outcome(next.state), folder: target, missing, unread }
+}
+
+function requirePlans(
+  folder: string,
+  turn: number,
+  state: State,
+  missing: readonly string[],
+  come: number,
+  allowMissing: boolean,
+): void {
+  if (missing.length === 0 || allowMissing) return
+  const names = missing.map(seat => `${seat} (${state.players.find(player => player.seat === seat)!.name})`)
+  throw refused(
+    'turn-too-early',
+    come === 0
+      ? either(
+          `Nobody has sent orders for turn ${turn}${turn > 1 ? `; turn ${turn - 1} has been played` : ''}`,
+          `Никто не прислал приказов на ход ${turn}`,
+        )
+      : either(
+          `Orders for turn ${turn} are missing: ${names.join(', ')}`,
+          `Нет приказов на ход ${turn}: ${names.join(', ')}`,
+        ),
+    either(
+      `Plans go to ${ordersFolder(folder, turn)}. With --allow-missing the turn is played without them.`,
+      `Планы кладут в ${ordersFolder(folder, turn)}. С --allow-missing ход играется без них.`,
+    ),
+  )
+}
+
+/** What the built-in ruler orders; its dice are of the campaign, the seat and the turn, so nobody can throw them again. */
+function botOrders({ campaign, rules }: Chain, state: State, seat: Seat, turn: number): readonly Order[] {
+  const known: { readonly [seat in Seat]?: (typeof policies)['p3'] } = policies
+  const policy = known[seat] ?? policies.p3
+  const dice = fork(seedRng(campaign.seed), `bot ${seat} ${turn}`)
+  const view = rules.view(state, seat)
+  try {
+    return withDice(dice, rolls => policy({ seat, view, orders: rules.legalOrders(state, seat), dice: rolls })).value
+  } catch {
+    // It knows the original handbook alone: with another one it may find itself without words, and stands.
+    return []
+  }
 }
 
 /** The folder for the next plans. A crash before it loses nothing: whoever misses it makes it. */
@@ -231,11 +311,11 @@ function prepareOrders(folder: string, turn: number): void {
 }
 
 /** Reads the plans that have come in. One that is no plan for this turn stops it, or, where plans may be missing, is set aside: nobody holds up all the others. */
-function collectPlans(folder: string, turn: number, state: State, allowMissing: boolean) {
-  const plans = new Map<Seat, { plan: Plan; name: string; text: string }>()
+function collectPlans(rules: Rules, folder: string, turn: number, state: State, allowMissing: boolean) {
+  const plans = new Map<Seat, Given & { readonly final: boolean }>()
   const unread: { file: string; problems: readonly Problem[] }[] = []
   const faults: Problem[] = []
-  const alive = ruleset.seatsToAct(state)
+  const alive = rules.seatsToAct(state)
   for (const [seat, file] of plansIn(ordersFolder(folder, turn), state.players)) {
     const { plan, wrong } = readHeaded(file, turn, seat, state.players)
     if (!plan || wrong.length) {
@@ -247,7 +327,8 @@ function collectPlans(folder: string, turn: number, state: State, allowMissing: 
     // The plans of states that are no more are kept with the turn, but not given.
     if (alive.includes(seat as Seat))
       plans.set(seat as Seat, {
-        plan,
+        orders: plan.orders,
+        final: plan.final,
         name: planNames(seat)[file.toLowerCase().endsWith('.json') ? 1 : 0],
         text: readText(file),
       })
@@ -282,14 +363,15 @@ function readHeaded(
 
 /** Plays all turns again from the seed and the recorded plans. The first turn that comes out otherwise, or null. */
 export function replayCampaign(folder: string): { readonly turns: number; readonly wrong: number | null } {
-  const { campaign, turns } = readChain(folder)
-  const opened = ruleset.setup(campaign.options as Parameters<typeof ruleset.setup>[0], seedRng(campaign.seed))
+  const { campaign, rules, turns } = readChain(folder)
+  const opened = rules.setup(campaign.options as Parameters<Rules['setup']>[0], seedRng(campaign.seed))
   let { state, rng } = must(opened.ok ? { ok: true, value: opened } : opened)
   for (const { record } of turns) {
     if (record.turn > 0) {
-      const next = ruleset.step(state, record.orders as Parameters<typeof ruleset.step>[1], rng)
+      const next = rules.step(state, record.orders as Parameters<Rules['step']>[1], rng)
       if (!next.ok) return { turns: turns.length, wrong: record.turn }
       ;({ state, rng } = next)
+      state = corrected(rules, state, record.corrections ?? [])
     }
     if (digest(state) !== record.state || digest(rng) !== digest(record.rng))
       return { turns: turns.length, wrong: record.turn }

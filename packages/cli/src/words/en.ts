@@ -188,7 +188,10 @@ export const en = {
       `${file} was set aside, its player counts as missing: ${problem}`,
     isTold: (file: string, line: string, problem: string): string =>
       `${file}, line ${line}: ${problem}: the player is told`,
-    missing: (names: string): string => `No plans came from ${names}.`,
+    missing: (names: string): string => `No plans came from ${names}: their armies stand.`,
+    excused: (names: string): string => `Excused: ${names}.`,
+    bots: (names: string): string => `Ruled by bots: ${names}.`,
+    given: (names: string): string => `Nothing came for so long that a bot has taken the seat: ${names}.`,
     played: (turn: number, folder: string): string => `Turn ${turn} was played: ${folder}`,
     over: (who: string): string => `The game is over: ${who}.`,
     sendOn: (turn: number, folder: string): string =>

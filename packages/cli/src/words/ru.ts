@@ -226,7 +226,10 @@ export const ru: Words = {
     trap: 'осторожно:',
     setAside: (file, problem) => `${file} не принят, его игрок считается не приславшим: ${problem}`,
     isTold: (file, line, problem) => `${file}, строка ${line}: ${problem}: игроку сообщено`,
-    missing: names => `Нет планов от: ${names}.`,
+    missing: names => `Нет планов от: ${names}; их армии стоят.`,
+    excused: names => `Отпущены: ${names}.`,
+    bots: names => `Правят боты: ${names}.`,
+    given: names => `Вестей не было так долго, что место занял бот: ${names}.`,
     played: (turn, folder) => `Ход ${turn} сыгран: ${folder}`,
     over: who => `Игра окончена: ${who}.`,
     sendOn: (turn, folder) =>

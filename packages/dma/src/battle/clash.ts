@@ -45,7 +45,7 @@ export function strike(field: Field, strikers: readonly number[], luck: Luck): v
     // One death is enough: nothing is thrown for a target that has been killed in this turn.
     if (!alive[target]) continue
     const [num, den] = strikeRatio(field, unit, target)
-    if (luck(num, den, 'strike')) {
+    if (luck(num, den, 'strike', unit, target)) {
       alive[target] = 0
       killed.push(target)
     }
@@ -136,7 +136,7 @@ export function move(field: Field, movers: readonly number[], free: (cell: numbe
       if (gap > 0) one += gap
       else two -= gap
     }
-    return luck(one, one + two, 'duel')
+    return luck(one, one + two, 'duel', a, b)
   }
 }
 

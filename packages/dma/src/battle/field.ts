@@ -31,9 +31,10 @@ export interface Field {
   readonly from: Int32Array
   readonly alive: Int32Array
   readonly dug: Int32Array
-  /** The deed planned, and the cell it is aimed at. */
+  /** The deed planned, the cell it is aimed at, and the place of the rule in the algorithm that called for it; -1: none did. */
   readonly plan: Int32Array
   readonly aim: Int32Array
+  readonly rule: Int32Array
   /** Who wants to enter each cell, unit + 1 of each side, and what is known of its holder: all 0 but while moves are carried out. */
   readonly claims: readonly [Int32Array, Int32Array]
   readonly asked: Int32Array
@@ -59,7 +60,7 @@ export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: S
   const size = stride * (depth + 1 + 2 * MARGIN)
   const count = ranks[0].length + ranks[1].length
   // One piece of memory for all tables: the collector is slow with many.
-  const memory = new Int32Array(5 * size + 9 * count)
+  const memory = new Int32Array(5 * size + 10 * count)
   let left = memory.length
   const share = (length: number) => {
     left -= length
@@ -85,6 +86,7 @@ export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: S
     dug: share(count),
     plan: share(count),
     aim: share(count),
+    rule: share(count),
     claims: [share(size), share(size)],
     asked: share(size),
   }

@@ -23,8 +23,8 @@ export function fightOut(
   watch?: Watcher,
 ): Battle {
   let written = ''
-  const recorded: Luck = (num, den, purpose) => {
-    const came = luck(num, den, purpose)
+  const recorded: Luck = (num, den, purpose, unit, other) => {
+    const came = luck(num, den, purpose, unit, other)
     written += came ? '1' : '0'
     return came
   }
@@ -118,7 +118,10 @@ function play(field: Field, luck: Luck, show?: Watcher): Ended {
       for (const unit of horses) {
         plan(field, unit, true)
         const uneven = field.plan[unit] === MOVE && height[at[unit]!] !== height[aim[unit]!]
-        if (uneven && rulings.levelGround === 'both-steps') field.plan[unit] = WAIT
+        if (uneven && rulings.levelGround === 'both-steps') {
+          field.plan[unit] = WAIT
+          field.rule[unit] = -1
+        }
       }
       show?.(field, turn, true, horses)
       taken = captures(horses)

@@ -50,6 +50,18 @@ export interface Actor {
   /** Where it strikes or goes. */
   readonly to: readonly [x: number, y: number] | null
   readonly dug: boolean
+  /** Place, from 0, of the rule of its algorithm that called for the deed (C26); null where none did, or it was not its turn to plan. */
+  readonly rule: number | null
+}
+
+/** Two who enter one cell (C31). */
+export interface Duel {
+  /** Indices into `actors`. */
+  readonly a: number
+  readonly b: number
+  /** That the first side's unit lives. */
+  readonly chance: readonly [num: number, den: number]
+  readonly won: 'a' | 'b'
 }
 
 export interface BattleFrame {
@@ -63,7 +75,11 @@ export interface BattleFrame {
     readonly striker: number
     readonly target: number
     readonly chance: readonly [num: number, den: number]
+    /** null: nothing was thrown, for the target was dead already, or the battle ended first. */
+    readonly kills: boolean | null
   }[]
+  /** Those that came of the plans. */
+  readonly duels: readonly Duel[]
 }
 
 /** A field of battle for drawing. */
@@ -77,5 +93,5 @@ export interface BattleField {
   readonly frames: readonly BattleFrame[]
 }
 
-/** Whether something of `num` in `den` comes true. */
-export type Luck = (num: number, den: number, purpose: string) => boolean
+/** Whether something of `num` in `den` comes true. Of a strike `unit` strikes `other`, of a duel they are the first side's and the second's. */
+export type Luck = (num: number, den: number, purpose: string, unit?: number, other?: number) => boolean

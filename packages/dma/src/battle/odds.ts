@@ -14,9 +14,11 @@ import {
   tuple,
 } from '@umpire/core-game/shape'
 import {
+  addFractions,
   type Dice,
   type Fraction,
   fraction,
+  type Possibility,
   possibilities,
   type Rng,
   seedRng,
@@ -51,7 +53,7 @@ export function killChance(blow: Blow): readonly [num: number, den: number] {
 }
 
 /** The most ways the dice may fall that are looked at, whatever is asked for. */
-const MOST_WAYS = 1_000_000
+export const MOST_WAYS = 1_000_000
 
 /** The most units on a side. */
 const MOST = 100_000
@@ -98,7 +100,7 @@ export function fight(book: Book, a: Side, b: Side, site: Site, rng: Rng, option
 }
 
 /** One Problem for each fault of a battle: units and diagrams of the handbook, one unit a cell of its field (C19). */
-function battleFaults(book: Book, battle: unknown): readonly Problem[] {
+export function battleFaults(book: Book, battle: unknown): readonly Problem[] {
   const read = validate(battleSchema, battle, 'battle-malformed')
   if (!read.ok) return read.problems
   const problems: Problem[] = []
@@ -149,6 +151,16 @@ export function replayBattle(book: Book, battle: Battle, rulings?: Partial<Rulin
   return battleFaults(book, { a, b, site }).length > 0 ? none : watchBattle(book, readRulings(rulings), battle)
 }
 
+/** Every way the dice can fall; null where there are more than `limit`. */
+export function everyWay<T>(on: (dice: Dice) => T, limit: number): readonly Possibility<T>[] | null {
+  try {
+    return possibilities(rng => withDice(rng, on).value, limit)
+  } catch (error) {
+    if (error instanceof TooManyPossibilities) return null
+    throw error
+  }
+}
+
 /** Who is likely to win: exact for tiny battles, sampled with its error for large ones. Problems: `battle-malformed`. */
 export function battleOdds(book: Book, a: Side, b: Side, site: Site, options?: OddsOptions): Result<BattleOdds> {
   const problems = battleFaults(book, { a, b, site })
@@ -160,18 +172,14 @@ export function battleOdds(book: Book, a: Side, b: Side, site: Site, options?: O
   const rulings = readRulings(chosen)
   const winnerOn = (dice: Dice) => fightOut(book, rulings, a, b, site, luckOf(dice)).winner
   if (a.soldiers.length + b.soldiers.length <= 12) {
-    try {
+    const ways = everyWay(winnerOn, limit)
+    if (ways) {
       const total = { a: fraction(0), b: fraction(0), neither: fraction(0) }
-      for (const { value, probability } of possibilities(rng => withDice(rng, winnerOn).value, limit)) {
+      for (const { value, probability } of ways) {
         const key = value ?? 'neither'
-        total[key] = fraction(
-          total[key].num * probability.den + probability.num * total[key].den,
-          total[key].den * probability.den,
-        )
+        total[key] = addFractions(total[key], probability)
       }
       return { ok: true, value: { method: 'exact', ...total, samples: 0, error: fraction(0) } }
-    } catch (error) {
-      if (!(error instanceof TooManyPossibilities)) throw error
     }
   }
   const side = Math.max(10, Math.min(200, Math.trunc(Number(root)) || 32))

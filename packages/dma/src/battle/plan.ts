@@ -13,11 +13,17 @@ export function plan(field: Field, unit: number, half: boolean): void {
   const program = (field.side[unit] === 1 && field.site.fortified ? arms.inDefence : arms.inField)[type]!
   const forward = ahead(field, unit)
   field.plan[unit] = WAIT
+  field.rule[unit] = -1
   if (forward === 0) {
-    if ((!half || rulings.halfTurnCapture === 'yes') && program.includes(CAPTURE)) field.plan[unit] = CAPTURE
+    const capture = program.indexOf(CAPTURE)
+    if ((!half || rulings.halfTurnCapture === 'yes') && capture >= 0) {
+      field.plan[unit] = CAPTURE
+      field.rule[unit] = capture
+    }
   } else {
     const at = field.at[unit]!
-    for (const step of program) {
+    for (let i = 0; i < program.length; i++) {
+      const step = program[i]!
       const deed = step & 7
       if (step > 7 && !(step >> 3 === 1 ? onHeight(field, unit) : sameTypeAhead(field, unit, at + forward))) continue
       if (deed === CAPTURE) continue
@@ -27,6 +33,7 @@ export function plan(field: Field, unit: number, half: boolean): void {
         field.aim[unit] = target
       } else if (deed === MOVE) field.aim[unit] = at + forward
       field.plan[unit] = deed
+      field.rule[unit] = i
       break
     }
   }

@@ -1,3 +1,5 @@
+import type { englishBattles } from './english-battles.ts'
+
 /** All that the papers say in English: sentences with places that core-game fills (`say`). */
 export const english = {
   days: 'before Monday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday',
@@ -371,6 +373,6 @@ export const englishRulings = {
   projectRepeat: 'a repeated project adds days|it adds strength',
 } as const
 
-export type Words = { readonly [key in keyof typeof english]: string }
+export type Words = { readonly [key in keyof typeof english | keyof typeof englishBattles]: string }
 export type RuleWords = { readonly [key in keyof typeof englishRules]: string }
 export type RulingWords = { readonly [key in keyof typeof englishRulings]: string }

@@ -5,7 +5,7 @@ import type { Block } from './paper.ts'
 import type { Speech } from './speech.ts'
 
 /** Two letters for each unit type, no two alike, from what it is called. */
-function signsOf({ book, name }: Speech): ReadonlyMap<string, string> {
+export function signsOf({ book, name }: Speech): ReadonlyMap<string, string> {
   const signs = new Map<string, string>()
   const taken = new Set<string>()
   for (const { id } of book.handbook.units) {

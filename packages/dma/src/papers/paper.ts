@@ -9,12 +9,44 @@ export type Block =
   | { readonly kind: 'lines'; readonly lines: readonly string[] }
   /** A drawing; `lines` shows the same where there are no pictures, and is left out where the words beside it say as much. */
   | { readonly kind: 'picture'; readonly svg: string; readonly lines: readonly string[]; readonly about: string }
+  /** What happens moment by moment, to be stepped through on a page; `sprite` holds what the drawings use by `#id`. */
+  | { readonly kind: 'frames'; readonly sprite: string; readonly frames: readonly Frame[]; readonly words: FrameWords }
+  /** Entries by which other pages are found, in groups; `find` stands before the field in which a page looks for them. */
+  | { readonly kind: 'index'; readonly find: string; readonly groups: readonly IndexGroup[] }
+  /** A way to another page beside this one. */
+  | { readonly kind: 'link'; readonly href: string; readonly text: string }
   /** Controls of a form, on pages only. */
   | { readonly kind: 'controls'; readonly html: string }
   | { readonly kind: 'part'; readonly title: string; readonly blocks: readonly Block[] }
 
-/** What stands in a table: a word, a number, or a name with the colour of its state. */
-export type Entry = string | number | { readonly text: string; readonly colour: string }
+export interface IndexGroup {
+  readonly title: string
+  readonly href: string
+  readonly items: readonly Link[]
+  /** Shown from the first. */
+  readonly open: boolean
+}
+
+export interface Frame {
+  readonly title: string
+  /** A drawing, and the same as lines. */
+  readonly svg: string
+  readonly lines: readonly string[]
+  readonly about: string
+  readonly told: readonly string[]
+}
+
+/** What the buttons over frames say. */
+export type FrameWords = { readonly [key in 'play' | 'pause' | 'back' | 'on' | 'speed' | 'moment' | 'keys']: string }
+
+/** What stands in a table: a word, a number, or a name with the colour of its state, or with a drawn `mark` instead. */
+export type Entry = string | number | { readonly text: string; readonly colour: string; readonly mark?: string }
+
+/** The page before, the page after, the index. */
+export interface Link {
+  readonly href: string
+  readonly text: string
+}
 
 export interface Section {
   /** A word in ASCII, by which links find it. */
@@ -28,6 +60,8 @@ export interface Paper {
   readonly locale: Locale
   readonly title: string
   readonly lead: readonly string[]
+  /** Other pages of the same whole. */
+  readonly links?: readonly Link[]
   readonly sections: readonly Section[]
 }
 

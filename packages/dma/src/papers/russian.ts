@@ -1,8 +1,8 @@
 import type { TrapCode } from '../queries/plan-traps.ts'
-import type { RuleWords, RulingWords, Words } from './english.ts'
+import type { english, RuleWords, RulingWords } from './english.ts'
 
 /** То же по-русски. */
-export const russian: Words = {
+export const russian: { readonly [key in keyof typeof english]: string } = {
   days: 'до понедельника|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье',
   daysShort: '-|пн|вт|ср|чт|пт|сб|вс',
   dayOfWeek: '{day}, неделя {week}',

@@ -8,7 +8,9 @@ import type { Cell, Item, Seat, WorldMap } from '../model.ts'
 import { grouped } from '../play.ts'
 import type { View } from '../view.ts'
 import { english, englishRules, englishRulings, type RuleWords, type RulingWords, type Words } from './english.ts'
+import { englishBattles } from './english-battles.ts'
 import { russian, russianRules, russianRulings } from './russian.ts'
+import { russianBattles } from './russian-battles.ts'
 
 /** How papers speak of one game in one language. */
 export interface Speech {
@@ -33,7 +35,7 @@ export interface Speech {
 
 export function speechOf(book: Book, asked: Locale): Speech {
   const locale = localeOf(asked)
-  const words: Words = locale === 'ru' ? russian : english
+  const words: Words = locale === 'ru' ? { ...russian, ...russianBattles } : { ...english, ...englishBattles }
   const say = (key: keyof Words, fields: Fillings = {}) => fill(words[key], fields, locale)
   const name = (id: string) => book.names.get(id)?.[locale] ?? id
   const list = (items: readonly string[]) => items.join(', ') || words.none

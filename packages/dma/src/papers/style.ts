@@ -22,6 +22,29 @@ figure svg{max-width:100%;height:auto;vertical-align:bottom}
 .part>figure{display:inline-block;margin:.3rem 1rem .3rem 0;max-width:100%}
 i.state{display:inline-block;width:.8em;height:.8em;border:1px solid #3a3428}
 .part{margin:0 0 .8rem}
+svg.mark{vertical-align:-3px}
+nav.ways{border:0;padding:.2rem 0}
+.sprite{position:absolute}
+.bar{display:flex;flex-wrap:wrap;align-items:center;gap:.3rem .6rem;margin:.5rem 0}
+.bar[hidden],.index [hidden]{display:none}
+.bar button{margin:0;min-width:2.6rem}
+.bar input[type=range]{flex:1 1 8rem;min-width:6rem;padding:0}
+.bar small{color:#5d5445}
+ol.frames{list-style:none;margin:0;padding:0}
+ol.frames h3{margin-top:.8rem}
+@media (hover:none){.bar small{display:none}}
+.moment{display:flex;flex-wrap:wrap;gap:0 1.2rem}
+.moment>figure{flex:0 1 26rem}
+.moment>div{flex:1 1 17rem;min-width:0}
+.moment ul{font-size:.9rem}
+svg.battle{background:#f4efdf}
+.player.on .frames>li{display:none}
+.player.on .frames>li.now{display:block}
+.player.on .moment ul{max-height:26rem;overflow:auto}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.index details{margin:.3rem 0}
+.index summary{cursor:pointer;font-weight:600}
+.index input{min-width:14rem}
 form{margin:.5rem 0}
 fieldset{border:1px solid #cbbf9f;margin:.9rem 0;padding:.4rem .8rem .7rem;min-width:0}
 legend{font-weight:600;padding:0 .3rem}
@@ -34,5 +57,5 @@ table.field{font-size:.8rem}
 table.field td,table.field th{padding:.05rem;border:1px solid #d8cfb9;text-align:center}
 table.field select{padding:0;width:4.2rem;font-size:.8rem}
 @media (max-width:30rem){body{padding:.7rem;font-size:.95rem}h1{font-size:1.35rem}}
-@media print{@page{margin:14mm}body{background:#fff;color:#000;max-width:none;padding:0;font-size:10pt}nav,button{display:none}h2,h3,h4{break-after:avoid}.part,tr,figure,fieldset{break-inside:avoid}.wide{overflow:visible}table{font-size:8.5pt}th,pre{background:#fff;border:1px solid #bbb}a{color:inherit;text-decoration:none}i.state,svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+@media print{@page{margin:14mm}body{background:#fff;color:#000;max-width:none;padding:0;font-size:10pt}nav,button,.bar{display:none}.player.on .frames>li,.player .frames>li.now{display:block}.moment{flex-wrap:nowrap}.moment>figure{flex:0 0 8cm}.moment ul,.player.on .moment ul{max-height:none;font-size:8pt}.frames>li{break-inside:avoid}h2,h3,h4{break-after:avoid}.part,tr,figure,fieldset{break-inside:avoid}.wide{overflow:visible}table{font-size:8.5pt}th,pre{background:#fff;border:1px solid #bbb}a{color:inherit;text-decoration:none}#sheets .part,#provinces .part,#whole .part{break-before:page}#sheets .part:first-of-type,#provinces .part:first-of-type,#whole .part:first-of-type{break-before:auto}i.state,svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `

@@ -1,5 +1,5 @@
 import { printable } from '@umpire/core-game/text'
-import { type Block, type Entry, type Paper, wordOf } from './paper.ts'
+import { type Block, type Entry, type Frame, type Paper, wordOf } from './paper.ts'
 
 /** Columns that a line may have. */
 export const WIDTH = 80
@@ -36,9 +36,30 @@ function blockText(block: Block): string[] {
   if (block.kind === 'picture') return block.lines.flatMap(line => kept(printable(line)))
   if (block.kind === 'part') {
     const heading = printable(block.title)
-    return [...wrapped(heading, WIDTH), '-'.repeat(Math.min(WIDTH, widthOf(heading))), ...blocksText(block.blocks)]
+    const inside = blocksText(block.blocks)
+    // Nothing but pictures that say no more than the words beside them.
+    if (inside.length === 0) return []
+    return [...wrapped(heading, WIDTH), '-'.repeat(Math.min(WIDTH, widthOf(heading))), ...inside]
   }
+  if (block.kind === 'link') return hung(printable(`${block.text}: ${block.href}`), WIDTH, '')
+  if (block.kind === 'frames') return block.frames.flatMap((frame, i) => [...(i > 0 ? [''] : []), ...frameText(frame)])
+  if (block.kind === 'index')
+    return block.groups.flatMap(({ title, href, items }) => [
+      ...hung(printable(`${title} (${href})`), WIDTH, ''),
+      ...items.flatMap(({ text }) => hung(printable(text), WIDTH, '- ')),
+    ])
   return block.kind === 'table' ? tableText(block.head, block.rows) : []
+}
+
+function frameText({ title, lines, about, told }: Frame): string[] {
+  const heading = printable(title)
+  return [
+    ...wrapped(heading, WIDTH),
+    '-'.repeat(Math.min(WIDTH, widthOf(heading))),
+    ...wrapped(printable(about), WIDTH),
+    ...lines.flatMap(line => kept(printable(line))),
+    ...told.flatMap(item => hung(printable(item), WIDTH, '- ')),
+  ]
 }
 
 /** A table in columns, the last of which is folded; where there is no room for that, a line for each row. */

@@ -10,6 +10,8 @@ import {
   type OddsOptions,
   replayBattle,
 } from '../battle/odds.ts'
+import { type UnfoldOptions, unfold } from '../battle/unfold.ts'
+import { type WhatIf, type WhatIfOptions, whatIf } from '../battle/what-if.ts'
 import type { Book } from '../content/book.ts'
 import type { Direction, Id, State } from '../model.ts'
 import type { Order } from '../orders.ts'
@@ -44,6 +46,13 @@ export interface Queries {
   fight(a: Side, b: Side, site: Site, rng: Rng, options?: FightOptions): Result<Fought>
   /** Who is likely to win: exact for tiny battles, sampled with its error for large ones. Problems: `battle-malformed`. */
   battleOdds(a: Side, b: Side, site: Site, options?: OddsOptions): Result<BattleOdds>
+  /** The same battle again on other dice, or with another formation: who wins, how it ends, who falls. Problems: `battle-malformed`. */
+  whatIf(
+    battle: Pick<Battle, 'a' | 'b' | 'site'> & Partial<Pick<Battle, 'luck'>>,
+    options?: WhatIfOptions,
+  ): Result<WhatIf>
+  /** How a formation goes to meet another, or its own likeness, up to the first blow; no dice bear upon it. Problems: `battle-malformed`. */
+  unfold(side: Side, options?: UnfoldOptions): Result<BattleField>
   /** Sees a reported battle again, turn by turn (C27). */
   replayBattle(battle: Battle, rulings?: Partial<Rulings>): BattleField
 }
@@ -61,6 +70,8 @@ export function bindQueries(book: Book): Queries {
     checkOrders: bind(book, checkOrders),
     fight: bind(book, fight),
     battleOdds: bind(book, battleOdds),
+    whatIf: bind(book, whatIf),
+    unfold: bind(book, unfold),
     replayBattle: bind(book, replayBattle),
   }
 }

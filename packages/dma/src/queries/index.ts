@@ -1,5 +1,7 @@
 import { bind } from '@umpire/core-game'
 import * as battles from '../battle/odds.ts'
+import { unfold as unfoldOf } from '../battle/unfold.ts'
+import { whatIf as whatIfOf } from '../battle/what-if.ts'
 import { book } from '../content/book.ts'
 import type { Queries } from './bind.ts'
 import { checkOrders as checkOrdersOf } from './check-orders.ts'
@@ -43,4 +45,6 @@ export const forecast: Queries['forecast'] = /* @__PURE__ */ bind(book, forecast
 export const checkOrders: Queries['checkOrders'] = /* @__PURE__ */ bind(book, checkOrdersOf)
 export const fight: Queries['fight'] = /* @__PURE__ */ bind(book, battles.fight)
 export const battleOdds: Queries['battleOdds'] = /* @__PURE__ */ bind(book, battles.battleOdds)
+export const unfold: Queries['unfold'] = /* @__PURE__ */ bind(book, unfoldOf)
+export const whatIf: Queries['whatIf'] = /* @__PURE__ */ bind(book, whatIfOf)
 export const replayBattle: Queries['replayBattle'] = /* @__PURE__ */ bind(book, battles.replayBattle)

@@ -37,9 +37,10 @@ export function allocate(
   const { width, rows } = map
   const given = new Int32Array(width * rows.length).fill(-1)
   const lands: Cell[][] = sites.map(() => [])
+  const nearest = nearestProvince(width, sites)
   rows.forEach((row, y) => {
     for (let x = 0; x < width; x++) {
-      if (row[x] === '.') lands[nearestProvince(width, sites, y * width + x)]!.push(y * width + x)
+      if (row[x] === '.') lands[nearest(x, y)]!.push(y * width + x)
     }
   })
   sites.forEach(({ city, villages }, province) => {
@@ -82,19 +83,29 @@ export function sitesOf(map: WorldMap): Sites[] {
   return map.provinces.map(({ city, villages }) => ({ city: city.cell, villages: villages.map(({ cell }) => cell) }))
 }
 
-function nearestProvince(width: number, sites: readonly Sites[], cell: Cell): number {
-  let best = 0
-  let least = Number.MAX_SAFE_INTEGER
+/** Of the settlement that is nearest; the first of those as near. */
+function nearestProvince(width: number, sites: readonly Sites[]): (x: number, y: number) => number {
+  const [xs, ys, provinces]: [number[], number[], number[]] = [[], [], []]
   sites.forEach(({ city, villages }, province) => {
     for (const site of [city, ...villages]) {
-      const far = squared(width, site, cell)
-      if (far < least) {
-        least = far
-        best = province
-      }
+      xs.push(site % width)
+      ys.push(Math.floor(site / width))
+      provinces.push(province)
     }
   })
-  return best
+  return (x, y) => {
+    let best = 0
+    let least = Number.MAX_SAFE_INTEGER
+    for (let i = 0; i < xs.length; i++) {
+      const [dx, dy] = [xs[i]! - x, ys[i]! - y]
+      const far = dx * dx + dy * dy
+      if (far < least) {
+        least = far
+        best = provinces[i]!
+      }
+    }
+    return best
+  }
 }
 
 function squared(width: number, a: Cell, b: Cell): number {

@@ -9,7 +9,7 @@ import { INK } from './palette.ts'
 /** A cell of a field of battle, and what is left free round it. */
 export const CELL = 34
 export const MARGIN = 26
-const SIDES = { a: '#a8433b', b: '#2f6090' } as const
+export const SIDES = { a: '#a8433b', b: '#2f6090' } as const
 
 export interface BattlePicture {
   /** Who fights, for the heading. */
@@ -69,6 +69,18 @@ export function fieldPicture(k: number): string {
   const [half, depth] = [4 + k, 4 + k]
   const stage = stageOf({ halfWidth: half, depth })
   return plain({ halfWidth: half, depth }, stage, []) + flag(stage.x(0), stage.y(0), SIDES.a)
+}
+
+/** Columns and rows at the edges of a field, both sides' flags in column 0. */
+export function fieldNumbers({ halfWidth, depth }: Pick<BattleField, 'halfWidth' | 'depth'>): string {
+  const { x, y } = stageOf({ halfWidth, depth })
+  const columns = Array.from({ length: 2 * halfWidth + 1 }, (_, i) => i - halfWidth).map(
+    column => `<text x="${x(column)}" y="${y(0) + CELL / 2 + 15}">${column}</text>`,
+  )
+  const rows = Array.from({ length: depth + 1 }, (_, i) => depth - i).map(
+    row => `<text x="${MARGIN / 2}" y="${y(row) + 4}">${row}</text>`,
+  )
+  return `<g font-size="11" font-family="sans-serif" text-anchor="middle" fill="${INK}">${columns.join('')}${rows.join('')}</g>`
 }
 
 /** One frame of a battle as `replayBattle` shows it: positions and plans (C27). The first side is below. */

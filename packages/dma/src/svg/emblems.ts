@@ -32,3 +32,8 @@ export function emblem(seat: Seat | null, x: number, y: number, size: number): s
 export function emblemPatch(seat: Seat | null, size: number): string {
   return `<rect x="${-size}" y="${-size}" width="${2 * size}" height="${2 * size}" rx="${size / 4}" fill="${colourOf(seat)}" stroke="${INK}"/>${emblem(seat, 0, 0, size * 0.62)}`
 }
+
+/** The same as a small picture of its own, for tables. */
+export function emblemMark(seat: Seat | null): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="mark" viewBox="-9 -9 18 18" width="16" height="16" aria-hidden="true">${emblemPatch(seat, 8)}</svg>`
+}

@@ -11,12 +11,15 @@ export {
   battleParts,
   battleSvg,
   CELL as FIELD_CELL,
+  fieldNumbers,
   fieldPicture,
   MARGIN as FIELD_MARGIN,
   unitSign,
 } from './battle.ts'
-export { emblem, emblemPatch } from './emblems.ts'
+export { emblem, emblemMark, emblemPatch } from './emblems.ts'
 export { type MapPicture, mapParts, mapSvg } from './map.ts'
+export { type MapSheetPicture, type MapWindow, mapSheet, mapSheets, windowRound } from './map-sheet.ts'
+export { type OddsPicture, oddsSvg, spreadSvg } from './odds.ts'
 export { colourOf } from './palette.ts'
 export type { MapParts } from './parts.ts'
 export { type Places, plannedRoute, reachPicture } from './routes.ts'

@@ -3,6 +3,7 @@ import type { Seat } from '../model.ts'
 import { emblemPatch } from './emblems.ts'
 import { banner, swords } from './marks.ts'
 import { directionColour, INK } from './palette.ts'
+import { type Places, plannedRoute } from './routes.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Who is who, beside the map: the directions, or the states with their land and what the signs mean. */
@@ -34,13 +35,23 @@ function row(width: number, i: number, sign: string, text: string, faded = false
   return `<g transform="translate(${width + 26} ${top - 4})">${sign}</g><text x="${width + 40}" y="${top + 1}" font-size="13" fill="${INK}"${style}>${xmlText(text)}</text>`
 }
 
+const WORDS = {
+  en: ['army and its way', 'battle', 'storm', 'way to come, by days'],
+  ru: ['армия и её путь', 'битва', 'приступ', 'путь впереди, по дням'],
+} as const
+
+/** Two cells side by side. */
+const sample = (x: number, y: number): Places => ({ cell: 14, x: at => x - 7 + 14 * at, y: () => y })
+
 function signs({ view, locale, width }: Sheet): string[] {
   const [left, top] = [width + 25, 70 + 22 * view.players.length]
-  const words = locale === 'ru' ? ['армия и её путь', 'битва', 'приступ'] : ['army and its way', 'battle', 'storm']
+  const all = locale === 'ru' ? WORDS.ru : WORDS.en
+  const words = view.own ? all : all.slice(0, 3)
   return [
     banner(left - 4, top + 3, 12, null, ''),
     swords(left, top + 24, 5, false),
     swords(left, top + 50, 5, true),
+    ...(view.own ? [plannedRoute(sample(left, top + 75), view.viewer as Seat, [0, 1], [2])] : []),
     ...words.map(
       (text, i) => `<text x="${left + 15}" y="${top + 4 + 25 * i}" font-size="13" fill="${INK}">${text}</text>`,
     ),

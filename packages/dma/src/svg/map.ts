@@ -1,12 +1,15 @@
 import type { Locale } from '@umpire/core-game'
+import { xmlText } from '@umpire/core-game/svg'
 import { handbook } from '../content/handbook.ts'
 import type { Handbook } from '../content/model.ts'
 import { localeOf } from '../describe/locale.ts'
-import type { Shares } from '../rules/territory.ts'
+import type { Allocation, Shares } from '../rules/territory.ts'
 import type { View } from '../view.ts'
 import { legend } from './legend.ts'
-import { INK, PAPER, WATER } from './palette.ts'
+import type { MapWindow } from './map-sheet.ts'
+import { EDGE, INK, PAPER, WATER } from './palette.ts'
 import { type MapParts, partsOf } from './parts.ts'
+import type { Places } from './routes.ts'
 import { type Layer, layerOf, type Sheet, sheetOf } from './sheet.ts'
 
 export interface MapPicture {
@@ -20,14 +23,18 @@ export interface MapPicture {
   readonly legend?: boolean
   /** Columns and rows at the edges, both from 0 in the north-west as in notation and reports; drawn unless told. */
   readonly coordinates?: boolean
+  /** Whose land each cell is, from another map of the same week, to be reckoned once. */
+  readonly marks?: Allocation
+  /** What lies over the map, as routes to come; places are those of the map. */
+  readonly over?: (places: Places) => string
+  /** An id for the land, by which sheets on the same page show parts of it. */
+  readonly land?: string
   /** Whose directions and territories are drawn; the original handbook's unless told. */
   readonly handbook?: Pick<Handbook, 'directions' | 'territory'>
 }
 
 /** The legend's width. */
 const LEGEND = 230
-/** The width of the edge for coordinates. */
-const EDGE = 22
 
 const TITLES: { readonly [layer in Layer]: { readonly [locale in Locale]: string } } = {
   geographic: { en: 'the land, routes of armies and battles', ru: 'земля, пути армий и битвы' },
@@ -48,44 +55,57 @@ export function mapSvg(view: View, picture?: MapPicture): string {
   const { rows } = view.map
   const height = Math.max(
     rows.length * cell + (coordinates ? EDGE : 0),
-    key ? 70 + 22 * Math.max(view.players.length + 4, 8) : 0,
+    key ? 70 + 22 * Math.max(view.players.length + 5, 8) : 0,
   )
   // They stand outside the cells: the origin of the drawing stays that of the map.
   const edge = coordinates ? EDGE : 0
   const [across, down] = [sheet.width + (key ? LEGEND : 0) + 2 * edge, height + edge]
-  const drawn = partsOf(sheet)
+  const land = picture?.land
+  const body = mapBody(sheet)
   const parts = [
-    `<rect x="${-edge}" y="${-edge}" width="${across}" height="${down}" fill="${PAPER}"/><rect width="${sheet.width}" height="${rows.length * cell}" fill="${WATER}"/>`,
-    drawn.ground,
-    ...(layer === 'geographic' ? [drawn.routes] : []),
-    ...drawn.places.values(),
-    ...(layer === 'political' ? [] : drawn.armies.values()),
-    ...(layer === 'geographic' ? [drawn.battles] : []),
-    drawn.names,
-    ...(coordinates ? [edges(sheet)] : []),
+    `<rect x="${-edge}" y="${-edge}" width="${across}" height="${down}" fill="${PAPER}"/>`,
+    land === undefined ? body : `<g id="${xmlText(land)}">${body}</g>`,
+    picture?.over?.(sheet) ?? '',
+    ...(coordinates ? [edges(cell, { column: 0, row: 0, width: view.map.width, height: rows.length })] : []),
     ...(key ? [legend({ ...sheet, width: sheet.width + edge })] : []),
   ]
   const title = `${locale === 'ru' ? 'Неделя' : 'Week'} ${view.week}: ${TITLES[layer][locale]}`
   return `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="${-edge} ${-edge} ${across} ${down}" width="${across}" height="${down}" font-family="Georgia, 'PT Serif', serif"><title>${title}</title>${parts.join('')}</svg>`
 }
 
-function sheetFor(view: View, picture?: MapPicture): Sheet {
+/** All of a map but what stands round it, from column 0, row 0 at (0, 0). */
+export function mapBody(sheet: Sheet): string {
+  const { layer, cell, view, width } = sheet
+  const drawn = partsOf(sheet)
+  return [
+    `<rect width="${width}" height="${view.map.rows.length * cell}" fill="${WATER}"/>`,
+    drawn.ground,
+    ...(layer === 'geographic' ? [drawn.routes] : []),
+    ...drawn.places.values(),
+    ...(layer === 'political' ? [] : drawn.armies.values()),
+    ...(layer === 'geographic' ? [drawn.battles] : []),
+    drawn.names,
+  ].join('')
+}
+
+export function sheetFor(view: View, picture?: MapPicture): Sheet {
   const { layer: wanted, cell: size = 14 } = picture ?? {}
   const locale = localeOf(picture?.locale)
   const layer = layerOf(wanted)
   const cell = Number.isFinite(size) ? Math.max(1, Math.min(200, Math.round(size))) : 14
-  return sheetOf(view, layer, locale, cell, bookOf(picture?.handbook))
+  return sheetOf(view, layer, locale, cell, bookOf(picture?.handbook), picture?.marks)
 }
 
-/** The numbers of columns and rows at all four edges, as many as there is room for. */
-function edges({ view: { map }, cell }: Sheet): string {
+/** The numbers of the columns and rows of a window at its four edges, as many as there is room for. */
+export function edges(cell: number, { column, row, width, height }: MapWindow): string {
   const every = [1, 2, 5, 10, 20, 50, 100].find(step => step * cell >= 18) ?? 100
-  const numbers = (length: number) => Array.from({ length: Math.ceil(length / every) }, (_, i) => i * every)
+  const numbers = (from: number, length: number) =>
+    Array.from({ length }, (_, i) => from + i).filter(n => n % every === 0)
   const number = (left: number, top: number, n: number) => `<text x="${left}" y="${top}">${n}</text>`
-  const [right, bottom] = [map.width * cell, map.rows.length * cell]
-  const line = (top: number) => numbers(map.width).map(n => number((n + 0.5) * cell, top, n))
-  const column = (left: number) => numbers(map.rows.length).map(n => number(left, (n + 0.5) * cell + 3.5, n))
-  const all = [...line(-7), ...column(-EDGE / 2), ...column(right + EDGE / 2), ...line(bottom + 15)]
+  const [right, bottom] = [width * cell, height * cell]
+  const line = (top: number) => numbers(column, width).map(n => number((n - column + 0.5) * cell, top, n))
+  const side = (left: number) => numbers(row, height).map(n => number(left, (n - row + 0.5) * cell + 3.5, n))
+  const all = [...line(-7), ...side(-EDGE / 2), ...side(right + EDGE / 2), ...line(bottom + 15)]
   return `<g class="coordinates" font-size="10" font-family="sans-serif" text-anchor="middle" fill="${INK}">${all.join('')}</g>`
 }
 

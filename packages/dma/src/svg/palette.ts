@@ -38,6 +38,8 @@ export const WATER = '#b9d3de'
 export const HIDDEN = '#9a958c'
 export const INK = '#3a3428'
 export const PAPER = '#faf7ee'
+/** The width of a map's edge for coordinates, in pixels. */
+export const EDGE = 22
 
 export function colourOf(seat: Seat | null): string {
   if (seat === null) return NOBODY

@@ -1,4 +1,5 @@
 import type { Cell, Seat } from '../model.ts'
+import { emblemPatch } from './emblems.ts'
 import { colourOf, INK, PAPER } from './palette.ts'
 
 /** Where cells are, in pixels. */
@@ -11,10 +12,13 @@ export interface Places {
 /** Days that have a shade of their own. */
 const SHADES = 7
 
-/** The way of an army, past: a dashed line. */
-export function pastRoute({ x, y }: Places, seat: Seat, cells: readonly Cell[]): string {
+/** The way of an army, past: a dashed line from its state's sign. */
+export function pastRoute({ cell, x, y }: Places, seat: Seat, cells: readonly Cell[]): string {
+  const [from] = cells
+  const sign =
+    from === undefined ? '' : `<g transform="translate(${x(from)} ${y(from)})">${emblemPatch(seat, cell * 0.2)}</g>`
   const line = cells.map(at => `${x(at)},${y(at)}`).join(' ')
-  return `<polyline points="${line}" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="5" stroke-linejoin="round"/><polyline points="${line}" fill="none" stroke="${colourOf(seat)}" stroke-width="2.6" stroke-linejoin="round" stroke-dasharray="5 2.5"/>`
+  return `<polyline points="${line}" fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="5" stroke-linejoin="round"/><polyline points="${line}" fill="none" stroke="${colourOf(seat)}" stroke-width="2.6" stroke-linejoin="round" stroke-dasharray="5 2.5"/>${sign}`
 }
 
 /** A route to come, as an arrow: in each cell the day on which it is entered; a dot where that is after the week. The first cell is where the army stands. */

@@ -35,8 +35,10 @@ export function sheetOf(
   locale: Locale,
   cell: number,
   { directions, territory }: Pick<Handbook, 'directions' | 'territory'>,
+  known?: Allocation,
 ): Sheet {
   const { map } = view
+  let marks = known
   return {
     view,
     layer,
@@ -44,7 +46,11 @@ export function sheetOf(
     directions,
     cell,
     width: map.width * cell,
-    marks: allocate(map, sitesOf(map), territory),
+    // Sheets that show a part of a map drawn elsewhere do without.
+    get marks() {
+      marks ??= allocate(map, sitesOf(map), territory)
+      return marks
+    },
     x: at => ((at % map.width) + 0.5) * cell,
     y: at => (Math.floor(at / map.width) + 0.5) * cell,
   }

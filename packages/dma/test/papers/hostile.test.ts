@@ -3,8 +3,11 @@ import { printable } from '@umpire/core-game/text'
 import { laws } from '@umpire/testkit'
 import { expect, test } from 'vitest'
 import { compileBook } from '../../src/content/book.ts'
-import { book, handbook, type Order, ruleset, type State, seats } from '../../src/index.ts'
+import { book, type Event, handbook, type Order, ruleset, type State, seats } from '../../src/index.ts'
 import {
+  archivePaper,
+  atlasPaper,
+  battlePaper,
   checkPaper,
   formPaper,
   formText,
@@ -13,15 +16,20 @@ import {
   paperHtml,
   paperText,
   reportPaper,
+  toldBattle,
 } from '../../src/papers/index.ts'
+import { finder, player } from '../../src/papers/scripts.ts'
 import { WIDTH, widthOf } from '../../src/papers/text.ts'
 import { policies } from '../../src/policy/index.ts'
 import { map } from '../support/helpers.ts'
 import { playedWeek, weekOf } from './support.ts'
 
 const locales = ['en', 'ru'] as const
+/** A page without those scripts that are its own, to the letter. */
+const withoutScripts = (page: string) =>
+  [player, finder].reduce((rest, { code }) => rest.replace(`<script>${code}</script>`, ''), page)
 /** Pages are held to XML, which has no such doctype. */
-const markup = (paper: Paper) => paperHtml(paper).replace('<!doctype html>\n', '').trimEnd()
+const markup = (paper: Paper) => withoutScripts(paperHtml(paper)).replace('<!doctype html>\n', '').trimEnd()
 
 function papersOf(state: State, locale: Locale, orders: readonly unknown[] = []): Paper[] {
   const after = ruleset.view(state, 'p1')
@@ -30,6 +38,8 @@ function papersOf(state: State, locale: Locale, orders: readonly unknown[] = [])
     reportPaper(book, seen, locale),
     formPaper(book, after, locale),
     checkPaper(book, after, orders, locale),
+    atlasPaper(book, after, locale),
+    archivePaper(book, after, [{ week: after.week, events: [] }], locale, { week: n => `week-${n}.html` }),
   ]
   return papers.flatMap(paper => paper ?? [])
 }
@@ -57,6 +67,8 @@ const settings = {
 
 const [text] = laws({ ...ruleset, seats: seats.slice(0, 3) }, settings as never).filter(({ name }) => name === 'text')
 test(`papers, ${text!.name}: ${text!.says}`, () => text!.check(), 120_000)
+
+const week5 = (events: readonly Event[]) => ({ week: 5, events })
 
 const names = [
   '</title><script>alert(1)</script>',
@@ -90,7 +102,15 @@ test('whatever an army, a state, a place and a handbook are called, pages are ha
     })
     const week = renamed(weekOf({ before, after, events }, 'p1'))
     for (const locale of locales) {
-      const papers = [guidePaper(own, locale), reportPaper(own, week, locale)!, formPaper(own, week.after, locale)!]
+      const told = week.events.filter(event => event.type === 'battle').slice(0, 2)
+      const papers = [
+        guidePaper(own, locale),
+        reportPaper(own, week, locale, { battlePage: () => name, maps: name, links: [{ href: name, text: name }] })!,
+        formPaper(own, week.after, locale)!,
+        atlasPaper(own, week.after, locale),
+        archivePaper(own, week.after, [week5(week.events)], locale, { week: () => name, battle: () => name })!,
+        ...told.map(event => battlePaper(own, toldBattle(own, week.after, event, locale), locale)),
+      ]
       for (const paper of papers) {
         const page = markup(paper)
         expect(page).not.toMatch(/<script|<b>| onload="/)

@@ -2,11 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { book, type Event, type Order, ruleset, type Seat, type State } from '../../src/index.ts'
 import { english, englishRulings } from '../../src/papers/english.ts'
+import { englishBattles } from '../../src/papers/english-battles.ts'
 import { paperHtml, paperText, reportOf, reportPaper } from '../../src/papers/index.ts'
 import { russian, russianRulings } from '../../src/papers/russian.ts'
+import { russianBattles } from '../../src/papers/russian-battles.ts'
 import { widthOf } from '../../src/papers/text.ts'
 import { rulings } from '../../src/rulings.ts'
-import { addArmy, at, block, type Draft, edit, give, of, start, under, week } from '../support/helpers.ts'
+import { addArmy, at, block, type Draft, edit, give, of, start, three, under, week } from '../support/helpers.ts'
 import { playedWeek, routeOf, weekOf } from './support.ts'
 
 const reportAfter = (before: State, orders: { readonly [seat in Seat]?: readonly Order[] } = {}, seat: Seat = 'p1') => {
@@ -112,6 +114,25 @@ describe('marches', () => {
     expect(report.contacts).toEqual([{ day: 3, own: 'Arden 1', seat: 'p2', name: 'Army 513', cell: at(7, 5) }])
     expect(halts(ready(), routeOf(256, 'e', 'e', 'ne', 'ne', 'e', 'e'))).toContain('settlement')
   })
+  test('R60 an army that was destroyed unseen is met no more', () => {
+    const told = (battleReports: 'public' | 'parties', fights: boolean) => {
+      const state = start({ states: ['Ash', 'Birch', 'Cedar'], map: three(), rulings: { battleReports } }, draft => {
+        draft.armies = []
+        addArmy(draft, 'p1', 0, at(4, 5), block('militia', 10))
+        addArmy(draft, 'p2', 1, at(8, 5), ['militia'])
+        if (fights) addArmy(draft, 'p3', 2, at(9, 4), block('legion', 9))
+      })
+      const idOf = (seat: Seat) => state.armies.find(army => army.seat === seat)?.id ?? 0
+      const { report } = reportAfter(state, {
+        p1: [routeOf(idOf('p1'), 'e', 'e', 'e', 'e', 'e')],
+      })
+      return report.contacts.map(({ day, seat }) => [day, seat])
+    }
+    // Scattered on Monday; where nobody does that it is met on Wednesday.
+    expect(told('public', true).filter(([, seat]) => seat === 'p2')).toEqual([])
+    expect(told('parties', true).filter(([, seat]) => seat === 'p2')).toEqual([])
+    expect(told('parties', false)).toContainEqual([4, 'p2'])
+  })
   test('R29 an army that was scattered on its way', () => {
     const { report, text } = reportAfter(start(), { p1: [routeOf(256, 'e', 'e', 'ne', 'ne')] })
     expect(report.marches[0]).toMatchObject({ end: 'lost' })
@@ -185,8 +206,13 @@ test('rulings that are not as usual stand first, each with a word for the readin
 
 test('the two languages fill the same places', () => {
   const places = (words: string) => new Set(Array.from(words.matchAll(/\{([\w.-]+)[?#}]/g), ([, name]) => name))
-  for (const key of Object.keys(english) as (keyof typeof english)[])
-    expect([key, places(russian[key])]).toEqual([key, places(english[key])])
+  const [en, ru] = [
+    { ...english, ...englishBattles },
+    { ...russian, ...russianBattles },
+  ]
+  expect(Object.keys(en).filter(key => key in english && key in englishBattles)).toEqual([])
+  for (const key of Object.keys(en) as (keyof typeof en)[])
+    expect([key, places(ru[key])]).toEqual([key, places(en[key])])
 })
 
 test('a report has no more than 80 columns, no gap in its words, and is none for onlookers', () => {

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { mayKnow } from '../../src/entries/model.ts'
 import { book, type Event, type Order, ruleset, type Seat, type State } from '../../src/index.ts'
 import {
+  archivePaper,
+  atlasPaper,
+  battlePaper,
   checkPaper,
   formPaper,
   formText,
@@ -10,6 +13,7 @@ import {
   paperText,
   presentOrders,
   reportPaper,
+  toldBattle,
   type Week,
 } from '../../src/papers/index.ts'
 import { playedWeek } from './support.ts'
@@ -20,7 +24,13 @@ function papersOf(week: Week): string[] {
     const orders: Order[] = [...presentOrders(week.after)]
     const [report, form] = [reportPaper(book, week, locale), formPaper(book, week.after, locale, { orders })]
     const check = checkPaper(book, week.after, orders, locale)
-    const pages = [report, form, check].flatMap(paper => (paper ? [paperText(paper), paperHtml(paper)] : []))
+    const { after, events } = week
+    const told = events.filter(event => event.type === 'battle').filter(event => mayKnow(event, after.viewer))
+    const battles = told.map(event => battlePaper(book, toldBattle(book, after, event, locale), locale))
+    const archive = archivePaper(book, after, [{ week: after.week, events }], locale, { week: n => `week-${n}.html` })
+    const pages = [report, form, check, atlasPaper(book, after, locale), archive, ...battles].flatMap(paper =>
+      paper ? [paperText(paper), paperHtml(paper)] : [],
+    )
     return [...pages, formText(book, week.after, locale)]
   })
 }

@@ -18,6 +18,8 @@ interface Fighter {
 interface Plan {
   readonly deed: Deed
   readonly to: Cell | null
+  /** Place of the rule that called for it. */
+  readonly rule: number | null
 }
 
 /** What a frame of the report shows. */
@@ -25,6 +27,8 @@ export interface ReferenceFrame {
   readonly turn: number
   readonly half: boolean
   readonly actors: readonly (Pick<Fighter, 'side' | 'soldier' | 'x' | 'y' | 'dug'> & { type: string } & Plan)[]
+  /** What was thrown for after it, and how it fell: `a0 strikes b1: dies`. */
+  readonly fates: string[]
 }
 
 export interface ReferenceBattle {
@@ -146,7 +150,7 @@ export function referenceBattle(
   }
 
   function planAll(fighters: readonly Fighter[], half: boolean, plansNow: (fighter: Fighter) => boolean) {
-    const idle: Plan = { deed: 'wait', to: null }
+    const idle: Plan = { deed: 'wait', to: null, rule: null }
     return new Map(fighters.map(fighter => [fighter, plansNow(fighter) ? plan(fighter, half) : idle]))
   }
 
@@ -155,7 +159,8 @@ export function referenceBattle(
     const { field, fortified } = classOf(fighter)
     const [fx, fy] = heading(fighter)
     const ahead: Cell = [fighter.x + fx, fighter.y + fy]
-    for (const rule of site.fortified && fighter.side === 'b' ? fortified : field) {
+    let level = true
+    for (const [i, rule] of (site.fortified && fighter.side === 'b' ? fortified : field).entries()) {
       if (rule.if === 'on-height') {
         const height = rulings.towerOnHeight === 'own' ? standing(fighter) : heightAt([fighter.x, fighter.y])
         if (height === 0) continue
@@ -167,20 +172,22 @@ export function referenceBattle(
       if (rule.do === 'capture') {
         if (!onEnemyFlag(fighter)) continue
         // R65: in the half-turn it waits on the flag.
-        if (half && rulings.halfTurnCapture === 'no') return { deed: 'wait', to: null }
-        return { deed: 'capture', to: null }
+        if (half && rulings.halfTurnCapture === 'no') return { deed: 'wait', to: null, rule: null }
+        return { deed: 'capture', to: null, rule: i }
       }
       if (rule.do === 'strike') {
         const target = targetOf(fighter)
-        if (target) return { deed: 'strike', to: [target.x, target.y] }
+        if (target) return { deed: 'strike', to: [target.x, target.y], rule: i }
         continue
       }
       // R45: where both steps must be level, the second is not made otherwise.
-      const level = heightAt(ahead) === heightAt([fighter.x, fighter.y])
-      if (rule.do === 'move' && half && rulings.levelGround === 'both-steps' && !level) continue
-      return { deed: rule.do, to: rule.do === 'move' ? ahead : null }
+      if (rule.do === 'move' && half && rulings.levelGround === 'both-steps') {
+        level = heightAt(ahead) === heightAt([fighter.x, fighter.y])
+        if (!level) continue
+      }
+      return { deed: rule.do, to: rule.do === 'move' ? ahead : null, rule: level ? i : null }
     }
-    return { deed: 'wait', to: null }
+    return { deed: 'wait', to: null, rule: null }
   }
 
   /** The first enemy in the strike diagram (C30, C33, R46). */
@@ -231,7 +238,7 @@ export function referenceBattle(
       // Nobody dies twice, so who is dead is not diced for again.
       if (killed.has(target)) continue
       const [num, den] = killChances(fighter, target)
-      if (chance('strike', num, den)) killed.add(target)
+      if (thrown('strike', num, den, fighter, target)) killed.add(target)
     }
     living = before.filter(fighter => !killed.has(fighter))
     return struck
@@ -297,7 +304,7 @@ export function referenceBattle(
       const other = [...going].find(each => each.side === 'b' && same(goal(each), goal(one)))
       if (!other) continue
       const [mine, theirs] = [duelAttack(one, other), duelAttack(other, one)]
-      lost.add(chance('duel', mine, mine + theirs) ? other : one)
+      lost.add(thrown('duel', mine, mine + theirs, one, other) ? other : one)
     }
     const moved = new Map<Fighter, Fighter>()
     living = living
@@ -344,18 +351,24 @@ export function referenceBattle(
   }
 
   function show(turn: number, half: boolean, plans: ReadonlyMap<Fighter, Plan>): void {
-    const actors = [...plans].map(([fighter, { deed, to }]) => {
+    const actors = [...plans].map(([fighter, { deed, to, rule }]) => {
       const { side, soldier, type, x, y, dug } = fighter
-      return { side, soldier, type: type.id, x, y, deed, to, dug }
+      return { side, soldier, type: type.id, x, y, deed, to, dug, rule }
     })
-    frames.push({ turn, half, actors })
+    frames.push({ turn, half, actors, fates: [] })
+  }
+
+  function thrown(purpose: 'strike' | 'duel', num: number, den: number, one: Fighter, other: Fighter): boolean {
+    const came = chance(purpose, num, den)
+    frames.at(-1)!.fates.push(`${purpose} ${one.side}${one.soldier} ${other.side}${other.soldier} ${came}`)
+    return came
   }
 
   /** In a storm every draw is the garrison's (C25). */
   function finish(end: BattleEnd, victor: 'a' | 'b' | 'neither', turns: number): ReferenceBattle {
     const draw = victor === 'neither'
     const winner = draw ? (site.storm ? 'b' : null) : victor
-    show(turns + 1, false, new Map(living.map(fighter => [fighter, { deed: 'wait', to: null }])))
+    show(turns + 1, false, new Map(living.map(fighter => [fighter, { deed: 'wait', to: null, rule: null }])))
     const gone = (name: 'a' | 'b', side: Side) =>
       drawUp(name, side)
         .map(({ soldier }) => soldier)

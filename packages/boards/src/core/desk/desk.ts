@@ -89,6 +89,7 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
   let problems: readonly Problem[] = []
   let kept: Scene<Order, Event, Seat, View>['kept'] = store ? 'kept' : 'off'
   let known: Scene<Order, Event, Seat, View> | null = null
+  let before: { readonly match: M | null; readonly scene: Scene<Order, Event, Seat, View> } | null = null
   /** Grows when what somebody thinks about is no longer so. */
   let turn = 0
   let keeping: Promise<void> = Promise.resolve()
@@ -104,7 +105,8 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
   }
 
   function scene(): Scene<Order, Event, Seat, View> {
-    known ??= sceneOf(ruleset, {
+    if (known) return known
+    const now = {
       match,
       at,
       cast: beginning.cast,
@@ -119,7 +121,9 @@ export function createDesk<Options, State, Order, Event, Seat extends string, Vi
       kept,
       most,
       passes,
-    })
+    }
+    known = sceneOf(ruleset, now, before)
+    before = { match, scene: known }
     return known
   }
 

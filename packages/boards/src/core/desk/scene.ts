@@ -18,9 +18,16 @@ export interface Known<Options, State, Order, Event, Seat extends string, View>
   readonly passes: DeskOptions<Options>['passes']
 }
 
+const NONE: readonly never[] = []
+
+/** `before`: the scene before, and the match it was of. What is as it was stays the very same value, and boards draw only what is another. */
 export function sceneOf<Options, State, Order, Event, Seat extends string, View>(
   ruleset: Ruleset<Options, State, Order, Event, Seat, View>,
   known: Known<Options, State, Order, Event, Seat, View>,
+  before: {
+    readonly match: AnyMatch<Options, State, Order, Event, Seat> | null
+    readonly scene: Scene<Order, Event, Seat, View>
+  } | null,
 ): Scene<Order, Event, Seat, View> {
   const { match, at, cast, given, holder, drafts, waiting, problems, kept, most, passes } = known
   const thinking = known.thinking as Seat | null
@@ -48,35 +55,47 @@ export function sceneOf<Options, State, Order, Event, Seat extends string, View>
   ]
   const last = match.log.length
   const seat = at === last && !covered && !waiting && thinking === null ? ordering : null
-  const legal: Order[] = []
-  if (seat) for (const order of ruleset.legalOrders(match.state, seat)) if (legal.push(order) >= most) break
-  const told = (step: number) => knownOf(ruleset, match.frames[step]!.events, viewer)
-  const between = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => told(from + 1 + i)).flat()
+  const past = before?.match === match && before.scene.at === at && before.scene.viewer === viewer ? before.scene : null
+  const legalOrders = () => {
+    const orders: Order[] = []
+    if (seat) for (const order of ruleset.legalOrders(match.state, seat)) if (orders.push(order) >= most) break
+    return orders
+  }
   // What was passed over was no decision of his.
   const byViewer = (step: number) =>
     viewer === 'public' ||
     (match.log[step - 1]![viewer] !== undefined &&
       passedOver(ruleset, match.frames[step - 1]!.state, viewer, passes) === null)
-  let since = at
-  while (since > 0 && !byViewer(since)) since--
-  let end = at
-  while (end > 0 && byViewer(end)) end--
-  let start = end
-  while (start > 0 && !byViewer(start)) start--
+  const told = (step: number) => knownOf(ruleset, match.frames[step]!.events, viewer)
+  const toldOf = () => {
+    const between = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => told(from + 1 + i)).flat()
+    let since = at
+    while (since > 0 && !byViewer(since)) since--
+    let end = at
+    while (end > 0 && byViewer(end)) end--
+    let start = end
+    while (start > 0 && !byViewer(start)) start--
+    return {
+      events: told(at),
+      recent: viewer === 'public' ? told(at) : between(since, at),
+      lastTurn: between(start, end),
+    }
+  }
+  const { events, recent, lastTurn } = past ?? toldOf()
   return {
     ...rest,
     at,
     last,
     viewer,
-    view: ruleset.view(match.frames[at]!.state, viewer),
+    view: past ? past.view : ruleset.view(match.frames[at]!.state, viewer),
     toAct: eyes.toAct as readonly Seat[],
     seat,
     covered,
-    legal,
-    draft: (ordering && drafts[ordering]) || [],
-    events: told(at),
-    recent: viewer === 'public' ? told(at) : between(since, at),
-    lastTurn: between(start, end),
+    legal: past && past.seat === seat ? past.legal : legalOrders(),
+    draft: (ordering && drafts[ordering]) || NONE,
+    events,
+    recent,
+    lastTurn,
     outcome: ruleset.outcome(match.state),
     canUndo: at === last && !covered && (known.canTakeBack || stepsBack(ruleset, match, cast, viewer, passes) > 0),
     canRedo: at === last && known.canRedo,

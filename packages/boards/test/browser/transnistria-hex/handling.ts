@@ -8,6 +8,7 @@ export async function hexHandling(tools: Tools): Promise<void> {
   await presses(tools)
   await keys(tools)
   await dragging(tools)
+  await takingBack(tools)
   await battles(tools)
   await strangers(tools)
   await motion(tools)
@@ -130,6 +131,48 @@ async function dragging({ open, check }: Tools): Promise<void> {
 }
 
 /** Several units attack one hex; the other side, at the same screen, answers. */
+/** A declared attack is dragged off the map. */
+async function takingBack({ open, check }: Tools): Promise<void> {
+  const { page, context, errors } = await open('/transnistria-hex')
+  const desk = deskOf(page)
+  await desk.ready()
+  const carry = async (to: readonly [number, number]) => {
+    const { x, y, width, height } = (await cell(page, '5,-5').boundingBox())!
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(...to, { steps: 4 })
+    const seen = await page.locator('.carried').count()
+    await page.mouse.up()
+    return seen
+  }
+  await cell(page, '5,-5').click()
+  await page.getByRole('button', { name: 'Declare the attack (2)' }).click()
+  const box = (await cell(page, '3,0').boundingBox())!
+  const carried = await carry([box.x + 20, box.y + 20])
+  check('The arrow of a declared attack can be carried; put down on the map it stays', [
+    carried === 1 ? '' : 'nothing is carried',
+    (await desk.scene()).last === 1 ? '' : `step ${(await desk.scene()).last}`,
+    (await page.locator('.arrow.declared').count()) > 0 ? '' : 'no arrow',
+  ])
+  const bar = (await page.locator('.bar').boundingBox())!
+  await carry([bar.x + 60, bar.y + 30])
+  check('Dragged off the map it is taken back', [
+    (await desk.scene()).last === 0 ? '' : 'it is not',
+    (await page.locator('.arrow.declared').count()) === 0 ? '' : 'the arrow stays',
+  ])
+  await cell(page, '5,-5').click()
+  await page.getByRole('button', { name: 'Declare the attack (2)' }).click()
+  await cell(page, '3,-2').click()
+  await cell(page, '2,-1').click()
+  check('With another order after it, it is not', [
+    (await desk.scene()).last === 2 ? '' : 'no order was given',
+    (await carry([bar.x + 60, bar.y + 30])) === 0 ? '' : 'it can be carried',
+    (await desk.scene()).last === 2 ? '' : 'something was taken back',
+  ])
+  check('No errors while taking back', errors)
+  await context.close()
+}
+
 async function battles({ open, check }: Tools): Promise<void> {
   const { page, context, errors } = await open('/transnistria-hex?persons=moldova+transnistria', phone)
   const desk = deskOf(page)

@@ -1,17 +1,16 @@
 import type { Policy } from '@umpire/core-game'
 import { type Board, type HexId, type Order, ruleset, type Seat, type View } from '@umpire/transnistria-hex'
 import { policies } from '@umpire/transnistria-hex/policy'
-import type { Page } from 'playwright-core'
 import { orderWords } from '../../../src/transnistria-hex/prompt.ts'
 import type { Scene } from '../../../src/transnistria-hex/ways.ts'
 import '../../../src/transnistria-hex/ru.ts'
-import { deskOf as deskOn } from '../tools.ts'
+import { deskOf as deskOn, type Pane } from '../tools.ts'
 
 const board: Board = ruleset.board
 const mind: Policy<View, Order, Seat> = turn => policies[turn.seat](turn)
 
 /** The desk of a page on which Transnistria is played. */
-export function deskOf(page: Page) {
+export function deskOf(page: Pane) {
   return deskOn<Order>(page, { ruleset, policy: mind })
 }
 

@@ -1,18 +1,21 @@
 import type { Order, Unit, View } from '@umpire/transnistria-hex'
-import type { Page } from 'playwright-core'
-import { cell, desktop, focused, phone, type Screen, type Tools } from '../tools.ts'
+import type { Locator, Page } from 'playwright-core'
+import type { Place } from '../drivers/pane.ts'
+import { cell, desktop, focused, inGrid, type Pane, phone, type Screen, type Tools, tabTo } from '../tools.ts'
 import { buttonOf, deskOf, keysTo, unitName } from './match.ts'
 
 /** No game takes so many orders of persons. */
 const MOST_ORDERS = 1500
 
 type Locale = 'en' | 'ru'
-const viewOf = (page: Page) =>
+const viewOf = (page: Pane) =>
   page.evaluate(() => (globalThis as unknown as { board: { view: unknown } }).board.view) as Promise<View>
 const hasText = (name: string) => new RegExp(`^\\s*${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 
 /** A button of the question that is asked, or else of the bar. */
-async function buttons(page: Page, name: RegExp) {
+async function buttons(page: Page, name: RegExp): Promise<Locator>
+async function buttons(page: Pane, name: RegExp): Promise<Place>
+async function buttons(page: Pane, name: RegExp): Promise<Place> {
   const asked = (await page.locator('dialog.pop').count()) > 0
   return page
     .locator(asked ? 'dialog.pop button' : '.bar button')
@@ -34,7 +37,7 @@ interface Hands {
 }
 
 /** Gives an order as a person would: by its gesture, where there is one. */
-async function give(page: Page, hands: Hands, order: Order): Promise<void> {
+async function give(page: Pane, hands: Hands, order: Order): Promise<void> {
   const view = await viewOf(page)
   const words = hasText(buttonOf(order, view, hands.locale))
   const unit = 'unit' in order ? view.units.find(one => one.id === order.unit) : undefined
@@ -82,7 +85,7 @@ async function give(page: Page, hands: Hands, order: Order): Promise<void> {
   }
 }
 
-async function playOut(page: Page, hands: Hands, between: (given: number) => Promise<void> = async () => {}) {
+async function playOut(page: Pane, hands: Hands, between: (given: number) => Promise<void> = async () => {}) {
   const desk = deskOf(page)
   const kinds = new Map<string, number>()
   for (let given = 0; given < MOST_ORDERS; ) {
@@ -107,13 +110,13 @@ async function playOut(page: Page, hands: Hands, between: (given: number) => Pro
   throw new Error('the game does not end')
 }
 
-async function whole(
+async function whole<P extends Pane>(
   title: string,
-  tools: Tools,
+  tools: Tools<P>,
   path: string,
   screen: Screen,
-  handsOf: (page: Page) => Hands,
-  between?: (page: Page) => (given: number) => Promise<void>,
+  handsOf: (page: P) => Hands,
+  between?: (page: P) => (given: number) => Promise<void>,
 ): Promise<void> {
   const { page, context, errors } = await tools.open(path, screen)
   const { given, kinds } = await playOut(page, handsOf(page), between?.(page))
@@ -127,11 +130,10 @@ async function whole(
 }
 
 /** By keyboard alone; where it is, it knows from the accessibility tree. */
-export async function hexesByKeyboard(tools: Tools): Promise<void> {
-  const handsOf = (page: Page): Hands => {
+export async function hexesByKeyboard(tools: Tools<Pane>): Promise<void> {
+  const handsOf = (page: Pane): Hands => {
     const walk = async (to: string) => {
-      for (let i = 0; i < 90 && (await focused(page)).role !== 'gridcell'; i++) await page.keyboard.press('Tab')
-      const from = /^-?\d+,-?\d+/.exec((await focused(page)).name)?.[0]
+      const from = /^-?\d+,-?\d+/.exec((await tabTo(page, inGrid)).name)?.[0]
       if (!from) throw new Error(`at ${JSON.stringify(await focused(page))}`)
       for (const key of from === to ? [] : keysTo(from, to)) await page.keyboard.press(key)
       const { name } = await focused(page)
@@ -161,15 +163,8 @@ export async function hexesByKeyboard(tools: Tools): Promise<void> {
       },
       async button(wanted) {
         const key = (await page.locator('dialog.pop').count()) > 0 ? 'Tab' : 'Shift+Tab'
-        for (let i = 0; i < 90; i++) {
-          const { role, name } = await focused(page)
-          if (role === 'button' && wanted.test(name)) {
-            await page.keyboard.press('Enter')
-            return
-          }
-          await page.keyboard.press(key)
-        }
-        throw new Error(`Tab does not come to ${wanted}`)
+        await tabTo(page, ({ role, name }) => role === 'button' && wanted.test(name), key)
+        await page.keyboard.press('Enter')
       },
     }
   }
@@ -178,7 +173,7 @@ export async function hexesByKeyboard(tools: Tools): Promise<void> {
 
 /** Takes a unit up by pressing its hex until it is in the hand. */
 async function pressUntilHeld(
-  page: Page,
+  page: Pane,
   unit: Unit,
   locale: Locale,
   press: (hex: string) => Promise<void>,
@@ -194,8 +189,8 @@ async function pressUntilHeld(
 }
 
 /** With the mouse: marches are dragged along their path, and so are attacks on neighbours. */
-export async function hexesByDragging(tools: Tools): Promise<void> {
-  const handsOf = (page: Page): Hands => {
+export async function hexesByDragging(tools: Tools<Pane>): Promise<void> {
+  const handsOf = (page: Pane): Hands => {
     const middle = async (hex: string) => {
       const box = (await cell(page, hex).boundingBox())!
       return [box.x + box.width / 2, box.y + box.height / 2] as const

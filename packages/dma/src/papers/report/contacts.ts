@@ -9,10 +9,10 @@ import type { BattleReport, Contact, Sighting } from './model.ts'
 export const NEAR = 9
 
 /** Foreign armies within one cell of one's own, on the first evening of each meeting. */
-export function contactsOf(before: View, events: readonly Event[], seat: Seat): Contact[] {
+export function contactsOf(before: View, after: View, events: readonly Event[], seat: Seat): Contact[] {
   const contacts: Contact[] = []
   let yesterday = new Set<string>()
-  for (const [day, posts] of evenings(before, events).entries()) {
+  for (const [day, posts] of evenings(before, after, events).entries()) {
     const today = new Set<string>()
     for (const own of posts) {
       if (own.seat !== seat) continue

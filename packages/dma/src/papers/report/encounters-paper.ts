@@ -5,6 +5,7 @@ import { type Block, list, part, table, text } from '../paper.ts'
 import type { Atlas, Speech } from '../speech.ts'
 import { NEAR } from './contacts.ts'
 import type { BattleReport, Report, SideReport } from './model.ts'
+import type { ReportOptions } from './report-paper.ts'
 
 /** Who came near, and what stands near now. */
 export function metBlocks({ say, day, troops }: Speech, atlas: Atlas, { contacts, sightings, week }: Report): Block[] {
@@ -35,12 +36,18 @@ export function metBlocks({ say, day, troops }: Speech, atlas: Atlas, { contacts
 }
 
 /** Battles that the reader may know, with their losses, and the reader's own. */
-export function battlesBlocks(speech: Speech, atlas: Atlas, report: Report, rulings: Rulings): Block[] {
+export function battlesBlocks(
+  speech: Speech,
+  atlas: Atlas,
+  report: Report,
+  rulings: Rulings,
+  pageOf: ReportOptions['battlePage'],
+): Block[] {
   const { say, day, troops } = speech
   const { battles, routs, losses, week } = report
   if (week === 0) return []
   const party = ({ seat, name }: Pick<SideReport, 'seat' | 'name'>) => `${name} (${atlas.state(seat)})`
-  const fought = battles.map(battle => part(head(battle), battleBlocks(battle)))
+  const fought = battles.map((battle, i) => part(head(battle), battleBlocks(battle, i)))
   const routed = routs.map(({ day: on, at, winner, loser, surprise }) => {
     const names = { winner: party(winner), loser: party(loser) }
     return say('routLine', { day: day(on), place: atlas.place(at), ...names, surprise })
@@ -61,7 +68,7 @@ export function battlesBlocks(speech: Speech, atlas: Atlas, report: Report, ruli
     return say('battleHead', { day: day(event.day), place: atlas.place(event.at), a: party(a), b: party(b) })
   }
 
-  function battleBlocks({ event, a, b }: BattleReport): Block[] {
+  function battleBlocks({ event, a, b }: BattleReport, i: number): Block[] {
     const { winner, turns } = event.battle
     const side = (one: SideReport) =>
       say('battleSide', { name: party(one), troops: troops(one.types), fallen: troops(one.fallen) })
@@ -72,6 +79,11 @@ export function battlesBlocks(speech: Speech, atlas: Atlas, report: Report, ruli
     if (a.seat !== report.seat && b.seat !== report.seat) return blocks
     const field = replayBattle(speech.book, event.battle, rulings)
     const svg = battleFrameSvg(field, 0, { a: party(a), b: party(b) })
-    return [...blocks, { kind: 'picture', svg, lines: [], about: head({ event, a, b }) }]
+    const href = pageOf?.(i)
+    return [
+      ...blocks,
+      { kind: 'picture', svg, lines: [], about: head({ event, a, b }) },
+      ...(href ? [{ kind: 'link', href, text: say('watchLink') } as const] : []),
+    ]
   }
 }

@@ -16,11 +16,22 @@ interface Post {
   readonly cell: Cell
 }
 
-/** All armies evening by evening, from before Monday (0) to Sunday: marches are public (C5), and so is where armies stand. */
-export function evenings(before: View, events: readonly Event[]): readonly (readonly Post[])[] {
+/**
+ * All armies evening by evening, from before Monday (0) to Sunday: marches are public (C5), and so is where armies stand. Of a foreign army that is gone
+ * at the end, and of whose end the reader is not told, no more is known than that it was there when it last marched.
+ */
+export function evenings(before: View, after: View, events: readonly Event[]): readonly (readonly Post[])[] {
   let posts = new Map<Id, Post>(before.armies.map(({ id, seat, name, cell }) => [id, { army: id, seat, name, cell }]))
   const nights = [[...posts.values()]]
   const gone = fallenOn(events)
+  const told = new Set([...after.armies.map(({ id }) => id), ...[...gone.values()].flat()])
+  const foreign = before.armies.filter(({ seat }) => seat !== before.viewer).map(({ id }) => [id, 0] as const)
+  const marched = events.flatMap(event =>
+    (event.type === 'marched' || event.type === 'army-raised') && event.seat !== before.viewer
+      ? [[event.army, event.day] as const]
+      : [],
+  )
+  const unseen = [...new Map([...foreign, ...marched])].filter(([army]) => !told.has(army))
   for (let day = 1; day <= DAYS; day++) {
     posts = new Map(posts)
     for (const event of events) {
@@ -29,6 +40,7 @@ export function evenings(before: View, events: readonly Event[]): readonly (read
         posts.set(event.army, { army: event.army, seat: event.seat, name: event.name, cell: event.at })
       else if (event.type === 'marched') posts.set(event.army, { ...event, cell: event.to })
     }
+    for (const [army, seen] of unseen) if (seen < day) posts.delete(army)
     nights.push([...posts.values()])
     for (const army of gone.get(day) ?? []) posts.delete(army)
   }
@@ -53,7 +65,7 @@ function fallenOn(events: readonly Event[]): ReadonlyMap<number, readonly Id[]> 
 /** Every army of the reader's that had somewhere to go, day by day. */
 export function marchesOf(book: Book, before: View, after: View, events: readonly Event[]): MarchReport[] {
   const seat = after.viewer as Seat
-  const nights = evenings(before, events)
+  const nights = evenings(before, after, events)
   const lastDay = Math.max(1, ...events.map(({ day }) => day))
   const mine = new Map(nights.flat().flatMap(post => (post.seat === seat ? [[post.army, post] as const] : [])))
   const left = new Map(after.own?.armies.map(army => [army.id, army]))

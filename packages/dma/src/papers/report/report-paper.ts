@@ -1,20 +1,30 @@
 import type { Locale } from '@umpire/core-game'
+import { unfold } from '../../battle/unfold.ts'
 import type { Book } from '../../content/book.ts'
 import { chronicle, report as tellOwn } from '../../describe/index.ts'
-import { mapSvg } from '../../svg/index.ts'
-import type { View } from '../../view.ts'
+import { emblemMark } from '../../svg/index.ts'
 import { formationPicture } from '../formation.ts'
 import { type Block, type Entry, list, type Paper, part, table, text } from '../paper.ts'
 import { type Atlas, atlasOf, percent, type Speech, signed, speechOf } from '../speech.ts'
 import { battlesBlocks, metBlocks } from './encounters-paper.ts'
+import { mapBlocks } from './map-paper.ts'
 import { marchesBlocks } from './marches-paper.ts'
 import type { ForceReport, Report } from './model.ts'
 import { disorderBlocks, treasuryBlocks, worksBlocks } from './provinces-paper.ts'
 import { reportOf, type Week } from './report.ts'
 import { rulingsBlocks } from './rulings-paper.ts'
 
+export interface ReportOptions {
+  /** Where the page of one of the reader's own battles is, by its place among all that the reader may know; null where it has none. */
+  readonly battlePage?: (battle: number) => string | null
+  /** Where the page of `atlasPaper` is. */
+  readonly maps?: string
+  /** Ways to other pages: the weeks before and after. */
+  readonly links?: Paper['links']
+}
+
 /** The report of a week to the ruler whose view it is, ready to be printed; null for onlookers. */
-export function reportPaper(book: Book, week: Week, asked: Locale): Paper | null {
+export function reportPaper(book: Book, week: Week, asked: Locale, options?: ReportOptions): Paper | null {
   const report = reportOf(book, week)
   if (!report) return null
   const { after } = week
@@ -40,20 +50,21 @@ export function reportPaper(book: Book, week: Week, asked: Locale): Paper | null
   const sections: readonly (readonly [string, Parameters<typeof say>[0], readonly Block[]])[] = [
     ['answers', 'answersTitle', answersBlocks(speech, report)],
     ['events', 'chronicleTitle', chronicleBlocks(speech, report)],
-    ['map', 'mapTitle', [mapBlock(speech, after)]],
+    ['map', 'mapTitle', mapBlocks(speech, atlas, after, options?.maps)],
     ['treasury', 'treasuryTitle', treasuryBlocks(speech, report)],
     ['cities', 'worksTitle', worksBlocks(speech, atlas, report)],
     ['disorder', 'disorderTitle', disorderBlocks(speech, report)],
     ['marches', 'marchesTitle', marchesBlocks(speech, atlas, report)],
     ['forces', 'forcesTitle', forcesBlocks(speech, atlas, report)],
     ['met', 'metTitle', metBlocks(speech, atlas, report)],
-    ['battles', 'battlesTitle', battlesBlocks(speech, atlas, report, after.rulings)],
+    ['battles', 'battlesTitle', battlesBlocks(speech, atlas, report, after.rulings, options?.battlePage)],
     ['states', 'statesTitle', statesBlocks(speech, report)],
     ['rulings', 'rulingsTitle', rulingsBlocks(speech, after)],
   ]
   return {
     locale,
     title,
+    ...(options?.links && { links: options.links }),
     lead: end === undefined ? lead : [...lead, end],
     sections: sections
       .filter(([, , blocks]) => blocks.length > 0)
@@ -68,15 +79,6 @@ function answersBlocks({ book, locale }: Speech, { answers, seat }: Report): Blo
 function chronicleBlocks({ book, locale, say }: Speech, { chronicle: events, seat }: Report): Block[] {
   const told = chronicle(book, events, locale, seat)
   return [told.length > 0 ? list(told) : text(say('nothing'))]
-}
-
-function mapBlock({ book, locale, say }: Speech, view: View): Block {
-  return {
-    kind: 'picture',
-    svg: mapSvg(view, { locale, handbook: book.handbook, cell: 16 }),
-    lines: [say('mapLines')],
-    about: say('mapAbout', { week: String(view.week) }),
-  }
 }
 
 function forcesBlocks(speech: Speech, atlas: Atlas, { forces }: Report): Block[] {
@@ -114,7 +116,10 @@ function forceBlocks(speech: Speech, atlas: Atlas, force: ForceReport): Block[] 
   if (force.homeless) blocks.push(text(say('forceHomeless')))
   if (force.unready) blocks.push(text(say(force.mans ? 'forceMans' : 'forceUnready')))
   if (deployed + vacancies.length > 0)
-    blocks.push(formationPicture(speech, force, say('formationAbout', { name: force.name })))
+    blocks.push(
+      formationPicture(speech, force, say('formationAbout', { name: force.name })),
+      ...unfoldBlocks(speech, force),
+    )
   if (units.length > 0) {
     const ids = units.map(({ id, type, cell }) => `${id} ${name(type)}${cell ? ` @${cell.join()}` : ''}`)
     blocks.push(text(say('unitLine', { list: ids.join(', ') })))
@@ -124,6 +129,22 @@ function forceBlocks(speech: Speech, atlas: Atlas, force: ForceReport): Block[] 
     blocks.push(text(say('vacancyLine', { list: gaps.join(', ') })))
   }
   return blocks
+}
+
+/** Who strikes first where a formation meets its own likeness (C26, C29). */
+function unfoldBlocks(speech: Speech, { units, field }: ForceReport): Block[] {
+  const { book, say, troops } = speech
+  const soldiers = units.flatMap(({ type, cell }) => (cell ? [[type, ...cell] as const] : []))
+  if (soldiers.length === 0) return []
+  const found = unfold(book, { soldiers, field })
+  const last = found.ok ? found.value.frames.at(-1) : undefined
+  if (!last) return []
+  const first = [...last.strikes.map(({ striker }) => striker), ...last.duels.map(({ a }) => a)]
+    .map(i => last.actors[i]!)
+    .filter(({ side }) => side === 'a')
+  // Those who miss each other come to no blows.
+  if (first.length === 0) return []
+  return [text(say('unfoldLine', { turn: String(last.turn), list: troops(first.map(({ type }) => type)) }))]
 }
 
 function statesBlocks({ say }: Speech, { states, neutral, world }: Report): Block[] {
@@ -139,7 +160,7 @@ function statesBlocks({ say }: Speech, { states, neutral, world }: Report): Bloc
   ]
   const rows = states.map(({ seat, name, alive, cities, villages, area, change, colour, offered }): Entry[] => [
     seat,
-    { text: alive ? name : say('dead', { name }), colour },
+    { text: alive ? name : say('dead', { name }), colour, mark: emblemMark(seat) },
     cities,
     villages,
     area,

@@ -38,7 +38,7 @@ export function reportOf(book: Book, { before, after, events: all }: Week): Repo
     marches: before ? marchesOf(book, before, after, events) : [],
     failedTransfers: events.filter(isOf('transfer-failed')),
     forces: forcesOf(book, after),
-    contacts: before ? contactsOf(before, events, seat) : [],
+    contacts: before ? contactsOf(before, after, events, seat) : [],
     sightings: sightingsOf(after, battles, seat),
     battles,
     routs: events.filter(isOf('routed')),

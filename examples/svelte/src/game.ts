@@ -1,0 +1,27 @@
+import { browserStore, createDesk, PERSON, workerPlayer } from '@umpire/boards'
+import '@umpire/boards/kriegspiel'
+import '@umpire/boards/panels'
+import { ruleset } from '@umpire/kriegspiel'
+
+const worker = new Worker(new URL('./player.ts', import.meta.url), { type: 'module' })
+
+/** The match: how it begins, who sits where, where it is kept. A reload goes on with it. */
+export const desk = createDesk(ruleset, {
+  beginning: {
+    options: { opening: 'book', first: 'south' },
+    seed: Date.now(),
+    cast: { south: PERSON, north: 'program' },
+  },
+  players: { program: workerPlayer(worker) },
+  store: browserStore(),
+})
+
+/** Begins anew; asks first where a match would be lost. */
+export function newGame(): void {
+  const next = { seed: Date.now() }
+  const reply = desk.begin(next)
+  const lost = 'The match that goes on will be lost. Begin anew?'
+  if (!reply.ok && reply.discards && confirm(lost)) desk.begin(next, { discard: true })
+}
+
+export { ruleset }

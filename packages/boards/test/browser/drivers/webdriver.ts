@@ -1,0 +1,131 @@
+import { build } from 'esbuild'
+import type { Focus, Opened, Pane, Place } from './pane.ts'
+
+/** What a browser is asked by WebDriver, classic or BiDi; the gestures are the same in both. */
+export interface Wire {
+  goto(url: string): Promise<void>
+  /** The text that an expression of the page comes to, awaited. */
+  run(expression: string): Promise<string>
+  perform(gestures: readonly object[]): Promise<void>
+  focused(): Promise<Focus>
+  close(): Promise<void>
+}
+
+/** How long one waits for an element, in ms. */
+const PATIENCE = 8000
+
+const KEYS: { readonly [key: string]: string } = {
+  Tab: '\uE004',
+  Enter: '\uE006',
+  Shift: '\uE008',
+  Escape: '\uE00C',
+  Space: ' ',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+}
+
+const library = build({
+  entryPoints: [new URL('page-side.ts', import.meta.url).pathname],
+  bundle: true,
+  write: false,
+  format: 'iife',
+}).then(({ outputFiles }) => outputFiles[0]!.text)
+
+/** Goes to a page, waits until it is ready, and handles it through WebDriver. */
+export async function openOn(wire: Wire, url: string): Promise<Opened> {
+  const errors: string[] = []
+  /** `faults`: where the page keeps what it complains of. */
+  const run = async <R>(expression: string): Promise<R> => {
+    const told = `Promise.resolve(${expression}).then(value => JSON.stringify({ value, faults: (globalThis.faults ?? []).splice(0) }))`
+    const { value, faults } = JSON.parse(await wire.run(told))
+    errors.push(...faults)
+    return value
+  }
+  await wire.goto(url)
+  await run(`(() => { ${await library} })()`)
+  await run(`inPage.one([{ css: 'body[data-ready]' }], 30000).then(() => null)`)
+  return { page: paneOf(wire, run), context: { close: wire.close }, errors }
+}
+
+/** Elements, and the steps by which the page finds them. */
+interface Found extends Place {
+  readonly path: string
+}
+
+type Run = <R>(expression: string) => Promise<R>
+
+function placeOf(wire: Wire, run: Run, path: string): Found {
+  const steps = `[${path}]`
+  const one = <R>(look: string) => run<R>(`inPage.one(${steps}, ${PATIENCE}).then(${look})`)
+  return {
+    path,
+    first: () => placeOf(wire, run, `${path}, { first: true }`),
+    filter: ({ hasText }) => placeOf(wire, run, `${path}, { text: ${hasText} }`),
+    or: other => placeOf(wire, run, `${path}, { or: [${(other as Found).path}] }`),
+    count: () => run(`inPage.within(${steps}).length`),
+    isVisible: () => run(`inPage.visible(${steps})`),
+    textContent: () => one('found => found.textContent'),
+    allTextContents: () => run(`inPage.within(${steps}).map(found => found.textContent)`),
+    getAttribute: name => one(`found => found.getAttribute(${JSON.stringify(name)})`),
+    boundingBox: () => one('found => found.getBoundingClientRect()'),
+    scrollIntoViewIfNeeded: () => one('found => { inPage.show(found) }'),
+    evaluate: look => one(String(look)),
+    async click() {
+      const at = await run<readonly [number, number] | string>(`inPage.grip(${steps}, ${PATIENCE})`)
+      if (typeof at === 'string') throw new Error(`${steps} ${at}`)
+      await wire.perform([mouse([moveTo(...at), press, release])])
+    },
+  }
+}
+
+/** Whole pixels: classic WebDriver has no others. */
+const moveTo = (x: number, y: number) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 })
+const press = { type: 'pointerDown', button: 0 }
+const release = { type: 'pointerUp', button: 0 }
+const mouse = (actions: readonly object[]) => ({
+  type: 'pointer',
+  id: 'mouse',
+  parameters: { pointerType: 'mouse' },
+  actions,
+})
+
+function paneOf(wire: Wire, run: Run): Pane {
+  let [atX, atY] = [0, 0]
+  return {
+    locator: css => placeOf(wire, run, `{ css: ${JSON.stringify(css)} }`),
+    getByRole: (role, { name }) => placeOf(wire, run, `{ role: ${JSON.stringify(role)}, name: ${name} }`),
+    evaluate: look => run(typeof look === 'string' ? look : `(${look})()`),
+    async waitForFunction(test, given, { timeout }) {
+      // In pieces: no call may outlast the patience of the protocol.
+      for (const end = performance.now() + timeout; performance.now() < end; ) {
+        const tried = `inPage.until(() => (${test})(${JSON.stringify(given)}), 2000).then(answer => Boolean(answer))`
+        if (await run<boolean>(tried)) return
+      }
+      throw new Error(`not within ${timeout} ms: ${test}`)
+    },
+    keyboard: {
+      async press(chord) {
+        const keys = chord.length > 1 ? chord.split('+').map(key => KEYS[key] ?? key) : [chord]
+        const actions = [
+          ...keys.map(value => ({ type: 'keyDown', value })),
+          ...keys.reverse().map(value => ({ type: 'keyUp', value })),
+        ]
+        await wire.perform([{ type: 'key', id: 'keyboard', actions }])
+      },
+    },
+    mouse: {
+      async move(x, y, { steps } = { steps: 1 }) {
+        const [fromX, fromY] = [atX, atY]
+        const way = Array.from({ length: steps }, (_, i) => (i + 1) / steps)
+        await wire.perform([mouse(way.map(part => moveTo(fromX + (x - fromX) * part, fromY + (y - fromY) * part)))])
+        ;[atX, atY] = [x, y]
+      },
+      down: () => wire.perform([mouse([press])]),
+      up: () => wire.perform([mouse([release])]),
+      click: (x, y) => wire.perform([mouse([moveTo(x, y), press, release])]),
+    },
+    focused: wire.focused,
+  }
+}

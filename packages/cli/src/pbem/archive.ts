@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Event, Seat, State } from '@umpire/dma'
+import { archiveLinks, archivePaper, atlasPaper, paperHtml } from '@umpire/dma/papers'
+import { writing } from '../io/files.ts'
+import { type Campaign, type PlayedTurn, type Rules, readEvents, readState } from './campaign.ts'
+import { turnName } from './layout.ts'
+import { type Notes, noNotes } from './notes.ts'
+import { battlePageName, battlePages, reportOf } from './pages.ts'
+
+const INDEX = 'index.html'
+const weekPage = (turn: number) => `week-${turnName(turn)}.html`
+const mapsPage = (turn: number) => `week-${turnName(turn)}-maps.html`
+const battlePage = (turn: number, name: string) => `week-${turnName(turn)}-${name}`
+
+/**
+ * Keeps up archive/SEAT: a page for each week as its ruler was told of it, linked to those beside it, and an index to search. It is made from the turns, so
+ * nothing is lost with it: pages that are missing are made anew, with the last two, whose ways on have changed. States that are `known` need not be read.
+ */
+export function keepArchive(
+  folder: string,
+  { locale }: Campaign,
+  rules: Rules,
+  turns: readonly PlayedTurn[],
+  known: readonly (readonly [turn: number, state: State])[] = [],
+  notes: (turn: number, players: State['players']) => Notes = () => noNotes,
+): void {
+  const last = turns.length - 1
+  const events = turns.map(turn => readEvents(folder, turn) as readonly Event[])
+  const states = new Map(known)
+  const stateAt = (turn: number): State => {
+    const state = states.get(turn) ?? readState(folder, { rules }, turns[turn]!)
+    states.set(turn, state)
+    return state
+  }
+  const { players } = stateAt(last)
+  for (const { seat } of players) {
+    const place = join(folder, 'archive', seat)
+    const pages = new Map<string, string>()
+    for (let turn = 0; turn <= last; turn++) {
+      if (turn < last - 1 && existsSync(join(place, weekPage(turn)))) continue
+      for (const [name, text] of weekFiles(turn, seat)) pages.set(name, text)
+    }
+    const weeks = events.map((some, week) => ({ week, events: some }))
+    const index = archivePaper(rules.book, rules.view(stateAt(last), seat), weeks, locale, {
+      week: weekPage,
+      battle: (week, battle) => pageOf(week, seat, battle),
+    })
+    pages.set(INDEX, paperHtml(index!))
+    writing(place, () => {
+      mkdirSync(place, { recursive: true })
+      // Whole or not at all; what a crash takes is made anew, so nobody waits for the disk.
+      for (const [name, text] of pages) {
+        writeFileSync(join(place, `.${name}.tmp`), text)
+        renameSync(join(place, `.${name}.tmp`), join(place, name))
+      }
+      // Of weeks that were taken back.
+      for (const name of readdirSync(place)) {
+        const turn = /^week-(\d{4,})/.exec(name)?.[1]
+        if (turn !== undefined && Number(turn) > last) rmSync(join(place, name))
+      }
+    })
+  }
+
+  function pageOf(turn: number, seat: Seat, battle: number): string | null {
+    const name = battlePageName(events[turn]!, seat, battle)
+    return name && battlePage(turn, name)
+  }
+
+  function weekFiles(turn: number, seat: Seat): Map<string, string> {
+    const [state, before] = [stateAt(turn), turn > 0 ? stateAt(turn - 1) : null]
+    const report = reportOf(rules, state, before, events[turn]!, seat, locale, notes(turn, state.players), {
+      maps: mapsPage(turn),
+      battlePage: battle => pageOf(turn, seat, battle),
+      links: archiveLinks(rules.book, turn, last, locale, { index: INDEX, week: weekPage }),
+    })
+    const battles = battlePages(rules, state, events[turn]!, seat, locale)
+    return new Map([
+      [weekPage(turn), paperHtml(report)],
+      [mapsPage(turn), paperHtml(atlasPaper(rules.book, rules.view(state, seat), locale))],
+      ...[...battles].map(([name, text]) => [battlePage(turn, name), text] as const),
+    ])
+  }
+}

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { canonicalJson, digest, type Json } from '@umpire/core-game'
+import { seedRng } from '@umpire/core-rng'
+import { createRuleset, type Handbook, handbook, type State } from '@umpire/dma'
+import { parseMap } from '@umpire/dma/notation'
+import { writeFolderDurably } from '../io/durable.ts'
+import { must, refused, Stop } from '../io/exit.ts'
+import { parseJson, writing } from '../io/files.ts'
+import { either } from '../words/index.ts'
+import { type Campaign, clearDrafts, draftOf, jsonText, type Rules } from './campaign.ts'
+import { type Calendar, nextDeadline } from './desk/calendar.ts'
+import { deskOf, type Entry } from './desk/journal.ts'
+import { sha256, turnName } from './layout.ts'
+import { notesOf } from './notes.ts'
+import { seatOf } from './plans.ts'
+import { ordersNote, turnFiles } from './turn-files.ts'
+
+/** The rules with a handbook of the game master's own; the original one unless told. Its faults end the command. */
+export function rulesWith(own: unknown): Rules {
+  return must(
+    createRuleset(own === undefined ? handbook : (own as Handbook)),
+    either('The handbook is refused.', 'Справочник не принят.'),
+  )
+}
+
+/** A map that somebody drew: as text, or as JSON. Its faults end the command. */
+export function mapIn(text: string, file: string, { book }: Rules): unknown {
+  if (text.trimStart().startsWith('{')) return parseJson(text, file)
+  return must(
+    parseMap(text, { territory: book.handbook.territory }),
+    either('The map is refused.', 'Карта не принята.'),
+  )
+}
+
+/** Begins a campaign: the folder appears as a whole, or not at all. */
+export function initCampaign(
+  folder: string,
+  options: unknown,
+  seed: string | number,
+  locale: Campaign['locale'],
+  own?: unknown,
+  schedule?: { readonly calendar: Calendar; readonly now: number },
+): State {
+  if (existsSync(folder))
+    throw refused(
+      'campaign-exists',
+      either(`${folder} is there already`, `${folder} уже есть`),
+      either('Name a folder that does not exist yet.', 'Назовите папку, которой ещё нет.'),
+    )
+  const parent = resolve(folder, '..')
+  if (!existsSync(parent))
+    throw refused(
+      'file-missing',
+      either(`There is no folder ${parent}`, `Нет папки ${parent}`),
+      either('Make it first.', 'Сначала создайте её.'),
+    )
+  clearDrafts(parent)
+  const rules = rulesWith(own)
+  const begun = rules.setup(options as Parameters<Rules['setup']>[0], seedRng(seed))
+  if (!begun.ok) throw new Stop(3, begun.problems, either('The options are refused.', 'Настройки не приняты.'))
+  requireNames(begun.state)
+  const campaign: Campaign = {
+    umpire: 1,
+    kind: 'campaign',
+    ruleset: rules.id,
+    version: rules.version,
+    content: { id: rules.content.id, digest: digest(rules.content.data) },
+    seed,
+    options,
+    locale,
+  }
+  const head = jsonText(campaign)
+  const files = new Map<string, string>([
+    ['campaign.json', head],
+    [`orders/${turnName(1)}/README.txt`, ordersNote(1)],
+  ])
+  if (own !== undefined) files.set('handbook.json', jsonText(own))
+  const entry = schedule && calendarEntry(schedule, sha256(head))
+  const line = entry && canonicalJson(entry as unknown as Json)
+  if (line) files.set('journal.jsonl', `${line}\n`)
+  const entries = entry ? [entry] : []
+  const closes = entry?.act.act === 'calendar' ? entry.act.closes : null
+  const journal = { entries, digests: [sha256(head), ...(line ? [sha256(line)] : [])] }
+  const desk = deskOf(entries, 1, null, 0)
+  const told = { campaign, journal, desk }
+  const known = entries.length
+  const played = {
+    turn: 0,
+    previous: sha256(head),
+    before: null,
+    state: begun.state,
+    events: begun.events,
+    rng: begun.rng,
+    orders: {},
+    plans: new Map(),
+    notes: notesOf(told, begun.state.players, { turn: 0, closes }, 0, known, [], locale),
+    closes,
+    ...(known > 0 && { journal: { entries: known, digest: journal.digests[known]! } }),
+  }
+  for (const [name, text] of turnFiles(rules, played, locale)) files.set(`turns/${turnName(0)}/${name}`, text)
+  writing(folder, () => writeFolderDurably(resolve(folder), draftOf(folder), files))
+  return begun.state
+}
+
+function calendarEntry(
+  { calendar, now }: { readonly calendar: Calendar; readonly now: number },
+  previous: string,
+): Entry {
+  const closes = nextDeadline(calendar, now, null)
+  return { n: 0, at: now, previous, act: { act: 'calendar', turn: 1, calendar, closes } }
+}
+
+/** Plans are named after seats and states, so no name may stand for two of them. */
+function requireNames({ players }: State): void {
+  const odd = players.find(({ name }) => /^(readme|\.|all$)/i.test(name))
+  if (odd)
+    throw refused(
+      'options-wrong',
+      either(
+        `${JSON.stringify(odd.name)} cannot be the name of a state: files under it are no plans, and "all" means everybody`,
+        `«${odd.name}» не может быть именем государства: файлы с таким именем не планы, а «all» значит «всем»`,
+      ),
+    )
+  const wrong = players.find(({ seat, name }) => seatOf(players, name) !== seat)
+  if (wrong)
+    throw refused(
+      'options-wrong',
+      either(
+        `${JSON.stringify(wrong.name)} cannot be the name of ${wrong.seat}: plans under it would be of ${seatOf(players, wrong.name)}`,
+        `«${wrong.name}» не может быть именем для ${wrong.seat}: планы под ним были бы от ${seatOf(players, wrong.name)}`,
+      ),
+      either(
+        'Give each state a name of its own that is no seat of another; capitals do not count.',
+        'Дайте каждому государству своё имя, не совпадающее с местом другого; заглавные не в счёт.',
+      ),
+    )
+}

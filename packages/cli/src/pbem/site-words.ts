@@ -1,0 +1,45 @@
+import type { Locale } from '@umpire/core-game'
+
+/** Words of the site of a campaign. */
+const words = {
+  title: ['The Dark Middle Ages', 'Тёмное Средневековье'],
+  all: ['All weeks', 'Все недели'],
+  before: ['the week before', 'неделя раньше'],
+  after: ['the week after', 'неделя позже'],
+  weeks: ['Weeks', 'Недели'],
+  standings: ['Standings', 'Положение государств'],
+  final: ['Final standings', 'Итог кампании'],
+  won: ['won', 'победа'],
+  out: ['fell', 'пало'],
+  state: ['State', 'Государство'],
+  land: ['Land', 'Земли'],
+  share: ['Share', 'Доля'],
+  cities: ['Cities', 'Города'],
+  villages: ['Villages', 'Сёла'],
+  most: ['Most land', 'Больше всего земли'],
+  inWeek: ['week', 'неделя'],
+  sizes: ['Land by week', 'Земли по неделям'],
+  week: ['Week', 'Неделя'],
+  map: ['The map', 'Карта'],
+  chronicle: ['Chronicle', 'Летопись'],
+  quiet: ['Nothing that the world heard of.', 'Ничего такого, о чём услышал бы мир.'],
+  battles: ['Battles', 'Сражения'],
+  captured: ['Settlements taken', 'Взято поселений'],
+  fought: ['Battles', 'Сражений'],
+  secrets: ['What the rulers knew', 'Что знали правители'],
+  orders: ['Orders', 'Приказы'],
+  seed: ['The seed of the map and of all dice', 'Зерно карты и всех костей'],
+  open: [
+    'The campaign goes on: here stands what everybody may know.',
+    'Кампания продолжается: здесь то, что можно знать всем.',
+  ],
+  closed: [
+    'The campaign is over: every report and every plan is open.',
+    'Кампания окончена: открыты все отчёты и планы.',
+  ],
+  nobody: ['nobody', 'ничьи'],
+} as const
+
+export function siteSays(locale: Locale): (word: keyof typeof words) => string {
+  return word => words[word][locale === 'ru' ? 1 : 0]
+}

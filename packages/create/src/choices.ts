@@ -1,0 +1,74 @@
+import type { Locale } from './words.ts'
+
+export const games = ['kriegspiel', 'transnistria-hex', 'dma', 'dolg-solo-ai'] as const
+export type Game = (typeof games)[number]
+
+export const frameworks = ['none', 'react', 'svelte'] as const
+export type Framework = (typeof frameworks)[number]
+
+/** What somebody wants made. */
+export interface Choice {
+  /** Of the package: npm's rules. */
+  readonly name: string
+  readonly game: Game
+  readonly framework: Framework
+  readonly lang: Locale
+}
+
+/** What a project is made with where nobody says anything. */
+export const usual: Choice = { name: 'my-game', game: 'kriegspiel', framework: 'none', lang: 'en' }
+
+/** What the pages say of a game, and which element they put there with which panels. */
+export interface GameFacts {
+  readonly title: { readonly [lang in Locale]: string }
+  readonly board: string
+  readonly panels: string
+}
+
+export const gameFacts: { readonly [game in Game]: GameFacts } = {
+  kriegspiel: {
+    title: { en: 'The Game of War', ru: 'Военная игра' },
+    board: 'kriegspiel-board',
+    panels: 'orders log',
+  },
+  'transnistria-hex': {
+    title: { en: 'Transnistria 1992', ru: 'Приднестровье 1992' },
+    board: 'transnistria-board',
+    panels: 'orders log',
+  },
+  dma: {
+    title: { en: 'The Dark Middle Ages', ru: 'Тёмное Средневековье' },
+    board: 'dma-map',
+    panels: 'orders log',
+  },
+  'dolg-solo-ai': {
+    title: { en: 'DOLG!', ru: 'ДОЛГ!' },
+    board: 'dolg-table',
+    panels: 'decisions orders log',
+  },
+}
+
+/** What each framework needs beside the packages of the house and Vite. */
+export const needs: {
+  readonly [framework in Framework]: {
+    readonly run: readonly string[]
+    readonly build: readonly string[]
+    readonly check: string
+    /** The file that README.md calls the page. */
+    readonly page: string
+  }
+} = {
+  none: { run: [], build: [], check: 'tsc', page: 'index.html`, `src/main.ts' },
+  react: {
+    run: ['react', 'react-dom'],
+    build: ['@types/react', '@types/react-dom', '@vitejs/plugin-react'],
+    check: 'tsc',
+    page: 'src/main.tsx',
+  },
+  svelte: {
+    run: [],
+    build: ['@sveltejs/vite-plugin-svelte', 'svelte', 'svelte-check'],
+    check: 'svelte-check --fail-on-warnings',
+    page: 'src/App.svelte',
+  },
+}

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Choice, gameFacts, needs } from './choices.ts'
+import { type Words, words } from './words.ts'
+
+/** Which versions a project asks for. */
+export interface Versions {
+  /** Of a package: a range, or where its tarball lies. */
+  of(name: string): string
+  /** What takes the place of versions that packages ask of each other. */
+  readonly overrides?: { readonly [name: string]: string }
+}
+
+const templates = fileURLToPath(new URL('../templates/', import.meta.url))
+
+/** The files of a project, `path` to text, in the order in which they are written. */
+export function projectOf(choice: Choice, versions: Versions): ReadonlyMap<string, string> {
+  const files = new Map<string, string>([['package.json', manifestOf(choice, versions)]])
+  for (const layer of ['shared', `frameworks/${choice.framework}`, `games/${choice.game}`])
+    for (const [path, text] of filesUnder(`${templates}${layer}/`)) {
+      const target = pathOf(path, choice)
+      if (target) files.set(target, filled(text, choice))
+    }
+  return files
+}
+
+function filesUnder(folder: string): readonly (readonly [path: string, text: string])[] {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()
+  return paths.flatMap(path =>
+    statSync(folder + path).isFile() ? [[path.replaceAll('\\', '/'), readFileSync(folder + path, 'utf8')]] : [],
+  )
+}
+
+/** What a file of the templates is called in the project; null where it is of another language. */
+function pathOf(path: string, { lang }: Choice): string | null {
+  // npm leaves out of tarballs what is called so.
+  if (path === '_gitignore') return '.gitignore'
+  const [, name, locale] = /^(README)\.(\w+)\.md$/.exec(path) ?? []
+  if (!name) return path
+  return locale === lang ? `${name}.md` : null
+}
+
+function filled(text: string, { game, framework, lang }: Choice): string {
+  const { title, board, panels } = gameFacts[game]
+  const say: Words = words[lang]
+  const blanks: { readonly [blank: string]: string } = {
+    TITLE: title[lang],
+    NAMED: lang === 'ru' ? `«${title.ru}»` : title.en,
+    BOARD: board,
+    PANELS: panels,
+    LANG: lang,
+    GAME: game,
+    PAGE: needs[framework].page,
+    NEW_GAME: say.newGame,
+    DISCARD: say.discard,
+  }
+  // English is built into the boards.
+  const spoken = lang === 'en' ? text.replaceAll(/^import '@umpire\/boards\/[\w-]+\/ru'\n/gm, '') : text
+  return spoken.replaceAll(/__([A-Z_]+?)__/g, (_, blank: string) => blanks[blank]!)
+}
+
+function manifestOf({ name, game, framework }: Choice, versions: Versions): string {
+  const { run, build, check } = needs[framework]
+  const asked = (names: readonly string[]) =>
+    Object.fromEntries([...names].sort().map(need => [need, versions.of(need)]))
+  const manifest = {
+    name,
+    private: true,
+    type: 'module',
+    scripts: {
+      dev: 'vite',
+      check,
+      build: 'vite build',
+      preview: 'vite preview',
+    },
+    dependencies: asked(['@umpire/boards', `@umpire/${game}`, ...run]),
+    devDependencies: asked(['typescript', 'vite', ...build]),
+    ...(versions.overrides && { overrides: versions.overrides }),
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}

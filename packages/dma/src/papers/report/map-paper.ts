@@ -1,0 +1,84 @@
+import { aroundCell } from '../../map/grid.ts'
+import { routeCells } from '../../map/places.ts'
+import { type Army, type Cell, DAYS, type WorldMap } from '../../model.ts'
+import { reach } from '../../queries/reach.ts'
+import { mapSheet, mapSvg, type Places, plannedRoute, reachPicture, windowRound } from '../../svg/index.ts'
+import type { View } from '../../view.ts'
+import { type Block, list, part } from '../paper.ts'
+import type { Atlas, Speech } from '../speech.ts'
+
+/** Pixels a cell of the whole map. */
+const CELL = 16
+/** How far round an army its own sheet goes: no march of a week leads farther. */
+const AROUND = 10
+const LAND = 'map-land'
+
+/** The map with the ways of the week and those to come, and for each army of the reader's what it can reach by which day. */
+export function mapBlocks(speech: Speech, atlas: Atlas, view: View, maps: string | undefined): Block[] {
+  const { book, locale, say } = speech
+  const { handbook } = book
+  const over = (places: Places) => ways(speech, view, places)
+  const whole: Block = {
+    kind: 'picture',
+    svg: mapSvg(view, { locale, handbook, cell: CELL, land: LAND, over }),
+    lines: [say('mapLines')],
+    about: say('mapAbout', { week: String(view.week) }),
+  }
+  const link: Block[] = maps === undefined ? [] : [{ kind: 'link', href: maps, text: say('atlasLink') }]
+  return [whole, ...link, ...(view.own?.armies ?? []).map(army => armyPart(speech, atlas, view, army))]
+}
+
+/** The routes that go on. */
+function ways({ book }: Speech, view: View, places: Places): string {
+  const armies = view.own?.armies.filter(({ route }) => route.length > 0) ?? []
+  return armies
+    .map(({ id, seat, cell, route }) =>
+      plannedRoute(places, seat, routeCells(view.map, cell, route), reach(book, view, id).days(route)),
+    )
+    .join('')
+}
+
+function armyPart(speech: Speech, atlas: Atlas, view: View, army: Army): Block {
+  const { book, say, day: dayName } = speech
+  const { map } = view
+  const found = reach(book, view, army.id)
+  const near = cellsRound(map, army.cell)
+  const days = new Map(near.map(at => [at, found.day(at)]))
+  const dayOf = (at: Cell) => days.get(at) ?? null
+  const title = say('reachTitle', { id: String(army.id), name: army.name })
+  const drawn = (places: Places) => {
+    const route = plannedRoute(places, army.seat, routeCells(map, army.cell, army.route), found.days(army.route))
+    const numbers = near.flatMap(at => {
+      const day = dayOf(at)
+      if (day === null || day < 1 || day > DAYS) return []
+      return [`<text x="${places.x(at)}" y="${places.y(at) + 3}">${day}</text>`]
+    })
+    const days = `<g font-size="9" font-family="sans-serif" text-anchor="middle" fill="#163a6b">${numbers.join('')}</g>`
+    return reachPicture(places, near, map.width, dayOf) + days + route
+  }
+  const settled = map.provinces
+    .flatMap(({ city, villages }) => [city, ...villages])
+    .flatMap(({ cell }) => {
+      const day = dayOf(cell)
+      return day !== null && day >= 1 && day <= DAYS ? [{ cell, day }] : []
+    })
+    .sort((a, b) => a.day - b.day || a.cell - b.cell)
+    .map(({ cell, day }) => say('reachPlace', { place: atlas.place(cell), day: dayName(day) }))
+  const svg = mapSheet(view, windowRound(map, army.cell, AROUND), { of: LAND, cell: CELL, zoom: 85, over: drawn })
+  return part(title, [
+    list([settled.length > 0 ? say('reachLine', { list: settled }) : say('reachNone')]),
+    { kind: 'picture', svg, lines: [], about: title },
+  ])
+}
+
+/** All cells of the map no farther than a week's march. */
+function cellsRound(map: WorldMap, from: Cell): readonly Cell[] {
+  const seen = new Set([from])
+  let edge = [from]
+  for (let i = 0; i < AROUND; i++) {
+    edge = edge.flatMap(at => aroundCell(map, at)).filter(at => !seen.has(at))
+    edge = [...new Set(edge)]
+    for (const at of edge) seen.add(at)
+  }
+  return [...seen].sort((a, b) => a - b)
+}
