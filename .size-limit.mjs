@@ -60,7 +60,7 @@ export default [
   weigh(['core-rng'], '2 kB', '{ seedRng, fork, withDice, scriptRng }'),
   // What a ruleset is written with, and the same with matches.
   weigh(['core-game'], '2.3 kB', '{ adjudicate, readOrders, validate, problem, refuse }'),
-  weigh(['core-game'], '6 kB', '{ adjudicate, readOrders, validate, problem, refuse, Match }'),
+  weigh(['core-game'], '7 kB', '{ adjudicate, readOrders, validate, problem, refuse, Match }'),
   ...Object.entries(limits).map(([name, limit]) => weigh([name], limit, parts[name])),
   // What a front-end plays with, map and order of battle included: by itself, and with sentences, schemas and the core packages.
   weigh(['transnistria-hex'], '20.9 kB', '{ setup, step, legalOrders, seatsToAct, outcome, view }', core),
@@ -94,7 +94,7 @@ export default [
       [...core, '@umpire/dma', '@umpire/dma/*'],
     ),
   ),
-  weighCode('boards: a whole page of Kriegspiel', '45 kB', page('kriegspiel', 'bold')),
+  weighCode('boards: a whole page of Kriegspiel', '45.8 kB', page('kriegspiel', 'bold')),
   weighCode(
     'boards: the board of Transnistria with what all share, without its rules',
     '24 kB',
@@ -103,7 +103,7 @@ export default [
   ),
   weighCode(
     'boards: a whole page of Transnistria',
-    '67.3 kB',
+    '68.4 kB',
     page('transnistria-hex', 'simple', 'transnistria-board'),
   ),
   ...games.map(name => weigh([name, 'core-game', 'core-rng'])),

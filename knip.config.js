@@ -31,6 +31,7 @@ export default {
         '.vitepress/theme/components/*.vue',
         '.vitepress/theme/play/players.worker.ts',
         'companion/src/main.ts',
+        'companion/vite.config.ts',
         '*.data.ts',
         'scripts/*.{mjs,ts}',
         'snippets/*.ts',

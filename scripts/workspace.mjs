@@ -33,7 +33,7 @@ export const limits = {
   kriegspiel: '17.8 kB',
   'transnistria-hex': '38.1 kB',
   dma: '32.9 kB',
-  'dolg-solo-ai': '37.5 kB',
+  'dolg-solo-ai': '37.6 kB',
 }
 
 /** Reads a JSON file of the repository. */

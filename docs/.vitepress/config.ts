@@ -80,14 +80,13 @@ export default defineConfig({
   lang: 'en',
   cleanUrls: true,
   srcExclude: ['README.md', 'test/**', 'snippets/**', ...(partial ? ['api/@umpire/**'] : [])],
-  // The companion is built beside the pages (scripts/site.mjs).
-  ignoreDeadLinks: [/^\/companion\//, ...(partial ? [/^\/api\/@/] : [])],
+  ignoreDeadLinks: partial ? [/^\/api\/@/] : false,
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}mark.svg` }]],
   markdown: {
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config: md => {
       clauses(md, here('../rules'), base)
-      repositoryLinks(md)
+      repositoryLinks(md, base)
     },
   },
   vite: {

@@ -12,23 +12,25 @@ const { repository } = JSON.parse(readFileSync(new URL('../../scripts/identity.j
 export function onSite(href: string): string {
   const readme = /^(?:\.\.\/)+packages\/([a-z-]+)\/README\.md(?:#.*)?$/.exec(href)
   if (readme) return `/api/@umpire/${readme[1]}`
-  if (/^(?:\.\.\/)+companion\/index\.html$/.test(href)) return '/companion/'
   const file = /^(?:\.\.\/)+(packages\/[a-z-]+\/(?:src|test)\/[\w./-]+)$/.exec(href)
   if (file) return `${repository}/blob/main/${file[1]}`
   return /^(?:\.\.\/)+README\.md#packages$/.test(href) ? '/api/' : href
 }
 
-/** Leads links to files of the repository to their pages of the site. */
-export function repositoryLinks(md: MarkdownRenderer): void {
+/** The companion, which is no page of the site: the browser goes there itself. */
+const companion = /^(?:\.\.\/)+companion\/index\.html$/
+
+/** Leads links to files of the repository to their pages of the site, which stands at `base`. */
+export function repositoryLinks(md: MarkdownRenderer, base: string): void {
   md.core.ruler.push('repository-links', state => {
     for (const { children } of state.tokens)
       for (const token of children ?? []) {
         const href = token.type === 'link_open' && token.attrGet('href')
         if (!href) continue
-        const there = onSite(href)
-        token.attrSet('href', there)
-        // No page of the site: the browser goes there itself.
-        if (there === '/companion/') token.attrSet('target', '_self')
+        if (companion.test(href)) {
+          token.attrSet('href', `${base}companion/`)
+          token.attrSet('target', '_self')
+        } else token.attrSet('href', onSite(href))
       }
   })
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   md = await createMarkdownRenderer(docs, {
     config: made => {
       clauses(made, `${docs}rules`)
-      repositoryLinks(made)
+      repositoryLinks(made, '/below/')
     },
   })
 })
@@ -112,6 +112,9 @@ test('links to files of the repository lead to their pages of the site', () => {
   const html = md.render('[a](../../packages/dma/README.md), [b](install.md)', { relativePath: 'guide/a.md' })
   expect(html).toMatch(/href="\/api\/@umpire\/dma(\.html)?"/)
   expect(html).toMatch(/href="[^"]*install(\.html)?"/)
+  // The companion is no page of the site: the browser goes there itself.
+  const app = md.render('[c](../companion/index.html)', { relativePath: 'guide/a.md' })
+  expect(app).toContain('<a href="/below/companion/" target="_self">')
 })
 
 describe('the tables of options', () => {

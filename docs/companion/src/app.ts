@@ -21,7 +21,7 @@ import { type Kept, readKept, writeKept } from './store.ts'
 import { type Words, wordsOf } from './words.ts'
 
 /** What lies over the question. */
-export type Sheet = 'answers' | 'table' | 'setup'
+type Sheet = 'answers' | 'table' | 'setup'
 
 export interface App {
   readonly locale: Locale

@@ -1,7 +1,7 @@
 import type { Locale } from '@umpire/core-game'
 import { russian } from './words.ru.ts'
 
-export const english = {
+const english = {
   title: 'DOLG! companion',
   intro:
     'The army that plays itself, on your real table. You throw the dice and move the bases; this says what the AI does, and why.',

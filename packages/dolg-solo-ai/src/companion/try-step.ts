@@ -28,7 +28,7 @@ export type Tried =
 export type ReadCards = (text: string) => Result<readonly CardId[]>
 
 /** Ids, parted by blanks or commas. */
-export const readIds: ReadCards = text => ({ ok: true, value: text.split(/[\s,]+/).filter(Boolean) })
+const readIds: ReadCards = text => ({ ok: true, value: text.split(/[\s,]+/).filter(Boolean) })
 
 /** Gives orders to the umpire with the answers that there are, and says what is wanting. Cards are steps of their own before the orders. */
 export function tryStep(
