@@ -41,6 +41,7 @@ for (const [title, list] of sections) {
 lines.push(
   '',
   'The command `umpire` of `@umpire/cli` exports nothing: see [Running a campaign](/guide/campaign) and [Scaling out simulations](/guide/simulations), or `npx @umpire/cli --help`.',
+  'Neither does `@umpire/create`: see [A front-end](/guide/front-ends).',
   '',
 )
 writeFileSync(new URL('index.md', api), lines.join('\n'))
