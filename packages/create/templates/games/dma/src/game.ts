@@ -5,7 +5,9 @@ import '@umpire/boards/panels'
 import { createRuleset, handbook } from '@umpire/dma'
 import { campaign } from '@umpire/dma/policy'
 
-const worker = new Worker(new URL('./player.ts', import.meta.url), { type: 'module' })
+const worker = new Worker(new URL('./player.ts', import.meta.url), {
+  type: 'module',
+})
 
 const made = createRuleset(handbook)
 if (!made.ok) throw new Error(made.problems[0]?.message)
@@ -33,5 +35,6 @@ export function newGame(): void {
   const next = another()
   const reply = desk.begin(next)
   const lost = '__DISCARD__'
-  if (!reply.ok && reply.discards && confirm(lost)) desk.begin(next, { discard: true })
+  if (reply.ok || !reply.discards || !confirm(lost)) return
+  desk.begin(next, { discard: true })
 }

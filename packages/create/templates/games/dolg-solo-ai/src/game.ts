@@ -6,7 +6,9 @@ import '@umpire/boards/panels'
 import { ruleset } from '@umpire/dolg-solo-ai'
 import { standardOptions } from '@umpire/dolg-solo-ai/policy'
 
-const worker = new Worker(new URL('./player.ts', import.meta.url), { type: 'module' })
+const worker = new Worker(new URL('./player.ts', import.meta.url), {
+  type: 'module',
+})
 
 /** The battle: the armies, who leads them, where it is kept. A reload goes on with it. */
 export const desk = createDesk(ruleset, {
@@ -25,7 +27,8 @@ export function newGame(): void {
   const next = { seed: Date.now() }
   const reply = desk.begin(next)
   const lost = '__DISCARD__'
-  if (!reply.ok && reply.discards && confirm(lost)) desk.begin(next, { discard: true })
+  if (reply.ok || !reply.discards || !confirm(lost)) return
+  desk.begin(next, { discard: true })
 }
 
 export { ruleset }

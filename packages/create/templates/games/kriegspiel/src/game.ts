@@ -4,9 +4,11 @@ import '@umpire/boards/kriegspiel/ru'
 import '@umpire/boards/panels'
 import { ruleset } from '@umpire/kriegspiel'
 
-const worker = new Worker(new URL('./player.ts', import.meta.url), { type: 'module' })
+const worker = new Worker(new URL('./player.ts', import.meta.url), {
+  type: 'module',
+})
 
-/** The match: how it begins, who sits where, where it is kept. A reload goes on with it. */
+/** The match. It is kept, so that a reload goes on with it. */
 export const desk = createDesk(ruleset, {
   beginning: {
     options: { opening: 'book', first: 'south' },
@@ -22,7 +24,8 @@ export function newGame(): void {
   const next = { seed: Date.now() }
   const reply = desk.begin(next)
   const lost = '__DISCARD__'
-  if (!reply.ok && reply.discards && confirm(lost)) desk.begin(next, { discard: true })
+  if (reply.ok || !reply.discards || !confirm(lost)) return
+  desk.begin(next, { discard: true })
 }
 
 export { ruleset }
