@@ -81,9 +81,7 @@ await stage('Same bytes in other Nodes and in Chromium', async () => {
   return `Node: ${nodes}; Chromium: ${await script('browser-test')}`
 })
 await stage('The documentation and its live boards', () => played)
-await stage('Whole games on the boards, in three browsers', () =>
-  counted([...pnpm, '--filter', '@umpire/boards', 'browser']),
-)
+await stage('Whole games on the boards, in browsers', () => counted([...pnpm, '--filter', '@umpire/boards', 'browser']))
 await stage('The main job', () => script('showcase-test'))
 
 const summary = `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}\n`
