@@ -57,7 +57,8 @@ test('R56 the form as it comes, by lines or by clicks, changes nothing', () => {
         expect(sent.events).toEqual(idle.events)
       }
     }),
-    { numRuns: 8 },
+    // A state at peace has fallen by then.
+    { numRuns: 8, examples: [[{ seed: 2, week: 7, reader: 'p1' }]] },
   )
 }, 120_000)
 

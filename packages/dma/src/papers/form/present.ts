@@ -63,15 +63,17 @@ export interface OrderForm {
 }
 
 /** The lines that say what goes on anyway: whoever sends them changes nothing. */
-export function presentOrders({ own }: View): readonly Order[] {
+export function presentOrders({ own, players }: View): readonly Order[] {
   if (!own) return []
+  // A peace with a state that has fallen stands, but nobody can declare it any more (C45).
+  const lasting = own.peace.filter(other => players.some(({ seat, alive }) => seat === other && alive))
   return [
     ...own.cities.map(
       ({ index, queue }): Order => ({ type: 'queue', city: index, items: queue.map(({ kind, id }) => ({ kind, id })) }),
     ),
     ...own.armies.map(({ id, route }): Order => ({ type: 'route', army: id, path: route })),
     { type: 'auto-deploy', on: own.autoDeployGarrison },
-    ...own.peace.map((other): Order => ({ type: 'peace', with: other, peace: true })),
+    ...lasting.map((other): Order => ({ type: 'peace', with: other, peace: true })),
   ]
 }
 
