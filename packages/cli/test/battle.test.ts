@@ -23,23 +23,24 @@ const events: readonly (readonly Event[])[] = [opening.events, ...steps.map(one 
 const seat: Seat = 'p4'
 const rules = rulesWith(undefined)
 
-/** The folder of a turn, as a campaign by mail writes it. */
-function writeTurn(folder: string, turn: number): void {
+/** The folder of a turn, as a campaign by mail writes it; the names of its files. */
+function writeTurn(folder: string, turn: number, told: readonly Event[]): readonly string[] {
   const place = join(folder, 'turns', turnName(turn))
   const files = new Map([
     ['state.json', JSON.stringify(states[turn])],
-    ['events.json', JSON.stringify(events[turn])],
-    ...publicPages(rules, states[turn]!, events[turn]!, 'en'),
-    ...packetFiles(rules, states[turn]!, states[turn - 1] ?? null, events[turn]!, seat, 'en'),
+    ['events.json', JSON.stringify(told)],
+    ...publicPages(rules, states[turn]!, told, 'en'),
+    ...packetFiles(rules, states[turn]!, states[turn - 1] ?? null, told, seat, 'en'),
   ])
   for (const [name, text] of files) {
     mkdirSync(join(place, name, '..'), { recursive: true })
     writeFileSync(join(place, name), text)
   }
+  return [...files.keys()]
 }
 
 const fought = (turn: number) => events[turn]!.filter(event => event.type === 'battle')
-for (const turn of states.keys()) writeTurn(cwd, turn)
+const files = events.map((told, turn) => Object.fromEntries(writeTurn(cwd, turn, told).map(name => [name, ''])))
 const turn5 = join(cwd, 'turns', '0005')
 const read = (...path: string[]) => readFileSync(join(...path), 'utf8')
 
@@ -96,7 +97,7 @@ describe('umpire battle', () => {
 describe('the archive', () => {
   const head = { locale: 'en' } as Campaign
   const chain = (last: number) =>
-    Array.from({ length: last + 1 }, (_, turn) => ({ record: { turn } }) as unknown as PlayedTurn)
+    files.slice(0, last + 1).map((one, turn) => ({ record: { turn, files: one } }) as unknown as PlayedTurn)
   const keep = (last: number) => keepArchive(cwd, head, rules, chain(last), [...states.entries()])
   const place = join(cwd, 'archive', seat)
   const links = (name: string) => [...read(place, name).matchAll(/<a href="([^"#]+)/g)].map(([, href]) => href!)
@@ -141,8 +142,7 @@ describe('the archive', () => {
     const before = pages()
     const known = (list: readonly Event[]) => list.filter(event => mayKnow(event, seat))
     expect(known(events.flat()).length).toBeLessThan(events.flat().length)
-    for (const [turn, list] of events.entries())
-      writeFileSync(join(cwd, 'turns', turnName(turn), 'events.json'), JSON.stringify(known(list)))
+    for (const [turn, list] of events.entries()) writeTurn(cwd, turn, known(list))
     rmSync(place, { recursive: true })
     keep(5)
     expect(pages()).toEqual(before)

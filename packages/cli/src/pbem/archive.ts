@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Event, Seat, State } from '@umpire/dma'
-import { archiveLinks, archivePaper, atlasPaper, paperHtml } from '@umpire/dma/papers'
-import { writing } from '../io/files.ts'
+import { archiveLinks, archivePaper, paperHtml } from '@umpire/dma/papers'
+import { readText, writing } from '../io/files.ts'
 import { type Campaign, type PlayedTurn, type Rules, readEvents, readState } from './campaign.ts'
-import { turnName } from './layout.ts'
+import { turnFolder, turnName } from './layout.ts'
 import { type Notes, noNotes } from './notes.ts'
-import { battlePageName, battlePages, reportOf } from './pages.ts'
+import { battlePageName, reportOf } from './pages.ts'
 
 const INDEX = 'index.html'
 const weekPage = (turn: number) => `week-${turnName(turn)}.html`
-const mapsPage = (turn: number) => `week-${turnName(turn)}-maps.html`
-const battlePage = (turn: number, name: string) => `week-${turnName(turn)}-${name}`
+/** A page beside the report of a week, as maps.html. */
+const besideWeek = (turn: number, name: string) => `week-${turnName(turn)}-${name}`
 
 /**
  * Keeps up archive/SEAT: a page for each week as its ruler was told of it, linked to those beside it, and an index to search. It is made from the turns, so
@@ -38,8 +38,9 @@ export function keepArchive(
     const place = join(folder, 'archive', seat)
     const pages = new Map<string, string>()
     for (let turn = 0; turn <= last; turn++) {
-      if (turn < last - 1 && existsSync(join(place, weekPage(turn)))) continue
-      for (const [name, text] of weekFiles(turn, seat)) pages.set(name, text)
+      const missing = !existsSync(join(place, weekPage(turn)))
+      if (turn >= last - 1 || missing) pages.set(weekPage(turn), reportPage(turn, seat))
+      if (turn === last || missing) for (const [name, text] of pagesBeside(turn, seat)) pages.set(name, text)
     }
     const weeks = events.map((some, week) => ({ week, events: some }))
     const index = archivePaper(rules.book, rules.view(stateAt(last), seat), weeks, locale, {
@@ -64,21 +65,24 @@ export function keepArchive(
 
   function pageOf(turn: number, seat: Seat, battle: number): string | null {
     const name = battlePageName(events[turn]!, seat, battle)
-    return name && battlePage(turn, name)
+    return name && besideWeek(turn, name)
   }
 
-  function weekFiles(turn: number, seat: Seat): Map<string, string> {
+  function reportPage(turn: number, seat: Seat): string {
     const [state, before] = [stateAt(turn), turn > 0 ? stateAt(turn - 1) : null]
     const report = reportOf(rules, state, before, events[turn]!, seat, locale, notes(turn, state.players), {
-      maps: mapsPage(turn),
+      maps: besideWeek(turn, 'maps.html'),
       battlePage: battle => pageOf(turn, seat, battle),
       links: archiveLinks(rules.book, turn, last, locale, { index: INDEX, week: weekPage }),
     })
-    const battles = battlePages(rules, state, events[turn]!, seat, locale)
-    return new Map([
-      [weekPage(turn), paperHtml(report)],
-      [mapsPage(turn), paperHtml(atlasPaper(rules.book, rules.view(state, seat), locale))],
-      ...[...battles].map(([name, text]) => [battlePage(turn, name), text] as const),
-    ])
+    return paperHtml(report)
+  }
+
+  /** Maps and battles as the ruler was sent them: the same pages, under names of their week. */
+  function pagesBeside(turn: number, seat: Seat): [name: string, text: string][] {
+    return Object.keys(turns[turn]!.record.files).flatMap(file => {
+      const [, whose, name] = /^reports\/(p\d+)\/((?:maps|battle-\d+)\.html)$/.exec(file) ?? []
+      return whose === seat ? [[besideWeek(turn, name!), readText(join(turnFolder(folder, turn), file))]] : []
+    })
   }
 }
