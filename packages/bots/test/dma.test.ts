@@ -11,9 +11,9 @@ import {
   type Unit,
 } from '@umpire/dma'
 import type { Soldier } from '@umpire/dma/battle'
-import { plainFormation } from '@umpire/dma/queries'
+import { fielded, plainFormation } from '@umpire/dma/queries'
 import { describe, expect, test } from 'vitest'
-import { drill, fieldOf, foeOf } from '../src/dma/drill.ts'
+import { drill, foeOf } from '../src/dma/drill.ts'
 import { createBot, createMind } from '../src/dma/index.ts'
 
 const FIELD: Site = { storm: false, fortified: false, forts: [] }
@@ -25,10 +25,6 @@ function host(types: readonly string[], home = 0): Unit[] {
 const many = (count: number, type: string) => Array<string>(count).fill(type)
 const soldiers = (units: readonly Unit[], width: number): Soldier[] =>
   plainFormation(units, width).map(([id, dx, dy]) => [units.find(unit => unit.id === id)!.type, dx, dy])
-const side = (list: readonly Soldier[]): Side => ({
-  soldiers: list,
-  field: fieldOf(list.map(([, dx, dy]) => ({ cell: [dx, dy] }))),
-})
 
 /** State 0 of two, whose armies hold these units, the second so many cells east of the first. */
 function field(first: readonly string[], second: readonly string[], gap: number): State {
@@ -120,14 +116,14 @@ describe('formations', () => {
   const wins = (own: readonly Soldier[], foe: Side) => {
     let won = 0
     for (let seed = 1000; seed < 1200; seed++) {
-      const fought = fight(side(own), foe, FIELD, seedRng(seed))
+      const fought = fight(fielded(own), foe, FIELD, seedRng(seed))
       if (fought.ok && fought.value.battle.winner === 'a') won++
     }
     return won
   }
   test('the one chosen against a foe wins more often than the usual one, with other dice', () => {
     const units = host(BOWS)
-    const foe = side(soldiers(host(RIDERS), 7))
+    const foe = fielded(soldiers(host(RIDERS), 7))
     const placed = (chosen: ReturnType<typeof drill>): Soldier[] =>
       chosen.map(([id, dx, dy]) => [units.find(unit => unit.id === id)!.type, dx, dy])
     const usual = wins(placed(drill(ruleset, units, null)), foe)
@@ -167,7 +163,7 @@ describe('what battle reports showed', () => {
       return orders.find(order => order.type === 'formation' && order.force === ASH)
     }
     const units = view.own!.armies[0]!.units
-    const cells = drill(ruleset, units, { side: side(survivors), site: FIELD })
+    const cells = drill(ruleset, units, { side: fielded(survivors), site: FIELD })
     expect(planned([report])).toEqual({ type: 'formation', force: ASH, cells })
     expect(planned([])).not.toEqual(planned([report]))
   })

@@ -1,5 +1,5 @@
 import type { Side } from '@umpire/dma'
-import { type PlannedForce, plainFormation } from '@umpire/dma/queries'
+import { fielded, type PlannedForce, plainFormation, sideOf } from '@umpire/dma/queries'
 import { battleParts } from '@umpire/dma/svg'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { type FieldScene, fieldOf } from './formation-game.ts'
@@ -21,11 +21,10 @@ export function unfoldPanel(
   force: PlannedForce,
   { against, moment, change }: Trial,
 ): TemplateResult | typeof nothing {
-  const soldiers = force.units.flatMap(({ type, cell }) => (cell ? [[type, ...cell] as const] : []))
-  if (!rules?.unfold || soldiers.length === 0) return nothing
+  const side = sideOf({ units: force.units, field: fieldOf(view, force) })
+  if (!rules?.unfold || side.soldiers.length === 0) return nothing
   const { handbook } = rules.book
-  const side: Side = { soldiers, field: fieldOf(view, force) }
-  const foe = against === '' ? side : rowsOf(against, soldiers.length)
+  const foe = against === '' ? side : rowsOf(against, side.soldiers.length)
   const found = rules.unfold(side, { against: foe, rulings: view.rulings })
   if (!found.ok || found.value.frames.length === 0) return nothing
   const words = formationWords(locale)
@@ -51,7 +50,5 @@ export function unfoldPanel(
 /** As many of one type in rows of seven. */
 function rowsOf(type: string, number: number): Side {
   const units = Array.from({ length: number }, (_, id) => ({ id, type, cell: null }))
-  const soldiers = plainFormation(units, 7).map(([, dx, dy]) => [type, dx, dy] as const)
-  const far = Math.max(4, ...soldiers.flatMap(([, dx, dy]) => [Math.abs(dx), dy]))
-  return { soldiers, field: far - 4 }
+  return fielded(plainFormation(units, 7).map(([, dx, dy]) => [type, dx, dy] as const))
 }

@@ -2,7 +2,7 @@ import type { Dice } from '@umpire/core-rng'
 import type { Army, City, Dma, Event, Id, Seat, State, Unit, View } from '@umpire/dma'
 import type { Soldier } from '@umpire/dma/battle'
 import { knownState, plainFormation } from '@umpire/dma/queries'
-import { fieldOf } from './drill.ts'
+import { standing } from './drill.ts'
 
 /** Troops by the direction that a city follows: what can be raised after two or three buildings. */
 const TROOPS: { readonly [direction: string]: string } = {
@@ -72,13 +72,17 @@ export function determinize(rules: Dma, view: View, dice: Dice, reports: readonl
       const count = city.seat === null ? 0 : dice.between(Math.min(week >> 1, 3), 4 + Math.min(week, 12))
       const units = muster(index, city.seat, count)
       // So many have been raised there that no new one takes the number of one that was made up.
-      return { ...city, garrison: { units, vacancies: [], field: fieldOf(units) }, raised: { units: 2000, armies: 20 } }
+      return {
+        ...city,
+        garrison: { units, vacancies: [], field: standing(units).field },
+        raised: { units: 2000, armies: 20 },
+      }
     }),
     armies: known.armies.map((army): Army => {
       if (army.seat === seat) return army
       const count = dice.between(3, 8 + Math.min(week >> 1, 12))
       const units = arrayed(muster(army.id, army.seat, count))
-      return { ...army, units, field: fieldOf(units) }
+      return { ...army, units, field: standing(units).field }
     }),
   }
 }

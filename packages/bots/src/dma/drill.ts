@@ -2,7 +2,7 @@ import { seedRng } from '@umpire/core-rng'
 import type { Dma, Id, Seat, Side, Site, State, Unit } from '@umpire/dma'
 import type { Soldier } from '@umpire/dma/battle'
 import { distance } from '@umpire/dma/map'
-import { bindQueries, plainFormation } from '@umpire/dma/queries'
+import { bindQueries, fielded, plainFormation, sideOf } from '@umpire/dma/queries'
 
 /** Whom an army is likely to fight, and for what. */
 interface Foe {
@@ -27,7 +27,7 @@ export function foeOf(rules: Dma, state: State, seat: Seat, from: number, to: nu
   for (const { seat: owner, cell, units } of armies) {
     if (owner === seat || friends.includes(owner)) continue
     const far = Math.min(distance(map, cell, from), distance(map, cell, to))
-    const there = sideOf(units)
+    const there = standing(units)
     if (far >= near || there.soldiers.length === 0) continue
     near = far
     side = there
@@ -54,22 +54,14 @@ function garrisonAt({ book }: Dma, { map, cities, villages }: State, seat: Seat,
   return []
 }
 
-function sideOf(units: readonly Unit[]): Side {
-  return fielded(units.flatMap(({ type, cell }) => (cell ? [[type, ...cell] as const] : [])))
+/** Those in formation, on the smallest field that has room for them. */
+export function standing(units: readonly Unit[]): Required<Side> {
+  return fielded(sideOf({ units, field: 0 }).soldiers)
 }
 
 function soldiersOf(units: readonly Unit[], formation: Formation): Soldier[] {
   const types = new Map(units.map(({ id, type }) => [id, type]))
   return formation.map(([id, dx, dy]): Soldier => [types.get(id)!, dx, dy])
-}
-
-function fielded(soldiers: readonly Soldier[]): Side {
-  return { soldiers, field: fieldOf(soldiers.map(([, dx, dy]) => ({ cell: [dx, dy] }))) }
-}
-
-/** The smallest field that has room for them. */
-export function fieldOf(units: readonly Pick<Unit, 'cell'>[]): number {
-  return units.reduce((most, { cell }) => (cell ? Math.max(most, Math.abs(cell[0]) - 4, cell[1] - 4) : most), 0)
 }
 
 /** Widths that are tried, in cells. */

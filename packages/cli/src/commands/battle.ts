@@ -4,6 +4,7 @@ import { isRecord, type Locale, Match } from '@umpire/core-game'
 import { book, type Event, type Rulings, ruleset, type Side, type State, type View, whatIf } from '@umpire/dma'
 import { mayKnow } from '@umpire/dma/model'
 import { battlePaper, paperHtml, paperText, toldBattle } from '@umpire/dma/papers'
+import { fielded } from '@umpire/dma/queries'
 import type { Command } from 'commander'
 import type { Console } from '../io/console.ts'
 import { misused, must, refused } from '../io/exit.ts'
@@ -176,8 +177,7 @@ function sideOf(text: string | undefined): Side | null {
         )
       return [found[1]!, Number(found[2]), Number(found[3])] as const
     })
-  const far = Math.max(4, ...soldiers.flatMap(([, dx, dy]) => [Math.abs(dx), dy]))
-  return { soldiers, field: far - 4 }
+  return fielded(soldiers)
 }
 
 interface Battles {

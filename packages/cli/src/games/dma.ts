@@ -24,7 +24,7 @@ import type { MapOptions } from '@umpire/dma/map'
 import type { Force } from '@umpire/dma/model'
 import { orderText, parseOrder } from '@umpire/dma/notation'
 import { campaign, policies as rulers } from '@umpire/dma/policy'
-import { knownState, plainFormation } from '@umpire/dma/queries'
+import { knownState, plainFormation, sideOf } from '@umpire/dma/queries'
 import { svg } from '@umpire/dma/svg'
 import { type Answer, adapt, type Game, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
@@ -221,13 +221,13 @@ function forceOf(
 }
 
 /** Those in formation; where nobody is, as a plain formation would have them. */
-function sideOf({ units, field }: Force): Side {
-  const cells = units.some(({ cell }) => cell)
-    ? units.flatMap(({ type, cell }) => (cell ? [[type, ...cell] as const] : []))
-    : plainFormation(units, 9 + 2 * field).map(
-        ([id, dx, dy]) => [units.find(unit => unit.id === id)!.type, dx, dy] as const,
-      )
-  return { soldiers: cells, field }
+function linedUp(force: Force): Side {
+  const { units, field } = force
+  if (units.some(({ cell }) => cell)) return sideOf(force)
+  const soldiers = plainFormation(units, 9 + 2 * field).map(
+    ([id, dx, dy]) => [units.find(unit => unit.id === id)!.type, dx, dy] as const,
+  )
+  return { soldiers, field }
 }
 
 function askBattle(state: State, first: string, second: string, seat?: string): Result<Answer> {
@@ -236,8 +236,8 @@ function askBattle(state: State, first: string, second: string, seat?: string): 
   if (!a || !b) return questionWrong(say().noForce(a ? second : first))
   const forts = b.city ? b.city.buildings.flatMap(id => book.buildings.get(id)?.bonus.fort ?? []) : []
   const found = battleOdds(
-    sideOf(a.force),
-    sideOf(b.force),
+    linedUp(a.force),
+    linedUp(b.force),
     { storm: b.city !== null, fortified: forts.length > 0, forts },
     { rulings: state.rulings },
   )

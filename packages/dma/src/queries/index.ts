@@ -12,7 +12,7 @@ import * as provinces from './provinces.ts'
 import { reach as reachOf } from './reach.ts'
 
 export type { Chance, DisorderChances } from '../rules/disorder.ts'
-export { fieldFor, plainFormation } from '../rules/formation.ts'
+export { fielded, fieldFor, plainFormation, sideOf } from '../rules/formation.ts'
 export { knownState } from '../view.ts'
 export { bindQueries, type Queries } from './bind.ts'
 export { type CheckedOrders, type Fate, fates, type WarningCode, warningCodes } from './check-orders.ts'

@@ -52,9 +52,20 @@ export function lineUp(force: OpenForce): readonly Unit[] {
   return force.units.filter(unit => unit.cell !== null)
 }
 
-/** What a battle has to know of them. */
-export function sideOf(force: OpenForce): Side {
-  return { soldiers: lineUp(force).map(({ type, cell }) => [type, ...cell!] as const), field: force.field }
+/** What a battle has to know of a force: those in formation, in the order of their numbers, and its field. */
+export function sideOf({
+  units,
+  field,
+}: {
+  readonly units: readonly Pick<Unit, 'type' | 'cell'>[]
+  readonly field: number
+}): Side {
+  return { soldiers: units.flatMap(({ type, cell }) => (cell ? [[type, ...cell] as const] : [])), field }
+}
+
+/** Soldiers on the smallest field that has room for them (C19, R34). */
+export function fielded(soldiers: Side['soldiers']): Required<Side> {
+  return { soldiers, field: soldiers.reduce((k, [, dx, dy]) => Math.max(k, Math.abs(dx) - 4, dy - 4), 0) }
 }
 
 /** Takes the fallen out of a force; their places stay open for their like. */

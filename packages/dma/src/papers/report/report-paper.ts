@@ -2,6 +2,7 @@ import type { Locale } from '@umpire/core-game'
 import { unfold } from '../../battle/unfold.ts'
 import type { Book } from '../../content/book.ts'
 import { chronicle, report as tellOwn } from '../../describe/index.ts'
+import { sideOf } from '../../rules/formation.ts'
 import { emblemMark } from '../../svg/index.ts'
 import { formationPicture } from '../formation.ts'
 import { type Block, type Entry, list, type Paper, part, table, text } from '../paper.ts'
@@ -132,11 +133,11 @@ function forceBlocks(speech: Speech, atlas: Atlas, force: ForceReport): Block[] 
 }
 
 /** Who strikes first where a formation meets its own likeness (C26, C29). */
-function unfoldBlocks(speech: Speech, { units, field }: ForceReport): Block[] {
+function unfoldBlocks(speech: Speech, force: ForceReport): Block[] {
   const { book, say, troops } = speech
-  const soldiers = units.flatMap(({ type, cell }) => (cell ? [[type, ...cell] as const] : []))
-  if (soldiers.length === 0) return []
-  const found = unfold(book, { soldiers, field })
+  const side = sideOf(force)
+  if (side.soldiers.length === 0) return []
+  const found = unfold(book, side)
   const last = found.ok ? found.value.frames.at(-1) : undefined
   if (!last) return []
   const first = [...last.strikes.map(({ striker }) => striker), ...last.duels.map(({ a }) => a)]
