@@ -1,5 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { seedRng, withDice } from '@umpire/core-rng'
 import { generateMap, handbook, ruleset, type Seat } from '@umpire/dma'
 import { mapText, planText } from '@umpire/dma/notation'
@@ -10,7 +10,7 @@ import { Stop } from '../src/io/exit.ts'
 import { excuse, seatPlayer, setDeadline } from '../src/pbem/arrange.ts'
 import { playAgain } from '../src/pbem/aside.ts'
 import { initCampaign, mapIn, rulesWith } from '../src/pbem/begin.ts'
-import { readChain, readState, sha256 } from '../src/pbem/campaign.ts'
+import { readChain, readState } from '../src/pbem/campaign.ts'
 import { checkPlans } from '../src/pbem/check.ts'
 import { correctTurn } from '../src/pbem/correct.ts'
 import { DAY, HOUR } from '../src/pbem/desk/calendar.ts'
@@ -21,7 +21,7 @@ import { siteFiles, writeSite } from '../src/pbem/site.ts'
 import { statusOf } from '../src/pbem/status.ts'
 import { playTurn, replayCampaign } from '../src/pbem/turn.ts'
 import { buildBin } from './support/build.ts'
-import { scratch } from './support/folder.ts'
+import { contents, digests, scratch } from './support/folder.ts'
 import { jsonLines, run } from './support/run.ts'
 
 const cwd = scratch()
@@ -38,24 +38,6 @@ function begin(name: string, more: object = options): string {
   const folder = join(cwd, name)
   initCampaign(folder, more, 'secret', 'en')
   return folder
-}
-
-/** Every file below a folder with what it holds. */
-function contents(folder: string): { readonly [name: string]: string } {
-  const found: { [name: string]: string } = {}
-  const walk = (at: string) => {
-    for (const name of readdirSync(at).sort()) {
-      const path = join(at, name)
-      if (statSync(path).isDirectory()) walk(path)
-      else found[relative(folder, path)] = readFileSync(path, 'utf8')
-    }
-  }
-  walk(folder)
-  return found
-}
-
-function digests(folder: string): { readonly [name: string]: string } {
-  return Object.fromEntries(Object.entries(contents(folder)).map(([name, text]) => [name, sha256(text)]))
 }
 
 function problemOf(act: () => unknown): string {

@@ -1,5 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { digest, type Json } from '@umpire/core-game'
 import { seedRng, withDice } from '@umpire/core-rng'
@@ -14,32 +14,13 @@ import { jsonText, readChain, readEvents, readState, sha256, type TurnRecord } f
 import { checkPlans } from '../src/pbem/check.ts'
 import { playTurn, replayCampaign } from '../src/pbem/turn.ts'
 import { buildBin } from './support/build.ts'
-import { scratch } from './support/folder.ts'
+import { contents, digests, scratch } from './support/folder.ts'
 import { jsonLines, run } from './support/run.ts'
 
 const cwd = scratch()
 const map = generateMap({ players: 2, neutral: 0, villages: 1 }, seedRng('pbem'))
 if (!map.ok) throw new Error(map.problems[0]?.message)
 const options = { states: ['Arden', 'Brand'], map: map.state }
-
-/** Every file below a folder, with a digest of what it holds. */
-function digests(folder: string): { readonly [name: string]: string } {
-  return Object.fromEntries(Object.entries(contents(folder)).map(([name, text]) => [name, sha256(text)]))
-}
-
-/** Every file below a folder with what it holds. */
-function contents(folder: string): { readonly [name: string]: string } {
-  const found: { [name: string]: string } = {}
-  const walk = (at: string) => {
-    for (const name of readdirSync(at).sort()) {
-      const path = join(at, name)
-      if (statSync(path).isDirectory()) walk(path)
-      else found[relative(folder, path)] = readFileSync(path, 'utf8')
-    }
-  }
-  walk(folder)
-  return found
-}
 
 function begin(name: string): string {
   const folder = join(cwd, name)

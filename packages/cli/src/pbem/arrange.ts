@@ -3,7 +3,7 @@ import { either } from '../words/index.ts'
 import { settleAside } from './aside.ts'
 import { type Chain, readChain, readState } from './campaign.ts'
 import { type Calendar, DAY, dateAt, HOUR, isZone, momentAt, nextDeadline, weekdays } from './desk/calendar.ts'
-import { type Act, type Desk, deskOf } from './desk/journal.ts'
+import { type Act, type Desk, deskOf, zoneOf } from './desk/journal.ts'
 import { appendAct } from './journal-file.ts'
 import { seatSecret } from './notes.ts'
 import { seatWantedOf } from './plans.ts'
@@ -99,7 +99,7 @@ export function setDeadline(folder: string, wanted: DeadlineWanted, now: number)
       acts.push({ act: 'calendar', calendar: next, closes: same ? desk.closes : nextDeadline(next, now, null) })
     }
     if (extend !== undefined || until !== undefined) {
-      const zone = next?.zone ?? 'UTC'
+      const zone = zoneOf({ calendar: next })
       const closes = until === undefined ? (desk.closes ?? now) + spanOf(extend!) : momentAt(until, zone)
       if (closes === null) wrong(`${until} is no date: "2026-03-29 20:00"`, `${until} — не дата: «2026-03-29 20:00»`)
       if (closes <= now) wrong('The deadline would be over', 'Такой срок уже прошёл')

@@ -6,16 +6,18 @@ import { makeFolder, openAppender, writeDurably } from '../io/durable.ts'
 import { jsonOf, namesIn, readText, writing } from '../io/files.ts'
 import { settleAside } from './aside.ts'
 import { type Chain, readChain, readState } from './campaign.ts'
-import { HOUR, momentText } from './desk/calendar.ts'
-import { chairOf } from './desk/journal.ts'
+import { momentText } from './desk/calendar.ts'
+import { chairOf, zoneOf } from './desk/journal.ts'
 import { secretOf } from './desk/secrets.ts'
+import { waitsUntil } from './desk/waiting.ts'
 import { ordersFolder, sha256 } from './layout.ts'
 import { keepLetter } from './letters-file.ts'
-import { type Handled, handleMessage, keyOf, type Office, senderIn } from './mail/handle.ts'
+import { type Handled, handleMessage, keyOf, type Office } from './mail/handle.ts'
 import type { Letter } from './mail/letters.ts'
 import { messagesIn } from './mail/mbox.ts'
 import { type Message, readMessage } from './mail/message.ts'
 import { emlText } from './mail/reply.ts'
+import { senderOf } from './mail/sender.ts'
 
 /** A line of `mail/log.jsonl`: a message that has been dealt with. */
 interface Logged {
@@ -99,7 +101,8 @@ function officeOf(folder: string, chain: Chain, now: number, log: readonly Logge
   const state = readState(folder, chain, last)
   const turn = last.record.turn + 1
   const template = join(folder, 'templates', 'stranger.txt')
-  const { closes, calendar } = desk
+  const { closes } = desk
+  const until = waitsUntil(desk)
   return {
     rules,
     locale: campaign.locale,
@@ -119,8 +122,8 @@ function officeOf(folder: string, chain: Chain, now: number, log: readonly Logge
       const file = plansOf(ordersFolder(folder, turn), state.players).find(([whose]) => whose === seat)?.[1]
       return file === undefined ? null : { kind: /json$/i.test(file) ? 'json' : 'txt', text: readText(file) }
     },
-    due: closes === null ? null : momentText(closes, calendar?.zone ?? 'UTC', campaign.locale),
-    late: closes !== null && now > closes + (calendar?.graceHours ?? 0) * HOUR,
+    due: closes === null ? null : momentText(closes, zoneOf(desk), campaign.locale),
+    late: until !== null && now > until,
     template: existsSync(template) ? readText(template).trimEnd() : null,
   }
 }
@@ -134,12 +137,12 @@ function receive(
   log: Log,
   { now, from, atOnce }: MailWanted,
 ): Received {
-  const sender = senderIn(message, office)
+  const sender = senderOf(message, office.keys)
   const known = typeof sender === 'object' && 'seat' in sender ? sender.seat : null
   const key = keyOf(message, known)
   if (log.lines.some(line => line.key === key))
     return { kind: 'seen', seat: known, subject: message.subject, files: [] }
-  const { kind, seat, plan, letters, reply } = handleMessage(message, office)
+  const { kind, seat, plan, letters, reply } = handleMessage(message, sender, office)
   const files: string[] = []
   if (seat === null) files.push(...keepApart(folder, 'strangers', bytes, key).files)
   if (plan) files.push(keepPlan(folder, office, seat!, plan))

@@ -3,7 +3,7 @@ import { printable } from '@umpire/core-game/text'
 import type { Block, Paper } from '@umpire/dma/papers'
 import type { Campaign, Chain, TurnRecord } from './campaign.ts'
 import { momentText } from './desk/calendar.ts'
-import { chairOf, type Desk } from './desk/journal.ts'
+import { chairOf, type Desk, zoneOf } from './desk/journal.ts'
 import { newsOf, told } from './desk/news.ts'
 import { secretOf } from './desk/secrets.ts'
 import type { Letter } from './mail/letters.ts'
@@ -39,8 +39,8 @@ export function notesOf(
       : [
           told(
             locale,
-            `Orders for week ${turn + 1} are due by ${momentText(closes, calendar?.zone ?? 'UTC', locale)}.`,
-            `Приказы недели ${turn + 1} ждут до: ${momentText(closes, calendar?.zone ?? 'UTC', locale)}.`,
+            `Orders for week ${turn + 1} are due by ${momentText(closes, zoneOf(desk), locale)}.`,
+            `Приказы недели ${turn + 1} ждут до: ${momentText(closes, zoneOf(desk), locale)}.`,
           ),
         ]
   return {

@@ -20,7 +20,7 @@ import { jsonText, type Rules, sha256 } from './campaign.ts'
 import { masterTitle, type Notes, noNotes, withNotes } from './notes.ts'
 
 /** Words of the pages, English and Russian. */
-const words = {
+export const pageWords = {
   week: ['Week', 'Неделя'],
   before: ['Before the first week', 'Перед первой неделей'],
   chronicle: ['Chronicle', 'Летопись'],
@@ -32,7 +32,7 @@ const words = {
   over: ['The game is over', 'Игра окончена'],
 } as const
 
-const say = (word: keyof typeof words, locale: Locale) => words[word][locale === 'ru' ? 1 : 0]
+const say = (word: keyof typeof pageWords, locale: Locale) => pageWords[word][locale === 'ru' ? 1 : 0]
 
 export function heading(state: State, locale: Locale): string {
   return state.week === 0 ? say('before', locale) : `${say('week', locale)} ${state.week}`
@@ -76,7 +76,7 @@ export function battlePages(
   return new Map(pages)
 }
 
-/** The battles of a week that a reader may see, each as a picture that moves (C27). */
+/** The battles of a week that a reader may see, each with a picture that moves (C27), drawn when it is asked for. */
 export function battlePictures(
   rules: Rules,
   state: State,
@@ -86,7 +86,7 @@ export function battlePictures(
   readonly file: string
   readonly page: string
   readonly title: string
-  readonly picture: string
+  picture(): string
 }[] {
   const name = ({ name, seat }: Party) =>
     seat === null ? name : `${name} (${state.players.find(player => player.seat === seat)?.name ?? seat})`
@@ -96,7 +96,7 @@ export function battlePictures(
       file: `battle-${i + 1}.svg`,
       page: `battle-${i + 1}.html`,
       title: `${event.place}: ${sides.a} — ${sides.b}`,
-      picture: battleSvg(rules.replayBattle(event.battle, state.rulings), sides),
+      picture: () => battleSvg(rules.replayBattle(event.battle, state.rulings), sides),
     }
   })
 }
@@ -138,7 +138,7 @@ ${battles.length ? `<h2>${say('battles', locale)}</h2>\n` : ''}${battles.map(({ 
       `${[title, '', landLine(view, locale), '', ...(master.length ? [...master, ''] : []), ...paragraphs].join('\n')}\n`,
     ],
     ['public/view.json', jsonText(view)],
-    ...battles.map(({ file, picture }) => [`public/${file}`, `${picture}\n`] as const),
+    ...battles.map(({ file, picture }) => [`public/${file}`, `${picture()}\n`] as const),
     ...[...battlePages(rules, state, events, 'public', locale)].map(
       ([name, text]) => [`public/${name}`, text] as const,
     ),
@@ -241,7 +241,7 @@ export function packetFiles(
     [at('maps.html'), paperHtml(atlasPaper(book, view, locale))],
     [at('map.svg'), `${mapSvg(view, { locale, handbook: book.handbook })}\n`],
     [at('packet.json'), jsonText(packet)],
-    ...battlePictures(rules, state, events, seat).map(({ file, picture }) => [at(file), `${picture}\n`] as const),
+    ...battlePictures(rules, state, events, seat).map(({ file, picture }) => [at(file), `${picture()}\n`] as const),
     ...[...battlePages(rules, state, events, seat, locale)].map(([name, text]) => [at(name), text] as const),
     [at('events.json'), jsonText(events.filter(event => mayKnow(event, seat)))],
     ...(form

@@ -1,6 +1,7 @@
 import type { Locale } from '@umpire/core-game'
+import { pageWords } from './pages.ts'
 
-/** Words of the site of a campaign. */
+/** Words of the site of a campaign, besides those of all its pages. */
 const words = {
   title: ['The Dark Middle Ages', 'Тёмное Средневековье'],
   all: ['All weeks', 'Все недели'],
@@ -19,13 +20,7 @@ const words = {
   most: ['Most land', 'Больше всего земли'],
   inWeek: ['week', 'неделя'],
   sizes: ['Land by week', 'Земли по неделям'],
-  week: ['Week', 'Неделя'],
-  map: ['The map', 'Карта'],
-  chronicle: ['Chronicle', 'Летопись'],
-  quiet: ['Nothing that the world heard of.', 'Ничего такого, о чём услышал бы мир.'],
-  battles: ['Battles', 'Сражения'],
   captured: ['Settlements taken', 'Взято поселений'],
-  fought: ['Battles', 'Сражений'],
   secrets: ['What the rulers knew', 'Что знали правители'],
   orders: ['Orders', 'Приказы'],
   seed: ['The seed of the map and of all dice', 'Зерно карты и всех костей'],
@@ -37,9 +32,9 @@ const words = {
     'The campaign is over: every report and every plan is open.',
     'Кампания окончена: открыты все отчёты и планы.',
   ],
-  nobody: ['nobody', 'ничьи'],
 } as const
 
-export function siteSays(locale: Locale): (word: keyof typeof words) => string {
-  return word => words[word][locale === 'ru' ? 1 : 0]
+export function siteSays(locale: Locale): (word: keyof typeof words | keyof typeof pageWords) => string {
+  const all = { ...pageWords, ...words }
+  return word => all[word][locale === 'ru' ? 1 : 0]
 }

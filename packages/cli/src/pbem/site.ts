@@ -75,7 +75,7 @@ export function siteFiles(folder: string, lang?: Locale): Map<string, string> {
     const view = chain.rules.view(week.state, 'public')
     files.set(`${name}.svg`, `${mapSvg(view, { locale, handbook: chain.rules.book.handbook })}\n`)
     for (const { file, picture } of battlePictures(chain.rules, week.state, week.events, 'public'))
-      files.set(`${name}-${file}`, `${picture}\n`)
+      files.set(`${name}-${file}`, `${picture()}\n`)
     for (const [file, text] of battlePages(chain.rules, week.state, week.events, 'public', locale))
       files.set(`${name}-${file}`, text)
     if (over) for (const [file, text] of secretPages(chain.rules, week, locale)) files.set(file, text)

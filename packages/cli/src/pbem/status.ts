@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { namesIn } from '../io/files.ts'
 import { readChain, readState } from './campaign.ts'
-import { HOUR } from './desk/calendar.ts'
-import { type Timing, timing, type Waited, waitedFor } from './desk/waiting.ts'
+import { zoneOf } from './desk/journal.ts'
+import { type Timing, timing, type Waited, waitedFor, waitsUntil } from './desk/waiting.ts'
 import { ordersFolder } from './layout.ts'
 import { waitingLetters } from './letters-file.ts'
 import { seatSecret } from './notes.ts'
@@ -52,7 +52,7 @@ export function statusOf(folder: string, now: number): Status {
   )
   const sound = new Map([...plans].filter(([, { wrong }]) => !wrong))
   const waited = waitedFor(desk, turn, state.players, rules.seatsToAct(state), sound, ordered(chain))
-  const { closes, calendar } = desk
+  const { closes } = desk
   const eml = (...path: string[]) => namesIn(join(folder, ...path)).filter(name => name.endsWith('.eml')).length
   return {
     turn,
@@ -63,8 +63,8 @@ export function statusOf(folder: string, now: number): Status {
     }),
     timing: timing(desk, waited, now),
     closes,
-    waits: closes === null ? null : closes + (calendar?.graceHours ?? 0) * HOUR,
-    zone: calendar?.zone ?? 'UTC',
+    waits: waitsUntil(desk),
+    zone: zoneOf(desk),
     letters: waitingLetters(folder, turn).length,
     strangers: eml('mail', 'strangers') + eml('mail', 'unreadable'),
     outbox: eml('outbox'),

@@ -24,7 +24,7 @@ import {
 } from './campaign.ts'
 import { corrected } from './changes.ts'
 import { momentText, nextDeadline, spanText } from './desk/calendar.ts'
-import type { Act } from './desk/journal.ts'
+import { type Act, zoneOf } from './desk/journal.ts'
 import { givenUp, type Timing, timing, type Waited, waitedFor } from './desk/waiting.ts'
 import { appendAct, type Journal } from './journal-file.ts'
 import { ordersFolder, planNames, turnFolder } from './layout.ts'
@@ -111,7 +111,7 @@ export function playTurn(folder: string, wanted: TurnWanted): TurnDone {
     excused: seatsThat(waited, 'excused'),
     bots,
     given: given.map(({ seat }) => seat),
-    zone: calendar?.zone ?? 'UTC',
+    zone: zoneOf(desk),
     unread,
   }
 }
@@ -237,9 +237,9 @@ function requireTime(
         `Продолжить: umpire pbem deadline ${folder} --resume. Или сыграть один этот ход: --now.`,
       ),
     )
-  const { zone, graceHours } = desk.calendar ?? { zone: 'UTC', graceHours: 0 }
+  const graceHours = desk.calendar?.graceHours ?? 0
   const closes = desk.closes!
-  const moment = momentText(closes, zone, locale())
+  const moment = momentText(closes, zoneOf(desk), locale())
   const names = waited
     .filter(({ is }) => is === 'ordered' || is === 'missing')
     .map(({ seat, name }) => `${seat} (${name})`)

@@ -80,6 +80,11 @@ export function chairOf({ chairs }: Pick<Desk, 'chairs'>, seat: string): Chair {
   return Object.hasOwn(chairs, seat) ? chairs[seat]! : NOBODY
 }
 
+/** By which clocks moments are told. */
+export function zoneOf({ calendar }: Pick<Desk, 'calendar'>): string {
+  return calendar?.zone ?? 'UTC'
+}
+
 /**
  * The desk after all entries.
  *

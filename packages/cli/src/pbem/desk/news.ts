@@ -1,6 +1,6 @@
 import type { Locale } from '@umpire/core-game'
 import { type Calendar, calendarText, momentText } from './calendar.ts'
-import type { Act, Entry } from './journal.ts'
+import { type Act, type Entry, zoneOf } from './journal.ts'
 
 /** One of two, by a language. */
 export function told<T>(locale: Locale, english: T, russian: T): T {
@@ -26,7 +26,7 @@ function lineOf(act: Act, calendar: Calendar | null, nameOf: (seat: string) => s
         ? calendarText(act.calendar, locale)
         : say('There are no deadlines any more.', 'Сроков больше нет.')
     case 'deadline': {
-      const moment = momentText(act.closes, calendar?.zone ?? 'UTC', locale)
+      const moment = momentText(act.closes, zoneOf({ calendar }), locale)
       return say(
         `Week ${act.turn} was given until ${moment}${why}`,
         `Срок недели ${act.turn} перенесён: ${moment}${why}`,

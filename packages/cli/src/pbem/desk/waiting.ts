@@ -52,6 +52,11 @@ function missedBy(desk: Desk, seat: string, played: readonly (readonly string[])
   return missed
 }
 
+/** Until when orders are waited for, the grace that the calendar gives included; null: there is no deadline. */
+export function waitsUntil({ closes, calendar }: Pick<Desk, 'closes' | 'calendar'>): number | null {
+  return closes === null ? null : closes + (calendar?.graceHours ?? 0) * HOUR
+}
+
 /** Whether a turn may be played now. */
 export type Timing =
   /** Nobody set a deadline: it is played when all orders are there. */
@@ -63,10 +68,11 @@ export type Timing =
   | 'all-final'
   | 'closed'
 
-export function timing({ closes, paused, calendar }: Desk, waited: readonly Waited[], now: number): Timing {
-  if (paused) return 'paused'
-  if (closes === null) return 'no-deadline'
-  if (now >= closes + (calendar?.graceHours ?? 0) * HOUR) return 'closed'
+export function timing(desk: Desk, waited: readonly Waited[], now: number): Timing {
+  const until = waitsUntil(desk)
+  if (desk.paused) return 'paused'
+  if (until === null) return 'no-deadline'
+  if (now >= until) return 'closed'
   return waited.every(({ is }) => is !== 'ordered' && is !== 'missing') ? 'all-final' : 'open'
 }
 

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { Locale, Problem } from '@umpire/core-game'
 import { printable } from '@umpire/core-game/text'
 import { describeProblem, type View } from '@umpire/dma'
 import { checkPaper, paperText } from '@umpire/dma/papers'
 import type { Rules } from '../campaign.ts'
 import { told } from '../desk/news.ts'
+import { sha256 } from '../layout.ts'
 import { headFaults, readJsonPlan, readTextPlan } from '../plans.ts'
 import { addressees, type Letter, LONGEST_LETTER, MOST_LETTERS, type Written } from './letters.ts'
 import type { Message } from './message.ts'
 import { ordersOf } from './orders-of.ts'
-import { type Keys, type Sender, senderOf } from './sender.ts'
+import type { Keys, Sender } from './sender.ts'
 
 /** What a message is held against; all of it is given, nothing is looked up. */
 export interface Office {
@@ -48,24 +48,16 @@ export interface Handled {
 
 /** What one message is known by, so that it counts once: a stranger cannot take a player's. */
 export function keyOf(message: Message, seat: string | null): string {
-  return createHash('sha256')
-    .update(`${seat ?? '-'} ${message.id}`)
-    .digest('hex')
-    .slice(0, 24)
+  return sha256(`${seat ?? '-'} ${message.id}`).slice(0, 24)
 }
 
-export function senderIn(message: Message, office: Office): Sender {
-  return senderOf(message, office.keys)
-}
-
-/** Reads a message, and says what follows from it. It changes nothing. */
-export function handleMessage(message: Message, office: Office): Handled {
+/** Reads a message of a sender that was found, and says what follows from it. It changes nothing. */
+export function handleMessage(message: Message, sender: Sender, office: Office): Handled {
   const { locale, players, turn, active, bots } = office
   const say = (english: string, russian: string) => told(locale, english, russian)
   const subject = `Re: ${message.subject.replace(/^(re:\s*)+/i, '') || say('your message', 'ваше письмо')}`
   const answer = (lines: readonly string[]) => (message.automatic ? null : { subject, body: `${lines.join('\n')}\n` })
   const none = { plan: null, letters: [] }
-  const sender = senderIn(message, office)
   if (sender === 'stranger' || sender === 'several' || 'former' in sender) {
     const body = strangerText(sender, office)
     return { ...none, kind: message.automatic ? 'automatic' : 'stranger', seat: null, reply: answer([body]) }
