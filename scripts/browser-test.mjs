@@ -5,21 +5,11 @@ import { createServer } from 'node:http'
 import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
 import { builtFile, loadBuilt, recordedDigests } from './lib/built.mjs'
+import { chromiumPath, noChromium, quietly } from './lib/chromium.mjs'
 import { playAll, verifyAll } from './lib/play.mjs'
 import { departures, differences, refusals, reporter, runIfCalled } from './lib/report.mjs'
 import { root } from './lib/run.mjs'
 import { games as names } from './workspace.mjs'
-
-const browsers = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** What a page with all games would load. */
 async function bundle() {
@@ -47,7 +37,7 @@ async function bundle() {
 }
 
 /** Opens a page that has loaded the script, and hands it to `use`. */
-async function withPage(executablePath, script, use) {
+async function withPage(script, use) {
   const server = createServer((request, response) => {
     const isScript = request.url === '/umpire.js'
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8')
@@ -58,7 +48,7 @@ async function withPage(executablePath, script, use) {
     )
   })
   await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
-  const browser = await chromium.launch({ executablePath, args: quiet })
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: quietly })
   try {
     const page = await browser.newPage()
     await page.goto(`http://127.0.0.1:${server.address().port}/`)
@@ -73,17 +63,15 @@ async function withPage(executablePath, script, use) {
 /** @returns {Promise<{ passed: number, failed: number, skipped: number }>} */
 export async function run() {
   const { total, check, skip } = reporter()
-  const executable = browsers.find(path => path && existsSync(path))
-  if (!executable) {
-    const why = 'there is no Chromium here; name one in CHROMIUM'
-    if (process.env.UMPIRE_REQUIRE_CHROMIUM) check('a browser is there', why)
-    else skip('the same games in a browser', why)
+  if (!chromiumPath) {
+    if (process.env.UMPIRE_REQUIRE_CHROMIUM) check('a browser is there', noChromium)
+    else skip('the same games in a browser', noChromium)
     return total
   }
   const { core, games } = await loadBuilt()
   const played = playAll(core, games)
   const here = `Node ${process.versions.node}`
-  await withPage(executable, await bundle(), async (page, version) => {
+  await withPage(await bundle(), async (page, version) => {
     const there = `Chromium ${version.split('.')[0]}`
     const theirs = await page.evaluate(() => globalThis.umpire.play())
     check(`${there} plays the same ${played.length} games as ${here}`, differences(played, theirs))

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
+import { chromiumPath, quietly } from '../../scripts/lib/chromium.mjs'
 
 const here = (name: string) => fileURLToPath(new URL(`../companion/public/${name}`, import.meta.url))
 const picture = readFileSync(here('icon.svg'), 'utf8')
@@ -9,10 +10,7 @@ const picture = readFileSync(here('icon.svg'), 'utf8')
 const whole = picture.replace('rx="104"', '').replace('viewBox="0 0 512 512"', 'viewBox="-64 -64 640 640"')
 const maskable = whole.replace('<rect width="512" height="512"', '<rect x="-64" y="-64" width="640" height="640"')
 
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch({ executablePath: chromiumPath!, args: quietly })
 const sizes = [
   ['icon-192.png', 192, picture],
   ['icon-512.png', 512, picture],

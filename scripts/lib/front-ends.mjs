@@ -7,11 +7,10 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { manifest } from '../workspace.mjs'
+import { chromiumPath, noChromium, quietly } from './chromium.mjs'
 import { root, run } from './run.mjs'
 
 const { chromium } = createRequire(join(root, 'packages', 'create', 'package.json'))('playwright-core')
-const browsers = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const quiet = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync']
 
 /** A project of each game: every framework and both languages are among them. `steps`: so many more there are once the program has answered. */
 const projects = [
@@ -59,11 +58,9 @@ async function testIn(home, folder, { check, skip }) {
     check(`the project of ${game}: its types are right`, types.code === 0 ? [] : lines(types.output))
     check(`the project of ${game}: it builds`, site.code === 0 ? [] : lines(site.output))
   }
-  const executablePath = browsers.find(path => path && existsSync(path))
-  if (executablePath) return play(home, executablePath, check)
-  const why = 'there is no Chromium here; name one in CHROMIUM'
-  if (process.env.UMPIRE_REQUIRE_CHROMIUM) check('the projects are played in a browser', why)
-  else skip('the projects are played in a browser', why)
+  if (chromiumPath) return play(home, check)
+  if (process.env.UMPIRE_REQUIRE_CHROMIUM) check('the projects are played in a browser', noChromium)
+  else skip('the projects are played in a browser', noChromium)
 }
 
 /** The sites as any server has them, each in a folder of its own. */
@@ -79,9 +76,9 @@ async function serve(home) {
   return { url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() }
 }
 
-async function play(home, executablePath, check) {
+async function play(home, check) {
   const site = await serve(home)
-  const browser = await chromium.launch({ executablePath, args: quiet })
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: quietly })
   try {
     for (const project of projects) {
       const faults = []

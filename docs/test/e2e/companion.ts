@@ -4,7 +4,7 @@ import { sampleContent } from '@umpire/dolg-solo-ai/sample'
 import type { Page } from 'playwright-core'
 import { serve } from '../../scripts/serve.ts'
 import { answerOne, asked, kindOf, tapAt, tapUnit, thrower } from './companion-hands.ts'
-import type { Tools } from './tools.ts'
+import { complaintsOf, type Tools } from './tools.ts'
 
 /** The companion on a phone: a battle at the table, corrected, interrupted, without a network. */
 export async function companion(tools: Tools): Promise<void> {
@@ -31,11 +31,7 @@ async function phone({ browser }: Tools, url: string, { scheme = 'light', locale
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  const errors: string[] = []
-  page.on('console', message => {
-    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
-  })
-  page.on('pageerror', error => errors.push(String(error)))
+  const errors = complaintsOf(page)
   await page.goto(`${url}/companion/`)
   await page.locator('button.main').first().waitFor()
   return { context, page, errors }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
+import { chromiumPath, noChromium, quietly } from '../../../scripts/lib/chromium.mjs'
 import { serve } from '../../scripts/serve.ts'
 import { below } from './below.ts'
 import { companion } from './companion.ts'
@@ -12,8 +13,6 @@ import { type Tools, tools } from './tools.ts'
 import { transnistria } from './transnistria.ts'
 import { whole } from './whole.ts'
 
-const browsers = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 const chapters: { readonly [name: string]: (tools: Tools) => Promise<void> } = {
   kriegspiel,
   whole,
@@ -26,7 +25,6 @@ const chapters: { readonly [name: string]: (tools: Tools) => Promise<void> } = {
 }
 
 const total = { passed: 0, failed: 0, skipped: 0 }
-const executablePath = browsers.find(path => path && existsSync(path))
 const built = existsSync(fileURLToPath(new URL('../../.vitepress/dist/index.html', import.meta.url)))
 
 function skip(why: string): void {
@@ -37,14 +35,14 @@ function skip(why: string): void {
 if (!built) {
   total.failed++
   console.log('  FAILED the site is not built: pnpm --filter @umpire/docs build')
-} else if (!executablePath) {
+} else if (!chromiumPath) {
   if (process.env['UMPIRE_REQUIRE_CHROMIUM']) {
     total.failed++
-    console.log('  FAILED there is no Chromium here; name one in CHROMIUM')
-  } else skip('there is no Chromium here; name one in CHROMIUM')
+    console.log(`  FAILED ${noChromium}`)
+  } else skip(noChromium)
 } else {
   const site = await serve('dist', process.env['UMPIRE_DOCS_BASE'])
-  const browser = await chromium.launch({ executablePath, args: quiet })
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: quietly })
   const wanted = process.argv.slice(2)
   try {
     for (const [name, chapter] of Object.entries(chapters)) {

@@ -22,6 +22,16 @@ export interface Tools {
   at(url: string): Tools
 }
 
+/** What a page says in its console that is wrong, from now on. */
+export function complaintsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
+  })
+  page.on('pageerror', error => errors.push(String(error)))
+  return errors
+}
+
 export function tools(browser: Browser, url: string, total: { passed: number; failed: number }): Tools {
   function check(title: string, faults: unknown): void {
     const list = [faults].flat().filter(Boolean)
@@ -45,11 +55,7 @@ export function tools(browser: Browser, url: string, total: { passed: number; fa
       reducedMotion: 'reduce',
     })
     const page = await context.newPage()
-    const errors: string[] = []
-    page.on('console', message => {
-      if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
-    })
-    page.on('pageerror', error => errors.push(String(error)))
+    const errors = complaintsOf(page)
     await page.goto(url + path)
     return { page, context, errors }
   }

@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath, quietly } from '../../../scripts/lib/chromium.mjs'
 
-const browsers = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const executablePath = browsers.find(path => path && existsSync(path))
-const skipped = !executablePath && !process.env['UMPIRE_REQUIRE_CHROMIUM']
-const quiet = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync']
+const skipped = !chromiumPath && !process.env['UMPIRE_REQUIRE_CHROMIUM']
 
 const square = (name: string) => `[role=gridcell][data-at="${name}"]`
 const standing = (name: string, unit: string) => `${square(name)}[aria-label*="${unit}"]`
@@ -18,7 +15,7 @@ describe.skipIf(skipped)('in Chromium (skipped where there is none; name one in 
   beforeAll(async () => {
     const { start } = await import(/* @vite-ignore */ new URL('../../../examples/serve.mjs', import.meta.url).href)
     site = await start(0, ['boardgame-io'])
-    browser = await chromium.launch({ executablePath: executablePath!, args: quiet })
+    browser = await chromium.launch({ executablePath: chromiumPath!, args: quietly })
   }, 60_000)
 
   afterAll(async () => {

@@ -12,10 +12,9 @@ import { Match } from '@umpire/core-game'
 import { ruleset } from '@umpire/kriegspiel'
 import { build } from 'esbuild'
 import { chromium } from 'playwright-core'
+import { chromiumPath, noChromium, quietly } from '../../../scripts/lib/chromium.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const browsers = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const executablePath = browsers.find(path => path && existsSync(path))
 /**
  * How much slower than this machine, where pages are set up. What it takes here is multiplied: where Chromium itself is told to be slow it waits by the
  * wall clock, and what else runs on the machine is counted.
@@ -305,11 +304,11 @@ async function pages(browser) {
   }
 }
 
-if (!executablePath) {
-  console.error('There is no Chromium here; name one in CHROMIUM')
+if (!chromiumPath) {
+  console.error(noChromium)
   process.exitCode = 1
 } else {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: quietly })
   try {
     await boards(browser)
     console.log('')

@@ -3,6 +3,7 @@ import { armiesOf, firstBattle, generalOf, mercenariesOf } from '@umpire/dolg-so
 import { standardOptions } from '@umpire/dolg-solo-ai/policy'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import type { App, Page } from '../app.ts'
+import type { Words } from '../words.ts'
 
 /** What has been chosen of a battle that has not begun. */
 interface Plan {
@@ -81,37 +82,7 @@ export function setup(page: Page): TemplateResult {
             <button type="button" @click=${() => choose({ asks: null })}>${words.no}</button></div></div>`
         : nothing
     }
-    ${pair(
-      words.dice,
-      'dice',
-      [
-        ['real', words.real],
-        ['program', words.program],
-      ],
-      now.dice,
-      dice => choose({ dice }),
-    )}
-    ${now.dice === 'program' ? html`<label>${words.seed}<input type="text" .value=${now.seed} @input=${(event: Event) => choose({ seed: (event.target as HTMLInputElement).value })}></label>` : nothing}
-    ${pair(
-      words.cards,
-      'cards',
-      [
-        ['real', words.real],
-        ['program', words.program],
-      ],
-      now.cards,
-      cards => choose({ cards }),
-    )}
-    ${pair(
-      words.first,
-      'first',
-      [
-        ['human', words.you],
-        ['ai', words.ai],
-      ],
-      now.first,
-      first => choose({ first }),
-    )}
+    ${choices(words, now, choose)}
     ${
       sampleFits
         ? html`<h2>${words.ready}</h2><p>${words.readyText}</p>
@@ -119,7 +90,49 @@ export function setup(page: Page): TemplateResult {
         : nothing
     }
     <h2>${words.own}</h2><p>${words.ownText}</p>
-    <label>${words.aiArmy}<select @change=${(event: Event) => choose({ army: (event.target as HTMLSelectElement).value })}>
+    ${ownArmies(app, now, { count, sum }, choose)}
+    ${count ? nothing : html`<p class="dim">${words.nobody}</p>`}
+    <button type="button" class="main" ?disabled=${count === 0} @click=${() => start({ ...ownOptions(app, now, sum), ...common() })}>${words.begin}</button>
+    ${contentChoice(page)}
+    ${pair(
+      'Language / Язык',
+      'language',
+      [
+        ['en', 'English'],
+        ['ru', 'Русский'],
+      ],
+      app.locale,
+      locale => page.set({ locale }),
+    )}
+  </section>`
+}
+
+type Choose = (change: Partial<Plan>) => void
+
+/** What is thrown and drawn on the table itself, and who begins. */
+function choices(words: Words, now: Plan, choose: Choose): TemplateResult {
+  const who = [
+    ['real', words.real],
+    ['program', words.program],
+  ] as const
+  const begins = [
+    ['human', words.you],
+    ['ai', words.ai],
+  ] as const
+  return html`${pair(words.dice, 'dice', who, now.dice, dice => choose({ dice }))}
+    ${now.dice === 'program' ? html`<label>${words.seed}<input type="text" .value=${now.seed} @input=${(event: Event) => choose({ seed: (event.target as HTMLInputElement).value })}></label>` : nothing}
+    ${pair(words.cards, 'cards', who, now.cards, cards => choose({ cards }))}
+    ${pair(words.first, 'first', begins, now.first, first => choose({ first }))}`
+}
+
+/** The two armies of a battle of one's own: the AI's, and the person's unit by unit. */
+function ownArmies(
+  { words, companion: { cards } }: App,
+  now: Plan,
+  { count, sum }: { readonly count: number; readonly sum: number },
+  choose: Choose,
+): TemplateResult {
+  return html`<label>${words.aiArmy}<select @change=${(event: Event) => choose({ army: (event.target as HTMLSelectElement).value })}>
       ${armiesOf(cards).map(id => html`<option value=${id} ?selected=${id === now.army}>${id}</option>`)}</select></label>
     <h3>${words.yourUnits} <span class="count">${words.pieces(count, sum)}</span></h3>
     <ul class="counts">${cards.units.map(({ id, name, cost, copies }) => {
@@ -139,21 +152,7 @@ export function setup(page: Page): TemplateResult {
       mercenariesOf(cards, now.army).length || cards.units.some(({ flags }) => flags.includes('mercenary'))
         ? html`<label class="check"><input type="checkbox" .checked=${now.mercenaries} @change=${() => choose({ mercenaries: !now.mercenaries })}> ${words.mercenaries}</label>`
         : nothing
-    }
-    ${count ? nothing : html`<p class="dim">${words.nobody}</p>`}
-    <button type="button" class="main" ?disabled=${count === 0} @click=${() => start({ ...ownOptions(app, now, sum), ...common() })}>${words.begin}</button>
-    ${contentChoice(page)}
-    ${pair(
-      'Language / Язык',
-      'language',
-      [
-        ['en', 'English'],
-        ['ru', 'Русский'],
-      ],
-      app.locale,
-      locale => page.set({ locale }),
-    )}
-  </section>`
+    }`
 }
 
 function ownOptions({ companion: { cards } }: App, plan: Plan, sum: number): Options {

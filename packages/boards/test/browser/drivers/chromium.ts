@@ -1,15 +1,11 @@
-import { existsSync } from 'node:fs'
 import { type Page, chromium as playwright } from 'playwright-core'
+import { chromiumPath, noChromium, quietly } from '../../../../../scripts/lib/chromium.mjs'
 import type { Driver } from './pane.ts'
-
-const places = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 
 /** Chromium without a window, by Playwright; or why not. */
 export async function chromium(): Promise<Driver<Page> | string> {
-  const executablePath = places.find(path => path && existsSync(path))
-  if (!executablePath) return 'there is no Chromium here; name one in CHROMIUM'
-  const browser = await playwright.launch({ executablePath, args: quiet })
+  if (!chromiumPath) return noChromium
+  const browser = await playwright.launch({ executablePath: chromiumPath, args: quietly })
   return {
     name: `Chromium ${Number.parseInt(browser.version(), 10)}`,
     async open(url, { width, height, scheme = 'light', moves = false }) {

@@ -14,6 +14,18 @@ export interface Wire {
 /** How long one waits for an element, in ms. */
 const PATIENCE = 8000
 
+/** How long a browser may take for one command, in ms: one whose window is lost would never answer. */
+const LIMIT = 120_000
+
+/** The answer to a command, or that there was none in time. */
+export async function answered<T>(command: string, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${command}: no answer in ${LIMIT / 1000} s`)), LIMIT)
+  })
+  return Promise.race([answer, silence]).finally(() => clearTimeout(timer))
+}
+
 const KEYS: { readonly [key: string]: string } = {
   Tab: '\uE004',
   Enter: '\uE006',
@@ -34,7 +46,14 @@ const library = build({
 }).then(({ outputFiles }) => outputFiles[0]!.text)
 
 /** Goes to a page, waits until it is ready, and handles it through WebDriver. */
-export async function openOn(wire: Wire, url: string): Promise<Opened> {
+export async function openOn(asked: Wire, url: string): Promise<Opened> {
+  const wire: Wire = {
+    goto: to => answered('goto', asked.goto(to)),
+    run: expression => answered(expression.slice(0, 80), asked.run(expression)),
+    perform: gestures => answered('perform', asked.perform(gestures)),
+    focused: () => answered('focused', asked.focused()),
+    close: () => answered('close', asked.close()),
+  }
   const errors: string[] = []
   /** `faults`: where the page keeps what it complains of. */
   const run = async <R>(expression: string): Promise<R> => {

@@ -5,7 +5,7 @@ import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium
 import { Command, Name } from 'selenium-webdriver/lib/command.js'
 import type { Driver, Screen } from './pane.ts'
 import { heard, type Programs, programs } from './programs.ts'
-import { openOn, type Wire } from './webdriver.ts'
+import { answered, openOn, type Wire } from './webdriver.ts'
 
 const drivers = [process.env['WEBKIT_DRIVER'], '/usr/bin/WebKitWebDriver']
 const server = '/usr/bin/Xvfb'
@@ -48,8 +48,8 @@ async function connected(path: string, running: Programs): Promise<Driver> {
     name: `WebKit ${version.split('.').slice(0, 2).join('.')}`,
     async open(address, screen) {
       if (!fresh) {
-        await page.quit().catch(() => {})
-        page = await session()
+        await answered('quit', page.quit()).catch(() => {})
+        page = await answered('session', session())
       }
       fresh = false
       await fit(page, screen)
