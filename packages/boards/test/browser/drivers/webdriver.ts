@@ -17,11 +17,16 @@ const PATIENCE = 8000
 /** How long a browser may take for one command, in ms: one whose window is lost would never answer. */
 const LIMIT = 120_000
 
-/** The answer to a command, or that there was none in time. */
-export async function answered<T>(command: string, answer: Promise<T>): Promise<T> {
+/** Whether a browser, and not what it shows, is to blame for an error. */
+export const isLost = (error: unknown): error is Error =>
+  error instanceof Error && /^(BrowserLost|NoSuchSessionError|NoSuchWindowError)|ECONNRE/.test(String(error))
+
+/** The answer to a command, or an error `BrowserLost`: there was none in time. */
+export async function answered<T>(command: string, answer: Promise<T>, limit = LIMIT): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${command}: no answer in ${LIMIT / 1000} s`)), LIMIT)
+    const lost = Object.assign(new Error(`${command}: no answer in ${limit / 1000} s`), { name: 'BrowserLost' })
+    timer = setTimeout(() => reject(lost), limit)
   })
   return Promise.race([answer, silence]).finally(() => clearTimeout(timer))
 }
