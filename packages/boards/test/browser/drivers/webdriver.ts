@@ -51,7 +51,7 @@ const library = build({
 }).then(({ outputFiles }) => outputFiles[0]!.text)
 
 /** Goes to a page, waits until it is ready, and handles it through WebDriver. */
-export async function openOn(asked: Wire, url: string): Promise<Opened> {
+export async function openOn(asked: Wire, url: string, ready = 'body[data-ready]'): Promise<Opened> {
   const wire: Wire = {
     goto: to => answered('goto', asked.goto(to)),
     run: expression => answered(expression.slice(0, 80), asked.run(expression)),
@@ -67,10 +67,13 @@ export async function openOn(asked: Wire, url: string): Promise<Opened> {
     errors.push(...faults)
     return value
   }
-  await wire.goto(url)
-  await run(`(() => { ${await library} })()`)
-  await run(`inPage.one([{ css: 'body[data-ready]' }], 30000).then(() => null)`)
-  return { page: paneOf(wire, run), context: { close: wire.close }, errors }
+  const enter = async (to: string) => {
+    await wire.goto(to)
+    await run(`(() => { ${await library} })()`)
+    await run(`inPage.one([{ css: ${JSON.stringify(ready)} }], 30000).then(() => null)`)
+  }
+  await enter(url)
+  return { page: paneOf(wire, run, () => enter(url)), context: { close: wire.close }, errors }
 }
 
 /** Elements, and the steps by which the page finds them. */
@@ -115,12 +118,13 @@ const mouse = (actions: readonly object[]) => ({
   actions,
 })
 
-function paneOf(wire: Wire, run: Run): Pane {
+function paneOf(wire: Wire, run: Run, reload: () => Promise<void>): Pane {
   let [atX, atY] = [0, 0]
   return {
     locator: css => placeOf(wire, run, `{ css: ${JSON.stringify(css)} }`),
     getByRole: (role, { name }) => placeOf(wire, run, `{ role: ${JSON.stringify(role)}, name: ${name} }`),
     evaluate: look => run(typeof look === 'string' ? look : `(${look})()`),
+    reload,
     async waitForFunction(test, given, { timeout }) {
       // In pieces: no call may outlast the patience of the protocol.
       for (const end = performance.now() + timeout; performance.now() < end; ) {

@@ -64,7 +64,7 @@ async function connected(path: string, running: Programs): Promise<Driver> {
     async open(address, screen) {
       const page = await session()
       await fit(page, screen)
-      return openOn(wireOf(page), address)
+      return openOn(wireOf(page), address, screen.ready)
     },
     async close() {
       await end()
