@@ -83,7 +83,7 @@ export function lettersFrom(
   written: readonly Written[],
   from: string,
   { players, locale }: { readonly players: Players; readonly locale: Locale },
-) {
+): { readonly good: Letter[]; readonly lines: readonly string[] } {
   const say = (english: string, russian: string) => told(locale, english, russian)
   const good: Letter[] = []
   const lines = written.slice(0, MOST_LETTERS).map(({ to, text }) => {
