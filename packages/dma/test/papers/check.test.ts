@@ -78,7 +78,10 @@ describe('traps', () => {
     const [trap] = planTraps(book, view, [toElm])
     expect(trap!.chance).toBeLessThan(20)
     for (const [locale, words] of [
-      ['en', `The garrison is likelier to win (C38): Sunday, Elm (8,3), neutral, you win in some ${trap!.chance} of 100`],
+      [
+        'en',
+        `The garrison is likelier to win (C38): Sunday, Elm (8,3), neutral, you win in some ${trap!.chance} of 100`,
+      ],
       ['ru', `Гарнизон скорее победит (C38): воскресенье, Elm (8,3), без хозяина, победа примерно в ${trap!.chance}`],
     ] as const)
       expect(paperText(checkPaper(book, view, [toElm], locale)).replace(/\s+/g, ' ')).toContain(words)

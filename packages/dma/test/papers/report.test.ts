@@ -271,8 +271,7 @@ describe('what a reader needs to write orders', () => {
     const seen = { before: ruleset.view(before, 'p1'), after: ruleset.view(state, 'p1'), events }
     const fault = { code: 'text-bad-order', at: [], message: 'No order begins like this' }
     const sent = [{ text: 'march 256\u001b[2J', fault }, { text: 'route 999' }]
-    const text = (locale: 'en' | 'ru') =>
-      paperText(reportPaper(book, seen, locale, { sent })!).replace(/\s+/g, ' ')
+    const text = (locale: 'en' | 'ru') => paperText(reportPaper(book, seen, locale, { sent })!).replace(/\s+/g, ' ')
     expect(text('en')).toContain('Not done: route 999 (This is not yours).')
     expect(text('en')).toMatch(/Not done: march 256[^(]*\(No order begins like this\)\./)
     expect(text('en')).not.toContain('\u001b')
