@@ -42,7 +42,7 @@ beforeAll(() => {
     const place = join(folder, 'orders', String(week).padStart(4, '0'))
     mkdirSync(place, { recursive: true })
     for (const name of readdirSync(join(plans, of(week)))) cpSync(join(plans, of(week), name), join(place, name))
-    digests.push(digest(playTurn(folder, { allowMissing: true, early: true, now: 0 }).state))
+    digests.push(digest(playTurn(folder, { turn: week, allowMissing: true, early: true, now: 0 }).state))
   }
 }, 240_000)
 
