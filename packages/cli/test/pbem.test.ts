@@ -243,8 +243,8 @@ describe('a turn', () => {
     const { unread } = playTurn(folder, all)
     expect(unread).toMatchObject([{ problems: [{ at: [1] }] }])
     const told = (seat: string) => readFileSync(join(folder, 'turns', '0001', 'reports', seat, 'report.txt'), 'utf8')
-    expect(told('p1')).toContain('Line 1 was refused')
-    expect(told('p2')).not.toContain('refused')
+    expect(told('p1')).toContain('Not done: fly to the moon (No order begins like this).')
+    expect(told('p2')).not.toContain('Not done')
   })
 
   test("a player's report holds nothing that only the other may know", () => {

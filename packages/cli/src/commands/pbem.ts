@@ -206,7 +206,10 @@ ${folded(either('A plan is a text with one order a line, as the orders.txt of ea
     })
 }
 
-function tellChecked(console: Console, { file, seat, name, turn, orders, ok, problems, traps }: Checked): void {
+function tellChecked(
+  console: Console,
+  { file, seat, name, turn, orders, ok, problems, letters, told, traps }: Checked,
+): void {
   const count = words().pbem.orders(orders, turn)
   console.say(
     `${file}: ${name} (${seat}), ${count}: ${ok ? console.paint.green(words().pbem.allDone) : console.paint.yellow(words().pbem.toLook(problems.length))}`,
@@ -215,6 +218,12 @@ function tellChecked(console: Console, { file, seat, name, turn, orders, ok, pro
     console.say(
       `  ${found.place === null ? '' : words().pbem.line(found.place)}${shortProblem(found)}: ${words().pbem.fates[found.fate]}`,
     )
+  for (const line of letters) console.say(`  ${line}`)
+  // Told line by line, the traps stand where they belong.
+  if (told !== null) {
+    console.say(`\n${told}`)
+    return
+  }
   for (const trap of traps)
     console.say(
       `  ${console.paint.yellow(words().pbem.trap)} ${trap.place === null ? '' : words().pbem.line(trap.place)}${trap.name}: ${trap.words} [${trap.code}]`,

@@ -2,13 +2,14 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord, type Problem } from '@umpire/core-game'
 import { createRuleset, handbook, type Seat, type View } from '@umpire/dma'
-import { describeTrap, planTraps } from '@umpire/dma/papers'
+import { checkPaper, describeTrap, paperText, planTraps } from '@umpire/dma/papers'
 import type { Fate } from '@umpire/dma/queries'
 import { misused, refused, type Stop } from '../io/exit.ts'
 import { readJsonFile } from '../io/files.ts'
-import { either } from '../words/index.ts'
+import { either, locale } from '../words/index.ts'
 import { type Rules, readChain, readState } from './campaign.ts'
 import { ordersFolder } from './layout.ts'
+import { lettersFrom } from './mail/letters.ts'
 import { type Packet, packetDigest } from './pages.ts'
 import { headFaults, type Plan, plansIn, readPlan, seatOf, seatWantedOf } from './plans.ts'
 
@@ -22,6 +23,10 @@ export interface Checked {
   readonly ok: boolean
   /** Where each stands in the file, what is wrong, and what will become of it. */
   readonly problems: readonly (Problem & { readonly place: number | null; readonly fate: Fate | 'unreadable' })[]
+  /** What becomes of the letters that stand in it, a line each. */
+  readonly letters: readonly string[]
+  /** What each line will do, as a text; a plan alone has one, many have not. */
+  readonly told: string | null
   /** What will be done as it stands, and may not be what was meant. */
   readonly traps: readonly (Problem & {
     readonly place: number | null
@@ -60,7 +65,25 @@ function checkPlan(rules: Rules, file: string, plan: Plan, view: View, turn: num
     }
   })
   const name = view.players.find(player => player.seat === seat)?.name ?? seat
-  return { file, seat, name, turn, orders: plan.orders.length, ok: problems.length === 0, problems, traps }
+  const { lines: letters } = lettersFrom(plan.letters, seat, { players: view.players, locale: locale() })
+  return {
+    file,
+    seat,
+    name,
+    turn,
+    orders: plan.orders.length,
+    ok: problems.length === 0,
+    problems,
+    letters,
+    told: null,
+    traps,
+  }
+}
+
+/** One plan, told line by line as the answer to a mail tells it. */
+function checkAlone(rules: Rules, file: string, plan: Plan, view: View, turn: number): Checked {
+  const paper = checkPaper(rules.book, view, plan.orders, locale(), file.endsWith('.json') ? undefined : plan.places)
+  return { ...checkPlan(rules, file, plan, view, turn), told: paperText(paper).trimEnd() }
 }
 
 function notPacket(file: string): Stop {
@@ -120,7 +143,7 @@ export function checkPlans(place: string, { player, orders }: CheckWanted): read
     const file = orders ?? join(place, 'orders.txt')
     const plan = readPlan(file)
     try {
-      return [checkPlan(rules, file, plan, view, turn)]
+      return [checkAlone(rules, file, plan, view, turn)]
     } catch {
       // Whoever writes a packet of his own can only spoil his own checks.
       throw notPacket(packetFile)
@@ -138,7 +161,7 @@ export function checkPlans(place: string, { player, orders }: CheckWanted): read
         'seat-unknown',
         either('--orders needs --player: whose plan is it?', 'К --orders нужен --player: чей это план?'),
       )
-    return [checkPlan(rules, orders, readPlan(orders), rules.view(state, seatWanted as Seat), turn)]
+    return [checkAlone(rules, orders, readPlan(orders), rules.view(state, seatWanted as Seat), turn)]
   }
   const plans = [...plansIn(ordersFolder(place, turn), state.players)].filter(
     ([seat]) => seatWanted === null || seat === seatWanted,

@@ -15,17 +15,19 @@ export interface Notes {
   /** For everybody, a line each. */
   readonly news: readonly string[]
   readonly letters: readonly Letter[]
+  /** What each seat sent for the week, as it is recorded. */
+  sent(seat: string): readonly unknown[]
   /** The secret of each seat; null: the order forms bear none. */
   secret(seat: string): string | null
 }
 
-export const noNotes: Notes = { news: [], letters: [], secret: () => null }
+export const noNotes: Notes = { news: [], letters: [], sent: () => [], secret: () => null }
 
 /** What stands in the papers of a turn besides the game. `since` and `until` are numbers of entries of the journal. */
 export function notesOf(
   { campaign, journal, desk }: Pick<Chain, 'campaign' | 'journal' | 'desk'>,
   players: Players,
-  { turn, closes }: Pick<TurnRecord, 'turn' | 'closes'>,
+  { turn, closes, orders = {} }: Pick<TurnRecord, 'turn' | 'closes'> & Partial<Pick<TurnRecord, 'orders'>>,
   since: number,
   until: number,
   letters: readonly Letter[],
@@ -46,6 +48,7 @@ export function notesOf(
   return {
     news: [...newsOf(journal.entries.slice(since, until), calendar, nameOf, locale).map(printable), ...due],
     letters,
+    sent: seat => (Object.hasOwn(orders, seat) ? orders[seat]! : []),
     secret: seat => seatSecret(campaign, desk, seat),
   }
 }

@@ -1,7 +1,8 @@
-import { canonicalJson, type Json, type Locale } from '@umpire/core-game'
+import { canonicalJson, isRecord, type Json, type Locale, type Problem } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
-import { type Event, type Handbook, handbook, type Seat, type State, type View } from '@umpire/dma'
+import { type Event, type Handbook, handbook, type Order, type Seat, type State, type View } from '@umpire/dma'
 import { mayKnow, type Party } from '@umpire/dma/model'
+import { orderText, parseOrder } from '@umpire/dma/notation'
 import {
   atlasPaper,
   battlePaper,
@@ -17,6 +18,7 @@ import {
 } from '@umpire/dma/papers'
 import { battleSvg, mapSvg, svg } from '@umpire/dma/svg'
 import { jsonText, type Rules, sha256 } from './campaign.ts'
+import { told } from './desk/news.ts'
 import { masterTitle, type Notes, noNotes, withNotes } from './notes.ts'
 
 /** Words of the pages, English and Russian. */
@@ -169,8 +171,24 @@ export function reportOf(
   const battlePage = (battle: number) => battlePageName(events, seat, battle)
   const week = { before: before && look(before), after: look(state), events }
   // Whoever has a seat in the campaign has a report.
-  const paper = reportPaper(rules.book, week, locale, { battlePage, maps: 'maps.html', ...options })!
+  const paper = reportPaper(rules.book, week, locale, {
+    battlePage,
+    maps: 'maps.html',
+    sent: notes.sent(seat).map(order => sentOrder(rules, order)),
+    ...options,
+  })!
   return withNotes(paper, notes, seat, state.players)
+}
+
+/** An order as its writer knows it. */
+function sentOrder({ schema }: Rules, order: unknown): { readonly text: string; readonly fault?: Problem } {
+  const line = isRecord(order) && order['type'] === 'unreadable' ? order['text'] : null
+  if (typeof line === 'string') {
+    const read = parseOrder(line)
+    return read.ok ? { text: line } : { text: line, fault: read.problems[0]! }
+  }
+  const shaped = schema.order['~standard'].validate(order)
+  return { text: 'value' in shaped ? orderText(shaped.value as Order) : JSON.stringify(order).slice(0, 200) }
 }
 
 /** What a player's checker needs: the own view, and what it is a view of. */
@@ -203,7 +221,24 @@ function ordersText(
   secret: string | null,
 ): string {
   const head = [`turn: ${turn}`, `player: ${seat}`, ...(secret ? [`secret: ${secret}`] : [])]
-  return [...head, formText(book, view, locale)].join('\n')
+  return [...head, formText(book, view, locale), ...formTail(locale)].join('\n')
+}
+
+/** What else may stand in a plan; the parser of the game knows nothing of it. */
+function formTail(locale: Locale): readonly string[] {
+  return [
+    told(locale, '# When you will change nothing more:', '# Когда менять больше ничего не будете:'),
+    '# final: yes',
+    told(
+      locale,
+      '# A letter, without the #: it goes to that state with the next papers.',
+      '# Письмо, без #: уйдёт этому государству со следующими отчётами.',
+    ),
+    told(locale, '# letter: NAME', '# letter: ИМЯ'),
+    told(locale, '# Its lines.', '# Строки письма.'),
+    '# end',
+    '',
+  ]
 }
 
 /** Everything that is sent to a player after a turn. */

@@ -28,7 +28,8 @@ import { type Act, zoneOf } from './desk/journal.ts'
 import { givenUp, type Timing, timing, type Waited, waitedFor } from './desk/waiting.ts'
 import { appendAct, type Journal } from './journal-file.ts'
 import { ordersFolder, planNames, turnFolder } from './layout.ts'
-import { waitingLetters } from './letters-file.ts'
+import { keepLetter, waitingLetters } from './letters-file.ts'
+import { type Letter, lettersFrom } from './mail/letters.ts'
 import { notesOf } from './notes.ts'
 import { headFaults, type Plan, plansIn, readPlan } from './plans.ts'
 import { ordersNote, type Played, turnFiles } from './turn-files.ts'
@@ -85,13 +86,14 @@ export function playTurn(folder: string, wanted: TurnWanted): TurnDone {
     )
   const active = rules.seatsToAct(state)
   const closed = timing(desk, [], wanted.now) === 'closed'
-  const { plans, unread } = collectPlans(rules, folder, turn, state, wanted.allowMissing || closed)
+  const { plans, unread, letters } = collectPlans(rules, folder, turn, state, wanted.allowMissing || closed)
   const waited = waitedFor(desk, turn, state.players, active, plans, ordered(chain))
   requireTime(folder, chain, turn, waited, timing(desk, waited, wanted.now), wanted)
   const given = givenUp(desk, waited)
   const missing = seatsThat(waited, 'missing').filter(seat => given.every(other => other.seat !== seat))
   requirePlans(folder, turn, state, missing, plans.size, wanted.allowMissing || closed)
   settleAside(folder, chain)
+  for (const letter of letters) keepLetter(folder, turn, letter)
   const journal = given.reduce<Journal>((before, { seat, missed }) => {
     const act: Act = { act: 'bot', turn, seat, reason: null, missed }
     return appendAct(folder, before, act, wanted.now)
@@ -154,7 +156,7 @@ export function carryOut(
     notes: notesOf(
       { campaign, journal, desk },
       after.players,
-      { turn, closes },
+      { turn, closes, orders },
       since,
       entries,
       letters,
@@ -314,6 +316,7 @@ function prepareOrders(folder: string, turn: number): void {
 function collectPlans(rules: Rules, folder: string, turn: number, state: State, allowMissing: boolean) {
   const plans = new Map<Seat, Given & { readonly final: boolean }>()
   const unread: { file: string; problems: readonly Problem[] }[] = []
+  const letters: Letter[] = []
   const faults: Problem[] = []
   const alive = rules.seatsToAct(state)
   for (const [seat, file] of plansIn(ordersFolder(folder, turn), state.players)) {
@@ -324,6 +327,8 @@ function collectPlans(rules: Rules, folder: string, turn: number, state: State, 
       continue
     }
     if (plan.problems.length) unread.push({ file, problems: plan.problems })
+    const office = { players: state.players, locale: locale() }
+    letters.push(...lettersFrom(plan.letters, seat, office).good)
     // The plans of states that are no more are kept with the turn, but not given.
     if (alive.includes(seat as Seat))
       plans.set(seat as Seat, {
@@ -342,7 +347,7 @@ function collectPlans(rules: Rules, folder: string, turn: number, state: State, 
         'Ход не сыгран: исправьте эти планы или уберите их из папки.',
       ),
     )
-  return { plans, unread }
+  return { plans, unread, letters }
 }
 
 /** A plan, null where its file cannot be read, and what is wrong with it as a whole. */

@@ -32,6 +32,7 @@ export const english = {
   annihilation: 'the last man fell',
   flag: 'the flag was taken',
   flags: 'both flags were taken',
+  stormFlags: 'both flags were taken, and so the storm failed',
   passive: 'nobody would move',
   dark: 'dark fell',
   routed: '{winner} {surprise?fell upon|scattered} {loser} at {place}',

@@ -92,7 +92,7 @@ function sentence(book: Book, event: Event, locale: Locale): string {
       menB,
       turns,
       field: siege ? '' : place,
-      how: draw && end === 'flag' ? say.flags : say[end],
+      how: draw && end === 'flag' ? (siege ? say.stormFlags : say.flags) : say[end],
       victor: winner === null ? '' : party(first ? a : b),
       left: winner === null ? '' : (first ? menA : menB) - fallen[winner].length,
     }

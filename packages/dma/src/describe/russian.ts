@@ -34,6 +34,7 @@ export const russian: Phrases = {
   annihilation: 'последний враг пал',
   flag: 'флаг взят',
   flags: 'взяты оба флага',
+  stormFlags: 'взяты оба флага, и приступ не удался',
   passive: 'никто не двигается с места',
   dark: 'наступила темнота',
   routed: '{surprise?Внезапно|Без боя}, {place}: {winner} истребляет врага, это {loser}',

@@ -103,7 +103,8 @@ export const english = {
   orderRoute: 'Where army {army} marches, step by step. It replaces the route.',
   orderFormation:
     'Who stands where in force {army}: so far to the right of the flag (- is left), so many rows before it. All others go into reserve.',
-  orderTransfer: 'Unit {unit} goes from one force to another within one cell; with a day, on the evening of that day.',
+  orderTransfer:
+    'Unit {unit} goes from one force to another within one cell: before Monday, and a formation may count on it, or with a day from 2 (Tuesday) to 7 on the evening of that day.',
   orderRename: 'Another name for an army.',
   orderDisband: 'Dismisses one unit, or a whole army without "unit".',
   orderPeace: 'Declares peace to a state, or revokes it. Only mutual peace is peace.',
@@ -128,6 +129,8 @@ export const english = {
   mapTitle: 'The map',
   mapAbout: 'The map after week {week}',
   mapLines: 'The map is on the page and in the picture that come with this report.',
+  answerRefused: 'Not done: {order} ({why}).',
+  answerReplaced: 'Not done: {order} (a later line takes its place: {by}).',
   chronicleTitle: 'What happened',
   answersTitle: 'Your orders',
   treasuryTitle: 'Treasury and bread',
@@ -197,11 +200,14 @@ export const english = {
   lossBattle: 'in battle {list}',
   lossHunger: 'by hunger {list}',
   lossScattered: 'armies scattered or beaten {list}',
-  peaceLead: 'Only mutual peace is peace; what others declare is not known to you (C45).',
+  peaceLead:
+    'Only mutual peace is peace; what others declare is not known to you. Who has not declared it takes forces of yours by surprise, in the field and at home (C45).',
   peaceOffered: 'you declared peace',
   peaceWar: 'war',
   statesTitle: 'States',
   dead: '{name} (no more)',
+  citiesLine: 'Cities: {list}.',
+  cityOf: '{place} {state}',
   nobodysLand: 'nobody’s',
   rulingsTitle: 'Rulings in force',
   rulingsLead: 'Where the rules are silent the game is played so.',
@@ -216,10 +222,11 @@ export const english = {
   formStop: 'Without orders queues and routes stop (R56).',
   formCan: 'can begin: {list}',
   formKeep: 'The present formation; without # it would be set anew and open places be given up.',
+  formBlock: 'Nobody is in formation (R29). Without # this line puts all in one:',
   formPeace: 'peace with {name}',
   formDeploy: 'reserves of garrisons man their cities',
   formUnits: '{name} are {list}',
-  formNeighbours: 'units may pass between {list}',
+  formNeighbours: 'units may pass before Monday, or on the evening of a day 2 to 7, between {list}',
   linesTitle: 'By lines',
   linesLead: 'One order a line.',
   clicksTitle: 'By clicks',
@@ -261,7 +268,8 @@ export const english = {
   doRetire: 'Everything that is yours is given up.',
   nowOn: 'at once',
   fromNextWeek: 'from the next week on',
-  trapSay: '{what}{day?: |}{day}{with?, |}{with}',
+  trapSay:
+    '{what}{day?: |}{day}{place?, |}{place}{with?, |}{with}{chance?, you win in some |}{chance}{chance? of 100|}',
   emptyPlan: 'No lines: queues, routes and formations go on.',
 } as const
 

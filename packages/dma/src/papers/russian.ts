@@ -102,7 +102,8 @@ export const russian: { readonly [key in keyof typeof english]: string } = {
   orderRoute: 'Куда идёт армия {army}, шаг за шагом. Заменяет путь.',
   orderFormation:
     'Кто где стоит в силе {army}: на столько правее знамени (с минусом — левее), на столько рядов впереди него. Остальные уходят в резерв.',
-  orderTransfer: 'Боец {unit} переходит из одной силы в другую не дальше клетки; с днём — вечером этого дня.',
+  orderTransfer:
+    'Боец {unit} переходит из одной силы в другую не дальше клетки: до понедельника, и его уже можно поставить в строй, а с днём от 2 (вторник) до 7 — вечером этого дня.',
   orderRename: 'Другое имя армии.',
   orderDisband: 'Отпускает бойца, а без «unit» — всю армию.',
   orderPeace: 'Объявляет мир державе или разрывает его. Мир есть, только если он взаимный.',
@@ -125,6 +126,8 @@ export const russian: { readonly [key in keyof typeof english]: string } = {
   mapTitle: 'Карта',
   mapAbout: 'Карта после недели {week}',
   mapLines: 'Карта — на странице и на рисунке, которые приходят с этим отчётом.',
+  answerRefused: 'Не выполнено: {order} ({why}).',
+  answerReplaced: 'Не выполнено: {order} (его место занял приказ: {by}).',
   chronicleTitle: 'Что произошло',
   answersTitle: 'Ваши приказы',
   treasuryTitle: 'Казна и хлеб',
@@ -195,11 +198,14 @@ export const russian: { readonly [key in keyof typeof english]: string } = {
   lossBattle: 'в бою {list}',
   lossHunger: 'от голода {list}',
   lossScattered: 'разбитые армии {list}',
-  peaceLead: 'Мир есть, только если он взаимный; что объявили другие, вам неизвестно (C45).',
+  peaceLead:
+    'Мир есть, только если он взаимный; что объявили другие, вам неизвестно. Кто мира не объявил, застанет ваши силы врасплох, в поле и дома (C45).',
   peaceOffered: 'вы объявили мир',
   peaceWar: 'война',
   statesTitle: 'Державы',
   dead: '{name} (пала)',
+  citiesLine: 'Города: {list}.',
+  cityOf: '{place} — {state}',
   nobodysLand: 'ничьи земли',
   rulingsTitle: 'Решения судьи',
   rulingsLead: 'Где правила молчат, играют так.',
@@ -213,10 +219,11 @@ export const russian: { readonly [key in keyof typeof english]: string } = {
   formStop: 'Без приказов очереди и походы остановятся (R56).',
   formCan: 'можно начать: {list}',
   formKeep: 'Нынешний строй; без # он будет задан заново, а места павших пропадут.',
+  formBlock: 'В строю нет никого (R29). Без # эта строка поставит всех:',
   formPeace: 'мир: {name}',
   formDeploy: 'резервы гарнизонов выходят на стены',
   formUnits: '{name}: {list}',
-  formNeighbours: 'бойцы могут переходить: {list}',
+  formNeighbours: 'до понедельника или вечером дня от 2 до 7 бойцы могут переходить: {list}',
   linesTitle: 'Строками',
   linesLead: 'По приказу в строке.',
   clicksTitle: 'Выбором',
@@ -258,7 +265,8 @@ export const russian: { readonly [key in keyof typeof english]: string } = {
   doRetire: 'Всё ваше отдано.',
   nowOn: 'сразу',
   fromNextWeek: 'со следующей недели',
-  trapSay: '{what}{day?: |}{day}{with?, |}{with}',
+  trapSay:
+    '{what}{day?: |}{day}{place?, |}{place}{with?, |}{with}{chance?, победа примерно в |}{chance}{chance? случаях из 100|}',
   emptyPlan: 'Строк нет: очереди, походы и строй остаются как есть.',
 }
 

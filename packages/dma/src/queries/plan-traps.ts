@@ -40,6 +40,10 @@ export interface Trap extends Problem {
   readonly force: Id
   /** Whom it meets. */
   readonly with?: Seat | null
+  /** Where a storm is likelier to fail. */
+  readonly cell?: Cell
+  /** Chance of that storm in 100, tried out and so known to some 5. */
+  readonly chance?: number
 }
 
 /** Storms that are tried: the chance is known to some 5 in 100. */
@@ -70,8 +74,8 @@ export function planTraps(book: Book, view: View, orders: unknown): readonly Tra
         const met = ahead.meetings.filter(meeting => meeting.army === id)
         return [
           ...(isIdle(play, army) ? [trap('all-in-reserve', id, met[0]?.day ?? 0, ['formation', 'route'])] : []),
-          ...meetingTraps(play, seat, army, met).map(([code, { day, with: other }]) =>
-            trap(code, id, day, ['route'], { with: other }),
+          ...meetingTraps(play, seat, army, met).map(([code, { day, with: other }, storm]) =>
+            trap(code, id, day, ['route'], { with: other, ...storm }),
           ),
           ...(isHomeless(play, seat, army) ? [trap('home-lost', id, 0, ['route'])] : []),
         ]
@@ -125,29 +129,27 @@ function isHomeless({ cities, rulings }: Play, seat: Seat, { id, units }: OpenAr
   return (rulings.armyUpkeep === 'home' && lost(homeOf(id))) || units.some(unit => lost(homeOf(unit.id)))
 }
 
+type Met = readonly [TrapCode, Meeting, Pick<Trap, 'cell' | 'chance'>?]
+
 /** Whom an army meets, each once, and what may come of it. */
-function meetingTraps(
-  play: Play,
-  seat: Seat,
-  army: OpenArmy,
-  met: readonly Meeting[],
-): (readonly [TrapCode, Meeting])[] {
+function meetingTraps(play: Play, seat: Seat, army: OpenArmy, met: readonly Meeting[]): Met[] {
   const seen = new Set<string>()
-  return met.flatMap((meeting): (readonly [TrapCode, Meeting])[] => {
+  return met.flatMap((meeting): Met[] => {
     const { kind, with: other, at } = meeting
     const key = `${kind}/${other ?? at}`
     if (seen.has(key)) return []
     seen.add(key)
     if (other !== null && playerOf(play, seat).peace.includes(other)) return [['march-meets-friend', meeting]]
     if (kind === 'army') return [['march-meets-army', meeting]]
-    return other === null && isTooWeak(play, army, at) ? [['storm-too-weak', meeting]] : []
+    const chance = other === null ? stormChance(play, army, at) : null
+    return chance !== null && chance < 50 ? [['storm-too-weak', meeting, { cell: at, chance }]] : []
   })
 }
 
-/** C38: whether the garrison of a neutral village is likelier to win than the army. Of cities too little is known. */
-function isTooWeak(play: Play, army: OpenArmy, at: Cell): boolean {
+/** C38: the chance in 100 to storm a neutral village; null where there is none. Of cities too little is known. */
+function stormChance(play: Play, army: OpenArmy, at: Cell): number | null {
   const { book, places, rulings } = play
-  if (places.get(at)!.village < 0 || isIdle(play, army)) return false
+  if (places.get(at)!.village < 0 || isIdle(play, army)) return null
   const drawn = { ...army }
   refill(drawn, rulings)
   const garrison = villageGarrison(book)
@@ -158,12 +160,11 @@ function isTooWeak(play: Play, army: OpenArmy, at: Cell): boolean {
     { storm: true, fortified: rulings.fortified === 'any-garrison', forts: [] },
     { ...TRIES, rulings },
   )
-  return odds.ok && isLess(odds.value.a, 2)
+  return odds.ok ? inHundred(odds.value.a) : null
 }
 
-/** Whether a ratio is less than one in so many. */
-function isLess({ num, den }: Fraction, parts: number): boolean {
-  return num * BigInt(parts) < den
+function inHundred({ num, den }: Fraction): number {
+  return Number((num * 100n) / den)
 }
 
 /** C40: the first evening on which nobody is in a city and a foreign army may have come to it; null: none in this week. */

@@ -74,6 +74,32 @@ describe('traps', () => {
     })
     expect(traps(weak, toElm)).toEqual([['storm-too-weak', 7, [0]]])
     expect(traps(ready(), toElm)).toEqual([])
+    const view = ruleset.view(weak, 'p1')
+    const [trap] = planTraps(book, view, [toElm])
+    expect(trap!.chance).toBeLessThan(20)
+    for (const [locale, words] of [
+      [
+        'en',
+        `The garrison is likelier to win (C38): Sunday, Elm (8,3), neutral, you win in some ${trap!.chance} of 100`,
+      ],
+      ['ru', `Гарнизон скорее победит (C38): воскресенье, Elm (8,3), без хозяина, победа примерно в ${trap!.chance}`],
+    ] as const)
+      expect(paperText(checkPaper(book, view, [toElm], locale)).replace(/\s+/g, ' ')).toContain(words)
+  })
+
+  test('C18 of a formation that is not done, the units that are not there are named', () => {
+    const view = ruleset.view(ready(), 'p1')
+    const units = view.own!.armies[0]!.units.slice(0, 2).map(({ id }, i) => [id, i, 2] as const)
+    const order: Order = { type: 'formation', force: 256, cells: [...units, [9999, 2, 2]] }
+    const text = paperText(checkPaper(book, view, [order], 'en'))
+    expect(text).toContain('Will not be done: 9999: No such unit')
+  })
+
+  test('lines are numbered as in the text that they stand in', () => {
+    const view = ruleset.view(ready(), 'p1')
+    const text = paperText(checkPaper(book, view, [toElm, routeOf(256, 'e')], 'en', [4, 9]))
+    expect(text).toContain('\n9. route 256 e\n')
+    expect(text).toContain('Takes the place of line 4.')
   })
 
   test('C40 a city that is left empty, where a foreign army can come there', () => {

@@ -4,9 +4,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { book, type Event, type Order, ruleset, type Seat, type State } from '../../src/index.ts'
 import { parsePlan } from '../../src/notation/index.ts'
-import { formOf, formPaper, formText, paperHtml, presentOrders, readForm } from '../../src/papers/index.ts'
+import { formOf, formPaper, formText, paperHtml, planTraps, presentOrders, readForm } from '../../src/papers/index.ts'
 import { policies } from '../../src/policy/index.ts'
-import { declares, forcesOf, queueOf, routeOf as routeIn } from '../../src/queries/index.ts'
+import { checkOrders, declares, forcesOf, queueOf, routeOf as routeIn } from '../../src/queries/index.ts'
 import { ARDEN, addArmy, at, block, give, ok, start, under } from '../support/helpers.ts'
 import { playedWeek, routeOf } from './support.ts'
 
@@ -245,4 +245,33 @@ test('the formation that stands is no line: places of the fallen would be lost',
   expect(text).toMatch(/^# formation 256 /m)
   const after = ok(ruleset.step(state, { p1: ok(parsePlan(text)).value }, seedRng(1))).state
   expect(after.armies[0]!.vacancies).toHaveLength(1)
+})
+
+test.each(['en', 'ru'] as const)(
+  'R29 an army in reserve is offered a line that puts all of it in formation, in %s',
+  locale => {
+    const view = ruleset.view(start(), 'p1')
+    const text = formText(book, view, locale)
+    const offered = text.split('\n').filter(line => line.startsWith('# formation 256 '))
+    expect(offered).toHaveLength(1)
+    const plan = ok(
+      parsePlan(
+        `${text.replace('# formation 256', 'formation 256').replace('\nroute 256\n', '\nroute 256 e e ne ne\n')}\n`,
+      ),
+    ).value
+    expect(checkOrders(view, plan).problems).toEqual([])
+    expect(planTraps(book, view, plan)).toEqual([])
+    expect(plan.find(order => order.type === 'formation')).toMatchObject({ force: 256, cells: { length: 10 } })
+  },
+)
+
+test('a garrison in reserve mans its walls, and is offered no line', () => {
+  const view = ruleset.view(
+    start({}, draft => {
+      give(draft, draft.cities[0]!.garrison, 0, block('militia', 3))
+      for (const unit of draft.cities[0]!.garrison.units) unit.cell = null
+    }),
+    'p1',
+  )
+  expect(formText(book, view, 'en')).not.toContain('# formation 0 ')
 })

@@ -1,14 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { book, type Event, type Order, ruleset, type Seat, type State } from '../../src/index.ts'
+import { parseOrder } from '../../src/notation/index.ts'
 import { english, englishRulings } from '../../src/papers/english.ts'
 import { englishBattles } from '../../src/papers/english-battles.ts'
-import { paperHtml, paperText, reportOf, reportPaper } from '../../src/papers/index.ts'
+import { explainOrders, paperHtml, paperText, reportOf, reportPaper } from '../../src/papers/index.ts'
 import { russian, russianRulings } from '../../src/papers/russian.ts'
 import { russianBattles } from '../../src/papers/russian-battles.ts'
 import { widthOf } from '../../src/papers/text.ts'
 import { rulings } from '../../src/rulings.ts'
-import { addArmy, at, block, type Draft, edit, give, of, start, three, under, week } from '../support/helpers.ts'
+import { addArmy, at, block, type Draft, edit, give, of, ok, start, three, under, week } from '../support/helpers.ts'
 import { playedWeek, routeOf, weekOf } from './support.ts'
 
 const reportAfter = (before: State, orders: { readonly [seat in Seat]?: readonly Order[] } = {}, seat: Seat = 'p1') => {
@@ -238,4 +239,42 @@ test('the last week tells how the game ended', () => {
   const { state, events } = week(last)
   const paper = reportPaper(book, { before: ruleset.view(last, 'p2'), after: ruleset.view(state, 'p2'), events }, 'en')!
   expect(paper.lead.at(-1)).toContain('The last week is over')
+})
+
+describe('what a reader needs to write orders', () => {
+  test('C22 the steps to each settlement lead there by the day that is told', () => {
+    const { text, state } = reportAfter(ready())
+    const view = ruleset.view(state, 'p1')
+    const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+    const lines = [...text.matchAll(/^- \w+ \((\d+),(\d+)\), [^,]+, (\w+): ([nesw ]+)$/gm)]
+    expect(lines.length).toBeGreaterThan(0)
+    for (const [, x, y, day, steps] of lines) {
+      const order = ok(parseOrder(`route 256 ${steps}`)).value
+      const { deed } = explainOrders(book, view, [order]).lines[0]!
+      const last = deed?.type === 'route' ? deed.days.at(-1) : undefined
+      expect([last?.cell, days[last!.day - 1]]).toEqual([at(Number(x), Number(y)), day])
+    }
+  })
+
+  test('every city is told with its place and its ruler', () => {
+    const { text } = reportAfter(ready())
+    const flat = text.replace(/\s+/g, ' ')
+    const { map, players } = ruleset.view(start(), 'p1')
+    for (const { city } of map.provinces) expect(flat).toContain(`${city.name} (`)
+    expect(flat).toMatch(new RegExp(`Cities: ${map.provinces[0]!.city.name} \\(\\d+,\\d+\\) ${players[0]!.name}`))
+  })
+
+  test('R57 an order that was not done is quoted as it was sent', () => {
+    const before = ready()
+    const orders = [{ type: 'unreadable' }, { type: 'route', army: 999, path: [] }] as unknown as Order[]
+    const { state, events } = week(before, { p1: orders })
+    const seen = { before: ruleset.view(before, 'p1'), after: ruleset.view(state, 'p1'), events }
+    const fault = { code: 'text-bad-order', at: [], message: 'No order begins like this' }
+    const sent = [{ text: 'march 256\u001b[2J', fault }, { text: 'route 999' }]
+    const text = (locale: 'en' | 'ru') => paperText(reportPaper(book, seen, locale, { sent })!).replace(/\s+/g, ' ')
+    expect(text('en')).toContain('Not done: route 999 (This is not yours).')
+    expect(text('en')).toMatch(/Not done: march 256[^(]*\(No order begins like this\)\./)
+    expect(text('en')).not.toContain('\u001b')
+    expect(text('ru')).toContain('Не выполнено: route 999 (')
+  })
 })

@@ -6,7 +6,7 @@ import type { Rules } from '../campaign.ts'
 import { told } from '../desk/news.ts'
 import { sha256 } from '../layout.ts'
 import { headFaults, readJsonPlan, readTextPlan } from '../plans.ts'
-import { addressees, type Letter, LONGEST_LETTER, MOST_LETTERS, type Written } from './letters.ts'
+import { type Letter, lettersFrom } from './letters.ts'
 import type { Message } from './message.ts'
 import { ordersOf } from './orders-of.ts'
 import type { Keys, Sender } from './sender.ts'
@@ -146,7 +146,7 @@ export function handleMessage(message: Message, sender: Sender, office: Office):
     ...(unread.length ? ['', say('Not read as orders:', 'Не прочтено как приказы:'), ...unread] : []),
     ...post,
     '',
-    paperText(checkPaper(office.rules.book, office.view(seat), read.orders, locale)).trimEnd(),
+    paperText(checkPaper(office.rules.book, office.view(seat), read.orders, locale, read.places)).trimEnd(),
   ])
   return { kind: 'orders', seat, plan: kept, letters: letters.good, reply }
 }
@@ -168,38 +168,6 @@ function finished(plan: PlanText, present: PlanText | null): PlanText {
 
 function problemLine(found: Problem, locale: Locale): string {
   return `${printable(describeProblem(found, locale))} [${found.code}]`
-}
-
-/** Letters with seats in the place of names, and what their writer is told of each. */
-function lettersFrom(written: readonly Written[], from: string, { players, locale }: Office) {
-  const say = (english: string, russian: string) => told(locale, english, russian)
-  const good: Letter[] = []
-  const lines = written.slice(0, MOST_LETTERS).map(({ to, text }) => {
-    const seats = addressees(to, from, players)
-    const whom = printable(to.slice(0, 80))
-    if (!seats || seats.length === 0)
-      return say(
-        `Letter to ${whom}: there is no such state; it was not taken.`,
-        `Письмо (${whom}): такого государства нет, не принято.`,
-      )
-    if (text === '' || text.length > LONGEST_LETTER)
-      return say(
-        `Letter to ${whom}: it has 1 to ${LONGEST_LETTER} characters; it was not taken.`,
-        `Письмо (${whom}): длина от 1 до ${LONGEST_LETTER} знаков, не принято.`,
-      )
-    good.push({ from, to: seats, text })
-    return say(
-      `Letter to ${whom}: it goes out with the next papers.`,
-      `Письмо (${whom}): уйдёт со следующими отчётами.`,
-    )
-  })
-  return {
-    good,
-    lines:
-      written.length > MOST_LETTERS
-        ? [...lines, say(`No more than ${MOST_LETTERS} letters are taken.`, `Не больше ${MOST_LETTERS} писем.`)]
-        : lines,
-  }
 }
 
 function strangerText(sender: Sender, { locale, template }: Office): string {

@@ -1,3 +1,7 @@
+import type { Locale } from '@umpire/core-game'
+import { printable } from '@umpire/core-game/text'
+import { told } from '../desk/news.ts'
+
 /** A letter as its writer gave it: to whom, in his words. */
 export interface Written {
   readonly to: string
@@ -72,4 +76,40 @@ export function addressees(to: string, from: string, players: Players): readonly
   if (to.trim().toLowerCase() === 'all') return players.map(({ seat }) => seat).filter(seat => seat !== from)
   const each = to.split(',').map(seatOf)
   return each.every(seat => seat !== undefined) ? [...new Set(each)] : null
+}
+
+/** Letters with seats in the place of names, and what their writer is told of each. */
+export function lettersFrom(
+  written: readonly Written[],
+  from: string,
+  { players, locale }: { readonly players: Players; readonly locale: Locale },
+): { readonly good: Letter[]; readonly lines: readonly string[] } {
+  const say = (english: string, russian: string) => told(locale, english, russian)
+  const good: Letter[] = []
+  const lines = written.slice(0, MOST_LETTERS).map(({ to, text }) => {
+    const seats = addressees(to, from, players)
+    const whom = printable(to.slice(0, 80))
+    if (!seats || seats.length === 0)
+      return say(
+        `Letter to ${whom}: there is no such state; it was not taken.`,
+        `Письмо (${whom}): такого государства нет, не принято.`,
+      )
+    if (text === '' || text.length > LONGEST_LETTER)
+      return say(
+        `Letter to ${whom}: it has 1 to ${LONGEST_LETTER} characters; it was not taken.`,
+        `Письмо (${whom}): длина от 1 до ${LONGEST_LETTER} знаков, не принято.`,
+      )
+    good.push({ from, to: seats, text })
+    return say(
+      `Letter to ${whom}: it goes out with the next papers.`,
+      `Письмо (${whom}): уйдёт со следующими отчётами.`,
+    )
+  })
+  return {
+    good,
+    lines:
+      written.length > MOST_LETTERS
+        ? [...lines, say(`No more than ${MOST_LETTERS} letters are taken.`, `Не больше ${MOST_LETTERS} писем.`)]
+        : lines,
+  }
 }

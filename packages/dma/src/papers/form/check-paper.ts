@@ -11,8 +11,8 @@ import { russianTraps } from '../russian.ts'
 import { type Atlas, atlasOf, type Speech, some, speechOf } from '../speech.ts'
 import { type Deed, explainOrders, type LineReport } from './explain.ts'
 
-/** Orders looked at before the deadline, line by line. */
-export function checkPaper(book: Book, view: View, orders: unknown, asked: Locale): Paper {
+/** Orders looked at before the deadline, line by line. `places`: the number of each in the text that it stands in; counted from 1 unless told. */
+export function checkPaper(book: Book, view: View, orders: unknown, asked: Locale, places?: readonly number[]): Paper {
   const speech = speechOf(book, asked)
   const { say, locale } = speech
   const name = view.players.find(({ seat }) => seat === view.viewer)?.name ?? view.viewer
@@ -20,14 +20,15 @@ export function checkPaper(book: Book, view: View, orders: unknown, asked: Local
     locale,
     title: say('formTitle', { state: name, week: view.week + 1 }),
     lead: [],
-    sections: [{ id: 'check', title: say('checkTitle'), blocks: checkBlocks(speech, view, orders) }],
+    sections: [{ id: 'check', title: say('checkTitle'), blocks: checkBlocks(speech, view, orders, places) }],
   }
 }
 
-export function checkBlocks(speech: Speech, view: View, orders: unknown): Block[] {
+export function checkBlocks(speech: Speech, view: View, orders: unknown, places: readonly number[] = []): Block[] {
   const { book, say } = speech
   const atlas = atlasOf(speech, view)
   const { lines, problems, traps } = explainOrders(book, view, orders)
+  const number = (line: number) => places[line] ?? line + 1
   const whole = [
     ...problems.map(found => say('willNot', { text: problemText(speech, found) })),
     ...traps.map(trap => trapText(speech, atlas, view, trap)),
@@ -38,13 +39,13 @@ export function checkBlocks(speech: Speech, view: View, orders: unknown): Block[
     ...(whole.length > 0 ? [part(say('checkAll'), [list(whole)])] : []),
     ...lines.map(line => {
       const title = line.order ? orderText(line.order) : say('line')
-      return part(`${line.line + 1}. ${shortened(title)}`, [list(lineText(speech, atlas, view, line))])
+      return part(`${number(line.line)}. ${shortened(title)}`, [list(lineText(speech, atlas, view, line, number))])
     }),
   ]
 }
 
 /** Formations are long lines: their beginning names them. */
-function shortened(words: string): string {
+export function shortened(words: string): string {
   const signs = [...words]
   return signs.length > 70 ? `${signs.slice(0, 69).join('')}…` : words
 }
@@ -61,24 +62,32 @@ export function describeTrap({ code, message }: Pick<Trap, 'code' | 'message'>, 
 
 function trapText(speech: Speech, atlas: Atlas, view: View, trap: Trap): string {
   const { say, day } = speech
-  const { force, with: other } = trap
+  const { force, with: other, cell, chance } = trap
   const name = view.own?.armies.find(({ id }) => id === force)?.name ?? view.map.provinces[force]?.city.name ?? ''
   const where = trap.at.length === 0 ? `${name}: ` : ''
   const said = say('trapSay', {
     day: trap.day > 0 ? day(trap.day) : '',
     what: say('clause', { text: describeTrap(trap, speech.locale), clause: trap.rule ?? '' }),
     with: other === undefined ? '' : atlas.state(other),
+    place: cell === undefined ? '' : atlas.place(cell),
+    chance: chance === undefined ? '' : String(chance),
   })
   return say('trap', { text: where + said })
 }
 
-function lineText(speech: Speech, atlas: Atlas, view: View, line: LineReport): string[] {
+function lineText(
+  speech: Speech,
+  atlas: Atlas,
+  view: View,
+  line: LineReport,
+  number: (line: number) => number,
+): string[] {
   const { say } = speech
   const { deed, replaces, instead, cost, problems, traps } = line
   return [
     ...(deed ? [capital(deedText(speech, atlas, deed))] : []),
     ...(replaces ? [say('replaces', { what: shortened(orderText(replaces)) })] : []),
-    ...instead.map(other => say('replacesLine', { line: other + 1 })),
+    ...instead.map(other => say('replacesLine', { line: number(other) })),
     ...(cost ? [say('costs', { grey: String(cost.grey), upkeep: some(cost.upkeep) })] : []),
     ...problems.map(found => {
       const lost = found.fate === 'dropped' || found.fate === 'plan-dropped' || found.fate === 'replaced'
@@ -88,12 +97,13 @@ function lineText(speech: Speech, atlas: Atlas, view: View, line: LineReport): s
   ]
 }
 
-/** A problem of one item of a queue names the item. */
-function withItem(speech: Speech, { order }: LineReport, found: Problem): string {
+/** A problem of one item of a queue names the item, one of a formation the units that are not there. */
+function withItem(speech: Speech, { order, strangers }: LineReport, found: Problem): string {
   const words = problemText(speech, found)
   const i = found.at[1] === 'items' ? Number(found.at[2]) : -1
   const item = order?.type === 'queue' ? order.items[i] : undefined
-  return item ? `${speech.name(item.id)}: ${words}` : words
+  if (item) return `${speech.name(item.id)}: ${words}`
+  return found.code === 'order-unknown-unit' && strangers.length > 0 ? `${strangers.join(', ')}: ${words}` : words
 }
 
 function deedText(speech: Speech, atlas: Atlas, deed: Deed): string {

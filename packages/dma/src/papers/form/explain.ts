@@ -43,6 +43,8 @@ export interface LineReport {
   readonly traps: readonly Trap[]
   /** null: it will not be done. */
   readonly deed: Deed | null
+  /** Units of a formation that are not there, or stand in it twice. */
+  readonly strangers: readonly Id[]
   /** What was set before, as the line that would set it again. */
   readonly replaces: Order | null
   /** Lines of the same plan whose place it takes (R57). */
@@ -84,6 +86,7 @@ export function explainOrders(book: Book, view: View, orders: unknown): Explaine
         problems: problems.filter(({ at }) => at[0] === line),
         traps: traps.filter(({ at }) => at[0] === line),
         deed: done ? deedOf({ book, view, seat, play, ahead }, order, coming) : null,
+        strangers: done || order?.type !== 'formation' ? [] : strangersIn(play, seat, order),
         replaces: done ? otherThan(order, replacedBy(view, order)) : null,
         instead: done
           ? lines.flatMap(other => (other.line < line && sameSubject(other.order, order) ? [other.line] : []))
@@ -221,6 +224,13 @@ function disbandDeed({ view, book, play }: Desk, { force, unit }: OrderOf<'disba
 function kindOf({ own }: View, unit: Id): string | null {
   const forces = [...own!.armies, ...own!.cities.map(({ garrison }) => garrison)]
   return forces.flatMap(({ units }) => units).find(({ id }) => id === unit)?.type ?? null
+}
+
+function strangersIn(play: Play, seat: Seat, { force, cells }: OrderOf<'formation'>): Id[] {
+  const units = forcesOf(play, seat).find(({ id }) => id === force)?.units
+  if (!units) return []
+  const named = cells.map(([id]) => id)
+  return [...new Set(named.filter((id, i) => named.indexOf(id) < i || units.every(unit => unit.id !== id)))]
 }
 
 function forceOf({ play, seat }: Desk, id: Id): ReturnType<typeof forcesOf>[number] | undefined {

@@ -4,7 +4,9 @@ import type { Book } from '../../content/book.ts'
 import { orderText } from '../../notation/order.ts'
 import type { Order } from '../../orders.ts'
 import { grouped } from '../../play.ts'
+import { plainFormation } from '../../rules/formation.ts'
 import type { View } from '../../view.ts'
+import { BLOCK } from '../guide/first-week.ts'
 import { type Atlas, atlasOf, itemText, type Speech, speechOf } from '../speech.ts'
 import { WIDTH, wrapped } from '../text.ts'
 import type { FormCity, FormForce, OrderForm } from './present.ts'
@@ -91,9 +93,15 @@ function forceRemarks({ say, name }: Speech, atlas: Atlas, form: OrderForm, forc
 }
 
 /** The formation as a line that is not read: what stands is not to be set anew. */
-function shapeOf({ say }: Speech, { id, units }: FormForce, orders: readonly Order[]): string[] {
+function shapeOf({ say }: Speech, { id, units, garrison }: FormForce, orders: readonly Order[]): string[] {
   const cells = units.flatMap(({ id: unit, cell }) => (cell ? [[unit, ...cell] as const] : []))
   const ordered = orders.some(order => order.type === 'formation' && order.force === id)
-  if (ordered || cells.length === 0) return []
+  if (ordered) return []
+  // An army in reserve is scattered by anybody; a garrison mans its walls by itself.
+  if (cells.length === 0 && !garrison && units.length > 0) {
+    const block = plainFormation(units, BLOCK)
+    return [...remark(say('formBlock')), `# ${orderText({ type: 'formation', force: id, cells: block })}`]
+  }
+  if (cells.length === 0) return []
   return [...remark(say('formKeep')), `# ${orderText({ type: 'formation', force: id, cells })}`]
 }

@@ -4,7 +4,7 @@ import { type Army, type Cell, DAYS, type WorldMap } from '../../model.ts'
 import { reach } from '../../queries/reach.ts'
 import { mapSheet, mapSvg, type Places, plannedRoute, reachPicture, windowRound } from '../../svg/index.ts'
 import type { View } from '../../view.ts'
-import { type Block, list, part } from '../paper.ts'
+import { type Block, list, part, text } from '../paper.ts'
 import type { Atlas, Speech } from '../speech.ts'
 
 /** Pixels a cell of the whole map. */
@@ -63,12 +63,29 @@ function armyPart(speech: Speech, atlas: Atlas, view: View, army: Army): Block {
       return day !== null && day >= 1 && day <= DAYS ? [{ cell, day }] : []
     })
     .sort((a, b) => a.day - b.day || a.cell - b.cell)
-    .map(({ cell, day }) => say('reachPlace', { place: atlas.place(cell), day: dayName(day) }))
+    .map(({ cell, day }) => {
+      const steps = found.path(cell).join(' ')
+      return say('reachPlace', {
+        place: atlas.place(cell),
+        state: holderOf(atlas, view, cell),
+        day: dayName(day),
+        steps,
+      })
+    })
   const svg = mapSheet(view, windowRound(map, army.cell, AROUND), { of: LAND, cell: CELL, zoom: 85, over: drawn })
   return part(title, [
-    list([settled.length > 0 ? say('reachLine', { list: settled }) : say('reachNone')]),
+    ...(settled.length > 0 ? [text(say('reachLine')), list(settled)] : [text(say('reachNone'))]),
     { kind: 'picture', svg, lines: [], about: title },
   ])
+}
+
+/** Whose a settlement is. */
+function holderOf(atlas: Atlas, { map, cities, villages }: View, cell: Cell): string {
+  const province = map.provinces.findIndex(({ city, villages }) =>
+    [city, ...villages].some(place => place.cell === cell),
+  )
+  const village = map.provinces[province]!.villages.findIndex(place => place.cell === cell)
+  return atlas.state(village < 0 ? cities[province]!.seat : villages[province]![village]!)
 }
 
 /** All cells of the map no farther than a week's march. */

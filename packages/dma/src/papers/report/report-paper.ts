@@ -1,9 +1,13 @@
-import type { Locale } from '@umpire/core-game'
+import type { Locale, Problem } from '@umpire/core-game'
+import { printable } from '@umpire/core-game/text'
 import { unfold } from '../../battle/unfold.ts'
 import type { Book } from '../../content/book.ts'
 import { chronicle, report as tellOwn } from '../../describe/index.ts'
+import { describeProblem } from '../../describe/problems.ts'
 import { sideOf } from '../../rules/formation.ts'
 import { emblemMark } from '../../svg/index.ts'
+import type { View } from '../../view.ts'
+import { shortened } from '../form/check-paper.ts'
 import { formationPicture } from '../formation.ts'
 import { type Block, type Entry, list, type Paper, part, table, text } from '../paper.ts'
 import { type Atlas, atlasOf, percent, type Speech, signed, speechOf } from '../speech.ts'
@@ -18,6 +22,8 @@ import { rulingsBlocks } from './rulings-paper.ts'
 export interface ReportOptions {
   /** Where the page of one of the reader's own battles is, by its place among all that the reader may know; null where it has none. */
   readonly battlePage?: (battle: number) => string | null
+  /** The orders that were sent, in their order, as the reader wrote them: answers then say which are meant. `fault`: why one could not be read. */
+  readonly sent?: readonly { readonly text: string; readonly fault?: Problem }[]
   /** Where the page of `atlasPaper` is. */
   readonly maps?: string
   /** Ways to other pages: the weeks before and after. */
@@ -49,7 +55,7 @@ export function reportPaper(book: Book, week: Week, asked: Locale, options?: Rep
     seat,
   )
   const sections: readonly (readonly [string, Parameters<typeof say>[0], readonly Block[]])[] = [
-    ['answers', 'answersTitle', answersBlocks(speech, report)],
+    ['answers', 'answersTitle', answersBlocks(speech, report, options?.sent ?? [])],
     ['events', 'chronicleTitle', chronicleBlocks(speech, report)],
     ['map', 'mapTitle', mapBlocks(speech, atlas, after, options?.maps)],
     ['treasury', 'treasuryTitle', treasuryBlocks(speech, report)],
@@ -59,7 +65,7 @@ export function reportPaper(book: Book, week: Week, asked: Locale, options?: Rep
     ['forces', 'forcesTitle', forcesBlocks(speech, atlas, report)],
     ['met', 'metTitle', metBlocks(speech, atlas, report)],
     ['battles', 'battlesTitle', battlesBlocks(speech, atlas, report, after.rulings, options?.battlePage)],
-    ['states', 'statesTitle', statesBlocks(speech, report)],
+    ['states', 'statesTitle', [...statesBlocks(speech, report), ...citiesBlocks(speech, atlas, after)]],
     ['rulings', 'rulingsTitle', rulingsBlocks(speech, after)],
   ]
   return {
@@ -73,8 +79,21 @@ export function reportPaper(book: Book, week: Week, asked: Locale, options?: Rep
   }
 }
 
-function answersBlocks({ book, locale }: Speech, { answers, seat }: Report): Block[] {
-  return answers.length === 0 ? [] : [list(tellOwn(book, answers, locale, seat))]
+function answersBlocks(
+  { book, locale, say }: Speech,
+  { answers, seat }: Report,
+  sent: NonNullable<ReportOptions['sent']>,
+): Block[] {
+  const quoted = (line: number) => printable(shortened(sent[line]?.text ?? ''))
+  const items = answers.flatMap(event => {
+    if (!sent[event.line]) return tellOwn(book, [event], locale, seat)
+    const order = quoted(event.line)
+    if (event.type === 'order-replaced') return [say('answerReplaced', { order, by: quoted(event.by) })]
+    const { code, message, path = [] } = event
+    const fault = sent[event.line]!.fault ?? { code, message, at: path }
+    return [say('answerRefused', { order, why: printable(describeProblem(fault, locale)) })]
+  })
+  return items.length === 0 ? [] : [list(items)]
 }
 
 function chronicleBlocks({ book, locale, say }: Speech, { chronicle: events, seat }: Report): Block[] {
@@ -171,4 +190,12 @@ function statesBlocks({ say }: Speech, { states, neutral, world }: Report): Bloc
   ])
   const nobody = ['', say('nobodysLand'), '', '', neutral, `${percent(neutral, world)}%`, '', '']
   return [text(say('peaceLead')), table(head, [...rows, nobody])]
+}
+
+/** Where every city is, and whose: what a reader without the picture needs to march anywhere. */
+function citiesBlocks({ say }: Speech, atlas: Atlas, { map, cities }: View): Block[] {
+  const places = map.provinces.map(({ city }, i) =>
+    say('cityOf', { place: atlas.place(city.cell), state: atlas.state(cities[i]!.seat) }),
+  )
+  return [text(say('citiesLine', { list: places }))]
 }
