@@ -14,6 +14,7 @@ export const packages = [
   'bots',
   'boards',
   'boardgame-io',
+  'server',
   'cli',
 ]
 
