@@ -9,8 +9,8 @@ export interface Queries {
 
 /** A PostgreSQL database, embedded or a server: the same tables, the same queries. */
 export interface Database extends Queries {
-  /** Several statements without values, one after another. */
-  run(sql: string): Promise<void>
+  /** Statements without values, one after another; the rows of all of them. */
+  run(sql: string): Promise<readonly Row[]>
   /** All that `work` asks, or nothing of it. What was committed is on disk. */
   transaction<T>(work: (within: Queries) => Promise<T>): Promise<T>
   /** Calls back with what any process sends on a channel by `pg_notify`; returns what ends it. */

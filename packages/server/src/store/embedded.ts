@@ -12,9 +12,7 @@ export async function openEmbedded(folder?: string): Promise<Database> {
   })
   return {
     ...within(lite),
-    run: async sql => {
-      await lite.exec(sql)
-    },
+    run: async sql => (await lite.exec(sql)).flatMap(({ rows }) => rows as Row[]),
     transaction: work => lite.transaction(asked => work(within(asked as unknown as PGlite))),
     listen: async (channel, heard) => {
       const stop = await lite.listen(channel, heard)

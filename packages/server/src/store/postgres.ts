@@ -13,9 +13,7 @@ export async function openPostgres(url: string): Promise<Database> {
   await pool.query('select 1')
   return {
     ...within(pool),
-    run: async sql => {
-      await pool.query(sql)
-    },
+    run: async sql => [await pool.query(sql)].flat().flatMap(({ rows }) => rows as Row[]),
     transaction: async work => {
       const client = await pool.connect()
       try {
