@@ -1,3 +1,4 @@
+import type { Jobs } from './jobs.ts'
 import type { Database } from './store/database.ts'
 import type { Shelf } from './tables/load.ts'
 
@@ -5,6 +6,8 @@ import type { Shelf } from './tables/load.ts'
 export interface House {
   readonly database: Database
   readonly shelf: Shelf
+  /** What is done later, by whichever process has hands. */
+  readonly jobs: Pick<Jobs, 'send'>
   /** The time; tests set it. */
   now(): Date
 }

@@ -1,15 +1,17 @@
+import { policies } from '@umpire/dma/policy'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House } from '../src/house.ts'
 import { createApp } from '../src/http/app.ts'
 import { openWatchers, type Watchers } from '../src/http/watchers.ts'
 import { type Jobs, openJobs } from '../src/jobs.ts'
+import { handlersOf } from '../src/play.ts'
 import type { Database } from '../src/store/database.ts'
 import { openEmbedded } from '../src/store/embedded.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { begin } from '../src/tables/begin.ts'
 import { createGame, type Links } from '../src/tables/create.ts'
-import { createShelf } from '../src/tables/load.ts'
+import { createShelf, loadTable } from '../src/tables/load.ts'
 import { seatBehind } from '../src/tables/seat.ts'
 
 let database: Database
@@ -22,10 +24,10 @@ let links: Links
 beforeAll(async () => {
   database = await openEmbedded()
   await migrate(database)
-  house = { database, shelf: createShelf(10), now: () => new Date() }
   jobs = await openJobs(database, () => {})
+  house = { database, jobs, shelf: createShelf(10), now: () => new Date() }
   watchers = await openWatchers(database)
-  app = await createApp({ house, jobs, watchers }, false)
+  app = await createApp({ house, watchers }, false)
   address = await app.listen({ port: 0, host: '127.0.0.1' })
   const made = await createGame(house, { game: 'kriegspiel', seed: 7, options: { first: 'south' } })
   if (!made.ok) throw new Error()
@@ -33,7 +35,7 @@ beforeAll(async () => {
   const master = await seatBehind(database, links.master)
   if (!master.ok) throw new Error()
   await begin(house, master.value)
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
   await app.close()
   await watchers.close()
@@ -86,3 +88,40 @@ test('no address is told to others, and no page takes anything from elsewhere', 
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
   expect(headers.get('cache-control')).toBe('no-store')
 })
+
+test('a campaign of six by forms alone: saved, refused, finished, and the week is played by itself', async () => {
+  const { standardOptions } = await import('@umpire/dma/policy')
+  const made = await createGame(house, {
+    game: 'dma',
+    seed: 'x',
+    options: standardOptions,
+    settings: { locale: 'ru' },
+    players: { p2: 'simple', p3: 'simple', p4: 'simple', p5: 'simple', p6: 'simple' },
+  })
+  if (!made.ok) throw new Error(made.problems[0]?.code)
+  const master = await seatBehind(database, made.value.master)
+  if (!master.ok) throw new Error()
+  await begin(house, master.value)
+  await jobs.work(handlersOf(house, async (_, seat) => policies[seat as 'p1'] as never))
+  const mine = `/s/${made.value.seats['p1']}`
+  const form = (path: string, fields: { [name: string]: string }) =>
+    fetch(`${address}${mine}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'follow' })
+  const report = await (await fetch(address + mine)).text()
+  expect(report).toContain('Неделю сыграют, когда все закончат.')
+  const bad = await form('/plan', { by: 'lines', lines: 'this is no order', steps: '0' })
+  expect(bad.status).toBe(400)
+  expect(await bad.text()).toContain('Ничего из этого не записано')
+  const good = await form('/plan', { by: 'lines', lines: '', steps: '0' })
+  expect(good.status).toBe(200)
+  expect(await good.text()).toContain('Записано: это ваши приказы на 1-ю неделю.')
+  await form('/final', { steps: '0' })
+  for (let i = 0; i < 100; i++) {
+    const { row } = (await loadTable(database, house.shelf, made.value.id))!
+    if (row.steps === 1) break
+    await new Promise(resolve => setTimeout(resolve, 200))
+  }
+  const stale = await form('/plan', { by: 'lines', lines: '', steps: '0' })
+  expect(stale.status).toBe(409)
+  const page = await fetch(address + mine)
+  expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/)
+}, 180_000)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   jobs = await openJobs(database, error => {
     throw error
   })
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
   await jobs.stop()
   await database.close()
@@ -37,4 +37,4 @@ test('a job is done once it is kept, and one of a transaction that failed never'
   )
   await ended
   expect(done).toEqual(['kept', 'later'])
-}, 60_000)
+}, 180_000)

@@ -21,8 +21,8 @@ const time = Date.UTC(2026, 0, 1)
 beforeAll(async () => {
   database = await openEmbedded()
   await migrate(database)
-  house = { database, shelf: createShelf(10), now: () => new Date(time) }
-}, 60_000)
+  house = { database, jobs: { send: async () => {} }, shelf: createShelf(10), now: () => new Date(time) }
+}, 180_000)
 afterAll(() => database.close())
 
 const must = <T>(answer: { ok: true; value: T } | { ok: false; problems: readonly { code: string }[] }): T => {

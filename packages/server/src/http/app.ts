@@ -2,15 +2,14 @@ import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { House } from '../house.ts'
-import type { Jobs } from '../jobs.ts'
 import { guard, withoutSecrets } from './guard.ts'
+import { rulerRoutes } from './ruler-routes.ts'
 import { seatRoutes } from './seat-routes.ts'
 import type { Watchers } from './watchers.ts'
 
 /** What the routes stand on. */
 export interface Desk {
   readonly house: House
-  readonly jobs: Jobs
   readonly watchers: Watchers
 }
 
@@ -31,5 +30,6 @@ export async function createApp(desk: Desk, log: boolean): Promise<FastifyInstan
   await app.register(formbody, { bodyLimit: MOST })
   guard(app)
   seatRoutes(app, desk)
+  rulerRoutes(app, desk)
   return app
 }

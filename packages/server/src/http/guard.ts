@@ -1,12 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 
-/**
- * What every answer says. Pages take scripts, styles and pictures from this server alone; an address has a secret in it, so that it is told to nobody
- * as a referrer, and pages of a seat are kept by no cache.
- */
+/** What a page may load: from this server alone, and no script or style that stands in the page itself but those whose hashes are given. */
+export function policy(styles: readonly string[] = []): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    ['style-src', "'self'", ...styles].join(' '),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** What every answer says. An address has a secret in it: it is told to nobody as a referrer, and pages of a seat are kept by no cache. */
 const headers: { readonly [name: string]: string } = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy': policy(),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',

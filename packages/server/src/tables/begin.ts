@@ -13,6 +13,7 @@ export async function begin(house: House, by: SeatRow): Promise<Answer<Standing>
     const { deadline } = JSON.parse(row.settings) as Settings
     const closes = deadline && nextDeadline(deadline, house.now())
     await within.query(`update game set status = 'playing', closes = $2 where id = $1`, [row.id, closes])
+    if (closes) await house.jobs.send(within, 'close-week', { game: row.id, week: row.steps + 1 }, closes)
     return { ok: true, value: { steps: row.steps, digest: row.digest } }
   })
 }

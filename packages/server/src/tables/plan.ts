@@ -42,16 +42,34 @@ export async function plan(
        on conflict (game, number, seat) do update set orders = excluded.orders, final = excluded.final, at = excluded.at`,
       [row.id, week, by.seat, kept(orders), final, house.now()],
     )
-    return { ok: true, value: { week, everybody: await allAreReady(within, row.id, week) } }
+    return { ok: true, value: { week, everybody: await closeIfReady(house, within, row.id, week) } }
   })
 }
 
-/** Whether every person at the game has said that his plan is the last. */
-async function allAreReady(within: Queries, game: string, week: number): Promise<boolean> {
+/** Says that the plan which is kept is the last. Who has sent none yet means his queues and routes to go on. */
+export async function finish(house: House, by: SeatRow, steps: number): Promise<Answer<Planned>> {
+  return change(house, by.game, async (within, { row }) => {
+    if (by.seat.startsWith('+')) return refuse('seat-other')
+    if (row.status === 'ended') return refuse('game-over')
+    if (row.steps !== steps) return refuse('step-other', ['steps'])
+    const week = row.steps + 1
+    await within.query(
+      `insert into plan values ($1, $2, $3, '[]', true, $4)
+       on conflict (game, number, seat) do update set final = true`,
+      [row.id, week, by.seat, house.now()],
+    )
+    return { ok: true, value: { week, everybody: await closeIfReady(house, within, row.id, week) } }
+  })
+}
+
+/** Has the week played where every person at the game has said that his plan is the last. */
+async function closeIfReady(house: House, within: Queries, game: string, week: number): Promise<boolean> {
   const missing = await within.query(
     `select seat from seat where game = $1 and player = 'person' and seat not like '+%'
      and seat not in (select seat from plan where game = $1 and number = $2 and final)`,
     [game, week],
   )
-  return missing.length === 0
+  if (missing.length > 0) return false
+  await house.jobs.send(within, 'close-week', { game, week })
+  return true
 }

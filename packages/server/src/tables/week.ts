@@ -29,10 +29,11 @@ export async function playWeek(house: House, game: string, week: number, bots: B
     const played = await playStep(house, within, table, orders)
     if (!played.ok) return played
     const closes = settings.deadline && nextDeadline(settings.deadline, row.closes ?? house.now())
-    await within.query(
-      `update game set closes = case when status = 'ended' then null else $2::timestamptz end where id = $1`,
+    const [after] = await within.query<GameRow>(
+      `update game set closes = case when status = 'ended' then null else $2::timestamptz end where id = $1 returning *`,
       [game, closes],
     )
+    if (after?.closes) await house.jobs.send(within, 'close-week', { game, week: week + 1 }, after.closes)
     return played
   })
 }
