@@ -1,0 +1,35 @@
+import formbody from '@fastify/formbody'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { House } from '../house.ts'
+import { guard, withoutSecrets } from './guard.ts'
+import { rulerRoutes } from './ruler-routes.ts'
+import { seatRoutes } from './seat-routes.ts'
+import type { Watchers } from './watchers.ts'
+
+/** What the routes stand on. */
+export interface Desk {
+  readonly house: House
+  readonly watchers: Watchers
+}
+
+/** The most that is read of a post, in bytes: a plan of 2,000 lines is a fifth of it. */
+const MOST = 512 * 1024
+
+/** How many requests one address may make in a minute. */
+const PACE = 600
+
+export async function createApp(desk: Desk, log: boolean): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: MOST,
+    // Secrets stand in addresses: no log has them.
+    logger: log ? { serializers: { req: ({ method, url }) => ({ method, url: withoutSecrets(url) }) } } : false,
+    forceCloseConnections: true,
+  })
+  await app.register(rateLimit, { max: PACE, timeWindow: '1 minute' })
+  await app.register(formbody, { bodyLimit: MOST })
+  guard(app)
+  seatRoutes(app, desk)
+  rulerRoutes(app, desk)
+  return app
+}

@@ -1,0 +1,1 @@
+export type { House } from './house.ts'
