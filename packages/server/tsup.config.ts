@@ -1,3 +1,3 @@
 import { library } from '../../tsup.config.base.ts'
 
-export default library()
+export default library({ index: 'src/index.ts', desk: 'src/desk/index.ts' }, { platform: 'node' })

@@ -10,7 +10,7 @@ import {
   momentText,
   nextDeadline,
   spanText,
-} from '../src/pbem/desk/calendar.ts'
+} from '@umpire/server/desk'
 import { type Act, type Desk, deskOf, type Entry } from '../src/pbem/desk/journal.ts'
 import { newsOf } from '../src/pbem/desk/news.ts'
 import { sameSecret, secretOf, secretsIn } from '../src/pbem/desk/secrets.ts'

@@ -75,7 +75,9 @@ test('a week of The Dark Middle Ages closes by the calendar, once', async () => 
       game: 'dma',
       seed: 'x',
       options: standardOptions,
-      settings: { deadline: { type: 'weekly', days: [1], at: '20:00', zone: 'Europe/Berlin' } },
+      settings: {
+        calendar: { zone: 'Europe/Berlin', time: '20:00', every: { weekday: 1 }, graceHours: 0, botAfter: null },
+      },
     }),
   )
   must(await begin(house, must(await seatBehind(database, links.master))))

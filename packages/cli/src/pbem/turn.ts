@@ -23,7 +23,7 @@ import {
   type TurnRecord,
 } from './campaign.ts'
 import { corrected } from './changes.ts'
-import { momentText, nextDeadline, spanText } from './desk/calendar.ts'
+import { momentText, nextDeadline, spanText } from '@umpire/server/desk'
 import { type Act, zoneOf } from './desk/journal.ts'
 import { givenUp, type Timing, timing, type Waited, waitedFor } from './desk/waiting.ts'
 import { appendAct, type Journal } from './journal-file.ts'

@@ -4,12 +4,14 @@ import { contentDigest, rulesOf } from '../rulesets.ts'
 import { keptOf, newId, newSecret } from '../secrets.ts'
 import { kept } from './load.ts'
 import type { Answer, AnyMatch } from './model.ts'
-import { refused } from './refuse.ts'
+import { refuse, refused } from './refuse.ts'
 import { type Settings, settingsOf } from './settings.ts'
 
 /** What a new game is made of. */
 export interface NewGame {
   readonly game: string
+  /** What the game is called in addresses; with the same one it is made once. */
+  readonly id?: string
   readonly options?: unknown
   /** Drawn unless given. */
   readonly seed?: string | number
@@ -40,9 +42,11 @@ export async function createGame(house: House, asked: NewGame): Promise<Answer<L
   const seats = rules.value.facts.seatsOf(match.state) as readonly string[]
   const strangers = strangersAt(seats, asked.players)
   if (strangers.length > 0) return refused(strangers)
-  const id = newId()
+  const id = asked.id ?? newId()
   const secrets = [...seats, '+master'].map(seat => [seat, newSecret()] as const)
-  await house.database.transaction(async within => {
+  const isNew = await house.database.transaction(async within => {
+    const [there] = await within.query('select id from game where id = $1', [id])
+    if (there) return false
     const content = contentDigest(rules.value)
     if (asked.content !== undefined)
       await within.query('insert into content values ($1, $2, $3) on conflict do nothing', [
@@ -70,7 +74,9 @@ export async function createGame(house: House, asked: NewGame): Promise<Answer<L
         'insert into seat (game, seat, secret, name, locale, player) values ($1, $2, $3, $4, $5, $6)',
         [id, seat, keptOf(secret), nameOf(match, seat), settings.value.locale, asked.players?.[seat] ?? 'person'],
       )
+    return true
   })
+  if (!isNew) return refuse('game-there')
   const byName = Object.fromEntries(secrets)
   const { '+master': master, ...links } = byName
   return { ok: true, value: { id, master: master!, seats: links } }

@@ -57,6 +57,8 @@ export async function playStep(
     digest,
     status,
   ])
+  if (ruleset.facts.turns === 'sequential' && status === 'playing')
+    await house.jobs.send(within, 'bot-turn', { game: row.id, steps: number })
   house.shelf.put(row.id, after)
   return { ok: true, value: { steps: number, digest } }
 }

@@ -1,6 +1,6 @@
 import { readOrders } from '@umpire/core-game'
 import type { House } from '../house.ts'
-import type { Queries } from '../store/database.ts'
+import { closeIfReady } from './due.ts'
 import { change } from './give.ts'
 import { kept } from './load.ts'
 import type { Answer, SeatRow } from './model.ts'
@@ -30,7 +30,8 @@ export async function plan(
   orders: readonly unknown[],
   final: boolean,
 ): Promise<Answer<Planned>> {
-  return change(house, by.game, async (within, { row, ruleset }) => {
+  return change(house, by.game, async (within, table) => {
+    const { row, ruleset } = table
     if (by.seat.startsWith('+')) return refuse('seat-other')
     if (row.status === 'ended') return refuse('game-over')
     if (row.steps !== steps) return refuse('step-other', ['steps'])
@@ -42,13 +43,14 @@ export async function plan(
        on conflict (game, number, seat) do update set orders = excluded.orders, final = excluded.final, at = excluded.at`,
       [row.id, week, by.seat, kept(orders), final, house.now()],
     )
-    return { ok: true, value: { week, everybody: await closeIfReady(house, within, row.id, week) } }
+    return { ok: true, value: { week, everybody: await closeIfReady(house, within, table) } }
   })
 }
 
 /** Says that the plan which is kept is the last. Who has sent none yet means his queues and routes to go on. */
 export async function finish(house: House, by: SeatRow, steps: number): Promise<Answer<Planned>> {
-  return change(house, by.game, async (within, { row }) => {
+  return change(house, by.game, async (within, table) => {
+    const { row } = table
     if (by.seat.startsWith('+')) return refuse('seat-other')
     if (row.status === 'ended') return refuse('game-over')
     if (row.steps !== steps) return refuse('step-other', ['steps'])
@@ -58,18 +60,6 @@ export async function finish(house: House, by: SeatRow, steps: number): Promise<
        on conflict (game, number, seat) do update set final = true`,
       [row.id, week, by.seat, house.now()],
     )
-    return { ok: true, value: { week, everybody: await closeIfReady(house, within, row.id, week) } }
+    return { ok: true, value: { week, everybody: await closeIfReady(house, within, table) } }
   })
-}
-
-/** Has the week played where every person at the game has said that his plan is the last. */
-async function closeIfReady(house: House, within: Queries, game: string, week: number): Promise<boolean> {
-  const missing = await within.query(
-    `select seat from seat where game = $1 and player = 'person' and seat not like '+%'
-     and seat not in (select seat from plan where game = $1 and number = $2 and final)`,
-    [game, week],
-  )
-  if (missing.length > 0) return false
-  await house.jobs.send(within, 'close-week', { game, week })
-  return true
 }

@@ -11,6 +11,11 @@ export type RefusalCode =
   | 'seat-other'
   | 'undo-stopped'
   | 'master-only'
+  | 'seat-missing'
+  | 'moment-wrong'
+  | 'letter-wrong'
+  | 'game-there'
+  | 'post-foreign'
 
 /** What the server itself refuses, with the status of HTTP and the words for it. What rules refuse has their codes, and 400. */
 const refusals: { readonly [code in RefusalCode]: readonly [Refusal['status'], string] } = {
@@ -23,6 +28,11 @@ const refusals: { readonly [code in RefusalCode]: readonly [Refusal['status'], s
   'seat-other': [403, 'This link does not order for that seat'],
   'undo-stopped': [409, 'What was thrown or shown cannot be taken back'],
   'master-only': [403, 'This is for the master of the game'],
+  'seat-missing': [404, 'There is no such seat'],
+  'moment-wrong': [400, 'This is no date and time to come, as 2026-03-29 20:00'],
+  'letter-wrong': [400, 'A letter has 1 to 4,000 characters'],
+  'game-there': [409, 'This game has been made already'],
+  'post-foreign': [403, 'Posted from another site'],
 }
 
 export function refuse(code: RefusalCode, at: readonly (string | number)[] = []): Refusal {

@@ -1,4 +1,5 @@
-import { type Problem, problem, type Result } from '@umpire/core-game'
+import { isRecord, type Problem, problem, type Result } from '@umpire/core-game'
+import { type Calendar, isZone, momentAt } from '../desk/calendar.ts'
 
 /** How a game is hosted; what its rules are, its options say. */
 export interface Settings {
@@ -6,29 +7,18 @@ export interface Settings {
   readonly name: string
   /** Of pages and notices where nobody chose another. */
   readonly locale: 'en' | 'ru'
-  /** When the orders of a week close, or how long a turn may take; null: when all have ordered. */
-  readonly deadline: DeadlineRule | null
-  /** Minutes after the deadline in which orders are still taken. */
-  readonly grace: number
-  /** How many weeks a seat may miss before a built-in player takes it; null: never. */
-  readonly missedMost: number | null
+  /** When the orders of a week close; null: when all have finished. */
+  readonly calendar: Calendar | null
   /** Whether others may look on: what is public of the game. */
   readonly open: boolean
 }
 
-/** `weekly`: on days of the week at a time in a time zone; `every`: so many minutes after the step before. */
-export type DeadlineRule =
-  | { readonly type: 'weekly'; readonly days: readonly number[]; readonly at: string; readonly zone: string }
-  | { readonly type: 'every'; readonly minutes: number }
-
-const usual: Settings = { name: '', locale: 'en', deadline: null, grace: 0, missedMost: null, open: true }
+const usual: Settings = { name: '', locale: 'en', calendar: null, open: true }
 
 const checks: { readonly [name in keyof Settings]: (value: unknown) => boolean } = {
   name: value => typeof value === 'string' && value.length <= 80,
   locale: value => value === 'en' || value === 'ru',
-  deadline: value => value === null || isRule(value),
-  grace: value => isWhole(value, 0, 10_080),
-  missedMost: value => value === null || isWhole(value, 1, 52),
+  calendar: value => value === null || isCalendar(value),
   open: value => typeof value === 'boolean',
 }
 
@@ -49,29 +39,25 @@ const wrong = (at: readonly string[]): Problem => problem('settings-malformed', 
 const isWhole = (value: unknown, least: number, most: number): boolean =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most
 
-function isRule(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const rule = value as { readonly [name: string]: unknown }
-  if (rule['type'] === 'every') return isWhole(rule['minutes'], 1, 525_600)
-  const { days, at, zone } = rule
+/** The longest that orders are waited for after a deadline, in hours: a week. */
+const GRACE_MOST = 168
+
+function isCalendar(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { zone, time, every, graceHours, botAfter } = value
   return (
-    rule['type'] === 'weekly' &&
-    Array.isArray(days) &&
-    days.length > 0 &&
-    days.length <= 7 &&
-    days.every((day, i) => isWhole(day, 1, 7) && days.indexOf(day) === i) &&
-    typeof at === 'string' &&
-    /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(at) &&
     typeof zone === 'string' &&
-    isZone(zone)
+    isZone(zone) &&
+    typeof time === 'string' &&
+    /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) &&
+    isEvery(every) &&
+    isWhole(graceHours, 0, GRACE_MOST) &&
+    (botAfter === null || isWhole(botAfter, 1, 52))
   )
 }
 
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return zone.length > 0
-  } catch {
-    return false
-  }
+function isEvery(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  if ('weekday' in value) return isWhole(value['weekday'], 1, 7)
+  return isWhole(value['days'], 1, 366) && typeof value['from'] === 'string' && momentAt(value['from'], 'UTC') !== null
 }

@@ -39,12 +39,18 @@ export async function refuseUndo(house: House, by: SeatRow): Promise<Answer<Stan
 }
 
 /** Steps that are taken back are put aside, not thrown away. */
-async function takeBack(house: House, within: Queries, { row, match }: Table, to: number): Promise<Answer<Standing>> {
+export async function takeBack(
+  house: House,
+  within: Queries,
+  { row, match }: Table,
+  to: number,
+  reason: 'undo' | 'again' = 'undo',
+): Promise<Answer<Standing>> {
   const before = Match.rewind(match, to) as AnyMatch
   const { digest } = before.frames.at(-1)!
   await within.query(
-    `insert into undone select game, number, orders, digest, at, $3, 'undo' from step where game = $1 and number > $2`,
-    [row.id, to, house.now()],
+    `insert into undone select game, number, orders, digest, at, $3, $4 from step where game = $1 and number > $2`,
+    [row.id, to, house.now(), reason],
   )
   await within.query('delete from step where game = $1 and number > $2', [row.id, to])
   await within.query(`update game set steps = $2, digest = $3, status = 'playing', undo = null where id = $1`, [
