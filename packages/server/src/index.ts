@@ -1,1 +1,1 @@
-export type { House } from './house.ts'
+export { type GameServer, type ServeOptions, serve } from './serve.ts'

@@ -2,7 +2,11 @@ import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { House } from '../house.ts'
+import { deskRoutes } from './desk-routes.ts'
 import { guard, withoutSecrets } from './guard.ts'
+import { hostRoutes } from './host-routes.ts'
+import { masterRoutes } from './master-routes.ts'
+import { publicRoutes } from './public-routes.ts'
 import { rulerRoutes } from './ruler-routes.ts'
 import { seatRoutes } from './seat-routes.ts'
 import type { Watchers } from './watchers.ts'
@@ -11,6 +15,8 @@ import type { Watchers } from './watchers.ts'
 export interface Desk {
   readonly house: House
   readonly watchers: Watchers
+  /** Whoever has it makes games here. */
+  readonly hostSecret: string
 }
 
 /** The most that is read of a post, in bytes: a plan of 2,000 lines is a fifth of it. */
@@ -29,7 +35,11 @@ export async function createApp(desk: Desk, log: boolean): Promise<FastifyInstan
   await app.register(rateLimit, { max: PACE, timeWindow: '1 minute' })
   await app.register(formbody, { bodyLimit: MOST })
   guard(app)
+  publicRoutes(app, desk)
+  hostRoutes(app, desk)
   seatRoutes(app, desk)
+  deskRoutes(app, desk)
   rulerRoutes(app, desk)
+  masterRoutes(app, desk)
   return app
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { refuse } from '../tables/refuse.ts'
 
 /** What a page may load: from this server alone, and no script or style that stands in the page itself but those whose hashes are given. */
-export function policy(styles: readonly string[] = []): string {
+export function policy(styles: readonly string[] = [], scripts: readonly string[] = []): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ['script-src', "'self'", ...scripts].join(' '),
     ['style-src', "'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
@@ -26,9 +27,9 @@ const headers: { readonly [name: string]: string } = {
   'cache-control': 'no-store',
 }
 
-/** An address as it may stand in a log: what follows `/s/` is a secret. */
+/** An address as it may stand in a log: what follows `/s/` and `/host/` is a secret. */
 export function withoutSecrets(url: string): string {
-  return url.replace(/^(\/s\/)[^/?]+/, '$1…')
+  return url.replace(/^(\/(?:s|host)\/)[^/?]+/, '$1…')
 }
 
 export function guard(app: FastifyInstance): void {
@@ -37,8 +38,6 @@ export function guard(app: FastifyInstance): void {
     // A page of another site may link here; it may not post here. Browsers say whence a post comes, and nobody else has to.
     const from = request.headers['sec-fetch-site']
     if (request.method === 'POST' && from !== undefined && from !== 'same-origin' && from !== 'none')
-      return reply
-        .code(403)
-        .send({ ok: false, problems: [{ code: 'post-foreign', at: [], message: 'Posted from another site' }] })
+      return reply.code(403).send({ ok: false, problems: refuse('post-foreign').problems })
   })
 }

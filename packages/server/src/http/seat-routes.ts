@@ -56,7 +56,7 @@ export function answer(reply: FastifyReply, given: Answer<unknown>): FastifyRepl
 const BEAT = 25_000
 
 /** Server-sent events: `changed` whenever the game has changed. What it is now, one asks for as always. */
-function news(reply: FastifyReply, watch: (tell: () => void) => () => void): FastifyReply {
+export function news(reply: FastifyReply, watch: (tell: () => void) => () => void): FastifyReply {
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {

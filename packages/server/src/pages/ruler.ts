@@ -9,12 +9,16 @@ export interface Ruler {
   readonly book: Book
   readonly locale: Locale
   readonly secret: string
+  /** How many weeks are played. */
+  readonly weeks: number
   readonly before: View | null
   readonly after: View
   readonly events: readonly Event[]
   readonly saved: { readonly orders: readonly Order[]; readonly final: boolean } | null
   /** How the game stands, in sentences. */
   readonly standing: readonly string[]
+  /** What the master of the game did, a line each. */
+  readonly news: readonly string[]
 }
 
 /** A ruler's week: the report, and the way to his orders. */
@@ -49,14 +53,31 @@ export function ordersPage(ruler: Ruler, spoiled: Spoiled | null = null): string
 }
 
 /** A paper with the way to the other papers above it. */
-function withDesk({ locale, secret, standing, after, saved }: Ruler, paper: Paper, said: readonly string[]): Paper {
-  const links = html`<nav><a href="/s/${secret}">${say(locale, 'report')}</a> <a href="/s/${secret}/orders">${say(locale, 'orders')}</a></nav>`
-  const final = html`<form method="post" action="/s/${secret}/final"><input type="hidden" name="steps" value="${after.week}"/><button>${say(locale, 'final')}</button></form>`
-  const controls = saved && !saved.final ? links.markup + final.markup : links.markup
-  const desk: readonly Block[] = [{ kind: 'controls', html: controls }]
+function withDesk(ruler: Ruler, paper: Paper, said: readonly string[]): Paper {
+  const { locale, secret, standing, after, saved, weeks, news } = ruler
+  const path = `/s/${secret}`
+  const past = Array.from({ length: weeks }, (_, i) => i + 1)
+  const links = html`<nav class="weeks">${say(locale, 'weeks')}: ${past.map(week => html`<a href="${path}/week/${week}">${week}</a> `)}</nav>`
+  const final = html`<form method="post" action="${path}/final"><input type="hidden" name="steps" value="${after.week}"/><button>${say(locale, 'final')}</button></form>`
+  const controls = (weeks > 0 ? links.markup : '') + (saved && !saved.final ? final.markup : '')
+  const desk: readonly Block[] = [
+    ...(controls ? [{ kind: 'controls', html: controls } as const] : []),
+    ...(news.length
+      ? [{ kind: 'part', title: say(locale, 'news'), blocks: [{ kind: 'list', items: news }] } as const]
+      : []),
+  ]
+  const ways = [
+    ['', 'report'],
+    ['/orders', 'orders'],
+    ['/maps', 'maps'],
+    ['/handbook', 'rules'],
+    ['/letters', 'letters'],
+    ['/link', 'newLink'],
+  ] as const
   return {
     ...paper,
     lead: [...said, ...standing, ...paper.lead],
-    sections: [{ id: 'desk', title: say(locale, 'status'), blocks: desk }, ...paper.sections],
+    links: ways.map(([to, word]) => ({ href: `${path}${to}`, text: say(locale, word) })),
+    sections: [...(desk.length ? [{ id: 'desk', title: say(locale, 'status'), blocks: desk }] : []), ...paper.sections],
   }
 }

@@ -9,6 +9,7 @@ h2{font-size:1.25rem;margin:1.8rem 0 .4rem;border-bottom:2px solid var(--line)}
 a{color:var(--link)}
 nav{display:flex;flex-wrap:wrap;gap:.4rem 1rem;margin:.5rem 0}
 .bad{color:var(--warn);font-weight:600}
+.letter{white-space:pre-wrap}
 .secret{font-family:'DejaVu Sans Mono',Consolas,monospace;font-size:.9rem}
 form{margin:.6rem 0}
 fieldset{border:1px solid var(--line);margin:.8rem 0;padding:.4rem .8rem .7rem;min-width:0}

@@ -1,5 +1,5 @@
-import type { House } from '../house.ts'
 import { HOUR, nextDeadline } from '../desk/calendar.ts'
+import type { House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
 import type { GameRow, Table } from './model.ts'
 import type { Settings } from './settings.ts'
@@ -10,7 +10,7 @@ export const settingsIn = ({ settings }: GameRow): Settings => JSON.parse(settin
 /** When the week to come closes, by the calendar; null where there is none. */
 export function closesNext(house: House, row: GameRow, former: Date | null): Date | null {
   const { calendar } = settingsIn(row)
-  return calendar && new Date(nextDeadline(calendar, house.now().getTime(), former && former.getTime()))
+  return calendar && new Date(nextDeadline(calendar, house.now().getTime(), former?.getTime() ?? null))
 }
 
 /** Until when orders are waited for, the grace included. */

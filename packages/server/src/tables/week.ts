@@ -3,8 +3,8 @@ import type { Queries } from '../store/database.ts'
 import { closesNext, closeWhenDue, settingsIn } from './due.ts'
 import { change, playStep, type Standing } from './give.ts'
 import type { Answer, GameRow, SeatRow, Table } from './model.ts'
-import type { PlanRow } from './plan.ts'
 import { note } from './notes.ts'
+import type { PlanRow } from './plan.ts'
 import { refuse } from './refuse.ts'
 
 /** What the built-in players of a week order, by seat; made before the game is held, for thinking takes time. */

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type GameServer, serve } from '../src/index.ts'
+import { forms, until } from './support.ts'
+
+let server: GameServer
+let browser: ReturnType<typeof forms>
+let host: string
+let time = Date.UTC(2026, 0, 1)
+
+beforeAll(async () => {
+  server = await serve({ port: 0, now: () => new Date(time) })
+  browser = forms(server.address)
+  host = new URL(server.hostLink).pathname
+}, 180_000)
+afterAll(() => server.close())
+
+const states = ['<b>Ost</b>', 'Two "2"', 'Three', 'Four', 'Five', 'Six']
+const campaign = (more = {}) => ({
+  id: 'campaign',
+  lang: 'en',
+  name: 'A <script>alert(1)</script> war',
+  states: states.join('\r\n'),
+  bots: '4',
+  lastWeek: '60',
+  weekday: '',
+  time: '20:00',
+  zone: 'UTC',
+  graceHours: '0',
+  botAfter: '',
+  ...more,
+})
+
+test('a campaign from the first page to the second week: made, begun, ordered, finished, written about', async () => {
+  expect(await browser.page(host)).toContain('A new game')
+  expect(await browser.page(`${host}/new/dma?lang=ru`)).toContain('Имена государств')
+  const made = await browser.post(`${host}/new/dma`, campaign())
+  expect(made.status).toBe(201)
+  const links = browser.linksOf(await made.text())
+  expect(links).toHaveLength(8)
+  const [master, one, two] = links as [string, string, string]
+  const open = links.at(-1)!
+  // The same form sent again makes no second game.
+  expect((await browser.post(`${host}/new/dma`, campaign())).status).toBe(400)
+
+  expect(await browser.page(master)).toContain('Begin the game')
+  expect((await browser.post(`${master}/begin`)).status).toBe(200)
+  expect((await browser.post(`${one}/begin`)).status).toBe(403)
+  expect(await browser.page(one)).toContain('&lt;b&gt;Ost&lt;/b&gt;')
+  await browser.post(`${one}/plan`, { by: 'lines', lines: '', steps: '0' })
+  await browser.post(`${one}/final`, { steps: '0' })
+  expect(await browser.page(master)).toContain('has finished')
+  await browser.post(`${two}/final`, { steps: '0' })
+  await until(async () => (await browser.page(master)).includes('Week 1 was played.'))
+
+  const pages = await Promise.all(
+    [master, one, `${one}/week/1`, `${one}/maps`, `${one}/handbook`, `${one}/orders`, open, `${open}/week/0`, host].map(
+      browser.get,
+    ),
+  )
+  for (const page of pages) {
+    expect(page.status, page.url).toBe(200)
+    const markup = await page.text()
+    expect(markup).not.toContain('<b>Ost')
+    expect(markup).not.toContain('<script>alert')
+    expect(markup).not.toMatch(/(?:src|href)="(?:https?:)?\/\/(?!127)/)
+    expect(page.headers.get('content-security-policy')).not.toMatch(/(?:script-src|style-src)[^;]*unsafe-inline/)
+  }
+
+  await browser.post(`${one}/letters`, { to: 'p2', words: 'Peace & <i>quiet</i>?' })
+  await browser.post(`${one}/letters`, { to: 'p2', words: ' ' })
+  expect(await browser.page(`${two}/letters`)).toContain('Peace &amp; &lt;i&gt;quiet&lt;/i&gt;?')
+  expect(await browser.page(`${master}/letters`)).not.toContain('Peace')
+}, 180_000)
+
+test('the master pauses, extends, plays a week again, hands a seat over', async () => {
+  const made = await browser.post(
+    `${host}/new/dma`,
+    campaign({ id: 'calendar', weekday: '1', zone: 'Europe/Berlin', botAfter: '1', bots: '5' }),
+  )
+  const [master, one] = browser.linksOf(await made.text()) as [string, string]
+  await browser.post(`${master}/begin`)
+  // 1 January 2026 is a Thursday; the Monday after it is less than half a week away, so the next but one counts.
+  expect(await browser.page(one)).toContain('Monday 5 January 2026, 20:00')
+  await browser.post(`${master}/pause`, { reason: 'holidays' })
+  expect(await browser.page(one)).toContain('holidays')
+  await browser.post(`${master}/begin`)
+  expect((await browser.post(`${master}/extend`, { when: '2020-01-01 20:00' })).status).toBe(400)
+  await browser.post(`${master}/extend`, { when: '2026-01-07 12:30', reason: 'asked for' })
+  expect(await browser.page(one)).toContain('Wednesday 7 January 2026, 12:30')
+
+  const handed = await (await browser.post(`${master}/seat/p1/link`)).text()
+  const fresh = /\/s\/[\w-]{24}/.exec(handed)![0]
+  expect((await browser.get(one)).status).toBe(404)
+  expect((await browser.get(fresh)).status).toBe(200)
+  expect((await browser.post(`${fresh}/seat/p2/link`)).status).toBe(403)
+
+  await browser.post(`${fresh}/final`, { steps: '0' })
+  await until(async () => (await browser.page(master)).includes('Week 1 was played.'))
+  await browser.post(`${master}/again`, { steps: '1', reason: 'a wrong map' })
+  expect(await browser.page(fresh)).toContain('Week 1 is played again; its former outcome does not count: a wrong map')
+  await browser.post(`${master}/seat/p1/bot`, { reason: 'away' })
+  await until(async () => (await browser.page(`${master}`)).includes('again, week 1') || (await weeksOf(master)) === 2)
+}, 180_000)
+
+/** How often a week was played, by the log. */
+const weeksOf = async (master: string) => (await browser.page(master)).match(/Week \d+ was played/g)?.length ?? 0
+
+test('a match by two links without scripts, a built-in player in it, and hidden deployment stays hidden', async () => {
+  const made = await browser.post(`${host}/new/kriegspiel`, { id: 'hidden00', lang: 'ru', opening: 'hidden', bot: '' })
+  const [master, north, south] = browser.linksOf(await made.text()) as [string, string, string]
+  await browser.post(`${master}/begin`)
+  const before = await browser.page(south)
+  expect(before).toContain('Ваш ход.')
+  const step = /name="steps" value="(\d+)"/.exec(before)![1]!
+  const order = /<option>(\+[^<]+)/.exec(await browser.page(north))![1]!
+  expect((await browser.post(`${north}/order`, { steps: step, order })).status).toBe(200)
+  const after = await browser.page(south)
+  expect(after.replaceAll(/\d+/g, '#')).toBe(before.replaceAll(/\d+/g, '#'))
+  expect((await browser.post(`${south}/order`, { steps: '99', order })).status).toBe(409)
+  expect((await browser.post(`${south}/order`, { steps: '1', lines: 'nonsense' })).status).toBe(400)
+
+  const second = await browser.post(`${host}/new/transnistria-hex`, {
+    id: 'withbot0',
+    lang: 'en',
+    players: '2',
+    bot: 'moldova',
+  })
+  const [chief] = browser.linksOf(await second.text()) as [string]
+  await browser.post(`${chief}/begin`)
+  const sight = async () => (await browser.get('/g/withbot0/sight')).json()
+  await until(async () => (await sight()).value.toAct.includes('transnistria'))
+}, 180_000)
+
+test('nobody without the link of the host makes games, and nobody posts from elsewhere', async () => {
+  expect((await browser.get('/host/guess')).status).toBe(404)
+  expect((await browser.post('/host/guess/new/dma', campaign())).status).toBe(404)
+  expect((await browser.get(`${host}/new/chess`)).status).toBe(404)
+  const foreign = await fetch(`${server.address}${host}/new/dma`, {
+    method: 'POST',
+    body: new URLSearchParams(campaign({ id: 'foreign0' })),
+    headers: { 'sec-fetch-site': 'cross-site' },
+  })
+  expect(foreign.status).toBe(403)
+  expect((await browser.get('/g/foreign0')).status).toBe(404)
+  expect((await browser.get('/g/campaign/week/99')).status).toBe(404)
+})
+
+test('a deadline by the calendar plays the week, and who is missing once too often is ruled by a built-in player', async () => {
+  const made = await browser.post(
+    `${host}/new/dma`,
+    campaign({ id: 'deadline', weekday: '1', botAfter: '1', bots: '5' }),
+  )
+  const [master] = browser.linksOf(await made.text()) as [string]
+  await browser.post(`${master}/begin`)
+  expect(await weeksOf(master)).toBe(0)
+})
+time += 0
