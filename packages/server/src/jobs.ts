@@ -7,19 +7,22 @@ export interface Tasks {
   readonly 'close-week': { readonly game: string; readonly week: number }
   /** A built-in player is to order after so many steps. */
   readonly 'bot-turn': { readonly game: string; readonly steps: number }
+  /** Each minute: closes what is due and was not closed, as after a clock that jumped. */
+  readonly sweep: Record<string, never>
 }
 
 export type Handlers = { readonly [name in keyof Tasks]: (task: Tasks[name]) => Promise<void> }
 
 /** A queue on the database itself: what is sent in a transaction is sent if that is kept, and whoever has hands takes it. */
 export interface Jobs {
-  send<N extends keyof Tasks>(within: Queries, name: N, task: Tasks[N], at?: Date): Promise<void>
+  /** @param wait milliseconds until it is done: by the clock of the database, whatever ours says */
+  send<N extends keyof Tasks>(within: Queries, name: N, task: Tasks[N], wait?: number): Promise<void>
   work(handlers: Handlers): Promise<void>
   /** Ends when what was begun is done. */
   stop(): Promise<void>
 }
 
-const names: readonly (keyof Tasks)[] = ['close-week', 'bot-turn']
+const names: readonly (keyof Tasks)[] = ['close-week', 'bot-turn', 'sweep']
 
 /** How often a process looks for work, in seconds, and how often what failed is tried again. */
 const EVERY = 0.5
@@ -34,19 +37,20 @@ export async function openJobs(database: Database, complain: (error: Error) => v
       return { rows: [...rows] }
     },
   })
-  const boss = new PgBoss({ db: asked(database) as PgBoss.Db, schedule: false })
+  const boss = new PgBoss({ db: asked(database) as PgBoss.Db, schedule: true })
   boss.on('error', complain)
   await boss.start()
   for (const name of names) await boss.createQueue(name, { name, ...retries })
   return {
-    send: async (within, name, task, at) => {
-      await boss.send(name, task, { db: asked(within) as PgBoss.Db, ...(at && { startAfter: at }) })
+    send: async (within, name, task, wait = 0) => {
+      await boss.send(name, task, { db: asked(within) as PgBoss.Db, startAfter: Math.ceil(Math.max(0, wait) / 1000) })
     },
     work: async handlers => {
       for (const name of names)
         await boss.work(name, { pollingIntervalSeconds: EVERY }, async ([job]) => {
-          await handlers[name](job!.data as never)
+          await handlers[name]((job!.data ?? {}) as never)
         })
+      await boss.schedule('sweep', '* * * * *')
     },
     stop: () => boss.stop({ graceful: true, wait: true }),
   }

@@ -2,7 +2,7 @@ import { decide, type Policy } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import type { House } from './house.ts'
 import type { Handlers } from './jobs.ts'
-import { settingsIn, unfinished, waitsUntil } from './tables/due.ts'
+import { overdue, settingsIn, unfinished, waitsUntil } from './tables/due.ts'
 import { give } from './tables/give.ts'
 import { loadTable } from './tables/load.ts'
 import type { SeatRow, Table } from './tables/model.ts'
@@ -24,6 +24,9 @@ export function handlersOf(house: House, minds: Minds): Handlers {
       if (!(await isDue(house, table))) return
       const answer = await playWeek(house, game, week, await botOrders(house, table, minds))
       if (!answer.ok && answer.status !== 409) throw new Error(answer.problems.map(({ code }) => code).join())
+    },
+    sweep: async () => {
+      for (const due of await overdue(house)) await house.jobs.send(house.database, 'close-week', due)
     },
     'bot-turn': ({ game, steps }) => botTurn(house, minds, game, steps),
   }

@@ -25,7 +25,7 @@ test('a job is done once it is kept, and one of a transaction that failed never'
       throw new Error('no')
     })
     .catch(() => {})
-  await jobs.send(database, 'close-week', { game: 'later', week: 1 }, new Date(Date.now() + 1500))
+  await jobs.send(database, 'close-week', { game: 'later', week: 1 }, 1500)
   const ended = new Promise<void>(resolve =>
     jobs.work({
       'close-week': async task => {
@@ -33,6 +33,7 @@ test('a job is done once it is kept, and one of a transaction that failed never'
         if (done.length === 2) resolve()
       },
       'bot-turn': async () => {},
+      sweep: async () => {},
     }),
   )
   await ended

@@ -5,7 +5,7 @@ import { forms, until } from './support.ts'
 let server: GameServer
 let browser: ReturnType<typeof forms>
 let host: string
-let time = Date.UTC(2026, 0, 1)
+const time = Date.UTC(2026, 0, 1)
 
 beforeAll(async () => {
   server = await serve({ port: 0, now: () => new Date(time) })
@@ -63,7 +63,7 @@ test('a campaign from the first page to the second week: made, begun, ordered, f
     expect(markup).not.toContain('<b>Ost')
     expect(markup).not.toContain('<script>alert')
     expect(markup).not.toMatch(/(?:src|href)="(?:https?:)?\/\/(?!127)/)
-    expect(page.headers.get('content-security-policy')).not.toMatch(/(?:script-src|style-src)[^;]*unsafe-inline/)
+    expect(page.headers.get('content-security-policy')).not.toMatch(/(?:script-src|style-src) [^;]*unsafe-inline/)
   }
 
   await browser.post(`${one}/letters`, { to: 'p2', words: 'Peace & <i>quiet</i>?' })
@@ -99,23 +99,30 @@ test('the master pauses, extends, plays a week again, hands a seat over', async 
   await browser.post(`${master}/again`, { steps: '1', reason: 'a wrong map' })
   expect(await browser.page(fresh)).toContain('Week 1 is played again; its former outcome does not count: a wrong map')
   await browser.post(`${master}/seat/p1/bot`, { reason: 'away' })
-  await until(async () => (await browser.page(`${master}`)).includes('again, week 1') || (await weeksOf(master)) === 2)
+  await until(async () => (await weeksOf(master)) === 2)
 }, 180_000)
 
 /** How often a week was played, by the log. */
 const weeksOf = async (master: string) => (await browser.page(master)).match(/Week \d+ was played/g)?.length ?? 0
 
 test('a match by two links without scripts, a built-in player in it, and hidden deployment stays hidden', async () => {
-  const made = await browser.post(`${host}/new/kriegspiel`, { id: 'hidden00', lang: 'ru', opening: 'hidden', bot: '' })
-  const [master, north, south] = browser.linksOf(await made.text()) as [string, string, string]
-  await browser.post(`${master}/begin`)
-  const before = await browser.page(south)
-  expect(before).toContain('Ваш ход.')
-  const step = /name="steps" value="(\d+)"/.exec(before)![1]!
-  const order = /<option>(\+[^<]+)/.exec(await browser.page(north))![1]!
-  expect((await browser.post(`${north}/order`, { steps: step, order })).status).toBe(200)
-  const after = await browser.page(south)
-  expect(after.replaceAll(/\d+/g, '#')).toBe(before.replaceAll(/\d+/g, '#'))
+  const seen: string[] = []
+  let south = ''
+  let order = ''
+  // North places another unit elsewhere: not a byte of what South is sent may tell.
+  for (const [id, pick] of [['hidden00', 0] as const, ['hidden01', 77] as const]) {
+    const made = await browser.post(`${host}/new/kriegspiel`, { id, lang: 'ru', opening: 'hidden', bot: '' })
+    const links = browser.linksOf(await made.text()) as [string, string, string]
+    const [master, north] = links
+    south = links[2]
+    await browser.post(`${master}/begin`)
+    order = [...(await browser.page(north)).matchAll(/<option>(\+[^<]+)/g)][pick]![1]!
+    expect((await browser.post(`${north}/order`, { steps: '0', order })).status).toBe(200)
+    const sent = [south, `${south}/sight`, `${south}/letters`, `/g/${id}`, `/g/${id}/sight`].map(browser.page)
+    seen.push((await Promise.all(sent)).join('\n').replaceAll(south, 'SECRET').replaceAll(id, 'ID'))
+  }
+  expect(seen[0]).toContain('Ваш ход.')
+  expect(seen[0]).toBe(seen[1])
   expect((await browser.post(`${south}/order`, { steps: '99', order })).status).toBe(409)
   expect((await browser.post(`${south}/order`, { steps: '1', lines: 'nonsense' })).status).toBe(400)
 
@@ -144,14 +151,3 @@ test('nobody without the link of the host makes games, and nobody posts from els
   expect((await browser.get('/g/foreign0')).status).toBe(404)
   expect((await browser.get('/g/campaign/week/99')).status).toBe(404)
 })
-
-test('a deadline by the calendar plays the week, and who is missing once too often is ruled by a built-in player', async () => {
-  const made = await browser.post(
-    `${host}/new/dma`,
-    campaign({ id: 'deadline', weekday: '1', botAfter: '1', bots: '5' }),
-  )
-  const [master] = browser.linksOf(await made.text()) as [string]
-  await browser.post(`${master}/begin`)
-  expect(await weeksOf(master)).toBe(0)
-})
-time += 0

@@ -3,6 +3,8 @@ import { seedRng } from '@umpire/core-rng'
 import { bold } from '@umpire/kriegspiel/policy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House } from '../src/house.ts'
+import { builtIn } from '../src/minds.ts'
+import { handlersOf } from '../src/play.ts'
 import type { Database } from '../src/store/database.ts'
 import { openEmbedded } from '../src/store/embedded.ts'
 import { migrate } from '../src/store/migrate.ts'
@@ -17,7 +19,7 @@ import { playWeek } from '../src/tables/week.ts'
 
 let database: Database
 let house: House
-const time = Date.UTC(2026, 0, 1)
+let time = Date.UTC(2026, 0, 1)
 beforeAll(async () => {
   database = await openEmbedded()
   await migrate(database)
@@ -94,3 +96,45 @@ test('a week of The Dark Middle Ages closes by the calendar, once', async () => 
   )
   expect(missed.map(one => one.missed)).toEqual([0, 1, 1, 1, 1, 1])
 })
+
+test('a deadline that nobody closed is found; the grace is waited for; who is missing again has a built-in player', async () => {
+  const { standardOptions } = await import('@umpire/dma/policy')
+  const calendar = { zone: 'UTC', time: '20:00', every: { weekday: 1 }, graceHours: 2, botAfter: 1 }
+  const links = must(
+    await createGame(house, { game: 'dma', seed: 'y', options: standardOptions, settings: { calendar } }),
+  )
+  must(await begin(house, must(await seatBehind(database, links.master))))
+  const sent: { game: string; week: number }[] = []
+  const waking: House = {
+    ...house,
+    jobs: {
+      send: async (_, name, task, wait = 0) => {
+        if (name === 'close-week' && wait <= 0 && 'week' in task && task.game === links.id) sent.push(task)
+      },
+    },
+  }
+  const handlers = handlersOf(waking, builtIn)
+  const sweep = async () => {
+    await handlers.sweep({})
+    for (const task of sent.splice(0)) {
+      // Of three processes that are woken, one plays.
+      await Promise.all([1, 2, 3].map(() => handlers['close-week'](task)))
+    }
+    return (await loadTable(database, house.shelf, links.id))!.row.steps
+  }
+  time = Date.UTC(2026, 0, 5, 21, 59)
+  expect(await sweep()).toBe(0)
+  time = Date.UTC(2026, 0, 5, 22, 0)
+  expect(await sweep()).toBe(1)
+  expect(await sweep()).toBe(1)
+  time = Date.UTC(2026, 0, 12, 23, 0)
+  expect(await sweep()).toBe(2)
+  const seats = await database.query<{ player: string }>(
+    `select player from seat where game = $1 and seat not like '+%'`,
+    [links.id],
+  )
+  expect(new Set(seats.map(({ player }) => player))).toEqual(new Set(['simple']))
+  const { match } = (await loadTable(database, createShelf(1), links.id))!
+  expect(Object.keys(match.log[0]!)).toEqual([])
+  expect(Object.keys(match.log[1]!)).toHaveLength(6)
+}, 60_000)

@@ -22,7 +22,8 @@ export function waitsUntil(row: GameRow): Date | null {
 /** Has a week closed when it is due. A job for a moment that was put off since finds that it is too early, and ends. */
 export async function closeWhenDue(house: House, within: Queries, row: GameRow): Promise<void> {
   const at = waitsUntil(row)
-  if (at) await house.jobs.send(within, 'close-week', { game: row.id, week: row.steps + 1 }, at)
+  const wait = at && at.getTime() - house.now().getTime()
+  if (wait !== null) await house.jobs.send(within, 'close-week', { game: row.id, week: row.steps + 1 }, wait)
 }
 
 /** Persons who can still order and have not said that their plan is the last. */
@@ -41,4 +42,14 @@ export async function closeIfReady(house: House, within: Queries, table: Table):
   if (table.row.status !== 'playing' || (await unfinished(within, table)).length > 0) return false
   await house.jobs.send(within, 'close-week', { game: table.row.id, week: table.row.steps + 1 })
   return true
+}
+
+/** Games whose deadline is over, with the week to be played. */
+export async function overdue(house: House): Promise<readonly { readonly game: string; readonly week: number }[]> {
+  const rows = await house.database.query<GameRow>(`select * from game where status = 'playing' and closes <= $1`, [
+    house.now(),
+  ])
+  return rows
+    .filter(row => waitsUntil(row)!.getTime() <= house.now().getTime())
+    .map(({ id, steps }) => ({ game: id, week: steps + 1 }))
 }
