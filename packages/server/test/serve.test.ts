@@ -87,6 +87,14 @@ test('the master pauses, extends, plays a week again, hands a seat over', async 
   expect((await browser.post(`${master}/extend`, { when: '2020-01-01 20:00' })).status).toBe(400)
   await browser.post(`${master}/extend`, { when: '2026-01-07 12:30', reason: 'asked for' })
   expect(await browser.page(one)).toContain('Wednesday 7 January 2026, 12:30')
+  const calendar = await browser.get('/g/calendar/deadlines.ics')
+  expect(calendar.headers.get('content-type')).toContain('text/calendar')
+  const lines = (await calendar.text()).split('\r\n')
+  expect(lines).toContain('DTSTART:20260107T113000Z')
+  expect(Math.max(...lines.map(line => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  const feed = await browser.page('/g/calendar/feed.atom')
+  expect(feed).toContain('Week 1 was given until Wednesday 7 January 2026, 12:30')
+  expect(feed).not.toContain('<script>')
 
   const handed = await (await browser.post(`${master}/seat/p1/link`)).text()
   const fresh = /\/s\/[\w-]{24}/.exec(handed)![0]

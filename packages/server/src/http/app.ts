@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { House } from '../house.ts'
 import { deskRoutes } from './desk-routes.ts'
+import { feedRoutes } from './feed-routes.ts'
 import { guard, withoutSecrets } from './guard.ts'
 import { hostRoutes } from './host-routes.ts'
 import { masterRoutes } from './master-routes.ts'
@@ -36,6 +37,7 @@ export async function createApp(desk: Desk, log: boolean): Promise<FastifyInstan
   await app.register(formbody, { bodyLimit: MOST })
   guard(app)
   publicRoutes(app, desk)
+  feedRoutes(app, desk)
   hostRoutes(app, desk)
   seatRoutes(app, desk)
   deskRoutes(app, desk)

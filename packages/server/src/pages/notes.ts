@@ -5,10 +5,11 @@ import { say } from './words.ts'
 
 /** A note as a line, with its moment by the clocks of the game. */
 export function noteLine(note: Note, locale: Locale, zone: string, nameOf: (seat: string) => string): string {
-  return `${momentText(note.at.getTime(), zone, locale)}: ${told(note, locale, zone, nameOf)}`
+  return `${momentText(note.at.getTime(), zone, locale)}: ${noteWords(note, locale, zone, nameOf)}`
 }
 
-function told(note: Note, locale: Locale, zone: string, nameOf: (seat: string) => string): string {
+/** What a note says. */
+export function noteWords(note: Note, locale: Locale, zone: string, nameOf: (seat: string) => string): string {
   const because = 'reason' in note.data && note.data.reason ? `: ${note.data.reason}` : '.'
   switch (note.code) {
     case 'begun':
@@ -32,11 +33,11 @@ function told(note: Note, locale: Locale, zone: string, nameOf: (seat: string) =
     }
     case 'person':
       return say(locale, 'notePerson', { name: nameOf(note.data.seat) }) + because
-    case 'played': {
-      const { week, missing } = note.data
-      return missing.length
-        ? say(locale, 'notePlayedWithout', { week, names: missing.map(nameOf).join(', ') })
-        : say(locale, 'notePlayed', { week })
+    case 'played':
+      return say(locale, 'notePlayed', { week: note.data.week })
+    case 'missing': {
+      const { week, seats } = note.data
+      return say(locale, 'noteMissing', { week, names: seats.map(nameOf).join(', ') })
     }
     case 'link':
       return say(locale, 'noteLink', {

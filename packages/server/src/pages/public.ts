@@ -38,6 +38,7 @@ export function publicPage(table: Table, notes: readonly Note[], locale: Locale,
 <figure>${ready(picture)}</figure>
 <h2>${say(locale, 'chronicle')}</h2>${told.length ? told.map(line => html`<p>${line}</p>`) : html`<p>${say(locale, 'quiet')}</p>`}
 ${notes.length ? html`<h2>${say(locale, 'news')}</h2><ul>${notes.map(note => html`<li>${noteLine(note, locale, zone, seat => names.get(seat) ?? seat)}</li>`)}</ul>` : null}
+<nav><a href="/g/${row.id}/feed.atom?lang=${locale}">${say(locale, 'feed')}</a> <a href="/g/${row.id}/deadlines.ics?lang=${locale}">${say(locale, 'calendarFile')}</a></nav>
 ${weeks.length && row.ruleset === 'dma' ? html`<h2>${say(locale, 'weeks')}</h2><nav>${weeks.map(week => html`<a href="/g/${row.id}/week/${week}">${week}</a>`)}</nav>` : null}`,
     steps === row.steps ? `/g/${row.id}/news` : null,
   )

@@ -10,7 +10,8 @@ export interface Notes {
   readonly again: { readonly week: number; readonly reason: string }
   readonly bot: { readonly seat: string; readonly missed: number | null; readonly reason: string }
   readonly person: { readonly seat: string; readonly reason: string }
-  readonly played: { readonly week: number; readonly missing: readonly string[] }
+  readonly played: { readonly week: number }
+  readonly missing: { readonly week: number; readonly seats: readonly string[] }
   readonly link: { readonly seat: string }
 }
 
@@ -19,7 +20,7 @@ export type Note = {
 }[keyof Notes]
 
 /** Whose link was made anew is nobody's business, and who is missing is an invitation. */
-const closed: readonly (keyof Notes)[] = ['link', 'played']
+const closed: readonly (keyof Notes)[] = ['link', 'missing']
 
 export async function note<C extends keyof Notes>(
   house: House,

@@ -33,7 +33,8 @@ export async function playWeek(house: House, game: string, week: number, bots: B
       [game, closes],
     )
     await closeWhenDue(house, within, after!)
-    await note(house, within, game, 'played', { week, missing })
+    await note(house, within, game, 'played', { week })
+    if (missing.length > 0) await note(house, within, game, 'missing', { week, seats: missing })
     return played
   })
 }
