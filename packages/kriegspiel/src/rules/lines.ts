@@ -1,7 +1,7 @@
 /** Lines of communication: K-2.2, K-2.9.4, K-2.9.6, K-2.9.7. */
 
 import type { Board } from '../content/board.ts'
-import { unitTypes } from '../content/unit-types.ts'
+import { type Kind, unitTypes } from '../content/unit-types.ts'
 import { type Cell, type Position, type Seat, seats } from '../model.ts'
 import { otherSeat } from './units.ts'
 
@@ -39,10 +39,16 @@ export function occupy(board: Board, position: Position): number[] {
   const field = board.blank.slice()
   // K-2.2.7
   const relay = rulings.relaysBlockLines ? RELAY | STOPS : RELAY
-  for (const unit of units) {
-    const { charge, relay: carries } = unitTypes[unit.kind]
-    const what = carries ? relay : charge ? CAVALRY | STOPS : STOPS
-    field[unit.at] = bitOf(unit.seat) | what
+  // Units of a kind mostly follow one another: it is looked up where it changes.
+  let last: Kind | null = null
+  let what = 0
+  for (const { kind, seat, at } of units) {
+    if (kind !== last) {
+      const { charge, relay: carries } = unitTypes[kind]
+      what = carries ? relay : charge ? CAVALRY | STOPS : STOPS
+      last = kind
+    }
+    field[at] = bitOf(seat) | what
   }
   // K-2.2.11, K-2.9.7
   return rulings.offlineUnitsBlockLines ? field : letLinesPass(board, position, field)
