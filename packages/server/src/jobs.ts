@@ -2,7 +2,7 @@ import PgBoss from 'pg-boss'
 import type { Database, Queries } from './store/database.ts'
 
 /** What is done later, or elsewhere than where it was asked for. */
-export interface Tasks {
+interface Tasks {
   /** A deadline: the week is played by the plans that there are then. */
   readonly 'close-week': { readonly game: string; readonly week: number }
   /** A built-in player is to order after so many steps. */

@@ -19,9 +19,6 @@ const hosted: { readonly [id: string]: Hosted } = {
   dma: { usual: dma.ruleset, create: dma.createRuleset },
 }
 
-/** The games there are, by the ids of their rulesets. */
-export const games: readonly string[] = Object.keys(hosted)
-
 /** The rules of a game, as they are bundled or with content of one's own. Problems: `game-unknown`, and those of the content. */
 export function rulesOf(id: string, content?: unknown): Result<HostedRules> {
   const game = Object.hasOwn(hosted, id) ? hosted[id] : undefined

@@ -21,7 +21,7 @@ const initdb = program('initdb')
 const postgres = program('postgres')
 /** PostgreSQL does not run as root; Debian brings a user for it. */
 const user = (() => {
-  if (process.getuid?.() !== 0) return {}
+  if (process.getuid?.() !== 0) return {} as { uid?: undefined; gid?: undefined }
   try {
     const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
     return { uid: id('-u'), gid: id('-g') }
@@ -39,16 +39,16 @@ describe.skipIf(!isHere)('on a PostgreSQL server', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'umpire-postgres-'))
-    if (user && 'uid' in user) chownSync(folder, user.uid, user.gid)
+    if (user?.uid !== undefined) chownSync(folder, user.uid, user.gid)
     const data = join(folder, 'data')
     execFileSync(initdb!, ['-D', data, '-U', 'umpire', '-A', 'trust', '--no-sync'], {
-      ...user,
+      ...user!,
       stdio: 'ignore',
       cwd: folder,
     })
     const port = await freePort()
     child = spawn(postgres!, ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'], {
-      ...user,
+      ...user!,
       stdio: 'ignore',
       cwd: folder,
     })

@@ -109,7 +109,8 @@ test('a deadline that nobody closed is found; the grace is waited for; who is mi
     ...house,
     jobs: {
       send: async (_, name, task, wait = 0) => {
-        if (name === 'close-week' && wait <= 0 && 'week' in task && task.game === links.id) sent.push(task)
+        const { game, week } = task as { game: string; week: number }
+        if (name === 'close-week' && wait <= 0 && game === links.id) sent.push({ game, week })
       },
     },
   }

@@ -19,7 +19,7 @@ export function boardOf(ruleset: string, view: Json, events: readonly unknown[],
 }
 
 /** An order as it is written. */
-export function orderWords(ruleset: string, order: unknown): string {
+function orderWords(ruleset: string, order: unknown): string {
   return ruleset === 'kriegspiel' ? kriegspielText(order as never) : transnistriaText(order as never)
 }
 
