@@ -23,6 +23,8 @@ export interface ServeOptions {
   readonly port?: number
   /** Writes a line of JSON to standard output for each request; secrets are not in it. */
   readonly log?: boolean
+  /** A web server before this one says who asks, and by https, in `X-Forwarded-*`: only where nobody reaches this one past it. */
+  readonly behindProxy?: boolean
   /** Hears of what jobs could not do, as while the database is away. */
   readonly complain?: (error: Error) => void
   /** The time; tests set it. */
@@ -62,7 +64,7 @@ export async function serve(options: ServeOptions): Promise<GameServer> {
     const house: House = { database, jobs, shelf: createShelf(SHELF), now }
     const watchers = await openWatchers(database)
     ends.push(() => watchers.close())
-    const app = await createApp({ house, watchers, hostSecret: secret }, options.log ?? false)
+    const app = await createApp({ house, watchers, hostSecret: secret }, options.log ?? false, options.behindProxy)
     ends.push(() => app.close())
     const address = await app.listen({ host, port })
     await jobs.work(handlersOf(house, builtIn))

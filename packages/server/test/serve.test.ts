@@ -77,9 +77,10 @@ test('the master pauses, extends, plays a week again, hands a seat over', async 
     `${host}/new/dma`,
     campaign({ id: 'calendar', weekday: '1', zone: 'Europe/Berlin', botAfter: '1', bots: '5' }),
   )
-  const [master, one] = browser.linksOf(await made.text()) as [string, string]
+  const [first, one] = browser.linksOf(await made.text()) as [string, string]
+  let master = first
   await browser.post(`${master}/begin`)
-  // 1 January 2026 is a Thursday; the Monday after it is less than half a week away, so the next but one counts.
+  // 1 January 2026 is a Thursday; the Monday after it is more than half a week away.
   expect(await browser.page(one)).toContain('Monday 5 January 2026, 20:00')
   await browser.post(`${master}/pause`, { reason: 'holidays' })
   expect(await browser.page(one)).toContain('holidays')
@@ -97,10 +98,15 @@ test('the master pauses, extends, plays a week again, hands a seat over', async 
   expect(feed).not.toContain('<script>')
 
   const handed = await (await browser.post(`${master}/seat/p1/link`)).text()
-  const fresh = /\/s\/[\w-]{24}/.exec(handed)![0]
+  let fresh = /\/s\/[\w-]{24}/.exec(handed)![0]
   expect((await browser.get(one)).status).toBe(404)
   expect((await browser.get(fresh)).status).toBe(200)
   expect((await browser.post(`${fresh}/seat/p2/link`)).status).toBe(403)
+  const own = await (await browser.post(`${fresh}/seat/p1/link`)).text()
+  fresh = /\/s\/[\w-]{24}/.exec(own)![0]
+  const mastered = await (await browser.post(`${master}/seat/+master/link`)).text()
+  expect((await browser.get(master)).status).toBe(404)
+  master = /\/s\/[\w-]{24}/.exec(mastered)![0]
 
   await browser.post(`${fresh}/final`, { steps: '0' })
   await until(async () => (await browser.page(master)).includes('Week 1 was played.'))

@@ -12,6 +12,7 @@ interface Flags {
   readonly host: string
   readonly port: number
   readonly log?: true
+  readonly behindProxy?: true
 }
 
 const FOLDER = 'umpire-games'
@@ -41,6 +42,13 @@ export function serveCommand(program: Command, console: Console): void {
       PORT,
     )
     .option('--log', either('a line of JSON for each request', 'строка JSON о каждом запросе'))
+    .option(
+      '--behind-proxy',
+      either(
+        'a web server before this one says who asks, and by https',
+        'перед ним веб-сервер: он говорит, кто и по https ли спрашивает',
+      ),
+    )
     .addOption(langOption())
     .addHelpText(
       'after',
@@ -56,6 +64,7 @@ export function serveCommand(program: Command, console: Console): void {
         host: flags.host,
         port: flags.port,
         log: flags.log === true,
+        behindProxy: flags.behindProxy === true,
         complain: error => console.note(error.message),
         ...(flags.database && { database: flags.database }),
       }).catch((error: NodeJS.ErrnoException) => {

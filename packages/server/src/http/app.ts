@@ -26,8 +26,10 @@ const MOST = 512 * 1024
 /** How many requests one address may make in a minute. */
 const PACE = 600
 
-export async function createApp(desk: Desk, log: boolean): Promise<FastifyInstance> {
+/** @param behindProxy whether a web server before this one says who asks, and by https */
+export async function createApp(desk: Desk, log: boolean, behindProxy = false): Promise<FastifyInstance> {
   const app = fastify({
+    trustProxy: behindProxy,
     bodyLimit: MOST,
     // Secrets stand in addresses: no log has them.
     logger: log ? { serializers: { req: ({ method, url }) => ({ method, url: withoutSecrets(url) }) } } : false,
