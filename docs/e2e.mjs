@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plays on the built site in headless Chromium. Prints a line for each check and ends with `N passed, N failed`.
+// Plays on the built site in headless Chromium, and in Firefox. Prints a line for each check and ends with `N passed, N failed`.
 // Rules are read from the packages' sources, so Node is started anew with their export condition.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

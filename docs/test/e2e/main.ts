@@ -7,9 +7,10 @@ import { below } from './below.ts'
 import { companion } from './companion.ts'
 import { dma } from './dma.ts'
 import { dolg } from './dolg.ts'
+import { inFirefox } from './firefox.ts'
 import { kriegspiel } from './kriegspiel.ts'
 import { pages } from './pages.ts'
-import { type Tools, tools } from './tools.ts'
+import { checker, type Tools, tools } from './tools.ts'
 import { transnistria } from './transnistria.ts'
 import { whole } from './whole.ts'
 
@@ -32,9 +33,23 @@ function skip(why: string): void {
   console.log(`  skipped the live boards: ${why}`)
 }
 
+/** Every game in Firefox too. */
+async function firefoxToo(): Promise<void> {
+  const site = await serve('dist', process.env['UMPIRE_DOCS_BASE'])
+  try {
+    const missing = await inFirefox(site.url, checker(total))
+    if (missing && process.env['UMPIRE_REQUIRE_FIREFOX']) checker(total)('Firefox', missing)
+    else if (missing) skip(missing)
+  } finally {
+    site.close()
+  }
+}
+
 if (!built) {
   total.failed++
   console.log('  FAILED the site is not built: pnpm --filter @umpire/docs build')
+} else if (process.argv.slice(2).join() === 'firefox') {
+  await firefoxToo()
 } else if (!chromiumPath) {
   if (process.env['UMPIRE_REQUIRE_CHROMIUM']) {
     total.failed++
@@ -58,6 +73,7 @@ if (!built) {
     await browser.close()
     site.close()
   }
+  if (wanted.length === 0) await firefoxToo()
 }
 
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)

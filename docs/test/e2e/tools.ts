@@ -32,8 +32,9 @@ export function complaintsOf(page: Page): string[] {
   return errors
 }
 
-export function tools(browser: Browser, url: string, total: { passed: number; failed: number }): Tools {
-  function check(title: string, faults: unknown): void {
+/** Counts each check and tells of it. */
+export function checker(total: { passed: number; failed: number }): Tools['check'] {
+  return (title, faults) => {
     const list = [faults].flat().filter(Boolean)
     if (list.length > 0) total.failed++
     else total.passed++
@@ -41,6 +42,10 @@ export function tools(browser: Browser, url: string, total: { passed: number; fa
       `  ${list.length > 0 ? 'FAILED' : 'ok'} ${title}${list.map(fault => `\n    ${String(fault)}`).join('')}`,
     )
   }
+}
+
+export function tools(browser: Browser, url: string, total: { passed: number; failed: number }): Tools {
+  const check = checker(total)
 
   async function open(
     path: string,

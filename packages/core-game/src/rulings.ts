@@ -36,15 +36,18 @@ export function rulingTable<const Rows extends RulingRows>(rows: Rows): RulingTa
   const list = Object.entries(rows).map(([name, [rule, ...readings]]) => ({ name, rule, readings }))
   const each = (choose: (ruling: Ruling) => unknown) =>
     Object.fromEntries(list.map(ruling => [ruling.name, choose(ruling)])) as Played
-  const standard = each(({ readings }) => readings[0])
+  // Shared by all who choose nothing, so nobody may write on it.
+  const standard = Object.freeze(each(({ readings }) => readings[0]))
   return {
     list,
     usual: standard,
     settle: (chosen = {}, usual = standard) =>
-      each(({ name }) => {
-        const asked = Object.hasOwn(chosen, name) ? chosen[name as keyof Played] : undefined
-        return asked ?? usual[name as keyof Played]
-      }),
+      usual === standard && Object.keys(chosen).length === 0
+        ? standard
+        : each(({ name }) => {
+            const asked = Object.hasOwn(chosen, name) ? chosen[name as keyof Played] : undefined
+            return asked ?? usual[name as keyof Played]
+          }),
   }
 }
 

@@ -8,6 +8,7 @@ import { dolgByDragging, dolgByKeyboard, dolgByTouch } from './dolg-games.ts'
 import { chromium } from './drivers/chromium.ts'
 import { firefox } from './drivers/firefox.ts'
 import type { Driver, Pane } from './drivers/pane.ts'
+import { isLost } from './drivers/webdriver.ts'
 import { webkit } from './drivers/webkit.ts'
 import { handling } from './handling.ts'
 import { largestBoard, looks, readme } from './looks.ts'
@@ -91,29 +92,31 @@ async function run<P extends Pane>(
   try {
     for (const [name, chapter] of Object.entries(chapters)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue
-      try {
-        await chapter(tools(driver, site.url, total, prefix?.(driver.name)))
-      } catch (error) {
-        total.failed++
-        const told = error instanceof Error ? error.stack : String(error)
-        console.log(`  FAILED ${driver.name}, ${name}: ${told}`)
-      }
+      for (let fresh = 2; fresh >= 0; fresh--)
+        try {
+          await chapter(tools(driver, site.url, total, prefix?.(driver.name)))
+          break
+        } catch (error) {
+          if (isLost(error) && fresh > 0) {
+            console.log(`  lost ${driver.name}, ${name}, which begins anew: ${error.message}`)
+            continue
+          }
+          total.failed++
+          const told = error instanceof Error ? error.stack : String(error)
+          console.log(`  FAILED ${driver.name}, ${name}: ${told}`)
+          break
+        }
     }
   } finally {
     await driver.close()
   }
 }
 
-await run('chromium', chromium, chapters)
-// Each of these waits for its browser most of the time.
 const inWebkit = Object.fromEntries(Object.entries(games).filter(([name]) => !long.has(name) || wanted.includes(name)))
 const named = (name: string) => `${name}: `
-const others = [run('firefox', firefox, games, named)]
-// Its window can be lost in the middle of a game, and its driver waits for ever: it plays where it is asked for.
-if (inBrowsers.includes('webkit') || process.env['UMPIRE_REQUIRE_WEBKIT'])
-  others.push(run('webkit', webkit, inWebkit, named))
-else console.log('  skipped WebKit: it plays where it is named, `browser webkit`')
-await Promise.all(others)
+await run('chromium', chromium, chapters)
+// Each of these waits for its browser most of the time.
+await Promise.all([run('firefox', firefox, games, named), run('webkit', webkit, inWebkit, named)])
 site.close()
 
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)

@@ -6,7 +6,7 @@ import { drill, type Formation, foeOf } from './drill.ts'
 import { evaluator } from './evaluate.ts'
 import { type DrawUp, rule, type Temper } from './ruler.ts'
 
-/** How everybody is thought to go on; the others are measured by it. */
+/** How everybody is thought to go on. */
 const steady: Temper = {
   line: ['T1', 'V1', 'V2', 'V3', 'N2'],
   troops: ['rider', 'axe'],
@@ -15,17 +15,17 @@ const steady: Temper = {
   first: 0,
 }
 
-const tempers: readonly Temper[] = /* @__PURE__ */ (() =>
-  [
-    {},
-    { courage: 60 },
-    { city: 90, courage: 75 },
-    { courage: 160, first: 4 },
-    { city: 0 },
-    { city: 300, courage: 90 },
-    // Everybody comes home.
-    { courage: 100_000 },
-  ].map(change => ({ ...steady, ...change })))()
+/** What a ruler thinks of, but to go on. */
+const MOODS: readonly Partial<Temper>[] = [
+  {},
+  { courage: 60 },
+  { city: 90, courage: 75 },
+  { courage: 160, first: 4 },
+  { city: 0 },
+  { city: 300, courage: 90 },
+  // Everybody comes home.
+  { courage: 100_000 },
+]
 
 /** The events of the weeks so far that the ruler of a view has read, oldest first: battles tell how others draw up. */
 export type Reports = (view: View) => readonly Event[]
@@ -35,7 +35,16 @@ export type Reports = (view: View) => readonly Event[]
  * would in their place, drawn up as usual. The search looks three weeks ahead.
  */
 export function createMind(rules: Dma, reports: Reports = () => []): Mind<View, State, Order, Seat> {
-  const waysOf = pathfinder(rules)
+  return mindOf(rules, reports, steady)
+}
+
+/** The same with another way to go on: a line of buildings, troops to like. Minds of one campaign may share what they know of its ways. */
+export function mindOf(
+  rules: Dma,
+  reports: Reports,
+  usual: Temper,
+  waysOf: Pathfinder = pathfinder(rules),
+): Mind<View, State, Order, Seat> {
   const ask = (state: State, seat: Seat, temper: Temper, drawUp: DrawUp): readonly Order[] =>
     rule({ rules, view: rules.view(state, seat), drawUp, waysFrom: waysOf(state.map) }, temper)
   return {
@@ -46,22 +55,24 @@ export function createMind(rules: Dma, reports: Reports = () => []): Mind<View, 
       let n = 0
       const drawUp = drillmaster(rules, state, seat)
       return () => {
-        const temper = tempers[n++]
-        return temper ? ask(state, seat, temper, drawUp) : null
+        const mood = MOODS[n++]
+        return mood ? ask(state, seat, { ...usual, ...mood }, drawUp) : null
       }
     },
-    rollout: (state, seat) => ask(state, seat, steady, (_, units) => drill(rules, units, null)),
+    rollout: (state, seat) => ask(state, seat, usual, (_, units) => drill(rules, units, null)),
     evaluate: evaluator(rules),
     clock: ({ week }) => week,
     horizon: 3,
   }
 }
 
+type Pathfinder = (map: State['map']) => (cell: number) => Ways
+
 /** So many cells have their ways remembered at most: some megabytes. */
 const REMEMBERED = 256
 
 /** Finds the ways from a cell once, as long as the map is the same: armies stand where they stood in all the futures of a week. */
-function pathfinder({ book }: Dma): (map: State['map']) => (cell: number) => Ways {
+export function pathfinder({ book }: Dma): Pathfinder {
   const found = new Map<number, Ways>()
   let last: State['map'] | null = null
   return map => cell => {

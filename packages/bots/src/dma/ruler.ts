@@ -1,5 +1,5 @@
 import type { Army, Dma, Order, Unit, View } from '@umpire/dma'
-import { distance, type Ways } from '@umpire/dma/map'
+import { distance, routeCells, type Ways } from '@umpire/dma/map'
 import type { Item } from '@umpire/dma/model'
 import type { Formation } from './drill.ts'
 
@@ -36,6 +36,12 @@ function strengthOf({ rules }: Pick<Realm, 'rules'>, units: readonly Unit[]): nu
 /** Troops at the end of every queue, more than a week can pay for. */
 const WEEKLY = 12
 
+/** An army this near leads what a city raises, in cells. */
+const LED = 8
+/** Units of a garrison that are worth an army of their own, where none is near, and where one is that does not fetch them. */
+const BAND = 5
+const CROWD = 12
+
 /** The plan of a week. */
 export function rule(realm: Realm, temper: Temper): readonly Order[] {
   const { view } = realm
@@ -62,8 +68,9 @@ function* shopping({ rules, view }: Realm, { line, troops, first }: Temper, inde
   // A handbook in which nothing can be raised without a building.
   if (type === undefined) return yield* missing.map((id): Item => ({ kind: 'building', id }))
   const troop: Item = { kind: 'unit', id: type }
-  const led = own.armies.some(army => distance(view.map, army.cell, cell) <= 8)
-  if (!led && city.garrison.units.length >= 5) yield { kind: 'project', id: 'new-army' }
+  const led = own.armies.some(army => distance(view.map, army.cell, cell) <= LED)
+  const many = led ? CROWD : BAND
+  if (city.garrison.units.length >= many) yield { kind: 'project', id: 'new-army' }
   for (let i = 0; i < first; i++) yield troop
   for (const id of missing) yield { kind: 'building', id }
   for (let i = 0; i < WEEKLY; i++) yield troop
@@ -106,7 +113,7 @@ function lead(
     units = [...units, ...recruits]
   }
   const reach = realm.waysFrom(army.cell)
-  const goal = goalOf(realm, temper, strengthOf(realm, units), reach, taken) ?? army.cell
+  const goal = goalOf(realm, temper, army, strengthOf(realm, units), reach, taken) ?? army.cell
   taken.add(goal)
   orders.push({ type: 'route', army: army.id, path: reach.path(goal).slice(0, 60) })
   if (units.length > 0) orders.push({ type: 'formation', force: army.id, cells: realm.drawUp(army, units, goal) })
@@ -116,6 +123,7 @@ function lead(
 function goalOf(
   realm: Realm,
   { courage, city: prize }: Temper,
+  { cell: from, route }: Army,
   strength: number,
   reach: Ways,
   taken: ReadonlySet<number>,
@@ -124,13 +132,15 @@ function goalOf(
   const seat = view.viewer
   const { map } = view
   const own = view.own!
+  // Who turns round every week arrives nowhere.
+  const bound = route.length > 0 ? routeCells(map, from, route).at(-1) : undefined
   let best: number | null = null
   let most = 0
   const consider = (cell: number, value: number, need: number) => {
     if (taken.has(cell) || strength * 100 < need * courage) return
     const cost = reach.cost(cell)
     if (cost <= 0) return
-    const score = Math.floor((value * 10_000) / (cost + 300))
+    const score = Math.floor(((cell === bound ? 2 * value : value) * 10_000) / (cost + 300))
     if (score > most) {
       most = score
       best = cell

@@ -8,7 +8,7 @@ export async function chromium(): Promise<Driver<Page> | string> {
   const browser = await playwright.launch({ executablePath: chromiumPath, args: quietly })
   return {
     name: `Chromium ${Number.parseInt(browser.version(), 10)}`,
-    async open(url, { width, height, scheme = 'light', moves = false }) {
+    async open(url, { width, height, scheme = 'light', moves = false, ready = 'body[data-ready]' }) {
       const context = await browser.newContext({
         viewport: { width, height },
         colorScheme: scheme,
@@ -22,7 +22,7 @@ export async function chromium(): Promise<Driver<Page> | string> {
       })
       page.on('pageerror', error => errors.push(String(error.stack)))
       await page.goto(url)
-      await page.waitForSelector('body[data-ready]')
+      await page.waitForSelector(ready)
       return { page, context, errors }
     },
     close: () => browser.close(),

@@ -52,12 +52,12 @@ async function connected(path: string, running: Programs): Promise<Driver> {
   const { capabilities }: { capabilities: { browserVersion: string } } = await send('session.new', { capabilities: {} })
   return {
     name: `Firefox ${Number.parseInt(capabilities.browserVersion, 10)}`,
-    async open(url, { width, height }) {
+    async open(url, { width, height, ready }) {
       const { userContext }: { userContext: string } = await send('browser.createUserContext')
       const { context }: { context: string } = await send('browsingContext.create', { type: 'tab', userContext })
       await send('browsingContext.setViewport', { context, viewport: { width, height } })
       await send('browsingContext.activate', { context })
-      return openOn(wireOf(send, context, userContext), url)
+      return openOn(wireOf(send, context, userContext), url, ready)
     },
     async close() {
       await connection.close()

@@ -25,6 +25,7 @@ export interface Pane {
   locator(css: string): Place
   getByRole(role: 'button' | 'checkbox', wanted: { readonly name: RegExp }): Place
   evaluate<R>(look: string | (() => R)): Promise<R>
+  reload(): Promise<unknown>
   waitForFunction<A>(test: (given: A) => unknown, given: A, limit: { readonly timeout: number }): Promise<unknown>
   readonly keyboard: { press(key: string): Promise<void> }
   readonly mouse: {
@@ -42,6 +43,8 @@ export interface Screen {
   readonly height: number
   readonly scheme?: 'light' | 'dark'
   readonly moves?: boolean
+  /** What is there as soon as the page is ready, a selector; `body[data-ready]` unless told. */
+  readonly ready?: string
 }
 
 /** A page that has been opened, apart from all others. */

@@ -15,20 +15,32 @@ export interface Programs {
 export function programs(name: string): Programs {
   const folder = mkdtempSync(join(tmpdir(), `umpire-${name}-`))
   const ends: (() => Promise<void>)[] = []
+  const leave = () => process.exit(1)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave)
   return {
     folder,
     start(path, args, env = {}, channel = 2) {
       const spoken = channel === 3 ? (['ignore', 'pipe'] as const) : (['pipe'] as const)
-      const child = spawn(path, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', ...spoken] })
+      // A group of its own: a driver that is killed leaves its browser behind.
+      const child = spawn(path, args, {
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'ignore', ...spoken],
+        detached: true,
+      })
       const kill = () => {
-        child.kill()
+        try {
+          if (child.pid) process.kill(-child.pid, 'SIGKILL')
+        } catch {
+          // Nobody of it is left.
+        }
       }
       process.once('exit', kill)
       const stream = child.stdio[channel] as Readable
       // What nobody hears must not stop who says it.
       stream.resume()
       const gone = new Promise<void>(resolve => {
-        child.once('close', () => resolve())
+        // Not `close`: whoever is left behind may hold the channel open.
+        child.once('exit', () => resolve())
         child.once('error', error => {
           stream.destroy(error)
           resolve()
@@ -42,6 +54,7 @@ export function programs(name: string): Programs {
       return stream
     },
     async end() {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, leave)
       for (const end of ends) await end()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },

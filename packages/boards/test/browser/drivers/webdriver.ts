@@ -17,11 +17,16 @@ const PATIENCE = 8000
 /** How long a browser may take for one command, in ms: one whose window is lost would never answer. */
 const LIMIT = 120_000
 
-/** The answer to a command, or that there was none in time. */
-export async function answered<T>(command: string, answer: Promise<T>): Promise<T> {
+/** Whether a browser, and not what it shows, is to blame for an error. */
+export const isLost = (error: unknown): error is Error =>
+  error instanceof Error && /^(BrowserLost|NoSuchSessionError|NoSuchWindowError)|ECONNRE/.test(String(error))
+
+/** The answer to a command, or an error `BrowserLost`: there was none in time. */
+export async function answered<T>(command: string, answer: Promise<T>, limit = LIMIT): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${command}: no answer in ${LIMIT / 1000} s`)), LIMIT)
+    const lost = Object.assign(new Error(`${command}: no answer in ${limit / 1000} s`), { name: 'BrowserLost' })
+    timer = setTimeout(() => reject(lost), limit)
   })
   return Promise.race([answer, silence]).finally(() => clearTimeout(timer))
 }
@@ -46,7 +51,7 @@ const library = build({
 }).then(({ outputFiles }) => outputFiles[0]!.text)
 
 /** Goes to a page, waits until it is ready, and handles it through WebDriver. */
-export async function openOn(asked: Wire, url: string): Promise<Opened> {
+export async function openOn(asked: Wire, url: string, ready = 'body[data-ready]'): Promise<Opened> {
   const wire: Wire = {
     goto: to => answered('goto', asked.goto(to)),
     run: expression => answered(expression.slice(0, 80), asked.run(expression)),
@@ -62,10 +67,13 @@ export async function openOn(asked: Wire, url: string): Promise<Opened> {
     errors.push(...faults)
     return value
   }
-  await wire.goto(url)
-  await run(`(() => { ${await library} })()`)
-  await run(`inPage.one([{ css: 'body[data-ready]' }], 30000).then(() => null)`)
-  return { page: paneOf(wire, run), context: { close: wire.close }, errors }
+  const enter = async (to: string) => {
+    await wire.goto(to)
+    await run(`(() => { ${await library} })()`)
+    await run(`inPage.one([{ css: ${JSON.stringify(ready)} }], 30000).then(() => null)`)
+  }
+  await enter(url)
+  return { page: paneOf(wire, run, () => enter(url)), context: { close: wire.close }, errors }
 }
 
 /** Elements, and the steps by which the page finds them. */
@@ -110,12 +118,13 @@ const mouse = (actions: readonly object[]) => ({
   actions,
 })
 
-function paneOf(wire: Wire, run: Run): Pane {
+function paneOf(wire: Wire, run: Run, reload: () => Promise<void>): Pane {
   let [atX, atY] = [0, 0]
   return {
     locator: css => placeOf(wire, run, `{ css: ${JSON.stringify(css)} }`),
     getByRole: (role, { name }) => placeOf(wire, run, `{ role: ${JSON.stringify(role)}, name: ${name} }`),
     evaluate: look => run(typeof look === 'string' ? look : `(${look})()`),
+    reload,
     async waitForFunction(test, given, { timeout }) {
       // In pieces: no call may outlast the patience of the protocol.
       for (const end = performance.now() + timeout; performance.now() < end; ) {

@@ -5,10 +5,13 @@ import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium
 import { Command, Name } from 'selenium-webdriver/lib/command.js'
 import type { Driver, Screen } from './pane.ts'
 import { heard, type Programs, programs } from './programs.ts'
-import { answered, openOn, type Wire } from './webdriver.ts'
+import { answered, isLost, openOn, type Wire } from './webdriver.ts'
 
 const drivers = [process.env['WEBKIT_DRIVER'], '/usr/bin/WebKitWebDriver']
 const server = '/usr/bin/Xvfb'
+
+/** How long a session may take to begin, in ms. */
+const START = 30_000
 
 /** WebKitGTK's small browser on a screen that nobody sees, by classic WebDriver; or why not. */
 export async function webkit(): Promise<Driver | string> {
@@ -31,31 +34,42 @@ async function connected(path: string, running: Programs): Promise<Driver> {
   writeFileSync(join(home, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
   const screen = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
   const display = await heard(running.start(server, screen, {}, 3), /(\d+)\n/)
-  const port = await freePort()
-  running.start(path, ['--host=127.0.0.1', `--port=${port}`], { DISPLAY: `:${display}`, XDG_CONFIG_HOME: home })
-  const url = `http://127.0.0.1:${port}`
-  await answers(`${url}/status`)
-  const session = () =>
-    new Builder()
-      .usingServer(url)
-      .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
-      .build()
-  // There is one at a time.
-  let page = await session()
-  let fresh = true
-  const version = String((await page.getCapabilities()).get('browserVersion'))
+  // A driver has one session at a time, and at times it never answers when the next is asked for: each page has a driver of its own.
+  let driven: Programs | null = null
+  const end = async () => {
+    await driven?.end()
+    driven = null
+  }
+  async function session(): Promise<WebDriver> {
+    for (let tries = 3; ; tries--) {
+      await end()
+      driven = programs('webkit-driver')
+      const port = await freePort()
+      driven.start(path, ['--host=127.0.0.1', `--port=${port}`], { DISPLAY: `:${display}`, XDG_CONFIG_HOME: home })
+      const url = `http://127.0.0.1:${port}`
+      await answers(`${url}/status`)
+      const capabilities = new Capabilities({ browserName: 'MiniBrowser' })
+      const asked = new Builder().usingServer(url).withCapabilities(capabilities).build()
+      const begun = await answered('session', Promise.resolve(asked), START).catch((error: unknown) => {
+        if (tries === 1 || !isLost(error)) throw error
+        return null
+      })
+      if (begun) return begun
+      console.log('  WebKit has not begun a session: a fresh one is asked')
+    }
+  }
+  const version = String((await (await session()).getCapabilities()).get('browserVersion'))
   return {
     name: `WebKit ${version.split('.').slice(0, 2).join('.')}`,
     async open(address, screen) {
-      if (!fresh) {
-        await answered('quit', page.quit()).catch(() => {})
-        page = await answered('session', session())
-      }
-      fresh = false
+      const page = await session()
       await fit(page, screen)
-      return openOn(wireOf(page), address)
+      return openOn(wireOf(page), address, screen.ready)
     },
-    close: running.end,
+    async close() {
+      await end()
+      await running.end()
+    },
   }
 }
 
