@@ -15,6 +15,7 @@ export const packages = [
   'boards',
   'boardgame-io',
   'create',
+  'server',
   'cli',
 ]
 

@@ -28,6 +28,7 @@ const guide: DefaultTheme.SidebarItem[] = [
       { text: 'Rulings and options', link: '/guide/rulings' },
       { text: 'Rulings that matter', link: '/guide/rulings-that-matter' },
       { text: 'Running a campaign', link: '/guide/campaign' },
+      { text: 'Running a server', link: '/guide/server' },
       { text: 'A solo army of your own', link: '/guide/solo-table' },
     ],
   },

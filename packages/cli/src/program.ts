@@ -5,6 +5,7 @@ import { oddsCommand } from './commands/odds.ts'
 import { pbemCommand } from './commands/pbem.ts'
 import { playCommand } from './commands/play.ts'
 import { replayCommand } from './commands/replay.ts'
+import { serveCommand } from './commands/serve.ts'
 import { simulateCommand } from './commands/simulate.ts'
 import { soloCommand } from './commands/solo.ts'
 import { type Console, Interrupted, openConsole, type Streams } from './io/console.ts'
@@ -31,8 +32,8 @@ export async function run(args: readonly string[], streams: Streams, version: st
   const program = new Command('umpire')
     .description(
       either(
-        'The umpire of four wargames: play, replay, simulate, ask for odds, run experiments, run a campaign by mail, and keep a solo player company.',
-        'Посредник четырёх настольных войн: игра, повтор, серии игр, шансы, опыты, кампания по почте и спутник одиночной игры.',
+        'The umpire of four wargames: play, replay, simulate, ask for odds, run experiments, run a campaign by mail, serve games, and keep a solo player company.',
+        'Посредник четырёх настольных войн: игра, повтор, серии игр, шансы, опыты, кампания по почте, сервер игр и спутник одиночной игры.',
       ),
     )
     .version(version, '-V, --version', either('prints the version', 'печатает версию'))
@@ -61,6 +62,7 @@ export async function run(args: readonly string[], streams: Streams, version: st
     labCommand,
     labWorkerCommand,
     pbemCommand,
+    serveCommand,
     soloCommand,
   ])
     add(program, console, answer)

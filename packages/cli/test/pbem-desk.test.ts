@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest'
 import {
   type Calendar,
   DAY,
@@ -10,7 +9,8 @@ import {
   momentText,
   nextDeadline,
   spanText,
-} from '../src/pbem/desk/calendar.ts'
+} from '@umpire/server/desk'
+import { describe, expect, test } from 'vitest'
 import { type Act, type Desk, deskOf, type Entry } from '../src/pbem/desk/journal.ts'
 import { newsOf } from '../src/pbem/desk/news.ts'
 import { sameSecret, secretOf, secretsIn } from '../src/pbem/desk/secrets.ts'

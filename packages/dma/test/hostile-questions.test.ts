@@ -13,7 +13,7 @@ import { block, map, ok, start, three, week } from './support/helpers.ts'
 /** What stands where a seat, a number, a language, a list or options should. */
 const odd = hostileArgument([
   ...['p99', 'xx', ['up'], { rulings: null }, { rulings: 5 }],
-  ...[{ limit: 'x', root: -1, seed: {} }, { limit: -5 }],
+  ...[{ limit: 'x', root: -1, seed: {} }, { limit: -5 }, { toString: false }],
   ...[{ layer: 'x' }, { layer: '__proto__', cell: Number.NaN }, { cell: -3, handbook: null }, { cell: 1e9 }],
   ...[
     { locale: 'xx', legend: 'x' },

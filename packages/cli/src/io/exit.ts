@@ -53,6 +53,8 @@ const problemCodes = [
   'campaign-exists',
   'campaign-broken',
   'campaign-running',
+  'serve-failed',
+  'serve-running',
   'turn-played',
   'turn-too-early',
   'plan-unreadable',

@@ -1,8 +1,20 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'esbuild'
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What the server stands on lies below its own folder, not below that of the command. */
+const ofServer = createRequire(new URL('../../../server/package.json', import.meta.url))
+const packagesOfServer: Plugin = {
+  name: 'packages-of-server',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^(?:@electric-sql\/pglite|fastify|@fastify\/[\w-]+|pg|pg-boss)$/ }, ({ path }) => ({
+      path: pathToFileURL(ofServer.resolve(path)).href,
+      external: true,
+    })),
+}
 
 /**
  * Bundles the command from its sources, and those of the packages it needs, in a fraction of a second: what is tested is always what was written last.
@@ -28,6 +40,7 @@ export async function buildBin(name: string, entries: { readonly [entry: string]
     target: 'node20',
     conditions: ['umpire-source'],
     external: ['bullmq', 'cli-progress', 'cli-table3', 'commander', 'ioredis', 'picocolors', 'tinypool'],
+    plugins: [packagesOfServer],
     alias: {},
     banner: {},
     logLevel: 'error',

@@ -15,29 +15,35 @@ export interface PlannedForce {
 }
 
 /** For what a line sets something, so that a plan has one such line only (R57). */
-function subjectOf(order: Order): string {
-  switch (order.type) {
+function subjectOf(order: Order): readonly unknown[] {
+  const { type } = order
+  switch (type) {
     case 'route':
     case 'rename':
-      return `${order.type} ${order.army}`
+      return [type, order.army]
     case 'queue':
-      return `queue ${order.city}`
+      return [type, order.city]
     case 'formation':
-      return `formation ${order.force}`
+      return [type, order.force]
     case 'peace':
-      return `peace ${order.with}`
+      return [type, order.with]
     case 'transfer':
-      return `transfer ${order.unit} ${order.day ?? ''}`
+      return [type, order.unit, order.day ?? null]
     case 'disband':
-      return `disband ${order.force} ${order.unit ?? ''}`
+      return [type, order.force, order.unit ?? null]
     default:
-      return order.type
+      return [type]
   }
+}
+
+function sameSubject(one: Order, other: Order): boolean {
+  const subject = subjectOf(other)
+  return subjectOf(one).every((part, i) => part === subject[i])
 }
 
 /** What the plan says for the same as an order does. */
 export function lineFor(plan: readonly Order[], order: Order): Order | null {
-  return plan.find(line => subjectOf(line) === subjectOf(order)) ?? null
+  return plan.find(line => sameSubject(line, order)) ?? null
 }
 
 /** What a change of a plan comes to. */
@@ -49,7 +55,7 @@ export interface Amended {
 
 /** A plan with one more line, in the place of the one that it replaces. */
 export function amend(view: View, plan: readonly Order[], order: Order): Amended {
-  const at = plan.findIndex(line => subjectOf(line) === subjectOf(order))
+  const at = plan.findIndex(line => sameSubject(line, order))
   const former = plan[at]
   const line = order.type === 'transfer' && former?.type === 'transfer' ? { ...order, from: former.from } : order
   // A unit that is sent back where it was is not sent at all.

@@ -1,5 +1,5 @@
 import { isRecord, type Json } from '@umpire/core-game'
-import type { Calendar } from './calendar.ts'
+import type { Calendar } from '@umpire/server/desk'
 
 /** One thing changed in a state by the hand of the game master: what stands at a path, and what shall. */
 export interface Change {

@@ -1,5 +1,5 @@
 import type { Locale } from '@umpire/core-game'
-import { type Calendar, calendarText, momentText } from './calendar.ts'
+import { type Calendar, calendarText, momentText } from '@umpire/server/desk'
 import { type Act, type Entry, zoneOf } from './journal.ts'
 
 /** One of two, by a language. */

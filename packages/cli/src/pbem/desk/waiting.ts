@@ -1,4 +1,4 @@
-import { HOUR } from './calendar.ts'
+import { HOUR } from '@umpire/server/desk'
 import { chairOf, type Desk } from './journal.ts'
 
 /** How things stand with one seat before a turn. */

@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Command } from 'commander'
+import type { Console } from '../io/console.ts'
+import { refused } from '../io/exit.ts'
+import { keepFile } from '../io/lock.ts'
+import { either } from '../words/index.ts'
+import { langOption, wholeNumber } from './common.ts'
+
+interface Flags {
+  readonly database?: string
+  readonly host: string
+  readonly port: number
+  readonly log?: true
+  readonly behindProxy?: true
+}
+
+const FOLDER = 'umpire-games'
+const PORT = 8080
+const MOST_PORT = 65_535
+
+/** `umpire serve`: runs until it is told to stop. */
+export function serveCommand(program: Command, console: Console): void {
+  program
+    .command('serve')
+    .description(
+      either(
+        'Serve games by link in any browser: campaigns of The Dark Middle Ages with deadlines, Kriegspiel, Transnistria 1992.',
+        'Сервер игр по ссылкам для любого браузера: кампании «Тёмного Средневековья» со сроками, «Игра войны», «Приднестровье 1992».',
+      ),
+    )
+    .argument('[folder]', either('where everything is kept', 'где всё хранится'), FOLDER)
+    .option(
+      '--database <URL>',
+      either('a PostgreSQL server in place of the embedded database', 'сервер PostgreSQL вместо встроенной базы'),
+    )
+    .option('--host <ADDRESS>', either('where it listens', 'на каком адресе слушать'), '127.0.0.1')
+    .option(
+      '--port <N>',
+      either('the port; 0 is any that is free', 'порт; 0 — любой свободный'),
+      wholeNumber(0, MOST_PORT),
+      PORT,
+    )
+    .option('--log', either('a line of JSON for each request', 'строка JSON о каждом запросе'))
+    .option(
+      '--behind-proxy',
+      either(
+        'a web server before this one says who asks, and by https',
+        'перед ним веб-сервер: он говорит, кто и по https ли спрашивает',
+      ),
+    )
+    .addOption(langOption())
+    .addHelpText(
+      'after',
+      () => `\n  umpire serve\n  umpire serve /srv/games --host 0.0.0.0 --port 80 --lang ${either('en', 'ru')}\n`,
+    )
+    .action(async (folder: string, flags: Flags) => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      if (flags.database === undefined) await alone(folder)
+      const stopped = stopping()
+      const { serve } = await import('@umpire/server')
+      const server = await serve({
+        folder: resolve(folder),
+        host: flags.host,
+        port: flags.port,
+        log: flags.log === true,
+        behindProxy: flags.behindProxy === true,
+        complain: error => console.note(error.message),
+        ...(flags.database && { database: flags.database }),
+      }).catch((error: NodeJS.ErrnoException) => {
+        throw refused(
+          'serve-failed',
+          either(`The server cannot start: ${error.message}`, `Сервер не запускается: ${error.message}`),
+          either('Is the port free, and the database there?', 'Свободен ли порт, доступна ли база?'),
+        )
+      })
+      console.give({ ok: true, address: server.address, host: server.hostLink, folder: resolve(folder) })
+      console.say(either(`Games are served at ${server.address}`, `Игры открыты по адресу ${server.address}`))
+      console.say(
+        either(
+          `Make the first one here, and keep this link to yourself: ${server.hostLink}?lang=en`,
+          `Первую заведите здесь, а эту ссылку никому не давайте: ${server.hostLink}?lang=ru`,
+        ),
+      )
+      console.say(either('Ctrl+C stops.', 'Ctrl+C — остановить.'))
+      await stopped
+      await server.close()
+      console.say(either('Stopped; all is kept.', 'Остановлено, всё сохранено.'))
+    })
+}
+
+/** An embedded database belongs to one process. */
+async function alone(folder: string): Promise<void> {
+  if (!(await keepFile(join(folder, 'database'))))
+    throw refused(
+      'serve-running',
+      either(`Another server is at work in ${folder}`, `В ${folder} уже работает другой сервер`),
+      either('Stop it first, or name another folder.', 'Остановите его или назовите другую папку.'),
+    )
+}
+
+/** Waits until somebody stops the process, by Ctrl+C or as systemd and containers do. */
+function stopping(): Promise<void> {
+  return new Promise(done => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done())
+  })
+}

@@ -1,0 +1,16 @@
+import type { Jobs } from './jobs.ts'
+import type { Database } from './store/database.ts'
+import type { Shelf } from './tables/load.ts'
+
+/** What all of the server stands on. */
+export interface House {
+  readonly database: Database
+  readonly shelf: Shelf
+  /** What is done later, by whichever process has hands. */
+  readonly jobs: Pick<Jobs, 'send'>
+  /** The time; tests set it. */
+  now(): Date
+}
+
+/** The channel on which every process says that a game has changed; the text is the id of the game. */
+export const CHANGES = 'umpire_changes'

@@ -1,0 +1,49 @@
+import formbody from '@fastify/formbody'
+import rateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { House } from '../house.ts'
+import { deskRoutes } from './desk-routes.ts'
+import { feedRoutes } from './feed-routes.ts'
+import { guard, withoutSecrets } from './guard.ts'
+import { hostRoutes } from './host-routes.ts'
+import { masterRoutes } from './master-routes.ts'
+import { publicRoutes } from './public-routes.ts'
+import { rulerRoutes } from './ruler-routes.ts'
+import { seatRoutes } from './seat-routes.ts'
+import type { Watchers } from './watchers.ts'
+
+/** What the routes stand on. */
+export interface Desk {
+  readonly house: House
+  readonly watchers: Watchers
+  /** Whoever has it makes games here. */
+  readonly hostSecret: string
+}
+
+/** The most that is read of a post, in bytes: a plan of 2,000 lines is a fifth of it. */
+const MOST = 512 * 1024
+
+/** How many requests one address may make in a minute. */
+const PACE = 600
+
+/** @param behindProxy whether a web server before this one says who asks, and by https */
+export async function createApp(desk: Desk, log: boolean, behindProxy = false): Promise<FastifyInstance> {
+  const app = fastify({
+    trustProxy: behindProxy,
+    bodyLimit: MOST,
+    // Secrets stand in addresses: no log has them.
+    logger: log ? { serializers: { req: ({ method, url }) => ({ method, url: withoutSecrets(url) }) } } : false,
+    forceCloseConnections: true,
+  })
+  await app.register(rateLimit, { max: PACE, timeWindow: '1 minute' })
+  await app.register(formbody, { bodyLimit: MOST })
+  guard(app)
+  publicRoutes(app, desk)
+  feedRoutes(app, desk)
+  hostRoutes(app, desk)
+  seatRoutes(app, desk)
+  deskRoutes(app, desk)
+  rulerRoutes(app, desk)
+  masterRoutes(app, desk)
+  return app
+}

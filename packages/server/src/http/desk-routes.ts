@@ -1,0 +1,112 @@
+import { isRecord, type Problem } from '@umpire/core-game'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { readOrder, type Seated, seatPage } from '../pages/board.ts'
+import { titles } from '../pages/host.ts'
+import { lettersPage } from '../pages/letters.ts'
+import { renewPage } from '../pages/link.ts'
+import { reportPage } from '../pages/ruler.ts'
+import { standingOf } from '../pages/standing.ts'
+import { say } from '../pages/words.ts'
+import { settingsIn } from '../tables/due.ts'
+import { give } from '../tables/give.ts'
+import { lettersOf, write } from '../tables/letters.ts'
+import { loadTable } from '../tables/load.ts'
+import { sightOf } from '../tables/look.ts'
+import type { SeatRow, Table } from '../tables/model.ts'
+import { refuse } from '../tables/refuse.ts'
+import { seatBehind } from '../tables/seat.ts'
+import { askUndo, refuseUndo } from '../tables/undo.ts'
+import type { Desk } from './app.ts'
+import { sendMaster } from './master-routes.ts'
+import { rulerAt } from './ruler-routes.ts'
+import { localeOf, sendPage, sendRefusal } from './send.ts'
+
+type Params = { readonly secret: string }
+type Fields = { readonly [name: string]: unknown }
+
+/** What whoever holds a link is shown, and does by forms: the master, a ruler, a player at a board. */
+export function deskRoutes(app: FastifyInstance, desk: Desk): void {
+  const { house } = desk
+  type Work = (
+    reply: FastifyReply,
+    by: SeatRow,
+    secret: string,
+    fields: Fields,
+    table: Table,
+  ) => FastifyReply | Promise<FastifyReply>
+  const route = (method: 'GET' | 'POST', url: string, work: Work) =>
+    app.route<{ Params: Params; Body: unknown }>({
+      method,
+      url,
+      handler: async (request, reply) => {
+        const { secret } = request.params
+        const by = await seatBehind(house.database, secret)
+        if (!by.ok) return sendRefusal(reply, localeOf(request), by)
+        const table = await loadTable(house.database, house.shelf, by.value.game)
+        if (!table) return sendRefusal(reply, by.value.locale, refuse('game-missing'))
+        return work(reply, by.value, secret, isRecord(request.body) ? request.body : {}, table)
+      },
+    })
+  const home = (reply: FastifyReply, secret: string) => reply.redirect(`/s/${secret}`, 303)
+
+  route('GET', '/s/:secret', async (reply, by, secret, _, table) => {
+    if (by.seat === '+master') return sendMaster(desk, reply, by, secret)
+    if (table.row.ruleset !== 'dma') return sendPage(reply, seatPage(seatedOf(table, by, secret)))
+    return sendPage(reply, reportPage(await rulerAt(desk, table, by, secret)))
+  })
+
+  route('POST', '/s/:secret/order', async (reply, by, secret, fields, table) => {
+    const text = String(fields['lines'] ?? fields['order'] ?? '')
+    const spoil = (problems: readonly Problem[], status: number) =>
+      sendPage(reply, seatPage(seatedOf(table, by, secret), problems, text), status)
+    if (table.row.ruleset === 'dma' || by.seat.startsWith('+'))
+      return sendRefusal(reply, by.locale, refuse('seat-other'))
+    const orders: unknown[] = []
+    for (const line of text
+      .split('\n')
+      .map(one => one.trim())
+      .filter(Boolean)) {
+      const read = readOrder(table.row.ruleset, line)
+      if (!read.ok) return spoil(read.problems, 400)
+      orders.push(read.value)
+    }
+    const done = await give(house, by, Number(fields['steps']), orders)
+    return done.ok ? home(reply, secret) : spoil(done.problems, done.status)
+  })
+
+  route('POST', '/s/:secret/take-back', async (reply, by, secret, { steps, to }) => {
+    const done = to === undefined ? await refuseUndo(house, by) : await askUndo(house, by, Number(steps), Number(to))
+    return done.ok ? home(reply, secret) : sendRefusal(reply, by.locale, done)
+  })
+
+  route('GET', '/s/:secret/letters', async (reply, by, secret, _, { row }) => {
+    const others = await house.database.query<SeatRow>(
+      `select * from seat where game = $1 and seat not like '+%' order by length(seat), seat`,
+      [row.id],
+    )
+    const names = others.map(({ seat, name }) => [seat, name] as const)
+    const zone = settingsIn(row).calendar?.zone ?? 'UTC'
+    return sendPage(reply, lettersPage(by.locale, secret, names, await lettersOf(house, by), zone))
+  })
+
+  route('POST', '/s/:secret/letters', async (reply, by, secret, { to, words }) => {
+    const done = await write(house, by, String(to), String(words ?? ''))
+    return done.ok ? reply.redirect(`/s/${secret}/letters`, 303) : sendRefusal(reply, by.locale, done)
+  })
+
+  route('GET', '/s/:secret/link', (reply, by, secret) => sendPage(reply, renewPage(by.locale, secret, by.seat)))
+}
+
+function seatedOf(table: Table, by: SeatRow, secret: string): Seated {
+  const { row, ruleset } = table
+  const { locale } = by
+  const sight = sightOf(table, by.seat)
+  return {
+    locale,
+    secret,
+    title: settingsIn(row).name || say(locale, titles[row.ruleset]!),
+    sight,
+    told: sight.events.map(event => ruleset.describe(event as never, locale)),
+    standing: standingOf(row, locale).map(([word, fields]) => say(locale, word, fields)),
+  }
+}

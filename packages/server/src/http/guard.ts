@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../tables/refuse.ts'
+
+/** What a page may load: from this server alone, and no script or style that stands in the page itself but those whose hashes are given. */
+export function policy(styles: readonly string[] = [], scripts: readonly string[] = []): string {
+  return [
+    "default-src 'none'",
+    ['script-src', "'self'", ...scripts].join(' '),
+    ['style-src', "'self'", ...styles].join(' '),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** What every answer says. An address has a secret in it: it is told to nobody as a referrer, and pages of a seat are kept by no cache. */
+const headers: { readonly [name: string]: string } = {
+  'content-security-policy': policy(),
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
+/** An address as it may stand in a log: what follows `/s/` and `/host/` is a secret. */
+export function withoutSecrets(url: string): string {
+  return url.replace(/^(\/(?:s|host)\/)[^/?]+/, '$1…')
+}
+
+export function guard(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    // A page of another site may link here; it may not post here. Browsers say whence a post comes, and nobody else has to.
+    const from = request.headers['sec-fetch-site']
+    if (request.method === 'POST' && from !== undefined && from !== 'same-origin' && from !== 'none')
+      return reply.code(403).send({ ok: false, problems: refuse('post-foreign').problems })
+  })
+}

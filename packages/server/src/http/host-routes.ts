@@ -1,0 +1,63 @@
+import { timingSafeEqual } from 'node:crypto'
+import { isRecord } from '@umpire/core-game'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hostPage, linksPage, newGamePage, titles } from '../pages/host.ts'
+import { keptOf, newId } from '../secrets.ts'
+import { createGame } from '../tables/create.ts'
+import type { GameRow } from '../tables/model.ts'
+import { refuse } from '../tables/refuse.ts'
+import type { Settings } from '../tables/settings.ts'
+import type { Desk } from './app.ts'
+import { newGameOf } from './new-game.ts'
+import { localeOf, sendPage, sendRefusal } from './send.ts'
+
+type Params = { readonly secret: string; readonly ruleset: string }
+
+/** How many games the page of the host lists. */
+const MOST = 200
+
+/** Where the host makes games: `/host/SECRET`. */
+export function hostRoutes(app: FastifyInstance, { house, hostSecret }: Desk): void {
+  const isHost = (secret: string) => timingSafeEqual(Buffer.from(keptOf(secret)), Buffer.from(keptOf(hostSecret)))
+  const closed = ({ params, url }: FastifyRequest<{ Params: Params }>) =>
+    !isHost(params.secret) || (url.includes('/new/') && !Object.hasOwn(titles, params.ruleset))
+
+  app.get<{ Params: Params }>('/host/:secret', async (request, reply) => {
+    const locale = localeOf(request)
+    if (closed(request)) return sendRefusal(reply, locale, refuse('link-unknown'))
+    const rows = await house.database.query<GameRow>(`select * from game order by created desc limit ${MOST}`)
+    const games = rows.map(row => ({ ...row, name: (JSON.parse(row.settings) as Settings).name }))
+    return sendPage(reply, hostPage(locale, request.params.secret, games))
+  })
+
+  app.get<{ Params: Params }>('/host/:secret/new/:ruleset', async (request, reply) => {
+    const locale = localeOf(request)
+    if (closed(request)) return sendRefusal(reply, locale, refuse('link-unknown'))
+    return sendPage(reply, newGamePage(locale, { ...request.params, id: newId() }))
+  })
+
+  app.post<{ Params: Params; Body: unknown }>('/host/:secret/new/:ruleset', async (request, reply) => {
+    const fields = isRecord(request.body) ? request.body : {}
+    const locale = fields['lang'] === 'ru' ? 'ru' : 'en'
+    if (closed(request)) return sendRefusal(reply, locale, refuse('link-unknown'))
+    const asked = newGameOf(request.params.ruleset, fields)
+    const made = asked.ok ? await createGame(house, asked.value) : asked
+    if (!made.ok)
+      return sendPage(reply, newGamePage(locale, { ...request.params, id: newId() }, fields, made.problems), 400)
+    const names = await house.database.query<{ seat: string; name: string }>(
+      `select seat, name from seat where game = $1 and seat not like '+%' order by length(seat), seat`,
+      [made.value.id],
+    )
+    const address = `${request.protocol}://${request.host}`
+    return sendPage(
+      reply,
+      linksPage(
+        locale,
+        address,
+        made.value,
+        names.map(({ seat, name }) => [seat, name]),
+      ),
+      201,
+    )
+  })
+}

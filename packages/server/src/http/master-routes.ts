@@ -1,0 +1,65 @@
+import { isRecord } from '@umpire/core-game'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { linkPage } from '../pages/link.ts'
+import { masterPage } from '../pages/master.ts'
+import { masteredOf } from '../pages/mastered.ts'
+import { begin, pause } from '../tables/begin.ts'
+import { again, extend, renewLink, seatTo } from '../tables/master.ts'
+import type { Answer, SeatRow } from '../tables/model.ts'
+import { refuse } from '../tables/refuse.ts'
+import { seatBehind } from '../tables/seat.ts'
+import type { Desk } from './app.ts'
+import { localeOf, sendPage, sendRefusal } from './send.ts'
+
+type Params = { readonly secret: string; readonly seat: string }
+type Asked = FastifyRequest<{ Params: Params; Body: unknown }>
+
+/** The longest reason that is written down. */
+const REASON = 200
+
+/** What the master of a game does, by forms of his page. */
+export function masterRoutes(app: FastifyInstance, { house }: Desk): void {
+  const act = (
+    path: string,
+    work: (by: SeatRow, fields: { readonly [name: string]: unknown }, request: Asked) => Promise<Answer<unknown>>,
+  ) =>
+    app.post<{ Params: Params; Body: unknown }>(`/s/:secret/${path}`, async (request, reply) => {
+      const by = await seatBehind(house.database, request.params.secret)
+      if (!by.ok) return sendRefusal(reply, localeOf(request), by)
+      if (by.value.seat !== '+master') return sendRefusal(reply, by.value.locale, refuse('master-only'))
+      const done = await work(by.value, isRecord(request.body) ? request.body : {}, request)
+      if (!done.ok) return sendRefusal(reply, by.value.locale, done)
+      return reply.redirect(`/s/${request.params.secret}`, 303)
+    })
+  const textOf = (value: unknown, most: number) => (typeof value === 'string' ? value.trim().slice(0, most) : '')
+  const why = (fields: { readonly [name: string]: unknown }) => textOf(fields['reason'], REASON)
+
+  act('begin', (by, fields) => begin(house, by, why(fields)))
+  act('pause', (by, fields) => pause(house, by, why(fields)))
+  act('extend', (by, fields) => extend(house, by, textOf(fields['when'], 20), why(fields)))
+  act('again', (by, fields) => again(house, by, Number(fields['steps']), why(fields)))
+  act('seat/:seat/bot', (by, fields, { params }) => seatTo(house, by, params.seat, 'simple', why(fields)))
+  act('seat/:seat/person', (by, fields, { params }) => seatTo(house, by, params.seat, 'person', why(fields)))
+
+  app.post<{ Params: Params }>('/s/:secret/seat/:seat/link', async (request, reply) => {
+    const by = await seatBehind(house.database, request.params.secret)
+    if (!by.ok) return sendRefusal(reply, localeOf(request), by)
+    const { locale } = by.value
+    const made = await renewLink(house, by.value, request.params.seat)
+    if (!made.ok) return sendRefusal(reply, locale, made)
+    const link = `${request.protocol}://${request.host}/s/${made.value}`
+    const back = by.value.seat === request.params.seat ? `/s/${made.value}` : `/s/${request.params.secret}`
+    return sendPage(reply, linkPage(locale, link, back))
+  })
+}
+
+/** The page of the master. */
+export async function sendMaster(
+  { house }: Desk,
+  reply: FastifyReply,
+  by: SeatRow,
+  secret: string,
+): Promise<FastifyReply> {
+  const found = await masteredOf(house, by, secret)
+  return found ? sendPage(reply, masterPage(found)) : sendRefusal(reply, by.locale, refuse('game-missing'))
+}

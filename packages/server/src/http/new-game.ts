@@ -1,0 +1,81 @@
+import { type Json, problem, type Result } from '@umpire/core-game'
+import { seedRng } from '@umpire/core-rng'
+import { createRuleset, generateMap, type Handbook, handbook } from '@umpire/dma'
+import { parseMap } from '@umpire/dma/notation'
+import type { Calendar } from '../desk/calendar.ts'
+import type { Fields } from '../pages/host.ts'
+import { newSecret } from '../secrets.ts'
+import type { NewGame } from '../tables/create.ts'
+
+const LEAST = 6
+const MOST = 24
+/** Provinces that nobody starts in, of a continent that is drawn by lot. */
+const NEUTRAL = 2
+
+/** A new game as the form of it was sent. Problems: those of JSON, of the continent, of the handbook, and `states-count`. */
+export function newGameOf(ruleset: string, fields: Fields): Result<NewGame> {
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
+  const id = /^[\w-]{8}$/.test(text('id')) ? { id: text('id') } : {}
+  const settings = { name: text('name').slice(0, 80), locale: text('lang') === 'ru' ? 'ru' : 'en' } as const
+  if (ruleset === 'dma') {
+    const campaign = campaignOf(text)
+    return campaign.ok
+      ? { ok: true, value: { ...id, ...campaign.value, settings: { ...settings, calendar: calendarOf(text) } } }
+      : campaign
+  }
+  const options = ruleset === 'kriegspiel' ? { opening: text('opening') } : { players: Number(text('players')) }
+  const bot = text('bot')
+  return { ok: true, value: { ...id, game: ruleset, options, settings, ...(bot && { players: { [bot]: 'simple' } }) } }
+}
+
+type Texts = (name: string) => string
+
+/** What is wrong with it, `settingsOf` says. */
+function calendarOf(text: Texts): Calendar | null {
+  if (text('weekday') === '') return null
+  return {
+    zone: text('zone'),
+    time: text('time'),
+    every: { weekday: Number(text('weekday')) },
+    graceHours: Number(text('graceHours')),
+    botAfter: text('botAfter') === '' ? null : Number(text('botAfter')),
+  }
+}
+
+function campaignOf(text: Texts): Result<NewGame> {
+  const states = text('states')
+    .split(/\r?\n/)
+    .map(line => line.trim())
+    .filter(Boolean)
+  if (states.length < LEAST || states.length > MOST)
+    return { ok: false, problems: [problem('states-count', `A campaign has ${LEAST} to ${MOST} states`, ['states'])] }
+  const own = jsonIn(text('handbook'), 'handbook')
+  if (!own.ok) return own
+  const rules = createRuleset((own.value ?? handbook) as Handbook)
+  if (!rules.ok) return rules
+  const map = mapOf(text('map'), states.length, rules.value.book.handbook.territory)
+  if (!map.ok) return map
+  const bots = Math.min(Number(text('bots')) || 0, states.length)
+  const players = Object.fromEntries(
+    states.map((_, i) => [`p${i + 1}`, i >= states.length - bots ? 'simple' : 'person']),
+  )
+  const options = { states, map: map.value, lastWeek: Number(text('lastWeek')) }
+  return { ok: true, value: { game: 'dma', options, players, ...(own.value !== null && { content: own.value }) } }
+}
+
+function mapOf(text: string, players: number, territory: Handbook['territory']): Result<unknown> {
+  if (text.startsWith('{')) return jsonIn(text, 'map')
+  if (text !== '') return parseMap(text, { territory })
+  const drawn = generateMap({ players, neutral: NEUTRAL }, seedRng(newSecret()))
+  return drawn.ok ? { ok: true, value: drawn.state } : drawn
+}
+
+/** null where nothing was written. */
+function jsonIn(text: string, name: string): Result<Json> {
+  if (text === '') return { ok: true, value: null }
+  try {
+    return { ok: true, value: JSON.parse(text) as Json }
+  } catch {
+    return { ok: false, problems: [problem('json-malformed', 'This is no JSON', [name])] }
+  }
+}

@@ -1,0 +1,125 @@
+import { isRecord } from '@umpire/core-game'
+import type { Dma, Event, Order, View } from '@umpire/dma'
+import { atlasPaper, guidePaper, paperHtml, readForm } from '@umpire/dma/papers'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { noteLine } from '../pages/notes.ts'
+import { ordersPage, type Ruler, reportPage, type Spoiled } from '../pages/ruler.ts'
+import { standingOf } from '../pages/standing.ts'
+import { say } from '../pages/words.ts'
+import { settingsIn } from '../tables/due.ts'
+import { loadTable } from '../tables/load.ts'
+import type { Answer, Refusal, SeatRow, Table } from '../tables/model.ts'
+import { notesOf } from '../tables/notes.ts'
+import { finish, type PlanRow, plan } from '../tables/plan.ts'
+import { refuse } from '../tables/refuse.ts'
+import { seatBehind } from '../tables/seat.ts'
+import type { Desk } from './app.ts'
+import { localeOf, sendPage, sendRefusal } from './send.ts'
+
+type Params = { readonly secret: string }
+
+/** A ruler's desk in The Dark Middle Ages, page by page, in any browser: report, orders, what they will do. */
+export function rulerRoutes(app: FastifyInstance, desk: Desk): void {
+  const { house } = desk
+
+  app.get<{ Params: Params }>('/s/:secret/orders', async (request, reply) => {
+    const ruler = await rulerBehind(desk, request.params.secret)
+    return ruler.ok ? sendPage(reply, ordersPage(ruler.value.ruler)) : refused(request, reply, ruler)
+  })
+
+  app.get<{ Params: Params & { readonly week: string } }>('/s/:secret/week/:week', async (request, reply) => {
+    const found = await rulerBehind(desk, request.params.secret)
+    if (!found.ok) return refused(request, reply, found)
+    const { table, seat } = found.value
+    const { week, secret } = request.params
+    if (!table.match.frames[Number(week)]) return refused(request, reply, refuse('game-missing'))
+    return sendPage(reply, reportPage(await rulerAt(desk, table, seat, secret, Number(week))))
+  })
+
+  app.get<{ Params: Params }>('/s/:secret/maps', async (request, reply) => {
+    const found = await rulerBehind(desk, request.params.secret)
+    if (!found.ok) return refused(request, reply, found)
+    const { book, after, locale } = found.value.ruler
+    return sendPage(reply, paperHtml(atlasPaper(book, after, locale)))
+  })
+
+  app.get<{ Params: Params }>('/s/:secret/handbook', async (request, reply) => {
+    const found = await rulerBehind(desk, request.params.secret)
+    if (!found.ok) return refused(request, reply, found)
+    const { book, locale } = found.value.ruler
+    return sendPage(reply, paperHtml(guidePaper(book, locale)))
+  })
+
+  app.post<{ Params: Params; Body: unknown }>('/s/:secret/plan', async (request, reply) => {
+    const found = await rulerBehind(desk, request.params.secret)
+    if (!found.ok) return refused(request, reply, found)
+    const { ruler, seat } = found.value
+    const fields = isRecord(request.body) ? request.body : {}
+    const spoil = (problems: Spoiled['problems'], status: number) =>
+      sendPage(reply, ordersPage(ruler, { fields, problems }), status)
+    const read = readForm(ruler.book, ruler.after, fields)
+    if (!read.ok) return spoil(read.problems, 400)
+    const planned = await plan(house, seat, Number(fields['steps']), read.value, false)
+    return planned.ok ? reply.redirect(`/s/${ruler.secret}/orders`, 303) : spoil(planned.problems, planned.status)
+  })
+
+  app.post<{ Params: Params; Body: unknown }>('/s/:secret/final', async (request, reply) => {
+    const found = await rulerBehind(desk, request.params.secret)
+    if (!found.ok) return refused(request, reply, found)
+    const { seat, ruler } = found.value
+    const done = await finish(house, seat, Number(isRecord(request.body) ? request.body['steps'] : Number.NaN))
+    if (!done.ok) return refused(request, reply, done)
+    return reply.redirect(`/s/${ruler.secret}/orders`, 303)
+  })
+}
+
+interface Found {
+  readonly ruler: Ruler
+  readonly seat: SeatRow
+  readonly table: Table
+}
+
+async function rulerBehind(desk: Desk, secret: string): Promise<Answer<Found>> {
+  const { database, shelf } = desk.house
+  const seat = await seatBehind(database, secret)
+  if (!seat.ok) return seat
+  const table = await loadTable(database, shelf, seat.value.game)
+  if (table?.row.ruleset !== 'dma' || seat.value.seat.startsWith('+')) return refuse('link-unknown')
+  return { ok: true, value: { ruler: await rulerAt(desk, table, seat.value, secret), seat: seat.value, table } }
+}
+
+/** What a ruler's pages are made of, after a week that was played; after the last unless told. */
+export async function rulerAt(
+  { house }: Desk,
+  { row, ruleset, match }: Table,
+  seat: SeatRow,
+  secret: string,
+  week: number = row.steps,
+): Promise<Ruler> {
+  const [saved] = await house.database.query<PlanRow>(
+    'select * from plan where game = $1 and number = $2 and seat = $3',
+    [row.id, row.steps + 1, seat.seat],
+  )
+  const look = (state: unknown) => ruleset.view(state as never, seat.seat) as View
+  const former = match.frames[week - 1]
+  const { state, events } = match.frames[week]!
+  const notes = await notesOf(house.database, row.id, false)
+  const view = look(state)
+  const nameOf = (one: string) => view.players.find(player => player.seat === one)?.name ?? one
+  const zone = settingsIn(row).calendar?.zone ?? 'UTC'
+  return {
+    book: (ruleset as unknown as Dma).book,
+    locale: seat.locale,
+    secret,
+    weeks: row.steps,
+    before: former ? look(former.state) : null,
+    after: view,
+    events: events.filter(event => ruleset.facts.mayKnow(event, seat.seat)) as unknown as readonly Event[],
+    saved: saved ? { orders: JSON.parse(saved.orders) as readonly Order[], final: saved.final } : null,
+    standing: standingOf(row, seat.locale).map(([word, fields]) => say(seat.locale, word, fields)),
+    news: notes.map(one => noteLine(one, seat.locale, zone, nameOf)),
+  }
+}
+
+const refused = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) =>
+  sendRefusal(reply, localeOf(request), refusal)

@@ -1,0 +1,74 @@
+import { isRecord } from '@umpire/core-game'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { give } from '../tables/give.ts'
+import { look } from '../tables/look.ts'
+import type { Answer, SeatRow } from '../tables/model.ts'
+import { seatBehind } from '../tables/seat.ts'
+import { askUndo, refuseUndo } from '../tables/undo.ts'
+import type { Desk } from './app.ts'
+
+type Params = { readonly secret: string }
+
+/** What a seat's link answers to programs: `/s/SECRET/...`, JSON in and out. */
+export function seatRoutes(app: FastifyInstance, { house, watchers }: Desk): void {
+  const by = (secret: string) => seatBehind(house.database, secret)
+
+  app.get<{ Params: Params }>('/s/:secret/sight', async (request, reply) => {
+    const seat = await by(request.params.secret)
+    return answer(reply, seat.ok ? await look(house, seat.value.game, eyesOf(seat.value)) : seat)
+  })
+
+  app.post<{ Params: Params; Body: unknown }>('/s/:secret/orders', async (request, reply) => {
+    const seat = await by(request.params.secret)
+    if (!seat.ok) return answer(reply, seat)
+    const { steps, orders } = fieldsOf(request.body)
+    return answer(reply, await give(house, seat.value, Number(steps), Array.isArray(orders) ? orders : [orders]))
+  })
+
+  app.post<{ Params: Params; Body: unknown }>('/s/:secret/undo', async (request, reply) => {
+    const seat = await by(request.params.secret)
+    if (!seat.ok) return answer(reply, seat)
+    const { steps, to } = fieldsOf(request.body)
+    return answer(
+      reply,
+      to === null ? await refuseUndo(house, seat.value) : await askUndo(house, seat.value, Number(steps), Number(to)),
+    )
+  })
+
+  app.get<{ Params: Params }>('/s/:secret/news', async (request, reply) => {
+    const seat = await by(request.params.secret)
+    return seat.ok ? news(reply, tell => watchers.watch(seat.value.game, tell)) : answer(reply, seat)
+  })
+}
+
+/** The seat that one sees with; the master sees what the public does until he asks for more. */
+const eyesOf = ({ seat }: SeatRow): string | null => (seat.startsWith('+') ? null : seat)
+
+const fieldsOf = (body: unknown): { readonly [name: string]: unknown } => (isRecord(body) ? body : {})
+
+export function answer(reply: FastifyReply, given: Answer<unknown>): FastifyReply {
+  if (given.ok) return reply.send(given)
+  const { status, problems } = given
+  return reply.code(status).send({ ok: false, problems })
+}
+
+/** How often a line is sent to those who listen, so that nothing on the way takes the connection for dead. */
+const BEAT = 25_000
+
+/** Server-sent events: `changed` whenever the game has changed. What it is now, one asks for as always. */
+export function news(reply: FastifyReply, watch: (tell: () => void) => () => void): FastifyReply {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as { [name: string]: string }),
+    'content-type': 'text/event-stream; charset=utf-8',
+  })
+  raw.write('retry: 2000\n\n')
+  const stop = watch(() => raw.write('event: changed\ndata:\n\n'))
+  const beat = setInterval(() => raw.write(':\n\n'), BEAT)
+  raw.on('close', () => {
+    clearInterval(beat)
+    stop()
+  })
+  return reply
+}

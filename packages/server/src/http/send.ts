@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from '@umpire/core-game'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { html, page } from '../pages/page.ts'
+import { say } from '../pages/words.ts'
+import type { Refusal } from '../tables/model.ts'
+import { refusalWords } from '../tables/refuse.ts'
+import { policy } from './guard.ts'
+
+/** Sends a page. Papers bring their style with them, and some a script: just that text is let in. */
+export function sendPage(reply: FastifyReply, markup: string, status = 200): FastifyReply {
+  const hashes = (tag: RegExp) => Array.from(markup.matchAll(tag), ([, text]) => hashOf(text!))
+  return reply
+    .code(status)
+    .header('content-security-policy', policy(hashes(/<style>([^<]*)<\/style>/g), hashes(/<script>(.*?)<\/script>/gs)))
+    .type('text/html; charset=utf-8')
+    .send(markup)
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Says on a page why something was refused. */
+export function sendRefusal(reply: FastifyReply, locale: Locale, { status, problems }: Refusal): FastifyReply {
+  const lines = problems.map(found => html`<p class="bad">${refusalWords(found, locale) ?? found.message}</p>`)
+  return sendPage(reply, page(locale, say(locale, 'problem'), html`<h1>${say(locale, 'problem')}</h1>${lines}`), status)
+}
+
+/** The language that a reader asks for, by `?lang=`, or that his browser does. */
+export function localeOf({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): Locale {
+  const asked = (query as { readonly lang?: unknown }).lang
+  if (asked === 'en' || asked === 'ru') return asked
+  return /^ru\b/i.test(headers['accept-language'] ?? '') ? 'ru' : 'en'
+}

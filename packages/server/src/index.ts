@@ -1,0 +1,1 @@
+export { type GameServer, type ServeOptions, serve } from './serve.ts'

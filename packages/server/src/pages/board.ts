@@ -1,0 +1,88 @@
+import type { Json, Locale, Problem, Result } from '@umpire/core-game'
+import { describeProblem as problemOfKriegspiel, type View } from '@umpire/kriegspiel'
+import { orderText as kriegspielText, parseOrder as parseKriegspiel } from '@umpire/kriegspiel/notation'
+import { svg as kriegspielSvg } from '@umpire/kriegspiel/svg'
+import { describeProblem as problemOfTransnistria, type State } from '@umpire/transnistria-hex'
+import { parseOrder as parseTransnistria, orderText as transnistriaText } from '@umpire/transnistria-hex/notation'
+import { svg as transnistriaSvg } from '@umpire/transnistria-hex/svg'
+import type { Sight } from '../tables/look.ts'
+import { refusalWords } from '../tables/refuse.ts'
+import { html, page, ready } from './page.ts'
+import { say, type Word } from './words.ts'
+
+/** The board as a view shows it. */
+export function boardOf(ruleset: string, view: Json, events: readonly unknown[], locale: Locale): string {
+  const options = { events: events as never, locale }
+  return ruleset === 'kriegspiel'
+    ? kriegspielSvg(view as unknown as View, options)
+    : transnistriaSvg(view as unknown as State, options)
+}
+
+/** An order as it is written. */
+function orderWords(ruleset: string, order: unknown): string {
+  return ruleset === 'kriegspiel' ? kriegspielText(order as never) : transnistriaText(order as never)
+}
+
+/** An order that somebody wrote. */
+export function readOrder(ruleset: string, text: string): Result<unknown> {
+  return ruleset === 'kriegspiel' ? parseKriegspiel(text) : parseTransnistria(text)
+}
+
+/** What a seat is called in a game without names of its own. */
+export function seatWord(locale: Locale, seat: string): string {
+  const word = seat === 'transnistria' ? 'transnistriaSide' : seat
+  return ['north', 'south', 'moldova', 'transnistriaSide', 'gagauzia'].includes(word) ? say(locale, word as Word) : seat
+}
+
+/** What a seat is sent of a game where seats order one after another. */
+export interface Seated {
+  readonly locale: Locale
+  readonly secret: string
+  readonly title: string
+  readonly sight: Sight
+  readonly told: readonly string[]
+  readonly standing: readonly string[]
+}
+
+/** The page of a seat: the board, what happened, what may be ordered; it plays without scripts. */
+export function seatPage(seated: Seated, problems: readonly Problem[] = [], written = ''): string {
+  const { locale, secret, title, sight, told, standing } = seated
+  const { ruleset, steps, seat, legal, toAct, undo } = sight
+  const path = `/s/${secret}`
+  const hidden = html`<input type="hidden" name="steps" value="${steps}">`
+  const texts = legal.map(order => orderWords(ruleset, order))
+  const describe = ruleset === 'kriegspiel' ? problemOfKriegspiel : problemOfTransnistria
+  const whose = toAct.includes(seat!)
+    ? say(locale, 'yourTurn')
+    : toAct.length
+      ? say(locale, 'othersTurn', { names: toAct.map(one => seatWord(locale, one)).join(', ') })
+      : null
+  return page(
+    locale,
+    title,
+    html`<h1>${title}: ${seatWord(locale, seat!)}</h1>${problems.map(
+      found => html`<p class="bad">${refusalWords(found, locale) ?? describe(found, locale)}</p>`,
+    )}${standing.map(line => html`<p>${line}</p>`)}${whose && html`<p><strong>${whose}</strong></p>`}
+<figure>${ready(boardOf(ruleset, sight.view as Json, sight.events, locale))}</figure>
+${told.length ? html`<h2>${say(locale, 'happened')}</h2><ul>${told.map(line => html`<li>${line}</li>`)}</ul>` : null}
+${
+  toAct.includes(seat!)
+    ? html`<form method="post" action="${path}/order">${hidden}<label>${say(locale, 'order')} <select name="order">${texts.map(text => html`<option>${text}</option>`)}</select></label>
+<button>${say(locale, 'orderIt')}</button></form>
+<form method="post" action="${path}/order">${hidden}<label>${say(locale, 'orderLines')}<br><textarea name="lines" rows="4" cols="40">${written}</textarea></label>
+<button>${say(locale, 'orderIt')}</button></form>`
+    : null
+}
+${
+  undo
+    ? html`<p>${say(locale, 'undoAsked', { name: seatWord(locale, undo.seat), to: undo.to })}</p>
+<form method="post" action="${path}/take-back">${hidden}<input type="hidden" name="to" value="${undo.to}"><button>${say(locale, 'undoYes')}</button></form>
+<form method="post" action="${path}/take-back">${hidden}<button>${say(locale, 'undoNo')}</button></form>`
+    : steps > 0 && sight.status === 'playing'
+      ? html`<form method="post" action="${path}/take-back">${hidden}<input type="hidden" name="to" value="${steps - 1}"><button>${say(locale, 'undoAsk')}</button></form>`
+      : null
+}
+<nav><a href="${path}/letters">${say(locale, 'letters')}</a> <a href="${path}/link">${say(locale, 'newLink')}</a></nav>`,
+    `${path}/news`,
+  )
+}

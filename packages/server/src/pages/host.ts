@@ -1,0 +1,131 @@
+import type { Locale, Problem } from '@umpire/core-game'
+import { weekdays } from '../desk/calendar.ts'
+import type { Links } from '../tables/create.ts'
+import type { GameRow } from '../tables/model.ts'
+import { html, type Markup, page } from './page.ts'
+import { say, type Word } from './words.ts'
+
+/** What a form sent, to be filled in again. */
+export type Fields = { readonly [name: string]: unknown }
+
+const text = (fields: Fields, name: string, usual = ''): string =>
+  typeof fields[name] === 'string' ? (fields[name] as string) : usual
+
+/** The page of who makes games here: those there are, and a form for each kind of new one. */
+export function hostPage(
+  locale: Locale,
+  secret: string,
+  games: readonly (Pick<GameRow, 'id' | 'ruleset' | 'status' | 'steps'> & { readonly name: string })[],
+): string {
+  const rows = games.map(
+    ({ id, name, ruleset, status, steps }) =>
+      html`<tr><td><a href="/g/${id}">${name || id}</a></td><td>${say(locale, titles[ruleset]!)}</td><td>${say(locale, status)}</td><td>${steps}</td></tr>`,
+  )
+  return page(
+    locale,
+    say(locale, 'hostTitle'),
+    html`<h1>${say(locale, 'hostTitle')}</h1>${languages(`/host/${secret}`)}<p>${say(locale, 'hostLead')}</p>
+<h2>${say(locale, 'newGame')}</h2><nav>${Object.entries(titles).map(
+      ([id, word]) => html`<a href="/host/${secret}/new/${id}?lang=${locale}">${say(locale, word)}</a>`,
+    )}</nav>
+${rows.length ? html`<h2>${say(locale, 'games')}</h2><table>${rows}</table>` : null}`,
+  )
+}
+
+/** The games by their ids. */
+export const titles: { readonly [ruleset: string]: Word } = {
+  dma: 'dma',
+  kriegspiel: 'kriegspiel',
+  'transnistria-hex': 'transnistria',
+}
+
+/** A page in the other language, too. */
+export const languages = (path: string): Markup =>
+  html`<nav><a href="${path}?lang=en" lang="en">English</a> <a href="${path}?lang=ru" lang="ru">Русский</a></nav>`
+
+/** The form of a new game. `id` is what it will be called: sent twice, it makes one game. */
+export function newGamePage(
+  locale: Locale,
+  { secret, ruleset, id }: { readonly secret: string; readonly ruleset: string; readonly id: string },
+  fields: Fields = {},
+  problems: readonly Problem[] = [],
+): string {
+  const title = `${say(locale, 'newGame')}: ${say(locale, titles[ruleset]!)}`
+  return page(
+    locale,
+    title,
+    html`<h1>${title}</h1>${problems.map(({ message, at }) => html`<p class="bad">${message}${at.length ? ` (${at.join(', ')})` : ''}</p>`)}
+<form method="post" action="/host/${secret}/new/${ruleset}"><input type="hidden" name="id" value="${id}"><input type="hidden" name="lang" value="${locale}">
+<p><label>${say(locale, 'gameName')} <input name="name" maxlength="80" value="${text(fields, 'name')}"></label></p>
+${ruleset === 'dma' ? campaignFields(locale, fields) : matchFields(locale, ruleset, fields)}
+<p><button>${say(locale, 'make')}</button></p></form>`,
+  )
+}
+
+function campaignFields(locale: Locale, fields: Fields): Markup {
+  const number = (name: string, word: Word, usual: string, least: number, most: number) =>
+    html`<p><label>${say(locale, word)} <input name="${name}" type="number" min="${least}" max="${most}" value="${text(fields, name, usual)}"></label></p>`
+  const weekday = text(fields, 'weekday', '7')
+  return html`<p><label>${say(locale, 'states')}<br><textarea name="states" rows="8" cols="30">${text(fields, 'states')}</textarea></label></p>
+${number('bots', 'bots', '0', 0, 24)}${number('lastWeek', 'lastWeek', '60', 1, 1000)}
+<fieldset><legend>${say(locale, 'deadlines')}</legend>
+<p><label>${say(locale, 'weekday')} <select name="weekday"><option value="">${say(locale, 'noDeadline')}</option>${weekdays.map(
+    (name, i) =>
+      html`<option value="${i + 1}"${weekday === String(i + 1) ? SELECTED : null}>${say(locale, name)}</option>`,
+  )}</select></label>
+<label>${say(locale, 'time')} <input name="time" value="${text(fields, 'time', '20:00')}" size="5"></label>
+<label>${say(locale, 'zone')} <input name="zone" value="${text(fields, 'zone', 'UTC')}"></label></p>
+${number('graceHours', 'grace', '0', 0, 168)}${number('botAfter', 'botAfter', '', 1, 52)}</fieldset>
+<details><summary>${say(locale, 'ownContent')}</summary>
+<p><label>${say(locale, 'map')}<br><textarea name="map" rows="6" cols="60">${text(fields, 'map')}</textarea></label></p>
+<p><label>${say(locale, 'handbook')}<br><textarea name="handbook" rows="6" cols="60">${text(fields, 'handbook')}</textarea></label></p></details>`
+}
+
+const SELECTED: Markup = { markup: ' selected' }
+
+function matchFields(locale: Locale, ruleset: string, fields: Fields): Markup {
+  const choice = (name: string, word: Word, values: readonly (readonly [string, string])[]) =>
+    html`<p><label>${say(locale, word)} <select name="${name}">${values.map(
+      ([value, words]) =>
+        html`<option value="${value}"${text(fields, name, values[0]![0]) === value ? SELECTED : null}>${words}</option>`,
+    )}</select></label></p>`
+  const how =
+    ruleset === 'kriegspiel'
+      ? choice('opening', 'opening', [
+          ['book', say(locale, 'openingBook')],
+          ['hidden', say(locale, 'openingFree')],
+        ])
+      : choice('players', 'players', [
+          ['2', '2'],
+          ['3', '3'],
+        ])
+  const bot = choice('bot', 'botSeat', [
+    ['', say(locale, 'nobody')],
+    ...seatsOf[ruleset]!.map(seat => [seat, say(locale, seat as Word)] as const),
+  ])
+  return html`${how}${bot}`
+}
+
+const seatsOf: { readonly [ruleset: string]: readonly Word[] } = {
+  kriegspiel: ['north', 'south'],
+  'transnistria-hex': ['moldova', 'transnistriaSide', 'gagauzia'],
+}
+
+/** The links of a new game, shown this once. */
+export function linksPage(
+  locale: Locale,
+  address: string,
+  links: Links,
+  names: readonly (readonly [string, string])[],
+): string {
+  const line = (name: string, path: string) =>
+    html`<tr><th scope="row">${name}</th><td class="secret"><a href="${path}">${address}${path}</a></td></tr>`
+  return page(
+    locale,
+    say(locale, 'linksTitle'),
+    html`<h1>${say(locale, 'linksTitle')}</h1><p><strong>${say(locale, 'linksLead')}</strong></p><table>
+${line(say(locale, 'master'), `/s/${links.master}`)}
+${names.map(([seat, name]) => line(name, `/s/${links.seats[seat]}`))}
+${line(say(locale, 'publicPage'), `/g/${links.id}`)}</table>`,
+  )
+}

@@ -1,0 +1,47 @@
+import type { Locale } from '@umpire/core-game'
+import { momentText } from '../desk/calendar.ts'
+import type { Note } from '../tables/notes.ts'
+import { say } from './words.ts'
+
+/** A note as a line, with its moment by the clocks of the game. */
+export function noteLine(note: Note, locale: Locale, zone: string, nameOf: (seat: string) => string): string {
+  return `${momentText(note.at.getTime(), zone, locale)}: ${noteWords(note, locale, zone, nameOf)}`
+}
+
+/** What a note says. */
+export function noteWords(note: Note, locale: Locale, zone: string, nameOf: (seat: string) => string): string {
+  const because = 'reason' in note.data && note.data.reason ? `: ${note.data.reason}` : '.'
+  switch (note.code) {
+    case 'begun':
+      return say(locale, 'noteBegun')
+    case 'paused':
+      return say(locale, 'notePaused') + because
+    case 'resumed':
+      return say(locale, 'noteResumed') + because
+    case 'extended': {
+      const { week, closes } = note.data
+      return say(locale, 'noteExtended', { week, when: momentText(closes, zone, locale) }) + because
+    }
+    case 'again':
+      return say(locale, 'noteAgain', { week: note.data.week }) + because
+    case 'bot': {
+      const { seat, missed } = note.data
+      const name = nameOf(seat)
+      return missed === null
+        ? say(locale, 'noteBot', { name }) + because
+        : say(locale, 'noteGivenUp', { name, weeks: missed })
+    }
+    case 'person':
+      return say(locale, 'notePerson', { name: nameOf(note.data.seat) }) + because
+    case 'played':
+      return say(locale, 'notePlayed', { week: note.data.week })
+    case 'missing': {
+      const { week, seats } = note.data
+      return say(locale, 'noteMissing', { week, names: seats.map(nameOf).join(', ') })
+    }
+    case 'link':
+      return say(locale, 'noteLink', {
+        name: note.data.seat === '+master' ? say(locale, 'master') : nameOf(note.data.seat),
+      })
+  }
+}

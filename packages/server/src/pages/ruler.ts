@@ -1,0 +1,83 @@
+import type { Locale, Problem } from '@umpire/core-game'
+import { type Book, describeProblem, type Event, type Order, type View } from '@umpire/dma'
+import { type Block, formPaper, type Paper, paperHtml, readForm, reportPaper } from '@umpire/dma/papers'
+import { html } from './page.ts'
+import { say } from './words.ts'
+
+/** What a ruler's pages are made of: his view of now and of a week ago, what he may know of between, and what he has saved. */
+export interface Ruler {
+  readonly book: Book
+  readonly locale: Locale
+  readonly secret: string
+  /** How many weeks are played. */
+  readonly weeks: number
+  readonly before: View | null
+  readonly after: View
+  readonly events: readonly Event[]
+  readonly saved: { readonly orders: readonly Order[]; readonly final: boolean } | null
+  /** How the game stands, in sentences. */
+  readonly standing: readonly string[]
+  /** What the master of the game did, a line each. */
+  readonly news: readonly string[]
+}
+
+/** A ruler's week: the report, and the way to his orders. */
+export function reportPage(ruler: Ruler): string {
+  const { book, locale, before, after, events } = ruler
+  const paper = reportPaper(book, { before, after, events }, locale)!
+  return paperHtml(withDesk(ruler, paper, []))
+}
+
+/** What was posted, if it was not saved. */
+export interface Spoiled {
+  readonly fields: unknown
+  readonly problems: readonly Problem[]
+}
+
+/** The orders of the coming week, filled in with what is saved; it can be sent from any browser. */
+export function ordersPage(ruler: Ruler, spoiled: Spoiled | null = null): string {
+  const { book, locale, after, saved, secret } = ruler
+  const read = spoiled && readForm(book, after, spoiled.fields)
+  const orders = read?.ok ? read.value : saved?.orders
+  const paper = formPaper(book, after, locale, {
+    action: `/s/${secret}/plan`,
+    hidden: { steps: String(after.week) },
+    ...(orders && { orders }),
+  })!
+  const said = spoiled
+    ? [say(locale, 'notSaved'), ...spoiled.problems.map(found => describeProblem(found, locale))]
+    : saved
+      ? [say(locale, saved.final ? 'savedFinal' : 'saved', { week: after.week + 1 })]
+      : []
+  return paperHtml(withDesk(ruler, paper, said))
+}
+
+/** A paper with the way to the other papers above it. */
+function withDesk(ruler: Ruler, paper: Paper, said: readonly string[]): Paper {
+  const { locale, secret, standing, after, saved, weeks, news } = ruler
+  const path = `/s/${secret}`
+  const past = Array.from({ length: weeks }, (_, i) => i + 1)
+  const links = html`<nav class="weeks">${say(locale, 'weeks')}: ${past.map(week => html`<a href="${path}/week/${week}">${week}</a> `)}</nav>`
+  const final = html`<form method="post" action="${path}/final"><input type="hidden" name="steps" value="${after.week}"/><button>${say(locale, 'final')}</button></form>`
+  const controls = (weeks > 0 ? links.markup : '') + (saved && !saved.final ? final.markup : '')
+  const desk: readonly Block[] = [
+    ...(controls ? [{ kind: 'controls', html: controls } as const] : []),
+    ...(news.length
+      ? [{ kind: 'part', title: say(locale, 'news'), blocks: [{ kind: 'list', items: news }] } as const]
+      : []),
+  ]
+  const ways = [
+    ['', 'report'],
+    ['/orders', 'orders'],
+    ['/maps', 'maps'],
+    ['/handbook', 'rules'],
+    ['/letters', 'letters'],
+    ['/link', 'newLink'],
+  ] as const
+  return {
+    ...paper,
+    lead: [...said, ...standing, ...paper.lead],
+    links: ways.map(([to, word]) => ({ href: `${path}${to}`, text: say(locale, word) })),
+    sections: [...(desk.length ? [{ id: 'desk', title: say(locale, 'status'), blocks: desk }] : []), ...paper.sections],
+  }
+}

@@ -1,0 +1,75 @@
+import { decide, type Policy } from '@umpire/core-game'
+import { seedRng } from '@umpire/core-rng'
+import type { House } from './house.ts'
+import type { Handlers } from './jobs.ts'
+import { overdue, settingsIn, unfinished, waitsUntil } from './tables/due.ts'
+import { give } from './tables/give.ts'
+import { loadTable } from './tables/load.ts'
+import type { SeatRow, Table } from './tables/model.ts'
+import { type BotOrders, playWeek } from './tables/week.ts'
+
+/** Who plays a seat that is no person's, by the name that its row has; null where nobody is called so. */
+export type Minds = (table: Table, seat: string, name: string) => Promise<Policy<unknown, unknown, string> | null>
+
+/** More weeks than anybody can miss. */
+const NEVER = 1_000_000
+
+/** What a process does for all games: weeks are closed, and built-in players order. */
+export function handlersOf(house: House, minds: Minds): Handlers {
+  return {
+    'close-week': async ({ game, week }) => {
+      const table = await loadTable(house.database, house.shelf, game)
+      // A game that is gone, stands still or was played on needs nothing; one whose deadline was put off has another job for that.
+      if (!table || table.row.steps + 1 !== week || table.row.status !== 'playing') return
+      if (!(await isDue(house, table))) return
+      const answer = await playWeek(house, game, week, await botOrders(house, table, minds))
+      if (!answer.ok && answer.status !== 409) throw new Error(answer.problems.map(({ code }) => code).join())
+    },
+    sweep: async () => {
+      for (const due of await overdue(house)) await house.jobs.send(house.database, 'close-week', due)
+    },
+    'bot-turn': ({ game, steps }) => botTurn(house, minds, game, steps),
+  }
+}
+
+/** A built-in player orders, where one is to act at this step. */
+async function botTurn(house: House, minds: Minds, game: string, steps: number): Promise<void> {
+  const table = await loadTable(house.database, house.shelf, game)
+  if (!table || table.row.steps !== steps || table.row.status !== 'playing') return
+  const { ruleset, match } = table
+  const seats = await house.database.query<SeatRow>(
+    `select * from seat where game = $1 and player <> 'person' and seat not like '+%' order by seat`,
+    [game],
+  )
+  const mine = seats.find(({ seat }) => ruleset.seatsToAct(match.state).includes(seat))
+  const policy = mine && (await minds(table, mine.seat, mine.player))
+  if (!mine || !policy) return
+  const of = { state: match.state as never, seat: mine.seat, root: seedRng(match.seed!), step: steps }
+  const answer = await give(house, mine, steps, decide(ruleset, policy as never, of))
+  if (!answer.ok && answer.status !== 409) throw new Error(answer.problems.map(({ code }) => code).join())
+}
+
+/** Whether the deadline is over, or everybody has finished. */
+async function isDue(house: House, table: Table): Promise<boolean> {
+  const until = waitsUntil(table.row)
+  if (until !== null && until.getTime() <= house.now().getTime()) return true
+  return (await unfinished(house.database, table)).length === 0
+}
+
+/** What built-in players order: on their own seats, and on those that are given up with this week. */
+async function botOrders(house: House, table: Table, minds: Minds): Promise<BotOrders> {
+  const { row, ruleset, match } = table
+  const seats = await house.database.query<SeatRow>(
+    `select * from seat where game = $1 and (player <> 'person' or missed >= $2) and seat not like '+%' order by seat`,
+    [row.id, settingsIn(row).calendar?.botAfter ?? NEVER],
+  )
+  const root = seedRng(match.seed!)
+  const orders: { [seat: string]: readonly unknown[] } = {}
+  const active: readonly string[] = ruleset.seatsToAct(match.state)
+  for (const { seat, player } of seats) {
+    const policy = active.includes(seat) ? await minds(table, seat, player === 'person' ? 'simple' : player) : null
+    if (policy)
+      orders[seat] = decide(ruleset, policy as never, { state: match.state as never, seat, root, step: row.steps })
+  }
+  return orders
+}

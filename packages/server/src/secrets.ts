@@ -1,0 +1,19 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 144 bits, as 24 letters that stand in an address as they are. */
+const BYTES = 18
+
+/** What a link ends in: whoever has it, is it. */
+export function newSecret(): string {
+  return randomBytes(BYTES).toString('base64url')
+}
+
+/** How a game is called in addresses that anybody may see. */
+export function newId(): string {
+  return randomBytes(6).toString('base64url')
+}
+
+/** What is kept of a secret. It has so much chance in it that a digest without salt cannot be turned round. */
+export function keptOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}

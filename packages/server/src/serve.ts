@@ -1,0 +1,88 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { House } from './house.ts'
+import { createApp } from './http/app.ts'
+import { openWatchers } from './http/watchers.ts'
+import { openJobs } from './jobs.ts'
+import { builtIn } from './minds.ts'
+import { handlersOf } from './play.ts'
+import { newSecret } from './secrets.ts'
+import { openEmbedded } from './store/embedded.ts'
+import { migrate } from './store/migrate.ts'
+import { openPostgres } from './store/postgres.ts'
+import { createShelf } from './tables/load.ts'
+
+export interface ServeOptions {
+  /** Where the host's secret is kept, and the embedded database; made where it is missing. In memory alone without one. */
+  readonly folder?: string
+  /** `postgres://...`: a PostgreSQL server in place of the embedded database. */
+  readonly database?: string
+  /** The address to listen at; this machine alone unless told. */
+  readonly host?: string
+  /** 0: any that is free. */
+  readonly port?: number
+  /** Writes a line of JSON to standard output for each request; secrets are not in it. */
+  readonly log?: boolean
+  /** A web server before this one says who asks, and by https, in `X-Forwarded-*`: only where nobody reaches this one past it. */
+  readonly behindProxy?: boolean
+  /** Hears of what jobs could not do, as while the database is away. */
+  readonly complain?: (error: Error) => void
+  /** The time; tests set it. */
+  readonly now?: () => Date
+}
+
+/** A server that runs. */
+export interface GameServer {
+  /** `http://127.0.0.1:8080` */
+  readonly address: string
+  /** Where its host makes games: whoever has this link may. */
+  readonly hostLink: string
+  /** Finishes what was begun, and lets go of the database. */
+  close(): Promise<void>
+}
+
+/** How many matches are kept at hand. */
+const SHELF = 500
+const PORT = 8080
+
+/** Starts a server of games: tables, queue, pages. Rejects where the port or the database cannot be had. */
+export async function serve(options: ServeOptions): Promise<GameServer> {
+  const { folder, host = '127.0.0.1', port = PORT, complain = () => {}, now = () => new Date() } = options
+  if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const secret = folder === undefined ? newSecret() : secretIn(folder)
+  const database = options.database
+    ? await openPostgres(options.database)
+    : await openEmbedded(folder && join(folder, 'database'))
+  const ends: (() => Promise<unknown>)[] = [() => database.close()]
+  const close = async () => {
+    for (const end of ends.splice(0).reverse()) await end()
+  }
+  try {
+    await migrate(database)
+    const jobs = await openJobs(database, complain)
+    ends.push(() => jobs.stop())
+    const house: House = { database, jobs, shelf: createShelf(SHELF), now }
+    const watchers = await openWatchers(database)
+    ends.push(() => watchers.close())
+    const app = await createApp({ house, watchers, hostSecret: secret }, options.log ?? false, options.behindProxy)
+    ends.push(() => app.close())
+    const address = await app.listen({ host, port })
+    await jobs.work(handlersOf(house, builtIn))
+    return { address, hostLink: `${address}/host/${secret}`, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The secret of who makes games here, the same at each start. */
+function secretIn(folder: string): string {
+  const file = join(folder, 'host-secret')
+  try {
+    // Made where there is none; of two processes that start at once, the second reads what the first wrote.
+    writeFileSync(file, newSecret(), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,107 @@
+import type { Database } from './database.ts'
+
+/**
+ * The tables, step by step: a step that was published is never changed, only followed by another.
+ *
+ * Orders, options and states are canonical JSON as text, for their digests are of those very bytes. A game is its steps: what `game` says of the last
+ * one is there to find it quickly. Secrets are kept as digests, so that who reads the database cannot play.
+ */
+const steps: readonly string[] = [
+  `
+  create table game (
+    id text primary key,
+    ruleset text not null,
+    version text not null,
+    content text not null,
+    options text not null,
+    seed text not null,
+    settings text not null,
+    status text not null check (status in ('waiting', 'playing', 'paused', 'ended')),
+    steps integer not null,
+    digest text not null,
+    undo text,
+    closes timestamptz,
+    created timestamptz not null
+  );
+  create table content (
+    digest text primary key,
+    id text not null,
+    data text not null
+  );
+  create table seat (
+    game text not null references game on delete cascade,
+    seat text not null,
+    secret text not null unique,
+    name text not null,
+    locale text not null,
+    player text not null,
+    missed integer not null default 0,
+    mail text,
+    primary key (game, seat)
+  );
+  create table step (
+    game text not null references game on delete cascade,
+    number integer not null,
+    orders text not null,
+    digest text not null,
+    at timestamptz not null,
+    primary key (game, number)
+  );
+  create table undone (
+    game text not null references game on delete cascade,
+    number integer not null,
+    orders text not null,
+    digest text not null,
+    at timestamptz not null,
+    undone timestamptz not null,
+    reason text not null
+  );
+  create table plan (
+    game text not null references game on delete cascade,
+    number integer not null,
+    seat text not null,
+    orders text not null,
+    final boolean not null,
+    at timestamptz not null,
+    primary key (game, number, seat)
+  );
+  create table letter (
+    game text not null references game on delete cascade,
+    number bigint generated always as identity,
+    sender text not null,
+    receiver text not null,
+    words text not null,
+    at timestamptz not null,
+    primary key (game, number)
+  );
+  create table note (
+    game text not null references game on delete cascade,
+    number bigint generated always as identity,
+    code text not null,
+    data text not null,
+    open boolean not null,
+    at timestamptz not null,
+    primary key (game, number)
+  );
+  `,
+]
+
+/** Holds off other processes while the tables are made; any number that is ours alone. */
+const LOCK = 7_364_120
+
+/** Makes the tables, or adds what a newer version has. Nothing is done twice, and all or nothing of it. */
+export async function migrate(database: Database): Promise<void> {
+  await database.run('create table if not exists umpire (version integer not null)')
+  await database.transaction(async within => {
+    await within.query('select pg_advisory_xact_lock($1)', [LOCK])
+    const [found] = await within.query<{ version: number }>('select version from umpire')
+    const version = found?.version ?? 0
+    if (version > steps.length)
+      throw new Error(`The data is of version ${version}, and this program knows ${steps.length}`)
+    for (const step of steps.slice(version)) {
+      for (const statement of step.split(';')) if (statement.trim()) await within.query(statement)
+    }
+    if (!found) await within.query('insert into umpire values ($1)', [steps.length])
+    else await within.query('update umpire set version = $1', [steps.length])
+  })
+}

@@ -1,0 +1,44 @@
+import type { House } from '../house.ts'
+import type { Queries } from '../store/database.ts'
+import { closeIfReady, closesNext, closeWhenDue } from './due.ts'
+import { change, type Standing } from './give.ts'
+import type { Answer, SeatRow, Status, Table } from './model.ts'
+import { note } from './notes.ts'
+import { refuse } from './refuse.ts'
+
+/** Begins a game that waits, or lets one go on that stands still; its deadline is reckoned from now. */
+export async function begin(house: House, by: SeatRow, reason = ''): Promise<Answer<Standing>> {
+  return change(house, by.game, async (within, table) => {
+    const { row } = table
+    if (by.seat !== '+master') return refuse('master-only')
+    if (row.status === 'ended') return refuse('game-over')
+    if (row.status === 'playing') return { ok: true, value: { steps: row.steps, digest: row.digest } }
+    await goOn(house, within, table, 'playing')
+    await (row.status === 'waiting'
+      ? note(house, within, row.id, 'begun', {})
+      : note(house, within, row.id, 'resumed', { reason }))
+    return { ok: true, value: { steps: row.steps, digest: row.digest } }
+  })
+}
+
+/** Sets how a game stands, with the deadline that goes with it. */
+export async function goOn(house: House, within: Queries, table: Table, status: Status): Promise<void> {
+  const closes = status === 'playing' ? closesNext(house, table.row, null) : null
+  const row = { ...table.row, status, closes }
+  await within.query('update game set status = $2, closes = $3 where id = $1', [row.id, status, closes])
+  await closeWhenDue(house, within, row)
+  if (table.ruleset.facts.turns === 'simultaneous') await closeIfReady(house, within, { ...table, row })
+  else if (status === 'playing') await house.jobs.send(within, 'bot-turn', { game: row.id, steps: row.steps })
+}
+
+/** Lets a game stand still: nothing closes, and nobody's time runs. */
+export async function pause(house: House, by: SeatRow, reason = ''): Promise<Answer<Standing>> {
+  return change(house, by.game, async (within, table) => {
+    const { row } = table
+    if (by.seat !== '+master') return refuse('master-only')
+    if (row.status !== 'playing') return refuse(row.status === 'ended' ? 'game-over' : 'game-waiting')
+    await goOn(house, within, table, 'paused')
+    await note(house, within, row.id, 'paused', { reason })
+    return { ok: true, value: { steps: row.steps, digest: row.digest } }
+  })
+}

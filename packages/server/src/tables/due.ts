@@ -1,0 +1,55 @@
+import { HOUR, nextDeadline } from '../desk/calendar.ts'
+import type { House } from '../house.ts'
+import type { Queries } from '../store/database.ts'
+import type { GameRow, Table } from './model.ts'
+import type { Settings } from './settings.ts'
+
+/** How a game is hosted. */
+export const settingsIn = ({ settings }: GameRow): Settings => JSON.parse(settings) as Settings
+
+/** When the week to come closes, by the calendar; null where there is none. */
+export function closesNext(house: House, row: GameRow, former: Date | null): Date | null {
+  const { calendar } = settingsIn(row)
+  return calendar && new Date(nextDeadline(calendar, house.now().getTime(), former?.getTime() ?? null))
+}
+
+/** Until when orders are waited for, the grace included. */
+export function waitsUntil(row: GameRow): Date | null {
+  const grace = (settingsIn(row).calendar?.graceHours ?? 0) * HOUR
+  return row.closes && new Date(row.closes.getTime() + grace)
+}
+
+/** Has a week closed when it is due. A job for a moment that was put off since finds that it is too early, and ends. */
+export async function closeWhenDue(house: House, within: Queries, row: GameRow): Promise<void> {
+  const at = waitsUntil(row)
+  const wait = at && at.getTime() - house.now().getTime()
+  if (wait !== null) await house.jobs.send(within, 'close-week', { game: row.id, week: row.steps + 1 }, wait)
+}
+
+/** Persons who can still order and have not said that their plan is the last. */
+export async function unfinished(within: Queries, { row, ruleset, match }: Table): Promise<readonly string[]> {
+  const active: readonly string[] = ruleset.seatsToAct(match.state)
+  const seats = await within.query<{ seat: string }>(
+    `select seat from seat where game = $1 and player = 'person' and seat not like '+%'
+     and seat not in (select seat from plan where game = $1 and number = $2 and final) order by seat`,
+    [row.id, row.steps + 1],
+  )
+  return seats.map(({ seat }) => seat).filter(seat => active.includes(seat))
+}
+
+/** Has the week played where nobody is left to wait for. */
+export async function closeIfReady(house: House, within: Queries, table: Table): Promise<boolean> {
+  if (table.row.status !== 'playing' || (await unfinished(within, table)).length > 0) return false
+  await house.jobs.send(within, 'close-week', { game: table.row.id, week: table.row.steps + 1 })
+  return true
+}
+
+/** Games whose deadline is over, with the week to be played. */
+export async function overdue(house: House): Promise<readonly { readonly game: string; readonly week: number }[]> {
+  const rows = await house.database.query<GameRow>(`select * from game where status = 'playing' and closes <= $1`, [
+    house.now(),
+  ])
+  return rows
+    .filter(row => waitsUntil(row)!.getTime() <= house.now().getTime())
+    .map(({ id, steps }) => ({ game: id, week: steps + 1 }))
+}

@@ -1,0 +1,95 @@
+import { Match } from '@umpire/core-game'
+import { CHANGES, type House } from '../house.ts'
+import type { Queries } from '../store/database.ts'
+import { kept, loadTable } from './load.ts'
+import type { Answer, AnyMatch, SeatRow, Status, Table } from './model.ts'
+import { refuse, refused } from './refuse.ts'
+
+/** What a game is at after something was done. */
+export interface Standing {
+  readonly steps: number
+  readonly digest: string
+}
+
+/**
+ * One seat orders, in a game where seats order one after another. `steps` is how many steps the one who ordered has seen: what was meant for another
+ * position is refused (`step-other`), so that the same post twice is done once.
+ */
+export async function give(
+  house: House,
+  by: SeatRow,
+  steps: number,
+  orders: readonly unknown[],
+): Promise<Answer<Standing>> {
+  return change(house, by.game, async (within, table) => {
+    if (by.seat.startsWith('+')) return refuse('seat-other')
+    const idle = idleBecause(table.row.status)
+    if (idle) return refuse(idle)
+    if (table.row.steps !== steps) return refuse('step-other', ['steps'])
+    return playStep(house, within, table, { [by.seat]: orders })
+  })
+}
+
+/** Plays a step and keeps it; in a transaction that holds the game. */
+export async function playStep(
+  house: House,
+  within: Queries,
+  table: Table,
+  orders: { readonly [seat: string]: readonly unknown[] },
+): Promise<Answer<Standing>> {
+  const { ruleset, match, row } = table
+  const next = Match.advance(ruleset, match, orders as never)
+  if (!next.ok) return refused(next.problems)
+  const after = next.value as AnyMatch
+  const { digest } = after.frames.at(-1)!
+  const number = row.steps + 1
+  const status: Status = ruleset.outcome(after.state) ? 'ended' : 'playing'
+  await within.query('insert into step values ($1, $2, $3, $4, $5)', [
+    row.id,
+    number,
+    kept(after.log.at(-1)),
+    digest,
+    house.now(),
+  ])
+  await within.query('update game set steps = $2, digest = $3, status = $4, undo = null where id = $1', [
+    row.id,
+    number,
+    digest,
+    status,
+  ])
+  if (ruleset.facts.turns === 'sequential' && status === 'playing')
+    await house.jobs.send(within, 'bot-turn', { game: row.id, steps: number })
+  house.shelf.put(row.id, after)
+  return { ok: true, value: { steps: number, digest } }
+}
+
+/** Changes a game while nobody else can, and says so to every process once it is on disk. A refusal changes nothing. */
+export async function change<T>(
+  house: House,
+  id: string,
+  work: (within: Queries, table: Table) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const refusals: Answer<T>[] = []
+  try {
+    return await house.database.transaction(async within => {
+      const table = await loadTable(within, house.shelf, id, true)
+      const answer = table ? await work(within, table) : refuse('game-missing')
+      if (!answer.ok) {
+        refusals.push(answer)
+        throw new Back()
+      }
+      await within.query('select pg_notify($1, $2)', [CHANGES, id])
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof Back) return refusals[0]!
+    throw error
+  }
+}
+
+/** Ends a transaction of which nothing is to be kept. */
+class Back extends Error {}
+
+function idleBecause(status: Status): 'game-over' | 'game-paused' | 'game-waiting' | null {
+  return status === 'playing' ? null : (`game-${status === 'ended' ? 'over' : status}` as const)
+}

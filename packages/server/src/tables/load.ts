@@ -1,0 +1,69 @@
+import { canonicalJson, type Json, Match } from '@umpire/core-game'
+import { rulesOf } from '../rulesets.ts'
+import type { Queries } from '../store/database.ts'
+import type { AnyMatch, GameRow, Table } from './model.ts'
+
+/** Matches that are at hand, the latest used last. Each is what its steps make of it, so that a lost one is only played again. */
+export interface Shelf {
+  take(row: GameRow): AnyMatch | null
+  put(id: string, match: AnyMatch): void
+}
+
+export function createShelf(most: number): Shelf {
+  const matches = new Map<string, AnyMatch>()
+  return {
+    take: ({ id, steps, digest }) => {
+      const match = matches.get(id)
+      if (!match || match.log.length !== steps || match.frames.at(-1)!.digest !== digest) return null
+      matches.delete(id)
+      matches.set(id, match)
+      return match
+    },
+    put: (id, match) => {
+      matches.delete(id)
+      matches.set(id, match)
+      for (const oldest of matches.keys()) {
+        if (matches.size <= most) break
+        matches.delete(oldest)
+      }
+    },
+  }
+}
+
+/** A game as it stands; null where there is none. With `lock`, in a transaction, nobody else changes it until that ends. */
+export async function loadTable(within: Queries, shelf: Shelf, id: string, lock = false): Promise<Table | null> {
+  const [row] = await within.query<GameRow>(`select * from game where id = $1${lock ? ' for update' : ''}`, [id])
+  if (!row) return null
+  const [kept] = await within.query<{ data: string }>('select data from content where digest = $1', [row.content])
+  const ruleset = rulesOf(row.ruleset, kept && JSON.parse(kept.data))
+  if (!ruleset.ok) throw new Error(`Game ${id}: ${ruleset.problems[0]?.message}`)
+  const match = shelf.take(row) ?? (await playAgain(within, row, ruleset.value))
+  shelf.put(id, match)
+  return { row, ruleset: ruleset.value, match }
+}
+
+/** Plays the steps that are kept, and holds each against its digest. */
+async function playAgain(within: Queries, row: GameRow, ruleset: Table['ruleset']): Promise<AnyMatch> {
+  const steps = await within.query<{ number: number; orders: string; digest: string }>(
+    'select number, orders, digest from step where game = $1 order by number',
+    [row.id],
+  )
+  let match = begun(ruleset, JSON.parse(row.options), JSON.parse(row.seed))
+  for (const { number, orders, digest } of steps) {
+    const next = Match.advance(ruleset, match, JSON.parse(orders))
+    if (!next.ok) throw new Error(`Game ${row.id}, step ${number}: ${next.problems[0]?.message}`)
+    match = next.value as AnyMatch
+    if (match.frames.at(-1)!.digest !== digest)
+      throw new Error(`Game ${row.id}, step ${number}: another state than was kept`)
+  }
+  return match
+}
+
+function begun(ruleset: Table['ruleset'], options: Json, seed: string | number): AnyMatch {
+  const match = Match.start(ruleset, options, seed)
+  if (!match.ok) throw new Error(match.problems[0]?.message)
+  return match.value as AnyMatch
+}
+
+/** Orders and options as they are kept. */
+export const kept = (value: unknown): string => canonicalJson(value as Json)

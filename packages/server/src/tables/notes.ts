@@ -1,0 +1,51 @@
+import type { House } from '../house.ts'
+import type { Queries } from '../store/database.ts'
+
+/** What is written down of a game beside its steps: for all, or for its master alone. */
+export interface Notes {
+  readonly begun: Record<string, never>
+  readonly paused: { readonly reason: string }
+  readonly resumed: { readonly reason: string }
+  readonly extended: { readonly week: number; readonly closes: number; readonly reason: string }
+  readonly again: { readonly week: number; readonly reason: string }
+  readonly bot: { readonly seat: string; readonly missed: number | null; readonly reason: string }
+  readonly person: { readonly seat: string; readonly reason: string }
+  readonly played: { readonly week: number }
+  readonly missing: { readonly week: number; readonly seats: readonly string[] }
+  readonly link: { readonly seat: string }
+}
+
+export type Note = {
+  readonly [code in keyof Notes]: { readonly code: code; readonly data: Notes[code]; readonly at: Date }
+}[keyof Notes]
+
+/** Whose link was made anew is nobody's business, and who is missing is an invitation. */
+const closed: readonly (keyof Notes)[] = ['link', 'missing']
+
+export async function note<C extends keyof Notes>(
+  house: House,
+  within: Queries,
+  game: string,
+  code: C,
+  data: Notes[C],
+): Promise<void> {
+  await within.query('insert into note (game, code, data, open, at) values ($1, $2, $3, $4, $5)', [
+    game,
+    code,
+    JSON.stringify(data),
+    !closed.includes(code),
+    house.now(),
+  ])
+}
+
+/** How many notes a page shows. */
+const MOST = 200
+
+/** The last notes, the latest first; all of them, or what everybody may read. */
+export async function notesOf(within: Queries, game: string, all: boolean): Promise<readonly Note[]> {
+  const rows = await within.query<{ code: string; data: string; at: Date }>(
+    `select code, data, at from note where game = $1 and (open or $2) order by number desc limit ${MOST}`,
+    [game, all],
+  )
+  return rows.map(({ code, data, at }) => ({ code, data: JSON.parse(data), at }) as Note)
+}

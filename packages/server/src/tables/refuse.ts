@@ -1,0 +1,69 @@
+import { type Locale, type Problem, problem } from '@umpire/core-game'
+import type { Refusal } from './model.ts'
+
+export type RefusalCode =
+  | 'link-unknown'
+  | 'game-missing'
+  | 'game-over'
+  | 'game-paused'
+  | 'game-waiting'
+  | 'step-other'
+  | 'seat-other'
+  | 'undo-stopped'
+  | 'master-only'
+  | 'seat-missing'
+  | 'moment-wrong'
+  | 'letter-wrong'
+  | 'game-there'
+  | 'post-foreign'
+
+/** What the server itself refuses, with the status of HTTP and the words for it, English and Russian. What rules refuse has their codes, and 400. */
+const refusals: { readonly [code in RefusalCode]: readonly [Refusal['status'], string, string] } = {
+  'link-unknown': [
+    404,
+    'There is nothing behind this link; it may have been renewed',
+    'По этой ссылке ничего нет; возможно, её сменили',
+  ],
+  'game-missing': [404, 'There is no such game', 'Такой игры нет'],
+  'game-over': [409, 'The game is over', 'Игра окончена'],
+  'game-paused': [
+    409,
+    'The game stands still until its master lets it go on',
+    'Игра стоит, пока ведущий не даст ей ход',
+  ],
+  'game-waiting': [409, 'The game has not begun', 'Игра ещё не началась'],
+  'step-other': [
+    409,
+    'Somebody was faster: the game is at another step than these orders are for',
+    'Кто-то успел раньше: игра уже на другом шаге, чем эти приказы',
+  ],
+  'seat-other': [403, 'This link does not order for that seat', 'Эта ссылка не для приказов за это место'],
+  'undo-stopped': [409, 'What was thrown or shown cannot be taken back', 'Что выпало или открыто, назад не вернуть'],
+  'master-only': [403, 'This is for the master of the game', 'Это дело ведущего'],
+  'seat-missing': [404, 'There is no such seat', 'Такого места нет'],
+  'moment-wrong': [
+    400,
+    'This is no date and time to come, as 2026-03-29 20:00',
+    'Это не будущие дата и время вида 2026-03-29 20:00',
+  ],
+  'letter-wrong': [400, 'A letter has 1 to 4,000 characters', 'В письме от 1 до 4000 знаков'],
+  'game-there': [409, 'This game has been made already', 'Эта игра уже заведена'],
+  'post-foreign': [403, 'Posted from another site', 'Прислано с другого сайта'],
+}
+
+export function refuse(code: RefusalCode, at: readonly (string | number)[] = []): Refusal {
+  const [status, message] = refusals[code]
+  return { ok: false, status, problems: [problem(code, message, at)] }
+}
+
+/** What the rules say, handed on. */
+export function refused(problems: readonly Problem[]): Refusal {
+  return { ok: false, status: 400, problems }
+}
+
+/** What a Problem of the server says; null for those of the rules, which have their own words. */
+export function refusalWords({ code }: Problem, locale: Locale): string | null {
+  if (!Object.hasOwn(refusals, code)) return null
+  const [, english, russian] = refusals[code as RefusalCode]
+  return locale === 'ru' ? russian : english
+}

@@ -1,0 +1,63 @@
+import { isRecord, type Problem, problem, type Result } from '@umpire/core-game'
+import { type Calendar, isZone, momentAt } from '../desk/calendar.ts'
+
+/** How a game is hosted; what its rules are, its options say. */
+export interface Settings {
+  /** What it is called, for those who play it. */
+  readonly name: string
+  /** Of pages and notices where nobody chose another. */
+  readonly locale: 'en' | 'ru'
+  /** When the orders of a week close; null: when all have finished. */
+  readonly calendar: Calendar | null
+  /** Whether others may look on: what is public of the game. */
+  readonly open: boolean
+}
+
+const usual: Settings = { name: '', locale: 'en', calendar: null, open: true }
+
+const checks: { readonly [name in keyof Settings]: (value: unknown) => boolean } = {
+  name: value => typeof value === 'string' && value.length <= 80,
+  locale: value => value === 'en' || value === 'ru',
+  calendar: value => value === null || isCalendar(value),
+  open: value => typeof value === 'boolean',
+}
+
+/** Settings as they were given, on top of the usual ones. Problem: `settings-malformed` for each that is wrong or unknown. */
+export function settingsOf(given: unknown = {}): Result<Settings> {
+  const entries = typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.entries(given) : null
+  if (!entries) return { ok: false, problems: [wrong([])] }
+  const problems = entries
+    .filter(([name, value]) => !Object.hasOwn(checks, name) || !checks[name as keyof Settings](value))
+    .map(([name]) => wrong(['settings', name]))
+  return problems.length > 0
+    ? { ok: false, problems }
+    : { ok: true, value: { ...usual, ...(given as Partial<Settings>) } }
+}
+
+const wrong = (at: readonly string[]): Problem => problem('settings-malformed', 'Settings of a game look otherwise', at)
+
+const isWhole = (value: unknown, least: number, most: number): boolean =>
+  Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+
+/** The longest that orders are waited for after a deadline, in hours: a week. */
+const GRACE_MOST = 168
+
+function isCalendar(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const { zone, time, every, graceHours, botAfter } = value
+  return (
+    typeof zone === 'string' &&
+    isZone(zone) &&
+    typeof time === 'string' &&
+    /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) &&
+    isEvery(every) &&
+    isWhole(graceHours, 0, GRACE_MOST) &&
+    (botAfter === null || isWhole(botAfter, 1, 52))
+  )
+}
+
+function isEvery(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  if ('weekday' in value) return isWhole(value['weekday'], 1, 7)
+  return isWhole(value['days'], 1, 366) && typeof value['from'] === 'string' && momentAt(value['from'], 'UTC') !== null
+}

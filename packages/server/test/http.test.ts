@@ -1,0 +1,127 @@
+import { policies } from '@umpire/dma/policy'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { House } from '../src/house.ts'
+import { createApp } from '../src/http/app.ts'
+import { openWatchers, type Watchers } from '../src/http/watchers.ts'
+import { type Jobs, openJobs } from '../src/jobs.ts'
+import { handlersOf } from '../src/play.ts'
+import type { Database } from '../src/store/database.ts'
+import { openEmbedded } from '../src/store/embedded.ts'
+import { migrate } from '../src/store/migrate.ts'
+import { begin } from '../src/tables/begin.ts'
+import { createGame, type Links } from '../src/tables/create.ts'
+import { createShelf, loadTable } from '../src/tables/load.ts'
+import { seatBehind } from '../src/tables/seat.ts'
+
+let database: Database
+let house: House
+let jobs: Jobs
+let watchers: Watchers
+let app: FastifyInstance
+let address: string
+let links: Links
+beforeAll(async () => {
+  database = await openEmbedded()
+  await migrate(database)
+  jobs = await openJobs(database, () => {})
+  house = { database, jobs, shelf: createShelf(10), now: () => new Date() }
+  watchers = await openWatchers(database)
+  app = await createApp({ house, watchers, hostSecret: 'host' }, false)
+  address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const made = await createGame(house, { game: 'kriegspiel', seed: 7, options: { first: 'south' } })
+  if (!made.ok) throw new Error()
+  links = made.value
+  const master = await seatBehind(database, links.master)
+  if (!master.ok) throw new Error()
+  await begin(house, master.value)
+}, 180_000)
+afterAll(async () => {
+  await app.close()
+  await watchers.close()
+  await jobs.stop()
+  await database.close()
+})
+
+const post = (path: string, body: unknown, headers = {}) =>
+  fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+test('one orders, the other hears of it and sees it', async () => {
+  const heard = await fetch(`${address}/s/${links.seats['north']}/news`)
+  const reader = heard.body!.getReader()
+  await reader.read()
+  const sight = await (await fetch(`${address}/s/${links.seats['south']}/sight`)).json()
+  expect(sight.value).toMatchObject({ steps: 0, seat: 'south', toAct: ['south'] })
+  expect(sight.value.legal.length).toBe(100)
+  const done = await post(`/s/${links.seats['south']}/orders`, { steps: 0, orders: [{ type: 'end-turn' }] })
+  expect([done.status, (await done.json()).value.steps]).toEqual([200, 1])
+  expect(new TextDecoder().decode((await reader.read()).value)).toContain('changed')
+  await reader.cancel()
+  const seen = await (await fetch(`${address}/s/${links.seats['north']}/sight`)).json()
+  expect(seen.value).toMatchObject({ steps: 1, toAct: ['north'] })
+})
+
+test('what is wrong is refused, and says why', async () => {
+  expect((await post('/s/nobody/orders', { steps: 0, orders: [] })).status).toBe(404)
+  expect((await post(`/s/${links.seats['north']}/orders`, { steps: 99, orders: [] })).status).toBe(409)
+  expect((await post(`/s/${links.seats['north']}/orders`, { steps: 1, orders: [{ type: '__proto__' }] })).status).toBe(
+    400,
+  )
+  expect((await post(`/s/${links.seats['north']}/orders`, null)).status).toBe(409)
+  const foreign = await post(
+    `/s/${links.seats['north']}/orders`,
+    { steps: 1, orders: [{ type: 'end-turn' }] },
+    { 'sec-fetch-site': 'cross-site' },
+  )
+  expect(foreign.status).toBe(403)
+  const large = await post(`/s/${links.seats['north']}/orders`, { steps: 1, orders: ['x'.repeat(600_000)] })
+  expect(large.status).toBe(413)
+})
+
+test('no address is told to others, and no page takes anything from elsewhere', async () => {
+  const { headers } = await fetch(`${address}/s/${links.seats['north']}/sight`)
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('a campaign of six by forms alone: saved, refused, finished, and the week is played by itself', async () => {
+  const { standardOptions } = await import('@umpire/dma/policy')
+  const made = await createGame(house, {
+    game: 'dma',
+    seed: 'x',
+    options: standardOptions,
+    settings: { locale: 'ru' },
+    players: { p2: 'simple', p3: 'simple', p4: 'simple', p5: 'simple', p6: 'simple' },
+  })
+  if (!made.ok) throw new Error(made.problems[0]?.code)
+  const master = await seatBehind(database, made.value.master)
+  if (!master.ok) throw new Error()
+  await begin(house, master.value)
+  await jobs.work(handlersOf(house, async (_, seat) => policies[seat as 'p1'] as never))
+  const mine = `/s/${made.value.seats['p1']}`
+  const form = (path: string, fields: { [name: string]: string }) =>
+    fetch(`${address}${mine}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'follow' })
+  const report = await (await fetch(address + mine)).text()
+  expect(report).toContain('Неделю сыграют, когда все закончат.')
+  const bad = await form('/plan', { by: 'lines', lines: 'this is no order', steps: '0' })
+  expect(bad.status).toBe(400)
+  expect(await bad.text()).toContain('Ничего из этого не записано')
+  const good = await form('/plan', { by: 'lines', lines: '', steps: '0' })
+  expect(good.status).toBe(200)
+  expect(await good.text()).toContain('Записано: это ваши приказы на 1-ю неделю.')
+  await form('/final', { steps: '0' })
+  for (let i = 0; i < 100; i++) {
+    const { row } = (await loadTable(database, house.shelf, made.value.id))!
+    if (row.steps === 1) break
+    await new Promise(resolve => setTimeout(resolve, 200))
+  }
+  const stale = await form('/plan', { by: 'lines', lines: '', steps: '0' })
+  expect(stale.status).toBe(409)
+  const page = await fetch(address + mine)
+  expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/)
+}, 180_000)

@@ -1,0 +1,112 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type GameServer, serve } from '../src/index.ts'
+import { forms, until } from './support.ts'
+
+/** Debian keeps the programs of the server in a folder of their version; a link may lead there. */
+const program = (name: string): string | null => {
+  try {
+    return execFileSync('readlink', ['-f', execFileSync('which', [name]).toString().trim()])
+      .toString()
+      .trim()
+  } catch {
+    return null
+  }
+}
+const initdb = program('initdb')
+const postgres = program('postgres')
+/** PostgreSQL does not run as root; Debian brings a user for it. */
+const user = (() => {
+  if (process.getuid?.() !== 0) return {} as { uid?: undefined; gid?: undefined }
+  try {
+    const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    return null
+  }
+})()
+const isHere = initdb !== null && postgres !== null && user !== null
+if (!isHere) console.log('There is no PostgreSQL server here: the games on one are not tested')
+
+describe.skipIf(!isHere)('on a PostgreSQL server', () => {
+  let folder = ''
+  let child: ChildProcess
+  const servers: GameServer[] = []
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'umpire-postgres-'))
+    if (user?.uid !== undefined) chownSync(folder, user.uid, user.gid)
+    const data = join(folder, 'data')
+    execFileSync(initdb!, ['-D', data, '-U', 'umpire', '-A', 'trust', '--no-sync'], {
+      ...user!,
+      stdio: 'ignore',
+      cwd: folder,
+    })
+    const port = await freePort()
+    child = spawn(postgres!, ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'], {
+      ...user!,
+      stdio: 'ignore',
+      cwd: folder,
+    })
+    const database = `postgres://umpire@127.0.0.1:${port}/postgres`
+    await until(async () => {
+      try {
+        servers.push(await serve({ database, port: 0 }))
+        return true
+      } catch {
+        return false
+      }
+    })
+    servers.push(await serve({ database, port: 0 }))
+  }, 180_000)
+  afterAll(async () => {
+    for (const server of servers) await server.close()
+    child?.kill('SIGINT')
+    await new Promise(resolve => child?.once('exit', resolve))
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('two processes serve one game: what one is told the other shows, and a week is played once', async () => {
+    const [first, second] = servers.map(({ address }) => forms(address)) as [
+      ReturnType<typeof forms>,
+      ReturnType<typeof forms>,
+    ]
+    const host = new URL(servers[0]!.hostLink).pathname
+    const made = await first.post(`${host}/new/dma`, {
+      id: 'together',
+      lang: 'en',
+      states: 'One\nTwo\nThree\nFour\nFive\nSix',
+      bots: '5',
+      lastWeek: '9',
+      weekday: '',
+    })
+    expect(made.status).toBe(201)
+    const [master, one] = first.linksOf(await made.text()) as [string, string]
+    await second.post(`${master}/begin`)
+    const heard = await second.get('/g/together/news')
+    const reader = heard.body!.getReader()
+    await reader.read()
+    for (const [week, browser] of [first, second, first].entries()) {
+      expect((await browser.post(`${one}/final`, { steps: String(week) })).status).toBe(200)
+      await until(async () => (await second.page(master)).includes(`Week ${week + 1} was played.`))
+    }
+    expect((await first.page(master)).match(/Week \d was played/g)).toHaveLength(3)
+    expect(new TextDecoder().decode((await reader.read()).value)).toContain('changed')
+    await reader.cancel()
+    const shown = async (browser: typeof first) => (await browser.get('/g/together/sight')).json()
+    expect(await shown(first)).toEqual(await shown(second))
+  }, 60_000)
+})
+
+function freePort(): Promise<number> {
+  return new Promise(resolve => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type GameServer, serve } from '../src/index.ts'
+import { forms, until } from './support.ts'
+
+let server: GameServer
+let browser: ReturnType<typeof forms>
+let host: string
+const time = Date.UTC(2026, 0, 1)
+
+beforeAll(async () => {
+  server = await serve({ port: 0, now: () => new Date(time) })
+  browser = forms(server.address)
+  host = new URL(server.hostLink).pathname
+}, 180_000)
+afterAll(() => server.close())
+
+const states = ['<b>Ost</b>', 'Two "2"', 'Three', 'Four', 'Five', 'Six']
+const campaign = (more = {}) => ({
+  id: 'campaign',
+  lang: 'en',
+  name: 'A <script>alert(1)</script> war',
+  states: states.join('\r\n'),
+  bots: '4',
+  lastWeek: '60',
+  weekday: '',
+  time: '20:00',
+  zone: 'UTC',
+  graceHours: '0',
+  botAfter: '',
+  ...more,
+})
+
+test('a campaign from the first page to the second week: made, begun, ordered, finished, written about', async () => {
+  expect(await browser.page(host)).toContain('A new game')
+  expect(await browser.page(`${host}/new/dma?lang=ru`)).toContain('Имена государств')
+  const made = await browser.post(`${host}/new/dma`, campaign())
+  expect(made.status).toBe(201)
+  const links = browser.linksOf(await made.text())
+  expect(links).toHaveLength(8)
+  const [master, one, two] = links as [string, string, string]
+  const open = links.at(-1)!
+  // The same form sent again makes no second game.
+  expect((await browser.post(`${host}/new/dma`, campaign())).status).toBe(400)
+
+  expect(await browser.page(master)).toContain('Begin the game')
+  expect((await browser.post(`${master}/begin`)).status).toBe(200)
+  expect((await browser.post(`${one}/begin`)).status).toBe(403)
+  expect(await browser.page(one)).toContain('&lt;b&gt;Ost&lt;/b&gt;')
+  await browser.post(`${one}/plan`, { by: 'lines', lines: '', steps: '0' })
+  await browser.post(`${one}/final`, { steps: '0' })
+  expect(await browser.page(master)).toContain('has finished')
+  await browser.post(`${two}/final`, { steps: '0' })
+  await until(async () => (await browser.page(master)).includes('Week 1 was played.'))
+
+  const pages = await Promise.all(
+    [master, one, `${one}/week/1`, `${one}/maps`, `${one}/handbook`, `${one}/orders`, open, `${open}/week/0`, host].map(
+      browser.get,
+    ),
+  )
+  for (const page of pages) {
+    expect(page.status, page.url).toBe(200)
+    const markup = await page.text()
+    expect(markup).not.toContain('<b>Ost')
+    expect(markup).not.toContain('<script>alert')
+    expect(markup).not.toMatch(/(?:src|href)="(?:https?:)?\/\/(?!127)/)
+    expect(page.headers.get('content-security-policy')).not.toMatch(/(?:script-src|style-src) [^;]*unsafe-inline/)
+  }
+
+  await browser.post(`${one}/letters`, { to: 'p2', words: 'Peace & <i>quiet</i>?' })
+  await browser.post(`${one}/letters`, { to: 'p2', words: ' ' })
+  expect(await browser.page(`${two}/letters`)).toContain('Peace &amp; &lt;i&gt;quiet&lt;/i&gt;?')
+  expect(await browser.page(`${master}/letters`)).not.toContain('Peace')
+}, 180_000)
+
+test('the master pauses, extends, plays a week again, hands a seat over', async () => {
+  const made = await browser.post(
+    `${host}/new/dma`,
+    campaign({ id: 'calendar', weekday: '1', zone: 'Europe/Berlin', botAfter: '1', bots: '5' }),
+  )
+  const [first, one] = browser.linksOf(await made.text()) as [string, string]
+  let master = first
+  await browser.post(`${master}/begin`)
+  // 1 January 2026 is a Thursday; the Monday after it is more than half a week away.
+  expect(await browser.page(one)).toContain('Monday 5 January 2026, 20:00')
+  await browser.post(`${master}/pause`, { reason: 'holidays' })
+  expect(await browser.page(one)).toContain('holidays')
+  await browser.post(`${master}/begin`)
+  expect((await browser.post(`${master}/extend`, { when: '2020-01-01 20:00' })).status).toBe(400)
+  await browser.post(`${master}/extend`, { when: '2026-01-07 12:30', reason: 'asked for' })
+  expect(await browser.page(one)).toContain('Wednesday 7 January 2026, 12:30')
+  const calendar = await browser.get('/g/calendar/deadlines.ics')
+  expect(calendar.headers.get('content-type')).toContain('text/calendar')
+  const lines = (await calendar.text()).split('\r\n')
+  expect(lines).toContain('DTSTART:20260107T113000Z')
+  expect(Math.max(...lines.map(line => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  const feed = await browser.page('/g/calendar/feed.atom')
+  expect(feed).toContain('Week 1 was given until Wednesday 7 January 2026, 12:30')
+  expect(feed).not.toContain('<script>')
+
+  const handed = await (await browser.post(`${master}/seat/p1/link`)).text()
+  let fresh = /\/s\/[\w-]{24}/.exec(handed)![0]
+  expect((await browser.get(one)).status).toBe(404)
+  expect((await browser.get(fresh)).status).toBe(200)
+  expect((await browser.post(`${fresh}/seat/p2/link`)).status).toBe(403)
+  const own = await (await browser.post(`${fresh}/seat/p1/link`)).text()
+  fresh = /\/s\/[\w-]{24}/.exec(own)![0]
+  const mastered = await (await browser.post(`${master}/seat/+master/link`)).text()
+  expect((await browser.get(master)).status).toBe(404)
+  master = /\/s\/[\w-]{24}/.exec(mastered)![0]
+
+  await browser.post(`${fresh}/final`, { steps: '0' })
+  await until(async () => (await browser.page(master)).includes('Week 1 was played.'))
+  await browser.post(`${master}/again`, { steps: '1', reason: 'a wrong map' })
+  expect(await browser.page(fresh)).toContain('Week 1 is played again; its former outcome does not count: a wrong map')
+  await browser.post(`${master}/seat/p1/bot`, { reason: 'away' })
+  await until(async () => (await weeksOf(master)) === 2)
+}, 180_000)
+
+/** How often a week was played, by the log. */
+const weeksOf = async (master: string) => (await browser.page(master)).match(/Week \d+ was played/g)?.length ?? 0
+
+test('a match by two links without scripts, a built-in player in it, and hidden deployment stays hidden', async () => {
+  const seen: string[] = []
+  let south = ''
+  let order = ''
+  // North places another unit elsewhere: not a byte of what South is sent may tell.
+  for (const [id, pick] of [['hidden00', 0] as const, ['hidden01', 77] as const]) {
+    const made = await browser.post(`${host}/new/kriegspiel`, { id, lang: 'ru', opening: 'hidden', bot: '' })
+    const links = browser.linksOf(await made.text()) as [string, string, string]
+    const [master, north] = links
+    south = links[2]
+    await browser.post(`${master}/begin`)
+    order = [...(await browser.page(north)).matchAll(/<option>(\+[^<]+)/g)][pick]![1]!
+    expect((await browser.post(`${north}/order`, { steps: '0', order })).status).toBe(200)
+    const sent = [south, `${south}/sight`, `${south}/letters`, `/g/${id}`, `/g/${id}/sight`].map(browser.page)
+    seen.push((await Promise.all(sent)).join('\n').replaceAll(south, 'SECRET').replaceAll(id, 'ID'))
+  }
+  expect(seen[0]).toContain('Ваш ход.')
+  expect(seen[0]).toBe(seen[1])
+  expect((await browser.post(`${south}/order`, { steps: '99', order })).status).toBe(409)
+  expect((await browser.post(`${south}/order`, { steps: '1', lines: 'nonsense' })).status).toBe(400)
+
+  const second = await browser.post(`${host}/new/transnistria-hex`, {
+    id: 'withbot0',
+    lang: 'en',
+    players: '2',
+    bot: 'moldova',
+  })
+  const [chief] = browser.linksOf(await second.text()) as [string]
+  await browser.post(`${chief}/begin`)
+  const sight = async () => (await browser.get('/g/withbot0/sight')).json()
+  await until(async () => (await sight()).value.toAct.includes('transnistria'))
+}, 180_000)
+
+test('nobody without the link of the host makes games, and nobody posts from elsewhere', async () => {
+  expect((await browser.get('/host/guess')).status).toBe(404)
+  expect((await browser.post('/host/guess/new/dma', campaign())).status).toBe(404)
+  expect((await browser.get(`${host}/new/chess`)).status).toBe(404)
+  const foreign = await fetch(`${server.address}${host}/new/dma`, {
+    method: 'POST',
+    body: new URLSearchParams(campaign({ id: 'foreign0' })),
+    headers: { 'sec-fetch-site': 'cross-site' },
+  })
+  expect(foreign.status).toBe(403)
+  expect((await browser.get('/g/foreign0')).status).toBe(404)
+  expect((await browser.get('/g/campaign/week/99')).status).toBe(404)
+})
