@@ -5,19 +5,20 @@ type Ground = Pick<WorldMap, 'width' | 'rows'>
 
 /** What reports, notation and the edges of maps call a cell: column and row from 0 in the north-west. */
 export function cellName({ width }: Pick<WorldMap, 'width'>, cell: Cell): string {
-  return `${cell % width},${Math.floor(cell / width)}`
+  return Number.isInteger(cell) ? `${cell % width},${Math.floor(cell / width)}` : ''
 }
 
 /** The cell of such a name; -1 where there is none. */
 export function cellOf({ width, rows }: Ground, name: string): Cell {
-  const [x = -1, y = -1] = String(name).split(',').map(Number)
+  if (typeof name !== 'string') return -1
+  const [x = -1, y = -1] = name.split(',').map(Number)
   const isThere = Number.isInteger(x) && Number.isInteger(y) && x >= 0 && x < width && y >= 0 && y < rows.length
   return isThere ? y * width + x : -1
 }
 
 /** The terrain of a cell: `.` steppe, `~` water, `#` hidden lands (C1); water beyond the edge. */
 export function terrainOf({ width, rows }: Ground, cell: Cell): string {
-  return rows[Math.floor(cell / width)]?.[cell % width] ?? '~'
+  return Number.isInteger(cell) ? (rows[Math.floor(cell / width)]?.[cell % width] ?? '~') : '~'
 }
 
 /** As much of a route as is one: whatever stands there, up to the first step that is none. */
@@ -30,7 +31,7 @@ export function soundRoute(route: readonly Direction[]): readonly Direction[] {
 /** The cells of a route, the one where it starts first, as far as armies can go (R24). */
 export function routeCells(map: WorldMap, start: Cell, route: readonly Direction[]): readonly Cell[] {
   const cells = [start]
-  for (const direction of soundRoute(route)) {
+  for (const direction of Number.isInteger(start) ? soundRoute(route) : []) {
     const next = stepFrom(map, cells.at(-1)!, direction)
     if (!(next >= 0) || !isSteppe(map, next)) break
     cells.push(next)

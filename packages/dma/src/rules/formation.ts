@@ -9,7 +9,7 @@ import { columns } from './garrison.ts'
 /** Size k of the field for `units` units: the smallest with (9 + 2k)(5 + k) - 1 >= 2N (C19, R34). */
 export function fieldFor(units: number): number {
   let k = 0
-  if (!(units < 1_000_000)) return k
+  if (!Number.isFinite(units) || units >= 1_000_000) return k
   while ((9 + 2 * k) * (5 + k) - 1 < 2 * units) k++
   return k
 }

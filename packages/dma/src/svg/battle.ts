@@ -56,7 +56,7 @@ export function battleParts(
 }
 
 function frameAt({ frames }: BattleField, index: number): number {
-  return Math.max(0, Math.min(frames.length - 1, Math.trunc(index) || 0))
+  return Math.max(0, Math.min(frames.length - 1, Number.isFinite(index) ? Math.trunc(index) : 0))
 }
 
 /** A unit of the first side round (0, 0), as in a battle: for formations. */
