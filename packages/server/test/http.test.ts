@@ -125,3 +125,23 @@ test('a campaign of six by forms alone: saved, refused, finished, and the week i
   const page = await fetch(address + mine)
   expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self' 'sha256-/)
 }, 180_000)
+
+test('whatever is posted, the answer is a Problem, and nothing of the inside is told', async () => {
+  const south = `/s/${links.seats['south']}`
+  const odd = [{ toString: false, valueOf: 0 }, [[]], null, 'x\0y', Number.MAX_VALUE, '__proto__', [{ type: {} }]]
+  for (const value of odd)
+    for (const path of ['/orders', '/undo', '/order', '/take-back', '/letters', '/plan', '/final']) {
+      const body = { steps: value, to: value, orders: value, lines: value, order: value, words: value }
+      const { status } = await post(south + path, body)
+      expect([path, status]).toEqual([path, expect.toSatisfy((one: number) => one < 500)])
+    }
+  for (const text of ['{', '[1', '"\\ud800"', '{"__proto__":{"steps":0}}']) {
+    const said = await fetch(`${address}${south}/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: text,
+    })
+    expect([text, said.status]).toEqual([text, expect.toSatisfy((one: number) => one >= 400 && one < 500)])
+    expect(await said.json()).toMatchObject({ ok: false, problems: [{ code: expect.any(String) }] })
+  }
+})

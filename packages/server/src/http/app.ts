@@ -1,7 +1,8 @@
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { House } from '../house.ts'
+import { refuse } from '../tables/refuse.ts'
 import { deskRoutes } from './desk-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { guard, withoutSecrets } from './guard.ts'
@@ -38,6 +39,13 @@ export async function createApp(desk: Desk, log: boolean, behindProxy = false): 
   await app.register(rateLimit, { max: PACE, timeWindow: '1 minute' })
   await app.register(formbody, { bodyLimit: MOST })
   guard(app)
+  // What a library or the database says of a failure is for the log, not for who asked.
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status >= 500) request.log.error(error)
+    const { problems } = refuse(status < 500 ? 'request-malformed' : 'server-failed')
+    return reply.code(status).send({ ok: false, problems })
+  })
   publicRoutes(app, desk)
   feedRoutes(app, desk)
   hostRoutes(app, desk)

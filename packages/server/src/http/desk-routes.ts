@@ -1,4 +1,4 @@
-import { isRecord, type Problem } from '@umpire/core-game'
+import type { Problem } from '@umpire/core-game'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readOrder, type Seated, seatPage } from '../pages/board.ts'
 import { titles } from '../pages/host.ts'
@@ -17,12 +17,12 @@ import { refuse } from '../tables/refuse.ts'
 import { seatBehind } from '../tables/seat.ts'
 import { askUndo, refuseUndo } from '../tables/undo.ts'
 import type { Desk } from './app.ts'
+import { numberIn, type Posted, postedIn, textIn } from './fields.ts'
 import { sendMaster } from './master-routes.ts'
 import { rulerAt } from './ruler-routes.ts'
 import { localeOf, sendPage, sendRefusal } from './send.ts'
 
 type Params = { readonly secret: string }
-type Fields = { readonly [name: string]: unknown }
 
 /** What whoever holds a link is shown, and does by forms: the master, a ruler, a player at a board. */
 export function deskRoutes(app: FastifyInstance, desk: Desk): void {
@@ -31,7 +31,7 @@ export function deskRoutes(app: FastifyInstance, desk: Desk): void {
     reply: FastifyReply,
     by: SeatRow,
     secret: string,
-    fields: Fields,
+    fields: Posted,
     table: Table,
   ) => FastifyReply | Promise<FastifyReply>
   const route = (method: 'GET' | 'POST', url: string, work: Work) =>
@@ -44,7 +44,7 @@ export function deskRoutes(app: FastifyInstance, desk: Desk): void {
         if (!by.ok) return sendRefusal(reply, localeOf(request), by)
         const table = await loadTable(house.database, house.shelf, by.value.game)
         if (!table) return sendRefusal(reply, by.value.locale, refuse('game-missing'))
-        return work(reply, by.value, secret, isRecord(request.body) ? request.body : {}, table)
+        return work(reply, by.value, secret, postedIn(request.body), table)
       },
     })
   const home = (reply: FastifyReply, secret: string) => reply.redirect(`/s/${secret}`, 303)
@@ -56,7 +56,7 @@ export function deskRoutes(app: FastifyInstance, desk: Desk): void {
   })
 
   route('POST', '/s/:secret/order', async (reply, by, secret, fields, table) => {
-    const text = String(fields['lines'] ?? fields['order'] ?? '')
+    const text = textIn(fields['lines'] ?? fields['order'])
     const spoil = (problems: readonly Problem[], status: number) =>
       sendPage(reply, seatPage(seatedOf(table, by, secret), problems, text), status)
     if (table.row.ruleset === 'dma' || by.seat.startsWith('+'))
@@ -70,12 +70,13 @@ export function deskRoutes(app: FastifyInstance, desk: Desk): void {
       if (!read.ok) return spoil(read.problems, 400)
       orders.push(read.value)
     }
-    const done = await give(house, by, Number(fields['steps']), orders)
+    const done = await give(house, by, numberIn(fields['steps']), orders)
     return done.ok ? home(reply, secret) : spoil(done.problems, done.status)
   })
 
   route('POST', '/s/:secret/take-back', async (reply, by, secret, { steps, to }) => {
-    const done = to === undefined ? await refuseUndo(house, by) : await askUndo(house, by, Number(steps), Number(to))
+    const done =
+      to === undefined ? await refuseUndo(house, by) : await askUndo(house, by, numberIn(steps), numberIn(to))
     return done.ok ? home(reply, secret) : sendRefusal(reply, by.locale, done)
   })
 
@@ -90,7 +91,7 @@ export function deskRoutes(app: FastifyInstance, desk: Desk): void {
   })
 
   route('POST', '/s/:secret/letters', async (reply, by, secret, { to, words }) => {
-    const done = await write(house, by, String(to), String(words ?? ''))
+    const done = await write(house, by, textIn(to), textIn(words))
     return done.ok ? reply.redirect(`/s/${secret}/letters`, 303) : sendRefusal(reply, by.locale, done)
   })
 

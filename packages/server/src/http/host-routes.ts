@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto'
-import { isRecord } from '@umpire/core-game'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hostPage, linksPage, newGamePage, titles } from '../pages/host.ts'
 import { keptOf, newId } from '../secrets.ts'
@@ -8,6 +7,7 @@ import type { GameRow } from '../tables/model.ts'
 import { refuse } from '../tables/refuse.ts'
 import type { Settings } from '../tables/settings.ts'
 import type { Desk } from './app.ts'
+import { postedIn } from './fields.ts'
 import { newGameOf } from './new-game.ts'
 import { localeOf, sendPage, sendRefusal } from './send.ts'
 
@@ -37,7 +37,7 @@ export function hostRoutes(app: FastifyInstance, { house, hostSecret }: Desk): v
   })
 
   app.post<{ Params: Params; Body: unknown }>('/host/:secret/new/:ruleset', async (request, reply) => {
-    const fields = isRecord(request.body) ? request.body : {}
+    const fields = postedIn(request.body)
     const locale = fields['lang'] === 'ru' ? 'ru' : 'en'
     if (closed(request)) return sendRefusal(reply, locale, refuse('link-unknown'))
     const asked = newGameOf(request.params.ruleset, fields)

@@ -1,4 +1,3 @@
-import { isRecord } from '@umpire/core-game'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkPage } from '../pages/link.ts'
 import { masterPage } from '../pages/master.ts'
@@ -9,6 +8,7 @@ import type { Answer, SeatRow } from '../tables/model.ts'
 import { refuse } from '../tables/refuse.ts'
 import { seatBehind } from '../tables/seat.ts'
 import type { Desk } from './app.ts'
+import { numberIn, type Posted, postedIn, textIn } from './fields.ts'
 import { localeOf, sendPage, sendRefusal } from './send.ts'
 
 type Params = { readonly secret: string; readonly seat: string }
@@ -19,25 +19,22 @@ const REASON = 200
 
 /** What the master of a game does, by forms of his page. */
 export function masterRoutes(app: FastifyInstance, { house }: Desk): void {
-  const act = (
-    path: string,
-    work: (by: SeatRow, fields: { readonly [name: string]: unknown }, request: Asked) => Promise<Answer<unknown>>,
-  ) =>
+  const act = (path: string, work: (by: SeatRow, fields: Posted, request: Asked) => Promise<Answer<unknown>>) =>
     app.post<{ Params: Params; Body: unknown }>(`/s/:secret/${path}`, async (request, reply) => {
       const by = await seatBehind(house.database, request.params.secret)
       if (!by.ok) return sendRefusal(reply, localeOf(request), by)
       if (by.value.seat !== '+master') return sendRefusal(reply, by.value.locale, refuse('master-only'))
-      const done = await work(by.value, isRecord(request.body) ? request.body : {}, request)
+      const done = await work(by.value, postedIn(request.body), request)
       if (!done.ok) return sendRefusal(reply, by.value.locale, done)
       return reply.redirect(`/s/${request.params.secret}`, 303)
     })
-  const textOf = (value: unknown, most: number) => (typeof value === 'string' ? value.trim().slice(0, most) : '')
-  const why = (fields: { readonly [name: string]: unknown }) => textOf(fields['reason'], REASON)
+  const textOf = (value: unknown, most: number) => textIn(value).trim().slice(0, most)
+  const why = (fields: Posted) => textOf(fields['reason'], REASON)
 
   act('begin', (by, fields) => begin(house, by, why(fields)))
   act('pause', (by, fields) => pause(house, by, why(fields)))
   act('extend', (by, fields) => extend(house, by, textOf(fields['when'], 20), why(fields)))
-  act('again', (by, fields) => again(house, by, Number(fields['steps']), why(fields)))
+  act('again', (by, fields) => again(house, by, numberIn(fields['steps']), why(fields)))
   act('seat/:seat/bot', (by, fields, { params }) => seatTo(house, by, params.seat, 'simple', why(fields)))
   act('seat/:seat/person', (by, fields, { params }) => seatTo(house, by, params.seat, 'person', why(fields)))
 

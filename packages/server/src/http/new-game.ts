@@ -6,6 +6,7 @@ import type { Calendar } from '../desk/calendar.ts'
 import type { Fields } from '../pages/host.ts'
 import { newSecret } from '../secrets.ts'
 import type { NewGame } from '../tables/create.ts'
+import { textIn } from './fields.ts'
 
 const LEAST = 6
 const MOST = 24
@@ -14,7 +15,7 @@ const NEUTRAL = 2
 
 /** A new game as the form of it was sent. Problems: those of JSON, of the continent, of the handbook, and `states-count`. */
 export function newGameOf(ruleset: string, fields: Fields): Result<NewGame> {
-  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].trim() : '')
+  const text = (name: string) => textIn(fields[name]).trim()
   const id = /^[\w-]{8}$/.test(text('id')) ? { id: text('id') } : {}
   const settings = { name: text('name').slice(0, 80), locale: text('lang') === 'ru' ? 'ru' : 'en' } as const
   if (ruleset === 'dma') {

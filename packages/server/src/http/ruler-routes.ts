@@ -1,4 +1,3 @@
-import { isRecord } from '@umpire/core-game'
 import type { Dma, Event, Order, View } from '@umpire/dma'
 import { atlasPaper, guidePaper, paperHtml, readForm } from '@umpire/dma/papers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,6 +13,7 @@ import { finish, type PlanRow, plan } from '../tables/plan.ts'
 import { refuse } from '../tables/refuse.ts'
 import { seatBehind } from '../tables/seat.ts'
 import type { Desk } from './app.ts'
+import { numberIn, postedIn } from './fields.ts'
 import { localeOf, sendPage, sendRefusal } from './send.ts'
 
 type Params = { readonly secret: string }
@@ -54,12 +54,12 @@ export function rulerRoutes(app: FastifyInstance, desk: Desk): void {
     const found = await rulerBehind(desk, request.params.secret)
     if (!found.ok) return refused(request, reply, found)
     const { ruler, seat } = found.value
-    const fields = isRecord(request.body) ? request.body : {}
+    const fields = postedIn(request.body)
     const spoil = (problems: Spoiled['problems'], status: number) =>
       sendPage(reply, ordersPage(ruler, { fields, problems }), status)
     const read = readForm(ruler.book, ruler.after, fields)
     if (!read.ok) return spoil(read.problems, 400)
-    const planned = await plan(house, seat, Number(fields['steps']), read.value, false)
+    const planned = await plan(house, seat, numberIn(fields['steps']), read.value, false)
     return planned.ok ? reply.redirect(`/s/${ruler.secret}/orders`, 303) : spoil(planned.problems, planned.status)
   })
 
@@ -67,7 +67,7 @@ export function rulerRoutes(app: FastifyInstance, desk: Desk): void {
     const found = await rulerBehind(desk, request.params.secret)
     if (!found.ok) return refused(request, reply, found)
     const { seat, ruler } = found.value
-    const done = await finish(house, seat, Number(isRecord(request.body) ? request.body['steps'] : Number.NaN))
+    const done = await finish(house, seat, numberIn(postedIn(request.body)['steps']))
     if (!done.ok) return refused(request, reply, done)
     return reply.redirect(`/s/${ruler.secret}/orders`, 303)
   })

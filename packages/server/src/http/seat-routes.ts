@@ -1,4 +1,3 @@
-import { isRecord } from '@umpire/core-game'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { give } from '../tables/give.ts'
 import { look } from '../tables/look.ts'
@@ -6,6 +5,7 @@ import type { Answer, SeatRow } from '../tables/model.ts'
 import { seatBehind } from '../tables/seat.ts'
 import { askUndo, refuseUndo } from '../tables/undo.ts'
 import type { Desk } from './app.ts'
+import { numberIn, postedIn } from './fields.ts'
 
 type Params = { readonly secret: string }
 
@@ -21,17 +21,19 @@ export function seatRoutes(app: FastifyInstance, { house, watchers }: Desk): voi
   app.post<{ Params: Params; Body: unknown }>('/s/:secret/orders', async (request, reply) => {
     const seat = await by(request.params.secret)
     if (!seat.ok) return answer(reply, seat)
-    const { steps, orders } = fieldsOf(request.body)
-    return answer(reply, await give(house, seat.value, Number(steps), Array.isArray(orders) ? orders : [orders]))
+    const { steps, orders } = postedIn(request.body)
+    return answer(reply, await give(house, seat.value, numberIn(steps), Array.isArray(orders) ? orders : [orders]))
   })
 
   app.post<{ Params: Params; Body: unknown }>('/s/:secret/undo', async (request, reply) => {
     const seat = await by(request.params.secret)
     if (!seat.ok) return answer(reply, seat)
-    const { steps, to } = fieldsOf(request.body)
+    const { steps, to } = postedIn(request.body)
     return answer(
       reply,
-      to === null ? await refuseUndo(house, seat.value) : await askUndo(house, seat.value, Number(steps), Number(to)),
+      to === null
+        ? await refuseUndo(house, seat.value)
+        : await askUndo(house, seat.value, numberIn(steps), numberIn(to)),
     )
   })
 
@@ -43,8 +45,6 @@ export function seatRoutes(app: FastifyInstance, { house, watchers }: Desk): voi
 
 /** The seat that one sees with; the master sees what the public does until he asks for more. */
 const eyesOf = ({ seat }: SeatRow): string | null => (seat.startsWith('+') ? null : seat)
-
-const fieldsOf = (body: unknown): { readonly [name: string]: unknown } => (isRecord(body) ? body : {})
 
 export function answer(reply: FastifyReply, given: Answer<unknown>): FastifyReply {
   if (given.ok) return reply.send(given)

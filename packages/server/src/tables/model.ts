@@ -64,7 +64,7 @@ export interface Table {
 /** What the server answers where it refuses: `status` is that of HTTP. */
 export interface Refusal {
   readonly ok: false
-  readonly status: 400 | 403 | 404 | 409
+  readonly status: 400 | 403 | 404 | 409 | 500
   readonly problems: readonly Problem[]
 }
 

@@ -16,6 +16,8 @@ export type RefusalCode =
   | 'letter-wrong'
   | 'game-there'
   | 'post-foreign'
+  | 'request-malformed'
+  | 'server-failed'
 
 /** What the server itself refuses, with the status of HTTP and the words for it, English and Russian. What rules refuse has their codes, and 400. */
 const refusals: { readonly [code in RefusalCode]: readonly [Refusal['status'], string, string] } = {
@@ -49,6 +51,12 @@ const refusals: { readonly [code in RefusalCode]: readonly [Refusal['status'], s
   'letter-wrong': [400, 'A letter has 1 to 4,000 characters', 'В письме от 1 до 4000 знаков'],
   'game-there': [409, 'This game has been made already', 'Эта игра уже заведена'],
   'post-foreign': [403, 'Posted from another site', 'Прислано с другого сайта'],
+  'request-malformed': [400, 'This is no request that the server can read', 'Такого запроса сервер не понимает'],
+  'server-failed': [
+    500,
+    'The server failed; nothing was changed. Try again, and tell the host if it goes on',
+    'Ошибка сервера; ничего не изменилось. Попробуйте ещё раз, а если не поможет, скажите хозяину',
+  ],
 }
 
 export function refuse(code: RefusalCode, at: readonly (string | number)[] = []): Refusal {
