@@ -10,6 +10,8 @@ import { budgetOf } from '../../src/minds.ts'
 export interface Findings {
   readonly title: string
   readonly ruleset: string
+  /** Of the ruleset: another version plays other games. */
+  readonly version: string
   readonly thinks: boolean
   /** Iterations a decision, where somebody thinks and they are limited. */
   readonly budget: number | null
@@ -91,6 +93,7 @@ function findingsOf(asked: Study, study: StudyResult, rows: readonly (readonly G
   return {
     title: study.title,
     ruleset: study.rules.ruleset,
+    version: study.rules.version,
     thinks: budget !== null || minds.includes('search'),
     budget,
     asked: study.games,

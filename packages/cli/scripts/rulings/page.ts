@@ -34,7 +34,7 @@ export function pageOf(all: readonly Findings[], rulings: readonly Ruling[]): st
     '',
     "The difference is the share of games that a side wins under the other reading less its share under the usual one, game by game with the same dice. Numbers in brackets are intervals of 95 %. Bold differences are those that stay clear of chance when all comparisons of their section are taken together (exact test of pairs, Holm's correction, 5 %): of twenty sections in which nothing mattered, one would have a bold number. All of it is what these players make of the rules; better players may make something else of them.",
     '',
-    "The games were played under version 1 of each ruleset, Transnistria with three players. Since then Transnistria has another opening and whose Budjak's conquests are (version 2, R-89, R-90), and the AI of «ДОЛГ!» moves otherwise (version 2, AMB-77 to AMB-80): what the newer rulings change has not been played yet.",
+    'Each section says under which version of the rules its games were played, Transnistria with three players. Where simple players and those who think ahead played different versions, the two differ in more than thought. Since version 1 Transnistria has another opening and rulings R-89 and R-90, the AI of «ДОЛГ!» moves otherwise (AMB-77 to AMB-80), and The Dark Middle Ages has [other figures in its handbook](../decisions/handbook-figures.md).',
     '',
     'How it was done is on [the page of the lab](lab.md); what each reading says is in [the table of rulings](../options.md).',
     '',
@@ -66,7 +66,21 @@ function linesOf({ ruleset, readings }: Findings, rulings: readonly Ruling[]): L
 
 /** `agreed`: what to agree on was said before. */
 function textOf({ found, lines: all }: Section, agreed: boolean): string[] {
-  const { title, ruleset, thinks, budget, asked, games, mostSteps, beginning, wins, drawn, unfinished, length } = found
+  const {
+    title,
+    ruleset,
+    version,
+    thinks,
+    budget,
+    asked,
+    games,
+    mostSteps,
+    beginning,
+    wins,
+    drawn,
+    unfinished,
+    length,
+  } = found
   const lines = all.filter(line => !faultsOf(line))
   const stopped = all.filter(faultsOf)
   const longer = lines.filter(line => line.lengthens)
@@ -82,7 +96,7 @@ function textOf({ found, lines: all }: Section, agreed: boolean): string[] {
   return [
     `## ${plain(title)}, ${playersOf(found)}`,
     '',
-    `${count}${budget ? `, ${budget} iterations a decision` : ''}${begun.join('')}. Wins under the usual readings: ${shares.join(', ')}. A game takes ${length.toFixed(1)} steps in the mean.`,
+    `Rules of version ${version}: ${count}${budget ? `, ${budget} iterations a decision` : ''}${begun.join('')}. Wins under the usual readings: ${shares.join(', ')}. A game takes ${length.toFixed(1)} steps in the mean.`,
     '',
     ...(remark ? [remark, ''] : []),
     ...(agreed ? [] : advice(lines)),
