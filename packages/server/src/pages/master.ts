@@ -47,7 +47,7 @@ export function masterPage(game: Mastered, said: readonly string[] = []): string
     html`<h1>${title}</h1>${said.map(line => html`<p><strong>${line}</strong></p>`)}
 <nav><a href="/g/${row.id}">${say(locale, 'publicPage')}</a></nav>
 <h2>${say(locale, 'status')}</h2>${standing.map(line => html`<p>${line}</p>`)}${acts}
-<h2>${say(locale, 'seats')}</h2><table>${seats.map(
+<h2>${say(locale, 'seats')}</h2><table class="rows">${seats.map(
       ({ seat, name, player, missed, is }) =>
         html`<tr><th scope="row">${name}</th><td>${say(locale, is)}${missed > 0 ? `, ${say(locale, 'missed', { weeks: missed })}` : ''}</td>
 <td>${post(`seat/${seat}/link`, say(locale, 'newLink'), null, false)}</td>

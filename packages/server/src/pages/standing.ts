@@ -8,7 +8,8 @@ import type { Word } from './words.ts'
 /** How a game stands, as sentences to be said. */
 export function standingOf(row: GameRow, locale: Locale): readonly (readonly [Word, Fillings])[] {
   if (row.status !== 'playing') return [[row.status, {}]]
-  if (row.closes === null) return [['closesNever', {}]]
+  // Who plays in turns waits for the one whose turn it is.
+  if (row.closes === null) return row.ruleset === 'dma' ? [['closesNever', {}]] : []
   const zone = settingsIn(row).calendar?.zone ?? 'UTC'
   return [['closes', { when: momentText(row.closes.getTime(), zone, locale) }]]
 }
