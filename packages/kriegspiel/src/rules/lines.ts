@@ -17,9 +17,8 @@ export const UNIT = 3
 export const CONNECTED = 32
 export const TOUCHED = 64
 export const SOURCE = 128
-/** Lines of North, or of South, run over the cell. */
-const LIT_NORTH = 256
-const LIT_SOUTH = 512
+/** Lines of North, or of South, run over the cell: the bits of the sides, so many places up. */
+const LIT = 8
 
 /**
  * What stands where and who is connected: the bits above for every cell. It is computed, never stored; compute it once to ask several
@@ -37,18 +36,18 @@ export function surveyOf(board: Board, position: Position, named: readonly Seat[
 export function occupy(board: Board, position: Position): number[] {
   const { units, rulings } = position
   const field = board.blank.slice()
-  // K-2.2.7
-  const relay = rulings.relaysBlockLines ? RELAY | STOPS : RELAY
   // Units of a kind mostly follow one another: it is looked up where it changes.
   let last: Kind | null = null
   let what = 0
-  for (const { kind, seat, at } of units) {
-    if (kind !== last) {
-      const { charge, relay: carries } = unitTypes[kind]
-      what = carries ? relay : charge ? CAVALRY | STOPS : STOPS
-      last = kind
+  for (const unit of units) {
+    if (unit.kind !== last) {
+      last = unit.kind
+      const { charge, relay } = unitTypes[last]
+      // K-2.2.7
+      const stops = !relay || rulings.relaysBlockLines ? STOPS : 0
+      what = stops | (relay ? RELAY : charge ? CAVALRY : 0)
     }
-    field[at] = bitOf(seat) | what
+    field[unit.at] = what | bitOf(unit.seat)
   }
   // K-2.2.11, K-2.9.7
   return rulings.offlineUnitsBlockLines ? field : letLinesPass(board, position, field)
@@ -141,5 +140,5 @@ export function bitOf(seat: Seat): number {
 }
 
 export function litBitOf(seat: Seat): number {
-  return seat === 'north' ? LIT_NORTH : LIT_SOUTH
+  return bitOf(seat) << LIT
 }

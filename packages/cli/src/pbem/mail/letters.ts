@@ -15,7 +15,7 @@ export interface Letter {
   readonly text: string
 }
 
-export const MOST_LETTERS = 20
+const MOST_LETTERS = 20
 /** The longest letter, in UTF-16 units. */
 export const LONGEST_LETTER = 8000
 
