@@ -5,14 +5,12 @@ import type { Handlers } from './jobs.ts'
 import { overdue, settingsIn, unfinished, waitsUntil } from './tables/due.ts'
 import { give } from './tables/give.ts'
 import { loadTable } from './tables/load.ts'
-import type { SeatRow, Table } from './tables/model.ts'
+import type { Table } from './tables/model.ts'
+import { seatsOf } from './tables/seat.ts'
 import { type BotOrders, playWeek } from './tables/week.ts'
 
 /** Who plays a seat that is no person's, by the name that its row has; null where nobody is called so. */
 export type Minds = (table: Table, seat: string, name: string) => Promise<Policy<unknown, unknown, string> | null>
-
-/** More weeks than anybody can miss. */
-const NEVER = 1_000_000
 
 /** What a process does for all games: weeks are closed, and built-in players order. */
 export function handlersOf(house: House, minds: Minds): Handlers {
@@ -37,11 +35,8 @@ async function botTurn(house: House, minds: Minds, game: string, steps: number):
   const table = await loadTable(house.database, house.shelf, game)
   if (!table || table.row.steps !== steps || table.row.status !== 'playing') return
   const { ruleset, match } = table
-  const seats = await house.database.query<SeatRow>(
-    `select * from seat where game = $1 and player <> 'person' and seat not like '+%' order by seat`,
-    [game],
-  )
-  const mine = seats.find(({ seat }) => ruleset.seatsToAct(match.state).includes(seat))
+  const seats = await seatsOf(house.database, game)
+  const mine = seats.find(({ seat, player }) => player !== 'person' && ruleset.seatsToAct(match.state).includes(seat))
   const policy = mine && (await minds(table, mine.seat, mine.player))
   if (!mine || !policy) return
   const of = { state: match.state as never, seat: mine.seat, root: seedRng(match.seed!), step: steps }
@@ -59,9 +54,9 @@ async function isDue(house: House, table: Table): Promise<boolean> {
 /** What built-in players order: on their own seats, and on those that are given up with this week. */
 async function botOrders(house: House, table: Table, minds: Minds): Promise<BotOrders> {
   const { row, ruleset, match } = table
-  const seats = await house.database.query<SeatRow>(
-    `select * from seat where game = $1 and (player <> 'person' or missed >= $2) and seat not like '+%' order by seat`,
-    [row.id, settingsIn(row).calendar?.botAfter ?? NEVER],
+  const most = settingsIn(row).calendar?.botAfter ?? Number.POSITIVE_INFINITY
+  const seats = (await seatsOf(house.database, row.id)).filter(
+    ({ player, missed }) => player !== 'person' || missed >= most,
   )
   const root = seedRng(match.seed!)
   const orders: { [seat: string]: readonly unknown[] } = {}

@@ -1,2 +1,3 @@
 /** What a game master does beside the turns, without a clock or a file: the same by mail and on the server. */
 export * from './calendar.ts'
+export * from './pieces.ts'

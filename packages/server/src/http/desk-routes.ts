@@ -1,23 +1,21 @@
 import type { Problem } from '@umpire/core-game'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readOrder, type Seated, seatPage } from '../pages/board.ts'
-import { titles } from '../pages/host.ts'
 import { lettersPage } from '../pages/letters.ts'
 import { renewPage } from '../pages/link.ts'
 import { reportPage } from '../pages/ruler.ts'
-import { standingOf } from '../pages/standing.ts'
-import { say } from '../pages/words.ts'
-import { settingsIn } from '../tables/due.ts'
+import { standingOf, titleOf } from '../pages/standing.ts'
+import { numberIn, type Posted, postedIn, textIn } from '../posted.ts'
+import { zoneOf } from '../tables/due.ts'
 import { give } from '../tables/give.ts'
 import { lettersOf, write } from '../tables/letters.ts'
 import { loadTable } from '../tables/load.ts'
 import { sightOf } from '../tables/look.ts'
 import type { SeatRow, Table } from '../tables/model.ts'
 import { refuse } from '../tables/refuse.ts'
-import { seatBehind } from '../tables/seat.ts'
+import { isAside, seatBehind, seatsOf } from '../tables/seat.ts'
 import { askUndo, refuseUndo } from '../tables/undo.ts'
 import type { Desk } from './app.ts'
-import { numberIn, type Posted, postedIn, textIn } from './fields.ts'
 import { sendMaster } from './master-routes.ts'
 import { rulerAt } from './ruler-routes.ts'
 import { localeOf, sendPage, sendRefusal } from './send.ts'
@@ -50,7 +48,7 @@ export function deskRoutes(app: FastifyInstance, desk: Desk): void {
   const home = (reply: FastifyReply, secret: string) => reply.redirect(`/s/${secret}`, 303)
 
   route('GET', '/s/:secret', async (reply, by, secret, _, table) => {
-    if (by.seat === '+master') return sendMaster(desk, reply, by, secret)
+    if (by.seat === '+master') return sendMaster(desk, reply, by, secret, table)
     if (table.row.ruleset !== 'dma') return sendPage(reply, seatPage(seatedOf(table, by, secret)))
     return sendPage(reply, reportPage(await rulerAt(desk, table, by, secret)))
   })
@@ -59,8 +57,7 @@ export function deskRoutes(app: FastifyInstance, desk: Desk): void {
     const text = textIn(fields['lines'] ?? fields['order'])
     const spoil = (problems: readonly Problem[], status: number) =>
       sendPage(reply, seatPage(seatedOf(table, by, secret), problems, text), status)
-    if (table.row.ruleset === 'dma' || by.seat.startsWith('+'))
-      return sendRefusal(reply, by.locale, refuse('seat-other'))
+    if (table.row.ruleset === 'dma' || isAside(by.seat)) return sendRefusal(reply, by.locale, refuse('seat-other'))
     const orders: unknown[] = []
     for (const line of text
       .split('\n')
@@ -81,13 +78,9 @@ export function deskRoutes(app: FastifyInstance, desk: Desk): void {
   })
 
   route('GET', '/s/:secret/letters', async (reply, by, secret, _, { row }) => {
-    const others = await house.database.query<SeatRow>(
-      `select * from seat where game = $1 and seat not like '+%' order by length(seat), seat`,
-      [row.id],
-    )
+    const others = await seatsOf(house.database, row.id)
     const names = others.map(({ seat, name }) => [seat, name] as const)
-    const zone = settingsIn(row).calendar?.zone ?? 'UTC'
-    return sendPage(reply, lettersPage(by.locale, secret, names, await lettersOf(house, by), zone))
+    return sendPage(reply, lettersPage(by.locale, secret, names, await lettersOf(house, by), zoneOf(row)))
   })
 
   route('POST', '/s/:secret/letters', async (reply, by, secret, { to, words }) => {
@@ -105,9 +98,9 @@ function seatedOf(table: Table, by: SeatRow, secret: string): Seated {
   return {
     locale,
     secret,
-    title: settingsIn(row).name || say(locale, titles[row.ruleset]!),
+    title: titleOf(row, locale),
     sight,
     told: sight.events.map(event => ruleset.describe(event as never, locale)),
-    standing: standingOf(row, locale).map(([word, fields]) => say(locale, word, fields)),
+    standing: standingOf(row, locale),
   }
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../tables/refuse.ts'
 
-/** What a page may load: from this server alone, and no script or style that stands in the page itself but those whose hashes are given. */
-export function policy(styles: readonly string[] = [], scripts: readonly string[] = []): string {
+/** What a page may load: from this server alone, no script that stands in the page itself, and no style but those whose hashes are given. */
+export function policy(styles: readonly string[] = []): string {
   return [
     "default-src 'none'",
-    ['script-src', "'self'", ...scripts].join(' '),
+    "script-src 'self'",
     ['style-src', "'self'", ...styles].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -1,13 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hostPage, linksPage, newGamePage, titles } from '../pages/host.ts'
+import { hostPage, linksPage, newGamePage } from '../pages/host.ts'
+import { titles } from '../pages/standing.ts'
+import { postedIn } from '../posted.ts'
 import { keptOf, newId } from '../secrets.ts'
 import { createGame } from '../tables/create.ts'
 import type { GameRow } from '../tables/model.ts'
 import { refuse } from '../tables/refuse.ts'
+import { seatsOf } from '../tables/seat.ts'
 import type { Settings } from '../tables/settings.ts'
 import type { Desk } from './app.ts'
-import { postedIn } from './fields.ts'
 import { newGameOf } from './new-game.ts'
 import { localeOf, sendPage, sendRefusal } from './send.ts'
 
@@ -44,10 +46,7 @@ export function hostRoutes(app: FastifyInstance, { house, hostSecret }: Desk): v
     const made = asked.ok ? await createGame(house, asked.value) : asked
     if (!made.ok)
       return sendPage(reply, newGamePage(locale, { ...request.params, id: newId() }, fields, made.problems), 400)
-    const names = await house.database.query<{ seat: string; name: string }>(
-      `select seat, name from seat where game = $1 and seat not like '+%' order by length(seat), seat`,
-      [made.value.id],
-    )
+    const names = await seatsOf(house.database, made.value.id)
     const address = `${request.protocol}://${request.host}`
     return sendPage(
       reply,

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkPage } from '../pages/link.ts'
 import { masterPage } from '../pages/master.ts'
 import { masteredOf } from '../pages/mastered.ts'
+import { numberIn, type Posted, postedIn, textIn } from '../posted.ts'
 import { begin, pause } from '../tables/begin.ts'
 import { again, extend, renewLink, seatTo } from '../tables/master.ts'
-import type { Answer, SeatRow } from '../tables/model.ts'
+import type { Answer, SeatRow, Table } from '../tables/model.ts'
 import { refuse } from '../tables/refuse.ts'
 import { seatBehind } from '../tables/seat.ts'
 import type { Desk } from './app.ts'
-import { numberIn, type Posted, postedIn, textIn } from './fields.ts'
 import { localeOf, sendPage, sendRefusal } from './send.ts'
 
 type Params = { readonly secret: string; readonly seat: string }
@@ -54,9 +54,9 @@ export function masterRoutes(app: FastifyInstance, { house }: Desk): void {
 export async function sendMaster(
   { house }: Desk,
   reply: FastifyReply,
-  by: SeatRow,
+  { locale }: SeatRow,
   secret: string,
+  table: Table,
 ): Promise<FastifyReply> {
-  const found = await masteredOf(house, by, secret)
-  return found ? sendPage(reply, masterPage(found)) : sendRefusal(reply, by.locale, refuse('game-missing'))
+  return sendPage(reply, masterPage(await masteredOf(house, table, locale, secret)))
 }

@@ -3,10 +3,9 @@ import { seedRng } from '@umpire/core-rng'
 import { createRuleset, generateMap, type Handbook, handbook } from '@umpire/dma'
 import { parseMap } from '@umpire/dma/notation'
 import type { Calendar } from '../desk/calendar.ts'
-import type { Fields } from '../pages/host.ts'
+import { type Posted, textIn } from '../posted.ts'
 import { newSecret } from '../secrets.ts'
 import type { NewGame } from '../tables/create.ts'
-import { textIn } from './fields.ts'
 
 const LEAST = 6
 const MOST = 24
@@ -14,7 +13,7 @@ const MOST = 24
 const NEUTRAL = 2
 
 /** A new game as the form of it was sent. Problems: those of JSON, of the continent, of the handbook, and `states-count`. */
-export function newGameOf(ruleset: string, fields: Fields): Result<NewGame> {
+export function newGameOf(ruleset: string, fields: Posted): Result<NewGame> {
   const text = (name: string) => textIn(fields[name]).trim()
   const id = /^[\w-]{8}$/.test(text('id')) ? { id: text('id') } : {}
   const settings = { name: text('name').slice(0, 80), locale: text('lang') === 'ru' ? 'ru' : 'en' } as const

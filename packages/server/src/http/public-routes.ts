@@ -5,7 +5,7 @@ import { html, page, styleName } from '../pages/page.ts'
 import { publicPage } from '../pages/public.ts'
 import { style } from '../pages/style.ts'
 import { say } from '../pages/words.ts'
-import { loadTable } from '../tables/load.ts'
+import { loadTable, rowOf } from '../tables/load.ts'
 import { look } from '../tables/look.ts'
 import { notesOf } from '../tables/notes.ts'
 import { refuse } from '../tables/refuse.ts'
@@ -50,8 +50,7 @@ export function publicRoutes(app: FastifyInstance, { house, watchers }: Desk): v
     answer(reply, await look(house, request.params.game, null)),
   )
   app.get<{ Params: Params }>('/g/:game/news', async (request, reply) => {
-    const [found] = await house.database.query('select id from game where id = $1', [request.params.game])
-    return found
+    return (await rowOf(house.database, request.params.game))
       ? news(reply, tell => watchers.watch(request.params.game, tell))
       : answer(reply, refuse('game-missing'))
   })

@@ -4,16 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { noteLine } from '../pages/notes.ts'
 import { ordersPage, type Ruler, reportPage, type Spoiled } from '../pages/ruler.ts'
 import { standingOf } from '../pages/standing.ts'
-import { say } from '../pages/words.ts'
-import { settingsIn } from '../tables/due.ts'
+import { numberIn, postedIn } from '../posted.ts'
+import { zoneOf } from '../tables/due.ts'
 import { loadTable } from '../tables/load.ts'
 import type { Answer, Refusal, SeatRow, Table } from '../tables/model.ts'
 import { notesOf } from '../tables/notes.ts'
 import { finish, type PlanRow, plan } from '../tables/plan.ts'
 import { refuse } from '../tables/refuse.ts'
-import { seatBehind } from '../tables/seat.ts'
+import { isAside, seatBehind } from '../tables/seat.ts'
 import type { Desk } from './app.ts'
-import { numberIn, postedIn } from './fields.ts'
 import { localeOf, sendPage, sendRefusal } from './send.ts'
 
 type Params = { readonly secret: string }
@@ -84,7 +83,7 @@ async function rulerBehind(desk: Desk, secret: string): Promise<Answer<Found>> {
   const seat = await seatBehind(database, secret)
   if (!seat.ok) return seat
   const table = await loadTable(database, shelf, seat.value.game)
-  if (table?.row.ruleset !== 'dma' || seat.value.seat.startsWith('+')) return refuse('link-unknown')
+  if (table?.row.ruleset !== 'dma' || isAside(seat.value.seat)) return refuse('link-unknown')
   return { ok: true, value: { ruler: await rulerAt(desk, table, seat.value, secret), seat: seat.value, table } }
 }
 
@@ -106,7 +105,6 @@ export async function rulerAt(
   const notes = await notesOf(house.database, row.id, false)
   const view = look(state)
   const nameOf = (one: string) => view.players.find(player => player.seat === one)?.name ?? one
-  const zone = settingsIn(row).calendar?.zone ?? 'UTC'
   return {
     book: (ruleset as unknown as Dma).book,
     locale: seat.locale,
@@ -116,8 +114,8 @@ export async function rulerAt(
     after: view,
     events: events.filter(event => ruleset.facts.mayKnow(event, seat.seat)) as unknown as readonly Event[],
     saved: saved ? { orders: JSON.parse(saved.orders) as readonly Order[], final: saved.final } : null,
-    standing: standingOf(row, seat.locale).map(([word, fields]) => say(seat.locale, word, fields)),
-    news: notes.map(one => noteLine(one, seat.locale, zone, nameOf)),
+    standing: standingOf(row, seat.locale),
+    news: notes.map(one => noteLine(one, seat.locale, zoneOf(row), nameOf)),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { numberIn, postedIn } from '../posted.ts'
 import { give } from '../tables/give.ts'
 import { look } from '../tables/look.ts'
 import type { Answer, SeatRow } from '../tables/model.ts'
-import { seatBehind } from '../tables/seat.ts'
+import { isAside, seatBehind } from '../tables/seat.ts'
 import { askUndo, refuseUndo } from '../tables/undo.ts'
 import type { Desk } from './app.ts'
-import { numberIn, postedIn } from './fields.ts'
 
 type Params = { readonly secret: string }
 
@@ -44,7 +44,7 @@ export function seatRoutes(app: FastifyInstance, { house, watchers }: Desk): voi
 }
 
 /** The seat that one sees with; the master sees what the public does until he asks for more. */
-const eyesOf = ({ seat }: SeatRow): string | null => (seat.startsWith('+') ? null : seat)
+const eyesOf = ({ seat }: SeatRow): string | null => (isAside(seat) ? null : seat)
 
 export function answer(reply: FastifyReply, given: Answer<unknown>): FastifyReply {
   if (given.ok) return reply.send(given)

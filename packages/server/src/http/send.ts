@@ -7,12 +7,12 @@ import type { Refusal } from '../tables/model.ts'
 import { refusalWords } from '../tables/refuse.ts'
 import { policy } from './guard.ts'
 
-/** Sends a page. Papers bring their style with them, and some a script: just that text is let in. */
+/** Sends a page. Papers bring their style with them: just that text is let in. */
 export function sendPage(reply: FastifyReply, markup: string, status = 200): FastifyReply {
-  const hashes = (tag: RegExp) => Array.from(markup.matchAll(tag), ([, text]) => hashOf(text!))
+  const styles = Array.from(markup.matchAll(/<style>([^<]*)<\/style>/g), ([, text]) => hashOf(text!))
   return reply
     .code(status)
-    .header('content-security-policy', policy(hashes(/<style>([^<]*)<\/style>/g), hashes(/<script>(.*?)<\/script>/gs)))
+    .header('content-security-policy', policy(styles))
     .type('text/html; charset=utf-8')
     .send(markup)
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@umpire/core-game'
+import { piecesOf } from '../desk/pieces.ts'
 import { html, type Markup } from './page.ts'
 import { say } from './words.ts'
 
@@ -61,15 +62,4 @@ const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 /** A line has 75 bytes at most; what follows stands on the next, after a space. */
-function folded(line: string): string {
-  const lines: string[] = []
-  let current = ''
-  for (const sign of line) {
-    if (Buffer.byteLength(current + sign) > 74) {
-      lines.push(current)
-      current = ' '
-    }
-    current += sign
-  }
-  return [...lines, current].join('\r\n')
-}
+const folded = (line: string): string => piecesOf(line, 74).join('\r\n ')

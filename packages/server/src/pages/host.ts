@@ -1,15 +1,15 @@
 import type { Locale, Problem } from '@umpire/core-game'
 import { weekdays } from '../desk/calendar.ts'
+import { type Posted, textIn } from '../posted.ts'
 import type { Links } from '../tables/create.ts'
 import type { GameRow } from '../tables/model.ts'
 import { html, type Markup, page } from './page.ts'
+import { titles } from './standing.ts'
 import { say, type Word } from './words.ts'
 
-/** What a form sent, to be filled in again. */
-export type Fields = { readonly [name: string]: unknown }
-
-const text = (fields: Fields, name: string, usual = ''): string =>
-  typeof fields[name] === 'string' ? (fields[name] as string) : usual
+/** A field of a form to be filled in again. */
+const text = (fields: Posted, name: string, usual = ''): string =>
+  fields[name] === undefined ? usual : textIn(fields[name])
 
 /** The page of who makes games here: those there are, and a form for each kind of new one. */
 export function hostPage(
@@ -32,13 +32,6 @@ ${rows.length ? html`<h2>${say(locale, 'games')}</h2><table>${rows}</table>` : n
   )
 }
 
-/** The games by their ids. */
-export const titles: { readonly [ruleset: string]: Word } = {
-  dma: 'dma',
-  kriegspiel: 'kriegspiel',
-  'transnistria-hex': 'transnistria',
-}
-
 /** A page in the other language, too. */
 export const languages = (path: string): Markup =>
   html`<nav><a href="${path}?lang=en" lang="en">English</a> <a href="${path}?lang=ru" lang="ru">Русский</a></nav>`
@@ -47,7 +40,7 @@ export const languages = (path: string): Markup =>
 export function newGamePage(
   locale: Locale,
   { secret, ruleset, id }: { readonly secret: string; readonly ruleset: string; readonly id: string },
-  fields: Fields = {},
+  fields: Posted = {},
   problems: readonly Problem[] = [],
 ): string {
   const title = `${say(locale, 'newGame')}: ${say(locale, titles[ruleset]!)}`
@@ -62,7 +55,7 @@ ${ruleset === 'dma' ? campaignFields(locale, fields) : matchFields(locale, rules
   )
 }
 
-function campaignFields(locale: Locale, fields: Fields): Markup {
+function campaignFields(locale: Locale, fields: Posted): Markup {
   const number = (name: string, word: Word, usual: string, least: number, most: number) =>
     html`<p><label>${say(locale, word)} <input name="${name}" type="number" min="${least}" max="${most}" value="${text(fields, name, usual)}"></label></p>`
   const weekday = text(fields, 'weekday', '7')
@@ -83,7 +76,7 @@ ${number('graceHours', 'grace', '0', 0, 168)}${number('botAfter', 'botAfter', ''
 
 const SELECTED: Markup = { markup: ' selected' }
 
-function matchFields(locale: Locale, ruleset: string, fields: Fields): Markup {
+function matchFields(locale: Locale, ruleset: string, fields: Posted): Markup {
   const choice = (name: string, word: Word, values: readonly (readonly [string, string])[]) =>
     html`<p><label>${say(locale, word)} <select name="${name}">${values.map(
       ([value, words]) =>

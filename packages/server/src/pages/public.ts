@@ -1,14 +1,13 @@
 import type { Json, Locale } from '@umpire/core-game'
 import type { Dma, Event, View } from '@umpire/dma'
 import { mapSvg } from '@umpire/dma/svg'
-import { settingsIn } from '../tables/due.ts'
+import { zoneOf } from '../tables/due.ts'
 import type { Table } from '../tables/model.ts'
 import type { Note } from '../tables/notes.ts'
 import { boardOf } from './board.ts'
-import { titles } from './host.ts'
 import { noteLine } from './notes.ts'
 import { html, page, ready } from './page.ts'
-import { standingOf } from './standing.ts'
+import { standingOf, titleOf } from './standing.ts'
 import { say } from './words.ts'
 
 /** What everybody may read of a game after so many steps; null for a step that is not played. */
@@ -16,8 +15,7 @@ export function publicPage(table: Table, notes: readonly Note[], locale: Locale,
   const { row, ruleset, match } = table
   const frame = match.frames[steps]
   if (!frame) return null
-  const { name, calendar } = settingsIn(row)
-  const title = name || say(locale, titles[row.ruleset]!)
+  const title = titleOf(row, locale)
   const view: unknown = ruleset.view(frame.state as never, 'public')
   const events = frame.events.filter(event => ruleset.facts.mayKnow(event, 'public'))
   const told =
@@ -29,12 +27,12 @@ export function publicPage(table: Table, notes: readonly Note[], locale: Locale,
       ? mapSvg(view as View, { locale, handbook: (ruleset as unknown as Dma).book.handbook })
       : boardOf(row.ruleset, view as Json, events, locale)
   const names = new Map(Object.entries(namesIn(view)))
-  const zone = calendar?.zone ?? 'UTC'
+  const zone = zoneOf(row)
   const weeks = Array.from({ length: row.steps }, (_, i) => i + 1)
   return page(
     locale,
     title,
-    html`<h1>${title}</h1>${standingOf(row, locale).map(([word, fields]) => html`<p>${say(locale, word, fields)}</p>`)}
+    html`<h1>${title}</h1>${standingOf(row, locale).map(line => html`<p>${line}</p>`)}
 <figure>${ready(picture)}</figure>
 <h2>${say(locale, 'chronicle')}</h2>${told.length ? told.map(line => html`<p>${line}</p>`) : html`<p>${say(locale, 'quiet')}</p>`}
 ${notes.length ? html`<h2>${say(locale, 'news')}</h2><ul>${notes.map(note => html`<li>${noteLine(note, locale, zone, seat => names.get(seat) ?? seat)}</li>`)}</ul>` : null}

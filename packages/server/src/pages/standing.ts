@@ -1,15 +1,25 @@
 import type { Locale } from '@umpire/core-game'
-import type { Fillings } from '@umpire/core-game/say'
 import { momentText } from '../desk/calendar.ts'
-import { settingsIn } from '../tables/due.ts'
+import { settingsIn, zoneOf } from '../tables/due.ts'
 import type { GameRow } from '../tables/model.ts'
-import type { Word } from './words.ts'
+import { say, type Word } from './words.ts'
 
-/** How a game stands, as sentences to be said. */
-export function standingOf(row: GameRow, locale: Locale): readonly (readonly [Word, Fillings])[] {
-  if (row.status !== 'playing') return [[row.status, {}]]
+/** The games by their ids. */
+export const titles: { readonly [ruleset: string]: Word } = {
+  dma: 'dma',
+  kriegspiel: 'kriegspiel',
+  'transnistria-hex': 'transnistria',
+}
+
+/** What a game is called: the name it was given, or that of its rules. */
+export function titleOf(row: GameRow, locale: Locale): string {
+  return settingsIn(row).name || say(locale, titles[row.ruleset]!)
+}
+
+/** How a game stands, in sentences. */
+export function standingOf(row: GameRow, locale: Locale): readonly string[] {
+  if (row.status !== 'playing') return [say(locale, row.status)]
   // Who plays in turns waits for the one whose turn it is.
-  if (row.closes === null) return row.ruleset === 'dma' ? [['closesNever', {}]] : []
-  const zone = settingsIn(row).calendar?.zone ?? 'UTC'
-  return [['closes', { when: momentText(row.closes.getTime(), zone, locale) }]]
+  if (row.closes === null) return row.ruleset === 'dma' ? [say(locale, 'closesNever')] : []
+  return [say(locale, 'closes', { when: momentText(row.closes.getTime(), zoneOf(row), locale) })]
 }

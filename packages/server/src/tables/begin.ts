@@ -1,7 +1,7 @@
 import type { House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
 import { closeIfReady, closesNext, closeWhenDue } from './due.ts'
-import { change, type Standing } from './give.ts'
+import { asItIs, change, type Standing } from './give.ts'
 import type { Answer, SeatRow, Status, Table } from './model.ts'
 import { note } from './notes.ts'
 import { refuse } from './refuse.ts'
@@ -12,12 +12,12 @@ export async function begin(house: House, by: SeatRow, reason = ''): Promise<Ans
     const { row } = table
     if (by.seat !== '+master') return refuse('master-only')
     if (row.status === 'ended') return refuse('game-over')
-    if (row.status === 'playing') return { ok: true, value: { steps: row.steps, digest: row.digest } }
+    if (row.status === 'playing') return asItIs(row)
     await goOn(house, within, table, 'playing')
     await (row.status === 'waiting'
       ? note(house, within, row.id, 'begun', {})
       : note(house, within, row.id, 'resumed', { reason }))
-    return { ok: true, value: { steps: row.steps, digest: row.digest } }
+    return asItIs(row)
   })
 }
 
@@ -39,6 +39,6 @@ export async function pause(house: House, by: SeatRow, reason = ''): Promise<Ans
     if (row.status !== 'playing') return refuse(row.status === 'ended' ? 'game-over' : 'game-waiting')
     await goOn(house, within, table, 'paused')
     await note(house, within, row.id, 'paused', { reason })
-    return { ok: true, value: { steps: row.steps, digest: row.digest } }
+    return asItIs(row)
   })
 }

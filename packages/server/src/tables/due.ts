@@ -2,10 +2,14 @@ import { HOUR, nextDeadline } from '../desk/calendar.ts'
 import type { House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
 import type { GameRow, Table } from './model.ts'
+import { seatsOf } from './seat.ts'
 import type { Settings } from './settings.ts'
 
 /** How a game is hosted. */
 export const settingsIn = ({ settings }: GameRow): Settings => JSON.parse(settings) as Settings
+
+/** The zone by whose clocks moments of a game are told. */
+export const zoneOf = (row: GameRow): string => settingsIn(row).calendar?.zone ?? 'UTC'
 
 /** When the week to come closes, by the calendar; null where there is none. */
 export function closesNext(house: House, row: GameRow, former: Date | null): Date | null {
@@ -29,12 +33,13 @@ export async function closeWhenDue(house: House, within: Queries, row: GameRow):
 /** Persons who can still order and have not said that their plan is the last. */
 export async function unfinished(within: Queries, { row, ruleset, match }: Table): Promise<readonly string[]> {
   const active: readonly string[] = ruleset.seatsToAct(match.state)
-  const seats = await within.query<{ seat: string }>(
-    `select seat from seat where game = $1 and player = 'person' and seat not like '+%'
-     and seat not in (select seat from plan where game = $1 and number = $2 and final) order by seat`,
-    [row.id, row.steps + 1],
-  )
-  return seats.map(({ seat }) => seat).filter(seat => active.includes(seat))
+  const done = await within.query<{ seat: string }>('select seat from plan where game = $1 and number = $2 and final', [
+    row.id,
+    row.steps + 1,
+  ])
+  return (await seatsOf(within, row.id))
+    .filter(({ seat, player }) => player === 'person' && active.includes(seat) && done.every(one => one.seat !== seat))
+    .map(({ seat }) => seat)
 }
 
 /** Has the week played where nobody is left to wait for. */

@@ -2,8 +2,14 @@ import { Match } from '@umpire/core-game'
 import { CHANGES, type House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
 import { kept, loadTable } from './load.ts'
-import type { Answer, AnyMatch, SeatRow, Status, Table } from './model.ts'
+import type { Answer, AnyMatch, GameRow, SeatRow, Status, Table } from './model.ts'
 import { refuse, refused } from './refuse.ts'
+import { isAside } from './seat.ts'
+
+/** Where a game stands as it was loaded, for an answer. */
+export function asItIs({ steps, digest }: GameRow): Answer<Standing> {
+  return { ok: true, value: { steps, digest } }
+}
 
 /** What a game is at after something was done. */
 export interface Standing {
@@ -22,7 +28,7 @@ export async function give(
   orders: readonly unknown[],
 ): Promise<Answer<Standing>> {
   return change(house, by.game, async (within, table) => {
-    if (by.seat.startsWith('+')) return refuse('seat-other')
+    if (isAside(by.seat)) return refuse('seat-other')
     const idle = idleBecause(table.row.status)
     if (idle) return refuse(idle)
     if (table.row.steps !== steps) return refuse('step-other', ['steps'])
@@ -90,6 +96,7 @@ export async function change<T>(
 /** Ends a transaction of which nothing is to be kept. */
 class Back extends Error {}
 
-function idleBecause(status: Status): 'game-over' | 'game-paused' | 'game-waiting' | null {
+/** Why a game in this state takes no orders; null where it does. */
+export function idleBecause(status: Status): 'game-over' | 'game-paused' | 'game-waiting' | null {
   return status === 'playing' ? null : (`game-${status === 'ended' ? 'over' : status}` as const)
 }

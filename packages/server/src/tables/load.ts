@@ -30,9 +30,14 @@ export function createShelf(most: number): Shelf {
   }
 }
 
-/** A game as it stands; null where there is none. With `lock`, in a transaction, nobody else changes it until that ends. */
+/** The row of a game. With `lock`, in a transaction, nobody else changes it until that ends. */
+export async function rowOf(within: Queries, id: string, lock = false): Promise<GameRow | undefined> {
+  return (await within.query<GameRow>(`select * from game where id = $1${lock ? ' for update' : ''}`, [id]))[0]
+}
+
+/** A game as it stands; null where there is none. `lock` as for its row. */
 export async function loadTable(within: Queries, shelf: Shelf, id: string, lock = false): Promise<Table | null> {
-  const [row] = await within.query<GameRow>(`select * from game where id = $1${lock ? ' for update' : ''}`, [id])
+  const row = await rowOf(within, id, lock)
   if (!row) return null
   const [kept] = await within.query<{ data: string }>('select data from content where digest = $1', [row.content])
   const ruleset = rulesOf(row.ruleset, kept && JSON.parse(kept.data))

@@ -2,8 +2,8 @@ import { momentAt } from '../desk/calendar.ts'
 import type { House } from '../house.ts'
 import { keptOf, newSecret } from '../secrets.ts'
 import { goOn } from './begin.ts'
-import { closeIfReady, closeWhenDue, settingsIn } from './due.ts'
-import { change, type Standing } from './give.ts'
+import { closeIfReady, closeWhenDue, zoneOf } from './due.ts'
+import { asItIs, change, idleBecause, type Standing } from './give.ts'
 import type { Answer, SeatRow } from './model.ts'
 import { note } from './notes.ts'
 import { refuse } from './refuse.ts'
@@ -13,13 +13,14 @@ import { takeBack } from './undo.ts'
 export async function extend(house: House, by: SeatRow, when: string, reason: string): Promise<Answer<Standing>> {
   return change(house, by.game, async (within, { row }) => {
     if (by.seat !== '+master') return refuse('master-only')
-    if (row.status !== 'playing') return refuse(row.status === 'ended' ? 'game-over' : `game-${row.status}`)
-    const closes = momentAt(when.replace('T', ' '), settingsIn(row).calendar?.zone ?? 'UTC')
+    const idle = idleBecause(row.status)
+    if (idle) return refuse(idle)
+    const closes = momentAt(when.replace('T', ' '), zoneOf(row))
     if (closes === null || closes <= house.now().getTime()) return refuse('moment-wrong', ['when'])
     await within.query('update game set closes = $2 where id = $1', [row.id, new Date(closes)])
     await closeWhenDue(house, within, { ...row, closes: new Date(closes) })
     await note(house, within, row.id, 'extended', { week: row.steps + 1, closes, reason })
-    return { ok: true, value: { steps: row.steps, digest: row.digest } }
+    return asItIs(row)
   })
 }
 
@@ -44,7 +45,7 @@ export async function seatTo(
     else await note(house, within, row.id, 'bot', { seat, missed: null, reason })
     if (table.ruleset.facts.turns === 'simultaneous') await closeIfReady(house, within, table)
     else await house.jobs.send(within, 'bot-turn', { game: row.id, steps: row.steps })
-    return { ok: true, value: { steps: row.steps, digest: row.digest } }
+    return asItIs(row)
   })
 }
 

@@ -5,6 +5,7 @@ import { change } from './give.ts'
 import { kept } from './load.ts'
 import type { Answer, SeatRow } from './model.ts'
 import { refuse, refused } from './refuse.ts'
+import { isAside } from './seat.ts'
 
 /** The plan of a seat for the week to come. */
 export interface PlanRow {
@@ -32,7 +33,7 @@ export async function plan(
 ): Promise<Answer<Planned>> {
   return change(house, by.game, async (within, table) => {
     const { row, ruleset } = table
-    if (by.seat.startsWith('+')) return refuse('seat-other')
+    if (isAside(by.seat)) return refuse('seat-other')
     if (row.status === 'ended') return refuse('game-over')
     if (row.steps !== steps) return refuse('step-other', ['steps'])
     const read = readOrders({ [by.seat]: orders }, [by.seat], ruleset.schema.order)
@@ -51,7 +52,7 @@ export async function plan(
 export async function finish(house: House, by: SeatRow, steps: number): Promise<Answer<Planned>> {
   return change(house, by.game, async (within, table) => {
     const { row } = table
-    if (by.seat.startsWith('+')) return refuse('seat-other')
+    if (isAside(by.seat)) return refuse('seat-other')
     if (row.status === 'ended') return refuse('game-over')
     if (row.steps !== steps) return refuse('step-other', ['steps'])
     const week = row.steps + 1

@@ -24,7 +24,7 @@ const checks: { readonly [name in keyof Settings]: (value: unknown) => boolean }
 
 /** Settings as they were given, on top of the usual ones. Problem: `settings-malformed` for each that is wrong or unknown. */
 export function settingsOf(given: unknown = {}): Result<Settings> {
-  const entries = typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.entries(given) : null
+  const entries = isRecord(given) ? Object.entries(given) : null
   if (!entries) return { ok: false, problems: [wrong([])] }
   const problems = entries
     .filter(([name, value]) => !Object.hasOwn(checks, name) || !checks[name as keyof Settings](value))

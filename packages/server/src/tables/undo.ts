@@ -1,9 +1,10 @@
 import { Match } from '@umpire/core-game'
 import type { House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
-import { change, type Standing } from './give.ts'
+import { asItIs, change, type Standing } from './give.ts'
 import type { Answer, AnyMatch, SeatRow, Table, UndoAsked } from './model.ts'
 import { refuse } from './refuse.ts'
+import { isAside, seatsOf } from './seat.ts'
 
 /**
  * Asks to go back to the position after step `to`, or agrees to what another has asked. Where every other person agrees it is done; nobody else has
@@ -12,29 +13,26 @@ import { refuse } from './refuse.ts'
 export async function askUndo(house: House, by: SeatRow, steps: number, to: number): Promise<Answer<Standing>> {
   return change(house, by.game, async (within, table) => {
     const { row, match } = table
-    if (by.seat.startsWith('+')) return refuse('seat-other')
+    if (isAside(by.seat)) return refuse('seat-other')
     if (row.steps !== steps) return refuse('step-other', ['steps'])
     const back = Match.undo(match, steps - to)
     if (!Number.isInteger(to) || to >= steps || back.steps !== steps - to) return refuse('undo-stopped', ['to'])
     const asked = row.undo === null ? null : (JSON.parse(row.undo) as UndoAsked)
     const agreed = asked?.to === to ? [...new Set([...asked.agreed, by.seat])] : [by.seat]
-    const others = await within.query<{ seat: string }>(
-      `select seat from seat where game = $1 and player = 'person' and seat not like '+%' order by seat`,
-      [row.id],
-    )
+    const others = (await seatsOf(within, row.id)).filter(({ player }) => player === 'person')
     if (others.every(({ seat }) => agreed.includes(seat))) return takeBack(house, within, table, to)
     const said: UndoAsked = { seat: asked?.to === to ? asked.seat : by.seat, to, agreed }
     await within.query('update game set undo = $2 where id = $1', [row.id, JSON.stringify(said)])
-    return { ok: true, value: { steps: row.steps, digest: row.digest } }
+    return asItIs(row)
   })
 }
 
 /** Says no to what another has asked. */
 export async function refuseUndo(house: House, by: SeatRow): Promise<Answer<Standing>> {
   return change(house, by.game, async (within, { row }) => {
-    if (by.seat.startsWith('+')) return refuse('seat-other')
+    if (isAside(by.seat)) return refuse('seat-other')
     await within.query('update game set undo = null where id = $1', [row.id])
-    return { ok: true, value: { steps: row.steps, digest: row.digest } }
+    return asItIs(row)
   })
 }
 

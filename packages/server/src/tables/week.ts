@@ -1,11 +1,12 @@
 import type { House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
 import { closesNext, closeWhenDue, settingsIn } from './due.ts'
-import { change, playStep, type Standing } from './give.ts'
+import { asItIs, change, playStep, type Standing } from './give.ts'
 import type { Answer, GameRow, SeatRow, Table } from './model.ts'
 import { note } from './notes.ts'
 import type { PlanRow } from './plan.ts'
 import { refuse } from './refuse.ts'
+import { seatsOf } from './seat.ts'
 
 /** What the built-in players of a week order, by seat; made before the game is held, for thinking takes time. */
 export type BotOrders = { readonly [seat: string]: readonly unknown[] }
@@ -17,10 +18,10 @@ export type BotOrders = { readonly [seat: string]: readonly unknown[] }
 export async function playWeek(house: House, game: string, week: number, bots: BotOrders): Promise<Answer<Standing>> {
   return change(house, game, async (within, table) => {
     const { row } = table
-    if (row.steps >= week) return { ok: true, value: { steps: row.steps, digest: row.digest } }
+    if (row.steps >= week) return asItIs(row)
     if (row.status !== 'playing') return refuse(row.status === 'ended' ? 'game-over' : 'game-paused')
     if (row.steps + 1 !== week) return refuse('step-other')
-    const seats = await within.query<SeatRow>('select * from seat where game = $1 order by seat', [game])
+    const seats = await seatsOf(within, game)
     const plans = await within.query<PlanRow>('select * from plan where game = $1 and number = $2', [game, week])
     const orders: { [seat: string]: readonly unknown[] } = { ...bots }
     for (const { seat, orders: text } of plans) orders[seat] = JSON.parse(text)

@@ -1,4 +1,5 @@
 import { printable } from '@umpire/core-game/text'
+import { piecesOf } from '@umpire/server/desk'
 
 /** A message to be sent by whatever program sends mail. */
 export interface Outgoing {
@@ -40,14 +41,7 @@ export function emlText({ to, from, subject, body, answers, key, date }: Outgoin
 function encoded(text: string): string {
   const line = printable(text.replace(/\s+/g, ' ').trim())
   if (/^[ -~]{0,70}$/.test(line) && !line.includes('=?')) return line
-  const words: string[] = []
-  let word = ''
-  for (const sign of line) {
-    if (Buffer.byteLength(word + sign) > 42) {
-      words.push(word)
-      word = ''
-    }
-    word += sign
-  }
-  return [...words, word].map(part => `=?utf-8?B?${Buffer.from(part).toString('base64')}?=`).join('\r\n ')
+  return piecesOf(line, 42)
+    .map(part => `=?utf-8?B?${Buffer.from(part).toString('base64')}?=`)
+    .join('\r\n ')
 }
