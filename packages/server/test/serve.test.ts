@@ -82,6 +82,12 @@ test('the master pauses, extends, plays a week again, hands a seat over', async 
   await browser.post(`${master}/begin`)
   // 1 January 2026 is a Thursday; the Monday after it is more than half a week away.
   expect(await browser.page(one)).toContain('Monday 5 January 2026, 20:00')
+  const acts = ['begin', 'pause', 'extend', 'again', 'seat/p2/bot', 'seat/p1/person']
+  for (const act of acts) {
+    const { status } = await browser.post(`${one}/${act}`, { when: '2026-01-07 12:30', steps: '0', reason: 'mine' })
+    expect([act, status]).toEqual([act, 403])
+  }
+  expect(await browser.page(one)).not.toContain('mine')
   await browser.post(`${master}/pause`, { reason: 'holidays' })
   expect(await browser.page(one)).toContain('holidays')
   await browser.post(`${master}/begin`)
