@@ -32,6 +32,9 @@ describe('a table of rulings', () => {
     const house = { capture: 'forced', flying: true, rows: 4 } as const
     expect(table.settle({ flying: false }, house)).toEqual({ ...house, flying: false })
     expect(table.settle()).toEqual(table.usual)
+    // All who choose nothing have the same one, on which nobody can write.
+    expect(table.settle({})).toBe(table.usual)
+    expect(Object.isFrozen(table.usual)).toBe(true)
   })
 
   test('what a stranger inherits is not chosen', () => {

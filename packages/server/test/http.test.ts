@@ -108,6 +108,8 @@ test('a campaign of six by forms alone: saved, refused, finished, and the week i
     fetch(`${address}${mine}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'follow' })
   const report = await (await fetch(address + mine)).text()
   expect(report).toContain('Неделю сыграют, когда все закончат.')
+  expect(await (await fetch(`${address}${mine}/orders`)).text()).toContain('<button>Проверить и записать</button>')
+  expect((await fetch(`${address}/favicon.ico`)).status).toBe(204)
   const bad = await form('/plan', { by: 'lines', lines: 'this is no order', steps: '0' })
   expect(bad.status).toBe(400)
   expect(await bad.text()).toContain('Ничего из этого не записано')

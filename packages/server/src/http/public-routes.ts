@@ -24,6 +24,8 @@ export function publicRoutes(app: FastifyInstance, { house, watchers }: Desk): v
   app.get(live.path, (_, reply) =>
     reply.header('cache-control', FOREVER).type('text/javascript; charset=utf-8').send(live.code),
   )
+  // Browsers ask for it by themselves.
+  app.get('/favicon.ico', (_, reply) => reply.code(204).header('cache-control', FOREVER).send())
   app.get('/health', async (_, reply) => {
     await house.database.query('select 1')
     return reply.send({ ok: true })

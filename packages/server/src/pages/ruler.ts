@@ -42,6 +42,7 @@ export function ordersPage(ruler: Ruler, spoiled: Spoiled | null = null): string
   const paper = formPaper(book, after, locale, {
     action: `/s/${secret}/plan`,
     hidden: { steps: String(after.week) },
+    button: say(locale, 'save'),
     ...(orders && { orders }),
   })!
   const said = spoiled

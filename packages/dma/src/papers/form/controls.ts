@@ -14,6 +14,8 @@ export interface Sending {
   readonly method: 'get' | 'post'
   /** Fields that come back as they are, a secret of the player's among them. */
   readonly hidden: { readonly [name: string]: string }
+  /** What the button says where sending does more than to look the orders over. */
+  readonly button?: string
 }
 
 /** Slots and steps beyond those in use. */
@@ -37,7 +39,7 @@ function safe(action: string): string {
 /** The form by lines. */
 export function linesForm({ say }: Speech, { orders }: OrderForm, sending: Sending): string {
   const rows = Math.max(8, Math.min(30, orders.length + 3))
-  return `${opening(sending, 'lines')}<label for="lines">${xmlText(say('linesLead'))}</label><textarea id="lines" name="lines" rows="${rows}" spellcheck="false">${xmlText(planText(orders))}</textarea><button>${xmlText(say('check'))}</button></form>`
+  return `${opening(sending, 'lines')}<label for="lines">${xmlText(say('linesLead'))}</label><textarea id="lines" name="lines" rows="${rows}" spellcheck="false">${xmlText(planText(orders))}</textarea><button>${xmlText(sending.button ?? say('check'))}</button></form>`
 }
 
 /** The form by clicks: every choice is a control that works without a script. */
@@ -50,7 +52,7 @@ export function clicksForm(speech: Speech, atlas: Atlas, form: OrderForm, sendin
     .map(force => forceFields(speech, atlas, form, force))
   const peace = form.peace.map(({ seat, name, on }) => box(`peace.${seat}`, say('formPeace', { name }), on))
   const flags = [...peace, box('deploy', say('fieldDeploy'), form.autoDeploy), box('retire', say('fieldRetire'), false)]
-  return `${opening(sending, 'clicks')}<input type="hidden" name="also" value="${xmlText(planText(also))}"/>${cities.join('')}${forces.join('')}${fieldset(say('fieldState'), flags.join(''))}<button>${xmlText(say('check'))}</button></form>`
+  return `${opening(sending, 'clicks')}<input type="hidden" name="also" value="${xmlText(planText(also))}"/>${cities.join('')}${forces.join('')}${fieldset(say('fieldState'), flags.join(''))}<button>${xmlText(sending.button ?? say('check'))}</button></form>`
 }
 
 /** Lines that have no control: they are kept as they are. */

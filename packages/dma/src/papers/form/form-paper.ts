@@ -21,8 +21,8 @@ export interface FormOptions extends Partial<Sending> {
 export function formPaper(book: Book, view: View, asked: Locale, options: FormOptions = {}): Paper | null {
   const form = formOf(book, view, options.orders)
   if (!form) return null
-  const { action = '', method = 'post', hidden = {} } = options
-  const sending: Sending = { action, method, hidden }
+  const { action = '', method = 'post', hidden = {}, button } = options
+  const sending: Sending = { action, method, hidden, ...(button && { button }) }
   const speech = speechOf(book, asked)
   const { say, locale } = speech
   const remarks = formText(book, view, locale, form.orders).split('\n')
