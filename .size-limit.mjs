@@ -1,5 +1,8 @@
 import { games, limits } from './scripts/workspace.mjs'
 
+// Entries import chunks for their side effects, and the packages have none: that is as it should be.
+const logOverride = { 'ignored-bare-import': 'silent' }
+
 /** All that the main entry points of these packages export (or another of theirs), or only what is named, in one bundle with all that it uses. */
 const weigh = (names, limit, what = '*', external = [], entry = 'index') => ({
   name: `${names.map(name => `@umpire/${name}${entry === 'index' ? '' : `/${entry}`}`).join(' + ')}${what === '*' ? '' : ` ${what}`}${external.length ? ', core packages apart' : ''}`,
@@ -9,6 +12,7 @@ const weigh = (names, limit, what = '*', external = [], entry = 'index') => ({
   modifyEsbuildConfig: ({ entryPoints: _, ...config }) => ({
     ...config,
     external,
+    logOverride,
     format: 'esm',
     // Russian as it is, not as escapes: Vite and others bundle it so.
     charset: 'utf8',
@@ -28,6 +32,7 @@ const weighCode = (name, limit, contents, external = []) => ({
   modifyEsbuildConfig: ({ entryPoints: _, ...config }) => ({
     ...config,
     external,
+    logOverride,
     format: 'esm',
     charset: 'utf8',
     stdin: { contents, resolveDir: import.meta.dirname },

@@ -14,6 +14,14 @@ function count({ passed, failed, skipped = 0 }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
 }
 
+/** What failed, and the end of what it said: told again at the end, where the longest output does not hide it. */
+const failures = []
+function fails(command, output) {
+  process.stdout.write(`${output}\nFailed: ${command.join(' ')}\n`)
+  failures.push(`${command.join(' ')}\n${output.trimEnd().split('\n').slice(-LINES_TOLD).join('\n')}`)
+}
+const LINES_TOLD = 25
+
 /** One command is one check; what it says is shown when it fails. */
 async function check(...commands) {
   let failed = 0
@@ -21,7 +29,7 @@ async function check(...commands) {
     const { code, output } = await run(command, { quiet: true })
     if (code !== 0) {
       failed++
-      process.stdout.write(`${output}\nFailed: ${command.join(' ')}\n`)
+      fails(command, output)
     }
   }
   return count({ passed: commands.length - failed, failed })
@@ -38,7 +46,12 @@ async function vitest() {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  for (const { name, message, assertionResults } of testResults) {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    for (const { fullName, failureMessages } of failed) fails([name, fullName], failureMessages.join('\n'))
+    if (failed.length === 0 && message) fails([name], message)
+  }
   // A file that cannot be loaded fails the run without failing a test.
   return count({
     passed: numPassedTests,
@@ -52,7 +65,7 @@ async function counted(command) {
   const { code, output } = await run(command, { quiet: true })
   const last = [...output.matchAll(/^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm)].at(-1)
   const [passed, failed, skipped] = (last ?? ['', '0', '1']).slice(1).map(text => Number(text ?? 0))
-  if (code !== 0 || failed) process.stdout.write(`${output}\nFailed: ${command.join(' ')}\n`)
+  if (code !== 0 || failed) fails(command, output)
   return count({ passed, failed: Math.max(failed, code === 0 ? 0 : 1), skipped })
 }
 
@@ -63,7 +76,11 @@ async function playOnDocs() {
   return `built: ${built}; links: ${links}; played: ${await counted(docs('e2e'))}`
 }
 
-const script = async name => count(await (await import(`./${name}.mjs`)).run({ check: true }))
+async function script(name) {
+  const result = await (await import(`./${name}.mjs`)).run({ check: true })
+  if (result.failed) failures.push(`scripts/${name}.mjs: see above`)
+  return count(result)
+}
 
 mkdirSync(`${root}.umpire`, { recursive: true })
 await stage('Installing dependencies', install)
@@ -86,5 +103,6 @@ await stage('The main job', () => script('showcase-test'))
 
 const summary = `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}\n`
 writeFileSync(`${root}.umpire/summary`, summary)
+for (const failure of failures) process.stdout.write(`\nFAILED ${failure}\n`)
 process.stdout.write(`\n${summary}`)
 process.exitCode = total.failed ? 1 : 0

@@ -22,7 +22,7 @@ export interface Desk {
 }
 
 /** The most that is read of a post, in bytes: a plan of 2,000 lines is a fifth of it. */
-const MOST = 512 * 1024
+const MOST = 524_288
 
 /** How many requests one address may make in a minute. */
 const PACE = 600

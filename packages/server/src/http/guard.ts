@@ -19,7 +19,7 @@ export function policy(styles: readonly string[] = []): string {
 
 /** What every answer says. An address has a secret in it: it is told to nobody as a referrer, and pages of a seat are kept by no cache. */
 const headers: { readonly [name: string]: string } = {
-  'content-security-policy': policy(),
+  'content-security-policy': /* @__PURE__ */ policy(),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',

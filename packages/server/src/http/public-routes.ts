@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { languages } from '../pages/host.ts'
 import { live } from '../pages/live.ts'
-import { html, page, styleName } from '../pages/page.ts'
+import { html, page } from '../pages/page.ts'
 import { publicPage } from '../pages/public.ts'
 import { style } from '../pages/style.ts'
 import { say } from '../pages/words.ts'
@@ -20,10 +20,12 @@ const FOREVER = 'public, max-age=31536000, immutable'
 
 /** What anybody may see: `/g/GAME`, the style, the script. */
 export function publicRoutes(app: FastifyInstance, { house, watchers }: Desk): void {
-  app.get(styleName, (_, reply) => reply.header('cache-control', FOREVER).type('text/css; charset=utf-8').send(style))
-  app.get(live.path, (_, reply) =>
-    reply.header('cache-control', FOREVER).type('text/javascript; charset=utf-8').send(live.code),
-  )
+  const files = [
+    [style, 'text/css'],
+    [live, 'text/javascript'],
+  ] as const
+  for (const [{ path, text }, type] of files)
+    app.get(path, (_, reply) => reply.header('cache-control', FOREVER).type(`${type}; charset=utf-8`).send(text))
   // Browsers ask for it by themselves.
   app.get('/favicon.ico', (_, reply) => reply.code(204).header('cache-control', FOREVER).send())
   app.get('/health', async (_, reply) => {

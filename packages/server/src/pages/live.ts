@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { type Asset, asset } from './asset.ts'
 
 /** Where scripts run, a page is read again when the game has changed, unless somebody is writing on it. */
 const code = `const path = document.documentElement.dataset.news
@@ -8,8 +8,5 @@ if (path) new EventSource(path).addEventListener('changed', () => {
 })
 `
 
-/** The script of pages that follow a game, and where it lies: named after what is in it, so that it can be kept for ever. */
-export const live: { readonly path: string; readonly code: string } = {
-  path: `/live-${createHash('sha256').update(code).digest('base64url').slice(0, 12)}.js`,
-  code,
-}
+/** The script of pages that follow a game. */
+export const live: Asset = /* @__PURE__ */ asset('live', 'js', code)

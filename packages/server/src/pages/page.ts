@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Locale } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
 import { live } from './live.ts'
@@ -26,14 +25,11 @@ function markupOf(value: Content): string {
 /** Markup that another part of Umpire has made, as pictures and papers. */
 export const ready = (markup: string): Markup => ({ markup })
 
-/** Where the style of pages lies: named after what is in it, so that it can be kept for ever. */
-export const styleName: string = `/style-${createHash('sha256').update(style).digest('base64url').slice(0, 12)}.css`
-
 /** A page that any browser reads; where scripts run and `news` says where the changes of its game are told, it follows them. */
 export function page(locale: Locale, title: string, body: Markup, news: string | null = null): string {
   const { markup } = html`<!doctype html>
 <html lang="${locale}"${news && html` data-news="${news}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${styleName}">${news && html`<script type="module" src="${live.path}"></script>`}</head>
+<meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${style.path}">${news && html`<script type="module" src="${live.path}"></script>`}</head>
 <body>${body}</body></html>
 `
   return markup

@@ -1,5 +1,7 @@
+import { type Asset, asset } from './asset.ts'
+
 /** How pages of the server look: on a phone, on a screen, light and dark. */
-export const style: string = `
+const text = `
 :root{color-scheme:light dark;--text:#2b261d;--ground:#fdfbf5;--line:#b8a888;--link:#7a3b14;--sunk:#f3ecda;--warn:#9b1c1c}
 @media (prefers-color-scheme:dark){:root{--text:#e8e2d4;--ground:#1d1b17;--line:#5c5443;--link:#e0a06f;--sunk:#2a2721;--warn:#ff9d94}}
 *{box-sizing:border-box}
@@ -22,3 +24,5 @@ table{border-collapse:collapse}
 th,td{padding:.2rem .6rem;text-align:left;border-bottom:1px solid var(--line);vertical-align:top}
 @media (max-width:40rem){table.rows,.rows tbody,.rows tr,.rows th,.rows td{display:block;width:auto}.rows th,.rows td{border:0;padding:.1rem 0}.rows tr{border-bottom:1px solid var(--line);padding:.5rem 0}}
 `
+
+export const style: Asset = /* @__PURE__ */ asset('style', 'css', text)
