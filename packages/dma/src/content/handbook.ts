@@ -202,7 +202,7 @@ function original(): Handbook {
       // R33, R92: what stands behind no wall is spread, what stands behind one sallies or stands.
       orders: {
         open: both('04 33 14 20 03 22 12 41 13 02 32 23 11 43 21 34 01 31 10 42 24 44 30 40'),
-        sally: both('23 14 30 02 10 21 41 13 40 03 33 12 32 01 42 24 22 44 43 04 34 20 11 31'),
+        sally: both('23 14 21 10 41 13 02 40 03 30 33 12 32 01 42 24 22 44 43 04 34 20 11 31'),
         stand: both('03 13 23 10 33 30 02 12 31 22 32 11 01 21 20 42 40 41 43 04 14 24 34 44'),
       },
       overflowWidth: 9,
