@@ -4,7 +4,7 @@ import type { House } from './house.ts'
 import type { Handlers } from './jobs.ts'
 import { overdue, settingsIn, unfinished, waitsUntil } from './tables/due.ts'
 import { give } from './tables/give.ts'
-import { loadTable } from './tables/load.ts'
+import { loadTable, OtherRules } from './tables/load.ts'
 import type { Table } from './tables/model.ts'
 import { seatsOf } from './tables/seat.ts'
 import { type BotOrders, playWeek } from './tables/week.ts'
@@ -16,7 +16,7 @@ export type Minds = (table: Table, seat: string, name: string) => Promise<Policy
 export function handlersOf(house: House, minds: Minds): Handlers {
   return {
     'close-week': async ({ game, week }) => {
-      const table = await loadTable(house.database, house.shelf, game)
+      const table = await known(house, game)
       // A game that is gone, stands still or was played on needs nothing; one whose deadline was put off has another job for that.
       if (!table || table.row.steps + 1 !== week || table.row.status !== 'playing') return
       if (!(await isDue(house, table))) return
@@ -30,9 +30,19 @@ export function handlersOf(house: House, minds: Minds): Handlers {
   }
 }
 
+/** A game as it stands; null where there is none, or where it is of other rules: bringing it over sends its jobs anew. */
+async function known(house: House, game: string): Promise<Table | null> {
+  try {
+    return await loadTable(house.database, house.shelf, game)
+  } catch (error) {
+    if (error instanceof OtherRules) return null
+    throw error
+  }
+}
+
 /** A built-in player orders, where one is to act at this step. */
 async function botTurn(house: House, minds: Minds, game: string, steps: number): Promise<void> {
-  const table = await loadTable(house.database, house.shelf, game)
+  const table = await known(house, game)
   if (!table || table.row.steps !== steps || table.row.status !== 'playing') return
   const { ruleset, match } = table
   const seats = await seatsOf(house.database, game)

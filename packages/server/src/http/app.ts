@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { House } from '../house.ts'
+import { OtherRules } from '../tables/load.ts'
 import { refuse } from '../tables/refuse.ts'
 import { deskRoutes } from './desk-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
@@ -10,7 +11,8 @@ import { hostRoutes } from './host-routes.ts'
 import { masterRoutes } from './master-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { rulerRoutes } from './ruler-routes.ts'
-import { seatRoutes } from './seat-routes.ts'
+import { answer, seatRoutes } from './seat-routes.ts'
+import { localeOf, sendRefusal } from './send.ts'
 import type { Watchers } from './watchers.ts'
 
 /** What the routes stand on. */
@@ -41,6 +43,12 @@ export async function createApp(desk: Desk, log: boolean, behindProxy = false): 
   guard(app)
   // What a library or the database says of a failure is for the log, not for who asked.
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof OtherRules) {
+      const refusal = refuse('rules-other')
+      return request.headers.accept?.includes('text/html')
+        ? sendRefusal(reply, localeOf(request), refusal)
+        : answer(reply, refusal)
+    }
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error(error)
     const { problems } = refuse(status < 500 ? 'request-malformed' : 'server-failed')

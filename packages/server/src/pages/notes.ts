@@ -39,6 +39,10 @@ export function noteWords(note: Note, locale: Locale, zone: string, nameOf: (sea
       const { week, seats } = note.data
       return say(locale, 'noteMissing', { week, names: seats.map(nameOf).join(', ') })
     }
+    case 'upgraded': {
+      const { from, to, changes } = note.data
+      return say(locale, changes === null ? 'noteUpgraded' : 'noteUpgradedOther', { from, to, step: changes ?? 0 })
+    }
     case 'link':
       return say(locale, 'noteLink', {
         name: note.data.seat === '+master' ? say(locale, 'master') : nameOf(note.data.seat),

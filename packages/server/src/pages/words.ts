@@ -89,6 +89,10 @@ const english = {
   noteAgain: 'Week {week} is played again; its former outcome does not count',
   noteBot: '{name} is ruled by a built-in player',
   noteGivenUp: '{name} is ruled by a built-in player: no word for {weeks} weeks.',
+  noteUpgraded:
+    'From here on the game goes by version {to} of the rules instead of {from}. All positions are the same.',
+  noteUpgradedOther:
+    'The game goes by version {to} of the rules instead of {from}. Positions from step {step} on are others than before.',
   notePerson: '{name} is ruled by a person again',
   notePlayed: 'Week {week} was played.',
   noteMissing: 'No orders for week {week}: {names}.',
@@ -216,6 +220,8 @@ const russian: { readonly [word in Word]: string } = {
   noteAgain: '{week}-я неделя играется заново, прежний исход не в счёт',
   noteBot: 'Государством {name} правит встроенный игрок',
   noteGivenUp: 'Государством {name} правит встроенный игрок: вестей не было недель: {weeks}.',
+  noteUpgraded: 'Дальше игра идёт по версии правил {to}, а не {from}. Все позиции те же.',
+  noteUpgradedOther: 'Игра идёт по версии правил {to}, а не {from}. Позиции начиная с шага {step} другие, чем были.',
   notePerson: 'Государством {name} снова правит человек',
   notePlayed: '{week}-я неделя сыграна.',
   noteMissing: 'Без приказов на {week}-ю неделю: {names}.',

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database, Queries } from './database.ts'
 
 /**
  * The tables, step by step: a step that was published is never changed, only followed by another.
@@ -86,22 +86,49 @@ const steps: readonly string[] = [
   `,
 ]
 
+/** Of the tables as this program knows them. */
+export const LATEST: number = steps.length
+
+/** The names of the tables that there are at a version, each after those that it refers to. */
+export function tablesOf(version: number): readonly string[] {
+  return Array.from(
+    steps
+      .slice(0, version)
+      .join('')
+      .matchAll(/create table (\w+)/g),
+    ([, name]) => name!,
+  )
+}
+
+/** At which version the tables are; 0 where there are none. */
+export async function versionOf(within: Queries): Promise<number> {
+  const [found] = await within.query<{ version: number }>('select version from umpire')
+  return found?.version ?? 0
+}
+
 /** Holds off other processes while the tables are made; any number that is ours alone. */
 const LOCK = 7_364_120
 
-/** Makes the tables, or adds what a newer version has. Nothing is done twice, and all or nothing of it. */
-export async function migrate(database: Database): Promise<void> {
+/** Makes the tables, or adds what a newer version has, up to `last`. Nothing is done twice, and all or nothing of it. */
+export async function migrate(database: Database, last: number = LATEST): Promise<void> {
   await database.run('create table if not exists umpire (version integer not null)')
   await database.transaction(async within => {
     await within.query('select pg_advisory_xact_lock($1)', [LOCK])
-    const [found] = await within.query<{ version: number }>('select version from umpire')
-    const version = found?.version ?? 0
-    if (version > steps.length)
-      throw new Error(`The data is of version ${version}, and this program knows ${steps.length}`)
-    for (const step of steps.slice(version)) {
+    const version = await versionOf(within)
+    if (version > LATEST) throw new Error(`The data is of version ${version}, and this program knows ${LATEST}`)
+    for (const step of steps.slice(version, last)) {
       for (const statement of step.split(';')) if (statement.trim()) await within.query(statement)
     }
-    if (!found) await within.query('insert into umpire values ($1)', [steps.length])
-    else await within.query('update umpire set version = $1', [steps.length])
+    if (version === 0) await within.query('insert into umpire values ($1)', [last])
+    else await within.query('update umpire set version = $1', [Math.max(version, last)])
+  })
+}
+
+/** Takes the tables away, with all that is in them. */
+export async function clear(database: Database): Promise<void> {
+  await database.run('create table if not exists umpire (version integer not null)')
+  await database.transaction(async within => {
+    for (const table of [...tablesOf(await versionOf(within))].reverse()) await within.query(`drop table ${table}`)
+    await within.query('delete from umpire')
   })
 }

@@ -3,7 +3,7 @@ import type { House } from '../house.ts'
 import { contentDigest, rulesOf } from '../rulesets.ts'
 import { keptOf, newId, newSecret } from '../secrets.ts'
 import { kept } from './load.ts'
-import type { Answer, AnyMatch } from './model.ts'
+import type { Answer, AnyMatch, Status } from './model.ts'
 import { refuse, refused } from './refuse.ts'
 import { type Settings, settingsOf } from './settings.ts'
 
@@ -20,6 +20,11 @@ export interface NewGame {
   readonly settings?: Partial<Settings>
   /** Who plays the seats: `person` unless told, else the name of a policy. */
   readonly players?: { readonly [seat: string]: string }
+  /** Steps that were played elsewhere, and were proven to follow from the options and the seed. */
+  readonly played?: {
+    readonly steps: readonly { readonly orders: string; readonly digest: string }[]
+    readonly status: Status
+  }
 }
 
 /** The links of a new game: what its master hands out. Nobody can be told them again, for they are not kept. */
@@ -43,6 +48,7 @@ export async function createGame(house: House, asked: NewGame): Promise<Answer<L
   const strangers = strangersAt(seats, asked.players)
   if (strangers.length > 0) return refused(strangers)
   const id = asked.id ?? newId()
+  const steps = asked.played?.steps ?? []
   const secrets = [...seats, '+master'].map(seat => [seat, newSecret()] as const)
   const isNew = await house.database.transaction(async within => {
     const [there] = await within.query('select id from game where id = $1', [id])
@@ -56,7 +62,7 @@ export async function createGame(house: House, asked: NewGame): Promise<Answer<L
       ])
     await within.query(
       `insert into game (id, ruleset, version, content, options, seed, settings, status, steps, digest, closes, created)
-       values ($1, $2, $3, $4, $5, $6, $7, 'waiting', 0, $8, null, $9)`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, null, $11)`,
       [
         id,
         rules.value.id,
@@ -65,10 +71,14 @@ export async function createGame(house: House, asked: NewGame): Promise<Answer<L
         kept(match.options),
         kept(match.seed),
         kept(settings.value),
-        match.frames[0]!.digest,
+        asked.played?.status ?? 'waiting',
+        steps.length,
+        steps.at(-1)?.digest ?? match.frames[0]!.digest,
         house.now(),
       ],
     )
+    for (const [i, { orders, digest }] of steps.entries())
+      await within.query('insert into step values ($1, $2, $3, $4, $5)', [id, i + 1, orders, digest, house.now()])
     for (const [seat, secret] of secrets)
       await within.query(
         'insert into seat (game, seat, secret, name, locale, player) values ($1, $2, $3, $4, $5, $6)',

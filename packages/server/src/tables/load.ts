@@ -1,5 +1,5 @@
 import { canonicalJson, type Json, Match } from '@umpire/core-game'
-import { rulesOf } from '../rulesets.ts'
+import { contentDigest, type HostedRules, rulesOf } from '../rulesets.ts'
 import type { Queries } from '../store/database.ts'
 import type { AnyMatch, GameRow, Table } from './model.ts'
 
@@ -35,24 +35,52 @@ export async function rowOf(within: Queries, id: string, lock = false): Promise<
   return (await within.query<GameRow>(`select * from game where id = $1${lock ? ' for update' : ''}`, [id]))[0]
 }
 
-/** A game as it stands; null where there is none. `lock` as for its row. */
+/** A game that was begun by other rules than this program has: it is left as it is until whoever runs the server brings it over. */
+export class OtherRules extends Error {
+  constructor(readonly row: GameRow) {
+    super(`Game ${row.id} is of ${row.ruleset} ${row.version}, or of another handbook than this program has`)
+  }
+}
+
+/** A game as it stands; null where there is none. `lock` as for its row. Throws `OtherRules`. */
 export async function loadTable(within: Queries, shelf: Shelf, id: string, lock = false): Promise<Table | null> {
   const row = await rowOf(within, id, lock)
   if (!row) return null
-  const [kept] = await within.query<{ data: string }>('select data from content where digest = $1', [row.content])
-  const ruleset = rulesOf(row.ruleset, kept && JSON.parse(kept.data))
-  if (!ruleset.ok) throw new Error(`Game ${id}: ${ruleset.problems[0]?.message}`)
-  const match = shelf.take(row) ?? (await playAgain(within, row, ruleset.value))
+  const ruleset = await rulesAt(within, row)
+  if (!isBy(ruleset, row)) throw new OtherRules(row)
+  const match = shelf.take(row) ?? (await playAgain(within, row, ruleset))
   shelf.put(id, match)
-  return { row, ruleset: ruleset.value, match }
+  return { row, ruleset, match }
+}
+
+/** The rules as this program has them, with the content that the game was begun with, if that is its own. */
+export async function rulesAt(within: Queries, row: GameRow): Promise<HostedRules> {
+  const [own] = await within.query<{ data: string }>('select data from content where digest = $1', [row.content])
+  const ruleset = rulesOf(row.ruleset, own && JSON.parse(own.data))
+  // A handbook that was good and is refused now is the doing of a newer version.
+  if (!ruleset.ok) throw new OtherRules(row)
+  return ruleset.value
+}
+
+/** Whether these rules are those of a game. */
+export const isBy = (ruleset: HostedRules, { version, content }: GameRow): boolean =>
+  ruleset.version === version && contentDigest(ruleset) === content
+
+/** A step as it is kept. */
+export interface StepRow {
+  readonly [column: string]: unknown
+  readonly number: number
+  readonly orders: string
+  readonly digest: string
+}
+
+export function stepsOf(within: Queries, game: string): Promise<readonly StepRow[]> {
+  return within.query<StepRow>('select number, orders, digest from step where game = $1 order by number', [game])
 }
 
 /** Plays the steps that are kept, and holds each against its digest. */
 async function playAgain(within: Queries, row: GameRow, ruleset: Table['ruleset']): Promise<AnyMatch> {
-  const steps = await within.query<{ number: number; orders: string; digest: string }>(
-    'select number, orders, digest from step where game = $1 order by number',
-    [row.id],
-  )
+  const steps = await stepsOf(within, row.id)
   let match = begun(ruleset, JSON.parse(row.options), JSON.parse(row.seed))
   for (const { number, orders, digest } of steps) {
     const next = Match.advance(ruleset, match, JSON.parse(orders))

@@ -12,6 +12,8 @@ export interface Notes {
   readonly person: { readonly seat: string; readonly reason: string }
   readonly played: { readonly week: number }
   readonly missing: { readonly week: number; readonly seats: readonly string[] }
+  /** Brought over to other rules; `changes` is the first step after which the position is another. */
+  readonly upgraded: { readonly from: string; readonly to: string; readonly changes: number | null }
   readonly link: { readonly seat: string }
 }
 

@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'moment-wrong'
   | 'letter-wrong'
   | 'game-there'
+  | 'rules-other'
   | 'post-foreign'
   | 'request-malformed'
   | 'server-failed'
@@ -50,6 +51,11 @@ const refusals: { readonly [code in RefusalCode]: readonly [Refusal['status'], s
   ],
   'letter-wrong': [400, 'A letter has 1 to 4,000 characters', 'В письме от 1 до 4000 знаков'],
   'game-there': [409, 'This game has been made already', 'Эта игра уже заведена'],
+  'rules-other': [
+    409,
+    'The game was begun by another version of the rules; whoever runs the server can bring it over',
+    'Игра начата по другой версии правил; перенести её может тот, кто держит сервер',
+  ],
   'post-foreign': [403, 'Posted from another site', 'Прислано с другого сайта'],
   'request-malformed': [400, 'This is no request that the server can read', 'Такого запроса сервер не понимает'],
   'server-failed': [

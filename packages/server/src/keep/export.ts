@@ -1,0 +1,48 @@
+import { type Json, Match, problem } from '@umpire/core-game'
+import type { House } from '../house.ts'
+import { settingsIn } from '../tables/due.ts'
+import { loadTable, OtherRules } from '../tables/load.ts'
+import type { Answer } from '../tables/model.ts'
+import { refuse, refused } from '../tables/refuse.ts'
+import { seatsOf } from '../tables/seat.ts'
+import type { Settings } from '../tables/settings.ts'
+
+/** A game that leaves the server: a saved match, which proves itself, and what it was hosted by. */
+export interface Exported {
+  /** As `Match.toJSON` gives it: `umpire replay` reads it. */
+  readonly save: Json
+  /** The handbook, board or order of battle of its own; null where it is the bundled one. */
+  readonly content: Json | null
+  readonly settings: Settings
+  /** Whose seats are played by what: `person`, or a built-in player. */
+  readonly players: { readonly [seat: string]: string }
+}
+
+/** A game with all its steps; links, letters and plans that were not played stay behind. Its digests were held against the steps. */
+export async function exportGame(house: House, id: string): Promise<Answer<Exported>> {
+  const table = await loadTable(house.database, house.shelf, id).catch(error => {
+    if (error instanceof OtherRules) return 'other' as const
+    throw error
+  })
+  if (table === 'other') return refuse('rules-other')
+  if (!table) return refuse('game-missing')
+  const { row, ruleset, match } = table
+  // What lies at hand was compared step by step when it was loaded; what leaves is compared once more, from the beginning.
+  const proven = Match.verify(ruleset, match)
+  if (!proven.ok) return refused(proven.problems)
+  if (proven.value.frames.at(-1)!.digest !== row.digest)
+    return refused([problem('match-digest-wrong', `Game ${id} is not what its row says`, ['digest'])])
+  const [own] = await house.database.query<{ data: string }>('select data from content where digest = $1', [
+    row.content,
+  ])
+  const seats = await seatsOf(house.database, id)
+  return {
+    ok: true,
+    value: {
+      save: Match.toJSON(proven.value) as unknown as Json,
+      content: own ? (JSON.parse(own.data) as Json) : null,
+      settings: settingsIn(row),
+      players: Object.fromEntries(seats.map(({ seat, player }) => [seat, player])),
+    },
+  }
+}
