@@ -8,6 +8,8 @@ export interface House {
   readonly shelf: Shelf
   /** What is done later, by whichever process has hands. */
   readonly jobs: Pick<Jobs, 'send'>
+  /** Hears of each step that is kept. */
+  readonly played?: (ruleset: string) => void
   /** The time; tests set it. */
   now(): Date
 }

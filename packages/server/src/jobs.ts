@@ -17,7 +17,8 @@ export type Handlers = { readonly [name in keyof Tasks]: (task: Tasks[name]) => 
 export interface Jobs {
   /** @param wait milliseconds until it is done: by the clock of the database, whatever ours says */
   send<N extends keyof Tasks>(within: Queries, name: N, task: Tasks[N], wait?: number): Promise<void>
-  work(handlers: Handlers): Promise<void>
+  /** `told` hears how each job ended. */
+  work(handlers: Handlers, told?: (name: keyof Tasks, done: boolean) => void): Promise<void>
   /** Ends when what was begun is done. */
   stop(): Promise<void>
 }
@@ -45,10 +46,17 @@ export async function openJobs(database: Database, complain: (error: Error) => v
     send: async (within, name, task, wait = 0) => {
       await boss.send(name, task, { db: asked(within) as PgBoss.Db, startAfter: Math.ceil(Math.max(0, wait) / 1000) })
     },
-    work: async handlers => {
+    work: async (handlers, told = () => {}) => {
       for (const name of names)
         await boss.work(name, { pollingIntervalSeconds: EVERY }, async ([job]) => {
-          await handlers[name]((job!.data ?? {}) as never)
+          try {
+            await handlers[name]((job!.data ?? {}) as never)
+          } catch (error) {
+            told(name, false)
+            complain(error as Error)
+            throw error
+          }
+          told(name, true)
         })
       await boss.schedule('sweep', '* * * * *')
     },

@@ -4,6 +4,8 @@ import type { House } from './house.ts'
 import { createApp } from './http/app.ts'
 import { openWatchers } from './http/watchers.ts'
 import { openJobs } from './jobs.ts'
+import { otherRules } from './keep/upgrade.ts'
+import { createMetrics } from './metrics.ts'
 import { builtIn } from './minds.ts'
 import { handlersOf } from './play.ts'
 import { newSecret } from './secrets.ts'
@@ -37,6 +39,8 @@ export interface GameServer {
   readonly address: string
   /** Where its host makes games: whoever has this link may. */
   readonly hostLink: string
+  /** The ids of games that were begun by other rules: they stand still until they are brought over. */
+  readonly otherRules: readonly string[]
   /** Finishes what was begun, and lets go of the database. */
   close(): Promise<void>
 }
@@ -61,14 +65,21 @@ export async function serve(options: ServeOptions): Promise<GameServer> {
     await migrate(database)
     const jobs = await openJobs(database, complain)
     ends.push(() => jobs.stop())
-    const house: House = { database, jobs, shelf: createShelf(SHELF), now }
+    const metrics = createMetrics(database)
+    const house: House = { database, jobs, shelf: createShelf(SHELF), played: metrics.played, now }
     const watchers = await openWatchers(database)
     ends.push(() => watchers.close())
-    const app = await createApp({ house, watchers, hostSecret: secret }, options.log ?? false, options.behindProxy)
+    const app = await createApp(
+      { house, watchers, metrics, hostSecret: secret },
+      options.log ?? false,
+      options.behindProxy,
+    )
     ends.push(() => app.close())
     const address = await app.listen({ host, port })
-    await jobs.work(handlersOf(house, builtIn))
-    return { address, hostLink: `${address}/host/${secret}`, close }
+    await jobs.work(handlersOf(house, builtIn), (job, done) => metrics.worked(job, done))
+    // Where it is, for commands that find the folder in use.
+    if (folder !== undefined) writeFileSync(join(folder, 'server.json'), `${JSON.stringify({ address })}\n`)
+    return { address, hostLink: `${address}/host/${secret}`, otherRules: await otherRules(house), close }
   } catch (error) {
     await close()
     throw error

@@ -5,6 +5,7 @@ import type { House } from '../src/house.ts'
 import { createApp } from '../src/http/app.ts'
 import { openWatchers, type Watchers } from '../src/http/watchers.ts'
 import { type Jobs, openJobs } from '../src/jobs.ts'
+import { createMetrics } from '../src/metrics.ts'
 import { handlersOf } from '../src/play.ts'
 import type { Database } from '../src/store/database.ts'
 import { openEmbedded } from '../src/store/embedded.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   jobs = await openJobs(database, () => {})
   house = { database, jobs, shelf: createShelf(10), now: () => new Date() }
   watchers = await openWatchers(database)
-  app = await createApp({ house, watchers, hostSecret: 'host' }, false)
+  app = await createApp({ house, watchers, metrics: createMetrics(database), hostSecret: 'host' }, false)
   address = await app.listen({ port: 0, host: '127.0.0.1' })
   const made = await createGame(house, { game: 'kriegspiel', seed: 7, options: { first: 'south' } })
   if (!made.ok) throw new Error()

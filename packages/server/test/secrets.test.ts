@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House } from '../src/house.ts'
 import { createApp } from '../src/http/app.ts'
 import { withoutSecrets } from '../src/http/guard.ts'
+import { createMetrics } from '../src/metrics.ts'
 import type { Database } from '../src/store/database.ts'
 import { openEmbedded } from '../src/store/embedded.ts'
 import { migrate } from '../src/store/migrate.ts'
@@ -31,7 +32,12 @@ afterAll(() => database.close())
 /** A week in which p2 orders `orders` and writes `letter` to p3: what p1, and the public, are sent of it; and p2. */
 async function weekWith(orders: readonly unknown[], letter: string) {
   const app = await createApp(
-    { house, watchers: { watch: () => () => {}, close: async () => {} }, hostSecret: 'host' },
+    {
+      house,
+      watchers: { watch: () => () => {}, close: async () => {} },
+      metrics: createMetrics(database),
+      hostSecret: 'host',
+    },
     false,
   )
   const made = await createGame(house, { game: 'dma', seed: 'secrets', options: standardOptions })

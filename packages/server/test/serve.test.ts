@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GameServer, serve } from '../src/index.ts'
 import { forms, until } from './support.ts'
@@ -173,3 +174,31 @@ test('nobody without the link of the host makes games, and nobody posts from els
   expect((await browser.get('/g/foreign0')).status).toBe(404)
   expect((await browser.get('/g/campaign/week/99')).status).toBe(404)
 })
+
+test('who runs the server has figures and a backup behind his secret alone, and no secret of a game stands in the figures', async () => {
+  const made = await browser.post(`${host}/new/kriegspiel`, { id: 'counted0', lang: 'en', opening: 'book', bot: '' })
+  const [master, north, south] = browser.linksOf(await made.text()) as [string, string, string]
+  await browser.post(`${master}/begin`)
+  const { value } = await (await browser.get('/g/counted0/sight')).json()
+  const mover = value.toAct[0] === 'north' ? north : south
+  expect((await browser.post(`${mover}/order`, { steps: '0', lines: 'end' })).status).toBe(200)
+  const figures = await browser.get(`${host}/metrics`)
+  expect(figures.headers.get('content-type')).toContain('text/plain')
+  const text = await figures.text()
+  expect(text).toContain('umpire_games{ruleset="kriegspiel",status="playing"}')
+  expect(text).toMatch(/umpire_steps_total\{ruleset="kriegspiel"\} [1-9]/)
+  expect(text).toContain('route="/s/:secret/order",status="200"')
+  expect(text).toMatch(/umpire_jobs_total\{job="bot-turn",result="done"\} [1-9]/)
+  for (const secret of [master, north, south, host]) expect(text).not.toContain(secret.split('/').at(-1))
+  const copy = await browser.get(`${host}/backup`)
+  const bytes = Buffer.from(await copy.arrayBuffer())
+  expect(gunzipSync(bytes).toString()).toContain('"id":"counted0"')
+  expect(copy.headers.get('content-disposition')).toBe('attachment; filename="umpire-2026-01-01.gz"')
+  expect(await (await browser.get(`${host}/export/counted0`)).json()).toMatchObject({
+    ok: true,
+    value: { content: null },
+  })
+  for (const path of ['metrics', 'backup', 'export/counted0'])
+    expect((await browser.get(`/host/guess/${path}`)).status).toBe(404)
+  expect(await browser.page(`${host}?lang=en`)).toContain('A backup of all games')
+}, 180_000)

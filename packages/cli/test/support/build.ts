@@ -10,10 +10,13 @@ const ofServer = createRequire(new URL('../../../server/package.json', import.me
 const packagesOfServer: Plugin = {
   name: 'packages-of-server',
   setup: ({ onResolve }) =>
-    onResolve({ filter: /^(?:@electric-sql\/pglite|fastify|@fastify\/[\w-]+|pg|pg-boss)$/ }, ({ path }) => ({
-      path: pathToFileURL(ofServer.resolve(path)).href,
-      external: true,
-    })),
+    onResolve(
+      { filter: /^(?:@electric-sql\/pglite|fastify|@fastify\/[\w-]+|pg|pg-boss|prom-client)$/ },
+      ({ path }) => ({
+        path: pathToFileURL(ofServer.resolve(path)).href,
+        external: true,
+      }),
+    ),
 }
 
 /**

@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { House } from '../house.ts'
+import type { Metrics } from '../metrics.ts'
 import { OtherRules } from '../tables/load.ts'
 import { refuse } from '../tables/refuse.ts'
 import { deskRoutes } from './desk-routes.ts'
@@ -9,6 +10,7 @@ import { feedRoutes } from './feed-routes.ts'
 import { guard, withoutSecrets } from './guard.ts'
 import { hostRoutes } from './host-routes.ts'
 import { masterRoutes } from './master-routes.ts'
+import { operatorRoutes } from './operator-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { rulerRoutes } from './ruler-routes.ts'
 import { answer, seatRoutes } from './seat-routes.ts'
@@ -19,6 +21,7 @@ import type { Watchers } from './watchers.ts'
 export interface Desk {
   readonly house: House
   readonly watchers: Watchers
+  readonly metrics: Metrics
   /** Whoever has it makes games here. */
   readonly hostSecret: string
 }
@@ -54,6 +57,7 @@ export async function createApp(desk: Desk, log: boolean, behindProxy = false): 
     const { problems } = refuse(status < 500 ? 'request-malformed' : 'server-failed')
     return reply.code(status).send({ ok: false, problems })
   })
+  operatorRoutes(app, desk)
   publicRoutes(app, desk)
   feedRoutes(app, desk)
   hostRoutes(app, desk)

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { otherRules } from '../keep/upgrade.ts'
 import { hostPage, linksPage, newGamePage } from '../pages/host.ts'
 import { titles } from '../pages/standing.ts'
 import { postedIn } from '../posted.ts'
@@ -18,18 +19,21 @@ type Params = { readonly secret: string; readonly ruleset: string }
 /** How many games the page of the host lists. */
 const MOST = 200
 
+/** Whether this is the secret of the host; it takes as long to say no as yes. */
+export const isHost = (secret: string, hostSecret: string): boolean =>
+  timingSafeEqual(Buffer.from(keptOf(secret)), Buffer.from(keptOf(hostSecret)))
+
 /** Where the host makes games: `/host/SECRET`. */
 export function hostRoutes(app: FastifyInstance, { house, hostSecret }: Desk): void {
-  const isHost = (secret: string) => timingSafeEqual(Buffer.from(keptOf(secret)), Buffer.from(keptOf(hostSecret)))
   const closed = ({ params, url }: FastifyRequest<{ Params: Params }>) =>
-    !isHost(params.secret) || (url.includes('/new/') && !Object.hasOwn(titles, params.ruleset))
+    !isHost(params.secret, hostSecret) || (url.includes('/new/') && !Object.hasOwn(titles, params.ruleset))
 
   app.get<{ Params: Params }>('/host/:secret', async (request, reply) => {
     const locale = localeOf(request)
     if (closed(request)) return sendRefusal(reply, locale, refuse('link-unknown'))
     const rows = await house.database.query<GameRow>(`select * from game order by created desc limit ${MOST}`)
     const games = rows.map(row => ({ ...row, name: (JSON.parse(row.settings) as Settings).name }))
-    return sendPage(reply, hostPage(locale, request.params.secret, games))
+    return sendPage(reply, hostPage(locale, request.params.secret, games, await otherRules(house)))
   })
 
   app.get<{ Params: Params }>('/host/:secret/new/:ruleset', async (request, reply) => {

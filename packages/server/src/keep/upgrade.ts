@@ -22,10 +22,18 @@ export interface Upgrade {
 
 /** The games that were begun by other rules: each stands still, and nothing of it is touched. */
 export async function otherRules({ database }: House): Promise<readonly string[]> {
-  const rows = await database.query<GameRow>('select * from game order by created, id')
+  // Games are many, rules few: one game speaks for all of the same rules.
+  const samples = await database.query<GameRow>('select distinct on (ruleset, version, content) * from game')
   const found: string[] = []
-  for (const row of rows) if (!(await isKnown(database, row))) found.push(row.id)
-  return found
+  for (const row of samples)
+    if (!(await isKnown(database, row))) {
+      const rows = await database.query<{ id: string }>(
+        'select id from game where ruleset = $1 and version = $2 and content = $3',
+        [row.ruleset, row.version, row.content],
+      )
+      found.push(...rows.map(({ id }) => id))
+    }
+  return found.sort()
 }
 
 async function isKnown(within: Queries, row: GameRow): Promise<boolean> {

@@ -16,10 +16,11 @@ export function hostPage(
   locale: Locale,
   secret: string,
   games: readonly (Pick<GameRow, 'id' | 'ruleset' | 'status' | 'steps'> & { readonly name: string })[],
+  others: readonly string[] = [],
 ): string {
   const rows = games.map(
     ({ id, name, ruleset, status, steps }) =>
-      html`<tr><td><a href="/g/${id}">${name || id}</a></td><td>${say(locale, titles[ruleset]!)}</td><td>${say(locale, status)}</td><td>${steps}</td></tr>`,
+      html`<tr><td><a href="/g/${id}">${name || id}</a></td><td>${say(locale, titles[ruleset]!)}</td><td>${say(locale, status)}</td><td>${steps}</td><td><a href="/host/${secret}/export/${id}" download="${id}.json">${say(locale, 'export')}</a></td></tr>`,
   )
   return page(
     locale,
@@ -28,7 +29,9 @@ export function hostPage(
 <h2>${say(locale, 'newGame')}</h2><nav>${Object.entries(titles).map(
       ([id, word]) => html`<a href="/host/${secret}/new/${id}?lang=${locale}">${say(locale, word)}</a>`,
     )}</nav>
-${rows.length ? html`<h2>${say(locale, 'games')}</h2><table>${rows}</table>` : null}`,
+${others.length ? html`<p class="bad">${say(locale, 'othersLead', { games: others.join(', ') })}</p>` : null}
+${rows.length ? html`<h2>${say(locale, 'games')}</h2><table>${rows}</table>` : null}
+<h2>${say(locale, 'keeping')}</h2><nav><a href="/host/${secret}/backup" download>${say(locale, 'backup')}</a> <a href="/host/${secret}/metrics">${say(locale, 'metrics')}</a></nav>`,
   )
 }
 

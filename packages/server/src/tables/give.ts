@@ -66,6 +66,7 @@ export async function playStep(
   if (ruleset.facts.turns === 'sequential' && status === 'playing')
     await house.jobs.send(within, 'bot-turn', { game: row.id, steps: number })
   house.shelf.put(row.id, after)
+  house.played?.(row.ruleset)
   return { ok: true, value: { steps: number, digest } }
 }
 

@@ -1,11 +1,21 @@
 import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { Console } from '../io/console.ts'
-import { refused } from '../io/exit.ts'
-import { keepFile } from '../io/lock.ts'
-import { either } from '../words/index.ts'
-import { langOption, wholeNumber } from './common.ts'
+import type { Console } from '../../io/console.ts'
+import { refused } from '../../io/exit.ts'
+import { either } from '../../words/index.ts'
+import { langOption, wholeNumber } from '../common.ts'
+import {
+  backupCommand,
+  databaseText,
+  exportCommand,
+  FOLDER,
+  importCommand,
+  inUse,
+  isFree,
+  restoreCommand,
+  upgradeCommand,
+} from './keep.ts'
 
 interface Flags {
   readonly database?: string
@@ -15,13 +25,12 @@ interface Flags {
   readonly behindProxy?: true
 }
 
-const FOLDER = 'umpire-games'
 const PORT = 8080
 const MOST_PORT = 65_535
 
 /** `umpire serve`: runs until it is told to stop. */
 export function serveCommand(program: Command, console: Console): void {
-  program
+  const serve = program
     .command('serve')
     .description(
       either(
@@ -30,10 +39,7 @@ export function serveCommand(program: Command, console: Console): void {
       ),
     )
     .argument('[folder]', either('where everything is kept', 'где всё хранится'), FOLDER)
-    .option(
-      '--database <URL>',
-      either('a PostgreSQL server in place of the embedded database', 'сервер PostgreSQL вместо встроенной базы'),
-    )
+    .option('--database <URL>', databaseText())
     .option('--host <ADDRESS>', either('where it listens', 'на каком адресе слушать'), '127.0.0.1')
     .option(
       '--port <N>',
@@ -56,10 +62,10 @@ export function serveCommand(program: Command, console: Console): void {
     )
     .action(async (folder: string, flags: Flags) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      if (flags.database === undefined) await alone(folder)
+      if (flags.database === undefined && !(await isFree(folder))) throw inUse(folder)
       const stopped = stopping()
-      const { serve } = await import('@umpire/server')
-      const server = await serve({
+      const { serve: start } = await import('@umpire/server')
+      const server = await start({
         folder: resolve(folder),
         host: flags.host,
         port: flags.port,
@@ -82,21 +88,19 @@ export function serveCommand(program: Command, console: Console): void {
           `Первую заведите здесь, а эту ссылку никому не давайте: ${server.hostLink}?lang=ru`,
         ),
       )
+      if (server.otherRules.length > 0)
+        console.note(
+          either(
+            `Begun by other rules than this version has, and standing still: ${server.otherRules.join(', ')}. See "umpire serve upgrade".`,
+            `Начаты по другим правилам, чем у этой версии, и стоят: ${server.otherRules.join(', ')}. См. «umpire serve upgrade».`,
+          ),
+        )
       console.say(either('Ctrl+C stops.', 'Ctrl+C — остановить.'))
       await stopped
       await server.close()
       console.say(either('Stopped; all is kept.', 'Остановлено, всё сохранено.'))
     })
-}
-
-/** An embedded database belongs to one process. */
-async function alone(folder: string): Promise<void> {
-  if (!(await keepFile(join(folder, 'database'))))
-    throw refused(
-      'serve-running',
-      either(`Another server is at work in ${folder}`, `В ${folder} уже работает другой сервер`),
-      either('Stop it first, or name another folder.', 'Остановите его или назовите другую папку.'),
-    )
+  for (const add of [backupCommand, restoreCommand, exportCommand, importCommand, upgradeCommand]) add(serve, console)
 }
 
 /** Waits until somebody stops the process, by Ctrl+C or as systemd and containers do. */
