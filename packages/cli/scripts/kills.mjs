@@ -215,7 +215,7 @@ async function act(server, game) {
       const other = `p${3 + below(4)}`
       const lines = [`peace ${other} ${below(2) ? 'on' : 'off'}`, `peace p${3 + below(4)} on`]
       const key = `${steps + 1} ${seat}`
-      const plan = game.plans.get(key) ?? []
+      const plan = game.plans.get(key) ?? [[]]
       // What was sent and not answered may be kept or not; what was answered is kept until something else is sent.
       plan.push(lines)
       game.plans.set(key, plan)

@@ -27,6 +27,8 @@ export interface ServeOptions {
   readonly log?: boolean
   /** A web server before this one says who asks, and by https, in `X-Forwarded-*`: only where nobody reaches this one past it. */
   readonly behindProxy?: boolean
+  /** How many requests one address may make in a minute: 600 unless told. More for a class that shares an address. */
+  readonly pace?: number
   /** Hears of what jobs could not do, as while the database is away. */
   readonly complain?: (error: Error) => void
   /** The time; tests set it. */
@@ -69,11 +71,7 @@ export async function serve(options: ServeOptions): Promise<GameServer> {
     const house: House = { database, jobs, shelf: createShelf(SHELF), played: metrics.played, now }
     const watchers = await openWatchers(database)
     ends.push(() => watchers.close())
-    const app = await createApp(
-      { house, watchers, metrics, hostSecret: secret },
-      options.log ?? false,
-      options.behindProxy,
-    )
+    const app = await createApp({ house, watchers, metrics, hostSecret: secret }, options)
     ends.push(() => app.close())
     const address = await app.listen({ host, port })
     await jobs.work(handlersOf(house, builtIn), (job, done) => metrics.worked(job, done))

@@ -28,7 +28,7 @@ beforeAll(async () => {
   jobs = await openJobs(database, () => {})
   house = { database, jobs, shelf: createShelf(10), now: () => new Date() }
   watchers = await openWatchers(database)
-  app = await createApp({ house, watchers, metrics: createMetrics(database), hostSecret: 'host' }, false)
+  app = await createApp({ house, watchers, metrics: createMetrics(database), hostSecret: 'host' })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
   const made = await createGame(house, { game: 'kriegspiel', seed: 7, options: { first: 'south' } })
   if (!made.ok) throw new Error()

@@ -31,15 +31,12 @@ afterAll(() => database.close())
 
 /** A week in which p2 orders `orders` and writes `letter` to p3: what p1, and the public, are sent of it; and p2. */
 async function weekWith(orders: readonly unknown[], letter: string) {
-  const app = await createApp(
-    {
-      house,
-      watchers: { watch: () => () => {}, close: async () => {} },
-      metrics: createMetrics(database),
-      hostSecret: 'host',
-    },
-    false,
-  )
+  const app = await createApp({
+    house,
+    watchers: { watch: () => () => {}, close: async () => {} },
+    metrics: createMetrics(database),
+    hostSecret: 'host',
+  })
   const made = await createGame(house, { game: 'dma', seed: 'secrets', options: standardOptions })
   if (!made.ok) throw new Error()
   const { id, master, seats } = made.value

@@ -11,7 +11,7 @@ const packagesOfServer: Plugin = {
   name: 'packages-of-server',
   setup: ({ onResolve }) =>
     onResolve(
-      { filter: /^(?:@electric-sql\/pglite|fastify|@fastify\/[\w-]+|pg|pg-boss|prom-client)$/ },
+      { filter: /^(?:@electric-sql\/pglite|fastify|@fastify\/[\w-]+|pg|pg-boss|prom-client|lru-cache)$/ },
       ({ path }) => ({
         path: pathToFileURL(ofServer.resolve(path)).href,
         external: true,

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { House } from '../house.ts'
 import type { Metrics } from '../metrics.ts'
+import { type KeptPages, keepPages } from '../pages/kept.ts'
 import { OtherRules } from '../tables/load.ts'
 import { refuse } from '../tables/refuse.ts'
 import { deskRoutes } from './desk-routes.ts'
@@ -17,8 +18,8 @@ import { answer, seatRoutes } from './seat-routes.ts'
 import { localeOf, sendRefusal } from './send.ts'
 import type { Watchers } from './watchers.ts'
 
-/** What the routes stand on. */
-export interface Desk {
+/** What an app is given. */
+export interface Given {
   readonly house: House
   readonly watchers: Watchers
   readonly metrics: Metrics
@@ -26,14 +27,33 @@ export interface Desk {
   readonly hostSecret: string
 }
 
+/** What the routes stand on. */
+export interface Desk extends Given {
+  readonly pages: KeptPages
+}
+
+/** How many characters of pages are kept at hand: those of some hundred rulers. */
+const PAGES = 50_000_000
+
 /** The most that is read of a post, in bytes: a plan of 2,000 lines is a fifth of it. */
 const MOST = 524_288
 
-/** How many requests one address may make in a minute. */
+/** How many requests one address may make in a minute, unless told. */
 const PACE = 600
 
-/** @param behindProxy whether a web server before this one says who asks, and by https */
-export async function createApp(desk: Desk, log: boolean, behindProxy = false): Promise<FastifyInstance> {
+export interface AppOptions {
+  /** A line of JSON for each request. */
+  readonly log?: boolean
+  /** A web server before this one says who asks, and by https. */
+  readonly behindProxy?: boolean
+  /** How many requests one address may make in a minute. */
+  readonly pace?: number
+}
+
+export async function createApp(
+  given: Given,
+  { log = false, behindProxy = false, pace = PACE }: AppOptions = {},
+): Promise<FastifyInstance> {
   const app = fastify({
     trustProxy: behindProxy,
     bodyLimit: MOST,
@@ -41,9 +61,10 @@ export async function createApp(desk: Desk, log: boolean, behindProxy = false): 
     logger: log ? { serializers: { req: ({ method, url }) => ({ method, url: withoutSecrets(url) }) } } : false,
     forceCloseConnections: true,
   })
-  await app.register(rateLimit, { max: PACE, timeWindow: '1 minute' })
+  await app.register(rateLimit, { max: pace, timeWindow: '1 minute' })
   await app.register(formbody, { bodyLimit: MOST })
   guard(app)
+  const desk: Desk = { ...given, pages: keepPages(PAGES) }
   // What a library or the database says of a failure is for the log, not for who asked.
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof OtherRules) {

@@ -17,7 +17,7 @@ import { isAside, seatBehind, seatsOf } from '../tables/seat.ts'
 import { askUndo, refuseUndo } from '../tables/undo.ts'
 import type { Desk } from './app.ts'
 import { sendMaster } from './master-routes.ts'
-import { rulerAt } from './ruler-routes.ts'
+import { keptPage, rulerAt } from './ruler-routes.ts'
 import { localeOf, sendPage, sendRefusal } from './send.ts'
 
 type Params = { readonly secret: string }
@@ -50,7 +50,7 @@ export function deskRoutes(app: FastifyInstance, desk: Desk): void {
   route('GET', '/s/:secret', async (reply, by, secret, _, table) => {
     if (by.seat === '+master') return sendMaster(desk, reply, by, secret, table)
     if (table.row.ruleset !== 'dma') return sendPage(reply, seatPage(seatedOf(table, by, secret)))
-    return sendPage(reply, reportPage(await rulerAt(desk, table, by, secret)))
+    return sendPage(reply, keptPage(desk, 'report', await rulerAt(desk, table, by, secret), reportPage))
   })
 
   route('POST', '/s/:secret/order', async (reply, by, secret, fields, table) => {

@@ -23,7 +23,9 @@ export function rulerRoutes(app: FastifyInstance, desk: Desk): void {
 
   app.get<{ Params: Params }>('/s/:secret/orders', async (request, reply) => {
     const ruler = await rulerBehind(desk, request.params.secret)
-    return ruler.ok ? sendPage(reply, ordersPage(ruler.value.ruler)) : refused(request, reply, ruler)
+    return ruler.ok
+      ? sendPage(reply, keptPage(desk, 'orders', ruler.value.ruler, ordersPage))
+      : refused(request, reply, ruler)
   })
 
   app.get<{ Params: Params & { readonly week: string } }>('/s/:secret/week/:week', async (request, reply) => {
@@ -32,21 +34,21 @@ export function rulerRoutes(app: FastifyInstance, desk: Desk): void {
     const { table, seat } = found.value
     const { week, secret } = request.params
     if (!table.match.frames[Number(week)]) return refused(request, reply, refuse('game-missing'))
-    return sendPage(reply, reportPage(await rulerAt(desk, table, seat, secret, Number(week))))
+    return sendPage(reply, keptPage(desk, 'report', await rulerAt(desk, table, seat, secret, Number(week)), reportPage))
   })
 
   app.get<{ Params: Params }>('/s/:secret/maps', async (request, reply) => {
     const found = await rulerBehind(desk, request.params.secret)
     if (!found.ok) return refused(request, reply, found)
-    const { book, after, locale } = found.value.ruler
-    return sendPage(reply, paperHtml(atlasPaper(book, after, locale)))
+    const maps = ({ book, after, locale }: Ruler) => paperHtml(atlasPaper(book, after, locale))
+    return sendPage(reply, keptPage(desk, 'maps', found.value.ruler, maps))
   })
 
   app.get<{ Params: Params }>('/s/:secret/handbook', async (request, reply) => {
     const found = await rulerBehind(desk, request.params.secret)
     if (!found.ok) return refused(request, reply, found)
-    const { book, locale } = found.value.ruler
-    return sendPage(reply, paperHtml(guidePaper(book, locale)))
+    const handbook = ({ book, locale }: Ruler) => paperHtml(guidePaper(book, locale))
+    return sendPage(reply, keptPage(desk, 'handbook', found.value.ruler, handbook))
   })
 
   app.post<{ Params: Params; Body: unknown }>('/s/:secret/plan', async (request, reply) => {
@@ -87,6 +89,11 @@ async function rulerBehind(desk: Desk, secret: string): Promise<Answer<Found>> {
   return { ok: true, value: { ruler: await rulerAt(desk, table, seat.value, secret), seat: seat.value, table } }
 }
 
+/** A page of a ruler, from those at hand where nothing has changed since it was made. */
+export function keptPage({ pages }: Desk, name: string, ruler: Ruler, make: (ruler: Ruler) => string): string {
+  return pages.of(`${name} ${ruler.mark}`, () => make(ruler))
+}
+
 /** What a ruler's pages are made of, after a week that was played; after the last unless told. */
 export async function rulerAt(
   { house }: Desk,
@@ -105,7 +112,12 @@ export async function rulerAt(
   const notes = await notesOf(house.database, row.id, false)
   const view = look(state)
   const nameOf = (one: string) => view.players.find(player => player.seat === one)?.name ?? one
+  const standing = standingOf(row, seat.locale)
+  const news = notes.map(one => noteLine(one, seat.locale, zoneOf(row), nameOf))
+  const { id, digest, steps } = row
+  const mark = [id, digest, steps, week, seat.seat, seat.locale, secret, saved?.orders, saved?.final, standing, news]
   return {
+    mark: JSON.stringify(mark),
     book: (ruleset as unknown as Dma).book,
     locale: seat.locale,
     secret,
@@ -114,8 +126,8 @@ export async function rulerAt(
     after: view,
     events: events.filter(event => ruleset.facts.mayKnow(event, seat.seat)) as unknown as readonly Event[],
     saved: saved ? { orders: JSON.parse(saved.orders) as readonly Order[], final: saved.final } : null,
-    standing: standingOf(row, seat.locale),
-    news: notes.map(one => noteLine(one, seat.locale, zoneOf(row), nameOf)),
+    standing,
+    news,
   }
 }
 

@@ -35,6 +35,6 @@ export async function importGame(
       status: rules.value.outcome(match.state) ? 'ended' : match.log.length > 0 ? 'paused' : 'waiting',
     },
   })
-  if (made.ok) house.shelf.put(made.value.id, match)
+  if (made.ok) house.shelf.put(made.value.id, { ruleset: rules.value, match })
   return made
 }

@@ -75,7 +75,7 @@ export async function upgrade(house: House, id: string, evenChanged = false): Pr
       [row.content, after!.content],
     )
     await note(house, within, id, 'upgraded', { from: found.from, to: found.to, changes: found.changes })
-    house.shelf.put(id, match)
+    house.shelf.put(id, { ruleset, match })
     // Its jobs may have come while it stood still, and nobody could order then: a deadline that is over is set anew.
     const table = { row: after!, ruleset, match }
     if (status === 'playing' && (row.closes === null || row.closes <= house.now()))

@@ -6,6 +6,8 @@ import { say } from './words.ts'
 
 /** What a ruler's pages are made of: his view of now and of a week ago, what he may know of between, and what he has saved. */
 export interface Ruler {
+  /** Names all that follows: two with the same have the same pages. */
+  readonly mark: string
   readonly book: Book
   readonly locale: Locale
   readonly secret: string

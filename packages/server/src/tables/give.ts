@@ -65,7 +65,7 @@ export async function playStep(
   ])
   if (ruleset.facts.turns === 'sequential' && status === 'playing')
     await house.jobs.send(within, 'bot-turn', { game: row.id, steps: number })
-  house.shelf.put(row.id, after)
+  house.shelf.put(row.id, { ruleset, match: after })
   house.played?.(row.ruleset)
   return { ok: true, value: { steps: number, digest } }
 }

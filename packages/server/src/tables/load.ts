@@ -1,31 +1,31 @@
 import { canonicalJson, type Json, Match } from '@umpire/core-game'
+import { LRUCache } from 'lru-cache'
 import { contentDigest, type HostedRules, rulesOf } from '../rulesets.ts'
 import type { Queries } from '../store/database.ts'
 import type { AnyMatch, GameRow, Table } from './model.ts'
 
+/** A match with the rules that it is played by. */
+export type Played = Pick<Table, 'ruleset' | 'match'>
+
 /** Matches that are at hand, the latest used last. Each is what its steps make of it, so that a lost one is only played again. */
 export interface Shelf {
-  take(row: GameRow): AnyMatch | null
-  put(id: string, match: AnyMatch): void
+  take(row: GameRow): Played | null
+  put(id: string, played: Played): void
 }
 
 export function createShelf(most: number): Shelf {
-  const matches = new Map<string, AnyMatch>()
+  const games = new LRUCache<string, Played>({ max: most })
   return {
-    take: ({ id, steps, digest }) => {
-      const match = matches.get(id)
-      if (!match || match.log.length !== steps || match.frames.at(-1)!.digest !== digest) return null
-      matches.delete(id)
-      matches.set(id, match)
-      return match
+    take: ({ id, version, content, steps, digest }) => {
+      const found = games.get(id)
+      const match = found?.match
+      if (match?.log.length !== steps || match.frames.at(-1)!.digest !== digest) return null
+      // Another process may have brought the game over to other rules.
+      if (match.version !== version || match.content.digest !== content) return null
+      return found!
     },
-    put: (id, match) => {
-      matches.delete(id)
-      matches.set(id, match)
-      for (const oldest of matches.keys()) {
-        if (matches.size <= most) break
-        matches.delete(oldest)
-      }
+    put: (id, { ruleset, match }) => {
+      games.set(id, { ruleset, match })
     },
   }
 }
@@ -46,10 +46,12 @@ export class OtherRules extends Error {
 export async function loadTable(within: Queries, shelf: Shelf, id: string, lock = false): Promise<Table | null> {
   const row = await rowOf(within, id, lock)
   if (!row) return null
+  const there = shelf.take(row)
+  if (there) return { row, ...there }
   const ruleset = await rulesAt(within, row)
   if (!isBy(ruleset, row)) throw new OtherRules(row)
-  const match = shelf.take(row) ?? (await playAgain(within, row, ruleset))
-  shelf.put(id, match)
+  const match = await playAgain(within, row, ruleset)
+  shelf.put(id, { ruleset, match })
   return { row, ruleset, match }
 }
 

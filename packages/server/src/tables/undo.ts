@@ -40,7 +40,7 @@ export async function refuseUndo(house: House, by: SeatRow): Promise<Answer<Stan
 export async function takeBack(
   house: House,
   within: Queries,
-  { row, match }: Table,
+  { row, ruleset, match }: Table,
   to: number,
   reason: 'undo' | 'again' = 'undo',
 ): Promise<Answer<Standing>> {
@@ -56,6 +56,6 @@ export async function takeBack(
     to,
     digest,
   ])
-  house.shelf.put(row.id, before)
+  house.shelf.put(row.id, { ruleset, match: before })
   return { ok: true, value: { steps: to, digest } }
 }

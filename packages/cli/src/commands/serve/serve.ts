@@ -23,6 +23,7 @@ interface Flags {
   readonly port: number
   readonly log?: true
   readonly behindProxy?: true
+  readonly pace?: number
 }
 
 const PORT = 8080
@@ -55,6 +56,14 @@ export function serveCommand(program: Command, console: Console): void {
         'перед ним веб-сервер: он говорит, кто и по https ли спрашивает',
       ),
     )
+    .option(
+      '--pace <N>',
+      either(
+        'requests a minute from one address (600), more for many behind one',
+        'запросов в минуту с одного адреса (600), больше — если за адресом многие',
+      ),
+      wholeNumber(1, 10_000_000),
+    )
     .addOption(langOption())
     .addHelpText(
       'after',
@@ -71,6 +80,7 @@ export function serveCommand(program: Command, console: Console): void {
         port: flags.port,
         log: flags.log === true,
         behindProxy: flags.behindProxy === true,
+        ...(flags.pace !== undefined && { pace: flags.pace }),
         complain: error => console.note(error.message),
         ...(flags.database && { database: flags.database }),
       }).catch((error: NodeJS.ErrnoException) => {
