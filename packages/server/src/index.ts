@@ -1,4 +1,5 @@
 export type { Exported } from './keep/export.ts'
+export type { Imported } from './keep/import.ts'
 export type { Upgrade } from './keep/upgrade.ts'
 export { type Keeper, openKeeper, type Seated, type Where } from './keeper.ts'
 export { type GameServer, type ServeOptions, serve } from './serve.ts'

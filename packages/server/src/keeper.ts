@@ -3,7 +3,7 @@ import type { House } from './house.ts'
 import { openJobs } from './jobs.ts'
 import { backup, restore } from './keep/backup.ts'
 import { type Exported, exportGame } from './keep/export.ts'
-import { importGame } from './keep/import.ts'
+import { type Imported, importGame } from './keep/import.ts'
 import { otherRules, tryUpgrade, type Upgrade, upgrade } from './keep/upgrade.ts'
 import { rulesOf } from './rulesets.ts'
 import { openEmbedded } from './store/embedded.ts'
@@ -30,7 +30,7 @@ export interface Keeper {
   restore(file: string): ReturnType<typeof restore>
   /** Problems: `game-missing`, `rules-other`. */
   export(id: string): Promise<Answer<Exported>>
-  import(game: Pick<Exported, 'save'> & Partial<Exported>): Promise<Answer<Seated>>
+  import(game: Imported): Promise<Answer<Seated>>
   /** The ids of games that were begun by other rules. */
   otherRules(): Promise<readonly string[]>
   /** What would become of a game by the rules of this program; null where there is none. */

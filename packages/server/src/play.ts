@@ -2,9 +2,11 @@ import { decide, type Policy } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import type { House } from './house.ts'
 import type { Handlers } from './jobs.ts'
+import { excusedIn } from './tables/absences.ts'
 import { overdue, settingsIn, unfinished, waitsUntil } from './tables/due.ts'
 import { give } from './tables/give.ts'
 import { loadTable, OtherRules } from './tables/load.ts'
+import { FREE } from './tables/lobby.ts'
 import type { Table } from './tables/model.ts'
 import { seatsOf } from './tables/seat.ts'
 import { type BotOrders, playWeek } from './tables/week.ts'
@@ -46,7 +48,9 @@ async function botTurn(house: House, minds: Minds, game: string, steps: number):
   if (!table || table.row.steps !== steps || table.row.status !== 'playing') return
   const { ruleset, match } = table
   const seats = await seatsOf(house.database, game)
-  const mine = seats.find(({ seat, player }) => player !== 'person' && ruleset.seatsToAct(match.state).includes(seat))
+  const mine = seats.find(
+    ({ seat, player }) => player !== 'person' && player !== FREE && ruleset.seatsToAct(match.state).includes(seat),
+  )
   const policy = mine && (await minds(table, mine.seat, mine.player))
   if (!mine || !policy) return
   const of = { state: match.state as never, seat: mine.seat, root: seedRng(match.seed!), step: steps }
@@ -64,9 +68,11 @@ async function isDue(house: House, table: Table): Promise<boolean> {
 /** What built-in players order: on their own seats, and on those that are given up with this week. */
 async function botOrders(house: House, table: Table, minds: Minds): Promise<BotOrders> {
   const { row, ruleset, match } = table
-  const most = settingsIn(row).calendar?.botAfter ?? Number.POSITIVE_INFINITY
-  const seats = (await seatsOf(house.database, row.id)).filter(
-    ({ player, missed }) => player !== 'person' || missed >= most,
+  const { calendar, gone } = settingsIn(row)
+  const most = gone === 'bot' ? (calendar?.botAfter ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
+  const excused = await excusedIn(house.database, row.id, row.steps + 1)
+  const seats = (await seatsOf(house.database, row.id)).filter(({ seat, player, missed }) =>
+    player === 'person' ? missed >= most && !excused.includes(seat) : player !== FREE,
   )
   const root = seedRng(match.seed!)
   const orders: { [seat: string]: readonly unknown[] } = {}

@@ -204,3 +204,56 @@ test('who runs the server has figures and a backup behind his secret alone, and 
     expect((await browser.get(`/host/guess/${path}`)).status).toBe(404)
   expect(await browser.page(`${host}?lang=en`)).toContain('A backup of all games')
 }, 180_000)
+
+test('a campaign that waits for players: seats taken and named on the public page, left, excused, put right, all by forms', async () => {
+  const made = await browser.post(
+    `${host}/new/dma`,
+    campaign({ id: 'lobby000', states: '6', bots: '4', free: 'yes', weekday: '7' }),
+  )
+  expect(made.status).toBe(201)
+  // Master, the four of built-in players, and the public: a free seat has no link yet.
+  const links = browser.linksOf(await made.text())
+  expect(links).toHaveLength(6)
+  const master = links[0]!
+  const take = async (seat: string, name: string) => {
+    const answer = await browser.post(`/g/lobby000/take/${seat}?lang=en`, { name })
+    return { status: answer.status, link: /href="(\/s\/[\w-]{24})"/.exec(await answer.text())?.[1] ?? '' }
+  }
+  expect(await browser.page('/g/lobby000?lang=ru')).toContain('Игра начнётся, когда займут все места')
+  const first = await take('p1', '<i>One</i>')
+  expect(first.status).toBe(201)
+  expect(await browser.page('/g/lobby000')).not.toContain('<i>One')
+  expect(await browser.page(`${first.link}/link`)).toContain('Give the seat up')
+  expect((await browser.post(`${first.link}/leave`)).status).toBe(200)
+  expect((await browser.get(first.link)).status).toBe(404)
+  const [one, two] = [await take('p1', 'First'), await take('p2', 'Second')]
+  expect((await take('p1', 'Third')).status).toBe(409)
+  expect(await browser.page('/g/lobby000')).not.toContain('Take this seat')
+  expect(await browser.page(one.link)).toContain('Second')
+
+  expect(await browser.page(`${one.link}/away`)).toContain('From week')
+  expect((await browser.post(`${one.link}/away`, { first: '1', last: '3' })).status).toBe(200)
+  expect(await browser.page(`${one.link}/away`)).toContain('You are excused from week 1 to 3.')
+  expect(await browser.page(master)).toContain('excused')
+  expect(await browser.page(two.link)).not.toContain('excused')
+  await browser.post(`${two.link}/final`, { steps: '0' })
+  await until(async () => (await weeksOf(master)) === 1)
+
+  const state = await (await browser.get(`${master}/state`)).json()
+  expect(state.players[0].autoDeployGarrison).toBe(true)
+  for (const link of [one.link, '/g/lobby000']) expect((await browser.get(`${link}/state`)).status).not.toBe(200)
+  const changes = '[{"at":["players",0,"autoDeployGarrison"],"to":false}]'
+  const wrong = await browser.post(`${master}/correct`, {
+    steps: '1',
+    changes: '[{"at":["nothing"],"to":1}]',
+    reason: 'x',
+  })
+  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('There is nothing at nothing')])
+  expect((await browser.post(`${master}/correct`, { steps: '1', changes: 'no JSON', reason: 'x' })).status).toBe(400)
+  expect((await browser.post(`${two.link}/correct`, { steps: '1', changes, reason: 'x' })).status).toBe(403)
+  expect((await browser.post(`${master}/correct`, { steps: '1', changes, reason: 'promised <b>' })).status).toBe(200)
+  expect(await browser.page(two.link)).toContain('The outcome of week 1 was changed by hand: promised &lt;b&gt;')
+  await browser.post(`${master}/seat/p2/free`, { reason: 'gone' })
+  expect((await browser.get(two.link)).status).toBe(404)
+  expect(await browser.page('/g/lobby000')).toContain('Take this seat')
+}, 180_000)

@@ -55,6 +55,7 @@ const problemCodes = [
   'campaign-running',
   'serve-failed',
   'serve-running',
+  'game-corrected',
   'turn-played',
   'turn-too-early',
   'plan-unreadable',

@@ -1,35 +1,32 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Json, Match } from '@umpire/core-game'
+import { digest, type Json, Match, type SavedMatch } from '@umpire/core-game'
 import type { Order, Seat } from '@umpire/dma'
 import { planText } from '@umpire/dma/notation'
-import type { Exported } from '@umpire/server'
+import type { Exported, Imported } from '@umpire/server'
 import { nextDeadline } from '@umpire/server/desk'
 import { must, refused } from '../io/exit.ts'
 import { parseJson, readJsonFile, readText, writing } from '../io/files.ts'
 import { either, locale } from '../words/index.ts'
 import { seatPlayer } from './arrange.ts'
 import { initCampaign, rulesWith } from './begin.ts'
-import { draftOf, readChain, readState } from './campaign.ts'
+import { draftOf, type Rules, readChain, readState } from './campaign.ts'
+import { corrected } from './changes.ts'
+import { correctTurn } from './correct.ts'
+import type { Entry } from './desk/journal.ts'
 import { planNames } from './layout.ts'
 import { carryOut } from './turn.ts'
 
 /** A campaign of a folder, with all its turns, as a server takes it in. Letters, secrets and plans for the week to come stay in the folder. */
-export function campaignAsGame(folder: string, name: string): Exported {
-  const { campaign, rules, turns, desk } = readChain(folder)
-  const corrected = turns.find(({ record }) => record.corrections?.length)
-  if (corrected)
-    throw refused(
-      'campaign-broken',
-      either(
-        `Turn ${corrected.record.turn} was corrected by hand: its state does not follow from the orders, so that no save proves it`,
-        `Ход ${corrected.record.turn} исправлен вручную: его состояние не следует из приказов, и запись его не докажет`,
-      ),
-    )
+export function campaignAsGame(folder: string, name: string): Imported {
+  const { campaign, rules, turns, desk, journal } = readChain(folder)
   const how = either('The campaign cannot be played again.', 'Кампанию нельзя сыграть снова.')
   let match = must(Match.start(rules, campaign.options as never, campaign.seed), how)
   for (const { record } of turns.slice(1)) {
     match = must(Match.advance(rules, match, record.orders as { [seat in Seat]?: readonly Order[] }), how)
+    const state = corrected(rules, match.state, record.corrections ?? [])
+    const frame = { ...match.frames.at(-1)!, state, digest: digest(state as unknown as Json) }
+    match = { ...match, state, frames: [...match.frames.slice(0, -1), frame] }
     if (match.frames.at(-1)!.digest !== record.state) throw new Error(`Turn ${record.turn} came out otherwise`)
   }
   const own = join(folder, 'handbook.json')
@@ -37,15 +34,29 @@ export function campaignAsGame(folder: string, name: string): Exported {
   return {
     save: Match.toJSON(match) as unknown as Json,
     content: existsSync(own) ? (parseJson(readText(own), own) as Json) : null,
-    settings: { name, locale: campaign.locale, calendar, open: true },
+    settings: { name, locale: campaign.locale, calendar },
     players: Object.fromEntries(
       match.state.players.map(({ seat }) => [seat, chairs[seat]?.bot === true ? 'simple' : 'person']),
+    ),
+    corrections: turns.flatMap(({ record }) =>
+      record.corrections?.length
+        ? [{ step: record.turn, changes: record.corrections, reason: reasonOf(journal.entries, record.turn) }]
+        : [],
     ),
   }
 }
 
+/** Why the master changed the outcome of a turn. */
+function reasonOf(entries: readonly Entry[], turn: number): string {
+  return entries.flatMap(({ act }) => (act.act === 'correct' && act.from === turn ? [act.reason] : [])).join('; ')
+}
+
 /** Lays out a campaign of a server as a folder of `umpire pbem`: every turn is played again, with its papers. The folder appears whole, or not at all. */
-export function gameAsCampaign({ save, content, settings, players }: Exported, folder: string, now: number): void {
+export function gameAsCampaign(
+  { save, content, settings, players, corrections }: Exported,
+  folder: string,
+  now: number,
+): void {
   if (existsSync(folder))
     throw refused(
       'campaign-exists',
@@ -53,12 +64,12 @@ export function gameAsCampaign({ save, content, settings, players }: Exported, f
       either('Name a folder that does not exist yet.', 'Назовите папку, которой ещё нет.'),
     )
   const rules = rulesWith(content ?? undefined)
-  const match = must(
-    Match.fromJSON(rules, save),
-    either('This is no campaign of The Dark Middle Ages.', 'Это не кампания «Тёмного Средневековья».'),
-  )
-  if (match.seed === null)
-    throw refused('options-wrong', either('Its dice were thrown by people', 'Кости бросали люди'))
+  const match = save as unknown as SavedMatch<Parameters<Rules['setup']>[0], Order, Seat>
+  if (match.ruleset !== rules.id || match.version !== rules.version || match.seed === null)
+    throw refused(
+      'options-wrong',
+      either('This is no campaign of The Dark Middle Ages.', 'Это не кампания «Тёмного Средневековья».'),
+    )
   const draft = draftOf(folder)
   const { calendar } = settings
   try {
@@ -82,6 +93,11 @@ export function gameAsCampaign({ save, content, settings, players }: Exported, f
       carryOut(draft, chain, readState(draft, chain, chain.turns.at(-1)!), plans, after =>
         isLast && calendar && !rules.outcome(after) ? nextDeadline(calendar, now, null) : null,
       )
+      const changed = corrections.find(({ step }) => step === i + 1)
+      if (changed) correctTurn(draft, changed.changes, changed.reason, now)
+      const { record } = readChain(draft).turns.at(-1)!
+      if (record.state !== match.digests[i + 1])
+        throw new Error(`Turn ${i + 1} came out otherwise than it was exported`)
     }
     for (const [seat, player] of Object.entries(players))
       if (player !== 'person') seatPlayer(draft, seat, 'bot', null, now)
@@ -92,9 +108,9 @@ export function gameAsCampaign({ save, content, settings, players }: Exported, f
 }
 
 /** A game to be taken in: a folder of `umpire pbem`, or any saved match, with the content of its own where it has such. */
-export function gameIn(path: string, name: string, content: Json | null): Pick<Exported, 'save'> & Partial<Exported> {
+export function gameIn(path: string, name: string, content: Json | null): Imported {
   if (existsSync(join(path, 'campaign.json'))) return campaignAsGame(path, name)
   if (!existsSync(path)) throw refused('file-missing', either(`There is no file ${path}`, `Нет файла ${path}`))
   const save = readJsonFile(path) as Json
-  return { save, content, settings: { name, locale: locale(), calendar: null, open: true } }
+  return { save, content, settings: { name, locale: locale(), calendar: null } }
 }

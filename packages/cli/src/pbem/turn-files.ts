@@ -1,8 +1,8 @@
 import { digest, type Locale } from '@umpire/core-game'
 import type { Rng } from '@umpire/core-rng'
 import type { Event, State } from '@umpire/dma'
+import type { Change } from '@umpire/server/desk'
 import { jsonText, type Rules, sealed, sha256, type TurnRecord } from './campaign.ts'
-import type { Change } from './desk/journal.ts'
 import type { Notes } from './notes.ts'
 import { handbookFiles, packetFiles, publicPages } from './pages.ts'
 

@@ -10,6 +10,7 @@ import { zoneOf } from '../tables/due.ts'
 import { give } from '../tables/give.ts'
 import { lettersOf, write } from '../tables/letters.ts'
 import { loadTable } from '../tables/load.ts'
+import { leaveSeat } from '../tables/lobby.ts'
 import { sightOf } from '../tables/look.ts'
 import type { SeatRow, Table } from '../tables/model.ts'
 import { refuse } from '../tables/refuse.ts'
@@ -88,7 +89,14 @@ export function deskRoutes(app: FastifyInstance, desk: Desk): void {
     return done.ok ? reply.redirect(`/s/${secret}/letters`, 303) : sendRefusal(reply, by.locale, done)
   })
 
-  route('GET', '/s/:secret/link', (reply, by, secret) => sendPage(reply, renewPage(by.locale, secret, by.seat)))
+  route('GET', '/s/:secret/link', (reply, by, secret, _, { row }) =>
+    sendPage(reply, renewPage(by.locale, secret, by.seat, row.status === 'waiting' && !isAside(by.seat))),
+  )
+
+  route('POST', '/s/:secret/leave', async (reply, by) => {
+    const done = await leaveSeat(house, by)
+    return done.ok ? reply.redirect(`/g/${by.game}?lang=${by.locale}`, 303) : sendRefusal(reply, by.locale, done)
+  })
 }
 
 function seatedOf(table: Table, by: SeatRow, secret: string): Seated {

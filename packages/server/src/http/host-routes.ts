@@ -6,6 +6,7 @@ import { titles } from '../pages/standing.ts'
 import { postedIn } from '../posted.ts'
 import { keptOf, newId } from '../secrets.ts'
 import { createGame } from '../tables/create.ts'
+import { FREE } from '../tables/lobby.ts'
 import type { GameRow } from '../tables/model.ts'
 import { refuse } from '../tables/refuse.ts'
 import { seatsOf } from '../tables/seat.ts'
@@ -58,7 +59,7 @@ export function hostRoutes(app: FastifyInstance, { house, hostSecret }: Desk): v
         locale,
         address,
         made.value,
-        names.map(({ seat, name }) => [seat, name]),
+        names.filter(({ player }) => player !== FREE).map(({ seat, name }) => [seat, name]),
       ),
       201,
     )

@@ -1,13 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { changesOf } from '../desk/correction.ts'
 import { linkPage } from '../pages/link.ts'
 import { masterPage } from '../pages/master.ts'
 import { masteredOf } from '../pages/mastered.ts'
 import { numberIn, type Posted, postedIn, textIn } from '../posted.ts'
+import { excuse } from '../tables/absence.ts'
 import { begin, pause } from '../tables/begin.ts'
+import { correct } from '../tables/correct.ts'
+import { loadTable } from '../tables/load.ts'
+import { FREE } from '../tables/lobby.ts'
 import { again, extend, renewLink, seatTo } from '../tables/master.ts'
 import type { Answer, SeatRow, Table } from '../tables/model.ts'
+import { refuse, refused } from '../tables/refuse.ts'
 import { seatBehind } from '../tables/seat.ts'
 import type { Desk } from './app.ts'
+import { answer } from './seat-routes.ts'
 import { localeOf, sendPage, sendRefusal } from './send.ts'
 
 type Params = { readonly secret: string; readonly seat: string }
@@ -34,7 +41,26 @@ export function masterRoutes(app: FastifyInstance, { house }: Desk): void {
   act('extend', (by, fields) => extend(house, by, textOf(fields['when'], 20), why(fields)))
   act('again', (by, fields) => again(house, by, numberIn(fields['steps']), why(fields)))
   act('seat/:seat/bot', (by, fields, { params }) => seatTo(house, by, params.seat, 'simple', why(fields)))
+  act('seat/:seat/free', (by, fields, { params }) => seatTo(house, by, params.seat, FREE, why(fields)))
+  act('seat/:seat/away', (by, fields, { params }) =>
+    excuse(house, by, params.seat, numberIn(fields['first']), numberIn(fields['last'])),
+  )
+  act('correct', async (by, fields) => {
+    const changes = changesIn(textIn(fields['changes']))
+    return changes.ok
+      ? correct(house, by, numberIn(fields['steps']), changes.value, why(fields))
+      : refused(changes.problems)
+  })
   act('seat/:seat/person', (by, fields, { params }) => seatTo(house, by, params.seat, 'person', why(fields)))
+
+  // The master sees all: what he is to put right, he has to find.
+  app.get<{ Params: Params }>('/s/:secret/state', async (request, reply) => {
+    const by = await seatBehind(house.database, request.params.secret)
+    if (!by.ok) return answer(reply, by)
+    if (by.value.seat !== '+master') return answer(reply, refuse('master-only'))
+    const table = await loadTable(house.database, house.shelf, by.value.game)
+    return table ? reply.send(table.match.state) : answer(reply, refuse('game-missing'))
+  })
 
   app.post<{ Params: Params }>('/s/:secret/seat/:seat/link', async (request, reply) => {
     const by = await seatBehind(house.database, request.params.secret)
@@ -46,6 +72,14 @@ export function masterRoutes(app: FastifyInstance, { house }: Desk): void {
     const back = by.value.seat === request.params.seat ? `/s/${made.value}` : `/s/${request.params.secret}`
     return sendPage(reply, linkPage(locale, link, back))
   })
+}
+
+function changesIn(text: string): ReturnType<typeof changesOf> {
+  try {
+    return changesOf(JSON.parse(text))
+  } catch {
+    return changesOf(null)
+  }
 }
 
 /** The page of the master. */

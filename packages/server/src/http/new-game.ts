@@ -16,7 +16,10 @@ const NEUTRAL = 2
 export function newGameOf(ruleset: string, fields: Posted): Result<NewGame> {
   const text = (name: string) => textIn(fields[name]).trim()
   const id = /^[\w-]{8}$/.test(text('id')) ? { id: text('id') } : {}
-  const settings = { name: text('name').slice(0, 80), locale: text('lang') === 'ru' ? 'ru' : 'en' } as const
+  const locale = text('lang') === 'ru' ? 'ru' : 'en'
+  const lobby = text('free') !== ''
+  const gone = text('gone') === 'free' ? 'free' : 'bot'
+  const settings = { name: text('name').slice(0, 80), locale, gone, lobby } as const
   if (ruleset === 'dma') {
     const campaign = campaignOf(text)
     return campaign.ok
@@ -25,7 +28,8 @@ export function newGameOf(ruleset: string, fields: Posted): Result<NewGame> {
   }
   const options = ruleset === 'kriegspiel' ? { opening: text('opening') } : { players: Number(text('players')) }
   const bot = text('bot')
-  return { ok: true, value: { ...id, game: ruleset, options, settings, ...(bot && { players: { [bot]: 'simple' } }) } }
+  const players = { ...(bot && { [bot]: 'simple' }) }
+  return { ok: true, value: { ...id, game: ruleset, options, settings, players } }
 }
 
 type Texts = (name: string) => string
@@ -43,10 +47,7 @@ function calendarOf(text: Texts): Calendar | null {
 }
 
 function campaignOf(text: Texts): Result<NewGame> {
-  const states = text('states')
-    .split(/\r?\n/)
-    .map(line => line.trim())
-    .filter(Boolean)
+  const states = statesOf(text('states'), text('lang'))
   if (states.length < LEAST || states.length > MOST)
     return { ok: false, problems: [problem('states-count', `A campaign has ${LEAST} to ${MOST} states`, ['states'])] }
   const own = jsonIn(text('handbook'), 'handbook')
@@ -57,10 +58,21 @@ function campaignOf(text: Texts): Result<NewGame> {
   if (!map.ok) return map
   const bots = Math.min(Number(text('bots')) || 0, states.length)
   const players = Object.fromEntries(
-    states.map((_, i) => [`p${i + 1}`, i >= states.length - bots ? 'simple' : 'person']),
+    states.flatMap((_, i) => (i >= states.length - bots ? [[`p${i + 1}`, 'simple'] as const] : [])),
   )
   const options = { states, map: map.value, lastWeek: Number(text('lastWeek')) }
   return { ok: true, value: { game: 'dma', options, players, ...(own.value !== null && { content: own.value }) } }
+}
+
+/** Names, one a line; or names of no meaning, where only their number was given. */
+function statesOf(text: string, lang: string): readonly string[] {
+  const lines = text
+    .split(/\r?\n/)
+    .map(line => line.trim())
+    .filter(Boolean)
+  const count = lines.length === 1 && /^\d{1,2}$/.test(lines[0]!) ? Number(lines[0]) : null
+  const word = lang === 'ru' ? 'Государство' : 'State'
+  return count === null ? lines : Array.from({ length: count }, (_, i) => `${word} ${i + 1}`)
 }
 
 function mapOf(text: string, players: number, territory: Handbook['territory']): Result<unknown> {

@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { languages } from '../pages/host.ts'
 import { live } from '../pages/live.ts'
+import { NAME, takenPage } from '../pages/lobby.ts'
 import { html, page } from '../pages/page.ts'
 import { publicPage } from '../pages/public.ts'
 import { style } from '../pages/style.ts'
 import { say } from '../pages/words.ts'
+import { postedIn, textIn } from '../posted.ts'
 import { loadTable, rowOf } from '../tables/load.ts'
+import { FREE, takeSeat } from '../tables/lobby.ts'
 import { look } from '../tables/look.ts'
 import { notesOf } from '../tables/notes.ts'
 import { refuse } from '../tables/refuse.ts'
+import { seatsOf } from '../tables/seat.ts'
 import type { Desk } from './app.ts'
 import { answer, news } from './seat-routes.ts'
 import { localeOf, sendPage, sendRefusal } from './send.ts'
 
 type Params = { readonly game: string; readonly week?: string }
+
+/** How many seats one address may take in a minute. */
+const TAKES = 10
 
 /** A year, in seconds. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -41,7 +48,9 @@ export function publicRoutes(app: FastifyInstance, { house, watchers }: Desk): v
   const show = async (game: string, week: number | null, locale: 'en' | 'ru') => {
     const table = await loadTable(house.database, house.shelf, game)
     if (!table) return null
-    return publicPage(table, await notesOf(house.database, game, false), locale, week ?? table.row.steps)
+    const [notes, seats] = [await notesOf(house.database, game, false), await seatsOf(house.database, game)]
+    const free = seats.filter(({ player }) => player === FREE)
+    return publicPage(table, notes, locale, week ?? table.row.steps, free)
   }
   for (const path of ['/g/:game', '/g/:game/week/:week'])
     app.get<{ Params: Params }>(path, async (request, reply) => {
@@ -50,6 +59,22 @@ export function publicRoutes(app: FastifyInstance, { house, watchers }: Desk): v
       const found = await show(game, week === undefined ? null : Number(week), locale)
       return found ? sendPage(reply, found) : sendRefusal(reply, locale, refuse('game-missing'))
     })
+  // Seats are few, and a link is given with each: nobody tries them all.
+  const slow = { config: { rateLimit: { max: TAKES, timeWindow: '1 minute' } } }
+  app.post<{ Params: Params & { readonly seat: string }; Body: unknown }>(
+    '/g/:game/take/:seat',
+    slow,
+    async (request, reply) => {
+      const { game, seat } = request.params
+      const locale = localeOf(request)
+      const name = textIn(postedIn(request.body)['name']).trim().slice(0, NAME)
+      const taken = await takeSeat(house, game, seat, name, locale)
+      if (!taken.ok) return sendRefusal(reply, locale, taken)
+      const path = `/s/${taken.value}`
+      return sendPage(reply, takenPage(locale, `${request.protocol}://${request.host}${path}`, path), 201)
+    },
+  )
+
   app.get<{ Params: Params }>('/g/:game/sight', async (request, reply) =>
     answer(reply, await look(house, request.params.game, null)),
   )

@@ -1,10 +1,13 @@
 import type { Dma, Event, Order, View } from '@umpire/dma'
 import { atlasPaper, guidePaper, paperHtml, readForm } from '@umpire/dma/papers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { awayPage } from '../pages/away.ts'
 import { noteLine } from '../pages/notes.ts'
 import { ordersPage, type Ruler, reportPage, type Spoiled } from '../pages/ruler.ts'
 import { standingOf } from '../pages/standing.ts'
 import { numberIn, postedIn } from '../posted.ts'
+import { comeBack, excuse } from '../tables/absence.ts'
+import { absenceOf } from '../tables/absences.ts'
 import { zoneOf } from '../tables/due.ts'
 import { loadTable } from '../tables/load.ts'
 import type { Answer, Refusal, SeatRow, Table } from '../tables/model.ts'
@@ -62,6 +65,31 @@ export function rulerRoutes(app: FastifyInstance, desk: Desk): void {
     if (!read.ok) return spoil(read.problems, 400)
     const planned = await plan(house, seat, numberIn(fields['steps']), read.value, false)
     return planned.ok ? reply.redirect(`/s/${ruler.secret}/orders`, 303) : spoil(planned.problems, planned.status)
+  })
+
+  app.get<{ Params: Params }>('/s/:secret/away', async (request, reply) => {
+    const found = await rulerBehind(desk, request.params.secret)
+    if (!found.ok) return refused(request, reply, found)
+    const { ruler, seat, table } = found.value
+    const week = table.row.steps + 1
+    return sendPage(reply, awayPage(ruler.locale, ruler.secret, week, await absenceOf(house.database, seat, week)))
+  })
+
+  app.post<{ Params: Params; Body: unknown }>('/s/:secret/away', async (request, reply) => {
+    const found = await rulerBehind(desk, request.params.secret)
+    if (!found.ok) return refused(request, reply, found)
+    const { ruler, seat } = found.value
+    const { first, last } = postedIn(request.body)
+    const done = await excuse(house, seat, seat.seat, numberIn(first), numberIn(last))
+    return done.ok ? reply.redirect(`/s/${ruler.secret}/away`, 303) : refused(request, reply, done)
+  })
+
+  app.post<{ Params: Params }>('/s/:secret/back', async (request, reply) => {
+    const found = await rulerBehind(desk, request.params.secret)
+    if (!found.ok) return refused(request, reply, found)
+    const { ruler, seat } = found.value
+    const done = await comeBack(house, seat, seat.seat)
+    return done.ok ? reply.redirect(`/s/${ruler.secret}/away`, 303) : refused(request, reply, done)
   })
 
   app.post<{ Params: Params; Body: unknown }>('/s/:secret/final', async (request, reply) => {

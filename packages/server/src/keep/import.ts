@@ -1,11 +1,41 @@
-import { isRecord, type Json, Match, problem } from '@umpire/core-game'
+import { isRecord, type Json, Match, problem, type Result, type SavedMatch } from '@umpire/core-game'
 import type { House } from '../house.ts'
-import { rulesOf } from '../rulesets.ts'
+import { type HostedRules, rulesOf } from '../rulesets.ts'
+import { byHand } from '../tables/corrections.ts'
 import { createGame, type Links } from '../tables/create.ts'
 import { kept } from '../tables/load.ts'
 import type { Answer, AnyMatch } from '../tables/model.ts'
 import { refused } from '../tables/refuse.ts'
+import type { Settings } from '../tables/settings.ts'
 import type { Exported } from './export.ts'
+
+/** A game that comes to the server: a saved match, and how it is to be hosted. */
+export type Imported = Pick<Exported, 'save'> &
+  Partial<Omit<Exported, 'settings'>> & { readonly settings?: Partial<Settings> }
+
+/** Plays a game again in which the master changed positions, and holds each step against its digest. */
+function byHands(ruleset: HostedRules, save: unknown, corrections: Exported['corrections']): Result<AnyMatch> {
+  const { options, seed, log, digests } = save as SavedMatch<Json, Json, string>
+  if (!Array.isArray(log) || !Array.isArray(digests)) return fault('match-malformed', 'This is no saved game', ['save'])
+  let played: Result<AnyMatch> = Match.start(ruleset, options, seed ?? '') as Result<AnyMatch>
+  for (const [i, orders] of log.entries()) {
+    if (!played.ok) return played
+    played = Match.advance(ruleset, played.value, orders as never) as Result<AnyMatch>
+    const changed = corrections.find(({ step }) => step === i + 1)
+    if (played.ok && changed) played = byHand(ruleset, played.value, changed.changes)
+    if (played.ok && played.value.frames.at(-1)!.digest !== digests[i + 1])
+      return fault('match-digest-wrong', `The state after step ${i + 1} is not the one that was saved`, [
+        'digests',
+        i + 1,
+      ])
+  }
+  return played
+}
+
+const fault = (code: string, message: string, at: readonly (string | number)[]): Result<never> => ({
+  ok: false,
+  problems: [problem(code, message, at)],
+})
 
 /**
  * Takes a game in that was played elsewhere: every step is played again and held against its digest before anything is kept. It stands still until its master,
@@ -13,12 +43,12 @@ import type { Exported } from './export.ts'
  */
 export async function importGame(
   house: House,
-  { save, content, settings, players }: Pick<Exported, 'save'> & Partial<Exported>,
+  { save, content, settings, players, corrections = [] }: Imported,
 ): Promise<Answer<Links>> {
   if (!isRecord(save)) return refused([problem('match-malformed', 'This is no saved game', ['save'])])
   const rules = rulesOf(String(save['ruleset']), content ?? undefined)
   if (!rules.ok) return refused(rules.problems)
-  const read = Match.fromJSON(rules.value, save)
+  const read = corrections.length > 0 ? byHands(rules.value, save, corrections) : Match.fromJSON(rules.value, save)
   if (!read.ok) return refused(read.problems)
   const match = read.value as AnyMatch
   if (match.seed === null)
@@ -32,6 +62,7 @@ export async function importGame(
     ...(players && { players }),
     played: {
       steps: match.log.map((orders, i) => ({ orders: kept(orders), digest: match.frames[i + 1]!.digest })),
+      corrections: corrections.map(({ step, changes, reason }) => ({ step, changes: kept(changes), reason })),
       status: rules.value.outcome(match.state) ? 'ended' : match.log.length > 0 ? 'paused' : 'waiting',
     },
   })

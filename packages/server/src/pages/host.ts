@@ -62,7 +62,7 @@ function campaignFields(locale: Locale, fields: Posted): Markup {
   const number = (name: string, word: Word, usual: string, least: number, most: number) =>
     html`<p><label>${say(locale, word)} <input name="${name}" type="number" min="${least}" max="${most}" value="${text(fields, name, usual)}"></label></p>`
   const weekday = text(fields, 'weekday', '7')
-  return html`<p><label>${say(locale, 'states')}<br><textarea name="states" rows="8" cols="30">${text(fields, 'states')}</textarea></label></p>
+  return html`${freeField(locale, fields, 'freeStates')}<p><label>${say(locale, 'states')}<br><textarea name="states" rows="8" cols="30">${text(fields, 'states')}</textarea></label></p>
 ${number('bots', 'bots', '0', 0, 24)}${number('lastWeek', 'lastWeek', '60', 1, 1000)}
 <fieldset><legend>${say(locale, 'deadlines')}</legend>
 <p><label>${say(locale, 'weekday')} <select name="weekday"><option value="">${say(locale, 'noDeadline')}</option>${weekdays.map(
@@ -71,7 +71,8 @@ ${number('bots', 'bots', '0', 0, 24)}${number('lastWeek', 'lastWeek', '60', 1, 1
   )}</select></label>
 <label>${say(locale, 'time')} <input name="time" value="${text(fields, 'time', '20:00')}" size="5"></label>
 <label>${say(locale, 'zone')} <input name="zone" value="${text(fields, 'zone', 'UTC')}"></label></p>
-${number('graceHours', 'grace', '0', 0, 168)}${number('botAfter', 'botAfter', '', 1, 52)}</fieldset>
+${number('graceHours', 'grace', '0', 0, 168)}${number('botAfter', 'botAfter', '', 1, 52)}
+<p><label>${say(locale, 'gone')} <select name="gone"><option value="bot">${say(locale, 'goneBot')}</option><option value="free"${text(fields, 'gone') === 'free' ? SELECTED : null}>${say(locale, 'goneFree')}</option></select></label></p></fieldset>
 <details><summary>${say(locale, 'ownContent')}</summary>
 <p><label>${say(locale, 'map')}<br><textarea name="map" rows="6" cols="60">${text(fields, 'map')}</textarea></label></p>
 <p><label>${say(locale, 'handbook')}<br><textarea name="handbook" rows="6" cols="60">${text(fields, 'handbook')}</textarea></label></p></details>`
@@ -99,8 +100,11 @@ function matchFields(locale: Locale, ruleset: string, fields: Posted): Markup {
     ['', say(locale, 'nobody')],
     ...seatsOf[ruleset]!.map(seat => [seat, say(locale, seat as Word)] as const),
   ])
-  return html`${how}${bot}`
+  return html`${how}${bot}${freeField(locale, fields, 'freeMatch')}`
 }
+
+const freeField = (locale: Locale, fields: Posted, word: Word): Markup =>
+  html`<p><label><input type="checkbox" name="free" value="yes"${text(fields, 'free') ? { markup: ' checked' } : null}> ${say(locale, word)}</label></p>`
 
 const seatsOf: { readonly [ruleset: string]: readonly Word[] } = {
   kriegspiel: ['north', 'south'],

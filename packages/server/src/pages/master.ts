@@ -14,7 +14,7 @@ export interface Mastered {
   readonly zone: string
   readonly standing: readonly string[]
   readonly seats: readonly (Pick<SeatRow, 'seat' | 'name' | 'player' | 'missed'> & {
-    readonly is: 'isFinal' | 'ordered' | 'nothing' | 'bot' | 'out'
+    readonly is: 'isFinal' | 'ordered' | 'nothing' | 'bot' | 'out' | 'free' | 'isAway'
   })[]
   readonly notes: readonly Note[]
   readonly isCampaign: boolean
@@ -39,6 +39,13 @@ export function masterPage(game: Mastered, said: readonly string[] = []): string
         say(locale, 'extend'),
         html`<label>${say(locale, 'extendTo', { zone })} <input name="when" placeholder="2026-03-29 20:00" required></label> `,
       ),
+    row.steps > 0 &&
+      game.isCampaign &&
+      html`<details><summary>${say(locale, 'correct', { week: row.steps })}</summary><p>${say(locale, 'correctLead')} <a href="/s/${secret}/state">JSON</a></p>${post(
+        'correct',
+        say(locale, 'correct', { week: row.steps }),
+        html`${steps}<p><label>${say(locale, 'correctChanges')}<br><textarea name="changes" rows="4" cols="60" required placeholder="[{&quot;at&quot;: [&quot;armies&quot;, 0, &quot;cell&quot;], &quot;to&quot;: 77}]"></textarea></label></p>`,
+      )}</details>`,
     row.steps > 0 && game.isCampaign && post('again', say(locale, 'again', { week: row.steps }), steps),
   ].filter(one => one !== false)
   return page(
@@ -53,7 +60,7 @@ export function masterPage(game: Mastered, said: readonly string[] = []): string
 <td>${post(`seat/${seat}/link`, say(locale, 'newLink'), null, false)}</td>
 <td>${
           player === 'person'
-            ? post(`seat/${seat}/bot`, say(locale, 'toBot'))
+            ? [post(`seat/${seat}/bot`, say(locale, 'toBot')), post(`seat/${seat}/free`, say(locale, 'toFree'))]
             : post(`seat/${seat}/person`, say(locale, 'toPerson'))
         }</td></tr>`,
     )}</table><p>${say(locale, 'handOver')}</p>

@@ -1,6 +1,8 @@
 import type { Locale } from '@umpire/core-game'
 import type { House } from '../house.ts'
+import { excusedIn } from '../tables/absences.ts'
 import { zoneOf } from '../tables/due.ts'
+import { FREE } from '../tables/lobby.ts'
 import type { SeatRow, Table } from '../tables/model.ts'
 import { notesOf } from '../tables/notes.ts'
 import type { PlanRow } from '../tables/plan.ts'
@@ -22,11 +24,14 @@ export async function masteredOf(
     [row.id, row.steps + 1],
   )
   const active: readonly string[] = ruleset.seatsToAct(match.state)
+  const excused = await excusedIn(database, row.id, row.steps + 1)
   const isCampaign = ruleset.facts.turns === 'simultaneous'
   const how = ({ seat, player }: SeatRow): Mastered['seats'][number]['is'] => {
     const plan = plans.find(one => one.seat === seat)
     if (isCampaign && !active.includes(seat)) return 'out'
+    if (player === FREE) return 'free'
     if (player !== 'person') return 'bot'
+    if (!plan && excused.includes(seat)) return 'isAway'
     return plan ? (plan.final ? 'isFinal' : 'ordered') : 'nothing'
   }
   return {

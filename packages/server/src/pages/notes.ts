@@ -39,6 +39,25 @@ export function noteWords(note: Note, locale: Locale, zone: string, nameOf: (sea
       const { week, seats } = note.data
       return say(locale, 'noteMissing', { week, names: seats.map(nameOf).join(', ') })
     }
+    case 'freed': {
+      const { seat, missed } = note.data
+      const name = nameOf(seat)
+      return missed === null
+        ? say(locale, 'noteFreed', { name }) + because
+        : say(locale, 'noteFreedAway', { name, weeks: missed })
+    }
+    case 'taken':
+      return say(locale, 'noteTaken', { name: nameOf(note.data.seat) })
+    case 'left':
+      return say(locale, 'noteLeft', { name: nameOf(note.data.seat) })
+    case 'away': {
+      const { seat, first, last } = note.data
+      return say(locale, 'noteAway', { name: nameOf(seat), first, last })
+    }
+    case 'back':
+      return say(locale, 'noteBack', { name: nameOf(note.data.seat) })
+    case 'corrected':
+      return say(locale, 'noteCorrected', { week: note.data.week }) + because
     case 'upgraded': {
       const { from, to, changes } = note.data
       return say(locale, changes === null ? 'noteUpgraded' : 'noteUpgradedOther', { from, to, step: changes ?? 0 })

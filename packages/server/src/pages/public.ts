@@ -1,17 +1,24 @@
 import type { Json, Locale } from '@umpire/core-game'
 import type { Dma, Event, View } from '@umpire/dma'
 import { mapSvg } from '@umpire/dma/svg'
-import { zoneOf } from '../tables/due.ts'
-import type { Table } from '../tables/model.ts'
+import { settingsIn, zoneOf } from '../tables/due.ts'
+import type { SeatRow, Table } from '../tables/model.ts'
 import type { Note } from '../tables/notes.ts'
 import { boardOf } from './board.ts'
+import { freeSeats } from './lobby.ts'
 import { noteLine } from './notes.ts'
 import { html, page, ready } from './page.ts'
 import { standingOf, titleOf } from './standing.ts'
 import { say } from './words.ts'
 
 /** What everybody may read of a game after so many steps; null for a step that is not played. */
-export function publicPage(table: Table, notes: readonly Note[], locale: Locale, steps: number): string | null {
+export function publicPage(
+  table: Table,
+  notes: readonly Note[],
+  locale: Locale,
+  steps: number,
+  free: readonly SeatRow[] = [],
+): string | null {
   const { row, ruleset, match } = table
   const frame = match.frames[steps]
   if (!frame) return null
@@ -33,6 +40,7 @@ export function publicPage(table: Table, notes: readonly Note[], locale: Locale,
     locale,
     title,
     html`<h1>${title}</h1>${standingOf(row, locale).map(line => html`<p>${line}</p>`)}
+${steps === row.steps ? freeSeats(row, free, locale, settingsIn(row).lobby) : null}
 <figure>${ready(picture)}</figure>
 <h2>${say(locale, 'chronicle')}</h2>${told.length ? told.map(line => html`<p>${line}</p>`) : html`<p>${say(locale, 'quiet')}</p>`}
 ${notes.length ? html`<h2>${say(locale, 'news')}</h2><ul>${notes.map(note => html`<li>${noteLine(note, locale, zone, seat => names.get(seat) ?? seat)}</li>`)}</ul>` : null}

@@ -84,6 +84,25 @@ const steps: readonly string[] = [
     primary key (game, number)
   );
   `,
+  // Who is away, and what the master changed by hand.
+  `
+  create table absence (
+    game text not null references game on delete cascade,
+    seat text not null,
+    first integer not null,
+    last integer not null,
+    at timestamptz not null,
+    primary key (game, seat)
+  );
+  create table correction (
+    game text not null references game on delete cascade,
+    number integer not null,
+    changes text not null,
+    reason text not null,
+    at timestamptz not null,
+    primary key (game, number)
+  );
+  `,
 ]
 
 /** Of the tables as this program knows them. */

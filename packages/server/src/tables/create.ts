@@ -3,6 +3,7 @@ import type { House } from '../house.ts'
 import { contentDigest, rulesOf } from '../rulesets.ts'
 import { keptOf, newId, newSecret } from '../secrets.ts'
 import { kept } from './load.ts'
+import { FREE } from './lobby.ts'
 import type { Answer, AnyMatch, Status } from './model.ts'
 import { refuse, refused } from './refuse.ts'
 import { type Settings, settingsOf } from './settings.ts'
@@ -24,6 +25,7 @@ export interface NewGame {
   readonly played?: {
     readonly steps: readonly { readonly orders: string; readonly digest: string }[]
     readonly status: Status
+    readonly corrections?: readonly { readonly step: number; readonly changes: string; readonly reason: string }[]
   }
 }
 
@@ -79,10 +81,19 @@ export async function createGame(house: House, asked: NewGame): Promise<Answer<L
     )
     for (const [i, { orders, digest }] of steps.entries())
       await within.query('insert into step values ($1, $2, $3, $4, $5)', [id, i + 1, orders, digest, house.now()])
+    for (const { step, changes, reason } of asked.played?.corrections ?? [])
+      await within.query('insert into correction values ($1, $2, $3, $4, $5)', [id, step, changes, reason, house.now()])
     for (const [seat, secret] of secrets)
       await within.query(
         'insert into seat (game, seat, secret, name, locale, player) values ($1, $2, $3, $4, $5, $6)',
-        [id, seat, keptOf(secret), nameOf(match, seat), settings.value.locale, asked.players?.[seat] ?? 'person'],
+        [
+          id,
+          seat,
+          keptOf(secret),
+          nameOf(match, seat),
+          settings.value.locale,
+          asked.players?.[seat] ?? (settings.value.lobby ? FREE : 'person'),
+        ],
       )
     return true
   })

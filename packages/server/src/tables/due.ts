@@ -1,12 +1,16 @@
 import { HOUR, nextDeadline } from '../desk/calendar.ts'
 import type { House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
+import { excusedIn } from './absences.ts'
 import type { GameRow, Table } from './model.ts'
 import { seatsOf } from './seat.ts'
-import type { Settings } from './settings.ts'
+import { type Settings, usual } from './settings.ts'
 
 /** How a game is hosted. */
-export const settingsIn = ({ settings }: GameRow): Settings => JSON.parse(settings) as Settings
+export const settingsIn = ({ settings }: GameRow): Settings => ({
+  ...usual,
+  ...(JSON.parse(settings) as Partial<Settings>),
+})
 
 /** The zone by whose clocks moments of a game are told. */
 export const zoneOf = (row: GameRow): string => settingsIn(row).calendar?.zone ?? 'UTC'
@@ -30,15 +34,17 @@ export async function closeWhenDue(house: House, within: Queries, row: GameRow):
   if (wait !== null) await house.jobs.send(within, 'close-week', { game: row.id, week: row.steps + 1 }, wait)
 }
 
-/** Persons who can still order and have not said that their plan is the last. */
+/** Persons who can still order, are not excused, and have not said that their plan is the last. */
 export async function unfinished(within: Queries, { row, ruleset, match }: Table): Promise<readonly string[]> {
   const active: readonly string[] = ruleset.seatsToAct(match.state)
   const done = await within.query<{ seat: string }>('select seat from plan where game = $1 and number = $2 and final', [
     row.id,
     row.steps + 1,
   ])
+  const excused = await excusedIn(within, row.id, row.steps + 1)
   return (await seatsOf(within, row.id))
-    .filter(({ seat, player }) => player === 'person' && active.includes(seat) && done.every(one => one.seat !== seat))
+    .filter(({ seat, player }) => player === 'person' && active.includes(seat) && !excused.includes(seat))
+    .filter(({ seat }) => done.every(one => one.seat !== seat))
     .map(({ seat }) => seat)
 }
 

@@ -1,7 +1,8 @@
-import { canonicalJson, type Json, Match } from '@umpire/core-game'
+import { canonicalJson, type Json, Match, type Result } from '@umpire/core-game'
 import { LRUCache } from 'lru-cache'
 import { contentDigest, type HostedRules, rulesOf } from '../rulesets.ts'
 import type { Queries } from '../store/database.ts'
+import { byHand, correctionsOf } from './corrections.ts'
 import type { AnyMatch, GameRow, Table } from './model.ts'
 
 /** A match with the rules that it is played by. */
@@ -82,16 +83,23 @@ export function stepsOf(within: Queries, game: string): Promise<readonly StepRow
 
 /** Plays the steps that are kept, and holds each against its digest. */
 async function playAgain(within: Queries, row: GameRow, ruleset: Table['ruleset']): Promise<AnyMatch> {
-  const steps = await stepsOf(within, row.id)
+  const [steps, corrections] = [await stepsOf(within, row.id), await correctionsOf(within, row.id)]
   let match = begun(ruleset, JSON.parse(row.options), JSON.parse(row.seed))
   for (const { number, orders, digest } of steps) {
     const next = Match.advance(ruleset, match, JSON.parse(orders))
     if (!next.ok) throw new Error(`Game ${row.id}, step ${number}: ${next.problems[0]?.message}`)
     match = next.value as AnyMatch
+    const correction = corrections.find(one => one.number === number)
+    if (correction) match = must(byHand(ruleset, match, JSON.parse(correction.changes)))
     if (match.frames.at(-1)!.digest !== digest)
       throw new Error(`Game ${row.id}, step ${number}: another state than was kept`)
   }
   return match
+}
+
+function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.problems[0]?.message)
+  return result.value
 }
 
 function begun(ruleset: Table['ruleset'], options: Json, seed: string | number): AnyMatch {

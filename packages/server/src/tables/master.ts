@@ -4,6 +4,7 @@ import { keptOf, newSecret } from '../secrets.ts'
 import { goOn } from './begin.ts'
 import { closeIfReady, closeWhenDue, zoneOf } from './due.ts'
 import { asItIs, change, idleBecause, type Standing } from './give.ts'
+import { FREE } from './lobby.ts'
 import type { Answer, SeatRow } from './model.ts'
 import { note } from './notes.ts'
 import { refuse } from './refuse.ts'
@@ -24,12 +25,12 @@ export async function extend(house: House, by: SeatRow, when: string, reason: st
   })
 }
 
-/** Gives a seat to a built-in player, or back to a person. */
+/** Gives a seat to a built-in player, back to a person, or to whoever comes; then the link of who had it ends. */
 export async function seatTo(
   house: House,
   by: SeatRow,
   seat: string,
-  player: 'person' | 'simple',
+  player: 'person' | 'simple' | typeof FREE,
   reason: string,
 ): Promise<Answer<Standing>> {
   return change(house, by.game, async (within, table) => {
@@ -37,12 +38,12 @@ export async function seatTo(
     if (by.seat !== '+master') return refuse('master-only')
     if (row.status === 'ended') return refuse('game-over')
     const [found] = await within.query(
-      `update seat set player = $3, missed = 0 where game = $1 and seat = $2 and seat not like '+%' returning seat`,
-      [row.id, seat, player],
+      `update seat set player = $3, missed = 0, secret = coalesce($4, secret) where game = $1 and seat = $2 and seat not like '+%' returning seat`,
+      [row.id, seat, player, player === FREE ? keptOf(newSecret()) : null],
     )
     if (!found) return refuse('seat-missing', ['seat'])
     if (player === 'person') await note(house, within, row.id, 'person', { seat, reason })
-    else await note(house, within, row.id, 'bot', { seat, missed: null, reason })
+    else await note(house, within, row.id, player === FREE ? 'freed' : 'bot', { seat, missed: null, reason })
     if (table.ruleset.facts.turns === 'simultaneous') await closeIfReady(house, within, table)
     else await house.jobs.send(within, 'bot-turn', { game: row.id, steps: row.steps })
     return asItIs(row)

@@ -10,6 +10,13 @@ export interface Notes {
   readonly again: { readonly week: number; readonly reason: string }
   readonly bot: { readonly seat: string; readonly missed: number | null; readonly reason: string }
   readonly person: { readonly seat: string; readonly reason: string }
+  readonly freed: { readonly seat: string; readonly missed: number | null; readonly reason: string }
+  readonly taken: { readonly seat: string }
+  readonly left: { readonly seat: string }
+  readonly away: { readonly seat: string; readonly first: number; readonly last: number }
+  readonly back: { readonly seat: string }
+  /** The outcome of a week was changed by hand. */
+  readonly corrected: { readonly week: number; readonly reason: string }
   readonly played: { readonly week: number }
   readonly missing: { readonly week: number; readonly seats: readonly string[] }
   /** Brought over to other rules; `changes` is the first step after which the position is another. */
@@ -21,8 +28,8 @@ export type Note = {
   readonly [code in keyof Notes]: { readonly code: code; readonly data: Notes[code]; readonly at: Date }
 }[keyof Notes]
 
-/** Whose link was made anew is nobody's business, and who is missing is an invitation. */
-const closed: readonly (keyof Notes)[] = ['link', 'missing']
+/** Whose link was made anew is nobody's business, and who is missing or away is an invitation. */
+const closed: readonly (keyof Notes)[] = ['link', 'missing', 'away', 'back']
 
 export async function note<C extends keyof Notes>(
   house: House,

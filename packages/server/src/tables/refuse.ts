@@ -15,6 +15,10 @@ export type RefusalCode =
   | 'moment-wrong'
   | 'letter-wrong'
   | 'game-there'
+  | 'game-begun'
+  | 'seat-taken'
+  | 'weeks-wrong'
+  | 'reason-missing'
   | 'rules-other'
   | 'post-foreign'
   | 'request-malformed'
@@ -51,6 +55,14 @@ const refusals: { readonly [code in RefusalCode]: readonly [Refusal['status'], s
   ],
   'letter-wrong': [400, 'A letter has 1 to 4,000 characters', 'В письме от 1 до 4000 знаков'],
   'game-there': [409, 'This game has been made already', 'Эта игра уже заведена'],
+  'game-begun': [409, 'The game has begun', 'Игра уже началась'],
+  'seat-taken': [409, 'Somebody has this seat', 'Это место уже занято'],
+  'weeks-wrong': [
+    400,
+    'These are no weeks to come: the first is not yet played, the last comes after it, within a year',
+    'Это не будущие недели: первая ещё не сыграна, последняя после неё, не дальше года',
+  ],
+  'reason-missing': [400, 'Everybody reads the reason: give one', 'Причину прочтут все: назовите её'],
   'rules-other': [
     409,
     'The game was begun by another version of the rules; whoever runs the server can bring it over',

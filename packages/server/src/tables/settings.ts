@@ -11,15 +11,22 @@ export interface Settings {
   readonly calendar: Calendar | null
   /** Whether others may look on: what is public of the game. */
   readonly open: boolean
+  /** Who takes the seat of one who is gone for too long: a built-in player, or whoever comes. */
+  readonly gone: 'bot' | 'free'
+  /** Whether the game waits for players, and begins when every seat is taken. */
+  readonly lobby: boolean
 }
 
-const usual: Settings = { name: '', locale: 'en', calendar: null, open: true }
+/** Also of games that were made before a setting was. */
+export const usual: Settings = { name: '', locale: 'en', calendar: null, open: true, gone: 'bot', lobby: false }
 
 const checks: { readonly [name in keyof Settings]: (value: unknown) => boolean } = {
   name: value => typeof value === 'string' && value.length <= 80,
   locale: value => value === 'en' || value === 'ru',
   calendar: value => value === null || isCalendar(value),
   open: value => typeof value === 'boolean',
+  gone: value => value === 'bot' || value === 'free',
+  lobby: value => typeof value === 'boolean',
 }
 
 /** Settings as they were given, on top of the usual ones. Problem: `settings-malformed` for each that is wrong or unknown. */

@@ -51,6 +51,7 @@ export async function takeBack(
     [row.id, to, house.now(), reason],
   )
   await within.query('delete from step where game = $1 and number > $2', [row.id, to])
+  await within.query('delete from correction where game = $1 and number > $2', [row.id, to])
   await within.query(`update game set steps = $2, digest = $3, status = 'playing', undo = null where id = $1`, [
     row.id,
     to,

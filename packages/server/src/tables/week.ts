@@ -1,7 +1,10 @@
 import type { House } from '../house.ts'
+import { keptOf, newSecret } from '../secrets.ts'
 import type { Queries } from '../store/database.ts'
+import { excusedIn } from './absences.ts'
 import { closesNext, closeWhenDue, settingsIn } from './due.ts'
 import { asItIs, change, playStep, type Standing } from './give.ts'
+import { FREE } from './lobby.ts'
 import type { Answer, GameRow, SeatRow, Table } from './model.ts'
 import { note } from './notes.ts'
 import type { PlanRow } from './plan.ts'
@@ -42,7 +45,7 @@ export async function playWeek(house: House, game: string, week: number, bots: B
 
 /**
  * Counts the weeks in which a person sent nothing, one after another. His forces go on as they were told (R56); who is missing once more than
- * the calendar allows has a built-in player take the seat. Returns who is missing.
+ * the calendar allows has his seat taken by a built-in player, or by whoever comes. Returns who is missing.
  */
 async function countMissing(
   house: House,
@@ -51,21 +54,33 @@ async function countMissing(
   seats: readonly SeatRow[],
   plans: readonly PlanRow[],
 ): Promise<readonly string[]> {
-  const most = settingsIn(row).calendar?.botAfter ?? null
+  const { calendar, gone: goes } = settingsIn(row)
+  const most = calendar?.botAfter ?? null
+  const next = goes === 'free' ? FREE : 'simple'
   const active: readonly string[] = ruleset.seatsToAct(match.state)
-  const gone = seats.filter(
+  const silent = seats.filter(
     ({ seat, player }) => player === 'person' && active.includes(seat) && !plans.some(plan => plan.seat === seat),
   )
-  await within.query('update seat set missed = 0 where game = $1', [row.id])
+  const excused = await excusedIn(within, row.id, row.steps + 1)
+  const gone = silent.filter(({ seat }) => !excused.includes(seat))
+  // Who is excused has as many weeks missed as before.
+  await within.query('update seat set missed = 0 where game = $1 and not seat = any($2::text[])', [
+    row.id,
+    silent.map(({ seat }) => seat),
+  ])
   for (const { seat, missed } of gone) {
     const isGivenUp = most !== null && missed >= most
-    await within.query('update seat set missed = $3, player = $4 where game = $1 and seat = $2', [
-      row.id,
-      seat,
-      isGivenUp ? 0 : missed + 1,
-      isGivenUp ? 'simple' : 'person',
-    ])
-    if (isGivenUp) await note(house, within, row.id, 'bot', { seat, missed, reason: '' })
+    await within.query(
+      'update seat set missed = $3, player = $4, secret = coalesce($5, secret) where game = $1 and seat = $2',
+      [
+        row.id,
+        seat,
+        isGivenUp ? 0 : missed + 1,
+        isGivenUp ? next : 'person',
+        isGivenUp && next === FREE ? keptOf(newSecret()) : null,
+      ],
+    )
+    if (isGivenUp) await note(house, within, row.id, next === FREE ? 'freed' : 'bot', { seat, missed, reason: '' })
   }
   return gone.map(({ seat }) => seat)
 }

@@ -155,6 +155,17 @@ export function exportCommand(serve: Command, console: Console): void {
         console.say(either(`The campaign is in ${flags.pbem}.`, `Кампания в ${flags.pbem}.`))
         return
       }
+      if (exported.corrections.length > 0) {
+        const at = exported.corrections.map(({ step }) => step).join(', ')
+        throw refused(
+          'game-corrected',
+          either(
+            `The master changed positions by hand (after step ${at}), so that no save proves this game`,
+            `Ведущий изменил позиции вручную (после шага ${at}), и запись эту игру не докажет`,
+          ),
+          either('A campaign can leave as a folder: --pbem', 'Кампанию можно вывезти папкой: --pbem'),
+        )
+      }
       const file = flags.to ?? `${game.replace(/[^\w-]/g, '_')}.json`
       writeText(file, `${JSON.stringify(exported.save)}\n`)
       const content = exported.content === null ? null : file.replace(/(\.json)?$/, '-content.json')

@@ -1,11 +1,5 @@
-import { isRecord, type Json } from '@umpire/core-game'
-import type { Calendar } from '@umpire/server/desk'
-
-/** One thing changed in a state by the hand of the game master: what stands at a path, and what shall. */
-export interface Change {
-  readonly at: readonly (string | number)[]
-  readonly to: Json
-}
+import { isRecord } from '@umpire/core-game'
+import type { Calendar, Change } from '@umpire/server/desk'
 
 /** What a game master does beside the turns. `turn` is the one that was next. */
 export type Act = { readonly turn: number } & (

@@ -1,0 +1,51 @@
+import type { House } from '../house.ts'
+import { closeIfReady } from './due.ts'
+import { asItIs, change, type Standing } from './give.ts'
+import type { Answer, SeatRow } from './model.ts'
+import { note } from './notes.ts'
+import { refuse } from './refuse.ts'
+import { isAside } from './seat.ts'
+
+/** How far ahead somebody may excuse himself, in weeks. */
+const MOST = 52
+
+/** Excuses a seat for weeks `first` to `last`, in place of what was said before; the seat itself asks, or the master for it. Problem: `weeks-wrong`. */
+export async function excuse(
+  house: House,
+  by: SeatRow,
+  seat: string,
+  first: number,
+  last: number,
+): Promise<Answer<Standing>> {
+  return change(house, by.game, async (within, table) => {
+    const { row } = table
+    if (by.seat !== seat && by.seat !== '+master') return refuse('master-only')
+    if (isAside(seat)) return refuse('seat-missing', ['seat'])
+    if (row.status === 'ended') return refuse('game-over')
+    const isSpan =
+      [first, last].every(Number.isSafeInteger) && first > row.steps && first <= last && last <= first + MOST
+    if (!isSpan) return refuse('weeks-wrong', ['first'])
+    await within.query('delete from absence where game = $1 and seat = $2', [row.id, seat])
+    const [there] = await within.query(
+      `insert into absence select game, seat, $3, $4, $5 from seat where game = $1 and seat = $2 returning seat`,
+      [row.id, seat, first, last, house.now()],
+    )
+    if (!there) return refuse('seat-missing', ['seat'])
+    await note(house, within, row.id, 'away', { seat, first, last })
+    if (table.ruleset.facts.turns === 'simultaneous') await closeIfReady(house, within, table)
+    return asItIs(row)
+  })
+}
+
+/** He is back: he is waited for again. */
+export async function comeBack(house: House, by: SeatRow, seat: string): Promise<Answer<Standing>> {
+  return change(house, by.game, async (within, { row }) => {
+    if (by.seat !== seat && by.seat !== '+master') return refuse('master-only')
+    const [there] = await within.query('delete from absence where game = $1 and seat = $2 returning seat', [
+      row.id,
+      seat,
+    ])
+    if (there) await note(house, within, row.id, 'back', { seat })
+    return asItIs(row)
+  })
+}
