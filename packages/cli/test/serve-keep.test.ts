@@ -116,4 +116,4 @@ test('a campaign goes from a server to a folder, from the folder to another serv
   expect(await umpire('serve', 'upgrade', 'three')).toMatchObject({ code: 0, said: { games: [] } })
   expect(await umpire('serve', 'backup', 'none.gz', 'nowhere')).toMatchObject({ code: 3 })
   expect(existsSync(join(cwd, 'none.gz'))).toBe(false)
-}, 180_000)
+}, 600_000)
