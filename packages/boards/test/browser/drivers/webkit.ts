@@ -58,11 +58,14 @@ async function connected(path: string, running: Programs): Promise<Driver> {
       console.log('  WebKit has not begun a session: a fresh one is asked')
     }
   }
-  const version = String((await (await session()).getCapabilities()).get('browserVersion'))
+  // The session that tells the version is that of the first page.
+  let unused: WebDriver | null = await session()
+  const version = String((await unused.getCapabilities()).get('browserVersion'))
   return {
     name: `WebKit ${version.split('.').slice(0, 2).join('.')}`,
     async open(address, screen) {
-      const page = await session()
+      const page = unused ?? (await session())
+      unused = null
       await fit(page, screen)
       return openOn(wireOf(page), address, screen.ready)
     },
