@@ -11,7 +11,7 @@ export interface Language {
 }
 
 export const english: Language = { locale: 'en', sentences: en.sentences, words: en.words, names: en.names }
-export const russian: Language = { locale: 'ru', sentences: ru.sentences, words: ru.words, names: ru.names }
+const russian: Language = { locale: 'ru', sentences: ru.sentences, words: ru.words, names: ru.names }
 
 /** The language of a locale: whoever asks for it has both in the bundle. */
 export const languageOf = (locale: Locale): Language => (locale === 'ru' ? russian : english)
