@@ -24,22 +24,19 @@ interface Chapters<P extends Pane = Page> {
   readonly [name: string]: (tools: Tools<P>) => Promise<void>
 }
 
-/** These measure what a page takes: nothing else goes on meanwhile. */
-const measured: Chapters = { largestBoard, dmaPace }
+/** These measure what a page takes, or look at what moves for a moment: nothing else goes on meanwhile. */
+const measured: Chapters = { largestBoard, dmaPace, handling, dolgHandling, hexHandling }
 
 const chapters: Chapters = {
   looks,
   readme,
-  handling,
   dolgLooks,
-  dolgHandling,
   dmaLooks,
   dmaHandling,
   dmaCurtain,
   dmaBattle,
   dmaReadme,
   hexLooks,
-  hexHandling,
 }
 
 /** Whole games, which every browser plays. */
