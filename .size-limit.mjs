@@ -39,11 +39,11 @@ const weighCode = (name, limit, contents, external = []) => ({
   }),
 })
 
-/** A page on which a game is played, its built-in player in a worker. */
-const page = (game, policy, element = `${game}-board`) => `
+/** A page on which a game is played in English, its built-in player in a worker. */
+const page = (game, policy, element = `${game}-board`, rules = 'index') => `
 import { browserStore, connect, createDesk, workerPlayer } from './packages/boards/dist/index.js'
 import './packages/boards/dist/${game}.js'
-import { ruleset } from './packages/${game}/dist/index.js'
+import { ruleset } from './packages/${game}/dist/${rules}.js'
 const players = { ${policy}: workerPlayer(new Worker('player.js')) }
 const desk = createDesk(ruleset, { beginning: { options: {}, seed: 1, cast: {} }, players, store: browserStore() })
 const board = document.querySelector('${element}')
@@ -99,7 +99,7 @@ export default [
       [...core, '@umpire/dma', '@umpire/dma/*'],
     ),
   ),
-  weighCode('boards: a whole page of Kriegspiel', '45.8 kB', page('kriegspiel', 'bold')),
+  weighCode('boards: a whole page of Kriegspiel', '45 kB', page('kriegspiel', 'bold', 'kriegspiel-board', 'english')),
   weighCode(
     'boards: the board of Transnistria with what all share, without its rules',
     '24 kB',

@@ -2,6 +2,7 @@ import { library } from '../../tsup.config.base.ts'
 
 export default library({
   index: 'src/index.ts',
+  english: 'src/entries/english.ts',
   model: 'src/entries/model.ts',
   notation: 'src/notation/index.ts',
   svg: 'src/svg/index.ts',

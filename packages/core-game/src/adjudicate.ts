@@ -1,6 +1,6 @@
 import { type Dice, type Rng, type RollNeeded, type RollRefused, withDice } from '@umpire/core-rng'
 import type { Adjudication } from './contract.ts'
-import { problem, type Refusal, type RollNeededProblem } from './problem.ts'
+import { type Refusal, type RollNeededProblem, refuse } from './problem.ts'
 
 /** What a game's rules make of orders while the dice are on the table. */
 export type Ruled<State, Event> =
@@ -25,7 +25,7 @@ export function adjudicate<State, Event>(
       return { ok: false, problems: [needed] }
     }
     if (isCoded(error, 'roll-refused'))
-      return { ok: false, problems: [problem(error.code, error.message, ['faces', (error as RollRefused).index])] }
+      return refuse(error.code, error.message, ['faces', (error as RollRefused).index])
     throw error
   }
 }

@@ -65,8 +65,11 @@ export function validate<T>(
   if (result instanceof Promise) return refuse(code, 'A schema of rules answers at once', at)
   if (!result.issues) return { ok: true, value: result.value }
   const problems = result.issues.slice(0, MOST_PROBLEMS).map(issue => {
-    const path = (issue.path ?? []).map(step => (typeof step === 'object' ? step.key : step))
-    return problem(code, issue.message, [...at, ...path.map(key => (typeof key === 'symbol' ? String(key) : key))])
+    const path = (issue.path ?? []).map(step => {
+      const key = typeof step === 'object' ? step.key : step
+      return typeof key === 'symbol' ? String(key) : key
+    })
+    return problem(code, issue.message, [...at, ...path])
   })
   return { ok: false, problems }
 }

@@ -16,7 +16,7 @@ export interface ProblemTable<Code extends string> {
 /** Makes Problems of rows: a new code is a new row, and its type follows from it. */
 export function problemTable<const Rows extends ProblemRows>(rows: Rows): ProblemTable<keyof Rows & string> {
   type Code = keyof Rows & string
-  const fault = (code: Code, at: readonly (string | number)[] = []) => {
+  const fault = (code: Code, at?: readonly (string | number)[]) => {
     const [message, rule] = rows[code]!
     return problem(code, message, at, rule)
   }

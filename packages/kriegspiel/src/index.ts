@@ -1,5 +1,6 @@
 import { bind } from '@umpire/core-game'
 import { board } from './content/debord.ts'
+import { describe } from './describe/index.ts'
 import { legalOrders as legalOrdersOn } from './legal.ts'
 import * as queries from './queries.ts'
 import { type Kriegspiel, rulesetOf, schemaOf } from './ruleset.ts'
@@ -9,7 +10,6 @@ import { step as stepOn } from './step.ts'
 export type { Board, BoardContent } from './content/board.ts'
 export { board, debordBoard } from './content/debord.ts'
 export { kinds, type UnitType, unitTypes } from './content/unit-types.ts'
-export { describe } from './describe/index.ts'
 export { unitName } from './describe/names.ts'
 export { describeProblem } from './describe/problems.ts'
 export type { Event } from './events.ts'
@@ -39,9 +39,10 @@ export { seatsToAct } from './rules/sequence.ts'
 export { createRuleset, type Kriegspiel, outcome } from './ruleset.ts'
 export { presetRulings, rulings } from './rulings.ts'
 export { view } from './view.ts'
+export { describe }
 
 /** The rules on the book's board. Each of its functions is also exported by name, so that bundlers drop those that are not used. */
-export const ruleset: Kriegspiel = /* @__PURE__ */ rulesetOf(board)
+export const ruleset: Kriegspiel = /* @__PURE__ */ rulesetOf(board, describe)
 export const schema: Kriegspiel['schema'] = /* @__PURE__ */ schemaOf(board)
 export const setup: Kriegspiel['setup'] = /* @__PURE__ */ bind(board, setupOn)
 export const step: Kriegspiel['step'] = /* @__PURE__ */ bind(board, stepOn)

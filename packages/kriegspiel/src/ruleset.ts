@@ -25,11 +25,11 @@ export interface Kriegspiel extends Ruleset<Options, State, Order, Event, Seat, 
 /** The rules on a board of one's own; a Problem for each fault of the content. */
 export function createRuleset(content: BoardContent): Result<Kriegspiel> {
   const read = readContent(content)
-  return read.ok ? { ok: true, value: rulesetOf(compileBoard(read.value)) } : read
+  return read.ok ? { ok: true, value: rulesetOf(compileBoard(read.value), describe) } : read
 }
 
-/** The rules on a board that was made ready. */
-export function rulesetOf(board: Board): Kriegspiel {
+/** The rules on a board that was made ready, told by `describe`. */
+export function rulesetOf(board: Board, describe: Kriegspiel['describe']): Kriegspiel {
   return {
     id: 'kriegspiel',
     version: '2',

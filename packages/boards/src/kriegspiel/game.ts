@@ -1,5 +1,5 @@
 import type { Locale, Problem } from '@umpire/core-game'
-import { type Board, describe, type Event, kinds, type Order, type Seat, type View } from '@umpire/kriegspiel'
+import { type Board, type Event, kinds, type Order, type Seat, type View } from '@umpire/kriegspiel'
 import { orderText, parseOrder } from '@umpire/kriegspiel/notation'
 import { MARGIN, SIDE } from '@umpire/kriegspiel/svg'
 import type { BoardGame, BoardScene, Command } from '../core/game.ts'
@@ -234,7 +234,7 @@ export const game: BoardGame<View, Order, Event, BoardRules> = {
   orderWords,
   parse: text => parseOrder(text),
   meant,
-  describe: (event, { locale }) => describe(event, locale),
+  describe: (event, { locale }) => wordsOf(locale).event(event),
   problemText: (problem: Problem, locale) => wordsOf(locale).problem(problem),
   cellsOf,
   motionsOf,

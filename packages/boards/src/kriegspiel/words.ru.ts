@@ -1,12 +1,14 @@
-import { describeProblem, unitName } from '@umpire/kriegspiel'
+import { describe, describeProblem, unitName } from '@umpire/kriegspiel'
 import type { Words } from './words.ts'
 
 /** What the board of the Game of War says, in Russian. */
 export const russian: Words = {
+  event: event => describe(event, 'ru'),
   problem: found => describeProblem(found, 'ru'),
   seats: { north: 'Север', south: 'Юг' },
   terrain: { M: 'горы', '=': 'перевал', F: 'крепость' },
   arsenal: (seat, gone) => `${gone ? 'уничтоженный ' : ''}арсенал, ${seat}`,
+  kind: kind => unitName(kind, 'ru'),
   unit: (seat, kind) => `${unitName(kind, 'ru')} ${seat === 'north' ? 'Севера' : 'Юга'}`,
   empty: 'пусто',
   offline: 'без связи',

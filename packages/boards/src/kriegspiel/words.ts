@@ -1,15 +1,17 @@
 import type { Locale, Problem } from '@umpire/core-game'
-import type { Kind, Seat } from '@umpire/kriegspiel'
-import { unitName } from '@umpire/kriegspiel'
+import type { Event, Kind, Seat } from '@umpire/kriegspiel'
+import { describe, unitName } from '@umpire/kriegspiel/english'
 import type { AttackResult, CutCause, IdleReason } from '@umpire/kriegspiel/model'
 import { lexicon } from '../elements/registry.ts'
 
 /** What the board of the Game of War says. */
 export interface Words {
+  readonly event: (event: Event) => string
   readonly problem: (found: Problem) => string
   readonly seats: { readonly [seat in Seat]: string }
   readonly terrain: { readonly [letter: string]: string }
   readonly arsenal: (seat: string, gone: boolean) => string
+  readonly kind: (kind: Kind) => string
   readonly unit: (seat: Seat, kind: Kind) => string
   readonly empty: string
   readonly offline: string
@@ -75,11 +77,13 @@ export interface Words {
 }
 
 const english: Words = {
+  event: describe,
   problem: found => found.message,
   seats: { north: 'North', south: 'South' },
   terrain: { M: 'mountain', '=': 'pass', F: 'fortress' },
   arsenal: (seat, gone) => `${gone ? 'destroyed ' : ''}arsenal of ${seat}`,
-  unit: (seat, kind) => `${seat === 'north' ? 'North' : 'South'} ${unitName(kind, 'en')}`,
+  kind: unitName,
+  unit: (seat, kind) => `${seat === 'north' ? 'North' : 'South'} ${unitName(kind)}`,
   empty: 'empty',
   offline: 'off line',
   online: 'on its lines',
@@ -166,6 +170,6 @@ export const wordsOf: (locale: string) => Words = lexicon('kriegspiel', english)
 
 /** A unit's name with a capital. */
 export function unitWord(kind: Kind, locale: Locale): string {
-  const name = unitName(kind, locale)
+  const name = wordsOf(locale).kind(kind)
   return name.slice(0, 1).toUpperCase() + name.slice(1)
 }

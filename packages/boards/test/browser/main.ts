@@ -1,5 +1,6 @@
 import { Match } from '@umpire/core-game'
 import { ruleset } from '@umpire/kriegspiel'
+import type { Page } from 'playwright-core'
 import { renderBoard } from '../../src/kriegspiel/index.ts'
 import { dmaByDragging, dmaByKeyboard, dmaByTouch } from './dma-games.ts'
 import { dmaBattle, dmaCurtain, dmaHandling, dmaLooks, dmaPace, dmaReadme } from './dma-looks.ts'
@@ -19,37 +20,27 @@ import { hexLooks } from './transnistria-hex/looks.ts'
 import { hexesByDragging, hexesByKeyboard, hexesByTouch } from './transnistria-hex/whole-games.ts'
 import { byDragging, byKeyboard, byTouch } from './whole-games.ts'
 
-const chapters: { readonly [name: string]: (tools: Tools) => Promise<void> } = {
+interface Chapters<P extends Pane = Page> {
+  readonly [name: string]: (tools: Tools<P>) => Promise<void>
+}
+
+/** These measure what a page takes, or look at what moves for a moment: nothing else goes on meanwhile. */
+const measured: Chapters = { largestBoard, dmaPace, handling, dolgHandling, hexHandling }
+
+const chapters: Chapters = {
   looks,
   readme,
-  largestBoard,
-  handling,
-  byKeyboard,
-  byDragging,
-  byTouch,
   dolgLooks,
-  dolgHandling,
-  dolgByKeyboard,
-  dolgByDragging,
-  dolgByTouch,
   dmaLooks,
   dmaHandling,
   dmaCurtain,
   dmaBattle,
   dmaReadme,
-  dmaPace,
-  dmaByKeyboard,
-  dmaByDragging,
-  dmaByTouch,
   hexLooks,
-  hexHandling,
-  hexesByKeyboard,
-  hexesByDragging,
-  hexesByTouch,
 }
 
 /** Whole games, which every browser plays. */
-const games: { readonly [name: string]: (tools: Tools<Pane>) => Promise<void> } = {
+const games: Chapters<Pane> = {
   byKeyboard,
   byDragging,
   dolgByKeyboard,
@@ -59,6 +50,9 @@ const games: { readonly [name: string]: (tools: Tools<Pane>) => Promise<void> } 
   hexesByKeyboard,
   hexesByDragging,
 }
+
+/** Whole games on a phone. */
+const onPhone: Chapters = { byTouch, dolgByTouch, dmaByTouch, hexesByTouch }
 
 /** WebKit paints without a graphics card, so that these take it minutes: played when they are named. */
 const long = new Set(['dolgByDragging', 'hexesByDragging'])
@@ -77,10 +71,12 @@ const [inBrowsers, wanted] = [
 async function run<P extends Pane>(
   browser: string,
   start: () => Promise<Driver<P> | string>,
-  chapters: { readonly [name: string]: (tools: Tools<P>) => Promise<void> },
+  chapters: Chapters<P>,
   prefix?: (name: string) => string,
 ): Promise<void> {
   if (inBrowsers.length > 0 && !inBrowsers.includes(browser)) return
+  const asked = Object.entries(chapters).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+  if (asked.length === 0) return
   const driver = await start().catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
   if (typeof driver === 'string' || driver instanceof Error) {
     // One that is there must start.
@@ -90,8 +86,7 @@ async function run<P extends Pane>(
     return
   }
   try {
-    for (const [name, chapter] of Object.entries(chapters)) {
-      if (wanted.length > 0 && !wanted.includes(name)) continue
+    for (const [name, chapter] of asked) {
       for (let fresh = 2; fresh >= 0; fresh--)
         try {
           await chapter(tools(driver, site.url, total, prefix?.(driver.name)))
@@ -114,9 +109,14 @@ async function run<P extends Pane>(
 
 const inWebkit = Object.fromEntries(Object.entries(games).filter(([name]) => !long.has(name) || wanted.includes(name)))
 const named = (name: string) => `${name}: `
-await run('chromium', chromium, chapters)
+await run('chromium', chromium, measured)
 // Each of these waits for its browser most of the time.
-await Promise.all([run('firefox', firefox, games, named), run('webkit', webkit, inWebkit, named)])
+await Promise.all([
+  run('chromium', chromium, { ...games, ...onPhone }),
+  run('chromium', chromium, chapters),
+  run('firefox', firefox, games, named),
+  run('webkit', webkit, inWebkit, named),
+])
 site.close()
 
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)

@@ -1,4 +1,5 @@
-import { type AnyRuleset, decide, Match, type Policy } from '@umpire/core-game'
+import { isDeepStrictEqual } from 'node:util'
+import { type AnyRuleset, decide, Match, type Policy, type Result, type SavedMatch } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { ruleset as kriegspiel, type Order } from '@umpire/kriegspiel'
 import { steady } from '@umpire/kriegspiel/policy'
@@ -104,18 +105,26 @@ export function deskOf<Advice = Order>(
     /** What a sensible player would order now, one order after the other. */
     async advice(): Promise<readonly Advice[]> {
       const saved = await within(page, desk => desk.save())
-      const { state, log } = (await readFast(saved, ruleset)) as unknown as { state: never; log: readonly unknown[] }
+      const { state, log } = readOn(page, saved, ruleset)
       const [seat] = ruleset.seatsToAct(state)
       return decide(ruleset, policy, { state, seat: seat!, root: seedRng('advice'), step: log.length })
     },
   }
 }
 
-/** Without comparing digests. */
-async function readFast(saved: unknown, ruleset: Advised['ruleset']) {
-  const { digests: _, seal: __, ...record } = saved as Record<string, unknown>
-  const read = Match.replay(ruleset, record as never)
+type Read = Match<unknown, unknown, unknown, unknown, string>
+const reads = new WeakMap<Pane, Read>()
+
+/** The match of a page without comparing digests; what was read of it before is not played again. */
+function readOn(page: Pane, saved: unknown, ruleset: Advised['ruleset']): Read {
+  const { digests: _, seal: __, ...record } = saved as SavedMatch<unknown, unknown, string>
+  const before = reads.get(page)
+  const goesOn = before && isDeepStrictEqual(record.log.slice(0, before.log.length), before.log)
+  let read: Result<Read> = goesOn ? { ok: true, value: before } : Match.replay(ruleset, { ...record, log: [] })
+  for (const orders of record.log.slice(goesOn ? before.log.length : 0))
+    if (read.ok) read = Match.advance(ruleset, read.value, orders)
   if (!read.ok) throw new Error(JSON.stringify(read.problems))
+  reads.set(page, read.value)
   return read.value
 }
 

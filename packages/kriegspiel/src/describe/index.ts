@@ -4,26 +4,29 @@ import { kinds } from '../content/unit-types.ts'
 import type { Event } from '../events.ts'
 import type { Kind, PlacedUnit, Seat } from '../model.ts'
 import { isRelay, otherSeat } from '../rules/units.ts'
-import { sentences as englishSentences, words as englishWords } from './english.ts'
+import { type Language, languageOf } from './language.ts'
 import { nameIn } from './names.ts'
-import { sentences as russianSentences, words as russianWords } from './russian.ts'
 
 type Fields = { readonly [field: string]: Filling }
 
 /** One event as a sentence, with its full stop. */
 export function describe(event: Event, locale: Locale): string {
-  const sentences = locale === 'ru' ? russianSentences : englishSentences
-  return say(sentences[event.type], { ...plainOf(event), ...told(event, locale) }, locale)
+  return describeIn(languageOf(locale), event)
+}
+
+/** The same in one language, for whoever needs no other. */
+export function describeIn(language: Language, event: Event): string {
+  return say(language.sentences[event.type], { ...plainOf(event), ...told(event, language) }, language)
 }
 
 /** Fills a sentence; a place such as `{seat.gen}` is a form of a name. */
-function say(sentence: string, fields: Fields, locale: Locale): string {
+function say(sentence: string, fields: Fields, language: Language): string {
   const inPlace = (place: string): Filling => {
     const [field = '', form] = place.split('.')
     const value = fields[field]
-    return isNamed(field, value) ? nameIn(locale, value, form) : value
+    return isNamed(field, value) ? nameIn(language, value, form) : value
   }
-  return fill(sentence, inPlace, locale)
+  return fill(sentence, inPlace, language.locale)
 }
 
 const NAMED = ['seat', 'other', 'first', 'winner', 'loser', 'kind']
@@ -39,15 +42,15 @@ function plainOf(event: Event): Fields {
 }
 
 /** What a sentence needs besides. */
-function told(event: Event, locale: Locale): Fields {
-  const words = locale === 'ru' ? russianWords : englishWords
+function told(event: Event, language: Language): Fields {
+  const { words } = language
   switch (event.type) {
     case 'curtain-raised':
       return { count: event.units.length }
     case 'moved':
       return { over: listed(event.path.slice(0, -1), words.and) }
     case 'connection-changed':
-      return { lost: unitsTold(event.lost, locale), restored: unitsTold(event.restored, locale) }
+      return { lost: unitsTold(event.lost, language), restored: unitsTold(event.restored, language) }
     case 'attacked': {
       const { target, margin, attackers } = event
       const part = attackers.filter(share => share.value > 0)
@@ -62,7 +65,7 @@ function told(event: Event, locale: Locale): Fields {
     case 'ended': {
       const [winner] = event.winners
       if (!winner) return { winner: null }
-      return { winner, reason: say(words[event.reason], { loser: otherSeat(winner) }, locale) }
+      return { winner, reason: say(words[event.reason], { loser: otherSeat(winner) }, language) }
     }
     default:
       return {}
@@ -70,11 +73,11 @@ function told(event: Event, locale: Locale): Fields {
 }
 
 /** Units kind by kind, in the order of the table of units: `infantry at 3D and 4D, cavalry at 5F`. */
-function unitsTold(units: readonly PlacedUnit[], locale: Locale): string {
-  const { and, units: phrase } = locale === 'ru' ? russianWords : englishWords
+function unitsTold(units: readonly PlacedUnit[], language: Language): string {
+  const { and, units: phrase } = language.words
   const groups = kinds.flatMap(kind => {
     const squares = units.filter(unit => unit.kind === kind).map(unit => unit.at)
-    return squares.length ? [say(phrase, { kind, squares: listed(squares, and) }, locale)] : []
+    return squares.length ? [say(phrase, { kind, squares: listed(squares, and) }, language)] : []
   })
   return listed(groups, and)
 }

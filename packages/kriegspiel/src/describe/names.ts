@@ -2,22 +2,20 @@ import type { Locale } from '@umpire/core-game'
 import { capital } from '@umpire/core-game/say'
 import type { Kind } from '../content/unit-types.ts'
 import type { Seat } from '../model.ts'
-import { names as english, type Names } from './english.ts'
-import { names as russian } from './russian.ts'
+import { type Language, languageOf } from './language.ts'
 
 /** The name of a side or unit in one of its forms (`acc`); `cap` is the name itself with a capital letter. */
-export function nameIn(locale: Locale, of: Seat | Kind, form = 'nom'): string {
-  const names: Partial<Names> = locale === 'ru' ? russian : english
+export function nameIn({ names }: Language, of: Seat | Kind, form = 'nom'): string {
   const name = names[of] ?? { nom: of.replace('-', ' ') }
   return form === 'cap' ? capital(name.nom) : (name[form] ?? name.nom)
 }
 
 /** What a kind of unit is called: `foot artillery`. */
 export function unitName(kind: Kind, locale: Locale): string {
-  return nameIn(locale, kind)
+  return nameIn(languageOf(locale), kind)
 }
 
 /** What a side is called: `North`. */
 export function seatName(seat: Seat, locale: Locale): string {
-  return nameIn(locale, seat)
+  return nameIn(languageOf(locale), seat)
 }

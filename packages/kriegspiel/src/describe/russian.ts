@@ -36,7 +36,7 @@ export const words: typeof english.words = {
   units: '{kind.ins} на {squares}',
 }
 
-/** Nominative, genitive, accusative, instrumental, as far as they are asked for. */
+/** Nominative, genitive, accusative, instrumental, as far as they are asked for and differ. */
 export const names: english.Names = {
   north: { nom: 'Север', gen: 'Севера' },
   south: { nom: 'Юг', gen: 'Юга' },
@@ -44,6 +44,6 @@ export const names: english.Names = {
   cavalry: { nom: 'кавалерия', acc: 'кавалерию', ins: 'кавалерией' },
   'foot-artillery': { nom: 'пешая артиллерия', acc: 'пешую артиллерию', ins: 'пешей артиллерией' },
   'horse-artillery': { nom: 'конная артиллерия', acc: 'конную артиллерию', ins: 'конной артиллерией' },
-  'foot-relay': { nom: 'пеший передатчик', acc: 'пеший передатчик', ins: 'пешим передатчиком' },
-  'horse-relay': { nom: 'конный передатчик', acc: 'конный передатчик', ins: 'конным передатчиком' },
+  'foot-relay': { nom: 'пеший передатчик', ins: 'пешим передатчиком' },
+  'horse-relay': { nom: 'конный передатчик', ins: 'конным передатчиком' },
 }

@@ -1,4 +1,6 @@
-import { isRollNeeded, Match, type Orders, type Problem, type Result, type Ruleset } from '@umpire/core-game'
+import { isRollNeeded, type Orders, type Problem, type Result, type Ruleset } from '@umpire/core-game'
+// By name: of the object `Match` a bundler would drop nothing.
+import * as Match from '@umpire/core-game/match'
 import { type Eyes, eyesOn } from './eyes.ts'
 import {
   type AnyMatch,

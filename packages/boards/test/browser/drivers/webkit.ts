@@ -10,6 +10,9 @@ import { answered, isLost, openOn, type Wire } from './webdriver.ts'
 const drivers = [process.env['WEBKIT_DRIVER'], '/usr/bin/WebKitWebDriver']
 const server = '/usr/bin/Xvfb'
 
+/** Layers that a graphics card would put together: without one they double what a game takes. */
+const flat = { WEBKIT_DISABLE_COMPOSITING_MODE: '1' }
+
 /** How long a session may take to begin, in ms. */
 const START = 30_000
 
@@ -45,7 +48,11 @@ async function connected(path: string, running: Programs): Promise<Driver> {
       await end()
       driven = programs('webkit-driver')
       const port = await freePort()
-      driven.start(path, ['--host=127.0.0.1', `--port=${port}`], { DISPLAY: `:${display}`, XDG_CONFIG_HOME: home })
+      driven.start(path, ['--host=127.0.0.1', `--port=${port}`], {
+        ...flat,
+        DISPLAY: `:${display}`,
+        XDG_CONFIG_HOME: home,
+      })
       const url = `http://127.0.0.1:${port}`
       await answers(`${url}/status`)
       const capabilities = new Capabilities({ browserName: 'MiniBrowser' })
@@ -58,11 +65,14 @@ async function connected(path: string, running: Programs): Promise<Driver> {
       console.log('  WebKit has not begun a session: a fresh one is asked')
     }
   }
-  const version = String((await (await session()).getCapabilities()).get('browserVersion'))
+  // The session that tells the version is that of the first page.
+  let unused: WebDriver | null = await session()
+  const version = String((await unused.getCapabilities()).get('browserVersion'))
   return {
     name: `WebKit ${version.split('.').slice(0, 2).join('.')}`,
     async open(address, screen) {
-      const page = await session()
+      const page = unused ?? (await session())
+      unused = null
       await fit(page, screen)
       return openOn(wireOf(page), address, screen.ready)
     },

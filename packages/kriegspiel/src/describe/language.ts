@@ -1,0 +1,17 @@
+import type { Locale } from '@umpire/core-game'
+import * as en from './english.ts'
+import * as ru from './russian.ts'
+
+/** All that the game says in one language. */
+export interface Language {
+  readonly locale: Locale
+  readonly sentences: typeof en.sentences
+  readonly words: typeof en.words
+  readonly names: Partial<en.Names>
+}
+
+export const english: Language = { locale: 'en', sentences: en.sentences, words: en.words, names: en.names }
+const russian: Language = { locale: 'ru', sentences: ru.sentences, words: ru.words, names: ru.names }
+
+/** The language of a locale: whoever asks for it has both in the bundle. */
+export const languageOf = (locale: Locale): Language => (locale === 'ru' ? russian : english)
