@@ -71,7 +71,7 @@ interface Count {
   readonly count: number
 }
 
-export function gamesBy(database: Database): Promise<readonly Count[]> {
+function gamesBy(database: Database): Promise<readonly Count[]> {
   return database.query<Count>(
     'select ruleset, status, count(*)::integer as count from game group by 1, 2 order by 1, 2',
   )

@@ -18,7 +18,7 @@ import { planNames } from './layout.ts'
 import { carryOut } from './turn.ts'
 
 /** A campaign of a folder, with all its turns, as a server takes it in. Letters, secrets and plans for the week to come stay in the folder. */
-export function campaignAsGame(folder: string, name: string): Imported {
+function campaignAsGame(folder: string, name: string): Imported {
   const { campaign, rules, turns, desk, journal } = readChain(folder)
   const how = either('The campaign cannot be played again.', 'Кампанию нельзя сыграть снова.')
   let match = must(Match.start(rules, campaign.options as never, campaign.seed), how)

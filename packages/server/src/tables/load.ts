@@ -6,7 +6,7 @@ import { byHand, correctionsOf } from './corrections.ts'
 import type { AnyMatch, GameRow, Table } from './model.ts'
 
 /** A match with the rules that it is played by. */
-export type Played = Pick<Table, 'ruleset' | 'match'>
+type Played = Pick<Table, 'ruleset' | 'match'>
 
 /** Matches that are at hand, the latest used last. Each is what its steps make of it, so that a lost one is only played again. */
 export interface Shelf {

@@ -11,7 +11,7 @@ import { keepFile } from '../../io/lock.ts'
 import { either } from '../../words/index.ts'
 import { langOption } from '../common.ts'
 
-export interface Place {
+interface Place {
   readonly database?: string
 }
 
