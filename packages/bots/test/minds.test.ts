@@ -131,7 +131,7 @@ test('dma: a handbook in which nothing has its original name is played as well: 
   expect(JSON.stringify(plan)).toContain('our-new-army')
   for (const seat of ['p1', 'p2'] as const) {
     const next = mind.planner(world, seat)
-    for (let orders = next(); orders; orders = next())
+    for (let orders = next(undefined as never); orders; orders = next(undefined as never))
       expect(rules.checkOrders(rules.view(world, seat), orders).problems.map(({ code }) => code)).not.toContain(
         'order-unknown-item',
       )

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRuleset, type Dma, type Handbook, handbook, type Order, type State } from '../src/index.ts'
 import { policiesOf } from '../src/policy/index.ts'
-import { change, edits } from './support/handbooks.ts'
+import { change, type Edit, edits } from './support/handbooks.ts'
 import { map, ok } from './support/helpers.ts'
 
 const kept = {

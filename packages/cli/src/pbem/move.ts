@@ -45,7 +45,11 @@ export function campaignAsGame(folder: string, name: string): Exported {
 }
 
 /** Lays out a campaign of a server as a folder of `umpire pbem`: every turn is played again, with its papers. The folder appears whole, or not at all. */
-export function gameAsCampaign({ save, content, settings, players }: Exported, folder: string, now: number): void {
+export async function gameAsCampaign(
+  { save, content, settings, players }: Exported,
+  folder: string,
+  now: number,
+): Promise<void> {
   if (existsSync(folder))
     throw refused(
       'campaign-exists',
@@ -62,7 +66,7 @@ export function gameAsCampaign({ save, content, settings, players }: Exported, f
   const draft = draftOf(folder)
   const { calendar } = settings
   try {
-    initCampaign(
+    await initCampaign(
       draft,
       match.options,
       match.seed,
@@ -79,7 +83,7 @@ export function gameAsCampaign({ save, content, settings, players }: Exported, f
         ]),
       )
       const isLast = i === match.log.length - 1
-      carryOut(draft, chain, readState(draft, chain, chain.turns.at(-1)!), plans, after =>
+      await carryOut(draft, chain, readState(draft, chain, chain.turns.at(-1)!), plans, after =>
         isLast && calendar && !rules.outcome(after) ? nextDeadline(calendar, now, null) : null,
       )
     }
