@@ -7,6 +7,7 @@ import { compare } from '../harness.ts'
 import { boardgameWeek } from './boardgame.ts'
 import { battleLimit } from './limit.ts'
 import { naiveFight } from './naive.ts'
+import { papersBench } from './papers.ts'
 import { busyWorld } from './world.ts'
 
 const FIELD: Site = { storm: false, fortified: false, forts: [] }
@@ -80,6 +81,7 @@ export function dmaBench(): void {
   console.log(
     `\nA world of 24 players, 24 provinces, 120 villages and ${world.armies.length} armies is ${JSON.stringify(world).length.toLocaleString('en')} bytes of JSON.`,
   )
+  papersBench(world)
   const inside = boardgameWeek(world, rng)
   compare(
     'a week of that world, its battles included',

@@ -1,5 +1,5 @@
 import { seedRng, withDice } from '@umpire/core-rng'
-import { type State as DmaState, ruleset as dma } from '@umpire/dma'
+import { createRuleset, type State as DmaState, ruleset as dma, handbook } from '@umpire/dma'
 import { campaign, policies as dmaPolicies } from '@umpire/dma/policy'
 import { ruleset as dolg } from '@umpire/dolg-solo-ai'
 import { standardOptions as dolgOptions } from '@umpire/dolg-solo-ai/policy'
@@ -101,4 +101,39 @@ test('dolg-solo-ai: a plan of movement is a whole phase that the umpire takes', 
     opened = dolg.step(state, { [seat]: orders }, rng)
   }
   throw new Error('The person never moved')
+})
+
+test('dma: a handbook in which nothing has its original name is played as well: armies are raised, nothing is ordered that it has not', () => {
+  const ids = [...handbook.buildings, ...handbook.units, ...handbook.projects].map(({ id }) => id)
+  const own = JSON.parse(
+    JSON.stringify(handbook).replace(/"([\w-]+)"/g, (all, id) => (ids.includes(id) ? `"our-${id}"` : all)),
+  )
+  const made = createRuleset(own)
+  if (!made.ok) throw new Error(made.problems[0]!.message)
+  const rules = made.value
+  const opened = rules.setup(campaign(4), seedRng(4))
+  if (!opened.ok) throw new Error(opened.problems[0]!.message)
+  // A city with a crowd in it, and nobody to lead them.
+  const crowd = opened.state.armies.flatMap(({ seat, units }) => (seat === 'p1' ? units : []))
+  const state: DmaState = {
+    ...opened.state,
+    armies: opened.state.armies.filter(({ seat }) => seat !== 'p1'),
+    cities: opened.state.cities.map(city =>
+      city.seat === 'p1'
+        ? { ...city, garrison: { ...city.garrison, units: crowd.map(unit => ({ ...unit, cell: null })) } }
+        : city,
+    ),
+  }
+  const mind = dmaMind(rules)
+  const view = rules.view(state, 'p1')
+  const world = withDice(seedRng(1), dice => mind.determinize(view, 'p1', dice)).value
+  const plan = mind.rollout(world, 'p1', undefined as never)
+  expect(JSON.stringify(plan)).toContain('our-new-army')
+  for (const seat of ['p1', 'p2'] as const) {
+    const next = mind.planner(world, seat)
+    for (let orders = next(undefined as never); orders; orders = next(undefined as never))
+      expect(rules.checkOrders(rules.view(world, seat), orders).problems.map(({ code }) => code)).not.toContain(
+        'order-unknown-item',
+      )
+  }
 })

@@ -1,15 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { playout } from '@umpire/core-game'
-import { type Event, ruleset, type Seat } from '@umpire/dma'
+import { type Event, handbook, ruleset, type Seat } from '@umpire/dma'
 import { mayKnow } from '@umpire/dma/model'
 import { campaign, policies } from '@umpire/dma/policy'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keepArchive } from '../src/pbem/archive.ts'
 import { rulesWith } from '../src/pbem/begin.ts'
-import type { Campaign, PlayedTurn } from '../src/pbem/campaign.ts'
+import { type PlayedTurn, readEvents } from '../src/pbem/campaign.ts'
 import { turnName } from '../src/pbem/layout.ts'
 import { packetFiles, publicPages } from '../src/pbem/pages.ts'
+import { teller } from '../src/pbem/told-week.ts'
 import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
 import { jsonLines, run } from './support/run.ts'
@@ -21,16 +22,17 @@ const { opening, steps } = played.value
 const states = [opening.state, ...steps.map(({ state }) => state)]
 const events: readonly (readonly Event[])[] = [opening.events, ...steps.map(one => one.events)]
 const seat: Seat = 'p4'
-const rules = rulesWith(undefined)
+const tell = teller(rulesWith(undefined), 'en')
 
 /** The folder of a turn, as a campaign by mail writes it; the names of its files. */
 function writeTurn(folder: string, turn: number, told: readonly Event[]): readonly string[] {
   const place = join(folder, 'turns', turnName(turn))
+  const week = tell(states[turn]!, states[turn - 1] ?? null, told)
   const files = new Map([
     ['state.json', JSON.stringify(states[turn])],
     ['events.json', JSON.stringify(told)],
-    ...publicPages(rules, states[turn]!, told, 'en'),
-    ...packetFiles(rules, states[turn]!, states[turn - 1] ?? null, told, seat, 'en'),
+    ...publicPages(week),
+    ...packetFiles(week, seat),
   ])
   for (const [name, text] of files) {
     mkdirSync(join(place, name, '..'), { recursive: true })
@@ -85,6 +87,23 @@ describe('umpire battle', () => {
     expect((await umpire(turn5, '1', '--first', 'knight@0,3 knight@0,3')).code).toBe(3)
   }, 60_000)
 
+  test('by a handbook of its own: told, taken from the packet, or kept with the campaign', async () => {
+    const own = { ...handbook, units: handbook.units.map(unit => ({ ...unit, en: `Our ${unit.en}` })) }
+    writeFileSync(join(cwd, 'own.json'), JSON.stringify(own))
+    const shows = async (...args: string[]) => (await umpire(...args, '--again', '20')).out.includes('Our ')
+    expect([await shows(turn5, '1'), await shows(turn5, '1', '--handbook', 'own.json')]).toEqual([false, true])
+    const packet = join(turn5, 'reports', seat, 'packet.json')
+    const sent = read(packet)
+    writeFileSync(packet, JSON.stringify({ ...JSON.parse(sent), handbook: own }))
+    expect(await shows(join(turn5, 'reports', seat), '1')).toBe(true)
+    writeFileSync(packet, sent)
+    writeFileSync(join(cwd, 'handbook.json'), JSON.stringify(own))
+    expect(await shows(turn5, '1')).toBe(true)
+    rmSync(join(cwd, 'handbook.json'))
+    writeFileSync(join(cwd, 'bad.json'), '{"units":[]}')
+    expect((await umpire(turn5, '1', '--handbook', 'bad.json')).code).toBe(3)
+  }, 60_000)
+
   test('refuses what has no battles', async () => {
     writeFileSync(join(cwd, 'other.json'), '{"ruleset":"kriegspiel"}')
     for (const args of [['other.json'], ['nowhere.json'], [turn5, '99']]) expect((await umpire(...args)).code).toBe(3)
@@ -95,10 +114,11 @@ describe('umpire battle', () => {
 })
 
 describe('the archive', () => {
-  const head = { locale: 'en' } as Campaign
   const chain = (last: number) =>
     files.slice(0, last + 1).map((one, turn) => ({ record: { turn, files: one } }) as unknown as PlayedTurn)
-  const keep = (last: number) => keepArchive(cwd, head, rules, chain(last), [...states.entries()])
+  const weekAt = (turn: number) =>
+    tell(states[turn]!, states[turn - 1] ?? null, readEvents(cwd, chain(5)[turn]!) as readonly Event[])
+  const keep = (last: number) => keepArchive(cwd, chain(last), weekAt)
   const place = join(cwd, 'archive', seat)
   const links = (name: string) => [...read(place, name).matchAll(/<a href="([^"#]+)/g)].map(([, href]) => href!)
 

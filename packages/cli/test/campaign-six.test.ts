@@ -34,15 +34,15 @@ const checked = (seat: string, week: number) => {
   return checkPlans(place, { player: undefined, orders: join(plans, of(week), `${seat}.txt`) })[0]!
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   const drawn = join(plans, 'map.txt')
   const map = mapIn(readFileSync(drawn, 'utf8'), drawn, rulesWith(undefined))
-  initCampaign(folder, { states, map }, 'six-rulers-1', 'en')
+  await initCampaign(folder, { states, map }, 'six-rulers-1', 'en')
   for (let week = 1; week <= WEEKS; week++) {
     const place = join(folder, 'orders', String(week).padStart(4, '0'))
     mkdirSync(place, { recursive: true })
     for (const name of readdirSync(join(plans, of(week)))) cpSync(join(plans, of(week), name), join(place, name))
-    digests.push(digest(playTurn(folder, { turn: week, allowMissing: true, early: true, now: 0 }).state))
+    digests.push(digest((await playTurn(folder, { turn: week, allowMissing: true, early: true, now: 0 })).state))
   }
 }, 240_000)
 

@@ -34,15 +34,15 @@ const post = { now: start, from: 'war@example.org', atOnce: false }
 
 afterEach(() => setHazard(() => {}))
 
-function begin(name: string, more: object = options): string {
+async function begin(name: string, more: object = options): Promise<string> {
   const folder = join(cwd, name)
-  initCampaign(folder, more, 'secret', 'en')
+  await initCampaign(folder, more, 'secret', 'en')
   return folder
 }
 
-function problemOf(act: () => unknown): string {
+async function problemOf(act: () => unknown): Promise<string> {
   try {
-    act()
+    await act()
   } catch (error) {
     if (error instanceof Stop) return `${error.problems[0]!.code}: ${error.problems[0]!.message}`
     throw error
@@ -81,7 +81,7 @@ async function answers(folder: string) {
 
 describe('a campaign by mail', () => {
   test('six states, four weeks, by mails and a clock alone', async () => {
-    const folder = begin('six', campaign(7))
+    const folder = await begin('six', campaign(7))
     // Sundays at 20:00 in Berlin: the first deadline lies behind the change of summer time.
     const desk = setDeadline(
       folder,
@@ -119,14 +119,11 @@ describe('a campaign by mail', () => {
       now = closes - HOUR
       const got = await receiveMail(folder, box, { ...post, now })
       expect(got.map(({ kind }) => kind)).toEqual(box.map(() => 'orders'))
-      expect(
-        problemOf(() => playTurn(folder, { ...all, now })),
-        `week ${turn}`,
-      ).toContain('turn-too-early')
+      expect(await problemOf(() => playTurn(folder, { ...all, now })), `week ${turn}`).toContain('turn-too-early')
       now = closes + 11 * HOUR
-      expect(problemOf(() => playTurn(folder, { ...all, now }))).toContain('grace')
+      expect(await problemOf(() => playTurn(folder, { ...all, now }))).toContain('grace')
       now = closes + 12 * HOUR
-      const done = playTurn(folder, { ...all, now })
+      const done = await playTurn(folder, { ...all, now })
       dues.push(new Date(done.closes!).toISOString())
       expect(done.missing).toEqual(turn === 2 || turn === 3 ? ['p6'] : turn === 4 ? ['p5'] : [])
       expect(done.excused).toEqual(turn === 2 || turn === 3 ? ['p5'] : [])
@@ -152,7 +149,7 @@ describe('a campaign by mail', () => {
 
 describe('mail', () => {
   test('counts once, by the latest of each player; strangers are kept apart and answered', async () => {
-    const folder = begin('once')
+    const folder = await begin('once')
     const secret = secretOf(folder, 'p1')
     const first = mail(`secret: ${secret}\nroute 256 e\n`, { date: start })
     const second = mail(`route 256 n\n`, { subject: `mine (${secret})`, date: start + 1000 })
@@ -191,7 +188,7 @@ describe('mail', () => {
   })
 
   test('is answered by what the checker says of each line', async () => {
-    const folder = begin('answered')
+    const folder = await begin('answered')
     const secret = secretOf(folder, 'p1')
     const body = `secret: ${secret}\nroute 256 e e\nfly to the moon\nroute 257 n\nletter: Nobody\nx\nend\n`
     expect((await receiveMail(folder, [mail(body)], post))[0]!.kind).toBe('orders')
@@ -218,7 +215,7 @@ describe('mail', () => {
 
   test('is answered in Russian where the campaign is', async () => {
     const folder = join(cwd, 'russian')
-    initCampaign(folder, options, 'secret', 'ru')
+    await initCampaign(folder, options, 'secret', 'ru')
     const secret = secretOf(folder, 'p1')
     const bodies = [
       'route 256 e\nroute\nletter: Brand\nМир?\nend\n',
@@ -249,7 +246,7 @@ describe('mail', () => {
   })
 
   test('takes the place of a plan that lay there under another name', async () => {
-    const folder = begin('place')
+    const folder = await begin('place')
     give(folder, 1, { 'Arden.json': '[]' })
     const secret = secretOf(folder, 'p1')
     await receiveMail(folder, [mail(`route 256 e\nsecret: ${secret}\n`)], post)
@@ -257,7 +254,7 @@ describe('mail', () => {
   })
 
   test('letters go out with the papers, or at once to whoever has written; addresses are never shown', async () => {
-    const folder = begin('letters')
+    const folder = await begin('letters')
     const [one, two] = [secretOf(folder, 'p1'), secretOf(folder, 'p2')]
     await receiveMail(folder, [mail(`secret: ${two}\nroute 257 n\nfinal: yes`, { from: 'bea@example.org' })], post)
     const words = 'Peace?\n\u001b[2J<b>\u202eevil'
@@ -270,7 +267,7 @@ describe('mail', () => {
     expect(JSON.stringify(direct)).not.toContain('ann@')
     sendLetter(folder, 'Brand', 'p1', 'No.\n')
     expect(statusOf(folder, start)).toMatchObject({ letters: 2, timing: 'no-deadline' })
-    playTurn(folder, all)
+    await playTurn(folder, all)
     expect(report(folder, 1, 'p2')).toContain('From Arden to Brand')
     expect(report(folder, 1, 'p2').match(/Peace\?/g)).toHaveLength(1)
     expect(report(folder, 1, 'p2')).toContain('\\u{1b}[2J<b>\\u{202e}evil')
@@ -284,30 +281,33 @@ describe('mail', () => {
 })
 
 describe('deadlines of a campaign', () => {
-  test('a turn waits for its deadline unless all are final, or the game master says so', () => {
-    const folder = begin('waits')
+  test('a turn waits for its deadline unless all are final, or the game master says so', async () => {
+    const folder = await begin('waits')
     setDeadline(folder, { every: '2d', zone: 'Europe/Moscow' }, start)
     give(folder, 1, { 'p1.txt': 'final: yes\n', 'p2.txt': 'route 257 n\n' })
-    expect(problemOf(() => playTurn(folder, all))).toContain('p2 (Brand)')
+    expect(await problemOf(() => playTurn(folder, all))).toContain('p2 (Brand)')
     give(folder, 1, { 'p2.txt': 'route 257 n\nfinal: yes\n' })
-    expect(playTurn(folder, all).turn).toBe(1)
+    expect((await playTurn(folder, all)).turn).toBe(1)
     give(folder, 2, { 'p1.txt': 'route 256 n\n' })
-    expect(problemOf(() => playTurn(folder, { ...all, early: true }))).toContain('p2 (Brand)')
-    expect(playTurn(folder, { ...all, early: true, allowMissing: true })).toMatchObject({ turn: 2, missing: ['p2'] })
+    expect(await problemOf(() => playTurn(folder, { ...all, early: true }))).toContain('p2 (Brand)')
+    expect(await playTurn(folder, { ...all, early: true, allowMissing: true })).toMatchObject({
+      turn: 2,
+      missing: ['p2'],
+    })
   })
 
-  test('are moved, stopped and ended, and everybody reads why', () => {
-    const folder = begin('moved')
+  test('are moved, stopped and ended, and everybody reads why', async () => {
+    const folder = await begin('moved')
     const due = setDeadline(folder, { every: 'wednesday', at: '09:00' }, start).closes!
     expect(setDeadline(folder, { extend: '2d', reason: 'a storm' }, start).closes).toBe(due + 2 * DAY)
     expect(setDeadline(folder, { until: '2026-05-01 10:00' }, start).closes).toBe(Date.parse('2026-05-01T10:00:00Z'))
-    expect(problemOf(() => setDeadline(folder, { until: '2026-01-01' }, start))).toContain('calendar-wrong')
+    expect(await problemOf(() => setDeadline(folder, { until: '2026-01-01' }, start))).toContain('calendar-wrong')
     expect(setDeadline(folder, { pause: true, reason: 'holidays' }, start).paused).toBe(true)
     const late = Date.parse('2026-06-01T00:00:00Z')
-    expect(problemOf(() => playTurn(folder, { ...all, now: late }))).toContain('pause')
+    expect(await problemOf(() => playTurn(folder, { ...all, now: late }))).toContain('pause')
     const resumed = setDeadline(folder, { resume: true }, late)
     expect(new Date(resumed.closes!).toISOString()).toBe('2026-06-10T09:00:00.000Z')
-    expect(playTurn(folder, { ...all, now: resumed.closes! })).toMatchObject({ missing: ['p1', 'p2'] })
+    expect(await playTurn(folder, { ...all, now: resumed.closes! })).toMatchObject({ missing: ['p1', 'p2'] })
     for (const reason of ['a storm', 'holidays']) expect(report(folder, 1, 'p1')).toContain(reason)
     expect(setDeadline(folder, { none: true }, late)).toMatchObject({ calendar: null, closes: null })
     for (const wrong of [
@@ -317,16 +317,15 @@ describe('deadlines of a campaign', () => {
       { grace: '3' },
       { at: '10:00' },
     ])
-      expect(
-        problemOf(() => setDeadline(folder, wrong, start)),
-        JSON.stringify(wrong),
-      ).toContain('calendar-wrong')
+      expect(await problemOf(() => setDeadline(folder, wrong, start)), JSON.stringify(wrong)).toContain(
+        'calendar-wrong',
+      )
   })
 })
 
 describe('seats', () => {
   test('handed over, the old secret works no more; a bot rules, and gives back', async () => {
-    const folder = begin('seats')
+    const folder = await begin('seats')
     const old = secretOf(folder, 'p1')
     const { secret } = seatPlayer(folder, 'Arden', 'new-secret', 'moved away', start)
     expect(secret).not.toBe(old)
@@ -335,8 +334,8 @@ describe('seats', () => {
     expect(got.map(({ kind }) => kind)).toEqual(['stranger', 'orders'])
     expect((await answers(folder)).some(({ body }) => body.includes('not valid any more'))).toBe(true)
     expect(seatPlayer(folder, 'p2', 'bot', null, start).seat).toBe('p2')
-    expect(problemOf(() => seatPlayer(folder, 'p2', 'bot', null, start))).toContain('already')
-    expect(playTurn(folder, all)).toMatchObject({ bots: ['p2'], missing: [] })
+    expect(await problemOf(() => seatPlayer(folder, 'p2', 'bot', null, start))).toContain('already')
+    expect(await playTurn(folder, all)).toMatchObject({ bots: ['p2'], missing: [] })
     expect(readChain(folder).turns[1]!.record.orders['p2']!.length).toBeGreaterThan(0)
     expect(report(folder, 1, 'p2')).toContain('Arden has another player: moved away')
     const refused = mail(`secret: ${secretOf(folder, 'p2')}\nroute 257 e\n`)
@@ -350,29 +349,29 @@ describe('seats', () => {
 })
 
 /** Three weeks of two. */
-function threeWeeks(name: string): string {
-  const folder = begin(name)
+async function threeWeeks(name: string): Promise<string> {
+  const folder = await begin(name)
   for (const turn of [1, 2, 3]) {
     give(folder, turn, { 'p1.txt': `route 256 ${turn % 2 ? 'e' : 'w'}\n`, 'p2.txt': '' })
-    playTurn(folder, all)
+    await playTurn(folder, all)
   }
   return folder
 }
 
 describe('a week played again', () => {
-  test('sets the later ones aside, takes the same dice, and tells everybody', () => {
-    const folder = threeWeeks('again')
+  test('sets the later ones aside, takes the same dice, and tells everybody', async () => {
+    const folder = await threeWeeks('again')
     const former = readChain(folder).turns
     give(folder, 4, { 'p1.txt': 'route 256 n\n' })
     give(folder, 2, { 'p1.txt': 'route 256 s\n' })
-    expect(problemOf(() => playAgain(folder, 4, 'x', start))).toContain('has not been played')
+    expect(await problemOf(() => playAgain(folder, 4, 'x', start))).toContain('has not been played')
     const done = playAgain(folder, 2, 'a mail was overlooked', start)
     expect(done).toMatchObject({ week: 2, weeks: [2, 3] })
     expect(readdirSync(join(folder, 'turns'))).toEqual(['0000', '0001'])
     expect(readdirSync(join(done.place, 'turns'))).toEqual(['0002', '0003'])
     expect(readdirSync(join(done.place, 'orders'))).toEqual(['0003', '0004'])
     expect(readFileSync(join(done.place, 'turns', '0003', 'turn.json'), 'utf8')).toContain(former[2]!.digest)
-    expect(playTurn(folder, all).turn).toBe(2)
+    expect((await playTurn(folder, all)).turn).toBe(2)
     const { record } = readChain(folder).turns[2]!
     expect(record.orders['p1']).toEqual([{ type: 'route', army: 256, path: ['s'] }])
     expect(record.previous).toBe(former[1]!.digest)
@@ -384,15 +383,15 @@ describe('a week played again', () => {
       'a mail was overlooked',
     )
     give(folder, 3, { 'p1.txt': '', 'p2.txt': '' })
-    playTurn(folder, all)
+    await playTurn(folder, all)
     expect(report(folder, 3, 'p1')).not.toContain('overlooked')
     expect(replayCampaign(folder)).toEqual({ turns: 4, wrong: null })
   })
 
-  test('the journal is a part of the chain: whoever changes the reason is found', () => {
-    const folder = threeWeeks('chained')
+  test('the journal is a part of the chain: whoever changes the reason is found', async () => {
+    const folder = await threeWeeks('chained')
     playAgain(folder, 3, 'a mistake', start)
-    playTurn(folder, all)
+    await playTurn(folder, all)
     seatPlayer(folder, 'p1', 'new-secret', null, start)
     const file = join(folder, 'journal.jsonl')
     const text = readFileSync(file, 'utf8')
@@ -403,10 +402,7 @@ describe('a week played again', () => {
       [text, ''],
     ]) {
       writeFileSync(file, text.replace(from!, to!))
-      expect(
-        problemOf(() => readChain(folder)),
-        from,
-      ).toContain('campaign-broken')
+      expect(await problemOf(() => readChain(folder)), from).toContain('campaign-broken')
     }
     // A piece of a line that a crash left is none.
     writeFileSync(file, `${text}{"n":2,`)
@@ -415,8 +411,8 @@ describe('a week played again', () => {
     expect(readChain(folder).desk.chairs['p1']?.generation).toBe(2)
   })
 
-  test('what a week came to is put right by hand, with a reason that all can read', () => {
-    const folder = threeWeeks('correct')
+  test('what a week came to is put right by hand, with a reason that all can read', async () => {
+    const folder = await threeWeeks('correct')
     give(folder, 4, { 'p1.txt': 'route 256 n\n', 'p2.txt': '' })
     const chain = readChain(folder)
     const state = readState(folder, chain, chain.turns.at(-1)!)
@@ -432,19 +428,18 @@ describe('a week played again', () => {
       [{ at: ['__proto__', 'x'], to: 1 }],
       [{ at: ['armies', 0, 'cell'], to: -5 }],
     ])
-      expect(
-        problemOf(() => correctTurn(folder, wrong, 'x', start)),
-        JSON.stringify(wrong),
-      ).toContain('correction-wrong')
+      expect(await problemOf(() => correctTurn(folder, wrong, 'x', start)), JSON.stringify(wrong)).toContain(
+        'correction-wrong',
+      )
     expect(readChain(folder).journal.entries).toEqual([])
-    correctTurn(folder, change, 'the army was counted twice', start)
+    await correctTurn(folder, change, 'the army was counted twice', start)
     const again = readChain(folder)
     expect(readState(folder, again, again.turns.at(-1)!).armies[0]!.cell).toBe(other)
     expect(again.turns[3]!.record).toMatchObject({ corrections: change, previous: chain.turns[2]!.digest })
     expect(report(folder, 3, 'p2')).toContain('The outcome of week 3 was put right: the army was counted twice')
     expect(replayCampaign(folder)).toEqual({ turns: 4, wrong: null })
     // Orders for the next week stand, and it is played from what was put right.
-    expect(playTurn(folder, all).turn).toBe(4)
+    expect((await playTurn(folder, all)).turn).toBe(4)
     expect(replayCampaign(folder)).toEqual({ turns: 5, wrong: null })
   })
 })
@@ -497,18 +492,18 @@ describe('a crash at any moment', () => {
   }
 
   test('of a week taken back leaves it taken back or not, and the campaign goes on', async () => {
-    const fresh = threeWeeks('fresh-again')
+    const fresh = await threeWeeks('fresh-again')
     give(fresh, 2, { 'p1.txt': 'route 256 s\n' })
     const seen = new Set<number>()
     const cuts = await cutShort(
       fresh,
       folder => playAgain(folder, 2, 'why', start),
-      folder => {
+      async folder => {
         const { turns, journal } = readChain(folder)
         expect(turns.length).toBe(journal.entries.length ? 2 : 4)
         seen.add(turns.length)
         if (turns.length === 4) playAgain(folder, 2, 'why', start)
-        expect(playTurn(folder, all).turn).toBe(2)
+        expect((await playTurn(folder, all)).turn).toBe(2)
         expect(
           Object.keys(contents(join(folder, 'aside', '0001'))).filter(name => /turn\.json|WHY/.test(name)),
         ).toHaveLength(3)
@@ -521,23 +516,23 @@ describe('a crash at any moment', () => {
   }, 120_000)
 
   test('of putting a week right leaves it as it was, put right, or to be played so', async () => {
-    const fresh = begin('fresh-correct')
+    const fresh = await begin('fresh-correct')
     give(fresh, 1, { 'p1.txt': 'route 256 e\n', 'p2.txt': '' })
-    playTurn(fresh, all)
+    await playTurn(fresh, all)
     const cell = (folder: string) => {
       const chain = readChain(folder)
       return readState(folder, chain, chain.turns.at(-1)!).armies[0]!.cell
     }
-    const there = cell(begin('fresh-correct-0'))
+    const there = cell(await begin('fresh-correct-0'))
     expect(cell(fresh)).not.toBe(there)
     const change = [{ at: ['armies', 0, 'cell'], to: there }]
     const cuts = await cutShort(
       fresh,
       folder => correctTurn(folder, change, 'why', start),
-      folder => {
+      async folder => {
         const { turns, journal } = readChain(folder)
-        if (journal.entries.length === 0) correctTurn(folder, change, 'why', start)
-        else if (turns.length === 1) playTurn(folder, all)
+        if (journal.entries.length === 0) await correctTurn(folder, change, 'why', start)
+        else if (turns.length === 1) await playTurn(folder, all)
         expect(cell(folder)).toBe(there)
         expect(report(folder, 1, 'p2')).toContain('why')
         expect(replayCampaign(folder)).toEqual({ turns: 2, wrong: null })
@@ -548,7 +543,7 @@ describe('a crash at any moment', () => {
   }, 240_000)
 
   test('of reading mail loses no message and takes none twice', async () => {
-    const fresh = begin('fresh-mail')
+    const fresh = await begin('fresh-mail')
     const secret = secretOf(fresh, 'p1')
     const box = [
       mail(`secret: ${secret}\nroute 256 e\nletter: p2\nHello\nend\n`),
@@ -579,36 +574,40 @@ describe("a handbook and a map of one's own", () => {
     units: handbook.units.map(unit => ({ ...unit, en: `${unit.en} of ours` })),
   }
 
-  test('are kept and checked, and the papers are made of them', () => {
+  test('are kept and checked, and the papers are made of them', async () => {
     const folder = join(cwd, 'own')
     const text = mapText(map.state)
     const drawn = mapIn(text, 'map.txt', rulesWith(own))
     expect(drawn).toEqual(map.state)
-    initCampaign(folder, { states: ['Arden', 'Brand'], map: drawn }, 'secret', 'en', own)
+    await initCampaign(folder, { states: ['Arden', 'Brand'], map: drawn }, 'secret', 'en', own)
     expect(readFileSync(join(folder, 'turns', '0000', 'public', 'handbook.txt'), 'utf8')).toContain('of ours')
     expect(readFileSync(join(folder, 'turns', '0000', 'reports', 'p1', 'orders.txt'), 'utf8')).toContain('of ours')
     const packet = join(folder, 'turns', '0000', 'reports', 'p1')
     writeFileSync(join(cwd, 'mine.txt'), 'route 256 e\n')
     expect(checkPlans(packet, { player: undefined, orders: join(cwd, 'mine.txt') })).toMatchObject([{ ok: true }])
-    playTurn(folder, { ...all, allowMissing: true })
+    await playTurn(folder, { ...all, allowMissing: true })
     expect(replayCampaign(folder)).toEqual({ turns: 2, wrong: null })
     const file = join(folder, 'handbook.json')
     const kept = readFileSync(file, 'utf8')
     writeFileSync(file, kept.replace('of ours', 'of theirs'))
-    expect(problemOf(() => readChain(folder))).toContain('campaign-broken')
+    expect(await problemOf(() => readChain(folder))).toContain('campaign-broken')
     rmSync(file)
-    expect(problemOf(() => readChain(folder))).toContain('campaign-broken')
+    expect(await problemOf(() => readChain(folder))).toContain('campaign-broken')
   })
 
-  test('with faults are refused by name, and nothing is written', () => {
+  test('with faults are refused by name, and nothing is written', async () => {
     const folder = join(cwd, 'faulty')
     const faulty = { ...own, start: { ...own.start, buildings: ['nothing'] } }
-    expect(problemOf(() => initCampaign(folder, options, 'secret', 'en', faulty))).toContain('handbook-unknown-id')
-    expect(problemOf(() => initCampaign(folder, options, 'secret', 'en', { format: 'none' }))).toContain(
+    expect(await problemOf(() => initCampaign(folder, options, 'secret', 'en', faulty))).toContain(
+      'handbook-unknown-id',
+    )
+    expect(await problemOf(() => initCampaign(folder, options, 'secret', 'en', { format: 'none' }))).toContain(
       'handbook-malformed',
     )
-    expect(problemOf(() => mapIn('umpire-dma-map/1\nC..?\n', 'map.txt', rulesWith(undefined)))).toMatch(/^(map|text)-/)
-    expect(problemOf(() => mapIn('hello', 'map.txt', rulesWith(undefined)))).toMatch(/^(map|text)-/)
+    expect(await problemOf(() => mapIn('umpire-dma-map/1\nC..?\n', 'map.txt', rulesWith(undefined)))).toMatch(
+      /^(map|text)-/,
+    )
+    expect(await problemOf(() => mapIn('hello', 'map.txt', rulesWith(undefined)))).toMatch(/^(map|text)-/)
     expect(existsSync(folder)).toBe(false)
   })
 
@@ -624,11 +623,11 @@ describe("a handbook and a map of one's own", () => {
     ['Readme', 'options-wrong'],
     ['.hidden', 'options-wrong'],
     ['All', 'options-wrong'],
-  ])('a state is not called %j', (name, code) => {
+  ])('a state is not called %j', async (name, code) => {
     const folder = join(cwd, 'named')
-    expect(problemOf(() => initCampaign(folder, { ...options, states: ['Arden', name] }, 'secret', 'en'))).toContain(
-      code,
-    )
+    expect(
+      await problemOf(() => initCampaign(folder, { ...options, states: ['Arden', name] }, 'secret', 'en')),
+    ).toContain(code)
     expect(existsSync(folder)).toBe(false)
   })
 })
@@ -636,17 +635,18 @@ describe("a handbook and a map of one's own", () => {
 describe('the site', () => {
   const outside = /https?:|\/\/|<script|\son\w+=|@import|url\(/i
 
-  test('shows what everybody may know, and no byte of it depends on anything else', () => {
-    const sites = ['building:T1', 'building:O1'].map((build, i) => {
-      const folder = begin(`site-${i}`)
+  test('shows what everybody may know, and no byte of it depends on anything else', async () => {
+    const siteOf = async (build: string, i: number) => {
+      const folder = await begin(`site-${i}`)
       for (const turn of [1, 2]) {
         give(folder, turn, { 'p1.txt': `queue 0 ${build}\nroute 256 e e\n`, 'p2.txt': i ? 'auto-deploy off\n' : '' })
         if (i) sendLetter(folder, 'p1', 'p2', 'They shall not know of this.')
         if (i) excuse(folder, 'p2', 7, 9, start)
-        playTurn(folder, all)
+        await playTurn(folder, all)
       }
       return siteFiles(folder)
-    })
+    }
+    const sites = [await siteOf('building:T1', 0), await siteOf('building:O1', 1)]
     const [one, two] = sites.map(site => Object.fromEntries(site))
     // The first buildings are public as main directions once they stand: these do not stand yet.
     expect(two).toEqual(one)
@@ -665,16 +665,16 @@ describe('the site', () => {
     expect(one!['index.html']).not.toContain('secret')
   })
 
-  test('shows everything but letters once the campaign is over', () => {
-    const folder = begin('site-over', { ...options, states: ['Arden', '<b>Brand'], lastWeek: 2 })
+  test('shows everything but letters once the campaign is over', async () => {
+    const folder = await begin('site-over', { ...options, states: ['Arden', '<b>Brand'], lastWeek: 2 })
     for (const turn of [1, 2]) {
       give(folder, turn, { 'p1.txt': 'queue 0 building:T1\nroute 256 e e\n', 'p2.txt': 'sing\n' })
       sendLetter(folder, 'p1', 'p2', 'They shall not know of this.')
-      playTurn(folder, all)
+      await playTurn(folder, all)
     }
     const key = secretOf(folder, 'p1')
     const out = join(cwd, 'site-out')
-    expect(writeSite(folder, out, 'ru')).toBeGreaterThan(12)
+    expect(await writeSite(folder, out, 'ru')).toBeGreaterThan(12)
     const files = contents(out)
     expect(files['0001-p1.txt']).toContain('building:T1')
     expect(files['0001-p2.txt']).toContain('sing')
@@ -690,31 +690,31 @@ describe('the site', () => {
     for (const text of Object.values(files))
       for (const [, to] of text.matchAll(/(?:href|src)="([^"#]+)"/g)) expect(Object.keys(files)).toContain(to)
     // A site is replaced; what is none is left alone.
-    expect(writeSite(folder, out)).toBe(Object.keys(files).length)
+    expect(await writeSite(folder, out)).toBe(Object.keys(files).length)
     expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('Final standings')
-    expect(problemOf(() => writeSite(folder, folder))).toContain('file-exists')
+    expect(await problemOf(() => writeSite(folder, folder))).toContain('file-exists')
     expect(readdirSync(cwd).filter(name => name.startsWith('.draft'))).toEqual([])
   })
 })
 
-test('a campaign may begin with its deadlines, and the first papers say when', () => {
+test('a campaign may begin with its deadlines, and the first papers say when', async () => {
   const folder = join(cwd, 'scheduled')
   const calendar = { zone: 'UTC', time: '20:00', every: { days: 2, from: '2026-03-23' }, graceHours: 0, botAfter: null }
-  initCampaign(folder, options, 'secret', 'ru', undefined, { calendar, now: start })
+  await initCampaign(folder, options, 'secret', 'ru', undefined, { calendar, now: start })
   expect(report(folder, 0, 'p1').replace(/\s+/g, ' ')).toContain(
     'Срок приказов — раз в 2 дн., до 20:00 (UTC). - Приказы недели 1 ждут до: среда, 25 марта 2026, 20:00 (UTC).',
   )
   expect(statusOf(folder, start)).toMatchObject({ timing: 'open', closes: Date.parse('2026-03-25T20:00:00Z') })
-  expect(playTurn(folder, { ...all, now: Date.parse('2026-03-25T20:00:00Z') }).missing).toEqual(['p1', 'p2'])
+  expect((await playTurn(folder, { ...all, now: Date.parse('2026-03-25T20:00:00Z') })).missing).toEqual(['p1', 'p2'])
   expect(report(folder, 1, 'p1').replace(/\s+/g, ' ')).not.toContain('раз в 2 дн.')
 })
 
 test('a report printed again is the one that was sent, news and letters with it', async () => {
   const { makeReport } = await import('../src/pbem/report.ts')
-  const folder = begin('reprint')
+  const folder = await begin('reprint')
   setDeadline(folder, { every: 'sunday', reason: 'x' }, start)
   sendLetter(folder, 'p1', 'p2', 'Hello')
-  playTurn(folder, { ...all, early: true, allowMissing: true })
+  await playTurn(folder, { ...all, early: true, allowMissing: true })
   for (const seat of ['p1', 'p2'] as Seat[])
     expect(makeReport(folder, { player: seat }).text).toBe(report(folder, 1, seat))
   expect(makeReport(folder, {}).text).toContain('Orders are due every Sunday, 20:00 (UTC).')

@@ -22,9 +22,9 @@ const map = generateMap({ players: 2, neutral: 0, villages: 1 }, seedRng('pbem')
 if (!map.ok) throw new Error(map.problems[0]?.message)
 const options = { states: ['Arden', 'Brand'], map: map.state }
 
-function begin(name: string): string {
+async function begin(name: string): Promise<string> {
   const folder = join(cwd, name)
-  initCampaign(folder, options, 'secret', 'en')
+  await initCampaign(folder, options, 'secret', 'en')
   return folder
 }
 
@@ -44,9 +44,11 @@ function sendPlans(folder: string, turn: number): void {
 
 const all = { turn: undefined, allowMissing: false, early: false, now: 0 }
 
-function problemOf(act: () => unknown): { readonly code: number; readonly problem: string; readonly message: string } {
+async function problemOf(
+  act: () => unknown,
+): Promise<{ readonly code: number; readonly problem: string; readonly message: string }> {
   try {
-    act()
+    await act()
   } catch (error) {
     if (error instanceof Stop)
       return { code: error.code, problem: error.problems[0]!.code, message: error.problems[0]!.message }
@@ -58,10 +60,10 @@ function problemOf(act: () => unknown): { readonly code: number; readonly proble
 afterEach(() => setHazard(() => {}))
 
 describe('a turn', () => {
-  test('takes a text and a JSON plan, keeps them, writes reports and public pages, and says what comes next', () => {
-    const folder = begin('one')
+  test('takes a text and a JSON plan, keeps them, writes reports and public pages, and says what comes next', async () => {
+    const folder = await begin('one')
     sendPlans(folder, 1)
-    const { turn, missing } = playTurn(folder, all)
+    const { turn, missing } = await playTurn(folder, all)
     expect([turn, missing]).toEqual([1, []])
     const files = Object.keys(contents(join(folder, 'turns', '0001')))
     for (const name of [
@@ -88,8 +90,8 @@ describe('a turn', () => {
     expect(replayCampaign(folder)).toEqual({ turns: 2, wrong: null })
   })
 
-  test('comes with order forms that change nothing, and the first with a handbook', () => {
-    const folder = begin('forms')
+  test('comes with order forms that change nothing, and the first with a handbook', async () => {
+    const folder = await begin('forms')
     const first = join(folder, 'turns', '0000')
     expect(readFileSync(join(first, 'public', 'handbook.txt'), 'utf8')).toContain('The rules in brief')
     const place = join(folder, 'orders', '0001')
@@ -98,30 +100,30 @@ describe('a turn', () => {
       writeFileSync(join(place, `${seat}.txt`), readFileSync(join(first, 'reports', seat, 'orders.txt'), 'utf8'))
     const [checked] = checkPlans(folder, { player: 'p1', orders: undefined })
     expect(checked).toMatchObject({ ok: true, traps: [{ code: 'all-in-reserve', name: 'Raviston 1' }] })
-    const { state } = playTurn(folder, all)
+    const { state } = await playTurn(folder, all)
     const opened = ruleset.setup(options, seedRng('secret'))
     expect(opened.ok && ruleset.step(opened.state, {}, opened.rng)).toMatchObject({ ok: true, state })
     const files = readdirSync(join(folder, 'turns', '0001', 'public'))
     expect(files).not.toContain('handbook.html')
   })
 
-  test('who has retired reads on, and is asked for no more plans', () => {
+  test('who has retired reads on, and is asked for no more plans', async () => {
     const folder = join(cwd, 'retired')
-    initCampaign(folder, campaign(7), 'secret', 'en')
+    await initCampaign(folder, campaign(7), 'secret', 'en')
     const place = join(folder, 'orders', '0001')
     mkdirSync(place, { recursive: true })
     writeFileSync(join(place, 'p2.txt'), 'retire\n')
-    playTurn(folder, { ...all, allowMissing: true })
+    await playTurn(folder, { ...all, allowMissing: true })
     const reports = (seat: string) => readdirSync(join(folder, 'turns', '0001', 'reports', seat))
     expect(reports('p1')).toContain('orders.txt')
     expect(reports('p2')).toContain('report.txt')
     expect(reports('p2')).not.toContain('orders.txt')
   })
 
-  test('comes out as the ruleset says', () => {
-    const folder = begin('same')
+  test('comes out as the ruleset says', async () => {
+    const folder = await begin('same')
     sendPlans(folder, 1)
-    const { state } = playTurn(folder, all)
+    const { state } = await playTurn(folder, all)
     const opened = ruleset.setup(options, seedRng('secret'))
     if (!opened.ok) throw new Error('refused')
     const next = ruleset.step(
@@ -145,25 +147,25 @@ describe('a turn', () => {
     expect(next).toMatchObject({ ok: true, state })
   })
 
-  test('is not played twice, nor out of turn, nor without plans', () => {
-    const folder = begin('twice')
-    expect(problemOf(() => playTurn(folder, all))).toMatchObject({ code: 3, problem: 'turn-too-early' })
+  test('is not played twice, nor out of turn, nor without plans', async () => {
+    const folder = await begin('twice')
+    expect(await problemOf(() => playTurn(folder, all))).toMatchObject({ code: 3, problem: 'turn-too-early' })
     sendPlans(folder, 1)
-    playTurn(folder, all)
+    await playTurn(folder, all)
     const before = digests(folder)
-    expect(problemOf(() => playTurn(folder, all))).toMatchObject({
+    expect(await problemOf(() => playTurn(folder, all))).toMatchObject({
       problem: 'turn-too-early',
       message: 'Nobody has sent orders for turn 2; turn 1 has been played',
     })
-    expect(problemOf(() => playTurn(folder, { ...all, turn: 1 }))).toMatchObject({ problem: 'turn-played' })
-    expect(problemOf(() => playTurn(folder, { ...all, turn: 3 }))).toMatchObject({ problem: 'turn-too-early' })
+    expect(await problemOf(() => playTurn(folder, { ...all, turn: 1 }))).toMatchObject({ problem: 'turn-played' })
+    expect(await problemOf(() => playTurn(folder, { ...all, turn: 3 }))).toMatchObject({ problem: 'turn-too-early' })
     expect(digests(folder)).toEqual(before)
-    const { missing } = playTurn(folder, { ...all, turn: 2, allowMissing: true })
+    const { missing } = await playTurn(folder, { ...all, turn: 2, allowMissing: true })
     expect(missing).toEqual(['p1', 'p2'])
   })
 
-  test('an old plan, a strange file, two plans of one player stop it', () => {
-    const folder = begin('strange')
+  test('an old plan, a strange file, two plans of one player stop it', async () => {
+    const folder = await begin('strange')
     sendPlans(folder, 1)
     const place = join(folder, 'orders', '0001')
     for (const [name, text, problem] of [
@@ -180,17 +182,18 @@ describe('a turn', () => {
       rmSync(copy, { recursive: true, force: true })
       cpSync(folder, copy, { recursive: true })
       writeFileSync(join(copy, 'orders', '0001', name), text)
-      expect(
-        problemOf(() => playTurn(copy, all)),
-        `${name} ${text.slice(0, 40)}`,
-      ).toMatchObject({ code: 3, problem, message: expect.stringContaining(name) })
+      expect(await problemOf(() => playTurn(copy, all)), `${name} ${text.slice(0, 40)}`).toMatchObject({
+        code: 3,
+        problem,
+        message: expect.stringContaining(name),
+      })
       expect(existsSync(join(copy, 'turns', '0001'))).toBe(false)
     }
     expect(readdirSync(place)).toContain('p1.txt')
   })
 
-  test('with --allow-missing a plan that is none for this turn is set aside and named: nobody holds up the others', () => {
-    const folder = begin('set-aside')
+  test('with --allow-missing a plan that is none for this turn is set aside and named: nobody holds up the others', async () => {
+    const folder = await begin('set-aside')
     for (const [i, [text, problem]] of (
       [
         ['turn: 7\nroute 256 e\n', 'plan-of-other-turn'],
@@ -204,11 +207,8 @@ describe('a turn', () => {
       rmSync(join(place, 'p1.txt'))
       if (text === 'folder') mkdirSync(join(place, 'p1.txt'))
       else writeFileSync(join(place, 'p1.txt'), text)
-      expect(
-        problemOf(() => playTurn(folder, all)),
-        String(text),
-      ).toMatchObject({ code: 3, problem })
-      const { missing, unread } = playTurn(folder, { ...all, allowMissing: true })
+      expect(await problemOf(() => playTurn(folder, all)), String(text)).toMatchObject({ code: 3, problem })
+      const { missing, unread } = await playTurn(folder, { ...all, allowMissing: true })
       expect(missing, String(text)).toEqual(['p1'])
       expect(unread).toMatchObject([{ file: join(place, 'p1.txt'), problems: [{ code: problem, at: [] }] }])
       const record = JSON.parse(readFileSync(join(folder, 'turns', `000${turn}`, 'turn.json'), 'utf8'))
@@ -216,8 +216,8 @@ describe('a turn', () => {
     }
   })
 
-  test('a plan as deep as it may be is kept with the turn, and the next one is played', () => {
-    const folder = begin('deep')
+  test('a plan as deep as it may be is kept with the turn, and the next one is played', async () => {
+    const folder = await begin('deep')
     sendPlans(folder, 1)
     const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
     const file = join(folder, 'orders', '0001', 'Brand.json')
@@ -225,32 +225,32 @@ describe('a turn', () => {
     for (; levels > 0; levels--) {
       writeFileSync(file, deep(levels))
       try {
-        playTurn(folder, all)
+        await playTurn(folder, all)
         break
       } catch (error) {
         expect(error).toBeInstanceOf(Stop)
       }
     }
     expect(levels).toBeGreaterThan(20)
-    expect(playTurn(folder, { ...all, turn: 2, allowMissing: true }).turn).toBe(2)
+    expect((await playTurn(folder, { ...all, turn: 2, allowMissing: true })).turn).toBe(2)
     expect(replayCampaign(folder)).toEqual({ turns: 3, wrong: null })
   })
 
-  test('a line that says nothing costs that line only, and its player is told', () => {
-    const folder = begin('line')
+  test('a line that says nothing costs that line only, and its player is told', async () => {
+    const folder = await begin('line')
     sendPlans(folder, 1)
     writeFileSync(join(folder, 'orders', '0001', 'p1.txt'), 'fly to the moon\nroute 256 e\n')
-    const { unread } = playTurn(folder, all)
+    const { unread } = await playTurn(folder, all)
     expect(unread).toMatchObject([{ problems: [{ at: [1] }] }])
     const told = (seat: string) => readFileSync(join(folder, 'turns', '0001', 'reports', seat, 'report.txt'), 'utf8')
     expect(told('p1')).toContain('Not done: fly to the moon (No order begins like this).')
     expect(told('p2')).not.toContain('Not done')
   })
 
-  test("a player's report holds nothing that only the other may know", () => {
-    const folder = begin('secrets')
+  test("a player's report holds nothing that only the other may know", async () => {
+    const folder = await begin('secrets')
     sendPlans(folder, 1)
-    playTurn(folder, all)
+    await playTurn(folder, all)
     const theirs = Object.values(contents(join(folder, 'turns', '0001', 'reports', 'p2'))).join('\n')
     const shared = Object.values(contents(join(folder, 'turns', '0001', 'public'))).join('\n')
     for (const text of [theirs, shared]) {
@@ -264,11 +264,11 @@ describe('a turn', () => {
 })
 
 describe('the chain', () => {
-  test('finds every file that was changed or lost, and nothing is written then', () => {
-    const folder = begin('chain')
+  test('finds every file that was changed or lost, and nothing is written then', async () => {
+    const folder = await begin('chain')
     for (const turn of [1, 2]) {
       sendPlans(folder, turn)
-      playTurn(folder, all)
+      await playTurn(folder, all)
     }
     sendPlans(folder, 3)
     const kept = Object.keys(contents(folder)).filter(name => name.startsWith('turns') || name === 'campaign.json')
@@ -276,22 +276,19 @@ describe('the chain', () => {
       const file = join(folder, name)
       const text = readFileSync(file, 'utf8')
       writeFileSync(file, name === 'campaign.json' ? text.replace('secret', 'public') : `${text} `)
-      expect(
-        problemOf(() => playTurn(folder, all)),
-        name,
-      ).toMatchObject({ code: 1, problem: 'campaign-broken' })
+      expect(await problemOf(() => playTurn(folder, all)), name).toMatchObject({ code: 1, problem: 'campaign-broken' })
       rmSync(file)
-      expect([1, 3]).toContain(problemOf(() => playTurn(folder, all)).code)
+      expect([1, 3]).toContain((await problemOf(() => playTurn(folder, all))).code)
       writeFileSync(file, text)
     }
-    expect(playTurn(folder, all).turn).toBe(3)
+    expect((await playTurn(folder, all)).turn).toBe(3)
   })
 
   /** A campaign of two turns, and its newest turn.json to be forged. */
-  function newest(name: string) {
-    const folder = begin(name)
+  async function newest(name: string) {
+    const folder = await begin(name)
     sendPlans(folder, 1)
-    playTurn(folder, all)
+    await playTurn(folder, all)
     const file = join(folder, 'turns', '0001', 'turn.json')
     const { seal: _, ...record } = JSON.parse(readFileSync(file, 'utf8')) as TurnRecord
     const forge = (more: object) => writeFileSync(file, jsonText({ ...record, ...more }))
@@ -299,8 +296,8 @@ describe('the chain', () => {
     return { folder, record, forge, seal }
   }
 
-  test('a newest turn.json that was changed stops the next turn: its dice, its orders, its list of files', () => {
-    const { folder, record, forge } = newest('sealed')
+  test('a newest turn.json that was changed stops the next turn: its dice, its orders, its list of files', async () => {
+    const { folder, record, forge } = await newest('sealed')
     const { 'public/chronicle.txt': _, ...files } = record.files
     for (const change of [
       { rng: seedRng('other dice') },
@@ -310,48 +307,45 @@ describe('the chain', () => {
     ]) {
       forge(change)
       expect(
-        problemOf(() => playTurn(folder, { ...all, allowMissing: true })),
+        await problemOf(() => playTurn(folder, { ...all, allowMissing: true })),
         JSON.stringify(change).slice(0, 80),
       ).toMatchObject({ code: 1, problem: 'campaign-broken' })
     }
   })
 
-  test('a turn.json that does not name every file stops the next turn, sealed or not', () => {
-    const { folder, record, seal } = newest('unnamed')
+  test('a turn.json that does not name every file stops the next turn, sealed or not', async () => {
+    const { folder, record, seal } = await newest('unnamed')
     for (const name of Object.keys(record.files).filter(one => !/battle-|orders\.(?:txt|html)$/.test(one))) {
       const { [name]: _, ...files } = record.files
       seal({ files })
-      expect(
-        problemOf(() => playTurn(folder, { ...all, allowMissing: true })),
-        name,
-      ).toMatchObject({
+      expect(await problemOf(() => playTurn(folder, { ...all, allowMissing: true })), name).toMatchObject({
         code: 1,
         problem: 'campaign-broken',
         message: expect.stringContaining(name.replace(/^(orders.*)(txt|json)$/, '$1')),
       })
     }
     seal({})
-    expect(playTurn(folder, { ...all, allowMissing: true }).turn).toBe(2)
+    expect((await playTurn(folder, { ...all, allowMissing: true })).turn).toBe(2)
   })
 
-  test('a turn that was sealed and comes out otherwise is found when it is played again', () => {
-    const { folder, record, seal } = newest('forged')
+  test('a turn that was sealed and comes out otherwise is found when it is played again', async () => {
+    const { folder, record, seal } = await newest('forged')
     seal({ orders: { ...record.orders, p2: [{ type: 'route', army: 257, path: ['s'] }] } })
     expect(replayCampaign(folder)).toEqual({ turns: 2, wrong: 1 })
   })
 })
 
 describe('a disk that will not do it', () => {
-  test('places that are files, and files that are folders, are refused by name', () => {
+  test('places that are files, and files that are folders, are refused by name', async () => {
     const file = join(cwd, 'a-file')
     writeFileSync(file, '')
-    const refusedAt = (act: () => unknown, place: string) =>
-      expect(problemOf(act)).toMatchObject({
+    const refusedAt = async (act: () => unknown, place: string) =>
+      expect(await problemOf(act)).toMatchObject({
         code: 3,
         problem: expect.stringMatching(/^file-un/),
         message: expect.stringContaining(place),
       })
-    refusedAt(() => initCampaign(join(file, 'x'), options, 'secret', 'en'), file)
+    await refusedAt(() => initCampaign(join(file, 'x'), options, 'secret', 'en'), file)
     for (const [place, becomes] of [
       ['orders/0001', 'file'],
       ['turns', 'file'],
@@ -360,17 +354,17 @@ describe('a disk that will not do it', () => {
       ['turns/0000/state.json', 'folder'],
       ['turns/0000/public/chronicle.txt', 'folder'],
     ] as const) {
-      const folder = begin(`odd-${place.replaceAll('/', '-')}`)
+      const folder = await begin(`odd-${place.replaceAll('/', '-')}`)
       const odd = join(folder, place)
       rmSync(odd, { recursive: true })
       if (becomes === 'file') writeFileSync(odd, '')
       else mkdirSync(odd)
-      refusedAt(() => playTurn(folder, { ...all, allowMissing: true }), odd)
+      await refusedAt(() => playTurn(folder, { ...all, allowMissing: true }), odd)
     }
   })
 
-  test('who may not write there is told so, and nothing is left', () => {
-    const folder = begin('readonly')
+  test('who may not write there is told so, and nothing is left', async () => {
+    const folder = await begin('readonly')
     const before = digests(folder)
     setHazard(act => {
       if (act.startsWith('make')) throw Object.assign(new Error('no'), { code: 'EACCES', syscall: 'mkdir' })
@@ -379,7 +373,7 @@ describe('a disk that will not do it', () => {
       () => initCampaign(join(cwd, 'elsewhere'), options, 'secret', 'en'),
       () => playTurn(folder, { ...all, allowMissing: true }),
     ])
-      expect(problemOf(act)).toMatchObject({
+      expect(await problemOf(act)).toMatchObject({
         code: 3,
         problem: 'file-unwritable',
         message: expect.stringContaining('EACCES'),
@@ -393,9 +387,9 @@ describe('a disk that will not do it', () => {
 describe('names of states', () => {
   test.each([[['p2', 'p1']], [['Arden', 'P1']], [['Arden', 'arden']]])(
     '%j are refused: a plan under such a name could be that of another',
-    states => {
+    async states => {
       const folder = join(cwd, 'names')
-      expect(problemOf(() => initCampaign(folder, { ...options, states }, 'secret', 'en'))).toMatchObject({
+      expect(await problemOf(() => initCampaign(folder, { ...options, states }, 'secret', 'en'))).toMatchObject({
         code: 3,
         problem: expect.stringMatching(/^options-(wrong|same-name)$/),
       })
@@ -414,12 +408,12 @@ function dieAt(act: number): { readonly died: () => boolean } {
 }
 
 describe('a crash at any moment', () => {
-  test('of a turn leaves it played or not played, and the next run comes to the same', () => {
-    const master = begin('master')
+  test('of a turn leaves it played or not played, and the next run comes to the same', async () => {
+    const master = await begin('master')
     sendPlans(master, 1)
     const fresh = join(cwd, 'master-fresh')
     cpSync(master, fresh, { recursive: true })
-    playTurn(master, all)
+    await playTurn(master, all)
     const expected = digests(join(master, 'turns'))
     let played = 0
     for (let act = 1; ; act++) {
@@ -428,7 +422,7 @@ describe('a crash at any moment', () => {
       cpSync(fresh, folder, { recursive: true })
       const { died } = dieAt(act)
       try {
-        playTurn(folder, all)
+        await playTurn(folder, all)
       } catch (error) {
         if ((error as Error).message !== 'power cut') throw error
       }
@@ -440,27 +434,27 @@ describe('a crash at any moment', () => {
       const { turns } = readChain(folder)
       if (turns.length === 2) {
         played++
-        expect(problemOf(() => playTurn(folder, { ...all, turn: 1 }))).toMatchObject({ problem: 'turn-played' })
-      } else expect(playTurn(folder, all).turn).toBe(1)
+        expect(await problemOf(() => playTurn(folder, { ...all, turn: 1 }))).toMatchObject({ problem: 'turn-played' })
+      } else expect((await playTurn(folder, all)).turn).toBe(1)
       expect(digests(join(folder, 'turns'))).toEqual(expected)
     }
     expect(played).toBeGreaterThan(1)
   }, 240_000)
 
-  test('of init leaves a whole campaign or none', () => {
-    const expected = digests(begin('whole'))
+  test('of init leaves a whole campaign or none', async () => {
+    const expected = digests(await begin('whole'))
     for (let act = 1; ; act++) {
       const folder = join(cwd, 'born')
       rmSync(folder, { recursive: true, force: true })
       const { died } = dieAt(act)
       try {
-        initCampaign(folder, options, 'secret', 'en')
+        await initCampaign(folder, options, 'secret', 'en')
       } catch (error) {
         if ((error as Error).message !== 'power cut') throw error
       }
       setHazard(() => {})
       if (!died()) break
-      if (!existsSync(folder)) initCampaign(folder, options, 'secret', 'en')
+      if (!existsSync(folder)) await initCampaign(folder, options, 'secret', 'en')
       expect(digests(folder)).toEqual(expected)
     }
   }, 240_000)
@@ -473,11 +467,11 @@ describe('as processes', () => {
   })
 
   test('killed at a write, run again: the same turn; two at once: one plays it', async () => {
-    const fresh = begin('killed-fresh')
+    const fresh = await begin('killed-fresh')
     sendPlans(fresh, 1)
     const master = join(cwd, 'killed-master')
     cpSync(fresh, master, { recursive: true })
-    playTurn(master, all)
+    await playTurn(master, all)
     const expected = digests(join(master, 'turns'))
     for (const act of [1, 3, 7, 40, 70, 77, 79]) {
       const folder = join(cwd, `killed-${act}`)
@@ -499,7 +493,7 @@ describe('as processes', () => {
   })
 
   test('a plan of 2,001 lines is refused as a whole, to the one who sent it, and holds up nobody', async () => {
-    begin('long')
+    await begin('long')
     sendPlans(join(cwd, 'long'), 1)
     const file = join(cwd, 'long', 'orders', '0001', 'p1.txt')
     const lines = (n: number) => `${Array.from({ length: n }, (_, i) => `route 256 ${i % 2 ? 'e' : 'n'}`).join('\n')}\n`
@@ -523,7 +517,7 @@ describe('as processes', () => {
 
   test('the end of a campaign is told in words', async () => {
     const folder = join(cwd, 'ending')
-    initCampaign(folder, { ...options, lastWeek: 1 }, 'secret', 'en')
+    await initCampaign(folder, { ...options, lastWeek: 1 }, 'secret', 'en')
     sendPlans(folder, 1)
     const { out, code } = await run(bin, ['pbem', 'turn', 'ending'], { cwd })
     expect([code, out]).toEqual([0, expect.stringMatching(/The game is over: .*the last week is over/)])
@@ -557,8 +551,8 @@ describe('as processes', () => {
 })
 
 describe('the checker', () => {
-  test('takes a packet only as it was written', () => {
-    const folder = begin('packet')
+  test('takes a packet only as it was written', async () => {
+    const folder = await begin('packet')
     const place = join(folder, 'turns', '0000', 'reports', 'p1')
     writeFileSync(join(place, 'orders.txt'), 'route 256 e\n')
     expect(checkPlans(place, { player: undefined, orders: undefined })).toMatchObject([
@@ -566,7 +560,7 @@ describe('the checker', () => {
     ])
     for (const player of ['p1', 'Arden']) expect(checkPlans(place, { player, orders: undefined })).toHaveLength(1)
     for (const player of ['p2', 'Nobody'])
-      expect(problemOf(() => checkPlans(place, { player, orders: undefined }))).toMatchObject({
+      expect(await problemOf(() => checkPlans(place, { player, orders: undefined }))).toMatchObject({
         code: 2,
         problem: 'seat-unknown',
       })
@@ -576,10 +570,12 @@ describe('the checker', () => {
     const view = { viewer: packet.view.viewer, players: 7, own: {} }
     writeFileSync(join(place, 'forged.json'), JSON.stringify({ ...packet, view, digest: sha256(jsonText(view)) }))
     expect(
-      problemOf(() => checkPlans(join(place, 'forged.json'), { player: undefined, orders: join(place, 'orders.txt') })),
+      await problemOf(() =>
+        checkPlans(join(place, 'forged.json'), { player: undefined, orders: join(place, 'orders.txt') }),
+      ),
     ).toMatchObject({ code: 3, problem: 'file-unreadable' })
     writeFileSync(file, readFileSync(file, 'utf8').replace('Arden', 'Eden'))
-    expect(problemOf(() => checkPlans(place, { player: undefined, orders: undefined }))).toMatchObject({
+    expect(await problemOf(() => checkPlans(place, { player: undefined, orders: undefined }))).toMatchObject({
       code: 3,
       problem: 'file-unreadable',
     })
@@ -588,9 +584,9 @@ describe('the checker', () => {
 
 describe('battles', () => {
   /** A week of the policies with a battle in it, by reports of one kind. */
-  function fought(battleReports: 'public' | 'parties') {
+  async function fought(battleReports: 'public' | 'parties') {
     const folder = join(cwd, `war-${battleReports}`)
-    initCampaign(folder, { ...campaign(7), rulings: { battleReports } }, 'war', 'en')
+    await initCampaign(folder, { ...campaign(7), rulings: { battleReports } }, 'war', 'en')
     for (let turn = 1; turn < 6; turn++) {
       const chain = readChain(folder)
       const state = readState(folder, chain, chain.turns.at(-1)!)
@@ -603,7 +599,7 @@ describe('battles', () => {
         )
         writeFileSync(join(place, `${seat}.txt`), planText(value))
       }
-      const done = playTurn(folder, all)
+      const done = await playTurn(folder, all)
       const events = readEvents(folder, readChain(folder).turns.at(-1)!) as readonly Event[]
       const battle = events.find(event => event.type === 'battle')
       if (battle) return { folder: done.folder, battle, players: state.players.map(({ seat }) => seat) }
@@ -611,11 +607,11 @@ describe('battles', () => {
     throw new Error('Nobody fought')
   }
 
-  test('are told and drawn for everybody, or for the parties alone', () => {
-    const open = fought('public')
+  test('are told and drawn for everybody, or for the parties alone', async () => {
+    const open = await fought('public')
     expect(readdirSync(join(open.folder, 'public'))).toContain('battle-1.svg')
     expect(readFileSync(join(open.folder, 'public', 'index.html'), 'utf8')).toContain('battle-1.svg')
-    const closed = fought('parties')
+    const closed = await fought('parties')
     expect(readdirSync(join(closed.folder, 'public'))).not.toContain('battle-1.svg')
     const parties = [closed.battle.a.seat, closed.battle.b.seat]
     for (const seat of closed.players) {

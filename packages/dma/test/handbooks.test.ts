@@ -1,62 +1,10 @@
-import { seedRng } from '@umpire/core-rng'
+import { seedRng, withDice } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRuleset, type Dma, type Handbook, handbook, type Order, type State } from '../src/index.ts'
+import { policiesOf } from '../src/policy/index.ts'
+import { change, type Edit, edits } from './support/handbooks.ts'
 import { map, ok } from './support/helpers.ts'
-
-type Path = readonly (string | number)[]
-
-/** Every number, text, flag and list of the original handbook, by its path. */
-function leaves(value: unknown, path: Path = []): Path[] {
-  if (typeof value !== 'object' || value === null) return [path]
-  return [
-    ...(Array.isArray(value) ? [path] : []),
-    ...Object.entries(value).flatMap(([key, part]) => leaves(part, [...path, key])),
-  ]
-}
-const paths = leaves(handbook)
-/** Lists that a game begins with, and numbers that grow without end: found more often than chance would find them. */
-const tender: readonly Path[] = [
-  ['start', 'buildings'],
-  ['start', 'army'],
-  ['start', 'garrison'],
-  ['start', 'army', '0', 'count'],
-  ['economy', 'cityGrey'],
-  ['economy', 'villageGreen'],
-  ['movement', 'stepOrthogonal'],
-  ['movement', 'speedCap'],
-  ['movement', 'emptyArmySpeed'],
-  ['movement', 'reserveBonus'],
-  ['units', '0', 'cost'],
-  ['units', '0', 'speed'],
-  ['projects', '0', 'cost'],
-  ['projects', '2', 'cost'],
-]
-
-type Edit = { readonly path: Path; readonly value: unknown; readonly how: 'set' | 'repeat' | 'drop' }
-const value = fc.oneof(
-  fc.constantFrom<unknown>(0, 1, 2, 20, 40, 100, 141, 200, 1000, 2000, 2001, 20_001, 100_000, -1, -1000),
-  fc.constantFrom<unknown>('T1', 'V1', 'militia', 'new-army', 'open', 'stopped', 'x', null, true, false),
-)
-const edits: fc.Arbitrary<Edit> = fc.record({
-  path: fc.oneof(fc.constantFrom(...paths), fc.constantFrom(...tender)),
-  value,
-  how: fc.constantFrom('set' as const, 'set' as const, 'repeat' as const, 'drop' as const),
-})
-
-function change(book: Handbook, { path, value: to, how }: Edit): void {
-  // biome-ignore lint/suspicious/noExplicitAny: a handbook is changed in ways its type forbids.
-  let part: any = book
-  for (const key of path.slice(0, -1)) part = part?.[key]
-  const key = path.at(-1)!
-  const old = part?.[key]
-  if (Array.isArray(old))
-    part[key] =
-      how === 'drop'
-        ? old.slice(1)
-        : [...old, ...old.slice(-1), ...(how === 'set' && typeof to === 'string' ? [to] : [])]
-  else if (part) part[key] = to
-}
 
 const kept = {
   spareGreen: 'kept',
@@ -191,3 +139,50 @@ test('an army of a city with the longest name has a name that fits', () => {
   for (const name of ['x'.repeat(40), '🏰'.repeat(20), `${'x'.repeat(36)} 🏰y`])
     expect(play(handbook, 1, name)).toEqual([])
 })
+
+test('C48 the rulers play by any handbook: they plan each week, and order nothing that it does not have', () => {
+  let [weeks, strange] = [0, 0]
+  fc.assert(
+    fc.property(fc.array(edits, { maxLength: 3 }), fc.boolean(), (changes, renamed) => {
+      const own = structuredClone(handbook)
+      for (const one of changes) change(own, one)
+      const made = createRuleset(renamed ? withOtherIds(own) : own)
+      if (!made.ok) return
+      if (renamed) strange++
+      const rules = made.value
+      const opened = rules.setup({ states: ['Ash', 'Birch'], map: map() }, seedRng(3))
+      if (!opened.ok) return
+      let { state, rng } = opened
+      const rulers = policiesOf(rules.book)
+      for (let n = 0; n < 4 && !state.end; n++, weeks++) {
+        const orders = Object.fromEntries(
+          rules.seatsToAct(state).map((seat, i) => {
+            const policy = Object.values(rulers)[(n + i) % 6]!
+            const view = rules.view(state, seat)
+            const dice = seedRng(n)
+            const plan = withDice(dice, rolls => policy({ seat, view, orders: [], dice: rolls })).value
+            expect(plan.length).toBeGreaterThan(0)
+            const codes = rules.checkOrders(view, plan).problems.map(({ code }) => code)
+            expect(codes).not.toContain('order-unknown-item')
+            return [seat, plan]
+          }),
+        )
+        ;({ state, rng } = ok(rules.step(state, orders, rng)))
+      }
+    }),
+    { numRuns: 150 },
+  )
+  expect(Math.min(weeks, 5 * strange)).toBeGreaterThan(100)
+}, 300_000)
+
+/** The same handbook, in which nothing is called as in the original one. */
+function withOtherIds(book: Handbook): Handbook {
+  const ids = [...handbook.buildings, ...handbook.units, ...handbook.projects].map(({ id }) => id)
+  const renamed = (value: unknown): unknown => {
+    if (typeof value === 'string') return ids.includes(value) ? `our-${value}` : value
+    if (Array.isArray(value)) return value.map(renamed)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [renamed(key) as string, renamed(part)]))
+  }
+  return renamed(book) as Handbook
+}

@@ -1,5 +1,6 @@
 import type { Policy } from '@umpire/core-game'
-import { policies as rulers } from '@umpire/dma/policy'
+import type { Dma } from '@umpire/dma'
+import { policiesOf } from '@umpire/dma/policy'
 import { policies as generals } from '@umpire/kriegspiel/policy'
 import { policies as sides } from '@umpire/transnistria-hex/policy'
 import type { Minds } from './play.ts'
@@ -7,19 +8,8 @@ import type { Minds } from './play.ts'
 type Mind = Policy<unknown, unknown, string>
 
 /** The built-in players of each game; every name means them. */
-export const builtIn: Minds = async ({ row }, seat) => {
+export const builtIn: Minds = async ({ row, ruleset }, seat) => {
   if (row.ruleset === 'kriegspiel') return (generals as { readonly [seat: string]: unknown })[seat] as Mind
   if (row.ruleset === 'transnistria-hex') return (sides as { readonly [seat: string]: unknown })[seat] as Mind
-  return calm(rulers.p1 as unknown as Mind)
-}
-
-/** With a handbook that it does not know a ruler may find no plan at all: then his forces go on as they were told, and nobody waits for him. */
-function calm(mind: Mind): Mind {
-  return turn => {
-    try {
-      return mind(turn)
-    } catch {
-      return []
-    }
-  }
+  return policiesOf((ruleset as unknown as Dma).book).p1 as unknown as Mind
 }

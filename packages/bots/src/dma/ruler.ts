@@ -70,10 +70,15 @@ function* shopping({ rules, view }: Realm, { line, troops, first }: Temper, inde
   const troop: Item = { kind: 'unit', id: type }
   const led = own.armies.some(army => distance(view.map, army.cell, cell) <= LED)
   const many = led ? CROWD : BAND
-  if (city.garrison.units.length >= many) yield { kind: 'project', id: 'new-army' }
+  if (city.garrison.units.length >= many) yield { kind: 'project', id: banner(rules) }
   for (let i = 0; i < first; i++) yield troop
   for (const id of missing) yield { kind: 'building', id }
   for (let i = 0; i < WEEKLY; i++) yield troop
+}
+
+/** The project that raises an army: there is one without conditions (C48). */
+function banner({ book }: Dma): string {
+  return book.handbook.projects.find(({ effect, requires }) => effect.kind === 'army' && requires.length === 0)!.id
 }
 
 /** How strong a city of somebody is thought to be, in grey. */

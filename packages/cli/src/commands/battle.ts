@@ -1,15 +1,16 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isRecord, type Locale, Match } from '@umpire/core-game'
-import { book, type Event, type Rulings, ruleset, type Side, type State, type View, whatIf } from '@umpire/dma'
+import type { Dma, Event, Rulings, Side, State, View } from '@umpire/dma'
 import { mayKnow } from '@umpire/dma/model'
 import { battlePaper, paperHtml, paperText, toldBattle } from '@umpire/dma/papers'
-import { fielded } from '@umpire/dma/queries'
+import { bindQueries, fielded } from '@umpire/dma/queries'
 import type { Command } from 'commander'
 import type { Console } from '../io/console.ts'
 import { misused, must, refused } from '../io/exit.ts'
 import { readJsonFile, writeText } from '../io/files.ts'
 import { plainAnswer } from '../io/words.ts'
+import { rulesWith } from '../pbem/begin.ts'
 import { either } from '../words/index.ts'
 import { langOption, seedOf, wholeNumber } from './common.ts'
 
@@ -22,6 +23,7 @@ interface Flags {
   readonly first?: string
   readonly second?: string
   readonly seat?: string
+  readonly handbook?: string
   readonly out?: string
   readonly lang: Locale
 }
@@ -78,6 +80,13 @@ export function battleCommand(program: Command, console: Console): void {
       ),
     )
     .option(
+      '--handbook <FILE>',
+      either(
+        'the handbook that the game is played by, as JSON; the one in the packet of a report or of the campaign unless told',
+        'справочник, по которому идёт игра, в JSON; иначе — из пакета отчёта или из кампании',
+      ),
+    )
+    .option(
       '--out <FILE>',
       either(
         'writes a page on which the battle can be played',
@@ -94,17 +103,18 @@ ${either('Examples:', 'Примеры:')}
   umpire battle war.json 2 --first 'legion@-1,3 legion@0,3 legion@1,3 bow@0,2'`,
     )
     .action((file: string, number: number | undefined, flags: Flags) => {
-      const { events, names, rulings } = battlesIn(file)
+      const found = battlesIn(file, flags.handbook)
+      const { rules, events } = found
       const reader = flags.seat
       const battles = events.filter(
         event => reader === undefined || mayKnow(event, reader as Parameters<typeof mayKnow>[1]),
       )
       if (number === undefined) {
-        list(console, battles, flags.lang)
+        list(console, rules, battles, flags.lang)
         return
       }
-      const found = battles[number - 1]
-      if (!found)
+      const battle = battles[number - 1]
+      if (!battle)
         throw refused(
           'number-wrong',
           either(
@@ -113,11 +123,11 @@ ${either('Examples:', 'Примеры:')}
           ),
           `umpire battle ${file}`,
         )
-      show(console, found, names, rulings, flags)
+      show(console, battle, found, flags)
     })
 }
 
-function list(console: Console, battles: readonly Fought[], lang: Locale): void {
+function list(console: Console, rules: Dma, battles: readonly Fought[], lang: Locale): void {
   console.give({
     ok: true,
     battles: battles.map(({ week, day, place, a, b, battle }, i) => {
@@ -127,18 +137,19 @@ function list(console: Console, battles: readonly Fought[], lang: Locale): void 
   })
   if (battles.length === 0) console.say(either('There is no battle in it.', 'Сражений в нём нет.'))
   for (const [i, event] of battles.entries())
-    console.say(`${console.paint.cyan(String(i + 1).padStart(3))}  ${ruleset.describe(event, lang)}`)
+    console.say(`${console.paint.cyan(String(i + 1).padStart(3))}  ${rules.describe(event, lang)}`)
 }
 
-function show(console: Console, event: Fought, names: Names, rulings: Partial<Rulings>, flags: Flags): void {
+function show(console: Console, event: Fought, { rules, names, rulings }: Battles, flags: Flags): void {
+  const { book } = rules
   const again = flags.again ?? 1000
-  const [first, second] = [sideOf(flags.first), sideOf(flags.second)]
+  const [first, second] = [sideOf(rules, flags.first), sideOf(rules, flags.second)]
   const formation = { ...(first && { a: first }), ...(second && { b: second }) }
   const found =
     again === 0
       ? null
       : must(
-          whatIf(event.battle, {
+          bindQueries(book).whatIf(event.battle, {
             rulings,
             times: again,
             formation,
@@ -159,7 +170,7 @@ function show(console: Console, event: Fought, names: Names, rulings: Partial<Ru
 }
 
 /** `legion@0,3 bow@-1,2`. */
-function sideOf(text: string | undefined): Side | null {
+function sideOf({ book }: Dma, text: string | undefined): Side | null {
   if (text === undefined) return null
   const soldiers = text
     .trim()
@@ -181,19 +192,28 @@ function sideOf(text: string | undefined): Side | null {
 }
 
 interface Battles {
+  /** With the handbook that they were fought by. */
+  readonly rules: Dma
   readonly events: readonly Fought[]
   readonly names: Names
   readonly rulings: Partial<Rulings>
 }
 
 /** The battles of a saved game, of a turn, or of what a ruler was sent. */
-function battlesIn(file: string): Battles {
+function battlesIn(file: string, handbook: string | undefined): Battles {
+  const own = handbook === undefined ? undefined : readJsonFile(handbook)
   const folder = existsSync(file) && statSync(file).isDirectory()
   const value = readJsonFile(folder ? join(file, 'events.json') : file)
-  if (Array.isArray(value)) return told(value, beside(folder ? file : dirname(file)))
-  if (isRecord(value) && value['ruleset'] === ruleset.id) {
-    const match = must(Match.fromJSON(ruleset, value), either(`${file} does not hold`, `${file} не сходится`))
+  if (Array.isArray(value)) {
+    const place = folder ? file : dirname(file)
+    const { world, book } = beside(place)
+    return told(rulesWith(own ?? book), value, world)
+  }
+  const rules = rulesWith(own)
+  if (isRecord(value) && value['ruleset'] === rules.id) {
+    const match = must(Match.fromJSON(rules, value), either(`${file} does not hold`, `${file} не сходится`))
     return told(
+      rules,
       match.frames.flatMap(({ events }) => events),
       match.state as State,
     )
@@ -204,13 +224,20 @@ function battlesIn(file: string): Battles {
   )
 }
 
-/** What the places and states of a turn are called, and its rulings: from what lies beside its events. */
-function beside(folder: string): Pick<View, 'map' | 'players' | 'rulings'> {
+type World = Pick<View, 'map' | 'players' | 'rulings'>
+
+/** What the places and states of a turn are called, its rulings, and its handbook where it has one of its own: from what lies beside its events. */
+function beside(folder: string): { readonly world: World; readonly book?: unknown } {
   const [state, packet] = [join(folder, 'state.json'), join(folder, 'packet.json')]
   if (existsSync(packet)) {
     const value = readJsonFile(packet)
-    if (isRecord(value) && isRecord(value['view'])) return value['view'] as unknown as View
-  } else if (existsSync(state)) return readJsonFile(state) as State
+    if (isRecord(value) && isRecord(value['view']))
+      return { world: value['view'] as unknown as View, book: value['handbook'] }
+  } else if (existsSync(state)) {
+    // turns/0003 of a campaign.
+    const own = join(folder, '..', '..', 'handbook.json')
+    return { world: readJsonFile(state) as State, ...(existsSync(own) && { book: readJsonFile(own) }) }
+  }
   throw refused(
     'file-missing',
     either(
@@ -220,10 +247,7 @@ function beside(folder: string): Pick<View, 'map' | 'players' | 'rulings'> {
   )
 }
 
-function told(
-  events: readonly unknown[],
-  { map, players, rulings }: Pick<View, 'map' | 'players' | 'rulings'>,
-): Battles {
+function told(rules: Dma, events: readonly unknown[], { map, players, rulings }: World): Battles {
   const fought = (events as readonly Event[]).filter(event => isRecord(event) && event.type === 'battle')
-  return { events: fought as readonly Fought[], names: { map, players }, rulings }
+  return { rules, events: fought as readonly Fought[], names: { map, players }, rulings }
 }

@@ -149,7 +149,7 @@ export function siteCommand(pbem: Command, console: Console): void {
     )
     .action(async (dir: string, { out, lang }: { readonly out: string; readonly lang?: Locale }) => {
       const { writeSite } = await import('../pbem/site.ts')
-      const pages = writeSite(dir, out, lang)
+      const pages = await writeSite(dir, out, lang)
       console.give({ ok: true, out, files: pages })
       console.say(either(`The site is in ${out}: ${pages} files.`, `Сайт в ${out}, файлов: ${pages}.`))
     })

@@ -347,7 +347,7 @@ ${either('The changes name places in state.json, and what shall stand there', 'Ð
     .action(async (dir: string, file: string, { reason }: { readonly reason: string }) => {
       const { correctTurn } = await import('../pbem/correct.ts')
       await alone(dir)
-      const { turn, folder } = correctTurn(dir, readJsonFile(file), reason, Date.now())
+      const { turn, folder } = await correctTurn(dir, readJsonFile(file), reason, Date.now())
       console.give({ ok: true, turn, folder })
       console.say(
         either(

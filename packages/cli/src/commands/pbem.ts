@@ -154,7 +154,7 @@ function initCommand(pbem: Command, console: Console): void {
       const game = { ...(await loadGame('dma')), rules: rules as unknown as Game['rules'] }
       const options = settle(game, { lastWeek: null, ...given }, seed)
       const { lastWeek, ...open } = options as { readonly lastWeek?: unknown }
-      const state = initCampaign(dir, lastWeek === null ? open : options, seed, flags.lang, own, schedule)
+      const state = await initCampaign(dir, lastWeek === null ? open : options, seed, flags.lang, own, schedule)
       console.give({ ok: true, dir, players: state.players.map(({ seat, name }) => ({ seat, name })) })
       console.say(words().pbem.campaignIn(dir, listed(state.players.map(({ seat, name }) => `${name} (${seat})`))))
       console.say(words().pbem.sendFirst(join(dir, 'turns', '0000', 'reports'), join(dir, 'turns', '0000', 'public')))
@@ -270,7 +270,7 @@ function turnCommand(pbem: Command, console: Console): void {
           closes,
           zone,
           unread,
-        } = playTurn(dir, {
+        } = await playTurn(dir, {
           turn: flags.turn,
           allowMissing: flags.allowMissing === true,
           early: flags.now === true,

@@ -12,6 +12,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
 /**
@@ -41,17 +42,46 @@ function syncFolder(folder: string): void {
   }
 }
 
-/** Writes a new file to the disk. Not yet safe by itself: it may be cut short. */
-function writeAndSync(file: string, text: string | Uint8Array): void {
+/** Writes a new file. Not yet safe by itself: it may be cut short, or, before `sync`, not reach the disk at all. */
+function writeNew(file: string, text: string | Uint8Array, sync: (handle: number) => void = () => {}): void {
   hazard(`open ${file}`)
   const handle = openSync(file, 'w')
   try {
     writeAll(handle, file, text)
-    hazard(`sync ${file}`)
-    fsyncSync(handle)
+    sync(handle)
   } finally {
     closeSync(handle)
   }
+}
+
+function writeAndSync(file: string, text: string | Uint8Array): void {
+  writeNew(file, text, handle => {
+    hazard(`sync ${file}`)
+    fsyncSync(handle)
+  })
+}
+
+/** How many files are brought to the disk at once. */
+const AT_ONCE = 8
+
+/** Brings files to the disk that have been written: several at once cost it hardly more than one. */
+async function syncFiles(files: readonly string[]): Promise<void> {
+  const left = files.values()
+  const some = async () => {
+    for (const file of left) {
+      hazard(`sync ${file}`)
+      const handle = await open(file, 'r+')
+      try {
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+    }
+  }
+  // Nobody goes on with the folder while some are still at work.
+  const done = await Promise.allSettled(Array.from({ length: AT_ONCE }, some))
+  const failed = done.find(one => one.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 /** In two halves, so that a crash can come between them. */
@@ -106,7 +136,11 @@ export function makeFolder(folder: string): void {
  * A folder with all its files, whole or not at all. `target` must not exist yet. Names of files may hold a `/`. A draft that an earlier crash left
  * behind is replaced.
  */
-export function writeFolderDurably(target: string, draft: string, files: ReadonlyMap<string, string>): void {
+export async function writeFolderDurably(
+  target: string,
+  draft: string,
+  files: ReadonlyMap<string, string>,
+): Promise<void> {
   hazard(`clear ${draft}`)
   rmSync(draft, { recursive: true, force: true })
   makeFolder(draft)
@@ -118,8 +152,9 @@ export function writeFolderDurably(target: string, draft: string, files: Readonl
       makeFolder(folder)
       folders.add(folder)
     }
-    writeAndSync(file, text)
+    writeNew(file, text)
   }
+  await syncFiles([...files.keys()].map(name => join(draft, name)))
   for (const folder of [...folders].reverse()) syncFolder(folder)
   hazard(`rename ${target}`)
   renameSync(draft, target)

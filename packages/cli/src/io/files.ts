@@ -15,14 +15,18 @@ import { words } from '../words/index.ts'
 import { writeDurably } from './durable.ts'
 import { type CliProblemCode, problemOf, refused, type Stop } from './exit.ts'
 
-/** Does something with the disk. What the disk will not do is no fault of the program: the command ends, and names the place. */
+/** Does something with the disk, at once or in a while. What the disk will not do is no fault of the program: the command ends, and names the place. */
 function onDisk<T>(code: CliProblemCode, what: string, act: () => T): T {
-  try {
-    return act()
-  } catch (error) {
+  const refuse = (error: unknown): never => {
     const { code: cause } = error as NodeJS.ErrnoException
     if (typeof cause !== 'string') throw error
     throw refused(code, `${what} (${cause})`)
+  }
+  try {
+    const done = act()
+    return done instanceof Promise ? (done.catch(refuse) as T) : done
+  } catch (error) {
+    return refuse(error)
   }
 }
 
@@ -79,7 +83,7 @@ function bytesOf(file: string): Buffer {
     for (let length = 0; ; ) {
       const part = Buffer.allocUnsafe(Math.min(1024 * 1024, Math.max(64 * 1024, fstatSync(handle).size - length + 1)))
       const read = readSync(handle, part)
-      if (read === 0) return Buffer.concat(parts, length)
+      if (read === 0) return parts.length === 1 ? parts[0]! : Buffer.concat(parts, length)
       length += read
       if (length > MOST_BYTES) throw tooLarge(file)
       parts.push(part.subarray(0, read))

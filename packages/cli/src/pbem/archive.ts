@@ -3,38 +3,51 @@ import { join } from 'node:path'
 import type { Event, Seat, State } from '@umpire/dma'
 import { archiveLinks, archivePaper, paperHtml } from '@umpire/dma/papers'
 import { readText, writing } from '../io/files.ts'
-import { type Campaign, type PlayedTurn, type Rules, readEvents, readState } from './campaign.ts'
+import { type PlayedTurn, type Rules, readEvents, readState } from './campaign.ts'
 import { turnFolder, turnName } from './layout.ts'
 import { type Notes, noNotes } from './notes.ts'
 import { battlePageName, reportOf } from './pages.ts'
+import type { ToldWeek, teller } from './told-week.ts'
 
 const INDEX = 'index.html'
 const weekPage = (turn: number) => `week-${turnName(turn)}.html`
 /** A page beside the report of a week, as maps.html. */
 const besideWeek = (turn: number, name: string) => `week-${turnName(turn)}-${name}`
 
+/** The weeks of a campaign, each read when it is first asked for; the last one is known. */
+export function weeksOf(
+  folder: string,
+  rules: Rules,
+  turns: readonly PlayedTurn[],
+  tell: ReturnType<typeof teller>,
+  latest: ToldWeek,
+): (turn: number) => ToldWeek {
+  const last = turns.length - 1
+  const weeks = new Map([[last, latest]])
+  const stateAt = (turn: number): State =>
+    weeks.get(turn)?.state ?? weeks.get(turn + 1)?.before ?? readState(folder, { rules }, turns[turn]!)
+  return turn => {
+    const events = () => readEvents(folder, turns[turn]!) as readonly Event[]
+    const week = weeks.get(turn) ?? tell(stateAt(turn), turn > 0 ? stateAt(turn - 1) : null, events())
+    weeks.set(turn, week)
+    return week
+  }
+}
+
 /**
  * Keeps up archive/SEAT: a page for each week as its ruler was told of it, linked to those beside it, and an index to search. It is made from the turns, so
- * nothing is lost with it: pages that are missing are made anew, with the last two, whose ways on have changed. States that are `known` need not be read.
+ * nothing is lost with it: pages that are missing are made anew, with the last two, whose ways on have changed.
  */
 export function keepArchive(
   folder: string,
-  { locale }: Campaign,
-  rules: Rules,
   turns: readonly PlayedTurn[],
-  known: readonly (readonly [turn: number, state: State])[] = [],
+  weekAt: (turn: number) => ToldWeek,
   notes: (turn: number, players: State['players']) => Notes = () => noNotes,
 ): void {
   const last = turns.length - 1
   const events = turns.map(turn => readEvents(folder, turn) as readonly Event[])
-  const states = new Map(known)
-  const stateAt = (turn: number): State => {
-    const state = states.get(turn) ?? readState(folder, { rules }, turns[turn]!)
-    states.set(turn, state)
-    return state
-  }
-  const { players } = stateAt(last)
-  for (const { seat } of players) {
+  const { rules, locale, state, view } = weekAt(last)
+  for (const { seat } of state.players) {
     const place = join(folder, 'archive', seat)
     const pages = new Map<string, string>()
     for (let turn = 0; turn <= last; turn++) {
@@ -43,7 +56,7 @@ export function keepArchive(
       if (turn === last || missing) for (const [name, text] of pagesBeside(turn, seat)) pages.set(name, text)
     }
     const weeks = events.map((some, week) => ({ week, events: some }))
-    const index = archivePaper(rules.book, rules.view(stateAt(last), seat), weeks, locale, {
+    const index = archivePaper(rules.book, view(seat), weeks, locale, {
       week: weekPage,
       battle: (week, battle) => pageOf(week, seat, battle),
     })
@@ -69,8 +82,8 @@ export function keepArchive(
   }
 
   function reportPage(turn: number, seat: Seat): string {
-    const [state, before] = [stateAt(turn), turn > 0 ? stateAt(turn - 1) : null]
-    const report = reportOf(rules, state, before, events[turn]!, seat, locale, notes(turn, state.players), {
+    const told = weekAt(turn)
+    const report = reportOf(told, seat, notes(turn, told.state.players), {
       maps: besideWeek(turn, 'maps.html'),
       battlePage: battle => pageOf(turn, seat, battle),
       links: archiveLinks(rules.book, turn, last, locale, { index: INDEX, week: weekPage }),

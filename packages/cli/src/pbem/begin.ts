@@ -14,6 +14,7 @@ import { deskOf, type Entry } from './desk/journal.ts'
 import { sha256, turnName } from './layout.ts'
 import { notesOf } from './notes.ts'
 import { seatOf } from './plans.ts'
+import { teller } from './told-week.ts'
 import { ordersNote, turnFiles } from './turn-files.ts'
 
 /** The rules with a handbook of the game master's own; the original one unless told. Its faults end the command. */
@@ -34,14 +35,14 @@ export function mapIn(text: string, file: string, { book }: Rules): unknown {
 }
 
 /** Begins a campaign: the folder appears as a whole, or not at all. */
-export function initCampaign(
+export async function initCampaign(
   folder: string,
   options: unknown,
   seed: string | number,
   locale: Campaign['locale'],
   own?: unknown,
   schedule?: { readonly calendar: Calendar; readonly now: number },
-): State {
+): Promise<State> {
   if (existsSync(folder))
     throw refused(
       'campaign-exists',
@@ -83,23 +84,21 @@ export function initCampaign(
   const closes = entry?.act.act === 'calendar' ? entry.act.closes : null
   const journal = { entries, digests: [sha256(head), ...(line ? [sha256(line)] : [])] }
   const desk = deskOf(entries, 1, null, 0)
-  const told = { campaign, journal, desk }
+  const chain = { campaign, journal, desk }
   const known = entries.length
   const played = {
+    told: teller(rules, locale)(begun.state, null, begun.events),
     turn: 0,
     previous: sha256(head),
-    before: null,
-    state: begun.state,
-    events: begun.events,
     rng: begun.rng,
     orders: {},
     plans: new Map(),
-    notes: notesOf(told, begun.state.players, { turn: 0, closes }, 0, known, [], locale),
+    notes: notesOf(chain, begun.state.players, { turn: 0, closes }, 0, known, [], locale),
     closes,
     ...(known > 0 && { journal: { entries: known, digest: journal.digests[known]! } }),
   }
-  for (const [name, text] of turnFiles(rules, played, locale)) files.set(`turns/${turnName(0)}/${name}`, text)
-  writing(folder, () => writeFolderDurably(resolve(folder), draftOf(folder), files))
+  for (const [name, text] of turnFiles(played)) files.set(`turns/${turnName(0)}/${name}`, text)
+  await writing(folder, () => writeFolderDurably(resolve(folder), draftOf(folder), files))
   return begun.state
 }
 

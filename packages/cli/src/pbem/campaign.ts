@@ -5,7 +5,7 @@ import { parseRng, type Rng } from '@umpire/core-rng'
 import { createRuleset, type Handbook, handbook, type Seat, type State, seats } from '@umpire/dma'
 import type { Change } from '@umpire/server/desk'
 import { exitCodes, refused, Stop } from '../io/exit.ts'
-import { jsonOf, namesIn, readText, writing } from '../io/files.ts'
+import { jsonOf, namesIn, readBytes, readText, writing } from '../io/files.ts'
 import { either } from '../words/index.ts'
 import { type Desk, deskOf } from './desk/journal.ts'
 import { type Journal, readJournal } from './journal-file.ts'
@@ -234,7 +234,7 @@ function checkFiles(folder: string, { turn, files, orders }: TurnRecord, seats: 
   for (const [name, sum] of Object.entries(files)) {
     const path = join(place, name)
     if (!existsSync(path)) throw broken(either(`${path} is missing`, `Нет файла ${path}`))
-    if (sha256(readText(path)) !== sum)
+    if (sha256(readBytes(path)) !== sum)
       throw broken(either(`${path} was changed after turn ${turn} was played`, `${path} изменён после хода ${turn}`))
   }
 }

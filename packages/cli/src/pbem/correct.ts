@@ -11,12 +11,12 @@ import { planNames, turnFolder } from './layout.ts'
 import { carryOut, type Given, type TurnDone } from './turn.ts'
 
 /** Puts right what the last turn came to: the former outcome is kept aside, and everybody has new papers, with the reason. */
-export function correctTurn(
+export async function correctTurn(
   folder: string,
   file: unknown,
   reason: string,
   now: number,
-): Pick<TurnDone, 'turn' | 'folder' | 'closes'> {
+): Promise<Pick<TurnDone, 'turn' | 'folder' | 'closes'>> {
   const chain = readChain(folder)
   settleAside(folder, chain)
   const { rules, turns, desk } = chain

@@ -52,11 +52,11 @@ function reasonOf(entries: readonly Entry[], turn: number): string {
 }
 
 /** Lays out a campaign of a server as a folder of `umpire pbem`: every turn is played again, with its papers. The folder appears whole, or not at all. */
-export function gameAsCampaign(
+export async function gameAsCampaign(
   { save, content, settings, players, corrections }: Exported,
   folder: string,
   now: number,
-): void {
+): Promise<void> {
   if (existsSync(folder))
     throw refused(
       'campaign-exists',
@@ -73,7 +73,7 @@ export function gameAsCampaign(
   const draft = draftOf(folder)
   const { calendar } = settings
   try {
-    initCampaign(
+    await initCampaign(
       draft,
       match.options,
       match.seed,
@@ -90,11 +90,11 @@ export function gameAsCampaign(
         ]),
       )
       const isLast = i === match.log.length - 1
-      carryOut(draft, chain, readState(draft, chain, chain.turns.at(-1)!), plans, after =>
+      await carryOut(draft, chain, readState(draft, chain, chain.turns.at(-1)!), plans, after =>
         isLast && calendar && !rules.outcome(after) ? nextDeadline(calendar, now, null) : null,
       )
       const changed = corrections.find(({ step }) => step === i + 1)
-      if (changed) correctTurn(draft, changed.changes, changed.reason, now)
+      if (changed) await correctTurn(draft, changed.changes, changed.reason, now)
       const { record } = readChain(draft).turns.at(-1)!
       if (record.state !== match.digests[i + 1])
         throw new Error(`Turn ${i + 1} came out otherwise than it was exported`)

@@ -1,11 +1,9 @@
 import { canonicalJson, isRecord, type Json, type Locale, type Problem } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
 import { type Event, type Handbook, handbook, type Order, type Seat, type State, type View } from '@umpire/dma'
-import { mayKnow, type Party } from '@umpire/dma/model'
+import { mayKnow } from '@umpire/dma/model'
 import { orderText, parseOrder } from '@umpire/dma/notation'
 import {
-  atlasPaper,
-  battlePaper,
   formPaper,
   formText,
   guidePaper,
@@ -13,13 +11,12 @@ import {
   paperHtml,
   paperText,
   type ReportOptions,
-  reportPaper,
-  toldBattle,
 } from '@umpire/dma/papers'
-import { battleSvg, mapSvg, svg } from '@umpire/dma/svg'
+import { mapSvg, svg } from '@umpire/dma/svg'
 import { jsonText, type Rules, sha256 } from './campaign.ts'
 import { told } from './desk/news.ts'
 import { masterTitle, type Notes, noNotes, withNotes } from './notes.ts'
+import type { Fought, ToldWeek } from './told-week.ts'
 
 /** Words of the pages, English and Russian. */
 export const pageWords = {
@@ -47,8 +44,6 @@ export function landLine({ territory, players }: View, locale: Locale): string {
   return `${say('land', locale)}: ${[...shares, `${say('neutral', locale)} ${territory.neutral}`].join(', ')}`
 }
 
-type Fought = Extract<Event, { readonly type: 'battle' }>
-
 /** The battles of a week that a reader may see, in their order. */
 function battlesFor(events: readonly Event[], reader: Seat | 'public'): readonly Fought[] {
   return events.filter(event => event.type === 'battle').filter(event => mayKnow(event, reader))
@@ -63,26 +58,16 @@ export function battlePageName(events: readonly Event[], seat: Seat, battle: num
 }
 
 /** Pages of battles turn by turn, by name; a reader's own, or all that everybody may see. */
-export function battlePages(
-  { book }: Rules,
-  state: State,
-  events: readonly Event[],
-  reader: Seat | 'public',
-  locale: Locale,
-): Map<string, string> {
-  const pages = battlesFor(events, reader).flatMap((event, i): [string, string][] => {
-    if (reader !== 'public' && !isOwn(event, reader)) return []
-    const paper = battlePaper(book, toldBattle(book, state, event, locale), locale, { rulings: state.rulings })
-    return [[`battle-${i + 1}.html`, paperHtml(paper)]]
-  })
+export function battlePages(told: ToldWeek, reader: Seat | 'public'): Map<string, string> {
+  const pages = battlesFor(told.events, reader).flatMap((event, i): [string, string][] =>
+    reader !== 'public' && !isOwn(event, reader) ? [] : [[`battle-${i + 1}.html`, told.battlePage(event)]],
+  )
   return new Map(pages)
 }
 
 /** The battles of a week that a reader may see, each with a picture that moves (C27), drawn when it is asked for. */
 export function battlePictures(
-  rules: Rules,
-  state: State,
-  events: readonly Event[],
+  told: ToldWeek,
   reader: Seat | 'public',
 ): readonly {
   readonly file: string
@@ -90,32 +75,28 @@ export function battlePictures(
   readonly title: string
   picture(): string
 }[] {
-  const name = ({ name, seat }: Party) =>
-    seat === null ? name : `${name} (${state.players.find(player => player.seat === seat)?.name ?? seat})`
-  return battlesFor(events, reader).map((event, i) => {
-    const sides = { a: name(event.a), b: name(event.b) }
-    return {
-      file: `battle-${i + 1}.svg`,
-      page: `battle-${i + 1}.html`,
-      title: `${event.place}: ${sides.a} — ${sides.b}`,
-      picture: () => battleSvg(rules.replayBattle(event.battle, state.rulings), sides),
-    }
-  })
+  return battlesFor(told.events, reader).map((event, i) => ({
+    file: `battle-${i + 1}.svg`,
+    page: `battle-${i + 1}.html`,
+    title: `${event.place}: ${told.party(event.a)} — ${told.party(event.b)}`,
+    picture: () => told.battlePicture(event),
+  }))
+}
+
+/** A map of the whole world as a reader sees it. */
+export function worldMap({ rules, locale, papers, view }: ToldWeek, reader: Seat | 'public'): string {
+  const seen = view(reader)
+  return mapSvg(seen, { locale, handbook: rules.book.handbook, marks: papers.land(seen.map) })
 }
 
 /** What everybody may read: a page with the maps, the chronicle as text, the view as JSON. */
-export function publicPages(
-  rules: Rules,
-  state: State,
-  events: readonly Event[],
-  locale: Locale,
-  { news }: Pick<Notes, 'news'> = noNotes,
-): Map<string, string> {
-  const view = rules.view(state, 'public')
+export function publicPages(told: ToldWeek, { news }: Pick<Notes, 'news'> = noNotes): Map<string, string> {
+  const { rules, state, events, locale } = told
+  const view = told.view('public')
   const chronicle = rules.chronicle(events, locale)
   const title = `${locale === 'ru' ? 'Тёмное Средневековье' : 'The Dark Middle Ages'}. ${heading(state, locale)}`
   const paragraphs = chronicle.length ? chronicle : [say('quiet', locale)]
-  const battles = battlePictures(rules, state, events, 'public')
+  const battles = battlePictures(told, 'public')
   const end = view.end ? `<p><strong>${say('over', locale)}</strong></p>\n` : ''
   const master = news.length ? [masterTitle(locale), ...news] : []
   const page = `<!doctype html>
@@ -134,16 +115,14 @@ ${battles.length ? `<h2>${say('battles', locale)}</h2>\n` : ''}${battles.map(({ 
 `
   return new Map([
     ['public/index.html', page],
-    ['public/maps.svg', `${svg(view, { locale, handbook: rules.book.handbook })}\n`],
+    ['public/maps.svg', `${svg(view, { locale, handbook: rules.book.handbook, marks: told.papers.land(view.map) })}\n`],
     [
       'public/chronicle.txt',
       `${[title, '', landLine(view, locale), '', ...(master.length ? [...master, ''] : []), ...paragraphs].join('\n')}\n`,
     ],
     ['public/view.json', jsonText(view)],
     ...battles.map(({ file, picture }) => [`public/${file}`, `${picture()}\n`] as const),
-    ...[...battlePages(rules, state, events, 'public', locale)].map(
-      ([name, text]) => [`public/${name}`, text] as const,
-    ),
+    ...[...battlePages(told, 'public')].map(([name, text]) => [`public/${name}`, text] as const),
   ])
 }
 
@@ -156,23 +135,12 @@ export function handbookFiles({ book }: Rules, locale: Locale): Map<string, stri
   ])
 }
 
-/** What one player is told of a week; `before` is the state that it was played on. */
-export function reportOf(
-  rules: Rules,
-  state: State,
-  before: State | null,
-  events: readonly Event[],
-  seat: Seat,
-  locale: Locale,
-  notes: Notes,
-  options?: ReportOptions,
-): Paper {
-  const look = (one: State) => rules.view(one, seat)
-  const battlePage = (battle: number) => battlePageName(events, seat, battle)
-  const week = { before: before && look(before), after: look(state), events }
+/** What one player is told of a week. */
+export function reportOf(told: ToldWeek, seat: Seat, notes: Notes, options?: ReportOptions): Paper {
+  const { rules, state, events, papers } = told
   // Whoever has a seat in the campaign has a report.
-  const paper = reportPaper(rules.book, week, locale, {
-    battlePage,
+  const paper = papers.report(told.week(seat), {
+    battlePage: battle => battlePageName(events, seat, battle),
     maps: 'maps.html',
     sent: notes.sent(seat).map(order => sentOrder(rules, order)),
     ...options,
@@ -242,17 +210,10 @@ function formTail(locale: Locale): readonly string[] {
 }
 
 /** Everything that is sent to a player after a turn. */
-export function packetFiles(
-  rules: Rules,
-  state: State,
-  before: State | null,
-  events: readonly Event[],
-  seat: Seat,
-  locale: Locale,
-  notes: Notes = noNotes,
-): Map<string, string> {
+export function packetFiles(told: ToldWeek, seat: Seat, notes: Notes = noNotes): Map<string, string> {
+  const { rules, state, events, locale, papers } = told
   const { book, content } = rules
-  const view = rules.view(state, seat)
+  const view = told.view(seat)
   const turn = state.week + 1
   const own =
     canonicalJson(content.data) === canonicalJson(handbook as unknown as Json) ? {} : { handbook: book.handbook }
@@ -268,16 +229,16 @@ export function packetFiles(
     digest: packetDigest({ ...own, view }),
   }
   const at = (name: string) => `reports/${seat}/${name}`
-  const report = reportOf(rules, state, before, events, seat, locale, notes)
+  const report = reportOf(told, seat, notes)
   const form = formPaper(book, view, locale)
   return new Map([
     [at('report.txt'), paperText(report)],
     [at('report.html'), paperHtml(report)],
-    [at('maps.html'), paperHtml(atlasPaper(book, view, locale))],
-    [at('map.svg'), `${mapSvg(view, { locale, handbook: book.handbook })}\n`],
+    [at('maps.html'), paperHtml(papers.atlas(view))],
+    [at('map.svg'), `${worldMap(told, seat)}\n`],
     [at('packet.json'), jsonText(packet)],
-    ...battlePictures(rules, state, events, seat).map(({ file, picture }) => [at(file), `${picture()}\n`] as const),
-    ...[...battlePages(rules, state, events, seat, locale)].map(([name, text]) => [at(name), text] as const),
+    ...battlePictures(told, seat).map(({ file, picture }) => [at(file), `${picture()}\n`] as const),
+    ...[...battlePages(told, seat)].map(([name, text]) => [at(name), text] as const),
     [at('events.json'), jsonText(events.filter(event => mayKnow(event, seat)))],
     ...(form
       ? [

@@ -5,6 +5,7 @@ import { either } from '../words/index.ts'
 import { readChain, readEvents, readState } from './campaign.ts'
 import { packetFiles, publicPages } from './pages.ts'
 import { seatWantedOf } from './plans.ts'
+import { teller } from './told-week.ts'
 import { notesAt } from './turn-notes.ts'
 
 export interface ReportWanted {
@@ -42,10 +43,8 @@ export function makeReport(folder: string, { player, turn: wanted, lang }: Repor
   const locale = lang ?? campaign.locale
   const seat = seatWantedOf(state.players, player)
   const notes = notesAt(folder, chain, state.players, played.record.turn, locale)
-  const files =
-    seat === null
-      ? publicPages(rules, state, events, locale, notes)
-      : packetFiles(rules, state, before, events, seat as Seat, locale, notes)
+  const told = teller(rules, locale)(state, before, events)
+  const files = seat === null ? publicPages(told, notes) : packetFiles(told, seat as Seat, notes)
   const text = files.get(seat === null ? 'public/chronicle.txt' : `reports/${seat}/report.txt`)!
   return { turn: played.record.turn, seat, text, files }
 }

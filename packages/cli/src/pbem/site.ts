@@ -4,8 +4,7 @@ import type { Locale } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
 import type { Event, Order, Seat, State } from '@umpire/dma'
 import { planText } from '@umpire/dma/notation'
-import { atlasPaper, paperHtml } from '@umpire/dma/papers'
-import { mapSvg } from '@umpire/dma/svg'
+import { paperHtml } from '@umpire/dma/papers'
 import { moveDurably, writeFolderDurably } from '../io/durable.ts'
 import { refused } from '../io/exit.ts'
 import { writing } from '../io/files.ts'
@@ -22,16 +21,14 @@ import {
 } from './campaign.ts'
 import { turnName } from './layout.ts'
 import { noNotes, notesOf } from './notes.ts'
-import { battlePageName, battlePages, battlePictures, heading, landLine, reportOf } from './pages.ts'
+import { battlePageName, battlePages, battlePictures, heading, landLine, reportOf, worldMap } from './pages.ts'
 import { sizesChart } from './site-chart.ts'
 import { siteSays } from './site-words.ts'
+import { type ToldWeek, teller } from './told-week.ts'
 
 /** One week as the site shows it. */
-interface Week {
+interface Week extends ToldWeek {
   readonly record: TurnRecord
-  readonly state: State
-  readonly before: State | null
-  readonly events: readonly Event[]
   readonly news: readonly string[]
 }
 
@@ -71,19 +68,17 @@ export function siteFiles(folder: string, lang?: Locale): Map<string, string> {
   const files = new Map<string, string>([['index.html', indexPage(chain, weeks, locale)]])
   for (const [i, week] of weeks.entries()) {
     const name = turnName(week.record.turn)
-    files.set(`${name}.html`, weekPage(chain.rules, weeks, i, locale, over))
-    const view = chain.rules.view(week.state, 'public')
-    files.set(`${name}.svg`, `${mapSvg(view, { locale, handbook: chain.rules.book.handbook })}\n`)
-    for (const { file, picture } of battlePictures(chain.rules, week.state, week.events, 'public'))
-      files.set(`${name}-${file}`, `${picture()}\n`)
-    for (const [file, text] of battlePages(chain.rules, week.state, week.events, 'public', locale))
-      files.set(`${name}-${file}`, text)
-    if (over) for (const [file, text] of secretPages(chain.rules, week, locale)) files.set(file, text)
+    files.set(`${name}.html`, weekPage(weeks, i, over))
+    files.set(`${name}.svg`, `${worldMap(week, 'public')}\n`)
+    for (const { file, picture } of battlePictures(week, 'public')) files.set(`${name}-${file}`, `${picture()}\n`)
+    for (const [file, text] of battlePages(week, 'public')) files.set(`${name}-${file}`, text)
+    if (over) for (const [file, text] of secretPages(week)) files.set(file, text)
   }
   return files
 }
 
 function weeksOf(folder: string, chain: Chain, locale: Locale): readonly Week[] {
+  const tell = teller(chain.rules, locale)
   let before: State | null = null
   let known = 0
   return chain.turns.map(played => {
@@ -91,7 +86,7 @@ function weeksOf(folder: string, chain: Chain, locale: Locale): readonly Week[] 
     const state = readState(folder, chain, played)
     const until = record.journal?.entries ?? known
     const { news } = notesOf(chain, state.players, { turn: record.turn }, known, until, [], locale)
-    const week = { record, state, before, events: readEvents(folder, played) as readonly Event[], news }
+    const week = { ...tell(state, before, readEvents(folder, played) as readonly Event[]), record, news }
     before = state
     known = until
     return week
@@ -149,13 +144,14 @@ function standings(rules: Rules, weeks: readonly Week[], locale: Locale): string
   return table(titles.map(say), rows)
 }
 
-function weekPage(rules: Rules, weeks: readonly Week[], i: number, locale: Locale, over: boolean): string {
+function weekPage(weeks: readonly Week[], i: number, over: boolean): string {
+  const week = weeks[i]!
+  const { record, rules, locale, state, events, news } = week
   const say = siteSays(locale)
-  const { record, state, events, news } = weeks[i]!
   const name = turnName(record.turn)
-  const view = rules.view(state, 'public')
+  const view = week.view('public')
   const chronicle = rules.chronicle(events, locale)
-  const battles = battlePictures(rules, state, events, 'public')
+  const battles = battlePictures(week, 'public')
   const title = heading(state, locale)
   return page(locale, title, [
     `<nav>${[
@@ -191,7 +187,8 @@ function weekPage(rules: Rules, weeks: readonly Week[], i: number, locale: Local
 }
 
 /** Reports, battles and plans of a week, once the campaign is over. */
-function secretPages(rules: Rules, { record, state, before, events }: Week, locale: Locale): Map<string, string> {
+function secretPages(week: Week): Map<string, string> {
+  const { record, state, events, papers, view } = week
   const pages = new Map<string, string>()
   for (const { seat } of state.players) {
     const name = `${turnName(record.turn)}-${seat}`
@@ -200,9 +197,9 @@ function secretPages(rules: Rules, { record, state, before, events }: Week, loca
       return page && `${name}-${page}`
     }
     const ways = { battlePage, maps: `${name}-maps.html` }
-    pages.set(`${name}.html`, paperHtml(reportOf(rules, state, before, events, seat, locale, noNotes, ways)))
-    pages.set(ways.maps, paperHtml(atlasPaper(rules.book, rules.view(state, seat), locale)))
-    for (const [file, text] of battlePages(rules, state, events, seat, locale)) pages.set(`${name}-${file}`, text)
+    pages.set(`${name}.html`, paperHtml(reportOf(week, seat, noNotes, ways)))
+    pages.set(ways.maps, paperHtml(papers.atlas(view(seat))))
+    for (const [file, text] of battlePages(week, seat)) pages.set(`${name}-${file}`, text)
     const orders = record.orders[seat]
     if (orders) pages.set(`${name}.txt`, `${plainPlan(orders)}\n`)
   }
@@ -223,7 +220,7 @@ function plainPlan(orders: readonly unknown[]): string {
 }
 
 /** Writes the site as a folder, whole or not at all; a site that was there before is replaced, anything else is not. */
-export function writeSite(folder: string, out: string, lang?: Locale): number {
+export async function writeSite(folder: string, out: string, lang?: Locale): Promise<number> {
   const files = siteFiles(folder, lang)
   const target = resolve(out)
   const mark = 'umpire-site.txt'
@@ -235,12 +232,12 @@ export function writeSite(folder: string, out: string, lang?: Locale): number {
     )
   files.set(mark, 'Written by umpire pbem site, which may replace this folder.\n')
   clearDrafts(dirname(target))
-  writing(out, () => {
+  await writing(out, async () => {
     const draft = draftOf(target)
     const former = `${draft}-former`
     const fresh = `${draft}-fresh`
     rmSync(fresh, { recursive: true, force: true })
-    writeFolderDurably(fresh, draft, files)
+    await writeFolderDurably(fresh, draft, files)
     rmSync(former, { recursive: true, force: true })
     if (existsSync(target)) moveDurably(target, former)
     moveDurably(fresh, target)

@@ -1,19 +1,17 @@
-import { digest, type Locale } from '@umpire/core-game'
+import { digest } from '@umpire/core-game'
 import type { Rng } from '@umpire/core-rng'
-import type { Event, State } from '@umpire/dma'
 import type { Change } from '@umpire/server/desk'
-import { jsonText, type Rules, sealed, sha256, type TurnRecord } from './campaign.ts'
+import { jsonText, sealed, sha256, type TurnRecord } from './campaign.ts'
 import type { Notes } from './notes.ts'
 import { handbookFiles, packetFiles, publicPages } from './pages.ts'
+import type { ToldWeek } from './told-week.ts'
 
 /** A turn as it was played, before it is written. */
 export interface Played {
+  readonly told: ToldWeek
   readonly turn: number
   /** SHA-256 of what it follows. */
   readonly previous: string
-  readonly before: State | null
-  readonly state: State
-  readonly events: readonly Event[]
   readonly rng: Rng
   readonly orders: TurnRecord['orders']
   /** The plans as they came, by seat, with the name they are kept under. */
@@ -25,17 +23,17 @@ export interface Played {
 }
 
 /** All files of a turn's folder, turn.json among them. */
-export function turnFiles(rules: Rules, played: Played, locale: Locale): Map<string, string> {
-  const { turn, previous, before, state, events, rng, orders, plans, notes, corrections, closes, journal } = played
+export function turnFiles(played: Played): Map<string, string> {
+  const { told, turn, previous, rng, orders, plans, notes, corrections, closes, journal } = played
+  const { rules, locale, state, events } = told
   const files = new Map<string, string>([
     ['state.json', jsonText(state)],
     ['events.json', jsonText(events)],
   ])
   for (const { name, text } of plans.values()) files.set(name, text)
   if (notes.letters.length) files.set('letters.json', jsonText(notes.letters))
-  for (const [name, text] of publicPages(rules, state, events, locale, notes)) files.set(name, text)
-  for (const { seat } of state.players)
-    for (const [name, text] of packetFiles(rules, state, before, events, seat, locale, notes)) files.set(name, text)
+  for (const [name, text] of publicPages(told, notes)) files.set(name, text)
+  for (const { seat } of state.players) for (const [name, text] of packetFiles(told, seat, notes)) files.set(name, text)
   if (turn === 0) for (const [name, text] of handbookFiles(rules, locale)) files.set(name, text)
   const record: TurnRecord = sealed({
     turn,

@@ -4,13 +4,13 @@ import { digest, type Outcome, type Problem } from '@umpire/core-game'
 import { fork, seedRng, withDice } from '@umpire/core-rng'
 import type { Order, Seat, State } from '@umpire/dma'
 import { planText } from '@umpire/dma/notation'
-import { policies } from '@umpire/dma/policy'
+import { policiesOf } from '@umpire/dma/policy'
 import { momentText, nextDeadline, spanText } from '@umpire/server/desk'
 import { makeFolder, writeDurably, writeFolderDurably } from '../io/durable.ts'
 import { must, refused, Stop } from '../io/exit.ts'
 import { readText, writing } from '../io/files.ts'
 import { either, locale } from '../words/index.ts'
-import { keepArchive } from './archive.ts'
+import { keepArchive, weeksOf } from './archive.ts'
 import { settleAside } from './aside.ts'
 import {
   type Chain,
@@ -32,6 +32,7 @@ import { keepLetter, waitingLetters } from './letters-file.ts'
 import { type Letter, lettersFrom } from './mail/letters.ts'
 import { notesOf } from './notes.ts'
 import { headFaults, type Plan, plansIn, readPlan } from './plans.ts'
+import { teller } from './told-week.ts'
 import { ordersNote, type Played, turnFiles } from './turn-files.ts'
 import { notesAt } from './turn-notes.ts'
 
@@ -71,7 +72,7 @@ export function ordered({ turns }: Pick<Chain, 'turns'>): readonly (readonly str
 }
 
 /** Plays the next turn of a campaign, all or nothing. */
-export function playTurn(folder: string, wanted: TurnWanted): TurnDone {
+export async function playTurn(folder: string, wanted: TurnWanted): Promise<TurnDone> {
   const chain = readChain(folder)
   const { rules, turns, desk } = chain
   const last = turns.at(-1)!
@@ -106,7 +107,7 @@ export function playTurn(folder: string, wanted: TurnWanted): TurnDone {
   const { calendar } = desk
   const due = (after: State) =>
     calendar && !rules.outcome(after) ? nextDeadline(calendar, wanted.now, desk.closes) : null
-  const done = carryOut(folder, { ...chain, journal }, state, plans, due)
+  const done = await carryOut(folder, { ...chain, journal }, state, plans, due)
   return {
     ...done,
     missing,
@@ -126,13 +127,13 @@ export interface Given {
 }
 
 /** Plays the turn after the last one of a chain by these plans, and writes it: all or nothing. */
-export function carryOut(
+export async function carryOut(
   folder: string,
   { campaign, rules, turns, journal, desk }: Chain,
   state: State,
   plans: ReadonlyMap<Seat, Given>,
   due: (after: State) => number | null,
-): Pick<TurnDone, 'turn' | 'state' | 'outcome' | 'folder' | 'closes'> {
+): Promise<Pick<TurnDone, 'turn' | 'state' | 'outcome' | 'folder' | 'closes'>> {
   const last = turns.at(-1)!
   const turn = last.record.turn + 1
   const orders = Object.fromEntries([...plans].map(([seat, plan]) => [seat, plan.orders]))
@@ -144,12 +145,12 @@ export function carryOut(
   const entries = journal.entries.length
   const letters = waitingLetters(folder, turn)
   const since = last.record.journal?.entries ?? 0
+  const tell = teller(rules, campaign.locale)
+  const told = tell(after, state, next.events)
   const played: Played = {
+    told,
     turn,
     previous: last.digest,
-    before: state,
-    state: after,
-    events: next.events,
     rng: next.rng,
     orders,
     plans,
@@ -168,10 +169,10 @@ export function carryOut(
   }
   const target = turnFolder(folder, turn)
   clearDrafts(join(folder, 'turns'))
-  const files = turnFiles(rules, played, campaign.locale)
-  writing(target, () => {
+  const files = turnFiles(played)
+  await writing(target, async () => {
     try {
-      writeFolderDurably(resolve(target), draftOf(target), files)
+      await writeFolderDurably(resolve(target), draftOf(target), files)
     } catch (error) {
       if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
       rmSync(draftOf(target), { recursive: true, force: true })
@@ -185,12 +186,8 @@ export function carryOut(
   prepareOrders(folder, turn + 1)
   const record = files.get('turn.json')!
   const whole = [...turns, { record: JSON.parse(record) as TurnRecord, digest: sha256(record) }]
-  const known = [
-    [turn - 1, state],
-    [turn, after],
-  ] as const
   const chain = { campaign, journal, desk, turns: whole }
-  keepArchive(folder, campaign, rules, whole, known, (week, players) =>
+  keepArchive(folder, whole, weeksOf(folder, rules, whole, tell, told), (week, players) =>
     notesAt(folder, chain, players, week, campaign.locale),
   )
   return { turn, state: after, outcome: rules.outcome(after), folder: target, closes }
@@ -290,16 +287,12 @@ function requirePlans(
 
 /** What the built-in ruler orders; its dice are of the campaign, the seat and the turn, so nobody can throw them again. */
 function botOrders({ campaign, rules }: Chain, state: State, seat: Seat, turn: number): readonly Order[] {
-  const known: { readonly [seat in Seat]?: (typeof policies)['p3'] } = policies
-  const policy = known[seat] ?? policies.p3
+  const rulers = policiesOf(rules.book)
+  const known: { readonly [seat in Seat]?: (typeof rulers)['p3'] } = rulers
+  const policy = known[seat] ?? rulers.p3
   const dice = fork(seedRng(campaign.seed), `bot ${seat} ${turn}`)
   const view = rules.view(state, seat)
-  try {
-    return withDice(dice, rolls => policy({ seat, view, orders: rules.legalOrders(state, seat), dice: rolls })).value
-  } catch {
-    // It knows the original handbook alone: with another one it may find itself without words, and stands.
-    return []
-  }
+  return withDice(dice, rolls => policy({ seat, view, orders: rules.legalOrders(state, seat), dice: rolls })).value
 }
 
 /** The folder for the next plans. A crash before it loses nothing: whoever misses it makes it. */

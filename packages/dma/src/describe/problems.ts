@@ -59,6 +59,7 @@ const words: { readonly [code in AnyProblemCode]: NonNullable<ProblemWords[strin
 
   'line-replaced': 'Её заменяет одна из следующих строк',
   'item-waits': 'Условие для этого ещё не выполнено',
+  'army-dismissed': 'Эту армию распускает другая строка плана',
   'item-void': 'Это уже есть или стоит в очереди раньше',
   'route-blocked': 'Здесь армии не пройти',
   'battle-malformed': 'Это не битва: известные бойцы, по одному на клетку поля, и известные укрепления',

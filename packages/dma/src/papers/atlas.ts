@@ -1,10 +1,9 @@
 import type { Locale } from '@umpire/core-game'
 import type { Book } from '../content/book.ts'
-import { allocate, sitesOf } from '../rules/territory.ts'
 import { layers, type MapWindow, mapSheet, mapSheets, mapSvg, windowRound } from '../svg/index.ts'
 import type { View } from '../view.ts'
 import { type Block, type Paper, part, type Section } from './paper.ts'
-import { atlasOf, speechOf } from './speech.ts'
+import { atlasOf, landOf, type Speech, speechOf } from './speech.ts'
 
 const CELL = 16
 const LAND = 'atlas-land'
@@ -16,11 +15,14 @@ const LAYERS = { geographic: 'atlasLand', political: 'atlasStates', directions: 
 
 /** The maps of a week at every size, to be printed: the three that are published, a sheet for each own province, and sheets that cover the world. */
 export function atlasPaper(book: Book, view: View, asked: Locale): Paper {
-  const speech = speechOf(book, asked)
-  const { say, locale } = speech
+  return atlasIn(speechOf(book, asked), view)
+}
+
+export function atlasIn(speech: Speech, view: View): Paper {
+  const { book, say, locale } = speech
   const { map, own } = view
   const atlas = atlasOf(speech, view)
-  const marks = allocate(map, sitesOf(map), book.handbook.territory)
+  const marks = speech.once(landOf, map)
   const picture = { locale, handbook: book.handbook, cell: CELL, marks }
   const week = String(view.week)
   const sheet = (title: string, window: MapWindow, zoom: number): Block => {

@@ -248,6 +248,7 @@ export const english = {
   checkAll: 'The week as a whole',
   replaces: 'Replaces: {what}.',
   replacesLine: 'Takes the place of line {line}.',
+  byLine: '{text}: line {line}',
   costs: 'Costs {grey} grey{upkeep?, then |}{upkeep}{upkeep? bread a day|}.',
   trap: 'Beware: {text}',
   willNot: 'Will not be done: {text}',

@@ -15,6 +15,7 @@ export { type BuildingGuide, type Guide, guideOf, type UnitGuide } from './guide
 export { guidePaper } from './guide/guide-paper.ts'
 export { paperHtml } from './html.ts'
 export type { Block, Entry, Frame, FrameWords, IndexGroup, Link, Paper, Section } from './paper.ts'
+export { type Papers, papersOf } from './papers.ts'
 export type * from './report/model.ts'
 export { reportOf, type Week } from './report/report.ts'
 export { type ReportOptions, reportPaper } from './report/report-paper.ts'

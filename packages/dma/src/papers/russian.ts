@@ -245,6 +245,7 @@ export const russian: { readonly [key in keyof typeof english]: string } = {
   checkAll: 'Неделя в целом',
   replaces: 'Заменяет: {what}.',
   replacesLine: 'Встаёт на место строки {line}.',
+  byLine: '{text}: строка {line}',
   costs: 'Стоит серых: {grey}{upkeep?, а потом хлеба в день: |}{upkeep}.',
   trap: 'Осторожно: {text}',
   willNot: 'Не будет сделано: {text}',
@@ -382,6 +383,8 @@ export const russianTraps: { readonly [code in TrapCode]: string } = {
   'march-meets-army': 'Там стоит чужая армия, её сила неизвестна',
   'march-meets-friend': 'Мир есть, только если и они его объявили; иначе армия погибнет',
   'storm-too-weak': 'Гарнизон скорее победит',
+  'city-trusts-friend':
+    'Мир есть, только если и они его объявили; иначе город падёт перед любой их армией, которая придёт',
   'city-left-empty': 'Город никто не стережёт, а чужая армия может дойти до него',
   'bread-runs-out': 'Не хватит хлеба',
   'queue-unpaid': 'На неделе не останется серых, чтобы за это заплатить',

@@ -6,6 +6,7 @@ import { localeOf } from '../describe/locale.ts'
 import { placesOf } from '../map/grid.ts'
 import type { Cell, Item, Seat, WorldMap } from '../model.ts'
 import { grouped } from '../play.ts'
+import { type Allocation, allocate, sitesOf } from '../rules/territory.ts'
 import type { View } from '../view.ts'
 import { english, englishRules, englishRulings, type RuleWords, type RulingWords, type Words } from './english.ts'
 import { englishBattles } from './english-battles.ts'
@@ -31,15 +32,23 @@ export interface Speech {
   list(items: readonly string[]): string
   /** What a building or a project gives. */
   bonus(bonus: Bonus): string
+  /** What is made of a thing, by this speech the first time alone: papers that are written together share it. */
+  once<Of extends object, Made>(make: (speech: Speech, of: Of) => Made, of: Of): Made
 }
+
+const wordsOf: { readonly [locale in Locale]: Words } = /* @__PURE__ */ (() => ({
+  en: { ...english, ...englishBattles },
+  ru: { ...russian, ...russianBattles },
+}))()
 
 export function speechOf(book: Book, asked: Locale): Speech {
   const locale = localeOf(asked)
-  const words: Words = locale === 'ru' ? { ...russian, ...russianBattles } : { ...english, ...englishBattles }
+  const words = wordsOf[locale]
+  const known = new Map<unknown, WeakMap<object, unknown>>()
   const say = (key: keyof Words, fields: Fillings = {}) => fill(words[key], fields, locale)
   const name = (id: string) => book.names.get(id)?.[locale] ?? id
   const list = (items: readonly string[]) => items.join(', ') || words.none
-  return {
+  const speech: Speech = {
     book,
     locale,
     rules: locale === 'ru' ? russianRules : englishRules,
@@ -55,7 +64,14 @@ export function speechOf(book: Book, asked: Locale): Speech {
         .map(([type, { length }]) => say('count', { number: length, name: name(type) }))
         .join(', ') || words.nobody,
     bonus: bonus => capital(list(gains(bonus))),
+    once: <Of extends object, Made>(make: (speech: Speech, of: Of) => Made, of: Of): Made => {
+      const made = known.get(make) ?? new WeakMap<object, unknown>()
+      known.set(make, made)
+      if (!made.has(of)) made.set(of, make(speech, of))
+      return made.get(of) as Made
+    },
   }
+  return speech
 
   function gains({ city, village, d1, d2, recruitPercent, buildPercent, fort }: Bonus): string[] {
     const rows = [
@@ -90,6 +106,11 @@ export function percent(num: number, den: number): number {
 
 export function itemText({ kind, id }: Item): string {
   return `${kind}:${id}`
+}
+
+/** Whose land each cell is, for the pictures of a map. */
+export function landOf({ book }: Speech, map: WorldMap): Allocation {
+  return allocate(map, sitesOf(map), book.handbook.territory)
 }
 
 /** What one view calls its cells and states. */

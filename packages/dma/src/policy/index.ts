@@ -1,6 +1,6 @@
 import type { Policy, Turn } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
-import { book } from '../content/book.ts'
+import { type Book, book as original } from '../content/book.ts'
 import { generateMap } from '../map/generate.ts'
 import { distance } from '../map/grid.ts'
 import { ways } from '../map/ways.ts'
@@ -65,17 +65,19 @@ const TEMPERS: { readonly [seat: string]: Temper } = {
   p6: { line: ['F1', 'F2', 'F4', 'N4', 'F3'], troops: ['templar', 'fanatic'], courage: 260, friend: null },
 }
 
-/** Six rulers who know no more than their views. */
-export const policies: { readonly [seat in 'p1' | 'p2' | 'p3' | 'p4' | 'p5' | 'p6']: Policy<View, Order, Seat> } = {
-  p1: rule,
-  p2: rule,
-  p3: rule,
-  p4: rule,
-  p5: rule,
-  p6: rule,
+/** Rulers who know no more than their views and a handbook, by the seats that they were thought out for; each can play any seat. */
+export type Rulers = { readonly [seat in 'p1' | 'p2' | 'p3' | 'p4' | 'p5' | 'p6']: Policy<View, Order, Seat> }
+
+/** Six rulers who play by a handbook. What they like and it does not have they do without. */
+export function policiesOf(book: Book): Rulers {
+  const policy: Policy<View, Order, Seat> = turn => rule(book, turn)
+  return { p1: policy, p2: policy, p3: policy, p4: policy, p5: policy, p6: policy }
 }
 
-function rule({ seat, view, dice }: Turn<View, Order, Seat>): readonly Order[] {
+/** Those who play by the original handbook. */
+export const policies: Rulers = /* @__PURE__ */ policiesOf(original)
+
+function rule(book: Book, { seat, view, dice }: Turn<View, Order, Seat>): readonly Order[] {
   const { own } = view
   if (!own) return []
   const temper = TEMPERS[seat] ?? TEMPERS['p3']!
@@ -90,18 +92,18 @@ function rule({ seat, view, dice }: Turn<View, Order, Seat>): readonly Order[] {
       orders.push({ type: 'peace', with: friend.seat, peace })
     }
   }
-  const spendable = spendableOf(view, own)
+  const spendable = spendableOf(book, view, own)
   own.cities.forEach((city, i) => {
-    orders.push({ type: 'queue', city: city.index, items: shopping(view, own, city, spendable[i]!, temper) })
+    orders.push({ type: 'queue', city: city.index, items: shopping(book, view, own, city, spendable[i]!, temper) })
   })
   const taken = new Set<Cell>()
-  const armies = [...own.armies].sort((a, b) => worth(b.units) - worth(a.units))
-  for (const army of armies) orders.push(...lead(view, own, army, temper, taken, dice.d(6, 'mood')))
+  const armies = [...own.armies].sort((a, b) => worth(book, b.units) - worth(book, a.units))
+  for (const army of armies) orders.push(...lead(book, view, own, army, temper, taken, dice.d(6, 'mood')))
   return orders
 }
 
 /** What each own city can spend tomorrow, in grey. */
-function spendableOf(view: View, own: Realm): number[] {
+function spendableOf(book: Book, view: View, own: Realm): number[] {
   return tomorrow(book, knownState(view), play => {
     const eaters = dependants(play)
     return own.cities.map(({ index }) => account(play, play.cities[index]!, eaters[index]!).spendable)
@@ -109,6 +111,7 @@ function spendableOf(view: View, own: Realm): number[] {
 }
 
 function shopping(
+  book: Book,
   view: View,
   own: Realm,
   city: Realm['cities'][number],
@@ -116,25 +119,42 @@ function shopping(
   { line, troops }: Temper,
 ): Item[] {
   const items: Item[] = []
-  const next = line.find(id => !city.buildings.includes(id))
+  const next = line.find(id => book.buildings.has(id) && !city.buildings.includes(id))
   const armed =
-    troops.find(id => book.units.get(id)!.requires.every(needed => city.buildings.includes(needed))) ?? 'militia'
+    troops.find(id => book.units.get(id)?.requires.every(needed => city.buildings.includes(needed))) ??
+    book.handbook.neutralGarrisons.city.fallbackUnit
   const leaderless = !own.armies.some(
     army => distance(view.map, army.cell, view.map.provinces[city.index]!.city.cell) <= 1,
   )
   const troop: Item = { kind: 'unit', id: armed }
   // Rich cities arm, poor ones build.
   if (leaderless && city.garrison.units.length >= 8 && own.armies.length < 2 * own.cities.length)
-    items.push({ kind: 'project', id: 'new-army' })
+    items.push({ kind: 'project', id: banner(book) })
   if (next && (spendable < 8 || city.buildings.length < 2)) items.push({ kind: 'building', id: next })
   if (spendable > 5) items.push(troop, troop, troop, troop)
   if (next) items.push({ kind: 'building', id: next })
-  items.push(spendable > 2 ? troop : { kind: 'project', id: 'clearing' })
+  items.push(spendable > 2 || !book.projects.has(CLEARING) ? troop : { kind: 'project', id: CLEARING })
   return items
 }
 
+/** What the poor pay for where nothing else is to be had. */
+const CLEARING = 'clearing'
+
+/** The project that raises an army: there is one without conditions (C48). */
+function banner({ projects }: Book): string {
+  return [...projects.values()].find(({ effect, requires }) => effect.kind === 'army' && requires.length === 0)!.id
+}
+
 /** One army: takes recruits where it meets them, draws up, and goes for the best thing it dares. */
-function lead(view: View, own: Realm, army: Army, { courage }: Temper, taken: Set<Cell>, mood: number): Order[] {
+function lead(
+  book: Book,
+  view: View,
+  own: Realm,
+  army: Army,
+  { courage }: Temper,
+  taken: Set<Cell>,
+  mood: number,
+): Order[] {
   const { map } = view
   const orders: Order[] = []
   let units: Unit[] = [...army.units]
@@ -156,7 +176,7 @@ function lead(view: View, own: Realm, army: Army, { courage }: Temper, taken: Se
   const { movement } = book.handbook
   const reach = ways(map, army.cell, movement)
   const step = Math.min(movement.stepOrthogonal, movement.stepDiagonal)
-  const strength = worth(units)
+  const strength = worth(book, units)
   let best: { readonly score: number; readonly cell: Cell } | null = null
   const consider = (cell: Cell, value: number) => {
     if (taken.has(cell)) return
@@ -194,6 +214,6 @@ function befriended(own: Realm, seat: Seat | null): boolean {
 }
 
 /** What troops cost to raise. */
-function worth(units: readonly Unit[]): number {
-  return units.reduce((sum, { type }) => sum + book.units.get(type)!.cost, 0)
+function worth({ units: types }: Book, units: readonly Unit[]): number {
+  return units.reduce((sum, { type }) => sum + types.get(type)!.cost, 0)
 }

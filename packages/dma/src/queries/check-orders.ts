@@ -5,7 +5,7 @@ import type { Seat } from '../model.ts'
 import type { Order, OrderOf } from '../orders.ts'
 import type { Play } from '../play.ts'
 import { fault, type ProblemCode } from '../problems.ts'
-import { carryOut } from '../rules/orders.ts'
+import { carryOut, forcesIn, type Line, type RefusedLine } from '../rules/orders.ts'
 import { readLines, whyNoPlan } from '../rules/plans.ts'
 import { isThere, isUnique, mayBegin } from '../rules/queue.ts'
 import { knownState, type View } from '../view.ts'
@@ -18,6 +18,7 @@ export type Fate = (typeof fates)[number]
 /** What `checkOrders` says besides the Problems of `step`. */
 const warningRows = {
   'line-replaced': ['A later line takes its place', 'R57'],
+  'army-dismissed': ['Another line of the plan dismisses that army first', 'C17'],
   'item-waits': ['Its condition does not hold yet', 'R52'],
   'item-void': ['It stands already, or before it in the queue', 'C48'],
   'route-blocked': ['No army can go there', 'R24'],
@@ -29,14 +30,20 @@ export const warningCodes: readonly WarningCode[] = /* @__PURE__ */ (() => warni
 export interface CheckedOrders {
   /** All lines will be carried out as they are. */
   readonly ok: boolean
-  readonly problems: readonly (Problem & { readonly fate: Fate })[]
+  readonly problems: readonly CheckedProblem[]
+}
+
+interface CheckedProblem extends Problem {
+  readonly fate: Fate
+  /** The line that is to blame, where it is another. */
+  readonly by?: number
 }
 
 /** A code of a warning, what becomes of what it is about, and the path in the line. */
 type Warning = readonly [fate: Fate, code: WarningCode, ...at: readonly (string | number)[]]
 
 export function checkOrders(book: Book, view: View, orders: unknown): CheckedOrders {
-  const problems: (Problem & { readonly fate: Fate })[] = []
+  const problems: CheckedProblem[] = []
   const add = (fate: Fate, code: ProblemCode, ...at: readonly (string | number)[]) => {
     problems.push({ ...fault(code, at), fate })
   }
@@ -51,8 +58,11 @@ export function checkOrders(book: Book, view: View, orders: unknown): CheckedOrd
       play.day = 0
       const fate: Fate = play.rulings.badLine === 'line' ? 'dropped' : 'plan-dropped'
       const { refused, replaced } = carryOut(play, seat, lines, [])
-      for (const { line, code, message, path = [] } of [...malformed, ...refused])
-        problems.push({ ...fault(code, [line, ...path]), ...(message && { message }), fate })
+      for (const { line, code, message, path = [] } of [...malformed, ...refused]) {
+        const by = code === 'order-not-yours' ? dismissedBy(view, lines, refused, line) : null
+        if (by !== null) problems.push({ ...warnings.fault('army-dismissed', [line]), fate, by })
+        else problems.push({ ...fault(code, [line, ...path]), ...(message && { message }), fate })
+      }
       for (const { line } of replaced) problems.push({ ...warnings.fault('line-replaced', [line]), fate: 'replaced' })
       const dropped = new Set(problems.map(({ at }) => at[0]))
       for (const { line, order } of lines) {
@@ -63,6 +73,25 @@ export function checkOrders(book: Book, view: View, orders: unknown): CheckedOrd
     })
   }
   return { ok: problems.length === 0, problems: problems.sort((a, b) => Number(a.at[0] ?? -1) - Number(b.at[0] ?? -1)) }
+}
+
+/** The line that dismissed an own army before this one could tell it anything; null where none did (C17). */
+function dismissedBy(
+  { own }: View,
+  lines: readonly Line[],
+  refused: readonly RefusedLine[],
+  line: number,
+): number | null {
+  const told = lines.find(one => one.line === line)
+  const named = told ? forcesIn(told.order).filter(force => own?.armies.some(({ id }) => id === force)) : []
+  const found = lines.find(
+    ({ line: other, order }) =>
+      order.type === 'disband' &&
+      order.unit === undefined &&
+      named.includes(order.force) &&
+      refused.every(one => one.line !== other),
+  )
+  return found?.line ?? null
 }
 
 /** What a line that is carried out will not do as it stands. */

@@ -24,12 +24,14 @@ export function completions(book: Book, view: View, orders: readonly Order[], we
     const { week } = play
     play.day = 0
     carryOut(play, seat, readLines(whyNoPlan(orders, true) === null ? orders : []).lines, [])
+    // The others' queues are not known, and nothing that they do bears upon these.
+    const mine = play.cities.filter(city => city.seat === seat)
     for (let day = 0; day < weeks * DAYS; day++) {
       play.week = week + Math.floor(day / DAYS)
       play.day = (day % DAYS) + 1
       // C41: what was captured works again on the next Monday.
-      if (play.day === 1) for (const city of play.cities) city.stopped = false
-      runEconomy(play)
+      if (play.day === 1) for (const city of mine) city.stopped = false
+      runEconomy(play, mine)
     }
     return play.events.filter(isCompletion)
   })

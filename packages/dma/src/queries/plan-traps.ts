@@ -8,7 +8,7 @@ import type { Order } from '../orders.ts'
 import { homeOf, type OpenArmy, type Play, playerOf } from '../play.ts'
 import { fieldFor, isReady, refill, sideOf } from '../rules/formation.ts'
 import { villageGarrison } from '../rules/garrison.ts'
-import { carryOut, type Line } from '../rules/orders.ts'
+import { carryOut, forcesIn, type Line } from '../rules/orders.ts'
 import { readLines, whyNoPlan } from '../rules/plans.ts'
 import { knownState, type View } from '../view.ts'
 import { type Forecast, forecast, type Meeting } from './forecast.ts'
@@ -20,6 +20,10 @@ const trapRows = {
   'march-meets-army': ['A foreign army stands there, how strong is not known', 'C23'],
   'march-meets-friend': ['Peace holds only if they have declared it too; else they destroy the army', 'C45'],
   'storm-too-weak': ['The garrison is likelier to win', 'C38'],
+  'city-trusts-friend': [
+    'Peace holds only if they have declared it too; else the city falls to any army of theirs that comes',
+    'C45',
+  ],
   'city-left-empty': ['Nobody guards it, and a foreign army can come there', 'C40'],
   'bread-runs-out': ['There is not enough to eat', 'C43'],
   'queue-unpaid': ['Nothing is left to pay for it this week', 'C9'],
@@ -62,10 +66,12 @@ export function planTraps(book: Book, view: View, orders: unknown): readonly Tra
   return tomorrow(book, knownState(view), play => {
     play.day = 0
     carryOut(play, seat, lines, [])
-    const trap = (code: TrapCode, force: Id, day: number, types: readonly Order['type'][], more: object = {}): Trap => {
-      const line = lineFor(lines, force, types)
-      return { ...table.fault(code, line === null ? [] : [line]), code, force, day, ...more }
-    }
+    const trapOf = (code: TrapCode, force: Id, day: number, line: number | null, more: object = {}): Trap => ({
+      ...table.fault(code, line === null ? [] : [line]),
+      ...{ code, force, day, ...more },
+    })
+    const trap = (code: TrapCode, force: Id, day: number, types: readonly Order['type'][], more: object = {}): Trap =>
+      trapOf(code, force, day, lineFor(lines, force, types), more)
     const armies = play.armies.filter(army => army.seat === seat)
     const cities = play.cities.filter(city => city.seat === seat)
     return [
@@ -91,6 +97,9 @@ export function planTraps(book: Book, view: View, orders: unknown): readonly Tra
         const unpaid = queue.length > 0 && accounts.every(({ account }) => account.spendable === 0)
         return [
           ...(open ? [trap('all-in-reserve', index, 0, ['formation', 'auto-deploy'])] : []),
+          ...friendsNear(view, play, index, seat).map(({ seat: other, day }) =>
+            trapOf('city-trusts-friend', index, day, peaceLine(lines, other), { with: other }),
+          ),
           ...(empty !== null ? [trap('city-left-empty', index, empty, ['transfer', 'disband'])] : []),
           ...(hungry ? [trap('bread-runs-out', index, hungry.day, ['queue'])] : []),
           ...(unpaid ? [trap('queue-unpaid', index, 0, ['queue'])] : []),
@@ -100,19 +109,17 @@ export function planTraps(book: Book, view: View, orders: unknown): readonly Tra
   })
 }
 
+/** The last line of a plan that declares peace to a state. */
+function peaceLine(lines: readonly Line[], other: Seat): number | null {
+  return lines.filter(({ order }) => order.type === 'peace' && order.with === other).at(-1)?.line ?? null
+}
+
 /** The last line of such types that names a force or a city. */
 function lineFor(lines: readonly Line[], force: Id, types: readonly Order['type'][]): number | null {
   for (const type of types)
     for (const { line, order } of [...lines].reverse())
       if (order.type === type && (type === 'auto-deploy' || forcesIn(order).includes(force))) return line
   return null
-}
-
-function forcesIn(order: Order): readonly Id[] {
-  if (order.type === 'queue') return [order.city]
-  if (order.type === 'route' || order.type === 'rename') return [order.army]
-  if (order.type === 'formation' || order.type === 'disband') return [order.force]
-  return order.type === 'transfer' ? [order.from, order.to] : []
 }
 
 /** R29: units, and none of them in formation even when places have been refilled (C20). */
@@ -167,16 +174,37 @@ function inHundred({ num, den }: Fraction): number {
   return Number((num * 100n) / den)
 }
 
-/** C40: the first evening on which nobody is in a city and a foreign army may have come to it; null: none in this week. */
+/** C40: the first evening on which nobody is in a city and an army of no friend may have come to it; null: none in this week. */
 function emptyOn(view: View, play: Play, ahead: Forecast, city: number, seat: Seat): number | null {
   const { cell } = view.map.provinces[city]!.city
-  const { speedCap, emptyArmySpeed, stepOrthogonal } = play.book.handbook.movement
-  const foes = view.armies.filter(army => army.seat !== seat)
-  const nearest = Math.min(...foes.map(army => distance(view.map, army.cell, cell)))
-  for (let day = 1; day <= DAYS; day++) {
-    const guarded = ahead.days[day - 1]!.armies.some(army => army.cell === cell)
-    const reach = Math.floor((day * Math.max(speedCap, emptyArmySpeed)) / Math.max(1, stepOrthogonal))
-    if (!guarded && nearest <= reach) return day
-  }
+  const { peace } = playerOf(play, seat)
+  const foes = view.armies.filter(army => army.seat !== seat && !peace.includes(army.seat))
+  for (let day = soonest(view, play, cell, foes); day <= DAYS; day++)
+    if (ahead.days[day - 1]!.armies.every(army => army.cell !== cell)) return day
   return null
+}
+
+/** C45, R82: to whom a city stands open by its ruler's peace, whoever is in it, and from which day on they may be there. Whether they keep that peace too he cannot know. */
+function friendsNear(
+  view: View,
+  play: Play,
+  city: number,
+  seat: Seat,
+): { readonly seat: Seat; readonly day: number }[] {
+  const { cell } = view.map.provinces[city]!.city
+  return playerOf(play, seat).peace.flatMap(other => {
+    const theirs = view.armies.filter(army => army.seat === other)
+    const day = soonest(view, play, cell, theirs)
+    return day <= DAYS ? [{ seat: other, day }] : []
+  })
+}
+
+/** The first day on which one of these armies may reach a cell, were it as fast as any and the way straight; a day after the week where none can. */
+function soonest({ map }: View, { book }: Play, cell: Cell, armies: View['armies']): number {
+  const { speedCap, emptyArmySpeed, stepOrthogonal } = book.handbook.movement
+  const nearest = Math.min(...armies.map(army => distance(map, army.cell, cell)))
+  const pace = Math.max(speedCap, emptyArmySpeed)
+  let day = 1
+  while (day <= DAYS && nearest > Math.floor((day * pace) / Math.max(1, stepOrthogonal))) day++
+  return day
 }

@@ -3,6 +3,7 @@
 import { distance } from '../map/grid.ts'
 import type { Id, Seat, Unit } from '../model.ts'
 import type { Order, OrderOf } from '../orders.ts'
+import { settingOf } from '../rules/orders.ts'
 import type { View } from '../view.ts'
 
 /** A force of one's own as it will stand on Monday morning, when the plan has been read. */
@@ -14,31 +15,11 @@ export interface PlannedForce {
   readonly units: readonly Unit[]
 }
 
-/** For what a line sets something, so that a plan has one such line only (R57). */
-function subjectOf(order: Order): readonly unknown[] {
-  const { type } = order
-  switch (type) {
-    case 'route':
-    case 'rename':
-      return [type, order.army]
-    case 'queue':
-      return [type, order.city]
-    case 'formation':
-      return [type, order.force]
-    case 'peace':
-      return [type, order.with]
-    case 'transfer':
-      return [type, order.unit, order.day ?? null]
-    case 'disband':
-      return [type, order.force, order.unit ?? null]
-    default:
-      return [type]
-  }
-}
-
+/** Lines of which a plan has one only: they set the same (R57), or send or dismiss the same unit or army (C17, C18). */
 function sameSubject(one: Order, other: Order): boolean {
-  const subject = subjectOf(other)
-  return subjectOf(one).every((part, i) => part === subject[i])
+  if (one.type === 'transfer') return other.type === one.type && other.unit === one.unit && other.day === one.day
+  if (one.type === 'disband') return other.type === one.type && other.force === one.force && other.unit === one.unit
+  return settingOf(one) === settingOf(other)
 }
 
 /** What the plan says for the same as an order does. */

@@ -123,8 +123,8 @@ function supplies(play: Play, city: OpenCity): { readonly green: number; readonl
   }
 }
 
-/** Phase 3 of a day (R1): income, consumption, queues. Who gets nothing is remembered for phase 4. */
-export function runEconomy(play: Play): void {
+/** Phase 3 of a day (R1): income, consumption, queues; of all cities unless told. Who gets nothing is remembered for phase 4. */
+export function runEconomy(play: Play, cities: readonly OpenCity[] = play.cities): void {
   const { rulings, day } = play
   const eaters = dependants(play)
   // R3: the account is made anew each day.
@@ -136,7 +136,7 @@ export function runEconomy(play: Play): void {
     return
   }
   play.hungry = []
-  for (const city of play.cities) {
+  for (const city of cities) {
     const dice = rulings.feeding === 'random' ? diceFor(play, 'feeding', city.index) : undefined
     const today = account(play, city, eaters[city.index]!, dice)
     play.hungry.push(...today.hungry)

@@ -59,9 +59,8 @@ export function carryOut(play: Play, seat: Seat, lines: readonly Line[], waiting
         refused.push({ line, code })
         continue
       }
-      const subject = row.sets(order)
-      if (subject === null) continue
-      const setting = `${type} ${subject}`
+      const setting = settingOf(order)
+      if (setting === null) continue
       const former = last.get(setting)
       if (former !== undefined) replaced.push({ line: former, by: line })
       last.set(setting, line)
@@ -69,6 +68,20 @@ export function carryOut(play: Play, seat: Seat, lines: readonly Line[], waiting
   }
   const byLine = (a: { readonly line: number }, b: { readonly line: number }) => a.line - b.line
   return { refused: refused.sort(byLine), replaced: replaced.sort(byLine) }
+}
+
+/** What a line sets, so that a later one for the same takes its place; null: it stands for itself (R57). */
+export function settingOf(order: Order): string | null {
+  const subject = rowOf(order).sets(order)
+  return subject === null ? null : `${order.type} ${subject}`
+}
+
+/** The forces that a line names; of a queue, its city. */
+export function forcesIn(order: Order): readonly Id[] {
+  if (order.type === 'queue') return [order.city]
+  if (order.type === 'route' || order.type === 'rename') return [order.army]
+  if (order.type === 'formation' || order.type === 'disband') return [order.force]
+  return order.type === 'transfer' ? [order.from, order.to] : []
 }
 
 interface Desk {

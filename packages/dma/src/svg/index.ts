@@ -31,12 +31,17 @@ export interface SvgOptions {
   readonly locale?: Locale
   /** Whose directions and territories are drawn; the original handbook's unless told. */
   readonly handbook?: MapPicture['handbook']
+  /** Whose land each cell is, from another map of the same week, to be reckoned once. */
+  readonly marks?: MapPicture['marks']
 }
 
 /** The three published maps on one sheet (C5): the land with routes and battles, and beside it the states and the main directions. */
 export function svg(view: View, options?: SvgOptions): string {
   const locale = localeOf(options?.locale)
-  const book = options?.handbook ? { handbook: options.handbook } : {}
+  const book = {
+    ...(options?.handbook && { handbook: options.handbook }),
+    ...(options?.marks && { marks: options.marks }),
+  }
   const [land, states, directions] = [
     mapSvg(view, { ...book, locale, cell: 18 }),
     mapSvg(view, { ...book, layer: 'political', locale, cell: 9, legend: false }),

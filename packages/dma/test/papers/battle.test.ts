@@ -5,6 +5,7 @@ import type { Soldier } from '../../src/battle/index.ts'
 import { type Battle, book, replayBattle, type Side, type Site, whatIf } from '../../src/index.ts'
 import { type Blow, courseOf } from '../../src/papers/battle/course.ts'
 import { fieldLines } from '../../src/papers/battle/field-lines.ts'
+import { inHundred } from '../../src/papers/battle/what-if-paper.ts'
 import { battlePaper, paperHtml, paperText } from '../../src/papers/index.ts'
 import { finder, player } from '../../src/papers/scripts.ts'
 import { speechOf } from '../../src/papers/speech.ts'
@@ -183,4 +184,20 @@ test('what is no battle has a paper without a course', () => {
   const paper = battlePaper(book, { battle: broken, a: 'Ash', b: 'Birch' }, 'en')
   expect(paperText(paper)).not.toContain('Turn 1')
   expect(paperHtml(paper)).not.toContain('<script')
+})
+
+test('parts in a hundred add up to it: the largest remainders have what is left over', () => {
+  expect(inHundred([1n, 1n, 1n])).toEqual([34, 33, 33])
+  expect(inHundred([2n, 1n, 3n])).toEqual([33, 17, 50])
+  expect(inHundred([125n, 5n, 870n])).toEqual([13, 0, 87])
+  expect(inHundred([0n, 0n])).toEqual([0, 0])
+  fc.assert(
+    fc.property(fc.array(fc.bigInt({ min: 0n, max: 10n ** 30n }), { minLength: 1, maxLength: 6 }), counts => {
+      const shares = inHundred(counts)
+      const of = counts.reduce((sum, count) => sum + count, 0n)
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(of === 0n ? 0 : 100)
+      for (const [i, share] of shares.entries())
+        if (of > 0n) expect([0, 1]).toContain(share - Number((100n * counts[i]!) / of))
+    }),
+  )
 })

@@ -63,8 +63,45 @@ describe('traps', () => {
     expect(traps(state, routeOf(256, 'e', 'e', 'e', 'e'))).toEqual([['march-meets-army', 4, [0]]])
     expect(traps(state, { type: 'peace', with: 'p2', peace: true }, routeOf(256, 'e', 'e', 'e'))).toEqual([
       ['march-meets-friend', 4, [1]],
+      ['city-trusts-friend', 3, [0]],
     ])
     expect(traps(state, routeOf(256, 'w', 'w'))).toEqual([])
+  })
+
+  test('C45 R82 a city whose ruler trusts in peace falls, guarded or not: an army of that friend can come there', () => {
+    const guarded = (x: number) =>
+      ready(draft => {
+        addArmy(draft, 'p2', 1, at(x, 5), block('militia', 4))
+        give(draft, draft.cities[0]!.garrison, 0, block('militia', 4))
+      })
+    const peace: Order = { type: 'peace', with: 'p2', peace: true }
+    expect(traps(guarded(7), peace)).toEqual([['city-trusts-friend', 3, [0]]])
+    expect(traps(guarded(7))).toEqual([])
+    expect(traps(guarded(20), peace)).toEqual([])
+    const before = edit(guarded(7), draft => {
+      draft.players[0]!.peace = ['p2']
+    })
+    expect(traps(before)).toEqual([['city-trusts-friend', 3, []]])
+    expect(traps(before, { ...peace, peace: false })).toEqual([])
+    const enemy = before.armies.find(({ cell }) => cell === at(7, 5))!.id
+    const taken = (plan: Order[]) =>
+      of(week(before, { p1: plan, p2: [routeOf(enemy, 'w', 'w', 'w')] }).events, 'captured').map(({ at: cell }) => cell)
+    expect(taken([])).toContain(at(4, 5))
+    const text = paperText(checkPaper(book, ruleset.view(before, 'p1'), [], 'en')).replace(/\s+/g, ' ')
+    expect(text).toContain('Arden: Peace holds only if they have declared it too')
+  })
+
+  test('C17 what is told to an army that the plan dismisses is answered with the line that does it', () => {
+    const view = ruleset.view(ready(), 'p1')
+    const plan: Order[] = [toElm, { type: 'disband', force: 256 }, { type: 'disband', force: 256 }, routeOf(257, 'e')]
+    expect(checkOrders(view, plan).problems.map(({ code, at, by }) => [code, at, by])).toEqual([
+      ['army-dismissed', [0], 1],
+      ['army-dismissed', [2], 1],
+      ['order-not-yours', [3], undefined],
+    ])
+    expect(paperText(checkPaper(book, view, plan, 'en', [3, 5, 8, 9])).replace(/\s+/g, ' ')).toContain(
+      'Another line of the plan dismisses that army first (C17): line 5',
+    )
   })
 
   test('C38 a storm of a village that is likelier lost than won', () => {

@@ -150,7 +150,7 @@ export function exportCommand(serve: Command, console: Console): void {
       const exported = must(answer)
       if (flags.pbem !== undefined) {
         const { gameAsCampaign } = await import('../../pbem/move.ts')
-        gameAsCampaign(exported, flags.pbem, Date.now())
+        await gameAsCampaign(exported, flags.pbem, Date.now())
         console.give({ ok: true, folder: resolve(flags.pbem) })
         console.say(either(`The campaign is in ${flags.pbem}.`, `Кампания в ${flags.pbem}.`))
         return

@@ -20,12 +20,16 @@ export const ENDS: { readonly [end in BattleEnd]: keyof Words } = {
 export function whatIfBlocks(speech: Speech, found: WhatIf, battle: Battle | null, sides: Sides): Block[] {
   const { say, name, locale } = speech
   const { of, wins, ends, turns, losses, method } = found
-  const list = (['a', 'neither', 'b'] as const).map(who =>
+  const parties = ['a', 'neither', 'b'] as const
+  const shares = inHundred(parties.map(who => wins[who]))
+  const list = parties.map((who, i) =>
     say('oddsLine', {
       name: who === 'neither' ? say('whatIfNeither') : say('whatIfWins', { name: sides[who] }),
-      n: inHundred(wins[who], of),
+      n: String(shares[i]),
     }),
   )
+  const ended = battleEnds.filter(end => ends[end] > 0n)
+  const endShares = inHundred(ended.map(end => ends[end]))
   const head = [
     ...(['fallenHead', 'least', 'lower', 'median', 'upper', 'most'] as const),
     ...(battle ? (['happenedHead'] as const) : []),
@@ -60,7 +64,7 @@ export function whatIfBlocks(speech: Speech, found: WhatIf, battle: Battle | nul
     },
     table(
       [say('whatIfEnds'), say('share')],
-      battleEnds.filter(end => ends[end] > 0n).map(end => [say(ENDS[end]), `${inHundred(ends[end], of)}%`]),
+      ended.map((end, i) => [say(ENDS[end]), `${endShares[i]}%`]),
     ),
     table(
       head.map(key => say(key)),
@@ -88,6 +92,14 @@ function barText({ wins, of }: WhatIf): string {
   return `[${'#'.repeat(one)}${'.'.repeat(two - one)}${'='.repeat(BAR - two)}]`
 }
 
-function inHundred(count: bigint, of: bigint): string {
-  return String((200n * count + of) / (2n * of))
+/** Parts in a hundred that add up to it: what rounding down leaves over goes to the largest remainders, the first of those as large. */
+export function inHundred(counts: readonly bigint[]): readonly number[] {
+  const of = counts.reduce((sum, count) => sum + count, 0n)
+  if (of === 0n) return counts.map(() => 0)
+  const shares = counts.map(count => Number((100n * count) / of))
+  const left = 100 - shares.reduce((sum, share) => sum + share, 0)
+  const rest = (i: number) => (100n * counts[i]!) % of
+  const order = counts.map((_, i) => i).sort((i, j) => (rest(i) === rest(j) ? i - j : rest(i) > rest(j) ? -1 : 1))
+  for (const i of order.slice(0, left)) shares[i]!++
+  return shares
 }

@@ -91,7 +91,10 @@ function lineText(
     ...(cost ? [say('costs', { grey: String(cost.grey), upkeep: some(cost.upkeep) })] : []),
     ...problems.map(found => {
       const lost = found.fate === 'dropped' || found.fate === 'plan-dropped' || found.fate === 'replaced'
-      return say(lost ? 'willNot' : 'willWait', { text: withItem(speech, line, found) })
+      const told = withItem(speech, line, found)
+      return say(lost ? 'willNot' : 'willWait', {
+        text: found.by === undefined ? told : say('byLine', { text: told, line: number(found.by) }),
+      })
     }),
     ...traps.map(trap => trapText(speech, atlas, view, trap)),
   ]

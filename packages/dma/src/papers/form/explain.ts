@@ -5,11 +5,12 @@ import type { Cell, Id, Item, Seat } from '../../model.ts'
 import { orderText } from '../../notation/order.ts'
 import type { Order, OrderOf } from '../../orders.ts'
 import { homeOf, type Play } from '../../play.ts'
-import { checkOrders, type Fate } from '../../queries/check-orders.ts'
+import { type CheckedOrders, checkOrders } from '../../queries/check-orders.ts'
 import { completions } from '../../queries/completions.ts'
 import { type Forecast, forecast } from '../../queries/forecast.ts'
 import { planTraps, type Trap } from '../../queries/plan-traps.ts'
 import { speedOf } from '../../rules/movement.ts'
+import { settingOf } from '../../rules/orders.ts'
 import { readLines, whyNoPlan } from '../../rules/plans.ts'
 import { priceOf } from '../../rules/queue.ts'
 import type { View } from '../../view.ts'
@@ -39,7 +40,7 @@ export interface LineReport {
   readonly line: number
   /** null: the line cannot be read. */
   readonly order: Order | null
-  readonly problems: readonly (Problem & { readonly fate: Fate })[]
+  readonly problems: CheckedOrders['problems']
   readonly traps: readonly Trap[]
   /** null: it will not be done. */
   readonly deed: Deed | null
@@ -89,7 +90,7 @@ export function explainOrders(book: Book, view: View, orders: unknown): Explaine
         strangers: done || order?.type !== 'formation' ? [] : strangersIn(play, seat, order),
         replaces: done ? otherThan(order, replacedBy(view, order)) : null,
         instead: done
-          ? lines.flatMap(other => (other.line < line && sameSubject(other.order, order) ? [other.line] : []))
+          ? lines.flatMap(other => (other.line < line && setsSame(other.order, order) ? [other.line] : []))
           : [],
         cost: done
           ? costOf(
@@ -106,18 +107,9 @@ export function explainOrders(book: Book, view: View, orders: unknown): Explaine
   }))
 }
 
-/** What a line sets; null: it stands for itself. */
-function subjectOf(order: Order): string | null {
-  if (order.type === 'queue') return `queue ${order.city}`
-  if (order.type === 'route' || order.type === 'rename') return `${order.type} ${order.army}`
-  if (order.type === 'formation') return `formation ${order.force}`
-  if (order.type === 'peace') return `peace ${order.with}`
-  return order.type === 'auto-deploy' ? order.type : null
-}
-
-function sameSubject(a: Order, b: Order): boolean {
-  const subject = subjectOf(a)
-  return subject !== null && subject === subjectOf(b)
+function setsSame(a: Order, b: Order): boolean {
+  const setting = settingOf(a)
+  return setting !== null && setting === settingOf(b)
 }
 
 /** What was set before, where it was something else. */
@@ -137,7 +129,7 @@ function replacedBy(view: View, order: Order): Order | null {
     const cells = force?.units.flatMap(({ id, cell }) => (cell ? [[id, ...cell] as const] : [])) ?? []
     return cells.length > 0 ? { type: 'formation', force: order.force, cells } : null
   }
-  const present = presentOrders(view).find(other => sameSubject(other, order)) ?? null
+  const present = presentOrders(view).find(other => setsSame(other, order)) ?? null
   if (present?.type === 'queue' && present.items.length === 0) return null
   return present?.type === 'route' && present.path.length === 0 ? null : present
 }

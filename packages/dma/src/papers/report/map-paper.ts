@@ -5,7 +5,7 @@ import { reach } from '../../queries/reach.ts'
 import { mapSheet, mapSvg, type Places, plannedRoute, reachPicture, windowRound } from '../../svg/index.ts'
 import type { View } from '../../view.ts'
 import { type Block, list, part, text } from '../paper.ts'
-import type { Atlas, Speech } from '../speech.ts'
+import { type Atlas, atlasOf, landOf, type Speech } from '../speech.ts'
 
 /** Pixels a cell of the whole map. */
 const CELL = 16
@@ -14,18 +14,28 @@ const AROUND = 10
 const LAND = 'map-land'
 
 /** The map with the ways of the week and those to come, and for each army of the reader's what it can reach by which day. */
-export function mapBlocks(speech: Speech, atlas: Atlas, view: View, maps: string | undefined): Block[] {
+export function mapBlocks(speech: Speech, view: View, maps: string | undefined): Block[] {
+  const { whole, armies } = speech.once(drawnMaps, view)
+  return [whole, ...(maps === undefined ? [] : [linkTo(speech, maps)]), ...armies]
+}
+
+function linkTo({ say }: Speech, maps: string): Block {
+  return { kind: 'link', href: maps, text: say('atlasLink') }
+}
+
+function drawnMaps(speech: Speech, view: View): { readonly whole: Block; readonly armies: readonly Block[] } {
   const { book, locale, say } = speech
+  const atlas = speech.once(atlasOf, view)
+  const marks = speech.once(landOf, view.map)
   const { handbook } = book
   const over = (places: Places) => ways(speech, view, places)
   const whole: Block = {
     kind: 'picture',
-    svg: mapSvg(view, { locale, handbook, cell: CELL, land: LAND, over }),
+    svg: mapSvg(view, { locale, handbook, cell: CELL, marks, land: LAND, over }),
     lines: [say('mapLines')],
     about: say('mapAbout', { week: String(view.week) }),
   }
-  const link: Block[] = maps === undefined ? [] : [{ kind: 'link', href: maps, text: say('atlasLink') }]
-  return [whole, ...link, ...(view.own?.armies ?? []).map(army => armyPart(speech, atlas, view, army))]
+  return { whole, armies: (view.own?.armies ?? []).map(army => armyPart(speech, atlas, view, army)) }
 }
 
 /** The routes that go on. */

@@ -32,12 +32,15 @@ export interface ReportOptions {
 
 /** The report of a week to the ruler whose view it is, ready to be printed; null for onlookers. */
 export function reportPaper(book: Book, week: Week, asked: Locale, options?: ReportOptions): Paper | null {
-  const report = reportOf(book, week)
+  return reportIn(speechOf(book, asked), week, options)
+}
+
+export function reportIn(speech: Speech, week: Week, options?: ReportOptions): Paper | null {
+  const report = speech.once(dataOf, week)
   if (!report) return null
   const { after } = week
-  const speech = speechOf(book, asked)
-  const atlas = atlasOf(speech, after)
-  const { say, locale } = speech
+  const atlas = speech.once(atlasOf, after)
+  const { book, say, locale } = speech
   const { name, seat, states, world } = report
   const own = states.find(state => state.seat === seat)!
   const title =
@@ -57,12 +60,12 @@ export function reportPaper(book: Book, week: Week, asked: Locale, options?: Rep
   const sections: readonly (readonly [string, Parameters<typeof say>[0], readonly Block[]])[] = [
     ['answers', 'answersTitle', answersBlocks(speech, report, options?.sent ?? [])],
     ['events', 'chronicleTitle', chronicleBlocks(speech, report)],
-    ['map', 'mapTitle', mapBlocks(speech, atlas, after, options?.maps)],
+    ['map', 'mapTitle', mapBlocks(speech, after, options?.maps)],
     ['treasury', 'treasuryTitle', treasuryBlocks(speech, report)],
     ['cities', 'worksTitle', worksBlocks(speech, atlas, report)],
     ['disorder', 'disorderTitle', disorderBlocks(speech, report)],
     ['marches', 'marchesTitle', marchesBlocks(speech, atlas, report)],
-    ['forces', 'forcesTitle', forcesBlocks(speech, atlas, report)],
+    ['forces', 'forcesTitle', speech.once(forcesBlocks, week)],
     ['met', 'metTitle', metBlocks(speech, atlas, report)],
     ['battles', 'battlesTitle', battlesBlocks(speech, atlas, report, after.rulings, options?.battlePage)],
     ['states', 'statesTitle', [...statesBlocks(speech, report), ...citiesBlocks(speech, atlas, after)]],
@@ -77,6 +80,10 @@ export function reportPaper(book: Book, week: Week, asked: Locale, options?: Rep
       .filter(([, , blocks]) => blocks.length > 0)
       .map(([id, heading, blocks]) => ({ id, title: say(heading), blocks })),
   }
+}
+
+function dataOf({ book }: Speech, week: Week): Report | null {
+  return reportOf(book, week)
 }
 
 function answersBlocks(
@@ -101,7 +108,9 @@ function chronicleBlocks({ book, locale, say }: Speech, { chronicle: events, sea
   return [told.length > 0 ? list(told) : text(say('nothing'))]
 }
 
-function forcesBlocks(speech: Speech, atlas: Atlas, { forces }: Report): Block[] {
+function forcesBlocks(speech: Speech, week: Week): Block[] {
+  const atlas = speech.once(atlasOf, week.after)
+  const forces = speech.once(dataOf, week)?.forces ?? []
   return forces.flatMap(force => {
     // Garrisons without anybody say nothing that the works do not.
     if (force.garrison && force.units.length + force.vacancies.length === 0) return []
