@@ -260,7 +260,20 @@ function playing(servers) {
         const live = [...games.values()].filter(({ over }) => !over)
         const lacking = KINDS.filter(kind => live.filter(game => game.kind === kind).length < 2)
         if (lacking.length > 0) await make(server, lacking[below(lacking.length)])
-        else await act(server, live[below(live.length)])
+        else {
+          const game = live[below(live.length)]
+          // One after another in a game: of two answers at once nobody could say which came last.
+          if (game.busy) {
+            await wait(5)
+            continue
+          }
+          game.busy = true
+          try {
+            await act(server, game)
+          } finally {
+            game.busy = false
+          }
+        }
         acts++
       } catch {
         await wait(10)
@@ -280,13 +293,21 @@ const peaceOf = lines =>
     .map(([, other, on]) => `${other}:${on === 'on'}`)
     .join()
 
+/** A game as it leaves the server. Just after the database was killed a server may have to be asked again. */
+async function exported(server, game) {
+  for (let i = 0; ; i++) {
+    const signal = AbortSignal.timeout(60_000)
+    const answer = await ask(server, `${server.host}/export/${game.id}`, undefined, { signal })
+    if (answer.status < 500 || i === 10) return answer
+    await wait(500)
+  }
+}
+
 /** Everything that was answered, against what is there: the export plays each game again from its first step. */
 async function verify(server) {
   for (const game of games.values()) {
     if (game.proven) continue
-    const { status, text } = await ask(server, `${server.host}/export/${game.id}`, undefined, {
-      signal: AbortSignal.timeout(60_000),
-    })
+    const { status, text } = await exported(server, game)
     check(status === 200, `${game.id}: ${status} ${text.slice(0, 200)}`)
     if (status !== 200) continue
     const { save } = JSON.parse(text).value
