@@ -16,6 +16,7 @@ import { seatsOf } from '../tables/seat.ts'
 import type { Desk } from './app.ts'
 import { answer, news } from './seat-routes.ts'
 import { localeOf, sendPage, sendRefusal } from './send.ts'
+import { watchSight } from './sights.ts'
 
 type Params = { readonly game: string; readonly week?: string }
 
@@ -80,7 +81,7 @@ export function publicRoutes(app: FastifyInstance, { house, watchers }: Desk): v
   )
   app.get<{ Params: Params }>('/g/:game/news', async (request, reply) => {
     return (await rowOf(house.database, request.params.game))
-      ? news(reply, tell => watchers.watch(request.params.game, tell))
+      ? news(reply, await watchSight(house, watchers, request.params.game, null))
       : answer(reply, refuse('game-missing'))
   })
 }

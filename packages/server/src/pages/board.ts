@@ -78,8 +78,8 @@ ${
     ? html`<p>${say(locale, 'undoAsked', { name: seatWord(locale, undo.seat), to: undo.to })}</p>
 <form method="post" action="${path}/take-back">${hidden}<input type="hidden" name="to" value="${undo.to}"><button>${say(locale, 'undoYes')}</button></form>
 <form method="post" action="${path}/take-back">${hidden}<button>${say(locale, 'undoNo')}</button></form>`
-    : steps > 0 && sight.status === 'playing'
-      ? html`<form method="post" action="${path}/take-back">${hidden}<input type="hidden" name="to" value="${steps - 1}"><button>${say(locale, 'undoAsk')}</button></form>`
+    : sight.undoTo !== null
+      ? html`<form method="post" action="${path}/take-back">${hidden}<input type="hidden" name="to" value="${sight.undoTo}"><button>${say(locale, 'undoAsk')}</button></form>`
       : null
 }
 <nav><a href="${path}/letters">${say(locale, 'letters')}</a> <a href="${path}/link">${say(locale, 'newLink')}</a></nav>`,

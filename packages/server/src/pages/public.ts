@@ -2,6 +2,7 @@ import type { Json, Locale } from '@umpire/core-game'
 import type { Dma, Event, View } from '@umpire/dma'
 import { mapSvg } from '@umpire/dma/svg'
 import { settingsIn, zoneOf } from '../tables/due.ts'
+import { lastKnown } from '../tables/known.ts'
 import type { SeatRow, Table } from '../tables/model.ts'
 import type { Note } from '../tables/notes.ts'
 import { boardOf } from './board.ts'
@@ -24,7 +25,7 @@ export function publicPage(
   if (!frame) return null
   const title = titleOf(row, locale)
   const view: unknown = ruleset.view(frame.state as never, 'public')
-  const events = frame.events.filter(event => ruleset.facts.mayKnow(event, 'public'))
+  const events = lastKnown(table, null, steps)
   const told =
     row.ruleset === 'dma'
       ? (ruleset as unknown as Dma).chronicle(events as unknown as readonly Event[], locale)
