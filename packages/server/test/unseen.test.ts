@@ -76,10 +76,14 @@ async function placed(units: number) {
     stop.abort()
     await reading
   }
+  // Nor does the number of a step that can be asked for.
+  const steps = await Promise.all(
+    [0, 1, 2, 3].map(async step => clean((await app.inject(`/g/${id}/week/${step}`)).body)),
+  )
   const read = async (path: string) =>
     Promise.all(['', '/sight'].map(async more => clean((await app.inject(path + more)).body)))
   const sent = {
-    south: [...(await read(south)), answered, heard[south], ...(await read(`/g/${id}`)), heard[`/g/${id}`]],
+    south: [...(await read(south)), answered, heard[south], ...(await read(`/g/${id}`)), heard[`/g/${id}`], ...steps],
     north: [...(await read(north)), heard[north]],
   }
   await app.close()

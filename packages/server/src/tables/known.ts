@@ -13,8 +13,8 @@ export function knownSteps(table: Table, viewer: string | null): number {
 /** The step after which a viewer has known of so many; null where he never has. */
 export function stepAt(table: Table, viewer: string | null, known: number): number | null {
   const { match } = table
+  if (known === 0) return 0
   let left = known
-  if (left === 0) return 0
   for (let i = 0; i < match.log.length; i++) if (isKnown(table, i, viewer) && --left === 0) return i + 1
   return null
 }
