@@ -94,7 +94,6 @@ export function table(name: string, rules: unknown): void {
   news.addEventListener('changed', () => void read())
   // Opened again after the server was away: what came meanwhile was not told.
   news.addEventListener('open', () => void read())
-  clocks()
 }
 
 /** What the server answers; a fault of the way there is a Problem too. */
@@ -127,17 +126,4 @@ async function words(): Promise<void> {
     const isWritten = activeElement instanceof HTMLTextAreaElement && old.contains(activeElement)
     if (next && !isWritten && next.innerHTML !== old.innerHTML) old.replaceWith(next)
   }
-}
-
-/** What is left on each clock, once a second, by the time that the server said. */
-function clocks(): void {
-  setInterval(() => {
-    for (const clock of document.querySelectorAll<HTMLElement>('[data-ends]')) {
-      const left = Math.max(0, Math.floor((Date.parse(clock.dataset['ends']!) - Date.now()) / 1000))
-      const [hours, minutes, seconds] = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60]
-      clock.textContent = [...(hours ? [hours] : []), minutes, seconds]
-        .map((part, i) => (i ? String(part).padStart(2, '0') : String(part)))
-        .join(':')
-    }
-  }, 1000)
 }

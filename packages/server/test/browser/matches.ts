@@ -90,6 +90,9 @@ export async function match<P extends Pane>(
     await everywhere(sight.steps + 1)
   }
   const faults: unknown[] = []
+  for (const { page } of all)
+    if (await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth'))
+      faults.push('the page is wider than the screen')
   await move()
   await site.restart()
   await move()
@@ -123,8 +126,6 @@ export async function match<P extends Pane>(
       if (!(await page.locator('#standing').textContent())?.includes(words)) faults.push(`no page says: ${words}`)
   }
   for (const { page, errors } of all) {
-    const wide = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')
-    if (wide) faults.push('the page is wider than the screen')
     // While the server starts anew nobody can be asked: that the browser says.
     faults.push(...errors.filter(error => !/ERR_|Failed to load|NetworkError|connection/.test(error)))
   }
