@@ -18,6 +18,11 @@ export default {
       entry: ['{test/**/*.test,test/readme/*,test/browser/**/page*,scripts/*}.ts'],
       project: ['{src,test,scripts}/**/*.ts'],
     },
+    'packages/server': {
+      // What browsers are sent is bundled by itself.
+      entry: ['{test/**/*.test,test/browser/main,client/kriegspiel,client/transnistria-hex}.ts'],
+      project: ['{src,test,client}/**/*.ts'],
+    },
     'packages/create': {
       // Templates are put together from folders, so that none finds what it imports of another.
       entry: ['{test/**/*.test,scripts/*,templates/**/*}.{ts,tsx,svelte}'],

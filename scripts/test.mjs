@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { install, pnpm, root, run, stages } from './lib/run.mjs'
 
 const total = { passed: 0, failed: 0, skipped: 0 }
-const stage = stages(12)
+const stage = stages(13)
 
 function count({ passed, failed, skipped = 0 }) {
   total.passed += passed
@@ -99,6 +99,9 @@ await stage('Same bytes in other Nodes and in Chromium', async () => {
 })
 await stage('The documentation and its live boards', () => played)
 await stage('Whole games on the boards, in browsers', () => counted([...pnpm, '--filter', '@umpire/boards', 'browser']))
+await stage('Matches between two pages on the server', () =>
+  counted([...pnpm, '--filter', '@umpire/server', 'browser']),
+)
 await stage('The main job', () => script('showcase-test'))
 
 const summary = `${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}\n`

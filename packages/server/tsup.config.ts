@@ -1,3 +1,23 @@
+import { build } from 'esbuild'
 import { library } from '../../tsup.config.base.ts'
 
-export default library({ index: 'src/index.ts', desk: 'src/desk/index.ts' }, { platform: 'node' })
+export default library(
+  { index: 'src/index.ts', desk: 'src/desk/index.ts' },
+  {
+    platform: 'node',
+    // So that what lies beside the code is found from either kind of module.
+    shims: true,
+    /** The boards, as browsers are sent them: each game's in one file, which needs nothing else. */
+    onSuccess: async () => {
+      await build({
+        entryPoints: ['client/kriegspiel.ts', 'client/transnistria-hex.ts'],
+        outdir: 'dist/client',
+        bundle: true,
+        minify: true,
+        format: 'esm',
+        target: 'es2022',
+        logLevel: 'error',
+      })
+    },
+  },
+)

@@ -5,6 +5,7 @@ import type { Handlers } from './jobs.ts'
 import { excusedIn } from './tables/absences.ts'
 import { overdue, settingsIn, unfinished, waitsUntil } from './tables/due.ts'
 import { give } from './tables/give.ts'
+import { knownSteps } from './tables/known.ts'
 import { loadTable, OtherRules } from './tables/load.ts'
 import { FREE } from './tables/lobby.ts'
 import type { Table } from './tables/model.ts'
@@ -54,7 +55,7 @@ async function botTurn(house: House, minds: Minds, game: string, steps: number):
   const policy = mine && (await minds(table, mine.seat, mine.player))
   if (!mine || !policy) return
   const of = { state: match.state as never, seat: mine.seat, root: seedRng(match.seed!), step: steps }
-  const answer = await give(house, mine, steps, decide(ruleset, policy as never, of))
+  const answer = await give(house, mine, knownSteps(table, mine.seat), decide(ruleset, policy as never, of))
   if (!answer.ok && answer.status !== 409) throw new Error(answer.problems.map(({ code }) => code).join())
 }
 

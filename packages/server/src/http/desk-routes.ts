@@ -9,7 +9,7 @@ import { numberIn, type Posted, postedIn, textIn } from '../posted.ts'
 import { zoneOf } from '../tables/due.ts'
 import { give } from '../tables/give.ts'
 import { lettersOf, write } from '../tables/letters.ts'
-import { loadTable } from '../tables/load.ts'
+import { isOwn, loadTable } from '../tables/load.ts'
 import { leaveSeat } from '../tables/lobby.ts'
 import { sightOf } from '../tables/look.ts'
 import type { SeatRow, Table } from '../tables/model.ts'
@@ -110,5 +110,6 @@ function seatedOf(table: Table, by: SeatRow, secret: string): Seated {
     sight,
     told: sight.events.map(event => ruleset.describe(event as never, locale)),
     standing: standingOf(row, locale),
+    own: isOwn(table),
   }
 }

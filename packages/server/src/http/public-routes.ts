@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { boarded, boardScript } from '../pages/boards.ts'
 import { languages } from '../pages/host.ts'
 import { live } from '../pages/live.ts'
 import { NAME, takenPage } from '../pages/lobby.ts'
@@ -7,6 +8,7 @@ import { publicPage } from '../pages/public.ts'
 import { style } from '../pages/style.ts'
 import { say } from '../pages/words.ts'
 import { postedIn, textIn } from '../posted.ts'
+import { knownSteps } from '../tables/known.ts'
 import { loadTable, rowOf } from '../tables/load.ts'
 import { FREE, takeSeat } from '../tables/lobby.ts'
 import { look } from '../tables/look.ts'
@@ -16,6 +18,7 @@ import { seatsOf } from '../tables/seat.ts'
 import type { Desk } from './app.ts'
 import { answer, news } from './seat-routes.ts'
 import { localeOf, sendPage, sendRefusal } from './send.ts'
+import { watchSight } from './sights.ts'
 
 type Params = { readonly game: string; readonly week?: string }
 
@@ -31,7 +34,11 @@ export function publicRoutes(app: FastifyInstance, { house, watchers }: Desk): v
     [style, 'text/css'],
     [live, 'text/javascript'],
   ] as const
-  for (const [{ path, text }, type] of files)
+  const boards = boarded.flatMap(name => {
+    const script = boardScript(name)
+    return script ? ([[script, 'text/javascript']] as const) : []
+  })
+  for (const [{ path, text }, type] of [...files, ...boards])
     app.get(path, (_, reply) => reply.header('cache-control', FOREVER).type(`${type}; charset=utf-8`).send(text))
   // Browsers ask for it by themselves.
   app.get('/favicon.ico', (_, reply) => reply.code(204).header('cache-control', FOREVER).send())
@@ -50,7 +57,7 @@ export function publicRoutes(app: FastifyInstance, { house, watchers }: Desk): v
     if (!table) return null
     const [notes, seats] = [await notesOf(house.database, game, false), await seatsOf(house.database, game)]
     const free = seats.filter(({ player }) => player === FREE)
-    return publicPage(table, notes, locale, week ?? table.row.steps, free)
+    return publicPage(table, notes, locale, week ?? knownSteps(table, null), free)
   }
   for (const path of ['/g/:game', '/g/:game/week/:week'])
     app.get<{ Params: Params }>(path, async (request, reply) => {
@@ -80,7 +87,7 @@ export function publicRoutes(app: FastifyInstance, { house, watchers }: Desk): v
   )
   app.get<{ Params: Params }>('/g/:game/news', async (request, reply) => {
     return (await rowOf(house.database, request.params.game))
-      ? news(reply, tell => watchers.watch(request.params.game, tell))
+      ? news(reply, await watchSight(house, watchers, request.params.game, null))
       : answer(reply, refuse('game-missing'))
   })
 }

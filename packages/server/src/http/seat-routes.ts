@@ -6,40 +6,45 @@ import type { Answer, SeatRow } from '../tables/model.ts'
 import { isAside, seatBehind } from '../tables/seat.ts'
 import { askUndo, refuseUndo } from '../tables/undo.ts'
 import type { Desk } from './app.ts'
+import { watchSight } from './sights.ts'
 
 type Params = { readonly secret: string }
 
 /** What a seat's link answers to programs: `/s/SECRET/...`, JSON in and out. */
 export function seatRoutes(app: FastifyInstance, { house, watchers }: Desk): void {
   const by = (secret: string) => seatBehind(house.database, secret)
+  const seen = (seat: SeatRow) => look(house, seat.game, eyesOf(seat))
 
   app.get<{ Params: Params }>('/s/:secret/sight', async (request, reply) => {
     const seat = await by(request.params.secret)
-    return answer(reply, seat.ok ? await look(house, seat.value.game, eyesOf(seat.value)) : seat)
+    return answer(reply, seat.ok ? await seen(seat.value) : seat)
   })
 
   app.post<{ Params: Params; Body: unknown }>('/s/:secret/orders', async (request, reply) => {
     const seat = await by(request.params.secret)
     if (!seat.ok) return answer(reply, seat)
     const { steps, orders } = postedIn(request.body)
-    return answer(reply, await give(house, seat.value, numberIn(steps), Array.isArray(orders) ? orders : [orders]))
+    const given = await give(house, seat.value, numberIn(steps), Array.isArray(orders) ? orders : [orders])
+    return answer(reply, given.ok ? await seen(seat.value) : given)
   })
 
   app.post<{ Params: Params; Body: unknown }>('/s/:secret/undo', async (request, reply) => {
     const seat = await by(request.params.secret)
     if (!seat.ok) return answer(reply, seat)
     const { steps, to } = postedIn(request.body)
-    return answer(
-      reply,
+    const done =
       to === null
         ? await refuseUndo(house, seat.value)
-        : await askUndo(house, seat.value, numberIn(steps), numberIn(to)),
-    )
+        : await askUndo(house, seat.value, numberIn(steps), numberIn(to))
+    return answer(reply, done.ok ? await seen(seat.value) : done)
   })
 
   app.get<{ Params: Params }>('/s/:secret/news', async (request, reply) => {
     const seat = await by(request.params.secret)
-    return seat.ok ? news(reply, tell => watchers.watch(seat.value.game, tell)) : answer(reply, seat)
+    if (!seat.ok) return answer(reply, seat)
+    const { game } = seat.value
+    const eyes = eyesOf(seat.value)
+    return news(reply, await watchSight(house, watchers, game, eyes))
   })
 }
 

@@ -7,7 +7,8 @@ import { parseOrder as parseTransnistria, orderText as transnistriaText } from '
 import { svg as transnistriaSvg } from '@umpire/transnistria-hex/svg'
 import type { Sight } from '../tables/look.ts'
 import { refusalWords } from '../tables/refuse.ts'
-import { html, page, ready } from './page.ts'
+import { boardScript } from './boards.ts'
+import { html, type Markup, page, ready } from './page.ts'
 import { say, type Word } from './words.ts'
 
 /** The board as a view shows it. */
@@ -16,6 +17,11 @@ export function boardOf(ruleset: string, view: Json, events: readonly unknown[],
   return ruleset === 'kriegspiel'
     ? kriegspielSvg(view as unknown as View, options)
     : transnistriaSvg(view as unknown as State, options)
+}
+
+/** Where a board stands: its picture, and whence a script has what it shows. */
+export function boardPlace(path: string, own: boolean, picture: string): Markup {
+  return html`<figure data-board="${path}"${own && { markup: ' data-own' }}>${ready(picture)}</figure>`
 }
 
 /** An order as it is written. */
@@ -42,6 +48,8 @@ export interface Seated {
   readonly sight: Sight
   readonly told: readonly string[]
   readonly standing: readonly string[]
+  /** Whether it is played with content of its own. */
+  readonly own: boolean
 }
 
 /** The page of a seat: the board, what happened, what may be ordered; it plays without scripts. */
@@ -62,9 +70,9 @@ export function seatPage(seated: Seated, problems: readonly Problem[] = [], writ
     title,
     html`<h1>${title}: ${seatWord(locale, seat!)}</h1>${problems.map(
       found => html`<p class="bad">${refusalWords(found, locale) ?? describe(found, locale)}</p>`,
-    )}${standing.map(line => html`<p>${line}</p>`)}${whose && html`<p><strong>${whose}</strong></p>`}
-<figure>${ready(boardOf(ruleset, sight.view as Json, sight.events, locale))}</figure>
-${told.length ? html`<h2>${say(locale, 'happened')}</h2><ul>${told.map(line => html`<li>${line}</li>`)}</ul>` : null}
+    )}<div id="standing" data-live>${standing.map(line => html`<p>${line}</p>`)}${whose && html`<p><strong>${whose}</strong></p>`}</div>
+${boardPlace(path, seated.own, boardOf(ruleset, sight.view as Json, sight.events, locale))}
+<div id="orders" data-live>${told.length ? html`<h2>${say(locale, 'happened')}</h2><ul>${told.map(line => html`<li>${line}</li>`)}</ul>` : null}
 ${
   toAct.includes(seat!)
     ? html`<form method="post" action="${path}/order">${hidden}<label>${say(locale, 'order')} <select name="order">${texts.map(text => html`<option>${text}</option>`)}</select></label>
@@ -78,11 +86,12 @@ ${
     ? html`<p>${say(locale, 'undoAsked', { name: seatWord(locale, undo.seat), to: undo.to })}</p>
 <form method="post" action="${path}/take-back">${hidden}<input type="hidden" name="to" value="${undo.to}"><button>${say(locale, 'undoYes')}</button></form>
 <form method="post" action="${path}/take-back">${hidden}<button>${say(locale, 'undoNo')}</button></form>`
-    : steps > 0 && sight.status === 'playing'
-      ? html`<form method="post" action="${path}/take-back">${hidden}<input type="hidden" name="to" value="${steps - 1}"><button>${say(locale, 'undoAsk')}</button></form>`
+    : sight.undoTo !== null
+      ? html`<form method="post" action="${path}/take-back">${hidden}<input type="hidden" name="to" value="${sight.undoTo}"><button>${say(locale, 'undoAsk')}</button></form>`
       : null
-}
+}</div>
 <nav><a href="${path}/letters">${say(locale, 'letters')}</a> <a href="${path}/link">${say(locale, 'newLink')}</a></nav>`,
     `${path}/news`,
+    boardScript(ruleset)?.path ?? null,
   )
 }

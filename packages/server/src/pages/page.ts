@@ -13,10 +13,10 @@ export function html(pieces: TemplateStringsArray, ...values: readonly Content[]
   return { markup: pieces.reduce((all, piece, i) => all + markupOf(values[i - 1]!) + piece) }
 }
 
-type Content = string | number | null | Markup | readonly Content[]
+type Content = string | number | null | false | Markup | readonly Content[]
 
 function markupOf(value: Content): string {
-  if (value === null) return ''
+  if (value === null || value === false) return ''
   if (typeof value === 'string') return xmlText(value)
   if (typeof value === 'number') return String(value)
   return 'markup' in value ? value.markup : value.map(markupOf).join('')
@@ -25,11 +25,20 @@ function markupOf(value: Content): string {
 /** Markup that another part of Umpire has made, as pictures and papers. */
 export const ready = (markup: string): Markup => ({ markup })
 
-/** A page that any browser reads; where scripts run and `news` says where the changes of its game are told, it follows them. */
-export function page(locale: Locale, title: string, body: Markup, news: string | null = null): string {
+/**
+ * A page that any browser reads; where scripts run and `news` says where the changes of its game are told, it follows them,
+ * by `script` where that is the one of its board.
+ */
+export function page(
+  locale: Locale,
+  title: string,
+  body: Markup,
+  news: string | null = null,
+  script: string | null = null,
+): string {
   const { markup } = html`<!doctype html>
-<html lang="${locale}"${news && html` data-news="${news}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${style.path}">${news && html`<script type="module" src="${live.path}"></script>`}</head>
+<html lang="${locale}"${news && !script && html` data-news="${news}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${style.path}">${(news || script) && html`<script type="module" src="${script ?? live.path}"></script>`}</head>
 <body>${body}</body></html>
 `
   return markup

@@ -2,29 +2,35 @@ import type { Json, Locale } from '@umpire/core-game'
 import type { Dma, Event, View } from '@umpire/dma'
 import { mapSvg } from '@umpire/dma/svg'
 import { settingsIn, zoneOf } from '../tables/due.ts'
+import { knownSteps, lastKnown, stepAt } from '../tables/known.ts'
+import { isOwn } from '../tables/load.ts'
 import type { SeatRow, Table } from '../tables/model.ts'
 import type { Note } from '../tables/notes.ts'
-import { boardOf } from './board.ts'
+import { boardOf, boardPlace } from './board.ts'
+import { boardScript } from './boards.ts'
 import { freeSeats } from './lobby.ts'
 import { noteLine } from './notes.ts'
-import { html, page, ready } from './page.ts'
+import { html, type Markup, page, ready } from './page.ts'
 import { standingOf, titleOf } from './standing.ts'
-import { say } from './words.ts'
+import { say, type Word } from './words.ts'
 
-/** What everybody may read of a game after so many steps; null for a step that is not played. */
+/** What everybody may read of a game after so many steps, of those that everybody knows of; null for one that is not played. */
 export function publicPage(
   table: Table,
   notes: readonly Note[],
   locale: Locale,
-  steps: number,
+  known: number,
   free: readonly SeatRow[] = [],
 ): string | null {
   const { row, ruleset, match } = table
-  const frame = match.frames[steps]
-  if (!frame) return null
+  const all = knownSteps(table, null)
+  const isLast = known === all
+  const steps = isLast ? row.steps : stepAt(table, null, known)
+  const frame = steps === null ? undefined : match.frames[steps]
+  if (steps === null || !frame) return null
   const title = titleOf(row, locale)
   const view: unknown = ruleset.view(frame.state as never, 'public')
-  const events = frame.events.filter(event => ruleset.facts.mayKnow(event, 'public'))
+  const events = lastKnown(table, null, steps)
   const told =
     row.ruleset === 'dma'
       ? (ruleset as unknown as Dma).chronicle(events as unknown as readonly Event[], locale)
@@ -35,19 +41,33 @@ export function publicPage(
       : boardOf(row.ruleset, view as Json, events, locale)
   const names = new Map(Object.entries(namesIn(view)))
   const zone = zoneOf(row)
+  const script = boardScript(row.ruleset)
+  const follows = script !== null && isLast
   const weeks = Array.from({ length: row.steps }, (_, i) => i + 1)
   return page(
     locale,
     title,
     html`<h1>${title}</h1>${standingOf(row, locale).map(line => html`<p>${line}</p>`)}
-${steps === row.steps ? freeSeats(row, free, locale, settingsIn(row).lobby) : null}
-<figure>${ready(picture)}</figure>
-<h2>${say(locale, 'chronicle')}</h2>${told.length ? told.map(line => html`<p>${line}</p>`) : html`<p>${say(locale, 'quiet')}</p>`}
+${isLast ? freeSeats(row, free, locale, settingsIn(row).lobby) : null}
+${follows ? boardPlace(`/g/${row.id}`, isOwn(table), picture) : html`<figure>${ready(picture)}</figure>`}
+<div id="told" data-live><h2>${say(locale, 'chronicle')}</h2>${told.length ? told.map(line => html`<p>${line}</p>`) : html`<p>${say(locale, 'quiet')}</p>`}</div>
 ${notes.length ? html`<h2>${say(locale, 'news')}</h2><ul>${notes.map(note => html`<li>${noteLine(note, locale, zone, seat => names.get(seat) ?? seat)}</li>`)}</ul>` : null}
 <nav><a href="/g/${row.id}/feed.atom?lang=${locale}">${say(locale, 'feed')}</a> <a href="/g/${row.id}/deadlines.ics?lang=${locale}">${say(locale, 'calendarFile')}</a></nav>
+${row.ruleset === 'dma' ? null : replay(row.id, locale, known, all)}
 ${weeks.length && row.ruleset === 'dma' ? html`<h2>${say(locale, 'weeks')}</h2><nav>${weeks.map(week => html`<a href="/g/${row.id}/week/${week}">${week}</a>`)}</nav>` : null}`,
-    steps === row.steps ? `/g/${row.id}/news` : null,
+    isLast ? `/g/${row.id}/news` : null,
+    follows ? script.path : null,
   )
+}
+
+/** Links through a match step by step. */
+function replay(id: string, locale: Locale, at: number, last: number): Markup | null {
+  if (last === 0) return null
+  const link = (step: number, word: Word) =>
+    html`<a href="${step === last ? `/g/${id}?lang=${locale}` : `/g/${id}/week/${step}?lang=${locale}`}">${say(locale, word)}</a> `
+  return html`<nav id="replay" data-live>${at > 0 ? [link(0, 'stepFirst'), link(at - 1, 'stepBack')] : null}<span>${say(locale, 'stepOf', { step: at, last })}</span> ${
+    at < last ? [link(at + 1, 'stepOn'), link(last, 'stepLast')] : null
+  }</nav>`
 }
 
 /** The names of seats that a view tells. */

@@ -1,6 +1,7 @@
 import { Match } from '@umpire/core-game'
 import { CHANGES, type House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
+import { knownSteps } from './known.ts'
 import { kept, loadTable } from './load.ts'
 import type { Answer, AnyMatch, GameRow, SeatRow, Status, Table } from './model.ts'
 import { refuse, refused } from './refuse.ts'
@@ -18,7 +19,7 @@ export interface Standing {
 }
 
 /**
- * One seat orders, in a game where seats order one after another. `steps` is how many steps the one who ordered has seen: what was meant for another
+ * One seat orders, in a game where seats order one after another. `steps` is how many steps the one who ordered knows of: what was meant for another
  * position is refused (`step-other`), so that the same post twice is done once.
  */
 export async function give(
@@ -31,7 +32,7 @@ export async function give(
     if (isAside(by.seat)) return refuse('seat-other')
     const idle = idleBecause(table.row.status)
     if (idle) return refuse(idle)
-    if (table.row.steps !== steps) return refuse('step-other', ['steps'])
+    if (knownSteps(table, by.seat) !== steps) return refuse('step-other', ['steps'])
     return playStep(house, within, table, { [by.seat]: orders })
   })
 }

@@ -69,6 +69,12 @@ export async function rulesAt(within: Queries, row: GameRow): Promise<HostedRule
 export const isBy = (ruleset: HostedRules, { version, content }: GameRow): boolean =>
   ruleset.version === version && contentDigest(ruleset) === content
 
+/** Whether a game is played with content of its own. */
+export const isOwn = ({ row }: Pick<Table, 'row'>): boolean => {
+  const usual = rulesOf(row.ruleset)
+  return !usual.ok || contentDigest(usual.value) !== row.content
+}
+
 /** A step as it is kept. */
 export interface StepRow {
   readonly [column: string]: unknown

@@ -1,4 +1,6 @@
+import { Match } from '@umpire/core-game'
 import type { House } from '../house.ts'
+import { allKnowSince, knownSteps, lastKnown } from './known.ts'
 import { loadTable } from './load.ts'
 import type { Answer, Status, Table, UndoAsked } from './model.ts'
 import { refuse } from './refuse.ts'
@@ -8,7 +10,7 @@ export interface Sight {
   readonly game: string
   readonly ruleset: string
   readonly status: Status
-  /** How many steps are played. */
+  /** How many steps are played, of those that he knows of. */
   readonly steps: number
   /** Whose eyes these are; null for the public. */
   readonly seat: string | null
@@ -16,10 +18,12 @@ export interface Sight {
   /** What he may order now, in a game where seats order one after another. */
   readonly legal: readonly unknown[]
   readonly toAct: readonly string[]
-  /** What happened in the last step, as far as he may know it. */
+  /** What happened in the last step that he knows of, as far as he may know it. */
   readonly events: readonly unknown[]
   readonly outcome: unknown
   readonly undo: UndoAsked | null
+  /** After which step he was before he ordered last, where that can be taken back if the others agree; else null. */
+  readonly undoTo: number | null
   readonly closes: string | null
 }
 
@@ -29,8 +33,11 @@ export async function look(house: House, game: string, seat: string | null): Pro
   return table ? { ok: true, value: sightOf(table, seat) } : refuse('game-missing')
 }
 
-export function sightOf({ row, ruleset, match }: Table, seat: string | null): Sight {
+export function sightOf(table: Table, seat: string | null): Sight {
+  const { row, ruleset, match } = table
   const viewer = seat ?? 'public'
+  const steps = knownSteps(table, seat)
+  const undo = row.undo === null ? null : (JSON.parse(row.undo) as UndoAsked)
   const toAct: readonly string[] = row.status === 'playing' ? ruleset.seatsToAct(match.state) : []
   const isSequential = ruleset.facts.turns === 'sequential'
   const mine = seat !== null && toAct.includes(seat)
@@ -38,14 +45,23 @@ export function sightOf({ row, ruleset, match }: Table, seat: string | null): Si
     game: row.id,
     ruleset: row.ruleset,
     status: row.status,
-    steps: row.steps,
+    steps,
     seat,
     view: ruleset.view(match.state, viewer),
     legal: isSequential && mine ? [...ruleset.legalOrders(match.state, seat)] : [],
     toAct,
-    events: match.events.filter(event => ruleset.facts.mayKnow(event, viewer)),
+    events: lastKnown(table, seat, row.steps),
     outcome: ruleset.outcome(match.state),
-    undo: row.undo === null ? null : (JSON.parse(row.undo) as UndoAsked),
+    undo: undo && { ...undo, to: steps - (row.steps - undo.to) },
+    undoTo: seat !== null && row.status === 'playing' && isSequential ? undoTo(table, seat, steps) : null,
     closes: row.closes?.toISOString() ?? null,
   }
+}
+
+/** What is undone goes back to what this seat decided last, past what others answered; not past what was thrown, shown or done unseen. */
+function undoTo(table: Table, seat: string, steps: number): number | null {
+  const { row, match } = table
+  const to = match.log.reduce((last, orders, i) => (Object.hasOwn(orders, seat) ? i : last), -1)
+  if (to < 0 || !allKnowSince(table, to)) return null
+  return Match.undo(match, row.steps - to).steps === row.steps - to ? steps - (row.steps - to) : null
 }

@@ -2,21 +2,23 @@ import { Match } from '@umpire/core-game'
 import type { House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
 import { asItIs, change, type Standing } from './give.ts'
+import { allKnowSince, knownSteps, stepAt } from './known.ts'
 import type { Answer, AnyMatch, SeatRow, Table, UndoAsked } from './model.ts'
 import { refuse } from './refuse.ts'
 import { isAside, seatsOf } from './seat.ts'
 
 /**
- * Asks to go back to the position after step `to`, or agrees to what another has asked. Where every other person agrees it is done; nobody else has
- * to where nobody else is at the game. What was thrown or shown stays (`undo-stopped`).
+ * Asks to go back to the position after `known` of the steps that the seat knows of, or agrees to what another has asked. Where every other person agrees
+ * it is done; nobody else has to where nobody else is at the game. What was thrown, shown, or done unseen stays (`undo-stopped`).
  */
-export async function askUndo(house: House, by: SeatRow, steps: number, to: number): Promise<Answer<Standing>> {
+export async function askUndo(house: House, by: SeatRow, steps: number, known: number): Promise<Answer<Standing>> {
   return change(house, by.game, async (within, table) => {
     const { row, match } = table
     if (isAside(by.seat)) return refuse('seat-other')
-    if (row.steps !== steps) return refuse('step-other', ['steps'])
-    const back = Match.undo(match, steps - to)
-    if (!Number.isInteger(to) || to >= steps || back.steps !== steps - to) return refuse('undo-stopped', ['to'])
+    if (knownSteps(table, by.seat) !== steps) return refuse('step-other', ['steps'])
+    const to = Number.isSafeInteger(known) && known >= 0 ? stepAt(table, by.seat, known) : null
+    if (to === null || to >= row.steps || !allKnowSince(table, to)) return refuse('undo-stopped', ['to'])
+    if (Match.undo(match, row.steps - to).steps !== row.steps - to) return refuse('undo-stopped', ['to'])
     const asked = row.undo === null ? null : (JSON.parse(row.undo) as UndoAsked)
     const agreed = asked?.to === to ? [...new Set([...asked.agreed, by.seat])] : [by.seat]
     const others = (await seatsOf(within, row.id)).filter(({ player }) => player === 'person')
@@ -57,6 +59,7 @@ export async function takeBack(
     to,
     digest,
   ])
+  if (ruleset.facts.turns === 'sequential') await house.jobs.send(within, 'bot-turn', { game: row.id, steps: to })
   house.shelf.put(row.id, { ruleset, match: before })
   return { ok: true, value: { steps: to, digest } }
 }

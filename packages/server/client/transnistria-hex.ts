@@ -1,0 +1,6 @@
+import '@umpire/boards/transnistria-hex'
+import '@umpire/boards/transnistria-hex/ru'
+import { ruleset } from '@umpire/transnistria-hex'
+import { table } from './table.ts'
+
+table('transnistria-board', ruleset)
