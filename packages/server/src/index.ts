@@ -1,6 +1,7 @@
 export type { Exported } from './keep/export.ts'
 export type { Upgrade } from './keep/upgrade.ts'
 export { type Keeper, openKeeper, type Seated, type Where } from './keeper.ts'
+export type { MailOptions } from './mail/mail.ts'
 export { type GameServer, type ServeOptions, serve } from './serve.ts'
 export type { Links } from './tables/create.ts'
 export type { Answer, Refusal } from './tables/model.ts'

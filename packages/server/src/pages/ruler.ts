@@ -75,6 +75,7 @@ function withDesk(ruler: Ruler, paper: Paper, said: readonly string[]): Paper {
     ['/maps', 'maps'],
     ['/handbook', 'rules'],
     ['/letters', 'letters'],
+    ['/notices', 'notices'],
     ['/link', 'newLink'],
   ] as const
   return {

@@ -2,6 +2,7 @@ import { HOUR, nextDeadline } from '../desk/calendar.ts'
 import type { House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
 import type { GameRow, Table } from './model.ts'
+import { remindLater } from './notices.ts'
 import { seatsOf } from './seat.ts'
 import type { Settings } from './settings.ts'
 
@@ -27,7 +28,9 @@ export function waitsUntil(row: GameRow): Date | null {
 export async function closeWhenDue(house: House, within: Queries, row: GameRow): Promise<void> {
   const at = waitsUntil(row)
   const wait = at && at.getTime() - house.now().getTime()
-  if (wait !== null) await house.jobs.send(within, 'close-week', { game: row.id, week: row.steps + 1 }, wait)
+  if (wait === null) return
+  await house.jobs.send(within, 'close-week', { game: row.id, week: row.steps + 1 }, wait)
+  await remindLater(house, within, row)
 }
 
 /** Persons who can still order and have not said that their plan is the last. */
