@@ -8,6 +8,8 @@ import { isAddress } from '../src/mail/address.ts'
 import { type Mail, openMail } from '../src/mail/mail.ts'
 import { createSeal } from '../src/mail/seal.ts'
 import { createMetrics } from '../src/metrics.ts'
+import { inQuotes } from '../src/pages/mail-words.ts'
+import { within } from '../src/pages/within.ts'
 import { playWeek } from '../src/tables/week.ts'
 import { openHouse, openPostOffice } from './post-office.ts'
 
@@ -326,3 +328,11 @@ test('the language of a seat is its own; a link of mail stands in no log; what i
   expect(createSeal('two').open(close('text'))).toBe(null)
   for (const damaged of ['', 'x', close('text').slice(2)]) expect(open(damaged)).toBe(null)
 }, 60_000)
+
+test('what is long is cut, and quotation marks within others are those of the language', () => {
+  expect(within(['abc', 'de'], 5)).toEqual(['abc', 'de'])
+  expect(within(['abc', 'def', 'g'], 5)).toEqual(['abc', '…'])
+  expect(within(['abcdef'], 5)).toEqual(['abcde…'])
+  expect(inQuotes('За «Ост»', 'ru')).toBe('За „Ост“')
+  expect(inQuotes('For "Ost"', 'en')).toBe("For 'Ost'")
+})

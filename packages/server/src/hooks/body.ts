@@ -3,14 +3,14 @@ import { seatWord } from '../pages/board.ts'
 import { sayMail } from '../pages/mail-words.ts'
 import { noteWords } from '../pages/notes.ts'
 import { titleOf } from '../pages/standing.ts'
+import { within } from '../pages/within.ts'
 import { settingsIn, zoneOf } from '../tables/due.ts'
 import type { SeatRow, Table } from '../tables/model.ts'
 import type { Note } from '../tables/notes.ts'
 import type { Fact, Hooks } from './fact.ts'
 
-/** The most lines, and characters of each, that a post tells. */
-const LINES = 100
-const LENGTH = 400
+/** The most characters of what happened that a post tells. */
+const MOST = 20_000
 
 /** What is posted: what the public page shows, in the language of the game. A step that was taken back since tells nothing of what happened in it. */
 export function hookBody(fact: Fact, { row, ruleset, match }: Table, seats: readonly SeatRow[], hooks: Hooks): string {
@@ -44,7 +44,7 @@ export function hookBody(fact: Fact, { row, ruleset, match }: Table, seats: read
     [isCampaign ? 'week' : 'step']: fact.steps,
     data: fact.data,
     text,
-    told: told.slice(0, LINES).map(line => line.slice(0, LENGTH)),
+    told: within(told, MOST),
     status: row.status,
     outcome: ruleset.outcome(match.state),
     closes: row.closes?.toISOString() ?? null,

@@ -3,16 +3,17 @@ import { printable } from '@umpire/core-game/text'
 import type { Dma, Event } from '@umpire/dma'
 import { momentText } from '../desk/calendar.ts'
 import { seatWord } from '../pages/board.ts'
-import { sayMail } from '../pages/mail-words.ts'
+import { inQuotes, sayMail } from '../pages/mail-words.ts'
 import { titleOf } from '../pages/standing.ts'
+import { within } from '../pages/within.ts'
 import { zoneOf } from '../tables/due.ts'
 import type { Mailbox } from '../tables/kinds.ts'
 import type { SeatRow, Table } from '../tables/model.ts'
 import type { NoticeRow } from '../tables/notices.ts'
 import type { Mail, Outgoing } from './mail.ts'
 
-/** The most lines of what happened that stand in a mail. */
-const LINES = 20
+/** The most characters of what happened that stand in a mail; the rest is on the page. */
+const MOST = 4000
 
 /** The question whether an address is right: no link of the seat, for it may be a stranger's. */
 export function confirmLetter({ address }: Mail, { row }: Table, { locale }: SeatRow, box: Mailbox): Outgoing {
@@ -21,7 +22,10 @@ export function confirmLetter({ address }: Mail, { row }: Table, { locale }: Sea
   return {
     to: box.address!,
     subject: sayMail(locale, 'confirmSubject', { title }),
-    text: written([sayMail(locale, 'confirmText', { title }), stop], [sayMail(locale, 'confirmIgnore')]),
+    text: written(
+      [sayMail(locale, 'confirmText', { title: inQuotes(title, locale) }), stop],
+      [sayMail(locale, 'confirmIgnore')],
+    ),
     key: `confirm-${box.token.slice(0, KEY)}`,
     stop,
   }
@@ -51,7 +55,7 @@ export function noticeLetter(
     to: box.address!,
     subject: sayMail(locale, `${kind}Subject`, fields),
     text: written(
-      [sayMail(locale, `${kind}Text`, fields)],
+      [sayMail(locale, `${kind}Text`, { ...fields, title: inQuotes(title, locale) })],
       happened(table, seat.seat, locale, kind, mark),
       closes ? [sayMail(locale, 'closes', { week: row.steps + 1, when })] : [],
       secret === null
@@ -90,10 +94,8 @@ function happened(
         ? match.events.filter(event => ruleset.facts.mayKnow(event, seat)).map(event => ruleset.describe(event, locale))
         : []
   if (told.length === 0) return []
-  const more = told.length > LINES ? ['…'] : []
   return [
     sayMail(locale, kind === 'turn' ? 'happened' : 'heard'),
-    ...told.slice(0, LINES).map(line => `- ${printable(line)}`),
-    ...more,
+    ...within(told, MOST).map(line => `- ${printable(line)}`),
   ]
 }

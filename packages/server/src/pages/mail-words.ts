@@ -20,7 +20,7 @@ const english = {
   ours: 'Mail of "{title}"',
   confirmLead: 'Somebody at "{title}" would have notices sent to {address}. Is that you?',
   confirmYes: 'Yes, send them',
-  confirmNo: 'No, and never write here again for this seat',
+  confirmNo: 'No, send nothing',
   confirmDone: 'From now on, notices come to this address.',
   stopLead: 'Notices of "{title}" go to {address}.',
   stopped: 'Nothing is sent to this address any more. You can have mail again from your page of the game.',
@@ -76,7 +76,7 @@ const russian: { readonly [word in MailWord]: string } = {
   ours: 'Почта игры «{title}»',
   confirmLead: 'Кто-то из игры «{title}» просит слать извещения на {address}. Это вы?',
   confirmYes: 'Да, присылайте',
-  confirmNo: 'Нет, больше не пишите сюда об этом месте',
+  confirmNo: 'Нет, не присылайте',
   confirmDone: 'Теперь извещения будут приходить на этот адрес.',
   stopLead: 'Извещения игры «{title}» идут на {address}.',
   stopped: 'На этот адрес больше ничего не придёт. Снова включить почту можно на своей странице игры.',
@@ -114,4 +114,9 @@ const russian: { readonly [word in MailWord]: string } = {
 /** What mail, the pages about it and posts to other servers say. */
 export function sayMail(locale: Locale, word: MailWord, fields: Fillings = {}): string {
   return fill((locale === 'ru' ? russian : english)[word], fields, locale)
+}
+
+/** A title as it stands within quotation marks of its language: Russian has others inside. */
+export function inQuotes(title: string, locale: Locale): string {
+  return locale === 'ru' ? title.replaceAll('«', '„').replaceAll('»', '“') : title.replaceAll('"', "'")
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@umpire/core-game'
 import { type Kind, kindsIn, type Mailbox } from '../tables/kinds.ts'
-import { sayMail } from './mail-words.ts'
+import { inQuotes, sayMail } from './mail-words.ts'
 import { html, type Markup, page } from './page.ts'
 import { say } from './words.ts'
 
@@ -52,7 +52,7 @@ ${box ? html`<form method="post" action="${path}/no-mail"><button>${word('stop')
 
 /** The page behind the link of a mail: a button for what it asks, for programs that read mail open every link. */
 export function mailPage(locale: Locale, title: string, box: Mailbox): string {
-  const fields = { title, address: box.address! }
+  const fields = { title: inQuotes(title, locale), address: box.address! }
   const form = (act: string, button: Parameters<typeof sayMail>[1]) =>
     html`<form method="post" action="/m/${box.token}${act}"><button>${sayMail(locale, button)}</button></form>`
   return page(
