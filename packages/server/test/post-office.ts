@@ -10,7 +10,7 @@ import { seatBehind } from '../src/tables/seat.ts'
 import { tellers } from '../src/tell.ts'
 
 /** A mail as the mail server took it. */
-export interface Taken {
+interface Taken {
   readonly to: readonly string[]
   readonly raw: string
   /** The lines before the body, unfolded. */

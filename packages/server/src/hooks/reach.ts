@@ -8,7 +8,7 @@ export function isPublic(ip: string): boolean {
 }
 
 /** The host of an address without the brackets of IPv6. */
-export const hostIn = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
+const hostIn = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 /** Whether posts may go there, as far as the address alone tells: what a name leads to is seen when it is called. */
 export function hookUrl(text: string, anywhere: boolean): URL | null {

@@ -2,8 +2,7 @@ import type { Queries } from '../store/database.ts'
 import type { SeatRow, Table } from './model.ts'
 
 /** What a seat can be told by mail. */
-export const kinds = ['played', 'due', 'turn', 'wrote'] as const
-export type Kind = (typeof kinds)[number]
+export type Kind = 'played' | 'due' | 'turn' | 'wrote'
 
 /** Where a seat has its mail sent. */
 export interface Mailbox {

@@ -24,7 +24,7 @@ export interface NoticeRow {
 const LIVE = 600_000
 
 /** Has a seat told, if it wants to be. In the transaction of what it is told of. */
-export async function notify(
+async function notify(
   house: House,
   within: Queries,
   { game, seat, kind, mark }: Pick<NoticeRow, 'game' | 'seat' | 'kind' | 'mark'>,
