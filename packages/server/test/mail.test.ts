@@ -336,3 +336,22 @@ test('what is long is cut, and quotation marks within others are those of the la
   expect(inQuotes('За «Ост»', 'ru')).toBe('За „Ост“')
   expect(inQuotes('For "Ost"', 'en')).toBe("For 'Ost'")
 })
+
+test("where North places a unit unseen changes no byte of South's mail", async () => {
+  const told: string[] = []
+  for (const [id, pick] of [['hidden00', 0] as const, ['hidden01', 77] as const]) {
+    const { seats } = await it.made({ game: 'kriegspiel', id, seed: 7, options: { opening: 'hidden' } })
+    it.waiting.splice(0)
+    const token = await subscribed(seats['south']!, `${id}@example.org`)
+    const { value } = (await get(`/s/${seats['north']}/sight`)).json()
+    const order = { steps: 0, orders: [value.legal[pick]] }
+    const done = await app.inject({ method: 'POST', url: `/s/${seats['north']}/orders`, payload: order })
+    expect(done.statusCode).toBe(200)
+    await it.tell()
+    const mails = office.post()
+    expect(mails).toHaveLength(1)
+    told.push(mails[0]!.text.replaceAll(seats['south']!, 'SECRET').replaceAll(token, 'TOKEN'))
+  }
+  expect(told[0]).toContain('South, it is your turn')
+  expect(told[0]).toBe(told[1])
+}, 60_000)
