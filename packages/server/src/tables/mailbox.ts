@@ -9,8 +9,8 @@ import { refuse } from './refuse.ts'
 
 /** Before which nobody, and no address, is asked again, in milliseconds. */
 const AGAIN = 300_000
-/** How long the link in the question works, in milliseconds. */
-const CONFIRM = 7 * 86_400_000
+/** How long the link in the question works: a week, in milliseconds. */
+const CONFIRM = 604_800_000
 
 /** Has mail of these kinds sent to an address, once that is confirmed by the link that is sent there. `secret` is that of the seat. */
 export async function setMailbox(
