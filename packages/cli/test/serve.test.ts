@@ -48,3 +48,21 @@ test('a server that is killed has all that it said was saved, and stops when it 
   last.running.signal('SIGTERM')
   expect(await last.running.ended).toBe(0)
 }, 180_000)
+
+test('mail without whose it is or where its links lead, and addresses that are none, are refused before anything starts, and no password is repeated', async () => {
+  const smtp = 'smtp://me:password@mail.example.org'
+  const from = ['--from', 'umpire@example.org']
+  const wrong = [
+    ['--smtp', smtp, ...from],
+    ['--smtp', smtp, '--public', 'https://games.example.org'],
+    ['--smtp', 'https://me:password@mail.example.org', ...from, '--public', 'https://games.example.org'],
+    ['--public', 'games.example.org'],
+  ]
+  for (const flags of wrong) {
+    const running = begin(bin, ['serve', 'refused', '--port', '0', ...flags], cwd)
+    const said = await running.next(line => line['ok'] === false)
+    expect(JSON.stringify(said)).toMatch(/serve-(?:mail|address)/)
+    expect(JSON.stringify(said)).not.toContain('password@mail')
+    expect(await running.ended).toBe(3)
+  }
+}, 180_000)

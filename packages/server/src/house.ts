@@ -1,4 +1,6 @@
+import type { Hooks } from './hooks/fact.ts'
 import type { Jobs } from './jobs.ts'
+import type { Mail } from './mail/mail.ts'
 import type { Database } from './store/database.ts'
 import type { Shelf } from './tables/load.ts'
 
@@ -10,6 +12,10 @@ export interface House {
   readonly jobs: Pick<Jobs, 'send'>
   /** Hears of each step that is kept. */
   readonly played?: (ruleset: string) => void
+  /** How mail leaves; none where the server was not told. */
+  readonly mail?: Mail
+  /** How posts to other servers leave. */
+  readonly hooks?: Hooks
   /** The time; tests set it. */
   now(): Date
 }

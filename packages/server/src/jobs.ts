@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss'
+import type { Fact } from './hooks/fact.ts'
 import type { Database, Queries } from './store/database.ts'
 
 /** What is done later, or elsewhere than where it was asked for. */
@@ -7,6 +8,14 @@ interface Tasks {
   readonly 'close-week': { readonly game: string; readonly week: number }
   /** A built-in player is to order after so many steps. */
   readonly 'bot-turn': { readonly game: string; readonly steps: number }
+  /** A day before a deadline: who has sent nothing is reminded. */
+  readonly remind: { readonly game: string; readonly week: number }
+  /** Somebody is asked whether an address is his. */
+  readonly confirm: { readonly token: string }
+  /** A mail of something that happened. */
+  readonly notice: { readonly key: string }
+  /** A post to another server. */
+  readonly webhook: Fact
   /** Each minute: closes what is due and was not closed, as after a clock that jumped. */
   readonly sweep: Record<string, never>
 }
@@ -23,7 +32,10 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const names: readonly (keyof Tasks)[] = ['close-week', 'bot-turn', 'sweep']
+const names: readonly (keyof Tasks)[] = ['close-week', 'bot-turn', 'remind', 'confirm', 'notice', 'webhook', 'sweep']
+
+/** How many of a kind are done at once by a process, where others than we make them slow. */
+const hands: { readonly [name in keyof Tasks]?: number } = { notice: 4, webhook: 4 }
 
 /** How often a process looks for work, in seconds, and how often what failed is tried again. */
 const EVERY = 0.5
@@ -47,7 +59,7 @@ export async function openJobs(database: Database, complain: (error: Error) => v
       await boss.send(name, task, { db: asked(within) as PgBoss.Db, startAfter: Math.ceil(Math.max(0, wait) / 1000) })
     },
     work: async (handlers, told = () => {}) => {
-      for (const name of names)
+      for (const name of names.flatMap(one => Array.from({ length: hands[one] ?? 1 }, () => one)))
         await boss.work(name, { pollingIntervalSeconds: EVERY }, async ([job]) => {
           try {
             await handlers[name]((job!.data ?? {}) as never)

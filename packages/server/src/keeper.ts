@@ -12,6 +12,7 @@ import { openPostgres } from './store/postgres.ts'
 import type { Links } from './tables/create.ts'
 import { createShelf } from './tables/load.ts'
 import type { Answer, GameRow } from './tables/model.ts'
+import { type NoticeRow, remindLater } from './tables/notices.ts'
 import { seatsOf } from './tables/seat.ts'
 
 /** Where the games of a server are: the folder of an embedded database, which no server may have open, or a PostgreSQL server, whether or not one serves it. */
@@ -40,12 +41,17 @@ export interface Keeper {
   close(): Promise<void>
 }
 
-async function wake({ database, jobs }: House): Promise<void> {
-  for (const { id, ruleset, steps } of await database.query<GameRow>(`select * from game where status = 'playing'`)) {
+async function wake(house: House): Promise<void> {
+  const { database, jobs } = house
+  for (const row of await database.query<GameRow>(`select * from game where status = 'playing'`)) {
+    const { id, ruleset, steps } = row
     const rules = rulesOf(ruleset)
     if (rules.ok && rules.value.facts.turns === 'sequential') await jobs.send(database, 'bot-turn', { game: id, steps })
     else await jobs.send(database, 'close-week', { game: id, week: steps + 1 })
+    await remindLater(house, database, row)
   }
+  for (const { key } of await database.query<NoticeRow>('select * from notice where sent is null'))
+    await jobs.send(database, 'notice', { key })
 }
 
 /** How many matches are kept at hand while games are gone through. */

@@ -6,11 +6,12 @@ import { excusedIn } from './tables/absences.ts'
 import { overdue, settingsIn, unfinished, waitsUntil } from './tables/due.ts'
 import { give } from './tables/give.ts'
 import { knownSteps } from './tables/known.ts'
-import { loadTable, OtherRules } from './tables/load.ts'
+import { known } from './tables/load.ts'
 import { FREE } from './tables/lobby.ts'
 import type { Table } from './tables/model.ts'
 import { seatsOf } from './tables/seat.ts'
 import { type BotOrders, playWeek } from './tables/week.ts'
+import { tellers } from './tell.ts'
 
 /** Who plays a seat that is no person's, by the name that its row has; null where nobody is called so. */
 export type Minds = (table: Table, seat: string, name: string) => Promise<Policy<unknown, unknown, string> | null>
@@ -30,16 +31,7 @@ export function handlersOf(house: House, minds: Minds): Handlers {
       for (const due of await overdue(house)) await house.jobs.send(house.database, 'close-week', due)
     },
     'bot-turn': ({ game, steps }) => botTurn(house, minds, game, steps),
-  }
-}
-
-/** A game as it stands; null where there is none, or where it is of other rules: bringing it over sends its jobs anew. */
-async function known(house: House, game: string): Promise<Table | null> {
-  try {
-    return await loadTable(house.database, house.shelf, game)
-  } catch (error) {
-    if (error instanceof OtherRules) return null
-    throw error
+    ...tellers(house),
   }
 }
 

@@ -5,6 +5,7 @@ import { createApp } from './http/app.ts'
 import { openWatchers } from './http/watchers.ts'
 import { openJobs } from './jobs.ts'
 import { otherRules } from './keep/upgrade.ts'
+import { type MailOptions, openMail } from './mail/mail.ts'
 import { createMetrics } from './metrics.ts'
 import { builtIn } from './minds.ts'
 import { handlersOf } from './play.ts'
@@ -27,6 +28,12 @@ export interface ServeOptions {
   readonly log?: boolean
   /** A web server before this one says who asks, and by https, in `X-Forwarded-*`: only where nobody reaches this one past it. */
   readonly behindProxy?: boolean
+  /** Where others reach this server, `https://games.example.org`: links in mail and posts begin with it. */
+  readonly publicAddress?: string
+  /** Has notices sent by mail to those who want them; needs `publicAddress`. */
+  readonly mail?: MailOptions
+  /** Posts what masters want posted also to this machine and to networks that the world does not reach. */
+  readonly webhooksAnywhere?: boolean
   /** How many requests one address may make in a minute: 600 unless told. More for a class that shares an address. */
   readonly pace?: number
   /** Hears of what jobs could not do, as while the database is away. */
@@ -64,11 +71,13 @@ export async function serve(options: ServeOptions): Promise<GameServer> {
     for (const end of ends.splice(0).reverse()) await end()
   }
   try {
+    const leaving = leavingBy(options, secret)
+    if (leaving.mail) ends.push(async () => leaving.mail!.end())
     await migrate(database)
     const jobs = await openJobs(database, complain)
     ends.push(() => jobs.stop())
     const metrics = createMetrics(database)
-    const house: House = { database, jobs, shelf: createShelf(SHELF), played: metrics.played, now }
+    const house: House = { database, jobs, shelf: createShelf(SHELF), played: metrics.played, now, ...leaving }
     const watchers = await openWatchers(database)
     ends.push(() => watchers.close())
     const app = await createApp({ house, watchers, metrics, hostSecret: secret }, options)
@@ -82,6 +91,16 @@ export async function serve(options: ServeOptions): Promise<GameServer> {
     await close()
     throw error
   }
+}
+
+/** How mail and posts leave. Throws a TypeError where an address is none. */
+function leavingBy(
+  { mail, publicAddress, webhooksAnywhere = false }: ServeOptions,
+  secret: string,
+): Pick<House, 'mail' | 'hooks'> {
+  const address = publicAddress === undefined ? null : new URL(publicAddress).origin
+  if (mail && address === null) throw new TypeError('Links in mail need a public address')
+  return { hooks: { anywhere: webhooksAnywhere, address }, ...(mail && { mail: openMail(mail, address!, secret) }) }
 }
 
 /** The secret of who makes games here, the same at each start. */

@@ -33,6 +33,10 @@ test('a job is done once it is kept, and one of a transaction that failed never'
         if (done.length === 2) resolve()
       },
       'bot-turn': async () => {},
+      remind: async () => {},
+      confirm: async () => {},
+      notice: async () => {},
+      webhook: async () => {},
       sweep: async () => {},
     }),
   )

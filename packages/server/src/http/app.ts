@@ -11,6 +11,7 @@ import { feedRoutes } from './feed-routes.ts'
 import { guard, withoutSecrets } from './guard.ts'
 import { hostRoutes } from './host-routes.ts'
 import { masterRoutes } from './master-routes.ts'
+import { noticeRoutes } from './notice-routes.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { publicRoutes } from './public-routes.ts'
 import { rulerRoutes } from './ruler-routes.ts'
@@ -83,6 +84,7 @@ export async function createApp(
   feedRoutes(app, desk)
   hostRoutes(app, desk)
   seatRoutes(app, desk)
+  noticeRoutes(app, desk)
   deskRoutes(app, desk)
   rulerRoutes(app, desk)
   masterRoutes(app, desk)

@@ -27,9 +27,9 @@ const headers: { readonly [name: string]: string } = {
   'cache-control': 'no-store',
 }
 
-/** An address as it may stand in a log: what follows `/s/` and `/host/` is a secret. */
+/** An address as it may stand in a log: what follows `/s/`, `/m/` and `/host/` is a secret. */
 export function withoutSecrets(url: string): string {
-  return url.replace(/^(\/(?:s|host)\/)[^/?]+/, '$1…')
+  return url.replace(/^(\/(?:s|m|host)\/)[^/?]+/, '$1…')
 }
 
 export function guard(app: FastifyInstance): void {

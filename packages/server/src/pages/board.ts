@@ -90,7 +90,7 @@ ${
       ? html`<form method="post" action="${path}/take-back">${hidden}<input type="hidden" name="to" value="${sight.undoTo}"><button>${say(locale, 'undoAsk')}</button></form>`
       : null
 }</div>
-<nav><a href="${path}/letters">${say(locale, 'letters')}</a> <a href="${path}/link">${say(locale, 'newLink')}</a></nav>`,
+<nav><a href="${path}/letters">${say(locale, 'letters')}</a> <a href="${path}/notices">${say(locale, 'notices')}</a> <a href="${path}/link">${say(locale, 'newLink')}</a></nav>`,
     `${path}/news`,
     boardScript(ruleset)?.path ?? null,
   )

@@ -52,7 +52,7 @@ export function masterPage(game: Mastered, said: readonly string[] = []): string
     locale,
     title,
     html`<h1>${title}</h1>${said.map(line => html`<p><strong>${line}</strong></p>`)}
-<nav><a href="/g/${row.id}">${say(locale, 'publicPage')}</a></nav>
+<nav><a href="/g/${row.id}">${say(locale, 'publicPage')}</a> <a href="/s/${secret}/letters">${say(locale, 'letters')}</a> <a href="/s/${secret}/notices">${say(locale, 'notices')}</a> <a href="/s/${secret}/webhook">${say(locale, 'webhook')}</a></nav>
 <h2>${say(locale, 'status')}</h2>${standing.map(line => html`<p>${line}</p>`)}${acts}
 <h2>${say(locale, 'seats')}</h2><table class="rows">${seats.map(
       ({ seat, name, player, missed, is }) =>

@@ -76,6 +76,7 @@ function withDesk(ruler: Ruler, paper: Paper, said: readonly string[]): Paper {
     ['/handbook', 'rules'],
     ['/letters', 'letters'],
     ['/away', 'away'],
+    ['/notices', 'notices'],
     ['/link', 'newLink'],
   ] as const
   return {

@@ -17,6 +17,7 @@ form{margin:.6rem 0}
 fieldset{border:1px solid var(--line);margin:.8rem 0;padding:.4rem .8rem .7rem;min-width:0}
 label{display:inline-block;max-width:100%;margin:.2rem .8rem .2rem 0}
 select,input,textarea,button{font:inherit;color:inherit;background:var(--ground);border:1px solid var(--line);padding:.3rem .5rem;max-width:100%;min-height:2.4rem}
+[type=checkbox]{min-height:0;margin:0 .3rem 0 0}
 button{background:var(--link);color:var(--ground);border-color:var(--link);padding:.4rem 1.1rem;cursor:pointer}
 figure{margin:.6rem 0}
 figure svg{max-width:100%;height:auto}

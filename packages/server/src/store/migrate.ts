@@ -103,6 +103,39 @@ const steps: readonly string[] = [
     primary key (game, number)
   );
   `,
+  // Notices by mail, and posts to other servers. Where a seat had its address was never used.
+  `
+  alter table seat drop column mail;
+  create table mailbox (
+    game text not null,
+    seat text not null,
+    address text,
+    confirmed boolean not null,
+    token text not null unique,
+    link text not null,
+    kinds text not null,
+    asked timestamptz not null,
+    primary key (game, seat),
+    foreign key (game, seat) references seat on delete cascade
+  );
+  create table notice (
+    key text primary key,
+    game text not null,
+    seat text not null,
+    kind text not null,
+    mark integer not null,
+    at timestamptz not null,
+    sent timestamptz,
+    unique (game, seat, kind),
+    foreign key (game, seat) references seat on delete cascade
+  );
+  create table webhook (
+    game text primary key references game on delete cascade,
+    url text not null,
+    secret text not null,
+    last text
+  );
+  `,
 ]
 
 /** Of the tables as this program knows them. */

@@ -4,6 +4,7 @@ import { closeIfReady, closesNext, closeWhenDue } from './due.ts'
 import { asItIs, change, type Standing } from './give.ts'
 import type { Answer, SeatRow, Status, Table } from './model.ts'
 import { note } from './notes.ts'
+import { tellTurn } from './notices.ts'
 import { refuse } from './refuse.ts'
 
 /** Begins a game that waits, or lets one go on that stands still; its deadline is reckoned from now. */
@@ -28,7 +29,10 @@ export async function goOn(house: House, within: Queries, table: Table, status: 
   await within.query('update game set status = $2, closes = $3 where id = $1', [row.id, status, closes])
   await closeWhenDue(house, within, row)
   if (table.ruleset.facts.turns === 'simultaneous') await closeIfReady(house, within, { ...table, row })
-  else if (status === 'playing') await house.jobs.send(within, 'bot-turn', { game: row.id, steps: row.steps })
+  else if (status === 'playing') {
+    await house.jobs.send(within, 'bot-turn', { game: row.id, steps: row.steps })
+    await tellTurn(house, within, { ...table, row })
+  }
 }
 
 /** Lets a game stand still: nothing closes, and nobody's time runs. */

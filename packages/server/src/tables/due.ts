@@ -3,6 +3,7 @@ import type { House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
 import { excusedIn } from './absences.ts'
 import type { GameRow, Table } from './model.ts'
+import { remindLater } from './notices.ts'
 import { seatsOf } from './seat.ts'
 import { type Settings, usual } from './settings.ts'
 
@@ -31,7 +32,9 @@ export function waitsUntil(row: GameRow): Date | null {
 export async function closeWhenDue(house: House, within: Queries, row: GameRow): Promise<void> {
   const at = waitsUntil(row)
   const wait = at && at.getTime() - house.now().getTime()
-  if (wait !== null) await house.jobs.send(within, 'close-week', { game: row.id, week: row.steps + 1 }, wait)
+  if (wait === null) return
+  await house.jobs.send(within, 'close-week', { game: row.id, week: row.steps + 1 }, wait)
+  await remindLater(house, within, row)
 }
 
 /** Persons who can still order, are not excused, and have not said that their plan is the last. */

@@ -4,8 +4,10 @@ import type { Queries } from '../store/database.ts'
 import { knownSteps } from './known.ts'
 import { kept, loadTable } from './load.ts'
 import type { Answer, AnyMatch, GameRow, SeatRow, Status, Table } from './model.ts'
+import { tellTurn } from './notices.ts'
 import { refuse, refused } from './refuse.ts'
 import { isAside } from './seat.ts'
+import { tellHook } from './webhook.ts'
 
 /** Where a game stands as it was loaded, for an answer. */
 export function asItIs({ steps, digest }: GameRow): Answer<Standing> {
@@ -64,8 +66,13 @@ export async function playStep(
     digest,
     status,
   ])
-  if (ruleset.facts.turns === 'sequential' && status === 'playing')
-    await house.jobs.send(within, 'bot-turn', { game: row.id, steps: number })
+  const played: Table = { row: { ...row, steps: number, digest, status }, ruleset, match: after }
+  if (ruleset.facts.turns === 'sequential') {
+    if (status === 'playing') await house.jobs.send(within, 'bot-turn', { game: row.id, steps: number })
+    const [mover = null] = Object.keys(orders)
+    await tellTurn(house, within, played, mover)
+    await tellHook(house, within, row.id, { code: 'step', data: { step: number } })
+  }
   house.shelf.put(row.id, { ruleset, match: after })
   house.played?.(row.ruleset)
   return { ok: true, value: { steps: number, digest } }

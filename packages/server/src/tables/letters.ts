@@ -1,6 +1,7 @@
 import type { House } from '../house.ts'
 import { change } from './give.ts'
 import type { Answer, SeatRow } from './model.ts'
+import { tellLetter } from './notices.ts'
 import { refuse } from './refuse.ts'
 
 /** A letter from one seat to another, to the master (`+master`) or to all (`+all`). */
@@ -31,6 +32,7 @@ export async function write(house: House, by: SeatRow, to: string, words: string
       said,
       house.now(),
     ])
+    await tellLetter(house, within, row.id, by.seat, to)
     return { ok: true, value: null }
   })
 }

@@ -1,5 +1,6 @@
 import { canonicalJson, type Json, Match, type Result } from '@umpire/core-game'
 import { LRUCache } from 'lru-cache'
+import type { House } from '../house.ts'
 import { contentDigest, type HostedRules, rulesOf } from '../rulesets.ts'
 import type { Queries } from '../store/database.ts'
 import { byHand, correctionsOf } from './corrections.ts'
@@ -54,6 +55,19 @@ export async function loadTable(within: Queries, shelf: Shelf, id: string, lock 
   const match = await playAgain(within, row, ruleset)
   shelf.put(id, { ruleset, match })
   return { row, ruleset, match }
+}
+
+/** A game as jobs find it; null where there is none, or where it is of other rules: bringing it over sends its jobs anew. */
+export async function known(
+  { database, shelf }: Pick<House, 'database' | 'shelf'>,
+  game: string,
+): Promise<Table | null> {
+  try {
+    return await loadTable(database, shelf, game)
+  } catch (error) {
+    if (error instanceof OtherRules) return null
+    throw error
+  }
 }
 
 /** The rules as this program has them, with the content that the game was begun with, if that is its own. */

@@ -5,6 +5,7 @@ import { goOn } from './begin.ts'
 import { closeIfReady, closeWhenDue, zoneOf } from './due.ts'
 import { asItIs, change, idleBecause, type Standing } from './give.ts'
 import { FREE } from './lobby.ts'
+import { relink } from './mailbox.ts'
 import type { Answer, SeatRow } from './model.ts'
 import { note } from './notes.ts'
 import { refuse } from './refuse.ts'
@@ -78,6 +79,7 @@ export async function renewLink(house: House, by: SeatRow, seat: string): Promis
       keptOf(secret),
     ])
     if (!found) return refuse('seat-missing', ['seat'])
+    await relink(house, within, by, seat, secret)
     await note(house, within, row.id, 'link', { seat })
     return { ok: true, value: secret }
   })

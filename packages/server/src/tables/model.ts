@@ -51,7 +51,6 @@ export interface SeatRow {
   readonly player: string
   /** Weeks without a plan, one after another. */
   readonly missed: number
-  readonly mail: string | null
 }
 
 /** A game that was loaded: its row, its rules and the match so far. */

@@ -1,5 +1,6 @@
 import type { House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
+import { tellHook } from './webhook.ts'
 
 /** What is written down of a game beside its steps: for all, or for its master alone. */
 export interface Notes {
@@ -45,6 +46,7 @@ export async function note<C extends keyof Notes>(
     !closed.includes(code),
     house.now(),
   ])
+  if (!closed.includes(code)) await tellHook(house, within, game, { code, data } as never)
 }
 
 /** How many notes a page shows. */

@@ -19,6 +19,10 @@ export type RefusalCode =
   | 'seat-taken'
   | 'weeks-wrong'
   | 'reason-missing'
+  | 'mail-none'
+  | 'address-wrong'
+  | 'mail-again'
+  | 'hook-wrong'
   | 'rules-other'
   | 'post-foreign'
   | 'request-malformed'
@@ -54,6 +58,22 @@ const refusals: { readonly [code in RefusalCode]: readonly [Refusal['status'], s
     'Это не будущие дата и время вида 2026-03-29 20:00',
   ],
   'letter-wrong': [400, 'A letter has 1 to 4,000 characters', 'В письме от 1 до 4000 знаков'],
+  'mail-none': [409, 'This server sends no mail', 'Этот сервер не отправляет почту'],
+  'address-wrong': [
+    400,
+    'This is no address of e-mail, as name@example.org',
+    'Это не адрес электронной почты вида name@example.org',
+  ],
+  'mail-again': [
+    409,
+    'A mail was sent a moment ago; try again in five minutes',
+    'Письмо только что отправлено; попробуйте через пять минут',
+  ],
+  'hook-wrong': [
+    400,
+    'This is no address that posts can go to: http or https, without a password, not on this machine or a network of its own',
+    'На такой адрес отправлять нельзя: нужен http или https, без пароля, не на этой машине и не во внутренней сети',
+  ],
   'game-there': [409, 'This game has been made already', 'Эта игра уже заведена'],
   'game-begun': [409, 'The game has begun', 'Игра уже началась'],
   'seat-taken': [409, 'Somebody has this seat', 'Это место уже занято'],

@@ -7,6 +7,7 @@ import { asItIs, change, playStep, type Standing } from './give.ts'
 import { FREE } from './lobby.ts'
 import type { Answer, GameRow, SeatRow, Table } from './model.ts'
 import { note } from './notes.ts'
+import { tellPlayed } from './notices.ts'
 import type { PlanRow } from './plan.ts'
 import { refuse } from './refuse.ts'
 import { seatsOf } from './seat.ts'
@@ -38,6 +39,7 @@ export async function playWeek(house: House, game: string, week: number, bots: B
     )
     await closeWhenDue(house, within, after!)
     await note(house, within, game, 'played', { week })
+    await tellPlayed(house, within, game, week)
     if (missing.length > 0) await note(house, within, game, 'missing', { week, seats: missing })
     return played
   })

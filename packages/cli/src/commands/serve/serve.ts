@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Console } from '../../io/console.ts'
 import { refused } from '../../io/exit.ts'
 import { either } from '../../words/index.ts'
@@ -24,6 +24,10 @@ interface Flags {
   readonly log?: true
   readonly behindProxy?: true
   readonly pace?: number
+  readonly public?: string
+  readonly smtp?: string
+  readonly from?: string
+  readonly webhooksAnywhere?: true
 }
 
 const PORT = 8080
@@ -64,6 +68,30 @@ export function serveCommand(program: Command, console: Console): void {
       ),
       wholeNumber(1, 10_000_000),
     )
+    .option(
+      '--public <URL>',
+      either('where others reach it, for links in mail and posts', 'адрес для других: для ссылок в письмах и вебхуках'),
+    )
+    .addOption(
+      new Option(
+        '--smtp <URL>',
+        either(
+          'send notices by this mail server: smtp://user:password@host:587',
+          'извещать почтой через этот сервер: smtp://user:password@host:587',
+        ),
+      ).env('UMPIRE_SMTP'),
+    )
+    .option(
+      '--from <ADDRESS>',
+      either('who the mail is from: Umpire <umpire@example.org>', 'от кого почта: Umpire <umpire@example.org>'),
+    )
+    .option(
+      '--webhooks-anywhere',
+      either(
+        'let webhooks reach this machine and its own networks',
+        'пускать вебхуки на эту машину и во внутренние сети',
+      ),
+    )
     .addOption(langOption())
     .addHelpText(
       'after',
@@ -72,6 +100,7 @@ export function serveCommand(program: Command, console: Console): void {
     .action(async (folder: string, flags: Flags) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       if (flags.database === undefined && !(await isFree(folder))) throw inUse(folder)
+      const mail = mailOf(flags)
       const stopped = stopping()
       const { serve: start } = await import('@umpire/server')
       const server = await start({
@@ -81,6 +110,9 @@ export function serveCommand(program: Command, console: Console): void {
         log: flags.log === true,
         behindProxy: flags.behindProxy === true,
         ...(flags.pace !== undefined && { pace: flags.pace }),
+        ...(flags.public !== undefined && { publicAddress: flags.public }),
+        ...(mail && { mail }),
+        webhooksAnywhere: flags.webhooksAnywhere === true,
         complain: error => console.note(error.message),
         ...(flags.database && { database: flags.database }),
       }).catch((error: NodeJS.ErrnoException) => {
@@ -111,6 +143,31 @@ export function serveCommand(program: Command, console: Console): void {
       console.say(either('Stopped; all is kept.', 'Остановлено, всё сохранено.'))
     })
   for (const add of [backupCommand, restoreCommand, exportCommand, importCommand, upgradeCommand]) add(serve, console)
+}
+
+/** Refuses addresses that are none, before anything is opened. What stands in that of the mail server is not repeated. */
+function mailOf({ smtp, from, public: address }: Flags): { readonly smtp: string; readonly from: string } | null {
+  const isWeb = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+  if (address !== undefined && !isWeb(address))
+    throw refused(
+      'serve-address',
+      either('--public is no address of the web', 'В --public не адрес в сети'),
+      either('It looks like https://games.example.org.', 'Он выглядит так: https://games.example.org.'),
+    )
+  if (smtp === undefined) return null
+  if (from === undefined || address === undefined)
+    throw refused(
+      'serve-mail',
+      either('Mail needs --from and --public as well', 'Для почты нужны ещё --from и --public'),
+      either('Say whose it is, and where its links lead.', 'Укажите, от кого она и куда ведут ссылки.'),
+    )
+  if (!URL.canParse(smtp) || !/^smtps?:$/.test(new URL(smtp).protocol))
+    throw refused(
+      'serve-mail',
+      either('--smtp is no address of a mail server', 'В --smtp не адрес почтового сервера'),
+      either('It looks like smtp://user:password@host:587.', 'Он выглядит так: smtp://user:password@host:587.'),
+    )
+  return { smtp, from }
 }
 
 /** Waits until somebody stops the process, by Ctrl+C or as systemd and containers do. */
