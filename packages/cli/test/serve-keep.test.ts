@@ -83,7 +83,10 @@ test('a campaign goes from a server to a folder, from the folder to another serv
   })
   expect((await umpire('replay', 'travels0.json', '--verify')).code).toBe(0)
   const save = JSON.parse(readFileSync(join(cwd, 'travels0.json'), 'utf8')) as { digests: string[] }
-  writeFileSync(join(cwd, 'forged.json'), JSON.stringify({ ...save, digests: save.digests.with(2, save.digests[1]!) }))
+  writeFileSync(
+    join(cwd, 'forged.json'),
+    JSON.stringify({ ...save, digests: save.digests.map((one, i) => (i === 2 ? save.digests[1] : one)) }),
+  )
   expect((await umpire('replay', 'forged.json', '--verify')).code).toBe(1)
   const { view } = await sightOf(first, 'travels0')
   await first.stop()

@@ -74,10 +74,10 @@ async function* rowsOf(within: Queries, table: string): AsyncGenerator<string> {
   await within.query('close backup')
 }
 
-const damaged: Result<never> = {
+const damaged = (): Result<never> => ({
   ok: false,
   problems: [problem('backup-damaged', 'This is no backup, or one that is not whole', [])],
-}
+})
 
 /** Ends a transaction that is to keep nothing. */
 class Damaged extends Error {}
@@ -88,7 +88,7 @@ class Damaged extends Error {}
  */
 export async function restore(database: Database, file: string): Promise<Result<readonly string[]>> {
   const head = await headOf(file)
-  if (!head) return damaged
+  if (!head) return damaged()
   const [there] = await database.query('select id from game limit 1').catch(() => [])
   if (there)
     return {
@@ -106,7 +106,7 @@ export async function restore(database: Database, file: string): Promise<Result<
     return { ok: true, value: await database.transaction(within => fill(within, file, head.version)) }
   } catch (error) {
     if (!(error instanceof Damaged)) throw error
-    return damaged
+    return damaged()
   } finally {
     await migrate(database)
   }

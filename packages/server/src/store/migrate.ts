@@ -139,7 +139,7 @@ const steps: readonly string[] = [
 ]
 
 /** Of the tables as this program knows them. */
-export const LATEST: number = steps.length
+export const LATEST: number = /* @__PURE__ */ (() => steps.length)()
 
 /** The names of the tables that there are at a version, each after those that it refers to. */
 export function tablesOf(version: number): readonly string[] {

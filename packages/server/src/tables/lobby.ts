@@ -6,6 +6,7 @@ import { goOn } from './begin.ts'
 import { settingsIn } from './due.ts'
 import { change } from './give.ts'
 import { kept } from './load.ts'
+import { forgetMailbox } from './mailbox.ts'
 import type { Answer, AnyMatch, SeatRow, Table } from './model.ts'
 import { note } from './notes.ts'
 import { refuse, refused } from './refuse.ts'
@@ -54,6 +55,7 @@ export async function leaveSeat(house: House, by: SeatRow): Promise<Answer<null>
       [row.id, by.seat, keptOf(newSecret())],
     )
     if (!left) return refuse('seat-missing')
+    await forgetMailbox(within, row.id, by.seat)
     await note(house, within, row.id, 'left', { seat: by.seat })
     return { ok: true, value: null }
   })

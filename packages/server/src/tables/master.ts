@@ -5,7 +5,7 @@ import { goOn } from './begin.ts'
 import { closeIfReady, closeWhenDue, zoneOf } from './due.ts'
 import { asItIs, change, idleBecause, type Standing } from './give.ts'
 import { FREE } from './lobby.ts'
-import { relink } from './mailbox.ts'
+import { forgetMailbox, relink } from './mailbox.ts'
 import type { Answer, SeatRow } from './model.ts'
 import { note } from './notes.ts'
 import { refuse } from './refuse.ts'
@@ -43,6 +43,7 @@ export async function seatTo(
       [row.id, seat, player, player === FREE ? keptOf(newSecret()) : null],
     )
     if (!found) return refuse('seat-missing', ['seat'])
+    if (player === FREE) await forgetMailbox(within, row.id, seat)
     if (player === 'person') await note(house, within, row.id, 'person', { seat, reason })
     else await note(house, within, row.id, player === FREE ? 'freed' : 'bot', { seat, missed: null, reason })
     if (table.ruleset.facts.turns === 'simultaneous') await closeIfReady(house, within, table)

@@ -5,6 +5,7 @@ import { excusedIn } from './absences.ts'
 import { closesNext, closeWhenDue, settingsIn } from './due.ts'
 import { asItIs, change, playStep, type Standing } from './give.ts'
 import { FREE } from './lobby.ts'
+import { forgetMailbox } from './mailbox.ts'
 import type { Answer, GameRow, SeatRow, Table } from './model.ts'
 import { note } from './notes.ts'
 import { tellPlayed } from './notices.ts'
@@ -82,6 +83,7 @@ async function countMissing(
         isGivenUp && next === FREE ? keptOf(newSecret()) : null,
       ],
     )
+    if (isGivenUp && next === FREE) await forgetMailbox(within, row.id, seat)
     if (isGivenUp) await note(house, within, row.id, next === FREE ? 'freed' : 'bot', { seat, missed, reason: '' })
   }
   return gone.map(({ seat }) => seat)
