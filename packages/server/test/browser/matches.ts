@@ -125,7 +125,7 @@ export async function match<P extends Pane>(
     for (const { page } of pages.values())
       if (!(await page.locator('#standing').textContent())?.includes(words)) faults.push(`no page says: ${words}`)
   }
-  for (const { page, errors } of all) {
+  for (const { errors } of all) {
     // While the server starts anew nobody can be asked: that the browser says.
     faults.push(...errors.filter(error => !/ERR_|Failed to load|NetworkError|connection/.test(error)))
   }
