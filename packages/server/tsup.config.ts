@@ -5,8 +5,6 @@ export default library(
   { index: 'src/index.ts', desk: 'src/desk/index.ts' },
   {
     platform: 'node',
-    // So that what lies beside the code is found from either kind of module.
-    shims: true,
     /** The boards, as browsers are sent them: each game's in one file, which needs nothing else. */
     onSuccess: async () => {
       await build({

@@ -16,7 +16,9 @@ export function boardScript(ruleset: string): Asset | null {
 }
 
 function read(name: string): Asset | null {
-  const file = createRequire(import.meta.url).resolve('@umpire/server/package.json')
+  // What is required has a file name in place of an address.
+  const here = (import.meta.url as string | undefined) ?? __filename
+  const file = createRequire(here).resolve('@umpire/server/package.json')
   try {
     return asset(name, 'js', readFileSync(new URL(`dist/client/${name}.js`, `file://${file}`), 'utf8'))
   } catch (error) {
