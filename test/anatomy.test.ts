@@ -136,10 +136,10 @@ describe.each(games)('%s', game => {
     const lengths = [1, 2, 3, 4, 5, 6, 7, 8].map(seed => {
       const played = playout(ruleset, standardOptions, seed, policies)
       if (!played.ok) throw new Error(played.problems[0]?.message)
-      const { opening, steps, state } = played.value
-      const turns = [...opening.events, ...steps.flatMap(step => step.events)].filter(
-        event => event.type === 'turn-began',
-      )
+      const { opening, steps } = played.value
+      const state = played.value.state as { readonly round: number; readonly week: number }
+      const events = [...opening.events, ...steps.flatMap(step => step.events)] as readonly { readonly type: string }[]
+      const turns = events.filter(event => event.type === 'turn-began')
       // A week that has begun when the last is over is none.
       return unit === 'turn'
         ? turns.length
