@@ -9,7 +9,7 @@ import { ruleset, type State } from '../src/index.ts'
 import { policies } from '../src/policy/index.ts'
 import { drawsOf, type Passage, prepare } from './reference/battle.ts'
 import { referenceBehaviour, referenceModifiers, referenceRow } from './reference/behaviour.ts'
-import { cardOf, depthRow, distribute, drawUp, pileOf } from './reference/deployment.ts'
+import { cardOf, depthRow, distribute, drawUp, pileOf, spanOf } from './reference/deployment.ts'
 import { anyBattle } from './reference/random.ts'
 
 const compared = { distributions: 0, deployments: 0, behaviours: 0, turns: 0 }
@@ -40,9 +40,17 @@ function compareLines(passage: Passage): void {
   if (reference === null) return
   const warnings = events.flatMap(event => (event.type === 'warned' ? [event.warning] : []))
   compared.deployments++
+  const placed = after.units.flatMap(unit => {
+    if (unit.seat !== 'ai') return []
+    const { id, line, pose } = unit
+    const said = reference.places.find(each => each.unit === id)!.pose
+    // Where a line is off the table the text says nothing: the card stands where its zone has room, or nowhere.
+    if (pose !== null && said === null) standsInZone(after, unit, pose)
+    return [{ unit: id, line, pose: said && pose }]
+  })
   insist(
     {
-      places: after.units.flatMap(({ id, seat, line, pose }) => (seat === 'ai' ? [{ unit: id, line, pose }] : [])),
+      places: placed,
       overflow: warnings.includes('overflow'),
       warned: warnings.includes('depth-not-recommended'),
       diceLeft: draws.left(),
@@ -56,6 +64,42 @@ function compareLines(passage: Passage): void {
   )
   checkGaps(after)
 }
+
+/** On the table, and within the span of its zone (D-006, D-064). */
+function standsInZone(
+  state: State,
+  unit: State['units'][number],
+  { x, y }: { readonly x: number; readonly y: number },
+): void {
+  const { width, depth } = cardOf(unit).base
+  const [from, to] = spanOf(state, unit.zone!)
+  expect(x - width / 2).toBeGreaterThanOrEqual(from)
+  expect(x + width / 2).toBeLessThanOrEqual(to)
+  expect(y - depth / 2).toBeGreaterThanOrEqual(0)
+  expect(y + depth / 2).toBeLessThanOrEqual(state.settled.table.aiDepth)
+}
+
+/** An army whose eighth line on the right is off the table, while its third, which others have, is empty there. */
+const deep: [Parameters<typeof prepare>[0], number] = [
+  {
+    rulings: { minimumOrder: 'by-round', zoneWidths: 'quarters', numerousBy: 'type' },
+    army: 'river',
+    points: 2651,
+    player: {
+      units: [
+        { card: 'r-legion', pose: { x: 100, y: 1700, facing: 1800 } },
+        { card: 'r-cohort', pose: { x: 230, y: 1700, facing: 1800 } },
+        { card: 'r-cohort', pose: { x: 360, y: 1700, facing: 1800 } },
+      ],
+      general: { leadership: 2, host: 0 },
+    },
+    aiGeneral: 'unknown',
+    mercenaries: true,
+    table: { width: 1200, aiLeft: 0, aiRight: 1200, aiDepth: 700 },
+    distances: { unitGap: 25, zoneGap: 200, lineSpacing: 50 },
+  },
+  740459400,
+]
 
 /** D-063 and D-064, measured on the table whatever laid it out. */
 function checkGaps({ units, settled }: State): void {
@@ -92,7 +136,7 @@ test('zones, lines and places of the AI army are those of the reference', () => 
       compareDistribution(passages.get('distribution')!)
       compareLines(passages.get('lines')!)
     }),
-    { numRuns: runs, endOnFailure },
+    { numRuns: runs, endOnFailure, examples: [deep] },
   )
 }, 3_600_000)
 

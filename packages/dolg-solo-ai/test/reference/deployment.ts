@@ -270,7 +270,7 @@ export function drawUp(
 }
 
 /** From where to where the bases of a zone may stand (D-006, D-064, AMB-43, AMB-54). */
-function spanOf({ rulings, settled }: State, zone: Zone): [from: number, to: number] {
+export function spanOf({ rulings, settled }: State, zone: Zone): [from: number, to: number] {
   const { aiLeft, aiRight } = settled.table
   const width = aiRight - aiLeft
   const wing = rulings.zoneWidths === 'thirds' ? width / 3 : width / 4
