@@ -11,7 +11,10 @@ const groups = {
   'To build with them': ['boards', 'testkit', 'boardgame-io', 'bots'],
 }
 
-const modules = JSON.parse(readFileSync(new URL('typedoc-sidebar.json', api), 'utf8')).map(({ text }) => text)
+const written = JSON.parse(readFileSync(new URL('typedoc-sidebar.json', api), 'utf8'))
+const modules = written.map(({ text }) => text)
+/** Where the page of a module lies: not always under its name, as where another differs from it by a capital alone. */
+const pageOf = module => written.find(({ text }) => text === module).link.replace(/\.md$/, '')
 /** Packages by their main entry points: `@umpire/kriegspiel`. */
 const names = modules.flatMap(text => (text.split('/').length === 2 ? [text.split('/')[1]] : []))
 const grouped = Object.values(groups).flat()
@@ -35,7 +38,7 @@ for (const [title, list] of sections) {
   for (const name of list) {
     lines.push(`- **[@umpire/${name}](/api/@umpire/${name})** ${description(name)}`)
     for (const entry of entriesOf(name))
-      lines.push(`  - [${name}/${entry}](/api/@umpire/${name}/${entry}) ${entries[entry] ?? ''}`.trimEnd())
+      lines.push(`  - [${name}/${entry}](${pageOf(`@umpire/${name}/${entry}`)}) ${entries[entry] ?? ''}`.trimEnd())
   }
 }
 lines.push(
@@ -49,7 +52,7 @@ writeFileSync(new URL('index.md', api), lines.join('\n'))
 const sidebar = sections.map(([text, list]) => ({
   text,
   items: list.map(name => {
-    const items = entriesOf(name).map(entry => ({ text: entry, link: `/api/@umpire/${name}/${entry}` }))
+    const items = entriesOf(name).map(entry => ({ text: entry, link: pageOf(`@umpire/${name}/${entry}`) }))
     return { text: name, link: `/api/@umpire/${name}`, ...(items.length && { items, collapsed: true }) }
   }),
 }))

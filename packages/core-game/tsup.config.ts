@@ -2,7 +2,7 @@ import { library } from '../../tsup.config.base.ts'
 
 export default library({
   index: 'src/index.ts',
-  match: 'src/match/functions.ts',
+  match: 'src/entries/match.ts',
   shape: 'src/shape/index.ts',
   text: 'src/text/index.ts',
   rulings: 'src/rulings.ts',
