@@ -34,6 +34,16 @@ export function mapIn(text: string, file: string, { book }: Rules): unknown {
   )
 }
 
+/** A campaign is laid out in a folder that does not exist yet, or the command ends. */
+export function requireNew(folder: string): void {
+  if (existsSync(folder))
+    throw refused(
+      'campaign-exists',
+      either(`${folder} is there already`, `${folder} уже есть`),
+      either('Name a folder that does not exist yet.', 'Назовите папку, которой ещё нет.'),
+    )
+}
+
 /** Begins a campaign: the folder appears as a whole, or not at all. */
 export async function initCampaign(
   folder: string,
@@ -43,12 +53,7 @@ export async function initCampaign(
   own?: unknown,
   schedule?: { readonly calendar: Calendar; readonly now: number },
 ): Promise<State> {
-  if (existsSync(folder))
-    throw refused(
-      'campaign-exists',
-      either(`${folder} is there already`, `${folder} уже есть`),
-      either('Name a folder that does not exist yet.', 'Назовите папку, которой ещё нет.'),
-    )
+  requireNew(folder)
   const parent = resolve(folder, '..')
   if (!existsSync(parent))
     throw refused(

@@ -9,7 +9,7 @@ import { must, refused } from '../io/exit.ts'
 import { parseJson, readJsonFile, readText, writing } from '../io/files.ts'
 import { either, locale } from '../words/index.ts'
 import { seatPlayer } from './arrange.ts'
-import { initCampaign, rulesWith } from './begin.ts'
+import { initCampaign, requireNew, rulesWith } from './begin.ts'
 import { draftOf, type Rules, readChain, readState } from './campaign.ts'
 import { corrected } from './changes.ts'
 import { correctTurn } from './correct.ts'
@@ -57,12 +57,7 @@ export async function gameAsCampaign(
   folder: string,
   now: number,
 ): Promise<void> {
-  if (existsSync(folder))
-    throw refused(
-      'campaign-exists',
-      either(`${folder} is there already`, `${folder} уже есть`),
-      either('Name a folder that does not exist yet.', 'Назовите папку, которой ещё нет.'),
-    )
+  requireNew(folder)
   const rules = rulesWith(content ?? undefined)
   const match = save as unknown as SavedMatch<Parameters<Rules['setup']>[0], Order, Seat>
   if (match.ruleset !== rules.id || match.version !== rules.version || match.seed === null)

@@ -1,4 +1,4 @@
-import { isRecord, type Json, type Problem, problem, type Result } from '@umpire/core-game'
+import { isRecord, type Json, problem, type Result, type Schema, validate } from '@umpire/core-game'
 
 /** One thing changed in a state by the hand of the game master: what stands at a path, and what shall. */
 export interface Change {
@@ -22,39 +22,15 @@ function isChange(value: unknown): value is Change {
   return at.length > 0 && at.every(key => typeof key === 'string' || Number.isSafeInteger(key))
 }
 
-/** What reads a state: the schema of a ruleset. */
-interface StateSchema<State> {
-  readonly '~standard': {
-    validate(
-      value: unknown,
-    ):
-      | { readonly value: State; readonly issues?: undefined }
-      | { readonly issues: readonly { readonly message: string; readonly path?: readonly unknown[] | undefined }[] }
-      | Promise<unknown>
-  }
-}
-
 /** A state with something in it changed by hand: one that the rules hold for possible. Problem: `correction-wrong`, for each thing that is wrong with it. */
-export function corrected<State>(schema: StateSchema<State>, state: State, changes: readonly Change[]): Result<State> {
+export function corrected<State>(schema: Schema<State>, state: State, changes: readonly Change[]): Result<State> {
   let next: unknown = state
   for (const { at, to } of changes) {
     const found = replaced(next, at, to)
     if (found === NOTHING) return wrong(`There is nothing at ${at.join('.')} in the state`, at)
     next = found
   }
-  const read = schema['~standard'].validate(next)
-  if (read instanceof Promise) throw new Error('A state is read at once')
-  if (!read.issues) return { ok: true, value: read.value }
-  const problems: Problem[] = read.issues.map(({ message, path = [] }) =>
-    problem('correction-wrong', message, path.map(keyOf)),
-  )
-  return { ok: false, problems }
-}
-
-/** A step of the path of an issue, which may stand in an object of its own. */
-function keyOf(step: unknown): string | number {
-  const key = isRecord(step) ? step['key'] : step
-  return typeof key === 'number' ? key : String(key)
+  return validate(schema, next, 'correction-wrong')
 }
 
 const wrong = (message: string, at: readonly (string | number)[]): Result<never> => ({

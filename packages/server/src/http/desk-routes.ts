@@ -5,56 +5,36 @@ import { lettersPage } from '../pages/letters.ts'
 import { renewPage } from '../pages/link.ts'
 import { reportPage } from '../pages/ruler.ts'
 import { standingOf, titleOf } from '../pages/standing.ts'
-import { numberIn, type Posted, postedIn, textIn } from '../posted.ts'
+import { numberIn, textIn } from '../posted.ts'
 import { zoneOf } from '../tables/due.ts'
 import { give } from '../tables/give.ts'
 import { lettersOf, write } from '../tables/letters.ts'
-import { isOwn, loadTable } from '../tables/load.ts'
+import { isOwn } from '../tables/load.ts'
 import { leaveSeat } from '../tables/lobby.ts'
 import { sightOf } from '../tables/look.ts'
 import type { SeatRow, Table } from '../tables/model.ts'
 import { refuse } from '../tables/refuse.ts'
-import { isAside, seatBehind, seatsOf } from '../tables/seat.ts'
+import { isAside, seatsOf } from '../tables/seat.ts'
 import { askUndo, refuseUndo } from '../tables/undo.ts'
 import type { Desk } from './app.ts'
+import { linkRoute } from './link-route.ts'
 import { sendMaster } from './master-routes.ts'
 import { keptPage, rulerAt } from './ruler-routes.ts'
-import { localeOf, sendPage, sendRefusal } from './send.ts'
-
-type Params = { readonly secret: string }
+import { sendPage, sendRefusal } from './send.ts'
 
 /** What whoever holds a link is shown, and does by forms: the master, a ruler, a player at a board. */
 export function deskRoutes(app: FastifyInstance, desk: Desk): void {
   const { house } = desk
-  type Work = (
-    reply: FastifyReply,
-    by: SeatRow,
-    secret: string,
-    fields: Posted,
-    table: Table,
-  ) => FastifyReply | Promise<FastifyReply>
-  const route = (method: 'GET' | 'POST', url: string, work: Work) =>
-    app.route<{ Params: Params; Body: unknown }>({
-      method,
-      url,
-      handler: async (request, reply) => {
-        const { secret } = request.params
-        const by = await seatBehind(house.database, secret)
-        if (!by.ok) return sendRefusal(reply, localeOf(request), by)
-        const table = await loadTable(house.database, house.shelf, by.value.game)
-        if (!table) return sendRefusal(reply, by.value.locale, refuse('game-missing'))
-        return work(reply, by.value, secret, postedIn(request.body), table)
-      },
-    })
+  const route = linkRoute(app, house)
   const home = (reply: FastifyReply, secret: string) => reply.redirect(`/s/${secret}`, 303)
 
-  route('GET', '/s/:secret', async (reply, by, secret, _, table) => {
+  route('GET', '', async (reply, by, secret, _, table) => {
     if (by.seat === '+master') return sendMaster(desk, reply, by, secret, table)
     if (table.row.ruleset !== 'dma') return sendPage(reply, seatPage(seatedOf(table, by, secret)))
     return sendPage(reply, keptPage(desk, 'report', await rulerAt(desk, table, by, secret), reportPage))
   })
 
-  route('POST', '/s/:secret/order', async (reply, by, secret, fields, table) => {
+  route('POST', '/order', async (reply, by, secret, fields, table) => {
     const text = textIn(fields['lines'] ?? fields['order'])
     const spoil = (problems: readonly Problem[], status: number) =>
       sendPage(reply, seatPage(seatedOf(table, by, secret), problems, text), status)
@@ -72,28 +52,28 @@ export function deskRoutes(app: FastifyInstance, desk: Desk): void {
     return done.ok ? home(reply, secret) : spoil(done.problems, done.status)
   })
 
-  route('POST', '/s/:secret/take-back', async (reply, by, secret, { steps, to }) => {
+  route('POST', '/take-back', async (reply, by, secret, { steps, to }) => {
     const done =
       to === undefined ? await refuseUndo(house, by) : await askUndo(house, by, numberIn(steps), numberIn(to))
     return done.ok ? home(reply, secret) : sendRefusal(reply, by.locale, done)
   })
 
-  route('GET', '/s/:secret/letters', async (reply, by, secret, _, { row }) => {
+  route('GET', '/letters', async (reply, by, secret, _, { row }) => {
     const others = await seatsOf(house.database, row.id)
     const names = others.map(({ seat, name }) => [seat, name] as const)
     return sendPage(reply, lettersPage(by.locale, secret, names, await lettersOf(house, by), zoneOf(row)))
   })
 
-  route('POST', '/s/:secret/letters', async (reply, by, secret, { to, words }) => {
+  route('POST', '/letters', async (reply, by, secret, { to, words }) => {
     const done = await write(house, by, textIn(to), textIn(words))
     return done.ok ? reply.redirect(`/s/${secret}/letters`, 303) : sendRefusal(reply, by.locale, done)
   })
 
-  route('GET', '/s/:secret/link', (reply, by, secret, _, { row }) =>
+  route('GET', '/link', (reply, by, secret, _, { row }) =>
     sendPage(reply, renewPage(by.locale, secret, by.seat, row.status === 'waiting' && !isAside(by.seat))),
   )
 
-  route('POST', '/s/:secret/leave', async (reply, by) => {
+  route('POST', '/leave', async (reply, by) => {
     const done = await leaveSeat(house, by)
     return done.ok ? reply.redirect(`/g/${by.game}?lang=${by.locale}`, 303) : sendRefusal(reply, by.locale, done)
   })

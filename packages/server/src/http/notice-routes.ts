@@ -2,21 +2,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mailDonePage, mailPage, noticesPage } from '../pages/notices.ts'
 import { titleOf } from '../pages/standing.ts'
 import { webhookPage } from '../pages/webhook.ts'
-import { type Posted, postedIn, textIn } from '../posted.ts'
+import { textIn } from '../posted.ts'
 import { keptOf } from '../secrets.ts'
 import { kindsFor, mailboxOf } from '../tables/kinds.ts'
 import { loadTable } from '../tables/load.ts'
 import { confirmMailbox, forgetMailbox, mailboxBehind, setMailbox, stopMail } from '../tables/mailbox.ts'
-import type { SeatRow, Table } from '../tables/model.ts'
+import type { SeatRow } from '../tables/model.ts'
 import { seen } from '../tables/notices.ts'
 import { refuse } from '../tables/refuse.ts'
-import { seatBehind } from '../tables/seat.ts'
 import { dropHook, hookOf, setHook } from '../tables/webhook.ts'
 import type { Desk } from './app.ts'
+import { linkRoute } from './link-route.ts'
 import { localeOf, sendPage, sendRefusal } from './send.ts'
 
 type Params = { readonly secret: string }
-type Query = { readonly kept?: string }
 
 /** What a seat is told by mail and a game's server by posts: pages of those who hold links, and the links that stand in mail. */
 export function noticeRoutes(app: FastifyInstance, { house }: Desk): void {
@@ -29,23 +28,10 @@ export function noticeRoutes(app: FastifyInstance, { house }: Desk): void {
       if (url.startsWith('/s/:secret') && url !== '/s/:secret/news') await seen(database, keptOf(params.secret!))
     })
 
-  type Work = (reply: FastifyReply, by: SeatRow, secret: string, fields: Posted, table: Table) => Promise<FastifyReply>
-  const route = (method: 'GET' | 'POST', path: string, work: Work) =>
-    app.route<{ Params: Params; Body: unknown; Querystring: Query }>({
-      method,
-      url: `/s/:secret/${path}`,
-      handler: async (request, reply) => {
-        const { secret } = request.params
-        const by = await seatBehind(database, secret)
-        if (!by.ok) return sendRefusal(reply, localeOf(request), by)
-        const table = await loadTable(database, house.shelf, by.value.game)
-        if (!table) return sendRefusal(reply, by.value.locale, refuse('game-missing'))
-        return work(reply, by.value, secret, { ...postedIn(request.body), ...request.query }, table)
-      },
-    })
+  const route = linkRoute(app, house)
   const saved = (reply: FastifyReply, secret: string) => reply.redirect(`/s/${secret}/notices?kept=1`, 303)
 
-  route('GET', 'notices', async (reply, by, secret, { kept }, table) => {
+  route('GET', '/notices', async (reply, by, secret, { kept }, table) => {
     const box = await mailboxOf(database, by)
     return sendPage(
       reply,
@@ -61,36 +47,36 @@ export function noticeRoutes(app: FastifyInstance, { house }: Desk): void {
     )
   })
 
-  route('POST', 'notices', async (reply, by, secret, fields, table) => {
+  route('POST', '/notices', async (reply, by, secret, fields, table) => {
     const chosen = kindsFor(table, by.seat).filter(kind => fields[kind] === '1')
     const done = await setMailbox(house, by, secret, textIn(fields['address']), chosen)
     return done.ok ? saved(reply, secret) : sendRefusal(reply, by.locale, done)
   })
 
-  route('POST', 'no-mail', async (reply, by, secret) => {
+  route('POST', '/no-mail', async (reply, by, secret) => {
     await database.transaction(within => forgetMailbox(within, by.game, by.seat))
     return saved(reply, secret)
   })
 
-  route('POST', 'language', async (reply, by, secret, { lang }) => {
+  route('POST', '/language', async (reply, by, secret, { lang }) => {
     const locale = lang === 'ru' ? 'ru' : 'en'
     await database.query('update seat set locale = $3 where game = $1 and seat = $2', [by.game, by.seat, locale])
     return saved(reply, secret)
   })
 
-  route('GET', 'webhook', async (reply, by, secret) =>
+  route('GET', '/webhook', async (reply, by, secret) =>
     by.seat === '+master'
       ? sendPage(reply, webhookPage(by.locale, secret, await hookOf(database, by.game)))
       : sendRefusal(reply, by.locale, refuse('master-only')),
   )
 
-  route('POST', 'webhook', async (reply, by, secret, { url }) => {
+  route('POST', '/webhook', async (reply, by, secret, { url }) => {
     const done = await setHook(house, by, textIn(url))
     if (!done.ok) return sendRefusal(reply, by.locale, done)
     return sendPage(reply, webhookPage(by.locale, secret, await hookOf(database, by.game), done.value))
   })
 
-  route('POST', 'webhook-off', async (reply, by, secret) => {
+  route('POST', '/webhook-off', async (reply, by, secret) => {
     const done = await dropHook(house, by)
     return done.ok ? reply.redirect(`/s/${secret}/webhook`, 303) : sendRefusal(reply, by.locale, done)
   })

@@ -1,7 +1,7 @@
 import { isRecord, type Json, Match, problem, type Result, type SavedMatch } from '@umpire/core-game'
 import type { House } from '../house.ts'
 import { type HostedRules, rulesOf } from '../rulesets.ts'
-import { byHand } from '../tables/corrections.ts'
+import { advanced } from '../tables/corrections.ts'
 import { createGame, type Links } from '../tables/create.ts'
 import { kept } from '../tables/load.ts'
 import type { Answer, AnyMatch } from '../tables/model.ts'
@@ -20,9 +20,8 @@ function byHands(ruleset: HostedRules, save: unknown, corrections: Exported['cor
   let played: Result<AnyMatch> = Match.start(ruleset, options, seed ?? '') as Result<AnyMatch>
   for (const [i, orders] of log.entries()) {
     if (!played.ok) return played
-    played = Match.advance(ruleset, played.value, orders as never) as Result<AnyMatch>
     const changed = corrections.find(({ step }) => step === i + 1)
-    if (played.ok && changed) played = byHand(ruleset, played.value, changed.changes)
+    played = advanced(ruleset, played.value, orders, changed?.changes ?? null)
     if (played.ok && played.value.frames.at(-1)!.digest !== digests[i + 1])
       return fault('match-digest-wrong', `The state after step ${i + 1} is not the one that was saved`, [
         'digests',

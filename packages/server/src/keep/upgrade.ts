@@ -3,9 +3,8 @@ import type { House } from '../house.ts'
 import { contentDigest, type HostedRules } from '../rulesets.ts'
 import type { Queries } from '../store/database.ts'
 import { goOn } from '../tables/begin.ts'
-import { byHand, correctionsOf } from '../tables/corrections.ts'
 import { closeWhenDue } from '../tables/due.ts'
-import { isBy, OtherRules, rowOf, rulesAt, stepsOf } from '../tables/load.ts'
+import { isBy, OtherRules, rowOf, rulesAt, stepAgain, stepsOf } from '../tables/load.ts'
 import type { AnyMatch, GameRow } from '../tables/model.ts'
 import { note } from '../tables/notes.ts'
 
@@ -98,18 +97,13 @@ async function playedBy(
   if (!begun.ok) return { upgrade: { ...upgrade, refused: 0 }, ruleset, match: null }
   let match = begun.value as AnyMatch
   const steps = await stepsOf(within, row.id)
-  const corrections = await correctionsOf(within, row.id)
   // What the opening was is on record only while nothing came after it.
   let changes: number | null = steps.length === 0 && match.frames[0]!.digest !== row.digest ? 0 : null
-  for (const { number, orders, digest } of steps) {
-    const next = Match.advance(ruleset, match, JSON.parse(orders))
-    if (!next.ok) return { upgrade: { ...upgrade, changes, refused: number }, ruleset, match: null }
-    match = next.value as AnyMatch
-    const correction = corrections.find(one => one.number === number)
-    const handMade = correction ? byHand(ruleset, match, JSON.parse(correction.changes)) : null
-    if (handMade && !handMade.ok) return { upgrade: { ...upgrade, changes, refused: number }, ruleset, match: null }
-    match = handMade?.value ?? match
-    if (changes === null && match.frames.at(-1)!.digest !== digest) changes = number
+  for (const step of steps) {
+    const next = stepAgain(ruleset, match, step)
+    if (!next.ok) return { upgrade: { ...upgrade, changes, refused: step.number }, ruleset, match: null }
+    match = next.value
+    if (changes === null && match.frames.at(-1)!.digest !== step.digest) changes = step.number
   }
   return { upgrade: { ...upgrade, changes }, ruleset, match }
 }

@@ -1,4 +1,4 @@
-import { digest, type Json, type Result } from '@umpire/core-game'
+import { digest, type Json, Match, type Result } from '@umpire/core-game'
 import { type Change, corrected } from '../desk/correction.ts'
 import type { HostedRules } from '../rulesets.ts'
 import type { Queries } from '../store/database.ts'
@@ -28,4 +28,15 @@ function withState(match: AnyMatch, state: Json): AnyMatch {
 export function byHand(ruleset: HostedRules, match: AnyMatch, changes: readonly Change[]): Result<AnyMatch> {
   const next = corrected<Json>(ruleset.schema.state as never, match.state, changes)
   return next.ok ? { ok: true, value: withState(match, next.value) } : next
+}
+
+/** A match one step on, as it was kept: by its orders, and then by the master's changes to what came of them. */
+export function advanced(
+  ruleset: HostedRules,
+  match: AnyMatch,
+  orders: unknown,
+  changes: readonly Change[] | null,
+): Result<AnyMatch> {
+  const next = Match.advance(ruleset, match, orders as never) as Result<AnyMatch>
+  return next.ok && changes ? byHand(ruleset, next.value, changes) : next
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { House } from '../house.ts'
 import { contentDigest, type HostedRules, rulesOf } from '../rulesets.ts'
 import type { Queries } from '../store/database.ts'
-import { byHand, correctionsOf } from './corrections.ts'
+import { advanced } from './corrections.ts'
 import type { AnyMatch, GameRow, Table } from './model.ts'
 
 /** A match with the rules that it is played by. */
@@ -95,31 +95,33 @@ export interface StepRow {
   readonly number: number
   readonly orders: string
   readonly digest: string
+  /** What the master changed in its outcome. */
+  readonly changes: string | null
 }
 
 export function stepsOf(within: Queries, game: string): Promise<readonly StepRow[]> {
-  return within.query<StepRow>('select number, orders, digest from step where game = $1 order by number', [game])
+  return within.query<StepRow>(
+    'select number, orders, digest, changes from step left join correction using (game, number) where game = $1 order by number',
+    [game],
+  )
+}
+
+/** A match after a step that is kept. */
+export function stepAgain(ruleset: HostedRules, match: AnyMatch, { orders, changes }: StepRow): Result<AnyMatch> {
+  return advanced(ruleset, match, JSON.parse(orders), changes && JSON.parse(changes))
 }
 
 /** Plays the steps that are kept, and holds each against its digest. */
 async function playAgain(within: Queries, row: GameRow, ruleset: Table['ruleset']): Promise<AnyMatch> {
-  const [steps, corrections] = [await stepsOf(within, row.id), await correctionsOf(within, row.id)]
   let match = begun(ruleset, JSON.parse(row.options), JSON.parse(row.seed))
-  for (const { number, orders, digest } of steps) {
-    const next = Match.advance(ruleset, match, JSON.parse(orders))
-    if (!next.ok) throw new Error(`Game ${row.id}, step ${number}: ${next.problems[0]?.message}`)
-    match = next.value as AnyMatch
-    const correction = corrections.find(one => one.number === number)
-    if (correction) match = must(byHand(ruleset, match, JSON.parse(correction.changes)))
-    if (match.frames.at(-1)!.digest !== digest)
-      throw new Error(`Game ${row.id}, step ${number}: another state than was kept`)
+  for (const step of await stepsOf(within, row.id)) {
+    const next = stepAgain(ruleset, match, step)
+    if (!next.ok) throw new Error(`Game ${row.id}, step ${step.number}: ${next.problems[0]?.message}`)
+    match = next.value
+    if (match.frames.at(-1)!.digest !== step.digest)
+      throw new Error(`Game ${row.id}, step ${step.number}: another state than was kept`)
   }
   return match
-}
-
-function must<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.problems[0]?.message)
-  return result.value
 }
 
 function begun(ruleset: Table['ruleset'], options: Json, seed: string | number): AnyMatch {
