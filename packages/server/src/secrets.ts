@@ -8,9 +8,9 @@ export function newSecret(): string {
   return randomBytes(BYTES).toString('base64url')
 }
 
-/** How a game is called in addresses that anybody may see. */
+/** How a game is called in addresses that anybody may see. It begins with no dash: commands would take it for an option. */
 export function newId(): string {
-  return randomBytes(6).toString('base64url')
+  return randomBytes(6).toString('base64url').replace(/^-/, '_')
 }
 
 /** What is kept of a secret. It has so much chance in it that a digest without salt cannot be turned round. */
