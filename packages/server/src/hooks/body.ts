@@ -7,6 +7,7 @@ import { within } from '../pages/within.ts'
 import { settingsIn, zoneOf } from '../tables/due.ts'
 import type { SeatRow, Table } from '../tables/model.ts'
 import type { Note } from '../tables/notes.ts'
+import { outcomeOf } from '../tables/time-up.ts'
 import type { Fact, Hooks } from './fact.ts'
 
 /** The most characters of what happened that a post tells. */
@@ -46,7 +47,7 @@ export function hookBody(fact: Fact, { row, ruleset, match }: Table, seats: read
     text,
     told: within(told, MOST),
     status: row.status,
-    outcome: ruleset.outcome(match.state),
+    outcome: outcomeOf({ row, ruleset, match }),
     closes: row.closes?.toISOString() ?? null,
     address: hooks.address === null ? null : `${hooks.address}/g/${row.id}`,
   })

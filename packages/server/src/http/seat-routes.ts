@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { numberIn, postedIn } from '../posted.ts'
-import { give } from '../tables/give.ts'
+import { refuseAsked } from '../tables/agree.ts'
 import { look } from '../tables/look.ts'
 import type { Answer, SeatRow } from '../tables/model.ts'
 import { isAside, seatBehind } from '../tables/seat.ts'
-import { askUndo, refuseUndo } from '../tables/undo.ts'
+import { giveInTime } from '../tables/time-up.ts'
+import { askUndo } from '../tables/undo.ts'
 import type { Desk } from './app.ts'
 import { watchSight } from './sights.ts'
 
@@ -24,7 +25,7 @@ export function seatRoutes(app: FastifyInstance, { house, watchers }: Desk): voi
     const seat = await by(request.params.secret)
     if (!seat.ok) return answer(reply, seat)
     const { steps, orders } = postedIn(request.body)
-    const given = await give(house, seat.value, numberIn(steps), Array.isArray(orders) ? orders : [orders])
+    const given = await giveInTime(house, seat.value, numberIn(steps), Array.isArray(orders) ? orders : [orders])
     return answer(reply, given.ok ? await seen(seat.value) : given)
   })
 
@@ -34,7 +35,7 @@ export function seatRoutes(app: FastifyInstance, { house, watchers }: Desk): voi
     const { steps, to } = postedIn(request.body)
     const done =
       to === null
-        ? await refuseUndo(house, seat.value)
+        ? await refuseAsked(house, seat.value, 'undo')
         : await askUndo(house, seat.value, numberIn(steps), numberIn(to))
     return answer(reply, done.ok ? await seen(seat.value) : done)
   })

@@ -48,6 +48,10 @@ export interface Seated {
   readonly sight: Sight
   readonly told: readonly string[]
   readonly standing: readonly string[]
+  /** Its clocks; null where it has none. */
+  readonly clocks: Markup | null
+  /** What players settle between themselves. */
+  readonly between: Markup
   /** Whether it is played with content of its own. */
   readonly own: boolean
 }
@@ -55,7 +59,7 @@ export interface Seated {
 /** The page of a seat: the board, what happened, what may be ordered; it plays without scripts. */
 export function seatPage(seated: Seated, problems: readonly Problem[] = [], written = ''): string {
   const { locale, secret, title, sight, told, standing } = seated
-  const { ruleset, steps, seat, legal, toAct, undo } = sight
+  const { ruleset, steps, seat, legal, toAct } = sight
   const path = `/s/${secret}`
   const hidden = html`<input type="hidden" name="steps" value="${steps}">`
   const texts = legal.map(order => orderWords(ruleset, order))
@@ -71,6 +75,7 @@ export function seatPage(seated: Seated, problems: readonly Problem[] = [], writ
     html`<h1>${title}: ${seatWord(locale, seat!)}</h1>${problems.map(
       found => html`<p class="bad">${refusalWords(found, locale) ?? describe(found, locale)}</p>`,
     )}<div id="standing" data-live>${standing.map(line => html`<p>${line}</p>`)}${whose && html`<p><strong>${whose}</strong></p>`}</div>
+${seated.clocks}
 ${boardPlace(path, seated.own, boardOf(ruleset, sight.view as Json, sight.events, locale))}
 <div id="orders" data-live>${told.length ? html`<h2>${say(locale, 'happened')}</h2><ul>${told.map(line => html`<li>${line}</li>`)}</ul>` : null}
 ${
@@ -81,15 +86,8 @@ ${
 <button>${say(locale, 'orderIt')}</button></form>`
     : null
 }
-${
-  undo
-    ? html`<p>${say(locale, 'undoAsked', { name: seatWord(locale, undo.seat), to: undo.to })}</p>
-<form method="post" action="${path}/take-back">${hidden}<input type="hidden" name="to" value="${undo.to}"><button>${say(locale, 'undoYes')}</button></form>
-<form method="post" action="${path}/take-back">${hidden}<button>${say(locale, 'undoNo')}</button></form>`
-    : sight.undoTo !== null
-      ? html`<form method="post" action="${path}/take-back">${hidden}<input type="hidden" name="to" value="${sight.undoTo}"><button>${say(locale, 'undoAsk')}</button></form>`
-      : null
-}</div>
+</div>
+<div id="between" data-live>${seated.between}</div>
 <nav><a href="${path}/letters">${say(locale, 'letters')}</a> <a href="${path}/notices">${say(locale, 'notices')}</a> <a href="${path}/link">${say(locale, 'newLink')}</a></nav>`,
     `${path}/news`,
     boardScript(ruleset)?.path ?? null,

@@ -103,8 +103,8 @@ export async function match<P extends Pane>(
   // One asks to take back, the other agrees, by the forms around the board.
   const asking = await acting()
   const other = [...pages.entries()].find(([path]) => path !== asking.path)![1]
-  await asking.page.locator('#orders form[action$="take-back"] button').click()
-  const agree = other.page.locator('#orders form[action$="take-back"] input[name=to] ~ button')
+  await asking.page.locator('#between form[action$="take-back"] button').click()
+  const agree = other.page.locator('#between form[action$="take-back"] input[name=to] ~ button')
   await until('the other is asked', async () => (await agree.count()) > 0 && (await agree.isVisible()))
   await agree.click()
   await everywhere(before - 1)
