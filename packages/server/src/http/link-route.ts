@@ -31,7 +31,10 @@ export const linkRoute =
         if (!by.ok) return sendRefusal(reply, localeOf(request), by)
         const table = await tableNow(house, by.value.game)
         if (!table) return sendRefusal(reply, by.value.locale, refuse('game-missing'))
-        return work(reply, by.value, secret, postedIn(method === 'GET' ? request.query : request.body), table)
+        // A time that was called just now may have changed who plays the seat.
+        const now = table.row.clocks === null ? by : await seatBehind(house.database, secret)
+        if (!now.ok) return sendRefusal(reply, by.value.locale, now)
+        return work(reply, now.value, secret, postedIn(method === 'GET' ? request.query : request.body), table)
       },
     })
   }
