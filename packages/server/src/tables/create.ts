@@ -5,7 +5,7 @@ import { keptOf, newId, newSecret } from '../secrets.ts'
 import type { Queries } from '../store/database.ts'
 import { FREE } from './free.ts'
 import { kept } from './load.ts'
-import type { Answer, AnyMatch, GameRow, SeatRow, Status, Table } from './model.ts'
+import type { Answer, AnyMatch, Ending, GameRow, SeatRow, Status, Table } from './model.ts'
 import { refuse, refused } from './refuse.ts'
 import { type Settings, settingsOf } from './settings.ts'
 
@@ -26,6 +26,7 @@ export interface NewGame {
   readonly played?: {
     readonly steps: readonly { readonly orders: string; readonly digest: string }[]
     readonly status: Status
+    readonly ending?: Ending
     readonly corrections?: readonly { readonly step: number; readonly changes: string; readonly reason: string }[]
   }
 }
@@ -71,6 +72,8 @@ export async function createGame(house: House, asked: NewGame): Promise<Answer<L
       steps: steps.length,
       digest: steps.at(-1)?.digest ?? match.frames[0]!.digest,
     })
+    if (asked.played?.ending)
+      await within.query('update game set ending = $2 where id = $1', [id, JSON.stringify(asked.played.ending)])
     for (const [i, { orders, digest }] of steps.entries())
       await within.query('insert into step values ($1, $2, $3, $4, $5)', [id, i + 1, orders, digest, house.now()])
     for (const { step, changes, reason } of asked.played?.corrections ?? [])
