@@ -7,7 +7,7 @@ import { within } from '../pages/within.ts'
 import { settingsIn, zoneOf } from '../tables/due.ts'
 import type { SeatRow, Table } from '../tables/model.ts'
 import type { Note } from '../tables/notes.ts'
-import { outcomeOf } from '../tables/time-up.ts'
+import { isCalled, outcomeOf } from '../tables/time-up.ts'
 import type { Fact, Hooks } from './fact.ts'
 
 /** The most characters of what happened that a post tells. */
@@ -19,7 +19,7 @@ export function hookBody(fact: Fact, { row, ruleset, match }: Table, seats: read
   const isCampaign = ruleset.facts.turns === 'simultaneous'
   const nameOf = (seat: string) =>
     isCampaign ? (seats.find(one => one.seat === seat)?.name ?? seat) : seatWord(locale, seat)
-  const isStep = fact.code === 'played' || fact.code === 'step'
+  const isStep = (fact.code === 'played' || fact.code === 'step') && !isCalled({ row, ruleset, match }, fact.steps)
   const events = (isStep ? (match.frames[fact.steps]?.events ?? []) : []).filter(event =>
     ruleset.facts.mayKnow(event, 'public'),
   )

@@ -19,7 +19,7 @@ import type { SeatRow, Table } from '../tables/model.ts'
 import { refuse } from '../tables/refuse.ts'
 import { isAside, seatsOf } from '../tables/seat.ts'
 import { goneAt, waitsFor } from '../tables/stand-in.ts'
-import { giveInTime, tableNow } from '../tables/time-up.ts'
+import { giveInTime, isCalled, tableNow } from '../tables/time-up.ts'
 import { askUndo } from '../tables/undo.ts'
 import type { Desk } from './app.ts'
 import { linkRoute } from './link-route.ts'
@@ -100,7 +100,7 @@ async function seatedOf(house: House, table: Table, by: SeatRow, secret: string)
     secret,
     title: titleOf(row, locale),
     sight,
-    told: sight.events.map(event => ruleset.describe(event as never, locale)),
+    told: (isCalled(table, row.steps) ? [] : sight.events).map(event => ruleset.describe(event as never, locale)),
     standing: standingOf(row, locale),
     clocks: clocksPart(table, locale, now),
     between: betweenPart({

@@ -29,9 +29,20 @@ export function nextPart({ next }: Pick<GameRow, 'next'>, locale: Locale, secret
 <form method="post" action="/s/${secret}/next"><button>${sayMatch(locale, 'rematchGo')}</button></form>`
 }
 
+/** What stands between players: the part of the page for it, and what of it calls for somebody, to be said where he looks first. */
+export interface Settled {
+  readonly part: Markup
+  readonly calls: readonly string[]
+}
+
 /** What players settle between themselves: steps taken back, a pause, who is gone, another match. */
-export function betweenPart({ locale, secret, by, sight, gone, mayClaim, isAlone }: Between): Markup {
+export function betweenPart({ locale, secret, by, sight, gone, mayClaim, isAlone }: Between): Settled {
   const path = `/s/${secret}`
+  const calls: string[] = []
+  const call = (line: string) => {
+    calls.push(line)
+    return html`<p><strong>${line}</strong></p>`
+  }
   const form = (act: string, button: string, fields: { readonly [name: string]: string | number } = {}) =>
     html`<form method="post" action="${path}/${act}">${Object.entries(fields).map(
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
@@ -43,23 +54,26 @@ export function betweenPart({ locale, secret, by, sight, gone, mayClaim, isAlone
     if (!there) return form('ask', word(isAlone ? 'Alone' : 'Ask'), { what })
     if (there.agreed.includes(by.seat))
       return html`<p>${word('Mine')}</p>${form('refuse', sayMatch(locale, 'askNoMore'), { what })}`
-    return html`<p><strong>${word('Asked', seatWord(locale, there.seat))}</strong></p>${form('ask', word('Yes'), { what })}${form('refuse', say(locale, 'undoNo'), { what })}`
+    return html`${call(word('Asked', seatWord(locale, there.seat)))}${form('ask', word('Yes'), { what })}${form('refuse', say(locale, 'undoNo'), { what })}`
   }
   if (by.player === STAND_IN && sight.status !== 'ended')
-    return html`<p><strong>${sayMatch(locale, 'standsIn')}</strong></p>${form('retake', sayMatch(locale, 'retake'))}`
+    return { part: html`${call(sayMatch(locale, 'standsIn'))}${form('retake', sayMatch(locale, 'retake'))}`, calls }
   const { steps, undo, undoTo, status } = sight
   const back = undo
     ? undo.agreed.includes(by.seat)
       ? html`<p>${sayMatch(locale, 'undoMine', { to: undo.to })}</p>${form('refuse', sayMatch(locale, 'askNoMore'), { what: 'undo' })}`
-      : html`<p><strong>${say(locale, 'undoAsked', { name: seatWord(locale, undo.seat), to: undo.to })}</strong></p>
-${form('take-back', say(locale, 'undoYes'), { steps, to: undo.to })}${form('refuse', say(locale, 'undoNo'), { what: 'undo' })}`
+      : html`${call(say(locale, 'undoAsked', { name: seatWord(locale, undo.seat), to: undo.to }))}${form('take-back', say(locale, 'undoYes'), { steps, to: undo.to })}${form('refuse', say(locale, 'undoNo'), { what: 'undo' })}`
     : undoTo !== null && form('take-back', say(locale, 'undoAsk'), { steps, to: undoTo })
   const absent = gone.map(
     seat =>
-      html`<p><strong>${sayMatch(locale, mayClaim ? 'timeOver' : 'isGone', { name: seatWord(locale, seat) })}</strong></p>${mayClaim && form('claim', sayMatch(locale, 'claim'))}${form('stand-in', sayMatch(locale, 'standIn'), { seat })}`,
+      html`${call(sayMatch(locale, sight.clocks ? 'timeOver' : 'isGone', { name: seatWord(locale, seat) }))}${mayClaim && form('claim', sayMatch(locale, 'claim'))}${form('stand-in', sayMatch(locale, 'standIn'), { seat })}`,
   )
   const isPlayer = by.player === 'person'
-  return html`${absent}${back}${isPlayer && status === 'playing' && agreement('pause')}${isPlayer && status === 'paused' && agreement('resume')}${
-    status === 'ended' && (sight.next === null ? isPlayer && agreement('rematch') : nextPart(sight, locale, secret))
-  }`
+  const next = status === 'ended' ? nextPart(sight, locale, secret) : null
+  if (next) calls.push(sayMatch(locale, 'rematchMade'))
+  const agreed =
+    isPlayer && !next && status !== 'waiting'
+      ? agreement(({ playing: 'pause', paused: 'resume', ended: 'rematch' } as const)[status])
+      : null
+  return { part: html`${absent}${back}${agreed}${next}`, calls }
 }

@@ -7,6 +7,7 @@ import { parseOrder as parseTransnistria, orderText as transnistriaText } from '
 import { svg as transnistriaSvg } from '@umpire/transnistria-hex/svg'
 import type { Sight } from '../tables/look.ts'
 import { refusalWords } from '../tables/refuse.ts'
+import type { Settled } from './between.ts'
 import { boardScript } from './boards.ts'
 import { html, type Markup, page, ready } from './page.ts'
 import { say, type Word } from './words.ts'
@@ -51,7 +52,7 @@ export interface Seated {
   /** Its clocks; null where it has none. */
   readonly clocks: Markup | null
   /** What players settle between themselves. */
-  readonly between: Markup
+  readonly between: Settled
   /** Whether it is played with content of its own. */
   readonly own: boolean
 }
@@ -74,7 +75,9 @@ export function seatPage(seated: Seated, problems: readonly Problem[] = [], writ
     title,
     html`<h1>${title}: ${seatWord(locale, seat!)}</h1>${problems.map(
       found => html`<p class="bad">${refusalWords(found, locale) ?? describe(found, locale)}</p>`,
-    )}<div id="standing" data-live>${standing.map(line => html`<p>${line}</p>`)}${whose && html`<p><strong>${whose}</strong></p>`}</div>
+    )}<div id="standing" data-live>${standing.map(line => html`<p>${line}</p>`)}${whose && html`<p><strong>${whose}</strong></p>`}${seated.between.calls.map(
+      line => html`<p><a href="#between">${line}</a></p>`,
+    )}</div>
 ${seated.clocks}
 ${boardPlace(path, seated.own, boardOf(ruleset, sight.view as Json, sight.events, locale))}
 <div id="orders" data-live>${told.length ? html`<h2>${say(locale, 'happened')}</h2><ul>${told.map(line => html`<li>${line}</li>`)}</ul>` : null}
@@ -87,7 +90,7 @@ ${
     : null
 }
 </div>
-<div id="between" data-live>${seated.between}</div>
+<div id="between" data-live>${seated.between.part}</div>
 <nav><a href="${path}/letters">${say(locale, 'letters')}</a> <a href="${path}/notices">${say(locale, 'notices')}</a> <a href="${path}/link">${say(locale, 'newLink')}</a></nav>`,
     `${path}/news`,
     boardScript(ruleset)?.path ?? null,

@@ -51,7 +51,7 @@ export function clocksPart(table: Table, locale: Locale, now: number): Markup | 
 
   /** Without scripts nobody sees it run: there it is told until when. */
   function until(end: number, left: number): Markup {
-    const when = html` ${sayMatch(locale, 'until', { when: momentText(end, zoneOf(row), locale) })}`
+    const when = html`, ${sayMatch(locale, 'until', { when: momentText(end, zoneOf(row), locale) })}`
     return left < HOUR ? html`<noscript>${when}</noscript>` : when
   }
 }

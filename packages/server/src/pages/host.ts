@@ -102,7 +102,7 @@ function clockFields(locale: Locale, fields: Posted): Markup {
     html`<label>${word(label)} <input name="${name}" type="number" min="${least}" max="${most}" value="${text(fields, name, usual)}"></label>`
   return html`<fieldset><legend>${word('clocks')}</legend>${choice(
     'clock',
-    'clocks',
+    'think',
     [
       ['', 'clockNone'],
       ['side', 'clockPerSide'],
@@ -127,7 +127,7 @@ function clockFields(locale: Locale, fields: Posted): Markup {
       ['bot', 'lateBot'],
     ],
     'loses',
-  )}<p>${number('patience', 'patience', '72', 1, 720)}</p></fieldset>`
+  )}<p><small>${word('lateLead')}</small></p><p>${number('patience', 'patience', '72', 1, 720)}</p></fieldset>`
 }
 
 function matchFields(locale: Locale, ruleset: string, fields: Posted): Markup {

@@ -14,7 +14,7 @@ export interface Mastered {
   readonly zone: string
   readonly standing: readonly string[]
   readonly seats: readonly (Pick<SeatRow, 'seat' | 'name' | 'player' | 'missed'> & {
-    readonly is: 'isFinal' | 'ordered' | 'nothing' | 'bot' | 'out' | 'free' | 'isAway'
+    readonly is: 'isFinal' | 'ordered' | 'nothing' | 'person' | 'bot' | 'out' | 'free' | 'isAway'
   })[]
   readonly notes: readonly Note[]
   readonly isCampaign: boolean

@@ -35,6 +35,7 @@ export async function masteredOf(
     if (player === FREE) return 'free'
     if (player !== 'person') return 'bot'
     if (!plan && excused.includes(seat)) return 'isAway'
+    if (!isCampaign) return 'person'
     return plan ? (plan.final ? 'isFinal' : 'ordered') : 'nothing'
   }
   return {

@@ -2,7 +2,8 @@ import type { Locale } from '@umpire/core-game'
 import { type Fillings, fill } from '@umpire/core-game/say'
 
 const english = {
-  clocks: 'How long each may think',
+  clocks: 'Clocks',
+  think: 'How long each may think',
   clockNone: 'as long as he likes',
   clockPerSide: 'so long in all for each side',
   clockPerTurn: 'so long for each turn',
@@ -12,9 +13,11 @@ const english = {
   unitDays: 'days',
   clockPlus: 'Seconds more for each turn of a side',
   lateIs: 'Whose time is over',
-  lateLoses: 'has lost; of three, a built-in player takes his seat',
-  lateChoice: 'can be beaten or replaced by the others, as they choose',
-  lateBot: 'is replaced by a built-in player',
+  lateLoses: 'has lost',
+  lateChoice: 'the others choose',
+  lateBot: 'a built-in player',
+  lateLead:
+    'The others choose between the win and a built-in player in his place. Of three sides none loses so: a built-in player plays on.',
   patience: 'Without a clock: hours without a move after which a built-in player may take the seat; empty: never',
   minutes: '{n} min',
   clockTurn: '{time} for each turn.',
@@ -63,7 +66,8 @@ const english = {
 export type MatchWord = keyof typeof english
 
 const russian: { readonly [word in MatchWord]: string } = {
-  clocks: 'Сколько можно думать',
+  clocks: 'Часы',
+  think: 'Сколько можно думать',
   clockNone: 'сколько угодно',
   clockPerSide: 'столько на всю игру каждой стороне',
   clockPerTurn: 'столько на каждый ход',
@@ -73,9 +77,11 @@ const russian: { readonly [word in MatchWord]: string } = {
   unitDays: 'дней',
   clockPlus: 'Сколько секунд добавлять стороне за каждый ход',
   lateIs: 'Если время вышло',
-  lateLoses: 'сторона проиграла; при трёх игроках за неё играет встроенный игрок',
-  lateChoice: 'остальные выбирают: победа или встроенный игрок на её месте',
-  lateBot: 'за неё играет встроенный игрок',
+  lateLoses: 'поражение',
+  lateChoice: 'выбирают остальные',
+  lateBot: 'встроенный игрок',
+  lateLead:
+    'Остальные выбирают, взять победу или посадить на это место встроенного игрока. При трёх сторонах поражения нет: дальше играет встроенный игрок.',
   patience: 'Без часов: через сколько часов без хода место можно отдать встроенному игроку; пусто — никогда',
   minutes: '{n} мин',
   clockTurn: 'На каждый ход {time}.',

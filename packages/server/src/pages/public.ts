@@ -6,6 +6,7 @@ import { knownSteps, lastKnown, stepAt } from '../tables/known.ts'
 import { isOwn } from '../tables/load.ts'
 import type { SeatRow, Table } from '../tables/model.ts'
 import type { Note } from '../tables/notes.ts'
+import { isCalled } from '../tables/time-up.ts'
 import { boardOf, boardPlace, seatWord } from './board.ts'
 import { boardScript } from './boards.ts'
 import { clocksPart } from './clocks.ts'
@@ -33,7 +34,8 @@ export function publicPage(
   if (steps === null || !frame) return null
   const title = titleOf(row, locale)
   const view: unknown = ruleset.view(frame.state as never, 'public')
-  const events = lastKnown(table, null, steps)
+  // Who was out of time has not resigned.
+  const events = isCalled(table, steps) ? [] : lastKnown(table, null, steps)
   const told =
     row.ruleset === 'dma'
       ? (ruleset as unknown as Dma).chronicle(events as unknown as readonly Event[], locale)

@@ -20,6 +20,13 @@ export function outcomeOf({ row, ruleset, match }: Table): Pick<Outcome<string>,
   return ending ? { winners: ending.winners, reason: ending.reason } : ruleset.outcome(match.state)
 }
 
+/** Whether a step is the resignation of who was out of time, which nobody gave. */
+export function isCalled({ row, match }: Table, step: number): boolean {
+  const late = endingIn(row)?.late ?? []
+  const orders = step === match.log.length ? match.log.at(-1)?.[late[0]!] : undefined
+  return orders?.length === 1 && (orders[0] as { readonly type?: unknown }).type === 'resign'
+}
+
 /**
  * Calls the time of whoever's is over, once, however often and by however many processes it is asked for. Where the times of several were over before anybody
  * looked, it is the first one's that counts.
