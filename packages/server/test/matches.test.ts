@@ -265,6 +265,8 @@ test('without a clock: who has not moved for as long as the maker gave can be re
   await handlers['bot-turn']({ game: game.id, steps: 1 })
   expect((await game.sight()).steps).toBeGreaterThan(1)
   expect((await app.inject(`/s/${game.seats['south']}`)).body).toContain('Take my seat again')
+  expect((await app.inject(`/s/${game.seats['south']}/sight`)).json().value.legal).toEqual([])
+  expect(code(await game.give('south', 'end-turn'))).toBe('seat-other')
   expect(code(await retake(it.house, north))).toBe('seat-other')
   must(await retake(it.house, south))
   expect(code(await retake(it.house, south))).toBe('seat-other')
@@ -390,7 +392,11 @@ test('a rematch is made when both want it, once, with sides changed; each comes 
   const other = (await post(`${south}/next`)).headers.location as string
   expect((await it.by(other.slice(3))).seat).toBe('north')
   expect((await tableNow(it.house, id))!.row.status).toBe('playing')
-  expect((await app.inject(path)).body).toContain('role="timer"')
+  const { body } = await app.inject(path)
+  expect(body).toContain('role="timer"')
+  const scripts = Array.from(body.matchAll(/src="(\/ticking[^"]+)"/g), ([, src]) => src!)
+  expect(scripts).toHaveLength(1)
+  expect((await app.inject(scripts[0]!)).headers['content-type']).toContain('javascript')
 
   // A seat that was handed over there is not had by the former link any more.
   must(await renewLink(it.house, await it.by(path.slice(3)), 'south'))

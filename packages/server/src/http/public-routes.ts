@@ -6,6 +6,7 @@ import { NAME, takenPage } from '../pages/lobby.ts'
 import { html, page } from '../pages/page.ts'
 import { publicPage } from '../pages/public.ts'
 import { style } from '../pages/style.ts'
+import { ticking } from '../pages/ticking.ts'
 import { say } from '../pages/words.ts'
 import { postedIn, textIn } from '../posted.ts'
 import { FREE } from '../tables/free.ts'
@@ -35,6 +36,7 @@ export function publicRoutes(app: FastifyInstance, { house, watchers }: Desk): v
   const files = [
     [style, 'text/css'],
     [live, 'text/javascript'],
+    [ticking, 'text/javascript'],
   ] as const
   const boards = boarded.flatMap(name => {
     const script = boardScript(name)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { numberIn, postedIn } from '../posted.ts'
 import { refuseAsked } from '../tables/agree.ts'
+import { STAND_IN } from '../tables/free.ts'
 import { look } from '../tables/look.ts'
 import type { Answer, SeatRow } from '../tables/model.ts'
 import { isAside, seatBehind } from '../tables/seat.ts'
@@ -14,7 +15,13 @@ type Params = { readonly secret: string }
 /** What a seat's link answers to programs: `/s/SECRET/...`, JSON in and out. */
 export function seatRoutes(app: FastifyInstance, { house, watchers }: Desk): void {
   const by = (secret: string) => seatBehind(house.database, secret)
-  const seen = (seat: SeatRow) => look(house, seat.game, eyesOf(seat))
+  const seen = async (seat: SeatRow) => {
+    const sight = await look(house, seat.game, eyesOf(seat))
+    // Whose seat a built-in player holds orders nothing until he takes it again.
+    return sight.ok && seat.player === STAND_IN
+      ? { ...sight, value: { ...sight.value, legal: [], undoTo: null } }
+      : sight
+  }
 
   app.get<{ Params: Params }>('/s/:secret/sight', async (request, reply) => {
     const seat = await by(request.params.secret)

@@ -53,6 +53,8 @@ export interface Seated {
   readonly clocks: Markup | null
   /** What players settle between themselves. */
   readonly between: Settled
+  /** Whether a built-in player stands in for him. */
+  readonly isAway: boolean
   /** Whether it is played with content of its own. */
   readonly own: boolean
 }
@@ -61,11 +63,12 @@ export interface Seated {
 export function seatPage(seated: Seated, problems: readonly Problem[] = [], written = ''): string {
   const { locale, secret, title, sight, told, standing } = seated
   const { ruleset, steps, seat, legal, toAct } = sight
+  const isMine = toAct.includes(seat!) && !seated.isAway
   const path = `/s/${secret}`
   const hidden = html`<input type="hidden" name="steps" value="${steps}">`
   const texts = legal.map(order => orderWords(ruleset, order))
   const describe = ruleset === 'kriegspiel' ? problemOfKriegspiel : problemOfTransnistria
-  const whose = toAct.includes(seat!)
+  const whose = isMine
     ? say(locale, 'yourTurn')
     : toAct.length
       ? say(locale, 'othersTurn', { names: toAct.map(one => seatWord(locale, one)).join(', ') })
@@ -82,7 +85,7 @@ ${seated.clocks}
 ${boardPlace(path, seated.own, boardOf(ruleset, sight.view as Json, sight.events, locale))}
 <div id="orders" data-live>${told.length ? html`<h2>${say(locale, 'happened')}</h2><ul>${told.map(line => html`<li>${line}</li>`)}</ul>` : null}
 ${
-  toAct.includes(seat!)
+  isMine
     ? html`<form method="post" action="${path}/order">${hidden}<label>${say(locale, 'order')} <select name="order">${texts.map(text => html`<option>${text}</option>`)}</select></label>
 <button>${say(locale, 'orderIt')}</button></form>
 <form method="post" action="${path}/order">${hidden}<label>${say(locale, 'orderLines')}<br><textarea name="lines" rows="4" cols="40">${written}</textarea></label>

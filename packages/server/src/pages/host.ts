@@ -82,7 +82,7 @@ ${number('graceHours', 'grace', '0', 0, 168)}${number('botAfter', 'botAfter', ''
 const SELECTED: Markup = { markup: ' selected' }
 
 /** How long those at a match may think, and what becomes of who does not move. */
-function clockFields(locale: Locale, fields: Posted): Markup {
+function clockFields(locale: Locale, fields: Posted, isForThree: boolean): Markup {
   const word = (one: MatchWord) => sayMatch(locale, one)
   const choice = (
     name: string,
@@ -127,7 +127,7 @@ function clockFields(locale: Locale, fields: Posted): Markup {
       ['bot', 'lateBot'],
     ],
     'loses',
-  )}<p><small>${word('lateLead')}</small></p><p>${number('patience', 'patience', '72', 1, 720)}</p></fieldset>`
+  )}<p><small>${word('lateLead')}${isForThree ? ` ${word('lateThree')}` : ''}</small></p><p>${number('patience', 'patience', '72', 1, 720)}</p></fieldset>`
 }
 
 function matchFields(locale: Locale, ruleset: string, fields: Posted): Markup {
@@ -150,7 +150,7 @@ function matchFields(locale: Locale, ruleset: string, fields: Posted): Markup {
     ['', say(locale, 'nobody')],
     ...seatsOf[ruleset]!.map(seat => [seat, say(locale, seat as Word)] as const),
   ])
-  return html`${how}${bot}${freeField(locale, fields, 'freeMatch')}${clockFields(locale, fields)}`
+  return html`${how}${bot}${freeField(locale, fields, 'freeMatch')}${clockFields(locale, fields, ruleset === 'transnistria-hex')}`
 }
 
 const freeField = (locale: Locale, fields: Posted, word: Word): Markup =>

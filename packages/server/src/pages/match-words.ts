@@ -16,8 +16,8 @@ const english = {
   lateLoses: 'has lost',
   lateChoice: 'the others choose',
   lateBot: 'a built-in player',
-  lateLead:
-    'The others choose between the win and a built-in player in his place. Of three sides none loses so: a built-in player plays on.',
+  lateLead: 'Where the others choose, they claim the win, have a built-in player take the seat, or wait.',
+  lateThree: 'Of three sides none loses so: a built-in player plays on.',
   patience: 'Without a clock: hours without a move after which a built-in player may take the seat; empty: never',
   minutes: '{n} min',
   clockTurn: '{time} for each turn.',
@@ -80,8 +80,8 @@ const russian: { readonly [word in MatchWord]: string } = {
   lateLoses: 'поражение',
   lateChoice: 'выбирают остальные',
   lateBot: 'встроенный игрок',
-  lateLead:
-    'Остальные выбирают, взять победу или посадить на это место встроенного игрока. При трёх сторонах поражения нет: дальше играет встроенный игрок.',
+  lateLead: 'Если выбирают остальные, они берут победу, сажают на это место встроенного игрока или ждут.',
+  lateThree: 'При трёх сторонах поражения нет: дальше играет встроенный игрок.',
   patience: 'Без часов: через сколько часов без хода место можно отдать встроенному игроку; пусто — никогда',
   minutes: '{n} мин',
   clockTurn: 'На каждый ход {time}.',

@@ -62,7 +62,7 @@ ${isLast && clocksPart(table, locale, now)}
 ${isLast ? freeSeats(row, free, locale, settingsIn(row).lobby) : null}
 ${follows ? boardPlace(`/g/${row.id}`, isOwn(table), picture) : html`<figure>${ready(picture)}</figure>`}
 <div id="told" data-live><h2>${say(locale, 'chronicle')}</h2>${told.length ? told.map(line => html`<p>${line}</p>`) : html`<p>${say(locale, 'quiet')}</p>`}</div>
-${notes.length ? html`<h2>${say(locale, 'news')}</h2><ul>${notes.map(note => html`<li>${noteLine(note, locale, zone, nameOf)}</li>`)}</ul>` : null}
+${notes.length ? html`<h2>${say(locale, row.ruleset === 'dma' ? 'news' : 'log')}</h2><ul>${notes.map(note => html`<li>${noteLine(note, locale, zone, nameOf)}</li>`)}</ul>` : null}
 <nav><a href="/g/${row.id}/feed.atom?lang=${locale}">${say(locale, 'feed')}</a> <a href="/g/${row.id}/deadlines.ics?lang=${locale}">${say(locale, 'calendarFile')}</a></nav>
 ${row.ruleset === 'dma' ? null : replay(row.id, locale, known, all)}
 ${weeks.length && row.ruleset === 'dma' ? html`<h2>${say(locale, 'weeks')}</h2><nav>${weeks.map(week => html`<a href="/g/${row.id}/week/${week}">${week}</a>`)}</nav>` : null}`,

@@ -13,6 +13,8 @@ export interface Site {
   ): Promise<{ readonly seats: readonly string[]; readonly open: string }>
   /** Ends the server and starts it again on the same data. */
   restart(): Promise<void>
+  /** Puts the clock of the server on, in milliseconds. */
+  later(span: number): void
   check(title: string, faults: readonly unknown[]): void
 }
 
@@ -35,7 +37,7 @@ const fields: { readonly [ruleset: string]: { readonly [name: string]: string } 
 const PATIENCE = 15_000
 
 /** Asks until it holds. */
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
     if (await holds()) return
     await new Promise(resolve => setTimeout(resolve, 100))
