@@ -12,7 +12,7 @@ import { ticking } from './ticking.ts'
 const MINUTE = 60_000
 
 /** `29:12`, `1:05:00`, of a day and more as `spanText`. */
-export function timeText(span: number, locale: Locale): string {
+function timeText(span: number, locale: Locale): string {
   if (span >= 24 * HOUR) return spanText(span, locale)
   const seconds = Math.ceil(span / 1000)
   const two = (n: number) => String(n).padStart(2, '0')
@@ -21,7 +21,7 @@ export function timeText(span: number, locale: Locale): string {
 }
 
 /** How a match is timed, as a sentence. */
-export function clockText(clock: Clock, locale: Locale): string {
+function clockText(clock: Clock, locale: Locale): string {
   const time =
     budgetOf(clock) < 60 * MINUTE
       ? sayMatch(locale, 'minutes', { n: clock.minutes })

@@ -8,7 +8,7 @@ const words = {
   ru: ['Время вышло', 'Часы стоят'],
 } as const
 
-/** A match with a clock between two pages that are never read again by hand: the clocks run, a pause by agreement, a time that is over, a rematch. */
+/** A match with a clock between two pages, each of which follows what the other does: the clocks run, a pause by agreement, a time that is over, a rematch. */
 export async function timed<P extends Pane>(
   driver: Driver<P>,
   site: Site,
@@ -26,7 +26,13 @@ export async function timed<P extends Pane>(
   const press = async ({ page }: Opened<P>, act: string, what: string) => {
     const button = page.locator(`#between form[action$="/${act}"] button`)
     await until(what, async () => (await button.count()) > 0 && (await button.first().isVisible()))
+    await page.evaluate('globalThis.former = true')
     await button.first().click()
+    await until(`${what}: the next page`, () =>
+      page.evaluate<boolean>('!globalThis.former && document.readyState === "complete"').catch(() => false),
+    )
+    // A form leads to a page anew, for which a driver has to be told so.
+    await page.reload()
   }
   const everywhere = (text: string) =>
     until(`every page says: ${text}`, async () => {
