@@ -31,8 +31,8 @@ export async function timed<P extends Pane>(
     await until(`${what}: the next page`, () =>
       page.evaluate<boolean>('!globalThis.former && document.readyState === "complete"').catch(() => false),
     )
-    // A form leads to a page anew, for which a driver has to be told so.
-    await page.reload()
+    // A form leads to a page anew, for which a driver has to be told so; it comes back to the page that it opened.
+    if (act !== 'next') await page.reload()
   }
   const everywhere = (text: string) =>
     until(`every page says: ${text}`, async () => {
@@ -63,8 +63,9 @@ export async function timed<P extends Pane>(
   await until('both are in the rematch', async () => {
     for (const { page } of all) {
       const path = await page.evaluate<string>('location.pathname')
-      if (seats.includes(path) || (await page.locator(ready).count()) === 0) return false
-      if ((await page.locator('#clocks [data-left]').count()) !== 1) return false
+      const count = (css: string) => page.evaluate<number>(`document.querySelectorAll('${css}').length`)
+      if (seats.includes(path) || (await count('[data-board] > *')) === 0) return false
+      if ((await count('#clocks [data-left]')) !== 1) return false
     }
     return true
   })
