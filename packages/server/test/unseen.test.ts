@@ -11,6 +11,7 @@ import type { Clock } from '../src/tables/clock.ts'
 import { createGame } from '../src/tables/create.ts'
 import { createShelf } from '../src/tables/load.ts'
 import { seatBehind } from '../src/tables/seat.ts'
+import { until } from './support.ts'
 
 let database: Database
 let house: House
@@ -81,7 +82,8 @@ async function placed(units: number, clock: Clock | null) {
   const answered = await order(south)
   if (units > 1) await order(north)
   time = Date.UTC(2026, 0, 2)
-  // What was to be told is told by then.
+  // South hears of its own; whatever else was to be told is told by then.
+  await until(async () => heard[south]!.includes('changed'))
   await new Promise(resolve => setTimeout(resolve, 200))
   for (const { stop, reading } of readers) {
     stop.abort()
