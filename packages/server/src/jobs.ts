@@ -6,17 +6,21 @@ import type { Database, Queries } from './store/database.ts'
 interface Tasks {
   /** A deadline: the week is played by the plans that there are then. */
   readonly 'close-week': { readonly game: string; readonly week: number }
+  /** The time of somebody at a match is over; `end` is when, in milliseconds since 1970. */
+  readonly 'time-up': { readonly game: string; readonly end: number }
   /** A built-in player is to order after so many steps. */
   readonly 'bot-turn': { readonly game: string; readonly steps: number }
   /** A day before a deadline: who has sent nothing is reminded. */
   readonly remind: { readonly game: string; readonly week: number }
+  /** A while before somebody's time ends: he is told, if he is still to act. */
+  readonly 'time-short': { readonly game: string; readonly end: number }
   /** Somebody is asked whether an address is his. */
   readonly confirm: { readonly token: string }
   /** A mail of something that happened. */
   readonly notice: { readonly key: string }
   /** A post to another server. */
   readonly webhook: Fact
-  /** Each minute: closes what is due and was not closed, as after a clock that jumped. */
+  /** Each minute: closes, and calls, what is due and was not, as after a clock that jumped. */
   readonly sweep: Record<string, never>
 }
 
@@ -32,7 +36,17 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-const names: readonly (keyof Tasks)[] = ['close-week', 'bot-turn', 'remind', 'confirm', 'notice', 'webhook', 'sweep']
+const names: readonly (keyof Tasks)[] = [
+  'close-week',
+  'time-up',
+  'bot-turn',
+  'remind',
+  'time-short',
+  'confirm',
+  'notice',
+  'webhook',
+  'sweep',
+]
 
 /** How many of a kind are done at once by a process, where others than we make them slow. */
 const hands: { readonly [name in keyof Tasks]?: number } = { notice: 4, webhook: 4 }

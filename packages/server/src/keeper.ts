@@ -10,6 +10,7 @@ import { openEmbedded } from './store/embedded.ts'
 import { migrate } from './store/migrate.ts'
 import { openPostgres } from './store/postgres.ts'
 import type { Links } from './tables/create.ts'
+import { closeWhenDue } from './tables/due.ts'
 import { createShelf } from './tables/load.ts'
 import type { Answer, GameRow } from './tables/model.ts'
 import { type NoticeRow, remindLater } from './tables/notices.ts'
@@ -46,9 +47,13 @@ async function wake(house: House): Promise<void> {
   for (const row of await database.query<GameRow>(`select * from game where status = 'playing'`)) {
     const { id, ruleset, steps } = row
     const rules = rulesOf(ruleset)
-    if (rules.ok && rules.value.facts.turns === 'sequential') await jobs.send(database, 'bot-turn', { game: id, steps })
-    else await jobs.send(database, 'close-week', { game: id, week: steps + 1 })
-    await remindLater(house, database, row)
+    if (rules.ok && rules.value.facts.turns === 'sequential') {
+      await jobs.send(database, 'bot-turn', { game: id, steps })
+      await closeWhenDue(house, database, row)
+    } else {
+      await jobs.send(database, 'close-week', { game: id, week: steps + 1 })
+      await remindLater(house, database, row)
+    }
   }
   for (const { key } of await database.query<NoticeRow>('select * from notice where sent is null'))
     await jobs.send(database, 'notice', { key })

@@ -4,12 +4,13 @@ import type { House } from './house.ts'
 import type { Handlers } from './jobs.ts'
 import { excusedIn } from './tables/absences.ts'
 import { overdue, settingsIn, unfinished, waitsUntil } from './tables/due.ts'
+import { FREE } from './tables/free.ts'
 import { give } from './tables/give.ts'
 import { knownSteps } from './tables/known.ts'
-import { known } from './tables/load.ts'
-import { FREE } from './tables/lobby.ts'
+import { known, rowOf } from './tables/load.ts'
 import type { Table } from './tables/model.ts'
 import { seatsOf } from './tables/seat.ts'
+import { timeUp } from './tables/time-up.ts'
 import { type BotOrders, playWeek } from './tables/week.ts'
 import { tellers } from './tell.ts'
 
@@ -23,12 +24,22 @@ export function handlersOf(house: House, minds: Minds): Handlers {
       const table = await known(house, game)
       // A game that is gone, stands still or was played on needs nothing; one whose deadline was put off has another job for that.
       if (!table || table.row.steps + 1 !== week || table.row.status !== 'playing') return
-      if (!(await isDue(house, table))) return
+      if (table.ruleset.facts.turns === 'sequential' || !(await isDue(house, table))) return
       const answer = await playWeek(house, game, week, await botOrders(house, table, minds))
       if (!answer.ok && answer.status !== 409) throw new Error(answer.problems.map(({ code }) => code).join())
     },
     sweep: async () => {
-      for (const due of await overdue(house)) await house.jobs.send(house.database, 'close-week', due)
+      for (const { id, steps, closes, clocks } of await overdue(house))
+        if (clocks === null) await house.jobs.send(house.database, 'close-week', { game: id, week: steps + 1 })
+        else await house.jobs.send(house.database, 'time-up', { game: id, end: closes!.getTime() })
+    },
+    'time-up': async ({ game, end }) => {
+      const row = await rowOf(house.database, game)
+      if (row?.status !== 'playing' || row.closes?.getTime() !== end) return
+      const wait = end - house.now().getTime()
+      // The clock of the database, by which jobs wait, may go before ours.
+      if (wait > 0) await house.jobs.send(house.database, 'time-up', { game, end }, wait)
+      else if (await known(house, game)) await timeUp(house, game)
     },
     'bot-turn': ({ game, steps }) => botTurn(house, minds, game, steps),
     ...tellers(house),

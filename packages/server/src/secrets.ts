@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 /** 144 bits, as 24 letters that stand in an address as they are. */
 const BYTES = 18
@@ -6,6 +6,11 @@ const BYTES = 18
 /** What a link ends in: whoever has it, is it. */
 export function newSecret(): string {
   return randomBytes(BYTES).toString('base64url')
+}
+
+/** The secret of a seat in the game that follows one: who has the former link is led on by it, and what is kept of either tells nothing of the other. */
+export function nextSecret(secret: string, game: string): string {
+  return createHmac('sha256', secret).update(`umpire rematch ${game}`).digest().subarray(0, BYTES).toString('base64url')
 }
 
 /** How a game is called in addresses that anybody may see. It begins with no dash: commands would take it for an option. */

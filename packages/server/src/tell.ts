@@ -6,14 +6,18 @@ import { type Mailbox, mailboxOf } from './tables/kinds.ts'
 import { known } from './tables/load.ts'
 import { mailboxBehind } from './tables/mailbox.ts'
 import type { SeatRow } from './tables/model.ts'
-import { type NoticeRow, remind, stillHolds } from './tables/notices.ts'
+import { type NoticeRow, remind, stillHolds, warnOfTime } from './tables/notices.ts'
 
 /** What a process does to tell people: mail, and posts to other servers. */
-export function tellers(house: House): Pick<Handlers, 'remind' | 'notice' | 'confirm' | 'webhook'> {
+export function tellers(house: House): Pick<Handlers, 'remind' | 'time-short' | 'notice' | 'confirm' | 'webhook'> {
   return {
     remind: async ({ game, week }) => {
       const table = await known(house, game)
       if (table) await remind(house, table, week)
+    },
+    'time-short': async ({ game, end }) => {
+      const table = await known(house, game)
+      if (table) await warnOfTime(house, table, end)
     },
     confirm: ({ token }) => askAddress(house, token),
     notice: ({ key }) => sendNotice(house, key),

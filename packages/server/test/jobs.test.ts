@@ -32,8 +32,10 @@ test('a job is done once it is kept, and one of a transaction that failed never'
         done.push(task.game)
         if (done.length === 2) resolve()
       },
+      'time-up': async () => {},
       'bot-turn': async () => {},
       remind: async () => {},
+      'time-short': async () => {},
       confirm: async () => {},
       notice: async () => {},
       webhook: async () => {},

@@ -14,13 +14,18 @@ import { otherRules, tryUpgrade, upgrade } from '../src/keep/upgrade.ts'
 import type { Database } from '../src/store/database.ts'
 import { openEmbedded } from '../src/store/embedded.ts'
 import { migrate, tablesOf, versionOf } from '../src/store/migrate.ts'
+import { askPause } from '../src/tables/agree.ts'
+import { asksIn } from '../src/tables/asked.ts'
 import { begin } from '../src/tables/begin.ts'
 import { createGame, type NewGame } from '../src/tables/create.ts'
 import { give } from '../src/tables/give.ts'
 import { createShelf, loadTable, OtherRules } from '../src/tables/load.ts'
 import { look } from '../src/tables/look.ts'
+import type { GameRow, SeatRow } from '../src/tables/model.ts'
 import { notesOf } from '../src/tables/notes.ts'
+import { askRematch, followOn } from '../src/tables/rematch.ts'
 import { seatBehind } from '../src/tables/seat.ts'
+import { timeUp } from '../src/tables/time-up.ts'
 import { playWeek } from '../src/tables/week.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'umpire-keep-'))
@@ -133,6 +138,79 @@ test('what is backed up comes back to the letter, links and numbering with it; w
   expect(played[1]).toEqual(played[0])
   expect(await restore(empty.database, file)).toMatchObject({ problems: [{ code: 'database-used' }] })
 }, 180_000)
+
+test('clocks, what is asked, who stands in and the seats of a rematch that nobody has taken come back as they were', async () => {
+  const settings = { clock: { per: 'side', minutes: 30, plus: 30 }, late: 'choice' } as const
+  const game = async (id: string) => {
+    const links = await made({ game: 'kriegspiel', id, seed: 7, options: { first: 'south' }, settings })
+    const [north, south] = await Promise.all(
+      ['north', 'south'].map(async seat => (await seatBehind(house.database, links.seats[seat]!)) as Seat),
+    )
+    return { links, north: north!.value, south: south!.value }
+  }
+  type Seat = { readonly ok: true; readonly value: SeatRow }
+  const timed = await game('timed000')
+  expect((await give(house, timed.south, 0, [{ type: 'end-turn' }])).ok).toBe(true)
+  expect((await askPause(house, timed.south)).ok).toBe(true)
+  const over = await game('over0000')
+  expect((await give(house, over.south, 0, [{ type: 'resign' }])).ok).toBe(true)
+  for (const by of [over.north, over.south]) expect((await askRematch(house, by)).ok).toBe(true)
+  const file = join(folder, 'timed.gz')
+  await backup(house.database, file, at)
+  const other = houseOf(await openEmbedded())
+  expect((await restore(other.database, file)).ok).toBe(true)
+  expect(await everything(other.database)).toEqual(await everything(house.database))
+  const sight = await look(other, 'timed000', null)
+  expect(sight).toEqual(await look(house, 'timed000', null))
+  expect(sight).toMatchObject({ value: { closes: new Date(at.getTime() + 30 * 60_000).toISOString() } })
+  expect((await followOn(other, over.north, over.links.seats['north']!)).ok).toBe(true)
+  await other.database.close()
+}, 180_000)
+
+test('a match lost by time is over where it is taken in; what is no ending is refused', async () => {
+  const { id } = await made({
+    game: 'transnistria-hex',
+    seed: 'late',
+    options: { players: 2 },
+    settings: { clock: { per: 'turn', minutes: 60, plus: 0 } },
+  })
+  const later: House = { ...house, now: () => new Date(at.getTime() + 3_600_000) }
+  expect((await timeUp(later, id)).ok).toBe(true)
+  const left = await exportGame(house, id)
+  if (!left.ok) throw new Error()
+  const { ending } = left.value
+  expect(ending).toMatchObject({ reason: 'time', late: [expect.any(String)] })
+  const taken = await importGame(house, left.value)
+  if (!taken.ok) throw new Error()
+  expect(await look(house, taken.value.id, null)).toMatchObject({
+    value: { status: 'ended', outcome: { reason: 'time', winners: ending!.winners } },
+  })
+  for (const wrong of [
+    'time',
+    {},
+    { ...ending, late: ['p1'] },
+    { ...ending, winners: '__proto__' },
+    { ...ending, more: 1 },
+  ])
+    expect(await importGame(house, { ...left.value, ending: wrong as never })).toMatchObject({
+      problems: [{ code: 'ending-malformed' }],
+    })
+}, 180_000)
+
+test('what was asked at a match before there were clocks is still asked', async () => {
+  const older = await openEmbedded()
+  await migrate(older, 3)
+  const undo = { seat: 'north', to: 1, agreed: ['north'] }
+  await older.query(
+    `insert into game (id, ruleset, version, content, options, seed, settings, status, steps, digest, undo, created)
+     values ('old', 'kriegspiel', '1', '', '{}', '7', '{}', 'playing', 2, '', $1, now()), ('none', 'kriegspiel', '1', '', '{}', '7', '{}', 'playing', 2, '', null, now())`,
+    [JSON.stringify(undo)],
+  )
+  await migrate(older)
+  const rows = await older.query<GameRow>('select * from game order by id')
+  expect(rows.map(asksIn)).toEqual([{}, { undo }])
+  await older.close()
+}, 60_000)
 
 test('every table is backed up, and comes after those that it refers to', async () => {
   const tables = tablesOf(await versionOf(house.database))

@@ -355,3 +355,60 @@ test("where North places a unit unseen changes no byte of South's mail", async (
   expect(told[0]).toContain('South, it is your turn')
   expect(told[0]).toBe(told[1])
 }, 60_000)
+
+test('whose time runs out is told of it a tenth before its end, once, and not where it is played with the page open', async () => {
+  const timed = (id: string, minutes: number) =>
+    it.made({
+      game: 'kriegspiel',
+      id,
+      options: { first: 'south' },
+      settings: { locale: 'ru', clock: { per: 'turn', minutes, plus: 0 } },
+    })
+  const isWarning = ({ name }: (typeof it.waiting)[number]) => name === 'time-short'
+  await timed('blitz000', 30)
+  expect(it.waiting.filter(isWarning)).toEqual([])
+  await timed('weekly00', 7 * 1440)
+  const [daily] = it.waiting.splice(0).filter(isWarning)
+  expect(daily!.wait).toBe(7 * 86_400_000 * 0.9)
+  const { seats } = await timed('hours000', 600)
+  const jobs = it.waiting.splice(0).filter(isWarning)
+  expect(jobs.map(({ wait }) => wait)).toEqual([9 * 3_600_000])
+  for (const seat of ['north', 'south']) await subscribed(seats[seat]!, `short-${seat}@example.org`)
+  it.clock.time += 9 * 3_600_000
+  it.waiting.splice(0, it.waiting.length, ...jobs, ...jobs)
+  await it.tell()
+  const mails = office.post()
+  expect(mails.map(({ to }) => to[0])).toEqual(['short-south@example.org'])
+  expect(mails[0]!.text).toContain('Юг, ваш ход в игре «Игра войны», и время выходит.')
+  expect(mails[0]!.text).toMatch(/Ваше время выйдет: [а-я]+, \d+ января 2026, \d\d:\d\d \(UTC\)\./)
+  // A turn that was ended meanwhile is not warned of.
+  expect((await post(`/s/${seats['south']}/order`, { steps: '0', lines: 'end' })).statusCode).toBe(303)
+  it.waiting.splice(0, it.waiting.length, ...jobs)
+  await it.tell()
+  expect(office.post()).toEqual([])
+}, 60_000)
+
+test('who is asked for something hears of it after ten minutes unless he looked; his mail goes on in the rematch', async () => {
+  const { seats } = await it.made({ game: 'kriegspiel', id: 'asking00', options: { first: 'south' } })
+  await subscribed(seats['north']!, 'asked-north@example.org', { asked: '1', wrote: '1' })
+  expect((await post(`/s/${seats['south']}/ask`, { what: 'pause' })).statusCode).toBe(303)
+  expect(await it.tell()).toEqual([600_000])
+  const [told, ...more] = office.post()
+  expect([told!.to, more]).toEqual([['asked-north@example.org'], []])
+  expect(told!.text).toContain('the others ask you for something in "Kriegspiel"')
+  await get(`/s/${seats['north']}`)
+  expect((await post(`/s/${seats['south']}/ask`, { what: 'pause' })).statusCode).toBe(303)
+  await it.tell()
+  expect(office.post()).toEqual([])
+  await post(`/s/${seats['south']}/order`, { steps: '0', lines: 'resign' })
+  for (const seat of ['south', 'north']) await post(`/s/${seats[seat]}/ask`, { what: 'rematch' })
+  const path = (await post(`/s/${seats['north']}/next`)).headers.location as string
+  expect((await get(`${path}/notices`)).body).toContain('Mail goes to asked-north@example.org.')
+  await it.tell()
+  office.post()
+  const south = (await post(`/s/${seats['south']}/next`)).headers.location as string
+  await post(`${south}/letters`, { to: '+all', words: 'Again!' })
+  await it.tell()
+  const [mail] = office.post()
+  expect(mail!.text).toContain(`${HERE}${path}/letters`)
+}, 60_000)

@@ -36,6 +36,9 @@ describe.skipIf(!isHere)('on a PostgreSQL server', () => {
   let folder = ''
   let child: ChildProcess
   const servers: GameServer[] = []
+  /** How far the clock of the servers goes before ours, in milliseconds. */
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'umpire-postgres-'))
@@ -55,13 +58,13 @@ describe.skipIf(!isHere)('on a PostgreSQL server', () => {
     const database = `postgres://umpire@127.0.0.1:${port}/postgres`
     await until(async () => {
       try {
-        servers.push(await serve({ database, port: 0 }))
+        servers.push(await serve({ database, port: 0, now }))
         return true
       } catch {
         return false
       }
     })
-    servers.push(await serve({ database, port: 0 }))
+    servers.push(await serve({ database, port: 0, now }))
   }, 180_000)
   afterAll(async () => {
     for (const server of servers) await server.close()
@@ -99,6 +102,42 @@ describe.skipIf(!isHere)('on a PostgreSQL server', () => {
     await reader.cancel()
     const shown = async (browser: typeof first) => (await browser.get('/g/together/sight')).json()
     expect(await shown(first)).toEqual(await shown(second))
+  }, 60_000)
+
+  test('a time is called once and a rematch made once, whichever of two processes is asked, and by both at once', async () => {
+    const both = servers.map(({ address }) => forms(address))
+    const [first, second] = both as [ReturnType<typeof forms>, ReturnType<typeof forms>]
+    const host = new URL(servers[0]!.hostLink).pathname
+    const fields = {
+      id: 'racing00',
+      lang: 'en',
+      opening: 'book',
+      bot: '',
+      clock: 'turn',
+      clockTime: '1',
+      clockUnit: '1440',
+    }
+    const made = await first.post(`${host}/new/kriegspiel`, fields)
+    const [master, ...seats] = first.linksOf(await made.text()).slice(0, 3) as [string, string, string]
+    await second.post(`${master}/begin`)
+    expect(await second.page('/g/racing00')).toContain('1 d for each turn.')
+    ahead = 86_400_000
+    const read = () =>
+      Promise.all([...seats, '/g/racing00', master].flatMap(path => both.map(({ page }) => page(path))))
+    for (const page of await read()) expect(page).toContain('Time is over')
+    expect((await first.page(master)).match(/Time was over/g)).toHaveLength(1)
+    const ask = () =>
+      Promise.all(both.flatMap(({ post }) => seats.map(path => post(`${path}/ask`, { what: 'rematch' }))))
+    for (const { status } of [...(await ask()), ...(await ask())]) expect(status).toBe(200)
+    expect((await first.page(master)).match(/A rematch was agreed/g)).toHaveLength(1)
+    const [{ value: one }, { value: two }] = await Promise.all(
+      both.map(async ({ get }) => (await get('/g/racing00/sight')).json()),
+    )
+    expect(one.next).toBe(two.next)
+    const came = await Promise.all(both.flatMap(({ post }) => seats.map(path => post(`${path}/next`))))
+    expect(new Set(came.map(({ url }) => new URL(url).pathname)).size).toBe(2)
+    expect((await (await second.get(`/g/${one.next}/sight`)).json()).value.status).toBe('playing')
+    expect((await first.page(master)).match(/The game began/g)).toHaveLength(1)
   }, 60_000)
 })
 

@@ -7,22 +7,25 @@ import type { Database } from '../src/store/database.ts'
 import { openEmbedded } from '../src/store/embedded.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { begin } from '../src/tables/begin.ts'
+import type { Clock } from '../src/tables/clock.ts'
 import { createGame } from '../src/tables/create.ts'
 import { createShelf } from '../src/tables/load.ts'
 import { seatBehind } from '../src/tables/seat.ts'
+import { until } from './support.ts'
 
 let database: Database
 let house: House
+let time = 0
 beforeAll(async () => {
   database = await openEmbedded()
   await migrate(database)
   const jobs = { send: async () => {} }
-  house = { database, jobs, shelf: createShelf(10), now: () => new Date(Date.UTC(2026, 0, 1)) }
+  house = { database, jobs, shelf: createShelf(10), now: () => new Date(time) }
 }, 180_000)
 afterAll(() => database.close())
 
 /** North places so many units behind the curtain, south one between them: what south, the public and north are sent of it, events too. */
-async function placed(units: number) {
+async function placed(units: number, clock: Clock | null) {
   const waiting = new Set<() => void>()
   const watchers: Watchers = {
     watch: (_, tell) => {
@@ -33,7 +36,13 @@ async function placed(units: number) {
   }
   const app = await createApp({ house, watchers, metrics: createMetrics(database), hostSecret: 'host' })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const made = await createGame(house, { game: 'kriegspiel', seed: 'unseen', options: { opening: 'hidden' } })
+  time = Date.UTC(2026, 0, 1)
+  const made = await createGame(house, {
+    game: 'kriegspiel',
+    seed: 'unseen',
+    options: { opening: 'hidden' },
+    settings: { clock },
+  })
   if (!made.ok) throw new Error()
   const { id, master, seats } = made.value
   const [north, south] = [`/s/${seats['north']}`, `/s/${seats['south']}`]
@@ -57,6 +66,8 @@ async function placed(units: number) {
   )
   const order = async (path: string) => {
     const { value } = (await app.inject(`${path}/sight`)).json()
+    // Each unit at another moment: a clock that started anew with it would tell.
+    time += 60_000
     const first = value.legal.find(({ type }: { type: string }) => type === 'deploy')
     const given = await app.inject({
       method: 'POST',
@@ -70,7 +81,9 @@ async function placed(units: number) {
   for (let i = 0; i < units; i++) await order(north)
   const answered = await order(south)
   if (units > 1) await order(north)
-  // What was to be told is told by then.
+  time = Date.UTC(2026, 0, 2)
+  // South hears of its own; whatever else was to be told is told by then.
+  await until(async () => heard[south]!.includes('changed'))
   await new Promise(resolve => setTimeout(resolve, 200))
   for (const { stop, reading } of readers) {
     stop.abort()
@@ -81,7 +94,11 @@ async function placed(units: number) {
     [0, 1, 2, 3].map(async step => clean((await app.inject(`/g/${id}/week/${step}`)).body)),
   )
   const read = async (path: string) =>
-    Promise.all(['', '/sight'].map(async more => clean((await app.inject(path + more)).body)))
+    Promise.all(
+      ['', '/sight', ...(path.startsWith('/g') ? ['/feed.atom', '/deadlines.ics'] : [])].map(async more =>
+        clean((await app.inject(path + more)).body),
+      ),
+    )
   const sent = {
     south: [...(await read(south)), answered, heard[south], ...(await read(`/g/${id}`)), heard[`/g/${id}`], ...steps],
     north: [...(await read(north)), heard[north]],
@@ -90,10 +107,18 @@ async function placed(units: number) {
   return sent
 }
 
-test('K-2.7.12: how many units the other has placed behind the curtain changes no byte of what a seat and the public are sent', async () => {
-  const [few, many] = [await placed(1), await placed(4)]
-  expect(many.south).toEqual(few.south)
-  // And the test could tell: south heard of its own, and north is sent something else.
-  expect(few.south[3]).toContain('changed')
-  expect(many.north).not.toEqual(few.north)
-}, 60_000)
+test.each([
+  ['without a clock', null],
+  ['with an increment', { per: 'side', minutes: 3000, plus: 30 }],
+  ['with a time for each turn', { per: 'turn', minutes: 3000, plus: 0 }],
+] as const)(
+  'K-2.7.12: how many units the other has placed behind the curtain, and when, changes no byte of what a seat and the public are sent, %s',
+  async (_, clock) => {
+    const [few, many] = [await placed(1, clock), await placed(4, clock)]
+    expect(many.south).toEqual(few.south)
+    // And the test could tell: south heard of its own, and north is sent something else.
+    expect(few.south.some(text => text?.includes('event: changed'))).toBe(true)
+    expect(many.north).not.toEqual(few.north)
+  },
+  60_000,
+)

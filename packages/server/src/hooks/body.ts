@@ -7,6 +7,7 @@ import { within } from '../pages/within.ts'
 import { settingsIn, zoneOf } from '../tables/due.ts'
 import type { SeatRow, Table } from '../tables/model.ts'
 import type { Note } from '../tables/notes.ts'
+import { isCalled, outcomeOf } from '../tables/time-up.ts'
 import type { Fact, Hooks } from './fact.ts'
 
 /** The most characters of what happened that a post tells. */
@@ -18,7 +19,7 @@ export function hookBody(fact: Fact, { row, ruleset, match }: Table, seats: read
   const isCampaign = ruleset.facts.turns === 'simultaneous'
   const nameOf = (seat: string) =>
     isCampaign ? (seats.find(one => one.seat === seat)?.name ?? seat) : seatWord(locale, seat)
-  const isStep = fact.code === 'played' || fact.code === 'step'
+  const isStep = (fact.code === 'played' || fact.code === 'step') && !isCalled({ row, ruleset, match }, fact.steps)
   const events = (isStep ? (match.frames[fact.steps]?.events ?? []) : []).filter(event =>
     ruleset.facts.mayKnow(event, 'public'),
   )
@@ -46,7 +47,7 @@ export function hookBody(fact: Fact, { row, ruleset, match }: Table, seats: read
     text,
     told: within(told, MOST),
     status: row.status,
-    outcome: ruleset.outcome(match.state),
+    outcome: outcomeOf({ row, ruleset, match }),
     closes: row.closes?.toISOString() ?? null,
     address: hooks.address === null ? null : `${hooks.address}/g/${row.id}`,
   })

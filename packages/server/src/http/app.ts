@@ -11,6 +11,7 @@ import { feedRoutes } from './feed-routes.ts'
 import { guard, withoutSecrets } from './guard.ts'
 import { hostRoutes } from './host-routes.ts'
 import { masterRoutes } from './master-routes.ts'
+import { matchRoutes } from './match-routes.ts'
 import { noticeRoutes } from './notice-routes.ts'
 import { operatorRoutes } from './operator-routes.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -87,6 +88,7 @@ export async function createApp(
   seatRoutes(app, desk)
   noticeRoutes(app, desk)
   deskRoutes(app, desk)
+  matchRoutes(app, desk)
   rulerRoutes(app, desk)
   masterRoutes(app, desk)
   return app

@@ -5,7 +5,9 @@ import { parseMap } from '@umpire/dma/notation'
 import type { Calendar } from '../desk/calendar.ts'
 import { type Posted, textIn } from '../posted.ts'
 import { newSecret } from '../secrets.ts'
+import type { Clock } from '../tables/clock.ts'
 import type { NewGame } from '../tables/create.ts'
+import { type Settings, usual } from '../tables/settings.ts'
 
 const LEAST = 6
 const MOST = 24
@@ -29,7 +31,25 @@ export function newGameOf(ruleset: string, fields: Posted): Result<NewGame> {
   const options = ruleset === 'kriegspiel' ? { opening: text('opening') } : { players: Number(text('players')) }
   const bot = text('bot')
   const players = { ...(bot && { [bot]: 'simple' }) }
-  return { ok: true, value: { ...id, game: ruleset, options, settings, players } }
+  const timed = { clock: clockOf(text), late: text('late') || 'loses', patience: patienceOf(fields) } as Pick<
+    Settings,
+    'clock' | 'late' | 'patience'
+  >
+  return { ok: true, value: { ...id, game: ruleset, options, settings: { ...settings, ...timed }, players } }
+}
+
+/** What is wrong with it, `settingsOf` says. */
+function clockOf(text: Texts): Clock | null {
+  const per = text('clock')
+  if (per === '') return null
+  const minutes = Number(text('clockTime')) * Number(text('clockUnit') || 1)
+  return { per: per as Clock['per'], minutes, plus: per === 'side' ? Number(text('clockPlus')) : 0 }
+}
+
+/** As long as usual where the form does not say; empty: for ever. */
+function patienceOf({ patience }: Posted): number | null {
+  if (patience === undefined) return usual.patience
+  return textIn(patience).trim() === '' ? null : Number(patience)
 }
 
 type Texts = (name: string) => string

@@ -43,6 +43,7 @@ export function noticeRoutes(app: FastifyInstance, { house }: Desk): void {
         box,
         kinds: kindsFor(table, by.seat),
         isKept: kept !== undefined,
+        isMatch: table.ruleset.facts.turns === 'sequential',
       }),
     )
   })

@@ -6,15 +6,18 @@ import { NAME, takenPage } from '../pages/lobby.ts'
 import { html, page } from '../pages/page.ts'
 import { publicPage } from '../pages/public.ts'
 import { style } from '../pages/style.ts'
+import { ticking } from '../pages/ticking.ts'
 import { say } from '../pages/words.ts'
 import { postedIn, textIn } from '../posted.ts'
+import { FREE } from '../tables/free.ts'
 import { knownSteps } from '../tables/known.ts'
-import { loadTable, rowOf } from '../tables/load.ts'
-import { FREE, takeSeat } from '../tables/lobby.ts'
+import { rowOf } from '../tables/load.ts'
+import { takeSeat } from '../tables/lobby.ts'
 import { look } from '../tables/look.ts'
 import { notesOf } from '../tables/notes.ts'
 import { refuse } from '../tables/refuse.ts'
 import { seatsOf } from '../tables/seat.ts'
+import { tableNow } from '../tables/time-up.ts'
 import type { Desk } from './app.ts'
 import { answer, news } from './seat-routes.ts'
 import { localeOf, sendPage, sendRefusal } from './send.ts'
@@ -33,6 +36,7 @@ export function publicRoutes(app: FastifyInstance, { house, watchers }: Desk): v
   const files = [
     [style, 'text/css'],
     [live, 'text/javascript'],
+    [ticking, 'text/javascript'],
   ] as const
   const boards = boarded.flatMap(name => {
     const script = boardScript(name)
@@ -53,11 +57,11 @@ export function publicRoutes(app: FastifyInstance, { house, watchers }: Desk): v
   })
 
   const show = async (game: string, week: number | null, locale: 'en' | 'ru') => {
-    const table = await loadTable(house.database, house.shelf, game)
+    const table = await tableNow(house, game)
     if (!table) return null
     const [notes, seats] = [await notesOf(house.database, game, false), await seatsOf(house.database, game)]
     const free = seats.filter(({ player }) => player === FREE)
-    return publicPage(table, notes, locale, week ?? knownSteps(table, null), free)
+    return publicPage(table, notes, locale, week ?? knownSteps(table, null), house.now().getTime(), free)
   }
   for (const path of ['/g/:game', '/g/:game/week/:week'])
     app.get<{ Params: Params }>(path, async (request, reply) => {

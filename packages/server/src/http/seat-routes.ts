@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { numberIn, postedIn } from '../posted.ts'
-import { give } from '../tables/give.ts'
+import { refuseAsked } from '../tables/agree.ts'
+import { STAND_IN } from '../tables/free.ts'
 import { look } from '../tables/look.ts'
 import type { Answer, SeatRow } from '../tables/model.ts'
 import { isAside, seatBehind } from '../tables/seat.ts'
-import { askUndo, refuseUndo } from '../tables/undo.ts'
+import { giveInTime } from '../tables/time-up.ts'
+import { askUndo } from '../tables/undo.ts'
 import type { Desk } from './app.ts'
 import { watchSight } from './sights.ts'
 
@@ -13,7 +15,13 @@ type Params = { readonly secret: string }
 /** What a seat's link answers to programs: `/s/SECRET/...`, JSON in and out. */
 export function seatRoutes(app: FastifyInstance, { house, watchers }: Desk): void {
   const by = (secret: string) => seatBehind(house.database, secret)
-  const seen = (seat: SeatRow) => look(house, seat.game, eyesOf(seat))
+  const seen = async (seat: SeatRow) => {
+    const sight = await look(house, seat.game, eyesOf(seat))
+    // Whose seat a built-in player holds orders nothing until he takes it again.
+    return sight.ok && seat.player === STAND_IN
+      ? { ...sight, value: { ...sight.value, legal: [], undoTo: null } }
+      : sight
+  }
 
   app.get<{ Params: Params }>('/s/:secret/sight', async (request, reply) => {
     const seat = await by(request.params.secret)
@@ -24,7 +32,7 @@ export function seatRoutes(app: FastifyInstance, { house, watchers }: Desk): voi
     const seat = await by(request.params.secret)
     if (!seat.ok) return answer(reply, seat)
     const { steps, orders } = postedIn(request.body)
-    const given = await give(house, seat.value, numberIn(steps), Array.isArray(orders) ? orders : [orders])
+    const given = await giveInTime(house, seat.value, numberIn(steps), Array.isArray(orders) ? orders : [orders])
     return answer(reply, given.ok ? await seen(seat.value) : given)
   })
 
@@ -34,7 +42,7 @@ export function seatRoutes(app: FastifyInstance, { house, watchers }: Desk): voi
     const { steps, to } = postedIn(request.body)
     const done =
       to === null
-        ? await refuseUndo(house, seat.value)
+        ? await refuseAsked(house, seat.value, 'undo')
         : await askUndo(house, seat.value, numberIn(steps), numberIn(to))
     return answer(reply, done.ok ? await seen(seat.value) : done)
   })

@@ -4,10 +4,11 @@ import type { House } from '../house.ts'
 import { correctionsOf } from '../tables/corrections.ts'
 import { settingsIn } from '../tables/due.ts'
 import { loadTable, OtherRules } from '../tables/load.ts'
-import type { Answer } from '../tables/model.ts'
+import type { Answer, Ending } from '../tables/model.ts'
 import { refuse, refused } from '../tables/refuse.ts'
 import { seatsOf } from '../tables/seat.ts'
 import type { Settings } from '../tables/settings.ts'
+import { endingIn } from '../tables/time-up.ts'
 
 /** A game that leaves the server: a saved match, which proves itself, and what it was hosted by. */
 export interface Exported {
@@ -18,6 +19,8 @@ export interface Exported {
   readonly settings: Settings
   /** Whose seats are played by what: `person`, or a built-in player. */
   readonly players: { readonly [seat: string]: string }
+  /** How a match ended by its clocks; null where it did not. The save knows of it only where its rules know resigning. */
+  readonly ending: Ending | null
   /** What the master changed by hand in the outcome of steps. Where there is any, the digests of `save` are not those of its orders alone. */
   readonly corrections: readonly {
     readonly step: number
@@ -52,6 +55,7 @@ export async function exportGame(house: House, id: string): Promise<Answer<Expor
       content: own ? (JSON.parse(own.data) as Json) : null,
       settings: settingsIn(row),
       players: Object.fromEntries(seats.map(({ seat, player }) => [seat, player])),
+      ending: endingIn(row),
       corrections: corrections.map(({ number, changes, reason }) => ({
         step: number,
         changes: JSON.parse(changes) as readonly Change[],

@@ -4,7 +4,7 @@ import { type HostedRules, rulesOf } from '../rulesets.ts'
 import { advanced } from '../tables/corrections.ts'
 import { createGame, type Links } from '../tables/create.ts'
 import { kept } from '../tables/load.ts'
-import type { Answer, AnyMatch } from '../tables/model.ts'
+import type { Answer, AnyMatch, Ending } from '../tables/model.ts'
 import { refused } from '../tables/refuse.ts'
 import type { Settings } from '../tables/settings.ts'
 import type { Exported } from './export.ts'
@@ -36,13 +36,20 @@ const fault = (code: string, message: string, at: readonly (string | number)[]):
   problems: [problem(code, message, at)],
 })
 
+function isEnding(value: unknown, seats: readonly string[]): value is Ending {
+  if (!isRecord(value) || value['reason'] !== 'time' || Object.keys(value).length !== 3) return false
+  const areSeats = (list: unknown) =>
+    Array.isArray(list) && list.length <= seats.length && list.every(one => seats.includes(one))
+  return areSeats(value['late']) && areSeats(value['winners'])
+}
+
 /**
  * Takes a game in that was played elsewhere: every step is played again and held against its digest before anything is kept. It stands still until its master,
- * whose link is new as all are, lets it go on. Problems: those of `Match.fromJSON`, of the content and of the settings.
+ * whose link is new as all are, lets it go on. Problems: those of `Match.fromJSON`, of the content and of the settings, `ending-malformed`.
  */
 export async function importGame(
   house: House,
-  { save, content, settings, players, corrections = [] }: Imported,
+  { save, content, settings, players, ending, corrections = [] }: Imported,
 ): Promise<Answer<Links>> {
   if (!isRecord(save)) return refused([problem('match-malformed', 'This is no saved game', ['save'])])
   const rules = rulesOf(String(save['ruleset']), content ?? undefined)
@@ -52,6 +59,10 @@ export async function importGame(
   const match = read.value as AnyMatch
   if (match.seed === null)
     return refused([problem('match-bad-seed', 'A game whose dice people throw cannot go on here', ['save', 'seed'])])
+  const seats = rules.value.facts.seatsOf(match.state) as readonly string[]
+  if (ending != null && !isEnding(ending, seats))
+    return refused([problem('ending-malformed', 'A match does not end so', ['ending'])])
+  const isEnded = ending != null || rules.value.outcome(match.state) !== null
   const made = await createGame(house, {
     game: rules.value.id,
     options: match.options,
@@ -62,7 +73,8 @@ export async function importGame(
     played: {
       steps: match.log.map((orders, i) => ({ orders: kept(orders), digest: match.frames[i + 1]!.digest })),
       corrections: corrections.map(({ step, changes, reason }) => ({ step, changes: kept(changes), reason })),
-      status: rules.value.outcome(match.state) ? 'ended' : match.log.length > 0 ? 'paused' : 'waiting',
+      status: isEnded ? 'ended' : match.log.length > 0 ? 'paused' : 'waiting',
+      ...(ending != null && { ending }),
     },
   })
   if (made.ok) house.shelf.put(made.value.id, { ruleset: rules.value, match })

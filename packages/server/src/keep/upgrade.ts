@@ -64,7 +64,8 @@ export async function upgrade(house: House, id: string, evenChanged = false): Pr
     const { digest } = match.frames.at(-1)!
     for (const [number, frame] of match.frames.entries())
       await within.query('update step set digest = $3 where game = $1 and number = $2', [id, number, frame.digest])
-    const status = ruleset.outcome(match.state) ? 'ended' : row.status === 'ended' ? 'paused' : row.status
+    const status =
+      ruleset.outcome(match.state) || row.ending !== null ? 'ended' : row.status === 'ended' ? 'paused' : row.status
     const [after] = await within.query<GameRow>(
       'update game set version = $2, content = $3, digest = $4, status = $5 where id = $1 returning *',
       [id, ruleset.version, contentDigest(ruleset), digest, status],

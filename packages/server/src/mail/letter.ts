@@ -6,6 +6,8 @@ import { seatWord } from '../pages/board.ts'
 import { inQuotes, sayMail } from '../pages/mail-words.ts'
 import { titleOf } from '../pages/standing.ts'
 import { within } from '../pages/within.ts'
+import { endOf } from '../tables/clock.ts'
+import { facesOf } from '../tables/clocks.ts'
 import { zoneOf } from '../tables/due.ts'
 import type { Mailbox } from '../tables/kinds.ts'
 import type { SeatRow, Table } from '../tables/model.ts'
@@ -45,19 +47,23 @@ export function noticeLetter(
   const { row } = table
   const { locale } = seat
   const title = printable(titleOf(row, locale))
-  const name = printable(table.ruleset.facts.turns === 'sequential' ? seatWord(locale, seat.seat) : seat.name)
+  const isMatch = table.ruleset.facts.turns === 'sequential'
+  const name = printable(isMatch ? seatWord(locale, seat.seat) : seat.name)
   const fields = { title, name, mark }
   const secret = mail.open(box.link)
   const stop = `${mail.address}/m/${box.token}`
-  const closes = row.status === 'playing' && kind !== 'wrote' ? row.closes : null
+  const closes = row.status === 'playing' && kind !== 'wrote' ? closesFor(table, seat.seat) : null
+  const word = isMatch && kind === 'due' ? 'time' : kind
   const when = closes ? momentText(closes.getTime(), zoneOf(row), locale) : ''
   return {
     to: box.address!,
-    subject: sayMail(locale, `${kind}Subject`, fields),
+    subject: sayMail(locale, `${word}Subject`, fields),
     text: written(
-      [sayMail(locale, `${kind}Text`, { ...fields, title: inQuotes(title, locale) })],
+      [sayMail(locale, `${word}Text`, { ...fields, title: inQuotes(title, locale) })],
       happened(table, seat.seat, locale, kind, mark),
-      closes ? [sayMail(locale, 'closes', { week: row.steps + 1, when })] : [],
+      closes
+        ? [isMatch ? sayMail(locale, 'timeEnds', { when }) : sayMail(locale, 'closes', { week: row.steps + 1, when })]
+        : [],
       secret === null
         ? [sayMail(locale, 'openOwn'), `${mail.address}/g/${row.id}`]
         : [sayMail(locale, 'open'), `${mail.address}/s/${secret}${kind === 'wrote' ? '/letters' : ''}`],
@@ -66,6 +72,14 @@ export function noticeLetter(
     key,
     stop,
   }
+}
+
+/** When the week closes, or the time of a seat ends. */
+function closesFor(table: Table, seat: string): Date | null {
+  if (table.ruleset.facts.turns === 'simultaneous') return table.row.closes
+  const face = facesOf(table)[seat]
+  const end = face ? endOf(face) : null
+  return end === null ? null : new Date(end)
 }
 
 /** Paragraphs, an empty line between them. */

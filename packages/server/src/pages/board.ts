@@ -7,6 +7,7 @@ import { parseOrder as parseTransnistria, orderText as transnistriaText } from '
 import { svg as transnistriaSvg } from '@umpire/transnistria-hex/svg'
 import type { Sight } from '../tables/look.ts'
 import { refusalWords } from '../tables/refuse.ts'
+import type { Settled } from './between.ts'
 import { boardScript } from './boards.ts'
 import { html, type Markup, page, ready } from './page.ts'
 import { say, type Word } from './words.ts'
@@ -48,6 +49,12 @@ export interface Seated {
   readonly sight: Sight
   readonly told: readonly string[]
   readonly standing: readonly string[]
+  /** Its clocks; null where it has none. */
+  readonly clocks: Markup | null
+  /** What players settle between themselves. */
+  readonly between: Settled
+  /** Whether a built-in player stands in for him. */
+  readonly isAway: boolean
   /** Whether it is played with content of its own. */
   readonly own: boolean
 }
@@ -55,12 +62,13 @@ export interface Seated {
 /** The page of a seat: the board, what happened, what may be ordered; it plays without scripts. */
 export function seatPage(seated: Seated, problems: readonly Problem[] = [], written = ''): string {
   const { locale, secret, title, sight, told, standing } = seated
-  const { ruleset, steps, seat, legal, toAct, undo } = sight
+  const { ruleset, steps, seat, legal, toAct } = sight
+  const isMine = toAct.includes(seat!) && !seated.isAway
   const path = `/s/${secret}`
   const hidden = html`<input type="hidden" name="steps" value="${steps}">`
   const texts = legal.map(order => orderWords(ruleset, order))
   const describe = ruleset === 'kriegspiel' ? problemOfKriegspiel : problemOfTransnistria
-  const whose = toAct.includes(seat!)
+  const whose = isMine
     ? say(locale, 'yourTurn')
     : toAct.length
       ? say(locale, 'othersTurn', { names: toAct.map(one => seatWord(locale, one)).join(', ') })
@@ -70,26 +78,22 @@ export function seatPage(seated: Seated, problems: readonly Problem[] = [], writ
     title,
     html`<h1>${title}: ${seatWord(locale, seat!)}</h1>${problems.map(
       found => html`<p class="bad">${refusalWords(found, locale) ?? describe(found, locale)}</p>`,
-    )}<div id="standing" data-live>${standing.map(line => html`<p>${line}</p>`)}${whose && html`<p><strong>${whose}</strong></p>`}</div>
+    )}<div id="standing" data-live>${standing.map(line => html`<p>${line}</p>`)}${whose && html`<p><strong>${whose}</strong></p>`}${seated.between.calls.map(
+      line => html`<p><a href="#between">${line}</a></p>`,
+    )}</div>
+${seated.clocks}
 ${boardPlace(path, seated.own, boardOf(ruleset, sight.view as Json, sight.events, locale))}
 <div id="orders" data-live>${told.length ? html`<h2>${say(locale, 'happened')}</h2><ul>${told.map(line => html`<li>${line}</li>`)}</ul>` : null}
 ${
-  toAct.includes(seat!)
+  isMine
     ? html`<form method="post" action="${path}/order">${hidden}<label>${say(locale, 'order')} <select name="order">${texts.map(text => html`<option>${text}</option>`)}</select></label>
 <button>${say(locale, 'orderIt')}</button></form>
 <form method="post" action="${path}/order">${hidden}<label>${say(locale, 'orderLines')}<br><textarea name="lines" rows="4" cols="40">${written}</textarea></label>
 <button>${say(locale, 'orderIt')}</button></form>`
     : null
 }
-${
-  undo
-    ? html`<p>${say(locale, 'undoAsked', { name: seatWord(locale, undo.seat), to: undo.to })}</p>
-<form method="post" action="${path}/take-back">${hidden}<input type="hidden" name="to" value="${undo.to}"><button>${say(locale, 'undoYes')}</button></form>
-<form method="post" action="${path}/take-back">${hidden}<button>${say(locale, 'undoNo')}</button></form>`
-    : sight.undoTo !== null
-      ? html`<form method="post" action="${path}/take-back">${hidden}<input type="hidden" name="to" value="${sight.undoTo}"><button>${say(locale, 'undoAsk')}</button></form>`
-      : null
-}</div>
+</div>
+<div id="between" data-live>${seated.between.part}</div>
 <nav><a href="${path}/letters">${say(locale, 'letters')}</a> <a href="${path}/notices">${say(locale, 'notices')}</a> <a href="${path}/link">${say(locale, 'newLink')}</a></nav>`,
     `${path}/news`,
     boardScript(ruleset)?.path ?? null,

@@ -1,7 +1,6 @@
 import type { Locale } from '@umpire/core-game'
 import { piecesOf } from '../desk/pieces.ts'
 import { html, type Markup } from './page.ts'
-import { say } from './words.ts'
 
 /** What a reader of feeds and a calendar are told of a game: what everybody may know. */
 export interface Told {
@@ -25,29 +24,27 @@ ${notes.map(entry)}</feed>
 }
 
 /** The next deadline, as iCalendar (RFC 5545); without one, a calendar with nothing in it. */
-export function deadlineCalendar(
-  locale: Locale,
-  {
-    title,
-    address,
-    week,
-    closes,
-    now,
-  }: {
-    readonly title: string
-    readonly address: string
-    readonly week: number
-    readonly closes: Date | null
-    readonly now: Date
-  },
-): string {
+export function deadlineCalendar({
+  title,
+  address,
+  what,
+  closes,
+  now,
+}: {
+  readonly title: string
+  readonly address: string
+  /** What is due: the week, or somebody's time. `id` is the same while it is put off. */
+  readonly what: { readonly id: string; readonly text: string }
+  readonly closes: Date | null
+  readonly now: Date
+}): string {
   const event = closes
     ? [
         'BEGIN:VEVENT',
-        `UID:${address}/week/${week}`,
+        `UID:${address}/${what.id}`,
         `DTSTAMP:${stamp(now)}`,
         `DTSTART:${stamp(closes)}`,
-        `SUMMARY:${escaped(`${title}: ${say(locale, 'dueWeek', { week })}`)}`,
+        `SUMMARY:${escaped(`${title}: ${what.text}`)}`,
         `URL:${address}`,
         'END:VEVENT',
       ]

@@ -3,6 +3,7 @@ import { weekdays } from '../desk/calendar.ts'
 import { type Posted, textIn } from '../posted.ts'
 import type { Links } from '../tables/create.ts'
 import type { GameRow } from '../tables/model.ts'
+import { type MatchWord, sayMatch } from './match-words.ts'
 import { html, type Markup, page } from './page.ts'
 import { titles } from './standing.ts'
 import { say, type Word } from './words.ts'
@@ -80,6 +81,55 @@ ${number('graceHours', 'grace', '0', 0, 168)}${number('botAfter', 'botAfter', ''
 
 const SELECTED: Markup = { markup: ' selected' }
 
+/** How long those at a match may think, and what becomes of who does not move. */
+function clockFields(locale: Locale, fields: Posted, isForThree: boolean): Markup {
+  const word = (one: MatchWord) => sayMatch(locale, one)
+  const choice = (
+    name: string,
+    label: MatchWord | null,
+    values: readonly (readonly [string, MatchWord])[],
+    usual: string,
+  ) => {
+    const chosen = text(fields, name, usual)
+    const options = values.map(
+      ([value, one]) => html`<option value="${value}"${chosen === value ? SELECTED : null}>${word(one)}</option>`,
+    )
+    return label
+      ? html`<p><label>${word(label)} <select name="${name}">${options}</select></label></p>`
+      : html`<select name="${name}" aria-label="${word('clockTime')}">${options}</select>`
+  }
+  const number = (name: string, label: MatchWord, usual: string, least: number, most: number) =>
+    html`<label>${word(label)} <input name="${name}" type="number" min="${least}" max="${most}" value="${text(fields, name, usual)}"></label>`
+  return html`<fieldset><legend>${word('clocks')}</legend>${choice(
+    'clock',
+    'think',
+    [
+      ['', 'clockNone'],
+      ['side', 'clockPerSide'],
+      ['turn', 'clockPerTurn'],
+    ],
+    '',
+  )}<p>${number('clockTime', 'clockTime', '30', 1, 9999)}${choice(
+    'clockUnit',
+    null,
+    [
+      ['1', 'unitMinutes'],
+      ['60', 'unitHours'],
+      ['1440', 'unitDays'],
+    ],
+    '1',
+  )}</p><p>${number('clockPlus', 'clockPlus', '30', 0, 86400)}</p>${choice(
+    'late',
+    'lateIs',
+    [
+      ['loses', 'lateLoses'],
+      ['choice', 'lateChoice'],
+      ['bot', 'lateBot'],
+    ],
+    'loses',
+  )}<p><small>${word('lateLead')}${isForThree ? ` ${word('lateThree')}` : ''}</small></p><p>${number('patience', 'patience', '72', 1, 720)}</p></fieldset>`
+}
+
 function matchFields(locale: Locale, ruleset: string, fields: Posted): Markup {
   const choice = (name: string, word: Word, values: readonly (readonly [string, string])[]) =>
     html`<p><label>${say(locale, word)} <select name="${name}">${values.map(
@@ -100,7 +150,7 @@ function matchFields(locale: Locale, ruleset: string, fields: Posted): Markup {
     ['', say(locale, 'nobody')],
     ...seatsOf[ruleset]!.map(seat => [seat, say(locale, seat as Word)] as const),
   ])
-  return html`${how}${bot}${freeField(locale, fields, 'freeMatch')}`
+  return html`${how}${bot}${freeField(locale, fields, 'freeMatch')}${clockFields(locale, fields, ruleset === 'transnistria-hex')}`
 }
 
 const freeField = (locale: Locale, fields: Posted, word: Word): Markup =>

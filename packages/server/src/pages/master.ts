@@ -14,10 +14,13 @@ export interface Mastered {
   readonly zone: string
   readonly standing: readonly string[]
   readonly seats: readonly (Pick<SeatRow, 'seat' | 'name' | 'player' | 'missed'> & {
-    readonly is: 'isFinal' | 'ordered' | 'nothing' | 'bot' | 'out' | 'free' | 'isAway'
+    readonly is: 'isFinal' | 'ordered' | 'nothing' | 'person' | 'bot' | 'out' | 'free' | 'isAway'
   })[]
   readonly notes: readonly Note[]
   readonly isCampaign: boolean
+  readonly clocks: Markup | null
+  /** The way to the match that follows; null where none does. */
+  readonly next: Markup | null
 }
 
 export function masterPage(game: Mastered, said: readonly string[] = []): string {
@@ -53,7 +56,7 @@ export function masterPage(game: Mastered, said: readonly string[] = []): string
     title,
     html`<h1>${title}</h1>${said.map(line => html`<p><strong>${line}</strong></p>`)}
 <nav><a href="/g/${row.id}">${say(locale, 'publicPage')}</a> <a href="/s/${secret}/letters">${say(locale, 'letters')}</a> <a href="/s/${secret}/notices">${say(locale, 'notices')}</a> <a href="/s/${secret}/webhook">${say(locale, 'webhook')}</a></nav>
-<h2>${say(locale, 'status')}</h2>${standing.map(line => html`<p>${line}</p>`)}${acts}
+<h2>${say(locale, 'status')}</h2>${standing.map(line => html`<p>${line}</p>`)}${game.clocks}${game.next}${acts}
 <h2>${say(locale, 'seats')}</h2><table class="rows">${seats.map(
       ({ seat, name, player, missed, is }) =>
         html`<tr><th scope="row">${name}</th><td>${say(locale, is)}${missed > 0 ? `, ${say(locale, 'missed', { weeks: missed })}` : ''}</td>

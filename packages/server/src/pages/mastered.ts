@@ -2,22 +2,25 @@ import type { Locale } from '@umpire/core-game'
 import type { House } from '../house.ts'
 import { excusedIn } from '../tables/absences.ts'
 import { zoneOf } from '../tables/due.ts'
-import { FREE } from '../tables/lobby.ts'
+import { FREE } from '../tables/free.ts'
 import type { SeatRow, Table } from '../tables/model.ts'
 import { notesOf } from '../tables/notes.ts'
 import type { PlanRow } from '../tables/plan.ts'
 import { seatsOf } from '../tables/seat.ts'
+import { nextPart } from './between.ts'
 import { seatWord } from './board.ts'
+import { clocksPart } from './clocks.ts'
 import type { Mastered } from './master.ts'
 import { standingOf, titleOf } from './standing.ts'
 
 /** What the master of a game is shown. Of plans he sees that they are there, not what is in them. */
 export async function masteredOf(
-  { database }: House,
-  { row, ruleset, match }: Table,
+  { database, now }: House,
+  table: Table,
   locale: Locale,
   secret: string,
 ): Promise<Mastered> {
+  const { row, ruleset, match } = table
   const seats = await seatsOf(database, row.id)
   const plans = await database.query<Pick<PlanRow, 'seat' | 'final'>>(
     'select seat, final from plan where game = $1 and number = $2',
@@ -32,6 +35,7 @@ export async function masteredOf(
     if (player === FREE) return 'free'
     if (player !== 'person') return 'bot'
     if (!plan && excused.includes(seat)) return 'isAway'
+    if (!isCampaign) return 'person'
     return plan ? (plan.final ? 'isFinal' : 'ordered') : 'nothing'
   }
   return {
@@ -44,5 +48,7 @@ export async function masteredOf(
     seats: seats.map(seat => ({ ...seat, name: isCampaign ? seat.name : seatWord(locale, seat.seat), is: how(seat) })),
     notes: await notesOf(database, row.id, true),
     isCampaign,
+    clocks: isCampaign ? null : clocksPart(table, locale, now().getTime()),
+    next: nextPart(row, locale, secret),
   }
 }

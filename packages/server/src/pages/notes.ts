@@ -1,6 +1,7 @@
 import type { Locale } from '@umpire/core-game'
 import { momentText } from '../desk/calendar.ts'
 import type { Note } from '../tables/notes.ts'
+import { sayMatch } from './match-words.ts'
 import { say } from './words.ts'
 
 /** A note as a line, with its moment by the clocks of the game. */
@@ -15,9 +16,9 @@ export function noteWords(note: Note, locale: Locale, zone: string, nameOf: (sea
     case 'begun':
       return say(locale, 'noteBegun')
     case 'paused':
-      return say(locale, 'notePaused') + because
+      return note.data.agreed ? sayMatch(locale, 'notePaused') : say(locale, 'notePaused') + because
     case 'resumed':
-      return say(locale, 'noteResumed') + because
+      return note.data.agreed ? sayMatch(locale, 'noteResumed') : say(locale, 'noteResumed') + because
     case 'extended': {
       const { week, closes } = note.data
       return say(locale, 'noteExtended', { week, when: momentText(closes, zone, locale) }) + because
@@ -62,6 +63,18 @@ export function noteWords(note: Note, locale: Locale, zone: string, nameOf: (sea
       const { from, to, changes } = note.data
       return say(locale, changes === null ? 'noteUpgraded' : 'noteUpgradedOther', { from, to, step: changes ?? 0 })
     }
+    case 'late':
+      return sayMatch(locale, 'noteLate', { name: nameOf(note.data.seat) })
+    case 'lost': {
+      const { late, winners } = note.data
+      return sayMatch(locale, 'noteLost', { late: late.map(nameOf), winners: winners.map(nameOf) })
+    }
+    case 'standIn': {
+      const { seat, why } = note.data
+      return sayMatch(locale, why === 'late' ? 'noteStandInLate' : 'noteStandInGone', { name: nameOf(seat) })
+    }
+    case 'rematch':
+      return sayMatch(locale, 'noteRematch')
     case 'link':
       return say(locale, 'noteLink', {
         name: note.data.seat === '+master' ? say(locale, 'master') : nameOf(note.data.seat),

@@ -15,13 +15,15 @@ export interface Noticed {
   /** The kinds that there are for this seat. */
   readonly kinds: readonly Kind[]
   readonly isKept: boolean
+  /** Whether seats order one after another, so that what is due is somebody's time. */
+  readonly isMatch: boolean
 }
 
 const ON: Markup = { markup: ' checked' }
 const SELECTED: Markup = { markup: ' selected' }
 
 /** Where a seat says in which language it reads, and what it would be told by mail. */
-export function noticesPage({ locale, secret, game, canMail, box, kinds, isKept }: Noticed): string {
+export function noticesPage({ locale, secret, game, canMail, box, kinds, isKept, isMatch }: Noticed): string {
   const path = `/s/${secret}`
   const word = (text: Parameters<typeof sayMail>[1], fields = {}) => sayMail(locale, text, fields)
   const chosen = box ? kindsIn(box) : kinds
@@ -43,7 +45,7 @@ ${canMail ? mailPart() : html`<p>${word('none')}</p>`}
 <form method="post" action="${path}/notices"><p><label>${word('address')} <input name="address" type="email" maxlength="254" size="30" autocomplete="email" required value="${box?.address ?? ''}"></label></p>
 <fieldset><legend>${word('about')}</legend>${kinds.map(
       kind =>
-        html`<p><label><input type="checkbox" name="${kind}" value="1"${chosen.includes(kind) ? ON : null}> ${word(kind)}</label></p>`,
+        html`<p><label><input type="checkbox" name="${kind}" value="1"${chosen.includes(kind) ? ON : null}> ${word(isMatch && kind === 'due' ? 'time' : kind)}</label></p>`,
     )}</fieldset>
 <p><button>${word('save')}</button></p></form>
 ${box ? html`<form method="post" action="${path}/no-mail"><button>${word('stop')}</button></form>` : null}`

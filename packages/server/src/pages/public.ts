@@ -6,9 +6,12 @@ import { knownSteps, lastKnown, stepAt } from '../tables/known.ts'
 import { isOwn } from '../tables/load.ts'
 import type { SeatRow, Table } from '../tables/model.ts'
 import type { Note } from '../tables/notes.ts'
-import { boardOf, boardPlace } from './board.ts'
+import { isCalled } from '../tables/time-up.ts'
+import { boardOf, boardPlace, seatWord } from './board.ts'
 import { boardScript } from './boards.ts'
+import { clocksPart } from './clocks.ts'
 import { freeSeats } from './lobby.ts'
+import { sayMatch } from './match-words.ts'
 import { noteLine } from './notes.ts'
 import { html, type Markup, page, ready } from './page.ts'
 import { standingOf, titleOf } from './standing.ts'
@@ -20,6 +23,7 @@ export function publicPage(
   notes: readonly Note[],
   locale: Locale,
   known: number,
+  now: number,
   free: readonly SeatRow[] = [],
 ): string | null {
   const { row, ruleset, match } = table
@@ -30,7 +34,8 @@ export function publicPage(
   if (steps === null || !frame) return null
   const title = titleOf(row, locale)
   const view: unknown = ruleset.view(frame.state as never, 'public')
-  const events = lastKnown(table, null, steps)
+  // Who was out of time has not resigned.
+  const events = isCalled(table, steps) ? [] : lastKnown(table, null, steps)
   const told =
     row.ruleset === 'dma'
       ? (ruleset as unknown as Dma).chronicle(events as unknown as readonly Event[], locale)
@@ -39,7 +44,8 @@ export function publicPage(
     row.ruleset === 'dma'
       ? mapSvg(view as View, { locale, handbook: (ruleset as unknown as Dma).book.handbook })
       : boardOf(row.ruleset, view as Json, events, locale)
-  const names = new Map(Object.entries(namesIn(view)))
+  const names = namesIn(view)
+  const nameOf = (seat: string) => (Object.hasOwn(names, seat) ? names[seat]! : seatWord(locale, seat))
   const zone = zoneOf(row)
   const script = boardScript(row.ruleset)
   const follows = script !== null && isLast
@@ -47,11 +53,16 @@ export function publicPage(
   return page(
     locale,
     title,
-    html`<h1>${title}</h1>${standingOf(row, locale).map(line => html`<p>${line}</p>`)}
+    html`<h1>${title}</h1><div id="standing" data-live>${standingOf(row, locale).map(line => html`<p>${line}</p>`)}${
+      isLast &&
+      row.next !== null &&
+      html`<nav><a href="/g/${row.next}?lang=${locale}">${sayMatch(locale, 'rematchPublic')}</a></nav>`
+    }</div>
+${isLast && clocksPart(table, locale, now)}
 ${isLast ? freeSeats(row, free, locale, settingsIn(row).lobby) : null}
 ${follows ? boardPlace(`/g/${row.id}`, isOwn(table), picture) : html`<figure>${ready(picture)}</figure>`}
 <div id="told" data-live><h2>${say(locale, 'chronicle')}</h2>${told.length ? told.map(line => html`<p>${line}</p>`) : html`<p>${say(locale, 'quiet')}</p>`}</div>
-${notes.length ? html`<h2>${say(locale, 'news')}</h2><ul>${notes.map(note => html`<li>${noteLine(note, locale, zone, seat => names.get(seat) ?? seat)}</li>`)}</ul>` : null}
+${notes.length ? html`<h2>${say(locale, row.ruleset === 'dma' ? 'news' : 'log')}</h2><ul>${notes.map(note => html`<li>${noteLine(note, locale, zone, nameOf)}</li>`)}</ul>` : null}
 <nav><a href="/g/${row.id}/feed.atom?lang=${locale}">${say(locale, 'feed')}</a> <a href="/g/${row.id}/deadlines.ics?lang=${locale}">${say(locale, 'calendarFile')}</a></nav>
 ${row.ruleset === 'dma' ? null : replay(row.id, locale, known, all)}
 ${weeks.length && row.ruleset === 'dma' ? html`<h2>${say(locale, 'weeks')}</h2><nav>${weeks.map(week => html`<a href="/g/${row.id}/week/${week}">${week}</a>`)}</nav>` : null}`,

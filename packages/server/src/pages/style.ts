@@ -23,6 +23,10 @@ figure{margin:.6rem 0}
 figure svg{max-width:100%;height:auto}
 table{border-collapse:collapse}
 th,td{padding:.2rem .6rem;text-align:left;border-bottom:1px solid var(--line);vertical-align:top}
+.clocks th{white-space:nowrap}
+.clocks td{font-variant-numeric:tabular-nums}
+.runs{font-weight:600}
+small{font-size:.85rem}
 @media (max-width:40rem){table.rows,.rows tbody,.rows tr,.rows th,.rows td{display:block;width:auto}.rows th,.rows td{border:0;padding:.1rem 0}.rows tr{border-bottom:1px solid var(--line);padding:.5rem 0}}
 `
 

@@ -136,6 +136,14 @@ const steps: readonly string[] = [
     last text
   );
   `,
+  // Clocks of matches, what their players ask each other, how a match ended by its clocks, and the one that follows it.
+  `
+  alter table game rename column undo to asked;
+  update game set asked = '{"undo":' || asked || '}' where asked is not null;
+  alter table game add column clocks text;
+  alter table game add column ending text;
+  alter table game add column next text;
+  `,
 ]
 
 /** Of the tables as this program knows them. */

@@ -1,5 +1,6 @@
 import type { House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
+import { runClocks } from './clocks.ts'
 import { closeIfReady, closesNext, closeWhenDue } from './due.ts'
 import { asItIs, change, type Standing } from './give.ts'
 import type { Answer, SeatRow, Status, Table } from './model.ts'
@@ -25,11 +26,15 @@ export async function begin(house: House, by: SeatRow, reason = ''): Promise<Ans
 /** Sets how a game stands, with the deadline that goes with it. */
 export async function goOn(house: House, within: Queries, table: Table, status: Status): Promise<void> {
   const closes = status === 'playing' ? closesNext(house, table.row, null) : null
-  const row = { ...table.row, status, closes }
-  await within.query('update game set status = $2, closes = $3 where id = $1', [row.id, status, closes])
-  await closeWhenDue(house, within, row)
-  if (table.ruleset.facts.turns === 'simultaneous') await closeIfReady(house, within, { ...table, row })
-  else if (status === 'playing') {
+  const row = { ...table.row, status, closes, asked: null }
+  await within.query('update game set status = $2, closes = $3, asked = null where id = $1', [row.id, status, closes])
+  if (table.ruleset.facts.turns === 'simultaneous') {
+    await closeWhenDue(house, within, row)
+    await closeIfReady(house, within, { ...table, row })
+    return
+  }
+  await runClocks(house, within, { ...table, row }, 'else')
+  if (status === 'playing') {
     await house.jobs.send(within, 'bot-turn', { game: row.id, steps: row.steps })
     await tellTurn(house, within, { ...table, row })
   }

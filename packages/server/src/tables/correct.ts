@@ -1,5 +1,6 @@
 import type { Change } from '../desk/correction.ts'
 import type { House } from '../house.ts'
+import { runClocks } from './clocks.ts'
 import { byHand, correctionsOf } from './corrections.ts'
 import { change, type Standing } from './give.ts'
 import { kept } from './load.ts'
@@ -40,8 +41,16 @@ export async function correct(
       [row.id, steps, kept(all), former ? `${former.reason}; ${reason}` : reason, house.now()],
     )
     await within.query('update step set digest = $3 where game = $1 and number = $2', [row.id, steps, to])
-    const status = ruleset.outcome(after.state) ? 'ended' : row.status === 'ended' ? 'paused' : row.status
-    await within.query('update game set digest = $2, status = $3, undo = null where id = $1', [row.id, to, status])
+    const isEnded = ruleset.outcome(after.state) !== null || row.ending !== null
+    const status = isEnded ? 'ended' : row.status === 'ended' ? 'paused' : row.status
+    await within.query('update game set digest = $2, status = $3, asked = null where id = $1', [row.id, to, status])
+    if (ruleset.facts.turns === 'sequential')
+      await runClocks(
+        house,
+        within,
+        { row: { ...row, digest: to, status, asked: null }, ruleset, match: after },
+        'else',
+      )
     await note(house, within, row.id, 'corrected', { week: steps, reason })
     house.shelf.put(row.id, { ruleset, match: after })
     return { ok: true, value: { steps, digest: to } }

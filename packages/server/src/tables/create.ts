@@ -2,9 +2,10 @@ import { isRecord, type Json, Match, type Problem, problem } from '@umpire/core-
 import type { House } from '../house.ts'
 import { contentDigest, rulesOf } from '../rulesets.ts'
 import { keptOf, newId, newSecret } from '../secrets.ts'
+import type { Queries } from '../store/database.ts'
+import { FREE } from './free.ts'
 import { kept } from './load.ts'
-import { FREE } from './lobby.ts'
-import type { Answer, AnyMatch, Status } from './model.ts'
+import type { Answer, AnyMatch, Ending, GameRow, SeatRow, Status, Table } from './model.ts'
 import { refuse, refused } from './refuse.ts'
 import { type Settings, settingsOf } from './settings.ts'
 
@@ -25,6 +26,7 @@ export interface NewGame {
   readonly played?: {
     readonly steps: readonly { readonly orders: string; readonly digest: string }[]
     readonly status: Status
+    readonly ending?: Ending
     readonly corrections?: readonly { readonly step: number; readonly changes: string; readonly reason: string }[]
   }
 }
@@ -55,52 +57,89 @@ export async function createGame(house: House, asked: NewGame): Promise<Answer<L
   const isNew = await house.database.transaction(async within => {
     const [there] = await within.query('select id from game where id = $1', [id])
     if (there) return false
-    const content = contentDigest(rules.value)
     if (asked.content !== undefined)
       await within.query('insert into content values ($1, $2, $3) on conflict do nothing', [
-        content,
+        contentDigest(rules.value),
         rules.value.content.id,
         kept(asked.content),
       ])
-    await within.query(
-      `insert into game (id, ruleset, version, content, options, seed, settings, status, steps, digest, closes, created)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, null, $11)`,
-      [
-        id,
-        rules.value.id,
-        rules.value.version,
-        content,
-        kept(match.options),
-        kept(match.seed),
-        kept(settings.value),
-        asked.played?.status ?? 'waiting',
-        steps.length,
-        steps.at(-1)?.digest ?? match.frames[0]!.digest,
-        house.now(),
-      ],
-    )
+    await insertGame(house, within, {
+      id,
+      ruleset: rules.value,
+      match,
+      settings: settings.value,
+      status: asked.played?.status ?? 'waiting',
+      steps: steps.length,
+      digest: steps.at(-1)?.digest ?? match.frames[0]!.digest,
+    })
+    if (asked.played?.ending)
+      await within.query('update game set ending = $2 where id = $1', [id, JSON.stringify(asked.played.ending)])
     for (const [i, { orders, digest }] of steps.entries())
       await within.query('insert into step values ($1, $2, $3, $4, $5)', [id, i + 1, orders, digest, house.now()])
     for (const { step, changes, reason } of asked.played?.corrections ?? [])
       await within.query('insert into correction values ($1, $2, $3, $4, $5)', [id, step, changes, reason, house.now()])
     for (const [seat, secret] of secrets)
-      await within.query(
-        'insert into seat (game, seat, secret, name, locale, player) values ($1, $2, $3, $4, $5, $6)',
-        [
-          id,
-          seat,
-          keptOf(secret),
-          nameOf(match, seat),
-          settings.value.locale,
-          asked.players?.[seat] ?? (settings.value.lobby ? FREE : 'person'),
-        ],
-      )
+      await insertSeat(within, {
+        game: id,
+        seat,
+        secret: keptOf(secret),
+        name: nameOf(match, seat),
+        locale: settings.value.locale,
+        player: asked.players?.[seat] ?? (settings.value.lobby ? FREE : 'person'),
+      })
     return true
   })
   if (!isNew) return refuse('game-there')
   const byName = Object.fromEntries(secrets)
   const { '+master': master, ...links } = byName
   return { ok: true, value: { id, master: master!, seats: links } }
+}
+
+/** Puts the row of a new game in. */
+export async function insertGame(
+  house: House,
+  within: Queries,
+  {
+    id,
+    ruleset,
+    match,
+    settings,
+    status,
+    steps,
+    digest,
+  }: Pick<Table, 'ruleset' | 'match'> & Pick<GameRow, 'id' | 'status' | 'steps' | 'digest'> & { settings: Settings },
+): Promise<void> {
+  await within.query(
+    `insert into game (id, ruleset, version, content, options, seed, settings, status, steps, digest, closes, created)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, null, $11)`,
+    [
+      id,
+      ruleset.id,
+      ruleset.version,
+      contentDigest(ruleset),
+      kept(match.options),
+      kept(match.seed),
+      kept(settings),
+      status,
+      steps,
+      digest,
+      house.now(),
+    ],
+  )
+}
+
+export async function insertSeat(
+  within: Queries,
+  { game, seat, secret, name, locale, player }: Omit<SeatRow, 'missed'>,
+): Promise<void> {
+  await within.query('insert into seat (game, seat, secret, name, locale, player) values ($1, $2, $3, $4, $5, $6)', [
+    game,
+    seat,
+    secret,
+    name,
+    locale,
+    player,
+  ])
 }
 
 /** The name that the options give a seat, where a game has names. */

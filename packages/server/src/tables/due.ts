@@ -3,7 +3,7 @@ import type { House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
 import { excusedIn } from './absences.ts'
 import type { GameRow, Table } from './model.ts'
-import { remindLater } from './notices.ts'
+import { remindLater, remindOfTime } from './notices.ts'
 import { seatsOf } from './seat.ts'
 import { type Settings, usual } from './settings.ts'
 
@@ -28,11 +28,16 @@ export function waitsUntil(row: GameRow): Date | null {
   return row.closes && new Date(row.closes.getTime() + grace)
 }
 
-/** Has a week closed when it is due. A job for a moment that was put off since finds that it is too early, and ends. */
+/** Has a week closed, or a time called, when it is due. A job for a moment that was put off since finds that it is too early, and ends. */
 export async function closeWhenDue(house: House, within: Queries, row: GameRow): Promise<void> {
   const at = waitsUntil(row)
-  const wait = at && at.getTime() - house.now().getTime()
-  if (wait === null) return
+  if (at === null) return
+  const wait = at.getTime() - house.now().getTime()
+  if (row.clocks !== null) {
+    await house.jobs.send(within, 'time-up', { game: row.id, end: at.getTime() }, wait)
+    await remindOfTime(house, within, row, settingsIn(row).clock)
+    return
+  }
   await house.jobs.send(within, 'close-week', { game: row.id, week: row.steps + 1 }, wait)
   await remindLater(house, within, row)
 }
@@ -58,12 +63,10 @@ export async function closeIfReady(house: House, within: Queries, table: Table):
   return true
 }
 
-/** Games whose deadline is over, with the week to be played. */
-export async function overdue(house: House): Promise<readonly { readonly game: string; readonly week: number }[]> {
+/** Games whose deadline, or whose time, is over. */
+export async function overdue(house: House): Promise<readonly GameRow[]> {
   const rows = await house.database.query<GameRow>(`select * from game where status = 'playing' and closes <= $1`, [
     house.now(),
   ])
-  return rows
-    .filter(row => waitsUntil(row)!.getTime() <= house.now().getTime())
-    .map(({ id, steps }) => ({ game: id, week: steps + 1 }))
+  return rows.filter(row => waitsUntil(row)!.getTime() <= house.now().getTime())
 }

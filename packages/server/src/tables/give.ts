@@ -1,7 +1,9 @@
 import { Match } from '@umpire/core-game'
 import { CHANGES, type House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
-import { knownSteps } from './known.ts'
+import { withoutUndo } from './asked.ts'
+import { runClocks, turnIn } from './clocks.ts'
+import { allKnowSince, knownSteps } from './known.ts'
 import { kept, loadTable } from './load.ts'
 import type { Answer, AnyMatch, GameRow, SeatRow, Status, Table } from './model.ts'
 import { tellTurn } from './notices.ts'
@@ -35,6 +37,7 @@ export async function give(
     const idle = idleBecause(table.row.status)
     if (idle) return refuse(idle)
     if (knownSteps(table, by.seat) !== steps) return refuse('step-other', ['steps'])
+    if (isOver(house, table.row)) return refuse('time-over')
     return playStep(house, within, table, { [by.seat]: orders })
   })
 }
@@ -60,14 +63,17 @@ export async function playStep(
     digest,
     house.now(),
   ])
-  await within.query('update game set steps = $2, digest = $3, status = $4, undo = null where id = $1', [
+  const asked = status === 'ended' ? null : withoutUndo(row)
+  await within.query('update game set steps = $2, digest = $3, status = $4, asked = $5 where id = $1', [
     row.id,
     number,
     digest,
     status,
+    asked,
   ])
-  const played: Table = { row: { ...row, steps: number, digest, status }, ruleset, match: after }
+  const played: Table = { row: { ...row, steps: number, digest, status, asked }, ruleset, match: after }
   if (ruleset.facts.turns === 'sequential') {
+    await passClocks(house, within, table, played)
     if (status === 'playing') await house.jobs.send(within, 'bot-turn', { game: row.id, steps: number })
     const [mover = null] = Object.keys(orders)
     await tellTurn(house, within, played, mover)
@@ -76,6 +82,23 @@ export async function playStep(
   house.shelf.put(row.id, { ruleset, match: after })
   house.played?.(row.ruleset)
   return { ok: true, value: { steps: number, digest } }
+}
+
+/** Whether somebody's time is over, and that has not been called yet: what comes then comes too late. */
+export const isOver = (house: House, { status, clocks, closes }: GameRow): boolean =>
+  status === 'playing' && clocks !== null && closes !== null && closes.getTime() <= house.now().getTime()
+
+/** Clocks after a step. Who did something that all know of has moved. */
+async function passClocks(house: House, within: Queries, before: Table, after: Table): Promise<void> {
+  const [from, to] = [turnIn(before.match.state), turnIn(after.match.state)]
+  const passing = after.row.status === 'ended' ? 'else' : { from, to }
+  const movers = allKnowSince(after, before.row.steps) ? Object.keys(after.match.log.at(-1)!) : []
+  const moved = house.now().getTime()
+  await runClocks(house, within, after, passing, faces =>
+    Object.fromEntries(
+      Object.entries(faces).map(([seat, face]) => [seat, movers.includes(seat) ? { ...face, moved } : face]),
+    ),
+  )
 }
 
 /** Changes a game while nobody else can, and says so to every process once it is on disk. A refusal changes nothing. */

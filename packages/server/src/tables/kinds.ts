@@ -2,7 +2,7 @@ import type { Queries } from '../store/database.ts'
 import type { SeatRow, Table } from './model.ts'
 
 /** What a seat can be told by mail. */
-export type Kind = 'played' | 'due' | 'turn' | 'wrote'
+export type Kind = 'played' | 'due' | 'turn' | 'asked' | 'wrote'
 
 /** Where a seat has its mail sent. */
 export interface Mailbox {
@@ -27,7 +27,7 @@ export const kindsIn = ({ kinds: text }: Mailbox): readonly Kind[] => JSON.parse
 
 /** The kinds that there are for a seat of a game. */
 export function kindsFor({ ruleset }: Table, seat: string): readonly Kind[] {
-  if (ruleset.facts.turns === 'sequential') return seat === '+master' ? ['wrote'] : ['turn', 'wrote']
+  if (ruleset.facts.turns === 'sequential') return seat === '+master' ? ['wrote'] : ['turn', 'due', 'asked', 'wrote']
   return seat === '+master' ? ['played', 'wrote'] : ['played', 'due', 'wrote']
 }
 

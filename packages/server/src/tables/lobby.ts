@@ -3,7 +3,10 @@ import type { House } from '../house.ts'
 import { keptOf, newSecret } from '../secrets.ts'
 import type { Queries } from '../store/database.ts'
 import { goOn } from './begin.ts'
+import { timeFor } from './clock.ts'
+import { runClocks } from './clocks.ts'
 import { settingsIn } from './due.ts'
+import { FREE } from './free.ts'
 import { change } from './give.ts'
 import { kept } from './load.ts'
 import { forgetMailbox } from './mailbox.ts'
@@ -11,9 +14,6 @@ import type { Answer, AnyMatch, SeatRow, Table } from './model.ts'
 import { note } from './notes.ts'
 import { refuse, refused } from './refuse.ts'
 import { seatsOf } from './seat.ts'
-
-/** Who plays a seat that anybody may take: nobody. Its forces go on as they were told, and nobody is waited for. */
-export const FREE = 'free'
 
 /**
  * Takes a free seat, and gives the link that is its own from now on. Before the game begins he may give his state another name. Where that was the last free seat
@@ -37,6 +37,8 @@ export async function takeSeat(
     const named = await rename(house, within, table, taken, name)
     if (!named.ok) return named
     await note(house, within, game, 'taken', { seat })
+    if (table.ruleset.facts.turns === 'sequential')
+      await runClocks(house, within, table, 'else', timeFor(settingsIn(table.row).clock, seat))
     const left = (await seatsOf(within, game)).filter(({ player }) => player === FREE)
     if (left.length === 0 && settingsIn(table.row).lobby && table.row.status === 'waiting') {
       await goOn(house, within, { ...table, ...named.value }, 'playing')

@@ -104,3 +104,20 @@ export async function relink(
     mail.close(secret),
   ])
 }
+
+/** Somebody goes on to another match: what he was told of the former, he is told of that. */
+export async function followMailbox(
+  { mail, now }: House,
+  within: Queries,
+  from: Pick<SeatRow, 'game' | 'seat'>,
+  to: Pick<SeatRow, 'game' | 'seat'>,
+  secret: string,
+): Promise<void> {
+  if (!mail) return
+  await within.query(
+    `insert into mailbox (game, seat, address, confirmed, token, link, kinds, asked)
+     select $3, $4, address, confirmed, $5, $6, kinds, $7 from mailbox where game = $1 and seat = $2 and confirmed
+     on conflict do nothing`,
+    [from.game, from.seat, to.game, to.seat, newSecret(), mail.close(secret), now()],
+  )
+}

@@ -2,9 +2,11 @@ import { momentAt } from '../desk/calendar.ts'
 import type { House } from '../house.ts'
 import { keptOf, newSecret } from '../secrets.ts'
 import { goOn } from './begin.ts'
-import { closeIfReady, closeWhenDue, zoneOf } from './due.ts'
+import { timeFor } from './clock.ts'
+import { runClocks } from './clocks.ts'
+import { closeIfReady, closeWhenDue, settingsIn, zoneOf } from './due.ts'
+import { FREE } from './free.ts'
 import { asItIs, change, idleBecause, type Standing } from './give.ts'
-import { FREE } from './lobby.ts'
 import { forgetMailbox, relink } from './mailbox.ts'
 import type { Answer, SeatRow } from './model.ts'
 import { note } from './notes.ts'
@@ -13,10 +15,12 @@ import { takeBack } from './undo.ts'
 
 /** Puts the deadline of the week to come to another moment, `2026-03-29 20:00` by the clocks of the game. */
 export async function extend(house: House, by: SeatRow, when: string, reason: string): Promise<Answer<Standing>> {
-  return change(house, by.game, async (within, { row }) => {
+  return change(house, by.game, async (within, { row, ruleset }) => {
     if (by.seat !== '+master') return refuse('master-only')
     const idle = idleBecause(row.status)
     if (idle) return refuse(idle)
+    // What closes there is somebody's time, not a week.
+    if (ruleset.facts.turns === 'sequential') return refuse('moment-wrong')
     const closes = momentAt(when.replace('T', ' '), zoneOf(row))
     if (closes === null || closes <= house.now().getTime()) return refuse('moment-wrong', ['when'])
     await within.query('update game set closes = $2 where id = $1', [row.id, new Date(closes)])
@@ -47,7 +51,12 @@ export async function seatTo(
     if (player === 'person') await note(house, within, row.id, 'person', { seat, reason })
     else await note(house, within, row.id, player === FREE ? 'freed' : 'bot', { seat, missed: null, reason })
     if (table.ruleset.facts.turns === 'simultaneous') await closeIfReady(house, within, table)
-    else await house.jobs.send(within, 'bot-turn', { game: row.id, steps: row.steps })
+    else {
+      const { clock } = settingsIn(row)
+      const freshly = player === 'person' ? timeFor(clock, seat) : undefined
+      await runClocks(house, within, table, 'else', freshly)
+      await house.jobs.send(within, 'bot-turn', { game: row.id, steps: row.steps })
+    }
     return asItIs(row)
   })
 }

@@ -20,22 +20,49 @@ export interface GameRow {
   readonly seed: string
   readonly settings: string
   readonly status: Status
-  /** Who wants to take back steps, and to which; JSON of `UndoAsked`. */
-  readonly undo: string | null
+  /** What seats ask each other; JSON of `Asks`. */
+  readonly asked: string | null
   readonly steps: number
   /** Of the state after the last step. */
   readonly digest: string
   /** When the orders of this week, or the time of who is to act, end. */
   readonly closes: Date | null
+  /** Who is waited for in a match, and how long; JSON of `Faces`, null before it began. */
+  readonly clocks: string | null
+  /** How a match ended that its rules did not end; JSON of `Ending`. */
+  readonly ending: string | null
+  /** The match that its players began after this one. */
+  readonly next: string | null
   readonly created: Date
 }
 
-/** A seat that would take steps back, and who has agreed. */
-export interface UndoAsked {
+/** What a seat asks of the others, and who has agreed. */
+export interface Asked {
   readonly seat: string
+  readonly agreed: readonly string[]
+}
+
+/** A seat that would take steps back. */
+export interface UndoAsked extends Asked {
   /** The step to come back to. */
   readonly to: number
-  readonly agreed: readonly string[]
+}
+
+/** What is asked at a match, one of each kind at a time. */
+export interface Asks {
+  readonly undo?: UndoAsked
+  readonly pause?: Asked
+  readonly resume?: Asked
+  readonly rematch?: Asked
+}
+
+/** How a match ended by its clocks. */
+export interface Ending {
+  readonly reason: 'time'
+  /** Whose time was over. */
+  readonly late: readonly string[]
+  /** Nobody, where the time of several was over at once. */
+  readonly winners: readonly string[]
 }
 
 /** Somebody at a game: a seat, its master, or the public. */
@@ -47,7 +74,7 @@ export interface SeatRow {
   readonly secret: string
   readonly name: string
   readonly locale: 'en' | 'ru'
-  /** `person`, or the policy that plays. */
+  /** `person`, `free`, `stand-in`, or the policy that plays. */
   readonly player: string
   /** Weeks without a plan, one after another. */
   readonly missed: number

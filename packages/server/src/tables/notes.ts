@@ -5,8 +5,9 @@ import { tellHook } from './webhook.ts'
 /** What is written down of a game beside its steps: for all, or for its master alone. */
 export interface Notes {
   readonly begun: Record<string, never>
-  readonly paused: { readonly reason: string }
-  readonly resumed: { readonly reason: string }
+  /** `agreed`: by those who play, not by the master. */
+  readonly paused: { readonly reason: string; readonly agreed?: true }
+  readonly resumed: { readonly reason: string; readonly agreed?: true }
   readonly extended: { readonly week: number; readonly closes: number; readonly reason: string }
   readonly again: { readonly week: number; readonly reason: string }
   readonly bot: { readonly seat: string; readonly missed: number | null; readonly reason: string }
@@ -23,6 +24,14 @@ export interface Notes {
   /** Brought over to other rules; `changes` is the first step after which the position is another. */
   readonly upgraded: { readonly from: string; readonly to: string; readonly changes: number | null }
   readonly link: { readonly seat: string }
+  /** The time of a seat is over, and the others choose what becomes of that. */
+  readonly late: { readonly seat: string }
+  /** A match ended by its clocks. */
+  readonly lost: { readonly late: readonly string[]; readonly winners: readonly string[] }
+  /** A built-in player plays on for one who is gone, until he comes back. */
+  readonly standIn: { readonly seat: string; readonly why: 'late' | 'gone' }
+  /** Those who played agreed on another match; `game` is its id. */
+  readonly rematch: { readonly game: string }
 }
 
 export type Note = {

@@ -2,6 +2,7 @@ import { DAY, HOUR } from '../desk/calendar.ts'
 import type { House } from '../house.ts'
 import { newSecret } from '../secrets.ts'
 import type { Queries } from '../store/database.ts'
+import { budgetOf, type Clock, endOf, type Faces } from './clock.ts'
 import { type Kind, kindsIn, type Mailbox } from './kinds.ts'
 import type { GameRow, Table } from './model.ts'
 import { seatsOf } from './seat.ts'
@@ -66,6 +67,14 @@ export async function tellTurn(
       await notify(house, within, { game: row.id, seat, kind: 'turn', mark: row.steps }, LIVE)
 }
 
+/** A seat asks the others for something. They are told after a while, if they have not looked by then. */
+export async function tellAsked(house: House, within: Queries, { id, steps }: GameRow, from: string): Promise<void> {
+  if (!house.mail) return
+  for (const { seat, player } of await seatsOf(within, id))
+    if (player === 'person' && seat !== from)
+      await notify(house, within, { game: id, seat, kind: 'asked', mark: steps }, LIVE)
+}
+
 /** Somebody wrote a letter, which may be to all. */
 export async function tellLetter(house: House, within: Queries, game: string, from: string, to: string): Promise<void> {
   if (!house.mail) return
@@ -96,6 +105,31 @@ export async function remind(house: House, { row, ruleset, match }: Table, week:
   })
 }
 
+/** How long before its end somebody is told of his time: a tenth of it all, a day at most; null where it is played with the page open. */
+function shortOf(clock: Clock | null): number | null {
+  return clock === null || budgetOf(clock) < HOUR ? null : Math.min(DAY, Math.floor(budgetOf(clock) / 10))
+}
+
+/** Has whoever's time ends told a while before that; where less than that is left already, at half of it. */
+export async function remindOfTime(house: House, within: Queries, row: GameRow, clock: Clock | null): Promise<void> {
+  const short = shortOf(clock)
+  if (short === null || row.closes === null) return
+  const end = row.closes.getTime()
+  const left = end - house.now().getTime()
+  if (left > 0)
+    await house.jobs.send(within, 'time-short', { game: row.id, end }, left > short ? left - short : left / 2)
+}
+
+/** Tells those whose time ends at a moment. A job for a time that was stopped meanwhile is of no use any more. */
+export async function warnOfTime(house: House, { row }: Table, end: number): Promise<void> {
+  if (row.status !== 'playing' || row.closes?.getTime() !== end || row.clocks === null) return
+  const faces = JSON.parse(row.clocks) as Faces
+  await house.database.transaction(async within => {
+    for (const seat of Object.keys(faces))
+      if (endOf(faces[seat]!) === end) await notify(house, within, { game: row.id, seat, kind: 'due', mark: row.steps })
+  })
+}
+
 async function hasPlan(within: Queries, game: string, week: number, seat: string): Promise<boolean> {
   const found = await within.query('select 1 from plan where game = $1 and number = $2 and seat = $3', [
     game,
@@ -120,5 +154,7 @@ export async function stillHolds(within: Queries, notice: NoticeRow, { row, rule
   if (kind === 'wrote') return true
   if (kind === 'played') return row.steps >= mark
   if (kind === 'turn') return active.includes(seat)
+  if (kind === 'asked') return row.asked !== null || row.next !== null
+  if (ruleset.facts.turns === 'sequential') return active.includes(seat)
   return row.steps + 1 === mark && active.includes(seat) && !(await hasPlan(within, game, mark, seat))
 }

@@ -10,6 +10,9 @@ export type RefusalCode =
   | 'step-other'
   | 'seat-other'
   | 'undo-stopped'
+  | 'time-over'
+  | 'seat-here'
+  | 'game-on'
   | 'master-only'
   | 'seat-missing'
   | 'moment-wrong'
@@ -37,11 +40,7 @@ const refusals: { readonly [code in RefusalCode]: readonly [Refusal['status'], s
   ],
   'game-missing': [404, 'There is no such game', 'Такой игры нет'],
   'game-over': [409, 'The game is over', 'Игра окончена'],
-  'game-paused': [
-    409,
-    'The game stands still until its master lets it go on',
-    'Игра стоит, пока ведущий не даст ей ход',
-  ],
+  'game-paused': [409, 'The game stands still', 'В игре перерыв'],
   'game-waiting': [409, 'The game has not begun', 'Игра ещё не началась'],
   'step-other': [
     409,
@@ -50,6 +49,9 @@ const refusals: { readonly [code in RefusalCode]: readonly [Refusal['status'], s
   ],
   'seat-other': [403, 'This link does not order for that seat', 'Эта ссылка не для приказов за это место'],
   'undo-stopped': [409, 'What was thrown or shown cannot be taken back', 'Что выпало или открыто, назад не вернуть'],
+  'time-over': [409, 'The time is over', 'Время вышло'],
+  'seat-here': [409, 'He has not been away for so long', 'Столько он ещё не отсутствует'],
+  'game-on': [409, 'The game is not over', 'Игра ещё не окончена'],
   'master-only': [403, 'This is for the master of the game', 'Это дело ведущего'],
   'seat-missing': [404, 'There is no such seat', 'Такого места нет'],
   'moment-wrong': [

@@ -1,5 +1,6 @@
 import { isRecord, type Problem, problem, type Result } from '@umpire/core-game'
 import { type Calendar, isZone, momentAt } from '../desk/calendar.ts'
+import { type Clock, isClock } from './clock.ts'
 
 /** How a game is hosted; what its rules are, its options say. */
 export interface Settings {
@@ -15,10 +16,26 @@ export interface Settings {
   readonly gone: 'bot' | 'free'
   /** Whether the game waits for players, and begins when every seat is taken. */
   readonly lobby: boolean
+  /** How long those at a match may think; null: as long as they like. */
+  readonly clock: Clock | null
+  /** What becomes of a side whose time is over: it has lost, the others choose, or a built-in player takes its seat. With more than two sides nobody loses so. */
+  readonly late: 'loses' | 'choice' | 'bot'
+  /** Hours without a move after which others may have a built-in player take a seat of a match without a clock; null: never. */
+  readonly patience: number | null
 }
 
 /** Also of games that were made before a setting was. */
-export const usual: Settings = { name: '', locale: 'en', calendar: null, open: true, gone: 'bot', lobby: false }
+export const usual: Settings = {
+  name: '',
+  locale: 'en',
+  calendar: null,
+  open: true,
+  gone: 'bot',
+  lobby: false,
+  clock: null,
+  late: 'loses',
+  patience: 72,
+}
 
 const checks: { readonly [name in keyof Settings]: (value: unknown) => boolean } = {
   name: value => typeof value === 'string' && value.length <= 80,
@@ -27,6 +44,9 @@ const checks: { readonly [name in keyof Settings]: (value: unknown) => boolean }
   open: value => typeof value === 'boolean',
   gone: value => value === 'bot' || value === 'free',
   lobby: value => typeof value === 'boolean',
+  clock: value => value === null || isClock(value),
+  late: value => value === 'loses' || value === 'choice' || value === 'bot',
+  patience: value => value === null || isWhole(value, 1, PATIENCE_MOST),
 }
 
 /** Settings as they were given, on top of the usual ones. Problem: `settings-malformed` for each that is wrong or unknown. */
@@ -45,6 +65,9 @@ const wrong = (at: readonly string[]): Problem => problem('settings-malformed', 
 
 const isWhole = (value: unknown, least: number, most: number): boolean =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+
+/** The longest that one has to wait for somebody who does not move, in hours: 30 days. */
+const PATIENCE_MOST = 720
 
 /** The longest that orders are waited for after a deadline, in hours: a week. */
 const GRACE_MOST = 168

@@ -1,11 +1,12 @@
 import { Match } from '@umpire/core-game'
 import type { House } from '../house.ts'
 import type { Queries } from '../store/database.ts'
-import { asItIs, change, type Standing } from './give.ts'
+import { ask, mayAsk, withoutUndo } from './asked.ts'
+import { runClocks } from './clocks.ts'
+import { asItIs, change, isOver, type Standing } from './give.ts'
 import { allKnowSince, knownSteps, stepAt } from './known.ts'
-import type { Answer, AnyMatch, SeatRow, Table, UndoAsked } from './model.ts'
+import type { Answer, AnyMatch, SeatRow, Table } from './model.ts'
 import { refuse } from './refuse.ts'
-import { isAside, seatsOf } from './seat.ts'
 
 /**
  * Asks to go back to the position after `known` of the steps that the seat knows of, or agrees to what another has asked. Where every other person agrees
@@ -14,27 +15,14 @@ import { isAside, seatsOf } from './seat.ts'
 export async function askUndo(house: House, by: SeatRow, steps: number, known: number): Promise<Answer<Standing>> {
   return change(house, by.game, async (within, table) => {
     const { row, match } = table
-    if (isAside(by.seat)) return refuse('seat-other')
+    if (!mayAsk(by)) return refuse('seat-other')
     if (knownSteps(table, by.seat) !== steps) return refuse('step-other', ['steps'])
+    // Time does not come back, nor does a match that another has followed.
+    if (row.ending !== null || row.next !== null || isOver(house, row)) return refuse('undo-stopped', ['to'])
     const to = Number.isSafeInteger(known) && known >= 0 ? stepAt(table, by.seat, known) : null
     if (to === null || to >= row.steps || !allKnowSince(table, to)) return refuse('undo-stopped', ['to'])
     if (Match.undo(match, row.steps - to).steps !== row.steps - to) return refuse('undo-stopped', ['to'])
-    const asked = row.undo === null ? null : (JSON.parse(row.undo) as UndoAsked)
-    const agreed = asked?.to === to ? [...new Set([...asked.agreed, by.seat])] : [by.seat]
-    const others = (await seatsOf(within, row.id)).filter(({ player }) => player === 'person')
-    if (others.every(({ seat }) => agreed.includes(seat))) return takeBack(house, within, table, to)
-    const said: UndoAsked = { seat: asked?.to === to ? asked.seat : by.seat, to, agreed }
-    await within.query('update game set undo = $2 where id = $1', [row.id, JSON.stringify(said)])
-    return asItIs(row)
-  })
-}
-
-/** Says no to what another has asked. */
-export async function refuseUndo(house: House, by: SeatRow): Promise<Answer<Standing>> {
-  return change(house, by.game, async (within, { row }) => {
-    if (isAside(by.seat)) return refuse('seat-other')
-    await within.query('update game set undo = null where id = $1', [row.id])
-    return asItIs(row)
+    return (await ask(house, within, row, by, 'undo', { to })) ? takeBack(house, within, table, to) : asItIs(row)
   })
 }
 
@@ -54,12 +42,18 @@ export async function takeBack(
   )
   await within.query('delete from step where game = $1 and number > $2', [row.id, to])
   await within.query('delete from correction where game = $1 and number > $2', [row.id, to])
-  await within.query(`update game set steps = $2, digest = $3, status = 'playing', undo = null where id = $1`, [
+  const asked = withoutUndo(row)
+  await within.query(`update game set steps = $2, digest = $3, status = 'playing', asked = $4 where id = $1`, [
     row.id,
     to,
     digest,
+    asked,
   ])
-  if (ruleset.facts.turns === 'sequential') await house.jobs.send(within, 'bot-turn', { game: row.id, steps: to })
+  if (ruleset.facts.turns === 'sequential') {
+    const after: Table = { row: { ...row, steps: to, digest, status: 'playing', asked }, ruleset, match: before }
+    await runClocks(house, within, after, 'else')
+    await house.jobs.send(within, 'bot-turn', { game: row.id, steps: to })
+  }
   house.shelf.put(row.id, { ruleset, match: before })
   return { ok: true, value: { steps: to, digest } }
 }

@@ -7,10 +7,14 @@ import type { Driver, Pane, Screen } from '../../../boards/test/browser/drivers/
 import { type GameServer, serve } from '../../src/serve.ts'
 import { forms } from '../support.ts'
 import { byForms, match, type Site } from './matches.ts'
+import { timed, timedByForms } from './timed.ts'
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 const folder = mkdtempSync(join(tmpdir(), 'umpire-tables-'))
-let server: GameServer = await serve({ folder, port: 0, pace: 100_000 })
+/** How far the clock of the server goes before ours, in milliseconds. */
+let ahead = 0
+const now = () => new Date(Date.now() + ahead)
+let server: GameServer = await serve({ folder, port: 0, pace: 100_000, now })
 const port = Number(new URL(server.address).port)
 
 const site: Site = {
@@ -25,7 +29,10 @@ const site: Site = {
   },
   async restart() {
     await server.close()
-    server = await serve({ folder, port, pace: 100_000 })
+    server = await serve({ folder, port, pace: 100_000, now })
+  },
+  later(span) {
+    ahead += span
   },
   check(title, faults) {
     const list = faults.filter(Boolean)
@@ -61,12 +68,15 @@ if (only !== 'firefox')
     driver => match(driver, site, 'kriegspiel', 'en', desktop),
     driver => match(driver, site, 'transnistria-hex', 'en', desktop),
     driver => match(driver, site, 'kriegspiel', 'ru', phone),
+    driver => timed(driver, site, 'ru', phone),
     () => byForms(site),
+    () => timedByForms(site),
   ])
 if (only !== 'chromium')
   await run('firefox', firefox, [
     driver => match(driver, site, 'kriegspiel', 'ru', desktop),
     driver => match(driver, site, 'transnistria-hex', 'ru', desktop),
+    driver => timed(driver, site, 'en', desktop),
   ])
 await server.close()
 rmSync(folder, { recursive: true })

@@ -13,6 +13,8 @@ export interface Site {
   ): Promise<{ readonly seats: readonly string[]; readonly open: string }>
   /** Ends the server and starts it again on the same data. */
   restart(): Promise<void>
+  /** Puts the clock of the server on, in milliseconds. */
+  later(span: number): void
   check(title: string, faults: readonly unknown[]): void
 }
 
@@ -35,7 +37,7 @@ const fields: { readonly [ruleset: string]: { readonly [name: string]: string } 
 const PATIENCE = 15_000
 
 /** Asks until it holds. */
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+export async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
     if (await holds()) return
     await new Promise(resolve => setTimeout(resolve, 100))
@@ -103,8 +105,8 @@ export async function match<P extends Pane>(
   // One asks to take back, the other agrees, by the forms around the board.
   const asking = await acting()
   const other = [...pages.entries()].find(([path]) => path !== asking.path)![1]
-  await asking.page.locator('#orders form[action$="take-back"] button').click()
-  const agree = other.page.locator('#orders form[action$="take-back"] input[name=to] ~ button')
+  await asking.page.locator('#between form[action$="take-back"] button').click()
+  const agree = other.page.locator('#between form[action$="take-back"] input[name=to] ~ button')
   await until('the other is asked', async () => (await agree.count()) > 0 && (await agree.isVisible()))
   await agree.click()
   await everywhere(before - 1)

@@ -1,0 +1,31 @@
+import { type Asset, asset } from './asset.ts'
+
+/** Where scripts run, times run on the page too; a little after one is over, the page is asked for, which has the server call it. */
+const code = `const ru = document.documentElement.lang === 'ru'
+const two = n => String(n).padStart(2, '0')
+const said = ms => {
+  const s = Math.ceil(ms / 1000)
+  const [d, h, m] = [Math.floor(s / 86400), Math.floor(s / 3600) % 24, Math.floor(s / 60) % 60]
+  return (d ? d + (ru ? ' д ' : ' d ') : '') + (d || h ? h + ':' + two(m) : m) + ':' + two(s % 60)
+}
+const begun = new WeakMap()
+let asked = 0
+const tick = () => {
+  for (const place of document.querySelectorAll('[data-left]')) {
+    const now = Date.now()
+    if (!begun.has(place)) begun.set(place, now)
+    const left = Number(place.dataset.left) - (now - begun.get(place))
+    const text = said(Math.max(0, left))
+    if (place.textContent !== text) place.textContent = text
+    if (left < -1000 && now - asked > 30000) {
+      asked = now
+      void fetch(location.href).catch(() => {})
+    }
+  }
+}
+setInterval(tick, 250)
+tick()
+`
+
+/** The script of pages with clocks. */
+export const ticking: Asset = /* @__PURE__ */ asset('ticking', 'js', code)

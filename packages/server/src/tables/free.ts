@@ -1,0 +1,5 @@
+/** Who plays a seat that anybody may take: nobody. Its forces go on as they were told, and nobody is waited for. */
+export const FREE = 'free'
+
+/** Who plays a seat whose person was away for too long: a built-in player, until that person takes it again by his link. */
+export const STAND_IN = 'stand-in'
