@@ -1,4 +1,5 @@
 import type { Problem } from '@umpire/core-game'
+import { ask } from './ask.ts'
 
 /** What the server says of the game, as far as the board shows it; `Sight` has the rest. */
 interface Sight {
@@ -96,24 +97,15 @@ export function table(name: string, rules: unknown): void {
   news.addEventListener('open', () => void read())
 }
 
-/** What the server answers; a fault of the way there is a Problem too. */
+/** What the server answers; that it stays away is a Problem too. */
 async function say(url: string, body?: object): Promise<Answer> {
-  for (let tries = 0; ; tries++)
-    try {
-      const answer = await fetch(
-        url,
-        body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
-      )
-      return (await answer.json()) as Answer
-    } catch (error) {
-      // Orders name the step that they are for: given twice, they are done once.
-      if (tries === TRIES) return { ok: false, problems: [{ code: 'server-away', message: String(error), at: [] }] }
-      await new Promise(resolve => setTimeout(resolve, WAIT))
-    }
+  const answer = await ask(
+    url,
+    body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  )
+  if (answer) return (await answer.json()) as Answer
+  return { ok: false, problems: [{ code: 'server-away', message: 'The server does not answer', at: [] }] }
 }
-
-const TRIES = 20
-const WAIT = 500
 
 /** Brings what stands around the board up to date, but for what somebody writes in. */
 async function words(): Promise<void> {

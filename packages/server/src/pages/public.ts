@@ -8,6 +8,7 @@ import type { SeatRow, Table } from '../tables/model.ts'
 import type { Note } from '../tables/notes.ts'
 import { boardOf, boardPlace } from './board.ts'
 import { boardScript } from './boards.ts'
+import { languages } from './host.ts'
 import { freeSeats } from './lobby.ts'
 import { noteLine } from './notes.ts'
 import { html, type Markup, page, ready } from './page.ts'
@@ -41,20 +42,21 @@ export function publicPage(
       : boardOf(row.ruleset, view as Json, events, locale)
   const names = new Map(Object.entries(namesIn(view)))
   const zone = zoneOf(row)
-  const script = boardScript(row.ruleset)
+  // Of a campaign everybody sees the map; the board of it is for planning.
+  const script = row.ruleset === 'dma' ? null : boardScript(row.ruleset)
   const follows = script !== null && isLast
   const weeks = Array.from({ length: row.steps }, (_, i) => i + 1)
   return page(
     locale,
     title,
-    html`<h1>${title}</h1>${standingOf(row, locale).map(line => html`<p>${line}</p>`)}
+    html`<h1>${title}</h1>${languages(isLast ? `/g/${row.id}` : `/g/${row.id}/week/${known}`)}${standingOf(row, locale).map(line => html`<p>${line}</p>`)}
 ${isLast ? freeSeats(row, free, locale, settingsIn(row).lobby) : null}
 ${follows ? boardPlace(`/g/${row.id}`, isOwn(table), picture) : html`<figure>${ready(picture)}</figure>`}
 <div id="told" data-live><h2>${say(locale, 'chronicle')}</h2>${told.length ? told.map(line => html`<p>${line}</p>`) : html`<p>${say(locale, 'quiet')}</p>`}</div>
 ${notes.length ? html`<h2>${say(locale, 'news')}</h2><ul>${notes.map(note => html`<li>${noteLine(note, locale, zone, seat => names.get(seat) ?? seat)}</li>`)}</ul>` : null}
 <nav><a href="/g/${row.id}/feed.atom?lang=${locale}">${say(locale, 'feed')}</a> <a href="/g/${row.id}/deadlines.ics?lang=${locale}">${say(locale, 'calendarFile')}</a></nav>
 ${row.ruleset === 'dma' ? null : replay(row.id, locale, known, all)}
-${weeks.length && row.ruleset === 'dma' ? html`<h2>${say(locale, 'weeks')}</h2><nav>${weeks.map(week => html`<a href="/g/${row.id}/week/${week}">${week}</a>`)}</nav>` : null}`,
+${weeks.length && row.ruleset === 'dma' ? html`<h2>${say(locale, 'weeks')}</h2><nav>${weeks.map(week => html`<a href="/g/${row.id}/week/${week}?lang=${locale}">${week}</a>`)}</nav>` : null}`,
     isLast ? `/g/${row.id}/news` : null,
     follows ? script.path : null,
   )

@@ -6,6 +6,7 @@ import { firefox } from '../../../boards/test/browser/drivers/firefox.ts'
 import type { Driver, Pane, Screen } from '../../../boards/test/browser/drivers/pane.ts'
 import { type GameServer, serve } from '../../src/serve.ts'
 import { forms } from '../support.ts'
+import { type Court, campaign } from './campaign.ts'
 import { byForms, match, type Site } from './matches.ts'
 
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -32,6 +33,21 @@ const site: Site = {
     total[list.length > 0 ? 'failed' : 'passed']++
     console.log(`  ${list.length > 0 ? 'FAILED' : 'ok'} ${title}${list.map(fault => `\n    ${fault}`).join('')}`)
   },
+}
+
+/** Another server, whose clock is set. */
+let time = new Date('2026-01-05T12:00:00Z')
+const court = mkdtempSync(join(tmpdir(), 'umpire-campaign-'))
+const host = await serve({ folder: court, port: 0, pace: 100_000, now: () => time })
+const campaigns: Court = {
+  address: host.address,
+  hostLink: host.hostLink,
+  folder: court,
+  async clock(moment) {
+    time = new Date(moment)
+    await host.sweep()
+  },
+  check: site.check,
 }
 
 const desktop: Screen = { width: 1400, height: 950 }
@@ -62,6 +78,7 @@ if (only !== 'firefox')
     driver => match(driver, site, 'transnistria-hex', 'en', desktop),
     driver => match(driver, site, 'kriegspiel', 'ru', phone),
     () => byForms(site),
+    () => campaign(campaigns),
   ])
 if (only !== 'chromium')
   await run('firefox', firefox, [
@@ -69,7 +86,8 @@ if (only !== 'chromium')
     driver => match(driver, site, 'transnistria-hex', 'ru', desktop),
   ])
 await server.close()
-rmSync(folder, { recursive: true })
+await host.close()
+for (const one of [folder, court]) rmSync(one, { recursive: true })
 
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed ? 1 : 0
