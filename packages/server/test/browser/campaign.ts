@@ -5,10 +5,11 @@ import { promisify } from 'node:util'
 import { digest, type Json, type SavedMatch } from '@umpire/core-game'
 import type { View } from '@umpire/dma'
 import { distance } from '@umpire/dma/map'
+import { standardOptions } from '@umpire/dma/policy'
 import { type Browser, type Page, chromium as playwright } from 'playwright-core'
 import { chromiumPath, quietly } from '../../../../scripts/lib/chromium.mjs'
 import { finger, type Hands, mouse } from '../../../boards/test/browser/dma-hands.ts'
-import { violations } from '../../../boards/test/browser/tools.ts'
+import { cell, violations } from '../../../boards/test/browser/tools.ts'
 import { until } from '../support.ts'
 
 /** The server, as a campaign is played on it: its host, its folder, its clock. */
@@ -31,8 +32,9 @@ const says = {
     none: 'Nothing of this was saved',
     closes: 'Orders close on Sunday',
     add: /^Add Militia /,
+    form: [/^Draw up /, /^Rows of 5$/, /^Back to the map$/],
     give: /^Give the plan$/,
-    rules: 'is ruled by a built-in player: no word',
+    rules: 'Fred is ruled by a built-in player. Weeks without a word: 1.',
     person: 'is ruled by a person again',
     again: 'Week 2 is played again; its former outcome does not count: the wrong continent',
     corrected: 'The outcome of week 2 was changed by hand: a slip of the pen',
@@ -47,6 +49,7 @@ const says = {
     none: 'Ничего из этого не записано',
     closes: 'Приём приказов закроется: воскресенье',
     add: /^Добавить: Ополченец /,
+    form: [/^Построить: /, /^Ряды по 5$/, /^К карте$/],
     give: /^Отдать план$/,
     rules: 'правит встроенный игрок: вестей не было',
     person: 'снова правит человек',
@@ -161,6 +164,8 @@ async function played(court: Court, browser: Browser): Promise<void> {
   if ((await read(court, anna, '')).includes('No orders for week')) grace.push('who is missing is told to all')
   check('The deadline is waited for with its grace; the armies of who is missing stand, and the master reads so', grace)
 
+  check('A battle of last week is watched on the map on which the next is planned', await watched(court, anna))
+
   // The second: Fred is silent again, and a built-in player takes his seat.
   for (const one of [anna, boris, egor]) await byLines(court, one, 2, [])
   await byClicks(court, carl, 2)
@@ -237,6 +242,9 @@ async function made({ address, hostLink }: Court, page: Page) {
   for (const [name, value] of Object.entries(values)) await page.locator(`[name=${name}]`).fill(value)
   await page.locator('[name=states]').fill(kinds.map(({ name }) => name).join('\n'))
   await page.locator('[name=free]').check()
+  // A continent that is drawn by lot might put the nearest village out of a week's reach.
+  await page.locator('summary').click()
+  await page.locator('[name=map]').fill(JSON.stringify(standardOptions.map))
   await page.getByRole('button', { name: 'Make it' }).click()
   const links = await page.locator('.secret a').evaluateAll(all => all.map(one => one.getAttribute('href')!))
   const open = links.at(-1)!
@@ -267,7 +275,7 @@ const armyOf = async (court: Court, ruler: Ruler) => (await viewOf(court, ruler)
 
 const cellName = ({ map }: View, at: number) => `${at % map.width},${Math.floor(at / map.width)}`
 
-/** One who recruits and marches on the nearest village that is not his, on the map. */
+/** One who recruits, draws his army up and marches on the nearest village that is not his, on the map. */
 async function onMap(court: Court, ruler: Ruler, hands: Hands): Promise<Faults> {
   const { page, lang, path, name } = ruler
   const view = await viewOf(court, ruler)
@@ -279,23 +287,42 @@ async function onMap(court: Court, ruler: Ruler, hands: Hands): Promise<Faults> 
   await hands.letGo()
   const villages = view.map.provinces[city.index]!.villages.map(({ cell }) => cell)
   const [goal] = villages.sort((a, b) => distance(view.map, army.cell, a) - distance(view.map, army.cell, b))
-  await hands.send(cellName(view, army.cell), cellName(view, goal!))
+  const from = cellName(view, army.cell)
+  await hands.press(from)
+  for (const button of says[lang].form) await hands.button(button)
+  await hands.letGo()
+  // What is dragged has to be in sight where it is let go, too.
+  await cell(page, from).evaluate(one => one.scrollIntoView({ block: 'center', inline: 'center' }))
+  await hands.send(from, cellName(view, goal!))
   await hands.letGo()
   const saved = page.locator('header p', { hasText: says[lang].saved })
   await saved.waitFor()
   await until(async () => (await page.locator('#lines').inputValue()).includes('route '))
   const lines = await page.locator('#lines').inputValue()
   const faults: Faults = []
-  if (!/^queue \d+.*militia/m.test(lines) || !/^route \d+ \w/m.test(lines))
+  if (![/^queue \d+.*militia/m, /^formation \d+ .*\d/m, /^route \d+ \w/m].every(line => line.test(lines)))
     faults.push(`${name}'s plan on the map is saved as ${lines}`)
   if (!(await page.locator('#check').textContent())?.includes('route ')) faults.push(`${name}: no line is checked`)
   if (await page.locator('#by-lines form').isVisible()) faults.push(`${name}: the plain form stands open`)
   await page.reload()
   await page.locator('dma-map .lines li').first().waitFor()
   const shown = await page.locator('dma-map .lines li').count()
-  if (shown !== 2) faults.push(`${name}: ${shown} lines are there when the page is opened again`)
+  if (shown !== 3) faults.push(`${name}: ${shown} lines are there when the page is opened again`)
   faults.push(...(await faultsOf(ruler, null)))
   return faults
+}
+
+async function watched({ address }: Court, { page, path }: Ruler): Promise<Faults> {
+  await page.goto(`${address}${path}/orders`)
+  await page.locator('dma-map summary', { hasText: 'Battles' }).click()
+  await page.getByRole('button', { name: 'Watch the battle' }).first().click()
+  const battle = page.locator('dma-battle')
+  await battle.locator('.unit').first().waitFor()
+  const turn = await battle.locator('h2').last().textContent()
+  await battle.getByRole('slider').press('End')
+  await battle.locator('b').waitFor()
+  const end = await battle.locator('h2').last().textContent()
+  return [turn === end && `the battle stays at ${turn}`]
 }
 
 async function giveOnMap({ address }: Court, { page, path, lang, name }: Ruler): Promise<Faults> {

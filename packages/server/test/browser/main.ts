@@ -7,6 +7,7 @@ import type { Driver, Pane, Screen } from '../../../boards/test/browser/drivers/
 import { type GameServer, serve } from '../../src/serve.ts'
 import { forms } from '../support.ts'
 import { type Court, campaign } from './campaign.ts'
+import { desk } from './desk.ts'
 import { byForms, match, type Site } from './matches.ts'
 
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -78,12 +79,14 @@ if (only !== 'firefox')
     driver => match(driver, site, 'transnistria-hex', 'en', desktop),
     driver => match(driver, site, 'kriegspiel', 'ru', phone),
     () => byForms(site),
+    driver => desk(driver, site, 'en', desktop),
     () => campaign(campaigns),
   ])
 if (only !== 'chromium')
   await run('firefox', firefox, [
     driver => match(driver, site, 'kriegspiel', 'ru', desktop),
     driver => match(driver, site, 'transnistria-hex', 'ru', desktop),
+    driver => desk(driver, site, 'ru', desktop),
   ])
 await server.close()
 await host.close()
