@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { House } from '../house.ts'
 import type { Metrics } from '../metrics.ts'
-import { type KeptPages, keepPages } from '../pages/kept.ts'
+import { type KeptPages, keepPages, keepPapers, type PapersOf } from '../pages/kept.ts'
 import { OtherRules } from '../tables/load.ts'
 import { refuse } from '../tables/refuse.ts'
 import { deskRoutes } from './desk-routes.ts'
@@ -31,6 +31,7 @@ export interface Given {
 /** What the routes stand on. */
 export interface Desk extends Given {
   readonly pages: KeptPages
+  readonly papers: PapersOf
 }
 
 /** How many characters of pages are kept at hand: those of some hundred rulers. */
@@ -65,7 +66,7 @@ export async function createApp(
   await app.register(rateLimit, { max: pace, timeWindow: '1 minute' })
   await app.register(formbody, { bodyLimit: MOST })
   guard(app)
-  const desk: Desk = { ...given, pages: keepPages(PAGES) }
+  const desk: Desk = { ...given, pages: keepPages(PAGES), papers: keepPapers() }
   // What a library or the database says of a failure is for the log, not for who asked.
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof OtherRules) {

@@ -1,5 +1,5 @@
 import type { Dma, Event, Order, View } from '@umpire/dma'
-import { atlasPaper, guidePaper, paperHtml, readForm } from '@umpire/dma/papers'
+import { guidePaper, paperHtml, readForm } from '@umpire/dma/papers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { awayPage } from '../pages/away.ts'
 import { noteLine } from '../pages/notes.ts'
@@ -50,7 +50,7 @@ export function rulerRoutes(app: FastifyInstance, desk: Desk): void {
   app.get<{ Params: Params }>('/s/:secret/maps', async (request, reply) => {
     const found = await rulerBehind(desk, request.params.secret)
     if (!found.ok) return refused(request, reply, found)
-    const maps = ({ book, after, locale }: Ruler) => paperHtml(atlasPaper(book, after, locale))
+    const maps = ({ papers, after }: Ruler) => paperHtml(papers.atlas(after))
     return sendPage(reply, keptPage(desk, 'maps', found.value.ruler, maps))
   })
 
@@ -131,7 +131,7 @@ export function keptPage({ pages }: Desk, name: string, ruler: Ruler, make: (rul
 
 /** What a ruler's pages are made of, after a week that was played; after the last unless told. */
 export async function rulerAt(
-  { house }: Desk,
+  { house, papers }: Desk,
   { row, ruleset, match }: Table,
   seat: SeatRow,
   secret: string,
@@ -165,10 +165,12 @@ export async function rulerAt(
     news,
     standIn,
   ]
+  const { book } = ruleset as unknown as Dma
   return {
     mark: JSON.stringify(mark),
-    book: (ruleset as unknown as Dma).book,
+    book,
     locale: seat.locale,
+    papers: papers(book, seat.locale),
     secret,
     weeks: row.steps,
     before: former ? look(former.state) : null,

@@ -1,3 +1,6 @@
+import type { Locale } from '@umpire/core-game'
+import type { Book } from '@umpire/dma'
+import { type Papers, papersOf } from '@umpire/dma/papers'
 import { LRUCache } from 'lru-cache'
 
 /** Pages that were made and will be asked for again: a report is read more often than it changes. */
@@ -17,5 +20,18 @@ export function keepPages(most: number): KeptPages {
       pages.set(name, page)
       return page
     },
+  }
+}
+
+/** The papers of a handbook in a language. */
+export type PapersOf = (book: Book, locale: Locale) => Papers
+
+/** What papers of one continent have in common, as whose land is whose, is made once for all its rulers, and kept for as long as the game is at hand. */
+export function keepPapers(): PapersOf {
+  const kept = { en: new WeakMap<Book, Papers>(), ru: new WeakMap<Book, Papers>() }
+  return (book, locale) => {
+    const papers = kept[locale].get(book) ?? papersOf(book, locale)
+    kept[locale].set(book, papers)
+    return papers
   }
 }

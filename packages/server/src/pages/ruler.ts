@@ -1,6 +1,6 @@
 import type { Locale, Problem } from '@umpire/core-game'
 import { type Book, describeProblem, type Event, type Handbook, type Order, type View } from '@umpire/dma'
-import { type Block, formPaper, type Paper, paperHtml, readForm, reportPaper } from '@umpire/dma/papers'
+import { type Block, formPaper, type Paper, type Papers, paperHtml, readForm } from '@umpire/dma/papers'
 import { boardScript } from './boards.ts'
 import { html } from './page.ts'
 import { say } from './words.ts'
@@ -11,6 +11,7 @@ export interface Ruler {
   readonly mark: string
   readonly book: Book
   readonly locale: Locale
+  readonly papers: Papers
   readonly secret: string
   /** How many weeks are played. */
   readonly weeks: number
@@ -51,8 +52,8 @@ export const planningOf = ({ after, events, saved, book, own }: Ruler): Planning
 
 /** A ruler's week: the report, and the way to his orders. */
 export function reportPage(ruler: Ruler): string {
-  const { book, locale, before, after, events } = ruler
-  const paper = reportPaper(book, { before, after, events }, locale)!
+  const { papers, before, after, events } = ruler
+  const paper = papers.report({ before, after, events })!
   return paperHtml(withDesk(ruler, paper, []))
 }
 
