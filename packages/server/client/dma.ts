@@ -30,6 +30,8 @@ async function desk(place: HTMLElement, path: string): Promise<void> {
   board.panels = ''
   // The papers around it are light by day and by night.
   board.setAttribute('theme', 'light')
+  // They break words anywhere, which numbers at the edge of a map and names of states beside it do not bear.
+  board.style.overflowWrap = 'normal'
   const status = place.querySelector('[role=status]')!
   let week = -1
   let past: readonly Plan[] = []

@@ -46,6 +46,8 @@ export function table(name: string, rules: unknown): void {
   if (place.dataset['own'] === undefined) board.rules = rules
   // Orders by the list and as text are the page's own.
   board.panels = ''
+  // Pages break words anywhere, which numbers at the edge of a board do not bear.
+  board.style.overflowWrap = 'normal'
   let sight: Sight | null = null
   /** Answers may overtake each other: of two, the one that was asked for later is shown. */
   let asked = 0

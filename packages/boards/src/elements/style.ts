@@ -8,7 +8,7 @@ export const boardStyle: string = `
   --board-accent: light-dark(#0b57d0, #8ab4f8); --board-on-accent: light-dark(#fff, #10213f); --board-able: light-dark(#b97400, #ffc24d); --board-target: light-dark(#1f6b3f, #7fd6a0); --board-prey: light-dark(#b3271e, #ff9d8f); --board-warn: light-dark(#8c1c13, #ffb4a6);
   --board-warn-ground: light-dark(#fbe9e3, #43211b); --board-fire: #e08a00; --board-height: 86vh;
   display: block; min-width: 240px; container-type: inline-size; color: var(--board-text); background: var(--board-surface);
-  font: 15px/1.45 system-ui, sans-serif; position: relative; color-scheme: light dark; overflow-wrap: normal;
+  font: 15px/1.45 system-ui, sans-serif; position: relative; color-scheme: light dark;
 }
 :host([hidden]) { display: none }
 :host([theme=dark]) { color-scheme: dark }
