@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { install, pnpm, root, run, stages } from './lib/run.mjs'
 
 const total = { passed: 0, failed: 0, skipped: 0 }
-const stage = stages(13)
+const stage = stages(14)
 
 function count({ passed, failed, skipped = 0 }) {
   total.passed += passed
@@ -92,6 +92,7 @@ const played = playOnDocs()
 await stage('Conformance: every clause has a test', () => script('conformance'))
 await stage('Dead code, sizes, API reports', () => check([...pnpm, 'knip'], [...pnpm, 'size'], [...pnpm, 'api:check']))
 await stage('The tools test themselves', () => script('self-test'))
+await stage('Clients in other languages', () => script('clients-test'))
 await stage('The packages as users install them', () => script('pack-test'))
 await stage('Same bytes in other Nodes and in Chromium', async () => {
   const nodes = await script('node-matrix')

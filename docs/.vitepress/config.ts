@@ -40,6 +40,7 @@ const guide: DefaultTheme.SidebarItem[] = [
       { text: 'Testing it', link: '/guide/testing' },
       { text: 'Scaling out simulations', link: '/guide/simulations' },
       { text: 'The lab', link: '/guide/lab' },
+      { text: 'The protocol', link: '/guide/protocol' },
       { text: 'Determinism', link: '/guide/determinism' },
     ],
   },

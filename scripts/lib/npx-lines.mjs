@@ -38,7 +38,7 @@ export function inShort(args) {
   const games = args.indexOf('--games')
   const short = games < 0 ? [...args] : args.with(games + 1, '2')
   // These run until they are stopped.
-  if (command === 'lab-worker' || command === 'serve') return [command, '--help']
+  if (command === 'lab-worker' || command === 'serve' || args.includes('--listen')) return [command, '--help']
   // The experiments of the pages are cut down to a few games.
   if (command === 'lab' && args[1] === 'game') return short.map(word => (/^\d+$/.test(word) ? '1' : word))
   if (command === 'lab' && !short.includes('--check')) {

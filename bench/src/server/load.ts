@@ -1,6 +1,6 @@
 /**
- * A server under load: `pnpm load [--seconds 60] [--players 1008] [--matches 200] [--database postgres://...]`. Reads the built packages. Campaigns of 24 rulers,
- * each of whom reads and orders; matches of Kriegspiel, each followed live by two who move in turn. Requests come at a given pace whatever the answers take, so
+ * A server under load: `pnpm load [--seconds 60] [--players 1008] [--page-every 20] [--matches 200] [--move-every 10] [--database postgres://...]`. Reads the
+ * built packages. Campaigns of 24 rulers, each of whom reads and orders; matches of Kriegspiel, each followed live by two who move in turn. Requests come at a given pace whatever the answers take, so
  * that waiting shows. While they come, the week of a game of 24 is played. Prints the percentiles of each kind of request and the memory.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -17,15 +17,17 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '60' },
     players: { type: 'string', default: '1008' },
+    'page-every': { type: 'string', default: '20' },
     matches: { type: 'string', default: '200' },
+    'move-every': { type: 'string', default: '10' },
     database: { type: 'string' },
   },
 })
 const seconds = Number(values.seconds)
 const RULERS = 24
-/** Each player asks for a page as often as this, each match has a move. */
-const PAGE_EVERY = 10
-const MOVE_EVERY = 5
+/** Each player asks for a page once in so many seconds, each match has an order. */
+const PAGE_EVERY = Number(values['page-every'])
+const MOVE_EVERY = Number(values['move-every'])
 
 const bin = fileURLToPath(new URL('../../../packages/cli/dist/main.js', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'umpire-load-'))
@@ -47,7 +49,7 @@ const server: ChildProcess = spawn(
 const first = await new Promise<string>(resolve => createInterface({ input: server.stdout! }).once('line', resolve))
 const { address, host } = JSON.parse(first) as { address: string; host: string }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 function ask(
   path: string,
   fields?: { readonly [name: string]: string } | object,

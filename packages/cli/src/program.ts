@@ -1,5 +1,6 @@
 import { Command, CommanderError, Help } from 'commander'
 import { battleCommand } from './commands/battle.ts'
+import { engineCommand } from './commands/engine.ts'
 import { labCommand, labWorkerCommand } from './commands/lab.ts'
 import { oddsCommand } from './commands/odds.ts'
 import { pbemCommand } from './commands/pbem.ts'
@@ -11,6 +12,7 @@ import { soloCommand } from './commands/solo.ts'
 import { type Console, Interrupted, openConsole, type Streams } from './io/console.ts'
 import { exitCodes, Stop } from './io/exit.ts'
 import { problemText } from './io/problems.ts'
+import { closePrograms } from './programs/policy.ts'
 import { askedLocale, either, speak, words } from './words/index.ts'
 
 const EXIT_CODES = () =>
@@ -66,6 +68,7 @@ export async function run(args: readonly string[], streams: Streams, version: st
     soloCommand,
   ])
     add(program, console, answer)
+  engineCommand(program, console, streams, version)
   inWords(program)
   program.helpCommand('help [command]', either('prints the help of a command', 'печатает справку о команде'))
   withJson(program)
@@ -74,6 +77,7 @@ export async function run(args: readonly string[], streams: Streams, version: st
   } catch (error) {
     code = fail(console, error)
   } finally {
+    closePrograms()
     await console.close()
   }
   return code

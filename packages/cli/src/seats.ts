@@ -2,12 +2,58 @@ import type { Game, Policies } from './game.ts'
 import { misused } from './io/exit.ts'
 import { listed } from './io/words.ts'
 import { mindNames, policiesOf } from './minds.ts'
+import { modulePolicies, type PolicyModule, tryModule } from './programs/module.ts'
+import { programPolicies, tryProgram } from './programs/policy.ts'
+import { isModule, isProgram, MOVE_TIME, type Program, programOf } from './programs/source.ts'
 import { words } from './words/index.ts'
 
 /** Who sits where, as `--seat` and `--opponent` of any command say it: names by seat, and the name for all the others. */
 export interface Cast {
   readonly seats: { readonly [seat: string]: string }
   readonly others: string
+}
+
+/** The same as a command line says it, which may name programs too. */
+export interface LocalCast extends Cast {
+  /**
+   * Programs that play, by name. They come from this command line alone: what a file or another machine sends names nobody but those that are built in, for
+   * to name a program is to run it.
+   */
+  readonly programs?: { readonly [name: string]: Program | PolicyModule }
+}
+
+/** What a command line says about who plays. */
+export interface CastFlags {
+  readonly seat: readonly string[]
+  /** The built-in players unless told. */
+  readonly opponent?: string
+  /** `exec:COMMAND` or a module, `./my-bot.mjs`, which plays the other seats; with `NAME=` before it, one that `--seat` may name. */
+  readonly policy?: readonly string[]
+  /** Seconds that a program may think. */
+  readonly moveTime?: number
+}
+
+/** Who sits where, programs of the command line among them; the end of the command where one of these cannot play. */
+export async function castOf(game: Game, seats: readonly string[], flags: CastFlags): Promise<LocalCast> {
+  const moveTime = (flags.moveTime ?? MOVE_TIME) * 1000
+  const programs: { [name: string]: Program | PolicyModule } = {}
+  let others = flags.opponent ?? 'simple'
+  const named = (name: string, source: string) => {
+    if (isProgram(source)) programs[name] = programOf(source, moveTime)
+    else if (isModule(source)) programs[name] = { module: source }
+  }
+  for (const text of flags.policy ?? []) {
+    const [, name, source] = /^([\w-]+)=(.+)$/s.exec(text) ?? []
+    if (name !== undefined && source !== undefined && (isProgram(source) || isModule(source))) named(name, source)
+    else others = text
+  }
+  const cast = readCast(seats, flags.seat, others)
+  for (const name of [others, ...Object.values(cast.seats)]) named(name, name)
+  for (const source of Object.values(programs)) {
+    if ('module' in source) await tryModule(game, source)
+    else tryProgram(game, seats[0]!, source)
+  }
+  return { ...cast, programs }
 }
 
 /** Seed of game number `i`, from 0, of many: `spring/1` is the first. In every command it is the game that begins with `--seed spring/1`. */
@@ -21,7 +67,7 @@ export function collect(value: string, all: readonly string[]): readonly string[
 }
 
 /** `north=bold` for each seat; the end of the command where that names no seat. The last word for a seat holds. */
-export function readCast(seats: readonly string[], given: readonly string[], others: string): Cast {
+function readCast(seats: readonly string[], given: readonly string[], others: string): Cast {
   const found: { [seat: string]: string } = {}
   for (const text of given) {
     const cut = text.indexOf('=')
@@ -36,11 +82,11 @@ export function readCast(seats: readonly string[], given: readonly string[], oth
 }
 
 /** Who decides for each seat; the end of the command where nobody is called so. `human` is somebody at the keyboard, and left out. */
-export async function policiesFor(game: Game, { seats, others }: Cast): Promise<Policies> {
-  const policies: { [seat: string]: Policies[string] } = { ...(await named(game, others)) }
+export async function policiesFor(game: Game, { seats, others, programs = {} }: LocalCast): Promise<Policies> {
+  const policies: { [seat: string]: Policies[string] } = { ...(await named(game, others, programs)) }
   for (const [seat, name] of Object.entries(seats)) {
     if (name === 'human') delete policies[seat]
-    else if (name !== 'policy') policies[seat] = (await named(game, name))[seat]
+    else if (name !== 'policy') policies[seat] = (await named(game, name, programs))[seat]
   }
   return policies
 }
@@ -51,7 +97,11 @@ export function requireAll(seats: readonly string[], policies: Policies): void {
   if (empty !== undefined) throw misused('seat-no-policy', words().is.nobodyDecides(empty), words().is.writeSeat(empty))
 }
 
-async function named(game: Game, name: string): Promise<Policies> {
+async function named(game: Game, name: string, programs: NonNullable<LocalCast['programs']>): Promise<Policies> {
+  if (Object.hasOwn(programs, name)) {
+    const source = programs[name]!
+    return 'module' in source ? modulePolicies(game, source) : programPolicies(game, game.rules.seats, source)
+  }
   const policies = await policiesOf(game, name)
   if (policies) return policies
   throw misused(

@@ -19,20 +19,39 @@ describe.concurrent('help and usage', () => {
   test('--help lists every command and the exit codes', async () => {
     const { code, out } = await run(bin, ['--help'])
     expect(code).toBe(0)
-    for (const command of ['play', 'replay', 'odds', 'simulate', 'lab', 'lab-worker', 'pbem', 'serve', 'solo'])
+    for (const command of [
+      'play',
+      'replay',
+      'odds',
+      'simulate',
+      'lab',
+      'lab-worker',
+      'pbem',
+      'serve',
+      'engine',
+      'solo',
+    ])
       expect(out).toContain(`  ${command} `)
     expect(out).toMatch(/Exit codes: 0 .* 1 .* 2 .* 3 /s)
   })
 
-  test.each([['play'], ['replay'], ['odds'], ['simulate'], ['lab'], ['lab-worker'], ['pbem'], ['serve'], ['solo']])(
-    '%s --help shows options and an example',
-    async command => {
-      const { code, out } = await run(bin, [command, '--help'])
-      expect(code).toBe(0)
-      expect(out).toContain(`Usage: umpire ${command}`)
-      expect(out).toContain(`umpire ${command} `)
-    },
-  )
+  test.each([
+    ['play'],
+    ['replay'],
+    ['odds'],
+    ['simulate'],
+    ['lab'],
+    ['lab-worker'],
+    ['pbem'],
+    ['serve'],
+    ['engine'],
+    ['solo'],
+  ])('%s --help shows options and an example', async command => {
+    const { code, out } = await run(bin, [command, '--help'])
+    expect(code).toBe(0)
+    expect(out).toContain(`Usage: umpire ${command}`)
+    expect(out).toContain(`umpire ${command} `)
+  })
 
   test.each(pbem)('pbem %s --help', async command => {
     const { code, out } = await run(bin, ['pbem', command, '--help'])

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chart } from '../src/simulate/chart.ts'
-import { addTotals, countGame, type GameResult, lengthsOf, noTotals, wilson } from '../src/simulate/totals.ts'
+import {
+  addTotals,
+  countGame,
+  type GameResult,
+  lengthsOf,
+  noTotals,
+  type Totals,
+  wilson,
+} from '../src/simulate/totals.ts'
 
 const seats = ['north', 'south']
 const game: fc.Arbitrary<GameResult> = fc.record({
@@ -16,13 +24,18 @@ describe('totals', () => {
   test('are the same in whatever order and groups games are added', () => {
     fc.assert(
       fc.property(fc.array(game, { maxLength: 60 }), fc.array(fc.nat(59), { maxLength: 5 }), (games, cuts) => {
-        const one = games.map(countGame).reduce(addTotals, noTotals)
-        const groups: GameResult[][] = [[]]
-        for (const [i, each] of games.entries()) {
+        const counted = games.map((each, i) =>
+          countGame({ ...each, told: { message: `of game ${i + 1}`, said: '' } }, i + 1),
+        )
+        const one = counted.reduce(addTotals, noTotals)
+        const groups: Totals[][] = [[]]
+        for (const [i, each] of counted.entries()) {
           if (cuts.includes(i)) groups.push([])
           groups.at(-1)!.push(each)
         }
-        const parts = groups.reverse().map(group => group.map(countGame).reduce(addTotals, noTotals))
+        const parts = groups.reverse().map(group => group.reduce(addTotals, noTotals))
+        const first = games.findIndex(({ fault }) => fault !== null) + 1
+        expect(one.told['order-malformed']?.game ?? 0).toBe(first)
         expect(JSON.stringify(parts.reduce(addTotals, noTotals))).toBe(JSON.stringify(one))
       }),
     )
@@ -35,7 +48,7 @@ describe('totals', () => {
       { outcome: { winners: [], reason: 'agreement' }, steps: 30, fault: null },
       { outcome: null, steps: 4, fault: 'order-malformed' },
     ]
-    expect(results.map(countGame).reduce(addTotals, noTotals)).toEqual({
+    expect(results.map(one => countGame(one)).reduce(addTotals, noTotals)).toEqual({
       games: 4,
       wins: { north: 2, south: 1 },
       draws: 1,
@@ -43,6 +56,7 @@ describe('totals', () => {
       reasons: { arsenals: 1, agreement: 2 },
       lengths: { 4: 1, 10: 1, 20: 1, 30: 1 },
       faults: { 'order-malformed': 1 },
+      told: {},
     })
   })
 

@@ -6,6 +6,7 @@ import { gameIds, games, loadGame } from '../games.ts'
 import { misused, must } from '../io/exit.ts'
 import { jsonOrFile, readJsonFile } from '../io/files.ts'
 import { mindsHelp } from '../minds.ts'
+import { MOVE_TIME } from '../programs/source.ts'
 import { either, words } from '../words/index.ts'
 
 export function gameArgument(): Argument {
@@ -29,6 +30,27 @@ export function opponentOption(): Option {
       `кто играет за остальных: ${mindsHelp()} или характер из игры`,
     ),
   ).default('simple')
+}
+
+export function policyOption(): Option {
+  return new Option(
+    '--policy <[NAME=]exec:COMMAND|FILE.mjs>',
+    either(
+      'a program, or a module of JavaScript, that plays: the other seats, or, with a name, those that --seat gives it; may be repeated',
+      'программа или модуль JavaScript, что играет: за остальных или, с именем, за те стороны, что даёт --seat; можно повторять',
+    ),
+  )
+    .argParser<readonly string[]>((value, all = []) => [...all, value])
+    .default([], either('none', 'нет'))
+}
+
+export function moveTimeOption(): Option {
+  return new Option(
+    '--move-time <SECONDS>',
+    either('how long such a program may think about a decision', 'сколько такая программа думает над решением'),
+  )
+    .argParser(wholeNumber(1, 86_400))
+    .default(MOVE_TIME)
 }
 
 /** A seed as it is typed: a whole number is one, anything else a text. */

@@ -7,7 +7,7 @@ import { openSession, type PlayFlags } from '../play/open.ts'
 import type { Session } from '../play/session.ts'
 import { collect } from '../seats.ts'
 import { either, words } from '../words/index.ts'
-import { gameArgument, langOption, opponentOption } from './common.ts'
+import { gameArgument, langOption, moveTimeOption, opponentOption, policyOption } from './common.ts'
 
 export function playCommand(program: Command, console: Console, answer: (code: number) => void): void {
   program
@@ -31,6 +31,8 @@ export function playCommand(program: Command, console: Console, answer: (code: n
     )
     .option('--hotseat', either('people decide for all seats', 'за все стороны решают люди'))
     .addOption(opponentOption())
+    .addOption(policyOption())
+    .addOption(moveTimeOption())
     .option(
       '--seed <SEED>',
       either(
@@ -90,6 +92,7 @@ ${either('Examples:', 'Примеры:')}
   umpire play kriegspiel
   umpire play kriegspiel --seat north=human --seat south=policy
   umpire play kriegspiel --opponent steady
+  umpire play kriegspiel --policy 'exec:python3 my_bot.py'
   umpire play kriegspiel --hotseat --options '{"opening":"hidden"}'
   umpire play transnistria --seed 7 --dice physical
   umpire play kriegspiel --load kriegspiel-7.json`,

@@ -7,7 +7,7 @@ import type { Console } from '../io/console.ts'
 import { must } from '../io/exit.ts'
 import { requireWritable, writeText } from '../io/files.ts'
 import { openProgress } from '../io/progress.ts'
-import { collect, gameSeed, policiesFor, readCast, requireAll } from '../seats.ts'
+import { type CastFlags, castOf, collect, gameSeed, policiesFor, requireAll } from '../seats.ts'
 import { chart } from '../simulate/chart.ts'
 import { keepGame, placeFor } from '../simulate/keep.ts'
 import { recordGame } from '../simulate/record.ts'
@@ -15,17 +15,24 @@ import { simulate } from '../simulate/run.ts'
 import { usualWorkers } from '../simulate/threads.ts'
 import { lengthsOf, type Totals, wilson } from '../simulate/totals.ts'
 import { either, words } from '../words/index.ts'
-import { gameArgument, givenOptions, langOption, opponentOption, settle, wholeNumber } from './common.ts'
+import {
+  gameArgument,
+  givenOptions,
+  langOption,
+  moveTimeOption,
+  opponentOption,
+  policyOption,
+  settle,
+  wholeNumber,
+} from './common.ts'
 
-interface Flags {
+interface Flags extends CastFlags {
   readonly games: number
   readonly seed: string
   readonly workers: number
   readonly options?: string
   readonly steps: number
   readonly svg?: string
-  readonly seat: readonly string[]
-  readonly opponent: string
   readonly game?: number
   readonly save?: string
 }
@@ -46,7 +53,7 @@ export function simulateCommand(program: Command, console: Console): void {
   withFlags(command)
     .addHelpText(
       'after',
-      `\n${either('Examples', 'Примеры')}:\n  umpire simulate kriegspiel --games 1000 --seed 7 --svg wins.svg\n  umpire simulate kriegspiel --games 1000 --seed 7 --options '{"preset":"book"}'\n  umpire simulate kriegspiel --seat north=bold --opponent steady\n  umpire simulate kriegspiel --seed 7 --game 12 --save twelve.json`,
+      `\n${either('Examples', 'Примеры')}:\n  umpire simulate kriegspiel --games 1000 --seed 7 --svg wins.svg\n  umpire simulate kriegspiel --games 1000 --seed 7 --options '{"preset":"book"}'\n  umpire simulate kriegspiel --seat north=bold --opponent steady\n  umpire simulate kriegspiel --seat north='exec:./my-bot --level 3' --move-time 2\n  umpire simulate kriegspiel --seed 7 --game 12 --save twelve.json`,
     )
     .addOption(langOption())
     .action((name: string, flags: Flags) => simulateGames(console, name, flags))
@@ -67,6 +74,8 @@ function withFlags(command: Command): Command {
       [],
     )
     .addOption(opponentOption())
+    .addOption(policyOption())
+    .addOption(moveTimeOption())
     .option('--workers <W>', either('worker threads', 'рабочие потоки'), wholeNumber(1, 1024), usualWorkers())
     .option(
       '--options <FILE|JSON>',
@@ -109,7 +118,7 @@ async function simulateGames(console: Console, name: string, flags: Flags): Prom
   const own = gameSeed(flags.seed, number)
   const options = settle(game, given, own)
   const { state } = must(Match.start(game.rules, options, own), words().is.optionsRefused)
-  const cast = readCast(game.rules.facts.seatsOf(state), flags.seat, flags.opponent)
+  const cast = await castOf(game, game.rules.facts.seatsOf(state), flags)
   const policies = await policiesFor(game, cast)
   requireAll(game.rules.facts.seatsOf(state), policies)
   if (flags.game !== undefined) {
@@ -193,13 +202,15 @@ function tellTotals(console: Console, game: Game, totals: Totals, names: Readonl
       `Длина в шагах: от ${shortest} до ${longest}, медиана ${median}`,
     ),
   )
-  for (const [code, count] of Object.entries(faults))
-    console.say(
-      console.paint.red(
-        either(
-          `${count} games were stopped by ${code}: please report this`,
-          `Партий остановлено: ${count}, ${code}: сообщите нам`,
-        ),
-      ),
-    )
+  for (const [code, count] of Object.entries(faults)) tellFault(console, code, count, totals.told[code])
+}
+
+/** What stopped games: a fault of a program that played, which is told with what it said of the first of them, or else one of ours. */
+function tellFault(console: Console, code: string, count: number, first: Totals['told'][string] | undefined): void {
+  const stopped = either(`${count} games were stopped by ${code}`, `Партий остановлено: ${count}, ${code}`)
+  const why = first
+    ? either(`; game ${first.game}: ${first.message}`, `; партия ${first.game}: ${first.message}`)
+    : either(': please report this', ': сообщите нам')
+  console.say(console.paint.red(`${stopped}${why}`))
+  if (first?.said) console.say(first.said.trimEnd())
 }

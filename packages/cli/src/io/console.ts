@@ -119,7 +119,7 @@ function harmless(text: string, coloured: boolean): string {
 function byScript({ npm_lifecycle_event: script }: Streams['env']): (text: string) => string {
   if (script !== 'umpire') return text => text
   return text =>
-    text.replace(/\bumpire (?=(?:play|solo|pbem|odds|replay|simulate|lab|lab-worker)\b)/g, 'npm run umpire -- ')
+    text.replace(/\bumpire (?=(?:play|solo|pbem|odds|replay|simulate|lab|lab-worker|engine)\b)/g, 'npm run umpire -- ')
 }
 
 function flushed(stream: Writable): Promise<void> {

@@ -67,6 +67,8 @@ const problemCodes = [
   'mail-unreadable',
   'letter-wrong',
   'policy-unknown',
+  'engine-address',
+  'engine-failed',
   'lab-other-experiment',
   'lab-results-differ',
   'lab-running',

@@ -37,7 +37,7 @@ export async function playOn(console: Console, session: Session): Promise<boolea
       const next = await advanceAsking(console, session, orders)
       if (!next.ok && next.ended) return false
       if (!next.ok && next.problems.length === 0) continue
-      if (!next.ok) throw policyRefused(seat, next)
+      if (!next.ok) throw policyRefused(session, seat, next)
       commit(console, session, next.match, seat)
       continue
     }

@@ -6,17 +6,14 @@ import type { Console } from '../io/console.ts'
 import { must, refused } from '../io/exit.ts'
 import { freeName, parseJson, readText } from '../io/files.ts'
 import { keepFile } from '../io/lock.ts'
-import { policiesFor, readCast } from '../seats.ts'
+import { type CastFlags, castOf, policiesFor } from '../seats.ts'
 import { words } from '../words/index.ts'
 import { askThrough } from './asking.ts'
 import { type AnyMatch, loadMatch, type Mind, type Session, save, seedName, show } from './session.ts'
 
 /** What the command line says about a game at the keyboard. */
-export interface PlayFlags {
-  readonly seat: readonly string[]
+export interface PlayFlags extends CastFlags {
   readonly hotseat?: true
-  /** The built-in players unless told. */
-  readonly opponent?: string
   readonly seed?: string
   readonly dice: 'virtual' | 'physical'
   readonly options?: string
@@ -35,7 +32,7 @@ export async function openSession(console: Console, known: Game, flags: PlayFlag
       ? await begin(console, known, flags, seed)
       : loadMatch(known, parseJson(written!, flags.load), flags.load)
   const seats = known.rules.facts.seatsOf(match.state)
-  const cast = readCast(seats, flags.seat, flags.opponent ?? 'simple')
+  const cast = await castOf(known, seats, flags)
   const game = { ...known, policies: await policiesFor(known, cast) }
   const deciders = whoDecides(game, seats, cast.seats, flags)
   const file = !flags.autosave ? null : (flags.save ?? flags.load ?? freeName(`${game.id}-${seedName(seed)}.json`))

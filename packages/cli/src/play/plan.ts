@@ -37,7 +37,7 @@ export async function planTurn(
     session.drafts = []
     commit(console, session, next.match, null)
   } else if (next.ended) return false
-  else if (next.problems.length && humans.length === 0) throw policyRefused('somebody', next)
+  else if (next.problems.length && humans.length === 0) throw policyRefused(session, 'somebody', next)
   else if (next.problems.length) for (const seat of humans) refuse(console, session, seat, next.problems, [])
   return true
 }

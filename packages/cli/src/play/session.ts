@@ -6,6 +6,7 @@ import {
   type Match as MatchValue,
   type Orders,
   type Problem,
+  type Refusal,
   type Result,
 } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
@@ -14,6 +15,7 @@ import type { Console } from '../io/console.ts'
 import { must, refused, Stop } from '../io/exit.ts'
 import { freeName, readText, writeText } from '../io/files.ts'
 import { fold } from '../io/fold.ts'
+import { playsProgram } from '../programs/strangers.ts'
 import { words } from '../words/index.ts'
 
 export type AnyMatch = MatchValue<unknown, unknown, unknown, unknown, string>
@@ -136,6 +138,7 @@ export function show(console: Console, session: Session, events: readonly unknow
 }
 
 /** A fault of the policy, not of the person. */
-export function policyRefused(seat: string, result: { readonly problems: Stop['problems'] }): Stop {
-  return new Stop(3, result.problems, words().is.policyRefused(seat))
+export function policyRefused({ game }: Session, seat: string, { problems }: Refusal): Stop {
+  const hint = playsProgram(game.policies) ? words().is.programRefused : words().is.policyRefused
+  return new Stop(3, problems, hint(seat))
 }

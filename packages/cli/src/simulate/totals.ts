@@ -5,6 +5,8 @@ export interface GameResult {
   readonly steps: number
   /** Why a policy was refused; null where none was. */
   readonly fault: string | null
+  /** Where that was a program: what is wrong, and what it said on its error stream. */
+  readonly told?: { readonly message: string; readonly said: string }
 }
 
 type Counts = { readonly [name: string]: number }
@@ -21,11 +23,29 @@ export interface Totals {
   readonly lengths: Counts
   /** Faults of policies. */
   readonly faults: Counts
+  /** By fault, what was told of the first game that a program stopped so; games are numbered from 1. */
+  readonly told: { readonly [fault: string]: Told }
 }
 
-export const noTotals: Totals = { games: 0, wins: {}, draws: 0, unfinished: 0, reasons: {}, lengths: {}, faults: {} }
+interface Told {
+  readonly game: number
+  readonly message: string
+  readonly said: string
+}
 
-export function countGame({ outcome, steps, fault }: GameResult): Totals {
+export const noTotals: Totals = {
+  games: 0,
+  wins: {},
+  draws: 0,
+  unfinished: 0,
+  reasons: {},
+  lengths: {},
+  faults: {},
+  told: {},
+}
+
+/** @param game its number, from 1, where it may be told of */
+export function countGame({ outcome, steps, fault, told }: GameResult, game = 0): Totals {
   return {
     games: 1,
     wins: Object.fromEntries((outcome?.winners ?? []).map(seat => [seat, 1])),
@@ -34,6 +54,7 @@ export function countGame({ outcome, steps, fault }: GameResult): Totals {
     reasons: outcome ? { [outcome.reason]: 1 } : {},
     lengths: { [steps]: 1 },
     faults: fault === null ? {} : { [fault]: 1 },
+    told: fault !== null && told ? { [fault]: { game, ...told } } : {},
   }
 }
 
@@ -46,7 +67,19 @@ export function addTotals(a: Totals, b: Totals): Totals {
     reasons: add(a.reasons, b.reasons),
     lengths: add(a.lengths, b.lengths),
     faults: add(a.faults, b.faults),
+    told: first(a.told, b.told),
   }
+}
+
+/** By fault, that of the earlier game, whoever played it. */
+function first(a: Totals['told'], b: Totals['told']): Totals['told'] {
+  const faults = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort()
+  return Object.fromEntries(
+    faults.map(fault => {
+      const [here, there] = [a[fault], b[fault]]
+      return [fault, !here || (there && there.game < here.game) ? there! : here]
+    }),
+  )
 }
 
 /** Sums by name; the names are sorted, so that equal totals are equal texts. */

@@ -1,6 +1,7 @@
 import { type Given, optionsFor } from '../commands/common.ts'
 import { loadGame } from '../games.ts'
-import { type Cast, gameSeed, policiesFor } from '../seats.ts'
+import { closePrograms } from '../programs/policy.ts'
+import { gameSeed, type LocalCast, policiesFor } from '../seats.ts'
 import { notBegun, playGame } from './game.ts'
 import { addTotals, countGame, noTotals, type Totals } from './totals.ts'
 
@@ -9,7 +10,7 @@ export interface Batch {
   readonly game: string
   /** On top of the usual ones. */
   readonly options: Given
-  readonly cast: Cast
+  readonly cast: LocalCast
   readonly seed: string
   /** Games `from` up to, not including, `to`, counted from 0; each has a seed of its own by its number, so it does not matter who plays it. */
   readonly from: number
@@ -17,15 +18,15 @@ export interface Batch {
   readonly mostSteps: number
 }
 
-export default async function playBatch({
-  game: id,
-  options,
-  cast,
-  seed,
-  from,
-  to,
-  mostSteps,
-}: Batch): Promise<Totals> {
+export default async function playBatch(batch: Batch): Promise<Totals> {
+  try {
+    return await playAll(batch)
+  } finally {
+    closePrograms()
+  }
+}
+
+async function playAll({ game: id, options, cast, seed, from, to, mostSteps }: Batch): Promise<Totals> {
   const game = await loadGame(id)
   const policies = await policiesFor(game, cast)
   let totals = noTotals
@@ -33,7 +34,7 @@ export default async function playBatch({
     const own = gameSeed(seed, i)
     const made = optionsFor(game, options, own)
     const played = made.ok ? playGame(game, made.value, own, policies, mostSteps) : notBegun(made.problems[0]!.code)
-    totals = addTotals(totals, countGame(played))
+    totals = addTotals(totals, countGame(played, i + 1))
   }
   return totals
 }

@@ -97,6 +97,8 @@ export const en = {
     writeSeat: (seat: string): string => `Write --seat ${seat}=NAME, as in --seat ${seat}=simple.`,
     nobodyDecides: (seat: string): string => `Nobody decides for ${seat}`,
     policyUnknown: (game: string, name: string): string => `Nobody who plays ${game} is called ${name}`,
+    programEmpty: (name: string): string => `${name} names no program`,
+    programHow: 'Write it like this: exec:./my-bot, or \'exec:python3 "my bot.py"\'.',
     thereAre: (names: string): string => `There are ${names}.`,
     dieMissing: 'The game cannot begin without that die',
     optionsRefused: 'The options are refused.',
@@ -125,6 +127,7 @@ export const en = {
     giveSeat: (seat: string): string => `Give the seat to a person: --seat ${seat}=human`,
     policyRefused: (seat: string): string =>
       `The built-in player of ${seat} was refused: please report this game with its save.`,
+    programRefused: (seat: string): string => `The program that plays ${seat} gave orders that the rules refuse.`,
     noCards: (game: string): string => `${game} has no cards of one's own`,
     leaveContent: 'Leave --content out.',
     contentHow: 'Begin with what umpire solo dolg --write-content FILE writes.',

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { digest, type Policy, playout, problem } from '@umpire/core-game'
+import { optionsFor } from '../commands/common.ts'
+import type { Game, Policies } from '../game.ts'
+import { type ProgramCode, ProgramFault } from './fault.ts'
+import { ofPrograms } from './strangers.ts'
+
+/** A policy in a JavaScript module: its default export, a function from a turn to the orders of one step. */
+export interface PolicyModule {
+  /** The file, from the folder that the command was called in. */
+  readonly module: string
+}
+
+/** Steps of the game that a policy is tried in. */
+const TRIED = 20
+
+/** Who decides for each seat, where that is a module. */
+export async function modulePolicies(game: Game, { module }: PolicyModule): Promise<Policies> {
+  const policy = await load(module)
+  const guarded: Policy<unknown, unknown, string> = turn => {
+    let orders: unknown
+    try {
+      orders = policy(turn)
+    } catch (error) {
+      throw fault('program-crashed', `${module} threw: ${String(error).slice(0, 500)}`)
+    }
+    if (Array.isArray(orders)) return orders
+    throw fault('program-wrong', `${module} gave no list of orders`)
+  }
+  ofPrograms.add(guarded)
+  return Object.fromEntries(game.rules.seats.map(seat => [seat, guarded]))
+}
+
+/**
+ * Holds a module to what is asked of every policy, in some steps of a game that it plays by itself: orders that the rules take, and the same ones again for the
+ * same turn. Throws with the law that it breaks.
+ */
+export async function tryModule(game: Game, source: PolicyModule): Promise<void> {
+  const policies = (await modulePolicies(game, source)) as { readonly [seat: string]: Policy<unknown, unknown, string> }
+  const options = optionsFor(game, {}, 1)
+  if (!options.ok) return
+  const orders = () => {
+    const played = playout(game.rules, options.value, 1, policies, { steps: TRIED })
+    if (!played.ok) return ''
+    const [refused] = played.value.problems
+    if (refused) throw fault('program-wrong', `${source.module} breaks the law legal-accepted: ${refused.message}`)
+    return digest(played.value.steps.map(step => step.orders))
+  }
+  const first = orders()
+  if (orders() !== first)
+    throw fault(
+      'program-wrong',
+      `${source.module} breaks the law determinism: take chance from the dice of the turn alone`,
+    )
+}
+
+async function load(module: string): Promise<(turn: unknown) => unknown> {
+  let loaded: { readonly default?: unknown }
+  try {
+    loaded = await import(pathToFileURL(resolve(module)).href)
+  } catch (error) {
+    throw fault('program-missing', `${module} cannot be loaded: ${String(error).slice(0, 500)}`)
+  }
+  if (typeof loaded.default === 'function') return loaded.default as (turn: unknown) => unknown
+  throw fault('program-missing', `${module} has no function as its default export`)
+}
+
+function fault(code: ProgramCode, message: string): ProgramFault {
+  return new ProgramFault(problem(code, message), '')
+}
