@@ -20,7 +20,7 @@ export default {
     },
     'packages/server': {
       // What browsers are sent is bundled by itself.
-      entry: ['{test/**/*.test,test/browser/main,client/kriegspiel,client/transnistria-hex}.ts'],
+      entry: ['{test/**/*.test,test/browser/main,client/kriegspiel,client/transnistria-hex,client/dma}.ts'],
       project: ['{src,test,client}/**/*.ts'],
     },
     'packages/create': {

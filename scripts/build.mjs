@@ -35,12 +35,17 @@ function stampOf(name) {
   const dist = readdirSync(join(folder(name), 'dist'), { recursive: true })
     .filter(file => statSync(join(folder(name), 'dist', file)).isFile())
     .sort()
-  const inside = hash([...sources(name), ...config, ...shared])
+  // What browsers are sent is bundled with packages that only the build needs.
+  const client = join(folder(name), 'client')
+  const sent = existsSync(client) ? readdirSync(client).sort() : []
+  const inside = hash([...sources(name), ...sent.map(file => join(client, file)), ...config, ...shared])
   return [
     inside,
     ...needs.map(need => stamped(need).slice(0, 64)),
     // Templates ask for versions of what they are tested with.
-    ...ofHouse(devDependencies).map(need => manifest(need).version),
+    ...ofHouse(devDependencies).map(
+      need => manifest(need).version + (sent.length > 0 ? stamped(need).slice(0, 64) : ''),
+    ),
     hash(dist.map(file => join(folder(name), 'dist', file))),
   ].join('\n')
 }

@@ -100,7 +100,7 @@ await stage('Same bytes in other Nodes and in Chromium', async () => {
 })
 await stage('The documentation and its live boards', () => played)
 await stage('Whole games on the boards, in browsers', () => counted([...pnpm, '--filter', '@umpire/boards', 'browser']))
-await stage('Matches between two pages on the server', () =>
+await stage('Matches and a campaign on the server, in browsers', () =>
   counted([...pnpm, '--filter', '@umpire/server', 'browser']),
 )
 await stage('The main job', () => script('showcase-test'))

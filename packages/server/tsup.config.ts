@@ -8,7 +8,7 @@ export default library(
     /** The boards, as browsers are sent them: each game's in one file, which needs nothing else. */
     onSuccess: async () => {
       await build({
-        entryPoints: ['client/kriegspiel.ts', 'client/transnistria-hex.ts'],
+        entryPoints: ['client/kriegspiel.ts', 'client/transnistria-hex.ts', 'client/dma.ts'],
         outdir: 'dist/client',
         bundle: true,
         minify: true,

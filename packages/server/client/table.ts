@@ -1,4 +1,5 @@
 import type { Problem } from '@umpire/core-game'
+import { ask } from './ask.ts'
 
 /** What the server says of the game, as far as the board shows it; `Sight` has the rest. */
 interface Sight {
@@ -45,6 +46,8 @@ export function table(name: string, rules: unknown): void {
   if (place.dataset['own'] === undefined) board.rules = rules
   // Orders by the list and as text are the page's own.
   board.panels = ''
+  // Pages break words anywhere, which numbers at the edge of a board do not bear.
+  board.style.overflowWrap = 'normal'
   let sight: Sight | null = null
   /** Answers may overtake each other: of two, the one that was asked for later is shown. */
   let asked = 0
@@ -96,24 +99,15 @@ export function table(name: string, rules: unknown): void {
   news.addEventListener('open', () => void read())
 }
 
-/** What the server answers; a fault of the way there is a Problem too. */
+/** What the server answers; that it stays away is a Problem too. */
 async function say(url: string, body?: object): Promise<Answer> {
-  for (let tries = 0; ; tries++)
-    try {
-      const answer = await fetch(
-        url,
-        body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
-      )
-      return (await answer.json()) as Answer
-    } catch (error) {
-      // Orders name the step that they are for: given twice, they are done once.
-      if (tries === TRIES) return { ok: false, problems: [{ code: 'server-away', message: String(error), at: [] }] }
-      await new Promise(resolve => setTimeout(resolve, WAIT))
-    }
+  const answer = await ask(
+    url,
+    body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  )
+  if (answer) return (await answer.json()) as Answer
+  return { ok: false, problems: [{ code: 'server-away', message: 'The server does not answer', at: [] }] }
 }
-
-const TRIES = 20
-const WAIT = 500
 
 /** Brings what stands around the board up to date, but for what somebody writes in. */
 async function words(): Promise<void> {

@@ -50,6 +50,8 @@ export interface GameServer {
   readonly hostLink: string
   /** The ids of games that were begun by other rules: they stand still until they are brought over. */
   readonly otherRules: readonly string[]
+  /** Has all weeks played that are over by `now`: of itself the server looks each minute, so whoever sets its clock asks for it. */
+  sweep(): Promise<void>
   /** Finishes what was begun, and lets go of the database. */
   close(): Promise<void>
 }
@@ -83,10 +85,17 @@ export async function serve(options: ServeOptions): Promise<GameServer> {
     const app = await createApp({ house, watchers, metrics, hostSecret: secret }, options)
     ends.push(() => app.close())
     const address = await app.listen({ host, port })
-    await jobs.work(handlersOf(house, builtIn), (job, done) => metrics.worked(job, done))
+    const handlers = handlersOf(house, builtIn)
+    await jobs.work(handlers, (job, done) => metrics.worked(job, done))
     // Where it is, for commands that find the folder in use.
     if (folder !== undefined) writeFileSync(join(folder, 'server.json'), `${JSON.stringify({ address })}\n`)
-    return { address, hostLink: `${address}/host/${secret}`, otherRules: await otherRules(house), close }
+    return {
+      address,
+      hostLink: `${address}/host/${secret}`,
+      otherRules: await otherRules(house),
+      sweep: () => handlers.sweep({}),
+      close,
+    }
   } catch (error) {
     await close()
     throw error

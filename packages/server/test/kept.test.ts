@@ -68,6 +68,13 @@ test('a page that was made before is not shown once anything on it has changed',
   // Nobody else's.
   expect((await changedBy(() => post(`${seats['p2']}/final`, { steps: '0' }))).changed).toEqual([])
 
+  // Who rules in his place, and that he may not take it back himself.
+  const given = await changedBy(() => post(`${master}/seat/p1/bot`))
+  expect(given.changed).toEqual(['', '/orders', '/week/0'])
+  expect(given.after[0]).toContain('the master of the game gave it to him')
+  expect((await changedBy(() => post(`${seats['p1']}/back`))).changed).toEqual([])
+  expect((await changedBy(() => post(`${master}/seat/p1/person`))).after[0]).not.toContain('gave it to him')
+
   const russian = await changedBy(() => post(`${seats['p1']}/language`, { lang: 'ru' }))
   expect(russian.changed).toEqual(paths)
   const played = await changedBy(() => playWeek(house, id, 1, {}))

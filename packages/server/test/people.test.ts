@@ -99,6 +99,29 @@ test('nobody waits for who is excused, his weeks are not missed, and he comes ba
   expect(open.filter(({ code }) => code === 'away' || code === 'back')).toEqual([])
 }, 180_000)
 
+test('who was silent for too long takes his seat back himself; one that the master gave away, the master gives back', async () => {
+  const { id, master, by, links, seat, table } = await campaign({ settings: { calendar } })
+  must(await begin(house, master))
+  const handlers = handlersOf(house, builtIn)
+  const close = async (week: number) => {
+    time = (await table()).row.closes!.getTime()
+    await handlers['close-week']({ game: id, week })
+  }
+  await close(1)
+  await close(2)
+  await close(3)
+  // For how long he was silent stands for as long as another rules.
+  expect(await seat('p1')).toMatchObject({ player: 'simple', missed: 2 })
+  const p1 = await by(links.seats['p1']!)
+  expect(codes(await comeBack(house, await by(links.seats['p2']!), 'p1'))).toBe('master-only')
+  must(await comeBack(house, p1, 'p1'))
+  expect(await seat('p1')).toMatchObject({ player: 'person', missed: 0 })
+  expect((await notesOf(database, id, false))[0]).toMatchObject({ code: 'person', data: { seat: 'p1' } })
+  must(await seatTo(house, master, 'p1', 'simple', 'he is rude'))
+  must(await comeBack(house, p1, 'p1'))
+  expect(await seat('p1')).toMatchObject({ player: 'simple' })
+}, 180_000)
+
 test('a seat that is given up is free where the game says so: its link ends, its forces go on, whoever comes takes it once', async () => {
   const { id, master, links, by, seat, table } = await campaign({ settings: { calendar, gone: 'free' } })
   must(await begin(house, master))

@@ -51,7 +51,18 @@ async function weekWith(orders: readonly unknown[], letter: string) {
   expect((await playWeek(house, id, 1, {})).ok).toBe(true)
   const read = async (seat: string) => {
     const secret = seats[seat]!
-    const paths = ['', '/orders', '/maps', '/handbook', '/letters', '/week/0', '/week/1', '/sight', '/link']
+    const paths = [
+      '',
+      '/orders',
+      '/maps',
+      '/handbook',
+      '/letters',
+      '/week/0',
+      '/week/1',
+      '/sight',
+      '/planning',
+      '/link',
+    ]
     const pages = [...paths.map(path => `/s/${secret}${path}`), `/g/${id}`, `/g/${id}/sight`, `/g/${id}/week/0`]
     const answers = await Promise.all(pages.map(url => app.inject(url)))
     for (const { statusCode } of answers) expect(statusCode).toBe(200)

@@ -19,7 +19,7 @@ export function paperHtml({ locale, title, lead, links: others = [], sections }:
 <html lang="${locale}"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>
 ${policy}<title>${xmlText(title)}</title><style>${style}</style></head>
 <body>${ways && `<nav class="ways">${ways}</nav>\n`}<header><h1>${xmlText(title)}</h1>${lead.map(paragraph).join('')}</header>
-<nav>${links}</nav>
+<nav aria-label="${xmlText(title)}">${links}</nav>
 <main>${body.join('\n')}</main>${code}</body></html>
 `
 }
@@ -40,7 +40,9 @@ function blockHtml(block: Block, level: number): string {
   if (block.kind === 'text') return paragraph(block.text)
   if (block.kind === 'list') return `<ul>${block.items.map(item => `<li>${xmlText(item)}</li>`).join('')}</ul>`
   if (block.kind === 'lines') return `<pre>${xmlText(block.lines.join('\n'))}</pre>`
-  if (block.kind === 'picture') return `<figure role="img" aria-label="${xmlText(block.about)}">${block.svg}</figure>`
+  // The figure says what it shows; a picture within it that had a role would have to say it again.
+  if (block.kind === 'picture')
+    return `<figure role="img" aria-label="${xmlText(block.about)}">${block.svg.replace(' role="img"', '')}</figure>`
   if (block.kind === 'controls') return block.html
   if (block.kind === 'part') {
     const tag = `h${Math.min(6, level)}`

@@ -71,7 +71,10 @@ export function deskRoutes(app: FastifyInstance, desk: Desk): void {
   route('GET', '/letters', async (reply, by, secret, _, { row }) => {
     const others = await seatsOf(house.database, row.id)
     const names = others.map(({ seat, name }) => [seat, name] as const)
-    return sendPage(reply, lettersPage(by.locale, secret, names, await lettersOf(house, by), zoneOf(row)))
+    return sendPage(
+      reply,
+      lettersPage(by.locale, { secret, seat: by.seat }, names, await lettersOf(house, by), zoneOf(row)),
+    )
   })
 
   route('POST', '/letters', async (reply, by, secret, { to, words }) => {

@@ -3,19 +3,20 @@ import { guidePaper, paperHtml, readForm } from '@umpire/dma/papers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { awayPage } from '../pages/away.ts'
 import { noteLine } from '../pages/notes.ts'
-import { ordersPage, type Ruler, reportPage, type Spoiled } from '../pages/ruler.ts'
+import { ordersPage, planningOf, type Ruler, reportPage, type Spoiled } from '../pages/ruler.ts'
 import { standingOf } from '../pages/standing.ts'
 import { numberIn, postedIn } from '../posted.ts'
-import { comeBack, excuse } from '../tables/absence.ts'
+import { comeBack, excuse, isStoodIn } from '../tables/absence.ts'
 import { absenceOf } from '../tables/absences.ts'
 import { zoneOf } from '../tables/due.ts'
-import { loadTable } from '../tables/load.ts'
+import { isOwn, loadTable } from '../tables/load.ts'
 import type { Answer, Refusal, SeatRow, Table } from '../tables/model.ts'
 import { notesOf } from '../tables/notes.ts'
 import { finish, type PlanRow, plan } from '../tables/plan.ts'
 import { refuse } from '../tables/refuse.ts'
 import { isAside, seatBehind } from '../tables/seat.ts'
 import type { Desk } from './app.ts'
+import { answer } from './seat-routes.ts'
 import { localeOf, sendPage, sendRefusal } from './send.ts'
 
 type Params = { readonly secret: string }
@@ -29,6 +30,12 @@ export function rulerRoutes(app: FastifyInstance, desk: Desk): void {
     return ruler.ok
       ? sendPage(reply, keptPage(desk, 'orders', ruler.value.ruler, ordersPage))
       : refused(request, reply, ruler)
+  })
+
+  // For the board of the week, where scripts run; it saves as the form does.
+  app.get<{ Params: Params }>('/s/:secret/planning', async (request, reply) => {
+    const found = await rulerBehind(desk, request.params.secret)
+    return answer(reply, found.ok ? { ok: true, value: planningOf(found.value.ruler) } : found)
   })
 
   app.get<{ Params: Params & { readonly week: string } }>('/s/:secret/week/:week', async (request, reply) => {
@@ -143,8 +150,22 @@ export async function rulerAt(
   const standing = standingOf(row, seat.locale)
   const news = notes.map(one => noteLine(one, seat.locale, zoneOf(row), nameOf))
   const { id, digest, steps } = row
+  const standIn = seat.player === 'person' ? null : isStoodIn(seat) ? 'silent' : 'given'
+  const mark = [
+    id,
+    digest,
+    steps,
+    week,
+    seat.seat,
+    seat.locale,
+    secret,
+    saved?.orders,
+    saved?.final,
+    standing,
+    news,
+    standIn,
+  ]
   const { book } = ruleset as unknown as Dma
-  const mark = [id, digest, steps, week, seat.seat, seat.locale, secret, saved?.orders, saved?.final, standing, news]
   return {
     mark: JSON.stringify(mark),
     book,
@@ -158,6 +179,9 @@ export async function rulerAt(
     saved: saved ? { orders: JSON.parse(saved.orders) as readonly Order[], final: saved.final } : null,
     standing,
     news,
+    open: `/g/${id}?lang=${seat.locale}`,
+    own: isOwn({ row }),
+    standIn,
   }
 }
 

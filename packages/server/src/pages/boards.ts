@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { type Asset, asset } from './asset.ts'
 
 /** The games whose boards browsers are sent. */
-export const boarded = ['kriegspiel', 'transnistria-hex'] as const
+export const boarded = ['kriegspiel', 'transnistria-hex', 'dma'] as const
 
 const found: { [ruleset: string]: Asset | null } = {}
 

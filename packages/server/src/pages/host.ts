@@ -27,18 +27,18 @@ export function hostPage(
     locale,
     say(locale, 'hostTitle'),
     html`<h1>${say(locale, 'hostTitle')}</h1>${languages(`/host/${secret}`)}<p>${say(locale, 'hostLead')}</p>
-<h2>${say(locale, 'newGame')}</h2><nav>${Object.entries(titles).map(
+<h2>${say(locale, 'newGame')}</h2><nav aria-label="${say(locale, 'newGame')}">${Object.entries(titles).map(
       ([id, word]) => html`<a href="/host/${secret}/new/${id}?lang=${locale}">${say(locale, word)}</a>`,
     )}</nav>
 ${others.length ? html`<p class="bad">${say(locale, 'othersLead', { games: others.join(', ') })}</p>` : null}
 ${rows.length ? html`<h2>${say(locale, 'games')}</h2><table>${rows}</table>` : null}
-<h2>${say(locale, 'keeping')}</h2><nav><a href="/host/${secret}/backup" download>${say(locale, 'backup')}</a> <a href="/host/${secret}/metrics">${say(locale, 'metrics')}</a></nav>`,
+<h2>${say(locale, 'keeping')}</h2><nav aria-label="${say(locale, 'keeping')}"><a href="/host/${secret}/backup" download>${say(locale, 'backup')}</a> <a href="/host/${secret}/metrics">${say(locale, 'metrics')}</a></nav>`,
   )
 }
 
 /** A page in the other language, too. */
 export const languages = (path: string): Markup =>
-  html`<nav><a href="${path}?lang=en" lang="en">English</a> <a href="${path}?lang=ru" lang="ru">Русский</a></nav>`
+  html`<nav aria-label="English, Русский"><a href="${path}?lang=en" lang="en">English</a> <a href="${path}?lang=ru" lang="ru">Русский</a></nav>`
 
 /** The form of a new game. `id` is what it will be called: sent twice, it makes one game. */
 export function newGamePage(

@@ -7,7 +7,7 @@ import { say } from './words.ts'
 /** What one seat wrote and was written, and a form for the next letter. Whoever writes is known by the name of his seat alone. */
 export function lettersPage(
   locale: Locale,
-  secret: string,
+  { secret, seat: own }: { readonly secret: string; readonly seat: string },
   receivers: readonly (readonly [seat: string, name: string])[],
   letters: readonly Letter[],
   zone: string,
@@ -27,7 +27,9 @@ export function lettersPage(
       ...names.keys(),
       '+master',
       '+all',
-    ].map(seat => html`<option value="${seat}">${nameOf(seat)}</option>`)}</select></label></p>
+    ]
+      .filter(seat => seat !== own)
+      .map(seat => html`<option value="${seat}">${nameOf(seat)}</option>`)}</select></label></p>
 <p><label>${say(locale, 'letterWords')}<br><textarea name="words" rows="8" cols="60" maxlength="4000" required></textarea></label></p><p><button>${say(locale, 'sendIt')}</button></p></form>
 ${lines.length ? lines : html`<p>${say(locale, 'noLetters')}</p>`}`,
     `/s/${secret}/news`,

@@ -34,7 +34,7 @@ export function noticesPage({ locale, secret, game, canMail, box, kinds, isKept,
 ${isKept ? html`<p role="status"><strong>${word('kept')}</strong></p>` : null}
 <form method="post" action="${path}/language"><label>${word('language')} <select name="lang"><option value="en" lang="en"${locale === 'en' ? SELECTED : null}>English</option><option value="ru" lang="ru"${locale === 'ru' ? SELECTED : null}>Русский</option></select></label> <button>${word('save')}</button></form>
 ${canMail ? mailPart() : html`<p>${word('none')}</p>`}
-<p>${word('follow')}</p><nav><a href="/g/${game}/feed.atom?lang=${locale}">${say(locale, 'feed')}</a> <a href="/g/${game}/deadlines.ics?lang=${locale}">${say(locale, 'calendarFile')}</a></nav>`,
+<p>${word('follow')}</p><nav aria-label="${say(locale, 'feed')}"><a href="/g/${game}/feed.atom?lang=${locale}">${say(locale, 'feed')}</a> <a href="/g/${game}/deadlines.ics?lang=${locale}">${say(locale, 'calendarFile')}</a></nav>`,
   )
 
   function mailPart(): Markup {

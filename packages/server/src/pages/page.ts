@@ -39,7 +39,7 @@ export function page(
   const { markup } = html`<!doctype html>
 <html lang="${locale}"${news && !script && html` data-news="${news}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="${style.path}">${(news || script) && html`<script type="module" src="${script ?? live.path}"></script>`}</head>
-<body>${body}</body></html>
+<body><main>${body}</main></body></html>
 `
   return markup
 }

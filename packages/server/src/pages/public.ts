@@ -10,6 +10,7 @@ import { isCalled } from '../tables/time-up.ts'
 import { boardOf, boardPlace, seatWord } from './board.ts'
 import { boardScript } from './boards.ts'
 import { clocksPart } from './clocks.ts'
+import { languages } from './host.ts'
 import { freeSeats } from './lobby.ts'
 import { sayMatch } from './match-words.ts'
 import { noteLine } from './notes.ts'
@@ -47,25 +48,26 @@ export function publicPage(
   const names = namesIn(view)
   const nameOf = (seat: string) => (Object.hasOwn(names, seat) ? names[seat]! : seatWord(locale, seat))
   const zone = zoneOf(row)
-  const script = boardScript(row.ruleset)
+  // Of a campaign everybody sees the map; the board of it is for planning.
+  const script = row.ruleset === 'dma' ? null : boardScript(row.ruleset)
   const follows = script !== null && isLast
   const weeks = Array.from({ length: row.steps }, (_, i) => i + 1)
   return page(
     locale,
     title,
-    html`<h1>${title}</h1><div id="standing" data-live>${standingOf(row, locale).map(line => html`<p>${line}</p>`)}${
+    html`<h1>${title}</h1>${languages(isLast ? `/g/${row.id}` : `/g/${row.id}/week/${known}`)}<div id="standing" data-live>${standingOf(row, locale).map(line => html`<p>${line}</p>`)}${
       isLast &&
       row.next !== null &&
-      html`<nav><a href="/g/${row.next}?lang=${locale}">${sayMatch(locale, 'rematchPublic')}</a></nav>`
+      html`<nav aria-label="${sayMatch(locale, 'rematchPublic')}"><a href="/g/${row.next}?lang=${locale}">${sayMatch(locale, 'rematchPublic')}</a></nav>`
     }</div>
 ${isLast && clocksPart(table, locale, now)}
 ${isLast ? freeSeats(row, free, locale, settingsIn(row).lobby) : null}
 ${follows ? boardPlace(`/g/${row.id}`, isOwn(table), picture) : html`<figure>${ready(picture)}</figure>`}
 <div id="told" data-live><h2>${say(locale, 'chronicle')}</h2>${told.length ? told.map(line => html`<p>${line}</p>`) : html`<p>${say(locale, 'quiet')}</p>`}</div>
 ${notes.length ? html`<h2>${say(locale, row.ruleset === 'dma' ? 'news' : 'log')}</h2><ul>${notes.map(note => html`<li>${noteLine(note, locale, zone, nameOf)}</li>`)}</ul>` : null}
-<nav><a href="/g/${row.id}/feed.atom?lang=${locale}">${say(locale, 'feed')}</a> <a href="/g/${row.id}/deadlines.ics?lang=${locale}">${say(locale, 'calendarFile')}</a></nav>
+<nav aria-label="${say(locale, 'feed')}"><a href="/g/${row.id}/feed.atom?lang=${locale}">${say(locale, 'feed')}</a> <a href="/g/${row.id}/deadlines.ics?lang=${locale}">${say(locale, 'calendarFile')}</a></nav>
 ${row.ruleset === 'dma' ? null : replay(row.id, locale, known, all)}
-${weeks.length && row.ruleset === 'dma' ? html`<h2>${say(locale, 'weeks')}</h2><nav>${weeks.map(week => html`<a href="/g/${row.id}/week/${week}">${week}</a>`)}</nav>` : null}`,
+${weeks.length && row.ruleset === 'dma' ? html`<h2>${say(locale, 'weeks')}</h2><nav aria-label="${say(locale, 'weeks')}">${weeks.map(week => html`<a href="/g/${row.id}/week/${week}?lang=${locale}">${week}</a>`)}</nav>` : null}`,
     isLast ? `/g/${row.id}/news` : null,
     follows ? script.path : null,
   )

@@ -1,6 +1,7 @@
 import type { Locale, Problem } from '@umpire/core-game'
-import { type Book, describeProblem, type Event, type Order, type View } from '@umpire/dma'
+import { type Book, describeProblem, type Event, type Handbook, type Order, type View } from '@umpire/dma'
 import { type Block, formPaper, type Paper, type Papers, paperHtml, readForm } from '@umpire/dma/papers'
+import { boardScript } from './boards.ts'
 import { html } from './page.ts'
 import { say } from './words.ts'
 
@@ -22,7 +23,32 @@ export interface Ruler {
   readonly standing: readonly string[]
   /** What the master of the game did, a line each. */
   readonly news: readonly string[]
+  /** The address of what everybody may read. */
+  readonly open: string
+  /** Whether the handbook is another than the usual one. */
+  readonly own: boolean
+  /** Why a built-in player rules in his place, if one does: he was silent for too long, or the master gave it his seat. */
+  readonly standIn: 'silent' | 'given' | null
 }
+
+/** What the board of a ruler's week is sent: what he may see, and what he has saved. */
+export interface Planning {
+  readonly week: number
+  readonly view: View
+  readonly events: readonly Event[]
+  /** null where nothing is saved. */
+  readonly orders: readonly Order[] | null
+  /** null where it is the usual one. */
+  readonly handbook: Handbook | null
+}
+
+export const planningOf = ({ after, events, saved, book, own }: Ruler): Planning => ({
+  week: after.week,
+  view: after,
+  events,
+  orders: saved?.orders ?? null,
+  handbook: own ? book.handbook : null,
+})
 
 /** A ruler's week: the report, and the way to his orders. */
 export function reportPage(ruler: Ruler): string {
@@ -47,23 +73,37 @@ export function ordersPage(ruler: Ruler, spoiled: Spoiled | null = null): string
     hidden: { steps: String(after.week) },
     button: say(locale, 'save'),
     ...(orders && { orders }),
-  })!
+  })
+  // Who has lost everything orders nothing, nor anybody when all is over.
+  if (!paper) return paperHtml(withDesk(ruler, { locale, title: say(locale, 'orders'), lead: [], sections: [] }, []))
   const said = spoiled
     ? [say(locale, 'notSaved'), ...spoiled.problems.map(found => describeProblem(found, locale))]
     : saved
       ? [say(locale, saved.final ? 'savedFinal' : 'saved', { week: after.week + 1 })]
       : []
-  return paperHtml(withDesk(ruler, paper, said))
+  return paperHtml(withDesk(ruler, { ...paper, sections: [...boardSection(ruler), ...paper.sections] }, said))
+}
+
+/** Where scripts run, the map on which the week is planned; the forms stand below it. */
+function boardSection({ locale, secret }: Ruler): Paper['sections'] {
+  const script = boardScript('dma')
+  if (!script) return []
+  const place = html`<div data-board="/s/${secret}" data-saving="${say(locale, 'saving')}" data-unsaved="${say(locale, 'unsaved')}"><p role="status"></p></div><script type="module" src="${script.path}"></script>`
+  return [{ id: 'map', title: say(locale, 'onMap'), blocks: [{ kind: 'controls', html: place.markup }] }]
 }
 
 /** A paper with the way to the other papers above it. */
 function withDesk(ruler: Ruler, paper: Paper, said: readonly string[]): Paper {
-  const { locale, secret, standing, after, saved, weeks, news } = ruler
+  const { locale, secret, standing, after, saved, weeks, news, standIn, open } = ruler
   const path = `/s/${secret}`
   const past = Array.from({ length: weeks }, (_, i) => i + 1)
-  const links = html`<nav class="weeks">${say(locale, 'weeks')}: ${past.map(week => html`<a href="${path}/week/${week}">${week}</a> `)}</nav>`
+  const links = html`<nav class="weeks" aria-label="${say(locale, 'weeks')}">${say(locale, 'weeks')}: ${past.map(week => html`<a href="${path}/week/${week}">${week}</a> `)}</nav>`
   const final = html`<form method="post" action="${path}/final"><input type="hidden" name="steps" value="${after.week}"/><button>${say(locale, 'final')}</button></form>`
-  const controls = (weeks > 0 ? links.markup : '') + (saved && !saved.final ? final.markup : '')
+  const back = html`<form method="post" action="${path}/back"><button>${say(locale, 'takeBack')}</button></form>`
+  const controls =
+    (standIn === 'silent' ? back.markup : '') +
+    (weeks > 0 ? links.markup : '') +
+    (saved && !saved.final ? final.markup : '')
   const desk: readonly Block[] = [
     ...(controls ? [{ kind: 'controls', html: controls } as const] : []),
     ...(news.length
@@ -82,8 +122,11 @@ function withDesk(ruler: Ruler, paper: Paper, said: readonly string[]): Paper {
   ] as const
   return {
     ...paper,
-    lead: [...said, ...standing, ...paper.lead],
-    links: ways.map(([to, word]) => ({ href: `${path}${to}`, text: say(locale, word) })),
+    lead: [...said, ...(standIn ? [say(locale, standIn)] : []), ...standing, ...paper.lead],
+    links: [
+      ...ways.map(([to, word]) => ({ href: `${path}${to}`, text: say(locale, word) })),
+      { href: open, text: say(locale, 'publicPage') },
+    ],
     sections: [...(desk.length ? [{ id: 'desk', title: say(locale, 'status'), blocks: desk }] : []), ...paper.sections],
   }
 }

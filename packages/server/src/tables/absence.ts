@@ -1,10 +1,16 @@
 import type { House } from '../house.ts'
 import { closeIfReady } from './due.ts'
 import { asItIs, change, type Standing } from './give.ts'
+import { FREE } from './lobby.ts'
 import type { Answer, SeatRow } from './model.ts'
 import { note } from './notes.ts'
 import { refuse } from './refuse.ts'
 import { isAside } from './seat.ts'
+
+/** A built-in player rules because nothing came for so many weeks. */
+const IS_STOOD_IN = `player not in ('person', '${FREE}') and missed > 0`
+export const isStoodIn = ({ player, missed }: Pick<SeatRow, 'player' | 'missed'>): boolean =>
+  player !== 'person' && player !== FREE && missed > 0
 
 /** How far ahead somebody may excuse himself, in weeks. */
 const MOST = 52
@@ -37,7 +43,10 @@ export async function excuse(
   })
 }
 
-/** He is back: he is waited for again. */
+/**
+ * He is back: he is waited for again, and takes the seat that a built-in player had while he was silent. A seat that the master gave to one, the master gives
+ * back.
+ */
 export async function comeBack(house: House, by: SeatRow, seat: string): Promise<Answer<Standing>> {
   return change(house, by.game, async (within, { row }) => {
     if (by.seat !== seat && by.seat !== '+master') return refuse('master-only')
@@ -46,6 +55,12 @@ export async function comeBack(house: House, by: SeatRow, seat: string): Promise
       seat,
     ])
     if (there) await note(house, within, row.id, 'back', { seat })
+    if (row.status === 'ended') return asItIs(row)
+    const [taken] = await within.query(
+      `update seat set player = 'person', missed = 0 where game = $1 and seat = $2 and ${IS_STOOD_IN} returning seat`,
+      [row.id, seat],
+    )
+    if (taken) await note(house, within, row.id, 'person', { seat, reason: '' })
     return asItIs(row)
   })
 }

@@ -66,11 +66,11 @@ async function countMissing(
   )
   const excused = await excusedIn(within, row.id, row.steps + 1)
   const gone = silent.filter(({ seat }) => !excused.includes(seat))
-  // Who is excused has as many weeks missed as before.
-  await within.query('update seat set missed = 0 where game = $1 and not seat = any($2::text[])', [
-    row.id,
-    silent.map(({ seat }) => seat),
-  ])
+  // Who is excused has as many weeks missed as before, and who is given up as many as it took.
+  await within.query(
+    `update seat set missed = 0 where game = $1 and player = 'person' and not seat = any($2::text[])`,
+    [row.id, silent.map(({ seat }) => seat)],
+  )
   for (const { seat, missed } of gone) {
     const isGivenUp = most !== null && missed >= most
     await within.query(
@@ -78,7 +78,7 @@ async function countMissing(
       [
         row.id,
         seat,
-        isGivenUp ? 0 : missed + 1,
+        isGivenUp && next === FREE ? 0 : missed + 1,
         isGivenUp ? next : 'person',
         isGivenUp && next === FREE ? keptOf(newSecret()) : null,
       ],

@@ -6,6 +6,8 @@ import { firefox } from '../../../boards/test/browser/drivers/firefox.ts'
 import type { Driver, Pane, Screen } from '../../../boards/test/browser/drivers/pane.ts'
 import { type GameServer, serve } from '../../src/serve.ts'
 import { forms } from '../support.ts'
+import { type Court, campaign } from './campaign.ts'
+import { desk } from './desk.ts'
 import { byForms, match, type Site } from './matches.ts'
 import { timed, timedByForms } from './timed.ts'
 
@@ -41,6 +43,21 @@ const site: Site = {
   },
 }
 
+/** Another server, whose clock is set. */
+let time = new Date('2026-01-05T12:00:00Z')
+const court = mkdtempSync(join(tmpdir(), 'umpire-campaign-'))
+const host = await serve({ folder: court, port: 0, pace: 100_000, now: () => time })
+const campaigns: Court = {
+  address: host.address,
+  hostLink: host.hostLink,
+  folder: court,
+  async clock(moment) {
+    time = new Date(moment)
+    await host.sweep()
+  },
+  check: site.check,
+}
+
 const desktop: Screen = { width: 1400, height: 950 }
 const phone: Screen = { width: 390, height: 844 }
 
@@ -71,15 +88,19 @@ if (only !== 'firefox')
     driver => timed(driver, site, 'ru', phone),
     () => byForms(site),
     () => timedByForms(site),
+    driver => desk(driver, site, 'en', desktop),
+    () => campaign(campaigns),
   ])
 if (only !== 'chromium')
   await run('firefox', firefox, [
     driver => match(driver, site, 'kriegspiel', 'ru', desktop),
     driver => match(driver, site, 'transnistria-hex', 'ru', desktop),
     driver => timed(driver, site, 'en', desktop),
+    driver => desk(driver, site, 'ru', desktop),
   ])
 await server.close()
-rmSync(folder, { recursive: true })
+await host.close()
+for (const one of [folder, court]) rmSync(one, { recursive: true })
 
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = total.failed ? 1 : 0
