@@ -27,7 +27,10 @@ async function faultsInside(name, tarball) {
     : commands(name).map(file => file.slice(2))
   const lacks = ['README.md', 'LICENSE', 'package.json', ...code].filter(file => !files.includes(file))
   const strange = files.filter(
-    file => !/^(dist\/.+|schemas\/\w+\.json|templates\/.+|README\.md|CHANGELOG\.md|LICENSE|package\.json)$/.test(file),
+    file =>
+      !/^(dist\/.+|schemas\/\w+\.json|cases\/[\w-]+\/\w+\.json|templates\/.+|README\.md|CHANGELOG\.md|LICENSE|package\.json)$/.test(
+        file,
+      ),
   )
   return [...lacks.map(file => `it lacks ${file}`), ...strange.map(file => `it holds ${file}`)]
 }

@@ -3,13 +3,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './lib/run.mjs'
-import { chosen } from './workspace.mjs'
+import { chosen, data } from './workspace.mjs'
 
 const names = chosen()
 const tests = join(root, '.umpire', 'tsconfig.test.json')
 mkdirSync(join(root, '.umpire'), { recursive: true })
 const include = [
   ...names.flatMap(name => [`../packages/${name}/src`, `../packages/${name}/test`, `../bench/src/${name}`]),
+  ...data.flatMap(name => [`../packages/${name}/scripts`, `../packages/${name}/test`]),
   '../bench/src/run.ts',
   '../*.ts',
 ]

@@ -19,6 +19,9 @@ export const packages = [
   'cli',
 ]
 
+/** Packages of data alone: nothing of them is built. */
+export const data = ['conformance']
+
 /** The rulesets among them. */
 export const games = ['kriegspiel', 'transnistria-hex', 'dma', 'dolg-solo-ai']
 
@@ -48,7 +51,7 @@ export function manifest(name) {
 }
 
 /** The packages that users get: all that are not private. */
-export const published = packages.filter(name => !manifest(name).private)
+export const published = [...packages.filter(name => !manifest(name).private), ...data]
 
 /** The entry points of a package: `{ subpath: '.', name: 'index' }` for each export that is code. */
 export function entryPoints(name) {

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { faultsOfIdentity, fieldsOf, identityOf } from '../lib/identity.mjs'
 import { root } from '../lib/run.mjs'
 import { askingExamples, versionToAsk } from '../lib/versions.mjs'
-import { manifest, packages, published, readJson } from '../workspace.mjs'
+import { data, manifest, packages, published, readJson } from '../workspace.mjs'
 
 /** What users get: the same without the condition that leads to the sources. */
 function withoutSources(exports) {
@@ -32,7 +32,8 @@ for (const name of published) {
     assert.deepEqual(pkg.sideEffects, name === 'boards' ? defining(pkg.exports) : false)
     assert.deepEqual(pkg.engines, readJson('package.json').engines)
     const schemas = existsSync(join(root, 'packages', name, 'schemas')) ? ['schemas'] : []
-    assert.deepEqual(pkg.files.slice(0, 2 + schemas.length), ['dist', ...schemas, 'CHANGELOG.md'])
+    const files = data.includes(name) ? ['cases'] : ['dist', ...schemas]
+    assert.deepEqual(pkg.files.slice(0, files.length + 1), [...files, 'CHANGELOG.md'])
     assert.equal(pkg.publishConfig.access, 'public')
     assert.ok(pkg.description)
     assert.ok(pkg.keywords.length >= 5 && new Set(pkg.keywords).size === pkg.keywords.length)
@@ -95,7 +96,7 @@ test('the list of packages names every folder, each after those it needs', () =>
   const folders = readdirSync(join(root, 'packages')).filter(name =>
     existsSync(join(root, 'packages', name, 'package.json')),
   )
-  assert.deepEqual([...packages].sort(), folders.sort())
+  assert.deepEqual([...packages, ...data].sort(), folders.sort())
   for (const [i, name] of packages.entries())
     for (const need of Object.keys(manifest(name).dependencies ?? {}))
       if (need.startsWith('@umpire/')) assert.ok(packages.slice(0, i).includes(need.split('/')[1]), `${name}: ${need}`)

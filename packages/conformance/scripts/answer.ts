@@ -1,0 +1,31 @@
+import { canonicalJson, digest, type Json } from '@umpire/core-game'
+import type { Rng } from '@umpire/core-rng'
+import type { AnyRules } from './games.ts'
+
+/** What a query answers as JSON, a list where it answers one by one; null where its answer is none that JSON could hold. */
+export function answerOf(rules: AnyRules, query: string, given: readonly Json[]): Json {
+  const ask = (rules as unknown as { readonly [name: string]: unknown })[query]
+  if (typeof ask !== 'function') return null
+  const answer: unknown = ask(...given)
+  const told = isIterator(answer) ? [...answer] : answer
+  return isPlain(told) ? (JSON.parse(JSON.stringify(told)) as Json) : null
+}
+
+const isIterator = (value: unknown): value is Iterable<unknown> =>
+  typeof value === 'object' && value !== null && 'next' in value && Symbol.iterator in value
+
+/** Whether a value is all JSON: no Map, no typed array, nothing undefined. */
+export function isPlain(value: unknown): boolean {
+  try {
+    return canonicalJson(value as Json) === canonicalJson(JSON.parse(JSON.stringify(value)))
+  } catch {
+    return false
+  }
+}
+
+/** The digest of what a step leads to. */
+export function digestAfter(rules: AnyRules, state: Json, orders: object, rng: Rng): string {
+  const done = rules.step(state, orders, rng)
+  if (!done.ok) throw new Error(`Refused: ${JSON.stringify(done.problems)}`)
+  return digest(done.state)
+}
