@@ -1,7 +1,7 @@
 import type { House } from '../house.ts'
 import { closeIfReady } from './due.ts'
-import { asItIs, change, type Standing } from './give.ts'
 import { FREE } from './free.ts'
+import { asItIs, change, type Standing } from './give.ts'
 import type { Answer, SeatRow } from './model.ts'
 import { note } from './notes.ts'
 import { refuse } from './refuse.ts'

@@ -191,7 +191,7 @@ async function played(court: Court, browser: Browser): Promise<void> {
   await lord.goto(address + master)
   await lord.locator('form[action$="/again"] input[name=reason]').fill('the wrong continent')
   await lord.locator('form[action$="/again"] button').click()
-  const again = await everywhere('again')
+  const again: unknown[] = await everywhere('again')
   await fred.page.goto(`${address}${fred.path}`)
   await fred.page.getByRole('button', { name: says[fred.lang].back }).click()
   again.push(...(await everywhere('person')))
