@@ -73,7 +73,8 @@ export function carryOut(play: Play, seat: Seat, lines: readonly Line[], waiting
 /** What a line sets, so that a later one for the same takes its place; null: it stands for itself (R57). */
 export function settingOf(order: Order): string | null {
   const subject = rowOf(order).sets(order)
-  return subject === null ? null : `${order.type} ${subject}`
+  // A query may be asked about a line that nobody has read: what is no name names nothing.
+  return typeof subject === 'number' || typeof subject === 'string' ? `${order.type} ${subject}` : null
 }
 
 /** The forces that a line names; of a queue, its city. */
