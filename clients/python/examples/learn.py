@@ -7,6 +7,7 @@ for agent in game.agent_iter():
     seen, reward, terminated, truncated, info = game.last()
     returns[agent] += reward
     over = terminated or truncated
-    game.step(None if over else game.action_space(agent).sample(seen["action_mask"]))
+    space = game.action_space(agent)
+    game.step(None if over else space.sample(seen["action_mask"]))
 print(sorted(returns))
 game.close()

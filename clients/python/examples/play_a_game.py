@@ -9,5 +9,6 @@ with Engine() as engine:
         print(refusal.problems[0]["code"], refusal.problems[0]["rule"])
     match.step({"south": ["15K-15J", "end"]})
     while match.outcome is None:
-        match.step({seat: match.choose(seat) for seat in match.to_act}, notation="json")
+        orders = {seat: match.choose(seat) for seat in match.to_act}
+        match.step(orders, notation="json")
     print(match.outcome["winners"], match.outcome["reason"])
