@@ -7,7 +7,7 @@ const { repository } = JSON.parse(readFileSync(new URL('../../scripts/identity.j
 
 /**
  * Where a link of a page leads on the site. Pages are read in the repository too, so they link to its files; what is behind a package is its README there and
- * its reference here where it has one, the list of the packages is the first page of the reference, and sources and tests are where the repository is.
+ * its reference here where it has one, the list of the packages is the first page of the reference, and sources, tests and clients are where the repository is.
  */
 export function onSite(href: string): string {
   const readme = /^(?:\.\.\/)+packages\/([a-z-]+)\/README\.md(?:#.*)?$/.exec(href)
@@ -15,7 +15,7 @@ export function onSite(href: string): string {
     return exportsCode(readme[1]!)
       ? `/api/@umpire/${readme[1]}`
       : `${repository}/blob/main/packages/${readme[1]}/README.md`
-  const file = /^(?:\.\.\/)+(packages\/[a-z-]+\/(?:src|test)\/[\w./-]+)$/.exec(href)
+  const file = /^(?:\.\.\/)+((?:packages\/[a-z-]+\/(?:src|test)|clients)\/[\w./-]+)$/.exec(href)
   if (file) return `${repository}/blob/main/${file[1]}`
   return /^(?:\.\.\/)+README\.md#packages$/.test(href) ? '/api/' : href
 }
