@@ -25,7 +25,7 @@ export function callsOf(text) {
   return [...blocks, ...quoted].flatMap(line => {
     const caller = callers.find(start => line.startsWith(start))
     // A placeholder is for a person to fill in.
-    if (!caller || /[<>…]|(^| )[A-Z][A-Z-]+( |$)/.test(line.replace(/\s+#.*$/, ''))) return []
+    if (!caller || /[<>…]|(^|[ :])[A-Z][A-Z-]+( |$)/.test(line.replace(/\s+#.*$/, ''))) return []
     const words = line.slice(caller.length).replace(/\s+#.*$/, '')
     const args = [...words.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain)
     return [{ caller: caller.trim(), args }]
