@@ -8,7 +8,6 @@ import { refuse } from './refuse.ts'
 import { isAside } from './seat.ts'
 
 /** A built-in player rules because nothing came for so many weeks. */
-const IS_STOOD_IN = `player not in ('person', '${FREE}') and missed > 0`
 export const isStoodIn = ({ player, missed }: Pick<SeatRow, 'player' | 'missed'>): boolean =>
   player !== 'person' && player !== FREE && missed > 0
 
@@ -57,8 +56,9 @@ export async function comeBack(house: House, by: SeatRow, seat: string): Promise
     if (there) await note(house, within, row.id, 'back', { seat })
     if (row.status === 'ended') return asItIs(row)
     const [taken] = await within.query(
-      `update seat set player = 'person', missed = 0 where game = $1 and seat = $2 and ${IS_STOOD_IN} returning seat`,
-      [row.id, seat],
+      `update seat set player = 'person', missed = 0
+       where game = $1 and seat = $2 and player not in ('person', $3) and missed > 0 returning seat`,
+      [row.id, seat, FREE],
     )
     if (taken) await note(house, within, row.id, 'person', { seat, reason: '' })
     return asItIs(row)
