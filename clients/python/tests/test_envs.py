@@ -25,11 +25,13 @@ def pick(mask: Any, lot: int) -> int:
     return allowed[lot % len(allowed)]
 
 
-class AecTest(unittest.TestCase):
+class EngineTest(unittest.TestCase):
     def setUp(self):
         self.engine = Engine()
         self.addCleanup(self.engine.close)
 
+
+class AecTest(EngineTest):
     def each(self, **settings: Any):
         """An environment of each ruleset."""
         return [env(ruleset, engine=self.engine, actions=256, **settings) for ruleset in RULESETS]
@@ -129,11 +131,7 @@ class AecTest(unittest.TestCase):
             api_test(made, num_cycles=100)
 
 
-class ParallelTest(unittest.TestCase):
-    def setUp(self):
-        self.engine = Engine()
-        self.addCleanup(self.engine.close)
-
+class ParallelTest(EngineTest):
     def each(self, **settings: Any):
         """An environment of each ruleset."""
         return [parallel_env(ruleset, engine=self.engine, actions=256, **settings) for ruleset in RULESETS]

@@ -12,7 +12,7 @@ import { soloCommand } from './commands/solo.ts'
 import { type Console, Interrupted, openConsole, type Streams } from './io/console.ts'
 import { exitCodes, Stop } from './io/exit.ts'
 import { problemText } from './io/problems.ts'
-import { closePrograms } from './programs/policy.ts'
+import { closePrograms } from './programs/closing.ts'
 import { askedLocale, either, speak, words } from './words/index.ts'
 
 const EXIT_CODES = () =>

@@ -3,7 +3,6 @@ import { misused } from './io/exit.ts'
 import { listed } from './io/words.ts'
 import { mindNames, policiesOf } from './minds.ts'
 import { modulePolicies, type PolicyModule, tryModule } from './programs/module.ts'
-import { programPolicies, tryProgram } from './programs/policy.ts'
 import { isModule, isProgram, MOVE_TIME, type Program, programOf } from './programs/source.ts'
 import { words } from './words/index.ts'
 
@@ -51,7 +50,7 @@ export async function castOf(game: Game, seats: readonly string[], flags: CastFl
   for (const name of [others, ...Object.values(cast.seats)]) named(name, name)
   for (const source of Object.values(programs)) {
     if ('module' in source) await tryModule(game, source)
-    else tryProgram(game, seats[0]!, source)
+    else (await playing()).tryProgram(game, seats[0]!, source)
   }
   return { ...cast, programs }
 }
@@ -59,11 +58,6 @@ export async function castOf(game: Game, seats: readonly string[], flags: CastFl
 /** Seed of game number `i`, from 0, of many: `spring/1` is the first. In every command it is the game that begins with `--seed spring/1`. */
 export function gameSeed(seed: string | number, i: number): string {
   return `${seed}/${i + 1}`
-}
-
-/** For commander: collects `--seat` as often as it is given. */
-export function collect(value: string, all: readonly string[]): readonly string[] {
-  return [...all, value]
 }
 
 /** `north=bold` for each seat; the end of the command where that names no seat. The last word for a seat holds. */
@@ -97,10 +91,14 @@ export function requireAll(seats: readonly string[], policies: Policies): void {
   if (empty !== undefined) throw misused('seat-no-policy', words().is.nobodyDecides(empty), words().is.writeSeat(empty))
 }
 
+/** Loaded where a program plays: it waits for programs on a thread of its own. */
+const playing = () => import('./programs/policy.ts')
+
 async function named(game: Game, name: string, programs: NonNullable<LocalCast['programs']>): Promise<Policies> {
   if (Object.hasOwn(programs, name)) {
     const source = programs[name]!
-    return 'module' in source ? modulePolicies(game, source) : programPolicies(game, game.rules.seats, source)
+    if ('module' in source) return modulePolicies(game, source)
+    return (await playing()).programPolicies(game, game.rules.seats, source)
   }
   const policies = await policiesOf(game, name)
   if (policies) return policies

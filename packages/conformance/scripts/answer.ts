@@ -1,6 +1,7 @@
-import { canonicalJson, digest, type Json } from '@umpire/core-game'
+import { type Adjudication, canonicalJson, digest, type Json } from '@umpire/core-game'
 import type { Rng } from '@umpire/core-rng'
 import type { AnyRules } from './games.ts'
+import type { Expected } from './model.ts'
 
 /** What a query answers as JSON, a list where it answers one by one; null where its answer is none that JSON could hold. */
 export function answerOf(rules: AnyRules, query: string, given: readonly Json[]): Json {
@@ -28,4 +29,12 @@ export function digestAfter(rules: AnyRules, state: Json, orders: object, rng: R
   const done = rules.step(state, orders, rng)
   if (!done.ok) throw new Error(`Refused: ${JSON.stringify(done.problems)}`)
   return digest(done.state)
+}
+
+/** What came of a step, as a case has it. */
+export function cameOf(done: Adjudication<unknown, unknown>): Expected {
+  if (done.ok) return { events: JSON.parse(JSON.stringify(done.events)), digest: digest(done.state) }
+  return {
+    refused: done.problems.map(({ code, rule, at }) => ({ code, ...(rule && { rule }), at: [...at] as Json[] })),
+  }
 }

@@ -18,9 +18,9 @@ import {
   scriptRng,
   TooManyPossibilities,
 } from '@umpire/core-rng'
-import { answerOf, digestAfter, isPlain } from './answer.ts'
+import { answerOf, cameOf, digestAfter, isPlain } from './answer.ts'
 import { type AnyRules, games, type Hosted } from './games.ts'
-import type { Cases, Expected, GameCase, OddsCase, OrdersOf, PerftCase, QueryCase, StepCase } from './model.ts'
+import type { Cases, GameCase, OddsCase, OrdersOf, PerftCase, QueryCase, StepCase } from './model.ts'
 import { countsOf, depthsOf } from './perft.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -80,9 +80,7 @@ function caseOf(rules: AnyRules, { title, clause, state, orders, faces }: Played
   if (read.issues) return null
   const done = rules.step(state, orders, scriptRng(faces))
   if (done.ok && rollsLeft(done.rng) > 0) return null
-  const expect: Expected = done.ok
-    ? { events: JSON.parse(JSON.stringify(done.events)), digest: digest(done.state) }
-    : { refused: done.problems.map(({ code, rule, at }) => ({ code, ...(rule && { rule }), at: [...at] as Json[] })) }
+  const expect = cameOf(done)
   if (!done.ok && done.problems.some(({ code }) => code.startsWith('roll-'))) return null
   const clauses = clause.split(', ')
   return { clauses, about: title.slice(clause.length).trim(), state, orders, dice: faces, expect }

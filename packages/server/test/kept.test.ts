@@ -1,14 +1,13 @@
 import { standardOptions } from '@umpire/dma/policy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House } from '../src/house.ts'
-import { createApp } from '../src/http/app.ts'
-import { createMetrics } from '../src/metrics.ts'
 import type { Database } from '../src/store/database.ts'
 import { openEmbedded } from '../src/store/embedded.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { createGame } from '../src/tables/create.ts'
 import { createShelf } from '../src/tables/load.ts'
 import { playWeek } from '../src/tables/week.ts'
+import { openApp } from './post-office.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -24,8 +23,7 @@ test('a page that was made before is not shown once anything on it has changed',
     shelf: createShelf(10),
     now: () => new Date(Date.UTC(2026, 0, 1)),
   }
-  const watchers = { watch: () => () => {}, close: async () => {} }
-  const app = await createApp({ house, watchers, metrics: createMetrics(database), hostSecret: 'host' })
+  const app = await openApp(house)
   const made = await createGame(house, { game: 'dma', seed: 'kept', options: standardOptions })
   if (!made.ok) throw new Error()
   const { id, master, seats } = made.value

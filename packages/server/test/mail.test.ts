@@ -2,16 +2,14 @@ import { standardOptions } from '@umpire/dma/policy'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { House } from '../src/house.ts'
-import { createApp } from '../src/http/app.ts'
 import { withoutSecrets } from '../src/http/guard.ts'
 import { isAddress } from '../src/mail/address.ts'
 import { type Mail, openMail } from '../src/mail/mail.ts'
 import { createSeal } from '../src/mail/seal.ts'
-import { createMetrics } from '../src/metrics.ts'
 import { inQuotes } from '../src/pages/mail-words.ts'
 import { within } from '../src/pages/within.ts'
 import { playWeek } from '../src/tables/week.ts'
-import { openHouse, openPostOffice } from './post-office.ts'
+import { openApp, openHouse, openPostOffice } from './post-office.ts'
 
 const HERE = 'https://games.example.org'
 let office: Awaited<ReturnType<typeof openPostOffice>>
@@ -23,15 +21,7 @@ beforeAll(async () => {
   office = await openPostOffice()
   mail = openMail({ smtp: office.smtp, from: 'Umpire <umpire@example.org>' }, HERE, 'a secret')
   it = await openHouse({ mail })
-  app = await createApp(
-    {
-      house: it.house,
-      watchers: { watch: () => () => {}, close: async () => {} },
-      metrics: createMetrics(it.house.database),
-      hostSecret: 'host',
-    },
-    { pace: 100_000 },
-  )
+  app = await openApp(it.house)
 }, 180_000)
 afterAll(async () => {
   await app.close()

@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApp } from '../src/http/app.ts'
-import { createMetrics } from '../src/metrics.ts'
 import { builtIn } from '../src/minds.ts'
 import { handlersOf } from '../src/play.ts'
 import { askPause, askResume, refuseAsked } from '../src/tables/agree.ts'
@@ -20,7 +18,7 @@ import type { Settings } from '../src/tables/settings.ts'
 import { retake, standIn } from '../src/tables/stand-in.ts'
 import { giveInTime, tableNow, timeUp } from '../src/tables/time-up.ts'
 import { askUndo } from '../src/tables/undo.ts'
-import { openHouse } from './post-office.ts'
+import { openApp, openHouse } from './post-office.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -31,15 +29,7 @@ let it: Awaited<ReturnType<typeof openHouse>>
 let app: FastifyInstance
 beforeAll(async () => {
   it = await openHouse({})
-  app = await createApp(
-    {
-      house: it.house,
-      watchers: { watch: () => () => {}, close: async () => {} },
-      metrics: createMetrics(it.house.database),
-      hostSecret: 'host',
-    },
-    { pace: 100_000 },
-  )
+  app = await openApp(it.house)
 }, 180_000)
 afterAll(async () => {
   await app.close()

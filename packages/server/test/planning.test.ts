@@ -2,14 +2,13 @@ import { handbook } from '@umpire/dma'
 import { standardOptions } from '@umpire/dma/policy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House } from '../src/house.ts'
-import { createApp } from '../src/http/app.ts'
-import { createMetrics } from '../src/metrics.ts'
 import type { Database } from '../src/store/database.ts'
 import { openEmbedded } from '../src/store/embedded.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { createGame, type NewGame } from '../src/tables/create.ts'
 import { createShelf } from '../src/tables/load.ts'
 import { playWeek } from '../src/tables/week.ts'
+import { openApp } from './post-office.ts'
 
 let database: Database
 let house: House
@@ -22,8 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function desk(more: Partial<NewGame> = {}) {
-  const watchers = { watch: () => () => {}, close: async () => {} }
-  const app = await createApp({ house, watchers, metrics: createMetrics(database), hostSecret: 'host' })
+  const app = await openApp(house)
   const made = await createGame(house, { game: 'dma', seed: 'planning', options: standardOptions, ...more })
   if (!made.ok) throw new Error(made.problems[0]?.code)
   const { id, master, seats } = made.value

@@ -1,6 +1,8 @@
 import { SMTPServer } from 'smtp-server'
 import type { House } from '../src/house.ts'
+import { createApp } from '../src/http/app.ts'
 import type { Jobs } from '../src/jobs.ts'
+import { createMetrics } from '../src/metrics.ts'
 import { openEmbedded } from '../src/store/embedded.ts'
 import { migrate } from '../src/store/migrate.ts'
 import { begin } from '../src/tables/begin.ts'
@@ -91,4 +93,11 @@ export async function openHouse(more: Partial<House>) {
     return game.value
   }
   return { house, clock, waiting, tell, by, made }
+}
+
+/** The pages of a house, asked without a port; nobody hears of changes. */
+export function openApp(house: House) {
+  const watchers = { watch: () => () => {}, close: async () => {} }
+  const metrics = createMetrics(house.database)
+  return createApp({ house, watchers, metrics, hostSecret: 'host' }, { pace: 100_000 })
 }

@@ -1,9 +1,7 @@
 import { standardOptions } from '@umpire/dma/policy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House } from '../src/house.ts'
-import { createApp } from '../src/http/app.ts'
 import { withoutSecrets } from '../src/http/guard.ts'
-import { createMetrics } from '../src/metrics.ts'
 import type { Database } from '../src/store/database.ts'
 import { openEmbedded } from '../src/store/embedded.ts'
 import { migrate } from '../src/store/migrate.ts'
@@ -13,6 +11,7 @@ import { createShelf } from '../src/tables/load.ts'
 import { plan } from '../src/tables/plan.ts'
 import { seatBehind } from '../src/tables/seat.ts'
 import { playWeek } from '../src/tables/week.ts'
+import { openApp } from './post-office.ts'
 
 let database: Database
 let house: House
@@ -31,12 +30,7 @@ afterAll(() => database.close())
 
 /** A week in which p2 orders `orders` and writes `letter` to p3: what p1, and the public, are sent of it; and p2. */
 async function weekWith(orders: readonly unknown[], letter: string) {
-  const app = await createApp({
-    house,
-    watchers: { watch: () => () => {}, close: async () => {} },
-    metrics: createMetrics(database),
-    hostSecret: 'host',
-  })
+  const app = await openApp(house)
   const made = await createGame(house, { game: 'dma', seed: 'secrets', options: standardOptions })
   if (!made.ok) throw new Error()
   const { id, master, seats } = made.value

@@ -32,6 +32,11 @@ export function opponentOption(): Option {
   ).default('simple')
 }
 
+/** For commander: collects an option as often as it is given. */
+export function collect(value: string, all: readonly string[]): readonly string[] {
+  return [...all, value]
+}
+
 export function policyOption(): Option {
   return new Option(
     '--policy <[NAME=]exec:COMMAND|FILE.mjs>',
@@ -40,7 +45,7 @@ export function policyOption(): Option {
       'программа или модуль JavaScript, что играет: за остальных или, с именем, за те стороны, что даёт --seat; можно повторять',
     ),
   )
-    .argParser<readonly string[]>((value, all = []) => [...all, value])
+    .argParser(collect)
     .default([], either('none', 'нет'))
 }
 

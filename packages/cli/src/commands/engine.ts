@@ -1,12 +1,9 @@
 import { type Command, Option } from 'commander'
-import { protocolSchema } from '../engine/protocol.ts'
-import { serveSockets } from '../engine/socket.ts'
-import { serveLines } from '../engine/stdio.ts'
 import type { Console, Streams } from '../io/console.ts'
 import { misused, refused } from '../io/exit.ts'
-import { collect } from '../seats.ts'
+import { stopping } from '../io/stopping.ts'
 import { either } from '../words/index.ts'
-import { langOption } from './common.ts'
+import { collect, langOption } from './common.ts'
 
 interface Flags {
   readonly listen?: string
@@ -62,12 +59,14 @@ export function engineCommand(program: Command, console: Console, streams: Strea
     )
     .action(async (flags: Flags) => {
       if (flags.schema) {
+        const { protocolSchema } = await import('../engine/protocol.ts')
         streams.output.write(`${JSON.stringify(protocolSchema(), null, 2)}\n`)
         return
       }
       if (flags.listen === undefined) {
         if (flags.anywhere || flags.allowOrigin.length > 0)
           throw misused('engine-address', either('That goes with --listen', 'Это ключи к --listen'))
+        const { serveLines } = await import('../engine/stdio.ts')
         await serveLines(streams.input, streams.output, version)
         return
       }
@@ -102,6 +101,7 @@ async function listen(console: Console, address: string, flags: Flags, version: 
         either(`${origin} is no origin of pages`, `${origin} — не источник страниц`),
         either('It looks like https://example.org, without a path.', 'Он выглядит так: https://example.org, без пути.'),
       )
+  const { serveSockets } = await import('../engine/socket.ts')
   const stopped = stopping()
   const open = await serveSockets(
     { host: host.replace(/^\[|\]$/g, ''), port: Number(digits), origins: flags.allowOrigin },
@@ -118,11 +118,4 @@ async function listen(console: Console, address: string, flags: Flags, version: 
   console.say(either('Ctrl+C stops.', 'Ctrl+C — остановить.'))
   await stopped
   await open.close()
-}
-
-/** Waits until somebody stops the process. */
-function stopping(): Promise<void> {
-  return new Promise(done => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done())
-  })
 }

@@ -5,9 +5,8 @@ import { exitCodes } from '../io/exit.ts'
 import { playOn, tellEnd } from '../play/loop.ts'
 import { openSession, type PlayFlags } from '../play/open.ts'
 import type { Session } from '../play/session.ts'
-import { collect } from '../seats.ts'
 import { either, words } from '../words/index.ts'
-import { gameArgument, langOption, moveTimeOption, opponentOption, policyOption } from './common.ts'
+import { collect, gameArgument, langOption, moveTimeOption, opponentOption, policyOption } from './common.ts'
 
 export function playCommand(program: Command, console: Console, answer: (code: number) => void): void {
   program

@@ -7,7 +7,7 @@ import type { Console } from '../io/console.ts'
 import { must } from '../io/exit.ts'
 import { requireWritable, writeText } from '../io/files.ts'
 import { openProgress } from '../io/progress.ts'
-import { type CastFlags, castOf, collect, gameSeed, policiesFor, requireAll } from '../seats.ts'
+import { type CastFlags, castOf, gameSeed, policiesFor, requireAll } from '../seats.ts'
 import { chart } from '../simulate/chart.ts'
 import { keepGame, placeFor } from '../simulate/keep.ts'
 import { recordGame } from '../simulate/record.ts'
@@ -16,6 +16,7 @@ import { usualWorkers } from '../simulate/threads.ts'
 import { lengthsOf, type Totals, wilson } from '../simulate/totals.ts'
 import { either, words } from '../words/index.ts'
 import {
+  collect,
   gameArgument,
   givenOptions,
   langOption,

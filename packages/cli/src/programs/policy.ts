@@ -4,6 +4,7 @@ import { createSyncFn } from 'synckit'
 import { firstOrders } from '../engine/first-orders.ts'
 import { limits, PROTOCOL } from '../engine/limits.ts'
 import type { Game, Policies } from '../game.ts'
+import { closings } from './closing.ts'
 import { ProgramFault } from './fault.ts'
 import type { Errand, Report } from './keeper.ts'
 import { type Introduction, playerMethods } from './protocol.ts'
@@ -14,13 +15,11 @@ let keeper: ((errand: Errand) => Report) | null = null
 
 /** The thread that keeps the programs of this one; it is there from the first program on. */
 function ask(errand: Errand): Report {
-  keeper ??= createSyncFn<(errand: Errand) => Promise<Report>>(new URL('./program-keeper.js', import.meta.url).href)
+  if (!keeper) {
+    keeper = createSyncFn<(errand: Errand) => Promise<Report>>(new URL('./program-keeper.js', import.meta.url).href)
+    closings.add(() => ask({ do: 'stop', key: null }))
+  }
   return keeper(errand)
-}
-
-/** Ends every program that this thread has begun. */
-export function closePrograms(): void {
-  if (keeper) ask({ do: 'stop', key: null })
 }
 
 /**

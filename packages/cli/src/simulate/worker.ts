@@ -1,6 +1,6 @@
 import { type Given, optionsFor } from '../commands/common.ts'
 import { loadGame } from '../games.ts'
-import { closePrograms } from '../programs/policy.ts'
+import { closePrograms } from '../programs/closing.ts'
 import { gameSeed, type LocalCast, policiesFor } from '../seats.ts'
 import { notBegun, playGame } from './game.ts'
 import { addTotals, countGame, noTotals, type Totals } from './totals.ts'

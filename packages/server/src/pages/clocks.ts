@@ -9,8 +9,6 @@ import { sayMatch } from './match-words.ts'
 import { html, type Markup } from './page.ts'
 import { ticking } from './ticking.ts'
 
-const MINUTE = 60_000
-
 /** `29:12`, `1:05:00`, of a day and more as `spanText`. */
 function timeText(span: number, locale: Locale): string {
   if (span >= 24 * HOUR) return spanText(span, locale)
@@ -23,9 +21,7 @@ function timeText(span: number, locale: Locale): string {
 /** How a match is timed, as a sentence. */
 function clockText(clock: Clock, locale: Locale): string {
   const time =
-    budgetOf(clock) < 60 * MINUTE
-      ? sayMatch(locale, 'minutes', { n: clock.minutes })
-      : spanText(budgetOf(clock), locale)
+    budgetOf(clock) < HOUR ? sayMatch(locale, 'minutes', { n: clock.minutes }) : spanText(budgetOf(clock), locale)
   if (clock.per === 'turn') return sayMatch(locale, 'clockTurn', { time })
   return sayMatch(locale, clock.plus > 0 ? 'clockSidePlus' : 'clockSide', { time, plus: clock.plus })
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import type { Console } from '../../io/console.ts'
 import { refused } from '../../io/exit.ts'
+import { stopping } from '../../io/stopping.ts'
 import { either } from '../../words/index.ts'
 import { langOption, wholeNumber } from '../common.ts'
 import {
@@ -168,11 +169,4 @@ function mailOf({ smtp, from, public: address }: Flags): { readonly smtp: string
       either('It looks like smtp://user:password@host:587.', 'Он выглядит так: smtp://user:password@host:587.'),
     )
   return { smtp, from }
-}
-
-/** Waits until somebody stops the process, by Ctrl+C or as systemd and containers do. */
-function stopping(): Promise<void> {
-  return new Promise(done => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done())
-  })
 }
