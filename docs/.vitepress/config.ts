@@ -41,6 +41,7 @@ const guide: DefaultTheme.SidebarItem[] = [
       { text: 'Scaling out simulations', link: '/guide/simulations' },
       { text: 'The lab', link: '/guide/lab' },
       { text: 'The protocol', link: '/guide/protocol' },
+      { text: 'In another language', link: '/guide/another-implementation' },
       { text: 'Determinism', link: '/guide/determinism' },
     ],
   },
