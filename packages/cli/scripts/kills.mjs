@@ -102,7 +102,7 @@ async function openPostgres() {
 /** A process that serves; `address` is null until it listens. */
 function begin() {
   const where = postgres ? ['--database', postgres.url] : []
-  const child = spawn(process.execPath, [bin, 'serve', data, '--port', '0', '--json', ...where], {
+  const child = spawn(process.execPath, [bin, 'serve', data, '--port', '0', '--json', '--pace', '10000000', ...where], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const server = {

@@ -148,3 +148,19 @@ test('whatever is posted, the answer is a Problem, and nothing of the inside is 
     expect(await said.json()).toMatchObject({ ok: false, problems: [{ code: expect.any(String) }] })
   }
 })
+
+test('whoever asks too often is told to wait: programs by a code, people by a page in their language', async () => {
+  const few = await createApp({ house, watchers, metrics: createMetrics(database), hostSecret: 'host' }, { pace: 2 })
+  const ask = (headers = {}) => few.inject({ url: '/', headers })
+  await ask()
+  await ask()
+  const program = await ask({ accept: 'application/json' })
+  expect(program.statusCode).toBe(429)
+  expect(Number(program.headers['retry-after'])).toBeGreaterThan(0)
+  expect(program.json()).toMatchObject({ ok: false, problems: [{ code: 'requests-too-many' }] })
+  const person = await ask({ accept: 'text/html', 'accept-language': 'ru' })
+  expect(person.statusCode).toBe(429)
+  expect(person.body).toContain('подождите минуту')
+  expect(person.body).not.toContain('{')
+  await few.close()
+})

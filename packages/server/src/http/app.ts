@@ -5,7 +5,7 @@ import type { House } from '../house.ts'
 import type { Metrics } from '../metrics.ts'
 import { type KeptPages, keepPages, keepPapers, type PapersOf } from '../pages/kept.ts'
 import { OtherRules } from '../tables/load.ts'
-import { refuse } from '../tables/refuse.ts'
+import { type RefusalCode, refuse } from '../tables/refuse.ts'
 import { deskRoutes } from './desk-routes.ts'
 import { feedRoutes } from './feed-routes.ts'
 import { guard, withoutSecrets } from './guard.ts'
@@ -70,16 +70,12 @@ export async function createApp(
   const desk: Desk = { ...given, pages: keepPages(PAGES), papers: keepPapers() }
   // What a library or the database says of a failure is for the log, not for who asked.
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof OtherRules) {
-      const refusal = refuse('rules-other')
-      return request.headers.accept?.includes('text/html')
-        ? sendRefusal(reply, localeOf(request), refusal)
-        : answer(reply, refusal)
-    }
-    const status = error.statusCode ?? 500
+    const status = error instanceof OtherRules ? 409 : (error.statusCode ?? 500)
     if (status >= 500) request.log.error(error)
-    const { problems } = refuse(status < 500 ? 'request-malformed' : 'server-failed')
-    return reply.code(status).send({ ok: false, problems })
+    const refusal = { ...refuse(codeOf(error, status)), status }
+    return request.headers.accept?.includes('text/html')
+      ? sendRefusal(reply, localeOf(request), refusal)
+      : answer(reply, refusal)
   })
   operatorRoutes(app, desk)
   publicRoutes(app, desk)
@@ -92,4 +88,10 @@ export async function createApp(
   rulerRoutes(app, desk)
   masterRoutes(app, desk)
   return app
+}
+
+function codeOf(error: FastifyError, status: number): RefusalCode {
+  if (error instanceof OtherRules) return 'rules-other'
+  if (status === 429) return 'requests-too-many'
+  return status < 500 ? 'request-malformed' : 'server-failed'
 }

@@ -90,7 +90,8 @@ export interface Table {
 /** What the server answers where it refuses: `status` is that of HTTP. */
 export interface Refusal {
   readonly ok: false
-  readonly status: 400 | 403 | 404 | 409 | 500
+  /** Of HTTP. */
+  readonly status: number
   readonly problems: readonly Problem[]
 }
 

@@ -29,6 +29,7 @@ export type RefusalCode =
   | 'rules-other'
   | 'post-foreign'
   | 'request-malformed'
+  | 'requests-too-many'
   | 'server-failed'
 
 /** What the server itself refuses, with the status of HTTP and the words for it, English and Russian. What rules refuse has their codes, and 400. */
@@ -92,6 +93,11 @@ const refusals: { readonly [code in RefusalCode]: readonly [Refusal['status'], s
   ],
   'post-foreign': [403, 'Posted from another site', 'Прислано с другого сайта'],
   'request-malformed': [400, 'This is no request that the server can read', 'Такого запроса сервер не понимает'],
+  'requests-too-many': [
+    429,
+    'Too many requests from one address; wait a minute',
+    'Слишком много запросов с одного адреса; подождите минуту',
+  ],
   'server-failed': [
     500,
     'The server failed; nothing was changed. Try again, and tell the host if it goes on',
