@@ -167,13 +167,13 @@ describe.concurrent('a ruleset that breaks a law is refused before it is used, w
     ],
     [
       'total',
-      `schema: { ...pig.schema, order: { '~standard': { ...pig.schema.order['~standard'], validate: order => {
-        if (order === null) throw new Error('null')
-        return pig.schema.order['~standard'].validate(order)
+      `schema: { ...pig.schema, state: { '~standard': { ...pig.schema.state['~standard'], validate: state => {
+        if (state && 'pot' in state && state.pot === undefined) throw new Error('no pot')
+        return pig.schema.state['~standard'].validate(state)
       } } } }`,
     ],
     ['no-dead-end', `legalOrders: (state, seat) => (state.pot > 0 ? [] : pig.legalOrders(state, seat))`],
-    ['seats-to-act', `seatsToAct: state => (state.pot > 0 ? [] : pig.seatsToAct(state))`],
+    ['seats-to-act', `seatsToAct: state => [...pig.seatsToAct(state), ...(state.pot > 0 ? ['zed'] : [])]`],
     [
       'others-refused',
       `step: (state, orders, rng) => {
