@@ -135,5 +135,5 @@ function farewell(console: Console, { game, file, drafts }: Session, over: boole
   if (lines) console.say(words().notGiven(lines))
   if (!file) return
   if (over) console.say(words().gameIn(file))
-  else console.say(words().goOn(file, game.id))
+  else console.say(words().goOn(file, game.source ?? game.id))
 }
