@@ -1,74 +1,6 @@
-const en = {
-  title: 'DOLG!, the solo battle',
-  seats: { ai: 'The AI', human: 'The player' } as { readonly [seat: string]: string },
-  help: {
-    place: "deploys a unit: x,y from the AI's left corner, where it looks",
-    host: 'puts your general with a unit',
-    ready: 'your deployment is over',
-    play: 'plays an action card on units',
-    move: 'moves a unit; withdraw likewise',
-    charge: 'charges, shoots, fights: charge, shoot, fight',
-    next: 'ends the phase',
-    report: 'report of a real table: where a unit stands now; - off it',
-    damaged: 'report: its damage in all, not what was added',
-    condition: 'report: fit, broken, routed or destroyed',
-    engaged: 'report: all enemies it is in melee with; - none',
-    askEvent: "report: you attack; may the AI's unit draw an event (D-110)",
-    formed: 'report: its formation (- none), stretched or not',
-    marked: 'report: activated already, moved already',
-    general: 'report: a general fit, routed or fallen, and his unit',
-    takeCard: "report: you take a card from the AI's hand (D-143)",
-    resume: 'report: whose turn, which phase and turn the table is in',
-    concluded: 'report: who has won; - nobody',
-  },
-  legend: [
-    "The table from above: the AI's edge is at the top. a1, a2 ... are the AI's units, p1, p2 ... yours.",
-    'Along the edges x and y in distance units; "units" lists where each one stands and where it looks.',
-  ] as readonly string[],
-  damage: (n: number): string => `damage ${n}`,
-  inMelee: (units: string): string => `in melee with ${units}`,
-  words: {} as { readonly [word: string]: string },
-  off: 'off the table',
-  hand: (cards: string): string => `your cards: ${cards}`,
-  over: 'the battle is over',
-  turn: (n: number): string => `turn ${n}`,
-  preparation: 'preparation',
-  who: { ai: 'the AI', human: 'the player' } as { readonly [seat: string]: string },
-  means: (row: string): string => `, the AI means to ${row}`,
-  draw: (deck: string, purpose: string): string =>
-    `Draw a card from the deck "${deck}" for ${purpose}; type its id, or several ids (TAB; cancel):`,
-  about: {
-    melee: 'the chance of a unit in a fight, by the core rules',
-    charges: 'whom a unit can charge, and how the AI would rate it',
-    behaviour: "what bears on the AI's behaviour now",
-  },
-  notOnTable: (unit: string): string => `${unit} is no unit on the table`,
-  strikes: (unit: string, enemy: string, chance: string): string => `${unit} strikes ${enemy} with success: ${chance}`,
-  noUnit: (unit: string): string => `There is no unit ${unit}`,
-  chargesNobody: (unit: string): string => `${unit} can charge nobody`,
-  charge: (
-    target: string,
-    side: string,
-    path: number,
-    difference: number,
-    envelops: boolean,
-    riskFree: boolean,
-  ): string =>
-    `${target} in the ${side}, ${path} away, difference ${difference}${envelops ? ', envelops' : ''}${riskFree ? ' without risk' : ''}`,
-  nothingBears: 'nothing bears on it',
-  endings: {
-    'half-losses': 'an army has lost half of its points',
-    annihilation: 'an army is destroyed',
-    'general-death': 'a general has fallen',
-    scenario: 'by the condition of the scenario',
-    night: 'night has fallen',
-    reported: 'as it was reported',
-    shortfall: 'the army was refused: the decks ran out',
-    overflow: 'the army was refused: it needs more than three lines',
-  } as { readonly [reason: string]: string },
-}
+import type { Words } from '../en/index.ts'
 
-const ru: typeof en = {
+export const dolg: Words['dolg'] = {
   title: '«ДОЛГ!», одиночная битва',
   seats: { ai: 'ИИ', human: 'Игрок' },
   help: {
@@ -168,5 +100,3 @@ const ru: typeof en = {
     overflow: 'армия не принята: ей нужно больше трёх линий',
   },
 }
-
-export const dolgWords: { readonly en: typeof en; readonly ru: typeof en } = { en, ru }

@@ -1,91 +1,6 @@
-const en = {
-  title: "Kriegspiel, Guy Debord's Game of War",
-  seats: { north: 'North', south: 'South' } as { readonly [seat: string]: string },
-  of: { north: "North's", south: "South's" } as { readonly [seat: string]: string },
-  idle: {
-    offline: 'off line',
-    retreating: 'it retreats',
-    relay: 'a relay',
-    'not-in-line': 'not on a straight line',
-    mountain: 'a mountain is in the way',
-    piece: 'a unit is in the way',
-  } as { readonly [why: string]: string },
-  unit: (of: string, kind: string, at: string): string => `${of} ${kind} on ${at}`,
-  help: {
-    move: 'moves the unit on 10F; up to five a turn',
-    attack: 'attacks the unit on 12G with all in reach; ends the turn',
-    end: 'ends the turn without an attack',
-    deploy: 'deploys, takes back, is ready (with --options \'{"opening":"hidden"}\')',
-    draw: 'offers a draw, answers one',
-    resign: 'gives the game up',
-  },
-  key: 'CAPITALS North, small South; ! off line # mountain = pass + fort @ arsenal',
-  legend: [
-    'CAPITALS are North, small letters South; ! off line',
-    '# mountain   = pass   + fortress   @ arsenal; a square is its number, then its letter: 10F',
-    'After "lines": : a line of North, ; a line of South, % lines of both',
-  ] as readonly string[],
-  adds: (at: string, kind: string, value: number, charge: boolean): string =>
-    `  ${at} ${kind}: ${value}${charge ? ', in a charge' : ''}`,
-  addsNothing: (at: string, kind: string, why: string): string => `  ${at} ${kind}: adds nothing (${why})`,
-  results: {
-    'no-attack': 'cannot be attacked',
-    holds: 'holds',
-    retreats: 'must retreat',
-    destroyed: 'is destroyed',
-  } as { readonly [result: string]: string },
-  assessed: (unit: string, attack: number, defence: number, result: string): string =>
-    `An attack on ${unit}: ${attack} against ${defence}, it ${result}`,
-  attack: (n: number): string => `attack ${n}`,
-  defence: (n: number): string => `defence ${n}`,
-  cutOff: (unit: string): string => `${unit} is cut off`,
-  cut: (source: string, at: string, by: string): string => `  the line from ${source} is cut at ${at}: ${by}`,
-  causes: {
-    mountain: 'a mountain',
-    enemy: 'an enemy',
-    'silent-relay': 'a relay that is cut off itself',
-    'destroyed-arsenal': 'an arsenal that is gone',
-  } as { readonly [cause: string]: string },
-  connected: (unit: string): string => `${unit} is connected`,
-  link: (touch: boolean, from: string, to: string): string => `  by ${touch ? 'touch' : 'line'} from ${from} to ${to}`,
-  toPlace: (left: string): string => `to place: ${left}`,
-  stands: 'the army stands: ready ends the deployment',
-  over: 'the game is over',
-  deploy: 'both sides deploy',
-  toMove: (seat: string): string => `${seat} to move`,
-  moves: (n: number): string => `${n} of 5 moves made`,
-  mustRetreat: (at: string): string => `the unit on ${at} must retreat`,
-  drawOffered: 'a draw is offered',
-  units: (n: number, s: number): string => `units ${n} : ${s}`,
-  offLine: 'off line',
-  noUnit: (square: string): string => `There is no unit on ${square}`,
-  noSquare: (square: string): string => `There is no square ${square}`,
-  linesKey: ': North, ; South, % both',
-  network: (of: string, n: number): string => `${of} lines run over ${n} squares`,
-  about: {
-    assess: 'what an attack on the unit on that square comes to, and who adds what',
-    connection: 'by which lines the unit on that square is connected, or what cuts it off',
-    lines: 'the lines of both sides on the board',
-    moves: 'where the unit on that square may move',
-  },
-  mayMove: (unit: string, to: string): string => `${unit} may move to ${to}`,
-  mayNot: (unit: string): string => `${unit} may not move now`,
-  tooFar: (far: number, speed: number): string => `It is ${far} squares away, and the unit moves ${speed}`,
-  takenBy: (unit: string): string => `There stands ${unit}`,
-  isMountain: (at: string): string => `${at} is a mountain`,
-  wayBlocked: 'The squares on the way are taken, are mountains, or lie diagonally between two mountains',
-  nobodyThere: (at: string): string => `Nobody stands on ${at}`,
-  nobodyNear: 'None of your units has it in range on a free straight line',
-  endings: {
-    arsenals: 'the other side has lost all its arsenals',
-    annihilation: 'the other side has lost all its combat units',
-    isolation: 'the other side has no relay left, and all its combat units are off line',
-    resignation: 'the other side gave up',
-    agreement: 'by agreement',
-  } as { readonly [reason: string]: string },
-}
+import type { Words } from '../en/index.ts'
 
-const ru: typeof en = {
+export const kriegspiel: Words['kriegspiel'] = {
   title: '«Военная игра» Ги Дебора',
   seats: { north: 'Север', south: 'Юг' },
   of: { north: 'Севера', south: 'Юга' },
@@ -169,5 +84,3 @@ const ru: typeof en = {
     agreement: 'по соглашению сторон',
   },
 }
-
-export const kriegspielWords: { readonly en: typeof en; readonly ru: typeof en } = { en, ru }
