@@ -73,6 +73,9 @@ interface DrawOptions<Event> {
 export interface Game {
   readonly id: string
   readonly title: string
+  /** Of a game from outside: the file of its module, by which `loadGame` finds it on every thread, and the SHA-256 of that file in hex. */
+  readonly source?: string
+  readonly digest?: string
   readonly rules: Rules
   /** How a game begins unless told; `--options` goes on top. */
   readonly standardOptions: unknown

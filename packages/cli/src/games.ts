@@ -1,5 +1,6 @@
 import type { Game } from './game.ts'
 import { misused } from './io/exit.ts'
+import { isForeign } from './programs/source.ts'
 import { describeBy, words } from './words/index.ts'
 
 /**
@@ -28,14 +29,24 @@ export const games: {
 
 export const gameIds: readonly string[] = Object.keys(games)
 
-/** A game by its id or its short name. */
-export async function loadGame(name: string): Promise<Game> {
+/** A game by its id or its short name, or by the module that it is: a file, `./my-game.mjs`, or a package, `npm:my-game`, seen from a folder. */
+export async function loadGame(name: string, folder?: string): Promise<Game> {
+  if (isForeign(name)) {
+    const [{ fileOf }, { moduleGame }] = await Promise.all([import('./modules/place.ts'), import('./modules/game.ts')])
+    const game = await moduleGame(fileOf(name, folder), gameIds)
+    describeBy(game.describeProblem)
+    return game
+  }
   const id = gameIds.find(id => id === name || games[id]!.alias === name)
   if (id) {
     const game = await games[id]!.load()
     describeBy(game.describeProblem)
     return game
   }
-  const known = gameIds.map(id => games[id]!.alias ?? id).join(', ')
-  throw misused('game-unknown', words().is.gameUnknown(JSON.stringify(name)), words().is.gamesAre(known))
+  throw misused('game-unknown', words().is.gameUnknown(JSON.stringify(name)), words().is.gamesAre(shortNames()))
+}
+
+/** The built-in games as people call them. */
+export function shortNames(): string {
+  return gameIds.map(id => games[id]!.alias ?? id).join(', ')
 }

@@ -57,7 +57,7 @@ const searching: {
 
 /** A bot that searches, for every seat. */
 async function bots({ id, policies }: Game, budget?: number): Promise<Policies | null> {
-  const load = searching[id]
+  const load = Object.hasOwn(searching, id) ? searching[id] : undefined
   if (!load) return null
   const { createBot, iterations } = await load()
   const bot = createBot({ iterations: budget ?? iterations }) as Policies[string]

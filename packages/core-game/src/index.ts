@@ -57,3 +57,4 @@ export {
   refuse,
 } from './problem.ts'
 export { type ProblemRows, type ProblemTable, problemTable } from './problem-table.ts'
+export type { RulesetModule } from './ruleset-module.ts'

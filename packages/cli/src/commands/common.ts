@@ -2,18 +2,30 @@ import { isRecord, type Result } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { Argument, InvalidArgumentError, Option } from 'commander'
 import { type Game, onTop } from '../game.ts'
-import { gameIds, games, loadGame } from '../games.ts'
+import { loadGame, shortNames } from '../games.ts'
 import { misused, must } from '../io/exit.ts'
 import { jsonOrFile, readJsonFile } from '../io/files.ts'
 import { mindsHelp } from '../minds.ts'
-import { MOVE_TIME } from '../programs/source.ts'
+import { isForeign, MOVE_TIME } from '../programs/source.ts'
 import { either, words } from '../words/index.ts'
 
 export function gameArgument(): Argument {
-  return new Argument(
-    '<game>',
-    `${either('one of', 'одна из:')} ${gameIds.map(id => games[id]!.alias ?? id).join(', ')}`,
-  )
+  return new Argument('[game]', `${either('one of', 'одна из:')} ${shortNames()}, ${words().modules.orModule}`)
+}
+
+/** The other way to name a game of one's own, and the only one where a command takes no game. */
+export function rulesetOption(): Option {
+  return new Option('--ruleset <MODULE>', words().modules.ruleset)
+}
+
+/** The game that a command line names, in its place or after `--ruleset`; the end of the command where it is not named once. */
+export function gameNamed(name: string | undefined, ruleset: string | undefined): string {
+  const [game, ...others] = [name, ruleset].filter(one => one !== undefined)
+  if (game === undefined || others.length > 0)
+    throw misused('game-unknown', words().modules.onceNamed, words().is.gamesAre(shortNames()))
+  if (ruleset !== undefined && !isForeign(ruleset))
+    throw misused('module-missing', words().modules.missing(ruleset), words().modules.missingHint)
+  return game
 }
 
 export function langOption(): Option {

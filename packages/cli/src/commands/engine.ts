@@ -1,15 +1,18 @@
 import { type Command, Option } from 'commander'
+import type { Game } from '../game.ts'
+import { loadGame } from '../games.ts'
 import type { Console, Streams } from '../io/console.ts'
 import { misused, refused } from '../io/exit.ts'
 import { stopping } from '../io/stopping.ts'
-import { either } from '../words/index.ts'
-import { collect, langOption } from './common.ts'
+import { either, words } from '../words/index.ts'
+import { collect, gameNamed, langOption, rulesetOption } from './common.ts'
 
 interface Flags {
   readonly listen?: string
   readonly anywhere?: true
   readonly allowOrigin: readonly string[]
   readonly schema?: true
+  readonly ruleset: readonly string[]
 }
 
 /** `umpire engine`: the rulesets for programs in any language. */
@@ -52,6 +55,7 @@ export function engineCommand(program: Command, console: Console, streams: Strea
       '--schema',
       either('print the protocol as JSON Schema, and end', 'напечатать протокол как JSON Schema и закончить'),
     )
+    .addOption(rulesetOption().argParser(collect).default([], either('none', 'нет')))
     .addOption(langOption())
     .addHelpText(
       'after',
@@ -63,21 +67,40 @@ export function engineCommand(program: Command, console: Console, streams: Strea
         streams.output.write(`${JSON.stringify(protocolSchema(), null, 2)}\n`)
         return
       }
+      const own = await ownGames(flags.ruleset)
       if (flags.listen === undefined) {
         if (flags.anywhere || flags.allowOrigin.length > 0)
           throw misused('engine-address', either('That goes with --listen', 'Это ключи к --listen'))
         const { serveLines } = await import('../engine/stdio.ts')
-        await serveLines(streams.input, streams.output, version)
+        await serveLines(streams.input, streams.output, version, own)
         return
       }
-      await listen(console, flags.listen, flags, version)
+      await listen(console, flags.listen, flags, version, own)
     })
+}
+
+/** Games that are handed over when the engine begins: what a client says never loads a module. */
+async function ownGames(modules: readonly string[]): Promise<readonly Game[]> {
+  const games: Game[] = []
+  for (const module of modules) {
+    const game = await loadGame(gameNamed(undefined, module))
+    if (games.some(({ id }) => id === game.id))
+      throw misused('module-wrong', words().modules.idTaken(game.source ?? module, game.id))
+    games.push(game)
+  }
+  return games
 }
 
 /** Addresses that other machines do not reach. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-async function listen(console: Console, address: string, flags: Flags, version: string): Promise<void> {
+async function listen(
+  console: Console,
+  address: string,
+  flags: Flags,
+  version: string,
+  own: readonly Game[],
+): Promise<void> {
   const [, host, digits] = /^(.+):(\d{1,5})$/.exec(address) ?? []
   if (host === undefined || Number(digits) > 65_535)
     throw misused(
@@ -106,6 +129,7 @@ async function listen(console: Console, address: string, flags: Flags, version: 
   const open = await serveSockets(
     { host: host.replace(/^\[|\]$/g, ''), port: Number(digits), origins: flags.allowOrigin },
     version,
+    own,
   ).catch((error: NodeJS.ErrnoException) => {
     throw refused(
       'engine-failed',

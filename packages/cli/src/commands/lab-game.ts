@@ -1,3 +1,4 @@
+import { dirname, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import type { Console } from '../io/console.ts'
 import { misused, must } from '../io/exit.ts'
@@ -63,7 +64,7 @@ export function labGameCommand(lab: Command, console: Console, version: () => st
     .action(async (file: string, number: number, flags: Flags) => {
       const written = writtenExperiment(file)
       const experiment = must(
-        await settleExperiment(written, version()),
+        await settleExperiment(written, version(), dirname(resolve(file))),
         either(`Look at ${file}.`, `Посмотрите ${file}.`),
       )
       const study = studyOf(experiment, flags.study)

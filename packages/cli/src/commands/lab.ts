@@ -1,7 +1,7 @@
-import { basename, extname } from 'node:path'
+import { basename, dirname, extname, resolve } from 'node:path'
 import { Argument, type Command } from 'commander'
 import type { Console } from '../io/console.ts'
-import { must } from '../io/exit.ts'
+import { must, refused } from '../io/exit.ts'
 import { openProgress } from '../io/progress.ts'
 import { quoted } from '../io/words.ts'
 import { openLab, writeReport } from '../lab/folder.ts'
@@ -12,7 +12,7 @@ import { playHere } from '../lab/threads.ts'
 import { runWorker, type WorkerFlags } from '../lab/worker.ts'
 import { mindsHelp } from '../minds.ts'
 import { usualWorkers } from '../simulate/threads.ts'
-import { either } from '../words/index.ts'
+import { either, words } from '../words/index.ts'
 import { langOption, wholeNumber } from './common.ts'
 import { labGameCommand, writtenExperiment } from './lab-game.ts'
 
@@ -82,10 +82,11 @@ ${either('Examples', 'Примеры')}:
     .action(async (file: string, flags: Flags, command: Command) => {
       const written = writtenExperiment(file)
       const experiment = must(
-        await settleExperiment(written, versionOf(command)),
+        await settleExperiment(written, versionOf(command), dirname(resolve(file))),
         either(`Look at ${file}. Nothing was played.`, `Посмотрите ${file}. Ничего не сыграно.`),
       )
       const folder = flags.out ?? `${basename(file, extname(file))}-lab`
+      if (flags.queue !== undefined) requireBuiltIn(experiment)
       introduce(console, experiment)
       if (flags.check) return
       await play(console, experiment, folder, flags, file)
@@ -93,16 +94,22 @@ ${either('Examples', 'Примеры')}:
   labGameCommand(lab, console, () => program.version() ?? '')
 }
 
+/** Other machines have the built-in games alone: a module is no more theirs to run than a program. */
+function requireBuiltIn({ studies }: Experiment): void {
+  const own = studies.find(({ game }) => game.source !== undefined)
+  if (own) throw refused('game-unknown', words().modules.notQueued(own.title), words().modules.notQueuedHint)
+}
+
 /** The command that goes on where this one stops. The address of a queue may hold a password, so it is left to the person. */
 function resume(file: string, { out, queue }: Flags): string {
-  const words = [
+  const parts = [
     'umpire',
     'lab',
     file,
     ...(out === undefined ? [] : ['--out', out]),
     ...(queue === undefined ? [] : ['--queue', 'URL']),
   ]
-  return words.map(quoted).join(' ')
+  return parts.map(quoted).join(' ')
 }
 
 /** The version of the whole command. */

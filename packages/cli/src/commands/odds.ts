@@ -11,15 +11,18 @@ import { either, words } from '../words/index.ts'
 import {
   contentOption,
   gameArgument,
+  gameNamed,
   givenOptions,
   langOption,
   loadWith,
+  rulesetOption,
   seedOf,
   settle,
   wholeNumber,
 } from './common.ts'
 
 interface Flags {
+  readonly ruleset?: string
   readonly load?: string
   readonly step?: number
   readonly seed: string
@@ -38,6 +41,7 @@ export function oddsCommand(program: Command, console: Console): void {
       ),
     )
     .addArgument(gameArgument())
+    .addOption(rulesetOption())
     .argument('[question]', either('what is asked', 'что спросить'))
     .argument(
       '[words...]',
@@ -73,7 +77,13 @@ ${either('Examples:', 'Примеры:')}
   umpire odds dma disorder 0 --load campaign/turns/0003/state.json`,
     )
     .hook('preAction', refuseUnknown)
-    .action(async (name: string, asked: string | undefined, about: readonly string[], flags: Flags) => {
+    .action(async (first: string | undefined, second: string | undefined, more: readonly string[], flags: Flags) => {
+      // Where --ruleset names the game, the words begin with the question.
+      const given = [first, second, ...more].filter(word => word !== undefined)
+      const [name, asked, ...about] = [
+        gameNamed(flags.ruleset === undefined ? first : undefined, flags.ruleset),
+        ...(flags.ruleset === undefined ? given.slice(1) : given),
+      ] as [string, ...string[]]
       if (flags.step !== undefined && flags.load === undefined)
         throw misused('number-wrong', words().odds.stepAlone, words().odds.stepWhich)
       const game = await loadWith(name, flags.content)

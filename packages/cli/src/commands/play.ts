@@ -6,7 +6,16 @@ import { playOn, tellEnd } from '../play/loop.ts'
 import { openSession, type PlayFlags } from '../play/open.ts'
 import type { Session } from '../play/session.ts'
 import { either, words } from '../words/index.ts'
-import { collect, gameArgument, langOption, moveTimeOption, opponentOption, policyOption } from './common.ts'
+import {
+  collect,
+  gameArgument,
+  gameNamed,
+  langOption,
+  moveTimeOption,
+  opponentOption,
+  policyOption,
+  rulesetOption,
+} from './common.ts'
 
 export function playCommand(program: Command, console: Console, answer: (code: number) => void): void {
   program
@@ -19,6 +28,7 @@ export function playCommand(program: Command, console: Console, answer: (code: n
       ),
     )
     .addArgument(gameArgument())
+    .addOption(rulesetOption())
     .option(
       '--seat <SEAT=WHO>',
       either(
@@ -94,10 +104,11 @@ ${either('Examples:', 'Примеры:')}
   umpire play kriegspiel --policy 'exec:python3 my_bot.py'
   umpire play kriegspiel --hotseat --options '{"opening":"hidden"}'
   umpire play transnistria --seed 7 --dice physical
-  umpire play kriegspiel --load kriegspiel-7.json`,
+  umpire play kriegspiel --load kriegspiel-7.json
+  umpire play --ruleset ./my-game.mjs`,
     )
-    .action(async (name: string, flags: PlayFlags) => {
-      const game = await loadGame(name)
+    .action(async (name: string | undefined, flags: PlayFlags & { readonly ruleset?: string }) => {
+      const game = await loadGame(gameNamed(name, flags.ruleset))
       const session = await openSession(console, game, flags)
       answer(await sit(console, session))
     })
@@ -124,5 +135,5 @@ function farewell(console: Console, { game, file, drafts }: Session, over: boole
   if (lines) console.say(words().notGiven(lines))
   if (!file) return
   if (over) console.say(words().gameIn(file))
-  else console.say(words().goOn(file, game.id))
+  else console.say(words().goOn(file, game.source ?? game.id))
 }

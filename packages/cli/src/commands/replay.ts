@@ -11,7 +11,7 @@ import { problemText } from '../io/problems.ts'
 import { endWords } from '../play/ending.ts'
 import { type AnyMatch, contentHint, tell } from '../play/session.ts'
 import { either, words } from '../words/index.ts'
-import { contentOption, langOption, loadWith } from './common.ts'
+import { contentOption, gameNamed, langOption, loadWith, rulesetOption } from './common.ts'
 
 interface Flags {
   readonly verify?: true
@@ -19,6 +19,7 @@ interface Flags {
   readonly describe?: Locale
   readonly seat?: string
   readonly content?: string
+  readonly ruleset?: string
 }
 
 export function replayCommand(program: Command, console: Console, answer: (code: number) => void): void {
@@ -59,13 +60,14 @@ export function replayCommand(program: Command, console: Console, answer: (code:
       ),
     )
     .addOption(contentOption())
+    .addOption(rulesetOption())
     .addOption(langOption())
     .addHelpText(
       'after',
       `\n${either('Examples:', 'Примеры:')}\n  umpire replay kriegspiel-7.json --verify\n  umpire replay kriegspiel-7.json --describe en --svg pictures`,
     )
     .action(async (file: string, flags: Flags) => {
-      const { game, value } = await readSave(file, flags.content)
+      const { game, value } = await readSave(file, flags)
       const read = Match.fromJSON(game.rules, value)
       if (!read.ok) {
         answer(fail(console, game, file, read.problems, flags.verify === true))
@@ -82,12 +84,13 @@ export function replayCommand(program: Command, console: Console, answer: (code:
 /** A save's JSON and the game that it says it is of. */
 async function readSave(
   file: string,
-  content: string | undefined,
+  { content, ruleset }: Flags,
 ): Promise<{ readonly game: Game; readonly value: unknown }> {
   const value = readJsonFile(file)
   const id = isRecord(value) ? value['ruleset'] : undefined
   if (isRecord(value) && value['kind'] === 'campaign')
     throw refused('game-unknown', words().replay.isCampaign(file), `umpire pbem verify ${dirname(file)}`)
+  if (ruleset !== undefined) return { game: await loadWith(gameNamed(undefined, ruleset), content), value }
   if (typeof id !== 'string' || !gameIds.includes(id))
     throw refused('game-unknown', words().replay.notSave(file), words().replay.savesAre)
   return { game: await loadWith(id, content), value }

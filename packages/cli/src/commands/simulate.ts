@@ -18,16 +18,19 @@ import { either, words } from '../words/index.ts'
 import {
   collect,
   gameArgument,
+  gameNamed,
   givenOptions,
   langOption,
   moveTimeOption,
   opponentOption,
   policyOption,
+  rulesetOption,
   settle,
   wholeNumber,
 } from './common.ts'
 
 interface Flags extends CastFlags {
+  readonly ruleset?: string
   readonly games: number
   readonly seed: string
   readonly workers: number
@@ -51,13 +54,14 @@ export function simulateCommand(program: Command, console: Console): void {
       ),
     )
     .addArgument(gameArgument())
+    .addOption(rulesetOption())
   withFlags(command)
     .addHelpText(
       'after',
       `\n${either('Examples', 'Примеры')}:\n  umpire simulate kriegspiel --games 1000 --seed 7 --svg wins.svg\n  umpire simulate kriegspiel --games 1000 --seed 7 --options '{"preset":"book"}'\n  umpire simulate kriegspiel --seat north=bold --opponent steady\n  umpire simulate kriegspiel --seat north='exec:./my-bot --level 3' --move-time 2\n  umpire simulate kriegspiel --seed 7 --game 12 --save twelve.json`,
     )
     .addOption(langOption())
-    .action((name: string, flags: Flags) => simulateGames(console, name, flags))
+    .action((name: string | undefined, flags: Flags) => simulateGames(console, name, flags))
 }
 
 function withFlags(command: Command): Command {
@@ -112,8 +116,8 @@ function withFlags(command: Command): Command {
     )
 }
 
-async function simulateGames(console: Console, name: string, flags: Flags): Promise<void> {
-  const game = await loadGame(name)
+async function simulateGames(console: Console, name: string | undefined, flags: Flags): Promise<void> {
+  const game = await loadGame(gameNamed(name, flags.ruleset))
   const given = givenOptions(flags.options)
   const number = (flags.game ?? 1) - 1
   const own = gameSeed(flags.seed, number)
@@ -134,7 +138,10 @@ async function simulateGames(console: Console, name: string, flags: Flags): Prom
   bar.start(0)
   const from = process.hrtime.bigint()
   const { games, seed, workers, steps: mostSteps } = flags
-  const totals = await simulate({ game: game.id, options: given, cast, games, seed, workers, mostSteps }, bar.more)
+  const totals = await simulate(
+    { game: game.source ?? game.id, options: given, cast, games, seed, workers, mostSteps },
+    bar.more,
+  )
   bar.stop()
   const seconds = Number((process.hrtime.bigint() - from) / 1_000_000n) / 1000
   // The totals are told first: a chart that cannot be written after all costs none of them.

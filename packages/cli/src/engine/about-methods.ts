@@ -1,5 +1,6 @@
 import { digest, type Json } from '@umpire/core-game'
 import { list, natural, oneOf, optional, record, table, text } from '@umpire/core-game/shape'
+import type { Game } from '../game.ts'
 import { gameIds, games } from '../games.ts'
 import type { Desk } from './desk.ts'
 import { limits, PROTOCOL } from './limits.ts'
@@ -66,12 +67,13 @@ const rulesets = method<{ readonly [none: string]: never }, { readonly rulesets:
       1000,
     ),
   },
-  run: async () => ({ ok: true, value: { rulesets: await Promise.all(gameIds.map(rowOf)) } }),
+  run: async ({ own }: Desk) => {
+    const builtIn = await Promise.all(gameIds.map(async id => rowOf(await games[id]!.load(), games[id]!.alias)))
+    return { ok: true, value: { rulesets: [...builtIn, ...own.map(game => rowOf(game))] } }
+  },
 })
 
-async function rowOf(id: string): Promise<Row> {
-  const { title, alias, load } = games[id]!
-  const { rules, standardOptions } = await load()
+function rowOf({ id, title, rules, standardOptions }: Game, alias?: string): Row {
   const { version, content, seats, facts } = rules
   const { turns, chance, hidden, length, rulings } = facts
   return {

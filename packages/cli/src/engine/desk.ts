@@ -35,20 +35,28 @@ export interface Kept {
 export interface Desk {
   /** Of this package. */
   readonly version: string
+  /** Games of modules that whoever began the engine handed to it. */
+  readonly own: readonly Game[]
   readonly matches: Map<number, Kept>
   /** The handle that was given last; none is given twice. */
   last: number
 }
 
-export function openDesk(version: string): Desk {
-  return { version, matches: new Map(), last: 0 }
+export function openDesk(version: string, own: readonly Game[] = []): Desk {
+  return { version, own, matches: new Map(), last: 0 }
 }
 
 /** A game by its id or short name. Unlike the commands, the engine speaks no language of its own: it hands on what the rules say. */
-export async function gameOf(name: string): Promise<Result<Game>> {
+export async function gameOf({ own }: Pick<Desk, 'own'>, name: string): Promise<Result<Game>> {
+  const given = own.find(({ id }) => id === name)
+  if (given) return { ok: true, value: given }
   const id = gameIds.find(id => id === name || games[id]!.alias === name)
   if (id === undefined)
-    return refuse('game-unknown', `There is no ruleset of that name: there are ${gameIds.join(', ')}`, ['ruleset'])
+    return refuse(
+      'game-unknown',
+      `There is no ruleset of that name: there are ${[...gameIds, ...own.map(one => one.id)].join(', ')}`,
+      ['ruleset'],
+    )
   return { ok: true, value: await games[id]!.load() }
 }
 
@@ -126,7 +134,7 @@ export async function positionOf(desk: Desk, { match, ruleset, state }: Place): 
     return kept.ok ? { ok: true, value: { game: kept.value.game, state: kept.value.state } } : kept
   }
   if (ruleset === undefined || state === undefined) return wrong('Name a match, or a ruleset and a state')
-  const game = await gameOf(ruleset)
+  const game = await gameOf(desk, ruleset)
   if (!game.ok) return game
   const read = validate(game.value.rules.schema.state, state, 'state-wrong', ['state'])
   return read.ok ? { ok: true, value: { game: game.value, state: read.value } } : read

@@ -60,7 +60,7 @@ const begin = method<NewParams, Told & { readonly events: readonly Json[] }>({
   },
   result: { ...told, events: shapes.events },
   async run(desk, { ruleset, options = {}, seed, rolls }) {
-    const game = await gameOf(ruleset)
+    const game = await gameOf(desk, ruleset)
     if (!game.ok) return game
     if ((seed === undefined) === (rolls === undefined))
       return refuse('match-bad-seed', 'A match has a seed, or the dice that people threw', ['seed'])
@@ -77,16 +77,16 @@ const load = method<{ readonly save: Json }, Told & { readonly events: readonly 
   params: { save: shapes.json },
   result: { ...told, events: shapes.events },
   async run(desk, { save }) {
-    const game = await gameOfSave(save)
+    const game = await gameOfSave(desk, save)
     if (!game.ok) return game
     const match = Match.fromJSON(game.value.rules, save)
     return match.ok ? keepAndTell(desk, game.value, match.value) : match
   },
 })
 
-async function gameOfSave(save: Json): Promise<ReturnType<typeof gameOf>> {
+async function gameOfSave(desk: Desk, save: Json): Promise<ReturnType<typeof gameOf>> {
   const ruleset = typeof save === 'object' && save !== null && !Array.isArray(save) ? (save as never)['ruleset'] : null
-  if (typeof ruleset === 'string') return gameOf(ruleset)
+  if (typeof ruleset === 'string') return gameOf(desk, ruleset)
   return refuse('match-malformed', 'This is not a saved match', ['save'])
 }
 
@@ -311,8 +311,8 @@ const replay = method<{ readonly save: Json }, Replayed>({
     state: shapes.json,
     ...shapes.standing,
   },
-  async run(_, { save }) {
-    const game = await gameOfSave(save)
+  async run(desk, { save }) {
+    const game = await gameOfSave(desk, save)
     if (!game.ok) return game
     const match = Match.fromJSON(game.value.rules, save)
     if (!match.ok) return match

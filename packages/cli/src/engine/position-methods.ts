@@ -40,8 +40,8 @@ const setup = method<SetupParams, Stepped & { readonly options: Json; readonly s
     rng: optional(shapes.rng),
   },
   result: { ...stepped, options: shapes.json, seats: shapes.names },
-  async run(_, { ruleset, options = {}, seed, rng }) {
-    const game = await gameOf(ruleset)
+  async run(desk, { ruleset, options = {}, seed, rng }) {
+    const game = await gameOf(desk, ruleset)
     if (!game.ok) return game
     if ((seed === undefined) === (rng === undefined)) return refuse('rng-wrong', 'Give a seed or an rng', ['seed'])
     const dice = seed === undefined ? streamOf(rng) : { ok: true as const, value: seedRng(seed) }
@@ -235,8 +235,8 @@ const describe = method<DescribeParams, { readonly text: readonly string[] }>({
     viewer: optional(shapes.name),
   },
   result: { text: shapes.sentences },
-  async run(_, { ruleset, events, locale = 'en', viewer }) {
-    const game = await gameOf(ruleset)
+  async run(desk, { ruleset, events, locale = 'en', viewer }) {
+    const game = await gameOf(desk, ruleset)
     if (!game.ok) return game
     const { rules } = game.value
     if (viewer !== undefined && viewer !== 'public' && !rules.seats.includes(viewer))

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { type RawData, WebSocket, WebSocketServer } from 'ws'
+import type { Game } from '../game.ts'
 import { openDesk } from './desk.ts'
 import { limits } from './limits.ts'
 import { methods } from './protocol.ts'
@@ -29,7 +30,11 @@ export interface Open {
  * Answers messages over WebSockets; each client has matches of its own, which end with it. A browser lets any page open a socket to this machine, and says
  * only whose page it is: so that is looked at. Programs say nothing of the kind and are let in.
  */
-export async function serveSockets({ host, port, origins }: Listening, version: string): Promise<Open> {
+export async function serveSockets(
+  { host, port, origins }: Listening,
+  version: string,
+  own: readonly Game[] = [],
+): Promise<Open> {
   const server = new WebSocketServer({
     host,
     port,
@@ -44,7 +49,7 @@ export async function serveSockets({ host, port, origins }: Listening, version: 
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve).once('error', reject)
   })
-  server.on('connection', client => serveClient(client, version))
+  server.on('connection', client => serveClient(client, version, own))
   const { port: bound } = server.address() as AddressInfo
   return {
     port: bound,
@@ -56,8 +61,8 @@ export async function serveSockets({ host, port, origins }: Listening, version: 
   }
 }
 
-function serveClient(client: WebSocket, version: string): void {
-  const desk = openDesk(version)
+function serveClient(client: WebSocket, version: string, own: readonly Game[]): void {
+  const desk = openDesk(version, own)
   const waiting: { readonly data: RawData; readonly binary: boolean }[] = []
   let busy = false
   const work = async () => {

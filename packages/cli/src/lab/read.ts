@@ -13,6 +13,7 @@ import {
   text,
 } from '@umpire/core-game/shape'
 import { gameIds, games } from '../games.ts'
+import { isForeign } from '../programs/source.ts'
 import { type Design, designs, type ExperimentFile, type StudyFile } from './model.ts'
 
 /** Any JSON: what it must be is for the ruleset to say. */
@@ -61,7 +62,7 @@ export function readExperiment(value: unknown): Result<ExperimentFile> {
   if (wrong.length) return { ok: false, problems: wrong }
   const file = value as ExperimentFile
   const unknown = file.studies.flatMap(({ game }, i) =>
-    gameOf(game)
+    gameOf(game) || isForeign(game)
       ? []
       : [problem('game-unknown', `There is no game ${game}: games are ${gameIds}`, ['studies', i, 'game'])],
   )

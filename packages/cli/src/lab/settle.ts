@@ -14,15 +14,19 @@ type Path = readonly (string | number)[]
 
 /**
  * Makes an experiment ready: every cell with its options, tried on the ruleset, so that nothing is refused after hours of playing.
- * `umpire` is the version of the command.
+ * `umpire` is the version of the command; modules of games are looked for from `folder`.
  */
-export async function settleExperiment(file: ExperimentFile, umpire: string): Promise<Result<Experiment>> {
+export async function settleExperiment(
+  file: ExperimentFile,
+  umpire: string,
+  folder?: string,
+): Promise<Result<Experiment>> {
   const { name, seed: given = '1' } = file
   const seed = String(given)
   const studies: Study[] = []
   const problems: Problem[] = []
   for (const [i, one] of file.studies.entries()) {
-    const settled = await settleStudy(file, one, seed, ['studies', i])
+    const settled = await settleStudy(file, one, seed, ['studies', i], folder)
     if (settled.ok) studies.push(settled.value)
     else problems.push(...settled.problems)
   }
@@ -46,12 +50,21 @@ export async function settleExperiment(file: ExperimentFile, umpire: string): Pr
   return { ok: true, value: { name, seed, studies, identities, digest: digest(record), record } }
 }
 
-export function identityOf({ rules }: Game, umpire: string): Identity {
-  return { umpire, ruleset: rules.id, version: rules.version, content: digest(rules.content.data) }
+export function identityOf({ rules, digest: module }: Game, umpire: string): Identity {
+  const { data } = rules.content
+  // What a module of somebody else plays is all that its file says, whatever it calls its version.
+  const content = digest(module === undefined ? data : { data, module })
+  return { umpire, ruleset: rules.id, version: rules.version, content }
 }
 
-async function settleStudy(file: ExperimentFile, one: StudyFile, seed: string, at: Path): Promise<Result<Study>> {
-  const game = await loadGame(one.game)
+async function settleStudy(
+  file: ExperimentFile,
+  one: StudyFile,
+  seed: string,
+  at: Path,
+  folder: string | undefined,
+): Promise<Result<Study>> {
+  const game = await loadGame(one.game, folder)
   const minds = await mindsOf(game, one.policies, at)
   if (!minds.ok) return minds
   const base = onTop(game.standardOptions as Options, one.options ?? {}) as Options
@@ -162,7 +175,7 @@ function placeOf(vary: { readonly [name: string]: readonly Json[] }, changes: Ch
 
 /** What options of a ruleset can be called, as its schema tells, and what the game's `prepare` knows besides. */
 function optionNames(game: Game): ReadonlyMap<string, Shape<unknown> | null> {
-  const { shape } = game.rules.schema.options as ShapedSchema<unknown>
+  const { shape } = game.rules.schema.options as Partial<ShapedSchema<unknown>>
   return new Map([...fieldsOf(shape), ...(game.prepare ? [['generate', null] as const] : [])])
 }
 
@@ -190,5 +203,5 @@ export function assignmentOf(
 ): Assignment {
   const { game, minds, mostSteps, cells } = studies[study]!
   const [base, ...others] = [cells[0]!, ...cells.slice(firstCell, endCell)].map(({ options }) => options)
-  return { game: game.id, base: base!, cells: others, minds, seed, from, to, mostSteps }
+  return { game: game.source ?? game.id, base: base!, cells: others, minds, seed, from, to, mostSteps }
 }

@@ -23,6 +23,14 @@ export function isModule(name: string): boolean {
   return /^(?:\.{1,2}[/\\]|[/\\]|[A-Za-z]:[/\\]).*\.[cm]?js$/s.test(name)
 }
 
+/** Before the name of a package, so that nobody takes it for a built-in name. */
+export const PACKAGE = 'npm:'
+
+/** Whether a name is that of somebody else's module: a file, `./my-game.mjs`, or a package, `npm:my-game`. */
+export function isForeign(name: string): boolean {
+  return name.startsWith(PACKAGE) || isModule(name)
+}
+
 /**
  * `exec:./bot --level 3` as a program. Words stand apart by blanks; quotes, double or single, hold a word with blanks together. No shell sees any of it.
  */

@@ -48,6 +48,8 @@ export async function buildBin(name: string, entries: { readonly [entry: string]
       'cli-progress',
       'cli-table3',
       'commander',
+      'fast-check',
+      'import-meta-resolve',
       'ioredis',
       'picocolors',
       'synckit',

@@ -10,6 +10,7 @@ import { lab } from './lab.ts'
 import { labGame } from './lab-game.ts'
 import { mail } from './mail.ts'
 import { master } from './master.ts'
+import { modules } from './modules.ts'
 import { news } from './news.ts'
 import { odds } from './odds.ts'
 import { oddsHelp } from './odds-help.ts'
@@ -44,6 +45,7 @@ export type Words = typeof play & {
   readonly labGame: typeof labGame
   readonly mail: typeof mail
   readonly master: typeof master
+  readonly modules: typeof modules
   readonly news: typeof news
   readonly odds: typeof odds
   readonly oddsHelp: typeof oddsHelp
@@ -78,6 +80,7 @@ export const en: Words = {
   labGame,
   mail,
   master,
+  modules,
   news,
   odds,
   oddsHelp,

@@ -11,6 +11,7 @@ import { lab } from './lab.ts'
 import { labGame } from './lab-game.ts'
 import { mail } from './mail.ts'
 import { master } from './master.ts'
+import { modules } from './modules.ts'
 import { news } from './news.ts'
 import { odds } from './odds.ts'
 import { oddsHelp } from './odds-help.ts'
@@ -45,6 +46,7 @@ export const fr: Words = {
   labGame,
   mail,
   master,
+  modules,
   news,
   odds,
   oddsHelp,
