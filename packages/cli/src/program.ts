@@ -13,17 +13,7 @@ import { type Console, Interrupted, openConsole, type Streams } from './io/conso
 import { exitCodes, Stop } from './io/exit.ts'
 import { problemText } from './io/problems.ts'
 import { closePrograms } from './programs/closing.ts'
-import { askedLocale, either, speak, words } from './words/index.ts'
-
-const EXIT_CODES = () =>
-  either(
-    `
-Exit codes: 0 done (and the answer is yes), 1 the answer is no, 2 the command line cannot be understood, 3 what was given is refused,
-70 a fault of this program, 130 interrupted. With --json results and refusals are JSON on standard output, and nothing else is.`,
-    `
-Коды выхода: 0 сделано (и ответ — да), 1 ответ — нет, 2 строка команды непонятна, 3 данное не принято, 70 ошибка программы, 130 прервано.
-С --json ответы и отказы — JSON в стандартном выводе, и больше там ничего нет.`,
-  )
+import { askedLocale, speak, words } from './words/index.ts'
 
 /** Runs one command line; gives the exit code. */
 export async function run(args: readonly string[], streams: Streams, version: string): Promise<number> {
@@ -32,15 +22,10 @@ export async function run(args: readonly string[], streams: Streams, version: st
   const console = openConsole(streams, json)
   let code: number = exitCodes.ok
   const program = new Command('umpire')
-    .description(
-      either(
-        'The umpire of four wargames: play, replay, simulate, ask for odds, run experiments, run a campaign by mail, serve games, and keep a solo player company.',
-        'Посредник четырёх настольных войн: игра, повтор, серии игр, шансы, опыты, кампания по почте, сервер игр и спутник одиночной игры.',
-      ),
-    )
-    .version(version, '-V, --version', either('prints the version', 'печатает версию'))
-    .helpOption('-h, --help', either('prints help', 'печатает справку'))
-    .addHelpText('after', EXIT_CODES())
+    .description(words().program.description)
+    .version(version, '-V, --version', words().program.version)
+    .helpOption('-h, --help', words().program.help)
+    .addHelpText('after', words().program.exitCodes)
     .showHelpAfterError(words().is.seeHelp)
     .exitOverride()
     .configureOutput({
@@ -70,7 +55,7 @@ export async function run(args: readonly string[], streams: Streams, version: st
     add(program, console, answer)
   engineCommand(program, console, streams, version)
   inWords(program)
-  program.helpCommand('help [command]', either('prints the help of a command', 'печатает справку о команде'))
+  program.helpCommand('help [command]', words().program.commandHelp)
   withJson(program)
   try {
     await program.parseAsync([...args], { from: 'user' })
@@ -85,31 +70,22 @@ export async function run(args: readonly string[], streams: Streams, version: st
 
 /** Headings and the words of the reader of command lines. */
 function inWords(command: Command): void {
-  command.helpOption('-h, --help', either('prints help', 'печатает справку'))
+  command.helpOption('-h, --help', words().program.help)
   command.configureHelp({
-    styleTitle: title => either(title, TITLES[title] ?? title),
-    optionDescription: option => {
-      const told = new Help().optionDescription(option)
-      return either(told, told.replace('choices:', 'можно:').replace('default:', 'обычно'))
-    },
+    styleTitle: title => words().program.headings[title] ?? title,
+    optionDescription: option =>
+      new Help()
+        .optionDescription(option)
+        .replace('choices:', words().program.choices)
+        .replace('default:', words().program.usually),
   })
-}
-
-const TITLES: { readonly [title: string]: string } = {
-  'Usage:': 'Вызов:',
-  'Arguments:': 'Аргументы:',
-  'Options:': 'Ключи:',
-  'Commands:': 'Команды:',
 }
 
 /** Every command takes `--json`, and inherits how errors are handled. */
 function withJson(command: Command): void {
   for (const child of command.commands) {
     if (child.commands.length === 0 || child.registeredArguments.length > 0)
-      child.option(
-        '--json',
-        either('results and refusals as JSON, for programs', 'ответы и отказы в JSON, для программ'),
-      )
+      child.option('--json', words().program.json)
     inWords(child)
     child.copyInheritedSettings(command)
     withJson(child)

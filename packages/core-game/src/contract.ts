@@ -1,6 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { Rng } from '@umpire/core-rng'
 import type { Json } from './json.ts'
+import type { Locale } from './locale.ts'
 import type { Refusal } from './problem.ts'
 import type { Ruling } from './rulings.ts'
 
@@ -20,9 +21,6 @@ export interface Outcome<Seat extends string> {
   /** The clause of the rulebook. */
   readonly rule?: string
 }
-
-/** The languages of `describe`. */
-export type Locale = 'en' | 'ru'
 
 /** Validates any JSON value; what comes out has the type `T` and is plain. Implements Standard Schema (https://standardschema.dev). */
 export type Schema<T> = StandardSchemaV1<unknown, T>

@@ -6,7 +6,6 @@ export type {
   EventOf,
   Facts,
   GameLength,
-  Locale,
   OptionsOf,
   OrderOf,
   Orders,
@@ -17,12 +16,12 @@ export type {
   StateOf,
   ViewOf,
 } from './contract.ts'
-export { describeProblem, type ProblemWords } from './describe-problem.ts'
+export { describeProblem, faultIn, type ProblemWords } from './describe-problem.ts'
 export { digest } from './digest.ts'
 export { isOpenTo } from './events.ts'
-export { faultInRussian } from './fault-words.ts'
 export { integerRoot } from './integer-root.ts'
 export { canonicalJson, type Json, type JsonLimits, readJson, sameJson } from './json.ts'
+export { knownLocale, type Locale, localeNames, localeOf, locales } from './locale.ts'
 export { Match } from './match/index.ts'
 export {
   type DiceSource,

@@ -1,4 +1,4 @@
-import type { Locale } from './contract.ts'
+import { type Locale, localeOf, plurals } from './locale.ts'
 
 /** What stands in a place of a sentence. Nothing stands where it is null, undefined, false, 0, an empty text or an empty list. */
 export type Filling = string | number | boolean | null | undefined | readonly Filling[]
@@ -14,7 +14,7 @@ export type Phrases<Key extends string = string> = { readonly [key in Key]: stri
  *
  * - `{field}` what stands there; lists with commas
  * - `{field?so|else}` one of two texts, with places of their own: the first where something stands there
- * - `{field#one|many}`, `{field#one|few|many}` by the number that stands there, as the language counts
+ * - `{field#one|many}`, in Russian `{field#one|few|many}`: by the number that stands there, as the language counts
  */
 export function fill(sentence: string, fields: Fillings, locale: Locale = 'en'): string {
   const inPlace =
@@ -56,12 +56,9 @@ function shown(value: Filling): string {
   return value === null || value === undefined || value === false ? '' : String(value)
 }
 
-/** Which of the forms goes with a number: 1 and the rest; in Russian 1, 21, 31 ..., then 2-4, 22-24 ..., then the rest. */
+/** Which of the forms goes with a number: the last where a sentence has no more. */
 function formOf(n: number, forms: number, locale: Locale): number {
-  if (locale !== 'ru') return n === 1 ? 0 : forms - 1
-  const [ones, tens] = [n % 10, n % 100]
-  if (ones === 1 && tens !== 11) return 0
-  return ones >= 2 && ones <= 4 && (tens < 12 || tens > 14) ? Math.min(1, forms - 1) : forms - 1
+  return Math.min(plurals[localeOf(locale)](n), forms - 1)
 }
 
 /** With a capital letter. */

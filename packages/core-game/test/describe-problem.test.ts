@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coreProblemCodes, describeProblem, faultInRussian, type Problem, problem } from '../src/index.ts'
+import { coreProblemCodes, describeProblem, faultIn, locales, type Problem, problem } from '../src/index.ts'
 import {
   faults,
   flag,
@@ -17,10 +17,14 @@ import {
 } from '../src/shape/index.ts'
 import { id, line, name } from '../src/text/index.ts'
 
-test('every code of this package has Russian words', () => {
+const foreign = locales.filter(locale => locale !== 'en')
+/** What sentences of a language begin with. */
+const beginning = { ru: /^[А-ЯЁ][^.]*$/, fr: /^[A-ZÀÉ][^.]*$/ }
+
+test.each(foreign)('every code of this package has words in %s', locale => {
   const without = coreProblemCodes.filter(code => {
-    const said = describeProblem(problem(code, 'English'), 'ru')
-    return !/^[А-ЯЁ][^.]*$/.test(said) || said.includes('English')
+    const said = describeProblem(problem(code, 'English'), locale)
+    return !beginning[locale].test(said) || said.includes('English')
   })
   expect(without).toEqual([])
 })
@@ -32,9 +36,10 @@ test('in English a Problem says its message', () => {
 test('a die that is needed is named', () => {
   const needed = { ...problem('roll-needed', 'A d6'), sides: 6, purpose: 'attack' }
   expect(describeProblem(needed, 'ru')).toBe('Нужен бросок кубика d6: attack')
+  expect(describeProblem(needed, 'fr')).toBe('Il faut lancer un dé d6\u00a0: attack')
 })
 
-describe('every fault of a shape has Russian words', () => {
+describe.each(foreign)('every fault of a shape has words in %s', locale => {
   const pair = variants<{ type: 'a' }, 'type'>('type', { a: {} })
   const cases: [shape: Shape<unknown>, value: unknown][] = [
     [text(3), 'long text'],
@@ -64,14 +69,23 @@ describe('every fault of a shape has Russian words', () => {
     const found = faults(shape, value)
     expect(found.length).toBeGreaterThan(0)
     for (const { message } of found) {
-      expect(faultInRussian(message), message).toMatch(/^[А-ЯЁ]/)
+      const fault = faultIn(message, locale)!
+      expect(fault, message).toMatch(beginning[locale])
+      expect(fault).not.toBe(message)
       const said: Problem = problem('order-malformed', message)
-      expect(describeProblem(said, 'ru')).toMatch(/^Это не приказ: [а-яё]/)
-      expect(describeProblem({ ...said, code: 'unheard-of' }, 'ru')).toBe(faultInRussian(message))
+      const whole = describeProblem(problem('order-malformed', ''), locale)
+      const written = fault.charAt(0).toLowerCase() + fault.slice(1)
+      expect(describeProblem(said, locale)).toBe(`${whole}${locale === 'fr' ? '\u00a0' : ''}: ${written}`)
+      expect(describeProblem({ ...said, code: 'unheard-of' }, locale)).toBe(fault)
     }
   })
   test('and no other message', () => {
-    expect(faultInRussian('Two states of one name')).toBeUndefined()
-    expect(describeProblem(problem('unheard-of', 'Something'), 'ru')).toBe('Something')
+    expect(faultIn('Two states of one name', locale)).toBeUndefined()
+    expect(describeProblem(problem('unheard-of', 'Something'), locale)).toBe('Something')
   })
+})
+
+test('what is said in English is the message, and English is what an unknown language says', () => {
+  expect(faultIn('Missing', 'en')).toBe('Missing')
+  expect(describeProblem(problem('order-malformed', 'Missing'), 'xx' as 'en')).toBe('Missing')
 })

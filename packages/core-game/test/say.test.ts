@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Locale } from '../src/index.ts'
 import { capital, type Filling, fill, listed } from '../src/say.ts'
 
-const say = (sentence: string, fields: { readonly [field: string]: Filling } = {}, locale: 'en' | 'ru' = 'en') =>
+const say = (sentence: string, fields: { readonly [field: string]: Filling } = {}, locale: Locale = 'en') =>
   fill(sentence, fields, locale)
 
 test('a place holds what the field is called; lists stand with commas, and nothing where there is nothing', () => {
@@ -30,6 +31,9 @@ test('by number, as the language counts', () => {
     ...['1 часть', '2 части', '4 части', '5 частей', '11 частей', '12 частей', '14 частей'],
     ...['21 часть', '22 части', '111 частей'],
   ])
+  const inFrench = (n: number) => say('{n} {n#unité|unités}', { n }, 'fr')
+  expect([0, 1, 2, 21].map(inFrench)).toEqual(['0 unité', '1 unité', '2 unités', '21 unités'])
+  expect(say('{n#unit|units}', { n: 2 }, 'xx' as Locale)).toBe('units')
   expect(say('{n#one is left|{n} are left}', { n: 3 })).toBe('3 are left')
   expect([1, 3, 5].map(n => say('{n#осталась|осталось}', { n }, 'ru'))).toEqual(['осталась', 'осталось', 'осталось'])
 })

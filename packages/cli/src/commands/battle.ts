@@ -11,7 +11,7 @@ import { misused, must, refused } from '../io/exit.ts'
 import { readJsonFile, writeText } from '../io/files.ts'
 import { plainAnswer } from '../io/words.ts'
 import { rulesWith } from '../pbem/begin.ts'
-import { either } from '../words/index.ts'
+import { words } from '../words/index.ts'
 import { langOption, seedOf, wholeNumber } from './common.ts'
 
 type Fought = Extract<Event, { readonly type: 'battle' }>
@@ -31,73 +31,22 @@ interface Flags {
 export function battleCommand(program: Command, console: Console): void {
   program
     .command('battle')
-    .summary(
-      either(
-        'watch a battle of The Dark Middle Ages, and fight it again',
-        'посмотреть сражение «Тёмного Средневековья» и повторить его',
-      ),
-    )
-    .description(
-      either(
-        'Show a battle of The Dark Middle Ages turn by turn, and what might have come of it: with other dice, or with another formation. Without a number, lists the battles of the file.',
-        'Показать сражение «Тёмного Средневековья» ход за ходом и чем оно могло кончиться: с другими костями или с другим строем. Без номера — список сражений файла.',
-      ),
-    )
-    .argument(
-      '<file>',
-      either(
-        'a saved game, the folder of a turn or of a report, or its events.json',
-        'запись игры, папка хода или отчёта, или events.json из неё',
-      ),
-    )
-    .argument(
-      '[number]',
-      either('which battle, as they are listed', 'номер сражения из списка'),
-      wholeNumber(1, 1_000_000),
-    )
-    .option(
-      '--again <TIMES>',
-      either(
-        'how often it is fought again; 0: not at all, 1000 unless told',
-        'сколько раз повторить; 0 — ни разу, обычно 1000',
-      ),
-      wholeNumber(0, 10_000),
-    )
-    .option('--seed <SEED>', either('of the dice for that', 'зерно костей для этого'))
-    .option(
-      '--first <FORMATION>',
-      either(
-        'another formation of the first side: "legion@0,3 bow@0,2", as far right and forward of its flag',
-        'другой строй первой стороны: «legion@0,3 bow@0,2», вправо и вперёд от её флага',
-      ),
-    )
-    .option('--second <FORMATION>', either('the same of the second side', 'то же второй стороны'))
-    .option(
-      '--seat <SEAT>',
-      either(
-        'only battles that seat could know of ("public": an onlooker)',
-        'только сражения, о которых эта сторона могла знать («public» — зритель)',
-      ),
-    )
-    .option(
-      '--handbook <FILE>',
-      either(
-        'the handbook that the game is played by, as JSON; the one in the packet of a report or of the campaign unless told',
-        'справочник, по которому идёт игра, в JSON; иначе — из пакета отчёта или из кампании',
-      ),
-    )
-    .option(
-      '--out <FILE>',
-      either(
-        'writes a page on which the battle can be played',
-        'записать страницу, на которой сражение можно смотреть',
-      ),
-    )
+    .summary(words().battle.summary)
+    .description(words().battle.description)
+    .argument('<file>', words().battle.file)
+    .argument('[number]', words().battle.number, wholeNumber(1, 1_000_000))
+    .option('--again <TIMES>', words().battle.again, wholeNumber(0, 10_000))
+    .option('--seed <SEED>', words().battle.seed)
+    .option('--first <FORMATION>', words().battle.first)
+    .option('--second <FORMATION>', words().battle.second)
+    .option('--seat <SEAT>', words().battle.seat)
+    .option('--handbook <FILE>', words().battle.handbook)
+    .option('--out <FILE>', words().battle.out)
     .addOption(langOption())
     .addHelpText(
       'after',
       `
-${either('Examples:', 'Примеры:')}
+${words().battle.examples}
   umpire battle campaign/turns/0003
   umpire battle campaign/turns/0003/reports/p1 1 --out battle.html
   umpire battle war.json 2 --first 'legion@-1,3 legion@0,3 legion@1,3 bow@0,2'`,
@@ -115,14 +64,7 @@ ${either('Examples:', 'Примеры:')}
       }
       const battle = battles[number - 1]
       if (!battle)
-        throw refused(
-          'number-wrong',
-          either(
-            `There is no battle ${number}: the file has ${battles.length}`,
-            `Сражения ${number} нет: в файле их ${battles.length}`,
-          ),
-          `umpire battle ${file}`,
-        )
+        throw refused('number-wrong', words().battle.noBattle(number, battles.length), `umpire battle ${file}`)
       show(console, battle, found, flags)
     })
 }
@@ -135,7 +77,7 @@ function list(console: Console, rules: Dma, battles: readonly Fought[], lang: Lo
       return { number: i + 1, week, day, place, a: a.name, b: b.name, winner, end, turns }
     }),
   })
-  if (battles.length === 0) console.say(either('There is no battle in it.', 'Сражений в нём нет.'))
+  if (battles.length === 0) console.say(words().battle.none)
   for (const [i, event] of battles.entries())
     console.say(`${console.paint.cyan(String(i + 1).padStart(3))}  ${rules.describe(event, lang)}`)
 }
@@ -155,10 +97,7 @@ function show(console: Console, event: Fought, { rules, names, rulings }: Battle
             formation,
             ...(flags.seed !== undefined && { seed: seedOf(flags.seed) }),
           }),
-          either(
-            'A formation has one unit a cell, none on the flag, within its field.',
-            'В строю один отряд на клетку, на флаге никого, и все в пределах поля.',
-          ),
+          words().battle.formationHow,
         )
   const told = toldBattle(book, names, event, flags.lang)
   const paper = battlePaper(book, told, flags.lang, { rulings, ...(found && { whatIf: found }) })
@@ -166,7 +105,7 @@ function show(console: Console, event: Fought, { rules, names, rulings }: Battle
   const { battle } = event
   console.give({ ok: true, battle, whatIf: found && plainAnswer(found), page: flags.out ?? null })
   console.say(paperText(paper).trimEnd())
-  if (flags.out !== undefined) console.say(either(`\nThe page is ${flags.out}.`, `\nСтраница: ${flags.out}.`))
+  if (flags.out !== undefined) console.say(words().battle.pageIs(flags.out))
 }
 
 /** `legion@0,3 bow@-1,2`. */
@@ -180,11 +119,8 @@ function sideOf({ book }: Dma, text: string | undefined): Side | null {
       if (!found || !book.units.has(found[1]!))
         throw misused(
           'question-wrong',
-          either(`${JSON.stringify(word)} is no unit in a formation`, `${JSON.stringify(word)} — не отряд в строю`),
-          either(
-            `Write it so: legion@0,3. Units are ${[...book.units.keys()].join(', ')}`,
-            `Пишите так: legion@0,3. Отряды: ${[...book.units.keys()].join(', ')}`,
-          ),
+          words().battle.noUnit(word),
+          words().battle.unitsAre([...book.units.keys()].join(', ')),
         )
       return [found[1]!, Number(found[2]), Number(found[3])] as const
     })
@@ -211,17 +147,14 @@ function battlesIn(file: string, handbook: string | undefined): Battles {
   }
   const rules = rulesWith(own)
   if (isRecord(value) && value['ruleset'] === rules.id) {
-    const match = must(Match.fromJSON(rules, value), either(`${file} does not hold`, `${file} не сходится`))
+    const match = must(Match.fromJSON(rules, value), words().battle.doesNotHold(file))
     return told(
       rules,
       match.frames.flatMap(({ events }) => events),
       match.state as State,
     )
   }
-  throw refused(
-    'file-unreadable',
-    either(`${file} has no battles of The Dark Middle Ages`, `В ${file} нет сражений «Тёмного Средневековья»`),
-  )
+  throw refused('file-unreadable', words().battle.noBattles(file))
 }
 
 type World = Pick<View, 'map' | 'players' | 'rulings'>
@@ -238,13 +171,7 @@ function beside(folder: string): { readonly world: World; readonly book?: unknow
     const own = join(folder, '..', '..', 'handbook.json')
     return { world: readJsonFile(state) as State, ...(existsSync(own) && { book: readJsonFile(own) }) }
   }
-  throw refused(
-    'file-missing',
-    either(
-      `Beside the events of ${folder} there is neither packet.json nor state.json`,
-      `Рядом с событиями в ${folder} нет ни packet.json, ни state.json`,
-    ),
-  )
+  throw refused('file-missing', words().battle.besideEvents(folder))
 }
 
 function told(rules: Dma, events: readonly unknown[], { map, players, rulings }: World): Battles {

@@ -8,41 +8,28 @@ import { cells, folded } from '../io/fold.ts'
 import { keepFile } from '../io/lock.ts'
 import type { DeadlineWanted, Seating } from '../pbem/arrange.ts'
 import type { Status } from '../pbem/status.ts'
-import { either, locale } from '../words/index.ts'
+import { locale, words } from '../words/index.ts'
 import { langOption, wholeNumber } from './common.ts'
 
 /** Keeps a campaign to this process: two that write at once would not know of each other. */
 export async function alone(dir: string): Promise<void> {
   if (!(await keepFile(join(dir, 'campaign.json'))))
-    throw refused(
-      'campaign-running',
-      either(`Another command is at work in ${dir}`, `В ${dir} работает другая команда`),
-      either('Wait until it has ended.', 'Дождитесь её конца.'),
-    )
+    throw refused('campaign-running', words().master.busy(dir), words().master.wait)
 }
 
-const campaignArgument = () => either('a campaign', 'кампания')
-const reasonText = () =>
-  either('why; everybody reads it in the next papers', 'причина; её прочтут все в следующих отчётах')
+const campaignArgument = () => words().master.campaign
+const reasonText = () => words().master.reason
 
 export function dueWords(closes: number, zone: string): string {
-  return either(
-    `Orders are due ${momentText(closes, zone, 'en')}.`,
-    `Срок приказов: ${momentText(closes, zone, 'ru')}.`,
-  )
+  return words().master.due(momentText(closes, zone, locale()))
 }
 
 export function statusCommand(pbem: Command, console: Console): void {
   pbem
     .command('status')
-    .description(
-      either(
-        'Say who has ordered, who has not, and until when there is time.',
-        'Сказать, кто прислал приказы, кто нет и сколько осталось времени.',
-      ),
-    )
+    .description(words().master.statusAbout)
     .argument('<dir>', campaignArgument())
-    .option('--secrets', either('also the secret of each seat', 'и секрет каждого места'))
+    .option('--secrets', words().master.secrets)
     .addOption(langOption())
     .action(async (dir: string, flags: { readonly secrets?: true }) => {
       const { statusOf } = await import('../pbem/status.ts')
@@ -56,56 +43,48 @@ export function statusCommand(pbem: Command, console: Console): void {
 
 function statusLines(status: Status, secrets: boolean, now: number): string[] {
   const { turn, over, seats, timing, closes, waits, zone, letters, strangers, outbox } = status
-  if (over) return [either(`The game is over after week ${turn - 1}.`, `Игра окончена после недели ${turn - 1}.`)]
+  if (over) return [words().master.over(turn)]
   const is = {
-    final: either('final', 'окончательно'),
-    ordered: either('ordered', 'прислано'),
-    missing: either('nothing yet', 'пока ничего'),
-    excused: either('excused', 'отпуск'),
-    bot: either('a bot', 'бот'),
-    out: either('orders no more', 'уже не приказывает'),
+    final: words().master.final,
+    ordered: words().master.ordered,
+    missing: words().master.nothingYet,
+    excused: words().master.excused,
+    bot: words().master.bot,
+    out: words().master.out,
   }
   const width = Math.max(...seats.map(({ name }) => Math.min(20, cells(name))))
   const rows = seats.map(({ seat, name, is: how, orders, missed, came, wrong, secret }) => {
     const short = cells(name) > 20 ? `${[...name].slice(0, 19).join('')}…` : name
     const more = [
-      came !== null && either(`orders ${orders}`, `приказов ${orders}`),
+      came !== null && words().master.orders(orders),
       came !== null && momentText(came, zone, locale()).replace(/^[^\d]*(\d+ \S+) \d+, (\S+).*/, '$1 $2'),
-      wrong && either('no plan for this turn: see check', 'план не для этого хода: см. check'),
-      missed > 0 && either(`missed ${missed} in a row`, `пропущено подряд: ${missed}`),
+      wrong && words().master.noPlan,
+      missed > 0 && words().master.missed(missed),
       secrets && secret,
     ].filter(Boolean)
     return `  ${seat.padEnd(4)}${short}${' '.repeat(Math.max(0, width - cells(short)))}  ${is[how].padEnd(12)} ${more.join(', ')}`.trimEnd()
   })
   const left = closes === null ? '' : spanText(closes - now, locale())
   const when = {
-    'no-deadline': either(
-      'No deadline: it is played when all orders are there.',
-      'Срока нет: играется, когда пришли все приказы.',
-    ),
-    paused: either('The campaign pauses.', 'Перерыв.'),
-    'all-final': either('All orders are final: it can be played.', 'Все приказы окончательные: можно играть.'),
-    closed: either('Time is up: it can be played.', 'Время вышло: можно играть.'),
+    'no-deadline': words().master.noDeadline,
+    paused: words().master.pauses,
+    'all-final': words().master.allFinal,
+    closed: words().master.timeUp,
     open:
       closes !== null && now < closes
-        ? either(`Time left: ${left}.`, `Осталось: ${left}.`)
-        : either(
-            `Grace until ${momentText(waits ?? 0, zone, 'en')}.`,
-            `Льготный срок до: ${momentText(waits ?? 0, zone, 'ru')}.`,
-          ),
+        ? words().master.timeLeft(left)
+        : words().master.graceUntil(momentText(waits ?? 0, zone, locale())),
   }
   const ordered = seats.filter(one => one.is === 'final' || one.is === 'ordered').length
   const asked = seats.filter(one => one.is !== 'out' && one.is !== 'bot').length
   return [
-    either(`Week ${turn}: orders from ${ordered} of ${asked}.`, `Неделя ${turn}: приказов ${ordered} из ${asked}.`),
+    words().master.orderedOf(turn, ordered, asked),
     ...(closes !== null && timing !== 'paused' ? [dueWords(closes, zone)] : []),
     when[timing],
     ...rows,
-    ...(letters ? [either(`Letters for the next papers: ${letters}.`, `Писем к следующим отчётам: ${letters}.`)] : []),
-    ...(strangers
-      ? [either(`Mail kept apart, in mail/: ${strangers}.`, `Почты в стороне, в mail/: ${strangers}.`)]
-      : []),
-    ...(outbox ? [either(`To be sent, in outbox/: ${outbox}.`, `К отправке, в outbox/: ${outbox}.`)] : []),
+    ...(letters ? [words().master.lettersWait(letters)] : []),
+    ...(strangers ? [words().master.keptApart(strangers)] : []),
+    ...(outbox ? [words().master.toSend(outbox)] : []),
   ]
 }
 
@@ -114,36 +93,18 @@ function botAfter(text: string): number | 'never' {
   try {
     return wholeNumber(1, 100)(text)
   } catch {
-    throw new InvalidArgumentError(
-      either('It is a whole number of weeks, or "never".', 'Это целое число недель или «never».'),
-    )
+    throw new InvalidArgumentError(words().master.weeksHow)
   }
 }
 
 /** Adds what a calendar is told by. */
 export function withCalendar(command: Command): Command {
   return command
-    .option(
-      '--every <WHEN>',
-      either('sunday and the like, or 3d: every third day', 'sunday и так далее или 3d: каждый третий день'),
-    )
-    .option('--at <TIME>', either('by the clocks of the zone (20:00 unless told)', 'по часам пояса (иначе 20:00)'))
-    .option(
-      '--zone <ZONE>',
-      either('of the IANA database, as Europe/Berlin (UTC unless told)', 'из базы IANA, как Europe/Moscow (иначе UTC)'),
-    )
-    .option(
-      '--grace <SPAN>',
-      either('how long orders are waited for after that: 12h, 1d', 'сколько ждать приказов после срока: 12h, 1d'),
-    )
-    .option(
-      '--bot-after <WEEKS>',
-      either(
-        'who sends nothing for so many weeks is followed by a bot; never',
-        'после стольких недель молчания место займёт бот; never — никогда',
-      ),
-      botAfter,
-    )
+    .option('--every <WHEN>', words().master.every)
+    .option('--at <TIME>', words().master.at)
+    .option('--zone <ZONE>', words().master.zone)
+    .option('--grace <SPAN>', words().master.grace)
+    .option('--bot-after <WEEKS>', words().master.botAfter, botAfter)
 }
 
 interface DeadlineFlags extends DeadlineWanted {
@@ -153,32 +114,16 @@ interface DeadlineFlags extends DeadlineWanted {
 export function deadlineCommand(pbem: Command, console: Console): void {
   const command = pbem
     .command('deadline')
-    .description(
-      either(
-        'Set, move, stop or end the deadlines; without options, say when orders are due.',
-        'Назначить, перенести, остановить или отменить сроки; без ключей — сказать срок.',
-      ),
-    )
+    .description(words().master.deadlineAbout)
     .argument('<dir>', campaignArgument())
   withCalendar(command)
-    .option('--extend <SPAN>', either('moves the deadline of this week alone', 'переносит срок только этой недели'))
-    .option('--until <DATE>', either('sets it: "2026-03-29 20:00"', 'назначает его: «2026-03-29 20:00»'))
-    .option('--pause', either('stops the clock', 'останавливает часы'))
-    .option('--resume', either('goes on', 'продолжает'))
-    .option('--none', either('ends the deadlines', 'отменяет сроки'))
+    .option('--extend <SPAN>', words().master.extend)
+    .option('--until <DATE>', words().master.until)
+    .option('--pause', words().master.pause)
+    .option('--resume', words().master.resume)
+    .option('--none', words().master.none)
     .option('--reason <TEXT>', reasonText())
-    .addHelpText(
-      'after',
-      folded(
-        either(
-          `
-A week is due at the first deadline that leaves half the usual time to think. Where summer time leaves an hour out, it is an hour later; of an hour that comes twice, the first is meant.`,
-          `
-Срок недели — первый по расписанию, что оставляет на размышление не меньше половины обычного. Если часа нет из-за летнего времени, срок на час позже; если час бывает дважды, имеется в виду первый.`,
-        ),
-        console.width,
-      ),
-    )
+    .addHelpText('after', folded(words().master.deadlineHow, console.width))
     .addOption(langOption())
     .action(async (dir: string, { lang: _, json: __, ...wanted }: DeadlineFlags & { lang: string; json?: true }) => {
       const { setDeadline } = await import('../pbem/arrange.ts')
@@ -187,43 +132,29 @@ A week is due at the first deadline that leaves half the usual time to think. Wh
       if (!asked) await alone(dir)
       const { calendar, closes, paused } = asked ? readChain(dir).desk : setDeadline(dir, wanted, Date.now())
       console.give({ ok: true, calendar, closes, paused })
-      if (paused) console.say(either('The campaign pauses.', 'Перерыв.'))
-      else if (closes === null) console.say(either('There is no deadline.', 'Срока нет.'))
+      if (paused) console.say(words().master.pauses)
+      else if (closes === null) console.say(words().master.noDeadlineSet)
       else console.say(dueWords(closes, calendar?.zone ?? 'UTC'))
-      if (calendar && calendar.graceHours > 0)
-        console.say(either(`Grace: ${calendar.graceHours} h.`, `Льготный срок: ${calendar.graceHours} ч.`))
-      if (calendar?.botAfter)
-        console.say(
-          either(
-            `A bot follows whoever sends nothing for ${calendar.botAfter} weeks.`,
-            `Кто молчит недель: ${calendar.botAfter}, того сменяет бот.`,
-          ),
-        )
+      if (calendar && calendar.graceHours > 0) console.say(words().master.graceIs(calendar.graceHours))
+      if (calendar?.botAfter) console.say(words().master.botFollows(calendar.botAfter))
     })
 }
 
 export function absentCommand(pbem: Command, console: Console): void {
   pbem
     .command('absent')
-    .description(
-      either(
-        'Excuse a player for some weeks: nobody waits for him, and no bot takes the seat.',
-        'Отпустить игрока на несколько недель: его не ждут, и бот места не займёт.',
-      ),
-    )
+    .description(words().master.excuseAbout)
     .argument('<dir>', campaignArgument())
-    .argument('<player>', either('by seat or name', 'по месту или имени'))
-    .requiredOption('--from <WEEK>', either('the first week', 'первая неделя'), wholeNumber(1, 1_000_000))
-    .requiredOption('--to <WEEK>', either('the last week', 'последняя неделя'), wholeNumber(1, 1_000_000))
+    .argument('<player>', words().master.player)
+    .requiredOption('--from <WEEK>', words().master.firstWeek, wholeNumber(1, 1_000_000))
+    .requiredOption('--to <WEEK>', words().master.lastWeek, wholeNumber(1, 1_000_000))
     .addOption(langOption())
     .action(async (dir: string, player: string, { from, to }: { readonly from: number; readonly to: number }) => {
       const { excuse } = await import('../pbem/arrange.ts')
       await alone(dir)
       const seat = excuse(dir, player, from, to, Date.now())
       console.give({ ok: true, seat, from, to })
-      console.say(
-        either(`${seat} is excused for weeks ${from} to ${to}.`, `${seat}: отпуск, недели с ${from} по ${to}.`),
-      )
+      console.say(words().master.excusedFor(seat, from, to))
     })
 }
 
@@ -237,72 +168,41 @@ interface SeatFlags {
 export function seatCommand(pbem: Command, console: Console): void {
   pbem
     .command('seat')
-    .description(
-      either(
-        'Hand a seat over to another player by a new secret, give it to a bot, or give it back.',
-        'Передать место другому игроку с новым секретом, отдать его боту или вернуть.',
-      ),
-    )
+    .description(words().master.seatAbout)
     .argument('<dir>', campaignArgument())
-    .argument('<player>', either('by seat or name', 'по месту или имени'))
-    .option(
-      '--new-secret',
-      either(
-        'another player has it; the old secret works no more',
-        'у места другой игрок; прежний секрет больше не действует',
-      ),
-    )
-    .option('--bot', either('a bot rules from now on', 'отныне правит бот'))
-    .option('--player', either('its player rules again, by the same secret', 'снова правит игрок, секрет тот же'))
+    .argument('<player>', words().master.player)
+    .option('--new-secret', words().master.newSecret)
+    .option('--bot', words().master.toBot)
+    .option('--player', words().master.toPlayer)
     .option('--reason <TEXT>', reasonText())
     .addOption(langOption())
     .action(async (dir: string, player: string, flags: SeatFlags) => {
       const wanted = (['newSecret', 'bot', 'player'] as const).filter(name => flags[name])
-      if (wanted.length !== 1)
-        throw misused(
-          'seat-unknown',
-          either('Say one of --new-secret, --bot, --player', 'Нужно одно из: --new-secret, --bot, --player'),
-        )
+      if (wanted.length !== 1) throw misused('seat-unknown', words().master.seatHow)
       const to: Seating = flags.newSecret ? 'new-secret' : flags.bot ? 'bot' : 'player'
       const { seatPlayer } = await import('../pbem/arrange.ts')
       await alone(dir)
       const { seat, name, secret } = seatPlayer(dir, player, to, flags.reason ?? null, Date.now())
       console.give({ ok: true, seat, name, ...(to !== 'bot' && { secret }) })
-      if (to === 'bot')
-        console.say(either(`A bot rules ${name} (${seat}).`, `Государством ${name} (${seat}) правит бот.`))
+      if (to === 'bot') console.say(words().master.botRules(name, seat))
       else {
-        console.say(either(`The secret of ${name} (${seat}): ${secret}`, `Секрет места ${name} (${seat}): ${secret}`))
-        console.say(
-          either(
-            `Papers with it: umpire pbem report ${dir} --player ${seat} --out FOLDER`,
-            `Отчёт с ним: umpire pbem report ${dir} --player ${seat} --out FOLDER`,
-          ),
-        )
+        console.say(words().master.secretOf(name, seat, secret))
+        console.say(words().master.papersWith(dir, seat))
       }
     })
 }
 
 function requireReason(reason: string): string {
-  if (reason.trim() === '' || reason.length > 500)
-    throw new InvalidArgumentError(either('It has 1 to 500 characters.', 'В ней от 1 до 500 знаков.'))
+  if (reason.trim() === '' || reason.length > 500) throw new InvalidArgumentError(words().master.reasonHow)
   return reason.trim()
 }
 
 export function againCommand(pbem: Command, console: Console): void {
   pbem
     .command('again')
-    .description(
-      either(
-        'Take a week back, and all after it, to be played again from the same dice. What was is kept in aside/, and everybody is told.',
-        'Взять назад неделю и все после неё, чтобы сыграть заново теми же костями. Прежнее хранится в aside/, и все об этом узнают.',
-      ),
-    )
+    .description(words().master.againAbout)
     .argument('<dir>', campaignArgument())
-    .argument(
-      '<week>',
-      either('the week in which the mistake was made', 'неделя, в которой ошибка'),
-      wholeNumber(1, 1_000_000),
-    )
+    .argument('<week>', words().master.againWeek, wholeNumber(1, 1_000_000))
     .requiredOption('--reason <TEXT>', reasonText(), requireReason)
     .addOption(langOption())
     .action(async (dir: string, week: number, { reason }: { readonly reason: string }) => {
@@ -310,37 +210,22 @@ export function againCommand(pbem: Command, console: Console): void {
       await alone(dir)
       const { place, weeks } = playAgain(dir, week, reason, Date.now())
       console.give({ ok: true, week, place, weeks })
-      console.say(
-        either(
-          `Taken back, and kept in ${place}: ${weeks.length === 1 ? `week ${week}` : `weeks ${week} to ${weeks.at(-1)}`}.`,
-          `Взято назад и хранится в ${place}: ${weeks.length === 1 ? `неделя ${week}` : `недели с ${week} по ${weeks.at(-1)}`}.`,
-        ),
-      )
-      console.say(
-        either(
-          `The plans for week ${week} lie in orders/ as they were. Put them right, then: umpire pbem turn ${dir}`,
-          `Планы недели ${week} лежат в orders/ как были. Исправьте их, затем: umpire pbem turn ${dir}`,
-        ),
-      )
+      console.say(words().master.takenBack(place, weeks.length, week, weeks.at(-1)))
+      console.say(words().master.plansLie(week, dir))
     })
 }
 
 export function correctCommand(pbem: Command, console: Console): void {
   pbem
     .command('correct')
-    .description(
-      either(
-        'Put right what the last week came to, by hand. Everybody reads the reason in new papers of that week.',
-        'Исправить исход последней недели вручную. Причину все прочтут в новых отчётах этой недели.',
-      ),
-    )
+    .description(words().master.correctAbout)
     .argument('<dir>', campaignArgument())
-    .argument('<file>', either('the changes, as JSON', 'замены в JSON'))
+    .argument('<file>', words().master.changes)
     .requiredOption('--reason <TEXT>', reasonText(), requireReason)
     .addHelpText(
       'after',
       `
-${either('The changes name places in state.json, and what shall stand there', 'Замены называют места в state.json и то, что там будет')}:
+${words().master.changesHow}:
   [{ "at": ["armies", 0, "cell"], "to": 77 }]`,
     )
     .addOption(langOption())
@@ -349,11 +234,6 @@ ${either('The changes name places in state.json, and what shall stand there', '�
       await alone(dir)
       const { turn, folder } = await correctTurn(dir, readJsonFile(file), reason, Date.now())
       console.give({ ok: true, turn, folder })
-      console.say(
-        either(
-          `Put right: week ${turn}. The new papers are in ${folder}: send them out again.`,
-          `Исправлено: неделя ${turn}. Новые отчёты в ${folder}: разошлите их снова.`,
-        ),
-      )
+      console.say(words().master.corrected(turn, folder))
     })
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locale } from '@umpire/core-game'
+import { type Locale, locales } from '@umpire/core-game'
 import { type Command, Option } from 'commander'
 import type { Game } from '../game.ts'
 import { loadGame } from '../games.ts'
@@ -15,7 +15,7 @@ import type { CalendarWanted } from '../pbem/arrange.ts'
 import type { Checked } from '../pbem/check.ts'
 import { ordersFolder } from '../pbem/layout.ts'
 import { endWords } from '../play/ending.ts'
-import { either, words } from '../words/index.ts'
+import { words } from '../words/index.ts'
 import { givenOptions, langOption, seedOf, settle, wholeNumber } from './common.ts'
 import { letterCommand, mailCommand, siteCommand } from './pbem-mail.ts'
 import {
@@ -33,41 +33,9 @@ import {
 export function pbemCommand(program: Command, console: Console, answer: (code: number) => void): void {
   const pbem = program
     .command('pbem')
-    .summary(either('run a campaign of The Dark Middle Ages by mail', 'кампания «Тёмного Средневековья» по почте'))
-    .description(
-      either(
-        'Run a campaign of The Dark Middle Ages from a folder: plans come in as files, turns go out as reports and pages.',
-        'Кампания «Тёмного Средневековья» в папке: планы приходят файлами, ходы уходят отчётами и страницами.',
-      ),
-    )
-    .addHelpText(
-      'after',
-      folded(
-        either(
-          `
-A week of a game master:
-  umpire pbem init campaign --players Valdria,Ostmark,Karelund --every sunday
-  send campaign/turns/0000/reports/p1/ to player 1, and so on; publish campaign/turns/0000/public/
-  umpire pbem mail campaign inbox.mbox; send what lies in campaign/outbox/
-  umpire pbem status campaign
-  umpire pbem turn campaign
-A player: umpire pbem check FOLDER-OF-MY-REPORT --orders my-plan.txt
-
-campaign.json holds the seed, and turns/ everybody's secrets: only reports/ and public/ leave the game master's machine.`,
-          `
-Неделя ведущего:
-  umpire pbem init campaign --players Valdria,Ostmark,Karelund --every sunday
-  послать campaign/turns/0000/reports/p1/ игроку 1 и так далее; campaign/turns/0000/public/ открыть всем
-  umpire pbem mail campaign inbox.mbox; разослать то, что легло в campaign/outbox/
-  umpire pbem status campaign
-  umpire pbem turn campaign
-Игрок: umpire pbem check FOLDER-OF-MY-REPORT --orders my-plan.txt
-
-В campaign.json зерно, в turns/ тайны всех: от ведущего уходят только reports/ и public/.`,
-        ),
-        console.width,
-      ),
-    )
+    .summary(words().pbemHelp.summary)
+    .description(words().pbemHelp.description)
+    .addHelpText('after', folded(words().pbemHelp.weekOfMaster, console.width))
   initCommand(pbem, console)
   statusCommand(pbem, console)
   checkCommand(pbem, console, answer)
@@ -96,48 +64,13 @@ interface InitFlags extends CalendarWanted {
 function initCommand(pbem: Command, console: Console): void {
   const command = pbem
     .command('init')
-    .description(
-      either(
-        'Begin a campaign: draws a continent, and writes the first reports.',
-        'Начать кампанию: нарисовать материк и написать первые отчёты.',
-      ),
-    )
-    .argument('<dir>', either('a folder that does not exist yet', 'папка, которой ещё нет'))
-    .option(
-      '--players <NAMES>',
-      either(
-        'names of the states with commas between, in order of seats; six well-known ones unless told',
-        'имена государств через запятую, по порядку мест; иначе шесть известных',
-      ),
-    )
-    .option(
-      '--seed <SEED>',
-      either(
-        'of the map and all dice; keep it to yourself (drawn by lot unless told)',
-        'зерно карты и всех костей; держите в тайне (иначе — по жребию)',
-      ),
-    )
-    .option(
-      '--options <FILE|JSON>',
-      either(
-        'options of the rules; "generate" in them says how to draw the map',
-        'настройки правил; «generate» в них говорит, как рисовать карту',
-      ),
-    )
-    .option(
-      '--handbook <FILE>',
-      either(
-        'units, buildings and numbers of your own, as JSON; it is checked and kept',
-        'свои части, постройки и числа в JSON; проверяется и хранится',
-      ),
-    )
-    .option(
-      '--map <FILE>',
-      either(
-        'a map drawn by hand: a text as mapText writes, or JSON',
-        'своя карта: текст, как пишет mapText, или JSON',
-      ),
-    )
+    .description(words().pbemHelp.initAbout)
+    .argument('<dir>', words().pbemHelp.newFolder)
+    .option('--players <NAMES>', words().pbemHelp.players)
+    .option('--seed <SEED>', words().pbemHelp.seed)
+    .option('--options <FILE|JSON>', words().pbemHelp.options)
+    .option('--handbook <FILE>', words().pbemHelp.handbook)
+    .option('--map <FILE>', words().pbemHelp.map)
   withCalendar(command)
     .addOption(langOption())
     .action(async (dir: string, flags: InitFlags) => {
@@ -165,31 +98,14 @@ function initCommand(pbem: Command, console: Console): void {
 function checkCommand(pbem: Command, console: Console, answer: (code: number) => void): void {
   pbem
     .command('check')
-    .description(
-      either(
-        'Check plans before the deadline. Exit code 1 where something in them will not be carried out as it stands.',
-        'Проверить планы до срока. Код выхода 1, если что-то не будет выполнено как есть.',
-      ),
-    )
-    .argument(
-      '<dir>',
-      either(
-        "a campaign (all plans for the next turn), or the folder of a player's report",
-        'кампания (все планы следующего хода) или папка отчёта игрока',
-      ),
-    )
-    .option(
-      '--player <SEAT>',
-      either('only the plan of that player, by seat or name', 'только план этого игрока, по месту или имени'),
-    )
-    .option(
-      '--orders <FILE>',
-      either('this file in place of what lies in the folder', 'этот файл вместо лежащего в папке'),
-    )
+    .description(words().pbemHelp.checkAbout)
+    .argument('<dir>', words().pbemHelp.checkFolder)
+    .option('--player <SEAT>', words().pbemHelp.checkPlayer)
+    .option('--orders <FILE>', words().pbemHelp.checkOrders)
     .addHelpText(
       'after',
       `
-${folded(either('A plan is a text with one order a line, as the orders.txt of each report shows, or JSON: a list of orders. Lines from # on are not read.', 'План — текст по приказу в строке, как в orders.txt отчёта, или JSON: список приказов. После # строка не читается.'), console.width)}
+${folded(words().pbemHelp.planHow, console.width)}
   turn: 3
   player: p1
   queue 0 building:T1 unit:militia
@@ -233,26 +149,11 @@ function tellChecked(
 function turnCommand(pbem: Command, console: Console): void {
   pbem
     .command('turn')
-    .description(
-      either(
-        'Play the next turn: all of it, or nothing. The chain of turns is verified first, every turn is kept, and none is played twice.',
-        'Сыграть следующий ход: весь или ничего. Сначала сверяется цепь ходов; каждый хранится, ни один не играется дважды.',
-      ),
-    )
-    .argument('<dir>', either('a campaign', 'кампания'))
-    .option(
-      '--turn <N>',
-      either(
-        'the turn that is meant; refused unless it is next',
-        'какой ход имеется в виду; отказ, если он не следующий',
-      ),
-      wholeNumber(1, 1_000_000),
-    )
-    .option(
-      '--allow-missing',
-      either('play it although some have sent nothing', 'играть, хотя кто-то ничего не прислал'),
-    )
-    .option('--now', either('before the deadline, or in a pause', 'раньше срока или в перерыве'))
+    .description(words().pbemHelp.turnAbout)
+    .argument('<dir>', words().pbemHelp.campaign)
+    .option('--turn <N>', words().pbemHelp.turnWanted, wholeNumber(1, 1_000_000))
+    .option('--allow-missing', words().pbemHelp.allowMissing)
+    .option('--now', words().pbemHelp.now)
     .addOption(langOption())
     .action(
       async (dir: string, flags: { readonly turn?: number; readonly allowMissing?: true; readonly now?: true }) => {
@@ -312,25 +213,12 @@ interface ReportFlags {
 function reportCommand(pbem: Command, console: Console): void {
   pbem
     .command('report')
-    .description(
-      either(
-        "Print a turn's chronicle, or a player's report, in either language; or write it to a folder.",
-        'Напечатать летопись хода или отчёт игрока на любом языке; или записать в папку.',
-      ),
-    )
-    .argument('<dir>', either('a campaign', 'кампания'))
-    .option(
-      '--player <SEAT>',
-      either('by seat or name; the public chronicle unless told', 'по месту или имени; иначе общая летопись'),
-    )
-    .option('--turn <N>', either('the last one unless told', 'иначе последний'), wholeNumber(0, 1_000_000))
-    .addOption(
-      new Option('--lang <LANGUAGE>', either("the campaign's unless told", 'иначе язык кампании')).choices([
-        'en',
-        'ru',
-      ]),
-    )
-    .option('--out <DIR>', either('writes the files of the report there', 'записать файлы отчёта туда'))
+    .description(words().pbemHelp.reportAbout)
+    .argument('<dir>', words().pbemHelp.campaign)
+    .option('--player <SEAT>', words().pbemHelp.reportPlayer)
+    .option('--turn <N>', words().pbemHelp.reportTurn, wholeNumber(0, 1_000_000))
+    .addOption(new Option('--lang <LANGUAGE>', words().pbemHelp.reportLanguage).choices(locales))
+    .option('--out <DIR>', words().pbemHelp.reportOut)
     .action(async (dir: string, flags: ReportFlags) => {
       const { makeReport } = await import('../pbem/report.ts')
       const { turn, seat, text, files } = makeReport(dir, flags)
@@ -348,13 +236,8 @@ function reportCommand(pbem: Command, console: Console): void {
 function verifyCommand(pbem: Command, console: Console, answer: (code: number) => void): void {
   pbem
     .command('verify')
-    .description(
-      either(
-        'Play the whole campaign again from its seed and plans, and compare every state. Exit code 1 where one differs.',
-        'Сыграть всю кампанию снова из зерна и планов и сверить каждое состояние. Код выхода 1, если что-то иначе.',
-      ),
-    )
-    .argument('<dir>', either('a campaign', 'кампания'))
+    .description(words().pbemHelp.verifyAbout)
+    .argument('<dir>', words().pbemHelp.campaign)
     .addOption(langOption())
     .action(async (dir: string) => {
       const { replayCampaign } = await import('../pbem/turn.ts')

@@ -10,8 +10,7 @@ import { tellNothing } from '../play/asking.ts'
 import { tellEnd } from '../play/loop.ts'
 import { openSession } from '../play/open.ts'
 import type { Session } from '../play/session.ts'
-import { either } from '../words/index.ts'
-import { soloWords } from '../words/solo.ts'
+import { words } from '../words/index.ts'
 import { givenOptions, langOption, loadWith } from './common.ts'
 
 interface Flags {
@@ -32,27 +31,17 @@ interface Flags {
 export function soloCommand(program: Command, console: Console, answer: (code: number) => void): void {
   const command = program
     .command('solo')
-    .summary(
-      either(
-        'a companion for the table: runs the army that plays itself',
-        'за столом: ведёт армию, которая играет сама',
-      ),
-    )
-    .description(
-      either(
-        'Fight the army that plays itself on your real table: the companion says what it does and why, and asks for what it needs.',
-        'Бой на настоящем столе против армии, которая играет сама: программа говорит, что та делает и почему, и спрашивает, что ей нужно.',
-      ),
-    )
+    .summary(words().soloHelp.summary)
+    .description(words().soloHelp.description)
     .argument('<game>', 'dolg')
   withBattle(withContent(withTable(command)))
     .addOption(langOption())
     .addHelpText(
       'after',
       `
-${either('Examples', 'Примеры')}:
+${words().soloHelp.examples}:
   umpire solo dolg --options my-battle.json
-  umpire solo dolg --dice virtual --cards program --resolution core     ${either('all in the program, to try it out', 'всё в программе, на пробу')}
+  umpire solo dolg --dice virtual --cards program --resolution core     ${words().soloHelp.trial}
   umpire solo dolg --load dolg-solo-ai-7.json`,
     )
     .action(async (name: string, flags: Flags) => {
@@ -64,111 +53,42 @@ ${either('Examples', 'Примеры')}:
 /** What lies on the real table, and what the program does. */
 function withTable(command: Command): Command {
   return command
+    .addOption(new Option('--dice <KIND>', words().soloHelp.dice).choices(['physical', 'virtual']).default('physical'))
+    .addOption(new Option('--cards <KIND>', words().soloHelp.cards).choices(['table', 'program']).default('table'))
     .addOption(
-      new Option(
-        '--dice <KIND>',
-        either('physical: you throw them; virtual: the program does', 'physical: бросаете вы; virtual: программа'),
-      )
-        .choices(['physical', 'virtual'])
-        .default('physical'),
-    )
-    .addOption(
-      new Option(
-        '--cards <KIND>',
-        either(
-          'table: you draw from real decks; program: it does',
-          'table: вы тянете из настоящих колод; program: программа',
-        ),
-      )
-        .choices(['table', 'program'])
-        .default('table'),
-    )
-    .addOption(
-      new Option(
-        '--resolution <KIND>',
-        either(
-          'reported: you say what came of moves and fights; core: the sample core rules resolve them',
-          'reported: вы говорите, чем кончились движения и бои; core: их решают упрощённые правила',
-        ),
-      )
-        .choices(['reported', 'core'])
-        .default('reported'),
+      new Option('--resolution <KIND>', words().soloHelp.resolution).choices(['reported', 'core']).default('reported'),
     )
 }
 
 /** A person's own cards and armies. */
 function withContent(command: Command): Command {
   return command
-    .option(
-      '--content <FILE>',
-      either(
-        'your own cards and numbers; a small invented game unless told',
-        'свои карты и числа; иначе маленькая выдуманная игра',
-      ),
-    )
-    .option(
-      '--write-content <FILE>',
-      either(
-        'writes the cards and numbers of the invented game, to be changed, and does nothing else',
-        'пишет карты и числа выдуманной игры, чтобы их изменить, и больше ничего',
-      ),
-    )
-    .option(
-      '--write-options <FILE>',
-      either(
-        'writes a battle with these cards as options, to be changed, and does nothing else',
-        'пишет бой с этими картами как настройки, чтобы их изменить, и больше ничего',
-      ),
-    )
-    .option(
-      '--army <FILE>',
-      either(
-        'asks for the armies (cards, counts, general, points), writes them as options, and does nothing else',
-        'спрашивает армии (карты, числа, полководец, очки), пишет их как настройки, и больше ничего',
-      ),
-    )
+    .option('--content <FILE>', words().soloHelp.content)
+    .option('--write-content <FILE>', words().soloHelp.writeContent)
+    .option('--write-options <FILE>', words().soloHelp.writeOptions)
+    .option('--army <FILE>', words().soloHelp.askArmies)
 }
 
 /** The battle: how it begins, and where it is kept. */
 function withBattle(command: Command): Command {
   return command
-    .option(
-      '--options <FILE|JSON>',
-      either('armies, table, rulings: put on top of the sample battle', 'армии, стол, прочтения: поверх боя-образца'),
-    )
-    .option(
-      '--seed <SEED>',
-      either('of virtual dice (drawn by lot unless told)', 'виртуальных костей (иначе — по жребию)'),
-    )
+    .option('--options <FILE|JSON>', words().soloHelp.options)
+    .option('--seed <SEED>', words().soloHelp.seed)
     .addOption(
-      new Option(
-        '--load <FILE>',
-        either(
-          'go on with a saved battle; its dice, cards, resolution, seed and options are its own',
-          'продолжить сохранённый бой; кости, карты, разрешение, зерно и настройки у него свои',
-        ),
-      ).conflicts(['dice', 'cards', 'resolution', 'seed', 'options']),
+      new Option('--load <FILE>', words().soloHelp.load).conflicts(['dice', 'cards', 'resolution', 'seed', 'options']),
     )
-    .option(
-      '--save <FILE>',
-      either('where the battle is saved after each answer', 'куда бой сохраняется после каждого ответа'),
-    )
+    .option('--save <FILE>', words().soloHelp.save)
 }
 
 /** Accompanies a battle, or writes the file that is asked for; its exit code, or null where there was no battle to leave. */
 async function solo(console: Console, name: string, flags: Flags): Promise<number | null> {
   const game = await loadGame(name)
-  if (game.id !== 'dolg-solo-ai')
-    throw misused(
-      'game-unknown',
-      either(`${game.title} has no army that plays itself`, `${game.title}: армии, которая играет сама, здесь нет`),
-      'umpire solo dolg',
-    )
+  if (game.id !== 'dolg-solo-ai') throw misused('game-unknown', words().soloHelp.noArmy(game.title), 'umpire solo dolg')
   if (flags.writeContent) {
     const { contentTemplate } = await import('../games/dolg-solo-ai.ts')
     writeText(flags.writeContent, `${JSON.stringify(contentTemplate(), null, 2)}\n`)
     console.give({ ok: true, file: flags.writeContent })
-    console.say(soloWords().contentWritten(flags.writeContent))
+    console.say(words().solo.contentWritten(flags.writeContent))
     return null
   }
   const table = await loadWith(name, flags.content)
@@ -198,7 +118,7 @@ async function writeOptions(console: Console, file: string, flags: Flags, table:
   }
   writeText(file, `${JSON.stringify(options, null, 2)}\n`)
   console.give({ ok: true, file })
-  console.say(soloWords().army.written(file, more))
+  console.say(words().solo.army.written(file, more))
 }
 
 async function sit(console: Console, session: Session, more: string): Promise<number> {
@@ -218,5 +138,5 @@ async function sit(console: Console, session: Session, more: string): Promise<nu
 
 function farewell(console: Console, { file }: Session, more: string, over: boolean): void {
   if (!over) console.give({ type: 'left', file })
-  console.say(soloWords().farewell(file ?? '', more))
+  console.say(words().solo.farewell(file ?? '', more))
 }

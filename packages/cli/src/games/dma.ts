@@ -1,4 +1,4 @@
-import { isRecord, type Result } from '@umpire/core-game'
+import { isRecord, type Locale, type Result } from '@umpire/core-game'
 import { fork, fraction, seedRng } from '@umpire/core-rng'
 import {
   type Army,
@@ -29,8 +29,7 @@ import { svg } from '@umpire/dma/svg'
 import { type Answer, adapt, type Game, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
 import { chanceText } from '../io/words.ts'
-import { dmaWords } from '../words/dma.ts'
-import { either, locale } from '../words/index.ts'
+import { locale, words, wordsIn } from '../words/index.ts'
 
 /** Rulers are drawn in colours that repeat. */
 const colourOf = (paint: Paint, seat: Seat | null) => {
@@ -99,7 +98,7 @@ function focusOf(view: View, asked: string | undefined): number {
   return own ? view.map.provinces[own.index]!.city.cell : (view.own?.armies[0]?.cell ?? 0)
 }
 
-const say = () => either(dmaWords.en, dmaWords.ru)
+const say = () => words().dma
 const reasonWords = (reason: string) => say().endings[reason] ?? reason
 
 /** Names of cities become their numbers where the notation wants one; names that are given stay as they are. */
@@ -121,12 +120,12 @@ function normal({ map }: View, text: string): string {
 }
 
 /** `3 militia, 2 rider`. */
-export function troopsText({ units }: Force, locale: 'en' | 'ru' = 'en'): string {
+export function troopsText({ units }: Force, locale: Locale = 'en'): string {
   const counts = new Map<string, number>()
   for (const { type } of units) counts.set(type, (counts.get(type) ?? 0) + 1)
   return (
     [...counts].map(([type, count]) => `${count} ${book.units.get(type)?.[locale] ?? type}`).join(', ') ||
-    dmaWords[locale].nobody
+    wordsIn(locale).dma.nobody
   )
 }
 

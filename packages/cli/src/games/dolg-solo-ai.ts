@@ -26,9 +26,7 @@ import type { Paint } from '../io/console.ts'
 import { fold } from '../io/fold.ts'
 import { chanceText } from '../io/words.ts'
 import { readCards, tidied } from '../solo/lenient.ts'
-import { dolgWords } from '../words/dolg.ts'
-import { either, locale } from '../words/index.ts'
-import { soloWords } from '../words/solo.ts'
+import { locale, words } from '../words/index.ts'
 
 /** Characters of the drawn table. */
 const ACROSS = 72
@@ -84,7 +82,7 @@ function unitLine(unit: Unit, paint: Paint): string {
   )(`${id.padEnd(4)} ${card.padEnd(12)} ${(pose ? poseText(pose) : say().off).padEnd(17)} ${facts.join(', ')}`)
 }
 
-const say = () => either(dolgWords.en, dolgWords.ru)
+const say = () => words().dolg
 const reasonWords = (reason: string) => say().endings[reason] ?? reason
 
 /** What happened, and for each decision of the AI why. */
@@ -116,8 +114,8 @@ function inTheWay(ruleset: DolgRuleset, view: View, unit: string, pose: Pose): r
   return ruleset.queries.judgeLayout({ ...view, units }).flatMap(({ units: [one, other], obstacle, by }) => {
     const tenths = Math.ceil(by / 2)
     if (one !== unit && other !== unit) return []
-    if (obstacle !== null) return [soloWords().obstacle(obstacle + 1, tenths)]
-    return other === undefined ? [] : [soloWords().overlap(one === unit ? other : one, tenths)]
+    if (obstacle !== null) return [words().solo.obstacle(obstacle + 1, tenths)]
+    return other === undefined ? [] : [words().solo.overlap(one === unit ? other : one, tenths)]
   })
 }
 

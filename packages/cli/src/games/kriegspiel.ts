@@ -21,8 +21,7 @@ import { bold, policies, standardOptions, steady } from '@umpire/kriegspiel/poli
 import { svg } from '@umpire/kriegspiel/svg'
 import { adapt, type Game, questionWrong } from '../game.ts'
 import type { Paint } from '../io/console.ts'
-import { either, locale } from '../words/index.ts'
-import { kriegspielWords } from '../words/kriegspiel.ts'
+import { locale, words } from '../words/index.ts'
 
 /** In `Board.terrain`. */
 const MOUNTAIN = 1
@@ -44,7 +43,7 @@ function coloured(text: string, paint: Paint): string {
     .join('\n')
 }
 
-const say = () => either(kriegspielWords.en, kriegspielWords.ru)
+const say = () => words().kriegspiel
 const reasonWords = (reason: string) => say().endings[reason] ?? reason
 
 const nameOf = ({ seat, kind, at }: { readonly seat: Seat; readonly kind: Kind; readonly at: Square }) =>

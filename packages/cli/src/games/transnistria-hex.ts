@@ -19,8 +19,7 @@ import { svg } from '@umpire/transnistria-hex/svg'
 import { adapt, type Game, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
 import { capital, chanceText } from '../io/words.ts'
-import { either } from '../words/index.ts'
-import { transnistriaWords } from '../words/transnistria.ts'
+import { locale, words } from '../words/index.ts'
 
 /** Characters a hex takes across; rows are shifted by half of it. */
 const ACROSS = 4
@@ -76,10 +75,10 @@ function drawMap({ hexes, numberOf, sides }: Board, state: State, paint: Paint, 
 /** `-13,18` and a blank. */
 const LABEL = 7
 
-const say = () => either(transnistriaWords.en, transnistriaWords.ru)
+const say = () => words().transnistria
 const reasonWords = (reason: string) => say().endings[reason] ?? reason
 
-const named = (id: string) => either(board.names.get(id)?.en, board.names.get(id)?.ru)
+const named = (id: string) => board.names.get(id)?.[locale()]
 
 /** `4,-4 Criuleni`. */
 const placeText = (id: string) => (named(id) ? `${id} ${named(id)}` : id)
@@ -93,9 +92,7 @@ function unitText({ types }: Board, unit: Unit): string {
     unit.disarmed ? say().disarmed : '',
     ...unit.actions.map(action => say().actions[action] ?? action),
   ]
-  return [unit.id, either(`"${named(unit.id) ?? unit.id}"`, `«${named(unit.id) ?? unit.id}»`), values, ...marks]
-    .filter(Boolean)
-    .join(' ')
+  return [unit.id, say().quoted(named(unit.id) ?? unit.id), values, ...marks].filter(Boolean).join(' ')
 }
 
 /** A line for each hex with units. */

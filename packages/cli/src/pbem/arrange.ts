@@ -1,6 +1,6 @@
 import { type Calendar, DAY, dateAt, HOUR, isZone, momentAt, nextDeadline, weekdays } from '@umpire/server/desk'
 import { misused, refused } from '../io/exit.ts'
-import { either } from '../words/index.ts'
+import { words } from '../words/index.ts'
 import { settleAside } from './aside.ts'
 import { type Chain, readChain, readState } from './campaign.ts'
 import { type Act, type Desk, deskOf, zoneOf } from './desk/journal.ts'
@@ -40,14 +40,14 @@ export interface DeadlineWanted extends CalendarWanted {
   readonly reason?: string
 }
 
-function wrong(english: string, russian: string): never {
-  throw misused('calendar-wrong', either(english, russian))
+function wrong(what: string): never {
+  throw misused('calendar-wrong', what)
 }
 
 /** `12h`, `3d`: a span of time in milliseconds. */
 function spanOf(text: string): number {
   const [, number, unit] = /^(\d{1,4})([hd])$/.exec(text) ?? []
-  if (number === undefined) wrong(`${text} is no span of time: 12h, 3d`, `${text} — не промежуток: 12h, 3d`)
+  if (number === undefined) wrong(words().campaign.noSpan(text))
   return Number(number) * (unit === 'd' ? DAY : HOUR)
 }
 
@@ -55,12 +55,7 @@ function everyOf(text: string, today: string): Calendar['every'] {
   const weekday = weekdays.indexOf(text.toLowerCase() as (typeof weekdays)[number])
   if (weekday >= 0) return { weekday: weekday + 1 }
   const days = Number(/^(\d{1,3})d$/.exec(text)?.[1])
-  return days >= 1
-    ? { days, from: today }
-    : wrong(
-        `${text} is neither a day of the week nor a span: sunday, 3d`,
-        `${text} — не день недели и не промежуток: sunday, 3d`,
-      )
+  return days >= 1 ? { days, from: today } : wrong(words().campaign.noEvery(text))
 }
 
 /** A calendar as a person gives it, over the one that there was. Its faults end the command. */
@@ -70,13 +65,10 @@ export function calendarOf(
   now: number,
 ): Calendar {
   const place = zone ?? former?.zone ?? 'UTC'
-  if (!isZone(place))
-    wrong(`${place} is no time zone: Europe/Berlin, UTC`, `${place} — не часовой пояс: Europe/Moscow, UTC`)
+  if (!isZone(place)) wrong(words().campaign.noZone(place))
   const time = at ?? former?.time ?? '20:00'
-  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
-    wrong(`${time} is no time of day: 20:00`, `${time} — не время суток: 20:00`)
-  if (every === undefined && !former)
-    wrong('Say how often: --every sunday, or --every 3d', 'Скажите, как часто: --every sunday или --every 3d')
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) wrong(words().campaign.noTime(time))
+  if (every === undefined && !former) wrong(words().campaign.sayEvery)
   return {
     zone: place,
     time,
@@ -101,8 +93,8 @@ export function setDeadline(folder: string, wanted: DeadlineWanted, now: number)
     if (extend !== undefined || until !== undefined) {
       const zone = zoneOf({ calendar: next })
       const closes = until === undefined ? (desk.closes ?? now) + spanOf(extend!) : momentAt(until, zone)
-      if (closes === null) wrong(`${until} is no date: "2026-03-29 20:00"`, `${until} — не дата: «2026-03-29 20:00»`)
-      if (closes <= now) wrong('The deadline would be over', 'Такой срок уже прошёл')
+      if (closes === null) wrong(words().campaign.noDate(until))
+      if (closes <= now) wrong(words().campaign.deadlinePast)
       acts.push({ act: 'deadline', closes, reason })
     }
     if (pause) acts.push({ act: 'pause', reason })
@@ -124,8 +116,7 @@ export function excuse(folder: string, player: string, from: number, to: number,
   let seat = ''
   arrange(folder, now, chain => {
     seat = seatIn(folder, chain, player)
-    if (to < from)
-      throw misused('number-wrong', either('The last week comes before the first', 'Последняя неделя раньше первой'))
+    if (to < from) throw misused('number-wrong', words().campaign.lastBeforeFirst)
     return [{ act: 'absence', seat, from, to }]
   })
   return seat
@@ -151,12 +142,7 @@ export function seatPlayer(folder: string, player: string, to: Seating, reason: 
     campaign = chain.campaign
     const isBot = chain.desk.chairs[seat]?.bot === true
     if (to === 'bot' ? isBot : to === 'player' && !isBot)
-      throw refused(
-        'seat-unknown',
-        to === 'bot'
-          ? either(`A bot has ${seat} already`, `Место ${seat} уже у бота`)
-          : either(`A player has ${seat} already`, `Место ${seat} уже у игрока`),
-      )
+      throw refused('seat-unknown', to === 'bot' ? words().campaign.botHas(seat) : words().campaign.playerHas(seat))
     return [to === 'new-secret' ? { act: 'hand-over', seat, reason } : { act: to, seat, reason, missed: null }]
   })
   const { seat, name } = found!

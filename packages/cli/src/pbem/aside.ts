@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { makeFolder, moveDurably, writeDurably } from '../io/durable.ts'
 import { refused } from '../io/exit.ts'
 import { readText, writing } from '../io/files.ts'
-import { either } from '../words/index.ts'
+import { words } from '../words/index.ts'
 import { type Chain, readChain } from './campaign.ts'
 import type { Act } from './desk/journal.ts'
 import { appendAct } from './journal-file.ts'
@@ -28,13 +28,7 @@ export function playAgain(folder: string, week: number, reason: string, now: num
   settleAside(folder, chain)
   const back = chain.turns.filter(({ record }) => record.turn >= week)
   if (week < 1 || back.length === 0)
-    throw refused(
-      'number-wrong',
-      either(
-        `Week ${week} has not been played: the last one is ${chain.turns.length - 1}`,
-        `Неделя ${week} не сыграна: последняя — ${chain.turns.length - 1}`,
-      ),
-    )
+    throw refused('number-wrong', words().campaign.weekNotPlayed(week, chain.turns.length))
   const act: Act = {
     act: 'again',
     turn: chain.turns.length,

@@ -8,7 +8,7 @@ import { type Calendar, nextDeadline } from '@umpire/server/desk'
 import { writeFolderDurably } from '../io/durable.ts'
 import { must, refused, Stop } from '../io/exit.ts'
 import { parseJson, writing } from '../io/files.ts'
-import { either } from '../words/index.ts'
+import { words } from '../words/index.ts'
 import { type Campaign, clearDrafts, draftOf, jsonText, type Rules } from './campaign.ts'
 import { deskOf, type Entry } from './desk/journal.ts'
 import { sha256, turnName } from './layout.ts'
@@ -19,29 +19,19 @@ import { ordersNote, turnFiles } from './turn-files.ts'
 
 /** The rules with a handbook of the game master's own; the original one unless told. Its faults end the command. */
 export function rulesWith(own: unknown): Rules {
-  return must(
-    createRuleset(own === undefined ? handbook : (own as Handbook)),
-    either('The handbook is refused.', 'Справочник не принят.'),
-  )
+  return must(createRuleset(own === undefined ? handbook : (own as Handbook)), words().campaign.handbookRefused)
 }
 
 /** A map that somebody drew: as text, or as JSON. Its faults end the command. */
 export function mapIn(text: string, file: string, { book }: Rules): unknown {
   if (text.trimStart().startsWith('{')) return parseJson(text, file)
-  return must(
-    parseMap(text, { territory: book.handbook.territory }),
-    either('The map is refused.', 'Карта не принята.'),
-  )
+  return must(parseMap(text, { territory: book.handbook.territory }), words().campaign.mapRefused)
 }
 
 /** A campaign is laid out in a folder that does not exist yet, or the command ends. */
 export function requireNew(folder: string): void {
   if (existsSync(folder))
-    throw refused(
-      'campaign-exists',
-      either(`${folder} is there already`, `${folder} уже есть`),
-      either('Name a folder that does not exist yet.', 'Назовите папку, которой ещё нет.'),
-    )
+    throw refused('campaign-exists', words().campaign.thereAlready(folder), words().campaign.nameNew)
 }
 
 /** Begins a campaign: the folder appears as a whole, or not at all. */
@@ -55,16 +45,11 @@ export async function initCampaign(
 ): Promise<State> {
   requireNew(folder)
   const parent = resolve(folder, '..')
-  if (!existsSync(parent))
-    throw refused(
-      'file-missing',
-      either(`There is no folder ${parent}`, `Нет папки ${parent}`),
-      either('Make it first.', 'Сначала создайте её.'),
-    )
+  if (!existsSync(parent)) throw refused('file-missing', words().campaign.noFolder(parent), words().campaign.makeFolder)
   clearDrafts(parent)
   const rules = rulesWith(own)
   const begun = rules.setup(options as Parameters<Rules['setup']>[0], seedRng(seed))
-  if (!begun.ok) throw new Stop(3, begun.problems, either('The options are refused.', 'Настройки не приняты.'))
+  if (!begun.ok) throw new Stop(3, begun.problems, words().campaign.optionsRefused)
   requireNames(begun.state)
   const campaign: Campaign = {
     umpire: 1,
@@ -118,25 +103,12 @@ function calendarEntry(
 /** Plans are named after seats and states, so no name may stand for two of them. */
 function requireNames({ players }: State): void {
   const odd = players.find(({ name }) => /^(readme|\.|all$)/i.test(name))
-  if (odd)
-    throw refused(
-      'options-wrong',
-      either(
-        `${JSON.stringify(odd.name)} cannot be the name of a state: files under it are no plans, and "all" means everybody`,
-        `«${odd.name}» не может быть именем государства: файлы с таким именем не планы, а «all» значит «всем»`,
-      ),
-    )
+  if (odd) throw refused('options-wrong', words().campaign.nameTaken(odd.name))
   const wrong = players.find(({ seat, name }) => seatOf(players, name) !== seat)
   if (wrong)
     throw refused(
       'options-wrong',
-      either(
-        `${JSON.stringify(wrong.name)} cannot be the name of ${wrong.seat}: plans under it would be of ${seatOf(players, wrong.name)}`,
-        `«${wrong.name}» не может быть именем для ${wrong.seat}: планы под ним были бы от ${seatOf(players, wrong.name)}`,
-      ),
-      either(
-        'Give each state a name of its own that is no seat of another; capitals do not count.',
-        'Дайте каждому государству своё имя, не совпадающее с местом другого; заглавные не в счёт.',
-      ),
+      words().campaign.nameOther(wrong.name, wrong.seat, seatOf(players, wrong.name)),
+      words().campaign.namesApart,
     )
 }

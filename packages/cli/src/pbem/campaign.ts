@@ -6,7 +6,7 @@ import { createRuleset, type Handbook, handbook, type Seat, type State, seats } 
 import type { Change } from '@umpire/server/desk'
 import { exitCodes, refused, Stop } from '../io/exit.ts'
 import { jsonOf, namesIn, readBytes, readText, writing } from '../io/files.ts'
-import { either } from '../words/index.ts'
+import { words } from '../words/index.ts'
 import { type Desk, deskOf } from './desk/journal.ts'
 import { type Journal, readJournal } from './journal-file.ts'
 import { filesOfTurn, planNames, sha256, turnFolder } from './layout.ts'
@@ -85,28 +85,17 @@ function isAlive(pid: number): boolean {
 }
 
 function broken(message: string): Stop {
-  return new Stop(
-    exitCodes.no,
-    [{ code: 'campaign-broken', at: [], message }],
-    either(
-      'Bring the campaign back from a copy of before the change; nothing was written.',
-      'Верните кампанию из копии до изменения; ничего не записано.',
-    ),
-  )
+  return new Stop(exitCodes.no, [{ code: 'campaign-broken', at: [], message }], words().campaign.campaignBack)
 }
 
 function readCampaign(folder: string): { readonly campaign: Campaign; readonly digest: string } {
   const file = join(folder, 'campaign.json')
   if (!existsSync(file))
-    throw refused(
-      'campaign-missing',
-      either(`${folder} is no campaign: it has no campaign.json`, `${folder} — не кампания: в папке нет campaign.json`),
-      either(`Begin one: umpire pbem init ${folder}`, `Начните её: umpire pbem init ${folder}`),
-    )
+    throw refused('campaign-missing', words().campaign.noCampaign(folder), words().campaign.beginOne(folder))
   const text = readText(file)
   const value = ownJson(text, file)
   if (!isRecord(value) || value['kind'] !== 'campaign' || value['umpire'] !== 1)
-    throw broken(either(`${file} describes no campaign`, `${file} не описывает кампанию`))
+    throw broken(words().campaign.notDescribed(file))
   const campaign = value as unknown as Campaign
   return { campaign, digest: sha256(text) }
 }
@@ -117,23 +106,20 @@ function rulesOf(folder: string, { ruleset, version, content }: Campaign): Rules
   const own = existsSync(file)
   const read = createRuleset(own ? (ownJson(readText(file), file) as Handbook) : handbook)
   if (own && (!read.ok || digest(read.value.content.data) !== content.digest))
-    throw broken(either(`${file} was changed after the campaign began`, `${file} изменён после начала кампании`))
+    throw broken(words().campaign.contentChanged(file))
   if (!read.ok) throw new Error(read.problems[0]?.message)
   const rules = read.value
   if (ruleset !== rules.id || version !== rules.version || content.digest !== digest(rules.content.data))
     throw refused(
       'campaign-broken',
-      either(
-        `The campaign is of ${ruleset} ${version} with the handbook ${JSON.stringify(content.id)}, and this program has ${rules.id} ${rules.version} with ${JSON.stringify(rules.content.id)}`,
-        `Кампания по правилам ${ruleset} ${version} и справочнику «${content.id}», а здесь ${rules.id} ${rules.version} и «${rules.content.id}»`,
-      ),
+      words().campaign.otherRules(ruleset, version, content.id, rules.id, rules.version, rules.content.id),
     )
   return rules
 }
 
 function ownJson(text: string, file: string): unknown {
   const read = jsonOf(text)
-  if (!read.ok) throw broken(either(`${file} is no JSON any more`, `${file} больше не JSON`))
+  if (!read.ok) throw broken(words().campaign.noJson(file))
   return read.value
 }
 
@@ -172,17 +158,11 @@ export function readChain(folder: string): Chain {
   const turns: PlayedTurn[] = []
   let previous = digest
   const last = lastTurn(folder)
-  if (last < 0) throw broken(either(`${folder} has no turn 0`, `В ${folder} нет хода 0`))
+  if (last < 0) throw broken(words().campaign.noOpening(folder))
   for (let turn = 0; turn <= last; turn++) {
     const { record, text } = readRecord(folder, turn)
     if (aside.includes(sha256(text))) break
-    if (record.previous !== previous)
-      throw broken(
-        either(
-          `Turn ${turn} does not follow from ${turn ? `turn ${turn - 1}` : 'the campaign'} as it stands: one of the two was changed`,
-          `Ход ${turn} не следует из того, что перед ним: одно из двух изменено`,
-        ),
-      )
+    if (record.previous !== previous) throw broken(words().campaign.turnAstray(turn))
     checkFiles(folder, record, seatsOf(campaign))
     checkJournal(folder, record, journal)
     previous = sha256(text)
@@ -196,27 +176,20 @@ export function readChain(folder: string): Chain {
 /** The journal begins as it did when the turn was played. */
 function checkJournal(folder: string, { turn, journal: known }: TurnRecord, { digests }: Journal): void {
   if (known && digests[known.entries] !== known.digest)
-    throw broken(
-      either(
-        `${join(folder, 'journal.jsonl')} was changed after turn ${turn} was played`,
-        `${join(folder, 'journal.jsonl')} изменён после хода ${turn}`,
-      ),
-    )
+    throw broken(words().campaign.changedAfter(join(folder, 'journal.jsonl'), turn))
 }
 
 /** A turn.json as it was sealed, to the letter. */
 function readRecord(folder: string, turn: number): { readonly record: TurnRecord; readonly text: string } {
   const file = join(turnFolder(folder, turn), 'turn.json')
-  if (!existsSync(file))
-    throw broken(either(`Turn ${turn} is missing: there is no ${file}`, `Нет хода ${turn}: нет файла ${file}`))
+  if (!existsSync(file)) throw broken(words().campaign.turnMissing(turn, file))
   const text = readText(file)
   const value = ownJson(text, file)
   if (!isRecord(value) || !isRecord(value['files']) || !isRecord(value['orders']) || value['turn'] !== turn)
-    throw broken(either(`${file} is not the record of turn ${turn}`, `${file} — не запись хода ${turn}`))
+    throw broken(words().campaign.notRecord(file, turn))
   const { seal: _, ...rest } = value as unknown as TurnRecord
   const record = sealed(rest)
-  if (text !== jsonText(record))
-    throw broken(either(`${file} was changed after turn ${turn} was played`, `${file} изменён после хода ${turn}`))
+  if (text !== jsonText(record)) throw broken(words().campaign.changedAfter(file, turn))
   return { record, text }
 }
 
@@ -227,15 +200,11 @@ function checkFiles(folder: string, { turn, files, orders }: TurnRecord, seats: 
     seat => planNames(seat).find(name => Object.hasOwn(files, name)) ?? planNames(seat)[0],
   )
   const left = [...filesOfTurn(seats), ...plans].find(name => !Object.hasOwn(files, name))
-  if (left)
-    throw broken(
-      either(`${join(place, 'turn.json')} does not name ${left}`, `${join(place, 'turn.json')} не называет ${left}`),
-    )
+  if (left) throw broken(words().campaign.notNamed(join(place, 'turn.json'), left))
   for (const [name, sum] of Object.entries(files)) {
     const path = join(place, name)
-    if (!existsSync(path)) throw broken(either(`${path} is missing`, `Нет файла ${path}`))
-    if (sha256(readBytes(path)) !== sum)
-      throw broken(either(`${path} was changed after turn ${turn} was played`, `${path} изменён после хода ${turn}`))
+    if (!existsSync(path)) throw broken(words().campaign.missing(path))
+    if (sha256(readBytes(path)) !== sum) throw broken(words().campaign.pathChanged(path, turn))
   }
 }
 
@@ -252,9 +221,7 @@ export function readState(folder: string, { rules }: Pick<Chain, 'rules'>, { rec
   const value = ownJson(readText(file), file)
   const read = rules.schema.state['~standard'].validate(value)
   if (read instanceof Promise || read.issues || sha256(canonicalJson(value as Json)) !== record.state)
-    throw broken(
-      either(`${file} is not the state of turn ${record.turn}`, `${file} — не состояние хода ${record.turn}`),
-    )
+    throw broken(words().campaign.notState(file, record.turn))
   return read.value
 }
 
@@ -265,7 +232,6 @@ export function readEvents(folder: string, { record }: PlayedTurn): readonly unk
 
 export function streamOf({ record }: PlayedTurn): Rng {
   const read = parseRng(record.rng)
-  if (!read.ok)
-    throw broken(either(`The dice of turn ${record.turn} are unreadable`, `Кости хода ${record.turn} не читаются`))
+  if (!read.ok) throw broken(words().campaign.noDice(record.turn))
   return read.rng
 }

@@ -6,7 +6,7 @@ import { checkPaper, describeTrap, paperText, planTraps } from '@umpire/dma/pape
 import type { Fate } from '@umpire/dma/queries'
 import { misused, refused, type Stop } from '../io/exit.ts'
 import { readJsonFile } from '../io/files.ts'
-import { either, locale } from '../words/index.ts'
+import { locale, words } from '../words/index.ts'
 import { type Rules, readChain, readState } from './campaign.ts'
 import { ordersFolder } from './layout.ts'
 import { lettersFrom } from './mail/letters.ts'
@@ -60,7 +60,7 @@ function checkPlan(rules: Rules, file: string, plan: Plan, view: View, turn: num
     return {
       ...trap,
       name,
-      words: describeTrap(trap, either('en', 'ru')),
+      words: describeTrap(trap, locale()),
       place: typeof index === 'number' ? (plan.places[index] ?? null) : null,
     }
   })
@@ -87,11 +87,7 @@ function checkAlone(rules: Rules, file: string, plan: Plan, view: View, turn: nu
 }
 
 function notPacket(file: string): Stop {
-  return refused(
-    'file-unreadable',
-    either(`${file} is no packet of a report, or was changed`, `${file} — не пакет отчёта или изменён`),
-    either('Take the one that came with your last report.', 'Возьмите тот, что пришёл с последним отчётом.'),
-  )
+  return refused('file-unreadable', words().campaign.noPacket(file), words().campaign.takeLast)
 }
 
 /** The packet of a player's report, checked: nothing else is trusted to be a view. */
@@ -111,10 +107,7 @@ function readPacket(file: string): Packet & { readonly rules: Rules } {
   if (packet.ruleset !== rules.id || packet.version !== rules.version)
     throw refused(
       'file-unreadable',
-      either(
-        `${file} is of ${packet.ruleset} ${packet.version}, and this program has ${rules.id} ${rules.version}`,
-        `${file} — по правилам ${packet.ruleset} ${packet.version}, а здесь ${rules.id} ${rules.version}`,
-      ),
+      words().campaign.packetOther(file, packet.ruleset, packet.version, rules.id, rules.version),
     )
   return { ...packet, rules }
 }
@@ -132,14 +125,7 @@ export function checkPlans(place: string, { player, orders }: CheckWanted): read
   if (packetFile) {
     const { rules, view, turn, seat } = readPacket(packetFile)
     if (player !== undefined && seatOf(view.players, player) !== seat)
-      throw misused(
-        'seat-unknown',
-        either(
-          `${packetFile} is of ${seat}, not of ${JSON.stringify(player)}`,
-          `${packetFile} — от ${seat}, а не от ${JSON.stringify(player)}`,
-        ),
-        either('Leave --player out.', 'Уберите --player.'),
-      )
+      throw misused('seat-unknown', words().campaign.packetOf(packetFile, seat, player), words().campaign.leavePlayer)
     const file = orders ?? join(place, 'orders.txt')
     const plan = readPlan(file)
     try {
@@ -156,23 +142,12 @@ export function checkPlans(place: string, { player, orders }: CheckWanted): read
   const turn = last.record.turn + 1
   const seatWanted = seatWantedOf(state.players, player)
   if (orders !== undefined) {
-    if (seatWanted === null)
-      throw misused(
-        'seat-unknown',
-        either('--orders needs --player: whose plan is it?', 'К --orders нужен --player: чей это план?'),
-      )
+    if (seatWanted === null) throw misused('seat-unknown', words().campaign.whosePlan)
     return [checkAlone(rules, orders, readPlan(orders), rules.view(state, seatWanted as Seat), turn)]
   }
   const plans = [...plansIn(ordersFolder(place, turn), state.players)].filter(
     ([seat]) => seatWanted === null || seat === seatWanted,
   )
-  if (plans.length === 0)
-    throw refused(
-      'file-missing',
-      either(
-        `There is no plan for turn ${turn} in ${ordersFolder(place, turn)}`,
-        `Нет планов хода ${turn} в ${ordersFolder(place, turn)}`,
-      ),
-    )
+  if (plans.length === 0) throw refused('file-missing', words().campaign.noPlan(turn, ordersFolder(place, turn)))
   return plans.map(([seat, file]) => checkPlan(rules, file, readPlan(file), rules.view(state, seat as Seat), turn))
 }

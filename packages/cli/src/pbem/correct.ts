@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Seat } from '@umpire/dma'
 import { refused } from '../io/exit.ts'
 import { readText } from '../io/files.ts'
-import { either } from '../words/index.ts'
+import { words } from '../words/index.ts'
 import { settleAside } from './aside.ts'
 import { readChain, readState } from './campaign.ts'
 import { changesOf, corrected } from './changes.ts'
@@ -23,12 +23,7 @@ export async function correctTurn(
   const last = turns.at(-1)!
   const { record } = last
   const former = turns.at(-2)
-  if (!former)
-    throw refused(
-      'number-wrong',
-      either('No week has been played: nothing can be put right', 'Ни одна неделя не сыграна: исправлять нечего'),
-      either('Begin another campaign.', 'Начните другую кампанию.'),
-    )
+  if (!former) throw refused('number-wrong', words().campaign.nothingToCorrect, words().campaign.beginAnother)
   const changes = changesOf(file)
   corrected(rules, readState(folder, chain, last), changes)
   const before = readState(folder, chain, former)

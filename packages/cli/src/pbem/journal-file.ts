@@ -4,7 +4,7 @@ import { canonicalJson, type Json } from '@umpire/core-game'
 import { openAppender } from '../io/durable.ts'
 import { exitCodes, Stop } from '../io/exit.ts'
 import { jsonOf, readText, writing } from '../io/files.ts'
-import { either } from '../words/index.ts'
+import { words } from '../words/index.ts'
 import { type Act, type Entry, entryOf } from './desk/journal.ts'
 import { sha256 } from './layout.ts'
 
@@ -35,13 +35,10 @@ export function readJournal(folder: string, campaign: string): Journal {
           {
             code: 'campaign-broken',
             at: [],
-            message: either(
-              `${file}, line ${entries.length + 1}, does not follow from the one before it: one of the two was changed`,
-              `${file}, строка ${entries.length + 1} не следует из предыдущей: одна из двух изменена`,
-            ),
+            message: words().campaign.lineAstray(file, entries.length),
           },
         ],
-        either('Bring the file back from a copy; nothing was written.', 'Верните файл из копии; ничего не записано.'),
+        words().campaign.fileBack,
       )
     entries.push(entry)
     digests.push(sha256(line))

@@ -1,5 +1,5 @@
 import { misused } from '../io/exit.ts'
-import { either } from '../words/index.ts'
+import { words } from '../words/index.ts'
 import { settleAside } from './aside.ts'
 import { readChain, readState } from './campaign.ts'
 import { keepLetter } from './letters-file.ts'
@@ -11,7 +11,7 @@ export function sendLetter(
   folder: string,
   from: string,
   to: string,
-  words: string,
+  written: string,
 ): { readonly turn: number; readonly letter: Letter } {
   const chain = readChain(folder)
   settleAside(folder, chain)
@@ -19,17 +19,10 @@ export function sendLetter(
   const { players } = readState(folder, chain, last)
   const seat = seatWantedOf(players, from)!
   const seats = addressees(to, seat, players)
-  if (!seats || seats.length === 0)
-    throw misused(
-      'seat-unknown',
-      either(`There is no player ${JSON.stringify(to)}`, `Нет игрока ${JSON.stringify(to)}`),
-    )
-  const text = words.replace(/\r\n?/g, '\n').trim()
+  if (!seats || seats.length === 0) throw misused('seat-unknown', words().campaign.noPlayer(to))
+  const text = written.replace(/\r\n?/g, '\n').trim()
   if (text === '' || text.length > LONGEST_LETTER)
-    throw misused(
-      'letter-wrong',
-      either(`A letter has 1 to ${LONGEST_LETTER} characters`, `В письме от 1 до ${LONGEST_LETTER} знаков`),
-    )
+    throw misused('letter-wrong', words().campaign.letterLength(LONGEST_LETTER))
   const letter = { from: seat, to: seats, text }
   const turn = last.record.turn + 1
   keepLetter(folder, turn, letter)

@@ -5,6 +5,7 @@ import type { Seat } from '@umpire/dma'
 import { momentText } from '@umpire/server/desk'
 import { makeFolder, openAppender, writeDurably } from '../io/durable.ts'
 import { jsonOf, namesIn, readText, writing } from '../io/files.ts'
+import { wordsIn } from '../words/index.ts'
 import { settleAside } from './aside.ts'
 import { type Chain, readChain, readState } from './campaign.ts'
 import { chairOf, zoneOf } from './desk/journal.ts'
@@ -173,7 +174,7 @@ function sendLetter(
   const nameOf = (seat: string) => players.find(player => player.seat === seat)?.name ?? seat
   for (const seat of letter.to) {
     const address = log.filter(line => line.seat === seat && line.from !== null).at(-1)?.from
-    const subject = locale === 'ru' ? `Письмо: пишет ${nameOf(letter.from)}` : `A letter from ${nameOf(letter.from)}`
+    const subject = wordsIn(locale).replies.letterFrom(nameOf(letter.from))
     if (address) send(address, `${name}-${seat}`, subject, `${letter.text}\n`, null)
   }
 }

@@ -7,7 +7,7 @@ import type { Exported, Imported } from '@umpire/server'
 import { nextDeadline } from '@umpire/server/desk'
 import { must, refused } from '../io/exit.ts'
 import { parseJson, readJsonFile, readText, writing } from '../io/files.ts'
-import { either, locale } from '../words/index.ts'
+import { locale, words } from '../words/index.ts'
 import { seatPlayer } from './arrange.ts'
 import { initCampaign, requireNew, rulesWith } from './begin.ts'
 import { draftOf, type Rules, readChain, readState } from './campaign.ts'
@@ -20,7 +20,7 @@ import { carryOut } from './turn.ts'
 /** A campaign of a folder, with all its turns, as a server takes it in. Letters, secrets and plans for the week to come stay in the folder. */
 function campaignAsGame(folder: string, name: string): Imported {
   const { campaign, rules, turns, desk, journal } = readChain(folder)
-  const how = either('The campaign cannot be played again.', 'Кампанию нельзя сыграть снова.')
+  const how = words().campaign.cannotReplay
   let match = must(Match.start(rules, campaign.options as never, campaign.seed), how)
   for (const { record } of turns.slice(1)) {
     match = must(Match.advance(rules, match, record.orders as { [seat in Seat]?: readonly Order[] }), how)
@@ -61,10 +61,7 @@ export async function gameAsCampaign(
   const rules = rulesWith(content ?? undefined)
   const match = save as unknown as SavedMatch<Parameters<Rules['setup']>[0], Order, Seat>
   if (match.ruleset !== rules.id || match.version !== rules.version || match.seed === null)
-    throw refused(
-      'options-wrong',
-      either('This is no campaign of The Dark Middle Ages.', 'Это не кампания «Тёмного Средневековья».'),
-    )
+    throw refused('options-wrong', words().campaign.notCampaign)
   const draft = draftOf(folder)
   const { calendar } = settings
   try {
@@ -105,7 +102,7 @@ export async function gameAsCampaign(
 /** A game to be taken in: a folder of `umpire pbem`, or any saved match, with the content of its own where it has such. */
 export function gameIn(path: string, name: string, content: Json | null): Imported {
   if (existsSync(join(path, 'campaign.json'))) return campaignAsGame(path, name)
-  if (!existsSync(path)) throw refused('file-missing', either(`There is no file ${path}`, `Нет файла ${path}`))
+  if (!existsSync(path)) throw refused('file-missing', words().campaign.noFile(path))
   const save = readJsonFile(path) as Json
   return { save, content, settings: { name, locale: locale(), calendar: null } }
 }

@@ -2,9 +2,10 @@ import type { Locale } from '@umpire/core-game'
 import { printable } from '@umpire/core-game/text'
 import type { Block, Paper } from '@umpire/dma/papers'
 import { momentText } from '@umpire/server/desk'
+import { wordsIn } from '../words/index.ts'
 import type { Campaign, Chain, TurnRecord } from './campaign.ts'
 import { chairOf, type Desk, zoneOf } from './desk/journal.ts'
-import { newsOf, told } from './desk/news.ts'
+import { newsOf } from './desk/news.ts'
 import { secretOf } from './desk/secrets.ts'
 import type { Letter } from './mail/letters.ts'
 
@@ -38,13 +39,7 @@ export function notesOf(
   const due =
     closes === null || closes === undefined
       ? []
-      : [
-          told(
-            locale,
-            `Orders for week ${turn + 1} are due by ${momentText(closes, zoneOf(desk), locale)}.`,
-            `Приказы недели ${turn + 1} ждут до: ${momentText(closes, zoneOf(desk), locale)}.`,
-          ),
-        ]
+      : [wordsIn(locale).papers.ordersDue(turn, momentText(closes, zoneOf(desk), locale))]
   return {
     news: [...newsOf(journal.entries.slice(since, until), calendar, nameOf, locale).map(printable), ...due],
     letters,
@@ -58,7 +53,7 @@ export function seatSecret({ seed }: Pick<Campaign, 'seed'>, desk: Desk, seat: s
 }
 
 export function masterTitle(locale: Locale): string {
-  return told(locale, 'From the game master', 'От ведущего')
+  return wordsIn(locale).papers.fromMaster
 }
 
 /** A player's report with the game master's news, and the letters that are for him. */
@@ -74,7 +69,7 @@ export function withNotes(paper: Paper, { news, letters }: Notes, seat: string, 
       ? [
           {
             id: 'letters',
-            title: told(locale, 'Letters', 'Письма'),
+            title: wordsIn(locale).papers.letters,
             blocks: mine.map(letter => letterBlock(letter, nameOf, locale)),
           },
         ]
@@ -88,11 +83,7 @@ function letterBlock({ from, to, text }: Letter, nameOf: (seat: string) => strin
   const lines = text.split('\n').map(line => printable(line.replace(/\t/g, '    ')))
   return {
     kind: 'part',
-    title: told(
-      locale,
-      `From ${nameOf(from)} to ${to.map(nameOf).join(', ')}`,
-      `${nameOf(from)} пишет. Кому: ${to.map(nameOf).join(', ')}`,
-    ),
+    title: wordsIn(locale).papers.letterFromTo(nameOf(from), to.map(nameOf).join(', ')),
     blocks: [{ kind: 'lines', lines }],
   }
 }

@@ -13,35 +13,20 @@ import {
   type ReportOptions,
 } from '@umpire/dma/papers'
 import { mapSvg, svg } from '@umpire/dma/svg'
+import { wordsIn } from '../words/index.ts'
 import { jsonText, type Rules, sha256 } from './campaign.ts'
-import { told } from './desk/news.ts'
 import { masterTitle, type Notes, noNotes, withNotes } from './notes.ts'
 import type { Fought, ToldWeek } from './told-week.ts'
 
-/** Words of the pages, English and Russian. */
-export const pageWords = {
-  week: ['Week', 'Неделя'],
-  before: ['Before the first week', 'Перед первой неделей'],
-  chronicle: ['Chronicle', 'Летопись'],
-  quiet: ['Nothing that the world heard of.', 'Ничего такого, о чём услышал бы мир.'],
-  land: ['Land', 'Земли'],
-  neutral: ['nobody', 'ничьи'],
-  map: ['The map', 'Карта'],
-  battles: ['Battles', 'Сражения'],
-  over: ['The game is over', 'Игра окончена'],
-} as const
-
-const say = (word: keyof typeof pageWords, locale: Locale) => pageWords[word][locale === 'ru' ? 1 : 0]
-
 export function heading(state: State, locale: Locale): string {
-  return state.week === 0 ? say('before', locale) : `${say('week', locale)} ${state.week}`
+  return state.week === 0 ? wordsIn(locale).papers.before : `${wordsIn(locale).papers.week} ${state.week}`
 }
 
 export function landLine({ territory, players }: View, locale: Locale): string {
   const shares = territory.states.map(
     ({ seat, area }) => `${players.find(player => player.seat === seat)?.name ?? seat} ${area}`,
   )
-  return `${say('land', locale)}: ${[...shares, `${say('neutral', locale)} ${territory.neutral}`].join(', ')}`
+  return `${wordsIn(locale).papers.land}: ${[...shares, `${wordsIn(locale).papers.neutral} ${territory.neutral}`].join(', ')}`
 }
 
 /** The battles of a week that a reader may see, in their order. */
@@ -94,10 +79,10 @@ export function publicPages(told: ToldWeek, { news }: Pick<Notes, 'news'> = noNo
   const { rules, state, events, locale } = told
   const view = told.view('public')
   const chronicle = rules.chronicle(events, locale)
-  const title = `${locale === 'ru' ? 'Тёмное Средневековье' : 'The Dark Middle Ages'}. ${heading(state, locale)}`
-  const paragraphs = chronicle.length ? chronicle : [say('quiet', locale)]
+  const title = `${wordsIn(locale).papers.title}. ${heading(state, locale)}`
+  const paragraphs = chronicle.length ? chronicle : [wordsIn(locale).papers.quiet]
   const battles = battlePictures(told, 'public')
-  const end = view.end ? `<p><strong>${say('over', locale)}</strong></p>\n` : ''
+  const end = view.end ? `<p><strong>${wordsIn(locale).papers.over}</strong></p>\n` : ''
   const master = news.length ? [masterTitle(locale), ...news] : []
   const page = `<!doctype html>
 <html lang="${locale}">
@@ -107,11 +92,11 @@ export function publicPages(told: ToldWeek, { news }: Pick<Notes, 'news'> = noNo
 <style>body{font:1rem/1.5 Georgia,serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fdfbf5}img{max-width:100%;height:auto;border:1px solid #ccc}</style>
 <h1>${xmlText(title)}</h1>
 ${end}<p>${xmlText(landLine(view, locale))}</p>
-${master.map((line, i) => (i ? `<p>${xmlText(line)}</p>\n` : `<h2>${xmlText(line)}</h2>\n`)).join('')}<h2>${say('map', locale)}</h2>
-<p><img src="maps.svg" alt="${xmlText(say('map', locale))}"></p>
-<h2>${say('chronicle', locale)}</h2>
+${master.map((line, i) => (i ? `<p>${xmlText(line)}</p>\n` : `<h2>${xmlText(line)}</h2>\n`)).join('')}<h2>${wordsIn(locale).papers.map}</h2>
+<p><img src="maps.svg" alt="${xmlText(wordsIn(locale).papers.map)}"></p>
+<h2>${wordsIn(locale).papers.chronicle}</h2>
 ${paragraphs.map(text => `<p>${xmlText(text)}</p>`).join('\n')}
-${battles.length ? `<h2>${say('battles', locale)}</h2>\n` : ''}${battles.map(({ file, page: way, title }) => `<figure><img src="${file}" alt="${xmlText(title)}"><figcaption><a href="${way}">${xmlText(title)}</a></figcaption></figure>\n`).join('')}</html>
+${battles.length ? `<h2>${wordsIn(locale).papers.battles}</h2>\n` : ''}${battles.map(({ file, page: way, title }) => `<figure><img src="${file}" alt="${xmlText(title)}"><figcaption><a href="${way}">${xmlText(title)}</a></figcaption></figure>\n`).join('')}</html>
 `
   return new Map([
     ['public/index.html', page],
@@ -195,15 +180,11 @@ function ordersText(
 /** What else may stand in a plan; the parser of the game knows nothing of it. */
 function formTail(locale: Locale): readonly string[] {
   return [
-    told(locale, '# When you will change nothing more:', '# Когда менять больше ничего не будете:'),
+    wordsIn(locale).papers.whenFinal,
     '# final: yes',
-    told(
-      locale,
-      '# A letter, without the #: it goes to that state with the next papers.',
-      '# Письмо, без #: уйдёт этому государству со следующими отчётами.',
-    ),
-    told(locale, '# letter: NAME', '# letter: ИМЯ'),
-    told(locale, '# Its lines.', '# Строки письма.'),
+    wordsIn(locale).papers.letterHow,
+    wordsIn(locale).papers.letterHead,
+    wordsIn(locale).papers.letterLines,
     '# end',
     '',
   ]

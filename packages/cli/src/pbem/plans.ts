@@ -3,8 +3,7 @@ import { isRecord, type Locale, type Problem } from '@umpire/core-game'
 import { parseOrder } from '@umpire/dma/notation'
 import { misused, Stop } from '../io/exit.ts'
 import { jsonOf, namesIn, readText } from '../io/files.ts'
-import { either, locale } from '../words/index.ts'
-import { told } from './desk/news.ts'
+import { locale, words, wordsIn } from '../words/index.ts'
 import { isEnd, lettersIn, type Written } from './mail/letters.ts'
 
 /** A plan as it was sent. */
@@ -82,22 +81,10 @@ export function readJsonPlan(text: string): Plan {
   const none = { orders: [], places: [], turns: [], player: null, final: false, letters: [] }
   const wrong = (message: string): Plan => ({ ...none, problems: [{ code: 'plan-unreadable', at: [], message }] })
   const read = jsonOf(text, LIMITS)
-  if (!read.ok)
-    return wrong(
-      either(
-        `This is no JSON that can be read: ${read.problems[0]?.message}`,
-        `Это не читается как JSON: ${read.problems[0]?.message}`,
-      ),
-    )
+  if (!read.ok) return wrong(words().campaign.notJson(read.problems[0]?.message))
   const { value } = read
   const list = Array.isArray(value) ? value : isRecord(value) ? value['orders'] : null
-  if (!Array.isArray(list))
-    return wrong(
-      either(
-        'A plan in JSON is a list of orders, or an object with the list "orders"',
-        'План в JSON — список приказов или объект со списком "orders"',
-      ),
-    )
+  if (!Array.isArray(list)) return wrong(words().campaign.planShape)
   const head = isRecord(value) ? value : {}
   const { player = null, final } = head
   return {
@@ -132,11 +119,8 @@ export function seatWantedOf(players: Parameters<typeof seatOf>[0], player: stri
   if (seat !== null) return seat
   throw misused(
     'seat-unknown',
-    either(`There is no player ${JSON.stringify(player)}`, `Нет игрока ${JSON.stringify(player)}`),
-    either(
-      `Players are ${players.map(({ seat, name }) => `${seat} ${name}`).join(', ')}.`,
-      `Есть игроки: ${players.map(({ seat, name }) => `${seat} ${name}`).join(', ')}.`,
-    ),
+    words().campaign.noPlayer(player),
+    words().campaign.playersAre(players.map(({ seat, name }) => `${seat} ${name}`).join(', ')),
   )
 }
 
@@ -154,21 +138,13 @@ export function headFaults(
     faults.push({
       code: 'plan-of-other-turn',
       at: [],
-      message: told(
-        lang,
-        `The plan says it is for turn ${JSON.stringify(other).slice(0, 80)}, and turn ${turn} is next`,
-        `В плане сказано, что он для хода ${JSON.stringify(other).slice(0, 80)}, а следующий ход — ${turn}`,
-      ),
+      message: wordsIn(lang).campaign.planTurn(JSON.stringify(other).slice(0, 80), turn),
     })
   if (plan.player !== null && seatOf(players, plan.player) !== seat)
     faults.push({
       code: 'plan-unreadable',
       at: [],
-      message: told(
-        lang,
-        `The plan says it is of ${plan.player.slice(0, 80)}, and stands in the place of ${seat}`,
-        `В плане сказано, что он от ${plan.player.slice(0, 80)}, а стоит на месте ${seat}`,
-      ),
+      message: wordsIn(lang).campaign.planPlayer(plan.player.slice(0, 80), seat),
     })
   return faults
 }
@@ -189,16 +165,13 @@ export function plansIn(
       problems.push({
         code: 'plan-unreadable',
         at: [],
-        message: either(`${file} is nobody's plan`, `${file} — ничей план`),
+        message: words().campaign.nobodysPlan(file),
       })
     else if (found.has(seat))
       problems.push({
         code: 'plan-unreadable',
         at: [],
-        message: either(
-          `There are two plans of ${seat}: ${found.get(seat)} and ${file}`,
-          `У ${seat} два плана: ${found.get(seat)} и ${file}`,
-        ),
+        message: words().campaign.twoPlans(seat, found.get(seat), file),
       })
     else found.set(seat, file)
   }
@@ -206,14 +179,6 @@ export function plansIn(
     .map(({ seat }) => `${seat}.txt`)
     .slice(0, 3)
     .join(', ')
-  if (problems.length)
-    throw new Stop(
-      3,
-      problems,
-      either(
-        `Plans are named after the seat or the state: ${names} ...; remove the others.`,
-        `Планы называются по месту или государству: ${names} ...; уберите остальные.`,
-      ),
-    )
+  if (problems.length) throw new Stop(3, problems, words().campaign.plansNamed(names))
   return found
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@umpire/core-game'
 import type { Event, Seat } from '@umpire/dma'
 import { refused } from '../io/exit.ts'
-import { either } from '../words/index.ts'
+import { words } from '../words/index.ts'
 import { readChain, readEvents, readState } from './campaign.ts'
 import { packetFiles, publicPages } from './pages.ts'
 import { seatWantedOf } from './plans.ts'
@@ -28,14 +28,7 @@ export function makeReport(folder: string, { player, turn: wanted, lang }: Repor
   const chain = readChain(folder)
   const { campaign, rules, turns } = chain
   const played = turns[wanted ?? turns.length - 1]
-  if (!played)
-    throw refused(
-      'number-wrong',
-      either(
-        `Turn ${wanted} has not been played: the last one is ${turns.length - 1}`,
-        `Ход ${wanted} не сыгран: последний — ${turns.length - 1}`,
-      ),
-    )
+  if (!played) throw refused('number-wrong', words().campaign.turnNotPlayed(wanted, turns.length))
   const state = readState(folder, chain, played)
   const events = readEvents(folder, played) as readonly Event[]
   const former = turns[played.record.turn - 1]

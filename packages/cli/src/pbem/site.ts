@@ -8,7 +8,7 @@ import { paperHtml } from '@umpire/dma/papers'
 import { moveDurably, writeFolderDurably } from '../io/durable.ts'
 import { refused } from '../io/exit.ts'
 import { writing } from '../io/files.ts'
-import { either } from '../words/index.ts'
+import { words, wordsIn } from '../words/index.ts'
 import {
   type Chain,
   clearDrafts,
@@ -23,7 +23,6 @@ import { turnName } from './layout.ts'
 import { noNotes, notesOf } from './notes.ts'
 import { battlePageName, battlePages, battlePictures, heading, landLine, reportOf, worldMap } from './pages.ts'
 import { sizesChart } from './site-chart.ts'
-import { siteSays } from './site-words.ts'
 import { type ToldWeek, teller } from './told-week.ts'
 
 /** One week as the site shows it. */
@@ -94,19 +93,19 @@ function weeksOf(folder: string, chain: Chain, locale: Locale): readonly Week[] 
 }
 
 function indexPage({ campaign, rules }: Chain, weeks: readonly Week[], locale: Locale): string {
-  const say = siteSays(locale)
+  const { site } = wordsIn(locale)
   const { state } = weeks.at(-1)!
   const end = rules.outcome(state)
   const chart = sizesOf(rules, weeks)
-  return page(locale, `${say('title')}: ${state.players.map(({ name }) => name).join(', ')}`, [
-    paragraph(say(end ? 'closed' : 'open')),
-    head(say(end ? 'final' : 'standings')),
+  return page(locale, `${site.title}: ${state.players.map(({ name }) => name).join(', ')}`, [
+    paragraph(end ? site.closed : site.open),
+    head(end ? site.final : site.standings),
     standings(rules, weeks, locale),
-    head(say('sizes')),
-    `<figure>${sizesChart(chart, say('sizes'), chart.map(({ name, sizes }) => `${name} ${sizes.at(-1)}`).join(', ')).trim()}</figure>`,
-    head(say('weeks')),
+    head(site.sizes),
+    `<figure>${sizesChart(chart, site.sizes, chart.map(({ name, sizes }) => `${name} ${sizes.at(-1)}`).join(', ')).trim()}</figure>`,
+    head(site.weeks),
     `<nav>${weeks.map(week => link(`${turnName(week.record.turn)}.html`, heading(week.state, locale))).join(' ')}</nav>`,
-    ...(end ? [paragraph(`${say('seed')}: ${campaign.seed}`)] : []),
+    ...(end ? [paragraph(`${site.seed}: ${campaign.seed}`)] : []),
   ])
 }
 
@@ -117,7 +116,7 @@ function sizesOf(rules: Rules, weeks: readonly Week[]) {
 }
 
 function standings(rules: Rules, weeks: readonly Week[], locale: Locale): string {
-  const say = siteSays(locale)
+  const { site } = wordsIn(locale)
   const { state } = weeks.at(-1)!
   const view = rules.view(state, 'public')
   const winners: readonly string[] = rules.outcome(state)?.winners ?? []
@@ -132,22 +131,25 @@ function standings(rules: Rules, weeks: readonly Week[], locale: Locale): string
     })
     .sort((a, b) => Number(winners.includes(b.seat)) - Number(winners.includes(a.seat)) || b.area - a.area)
     .map(({ seat, name, area, best, week, alive }) => [
-      `${name}${winners.includes(seat) ? ` — ${say('won')}` : alive ? '' : ` — ${say('out')}`}`,
+      `${name}${winners.includes(seat) ? ` — ${site.won}` : alive ? '' : ` — ${site.out}`}`,
       area,
       `${Math.round((1000 * area) / Math.max(1, world)) / 10} %`,
       view.cities.filter(city => city.seat === seat).length,
       view.villages.flat().filter(holder => holder === seat).length,
-      `${best} (${say('inWeek')} ${week})`,
+      `${best} (${site.inWeek} ${week})`,
       events.filter(event => event.type === 'captured' && event.seat === seat).length,
     ])
   const titles = ['state', 'land', 'share', 'cities', 'villages', 'most', 'captured'] as const
-  return table(titles.map(say), rows)
+  return table(
+    titles.map(title => site[title]),
+    rows,
+  )
 }
 
 function weekPage(weeks: readonly Week[], i: number, over: boolean): string {
   const week = weeks[i]!
   const { record, rules, locale, state, events, news } = week
-  const say = siteSays(locale)
+  const { papers, site } = wordsIn(locale)
   const name = turnName(record.turn)
   const view = week.view('public')
   const chronicle = rules.chronicle(events, locale)
@@ -155,30 +157,30 @@ function weekPage(weeks: readonly Week[], i: number, over: boolean): string {
   const title = heading(state, locale)
   return page(locale, title, [
     `<nav>${[
-      link('index.html', say('all')),
-      i > 0 && link(`${turnName(record.turn - 1)}.html`, say('before')),
-      i < weeks.length - 1 && link(`${turnName(record.turn + 1)}.html`, say('after')),
+      link('index.html', site.all),
+      i > 0 && link(`${turnName(record.turn - 1)}.html`, site.before),
+      i < weeks.length - 1 && link(`${turnName(record.turn + 1)}.html`, site.after),
     ]
       .filter(Boolean)
       .join(' ')}</nav>`,
     paragraph(landLine(view, locale)),
     ...news.map(paragraph),
-    head(say('map')),
-    `<figure><img src="${name}.svg" alt="${xmlText(`${say('map')}, ${title}`)}"/></figure>`,
-    head(say('chronicle')),
-    ...(chronicle.length > 0 ? chronicle : [say('quiet')]).map(paragraph),
-    ...(battles.length > 0 ? [head(say('battles'))] : []),
+    head(papers.map),
+    `<figure><img src="${name}.svg" alt="${xmlText(`${papers.map}, ${title}`)}"/></figure>`,
+    head(papers.chronicle),
+    ...(chronicle.length > 0 ? chronicle : [papers.quiet]).map(paragraph),
+    ...(battles.length > 0 ? [head(papers.battles)] : []),
     ...battles.map(
       ({ file, page: way, title: words }) =>
         `<figure><img src="${name}-${file}" alt="${xmlText(words)}"/><figcaption>${link(`${name}-${way}`, words)}</figcaption></figure>`,
     ),
     ...(over
       ? [
-          head(say('secrets')),
+          head(site.secrets),
           `<ul>${state.players
             .map(
               ({ seat, name: who }) =>
-                `<li>${link(`${name}-${seat}.html`, who)}${record.orders[seat] ? `, ${link(`${name}-${seat}.txt`, say('orders'))}` : ''}</li>`,
+                `<li>${link(`${name}-${seat}.html`, who)}${record.orders[seat] ? `, ${link(`${name}-${seat}.txt`, site.orders)}` : ''}</li>`,
             )
             .join('')}</ul>`,
         ]
@@ -225,11 +227,7 @@ export async function writeSite(folder: string, out: string, lang?: Locale): Pro
   const target = resolve(out)
   const mark = 'umpire-site.txt'
   if (existsSync(target) && !existsSync(join(target, mark)))
-    throw refused(
-      'file-exists',
-      either(`${out} is there, and is no site of a campaign`, `${out} уже есть, и это не сайт кампании`),
-      either('Name a folder that does not exist yet.', 'Назовите папку, которой ещё нет.'),
-    )
+    throw refused('file-exists', words().campaign.notSite(out), words().campaign.nameNew)
   files.set(mark, 'Written by umpire pbem site, which may replace this folder.\n')
   clearDrafts(dirname(target))
   await writing(out, async () => {

@@ -9,7 +9,7 @@ import { momentText, nextDeadline, spanText } from '@umpire/server/desk'
 import { makeFolder, writeDurably, writeFolderDurably } from '../io/durable.ts'
 import { must, refused, Stop } from '../io/exit.ts'
 import { readText, writing } from '../io/files.ts'
-import { either, locale } from '../words/index.ts'
+import { locale, words } from '../words/index.ts'
 import { keepArchive, weeksOf } from './archive.ts'
 import { settleAside } from './aside.ts'
 import {
@@ -80,11 +80,7 @@ export async function playTurn(folder: string, wanted: TurnWanted): Promise<Turn
   requireNext(folder, wanted.turn, turn)
   const state = readState(folder, chain, last)
   if (rules.outcome(state))
-    throw refused(
-      'turn-played',
-      either(`The game is over since turn ${last.record.turn}`, `Игра окончена с хода ${last.record.turn}`),
-      `umpire pbem report ${folder}`,
-    )
+    throw refused('turn-played', words().campaign.over(last.record.turn), `umpire pbem report ${folder}`)
   const active = rules.seatsToAct(state)
   const closed = timing(desk, [], wanted.now) === 'closed'
   const { plans, unread, letters } = collectPlans(rules, folder, turn, state, wanted.allowMissing || closed)
@@ -138,7 +134,7 @@ export async function carryOut(
   const turn = last.record.turn + 1
   const orders = Object.fromEntries([...plans].map(([seat, plan]) => [seat, plan.orders]))
   const next = rules.step(state, orders as { [seat in Seat]?: readonly Order[] }, streamOf(last))
-  if (!next.ok) throw new Stop(3, next.problems, either('Nothing was written.', 'Ничего не записано.'))
+  if (!next.ok) throw new Stop(3, next.problems, words().campaign.nothingWritten)
   const corrections = desk.corrections[turn] ?? []
   const after = corrected(rules, next.state, corrections)
   const closes = due(after)
@@ -176,11 +172,7 @@ export async function carryOut(
     } catch (error) {
       if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
       rmSync(draftOf(target), { recursive: true, force: true })
-      throw refused(
-        'campaign-running',
-        either(`Somebody else has just played turn ${turn}`, `Кто-то другой только что сыграл ход ${turn}`),
-        either(`Look at ${target}.`, `Посмотрите ${target}.`),
-      )
+      throw refused('campaign-running', words().campaign.playedElsewhere(turn), words().campaign.lookAt(target))
     }
   })
   prepareOrders(folder, turn + 1)
@@ -201,20 +193,10 @@ function requireNext(folder: string, wanted: number | undefined, turn: number): 
   if (wanted !== undefined && wanted < turn)
     throw refused(
       'turn-played',
-      either(
-        `Turn ${wanted} has been played: ${turnFolder(folder, wanted)}`,
-        `Ход ${wanted} уже сыгран: ${turnFolder(folder, wanted)}`,
-      ),
-      either(
-        `A turn is played once. Turns are kept as they are; the next one is ${turn}.`,
-        `Ход играется один раз и хранится как есть; следующий — ${turn}.`,
-      ),
+      words().campaign.alreadyPlayed(wanted, turnFolder(folder, wanted)),
+      words().campaign.playedOnce(turn),
     )
-  if (wanted !== undefined && wanted > turn)
-    throw refused(
-      'turn-too-early',
-      either(`Turn ${turn} comes before turn ${wanted}`, `Ход ${turn} раньше хода ${wanted}`),
-    )
+  if (wanted !== undefined && wanted > turn) throw refused('turn-too-early', words().campaign.comesBefore(turn, wanted))
 }
 
 /** Whoever may still change his orders is not cut off, unless the game master says so. */
@@ -227,15 +209,7 @@ function requireTime(
   { early, now }: TurnWanted,
 ): void {
   if (early || (time !== 'open' && time !== 'paused')) return
-  if (time === 'paused')
-    throw refused(
-      'turn-too-early',
-      either('The campaign pauses', 'В кампании перерыв'),
-      either(
-        `Go on: umpire pbem deadline ${folder} --resume. Or play this turn alone: --now.`,
-        `Продолжить: umpire pbem deadline ${folder} --resume. Или сыграть один этот ход: --now.`,
-      ),
-    )
+  if (time === 'paused') throw refused('turn-too-early', words().campaign.pauses, words().campaign.resumeHow(folder))
   const graceHours = desk.calendar?.graceHours ?? 0
   const closes = desk.closes!
   const moment = momentText(closes, zoneOf(desk), locale())
@@ -245,15 +219,9 @@ function requireTime(
   throw refused(
     'turn-too-early',
     now < closes
-      ? either(
-          `Turn ${turn} is due ${moment}, in ${spanText(closes - now, 'en')}; not final yet: ${names.join(', ')}`,
-          `Срок хода ${turn}: ${moment}, осталось ${spanText(closes - now, 'ru')}; ещё могут менять приказы: ${names.join(', ')}`,
-        )
-      : either(
-          `Turn ${turn} was due ${moment}; ${graceHours} h of grace are not over yet`,
-          `Срок хода ${turn} был: ${moment}; льготные ${graceHours} ч ещё идут`,
-        ),
-    either('With --now it is played at once.', 'С --now он играется сразу.'),
+      ? words().campaign.notDue(turn, moment, spanText(closes - now, locale()), names.join(', '))
+      : words().campaign.grace(turn, moment, graceHours),
+    words().campaign.atOnce,
   )
 }
 
@@ -269,19 +237,8 @@ function requirePlans(
   const names = missing.map(seat => `${seat} (${state.players.find(player => player.seat === seat)!.name})`)
   throw refused(
     'turn-too-early',
-    come === 0
-      ? either(
-          `Nobody has sent orders for turn ${turn}${turn > 1 ? `; turn ${turn - 1} has been played` : ''}`,
-          `Никто не прислал приказов на ход ${turn}`,
-        )
-      : either(
-          `Orders for turn ${turn} are missing: ${names.join(', ')}`,
-          `Нет приказов на ход ${turn}: ${names.join(', ')}`,
-        ),
-    either(
-      `Plans go to ${ordersFolder(folder, turn)}. With --allow-missing the turn is played without them.`,
-      `Планы кладут в ${ordersFolder(folder, turn)}. С --allow-missing ход играется без них.`,
-    ),
+    come === 0 ? words().campaign.nobodySent(turn) : words().campaign.ordersMissing(turn, names.join(', ')),
+    words().campaign.plansGo(ordersFolder(folder, turn)),
   )
 }
 
@@ -331,15 +288,7 @@ function collectPlans(rules: Rules, folder: string, turn: number, state: State, 
         text: readText(file),
       })
   }
-  if (faults.length)
-    throw new Stop(
-      3,
-      faults,
-      either(
-        'The turn was not played: put these plans right, or take them out of the folder.',
-        'Ход не сыгран: исправьте эти планы или уберите их из папки.',
-      ),
-    )
+  if (faults.length) throw new Stop(3, faults, words().campaign.plansWrong)
   return { plans, unread, letters }
 }
 

@@ -8,8 +8,7 @@ import { giveRefusal } from '../io/problems.ts'
 import { refuse } from '../play/human.ts'
 import { tellFolded } from '../play/screen.ts'
 import { type Session, stateOf } from '../play/session.ts'
-import { locale } from '../words/index.ts'
-import { soloWords } from '../words/solo.ts'
+import { locale, words } from '../words/index.ts'
 import { battleOf, rulesOf } from './battle.ts'
 import type { Aside } from './desk.ts'
 import { tidyPose } from './lenient.ts'
@@ -45,7 +44,7 @@ async function askMove(
   aside: Aside,
 ): Promise<readonly Report[] | 'back' | 'all' | 'quit'> {
   const { game } = session
-  const words = soloWords()
+  const solo = words().solo
   let at = 0
   let told = -1
   for (;;) {
@@ -55,7 +54,7 @@ async function askMove(
     const text = rulerText(rulesOf(game), there, unit, from, pose, locale())
     if (told !== at) tellFolded(console, text)
     told = at
-    const line = await console.ask(`  ${words.standsSo} `, { type: 'place-needed', unit, pose, text })
+    const line = await console.ask(`  ${solo.standsSo} `, { type: 'place-needed', unit, pose, text })
     if (line === null) return 'quit'
     const word = line.trim().toLowerCase()
     const report = (where: Pose | null): Report => ({ type: 'moved', unit, pose: where })
@@ -63,7 +62,7 @@ async function askMove(
     if (word === 'back') return 'back'
     if (word === 'no' || word === 'not possible' || word === 'нет') {
       if (at < places.length - 1) at++
-      else console.say(`  ${words.noOther}`)
+      else console.say(`  ${solo.noOther}`)
       continue
     }
     const isOk = word === '' || word === 'ok' || word === 'да'
@@ -76,7 +75,7 @@ async function askMove(
     const read = isOk ? null : word === '-' ? null : parsePose(tidyPose(line))
     if (read && !read.ok) {
       giveRefusal(console, read.problems)
-      console.say(`  ${words.poseHow}`)
+      console.say(`  ${solo.poseHow}`)
       continue
     }
     const one = report(isOk ? pose : read?.ok ? read.value : null)
@@ -89,7 +88,7 @@ async function askMove(
 
 /** After a shot or a fight: what it did to whom it struck. Null damage is an answer too. */
 export async function askResult(console: Console, session: Session, target: string, aside: Aside): Promise<Said> {
-  const words = soloWords()
+  const solo = words().solo
   for (;;) {
     const state = stateOf(session) as State
     const unit = state.units.find(({ id }) => id === target)
@@ -98,7 +97,7 @@ export async function askResult(console: Console, session: Session, target: stri
       .bodies.find(one => one.unit.id === target)
     if (!unit || !body) return []
     const { hearts, name } = body.card
-    const line = await console.ask(`  ${words.resultOf(`${target} ${name}`, unit.damage, hearts)} `, {
+    const line = await console.ask(`  ${solo.resultOf(`${target} ${name}`, unit.damage, hearts)} `, {
       type: 'result-needed',
       unit: target,
       damage: unit.damage,
@@ -112,8 +111,8 @@ export async function askResult(console: Console, session: Session, target: stri
     const done = await aside(line)
     if (done === 'quit') return 'quit'
     if (done) continue
-    giveRefusal(console, [problemOf('number-wrong', words.resultHow(hearts - unit.damage))])
-    tellFolded(console, words.resultHow(hearts - unit.damage))
+    giveRefusal(console, [problemOf('number-wrong', solo.resultHow(hearts - unit.damage))])
+    tellFolded(console, solo.resultHow(hearts - unit.damage))
   }
 }
 

@@ -4,14 +4,14 @@ import type { Console } from '../io/console.ts'
 import { problemOf } from '../io/exit.ts'
 import { giveRefusal } from '../io/problems.ts'
 import { tellFolded } from '../play/screen.ts'
-import { soloWords } from '../words/solo.ts'
+import { words } from '../words/index.ts'
 import { readCards } from './lenient.ts'
 
 type Field = 'army' | 'cards' | 'general' | 'host' | 'points' | 'mercenaries'
 
 /** Asks for the armies of a battle, one thing after another; null where the person gives it up. */
 export async function askArmy(console: Console, content: Cards): Promise<Options | null> {
-  const words = soloWords().army
+  const said = words().solo.army
   const cards = new Map(content.units.map(card => [card.id, card]))
   const armies = armiesOf(content)
 
@@ -27,8 +27,8 @@ export async function askArmy(console: Console, content: Cards): Promise<Options
       if (line === null || ['cancel', 'quit'].includes(line.trim().toLowerCase())) return null
       const value = read(line.trim() || usual)
       if (value !== null) return value
-      giveRefusal(console, [problemOf('question-wrong', words.how[field])])
-      tellFolded(console, words.how[field])
+      giveRefusal(console, [problemOf('question-wrong', said.how[field])])
+      tellFolded(console, said.how[field])
     }
   }
   const one = (names: ReadonlyMap<string, string>) => (text: string) => {
@@ -38,10 +38,10 @@ export async function askArmy(console: Console, content: Cards): Promise<Options
   const whole = (least: number, most: number) => (text: string) =>
     /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null
 
-  tellFolded(console, words.intro)
+  tellFolded(console, said.intro)
   const army = await ask(
     'army',
-    words.aiArmy(armies.join(', ')),
+    said.aiArmy(armies.join(', ')),
     armies[0] ?? '',
     one(new Map(armies.map(id => [id, id]))),
   )
@@ -63,8 +63,8 @@ export async function askArmy(console: Console, content: Cards): Promise<Options
     }
     return [...counts].flatMap(([id, count]) => Array.from({ length: count }, () => id))
   }
-  tellFolded(console, content.units.map(({ id, copies, cost }) => words.card(id, copies, cost)).join('  '))
-  const mine = await ask('cards', words.yourCards, countsOf(player.units.map(({ card }) => card)), counted)
+  tellFolded(console, content.units.map(({ id, copies, cost }) => said.card(id, copies, cost)).join('  '))
+  const mine = await ask('cards', said.yourCards, countsOf(player.units.map(({ card }) => card)), counted)
   if (mine === null) return null
   mine.forEach((id, i) => {
     console.say(`  p${i + 1} ${names.get(id)} ${cards.get(id)!.cost}`)
@@ -72,16 +72,16 @@ export async function askArmy(console: Console, content: Cards): Promise<Options
   const generals = new Map(content.generals.map(({ id, name }) => [id, name]))
   const own = content.generals.find(({ army: of }) => of === cards.get(mine[0]!)!.army)
   const none = (text: string) => (text === '-' ? '-' : one(generals)(text))
-  const general = await ask('general', words.general([...generals.keys()].join(', ')), own?.id ?? '-', none)
+  const general = await ask('general', said.general([...generals.keys()].join(', ')), own?.id ?? '-', none)
   if (general === null) return null
-  const host = general === '-' ? 1 : await ask('host', words.host(mine.length), '1', whole(1, mine.length))
+  const host = general === '-' ? 1 : await ask('host', said.host(mine.length), '1', whole(1, mine.length))
   if (host === null) return null
   const sum = mine.reduce((points, id) => points + cards.get(id)!.cost, 0)
-  const points = await ask('points', words.points, String(sum), whole(1, 100_000))
+  const points = await ask('points', said.points, String(sum), whole(1, 100_000))
   if (points === null) return null
   const hired = mercenariesOf(content, army)
-  if (hired.length) tellFolded(console, words.mercenaries(hired.join(', ')))
-  const wished = await ask('mercenaries', words.wished, words.no, text =>
+  if (hired.length) tellFolded(console, said.mercenaries(hired.join(', ')))
+  const wished = await ask('mercenaries', said.wished, said.no, text =>
     ['yes', 'y', 'да'].includes(text.toLowerCase())
       ? 'yes'
       : ['no', 'n', 'нет'].includes(text.toLowerCase())

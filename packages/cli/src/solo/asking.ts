@@ -15,7 +15,6 @@ import { giveRefusal, tellRefusal } from '../io/problems.ts'
 import { tellFolded } from '../play/screen.ts'
 import type { AnyMatch, AnyOrders, Session } from '../play/session.ts'
 import { words } from '../words/index.ts'
-import { soloWords } from '../words/solo.ts'
 import { anyMatch, battleOf, companionOf } from './battle.ts'
 import type { Desk } from './desk.ts'
 import { keep, type Unfinished } from './kept.ts'
@@ -85,7 +84,7 @@ export async function askStep(
       continue
     }
     if (line === '') {
-      console.say(`  ${soloWords().atQuestion}`)
+      console.say(`  ${words().solo.atQuestion}`)
       continue
     }
     const done = await aside(line)
@@ -121,7 +120,7 @@ function withoutAsking(
   if (all) return [...answers, { die: throwFor(console, die) }]
   if (!tried.idle) return null
   console.give({ type: 'die-idle', sides: die.sides, purpose: die.purpose })
-  tellFolded(console, soloWords().nothingHangs(die.sides, purposeText(die)))
+  tellFolded(console, words().solo.nothingHangs(die.sides, purposeText(die)))
   return [...answers, { die: 1, idle: true }]
 }
 
@@ -138,7 +137,7 @@ function tellMeaning(console: Console, { dieMeans }: Game, state: unknown, die: 
 async function ask(console: Console, { supply }: Game, need: Need): Promise<string | undefined> {
   if (need.type === 'die') {
     const { die } = need
-    const line = await console.ask(`  ${soloWords().throwDie(die.sides, purposeText(die))} `, {
+    const line = await console.ask(`  ${words().solo.throwDie(die.sides, purposeText(die))} `, {
       type: 'roll-needed',
       sides: die.sides,
       purpose: die.purpose,
@@ -155,7 +154,7 @@ async function ask(console: Console, { supply }: Game, need: Need): Promise<stri
 
 function tellBack(console: Console, answer: StepAnswer): void {
   console.give({ type: 'answer-back', answer })
-  console.say(`  ${soloWords().answerBack(answerText(answer))}`)
+  console.say(`  ${words().solo.answerBack(answerText(answer))}`)
 }
 
 /** The face that was typed, or thrown by the program on request; null where it is none, and it is said so. */
@@ -164,7 +163,7 @@ function faceOf(console: Console, die: RollNeededProblem, word: string): StepAns
   if (/^\d{1,10}$/.test(word) && Number(word) >= 1 && Number(word) <= die.sides) return { die: Number(word) }
   const wrong = problemOf('number-wrong', words().dieWrong(die.sides))
   giveRefusal(console, [wrong])
-  console.say(`  ${wrong.message}. ${soloWords().atQuestion}`)
+  console.say(`  ${wrong.message}. ${words().solo.atQuestion}`)
   return null
 }
 

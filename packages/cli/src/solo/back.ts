@@ -3,7 +3,7 @@ import { butLast } from '@umpire/dolg-solo-ai/companion'
 import type { Console } from '../io/console.ts'
 import { tellFolded } from '../play/screen.ts'
 import { type AnyMatch, type Session, save } from '../play/session.ts'
-import { soloWords } from '../words/solo.ts'
+import { words } from '../words/index.ts'
 import type { Desk } from './desk.ts'
 import { takeUp } from './steps.ts'
 
@@ -50,12 +50,12 @@ export async function back(
   const steps = session.match.log.length - match.log.length
   console.give({ type: 'taken-back', steps })
   if (steps === 0) {
-    console.say(`  ${soloWords().beginning}`)
+    console.say(`  ${words().solo.beginning}`)
     return 'done'
   }
   session.match = match
   save(session)
-  tellFolded(console, soloWords().stepsBack(steps))
+  tellFolded(console, words().solo.stepsBack(steps))
   return 'again'
 }
 
@@ -64,7 +64,7 @@ export async function resume(console: Console, session: Session, desk: Desk): Pr
   const { cancelled } = desk
   if (cancelled?.from !== session.match) {
     console.give({ type: 'answers-kept', answers: 0 })
-    console.say(`  ${soloWords().nothingToResume}`)
+    console.say(`  ${words().solo.nothingToResume}`)
     return 'done'
   }
   const { orders, answers, talk } = cancelled

@@ -3,7 +3,7 @@ import { believed as believedBy, withMelees as meleesWith } from '@umpire/dolg-s
 import type { Console } from '../io/console.ts'
 import { tellFolded } from '../play/screen.ts'
 import { type Session, stateOf } from '../play/session.ts'
-import { soloWords } from '../words/solo.ts'
+import { words } from '../words/index.ts'
 import { battleOf, companionOf, rulesOf } from './battle.ts'
 
 /** Reports as the umpire can take them: within 5 mm of what was said. Says of `damaged` that it is a total, with what it was before. */
@@ -12,7 +12,7 @@ export function believed(console: Console, session: Session, orders: readonly Or
   for (const order of orders) {
     if (order.type !== 'damaged') continue
     const unit = units.find(({ id }) => id === order.unit)
-    if (unit) tellFolded(console, soloWords().damageNow(unit.id, unit.damage, order.damage))
+    if (unit) tellFolded(console, words().solo.damageNow(unit.id, unit.damage, order.damage))
   }
   return tellMelees(console, orders, believedBy(companionOf(session.game), battleOf(session.match), orders))
 }
@@ -25,6 +25,6 @@ export function withMelees(console: Console, session: Session, orders: readonly 
 /** Says of the melees that go on by themselves, which come after what was given. */
 function tellMelees(console: Console, given: readonly Order[], all: readonly Order[]): readonly Order[] {
   for (const order of all.slice(given.length))
-    if (order.type === 'engaged') tellFolded(console, soloWords().stillEngaged(order.unit, order.enemies.join(', ')))
+    if (order.type === 'engaged') tellFolded(console, words().solo.stillEngaged(order.unit, order.enemies.join(', ')))
   return all
 }

@@ -4,7 +4,7 @@ import { completer } from '../play/complete.ts'
 import { readLine, refuse } from '../play/human.ts'
 import { showBoard, tellFolded } from '../play/screen.ts'
 import { type Session, stateOf } from '../play/session.ts'
-import { soloWords } from '../words/solo.ts'
+import { words } from '../words/index.ts'
 import { believed } from './believed.ts'
 import { completeReports } from './complete-reports.ts'
 import { runDeed } from './deeds.ts'
@@ -30,10 +30,12 @@ export async function accompany(console: Console, session: Session): Promise<boo
     shown = phase
     const complete = completeReports(
       state,
-      completer(game, () => game.rules.legalOrders(state, 'human'), Object.keys(soloWords().deeds)),
+      completer(game, () => game.rules.legalOrders(state, 'human'), Object.keys(words().solo.deeds)),
     )
     const line = await console.ask(
-      ai ? `${console.paint.bold(soloWords().ai)} ${soloWords().goesOn}> ` : `${console.paint.bold(soloWords().you)}> `,
+      ai
+        ? `${console.paint.bold(words().solo.ai)} ${words().solo.goesOn}> `
+        : `${console.paint.bold(words().solo.you)}> `,
       { type: 'your-turn', seat: 'human', acting },
       complete,
     )
@@ -59,10 +61,10 @@ export async function accompany(console: Console, session: Session): Promise<boo
 
 /** What a person does in a phase of his own. */
 function yourTurn({ phase, settled }: State): string {
-  const { attackHow, takeCardHow } = soloWords()
-  if (phase === 'deployment') return soloWords().deployHow
-  if (settled.resolution === 'core') return soloWords().ordersHow
-  const how = soloWords().playPhase
+  const { attackHow, takeCardHow } = words().solo
+  if (phase === 'deployment') return words().solo.deployHow
+  if (settled.resolution === 'core') return words().solo.ordersHow
+  const how = words().solo.playPhase
   if (phase === 'activation') return `${how}\n${takeCardHow}`
   return phase === 'ranged' || phase === 'melee' ? `${how}\n${attackHow('p1', 'a2')}` : how
 }
@@ -71,6 +73,6 @@ async function runAside(console: Console, session: Session, desk: Desk, line: st
   if (!isAside(line)) return null
   const done = await runDeed(console, session, desk, line)
   if (done === 'again') showBoard(console, session, 'human')
-  if (/^\s*(help|\?)/i.test(line)) for (const text of soloWords().atQuestionHelp) tellFolded(console, text)
+  if (/^\s*(help|\?)/i.test(line)) for (const text of words().solo.atQuestionHelp) tellFolded(console, text)
   return done === 'quit' ? 'quit' : 'done'
 }

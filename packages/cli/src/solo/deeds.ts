@@ -10,7 +10,7 @@ import { giveRefusal, tellRefusal } from '../io/problems.ts'
 import { saveCopy } from '../play/deeds.ts'
 import { tellFolded } from '../play/screen.ts'
 import { type Session, stateOf } from '../play/session.ts'
-import { soloWords } from '../words/solo.ts'
+import { words } from '../words/index.ts'
 import { back, resume } from './back.ts'
 import { battleOf, companionOf } from './battle.ts'
 import type { Desk } from './desk.ts'
@@ -84,10 +84,10 @@ function help(console: Console, { game }: Session): void {
     const more = rest.map(line => `\n${' '.repeat(HELP + 3)}${line.trimStart()}`)
     return `  ${console.paint.cyan(text.padEnd(HELP))} ${first}${more.join('')}`
   }
-  tellFolded(console, soloWords().helpIntro)
+  tellFolded(console, words().solo.helpIntro)
   for (const one of game.orderHelp) console.say(row(one))
-  for (const one of Object.entries(soloWords().deeds)) console.say(row(one))
-  console.give({ type: 'help', orders: game.orderHelp, commands: soloWords().deeds })
+  for (const one of Object.entries(words().solo.deeds)) console.say(row(one))
+  console.give({ type: 'help', orders: game.orderHelp, commands: words().solo.deeds })
 }
 
 function why(console: Console, { match, locale }: Session): void {
@@ -98,7 +98,7 @@ function why(console: Console, { match, locale }: Session): void {
     event.type === 'decided' ? [event.decision] : [],
   )
   console.give({ type: 'why', decisions })
-  if (decisions.length === 0) console.say(`  ${soloWords().noDecision}`)
+  if (decisions.length === 0) console.say(`  ${words().solo.noDecision}`)
   for (const decision of decisions) tellFolded(console, explain(decision, locale))
 }
 
@@ -109,8 +109,8 @@ function listOrders(console: Console, session: Session, prefix: string): void {
   )
   console.give({ type: 'orders', seat: 'human', orders: texts })
   for (const text of texts.slice(0, 60)) console.say(`  ${text}`)
-  if (texts.length > 60) console.say(`  ${soloWords().moreOrders(texts.length - 60)}`)
-  if (texts.length === 0) tellFolded(console, soloWords().noOrders)
+  if (texts.length > 60) console.say(`  ${words().solo.moreOrders(texts.length - 60)}`)
+  if (texts.length === 0) tellFolded(console, words().solo.noOrders)
 }
 
 function drawTable(console: Console, session: Session, name: string): void {
@@ -124,7 +124,7 @@ function drawTable(console: Console, session: Session, name: string): void {
 function writeFileFor(console: Console, file: string, write: (file: string) => void): void {
   write(file)
   console.give({ type: 'written', file })
-  console.say(`  ${soloWords().isIn(file)}`)
+  console.say(`  ${words().solo.isIn(file)}`)
 }
 
 /** The person attacks: the AI may draw an event as defender (D-110), and then what came of it is asked for. */
@@ -132,8 +132,8 @@ async function attack(console: Console, session: Session, desk: Desk, argument: 
   const [own, enemy] = argument.split(/[\s,>]+/).map(id => unitId(session, id))
   const asked = attackOf(companionOf(session.game), battleOf(session.match), own ?? '', enemy ?? '')
   if (!asked) {
-    giveRefusal(console, [problemOf('question-wrong', soloWords().noAttack)])
-    tellFolded(console, soloWords().noAttack)
+    giveRefusal(console, [problemOf('question-wrong', words().solo.noAttack)])
+    tellFolded(console, words().solo.noAttack)
     return 'done'
   }
   desk.talk = { about: 'result', unit: asked.unit, lines: [] }
@@ -150,7 +150,7 @@ function unitId(session: Session, id: string): string {
 async function sync(console: Console, session: Session, desk: Desk, file: string): Promise<'done' | 'again' | 'quit'> {
   const position = file ? readText(file).trim() : null
   // What cannot be read is refused before anything is kept of it.
-  if (position !== null) must(parsePosition(position), soloWords().positionHow)
+  if (position !== null) must(parsePosition(position), words().solo.positionHow)
   const given = await talkAbout(console, session, desk, { about: 'sync', position, lines: [] })
   if (given === 'left') return 'quit'
   return given === 'done' ? 'again' : 'done'

@@ -1,5 +1,5 @@
 import type { Problem, Result } from '@umpire/core-game'
-import { soloWords } from '../words/solo.ts'
+import { words } from '../words/index.ts'
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
@@ -38,7 +38,7 @@ function unclear(
   text: string,
   found: readonly string[],
 ): { readonly ok: false; readonly problems: readonly Problem[] } {
-  const message = soloWords().whichCard(text, found.slice(0, 12).join(', '))
+  const message = words().solo.whichCard(text, found.slice(0, 12).join(', '))
   return { ok: false, problems: [{ code: 'card-unclear', at: [], message }] }
 }
 

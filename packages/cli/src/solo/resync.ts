@@ -3,7 +3,7 @@ import { type Position, parsePose, poseText, positionText, type UnitLine } from 
 import type { Console } from '../io/console.ts'
 import { writeText } from '../io/files.ts'
 import { giveRefusal } from '../io/problems.ts'
-import { soloWords } from '../words/solo.ts'
+import { words } from '../words/index.ts'
 import type { Aside } from './desk.ts'
 import { tidyPose } from './lenient.ts'
 
@@ -21,7 +21,7 @@ export async function askPositions(
 ): Promise<Position | null | 'quit'> {
   const asked = position.units.filter(({ id, condition }) => condition !== 'destroyed' && (!only || only.has(id)))
   const answers: UnitLine[] = []
-  console.say(`  ${soloWords().syncHow}`)
+  console.say(`  ${words().solo.syncHow}`)
   while (answers.length < asked.length) {
     const unit = asked[answers.length]!
     const answer = await askPose(console, unit, aside)
@@ -56,6 +56,6 @@ async function askPose(
     const pose = parsePose(tidyPose(line))
     if (pose.ok) return { ...unit, pose: pose.value }
     giveRefusal(console, pose.problems)
-    console.say(`  ${soloWords().poseHow}`)
+    console.say(`  ${words().solo.poseHow}`)
   }
 }

@@ -6,7 +6,7 @@ import { tellNothing } from '../play/asking.ts'
 import { commit, refuse } from '../play/human.ts'
 import { tellFolded } from '../play/screen.ts'
 import type { AnyOrders, Session } from '../play/session.ts'
-import { soloWords } from '../words/solo.ts'
+import { words } from '../words/index.ts'
 import { askMoves, askResult, type Said } from './afterwards.ts'
 import { askStep } from './asking.ts'
 import { battleOf } from './battle.ts'
@@ -27,7 +27,7 @@ export function takeUp(console: Console, session: Session, desk: Desk, { step: l
   const { length } = left ? left.answers : (talk?.lines ?? [])
   desk.talk = talk
   console.give({ type: 'answers-kept', answers: length })
-  if (length) console.say(`  ${soloWords().resumed(length)}`)
+  if (length) console.say(`  ${words().solo.resumed(length)}`)
   return left ? step(console, session, desk, left) : goOn(console, session, desk)
 }
 
@@ -55,7 +55,7 @@ async function step(console: Console, session: Session, desk: Desk, unfinished: 
   if (next.why === 'put-off') {
     desk.cancelled = next.answers.length ? { orders, answers: next.answers, talk, from } : null
     console.give({ type: 'taken-back', steps: 0 })
-    tellFolded(console, soloWords().putOff(next.answers.length))
+    tellFolded(console, words().solo.putOff(next.answers.length))
   } else refuse(console, session, orders['ai'] ? 'ai' : 'human', next.problems, Object.values(orders)[0] ?? [])
   // What the AI did stands all the same; of an attack that was not made nothing came.
   if (talk?.about === 'afterwards') return goOn(console, session, desk)
@@ -84,14 +84,14 @@ async function goOn(console: Console, session: Session, desk: Desk): Promise<Giv
 function hold(console: Console, session: Session, { aside }: Desk, talk: Talk): Promise<Said | null> {
   if (talk.about === 'result') return askResult(console, session, talk.unit, aside)
   if (talk.about === 'sync') {
-    const position = talk.position === null ? null : must(parsePosition(talk.position), soloWords().positionHow)
+    const position = talk.position === null ? null : must(parsePosition(talk.position), words().solo.positionHow)
     return askSync(console, session, position, aside)
   }
   const { events, attacks, state } = doneIn(battleOf(session.match), talk)
   if (talk.part === 0) return askMoves(console, session, events, aside)
   const { unit, target, how } = attacks[talk.part - 1]!
   const others = state.units.find(({ id }) => id === unit)?.engaged.filter(id => id !== target) ?? []
-  if (how === 'fight' && others.length) tellFolded(console, soloWords().oneFight(unit, others.join(', ')))
+  if (how === 'fight' && others.length) tellFolded(console, words().solo.oneFight(unit, others.join(', ')))
   return askResult(console, session, target, aside)
 }
 
@@ -118,6 +118,6 @@ async function synced(console: Console, session: Session, desk: Desk, reports: S
     if (given !== 'done') return given
   }
   console.give({ type: 'synced', reports })
-  if (reports.length === 0) console.say(`  ${soloWords().agree}`)
+  if (reports.length === 0) console.say(`  ${words().solo.agree}`)
   return reports.length > 0 ? 'done' : 'put-off'
 }

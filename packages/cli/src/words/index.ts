@@ -1,8 +1,10 @@
-import { describeProblem as describeCore, type Locale, type Problem } from '@umpire/core-game'
-import { en, type Words } from './en.ts'
-import { ru } from './ru.ts'
+import { describeProblem as describeCore, type Locale, localeOf, type Problem } from '@umpire/core-game'
+import { en, type Words } from './en/index.ts'
+import { fr } from './fr/index.ts'
+import { ru } from './ru/index.ts'
 
-const languages: { readonly [locale in Locale]: Words } = { en, ru }
+/** The table of languages. */
+const languages: { readonly [locale in Locale]: Words } = { en, ru, fr }
 
 /** A command speaks one language from its first word to its last, so this is the one thing that all of it shares. */
 let spoken: Locale = 'en'
@@ -17,14 +19,14 @@ export function locale(): Locale {
   return spoken
 }
 
+/** The words of a language: papers and letters of a campaign have one of their own. */
+export function wordsIn(locale: Locale): Words {
+  return languages[locale]
+}
+
 /** The words of the language that is spoken. */
 export function words(): Words {
   return languages[spoken]
-}
-
-/** One of two, by the language that is spoken. */
-export function either<T>(english: T, russian: T): T {
-  return spoken === 'ru' ? russian : english
 }
 
 /** Names the game whose refusals are put in words. */
@@ -45,5 +47,10 @@ export function askedLocale(args: readonly string[]): Locale {
     const found = /^--(?:lang|describe)(?:=(.*))?$/.exec(word)
     return found ? [found[1] ?? flags[i + 1]] : []
   })
-  return asked.includes('ru') ? 'ru' : 'en'
+  return asked.map(localeOf).find(locale => locale !== 'en') ?? 'en'
+}
+
+/** One of two, by the language that is spoken. */
+export function either<T>(english: T, russian: T): T {
+  return spoken === 'ru' ? russian : english
 }

@@ -1,6 +1,9 @@
+import type { ProblemWords } from '@umpire/core-game'
 import type { Phrases } from '@umpire/core-game/say'
 import type { EventType } from '../events.ts'
 import type { Kind, LossCause, OutcomeReason, Seat } from '../model.ts'
+import type { NotationProblemCode } from '../notation/words.ts'
+import type { ProblemCode } from '../problems.ts'
 
 /** What happened, type by type (`fill` of core-game/say). `other` is the side that `seat` is not; `.gen` and the like are forms of a name. */
 export const sentences: Phrases<EventType> = {
@@ -43,6 +46,17 @@ export const words: Phrases<Exclude<LossCause, 'beaten'> | OutcomeReason | 'and'
 /** What sides are called. The ids of units are their English names. */
 export const names: Names<Seat> = { north: { nom: 'North' }, south: { nom: 'South' } }
 
+/** The words in a picture; `{side}` is a side's name. */
+export const picture: Picture = {
+  ground: ['mountain', 'pass', 'fortress', 'arsenal'],
+  offline: 'off line',
+  deploying: 'Deployment',
+  toMove: '{side} to move',
+  won: '{side} has won',
+  drawn: 'Drawn',
+  destroyed: 'Arsenals destroyed',
+}
+
 /** What a language calls sides and units, each with the forms that its sentences ask for. */
 export type Names<Of extends string = Seat | Kind> = { readonly [name in Of]: Name }
 
@@ -51,3 +65,16 @@ interface Name {
   readonly nom: string
   readonly [form: string]: string
 }
+
+interface Picture {
+  readonly ground: readonly [mountain: string, pass: string, fortress: string, arsenal: string]
+  readonly offline: string
+  readonly deploying: string
+  readonly toMove: string
+  readonly won: string
+  readonly drawn: string
+  readonly destroyed: string
+}
+
+/** What every code says in a language other than English, without a full stop. */
+export type Problems = Required<ProblemWords<ProblemCode | NotationProblemCode>>

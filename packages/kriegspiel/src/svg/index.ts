@@ -1,4 +1,4 @@
-import type { Locale } from '@umpire/core-game'
+import { type Locale, localeOf } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
 import type { Board } from '../content/board.ts'
 import { board as bookBoard } from '../content/debord.ts'
@@ -39,7 +39,7 @@ export interface PictureOptions {
  */
 export function svg(position: Position, options: PictureOptions = {}): string {
   const { board = bookBoard, events = [], networks = true, legend = true, pieces = 'symbols' } = options
-  const locale = options.locale === 'ru' ? 'ru' : 'en'
+  const locale = localeOf(options.locale)
   const field = surveyOf(board, position)
   const bottom = board.rows * SIDE + 2 * MARGIN
   const width = Math.max(board.columns * SIDE + 2 * MARGIN, legend ? legendWidth() : 0)

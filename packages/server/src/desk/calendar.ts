@@ -1,5 +1,7 @@
 import type { Locale } from '@umpire/core-game'
+import { fill } from '@umpire/core-game/say'
 import { Temporal } from 'temporal-polyfill'
+import { languages } from '../words/index.ts'
 
 /** When orders are due. Moments are milliseconds since 1970 in UTC; nothing here reads a clock. */
 export interface Calendar {
@@ -77,43 +79,36 @@ export function nextDeadline(calendar: Calendar, now: number, former: number | n
   return deadlineAfter(calendar, Math.max(former ?? now, now + (step * DAY) / 2))
 }
 
-const DAYS = {
-  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  ru: ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'],
-} as const
-const MONTHS = {
-  en: 'January February March April May June July August September October November December'.split(' '),
-  ru: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' '),
-} as const
-
 /** `Sunday 29 March 2026, 20:00 (Europe/Berlin, UTC+02:00)`: nobody has to guess whose clock is meant. */
 export function momentText(moment: number, zone: string, locale: Locale): string {
   const { dayOfWeek, day, month, year, hour, minute, offset } = zoned(moment, zone)
   const two = (n: number) => String(n).padStart(2, '0')
-  const name = DAYS[locale][dayOfWeek - 1]!
-  const date = `${day} ${MONTHS[locale][month - 1]} ${year}`
-  return `${name}${locale === 'ru' ? ',' : ''} ${date}, ${two(hour)}:${two(minute)} (${zone}${zone === 'UTC' ? '' : `, UTC${offset}`})`
+  const { days, months, moment: sentence } = languages[locale].calendar
+  const fields = {
+    day: days[dayOfWeek - 1],
+    date: String(day),
+    month: months[month - 1],
+    year: String(year),
+    time: `${two(hour)}:${two(minute)}`,
+    zone: `${zone}${zone === 'UTC' ? '' : `, UTC${offset}`}`,
+  }
+  return fill(sentence, fields, locale)
 }
 
-/** `in 2 days 3 h`, rounded down to hours; of the last hour the minutes. */
+/** `2 d 3 h`, rounded down to hours; of the last hour the minutes. */
 export function spanText(span: number, locale: Locale): string {
   const minutes = Math.floor(Math.abs(span) / 60_000)
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
-  const [d, h, m] = locale === 'ru' ? ['д', 'ч', 'мин'] : ['d', 'h', 'min']
+  const [d, h, m] = languages[locale].calendar.units
   const parts = [days && `${days} ${d}`, hours && `${hours} ${h}`].filter(Boolean)
   return parts.join(' ') || `${minutes} ${m}`
 }
 
-const EACH_WEEK = ['понедельникам', 'вторникам', 'средам', 'четвергам', 'пятницам', 'субботам', 'воскресеньям'] as const
-
 /** When orders are due, as a sentence. */
 export function calendarText({ every, time, zone }: Calendar, locale: Locale): string {
+  const { everyDay, eachWeek, eachDays } = languages[locale].calendar
   const clock = `${time} (${zone})`
-  if ('weekday' in every)
-    return locale === 'ru'
-      ? `Приказы ждут по ${EACH_WEEK[every.weekday - 1]} до ${clock}.`
-      : `Orders are due every ${DAYS.en[every.weekday - 1]}, ${clock}.`
-  return locale === 'ru'
-    ? `Срок приказов — раз в ${every.days} дн., до ${clock}.`
-    : `Orders are due every ${every.days === 1 ? 'day' : `${every.days} days`}, ${clock}.`
+  return 'weekday' in every
+    ? fill(eachWeek, { day: everyDay[every.weekday - 1], clock }, locale)
+    : fill(eachDays, { days: every.days, clock }, locale)
 }

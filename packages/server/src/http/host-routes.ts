@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { localeOf as toLocale } from '@umpire/core-game'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { otherRules } from '../keep/upgrade.ts'
 import { hostPage, linksPage, newGamePage } from '../pages/host.ts'
@@ -45,7 +46,7 @@ export function hostRoutes(app: FastifyInstance, { house, hostSecret }: Desk): v
 
   app.post<{ Params: Params; Body: unknown }>('/host/:secret/new/:ruleset', async (request, reply) => {
     const fields = postedIn(request.body)
-    const locale = fields['lang'] === 'ru' ? 'ru' : 'en'
+    const locale = toLocale(fields['lang'])
     if (closed(request)) return sendRefusal(reply, locale, refuse('link-unknown'))
     const asked = newGameOf(request.params.ruleset, fields)
     const made = asked.ok ? await createGame(house, asked.value) : asked

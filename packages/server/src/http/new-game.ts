@@ -1,4 +1,5 @@
-import { type Json, problem, type Result } from '@umpire/core-game'
+import { type Json, type Locale, localeOf, problem, type Result } from '@umpire/core-game'
+import { fill } from '@umpire/core-game/say'
 import { seedRng } from '@umpire/core-rng'
 import { createRuleset, generateMap, type Handbook, handbook } from '@umpire/dma'
 import { parseMap } from '@umpire/dma/notation'
@@ -8,9 +9,9 @@ import { newSecret } from '../secrets.ts'
 import type { Clock } from '../tables/clock.ts'
 import type { NewGame } from '../tables/create.ts'
 import { type Settings, usual } from '../tables/settings.ts'
+import { LEAST_STATES, MOST_STATES } from '../tables/states.ts'
+import { languages } from '../words/index.ts'
 
-const LEAST = 6
-const MOST = 24
 /** Provinces that nobody starts in, of a continent that is drawn by lot. */
 const NEUTRAL = 2
 
@@ -18,7 +19,7 @@ const NEUTRAL = 2
 export function newGameOf(ruleset: string, fields: Posted): Result<NewGame> {
   const text = (name: string) => textIn(fields[name]).trim()
   const id = /^[\w-]{8}$/.test(text('id')) ? { id: text('id') } : {}
-  const locale = text('lang') === 'ru' ? 'ru' : 'en'
+  const locale = localeOf(text('lang'))
   const lobby = text('free') !== ''
   const gone = text('gone') === 'free' ? 'free' : 'bot'
   const settings = { name: text('name').slice(0, 80), locale, gone, lobby } as const
@@ -67,9 +68,16 @@ function calendarOf(text: Texts): Calendar | null {
 }
 
 function campaignOf(text: Texts): Result<NewGame> {
-  const states = statesOf(text('states'), text('lang'))
-  if (states.length < LEAST || states.length > MOST)
-    return { ok: false, problems: [problem('states-count', `A campaign has ${LEAST} to ${MOST} states`, ['states'])] }
+  const states = statesOf(text('states'), localeOf(text('lang')))
+  if (states.length < LEAST_STATES || states.length > MOST_STATES)
+    return {
+      ok: false,
+      problems: [
+        problem('states-count', fill(languages.en.form['states-count'], { least: LEAST_STATES, most: MOST_STATES }), [
+          'states',
+        ]),
+      ],
+    }
   const own = jsonIn(text('handbook'), 'handbook')
   if (!own.ok) return own
   const rules = createRuleset((own.value ?? handbook) as Handbook)
@@ -85,14 +93,14 @@ function campaignOf(text: Texts): Result<NewGame> {
 }
 
 /** Names, one a line; or names of no meaning, where only their number was given. */
-function statesOf(text: string, lang: string): readonly string[] {
+function statesOf(text: string, locale: Locale): readonly string[] {
   const lines = text
     .split(/\r?\n/)
     .map(line => line.trim())
     .filter(Boolean)
   const count = lines.length === 1 && /^\d{1,2}$/.test(lines[0]!) ? Number(lines[0]) : null
-  const word = lang === 'ru' ? 'Государство' : 'State'
-  return count === null ? lines : Array.from({ length: count }, (_, i) => `${word} ${i + 1}`)
+  const word = languages[locale].form.state
+  return count === null ? lines : Array.from({ length: count }, (_, i) => fill(word, { n: i + 1 }, locale))
 }
 
 function mapOf(text: string, players: number, territory: Handbook['territory']): Result<unknown> {
@@ -108,6 +116,6 @@ function jsonIn(text: string, name: string): Result<Json> {
   try {
     return { ok: true, value: JSON.parse(text) as Json }
   } catch {
-    return { ok: false, problems: [problem('json-malformed', 'This is no JSON', [name])] }
+    return { ok: false, problems: [problem('json-malformed', languages.en.form['json-malformed'], [name])] }
   }
 }

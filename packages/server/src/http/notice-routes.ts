@@ -1,3 +1,4 @@
+import { localeOf as toLocale } from '@umpire/core-game'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { mailDonePage, mailPage, noticesPage } from '../pages/notices.ts'
 import { titleOf } from '../pages/standing.ts'
@@ -60,7 +61,7 @@ export function noticeRoutes(app: FastifyInstance, { house }: Desk): void {
   })
 
   route('POST', '/language', async (reply, by, secret, { lang }) => {
-    const locale = lang === 'ru' ? 'ru' : 'en'
+    const locale = toLocale(lang)
     await database.query('update seat set locale = $3 where game = $1 and seat = $2', [by.game, by.seat, locale])
     return saved(reply, secret)
   })

@@ -1,3 +1,4 @@
+import type { Locale } from '@umpire/core-game'
 import type { FastifyInstance } from 'fastify'
 import { boarded, boardScript } from '../pages/boards.ts'
 import { languages } from '../pages/host.ts'
@@ -56,7 +57,7 @@ export function publicRoutes(app: FastifyInstance, { house, watchers }: Desk): v
     return sendPage(reply, page(locale, title, html`<h1>${title}</h1>${languages('/')}<p>${say(locale, 'home')}</p>`))
   })
 
-  const show = async (game: string, week: number | null, locale: 'en' | 'ru') => {
+  const show = async (game: string, week: number | null, locale: Locale) => {
     const table = await tableNow(house, game)
     if (!table) return null
     const [notes, seats] = [await notesOf(house.database, game, false), await seatsOf(house.database, game)]

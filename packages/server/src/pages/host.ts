@@ -1,10 +1,11 @@
-import type { Locale, Problem } from '@umpire/core-game'
+import { type Locale, localeNames, locales, type Problem } from '@umpire/core-game'
 import { weekdays } from '../desk/calendar.ts'
 import { type Posted, textIn } from '../posted.ts'
 import type { Links } from '../tables/create.ts'
 import type { GameRow } from '../tables/model.ts'
 import { type MatchWord, sayMatch } from './match-words.ts'
 import { html, type Markup, page } from './page.ts'
+import { problemWords } from './problem-words.ts'
 import { titles } from './standing.ts'
 import { say, type Word } from './words.ts'
 
@@ -36,9 +37,11 @@ ${rows.length ? html`<h2>${say(locale, 'games')}</h2><table>${rows}</table>` : n
   )
 }
 
-/** A page in the other language, too. */
+/** A page in the other languages, too. */
 export const languages = (path: string): Markup =>
-  html`<nav aria-label="English, Русский"><a href="${path}?lang=en" lang="en">English</a> <a href="${path}?lang=ru" lang="ru">Русский</a></nav>`
+  html`<nav aria-label="${Object.values(localeNames).join(', ')}">${locales.map(
+    (locale, i) => html`${i > 0 && ' '}<a href="${path}?lang=${locale}" lang="${locale}">${localeNames[locale]}</a>`,
+  )}</nav>`
 
 /** The form of a new game. `id` is what it will be called: sent twice, it makes one game. */
 export function newGamePage(
@@ -51,7 +54,7 @@ export function newGamePage(
   return page(
     locale,
     title,
-    html`<h1>${title}</h1>${problems.map(({ message, at }) => html`<p class="bad">${message}${at.length ? ` (${at.join(', ')})` : ''}</p>`)}
+    html`<h1>${title}</h1>${problems.map(found => html`<p class="bad">${problemWords(found, locale)}${found.at.length ? ` (${found.at.join(', ')})` : ''}</p>`)}
 <form method="post" action="/host/${secret}/new/${ruleset}"><input type="hidden" name="id" value="${id}"><input type="hidden" name="lang" value="${locale}">
 <p><label>${say(locale, 'gameName')} <input name="name" maxlength="80" value="${text(fields, 'name')}"></label></p>
 ${ruleset === 'dma' ? campaignFields(locale, fields) : matchFields(locale, ruleset, fields)}

@@ -28,10 +28,11 @@ export type PapersOf = (book: Book, locale: Locale) => Papers
 
 /** What papers of one continent have in common, as whose land is whose, is made once for all its rulers, and kept for as long as the game is at hand. */
 export function keepPapers(): PapersOf {
-  const kept = { en: new WeakMap<Book, Papers>(), ru: new WeakMap<Book, Papers>() }
+  const kept = new WeakMap<Book, Map<Locale, Papers>>()
   return (book, locale) => {
-    const papers = kept[locale].get(book) ?? papersOf(book, locale)
-    kept[locale].set(book, papers)
+    const ofBook = kept.get(book) ?? new Map<Locale, Papers>()
+    const papers = ofBook.get(locale) ?? papersOf(book, locale)
+    kept.set(book, ofBook.set(locale, papers))
     return papers
   }
 }

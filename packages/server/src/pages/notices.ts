@@ -1,4 +1,4 @@
-import type { Locale } from '@umpire/core-game'
+import { type Locale, localeNames, locales } from '@umpire/core-game'
 import { type Kind, kindsIn, type Mailbox } from '../tables/kinds.ts'
 import { inQuotes, sayMail } from './mail-words.ts'
 import { html, type Markup, page } from './page.ts'
@@ -32,7 +32,7 @@ export function noticesPage({ locale, secret, game, canMail, box, kinds, isKept,
     say(locale, 'notices'),
     html`<h1>${say(locale, 'notices')}</h1><nav><a href="${path}">${say(locale, 'back')}</a></nav>
 ${isKept ? html`<p role="status"><strong>${word('kept')}</strong></p>` : null}
-<form method="post" action="${path}/language"><label>${word('language')} <select name="lang"><option value="en" lang="en"${locale === 'en' ? SELECTED : null}>English</option><option value="ru" lang="ru"${locale === 'ru' ? SELECTED : null}>Русский</option></select></label> <button>${word('save')}</button></form>
+<form method="post" action="${path}/language"><label>${word('language')} <select name="lang">${locales.map(one => html`<option value="${one}" lang="${one}"${one === locale && SELECTED}>${localeNames[one]}</option>`)}</select></label> <button>${word('save')}</button></form>
 ${canMail ? mailPart() : html`<p>${word('none')}</p>`}
 <p>${word('follow')}</p><nav aria-label="${say(locale, 'feed')}"><a href="/g/${game}/feed.atom?lang=${locale}">${say(locale, 'feed')}</a> <a href="/g/${game}/deadlines.ics?lang=${locale}">${say(locale, 'calendarFile')}</a></nav>`,
   )

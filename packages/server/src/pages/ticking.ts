@@ -1,12 +1,17 @@
+import { locales } from '@umpire/core-game'
+import { languages } from '../words/index.ts'
 import { type Asset, asset } from './asset.ts'
 
+/** What stands after a number of days, by language. */
+const days = Object.fromEntries(locales.map(locale => [locale, languages[locale].calendar.units[0]]))
+
 /** Where scripts run, times run on the page too; a little after one is over, the page is asked for, which has the server call it. */
-const code = `const ru = document.documentElement.lang === 'ru'
+const code = `const day = ${JSON.stringify(days)}[document.documentElement.lang] ?? 'd'
 const two = n => String(n).padStart(2, '0')
 const said = ms => {
   const s = Math.ceil(ms / 1000)
   const [d, h, m] = [Math.floor(s / 86400), Math.floor(s / 3600) % 24, Math.floor(s / 60) % 60]
-  return (d ? d + (ru ? ' д ' : ' d ') : '') + (d || h ? h + ':' + two(m) : m) + ':' + two(s % 60)
+  return (d ? d + ' ' + day + ' ' : '') + (d || h ? h + ':' + two(m) : m) + ':' + two(s % 60)
 }
 const begun = new WeakMap()
 let asked = 0

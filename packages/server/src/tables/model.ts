@@ -1,4 +1,4 @@
-import type { Json, Match, Problem, Result } from '@umpire/core-game'
+import type { Json, Locale, Match, Problem, Result } from '@umpire/core-game'
 import type { HostedRules } from '../rulesets.ts'
 
 /** A match of any game. */
@@ -73,7 +73,7 @@ export interface SeatRow {
   readonly seat: string
   readonly secret: string
   readonly name: string
-  readonly locale: 'en' | 'ru'
+  readonly locale: Locale
   /** `person`, `free`, `stand-in`, or the policy that plays. */
   readonly player: string
   /** Weeks without a plan, one after another. */

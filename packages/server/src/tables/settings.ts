@@ -1,4 +1,4 @@
-import { isRecord, type Problem, problem, type Result } from '@umpire/core-game'
+import { isRecord, type Locale, locales, type Problem, problem, type Result } from '@umpire/core-game'
 import { type Calendar, isZone, momentAt } from '../desk/calendar.ts'
 import { type Clock, isClock } from './clock.ts'
 
@@ -7,7 +7,7 @@ export interface Settings {
   /** What it is called, for those who play it. */
   readonly name: string
   /** Of pages and notices where nobody chose another. */
-  readonly locale: 'en' | 'ru'
+  readonly locale: Locale
   /** When the orders of a week close; null: when all have finished. */
   readonly calendar: Calendar | null
   /** Whether others may look on: what is public of the game. */
@@ -39,7 +39,7 @@ export const usual: Settings = {
 
 const checks: { readonly [name in keyof Settings]: (value: unknown) => boolean } = {
   name: value => typeof value === 'string' && value.length <= 80,
-  locale: value => value === 'en' || value === 'ru',
+  locale: value => locales.some(locale => locale === value),
   calendar: value => value === null || isCalendar(value),
   open: value => typeof value === 'boolean',
   gone: value => value === 'bot' || value === 'free',

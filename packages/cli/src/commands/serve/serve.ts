@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander'
 import type { Console } from '../../io/console.ts'
 import { refused } from '../../io/exit.ts'
 import { stopping } from '../../io/stopping.ts'
-import { either } from '../../words/index.ts'
+import { locale, words } from '../../words/index.ts'
 import { langOption, wholeNumber } from '../common.ts'
 import {
   backupCommand,
@@ -38,65 +38,22 @@ const MOST_PORT = 65_535
 export function serveCommand(program: Command, console: Console): void {
   const serve = program
     .command('serve')
-    .description(
-      either(
-        'Serve games by link in any browser: campaigns of The Dark Middle Ages with deadlines, Kriegspiel, Transnistria 1992.',
-        'Сервер игр по ссылкам для любого браузера: кампании «Тёмного Средневековья» со сроками, «Игра войны», «Приднестровье 1992».',
-      ),
-    )
-    .argument('[folder]', either('where everything is kept', 'где всё хранится'), FOLDER)
+    .description(words().serve.description)
+    .argument('[folder]', words().serve.folder, FOLDER)
     .option('--database <URL>', databaseText())
-    .option('--host <ADDRESS>', either('where it listens', 'на каком адресе слушать'), '127.0.0.1')
-    .option(
-      '--port <N>',
-      either('the port; 0 is any that is free', 'порт; 0 — любой свободный'),
-      wholeNumber(0, MOST_PORT),
-      PORT,
-    )
-    .option('--log', either('a line of JSON for each request', 'строка JSON о каждом запросе'))
-    .option(
-      '--behind-proxy',
-      either(
-        'a web server before this one says who asks, and by https',
-        'перед ним веб-сервер: он говорит, кто и по https ли спрашивает',
-      ),
-    )
-    .option(
-      '--pace <N>',
-      either(
-        'requests a minute from one address (600), more for many behind one',
-        'запросов в минуту с одного адреса (600), больше — если за адресом многие',
-      ),
-      wholeNumber(1, 10_000_000),
-    )
-    .option(
-      '--public <URL>',
-      either('where others reach it, for links in mail and posts', 'адрес для других: для ссылок в письмах и вебхуках'),
-    )
-    .addOption(
-      new Option(
-        '--smtp <URL>',
-        either(
-          'send notices by this mail server: smtp://user:password@host:587',
-          'извещать почтой через этот сервер: smtp://user:password@host:587',
-        ),
-      ).env('UMPIRE_SMTP'),
-    )
-    .option(
-      '--from <ADDRESS>',
-      either('who the mail is from: Umpire <umpire@example.org>', 'от кого почта: Umpire <umpire@example.org>'),
-    )
-    .option(
-      '--webhooks-anywhere',
-      either(
-        'let webhooks reach this machine and its own networks',
-        'пускать вебхуки на эту машину и во внутренние сети',
-      ),
-    )
+    .option('--host <ADDRESS>', words().serve.host, '127.0.0.1')
+    .option('--port <N>', words().serve.port, wholeNumber(0, MOST_PORT), PORT)
+    .option('--log', words().serve.logging)
+    .option('--behind-proxy', words().serve.proxy)
+    .option('--pace <N>', words().serve.limit, wholeNumber(1, 10_000_000))
+    .option('--public <URL>', words().serve.publicAddress)
+    .addOption(new Option('--smtp <URL>', words().serve.smtp).env('UMPIRE_SMTP'))
+    .option('--from <ADDRESS>', words().serve.mailFrom)
+    .option('--webhooks-anywhere', words().serve.privateHooks)
     .addOption(langOption())
     .addHelpText(
       'after',
-      () => `\n  umpire serve\n  umpire serve /srv/games --host 0.0.0.0 --port 80 --lang ${either('en', 'ru')}\n`,
+      () => `\n  umpire serve\n  umpire serve /srv/games --host 0.0.0.0 --port 80 --lang ${locale()}\n`,
     )
     .action(async (folder: string, flags: Flags) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -117,31 +74,16 @@ export function serveCommand(program: Command, console: Console): void {
         complain: error => console.note(error.message),
         ...(flags.database && { database: flags.database }),
       }).catch((error: NodeJS.ErrnoException) => {
-        throw refused(
-          'serve-failed',
-          either(`The server cannot start: ${error.message}`, `Сервер не запускается: ${error.message}`),
-          either('Is the port free, and the database there?', 'Свободен ли порт, доступна ли база?'),
-        )
+        throw refused('serve-failed', words().serve.cannotStart(error.message), words().serve.portFree)
       })
       console.give({ ok: true, address: server.address, host: server.hostLink, folder: resolve(folder) })
-      console.say(either(`Games are served at ${server.address}`, `Игры открыты по адресу ${server.address}`))
-      console.say(
-        either(
-          `Make the first one here, and keep this link to yourself: ${server.hostLink}?lang=en`,
-          `Первую заведите здесь, а эту ссылку никому не давайте: ${server.hostLink}?lang=ru`,
-        ),
-      )
-      if (server.otherRules.length > 0)
-        console.note(
-          either(
-            `Begun by other rules than this version has, and standing still: ${server.otherRules.join(', ')}. See "umpire serve upgrade".`,
-            `Начаты по другим правилам, чем у этой версии, и стоят: ${server.otherRules.join(', ')}. См. «umpire serve upgrade».`,
-          ),
-        )
-      console.say(either('Ctrl+C stops.', 'Ctrl+C — остановить.'))
+      console.say(words().serve.servedAt(server.address))
+      console.say(words().serve.firstHere(server.hostLink))
+      if (server.otherRules.length > 0) console.note(words().serve.otherRules(server.otherRules.join(', ')))
+      console.say(words().serve.stops)
       await stopped
       await server.close()
-      console.say(either('Stopped; all is kept.', 'Остановлено, всё сохранено.'))
+      console.say(words().serve.stopped)
     })
   for (const add of [backupCommand, restoreCommand, exportCommand, importCommand, upgradeCommand]) add(serve, console)
 }
@@ -150,23 +92,11 @@ export function serveCommand(program: Command, console: Console): void {
 function mailOf({ smtp, from, public: address }: Flags): { readonly smtp: string; readonly from: string } | null {
   const isWeb = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
   if (address !== undefined && !isWeb(address))
-    throw refused(
-      'serve-address',
-      either('--public is no address of the web', 'В --public не адрес в сети'),
-      either('It looks like https://games.example.org.', 'Он выглядит так: https://games.example.org.'),
-    )
+    throw refused('serve-address', words().serve.publicWrong, words().serve.publicLike)
   if (smtp === undefined) return null
   if (from === undefined || address === undefined)
-    throw refused(
-      'serve-mail',
-      either('Mail needs --from and --public as well', 'Для почты нужны ещё --from и --public'),
-      either('Say whose it is, and where its links lead.', 'Укажите, от кого она и куда ведут ссылки.'),
-    )
+    throw refused('serve-mail', words().serve.mailNeeds, words().serve.mailHow)
   if (!URL.canParse(smtp) || !/^smtps?:$/.test(new URL(smtp).protocol))
-    throw refused(
-      'serve-mail',
-      either('--smtp is no address of a mail server', 'В --smtp не адрес почтового сервера'),
-      either('It looks like smtp://user:password@host:587.', 'Он выглядит так: smtp://user:password@host:587.'),
-    )
+    throw refused('serve-mail', words().serve.smtpWrong, words().serve.smtpLike)
   return { smtp, from }
 }

@@ -2,8 +2,8 @@ import type { Locale, Problem } from '@umpire/core-game'
 import { printable } from '@umpire/core-game/text'
 import { describeProblem, type View } from '@umpire/dma'
 import { checkPaper, paperText } from '@umpire/dma/papers'
+import { wordsIn } from '../../words/index.ts'
 import type { Rules } from '../campaign.ts'
-import { told } from '../desk/news.ts'
 import { sha256 } from '../layout.ts'
 import { headFaults, readJsonPlan, readTextPlan } from '../plans.ts'
 import { type Letter, lettersFrom } from './letters.ts'
@@ -54,8 +54,8 @@ export function keyOf(message: Message, seat: string | null): string {
 /** Reads a message of a sender that was found, and says what follows from it. It changes nothing. */
 export function handleMessage(message: Message, sender: Sender, office: Office): Handled {
   const { locale, players, turn, active, bots } = office
-  const say = (english: string, russian: string) => told(locale, english, russian)
-  const subject = `Re: ${message.subject.replace(/^(re:\s*)+/i, '') || say('your message', 'ваше письмо')}`
+  const words = wordsIn(locale)
+  const subject = `Re: ${message.subject.replace(/^(re:\s*)+/i, '') || words.replies.yourMessage}`
   const answer = (lines: readonly string[]) => (message.automatic ? null : { subject, body: `${lines.join('\n')}\n` })
   const none = { plan: null, letters: [] }
   if (sender === 'stranger' || sender === 'several' || 'former' in sender) {
@@ -71,79 +71,36 @@ export function handleMessage(message: Message, sender: Sender, office: Office):
   const post = letters.lines.length > 0 ? ['', ...letters.lines] : []
   if (!plan && letters.good.length > 0)
     return { kind: 'letters', seat, plan: null, letters: letters.good, reply: answer([name, ...post]) }
-  if (several)
-    return refuse(
-      say(
-        'There are two plans in your message; none was taken. Send one.',
-        'В письме два плана, не принят ни один. Пришлите один.',
-      ),
-    )
-  if (!plan)
-    return refuse(
-      quoted
-        ? say(
-            'Orders stand only in what you quote, and do not count. Write a line "quoted: yes" if they should.',
-            'Приказы есть только в цитате и не считаются. Напишите строку «quoted: yes», если они нужны.',
-          )
-        : say('There are no orders in your message.', 'В письме нет приказов.'),
-      ...post,
-    )
+  if (several) return refuse(words.replies.twoPlans)
+  if (!plan) return refuse(quoted ? words.replies.onlyQuoted : words.replies.noOrders, ...post)
   const unless = bots.includes(seat)
-    ? say(
-        'A bot rules your state now. Ask the game master to give it back.',
-        'Вашим государством сейчас правит бот. Попросите ведущего вернуть его.',
-      )
+    ? words.replies.botRules
     : !active.includes(seat)
-      ? say('Your state takes no orders any more.', 'Вашему государству приказы больше не отдают.')
+      ? words.replies.ordersNoMore
       : null
   if (unless) return refuse(unless, ...post)
   const kept = finished(plan, office.present(seat))
   const read = kept.kind === 'json' ? readJsonPlan(kept.text) : readTextPlan(kept.text)
   const faults = headFaults(read, turn, seat, players, locale)
   if (faults.length > 0)
-    return refuse(
-      say('Your orders were not taken:', 'Приказы не приняты:'),
-      ...faults.map(found => `- ${problemLine(found, locale)}`),
-      ...post,
-    )
+    return refuse(words.replies.notTaken, ...faults.map(found => `- ${problemLine(found, locale)}`), ...post)
   const before = office.sent(seat)
-  if (before !== null && message.date !== null && message.date < before)
-    return refuse(
-      say(
-        'A later message of yours has come before this one; its orders stand.',
-        'Ваше более позднее письмо пришло раньше; в силе его приказы.',
-      ),
-    )
+  if (before !== null && message.date !== null && message.date < before) return refuse(words.replies.laterStands)
   const lines = kept.text.split('\n')
   const unread = [
     ...read.problems.map(found => {
       const line = Number(found.at[0])
-      const text = locale === 'ru' ? `: ${printable((lines[line - 1] ?? '').trim().slice(0, 80))}` : ''
-      return `- ${say('line', 'строка')} ${line}: ${problemLine(found, locale)}${text}`
+      const text = locale !== 'en' ? `: ${printable((lines[line - 1] ?? '').trim().slice(0, 80))}` : ''
+      return `- ${words.replies.line} ${line}: ${problemLine(found, locale)}${text}`
     }),
     ...tail.slice(0, 5).map(line => `- ${printable(line.trim().slice(0, 80))}`),
   ]
   const reply = answer([
-    say(
-      `${name}, week ${turn}: your orders have come in, ${read.orders.length} in all. They replace whatever you sent before.`,
-      `${name}, неделя ${turn}: приказы пришли, всего ${read.orders.length}. Прежние больше не в счёт.`,
-    ),
-    read.final
-      ? say('They are final.', 'Они окончательные.')
-      : say(
-          'Add a line "final: yes" when nothing will change any more.',
-          'Добавьте строку «final: yes», когда менять больше ничего не будете.',
-        ),
-    ...(office.due ? [`${say('Due', 'Срок')}: ${office.due}`] : []),
-    ...(office.late
-      ? [
-          say(
-            'The deadline is over: they count only if the week has not been played yet.',
-            'Срок прошёл: приказы в счёт, только если неделя ещё не сыграна.',
-          ),
-        ]
-      : []),
-    ...(unread.length ? ['', say('Not read as orders:', 'Не прочтено как приказы:'), ...unread] : []),
+    words.replies.ordersIn(name, turn, read.orders.length),
+    read.final ? words.replies.final : words.replies.addFinal,
+    ...(office.due ? [`${words.replies.due}: ${office.due}`] : []),
+    ...(office.late ? [words.replies.late] : []),
+    ...(unread.length ? ['', words.replies.notRead, ...unread] : []),
     ...post,
     '',
     paperText(checkPaper(office.rules.book, office.view(seat), read.orders, locale, read.places)).trimEnd(),
@@ -171,24 +128,7 @@ function problemLine(found: Problem, locale: Locale): string {
 }
 
 function strangerText(sender: Sender, { locale, template }: Office): string {
-  if (sender === 'several')
-    return told(
-      locale,
-      'Secrets of two seats stand in your message, so nobody can say whose it is. Send it again with one.',
-      'В письме секреты двух мест, и неизвестно, чьё оно. Пришлите с одним.',
-    )
-  if (typeof sender === 'object')
-    return told(
-      locale,
-      'The secret in your message is not valid any more: the seat has been handed over. Ask the game master.',
-      'Секрет в письме больше не действует: место передано. Обратитесь к ведущему.',
-    )
-  return (
-    template ??
-    told(
-      locale,
-      'This address takes orders for a campaign of The Dark Middle Ages. The secret of your seat was not in your message, so it is not known who you are; the game master will look at it. The secret stands at the head of the orders.txt that came with your report: leave it in your orders, or put it in the subject.',
-      'Этот адрес принимает приказы кампании «Тёмного Средневековья». В письме нет секрета вашего места, поэтому неизвестно, кто вы; письмо увидит ведущий. Секрет стоит в начале файла orders.txt из вашего отчёта: оставьте его в приказах или напишите в теме.',
-    )
-  )
+  if (sender === 'several') return wordsIn(locale).replies.twoSecrets
+  if (typeof sender === 'object') return wordsIn(locale).replies.oldSecret
+  return template ?? wordsIn(locale).replies.stranger
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@umpire/core-game'
 import { printable } from '@umpire/core-game/text'
-import { told } from '../desk/news.ts'
+import { wordsIn } from '../../words/index.ts'
 
 /** A letter as its writer gave it: to whom, in his words. */
 export interface Written {
@@ -84,32 +84,18 @@ export function lettersFrom(
   from: string,
   { players, locale }: { readonly players: Players; readonly locale: Locale },
 ): { readonly good: Letter[]; readonly lines: readonly string[] } {
-  const say = (english: string, russian: string) => told(locale, english, russian)
+  const words = wordsIn(locale)
   const good: Letter[] = []
   const lines = written.slice(0, MOST_LETTERS).map(({ to, text }) => {
     const seats = addressees(to, from, players)
     const whom = printable(to.slice(0, 80))
-    if (!seats || seats.length === 0)
-      return say(
-        `Letter to ${whom}: there is no such state; it was not taken.`,
-        `Письмо (${whom}): такого государства нет, не принято.`,
-      )
-    if (text === '' || text.length > LONGEST_LETTER)
-      return say(
-        `Letter to ${whom}: it has 1 to ${LONGEST_LETTER} characters; it was not taken.`,
-        `Письмо (${whom}): длина от 1 до ${LONGEST_LETTER} знаков, не принято.`,
-      )
+    if (!seats || seats.length === 0) return words.replies.letterNobody(whom)
+    if (text === '' || text.length > LONGEST_LETTER) return words.replies.letterLength(whom, LONGEST_LETTER)
     good.push({ from, to: seats, text })
-    return say(
-      `Letter to ${whom}: it goes out with the next papers.`,
-      `Письмо (${whom}): уйдёт со следующими отчётами.`,
-    )
+    return words.replies.letterGoes(whom)
   })
   return {
     good,
-    lines:
-      written.length > MOST_LETTERS
-        ? [...lines, say(`No more than ${MOST_LETTERS} letters are taken.`, `Не больше ${MOST_LETTERS} писем.`)]
-        : lines,
+    lines: written.length > MOST_LETTERS ? [...lines, words.replies.lettersMost(MOST_LETTERS)] : lines,
   }
 }

@@ -1,0 +1,63 @@
+export const dma = {
+  title: 'The Dark Middle Ages',
+  help: {
+    queue: 'what city 3 builds, in this order; a name will do for a number',
+    route: 'where army 256 marches, step by step',
+    transfer: 'unit 512 from force 256 to the garrison of city 3, on Tuesday',
+    formation: 'cells of units: right of and ahead of the flag',
+    rename: 'gives an army another name',
+    disband: 'a unit, or the whole army',
+    peace: 'declares peace, or off revokes it',
+    deploy: 'garrisons keep their reserve',
+    retire: 'lays down the crown',
+  },
+  key: 'C city  v village  A army  @ army in a city  ~ water  # hidden lands',
+  legend: [
+    'C city   v village   A army   @ army in a city   ~ water   # hidden lands',
+    'A place is column,row: the numbers along the edges.',
+  ] as readonly string[],
+  nobody: 'nobody',
+  nothing: 'nothing',
+  noBuildings: 'no buildings',
+  fallen: '(fallen)',
+  city: (index: number, name: string, buildings: string, queue: string, garrison: string): string =>
+    `city ${index} ${name}: ${buildings}; builds ${queue}; garrison ${garrison}`,
+  army: (id: number, name: string, place: string, troops: string, route: string): string =>
+    `army ${id} ${name} at ${place}: ${troops}${route ? `; goes ${route}` : ''}`,
+  after: (week: number): string => `The game is over after week ${week}`,
+  before: (week: number): string => `Before week ${week}`,
+  land: (shares: string): string => `land: ${shares}`,
+  about: {
+    battle: 'who is likely to win; a city number is its garrison, which is stormed',
+    disorder: 'the chances of disorder on Monday',
+    economy: "the next day's account of a province",
+    march: 'where an army will be day by day on its route, if nobody meets it',
+    forecast: 'the week ahead as far as its ruler can know it, by the plan so far',
+  },
+  noForce: (force: string): string =>
+    `There is no force ${force} that you know: forces are numbers of armies, or of cities for their garrisons`,
+  garrison: (city: string): string => `the garrison of ${city}`,
+  against: (a: string, b: string): string => `${a} against ${b}`,
+  wins: (a: string, chance: string): string => `  ${a} wins: ${chance}`,
+  bothLost: (chance: string): string => `  both are lost: ${chance}`,
+  exact: '  every fall of the dice was counted',
+  sampled: (n: number, error: string): string => `  ${n} battles were fought; the standard error is at most ${error}`,
+  noCity: (city: string, last: number): string =>
+    `There is no city ${city} of yours: cities have numbers from 0 to ${last}`,
+  noArmy: (army: string): string => `There is no army ${army} of yours`,
+  stops: (chance: string): string => `  production stops: ${chance}`,
+  pogrom: (chance: string): string => `  a pogrom: ${chance}`,
+  secession: (chance: string): string => `  secession: ${chance}`,
+  notTested: 'not tested',
+  account: (green: number, grey: number, demand: number, shortage: number, spendable: number): string =>
+    `green ${green}, grey ${grey}, upkeep ${demand}, shortage ${shortage}, to spend ${spendable}`,
+  day: (day: number, place: string): string => `  day ${day}: ${place}`,
+  meets: (day: number, army: string, place: string): string => `  day ${day}: ${army} meets somebody at ${place}`,
+  noForecast: 'There is no forecast for who rules nothing',
+  endings: {
+    territory: 'by its share of the land',
+    'last-state': 'the last state that stands',
+    'nobody-left': 'nobody is left',
+    'last-week': 'the last week is over',
+  } as { readonly [reason: string]: string },
+}

@@ -1,0 +1,20 @@
+export const engine = {
+  summary: 'the rulesets for programs in any language',
+  description:
+    'Answer programs in any language: JSON-RPC 2.0, a line a message, on standard input and output until that ends, or over a WebSocket. The guide has the protocol.',
+  listen: 'answer over a WebSocket there; port 0 is any that is free',
+  anywhere: 'let other machines in too: whoever reaches the address may use it',
+  origin: 'a web page that may call, https://example.org; none may unless told; may be repeated',
+  schema: 'print the protocol as JSON Schema, and end',
+  examples: 'Examples',
+  withListen: 'That goes with --listen',
+  noAddress: (address: string): string => `${address} is no address`,
+  addressLike: 'It looks like 127.0.0.1:9000.',
+  letsIn: (host: string): string => `${host} lets other machines in`,
+  sayAnywhere: 'Listen on 127.0.0.1, or say --anywhere where that is meant.',
+  noOrigin: (origin: string): string => `${origin} is no origin of pages`,
+  originLike: 'It looks like https://example.org, without a path.',
+  cannotListen: (address: string): string => `It cannot listen on ${address}`,
+  listening: (host: string, port: number): string => `Listening on ws://${host}:${port}`,
+  stops: 'Ctrl+C stops.',
+}

@@ -1,0 +1,36 @@
+export const simulate = {
+  unfinished: 'not finished',
+  gameTold: (title: string, seed: string | number | null, steps: number, came: string): string =>
+    `${title}, seed ${seed}, ${steps} steps: ${came}`,
+  playedBy: (players: string): string => `Played by ${players}`,
+  gameIn: (file: string, replay: string): string => `The game is in ${file}: ${replay}`,
+  summary: 'many games of the built-in players, on all processors',
+  description:
+    'Let the built-in players play many games, and count. The same seed gives the same totals, whatever the number of workers.',
+  examples: 'Examples',
+  games: 'how many',
+  seed: 'game number i, from 1, has the seed SEED/i',
+  seat: 'who decides for a seat; may be repeated',
+  workers: 'worker threads',
+  options: 'options of the rules, put on top of the usual ones: a file, or JSON in quotes',
+  mostSteps: 'a game is cut after so many steps',
+  svg: 'writes a chart of the results',
+  game: 'plays this one of the games alone, and saves it: to be replayed, or drawn',
+  out: 'where --game saves it (GAME-SEED-NUMBER.json unless told)',
+  heading: (title: string, games: number, seed: string): string => `${title}: ${games} games, seed ${seed}`,
+  chartIn: (svg: string): string => `The chart is in ${svg}`,
+  speed: (seconds: string, workers: number, speed: string): string =>
+    `${seconds} s with ${workers} ${workers === 1 ? 'worker' : 'workers'}, ${speed} games a second`,
+  shares: ['', 'games', 'share', '95 % interval'] as readonly string[],
+  wins: (name: string): string => `${name} wins`,
+  draw: 'draw',
+  notFinished: 'not finished',
+  endings: ['how it ended', 'games'] as readonly string[],
+  chartTitle: (title: string, games: number): string => `${title}, ${games} ${games === 1 ? 'game' : 'games'}`,
+  sharedCounts: 'A victory that is shared counts for each of the winners.',
+  length: (shortest: number, longest: number, median: number): string =>
+    `Length in steps: ${shortest} to ${longest}, median ${median}`,
+  stopped: (count: number, code: string): string => `${count} games were stopped by ${code}`,
+  firstStopped: (game: number, message: string): string => `; game ${game}: ${message}`,
+  pleaseReport: ': please report this',
+}

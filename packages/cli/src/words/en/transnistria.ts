@@ -1,0 +1,108 @@
+export const transnistria = {
+  title: 'Transnistria 1992',
+  seats: { moldova: 'Moldova', transnistria: 'Transnistria', gagauzia: 'Gagauzia' } as {
+    readonly [seat: string]: string
+  },
+  of: { moldova: "Moldova's", transnistria: "Transnistria's", gagauzia: "Gagauzia's" } as {
+    readonly [seat: string]: string
+  },
+  phases: { supply: 'supply', actions: 'actions', battles: 'battles' } as { readonly [phase: string]: string },
+  help: {
+    move: 'moves a unit to a hex (q,r, or the name of a place)',
+    march: 'marches hex by hex',
+    attack: 'declares that the unit attacks; reconnoitre likewise',
+    resolve: 'fights the battle that was declared there',
+    disarm: 'for one unit',
+    airdrop: 'for troops in reserve, and aircraft',
+    answer: 'answers to an attack',
+    occupy: 'who takes the hex that was won',
+    allocate: 'who is struck, who is fed',
+    peace: 'asks for peace; ends the turn',
+  },
+  key: 'M2 Moldova has two, T, G; ## city o town " forest | river = bridge; q,r by rows',
+  legend: [
+    'M2 two units of Moldova   T Transnistria   G Gagauzia',
+    '## city   o town   " forest   . plain   | river to the east   = bridge over it',
+    'Each row begins and ends with the id q,r of its first and last hex; q grows by one a hex.',
+    'A unit reads: id "name" attack-defence, then what befell it. "units 5,-5" lists a hex.',
+  ] as readonly string[],
+  /** A name of a unit. */
+  quoted: (name: string): string => `"${name}"`,
+  damage: (n: number): string => `damage ${n}`,
+  disarmed: 'disarmed',
+  actions: {} as { readonly [action: string]: string },
+  places: { reserve: 'reserve', arriving: 'arriving' } as { readonly [status: string]: string },
+  pending: {
+    feed: 'whom a city feeds',
+    'resolve-battles': 'which battle is next',
+    defend: 'stand or retreat',
+    retreat: 'who retreats, and where to',
+    allocate: 'who is struck',
+    occupy: 'who occupies the hex',
+    rebase: 'where aircraft are based',
+  } as { readonly [kind: string]: string },
+  decides: (seat: string, what: string): string => `${seat} decides: ${what}`,
+  feed: (unit: string, at: string): string => `  ${unit} at ${at}`,
+  defence: (who: string, at: string, by: string): string => `Attacked at ${at}: ${who}. The attackers: ${by}.`,
+  defenceHow:
+    'Type stand to fight, or retreat UNIT HEX HEX before the battle: 1 damage each, and nothing is rolled (T-057, R-46).',
+  feedHead: (city: string, n: number): string =>
+    `${city} is cut off from the capital and can feed one unit this turn (T-023); ${n} units that are cut off want it:`,
+  feedCut: (cuts: string): string => `  The line to these is cut at ${cuts}:`,
+  feedCost: 'Whoever is not fed takes 1 damage, and surrenders if that destroys it (T-024, T-025). Type: feed UNIT',
+  wouldSurrender: 'would surrender unfed',
+  gives: (unit: string, dice: number): string => `${unit} gives ${dice}d3`,
+  mustExceed: (defence: number): string => `more than ${defence} is needed`,
+  parts: {
+    bonusDice: 'dice of special units',
+    pairs: 'pairs on opposite sides',
+    terrain: 'terrain',
+    river: 'river',
+    together: 'fighting together',
+    damage: 'damage',
+  } as { readonly [part: string]: string },
+  cutBy: {
+    enemy: 'an enemy unit',
+    'zone-of-control': 'an enemy zone of control',
+    control: 'the hex is the enemy’s',
+  } as { readonly [by: string]: string },
+  byUnits: (units: string): string => ` of ${units}`,
+  suppliedBy: {
+    capital: 'supplied from the capital',
+    city: 'supplied by a city',
+    airfield: 'supplied at its airfield',
+    exempt: 'needs no supply',
+  } as { readonly [by: string]: string },
+  supplied: (unit: string, by: string): string => `${unit}: ${by}`,
+  cutOff: (unit: string, cuts: string): string => `${unit}: cut off${cuts ? ` at ${cuts}` : ', no route leads near'}`,
+  over: (week: number): string => `week ${week}, the game is over`,
+  status: (week: number, seat: string, phase: string, used: string, levels: string, end: string): string =>
+    `Week ${week}, ${seat}: ${phase}, actions used ${used}, escalation ${levels}, ${end}`,
+  endRoll: (chance: string): string => `end roll ${chance}`,
+  noEndRoll: 'no end roll',
+  about: {
+    battle: 'exact odds of an attack on a hex by those units',
+    end: 'the chance that the next roll begins the end of the game',
+    supply: 'who is fed, by which line, and what cuts off the rest',
+    reach: 'where a unit can go, and what it costs',
+  },
+  hits: (hit: string, taken: string): string => `The attack hits with ${hit}, and the hex is taken with ${taken}`,
+  points: (n: number, chance: string): string => `  ${n} damage: ${chance}`,
+  fate: (unit: string, destroyed: string, surrenders: string): string =>
+    `  ${unit}: destroyed ${destroyed}, surrenders ${surrenders}`,
+  nextRoll: (week: number, sides: number | null, chance: string): string =>
+    `Week ${week}: ${sides ? `a d${sides}, ${chance}` : 'nothing is rolled'}`,
+  noSeat: (seat: string, seats: string): string => `There is no seat ${seat} in this game: ${seats}`,
+  noUnit: (unit: string): string => `There is no unit ${unit} on the map`,
+  byMovement: (unit: string, list: string): string => `${unit}, by movement (hex, points): ${list || 'nowhere'}`,
+  byMarch: (unit: string, list: string): string => `${unit}, by march (hex, points): ${list || 'nowhere'}`,
+  endings: {
+    objectives: 'all objectives are held',
+    sanctions: 'European sanctions on Transnistria, whose side escalated further',
+    'forced-peace': 'peace was forced from outside',
+    'peace-request': 'Moldova asked for peace',
+    'week-cap': 'the last week is over',
+  } as { readonly [reason: string]: string },
+  grades: { decisive: 'a decisive win', minor: 'a minor win', draw: 'a draw' } as { readonly [grade: string]: string },
+  grade: (held: number, all: number): string => `Moldova holds ${held} of its ${all} objectives`,
+}

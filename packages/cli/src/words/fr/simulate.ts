@@ -1,0 +1,36 @@
+import type { Words } from '../en/index.ts'
+
+export const simulate: Words['simulate'] = {
+  unfinished: 'inachevée',
+  gameTold: (title, seed, steps, came) => `${title}, graine ${seed}, ${steps} étapes : ${came}`,
+  playedBy: players => `Jouée par ${players}`,
+  gameIn: (file, replay) => `La partie est dans ${file} : ${replay}`,
+  summary: 'beaucoup de parties des joueurs intégrés, sur tous les processeurs',
+  description:
+    'Laisser les joueurs intégrés jouer beaucoup de parties, et compter. La même graine donne les mêmes totaux, quel que soit le nombre de fils.',
+  examples: 'Exemples',
+  games: 'combien',
+  seed: 'la partie numéro i, à partir de 1, a la graine GRAINE/i',
+  seat: 'qui décide pour une place ; peut être répété',
+  workers: 'fils d’exécution',
+  options: 'options des règles, posées sur les habituelles : un fichier, ou du JSON entre guillemets',
+  mostSteps: 'une partie est coupée après tant d’étapes',
+  svg: 'écrire un graphique des résultats',
+  game: 'jouer seulement cette partie-là, et l’enregistrer : pour la rejouer ou la dessiner',
+  out: 'où --game l’enregistre (JEU-GRAINE-NUMÉRO.json sauf indication)',
+  heading: (title, games, seed) => `${title} : ${games} parties, graine ${seed}`,
+  chartIn: svg => `Le graphique est dans ${svg}`,
+  speed: (seconds, workers, speed) =>
+    `${seconds} s avec ${workers} ${workers === 1 ? 'fil' : 'fils'}, ${speed} parties par seconde`,
+  shares: ['', 'parties', 'part', 'intervalle 95 %'],
+  wins: name => `${name} gagne`,
+  draw: 'nulle',
+  notFinished: 'inachevée',
+  endings: ['comment elle a fini', 'parties'],
+  chartTitle: (title, games) => `${title}, ${games} ${games === 1 ? 'partie' : 'parties'}`,
+  sharedCounts: 'Une victoire partagée compte pour chacun des vainqueurs.',
+  length: (shortest, longest, median) => `Longueur en étapes : ${shortest} à ${longest}, médiane ${median}`,
+  stopped: (count, code) => `${count} parties arrêtées par ${code}`,
+  firstStopped: (game, message) => ` ; partie ${game} : ${message}`,
+  pleaseReport: ' : veuillez le signaler',
+}

@@ -1,0 +1,27 @@
+import type { Words } from '../en/index.ts'
+
+export const site: Words['site'] = {
+  title: 'Le Sombre Moyen Âge',
+  all: 'Toutes les semaines',
+  before: 'la semaine d’avant',
+  after: 'la semaine d’après',
+  weeks: 'Semaines',
+  standings: 'Classement',
+  final: 'Classement final',
+  won: 'vainqueur',
+  out: 'tombé',
+  state: 'État',
+  land: 'Terres',
+  share: 'Part',
+  cities: 'Villes',
+  villages: 'Villages',
+  most: 'Le plus de terres',
+  inWeek: 'semaine',
+  sizes: 'Terres par semaine',
+  captured: 'Localités prises',
+  secrets: 'Ce que savaient les souverains',
+  orders: 'Ordres',
+  seed: 'La graine de la carte et de tous les dés',
+  open: 'La campagne continue : voici ce que chacun peut savoir.',
+  closed: 'La campagne est finie : tous les rapports et tous les plans sont ouverts.',
+}

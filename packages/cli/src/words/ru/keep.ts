@@ -1,0 +1,43 @@
+import type { Words } from '../en/index.ts'
+
+export const keep: Words['keep'] = {
+  postgres: 'сервер PostgreSQL вместо встроенной базы',
+  busy: folder => `В ${folder} работает сервер`,
+  stopFirst: 'Остановите его или назовите другую папку.',
+  noGames: folder => `В ${folder} игр нет`,
+  databaseShut: message => `База не открывается: ${message}`,
+  folder: 'где всё хранится',
+  backupAbout: 'Записать все игры в файл, хотя бы сервер и работал.',
+  backupFile: 'куда писать, сжато gzip',
+  allIn: file => `Все игры записаны в ${file}.`,
+  restoreAbout: 'Вернуть копию в папку или базу без игр. Все ссылки продолжают действовать.',
+  restoreFile: 'копия',
+  noFile: file => `Нет файла ${file}`,
+  restored: games => `Возвращено игр: ${games}.`,
+  exportAbout: 'Записать игру файлом, который проверит «umpire replay», или кампанию — папкой «umpire pbem».',
+  game: 'как она зовётся в адресах',
+  exportOut: 'файл; иначе ИГРА.json',
+  exportPbem: 'кампанию — папкой',
+  campaignIn: pbem => `Кампания в ${pbem}.`,
+  changedByHand: at => `Ведущий изменил позиции вручную (после шага ${at}), и запись эту игру не докажет`,
+  asFolder: 'Кампанию можно вывезти папкой: --pbem',
+  gameIn: file => `Игра в ${file}.`,
+  importAbout:
+    'Принять кампанию «umpire pbem» или запись игры: она стоит, пока ведущий не даст ей ход. Печатает ссылки.',
+  importPath: 'папка «umpire pbem» или запись игры',
+  importName: 'как её назвать',
+  importContent: 'справочник или карта записи, если они у неё свои',
+  linksOnce: 'Ссылки игры; их показывают один раз:',
+  master: 'ведущий',
+  public: 'все',
+  upgradeAbout:
+    'Сказать, что станет с играми, начатыми по другим правилам; с --yes перенести те, чьи позиции не меняются.',
+  upgradeYes: 'перенести',
+  upgradeChanged: 'и эти, хотя позиции изменятся',
+  noneOther: 'Все игры — по правилам этой версии.',
+  cannotUpgrade: (versions, stopped) =>
+    `${versions}: не перенести, шаг ${stopped} не принят; доиграйте её той версией Umpire, которой она начата`,
+  samePositions: 'все позиции те же',
+  positionsChange: changes => `позиции начиная с шага ${changes} станут другими`,
+  broughtOver: '; перенесена',
+}

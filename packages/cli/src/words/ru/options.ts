@@ -1,0 +1,13 @@
+import type { Words } from '../en/index.ts'
+
+export const options: Words['options'] = {
+  search: 'search:N (N итераций)',
+  oneOf: 'одна из:',
+  language: 'язык всего, что говорится',
+  opponents: minds => `кто играет за остальных: ${minds} или характер из игры`,
+  policies:
+    'программа или модуль JavaScript, что играет: за остальных или, с именем, за те стороны, что даёт --seat; можно повторять',
+  none: 'нет',
+  patience: 'сколько такая программа думает над решением',
+  content: 'для битвы umpire solo: ваши карты и числа, с которыми она начата',
+}

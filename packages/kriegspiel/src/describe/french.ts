@@ -1,0 +1,143 @@
+import type * as english from './english.ts'
+
+/** An event in French, in Debord's terms. All units are feminine. A form with `.le` has its article, `.du` its article after « de », `.Le` is with a capital. */
+export const sentences: typeof english.sentences = {
+  deployed: '{seat.Le} place {kind.une} en {at}.',
+  undeployed: '{seat.Le} retire {kind.une} de {at}.',
+  ready: '{seat.Le} est prêt.',
+  'curtain-raised': 'Le rideau se lève : {count} {count#unité|unités} sur le plateau.',
+  'lot-cast': 'Le sort donne {face} sur {sides} : {first.le} joue en premier.',
+  'turn-began': '{seat.Le} joue.',
+  'turn-ended': '{seat.Le} termine son tour.',
+  moved: '{kind.La} {seat.du} {retreat?se replie|se déplace} de {from} en {to}{over? par {over}|}.',
+  'arsenal-destroyed':
+    '{kind.La} {other.du} détruit l’arsenal {seat.du} en {at} : {left#{left?il en reste un|il n’en reste aucun}|il en reste {left}}.',
+  'connection-changed':
+    '{seat.Le} {lost?perd la liaison avec {lost}{restored? et |}|}{restored?rétablit la liaison avec {restored}|}.',
+  attacked:
+    '{seat.Le} attaque {kind.la} {other.du} en {at} avec {part} {part#unité|unités}{charging?, dont {charging} en charge|} : {attack} contre {defence}, {beaten?l’attaque l’emporte de {margin}|la défense tient}.',
+  destroyed: '{kind.La} {seat.du} en {at} est détruite{cause}.',
+  'retreat-forced': '{kind.La} {seat.du} en {at} doit se replier.',
+  'draw-offered': '{seat.Le} propose la partie nulle.',
+  'draw-accepted': '{seat.Le} accepte la partie nulle.',
+  'draw-declined': '{seat.Le} refuse la partie nulle.',
+  resigned: '{seat.Le} abandonne.',
+  ended: '{winner?{winner.Le} gagne : {reason}|La partie est nulle d’un commun accord}.',
+}
+
+export const words: typeof english.words = {
+  'no-room': ' : elle n’a pas de place pour se replier',
+  offline: ' : hors de communication, elle ne peut pas se replier',
+  arsenals: '{loser.le} a perdu tous ses arsenaux',
+  annihilation: '{loser.le} a perdu toutes ses unités combattantes',
+  isolation: '{loser.le} n’a plus de transmissions, et toutes ses unités combattantes sont hors de communication',
+  resignation: '{loser.le} a abandonné',
+  agreement: 'd’un commun accord',
+  and: 'et',
+  units: '{kind.la} en {squares}',
+}
+
+export const names: english.Names = {
+  north: { nom: 'Nord', le: 'le Nord', Le: 'Le Nord', du: 'du Nord' },
+  south: { nom: 'Sud', le: 'le Sud', Le: 'Le Sud', du: 'du Sud' },
+  infantry: { nom: 'infanterie', la: 'l’infanterie', La: 'L’infanterie', une: 'une infanterie' },
+  cavalry: { nom: 'cavalerie', la: 'la cavalerie', La: 'La cavalerie', une: 'une cavalerie' },
+  'foot-artillery': {
+    nom: 'artillerie à pied',
+    la: 'l’artillerie à pied',
+    La: 'L’artillerie à pied',
+    une: 'une artillerie à pied',
+  },
+  'horse-artillery': {
+    nom: 'artillerie à cheval',
+    la: 'l’artillerie à cheval',
+    La: 'L’artillerie à cheval',
+    une: 'une artillerie à cheval',
+  },
+  'foot-relay': {
+    nom: 'transmission à pied',
+    la: 'la transmission à pied',
+    La: 'La transmission à pied',
+    une: 'une transmission à pied',
+  },
+  'horse-relay': {
+    nom: 'transmission à cheval',
+    la: 'la transmission à cheval',
+    La: 'La transmission à cheval',
+    une: 'une transmission à cheval',
+  },
+}
+
+export const picture: typeof english.picture = {
+  ground: ['montagne', 'col', 'forteresse', 'arsenal'],
+  offline: 'hors de communication',
+  deploying: 'Déploiement',
+  toMove: 'Au {side} de jouer',
+  won: 'Victoire du {side}',
+  drawn: 'Partie nulle',
+  destroyed: 'Arsenaux détruits',
+}
+
+export const problems: english.Problems = {
+  'board-malformed': 'Ce n’est pas un plateau',
+  'board-size': 'La carte a de 4 à 26 rangées de 4 à 60 cases',
+  'board-terrain': 'La carte se dessine avec les lettres . M = F N S',
+  'board-arsenals': 'Les arsenaux d’un camp sont dans sa moitié',
+  'board-frontier': 'Chaque moitié compte au moins une rangée',
+  'board-army': 'L’armée a une unité combattante et une transmission, et tient dans sa moitié',
+
+  'options-malformed': 'Ce ne sont pas des options de partie',
+  'options-conflict': 'Une position donnée n’a ni déploiement ni tirage au sort',
+  'opening-missing': 'Ce plateau n’a pas de déploiement tout prêt',
+  'army-incomplete': 'L’armée n’est pas complète',
+  'square-unknown': 'Cette case n’existe pas',
+  'square-mountain': 'Rien ne se place sur une montagne',
+  'square-taken': 'La case est occupée',
+  'square-foreign': 'Un camp déploie son armée dans sa moitié',
+  'unit-too-many': 'L’armée n’a plus d’unité de ce genre',
+  'unit-unknown': 'Ce camp n’a pas d’unité ici',
+  'arsenal-unknown': 'Cet arsenal n’existe pas',
+  'arsenal-twice': 'Cet arsenal est nommé deux fois',
+  'arsenal-held': 'Une unité combattante ne reste pas sur un arsenal ennemi',
+  'moved-impossible': 'Aucune unité n’a pu faire ce mouvement pendant ce tour',
+  'retreat-impossible': 'Aucune unité ne peut devoir se replier ainsi',
+  'end-impossible': 'Une telle partie ne finit pas ainsi',
+  'deployment-impossible': 'Avant le combat il y a le déploiement, et rien d’autre',
+  'state-unsorted': 'Cette liste suit l’ordre des cases',
+
+  'game-over': 'La partie est finie',
+  'seat-not-to-act': 'Ce camp n’a rien à décider maintenant',
+  'order-out-of-phase': 'Avant le combat on déploie, et on ne donne pas d’autre ordre',
+  'retreat-first': 'L’unité qui doit se replier le fait d’abord',
+  'move-twice': 'Cette unité s’est déjà déplacée',
+  'move-no-more': 'Cinq unités se sont déjà déplacées',
+  'move-after-arsenal': 'Après la destruction d’un arsenal, rien ne se déplace plus',
+  'move-offline': 'Cette unité est hors de communication',
+  'move-nowhere': 'L’unité y est déjà',
+  'move-too-far': 'Cette unité ne va pas si loin',
+  'move-blocked': 'Le chemin n’est pas libre',
+  'move-crosses-offline': 'En chemin, cette unité serait hors de communication',
+  'move-retreat-arsenal': 'On ne se replie pas sur un arsenal ennemi',
+  'attack-spent': 'L’attaque de ce tour est déjà faite',
+  'attack-no-target': 'Il n’y a pas d’ennemi à cet endroit',
+  'attack-no-attacker': 'Aucune unité de ce camp ne peut l’attaquer',
+  'attack-last-moved': 'L’unité déplacée en dernier ne prend pas part à l’attaque',
+  'draw-again': 'On ne propose la partie nulle qu’une fois par tour',
+  'draw-pending': 'Il faut d’abord répondre à la proposition de partie nulle',
+  'draw-none': 'Personne n’a proposé la partie nulle',
+
+  'text-malformed': 'Seul un texte peut être lu',
+  'text-too-long': 'Ce texte est trop long',
+  'order-unknown': 'Cet ordre n’existe pas',
+  'position-rows': 'Il faut autant de rangées que sur le plateau',
+  'position-row': 'Une rangée doit avoir autant de cases que sur le plateau',
+  'position-letter': 'Ce n’est ni une unité ni un nombre de cases vides',
+  'position-turn': 'Après les rangées vient north, south ou deploying',
+  'position-field': 'Cela ne s’écrit pas dans une position',
+  'position-field-twice': 'C’est dit deux fois',
+  'position-impossible': 'Cette position est impossible',
+  'game-line': 'Cette ligne n’est pas d’une partie notée',
+  'game-header': 'Une partie notée n’a pas cet en-tête',
+  'game-header-twice': 'Cet en-tête figure deux fois',
+  'game-turn': 'Les tours ne sont pas dans l’ordre',
+}
