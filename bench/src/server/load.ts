@@ -1,7 +1,7 @@
 /**
  * A server under load: `pnpm load [--seconds 60] [--players 1008] [--page-every 20] [--matches 200] [--move-every 10] [--database postgres://...]`. Reads the
  * built packages. Campaigns of 24 rulers, each of whom reads and orders; matches of Kriegspiel, each followed live by two who move in turn. Requests come at a given pace whatever the answers take, so
- * that waiting shows. While they come, the week of a game of 24 is played. Prints the percentiles of each kind of request and the memory.
+ * that waiting shows. While they come, the week of a game of 24 is played. Prints the percentiles of each kind of request, and the memory once a minute.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -27,6 +27,8 @@ const seconds = Number(values.seconds)
 const RULERS = 24
 /** Campaigns whose week is played while the others are ordered in. */
 const CLOSING = 20
+/** Milliseconds between two weeks when each of these has been played once. */
+const AGAIN = 10_000
 /** Each player asks for a page once in so many seconds, each match has an order. */
 const PAGE_EVERY = Number(values['page-every'])
 const MOVE_EVERY = Number(values['move-every'])
@@ -201,8 +203,11 @@ async function moves(until: number): Promise<() => void> {
 async function weeks(until: number): Promise<() => void> {
   const times: number[] = []
   // What a ruler saves takes his "final" back: nobody orders in these meanwhile.
-  for (const [master, ...links] of campaigns.slice(0, CLOSING)) {
-    if (performance.now() > until - 2000) break
+  const closing = round(campaigns.slice(0, CLOSING))
+  for (let i = 0; performance.now() < until - 2000; i++) {
+    // Once each, and again after a while: weeks go on for as long as the load does.
+    if (i >= CLOSING) await new Promise(resolve => setTimeout(resolve, AGAIN))
+    const [master, ...links] = closing()
     const before = await steps(master!)
     for (const link of links) await ask(`${link}/final`, new URLSearchParams({ steps: String(before) }))
     const from = performance.now()
@@ -218,6 +223,7 @@ const steps = async (master: string) => {
 }
 
 const until = performance.now() + seconds * 1000
+const watch = setInterval(() => console.log(`${Math.round(memory())} MB`), 60_000)
 const total = rulers.length / PAGE_EVERY
 const plans = ['peace p2 on', 'peace p3 off', 'peace p4 on']
 const [reports, forms, ready] = [round(rulers), round(rulers), round(rulers.slice(CLOSING * RULERS))]
@@ -235,6 +241,7 @@ const told = await Promise.all([
 ])
 console.log(`\n| ${seconds} s | requests | p50, ms | p90 | p99 | most |\n| --- | ---: | ---: | ---: | ---: | ---: |`)
 for (const tell of told) tell()
+clearInterval(watch)
 console.log(`\n${Math.round(memory())} MB`)
 for (const asked of listeners) asked.destroy()
 agent.destroy()

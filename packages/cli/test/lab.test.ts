@@ -232,10 +232,33 @@ describe('players by name', () => {
     const rows = await play(assignment)
     const { game, cells, minds, seed, mostSteps } = assignment
     expect(rows.length).toBe(cells.length * 2)
-    for (const [i, options] of cells.entries())
-      expect(totalsOf(rows.slice(2 * i, 2 * i + 2))).toEqual(
-        await playBatch({ game, options, cast: minds, seed, from: 0, to: 2, mostSteps }),
+    for (const [i, options] of cells.entries()) {
+      const own = rows.slice(2 * i, 2 * i + 2)
+      const part = await playBatch({ game, options, cast: minds, seed, from: 0, to: 2, mostSteps, rows: true })
+      expect(totalsOf(own)).toEqual(part.totals)
+      // Cells that run as the base does stand where they would alone, their rulings with them.
+      expect(
+        own.map(([winners, reason, steps, events, fault, pacing, , digest]) => [
+          digest,
+          events,
+          pacing,
+          fault,
+          steps,
+          reason,
+          winners,
+        ]),
+      ).toEqual(
+        part.rows.map(({ digest, events, pacing, fault, steps, reason, winners }) => [
+          digest,
+          events,
+          pacing,
+          fault,
+          steps,
+          reason,
+          winners,
+        ]),
       )
+    }
     const others = await play({ ...assignment, minds: { others: 'simple', seats: { south: 'bold' } } })
     expect(others).not.toEqual(rows)
     const { base } = assignment

@@ -10,7 +10,9 @@ import { playOnQueue } from '../lab/queue.ts'
 import { batchesOf, settleExperiment } from '../lab/settle.ts'
 import { playHere } from '../lab/threads.ts'
 import { runWorker, type WorkerFlags } from '../lab/worker.ts'
+import { writeRows } from '../lab/write-rows.ts'
 import { mindsHelp } from '../minds.ts'
+import { requireRows } from '../rows/file.ts'
 import { usualWorkers } from '../simulate/threads.ts'
 import { either, words } from '../words/index.ts'
 import { langOption, wholeNumber } from './common.ts'
@@ -21,6 +23,7 @@ interface Flags {
   readonly workers: number
   readonly queue?: string
   readonly check?: true
+  readonly rows?: string
 }
 
 export function labCommand(program: Command, console: Console): void {
@@ -51,6 +54,7 @@ export function labCommand(program: Command, console: Console): void {
         'играет umpire lab-worker на любом числе машин, через этот сервер Redis',
       ),
     )
+    .option('--rows <FILE>', words().rows.option)
     .option('--check', either('only says what would be played', 'только говорит, что было бы сыграно'))
     .addHelpText(
       'after',
@@ -89,6 +93,7 @@ ${either('Examples', 'Примеры')}:
       if (flags.queue !== undefined) requireBuiltIn(experiment)
       introduce(console, experiment)
       if (flags.check) return
+      if (flags.rows !== undefined) requireRows(flags.rows)
       await play(console, experiment, folder, flags, file)
     })
   labGameCommand(lab, console, () => program.version() ?? '')
@@ -194,6 +199,10 @@ async function play(
     journal.close()
   }
   writeReport(folder, experiment, journal.done)
+  if (flags.rows !== undefined) {
+    const told = writeRows(flags.rows, experiment, journal.done)
+    console.say(words().rows.there(flags.rows, told))
+  }
   console.give({ ok: true, digest: experiment.digest, games: all, played: done - before, folder })
   console.say(either(`${all} games. The report is ${folder}/report.md`, `Партий: ${all}. Отчёт: ${folder}/report.md`))
 }

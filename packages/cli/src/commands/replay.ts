@@ -8,10 +8,11 @@ import type { Console } from '../io/console.ts'
 import { exitCodes, misused, refused, Stop } from '../io/exit.ts'
 import { readJsonFile, writeText, writing } from '../io/files.ts'
 import { problemText } from '../io/problems.ts'
+import { listed } from '../io/words.ts'
 import { endWords } from '../play/ending.ts'
 import { type AnyMatch, contentHint, tell } from '../play/session.ts'
 import { either, words } from '../words/index.ts'
-import { contentOption, gameNamed, langOption, loadWith, rulesetOption } from './common.ts'
+import { contentOption, gameNamed, langOption, loadWith, rulesetOption, wholeNumber } from './common.ts'
 
 interface Flags {
   readonly verify?: true
@@ -20,6 +21,9 @@ interface Flags {
   readonly seat?: string
   readonly content?: string
   readonly ruleset?: string
+  readonly game?: number
+  readonly study?: number
+  readonly cell?: string
 }
 
 export function replayCommand(program: Command, console: Console, answer: (code: number) => void): void {
@@ -61,24 +65,50 @@ export function replayCommand(program: Command, console: Console, answer: (code:
     )
     .addOption(contentOption())
     .addOption(rulesetOption())
+    .option('--game <NUMBER>', words().rows.one, wholeNumber(1, 100_000_000))
+    .option('--study <N>', words().rows.study, wholeNumber(1, 50))
+    .option('--cell <CELL>', words().rows.cell)
     .addOption(langOption())
     .addHelpText(
       'after',
       `\n${either('Examples:', 'Примеры:')}\n  umpire replay kriegspiel-7.json --verify\n  umpire replay kriegspiel-7.json --describe en --svg pictures`,
     )
     .action(async (file: string, flags: Flags) => {
+      if (flags.game !== undefined) {
+        await replayRow(console, file, { ...flags, game: flags.game }, program.version() ?? '')
+        return
+      }
       const { game, value } = await readSave(file, flags)
       const read = Match.fromJSON(game.rules, value)
       if (!read.ok) {
         answer(fail(console, game, file, read.problems, flags.verify === true))
         return
       }
-      const match: AnyMatch = read.value
-      checkSeat(game, match, flags.seat)
-      if (flags.describe) describeAll(console, game, match, flags.describe, flags.seat)
-      const pictures = flags.svg ? drawAll(game, match, flags.svg, flags) : []
-      summary(console, game, match, pictures, flags.svg)
+      show(console, game, read.value, flags)
     })
+}
+
+/** Tells and draws a game that holds. */
+function show(console: Console, game: Game, match: AnyMatch, flags: Flags): void {
+  checkSeat(game, match, flags.seat)
+  if (flags.describe) describeAll(console, game, match, flags.describe, flags.seat)
+  const pictures = flags.svg ? drawAll(game, match, flags.svg, flags) : []
+  summary(console, game, match, pictures, flags.svg)
+}
+
+/** One game of a file of rows, played again by those who played it. */
+async function replayRow(
+  console: Console,
+  file: string,
+  flags: Flags & { readonly game: number },
+  umpire: string,
+): Promise<void> {
+  const { playRow } = await import('../rows/again.ts')
+  const { game: number, study, cell, ruleset } = flags
+  const which = { number, ...(study !== undefined && { study }), ...(cell !== undefined && { cell }) }
+  const { game, match, seats } = await playRow(file, which, umpire, ruleset)
+  console.say(words().simulate.playedBy(listed(Object.entries(seats).map(([seat, name]) => `${seat}=${name}`))))
+  show(console, game, match, flags)
 }
 
 /** A save's JSON and the game that it says it is of. */

@@ -7,6 +7,9 @@ import type { Console } from '../io/console.ts'
 import { must } from '../io/exit.ts'
 import { requireWritable, writeText } from '../io/files.ts'
 import { openProgress } from '../io/progress.ts'
+import { identityOf } from '../lab/settle.ts'
+import { openRows, requireRows } from '../rows/file.ts'
+import { castSeats, type RowHead } from '../rows/row.ts'
 import { type CastFlags, castOf, gameSeed, policiesFor, requireAll } from '../seats.ts'
 import { chart } from '../simulate/chart.ts'
 import { keepGame, placeFor } from '../simulate/keep.ts'
@@ -39,6 +42,7 @@ interface Flags extends CastFlags {
   readonly svg?: string
   readonly game?: number
   readonly save?: string
+  readonly rows?: string
 }
 
 export function simulateCommand(program: Command, console: Console): void {
@@ -61,7 +65,7 @@ export function simulateCommand(program: Command, console: Console): void {
       `\n${either('Examples', 'Примеры')}:\n  umpire simulate kriegspiel --games 1000 --seed 7 --svg wins.svg\n  umpire simulate kriegspiel --games 1000 --seed 7 --options '{"preset":"book"}'\n  umpire simulate kriegspiel --seat north=bold --opponent steady\n  umpire simulate kriegspiel --seat north='exec:./my-bot --level 3' --move-time 2\n  umpire simulate kriegspiel --seed 7 --game 12 --save twelve.json`,
     )
     .addOption(langOption())
-    .action((name: string | undefined, flags: Flags) => simulateGames(console, name, flags))
+    .action((name: string | undefined, flags: Flags) => simulateGames(console, name, flags, program.version() ?? ''))
 }
 
 function withFlags(command: Command): Command {
@@ -96,6 +100,7 @@ function withFlags(command: Command): Command {
       10_000,
     )
     .option('--svg <FILE>', either('writes a chart of the results', 'рисует график итогов'))
+    .option('--rows <FILE>', words().rows.option)
     .addOption(
       new Option(
         '--game <NUMBER>',
@@ -105,7 +110,7 @@ function withFlags(command: Command): Command {
         ),
       )
         .argParser(wholeNumber(1, 100_000_000))
-        .conflicts(['games', 'svg', 'workers']),
+        .conflicts(['games', 'svg', 'workers', 'rows']),
     )
     .option(
       '--save <FILE>',
@@ -116,7 +121,7 @@ function withFlags(command: Command): Command {
     )
 }
 
-async function simulateGames(console: Console, name: string | undefined, flags: Flags): Promise<void> {
+async function simulateGames(console: Console, name: string | undefined, flags: Flags, umpire: string): Promise<void> {
   const game = await loadGame(gameNamed(name, flags.ruleset))
   const given = givenOptions(flags.options)
   const number = (flags.game ?? 1) - 1
@@ -134,23 +139,53 @@ async function simulateGames(console: Console, name: string | undefined, flags: 
   const names = new Map(game.rules.facts.seatsOf(state).map(seat => [seat, game.seatName(state, seat)]))
   // An hour of games must not end in a folder that is not there.
   if (flags.svg !== undefined) requireWritable(flags.svg)
+  if (flags.rows !== undefined) requireRows(flags.rows)
   const bar = openProgress(console, flags.games)
   bar.start(0)
   const from = process.hrtime.bigint()
   const { games, seed, workers, steps: mostSteps } = flags
-  const totals = await simulate(
-    { game: game.source ?? game.id, options: given, cast, games, seed, workers, mostSteps },
-    bar.more,
-  )
-  bar.stop()
+  const head: RowHead = {
+    rules: identityOf(game, umpire),
+    options: given as RowHead['options'],
+    policies: castSeats(cast, [...names.keys()]),
+    mostSteps,
+    milestones: game.pacing?.milestones ?? [],
+  }
+  const rows = flags.rows === undefined ? null : openRows(flags.rows, [head])
+  let totals: Totals
+  try {
+    totals = await simulate(
+      { game: game.source ?? game.id, options: given, cast, games, seed, workers, mostSteps },
+      bar.more,
+      rows ? told => rows.add(head, told) : undefined,
+    )
+    rows?.close()
+  } catch (error) {
+    rows?.drop()
+    throw error
+  } finally {
+    bar.stop()
+  }
   const seconds = Number((process.hrtime.bigint() - from) / 1_000_000n) / 1000
   // The totals are told first: a chart that cannot be written after all costs none of them.
-  console.give({ ok: true, game: game.id, seed, totals, ...lengthsOf(totals), chart: flags.svg ?? null })
+  console.give({
+    ok: true,
+    game: game.id,
+    seed,
+    totals,
+    ...lengthsOf(totals),
+    chart: flags.svg ?? null,
+    rows: flags.rows ?? null,
+  })
   tellTotals(console, game, totals, names)
   tellSpeed(console, games, workers, seconds)
+  if (flags.rows !== undefined) console.say(words().rows.there(flags.rows, games))
   if (flags.svg !== undefined) {
-    const head = either(`${game.title}: ${games} games, seed ${seed}`, `${game.title}, партий: ${games}, зерно ${seed}`)
-    writeText(flags.svg, chart(head, totals, names))
+    const heading = either(
+      `${game.title}: ${games} games, seed ${seed}`,
+      `${game.title}, партий: ${games}, зерно ${seed}`,
+    )
+    writeText(flags.svg, chart(heading, totals, names))
     console.say(either(`The chart is in ${flags.svg}`, `График в файле ${flags.svg}`))
   }
 }

@@ -28,6 +28,7 @@ export const rowsShape: Shape<readonly GameRow[]> = list(
     orNull(text(200)),
     list(orNull(integer(-1_000_000)), 50),
     orNull(natural),
+    orNull(text(64)),
   ]) as unknown as Shape<GameRow>,
   MOST_LOT * 1000,
 )

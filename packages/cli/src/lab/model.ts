@@ -106,6 +106,8 @@ export type GameRow = readonly [
   pacing: readonly (number | null)[],
   /** How many steps ran as those of the base's game; null where all did, and both ended alike, in the same position. */
   parted: number | null,
+  /** Of the last state; null where the game could not be set up. */
+  digest: string | null,
 ]
 
 /** Games `from` up to, not including, `to` of some cells of a study: from `firstCell` up to, not including, `endCell`. */

@@ -1,4 +1,4 @@
-import { isRecord, type Json, sameJson } from '@umpire/core-game'
+import { digest, isRecord, type Json, sameJson } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import type { Game, Policies } from '../game.ts'
 import { loadGame } from '../games.ts'
@@ -48,8 +48,10 @@ function playCells(
   const told = eventsOf(usual)
   const openings = [first!, ...others]
   return games.slice(1).map((course, i) => {
-    const set = fieldsBetween(openings[0]!, openings[i + 1]!)
-    return rowOf(game, course, course === usual ? null : partedAt(course, usual, told, set))
+    const opening = openings[i + 1]!
+    const set = fieldsBetween(openings[0]!, opening)
+    if (course !== usual) return rowOf(game, course, course.state, partedAt(course, usual, told, set))
+    return rowOf(game, course, withFields(course.state, opening, set), null)
   })
 }
 
@@ -58,12 +60,20 @@ function notBegun(fault: string): Course {
   return { state: null, rng: seedRng(0), outcome: null, steps: 0, story: null, fault }
 }
 
-function rowOf({ pacing }: Game, course: Course, parted: number | null): GameRow {
+function rowOf({ pacing }: Game, course: Course, state: unknown, parted: number | null): GameRow {
   const { outcome, steps, fault } = course
   const events = eventsOf(course)
   const happened = events.reduce((sum, list) => sum + list.length, 0)
   const reached = pacing?.reached(events) ?? []
-  return [outcome && [...outcome.winners], outcome?.reason ?? null, steps, happened, fault, reached, parted]
+  const last = course.story ? digest(state) : null
+  return [outcome && [...outcome.winners], outcome?.reason ?? null, steps, happened, fault, reached, parted, last]
+}
+
+/** The state of a game that never parted from the base's, with what it holds otherwise from the first on. */
+function withFields(state: unknown, opening: Opened, set: readonly string[]): unknown {
+  if (!isRecord(state) || !opening.ok || set.length === 0) return state
+  const own = opening.state as { readonly [field: string]: unknown }
+  return { ...state, ...Object.fromEntries(set.map(field => [field, own[field]])) }
 }
 
 /** Fields of the state in which two games differ from the first on: that which holds the rulings. */

@@ -33,7 +33,7 @@ export async function settleExperiment(
   if (problems.length) return { ok: false, problems }
   const identities = studies.map(({ game }) => identityOf(game, umpire))
   const record = {
-    lab: 3,
+    lab: 4,
     name,
     seed,
     studies: studies.map(({ title, minds, games, mostSteps, batch, lot, cells }, i) => ({

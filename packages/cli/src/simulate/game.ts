@@ -8,11 +8,13 @@ import type { GameResult } from './totals.ts'
 export interface PlayedGame extends GameResult {
   /** What happened at the setup, and in each step. */
   readonly events: readonly (readonly unknown[])[]
+  /** The last state; null where there was none. */
+  readonly state: unknown
 }
 
 /** A game that could not be set up. */
 export function notBegun(fault: string): PlayedGame {
-  return { outcome: null, steps: 0, fault, events: [] }
+  return { outcome: null, steps: 0, fault, events: [], state: null }
 }
 
 /** Plays one game without people; what cannot be played at all is a fault of a game of no steps. */
@@ -42,7 +44,7 @@ export function playGame(
     return { ...notBegun(code), steps: done, told: { message, said: error.hint ?? '' } }
   }
   if (!played.ok) return notBegun(played.problems[0]!.code)
-  const { outcome, steps, problems, opening } = played.value
+  const { outcome, steps, problems, opening, state } = played.value
   const [first] = problems
   return {
     outcome,
@@ -50,5 +52,6 @@ export function playGame(
     fault: first?.code ?? null,
     ...(first && playsProgram(known) && { told: { message: first.message, said: '' } }),
     events: [opening.events, ...steps.map(step => step.events)],
+    state,
   }
 }

@@ -1,8 +1,11 @@
+import { digest } from '@umpire/core-game'
 import { type Given, optionsFor } from '../commands/common.ts'
+import type { Game } from '../game.ts'
 import { loadGame } from '../games.ts'
 import { closePrograms } from '../programs/closing.ts'
+import type { RowGame } from '../rows/row.ts'
 import { gameSeed, type LocalCast, policiesFor } from '../seats.ts'
-import { notBegun, playGame } from './game.ts'
+import { notBegun, type PlayedGame, playGame } from './game.ts'
 import { addTotals, countGame, noTotals, type Totals } from './totals.ts'
 
 /** A run of games that one worker plays; plain data, for it goes to another thread. */
@@ -16,9 +19,17 @@ export interface Batch {
   readonly from: number
   readonly to: number
   readonly mostSteps: number
+  /** Whether each game is told of by itself, besides the totals. */
+  readonly rows: boolean
 }
 
-export default async function playBatch(batch: Batch): Promise<Totals> {
+/** What a run of games came to; `rows` where they were asked for. */
+export interface Part {
+  readonly totals: Totals
+  readonly rows: readonly RowGame[]
+}
+
+export default async function playBatch(batch: Batch): Promise<Part> {
   try {
     return await playAll(batch)
   } finally {
@@ -26,15 +37,33 @@ export default async function playBatch(batch: Batch): Promise<Totals> {
   }
 }
 
-async function playAll({ game: id, options, cast, seed, from, to, mostSteps }: Batch): Promise<Totals> {
+async function playAll({ game: id, options, cast, seed, from, to, mostSteps, rows: told }: Batch): Promise<Part> {
   const game = await loadGame(id)
   const policies = await policiesFor(game, cast)
   let totals = noTotals
+  const rows: RowGame[] = []
   for (let i = from; i < to; i++) {
     const own = gameSeed(seed, i)
     const made = optionsFor(game, options, own)
     const played = made.ok ? playGame(game, made.value, own, policies, mostSteps) : notBegun(made.problems[0]!.code)
     totals = addTotals(totals, countGame(played, i + 1))
+    if (told) rows.push(rowGame(game, played, i + 1, own))
   }
-  return totals
+  return { totals, rows }
+}
+
+/** One game, for a row. */
+export function rowGame({ pacing }: Game, played: PlayedGame, number: number, seed: string): RowGame {
+  const { outcome, steps, events, fault, state } = played
+  return {
+    number,
+    seed,
+    winners: outcome?.winners ?? null,
+    reason: outcome?.reason ?? null,
+    steps,
+    events: events.reduce((sum, list) => sum + list.length, 0),
+    pacing: pacing?.reached(events) ?? [],
+    fault,
+    digest: state === null ? null : digest(state),
+  }
 }

@@ -24,6 +24,7 @@ import { program } from './program.ts'
 import { replay } from './replay.ts'
 import { replayHelp } from './replay-help.ts'
 import { replies } from './replies.ts'
+import { rows } from './rows.ts'
 import { serve } from './serve.ts'
 import { simulate } from './simulate.ts'
 import { site } from './site.ts'
@@ -58,6 +59,7 @@ export type Words = typeof play & {
   readonly replay: typeof replay
   readonly replayHelp: typeof replayHelp
   readonly replies: typeof replies
+  readonly rows: typeof rows
   readonly serve: typeof serve
   readonly simulate: typeof simulate
   readonly site: typeof site
@@ -93,6 +95,7 @@ export const en: Words = {
   replay,
   replayHelp,
   replies,
+  rows,
   serve,
   simulate,
   site,

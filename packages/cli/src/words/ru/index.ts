@@ -25,6 +25,7 @@ import { program } from './program.ts'
 import { replay } from './replay.ts'
 import { replayHelp } from './replay-help.ts'
 import { replies } from './replies.ts'
+import { rows } from './rows.ts'
 import { serve } from './serve.ts'
 import { simulate } from './simulate.ts'
 import { site } from './site.ts'
@@ -59,6 +60,7 @@ export const ru: Words = {
   replay,
   replayHelp,
   replies,
+  rows,
   serve,
   simulate,
   site,

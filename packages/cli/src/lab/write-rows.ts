@@ -1,0 +1,40 @@
+import { openRows } from '../rows/file.ts'
+import { castSeats, type RowGame, type RowHead } from '../rows/row.ts'
+import { gameSeed } from '../seats.ts'
+import type { Cell, Experiment, GameRow, Study } from './model.ts'
+import { rowsOf } from './rows.ts'
+
+/** Writes a row for each game that was played in every cell, study by study and cell by cell, in the order of their numbers. */
+export function writeRows(file: string, experiment: Experiment, done: ReadonlyMap<number, readonly GameRow[]>): number {
+  const { studies, seed } = experiment
+  const heads = studies.map((study, i) => study.cells.map(cell => headOf(experiment, study, i, cell)))
+  const out = openRows(file, heads.flat())
+  let games = 0
+  for (const [study, cells] of rowsOf(experiment, done).entries())
+    for (const [cell, rows] of cells.entries()) {
+      games += rows.length
+      out.add(
+        heads[study]![cell]!,
+        rows.map((row, i) => gameOf(row, i, seed)),
+      )
+    }
+  out.close()
+  return games
+}
+
+function headOf({ identities }: Experiment, study: Study, index: number, { name, options }: Cell): RowHead {
+  const { minds, seats, mostSteps, game } = study
+  return {
+    rules: identities[index]!,
+    study: index + 1,
+    cell: name,
+    options,
+    policies: castSeats(minds, [...seats.keys()]),
+    mostSteps,
+    milestones: game.pacing?.milestones ?? [],
+  }
+}
+
+function gameOf([winners, reason, steps, events, fault, pacing, , digest]: GameRow, i: number, seed: string): RowGame {
+  return { number: i + 1, seed: gameSeed(seed, i), winners, reason, steps, events, pacing, fault, digest }
+}

@@ -1,0 +1,106 @@
+import { digest, isRecord, type Json, readJson } from '@umpire/core-game'
+import { faults, integer, natural, orNull, record, type Shape, table, text } from '@umpire/core-game/shape'
+import { optionsFor } from '../commands/common.ts'
+import type { Game } from '../game.ts'
+import { loadGame } from '../games.ts'
+import { must, refused } from '../io/exit.ts'
+import { readText } from '../io/files.ts'
+import { json } from '../lab/read.ts'
+import { identityOf } from '../lab/settle.ts'
+import { otherwise } from '../lab/wire.ts'
+import type { AnyMatch } from '../play/session.ts'
+import { policiesFor } from '../seats.ts'
+import { recordGame } from '../simulate/record.ts'
+import { words } from '../words/index.ts'
+
+/** What is needed of a row to play its game again. */
+interface Needed {
+  readonly umpire: string
+  readonly ruleset: string
+  readonly version: string
+  readonly content: string
+  readonly options: { readonly [name: string]: Json }
+  readonly policies: { readonly [seat: string]: string }
+  readonly mostSteps: number
+  readonly number: number
+  readonly seed: string
+  readonly digest: string | null
+}
+
+interface Row extends Needed {
+  readonly study?: number
+  readonly cell?: string
+}
+
+const fields = {
+  umpire: text(100),
+  ruleset: text(100),
+  version: text(100),
+  content: text(64),
+  options: table(json, 1000),
+  policies: table(text(100), 200),
+  mostSteps: integer(1, 10_000_000),
+  number: natural,
+  seed: text(300),
+  digest: orNull(text(64)),
+}
+const shape: Shape<Needed> = record<Needed>(fields)
+
+/** Which row of a file: the number of its game, and in an experiment its cell. */
+export interface Which {
+  readonly number: number
+  readonly study?: number
+  readonly cell?: string
+}
+
+/** Plays the game of a row again, and holds it to the row's digest; the end of the command where it cannot be played, or came out otherwise. */
+export async function playRow(
+  file: string,
+  which: Which,
+  umpire: string,
+  ruleset?: string,
+): Promise<{ readonly game: Game; readonly match: AnyMatch; readonly seats: Row['policies'] }> {
+  const row = rowIn(file, which)
+  const game = await loadGame(ruleset ?? row.ruleset)
+  const other = otherwise(row, { ...identityOf(game, umpire), umpire: row.umpire })
+  if (other) throw refused('rows-wrong', words().rows.otherRules(other))
+  const options = must(optionsFor(game, row.options, row.seed), words().is.optionsRefused)
+  const policies = await policiesFor(game, { seats: row.policies, others: 'simple' })
+  const { match } = recordGame(game, options, row.seed, policies, row.mostSteps)
+  const here = digest(match.state)
+  if (row.digest !== null && row.digest !== here)
+    throw refused('rows-otherwise', words().rows.otherwise(row.digest, here), words().rows.report)
+  return { game, match, seats: row.policies }
+}
+
+function rowIn(file: string, { number, study = 1, cell }: Which): Row {
+  for (const line of readText(file).split('\n')) {
+    if (line.trim() === '') continue
+    const row = rowOf(line)
+    if (!row) throw refused('rows-wrong', words().rows.notRows(file), words().rows.lines)
+    const isOf = row.cell === undefined || (row.study === study && (cell === undefined || row.cell === cell))
+    if (row.number === number && isOf) return row
+  }
+  throw refused('rows-wrong', words().rows.noGame(file, number))
+}
+
+/** A line of a file of rows; null where it is none. What is not needed is not looked at. */
+function rowOf(line: string): Row | null {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch {
+    return null
+  }
+  if (!isRecord(value) || !readJson(value, { depth: 32, values: 100_000 }).ok) return null
+  const { study, cell } = value
+  const own = Object.fromEntries(
+    Object.keys(fields).map(name => [name, (value as { readonly [name: string]: unknown })[name]]),
+  )
+  if (faults(shape, own).length) return null
+  return {
+    ...(own as unknown as Needed),
+    ...(typeof study === 'number' && { study }),
+    ...(typeof cell === 'string' && { cell }),
+  }
+}

@@ -1,0 +1,103 @@
+import { canonicalJson, type Json } from '@umpire/core-game'
+import type { Identity } from '../lab/model.ts'
+import type { Cast } from '../seats.ts'
+
+/** What the games of one run have in common. */
+export interface RowHead {
+  readonly rules: Identity
+  /** In an experiment: which study, from 1, and under which readings. */
+  readonly study?: number
+  readonly cell?: string
+  /** What is not as usual in the options. */
+  readonly options: Json
+  /** Who played, by seat. */
+  readonly policies: { readonly [seat: string]: string }
+  /** A game is cut after so many steps. */
+  readonly mostSteps: number
+  /** Names of what `pacing` of a game counts. */
+  readonly milestones: readonly string[]
+}
+
+/** What one game came to, for a row. */
+export interface RowGame {
+  /** From 1; its seed is that of the run, a stroke, and this. */
+  readonly number: number
+  readonly seed: string
+  /** Null where the game did not end. */
+  readonly winners: readonly string[] | null
+  readonly reason: string | null
+  readonly steps: number
+  readonly events: number
+  /** When each milestone was reached; null: never. */
+  readonly pacing: readonly (number | null)[]
+  readonly fault: string | null
+  /** Of the last state; null where there was none. */
+  readonly digest: string | null
+}
+
+/** A row as an object, its fields in the order of the columns. */
+export function rowOf(
+  head: RowHead,
+  { pacing, number, seed, digest, fault, ...came }: RowGame,
+): { [field: string]: Json } {
+  const { rules, study, cell, options, policies, mostSteps, milestones } = head
+  return {
+    ...rules,
+    ...(study !== undefined && { study }),
+    ...(cell !== undefined && { cell }),
+    options,
+    policies,
+    mostSteps,
+    number,
+    seed,
+    winners: came.winners && [...came.winners],
+    reason: came.reason,
+    steps: came.steps,
+    events: came.events,
+    milestones: Object.fromEntries(milestones.map((name, i) => [name, pacing[i] ?? null])),
+    fault,
+    digest,
+  }
+}
+
+/** Who plays, by seat. */
+export function castSeats({ seats, others }: Cast, all: readonly string[]): RowHead['policies'] {
+  return Object.fromEntries(all.map(seat => [seat, seats[seat] ?? others]))
+}
+
+/** Columns of a table: those of a row, with one for each milestone of any game in it. */
+export function columnsOf(heads: readonly RowHead[]): readonly string[] {
+  const milestones = new Set(heads.flatMap(head => head.milestones))
+  const isLab = heads.some(({ cell }) => cell !== undefined)
+  return [
+    ...['umpire', 'ruleset', 'version', 'content'],
+    ...(isLab ? ['study', 'cell'] : []),
+    ...['options', 'policies', 'mostSteps', 'number', 'seed', 'winners', 'reason', 'steps', 'events'],
+    ...milestones,
+    ...['fault', 'digest'],
+  ]
+}
+
+/** A row as a line of CSV (RFC 4180). Winners stand apart by blanks, options and policies are JSON; what is null is empty. */
+export function csvLine(columns: readonly string[], row: { readonly [field: string]: Json }): string {
+  const milestones = row['milestones'] as { readonly [name: string]: Json } | undefined
+  const cells = columns.map(column => {
+    const value = Object.hasOwn(row, column)
+      ? row[column]!
+      : milestones && Object.hasOwn(milestones, column)
+        ? milestones[column]!
+        : null
+    if (value === null) return ''
+    if (Array.isArray(value)) return quoted(value.length ? value.join(' ') : 'nobody')
+    return quoted(typeof value === 'string' ? value : typeof value === 'object' ? canonicalJson(value) : String(value))
+  })
+  return `${cells.join(',')}\r\n`
+}
+
+export function csvHead(columns: readonly string[]): string {
+  return `${columns.map(quoted).join(',')}\r\n`
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
