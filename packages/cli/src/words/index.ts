@@ -3,6 +3,8 @@ import { en, type Words } from './en/index.ts'
 import { fr } from './fr/index.ts'
 import { ru } from './ru/index.ts'
 
+export type { Words }
+
 /** The table of languages. */
 const languages: { readonly [locale in Locale]: Words } = { en, ru, fr }
 
