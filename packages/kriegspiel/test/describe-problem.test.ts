@@ -1,13 +1,20 @@
+import { locales } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
 import { describeProblem, problemCodes, ruleset, setup } from '../src/index.ts'
 import { notationProblemCodes } from '../src/notation/index.ts'
 
-test('every code says something of its own in Russian, and in English what the Problem says', () => {
+const beginning = { ru: /^[А-ЯЁ].*[^.]$/, fr: /^[A-ZÀÉ].*[^.]$/ }
+
+test.each(locales.filter(locale => locale !== 'en'))('every code says something of its own in %s', locale => {
   const codes = [...problemCodes, ...notationProblemCodes]
-  const said = codes.map(code => describeProblem({ code, at: [], message: 'in English' }, 'ru'))
-  for (const text of said) expect(text).toMatch(/^[А-ЯЁ].*[^.]$/)
+  const said = codes.map(code => describeProblem({ code, at: [], message: 'in English' }, locale))
+  for (const text of said) expect(text).toMatch(beginning[locale])
+  expect(said).not.toContain('in English')
   expect(new Set(said).size).toBe(new Set(codes).size)
+})
+
+test('in English a Problem says its message', () => {
   expect(describeProblem({ code: 'game-over', at: [], message: 'The game is over' }, 'en')).toBe('The game is over')
 })
 
