@@ -51,8 +51,3 @@ export function askedLocale(args: readonly string[]): Locale {
   })
   return asked.map(localeOf).find(locale => locale !== 'en') ?? 'en'
 }
-
-/** One of two, by the language that is spoken. */
-export function either<T>(english: T, russian: T): T {
-  return spoken === 'ru' ? russian : english
-}

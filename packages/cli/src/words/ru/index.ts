@@ -31,6 +31,7 @@ import { site } from './site.ts'
 import { solo } from './solo.ts'
 import { soloHelp } from './solo-help.ts'
 import { transnistria } from './transnistria.ts'
+import { typed } from './typed.ts'
 
 export const ru: Words = {
   ...play,
@@ -65,4 +66,5 @@ export const ru: Words = {
   solo,
   soloHelp,
   transnistria,
+  typed,
 }
