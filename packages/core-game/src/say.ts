@@ -1,4 +1,4 @@
-import { type Locale, localeOf, plurals } from './locale.ts'
+import { type Locale, plurals } from './locale.ts'
 
 /** What stands in a place of a sentence. Nothing stands where it is null, undefined, false, 0, an empty text or an empty list. */
 export type Filling = string | number | boolean | null | undefined | readonly Filling[]
@@ -58,7 +58,7 @@ function shown(value: Filling): string {
 
 /** Which of the forms goes with a number: the last where a sentence has no more. */
 function formOf(n: number, forms: number, locale: Locale): number {
-  return Math.min(plurals[localeOf(locale)](n), forms - 1)
+  return Math.min(plurals[Object.hasOwn(plurals, locale) ? locale : 'en'](n), forms - 1)
 }
 
 /** With a capital letter. */

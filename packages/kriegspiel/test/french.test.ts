@@ -16,7 +16,7 @@ chapter('French', () => {
     for (const text of textsOf(french)) expect(text, text).not.toMatch(/ [;:!?»]|« |[^\W\d_]:|[\s\S]'/)
   })
 
-  test('K-2.8 sentences, with articles and numbers as the language has them', () => {
+  test('sentences, with articles and numbers as the language has them', () => {
     const arsenal = { type: 'arsenal-destroyed', seat: 'north', kind: 'infantry', at: '10F', rule: 'K' } as const
     const told = (left: number) => describe({ ...arsenal, left } as Event, 'fr')
     const begins = 'L’infanterie du Sud détruit l’arsenal du Nord en 10F\u00a0: '
