@@ -1,4 +1,5 @@
-import type { Locale, Ruleset } from './contract.ts'
+import type { Ruleset } from './contract.ts'
+import type { Locale } from './locale.ts'
 import type { Policy } from './playout.ts'
 import type { Problem, Result } from './problem.ts'
 
