@@ -1,10 +1,9 @@
 import type { Game, Policies } from './game.ts'
 import { listed } from './io/words.ts'
-import { either } from './words/index.ts'
+import { type Words, words } from './words/index.ts'
 
 /** Somebody who can be asked to play, in `umpire play --opponent NAME` and in the experiments of `umpire lab`. */
 interface Mind {
-  readonly about: readonly [en: string, ru: string]
   /** Who decides for each seat of a game; null where this mind does not know the game. */
   of(game: Game): Promise<Policies | null>
 }
@@ -13,9 +12,9 @@ interface Mind {
  * Whoever plays more than one game, by name: a mind is added by a line here. In an experiment it must not look at a clock, or games could not be played
  * again. Those who know one game alone stand in its adapter, as `characters`.
  */
-const minds: { readonly [name: string]: Mind } = {
-  simple: { about: ['the built-in players', 'встроенные игроки'], of: async ({ policies }) => policies },
-  search: { about: ['thinks ahead', 'думает вперёд'], of: game => bots(game) },
+const minds: { readonly [name in keyof Words['options']['minds']]: Mind } = {
+  simple: { of: async ({ policies }) => policies },
+  search: { of: game => bots(game) },
 }
 
 /** `search:48` thinks for so many iterations a decision instead of the usual number: 48; null for every other name. */
@@ -31,13 +30,13 @@ export function mindNames({ characters = {} }: Pick<Game, 'characters'>): readon
 
 /** For help texts. */
 export function mindsHelp(): string {
-  const named = Object.entries(minds).map(([name, { about }]) => `${name} (${either(...about)})`)
-  return listed([...named, either('search:N (for N iterations)', 'search:N (N итераций)')])
+  const named = Object.entries(words().options.minds).map(([name, about]) => `${name} (${about})`)
+  return listed([...named, words().options.search])
 }
 
 /** Who decides for each seat under this name; null where nobody in this game is called so. */
 export async function policiesOf(game: Game, name: string): Promise<Policies | null> {
-  if (Object.hasOwn(minds, name)) return minds[name]!.of(game)
+  if (Object.hasOwn(minds, name)) return minds[name as keyof typeof minds].of(game)
   const budget = budgetOf(name)
   if (budget !== null) return bots(game, budget)
   return game.characters && Object.hasOwn(game.characters, name) ? game.characters[name]! : null

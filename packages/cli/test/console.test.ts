@@ -51,3 +51,16 @@ test.each([
   speak('en')
   expect(understood(line)).toBe(line)
 })
+
+test.each([
+  ['aide', 'help'],
+  ['  Défaire', 'undo'],
+  ['rayer 2', 'drop 2'],
+  ['aider', 'aider'],
+  ['constructor', 'constructor'],
+])('in French %j is understood as %j, in English as it stands', (line, command) => {
+  speak('fr')
+  expect(understood(line)).toBe(command)
+  speak('en')
+  expect(understood(line)).toBe(line)
+})

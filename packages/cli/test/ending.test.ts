@@ -1,4 +1,4 @@
-import type { Locale } from '@umpire/core-game'
+import { type Locale, locales } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { outcomeReasons as ofDma } from '@umpire/dma/model'
 import { outcomeReasons as ofDolg } from '@umpire/dolg-solo-ai/model'
@@ -21,7 +21,7 @@ const reasons: readonly (readonly [id: string, reasons: readonly string[]])[] = 
 afterEach(() => speak('en'))
 
 describe.each(reasons)('every end of %s is told in words', (id, all) => {
-  test.each(['en', 'ru'] as const)('in %s: the reason alone, and who has won', async (locale: Locale) => {
+  test.each(locales)('in %s: the reason alone, and who has won', async (locale: Locale) => {
     speak(locale)
     const game: Game = await loadGame(id)
     const state = opening(game)

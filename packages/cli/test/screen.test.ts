@@ -1,4 +1,4 @@
-import { playout } from '@umpire/core-game'
+import { locales, playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import pc from 'picocolors'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -105,7 +105,7 @@ describe('80 x 24', () => {
     '%s: board, status and prompt fit, in both languages, for every seat, far into a game',
     async id => {
       const game = await loadGame(id)
-      for (const locale of ['en', 'ru'] as const) {
+      for (const locale of locales) {
         speak(locale)
         const options = settle(game, {}, 7)
         const opened = game.rules.setup(options, seedRng(7))

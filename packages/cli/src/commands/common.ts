@@ -1,4 +1,4 @@
-import { isRecord, type Result } from '@umpire/core-game'
+import { isRecord, locales, type Result } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { Argument, InvalidArgumentError, Option } from 'commander'
 import { type Game, onTop } from '../game.ts'
@@ -7,10 +7,10 @@ import { misused, must } from '../io/exit.ts'
 import { jsonOrFile, readJsonFile } from '../io/files.ts'
 import { mindsHelp } from '../minds.ts'
 import { isForeign, MOVE_TIME } from '../programs/source.ts'
-import { either, words } from '../words/index.ts'
+import { words } from '../words/index.ts'
 
 export function gameArgument(): Argument {
-  return new Argument('[game]', `${either('one of', 'одна из:')} ${shortNames()}, ${words().modules.orModule}`)
+  return new Argument('[game]', `${words().options.oneOf} ${shortNames()}, ${words().modules.orModule}`)
 }
 
 /** The other way to name a game of one's own, and the only one where a command takes no game. */
@@ -29,19 +29,11 @@ export function gameNamed(name: string | undefined, ruleset: string | undefined)
 }
 
 export function langOption(): Option {
-  return new Option('--lang <LANGUAGE>', either('of all that is said', 'язык всего, что говорится'))
-    .choices(['en', 'ru'])
-    .default('en')
+  return new Option('--lang <LANGUAGE>', words().options.language).choices(locales).default('en')
 }
 
 export function opponentOption(): Option {
-  return new Option(
-    '--opponent <NAME>',
-    either(
-      `who plays the other seats: ${mindsHelp()}, or a character of the game`,
-      `кто играет за остальных: ${mindsHelp()} или характер из игры`,
-    ),
-  ).default('simple')
+  return new Option('--opponent <NAME>', words().options.opponents(mindsHelp())).default('simple')
 }
 
 /** For commander: collects an option as often as it is given. */
@@ -50,22 +42,13 @@ export function collect(value: string, all: readonly string[]): readonly string[
 }
 
 export function policyOption(): Option {
-  return new Option(
-    '--policy <[NAME=]exec:COMMAND|FILE.mjs>',
-    either(
-      'a program, or a module of JavaScript, that plays: the other seats, or, with a name, those that --seat gives it; may be repeated',
-      'программа или модуль JavaScript, что играет: за остальных или, с именем, за те стороны, что даёт --seat; можно повторять',
-    ),
-  )
+  return new Option('--policy <[NAME=]exec:COMMAND|FILE.mjs>', words().options.policies)
     .argParser(collect)
-    .default([], either('none', 'нет'))
+    .default([], words().options.none)
 }
 
 export function moveTimeOption(): Option {
-  return new Option(
-    '--move-time <SECONDS>',
-    either('how long such a program may think about a decision', 'сколько такая программа думает над решением'),
-  )
+  return new Option('--move-time <SECONDS>', words().options.patience)
     .argParser(wholeNumber(1, 86_400))
     .default(MOVE_TIME)
 }
@@ -96,13 +79,7 @@ export function givenOptions(text: string | undefined): Given {
 }
 
 export function contentOption(): Option {
-  return new Option(
-    '--content <FILE>',
-    either(
-      'of a battle of umpire solo: your own cards and numbers, as it was begun with',
-      'для битвы umpire solo: ваши карты и числа, с которыми она начата',
-    ),
-  )
+  return new Option('--content <FILE>', words().options.content)
 }
 
 /** The game, or, where a file of them is named, the solo battle with a person's own cards and numbers. */

@@ -4,7 +4,7 @@ import { loadGame } from '../games.ts'
 import type { Console, Streams } from '../io/console.ts'
 import { misused, refused } from '../io/exit.ts'
 import { stopping } from '../io/stopping.ts'
-import { either, words } from '../words/index.ts'
+import { words } from '../words/index.ts'
 import { collect, gameNamed, langOption, rulesetOption } from './common.ts'
 
 interface Flags {
@@ -19,47 +19,17 @@ interface Flags {
 export function engineCommand(program: Command, console: Console, streams: Streams, version: string): void {
   program
     .command('engine')
-    .summary(either('the rulesets for programs in any language', 'правила для программ на любом языке'))
-    .description(
-      either(
-        'Answer programs in any language: JSON-RPC 2.0, a line a message, on standard input and output until that ends, or over a WebSocket. The guide has the protocol.',
-        'Отвечает программам на любом языке: JSON-RPC 2.0, сообщение в строке, через стандартные ввод и вывод, пока ввод не кончится, или через WebSocket. Протокол описан в руководстве.',
-      ),
-    )
-    .option(
-      '--listen <HOST:PORT>',
-      either(
-        'answer over a WebSocket there; port 0 is any that is free',
-        'отвечать там через WebSocket; порт 0 — любой свободный',
-      ),
-    )
-    .addOption(
-      new Option(
-        '--anywhere',
-        either(
-          'let other machines in too: whoever reaches the address may use it',
-          'пускать и другие машины: пользоваться сможет всякий, кто дойдёт до адреса',
-        ),
-      ),
-    )
-    .option(
-      '--allow-origin <ORIGIN>',
-      either(
-        'a web page that may call, https://example.org; none may unless told; may be repeated',
-        'страница, которой можно вызывать, https://example.org; иначе никакой; можно повторять',
-      ),
-      collect,
-      [],
-    )
-    .option(
-      '--schema',
-      either('print the protocol as JSON Schema, and end', 'напечатать протокол как JSON Schema и закончить'),
-    )
-    .addOption(rulesetOption().argParser(collect).default([], either('none', 'нет')))
+    .summary(words().engine.summary)
+    .description(words().engine.description)
+    .option('--listen <HOST:PORT>', words().engine.listen)
+    .addOption(new Option('--anywhere', words().engine.anywhere))
+    .option('--allow-origin <ORIGIN>', words().engine.origin, collect, [])
+    .option('--schema', words().engine.schema)
+    .addOption(rulesetOption().argParser(collect).default([], words().engine.none))
     .addOption(langOption())
     .addHelpText(
       'after',
-      `\n${either('Examples', 'Примеры')}:\n  umpire engine\n  umpire engine --listen 127.0.0.1:9000\n  umpire engine --schema`,
+      `\n${words().engine.examples}:\n  umpire engine\n  umpire engine --listen 127.0.0.1:9000\n  umpire engine --schema`,
     )
     .action(async (flags: Flags) => {
       if (flags.schema) {
@@ -69,8 +39,7 @@ export function engineCommand(program: Command, console: Console, streams: Strea
       }
       const own = await ownGames(flags.ruleset)
       if (flags.listen === undefined) {
-        if (flags.anywhere || flags.allowOrigin.length > 0)
-          throw misused('engine-address', either('That goes with --listen', 'Это ключи к --listen'))
+        if (flags.anywhere || flags.allowOrigin.length > 0) throw misused('engine-address', words().engine.withListen)
         const { serveLines } = await import('../engine/stdio.ts')
         await serveLines(streams.input, streams.output, version, own)
         return
@@ -103,27 +72,12 @@ async function listen(
 ): Promise<void> {
   const [, host, digits] = /^(.+):(\d{1,5})$/.exec(address) ?? []
   if (host === undefined || Number(digits) > 65_535)
-    throw misused(
-      'engine-address',
-      either(`${address} is no address`, `${address} — не адрес`),
-      either('It looks like 127.0.0.1:9000.', 'Он выглядит так: 127.0.0.1:9000.'),
-    )
+    throw misused('engine-address', words().engine.noAddress(address), words().engine.addressLike)
   if (!flags.anywhere && !LOOPBACK.test(host))
-    throw misused(
-      'engine-address',
-      either(`${host} lets other machines in`, `Через ${host} войдут и другие машины`),
-      either(
-        'Listen on 127.0.0.1, or say --anywhere where that is meant.',
-        'Слушайте на 127.0.0.1 или добавьте --anywhere, если так и надо.',
-      ),
-    )
+    throw misused('engine-address', words().engine.letsIn(host), words().engine.sayAnywhere)
   for (const origin of flags.allowOrigin)
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      throw misused(
-        'engine-address',
-        either(`${origin} is no origin of pages`, `${origin} — не источник страниц`),
-        either('It looks like https://example.org, without a path.', 'Он выглядит так: https://example.org, без пути.'),
-      )
+      throw misused('engine-address', words().engine.noOrigin(origin), words().engine.originLike)
   const { serveSockets } = await import('../engine/socket.ts')
   const stopped = stopping()
   const open = await serveSockets(
@@ -131,15 +85,11 @@ async function listen(
     version,
     own,
   ).catch((error: NodeJS.ErrnoException) => {
-    throw refused(
-      'engine-failed',
-      either(`It cannot listen on ${address}`, `Слушать на ${address} не удалось`),
-      error.code,
-    )
+    throw refused('engine-failed', words().engine.cannotListen(address), error.code)
   })
   console.give({ ok: true, url: `ws://${host}:${open.port}` })
-  console.say(either(`Listening on ws://${host}:${open.port}`, `Слушает на ws://${host}:${open.port}`))
-  console.say(either('Ctrl+C stops.', 'Ctrl+C — остановить.'))
+  console.say(words().engine.listening(host, open.port))
+  console.say(words().engine.stops)
   await stopped
   await open.close()
 }

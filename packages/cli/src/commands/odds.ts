@@ -7,7 +7,7 @@ import { readJsonFile } from '../io/files.ts'
 import { plainAnswer } from '../io/words.ts'
 import { questionNamed, questionsOf, wordsWrong } from '../play/questions.ts'
 import { mustPlay } from '../play/session.ts'
-import { either, words } from '../words/index.ts'
+import { words } from '../words/index.ts'
 import {
   contentOption,
   gameArgument,
@@ -33,36 +33,16 @@ interface Flags {
 export function oddsCommand(program: Command, console: Console): void {
   program
     .command('odds')
-    .summary(either('exact odds and sums of a position', 'точные шансы и суммы позиции'))
-    .description(
-      either(
-        'Ask about a position of a game: chances are exact fractions. Without a question, lists those of the game.',
-        'Вопросы о позиции: вероятности даны точными дробями. Без вопроса — список вопросов игры.',
-      ),
-    )
+    .summary(words().oddsHelp.summary)
+    .description(words().oddsHelp.description)
     .addArgument(gameArgument())
     .addOption(rulesetOption())
-    .argument('[question]', either('what is asked', 'что спросить'))
-    .argument(
-      '[words...]',
-      either('squares, units, orders: what the question is about', 'клетки, части, приказы: о чём вопрос'),
-    )
-    .addOption(
-      new Option(
-        '--load <FILE>',
-        either('a saved game, or a state; the opening unless told', 'запись или состояние; без неё — начало игры'),
-      ).conflicts(['seed', 'options']),
-    )
-    .option(
-      '--step <N>',
-      either(
-        'the position after that step of the saved game that --load names; the last one unless told',
-        'позиция после этого шага записи из --load; без него — последняя',
-      ),
-      wholeNumber(0, 1_000_000),
-    )
-    .option('--seed <SEED>', either('of the opening, where no file is given', 'зерно начала, если файла нет'), '1')
-    .option('--options <FILE|JSON>', either('options of the opening', 'настройки начала'))
+    .argument('[question]', words().oddsHelp.question)
+    .argument('[words...]', words().oddsHelp.words)
+    .addOption(new Option('--load <FILE>', words().oddsHelp.load).conflicts(['seed', 'options']))
+    .option('--step <N>', words().oddsHelp.step, wholeNumber(0, 1_000_000))
+    .option('--seed <SEED>', words().oddsHelp.seed, '1')
+    .option('--options <FILE|JSON>', words().oddsHelp.options)
     .addOption(contentOption())
     .addOption(langOption())
     // A hex may begin with a minus sign.
@@ -70,7 +50,7 @@ export function oddsCommand(program: Command, console: Console): void {
     .addHelpText(
       'after',
       `
-${either('Examples:', 'Примеры:')}
+${words().oddsHelp.examples}
   umpire odds kriegspiel
   umpire odds kriegspiel assess 12G --load kriegspiel-7.json
   umpire odds transnistria battle 5,-5 md-fulger --load war.json --step 12

@@ -5,7 +5,7 @@ import { exitCodes } from '../io/exit.ts'
 import { playOn, tellEnd } from '../play/loop.ts'
 import { openSession, type PlayFlags } from '../play/open.ts'
 import type { Session } from '../play/session.ts'
-import { either, words } from '../words/index.ts'
+import { words } from '../words/index.ts'
 import {
   collect,
   gameArgument,
@@ -20,84 +20,28 @@ import {
 export function playCommand(program: Command, console: Console, answer: (code: number) => void): void {
   program
     .command('play')
-    .summary(either('play a game at this keyboard', 'сыграть за этой клавиатурой'))
-    .description(
-      either(
-        'Play a game: against the built-in players, or several people at one keyboard. Orders are typed; TAB completes them.',
-        'Игра против встроенных игроков или нескольких людей за одной клавиатурой. Приказы набирают; TAB дополняет.',
-      ),
-    )
+    .summary(words().playHelp.summary)
+    .description(words().playHelp.description)
     .addArgument(gameArgument())
     .addOption(rulesetOption())
-    .option(
-      '--seat <SEAT=WHO>',
-      either(
-        'who decides for a seat: human, policy (whoever plays the other seats), or a name as for --opponent; may be repeated',
-        'кто решает за сторону: human (человек), policy (кто играет и за остальных) или имя, как в --opponent; можно повторять',
-      ),
-      collect,
-      [],
-    )
-    .option('--hotseat', either('people decide for all seats', 'за все стороны решают люди'))
+    .option('--seat <SEAT=WHO>', words().playHelp.seat, collect, [])
+    .option('--hotseat', words().playHelp.hotseat)
     .addOption(opponentOption())
     .addOption(policyOption())
     .addOption(moveTimeOption())
-    .option(
-      '--seed <SEED>',
-      either(
-        'the seed of all dice; the same seed and orders give the same game (drawn by lot unless told)',
-        'зерно всех костей: то же зерно и те же приказы дают ту же игру (иначе — по жребию)',
-      ),
-    )
-    .addOption(
-      new Option(
-        '--dice <KIND>',
-        either(
-          'virtual: the program throws; physical: it asks you for each face',
-          'virtual: бросает программа; physical: она спрашивает каждый бросок',
-        ),
-      )
-        .choices(['virtual', 'physical'])
-        .default('virtual'),
-    )
-    .option(
-      '--options <FILE|JSON>',
-      either(
-        'options of the rules: a file, or JSON in quotes; the usual ones hold where they do not contradict it',
-        'настройки правил: файл или JSON в кавычках; обычные действуют, где не противоречат',
-      ),
-    )
-    .addOption(
-      new Option(
-        '--load <FILE>',
-        either(
-          'go on with a saved game; its dice, seed and options are its own',
-          'продолжить запись; кости, зерно и настройки — её собственные',
-        ),
-      ).conflicts(['dice', 'seed', 'options']),
-    )
-    .option(
-      '--save <FILE>',
-      either(
-        'where the game is saved after each step (GAME-SEED.json unless told)',
-        'куда записывать игру после каждого шага (иначе GAME-SEED.json)',
-      ),
-    )
-    .addOption(
-      new Option('--no-autosave', either('save nothing unless asked to', 'ничего не записывать без просьбы')).conflicts(
-        'save',
-      ),
-    )
+    .option('--seed <SEED>', words().playHelp.seed)
+    .addOption(new Option('--dice <KIND>', words().playHelp.dice).choices(['virtual', 'physical']).default('virtual'))
+    .option('--options <FILE|JSON>', words().playHelp.options)
+    .addOption(new Option('--load <FILE>', words().playHelp.load).conflicts(['dice', 'seed', 'options']))
+    .option('--save <FILE>', words().playHelp.save)
+    .addOption(new Option('--no-autosave', words().playHelp.noSave).conflicts('save'))
     .addOption(langOption())
     .addHelpText(
       'after',
       `
-${either(
-  "While playing, type orders in the game's notation, a question of the game, or: help, orders, view, units, legend, log, draw, undo, save, quit.",
-  'Во время игры набирайте приказы, вопросы игры или: help, orders, view, units, legend, log, draw, undo, save, quit.',
-)}
+${words().playHelp.whilePlaying}
 
-${either('Examples:', 'Примеры:')}
+${words().playHelp.examples}
   umpire play kriegspiel
   umpire play kriegspiel --seat north=human --seat south=policy
   umpire play kriegspiel --opponent steady

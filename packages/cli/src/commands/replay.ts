@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isRecord, type Locale, Match, type Problem } from '@umpire/core-game'
+import { isRecord, type Locale, locales, Match, type Problem } from '@umpire/core-game'
 import { type Command, Option } from 'commander'
 import type { Game } from '../game.ts'
 import { gameIds } from '../games.ts'
@@ -11,7 +11,7 @@ import { problemText } from '../io/problems.ts'
 import { listed } from '../io/words.ts'
 import { endWords } from '../play/ending.ts'
 import { type AnyMatch, contentHint, tell } from '../play/session.ts'
-import { either, words } from '../words/index.ts'
+import { words } from '../words/index.ts'
 import { contentOption, gameNamed, langOption, loadWith, rulesetOption, wholeNumber } from './common.ts'
 
 interface Flags {
@@ -29,40 +29,13 @@ interface Flags {
 export function replayCommand(program: Command, console: Console, answer: (code: number) => void): void {
   program
     .command('replay')
-    .summary(
-      either(
-        'play a saved game again: verify it, tell it, draw it',
-        'сыграть запись снова: сверить, пересказать, нарисовать',
-      ),
-    )
-    .description(
-      either(
-        'Play a saved game again by its rules, from its seed and orders, and compare every digest on the way.',
-        'Играет запись снова по правилам, из зерна и приказов, и сверяет каждый отпечаток.',
-      ),
-    )
-    .argument('<file>', either('a saved game of any ruleset', 'запись любой игры'))
-    .option(
-      '--verify',
-      either('only say whether the game holds: exit code 0 yes, 1 no', 'только сверить: код выхода 0 да, 1 нет'),
-    )
-    .option(
-      '--svg <DIR>',
-      either(
-        'a picture after the opening and after each step, in a folder',
-        'картинка после начала и каждого шага, в папку',
-      ),
-    )
-    .addOption(
-      new Option('--describe <LANGUAGE>', either('tell it step by step', 'пересказать по шагам')).choices(['en', 'ru']),
-    )
-    .option(
-      '--seat <SEAT>',
-      either(
-        'tell and draw only what that seat could know ("public": an onlooker)',
-        'только то, что могла знать эта сторона («public» — зритель)',
-      ),
-    )
+    .summary(words().replayHelp.summary)
+    .description(words().replayHelp.description)
+    .argument('<file>', words().replayHelp.file)
+    .option('--verify', words().replayHelp.check)
+    .option('--svg <DIR>', words().replayHelp.svg)
+    .addOption(new Option('--describe <LANGUAGE>', words().replayHelp.describe).choices(locales))
+    .option('--seat <SEAT>', words().replayHelp.seat)
     .addOption(contentOption())
     .addOption(rulesetOption())
     .option('--game <NUMBER>', words().rows.one, wholeNumber(1, 100_000_000))
@@ -71,7 +44,7 @@ export function replayCommand(program: Command, console: Console, answer: (code:
     .addOption(langOption())
     .addHelpText(
       'after',
-      `\n${either('Examples:', 'Примеры:')}\n  umpire replay kriegspiel-7.json --verify\n  umpire replay kriegspiel-7.json --describe en --svg pictures`,
+      `\n${words().replayHelp.examples}\n  umpire replay kriegspiel-7.json --verify\n  umpire replay kriegspiel-7.json --describe en --svg pictures`,
     )
     .action(async (file: string, flags: Flags) => {
       if (flags.game !== undefined) {

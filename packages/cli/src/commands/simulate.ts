@@ -17,7 +17,7 @@ import { recordGame } from '../simulate/record.ts'
 import { simulate } from '../simulate/run.ts'
 import { usualWorkers } from '../simulate/threads.ts'
 import { lengthsOf, type Totals, wilson } from '../simulate/totals.ts'
-import { either, words } from '../words/index.ts'
+import { words } from '../words/index.ts'
 import {
   collect,
   gameArgument,
@@ -48,21 +48,14 @@ interface Flags extends CastFlags {
 export function simulateCommand(program: Command, console: Console): void {
   const command = program
     .command('simulate')
-    .summary(
-      either('many games of the built-in players, on all processors', 'много партий встроенных игроков, на всех ядрах'),
-    )
-    .description(
-      either(
-        'Let the built-in players play many games, and count. The same seed gives the same totals, whatever the number of workers.',
-        'Встроенные игроки играют много партий, итоги подсчитываются. То же зерно даёт те же итоги при любом числе потоков.',
-      ),
-    )
+    .summary(words().simulate.summary)
+    .description(words().simulate.description)
     .addArgument(gameArgument())
     .addOption(rulesetOption())
   withFlags(command)
     .addHelpText(
       'after',
-      `\n${either('Examples', 'Примеры')}:\n  umpire simulate kriegspiel --games 1000 --seed 7 --svg wins.svg\n  umpire simulate kriegspiel --games 1000 --seed 7 --options '{"preset":"book"}'\n  umpire simulate kriegspiel --seat north=bold --opponent steady\n  umpire simulate kriegspiel --seat north='exec:./my-bot --level 3' --move-time 2\n  umpire simulate kriegspiel --seed 7 --game 12 --save twelve.json`,
+      `\n${words().simulate.examples}:\n  umpire simulate kriegspiel --games 1000 --seed 7 --svg wins.svg\n  umpire simulate kriegspiel --games 1000 --seed 7 --options '{"preset":"book"}'\n  umpire simulate kriegspiel --seat north=bold --opponent steady\n  umpire simulate kriegspiel --seat north='exec:./my-bot --level 3' --move-time 2\n  umpire simulate kriegspiel --seed 7 --game 12 --save twelve.json`,
     )
     .addOption(langOption())
     .action((name: string | undefined, flags: Flags) => simulateGames(console, name, flags, program.version() ?? ''))
@@ -70,55 +63,23 @@ export function simulateCommand(program: Command, console: Console): void {
 
 function withFlags(command: Command): Command {
   return command
-    .option('--games <N>', either('how many', 'сколько'), wholeNumber(1, 100_000_000), 100)
-    .option(
-      '--seed <SEED>',
-      either('game number i, from 1, has the seed SEED/i', 'у партии номер i, считая с 1, зерно SEED/i'),
-      '1',
-    )
-    .option(
-      '--seat <SEAT=NAME>',
-      either('who decides for a seat; may be repeated', 'кто решает за сторону; можно повторять'),
-      collect,
-      [],
-    )
+    .option('--games <N>', words().simulate.games, wholeNumber(1, 100_000_000), 100)
+    .option('--seed <SEED>', words().simulate.seed, '1')
+    .option('--seat <SEAT=NAME>', words().simulate.seat, collect, [])
     .addOption(opponentOption())
     .addOption(policyOption())
     .addOption(moveTimeOption())
-    .option('--workers <W>', either('worker threads', 'рабочие потоки'), wholeNumber(1, 1024), usualWorkers())
-    .option(
-      '--options <FILE|JSON>',
-      either(
-        'options of the rules, put on top of the usual ones: a file, or JSON in quotes',
-        'настройки правил поверх обычных: файл или JSON в кавычках',
-      ),
-    )
-    .option(
-      '--steps <N>',
-      either('a game is cut after so many steps', 'партия обрывается после стольких шагов'),
-      wholeNumber(1, 10_000_000),
-      10_000,
-    )
-    .option('--svg <FILE>', either('writes a chart of the results', 'рисует график итогов'))
+    .option('--workers <W>', words().simulate.workers, wholeNumber(1, 1024), usualWorkers())
+    .option('--options <FILE|JSON>', words().simulate.options)
+    .option('--steps <N>', words().simulate.mostSteps, wholeNumber(1, 10_000_000), 10_000)
+    .option('--svg <FILE>', words().simulate.svg)
     .option('--rows <FILE>', words().rows.option)
     .addOption(
-      new Option(
-        '--game <NUMBER>',
-        either(
-          'plays this one of the games alone, and saves it: to be replayed, or drawn',
-          'играет одну эту партию и сохраняет её: чтобы пересмотреть или нарисовать',
-        ),
-      )
+      new Option('--game <NUMBER>', words().simulate.game)
         .argParser(wholeNumber(1, 100_000_000))
         .conflicts(['games', 'svg', 'workers', 'rows']),
     )
-    .option(
-      '--save <FILE>',
-      either(
-        'where --game saves it (GAME-SEED-NUMBER.json unless told)',
-        'куда --game её сохранит (иначе ИГРА-ЗЕРНО-НОМЕР.json)',
-      ),
-    )
+    .option('--save <FILE>', words().simulate.out)
 }
 
 async function simulateGames(console: Console, name: string | undefined, flags: Flags, umpire: string): Promise<void> {
@@ -181,23 +142,15 @@ async function simulateGames(console: Console, name: string | undefined, flags: 
   tellSpeed(console, games, workers, seconds)
   if (flags.rows !== undefined) console.say(words().rows.there(flags.rows, games))
   if (flags.svg !== undefined) {
-    const heading = either(
-      `${game.title}: ${games} games, seed ${seed}`,
-      `${game.title}, партий: ${games}, зерно ${seed}`,
-    )
+    const heading = words().simulate.heading(game.title, games, seed)
     writeText(flags.svg, chart(heading, totals, names))
-    console.say(either(`The chart is in ${flags.svg}`, `График в файле ${flags.svg}`))
+    console.say(words().simulate.chartIn(flags.svg))
   }
 }
 
 function tellSpeed(console: Console, games: number, workers: number, seconds: number): void {
   const speed = rate(games / Math.max(seconds, 0.001))
-  console.note(
-    either(
-      `${seconds.toFixed(1)} s with ${workers} ${workers === 1 ? 'worker' : 'workers'}, ${speed} games a second`,
-      `${seconds.toFixed(1)} с, потоков: ${workers}, партий в секунду: ${speed}`,
-    ),
-  )
+  console.note(words().simulate.speed(seconds.toFixed(1), workers, speed))
 }
 
 function rate(speed: number): string {
@@ -209,7 +162,7 @@ function tellTotals(console: Console, game: Game, totals: Totals, names: Readonl
   const plain = { style: { head: [], border: [], compact: true } }
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`
   const results = new Table({
-    head: either(['', 'games', 'share', '95 % interval'], ['', 'партий', 'доля', 'интервал 95 %']),
+    head: [...words().simulate.shares],
     colAligns: ['left', 'right', 'right', 'right'],
     ...plain,
   })
@@ -217,43 +170,30 @@ function tellTotals(console: Console, game: Game, totals: Totals, names: Readonl
     const [low, high] = wilson(count, games)
     results.push([label, count, percent(count / games), `${percent(low)} - ${percent(high)}`])
   }
-  for (const [seat, name] of names) row(either(`${name} wins`, `победы: ${name}`), wins[seat] ?? 0)
-  row(either('draw', 'ничья'), draws)
-  if (unfinished) row(either('not finished', 'не окончено'), unfinished)
+  for (const [seat, name] of names) row(words().simulate.wins(name), wins[seat] ?? 0)
+  row(words().simulate.draw, draws)
+  if (unfinished) row(words().simulate.notFinished, unfinished)
   const ends = new Table({
-    head: either(['how it ended', 'games'], ['чем кончилось', 'партий']),
+    head: [...words().simulate.endings],
     colAligns: ['left', 'right'],
     ...plain,
   })
   for (const [reason, count] of Object.entries(reasons).sort((a, b) => b[1] - a[1]))
     ends.push([game.reasonWords(reason), count])
   const { shortest, median, longest } = lengthsOf(totals)
-  console.say(either(`${game.title}, ${games} ${games === 1 ? 'game' : 'games'}`, `${game.title}, партий: ${games}`))
+  console.say(words().simulate.chartTitle(game.title, games))
   console.say(results.toString())
   if (Object.keys(reasons).length) console.say(ends.toString())
   const shared = Object.values(wins).reduce((sum, count) => sum + count, draws + unfinished) > games
-  if (shared)
-    console.say(
-      either(
-        'A victory that is shared counts for each of the winners.',
-        'Общая победа засчитана каждому из победителей.',
-      ),
-    )
-  console.say(
-    either(
-      `Length in steps: ${shortest} to ${longest}, median ${median}`,
-      `Длина в шагах: от ${shortest} до ${longest}, медиана ${median}`,
-    ),
-  )
+  if (shared) console.say(words().simulate.sharedCounts)
+  console.say(words().simulate.length(shortest, longest, median))
   for (const [code, count] of Object.entries(faults)) tellFault(console, code, count, totals.told[code])
 }
 
 /** What stopped games: a fault of a program that played, which is told with what it said of the first of them, or else one of ours. */
 function tellFault(console: Console, code: string, count: number, first: Totals['told'][string] | undefined): void {
-  const stopped = either(`${count} games were stopped by ${code}`, `Партий остановлено: ${count}, ${code}`)
-  const why = first
-    ? either(`; game ${first.game}: ${first.message}`, `; партия ${first.game}: ${first.message}`)
-    : either(': please report this', ': сообщите нам')
+  const stopped = words().simulate.stopped(count, code)
+  const why = first ? words().simulate.firstStopped(first.game, first.message) : words().simulate.pleaseReport
   console.say(console.paint.red(`${stopped}${why}`))
   if (first?.said) console.say(first.said.trimEnd())
 }

@@ -1,4 +1,4 @@
-import { digest, type Json, type Outcome, odds, type Result, refuse } from '@umpire/core-game'
+import { digest, type Json, type Locale, type Outcome, odds, type Result, refuse } from '@umpire/core-game'
 import { flag, integer, list, optional, record, text } from '@umpire/core-game/shape'
 import { fractionToText, parseRng, type Rng, seedRng } from '@umpire/core-rng'
 import { optionsFor } from '../commands/common.ts'
@@ -193,7 +193,7 @@ const possibilities = method<
 interface SvgParams extends shapes.Place {
   readonly viewer: string
   readonly events?: readonly Json[]
-  readonly locale?: 'en' | 'ru'
+  readonly locale?: Locale
 }
 
 const svg = method<SvgParams, { readonly svg: string }>({
@@ -222,7 +222,7 @@ const svg = method<SvgParams, { readonly svg: string }>({
 interface DescribeParams {
   readonly ruleset: string
   readonly events: readonly Json[]
-  readonly locale?: 'en' | 'ru'
+  readonly locale?: Locale
   readonly viewer?: string
 }
 

@@ -1,4 +1,4 @@
-import type { Json, Locale, Outcome, Problem } from '@umpire/core-game'
+import { type Json, type Locale, locales, type Outcome, type Problem } from '@umpire/core-game'
 import {
   either,
   flag,
@@ -24,7 +24,7 @@ export const name: Shape<string> = text(200)
 export const names: Shape<readonly string[]> = list(name, 1000)
 export const digest: Shape<string> = matching(/^[0-9a-f]{64}$/, 64)
 export const seed: Shape<string | number> = either(number, text())
-export const locale: Shape<Locale> = oneOf(['en', 'ru'])
+export const locale: Shape<Locale> = oneOf(locales)
 
 /** A Problem has `code`, `at` and `message`, and `rule` where it rests on a clause; one that asks for a die or a card says more. */
 const problemShape = table(json, 100) as unknown as Shape<Problem>

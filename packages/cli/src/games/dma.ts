@@ -119,13 +119,17 @@ function normal({ map }: View, text: string): string {
   return [order, words.trim()].join(' ').trim()
 }
 
+function unitName(type: string, locale: Locale): string {
+  const names: { readonly [language in Locale]?: string } | undefined = book.units.get(type)
+  return names?.[locale] ?? names?.en ?? type
+}
+
 /** `3 militia, 2 rider`. */
 export function troopsText({ units }: Force, locale: Locale = 'en'): string {
   const counts = new Map<string, number>()
   for (const { type } of units) counts.set(type, (counts.get(type) ?? 0) + 1)
   return (
-    [...counts].map(([type, count]) => `${count} ${book.units.get(type)?.[locale] ?? type}`).join(', ') ||
-    wordsIn(locale).dma.nobody
+    [...counts].map(([type, count]) => `${count} ${unitName(type, locale)}`).join(', ') || wordsIn(locale).dma.nobody
   )
 }
 

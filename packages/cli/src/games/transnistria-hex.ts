@@ -1,3 +1,4 @@
+import type { Locale } from '@umpire/core-game'
 import {
   type Board,
   board,
@@ -78,7 +79,10 @@ const LABEL = 7
 const say = () => words().transnistria
 const reasonWords = (reason: string) => say().endings[reason] ?? reason
 
-const named = (id: string) => board.names.get(id)?.[locale()]
+function named(id: string): string | undefined {
+  const names: { readonly [language in Locale]?: string } | undefined = board.names.get(id)
+  return names?.[locale()] ?? names?.en
+}
 
 /** `4,-4 Criuleni`. */
 const placeText = (id: string) => (named(id) ? `${id} ${named(id)}` : id)

@@ -5,7 +5,7 @@ import { listed } from '../io/words.ts'
 import { endWords } from '../play/ending.ts'
 import { saveText, seedName } from '../play/session.ts'
 import type { Cast } from '../seats.ts'
-import { either } from '../words/index.ts'
+import { locale, words } from '../words/index.ts'
 import type { Recorded } from './record.ts'
 
 /** Refuses a place where a game could not be kept, before it is played. */
@@ -22,15 +22,10 @@ export function keepGame(console: Console, game: Game, { match, fault }: Recorde
   const end = game.rules.outcome(state)
   const who = Object.fromEntries(game.rules.facts.seatsOf(state).map(seat => [seat, cast.seats[seat] ?? cast.others]))
   console.give({ ok: true, game: game.id, seed, seats: who, steps: log.length, outcome: end, fault, file })
-  const came = end ? endWords(game, state, end) : (fault ?? either('not finished', 'не окончена'))
-  console.say(
-    either(
-      `${game.title}, seed ${seed}, ${log.length} steps: ${came}`,
-      `${game.title}, зерно ${seed}, шагов: ${log.length}. ${came}`,
-    ),
-  )
+  const came = end ? endWords(game, state, end) : (fault ?? words().simulate.unfinished)
+  console.say(words().simulate.gameTold(game.title, seed, log.length, came))
   const players = listed(Object.entries(who).map(([seat, name]) => `${seat}=${name}`))
-  console.say(either(`Played by ${players}`, `Играли: ${players}`))
-  const replay = `umpire replay ${file} --describe ${either('en', 'ru')} --svg pictures`
-  console.say(either(`The game is in ${file}: ${replay}`, `Партия в файле ${file}: ${replay}`))
+  console.say(words().simulate.playedBy(players))
+  const replay = `umpire replay ${file} --describe ${locale()} --svg pictures`
+  console.say(words().simulate.gameIn(file, replay))
 }

@@ -3,6 +3,8 @@ import { en, type Words } from './en/index.ts'
 import { fr } from './fr/index.ts'
 import { ru } from './ru/index.ts'
 
+export type { Words }
+
 /** The table of languages. */
 const languages: { readonly [locale in Locale]: Words } = { en, ru, fr }
 
@@ -48,9 +50,4 @@ export function askedLocale(args: readonly string[]): Locale {
     return found ? [found[1] ?? flags[i + 1]] : []
   })
   return asked.map(localeOf).find(locale => locale !== 'en') ?? 'en'
-}
-
-/** One of two, by the language that is spoken. */
-export function either<T>(english: T, russian: T): T {
-  return spoken === 'ru' ? russian : english
 }

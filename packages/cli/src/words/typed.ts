@@ -1,36 +1,9 @@
-import { locale } from './index.ts'
+import { words } from './index.ts'
 
-/** Russian words for commands; each begins a line. */
-const commands: ReadonlyMap<string, string> = new Map([
-  ['помощь', 'help'],
-  ['приказы', 'orders'],
-  ['поле', 'view'],
-  ['стол', 'view'],
-  ['части', 'units'],
-  ['отряды', 'units'],
-  ['знаки', 'legend'],
-  ['журнал', 'log'],
-  ['картинка', 'draw'],
-  ['отменить', 'undo'],
-  ['сохранить', 'save'],
-  ['выход', 'quit'],
-  ['план', 'plan'],
-  ['вычеркнуть', 'drop'],
-  ['готово', 'done'],
-  ['назад', 'back'],
-  ['отмена', 'cancel'],
-  ['все', 'all'],
-  ['всё', 'all'],
-  ['почему', 'why'],
-  ['сверить', 'sync'],
-  ['позиция', 'position'],
-  ['вернуть', 'resume'],
-])
-
-/** A line as the command takes it: whoever is spoken to in Russian may name a command in Russian. */
+/** A line as the command takes it: whoever is spoken to in another language may name a command in that language. */
 export function understood(line: string): string {
-  if (locale() !== 'ru') return line
-  const [all = '', word = ''] = /^\s*([а-яё]+)(?![^\s])/i.exec(line) ?? []
-  const command = commands.get(word.toLowerCase())
-  return command === undefined ? line : `${command}${line.slice(all.length)}`
+  const { typed } = words()
+  const [all = '', word = ''] = /^\s*(\p{L}+)(?![^\s])/u.exec(line) ?? []
+  const command = word.toLowerCase()
+  return Object.hasOwn(typed, command) ? `${typed[command]}${line.slice(all.length)}` : line
 }

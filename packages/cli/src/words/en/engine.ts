@@ -17,4 +17,5 @@ export const engine = {
   cannotListen: (address: string): string => `It cannot listen on ${address}`,
   listening: (host: string, port: number): string => `Listening on ws://${host}:${port}`,
   stops: 'Ctrl+C stops.',
+  none: 'none',
 }

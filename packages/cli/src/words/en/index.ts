@@ -31,6 +31,7 @@ import { site } from './site.ts'
 import { solo } from './solo.ts'
 import { soloHelp } from './solo-help.ts'
 import { transnistria } from './transnistria.ts'
+import { typed } from './typed.ts'
 
 /** All that the command says, by subject; what is said at the board stands at the top. */
 export type Words = typeof play & {
@@ -66,6 +67,7 @@ export type Words = typeof play & {
   readonly solo: typeof solo
   readonly soloHelp: typeof soloHelp
   readonly transnistria: typeof transnistria
+  readonly typed: typeof typed
 }
 
 export const en: Words = {
@@ -102,4 +104,5 @@ export const en: Words = {
   solo,
   soloHelp,
   transnistria,
+  typed,
 }

@@ -8,4 +8,6 @@ export const options = {
   none: 'none',
   patience: 'how long such a program may think about a decision',
   content: 'of a battle of umpire solo: your own cards and numbers, as it was begun with',
+  /** Who may play, by name. */
+  minds: { simple: 'the built-in players', search: 'thinks ahead' },
 }

@@ -92,5 +92,5 @@ export const campaign: Words['campaign'] = {
   cannotReplay: 'La campagne ne peut pas être rejouée.',
   notCampaign: 'Ce n’est pas une campagne du Sombre Moyen Âge.',
   noFile: path => `Il n’y a pas de fichier ${path}`,
-  changesShape: () => 'Une correction est une liste de changements : [{ "at": ["armies", 0, "cell"], "to": 77 }]',
+  changesShape: () => 'Une correction est une liste de changements : [{ "at": ["armies", 0, "cell"], "to": 77 }]',
 }

@@ -19,4 +19,5 @@ export const engine: Words['engine'] = {
   cannotListen: address => `Impossible d’écouter sur ${address}`,
   listening: (host, port) => `À l’écoute sur ws://${host}:${port}`,
   stops: 'Ctrl+C arrête.',
+  none: 'aucun',
 }

@@ -32,6 +32,7 @@ import { site } from './site.ts'
 import { solo } from './solo.ts'
 import { soloHelp } from './solo-help.ts'
 import { transnistria } from './transnistria.ts'
+import { typed } from './typed.ts'
 
 export const fr: Words = {
   ...play,
@@ -67,4 +68,5 @@ export const fr: Words = {
   solo,
   soloHelp,
   transnistria,
+  typed,
 }

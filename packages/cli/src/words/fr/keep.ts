@@ -25,7 +25,7 @@ export const keep: Words['keep'] = {
   asFolder: 'Une campagne peut sortir comme dossier : --pbem',
   gameIn: file => `La partie est dans ${file}.`,
   importAbout:
-    'Recevoir une campagne de « umpire pbem » ou une partie enregistrée : elle attend que son maître la laisse reprendre. Imprime ses liens.',
+    'Recevoir une campagne de « umpire pbem » ou une partie enregistrée : elle attend que son maître la laisse reprendre. Imprimer ses liens.',
   importPath: 'un dossier de « umpire pbem », ou une partie enregistrée',
   importName: 'comment elle s’appelle',
   importContent: 'le manuel ou le plateau d’une partie enregistrée qui a les siens',

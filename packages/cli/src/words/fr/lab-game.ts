@@ -3,7 +3,7 @@ import type { Words } from '../en/index.ts'
 export const labGame: Words['labGame'] = {
   summary: 'une partie d’une expérience, comme sauvegarde',
   description:
-    'Joue de nouveau une partie d’une expérience et l’enregistre : pour la rejouer, la raconter ou la dessiner.',
+    'Jouer de nouveau une partie d’une expérience et l’enregistrer : pour la rejouer, la raconter ou la dessiner.',
   experiment: 'l’expérience, en JSON',
   number: 'quelle partie de sa case, à partir de 1',
   study: 'quelle étude, à partir de 1, dans l’ordre de l’expérience',

@@ -3,7 +3,7 @@ import type { Words } from '../en/index.ts'
 export const lab: Words['lab'] = {
   summary: 'une expérience : ce que des lectures des règles font d’un jeu',
   description:
-    'Joue une expérience : des parties selon bien des lectures des règles, comparées aux mêmes parties selon la base. Les résultats sont gardés lot par lot : quoi qu’il arrive, la même commande reprend où elle en était. Le rapport est le même à l’octet près, quel que soit le nombre de fils et de machines.',
+    'Jouer une expérience : des parties selon bien des lectures des règles, comparées aux mêmes parties selon la base. Les résultats sont gardés lot par lot : quoi qu’il arrive, la même commande reprend où elle en était. Le rapport est le même à l’octet près, quel que soit le nombre de fils et de machines.',
   experiment: 'l’expérience, en JSON',
   out: 'où vont les résultats et le rapport (le nom du fichier avec -lab sauf indication)',
   workers: 'fils d’exécution',
@@ -26,7 +26,7 @@ les caractères d’un jeu, comme bold et steady de kriegspiel.`,
   reportIn: (all, folder) => `${all} parties. Le rapport est ${folder}/report.md`,
   workerSummary: 'jouer les expériences d’une autre machine',
   workerDescription:
-    'Joue des lots de parties que umpire lab --queue met sur un serveur Redis. Lancez-le sur autant de machines que vous voulez, arrêtez-le quand vous voulez : ce qu’il avait en main est joué par d’autres. Il ne joue que des expériences de sa propre version.',
+    'Jouer des lots de parties que umpire lab --queue met sur un serveur Redis. Lancez-le sur autant de machines que vous voulez, arrêtez-le quand vous voulez : ce qu’il avait en main est joué par d’autres. Il ne joue que des expériences de sa propre version.',
   redis: 'le serveur Redis, comme redis://localhost:6379',
   atOnce: 'lots joués à la fois, chacun sur un fil',
   silence: 'un lot dont le joueur s’est tu si longtemps va à un autre',

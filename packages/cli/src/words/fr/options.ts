@@ -10,4 +10,5 @@ export const options: Words['options'] = {
   none: 'aucun',
   patience: 'combien de temps un tel programme peut réfléchir à une décision',
   content: 'd’une bataille de umpire solo : vos propres cartes et nombres, ceux avec lesquels elle a commencé',
+  minds: { simple: 'les joueurs intégrés', search: 'réfléchit à l’avance' },
 }

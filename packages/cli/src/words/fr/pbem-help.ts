@@ -14,7 +14,7 @@ Une semaine d’un meneur de jeu :
 Un joueur : umpire pbem check DOSSIER-DE-MON-RAPPORT --orders mon-plan.txt
 
 campaign.json tient la graine, et turns/ les secrets de tous : seuls reports/ et public/ quittent la machine du meneur de jeu.`,
-  initAbout: 'Commencer une campagne : trace un continent, et écrit les premiers rapports.',
+  initAbout: 'Commencer une campagne : tracer un continent, et écrire les premiers rapports.',
   newFolder: 'un dossier qui n’existe pas encore',
   players: 'les noms des États, séparés par des virgules, dans l’ordre des places ; six noms connus sauf indication',
   seed: 'celle de la carte et de tous les dés ; gardez-la pour vous (tirée au sort sauf indication)',

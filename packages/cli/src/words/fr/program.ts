@@ -6,9 +6,9 @@ Codes de sortie : 0 fait (et la réponse est oui), 1 la réponse est non, 2 la 
 70 une faute de ce programme, 130 interrompu. Avec --json, résultats et refus sont du JSON sur la sortie standard, et rien d’autre n’y est.`,
   description:
     'L’arbitre de quatre jeux de guerre : jouer, rejouer, simuler, demander les chances, mener des expériences, mener une campagne par courrier, servir des parties, et tenir compagnie à un joueur seul.',
-  version: 'imprime la version',
-  help: 'imprime l’aide',
-  commandHelp: 'imprime l’aide d’une commande',
+  version: 'imprimer la version',
+  help: 'imprimer l’aide',
+  commandHelp: 'imprimer l’aide d’une commande',
   json: 'résultats et refus en JSON, pour des programmes',
   headings: {
     'Usage:': 'Usage :',

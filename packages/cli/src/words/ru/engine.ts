@@ -19,4 +19,5 @@ export const engine: Words['engine'] = {
   cannotListen: address => `Слушать на ${address} не удалось`,
   listening: (host, port) => `Слушает на ws://${host}:${port}`,
   stops: 'Ctrl+C — остановить.',
+  none: 'нет',
 }

@@ -10,4 +10,5 @@ export const options: Words['options'] = {
   none: 'нет',
   patience: 'сколько такая программа думает над решением',
   content: 'для битвы umpire solo: ваши карты и числа, с которыми она начата',
+  minds: { simple: 'встроенные игроки', search: 'думает вперёд' },
 }

@@ -1,0 +1,27 @@
+import type { Words } from '../en/index.ts'
+
+export const typed: Words['typed'] = {
+  помощь: 'help',
+  приказы: 'orders',
+  поле: 'view',
+  стол: 'view',
+  части: 'units',
+  отряды: 'units',
+  знаки: 'legend',
+  журнал: 'log',
+  картинка: 'draw',
+  отменить: 'undo',
+  сохранить: 'save',
+  выход: 'quit',
+  план: 'plan',
+  вычеркнуть: 'drop',
+  готово: 'done',
+  назад: 'back',
+  отмена: 'cancel',
+  все: 'all',
+  всё: 'all',
+  почему: 'why',
+  сверить: 'sync',
+  позиция: 'position',
+  вернуть: 'resume',
+}
