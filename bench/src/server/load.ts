@@ -57,6 +57,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 function ask(
   path: string,
   fields?: { readonly [name: string]: string } | object,
+  again = false,
 ): Promise<{ status: number; text: string }> {
   const isForm = fields instanceof URLSearchParams
   const body = fields && (isForm ? String(fields) : JSON.stringify(fields))
@@ -77,7 +78,11 @@ function ask(
         answer.on('end', () => resolve({ status: answer.statusCode!, text }))
       },
     )
-    asked.on('error', reject)
+    // A connection that was kept may be closed just as it is used again: as browsers do, ask once more over another.
+    asked.on('error', error => {
+      if (asked.reusedSocket && !again) ask(path, fields, true).then(resolve, reject)
+      else reject(error)
+    })
     asked.end(body)
   })
 }

@@ -402,6 +402,7 @@ function invented(experiment: Experiment): Map<number, readonly GameRow[]> {
           null,
           [],
           cell === 1 && i % 2 ? 3 : null,
+          roll % 3 ? 'ab'.repeat(32) : null,
         ]
       }),
     ]),
@@ -466,7 +467,7 @@ describe('the report', () => {
           number,
           Array.from({ length: (endCell - firstCell) * (to - from) }, (_, k): GameRow => {
             const other = firstCell + Math.floor(k / (to - from)) === 1 && from + (k % (to - from)) < some
-            return [[other ? 'south' : 'north'], 'arsenals', other ? 21 : 20, 5, null, [], other ? 3 : null]
+            return [[other ? 'south' : 'north'], 'arsenals', other ? 21 : 20, 5, null, [], other ? 3 : null, null]
           }),
         ]),
       )

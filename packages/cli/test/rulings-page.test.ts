@@ -49,7 +49,16 @@ describe('the page of rulings that matter', () => {
       const game = from + (k % (to - from))
       const cell = firstCell + Math.floor(k / (to - from))
       const winner = cell === 1 && game % 4 ? 'south' : 'north'
-      return [[winner], 'arsenals', cell === 2 ? 30 + (game % 3) : 20, 5, null, [], cell === 1 || cell === 2 ? 3 : null]
+      return [
+        [winner],
+        'arsenals',
+        cell === 2 ? 30 + (game % 3) : 20,
+        5,
+        null,
+        [],
+        cell === 1 || cell === 2 ? 3 : null,
+        null,
+      ]
     })
   }
 
