@@ -3,10 +3,11 @@ import { languages } from '../words/index.ts'
 import { type Asset, asset } from './asset.ts'
 
 /** What stands after a number of days, by language. */
-const days = Object.fromEntries(locales.map(locale => [locale, languages[locale].calendar.units[0]]))
+const days = (): string =>
+  JSON.stringify(Object.fromEntries(locales.map(locale => [locale, languages[locale].calendar.units[0]])))
 
 /** Where scripts run, times run on the page too; a little after one is over, the page is asked for, which has the server call it. */
-const code = `const day = ${JSON.stringify(days)}[document.documentElement.lang] ?? 'd'
+const code = (): string => `const day = ${days()}[document.documentElement.lang] ?? 'd'
 const two = n => String(n).padStart(2, '0')
 const said = ms => {
   const s = Math.ceil(ms / 1000)
@@ -33,4 +34,4 @@ tick()
 `
 
 /** The script of pages with clocks. */
-export const ticking: Asset = /* @__PURE__ */ asset('ticking', 'js', code)
+export const ticking: Asset = /* @__PURE__ */ asset('ticking', 'js', /* @__PURE__ */ code())

@@ -1,7 +1,7 @@
 /** What is said of days and deadlines. */
 export const calendar = {
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as readonly string[],
-  months: 'January February March April May June July August September October November December'.split(
+  months: /* @__PURE__ */ 'January February March April May June July August September October November December'.split(
     ' ',
   ) as readonly string[],
   /** `Sunday 29 March 2026, 20:00 (Europe/Berlin, UTC+02:00)` */
