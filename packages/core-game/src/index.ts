@@ -21,7 +21,7 @@ export { digest } from './digest.ts'
 export { isOpenTo } from './events.ts'
 export { integerRoot } from './integer-root.ts'
 export { canonicalJson, type Json, type JsonLimits, readJson, sameJson } from './json.ts'
-export { knownLocale, type Locale, localeNames, localeOf, locales } from './locale.ts'
+export { inLanguage, knownLocale, type Locale, localeNames, localeOf, locales } from './locale.ts'
 export { Match } from './match/index.ts'
 export {
   type DiceSource,

@@ -32,3 +32,8 @@ export function knownLocale(asked: unknown): Locale | undefined {
   const [, language] = /^([a-z]{2})(?![a-z])/i.exec(asked) ?? []
   return locales.find(locale => locale === language?.toLowerCase())
 }
+
+/** What a table has for a language; its English where that language has nothing in it. */
+export function inLanguage<T>(table: { readonly en: T } & { readonly [locale in Locale]?: T }, locale: Locale): T {
+  return table[locale] ?? table.en
+}

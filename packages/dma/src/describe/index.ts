@@ -5,7 +5,7 @@ import { type Event, mayKnow, type Party } from '../events.ts'
 import type { Seat } from '../model.ts'
 import { grouped } from '../play.ts'
 import { english, type Phrases } from './english.ts'
-import { localeOf } from './locale.ts'
+import { localeOf, type Spoken } from './locale.ts'
 import { describeProblem } from './problems.ts'
 import { russian } from './russian.ts'
 
@@ -41,9 +41,9 @@ export function report(book: Book, events: readonly Event[], locale: Locale, sea
   )
 }
 
-const phrasesOf = (locale: Locale): Phrases => (locale === 'ru' ? russian : english)
+const phrasesOf = (locale: Spoken): Phrases => (locale === 'ru' ? russian : english)
 
-function dated({ week, day }: Event, text: string, locale: Locale): string {
+function dated({ week, day }: Event, text: string, locale: Spoken): string {
   const { date, days } = phrasesOf(locale)
   return fill(date, { week, day: days.split('|')[day], text }, locale)
 }
@@ -52,7 +52,7 @@ function dated({ week, day }: Event, text: string, locale: Locale): string {
 const VERBATIM = ['name', 'place', 'message', 'code']
 
 /** The sentence of an event, without its date. */
-function sentence(book: Book, event: Event, locale: Locale): string {
+function sentence(book: Book, event: Event, locale: Spoken): string {
   const say = phrasesOf(locale)
   const state = (seat: Seat | null) => (seat === null ? '' : (event.names[seat] ?? seat))
   const party = ({ seat, garrison, name }: Party) =>

@@ -1,6 +1,7 @@
-import type { Locale } from '@umpire/core-game'
+/** The languages that this game speaks. */
+export type Spoken = 'en' | 'ru'
 
 /** English for whoever asks for a language that there is not. */
-export function localeOf(locale: unknown): Locale {
+export function localeOf(locale: unknown): Spoken {
   return locale === 'ru' ? 'ru' : 'en'
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@umpire/core-game'
 import { capital, type Fillings, fill } from '@umpire/core-game/say'
 import type { Book } from '../content/book.ts'
 import type { Bonus } from '../content/model.ts'
-import { localeOf } from '../describe/locale.ts'
+import { localeOf, type Spoken } from '../describe/locale.ts'
 import { placesOf } from '../map/grid.ts'
 import type { Cell, Item, Seat, WorldMap } from '../model.ts'
 import { grouped } from '../play.ts'
@@ -16,7 +16,7 @@ import { russianBattles } from './russian-battles.ts'
 /** How papers speak of one game in one language. */
 export interface Speech {
   readonly book: Book
-  readonly locale: Locale
+  readonly locale: Spoken
   readonly rules: RuleWords
   readonly rulings: RulingWords
   say(key: keyof Words, fields?: Fillings): string
@@ -36,7 +36,7 @@ export interface Speech {
   once<Of extends object, Made>(make: (speech: Speech, of: Of) => Made, of: Of): Made
 }
 
-const wordsOf: { readonly [locale in Locale]: Words } = /* @__PURE__ */ (() => ({
+const wordsOf: { readonly [locale in Spoken]: Words } = /* @__PURE__ */ (() => ({
   en: { ...english, ...englishBattles },
   ru: { ...russian, ...russianBattles },
 }))()

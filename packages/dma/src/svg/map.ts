@@ -2,7 +2,7 @@ import type { Locale } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
 import { handbook } from '../content/handbook.ts'
 import type { Handbook } from '../content/model.ts'
-import { localeOf } from '../describe/locale.ts'
+import { localeOf, type Spoken } from '../describe/locale.ts'
 import type { Allocation, Shares } from '../rules/territory.ts'
 import type { View } from '../view.ts'
 import { legend } from './legend.ts'
@@ -16,7 +16,7 @@ export interface MapPicture {
   /** Which of the three published maps (C5); `geographic` unless told. */
   readonly layer?: Layer
   /** Names of directions in this language; English unless told. */
-  readonly locale?: 'en' | 'ru'
+  readonly locale?: Locale
   /** Pixels a cell, 1 to 200; 14 unless told. */
   readonly cell?: number
   /** Who is who, beside the map; drawn unless told. */
@@ -36,7 +36,7 @@ export interface MapPicture {
 /** The legend's width. */
 const LEGEND = 230
 
-const TITLES: { readonly [layer in Layer]: { readonly [locale in Locale]: string } } = {
+const TITLES: { readonly [layer in Layer]: { readonly [locale in Spoken]: string } } = {
   geographic: { en: 'the land, routes of armies and battles', ru: 'земля, пути армий и битвы' },
   political: { en: 'the states', ru: 'державы' },
   directions: { en: 'main directions of the provinces', ru: 'главные направления провинций' },

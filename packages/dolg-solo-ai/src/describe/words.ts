@@ -4,7 +4,7 @@ import * as english from './english.ts'
 import * as russian from './russian.ts'
 
 /** The same texts in each language. */
-export type InBoth<Texts = string> = { readonly [locale in Locale]: Texts }
+export type InBoth<Texts = string> = { readonly en: Texts; readonly ru: Texts }
 
 /** What words are called; what is not in it stays as it is. */
 export type Vocabulary = InBoth<{ readonly [word: string]: string }>

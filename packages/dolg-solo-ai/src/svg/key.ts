@@ -1,7 +1,7 @@
 import type { Locale } from '@umpire/core-game'
 
 /** What the signs of a picture mean. */
-const signs: { readonly [locale in Locale]: readonly string[] } = {
+const signs: { readonly [locale in 'en' | 'ru']: readonly string[] } = {
   en: [
     '★ general',
     '● number: damage',

@@ -1,4 +1,4 @@
-import type { Locale } from '@umpire/core-game'
+import { inLanguage, type Locale } from '@umpire/core-game'
 import { type Filling, fill } from '@umpire/core-game/say'
 import type { Board } from '../content/board.ts'
 import type { BattleTerms, Event } from '../events.ts'
@@ -14,7 +14,8 @@ export function describe({ names }: Board, event: Event, locale: Locale): string
   const fields = event as unknown as { readonly [field: string]: unknown }
   const named = (text: string, field: string): string => {
     if (Object.hasOwn(words, text)) return words[text as keyof typeof words]
-    const name = names.get(text)?.[locale]
+    const known = names.get(text)
+    const name = known && inLanguage(known, locale)
     if (!/^-?\d+,-?\d+$/.test(text) || field === 'path') return name ?? text
     return name ? `${name} (${text})` : `${words.hex} ${text}`
   }

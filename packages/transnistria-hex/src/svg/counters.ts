@@ -1,4 +1,4 @@
-import type { Locale } from '@umpire/core-game'
+import { inLanguage, type Locale } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
 import type { Board } from '../content/board.ts'
 import { unitNames } from '../content/unit-names.ts'
@@ -141,12 +141,18 @@ function counter(
   return `<g transform="translate(${x},${y})"><title>${xmlText(fullName(board, unit, hungers, locale))}</title><path class="plate" d="${plate(unit.seat, width, height - 1)}" fill="${fill}" ${russian}/>${body}${bar}${pips}${hunger}</g>`
 }
 
+/** What a type of unit is called; its id in content of one's own. */
+function kindOf(type: string, locale: Locale): string {
+  const name = unitNames[type]
+  return name ? inLanguage(name, locale) : type
+}
+
 /** Name, kind, values and state of a unit in words. */
 function fullName(board: Board, unit: Unit, hungry: boolean, locale: Locale): string {
   const { attack, move } = typeOf(board, unit)
-  const hunger = locale === 'ru' ? 'без снабжения' : 'out of supply'
+  const hunger = inLanguage({ en: 'out of supply', ru: 'без снабжения', fr: 'sans ravitaillement' }, locale)
   return [
-    `${board.names.get(unit.id)![locale]}: ${unitNames[unit.type]?.[locale] ?? unit.type}`,
+    `${inLanguage(board.names.get(unit.id)!, locale)}: ${kindOf(unit.type, locale)}`,
     `${attack}/${defenceOf(board, unit)}/${move ?? '-'}`,
     ...(unit.damage ? [`-${unit.damage}`] : []),
     ...(hungry ? [hunger] : []),

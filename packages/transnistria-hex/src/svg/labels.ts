@@ -1,4 +1,4 @@
-import type { Locale } from '@umpire/core-game'
+import { inLanguage, type Locale } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
 import type { Board } from '../content/board.ts'
 import type { Unit } from '../model.ts'
@@ -71,7 +71,7 @@ export function labels(board: Board, units: readonly Unit[], locale: Locale): st
     const i = board.numberOf.get(place.hex)!
     const { x, y } = centre(board, i)
     const city = board.hexes[i]!.terrain === 'city'
-    const name = place[locale].replace(/ bridgehead$/, '')
+    const name = inLanguage(place, locale).replace(/ bridgehead$/, '')
     const size = city ? 16 : 12
     const spots = SPOTS.map(([dx, dy], rank) => {
       const box = boxOf(name, x + dx, y + dy, size)

@@ -1,4 +1,4 @@
-import type { Locale } from '@umpire/core-game'
+import { inLanguage, type Locale } from '@umpire/core-game'
 import { type Board, seatOfLetter } from '../content/board.ts'
 import { type HexId, type Seat, type State, seats, type Unit } from '../model.ts'
 import { stacksOf } from './counters.ts'
@@ -62,6 +62,26 @@ export const wordsOf: { readonly [locale in Locale]: Words } = {
       ['surrendered', 'Сдались'],
     ],
   },
+  fr: {
+    seats: { moldova: 'Moldavie', transnistria: 'Transnistrie', gagauzia: 'Gagaouzie' },
+    week: 'Semaine',
+    toAct: seat => `à ${seat} de jouer`,
+    won: winners => `victoire : ${winners}`,
+    drawn: 'partie nulle',
+    units: 'Unités',
+    at: (units, place) => `${units} à ${place}`,
+    hex: 'hexagone',
+    damage: 'dégâts',
+    disarmed: 'désarmée',
+    cities: 'Villes tenues',
+    battles: 'Combats',
+    off: [
+      ['reserve', 'En réserve'],
+      ['arriving', 'À venir'],
+      ['destroyed', 'Détruites'],
+      ['surrendered', 'Rendues'],
+    ],
+  },
 }
 
 /** The week, who has to act or how the game ended, and the levels of escalation. */
@@ -77,8 +97,8 @@ export function heading({ week, turn, pending, end, escalation }: State, locale:
 /** Each side's units hex by hex, those off the map, and the cities it controls; then the hexes that are fought for. */
 export function description(board: Board, state: State, locale: Locale): string {
   const words = wordsOf[locale]
-  const placeOf = (hex: HexId) => board.names.get(hex)?.[locale] ?? `${words.hex} ${hex}`
-  const nameOf = (unit: Unit) => board.names.get(unit.id)![locale]
+  const placeOf = (hex: HexId) => placeIn(board, hex, locale) ?? `${words.hex} ${hex}`
+  const nameOf = (unit: Unit) => inLanguage(board.names.get(unit.id)!, locale)
   const sides = seats.map(seat => {
     const units = state.units.filter(unit => unit.seat === seat)
     const stands = [...stacksOf(units)].map(([hex, stack]) => {
@@ -96,6 +116,11 @@ export function description(board: Board, state: State, locale: Locale): string 
   })
   const battles = [state.battle, ...state.declared].flatMap(battle => (battle ? [placeOf(battle.target)] : []))
   return (sides.join('') + said(words.battles, battles)).trim()
+}
+
+function placeIn({ names }: Board, hex: HexId, locale: Locale): string | undefined {
+  const name = names.get(hex)
+  return name && inLanguage(name, locale)
 }
 
 /** A list under its heading, or nothing. */
