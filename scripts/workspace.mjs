@@ -35,8 +35,8 @@ export const pure = ['core-rng', 'core-game', ...games, 'bots']
 export const limits = {
   'core-rng': '3.27 kB',
   kriegspiel: '20.6 kB',
-  'transnistria-hex': '38.1 kB',
-  dma: '32.9 kB',
+  'transnistria-hex': '39.2 kB',
+  dma: '33.8 kB',
   'dolg-solo-ai': '37.6 kB',
 }
 
