@@ -9,6 +9,7 @@ import { replayCommand } from './commands/replay.ts'
 import { serveCommand } from './commands/serve/serve.ts'
 import { simulateCommand } from './commands/simulate.ts'
 import { soloCommand } from './commands/solo.ts'
+import { tournamentCommand } from './commands/tournament.ts'
 import { type Console, Interrupted, openConsole, type Streams } from './io/console.ts'
 import { exitCodes, Stop } from './io/exit.ts'
 import { problemText } from './io/problems.ts'
@@ -48,6 +49,7 @@ export async function run(args: readonly string[], streams: Streams, version: st
     simulateCommand,
     labCommand,
     labWorkerCommand,
+    tournamentCommand,
     pbemCommand,
     serveCommand,
     soloCommand,

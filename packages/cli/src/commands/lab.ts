@@ -2,13 +2,11 @@ import { basename, dirname, extname, resolve } from 'node:path'
 import { Argument, type Command } from 'commander'
 import type { Console } from '../io/console.ts'
 import { must, refused } from '../io/exit.ts'
-import { openProgress } from '../io/progress.ts'
 import { quoted } from '../io/words.ts'
-import { openLab, writeReport } from '../lab/folder.ts'
-import { type Batch, type Experiment, type GameRow, sizeOf } from '../lab/model.ts'
-import { playOnQueue } from '../lab/queue.ts'
-import { batchesOf, settleExperiment } from '../lab/settle.ts'
-import { playHere } from '../lab/threads.ts'
+import { carryOut } from '../lab/carry-out.ts'
+import { writeReport } from '../lab/folder.ts'
+import { type Experiment, gamesOf } from '../lab/model.ts'
+import { settleExperiment } from '../lab/settle.ts'
 import { runWorker, type WorkerFlags } from '../lab/worker.ts'
 import { writeRows } from '../lab/write-rows.ts'
 import { mindsHelp } from '../minds.ts'
@@ -94,10 +92,6 @@ function versionOf(command: Command): string {
   return command.parent?.version() ?? ''
 }
 
-function gamesOf({ studies }: Experiment): number {
-  return studies.reduce((sum, { cells, games }) => sum + cells.length * games, 0)
-}
-
 function introduce(console: Console, experiment: Experiment): void {
   const { name, digest, studies } = experiment
   console.give({
@@ -124,33 +118,13 @@ async function play(
   file: string,
 ): Promise<void> {
   const all = gamesOf(experiment)
-  let done = 0
-  const bar = openProgress(console, all, () => console.note(words().lab.goOn(done, all, folder, resume(file, flags))))
-  const journal = await openLab(folder, experiment)
-  const open = batchesOf(experiment).filter(({ number }) => !journal.done.has(number))
-  const before = all - open.reduce((sum, batch) => sum + sizeOf(batch), 0)
-  if (journal.damaged) console.note(words().lab.damaged(journal.damaged, folder))
-  if (before) console.say(words().lab.keptAlready(before, all, folder))
-  done = before
-  bar.start(before)
-  const take = (batch: Batch, rows: readonly GameRow[]) => {
-    if (!journal.add(batch.number, rows)) return
-    done += sizeOf(batch)
-    bar.more(sizeOf(batch))
-  }
-  try {
-    if (open.length && flags.queue) await playOnQueue(experiment, open, flags.queue, take, bar.note)
-    else if (open.length) await playHere(experiment, open, flags.workers, take)
-  } finally {
-    bar.stop()
-    journal.close()
-  }
-  writeReport(folder, experiment, journal.done)
+  const { done, played } = await carryOut(console, experiment, folder, flags, resume(file, flags))
+  writeReport(folder, experiment, done)
   if (flags.rows !== undefined) {
-    const told = writeRows(flags.rows, experiment, journal.done)
+    const told = writeRows(flags.rows, experiment, done)
     console.say(words().rows.there(flags.rows, told))
   }
-  console.give({ ok: true, digest: experiment.digest, games: all, played: done - before, folder })
+  console.give({ ok: true, digest: experiment.digest, games: all, played, folder })
   console.say(words().lab.reportIn(all, folder))
 }
 

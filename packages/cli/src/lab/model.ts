@@ -137,3 +137,8 @@ export interface Assignment {
   readonly to: number
   readonly mostSteps: number
 }
+
+/** How many games there are in all. */
+export function gamesOf({ studies }: Pick<Experiment, 'studies'>): number {
+  return studies.reduce((sum, { cells, games }) => sum + cells.length * games, 0)
+}

@@ -30,6 +30,7 @@ import { simulate } from './simulate.ts'
 import { site } from './site.ts'
 import { solo } from './solo.ts'
 import { soloHelp } from './solo-help.ts'
+import { tournament } from './tournament.ts'
 import { transnistria } from './transnistria.ts'
 import { typed } from './typed.ts'
 
@@ -66,6 +67,7 @@ export type Words = typeof play & {
   readonly site: typeof site
   readonly solo: typeof solo
   readonly soloHelp: typeof soloHelp
+  readonly tournament: typeof tournament
   readonly transnistria: typeof transnistria
   readonly typed: typeof typed
 }
@@ -103,6 +105,7 @@ export const en: Words = {
   site,
   solo,
   soloHelp,
+  tournament,
   transnistria,
   typed,
 }

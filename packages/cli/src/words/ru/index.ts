@@ -31,6 +31,7 @@ import { simulate } from './simulate.ts'
 import { site } from './site.ts'
 import { solo } from './solo.ts'
 import { soloHelp } from './solo-help.ts'
+import { tournament } from './tournament.ts'
 import { transnistria } from './transnistria.ts'
 import { typed } from './typed.ts'
 
@@ -67,6 +68,7 @@ export const ru: Words = {
   site,
   solo,
   soloHelp,
+  tournament,
   transnistria,
   typed,
 }
