@@ -27,7 +27,7 @@ function appeal(order: Order, { units }: View): number {
   return own?.pose ? nearest(own.pose, enemies) - nearest(order.pose, enemies) : 0
 }
 
-/** How far the nearest of some is, along one axis, in tenths of a millimetre. */
+/** How far the nearest of some is, along one axis, in hundredths of a distance unit. */
 function nearest({ x, y }: Point, points: readonly Point[]): number {
   return points.reduce((least, to) => Math.min(least, Math.max(Math.abs(to.x - x), Math.abs(to.y - y))), 100_000)
 }
