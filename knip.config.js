@@ -27,9 +27,9 @@ export default {
       // Templates are put together from folders, so that none finds what it imports of another.
       entry: ['{test/**/*.test,scripts/*,templates/**/*}.{ts,tsx,svelte}'],
       project: ['{src,test,scripts,templates}/**/*.{ts,tsx,svelte}'],
-      ignoreUnresolved: [/^\.\/game\.ts$/],
+      ignoreUnresolved: [/^\.\/(game|words)\.ts$/, /^\.\.\/src\/bot\.ts$/],
       // Named in package.json of what is made.
-      ignoreDependencies: ['svelte-check'],
+      ignoreDependencies: ['svelte-check', '@umpire/cli', '@umpire/__GAME__'],
     },
     docs: {
       entry: [

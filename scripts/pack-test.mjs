@@ -11,7 +11,9 @@ import { testFrontEnds } from './lib/front-ends.mjs'
 import { fromTarballs, newcomer, oneGame, tools } from './lib/newcomer.mjs'
 import { testNpxLines } from './lib/npx-lines.mjs'
 import { pack, tarballName } from './lib/pack.mjs'
+import { testPolicies } from './lib/policies.mjs'
 import { reporter, runIfCalled } from './lib/report.mjs'
+import { testRulesets } from './lib/rulesets.mjs'
 import { root, run as start } from './lib/run.mjs'
 import { commands, entryPoints, games, manifest, published } from './workspace.mjs'
 
@@ -171,6 +173,8 @@ async function testTarballs(folder, report) {
   for (const { title, faults } of JSON.parse(output)) check(title, faults)
   await testNpxLines(folder, check)
   await testFrontEnds(folder, report)
+  await testRulesets(folder, report)
+  await testPolicies(folder, report)
   await testNewcomers(folder, tarballs, { check })
 }
 

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
-import { type Framework, frameworks, type Game, games } from './choices.ts'
+import { choosable, type Framework, frameworks, type Game, games, type Kind, kinds } from './choices.ts'
 import { type CreateProblemCode, exitCodes, Stop } from './stop.ts'
 import { type Locale, locales, type Words, words } from './words.ts'
 
 /** What a command line says; what it does not say is undefined. */
 export interface Asked {
   readonly folder?: string
+  readonly kind?: Kind
   readonly game?: Game
   readonly framework?: Framework
   readonly lang?: Locale
@@ -17,12 +18,14 @@ export interface Asked {
 
 /** Values of flags; null for a folder of any name. */
 const valued: { readonly [flag: string]: readonly string[] | null } = {
+  kind: kinds,
   game: games,
   framework: frameworks,
   lang: locales,
   tarballs: null,
 }
 const options = {
+  kind: { type: 'string' },
   game: { type: 'string' },
   framework: { type: 'string' },
   lang: { type: 'string' },
@@ -57,7 +60,16 @@ export function readArguments(args: readonly string[]): Asked {
     if (token.kind === 'option') found[token.name] = read(token.name, token.rawName, token.value, say)
   if (positionals.length > 1) throw misused('too-many-words', say.tooMany(positionals[1]!), say)
   const [folder] = positionals
-  return { yes: false, help: false, version: false, ...found, ...(folder !== undefined && { folder }) } as Asked
+  const asked = { yes: false, help: false, version: false, ...found, ...(folder !== undefined && { folder }) } as Asked
+  const { kind } = asked
+  const [unfit] = kind ? unfitFor(kind, asked) : []
+  if (kind && unfit) throw misused('flag-unfit', say.flagUnfit(`--${unfit}`, `--kind ${kind}`), say)
+  return asked
+}
+
+/** What is said of a project that one of this kind has no use for. */
+export function unfitFor(kind: Kind, asked: Asked): readonly ('game' | 'framework')[] {
+  return choosable['front-end'].filter(flag => asked[flag] !== undefined && !choosable[kind].includes(flag))
 }
 
 function read(name: string, flag: string, value: string | undefined, say: Words): string | boolean {

@@ -1,5 +1,16 @@
 import type { Locale } from './words.ts'
 
+/** What can be made. */
+export const kinds = ['front-end', 'ruleset', 'policy'] as const
+export type Kind = (typeof kinds)[number]
+
+/** What else is chosen for each of them. */
+export const choosable: { readonly [kind in Kind]: readonly ('game' | 'framework')[] } = {
+  'front-end': ['game', 'framework'],
+  ruleset: [],
+  policy: ['game'],
+}
+
 export const games = ['kriegspiel', 'transnistria-hex', 'dma', 'dolg-solo-ai'] as const
 export type Game = (typeof games)[number]
 
@@ -10,19 +21,24 @@ export type Framework = (typeof frameworks)[number]
 export interface Choice {
   /** Of the package: npm's rules. */
   readonly name: string
+  readonly kind: Kind
+  /** Of a front-end or a policy. */
   readonly game: Game
+  /** Of a front-end. */
   readonly framework: Framework
   readonly lang: Locale
 }
 
 /** What a project is made with where nobody says anything. */
-export const usual: Choice = { name: 'my-game', game: 'kriegspiel', framework: 'none', lang: 'en' }
+export const usual: Choice = { name: 'my-game', kind: 'front-end', game: 'kriegspiel', framework: 'none', lang: 'en' }
 
 /** What the pages say of a game, and which element they put there with which panels. */
 export interface GameFacts {
   readonly title: { readonly [lang in Locale]: string }
   readonly board: string
   readonly panels: string
+  /** A seat for the built-in player, where a policy plays the others. */
+  readonly seat: string
 }
 
 export const gameFacts: { readonly [game in Game]: GameFacts } = {
@@ -30,21 +46,25 @@ export const gameFacts: { readonly [game in Game]: GameFacts } = {
     title: { en: 'The Game of War', ru: 'Военная игра' },
     board: 'kriegspiel-board',
     panels: 'orders log',
+    seat: 'south',
   },
   'transnistria-hex': {
     title: { en: 'Transnistria 1992', ru: 'Приднестровье 1992' },
     board: 'transnistria-board',
     panels: 'orders log',
+    seat: 'transnistria',
   },
   dma: {
     title: { en: 'The Dark Middle Ages', ru: 'Тёмное Средневековье' },
     board: 'dma-map',
     panels: 'orders log',
+    seat: 'p1',
   },
   'dolg-solo-ai': {
     title: { en: 'DOLG!', ru: 'ДОЛГ!' },
     board: 'dolg-table',
     panels: 'decisions orders log',
+    seat: 'ai',
   },
 }
 

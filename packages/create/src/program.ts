@@ -2,6 +2,8 @@ import { relative } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { outro } from '@clack/prompts'
 import { askedLocale, readArguments } from './arguments.ts'
+import type { Kind } from './choices.ts'
+import { kindFacts } from './kinds.ts'
 import { projectOf } from './project.ts'
 import { ask, assume } from './questions.ts'
 import { exitCodes, Interrupted, Stop } from './stop.ts'
@@ -35,7 +37,7 @@ export async function run(args: readonly string[], world: World, version: string
     const folder = relative(cwd, target.folder) || '.'
     if (somebody) outro(say.made(folder), { output })
     else output.write(`${say.made(folder)}\n\n`)
-    output.write(`${next(folder, world.env).join('\n')}\n`)
+    output.write(`${next(folder, choice.kind, world.env).join('\n')}\n`)
     return exitCodes.ok
   } catch (thrown) {
     if (thrown instanceof Interrupted) return exitCodes.interrupted
@@ -49,9 +51,9 @@ export async function run(args: readonly string[], world: World, version: string
 }
 
 /** What to type now, with the package manager that called. */
-function next(folder: string, env: World['env']): readonly string[] {
+function next(folder: string, kind: Kind, env: World['env']): readonly string[] {
   const [caller = ''] = (env['npm_config_user_agent'] ?? '').split('/')
   const manager = ['pnpm', 'yarn', 'bun'].includes(caller) ? caller : 'npm'
   const enter = folder === '.' ? [] : [`  cd ${/^[\w@%+=:,./-]+$/.test(folder) ? folder : `'${folder}'`}`]
-  return [...enter, `  ${manager} install`, `  ${manager} run dev`]
+  return [...enter, `  ${manager} install`, `  ${manager} run ${kindFacts[kind].first}`]
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Choice, gameFacts, needs } from './choices.ts'
+import { kindFacts } from './kinds.ts'
 import { type Words, words } from './words.ts'
 
 /** Which versions a project asks for. */
@@ -16,7 +17,7 @@ const templates = fileURLToPath(new URL('../templates/', import.meta.url))
 /** The files of a project, `path` to text, in the order in which they are written. */
 export function projectOf(choice: Choice, versions: Versions): ReadonlyMap<string, string> {
   const files = new Map<string, string>([['package.json', manifestOf(choice, versions)]])
-  for (const layer of ['shared', `frameworks/${choice.framework}`, `games/${choice.game}`])
+  for (const layer of ['shared', ...kindFacts[choice.kind].layers(choice)])
     for (const [path, text] of filesUnder(`${templates}${layer}/`)) {
       const target = pathOf(path, choice)
       if (target) files.set(target, filled(text, choice))
@@ -35,13 +36,13 @@ function filesUnder(folder: string): readonly (readonly [path: string, text: str
 function pathOf(path: string, { lang }: Choice): string | null {
   // npm leaves out of tarballs what is called so.
   if (path === '_gitignore') return '.gitignore'
-  const [, name, locale] = /^(README)\.(\w+)\.md$/.exec(path) ?? []
+  const [, name, locale, ending] = /^(.+)\.(en|ru)\.(md|ts)$/.exec(path) ?? []
   if (!name) return path
-  return locale === lang ? `${name}.md` : null
+  return locale === lang ? `${name}.${ending}` : null
 }
 
 function filled(text: string, { game, framework, lang }: Choice): string {
-  const { title, board, panels } = gameFacts[game]
+  const { title, board, panels, seat } = gameFacts[game]
   const say: Words = words[lang]
   const blanks: { readonly [blank: string]: string } = {
     TITLE: title[lang],
@@ -50,6 +51,7 @@ function filled(text: string, { game, framework, lang }: Choice): string {
     PANELS: panels,
     LANG: lang,
     GAME: game,
+    VERSUS: `--seat ${seat}=simple`,
     PAGE: needs[framework].page,
     NEW_GAME: say.newGame,
     DISCARD: say.discard,
@@ -59,22 +61,17 @@ function filled(text: string, { game, framework, lang }: Choice): string {
   return spoken.replaceAll(/__([A-Z_]+?)__/g, (_, blank: string) => blanks[blank]!)
 }
 
-function manifestOf({ name, game, framework }: Choice, versions: Versions): string {
-  const { run, build, check } = needs[framework]
+function manifestOf(choice: Choice, versions: Versions): string {
+  const { scripts, run, build } = kindFacts[choice.kind].manifest(choice)
   const asked = (names: readonly string[]) =>
     Object.fromEntries([...names].sort().map(need => [need, versions.of(need)]))
   const manifest = {
-    name,
+    name: choice.name,
     private: true,
     type: 'module',
-    scripts: {
-      dev: 'vite',
-      check,
-      build: 'vite build',
-      preview: 'vite preview',
-    },
-    dependencies: asked(['@umpire/boards', `@umpire/${game}`, ...run]),
-    devDependencies: asked(['typescript', 'vite', ...build]),
+    scripts,
+    dependencies: asked(run),
+    devDependencies: asked(build),
     ...(versions.overrides && { overrides: versions.overrides }),
   }
   return `${JSON.stringify(manifest, null, 2)}\n`

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { cancel, intro, isCancel, select, text } from '@clack/prompts'
-import type { Asked } from './arguments.ts'
-import { type Choice, frameworks, games, usual } from './choices.ts'
+import { type Asked, unfitFor } from './arguments.ts'
+import { type Choice, choosable, frameworks, games, kinds, usual } from './choices.ts'
 import { Interrupted, Stop } from './stop.ts'
 import { type Target, targetOf } from './target.ts'
 import { type Locale, words } from './words.ts'
@@ -39,6 +39,8 @@ export async function ask(asked: Asked, cwd: string, terminal: Terminal): Promis
   intro('Umpire', terminal)
   lang = asked.lang ?? (await chosen('Language / Язык', { en: 'English', ru: 'Русский' }, ['en', 'ru'] as const))
   const say = words[lang]
+  const fit = kinds.filter(kind => unfitFor(kind, asked).length === 0)
+  const kind = asked.kind ?? (fit.length === 1 ? fit[0]! : await chosen(say.askKind, say.kinds, fit))
   const path =
     asked.folder ??
     (await answered(
@@ -51,16 +53,19 @@ export async function ask(asked: Asked, cwd: string, terminal: Terminal): Promis
       }),
     ))
   const target = targetOf(path, cwd, say)
-  const game = asked.game ?? (await chosen(say.askGame, say.games, games))
-  const framework = asked.framework ?? (await chosen(say.askFramework, say.frameworks, frameworks))
-  return { choice: { name: target.name, game, framework, lang }, target }
+  const open = choosable[kind]
+  const game = asked.game ?? (open.includes('game') ? await chosen(say.askGame, say.games, games) : usual.game)
+  const framework =
+    asked.framework ??
+    (open.includes('framework') ? await chosen(say.askFramework, say.frameworks, frameworks) : usual.framework)
+  return { choice: { name: target.name, kind, game, framework, lang }, target }
 }
 
 /** Without questions: what is not said is as usual. */
 export function assume(asked: Asked, cwd: string): Wish {
-  const { folder = usual.name, game = usual.game, framework = usual.framework, lang = usual.lang } = asked
-  const target = targetOf(folder, cwd, words[lang])
-  return { choice: { name: target.name, game, framework, lang }, target }
+  const { kind, game, framework, lang } = { ...usual, ...asked }
+  const target = targetOf(asked.folder ?? usual.name, cwd, words[lang])
+  return { choice: { name: target.name, kind, game, framework, lang }, target }
 }
 
 function whyNot(does: () => unknown): string | undefined {

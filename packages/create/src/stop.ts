@@ -14,6 +14,7 @@ export const exitCodes = {
 export type CreateProblemCode =
   | 'flag-unknown'
   | 'flag-value'
+  | 'flag-unfit'
   | 'too-many-words'
   | 'name-wrong'
   | 'folder-not-empty'

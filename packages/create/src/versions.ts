@@ -10,22 +10,26 @@ declare const TESTED_VERSIONS: { readonly [name: string]: string }
 /** Ranges of the versions that templates are tested with. */
 export const published: Versions = { of: name => `^${TESTED_VERSIONS[name]}` }
 
-/** Packages that others of the house need, so that their tarballs count too. */
-const BENEATH = ['@umpire/core-game', '@umpire/core-rng']
+/** A tarball of the house: which package it is of. */
+const TARBALL = /^umpire-([a-z-]+)-\d.*\.tgz$/
 
 /** Tarballs in place of the packages of the house. @throws Stop where one is missing */
 export function fromTarballs(folder: string, cwd: string, say: Words): Versions {
   const home = resolve(cwd, folder)
   const files = listed(home)
+  const found = files.flatMap(file => {
+    const [, name] = TARBALL.exec(file) ?? []
+    return name ? [[`@umpire/${name}`, `file:${home}/${file}`] as const] : []
+  })
+  const overrides: { readonly [name: string]: string } = Object.fromEntries(found)
   const fileOf = (name: string) => {
-    const start = `${name.slice(1).replace('/', '-')}-`
-    const found = files.find(file => file.startsWith(start) && /^\d.*\.tgz$/.test(file.slice(start.length)))
-    if (!found) throw new Stop('tarball-missing', say.noTarball(name, folder))
-    return `file:${home}/${found}`
+    if (!Object.hasOwn(overrides, name)) throw new Stop('tarball-missing', say.noTarball(name, folder))
+    return overrides[name]!
   }
   return {
     of: name => (name.startsWith('@umpire/') ? fileOf(name) : published.of(name)),
-    overrides: Object.fromEntries(BENEATH.map(name => [name, fileOf(name)])),
+    // What packages of the house need of each other is a tarball too.
+    overrides,
   }
 }
 

@@ -84,6 +84,9 @@ describe('a line that cannot be understood', () => {
     [['--game', 'constructor'], 'flag-value', '--game takes'],
     [['--game'], 'flag-value', '--game takes'],
     [['--framework', '--yes'], 'flag-value', '--framework takes none | react | svelte'],
+    [['--kind', 'game'], 'flag-value', '--kind takes front-end | ruleset | policy'],
+    [['--kind', 'ruleset', '--game', 'dma'], 'flag-unfit', '--game has no place beside --kind ruleset'],
+    [['--kind=policy', '--framework=react', '--lang', 'ru'], 'flag-unfit', '--framework не сочетается с --kind policy'],
     [['--lang', 'de'], 'flag-value', '--lang takes en | ru'],
     [['--yes=no'], 'flag-value', '--yes takes no value'],
     [['--constructor'], 'flag-unknown', 'There is no flag --constructor'],
@@ -101,7 +104,7 @@ test('help in both languages names every flag; the version is the version', asyn
   const [english, russian] = [await say(cwd, ['--help']), await say(cwd, ['-h', '--lang=ru'])]
   for (const { code, out } of [english, russian]) {
     expect(code).toBe(0)
-    for (const flag of ['--game', '--framework', '--lang', '--yes', '--tarballs', '--help', '--version'])
+    for (const flag of ['--kind', '--game', '--framework', '--lang', '--yes', '--tarballs', '--help', '--version'])
       expect(out).toContain(flag)
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(140)
   }
@@ -117,6 +120,7 @@ describe('at a terminal', () => {
       [],
       [
         ['Language', keys.down + keys.enter],
+        [words.ru.askKind, keys.enter],
         ['Папка', `full${keys.enter}`],
         ['не пуста', `${'\u007f'.repeat(4)}talk${keys.enter}`],
         [words.ru.games.dma, keys.down + keys.down + keys.enter],
@@ -129,10 +133,28 @@ describe('at a terminal', () => {
   })
 
   test('what is said is not asked', async () => {
-    const args = ['said', '--game', 'kriegspiel', '--lang', 'en']
+    const args = ['said', '--kind', 'front-end', '--game', 'kriegspiel', '--lang', 'en']
     const { code, out } = await talk(cwd, args, [['Framework', keys.enter]])
     expect(code).toBe(0)
-    for (const question of ['Language', 'Folder', 'Game\n']) expect(out).not.toContain(question)
+    for (const question of ['Language', words.en.askKind, 'Folder', 'Game\n']) expect(out).not.toContain(question)
+  })
+
+  test('nothing is asked of a ruleset but its folder; what does not go with a flag is not offered', async () => {
+    const rules = await talk(
+      cwd,
+      ['--lang', 'en'],
+      [
+        [words.en.askKind, keys.down + keys.enter],
+        ['Folder', `laws${keys.enter}`],
+      ],
+    )
+    expect([rules.code, Object.keys(manifest('laws').dependencies)]).toEqual([
+      0,
+      ['@umpire/core-game', '@umpire/core-rng'],
+    ])
+    expect(rules.out).toContain('npm run play')
+    const framed = await talk(cwd, ['framed', '--framework', 'react', '--lang', 'en'], [['Game', keys.enter]])
+    expect([framed.code, framed.out.includes(words.en.askKind)]).toEqual([0, false])
   })
 
   test('--yes asks nothing', async () => {
@@ -140,7 +162,7 @@ describe('at a terminal', () => {
   })
 
   test.each([keys.interrupt, keys.escape])('%j leaves, and nothing is made', async key => {
-    const { code, out } = await talk(cwd, ['never', '--lang', 'en'], [['Game', key]])
+    const { code, out } = await talk(cwd, ['never', '--lang', 'en'], [[words.en.askKind, key]])
     expect(code).toBe(130)
     expect(out).toContain('Nothing was made.')
     expect(existsSync(join(cwd, 'never'))).toBe(false)

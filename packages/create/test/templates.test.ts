@@ -5,17 +5,25 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { exampleOf, made } from '../scripts/examples.ts'
 import { testedVersions } from '../scripts/versions.ts'
-import { type Choice, frameworks, games, needs } from '../src/choices.ts'
+import { type Choice, frameworks, games, type Kind, needs, usual } from '../src/choices.ts'
+import { kindFacts } from '../src/kinds.ts'
 import { projectOf } from '../src/project.ts'
 import { locales } from '../src/words.ts'
 
 const here = fileURLToPath(new URL('..', import.meta.url))
 const tested = testedVersions()
-const choices: readonly Choice[] = games.flatMap(game =>
+const frontEnds: readonly Choice[] = games.flatMap(game =>
   frameworks.flatMap(framework =>
-    locales.map(lang => ({ name: `${game}-${framework}-${lang}`, game, framework, lang })),
+    locales.map(lang => ({ ...usual, name: `${game}-${framework}-${lang}`, game, framework, lang })),
   ),
 )
+const rulesets = locales.map((lang): Choice => ({ ...usual, name: `ruleset-${lang}`, kind: 'ruleset', lang }))
+const policies = games.flatMap(game =>
+  locales.map((lang): Choice => ({ ...usual, name: `policy-${game}-${lang}`, kind: 'policy', game, lang })),
+)
+const choices = [...frontEnds, ...rulesets, ...policies]
+/** Lines that a file of the sources may have. */
+const sitting: { readonly [kind in Kind]: number } = { 'front-end': 40, ruleset: 80, policy: 80 }
 const filesOf = (choice: Choice) => projectOf(choice, { of: name => `^${tested[name]}` })
 
 const projects = choices.map(choice => {
@@ -24,9 +32,17 @@ const projects = choices.map(choice => {
 })
 
 test('no blank is left in a project, and what is filled in is of its language', () => {
-  for (const { name, lang, files } of projects) {
-    for (const [path, text] of files) expect(text.match(/__\w+__|undefined/g), `${name}/${path}`).toBeNull()
+  for (const { name, kind, lang, files } of projects) {
+    for (const [path, text] of files) expect(text.match(/__[A-Z_]+__|undefined/g), `${name}/${path}`).toBeNull()
     const all = [...files.values()].join('\n')
+    expect(
+      [...files.keys()].some(path => /\.(en|ru)\./.test(path)),
+      name,
+    ).toBe(false)
+    if (kind !== 'front-end') {
+      expect(/[А-Яа-я]/.test(files.get('README.md')!), name).toBe(lang === 'ru')
+      continue
+    }
     expect(/import '@umpire\/boards\/[\w-]+\/ru'/.test(files.get('src/game.ts')!), name).toBe(lang === 'ru')
     expect(all).toContain(lang === 'ru' ? 'Новая игра' : 'New game')
     expect(/[А-Яа-я]/.test(all), name).toBe(lang === 'ru')
@@ -34,7 +50,7 @@ test('no blank is left in a project, and what is filled in is of its language', 
 })
 
 test('a project asks for what it imports and for nothing else, in versions that are tested', () => {
-  for (const { name: project, framework, files, manifest } of projects) {
+  for (const { name: project, kind, framework, files, manifest } of projects) {
     const code = [...files].filter(([path]) => /\.(ts|tsx|svelte)$/.test(path)).map(([, text]) => text)
     const named = code.flatMap(text => [...text.matchAll(/(?:from|import) '([^.'][^']*)'/g)].map(([, name]) => name!))
     const needed = new Set(
@@ -49,20 +65,21 @@ test('a project asks for what it imports and for nothing else, in versions that 
     for (const name of needed) expect(asked, project).toHaveProperty([name])
     for (const range of Object.values(asked)) expect(range).toMatch(/^\^\d+\.\d+\.\d+$/)
     // Used without being imported: types, and commands.
-    const tools = ['typescript', 'vite', ...needs[framework].build]
+    const tools = ['typescript', 'vite', ...(kind === 'front-end' ? needs[framework].build : ['@umpire/cli'])]
     for (const name of Object.keys(asked)) expect(needed.has(name) || tools.includes(name), name).toBe(true)
   }
 })
 
 test('a project can be read at one sitting, and its page says where what is', () => {
-  for (const { files, manifest } of projects) {
+  for (const { kind, files, manifest } of projects) {
     for (const [path, text] of files)
       if (/^src\/.*\.(ts|tsx|svelte)$/.test(path))
-        expect(text.trimEnd().split('\n').length, path).toBeLessThanOrEqual(40)
+        expect(text.trimEnd().split('\n').length, path).toBeLessThanOrEqual(sitting[kind])
     const page = files.get('README.md')!
-    for (const [, file] of page.matchAll(/`((?:src\/)?[\w-]+\.(?:tsx?|svelte|css|html))`/g))
+    for (const [, file] of page.matchAll(/`((?:(?:src|test)\/)?[\w.-]+\.(?:tsx?|svelte|css|html))`/g))
       expect(files.has(file!), file).toBe(true)
     for (const [, script] of page.matchAll(/npm run (\w+)/g)) expect(manifest.scripts).toHaveProperty(script!)
+    expect(manifest.scripts).toHaveProperty(kindFacts[kind].first)
   }
 })
 
@@ -83,7 +100,10 @@ test('the types of every project are right', { timeout: 300_000 }, () => {
   )
   const types = settings.flatMap(one => one.types)
   const compilerOptions = Object.assign({}, ...settings, { types, customConditions: ['umpire-source'] })
-  writeFileSync(join(home, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*/src', '*/*.ts'] }))
+  writeFileSync(
+    join(home, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, include: ['*/src', '*/test', '*/*.ts'] }),
+  )
   const bin = join(here, 'node_modules', 'svelte-check', 'bin', 'svelte-check')
   const args = [bin, '--tsconfig', './tsconfig.json', '--fail-on-warnings', '--output', 'machine']
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: home, encoding: 'utf8' })
