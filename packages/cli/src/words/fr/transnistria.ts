@@ -17,7 +17,7 @@ export const transnistria: Words['transnistria'] = {
     allocate: 'qui est frappé, qui est nourri',
     peace: 'demande la paix ; finit le tour',
   },
-  key: 'M2 Moldavie à deux, T, G ; ## ville o bourg " bois | fleuve = pont ; q,r par rangs',
+  key: 'M2 deux Moldavie, T, G ; ## ville o bourg " bois | fleuve = pont ; q,r par rang',
   legend: [
     'M2 deux unités de la Moldavie   T Transnistrie   G Gagaouzie',
     '## ville   o bourg   " forêt   . plaine   | fleuve à l’est   = pont sur le fleuve',
