@@ -2,8 +2,8 @@ import type { Game, Policies } from './game.ts'
 import { misused } from './io/exit.ts'
 import { listed } from './io/words.ts'
 import { mindNames, policiesOf } from './minds.ts'
-import { modulePolicies, type PolicyModule, tryModule } from './programs/module.ts'
-import { isModule, isProgram, MOVE_TIME, type Program, programOf } from './programs/source.ts'
+import { modulePolicies, type PolicyModule, policyModule, tryModule } from './programs/module.ts'
+import { isForeign, isProgram, MOVE_TIME, type Program, programOf } from './programs/source.ts'
 import { words } from './words/index.ts'
 
 /** Who sits where, as `--seat` and `--opponent` of any command say it: names by seat, and the name for all the others. */
@@ -26,33 +26,58 @@ export interface CastFlags {
   readonly seat: readonly string[]
   /** The built-in players unless told. */
   readonly opponent?: string
-  /** `exec:COMMAND` or a module, `./my-bot.mjs`, which plays the other seats; with `NAME=` before it, one that `--seat` may name. */
+  /** `exec:COMMAND` or a module, `./my-bot.mjs` or `npm:my-bot`, which plays the other seats; with `NAME=` before it, one that `--seat` may name. */
   readonly policy?: readonly string[]
   /** Seconds that a program may think. */
   readonly moveTime?: number
 }
 
+/** Those of a command line who are not built in, by name. */
+export type Strangers = NonNullable<LocalCast['programs']>
+
 /** Who sits where, programs of the command line among them; the end of the command where one of these cannot play. */
 export async function castOf(game: Game, seats: readonly string[], flags: CastFlags): Promise<LocalCast> {
-  const moveTime = (flags.moveTime ?? MOVE_TIME) * 1000
-  const programs: { [name: string]: Program | PolicyModule } = {}
-  let others = flags.opponent ?? 'simple'
-  const named = (name: string, source: string) => {
-    if (isProgram(source)) programs[name] = programOf(source, moveTime)
-    else if (isModule(source)) programs[name] = { module: source }
+  const { programs: named, others = flags.opponent ?? 'simple' } = await strangersOf(flags)
+  const cast = readCast(seats, flags.seat, others)
+  const programs: { [name: string]: Program | PolicyModule } = { ...named }
+  for (const name of [cast.others, ...Object.values(cast.seats)]) {
+    const source = Object.hasOwn(programs, name) ? null : await strangerOf(name, flags)
+    if (source) programs[name] = source
   }
+  await tryStrangers(game, seats[0]!, programs)
+  return { ...cast, programs }
+}
+
+/** What `--policy` says: programs and modules by their names, and who plays the other seats, where it names nobody. */
+export async function strangersOf(
+  flags: Pick<CastFlags, 'policy' | 'moveTime'>,
+): Promise<{ readonly programs: Strangers; readonly others?: string }> {
+  const programs: { [name: string]: Program | PolicyModule } = {}
+  let others: string | undefined
   for (const text of flags.policy ?? []) {
     const [, name, source] = /^([\w-]+)=(.+)$/s.exec(text) ?? []
-    if (name !== undefined && source !== undefined && (isProgram(source) || isModule(source))) named(name, source)
+    const stranger = source === undefined ? null : await strangerOf(source, flags)
+    if (name !== undefined && stranger) programs[name] = stranger
     else others = text
   }
-  const cast = readCast(seats, flags.seat, others)
-  for (const name of [others, ...Object.values(cast.seats)]) named(name, name)
-  for (const source of Object.values(programs)) {
+  return { programs, ...(others !== undefined && { others }) }
+}
+
+/** A program or a module by the name that says what it is; null where it is neither. */
+async function strangerOf(
+  name: string,
+  { moveTime = MOVE_TIME }: Pick<CastFlags, 'moveTime'>,
+): Promise<Program | PolicyModule | null> {
+  if (isProgram(name)) return programOf(name, moveTime * 1000)
+  return isForeign(name) ? policyModule(name) : null
+}
+
+/** The end of the command where one of these cannot play. */
+export async function tryStrangers(game: Game, seat: string, strangers: Strangers): Promise<void> {
+  for (const source of Object.values(strangers)) {
     if ('module' in source) await tryModule(game, source)
-    else (await playing()).tryProgram(game, seats[0]!, source)
+    else (await playing()).tryProgram(game, seat, source)
   }
-  return { ...cast, programs }
 }
 
 /** Seed of game number `i`, from 0, of many: `spring/1` is the first. In every command it is the game that begins with `--seed spring/1`. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { programOf } from '../src/programs/source.ts'
@@ -173,6 +173,26 @@ describe.concurrent('a module of JavaScript', () => {
     expect(totalsOf(one).faults).toEqual({})
     const two = await simulate(`lots=${file}`, '--seat', 'north=lots', '--steps', '40', '--workers', '2')
     expect(two.out).toBe(one.out)
+  })
+
+  test('is named by its package too, and by itself wherever a player stands: the same totals', async () => {
+    const resigning = `export default () => [{ type: 'resign' }]`
+    const file = module('quits', resigning)
+    const folder = join(cwd, 'node_modules', 'my-bot')
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'package.json'), '{ "name": "my-bot", "type": "module", "exports": "./bot.js" }')
+    writeFileSync(join(folder, 'bot.js'), resigning)
+    const games = (...args: string[]) =>
+      run(bin, ['simulate', 'kriegspiel', '--games', '2', '--seed', '7', '--json', ...args], { cwd })
+    const one = totalsOf(await games('--seat', 'south=npm:my-bot', '--workers', '1'))
+    expect(one).toMatchObject({ faults: {}, wins: { north: 2 } })
+    expect(totalsOf(await games('--seat', `south=${file}`, '--workers', '2'))).toEqual(one)
+    expect(totalsOf(await games('--policy', 'mine=npm:my-bot', '--seat', 'south=mine'))).toEqual(one)
+    expect(totalsOf(await games('--opponent', 'npm:my-bot', '--seat', 'north=simple'))).toEqual(one)
+  })
+
+  test.each(['npm:no-such-bot', './no-such-bot.mjs', 'mine=npm:no-such-bot'])('%s is refused', async policy => {
+    expect(jsonLines((await simulate(policy)).out)).toMatchObject([{ problems: [{ code: 'module-missing' }] }])
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { resolve as resolvePackage } from 'import-meta-resolve'
@@ -9,7 +9,7 @@ import { words } from '../words/index.ts'
 /** The file that a module's name leads to, seen from a folder: the same text means the same module on every thread. The end of the command where there is none. */
 export function fileOf(name: string, folder: string = process.cwd()): string {
   const file = name.startsWith(PACKAGE) ? packageFile(name.slice(PACKAGE.length), folder) : placed(name, folder)
-  if (file !== null && existsSync(file)) return file
+  if (file !== null && statSync(file, { throwIfNoEntry: false })?.isFile()) return file
   throw refused('module-missing', words().modules.missing(name), words().modules.missingHint)
 }
 

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { digest, type Policy, playout, problem } from '@umpire/core-game'
 import { optionsFor } from '../commands/common.ts'
@@ -6,10 +7,19 @@ import type { Game, Policies } from '../game.ts'
 import { type ProgramCode, ProgramFault } from './fault.ts'
 import { ofPrograms } from './strangers.ts'
 
-/** A policy in a JavaScript module: its default export, a function from a turn to the orders of one step. */
+/** A policy in a JavaScript module: its default export, a function from a turn to the orders of one step. Plain data, for it goes to worker threads. */
 export interface PolicyModule {
-  /** The file, from the folder that the command was called in. */
+  /** The file, with its whole path. */
   readonly module: string
+  /** SHA-256 of its text: results of another are not of the same player. */
+  readonly digest: string
+}
+
+/** The module of that name, a file or a package, seen from a folder; the end of the command where there is none. */
+export async function policyModule(name: string, folder?: string): Promise<PolicyModule> {
+  const { fileOf } = await import('../modules/place.ts')
+  const module = fileOf(name, folder)
+  return { module, digest: createHash('sha256').update(readFileSync(module)).digest('hex') }
 }
 
 /** Steps of the game that a policy is tried in. */
@@ -58,7 +68,7 @@ export async function tryModule(game: Game, source: PolicyModule): Promise<void>
 async function load(module: string): Promise<(turn: unknown) => unknown> {
   let loaded: { readonly default?: unknown }
   try {
-    loaded = await import(pathToFileURL(resolve(module)).href)
+    loaded = await import(pathToFileURL(module).href)
   } catch (error) {
     throw fault('program-missing', `${module} cannot be loaded: ${String(error).slice(0, 500)}`)
   }

@@ -1,7 +1,7 @@
 export const modules = {
   missing: (name: string): string => `There is no module ${name}`,
   missingHint:
-    'A file is written with its path, ./my-game.mjs, a package as npm:my-game; both are looked for from the folder you are in.',
+    'A file is written with its path, ./my-game.mjs or ./my-bot.mjs, a package as npm:its-name; both are looked for from the folder you are in, or that of the experiment.',
   notLoaded: (file: string, why: string): string => `${file} cannot be loaded: ${why}`,
   lacks: (file: string, parts: string): string => `${file} is no ruleset: it lacks ${parts}`,
   shape: 'Its default export, or `ruleset`, is one as the guide "Writing a ruleset" has it.',

@@ -2,7 +2,8 @@ import type { Words } from '../en/index.ts'
 
 export const modules: Words['modules'] = {
   missing: name => `Модуля ${name} нет`,
-  missingHint: 'Файл пишут с путём, ./my-game.mjs, пакет — как npm:my-game; то и другое ищут от текущей папки.',
+  missingHint:
+    'Файл пишут с путём, ./my-game.mjs или ./my-bot.mjs, пакет — как npm:его-имя; то и другое ищут от текущей папки или от папки опыта.',
   notLoaded: (file, why) => `${file} не загружается: ${why}`,
   lacks: (file, parts) => `${file} — не правила игры: не хватает ${parts}`,
   shape: 'Правила — экспорт по умолчанию или `ruleset`; каковы они, сказано в руководстве «Writing a ruleset».',
