@@ -21,7 +21,7 @@ export const kriegspiel: Words['kriegspiel'] = {
     draw: 'propose la nulle, ou y répond',
     resign: 'abandonne la partie',
   },
-  key: 'CAPITALES Nord, petites Sud ; ! sans lien # mont = col + fort @ arsenal',
+  key: 'CAPITALES Nord, petites Sud ; ! sans lien # mont = col + fort @ arsenal',
   legend: [
     'Les CAPITALES sont le Nord, les minuscules le Sud ; ! sans liaison',
     '# montagne   = col   + forteresse   @ arsenal ; une case est son nombre, puis sa lettre : 10F',

@@ -3,7 +3,7 @@ import type { Words } from '../en/index.ts'
 export const modules: Words['modules'] = {
   missing: name => `Il n’y a pas de module ${name}`,
   missingHint:
-    'Un fichier s’écrit avec son chemin, ./my-game.mjs ou ./my-bot.mjs, un paquet comme npm:son-nom ; tous deux sont cherchés depuis le dossier où vous êtes, ou celui de l’expérience.',
+    'Un fichier s’écrit avec son chemin, ./my-game.mjs ou ./my-bot.mjs, un paquet comme npm:son-nom ; tous deux sont cherchés depuis le dossier où vous êtes, ou celui de l’expérience.',
   notLoaded: (file, why) => `${file} ne peut pas être chargé : ${why}`,
   lacks: (file, parts) => `${file} n’est pas un jeu : il lui manque ${parts}`,
   shape: 'Son export par défaut, ou `ruleset`, en est un tel que le décrit le guide « Writing a ruleset ».',
