@@ -33,7 +33,7 @@ export interface CastFlags {
 }
 
 /** Those of a command line who are not built in, by name. */
-export type Strangers = NonNullable<LocalCast['programs']>
+type Strangers = NonNullable<LocalCast['programs']>
 
 /** Who sits where, programs of the command line among them; the end of the command where one of these cannot play. */
 export async function castOf(game: Game, seats: readonly string[], flags: CastFlags): Promise<LocalCast> {
@@ -49,7 +49,7 @@ export async function castOf(game: Game, seats: readonly string[], flags: CastFl
 }
 
 /** What `--policy` says: programs and modules by their names, and who plays the other seats, where it names nobody. */
-export async function strangersOf(
+async function strangersOf(
   flags: Pick<CastFlags, 'policy' | 'moveTime'>,
 ): Promise<{ readonly programs: Strangers; readonly others?: string }> {
   const programs: { [name: string]: Program | PolicyModule } = {}
@@ -73,7 +73,7 @@ async function strangerOf(
 }
 
 /** The end of the command where one of these cannot play. */
-export async function tryStrangers(game: Game, seat: string, strangers: Strangers): Promise<void> {
+async function tryStrangers(game: Game, seat: string, strangers: Strangers): Promise<void> {
   for (const source of Object.values(strangers)) {
     if ('module' in source) await tryModule(game, source)
     else (await playing()).tryProgram(game, seat, source)

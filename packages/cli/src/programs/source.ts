@@ -19,7 +19,7 @@ export function isProgram(name: string): boolean {
 }
 
 /** A file of JavaScript, named so that nobody takes it for a built-in player. */
-export function isModule(name: string): boolean {
+function isModule(name: string): boolean {
   return /^(?:\.{1,2}[/\\]|[/\\]|[A-Za-z]:[/\\]).*\.[cm]?js$/s.test(name)
 }
 

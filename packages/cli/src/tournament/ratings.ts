@@ -10,7 +10,7 @@ export interface Meeting {
   readonly lost: number
 }
 
-export interface Rating {
+interface Rating {
   /** Points of Elo; those of all players add up to 0. */
   readonly elo: number
   /** Half of the interval of 95 %. */
