@@ -1,4 +1,6 @@
-import type { Locale } from '@umpire/core-game'
+/** The languages of the companion. */
+export type Spoken = 'en' | 'ru'
+
 import { russian } from './words.ru.ts'
 
 const english = {
@@ -210,8 +212,8 @@ const english = {
 
 export type Words = typeof english
 
-const languages: { readonly [locale in Locale]: Words } = { en: english, ru: russian }
+const languages: { readonly [locale in Spoken]: Words } = { en: english, ru: russian }
 
-export function wordsOf(locale: Locale): Words {
+export function wordsOf(locale: Spoken): Words {
   return languages[locale]
 }

@@ -1,8 +1,11 @@
 import type { DeskOptions } from '@umpire/boards'
-import type { AnyRuleset, Locale } from '@umpire/core-game'
+import type { AnyRuleset } from '@umpire/core-game'
 
 /** What is said in each language of the boards. */
-export type Said = { readonly [locale in Locale]: string }
+/** The languages that the boards and their pages speak. */
+export type Spoken = 'en' | 'ru'
+
+export type Said = { readonly [locale in Spoken]: string }
 
 /** One way to begin a game. */
 export interface Start {
@@ -41,7 +44,7 @@ export interface PlayGame {
   readonly passes?: DeskOptions<unknown>['passes']
   /** Whether units can be drawn as pictures too. */
   readonly pictures?: boolean
-  seatName(seat: string, locale: Locale): string
+  seatName(seat: string, locale: Spoken): string
   /** The board as a server makes it. */
   render(view: unknown): string
 }

@@ -1,9 +1,9 @@
 import { browserStore } from '@umpire/boards'
-import type { Locale } from '@umpire/core-game'
+import type { Spoken } from './game.ts'
 
 /** How somebody likes boards to be shown; kept in the browser for all of them. */
 export interface Taste {
-  readonly locale: Locale
+  readonly locale: Spoken
   readonly pictures: boolean
   /** Colours that differ for everybody. */
   readonly clear: boolean

@@ -1,4 +1,5 @@
-import type { Locale, Problem } from '@umpire/core-game'
+import type { Problem } from '@umpire/core-game'
+import type { Spoken } from './game.ts'
 
 /** What a page says around its board. */
 export interface Words {
@@ -147,8 +148,8 @@ const ru: Words = {
         : `${message}.`,
 }
 
-const all: { readonly [locale in Locale]: Words } = { en, ru }
+const all: { readonly [locale in Spoken]: Words } = { en, ru }
 
-export function wordsOf(locale: Locale): Words {
+export function wordsOf(locale: Spoken): Words {
   return all[locale]
 }
