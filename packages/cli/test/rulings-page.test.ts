@@ -109,7 +109,7 @@ describe('the page of rulings that matter', () => {
     const rows = Array.from({ length: 20 }, (_, game): GameRow => {
       const ends = [[['north'], 'arsenals'] as const, [[], 'agreed'] as const, [null, null] as const]
       const [winners, reason] = ends[Math.min(game % 10, 2)]!
-      return [winners, reason, winners ? 20 : 90, 5, null, [], null]
+      return [winners, reason, winners ? 20 : 90, 5, null, [], null, null]
     })
     const page = pageOf(findingsIn(experiment, new Map([[0, rows]])), [])
     expect(page).toContain("## Kriegspiel, Guy Debord's Game of War, players who think ahead")
@@ -134,7 +134,7 @@ describe('the page of rulings that matter', () => {
       Array.from({ length: 100 }, (_, game): GameRow => {
         const winners = [game % 2 ? 'south' : 'north']
         const one = { winners, steps: 20, fault: null, ...(cell(game) as Partial<Invented>) }
-        return [one.winners, one.winners && 'arsenals', one.steps, 5, one.fault, [], number ? 1 : null]
+        return [one.winners, one.winners && 'arsenals', one.steps, 5, one.fault, [], number ? 1 : null, null]
       }),
     )
     const found = findingsIn(experiment, new Map([[0, rows]]))
@@ -181,7 +181,7 @@ describe('the page of rulings that matter', () => {
       const rows = [lostTo(0), ...cells[study]!].flatMap((cell, c) =>
         Array.from({ length: 100 }, (_, game): GameRow => {
           const winner = cell(game) ?? (game % 2 ? 'south' : 'north')
-          return [[winner], 'arsenals', 20, 5, null, [], c === 0 || c === 3 ? null : 1]
+          return [[winner], 'arsenals', 20, 5, null, [], c === 0 || c === 3 ? null : 1, null]
         }),
       )
       return [number, rows] as const
