@@ -137,7 +137,7 @@ describe('ratings', () => {
         const meetings = meetingsOf(players, counts)
         const i = pick % meetings.length
         const one = meetings[i]!
-        const more = meetings.with(i, { ...one, won: one.won + 1 })
+        const more = meetings.map((each, j) => (j === i ? { ...one, won: one.won + 1 } : each))
         const winner = one.players[0]
         expect(eloOf(players, more, 1)[winner]! - eloOf(players, meetings, 1)[winner]!).toBeGreaterThan(-1e-6)
       }),
