@@ -80,6 +80,11 @@ async function tryStrangers(game: Game, seat: string, strangers: Strangers): Pro
   }
 }
 
+/** The name of who decides, for each of these seats. */
+export function castSeats({ seats, others }: Cast, all: readonly string[]): { readonly [seat: string]: string } {
+  return Object.fromEntries(all.map(seat => [seat, seats[seat] ?? others]))
+}
+
 /** Seed of game number `i`, from 0, of many: `spring/1` is the first. In every command it is the game that begins with `--seed spring/1`. */
 export function gameSeed(seed: string | number, i: number): string {
   return `${seed}/${i + 1}`

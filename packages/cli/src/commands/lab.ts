@@ -1,9 +1,9 @@
 import { basename, dirname, extname, resolve } from 'node:path'
 import { Argument, type Command } from 'commander'
 import type { Console } from '../io/console.ts'
-import { must, refused } from '../io/exit.ts'
+import { must } from '../io/exit.ts'
 import { quoted } from '../io/words.ts'
-import { carryOut } from '../lab/carry-out.ts'
+import { carryOut, requireBuiltIn } from '../lab/carry-out.ts'
 import { writeReport } from '../lab/folder.ts'
 import { type Experiment, gamesOf } from '../lab/model.ts'
 import { settleExperiment } from '../lab/settle.ts'
@@ -67,12 +67,6 @@ ${words().lab.examples}:
       await play(console, experiment, folder, flags, file)
     })
   labGameCommand(lab, console, () => program.version() ?? '')
-}
-
-/** Other machines have the built-in games alone: a module is no more theirs to run than a program. */
-function requireBuiltIn({ studies }: Experiment): void {
-  const own = studies.find(({ game }) => game.source !== undefined)
-  if (own) throw refused('game-unknown', words().modules.notQueued(own.title), words().modules.notQueuedHint)
 }
 
 /** The command that goes on where this one stops. The address of a queue may hold a password, so it is left to the person. */

@@ -8,9 +8,9 @@ import type { Console } from '../io/console.ts'
 import { exitCodes, misused, refused, Stop } from '../io/exit.ts'
 import { readJsonFile, writeText, writing } from '../io/files.ts'
 import { problemText } from '../io/problems.ts'
-import { listed } from '../io/words.ts'
 import { endWords } from '../play/ending.ts'
 import { type AnyMatch, contentHint, tell } from '../play/session.ts'
+import { tellPlayers } from '../simulate/keep.ts'
 import { words } from '../words/index.ts'
 import { contentOption, gameNamed, langOption, loadWith, rulesetOption, wholeNumber } from './common.ts'
 
@@ -80,7 +80,7 @@ async function replayRow(
   const { game: number, study, cell, ruleset } = flags
   const which = { number, ...(study !== undefined && { study }), ...(cell !== undefined && { cell }) }
   const { game, match, seats } = await playRow(file, which, umpire, ruleset)
-  console.say(words().simulate.playedBy(listed(Object.entries(seats).map(([seat, name]) => `${seat}=${name}`))))
+  tellPlayers(console, seats)
   show(console, game, match, flags)
 }
 

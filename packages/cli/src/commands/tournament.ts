@@ -1,15 +1,13 @@
-import { join } from 'node:path'
 import { seedRng } from '@umpire/core-rng'
 import Table from 'cli-table3'
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import type { Game } from '../game.ts'
 import { loadGame } from '../games.ts'
 import type { Console } from '../io/console.ts'
-import { writeDurably } from '../io/durable.ts'
 import { misused, must } from '../io/exit.ts'
-import { writing } from '../io/files.ts'
 import { quoted } from '../io/words.ts'
-import { carryOut } from '../lab/carry-out.ts'
+import { carryOut, requireBuiltIn } from '../lab/carry-out.ts'
+import { writeFiles } from '../lab/folder.ts'
 import { type Experiment, type GameRow, gamesOf } from '../lab/model.ts'
 import { settleExperiment } from '../lab/settle.ts'
 import { writeRows } from '../lab/write-rows.ts'
@@ -50,7 +48,7 @@ export function tournamentCommand(program: Command, console: Console): void {
     .option('--options <FILE|JSON>', words().simulate.options)
     .option('--steps <N>', words().simulate.mostSteps, wholeNumber(1, 10_000_000), 10_000)
     .option('--rows <FILE>', words().rows.option)
-    .addOption(new Option('--check', words().lab.dry))
+    .option('--check', words().lab.dry)
     .addHelpText(
       'after',
       `\n${words().lab.examples}:\n  umpire tournament kriegspiel simple bold steady --games 100 --seed 7\n  umpire tournament dma simple search:2 --games 20 --out thinkers --rows games.csv`,
@@ -79,6 +77,7 @@ async function holdTournament(
     seats,
   )
   const experiment = must(await settleExperiment(file, umpire))
+  if (flags.queue !== undefined) requireBuiltIn(experiment)
   const pairs = castingsOf(players.length, seats.length).length / 2
   const all = gamesOf(experiment)
   console.say(console.paint.bold(experiment.name))
@@ -88,11 +87,11 @@ async function holdTournament(
   const folder = flags.out ?? `tournament-${game.id}-${seed.replaceAll(/[^\w.-]/g, '-')}`
   const { done, played } = await carryOut(console, experiment, folder, flags, resume(name, players, flags))
   const report = reportOf(experiment, done, players, seats)
-  writing(folder, () => {
-    writeDurably(join(folder, 'report.md'), reportText(report))
-    writeDurably(join(folder, 'ratings.svg'), ratingsChart(experiment.name, report.places))
-    writeDurably(join(folder, 'ratings.json'), `${JSON.stringify(report, null, 1)}\n`)
-  })
+  writeFiles(folder, [
+    ['report.md', reportText(report)],
+    ['ratings.svg', ratingsChart(experiment.name, report.places)],
+    ['ratings.json', `${JSON.stringify(report, null, 1)}\n`],
+  ])
   if (flags.rows !== undefined) console.say(words().rows.there(flags.rows, writeRows(flags.rows, experiment, done)))
   tell(console, report, experiment.studies[0]!.seats)
   console.give({ ok: true, ...report, newlyPlayed: played, folder })

@@ -1,4 +1,5 @@
 import type { Console } from '../io/console.ts'
+import { refused } from '../io/exit.ts'
 import { openProgress } from '../io/progress.ts'
 import { words } from '../words/index.ts'
 import { openLab } from './folder.ts'
@@ -19,6 +20,12 @@ export interface CarriedOut {
   readonly done: ReadonlyMap<number, readonly GameRow[]>
   /** How many of them were played now; the others were in the folder. */
   readonly played: number
+}
+
+/** Other machines have the built-in games alone: a module is no more theirs to run than a program. */
+export function requireBuiltIn({ studies }: Experiment): void {
+  const own = studies.find(({ game }) => game.source !== undefined)
+  if (own) throw refused('game-unknown', words().modules.notQueued(own.title), words().modules.notQueuedHint)
 }
 
 /** Plays what is missing of an experiment in a folder, batch by batch, each brought to the disk; `resume` is the command that goes on where this one is stopped. */

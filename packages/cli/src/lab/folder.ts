@@ -53,8 +53,13 @@ export function writeReport(
   experiment: Experiment,
   done: ReadonlyMap<number, readonly GameRow[]>,
 ): void {
+  writing(folder, () => makeFolder(join(folder, 'charts')))
+  writeFiles(folder, reportFiles(experiment, done))
+}
+
+/** Writes what stands in a folder beside its games; each file as a whole. */
+export function writeFiles(folder: string, files: Iterable<readonly [name: string, text: string]>): void {
   writing(folder, () => {
-    makeFolder(join(folder, 'charts'))
-    for (const [name, text] of reportFiles(experiment, done)) writeDurably(join(folder, name), text)
+    for (const [name, text] of files) writeDurably(join(folder, name), text)
   })
 }

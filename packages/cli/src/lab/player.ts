@@ -1,7 +1,8 @@
-import { digest, isRecord, type Json, sameJson } from '@umpire/core-game'
+import { isRecord, type Json, sameJson } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import type { Game, Policies } from '../game.ts'
 import { loadGame } from '../games.ts'
+import { countsOf } from '../rows/row.ts'
 import { gameSeed, policiesFor } from '../seats.ts'
 import { type Course, eventsOf } from './course.ts'
 import { otherFields } from './fields.ts'
@@ -60,13 +61,13 @@ function notBegun(fault: string): Course {
   return { state: null, rng: seedRng(0), outcome: null, steps: 0, story: null, fault }
 }
 
-function rowOf({ pacing }: Game, course: Course, state: unknown, parted: number | null): GameRow {
-  const { outcome, steps, fault } = course
-  const events = eventsOf(course)
-  const happened = events.reduce((sum, list) => sum + list.length, 0)
-  const reached = pacing?.reached(events) ?? []
-  const last = course.story ? digest(state) : null
-  return [outcome && [...outcome.winners], outcome?.reason ?? null, steps, happened, fault, reached, parted, last]
+function rowOf(game: Game, course: Course, state: unknown, parted: number | null): GameRow {
+  const { winners, reason, steps, events, fault, pacing, digest } = countsOf(game, {
+    ...course,
+    events: eventsOf(course),
+    state: course.story ? state : null,
+  })
+  return [winners, reason, steps, events, fault, pacing, parted, digest]
 }
 
 /** The state of a game that never parted from the base's, with what it holds otherwise from the first on. */

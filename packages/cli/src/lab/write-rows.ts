@@ -1,6 +1,6 @@
 import { openRows } from '../rows/file.ts'
-import { castSeats, type RowGame, type RowHead } from '../rows/row.ts'
-import { gameSeed } from '../seats.ts'
+import type { RowGame, RowHead } from '../rows/row.ts'
+import { castSeats, gameSeed } from '../seats.ts'
 import type { Cell, Experiment, GameRow, Study } from './model.ts'
 import { rowsOf } from './rows.ts'
 

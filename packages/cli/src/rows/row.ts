@@ -1,6 +1,6 @@
-import { canonicalJson, type Json } from '@umpire/core-game'
+import { canonicalJson, digest, type Json } from '@umpire/core-game'
+import type { Game } from '../game.ts'
 import type { Identity } from '../lab/model.ts'
-import type { Cast } from '../seats.ts'
 
 /** What the games of one run have in common. */
 export interface RowHead {
@@ -35,6 +35,32 @@ export interface RowGame {
   readonly digest: string | null
 }
 
+/** What is counted of one game that was played. */
+export interface Course {
+  readonly outcome: { readonly winners: readonly string[]; readonly reason: string } | null
+  readonly steps: number
+  readonly fault: string | null
+  /** What happened at the setup, and in each step. */
+  readonly events: readonly (readonly unknown[])[]
+  /** The last state; null where there was none. */
+  readonly state: unknown
+}
+
+export function countsOf(
+  { pacing }: Pick<Game, 'pacing'>,
+  { outcome, steps, fault, events, state }: Course,
+): Omit<RowGame, 'number' | 'seed'> {
+  return {
+    winners: outcome && [...outcome.winners],
+    reason: outcome?.reason ?? null,
+    steps,
+    events: events.reduce((sum, list) => sum + list.length, 0),
+    pacing: pacing?.reached(events) ?? [],
+    fault,
+    digest: state === null ? null : digest(state),
+  }
+}
+
 /** A row as an object, its fields in the order of the columns. */
 export function rowOf(
   head: RowHead,
@@ -58,11 +84,6 @@ export function rowOf(
     fault,
     digest,
   }
-}
-
-/** Who plays, by seat. */
-export function castSeats({ seats, others }: Cast, all: readonly string[]): RowHead['policies'] {
-  return Object.fromEntries(all.map(seat => [seat, seats[seat] ?? others]))
 }
 
 /** Columns of a table: those of a row, with one for each milestone of any game in it. */

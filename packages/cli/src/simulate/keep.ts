@@ -4,7 +4,7 @@ import { freeName, requireWritable, writeText } from '../io/files.ts'
 import { listed } from '../io/words.ts'
 import { endWords } from '../play/ending.ts'
 import { saveText, seedName } from '../play/session.ts'
-import type { Cast } from '../seats.ts'
+import { type Cast, castSeats } from '../seats.ts'
 import { locale, words } from '../words/index.ts'
 import type { Recorded } from './record.ts'
 
@@ -20,12 +20,16 @@ export function keepGame(console: Console, game: Game, { match, fault }: Recorde
   writeText(file, saveText(match))
   const { state, log, seed } = match
   const end = game.rules.outcome(state)
-  const who = Object.fromEntries(game.rules.facts.seatsOf(state).map(seat => [seat, cast.seats[seat] ?? cast.others]))
+  const who = castSeats(cast, game.rules.facts.seatsOf(state))
   console.give({ ok: true, game: game.id, seed, seats: who, steps: log.length, outcome: end, fault, file })
   const came = end ? endWords(game, state, end) : (fault ?? words().simulate.unfinished)
   console.say(words().simulate.gameTold(game.title, seed, log.length, came))
-  const players = listed(Object.entries(who).map(([seat, name]) => `${seat}=${name}`))
-  console.say(words().simulate.playedBy(players))
+  tellPlayers(console, who)
   const replay = `umpire replay ${file} --describe ${locale()} --svg pictures`
   console.say(words().simulate.gameIn(file, replay))
+}
+
+/** Says who played, by seat. */
+export function tellPlayers(console: Console, who: { readonly [seat: string]: string }): void {
+  console.say(words().simulate.playedBy(listed(Object.entries(who).map(([seat, name]) => `${seat}=${name}`))))
 }

@@ -1,11 +1,9 @@
-import { digest } from '@umpire/core-game'
 import { type Given, optionsFor } from '../commands/common.ts'
-import type { Game } from '../game.ts'
 import { loadGame } from '../games.ts'
 import { closePrograms } from '../programs/closing.ts'
-import type { RowGame } from '../rows/row.ts'
+import { countsOf, type RowGame } from '../rows/row.ts'
 import { gameSeed, type LocalCast, policiesFor } from '../seats.ts'
-import { notBegun, type PlayedGame, playGame } from './game.ts'
+import { notBegun, playGame } from './game.ts'
 import { addTotals, countGame, noTotals, type Totals } from './totals.ts'
 
 /** A run of games that one worker plays; plain data, for it goes to another thread. */
@@ -47,23 +45,7 @@ async function playAll({ game: id, options, cast, seed, from, to, mostSteps, row
     const made = optionsFor(game, options, own)
     const played = made.ok ? playGame(game, made.value, own, policies, mostSteps) : notBegun(made.problems[0]!.code)
     totals = addTotals(totals, countGame(played, i + 1))
-    if (told) rows.push(rowGame(game, played, i + 1, own))
+    if (told) rows.push({ number: i + 1, seed: own, ...countsOf(game, played) })
   }
   return { totals, rows }
-}
-
-/** One game, for a row. */
-export function rowGame({ pacing }: Game, played: PlayedGame, number: number, seed: string): RowGame {
-  const { outcome, steps, events, fault, state } = played
-  return {
-    number,
-    seed,
-    winners: outcome?.winners ?? null,
-    reason: outcome?.reason ?? null,
-    steps,
-    events: events.reduce((sum, list) => sum + list.length, 0),
-    pacing: pacing?.reached(events) ?? [],
-    fault,
-    digest: state === null ? null : digest(state),
-  }
 }
