@@ -86,6 +86,13 @@ describe.concurrent('a ruleset from outside', () => {
     expect(out.match(/"ann rolls \d\."/g)).toHaveLength(6)
   })
 
+  test('has tournaments of its own, but not on other machines', async () => {
+    const args = ['tournament', './game.mjs', 'simple', 'random', '--games', '1', '--out', 'cup', '--json']
+    const queued = await run(bin, [...args, '--queue', 'redis://localhost:1'], { cwd })
+    expect(problemOf(queued).message).toContain('pig is a module of this machine')
+    expect(jsonLines((await run(bin, args, { cwd })).out).at(-1)).toMatchObject({ ok: true, played: { games: 2 } })
+  })
+
   test('is a study of an experiment, found from its file, and its results hang on its text', async () => {
     mkdirSync(join(cwd, 'lab'), { recursive: true })
     const study = { game: '../game.mjs', vary: { goal: [10] } }

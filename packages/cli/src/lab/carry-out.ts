@@ -25,7 +25,7 @@ export interface CarriedOut {
 /** Other machines have the built-in games alone: a module is no more theirs to run than a program. */
 export function requireBuiltIn({ studies }: Experiment): void {
   const own = studies.find(({ game }) => game.source !== undefined)
-  if (own) throw refused('game-unknown', words().modules.notQueued(own.title), words().modules.notQueuedHint)
+  if (own) throw refused('game-unknown', words().modules.notQueued(own.game.title), words().modules.notQueuedHint)
 }
 
 /** Plays what is missing of an experiment in a folder, batch by batch, each brought to the disk; `resume` is the command that goes on where this one is stopped. */
