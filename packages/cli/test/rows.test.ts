@@ -173,6 +173,12 @@ describe('the game of a row', () => {
     expect((await again('one.jsonl', 21)).code).toBe(3)
   })
 
+  test('has to be named, where a file holds many', async () => {
+    const { code, out } = await run(bin, ['replay', 'one.jsonl', '--json'], { cwd })
+    expect(code).toBe(2)
+    expect(jsonLines(out).at(-1)).toMatchObject({ hint: expect.stringContaining('--game 1') })
+  })
+
   test('starts no program and loads no module that the file names', async () => {
     for (const name of ['exec:touch started', './bot.mjs', 'npm:bot']) {
       writeFileSync(join(cwd, 'bot.mjs'), `import { writeFileSync } from 'node:fs'; writeFileSync('started', '')`)

@@ -10,6 +10,7 @@ import { readJsonFile, writeText, writing } from '../io/files.ts'
 import { problemText } from '../io/problems.ts'
 import { endWords } from '../play/ending.ts'
 import { type AnyMatch, contentHint, tell } from '../play/session.ts'
+import { isLines } from '../rows/file.ts'
 import { tellPlayers } from '../simulate/keep.ts'
 import { words } from '../words/index.ts'
 import { contentOption, gameNamed, langOption, loadWith, rulesetOption, wholeNumber } from './common.ts'
@@ -51,6 +52,7 @@ export function replayCommand(program: Command, console: Console, answer: (code:
         await replayRow(console, file, { ...flags, game: flags.game }, program.version() ?? '')
         return
       }
+      if (isLines(file)) throw misused('rows-wrong', words().rows.which(file), words().rows.nameOne(file))
       const { game, value } = await readSave(file, flags)
       const read = Match.fromJSON(game.rules, value)
       if (!read.ok) {

@@ -39,7 +39,7 @@ export function tournamentCommand(program: Command, console: Console): void {
     .summary(words().tournament.summary)
     .description(words().tournament.description)
     .addArgument(gameArgument().argRequired())
-    .argument('<players...>', `${words().tournament.players}: ${mindsHelp()}`)
+    .argument('<players...>', words().tournament.players(mindsHelp()))
     .option('--games <N>', words().tournament.games, wholeNumber(1, 1_000_000), 50)
     .option('--seed <SEED>', words().simulate.seed, '1')
     .option('--out <FOLDER>', words().tournament.out)

@@ -16,12 +16,22 @@ export interface RowFile {
 
 const kinds = { '.csv': 'csv', '.jsonl': 'jsonl', '.ndjson': 'jsonl' } as const
 
+/** Whether a file says by its ending that it holds lines of JSON. */
+export function isLines(file: string): boolean {
+  return formOf(file) === 'jsonl'
+}
+
+function formOf(file: string): 'csv' | 'jsonl' | null {
+  const end = extname(file).toLowerCase()
+  return Object.hasOwn(kinds, end) ? kinds[end as keyof typeof kinds] : null
+}
+
 /** Refuses a file whose ending says no form of rows, or that could not be written, before anything is played. */
 export function requireRows(file: string): 'csv' | 'jsonl' {
-  const end = extname(file).toLowerCase()
-  if (!Object.hasOwn(kinds, end)) throw misused('rows-unknown', words().rows.unknown(file), words().rows.known)
+  const form = formOf(file)
+  if (!form) throw misused('rows-unknown', words().rows.unknown(file), words().rows.known)
   requireWritable(file)
-  return kinds[end as keyof typeof kinds]
+  return form
 }
 
 /** Begins a file of rows: CSV or lines of JSON, by its ending. */

@@ -17,16 +17,17 @@ export interface Place {
 
 /** The players in the order of their ratings; those who are level in the order in which they were named. */
 export function placesOf(players: readonly string[], { points }: Played, ratings: Ratings): Place[] {
-  const order = players.map((_, i) => i).sort((a, b) => ratings.players[b]!.elo - ratings.players[a]!.elo || a - b)
+  const elos = ratings.players.map(({ elo }) => tenth(elo))
+  const order = players.map((_, i) => i).sort((a, b) => elos[b]! - elos[a]! || a - b)
   const sum = (list: readonly number[]) => list.reduce((a, b) => a + b, 0)
   return order.map((number, i) => {
-    const { elo, within } = ratings.players[number]!
+    const { within } = ratings.players[number]!
     const own = sum(points[number]!)
     const next = order[i + 1]
     return {
       player: players[number]!,
       number,
-      elo: tenth(elo),
+      elo: elos[number]!,
       within: tenth(within),
       points: tenth(own),
       games: tenth(own + sum(points.map(row => row[number]!))),

@@ -8,6 +8,8 @@ export const rows = {
   one: 'plays one game of a file of rows again: its number',
   cell: 'and in an experiment, which readings',
   study: 'and which study, from 1',
+  which: (file: string): string => `${file} holds many games`,
+  nameOne: (file: string): string => `Name one: umpire replay ${file} --game 1`,
   noGame: (file: string, number: number): string => `${file} has no game ${number}`,
   otherRules: (what: string): string => `The game was played by ${what}`,
   otherwise: (row: string, here: string): string =>

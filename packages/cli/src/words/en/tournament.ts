@@ -2,7 +2,7 @@ export const tournament = {
   summary: 'players against each other: ratings with their intervals',
   description:
     'Every pair of players plays the same games both ways round, and all get a rating. It is an experiment of the lab: kept batch by batch, gone on with by the same command, the same to the byte for any number of workers and machines.',
-  players: 'two players or more, by name',
+  players: (minds: string): string => `two players or more: ${minds}, or characters of the game`,
   games: 'how many seeds each pair plays, each of them both ways round',
   out: 'where games and report go (tournament-GAME-SEED unless told)',
   tooFew: 'A tournament has two players or more, each of them once',

@@ -10,6 +10,8 @@ export const rows: Words['rows'] = {
   one: 'rejouer une partie d’un fichier de lignes : son numéro',
   cell: 'et, dans une expérience, quelles lectures',
   study: 'et quelle étude, à partir de 1',
+  which: file => `${file} contient beaucoup de parties`,
+  nameOne: file => `Nommez-en une : umpire replay ${file} --game 1`,
   noGame: (file, number) => `${file} n’a pas de partie ${number}`,
   otherRules: what => `La partie a été jouée selon ${what}`,
   otherwise: (row, here) =>

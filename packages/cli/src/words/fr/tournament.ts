@@ -4,7 +4,7 @@ export const tournament: Words['tournament'] = {
   summary: 'des joueurs les uns contre les autres : classement avec ses intervalles',
   description:
     'Chaque paire de joueurs joue les mêmes parties en changeant de place, et tous reçoivent un classement. C’est une expérience du laboratoire : conservée lot par lot, poursuivie par la même commande, identique à l’octet près quel que soit le nombre de fils et de machines.',
-  players: 'deux joueurs ou plus, par leur nom',
+  players: minds => `deux joueurs ou plus : ${minds}, ou des caractères du jeu`,
   games: 'combien de graines joue chaque paire, chacune dans les deux sens',
   out: 'où vont les parties et le rapport (tournament-JEU-GRAINE sauf indication)',
   tooFew: 'Un tournoi a deux joueurs ou plus, chacun une fois',

@@ -10,6 +10,8 @@ export const rows: Words['rows'] = {
   one: 'ещё раз играет одну партию из файла строк: её номер',
   cell: 'а в опыте — какие прочтения',
   study: 'и какое исследование, с 1',
+  which: file => `В ${file} много партий`,
+  nameOne: file => `Назовите одну: umpire replay ${file} --game 1`,
   noGame: (file, number) => `Партии ${number} в ${file} нет`,
   otherRules: what => `Партию играли по другим правилам: ${what}`,
   otherwise: (row, here) =>
