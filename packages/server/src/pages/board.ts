@@ -76,7 +76,7 @@ export function seatPage(seated: Seated, problems: readonly Problem[] = [], writ
   return page(
     locale,
     title,
-    html`<h1>${title}: ${seatWord(locale, seat!)}</h1>${problems.map(
+    html`<h1>${say(locale, 'about', { of: title, what: seatWord(locale, seat!) })}</h1>${problems.map(
       found => html`<p class="bad">${refusalWords(found, locale) ?? describe(found, locale)}</p>`,
     )}<div id="standing" data-live>${standing.map(line => html`<p>${line}</p>`)}${whose && html`<p><strong>${whose}</strong></p>`}${seated.between.calls.map(
       line => html`<p><a href="#between">${line}</a></p>`,

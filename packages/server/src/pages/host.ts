@@ -50,7 +50,7 @@ export function newGamePage(
   fields: Posted = {},
   problems: readonly Problem[] = [],
 ): string {
-  const title = `${say(locale, 'newGame')}: ${say(locale, titles[ruleset]!)}`
+  const title = say(locale, 'about', { of: say(locale, 'newGame'), what: say(locale, titles[ruleset]!) })
   return page(
     locale,
     title,

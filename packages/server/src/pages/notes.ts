@@ -6,7 +6,8 @@ import { say } from './words.ts'
 
 /** A note as a line, with its moment by the clocks of the game. */
 export function noteLine(note: Note, locale: Locale, zone: string, nameOf: (seat: string) => string): string {
-  return `${momentText(note.at.getTime(), zone, locale)}: ${noteWords(note, locale, zone, nameOf)}`
+  const when = momentText(note.at.getTime(), zone, locale)
+  return say(locale, 'about', { of: when, what: noteWords(note, locale, zone, nameOf) })
 }
 
 /** What a note says. */

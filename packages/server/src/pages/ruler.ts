@@ -97,7 +97,7 @@ function withDesk(ruler: Ruler, paper: Paper, said: readonly string[]): Paper {
   const { locale, secret, standing, after, saved, weeks, news, standIn, open } = ruler
   const path = `/s/${secret}`
   const past = Array.from({ length: weeks }, (_, i) => i + 1)
-  const links = html`<nav class="weeks" aria-label="${say(locale, 'weeks')}">${say(locale, 'weeks')}: ${past.map(week => html`<a href="${path}/week/${week}">${week}</a> `)}</nav>`
+  const links = html`<nav class="weeks" aria-label="${say(locale, 'weeks')}">${say(locale, 'about', { of: say(locale, 'weeks') })}${past.map(week => html`<a href="${path}/week/${week}">${week}</a> `)}</nav>`
   const final = html`<form method="post" action="${path}/final"><input type="hidden" name="steps" value="${after.week}"/><button>${say(locale, 'final')}</button></form>`
   const back = html`<form method="post" action="${path}/back"><button>${say(locale, 'takeBack')}</button></form>`
   const controls =

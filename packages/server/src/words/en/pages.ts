@@ -23,6 +23,7 @@ export const pages = {
   hostTitle: 'Games of this server',
   hostLead: 'Whoever has the address of this page can make games here. Keep it to yourself.',
   newGame: 'A new game',
+  about: '{of}: {what}',
   keeping: 'For who runs the server',
   backup: 'A backup of all games',
   metrics: 'Figures of this process',

@@ -25,6 +25,7 @@ export const pages: Words['pages'] = {
   hostTitle: 'Parties de ce serveur',
   hostLead: 'Qui a l’adresse de cette page peut y créer des parties. Gardez-la pour vous.',
   newGame: 'Une nouvelle partie',
+  about: '{of} : {what}',
   keeping: 'Pour qui tient le serveur',
   backup: 'Une copie de toutes les parties',
   metrics: 'Mesures de ce processus',

@@ -30,6 +30,7 @@ export const pages: Words['pages'] = {
   othersLead:
     'Эти игры начаты по другим правилам, чем у этой версии сервера, и стоят: {games}. Что с ними станет, скажет команда umpire serve upgrade.',
   newGame: 'Новая игра',
+  about: '{of}: {what}',
   games: 'Игры',
   dma: 'Тёмное Средневековье',
   kriegspiel: 'Игра войны',
