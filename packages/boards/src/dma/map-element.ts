@@ -11,6 +11,7 @@ import { registry } from '../elements/registry.ts'
 import { remembering } from '../elements/remember.ts'
 import { boardStyle } from '../elements/style.ts'
 import type { Changed } from '../elements/surface.ts'
+import { wordsOf as sharedWords } from '../elements/words.ts'
 import { gameFor, pieceOf, type Scene, waysFor } from './game.ts'
 import { moved, outlook, partsOf, placesOf, reachOverlay, routesOverlay, seaOf } from './overlay.ts'
 import { patch } from './patch.ts'
@@ -107,8 +108,9 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
       if (next.replaced) replaced.push(orderWords(next.replaced, this.scene))
       plan = next.plan
     }
-    this.notice_ = replaced.length > 0 ? wordsOf(this.language).replaced(replaced.join('; ')) : ''
-    this.news = this.notice_ || orders.map(order => orderWords(order, this.scene)).join('; ')
+    const { semicolon } = sharedWords(this.language)
+    this.notice_ = replaced.length > 0 ? wordsOf(this.language).replaced(replaced.join(semicolon)) : ''
+    this.news = this.notice_ || orders.map(order => orderWords(order, this.scene)).join(semicolon)
     this.say('plan', { orders: plan, seat: this.seat })
   }
 

@@ -1,3 +1,4 @@
+import { inLanguage, localeOf } from '@umpire/core-game'
 import type { Army, Dma, Handbook, Id, Order, Seat, View, WorldMap } from '@umpire/dma'
 import type { Forecast, Queries } from '@umpire/dma/queries'
 import { forcesOf, morning, type PlannedForce } from '@umpire/dma/queries'
@@ -139,7 +140,7 @@ export function mapGround(map: WorldMap): MapGround {
 export function nameIn(handbook: Handbook | undefined, id: string, locale: string): string {
   const { buildings = [], units = [], projects = [], directions = [] } = handbook ?? {}
   const named = [...buildings, ...units, ...projects, ...directions].find(one => one.id === id)
-  return named ? (locale === 'ru' ? named.ru : named.en) : id
+  return named ? inLanguage(named, localeOf(locale)) : id
 }
 
 /** What a city finishes this week, and on which day. */
