@@ -108,7 +108,7 @@ export class DmaBattleElement extends Surface {
     const next = field.frames[frame + 1]
     const named = (i: number) => {
       const { side: of, type, soldier } = now.actors[i]!
-      return `${nameIn(handbook, type, locale)} ${of === 'a' ? '●' : '■'}${soldier + 1}`
+      return `${nameIn(rules, type, locale)} ${of === 'a' ? '●' : '■'}${soldier + 1}`
     }
     const lives = (i: number) =>
       next?.actors.some(one => one.side === now.actors[i]!.side && one.soldier === now.actors[i]!.soldier) ?? true

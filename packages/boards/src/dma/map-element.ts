@@ -212,7 +212,7 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
     const garrison = city === null ? undefined : forces.get(city)
     const others = here.filter(one => one.id !== held)
     return html`${notice}${held === null ? nothing : army(held)}<h2>${name}${place ? html` ${patch(place.seat)} ${placeWords(view, place, locale)}` : ` ${words.terrain[view.map.rows[Math.floor(cell / view.map.width)]?.[cell % view.map.width] ?? '~']}`}</h2>
-      ${direction ? html`<p>${words.direction(nameIn(rules?.book.handbook, direction, locale))}</p>` : nothing}
+      ${direction ? html`<p>${words.direction(nameIn(rules, direction, locale))}</p>` : nothing}
       ${others.map(one => (one.seat === view.viewer ? army(one.id) : html`<p>${patch(one.seat)} ${words.army(one.name, one.id)}, ${stateName(view, one.seat, locale)}</p>`))}
       ${city !== null && garrison?.garrison ? html`${citySheet(scene, city, does)}<h3>${words.garrison(garrison.name)}</h3>${forceSheet(scene, garrison, does)}` : nothing}`
   }

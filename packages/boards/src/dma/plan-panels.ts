@@ -29,7 +29,7 @@ function effect(line: Order, scene: Scene): string {
   if (line.type === 'queue') {
     const handbook = rules?.book.handbook
     const done = finished(weekOf(view, planned, rules), line.city, view, handbook).map(({ id, day }) =>
-      say.built(nameIn(handbook, id, locale), words.day(day)),
+      say.built(nameIn(rules, id, locale), words.day(day)),
     )
     return done.join(', ') || (line.items.length > 0 ? say.nothingReady : '')
   }
@@ -55,7 +55,7 @@ function planPanel(scene: Scene, does: PlanDoes): TemplateResult | typeof nothin
   const about = ({ at }: (typeof problems)[number]) => {
     const line = planned[Number(at[0])]
     const item = line?.type === 'queue' && at[1] === 'items' ? line.items[Number(at[2])] : undefined
-    return item ? `${nameIn(rules?.book.handbook, item.id, locale)}${colon}` : ''
+    return item ? `${nameIn(rules, item.id, locale)}${colon}` : ''
   }
   const faults = (list: typeof problems) =>
     list.map(

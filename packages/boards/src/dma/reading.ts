@@ -137,10 +137,9 @@ export function mapGround(map: WorldMap): MapGround {
 }
 
 /** What the handbook calls a building, a unit, a project or a direction; its id where there is no handbook. */
-export function nameIn(handbook: Handbook | undefined, id: string, locale: string): string {
-  const { buildings = [], units = [], projects = [], directions = [] } = handbook ?? {}
-  const named = [...buildings, ...units, ...projects, ...directions].find(one => one.id === id)
-  return named ? inLanguage(named, localeOf(locale)) : id
+export function nameIn(rules: Pick<BoardRules, 'book'> | null, id: string, locale: string): string {
+  const names = rules?.book.names.get(id)
+  return names ? inLanguage(names, localeOf(locale)) : id
 }
 
 /** What a city finishes this week, and on which day. */

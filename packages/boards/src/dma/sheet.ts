@@ -79,7 +79,7 @@ function readiness(scene: Scene, city: number, items: readonly Item[], offers: r
         : ready !== null
           ? words.ready(words.day(ready))
           : lacks.length > 0
-            ? words.waits(lacks.map(id => nameIn(handbook, id, locale)).join(', '))
+            ? words.waits(lacks.map(id => nameIn(rules, id, locale)).join(', '))
             : spendable > 0
               ? words.later(Math.max(8, Math.ceil(cost / spendable)))
               : ''
@@ -97,7 +97,7 @@ function queueEditor(
   const { view, planned, rules, locale } = scene
   const words = wordsOf(locale)
   const items = queueOf(view, planned, city)
-  const name = (id: string) => nameIn(rules?.book.handbook, id, locale)
+  const name = (id: string) => nameIn(rules, id, locale)
   const set = (next: OrderOf<'queue'>['items']) => does.plan({ type: 'queue', city, items: next })
   const swap = (i: number, j: number) => {
     const next = [...items]
@@ -137,7 +137,7 @@ function queueEditor(
 export function forceSheet(scene: Scene, force: PlannedForce, does: SheetDoes): TemplateResult {
   const { view, rules, locale, planned, seat } = scene
   const words = wordsOf(locale)
-  const name = (type: string) => nameIn(rules?.book.handbook, type, locale)
+  const name = (type: string) => nameIn(rules, type, locale)
   const standing = force.units.filter(unit => unit.cell).length
   const title = (one: PlannedForce) => (one.garrison ? words.garrison(one.name) : one.name)
   const near = seat === null ? [] : neighboursOf(view, weekOf(view, planned, rules).forces, force)

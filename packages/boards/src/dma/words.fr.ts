@@ -1,11 +1,12 @@
+import { fill } from '@umpire/core-game/say'
 import { describeProblem } from '@umpire/dma'
 import { count } from '../elements/words.fr.ts'
 import type { Words } from './words.ts'
 
 const days = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']
 
-/** A name after « de ». */
-const de = (name: string) => (/^[aàâæeéèêëiîïoôœuùûü]/i.test(name) ? `d’${name}` : `de ${name}`)
+/** A name after « de », elided where it has to be. */
+const de = (name: string) => fill('de {name}', { name }, 'fr')
 const comma = (figure: string) => figure.replace('.', ',')
 
 /** What the boards of The Dark Middle Ages say, in French. */
