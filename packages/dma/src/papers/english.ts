@@ -11,6 +11,9 @@ export const english = {
   neutral: 'neutral',
   nothing: 'Nothing.',
   count: '{number} {name}',
+  labelled: '{label}: {text}',
+  semicolon: '; ',
+  percent: '{n}%',
   placed: '{name} ({x},{y})',
   cell: '{x},{y}',
 

@@ -12,6 +12,9 @@ export const russian: { readonly [key in keyof typeof english]: string } = {
   neutral: 'без хозяина',
   nothing: 'Ничего.',
   count: '{name} ×{number}',
+  labelled: '{label}: {text}',
+  semicolon: '; ',
+  percent: '{n}%',
   placed: '{name} ({x},{y})',
   cell: '{x},{y}',
 

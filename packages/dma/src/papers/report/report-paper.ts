@@ -193,11 +193,20 @@ function statesBlocks({ say }: Speech, { states, neutral, world }: Report): Bloc
     cities,
     villages,
     area,
-    `${percent(area, world)}%`,
+    say('percent', { n: String(percent(area, world)) }),
     change === null ? '' : signed(change),
     offered === null || !alive ? '' : say(offered ? 'peaceOffered' : 'peaceWar'),
   ])
-  const nobody = ['', say('nobodysLand'), '', '', neutral, `${percent(neutral, world)}%`, '', '']
+  const nobody = [
+    '',
+    say('nobodysLand'),
+    '',
+    '',
+    neutral,
+    say('percent', { n: String(percent(neutral, world)) }),
+    '',
+    '',
+  ]
   return [text(say('peaceLead')), table(head, [...rows, nobody])]
 }
 
