@@ -75,6 +75,11 @@ export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
+/** With a small letter. */
+export function lower(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function listed(items: readonly string[], and: string): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${and} ${items.at(-1)}`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Locale } from '../src/index.ts'
-import { capital, type Filling, fill, listed } from '../src/say.ts'
+import { capital, type Filling, fill, listed, lower } from '../src/say.ts'
 
 const say = (sentence: string, fields: { readonly [field: string]: Filling } = {}, locale: Locale = 'en') =>
   fill(sentence, fields, locale)
@@ -72,8 +72,9 @@ test('any sentence is filled, however it is written', () => {
   fc.assert(fc.property(sentence, text => typeof say(text, { a: 2 }) === 'string'))
 })
 
-test('a capital letter; items with "and"', () => {
+test('a capital letter, a small one; items with "and"', () => {
   expect([capital('north'), capital(''), capital('юг')]).toEqual(['North', '', 'Юг'])
+  expect([lower('North'), lower(''), lower('Été')]).toEqual(['north', '', 'été'])
   expect([listed([], 'and'), listed(['a'], 'and'), listed(['a', 'b'], 'and'), listed(['a', 'b', 'c'], 'and')]).toEqual([
     ...['', 'a', 'a and b', 'a, b and c'],
   ])

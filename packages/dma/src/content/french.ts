@@ -72,7 +72,7 @@ export const frenchNames: { readonly [english: string]: string } = {
   Templar: 'Templier',
   Crusader: 'Croisé',
 
-  'City Wall': 'Enceinte',
+  'City Wall': 'Mur d’enceinte',
   Granary: 'Grenier',
   'Gate Towers': 'Châtelet',
   'Earth Rampart': 'Rempart de terre',

@@ -7,7 +7,7 @@ export const french: Phrases = {
   army: 'l’armée « {name} » ({state})',
   garrison: 'la garnison {state?|neutre }de {name}{state? (|}{state}{state?)|}',
 
-  'order-refused': '{number?La ligne {number} est refusée|Tout le plan est refusé} : {message}',
+  'order-refused': '{number?La ligne {number} est refusée|Tout le plan est refusé} : {message.lower}',
   'order-replaced': 'La ligne {by} remplace la ligne {number}',
   'peace-declared': 'La paix avec {with} est {peace?déclarée|révoquée}',
   transferred: 'Transfert : {kind}',

@@ -1,5 +1,5 @@
 import { isRecord, type Locale, localeOf } from '@umpire/core-game'
-import { capital, type Filling, fill } from '@umpire/core-game/say'
+import { capital, type Filling, fill, lower } from '@umpire/core-game/say'
 import type { Book } from '../content/book.ts'
 import { type Event, mayKnow, type Party } from '../events.ts'
 import type { Seat } from '../model.ts'
@@ -72,7 +72,8 @@ function sentence(book: Book, event: Event, locale: Locale): string {
   function more(): Record<string, Filling> {
     if (event.type === 'order-refused') {
       const { code, message, path = [], line } = event
-      return { number: line < 0 ? '' : line + 1, message: describeProblem({ code, message, at: path }, locale) }
+      const why = describeProblem({ code, message, at: path }, locale)
+      return { number: line < 0 ? '' : line + 1, message: why, 'message.lower': lower(why) }
     }
     if (event.type === 'order-replaced') return { number: event.line + 1, by: event.by + 1 }
     if (event.type === 'ended') return { reason: say[event.reason] }

@@ -15,13 +15,14 @@ export const french: { readonly [key in keyof typeof english]: string } = {
   labelled: '{label} : {text}',
   semicolon: ' ; ',
   percent: '{n} %',
+  within: '{text.lower}',
   placed: '{name} ({x},{y})',
   cell: '{x},{y}',
 
   name: 'Nom',
   id: 'Code',
   price: 'Prix',
-  upkeep: 'Entretien',
+  upkeep: 'Pain',
   speed: 'Vitesse',
   attack: 'ATT',
   defence: 'DÉF',
@@ -65,7 +66,7 @@ export const french: { readonly [key in keyof typeof english]: string } = {
   inBrief: 'Les règles en bref',
   unitsTitle: 'Unités',
   unitsLead:
-    'L’entretien est le pain mangé par jour. La vitesse est en centièmes de case par jour, en formation ; en réserve, une unité gagne {reserve}, et aucune armée ne dépasse {cap} (C21). Un coup tue avec la probabilité ATT / (ATT + DÉF de l’autre) (C30). Les dessins montrent où l’unité frappe, dans l’ordre des numéros, et par la flèche où elle se tient et vers où elle regarde.',
+    'Le pain est ce que l’unité mange par jour. La vitesse est en centièmes de case par jour, en formation ; en réserve, une unité gagne {reserve}, et aucune armée ne dépasse {cap} (C21). Un coup tue avec la probabilité ATT / (ATT + DÉF de l’autre) (C30). Les dessins montrent où l’unité frappe, dans l’ordre des numéros, et par la flèche où elle se tient et vers où elle regarde.',
   strikesAbout: 'Où frappe : {name}',
   roleDuel: 'Contre {foe}, chacun de ses coups tue {kill} fois sur 100, et chaque coup reçu la tue {die} fois sur 100.',
   roleWorth: '{total} points d’ATT et de DÉF pour {price} gris : {rank#1re|{rank}e} sur {all} pour son prix.',
@@ -89,7 +90,7 @@ export const french: { readonly [key in keyof typeof english]: string } = {
     'Une ville nue rapporte {grey} gris par jour ; « jours » est le temps qu’il faut pour payer le prix avec ce revenu, sans personne à nourrir. La puissance s’ajoute à celle de la vocation : la plus puissante est la principale (C13), et la puissance amène des désordres (C14-C16).',
   neutralBuildings: 'Sans vocation',
   gainCity: '{n} gris par jour',
-  gainVillage: '{n} vert par jour et par village',
+  gainVillage: '{n} {n#vert|verts} par jour et par village',
   gainD1: 'désordres du premier genre {n} sur 100',
   gainD2: '{n} à la seconde puissance lors des pogroms',
   gainRecruit: 'prix des unités {n} %',
@@ -107,7 +108,7 @@ export const french: { readonly [key in keyof typeof english]: string } = {
     'Ce que construit la ville {city}, dans cet ordre. La ligne remplace la file ; ce qui y reste garde ce qui a été payé.',
   orderRoute: 'Où marche l’armée {army}, pas à pas. La ligne remplace la route.',
   orderFormation:
-    'Qui se tient où dans la force {army} : tant de cases à droite du drapeau (- : à gauche), tant de rangs en avant de lui. Tous les autres passent en réserve.',
+    'Qui se tient où dans la force {army} : tant de cases à droite du drapeau (avec un moins, à gauche), tant de rangs en avant de lui. Tous les autres passent en réserve.',
   orderTransfer:
     'L’unité {unit} passe d’une force à une autre, à une case au plus : avant lundi, et une formation peut déjà compter sur elle, ou, avec un jour de 2 (mardi) à 7, le soir de ce jour.',
   orderRename: 'Un autre nom pour une armée.',
@@ -125,7 +126,7 @@ export const french: { readonly [key in keyof typeof english]: string } = {
   weekBuild: 'Le gris dont personne n’a besoin est perdu (R7) ; la ville reçoit donc de l’ouvrage :',
   weekSend: 'Vous envoyez ces lignes, et la semaine se passe ainsi :',
   weekNext:
-    'Le lundi suivant, {city} a {green} vert et {grey} gris ; ses troupes en mangent {demand}, et il reste {spendable} à dépenser.',
+    'Le lundi suivant, {city} a {green} {green#vert|verts} et {grey} gris ; ses troupes en mangent {demand}, et il reste {spendable} à dépenser.',
 
   reportTitle: '{state} : rapport de la semaine {week}',
   reportFirst: '{state} : avant la première semaine',
@@ -144,6 +145,7 @@ export const french: { readonly [key in keyof typeof english]: string } = {
   starvedLine: 'Morts de faim : {list}.',
   nextMonday:
     'Lundi prochain : vert {green}, gris {grey}, mangé {demand}, à dépenser {spendable}{shortage?, manque |}{shortage}.',
+  villageOf: '{name} ({state})',
   worksTitle: 'Les villes et leurs travaux',
   buildingsLine: 'Bâtiments : {list}.',
   garrisonLine: 'Garnison : {list}.',
@@ -260,7 +262,7 @@ export const french: { readonly [key in keyof typeof english]: string } = {
   willWait: 'À noter : {text}',
   doQueueNone: 'Ne construit rien ; le gris sera perdu.',
   doItem: '{name} : {when}',
-  doRoute: 'Marche : {list}{left? ; pas qui restent après la semaine : |}{left}.',
+  doRoute: 'Marche : {list}{left? ; après la semaine, il restera |}{left}{left? pas|}.',
   doRouteDay: '{day} — {place}',
   doRouteNone: 'Reste sur place ; son épargne est perdue (C22).',
   doRouteSlow: 'Ne fait aucun pas cette semaine ; épargne.',
@@ -275,7 +277,7 @@ export const french: { readonly [key in keyof typeof english]: string } = {
   nowOn: 'tout de suite',
   fromNextWeek: 'dès la semaine suivante',
   trapSay:
-    '{what}{day? : |}{day}{place?, |}{place}{with?, |}{with}{chance?, victoire environ |}{chance}{chance? fois sur 100|}',
+    '{what}{day?, |}{day}{place?, |}{place}{with?, |}{with}{chance?, victoire environ |}{chance}{chance? fois sur 100|}',
   emptyPlan: 'Aucune ligne : files, routes et formations continuent.',
 }
 
@@ -283,8 +285,8 @@ export const frenchRules: RuleWords = {
   C4: 'Un tour est une semaine de sept jours. Tous les plans sont lus avant lundi, puis tous agissent à la fois.',
   R1: 'Chaque jour : désordres, économie, faim, marches, transferts, batailles des armées, assauts, victoire.',
   C5: 'Après une semaine, tous voient la carte, à qui est quoi, les vocations principales, les routes et les batailles. Bâtiments, formations, réserves, files et plans restent secrets.',
-  C6: 'Une ville donne {cityGrey} gris par jour, chaque village de sa province {villageGreen} vert. Le vert ne fait que nourrir ; le gris nourrit ou construit.',
-  C7: 'Une province nourrit ce qui y a été fait, où que ce soit : {armyUpkeep} pour une armée, et pour chaque unité son entretien.',
+  C6: 'Une ville donne {cityGrey} gris par jour, chaque village de sa province {villageGreen} {villageGreen#vert|verts}. Le vert ne fait que nourrir ; le gris nourrit ou construit.',
+  C7: 'Une province nourrit ce qui y a été fait, où que ce soit : {armyUpkeep} pour une armée, et pour chaque unité le pain qu’elle mange.',
   C8: 'Le vert est mangé d’abord, puis le gris. Le vert de trop ne devient pas du gris.',
   C9: 'Ce qui reste de gris paie la file de la ville : le premier article dont la condition est remplie, puis le suivant.',
   C13: 'La vocation la plus puissante d’une ville est sa vocation principale.',

@@ -1,5 +1,5 @@
 import { type Locale, localeOf } from '@umpire/core-game'
-import { capital, type Fillings, fill } from '@umpire/core-game/say'
+import { capital, type Fillings, fill, lower } from '@umpire/core-game/say'
 import type { Book } from '../content/book.ts'
 import type { Bonus } from '../content/model.ts'
 import { placesOf } from '../map/grid.ts'
@@ -35,13 +35,16 @@ export interface Speech {
   labelled(label: string, text: string): string
   /** Items that may have commas of their own. */
   parted(items: readonly string[]): string
+  /** A sentence that stands in another, after a colon or in brackets. */
+  within(sentence: string): string
   /** What a building or a project gives. */
   bonus(bonus: Bonus): string
   /** What is made of a thing, by this speech the first time alone: papers that are written together share it. */
   once<Of extends object, Made>(make: (speech: Speech, of: Of) => Made, of: Of): Made
 }
 
-const wordsOf: { readonly [locale in Locale]: Words } = /* @__PURE__ */ (() => ({
+/** The words of papers, language by language. */
+export const wordsOf: { readonly [locale in Locale]: Words } = /* @__PURE__ */ (() => ({
   en: { ...english, ...englishBattles },
   ru: { ...russian, ...russianBattles },
   fr: { ...french, ...frenchBattles },
@@ -86,6 +89,7 @@ export function speechOf(book: Book, asked: Locale): Speech {
     list,
     labelled: (label, text) => labelled(locale, label, text),
     parted: items => parted(locale, items),
+    within: sentence => say('within', { text: sentence, 'text.lower': lower(sentence) }),
     day: day => words.days.split('|')[day] ?? String(day),
     dayShort: day => words.daysShort.split('|')[day] ?? String(day),
     when: (week, day) => say('dayOfWeek', { week, day: words.days.split('|')[day] ?? '' }),

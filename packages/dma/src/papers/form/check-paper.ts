@@ -49,8 +49,8 @@ export function shortened(words: string): string {
   return signs.length > 70 ? `${signs.slice(0, 69).join('')}…` : words
 }
 
-function problemText({ locale, say }: Speech, found: Problem): string {
-  const words = describeProblem(found, locale)
+function problemText({ locale, say, within }: Speech, found: Problem): string {
+  const words = within(describeProblem(found, locale))
   return found.rule === undefined ? words : say('clause', { text: words, clause: found.rule })
 }
 
@@ -66,7 +66,7 @@ function trapText(speech: Speech, atlas: Atlas, view: View, trap: Trap): string 
   const name = view.own?.armies.find(({ id }) => id === force)?.name ?? view.map.provinces[force]?.city.name ?? ''
   const said = say('trapSay', {
     day: trap.day > 0 ? day(trap.day) : '',
-    what: say('clause', { text: describeTrap(trap, speech.locale), clause: trap.rule ?? '' }),
+    what: say('clause', { text: speech.within(describeTrap(trap, speech.locale)), clause: trap.rule ?? '' }),
     with: other === undefined ? '' : atlas.state(other),
     place: cell === undefined ? '' : atlas.place(cell),
     chance: chance === undefined ? '' : String(chance),

@@ -42,7 +42,9 @@ export function worksBlocks(speech: Speech, atlas: Atlas, { provinces, forces }:
       until ? say('runningUntil', { name: name(id), when: whenOf(speech, until) }) : name(id),
     )
     const garrison = forces.find(({ id, garrison: stays }) => stays && id === city)?.units ?? []
-    const villages = now.villages.map(village => labelled(village.name, atlas.state(village.seat)))
+    const villages = now.villages.map(village =>
+      say('villageOf', { name: village.name, state: atlas.state(village.seat) }),
+    )
     const blocks: Block[] = [
       list([
         say('buildingsLine', { list: listed(now.buildings.map(name)) }),
