@@ -31,7 +31,7 @@ export const french: Phrases = {
   'army-raised': 'Nouvelle armée : « {name} » ({seat})',
   marched: 'L’armée « {name} » ({seat}) atteint {place}',
   battle:
-    '{siege?Assaut|Bataille}{field? (|}{field}{field?)|} : {a}, {menA} {menA#unité|unités}, contre {b}, {menB} {menB#unité|unités}. Au tour {turns}, {how} ; {victor?|les deux forces sont perdues}{victor}{victor? l’emporte, il lui en reste |}{left}',
+    '{siege?Assaut|Bataille}{field? (|}{field}{field?)|} : {a}, {menA} {menA#unité|unités}, contre {b}, {menB} {menB#unité|unités}. Au tour {turns}, {how} ; {victor?|les deux forces sont perdues}{victor}{victor? l’emporte, il lui en reste |}{left}',
   annihilation: 'le dernier ennemi tombe',
   flag: 'le drapeau est pris',
   flags: 'les deux drapeaux sont pris',

@@ -78,7 +78,8 @@ export function battlesBlocks(
     // The reader's own battles are drawn as they began.
     if (a.seat !== report.seat && b.seat !== report.seat) return blocks
     const field = replayBattle(speech.book, event.battle, rulings)
-    const svg = battleFrameSvg(field, 0, { a: party(a), b: party(b) })
+    const { locale, book } = speech
+    const svg = battleFrameSvg(field, 0, { a: party(a), b: party(b), locale, handbook: book.handbook })
     const href = pageOf?.(i)
     return [
       ...blocks,
