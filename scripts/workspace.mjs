@@ -37,7 +37,7 @@ export const limits = {
   kriegspiel: '20.6 kB',
   'transnistria-hex': '39.2 kB',
   dma: '33.8 kB',
-  'dolg-solo-ai': '37.6 kB',
+  'dolg-solo-ai': '38.9 kB',
 }
 
 /** Reads a JSON file of the repository. */

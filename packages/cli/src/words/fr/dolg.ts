@@ -8,7 +8,7 @@ export const dolg: Words['dolg'] = {
     host: 'met votre général avec une unité',
     ready: 'votre déploiement est fini',
     play: 'joue une carte d’action sur des unités',
-    move: 'déplace une unité ; de même withdraw, le recul',
+    move: 'déplace une unité ; de même withdraw, le repli',
     charge: 'charge, tire, combat : charge, shoot, fight',
     next: 'finit la phase',
     report: 'rapport d’une vraie table : où une unité se tient ; - hors de la table',
