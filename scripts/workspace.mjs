@@ -35,7 +35,7 @@ export const pure = ['core-rng', 'core-game', ...games, 'bots']
 export const limits = {
   'core-rng': '3.27 kB',
   kriegspiel: '20.6 kB',
-  'transnistria-hex': '39.2 kB',
+  'transnistria-hex': '42.6 kB',
   dma: '33.8 kB',
   'dolg-solo-ai': '38.9 kB',
 }

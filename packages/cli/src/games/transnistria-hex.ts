@@ -197,9 +197,11 @@ function defenceLines(state: State, { target, attackers, defenders }: NonNullabl
   ]
 }
 
-/** Every name of a place in either language, the longest first, with its hex. */
+/** Every name of a place in any language, the longest first, with its hex. */
 const places = transnistria1992.map.places
-  .flatMap(({ hex, en, ru }) => [en, ru].map(name => [name.toLowerCase(), hex] as const))
+  .flatMap(({ hex }) =>
+    Object.values<string>({ ...board.names.get(hex) }).map(name => [name.toLowerCase(), hex] as const),
+  )
   .sort((a, b) => b[0].length - a[0].length)
 
 /** Names of places become hexes, and words take the notation's letters. */
