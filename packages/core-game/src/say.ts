@@ -1,4 +1,4 @@
-import { type Locale, plurals } from './locale.ts'
+import { joins, type Locale, plurals } from './locale.ts'
 
 /** What stands in a place of a sentence. Nothing stands where it is null, undefined, false, 0, an empty text or an empty list. */
 export type Filling = string | number | boolean | null | undefined | readonly Filling[]
@@ -15,6 +15,8 @@ export type Phrases<Key extends string = string> = { readonly [key in Key]: stri
  * - `{field}` what stands there; lists with commas
  * - `{field?so|else}` one of two texts, with places of their own: the first where something stands there
  * - `{field#one|many}`, in Russian `{field#one|few|many}`: by the number that stands there, as the language counts
+ *
+ * In French `de {field}` comes out as « d’Arden » where a vowel stands there.
  */
 export function fill(sentence: string, fields: Fillings, locale: Locale = 'en'): string {
   const inPlace =
@@ -31,8 +33,10 @@ export function fill(sentence: string, fields: Fillings, locale: Locale = 'en'):
       const sign = part.at(-1)
       if (ofChoice && (part === '|' || part === '}')) break
       if (part.length < 3 || part[0] !== '{') text += part
-      else if (sign === '}') text += shown(inPlace(part.slice(1, -1)))
-      else text += choice(inPlace(part.slice(1, -1)), sign === '?')
+      else {
+        const value = inPlace(part.slice(1, -1))
+        text = joined(text, sign === '}' ? shown(value) : choice(value, sign === '?'), locale)
+      }
     }
     return text
   }
@@ -45,6 +49,11 @@ export function fill(sentence: string, fields: Fillings, locale: Locale = 'en'):
     } while (parts[at] === '|')
     return texts[byWhether ? Number(!stands(value)) : formOf(Number(value), texts.length, locale)] ?? ''
   }
+}
+
+function joined(said: string, next: string, locale: Locale): string {
+  const join = Object.hasOwn(joins, locale) ? joins[locale] : undefined
+  return join ? join(said, next) : said + next
 }
 
 function stands(value: Filling): boolean {
@@ -64,6 +73,11 @@ function formOf(n: number, forms: number, locale: Locale): number {
 /** With a capital letter. */
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+/** With a small letter. */
+export function lower(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -120,8 +120,7 @@ function normal({ map }: View, text: string): string {
 }
 
 function unitName(type: string, locale: Locale): string {
-  const names: { readonly [language in Locale]?: string } | undefined = book.units.get(type)
-  return names?.[locale] ?? names?.en ?? type
+  return book.names.get(type)?.[locale] ?? type
 }
 
 /** `3 militia, 2 rider`. */

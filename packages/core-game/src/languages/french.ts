@@ -8,6 +8,12 @@ export function plural(n: number): number {
   return Math.abs(n) < 2 ? 0 : 1
 }
 
+/** « De » and « que » lose their e before the vowel of what comes next, as « d’Arden »; a letter by itself, as that of a square, is no word. */
+export function join(said: string, next: string): string {
+  const elides = /(?:^|\P{L})(?:d|qu)e $/iu.test(said) && /^(?:[aàâæeéèêëiîïoôœuùûü]|y(?![aeiou]))\p{L}/iu.test(next)
+  return elides ? `${said.slice(0, -2)}’${next}` : said + next
+}
+
 /** What core-game says. */
 export const language: Language = {
   problems: {
