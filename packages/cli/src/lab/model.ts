@@ -1,6 +1,6 @@
 import type { Json } from '@umpire/core-game'
 import type { Game } from '../game.ts'
-import type { Cast } from '../seats.ts'
+import type { Cast, LocalCast } from '../seats.ts'
 
 /** An experiment as it is written down. */
 export interface ExperimentFile {
@@ -44,6 +44,19 @@ export interface StudyFile {
   readonly cells?: number
 }
 
+/** Who plays, as results tell it: a module by what it says, not by where it is. */
+export interface Players extends Cast {
+  /** SHA-256 of each module that plays, by its name. */
+  readonly modules?: { readonly [name: string]: string }
+}
+
+export function playersOf({ seats, others, programs = {} }: LocalCast): Players {
+  const modules = Object.entries(programs).flatMap(([name, source]) =>
+    'module' in source ? [[name, source.digest] as const] : [],
+  )
+  return { others, seats, ...(modules.length > 0 && { modules: Object.fromEntries(modules) }) }
+}
+
 /** One set of rules that is played. */
 export interface Cell {
   /** `winByIsolation = false`. */
@@ -58,7 +71,7 @@ export interface Cell {
 export interface Study {
   readonly game: Game
   readonly title: string
-  readonly minds: Cast
+  readonly minds: LocalCast
   readonly games: number
   readonly mostSteps: number
   readonly batch: number
@@ -131,7 +144,7 @@ export interface Assignment {
   /** Options of the base, and of the cells that are asked for. */
   readonly base: { readonly [name: string]: Json }
   readonly cells: readonly { readonly [name: string]: Json }[]
-  readonly minds: Cast
+  readonly minds: LocalCast
   readonly seed: string
   readonly from: number
   readonly to: number

@@ -1,32 +1,54 @@
-import { digest, isRecord, type Json, type Problem, problem, type Result } from '@umpire/core-game'
+import { digest, isRecord, type Json, type Problem, problem, type Result, refuse } from '@umpire/core-game'
 import type { Shape, ShapedSchema } from '@umpire/core-game/shape'
 import { seedRng } from '@umpire/core-rng'
 import { type Game, onTop, readingsOf } from '../game.ts'
 import { loadGame } from '../games.ts'
+import { Stop } from '../io/exit.ts'
 import { mindNames, policiesOf } from '../minds.ts'
-import { type Cast, gameSeed } from '../seats.ts'
-import type { Assignment, Batch, Cell, Experiment, ExperimentFile, Identity, Study, StudyFile } from './model.ts'
+import { type PolicyModule, policyModule } from '../programs/module.ts'
+import { isForeign } from '../programs/source.ts'
+import { gameSeed, type LocalCast, type PolicyModules, tryStrangers } from '../seats.ts'
+import {
+  type Assignment,
+  type Batch,
+  type Cell,
+  type Experiment,
+  type ExperimentFile,
+  type Identity,
+  playersOf,
+  type Study,
+  type StudyFile,
+} from './model.ts'
 import { optionsOfGame, prepareAll } from './prepare.ts'
 import { type Changes, choicesOf, MOST_CELLS, MOST_LOT, nameOf } from './read.ts'
 
 type Options = { readonly [name: string]: Json }
 type Path = readonly (string | number)[]
 
+/** What an experiment may name that is not built in. */
+export interface Outside {
+  /** From where it is looked for, if the experiment itself says which file or package it is; where the command was called unless told. */
+  readonly folder?: string
+  /** What the command line brings, by the name that the experiment calls it. */
+  readonly players?: PolicyModules
+  readonly games?: ReadonlyMap<string, Game>
+}
+
 /**
  * Makes an experiment ready: every cell with its options, tried on the ruleset, so that nothing is refused after hours of playing.
- * `umpire` is the version of the command; modules of games are looked for from `folder`.
+ * `umpire` is the version of the command.
  */
 export async function settleExperiment(
   file: ExperimentFile,
   umpire: string,
-  folder?: string,
+  outside: Outside = {},
 ): Promise<Result<Experiment>> {
   const { name, seed: given = '1' } = file
   const seed = String(given)
   const studies: Study[] = []
   const problems: Problem[] = []
   for (const [i, one] of file.studies.entries()) {
-    const settled = await settleStudy(file, one, seed, ['studies', i], folder)
+    const settled = await settleStudy(file, one, seed, ['studies', i], outside)
     if (settled.ok) studies.push(settled.value)
     else problems.push(...settled.problems)
   }
@@ -39,7 +61,7 @@ export async function settleExperiment(
     studies: studies.map(({ title, minds, games, mostSteps, batch, lot, cells }, i) => ({
       title,
       rules: { ...identities[i]! },
-      minds: { ...minds },
+      minds: { ...playersOf(minds) },
       games,
       mostSteps,
       batch,
@@ -62,10 +84,10 @@ async function settleStudy(
   one: StudyFile,
   seed: string,
   at: Path,
-  folder: string | undefined,
+  outside: Outside,
 ): Promise<Result<Study>> {
-  const game = await loadGame(one.game, folder)
-  const minds = await mindsOf(game, one.policies, at)
+  const game = outside.games?.get(one.game) ?? (await loadGame(one.game, outside.folder))
+  const minds = await mindsOf(game, one.policies, at, outside)
   if (!minds.ok) return minds
   const base = onTop(game.standardOptions as Options, one.options ?? {}) as Options
   const opening = open(game, base, seed)
@@ -100,18 +122,20 @@ function begin(game: Game, made: Result<unknown>, seed: string): Result<unknown>
   return begun.ok ? { ok: true, value: begun.state } : begun
 }
 
-async function mindsOf(game: Game, given: StudyFile['policies'] = 'simple', at: Path): Promise<Result<Cast>> {
-  const minds: Cast = typeof given === 'string' ? { others: given, seats: {} } : { others: 'simple', seats: given }
+async function mindsOf(
+  game: Game,
+  given: StudyFile['policies'] = 'simple',
+  at: Path,
+  outside: Outside,
+): Promise<Result<LocalCast>> {
+  const minds = typeof given === 'string' ? { others: given, seats: {} } : { others: 'simple', seats: given }
   const problems: Problem[] = []
+  const programs: { [name: string]: PolicyModule } = {}
   const look = async (name: string, ...path: Path) => {
-    if (!(await policiesOf(game, name)))
-      problems.push(
-        problem('policy-unknown', `Nobody is called ${name}: there are ${mindNames(game)}`, [
-          ...at,
-          'policies',
-          ...path,
-        ]),
-      )
+    if (Object.hasOwn(programs, name)) return
+    const found = await playerOf(game, name, outside)
+    if (!found.ok) problems.push(...found.problems.map(one => ({ ...one, at: [...at, 'policies', ...path] })))
+    else if (found.value) programs[name] = found.value
   }
   await look(minds.others)
   for (const [seat, name] of Object.entries(minds.seats)) {
@@ -121,7 +145,28 @@ async function mindsOf(game: Game, given: StudyFile['policies'] = 'simple', at: 
         problem('seat-unknown', `There is no seat ${seat}: seats are ${game.rules.seats}`, [...at, 'policies', seat]),
       )
   }
-  return problems.length ? { ok: false, problems } : { ok: true, value: minds }
+  if (problems.length) return { ok: false, problems }
+  return { ok: true, value: Object.keys(programs).length ? { ...minds, programs } : minds }
+}
+
+/** The module that a player's name stands for, tried on the game; null where it is built in. */
+async function playerOf(
+  game: Game,
+  name: string,
+  { folder, players = {} }: Outside,
+): Promise<Result<PolicyModule | null>> {
+  if (!Object.hasOwn(players, name) && !isForeign(name)) {
+    if (await policiesOf(game, name)) return { ok: true, value: null }
+    return refuse('policy-unknown', `Nobody is called ${name}: there are ${mindNames(game)}`)
+  }
+  try {
+    const module = Object.hasOwn(players, name) ? players[name]! : await policyModule(name, folder)
+    await tryStrangers(game, game.rules.seats[0]!, { [name]: module })
+    return { ok: true, value: module }
+  } catch (error) {
+    if (error instanceof Stop) return { ok: false, problems: error.problems }
+    throw error
+  }
 }
 
 function cellsOf(game: Game, one: StudyFile, base: Options, seed: string, at: Path): Result<readonly Cell[]> {

@@ -1,5 +1,6 @@
 import { sameJson } from '@umpire/core-game'
 import { faults, integer, list, matching, natural, record, table, text } from '@umpire/core-game/shape'
+import type { Cast } from '../seats.ts'
 import { checkOf, fits, rowsShape } from './journal.ts'
 import type { Assignment, Batch, GameRow, Identity } from './model.ts'
 import { json, MOST_LOT } from './read.ts'
@@ -31,7 +32,8 @@ const errand = record<Errand>({
     game: text(100),
     base: table(json, 1000),
     cells: list(table(json, 1000), MOST_LOT),
-    minds: record<Assignment['minds']>({ others: text(100), seats: table(text(100), 200) }),
+    // Names alone: a worker loads nothing that a queue tells it to.
+    minds: record<Cast>({ others: text(100), seats: table(text(100), 200) }),
     seed: text(200),
     from: natural,
     to: natural,
