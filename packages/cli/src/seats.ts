@@ -33,7 +33,7 @@ export interface CastFlags {
 }
 
 /** Those of a command line who are not built in, by name. */
-type Strangers = NonNullable<LocalCast['programs']>
+export type Strangers = NonNullable<LocalCast['programs']>
 
 /** Who sits where, programs of the command line among them; the end of the command where one of these cannot play. */
 export async function castOf(game: Game, seats: readonly string[], flags: CastFlags): Promise<LocalCast> {
@@ -101,6 +101,16 @@ export async function tryStrangers(game: Game, seat: string, strangers: Stranger
 export function castSeats({ seats, others }: Cast, all: readonly string[]): { readonly [seat: string]: string } {
   return Object.fromEntries(all.map(seat => [seat, seats[seat] ?? others]))
 }
+
+/** SHA-256 of each module among those who play, by its name; null where none is. */
+export function modulesIn({ programs = {} }: LocalCast, who: { readonly [seat: string]: string }): Modules | null {
+  const names = new Set(Object.values(who))
+  const found = Object.entries(programs).flatMap(([name, source]) =>
+    'module' in source && names.has(name) ? [[name, source.digest] as const] : [],
+  )
+  return found.length ? Object.fromEntries(found) : null
+}
+type Modules = { readonly [name: string]: string }
 
 /** Seed of game number `i`, from 0, of many: `spring/1` is the first. In every command it is the game that begins with `--seed spring/1`. */
 export function gameSeed(seed: string | number, i: number): string {

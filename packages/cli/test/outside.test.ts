@@ -136,6 +136,45 @@ describe('a player that breaks a law is refused before anything is played, with 
   })
 })
 
+describe('a row of a game that somebody from outside played', () => {
+  const rows = (out: string, ...players: string[]) =>
+    umpire('simulate', 'kriegspiel', '--games', '3', '--seed', 's', '--steps', '12', '--rows', out, ...players)
+
+  test('is played again by whom the command line brings, as a line or in a table, and by nobody else', async () => {
+    const bot = write('row.mjs', ender())
+    const brought = ['--policy', `mine=${bot}`]
+    expect(lastOf(await rows('mine.jsonl', ...brought, '--seat', 'north=mine'))['ok']).toBe(true)
+    await rows('mine.csv', ...brought, '--seat', 'north=mine')
+    const { digest, modules } = jsonLines(textOf('mine.jsonl'))[1]!
+    expect(modules).toEqual({ mine: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    for (const file of ['mine.jsonl', 'mine.csv']) {
+      expect(lastOf(await umpire('replay', file, '--game', '2', ...brought))).toMatchObject({ ok: true, digest })
+      const alone = await umpire('replay', file, '--game', '2')
+      expect(problemOf(alone).code).toBe('policy-unknown')
+      expect(lastOf(alone)['hint']).toContain('--policy mine=')
+    }
+    write('row.mjs', ender('// another text'))
+    const other = await umpire('replay', 'mine.jsonl', '--game', '2', ...brought)
+    expect(problemOf(other)).toMatchObject({ code: 'rows-wrong', message: expect.stringContaining('mine') })
+  })
+
+  test('without a name is known by how it was called', async () => {
+    const bot = write('plain.mjs', ender())
+    await rows('plain.jsonl', '--policy', bot)
+    const { digest } = jsonLines(textOf('plain.jsonl'))[0]!
+    expect(lastOf(await umpire('replay', 'plain.jsonl', '--game', '1', '--policy', bot))).toMatchObject({ digest })
+  })
+
+  test('of an experiment too', async () => {
+    const bot = write('lab-row.mjs', ender())
+    const file = experiment('lab-row', { policies: { north: 'mine' }, vary: { winByIsolation: [true, false] } })
+    await umpire('lab', file, '--policy', `mine=${bot}`, '--rows', 'lab-row.csv')
+    const cell = ['--cell', 'winByIsolation = false', '--policy', `mine=${bot}`]
+    const again = await umpire('replay', 'lab-row.csv', '--game', '4', ...cell)
+    expect(lastOf(again)).toMatchObject({ ok: true, seed: 's/4' })
+  })
+})
+
 test('a tournament takes players from outside, and goes on only with the same text of them', async () => {
   const bot = write('cup.mjs', ender())
   const args = ['tournament', 'kriegspiel', 'steady', 'mine', './cup.mjs', '--games', '1', '--steps', '8']

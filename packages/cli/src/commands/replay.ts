@@ -10,12 +10,22 @@ import { readJsonFile, writeText, writing } from '../io/files.ts'
 import { problemText } from '../io/problems.ts'
 import { endWords } from '../play/ending.ts'
 import { type AnyMatch, contentHint, tell } from '../play/session.ts'
-import { isLines } from '../rows/file.ts'
+import { formOf } from '../rows/file.ts'
+import { type CastFlags, strangersOf } from '../seats.ts'
 import { tellPlayers } from '../simulate/keep.ts'
 import { words } from '../words/index.ts'
-import { contentOption, gameNamed, langOption, loadWith, rulesetOption, wholeNumber } from './common.ts'
+import {
+  contentOption,
+  gameNamed,
+  langOption,
+  loadWith,
+  moveTimeOption,
+  policyOption,
+  rulesetOption,
+  wholeNumber,
+} from './common.ts'
 
-interface Flags {
+interface Flags extends Pick<CastFlags, 'policy' | 'moveTime'> {
   readonly verify?: true
   readonly svg?: string
   readonly describe?: Locale
@@ -42,17 +52,19 @@ export function replayCommand(program: Command, console: Console, answer: (code:
     .option('--game <NUMBER>', words().rows.one, wholeNumber(1, 100_000_000))
     .option('--study <N>', words().rows.study, wholeNumber(1, 50))
     .option('--cell <CELL>', words().rows.cell)
+    .addOption(policyOption())
+    .addOption(moveTimeOption())
     .addOption(langOption())
     .addHelpText(
       'after',
-      `\n${words().replayHelp.examples}\n  umpire replay kriegspiel-7.json --verify\n  umpire replay kriegspiel-7.json --describe en --svg pictures`,
+      `\n${words().replayHelp.examples}\n  umpire replay kriegspiel-7.json --verify\n  umpire replay kriegspiel-7.json --describe en --svg pictures\n  umpire replay games.csv --game 17 --policy mine=./my-bot.mjs`,
     )
     .action(async (file: string, flags: Flags) => {
       if (flags.game !== undefined) {
         await replayRow(console, file, { ...flags, game: flags.game }, program.version() ?? '')
         return
       }
-      if (isLines(file)) throw misused('rows-wrong', words().rows.which(file), words().rows.nameOne(file))
+      if (formOf(file) !== null) throw misused('rows-wrong', words().rows.which(file), words().rows.nameOne(file))
       const { game, value } = await readSave(file, flags)
       const read = Match.fromJSON(game.rules, value)
       if (!read.ok) {
@@ -80,8 +92,12 @@ async function replayRow(
 ): Promise<void> {
   const { playRow } = await import('../rows/again.ts')
   const { game: number, study, cell, ruleset } = flags
+  const { programs: strangers } = await strangersOf(flags)
   const which = { number, ...(study !== undefined && { study }), ...(cell !== undefined && { cell }) }
-  const { game, match, seats } = await playRow(file, which, umpire, ruleset)
+  const { game, match, seats } = await playRow(file, which, umpire, {
+    strangers,
+    ...(ruleset !== undefined && { ruleset }),
+  })
   tellPlayers(console, seats)
   show(console, game, match, flags)
 }

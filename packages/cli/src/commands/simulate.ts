@@ -10,7 +10,7 @@ import { openProgress } from '../io/progress.ts'
 import { identityOf } from '../lab/settle.ts'
 import { openRows, requireRows } from '../rows/file.ts'
 import type { RowHead } from '../rows/row.ts'
-import { type CastFlags, castOf, castSeats, gameSeed, policiesFor, requireAll } from '../seats.ts'
+import { type CastFlags, castOf, castSeats, gameSeed, modulesIn, policiesFor, requireAll } from '../seats.ts'
 import { chart } from '../simulate/chart.ts'
 import { keepGame, placeFor } from '../simulate/keep.ts'
 import { recordGame } from '../simulate/record.ts'
@@ -105,10 +105,13 @@ async function simulateGames(console: Console, name: string | undefined, flags: 
   bar.start(0)
   const from = process.hrtime.bigint()
   const { games, seed, workers, steps: mostSteps } = flags
+  const who = castSeats(cast, [...names.keys()])
+  const modules = modulesIn(cast, who)
   const head: RowHead = {
     rules: identityOf(game, umpire),
     options: given as RowHead['options'],
-    policies: castSeats(cast, [...names.keys()]),
+    policies: who,
+    ...(modules && { modules }),
     mostSteps,
     milestones: game.pacing?.milestones ?? [],
   }

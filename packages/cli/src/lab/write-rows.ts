@@ -1,6 +1,6 @@
 import { openRows } from '../rows/file.ts'
 import type { RowGame, RowHead } from '../rows/row.ts'
-import { castSeats, gameSeed } from '../seats.ts'
+import { castSeats, gameSeed, modulesIn } from '../seats.ts'
 import type { Cell, Experiment, GameRow, Study } from './model.ts'
 import { rowsOf } from './rows.ts'
 
@@ -24,12 +24,15 @@ export function writeRows(file: string, experiment: Experiment, done: ReadonlyMa
 
 function headOf({ identities }: Experiment, study: Study, index: number, { name, options }: Cell): RowHead {
   const { minds, seats, mostSteps, game } = study
+  const policies = castSeats(minds, [...seats.keys()])
+  const modules = modulesIn(minds, policies)
   return {
     rules: identities[index]!,
     study: index + 1,
     cell: name,
     options,
-    policies: castSeats(minds, [...seats.keys()]),
+    policies,
+    ...(modules && { modules }),
     mostSteps,
     milestones: game.pacing?.milestones ?? [],
   }

@@ -12,6 +12,8 @@ export interface RowHead {
   readonly options: Json
   /** Who played, by seat. */
   readonly policies: { readonly [seat: string]: string }
+  /** SHA-256 of each module among them, by its name. */
+  readonly modules?: { readonly [name: string]: string }
   /** A game is cut after so many steps. */
   readonly mostSteps: number
   /** Names of what `pacing` of a game counts. */
@@ -66,13 +68,14 @@ export function rowOf(
   head: RowHead,
   { pacing, number, seed, digest, fault, ...came }: RowGame,
 ): { [field: string]: Json } {
-  const { rules, study, cell, options, policies, mostSteps, milestones } = head
+  const { rules, study, cell, options, policies, modules, mostSteps, milestones } = head
   return {
     ...rules,
     ...(study !== undefined && { study }),
     ...(cell !== undefined && { cell }),
     options,
     policies,
+    ...(modules && { modules }),
     mostSteps,
     number,
     seed,
@@ -93,7 +96,18 @@ export function columnsOf(heads: readonly RowHead[]): readonly string[] {
   return [
     ...['umpire', 'ruleset', 'version', 'content'],
     ...(isLab ? ['study', 'cell'] : []),
-    ...['options', 'policies', 'mostSteps', 'number', 'seed', 'winners', 'reason', 'steps', 'events'],
+    ...[
+      'options',
+      'policies',
+      ...(heads.some(({ modules }) => modules) ? ['modules'] : []),
+      'mostSteps',
+      'number',
+      'seed',
+      'winners',
+      'reason',
+      'steps',
+      'events',
+    ],
     ...milestones,
     ...['fault', 'digest'],
   ]
