@@ -1,10 +1,11 @@
 import { type Command, Option } from 'commander'
 import type { Console } from '../io/console.ts'
 import { misused, must } from '../io/exit.ts'
+import { gameWith } from '../lab/content.ts'
 import type { Experiment, Study } from '../lab/model.ts'
 import { optionsOfGame } from '../lab/prepare.ts'
 import { gameSeed, policiesFor } from '../seats.ts'
-import { keepGame, placeFor } from '../simulate/keep.ts'
+import { keepContent, keepGame, placeFor } from '../simulate/keep.ts'
 import { recordGame } from '../simulate/record.ts'
 import { words } from '../words/index.ts'
 import { langOption, wholeNumber } from './common.ts'
@@ -38,13 +39,18 @@ export function labGameCommand(lab: Command, console: Console, version: () => st
       const flags = command.optsWithGlobals<Flags>()
       const experiment = await experimentIn(file, flags, version(), words().labGame.lookAt(file))
       const study = studyOf(experiment, flags.study)
-      const { game, minds: cast, games, mostSteps } = study
+      const { game: usual, minds, games, mostSteps } = study
       if (number > games)
         throw misused('number-wrong', words().labGame.gamesACell(study.title, games), words().labGame.nameGame(games))
       const seed = gameSeed(experiment.seed, number - 1)
-      const options = must(optionsOfGame(game, cellOf(study, flags.cell).options, seed), words().is.optionsRefused)
+      const cell = cellOf(study, flags.cell)
+      const game = must(gameWith(usual, cell.own?.content ?? {}))
+      const cast = cell.own?.minds ?? minds
+      const options = must(optionsOfGame(game, cell.options, seed), words().is.optionsRefused)
       const place = placeFor(game, seed, flags.save)
-      keepGame(console, game, recordGame(game, options, seed, await policiesFor(game, cast), mostSteps), cast, place)
+      const recorded = recordGame(game, options, seed, await policiesFor(game, cast), mostSteps)
+      const content = game === usual ? null : keepContent(game, place)
+      keepGame(console, game, recorded, cast, { file: place, content })
     })
 }
 

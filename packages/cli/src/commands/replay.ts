@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { isRecord, type Locale, locales, Match, type Problem } from '@umpire/core-game'
 import { type Command, Option } from 'commander'
 import type { Game } from '../game.ts'
-import { gameIds } from '../games.ts'
+import { gameIds, loadGame } from '../games.ts'
 import type { Console } from '../io/console.ts'
-import { exitCodes, misused, refused, Stop } from '../io/exit.ts'
+import { exitCodes, misused, must, refused, Stop } from '../io/exit.ts'
 import { readJsonFile, writeText, writing } from '../io/files.ts'
 import { problemText } from '../io/problems.ts'
 import { endWords } from '../play/ending.ts'
@@ -18,7 +18,6 @@ import {
   contentOption,
   gameNamed,
   langOption,
-  loadWith,
   moveTimeOption,
   policyOption,
   rulesetOption,
@@ -111,10 +110,18 @@ async function readSave(
   const id = isRecord(value) ? value['ruleset'] : undefined
   if (isRecord(value) && value['kind'] === 'campaign')
     throw refused('game-unknown', words().replay.isCampaign(file), `umpire pbem verify ${dirname(file)}`)
-  if (ruleset !== undefined) return { game: await loadWith(gameNamed(undefined, ruleset), content), value }
+  if (ruleset !== undefined) return { game: await gameOfSave(gameNamed(undefined, ruleset), content), value }
   if (typeof id !== 'string' || !gameIds.includes(id))
     throw refused('game-unknown', words().replay.notSave(file), words().replay.savesAre)
-  return { game: await loadWith(id, content), value }
+  return { game: await gameOfSave(id, content), value }
+}
+
+/** The game, with the content that it was played with where that is not the usual one. */
+async function gameOfSave(name: string, content: string | undefined): Promise<Game> {
+  const game = await loadGame(name)
+  if (content === undefined) return game
+  if (!game.withContent) throw misused('game-unknown', words().is.noCards(game.title), words().is.leaveContent)
+  return must(game.withContent(readJsonFile(content)))
 }
 
 /** Where these are the reason, the game was read and does not hold; anything else means that it could not be read. */

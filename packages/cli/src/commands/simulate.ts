@@ -94,7 +94,7 @@ async function simulateGames(console: Console, name: string | undefined, flags: 
   requireAll(game.rules.facts.seatsOf(state), policies)
   if (flags.game !== undefined) {
     const file = placeFor(game, own, flags.save)
-    keepGame(console, game, recordGame(game, options, own, policies, flags.steps), cast, file)
+    keepGame(console, game, recordGame(game, options, own, policies, flags.steps), cast, { file })
     return
   }
   const names = new Map(game.rules.facts.seatsOf(state).map(seat => [seat, game.seatName(state, seat)]))

@@ -1,6 +1,7 @@
 import type { Json } from '@umpire/core-game'
 import type { Game } from '../game.ts'
 import type { Cast, LocalCast } from '../seats.ts'
+import type { ContentChanges } from './content.ts'
 
 /** An experiment as it is written down. */
 export interface ExperimentFile {
@@ -31,7 +32,10 @@ export interface StudyFile {
   readonly title?: string
   /** The base, on top of the game's usual options. */
   readonly options?: { readonly [name: string]: Json }
-  /** Which options take which readings; `rulings`: every ruling of the game, each of its readings. */
+  /**
+   * What takes which readings: options and rulings by name; what the game's content has at `content/units/guard/cost`; who plays, `policies`, or a seat,
+   * `policies.north`. `rulings`: every ruling of the game, each of its readings.
+   */
   readonly vary?: 'rulings' | { readonly [name: string]: readonly Json[] }
   /** `each` unless told. */
   readonly design?: Design
@@ -61,10 +65,19 @@ export function playersOf({ seats, others, programs = {} }: LocalCast): Players 
 export interface Cell {
   /** `winByIsolation = false`. */
   readonly name: string
-  /** In which options it is not the base; none in the base itself. */
+  /** In what it is not the base; none in the base itself. */
   readonly changes: { readonly [name: string]: Json }
   /** What the game is set up by, before its `prepare`. */
   readonly options: { readonly [name: string]: Json }
+  /** What else it has of its own; null where it is played as the base is, under its options. */
+  readonly own: Own | null
+}
+
+/** What a cell has otherwise than its options: its games have nothing in common with the base but the seed. */
+export interface Own {
+  readonly content: ContentChanges
+  /** Who plays, where it is not as in the base. */
+  readonly minds?: LocalCast
 }
 
 /** One game under several rules, ready to be played. */
@@ -144,6 +157,8 @@ export interface Assignment {
   /** Options of the base, and of the cells that are asked for. */
   readonly base: { readonly [name: string]: Json }
   readonly cells: readonly { readonly [name: string]: Json }[]
+  /** For each of those cells; left out where all are played as the base is, under their options. */
+  readonly own?: readonly (Own | null)[]
   readonly minds: LocalCast
   readonly seed: string
   readonly from: number

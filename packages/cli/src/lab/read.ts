@@ -26,6 +26,12 @@ const count = integer(1, 10_000_000)
 const title = matching(/^[^\p{Cc}]+$/u, 200)
 const options = table(json, 1000)
 
+/** Who plays: one name for all, or by seat. */
+export const policiesShape: Shape<string | { readonly [seat: string]: string }> = either(
+  text(300),
+  table(text(300), 200),
+)
+
 const shape: Shape<ExperimentFile> = record<ExperimentFile>({
   lab: oneOf([1]),
   name: title,
@@ -41,7 +47,7 @@ const shape: Shape<ExperimentFile> = record<ExperimentFile>({
       options: optional(options),
       vary: optional(either(oneOf(['rulings']), table(list(json, 100, 1), 1000))),
       design: optional(oneOf(designs)),
-      policies: optional(either(text(300), table(text(300), 200))),
+      policies: optional(policiesShape),
       games: optional(count),
       mostSteps: optional(count),
       batch: optional(integer(1, 1000)),

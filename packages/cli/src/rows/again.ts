@@ -1,10 +1,22 @@
 import { digest, isRecord, type Json, readJson } from '@umpire/core-game'
-import { faults, integer, matching, natural, orNull, record, type Shape, table, text } from '@umpire/core-game/shape'
+import {
+  faults,
+  integer,
+  matching,
+  natural,
+  orNull,
+  partial,
+  record,
+  type Shape,
+  table,
+  text,
+} from '@umpire/core-game/shape'
 import { optionsFor } from '../commands/common.ts'
 import type { Game } from '../game.ts'
 import { loadGame } from '../games.ts'
 import { must, refused } from '../io/exit.ts'
 import { readText } from '../io/files.ts'
+import { type ContentChanges, gameWith } from '../lab/content.ts'
 import { json } from '../lab/read.ts'
 import { identityOf } from '../lab/settle.ts'
 import { otherwise } from '../lab/wire.ts'
@@ -34,6 +46,7 @@ interface Row extends Needed {
   readonly study?: number
   readonly cell?: string
   readonly modules?: { readonly [name: string]: string }
+  readonly contentChanges?: ContentChanges
 }
 
 const fields = {
@@ -49,7 +62,14 @@ const fields = {
   digest: orNull(text(64)),
 }
 const shape: Shape<Needed> = record<Needed>(fields)
-const modulesShape = table(matching(/^[0-9a-f]{64}$/, 64), 200)
+/** What is not in every row. */
+const more = {
+  study: integer(1, 50),
+  cell: text(10_000),
+  modules: table(matching(/^[0-9a-f]{64}$/, 64), 200),
+  contentChanges: table(json, 1000),
+}
+const moreShape = record<Partial<Omit<Row, keyof Needed>>>(partial(more))
 
 /** Which row of a file: the number of its game, and in an experiment its cell. */
 export interface Which {
@@ -75,7 +95,7 @@ export async function playRow(
   { ruleset, strangers }: Brought,
 ): Promise<{ readonly game: Game; readonly match: AnyMatch; readonly seats: Row['policies'] }> {
   const row = rowIn(file, which)
-  const game = await loadGame(ruleset ?? row.ruleset)
+  const game = must(gameWith(await loadGame(ruleset ?? row.ruleset), row.contentChanges ?? {}))
   const other = otherwise(row, { ...identityOf(game, umpire), umpire: row.umpire })
   if (other) throw refused('rows-wrong', words().rows.otherRules(other))
   const options = must(optionsFor(game, row.options, row.seed), words().is.optionsRefused)
@@ -133,15 +153,9 @@ function jsonOf(line: string): unknown {
 /** A row of a file; null where it is none. What is not needed is not looked at. */
 function rowOf(value: unknown): Row | null {
   if (!isRecord(value) || !readJson(value, { depth: 32, values: 100_000 }).ok) return null
-  const { study, cell, modules } = value
-  const own = Object.fromEntries(
-    Object.keys(fields).map(name => [name, (value as { readonly [name: string]: unknown })[name]]),
-  )
-  if (faults(shape, own).length || (modules !== undefined && faults(modulesShape, modules).length)) return null
-  return {
-    ...(own as unknown as Needed),
-    ...(typeof study === 'number' && { study }),
-    ...(typeof cell === 'string' && { cell }),
-    ...(modules !== undefined && { modules: modules as NonNullable<Row['modules']> }),
-  }
+  const pick = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, value[name]]))
+  const own = pick(Object.keys(fields))
+  const besides = pick(Object.keys(more).filter(name => value[name] !== undefined))
+  if (faults(shape, own).length || faults(moreShape, besides).length) return null
+  return { ...own, ...besides } as unknown as Row
 }

@@ -24,7 +24,7 @@ const json = (text: string): unknown => {
 
 /** How the cells of some columns are read; those of the others are texts. */
 const readings: ReadonlyMap<string, (text: string) => unknown> = new Map([
-  ...['options', 'policies', 'modules'].map(column => [column, json] as const),
+  ...['options', 'contentChanges', 'policies', 'modules'].map(column => [column, json] as const),
   ...['study', 'mostSteps', 'number'].map(column => [column, whole] as const),
 ])
 

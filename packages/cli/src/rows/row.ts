@@ -10,6 +10,8 @@ export interface RowHead {
   readonly cell?: string
   /** What is not as usual in the options. */
   readonly options: Json
+  /** What is otherwise in the content of the game, by its place; `rules` have the digest of what came of it. */
+  readonly contentChanges?: { readonly [place: string]: Json }
   /** Who played, by seat. */
   readonly policies: { readonly [seat: string]: string }
   /** SHA-256 of each module among them, by its name. */
@@ -68,12 +70,13 @@ export function rowOf(
   head: RowHead,
   { pacing, number, seed, digest, fault, ...came }: RowGame,
 ): { [field: string]: Json } {
-  const { rules, study, cell, options, policies, modules, mostSteps, milestones } = head
+  const { rules, study, cell, options, contentChanges, policies, modules, mostSteps, milestones } = head
   return {
     ...rules,
     ...(study !== undefined && { study }),
     ...(cell !== undefined && { cell }),
     options,
+    ...(contentChanges && { contentChanges }),
     policies,
     ...(modules && { modules }),
     mostSteps,
@@ -96,18 +99,11 @@ export function columnsOf(heads: readonly RowHead[]): readonly string[] {
   return [
     ...['umpire', 'ruleset', 'version', 'content'],
     ...(isLab ? ['study', 'cell'] : []),
-    ...[
-      'options',
-      'policies',
-      ...(heads.some(({ modules }) => modules) ? ['modules'] : []),
-      'mostSteps',
-      'number',
-      'seed',
-      'winners',
-      'reason',
-      'steps',
-      'events',
-    ],
+    'options',
+    ...(heads.some(head => head.contentChanges) ? ['contentChanges'] : []),
+    'policies',
+    ...(heads.some(head => head.modules) ? ['modules'] : []),
+    ...['mostSteps', 'number', 'seed', 'winners', 'reason', 'steps', 'events'],
     ...milestones,
     ...['fault', 'digest'],
   ]
