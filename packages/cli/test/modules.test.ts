@@ -109,6 +109,19 @@ describe.concurrent('a ruleset from outside', () => {
     expect(first!['digest']).not.toBe(ran[0]!['digest'])
   })
 
+  test('is the game that an experiment calls by its id, brought by the command line', async () => {
+    const studies = [{ game: 'pig', policies: { ann: './hold.mjs' }, vary: { goal: [10] } }]
+    module('hold', 'export default () => [{ type: "hold" }]')
+    const file = { lab: 1, name: 'Pig', games: 3, mostSteps: 20, studies }
+    writeFileSync(join(cwd, 'by-id.json'), JSON.stringify(file))
+    const lab = (...args: string[]) => run(bin, ['lab', ...args, '--json'], { cwd })
+    const ran = await lab('by-id.json', '--ruleset', './game.mjs', '--workers', '2')
+    expect(jsonLines(ran.out).at(-1)).toMatchObject({ ok: true, games: 6 })
+    const one = await lab('game', 'by-id.json', '2', '--ruleset', './game.mjs', '--save', 'by-id-2.json')
+    expect(jsonLines(one.out).at(-1)).toMatchObject({ game: 'pig', seats: { ann: './hold.mjs', bob: 'simple' } })
+    expect(problemOf(await lab('by-id.json')).code).toBe('game-unknown')
+  })
+
   test('is served by the engine, which loads nothing that a client names', async () => {
     const ask = (id: number, method: string, params: object) => JSON.stringify({ jsonrpc: '2.0', id, method, params })
     const input = `${[

@@ -178,7 +178,13 @@ function show(page: Document): void {
 
 /** The forms stay at hand: some orders, as one for a single day, are given by them alone. */
 function fold(): void {
-  for (const id of FORMS) foldIn(document.getElementById(id), false)
+  for (const id of FORMS) foldIn(document.getElementById(id), location.hash === `#${id}`)
+  // A link to a form opens it, also one that leads where the page stands already.
+  document.addEventListener('click', ({ target }) => {
+    const id = (target as Element).closest('a')?.hash.slice(1) ?? ''
+    const details = FORMS.includes(id) && document.querySelector<HTMLDetailsElement>(`#${id} > details`)
+    if (details) details.open = true
+  })
 }
 
 function foldIn(section: Element | null, open: boolean): void {

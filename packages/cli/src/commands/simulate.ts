@@ -10,7 +10,7 @@ import { openProgress } from '../io/progress.ts'
 import { identityOf } from '../lab/settle.ts'
 import { openRows, requireRows } from '../rows/file.ts'
 import type { RowHead } from '../rows/row.ts'
-import { type CastFlags, castOf, castSeats, gameSeed, policiesFor, requireAll } from '../seats.ts'
+import { type CastFlags, castOf, castSeats, gameSeed, modulesIn, policiesFor, requireAll } from '../seats.ts'
 import { chart } from '../simulate/chart.ts'
 import { keepGame, placeFor } from '../simulate/keep.ts'
 import { recordGame } from '../simulate/record.ts'
@@ -94,7 +94,7 @@ async function simulateGames(console: Console, name: string | undefined, flags: 
   requireAll(game.rules.facts.seatsOf(state), policies)
   if (flags.game !== undefined) {
     const file = placeFor(game, own, flags.save)
-    keepGame(console, game, recordGame(game, options, own, policies, flags.steps), cast, file)
+    keepGame(console, game, recordGame(game, options, own, policies, flags.steps), cast, { file })
     return
   }
   const names = new Map(game.rules.facts.seatsOf(state).map(seat => [seat, game.seatName(state, seat)]))
@@ -105,10 +105,13 @@ async function simulateGames(console: Console, name: string | undefined, flags: 
   bar.start(0)
   const from = process.hrtime.bigint()
   const { games, seed, workers, steps: mostSteps } = flags
+  const who = castSeats(cast, [...names.keys()])
+  const modules = modulesIn(cast, who)
   const head: RowHead = {
     rules: identityOf(game, umpire),
     options: given as RowHead['options'],
-    policies: castSeats(cast, [...names.keys()]),
+    policies: who,
+    ...(modules && { modules }),
     mostSteps,
     milestones: game.pacing?.milestones ?? [],
   }

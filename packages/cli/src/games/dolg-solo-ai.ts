@@ -1,4 +1,4 @@
-import type { Locale, Problem, Result } from '@umpire/core-game'
+import { isRecord, type Locale, type Problem, type Result } from '@umpire/core-game'
 import { fraction, seedRng } from '@umpire/core-rng'
 import {
   type Content,
@@ -272,6 +272,8 @@ function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standar
     human: 'human',
     policies,
     characters: { random: { ...policies, human: randomPolicy } },
+    withContent: own =>
+      dolgOf(isRecord(own) && isRecord(own['cards']) ? { id: content.id, ...own['cards'], core: own['core'] } : own),
     orderText,
     parseOrder,
     orderBreak: /\s*;\s*/,

@@ -1,6 +1,7 @@
 import type { Json } from '@umpire/core-game'
 import type { Game } from '../game.ts'
-import type { Cast } from '../seats.ts'
+import type { Cast, LocalCast } from '../seats.ts'
+import type { ContentChanges } from './content.ts'
 
 /** An experiment as it is written down. */
 export interface ExperimentFile {
@@ -31,7 +32,10 @@ export interface StudyFile {
   readonly title?: string
   /** The base, on top of the game's usual options. */
   readonly options?: { readonly [name: string]: Json }
-  /** Which options take which readings; `rulings`: every ruling of the game, each of its readings. */
+  /**
+   * What takes which readings: options and rulings by name; what the game's content has at `content/units/guard/cost`; who plays, `policies`, or a seat,
+   * `policies.north`. `rulings`: every ruling of the game, each of its readings.
+   */
   readonly vary?: 'rulings' | { readonly [name: string]: readonly Json[] }
   /** `each` unless told. */
   readonly design?: Design
@@ -44,21 +48,43 @@ export interface StudyFile {
   readonly cells?: number
 }
 
+/** Who plays, as results tell it: a module by what it says, not by where it is. */
+export interface Players extends Cast {
+  /** SHA-256 of each module that plays, by its name. */
+  readonly modules?: { readonly [name: string]: string }
+}
+
+export function playersOf({ seats, others, programs = {} }: LocalCast): Players {
+  const modules = Object.entries(programs).flatMap(([name, source]) =>
+    'module' in source ? [[name, source.digest] as const] : [],
+  )
+  return { others, seats, ...(modules.length > 0 && { modules: Object.fromEntries(modules) }) }
+}
+
 /** One set of rules that is played. */
 export interface Cell {
   /** `winByIsolation = false`. */
   readonly name: string
-  /** In which options it is not the base; none in the base itself. */
+  /** In what it is not the base; none in the base itself. */
   readonly changes: { readonly [name: string]: Json }
   /** What the game is set up by, before its `prepare`. */
   readonly options: { readonly [name: string]: Json }
+  /** What else it has of its own; null where it is played as the base is, under its options. */
+  readonly own: Own | null
+}
+
+/** What a cell has otherwise than its options: its games have nothing in common with the base but the seed. */
+export interface Own {
+  readonly content: ContentChanges
+  /** Who plays, where it is not as in the base. */
+  readonly minds?: LocalCast
 }
 
 /** One game under several rules, ready to be played. */
 export interface Study {
   readonly game: Game
   readonly title: string
-  readonly minds: Cast
+  readonly minds: LocalCast
   readonly games: number
   readonly mostSteps: number
   readonly batch: number
@@ -131,7 +157,9 @@ export interface Assignment {
   /** Options of the base, and of the cells that are asked for. */
   readonly base: { readonly [name: string]: Json }
   readonly cells: readonly { readonly [name: string]: Json }[]
-  readonly minds: Cast
+  /** For each of those cells; left out where all are played as the base is, under their options. */
+  readonly own?: readonly (Own | null)[]
+  readonly minds: LocalCast
   readonly seed: string
   readonly from: number
   readonly to: number

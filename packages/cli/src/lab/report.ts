@@ -47,8 +47,11 @@ function studyPart(study: StudyResult, index: number, base: readonly GameRow[], 
     return [`![${plain(alt)}](${name}-${part}.svg)`, '']
   }
   const players = [
-    `${policies.others} plays`,
-    ...Object.entries(policies.seats).map(([seat, mind]) => `${mind} plays ${seats[seat] ?? seat}`),
+    `${plain(policies.others)} plays`,
+    ...Object.entries(policies.seats).map(([seat, mind]) => `${plain(mind)} plays ${plain(seats[seat] ?? seat)}`),
+    ...Object.entries(policies.modules ?? {}).map(
+      ([name, sum]) => `${plain(name)} is the module \`${sum.slice(0, 16)}\``,
+    ),
   ]
   return [
     `## ${plain(title)}`,

@@ -1,5 +1,13 @@
 import { addTotals, countGame, noTotals, type Totals, wilson, Z999 } from '../simulate/totals.ts'
-import type { Cell, Experiment, GameRow, Identity, Study } from './model.ts'
+import {
+  type Cell,
+  type Experiment,
+  type GameRow,
+  type Identity,
+  type Players,
+  playersOf,
+  type Study,
+} from './model.ts'
 import { rowsOf } from './rows.ts'
 import {
   chanceOf,
@@ -48,7 +56,7 @@ export interface Share {
 export interface StudyResult {
   readonly title: string
   readonly rules: Identity
-  readonly policies: Study['minds']
+  readonly policies: Players
   readonly games: number
   readonly mostSteps: number
   readonly seats: { readonly [seat: string]: string }
@@ -82,7 +90,7 @@ export function resultsOf(experiment: Experiment, done: ReadonlyMap<number, read
       return {
         title,
         rules: identities[i]!,
-        policies: minds,
+        policies: playersOf(minds),
         games,
         mostSteps,
         seats: Object.fromEntries(whole.map(seat => [seat, seats.get(seat) ?? seat])),

@@ -1,8 +1,11 @@
+import { must } from '../io/exit.ts'
 import { openRows } from '../rows/file.ts'
 import type { RowGame, RowHead } from '../rows/row.ts'
-import { castSeats, gameSeed } from '../seats.ts'
+import { castSeats, gameSeed, modulesIn } from '../seats.ts'
+import { gameWith } from './content.ts'
 import type { Cell, Experiment, GameRow, Study } from './model.ts'
 import { rowsOf } from './rows.ts'
+import { identityOf } from './settle.ts'
 
 /** Writes a row for each game that was played in every cell, study by study and cell by cell, in the order of their numbers. */
 export function writeRows(file: string, experiment: Experiment, done: ReadonlyMap<number, readonly GameRow[]>): number {
@@ -22,14 +25,23 @@ export function writeRows(file: string, experiment: Experiment, done: ReadonlyMa
   return games
 }
 
-function headOf({ identities }: Experiment, study: Study, index: number, { name, options }: Cell): RowHead {
-  const { minds, seats, mostSteps, game } = study
+function headOf({ identities }: Experiment, study: Study, index: number, { name, options, own }: Cell): RowHead {
+  const { minds, seats, mostSteps } = study
+  const cast = own?.minds ?? minds
+  const policies = castSeats(cast, [...seats.keys()])
+  const modules = modulesIn(cast, policies)
+  const content = own?.content ?? {}
+  const isOther = Object.keys(content).length > 0
+  const game = must(gameWith(study.game, content))
+  const identity = identities[index]!
   return {
-    rules: identities[index]!,
+    rules: isOther ? identityOf(game, identity.umpire) : identity,
     study: index + 1,
     cell: name,
     options,
-    policies: castSeats(minds, [...seats.keys()]),
+    ...(isOther && { contentChanges: content }),
+    policies,
+    ...(modules && { modules }),
     mostSteps,
     milestones: game.pacing?.milestones ?? [],
   }

@@ -19,15 +19,20 @@ export interface PolicyModule {
 export async function policyModule(name: string, folder?: string): Promise<PolicyModule> {
   const { fileOf } = await import('../modules/place.ts')
   const module = fileOf(name, folder)
-  return { module, digest: createHash('sha256').update(readFileSync(module)).digest('hex') }
+  return { module, digest: digestOf(module) }
+}
+
+function digestOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
 }
 
 /** Steps of the game that a policy is tried in. */
 const TRIED = 20
 
 /** Who decides for each seat, where that is a module. */
-export async function modulePolicies(game: Game, { module }: PolicyModule): Promise<Policies> {
-  const policy = await load(module)
+export async function modulePolicies(game: Game, source: PolicyModule): Promise<Policies> {
+  const { module } = source
+  const policy = await load(source)
   const guarded: Policy<unknown, unknown, string> = turn => {
     let orders: unknown
     try {
@@ -43,11 +48,13 @@ export async function modulePolicies(game: Game, { module }: PolicyModule): Prom
 }
 
 /**
- * Holds a module to what is asked of every policy, in some steps of a game that it plays by itself: orders that the rules take, and the same ones again for the
- * same turn. Throws with the law that it breaks.
+ * Holds a module to what is asked of every policy, in some steps of a game that it plays by itself: orders that the rules take, the same ones again for the
+ * same turn, and a view that is left as it was. Throws with the law that it breaks.
  */
 export async function tryModule(game: Game, source: PolicyModule): Promise<void> {
-  const policies = (await modulePolicies(game, source)) as { readonly [seat: string]: Policy<unknown, unknown, string> }
+  const policies = Object.fromEntries(
+    Object.entries(await modulePolicies(game, source)).map(([seat, policy]) => [seat, watched(policy!, source)]),
+  )
   const options = optionsFor(game, {}, 1)
   if (!options.ok) return
   const orders = () => {
@@ -65,7 +72,19 @@ export async function tryModule(game: Game, source: PolicyModule): Promise<void>
     )
 }
 
-async function load(module: string): Promise<(turn: unknown) => unknown> {
+/** A policy whose view is looked at before and after. */
+function watched(policy: Policy<unknown, unknown, string>, { module }: PolicyModule): typeof policy {
+  return turn => {
+    const before = digest(turn.view)
+    const orders = policy(turn)
+    if (digest(turn.view) === before) return orders
+    throw fault('program-wrong', `${module} breaks the law inputs-untouched: it changed what it was shown`)
+  }
+}
+
+async function load({ module, digest: known }: PolicyModule): Promise<(turn: unknown) => unknown> {
+  // Threads load it one after the other: a file that is edited in between would be two players under one name.
+  if (digestOf(module) !== known) throw fault('program-missing', `${module} was changed while it was played`)
   let loaded: { readonly default?: unknown }
   try {
     loaded = await import(pathToFileURL(module).href)

@@ -10,8 +10,12 @@ export interface RowHead {
   readonly cell?: string
   /** What is not as usual in the options. */
   readonly options: Json
+  /** What is otherwise in the content of the game, by its place; `rules` have the digest of what came of it. */
+  readonly contentChanges?: { readonly [place: string]: Json }
   /** Who played, by seat. */
   readonly policies: { readonly [seat: string]: string }
+  /** SHA-256 of each module among them, by its name. */
+  readonly modules?: { readonly [name: string]: string }
   /** A game is cut after so many steps. */
   readonly mostSteps: number
   /** Names of what `pacing` of a game counts. */
@@ -66,13 +70,15 @@ export function rowOf(
   head: RowHead,
   { pacing, number, seed, digest, fault, ...came }: RowGame,
 ): { [field: string]: Json } {
-  const { rules, study, cell, options, policies, mostSteps, milestones } = head
+  const { rules, study, cell, options, contentChanges, policies, modules, mostSteps, milestones } = head
   return {
     ...rules,
     ...(study !== undefined && { study }),
     ...(cell !== undefined && { cell }),
     options,
+    ...(contentChanges && { contentChanges }),
     policies,
+    ...(modules && { modules }),
     mostSteps,
     number,
     seed,
@@ -93,7 +99,11 @@ export function columnsOf(heads: readonly RowHead[]): readonly string[] {
   return [
     ...['umpire', 'ruleset', 'version', 'content'],
     ...(isLab ? ['study', 'cell'] : []),
-    ...['options', 'policies', 'mostSteps', 'number', 'seed', 'winners', 'reason', 'steps', 'events'],
+    'options',
+    ...(heads.some(head => head.contentChanges) ? ['contentChanges'] : []),
+    'policies',
+    ...(heads.some(head => head.modules) ? ['modules'] : []),
+    ...['mostSteps', 'number', 'seed', 'winners', 'reason', 'steps', 'events'],
     ...milestones,
     ...['fault', 'digest'],
   ]

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { localeOf as toLocale } from '@umpire/core-game'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { otherRules } from '../keep/upgrade.ts'
+import { seatWord } from '../pages/board.ts'
 import { hostPage, linksPage, newGamePage } from '../pages/host.ts'
 import { titles } from '../pages/standing.ts'
 import { postedIn } from '../posted.ts'
@@ -53,6 +54,7 @@ export function hostRoutes(app: FastifyInstance, { house, hostSecret }: Desk): v
     if (!made.ok)
       return sendPage(reply, newGamePage(locale, { ...request.params, id: newId() }, fields, made.problems), 400)
     const names = await seatsOf(house.database, made.value.id)
+    const isCampaign = request.params.ruleset === 'dma'
     const address = `${request.protocol}://${request.host}`
     return sendPage(
       reply,
@@ -60,7 +62,9 @@ export function hostRoutes(app: FastifyInstance, { house, hostSecret }: Desk): v
         locale,
         address,
         made.value,
-        names.filter(({ player }) => player !== FREE).map(({ seat, name }) => [seat, name]),
+        names
+          .filter(({ player }) => player !== FREE)
+          .map(({ seat, name }) => [seat, isCampaign ? name : seatWord(locale, seat)]),
       ),
       201,
     )

@@ -7,6 +7,7 @@ export const pages = {
   saved: 'Saved: these are your orders for week {week}.',
   savedFinal: 'Saved: these are your last orders for week {week}. You can still change them until it is played.',
   notSaved: 'Nothing of this was saved; what was saved before stands.',
+  line: 'Line {line}',
   closes: 'Orders close on {when}.',
   closesNever: 'The week is played when everybody has finished.',
   waiting: 'The game has not begun.',
