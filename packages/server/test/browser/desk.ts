@@ -1,3 +1,4 @@
+import type { Locale } from '@umpire/core-game'
 import { mouse } from '../../../boards/test/browser/dma-hands.ts'
 import type { Driver, Pane, Screen } from '../../../boards/test/browser/drivers/pane.ts'
 import { until } from '../support.ts'
@@ -18,6 +19,13 @@ const says = {
     second: 'приказы на неделю 2',
     states: 'Державы',
   },
+  fr: {
+    add: /^Ajouter\s: Milicien /,
+    saved: 'ce sont vos ordres',
+    give: /^Donner le plan$/,
+    second: 'ordres pour la semaine 2',
+    states: 'États',
+  },
 } as const
 
 /** Whether a label of the board ends to the right of the panel that it stands in. */
@@ -25,12 +33,7 @@ const outOfPanel = `[...document.querySelector('dma-map').shadowRoot.querySelect
   label => label.getBoundingClientRect().right > label.closest('.panel').getBoundingClientRect().right + 1)`
 
 /** One ruler among built-in players: a plan on the map is kept through a restart of the server, taken back, given; the next week comes to the open page by itself. */
-export async function desk<P extends Pane>(
-  driver: Driver<P>,
-  site: Site,
-  lang: 'en' | 'ru',
-  screen: Screen,
-): Promise<void> {
+export async function desk<P extends Pane>(driver: Driver<P>, site: Site, lang: Locale, screen: Screen): Promise<void> {
   const words = says[lang]
   const { seats } = await site.make('dma', lang, { states: '6', bots: '5', lastWeek: '20', weekday: '' })
   const path = `${site.address}${seats[0]}`
