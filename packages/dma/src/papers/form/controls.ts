@@ -41,7 +41,7 @@ export function linesForm(
   { say }: Speech,
   { orders }: OrderForm,
   sending: Sending,
-  written = planText(orders),
+  written: string = planText(orders),
 ): string {
   const rows = Math.max(8, Math.min(30, written.split('\n').length + 3))
   return `${opening(sending, 'lines')}<label for="lines">${xmlText(say('linesLead'))}</label><textarea id="lines" name="lines" rows="${rows}" spellcheck="false">${xmlText(written)}</textarea><button>${xmlText(sending.button ?? say('check'))}</button></form>`
