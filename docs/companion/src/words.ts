@@ -186,7 +186,7 @@ const english = {
   none: 'nobody',
   conditions: { fit: 'fit', broken: 'broken', routed: 'routed', destroyed: 'destroyed' },
   over: 'The battle is over',
-  won: (who: string): string => `${who} has won`,
+  won: (who: string): string => `${who} won`,
   drawn: 'Nobody has won',
   endings: {
     'half-losses': 'An army has lost half of its points.',

@@ -239,7 +239,8 @@ function orderHelp(): Spec['orderHelp'] {
 /** Whose turn it is, the phase, and the behaviour that was drawn. */
 function statusLine({ round, turn, phase, behaviour, end }: View): string {
   if (end) return say().over
-  return `${round ? say().turn(round) : say().preparation}, ${say().who[turn]}: ${word(phase)}${behaviour ? say().means(word(behaviour.row)) : ''}`
+  const when = round ? say().turn(round) : say().preparation
+  return say().standing(when, say().who[turn]!, word(phase)) + (behaviour ? say().means(word(behaviour.row)) : '')
 }
 
 /** The table with the hand under it, and all units where a screen does not end. */

@@ -74,6 +74,7 @@ export const dolg: Words['dolg'] = {
   turn: n => `tour ${n}`,
   preparation: 'préparation',
   who: { ai: 'l’IA', human: 'le joueur' },
+  standing: (when, who, phase) => `${when}, ${who} : ${phase}`,
   means: row => `, intention de l’IA : ${row}`,
   draw: (deck, purpose) =>
     `Tirez une carte du paquet « ${deck} » pour ${purpose} ; tapez son id, ou plusieurs (TAB ; cancel) :`,
