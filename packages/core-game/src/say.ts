@@ -21,6 +21,8 @@ export type Phrases<Key extends string = string> = { readonly [key in Key]: stri
 export function fill(sentence: string, fields: Fillings, locale: Locale = 'en'): string {
   const inPlace =
     typeof fields === 'function' ? fields : (name: string) => (Object.hasOwn(fields, name) ? fields[name] : null)
+  const language = Object.hasOwn(plurals, locale) ? locale : 'en'
+  const join = joins[language]
   const parts = sentence.split(/(\{[\w.-]+[?#}]|[|}])/)
   let at = 0
   return branch(false)
@@ -35,7 +37,8 @@ export function fill(sentence: string, fields: Fillings, locale: Locale = 'en'):
       if (part.length < 3 || part[0] !== '{') text += part
       else {
         const value = inPlace(part.slice(1, -1))
-        text = joined(text, sign === '}' ? shown(value) : choice(value, sign === '?'), locale)
+        const next = sign === '}' ? shown(value) : choice(value, sign === '?')
+        text = join ? join(text, next) : text + next
       }
     }
     return text
@@ -47,13 +50,11 @@ export function fill(sentence: string, fields: Fillings, locale: Locale = 'en'):
       at++
       texts.push(branch(true))
     } while (parts[at] === '|')
-    return texts[byWhether ? Number(!stands(value)) : formOf(Number(value), texts.length, locale)] ?? ''
+    // By number the last where a sentence has no more forms.
+    return (
+      texts[byWhether ? Number(!stands(value)) : Math.min(plurals[language](Number(value)), texts.length - 1)] ?? ''
+    )
   }
-}
-
-function joined(said: string, next: string, locale: Locale): string {
-  const join = Object.hasOwn(joins, locale) ? joins[locale] : undefined
-  return join ? join(said, next) : said + next
 }
 
 function stands(value: Filling): boolean {
@@ -63,11 +64,6 @@ function stands(value: Filling): boolean {
 function shown(value: Filling): string {
   if (Array.isArray(value)) return value.map(shown).join(', ')
   return value === null || value === undefined || value === false ? '' : String(value)
-}
-
-/** Which of the forms goes with a number: the last where a sentence has no more. */
-function formOf(n: number, forms: number, locale: Locale): number {
-  return Math.min(plurals[Object.hasOwn(plurals, locale) ? locale : 'en'](n), forms - 1)
 }
 
 /** With a capital letter. */

@@ -68,9 +68,6 @@ export const gameFacts: { readonly [game in Game]: GameFacts } = {
   },
 }
 
-/** Languages whose words a page brings to its board; English is built in. */
-export const boardWords: readonly Locale[] = ['ru']
-
 /** What each framework needs beside the packages of the house and Vite. */
 export const needs: {
   readonly [framework in Framework]: {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { boardWords, type Choice, gameFacts, needs } from './choices.ts'
+import { type Choice, gameFacts, needs } from './choices.ts'
 import { kindFacts } from './kinds.ts'
 import { locales, type Words, words } from './words.ts'
 
@@ -58,9 +58,9 @@ function filled(text: string, { game, framework, lang }: Choice): string {
     NEW_GAME: say.newGame,
     DISCARD: say.discard,
   }
-  // The templates have Russian words at their boards: in their place those of the project's language, if there are any.
+  // The templates have Russian words at their boards: in their place come those of the project's language; English is built in.
   const spoken = text.replaceAll(/^(import '@umpire\/boards\/[\w-]+\/)ru'\n/gm, (_, entry: string) =>
-    boardWords.includes(lang) ? `${entry}${lang}'\n` : '',
+    lang === 'en' ? '' : `${entry}${lang}'\n`,
   )
   return spoken.replaceAll(/__([A-Z_]+?)__/g, (_, blank: string) => blanks[blank]!)
 }

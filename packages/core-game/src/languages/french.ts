@@ -10,7 +10,8 @@ export function plural(n: number): number {
 
 /** « De » and « que » lose their e before the vowel of what comes next, as « d’Arden »; a letter by itself, as that of a square, is no word. */
 export function join(said: string, next: string): string {
-  const elides = /(?:^|\P{L})(?:d|qu)e $/iu.test(said) && /^(?:[aàâæeéèêëiîïoôœuùûü]|y(?![aeiou]))\p{L}/iu.test(next)
+  const vowel = /^([aeiouæœ]|y(?![aeiou]))\p{M}*\p{L}/iu
+  const elides = /(^|\P{L})(d|qu)e $/iu.test(said) && vowel.test(next.normalize('NFD'))
   return elides ? `${said.slice(0, -2)}’${next}` : said + next
 }
 
