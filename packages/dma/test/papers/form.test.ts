@@ -228,6 +228,12 @@ test('a form goes where its host wants it, and nowhere that runs', () => {
   expect(page('')).not.toContain('<script')
 })
 
+test('what could not be read stands in the form by lines as it was written', () => {
+  const written = 'route 256 n\n# <later>\nmarch & rest'
+  const page = paperHtml(formPaper(book, ruleset.view(start(), 'p1'), 'en', { written })!)
+  expect(page).toContain('>route 256 n&#10;# &lt;later&gt;&#10;march &amp; rest</textarea>')
+})
+
 test('R56 where nothing sent stops everything the form says so', () => {
   const view = ruleset.view(under({ missingPlan: 'stop' }), 'p1')
   expect(formText(book, view, 'en')).toContain('Without orders queues and routes stop')

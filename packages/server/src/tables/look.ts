@@ -1,4 +1,5 @@
 import { Match } from '@umpire/core-game'
+import { firstOrders } from '../guests.ts'
 import type { House } from '../house.ts'
 import { asksIn } from './asked.ts'
 import { facesOf } from './clocks.ts'
@@ -57,7 +58,7 @@ export function sightOf(table: Table, seat: string | null): Sight {
     steps,
     seat,
     view: ruleset.view(match.state, viewer),
-    legal: isSequential && mine ? [...ruleset.legalOrders(match.state, seat)] : [],
+    legal: isSequential && mine ? firstOrders(ruleset.legalOrders(match.state, seat)) : [],
     toAct,
     events: lastKnown(table, seat, row.steps),
     outcome: outcomeOf(table),
