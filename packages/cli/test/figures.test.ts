@@ -118,6 +118,13 @@ describe('figures of somebody’s own', () => {
     expect(problemOf(await umpire('lab', 'figured.json')).code).toBe('lab-other-experiment')
   })
 
+  test('are as the guide has them', async () => {
+    const guide = readFileSync(new URL('../../../docs/guide/lab.md', import.meta.url), 'utf8')
+    const [, text] = /```js\n(export default .*?)```/s.exec(guide)!
+    const ran = await umpire('simulate', 'kriegspiel', ...some, '--figures', write('guide.mjs', text!))
+    expect(lastOf(ran)).toMatchObject({ ok: true, figures: { 'units lost': { games: 4 } } })
+  })
+
   test.each([
     ['none', 'export const x = 1', 'no figures'],
     ['text', `export default { x: () => 'many' }`, 'whole number'],

@@ -57,9 +57,8 @@ async function load(file: string): Promise<Functions> {
   return loaded.default as Functions
 }
 
-/** Counts games by a module; nothing where there is none. */
-export async function figuresOf(source: FigureModule | undefined): Promise<Figures> {
-  if (!source) return () => []
+/** Counts games by a module. */
+export async function figuresOf(source: FigureModule): Promise<Figures> {
   const { module, names, digest: known } = source
   const functions = await load(module)
   // Threads load it one after the other: a file that is edited in between would be two figures under one name.

@@ -26,7 +26,7 @@ export default async function play(assignment: Assignment): Promise<readonly Gam
   const { game: id, base, cells, own = [], minds, seed, from, to, mostSteps, figures } = assignment
   const game = await loadGame(id)
   const policies = await policiesFor(game, minds)
-  const count = await figuresOf(figures)
+  const count = figures && (await figuresOf(figures))
   const sides: Side[] = []
   for (const [i, options] of cells.entries())
     sides.push({ options, own: own[i] ? await sideOf(game, own[i], minds) : null })
@@ -59,7 +59,7 @@ interface Cells {
   readonly policies: Policies
   readonly seed: string
   readonly mostSteps: number
-  readonly count: Figures
+  readonly count: Figures | undefined
 }
 
 /** One game under the rules of every cell. */
@@ -121,12 +121,17 @@ function notBegun(fault: string): Course {
   return { state: null, rng: seedRng(0), outcome: null, steps: 0, story: null, fault }
 }
 
-function rowOf(game: Game, course: Course, parted: number | null, count: Figures): GameRow {
-  const { winners, reason, steps, events, fault, pacing, figures, digest } = countsOf(
-    game,
-    { ...course, events: eventsOf(course), state: course.story ? course.state : null },
-    count,
-  )
+function rowOf(game: Game, course: Course, parted: number | null, count: Figures | undefined): GameRow {
+  const {
+    winners,
+    reason,
+    steps,
+    events,
+    fault,
+    pacing,
+    figures = [],
+    digest,
+  } = countsOf(game, { ...course, events: eventsOf(course), state: course.story ? course.state : null }, count)
   return [winners, reason, steps, events, fault, [...pacing, ...figures], parted, digest]
 }
 

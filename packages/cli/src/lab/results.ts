@@ -47,7 +47,7 @@ export interface CellResult {
   readonly figures?: { readonly [name: string]: FigureResult }
 }
 
-export interface FigureResult {
+interface FigureResult {
   readonly games: number
   /** Null where no game has the figure. */
   readonly values: Spread | null

@@ -60,8 +60,8 @@ export type FigureGame = Course
 export function countsOf(
   { pacing }: Pick<Game, 'pacing'>,
   course: Course,
-  count: (game: FigureGame) => readonly (number | null)[] = () => [],
-): Omit<RowGame, 'number' | 'seed'> & { readonly figures: readonly (number | null)[] } {
+  count?: (game: FigureGame) => readonly (number | null)[],
+): Omit<RowGame, 'number' | 'seed'> {
   const { outcome, steps, fault, events, state } = course
   return {
     winners: outcome && [...outcome.winners],
@@ -70,7 +70,7 @@ export function countsOf(
     events: events.reduce((sum, list) => sum + list.length, 0),
     pacing: pacing?.reached(events) ?? [],
     fault,
-    figures: count(course),
+    ...(count && { figures: count(course) }),
     digest: state === null ? null : digest(state),
   }
 }

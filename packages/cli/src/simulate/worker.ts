@@ -50,7 +50,7 @@ async function playAll({
 }: Batch): Promise<Part> {
   const game = await loadGame(id)
   const policies = await policiesFor(game, cast)
-  const count = await figuresOf(figures)
+  const count = figures && (await figuresOf(figures))
   let totals = noTotals
   const rows: RowGame[] = []
   for (let i = from; i < to; i++) {
@@ -58,7 +58,7 @@ async function playAll({
     const made = optionsFor(game, options, own)
     const played = made.ok ? playGame(game, made.value, own, policies, mostSteps) : notBegun(made.problems[0]!.code)
     const counts = told || figures ? countsOf(game, played, count) : null
-    const found = Object.fromEntries((figures?.names ?? []).map((name, j) => [name, counts!.figures[j] ?? null]))
+    const found = Object.fromEntries((figures?.names ?? []).map((name, j) => [name, counts?.figures?.[j] ?? null]))
     totals = addTotals(totals, countGame({ ...played, ...(figures && { figures: found }) }, i + 1))
     if (told) rows.push({ number: i + 1, seed: own, ...counts! })
   }

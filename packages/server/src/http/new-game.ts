@@ -18,10 +18,9 @@ const NEUTRAL = 2
 
 /** What a server has besides the games that it comes with. */
 type Known = Pick<NewForm, 'guest' | 'visitors'>
-const usualGame: Known = { guest: null, visitors: [] }
 
 /** A new game as the form of it was sent. Problems: those of JSON, of the continent, of the handbook, and `states-count`. */
-export function newGameOf(ruleset: string, fields: Posted, { guest, visitors }: Known = usualGame): Result<NewGame> {
+export function newGameOf(ruleset: string, fields: Posted, { guest, visitors = [] }: Known = {}): Result<NewGame> {
   const text = (name: string) => textIn(fields[name]).trim()
   const id = /^[\w-]{8}$/.test(text('id')) ? { id: text('id') } : {}
   const locale = localeOf(text('lang'))

@@ -51,9 +51,9 @@ export interface NewForm {
   readonly ruleset: string
   readonly id: string
   /** Where it is a game from outside. */
-  readonly guest: Guest | null
+  readonly guest?: Guest | null
   /** Players from outside who play it. */
-  readonly visitors: readonly string[]
+  readonly visitors?: readonly string[]
 }
 
 /** The form of a new game. `id` is what it will be called: sent twice, it makes one game. */
@@ -77,7 +77,7 @@ ${ruleset === 'dma' ? campaignFields(locale, fields) : matchFields(locale, form,
 }
 
 /** Who of the players from outside has the seats that no person has; nothing where there is none of them. */
-function visitorField(locale: Locale, { visitors }: NewForm, fields: Posted): Markup | null {
+function visitorField(locale: Locale, { visitors = [] }: NewForm, fields: Posted): Markup | null {
   if (visitors.length === 0) return null
   const chosen = text(fields, 'botName')
   return html`<p><label>${say(locale, 'botName')} <select name="botName"><option value="">${say(locale, 'botUsual')}</option>${visitors.map(

@@ -58,7 +58,7 @@ export function sightOf(table: Table, seat: string | null): Sight {
     steps,
     seat,
     view: ruleset.view(match.state, viewer),
-    legal: isSequential && mine ? firstOrders(ruleset.legalOrders(match.state, seat)) : [],
+    legal: isSequential && mine ? legalOf(ruleset, match.state, seat) : [],
     toAct,
     events: lastKnown(table, seat, row.steps),
     outcome: outcomeOf(table),
@@ -69,6 +69,12 @@ export function sightOf(table: Table, seat: string | null): Sight {
     clocks: isSequential ? clocksIn(table) : null,
     next: row.next,
   }
+}
+
+/** All legal orders; of a game from outside no more than a list shows. */
+function legalOf(ruleset: Table['ruleset'], state: unknown, seat: string): readonly unknown[] {
+  const orders = ruleset.legalOrders(state, seat) as Iterable<unknown>
+  return ruleset.guest ? firstOrders(orders) : [...orders]
 }
 
 function clocksIn(table: Table): Sight['clocks'] {
