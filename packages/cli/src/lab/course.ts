@@ -1,4 +1,4 @@
-import { policyRng } from '@umpire/core-game'
+import { ordersOf as legalOrdersOf, policyRng } from '@umpire/core-game'
 import { type Rng, withDice } from '@umpire/core-rng'
 import type { Game, Policies } from '../game.ts'
 import { NOTHING, type Reads } from './reads.ts'
@@ -82,7 +82,7 @@ export function ask(
   seat: string,
   view: unknown,
 ): readonly unknown[] {
-  const orders = { [Symbol.iterator]: () => rules.legalOrders(state, seat)[Symbol.iterator]() }
+  const orders = legalOrdersOf(rules, state, seat)
   return withDice(policyRng(root, seat, steps), dice => policies[seat]!({ seat, view, orders, dice })).value
 }
 
