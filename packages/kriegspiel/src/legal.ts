@@ -15,7 +15,7 @@ export function legalOrders(board: Board, state: State, seat: Seat): OrderList<O
   return orderList(() => {
     if (!seatsToAct(state).includes(seat)) return []
     let field: Survey | null = null
-    const asked: Asked = { board, state, seat, field: () => (field ??= surveyOf(board, state)) }
+    const asked: Asked = { board, state, seat, field: () => (field ??= surveyOf(board, state, [seat])) }
     const list: Part[] = []
     for (const type of types) if (!whyMisplaced(state, type)) listers[type](asked, list)
     return list
@@ -30,7 +30,7 @@ interface Asked {
   readonly board: Board
   readonly state: State
   readonly seat: Seat
-  /** The survey of the state, made when somebody needs it. */
+  /** The network of the side, on which all that it may do depends; drawn when somebody needs it. */
   field(): Survey
 }
 
@@ -48,8 +48,9 @@ const listers: { readonly [type in OrderType]: (asked: Asked, list: Part[]) => v
   ready({ board, state, seat }, list) {
     if (isComplete(board, state.units, seat)) list.push([{ type: 'ready' }])
   },
-  move({ board, state, field }, list) {
+  move({ board, state, seat, field }, list) {
     for (const unit of state.units) {
+      if (unit.seat !== seat) continue
       const cells = destinations(board, state, field(), unit)
       const from = board.names[unit.at]!
       list.push({ length: cells.length, at: place => ({ type: 'move', from, to: board.names[cells[place]!]! }) })

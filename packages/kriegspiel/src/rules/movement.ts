@@ -85,7 +85,7 @@ export function pathOf(board: Board, position: Position, field: Survey, unit: Un
 /** K-2.9.14 */
 function wouldBeConnected(board: Board, position: Position, unit: Unit, at: Cell): boolean {
   const units = position.units.map(other => (other === unit ? { ...unit, at } : other))
-  return (surveyOf(board, { ...position, units })[at]! & CONNECTED) > 0
+  return (surveyOf(board, { ...position, units }, [unit.seat])[at]! & CONNECTED) > 0
 }
 
 /** What a step in each of the eight directions adds to a place in the square of five by five around a unit, counted row by row; 12 is its own. */
