@@ -225,8 +225,10 @@ function randomGame(opening: State): number {
   const choose = chooser()
   let state = opening
   for (let i = 0; i < 400 && !state.end; i++) {
-    const orders = playable(state, state.turn!)
-    state = must(step(state, { [state.turn!]: [orders[choose(orders.length)]!] }, noDice))
+    const orders = legalOrders(state, state.turn!)
+    // The last two are to offer a draw and to resign.
+    const order = orders.at(choose(orders.length - 2))!
+    state = must(step(state, { [state.turn!]: [order] }, noDice))
   }
   return checksum(state)
 }

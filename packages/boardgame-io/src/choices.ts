@@ -1,4 +1,4 @@
-import { isRecord } from '@umpire/core-game'
+import { isRecord, ordersOf } from '@umpire/core-game'
 import type { AiEnumerate } from 'boardgame.io'
 import type { Held, Umpire } from './umpire.ts'
 
@@ -8,7 +8,7 @@ export function choices(umpire: Umpire, types: readonly string[], held: Held, pl
   const { state, toAct, turns, step } = umpire.now(held)
   const seat = umpire.seatOf(playerID)
   if (seat === undefined || !toAct.includes(seat)) return []
-  const orders = { [Symbol.iterator]: () => rules.legalOrders(state, seat)[Symbol.iterator]() }
+  const orders = ordersOf(rules, state, seat)
   if (turns === 'simultaneous') {
     const plans = settings.plans?.({ seat, view: rules.view(state, seat), orders }) ?? [
       [],

@@ -2,6 +2,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec'
 import type { Rng } from '@umpire/core-rng'
 import type { Json } from './json.ts'
 import type { Locale } from './locale.ts'
+import type { LegalOrders } from './order-list.ts'
 import type { Refusal } from './problem.ts'
 import type { Ruling } from './rulings.ts'
 
@@ -45,8 +46,8 @@ export interface Ruleset<Options, State, Order, Event, Seat extends string, View
   setup(options: Options, rng: Rng): Adjudication<State, Event>
   /** Who has something to decide now; empty when the game is over. */
   seatsToAct(state: State): readonly Seat[]
-  /** What `seat` may order now: everything where that is finite, else a sound selection. */
-  legalOrders(state: State, seat: Seat): Iterable<Order>
+  /** What `seat` may order now: everything where that is finite, else a sound selection. Where `orderList` makes it, one order can be drawn without the others. */
+  legalOrders(state: State, seat: Seat): LegalOrders<Order>
   /** The umpire: the state after these orders, what happened, and the stream after the dice. */
   step(state: State, orders: Orders<Seat, Order>, rng: Rng): Adjudication<State, Event>
   /** null while the game goes on. */

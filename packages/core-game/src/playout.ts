@@ -1,13 +1,14 @@
 import { type Dice, fork, type Rng, seedRng, withDice } from '@umpire/core-rng'
 import type { Orders, Outcome, Ruleset } from './contract.ts'
+import { type LegalOrders, ordersOf } from './order-list.ts'
 import { type Problem, problem, type Result } from './problem.ts'
 
 /** What a policy is given: never the state. */
 export interface Turn<View, Order, Seat extends string> {
   readonly seat: Seat
   readonly view: View
-  /** What the rules allow now; computed each time it is walked through. */
-  readonly orders: Iterable<Order>
+  /** What the rules allow now; computed as it is walked through. `drawOrder` takes one by chance. */
+  readonly orders: LegalOrders<Order>
   /** The policy's own dice: they move none of the game's. */
   readonly dice: Dice
 }
@@ -29,7 +30,7 @@ export function decide<State, Order, Seat extends string, View>(
   policy: Policy<View, Order, Seat>,
   { state, seat, root, step }: Decision<State, Seat>,
 ): readonly Order[] {
-  const orders: Iterable<Order> = { [Symbol.iterator]: () => ruleset.legalOrders(state, seat)[Symbol.iterator]() }
+  const orders = ordersOf(ruleset, state, seat)
   const view = ruleset.view(state, seat)
   return withDice(policyRng(root, seat, step), dice => policy({ seat, view, orders, dice })).value
 }

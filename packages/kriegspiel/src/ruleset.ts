@@ -1,4 +1,13 @@
-import { bind, type Facts, isOpenTo, type Json, type Outcome, type Result, type Ruleset } from '@umpire/core-game'
+import {
+  bind,
+  type Facts,
+  isOpenTo,
+  type Json,
+  type OrderList,
+  type Outcome,
+  type Result,
+  type Ruleset,
+} from '@umpire/core-game'
 import { type Board, type BoardContent, compileBoard } from './content/board.ts'
 import { readContent } from './content/check.ts'
 import { describe } from './describe/index.ts'
@@ -17,6 +26,8 @@ import { view } from './view.ts'
 
 /** The rules on one board, with what players ask of a position. */
 export interface Kriegspiel extends Ruleset<Options, State, Order, Event, Seat, View>, Queries {
+  /** Every order that may be given now. How many there are, and any one of them, is told without making the others. */
+  legalOrders(state: State, seat: Seat): OrderList<Order>
   readonly facts: Facts<State, Event, Seat>
   /** The board made ready, for pictures and notation. */
   readonly board: Board

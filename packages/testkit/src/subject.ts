@@ -99,11 +99,15 @@ export function turnsOf({ rules, settings }: Subject, state: unknown): Turns {
     : (settings.turns ?? rules.facts?.turns ?? 'sequential')
 }
 
+export function mostLegal({ settings }: Subject): number {
+  return settings.legalLimit ?? 5000
+}
+
 /** Legal orders as an array, cut off at the limit. */
-export function legal({ rules, settings }: Subject, state: unknown, seat: string): unknown[] {
-  const most = settings.legalLimit ?? 5000
+export function legal(subject: Subject, state: unknown, seat: string): unknown[] {
+  const most = mostLegal(subject)
   const list: unknown[] = []
-  for (const order of rules.legalOrders(state, seat)) {
+  for (const order of subject.rules.legalOrders(state, seat)) {
     if (list.length >= most) break
     list.push(order)
   }

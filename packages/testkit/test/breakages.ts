@@ -360,6 +360,34 @@ export function breakages(): { readonly [name in LawName]: readonly Breakage[] }
         ),
       ],
       [
+        'a list that counts one more',
+        'and walked through they are',
+        wrong(race, {
+          legalOrders: (state, seat) => {
+            const list = [...race.legalOrders(state, seat)]
+            return {
+              length: list.length + 1,
+              at: place => list[place],
+              [Symbol.iterator]: () => list[Symbol.iterator](),
+            }
+          },
+        }),
+      ],
+      [
+        'a list that places them the other way round',
+        'by their places',
+        wrong(race, {
+          legalOrders: (state, seat) => {
+            const list = [...race.legalOrders(state, seat)]
+            return {
+              length: list.length,
+              at: place => list.at(-1 - place),
+              [Symbol.iterator]: () => list[Symbol.iterator](),
+            }
+          },
+        }),
+      ],
+      [
         'gold that is not there',
         'made of legal orders: auction-no-gold',
         listing(auction, listed => listed.concat(listed.length ? { type: 'bid', gold: 40 } : [])),

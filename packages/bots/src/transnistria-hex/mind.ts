@@ -1,3 +1,4 @@
+import { ordersOf } from '@umpire/core-game'
 import type { Dice } from '@umpire/core-rng'
 import type { Order, Seat, State, TransnistriaHex, View } from '@umpire/transnistria-hex'
 import { createPolicies } from '@umpire/transnistria-hex/policy'
@@ -9,7 +10,7 @@ import { plansOf } from './plans.ts'
 export function createMind(rules: TransnistriaHex): Mind<View, State, Order, Seat> {
   const policies = createPolicies(rules.board)
   const ask = (state: State, seat: Seat, dice: Dice): readonly Order[] => {
-    const orders: Iterable<Order> = { [Symbol.iterator]: () => rules.legalOrders(state, seat)[Symbol.iterator]() }
+    const orders = ordersOf(rules, state, seat)
     return policies[seat]({ seat, view: { ...state, viewer: seat }, orders, dice })
   }
   return {

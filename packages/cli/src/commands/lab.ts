@@ -67,13 +67,14 @@ ${words().lab.examples}:
 }
 
 /** The command that goes on where this one stops. The address of a queue may hold a password, so it is left to the person. */
-function resume(file: string, { out, queue, policy, ruleset }: Flags): string {
+function resume(file: string, { out, queue, policy, ruleset, figures }: Flags): string {
   const parts = [
     'umpire',
     'lab',
     file,
     ...policy.flatMap(one => ['--policy', one]),
     ...ruleset.flatMap(one => ['--ruleset', one]),
+    ...(figures === undefined ? [] : ['--figures', figures]),
     ...(out === undefined ? [] : ['--out', out]),
     ...(queue === undefined ? [] : ['--queue', 'URL']),
   ]

@@ -24,10 +24,10 @@ export interface CarriedOut {
 
 /** Other machines have the built-in games and players alone: a module is no more theirs to run than a program. */
 export function requireBuiltIn({ studies }: Experiment): void {
-  for (const { game, minds, cells } of studies) {
+  for (const { game, minds, cells, figures } of studies) {
     const casts = [minds, ...cells.flatMap(({ own }) => own?.minds ?? [])]
     const players = casts.flatMap(({ programs = {} }) => Object.keys(programs))
-    const [own] = [...(game.source === undefined ? [] : [game.title]), ...players]
+    const [own] = [...(game.source === undefined ? [] : [game.title]), ...players, ...(figures?.names ?? [])]
     if (own !== undefined) throw refused('game-unknown', words().modules.notQueued(own), words().modules.notQueuedHint)
   }
 }

@@ -1,4 +1,4 @@
-import { type Problem, policyRng } from '@umpire/core-game'
+import { ordersOf as legalOrdersOf, type Problem, policyRng } from '@umpire/core-game'
 import { type Rng, withDice } from '@umpire/core-rng'
 import type { Game, Policies } from '../game.ts'
 import { ProgramFault } from '../programs/fault.ts'
@@ -85,7 +85,7 @@ export function ask(
   seat: string,
   view: unknown,
 ): Answer {
-  const orders = { [Symbol.iterator]: () => rules.legalOrders(state, seat)[Symbol.iterator]() }
+  const orders = legalOrdersOf(rules, state, seat)
   try {
     return {
       orders: withDice(policyRng(root, seat, steps), dice => policies[seat]!({ seat, view, orders, dice })).value,

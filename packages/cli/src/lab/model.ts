@@ -1,4 +1,5 @@
 import type { Json } from '@umpire/core-game'
+import type { FigureModule } from '../figures/module.ts'
 import type { Game } from '../game.ts'
 import type { Cast, LocalCast } from '../seats.ts'
 import type { ContentChanges } from './content.ts'
@@ -18,6 +19,8 @@ export interface ExperimentFile {
   readonly batch?: number
   /** How many cells are handed out at once: the game of the base is played once for them. 100 unless told. */
   readonly cells?: number
+  /** Figures of one's own, for studies that name none: a module, seen from this file. */
+  readonly figures?: string
   readonly studies: readonly StudyFile[]
 }
 
@@ -46,6 +49,7 @@ export interface StudyFile {
   readonly mostSteps?: number
   readonly batch?: number
   readonly cells?: number
+  readonly figures?: string
 }
 
 /** Who plays, as results tell it: a module by what it says, not by where it is. */
@@ -90,6 +94,7 @@ export interface Study {
   readonly batch: number
   /** How many cells are handed out at once. */
   readonly lot: number
+  readonly figures?: FigureModule
   /** The base first. */
   readonly cells: readonly Cell[]
   /** Seats of the base and what they are called. */
@@ -128,7 +133,7 @@ export type GameRow = readonly [
   events: number,
   /** Why a policy, or the options, were refused. */
   fault: string | null,
-  /** When each milestone of the game was reached. */
+  /** When each milestone of the game was reached; then what each figure of somebody's own came to. */
   pacing: readonly (number | null)[],
   /** How many steps ran as those of the base's game; null where all did, and both ended alike, in the same position. */
   parted: number | null,
@@ -164,6 +169,7 @@ export interface Assignment {
   readonly from: number
   readonly to: number
   readonly mostSteps: number
+  readonly figures?: FigureModule
 }
 
 /** How many games there are in all. */

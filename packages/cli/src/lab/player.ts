@@ -1,5 +1,6 @@
 import { isRecord, type Json, type Result, sameJson } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
+import { type Figures, figuresOf } from '../figures/module.ts'
 import type { Game, Policies } from '../game.ts'
 import { loadGame } from '../games.ts'
 import { countsOf } from '../rows/row.ts'
@@ -22,15 +23,16 @@ interface Side {
 
 /** Plays the games of an assignment, on a worker thread: those of the first cell, then those of the next. */
 export default async function play(assignment: Assignment): Promise<readonly GameRow[]> {
-  const { game: id, base, cells, own = [], minds, seed, from, to, mostSteps } = assignment
+  const { game: id, base, cells, own = [], minds, seed, from, to, mostSteps, figures } = assignment
   const game = await loadGame(id)
   const policies = await policiesFor(game, minds)
+  const count = figures && (await figuresOf(figures))
   const sides: Side[] = []
   for (const [i, options] of cells.entries())
     sides.push({ options, own: own[i] ? await sideOf(game, own[i], minds) : null })
   const rows = cells.map((): GameRow[] => [])
   for (let i = from; i < to; i++) {
-    const played = playCells(game, base, sides, policies, gameSeed(seed, i), mostSteps)
+    const played = playCells({ game, base, sides, policies, seed: gameSeed(seed, i), mostSteps, count })
     for (const [cell, row] of played.entries()) rows[cell]!.push(row)
   }
   return rows.flat()
@@ -49,15 +51,19 @@ interface Played {
   readonly course: Course
 }
 
+/** What is played, and how it is counted. */
+interface Cells {
+  readonly game: Game
+  readonly base: Options
+  readonly sides: readonly Side[]
+  readonly policies: Policies
+  readonly seed: string
+  readonly mostSteps: number
+  readonly count: Figures | undefined
+}
+
 /** One game under the rules of every cell. */
-function playCells(
-  game: Game,
-  base: Options,
-  sides: readonly Side[],
-  policies: Policies,
-  seed: string,
-  mostSteps: number,
-): GameRow[] {
+function playCells({ game, base, sides, policies, seed, mostSteps, count }: Cells): GameRow[] {
   const along = sides.filter(({ own }) => !own).map(({ options }) => options)
   const [first, ...others] = playAlong(game, [base, ...along], policies, seed, mostSteps)
   const usual = first!
@@ -65,8 +71,10 @@ function playCells(
   return sides.map(({ options, own }) => {
     const { game, opening, course } = own ? playAlone(own, options, seed, mostSteps) : others.shift()!
     const set = fieldsBetween(usual.opening, opening)
-    if (course !== usual.course) return rowOf(game, course, course.state, partedAt(course, usual.course, told, set))
-    return rowOf(game, course, withFields(course.state, opening, set), null)
+    const isApart = course !== usual.course
+    const state = isApart ? course.state : withFields(course.state, opening, set)
+    const parted = isApart ? partedAt(course, usual.course, told, set) : null
+    return rowOf(game, { ...course, state }, parted, count)
   })
 }
 
@@ -113,13 +121,18 @@ function notBegun(fault: string): Course {
   return { state: null, rng: seedRng(0), outcome: null, steps: 0, story: null, fault }
 }
 
-function rowOf(game: Game, course: Course, state: unknown, parted: number | null): GameRow {
-  const { winners, reason, steps, events, fault, pacing, digest } = countsOf(game, {
-    ...course,
-    events: eventsOf(course),
-    state: course.story ? state : null,
-  })
-  return [winners, reason, steps, events, fault, pacing, parted, digest]
+function rowOf(game: Game, course: Course, parted: number | null, count: Figures | undefined): GameRow {
+  const {
+    winners,
+    reason,
+    steps,
+    events,
+    fault,
+    pacing,
+    figures = [],
+    digest,
+  } = countsOf(game, { ...course, events: eventsOf(course), state: course.story ? course.state : null }, count)
+  return [winners, reason, steps, events, fault, [...pacing, ...figures], parted, digest]
 }
 
 /** The state of a game that never parted from the base's, with what it holds otherwise from the first on. */

@@ -40,6 +40,7 @@ const shape: Shape<ExperimentFile> = record<ExperimentFile>({
   mostSteps: optional(count),
   batch: optional(integer(1, 1000)),
   cells: optional(integer(1, MOST_LOT)),
+  figures: optional(text(300)),
   studies: list(
     record<StudyFile>({
       game: text(300),
@@ -52,6 +53,7 @@ const shape: Shape<ExperimentFile> = record<ExperimentFile>({
       mostSteps: optional(count),
       batch: optional(integer(1, 1000)),
       cells: optional(integer(1, MOST_LOT)),
+      figures: optional(text(300)),
     }),
     50,
     1,

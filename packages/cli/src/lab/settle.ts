@@ -1,13 +1,16 @@
 import { digest, isRecord, type Json, type Problem, problem, type Result, refuse } from '@umpire/core-game'
 import { faults, type Shape, type ShapedSchema, text } from '@umpire/core-game/shape'
 import { seedRng } from '@umpire/core-rng'
+import { asStop } from '../figures/fault.ts'
+import { type FigureModule, figureModule, tryFigures } from '../figures/module.ts'
 import { type Game, onTop, readingsOf } from '../game.ts'
 import { loadGame } from '../games.ts'
-import { Stop } from '../io/exit.ts'
+import { refused, Stop } from '../io/exit.ts'
 import { mindNames, policiesOf } from '../minds.ts'
 import { type PolicyModule, policyModule } from '../programs/module.ts'
 import { isForeign } from '../programs/source.ts'
 import { type Cast, gameSeed, type LocalCast, type PolicyModules, tryStrangers } from '../seats.ts'
+import { words } from '../words/index.ts'
 import { contentAt, gameWith, isContent } from './content.ts'
 import {
   type Assignment,
@@ -34,6 +37,8 @@ export interface Outside {
   /** What the command line brings, by the name that the experiment calls it. */
   readonly players?: PolicyModules
   readonly games?: ReadonlyMap<string, Game>
+  /** Figures for studies that name none. */
+  readonly figures?: FigureModule
 }
 
 /**
@@ -60,7 +65,7 @@ export async function settleExperiment(
     lab: 4,
     name,
     seed,
-    studies: studies.map(({ title, minds, games, mostSteps, batch, lot, cells }, i) => ({
+    studies: studies.map(({ title, minds, games, mostSteps, batch, lot, cells, figures }, i) => ({
       title,
       rules: { ...identities[i]! },
       minds: { ...playersOf(minds) },
@@ -68,6 +73,7 @@ export async function settleExperiment(
       mostSteps,
       batch,
       lot,
+      ...(figures && { figures: figures.digest }),
       cells: cells.map(({ name, changes, options, own }) => ({
         ...{ name, changes, options },
         ...(own?.minds && { minds: { ...playersOf(own.minds) } }),
@@ -100,6 +106,8 @@ async function settleStudy(
     return { ok: false, problems: opening.problems.map(found => ({ ...found, at: [...at, 'options', ...found.at] })) }
   const cells = await cellsOf({ game, one, base, minds: minds.value, seed, at, outside })
   if (!cells.ok) return cells
+  const figures = await figuresIn(game, one.figures ?? file.figures, base, seed, at, outside)
+  if (!figures.ok) return figures
   return {
     ok: true,
     value: {
@@ -110,9 +118,36 @@ async function settleStudy(
       mostSteps: one.mostSteps ?? file.mostSteps ?? 10_000,
       batch: one.batch ?? file.batch ?? Math.max(1, Math.floor(10 / cells.value.length)),
       lot: one.cells ?? file.cells ?? MOST_LOT,
+      ...(figures.value && { figures: figures.value }),
       cells: cells.value,
       seats: new Map(game.rules.facts.seatsOf(opening.value).map(seat => [seat, game.seatName(opening.value, seat)])),
     },
+  }
+}
+
+/** The figures that a study asks for, tried on its game; null where it asks for none. */
+async function figuresIn(
+  game: Game,
+  name: string | undefined,
+  base: Options,
+  seed: string,
+  at: Path,
+  { folder, figures }: Outside,
+): Promise<Result<FigureModule | null>> {
+  if (name === undefined && !figures) return { ok: true, value: null }
+  const made = optionsOfGame(game, base, gameSeed(seed, 0))
+  if (!made.ok) return made
+  try {
+    if (name !== undefined && !isForeign(name)) throw refused('module-missing', words().modules.missing(name))
+    const module = name === undefined ? figures! : await figureModule(name, folder)
+    await tryFigures(game, made.value, game.policies, module)
+    const twice = module.names.find(one => game.pacing?.milestones.includes(one))
+    if (twice !== undefined) throw refused('figure-wrong', words().figures.taken(twice))
+    return { ok: true, value: module }
+  } catch (thrown) {
+    const error = asStop(thrown)
+    if (!(error instanceof Stop)) throw error
+    return { ok: false, problems: error.problems.map(found => ({ ...found, at: [...at, 'figures'] })) }
   }
 }
 
@@ -329,7 +364,7 @@ export function assignmentOf(
   { studies, seed }: Experiment,
   { study, firstCell, endCell, from, to }: Batch,
 ): Assignment {
-  const { game, minds, mostSteps, cells } = studies[study]!
+  const { game, minds, mostSteps, cells, figures } = studies[study]!
   const asked = cells.slice(firstCell, endCell)
   return {
     game: game.source ?? game.id,
@@ -337,5 +372,6 @@ export function assignmentOf(
     cells: asked.map(({ options }) => options),
     ...(asked.some(({ own }) => own) && { own: asked.map(({ own }) => own) }),
     ...{ minds, seed, from, to, mostSteps },
+    ...(figures && { figures }),
   }
 }

@@ -41,7 +41,7 @@ const errand = record<Errand>({
   experiment: hex,
   batch: natural,
   identity,
-  assignment: record<Assignment>({
+  assignment: record<Omit<Assignment, 'figures'>>({
     game: text(100),
     base: table(json, 1000),
     cells: list(table(json, 1000), MOST_LOT),

@@ -16,9 +16,10 @@ export function writeRows(file: string, experiment: Experiment, done: ReadonlyMa
   for (const [study, cells] of rowsOf(experiment, done).entries())
     for (const [cell, rows] of cells.entries()) {
       games += rows.length
+      const head = heads[study]![cell]!
       out.add(
-        heads[study]![cell]!,
-        rows.map((row, i) => gameOf(row, i, seed)),
+        head,
+        rows.map((row, i) => gameOf(head, row, i, seed)),
       )
     }
   out.close()
@@ -44,9 +45,12 @@ function headOf({ identities }: Experiment, study: Study, index: number, { name,
     ...(modules && { modules }),
     mostSteps,
     milestones: game.pacing?.milestones ?? [],
+    ...(study.figures && { figures: study.figures.names }),
   }
 }
 
-function gameOf([winners, reason, steps, events, fault, pacing, , digest]: GameRow, i: number, seed: string): RowGame {
-  return { number: i + 1, seed: gameSeed(seed, i), winners, reason, steps, events, pacing, fault, digest }
+function gameOf({ milestones }: RowHead, row: GameRow, i: number, seed: string): RowGame {
+  const [winners, reason, steps, events, fault, counts, , digest] = row
+  const [pacing, figures] = [counts.slice(0, milestones.length), counts.slice(milestones.length)]
+  return { number: i + 1, seed: gameSeed(seed, i), winners, reason, steps, events, pacing, figures, fault, digest }
 }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 import {
   describeProblem,
+  drawOrder,
   type Facts,
   isOpenTo,
   isRecord,
@@ -14,7 +15,6 @@ import {
 } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
 import { printable } from '@umpire/core-game/text'
-import { firstOrders } from '../engine/first-orders.ts'
 import type { Game, Policies } from '../game.ts'
 import { misused, refused } from '../io/exit.ts'
 import { words } from '../words/index.ts'
@@ -95,8 +95,8 @@ const MOST = 1000
 
 /** Plays any game: one of the first legal orders, by the dice of the turn. */
 const random: Policy<unknown, unknown, string> = ({ orders, dice }) => {
-  const first = firstOrders(orders, MOST).orders
-  return first.length ? [dice.pick(first)] : []
+  const order = drawOrder(orders, dice, MOST)
+  return order === null ? [] : [order]
 }
 
 /** A game as the commands see it, from a ruleset and what its module says besides. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { digest, type Policy, playout, problem } from '@umpire/core-game'
+import { digest, type Policy, playout, problem, readOrders } from '@umpire/core-game'
 import { optionsFor } from '../commands/common.ts'
 import type { Game, Policies } from '../game.ts'
 import { type ProgramCode, ProgramFault } from './fault.ts'
@@ -60,9 +60,12 @@ export async function tryModule(game: Game, source: PolicyModule): Promise<void>
   const orders = () => {
     const played = playout(game.rules, options.value, 1, policies, { steps: TRIED })
     if (!played.ok) return ''
-    const [refused] = played.value.problems
+    const { steps, problems } = played.value
+    // Where a bad order costs no more than itself, rules take anything: no order at all is none of the game's.
+    const read = steps.map(step => readOrders(step.orders, game.rules.seats, game.rules.schema.order))
+    const [refused] = [...problems, ...read.flatMap(one => (one.ok ? [] : one.problems))]
     if (refused) throw fault('program-wrong', `${source.module} breaks the law legal-accepted: ${refused.message}`)
-    return digest(played.value.steps.map(step => step.orders))
+    return digest(steps.map(step => step.orders))
   }
   const first = orders()
   if (orders() !== first)

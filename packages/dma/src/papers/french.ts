@@ -156,7 +156,7 @@ export const french: { readonly [key in keyof typeof english]: string } = {
   doneOn: '{name}, {day}',
   queueEmpty: 'La file est vide : tout le gris sera perdu.',
   readyAt: '{day}, semaine {week}',
-  readyNever: 'pas en {weeks} semaines',
+  readyNever: 'dans plus de {weeks} semaines',
   disorderTitle: 'Désordres',
   disorderLead: 'Les chances de lundi prochain, ville par ville.',
   first: 'Arrêt du travail',

@@ -149,7 +149,7 @@ test('C27 the field is drawn with letters as wide as there is room: everybody st
       // Beyond 38 columns no letter has room.
       expect(lines.length > 0).toBe(2 * (4 + k) + 1 <= 38)
       if (lines.length === 0) continue
-      const [mine, bow] = locale === 'en' ? ['Mi', 'Bo'] : ['Оп', 'Лу']
+      const [mine, bow] = ({ en: ['Mi', 'Bo'], ru: ['Оп', 'Лу'], fr: ['Mi', 'Ac'] } as const)[locale]
       const count = (sign: string) => lines.join('\n').toLowerCase().split(sign.toLowerCase()).length - 1
       expect([count(mine), count(bow)]).toEqual([2, 2])
       // The sides differ: by brackets, or by small letters.

@@ -29,8 +29,8 @@ function sineTable(): number[] {
 
 /** The integer nearest to n / d; halves go away from zero, so that mirrored input gives mirrored output. */
 export function roundDiv(n: number, d: number): number {
-  const up = 2 * Math.abs(n) + d
-  const whole = (up - (up % (2 * d))) / (2 * d)
+  // Below 2^53 no quotient that falls short of a whole number is rounded to it.
+  const whole = Math.floor((2 * Math.abs(n) + d) / (2 * d))
   return n < 0 && whole > 0 ? -whole : whole
 }
 

@@ -49,11 +49,11 @@ export function overlaps(a: Polygon, b: Polygon): boolean {
 /** True where an edge of `a` has `a` on one side and `b` on the other. */
 function splits(a: Polygon, b: Polygon): boolean {
   const n = a.length
-  for (let i = 0; i < n; i += 2) {
+  for (let i = 0, from = n - 2; i < n; from = i, i += 2) {
     const x = a[i]!
     const y = a[i + 1]!
-    const nx = a[(i + 3) % n]! - y
-    const ny = x - a[(i + 2) % n]!
+    const nx = a[from + 1]! - y
+    const ny = x - a[from]!
     let inside = 0
     for (let j = 0; j < n && inside === 0; j += 2) inside = (a[j]! - x) * nx + (a[j + 1]! - y) * ny
     if (inside === 0) continue
@@ -127,11 +127,11 @@ function squaredGap(a: Polygon, b: Polygon, enough = -1): { readonly num: number
   ] as const) {
     const n = edges.length
     for (let i = 0; i < points.length; i += 2) {
-      for (let j = 0; j < n; j += 2) {
+      for (let j = 0, to = n - 2; j < n; to = j, j += 2) {
         const px = points[i]! - edges[j]!
         const py = points[i + 1]! - edges[j + 1]!
-        const ex = edges[(j + 2) % n]! - edges[j]!
-        const ey = edges[(j + 3) % n]! - edges[j + 1]!
+        const ex = edges[to]! - edges[j]!
+        const ey = edges[to + 1]! - edges[j + 1]!
         const along = px * ex + py * ey
         const length = ex * ex + ey * ey
         let square: number

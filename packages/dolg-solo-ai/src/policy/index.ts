@@ -1,4 +1,4 @@
-import type { Policy } from '@umpire/core-game'
+import { drawOrder, type Policy } from '@umpire/core-game'
 import type { Options, Pose, Seat, View } from '../model.ts'
 import type { Order } from '../orders.ts'
 
@@ -12,8 +12,8 @@ const proceed: SoloPolicy = ({ orders }) => {
 
 /** Any legal order. */
 export const randomPolicy: SoloPolicy = ({ orders, dice }) => {
-  const list = [...orders]
-  return list.length ? [dice.pick(list, 'order')] : []
+  const order = drawOrder(orders, dice)
+  return order ? [order] : []
 }
 
 const STRIKE = 100_000

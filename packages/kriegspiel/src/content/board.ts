@@ -115,19 +115,6 @@ export function distance(board: Board, from: Cell, to: Cell): number {
   return Math.max(columns, rows)
 }
 
-/** The cells at most so many king's steps from a cell, itself among them, by square. */
-export function cellsAround(board: Board, cell: Cell, steps: number): Cell[] {
-  const column = board.column[cell]!
-  const row = board.row[cell]!
-  const east = Math.min(column + steps, board.columns - 1)
-  const south = Math.min(row + steps, board.rows - 1)
-  const found: Cell[] = []
-  for (let y = Math.max(row - steps, 0); y <= south; y++) {
-    for (let x = Math.max(column - steps, 0); x <= east; x++) found.push(y * board.columns + x)
-  }
-  return found
-}
-
 /** The direction whose signs of column and row lead from one cell to another; -1 for the same cell. */
 export function direction(board: Board, from: Cell, to: Cell): number {
   const columns = Math.sign(board.column[to]! - board.column[from]!)

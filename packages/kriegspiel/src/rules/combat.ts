@@ -6,10 +6,11 @@ import type { Assessment, Cell, IdleReason, Position, Share, Unit } from '../mod
 import type { ProblemCode } from '../problems.ts'
 import { bitOf, CAVALRY, CONNECTED, type Survey, UNIT } from './lines.ts'
 import { whyNoRetreat } from './retreat.ts'
-import { isRelay, otherSeat } from './units.ts'
+import { isRelay, otherSeat, unitAt } from './units.ts'
 
 /** How far a relay defends friends where `relayDefendsOthers` holds (K-2.4.8). */
 const RELAY_RANGE = 2
+const LONGEST_RANGE = 3
 
 /** Adds up an attack on a unit by all of the other side that can take part, and its defence by its friends (K-2.4). */
 export function assessUnit(board: Board, position: Position, field: Survey, target: Unit): Assessment {
@@ -41,6 +42,23 @@ export function assessUnit(board: Board, position: Position, field: Survey, targ
 
 function total(shares: readonly Share[]): number {
   return shares.reduce((sum, share) => sum + share.value, 0)
+}
+
+/** Whether the side to move may attack a unit: what `assessUnit` and `whyNoAttack` say, without adding anything up. */
+export function isOpenToAttack(board: Board, position: Position, field: Survey, target: Unit): boolean {
+  if (position.lastMoved !== null) return !whyNoAttack(board, position, assessUnit(board, position, field, target))
+  const ready = bitOf(otherSeat(target.seat)) | CONNECTED
+  // A charge, too, begins next to the target, with cavalry in range.
+  for (let way = 0; way < 8; way++) {
+    const step = board.steps[way]!
+    const far = Math.min(board.reach[target.at * 8 + way]!, LONGEST_RANGE)
+    for (let away = 1, at = target.at + step; away <= far; away++, at += step) {
+      if ((field[at]! & ready) !== ready) continue
+      const unit = unitAt(position.units, at)!
+      if (unitTypes[unit.kind].range >= away && !whyIdle(board, position, field, unit, target)) return true
+    }
+  }
+  return false
 }
 
 /** Why an attack of the side to move that adds up like this may not be made; null where it may (K-2.9.3, K-2.4.6). */

@@ -1,6 +1,6 @@
 /** Movement: K-2.3.1, K-2.3.6, K-2.3.8, K-2.6.5, K-2.7.1, K-2.7.3 to K-2.7.10, K-2.7.13, K-2.7.14, K-2.9.2, K-2.9.13, K-2.9.14. */
 
-import { type Board, cellsAround, direction, distance, MOUNTAIN } from '../content/board.ts'
+import { type Board, direction, distance, MOUNTAIN } from '../content/board.ts'
 import { unitTypes } from '../content/unit-types.ts'
 import type { Cell, Position, Rulings, Seat, Unit } from '../model.ts'
 import type { ProblemCode } from '../problems.ts'
@@ -47,11 +47,10 @@ export function whyNoMove(position: Position, field: Survey, unit: Unit): Proble
 
 /** Why a unit may not end its move on a square that it could reach; null where it may. */
 export function whyNoEntry(board: Board, position: Position, unit: Unit, to: Cell): ProblemCode | null {
-  // K-2.7.10
-  if (isRelay(unit) || !isEnemyArsenal(board, position, unit.seat, to)) return null
   // K-2.9.2
-  if (position.retreat?.at === unit.at) return 'move-retreat-arsenal'
-  return position.attacked ? 'attack-spent' : null
+  const why = position.retreat?.at === unit.at ? 'move-retreat-arsenal' : position.attacked ? 'attack-spent' : null
+  // K-2.7.10
+  return why && !isRelay(unit) && isEnemyArsenal(board, position, unit.seat, to) ? why : null
 }
 
 /** Why `pathOf` finds no way for a unit that may move (K-2.7.3 to K-2.7.6, K-2.7.13, K-2.7.14). */
@@ -86,13 +85,39 @@ export function pathOf(board: Board, position: Position, field: Survey, unit: Un
 /** K-2.9.14 */
 function wouldBeConnected(board: Board, position: Position, unit: Unit, at: Cell): boolean {
   const units = position.units.map(other => (other === unit ? { ...unit, at } : other))
-  return (surveyOf(board, { ...position, units })[at]! & CONNECTED) > 0
+  return (surveyOf(board, { ...position, units }, [unit.seat])[at]! & CONNECTED) > 0
 }
 
-/** Where a unit may move to now, by square; nowhere where it is not its side's turn. A retreat is any move of the unit (K-2.6.5). */
+/** What a step in each of the eight directions adds to a place in the square of five by five around a unit, counted row by row; 12 is its own. */
+const AROUND = [-5, -4, 1, 6, 5, 4, -1, -6]
+
+/**
+ * Where a unit may move to now, by square; nowhere where it is not its side's turn. A retreat is any move of the unit (K-2.6.5). It is `pathOf` and
+ * `whyNoEntry` for all squares at once.
+ */
 export function destinations(board: Board, position: Position, field: Survey, unit: Unit): Cell[] {
-  const { turn, end, draw } = position
+  const { turn, end, draw, rulings } = position
   if (turn !== unit.seat || end || draw === 'offered' || whyNoMove(position, field, unit)) return []
-  const near = cellsAround(board, unit.at, unitTypes[unit.kind].speed)
-  return near.filter(to => pathOf(board, position, field, unit, to) && !whyNoEntry(board, position, unit, to))
+  const { speed, relay } = unitTypes[unit.kind]
+  // A bit for each place.
+  let reach = 0
+  for (let way = 0; way < 8; way++) {
+    if (!canStep(board, rulings, field, unit.at, way)) continue
+    const place = 12 + AROUND[way]!
+    reach |= 1 << place
+    const middle = board.near[unit.at * 8 + way]!
+    // K-2.7.6
+    if (speed < 2 || !(rulings.crossUnsupplied || relay || wouldBeConnected(board, position, unit, middle))) continue
+    // On from an edge three ways lead further from the unit, and five from a corner.
+    const aside = 1 + (way % 2)
+    for (let on = way - aside; on <= way + aside; on++)
+      if (canStep(board, rulings, field, middle, on & 7)) reach |= 1 << (place + AROUND[on & 7]!)
+  }
+  const cells: Cell[] = []
+  for (; reach; reach &= reach - 1) {
+    const place = 31 - Math.clz32(reach & -reach)
+    const to = unit.at + (Math.floor(place / 5) - 2) * board.columns + (place % 5) - 2
+    if (!whyNoEntry(board, position, unit, to)) cells.push(to)
+  }
+  return cells
 }

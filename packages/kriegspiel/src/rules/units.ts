@@ -21,10 +21,21 @@ export function without(units: readonly Unit[], gone: Unit): Unit[] {
 
 /** Units in the order in which states list them, so that equal positions are equal states. */
 export function bySquare(units: readonly Unit[]): Unit[] {
-  return [...units].sort((a, b) => a.at - b.at)
+  return sorted(units, unit => unit.at)
 }
 
 /** Cells in the order in which states list them. */
 export function rising(cells: readonly Cell[]): Cell[] {
-  return [...cells].sort((a, b) => a - b)
+  return sorted(cells, cell => cell)
+}
+
+/** By insertion, for mostly all but one stand in their places. */
+function sorted<T>(list: readonly T[], placeOf: (item: T) => number): T[] {
+  const result: T[] = []
+  for (const item of list) {
+    let i = result.push(item) - 1
+    for (; i > 0 && placeOf(result[i - 1]!) > placeOf(item); i--) result[i] = result[i - 1]!
+    result[i] = item
+  }
+  return result
 }

@@ -1,16 +1,16 @@
-import { canonicalJson, type Json, validate } from '@umpire/core-game'
+import { canonicalJson, type Json, type LegalOrders, validate } from '@umpire/core-game'
 import * as fc from 'fast-check'
-import { fail, many, show } from '../assertions.ts'
+import { fail, many, sameBytes, show } from '../assertions.ts'
 import { games } from '../game.ts'
 import { edits, mutated } from '../mutate.ts'
 import { listProblems, play, refusal } from '../play.ts'
-import { type Draft, legal, moments, type SeatOrders, type Subject, turnsOf } from '../subject.ts'
+import { type Draft, legal, moments, mostLegal, type SeatOrders, type Subject, turnsOf } from '../subject.ts'
 
 export function legalAccepted(subject: Subject): Draft {
   const { rules } = subject
   return {
     name: 'legal-accepted',
-    says: 'Every legal order is accepted.',
+    says: 'Every legal order is accepted, and a list of them counts and places them as they stand.',
     property: fc.property(games(subject), fc.nat(), (game, from) => {
       const played = play(subject, game)
       const { state, rng, refused } = played
@@ -19,6 +19,7 @@ export function legalAccepted(subject: Subject): Draft {
         fail(`Step ${steps} refused ${show(refused.orders)}, made of legal orders: ${listProblems(refused.problems)}`)
       const seats = rules.seatsToAct(state)
       for (const seat of seats) {
+        checkPlaces(subject, state, seat)
         for (const order of some(legal(subject, state, seat), from, 40)) {
           const orders = joined(subject, state, seat, order)
           const why = refusal(subject, rules.step(state, orders, rng), seats)
@@ -28,6 +29,20 @@ export function legalAccepted(subject: Subject): Draft {
     }),
     vacuous: () => checkTold(subject),
   }
+}
+
+/** Where legal orders are a list, it must be the one that is walked through. */
+function checkPlaces(subject: Subject, state: unknown, seat: string): void {
+  const list: LegalOrders<unknown> = subject.rules.legalOrders(state, seat)
+  if (list.length === undefined || !list.at) return
+  const walked = legal(subject, state, seat)
+  sameBytes(
+    walked.map((_, place) => list.at!(place)),
+    walked,
+    `The legal orders of ${seat} by their places`,
+  )
+  if (list.length !== walked.length && walked.length < mostLegal(subject))
+    fail(`The legal orders of ${seat} have the length ${list.length}, and walked through they are ${walked.length}`)
 }
 
 /** Where bad orders are dropped, `step` accepts whatever it is given: only events tell. */

@@ -3,6 +3,7 @@ import type { Words } from '../en/index.ts'
 import { de } from './de.ts'
 
 export const papers: Words['papers'] = {
+  about: (of, what) => `${of} : ${what}`,
   title: 'Le Sombre Moyen Âge',
   week: 'Semaine',
   before: 'Avant la première semaine',
