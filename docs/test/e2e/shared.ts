@@ -34,7 +34,7 @@ export async function shared({ url, check, open, violations }: Tools, played: Pl
   await page.getByRole('button', { name: 'Last step' }).click()
 
   for (const { language, called, words, form } of [
-    { language: 'French', called: 'Français', words: /\b(une?|des|du|les|la|le|est)\b/, form: /Nouvelle partie/ },
+    { language: 'French', called: 'Français', words: /\b(une?|des|du|les|la|le|est|semaine)\b/, form: /Nouvelle partie/ },
     { language: 'Russian', called: 'Русский', words: /[а-я]{4}/, form: /Новая партия/ },
   ]) {
     await page.getByRole('button', { name: called }).click()

@@ -8,7 +8,7 @@ export const french: Words = {
   beginWith: 'Pour commencer',
   seed: 'Graine',
   thrown: 'Nous lançons nous-mêmes les dés',
-  person: 'Une personne à cet écran',
+  person: 'Une personne ici',
   begin: 'Commencer',
   playersOnly: 'Changer seulement les joueurs',
   rulings: 'Interprétations : là où les règles se lisent de deux façons',
