@@ -34,7 +34,7 @@ export const pure = ['core-rng', 'core-game', ...games, 'bots']
  */
 export const limits = {
   'core-rng': '3.27 kB',
-  kriegspiel: '20.94 kB',
+  kriegspiel: '21.1 kB',
   'transnistria-hex': '42.7 kB',
   dma: '36.7 kB',
   'dolg-solo-ai': '39.1 kB',

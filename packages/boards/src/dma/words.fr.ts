@@ -56,7 +56,7 @@ export const french: Words = {
     `${n === 1 ? 'Une ligne de ce plan ne sera pas exécutée comme elle est écrite' : `${n} lignes de ce plan ne seront pas exécutées comme elles sont écrites`}. Le donner quand même ?`,
   point: 'Désignez une case, ou allez-y avec les flèches : ce qu’on en sait s’affiche ici.',
   number: id => `n° ${id}`,
-  direction: name => `Direction principale : ${name}`,
+  direction: name => `Vocation principale : ${name}`,
   queue: 'File',
   queueEmpty: 'La file est vide.',
   price: (price, paid) => (paid ? `${price} gris, ${paid} déjà payés` : `${price} gris`),
@@ -109,6 +109,6 @@ export const french: Words = {
     'auto-deploy': on => (on ? 'les réserves montent aux murs' : 'les réserves restent loin des murs'),
     retire: 'quitter la partie',
   },
-  layers: { geographic: 'Terres', political: 'États', directions: 'Directions' },
+  layers: { geographic: 'Terres', political: 'États', directions: 'Vocations' },
   map: 'Quelle carte',
 }
