@@ -82,8 +82,8 @@ export function givenOptions(text: string | undefined): Given {
   throw misused('options-wrong', words().is.optionsWrong, words().is.optionsHow)
 }
 
-export function contentOption(): Option {
-  return new Option('--content <FILE>', words().options.content)
+export function contentOption(about: string = words().options.content): Option {
+  return new Option('--content <FILE>', about)
 }
 
 /** The game, or, where a file of them is named, the solo battle with a person's own cards and numbers. */

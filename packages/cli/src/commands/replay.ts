@@ -46,7 +46,7 @@ export function replayCommand(program: Command, console: Console, answer: (code:
     .option('--svg <DIR>', words().replayHelp.svg)
     .addOption(new Option('--describe <LANGUAGE>', words().replayHelp.describe).choices(locales))
     .option('--seat <SEAT>', words().replayHelp.seat)
-    .addOption(contentOption())
+    .addOption(contentOption(words().replayHelp.content))
     .addOption(rulesetOption())
     .option('--game <NUMBER>', words().rows.one, wholeNumber(1, 100_000_000))
     .option('--study <N>', words().rows.study, wholeNumber(1, 50))
