@@ -99,7 +99,7 @@ export default [
       [...core, '@umpire/dma', '@umpire/dma/*'],
     ),
   ),
-  weighCode('boards: a whole page of Kriegspiel', '45.1 kB', page('kriegspiel', 'bold', 'kriegspiel-board', 'english')),
+  weighCode('boards: a whole page of Kriegspiel', '45.14 kB', page('kriegspiel', 'bold', 'kriegspiel-board', 'english')),
   weighCode(
     'boards: the board of Transnistria with what all share, without its rules',
     '24 kB',

@@ -34,10 +34,10 @@ export const pure = ['core-rng', 'core-game', ...games, 'bots']
  */
 export const limits = {
   'core-rng': '3.27 kB',
-  kriegspiel: '20.94 kB',
+  kriegspiel: '20.96 kB',
   'transnistria-hex': '39.2 kB',
   dma: '33.8 kB',
-  'dolg-solo-ai': '37.61 kB',
+  'dolg-solo-ai': '37.66 kB',
 }
 
 /** Reads a JSON file of the repository. */
