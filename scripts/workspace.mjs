@@ -34,10 +34,10 @@ export const pure = ['core-rng', 'core-game', ...games, 'bots']
  */
 export const limits = {
   'core-rng': '3.27 kB',
-  kriegspiel: '20.96 kB',
-  'transnistria-hex': '39.2 kB',
-  dma: '33.8 kB',
-  'dolg-solo-ai': '37.66 kB',
+  kriegspiel: '21.1 kB',
+  'transnistria-hex': '42.7 kB',
+  dma: '36.7 kB',
+  'dolg-solo-ai': '39.1 kB',
 }
 
 /** Reads a JSON file of the repository. */

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { playout } from '../packages/core-game/src/index.ts'
+import { locales, playout } from '../packages/core-game/src/index.ts'
 import type * as Say from '../packages/core-game/src/say.ts'
 
 /** Places that sentences have and nobody fills; whatever is said of an event goes through `fill`. */
@@ -37,7 +37,7 @@ const careless = ({ orders, dice }: Turn) => {
 }
 
 describe.each(games)('$game', ({ game, more }) => {
-  test('an event has whatever its sentence asks for, in either language', async () => {
+  test('an event has whatever its sentence asks for, in every language', async () => {
     empty.clear()
     const { ruleset } = await import(`../packages/${game}/src/index.ts`)
     const { policies, standardOptions } = await import(`../packages/${game}/src/policy/index.ts`)
@@ -55,7 +55,7 @@ describe.each(games)('$game', ({ game, more }) => {
       if (!played.ok) throw new Error(played.problems[0]?.message)
       const { opening, steps } = played.value
       for (const event of [opening, ...steps].flatMap(({ events }) => events))
-        for (const locale of ['en', 'ru']) said.add(ruleset.describe(event, locale))
+        for (const locale of locales) said.add(ruleset.describe(event, locale))
     }
     expect([...empty]).toEqual([])
     expect([...said].filter(sentence => /undefined|\[object|NaN/.test(sentence))).toEqual([])

@@ -42,6 +42,7 @@ const guide: DefaultTheme.SidebarItem[] = [
       { text: 'The lab', link: '/guide/lab' },
       { text: 'The protocol', link: '/guide/protocol' },
       { text: 'In another language', link: '/guide/another-implementation' },
+      { text: 'Adding a language', link: '/guide/adding-a-language' },
       { text: 'Determinism', link: '/guide/determinism' },
     ],
   },

@@ -53,12 +53,15 @@ function watching(ruleset, fault) {
   }
 
   function tell(name, events) {
-    for (const event of events)
-      for (const locale of ['en', 'ru']) {
-        const text = call(`describe ${event.type} after ${name}`, () => ruleset.describe(event, locale))
-        if (typeof text === 'string' && (text === '' || /undefined|NaN|\[object|null/.test(text)))
+    for (const event of events) {
+      const texts = ['en', 'ru', 'fr'].map(locale =>
+        call(`describe ${event.type} after ${name}`, () => ruleset.describe(event, locale)),
+      )
+      // Languages that say the same are wrong once.
+      for (const text of new Set(texts))
+        if (typeof text === 'string' && (text === '' || /undefined|NaN|\[object|\bnull\b/.test(text)))
           fault(`${event.type} is told as "${text}"`)
-      }
+    }
   }
 
   return { call, answer, show }

@@ -1,4 +1,4 @@
-import type { Problem } from '@umpire/core-game'
+import { knownLocale, type Locale, localeOf, type Problem } from '@umpire/core-game'
 import { describeProblem, type Order, ruleset as sampleRules } from '@umpire/dolg-solo-ai'
 import {
   type Answer,
@@ -18,13 +18,13 @@ import {
 } from '@umpire/dolg-solo-ai/companion'
 import type { Draft } from './draft.ts'
 import { type Kept, readKept, writeKept } from './store.ts'
-import { type Spoken, type Words, wordsOf } from './words.ts'
+import { type Words, wordsOf } from './words.ts'
 
 /** What lies over the question. */
 type Sheet = 'answers' | 'table' | 'setup'
 
 export interface App {
-  readonly locale: Spoken
+  readonly locale: Locale
   readonly words: Words
   readonly companion: Companion
   readonly content: unknown
@@ -108,7 +108,7 @@ function companionFor(content: unknown) {
 }
 
 function opened(kept: Kept): App {
-  const locale: Spoken = kept.locale ?? (/^ru\b/.test(navigator.language) ? 'ru' : 'en')
+  const locale = knownLocale(kept.locale) ?? localeOf(navigator.language)
   const words = wordsOf(locale)
   const own = companionFor(kept.content)
   const companion = own.ok ? own.value : companionOf(sampleRules)

@@ -19,6 +19,8 @@ export function unitName(app: App, now: Dialogue, id: string): string {
 /** A text of ids and terms in words. */
 export function inWords(app: App, now: Dialogue, text: string): string {
   const { purposes } = app.words
+  const known = purposes[text]
+  if (known !== undefined) return known
   return text
     .replaceAll('>', ' → ')
     .split(' ')
@@ -39,16 +41,15 @@ export function drawText(app: App, now: Dialogue, purpose: string): string {
 
 /** What a die is thrown for. */
 export function purposeText(app: App, now: Dialogue, purpose: string): string {
-  const { dieFor } = app.words
+  const { dieFor, about, equals } = app.words
   const known = dieFor[purpose]
   if (known) return known
   const [first = '', ...rest] = purpose.split(' ')
   const begun = dieFor[first]
   // Dice that pick among equals are named after what they pick by: that says nothing at the table.
-  if (!begun && isPick(purpose))
-    return app.words.equals(inWords(app, now, purpose.replace(/ (unit|points|score|tie)$/, '')))
+  if (!begun && isPick(purpose)) return equals(inWords(app, now, purpose.replace(/ (unit|points|score|tie)$/, '')))
   if (!begun) return inWords(app, now, purpose)
-  return rest.length ? `${begun}: ${inWords(app, now, rest.join(' '))}` : begun
+  return rest.length ? about(begun, inWords(app, now, rest.join(' '))) : begun
 }
 
 export function phaseName({ words, locale }: App, phase: string): string {
@@ -77,7 +78,7 @@ export function decided(app: App, decision: Decision): string {
 /** Why a unit moves: the item of the rules under which it does. */
 export function reasonOf(app: App, decision: Decision): string {
   return decision.step === 'move'
-    ? `«${termOf(decision.about, app.locale)}»`
+    ? app.words.quoted(termOf(decision.about, app.locale))
     : decided(app, decision).replace('>', ' → ')
 }
 
@@ -117,7 +118,7 @@ export function answerText(app: App, now: Dialogue, answer: Answer): string {
       question.type === 'place' && question.to.x === x && question.to.y === y && question.to.facing === facing
     return same ? words.stands : poseWords(app, answer.stands)
   }
-  if ('attack' in answer) return `${words.attack}: ${answer.attack} → ${answer.on}`
+  if ('attack' in answer) return words.about(words.attack, `${answer.attack} → ${answer.on}`)
   if ('more' in answer) {
     const parts = [
       ...(answer.more ? [`${words.damage} +${answer.more}`] : []),
@@ -137,15 +138,15 @@ function orderWords(app: App, order: Parameters<typeof orderText>[0]): string {
       return words.readyArmy
     case 'moved':
     case 'place':
-      return order.pose ? `${order.unit}: ${poseWords(app, order.pose)}` : `${order.unit}: ${words.off}`
+      return words.about(order.unit, order.pose ? poseWords(app, order.pose) : words.off)
     case 'damaged':
-      return `${order.unit}: ${words.damage} ${order.damage}`
+      return words.about(order.unit, `${words.damage} ${order.damage}`)
     case 'condition':
-      return `${order.unit}: ${words.conditions[order.condition]}`
+      return words.about(order.unit, words.conditions[order.condition])
     case 'engaged':
-      return `${order.unit}: ${words.melees(order.enemies.join(', ') || words.none)}`
+      return words.about(order.unit, words.melees(order.enemies.join(', ') || words.none))
     case 'host':
-      return `${order.unit}: ${words.hostHere}`
+      return words.about(order.unit, words.hostHere)
     default:
       return orderText(order)
   }

@@ -1,11 +1,11 @@
 import { browserStore } from '@umpire/boards'
+import type { Locale } from '@umpire/core-game'
 import type { KeptJournal } from '@umpire/dolg-solo-ai/companion'
 import type { Draft } from './draft.ts'
-import type { Spoken } from './words.ts'
 
 /** All that outlives the page: every tap is written down before the next one can come. */
 export interface Kept {
-  readonly locale?: Spoken
+  readonly locale?: Locale
   /** The table is seen from the AI's edge. */
   readonly turned?: boolean
   /** Cards of the person's own, as the file had them. */

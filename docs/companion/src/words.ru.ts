@@ -1,6 +1,8 @@
 import type { Words } from './words.ts'
 
 export const russian: Words = {
+  about: (of, what) => `${of}: ${what}`,
+  quoted: text => `«${text}»`,
   title: 'ДОЛГ! у стола',
   intro:
     'Армия, которая играет сама, на вашем настоящем столе. Вы бросаете кубики и двигаете базы; здесь сказано, что делает ИИ и почему.',
@@ -61,7 +63,7 @@ export const russian: Words = {
   spoilt: 'Бой, который здесь хранился, эта версия прочесть не может.',
   waiting: 'Ждёт новая версия страницы. Ваш бой останется.',
   take: 'Взять её',
-  why: 'Почему',
+  why: 'Почему:',
   weighed: 'Как это взвешено',
 
   throwDie: sides => `Бросьте к${sides}`,
@@ -214,7 +216,6 @@ export const russian: Words = {
   contact: 'Вплотную с',
   none: 'никем',
   conditions: { fit: 'в строю', broken: 'разбит', routed: 'бежит', destroyed: 'уничтожен' },
-  toldConditions: { fit: 'остаётся как был', broken: 'разбит', routed: 'бежит', destroyed: 'уничтожен' },
   over: 'Бой окончен',
   won: who => `Победитель: ${who}`,
   drawn: 'Никто не победил',

@@ -1,9 +1,11 @@
-/** The languages of the companion. */
-export type Spoken = 'en' | 'ru'
-
+import type { Locale } from '@umpire/core-game'
+import { french } from './words.fr.ts'
 import { russian } from './words.ru.ts'
 
 const english = {
+  /** What is said of something, after its name. */
+  about: (of: string, what: string): string => `${of}: ${what}`,
+  quoted: (text: string): string => `«${text}»`,
   title: 'DOLG! companion',
   intro:
     'The army that plays itself, on your real table. You throw the dice and move the bases; this says what the AI does, and why.',
@@ -66,7 +68,7 @@ const english = {
   spoilt: 'The battle that was kept here cannot be read by this version.',
   waiting: 'A new version of this page waits. Your battle stays.',
   take: 'Take it now',
-  why: 'Why',
+  why: 'Why:',
   weighed: 'How it was weighed',
 
   throwDie: (sides: number): string => `Throw a d${sides}`,
@@ -183,9 +185,8 @@ const english = {
   contact: 'In contact with',
   none: 'nobody',
   conditions: { fit: 'fit', broken: 'broken', routed: 'routed', destroyed: 'destroyed' },
-  toldConditions: { fit: 'stays as it is', broken: 'is broken', routed: 'is routed', destroyed: 'is destroyed' },
   over: 'The battle is over',
-  won: (who: string): string => `${who} has won`,
+  won: (who: string): string => `${who} won`,
   drawn: 'Nobody has won',
   endings: {
     'half-losses': 'An army has lost half of its points.',
@@ -212,8 +213,8 @@ const english = {
 
 export type Words = typeof english
 
-const languages: { readonly [locale in Spoken]: Words } = { en: english, ru: russian }
+const languages: { readonly [locale in Locale]: Words } = { en: english, ru: russian, fr: french }
 
-export function wordsOf(locale: Spoken): Words {
+export function wordsOf(locale: Locale): Words {
   return languages[locale]
 }

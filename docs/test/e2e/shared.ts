@@ -33,13 +33,18 @@ export async function shared({ url, check, open, violations }: Tools, played: Pl
   check(`${name}: the slider goes to the start and the replay plays on from there`, start === 0 ? [] : `at ${start}`)
   await page.getByRole('button', { name: 'Last step' }).click()
 
-  await page.getByRole('button', { name: 'Русский' }).click()
-  const russian = /[а-я]{4}/
-  check(`${name}: the page, the board and the log speak Russian`, [
-    russian.test(await play.prompt()) ? '' : await play.prompt(),
-    russian.test(await page.locator('.log').innerText()) ? '' : 'no Russian in the log',
-    /Новая партия/.test(await page.locator('.play-new summary').first().innerText()) ? '' : 'no Russian in the form',
-  ])
+  for (const { language, called, words, form } of [
+    { language: 'French', called: 'Français', words: /\b(une?|des|du|les|la|le|est|semaine)\b/, form: /Nouvelle partie/ },
+    { language: 'Russian', called: 'Русский', words: /[а-я]{4}/, form: /Новая партия/ },
+  ]) {
+    await page.getByRole('button', { name: called }).click()
+    const [prompt, log] = [await play.prompt(), await page.locator('.log').innerText()]
+    check(`${name}: the page, the board and the log speak ${language}`, [
+      words.test(prompt) ? '' : prompt,
+      words.test(log) ? '' : `no ${language} in the log`,
+      form.test(await page.locator('.play-new summary').first().innerText()) ? '' : `no ${language} in the form`,
+    ])
+  }
 
   // Away to the rules and back, and a reload.
   const digest = await play.digest()
@@ -82,8 +87,11 @@ export async function shared({ url, check, open, violations }: Tools, played: Pl
     const fields = await page.locator('.play-files .field').count()
     check(`${name}: no link while the match holds secrets, and the page says why`, fields === 0 ? [] : 'there is one')
   }
-  const wide = await other.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  check(`${name}: nothing is wider than a phone of 390 px`, wide <= 0 ? [] : `${wide} px too wide`)
+  for (const language of ['Русский', 'Français', 'English']) {
+    await other.page.getByRole('button', { name: language }).click()
+    const wide = await other.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    check(`${name}: nothing is wider than a phone of 390 px, ${language}`, wide <= 0 ? [] : `${wide} px too wide`)
+  }
   // The solo army may have acted there, and then something is thrown away.
   const acted = (await there.last()) > 0
   await there.load(text)

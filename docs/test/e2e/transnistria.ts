@@ -37,7 +37,7 @@ export async function transnistria(tools: Tools): Promise<void> {
     await play.cell(attack.to).hover()
     check(
       'Transnistria: the exact odds of a battle are told before it is ordered',
-      /\d+(\.\d)? ?%/.test(await play.prompt()) ? [] : await play.prompt(),
+      /\d+(\.\d)?\s?%/.test(await play.prompt()) ? [] : await play.prompt(),
     )
     await page.keyboard.press('Escape')
   } else check('Transnistria: the exact odds of a battle are told before it is ordered', 'nothing can be attacked')

@@ -1,4 +1,4 @@
-import { Match, playout } from '@umpire/core-game'
+import { locales, Match, playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { type Event, type Options, type Order, type Pose, ruleset, type State, type View } from '@umpire/dolg-solo-ai'
 import { policies, standardOptions } from '@umpire/dolg-solo-ai/policy'
@@ -7,6 +7,7 @@ import { emptyHand, type Gesture, type Hand, judge } from '../src/core/gestures.
 import { lastDecisions } from '../src/dolg-solo-ai/decision-panel.ts'
 import { game, lostIn, orderTo, passes, placeOf, type Scene, wayTo } from '../src/dolg-solo-ai/game.ts'
 import { renderBoard } from '../src/dolg-solo-ai/index.ts'
+import '../src/dolg-solo-ai/fr.ts'
 import '../src/dolg-solo-ai/ru.ts'
 import { overlay } from '../src/dolg-solo-ai/overlay.ts'
 import { comesTo, isStrike } from '../src/dolg-solo-ai/prospect.ts'
@@ -233,7 +234,7 @@ test('an attack says what it would come to, as the core rules count it', () => {
       const told = comesTo(order, scene)
       if (order.type === 'fight') {
         const { num, den } = field.library.core.meleeOdds(field, unit!, target!)
-        expect(told).toContain(`${Math.round((100 * num) / den)} %`)
+        expect(told).toContain(`${Math.round((100 * num) / den)}\u00a0%`)
       } else
         expect(told).toMatch(order.type === 'shoot' ? /expected damage \d\.\d/ : /way [\d.]+ cm of [\d.]+ cm; attack/)
     }
@@ -241,9 +242,9 @@ test('an attack says what it would come to, as the core rules count it', () => {
   expect([...seen].sort()).toEqual(['charge', 'fight', 'shoot'])
 })
 
-test('every cell, prompt, button and order has its words, in both languages', () => {
+test('every cell, prompt, button and order has its words, in every language', () => {
   for (const state of [deployment(), ...moments.filter((_, i) => i % 9 === 0), played.state as State])
-    for (const locale of ['en', 'ru'] as const) {
+    for (const locale of locales) {
       const unit = state.units.find(one => one.seat === 'human' && one.pose)?.id ?? 'p1'
       for (const hand of [{}, held(unit), held(unit, { turn: 300 }), held('card one-step'), held('card by-voice')]) {
         const scene = sceneOf(state, { ...hand, locale })

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyHand, type Hand, judge } from '../src/core/gestures.ts'
 import { game, type Scene } from '../src/kriegspiel/game.ts'
 import { renderBoard } from '../src/kriegspiel/index.ts'
+import '../src/kriegspiel/fr.ts'
 import '../src/kriegspiel/ru.ts'
 import { outlookOf } from '../src/kriegspiel/prompt.ts'
 
@@ -88,6 +89,9 @@ test('the label of a square says where it is, who stands there, and what can be 
   expect(game.label(sceneOf(opening, 'south', { hand: held }), '15J')).toBe('15J, empty, can go here')
   expect(game.label(sceneOf(opening, 'south', { hand: held, locale: 'ru' }), '15K')).toBe(
     '15K, пехота Юга, на связи, в руке',
+  )
+  expect(game.label(sceneOf(opening, 'south', { hand: held, locale: 'fr' }), '15K')).toBe(
+    '15K, infanterie du Sud, en communication, en main',
   )
 })
 

@@ -1,4 +1,4 @@
-import { type AnyRuleset, Match, playout } from '@umpire/core-game'
+import { type AnyRuleset, locales, Match, playout } from '@umpire/core-game'
 import { type Rng, seedRng } from '@umpire/core-rng'
 import { type Event, type Options, type Order, ruleset, type Seat, type State } from '@umpire/transnistria-hex'
 import { parsePosition } from '@umpire/transnistria-hex/notation'
@@ -12,6 +12,7 @@ import { overlay } from '../src/transnistria-hex/overlay.ts'
 import { bandsOn, battleAsked, costsOf, readingOf } from '../src/transnistria-hex/position.ts'
 import { battleOf, outlookOf } from '../src/transnistria-hex/prompt.ts'
 import { orderAlong, pathOf, trailed } from '../src/transnistria-hex/ways.ts'
+import '../src/transnistria-hex/fr.ts'
 import '../src/transnistria-hex/ru.ts'
 
 function start(options: Options = { players: 2 }): State {
@@ -190,8 +191,8 @@ describe('hands', () => {
     const both = gives(opening, { type: 'press', cell: '5,-5' }, holding('md-police-1'))
     expect(both.orders).toBeNull()
     expect(both.choice.map(way => way.label)).toEqual([
-      expect.stringMatching(/^Attack: hit \d+ %$/),
-      expect.stringMatching(/^Reconnaissance in force: hit \d+ %$/),
+      expect.stringMatching(/^Attack: hit \d+\s%$/),
+      expect.stringMatching(/^Reconnaissance in force: hit \d+\s%$/),
     ])
     const far = gives(opening, { type: 'press', cell: '5,-5' }, holding('md-mig29-1'))
     expect([far.orders, far.hand.armed]).toEqual([null, '5,-5'])
@@ -303,7 +304,7 @@ describe('what is said', () => {
     expect(drawn.match(/class="arrow strike declared"/g)).toHaveLength(1)
     expect(drawn.match(/class="arrow strike aim"/g)).toHaveLength(1)
     expect(drawn.match(/class="odds"/g)).toHaveLength(2)
-    expect(game.prompt(scene)).toMatch(/^Attack, Dubossary: 2d3 .* against 5, hit \d+ %\./)
+    expect(game.prompt(scene)).toMatch(/^Attack, Dubossary: 2d3 .* against 5, hit \d+\s%\./)
   })
 
   test('who can attack together: the strongest first, those who would die of it last', () => {
@@ -325,7 +326,7 @@ describe('what is said', () => {
     expect(scene.view.pending?.kind).toBe('defend')
     const odds = ruleset.battleOdds(ruleset.view(opening, 'moldova'), ['md-police-1'], '5,-5')
     expect(battleAsked(scene)?.odds.hit).toEqual(odds.ok && odds.value.hit)
-    expect(game.prompt(scene)).toMatch(/^Dubossary is attacked: stand, or retreat .*hit \d+ %/)
+    expect(game.prompt(scene)).toMatch(/^Dubossary is attacked: stand, or retreat .*hit \d+\s%/)
     expect(game.commands(scene)[0]).toMatchObject({ label: 'Stand and fight', main: true })
     const held = sceneOf(state, {
       hand: holding(scene.view.pending!.kind === 'defend' ? scene.view.pending!.units[0]! : ''),
@@ -333,11 +334,11 @@ describe('what is said', () => {
     for (const way of game.ways(held)) if (way.label) expect(way.label).toMatch(/ through /)
   })
 
-  test('every decision of whole games has a question of its own in both languages', () => {
+  test('every decision of whole games has a question of its own in every language', () => {
     const asked = new Map<string, Set<string>>()
     for (const { state } of played) {
       if (!state.pending) continue
-      for (const locale of ['en', 'ru'] as const) {
+      for (const locale of locales) {
         const text = game.prompt(sceneOf(state, { locale }))
         expect(text.length).toBeGreaterThan(10)
         asked.set(
@@ -345,9 +346,10 @@ describe('what is said', () => {
           new Set([...(asked.get(`${state.pending.kind} ${locale}`) ?? []), text]),
         )
         if (locale === 'ru') expect(text).toMatch(/[а-я]/)
+        if (locale === 'fr') expect(text).not.toMatch(/\b(the|retreat|choose|of)\b/)
       }
     }
-    expect(asked.size).toBeGreaterThanOrEqual(8)
+    expect(asked.size).toBeGreaterThanOrEqual(12)
   })
 
   test('how it ended', () => {

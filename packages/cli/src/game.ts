@@ -88,6 +88,10 @@ export interface Game {
   readonly policies: Policies
   /** Others who play this game, by name. */
   readonly characters?: { readonly [name: string]: Policies }
+  /** Those whose weights are otherwise: `bold:danger=40`; null where the game has no such character, or he no such weight. */
+  tuned?(name: string, weights: ReadonlyMap<string, number>): Policies | null
+  /** The game with other content (a handbook, a board, an order of battle), as far as nobody sits at it: rules, players, pictures. Problems are those of its check. */
+  withContent?(content: unknown): Result<Game>
   /** What rulings hold where options do not say it, if that hangs on other options. */
   usualRulings?(options: { readonly [name: string]: unknown }): { readonly [name: string]: Json }
   readonly pacing?: Pacing

@@ -24,8 +24,9 @@ export function budgetOf(name: string): number | null {
 }
 
 /** Names that `policiesOf` knows. */
-export function mindNames({ characters = {} }: Pick<Game, 'characters'>): readonly string[] {
-  return [...Object.keys(minds), 'search:N', ...Object.keys(characters)]
+export function mindNames({ characters = {}, tuned }: Pick<Game, 'characters' | 'tuned'>): readonly string[] {
+  const names = Object.keys(characters)
+  return [...Object.keys(minds), 'search:N', ...names, ...(tuned ? names.map(name => `${name}:WEIGHT=N`) : [])]
 }
 
 /** For help texts. */
@@ -39,10 +40,19 @@ export async function policiesOf(game: Game, name: string): Promise<Policies | n
   if (Object.hasOwn(minds, name)) return minds[name as keyof typeof minds].of(game)
   const budget = budgetOf(name)
   if (budget !== null) return bots(game, budget)
-  return game.characters && Object.hasOwn(game.characters, name) ? game.characters[name]! : null
+  if (game.characters && Object.hasOwn(game.characters, name)) return game.characters[name]!
+  return tunedOf(game, name)
 }
 
-type CreateBot = (budget: { readonly iterations: number }) => unknown
+/** `bold:danger=40,patience=3`: a character with other weights, whole numbers; null for every other name. */
+function tunedOf({ tuned }: Game, name: string): Policies | null {
+  const found = /^([\w-]+):(\w+=-?\d{1,6}(?:,\w+=-?\d{1,6})*)$/.exec(name)
+  if (!found || !tuned) return null
+  const weights = found[2]!.split(',').map(one => one.split('=') as [string, string])
+  return tuned(found[1]!, new Map(weights.map(([weight, value]) => [weight, Number(value)])))
+}
+
+type CreateBot = (budget: { readonly iterations: number }, rules: never) => unknown
 
 /** Thinking for so many iterations is less than a second a turn, and gives the same game on every machine. */
 const searching: {
@@ -55,10 +65,10 @@ const searching: {
 }
 
 /** A bot that searches, for every seat. */
-async function bots({ id, policies }: Game, budget?: number): Promise<Policies | null> {
+async function bots({ id, policies, rules }: Game, budget?: number): Promise<Policies | null> {
   const load = Object.hasOwn(searching, id) ? searching[id] : undefined
   if (!load) return null
   const { createBot, iterations } = await load()
-  const bot = createBot({ iterations: budget ?? iterations }) as Policies[string]
+  const bot = createBot({ iterations: budget ?? iterations }, rules as never) as Policies[string]
   return Object.fromEntries(Object.keys(policies).map(seat => [seat, bot]))
 }

@@ -33,7 +33,7 @@ export interface CastFlags {
 }
 
 /** Those of a command line who are not built in, by name. */
-type Strangers = NonNullable<LocalCast['programs']>
+export type Strangers = NonNullable<LocalCast['programs']>
 
 /** Who sits where, programs of the command line among them; the end of the command where one of these cannot play. */
 export async function castOf(game: Game, seats: readonly string[], flags: CastFlags): Promise<LocalCast> {
@@ -48,8 +48,8 @@ export async function castOf(game: Game, seats: readonly string[], flags: CastFl
   return { ...cast, programs }
 }
 
-/** What `--policy` says: programs and modules by their names, and who plays the other seats, where it names nobody. */
-async function strangersOf(
+/** What `--policy` says: programs and modules by their names, one without a name by its own text; and who plays the other seats, where it names nobody. */
+export async function strangersOf(
   flags: Pick<CastFlags, 'policy' | 'moveTime'>,
 ): Promise<{ readonly programs: Strangers; readonly others?: string }> {
   const programs: { [name: string]: Program | PolicyModule } = {}
@@ -58,9 +58,26 @@ async function strangersOf(
     const [, name, source] = /^([\w-]+)=(.+)$/s.exec(text) ?? []
     const stranger = source === undefined ? null : await strangerOf(source, flags)
     if (name !== undefined && stranger) programs[name] = stranger
-    else others = text
+    else {
+      others = text
+      const own = await strangerOf(text, flags)
+      if (own) programs[text] = own
+    }
   }
   return { programs, ...(others !== undefined && { others }) }
+}
+
+/** Modules by name. */
+export type PolicyModules = { readonly [name: string]: PolicyModule }
+
+/** The modules that `--policy` names for an experiment; a program is refused, for nothing tells whether it is the same one another time. */
+export async function modulesOf(policy: readonly string[]): Promise<PolicyModules> {
+  const { programs, others } = await strangersOf({ policy })
+  if (others !== undefined) throw misused('policy-unknown', words().is.policyUnnamed(others), words().is.policyNamed)
+  const modules = Object.entries(programs).flatMap(([name, source]) => ('module' in source ? [[name, source]] : []))
+  const strange = Object.keys(programs).find(name => !modules.some(([known]) => known === name))
+  if (strange !== undefined) throw misused('policy-unknown', words().is.programNotKept(strange), words().is.policyNamed)
+  return Object.fromEntries(modules)
 }
 
 /** A program or a module by the name that says what it is; null where it is neither. */
@@ -73,7 +90,7 @@ async function strangerOf(
 }
 
 /** The end of the command where one of these cannot play. */
-async function tryStrangers(game: Game, seat: string, strangers: Strangers): Promise<void> {
+export async function tryStrangers(game: Game, seat: string, strangers: Strangers): Promise<void> {
   for (const source of Object.values(strangers)) {
     if ('module' in source) await tryModule(game, source)
     else (await playing()).tryProgram(game, seat, source)
@@ -84,6 +101,16 @@ async function tryStrangers(game: Game, seat: string, strangers: Strangers): Pro
 export function castSeats({ seats, others }: Cast, all: readonly string[]): { readonly [seat: string]: string } {
   return Object.fromEntries(all.map(seat => [seat, seats[seat] ?? others]))
 }
+
+/** SHA-256 of each module among those who play, by its name; null where none is. */
+export function modulesIn({ programs = {} }: LocalCast, who: { readonly [seat: string]: string }): Modules | null {
+  const names = new Set(Object.values(who))
+  const found = Object.entries(programs).flatMap(([name, source]) =>
+    'module' in source && names.has(name) ? [[name, source.digest] as const] : [],
+  )
+  return found.length ? Object.fromEntries(found) : null
+}
+type Modules = { readonly [name: string]: string }
 
 /** Seed of game number `i`, from 0, of many: `spring/1` is the first. In every command it is the game that begins with `--seed spring/1`. */
 export function gameSeed(seed: string | number, i: number): string {

@@ -199,7 +199,15 @@ describe('an experiment as data', () => {
 describe('players by name', () => {
   test('simple for every game, characters for their own', async () => {
     const [kriegspiel, dma] = await Promise.all([loadGame('kriegspiel'), loadGame('dma')])
-    expect(mindNames(kriegspiel)).toEqual(['simple', 'search', 'search:N', 'bold', 'steady'])
+    expect(mindNames(kriegspiel)).toEqual([
+      'simple',
+      'search',
+      'search:N',
+      'bold',
+      'steady',
+      'bold:WEIGHT=N',
+      'steady:WEIGHT=N',
+    ])
     expect(await policiesOf(kriegspiel, 'simple')).toBe(kriegspiel.policies)
     expect((await policiesOf(kriegspiel, 'bold'))?.['south']).toBe(kriegspiel.policies['north'])
     expect(await policiesOf(dma, 'bold')).toBeNull()

@@ -1,27 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
+import { pigGame, shipPig } from './support/pig.ts'
 import { jsonLines, type Ran, run } from './support/run.ts'
 
 let bin = ''
 const cwd = scratch()
 
-/** The ruleset of the guide, as somebody else would ship it: one file. */
-async function shipPig(): Promise<void> {
-  await build({
-    entryPoints: [fileURLToPath(new URL('../../../docs/snippets/pig.ts', import.meta.url))],
-    outfile: join(cwd, 'pig.mjs'),
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    conditions: ['umpire-source'],
-    nodePaths: [fileURLToPath(new URL('../node_modules', import.meta.url))],
-    logLevel: 'error',
-  })
+async function ship(): Promise<void> {
+  await shipPig(cwd)
   module('game', pigGame())
   const folder = join(cwd, 'node_modules', 'pig-game')
   mkdirSync(folder, { recursive: true })
@@ -37,19 +26,9 @@ function module(name: string, text: string): string {
   return `./${name}.mjs`
 }
 
-/** A module whose ruleset is Pig but for what `changed` says. */
-function pigGame(changed = '', more = ''): string {
-  return `import { pig, problemCodes } from './pig.mjs'
-export { problemCodes }
-export const standardOptions = { goal: 20 }
-${more}
-export default { ...pig, ${changed} }
-`
-}
-
 beforeAll(async () => {
   bin = await buildBin('modules')
-  await shipPig()
+  await ship()
 })
 
 const simulate = (...args: string[]): Promise<Ran> =>
@@ -107,6 +86,19 @@ describe.concurrent('a ruleset from outside', () => {
     writeFileSync(join(cwd, 'lab', 'other.json'), JSON.stringify({ lab: 1, name: 'Pig', games: 4, studies: [other] }))
     const [first] = jsonLines((await run(bin, ['lab', 'lab/other.json', '--check', '--json'], { cwd })).out)
     expect(first!['digest']).not.toBe(ran[0]!['digest'])
+  })
+
+  test('is the game that an experiment calls by its id, brought by the command line', async () => {
+    const studies = [{ game: 'pig', policies: { ann: './hold.mjs' }, vary: { goal: [10] } }]
+    module('hold', 'export default () => [{ type: "hold" }]')
+    const file = { lab: 1, name: 'Pig', games: 3, mostSteps: 20, studies }
+    writeFileSync(join(cwd, 'by-id.json'), JSON.stringify(file))
+    const lab = (...args: string[]) => run(bin, ['lab', ...args, '--json'], { cwd })
+    const ran = await lab('by-id.json', '--ruleset', './game.mjs', '--workers', '2')
+    expect(jsonLines(ran.out).at(-1)).toMatchObject({ ok: true, games: 6 })
+    const one = await lab('game', 'by-id.json', '2', '--ruleset', './game.mjs', '--save', 'by-id-2.json')
+    expect(jsonLines(one.out).at(-1)).toMatchObject({ game: 'pig', seats: { ann: './hold.mjs', bob: 'simple' } })
+    expect(problemOf(await lab('by-id.json')).code).toBe('game-unknown')
   })
 
   test('is served by the engine, which loads nothing that a client names', async () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { csvRecords, csvRows } from '../src/rows/csv.ts'
 import { columnsOf, csvHead, csvLine, type RowHead, rowOf } from '../src/rows/row.ts'
 import { buildBin } from './support/build.ts'
 import { scratch } from './support/folder.ts'
@@ -13,27 +14,7 @@ beforeAll(async () => {
   bin = await buildBin('rows')
 })
 
-/** A table by RFC 4180, read sign by sign. */
-function tableOf(text: string): string[][] {
-  const table: string[][] = [[]]
-  for (let at = 0; at < text.length; ) {
-    let cell = ''
-    if (text[at] === '"') {
-      for (at++; text[at] !== '"' || text[at + 1] === '"'; at++) {
-        if (text[at] === '"') at++
-        cell += text[at]
-      }
-      at++
-    } else while (at < text.length && text[at] !== ',' && text.slice(at, at + 2) !== '\r\n') cell += text[at++]
-    table.at(-1)!.push(cell)
-    if (text[at] === ',') at++
-    else {
-      at += 2
-      if (at < text.length) table.push([])
-    }
-  }
-  return table
-}
+const tableOf = (text: string) => [...csvRecords(text)]
 
 const head: RowHead = {
   rules: { umpire: '1', ruleset: 'toy', version: '2', content: 'c' },
@@ -53,6 +34,42 @@ const game = {
   fault: null,
   digest: 'd',
 }
+
+describe('a table', () => {
+  test.each([
+    [
+      'a,b\r\n1,2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      '\uFEFFa,b\n1,',
+      [
+        ['a', 'b'],
+        ['1', ''],
+      ],
+    ],
+    ['"a,""b""\r\n",c\n\n"",x', [['a,"b"\r\n', 'c'], [''], ['', 'x']]],
+    ['', []],
+    ['"open, never shut\n', [['open, never shut\n']]],
+  ])('%j is read by RFC 4180', (text, cells) => {
+    expect(tableOf(text)).toEqual(cells)
+  })
+
+  test('of anything is some cells, and its rows some values', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('"', ',', '\r\n', '\n', '\r', 'a', '{', '7', 'number', '__proto__')),
+        signs => {
+          expect(tableOf(signs.join('')).flat().join('').length).toBeLessThanOrEqual(signs.join('').length)
+          expect([...csvRows(signs.join(''))].every(row => 'digest' in row)).toBe(true)
+        },
+      ),
+    )
+  })
+})
 
 describe('a row', () => {
   test('of a table is read back as it was, whatever stands in it', () => {
@@ -162,6 +179,7 @@ describe('the game of a row', () => {
     expect(readdirSync(join(cwd, 'pictures')).length).toBe(13)
     const told = await run(bin, ['replay', 'one.jsonl', '--game', '7'], { cwd })
     expect(told.out).toContain('north=simple')
+    expect((await run(bin, ['replay', 'one.csv', '--game', '7'], { cwd })).out).toBe(told.out)
   })
 
   test('is refused where it comes out otherwise, or was played by other rules', async () => {

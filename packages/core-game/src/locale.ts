@@ -21,6 +21,9 @@ export const plurals: { readonly [locale in Locale]: (n: number) => number } = {
   fr: french.plural,
 }
 
+/** How what is said joins what comes next, where that changes it. */
+export const joins: { readonly [locale in Locale]?: (said: string, next: string) => string } = { fr: french.join }
+
 /** The language of what a browser, an environment or a person says: `fr`, `fr-CA`, `ru_RU.UTF-8`. English for anything else, even what is no text. */
 export function localeOf(asked: unknown): Locale {
   return knownLocale(asked) ?? 'en'

@@ -1,4 +1,4 @@
-import { type Locale, plurals } from './locale.ts'
+import { joins, type Locale, plurals } from './locale.ts'
 
 /** What stands in a place of a sentence. Nothing stands where it is null, undefined, false, 0, an empty text or an empty list. */
 export type Filling = string | number | boolean | null | undefined | readonly Filling[]
@@ -15,10 +15,14 @@ export type Phrases<Key extends string = string> = { readonly [key in Key]: stri
  * - `{field}` what stands there; lists with commas
  * - `{field?so|else}` one of two texts, with places of their own: the first where something stands there
  * - `{field#one|many}`, in Russian `{field#one|few|many}`: by the number that stands there, as the language counts
+ *
+ * In French `de {field}` comes out as « d’Arden » where a vowel stands there.
  */
 export function fill(sentence: string, fields: Fillings, locale: Locale = 'en'): string {
   const inPlace =
     typeof fields === 'function' ? fields : (name: string) => (Object.hasOwn(fields, name) ? fields[name] : null)
+  const language = Object.hasOwn(plurals, locale) ? locale : 'en'
+  const join = joins[language]
   const parts = sentence.split(/(\{[\w.-]+[?#}]|[|}])/)
   let at = 0
   return branch(false)
@@ -31,8 +35,11 @@ export function fill(sentence: string, fields: Fillings, locale: Locale = 'en'):
       const sign = part.at(-1)
       if (ofChoice && (part === '|' || part === '}')) break
       if (part.length < 3 || part[0] !== '{') text += part
-      else if (sign === '}') text += shown(inPlace(part.slice(1, -1)))
-      else text += choice(inPlace(part.slice(1, -1)), sign === '?')
+      else {
+        const value = inPlace(part.slice(1, -1))
+        const next = sign === '}' ? shown(value) : choice(value, sign === '?')
+        text = join ? join(text, next) : text + next
+      }
     }
     return text
   }
@@ -43,7 +50,10 @@ export function fill(sentence: string, fields: Fillings, locale: Locale = 'en'):
       at++
       texts.push(branch(true))
     } while (parts[at] === '|')
-    return texts[byWhether ? Number(!stands(value)) : formOf(Number(value), texts.length, locale)] ?? ''
+    // By number the last where a sentence has no more forms.
+    return (
+      texts[byWhether ? Number(!stands(value)) : Math.min(plurals[language](Number(value)), texts.length - 1)] ?? ''
+    )
   }
 }
 
@@ -56,14 +66,14 @@ function shown(value: Filling): string {
   return value === null || value === undefined || value === false ? '' : String(value)
 }
 
-/** Which of the forms goes with a number: the last where a sentence has no more. */
-function formOf(n: number, forms: number, locale: Locale): number {
-  return Math.min(plurals[Object.hasOwn(plurals, locale) ? locale : 'en'](n), forms - 1)
-}
-
 /** With a capital letter. */
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+/** With a small letter. */
+export function lower(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Locale } from '../src/index.ts'
-import { capital, type Filling, fill, listed } from '../src/say.ts'
+import { capital, type Filling, fill, listed, lower } from '../src/say.ts'
 
 const say = (sentence: string, fields: { readonly [field: string]: Filling } = {}, locale: Locale = 'en') =>
   fill(sentence, fields, locale)
@@ -38,6 +38,26 @@ test('by number, as the language counts', () => {
   expect([1, 3, 5].map(n => say('{n#осталась|осталось}', { n }, 'ru'))).toEqual(['осталась', 'осталось', 'осталось'])
 })
 
+test('in French « de » and « que » are elided before whatever stands in the place, and nothing else is', () => {
+  const fields = {
+    a: 'Arden',
+    e: 'Évreux',
+    o: ['Oak', 'Elm'],
+    y: 'Yvetot',
+    york: 'York',
+    h: 'Hagen',
+    b: 'Birk',
+    hex: 'A5',
+    one: 'A',
+  }
+  const inFrench = (sentence: string) => say(sentence, fields, 'fr')
+  expect(inFrench('De {a} à {b}, de {b} à {a}')).toBe('D’Arden à Birk, de Birk à Arden')
+  expect(inFrench('la ville de {e}, que {o}, de {y}')).toBe('la ville d’Évreux, qu’Oak, Elm, d’Yvetot')
+  expect(inFrench('de {york}, de {h}, de {hex}, de {one}')).toBe('de York, de Hagen, de A5, de A')
+  expect(inFrench('{a?la ville|le village} de {x?x|{a}}, code {a}')).toBe('la ville d’Arden, code Arden')
+  expect(say('de {a}', fields)).toBe('de Arden')
+})
+
 test('what people call things is never read as a sentence', () => {
   const name = fc.string({ unit: fc.constantFrom('{', '}', '|', '?', '#', 'b', 'я') })
   fc.assert(
@@ -52,8 +72,9 @@ test('any sentence is filled, however it is written', () => {
   fc.assert(fc.property(sentence, text => typeof say(text, { a: 2 }) === 'string'))
 })
 
-test('a capital letter; items with "and"', () => {
+test('a capital letter, a small one; items with "and"', () => {
   expect([capital('north'), capital(''), capital('юг')]).toEqual(['North', '', 'Юг'])
+  expect([lower('North'), lower(''), lower('Été')]).toEqual(['north', '', 'été'])
   expect([listed([], 'and'), listed(['a'], 'and'), listed(['a', 'b'], 'and'), listed(['a', 'b', 'c'], 'and')]).toEqual([
     ...['', 'a', 'a and b', 'a, b and c'],
   ])

@@ -42,7 +42,7 @@ const alias: { readonly [word: string]: Game } = { transnistria: 'transnistria-h
 export function askedLocale(args: readonly string[]): Locale {
   const at = args.findIndex(word => /^--lang(=|$)/.test(word))
   const value = at < 0 ? '' : (args[at]!.split('=')[1] ?? args[at + 1])
-  return value === 'ru' ? 'ru' : 'en'
+  return locales.find(locale => locale === value) ?? 'en'
 }
 
 /** Reads a command line. @throws Stop where it cannot be understood */

@@ -43,25 +43,25 @@ export interface GameFacts {
 
 export const gameFacts: { readonly [game in Game]: GameFacts } = {
   kriegspiel: {
-    title: { en: 'The Game of War', ru: 'Военная игра' },
+    title: { en: 'The Game of War', ru: 'Военная игра', fr: 'Le Jeu de la guerre' },
     board: 'kriegspiel-board',
     panels: 'orders log',
     seat: 'south',
   },
   'transnistria-hex': {
-    title: { en: 'Transnistria 1992', ru: 'Приднестровье 1992' },
+    title: { en: 'Transnistria 1992', ru: 'Приднестровье 1992', fr: 'Transnistrie 1992' },
     board: 'transnistria-board',
     panels: 'orders log',
     seat: 'transnistria',
   },
   dma: {
-    title: { en: 'The Dark Middle Ages', ru: 'Тёмное Средневековье' },
+    title: { en: 'The Dark Middle Ages', ru: 'Тёмное Средневековье', fr: 'Le Sombre Moyen Âge' },
     board: 'dma-map',
     panels: 'orders log',
     seat: 'p1',
   },
   'dolg-solo-ai': {
-    title: { en: 'DOLG!', ru: 'ДОЛГ!' },
+    title: { en: 'DOLG!', ru: 'ДОЛГ!', fr: 'DOLG !' },
     board: 'dolg-table',
     panels: 'decisions orders log',
     seat: 'ai',

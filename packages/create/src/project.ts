@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Choice, gameFacts, needs } from './choices.ts'
 import { kindFacts } from './kinds.ts'
-import { type Words, words } from './words.ts'
+import { locales, type Words, words } from './words.ts'
 
 /** Which versions a project asks for. */
 export interface Versions {
@@ -32,11 +32,13 @@ function filesUnder(folder: string): readonly (readonly [path: string, text: str
   )
 }
 
+const ofLanguage = new RegExp(`^(.+)\\.(${locales.join('|')})\\.(md|ts)$`)
+
 /** What a file of the templates is called in the project; null where it is of another language. */
 function pathOf(path: string, { lang }: Choice): string | null {
   // npm leaves out of tarballs what is called so.
   if (path === '_gitignore') return '.gitignore'
-  const [, name, locale, ending] = /^(.+)\.(en|ru)\.(md|ts)$/.exec(path) ?? []
+  const [, name, locale, ending] = ofLanguage.exec(path) ?? []
   if (!name) return path
   return locale === lang ? `${name}.${ending}` : null
 }
@@ -46,7 +48,7 @@ function filled(text: string, { game, framework, lang }: Choice): string {
   const say: Words = words[lang]
   const blanks: { readonly [blank: string]: string } = {
     TITLE: title[lang],
-    NAMED: lang === 'ru' ? `«${title.ru}»` : title.en,
+    NAMED: say.quoted(title[lang]),
     BOARD: board,
     PANELS: panels,
     LANG: lang,
@@ -56,8 +58,10 @@ function filled(text: string, { game, framework, lang }: Choice): string {
     NEW_GAME: say.newGame,
     DISCARD: say.discard,
   }
-  // English is built into the boards.
-  const spoken = lang === 'en' ? text.replaceAll(/^import '@umpire\/boards\/[\w-]+\/ru'\n/gm, '') : text
+  // The templates have Russian words at their boards: in their place come those of the project's language; English is built in.
+  const spoken = text.replaceAll(/^(import '@umpire\/boards\/[\w-]+\/)ru'\n/gm, (_, entry: string) =>
+    lang === 'en' ? '' : `${entry}${lang}'\n`,
+  )
   return spoken.replaceAll(/__([A-Z_]+?)__/g, (_, blank: string) => blanks[blank]!)
 }
 

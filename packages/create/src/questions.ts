@@ -4,7 +4,7 @@ import { type Asked, unfitFor } from './arguments.ts'
 import { type Choice, choosable, frameworks, games, kinds, usual } from './choices.ts'
 import { Interrupted, Stop } from './stop.ts'
 import { type Target, targetOf } from './target.ts'
-import { type Locale, words } from './words.ts'
+import { type Locale, localeNames, locales, words } from './words.ts'
 
 export interface Terminal {
   readonly input: Readable
@@ -37,7 +37,7 @@ export async function ask(asked: Asked, cwd: string, terminal: Terminal): Promis
     ) as Promise<T>
 
   intro('Umpire', terminal)
-  lang = asked.lang ?? (await chosen('Language / Язык', { en: 'English', ru: 'Русский' }, ['en', 'ru'] as const))
+  lang = asked.lang ?? (await chosen('Language / Язык / Langue', localeNames, locales))
   const say = words[lang]
   const fit = kinds.filter(kind => unfitFor(kind, asked).length === 0)
   const kind = asked.kind ?? (fit.length === 1 ? fit[0]! : await chosen(say.askKind, say.kinds, fit))

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { words } from '../src/words.ts'
+import { locales, words } from '../src/words.ts'
 import { scratch } from './support/folder.ts'
 import { keys, say, talk } from './support/talk.ts'
 
@@ -42,7 +42,7 @@ describe('without a terminal', () => {
   })
 })
 
-describe('what is refused, in either language, with its code', () => {
+describe('what is refused, in every language, with its code', () => {
   test('a folder that is not empty: nothing in it is touched', async () => {
     mkdirSync(join(cwd, 'full'))
     writeFileSync(join(cwd, 'full/notes.txt'), 'mine')
@@ -51,6 +51,10 @@ describe('what is refused, in either language, with its code', () => {
     expect(english.err).toBe('create: full is not empty: name a new folder, or empty it [folder-not-empty]\n')
     const russian = await say(cwd, ['full', '--lang', 'ru'])
     expect(russian.err).toBe('create: Папка full не пуста: назовите новую или освободите эту [folder-not-empty]\n')
+    const french = await say(cwd, ['full', '--lang', 'fr'])
+    expect(french.err).toBe(
+      'create: Le dossier full n’est pas vide\u00a0: nommez-en un nouveau, ou videz-le [folder-not-empty]\n',
+    )
     expect(readdirSync(join(cwd, 'full'))).toEqual(['notes.txt'])
   })
 
@@ -87,11 +91,12 @@ describe('a line that cannot be understood', () => {
     [['--kind', 'game'], 'flag-value', '--kind takes front-end | ruleset | policy'],
     [['--kind', 'ruleset', '--game', 'dma'], 'flag-unfit', '--game has no place beside --kind ruleset'],
     [['--kind=policy', '--framework=react', '--lang', 'ru'], 'flag-unfit', '--framework не сочетается с --kind policy'],
-    [['--lang', 'de'], 'flag-value', '--lang takes en | ru'],
+    [['--lang', 'de'], 'flag-value', '--lang takes en | ru | fr'],
     [['--yes=no'], 'flag-value', '--yes takes no value'],
     [['--constructor'], 'flag-unknown', 'There is no flag --constructor'],
     [['one', 'two'], 'too-many-words', 'what is two?'],
     [['--game', 'chess', '--lang', 'ru'], 'flag-value', '--game: нужно kriegspiel'],
+    [['--game', 'chess', '--lang=fr'], 'flag-value', '--game attend kriegspiel'],
   ] as const)('%j', async (args, problem, message) => {
     const { code, out, err } = await say(scratch(), args)
     expect([code, out]).toEqual([2, ''])
@@ -100,16 +105,16 @@ describe('a line that cannot be understood', () => {
   })
 })
 
-test('help in both languages names every flag; the version is the version', async () => {
-  const [english, russian] = [await say(cwd, ['--help']), await say(cwd, ['-h', '--lang=ru'])]
-  for (const { code, out } of [english, russian]) {
-    expect(code).toBe(0)
-    for (const flag of ['--kind', '--game', '--framework', '--lang', '--yes', '--tarballs', '--help', '--version'])
-      expect(out).toContain(flag)
-    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(140)
-  }
-  expect(english.out).toContain('Usage:')
-  expect(russian.out).toContain('Вызов:')
+test.each(locales)('help in %s names every flag', async locale => {
+  const { code, out } = await say(cwd, ['-h', `--lang=${locale}`])
+  expect(code).toBe(0)
+  for (const flag of ['--kind', '--game', '--framework', '--lang', '--yes', '--tarballs', '--help', '--version'])
+    expect(out).toContain(flag)
+  for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(140)
+  expect(out).toContain({ en: 'Usage:', ru: 'Вызов:', fr: 'Usage\u00a0:' }[locale])
+})
+
+test('the version is the version', async () => {
   expect((await say(cwd, ['-V'])).out).toBe('0.1.0\n')
 })
 

@@ -8,7 +8,7 @@ import { testedVersions } from '../scripts/versions.ts'
 import { type Choice, frameworks, games, type Kind, needs, usual } from '../src/choices.ts'
 import { kindFacts } from '../src/kinds.ts'
 import { projectOf } from '../src/project.ts'
-import { locales } from '../src/words.ts'
+import { locales, words } from '../src/words.ts'
 
 const here = fileURLToPath(new URL('..', import.meta.url))
 const tested = testedVersions()
@@ -36,15 +36,16 @@ test('no blank is left in a project, and what is filled in is of its language', 
     for (const [path, text] of files) expect(text.match(/__[A-Z_]+__|undefined/g), `${name}/${path}`).toBeNull()
     const all = [...files.values()].join('\n')
     expect(
-      [...files.keys()].some(path => /\.(en|ru)\./.test(path)),
+      [...files.keys()].some(path => locales.some(locale => path.includes(`.${locale}.`))),
       name,
     ).toBe(false)
-    if (kind !== 'front-end') {
-      expect(/[А-Яа-я]/.test(files.get('README.md')!), name).toBe(lang === 'ru')
-      continue
-    }
-    expect(/import '@umpire\/boards\/[\w-]+\/ru'/.test(files.get('src/game.ts')!), name).toBe(lang === 'ru')
-    expect(all).toContain(lang === 'ru' ? 'Новая игра' : 'New game')
+    const page = files.get('README.md')!
+    expect(/[А-Яа-я]/.test(page), name).toBe(lang === 'ru')
+    expect(/ce qu’elle fait/.test(page), name).toBe(lang === 'fr')
+    if (kind !== 'front-end') continue
+    const [, imported] = /import '@umpire\/boards\/[\w-]+\/(\w\w)'/.exec(files.get('src/game.ts')!) ?? []
+    expect(imported, name).toBe(lang === 'en' ? undefined : lang)
+    expect(all).toContain(words[lang].newGame)
     expect(/[А-Яа-я]/.test(all), name).toBe(lang === 'ru')
   }
 })
@@ -87,7 +88,7 @@ test('the types of every project are right', { timeout: 300_000 }, () => {
   const home = join(here, 'node_modules', '.umpire-test', 'templates')
   rmSync(home, { recursive: true, force: true })
   for (const choice of choices)
-    for (const [path, text] of choice.lang === 'ru' ? filesOf(choice) : []) {
+    for (const [path, text] of choice.lang !== 'en' ? filesOf(choice) : []) {
       const file = join(home, choice.name, path)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, text)

@@ -1,4 +1,4 @@
-import { Match, type Orders } from '@umpire/core-game'
+import { locales, Match, type Orders } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -107,7 +107,7 @@ test('R2 R57 whatever one seat gives, the others’ orders act as if it had sent
       // What was said before the deadline is what is reported.
       const { problems } = queries.checkOrders(ruleset.view(state, seat), value)
       expect(problems.map(({ code }) => code)).toEqual(refused.map(({ code }) => code))
-      for (const locale of ['en', 'ru'] as const) ruleset.report(given.events, locale, seat)
+      for (const locale of locales) ruleset.report(given.events, locale, seat)
     }),
     { numRuns: 150 },
   )

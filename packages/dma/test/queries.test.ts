@@ -138,11 +138,12 @@ test('a fight on loaded dice asks for the next one', () => {
   })
 })
 
-test('events become sentences in both languages, and what is secret stays with its ruler', () => {
+test('events become sentences in every language, and what is secret stays with its ruler', () => {
   const { events } = week(start(), { p1: [{ type: 'queue', city: 0, items: [{ kind: 'unit', id: 'militia' }] }] })
   expect(ruleset.chronicle(events, 'en')).toEqual(['Week 1, Sunday. The land: Ash 21, Birch 21, nobody 40.'])
   expect(ruleset.report(events, 'en', 'p1')).toEqual(['Week 1, Wednesday. Arden raised: Militia.'])
   expect(ruleset.report(events, 'ru', 'p1')).toEqual(['Неделя 1, среда. Arden, набран: Ополченец.'])
+  expect(ruleset.report(events, 'fr', 'p1')).toEqual(['Semaine 1, mercredi. Arden lève\u00a0: Milicien.'])
   expect(ruleset.report(events, 'ru', 'p2')).toEqual([])
 })
 

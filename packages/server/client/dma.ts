@@ -1,5 +1,7 @@
 import '@umpire/boards/dma'
+import '@umpire/boards/dma/fr'
 import '@umpire/boards/dma/ru'
+import { localeOf } from '@umpire/core-game'
 import { createRuleset, type Event, type Handbook, handbook, type Order, type View } from '@umpire/dma'
 import { planText } from '@umpire/dma/notation'
 import { ask } from './ask.ts'
@@ -25,7 +27,7 @@ if (place && path) void desk(place, path)
 /** A week is planned on the map: each change is saved as the form would save it, and what the server answers to that stands around it. */
 async function desk(place: HTMLElement, path: string): Promise<void> {
   const board = document.createElement('dma-map')
-  board.locale = document.documentElement.lang === 'ru' ? 'ru' : 'en'
+  board.locale = localeOf(document.documentElement.lang)
   // Orders as text are the page's own form.
   board.panels = ''
   // The papers around it are light by day and by night.
@@ -176,7 +178,13 @@ function show(page: Document): void {
 
 /** The forms stay at hand: some orders, as one for a single day, are given by them alone. */
 function fold(): void {
-  for (const id of FORMS) foldIn(document.getElementById(id), false)
+  for (const id of FORMS) foldIn(document.getElementById(id), location.hash === `#${id}`)
+  // A link to a form opens it, also one that leads where the page stands already.
+  document.addEventListener('click', ({ target }) => {
+    const id = (target as Element).closest('a')?.hash.slice(1) ?? ''
+    const details = FORMS.includes(id) && document.querySelector<HTMLDetailsElement>(`#${id} > details`)
+    if (details) details.open = true
+  })
 }
 
 function foldIn(section: Element | null, open: boolean): void {

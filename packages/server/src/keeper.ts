@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { type Guests, noGuests } from './guests.ts'
 import type { House } from './house.ts'
 import { openJobs } from './jobs.ts'
 import { backup, restore } from './keep/backup.ts'
@@ -46,7 +47,7 @@ async function wake(house: House): Promise<void> {
   const { database, jobs } = house
   for (const row of await database.query<GameRow>(`select * from game where status = 'playing'`)) {
     const { id, ruleset, steps } = row
-    const rules = rulesOf(ruleset)
+    const rules = rulesOf(ruleset, undefined, house.shelf.guests)
     if (rules.ok && rules.value.facts.turns === 'sequential') {
       await jobs.send(database, 'bot-turn', { game: id, steps })
       await closeWhenDue(house, database, row)
@@ -63,13 +64,17 @@ async function wake(house: House): Promise<void> {
 const SHELF = 4
 
 /** Opens the games of a server without serving them. Rejects where the database cannot be had. */
-export async function openKeeper(where: Where, now: () => Date = () => new Date()): Promise<Keeper> {
+export async function openKeeper(
+  where: Where,
+  now: () => Date = () => new Date(),
+  guests: Guests = noGuests,
+): Promise<Keeper> {
   const database =
     'database' in where ? await openPostgres(where.database) : await openEmbedded(join(where.folder, 'database'))
   try {
     await migrate(database)
     const jobs = await openJobs(database, () => {})
-    const house: House = { database, jobs, shelf: createShelf(SHELF), now }
+    const house: House = { database, jobs, shelf: createShelf(SHELF, guests), now }
     return {
       backup: file => backup(database, file, now()),
       restore: async file => {

@@ -1,7 +1,8 @@
-import { decide, type Policy } from '@umpire/core-game'
+import { decide, type Policy, readOrders } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import type { House } from './house.ts'
 import type { Handlers } from './jobs.ts'
+import { rulesOf } from './rulesets.ts'
 import { excusedIn } from './tables/absences.ts'
 import { overdue, settingsIn, unfinished, waitsUntil } from './tables/due.ts'
 import { FREE } from './tables/free.ts'
@@ -15,7 +16,9 @@ import { type BotOrders, playWeek } from './tables/week.ts'
 import { tellers } from './tell.ts'
 
 /** Who plays a seat that is no person's, by the name that its row has; null where nobody is called so. */
-export type Minds = (table: Table, seat: string, name: string) => Promise<Policy<unknown, unknown, string> | null>
+export type Minds = (table: Table, seat: string, name: string) => Promise<Mind | null>
+
+type Mind = Policy<unknown, unknown, string>
 
 /** What a process does for all games: weeks are closed, and built-in players order. */
 export function handlersOf(house: House, minds: Minds): Handlers {
@@ -49,17 +52,44 @@ export function handlersOf(house: House, minds: Minds): Handlers {
 /** A built-in player orders, where one is to act at this step. */
 async function botTurn(house: House, minds: Minds, game: string, steps: number): Promise<void> {
   const table = await known(house, game)
+  // Another process may have the game: there this comes to, when it is tried again.
+  if (!table && (await isStrange(house, game))) throw new Error(`Game ${game} is none of this process`)
   if (!table || table.row.steps !== steps || table.row.status !== 'playing') return
   const { ruleset, match } = table
   const seats = await seatsOf(house.database, game)
   const mine = seats.find(
     ({ seat, player }) => player !== 'person' && player !== FREE && ruleset.seatsToAct(match.state).includes(seat),
   )
-  const policy = mine && (await minds(table, mine.seat, mine.player))
-  if (!mine || !policy) return
-  const of = { state: match.state as never, seat: mine.seat, root: seedRng(match.seed!), step: steps }
-  const answer = await give(house, mine, knownSteps(table, mine.seat), decide(ruleset, policy as never, of))
-  if (!answer.ok && answer.status !== 409) throw new Error(answer.problems.map(({ code }) => code).join())
+  if (!mine) return
+  const order = async (name: string) => {
+    const policy = await minds(table, mine.seat, name)
+    const orders = policy && ordersOf(table, mine.seat, policy)
+    return orders ? give(house, mine, knownSteps(table, mine.seat), orders) : null
+  }
+  const first = await order(mine.player)
+  // A player from outside who does not do his part holds nobody up: the built-in one orders in his place.
+  const answer = !first || (!first.ok && first.status === 400) ? await order(SIMPLE) : first
+  if (answer && !answer.ok && answer.status !== 409) throw new Error(answer.problems.map(({ code }) => code).join())
+}
+
+/** The built-in player of a game. */
+const SIMPLE = 'simple'
+
+/** What a policy orders at a table; null where it throws, or orders what is no order. */
+function ordersOf({ ruleset, match, row }: Table, seat: string, policy: Mind): readonly unknown[] | null {
+  const root = seedRng(match.seed!)
+  try {
+    const orders = decide(ruleset, policy as never, { state: match.state as never, seat, root, step: row.steps })
+    return readOrders({ [seat]: orders }, [seat], ruleset.schema.order).ok ? orders : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether a game is there of which this process has no rules at all. */
+async function isStrange({ database, shelf }: House, game: string): Promise<boolean> {
+  const row = await rowOf(database, game)
+  return row !== undefined && row.status === 'playing' && !rulesOf(row.ruleset, undefined, shelf.guests).ok
 }
 
 /** Whether the deadline is over, or everybody has finished. */
@@ -78,13 +108,16 @@ async function botOrders(house: House, table: Table, minds: Minds): Promise<BotO
   const seats = (await seatsOf(house.database, row.id)).filter(({ seat, player, missed }) =>
     player === 'person' ? missed >= most && !excused.includes(seat) : player !== FREE,
   )
-  const root = seedRng(match.seed!)
   const orders: { [seat: string]: readonly unknown[] } = {}
   const active: readonly string[] = ruleset.seatsToAct(match.state)
   for (const { seat, player } of seats) {
-    const policy = active.includes(seat) ? await minds(table, seat, player === 'person' ? 'simple' : player) : null
-    if (policy)
-      orders[seat] = decide(ruleset, policy as never, { state: match.state as never, seat, root, step: row.steps })
+    if (!active.includes(seat)) continue
+    for (const name of [player === 'person' ? SIMPLE : player, SIMPLE]) {
+      const policy = await minds(table, seat, name)
+      const own = policy && ordersOf(table, seat, policy)
+      if (own) orders[seat] = own
+      if (own || name === SIMPLE) break
+    }
   }
   return orders
 }

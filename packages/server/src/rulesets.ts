@@ -2,9 +2,10 @@ import { type AnyRuleset, digest, type Json, type Problem, problem, type Result 
 import * as dma from '@umpire/dma'
 import * as kriegspiel from '@umpire/kriegspiel'
 import * as transnistria from '@umpire/transnistria-hex'
+import { type Guest, type Guests, noGuests } from './guests.ts'
 
 /** Rules with all that a host has to know of them. */
-export type HostedRules = AnyRuleset & Required<Pick<AnyRuleset, 'facts'>>
+export type HostedRules = AnyRuleset & Required<Pick<AnyRuleset, 'facts'>> & { readonly guest?: Guest }
 
 /** A game that this server can host. */
 interface Hosted {
@@ -19,8 +20,10 @@ const hosted: { readonly [id: string]: Hosted } = {
   dma: { usual: dma.ruleset, create: dma.createRuleset },
 }
 
-/** The rules of a game, as they are bundled or with content of one's own. Problems: `game-unknown`, and those of the content. */
-export function rulesOf(id: string, content?: unknown): Result<HostedRules> {
+/** The rules of a game, as they are bundled or with content of one's own, or those of a guest. Problems: `game-unknown`, and those of the content. */
+export function rulesOf(id: string, content?: unknown, guests: Guests = noGuests): Result<HostedRules> {
+  const guest = guests.get(id)
+  if (guest && content === undefined) return { ok: true, value: { ...guest.rules, guest } }
   const game = Object.hasOwn(hosted, id) ? hosted[id] : undefined
   if (!game) return { ok: false, problems: [unknownGame(id)] }
   return content === undefined ? { ok: true, value: game.usual } : game.create(content as never)

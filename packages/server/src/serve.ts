@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Guests, noVisitors, type Visitors } from './guests.ts'
 import type { House } from './house.ts'
 import { createApp } from './http/app.ts'
 import { openWatchers } from './http/watchers.ts'
@@ -7,7 +8,7 @@ import { openJobs } from './jobs.ts'
 import { otherRules } from './keep/upgrade.ts'
 import { type MailOptions, openMail } from './mail/mail.ts'
 import { createMetrics } from './metrics.ts'
-import { builtIn } from './minds.ts'
+import { mindsOf } from './minds.ts'
 import { handlersOf } from './play.ts'
 import { newSecret } from './secrets.ts'
 import { openEmbedded } from './store/embedded.ts'
@@ -34,6 +35,10 @@ export interface ServeOptions {
   readonly mail?: MailOptions
   /** Posts what masters want posted also to this machine and to networks that the world does not reach. */
   readonly webhooksAnywhere?: boolean
+  /** Games from outside, by the ids of their rulesets. */
+  readonly guests?: Guests
+  /** Players from outside, by name. */
+  readonly visitors?: Visitors
   /** How many requests one address may make in a minute: 600 unless told. More for a class that shares an address. */
   readonly pace?: number
   /** Hears of what jobs could not do, as while the database is away. */
@@ -63,6 +68,7 @@ const PORT = 8080
 /** Starts a server of games: tables, queue, pages. Rejects where the port or the database cannot be had. */
 export async function serve(options: ServeOptions): Promise<GameServer> {
   const { folder, host = '127.0.0.1', port = PORT, complain = () => {}, now = () => new Date() } = options
+  const { visitors = noVisitors } = options
   if (folder !== undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
   const secret = folder === undefined ? newSecret() : secretIn(folder)
   const database = options.database
@@ -79,13 +85,20 @@ export async function serve(options: ServeOptions): Promise<GameServer> {
     const jobs = await openJobs(database, complain)
     ends.push(() => jobs.stop())
     const metrics = createMetrics(database)
-    const house: House = { database, jobs, shelf: createShelf(SHELF), played: metrics.played, now, ...leaving }
+    const house: House = {
+      database,
+      jobs,
+      shelf: createShelf(SHELF, options.guests),
+      played: metrics.played,
+      now,
+      ...leaving,
+    }
     const watchers = await openWatchers(database)
     ends.push(() => watchers.close())
-    const app = await createApp({ house, watchers, metrics, hostSecret: secret }, options)
+    const app = await createApp({ house, watchers, metrics, hostSecret: secret, visitors }, options)
     ends.push(() => app.close())
     const address = await app.listen({ host, port })
-    const handlers = handlersOf(house, builtIn)
+    const handlers = handlersOf(house, mindsOf(visitors))
     await jobs.work(handlers, (job, done) => metrics.worked(job, done))
     // Where it is, for commands that find the folder in use.
     if (folder !== undefined) writeFileSync(join(folder, 'server.json'), `${JSON.stringify({ address })}\n`)

@@ -85,11 +85,9 @@ test('moments, spans and calendars', () => {
 })
 
 test('what is wrong with a form is said in the language of its page', () => {
+  const form = { secret: 's', ruleset: 'dma', id: 'x', guest: null, visitors: [] }
   const found = { code: 'states-count', at: ['states'], message: 'A campaign has 6 to 24 states' }
-  const told = locales.map(
-    locale =>
-      /<p class="bad">([^<]*)</.exec(newGamePage(locale, { secret: 's', ruleset: 'dma', id: 'x' }, {}, [found]))?.[1],
-  )
+  const told = locales.map(locale => /<p class="bad">([^<]*)</.exec(newGamePage(locale, form, {}, [found]))?.[1])
   expect(told).toEqual([
     'A campaign has 6 to 24 states (states)',
     'В кампании от 6 до 24 государств (states)',

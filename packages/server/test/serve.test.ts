@@ -133,7 +133,9 @@ test('a match by two links without scripts, a built-in player in it, and hidden 
   // North places another unit elsewhere: not a byte of what South is sent may tell.
   for (const [id, pick] of [['hidden00', 0] as const, ['hidden01', 77] as const]) {
     const made = await browser.post(`${host}/new/kriegspiel`, { id, lang: 'ru', opening: 'hidden', bot: '' })
-    const links = browser.linksOf(await made.text()) as [string, string, string]
+    const told = await made.text()
+    expect(told).toMatch(/>Север<.+>Юг</s)
+    const links = browser.linksOf(told) as [string, string, string]
     const [master, north] = links
     south = links[2]
     await browser.post(`${master}/begin`)

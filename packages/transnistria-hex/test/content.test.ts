@@ -1,5 +1,7 @@
+import { locales } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { expect, describe as suite, test } from 'vitest'
+import { unitNames } from '../src/describe/chronicle.ts'
 import { type Content, ruleset, transnistria1992 } from '../src/index.ts'
 import { createRuleset } from '../src/ruleset.ts'
 
@@ -20,6 +22,11 @@ suite('content', () => {
     const made = createRuleset(structuredClone(transnistria1992))
     if (!made.ok) throw new Error(JSON.stringify(made.problems))
     expect(made.value.setup({}, seedRng(3))).toEqual(ruleset.setup({}, seedRng(3)))
+  })
+
+  test('every unit, place and type has a name in every language', () => {
+    const names = [...ruleset.board.names.values(), ...Object.values(unitNames)]
+    for (const locale of locales) expect(names.filter(name => !name[locale])).toEqual([])
   })
 
   test('one Problem for each fault of the map', () => {

@@ -1,3 +1,4 @@
+import { locales } from '@umpire/core-game'
 import { laws } from '@umpire/testkit'
 import fc from 'fast-check'
 import { describe as suite, test } from 'vitest'
@@ -57,7 +58,7 @@ const strangers = [
 const settings = {
   codes: problemCodes,
   shows: {
-    pictures: (state: State) => [svg(state), svg(state, { locale: 'ru' })],
+    pictures: (state: State) => locales.map(locale => svg(state, { locale })),
     problem: describeProblem,
     notations: [
       { name: 'order', of: 'order' as const, print: orderText, parse: parseOrder },

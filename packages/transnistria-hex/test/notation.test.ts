@@ -1,4 +1,4 @@
-import { playout } from '@umpire/core-game'
+import { locales, playout } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { expect, describe as suite, test } from 'vitest'
@@ -121,15 +121,17 @@ suite('position text', () => {
 })
 
 suite('describe', () => {
-  test('every event is a sentence in both languages, with the names of units', () => {
+  test('every event is a sentence in every language, with the names of units', () => {
     const seen = new Set<string>()
     for (const event of events) {
       seen.add(event.type)
-      const [en, ru] = [ruleset.describe(event, 'en'), ruleset.describe(event, 'ru')]
+      const said = locales.map(locale => ruleset.describe(event, locale))
+      const [en, ru, fr] = said
       expect(en).toMatch(/^[A-Z0-9].*\.$/)
       expect(ru).toMatch(/[а-яё].*\.$/i)
-      expect(en).not.toMatch(/undefined|NaN|\[object/)
-      expect(ru).not.toMatch(/undefined|NaN|\[object/)
+      expect(fr).toMatch(/^[A-ZÉ].*\.$/)
+      for (const text of said) expect(text).not.toMatch(/undefined|NaN|\[object/)
+      expect(new Set(said).size).toBe(locales.length)
     }
     expect(seen.size).toBeGreaterThan(15)
     expect(
@@ -162,26 +164,28 @@ suite('describe', () => {
 })
 
 suite('svg', () => {
-  test('it draws every counter, the river and the last ways, in both languages', () => {
+  test('it draws every counter, the river and the last ways, in every language', () => {
     const { state, events } = played.ok ? played.value.steps[40]! : (undefined as never)
     const picture = svg(state, { events })
     expect(picture.startsWith('<svg ')).toBe(true)
     expect(picture.match(/<title>/g)!.length).toBe(1 + state.units.filter(unit => unit.hex !== null).length)
     expect(picture).toContain('Dubossary')
     expect(svg(state, { locale: 'ru', zones: false, supply: false })).toContain('Дубоссары')
+    expect(svg(state, { locale: 'fr', zones: false, supply: false })).toContain('Doubossary')
     expect(picture).not.toMatch(/undefined|NaN/)
     expect(svg(state, { events })).toBe(picture)
   })
 })
 
 suite('orders as people write them', () => {
-  test('names of places in either language, and any letter case, where the board is given', () => {
+  test('names of places in any language, and any letter case, where the board is given', () => {
     const read = (text: string) => {
       const order = parseOrder(text, ruleset.board)
       return order.ok ? orderText(order.value) : order.problems[0]!.code
     }
     expect(read('MOVE MD-Fulger Vadul lui Voda')).toBe('move md-fulger 3,-2')
     expect(read('March md-fulger Вадул-луй-Водэ  4,-4')).toBe('march md-fulger 3,-2 4,-4')
+    expect(read('march md-fulger Vadul lui Vodă Doubossary')).toBe('march md-fulger 3,-2 5,-5')
     expect(read('Resolve-Battles bender')).toBe('resolve-battles 4,1')
     expect(read('march md-fulger Criuleni Dubossary')).toBe('march md-fulger 4,-4 5,-5')
     expect(read('attack md-mig29-1 chisinau airfield')).toBe('attack md-mig29-1 1,0')

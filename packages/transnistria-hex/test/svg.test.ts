@@ -1,3 +1,4 @@
+import { type Locale, locales } from '@umpire/core-game'
 import { expect, describe as suite, test } from 'vitest'
 import { createRuleset, ruleset, type Seat, type State, transnistria1992 } from '../src/index.ts'
 import { parsePosition } from '../src/notation/index.ts'
@@ -14,7 +15,7 @@ function table(text: string) {
 }
 
 /** The title and the description of the whole picture. */
-function words(state: State, locale?: 'en' | 'ru', board = ruleset.board): string[] {
+function words(state: State, locale?: Locale, board = ruleset.board): string[] {
   const picture = svg(state, { board, ...(locale && { locale }) })
   return /^<svg [^>]*>\n<title>([^<]*)<\/title>\n<desc>([^<]*)<\/desc>/.exec(picture)!.slice(1)
 }
@@ -45,6 +46,18 @@ suite('a picture says the position in words', () => {
     ])
   })
 
+  test('in French', () => {
+    expect(words(table(scene).state, 'fr').map(text => text.replaceAll('\u00a0', '~'))).toEqual([
+      'Semaine 3, à la Moldavie de jouer~; Moldavie 2, Transnistrie 1, Gagaouzie 0',
+      'Moldavie. Unités~: Groupe de police 1 (sans armes) – hexagone 1,1~; Brigade Fulger (dégâts 1) – hexagone 0,2~; ' +
+        '1re patrouille de MiG-29 – aérodrome de Chișinău. Unités détruites~: Groupe de police 2. ' +
+        'Villes tenues~: Soroca, Bălți, Orhei, Ungheni, Chișinău, Bender, Cahul. ' +
+        'Transnistrie. Unités~: Brigade Dniestr, Bataillon Delta (dégâts 1, sans armes) – hexagone 1,2. En réserve~: 905e bataillon d’assaut aérien. ' +
+        'Unités rendues~: Compagnie des cosaques de Russie. Villes tenues~: Rybnitsa, Doubossary, Tiraspol. ' +
+        'Gagaouzie. Unités~: Bataillon Boudjak – Comrat. Villes tenues~: Comrat.',
+    ])
+  })
+
   test('battles that are declared and fought, who has to decide, and a side without units', () => {
     const fight = table('md-fulger@0,2 md-police-1@4,0 tr-delta@1,2 tr-militia-1@4,1').do(
       attack('md-fulger', '1,2'),
@@ -60,12 +73,14 @@ suite('a picture says the position in words', () => {
 
   test('how it ended', () => {
     const { state } = table(scene)
-    const end = (winners: readonly Seat[], locale: 'en' | 'ru') =>
+    const end = (winners: readonly Seat[], locale: Locale) =>
       words({ ...state, end: { winners, reason: 'objectives', grade: gradeOf(winners, 'objectives') } }, locale)[0]
     expect(end(['transnistria', 'gagauzia'], 'en')).toContain('Week 3, victory of Transnistria, Gagauzia;')
     expect(end(['moldova'], 'ru')).toContain('Неделя 3, победа: Молдавия;')
     expect(end([], 'en')).toContain('Week 3, a draw;')
     expect(end([], 'ru')).toContain('ничья')
+    expect(end(['moldova'], 'fr')).toContain('Semaine 3, victoire\u00a0: Moldavie\u00a0;')
+    expect(end([], 'fr')).toContain('partie nulle')
   })
 
   test('names of other content, with marks escaped', () => {
@@ -87,7 +102,7 @@ suite('a picture can be read', () => {
     for (const label of labels) expect([...label].length).toBeLessThanOrEqual(5)
   })
 
-  for (const locale of ['en', 'ru'] as const)
+  for (const locale of locales)
     test(`no two names of places overlap at the opening, in ${locale}`, () => {
       const found = [
         ...svg(opening(3), { locale }).matchAll(
@@ -122,6 +137,7 @@ suite('a picture can be read', () => {
     const later = table('levels 3/2/0 md-fulger@0,2 tr-delta@1,2 ga-budjak').state
     expect(svg(later)).toContain('Chance that the end begins next week: 40% (d5)')
     expect(svg(later, { locale: 'ru' })).toContain('40% (1к5)')
+    expect(svg(later, { locale: 'fr' })).toContain('40\u00a0% (d5)')
   })
 
   test('T-024 units out of supply, and only they, are marked', () => {
@@ -138,6 +154,7 @@ suite('a picture can be read', () => {
     expect(hungry).not.toContain('Budjak')
     expect(marked.sort()).toEqual(hungry.sort())
     expect(svg(state, { locale: 'ru' })).toContain(', без снабжения</title>')
+    expect(svg(state, { locale: 'fr' })).toContain(', sans ravitaillement</title>')
     expect(svg(opening(3))).not.toContain('out of supply</title>')
   })
 })
@@ -207,6 +224,7 @@ suite('a picture can be taken apart', () => {
     expect(new Set(shapes).size).toBe(3)
     expect(unitSign(budjak, { pieces: 'pictures' })).not.toBe(unitSign(budjak))
     expect(unitSign(budjak, { locale: 'ru' })).toContain('Буджак')
+    expect(unitSign(budjak, { locale: 'fr' })).toContain('Bataillon Boudjak')
   })
 
   test('what the theme names is in the picture', () => {

@@ -1,4 +1,5 @@
 import { renderBoard } from '@umpire/boards/dma'
+import '@umpire/boards/dma/fr'
 import '@umpire/boards/dma/ru'
 import { createRuleset, handbook, type Options, type View } from '@umpire/dma'
 import { standardOptions } from '@umpire/dma/policy'
@@ -23,12 +24,16 @@ export const dma: PlayGame = {
   board: 'dma-map',
   starts: [
     {
-      label: { en: 'Six states on a continent', ru: 'Шесть держав на материке' },
+      label: { en: 'Six states on a continent', ru: 'Шесть держав на материке', fr: 'Six États sur un continent' },
       options: standardOptions,
       seats: ruleset.seats.slice(0, 6),
     },
     {
-      label: { en: 'Three states, the rest neutral, 30 weeks', ru: 'Три державы, остальное ничьё, 30 недель' },
+      label: {
+        en: 'Three states, the rest neutral, 30 weeks',
+        ru: 'Три державы, остальное ничьё, 30 недель',
+        fr: 'Trois États, le reste neutre, 30 semaines',
+      },
       options: small(),
       seats: ruleset.seats.slice(0, 3),
     },

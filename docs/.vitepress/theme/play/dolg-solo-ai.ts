@@ -1,13 +1,14 @@
 import { passes, renderBoard } from '@umpire/boards/dolg-solo-ai'
 import '@umpire/boards/dolg-solo-ai/decisions'
+import '@umpire/boards/dolg-solo-ai/fr'
 import '@umpire/boards/dolg-solo-ai/ru'
 import { ruleset, type View } from '@umpire/dolg-solo-ai'
 import { standardOptions } from '@umpire/dolg-solo-ai/policy'
 import type { PlayGame, Said } from './game.ts'
 
 const names: { readonly [seat: string]: Said } = {
-  ai: { en: 'The AI', ru: 'ИИ' },
-  human: { en: 'The player', ru: 'Игрок' },
+  ai: { en: 'The AI', ru: 'ИИ', fr: 'L’IA' },
+  human: { en: 'The player', ru: 'Игрок', fr: 'Le joueur' },
 }
 
 const { units, general } = standardOptions.player
@@ -25,17 +26,31 @@ export const dolg: PlayGame = {
   board: 'dolg-table',
   panels: 'decisions orders log',
   starts: [
-    { label: { en: 'River against Hill, 1500 points', ru: 'Река против Холма, 1500 очков' }, options: standardOptions },
-    { label: { en: 'The same, you deploy your army', ru: 'То же, армию расставляете вы' }, options: waiting },
     {
-      label: { en: 'The same, cards drawn by you', ru: 'То же, карты тянете вы' },
+      label: {
+        en: 'River against Hill, 1500 points',
+        ru: 'Река против Холма, 1500 очков',
+        fr: 'Rivière contre Colline, 1500 points',
+      },
+      options: standardOptions,
+    },
+    {
+      label: {
+        en: 'The same, you deploy your army',
+        ru: 'То же, армию расставляете вы',
+        fr: 'La même, vous déployez votre armée',
+      },
+      options: waiting,
+    },
+    {
+      label: { en: 'The same, cards drawn by you', ru: 'То же, карты тянете вы', fr: 'La même, vous tirez les cartes' },
       options: { ...standardOptions, cards: 'table' },
     },
   ],
   choices: [
     {
       name: 'first',
-      label: { en: 'First turn', ru: 'Первый ход' },
+      label: { en: 'First turn', ru: 'Первый ход', fr: 'Qui commence' },
       values: [
         { value: 'human', label: names['human']! },
         { value: 'ai', label: names['ai']! },

@@ -1,11 +1,8 @@
 import type { DeskOptions } from '@umpire/boards'
-import type { AnyRuleset } from '@umpire/core-game'
+import type { AnyRuleset, Locale } from '@umpire/core-game'
 
-/** What is said in each language of the boards. */
-/** The languages that the boards and their pages speak. */
-export type Spoken = 'en' | 'ru'
-
-export type Said = { readonly [locale in Spoken]: string }
+/** What is said in each language. */
+export type Said = { readonly [locale in Locale]: string }
 
 /** One way to begin a game. */
 export interface Start {
@@ -44,7 +41,7 @@ export interface PlayGame {
   readonly passes?: DeskOptions<unknown>['passes']
   /** Whether units can be drawn as pictures too. */
   readonly pictures?: boolean
-  seatName(seat: string, locale: Spoken): string
+  seatName(seat: string, locale: Locale): string
   /** The board as a server makes it. */
   render(view: unknown): string
 }

@@ -14,41 +14,53 @@ export const opponents: { readonly [game: string]: readonly Opponent[] } = {
   kriegspiel: [
     {
       id: 'bold',
-      label: { en: 'Simple: bold', ru: 'Простой: смелый' },
+      label: { en: 'Simple: bold', ru: 'Простой: смелый', fr: 'Simple : hardi' },
       load: async () => (await import('@umpire/kriegspiel/policy')).bold,
     },
     {
       id: 'steady',
-      label: { en: 'Simple: steady', ru: 'Простой: осторожный' },
+      label: { en: 'Simple: steady', ru: 'Простой: осторожный', fr: 'Simple : prudent' },
       load: async () => (await import('@umpire/kriegspiel/policy')).steady,
     },
     {
       id: 'search',
-      label: { en: 'Searching', ru: 'С перебором' },
+      label: { en: 'Searching', ru: 'С перебором', fr: 'Avec recherche' },
       load: bot(() => import('@umpire/bots/kriegspiel'), 16),
     },
   ],
   'transnistria-hex': [
     {
       id: 'simple',
-      label: { en: 'Simple', ru: 'Простой' },
+      label: { en: 'Simple', ru: 'Простой', fr: 'Simple' },
       load: bySeat(() => import('@umpire/transnistria-hex/policy')),
     },
     {
       id: 'search',
-      label: { en: 'Searching', ru: 'С перебором' },
+      label: { en: 'Searching', ru: 'С перебором', fr: 'Avec recherche' },
       load: bot(() => import('@umpire/bots/transnistria-hex'), 8),
     },
   ],
   dma: [
-    { id: 'simple', label: { en: 'Simple', ru: 'Простой' }, load: bySeat(() => import('@umpire/dma/policy')) },
-    { id: 'search', label: { en: 'Searching', ru: 'С перебором' }, load: bot(() => import('@umpire/bots/dma'), 8) },
-  ],
-  'dolg-solo-ai': [
-    { id: 'simple', label: { en: 'Simple', ru: 'Простой' }, load: bySeat(() => import('@umpire/dolg-solo-ai/policy')) },
+    {
+      id: 'simple',
+      label: { en: 'Simple', ru: 'Простой', fr: 'Simple' },
+      load: bySeat(() => import('@umpire/dma/policy')),
+    },
     {
       id: 'search',
-      label: { en: 'Searching', ru: 'С перебором' },
+      label: { en: 'Searching', ru: 'С перебором', fr: 'Avec recherche' },
+      load: bot(() => import('@umpire/bots/dma'), 8),
+    },
+  ],
+  'dolg-solo-ai': [
+    {
+      id: 'simple',
+      label: { en: 'Simple', ru: 'Простой', fr: 'Simple' },
+      load: bySeat(() => import('@umpire/dolg-solo-ai/policy')),
+    },
+    {
+      id: 'search',
+      label: { en: 'Searching', ru: 'С перебором', fr: 'Avec recherche' },
       load: bot(() => import('@umpire/bots/dolg-solo-ai'), 32),
     },
   ],

@@ -1,9 +1,9 @@
 import { browserStore } from '@umpire/boards'
-import type { Spoken } from './game.ts'
+import { type Locale, localeOf } from '@umpire/core-game'
 
 /** How somebody likes boards to be shown; kept in the browser for all of them. */
 export interface Taste {
-  readonly locale: Spoken
+  readonly locale: Locale
   readonly pictures: boolean
   /** Colours that differ for everybody. */
   readonly clear: boolean
@@ -16,7 +16,7 @@ export function recalled(): Taste {
   try {
     const kept = JSON.parse(String(browserStore()?.get(KEY))) as Partial<Taste> | null
     return {
-      locale: kept?.locale === 'ru' ? 'ru' : 'en',
+      locale: localeOf(kept?.locale),
       pictures: kept?.pictures === true,
       clear: kept?.clear === true,
     }

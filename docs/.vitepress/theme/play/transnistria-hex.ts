@@ -1,12 +1,13 @@
 import { renderBoard } from '@umpire/boards/transnistria-hex'
+import '@umpire/boards/transnistria-hex/fr'
 import '@umpire/boards/transnistria-hex/ru'
 import { ruleset, type View } from '@umpire/transnistria-hex'
 import type { PlayGame, Said } from './game.ts'
 
 const names: { readonly [seat: string]: Said } = {
-  moldova: { en: 'Moldova', ru: 'Молдавия' },
-  transnistria: { en: 'Transnistria', ru: 'Приднестровье' },
-  gagauzia: { en: 'Gagauzia', ru: 'Гагаузия' },
+  moldova: { en: 'Moldova', ru: 'Молдавия', fr: 'Moldavie' },
+  transnistria: { en: 'Transnistria', ru: 'Приднестровье', fr: 'Transnistrie' },
+  gagauzia: { en: 'Gagauzia', ru: 'Гагаузия', fr: 'Gagaouzie' },
 }
 
 /** The war on the Dniester in 1992. */
@@ -15,8 +16,12 @@ export const transnistria: PlayGame = {
   ruleset,
   board: 'transnistria-board',
   starts: [
-    { label: { en: 'Two players', ru: 'Вдвоём' }, options: { players: 2 }, seats: ['moldova', 'transnistria'] },
-    { label: { en: 'Three players', ru: 'Втроём' }, options: { players: 3 } },
+    {
+      label: { en: 'Two players', ru: 'Вдвоём', fr: 'À deux' },
+      options: { players: 2 },
+      seats: ['moldova', 'transnistria'],
+    },
+    { label: { en: 'Three players', ru: 'Втроём', fr: 'À trois' }, options: { players: 3 } },
   ],
   cast: { moldova: 'person' },
   pace: 160,

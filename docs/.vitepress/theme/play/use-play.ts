@@ -10,9 +10,10 @@ import {
   shareText,
   workerPlayer,
 } from '@umpire/boards'
+import type { Locale } from '@umpire/core-game'
 import { computed, onBeforeUnmount, onMounted, ref, shallowRef, watch } from 'vue'
 import { clauseHref } from './clause.ts'
-import type { PlayGame, Spoken, Start } from './game.ts'
+import type { PlayGame, Start } from './game.ts'
 import { opponents } from './players.ts'
 import { recalled, remember } from './taste.ts'
 import { type Words, wordsOf } from './words.ts'
@@ -32,7 +33,7 @@ export type Play = ReturnType<typeof usePlay>
 type Board = HTMLElement &
   Parameters<typeof connect>[1] & {
     rules: unknown
-    locale: Spoken
+    locale: Locale
     pieces: string
     panels: string
     clauseHref: unknown
@@ -56,7 +57,7 @@ export function optionsOf(game: PlayGame, start: Start): object {
 
 /** A match on a page: its desk, its board, the players in their worker, links and files. */
 export function usePlay(game: PlayGame) {
-  const locale = ref<Spoken>('en')
+  const locale = ref<Locale>('en')
   const pictures = ref(false)
   const clear = ref(false)
   const scene = shallowRef<Scene<unknown, unknown, string, unknown> | null>(null)

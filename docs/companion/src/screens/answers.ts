@@ -21,7 +21,7 @@ export function answers(page: Page): TemplateResult {
         <button type="button" class="past" @click=${() => page.set({ revisit: at, sheet: null, draft: {}, notice: null })}>
           <span>${questionText(app, now, now.question)}</span><b>${answerText(app, now, entry.answer)}</b>
         </button>
-        ${isTurn ? html`<button type="button" aria-label=${`${words.remove}: ${answerText(app, now, entry.answer)}`} @click=${() => page.remove(at)}>✕</button>` : nothing}
+        ${isTurn ? html`<button type="button" aria-label=${words.about(words.remove, answerText(app, now, entry.answer))} @click=${() => page.remove(at)}>✕</button>` : nothing}
       </li>`
     })}</ol>
   </section>`

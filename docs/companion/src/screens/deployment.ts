@@ -41,7 +41,7 @@ export function deployment(page: Page, now: Dialogue): TemplateResult {
       })}
       ${
         leads
-          ? html`<label>${words.yourGeneral}: ${words.hostOf}
+          ? html`<label>${words.about(words.yourGeneral, words.hostOf)}
             <select @change=${(event: Event) => page.answer({ orders: [{ type: 'host', unit: (event.target as HTMLSelectElement).value }] })}>
               ${own.filter(({ pose }) => pose).map(({ id }) => html`<option value=${id} ?selected=${general?.host === id}>${unitName(app, now, id)}</option>`)}
             </select></label>`

@@ -1,3 +1,4 @@
+import { localeNames, locales } from '@umpire/core-game'
 import type { Options } from '@umpire/dolg-solo-ai'
 import { armiesOf, firstBattle, generalOf, mercenariesOf } from '@umpire/dolg-solo-ai/companion'
 import { standardOptions } from '@umpire/dolg-solo-ai/policy'
@@ -95,12 +96,9 @@ export function setup(page: Page): TemplateResult {
     <button type="button" class="main" ?disabled=${count === 0} @click=${() => start({ ...ownOptions(app, now, sum), ...common() })}>${words.begin}</button>
     ${contentChoice(page)}
     ${pair(
-      'Language / Язык',
+      'Language / Язык / Langue',
       'language',
-      [
-        ['en', 'English'],
-        ['ru', 'Русский'],
-      ],
+      locales.map(locale => [locale, localeNames[locale]] as const),
       app.locale,
       locale => page.set({ locale }),
     )}

@@ -20,7 +20,7 @@ export function table(page: Page): TemplateResult {
           ...(engaged.length ? [words.melees(engaged.join(', '))] : []),
           ...(pose ? [] : [words.off1]),
         ]
-        return html`<li><b>${id}</b> ${cardName(app, card)}${facts.length ? `: ${facts.join(', ')}` : ''}</li>`
+        return html`<li><b>${id}</b> ${facts.length ? words.about(cardName(app, card), facts.join(', ')) : cardName(app, card)}</li>`
       })
   return html`<section class="sheet" aria-labelledby="table">
     <header><h1 id="table">${words.table}</h1>

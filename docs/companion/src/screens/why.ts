@@ -13,7 +13,7 @@ export function clause(id: string): TemplateResult {
 export function whyOf(page: Page, decision: Decision): TemplateResult {
   const app = page.app()
   const [first] = decision.rules
-  return html`<p class="why"><b>${app.words.why}:</b> ${reasonOf(app, decision)} ${first ? clause(first) : ''}</p>`
+  return html`<p class="why"><b>${app.words.why}</b> ${reasonOf(app, decision)} ${first ? clause(first) : ''}</p>`
 }
 
 /** All that the decision rests on, on demand. */

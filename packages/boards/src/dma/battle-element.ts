@@ -8,6 +8,7 @@ import { isStill } from '../elements/animate.ts'
 import { speaks } from '../elements/registry.ts'
 import { boardStyle } from '../elements/style.ts'
 import { type Changed, Surface } from '../elements/surface.ts'
+import { wordsOf as sharedWords } from '../elements/words.ts'
 import { battleWords } from './battle-words.ts'
 import { type BoardRules, nameIn } from './reading.ts'
 import { battleStyle } from './style.ts'
@@ -107,7 +108,7 @@ export class DmaBattleElement extends Surface {
     const next = field.frames[frame + 1]
     const named = (i: number) => {
       const { side: of, type, soldier } = now.actors[i]!
-      return `${nameIn(handbook, type, locale)} ${of === 'a' ? '●' : '■'}${soldier + 1}`
+      return `${nameIn(rules, type, locale)} ${of === 'a' ? '●' : '■'}${soldier + 1}`
     }
     const lives = (i: number) =>
       next?.actors.some(one => one.side === now.actors[i]!.side && one.soldier === now.actors[i]!.soldier) ?? true
@@ -117,8 +118,8 @@ export class DmaBattleElement extends Surface {
     const standing = (one: 'a' | 'b') => now.actors.filter(actor => actor.side === one).length
     const all = (one: 'a' | 'b') => field.frames[0]!.actors.filter(actor => actor.side === one).length
     const ended = frame === this.#last
-    const result = `${words.ends[fought.end]}; ${fought.winner ? words.wins(side(fought.winner)) : words.bothLost}`
-    const percent = ([num, den]: readonly [number, number]) => `${num}/${den} (${Math.round((100 * num) / den)} %)`
+    const result = `${words.ends[fought.end]}${sharedWords(locale).semicolon}${fought.winner ? words.wins(side(fought.winner)) : words.bothLost}`
+    const percent = ([num, den]: readonly [number, number]) => `${num}/${den} (${Math.round((100 * num) / den)}\u00a0%)`
     // While it plays it is looked at; step by step it is told.
     const news = playing
       ? ''

@@ -138,7 +138,7 @@ export class DmaFormationElement extends BoardElement<View, Order, Event, BoardR
         const units = reserve.filter(unit => unit.type === type)
         const piece = String(units[0]!.id)
         return html`<button type="button" data-piece=${piece} aria-pressed=${scene.hand.piece === piece} @click=${() => this.gesture({ type: 'take', piece })}
-          ><svg viewBox="-17 -17 34 34" aria-hidden="true" .innerHTML=${unitSign(type, picture)}></svg> ${nameIn(scene.rules?.book.handbook, type, scene.locale)} × ${units.length}</button>`
+          ><svg viewBox="-17 -17 34 34" aria-hidden="true" .innerHTML=${unitSign(type, picture)}></svg> ${nameIn(scene.rules, type, scene.locale)} × ${units.length}</button>`
       })}</div>${unfoldPanel(scene, force, {
         against: this.against,
         moment: this.moment,
@@ -156,7 +156,7 @@ export class DmaFormationElement extends BoardElement<View, Order, Event, BoardR
     const row = handbook.classes[type.class]!
     const deeds = (rules: typeof row.field) =>
       rules.map(rule => `${words.does[rule.do]}${rule.if ? ` (${words.conditions[rule.if]})` : ''}`).join(', ')
-    return html`<h2>${nameIn(handbook, type.id, scene.locale)}</h2>
+    return html`<h2>${nameIn(scene.rules, type.id, scene.locale)}</h2>
       <p>${words.stats(type.attack, type.defence, (type.speed / 100).toFixed(2))}.</p>
       <p>${words.inField(deeds(row.field))}.<br />${words.behindWall(deeds(row.fortified))}.</p>
       <p>${words.strikes} ${words.faces}</p>`

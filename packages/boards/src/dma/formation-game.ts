@@ -78,8 +78,7 @@ export function placed(force: PlannedForce, id: Id, to: readonly [number, number
 /** The game of drawing up one force. */
 export function formationGame(id: () => Id | null): BoardGame<View, Order, Event, BoardRules> {
   const base = gameFor(() => null)
-  const name = (type: string, { rules, locale }: Pick<FieldScene, 'rules' | 'locale'>) =>
-    nameIn(rules?.book.handbook, type, locale)
+  const name = (type: string, { rules, locale }: Pick<FieldScene, 'rules' | 'locale'>) => nameIn(rules, type, locale)
   const standing = (scene: FieldScene, cell: string) => {
     const [dx, dy] = spotOf(cell)
     return forceIn(scene, id())?.units.find(unit => unit.cell?.[0] === dx && unit.cell[1] === dy)

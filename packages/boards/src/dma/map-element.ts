@@ -11,6 +11,7 @@ import { registry } from '../elements/registry.ts'
 import { remembering } from '../elements/remember.ts'
 import { boardStyle } from '../elements/style.ts'
 import type { Changed } from '../elements/surface.ts'
+import { wordsOf as sharedWords } from '../elements/words.ts'
 import { gameFor, pieceOf, type Scene, waysFor } from './game.ts'
 import { moved, outlook, partsOf, placesOf, reachOverlay, routesOverlay, seaOf } from './overlay.ts'
 import { patch } from './patch.ts'
@@ -107,8 +108,9 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
       if (next.replaced) replaced.push(orderWords(next.replaced, this.scene))
       plan = next.plan
     }
-    this.notice_ = replaced.length > 0 ? wordsOf(this.language).replaced(replaced.join('; ')) : ''
-    this.news = this.notice_ || orders.map(order => orderWords(order, this.scene)).join('; ')
+    const { semicolon } = sharedWords(this.language)
+    this.notice_ = replaced.length > 0 ? wordsOf(this.language).replaced(replaced.join(semicolon)) : ''
+    this.news = this.notice_ || orders.map(order => orderWords(order, this.scene)).join(semicolon)
     this.say('plan', { orders: plan, seat: this.seat })
   }
 
@@ -210,7 +212,7 @@ export class DmaMapElement extends BoardElement<View, Order, Event, BoardRules> 
     const garrison = city === null ? undefined : forces.get(city)
     const others = here.filter(one => one.id !== held)
     return html`${notice}${held === null ? nothing : army(held)}<h2>${name}${place ? html` ${patch(place.seat)} ${placeWords(view, place, locale)}` : ` ${words.terrain[view.map.rows[Math.floor(cell / view.map.width)]?.[cell % view.map.width] ?? '~']}`}</h2>
-      ${direction ? html`<p>${words.direction(nameIn(rules?.book.handbook, direction, locale))}</p>` : nothing}
+      ${direction ? html`<p>${words.direction(nameIn(rules, direction, locale))}</p>` : nothing}
       ${others.map(one => (one.seat === view.viewer ? army(one.id) : html`<p>${patch(one.seat)} ${words.army(one.name, one.id)}, ${stateName(view, one.seat, locale)}</p>`))}
       ${city !== null && garrison?.garrison ? html`${citySheet(scene, city, does)}<h3>${words.garrison(garrison.name)}</h3>${forceSheet(scene, garrison, does)}` : nothing}`
   }

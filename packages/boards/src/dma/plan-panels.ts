@@ -4,6 +4,7 @@ import { declares } from '@umpire/dma/queries'
 import { html, nothing, type TemplateResult } from 'lit-html'
 import { clauses } from '../elements/clause.ts'
 import { registry } from '../elements/registry.ts'
+import { wordsOf as sharedWords } from '../elements/words.ts'
 import { daysOf, type Scene } from './game.ts'
 import { patch } from './patch.ts'
 import type { PlanBoard, PlanDoes } from './plan-does.ts'
@@ -28,7 +29,7 @@ function effect(line: Order, scene: Scene): string {
   if (line.type === 'queue') {
     const handbook = rules?.book.handbook
     const done = finished(weekOf(view, planned, rules), line.city, view, handbook).map(({ id, day }) =>
-      say.built(nameIn(handbook, id, locale), words.day(day)),
+      say.built(nameIn(rules, id, locale), words.day(day)),
     )
     return done.join(', ') || (line.items.length > 0 ? say.nothingReady : '')
   }
@@ -45,6 +46,7 @@ function planPanel(scene: Scene, does: PlanDoes): TemplateResult | typeof nothin
   if (!view.own || view.end) return nothing
   const words = wordsOf(locale)
   const say = planWords(locale)
+  const { colon } = sharedWords(locale)
   const { problems, forecast } = weekOf(view, planned, rules)
   const { settled } = readingOf(view)
   const wrong = (i: number) => problems.filter(({ at }) => at[0] === i)
@@ -53,12 +55,12 @@ function planPanel(scene: Scene, does: PlanDoes): TemplateResult | typeof nothin
   const about = ({ at }: (typeof problems)[number]) => {
     const line = planned[Number(at[0])]
     const item = line?.type === 'queue' && at[1] === 'items' ? line.items[Number(at[2])] : undefined
-    return item ? `${nameIn(rules?.book.handbook, item.id, locale)}: ` : ''
+    return item ? `${nameIn(rules, item.id, locale)}${colon}` : ''
   }
   const faults = (list: typeof problems) =>
     list.map(
       found =>
-        html`<small class="warn">${about(found)}${words.problem(found)}: ${say.fates[found.fate]}.${clauses(found.rule, does.clauseHref)}</small>`,
+        html`<small class="warn">${about(found)}${words.problem(found)}${colon}${say.fates[found.fate]}.${clauses(found.rule, does.clauseHref)}</small>`,
     )
   return html`<details class="panel plan" open>
     <summary>${say.planOf(view.week + 1)}</summary>
@@ -127,14 +129,15 @@ function weekPanel(scene: Scene, does: PlanDoes): TemplateResult | typeof nothin
   const { view, locale, events } = scene
   const words = wordsOf(locale)
   const say = planWords(locale)
+  const { colon } = sharedWords(locale)
   const { settled } = readingOf(view)
   const battles = events.flatMap(event => (event.type === 'battle' ? [event] : []))
   if (view.last.routes.length + battles.length === 0) return nothing
   const where = (cell: number) => whereWords(view, settled, cell)
   return html`<details class="panel">
-    <summary>${say.battles}: ${battles.length}. ${say.lastWeek}: ${view.last.routes.length}</summary>
+    <summary>${say.battles}${colon}${battles.length}. ${say.lastWeek}${colon}${view.last.routes.length}</summary>
     <ul>${battles.map(
-      battle => html`<li>${words.days[battle.day - 1]}: ${battle.a.name} – ${battle.b.name}, ${where(battle.at)}
+      battle => html`<li>${words.days[battle.day - 1]}${colon}${battle.a.name} – ${battle.b.name}, ${where(battle.at)}
         ${does.watch ? html`<button type="button" @click=${() => does.watch?.(battle)}>${words.watch(where(battle.at))}</button>` : nothing}</li>`,
     )}</ul>
     <ul>${view.last.routes.map(({ seat, name, cells }) => {

@@ -21,7 +21,7 @@ export const planRussian: PlanWords = {
   noMeeting: 'По дороге никто не встретится, если все останутся на местах.',
   states: 'Державы',
   peace: state => `Мир: ${state}`,
-  share: percent => `${percent.replace('.', ',')} % земли`,
+  share: percent => `${percent.replace('.', ',')}\u00a0% земли`,
   dead: 'больше нет',
   autoDeploy: 'Резервы сами выходят на стены',
   lastWeek: 'Марши прошлой недели',

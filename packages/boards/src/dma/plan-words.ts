@@ -43,7 +43,7 @@ const english: PlanWords = {
   noMeeting: 'Nobody is met on the way, if all stay where they are.',
   states: 'States',
   peace: state => `Peace with ${state}`,
-  share: percent => `${percent} % of the land`,
+  share: percent => `${percent}\u00a0% of the land`,
   dead: 'is no more',
   autoDeploy: 'Reserves man the walls by themselves',
   lastWeek: 'Marches of last week',

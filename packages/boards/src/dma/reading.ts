@@ -1,3 +1,4 @@
+import { inLanguage, localeOf } from '@umpire/core-game'
 import type { Army, Dma, Handbook, Id, Order, Seat, View, WorldMap } from '@umpire/dma'
 import type { Forecast, Queries } from '@umpire/dma/queries'
 import { forcesOf, morning, type PlannedForce } from '@umpire/dma/queries'
@@ -136,10 +137,9 @@ export function mapGround(map: WorldMap): MapGround {
 }
 
 /** What the handbook calls a building, a unit, a project or a direction; its id where there is no handbook. */
-export function nameIn(handbook: Handbook | undefined, id: string, locale: string): string {
-  const { buildings = [], units = [], projects = [], directions = [] } = handbook ?? {}
-  const named = [...buildings, ...units, ...projects, ...directions].find(one => one.id === id)
-  return named ? (locale === 'ru' ? named.ru : named.en) : id
+export function nameIn(rules: Pick<BoardRules, 'book'> | null, id: string, locale: string): string {
+  const names = rules?.book.names.get(id)
+  return names ? inLanguage(names, localeOf(locale)) : id
 }
 
 /** What a city finishes this week, and on which day. */

@@ -33,7 +33,7 @@ export function orderWords(order: Order, { view, planned, rules, locale }: Scene
   const words = wordsOf(locale)
   const say = words.orders
   const { forces } = weekOf(view, planned, rules)
-  const item = (id: string) => nameIn(rules?.book.handbook, id, locale)
+  const item = (id: string) => nameIn(rules, id, locale)
   const force = (id: Id) => {
     const found = forces.get(id)
     return found ? (found.garrison ? words.garrison(found.name) : found.name) : words.number(id)

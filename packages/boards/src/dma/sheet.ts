@@ -4,6 +4,7 @@ import type { Item, OrderOf } from '@umpire/dma/model'
 import type { Offer } from '@umpire/dma/queries'
 import { neighboursOf, type PlannedForce, queueOf, routeOf } from '@umpire/dma/queries'
 import { html, nothing, type TemplateResult } from 'lit-html'
+import { wordsOf as sharedWords } from '../elements/words.ts'
 import { daysOf, endOf, type Scene } from './game.ts'
 import { finished, nameIn, readingOf, weekOf } from './reading.ts'
 import { counted, whereWords } from './say.ts'
@@ -32,7 +33,7 @@ const signs: { readonly [direction: string]: string } = {
 function chance(of: readonly [number, number] | null): string {
   if (!of) return '–'
   const tenths = Math.round((1000 * of[0]) / of[1])
-  return `${Math.floor(tenths / 10)}.${tenths % 10} %`
+  return `${Math.floor(tenths / 10)}.${tenths % 10}\u00a0%`
 }
 
 /** A city of one's own: its account, its queue, and all that it can be told. */
@@ -78,7 +79,7 @@ function readiness(scene: Scene, city: number, items: readonly Item[], offers: r
         : ready !== null
           ? words.ready(words.day(ready))
           : lacks.length > 0
-            ? words.waits(lacks.map(id => nameIn(handbook, id, locale)).join(', '))
+            ? words.waits(lacks.map(id => nameIn(rules, id, locale)).join(', '))
             : spendable > 0
               ? words.later(Math.max(8, Math.ceil(cost / spendable)))
               : ''
@@ -96,7 +97,7 @@ function queueEditor(
   const { view, planned, rules, locale } = scene
   const words = wordsOf(locale)
   const items = queueOf(view, planned, city)
-  const name = (id: string) => nameIn(rules?.book.handbook, id, locale)
+  const name = (id: string) => nameIn(rules, id, locale)
   const set = (next: OrderOf<'queue'>['items']) => does.plan({ type: 'queue', city, items: next })
   const swap = (i: number, j: number) => {
     const next = [...items]
@@ -136,7 +137,7 @@ function queueEditor(
 export function forceSheet(scene: Scene, force: PlannedForce, does: SheetDoes): TemplateResult {
   const { view, rules, locale, planned, seat } = scene
   const words = wordsOf(locale)
-  const name = (type: string) => nameIn(rules?.book.handbook, type, locale)
+  const name = (type: string) => nameIn(rules, type, locale)
   const standing = force.units.filter(unit => unit.cell).length
   const title = (one: PlannedForce) => (one.garrison ? words.garrison(one.name) : one.name)
   const near = seat === null ? [] : neighboursOf(view, weekOf(view, planned, rules).forces, force)
@@ -153,7 +154,7 @@ export function forceSheet(scene: Scene, force: PlannedForce, does: SheetDoes): 
     ${seat === null || force.units.length === 0 || !does.drawUp ? nothing : html`<button type="button" data-draw-up=${force.id} @click=${() => does.drawUp?.(force.id)}>${words.drawUp(title(force))}</button>`}
     ${near.map(
       other =>
-        html`<div class="hand-over">${words.hand(title(other))}: ${kinds.map(type => {
+        html`<div class="hand-over">${words.hand(title(other))}${sharedWords(locale).colon}${kinds.map(type => {
           // Those in reserve go first.
           const units = force.units
             .filter(unit => unit.type === type)
@@ -185,7 +186,7 @@ export function marchSheet(scene: Scene, army: Id, extending: boolean, does: She
       legs.length === 0
         ? html`<p>${words.noRoute}</p>`
         : html`<p>${words.goesTo(whereWords(view, settled, endOf(scene, army) ?? own.cell), words.day(legs.at(-1)!.day))}.</p>
-          <ol class="legs">${last.map(leg => html`<li value=${leg.day}>${words.days[leg.day - 1]}: ${cellName(view.map, leg.cell)}${settled.has(leg.cell) ? ` ${settled.get(leg.cell)!.name}` : ''}</li>`)}</ol>`
+          <ol class="legs">${last.map(leg => html`<li value=${leg.day}>${words.days[leg.day - 1]}${sharedWords(locale).colon}${cellName(view.map, leg.cell)}${settled.has(leg.cell) ? ` ${settled.get(leg.cell)!.name}` : ''}</li>`)}</ol>`
     }
     ${
       seat === null

@@ -13,7 +13,7 @@ export const mapStyle: string = `
 .march { display: flex; gap: 10px; align-items: center; flex-wrap: wrap } .march label { display: block; max-width: 220px } .pad { display: grid; grid-template-columns: repeat(3, 40px); gap: 2px } .pad .icon { min-width: 40px }
 .hand-over { margin: 4px 0 } .hand-over span { white-space: nowrap; margin-right: 8px }
 .rename { display: flex; gap: 6px; margin: 6px 0 } input:not([type]) { min-width: 0; flex: 1; min-height: 36px; padding: 4px 8px; border: 1px solid var(--board-dim); border-radius: 8px; background: var(--board-surface) } input[type=checkbox] { width: 20px; height: 20px; vertical-align: middle }
-.panel { border-top: 1px solid var(--board-line); padding: 8px 0 } .panel h2 { font-size: 13px; margin: 8px 0 2px; color: var(--board-dim) } .panel > summary { min-height: 28px; font-weight: 600; cursor: pointer } .panel ul { margin: 2px 0; padding-left: 4px; list-style: none } .states li { display: flex; gap: 6px; align-items: center; margin: 2px 0 } .states label { margin-left: auto; white-space: nowrap }
+.panel { border-top: 1px solid var(--board-line); padding: 8px 0 } .panel h2 { font-size: 13px; margin: 8px 0 2px; color: var(--board-dim) } .panel > summary { min-height: 28px; font-weight: 600; cursor: pointer } .panel ul { margin: 2px 0; padding-left: 4px; list-style: none } .states li { display: flex; gap: 6px; align-items: center; margin: 2px 0 } .states li label { margin-left: auto; white-space: nowrap }
 .maps { display: flex; gap: 4px; padding: 4px 0 8px } .maps button { min-height: 32px; padding: 2px 10px }
 .sheetlet section + section { border-top: 1px solid var(--board-line); margin-top: 6px } summary { cursor: pointer; min-height: 24px }
 .sheetlet { max-height: 42vh }

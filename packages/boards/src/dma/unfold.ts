@@ -38,7 +38,7 @@ export function unfoldPanel(
   return html`<details class="unfold"><summary>${words.unfolds}</summary>
     <label>${words.against} <select @change=${(event: globalThis.Event) => change({ against: (event.target as HTMLSelectElement).value, moment: 0 })}>
       <option value="" ?selected=${against === ''}>${words.likeness}</option>
-      ${handbook.units.map(({ id }) => html`<option value=${id} ?selected=${against === id}>${nameIn(handbook, id, locale)}</option>`)}
+      ${handbook.units.map(({ id }) => html`<option value=${id} ?selected=${against === id}>${nameIn(rules, id, locale)}</option>`)}
     </select></label>
     <svg viewBox="0 0 ${width} ${height}" role="img" aria-label=${said} .innerHTML=${ground + plans + signs.join('')}></svg>
     <div class="presets"><button type="button" class="icon" aria-label=${words.unfoldBack} ?disabled=${at === 0} @click=${() => change({ moment: at - 1 })}>‹</button>

@@ -1,5 +1,6 @@
 import type { Order } from '@umpire/dolg-solo-ai'
 import { explainOrder } from '@umpire/dolg-solo-ai/explain'
+import { wordsOf as sharedWords } from '../elements/words.ts'
 import type { Scene } from './game.ts'
 import { comesTo, judgement, meantPose, reachOf, strikeAt } from './prospect.ts'
 import { actionCard, bodyOf, cardIn, turned, unitCard, unitIn } from './table.ts'
@@ -74,7 +75,7 @@ function unitPrompt(scene: Scene): string {
   const aimed = strikeAt(scene, over)
   if (aimed) return comesTo(aimed, scene)
   const pose = meantPose(scene, over) ?? (body && hand.turn ? turned(body.pose, hand.turn) : null)
-  if (pose) return `${name}: ${judgement(scene, pose) || words.putHere}.`
+  if (pose) return `${name}${sharedWords(locale).colon}${judgement(scene, pose) || words.putHere}.`
   if (view.phase === 'deployment') return words.place(name)
   const own = legal.filter(order => 'unit' in order && order.unit === id)
   if (own.some(order => order.type === 'shoot' || order.type === 'fight')) return words.aim(name)

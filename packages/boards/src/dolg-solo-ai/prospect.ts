@@ -1,5 +1,6 @@
 import type { Body, Order, Pose } from '@umpire/dolg-solo-ai'
 import type { MoveJudgement } from '@umpire/dolg-solo-ai/model'
+import { wordsOf as sharedWords } from '../elements/words.ts'
 import type { Scene } from './game.ts'
 import { cardIn, fieldOf, poseIn, ruled, turned, unitIn } from './table.ts'
 import { wordsOf } from './words.ts'
@@ -38,6 +39,7 @@ const percent = ({ num, den }: { readonly num: number; readonly den: number }) =
 export function comesTo(order: Strike, scene: Scene): string {
   const { view, rules, locale } = scene
   const words = wordsOf(locale)
+  const { colon, semicolon } = sharedWords(locale)
   const told = words[order.type](order.unit, order.target)
   const [unit, target] = [ruled(view, rules, order.unit), ruled(view, rules, order.target)]
   const field = fieldOf(view, rules)
@@ -48,7 +50,7 @@ export function comesTo(order: Strike, scene: Scene): string {
     if (!band) return `${told}.`
     const { num, den } = core.expectedDamage(field, unit, unit.pose, target, band)
     const chance = percent(core.successPerDie(field, unit, target, band))
-    return `${told}: ${words.shot(band === 'long', chance, (num / den).toFixed(1))}.`
+    return `${told}${colon}${words.shot(band === 'long', chance, (num / den).toFixed(1))}.`
   }
   const [option] = order.type === 'charge' ? core.chargeOptions(field, unit, unit.pose, order.target) : []
   // As it will stand when it is there.
@@ -58,9 +60,9 @@ export function comesTo(order: Strike, scene: Scene): string {
     core.defenceSum(field, target, there),
     percent(core.meleeOdds(field, there, target)),
   )
-  if (!option) return `${told}: ${odds}.`
+  if (!option) return `${told}${colon}${odds}.`
   const way = words.way(words.cm(option.path), words.cm(core.moveAllowance(field, unit, 'charge')))
-  return `${told} ${words.sides[option.side]}: ${way}; ${odds}.`
+  return `${told} ${words.sides[option.side]}${colon}${way}${semicolon}${odds}.`
 }
 
 /** How a pose lies from where a unit stands, in words. */
@@ -84,7 +86,7 @@ export function judgement(scene: Scene, pose: Pose): string {
   const found = judged(scene, pose)
   if (!found) return ''
   const way = found.path === null || found.most === null ? '' : words.way(words.cm(found.path), words.cm(found.most))
-  return [way, found.fault ? words.faults[found.fault] : ''].filter(Boolean).join(': ')
+  return [way, found.fault ? words.faults[found.fault] : ''].filter(Boolean).join(sharedWords(scene.locale).colon)
 }
 
 /** The units a card in the hand can be played on, and on how many at once. */

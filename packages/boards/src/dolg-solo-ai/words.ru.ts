@@ -104,9 +104,9 @@ export const russian: Words = {
   charge: (unit, target) => `${unit} наступает на ${target}`,
   shoot: (unit, target) => `${unit} стреляет по ${target}`,
   fight: (unit, target) => `${unit} бьёт ${target}`,
-  melee: (attack, defence, chance) => `атака ${attack} против защиты ${defence}, шанс урона ${chance} %`,
+  melee: (attack, defence, chance) => `атака ${attack} против защиты ${defence}, шанс урона ${chance}\u00a0%`,
   shot: (long, chance, damage) =>
-    `${long ? 'длинная' : 'короткая'} дистанция, каждый кубик ${chance} %, ожидаемый урон ${damage}`,
+    `${long ? 'длинная' : 'короткая'} дистанция, каждый кубик ${chance}\u00a0%, ожидаемый урон ${damage}`,
   again: 'Нажмите ещё раз, чтобы сделать это.',
   next: {
     deployment: 'Готово',

@@ -202,8 +202,9 @@ const english: Words = {
   charge: (unit, target) => `${unit} charges ${target}`,
   shoot: (unit, target) => `${unit} shoots at ${target}`,
   fight: (unit, target) => `${unit} strikes ${target}`,
-  melee: (attack, defence, chance) => `attack ${attack} against defence ${defence}, chance of damage ${chance} %`,
-  shot: (long, chance, damage) => `${long ? 'long' : 'short'} range, each die ${chance} %, expected damage ${damage}`,
+  melee: (attack, defence, chance) => `attack ${attack} against defence ${defence}, chance of damage ${chance}\u00a0%`,
+  shot: (long, chance, damage) =>
+    `${long ? 'long' : 'short'} range, each die ${chance}\u00a0%, expected damage ${damage}`,
   again: 'Press again, and it is done.',
   next: {
     deployment: 'Ready',

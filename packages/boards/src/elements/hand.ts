@@ -90,7 +90,7 @@ export abstract class BoardHand<View, Order, Event, Rules> extends BoardState<Vi
     this.ask(
       this.words.choose,
       ways.map(way => ({
-        label: way.label ?? way.orders.map(order => this.game.orderWords(order, scene)).join('; '),
+        label: way.label ?? way.orders.map(order => this.game.orderWords(order, scene)).join(this.words.semicolon),
         does: () => this.order(way.orders),
       })),
     )

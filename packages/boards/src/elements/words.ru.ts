@@ -19,6 +19,8 @@ const problems: { readonly [code in DeskProblemCode | 'not-legal']: string } = {
 /** What all boards say, in Russian. */
 export const russian: Words = {
   problem: found => problems[found.code as DeskProblemCode | 'not-legal'] ?? found.message,
+  colon: ': ',
+  semicolon: '; ',
   board: 'Доска',
   keys: 'Стрелки водят по клеткам. Enter берёт, ставит и подтверждает; Escape отпускает. N — следующая, кто может ходить. L — прошлый ход ещё раз. Плюс и минус — ближе и дальше.',
   undo: 'Отменить',

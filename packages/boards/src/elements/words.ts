@@ -5,6 +5,9 @@ import { lexicon } from './registry.ts'
 export interface Words {
   /** Why something was refused, by a desk or by a board. */
   readonly problem: (found: Problem) => string
+  /** What stands between a thing and what is said of it, and between things that have commas of their own. */
+  readonly colon: string
+  readonly semicolon: string
   readonly board: string
   readonly keys: string
   readonly undo: string
@@ -33,6 +36,8 @@ export interface Words {
 
 const english: Words = {
   problem: found => found.message,
+  colon: ': ',
+  semicolon: '; ',
   board: 'Board',
   keys: 'Arrow keys move. Enter takes up, puts down and confirms; Escape lets go. N: the next that can act. L: the last turn again. Plus and minus: closer and further away.',
   undo: 'Undo',

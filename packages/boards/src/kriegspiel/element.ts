@@ -5,6 +5,7 @@ import { BoardElement } from '../elements/board-element.ts'
 import type { Layer } from '../elements/paint.ts'
 import { remembering } from '../elements/remember.ts'
 import { boardStyle } from '../elements/style.ts'
+import { wordsOf as sharedWords } from '../elements/words.ts'
 import { game, type Scene } from './game.ts'
 import { overlay } from './overlay.ts'
 import { type BoardRules, boardOf, pieceOf, readingOf, trayPiece, undeployed } from './position.ts'
@@ -86,12 +87,13 @@ export class KriegspielElement extends BoardElement<View, Order, Event, BoardRul
         : html`<p>${words.from(seen.links[0]!.from)}, ${seen.links.map(link => (link.by === 'line' ? words.byLine : words.byTouch)(link.to)).join(', ')}.</p>`
       : seen.cuts.length === 0
         ? html`<p>${words.noSource}</p>`
-        : html`<ul>${seen.cuts.map(cut => html`<li>${words.fromSource(cut.source)}: ${words.cuts[cut.by]}${cut.at === cut.source ? '' : ` ${words.at(cut.at)}`}.</li>`)}</ul>`
+        : html`<ul>${seen.cuts.map(cut => html`<li>${words.fromSource(cut.source)}${sharedWords(locale).colon}${words.cuts[cut.by]}${cut.at === cut.source ? '' : ` ${words.at(cut.at)}`}.</li>`)}</ul>`
     return html`<h3>${words.communication}</h3>${told}`
   }
 
   #attack({ view, rules, locale }: Scene, cell: string, unit: Unit): TemplateResult | typeof nothing {
     const words = wordsOf(locale)
+    const { colon } = sharedWords(locale)
     const sum = rules!.assess(view, cell)
     if (!sum) return nothing
     const other = words.seats[unit.seat === 'north' ? 'south' : 'north']
@@ -99,7 +101,7 @@ export class KriegspielElement extends BoardElement<View, Order, Event, BoardRul
       const more = [charge ? words.charging : '', bonus ? words.bonus(bonus) : '', idle ? words.idle[idle] : ''].filter(
         Boolean,
       )
-      return html`<li>${unitWord(kind, locale)} ${at}: <b>${value}</b>${more.length ? ` (${more.join(', ')})` : ''}</li>`
+      return html`<li>${unitWord(kind, locale)} ${at}${colon}<b>${value}</b>${more.length ? ` (${more.join(', ')})` : ''}</li>`
     }
     const list = (title: string, shares: readonly Share[]) =>
       shares.length
@@ -109,7 +111,7 @@ export class KriegspielElement extends BoardElement<View, Order, Event, BoardRul
     const adds = (shares: readonly Share[]) => shares.filter(({ value }) => value > 0)
     const idlers = [...sum.attackers, ...sum.defenders].filter(({ value }) => value === 0)
     return html`<h3>${words.ifAttacked(other)}</h3>
-      <p><b>${words.sums(sum.attack, sum.defence)}</b>: ${words.results[sum.result]}.</p>
+      <p><b>${words.sums(sum.attack, sum.defence)}</b>${colon}${words.results[sum.result]}.</p>
       ${list(words.attackers, adds(sum.attackers))} ${sum.attack > 0 ? list(words.defenders, adds(sum.defenders)) : nothing}
       ${
         idlers.length

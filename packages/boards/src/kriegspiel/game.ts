@@ -6,6 +6,7 @@ import type { BoardGame, BoardScene, Command } from '../core/game.ts'
 import type { Way } from '../core/gestures.ts'
 import { type Ground, squareGround } from '../core/ground.ts'
 import type { Motion } from '../core/motion.ts'
+import { wordsOf as sharedWords } from '../elements/words.ts'
 import { type BoardRules, boardOf, freeSquares, nameOf, pieceOf, readingOf, trayPiece } from './position.ts'
 import { prompt } from './prompt.ts'
 import { unitWord, wordsOf } from './words.ts'
@@ -167,7 +168,7 @@ function orderWords(order: Order, { view, rules, locale }: Scene): string {
     case 'attack':
       return words.attack(order.target)
     case 'deploy':
-      return `${unitWord(order.kind, locale)}: ${order.at}`
+      return `${unitWord(order.kind, locale)}${sharedWords(locale).colon}${order.at}`
     case 'undeploy':
       return words.cancelUnit(order.at)
     default:

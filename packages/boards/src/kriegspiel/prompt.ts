@@ -1,5 +1,6 @@
 import type { Event, Order, Seat, Square, View } from '@umpire/kriegspiel'
 import type { BoardScene } from '../core/game.ts'
+import { wordsOf as sharedWords } from '../elements/words.ts'
 import { afterMove, type BoardRules, boardOf, connectedSquares, pieceOf, readingOf, undeployed } from './position.ts'
 import { unitWord, wordsOf } from './words.ts'
 
@@ -63,7 +64,7 @@ export function prompt(scene: Scene): string {
   if (hand.cell !== null && aimed && !held) {
     const sum = rules?.assess(view, hand.cell)
     const told = sum
-      ? `${words.attack(hand.cell)}: ${words.sums(sum.attack, sum.defence)}, ${words.results[sum.result]}. `
+      ? `${words.attack(hand.cell)}${sharedWords(locale).colon}${words.sums(sum.attack, sum.defence)}, ${words.results[sum.result]}. `
       : ''
     return told + (hand.armed === hand.cell ? words.again : '')
   }
@@ -94,7 +95,7 @@ function told(outlook: Outlook, { locale, rules }: Scene): string {
         const where = own.slice(0, MOST).join(' ') + (own.length > MOST ? ' …' : '')
         return own.length > 0 ? [words.many(words.seats[seat], own.length, where)] : []
       })
-      .join('; ')
+      .join(sharedWords(locale).semicolon)
   const parts = [
     ...(outlook.lost.length ? [words.afterMove(listed(outlook.lost))] : []),
     ...(outlook.regained.length ? [words.regained(listed(outlook.regained))] : []),

@@ -1,3 +1,4 @@
+import type { Locale } from '@umpire/core-game'
 import type { BattleTerms, Event, HexId, Order, Seat, Unit, UnitId, View } from '@umpire/transnistria-hex'
 import { type PictureParts, type PieceSet, parts, roads, theme, unitSign } from '@umpire/transnistria-hex/svg'
 import { html, nothing, type TemplateResult } from 'lit-html'
@@ -6,6 +7,7 @@ import { BoardElement } from '../elements/board-element.ts'
 import type { Layer } from '../elements/paint.ts'
 import { remembering } from '../elements/remember.ts'
 import { boardStyle } from '../elements/style.ts'
+import { wordsOf as sharedWords } from '../elements/words.ts'
 import { game, hexWords, unitWords, waysOf } from './game.ts'
 import { overlay } from './overlay.ts'
 import {
@@ -36,8 +38,8 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
   /** Who is to attack a hex together; null until somebody chooses. */
   #band: { readonly view: View; readonly target: HexId; readonly units: ReadonlySet<UnitId> } | null = null
 
-  get #look(): { readonly pieces: PieceSet; readonly locale: 'en' | 'ru' } {
-    return { pieces: this.pieces === 'pictures' ? 'pictures' : 'symbols', locale: this.language === 'ru' ? 'ru' : 'en' }
+  get #look(): { readonly pieces: PieceSet; readonly locale: Locale } {
+    return { pieces: this.pieces === 'pictures' ? 'pictures' : 'symbols', locale: this.language }
   }
 
   protected override layers(scene: Scene): readonly Layer[] {
@@ -136,12 +138,13 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
   /** The clock, the scales and what is left of the turn. */
   #war({ view, rules, locale }: Scene): TemplateResult {
     const words = wordsOf(locale)
+    const { colon } = sharedWords(locale)
     const { stage, until } = view.intervention
     const chance = rules?.endRollChance(view)
     const left = (which: 'primary' | 'secondary') => Math.max(0, LIMITS[which] - view.used[which])
     return html`<h2>${words.week(view.week)}</h2>
       ${view.end ? nothing : html`<p>${words.left(left('primary'), left('secondary'))}</p>`}
-      ${seatsOf(view).map(seat => html`<p>${words.seats[seat]}: ${words.level(view.escalation[seat])}</p>`)}
+      ${seatsOf(view).map(seat => html`<p>${words.seats[seat]}${colon}${words.level(view.escalation[seat])}</p>`)}
       ${stage !== 'waiting' ? html`<p>${words.stages[stage](until)}</p>` : chance ? html`<p>${words.endChance(percent(chance.chance))}</p>` : nothing}
       <p class="dim">${words.point}</p>`
   }
@@ -150,20 +153,22 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
   #supply(scene: Scene, stack: readonly Unit[]): TemplateResult | typeof nothing {
     const { view, rules, locale } = scene
     const words = wordsOf(locale)
+    const { colon, semicolon } = sharedWords(locale)
     const { lines } = readingOf(view, rules)
     if (!lines || stack.length === 0) return nothing
     const told = stack.map(unit => {
       const line = lines.get(unit.id)
       if (!line) return ''
-      const cuts = 'cuts' in line ? line.cuts.map(({ hex, by }) => words.cut(placeName(scene, hex), by)).join('; ') : ''
-      if (!line.supplied) return cuts ? `${words.hungry}: ${cuts}` : words.noWay
+      const cuts =
+        'cuts' in line ? line.cuts.map(({ hex, by }) => words.cut(placeName(scene, hex), by)).join(semicolon) : ''
+      if (!line.supplied) return cuts ? `${words.hungry}${colon}${cuts}` : words.noWay
       if (line.by === 'city') return `${words.fedByCity(placeName(scene, line.city))} ${cuts}`
       return line.by === 'exempt' ? words.exempt : words.fedBy(placeName(scene, line.line[0] ?? unit.hex!))
     })
     // Who stands together is mostly fed together.
     const same = new Set(told).size === 1
     return html`<h3>${words.supply}</h3>
-      ${same ? html`<p>${told[0]}</p>` : html`<ul>${stack.map((unit, i) => html`<li>${unitName(scene, unit.id)}: ${told[i]}</li>`)}</ul>`}`
+      ${same ? html`<p>${told[0]}</p>` : html`<ul>${stack.map((unit, i) => html`<li>${unitName(scene, unit.id)}${colon}${told[i]}</li>`)}</ul>`}`
   }
 
   /** Who can attack a hex: one chooses together with whom, and sees what it comes to. */
@@ -198,7 +203,7 @@ export class TransnistriaElement extends BoardElement<View, Order, Event, BoardR
         ${attacks.length > 0 ? html`<button type="button" class="main" @click=${() => this.order(attacks)}>${words.declare(attacks.length)}</button>` : nothing}
         ${
           scouts.length > 0
-            ? html`<p>${words.scout}: ${scouts.map(unit => html`<button type="button" @click=${() => this.order([{ type: 'reconnoitre', unit, target }])}>${unitName(scene, unit)}</button> `)}</p>`
+            ? html`<p>${words.scout}${sharedWords(locale).colon}${scouts.map(unit => html`<button type="button" @click=${() => this.order([{ type: 'reconnoitre', unit, target }])}>${unitName(scene, unit)}</button> `)}</p>`
             : nothing
         }
       </fieldset>

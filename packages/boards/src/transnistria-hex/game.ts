@@ -15,9 +15,10 @@ import type { BoardGame } from '../core/game.ts'
 import type { Way } from '../core/gestures.ts'
 import { type Cell, type Ground, groundOf, type Heading } from '../core/ground.ts'
 import type { Motion } from '../core/motion.ts'
+import { wordsOf as sharedWords } from '../elements/words.ts'
 import { type BoardRules, boardOf, costsOf, once, ownerOf, readingOf } from './position.ts'
 import { commands, menu, orderWords, prompt } from './prompt.ts'
-import { meant, pieces, type Scene, unitName, ways } from './ways.ts'
+import { meant, nameOf, pieces, type Scene, unitName, ways } from './ways.ts'
 import { wordsOf } from './words.ts'
 
 export type { Scene }
@@ -104,7 +105,7 @@ export function hexWords({ view, rules, locale }: Scene, hex: HexId): string {
   const words = wordsOf(locale)
   const board = boardOf(rules)
   const at = board.hexes[board.numberOf.get(hex)!]!
-  const name = board.names.get(hex)?.[locale === 'ru' ? 'ru' : 'en']
+  const name = nameOf(rules, hex, locale)
   return [
     hex,
     ...(name ? [name] : []),
@@ -116,23 +117,24 @@ export function hexWords({ view, rules, locale }: Scene, hex: HexId): string {
 function label(scene: Scene, hex: string): string {
   const { view, rules, locale, hand, seat } = scene
   const words = wordsOf(locale)
+  const { colon, semicolon } = sharedWords(locale)
   const { stacks, zones } = readingOf(view, rules)
   const parts = [hexWords(scene, hex)]
   for (const unit of stacks.get(hex) ?? [])
     parts.push(
-      `${words.seats[unit.seat]}: ${unitWords(scene, unit)}${unit.id === hand.piece ? `, ${words.taken}` : ''}`,
+      `${words.seats[unit.seat]}${colon}${unitWords(scene, unit)}${unit.id === hand.piece ? `, ${words.taken}` : ''}`,
     )
   const zoned = zones.get(hex)
   if (zoned) parts.push(words.zone(zoned.map(one => words.seats[one]).join(', ')))
   if (view.declared.some(battle => battle.target === hex)) parts.push(words.battle)
-  if (seat === null) return parts.join('; ')
+  if (seat === null) return parts.join(semicolon)
   const here = targetsIn(scene).get(hex)
-  if (!here) return parts.join('; ')
+  if (!here) return parts.join(semicolon)
   const cost = hand.piece === null ? undefined : costsOf(scene, hand.piece).get(hex)
   if (here.has('go')) parts.push(words.goHere(cost === undefined ? '' : words.points(cost)))
   if (here.has('attack')) parts.push(words.attackable)
   if (here.has('choose')) parts.push(words.choose)
-  return parts.join('; ')
+  return parts.join(semicolon)
 }
 
 type Can = 'go' | 'attack' | 'choose'

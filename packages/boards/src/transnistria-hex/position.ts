@@ -203,6 +203,6 @@ export function bandsOn(
 /** A chance in whole percent; what is all but sure or impossible is told from what is. */
 export function percent({ num, den }: { readonly num: bigint; readonly den: bigint }): string {
   const whole = Number((num * 200n + den) / (2n * den))
-  if (num === 0n || num === den) return `${whole} %`
-  return whole % 100 === 0 ? `≈ ${whole} %` : `${whole} %`
+  if (num === 0n || num === den) return `${whole}\u00a0%`
+  return whole % 100 === 0 ? `≈ ${whole}\u00a0%` : `${whole}\u00a0%`
 }

@@ -1,6 +1,7 @@
 import type { HexId, Order, Seat, UnitId } from '@umpire/transnistria-hex'
 import type { Command } from '../core/game.ts'
 import type { Way } from '../core/gestures.ts'
+import { wordsOf as sharedWords } from '../elements/words.ts'
 import {
   afterMove,
   aimOf,
@@ -61,7 +62,7 @@ function summary(scene: Scene, target: HexId, outcome: Outcome | null): string {
   const { terms, kind, overLimit, escalation } = outcome.preview
   const value = terms.pairs + terms.terrain + terms.river + terms.together - terms.damage
   return [
-    `${words.kinds[kind]}, ${placeName(scene, target)}: ${words.sum(terms.dice, value, terms.against)}, ${words.hit(percent(outcome.odds.hit))}.`,
+    `${words.kinds[kind]}, ${placeName(scene, target)}${sharedWords(scene.locale).colon}${words.sum(terms.dice, value, terms.against)}, ${words.hit(percent(outcome.odds.hit))}.`,
     ...(overLimit.length > 0 ? [words.overLimit(unitNames(scene, overLimit))] : []),
     words.after(escalation),
   ].join(' ')
@@ -106,7 +107,7 @@ function foretold(scene: Scene, { order, path, lost, regained }: Outlook): strin
   const goes = order.type === 'move' || order.type === 'march'
   const cost = goes ? costsOf(scene, order.unit).get(path.at(-1)!) : undefined
   return [
-    `${orderWords(order, scene)}${cost === undefined ? '' : `: ${words.points(cost)}`}.`,
+    `${orderWords(order, scene)}${cost === undefined ? '' : sharedWords(scene.locale).colon + words.points(cost)}.`,
     ...(lost.length > 0 ? [words.lost(unitNames(scene, lost))] : []),
     ...(regained.length > 0 ? [words.regained(unitNames(scene, regained))] : []),
   ].join(' ')

@@ -1,14 +1,22 @@
+import { inLanguage, type Locale } from '@umpire/core-game'
 import type { BattleKind, Event, HexId, Order, UnitId, View } from '@umpire/transnistria-hex'
 import type { BoardScene } from '../core/game.ts'
 import type { Way } from '../core/gestures.ts'
+import { wordsOf as sharedWords } from '../elements/words.ts'
 import { areEnemies, type BoardRules, boardOf, outcomeOf, percent, readingOf } from './position.ts'
 import { wordsOf } from './words.ts'
 
 export type Scene = BoardScene<View, Order, Event, BoardRules>
 
+/** What a unit or a place is called, where it has a name. */
+export function nameOf(rules: BoardRules | null, id: UnitId | HexId, locale: Locale): string | undefined {
+  const named = boardOf(rules).names.get(id)
+  return named && inLanguage(named, locale)
+}
+
 /** A unit's name. */
 export function unitName({ rules, locale }: Pick<Scene, 'rules' | 'locale'>, id: UnitId): string {
-  return boardOf(rules).names.get(id)?.[locale === 'ru' ? 'ru' : 'en'] ?? id
+  return nameOf(rules, id, locale) ?? id
 }
 
 export function unitNames(scene: Pick<Scene, 'rules' | 'locale'>, ids: readonly UnitId[]): string {
@@ -17,7 +25,7 @@ export function unitNames(scene: Pick<Scene, 'rules' | 'locale'>, ids: readonly 
 
 /** A place, or the hex in open country. */
 export function placeName({ rules, locale }: Pick<Scene, 'rules' | 'locale'>, hex: HexId): string {
-  return boardOf(rules).names.get(hex)?.[locale === 'ru' ? 'ru' : 'en'] ?? `${wordsOf(locale).hex} ${hex}`
+  return nameOf(rules, hex, locale) ?? `${wordsOf(locale).hex} ${hex}`
 }
 
 /**
@@ -87,7 +95,7 @@ function strike(scene: Scene, piece: UnitId, to: HexId, order: Order): Way<Order
     get label() {
       const words = wordsOf(scene.locale)
       const outcome = outcomeOf(scene, [...declaredOn(scene, to), piece], to, kind)
-      return `${words.kinds[kind]}${outcome ? `: ${words.hit(percent(outcome.odds.hit))}` : ''}`
+      return `${words.kinds[kind]}${outcome ? sharedWords(scene.locale).colon + words.hit(percent(outcome.odds.hit)) : ''}`
     },
   }
 }

@@ -217,7 +217,7 @@ export async function dmaBattle({ open, check }: Tools): Promise<void> {
     strikes =
       (await page.locator('dma-battle .told li').allTextContents()).filter(line => /strikes/.test(line))[0] ?? ''
   }
-  check('It is told who strikes whom with what chance', /\d+\/\d+ \(\d+ %\)/.test(strikes) ? '' : strikes)
+  check('It is told who strikes whom with what chance', /\d+\/\d+ \(\d+\s%\)/.test(strikes) ? '' : strikes)
   check('axe finds nothing on a battle', await violations(page))
   await page.keyboard.press('Home')
   await page.getByRole('combobox').selectOption('200')

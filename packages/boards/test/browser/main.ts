@@ -12,6 +12,7 @@ import type { Driver, Pane } from './drivers/pane.ts'
 import { isLost } from './drivers/webdriver.ts'
 import { webkit } from './drivers/webkit.ts'
 import { handling } from './handling.ts'
+import { languages } from './languages.ts'
 import { largestBoard, looks, readme } from './looks.ts'
 import { serve } from './site.ts'
 import { type Tools, tools } from './tools.ts'
@@ -30,6 +31,7 @@ const measured: Chapters = { largestBoard, dmaPace, handling, dolgHandling, hexH
 const chapters: Chapters = {
   looks,
   readme,
+  languages,
   dolgLooks,
   dmaLooks,
   dmaHandling,

@@ -1,7 +1,9 @@
 import { browserStore, connect, createDesk, PERSON, policyPlayer } from '@umpire/boards'
 import '@umpire/boards/dma'
+import '@umpire/boards/dma/fr'
 import '@umpire/boards/dma/ru'
 import '@umpire/boards/panels'
+import { localeOf } from '@umpire/core-game'
 import { createRuleset, handbook, type Options } from '@umpire/dma'
 import { campaign, policies } from '@umpire/dma/policy'
 
@@ -35,7 +37,7 @@ const desk = createDesk(ruleset, {
 })
 const board = document.querySelector('dma-map')!
 board.rules = ruleset
-board.locale = asked.get('locale') === 'ru' ? 'ru' : 'en'
+board.locale = localeOf(asked.get('locale'))
 const theme = asked.get('theme')
 if (theme) board.setAttribute('theme', theme)
 connect(desk, board)

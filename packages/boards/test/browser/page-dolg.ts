@@ -1,8 +1,10 @@
 import { browserStore, connect, createDesk, PERSON, policyPlayer } from '@umpire/boards'
 import { passes } from '@umpire/boards/dolg-solo-ai'
 import '@umpire/boards/dolg-solo-ai/decisions'
+import '@umpire/boards/dolg-solo-ai/fr'
 import '@umpire/boards/dolg-solo-ai/ru'
 import '@umpire/boards/panels'
+import { localeOf } from '@umpire/core-game'
 import { type Options, ruleset } from '@umpire/dolg-solo-ai'
 import { policies, standardOptions } from '@umpire/dolg-solo-ai/policy'
 
@@ -30,7 +32,7 @@ const desk = createDesk(ruleset, {
 const board = document.querySelector('dolg-table')!
 board.rules = ruleset
 board.panels = 'decisions orders log'
-board.locale = asked.get('locale') === 'ru' ? 'ru' : 'en'
+board.locale = localeOf(asked.get('locale'))
 if (asked.get('pieces') === 'pictures') board.pieces = 'pictures'
 const theme = asked.get('theme')
 if (theme) board.setAttribute('theme', theme)

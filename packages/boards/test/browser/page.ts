@@ -1,7 +1,9 @@
 import { browserStore, connect, createDesk, PERSON, policyPlayer } from '@umpire/boards'
 import '@umpire/boards/kriegspiel'
+import '@umpire/boards/kriegspiel/fr'
 import '@umpire/boards/kriegspiel/ru'
 import '@umpire/boards/panels'
+import { localeOf } from '@umpire/core-game'
 import { ruleset as bookRules, type Options } from '@umpire/kriegspiel'
 import { bold, steady } from '@umpire/kriegspiel/policy'
 import { largest } from './largest.ts'
@@ -24,7 +26,7 @@ const desk = createDesk(ruleset, {
 const board = document.querySelector('kriegspiel-board')!
 board.rules = ruleset
 board.clauseHref = clause => `#${clause}`
-board.locale = asked.get('locale') === 'ru' ? 'ru' : 'en'
+board.locale = localeOf(asked.get('locale'))
 if (asked.get('pieces') === 'pictures') board.pieces = 'pictures'
 const theme = asked.get('theme')
 if (theme) board.setAttribute('theme', theme)

@@ -34,7 +34,7 @@ export function pageOf(all: readonly Findings[], rulings: readonly Ruling[]): st
     '',
     "The difference is the share of games that a side wins under the other reading less its share under the usual one, game by game with the same dice. Numbers in brackets are intervals of 95 %. Bold differences are those that stay clear of chance when all comparisons of their section are taken together (exact test of pairs, Holm's correction, 5 %): of twenty sections in which nothing mattered, one would have a bold number. All of it is what these players make of the rules; better players may make something else of them.",
     '',
-    'Each section says under which version of the rules its games were played, Transnistria with three players. Where simple players and those who think ahead played different versions, the two differ in more than thought. Since version 1 Transnistria has another opening and rulings R-89 and R-90, the AI of «ДОЛГ!» moves otherwise (AMB-77 to AMB-80), and The Dark Middle Ages has [other figures in its handbook](../decisions/handbook-figures.md).',
+    'Each section says under which version of the rules its games were played, and how many of them for a reading: where they are few, only great differences stay clear of chance. Transnistria is played by three.',
     '',
     'How it was done is on [the page of the lab](lab.md); what each reading says is in [the table of rulings](../options.md).',
     '',

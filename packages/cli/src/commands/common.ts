@@ -47,6 +47,10 @@ export function policyOption(): Option {
     .default([], words().options.none)
 }
 
+export function figuresOption(): Option {
+  return new Option('--figures <FILE.mjs|npm:PACKAGE>', words().figures.option)
+}
+
 export function moveTimeOption(): Option {
   return new Option('--move-time <SECONDS>', words().options.patience)
     .argParser(wholeNumber(1, 86_400))

@@ -1,19 +1,17 @@
-import { dirname, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import type { Console } from '../io/console.ts'
 import { misused, must } from '../io/exit.ts'
-import { readJsonFile } from '../io/files.ts'
-import type { Experiment, ExperimentFile, Study } from '../lab/model.ts'
+import { gameWith } from '../lab/content.ts'
+import type { Experiment, Study } from '../lab/model.ts'
 import { optionsOfGame } from '../lab/prepare.ts'
-import { readExperiment } from '../lab/read.ts'
-import { settleExperiment } from '../lab/settle.ts'
 import { gameSeed, policiesFor } from '../seats.ts'
-import { keepGame, placeFor } from '../simulate/keep.ts'
+import { keepContent, keepGame, placeFor } from '../simulate/keep.ts'
 import { recordGame } from '../simulate/record.ts'
 import { words } from '../words/index.ts'
 import { langOption, wholeNumber } from './common.ts'
+import { experimentIn, type OutsideFlags, withOutside } from './experiment.ts'
 
-interface Flags {
+interface Flags extends OutsideFlags {
   readonly study: number
   readonly cell: string
   readonly save?: string
@@ -21,7 +19,7 @@ interface Flags {
 
 /** `umpire lab game FILE NUMBER`, beside `umpire lab FILE`. */
 export function labGameCommand(lab: Command, console: Console, version: () => string): void {
-  lab
+  const command = lab
     .command('game')
     .summary(words().labGame.summary)
     .description(words().labGame.description)
@@ -30,25 +28,29 @@ export function labGameCommand(lab: Command, console: Console, version: () => st
     .addOption(new Option('--study <N>', words().labGame.study).argParser(wholeNumber(1, 50)).default(1))
     .option('--cell <CELL>', words().labGame.cell, '1')
     .option('--save <FILE>', words().labGame.out)
+  withOutside(command)
     .addHelpText(
       'after',
       `\n${words().labGame.examples}:\n  umpire lab game isolation.json 17\n  umpire lab game isolation.json 17 --cell "winByIsolation = false" --save other.json`,
     )
     .addOption(langOption())
-    .action(async (file: string, number: number, flags: Flags) => {
-      const written = writtenExperiment(file)
-      const experiment = must(
-        await settleExperiment(written, version(), dirname(resolve(file))),
-        words().labGame.lookAt(file),
-      )
+    .action(async (file: string, number: number) => {
+      // What `lab` knows as well is taken from there, wherever it stands.
+      const flags = command.optsWithGlobals<Flags>()
+      const experiment = await experimentIn(file, flags, version(), words().labGame.lookAt(file))
       const study = studyOf(experiment, flags.study)
-      const { game, minds: cast, games, mostSteps } = study
+      const { game: usual, minds, games, mostSteps } = study
       if (number > games)
         throw misused('number-wrong', words().labGame.gamesACell(study.title, games), words().labGame.nameGame(games))
       const seed = gameSeed(experiment.seed, number - 1)
-      const options = must(optionsOfGame(game, cellOf(study, flags.cell).options, seed), words().is.optionsRefused)
+      const cell = cellOf(study, flags.cell)
+      const game = must(gameWith(usual, cell.own?.content ?? {}))
+      const cast = cell.own?.minds ?? minds
+      const options = must(optionsOfGame(game, cell.options, seed), words().is.optionsRefused)
       const place = placeFor(game, seed, flags.save)
-      keepGame(console, game, recordGame(game, options, seed, await policiesFor(game, cast), mostSteps), cast, place)
+      const recorded = recordGame(game, options, seed, await policiesFor(game, cast), mostSteps)
+      const content = game === usual ? null : keepContent(game, place)
+      keepGame(console, game, recorded, cast, { file: place, content })
     })
 }
 
@@ -67,9 +69,4 @@ function cellOf({ cells, title }: Study, text: string): Study['cells'][number] {
     words().labGame.noCell(title, text),
     words().labGame.cellsAre(cells.length, some.join(', '), some.length),
   )
-}
-
-/** The experiment that a person wrote into a file. */
-export function writtenExperiment(file: string): ExperimentFile {
-  return must(readExperiment(readJsonFile(file)), words().labGame.lookHelp(file))
 }

@@ -1,12 +1,10 @@
-import { basename, dirname, extname, resolve } from 'node:path'
+import { basename, extname } from 'node:path'
 import { Argument, type Command } from 'commander'
 import type { Console } from '../io/console.ts'
-import { must } from '../io/exit.ts'
 import { quoted } from '../io/words.ts'
 import { carryOut, requireBuiltIn } from '../lab/carry-out.ts'
 import { writeReport } from '../lab/folder.ts'
 import { type Experiment, gamesOf } from '../lab/model.ts'
-import { settleExperiment } from '../lab/settle.ts'
 import { runWorker, type WorkerFlags } from '../lab/worker.ts'
 import { writeRows } from '../lab/write-rows.ts'
 import { mindsHelp } from '../minds.ts'
@@ -14,9 +12,10 @@ import { requireRows } from '../rows/file.ts'
 import { usualWorkers } from '../simulate/threads.ts'
 import { words } from '../words/index.ts'
 import { langOption, wholeNumber } from './common.ts'
-import { labGameCommand, writtenExperiment } from './lab-game.ts'
+import { experimentIn, type OutsideFlags, withOutside } from './experiment.ts'
+import { labGameCommand } from './lab-game.ts'
 
-interface Flags {
+interface Flags extends OutsideFlags {
   readonly out?: string
   readonly workers: number
   readonly queue?: string
@@ -35,6 +34,7 @@ export function labCommand(program: Command, console: Console): void {
     .option('--queue <URL>', words().lab.queue)
     .option('--rows <FILE>', words().rows.option)
     .option('--check', words().lab.dry)
+  withOutside(lab)
     .addHelpText(
       'after',
       `
@@ -50,15 +50,12 @@ ${words().lab.shape(mindsHelp())}
 ${words().lab.examples}:
   umpire lab isolation.json --check
   umpire lab isolation.json --workers 4
+  umpire lab isolation.json --policy mine=./my-bot.mjs
   umpire lab isolation.json --queue redis://:secret@queue.example:6379`,
     )
     .addOption(langOption())
     .action(async (file: string, flags: Flags, command: Command) => {
-      const written = writtenExperiment(file)
-      const experiment = must(
-        await settleExperiment(written, versionOf(command), dirname(resolve(file))),
-        words().lab.notPlayed(file),
-      )
+      const experiment = await experimentIn(file, flags, versionOf(command), words().lab.notPlayed(file))
       const folder = flags.out ?? `${basename(file, extname(file))}-lab`
       if (flags.queue !== undefined) requireBuiltIn(experiment)
       introduce(console, experiment)
@@ -70,11 +67,14 @@ ${words().lab.examples}:
 }
 
 /** The command that goes on where this one stops. The address of a queue may hold a password, so it is left to the person. */
-function resume(file: string, { out, queue }: Flags): string {
+function resume(file: string, { out, queue, policy, ruleset, figures }: Flags): string {
   const parts = [
     'umpire',
     'lab',
     file,
+    ...policy.flatMap(one => ['--policy', one]),
+    ...ruleset.flatMap(one => ['--ruleset', one]),
+    ...(figures === undefined ? [] : ['--figures', figures]),
     ...(out === undefined ? [] : ['--out', out]),
     ...(queue === undefined ? [] : ['--queue', 'URL']),
   ]

@@ -36,6 +36,10 @@ export function pbemCommand(program: Command, console: Console, answer: (code: n
     .summary(words().pbemHelp.summary)
     .description(words().pbemHelp.description)
     .addHelpText('after', folded(words().pbemHelp.weekOfMaster, console.width))
+    // Its refusals are then said in its words.
+    .hook('preAction', async () => {
+      await loadGame('dma')
+    })
   initCommand(pbem, console)
   statusCommand(pbem, console)
   checkCommand(pbem, console, answer)
@@ -126,13 +130,17 @@ function tellChecked(
   console: Console,
   { file, seat, name, turn, orders, ok, problems, letters, told, traps }: Checked,
 ): void {
+  const { about } = words().papers
   const count = words().pbem.orders(orders, turn)
   console.say(
-    `${file}: ${name} (${seat}), ${count}: ${ok ? console.paint.green(words().pbem.allDone) : console.paint.yellow(words().pbem.toLook(problems.length))}`,
+    about(
+      about(file, `${name} (${seat}), ${count}`),
+      ok ? console.paint.green(words().pbem.allDone) : console.paint.yellow(words().pbem.toLook(problems.length)),
+    ),
   )
   for (const found of problems)
     console.say(
-      `  ${found.place === null ? '' : words().pbem.line(found.place)}${shortProblem(found)}: ${words().pbem.fates[found.fate]}`,
+      `  ${found.place === null ? '' : words().pbem.line(found.place)}${about(shortProblem(found), words().pbem.fates[found.fate])}`,
     )
   for (const line of letters) console.say(`  ${line}`)
   // Told line by line, the traps stand where they belong.
@@ -142,7 +150,7 @@ function tellChecked(
   }
   for (const trap of traps)
     console.say(
-      `  ${console.paint.yellow(words().pbem.trap)} ${trap.place === null ? '' : words().pbem.line(trap.place)}${trap.name}: ${trap.words} [${trap.code}]`,
+      `  ${console.paint.yellow(words().pbem.trap)} ${trap.place === null ? '' : words().pbem.line(trap.place)}${about(trap.name, trap.words)} [${trap.code}]`,
     )
 }
 

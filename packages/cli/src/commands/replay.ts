@@ -3,19 +3,28 @@ import { dirname, join } from 'node:path'
 import { isRecord, type Locale, locales, Match, type Problem } from '@umpire/core-game'
 import { type Command, Option } from 'commander'
 import type { Game } from '../game.ts'
-import { gameIds } from '../games.ts'
+import { gameIds, loadGame } from '../games.ts'
 import type { Console } from '../io/console.ts'
-import { exitCodes, misused, refused, Stop } from '../io/exit.ts'
+import { exitCodes, misused, must, refused, Stop } from '../io/exit.ts'
 import { readJsonFile, writeText, writing } from '../io/files.ts'
 import { problemText } from '../io/problems.ts'
 import { endWords } from '../play/ending.ts'
 import { type AnyMatch, contentHint, tell } from '../play/session.ts'
-import { isLines } from '../rows/file.ts'
+import { formOf } from '../rows/file.ts'
+import { type CastFlags, strangersOf } from '../seats.ts'
 import { tellPlayers } from '../simulate/keep.ts'
 import { words } from '../words/index.ts'
-import { contentOption, gameNamed, langOption, loadWith, rulesetOption, wholeNumber } from './common.ts'
+import {
+  contentOption,
+  gameNamed,
+  langOption,
+  moveTimeOption,
+  policyOption,
+  rulesetOption,
+  wholeNumber,
+} from './common.ts'
 
-interface Flags {
+interface Flags extends Pick<CastFlags, 'policy' | 'moveTime'> {
   readonly verify?: true
   readonly svg?: string
   readonly describe?: Locale
@@ -42,17 +51,19 @@ export function replayCommand(program: Command, console: Console, answer: (code:
     .option('--game <NUMBER>', words().rows.one, wholeNumber(1, 100_000_000))
     .option('--study <N>', words().rows.study, wholeNumber(1, 50))
     .option('--cell <CELL>', words().rows.cell)
+    .addOption(policyOption())
+    .addOption(moveTimeOption())
     .addOption(langOption())
     .addHelpText(
       'after',
-      `\n${words().replayHelp.examples}\n  umpire replay kriegspiel-7.json --verify\n  umpire replay kriegspiel-7.json --describe en --svg pictures`,
+      `\n${words().replayHelp.examples}\n  umpire replay kriegspiel-7.json --verify\n  umpire replay kriegspiel-7.json --describe en --svg pictures\n  umpire replay games.csv --game 17 --policy mine=./my-bot.mjs`,
     )
     .action(async (file: string, flags: Flags) => {
       if (flags.game !== undefined) {
         await replayRow(console, file, { ...flags, game: flags.game }, program.version() ?? '')
         return
       }
-      if (isLines(file)) throw misused('rows-wrong', words().rows.which(file), words().rows.nameOne(file))
+      if (formOf(file) !== null) throw misused('rows-wrong', words().rows.which(file), words().rows.nameOne(file))
       const { game, value } = await readSave(file, flags)
       const read = Match.fromJSON(game.rules, value)
       if (!read.ok) {
@@ -80,8 +91,12 @@ async function replayRow(
 ): Promise<void> {
   const { playRow } = await import('../rows/again.ts')
   const { game: number, study, cell, ruleset } = flags
+  const { programs: strangers } = await strangersOf(flags)
   const which = { number, ...(study !== undefined && { study }), ...(cell !== undefined && { cell }) }
-  const { game, match, seats } = await playRow(file, which, umpire, ruleset)
+  const { game, match, seats } = await playRow(file, which, umpire, {
+    strangers,
+    ...(ruleset !== undefined && { ruleset }),
+  })
   tellPlayers(console, seats)
   show(console, game, match, flags)
 }
@@ -95,10 +110,18 @@ async function readSave(
   const id = isRecord(value) ? value['ruleset'] : undefined
   if (isRecord(value) && value['kind'] === 'campaign')
     throw refused('game-unknown', words().replay.isCampaign(file), `umpire pbem verify ${dirname(file)}`)
-  if (ruleset !== undefined) return { game: await loadWith(gameNamed(undefined, ruleset), content), value }
+  if (ruleset !== undefined) return { game: await gameOfSave(gameNamed(undefined, ruleset), content), value }
   if (typeof id !== 'string' || !gameIds.includes(id))
     throw refused('game-unknown', words().replay.notSave(file), words().replay.savesAre)
-  return { game: await loadWith(id, content), value }
+  return { game: await gameOfSave(id, content), value }
+}
+
+/** The game, with the content that it was played with where that is not the usual one. */
+async function gameOfSave(name: string, content: string | undefined): Promise<Game> {
+  const game = await loadGame(name)
+  if (content === undefined) return game
+  if (!game.withContent) throw misused('game-unknown', words().is.noCards(game.title), words().is.leaveContent)
+  return must(game.withContent(readJsonFile(content)))
 }
 
 /** Where these are the reason, the game was read and does not hold; anything else means that it could not be read. */

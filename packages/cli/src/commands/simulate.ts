@@ -1,6 +1,10 @@
 import { Match } from '@umpire/core-game'
+import { printable } from '@umpire/core-game/text'
 import Table from 'cli-table3'
 import { type Command, Option } from 'commander'
+import { asStop } from '../figures/fault.ts'
+import { meansOf } from '../figures/means.ts'
+import { figureModule, tryFigures } from '../figures/module.ts'
 import type { Game } from '../game.ts'
 import { loadGame } from '../games.ts'
 import type { Console } from '../io/console.ts'
@@ -10,7 +14,7 @@ import { openProgress } from '../io/progress.ts'
 import { identityOf } from '../lab/settle.ts'
 import { openRows, requireRows } from '../rows/file.ts'
 import type { RowHead } from '../rows/row.ts'
-import { type CastFlags, castOf, castSeats, gameSeed, policiesFor, requireAll } from '../seats.ts'
+import { type CastFlags, castOf, castSeats, gameSeed, modulesIn, policiesFor, requireAll } from '../seats.ts'
 import { chart } from '../simulate/chart.ts'
 import { keepGame, placeFor } from '../simulate/keep.ts'
 import { recordGame } from '../simulate/record.ts'
@@ -20,6 +24,7 @@ import { lengthsOf, type Totals, wilson } from '../simulate/totals.ts'
 import { words } from '../words/index.ts'
 import {
   collect,
+  figuresOption,
   gameArgument,
   gameNamed,
   givenOptions,
@@ -43,6 +48,7 @@ interface Flags extends CastFlags {
   readonly game?: number
   readonly save?: string
   readonly rows?: string
+  readonly figures?: string
 }
 
 export function simulateCommand(program: Command, console: Console): void {
@@ -74,6 +80,7 @@ function withFlags(command: Command): Command {
     .option('--steps <N>', words().simulate.mostSteps, wholeNumber(1, 10_000_000), 10_000)
     .option('--svg <FILE>', words().simulate.svg)
     .option('--rows <FILE>', words().rows.option)
+    .addOption(figuresOption())
     .addOption(
       new Option('--game <NUMBER>', words().simulate.game)
         .argParser(wholeNumber(1, 100_000_000))
@@ -94,29 +101,44 @@ async function simulateGames(console: Console, name: string | undefined, flags: 
   requireAll(game.rules.facts.seatsOf(state), policies)
   if (flags.game !== undefined) {
     const file = placeFor(game, own, flags.save)
-    keepGame(console, game, recordGame(game, options, own, policies, flags.steps), cast, file)
+    keepGame(console, game, recordGame(game, options, own, policies, flags.steps), cast, { file })
     return
   }
   const names = new Map(game.rules.facts.seatsOf(state).map(seat => [seat, game.seatName(state, seat)]))
   // An hour of games must not end in a folder that is not there.
   if (flags.svg !== undefined) requireWritable(flags.svg)
   if (flags.rows !== undefined) requireRows(flags.rows)
+  const figures = flags.figures === undefined ? undefined : await figureModule(flags.figures)
+  if (figures) await tryFigures(game, options, policies, figures).catch(error => Promise.reject(asStop(error)))
   const bar = openProgress(console, flags.games)
   bar.start(0)
   const from = process.hrtime.bigint()
   const { games, seed, workers, steps: mostSteps } = flags
+  const who = castSeats(cast, [...names.keys()])
+  const modules = modulesIn(cast, who)
   const head: RowHead = {
     rules: identityOf(game, umpire),
     options: given as RowHead['options'],
-    policies: castSeats(cast, [...names.keys()]),
+    policies: who,
+    ...(modules && { modules }),
     mostSteps,
     milestones: game.pacing?.milestones ?? [],
+    ...(figures && { figures: figures.names }),
   }
   const rows = flags.rows === undefined ? null : openRows(flags.rows, [head])
   let totals: Totals
   try {
     totals = await simulate(
-      { game: game.source ?? game.id, options: given, cast, games, seed, workers, mostSteps },
+      {
+        game: game.source ?? game.id,
+        options: given,
+        cast,
+        games,
+        seed,
+        workers,
+        mostSteps,
+        ...(figures && { figures }),
+      },
       bar.more,
       rows ? told => rows.add(head, told) : undefined,
     )
@@ -135,6 +157,7 @@ async function simulateGames(console: Console, name: string | undefined, flags: 
     seed,
     totals,
     ...lengthsOf(totals),
+    ...(totals.figures && { figures: meansOf(totals) }),
     chart: flags.svg ?? null,
     rows: flags.rows ?? null,
   })
@@ -187,7 +210,23 @@ function tellTotals(console: Console, game: Game, totals: Totals, names: Readonl
   const shared = Object.values(wins).reduce((sum, count) => sum + count, draws + unfinished) > games
   if (shared) console.say(words().simulate.sharedCounts)
   console.say(words().simulate.length(shortest, longest, median))
+  tellFigures(console, totals)
   for (const [code, count] of Object.entries(faults)) tellFault(console, code, count, totals.told[code])
+}
+
+/** Figures of somebody's own: their means, with intervals, over the games that have them. */
+function tellFigures(console: Console, totals: Totals): void {
+  const found = Object.entries(meansOf(totals))
+  if (found.length === 0) return
+  const table = new Table({
+    head: [...words().figures.head],
+    colAligns: ['left', 'right', 'right', 'right', 'right', 'right', 'right'],
+    style: { head: [], border: [], compact: true },
+  })
+  const bound = (value: number) => (Number.isFinite(value) ? value.toFixed(2) : '')
+  for (const [name, { games, mean, low, high, least, median, most }] of found)
+    table.push([printable(name), games, mean.toFixed(2), `${bound(low)} - ${bound(high)}`, least, median, most])
+  console.say(table.toString())
 }
 
 /** What stopped games: a fault of a program that played, which is told with what it said of the first of them, or else one of ours. */

@@ -13,15 +13,17 @@ import { settleExperiment } from '../lab/settle.ts'
 import { writeRows } from '../lab/write-rows.ts'
 import { mindsHelp } from '../minds.ts'
 import { requireRows } from '../rows/file.ts'
-import { gameSeed } from '../seats.ts'
+import { gameSeed, modulesOf } from '../seats.ts'
 import { usualWorkers } from '../simulate/threads.ts'
 import { castingsOf, experimentOf, playedOf } from '../tournament/castings.ts'
 import { ratingsOf } from '../tournament/ratings.ts'
 import { placesOf, type Report, ratingsChart, reportText, share, signed, tenth } from '../tournament/table.ts'
 import { words } from '../words/index.ts'
 import { gameArgument, givenOptions, langOption, settle, wholeNumber } from './common.ts'
+import { playersOption } from './experiment.ts'
 
 interface Flags {
+  readonly policy: readonly string[]
   readonly games: number
   readonly seed: string
   readonly out?: string
@@ -40,6 +42,7 @@ export function tournamentCommand(program: Command, console: Console): void {
     .description(words().tournament.description)
     .addArgument(gameArgument().argRequired())
     .argument('<players...>', words().tournament.players(mindsHelp()))
+    .addOption(playersOption())
     .option('--games <N>', words().tournament.games, wholeNumber(1, 1_000_000), 50)
     .option('--seed <SEED>', words().simulate.seed, '1')
     .option('--out <FOLDER>', words().tournament.out)
@@ -76,7 +79,7 @@ async function holdTournament(
     { game: game.source ?? game.id, players, seeds, seed, options: options as never, mostSteps },
     seats,
   )
-  const experiment = must(await settleExperiment(file, umpire))
+  const experiment = must(await settleExperiment(file, umpire, { players: await modulesOf(flags.policy) }))
   if (flags.queue !== undefined) requireBuiltIn(experiment)
   const pairs = castingsOf(players.length, seats.length).length / 2
   const all = gamesOf(experiment)
@@ -151,9 +154,10 @@ function tell(console: Console, { places, seats, played }: Report, names: Readon
 
 /** The command that goes on where this one stops. */
 function resume(name: string, players: readonly string[], flags: Flags): string {
-  const { games, seed, out, queue, options, steps } = flags
+  const { games, seed, out, queue, options, steps, policy } = flags
   const parts = [
     ...['umpire', 'tournament', name, ...players, '--games', `${games}`, '--seed', seed, '--steps', `${steps}`],
+    ...policy.flatMap(one => ['--policy', one]),
     ...(options === undefined ? [] : ['--options', options]),
     ...(out === undefined ? [] : ['--out', out]),
     ...(queue === undefined ? [] : ['--queue', 'URL']),

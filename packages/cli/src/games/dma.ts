@@ -6,12 +6,14 @@ import {
   book,
   type City,
   checkOrders,
+  createRuleset,
   describeProblem,
   disorderChances,
   type Event,
   economy,
   forecast,
   generateMap,
+  type Handbook,
   march,
   type Options,
   ruleset,
@@ -23,7 +25,7 @@ import {
 import type { MapOptions } from '@umpire/dma/map'
 import type { Force } from '@umpire/dma/model'
 import { orderText, parseOrder } from '@umpire/dma/notation'
-import { campaign, policies as rulers } from '@umpire/dma/policy'
+import { campaign, policiesOf, type Rulers, policies as rulers } from '@umpire/dma/policy'
 import { knownState, plainFormation, sideOf } from '@umpire/dma/queries'
 import { svg } from '@umpire/dma/svg'
 import { type Answer, adapt, type Game, questionWrong, type Screen } from '../game.ts'
@@ -120,8 +122,7 @@ function normal({ map }: View, text: string): string {
 }
 
 function unitName(type: string, locale: Locale): string {
-  const names: { readonly [language in Locale]?: string } | undefined = book.units.get(type)
-  return names?.[locale] ?? names?.en ?? type
+  return book.names.get(type)?.[locale] ?? type
 }
 
 /** `3 militia, 2 rider`. */
@@ -257,9 +258,10 @@ function askBattle(state: State, first: string, second: string, seat?: string): 
 }
 
 /** Every ruler of the world may be played by the program; those of the shown campaign have tempers of their own. */
-const policies = Object.fromEntries(
-  ruleset.seats.map(seat => [seat, (rulers as { readonly [seat: string]: (typeof rulers)['p1'] })[seat] ?? rulers.p3]),
-)
+function forAll(rulers: Rulers): { readonly [seat: string]: Rulers['p1'] } {
+  const own = rulers as { readonly [seat: string]: Rulers['p1'] }
+  return Object.fromEntries(ruleset.seats.map(seat => [seat, own[seat] ?? rulers.p3]))
+}
 
 /** What is timed, by the events that tell of it. */
 const milestones: { readonly [name: string]: (event: Event) => boolean } = {
@@ -280,7 +282,19 @@ export const dma: Game = adapt({
   prepare,
   seatName: ({ players }, seat) => players.find(player => player.seat === seat)?.name ?? seat,
   human: 'p1',
-  policies,
+  policies: forAll(rulers),
+  withContent: content => {
+    const made = createRuleset(content as Handbook)
+    if (!made.ok) return made
+    const { book } = made.value
+    const changed = { rules: made.value, policies: forAll(policiesOf(book)) } as unknown as Pick<
+      Game,
+      'rules' | 'policies'
+    >
+    const picture: Game['svg'] = (view, { locale }) =>
+      svg(view as View, { handbook: book.handbook, ...(locale && { locale }) })
+    return { ok: true, value: { ...dma, ...changed, svg: picture } }
+  },
   pacing: {
     milestones: Object.keys(milestones),
     reached: steps =>

@@ -1,4 +1,4 @@
-import type { Locale, Problem, Result } from '@umpire/core-game'
+import { isRecord, type Locale, type Problem, type Result } from '@umpire/core-game'
 import { fraction, seedRng } from '@umpire/core-rng'
 import {
   type Content,
@@ -239,7 +239,8 @@ function orderHelp(): Spec['orderHelp'] {
 /** Whose turn it is, the phase, and the behaviour that was drawn. */
 function statusLine({ round, turn, phase, behaviour, end }: View): string {
   if (end) return say().over
-  return `${round ? say().turn(round) : say().preparation}, ${say().who[turn]}: ${word(phase)}${behaviour ? say().means(word(behaviour.row)) : ''}`
+  const when = round ? say().turn(round) : say().preparation
+  return say().standing(when, say().who[turn]!, word(phase)) + (behaviour ? say().means(word(behaviour.row)) : '')
 }
 
 /** The table with the hand under it, and all units where a screen does not end. */
@@ -272,6 +273,8 @@ function gameOf(ruleset: DolgRuleset, content: Content, usual: Options = standar
     human: 'human',
     policies,
     characters: { random: { ...policies, human: randomPolicy } },
+    withContent: own =>
+      dolgOf(isRecord(own) && isRecord(own['cards']) ? { id: content.id, ...own['cards'], core: own['core'] } : own),
     orderText,
     parseOrder,
     orderBreak: /\s*;\s*/,

@@ -1,8 +1,11 @@
 import { isOpenTo } from '@umpire/core-game'
 import {
   type Assessment,
+  type Board,
+  type BoardContent,
   board,
   type Connection,
+  createRuleset,
   describeProblem,
   type Kind,
   kinds,
@@ -17,9 +20,9 @@ import {
   type View,
 } from '@umpire/kriegspiel'
 import { diagram, orderText, parseOrder } from '@umpire/kriegspiel/notation'
-import { bold, policies, standardOptions, steady } from '@umpire/kriegspiel/policy'
+import { type Character, characters, createPolicy, standardOptions } from '@umpire/kriegspiel/policy'
 import { svg } from '@umpire/kriegspiel/svg'
-import { adapt, type Game, questionWrong } from '../game.ts'
+import { adapt, type Game, type Policies, questionWrong } from '../game.ts'
 import type { Paint } from '../io/console.ts'
 import { locale, words } from '../words/index.ts'
 
@@ -122,6 +125,26 @@ function unitLegend(): readonly string[] {
   return [all.slice(0, 4), all.slice(4)].map(some => some.join('   '))
 }
 
+type Players = Pick<Game, 'policies' | 'characters' | 'tuned'>
+
+/** Those who play on a board. */
+function playersOn(board: Board) {
+  const both = (character: Character) => {
+    const policy = createPolicy(character, board)
+    return { north: policy, south: policy }
+  }
+  const [bold, steady] = [both(characters.bold), both(characters.steady)]
+  return {
+    policies: { north: bold.north, south: steady.south },
+    characters: { bold, steady },
+    tuned: (name: string, weights: ReadonlyMap<string, number>) => {
+      const character = Object.hasOwn(characters, name) ? characters[name as keyof typeof characters] : null
+      if (!character || [...weights.keys()].some(weight => !Object.hasOwn(character, weight))) return null
+      return both({ ...character, ...Object.fromEntries(weights) }) as unknown as Policies
+    },
+  }
+}
+
 const square = (text: string) => text.toUpperCase()
 
 export const kriegspiel: Game = adapt({
@@ -133,8 +156,15 @@ export const kriegspiel: Game = adapt({
   standardOptions,
   seatName: (_, seat) => say().seats[seat] ?? seat,
   human: 'south',
-  policies,
-  characters: { bold: { north: bold, south: bold }, steady: { north: steady, south: steady } },
+  ...playersOn(board),
+  withContent: content => {
+    const made = createRuleset(content as BoardContent)
+    if (!made.ok) return made
+    const rules = made.value as unknown as Game['rules']
+    const { board } = made.value
+    const picture: Game['svg'] = (view, options) => svg(view as View, { ...(options as object), board })
+    return { ok: true, value: { ...kriegspiel, ...(playersOn(board) as Players), rules, svg: picture } }
+  },
   usualRulings: ({ preset }) => ({ ...(preset === 'book' ? presetRulings.book : presetRulings.seed) }),
   orderText,
   parseOrder,

@@ -2,6 +2,7 @@ import type { Locale } from '@umpire/core-game'
 import {
   type Board,
   board,
+  createRuleset,
   describeProblem,
   type Hex,
   ruleset,
@@ -15,7 +16,7 @@ import {
 } from '@umpire/transnistria-hex'
 import { orderTypes } from '@umpire/transnistria-hex/model'
 import { orderText, parseOrder } from '@umpire/transnistria-hex/notation'
-import { policies, standardOptions } from '@umpire/transnistria-hex/policy'
+import { createPolicies, policies, standardOptions } from '@umpire/transnistria-hex/policy'
 import { svg } from '@umpire/transnistria-hex/svg'
 import { adapt, type Game, questionWrong, type Screen } from '../game.ts'
 import type { Paint } from '../io/console.ts'
@@ -197,9 +198,11 @@ function defenceLines(state: State, { target, attackers, defenders }: NonNullabl
   ]
 }
 
-/** Every name of a place in either language, the longest first, with its hex. */
+/** Every name of a place in any language, the longest first, with its hex. */
 const places = transnistria1992.map.places
-  .flatMap(({ hex, en, ru }) => [en, ru].map(name => [name.toLowerCase(), hex] as const))
+  .flatMap(({ hex }) =>
+    Object.values<string>({ ...board.names.get(hex) }).map(name => [name.toLowerCase(), hex] as const),
+  )
   .sort((a, b) => b[0].length - a[0].length)
 
 /** Names of places become hexes, and words take the notation's letters. */
@@ -248,6 +251,17 @@ export const transnistriaHex: Game = adapt({
   seatName: (_, seat) => say().seats[seat] ?? seat,
   human: 'transnistria',
   policies,
+  withContent: content => {
+    const made = createRuleset(content)
+    if (!made.ok) return made
+    const { board } = made.value
+    const changed = { rules: made.value, policies: createPolicies(board) } as unknown as Pick<
+      Game,
+      'rules' | 'policies'
+    >
+    const picture: Game['svg'] = (view, options) => svg(view as View, { ...(options as object), board })
+    return { ok: true, value: { ...transnistriaHex, ...changed, svg: picture } }
+  },
   orderText,
   parseOrder: text => parseOrder(text, board),
   orderBreak: /\s*;\s*/,

@@ -72,6 +72,7 @@ const problemCodes = [
   'policy-unknown',
   'engine-address',
   'engine-failed',
+  'figure-wrong',
   'rows-unknown',
   'rows-wrong',
   'rows-otherwise',

@@ -22,10 +22,14 @@ export interface CarriedOut {
   readonly played: number
 }
 
-/** Other machines have the built-in games alone: a module is no more theirs to run than a program. */
+/** Other machines have the built-in games and players alone: a module is no more theirs to run than a program. */
 export function requireBuiltIn({ studies }: Experiment): void {
-  const own = studies.find(({ game }) => game.source !== undefined)
-  if (own) throw refused('game-unknown', words().modules.notQueued(own.game.title), words().modules.notQueuedHint)
+  for (const { game, minds, cells, figures } of studies) {
+    const casts = [minds, ...cells.flatMap(({ own }) => own?.minds ?? [])]
+    const players = casts.flatMap(({ programs = {} }) => Object.keys(programs))
+    const [own] = [...(game.source === undefined ? [] : [game.title]), ...players, ...(figures?.names ?? [])]
+    if (own !== undefined) throw refused('game-unknown', words().modules.notQueued(own), words().modules.notQueuedHint)
+  }
 }
 
 /** Plays what is missing of an experiment in a folder, batch by batch, each brought to the disk; `resume` is the command that goes on where this one is stopped. */

@@ -1,12 +1,12 @@
-import { ordersOf as legalOrdersOf, policyRng } from '@umpire/core-game'
+import { ordersOf as legalOrdersOf, type Problem, policyRng } from '@umpire/core-game'
 import { type Rng, withDice } from '@umpire/core-rng'
 import type { Game, Policies } from '../game.ts'
+import { ProgramFault } from '../programs/fault.ts'
 import { NOTHING, type Reads } from './reads.ts'
 
 type Rules = Game['rules']
 type Outcome = ReturnType<Rules['outcome']>
 export type Opening = Extract<ReturnType<Rules['setup']>, { readonly ok: true }>
-type Orders = { readonly [seat: string]: readonly unknown[] }
 
 /** Who sits down to a game. */
 export interface Table {
@@ -36,11 +36,14 @@ interface Story {
   readonly earlier: Story | null
 }
 
+/** What a player decided, or why somebody else's module did not. */
+export type Answer = { readonly orders: readonly unknown[] } | { readonly problem: Problem }
+
 /** One who was asked: what came of it, and which rulings were read for it. */
 export interface Asked {
   readonly seat: string
   readonly view: unknown
-  readonly orders: readonly unknown[]
+  readonly answer: Answer
   /** To make the view, and by the policy and for its legal orders. */
   readonly read: { readonly view: ReadonlySet<string>; readonly mind: ReadonlySet<string> }
 }
@@ -81,15 +84,22 @@ export function ask(
   { state, steps }: Pick<Course, 'state' | 'steps'>,
   seat: string,
   view: unknown,
-): readonly unknown[] {
+): Answer {
   const orders = legalOrdersOf(rules, state, seat)
-  return withDice(policyRng(root, seat, steps), dice => policies[seat]!({ seat, view, orders, dice })).value
+  try {
+    return {
+      orders: withDice(policyRng(root, seat, steps), dice => policies[seat]!({ seat, view, orders, dice })).value,
+    }
+  } catch (error) {
+    if (error instanceof ProgramFault) return { problem: error.problems[0]! }
+    throw error
+  }
 }
 
 /** One step, as `playout` plays it. */
 export function playTurn(table: Table, course: Course, reads?: Reads): Turn {
   const { rules, policies } = table
-  const { state, rng } = course
+  const { state } = course
   const take = reads ? reads.take : () => NOTHING
   take()
   const seats = rules.seatsToAct(state)
@@ -99,17 +109,28 @@ export function playTurn(table: Table, course: Course, reads?: Reads): Turn {
     if (!policies[seat]) continue
     const view = rules.view(state, seat)
     const ofView = take()
-    const orders = ask(table, course, seat, view)
-    asked.push({ seat, view, orders, read: { view: ofView, mind: take() } })
+    const answer = ask(table, course, seat, view)
+    asked.push({ seat, view, answer, read: { view: ofView, mind: take() } })
+    if ('problem' in answer) break
   }
-  const next = asked.length ? rules.step(state, ordersOf(asked), rng) : null
+  const next = asked.length ? stepOf(table, course, asked) : null
   const ofStep = take()
   const outcome = next?.ok ? rules.outcome(next.state) : null
   return { seats, asked, next, outcome, read: { seats: ofSeats, step: ofStep, outcome: take() } }
 }
 
-export function ordersOf(asked: readonly Asked[]): Orders {
-  return Object.fromEntries(asked.map(({ seat, orders }) => [seat, orders]))
+/** What comes of the answers: a step, or the refusal of whoever gave none. */
+export function stepOf(
+  { rules }: Pick<Table, 'rules'>,
+  { state, rng }: Pick<Course, 'state' | 'rng'>,
+  asked: readonly Asked[],
+): ReturnType<Rules['step']> {
+  const orders: { [seat: string]: readonly unknown[] } = {}
+  for (const { seat, answer } of asked) {
+    if ('problem' in answer) return { ok: false, problems: [answer.problem] }
+    orders[seat] = answer.orders
+  }
+  return rules.step(state, orders, rng)
 }
 
 /** The game after a step; as it was, with the reason, where it was refused. */

@@ -7,9 +7,9 @@ import {
   type Course,
   isOver,
   type Opening,
-  ordersOf,
   playOn,
   playTurn,
+  stepOf,
   type Table,
   type Turn,
 } from './course.ts'
@@ -93,17 +93,17 @@ function keepsUp(table: Table, { state, rng, steps }: Course, turn: Turn, { plac
     return flipped
   }
   if (touches(read.seats, fields) && !sameJson(rules.seatsToAct(own()), turn.seats)) return false
-  const thinksAlike = ({ seat, view, orders, read: { view: looked, mind: thought } }: Asked) => {
+  const thinksAlike = ({ seat, view, answer, read: { view: looked, mind: thought } }: Asked) => {
     const [looks, thinks] = [touches(looked, fields), touches(thought, fields)]
     if (!looks && !thinks) return true
     const other = rules.view(own(), seat)
     if (!thinks && seesAlike(view, other, place, record, state)) return true
-    return sameJson(orders, ask(table, { state: own(), steps }, seat, other))
+    return sameJson(answer, ask(table, { state: own(), steps }, seat, other))
   }
   if (!turn.asked.every(thinksAlike)) return false
   if (!next) return true
   if (touches(read.step, fields)) {
-    const again = rules.step(own(), ordersOf(turn.asked), rng)
+    const again = stepOf(table, { state: own(), rng }, turn.asked)
     if (!next.ok || !again.ok) return !next.ok && !again.ok && sameJson(next.problems, again.problems)
     const [here, there] = [next.state as Fields, again.state as Fields]
     if (there[place] !== record || !sameFields(here, there, place)) return false

@@ -26,7 +26,7 @@ export const rowsShape: Shape<readonly GameRow[]> = list(
     natural,
     natural,
     orNull(text(200)),
-    list(orNull(integer(-1_000_000)), 50),
+    list(orNull(integer(-1_000_000_000)), 100),
     orNull(natural),
     orNull(text(64)),
   ]) as unknown as Shape<GameRow>,

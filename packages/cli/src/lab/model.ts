@@ -1,6 +1,8 @@
 import type { Json } from '@umpire/core-game'
+import type { FigureModule } from '../figures/module.ts'
 import type { Game } from '../game.ts'
-import type { Cast } from '../seats.ts'
+import type { Cast, LocalCast } from '../seats.ts'
+import type { ContentChanges } from './content.ts'
 
 /** An experiment as it is written down. */
 export interface ExperimentFile {
@@ -17,6 +19,8 @@ export interface ExperimentFile {
   readonly batch?: number
   /** How many cells are handed out at once: the game of the base is played once for them. 100 unless told. */
   readonly cells?: number
+  /** Figures of one's own, for studies that name none: a module, seen from this file. */
+  readonly figures?: string
   readonly studies: readonly StudyFile[]
 }
 
@@ -31,7 +35,10 @@ export interface StudyFile {
   readonly title?: string
   /** The base, on top of the game's usual options. */
   readonly options?: { readonly [name: string]: Json }
-  /** Which options take which readings; `rulings`: every ruling of the game, each of its readings. */
+  /**
+   * What takes which readings: options and rulings by name; what the game's content has at `content/units/guard/cost`; who plays, `policies`, or a seat,
+   * `policies.north`. `rulings`: every ruling of the game, each of its readings.
+   */
   readonly vary?: 'rulings' | { readonly [name: string]: readonly Json[] }
   /** `each` unless told. */
   readonly design?: Design
@@ -42,28 +49,52 @@ export interface StudyFile {
   readonly mostSteps?: number
   readonly batch?: number
   readonly cells?: number
+  readonly figures?: string
+}
+
+/** Who plays, as results tell it: a module by what it says, not by where it is. */
+export interface Players extends Cast {
+  /** SHA-256 of each module that plays, by its name. */
+  readonly modules?: { readonly [name: string]: string }
+}
+
+export function playersOf({ seats, others, programs = {} }: LocalCast): Players {
+  const modules = Object.entries(programs).flatMap(([name, source]) =>
+    'module' in source ? [[name, source.digest] as const] : [],
+  )
+  return { others, seats, ...(modules.length > 0 && { modules: Object.fromEntries(modules) }) }
 }
 
 /** One set of rules that is played. */
 export interface Cell {
   /** `winByIsolation = false`. */
   readonly name: string
-  /** In which options it is not the base; none in the base itself. */
+  /** In what it is not the base; none in the base itself. */
   readonly changes: { readonly [name: string]: Json }
   /** What the game is set up by, before its `prepare`. */
   readonly options: { readonly [name: string]: Json }
+  /** What else it has of its own; null where it is played as the base is, under its options. */
+  readonly own: Own | null
+}
+
+/** What a cell has otherwise than its options: its games have nothing in common with the base but the seed. */
+export interface Own {
+  readonly content: ContentChanges
+  /** Who plays, where it is not as in the base. */
+  readonly minds?: LocalCast
 }
 
 /** One game under several rules, ready to be played. */
 export interface Study {
   readonly game: Game
   readonly title: string
-  readonly minds: Cast
+  readonly minds: LocalCast
   readonly games: number
   readonly mostSteps: number
   readonly batch: number
   /** How many cells are handed out at once. */
   readonly lot: number
+  readonly figures?: FigureModule
   /** The base first. */
   readonly cells: readonly Cell[]
   /** Seats of the base and what they are called. */
@@ -102,7 +133,7 @@ export type GameRow = readonly [
   events: number,
   /** Why a policy, or the options, were refused. */
   fault: string | null,
-  /** When each milestone of the game was reached. */
+  /** When each milestone of the game was reached; then what each figure of somebody's own came to. */
   pacing: readonly (number | null)[],
   /** How many steps ran as those of the base's game; null where all did, and both ended alike, in the same position. */
   parted: number | null,
@@ -131,11 +162,14 @@ export interface Assignment {
   /** Options of the base, and of the cells that are asked for. */
   readonly base: { readonly [name: string]: Json }
   readonly cells: readonly { readonly [name: string]: Json }[]
-  readonly minds: Cast
+  /** For each of those cells; left out where all are played as the base is, under their options. */
+  readonly own?: readonly (Own | null)[]
+  readonly minds: LocalCast
   readonly seed: string
   readonly from: number
   readonly to: number
   readonly mostSteps: number
+  readonly figures?: FigureModule
 }
 
 /** How many games there are in all. */

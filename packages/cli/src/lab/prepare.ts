@@ -1,5 +1,7 @@
 import { isRecord, type Json, type Result } from '@umpire/core-game'
+import { seedRng } from '@umpire/core-rng'
 import { type Game, readingsOf } from '../game.ts'
+import { gameSeed } from '../seats.ts'
 import { otherFields } from './fields.ts'
 import { recordReads } from './reads.ts'
 
@@ -35,4 +37,11 @@ function allRulings(game: Game, options: Options): Options | null {
   if (!isRecord(given)) return null
   const first = Object.fromEntries(Object.entries(readingsOf(game)).map(([name, list]) => [name, list[0]!]))
   return { ...first, ...game.usualRulings?.(options), ...(given as Options) }
+}
+
+/** The first state of game number 1 of an experiment, or why there is none. */
+export function begin(game: Game, made: Result<unknown>, seed: string): Result<unknown> {
+  if (!made.ok) return made
+  const begun = game.rules.setup(made.value, seedRng(gameSeed(seed, 0)))
+  return begun.ok ? { ok: true, value: begun.state } : begun
 }

@@ -26,6 +26,12 @@ const count = integer(1, 10_000_000)
 const title = matching(/^[^\p{Cc}]+$/u, 200)
 const options = table(json, 1000)
 
+/** Who plays: one name for all, or by seat. */
+export const policiesShape: Shape<string | { readonly [seat: string]: string }> = either(
+  text(300),
+  table(text(300), 200),
+)
+
 const shape: Shape<ExperimentFile> = record<ExperimentFile>({
   lab: oneOf([1]),
   name: title,
@@ -34,26 +40,28 @@ const shape: Shape<ExperimentFile> = record<ExperimentFile>({
   mostSteps: optional(count),
   batch: optional(integer(1, 1000)),
   cells: optional(integer(1, MOST_LOT)),
+  figures: optional(text(300)),
   studies: list(
     record<StudyFile>({
-      game: text(100),
+      game: text(300),
       title: optional(title),
       options: optional(options),
       vary: optional(either(oneOf(['rulings']), table(list(json, 100, 1), 1000))),
       design: optional(oneOf(designs)),
-      policies: optional(either(text(100), table(text(100), 200))),
+      policies: optional(policiesShape),
       games: optional(count),
       mostSteps: optional(count),
       batch: optional(integer(1, 1000)),
       cells: optional(integer(1, MOST_LOT)),
+      figures: optional(text(300)),
     }),
     50,
     1,
   ),
 })
 
-/** An experiment from a stranger: its form. Whether such games can be played is for `settleExperiment` to say. */
-export function readExperiment(value: unknown): Result<ExperimentFile> {
+/** An experiment from a stranger: its form. Whether such games can be played is for `settleExperiment` to say. `more`: ids of games that are there besides. */
+export function readExperiment(value: unknown, more: readonly string[] = []): Result<ExperimentFile> {
   const plain = readJson(value, { depth: 32, values: 100_000 })
   if (!plain.ok) return plain
   const wrong: readonly Problem[] = faults(shape, value).map(({ message, at }) =>
@@ -62,9 +70,15 @@ export function readExperiment(value: unknown): Result<ExperimentFile> {
   if (wrong.length) return { ok: false, problems: wrong }
   const file = value as ExperimentFile
   const unknown = file.studies.flatMap(({ game }, i) =>
-    gameOf(game) || isForeign(game)
+    gameOf(game) || isForeign(game) || more.includes(game)
       ? []
-      : [problem('game-unknown', `There is no game ${game}: games are ${gameIds}`, ['studies', i, 'game'])],
+      : [
+          problem('game-unknown', `There is no game ${game}: games are ${[...gameIds, ...more]}`, [
+            'studies',
+            i,
+            'game',
+          ]),
+        ],
   )
   return unknown.length ? { ok: false, problems: unknown } : { ok: true, value: file }
 }

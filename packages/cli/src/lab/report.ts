@@ -47,8 +47,11 @@ function studyPart(study: StudyResult, index: number, base: readonly GameRow[], 
     return [`![${plain(alt)}](${name}-${part}.svg)`, '']
   }
   const players = [
-    `${policies.others} plays`,
-    ...Object.entries(policies.seats).map(([seat, mind]) => `${mind} plays ${seats[seat] ?? seat}`),
+    `${plain(policies.others)} plays`,
+    ...Object.entries(policies.seats).map(([seat, mind]) => `${plain(mind)} plays ${plain(seats[seat] ?? seat)}`),
+    ...Object.entries(policies.modules ?? {}).map(
+      ([name, sum]) => `${plain(name)} is the module \`${sum.slice(0, 16)}\``,
+    ),
   ]
   return [
     `## ${plain(title)}`,
@@ -75,6 +78,7 @@ function studyPart(study: StudyResult, index: number, base: readonly GameRow[], 
     ...(study.unit === null ? [] : pacingPart(study, drawing)),
     ...(others.length ? effectsPart(study, others, drawing) : []),
     ...cellTables(study),
+    ...figuresPart(study),
   ]
 }
 
@@ -195,6 +199,26 @@ function cellTables(study: StudyResult): string[] {
         ]),
   ]
 }
+
+/** Figures of somebody's own, a table each. */
+function figuresPart({ cells }: StudyResult): string[] {
+  return Object.keys(cells[0]!.figures ?? {}).flatMap(figure => [
+    `### Figure: ${plain(figure)}`,
+    '',
+    ...table(
+      ['cell', 'games', 'mean', '95 % interval', 'least', 'median', 'most', 'difference to the base'],
+      cells.map(({ name, figures }) => {
+        const { games, values, low, high, difference: found } = figures![figure]!
+        const spread = values ? [values.least, values.median, values.most].map(String) : ['', '', '']
+        const mean = values ? [values.mean.toFixed(2), `${bound(low)} to ${bound(high)}`] : ['', '']
+        return [plain(name), String(games), ...mean, ...spread, found && values ? difference(found, signed) : '']
+      }),
+    ),
+  ])
+}
+
+/** A bound of an interval; few games set none. */
+const bound = (value: number) => (Math.abs(value) >= 1e9 ? (value < 0 ? '-∞' : '∞') : value.toFixed(2))
 
 function faultLines(cells: readonly CellResult[]): string[] {
   return cells.flatMap(({ name, faults }) =>

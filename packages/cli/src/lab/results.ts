@@ -1,5 +1,13 @@
 import { addTotals, countGame, noTotals, type Totals, wilson, Z999 } from '../simulate/totals.ts'
-import type { Cell, Experiment, GameRow, Identity, Study } from './model.ts'
+import {
+  type Cell,
+  type Experiment,
+  type GameRow,
+  type Identity,
+  type Players,
+  playersOf,
+  type Study,
+} from './model.ts'
 import { rowsOf } from './rows.ts'
 import {
   chanceOf,
@@ -35,6 +43,19 @@ export interface CellResult {
   /** Games that did not run as in the base to their end: some order, event or position was another. */
   readonly otherwise: number
   readonly pacing: { readonly [milestone: string]: { readonly games: number; readonly when: Spread | null } }
+  /** Figures of somebody's own, where the study has any: of how many games they tell, and what. */
+  readonly figures?: { readonly [name: string]: FigureResult }
+}
+
+interface FigureResult {
+  readonly games: number
+  /** Null where no game has the figure. */
+  readonly values: Spread | null
+  /** Interval of the mean. */
+  readonly low: number
+  readonly high: number
+  /** Over the games that have the figure here and in the base. */
+  readonly difference: Effect | null
 }
 
 export interface Share {
@@ -48,7 +69,7 @@ export interface Share {
 export interface StudyResult {
   readonly title: string
   readonly rules: Identity
-  readonly policies: Study['minds']
+  readonly policies: Players
   readonly games: number
   readonly mostSteps: number
   readonly seats: { readonly [seat: string]: string }
@@ -82,7 +103,7 @@ export function resultsOf(experiment: Experiment, done: ReadonlyMap<number, read
       return {
         title,
         rules: identities[i]!,
-        policies: minds,
+        policies: playersOf(minds),
         games,
         mostSteps,
         seats: Object.fromEntries(whole.map(seat => [seat, seats.get(seat) ?? seat])),
@@ -112,7 +133,7 @@ export function totalsOf(rows: readonly GameRow[], from = 0, to: number = rows.l
 }
 
 function cellResult(
-  { game }: Study,
+  { game, figures }: Study,
   { name, changes }: Cell,
   seats: readonly string[],
   rows: readonly GameRow[],
@@ -144,6 +165,11 @@ function cellResult(
         return [milestone, { games: reached.length, when: spread && rounded(spread) }]
       }),
     ),
+    ...(figures && {
+      figures: Object.fromEntries(
+        figures.names.map((figure, i) => [figure, figureOf(rows, base, (game.pacing?.milestones.length ?? 0) + i)]),
+      ),
+    }),
   }
 }
 
@@ -162,6 +188,24 @@ function shareOf(rows: readonly GameRow[], base: readonly GameRow[] | null, is: 
     low: sixth(low),
     high: sixth(high),
     difference: base && effect(chanceOf(counts.first, counts.second), z => pairedDifference(counts, z)),
+  }
+}
+
+/** A figure, by its place among what is counted of a game. */
+function figureOf(rows: readonly GameRow[], base: readonly GameRow[] | null, place: number): FigureResult {
+  const values = rows.flatMap(({ 5: counts }) => counts[place] ?? [])
+  const spread = spreadOf(values)
+  const { low, high } = meanDifference(values)
+  const pairs = rows.flatMap(({ 5: counts }, i) => {
+    const [here, there] = [counts[place] ?? null, base?.[i]?.[5][place] ?? null]
+    return here === null || there === null ? [] : [here - there]
+  })
+  return {
+    games: values.length,
+    values: spread && rounded(spread),
+    low: sixth(low),
+    high: sixth(high),
+    difference: base && longer(pairs),
   }
 }
 

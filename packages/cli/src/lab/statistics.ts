@@ -39,11 +39,19 @@ const FEWEST = 10
 
 /** The mean of pairs' differences, and its interval by Student's t; without bounds where there are few. Whole numbers only. */
 export function meanDifference(differences: readonly number[], z: number = Z95): Difference {
-  const n = differences.length
-  let [sum, squares] = [0, 0]
-  for (const one of differences) {
-    sum += one
-    squares += one * one
+  return meanOf(
+    differences.map(one => [one, 1]),
+    z,
+  )
+}
+
+/** The mean of numbers, each of which is there so many times, and its interval, as above. */
+export function meanOf(counts: Iterable<readonly [value: number, count: number]>, z: number = Z95): Difference {
+  let [n, sum, squares] = [0, 0, 0]
+  for (const [value, count] of counts) {
+    n += count
+    sum += value * count
+    squares += value * value * count
   }
   const value = n ? sum / n : 0
   const reach =

@@ -1,7 +1,19 @@
 import { sameJson } from '@umpire/core-game'
-import { faults, integer, list, matching, natural, record, table, text } from '@umpire/core-game/shape'
+import {
+  faults,
+  integer,
+  list,
+  matching,
+  natural,
+  optional,
+  orNull,
+  record,
+  table,
+  text,
+} from '@umpire/core-game/shape'
+import type { Cast } from '../seats.ts'
 import { checkOf, fits, rowsShape } from './journal.ts'
-import type { Assignment, Batch, GameRow, Identity } from './model.ts'
+import type { Assignment, Batch, GameRow, Identity, Own } from './model.ts'
 import { json, MOST_LOT } from './read.ts'
 
 /** A batch as it goes to a worker on another machine. */
@@ -23,15 +35,18 @@ export interface Answer {
 
 const hex = matching(/^[0-9a-f]{64}$/, 64)
 const identity = record<Identity>({ umpire: text(100), ruleset: text(100), version: text(100), content: hex })
+// Names alone: a worker loads nothing that a queue tells it to.
+const cast = record<Cast>({ others: text(100), seats: table(text(100), 200) })
 const errand = record<Errand>({
   experiment: hex,
   batch: natural,
   identity,
-  assignment: record<Assignment>({
+  assignment: record<Omit<Assignment, 'figures'>>({
     game: text(100),
     base: table(json, 1000),
     cells: list(table(json, 1000), MOST_LOT),
-    minds: record<Assignment['minds']>({ others: text(100), seats: table(text(100), 200) }),
+    own: optional(list(orNull(record<Own>({ content: table(json, 1000), minds: optional(cast) })), MOST_LOT)),
+    minds: cast,
     seed: text(200),
     from: natural,
     to: natural,

@@ -26,7 +26,8 @@ export function landLine({ territory, players }: View, locale: Locale): string {
   const shares = territory.states.map(
     ({ seat, area }) => `${players.find(player => player.seat === seat)?.name ?? seat} ${area}`,
   )
-  return `${wordsIn(locale).papers.land}: ${[...shares, `${wordsIn(locale).papers.neutral} ${territory.neutral}`].join(', ')}`
+  const { land, neutral, about } = wordsIn(locale).papers
+  return about(land, [...shares, `${neutral} ${territory.neutral}`].join(', '))
 }
 
 /** The battles of a week that a reader may see, in their order. */
@@ -63,7 +64,7 @@ export function battlePictures(
   return battlesFor(told.events, reader).map((event, i) => ({
     file: `battle-${i + 1}.svg`,
     page: `battle-${i + 1}.html`,
-    title: `${event.place}: ${told.party(event.a)} — ${told.party(event.b)}`,
+    title: wordsIn(told.locale).papers.about(event.place, `${told.party(event.a)} — ${told.party(event.b)}`),
     picture: () => told.battlePicture(event),
   }))
 }

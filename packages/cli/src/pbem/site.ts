@@ -93,11 +93,12 @@ function weeksOf(folder: string, chain: Chain, locale: Locale): readonly Week[] 
 }
 
 function indexPage({ campaign, rules }: Chain, weeks: readonly Week[], locale: Locale): string {
-  const { site } = wordsIn(locale)
+  const { papers, site } = wordsIn(locale)
+  const { about } = papers
   const { state } = weeks.at(-1)!
   const end = rules.outcome(state)
   const chart = sizesOf(rules, weeks)
-  return page(locale, `${site.title}: ${state.players.map(({ name }) => name).join(', ')}`, [
+  return page(locale, about(site.title, state.players.map(({ name }) => name).join(', ')), [
     paragraph(end ? site.closed : site.open),
     head(end ? site.final : site.standings),
     standings(rules, weeks, locale),
@@ -105,7 +106,7 @@ function indexPage({ campaign, rules }: Chain, weeks: readonly Week[], locale: L
     `<figure>${sizesChart(chart, site.sizes, chart.map(({ name, sizes }) => `${name} ${sizes.at(-1)}`).join(', ')).trim()}</figure>`,
     head(site.weeks),
     `<nav>${weeks.map(week => link(`${turnName(week.record.turn)}.html`, heading(week.state, locale))).join(' ')}</nav>`,
-    ...(end ? [paragraph(`${site.seed}: ${campaign.seed}`)] : []),
+    ...(end ? [paragraph(about(site.seed, String(campaign.seed)))] : []),
   ])
 }
 

@@ -50,7 +50,12 @@ export function teller(
         paperHtml(battlePaper(book, toldBattle(book, state, event, locale), locale, { rulings: state.rulings })),
       ),
       battlePicture: once(event =>
-        battleSvg(rules.replayBattle(event.battle, state.rulings), { a: party(event.a), b: party(event.b) }),
+        battleSvg(rules.replayBattle(event.battle, state.rulings), {
+          a: party(event.a),
+          b: party(event.b),
+          locale,
+          handbook: book.handbook,
+        }),
       ),
       party,
     }

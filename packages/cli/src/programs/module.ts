@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { digest, type Policy, playout, problem } from '@umpire/core-game'
+import { digest, type Policy, playout, problem, readOrders } from '@umpire/core-game'
 import { optionsFor } from '../commands/common.ts'
 import type { Game, Policies } from '../game.ts'
 import { type ProgramCode, ProgramFault } from './fault.ts'
@@ -19,15 +19,20 @@ export interface PolicyModule {
 export async function policyModule(name: string, folder?: string): Promise<PolicyModule> {
   const { fileOf } = await import('../modules/place.ts')
   const module = fileOf(name, folder)
-  return { module, digest: createHash('sha256').update(readFileSync(module)).digest('hex') }
+  return { module, digest: digestOf(module) }
+}
+
+function digestOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
 }
 
 /** Steps of the game that a policy is tried in. */
 const TRIED = 20
 
 /** Who decides for each seat, where that is a module. */
-export async function modulePolicies(game: Game, { module }: PolicyModule): Promise<Policies> {
-  const policy = await load(module)
+export async function modulePolicies(game: Game, source: PolicyModule): Promise<Policies> {
+  const { module } = source
+  const policy = await load(source)
   const guarded: Policy<unknown, unknown, string> = turn => {
     let orders: unknown
     try {
@@ -43,19 +48,24 @@ export async function modulePolicies(game: Game, { module }: PolicyModule): Prom
 }
 
 /**
- * Holds a module to what is asked of every policy, in some steps of a game that it plays by itself: orders that the rules take, and the same ones again for the
- * same turn. Throws with the law that it breaks.
+ * Holds a module to what is asked of every policy, in some steps of a game that it plays by itself: orders that the rules take, the same ones again for the
+ * same turn, and a view that is left as it was. Throws with the law that it breaks.
  */
 export async function tryModule(game: Game, source: PolicyModule): Promise<void> {
-  const policies = (await modulePolicies(game, source)) as { readonly [seat: string]: Policy<unknown, unknown, string> }
+  const policies = Object.fromEntries(
+    Object.entries(await modulePolicies(game, source)).map(([seat, policy]) => [seat, watched(policy!, source)]),
+  )
   const options = optionsFor(game, {}, 1)
   if (!options.ok) return
   const orders = () => {
     const played = playout(game.rules, options.value, 1, policies, { steps: TRIED })
     if (!played.ok) return ''
-    const [refused] = played.value.problems
+    const { steps, problems } = played.value
+    // Where a bad order costs no more than itself, rules take anything: no order at all is none of the game's.
+    const read = steps.map(step => readOrders(step.orders, game.rules.seats, game.rules.schema.order))
+    const [refused] = [...problems, ...read.flatMap(one => (one.ok ? [] : one.problems))]
     if (refused) throw fault('program-wrong', `${source.module} breaks the law legal-accepted: ${refused.message}`)
-    return digest(played.value.steps.map(step => step.orders))
+    return digest(steps.map(step => step.orders))
   }
   const first = orders()
   if (orders() !== first)
@@ -65,7 +75,19 @@ export async function tryModule(game: Game, source: PolicyModule): Promise<void>
     )
 }
 
-async function load(module: string): Promise<(turn: unknown) => unknown> {
+/** A policy whose view is looked at before and after. */
+function watched(policy: Policy<unknown, unknown, string>, { module }: PolicyModule): typeof policy {
+  return turn => {
+    const before = digest(turn.view)
+    const orders = policy(turn)
+    if (digest(turn.view) === before) return orders
+    throw fault('program-wrong', `${module} breaks the law inputs-untouched: it changed what it was shown`)
+  }
+}
+
+async function load({ module, digest: known }: PolicyModule): Promise<(turn: unknown) => unknown> {
+  // Threads load it one after the other: a file that is edited in between would be two players under one name.
+  if (digestOf(module) !== known) throw fault('program-missing', `${module} was changed while it was played`)
   let loaded: { readonly default?: unknown }
   try {
     loaded = await import(pathToFileURL(module).href)

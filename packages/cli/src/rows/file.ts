@@ -16,12 +16,8 @@ export interface RowFile {
 
 const kinds = { '.csv': 'csv', '.jsonl': 'jsonl', '.ndjson': 'jsonl' } as const
 
-/** Whether a file says by its ending that it holds lines of JSON. */
-export function isLines(file: string): boolean {
-  return formOf(file) === 'jsonl'
-}
-
-function formOf(file: string): 'csv' | 'jsonl' | null {
+/** Which form of rows a file says by its ending that it holds. */
+export function formOf(file: string): 'csv' | 'jsonl' | null {
   const end = extname(file).toLowerCase()
   return Object.hasOwn(kinds, end) ? kinds[end as keyof typeof kinds] : null
 }

@@ -10,12 +10,18 @@ export interface RowHead {
   readonly cell?: string
   /** What is not as usual in the options. */
   readonly options: Json
+  /** What is otherwise in the content of the game, by its place; `rules` have the digest of what came of it. */
+  readonly contentChanges?: { readonly [place: string]: Json }
   /** Who played, by seat. */
   readonly policies: { readonly [seat: string]: string }
+  /** SHA-256 of each module among them, by its name. */
+  readonly modules?: { readonly [name: string]: string }
   /** A game is cut after so many steps. */
   readonly mostSteps: number
   /** Names of what `pacing` of a game counts. */
   readonly milestones: readonly string[]
+  /** Names of figures of somebody's own. */
+  readonly figures?: readonly string[]
 }
 
 /** What one game came to, for a row. */
@@ -30,6 +36,8 @@ export interface RowGame {
   readonly events: number
   /** When each milestone was reached; null: never. */
   readonly pacing: readonly (number | null)[]
+  /** What figures of somebody's own came to; null: they say nothing of this game. */
+  readonly figures?: readonly (number | null)[]
   readonly fault: string | null
   /** Of the last state; null where there was none. */
   readonly digest: string | null
@@ -46,10 +54,15 @@ export interface Course {
   readonly state: unknown
 }
 
+/** A game as figures of somebody's own see it. */
+export type FigureGame = Course
+
 export function countsOf(
   { pacing }: Pick<Game, 'pacing'>,
-  { outcome, steps, fault, events, state }: Course,
+  course: Course,
+  count?: (game: FigureGame) => readonly (number | null)[],
 ): Omit<RowGame, 'number' | 'seed'> {
+  const { outcome, steps, fault, events, state } = course
   return {
     winners: outcome && [...outcome.winners],
     reason: outcome?.reason ?? null,
@@ -57,6 +70,7 @@ export function countsOf(
     events: events.reduce((sum, list) => sum + list.length, 0),
     pacing: pacing?.reached(events) ?? [],
     fault,
+    ...(count && { figures: count(course) }),
     digest: state === null ? null : digest(state),
   }
 }
@@ -64,15 +78,17 @@ export function countsOf(
 /** A row as an object, its fields in the order of the columns. */
 export function rowOf(
   head: RowHead,
-  { pacing, number, seed, digest, fault, ...came }: RowGame,
+  { pacing, figures = [], number, seed, digest, fault, ...came }: RowGame,
 ): { [field: string]: Json } {
-  const { rules, study, cell, options, policies, mostSteps, milestones } = head
+  const { rules, study, cell, options, contentChanges, policies, modules, mostSteps, milestones } = head
   return {
     ...rules,
     ...(study !== undefined && { study }),
     ...(cell !== undefined && { cell }),
     options,
+    ...(contentChanges && { contentChanges }),
     policies,
+    ...(modules && { modules }),
     mostSteps,
     number,
     seed,
@@ -81,10 +97,31 @@ export function rowOf(
     steps: came.steps,
     events: came.events,
     milestones: Object.fromEntries(milestones.map((name, i) => [name, pacing[i] ?? null])),
+    ...(head.figures?.length && {
+      figures: Object.fromEntries(head.figures.map((name, i) => [name, figures[i] ?? null])),
+    }),
     fault,
     digest,
   }
 }
+
+/** Columns that stand for no figure. */
+export const fixedColumns: readonly string[] = [
+  ...['umpire', 'ruleset', 'version', 'content', 'study', 'cell', 'options', 'contentChanges', 'policies', 'modules'],
+  ...[
+    'mostSteps',
+    'number',
+    'seed',
+    'winners',
+    'reason',
+    'steps',
+    'events',
+    'fault',
+    'digest',
+    'milestones',
+    'figures',
+  ],
+]
 
 /** Columns of a table: those of a row, with one for each milestone of any game in it. */
 export function columnsOf(heads: readonly RowHead[]): readonly string[] {
@@ -93,21 +130,23 @@ export function columnsOf(heads: readonly RowHead[]): readonly string[] {
   return [
     ...['umpire', 'ruleset', 'version', 'content'],
     ...(isLab ? ['study', 'cell'] : []),
-    ...['options', 'policies', 'mostSteps', 'number', 'seed', 'winners', 'reason', 'steps', 'events'],
+    'options',
+    ...(heads.some(head => head.contentChanges) ? ['contentChanges'] : []),
+    'policies',
+    ...(heads.some(head => head.modules) ? ['modules'] : []),
+    ...['mostSteps', 'number', 'seed', 'winners', 'reason', 'steps', 'events'],
     ...milestones,
+    ...new Set(heads.flatMap(head => head.figures ?? []).filter(name => !milestones.has(name))),
     ...['fault', 'digest'],
   ]
 }
 
 /** A row as a line of CSV (RFC 4180). Winners stand apart by blanks, options and policies are JSON; what is null is empty. */
 export function csvLine(columns: readonly string[], row: { readonly [field: string]: Json }): string {
-  const milestones = row['milestones'] as { readonly [name: string]: Json } | undefined
+  const inside = [row['milestones'], row['figures']] as (undefined | { readonly [name: string]: Json })[]
   const cells = columns.map(column => {
-    const value = Object.hasOwn(row, column)
-      ? row[column]!
-      : milestones && Object.hasOwn(milestones, column)
-        ? milestones[column]!
-        : null
+    const place = [row, ...inside].find(one => one !== undefined && Object.hasOwn(one, column))
+    const value = place?.[column] ?? null
     if (value === null) return ''
     if (Array.isArray(value)) return quoted(value.length ? value.join(' ') : 'nobody')
     return quoted(typeof value === 'string' ? value : typeof value === 'object' ? canonicalJson(value) : String(value))

@@ -15,17 +15,38 @@ export function placeFor(game: Game, seed: string, save: string | undefined): st
   return file
 }
 
+/** Writes the content of a game that has its own beside its save; gives the name of that file. */
+export function keepContent({ rules }: Game, save: string): string {
+  const file = save.replace(/(\.json)?$/, '-content.json')
+  writeText(file, `${JSON.stringify(rules.content.data, null, 1)}\n`)
+  return file
+}
+
+/** Where a game is kept, and its content, where that is its own. */
+interface Place {
+  readonly file: string
+  readonly content?: string | null
+}
+
 /** Saves a game that was simulated, and says what it was and how to look at it. */
-export function keepGame(console: Console, game: Game, { match, fault }: Recorded, cast: Cast, file: string): void {
+export function keepGame(
+  console: Console,
+  game: Game,
+  { match, fault }: Recorded,
+  cast: Cast,
+  { file, content = null }: Place,
+): void {
   writeText(file, saveText(match))
   const { state, log, seed } = match
   const end = game.rules.outcome(state)
   const who = castSeats(cast, game.rules.facts.seatsOf(state))
-  console.give({ ok: true, game: game.id, seed, seats: who, steps: log.length, outcome: end, fault, file })
+  const what = { game: game.id, seed, seats: who, steps: log.length, outcome: end, fault, file }
+  console.give({ ok: true, ...what, ...(content !== null && { content }) })
   const came = end ? endWords(game, state, end) : (fault ?? words().simulate.unfinished)
   console.say(words().simulate.gameTold(game.title, seed, log.length, came))
   tellPlayers(console, who)
-  const replay = `umpire replay ${file} --describe ${locale()} --svg pictures`
+  const own = content === null ? '' : ` --content ${content}`
+  const replay = `umpire replay ${file}${own} --describe ${locale()} --svg pictures`
   console.say(words().simulate.gameIn(file, replay))
 }
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
+import { asStop } from '../figures/fault.ts'
 
 /** As many workers as the machine runs at once. */
 export function usualWorkers(): number {
@@ -39,6 +40,8 @@ export async function playOnThreads<Task, Part>(
   }
   try {
     await Promise.all(Array.from({ length: workers * 2 }, lane))
+  } catch (error) {
+    throw asStop(error)
   } finally {
     await threads.close()
   }

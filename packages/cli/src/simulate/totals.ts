@@ -7,6 +7,8 @@ export interface GameResult {
   readonly fault: string | null
   /** Where that was a program: what is wrong, and what it said on its error stream. */
   readonly told?: { readonly message: string; readonly said: string }
+  /** Figures of somebody's own, by name; null: they say nothing of this game. */
+  readonly figures?: { readonly [name: string]: number | null }
 }
 
 type Counts = { readonly [name: string]: number }
@@ -25,6 +27,8 @@ export interface Totals {
   readonly faults: Counts
   /** By fault, what was told of the first game that a program stopped so; games are numbered from 1. */
   readonly told: { readonly [fault: string]: Told }
+  /** By figure of somebody's own, how many games came to each value. */
+  readonly figures?: { readonly [name: string]: Counts }
 }
 
 interface Told {
@@ -45,7 +49,7 @@ export const noTotals: Totals = {
 }
 
 /** @param game its number, from 1, where it may be told of */
-export function countGame({ outcome, steps, fault, told }: GameResult, game = 0): Totals {
+export function countGame({ outcome, steps, fault, told, figures }: GameResult, game = 0): Totals {
   return {
     games: 1,
     wins: Object.fromEntries((outcome?.winners ?? []).map(seat => [seat, 1])),
@@ -55,6 +59,11 @@ export function countGame({ outcome, steps, fault, told }: GameResult, game = 0)
     lengths: { [steps]: 1 },
     faults: fault === null ? {} : { [fault]: 1 },
     told: fault !== null && told ? { [fault]: { game, ...told } } : {},
+    ...(figures && {
+      figures: Object.fromEntries(
+        Object.entries(figures).map(([name, value]) => [name, value === null ? {} : { [value]: 1 }]),
+      ),
+    }),
   }
 }
 
@@ -68,7 +77,15 @@ export function addTotals(a: Totals, b: Totals): Totals {
     lengths: add(a.lengths, b.lengths),
     faults: add(a.faults, b.faults),
     told: first(a.told, b.told),
+    ...((a.figures || b.figures) && { figures: addFigures(a.figures ?? {}, b.figures ?? {}) }),
   }
+}
+
+type FigureCounts = NonNullable<Totals['figures']>
+
+function addFigures(a: FigureCounts, b: FigureCounts): FigureCounts {
+  const names = [...new Set([...Object.keys(a), ...Object.keys(b)])]
+  return Object.fromEntries(names.map(name => [name, add(a[name] ?? {}, b[name] ?? {})]))
 }
 
 /** By fault, that of the earlier game, whoever played it. */

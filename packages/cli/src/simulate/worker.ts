@@ -1,4 +1,5 @@
 import { type Given, optionsFor } from '../commands/common.ts'
+import { type FigureModule, figuresOf } from '../figures/module.ts'
 import { loadGame } from '../games.ts'
 import { closePrograms } from '../programs/closing.ts'
 import { countsOf, type RowGame } from '../rows/row.ts'
@@ -19,6 +20,7 @@ export interface Batch {
   readonly mostSteps: number
   /** Whether each game is told of by itself, besides the totals. */
   readonly rows: boolean
+  readonly figures?: FigureModule
 }
 
 /** What a run of games came to; `rows` where they were asked for. */
@@ -35,17 +37,30 @@ export default async function playBatch(batch: Batch): Promise<Part> {
   }
 }
 
-async function playAll({ game: id, options, cast, seed, from, to, mostSteps, rows: told }: Batch): Promise<Part> {
+async function playAll({
+  game: id,
+  options,
+  cast,
+  seed,
+  from,
+  to,
+  mostSteps,
+  rows: told,
+  figures,
+}: Batch): Promise<Part> {
   const game = await loadGame(id)
   const policies = await policiesFor(game, cast)
+  const count = figures && (await figuresOf(figures))
   let totals = noTotals
   const rows: RowGame[] = []
   for (let i = from; i < to; i++) {
     const own = gameSeed(seed, i)
     const made = optionsFor(game, options, own)
     const played = made.ok ? playGame(game, made.value, own, policies, mostSteps) : notBegun(made.problems[0]!.code)
-    totals = addTotals(totals, countGame(played, i + 1))
-    if (told) rows.push({ number: i + 1, seed: own, ...countsOf(game, played) })
+    const counts = told || figures ? countsOf(game, played, count) : null
+    const found = Object.fromEntries((figures?.names ?? []).map((name, j) => [name, counts?.figures?.[j] ?? null]))
+    totals = addTotals(totals, countGame({ ...played, ...(figures && { figures: found }) }, i + 1))
+    if (told) rows.push({ number: i + 1, seed: own, ...counts! })
   }
   return { totals, rows }
 }

@@ -8,6 +8,13 @@ export function plural(n: number): number {
   return Math.abs(n) < 2 ? 0 : 1
 }
 
+/** « De » and « que » lose their e before the vowel of what comes next, as « d’Arden »; a letter by itself, as that of a square, is no word. */
+export function join(said: string, next: string): string {
+  const vowel = /^([aeiouæœ]|y(?![aeiou]))\p{M}*\p{L}/iu
+  const elides = /(^|\P{L})(d|qu)e $/iu.test(said) && vowel.test(next.normalize('NFD'))
+  return elides ? `${said.slice(0, -2)}’${next}` : said + next
+}
+
 /** What core-game says. */
 export const language: Language = {
   problems: {

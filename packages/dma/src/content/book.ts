@@ -1,14 +1,16 @@
+import type { Locale } from '@umpire/core-game'
 import { type Arms, compileArms } from '../battle/arms.ts'
+import { namesOf } from './called.ts'
 import { handbook } from './handbook.ts'
-import type { Building, Handbook, Named, Project, UnitType } from './model.ts'
+import type { Building, Handbook, Project, UnitType } from './model.ts'
 
 /** A handbook made ready for the rules. Built once for each content; never part of a state. */
 export interface Book {
   readonly handbook: Handbook
   readonly buildings: ReadonlyMap<string, Building>
   readonly units: ReadonlyMap<string, UnitType>
-  /** What everything is called, by id: ids are unique in the whole handbook. */
-  readonly names: ReadonlyMap<string, Named>
+  /** What everything is called in each language, by id: ids are unique in the whole handbook. */
+  readonly names: ReadonlyMap<string, { readonly [locale in Locale]: string }>
   readonly projects: ReadonlyMap<string, Project>
   /** Place of each unit type in the handbook. */
   readonly unitIndex: ReadonlyMap<string, number>
@@ -25,7 +27,9 @@ export function compileBook(handbook: Handbook): Book {
     handbook,
     buildings,
     units: new Map(units.map(unit => [unit.id, unit])),
-    names: new Map([...directions, ...handbook.buildings, ...units, ...projects].map(thing => [thing.id, thing])),
+    names: new Map(
+      [...directions, ...handbook.buildings, ...units, ...projects].map(thing => [thing.id, namesOf(thing)]),
+    ),
     projects: new Map(projects.map(project => [project.id, project])),
     unitIndex: new Map(units.map((unit, i) => [unit.id, i])),
     weights: new Map(units.map(unit => [unit.id, weightOf(unit, buildings)])),

@@ -1,7 +1,8 @@
-/** A name in both languages. */
+/** A name in the languages that every handbook has, and in those that it may leave out: there the game knows the names of the original one. */
 export interface Named {
   readonly ru: string
   readonly en: string
+  readonly fr?: string
 }
 
 /** What a building or project gives its city. Chances fall with negative `d1` and `d2`; percents are negative too. */

@@ -45,7 +45,7 @@ function handbookSchemaOf(): ShapedSchema<Handbook> {
   const cost = integer(1, 100_000)
   const gain = integer(-1000, 1000)
   const offset = integer(-99, 99)
-  const named: Fields<Named> = { ru: label, en: label }
+  const named: Fields<Named> = { ru: label, en: label, fr: optional(label) }
   const thing = { id, ...named, cost, requires: ids }
   const counts = list(record({ unit: id, count: amount }), MOST)
   const rules = list(record<Rule>({ do: oneOf(deeds), if: optional(oneOf(deedConditions)) }), 20)
@@ -69,7 +69,7 @@ function handbookSchemaOf(): ShapedSchema<Handbook> {
       }),
       territory: record({ city: number, village: number }),
       start: record({ buildings: ids, garrison: counts, army: counts }),
-      directions: list(record({ id, ...named }), MOST),
+      directions: list(record<Handbook['directions'][number]>({ id, ...named }), MOST),
       buildings: list(record<Building>({ ...thing, direction: own, strength: integer(0, 100), bonus }), MOST),
       units: list(
         record<UnitType>({

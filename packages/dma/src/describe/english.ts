@@ -1,3 +1,9 @@
+import type { HandbookProblemCode } from '../content/check.ts'
+import type { NotationProblemCode } from '../notation/words.ts'
+import type { ProblemCode } from '../problems.ts'
+import type { WarningCode } from '../queries/check-orders.ts'
+import type { Layer } from '../svg/sheet.ts'
+
 /** What happened, type by type, and the words of it (`fill` of core-game/say). */
 export const english = {
   days: 'before Monday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday',
@@ -51,3 +57,61 @@ export const english = {
 
 /** The same in another language. */
 export type Phrases = { readonly [phrase in keyof typeof english]: string }
+
+/** What stands in pictures. */
+export const picture: Picture = {
+  week: 'Week {week}',
+  layers: {
+    geographic: 'the land, routes of armies and battles',
+    political: 'the states',
+    directions: 'main directions of the provinces',
+  },
+  title: '{week}: {layer}',
+  signs: ['army and its way', 'battle', 'storm', 'way to come, by days'],
+  land: '{state} — {whole}.{tenth} %',
+  odds: { a: 'first side', b: 'second side', neither: 'both destroyed', error: 'standard error' },
+  chance: '{who} {whole}.{tenth}%',
+}
+
+export interface Picture {
+  readonly week: string
+  readonly layers: { readonly [layer in Layer]: string }
+  readonly title: string
+  readonly signs: readonly [army: string, battle: string, storm: string, route: string]
+  /** A state with its part of the land in percent. */
+  readonly land: string
+  readonly odds: { readonly [of in 'a' | 'b' | 'neither' | 'error']: string }
+  /** A side with its chance in percent. */
+  readonly chance: string
+}
+
+/** Every code that a Problem of this package can have. */
+export type AnyProblemCode = ProblemCode | WarningCode | HandbookProblemCode | NotationProblemCode
+
+/** What every code says in a language other than English, without a full stop. */
+export interface Problems {
+  readonly codes: { readonly [code in AnyProblemCode]: string }
+  /** A line of a plan with a field that is wrong, and what is needed in it. */
+  readonly lineField: string
+  readonly fields: { readonly [field in LineField]: string }
+  /** A line of text that is no order, and how such an order is written. */
+  readonly lineForm: string
+}
+
+/** The fields of a line. */
+type LineField =
+  | 'type'
+  | 'army'
+  | 'force'
+  | 'city'
+  | 'unit'
+  | 'from'
+  | 'to'
+  | 'day'
+  | 'name'
+  | 'cells'
+  | 'items'
+  | 'path'
+  | 'on'
+  | 'with'
+  | 'peace'

@@ -1,13 +1,15 @@
-import { isRecord, type Locale } from '@umpire/core-game'
-import { capital, type Filling, fill } from '@umpire/core-game/say'
+import { isRecord, type Locale, localeOf } from '@umpire/core-game'
+import { capital, type Filling, fill, lower } from '@umpire/core-game/say'
 import type { Book } from '../content/book.ts'
 import { type Event, mayKnow, type Party } from '../events.ts'
 import type { Seat } from '../model.ts'
 import { grouped } from '../play.ts'
 import { english, type Phrases } from './english.ts'
-import { localeOf, type Spoken } from './locale.ts'
+import { french } from './french.ts'
 import { describeProblem } from './problems.ts'
 import { russian } from './russian.ts'
+
+const phrases: { readonly [locale in Locale]: Phrases } = { en: english, ru: russian, fr: french }
 
 /** One event as a sentence with its date (C4). */
 export function describe(book: Book, event: Event, asked: Locale): string {
@@ -41,10 +43,8 @@ export function report(book: Book, events: readonly Event[], locale: Locale, sea
   )
 }
 
-const phrasesOf = (locale: Spoken): Phrases => (locale === 'ru' ? russian : english)
-
-function dated({ week, day }: Event, text: string, locale: Spoken): string {
-  const { date, days } = phrasesOf(locale)
+function dated({ week, day }: Event, text: string, locale: Locale): string {
+  const { date, days } = phrases[locale]
   return fill(date, { week, day: days.split('|')[day], text }, locale)
 }
 
@@ -52,8 +52,8 @@ function dated({ week, day }: Event, text: string, locale: Spoken): string {
 const VERBATIM = ['name', 'place', 'message', 'code']
 
 /** The sentence of an event, without its date. */
-function sentence(book: Book, event: Event, locale: Spoken): string {
-  const say = phrasesOf(locale)
+function sentence(book: Book, event: Event, locale: Locale): string {
+  const say = phrases[locale]
   const state = (seat: Seat | null) => (seat === null ? '' : (event.names[seat] ?? seat))
   const party = ({ seat, garrison, name }: Party) =>
     fill(garrison ? say.garrison : say.army, { name, state: state(seat) }, locale)
@@ -72,7 +72,8 @@ function sentence(book: Book, event: Event, locale: Spoken): string {
   function more(): Record<string, Filling> {
     if (event.type === 'order-refused') {
       const { code, message, path = [], line } = event
-      return { number: line < 0 ? '' : line + 1, message: describeProblem({ code, message, at: path }, locale) }
+      const why = describeProblem({ code, message, at: path }, locale)
+      return { number: line < 0 ? '' : line + 1, message: why, 'message.lower': lower(why) }
     }
     if (event.type === 'order-replaced') return { number: event.line + 1, by: event.by + 1 }
     if (event.type === 'ended') return { reason: say[event.reason] }

@@ -19,7 +19,7 @@ export function atlasPaper(book: Book, view: View, asked: Locale): Paper {
 }
 
 export function atlasIn(speech: Speech, view: View): Paper {
-  const { book, say, locale } = speech
+  const { book, say, locale, labelled } = speech
   const { map, own } = view
   const atlas = atlasOf(speech, view)
   const marks = speech.once(landOf, map)
@@ -33,7 +33,7 @@ export function atlasIn(speech: Speech, view: View): Paper {
     const title = say(LAYERS[layer])
     // Sheets are parts of the first.
     const svg = mapSvg(view, { ...picture, layer, ...(layer === 'geographic' && { land: LAND }) })
-    return part(title, [{ kind: 'picture', svg, lines: [], about: `${title}: ${say('mapAbout', { week })}` }])
+    return part(title, [{ kind: 'picture', svg, lines: [], about: labelled(title, say('mapAbout', { week })) }])
   })
   const provinces = (own?.cities ?? []).map(({ index }) => {
     const { cell } = map.provinces[index]!.city

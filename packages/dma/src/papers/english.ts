@@ -11,6 +11,11 @@ export const english = {
   neutral: 'neutral',
   nothing: 'Nothing.',
   count: '{number} {name}',
+  labelled: '{label}: {text}',
+  semicolon: '; ',
+  percent: '{n}%',
+  // A sentence in another.
+  within: '{text}',
   placed: '{name} ({x},{y})',
   cell: '{x},{y}',
 
@@ -140,6 +145,7 @@ export const english = {
   starvedLine: 'Starved: {list}.',
   nextMonday:
     'Next Monday: green {green}, grey {grey}, eaten {demand}, to spend {spendable}{shortage?, missing |}{shortage}.',
+  villageOf: '{name}: {state}',
   worksTitle: 'Cities and their works',
   buildingsLine: 'Buildings: {list}.',
   garrisonLine: 'Garrison: {list}.',

@@ -12,6 +12,10 @@ export const russian: { readonly [key in keyof typeof english]: string } = {
   neutral: 'без хозяина',
   nothing: 'Ничего.',
   count: '{name} ×{number}',
+  labelled: '{label}: {text}',
+  semicolon: '; ',
+  percent: '{n}%',
+  within: '{text}',
   placed: '{name} ({x},{y})',
   cell: '{x},{y}',
 
@@ -137,6 +141,7 @@ export const russian: { readonly [key in keyof typeof english]: string } = {
   starvedLine: 'Умерли от голода: {list}.',
   nextMonday:
     'В понедельник: зелёных {green}, серых {grey}, съедят {demand}, можно потратить {spendable}{shortage?, не хватит |}{shortage}.',
+  villageOf: '{name}: {state}',
   worksTitle: 'Города и их работы',
   buildingsLine: 'Здания: {list}.',
   garrisonLine: 'Гарнизон: {list}.',

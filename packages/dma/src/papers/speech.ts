@@ -1,22 +1,24 @@
-import type { Locale } from '@umpire/core-game'
-import { capital, type Fillings, fill } from '@umpire/core-game/say'
+import { type Locale, localeOf } from '@umpire/core-game'
+import { capital, type Fillings, fill, lower } from '@umpire/core-game/say'
 import type { Book } from '../content/book.ts'
 import type { Bonus } from '../content/model.ts'
-import { localeOf, type Spoken } from '../describe/locale.ts'
 import { placesOf } from '../map/grid.ts'
 import type { Cell, Item, Seat, WorldMap } from '../model.ts'
 import { grouped } from '../play.ts'
+import type { TrapCode } from '../queries/plan-traps.ts'
 import { type Allocation, allocate, sitesOf } from '../rules/territory.ts'
 import type { View } from '../view.ts'
 import { english, englishRules, englishRulings, type RuleWords, type RulingWords, type Words } from './english.ts'
 import { englishBattles } from './english-battles.ts'
-import { russian, russianRules, russianRulings } from './russian.ts'
+import { french, frenchRules, frenchRulings, frenchTraps } from './french.ts'
+import { frenchBattles } from './french-battles.ts'
+import { russian, russianRules, russianRulings, russianTraps } from './russian.ts'
 import { russianBattles } from './russian-battles.ts'
 
 /** How papers speak of one game in one language. */
 export interface Speech {
   readonly book: Book
-  readonly locale: Spoken
+  readonly locale: Locale
   readonly rules: RuleWords
   readonly rulings: RulingWords
   say(key: keyof Words, fields?: Fillings): string
@@ -30,16 +32,45 @@ export interface Speech {
   troops(types: readonly string[]): string
   /** The first as a sentence, with a capital letter. */
   list(items: readonly string[]): string
+  labelled(label: string, text: string): string
+  /** Items that may have commas of their own. */
+  parted(items: readonly string[]): string
+  /** A sentence that stands in another, after a colon or in brackets. */
+  within(sentence: string): string
   /** What a building or a project gives. */
   bonus(bonus: Bonus): string
   /** What is made of a thing, by this speech the first time alone: papers that are written together share it. */
   once<Of extends object, Made>(make: (speech: Speech, of: Of) => Made, of: Of): Made
 }
 
-const wordsOf: { readonly [locale in Spoken]: Words } = /* @__PURE__ */ (() => ({
+/** The words of papers, language by language. */
+export const wordsOf: { readonly [locale in Locale]: Words } = /* @__PURE__ */ (() => ({
   en: { ...english, ...englishBattles },
   ru: { ...russian, ...russianBattles },
+  fr: { ...french, ...frenchBattles },
 }))()
+const rulesOf: { readonly [locale in Locale]: RuleWords } = { en: englishRules, ru: russianRules, fr: frenchRules }
+const rulingsOf: { readonly [locale in Locale]: RulingWords } = {
+  en: englishRulings,
+  ru: russianRulings,
+  fr: frenchRulings,
+}
+
+/** What each trap says; in English that is its row of the table. */
+export const traps: { readonly [locale in Exclude<Locale, 'en'>]: { readonly [code in TrapCode]: string } } = {
+  ru: russianTraps,
+  fr: frenchTraps,
+}
+
+/** `Army: 3 Militia`, with what a language has before a colon. */
+export function labelled(locale: Locale, label: string, text: string): string {
+  return fill(wordsOf[localeOf(locale)].labelled, { label, text }, locale)
+}
+
+/** `one; two`, with what a language has before a semicolon. */
+export function parted(locale: Locale, items: readonly string[]): string {
+  return items.join(wordsOf[localeOf(locale)].semicolon)
+}
 
 export function speechOf(book: Book, asked: Locale): Speech {
   const locale = localeOf(asked)
@@ -51,11 +82,14 @@ export function speechOf(book: Book, asked: Locale): Speech {
   const speech: Speech = {
     book,
     locale,
-    rules: locale === 'ru' ? russianRules : englishRules,
-    rulings: locale === 'ru' ? russianRulings : englishRulings,
+    rules: rulesOf[locale],
+    rulings: rulingsOf[locale],
     say,
     name,
     list,
+    labelled: (label, text) => labelled(locale, label, text),
+    parted: items => parted(locale, items),
+    within: sentence => say('within', { text: sentence, 'text.lower': lower(sentence) }),
     day: day => words.days.split('|')[day] ?? String(day),
     dayShort: day => words.daysShort.split('|')[day] ?? String(day),
     when: (week, day) => say('dayOfWeek', { week, day: words.days.split('|')[day] ?? '' }),

@@ -1,5 +1,7 @@
+import type { Locale } from '@umpire/core-game'
 import { printable } from '@umpire/core-game/text'
 import { type Block, type Entry, type Frame, type Paper, wordOf } from './paper.ts'
+import { labelled, parted } from './speech.ts'
 
 /** Columns that a line may have. */
 export const WIDTH = 80
@@ -7,14 +9,14 @@ export const WIDTH = 80
 const LEAST = 18
 
 /** A paper as text of at most 80 columns, which a terminal shows and does not obey. Characters of double width count twice. */
-export function paperText({ title, lead, sections }: Paper): string {
+export function paperText({ locale, title, lead, sections }: Paper): string {
   const body = sections.flatMap(section => {
     const heading = printable(section.title)
     return [
       '',
       ...wrapped(heading, WIDTH),
       '='.repeat(Math.min(WIDTH, widthOf(heading))),
-      ...blocksText(section.blocks),
+      ...blocksText(section.blocks, locale),
     ]
   })
   return [...wrapped(printable(title), WIDTH), ...lead.flatMap(words => wrapped(printable(words), WIDTH)), ...body, '']
@@ -22,33 +24,33 @@ export function paperText({ title, lead, sections }: Paper): string {
     .join('\n')
 }
 
-function blocksText(blocks: readonly Block[]): string[] {
+function blocksText(blocks: readonly Block[], locale: Locale): string[] {
   return blocks.flatMap(block => {
-    const some = blockText(block)
+    const some = blockText(block, locale)
     return some.length > 0 ? ['', ...some] : []
   })
 }
 
-function blockText(block: Block): string[] {
+function blockText(block: Block, locale: Locale): string[] {
   if (block.kind === 'text') return wrapped(printable(block.text), WIDTH)
   if (block.kind === 'list') return block.items.flatMap(item => hung(printable(item), WIDTH, '- '))
   if (block.kind === 'lines') return block.lines.flatMap(line => kept(printable(line)))
   if (block.kind === 'picture') return block.lines.flatMap(line => kept(printable(line)))
   if (block.kind === 'part') {
     const heading = printable(block.title)
-    const inside = blocksText(block.blocks)
+    const inside = blocksText(block.blocks, locale)
     // Nothing but pictures that say no more than the words beside them.
     if (inside.length === 0) return []
     return [...wrapped(heading, WIDTH), '-'.repeat(Math.min(WIDTH, widthOf(heading))), ...inside]
   }
-  if (block.kind === 'link') return hung(printable(`${block.text}: ${block.href}`), WIDTH, '')
+  if (block.kind === 'link') return hung(printable(labelled(locale, block.text, block.href)), WIDTH, '')
   if (block.kind === 'frames') return block.frames.flatMap((frame, i) => [...(i > 0 ? [''] : []), ...frameText(frame)])
   if (block.kind === 'index')
     return block.groups.flatMap(({ title, href, items }) => [
       ...hung(printable(`${title} (${href})`), WIDTH, ''),
       ...items.flatMap(({ text }) => hung(printable(text), WIDTH, '- ')),
     ])
-  return block.kind === 'table' ? tableText(block.head, block.rows) : []
+  return block.kind === 'table' ? tableText(block.head, block.rows, locale) : []
 }
 
 function frameText({ title, lines, about, told }: Frame): string[] {
@@ -63,13 +65,15 @@ function frameText({ title, lines, about, told }: Frame): string[] {
 }
 
 /** A table in columns, the last of which is folded; where there is no room for that, a line for each row. */
-function tableText(head: readonly string[], rows: readonly (readonly Entry[])[]): string[] {
+function tableText(head: readonly string[], rows: readonly (readonly Entry[])[], locale: Locale): string[] {
   const words = [head, ...rows.map(row => row.map(wordOf))].map(row => row.map(printable))
   const widths = head.map((_, i) => Math.max(...words.map(row => widthOf(row[i] ?? ''))))
-  const numbers = head.map((_, i) => rows.length > 0 && rows.every(row => /^[-+]?\d*%?$/.test(wordOf(row[i] ?? ''))))
+  const numbers = head.map(
+    (_, i) => rows.length > 0 && rows.every(row => /^[-+]?\d*\u00a0?%?$/.test(wordOf(row[i] ?? ''))),
+  )
   const before = widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0)
   const room = WIDTH - before
-  if (room < Math.min(LEAST, widths.at(-1) ?? 0)) return records(words)
+  if (room < Math.min(LEAST, widths.at(-1) ?? 0)) return records(words, locale)
   const last = Math.min(room, widths.at(-1) ?? 0)
   const print = (row: readonly string[]) => {
     const left = row.slice(0, -1).map((word, i) => filled(word, widths[i]!, numbers[i]!))
@@ -81,10 +85,14 @@ function tableText(head: readonly string[], rows: readonly (readonly Entry[])[])
   return [...print(words[0]!), rule, ...words.slice(1).flatMap(print)]
 }
 
-function records([head = [], ...rows]: readonly (readonly string[])[]): string[] {
+function records([head = [], ...rows]: readonly (readonly string[])[], locale: Locale): string[] {
   return rows.flatMap(([first = '', ...rest]) => {
     const said = rest.flatMap((word, i) => (word === '' ? [] : [`${head[i + 1]} ${word}`]))
-    return hung([first, said.join('; ')].filter(Boolean).join(': '), WIDTH, '')
+    return hung(
+      first && said.length > 0 ? labelled(locale, first, parted(locale, said)) : first || parted(locale, said),
+      WIDTH,
+      '',
+    )
   })
 }
 

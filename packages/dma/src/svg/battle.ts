@@ -1,9 +1,9 @@
-import type { Locale } from '@umpire/core-game'
+import { type Locale, localeOf } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
 import type { Actor, BattleField, BattleFrame } from '../battle/model.ts'
+import { namesOf } from '../content/called.ts'
 import { handbook as original } from '../content/handbook.ts'
 import type { Handbook } from '../content/model.ts'
-import { localeOf } from '../describe/locale.ts'
 import { INK } from './palette.ts'
 
 /** A cell of a field of battle, and what is left free round it. */
@@ -197,7 +197,7 @@ function unit(
   const ring = dug ? `<circle r="16" fill="none" stroke="${INK}" stroke-width="2" stroke-dasharray="4 3"/>` : ''
   const given = picture?.handbook?.units
   const named = (Array.isArray(given) ? given : original.units).find(one => one?.id === type)
-  const name = [...String(named?.[localeOf(picture?.locale)] ?? type)].slice(0, 3).join('')
+  const name = [...String((named && namesOf(named)[localeOf(picture?.locale)]) ?? type)].slice(0, 3).join('')
   const paint = `fill="${SIDES[side]}" stroke="#fff" stroke-width="1.5"`
   const body =
     side === 'a' ? `<circle r="13.5" ${paint}/>` : `<rect x="-12.5" y="-12.5" width="25" height="25" ${paint}/>`

@@ -1,5 +1,4 @@
-import type { Locale } from '@umpire/core-game'
-import { localeOf } from '../describe/locale.ts'
+import { type Locale, localeOf } from '@umpire/core-game'
 import type { Event } from '../events.ts'
 import type { View } from '../view.ts'
 import { type MapPicture, mapSvg } from './map.ts'

@@ -1,8 +1,8 @@
-import type { Locale } from '@umpire/core-game'
+import { type Locale, localeOf } from '@umpire/core-game'
+import { fill } from '@umpire/core-game/say'
 import { xmlText } from '@umpire/core-game/svg'
 import { handbook } from '../content/handbook.ts'
 import type { Handbook } from '../content/model.ts'
-import { localeOf, type Spoken } from '../describe/locale.ts'
 import type { Allocation, Shares } from '../rules/territory.ts'
 import type { View } from '../view.ts'
 import { legend } from './legend.ts'
@@ -11,6 +11,7 @@ import { EDGE, INK, PAPER, WATER } from './palette.ts'
 import { type MapParts, partsOf } from './parts.ts'
 import type { Places } from './routes.ts'
 import { type Layer, layerOf, type Sheet, sheetOf } from './sheet.ts'
+import { wordsOf } from './words.ts'
 
 export interface MapPicture {
   /** Which of the three published maps (C5); `geographic` unless told. */
@@ -35,12 +36,6 @@ export interface MapPicture {
 
 /** The legend's width. */
 const LEGEND = 230
-
-const TITLES: { readonly [layer in Layer]: { readonly [locale in Spoken]: string } } = {
-  geographic: { en: 'the land, routes of armies and battles', ru: 'земля, пути армий и битвы' },
-  political: { en: 'the states', ru: 'державы' },
-  directions: { en: 'main directions of the provinces', ru: 'главные направления провинций' },
-}
 
 /** The pieces of such a map for who puts them together, as a board does; the size of a cell is that of the picture. */
 export function mapParts(view: View, picture?: Pick<MapPicture, 'layer' | 'locale' | 'cell' | 'handbook'>): MapParts {
@@ -69,7 +64,9 @@ export function mapSvg(view: View, picture?: MapPicture): string {
     ...(coordinates ? [edges(cell, { column: 0, row: 0, width: view.map.width, height: rows.length })] : []),
     ...(key ? [legend({ ...sheet, width: sheet.width + edge })] : []),
   ]
-  const title = `${locale === 'ru' ? 'Неделя' : 'Week'} ${view.week}: ${TITLES[layer][locale]}`
+  const words = wordsOf[locale]
+  const week = fill(words.week, { week: view.week }, locale)
+  const title = fill(words.title, { week, layer: words.layers[layer] }, locale)
   return `<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="${-edge} ${-edge} ${across} ${down}" width="${across}" height="${down}" font-family="Georgia, 'PT Serif', serif"><title>${title}</title>${parts.join('')}</svg>`
 }
 
@@ -117,8 +114,8 @@ function bookOf(given: MapPicture['handbook']): Pick<Handbook, 'directions' | 't
 }
 
 function isDirection(value: unknown): boolean {
-  const { id, en, ru } = (value ?? {}) as { readonly [name: string]: unknown }
-  return [id, en, ru].every(text => typeof text === 'string')
+  const { id, en, ru, fr = '' } = (value ?? {}) as { readonly [name: string]: unknown }
+  return [id, en, ru, fr].every(text => typeof text === 'string')
 }
 
 function isShares(value: Shares | undefined): value is Shares {

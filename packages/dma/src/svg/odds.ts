@@ -1,10 +1,11 @@
-import type { Locale } from '@umpire/core-game'
+import { type Locale, localeOf } from '@umpire/core-game'
+import { fill } from '@umpire/core-game/say'
 import { xmlText } from '@umpire/core-game/svg'
 import type { BattleOdds } from '../battle/odds.ts'
 import type { Spread, WhatIf } from '../battle/what-if.ts'
-import { localeOf } from '../describe/locale.ts'
 import { SIDES } from './battle.ts'
 import { INK, PAPER } from './palette.ts'
+import { wordsOf } from './words.ts'
 
 export interface OddsPicture {
   /** Who fights. */
@@ -17,26 +18,24 @@ const WIDTH = 460
 const BAR = 26
 const NEITHER = '#b9b1a0'
 
-const WORDS = {
-  en: { a: 'first side', b: 'second side', neither: 'both destroyed', error: 'standard error' },
-  ru: { a: 'первая сторона', b: 'вторая сторона', neither: 'гибнут обе', error: 'погрешность' },
-} as const
-
 /** Who is likely to win, as one bar: the first side's part, that in which both are destroyed, the second side's; with the standard error where battles were sampled. */
 export function oddsSvg(odds: BattleOdds | WhatIf, picture?: OddsPicture): string {
-  const words = WORDS[localeOf(picture?.locale)]
+  const locale = localeOf(picture?.locale)
+  const { odds: words, chance } = wordsOf[locale]
   const names = { a: picture?.a || words.a, b: picture?.b || words.b, neither: words.neither }
+  const said = (who: string, tenths: number) =>
+    xmlText(fill(chance, { who, whole: Math.floor(tenths / 10), tenth: tenths % 10 }, locale))
   const parts = partsOf(odds)
   let left = 0
   const bars = parts.map(({ who, tenths }, i) => {
     const [from, to] = [left, i === parts.length - 1 ? WIDTH : left + (tenths * WIDTH) / 1000]
     left = to
-    const fill = who === 'neither' ? NEITHER : SIDES[who]
-    return `<rect x="${from}" y="22" width="${Math.max(0, to - from)}" height="${BAR}" fill="${fill}" stroke="${PAPER}"><title>${xmlText(names[who])} ${percentText(tenths)}</title></rect>`
+    const paint = who === 'neither' ? NEITHER : SIDES[who]
+    return `<rect x="${from}" y="22" width="${Math.max(0, to - from)}" height="${BAR}" fill="${paint}" stroke="${PAPER}"><title>${said(names[who], tenths)}</title></rect>`
   })
   const [a, neither, b] = parts
   const label = (x: number, anchor: string, who: keyof typeof names, tenths: number, y: number) =>
-    `<text x="${x}" y="${y}" text-anchor="${anchor}">${xmlText(names[who])} ${percentText(tenths)}</text>`
+    `<text x="${x}" y="${y}" text-anchor="${anchor}">${said(names[who], tenths)}</text>`
   const labels = [
     label(0, 'start', 'a', a.tenths, 15),
     label(WIDTH, 'end', 'b', b.tenths, 15),
@@ -47,7 +46,7 @@ export function oddsSvg(odds: BattleOdds | WhatIf, picture?: OddsPicture): strin
   const x = (a.tenths * WIDTH) / 1000
   const reach = (error * WIDTH) / 1000
   const whisker = error
-    ? `<path d="M${x - reach},35h${2 * reach}M${x - reach},30v10M${x + reach},30v10" stroke="${INK}" stroke-width="1.6" fill="none"><title>${words.error} ${percentText(error)}</title></path>`
+    ? `<path d="M${x - reach},35h${2 * reach}M${x - reach},30v10M${x + reach},30v10" stroke="${INK}" stroke-width="1.6" fill="none"><title>${said(words.error, error)}</title></path>`
     : ''
   return sheet(72, `${bars.join('')}${middle}${whisker}${labels.join('')}`)
 }
@@ -91,8 +90,4 @@ function partsOf(odds: BattleOdds | WhatIf): readonly [a: Part, neither: Part, b
 /** Of a thousand, rounded. */
 function tenthsOf(num: bigint, den: bigint): number {
   return den === 0n ? 0 : Number((2000n * num + den) / (2n * den))
-}
-
-function percentText(tenths: number): string {
-  return `${Math.floor(tenths / 10)}.${tenths % 10}%`
 }

@@ -1,5 +1,5 @@
+import type { Locale } from '@umpire/core-game'
 import type { Handbook } from '../content/model.ts'
-import type { Spoken } from '../describe/locale.ts'
 import type { Cell } from '../model.ts'
 import { type Allocation, allocate, sitesOf } from '../rules/territory.ts'
 import type { View } from '../view.ts'
@@ -16,7 +16,7 @@ export function layerOf(name: unknown): Layer {
 export interface Sheet {
   readonly view: View
   readonly layer: Layer
-  readonly locale: Spoken
+  readonly locale: Locale
   readonly directions: Handbook['directions']
   /** Pixels a cell. */
   readonly cell: number
@@ -32,7 +32,7 @@ export interface Sheet {
 export function sheetOf(
   view: View,
   layer: Layer,
-  locale: Spoken,
+  locale: Locale,
   cell: number,
   { directions, territory }: Pick<Handbook, 'directions' | 'territory'>,
   known?: Allocation,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { locales } from '@umpire/core-game'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Soldier } from '../../src/battle/index.ts'
@@ -139,7 +140,7 @@ describe('the course of a battle', () => {
 
 test('C27 the field is drawn with letters as wide as there is room: everybody stands in it once, at most 80 columns', () => {
   const wide = (field: number): Soldier[] => [['militia', -(4 + field), 1] as const, ['bow', 4 + field, 2] as const]
-  for (const locale of ['en', 'ru'] as const)
+  for (const locale of locales)
     for (const k of [0, 3, 6, 9, 14, 15, 40]) {
       const { battle } = seeded(rich(wide(k), k), rich(wide(k), k), FIELD)
       const field = replayBattle(battle)
@@ -148,7 +149,7 @@ test('C27 the field is drawn with letters as wide as there is room: everybody st
       // Beyond 38 columns no letter has room.
       expect(lines.length > 0).toBe(2 * (4 + k) + 1 <= 38)
       if (lines.length === 0) continue
-      const [mine, bow] = locale === 'en' ? ['Mi', 'Bo'] : ['Оп', 'Лу']
+      const [mine, bow] = ({ en: ['Mi', 'Bo'], ru: ['Оп', 'Лу'], fr: ['Mi', 'Ac'] } as const)[locale]
       const count = (sign: string) => lines.join('\n').toLowerCase().split(sign.toLowerCase()).length - 1
       expect([count(mine), count(bow)]).toEqual([2, 2])
       // The sides differ: by brackets, or by small letters.

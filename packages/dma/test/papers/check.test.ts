@@ -1,3 +1,4 @@
+import { locales } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
 import { book, type Order, ruleset, type State } from '../../src/index.ts'
@@ -181,15 +182,17 @@ describe('traps', () => {
     expect(traps(state, routeOf(other!.id, 'e'))).toContainEqual(['home-lost', 0, [0]])
   })
 
-  test('are rows of a table with their clauses, in both languages, and never make a plan a bad one', () => {
+  test('are rows of a table with their clauses, in every language, and never make a plan a bad one', () => {
     const found = planTraps(book, ruleset.view(start(), 'p1'), [toElm])
     for (const { code, rule } of found) {
       expect(trapCodes).toContain(code)
       expect(rule).toMatch(/^[CR]\d+$/)
     }
-    const said = trapCodes.map(code => describeTrap({ code, message: '' }, 'ru'))
-    for (const words of said) expect(words).toMatch(/^[А-ЯЁ][^.]*$/)
-    expect(new Set(said).size).toBe(trapCodes.length)
+    for (const locale of locales.filter(locale => locale !== 'en')) {
+      const said = trapCodes.map(code => describeTrap({ code, message: '' }, locale))
+      for (const words of said) expect(words).toMatch(/^\p{Lu}[^.]*$/u)
+      expect(new Set(said).size).toBe(trapCodes.length)
+    }
     expect(checkOrders(ruleset.view(start(), 'p1'), [toElm])).toEqual({ ok: true, problems: [] })
   })
 })
@@ -237,7 +240,7 @@ describe('explainOrders', () => {
     expect(third).toMatchObject({ cost: { grey: 28, upkeep: 0 }, problems: [{ code: 'item-void' }] })
   })
 
-  test('has a word for each line in both languages, bad lines among them', () => {
+  test('has a word for each line in every language, bad lines among them', () => {
     const state = ready(draft => {
       give(draft, draft.cities[0]!.garrison, 0, ['militia'])
     })
@@ -263,11 +266,12 @@ describe('explainOrders', () => {
     for (const [locale, word] of [
       ['en', /Wolves/],
       ['ru', /«Wolves»/],
+      ['fr', /«\u202fWolves\u202f»/],
     ] as const) {
       const text = paperText(checkPaper(book, view, plan, locale))
       expect(text).toMatch(word)
       for (let i = 1; i <= plan.length; i++) expect(text).toContain(`\n${i}. `)
-      expect(text).not.toMatch(/[{}]|undefined|null|NaN/)
+      expect(text).not.toMatch(/[{}]|undefined|\bnull\b|NaN/)
     }
   })
 

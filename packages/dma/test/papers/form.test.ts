@@ -1,4 +1,4 @@
-import { sameJson } from '@umpire/core-game'
+import { locales, sameJson } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -228,6 +228,12 @@ test('a form goes where its host wants it, and nowhere that runs', () => {
   expect(page('')).not.toContain('<script')
 })
 
+test('what could not be read stands in the form by lines as it was written', () => {
+  const written = 'route 256 n\n# <later>\nmarch & rest'
+  const page = paperHtml(formPaper(book, ruleset.view(start(), 'p1'), 'en', { written })!)
+  expect(page).toContain('>route 256 n&#10;# &lt;later&gt;&#10;march &amp; rest</textarea>')
+})
+
 test('R56 where nothing sent stops everything the form says so', () => {
   const view = ruleset.view(under({ missingPlan: 'stop' }), 'p1')
   expect(formText(book, view, 'en')).toContain('Without orders queues and routes stop')
@@ -247,23 +253,20 @@ test('the formation that stands is no line: places of the fallen would be lost',
   expect(after.armies[0]!.vacancies).toHaveLength(1)
 })
 
-test.each(['en', 'ru'] as const)(
-  'R29 an army in reserve is offered a line that puts all of it in formation, in %s',
-  locale => {
-    const view = ruleset.view(start(), 'p1')
-    const text = formText(book, view, locale)
-    const offered = text.split('\n').filter(line => line.startsWith('# formation 256 '))
-    expect(offered).toHaveLength(1)
-    const plan = ok(
-      parsePlan(
-        `${text.replace('# formation 256', 'formation 256').replace('\nroute 256\n', '\nroute 256 e e ne ne\n')}\n`,
-      ),
-    ).value
-    expect(checkOrders(view, plan).problems).toEqual([])
-    expect(planTraps(book, view, plan)).toEqual([])
-    expect(plan.find(order => order.type === 'formation')).toMatchObject({ force: 256, cells: { length: 10 } })
-  },
-)
+test.each(locales)('R29 an army in reserve is offered a line that puts all of it in formation, in %s', locale => {
+  const view = ruleset.view(start(), 'p1')
+  const text = formText(book, view, locale)
+  const offered = text.split('\n').filter(line => line.startsWith('# formation 256 '))
+  expect(offered).toHaveLength(1)
+  const plan = ok(
+    parsePlan(
+      `${text.replace('# formation 256', 'formation 256').replace('\nroute 256\n', '\nroute 256 e e ne ne\n')}\n`,
+    ),
+  ).value
+  expect(checkOrders(view, plan).problems).toEqual([])
+  expect(planTraps(book, view, plan)).toEqual([])
+  expect(plan.find(order => order.type === 'formation')).toMatchObject({ force: 256, cells: { length: 10 } })
+})
 
 test('a garrison in reserve mans its walls, and is offered no line', () => {
   const view = ruleset.view(

@@ -1,3 +1,4 @@
+import { locales } from '@umpire/core-game'
 import { describe, expect, test } from 'vitest'
 import { book, ruleset, whatIf } from '../../src/index.ts'
 import {
@@ -31,7 +32,7 @@ const pages = {
 }
 const draft = [routeOf(army, 'n', 'ne'), routeOf(army, 'e', 'e', 'se'), { type: 'disband', force: 9999 }]
 
-describe.each(['en', 'ru'] as const)('golden papers in %s', locale => {
+describe.each(locales)('golden papers in %s', locale => {
   const papers: { readonly [name: string]: Paper } = {
     handbook: guidePaper(book, locale),
     report: reportPaper(book, week, locale)!,

@@ -1,3 +1,4 @@
+import { locales } from '@umpire/core-game'
 import { seedRng } from '@umpire/core-rng'
 import { describe, expect, test } from 'vitest'
 import { compileBook } from '../../src/content/book.ts'
@@ -8,7 +9,6 @@ import { guideOf, guidePaper, paperHtml, paperText } from '../../src/papers/inde
 import { widthOf } from '../../src/papers/text.ts'
 import { ok } from '../support/helpers.ts'
 
-const locales = ['en', 'ru'] as const
 const guide = guideOf(book, 'en')
 
 test.each(locales)('the handbook names every unit, building, project and direction with its price, in %s', locale => {
@@ -18,8 +18,8 @@ test.each(locales)('the handbook names every unit, building, project and directi
       expect(print).toContain(id)
       expect(print).toContain(String(cost))
     }
-    for (const thing of [...handbook.units, ...handbook.projects, ...handbook.directions])
-      expect(print.replace(/\s+/g, ' ')).toContain(thing[locale])
+    for (const { id } of [...handbook.units, ...handbook.projects, ...handbook.directions])
+      expect(print.replace(/[ \n]+/g, ' ')).toContain(book.names.get(id)![locale])
   }
 })
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@umpire/core-game'
+import { type Locale, locales } from '@umpire/core-game'
 import { printable } from '@umpire/core-game/text'
 import { laws } from '@umpire/testkit'
 import { expect, test } from 'vitest'
@@ -24,7 +24,6 @@ import { policies } from '../../src/policy/index.ts'
 import { map } from '../support/helpers.ts'
 import { playedWeek, weekOf } from './support.ts'
 
-const locales = ['en', 'ru'] as const
 /** A page without those scripts that are its own, to the letter. */
 const withoutScripts = (page: string) =>
   [player, finder].reduce((rest, { code }) => rest.replace(`<script>${code}</script>`, ''), page)

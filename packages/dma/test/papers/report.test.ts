@@ -1,12 +1,12 @@
+import { locales } from '@umpire/core-game'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { book, type Event, type Order, ruleset, type Seat, type State } from '../../src/index.ts'
 import { parseOrder } from '../../src/notation/index.ts'
-import { english, englishRulings } from '../../src/papers/english.ts'
+import { english, englishRules } from '../../src/papers/english.ts'
 import { englishBattles } from '../../src/papers/english-battles.ts'
 import { explainOrders, paperHtml, paperText, reportOf, reportPaper } from '../../src/papers/index.ts'
-import { russian, russianRulings } from '../../src/papers/russian.ts'
-import { russianBattles } from '../../src/papers/russian-battles.ts'
+import { speechOf, wordsOf } from '../../src/papers/speech.ts'
 import { widthOf } from '../../src/papers/text.ts'
 import { rulings } from '../../src/rulings.ts'
 import { addArmy, at, block, type Draft, edit, give, of, ok, start, three, under, week } from '../support/helpers.ts'
@@ -195,8 +195,9 @@ test('an army far from a lost home is called homeless, one that stands in reserv
 })
 
 test('rulings that are not as usual stand first, each with a word for the reading that is played', () => {
-  for (const words of [englishRulings, russianRulings])
+  for (const locale of locales)
     for (const { name, readings } of rulings.list) {
+      const { rulings: words } = speechOf(book, locale)
       const said = words[name as keyof typeof words].split('|')
       expect([name, said.length]).toEqual([name, readings.length])
       expect(new Set(said).size).toBe(said.length)
@@ -205,25 +206,25 @@ test('rulings that are not as usual stand first, each with a word for the readin
   expect(text).toMatch(/R29\s+unready\s+is left alone/)
 })
 
-test('the two languages fill the same places', () => {
-  const places = (words: string) => new Set(Array.from(words.matchAll(/\{([\w.-]+)[?#}]/g), ([, name]) => name))
-  const [en, ru] = [
-    { ...english, ...englishBattles },
-    { ...russian, ...russianBattles },
-  ]
+test.each(locales)('what papers say in %s fills the same places as in English', locale => {
+  const places = (words: string) => new Set(Array.from(words.matchAll(/\{([\w-]+)[\w.-]*[?#}]/g), ([, name]) => name))
+  const [en, words] = [wordsOf.en, wordsOf[locale]]
   expect(Object.keys(en).filter(key => key in english && key in englishBattles)).toEqual([])
   for (const key of Object.keys(en) as (keyof typeof en)[])
-    expect([key, places(ru[key])]).toEqual([key, places(en[key])])
+    expect([key, places(words[key])]).toEqual([key, places(en[key])])
+  const { rules } = speechOf(book, locale)
+  for (const clause of Object.keys(englishRules) as (keyof typeof englishRules)[])
+    expect([clause, places(rules[clause])]).toEqual([clause, places(englishRules[clause])])
 })
 
 test('a report has no more than 80 columns, no gap in its words, and is none for onlookers', () => {
   for (const seat of ['p1', 'p4', 'p6'] as const) {
     const played = playedWeek(11, 8)
-    for (const locale of ['en', 'ru'] as const) {
+    for (const locale of locales) {
       const paper = reportPaper(book, weekOf(played, seat), locale)!
       const text = paperText(paper)
       expect(Math.max(...text.split('\n').map(widthOf))).toBeLessThanOrEqual(80)
-      expect(text).not.toMatch(/[{}]|undefined|null|NaN/)
+      expect(text).not.toMatch(/[{}]|undefined|\bnull\b|NaN/)
       expect(paperHtml(paper)).not.toMatch(/undefined|NaN/)
     }
   }

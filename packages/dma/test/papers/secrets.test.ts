@@ -1,3 +1,4 @@
+import { locales } from '@umpire/core-game'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mayKnow } from '../../src/entries/model.ts'
@@ -18,9 +19,9 @@ import {
 } from '../../src/papers/index.ts'
 import { playedWeek } from './support.ts'
 
-/** Every paper of a ruler, in both languages and all prints. */
+/** Every paper of a ruler, in every language and all prints. */
 function papersOf(week: Week): string[] {
-  return (['en', 'ru'] as const).flatMap(locale => {
+  return locales.flatMap(locale => {
     const orders: Order[] = [...presentOrders(week.after)]
     const [report, form] = [reportPaper(book, week, locale), formPaper(book, week.after, locale, { orders })]
     const check = checkPaper(book, week.after, orders, locale)

@@ -1,4 +1,6 @@
-import type { Locale } from '@umpire/core-game'
+import { type Locale, localeOf } from '@umpire/core-game'
+import { french } from './words.fr.ts'
+import { russian } from './words.ru.ts'
 
 const english = {
   decimal: (whole: number, tenth: number): string => (tenth ? `${whole}.${tenth}` : String(whole)),
@@ -29,34 +31,11 @@ const english = {
   },
 }
 
-const russian: typeof english = {
-  decimal: (whole, tenth) => (tenth ? `${whole},${tenth}` : String(whole)),
-  face: (from, to, means) => `${from === to ? from : `${from}–${to}`}: ${means}`,
-  faces: (purpose, faces) => {
-    if (purpose.startsWith('quota')) return `Столько карт будет взято: ${faces}`
-    const down = /^(zone|flank)/.test(purpose) ? ' (карты — рубашкой вверх, пока у всех не будет участка, D-040)' : ''
-    return `Решается: ${faces}${down}`
-  },
-  equals: sides => `Выбирается одно из ${sides} равных.`,
-  picks: faces => `Выбор из равных: ${faces}`,
-  ruler: {
-    ahead: 'прямо вперёд',
-    backwards: 'прямо назад',
-    aside: (degrees, left) => `на ${degrees}° ${left ? 'влево' : 'вправо'} от прямой`,
-    goes: (cm, where) => `${cm} см ${where}`,
-    turns: (degrees, left) => `поворот на ${degrees}° ${left ? 'влево' : 'вправо'}`,
-    stays: 'стоит на месте',
-    comes: (x, y) => `встаёт серединой в ${x} см от левого края, ${y} см от края ИИ`,
-    ends: (cm, side, other) => {
-      const at = { front: 'перед фронтом', flank: 'у фланга', rear: 'за тылом' }[side]
-      return cm === null
-        ? `встаёт вплотную (${{ front: 'фронт', flank: 'фланг', rear: 'тыл' }[side]} ${other})`
-        : `встаёт в ${cm} см ${at} ${other}`
-    },
-  },
-}
+export type CompanionWords = typeof english
+
+const languages: { readonly [locale in Locale]: CompanionWords } = { en: english, ru: russian, fr: french }
 
 /** What is said at the table; English unless there is the language. */
-export function companionWords(locale: Locale): typeof english {
-  return locale === 'ru' ? russian : english
+export function companionWords(locale: Locale): CompanionWords {
+  return languages[localeOf(locale)]
 }

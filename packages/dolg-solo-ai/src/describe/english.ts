@@ -1,3 +1,4 @@
+import type { ProblemWords } from '@umpire/core-game'
 import type { Phrases } from '@umpire/core-game/say'
 import type { UnitClass } from '../content/unit-types.ts'
 import type { AttackManner, CardHalf, DecisionStep, EventType, Manner, Warning } from '../events.ts'
@@ -12,6 +13,7 @@ import type {
   VictoryKind,
   Zone,
 } from '../model.ts'
+import type { ProblemCode } from '../problems.ts'
 import type { MovementItem, Situation } from '../rules/activation/table-of-behaviour.ts'
 
 /** What an event is told by: its type and, where that matters, how it happened. */
@@ -27,7 +29,7 @@ export type Telling =
   | 'drawn human'
   | 'ended null'
 
-/** What happened (`fill` of core-game/say). */
+/** What happened (`fill` of core-game/say). `{seat.of}` is whose something is, `{units.any?so|else}` asks whether there are any. */
 export const tellings: Phrases<Telling> = {
   decided: 'the AI decides, {step}: {chosen}',
   phase: 'turn {round}, {seat}: {phase}',
@@ -54,8 +56,8 @@ export const tellings: Phrases<Telling> = {
   checked: '{seat} checks morale; dice: {dice}',
   damaged: 'damage tokens of {unit}: {damage}',
   condition: '{unit} is {condition}',
-  general: 'the general of {seat}: {condition}, with {host}',
-  'general null': 'the general of {seat}: {condition}',
+  general: 'the general {seat.of}: {condition}, with {host}',
+  'general null': 'the general {seat.of}: {condition}',
   activated: '{seat} activates {units}',
   bonus: 'moves are longer by {amount}',
   drawn: '{seat} draws cards: {cards}',
@@ -85,11 +87,14 @@ type Word =
   | Warning
   | 'shooting'
   | 'none'
+  | `of ${Seat}`
 
 /** Words of states and events as people say them. */
 export const words: Phrases<Word> = {
   ai: 'the AI',
   human: 'the player',
+  'of ai': 'of the AI',
+  'of human': 'of the player',
   left: 'left flank',
   centre: 'centre',
   right: 'right flank',
@@ -279,27 +284,30 @@ export const grades = {
 
 /** What an explanation is put together of. */
 export const explaining = {
-  quoted: '"{text}"',
   best: 'best of {considered}: ',
   dice: 'dice {faces}',
+  decimal: '{whole}.{parts}',
+  between: ', ',
+  apart: '; ',
+  item: '{told} — "{item}"{classes?: {classes}|}',
 } as const
 
-/** What a card of the action deck does; `which` has its space after it. */
+/** What a card of the action deck does. */
 export const cards = {
   activate: 'Activates {whom}.',
   rally: 'Rallies {whom}.',
   heal: 'Takes {amount} damage off {whom}.',
   move: 'Lengthens the moves of this turn by {far} cm.',
   other: 'Has no effect that the rules know.',
-  limit: '{limit#one {which}unit|up to {limit} {which}units}',
-  leadership: 'as many {which}units as your general leads',
-  half: '{which}units, up to half of your army',
-  all: 'all {which}units',
+  limit: '{limit#one {which?{which} |}unit|up to {limit} {which?{which} |}units}',
+  leadership: 'as many {which?{which} |}units as your general leads',
+  half: '{which?{which} |}units, up to half of your army',
+  all: 'all {which?{which} |}units',
   event: 'Event, {when}: when {role}, {what}.',
   or: ' or ',
 } as const
 
-/** Names that the table rules know: whom an order reaches, and what an event half is about. */
+/** Names that the table rules know: whom an order reaches (`limit` says how many), and what an event half is about. */
 export const cardWords = {
   any: '',
   mounted: 'mounted',
@@ -316,3 +324,37 @@ export const cardWords = {
   strike: 'its attack is better by {amount}',
   brace: 'its defence is better by {amount}',
 } as const
+
+/** What stands on a picture of the table, and for those who cannot see it. */
+export const picture = {
+  /** What the signs mean. */
+  signs: [
+    '★ general',
+    '● number: damage',
+    'dashed arrow: move',
+    'full arrow: charge',
+    'shaded: reach of a charge',
+    'thick band: a line',
+    'broken outline: broken, dotted: routed',
+    'thick front edge: shield wall',
+    'chevron: wedge',
+    'inner frame: square',
+    'spears: phalanx',
+    'pointed plate: the AI, square: the player',
+    'cross with a bar: heavy',
+    'cross: light',
+    'arrow: ranged',
+    'slash: mounted',
+    'ball: siege',
+  ],
+  zones: ['left flank', 'centre', 'right flank'],
+  scale: '1 DU = 5 cm',
+  /** Centimetres, by what stands after the point. */
+  length: '{whole}{tenths?.{tenths}|} cm',
+  deployment: 'Deployment',
+  turn: 'Turn {round}, {turn}{row?, behaviour of the AI {value}, {row}|}',
+  description: 'Turn {round}: {ai} units of the AI, {human} of the player, {melees} of the AI in melee.',
+} as const
+
+/** In English a Problem says its message. */
+export type Problems = Required<ProblemWords<ProblemCode>>

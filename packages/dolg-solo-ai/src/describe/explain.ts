@@ -2,21 +2,32 @@ import type { Locale } from '@umpire/core-game'
 import { fill } from '@umpire/core-game/say'
 import type { Decision, DecisionStep } from '../events.ts'
 import * as english from './english.ts'
+import * as french from './french.ts'
 import * as russian from './russian.ts'
-import { type InBoth, inLocale, say, upper, type Vocabulary } from './words.ts'
+import { type InEach, inLocale, type Like, say, upper, type Vocabulary } from './words.ts'
 
 export { explainEvent, explainOrder } from './cards.ts'
 
-const decisions: InBoth<{ readonly [step in DecisionStep]: string }> = { en: english.decisions, ru: russian.decisions }
+const decisions: InEach<{ readonly [step in DecisionStep]: string }> = {
+  en: english.decisions,
+  ru: russian.decisions,
+  fr: french.decisions,
+}
 const items: Vocabulary = {
   en: { ...english.words, ...english.items },
   ru: { ...russian.words, ...russian.items },
+  fr: { ...french.words, ...french.items },
 }
-const measureNames: Vocabulary = { en: english.measures, ru: russian.measures }
-const grades: InBoth<{ readonly [measure: string]: readonly string[] }> = { en: english.grades, ru: russian.grades }
-const parted: InBoth<{ readonly [part in keyof typeof english.explaining]: string }> = {
+const measureNames: Vocabulary = { en: english.measures, ru: russian.measures, fr: french.measures }
+const grades: InEach<{ readonly [measure: string]: readonly string[] }> = {
+  en: english.grades,
+  ru: russian.grades,
+  fr: french.grades,
+}
+const parted: InEach<Like<typeof english.explaining>> = {
   en: english.explaining,
   ru: russian.explaining,
+  fr: french.explaining,
 }
 
 /** What a measure is counted in: parts of a distance unit, of a point of damage, of certainty. The axis is measured in halves of hundredths. */
@@ -50,11 +61,11 @@ export function explain(decision: Decision, locale: Locale, nameOf: (id: string)
   const shown = best ? [best, ...candidates.filter(one => one !== best)] : candidates
   const list = shown.slice(0, SHOWN).map(({ name, score }) => {
     const values = scoreWords(measures, score, locale)
-    return values.length ? `${said(name)} (${values.join(', ')})` : said(name)
+    return values.length ? `${said(name)} (${values.join(part.between)})` : said(name)
   })
   if (list.length) {
     const of = counted.includes(step) ? '' : fill(part.best, { considered }, locale)
-    told.push(`${of}${list.join('; ')}`)
+    told.push(`${of}${list.join(part.apart)}`)
   }
   const faces = dice.map(({ face, sides }) => `${face}/${sides}`)
   if (faces.length) told.push(fill(part.dice, { faces: faces.join(' ') }, locale))
@@ -66,14 +77,13 @@ export function summary(decision: Decision, locale: Locale, nameOf: (id: string)
   const { step, about, chosen } = decision
   const word = (text: string) => termOf(nameOf(text), locale)
   const said = (text: string): string => text.replaceAll(/[^ ]+/g, word)
-  const quoted = (text: string) => fill(inLocale(parted, locale).quoted, { text: word(text) }, locale)
   // An event's window is no class of units.
   const places = { about: said(step === 'event' ? windowFirst(about) : about), chosen: said(chosen) }
   const told = upper(fill(inLocale(decisions, locale)[step], places, locale))
-  if (step === 'move') return `${told} — ${quoted(about)}`
-  if (step !== 'activate') return told
-  const [situation = '', classes = ''] = about.split(' ')
-  return `${told} — ${quoted(situation)}: ${classes.split('+').map(word).join(', ')}`
+  if (step !== 'move' && step !== 'activate') return told
+  const [item = '', classes = ''] = step === 'move' ? [about] : about.split(' ')
+  const fields = { told, item: word(item), classes: classes ? classes.split('+').map(word) : [] }
+  return fill(inLocale(parted, locale).item, fields, locale)
 }
 
 /** What a phase, a type, a zone, a condition or an item of these rules is called; what has no name stays as it is. */
@@ -103,7 +113,7 @@ function measured(measure: string | undefined, value: number, locale: Locale): s
       ? signed(value)
       : measure === 'kind'
         ? value + 1
-        : inParts(sizeOf(measure, value), parts[measure] ?? 1)
+        : inParts(sizeOf(measure, value), parts[measure] ?? 1, locale)
   return `${say(measure, locale, measureNames)} ${number}`.trim()
 }
 
@@ -117,11 +127,11 @@ function signed(value: number): string {
 }
 
 /** A whole number of parts as a decimal: 367 hundredths are 3.67. */
-function inParts(value: number, part: number): string {
+function inParts(value: number, part: number, locale: Locale): string {
   if (part === 1) return `${value}`
-  if (value < 0) return `-${inParts(-value, part)}`
+  if (value < 0) return `-${inParts(-value, part, locale)}`
   const whole = Math.floor(value / part)
   const digits = part === 1000 ? 3 : 2
   const rest = part === 200 ? Math.floor((value % part) / 2) : value % part
-  return `${whole}.${`${rest}`.padStart(digits, '0')}`
+  return fill(inLocale(parted, locale).decimal, { whole: `${whole}`, parts: `${rest}`.padStart(digits, '0') }, locale)
 }

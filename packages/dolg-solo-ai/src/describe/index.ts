@@ -1,15 +1,16 @@
 import type { Locale } from '@umpire/core-game'
-import { fill, type Phrases } from '@umpire/core-game/say'
+import { type Filling, fill, type Phrases } from '@umpire/core-game/say'
 import type { Roll } from '@umpire/core-rng'
 import type { Library } from '../content/library.ts'
 import type { Event } from '../events.ts'
 import type { Pose } from '../model.ts'
 import type { Telling } from './english.ts'
 import * as english from './english.ts'
+import * as french from './french.ts'
 import * as russian from './russian.ts'
-import { type InBoth, inLocale, poseText, say, upper } from './words.ts'
+import { type InEach, inLocale, poseText, say, upper } from './words.ts'
 
-const tellings: InBoth<Phrases<Telling>> = { en: english.tellings, ru: russian.tellings }
+const tellings: InEach<Phrases<Telling>> = { en: english.tellings, ru: russian.tellings, fr: french.tellings }
 
 /** One event as a sentence, with its full stop and its clause. */
 export function describe({ units, actions }: Library, event: Event, locale: Locale): string {
@@ -21,7 +22,13 @@ export function describe({ units, actions }: Library, event: Event, locale: Loca
     return `${value as string | number}`.split(' ').map(word).join(' ')
   }
   const fields = fieldsOf(event)
-  const text = fill(inLocale(tellings, locale)[tellingOf(event)], field => said(fields[field]), locale)
+  const inPlace = (place: string): Filling => {
+    const [field = '', form] = place.split('.')
+    const value = fields[field]
+    if (form === 'any') return Array.isArray(value) && value.length
+    return form ? word(`${form} ${value as string}`) : said(value)
+  }
+  const text = fill(inLocale(tellings, locale)[tellingOf(event)], inPlace, locale)
   return `${upper(text)} (${event.rule}).`
 }
 

@@ -1,7 +1,5 @@
 import type * as english from './english.ts'
-
-/** The same keys in another language. */
-type Like<Table> = { readonly [key in keyof Table]: Table[key] extends readonly string[] ? readonly string[] : string }
+import type { Like } from './words.ts'
 
 export const tellings: Like<typeof english.tellings> = {
   decided: 'ИИ решает, {step}: {chosen}',
@@ -29,8 +27,8 @@ export const tellings: Like<typeof english.tellings> = {
   checked: '{seat} проверяет мораль; кубики: {dice}',
   damaged: 'жетонов повреждений у отряда {unit}: {damage}',
   condition: 'отряд {unit} {condition}',
-  general: 'генерал ({seat}): {condition}, с отрядом {host}',
-  'general null': 'генерал ({seat}): {condition}',
+  general: 'генерал {seat.of}: {condition}, с отрядом {host}',
+  'general null': 'генерал {seat.of}: {condition}',
   activated: '{seat} активирует отряды: {units}',
   bonus: 'движение больше на {amount}',
   drawn: '{seat} берёт карты: {cards}',
@@ -46,10 +44,12 @@ export const tellings: Like<typeof english.tellings> = {
   ended: 'победитель — {winners}: {reason}',
 }
 
-/** They stand in the nominative. */
+/** They stand in the nominative, but for whose something is. */
 export const words: Like<typeof english.words> = {
   ai: 'ИИ',
   human: 'игрок',
+  'of ai': 'ИИ',
+  'of human': 'игрока',
   left: 'левый фланг',
   centre: 'центр',
   right: 'правый фланг',
@@ -219,27 +219,29 @@ export const grades: Like<typeof english.grades> = {
 }
 
 export const explaining: Like<typeof english.explaining> = {
-  quoted: '«{text}»',
   best: 'лучшее из {considered}: ',
   dice: 'кубики {faces}',
+  decimal: '{whole},{parts}',
+  between: '; ',
+  apart: '; ',
+  item: '{told} — «{item}»{classes?: {classes}|}',
 }
 
-/** What a card of the action deck does; `which` has its space after it. */
-export const cards: { readonly [key in keyof typeof english.cards]: string } = {
+export const cards: Like<typeof english.cards> = {
   activate: 'Активирует {whom}.',
   rally: 'Возвращает в строй {whom}.',
   heal: 'Снимает повреждений: {amount} на отряд; {whom}.',
   move: 'Удлиняет движение в этот ход на {far} см.',
   other: 'Действия по этим правилам не имеет.',
-  limit: '{which}отряды, не больше {limit}',
-  leadership: '{which}отряды, не больше лидерства генерала',
-  half: '{which}отряды, не больше половины армии',
-  all: 'все {which}отряды',
+  limit: '{which?{which} |}отряды, не больше {limit}',
+  leadership: '{which?{which} |}отряды, не больше лидерства генерала',
+  half: '{which?{which} |}отряды, не больше половины армии',
+  all: 'все {which?{which} |}отряды',
   event: 'Событие, {when}: когда {role}, {what}.',
   or: ' или ',
 }
 
-export const cardWords: { readonly [key in keyof typeof english.cardWords]: string } = {
+export const cardWords: Like<typeof english.cardWords> = {
   any: '',
   mounted: 'верховые',
   foot: 'пешие',
@@ -254,4 +256,81 @@ export const cardWords: { readonly [key in keyof typeof english.cardWords]: stri
   'role any': 'отряд участвует',
   strike: 'его атака больше на {amount}',
   brace: 'его защита больше на {amount}',
+}
+
+export const picture: Like<typeof english.picture> = {
+  signs: [
+    '★ генерал',
+    '● число: повреждение',
+    'пунктирная стрелка: движение',
+    'сплошная стрелка: наступление',
+    'тень: досягаемость',
+    'полоса: линия',
+    'край пунктиром: разбит, точками: бежит',
+    'толстый передний край: стена щитов',
+    'уголок: клин',
+    'внутренняя рамка: каре',
+    'копья: фаланга',
+    'острая табличка: ИИ, прямая: игрок',
+    'крест с чертой: тяжёлые',
+    'крест: лёгкие',
+    'стрелка: стрелковые',
+    'косая черта: верховые',
+    'шар: осадные',
+  ],
+  zones: ['левый фланг', 'центр', 'правый фланг'],
+  scale: '1 ЕР = 5 см',
+  length: '{whole}{tenths?,{tenths}|} см',
+  deployment: 'Размещение',
+  turn: 'Ход {round}, {turn}{row?, поведение ИИ {value}, {row}|}',
+  description: 'Ход {round}: отрядов ИИ {ai}, игрока {human}, отрядов ИИ в бою {melees}.',
+}
+
+export const problems: english.Problems = {
+  'game-over': 'Сражение окончено',
+  'not-your-turn': 'Сейчас не ход этой стороны',
+  'card-needed': 'Нужно вытянуть карту',
+  'card-refused': 'Вытянутой карты в этой колоде нет',
+
+  'content-malformed': 'Набор состоит из названия, карт и базовых правил',
+  'card-malformed': 'Сторона базы — чётное число сотых, а у дротиков есть значение дальней атаки',
+  'card-duplicate': 'Карта с таким обозначением уже есть',
+  'card-no-army': 'В этой армии нет ни одного отряда',
+  'core-function-missing': 'В базовых правилах не хватает функции',
+  'core-parameter-missing': 'В базовых правилах не хватает числа',
+  'core-parameter-malformed': 'Такого числа в базовых правилах нет, или оно недопустимо',
+
+  'options-malformed': 'Это не настройки сражения',
+  'unknown-army': 'К этой армии не относится ни одна карта',
+  'unknown-card': 'Такой карты нет',
+  'unknown-general': 'Такого генерала нет',
+  'too-many-copies': 'Столько таких карт в наборе нет',
+  'table-malformed': 'Область армии ИИ лежит на столе, а препятствия — выпуклые многоугольники на нём',
+  'zone-too-narrow': 'Отряд не помещается на участке области армии ИИ',
+  'off-table': 'Это за пределами стола',
+  overlap: 'Место занято отрядом или препятствием',
+  'resolution-missing': 'Эти базовые правила ничего не разыгрывают: об исходе сообщает игрок',
+
+  'wrong-phase': 'Не в этой фазе',
+  'report-instead': 'Сообщите, что произошло на столе',
+  'not-deployed': 'Какой-то отряд ещё не на столе',
+  'unknown-unit': 'Такого отряда нет',
+  'no-general': 'У этой армии нет генерала',
+  'illegal-move': 'Отряд не может туда переместиться',
+  'illegal-charge': 'Отряд не может наступать на этого противника',
+  'illegal-withdrawal': 'Отряд не может туда отойти',
+  'illegal-shot': 'Отряд не может стрелять по этому противнику',
+  'illegal-fight': 'Отряд не может ударить этого противника',
+  'illegal-card-units': 'На эти отряды карта не действует',
+  'illegal-melee': 'Эти отряды не могут быть в ближнем бою друг с другом',
+  'no-more-cards': 'Больше карт за ход разыграть нельзя',
+  'not-in-hand': 'Этой карты нет на руке',
+  'cards-by-program': 'Карты тянет программа',
+  'too-many-cards': 'Введено слишком много карт',
+  'unknown-formation': 'Такого построения отряд не знает',
+  'too-much-damage': 'У отряда меньше очков здоровья',
+
+  'notation-malformed': 'Эту запись нельзя прочитать',
+
+  'answer-wrong': 'Это не ответ на вопрос',
 }

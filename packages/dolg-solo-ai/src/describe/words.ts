@@ -1,19 +1,25 @@
-import type { Locale } from '@umpire/core-game'
+import { type Locale, localeOf } from '@umpire/core-game'
 import type { Pose } from '../model.ts'
 import * as english from './english.ts'
+import * as french from './french.ts'
 import * as russian from './russian.ts'
 
 /** The same texts in each language. */
-export type InBoth<Texts = string> = { readonly en: Texts; readonly ru: Texts }
+export type InEach<Texts = string> = { readonly [locale in Locale]: Texts }
+
+/** The same keys in another language. */
+export type Like<Table> = {
+  readonly [key in keyof Table]: Table[key] extends readonly string[] ? readonly string[] : string
+}
 
 /** What words are called; what is not in it stays as it is. */
-export type Vocabulary = InBoth<{ readonly [word: string]: string }>
+export type Vocabulary = InEach<{ readonly [word: string]: string }>
 
-const words: Vocabulary = { en: english.words, ru: russian.words }
+const words: Vocabulary = { en: english.words, ru: russian.words, fr: french.words }
 
 /** English for whoever asks for a language that there is not. */
-export function inLocale<Texts>({ en, ru }: InBoth<Texts>, locale: Locale): Texts {
-  return locale === 'ru' ? ru : en
+export function inLocale<Texts>(texts: InEach<Texts>, locale: Locale): Texts {
+  return texts[localeOf(locale)]
 }
 
 /** A word in a language; what has no translation (ids, numbers) stays as it is. */

@@ -2,15 +2,15 @@ import type { Locale } from '@umpire/core-game'
 import type { Polygon } from '../geometry/polygon.ts'
 import { dividers } from '../geometry/table.ts'
 import type { State } from '../model.ts'
+import { pictureWords } from './words.ts'
 
 /** The table with the AI's area, the zones with their names, and obstacles. */
 export function tableGround({ settled, rulings }: Pick<State, 'settled' | 'rulings'>, locale: Locale): string {
   const { table } = settled
   const { width, depth, aiDepth, aiLeft, aiRight } = table
   const [left, right] = dividers(table, rulings)
-  const names = locale === 'ru' ? ['левый фланг', 'центр', 'правый фланг'] : ['left flank', 'centre', 'right flank']
+  const { zones, scale } = pictureWords(locale)
   const middles = [(aiLeft + left) / 2, (left + right) / 2, (right + aiRight) / 2]
-  const scale = locale === 'ru' ? '1 ЕР = 5 см' : '1 DU = 5 cm'
   return [
     `<rect class="felt" width="${width}" height="${depth}" fill="#e9e2c9" stroke="#8a7f5c" stroke-width="6"/>`,
     `<rect class="area" x="${aiLeft}" width="${aiRight - aiLeft}" height="${aiDepth}" fill="#dccfa8" opacity="0.6"/>`,
@@ -18,7 +18,7 @@ export function tableGround({ settled, rulings }: Pick<State, 'settled' | 'rulin
       x =>
         `<path class="zone" d="M${x} 0V${depth}" stroke="#8a7f5c" stroke-width="4" stroke-dasharray="24 16" fill="none"/>`,
     ),
-    ...names.map(
+    ...zones.map(
       (name, i) =>
         `<text class="name" x="${middles[i]}" y="46" font-size="34" text-anchor="middle" fill="#655a39">${name}</text>`,
     ),

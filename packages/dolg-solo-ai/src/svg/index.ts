@@ -6,7 +6,7 @@ import type { Library } from '../content/library.ts'
 import type { Content } from '../content/model.ts'
 import { sampleContent } from '../content/sample/index.ts'
 import { explain } from '../describe/explain.ts'
-import { inLocale, say } from '../describe/words.ts'
+import { say } from '../describe/words.ts'
 import type { Event } from '../events.ts'
 import { type Field, fieldOf } from '../geometry/field.ts'
 import type { State, View } from '../model.ts'
@@ -17,6 +17,7 @@ import { KEY_LINE, KEY_SIZE, keyLines, leastWidth, sizeFor } from './key.ts'
 import { arrow, lengthOf, reachArc, TIP } from './marks.ts'
 import { ticks } from './ruler.ts'
 import { colours, type PieceSet, type Standing, unitPicture } from './unit.ts'
+import { pictureWords } from './words.ts'
 
 export { tableGround } from './ground.ts'
 export { reachArc } from './marks.ts'
@@ -134,21 +135,14 @@ function descriptionOf({ bodies, state }: Field, locale: Locale): string {
   const count = (seat: 'ai' | 'human') => bodies.filter(body => body.unit.seat === seat).length
   const melees = bodies.filter(({ unit }) => unit.seat === 'ai' && unit.engaged.length).length
   const numbers = { ai: count('ai'), human: count('human'), melees, round: state.round }
-  const text = {
-    en: 'Turn {round}: {ai} units of the AI, {human} of the player, {melees} of the AI in melee.',
-    ru: 'Ход {round}: отрядов ИИ {ai}, игрока {human}, отрядов ИИ в бою {melees}.',
-  }
-  return fill(inLocale(text, locale), numbers, locale)
+  return fill(pictureWords(locale).description, numbers, locale)
 }
 
 function headline({ round, turn, behaviour }: State, locale: Locale): string {
-  if (round === 0) return inLocale({ en: 'Deployment', ru: 'Размещение' }, locale)
-  const text = {
-    en: 'Turn {round}, {turn}{row?, behaviour of the AI {value}, {row}|}',
-    ru: 'Ход {round}, {turn}{row?, поведение ИИ {value}, {row}|}',
-  }
+  const texts = pictureWords(locale)
+  if (round === 0) return texts.deployment
   const row = behaviour && say(behaviour.row, locale)
-  return fill(inLocale(text, locale), { round, turn: say(turn, locale), row, value: behaviour?.value }, locale)
+  return fill(texts.turn, { round, turn: say(turn, locale), row, value: behaviour?.value }, locale)
 }
 
 /** The nominal lines of both armies. */

@@ -1,46 +1,5 @@
 import type { Locale } from '@umpire/core-game'
-
-/** What the signs of a picture mean. */
-const signs: { readonly [locale in 'en' | 'ru']: readonly string[] } = {
-  en: [
-    '★ general',
-    '● number: damage',
-    'dashed arrow: move',
-    'full arrow: charge',
-    'shaded: reach of a charge',
-    'thick band: a line',
-    'broken outline: broken, dotted: routed',
-    'thick front edge: shield wall',
-    'chevron: wedge',
-    'inner frame: square',
-    'spears: phalanx',
-    'pointed plate: the AI, square: the player',
-    'cross with a bar: heavy',
-    'cross: light',
-    'arrow: ranged',
-    'slash: mounted',
-    'ball: siege',
-  ],
-  ru: [
-    '★ генерал',
-    '● число: повреждение',
-    'пунктирная стрелка: движение',
-    'сплошная стрелка: наступление',
-    'тень: досягаемость',
-    'полоса: линия',
-    'край пунктиром: разбит, точками: бежит',
-    'толстый передний край: стена щитов',
-    'уголок: клин',
-    'внутренняя рамка: каре',
-    'копья: фаланга',
-    'острая табличка: ИИ, прямая: игрок',
-    'крест с чертой: тяжёлые',
-    'крест: лёгкие',
-    'стрелка: стрелковые',
-    'косая черта: верховые',
-    'шар: осадные',
-  ],
-}
+import { pictureWords } from './words.ts'
 
 /** The size of its letters, and how far its lines are apart. */
 export const KEY_SIZE = 30
@@ -56,21 +15,17 @@ export function sizeFor(text: string, size: number, most: number): number {
 
 /** The widest single sign, below which no picture is. */
 export function leastWidth(locale: Locale): number {
-  return Math.ceil((Math.max(...signsIn(locale).map(text => text.length)) * WIDE * KEY_SIZE) / 10)
+  return Math.ceil((Math.max(...pictureWords(locale).signs.map(text => text.length)) * WIDE * KEY_SIZE) / 10)
 }
 
 /** The key in lines that are no wider than `most`. */
 export function keyLines(locale: Locale, most: number): readonly string[] {
   const fits = Math.floor((10 * most) / (WIDE * KEY_SIZE))
   const lines: string[] = []
-  for (const sign of signsIn(locale)) {
+  for (const sign of pictureWords(locale).signs) {
     const last = lines.at(-1)
     if (last !== undefined && last.length + 3 + sign.length <= fits) lines[lines.length - 1] = `${last} · ${sign}`
     else lines.push(sign)
   }
   return lines
-}
-
-function signsIn(locale: Locale): readonly string[] {
-  return locale === 'ru' ? signs.ru : signs.en
 }

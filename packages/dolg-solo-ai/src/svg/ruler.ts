@@ -1,6 +1,7 @@
 import { integerRoot, type Locale } from '@umpire/core-game'
-import { inLocale } from '../describe/words.ts'
+import { fill } from '@umpire/core-game/say'
 import type { Pose, Table } from '../model.ts'
+import { pictureWords } from './words.ts'
 
 /** A distance unit, in hundredths of itself; it is 5 cm on the table. */
 const UNIT = 100
@@ -10,9 +11,7 @@ const NUMBERED = 5
 /** A length as a ruler has it, to half a millimetre: 367 is `18.4 cm`. */
 function inCentimetres(hundredths: number, locale: Locale): string {
   const tenths = Math.floor((hundredths + 1) / 2)
-  const rest = tenths % 10 ? `.${tenths % 10}` : ''
-  const number = `${Math.floor(tenths / 10)}${rest}`
-  return inLocale({ en: `${number} cm`, ru: `${number.replace('.', ',')} см` }, locale)
+  return fill(pictureWords(locale).length, { whole: Math.floor(tenths / 10), tenths: tenths % 10 }, locale)
 }
 
 /** Ticks inside the four edges, one for each distance unit, with centimetres from the AI's edge and its left end unless told otherwise. */

@@ -1,4 +1,4 @@
-import { playout } from '@umpire/core-game'
+import { locales, playout } from '@umpire/core-game'
 import { type Rng, scriptRng, seedRng } from '@umpire/core-rng'
 import { expect, test } from 'vitest'
 import { sampleContent, sampleCoreRules, sampleParameters, tableCoreRules } from '../../src/content/sample/index.ts'
@@ -79,13 +79,13 @@ test('the resolution of the core rules is needed where the program is to fight',
   expect(reported.ok).toBe(true)
 })
 
-test('every event and decision of a battle is told in English and in Russian, with its clauses', () => {
+test('every event and decision of a battle is told in every language, with its clauses', () => {
   const played = playout(ruleset, { ...standardOptions, first: 'ai' }, 5, policies, { steps: 120 })
   if (!played.ok) throw new Error(show(played.problems))
   let told = 0
   for (const { events } of played.value.steps) {
     for (const event of events) {
-      for (const locale of ['en', 'ru'] as const) {
+      for (const locale of locales) {
         const text = ruleset.describe(event, locale)
         expect(text).toMatch(/\((D|AMB)-\d+[^()]*\)\.$/)
         expect(text).not.toMatch(/undefined|[{}]|NaN|null|\[object/)

@@ -1,3 +1,4 @@
+import { type Locale, locales } from '@umpire/core-game'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { explain } from '../../src/describe/explain.ts'
@@ -17,14 +18,15 @@ const decision = (more: Partial<Decision>): Decision => ({
   dice: [],
   ...more,
 })
-const told = (measure: string, score: number, locale: 'en' | 'ru' = 'en') =>
+const told = (measure: string, score: number, locale: Locale = 'en') =>
   explain(decision({ measures: [measure], candidates: [{ name: 'a1>p1', score: [score] }] }), locale)
 
-test('D-156 a difference keeps its sign, in both languages', () => {
+test('D-156 a difference keeps its sign, in every language', () => {
   fc.assert(
     fc.property(fc.integer({ min: -40, max: 40 }), difference => {
       expect(told('difference', -difference)).toContain(`(difference ${difference})`)
       expect(told('difference', -difference, 'ru')).toContain(`(разница ${difference})`)
+      expect(told('difference', -difference, 'fr')).toContain(`(différence ${difference})`)
     }),
   )
 })
@@ -43,6 +45,8 @@ test('every measure of which more is better, and every other, is told as it is: 
   }
   expect(told('damage', -1250)).toContain('(expected damage 1.250)')
   expect(told('odds', -500)).toContain('(chance 0.500)')
+  expect(told('odds', -500, 'ru')).toContain('(шанс 0,500)')
+  expect(told('odds', -500, 'fr')).toContain('(chance 0,500)')
   expect(told('low', -2)).toContain('(value compared -2)')
   expect(told('path', 367)).toContain('(way 3.67)')
   // How near the nearest enemy is, wherever far is good and wherever near is.
@@ -61,15 +65,15 @@ test("D-156 D-169 D-170 a charge is told to be in the general's zone only where 
     move({ row, ai, human, enemyHost })
       .decisions('move', about)
       .filter(one => one.about === about)
-      .flatMap(one => [explain(one, 'en'), explain(one, 'ru')])
-  for (const text of said('all-out', 'charge', 'p2')) expect(text).not.toMatch(/zone|участке генерала/)
-  expect(said('all-out', 'charge', 'p2')).toHaveLength(2)
-  expect(said('attack', 'charge-zone-first', 'p2')).toHaveLength(2)
+      .flatMap(one => locales.map(locale => explain(one, locale)))
+  for (const text of said('all-out', 'charge', 'p2')) expect(text).not.toMatch(/zone|secteur|участке генерала/)
+  expect(said('all-out', 'charge', 'p2')).toHaveLength(locales.length)
+  expect(said('attack', 'charge-zone-first', 'p2')).toHaveLength(locales.length)
   for (const text of said('attack', 'charge-zone-first', 'p2'))
-    expect(text.replace(/".*"|«.*»/, '')).not.toMatch(/in the general's zone|на участке/)
+    expect(text.replace(/".*"|«.*»/, '')).not.toMatch(/in the general's zone|на участке|dans le secteur/)
   expect(said('attack', 'charge-zone-first', 'p1')[0]).toContain("in the general's zone,")
   expect(said('all-out', 'charge-near-general', 'p1')[0]).toContain("in the general's zone or area of influence,")
-  expect(said('all-out', 'charge-near-general', 'p1')[1]).toContain('на участке генерала или в зоне его влияния,')
+  expect(said('all-out', 'charge-near-general', 'p1')[1]).toContain('на участке генерала или в зоне его влияния;')
 })
 
 test('D-110 the window of an event is told as what it is, no class of units', () => {
@@ -79,6 +83,7 @@ test('D-110 the window of an event is told as what it is, no class of units', ()
   for (const window of ['ranged', 'melee']) {
     expect(explain(event(window), 'en')).not.toContain('units')
     expect(explain(event(window), 'ru')).not.toContain('отряды')
+    expect(explain(event(window), 'fr')).not.toContain('unités')
   }
   expect(explain(event('ranged'), 'ru')).toContain('дальняя атака')
   expect(explain(decision({ step: 'activate', about: 'short ranged', chosen: 'a1' }), 'en')).toContain('ranged units')

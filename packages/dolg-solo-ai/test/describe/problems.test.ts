@@ -1,13 +1,16 @@
-import { problem } from '@umpire/core-game'
+import { locales, problem } from '@umpire/core-game'
 import { expect, test } from 'vitest'
 import { describeProblem, problemCodes } from '../../src/index.ts'
 
-test('every code has words of its own in Russian, without a full stop; in English its message speaks', () => {
-  const said = problemCodes.map(code => describeProblem(problem(code, 'In English'), 'ru'))
-  for (const text of said) {
-    expect(text).toMatch(/^[А-ЯЁ][^A-Za-z]*[^.\s]$/)
-    expect(text.replaceAll('ИИ', '')).not.toMatch(/[A-Z]/)
-  }
-  expect(new Set(said).size).toBe(problemCodes.length)
-  for (const code of problemCodes) expect(describeProblem(problem(code, 'In English'), 'en')).toBe('In English')
-})
+const sentence = { ru: /^[А-ЯЁ][^A-Za-z]*[^.\s]$/, fr: /^[A-ZÀÉ].*[^.\s]$/ }
+
+test.each(locales.filter(locale => locale !== 'en'))(
+  'every code has words of its own in %s, without a full stop; in English its message speaks',
+  locale => {
+    const said = problemCodes.map(code => describeProblem(problem(code, 'In English'), locale))
+    for (const text of said) expect(text).toMatch(sentence[locale])
+    expect(said).not.toContain('In English')
+    expect(new Set(said).size).toBe(problemCodes.length)
+    for (const code of problemCodes) expect(describeProblem(problem(code, 'In English'), 'en')).toBe('In English')
+  },
+)

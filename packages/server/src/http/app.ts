@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { Visitors } from '../guests.ts'
 import type { House } from '../house.ts'
 import type { Metrics } from '../metrics.ts'
 import { type KeptPages, keepPages, keepPapers, type PapersOf } from '../pages/kept.ts'
@@ -27,6 +28,8 @@ export interface Given {
   readonly metrics: Metrics
   /** Whoever has it makes games here. */
   readonly hostSecret: string
+  /** Players from outside, by name. */
+  readonly visitors?: Visitors
 }
 
 /** What the routes stand on. */

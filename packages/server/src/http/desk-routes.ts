@@ -54,7 +54,7 @@ export function deskRoutes(app: FastifyInstance, desk: Desk): void {
       .split('\n')
       .map(one => one.trim())
       .filter(Boolean)) {
-      const read = readOrder(table.row.ruleset, line)
+      const read = readOrder(table.ruleset, line)
       if (!read.ok) return spoil(read.problems, 400)
       orders.push(read.value)
     }
@@ -103,6 +103,7 @@ async function seatedOf(house: House, table: Table, by: SeatRow, secret: string)
     locale,
     secret,
     title: titleOf(row, locale),
+    rules: ruleset,
     sight,
     told: (isCalled(table, row.steps) ? [] : sight.events).map(event => ruleset.describe(event as never, locale)),
     standing: standingOf(row, locale),

@@ -4,6 +4,7 @@ import { seedRng } from '@umpire/core-rng'
 import { createRuleset, generateMap, type Handbook, handbook } from '@umpire/dma'
 import { parseMap } from '@umpire/dma/notation'
 import type { Calendar } from '../desk/calendar.ts'
+import type { NewForm } from '../pages/host.ts'
 import { type Posted, textIn } from '../posted.ts'
 import { newSecret } from '../secrets.ts'
 import type { Clock } from '../tables/clock.ts'
@@ -15,8 +16,11 @@ import { languages } from '../words/index.ts'
 /** Provinces that nobody starts in, of a continent that is drawn by lot. */
 const NEUTRAL = 2
 
+/** What a server has besides the games that it comes with. */
+type Known = Pick<NewForm, 'guest' | 'visitors'>
+
 /** A new game as the form of it was sent. Problems: those of JSON, of the continent, of the handbook, and `states-count`. */
-export function newGameOf(ruleset: string, fields: Posted): Result<NewGame> {
+export function newGameOf(ruleset: string, fields: Posted, { guest, visitors = [] }: Known = {}): Result<NewGame> {
   const text = (name: string) => textIn(fields[name]).trim()
   const id = /^[\w-]{8}$/.test(text('id')) ? { id: text('id') } : {}
   const locale = localeOf(text('lang'))
@@ -24,14 +28,17 @@ export function newGameOf(ruleset: string, fields: Posted): Result<NewGame> {
   const gone = text('gone') === 'free' ? 'free' : 'bot'
   const settings = { name: text('name').slice(0, 80), locale, gone, lobby } as const
   if (ruleset === 'dma') {
-    const campaign = campaignOf(text)
+    const campaign = campaignOf(text, botOf(text, visitors))
     return campaign.ok
       ? { ok: true, value: { ...id, ...campaign.value, settings: { ...settings, calendar: calendarOf(text) } } }
       : campaign
   }
-  const options = ruleset === 'kriegspiel' ? { opening: text('opening') } : { players: Number(text('players')) }
+  const usual = ruleset === 'kriegspiel' ? { opening: text('opening') } : { players: Number(text('players')) }
+  const read = guest ? jsonIn(text('options'), 'options') : { ok: true as const, value: usual as Json }
+  if (!read.ok) return read
+  const options = read.value ?? guest?.options
   const bot = text('bot')
-  const players = { ...(bot && { [bot]: 'simple' }) }
+  const players = { ...(bot && { [bot]: botOf(text, visitors) }) }
   const timed = { clock: clockOf(text), late: text('late') || 'loses', patience: patienceOf(fields) } as Pick<
     Settings,
     'clock' | 'late' | 'patience'
@@ -67,7 +74,12 @@ function calendarOf(text: Texts): Calendar | null {
   }
 }
 
-function campaignOf(text: Texts): Result<NewGame> {
+/** Who has the seats that no person has. */
+function botOf(text: Texts, visitors: readonly string[]): string {
+  return visitors.includes(text('botName')) ? text('botName') : 'simple'
+}
+
+function campaignOf(text: Texts, bot: string): Result<NewGame> {
   const states = statesOf(text('states'), localeOf(text('lang')))
   if (states.length < LEAST_STATES || states.length > MOST_STATES)
     return {
@@ -86,7 +98,7 @@ function campaignOf(text: Texts): Result<NewGame> {
   if (!map.ok) return map
   const bots = Math.min(Number(text('bots')) || 0, states.length)
   const players = Object.fromEntries(
-    states.flatMap((_, i) => (i >= states.length - bots ? [[`p${i + 1}`, 'simple'] as const] : [])),
+    states.flatMap((_, i) => (i >= states.length - bots ? [[`p${i + 1}`, bot] as const] : [])),
   )
   const options = { states, map: map.value, lastWeek: Number(text('lastWeek')) }
   return { ok: true, value: { game: 'dma', options, players, ...(own.value !== null && { content: own.value }) } }

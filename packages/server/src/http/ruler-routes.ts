@@ -180,7 +180,7 @@ export async function rulerAt(
     standing,
     news,
     open: `/g/${id}?lang=${seat.locale}`,
-    own: isOwn({ row }),
+    own: isOwn({ row, ruleset }),
     standIn,
   }
 }

@@ -52,7 +52,7 @@ export async function importGame(
   { save, content, settings, players, ending, corrections = [] }: Imported,
 ): Promise<Answer<Links>> {
   if (!isRecord(save)) return refused([problem('match-malformed', 'This is no saved game', ['save'])])
-  const rules = rulesOf(String(save['ruleset']), content ?? undefined)
+  const rules = rulesOf(String(save['ruleset']), content ?? undefined, house.shelf.guests)
   if (!rules.ok) return refused(rules.problems)
   const read = corrections.length > 0 ? byHands(rules.value, save, corrections) : Match.fromJSON(rules.value, save)
   if (!read.ok) return refused(read.problems)

@@ -1,4 +1,5 @@
 import { type Json, Match } from '@umpire/core-game'
+import type { Guests } from '../guests.ts'
 import type { House } from '../house.ts'
 import { contentDigest, type HostedRules } from '../rulesets.ts'
 import type { Queries } from '../store/database.ts'
@@ -21,12 +22,12 @@ export interface Upgrade {
 }
 
 /** The games that were begun by other rules: each stands still, and nothing of it is touched. */
-export async function otherRules({ database }: House): Promise<readonly string[]> {
+export async function otherRules({ database, shelf }: House): Promise<readonly string[]> {
   // Games are many, rules few: one game speaks for all of the same rules.
   const samples = await database.query<GameRow>('select distinct on (ruleset, version, content) * from game')
   const found: string[] = []
   for (const row of samples)
-    if (!(await isKnown(database, row))) {
+    if (!(await isKnown(database, row, shelf.guests))) {
       const rows = await database.query<{ id: string }>(
         'select id from game where ruleset = $1 and version = $2 and content = $3',
         [row.ruleset, row.version, row.content],
@@ -36,9 +37,9 @@ export async function otherRules({ database }: House): Promise<readonly string[]
   return found.sort()
 }
 
-async function isKnown(within: Queries, row: GameRow): Promise<boolean> {
+async function isKnown(within: Queries, row: GameRow, guests: Guests): Promise<boolean> {
   try {
-    return isBy(await rulesAt(within, row), row)
+    return isBy(await rulesAt(within, row, guests), row)
   } catch (error) {
     if (error instanceof OtherRules) return false
     throw error
@@ -46,9 +47,9 @@ async function isKnown(within: Queries, row: GameRow): Promise<boolean> {
 }
 
 /** Plays a game again by the rules of this program, and says what would come of it. Nothing is changed. */
-export async function tryUpgrade({ database }: House, id: string): Promise<Upgrade | null> {
+export async function tryUpgrade({ database, shelf }: House, id: string): Promise<Upgrade | null> {
   const row = await rowOf(database, id)
-  return row ? (await playedBy(database, row)).upgrade : null
+  return row ? (await playedBy(database, row, shelf.guests)).upgrade : null
 }
 
 /**
@@ -59,7 +60,7 @@ export async function upgrade(house: House, id: string, evenChanged = false): Pr
   return house.database.transaction(async within => {
     const row = await rowOf(within, id, true)
     if (!row) return null
-    const { upgrade: found, ruleset, match } = await playedBy(within, row)
+    const { upgrade: found, ruleset, match } = await playedBy(within, row, house.shelf.guests)
     if (!ruleset || !match || found.refused !== null || (found.changes !== null && !evenChanged)) return found
     const { digest } = match.frames.at(-1)!
     for (const [number, frame] of match.frames.entries())
@@ -89,9 +90,10 @@ export async function upgrade(house: House, id: string, evenChanged = false): Pr
 async function playedBy(
   within: Queries,
   row: GameRow,
+  guests: Guests,
 ): Promise<{ readonly upgrade: Upgrade; readonly ruleset: HostedRules | null; readonly match: AnyMatch | null }> {
   const found = { game: row.id, ruleset: row.ruleset, from: row.version, to: row.version, changes: null, refused: null }
-  const ruleset = await rulesAt(within, row).catch(() => null)
+  const ruleset = await rulesAt(within, row, guests).catch(() => null)
   if (!ruleset) return { upgrade: { ...found, refused: 0 }, ruleset: null, match: null }
   const upgrade = { ...found, to: ruleset.version }
   const begun = Match.start(ruleset, JSON.parse(row.options) as Json, JSON.parse(row.seed))

@@ -5,6 +5,7 @@ import { svg as kriegspielSvg } from '@umpire/kriegspiel/svg'
 import { describeProblem as problemOfTransnistria, type State } from '@umpire/transnistria-hex'
 import { parseOrder as parseTransnistria, orderText as transnistriaText } from '@umpire/transnistria-hex/notation'
 import { svg as transnistriaSvg } from '@umpire/transnistria-hex/svg'
+import type { HostedRules } from '../rulesets.ts'
 import type { Sight } from '../tables/look.ts'
 import { refusalWords } from '../tables/refuse.ts'
 import type { Settled } from './between.ts'
@@ -13,7 +14,13 @@ import { html, type Markup, page, ready } from './page.ts'
 import { say, type Word } from './words.ts'
 
 /** The board as a view shows it. */
-export function boardOf(ruleset: string, view: Json, events: readonly unknown[], locale: Locale): string {
+export function boardOf(
+  { id: ruleset, guest }: HostedRules,
+  view: Json,
+  events: readonly unknown[],
+  locale: Locale,
+): string {
+  if (guest) return guest.svg(view)
   const options = { events: events as never, locale }
   return ruleset === 'kriegspiel'
     ? kriegspielSvg(view as unknown as View, options)
@@ -26,12 +33,14 @@ export function boardPlace(path: string, own: boolean, picture: string): Markup 
 }
 
 /** An order as it is written. */
-function orderWords(ruleset: string, order: unknown): string {
+function orderWords({ id: ruleset, guest }: HostedRules, order: unknown): string {
+  if (guest) return guest.orderText(order)
   return ruleset === 'kriegspiel' ? kriegspielText(order as never) : transnistriaText(order as never)
 }
 
 /** An order that somebody wrote. */
-export function readOrder(ruleset: string, text: string): Result<unknown> {
+export function readOrder({ id: ruleset, guest }: HostedRules, text: string): Result<unknown> {
+  if (guest) return guest.parseOrder(text)
   return ruleset === 'kriegspiel' ? parseKriegspiel(text) : parseTransnistria(text)
 }
 
@@ -46,6 +55,7 @@ export interface Seated {
   readonly locale: Locale
   readonly secret: string
   readonly title: string
+  readonly rules: HostedRules
   readonly sight: Sight
   readonly told: readonly string[]
   readonly standing: readonly string[]
@@ -62,12 +72,14 @@ export interface Seated {
 /** The page of a seat: the board, what happened, what may be ordered; it plays without scripts. */
 export function seatPage(seated: Seated, problems: readonly Problem[] = [], written = ''): string {
   const { locale, secret, title, sight, told, standing } = seated
+  const { rules } = seated
   const { ruleset, steps, seat, legal, toAct } = sight
   const isMine = toAct.includes(seat!) && !seated.isAway
   const path = `/s/${secret}`
   const hidden = html`<input type="hidden" name="steps" value="${steps}">`
-  const texts = legal.map(order => orderWords(ruleset, order))
-  const describe = ruleset === 'kriegspiel' ? problemOfKriegspiel : problemOfTransnistria
+  const texts = legal.map(order => orderWords(rules, order))
+  const describe =
+    rules.guest?.describeProblem ?? (ruleset === 'kriegspiel' ? problemOfKriegspiel : problemOfTransnistria)
   const whose = isMine
     ? say(locale, 'yourTurn')
     : toAct.length
@@ -82,7 +94,7 @@ export function seatPage(seated: Seated, problems: readonly Problem[] = [], writ
       line => html`<p><a href="#between">${line}</a></p>`,
     )}</div>
 ${seated.clocks}
-${boardPlace(path, seated.own, boardOf(ruleset, sight.view as Json, sight.events, locale))}
+${boardPlace(path, seated.own, boardOf(rules, sight.view as Json, sight.events, locale))}
 <div id="orders" data-live>${told.length ? html`<h2>${say(locale, 'happened')}</h2><ul>${told.map(line => html`<li>${line}</li>`)}</ul>` : null}
 ${
   isMine

@@ -1,12 +1,13 @@
 import { type Locale, localeNames, locales, type Problem } from '@umpire/core-game'
 import { weekdays } from '../desk/calendar.ts'
+import type { Guest } from '../guests.ts'
 import { type Posted, textIn } from '../posted.ts'
 import type { Links } from '../tables/create.ts'
 import type { GameRow } from '../tables/model.ts'
 import { type MatchWord, sayMatch } from './match-words.ts'
 import { html, type Markup, page } from './page.ts'
 import { problemWords } from './problem-words.ts'
-import { titles } from './standing.ts'
+import { gameTitle, titles } from './standing.ts'
 import { say, type Word } from './words.ts'
 
 /** A field of a form to be filled in again. */
@@ -18,18 +19,19 @@ export function hostPage(
   locale: Locale,
   secret: string,
   games: readonly (Pick<GameRow, 'id' | 'ruleset' | 'status' | 'steps'> & { readonly name: string })[],
+  guests: readonly string[] = [],
   others: readonly string[] = [],
 ): string {
   const rows = games.map(
     ({ id, name, ruleset, status, steps }) =>
-      html`<tr><td><a href="/g/${id}">${name || id}</a></td><td>${say(locale, titles[ruleset]!)}</td><td>${say(locale, status)}</td><td>${steps}</td><td><a href="/host/${secret}/export/${id}" download="${id}.json">${say(locale, 'export')}</a></td></tr>`,
+      html`<tr><td><a href="/g/${id}">${name || id}</a></td><td>${gameTitle(ruleset, locale)}</td><td>${say(locale, status)}</td><td>${steps}</td><td><a href="/host/${secret}/export/${id}" download="${id}.json">${say(locale, 'export')}</a></td></tr>`,
   )
   return page(
     locale,
     say(locale, 'hostTitle'),
     html`<h1>${say(locale, 'hostTitle')}</h1>${languages(`/host/${secret}`)}<p>${say(locale, 'hostLead')}</p>
-<h2>${say(locale, 'newGame')}</h2><nav aria-label="${say(locale, 'newGame')}">${Object.entries(titles).map(
-      ([id, word]) => html`<a href="/host/${secret}/new/${id}?lang=${locale}">${say(locale, word)}</a>`,
+<h2>${say(locale, 'newGame')}</h2><nav aria-label="${say(locale, 'newGame')}">${[...Object.keys(titles), ...guests].map(
+      id => html`<a href="/host/${secret}/new/${id}?lang=${locale}">${gameTitle(id, locale)}</a>`,
     )}</nav>
 ${others.length ? html`<p class="bad">${say(locale, 'othersLead', { games: others.join(', ') })}</p>` : null}
 ${rows.length ? html`<h2>${say(locale, 'games')}</h2><table>${rows}</table>` : null}
@@ -43,23 +45,44 @@ export const languages = (path: string): Markup =>
     (locale, i) => html`${i > 0 && ' '}<a href="${path}?lang=${locale}" lang="${locale}">${localeNames[locale]}</a>`,
   )}</nav>`
 
+/** What the form of a new game is about. */
+export interface NewForm {
+  readonly secret: string
+  readonly ruleset: string
+  readonly id: string
+  /** Where it is a game from outside. */
+  readonly guest?: Guest | null
+  /** Players from outside who play it. */
+  readonly visitors?: readonly string[]
+}
+
 /** The form of a new game. `id` is what it will be called: sent twice, it makes one game. */
 export function newGamePage(
   locale: Locale,
-  { secret, ruleset, id }: { readonly secret: string; readonly ruleset: string; readonly id: string },
+  form: NewForm,
   fields: Posted = {},
   problems: readonly Problem[] = [],
 ): string {
-  const title = say(locale, 'about', { of: say(locale, 'newGame'), what: say(locale, titles[ruleset]!) })
+  const { secret, ruleset, id } = form
+  const title = say(locale, 'about', { of: say(locale, 'newGame'), what: gameTitle(ruleset, locale) })
   return page(
     locale,
     title,
     html`<h1>${title}</h1>${problems.map(found => html`<p class="bad">${problemWords(found, locale)}${found.at.length ? ` (${found.at.join(', ')})` : ''}</p>`)}
 <form method="post" action="/host/${secret}/new/${ruleset}"><input type="hidden" name="id" value="${id}"><input type="hidden" name="lang" value="${locale}">
 <p><label>${say(locale, 'gameName')} <input name="name" maxlength="80" value="${text(fields, 'name')}"></label></p>
-${ruleset === 'dma' ? campaignFields(locale, fields) : matchFields(locale, ruleset, fields)}
+${ruleset === 'dma' ? campaignFields(locale, fields) : matchFields(locale, form, fields)}${visitorField(locale, form, fields)}
 <p><button>${say(locale, 'make')}</button></p></form>`,
   )
+}
+
+/** Who of the players from outside has the seats that no person has; nothing where there is none of them. */
+function visitorField(locale: Locale, { visitors = [] }: NewForm, fields: Posted): Markup | null {
+  if (visitors.length === 0) return null
+  const chosen = text(fields, 'botName')
+  return html`<p><label>${say(locale, 'botName')} <select name="botName"><option value="">${say(locale, 'botUsual')}</option>${visitors.map(
+    name => html`<option${chosen === name ? SELECTED : null}>${name}</option>`,
+  )}</select></label></p>`
 }
 
 function campaignFields(locale: Locale, fields: Posted): Markup {
@@ -133,14 +156,15 @@ function clockFields(locale: Locale, fields: Posted, isForThree: boolean): Marku
   )}<p><small>${word('lateLead')}${isForThree ? ` ${word('lateThree')}` : ''}</small></p><p>${number('patience', 'patience', '72', 1, 720)}</p></fieldset>`
 }
 
-function matchFields(locale: Locale, ruleset: string, fields: Posted): Markup {
+function matchFields(locale: Locale, { ruleset, guest }: NewForm, fields: Posted): Markup {
   const choice = (name: string, word: Word, values: readonly (readonly [string, string])[]) =>
     html`<p><label>${say(locale, word)} <select name="${name}">${values.map(
       ([value, words]) =>
         html`<option value="${value}"${text(fields, name, values[0]![0]) === value ? SELECTED : null}>${words}</option>`,
     )}</select></label></p>`
-  const how =
-    ruleset === 'kriegspiel'
+  const how = guest
+    ? html`<p><label>${say(locale, 'options')}<br><textarea name="options" rows="4" cols="60">${text(fields, 'options', JSON.stringify(guest.options))}</textarea></label></p>`
+    : ruleset === 'kriegspiel'
       ? choice('opening', 'opening', [
           ['book', say(locale, 'openingBook')],
           ['hidden', say(locale, 'openingFree')],
@@ -151,7 +175,9 @@ function matchFields(locale: Locale, ruleset: string, fields: Posted): Markup {
         ])
   const bot = choice('bot', 'botSeat', [
     ['', say(locale, 'nobody')],
-    ...seatsOf[ruleset]!.map(seat => [seat, say(locale, seat as Word)] as const),
+    ...(guest
+      ? guest.rules.seats.map((seat: string) => [seat, seat] as const)
+      : seatsOf[ruleset]!.map(seat => [seat, say(locale, seat as Word)] as const)),
   ])
   return html`${how}${bot}${freeField(locale, fields, 'freeMatch')}${clockFields(locale, fields, ruleset === 'transnistria-hex')}`
 }

@@ -44,7 +44,7 @@ export function publicPage(
   const picture =
     row.ruleset === 'dma'
       ? mapSvg(view as View, { locale, handbook: (ruleset as unknown as Dma).book.handbook })
-      : boardOf(row.ruleset, view as Json, events, locale)
+      : boardOf(ruleset, view as Json, events, locale)
   const names = namesIn(view)
   const nameOf = (seat: string) => (Object.hasOwn(names, seat) ? names[seat]! : seatWord(locale, seat))
   const zone = zoneOf(row)

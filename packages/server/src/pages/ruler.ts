@@ -1,4 +1,4 @@
-import type { Locale, Problem } from '@umpire/core-game'
+import { isRecord, type Locale, type Problem } from '@umpire/core-game'
 import { type Book, describeProblem, type Event, type Handbook, type Order, type View } from '@umpire/dma'
 import { type Block, formPaper, type Paper, type Papers, paperHtml, readForm } from '@umpire/dma/papers'
 import { boardScript } from './boards.ts'
@@ -73,15 +73,34 @@ export function ordersPage(ruler: Ruler, spoiled: Spoiled | null = null): string
     hidden: { steps: String(after.week) },
     button: say(locale, 'save'),
     ...(orders && { orders }),
+    ...(spoiled && !read?.ok && linesOf(spoiled)),
   })
   // Who has lost everything orders nothing, nor anybody when all is over.
   if (!paper) return paperHtml(withDesk(ruler, { locale, title: say(locale, 'orders'), lead: [], sections: [] }, []))
   const said = spoiled
-    ? [say(locale, 'notSaved'), ...spoiled.problems.map(found => describeProblem(found, locale))]
+    ? [say(locale, 'notSaved'), ...faultsOf(spoiled, locale)]
     : saved
       ? [say(locale, saved.final ? 'savedFinal' : 'saved', { week: after.week + 1 })]
       : []
   return paperHtml(withDesk(ruler, { ...paper, sections: [...boardSection(ruler), ...paper.sections] }, said))
+}
+
+/** What was written, where it was sent by lines: nothing of it is lost. */
+function linesOf({ fields }: Spoiled): { readonly written: string } | null {
+  if (!isRecord(fields) || fields['by'] !== 'lines' || typeof fields['lines'] !== 'string') return null
+  return { written: fields['lines'].replace(/\r/g, '') }
+}
+
+/** Why it was not saved; of a line that cannot be read, with its number. */
+function faultsOf(spoiled: Spoiled, locale: Locale): string[] {
+  const byLines = linesOf(spoiled) !== null
+  return spoiled.problems.map(found => {
+    const what = describeProblem(found, locale)
+    const [line] = found.at
+    return byLines && typeof line === 'number' && found.code.startsWith('text-')
+      ? say(locale, 'about', { of: say(locale, 'line', { line }), what })
+      : what
+  })
 }
 
 /** Where scripts run, the map on which the week is planned; the forms stand below it. */

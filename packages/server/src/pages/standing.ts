@@ -14,9 +14,13 @@ export const titles: { readonly [ruleset: string]: Word } = {
   'transnistria-hex': 'transnistria',
 }
 
+/** What the rules are called; those from outside by their id. */
+export const gameTitle = (ruleset: string, locale: Locale): string =>
+  Object.hasOwn(titles, ruleset) ? say(locale, titles[ruleset]!) : ruleset
+
 /** What a game is called: the name it was given, or that of its rules. */
 export function titleOf(row: GameRow, locale: Locale): string {
-  return settingsIn(row).name || say(locale, titles[row.ruleset]!)
+  return settingsIn(row).name || gameTitle(row.ruleset, locale)
 }
 
 /** How a game stands, in sentences. */

@@ -40,7 +40,7 @@ export interface Links {
 
 /** Makes a game: its row, a secret for each seat and for the master. */
 export async function createGame(house: House, asked: NewGame): Promise<Answer<Links>> {
-  const rules = rulesOf(asked.game, asked.content)
+  const rules = rulesOf(asked.game, asked.content, house.shelf.guests)
   if (!rules.ok) return refused(rules.problems)
   const settings = settingsOf(asked.settings)
   if (!settings.ok) return refused(settings.problems)

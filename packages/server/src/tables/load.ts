@@ -1,5 +1,6 @@
 import { canonicalJson, type Json, Match, type Result } from '@umpire/core-game'
 import { LRUCache } from 'lru-cache'
+import { type Guests, noGuests } from '../guests.ts'
 import type { House } from '../house.ts'
 import { contentDigest, type HostedRules, rulesOf } from '../rulesets.ts'
 import type { Queries } from '../store/database.ts'
@@ -11,13 +12,16 @@ type Played = Pick<Table, 'ruleset' | 'match'>
 
 /** Matches that are at hand, the latest used last. Each is what its steps make of it, so that a lost one is only played again. */
 export interface Shelf {
+  /** Games from outside that can be loaded. */
+  readonly guests: Guests
   take(row: GameRow): Played | null
   put(id: string, played: Played): void
 }
 
-export function createShelf(most: number): Shelf {
+export function createShelf(most: number, guests: Guests = noGuests): Shelf {
   const games = new LRUCache<string, Played>({ max: most })
   return {
+    guests,
     take: ({ id, version, content, steps, digest }) => {
       const found = games.get(id)
       const match = found?.match
@@ -50,7 +54,7 @@ export async function loadTable(within: Queries, shelf: Shelf, id: string, lock 
   if (!row) return null
   const there = shelf.take(row)
   if (there) return { row, ...there }
-  const ruleset = await rulesAt(within, row)
+  const ruleset = await rulesAt(within, row, shelf.guests)
   if (!isBy(ruleset, row)) throw new OtherRules(row)
   const match = await playAgain(within, row, ruleset)
   shelf.put(id, { ruleset, match })
@@ -71,9 +75,9 @@ export async function known(
 }
 
 /** The rules as this program has them, with the content that the game was begun with, if that is its own. */
-export async function rulesAt(within: Queries, row: GameRow): Promise<HostedRules> {
+export async function rulesAt(within: Queries, row: GameRow, guests: Guests): Promise<HostedRules> {
   const [own] = await within.query<{ data: string }>('select data from content where digest = $1', [row.content])
-  const ruleset = rulesOf(row.ruleset, own && JSON.parse(own.data))
+  const ruleset = rulesOf(row.ruleset, own && JSON.parse(own.data), guests)
   // A handbook that was good and is refused now is the doing of a newer version.
   if (!ruleset.ok) throw new OtherRules(row)
   return ruleset.value
@@ -84,7 +88,8 @@ export const isBy = (ruleset: HostedRules, { version, content }: GameRow): boole
   ruleset.version === version && contentDigest(ruleset) === content
 
 /** Whether a game is played with content of its own. */
-export const isOwn = ({ row }: Pick<Table, 'row'>): boolean => {
+export const isOwn = ({ row, ruleset }: Pick<Table, 'row' | 'ruleset'>): boolean => {
+  if (ruleset.guest) return false
   const usual = rulesOf(row.ruleset)
   return !usual.ok || contentDigest(usual.value) !== row.content
 }

@@ -1,4 +1,5 @@
 import { Match } from '@umpire/core-game'
+import { firstOrders } from '../guests.ts'
 import type { House } from '../house.ts'
 import { asksIn } from './asked.ts'
 import { facesOf } from './clocks.ts'
@@ -57,7 +58,7 @@ export function sightOf(table: Table, seat: string | null): Sight {
     steps,
     seat,
     view: ruleset.view(match.state, viewer),
-    legal: isSequential && mine ? [...ruleset.legalOrders(match.state, seat)] : [],
+    legal: isSequential && mine ? legalOf(ruleset, match.state, seat) : [],
     toAct,
     events: lastKnown(table, seat, row.steps),
     outcome: outcomeOf(table),
@@ -68,6 +69,12 @@ export function sightOf(table: Table, seat: string | null): Sight {
     clocks: isSequential ? clocksIn(table) : null,
     next: row.next,
   }
+}
+
+/** All legal orders; of a game from outside no more than a list shows. */
+function legalOf(ruleset: Table['ruleset'], state: unknown, seat: string): readonly unknown[] {
+  const orders = ruleset.legalOrders(state, seat) as Iterable<unknown>
+  return ruleset.guest ? firstOrders(orders) : [...orders]
 }
 
 function clocksIn(table: Table): Sight['clocks'] {

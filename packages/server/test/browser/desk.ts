@@ -1,3 +1,4 @@
+import type { Locale } from '@umpire/core-game'
 import { mouse } from '../../../boards/test/browser/dma-hands.ts'
 import type { Driver, Pane, Screen } from '../../../boards/test/browser/drivers/pane.ts'
 import { until } from '../support.ts'
@@ -18,15 +19,21 @@ const says = {
     second: 'приказы на неделю 2',
     states: 'Державы',
   },
+  fr: {
+    add: /^Ajouter\s: Milicien /,
+    saved: 'ce sont vos ordres',
+    give: /^Donner le plan$/,
+    second: 'ordres pour la semaine 2',
+    states: 'États',
+  },
 } as const
 
+/** Whether a label of the board ends to the right of the panel that it stands in. */
+const outOfPanel = `[...document.querySelector('dma-map').shadowRoot.querySelectorAll('.panel label')].some(
+  label => label.getBoundingClientRect().right > label.closest('.panel').getBoundingClientRect().right + 1)`
+
 /** One ruler among built-in players: a plan on the map is kept through a restart of the server, taken back, given; the next week comes to the open page by itself. */
-export async function desk<P extends Pane>(
-  driver: Driver<P>,
-  site: Site,
-  lang: 'en' | 'ru',
-  screen: Screen,
-): Promise<void> {
+export async function desk<P extends Pane>(driver: Driver<P>, site: Site, lang: Locale, screen: Screen): Promise<void> {
   const words = says[lang]
   const { seats } = await site.make('dma', lang, { states: '6', bots: '5', lastWeek: '20', weekday: '' })
   const path = `${site.address}${seats[0]}`
@@ -50,6 +57,10 @@ export async function desk<P extends Pane>(
   await until(async () => (await page.locator('.lines .line').count()) === 1)
   if (await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth'))
     faults.push('the page is too wide')
+  if (await page.evaluate<boolean>(outOfPanel)) faults.push('something stands out of its panel')
+  await page.locator('a[href="#by-lines"]').first().click()
+  if (!(await page.evaluate<boolean>('document.querySelector("#by-lines > details").open')))
+    faults.push('a link to a form leaves it closed')
   await hands.button(words.give)
   await until(async () => ((await page.locator('h1').textContent()) ?? '').includes(words.second))
   await until(async () => (await page.locator('.lines .line').count()) === 0)

@@ -85,10 +85,12 @@ if (only !== 'firefox')
     driver => match(driver, site, 'kriegspiel', 'en', desktop),
     driver => match(driver, site, 'transnistria-hex', 'en', desktop),
     driver => match(driver, site, 'kriegspiel', 'ru', phone),
+    driver => match(driver, site, 'kriegspiel', 'fr', phone),
     driver => timed(driver, site, 'ru', phone),
     () => byForms(site),
     () => timedByForms(site),
     driver => desk(driver, site, 'en', desktop),
+    driver => desk(driver, site, 'fr', phone),
     () => campaign(campaigns),
   ])
 if (only !== 'chromium')

@@ -1,3 +1,4 @@
+import type { Locale } from '@umpire/core-game'
 import { chromium as playwright } from 'playwright-core'
 import { chromiumPath, quietly } from '../../../../scripts/lib/chromium.mjs'
 import type { Driver, Opened, Pane, Screen } from '../../../boards/test/browser/drivers/pane.ts'
@@ -8,7 +9,7 @@ export interface Site {
   readonly address: string
   make(
     ruleset: string,
-    lang: 'en' | 'ru',
+    lang: Locale,
     fields: { readonly [name: string]: string },
   ): Promise<{ readonly seats: readonly string[]; readonly open: string }>
   /** Ends the server and starts it again on the same data. */
@@ -50,7 +51,7 @@ export async function match<P extends Pane>(
   driver: Driver<P>,
   site: Site,
   ruleset: string,
-  lang: 'en' | 'ru',
+  lang: Locale,
   screen: Screen,
 ): Promise<void> {
   const title = `${driver.name}, ${ruleset}, ${lang}, ${screen.width} px`
@@ -123,7 +124,7 @@ export async function match<P extends Pane>(
     })
     if (given.status !== 200) faults.push(`resigning: ${given.status}`)
     await everywhere(sight.steps + 1)
-    const words = lang === 'ru' ? 'Игра окончена' : 'The game is over'
+    const words = { en: 'The game is over', ru: 'Игра окончена', fr: 'La partie est finie' }[lang]
     for (const { page } of pages.values())
       if (!(await page.locator('#standing').textContent())?.includes(words)) faults.push(`no page says: ${words}`)
   }

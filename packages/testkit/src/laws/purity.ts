@@ -1,3 +1,4 @@
+import { locales } from '@umpire/core-game'
 import * as fc from 'fast-check'
 import { calmly, copy, deepFreeze, fail, many, plain, sameBytes, sameValue, show } from '../assertions.ts'
 import { games } from '../game.ts'
@@ -15,7 +16,7 @@ function said(subject: Subject, state: unknown): unknown {
 
 /** Everything a ruleset says of an event. */
 export function toldOf({ rules }: Subject, event: unknown): unknown {
-  return [rules.describe(event, 'en'), rules.describe(event, 'ru'), rules.reveals?.(event) ?? false]
+  return [...locales.map(locale => rules.describe(event, locale)), rules.reveals?.(event) ?? false]
 }
 
 export function determinism(subject: Subject): Draft {

@@ -1,4 +1,4 @@
-import { describeProblem, isRecord, type Problem, validate } from '@umpire/core-game'
+import { describeProblem, isRecord, locales, type Problem, validate } from '@umpire/core-game'
 import { printable } from '@umpire/core-game/text'
 import { type Rng, seedRng } from '@umpire/core-rng'
 import * as fc from 'fast-check'
@@ -101,8 +101,6 @@ function checkProblems({ settings }: Subject, problems: readonly Problem[], of: 
   const { problem = describeProblem } = settings.shows ?? {}
   for (const one of problems) for (const locale of locales) checkLine(problem(one, locale), of)
 }
-
-const locales = ['en', 'ru'] as const
 
 function checkLine(line: string, of: unknown): void {
   if (printable(line) !== line) fail(`A line of ${show(of, 1000)} would control a terminal: ${printable(line)}`)

@@ -1,4 +1,4 @@
-import { canonicalJson, type Json } from '@umpire/core-game'
+import { canonicalJson, type Json, locales } from '@umpire/core-game'
 import { type Rng, seedRng, withDice } from '@umpire/core-rng'
 import * as fc from 'fast-check'
 import { fail, many, plain, sameValue, show, type What } from '../assertions.ts'
@@ -109,11 +109,11 @@ function generatorsIn(value: unknown): Rng[] {
 export function describeLaw(subject: Subject): Draft {
   return {
     name: 'describe',
-    says: 'Every event makes a sentence in both languages, without holes.',
+    says: 'Every event makes a sentence in every language, without holes.',
     property: fc.property(games(subject), game => {
       const played = play(subject, game)
       for (const event of [...played.opening.events, ...moments(played).flatMap(moment => moment.events)]) {
-        for (const locale of ['en', 'ru'] as const) {
+        for (const locale of locales) {
           const sentence: unknown = subject.rules.describe(event, locale)
           if (typeof sentence !== 'string' || sentence.trim() === '')
             fail(`${show(event)} has no sentence in ${locale}: ${show(sentence)}`)

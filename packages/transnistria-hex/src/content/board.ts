@@ -1,3 +1,4 @@
+import { nameOf as inFrench } from '../describe/french.ts'
 import { ballotNames, type HexId, type Seat, seats, type Terrain, terrains, type UnitId } from '../model.ts'
 import type { Content, Counter, MapContent, Named, UnitType } from './model.ts'
 
@@ -117,6 +118,14 @@ export function around({ q, r }: { readonly q: number; readonly r: number }): He
   return DIRECTIONS.map(([dq, dr]) => `${q + dq},${r + dr}`)
 }
 
+/**
+ * A name with what the languages of the game call it. It stands here, not in the content: saved matches know content by its digest, and that is the
+ * same when a language is added.
+ */
+function named({ en, ru, fr = inFrench(en) }: Named): Named {
+  return { en, ru, ...(fr !== undefined && { fr }) }
+}
+
 /** Content that was checked, as a board. */
 export function compileBoard(content: Content): Board {
   const { map } = content
@@ -155,8 +164,8 @@ export function compileBoard(content: Content): Board {
     counters: new Map(counters.map(counter => [counter.id, counter])),
     ranks: new Map(counters.map((counter, i) => [counter.id, i])),
     names: new Map<string, Named>([
-      ...counters.map(counter => [counter.id, counter] as const),
-      ...map.places.map(place => [place.hex, place] as const),
+      ...counters.map(counter => [counter.id, named(counter)] as const),
+      ...map.places.map(place => [place.hex, named(place)] as const),
     ]),
     capitals: Object.fromEntries(
       seats.map(seat => [seat, numberOf.get(map.factions[seat].capital)!]),

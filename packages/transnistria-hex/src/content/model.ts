@@ -1,3 +1,4 @@
+import type { Locale } from '@umpire/core-game'
 import type { Arm, BallotName, Faction, HexId, Seat, Terrain, UnitId } from '../model.ts'
 
 /** Static content: the map of hexes with what they hold (T-002), the order of battle and what the ballots change in it. */
@@ -35,11 +36,8 @@ export interface MapContent {
   readonly riverAttackMod: number
 }
 
-/** A name in both languages. */
-export interface Named {
-  readonly en: string
-  readonly ru: string
-}
+/** A name in English, in Russian and in any other language that has one: English stands where it has none. */
+export type Named = { readonly en: string; readonly ru: string } & { readonly [locale in Locale]?: string }
 
 export interface UnitType {
   readonly id: string

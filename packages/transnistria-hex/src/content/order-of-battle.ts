@@ -64,7 +64,7 @@ const specials: {
 type CounterRow = `${TypeId}${'' | `-${number}`} | ${string} | ${string} | ${string}`
 
 /** Counter, hex in the week of 2 March 1992, English and Russian name. `@`: the garrison of a Russian unit; `-`: by air-drop; `*`: with a third player. */
-const counters: readonly CounterRow[] = [
+const counters = [
   'md-police-1 | 4,-5 | Police 1 | Полиция 1',
   'md-police-2 | 4,-3 | Police 2 | Полиция 2',
   'md-police-3 | 6,-11 | Police 3 | Полиция 3',
@@ -108,7 +108,21 @@ const counters: readonly CounterRow[] = [
   'ru-msp-2 | @5,1 | 179th Guards regiment | 179-й гв. мсп',
   'ru-msp-3 | @7,-11 | 183rd Guards regiment | 183-й гв. мсп',
   'ru-356 | @5,1 | 356th tank regiment | 356-й тп',
-]
+] as const
+
+/** Those that ballots bring. */
+const brought = {
+  'md-hdnf-3': '3,-6 | 3rd HDNF battalion | 3-й бат ХДНФ',
+  'md-detachment-5': '3,-6 | 5th detachment | 5-й отряд',
+  'tr-militia-3': '5,-3 | Militia 3 | Милиция 3',
+  'tr-company-4': '5,2 | 4th company | 4-я рота РГ ПМР',
+  'ga-militia-3': '-6,11* | Gagauz militia 3 | Гагаузы 3',
+} as const
+
+type Row = (typeof counters)[number] | `- | ${(typeof brought)[keyof typeof brought]}`
+type EnglishIn<Row> = Row extends `${string} | ${string} | ${infer English} | ${string}` ? English : never
+/** What the counters are called in English. */
+export type CounterName = EnglishIn<Row>
 
 type PrefixOf<Id> = Id extends `${infer Letters}-${string}` ? Letters : never
 type Prefix = PrefixOf<TypeId>
@@ -134,6 +148,10 @@ function counterOf(row: CounterRow): Counter {
   return place.endsWith('*') ? { ...counter, hex: place.slice(0, -1), players: 3 } : { ...counter, hex: place }
 }
 
+function broughtAs(id: keyof typeof brought): Counter {
+  return counterOf(`${id} | ${brought[id]}`)
+}
+
 /** The game's own map, order of battle (T-091) and ballots. */
 export const transnistria1992: Content = {
   id: 'transnistria-1992',
@@ -144,10 +162,7 @@ export const transnistria1992: Content = {
     // X-01
     moldova: {
       A: {
-        add: [
-          /* @__PURE__ */ counterOf('md-hdnf-3 | 3,-6 | 3rd HDNF battalion | 3-й бат ХДНФ'),
-          /* @__PURE__ */ counterOf('md-detachment-5 | 3,-6 | 5th detachment | 5-й отряд'),
-        ],
+        add: [/* @__PURE__ */ broughtAs('md-hdnf-3'), /* @__PURE__ */ broughtAs('md-detachment-5')],
         remove: ['md-police-5'],
         escalation: { moldova: 1 },
       },
@@ -157,10 +172,10 @@ export const transnistria1992: Content = {
     transnistria: {
       A: {
         remove: ['tr-unso', 'tr-skr'],
-        add: [/* @__PURE__ */ counterOf('tr-militia-3 | 5,-3 | Militia 3 | Милиция 3')],
+        add: [/* @__PURE__ */ broughtAs('tr-militia-3')],
       },
       B: {
-        add: [/* @__PURE__ */ counterOf('tr-company-4 | 5,2 | 4th company | 4-я рота РГ ПМР')],
+        add: [/* @__PURE__ */ broughtAs('tr-company-4')],
         place: { 'tr-dnestr': '4,1', 'tr-skr': '5,3' },
       },
     },
@@ -173,7 +188,7 @@ export const transnistria1992: Content = {
     gagauzia: {
       A: { remove: ['ga-militia-2'], homebound: ['ga-budjak'] },
       B: {
-        add: [/* @__PURE__ */ counterOf('ga-militia-3 | -6,11* | Gagauz militia 3 | Гагаузы 3')],
+        add: [/* @__PURE__ */ broughtAs('ga-militia-3')],
         doubleGains: 'gagauzia',
       },
     },

@@ -24,6 +24,7 @@ export const contentSchema: ShapedSchema<Content> = /* @__PURE__ */ contentSchem
 function contentSchemaOf(): ShapedSchema<Content> {
   const name = nameOf({ most: 200 })
   const place = integer(-999, 999)
+  const names = { en: name, ru: name, fr: optional(name) }
   const yes = optional(oneOf([true] as const))
   const ids = list(id, 100)
   const level = optional(integer(0, 99))
@@ -34,7 +35,7 @@ function contentSchemaOf(): ShapedSchema<Content> {
     owners: record(each(seats, text(200_000))),
     bridges: list(text(100), 1000),
     routes: list(text(20_000), 1000),
-    places: list(record({ hex: id, en: name, ru: name }), 1000),
+    places: list(record<MapContent['places'][number]>({ hex: id, ...names }), 1000),
     airfields: ids,
     factions: record(each(seats, record({ capital: id, objectives: ids }))),
     terrain: record(each(terrains, record({ moveCost: integer(1, 9), attackMod: integer(-99, 0) }))),
@@ -59,8 +60,7 @@ function contentSchemaOf(): ShapedSchema<Content> {
   const counter = record<Counter>({
     id,
     type: id,
-    en: name,
-    ru: name,
+    ...names,
     hex: orNull(id),
     garrison: optional(orNull(id)),
     players: optional(oneOf([3] as const)),

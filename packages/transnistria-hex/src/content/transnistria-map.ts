@@ -1,7 +1,7 @@
 import type { MapContent } from './model.ts'
 
 /** Hex, English and Russian name of each place. */
-const places: readonly string[] = [
+const places = [
   '1,-1 | Chisinau | Кишинёв',
   '5,1 | Tiraspol | Тирасполь',
   '4,1 | Bender | Бендеры',
@@ -46,7 +46,11 @@ const places: readonly string[] = [
   '-11,16 | Vulcanesti | Вулканешты',
   '-3,-13 | Riscani | Рышканы',
   '-1,-14 | Drochia | Дрокия',
-]
+] as const
+
+type EnglishIn<Row> = Row extends `${string} | ${infer English} | ${string}` ? English : never
+/** What the places are called in English. */
+export type PlaceName = EnglishIn<(typeof places)[number]>
 
 /**
  * Moldova and the Dniester in 1992, 371 hexes of 10 km. The outline is simplified from Natural Earth (public domain); river, towns and roads were

@@ -1,7 +1,8 @@
+import { unitTypes as french } from '../describe/french.ts'
 import type { Named } from './model.ts'
 import type { TypeId } from './order-of-battle.ts'
 
-const names: { readonly [type in TypeId]: Named } = {
+const names: { readonly [type in TypeId]: Pick<Named, 'en' | 'ru'> } = {
   'md-police': {
     en: 'Police of Moldova',
     ru: 'Полиция Молдовы',
@@ -117,4 +118,6 @@ const names: { readonly [type in TypeId]: Named } = {
 }
 
 /** What each type of unit is called in full (T-092 to T-118, X-05); counters have their short names in the order of battle. */
-export const unitNames: { readonly [type: string]: Named } = names
+export const unitNames: { readonly [type: string]: Named } = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ Object.entries(names).map(([type, name]) => [type, { ...name, fr: french[type as TypeId] }]),
+)

@@ -1,6 +1,19 @@
+import type { ProblemWords } from '@umpire/core-game'
 import type { Phrases } from '@umpire/core-game/say'
+import type { CounterName, TypeId } from '../content/order-of-battle.ts'
+import type { ProblemCode } from '../content/problems.ts'
+import type { PlaceName } from '../content/transnistria-map.ts'
 import type { BattleTerms, EventOf, EventType, LossCause } from '../events.ts'
-import type { BallotName, BallotResult, BattleKind, OutcomeGrade, OutcomeReason, Seat } from '../model.ts'
+import type {
+  BallotName,
+  BallotResult,
+  BattleKind,
+  InterventionStage,
+  OutcomeGrade,
+  OutcomeReason,
+  Seat,
+  UnitStatus,
+} from '../model.ts'
 
 /** What happened, type by type (`fill` of core-game/say). `{sum}` is a roll, part by part. */
 const sentences: Phrases<EventType> = {
@@ -57,9 +70,6 @@ type Word =
   | RollTerm
   | 'die'
   | 'hex'
-  | 'against'
-  | 'no-effect'
-  | 'some-effect'
 
 /** What they are called. */
 const words: Phrases<Word> = {
@@ -97,16 +107,112 @@ const words: Phrases<Word> = {
   together: 'together',
   die: 'd',
   hex: 'hex',
-  against: 'against',
-  'no-effect': 'no effect',
-  'some-effect': '{excess} damage',
 }
 
 /** The language that the others follow. */
-export const english: Language = { sentences, words }
+export const english: Language = {
+  sentences,
+  words,
+  sum: '{dice} = {total} against {against}: {excess?{excess} damage|no effect}',
+}
 
-/** What a language says: every sentence and every word. */
+/** What pictures say: in the title and the description, of a unit, and on the panel of scales. */
+export const picture: Picture = {
+  moldova: 'Moldova',
+  transnistria: 'Transnistria',
+  gagauzia: 'Gagauzia',
+  heading: 'Week {week}, {end?{winners?victory of {winners}|a draw}|{seat} to act}; {levels}',
+  list: '{heading}: {items}. ',
+  between: '; ',
+  stack: '{units} at {place}',
+  hex: 'hex {hex}',
+  damage: 'damage {damage}',
+  disarmed: 'disarmed',
+  units: 'Units',
+  cities: 'Cities held',
+  battles: 'Battles',
+  reserve: 'In reserve',
+  arriving: 'To arrive',
+  destroyed: 'Destroyed',
+  surrendered: 'Surrendered',
+
+  unit: '{name}: {kind}, {values}{damage?, -{damage}|}{hungry?, out of supply|}',
+
+  week: 'Week {week}, {date}',
+  over: '{winners?{winners} wins|A draw}',
+  turn: 'Turn: {seat}',
+  'no-roll': 'No roll for the end of the game next week',
+  chance: 'Chance that the end begins next week: {percent}% (d{sides})',
+  window: 'Peace forced in week {until}',
+  cancelled: 'Intervention cancelled',
+  joined: 'Russian troops have joined',
+  level: '{seat}: {level}',
+  count: '{map} in play, {destroyed} destroyed, {surrendered} surrendered',
+  roads: 'Colour of roads: supply networks. Hatching: zones of control.',
+  counters: 'Counters: attack-defence-movement (aircraft have none).',
+  signs: 'Yellow dots: damage. Bar: disarmed. !: out of supply.',
+}
+
+/** What is written in a picture. */
+type Drawn =
+  | Seat
+  | 'heading'
+  | 'list'
+  | 'between'
+  | 'stack'
+  | 'hex'
+  | 'damage'
+  | 'disarmed'
+  | 'units'
+  | 'cities'
+  | 'battles'
+  | Off
+  | 'unit'
+  | 'week'
+  | 'over'
+  | 'turn'
+  | 'no-roll'
+  | 'chance'
+  | Exclude<InterventionStage, 'waiting'>
+  | 'level'
+  | 'count'
+  | 'roads'
+  | 'counters'
+  | 'signs'
+
+/** Where units off the map are. */
+type Off = Exclude<UnitStatus, 'map'>
+
+export type Picture = Phrases<Drawn>
+
+/** What a language says of events: every sentence and every word. */
 export interface Language {
   readonly sentences: Phrases<EventType>
   readonly words: Phrases<Word>
+  /** The sum of a roll, after its dice: `4d3 (9) + 1 (pairs)`. */
+  readonly sum: string
+  /** A name in a form that the sentences of the language ask for, `{unit.le}`; the same in every form where this is missing. */
+  readonly inForm?: (form: string, name: Said) => string
+  /** What stands before the last of several names in such a form; a comma where this is missing. */
+  readonly and?: string
 }
+
+/** A name as it is said by itself: of a unit or a place, a hex without one, or a word. */
+export interface Said {
+  readonly of: 'unit' | 'place' | 'hex' | 'word'
+  readonly name: string
+  /** What the unit is called in English. */
+  readonly en: string
+}
+
+/** What every code says in a language other than English, without a full stop. */
+export type Problems = Required<ProblemWords<ProblemCode>>
+
+/** What counters and places of the game's own content are called in a language that content need not have, by what they are called in English. */
+export interface Names {
+  readonly counters: Phrases<CounterName>
+  readonly places: Phrases<PlaceName>
+}
+
+/** What types of units are called in full in such a language. */
+export type UnitTypes = Phrases<TypeId>

@@ -1,79 +1,12 @@
-import { describeProblem as describeOf, type Locale, type Problem, type ProblemWords } from '@umpire/core-game'
-import type { ProblemCode } from '../content/problems.ts'
+import { describeProblem as describeOf, type Locale, localeOf, type Problem } from '@umpire/core-game'
+import type { Problems } from './english.ts'
+import { problems as french } from './french.ts'
+import { problems as russian } from './russian.ts'
 
-/** What each code says in Russian. */
-const words: { readonly [code in ProblemCode]: NonNullable<ProblemWords[string]> } = {
-  'content-malformed': 'Это не содержание игры',
-  'map-letter': 'Карта рисуется точками, скобками «)», пробелами и условными буквами местности',
-  'map-hex': 'Такого гекса нет, или он назван дважды',
-  'map-river': 'Река — одна линия без рукавов',
-  'map-bridge': 'Мост соединяет соседние гексы разных берегов',
-  'map-route': 'Путь снабжения идёт от гекса к соседнему гексу',
-  'map-capital': 'Столица — город своей стороны',
-  'map-objective': 'Молдове и Приднестровью нужны цели для победы',
-  'unit-type': 'Такого типа нет, или он назван дважды',
-  'unit-points': 'Очков движения нет у авиации, и только у неё',
-  'unit-reach': 'Дальность указывают от ближней к дальней',
-  'unit-counter': 'Такой фишки нет, или это имя уже занято, в том числе словом записи позиции',
-  'unit-place':
-    'Наземные части начинают на карте, авиация — на аэродроме, российские — в гарнизоне или в резерве десанта',
-  'unit-stacking': 'По расстановке в гексе больше трёх частей или части обеих сторон',
-  'options-malformed': 'Это не условия игры',
-  'options-date': 'Такого числа в календаре нет',
-  'options-conflict': 'Расстановка не подходит к этим выборам',
-  'position-unit': 'Такой части в этой позиции быть не может',
-  'position-hex': 'Гекс есть у частей на карте, и только у них; у авиации это аэродром',
-  'position-stacking': 'В гексе помещаются три части одного союза',
-  'position-conflict': 'Сроки и стороны партии не сходятся между собой',
-  'state-malformed': 'Это не состояние партии',
-  'state-inconsistent': 'Части этого состояния не сходятся между собой',
-  'query-malformed': 'Так спросить нельзя',
-  'game-over': 'Игра окончена',
-  'seat-not-to-act': 'Сейчас приказывает другая сторона',
-  'order-out-of-phase': 'Сейчас решается не это',
-  'choice-unknown': 'Такого выбора нет',
-  'hex-unknown': 'Такого гекса на карте нет',
-  'unit-unknown': 'Такой части нет',
-  'unit-not-yours': 'Этой частью командует другая сторона',
-  'unit-not-on-map': 'Этой части нет на карте',
-  'unit-disarmed': 'Разоружённая часть не действует',
-  'unit-locked': 'Часть ждёт своего боя',
-  'unit-spent': 'За ход часть действует дважды, и уже сделала это',
-  'unit-recovered': 'Часть, которая восстанавливается, больше ничего не делает',
-  'unit-captured': 'Захваченная авиация летает со следующего хода',
-  'action-repeated': 'Два действия части должны быть разными',
-  'limit-destroys': 'Действие сверх лимита уничтожило бы эту часть',
-  'move-immobile': 'Авиация не ходит',
-  'move-unreachable': 'Это не соседний гекс',
-  'move-no-bridge': 'Здесь через реку нет моста',
-  'move-enemy': 'Там враг',
-  'move-full': 'Там нет места',
-  'move-zone-of-control': 'Из одной вражеской зоны контроля в другую не ходят',
-  'move-stops': 'Во вражеской зоне контроля часть останавливается',
-  'move-points': 'Не хватает очков движения',
-  'move-home': 'Часть не покидает своей земли, пока её не атакуют',
-  'attack-again': 'За ход часть участвует в одном бою',
-  'attack-resolved': 'Все бои объявляют до того, как разыгран первый',
-  'attack-no-target': 'Там нет вражеских частей',
-  'attack-aircraft': 'Там только авиация, а её не атакуют',
-  'attack-range': 'На такое расстояние эта часть не атакует',
-  'attack-reconnaissance': 'Разведку боем ведёт одна часть',
-  'attack-aviation': 'Авиация наносит удар одна',
-  'reconnaissance-impossible': 'Авиация и ракеты разведку боем не ведут',
-  'disarm-damage': 'При защите 2 имеющийся урон уничтожил бы эту часть',
-  'recover-acted': 'Часть уже действовала в этот ход',
-  'recover-undamaged': 'У части нет урона',
-  'recover-unsupplied': 'Часть без снабжения',
-  'airdrop-impossible': 'Высаживается только десантно-штурмовой батальон, которого нет на карте',
-  'airdrop-early': 'Высадка — только после вступления российских войск',
-  'battle-unknown': 'Там не объявлен бой',
-  'retreat-impossible': 'Так отступить нельзя',
-  'peace-impossible': 'Молдова просит мира, когда российские войска уже вступили',
-  'peace-untimely': 'Сейчас Молдова просить мира не может',
-  'end-battles': 'Сначала проводят объявленные бои',
-}
+const problems: { readonly [locale in Exclude<Locale, 'en'>]: Problems } = { ru: russian, fr: french }
 
 /** What a Problem of this game, or of core-game, says to a person; without a full stop. */
 export function describeProblem(problem: Problem, locale: Locale): string {
-  return describeOf(problem, locale, words)
+  const known = localeOf(locale)
+  return describeOf(problem, known, known === 'en' ? {} : problems[known])
 }

@@ -40,7 +40,7 @@ export function orderText(order: Order): string {
 }
 
 /**
- * Reads what `orderText` writes; the type in any letter case. With a board also names of places in either language for hexes, and units in any letter
+ * Reads what `orderText` writes; the type in any letter case. With a board also names of places in any language for hexes, and units in any letter
  * case. It does not ask whether the order is legal. Problem: `order-malformed`.
  */
 export function parseOrder(text: string, board?: Board): Result<Order> {
@@ -67,9 +67,9 @@ function take(kind: Kind, words: string[]): unknown {
 }
 
 /** The text with the names of places as hexes, and units and hexes as the board writes them. */
-function onBoard({ content, counters }: Board, text: string): string {
-  const names = content.map.places.flatMap(({ hex, en, ru }) =>
-    [en, ru].map(name => [name.toLowerCase(), hex] as const),
+function onBoard({ content, counters, names: known }: Board, text: string): string {
+  const names = content.map.places.flatMap(({ hex }) =>
+    Object.values<string>({ ...known.get(hex) }).map(name => [name.toLowerCase(), hex] as const),
   )
   // The longest first: a name may begin another.
   names.sort((a, b) => b[0].length - a[0].length)

@@ -5,6 +5,7 @@ import { unitNames } from '../content/unit-names.ts'
 import type { Arm, HexId, Seat, Unit, UnitId } from '../model.ts'
 import { defenceOf, typeOf } from '../rules/sides.ts'
 import { centre, type Point } from './geometry.ts'
+import { saying } from './say.ts'
 import { tagsOf } from './tags.ts'
 
 /** How units are drawn: by the signs of maps, or by what they look like. */
@@ -150,11 +151,7 @@ function kindOf(type: string, locale: Locale): string {
 /** Name, kind, values and state of a unit in words. */
 function fullName(board: Board, unit: Unit, hungry: boolean, locale: Locale): string {
   const { attack, move } = typeOf(board, unit)
-  const hunger = inLanguage({ en: 'out of supply', ru: 'без снабжения', fr: 'sans ravitaillement' }, locale)
-  return [
-    `${inLanguage(board.names.get(unit.id)!, locale)}: ${kindOf(unit.type, locale)}`,
-    `${attack}/${defenceOf(board, unit)}/${move ?? '-'}`,
-    ...(unit.damage ? [`-${unit.damage}`] : []),
-    ...(hungry ? [hunger] : []),
-  ].join(', ')
+  const name = inLanguage(board.names.get(unit.id)!, locale)
+  const values = `${attack}/${defenceOf(board, unit)}/${move ?? '-'}`
+  return saying(locale)('unit', { name, kind: kindOf(unit.type, locale), values, damage: unit.damage, hungry })
 }

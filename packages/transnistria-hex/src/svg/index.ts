@@ -1,4 +1,4 @@
-import type { Locale } from '@umpire/core-game'
+import { type Locale, localeOf } from '@umpire/core-game'
 import { xmlText } from '@umpire/core-game/svg'
 import type { Board } from '../content/board.ts'
 import { board as board1992 } from '../content/order-of-battle.ts'
@@ -23,7 +23,7 @@ export interface SvgOptions {
   readonly board?: Board
   /** What just happened: ways of units, battles and losses are marked. */
   readonly events?: readonly Event[]
-  /** English unless it is `ru`. */
+  /** Of the words in the picture; `en` unless told. */
   readonly locale?: Locale
   /** Zones of control as hatching; drawn unless told. */
   readonly zones?: boolean
@@ -39,7 +39,7 @@ export interface SvgOptions {
  */
 export function svg(state: State, options: SvgOptions = {}): string {
   const { board = board1992, events = [], zones: hatched = true, supply: roads = true } = options
-  const locale: Locale = options.locale === 'ru' ? 'ru' : 'en'
+  const locale = localeOf(options.locale)
   const { x, y, width, height } = frame(board)
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" role="img" font-family="sans-serif" text-anchor="middle">`,
@@ -83,7 +83,7 @@ export interface PictureParts {
 /** What `svg` draws, without frame and title. */
 export function parts(state: State, options: SvgOptions = {}): PictureParts {
   const { board = board1992, events = [], zones: hatched = true, supply: roads = true } = options
-  const locale: Locale = options.locale === 'ru' ? 'ru' : 'en'
+  const locale = localeOf(options.locale)
   const { width, height } = frame(board)
   const place = placing(board)
   const units = [...counters(board, state.units, lookOf(board, state, options))]
@@ -108,7 +108,8 @@ export function roads(state: State, { board = board1992 }: Pick<SvgOptions, 'boa
 
 /** One unit with its middle at 0,0, as large as where it stands alone. */
 export function unitSign(unit: Unit, options: Pick<SvgOptions, 'board' | 'locale' | 'pieces'> = {}): string {
-  const { board = board1992, locale = 'en', pieces = 'symbols' } = options
+  const { board = board1992, pieces = 'symbols' } = options
+  const locale = localeOf(options.locale)
   return `<g font-family="sans-serif" text-anchor="middle">${sign(board, unit, { locale, pieces, hungry: new Set() })}</g>`
 }
 
@@ -136,7 +137,7 @@ function panelAt(board: Board): readonly [x: number, top: number] {
 }
 
 function lookOf(board: Board, state: State, { locale, pieces = 'symbols' }: SvgOptions) {
-  return { locale: locale === 'ru' ? ('ru' as const) : ('en' as const), pieces, hungry: hungryIn(board, state) }
+  return { locale: localeOf(locale), pieces, hungry: hungryIn(board, state) }
 }
 
 /** Units that no line reaches and no city feeds. */

@@ -71,7 +71,7 @@ export function labels(board: Board, units: readonly Unit[], locale: Locale): st
     const i = board.numberOf.get(place.hex)!
     const { x, y } = centre(board, i)
     const city = board.hexes[i]!.terrain === 'city'
-    const name = inLanguage(place, locale).replace(/ bridgehead$/, '')
+    const name = inLanguage(board.names.get(place.hex)!, locale).replace(/ bridgehead$/, '')
     const size = city ? 16 : 12
     const spots = SPOTS.map(([dx, dy], rank) => {
       const box = boxOf(name, x + dx, y + dy, size)

@@ -1,6 +1,7 @@
 import { browserStore, connect, createDesk, PERSON, policyPlayer } from '@umpire/boards'
-import type { Turn } from '@umpire/core-game'
+import { localeOf, type Turn } from '@umpire/core-game'
 import '@umpire/boards/transnistria-hex'
+import '@umpire/boards/transnistria-hex/fr'
 import '@umpire/boards/transnistria-hex/ru'
 import '@umpire/boards/panels'
 import { type Options, type Order, ruleset, type Seat, type View } from '@umpire/transnistria-hex'
@@ -28,7 +29,7 @@ const desk = createDesk(ruleset, {
 })
 const board = document.querySelector('transnistria-board')!
 board.rules = ruleset
-board.locale = asked.get('locale') === 'ru' ? 'ru' : 'en'
+board.locale = localeOf(asked.get('locale'))
 if (asked.get('pieces') === 'pictures') board.pieces = 'pictures'
 const theme = asked.get('theme')
 if (theme) board.setAttribute('theme', theme)

@@ -10,6 +10,7 @@ import { readJsonFile, writeText } from '../../io/files.ts'
 import { keepFile } from '../../io/lock.ts'
 import { words } from '../../words/index.ts'
 import { langOption } from '../common.ts'
+import { type GuestFlags, guestGames, guestOption, guestsOf } from './guests.ts'
 
 interface Place {
   readonly database?: string
@@ -40,9 +41,14 @@ async function placeOf(folder: string, place: Place, isNew = false): Promise<Whe
   return where
 }
 
-async function withKeeper<T>(where: Where, work: (keeper: Keeper) => Promise<T>): Promise<T> {
+async function withKeeper<T>(
+  where: Where,
+  work: (keeper: Keeper) => Promise<T>,
+  modules: readonly string[] = [],
+): Promise<T> {
+  const guests = guestsOf(await guestGames(modules))
   const { openKeeper } = await import('@umpire/server')
-  const keeper = await openKeeper(where).catch((error: Error) => {
+  const keeper = await openKeeper(where, () => new Date(), guests).catch((error: Error) => {
     throw refused('serve-failed', words().keep.databaseShut(error.message))
   })
   try {
@@ -161,23 +167,35 @@ export function upgradeCommand(serve: Command, console: Console): void {
     serve
       .command('upgrade')
       .description(words().keep.upgradeAbout)
+      .addOption(guestOption())
       .option('--yes', words().keep.upgradeYes)
       .option('--changed <GAME...>', words().keep.upgradeChanged),
-  ).action(async (folder: string, flags: Place & { readonly yes?: true; readonly changed?: readonly string[] }) => {
-    const upgrades = await withKeeper(await placeOf(folder, flags), async keeper => {
-      const found: Upgrade[] = []
-      for (const id of await keeper.otherRules()) {
-        const evenChanged = flags.changed?.includes(id) === true
-        const one = flags.yes || evenChanged ? await keeper.upgrade(id, evenChanged) : await keeper.tryUpgrade(id)
-        if (one) found.push(one)
-      }
-      return { found, left: await keeper.otherRules() }
-    })
-    console.give({ ok: true, games: upgrades.found, left: upgrades.left })
-    if (upgrades.found.length === 0) console.say(words().keep.noneOther)
-    for (const one of upgrades.found)
-      console.say(`${one.game}: ${upgradeWords(one, !upgrades.left.includes(one.game))}`)
-  })
+  ).action(
+    async (
+      folder: string,
+      flags: Place & Pick<GuestFlags, 'ruleset'> & { readonly yes?: true; readonly changed?: readonly string[] },
+    ) => {
+      // What `serve` takes as well is taken from there, wherever it stands.
+      const modules = [...flags.ruleset, ...(serve.opts()['ruleset'] as readonly string[])]
+      const upgrades = await withKeeper(
+        await placeOf(folder, flags),
+        async keeper => {
+          const found: Upgrade[] = []
+          for (const id of await keeper.otherRules()) {
+            const evenChanged = flags.changed?.includes(id) === true
+            const one = flags.yes || evenChanged ? await keeper.upgrade(id, evenChanged) : await keeper.tryUpgrade(id)
+            if (one) found.push(one)
+          }
+          return { found, left: await keeper.otherRules() }
+        },
+        modules,
+      )
+      console.give({ ok: true, games: upgrades.found, left: upgrades.left })
+      if (upgrades.found.length === 0) console.say(words().keep.noneOther)
+      for (const one of upgrades.found)
+        console.say(`${one.game}: ${upgradeWords(one, !upgrades.left.includes(one.game))}`)
+    },
+  )
 }
 
 function upgradeWords({ from, to, changes, refused: stopped }: Upgrade, done: boolean): string {

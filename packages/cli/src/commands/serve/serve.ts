@@ -6,6 +6,7 @@ import { refused } from '../../io/exit.ts'
 import { stopping } from '../../io/stopping.ts'
 import { locale, words } from '../../words/index.ts'
 import { langOption, wholeNumber } from '../common.ts'
+import { type GuestFlags, guestGames, guestOption, guestsOf, visitorOption, visitorsOf } from './guests.ts'
 import {
   backupCommand,
   databaseText,
@@ -18,7 +19,7 @@ import {
   upgradeCommand,
 } from './keep.ts'
 
-interface Flags {
+interface Flags extends GuestFlags {
   readonly database?: string
   readonly host: string
   readonly port: number
@@ -50,12 +51,17 @@ export function serveCommand(program: Command, console: Console): void {
     .addOption(new Option('--smtp <URL>', words().serve.smtp).env('UMPIRE_SMTP'))
     .option('--from <ADDRESS>', words().serve.mailFrom)
     .option('--webhooks-anywhere', words().serve.privateHooks)
+    .addOption(guestOption())
+    .addOption(visitorOption())
     .addOption(langOption())
     .addHelpText(
       'after',
-      () => `\n  umpire serve\n  umpire serve /srv/games --host 0.0.0.0 --port 80 --lang ${locale()}\n`,
+      () =>
+        `\n  umpire serve\n  umpire serve /srv/games --host 0.0.0.0 --port 80 --lang ${locale()}\n  umpire serve --ruleset ./my-game.mjs --policy mine=./my-bot.mjs\n`,
     )
     .action(async (folder: string, flags: Flags) => {
+      const games = await guestGames(flags.ruleset)
+      const visitors = await visitorsOf(flags.policy, games)
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       if (flags.database === undefined && !(await isFree(folder))) throw inUse(folder)
       const mail = mailOf(flags)
@@ -70,6 +76,8 @@ export function serveCommand(program: Command, console: Console): void {
         ...(flags.pace !== undefined && { pace: flags.pace }),
         ...(flags.public !== undefined && { publicAddress: flags.public }),
         ...(mail && { mail }),
+        guests: guestsOf(games),
+        visitors,
         webhooksAnywhere: flags.webhooksAnywhere === true,
         complain: error => console.note(error.message),
         ...(flags.database && { database: flags.database }),

@@ -90,15 +90,16 @@ export function handleMessage(message: Message, sender: Sender, office: Office):
   const unread = [
     ...read.problems.map(found => {
       const line = Number(found.at[0])
-      const text = locale !== 'en' ? `: ${printable((lines[line - 1] ?? '').trim().slice(0, 80))}` : ''
-      return `- ${words.replies.line} ${line}: ${problemLine(found, locale)}${text}`
+      const text = locale !== 'en' ? printable((lines[line - 1] ?? '').trim().slice(0, 80)) : ''
+      const told = words.papers.about(`${words.replies.line} ${line}`, problemLine(found, locale))
+      return `- ${text === '' ? told : words.papers.about(told, text)}`
     }),
     ...tail.slice(0, 5).map(line => `- ${printable(line.trim().slice(0, 80))}`),
   ]
   const reply = answer([
     words.replies.ordersIn(name, turn, read.orders.length),
     read.final ? words.replies.final : words.replies.addFinal,
-    ...(office.due ? [`${words.replies.due}: ${office.due}`] : []),
+    ...(office.due ? [words.papers.about(words.replies.due, office.due)] : []),
     ...(office.late ? [words.replies.late] : []),
     ...(unread.length ? ['', words.replies.notRead, ...unread] : []),
     ...post,

@@ -34,6 +34,7 @@ export const dolg = {
   turn: (n: number): string => `turn ${n}`,
   preparation: 'preparation',
   who: { ai: 'the AI', human: 'the player' } as { readonly [seat: string]: string },
+  standing: (when: string, who: string, phase: string): string => `${when}, ${who}: ${phase}`,
   means: (row: string): string => `, the AI means to ${row}`,
   draw: (deck: string, purpose: string): string =>
     `Draw a card from the deck "${deck}" for ${purpose}; type its id, or several ids (TAB; cancel):`,

@@ -11,7 +11,7 @@ export const lab = {
   shape: (
     minds: string,
   ): string => `vary names options and the readings to try, each alone against the base, or all with all under "design": "grid"; "rulings" stands for every ruling of the
-game and all its readings. Also: title, mostSteps (10000), batch (how many games of each cell are handed out and kept at once), cells (100: how many
+game and all its readings; "content/units/guard/cost" is a place in the game's content, "policies" who plays, "policies.north" who has a seat. Also: title, mostSteps (10000), batch (how many games of each cell are handed out and kept at once), cells (100: how many
 cells at once, for which the game of the base is played once). Who plays: ${minds}, and
 characters of a game, as bold and steady in kriegspiel.`,
   examples: 'Examples',

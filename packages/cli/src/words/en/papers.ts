@@ -1,4 +1,5 @@
 export const papers = {
+  about: (of: string, what: string) => `${of}: ${what}`,
   title: 'The Dark Middle Ages',
   week: 'Week',
   before: 'Before the first week',

@@ -4,7 +4,7 @@ export const rows = {
   known: 'Let the name end in .csv or .jsonl.',
   there: (file: string, games: number): string => `${games} ${games === 1 ? 'row is' : 'rows are'} in ${file}`,
   notRows: (file: string): string => `${file} is no file of rows`,
-  lines: 'Give the lines of JSON that --rows FILE.jsonl has written.',
+  lines: 'Give what --rows FILE.jsonl or --rows FILE.csv has written.',
   one: 'plays one game of a file of rows again: its number',
   cell: 'and in an experiment, which readings',
   study: 'and which study, from 1',
@@ -14,5 +14,7 @@ export const rows = {
   otherRules: (what: string): string => `The game was played by ${what}`,
   otherwise: (row: string, here: string): string =>
     `The game came out otherwise: the row has digest ${row.slice(0, 12)}, this is ${here.slice(0, 12)}`,
+  bring: (name: string): string => `If it was a module or a program, bring it: --policy ${name}=./its-file.mjs`,
+  otherPlayer: (name: string): string => `The game was played by another version of ${name}`,
   report: 'Please report this with the row.',
 }

@@ -1,4 +1,5 @@
 import type { Words } from '../en/index.ts'
+import { de } from './de.ts'
 
 export const dma: Words['dma'] = {
   title: 'Le Sombre Moyen Âge',
@@ -38,7 +39,7 @@ export const dma: Words['dma'] = {
   },
   noForce: force =>
     `Il n’y a pas de force ${force} que vous connaissiez : les forces sont des numéros d’armées, ou de villes pour leurs garnisons`,
-  garrison: city => `la garnison de ${city}`,
+  garrison: city => `la garnison ${de(city)}`,
   against: (a, b) => `${a} contre ${b}`,
   wins: (a, chance) => `  ${a} gagne : ${chance}`,
   bothLost: chance => `  les deux sont perdus : ${chance}`,

@@ -8,7 +8,7 @@ export const dolg: Words['dolg'] = {
     host: 'met votre général avec une unité',
     ready: 'votre déploiement est fini',
     play: 'joue une carte d’action sur des unités',
-    move: 'déplace une unité ; de même withdraw, le recul',
+    move: 'déplace une unité ; de même withdraw, le repli',
     charge: 'charge, tire, combat : charge, shoot, fight',
     next: 'finit la phase',
     report: 'rapport d’une vraie table : où une unité se tient ; - hors de la table',
@@ -74,6 +74,7 @@ export const dolg: Words['dolg'] = {
   turn: n => `tour ${n}`,
   preparation: 'préparation',
   who: { ai: 'l’IA', human: 'le joueur' },
+  standing: (when, who, phase) => `${when}, ${who} : ${phase}`,
   means: row => `, intention de l’IA : ${row}`,
   draw: (deck, purpose) =>
     `Tirez une carte du paquet « ${deck} » pour ${purpose} ; tapez son id, ou plusieurs (TAB ; cancel) :`,

@@ -1,4 +1,5 @@
 import type { Words } from '../en/index.ts'
+import { de } from './de.ts'
 
 export const master: Words['master'] = {
   busy: dir => `Une autre commande travaille dans ${dir}`,
@@ -57,7 +58,7 @@ Une semaine échoit à la première échéance qui laisse la moitié du temps ha
   toPlayer: 'son joueur règne de nouveau, par le même secret',
   seatHow: 'Dites une option parmi --new-secret, --bot, --player',
   botRules: (name, seat) => `Un bot règne sur ${name} (${seat}).`,
-  secretOf: (name, seat, secret) => `Le secret de ${name} (${seat}) : ${secret}`,
+  secretOf: (name, seat, secret) => `Le secret ${de(name)} (${seat}) : ${secret}`,
   papersWith: (dir, seat) => `Des papiers avec lui : umpire pbem report ${dir} --player ${seat} --out DOSSIER`,
   reasonHow: 'Il a de 1 à 500 caractères.',
   againAbout:

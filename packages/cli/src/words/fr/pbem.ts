@@ -1,5 +1,6 @@
 import type { Words } from '../en/index.ts'
 import { count } from './count.ts'
+import { de } from './de.ts'
 
 export const pbem: Words['pbem'] = {
   campaignIn: (dir, who) => `La campagne est dans ${dir} : ${who}.`,
@@ -21,7 +22,7 @@ export const pbem: Words['pbem'] = {
   trap: 'attention :',
   setAside: (file, problem) => `${file} a été mis de côté, son joueur compte pour absent : ${problem}`,
   isTold: (file, line, problem) => `${file}, ligne ${line} : ${problem} : le joueur en est averti`,
-  missing: names => `Aucun plan n’est venu de ${names} : leurs armées restent sur place.`,
+  missing: names => `Aucun plan n’est venu ${de(names)} : leurs armées restent sur place.`,
   excused: names => `Excusés : ${names}.`,
   bots: names => `Conduits par des bots : ${names}.`,
   given: names => `Rien n’est venu depuis si longtemps qu’un bot a pris la place : ${names}.`,

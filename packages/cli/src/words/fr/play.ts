@@ -54,8 +54,8 @@ export const play: typeof English = {
     `Lancez un d${sides}${purpose} (1-${sides} ; r ou all : lancez-le, ou lancez-les tous, pour moi ; cancel : annuler) : `,
   dieWrong: sides => `Un d${sides} donne un nombre de 1 à ${sides}`,
 
-  isYou: seat => `${seat}, c’est vous`,
-  isProgram: seat => `${seat} est joué par le programme`,
+  isYou: seat => `${seat} : vous`,
+  isProgram: seat => `${seat} : le programme`,
   realDice: 'Vrais dés',
   seed: seed => `Graine ${seed}`,
   savedIn: file => `, enregistrée dans ${file}`,

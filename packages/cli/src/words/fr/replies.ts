@@ -1,4 +1,5 @@
 import type { Words } from '../en/index.ts'
+import { de } from './de.ts'
 
 export const replies: Words['replies'] = {
   letterNobody: whom => `Lettre à ${whom} : il n’y a pas de tel État ; elle n’a pas été reçue.`,
@@ -28,5 +29,5 @@ export const replies: Words['replies'] = {
     'Le secret de votre message n’est plus valable : la place a été remise à un autre. Demandez au meneur de jeu.',
   stranger:
     'Cette adresse reçoit des ordres pour une campagne du Sombre Moyen Âge. Le secret de votre place n’était pas dans votre message : on ne sait donc pas qui vous êtes ; le meneur de jeu verra. Le secret est en tête de l’orders.txt venu avec votre rapport : laissez-le dans vos ordres, ou mettez-le dans l’objet.',
-  letterFrom: name => `Une lettre de ${name}`,
+  letterFrom: name => `Une lettre ${de(name)}`,
 }

@@ -27,4 +27,9 @@ export const serve: Words['serve'] = {
   mailHow: 'Dites de qui il vient, et où mènent ses liens.',
   smtpWrong: '--smtp n’est pas l’adresse d’un serveur de courrier',
   smtpLike: 'Elle ressemble à smtp://user:password@host:587.',
+  guests: 'un jeu à vous, hébergé aussi ; peut être répété',
+  visitors: 'un joueur à vous, sous le nom auquel l’hôte donne des places ; peut être répété',
+  notHosted: id =>
+    `${id} ne peut pas être hébergé : ses places ne jouent pas l’une après l’autre, ou son id est plus que lettres, chiffres et tirets`,
+  nameTaken: name => `${name} est ici quelqu’un d’autre : donnez un autre nom au joueur`,
 }

@@ -74,6 +74,7 @@ export const dolg: Words['dolg'] = {
   turn: n => `ход ${n}`,
   preparation: 'подготовка',
   who: { ai: 'ИИ', human: 'игрок' },
+  standing: (when, who, phase) => `${when}, ${who}: ${phase}`,
   means: row => `, намерение ИИ: ${row}`,
   draw: (deck, purpose) =>
     `Возьмите карту из колоды «${deck}» (${purpose}) и наберите её номер или номера нескольких (TAB; cancel):`,

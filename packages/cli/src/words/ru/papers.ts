@@ -1,6 +1,7 @@
 import type { Words } from '../en/index.ts'
 
 export const papers: Words['papers'] = {
+  about: (of, what) => `${of}: ${what}`,
   title: 'Тёмное Средневековье',
   week: 'Неделя',
   before: 'Перед первой неделей',

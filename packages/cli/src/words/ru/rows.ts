@@ -6,7 +6,7 @@ export const rows: Words['rows'] = {
   known: 'Пусть имя кончается на .csv или .jsonl.',
   there: (file, games) => `Строк в ${file}: ${games}`,
   notRows: file => `${file} — не файл строк`,
-  lines: 'Нужны строки JSON, которые пишет --rows FILE.jsonl.',
+  lines: 'Нужно то, что пишет --rows FILE.jsonl или --rows FILE.csv.',
   one: 'ещё раз играет одну партию из файла строк: её номер',
   cell: 'а в опыте — какие прочтения',
   study: 'и какое исследование, с 1',
@@ -16,5 +16,7 @@ export const rows: Words['rows'] = {
   otherRules: what => `Партию играли по другим правилам: ${what}`,
   otherwise: (row, here) =>
     `Партия кончилась иначе: в строке отпечаток ${row.slice(0, 12)}, здесь ${here.slice(0, 12)}`,
+  bring: name => `Если это модуль или программа, дайте её: --policy ${name}=./its-file.mjs`,
+  otherPlayer: name => `Партию играл ${name} другой версии`,
   report: 'Сообщите нам об этом, приложив строку.',
 }

@@ -4,7 +4,7 @@ import type { Group, Moment, Reason, StepEnd } from './course.ts'
 
 /** What happens in a moment of a battle, sentence by sentence: strikes with their chances, duels, and why the others did what they did. */
 export function momentTold(speech: Speech, { blows, clashes, groups }: Moment, sides: Sides): string[] {
-  const { say, name } = speech
+  const { say, name, parted } = speech
   return [
     ...blows.map(({ striker, target, chance, kills, clause }) =>
       say('blow', {
@@ -45,7 +45,7 @@ export function momentTold(speech: Speech, { blows, clashes, groups }: Moment, s
       number: actors.length,
       name: name(first.type),
       side: sides[first.side],
-      cells: actors.map(cellOf).join('; '),
+      cells: parted(actors.map(cellOf)),
     })
     const how = end && STEPS[end]
     return say('does', { who, why: whyTold(reason), end: how ? say(how) : '', clause: reason.clause })

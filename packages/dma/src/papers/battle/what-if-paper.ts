@@ -64,7 +64,7 @@ export function whatIfBlocks(speech: Speech, found: WhatIf, battle: Battle | nul
     },
     table(
       [say('whatIfEnds'), say('share')],
-      ended.map((end, i) => [say(ENDS[end]), `${endShares[i]}%`]),
+      ended.map((end, i) => [say(ENDS[end]), say('percent', { n: String(endShares[i]) })]),
     ),
     table(
       head.map(key => say(key)),

@@ -1,4 +1,4 @@
-import type { Locale, Problem } from '@umpire/core-game'
+import { type Locale, localeOf, type Problem } from '@umpire/core-game'
 import { capital } from '@umpire/core-game/say'
 import type { Book } from '../../content/book.ts'
 import { describeProblem } from '../../describe/problems.ts'
@@ -7,8 +7,7 @@ import type { Trap } from '../../queries/plan-traps.ts'
 import type { View } from '../../view.ts'
 import { type Block, list, type Paper, part, text } from '../paper.ts'
 import { AHEAD } from '../report/provinces.ts'
-import { russianTraps } from '../russian.ts'
-import { type Atlas, atlasOf, type Speech, some, speechOf } from '../speech.ts'
+import { type Atlas, atlasOf, type Speech, some, speechOf, traps } from '../speech.ts'
 import { type Deed, explainOrders, type LineReport } from './explain.ts'
 
 /** Orders looked at before the deadline, line by line. `places`: the number of each in the text that it stands in; counted from 1 unless told. */
@@ -50,29 +49,29 @@ export function shortened(words: string): string {
   return signs.length > 70 ? `${signs.slice(0, 69).join('')}…` : words
 }
 
-function problemText({ locale, say }: Speech, found: Problem): string {
-  const words = describeProblem(found, locale)
+function problemText({ locale, say, within }: Speech, found: Problem): string {
+  const words = within(describeProblem(found, locale))
   return found.rule === undefined ? words : say('clause', { text: words, clause: found.rule })
 }
 
 /** What a trap says, without a full stop: where and when it snaps is not in it. */
 export function describeTrap({ code, message }: Pick<Trap, 'code' | 'message'>, locale: Locale): string {
-  return locale === 'ru' ? russianTraps[code] : message
+  const known = localeOf(locale)
+  return known === 'en' ? message : traps[known][code]
 }
 
 function trapText(speech: Speech, atlas: Atlas, view: View, trap: Trap): string {
-  const { say, day } = speech
+  const { say, day, labelled } = speech
   const { force, with: other, cell, chance } = trap
   const name = view.own?.armies.find(({ id }) => id === force)?.name ?? view.map.provinces[force]?.city.name ?? ''
-  const where = trap.at.length === 0 ? `${name}: ` : ''
   const said = say('trapSay', {
     day: trap.day > 0 ? day(trap.day) : '',
-    what: say('clause', { text: describeTrap(trap, speech.locale), clause: trap.rule ?? '' }),
+    what: say('clause', { text: speech.within(describeTrap(trap, speech.locale)), clause: trap.rule ?? '' }),
     with: other === undefined ? '' : atlas.state(other),
     place: cell === undefined ? '' : atlas.place(cell),
     chance: chance === undefined ? '' : String(chance),
   })
-  return say('trap', { text: where + said })
+  return say('trap', { text: trap.at.length === 0 ? labelled(name, said) : said })
 }
 
 function lineText(
@@ -105,8 +104,10 @@ function withItem(speech: Speech, { order, strangers }: LineReport, found: Probl
   const words = problemText(speech, found)
   const i = found.at[1] === 'items' ? Number(found.at[2]) : -1
   const item = order?.type === 'queue' ? order.items[i] : undefined
-  if (item) return `${speech.name(item.id)}: ${words}`
-  return found.code === 'order-unknown-unit' && strangers.length > 0 ? `${strangers.join(', ')}: ${words}` : words
+  if (item) return speech.labelled(speech.name(item.id), words)
+  return found.code === 'order-unknown-unit' && strangers.length > 0
+    ? speech.labelled(strangers.join(', '), words)
+    : words
 }
 
 function deedText(speech: Speech, atlas: Atlas, deed: Deed): string {
@@ -119,7 +120,7 @@ function deedText(speech: Speech, atlas: Atlas, deed: Deed): string {
         when: ready ? when(ready.week, ready.day) : say('readyNever', { weeks: AHEAD }),
       }),
     )
-    return items.join('; ')
+    return speech.parted(items)
   }
   if (deed.type === 'route') {
     if (deed.steps === 0) return say('doRouteNone')

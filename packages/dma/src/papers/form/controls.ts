@@ -36,10 +36,15 @@ function safe(action: string): string {
   return /^(?:https?:\/\/|\/|[\w.-]*(?:[/?#]|$))/i.test(action) ? action : ''
 }
 
-/** The form by lines. */
-export function linesForm({ say }: Speech, { orders }: OrderForm, sending: Sending): string {
-  const rows = Math.max(8, Math.min(30, orders.length + 3))
-  return `${opening(sending, 'lines')}<label for="lines">${xmlText(say('linesLead'))}</label><textarea id="lines" name="lines" rows="${rows}" spellcheck="false">${xmlText(planText(orders))}</textarea><button>${xmlText(sending.button ?? say('check'))}</button></form>`
+/** The form by lines; `written` stands in it instead of the orders as lines. */
+export function linesForm(
+  { say }: Speech,
+  { orders }: OrderForm,
+  sending: Sending,
+  written: string = planText(orders),
+): string {
+  const rows = Math.max(8, Math.min(30, written.split('\n').length + 3))
+  return `${opening(sending, 'lines')}<label for="lines">${xmlText(say('linesLead'))}</label><textarea id="lines" name="lines" rows="${rows}" spellcheck="false">${xmlText(written)}</textarea><button>${xmlText(sending.button ?? say('check'))}</button></form>`
 }
 
 /** The form by clicks: every choice is a control that works without a script. */
@@ -76,7 +81,7 @@ function select(name: string, label: string, options: readonly Option[], chosen:
   return `<select name="${xmlText(name)}" aria-label="${xmlText(label)}">${list.join('')}</select>`
 }
 
-function cityFields({ say, name, book }: Speech, { city, name: title, queue, choices }: FormCity): string {
+function cityFields({ say, name, book, labelled }: Speech, { city, name: title, queue, choices }: FormCity): string {
   const known = new Set(choices.map(itemText))
   const asked = queue.filter(item => !known.has(itemText(item))).map((item): Option => [itemText(item), name(item.id)])
   const options: Option[] = [
@@ -91,7 +96,9 @@ function cityFields({ say, name, book }: Speech, { city, name: title, queue, cho
   const slots = Array.from({ length: queue.length + SPARE_SLOTS }, (_, i) =>
     select(`queue.${city}.${i}`, `${say('fieldQueue')} ${i + 1}`, options, queue[i] ? itemText(queue[i]) : ''),
   )
-  return book.handbook.buildings.length === 0 ? '' : fieldset(`${city} ${title}: ${say('fieldQueue')}`, slots.join(' '))
+  return book.handbook.buildings.length === 0
+    ? ''
+    : fieldset(labelled(`${city} ${title}`, say('fieldQueue')), slots.join(' '))
 }
 
 function forceFields(speech: Speech, atlas: Atlas, form: OrderForm, force: FormForce): string {
@@ -105,17 +112,21 @@ function forceFields(speech: Speech, atlas: Atlas, form: OrderForm, force: FormF
   )
 }
 
-function marchFields({ say }: Speech, { id, name }: FormForce, route: readonly string[]): string {
+function marchFields({ say, labelled }: Speech, { id, name }: FormForce, route: readonly string[]): string {
   const options: Option[] = [['', '—'], ...directions.map((step): Option => [step, `${ARROWS[step]} ${step}`])]
   const steps = Array.from({ length: Math.max(10, route.length + SPARE_STEPS) }, (_, i) =>
     select(`route.${id}.${i}`, `${say('fieldRoute')} ${i + 1}`, options, route[i] ?? ''),
   )
   const title = `<label>${xmlText(say('fieldName'))} <input name="name.${id}" value="${xmlText(name)}" maxlength="60"/></label>`
-  return `<p>${title}${box(`disband.${id}`, say('fieldDisband'), false)}</p><p>${xmlText(say('fieldRoute'))}: ${steps.join(' ')}</p>`
+  return `<p>${title}${box(`disband.${id}`, say('fieldDisband'), false)}</p><p>${xmlText(labelled(say('fieldRoute'), ''))}${steps.join(' ')}</p>`
 }
 
 /** How many of each type go to which force near by. Those that a draft moves stand in the other force already, and are counted there. */
-function moveFields({ say, name }: Speech, { forces, orders }: OrderForm, { id, units, near }: FormForce): string {
+function moveFields(
+  { say, name, labelled }: Speech,
+  { forces, orders }: OrderForm,
+  { id, units, near }: FormForce,
+): string {
   const fields = near.flatMap(to => {
     const other = forces.find(force => force.id === to)!
     const moved = orders.filter(
@@ -129,7 +140,7 @@ function moveFields({ say, name }: Speech, { forces, orders }: OrderForm, { id, 
       return `<label>${xmlText(label)} <input type="number" min="0" max="${all.length}" name="${xmlText(`move.${id}.${to}.${type}`)}" value="${now}"/></label>`
     })
   })
-  return fields.length === 0 ? '' : `<p>${xmlText(say('fieldMoves'))}: ${fields.join('')}</p>`
+  return fields.length === 0 ? '' : `<p>${xmlText(labelled(say('fieldMoves'), ''))}${fields.join('')}</p>`
 }
 
 /** The field of a force, a choice for each cell; wide ones only as far as units can fill them. */

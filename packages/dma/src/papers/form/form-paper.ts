@@ -12,6 +12,8 @@ import { formOf } from './present.ts'
 export interface FormOptions extends Partial<Sending> {
   /** What the form is filled in with; what goes on anyway unless told. */
   readonly orders?: readonly Order[]
+  /** What stands in the form by lines instead of those orders: a text that could not be read, for whoever wrote it to mend. */
+  readonly written?: string
 }
 
 /**
@@ -35,7 +37,7 @@ export function formPaper(book: Book, view: View, asked: Locale, options: FormOp
       {
         id: 'by-lines',
         title: say('linesTitle'),
-        blocks: [{ kind: 'controls', html: linesForm(speech, form, sending) }, lines(remarks)],
+        blocks: [{ kind: 'controls', html: linesForm(speech, form, sending, options.written) }, lines(remarks)],
       },
       {
         id: 'by-clicks',

@@ -68,13 +68,13 @@ function isAbout(order: Order, force: number): boolean {
   return order.type === 'transfer' && order.from === force
 }
 
-function cityRemarks({ say, name }: Speech, { city, name: title, choices }: FormCity): string[] {
+function cityRemarks({ say, name, parted }: Speech, { city, name: title, choices }: FormCity): string[] {
   const can = choices
     .filter(({ open }) => open)
     .map(item => `${itemText(item)} (${say('priced', { name: name(item.id), price: String(item.price) })})`)
   return [
     ...remark(`${say('city')} ${city}, ${title}`),
-    ...remark(say('formCan', { list: can.join('; ') || say('none') })),
+    ...remark(say('formCan', { list: parted(can) || say('none') })),
   ]
 }
 

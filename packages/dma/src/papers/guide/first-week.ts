@@ -1,7 +1,7 @@
+import type { Locale } from '@umpire/core-game'
 import { fraction, seedRng } from '@umpire/core-rng'
 import { battleOdds } from '../../battle/odds.ts'
 import type { Book } from '../../content/book.ts'
-import type { Spoken } from '../../describe/locale.ts'
 import type { Event } from '../../events.ts'
 import { ways } from '../../map/ways.ts'
 import type { Cell, Id, State, Unit } from '../../model.ts'
@@ -18,8 +18,9 @@ import { percent } from '../speech.ts'
 /** Names of the lesson: two states, two cities, four villages. */
 const NAMES = {
   en: ['Valdria', 'Ostmark', 'Arden', 'Birk', 'Elm', 'Oak', 'Fir', 'Yew'],
+  fr: ['Valdrie', 'Ostmarche', 'Ardenne', 'Bouleau', 'Ormes', 'Chênes', 'Sapins', 'Ifs'],
   ru: ['Вальдрия', 'Остмарк', 'Арден', 'Бирк', 'Вязы', 'Дубы', 'Ели', 'Тисы'],
-} as const
+} as const satisfies { readonly [locale in Locale]: readonly string[] }
 
 const LAND = [
   '~~~~~~~~~~~~~~~~~~~~~~~~~~~~',
@@ -59,7 +60,7 @@ export interface FirstWeek {
 }
 
 /** Plays it; null where the handbook has no army to begin with, or its land does not fit. */
-export function firstWeek(book: Book, locale: Spoken): FirstWeek | null {
+export function firstWeek(book: Book, locale: Locale): FirstWeek | null {
   const [one, two, ...places] = NAMES[locale]
   const [arden, birk, elm, oak, fir, yew] = places
   const provinces = [`province 4,5 ${arden}: 7,3 ${elm}; 7,7 ${oak}`, `province 23,5 ${birk}: 20,3 ${fir}; 20,7 ${yew}`]

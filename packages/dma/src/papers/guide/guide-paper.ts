@@ -1,5 +1,6 @@
 import type { Locale } from '@umpire/core-game'
 import type { Book } from '../../content/book.ts'
+import { namesOf } from '../../content/called.ts'
 import { orderText } from '../../notation/order.ts'
 import type { Words } from '../english.ts'
 import { type Block, type Entry, lines, list, type Paper, part, table, text } from '../paper.ts'
@@ -24,7 +25,7 @@ export function guidePaper(book: Book, asked: Locale): Paper {
   ]
   return {
     locale,
-    title: say('guideTitle', { name: book.handbook.name[locale] }),
+    title: say('guideTitle', { name: namesOf(book.handbook.name)[locale] }),
     lead: [say('guideLead')],
     sections: sections
       .filter(([, , blocks]) => blocks.length > 0)
@@ -63,12 +64,21 @@ function unitsBlocks(speech: Speech, { units }: Guide): Block[] {
 }
 
 function unitBlocks(speech: Speech, unit: UnitGuide, all: number): Block[] {
-  const { say, name, book } = speech
+  const { say, name, book, labelled } = speech
   const { direction, id, cost, upkeep, attack, defence, speed, requires } = unit.type
+  const numbers = (
+    [
+      ['price', cost],
+      ['upkeep', upkeep],
+      ['speed', speed],
+      ['attack', attack],
+      ['defence', defence],
+    ] as const
+  ).map(([key, n]) => `${say(key)} ${n}`)
   const facts = [
-    `${id}: ${say('price')} ${cost}, ${say('upkeep')} ${upkeep}, ${say('speed')} ${speed}, ${say('attack')} ${attack}, ${say('defence')} ${defence}.`,
-    ...(direction === null ? [] : [`${say('direction')}: ${name(direction)}.`]),
-    ...(requires.length > 0 ? [`${say('needs')}: ${speech.list(requires.map(name))}.`] : []),
+    `${labelled(id, numbers.join(', '))}.`,
+    ...(direction === null ? [] : [`${labelled(say('direction'), name(direction))}.`]),
+    ...(requires.length > 0 ? [`${labelled(say('needs'), speech.list(requires.map(name)))}.`] : []),
   ]
   return [
     unitPicture(book.handbook, unit, name(id)),
@@ -109,12 +119,12 @@ function buildingsBlocks(speech: Speech, { buildings }: Guide): Block[] {
   ]
 }
 
-function buildingTable({ say, name, bonus }: Speech, list: readonly BuildingGuide[]): Block {
+function buildingTable({ say, name, bonus, labelled }: Speech, list: readonly BuildingGuide[]): Block {
   const head = [say('id'), say('name'), say('price'), say('time'), say('strength'), say('effect')]
   const rows = list.map(({ building: { id, cost, strength, requires, bonus: gain }, days, unlocks }): Entry[] => {
     const effect = [
       `${bonus(gain)}.`,
-      ...(requires.length > 0 ? [`${say('needs')}: ${requires.map(name).join(', ')}.`] : []),
+      ...(requires.length > 0 ? [`${labelled(say('needs'), requires.map(name).join(', '))}.`] : []),
       ...(unlocks.length > 0 ? [say('unlocks', { list: unlocks.map(name) })] : []),
     ]
     return [id, name(id), cost, days, strength, effect.join(' ')]

@@ -1,7 +1,7 @@
+import type { Locale } from '@umpire/core-game'
 import { killRatio, stackOf } from '../../battle/clash.ts'
 import type { Book } from '../../content/book.ts'
 import type { Building, Project, UnitType } from '../../content/model.ts'
-import type { Spoken } from '../../describe/locale.ts'
 import type { Id } from '../../model.ts'
 import type { Order } from '../../orders.ts'
 import { type FirstWeek, firstWeek } from './first-week.ts'
@@ -49,7 +49,7 @@ export interface Guide {
   readonly week: FirstWeek | null
 }
 
-export function guideOf(book: Book, locale: Spoken): Guide {
+export function guideOf(book: Book, locale: Locale): Guide {
   const { buildings, units, projects, economy } = book.handbook
   const days = (cost: number) => (economy.cityGrey > 0 ? Math.ceil(cost / economy.cityGrey) : 0)
   const week = firstWeek(book, locale)

@@ -43,7 +43,7 @@ export function battlesBlocks(
   rulings: Rulings,
   pageOf: ReportOptions['battlePage'],
 ): Block[] {
-  const { say, day, troops } = speech
+  const { say, day, troops, parted } = speech
   const { battles, routs, losses, week } = report
   if (week === 0) return []
   const party = ({ seat, name }: Pick<SideReport, 'seat' | 'name'>) => `${name} (${atlas.state(seat)})`
@@ -58,7 +58,7 @@ export function battlesBlocks(
     ...(losses.forces.length > 0 ? [say('lossScattered', { list: losses.forces })] : []),
   ]
   return [
-    text(say('lossesLine', { list: lost.join('; ') || say('none') })),
+    text(say('lossesLine', { list: parted(lost) || say('none') })),
     ...(battles.length + routs.length === 0 ? [text(say('battlesNone'))] : []),
     ...(routed.length > 0 ? [list(routed)] : []),
     ...fought,
@@ -78,7 +78,8 @@ export function battlesBlocks(
     // The reader's own battles are drawn as they began.
     if (a.seat !== report.seat && b.seat !== report.seat) return blocks
     const field = replayBattle(speech.book, event.battle, rulings)
-    const svg = battleFrameSvg(field, 0, { a: party(a), b: party(b) })
+    const { locale, book } = speech
+    const svg = battleFrameSvg(field, 0, { a: party(a), b: party(b), locale, handbook: book.handbook })
     const href = pageOf?.(i)
     return [
       ...blocks,

@@ -4,21 +4,23 @@ import type { DayOfMarch, Halt, MarchReport, Report } from './model.ts'
 
 /** The reader's marches day by day, and why they ended where they did. */
 export function marchesBlocks(speech: Speech, atlas: Atlas, { marches, failedTransfers, week }: Report): Block[] {
-  const { say, day } = speech
+  const { say, day, labelled, parted } = speech
   if (week === 0) return []
-  const failed = failedTransfers.map(event => `${event.unit}: ${event.from} > ${event.to} (${day(event.day)})`)
+  const failed = failedTransfers.map(event =>
+    labelled(String(event.unit), `${event.from} > ${event.to} (${day(event.day)})`),
+  )
   return [
     ...(marches.length === 0 ? [text(say('marchesNone'))] : []),
     ...marches.map(march => part(`${march.army} ${march.name}`, [marchTable(speech, atlas, march)])),
-    ...(failed.length > 0 ? [text(say('transfersFailed', { list: failed.join('; ') }))] : []),
+    ...(failed.length > 0 ? [text(say('transfersFailed', { list: parted(failed) }))] : []),
   ]
 }
 
 function marchTable(speech: Speech, atlas: Atlas, { days, end }: MarchReport): Block {
-  const { say, day } = speech
+  const { say, day, parted } = speech
   const rows = days.map((one, i) => {
     const last = i === days.length - 1 && end !== 'stands' ? [say(end === 'lost' ? 'marchLost' : 'marchGone')] : []
-    return [day(one.day), atlas.place(one.cell), [...dayWords(speech, atlas, one), ...last].join('; ')]
+    return [day(one.day), atlas.place(one.cell), parted([...dayWords(speech, atlas, one), ...last])]
   })
   return table([say('day'), say('place'), say('what')], rows)
 }

@@ -33,7 +33,7 @@ function accountBlocks(speech: Speech, { name, held, days, starved, now }: Provi
 
 /** What stands in each city, what is being made, and when it will be ready. */
 export function worksBlocks(speech: Speech, atlas: Atlas, { provinces, forces }: Report): Block[] {
-  const { say, name, list: listed, day, troops } = speech
+  const { say, name, list: listed, day, troops, labelled, parted } = speech
   return provinces.flatMap(({ city, name: title, cell, now, done }) => {
     if (!now) return []
     const finished = done.map(({ id, day: on }) => say('doneOn', { name: name(id), day: day(on) }))
@@ -42,15 +42,17 @@ export function worksBlocks(speech: Speech, atlas: Atlas, { provinces, forces }:
       until ? say('runningUntil', { name: name(id), when: whenOf(speech, until) }) : name(id),
     )
     const garrison = forces.find(({ id, garrison: stays }) => stays && id === city)?.units ?? []
-    const villages = now.villages.map(village => `${village.name}: ${atlas.state(village.seat)}`)
+    const villages = now.villages.map(village =>
+      say('villageOf', { name: village.name, state: atlas.state(village.seat) }),
+    )
     const blocks: Block[] = [
       list([
         say('buildingsLine', { list: listed(now.buildings.map(name)) }),
         ...(main === null ? [] : [say('mainLine', { main: name(main), rival: rival === null ? '' : name(rival) })]),
         say('garrisonLine', { list: troops(garrison.map(({ type }) => type)) }),
-        `${say('villages')}: ${listed(villages)}.`,
+        `${labelled(say('villages'), listed(villages))}.`,
         ...(running.length > 0 ? [say('runningLine', { list: running.join(', ') })] : []),
-        ...(finished.length > 0 ? [say('doneLine', { list: finished.join('; ') })] : []),
+        ...(finished.length > 0 ? [say('doneLine', { list: parted(finished) })] : []),
       ]),
       now.queue.length === 0
         ? text(say('queueEmpty'))
@@ -80,7 +82,7 @@ function whenOf({ say, day }: Speech, { week, day: on }: When): string {
 
 /** The three chances of each city, and what came of them this week. */
 export function disorderBlocks(speech: Speech, { provinces }: Report): Block[] {
-  const { say, dayShort, name } = speech
+  const { say, dayShort, name, labelled, parted } = speech
   const chance = (ratio: readonly [number, number] | null) =>
     ratio === null ? say('untested') : say('ofHundred', { num: String(ratio[0]), den: ratio[1] })
   const rows = provinces.flatMap(({ name: city, now, troubles }): Entry[][] => {
@@ -97,10 +99,11 @@ export function disorderBlocks(speech: Speech, { provinces }: Report): Block[] {
           : trouble.type === 'secession'
             ? 'third'
             : 'lostBuildings'
-      return `${dayShort(trouble.day)} ${say(head)}${names.length > 0 ? `: ${names.join(', ')}` : ''}`
+      const what = `${dayShort(trouble.day)} ${say(head)}`
+      return names.length > 0 ? labelled(what, names.join(', ')) : what
     })
     const chances = now ? [now.chances.first, now.chances.second, now.chances.third].map(chance) : ['', '', '']
-    return [[city, ...chances, told.join('; ')]]
+    return [[city, ...chances, parted(told)]]
   })
   if (rows.length === 0) return []
   const head = [say('city'), say('first'), say('second'), say('third'), say('happened')]

@@ -87,7 +87,7 @@ function dataOf({ book }: Speech, week: Week): Report | null {
 }
 
 function answersBlocks(
-  { book, locale, say }: Speech,
+  { book, locale, say, within }: Speech,
   { answers, seat }: Report,
   sent: NonNullable<ReportOptions['sent']>,
 ): Block[] {
@@ -98,7 +98,7 @@ function answersBlocks(
     if (event.type === 'order-replaced') return [say('answerReplaced', { order, by: quoted(event.by) })]
     const { code, message, path = [] } = event
     const fault = sent[event.line]!.fault ?? { code, message, at: path }
-    return [say('answerRefused', { order, why: printable(describeProblem(fault, locale)) })]
+    return [say('answerRefused', { order, why: printable(within(describeProblem(fault, locale))) })]
   })
   return items.length === 0 ? [] : [list(items)]
 }
@@ -193,11 +193,20 @@ function statesBlocks({ say }: Speech, { states, neutral, world }: Report): Bloc
     cities,
     villages,
     area,
-    `${percent(area, world)}%`,
+    say('percent', { n: String(percent(area, world)) }),
     change === null ? '' : signed(change),
     offered === null || !alive ? '' : say(offered ? 'peaceOffered' : 'peaceWar'),
   ])
-  const nobody = ['', say('nobodysLand'), '', '', neutral, `${percent(neutral, world)}%`, '', '']
+  const nobody = [
+    '',
+    say('nobodysLand'),
+    '',
+    '',
+    neutral,
+    say('percent', { n: String(percent(neutral, world)) }),
+    '',
+    '',
+  ]
   return [text(say('peaceLead')), table(head, [...rows, nobody])]
 }
 

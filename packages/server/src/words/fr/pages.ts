@@ -9,6 +9,7 @@ export const pages: Words['pages'] = {
   savedFinal:
     'Enregistré : ce sont vos derniers ordres pour la semaine {week}. Vous pouvez encore les changer tant qu’elle n’est pas jouée.',
   notSaved: 'Rien de ceci n’a été enregistré ; ce qui l’était avant reste valable.',
+  line: 'Ligne {line}',
   closes: 'Les ordres sont reçus jusqu’à : {when}.',
   closesNever: 'La semaine est jouée quand tous ont fini.',
   waiting: 'La partie n’a pas commencé.',
@@ -55,6 +56,9 @@ export const pages: Words['pages'] = {
   openingBook: 'les armées sont placées comme dans le livre',
   openingFree: 'chacun place son armée sans être vu',
   players: 'Joueurs',
+  botName: 'Les places des joueurs intégrés sont jouées par',
+  botUsual: 'ceux que le jeu apporte',
+  options: 'Options des règles, en JSON',
   botSeat: 'Un joueur intégré joue',
   nobody: 'personne',
   north: 'Nord',

@@ -1,0 +1,8 @@
+import { addWords } from '../elements/registry.ts'
+import { french as shared } from '../elements/words.fr.ts'
+import { panelsInFrench } from '../panels/words.fr.ts'
+import { french } from './words.fr.ts'
+
+addWords('', 'fr', shared)
+addWords('panels', 'fr', panelsInFrench)
+addWords('kriegspiel', 'fr', french)
