@@ -1,5 +1,5 @@
 import type { Board } from './content/board.ts'
-import type { BattleKind, HexId, Seat, State, Unit, UnitId } from './model.ts'
+import type { BattleKind, HexId, Seat, State, Unit, UnitId, UnitStatus } from './model.ts'
 import type { Order, OrderOf, OrderType } from './orders.ts'
 import { type Play, readPlay } from './play.ts'
 import { whyNoAction, whyNoDisarm, whyNoRecovery } from './rules/actions.ts'
@@ -83,9 +83,11 @@ const listers: { readonly [T in OrderType]: Lister<T> | (T extends AnswerType ? 
   feed: null,
 }
 
+const rows = /* @__PURE__ */ (() => Object.values(listers).flatMap(row => row ?? []))()
+
 /** Everything that `seat` may order now: an order is accepted if and only if it is listed. */
-export function* legalOrders(board: Board, state: State, seat: Seat): Iterable<Order> {
-  if (seatToAct(state) !== seat) return
+export function legalOrders(board: Board, state: State, seat: Seat): readonly Order[] {
+  if (seatToAct(state) !== seat) return []
   const play = readPlay(board, state)
   let known: ReadonlySet<UnitId> | undefined
   const scene: Scene = {
@@ -93,14 +95,17 @@ export function* legalOrders(board: Board, state: State, seat: Seat): Iterable<O
     targets: state.pending ? [] : enemyHexes(play),
     fed: () => (known ??= unitsInSupply(play, seat)),
   }
-  const rows = Object.values(listers).flatMap(row => row ?? [])
-  if (state.pending) yield* choicesOf(play)
-  else {
-    for (const unit of state.units)
-      if (unit.seat === seat) for (const row of rows) if (row.for === unit.status) yield* row.list(scene, unit)
-    for (const row of rows) if (row.for === 'side') yield* row.list(scene)
+  const found: Order[] = []
+  const add = (what: UnitStatus | 'side' | 'any', unit?: Unit) => {
+    for (const row of rows) if (row.for === what) found.push(...row.list(scene, unit!))
   }
-  for (const row of rows) if (row.for === 'any') yield* row.list(scene)
+  if (state.pending) found.push(...choicesOf(play))
+  else {
+    for (const unit of state.units) if (unit.seat === seat) add(unit.status, unit)
+    add('side')
+  }
+  add('any')
+  return found
 }
 
 function strikes({ play, targets }: Scene, unit: Unit, kind: BattleKind): readonly HexId[] {

@@ -108,9 +108,8 @@ export function isFree(field: Field, body: Body, corners: Polygon): boolean {
   const { table } = field.state.settled
   if (!onTable(corners, table)) return false
   for (const obstacle of table.obstacles) if (overlaps(obstacle, corners)) return false
-  const spot = spotOf(corners)
   for (const other of field.bodies) {
-    if (other !== body && isNear(spot, other, 0) && overlaps(other.corners, corners)) return false
+    if (other !== body && isNear(corners, other, 0) && overlaps(other.corners, corners)) return false
   }
   return true
 }
@@ -121,35 +120,26 @@ export function placeProblem(field: Field, body: Body): 'off-table' | 'overlap' 
   return isFree(field, body, body.corners) ? null : 'overlap'
 }
 
-/** Twice the middle of a base, and twice as far as its corners can be from there along either axis. */
-interface Spot {
-  readonly x: number
-  readonly y: number
-  readonly reach: number
-}
-
-/** Opposite corners give the middle of a base, and half its diagonals bound it. */
-function spotOf(corners: Polygon): Spot {
-  const across = (i: number) => Math.abs(corners[i]! - corners[i + 4]!)
-  return {
-    x: corners[0]! + corners[4]!,
-    y: corners[1]! + corners[5]!,
-    reach: across(0) + across(1) + across(2) + across(3),
-  }
-}
-
-/** False where a body is certainly further from a base than so far. */
-function isNear(spot: Spot, { pose, reach }: Body, far: number): boolean {
-  const most = 2 * (far + reach) + spot.reach
-  return Math.abs(2 * pose.x - spot.x) <= most && Math.abs(2 * pose.y - spot.y) <= most
+/** False where a body is certainly further from a base than so far. Opposite corners give the middle of a base. */
+function isNear(corners: Polygon, other: Body, far: number): boolean {
+  const { pose, reach } = other
+  const most = 2 * (far + reach)
+  const x = corners[0]! + corners[4]!
+  const y = corners[1]! + corners[5]!
+  // Half the diagonals of the base itself.
+  const own =
+    Math.abs(corners[0]! - corners[4]!) +
+    Math.abs(corners[1]! - corners[5]!) +
+    Math.abs(corners[2]! - corners[6]!) +
+    Math.abs(corners[3]! - corners[7]!)
+  return Math.abs(2 * pose.x - x) <= most + own && Math.abs(2 * pose.y - y) <= most + own
 }
 
 /** True where a unit standing there keeps the gap to every friend (D-063), or as much of it as it has now. */
 export function keepsGaps(field: Field, body: Body, corners: Polygon): boolean {
   const { unitGap } = field.state.settled.distances
-  const spot = spotOf(corners)
   for (const other of field.bodies) {
-    if (other === body || other.unit.seat !== body.unit.seat || !isNear(spot, other, unitGap)) continue
+    if (other === body || other.unit.seat !== body.unit.seat || !isNear(corners, other, unitGap)) continue
     if (boxGap(corners, other.corners) >= unitGap) continue
     const gap = gapBetween(corners, other.corners)
     if (gap < unitGap && gap < gapBetween(body.corners, other.corners)) return false
@@ -161,10 +151,9 @@ export function keepsGaps(field: Field, body: Body, corners: Polygon): boolean {
 export function meetsAnew(field: Field, body: Body, corners: Polygon): boolean {
   const { contact } = field.state.settled.distances
   const touches = (from: Polygon, { corners: to }: Body) => within(from, to, contact)
-  const spot = spotOf(corners)
   for (const other of field.bodies) {
     if (other.unit.seat === body.unit.seat || other.unit.condition === 'routed') continue
-    if (isNear(spot, other, contact) && touches(corners, other) && !touches(body.corners, other)) return true
+    if (isNear(corners, other, contact) && touches(corners, other) && !touches(body.corners, other)) return true
   }
   return false
 }
