@@ -8,7 +8,7 @@ export function answerOf(rules: AnyRules, query: string, given: readonly Json[])
   const ask = (rules as unknown as { readonly [name: string]: unknown })[query]
   if (typeof ask !== 'function') return null
   const answer: unknown = ask(...given)
-  const told = isIterator(answer) ? [...answer] : answer
+  const told = query === 'legalOrders' || isIterator(answer) ? [...(answer as Iterable<unknown>)] : answer
   return isPlain(told) ? (JSON.parse(JSON.stringify(told)) as Json) : null
 }
 

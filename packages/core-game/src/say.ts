@@ -21,7 +21,7 @@ export type Phrases<Key extends string = string> = { readonly [key in Key]: stri
 export function fill(sentence: string, fields: Fillings, locale: Locale = 'en'): string {
   const inPlace =
     typeof fields === 'function' ? fields : (name: string) => (Object.hasOwn(fields, name) ? fields[name] : null)
-  const language = Object.hasOwn(plurals, locale) ? locale : 'en'
+  const language = typeof locale === 'string' && Object.hasOwn(plurals, locale) ? locale : 'en'
   const join = joins[language]
   const parts = sentence.split(/(\{[\w.-]+[?#}]|[|}])/)
   let at = 0
