@@ -82,5 +82,7 @@ test('a capital letter, a small one; items with "and"', () => {
 
 test('whatever is no language is English', () => {
   for (const locale of [null, 7, 'toString', { toString: null }, Object.create(null)])
-    expect(fill('{count#one|{count} units}, {name}', { count: 2, name: 'Arden' }, locale as 'en')).toBe('2 units, Arden')
+    expect(fill('{count#one|{count} units}, {name}', { count: 2, name: 'Arden' }, locale as 'en')).toBe(
+      '2 units, Arden',
+    )
 })
