@@ -114,10 +114,11 @@ export class DmaBattleElement extends Surface {
       next?.actors.some(one => one.side === now.actors[i]!.side && one.soldier === now.actors[i]!.soldier) ?? true
     const struck = new Set(now.strikes.map(({ target }) => target))
     const duels = now.actors.flatMap((_, i) => (lives(i) || struck.has(i) ? [] : [i]))
-    const turn = `${now.turn}${now.half ? '½' : ''}`
     const standing = (one: 'a' | 'b') => now.actors.filter(actor => actor.side === one).length
     const all = (one: 'a' | 'b') => field.frames[0]!.actors.filter(actor => actor.side === one).length
     const ended = frame === this.#last
+    // The last moment is what the last turn left, not the beginning of another.
+    const turn = ended ? `${fought.turns}` : `${now.turn}${now.half ? '½' : ''}`
     const result = `${words.ends[fought.end]}${sharedWords(locale).semicolon}${fought.winner ? words.wins(side(fought.winner)) : words.bothLost}`
     const percent = ([num, den]: readonly [number, number]) => `${num}/${den} (${Math.round((100 * num) / den)}\u00a0%)`
     // While it plays it is looked at; step by step it is told.

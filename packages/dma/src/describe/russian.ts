@@ -60,9 +60,9 @@ export const picture: Picture = {
   },
   title: '{week}: {layer}',
   signs: ['армия и её путь', 'битва', 'приступ', 'путь впереди, по дням'],
-  land: '{state} — {whole}.{tenth} %',
+  land: '{state} — {whole},{tenth} %',
   odds: { a: 'первая сторона', b: 'вторая сторона', neither: 'гибнут обе', error: 'погрешность' },
-  chance: '{who} {whole}.{tenth}%',
+  chance: '{who} {whole},{tenth}%',
 }
 
 export const problems: Problems = {
