@@ -39,7 +39,7 @@ export default {
         'companion/vite.config.ts',
         '*.data.ts',
         'scripts/*.{mjs,ts}',
-        'snippets/*.ts',
+        'snippets/*.{ts,mjs}',
         'test/*.test.ts',
         'test/e2e/main.ts',
       ],
