@@ -51,15 +51,6 @@ test('means over many games are those of the games one by one', () => {
 })
 
 describe('figures of somebody’s own', () => {
-  test('of the guide are counted', async () => {
-    const guide = readFileSync(join(import.meta.dirname, '../../../docs/snippets/figures.mjs'), 'utf8')
-    const told = lastOf(
-      await umpire('simulate', 'kriegspiel', '--games', '3', '--steps', '300', '--figures', write('guide.mjs', guide)),
-    ) as { figures: { [name: string]: { games: number; most: number } } }
-    expect(told.figures['units lost']).toMatchObject({ games: 3 })
-    expect(told.figures['turn of the first attack']!.most).toBeGreaterThan(0)
-  })
-
   test('are counted in simulate, on any number of threads, and stand in its rows', async () => {
     const file = write('moves.mjs', moves)
     const one = await umpire(
