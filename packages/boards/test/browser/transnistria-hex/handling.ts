@@ -185,7 +185,7 @@ async function battles({ open, check }: Tools): Promise<void> {
     'A press on an enemy shows who can attack it; as many as cost nothing are chosen',
     count > 3 && marked === 2 ? '' : `${marked} of ${count}`,
   )
-  const odds = async () => (await page.locator('.sheetlet').textContent())?.match(/hit ([<>]? ?\d+) %/)?.[1]
+  const odds = async () => (await page.locator('.sheetlet').textContent())?.match(/hit ([<>]? ?\d+)\s%/)?.[1]
   const two = await odds()
   await page.locator('.band').getByLabel('MiG-29 1').check()
   check('One more changes the odds, and is told to be over the limit', [
