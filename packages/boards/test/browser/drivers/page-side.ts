@@ -42,10 +42,11 @@ function content(node: Node): string {
   return getComputedStyle(node).display.startsWith('inline') ? text : ` ${text} `
 }
 
+// Browsers keep spaces that break no line.
 function nameOf(element: Element): string {
   const label = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]
   const text = typeof label === 'string' ? label : content(label ?? element)
-  return text.replace(/\s+/g, ' ').trim()
+  return text.replace(/[ \t\n\r\f]+/g, ' ').trim()
 }
 
 function focused(): Element | null {
