@@ -8,12 +8,9 @@ export function answerOf(rules: AnyRules, query: string, given: readonly Json[])
   const ask = (rules as unknown as { readonly [name: string]: unknown })[query]
   if (typeof ask !== 'function') return null
   const answer: unknown = ask(...given)
-  const told = query === 'legalOrders' || isIterator(answer) ? [...(answer as Iterable<unknown>)] : answer
+  const told = query === 'legalOrders' ? [...(answer as Iterable<unknown>)] : answer
   return isPlain(told) ? (JSON.parse(JSON.stringify(told)) as Json) : null
 }
-
-const isIterator = (value: unknown): value is Iterable<unknown> =>
-  typeof value === 'object' && value !== null && 'next' in value && Symbol.iterator in value
 
 /** Whether a value is all JSON: no Map, no typed array, nothing undefined. */
 export function isPlain(value: unknown): boolean {

@@ -33,7 +33,15 @@ export {
 } from './match/model.ts'
 export type { Undone } from './match/play.ts'
 export { odds, type Prospect } from './odds.ts'
-export { drawOrder, type LegalOrders, type OrderList, orderList, ordersOf, type Stretch } from './order-list.ts'
+export {
+  drawOrder,
+  firstOrders,
+  type LegalOrders,
+  type OrderList,
+  orderList,
+  ordersOf,
+  type Stretch,
+} from './order-list.ts'
 export { isRecord, readOrders, type SeatOrders, validate } from './orders.ts'
 export {
   type Decision,

@@ -52,7 +52,7 @@ export function drawOrder<Order>(
   dice: Dice,
   most: number = Number.POSITIVE_INFINITY,
 ): Order | null {
-  const list = isList(orders) ? orders : first(orders, most)
+  const list = isList(orders) ? orders : firstOrders(orders, most)
   const count = Math.min(list.length, most)
   return count > 0 ? list.at(dice.d(count, 'order') - 1)! : null
 }
@@ -62,7 +62,8 @@ function isList<Order>(orders: LegalOrders<Order>): orders is OrderList<Order> {
   return orders.at !== undefined
 }
 
-function first<Order>(orders: Iterable<Order>, most: number): Order[] {
+/** The first `most` orders, all of them where there are fewer: no more are made. */
+export function firstOrders<Order>(orders: Iterable<Order>, most: number): Order[] {
   const list: Order[] = []
   if (most > 0) for (const order of orders) if (list.push(order) >= most) break
   return list

@@ -1,4 +1,4 @@
-import type { Locale, Policy, Problem, Result } from '@umpire/core-game'
+import { firstOrders as first, type Locale, type Policy, type Problem, type Result } from '@umpire/core-game'
 import type { HostedRules } from './rulesets.ts'
 
 /** A game from outside, which whoever runs the server brought along: its rules, and what pages have to know of it. Seats order one after another. */
@@ -36,11 +36,4 @@ export const noVisitors: Visitors = new Map()
 /** Orders that a list shows at most: of a game from outside nobody knows how many there are. */
 const MOST = 1000
 
-export function firstOrders(orders: Iterable<unknown>): readonly unknown[] {
-  const first: unknown[] = []
-  for (const order of orders) {
-    if (first.length === MOST) break
-    first.push(order)
-  }
-  return first
-}
+export const firstOrders = (orders: Iterable<unknown>): readonly unknown[] => first(orders, MOST)

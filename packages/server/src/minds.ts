@@ -5,12 +5,12 @@ import { policies as generals } from '@umpire/kriegspiel/policy'
 import { policies as sides } from '@umpire/transnistria-hex/policy'
 import type { Visitors } from './guests.ts'
 import type { Minds } from './play.ts'
-import { STAND_IN } from './tables/free.ts'
+import { SIMPLE, STAND_IN } from './tables/free.ts'
 
 type Mind = Policy<unknown, unknown, string>
 
 /** Names that mean the built-in player of a game. */
-const BUILT_IN: readonly string[] = ['simple', STAND_IN]
+const BUILT_IN: readonly string[] = [SIMPLE, STAND_IN]
 
 /** The built-in players of each game; every name means them. */
 export const builtIn: Minds = async ({ row, ruleset }, seat) => {

@@ -5,7 +5,7 @@ import type { Handlers } from './jobs.ts'
 import { rulesOf } from './rulesets.ts'
 import { excusedIn } from './tables/absences.ts'
 import { overdue, settingsIn, unfinished, waitsUntil } from './tables/due.ts'
-import { FREE } from './tables/free.ts'
+import { FREE, SIMPLE } from './tables/free.ts'
 import { give } from './tables/give.ts'
 import { knownSteps } from './tables/known.ts'
 import { known, rowOf } from './tables/load.ts'
@@ -71,9 +71,6 @@ async function botTurn(house: House, minds: Minds, game: string, steps: number):
   const answer = !first || (!first.ok && first.status === 400) ? await order(SIMPLE) : first
   if (answer && !answer.ok && answer.status !== 409) throw new Error(answer.problems.map(({ code }) => code).join())
 }
-
-/** The built-in player of a game. */
-const SIMPLE = 'simple'
 
 /** What a policy orders at a table; null where it throws, or orders what is no order. */
 function ordersOf({ ruleset, match, row }: Table, seat: string, policy: Mind): readonly unknown[] | null {

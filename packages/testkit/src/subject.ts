@@ -1,4 +1,11 @@
-import { type AnyRuleset, coreProblemCodes, type Orders, type Problem, type Ruleset } from '@umpire/core-game'
+import {
+  type AnyRuleset,
+  coreProblemCodes,
+  firstOrders,
+  type Orders,
+  type Problem,
+  type Ruleset,
+} from '@umpire/core-game'
 import type { Rng } from '@umpire/core-rng'
 import type { IRawProperty } from 'fast-check'
 import type { LawName, LawSettings, Turns } from './model.ts'
@@ -105,13 +112,7 @@ export function mostLegal({ settings }: Subject): number {
 
 /** Legal orders as an array, cut off at the limit. */
 export function legal(subject: Subject, state: unknown, seat: string): unknown[] {
-  const most = mostLegal(subject)
-  const list: unknown[] = []
-  for (const order of subject.rules.legalOrders(state, seat)) {
-    if (list.length >= most) break
-    list.push(order)
-  }
-  return list
+  return firstOrders(subject.rules.legalOrders(state, seat), mostLegal(subject))
 }
 
 /** Those that random play may choose; all of them where there is nothing else. */

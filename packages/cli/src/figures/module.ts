@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { digest, isRecord, playout, sameJson } from '@umpire/core-game'
 import { printable } from '@umpire/core-game/text'
 import type { Game, Policies } from '../game.ts'
 import { refused } from '../io/exit.ts'
+import { exportsOf, fileDigest } from '../modules/file.ts'
 import type { FigureGame } from '../rows/row.ts'
 import { fixedColumns } from '../rows/row.ts'
 import { words } from '../words/index.ts'
@@ -33,20 +31,11 @@ type Functions = { readonly [name: string]: (game: FigureGame) => unknown }
 export async function figureModule(name: string, folder?: string): Promise<FigureModule> {
   const { fileOf } = await import('../modules/place.ts')
   const module = fileOf(name, folder)
-  return { module, digest: digestOf(module), names: Object.keys(await load(module)) }
-}
-
-function digestOf(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex')
+  return { module, digest: fileDigest(module), names: Object.keys(await load(module)) }
 }
 
 async function load(file: string): Promise<Functions> {
-  let loaded: { readonly default?: unknown }
-  try {
-    loaded = await import(pathToFileURL(file).href)
-  } catch (error) {
-    throw refused('module-missing', words().modules.notLoaded(file, printable(String(error).slice(0, 500))))
-  }
+  const loaded: { readonly default?: unknown } = await exportsOf(file)
   const found = isRecord(loaded.default) ? Object.entries(loaded.default) : []
   const isName = (name: string) => /^[^\p{Cc}\s](?:[^\p{Cc}]{0,58}[^\p{Cc}\s])?$/u.test(name)
   const isRight = ([name, of]: readonly [string, unknown]) => typeof of === 'function' && isName(name)
@@ -62,7 +51,7 @@ export async function figuresOf(source: FigureModule): Promise<Figures> {
   const { module, names, digest: known } = source
   const functions = await load(module)
   // Threads load it one after the other: a file that is edited in between would be two figures under one name.
-  if (digestOf(module) !== known) throw figureFault(`${module} was changed while games were played`)
+  if (fileDigest(module) !== known) throw figureFault(`${module} was changed while games were played`)
   return game =>
     game.fault === null && game.state !== null
       ? names.map(name => countOf(functions, name, game))

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 import { isMainThread } from 'node:worker_threads'
 import {
   describeProblem,
@@ -18,6 +15,7 @@ import { printable } from '@umpire/core-game/text'
 import type { Game, Policies } from '../game.ts'
 import { misused, refused } from '../io/exit.ts'
 import { words } from '../words/index.ts'
+import { exportsOf, fileDigest } from './file.ts'
 import { brokenLaw } from './laws.ts'
 
 type Rules = Game['rules']
@@ -36,7 +34,7 @@ export function moduleGame(file: string, taken: readonly string[]): Promise<Game
 }
 
 async function load(file: string, taken: readonly string[]): Promise<Game> {
-  const given = await moduleOf(file)
+  const given: Exports = await exportsOf(file)
   const rules = rulesOf(given.ruleset ?? given.default, file)
   if (taken.includes(rules.id)) throw misused('module-wrong', words().modules.idTaken(file, rules.id))
   const game = gameOf({ ...rules, facts: rules.facts ?? usualFacts(rules) }, given, file)
@@ -48,14 +46,6 @@ async function load(file: string, taken: readonly string[]): Promise<Game> {
 }
 
 type Exports = Partial<RulesetModule> & { readonly default?: unknown; readonly ruleset?: unknown }
-
-async function moduleOf(file: string): Promise<Exports> {
-  try {
-    return (await import(pathToFileURL(file).href)) as Exports
-  } catch (error) {
-    throw refused('module-missing', words().modules.notLoaded(file, printable(String(error).slice(0, 500))))
-  }
-}
 
 const functions = ['setup', 'seatsToAct', 'legalOrders', 'step', 'outcome', 'view', 'describe'] as const
 
@@ -109,7 +99,7 @@ function gameOf(rules: Rules, given: Exports, file: string): Game {
   return {
     id: rules.id,
     source: file,
-    digest: createHash('sha256').update(readFileSync(file)).digest('hex'),
+    digest: fileDigest(file),
     title: given.title ?? rules.id,
     rules,
     standardOptions: given.standardOptions ?? {},

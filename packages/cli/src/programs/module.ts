@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { digest, type Policy, playout, problem, readOrders } from '@umpire/core-game'
 import { optionsFor } from '../commands/common.ts'
 import type { Game, Policies } from '../game.ts'
+import { fileDigest } from '../modules/file.ts'
 import { type ProgramCode, ProgramFault } from './fault.ts'
 import { ofPrograms } from './strangers.ts'
 
@@ -19,11 +18,7 @@ export interface PolicyModule {
 export async function policyModule(name: string, folder?: string): Promise<PolicyModule> {
   const { fileOf } = await import('../modules/place.ts')
   const module = fileOf(name, folder)
-  return { module, digest: digestOf(module) }
-}
-
-function digestOf(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex')
+  return { module, digest: fileDigest(module) }
 }
 
 /** Steps of the game that a policy is tried in. */
@@ -87,7 +82,7 @@ function watched(policy: Policy<unknown, unknown, string>, { module }: PolicyMod
 
 async function load({ module, digest: known }: PolicyModule): Promise<(turn: unknown) => unknown> {
   // Threads load it one after the other: a file that is edited in between would be two players under one name.
-  if (digestOf(module) !== known) throw fault('program-missing', `${module} was changed while it was played`)
+  if (fileDigest(module) !== known) throw fault('program-missing', `${module} was changed while it was played`)
   let loaded: { readonly default?: unknown }
   try {
     loaded = await import(pathToFileURL(module).href)

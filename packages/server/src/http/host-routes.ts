@@ -3,7 +3,7 @@ import { localeOf as toLocale } from '@umpire/core-game'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { noVisitors } from '../guests.ts'
 import { otherRules } from '../keep/upgrade.ts'
-import { seatWord } from '../pages/board.ts'
+import { seatName } from '../pages/board.ts'
 import { hostPage, linksPage, type NewForm, newGamePage } from '../pages/host.ts'
 import { titles } from '../pages/standing.ts'
 import { postedIn } from '../posted.ts'
@@ -62,7 +62,6 @@ export function hostRoutes(app: FastifyInstance, { house, hostSecret, visitors =
     const made = asked.ok ? await createGame(house, asked.value) : asked
     if (!made.ok) return sendPage(reply, newGamePage(locale, formOf(request.params), fields, made.problems), 400)
     const names = await seatsOf(house.database, made.value.id)
-    const isCampaign = request.params.ruleset === 'dma'
     const address = `${request.protocol}://${request.host}`
     return sendPage(
       reply,
@@ -72,7 +71,7 @@ export function hostRoutes(app: FastifyInstance, { house, hostSecret, visitors =
         made.value,
         names
           .filter(({ player }) => player !== FREE)
-          .map(({ seat, name }) => [seat, isCampaign ? name : seatWord(locale, seat)]),
+          .map(seat => [seat.seat, seatName(locale, request.params.ruleset, seat)]),
       ),
       201,
     )

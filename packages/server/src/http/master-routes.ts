@@ -7,7 +7,7 @@ import { numberIn, type Posted, postedIn, textIn } from '../posted.ts'
 import { excuse } from '../tables/absence.ts'
 import { begin, pause } from '../tables/begin.ts'
 import { correct } from '../tables/correct.ts'
-import { FREE } from '../tables/free.ts'
+import { FREE, SIMPLE } from '../tables/free.ts'
 import { loadTable } from '../tables/load.ts'
 import { again, extend, renewLink, seatTo } from '../tables/master.ts'
 import type { Answer, SeatRow, Table } from '../tables/model.ts'
@@ -40,7 +40,7 @@ export function masterRoutes(app: FastifyInstance, { house }: Desk): void {
   act('pause', (by, fields) => pause(house, by, why(fields)))
   act('extend', (by, fields) => extend(house, by, textOf(fields['when'], 20), why(fields)))
   act('again', (by, fields) => again(house, by, numberIn(fields['steps']), why(fields)))
-  act('seat/:seat/bot', (by, fields, { params }) => seatTo(house, by, params.seat, 'simple', why(fields)))
+  act('seat/:seat/bot', (by, fields, { params }) => seatTo(house, by, params.seat, SIMPLE, why(fields)))
   act('seat/:seat/free', (by, fields, { params }) => seatTo(house, by, params.seat, FREE, why(fields)))
   act('seat/:seat/away', (by, fields, { params }) =>
     excuse(house, by, params.seat, numberIn(fields['first']), numberIn(fields['last'])),

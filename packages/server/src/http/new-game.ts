@@ -9,6 +9,7 @@ import { type Posted, textIn } from '../posted.ts'
 import { newSecret } from '../secrets.ts'
 import type { Clock } from '../tables/clock.ts'
 import type { NewGame } from '../tables/create.ts'
+import { SIMPLE } from '../tables/free.ts'
 import { type Settings, usual } from '../tables/settings.ts'
 import { LEAST_STATES, MOST_STATES } from '../tables/states.ts'
 import { languages } from '../words/index.ts'
@@ -76,7 +77,7 @@ function calendarOf(text: Texts): Calendar | null {
 
 /** Who has the seats that no person has. */
 function botOf(text: Texts, visitors: readonly string[]): string {
-  return visitors.includes(text('botName')) ? text('botName') : 'simple'
+  return visitors.includes(text('botName')) ? text('botName') : SIMPLE
 }
 
 function campaignOf(text: Texts, bot: string): Result<NewGame> {

@@ -2,7 +2,7 @@ import type { Locale } from '@umpire/core-game'
 import { printable } from '@umpire/core-game/text'
 import type { Dma, Event } from '@umpire/dma'
 import { momentText } from '../desk/calendar.ts'
-import { seatWord } from '../pages/board.ts'
+import { seatName } from '../pages/board.ts'
 import { inQuotes, sayMail } from '../pages/mail-words.ts'
 import { titleOf } from '../pages/standing.ts'
 import { within } from '../pages/within.ts'
@@ -48,7 +48,7 @@ export function noticeLetter(
   const { locale } = seat
   const title = printable(titleOf(row, locale))
   const isMatch = table.ruleset.facts.turns === 'sequential'
-  const name = printable(isMatch ? seatWord(locale, seat.seat) : seat.name)
+  const name = printable(seatName(locale, row.ruleset, seat))
   const fields = { title, name, mark }
   const secret = mail.open(box.link)
   const stop = `${mail.address}/m/${box.token}`

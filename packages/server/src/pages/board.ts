@@ -7,6 +7,7 @@ import { parseOrder as parseTransnistria, orderText as transnistriaText } from '
 import { svg as transnistriaSvg } from '@umpire/transnistria-hex/svg'
 import type { HostedRules } from '../rulesets.ts'
 import type { Sight } from '../tables/look.ts'
+import type { SeatRow } from '../tables/model.ts'
 import { refusalWords } from '../tables/refuse.ts'
 import type { Settled } from './between.ts'
 import { boardScript } from './boards.ts'
@@ -48,6 +49,11 @@ export function readOrder({ id: ruleset, guest }: HostedRules, text: string): Re
 export function seatWord(locale: Locale, seat: string): string {
   const word = seat === 'transnistria' ? 'transnistriaSide' : seat
   return ['north', 'south', 'moldova', 'transnistriaSide', 'gagauzia'].includes(word) ? say(locale, word as Word) : seat
+}
+
+/** What a seat is called: in a campaign as its state is, elsewhere in the language of who reads. */
+export function seatName(locale: Locale, ruleset: string, { seat, name }: Pick<SeatRow, 'seat' | 'name'>): string {
+  return ruleset === 'dma' ? name : seatWord(locale, seat)
 }
 
 /** What a seat is sent of a game where seats order one after another. */

@@ -8,7 +8,7 @@ import { notesOf } from '../tables/notes.ts'
 import type { PlanRow } from '../tables/plan.ts'
 import { seatsOf } from '../tables/seat.ts'
 import { nextPart } from './between.ts'
-import { seatWord } from './board.ts'
+import { seatName } from './board.ts'
 import { clocksPart } from './clocks.ts'
 import type { Mastered } from './master.ts'
 import { standingOf, titleOf } from './standing.ts'
@@ -45,7 +45,7 @@ export async function masteredOf(
     row,
     zone: zoneOf(row),
     standing: standingOf(row, locale),
-    seats: seats.map(seat => ({ ...seat, name: isCampaign ? seat.name : seatWord(locale, seat.seat), is: how(seat) })),
+    seats: seats.map(seat => ({ ...seat, name: seatName(locale, row.ruleset, seat), is: how(seat) })),
     notes: await notesOf(database, row.id, true),
     isCampaign,
     clocks: isCampaign ? null : clocksPart(table, locale, now().getTime()),

@@ -5,7 +5,7 @@ import { goOn } from './begin.ts'
 import { timeFor } from './clock.ts'
 import { runClocks } from './clocks.ts'
 import { closeIfReady, closeWhenDue, settingsIn, zoneOf } from './due.ts'
-import { FREE } from './free.ts'
+import { FREE, type SIMPLE } from './free.ts'
 import { asItIs, change, idleBecause, type Standing } from './give.ts'
 import { forgetMailbox, relink } from './mailbox.ts'
 import type { Answer, SeatRow } from './model.ts'
@@ -35,7 +35,7 @@ export async function seatTo(
   house: House,
   by: SeatRow,
   seat: string,
-  player: 'person' | 'simple' | typeof FREE,
+  player: 'person' | typeof SIMPLE | typeof FREE,
   reason: string,
 ): Promise<Answer<Standing>> {
   return change(house, by.game, async (within, table) => {

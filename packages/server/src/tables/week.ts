@@ -3,7 +3,7 @@ import { keptOf, newSecret } from '../secrets.ts'
 import type { Queries } from '../store/database.ts'
 import { excusedIn } from './absences.ts'
 import { closesNext, closeWhenDue, settingsIn } from './due.ts'
-import { FREE } from './free.ts'
+import { FREE, SIMPLE } from './free.ts'
 import { asItIs, change, playStep, type Standing } from './give.ts'
 import { forgetMailbox } from './mailbox.ts'
 import type { Answer, GameRow, SeatRow, Table } from './model.ts'
@@ -59,7 +59,7 @@ async function countMissing(
 ): Promise<readonly string[]> {
   const { calendar, gone: goes } = settingsIn(row)
   const most = calendar?.botAfter ?? null
-  const next = goes === 'free' ? FREE : 'simple'
+  const next = goes === 'free' ? FREE : SIMPLE
   const active: readonly string[] = ruleset.seatsToAct(match.state)
   const silent = seats.filter(
     ({ seat, player }) => player === 'person' && active.includes(seat) && !plans.some(plan => plan.seat === seat),
