@@ -178,7 +178,11 @@ function show(page: Document): void {
 
 /** The forms stay at hand: some orders, as one for a single day, are given by them alone. */
 function fold(): void {
-  for (const id of FORMS) foldIn(document.getElementById(id), location.hash === `#${id}`)
+  for (const id of FORMS) {
+    const section = document.getElementById(id)
+    // What has to be mended stands open.
+    foldIn(section, location.hash === `#${id}` || section?.querySelector('[aria-invalid]') != null)
+  }
   // A link to a form opens it, also one that leads where the page stands already.
   document.addEventListener('click', ({ target }) => {
     const id = (target as Element).closest('a')?.hash.slice(1) ?? ''

@@ -116,6 +116,7 @@ test('a campaign of six by forms alone: saved, refused, finished, and the week i
   expect(await bad.text()).toContain('Ничего из этого не записано')
   const typed = await (await form('/plan', { by: 'lines', lines: 'peace p2 on\r\n<b>march</b> on', steps: '0' })).text()
   expect(typed).toContain('Строка 2: ')
+  expect(typed).toContain(' aria-invalid="true">')
   expect(typed).toContain('peace p2 on&#10;&lt;b&gt;march&lt;/b&gt; on</textarea>')
   const good = await form('/plan', { by: 'lines', lines: '', steps: '0' })
   expect(good.status).toBe(200)

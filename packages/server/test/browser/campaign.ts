@@ -370,12 +370,14 @@ async function byLines(
   await page.locator('#lines').fill('march somewhere')
   await form.locator('form button').click()
   const refused = (await page.textContent('header')) ?? ''
-  await unfold()
+  if (scripts) await page.locator('#by-lines details[open]').waitFor()
+  const kept = await page.locator('#lines').inputValue()
   await page.locator('#lines').fill([...lines.split('\n'), ...more].join('\n'))
   await form.locator('form button').click()
   await page.locator('header p', { hasText: says[lang].saved }).waitFor()
   const said = (await page.textContent('header')) ?? ''
   return [
+    kept !== 'march somewhere' && `${name} wrote nonsense, and there stands: ${kept}`,
     !refused.includes(says[lang].none) && `${name} writes nonsense and is told: ${refused}`,
     !said.includes(`${week}`) && `${name} is told: ${said}`,
   ]

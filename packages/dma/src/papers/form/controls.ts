@@ -36,15 +36,12 @@ function safe(action: string): string {
   return /^(?:https?:\/\/|\/|[\w.-]*(?:[/?#]|$))/i.test(action) ? action : ''
 }
 
-/** The form by lines; `written` stands in it instead of the orders as lines. */
-export function linesForm(
-  { say }: Speech,
-  { orders }: OrderForm,
-  sending: Sending,
-  written: string = planText(orders),
-): string {
-  const rows = Math.max(8, Math.min(30, written.split('\n').length + 3))
-  return `${opening(sending, 'lines')}<label for="lines">${xmlText(say('linesLead'))}</label><textarea id="lines" name="lines" rows="${rows}" spellcheck="false">${xmlText(written)}</textarea><button>${xmlText(sending.button ?? say('check'))}</button></form>`
+/** The form by lines; `written` stands in it instead of the orders as lines, and is said to be wrong. */
+export function linesForm({ say }: Speech, { orders }: OrderForm, sending: Sending, written?: string): string {
+  const lines = written ?? planText(orders)
+  const rows = Math.max(8, Math.min(30, lines.split('\n').length + 3))
+  const wrong = written === undefined ? '' : ' aria-invalid="true"'
+  return `${opening(sending, 'lines')}<label for="lines">${xmlText(say('linesLead'))}</label><textarea id="lines" name="lines" rows="${rows}" spellcheck="false"${wrong}>${xmlText(lines)}</textarea><button>${xmlText(sending.button ?? say('check'))}</button></form>`
 }
 
 /** The form by clicks: every choice is a control that works without a script. */
