@@ -1,5 +1,6 @@
 import type { Adjudication, Orders, Outcome } from '@umpire/core-game'
 import type { Dice, Rng } from '@umpire/core-rng'
+import type { Term } from './thought.ts'
 
 /** What a search needs to know of a game. All of it is pure: equal arguments and dice give equal answers. */
 export interface Mind<View, State, Order, Seat extends string> {
@@ -15,6 +16,8 @@ export interface Mind<View, State, Order, Seat extends string> {
   rollout(state: State, seat: Seat, dice: Dice): readonly Order[]
   /** How good a state is for a seat: an integer from -`LIMIT` to `LIMIT`. */
   evaluate(state: State, seat: Seat): number
+  /** What `evaluate` looks at, part by part, always the same parts in the same order. It changes no order; without it a thought says nothing of this. */
+  explain?(state: State, seat: Seat): readonly Term[]
   /** How good the end of a game is for a seat. A win is `WIN`, a defeat `-WIN` and a draw 0 unless it says otherwise. */
   judge?(state: State, seat: Seat): number
   /** A number that rises as the game goes on; calls to `step` are counted unless told. */

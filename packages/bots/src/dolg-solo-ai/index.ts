@@ -1,9 +1,10 @@
 import type { Policy } from '@umpire/core-game'
 import { type DolgRuleset, type Order, ruleset, type Seat, type View } from '@umpire/dolg-solo-ai'
 import type { Budget } from '../mind.ts'
-import { searching } from '../search.ts'
+import { searching, type Thinker, think } from '../think.ts'
 import { answer, createMind, stateOf } from './mind.ts'
 
+export { termNames } from './words.ts'
 export { createMind }
 
 /**
@@ -18,4 +19,9 @@ export function createBot(budget: Budget, rules: DolgRuleset = ruleset): Policy<
     for (const order of turn.orders) return [order]
     return []
   }
+}
+
+/** Who says what it thinks of a position instead of ordering: plans with their values, the line it expects, what it saw; `termNames` has words for that. */
+export function createThinker(budget: Budget, rules: DolgRuleset = ruleset): Thinker<View, Order, Seat> {
+  return think(createMind(rules), budget)
 }

@@ -1,12 +1,18 @@
 import type { Policy } from '@umpire/core-game'
 import { type Kriegspiel, type Order, ruleset, type Seat, type View } from '@umpire/kriegspiel'
 import type { Budget } from '../mind.ts'
-import { searching } from '../search.ts'
+import { searching, type Thinker, think } from '../think.ts'
 import { createMind } from './mind.ts'
 
+export { termNames } from './words.ts'
 export { createMind }
 
 /** Someone who thinks about each turn as long as the budget allows: 24 iterations take about a tenth of a second. */
 export function createBot(budget: Budget, rules: Kriegspiel = ruleset): Policy<View, Order, Seat> {
   return searching(createMind(rules), budget)
+}
+
+/** Who says what it thinks of a position instead of ordering: plans with their values, the line it expects, what it saw; `termNames` has words for that. */
+export function createThinker(budget: Budget, rules: Kriegspiel = ruleset): Thinker<View, Order, Seat> {
+  return think(createMind(rules), budget)
 }

@@ -3,6 +3,7 @@ import type { Kriegspiel, Order, Seat, State, View } from '@umpire/kriegspiel'
 import { type Character, characters, createPolicy, type KriegspielPolicy } from '@umpire/kriegspiel/policy'
 import type { Mind, Planner } from '../mind.ts'
 import { evaluator } from './evaluate.ts'
+import { explainer } from './explain.ts'
 
 /** Plans thought of at one position. */
 const MOST = 24
@@ -31,6 +32,7 @@ export function createMind(rules: Kriegspiel): Mind<View, State, Order, Seat> {
     },
     rollout: (state, seat, dice) => ask(steady, state, seat, dice),
     evaluate: evaluator(rules),
+    explain: explainer(rules),
     horizon: 2,
   }
 }

@@ -1,12 +1,18 @@
 import type { Policy } from '@umpire/core-game'
 import { type Order, ruleset, type Seat, type TransnistriaHex, type View } from '@umpire/transnistria-hex'
 import type { Budget } from '../mind.ts'
-import { searching } from '../search.ts'
+import { searching, type Thinker, think } from '../think.ts'
 import { createMind } from './mind.ts'
 
+export { termNames } from './words.ts'
 export { createMind }
 
 /** Someone who thinks about each decision as long as the budget allows: 20 iterations for each are less than a second for a turn. */
 export function createBot(budget: Budget, rules: TransnistriaHex = ruleset): Policy<View, Order, Seat> {
   return searching(createMind(rules), budget)
+}
+
+/** Who says what it thinks of a position instead of ordering: plans with their values, the line it expects, what it saw; `termNames` has words for that. */
+export function createThinker(budget: Budget, rules: TransnistriaHex = ruleset): Thinker<View, Order, Seat> {
+  return think(createMind(rules), budget)
 }
