@@ -117,6 +117,6 @@ function sights<View, State, Order, Seat extends string>(
   best: Edge<State, Order, Seat>,
 ): readonly Sight[] {
   if (!mind.explain) return []
-  const then = new Map(mind.explain(walk(best, () => {}).state, self).map(({ term, value }) => [term, value]))
-  return mind.explain(top.state, self).map(({ term, value }) => ({ term, now: value, then: then.get(term) ?? 0 }))
+  const after = new Map(mind.explain(walk(best, () => {}).state, self).map(({ term, value }) => [term, value]))
+  return mind.explain(top.state, self).map(({ term, value }) => ({ term, now: value, after: after.get(term) ?? 0 }))
 }

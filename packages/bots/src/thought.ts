@@ -40,5 +40,5 @@ export interface Term {
 export interface Sight {
   readonly term: string
   readonly now: number
-  readonly then: number
+  readonly after: number
 }

@@ -98,7 +98,7 @@ test('what the evaluation saw is told of now and of where the best line ends', (
     ['left', 6],
     ['turn', 1],
   ])
-  expect(saw[0]!.then).toBe(0)
+  expect(saw[0]!.after).toBe(0)
 })
 
 const games: readonly {
@@ -157,9 +157,9 @@ describe.each(games)('$name', ({ rules, state, bots }) => {
   test('what it saw has words in every language', () => {
     const { saw } = ask()
     expect(saw.length).toBeGreaterThan(2)
-    for (const { term, now, then } of saw) {
+    for (const { term, now, after } of saw) {
       expect(bots.termNames).toHaveProperty([term, 'fr'])
-      expect([now, then].every(Number.isSafeInteger)).toBe(true)
+      expect([now, after].every(Number.isSafeInteger)).toBe(true)
     }
     expect(Object.keys(bots.termNames).sort()).toEqual(saw.map(({ term }) => term).sort())
   })
