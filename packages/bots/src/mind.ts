@@ -1,5 +1,6 @@
 import type { Adjudication, Orders, Outcome } from '@umpire/core-game'
 import type { Dice, Rng } from '@umpire/core-rng'
+import type { Memory } from './memory.ts'
 import type { Term } from './thought.ts'
 
 /** What a search needs to know of a game. All of it is pure: equal arguments and dice give equal answers. */
@@ -44,5 +45,10 @@ export const LIMIT = 1000
 /** What a won game counts for. */
 export const WIN = 2000
 
-/** How long to think: so many iterations, which gives the same game on every machine, or so many milliseconds by a clock that is handed in. */
-export type Budget = { readonly iterations: number } | { readonly millis: number; readonly now: () => number }
+/**
+ * How long to think: so many iterations, which gives the same game on every machine, or so many milliseconds by a clock that is handed in. With a memory
+ * (`createMemory`) a search goes on from the tree of the one before, where the game went on as that had foreseen.
+ */
+export type Budget = ({ readonly iterations: number } | { readonly millis: number; readonly now: () => number }) & {
+  readonly memory?: Memory
+}

@@ -1,5 +1,6 @@
 import { type Orders, sameJson } from '@umpire/core-game'
 import { type Dice, fork, type Rng, seedRng, withDice } from '@umpire/core-rng'
+import { type Memory, recall } from './memory.ts'
 import { type Budget, type Mind, WIN } from './mind.ts'
 import { type Edge, type Node, nodeOf, type Range, select, width } from './tree.ts'
 
@@ -18,7 +19,9 @@ export function search<View, State, Order, Seat extends string>(
   budget: Budget,
   question: Question<View, Order, Seat>,
 ): Search<View, State, Order, Seat> {
-  const search = open(mind, question)
+  const search = open(mind, question, budget.memory)
+  // Where several worlds take turns at the top, it has no one state to be known again by.
+  if (search.worlds.length === 1) budget.memory?.trees.set(search.self, search)
   if (search.top.seat !== question.seat) return search
   if ('iterations' in budget) while (search.iterations < budget.iterations && iterate(search)) search.iterations++
   else {
@@ -52,11 +55,14 @@ export interface Search<View, State, Order, Seat extends string> {
 function open<View, State, Order, Seat extends string>(
   mind: Mind<View, State, Order, Seat>,
   { view, seat: self, dice, consider = [] }: Question<View, Order, Seat>,
+  memory: Memory | undefined,
 ): Search<View, State, Order, Seat> {
   const made = withDice(seedRng(dice.d(0xffffffff, 'what to think')), own =>
     Array.from({ length: mind.worlds ?? 1 }, () => mind.determinize(view, self, own)),
   )
-  const top = nodeOf(mind.rules, made.value[0]!, self)
+  const known =
+    memory && made.value.length === 1 ? recall<State, Order, Seat>(memory, mind, made.value[0]!, self) : null
+  const top = known?.top ?? nodeOf(mind.rules, made.value[0]!, self)
   const fate = fork(made.rng, 'luck')
   const asked = [...consider].reverse()
   return {
@@ -64,7 +70,7 @@ function open<View, State, Order, Seat extends string>(
     self,
     worlds: made.value,
     top,
-    ranges: new Map(),
+    ranges: known?.ranges ?? new Map(),
     ideas: made.rng,
     luck: fate,
     fate,
@@ -168,10 +174,9 @@ function due<View, State, Order, Seat extends string>(
 ): Edge<State, Order, Seat> | null {
   const { top, asked, considered } = search
   for (let plan = asked.pop(); plan; plan = asked.pop()) {
-    const edge = add(search, top, plan)
-    if (!edge) continue
-    considered.push(edge)
-    return edge
+    const key = JSON.stringify(plan)
+    const edge = top.edges.find(one => one.key === key) ?? add(search, top, plan)
+    if (edge && !considered.includes(edge)) considered.push(edge)
   }
   return considered.find(({ visits }) => visits * 4 < top.visits) ?? null
 }
