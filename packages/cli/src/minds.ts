@@ -1,3 +1,5 @@
+import type { Analyst, Budget } from '@umpire/bots'
+import type { Locale } from '@umpire/core-game'
 import type { Game, Policies } from './game.ts'
 import { listed } from './io/words.ts'
 import { type Words, words } from './words/index.ts'
@@ -52,16 +54,33 @@ function tunedOf({ tuned }: Game, name: string): Policies | null {
   return tuned(found[1]!, new Map(weights.map(([weight, value]) => [weight, Number(value)])))
 }
 
-type CreateBot = (budget: { readonly iterations: number }, rules: never) => unknown
+/** What the bots of a game offer. */
+interface Bots {
+  createBot(budget: Budget, rules: never): unknown
+  createAnalyst(budget: Budget, rules: never): unknown
+  readonly termNames: { readonly [term: string]: { readonly [locale in Locale]: string } }
+}
 
 /** Thinking for so many iterations is less than a second a turn, and gives the same game on every machine. */
-const searching: {
-  readonly [game: string]: () => Promise<{ readonly createBot: CreateBot; readonly iterations: number }>
-} = {
+const searching: { readonly [game: string]: () => Promise<Bots & { readonly iterations: number }> } = {
   kriegspiel: async () => ({ ...(await import('@umpire/bots/kriegspiel')), iterations: 24 }),
   'transnistria-hex': async () => ({ ...(await import('@umpire/bots/transnistria-hex')), iterations: 32 }),
   dma: async () => ({ ...(await import('@umpire/bots/dma')), iterations: 8 }),
   'dolg-solo-ai': async () => ({ ...(await import('@umpire/bots/dolg-solo-ai')), iterations: 32 }),
+}
+
+/** Somebody who has an opinion of what was played, and the words for it. */
+export interface Critic {
+  readonly analyst: Analyst<unknown, unknown, string>
+  readonly termNames: Bots['termNames']
+}
+
+/** Who can say where a game turned; null where nobody knows the game. */
+export async function criticOf({ id, rules }: Game, budget: Budget): Promise<Critic | null> {
+  const load = Object.hasOwn(searching, id) ? searching[id] : undefined
+  if (!load) return null
+  const { createAnalyst, termNames } = await load()
+  return { analyst: createAnalyst(budget, rules as never) as Critic['analyst'], termNames }
 }
 
 /** A bot that searches, for every seat. */

@@ -1,5 +1,6 @@
 import type { Policy } from '@umpire/core-game'
-import { type Kriegspiel, type Order, ruleset, type Seat, type View } from '@umpire/kriegspiel'
+import { type Kriegspiel, type Order, ruleset, type Seat, type State, type View } from '@umpire/kriegspiel'
+import { type Analyst, analysing } from '../analysis.ts'
 import type { Budget } from '../mind.ts'
 import { searching, type Thinker, think } from '../think.ts'
 import { createMind } from './mind.ts'
@@ -15,4 +16,9 @@ export function createBot(budget: Budget, rules: Kriegspiel = ruleset): Policy<V
 /** Who says what it thinks of a position instead of ordering: plans with their values, the line it expects, what it saw; `termNames` has words for that. */
 export function createThinker(budget: Budget, rules: Kriegspiel = ruleset): Thinker<View, Order, Seat> {
   return think(createMind(rules), budget)
+}
+
+/** Who says of a game that was played where it turned, and what would have been better. */
+export function createAnalyst(budget: Budget, rules: Kriegspiel = ruleset): Analyst<State, Order, Seat> {
+  return analysing(rules, createThinker(budget, rules), ({ turn, deployment }) => turn !== null && !deployment)
 }

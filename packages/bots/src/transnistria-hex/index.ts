@@ -1,5 +1,6 @@
 import type { Policy } from '@umpire/core-game'
-import { type Order, ruleset, type Seat, type TransnistriaHex, type View } from '@umpire/transnistria-hex'
+import { type Order, ruleset, type Seat, type State, type TransnistriaHex, type View } from '@umpire/transnistria-hex'
+import { type Analyst, analysing } from '../analysis.ts'
 import type { Budget } from '../mind.ts'
 import { searching, type Thinker, think } from '../think.ts'
 import { createMind } from './mind.ts'
@@ -15,4 +16,9 @@ export function createBot(budget: Budget, rules: TransnistriaHex = ruleset): Pol
 /** Who says what it thinks of a position instead of ordering: plans with their values, the line it expects, what it saw; `termNames` has words for that. */
 export function createThinker(budget: Budget, rules: TransnistriaHex = ruleset): Thinker<View, Order, Seat> {
   return think(createMind(rules), budget)
+}
+
+/** Who says of a game that was played where it turned, and what would have been better. */
+export function createAnalyst(budget: Budget, rules: TransnistriaHex = ruleset): Analyst<State, Order, Seat> {
+  return analysing(rules, createThinker(budget, rules))
 }
