@@ -1,10 +1,12 @@
 import type { Policy } from '@umpire/core-game'
 import { type DolgRuleset, type Order, ruleset, type Seat, type State, type View } from '@umpire/dolg-solo-ai'
 import { type Analyst, analysing } from '../analysis.ts'
+import { type Level, playing } from '../levels.ts'
 import type { Budget } from '../mind.ts'
 import { searching, type Thinker, think } from '../think.ts'
 import { answer, createMind, stateOf } from './mind.ts'
 
+export { levels } from './levels.ts'
 export { termNames } from './words.ts'
 export { createMind }
 
@@ -30,4 +32,14 @@ export function createThinker(budget: Budget, rules: DolgRuleset = ruleset): Thi
 /** Who says of a game that was played where it turned, and what would have been better. */
 export function createAnalyst(budget: Budget, rules: DolgRuleset = ruleset): Analyst<State, Order, Seat> {
   return analysing(rules, createThinker(budget, rules), ({ phase }) => phase === 'movement')
+}
+
+/** Somebody of a level for the person's side; the other side has no choice. */
+export function createOpponent(
+  level: Pick<Level, 'iterations' | 'careless'>,
+  rules: DolgRuleset = ruleset,
+): Policy<View, Order, Seat> {
+  const person = playing(createMind(rules), level)
+  const bot = createBot({ iterations: 1 }, rules)
+  return turn => (turn.seat === 'human' && turn.view.phase === 'movement' ? person(turn) : bot(turn))
 }

@@ -1,10 +1,12 @@
 import type { Policy } from '@umpire/core-game'
 import { type Kriegspiel, type Order, ruleset, type Seat, type State, type View } from '@umpire/kriegspiel'
 import { type Analyst, analysing } from '../analysis.ts'
+import { type Level, playing } from '../levels.ts'
 import type { Budget } from '../mind.ts'
 import { searching, type Thinker, think } from '../think.ts'
 import { createMind } from './mind.ts'
 
+export { levels } from './levels.ts'
 export { termNames } from './words.ts'
 export { createMind }
 
@@ -21,4 +23,12 @@ export function createThinker(budget: Budget, rules: Kriegspiel = ruleset): Thin
 /** Who says of a game that was played where it turned, and what would have been better. */
 export function createAnalyst(budget: Budget, rules: Kriegspiel = ruleset): Analyst<State, Order, Seat> {
   return analysing(rules, createThinker(budget, rules), ({ turn, deployment }) => turn !== null && !deployment)
+}
+
+/** Somebody of a level, one of `levels`. */
+export function createOpponent(
+  level: Pick<Level, 'iterations' | 'careless'>,
+  rules: Kriegspiel = ruleset,
+): Policy<View, Order, Seat> {
+  return playing(createMind(rules), level, ['resign', 'offer-draw', 'accept-draw', 'undeploy'])
 }
