@@ -39,7 +39,12 @@ export function createOpponent(
   level: Pick<Level, 'iterations' | 'careless'>,
   rules: DolgRuleset = ruleset,
 ): Policy<View, Order, Seat> {
-  const person = playing(createMind(rules), level)
   const bot = createBot({ iterations: 1 }, rules)
-  return turn => (turn.seat === 'human' && turn.view.phase === 'movement' ? person(turn) : bot(turn))
+  // In every other phase than movement there is one answer, unless he gives none a thought.
+  const hasty = playing(createMind(rules), { ...level, iterations: 0 })
+  const person = playing(createMind(rules), level)
+  return turn => {
+    if (turn.seat !== 'human') return bot(turn)
+    return turn.view.phase === 'movement' ? person(turn) : hasty(turn)
+  }
 }
