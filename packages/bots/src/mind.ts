@@ -1,5 +1,7 @@
 import type { Adjudication, Orders, Outcome } from '@umpire/core-game'
 import type { Dice, Rng } from '@umpire/core-rng'
+import type { Memory } from './memory.ts'
+import type { Term } from './thought.ts'
 
 /** What a search needs to know of a game. All of it is pure: equal arguments and dice give equal answers. */
 export interface Mind<View, State, Order, Seat extends string> {
@@ -15,6 +17,8 @@ export interface Mind<View, State, Order, Seat extends string> {
   rollout(state: State, seat: Seat, dice: Dice): readonly Order[]
   /** How good a state is for a seat: an integer from -`LIMIT` to `LIMIT`. */
   evaluate(state: State, seat: Seat): number
+  /** What `evaluate` looks at, part by part, always the same parts in the same order. It changes no order; without it a thought says nothing of this. */
+  explain?(state: State, seat: Seat): readonly Term[]
   /** How good the end of a game is for a seat. A win is `WIN`, a defeat `-WIN` and a draw 0 unless it says otherwise. */
   judge?(state: State, seat: Seat): number
   /** A number that rises as the game goes on; calls to `step` are counted unless told. */
@@ -48,5 +52,10 @@ export const LIMIT = 1000
 /** What a won game counts for. */
 export const WIN = 2000
 
-/** How long to think: so many iterations, which gives the same game on every machine, or so many milliseconds by a clock that is handed in. */
-export type Budget = { readonly iterations: number } | { readonly millis: number; readonly now: () => number }
+/**
+ * How long to think: so many iterations, which gives the same game on every machine, or so many milliseconds by a clock that is handed in. With a memory
+ * (`createMemory`) a search goes on from the tree of the one before, where the game went on as that had foreseen.
+ */
+export type Budget = ({ readonly iterations: number } | { readonly millis: number; readonly now: () => number }) & {
+  readonly memory?: Memory
+}

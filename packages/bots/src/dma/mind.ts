@@ -4,6 +4,7 @@ import type { Mind, Planner } from '../mind.ts'
 import { determinize } from './determinize.ts'
 import { drill, type Formation, foeOf } from './drill.ts'
 import { evaluator } from './evaluate.ts'
+import { explainer } from './explain.ts'
 import { type DrawUp, rule, type Temper } from './ruler.ts'
 
 /** How everybody is thought to go on. */
@@ -61,6 +62,7 @@ export function mindOf(
     },
     rollout: (state, seat) => ask(state, seat, usual, (_, units) => drill(rules, units, null)),
     evaluate: evaluator(rules),
+    explain: explainer(rules),
     clock: ({ week }) => week,
     horizon: 3,
   }

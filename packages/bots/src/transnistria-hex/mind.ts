@@ -4,6 +4,7 @@ import type { Order, Seat, State, TransnistriaHex, View } from '@umpire/transnis
 import { createPolicies } from '@umpire/transnistria-hex/policy'
 import type { Mind, Planner } from '../mind.ts'
 import { evaluator } from './evaluate.ts'
+import { explainer } from './explain.ts'
 import { plansOf } from './plans.ts'
 
 /** A plan is a battle with all that attack in it, or one order; what a simple player would order comes first. The search looks a week ahead. */
@@ -29,6 +30,7 @@ export function createMind(rules: TransnistriaHex): Mind<View, State, Order, Sea
     },
     rollout: ask,
     evaluate: evaluator(rules),
+    explain: explainer(rules),
     clock: ({ week, turn }) => week * rules.seats.length + rules.seats.indexOf(turn),
     horizon: rules.seats.length,
   }
