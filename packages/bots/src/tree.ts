@@ -47,10 +47,7 @@ export function nodeOf<State, Order, Seat extends string>(
 }
 
 /** What a plan is worth for a seat, by the best answers found to each of its outcomes. */
-export function worthOf<State, Order, Seat extends string>(
-  { outcomes }: Edge<State, Order, Seat>,
-  seat: Seat,
-): number {
+export function worthOf<State, Order, Seat extends string>({ outcomes }: Edge<State, Order, Seat>, seat: Seat): number {
   let sum = 0
   let all = 0
   for (const { node, drawn } of outcomes) {
@@ -63,10 +60,7 @@ export function worthOf<State, Order, Seat extends string>(
 }
 
 /** Takes what a position is worth from the plan that its seat likes best. */
-export function settle<State, Order, Seat extends string>(
-  node: Node<State, Order, Seat>,
-  seats: Iterable<Seat>,
-): void {
+export function settle<State, Order, Seat extends string>(node: Node<State, Order, Seat>, seats: Iterable<Seat>): void {
   let best: Edge<State, Order, Seat> | null = null
   let most = Number.NEGATIVE_INFINITY
   for (const edge of node.edges) {

@@ -73,7 +73,10 @@ export function balanceOf({ board, ways }: Ground, { position, survey, sums }: S
     for (const at of own) {
       if (destroyed.includes(at)) lost++
       else
-        balance.approach -= sign * (destroyed.length > 0 && own.some(at => destroyed.includes(at)) ? 2 : 1) * danger(units, sums, north, side !== next, ways.get(at)!)
+        balance.approach -=
+          sign *
+          (destroyed.length > 0 && own.some(at => destroyed.includes(at)) ? 2 : 1) *
+          danger(units, sums, north, side !== next, ways.get(at)!)
     }
     balance.arsenals -= sign * (lost === own.length ? 20 : lost) * ARSENAL
     if (!arms.relay.some((relay, i) => relay && arms.north[i] === north)) balance.material -= sign * SILENT
@@ -133,7 +136,12 @@ function danger(
 const TOGETHER = 4
 const ALONE = 6
 
-function scatter({ column, row }: Board, units: Position['units'], { north, relay }: Sums['arms'], side: boolean): number {
+function scatter(
+  { column, row }: Board,
+  units: Position['units'],
+  { north, relay }: Sums['arms'],
+  side: boolean,
+): number {
   let across = 0
   let down = 0
   let many = 0

@@ -28,7 +28,8 @@ function stormOf(desk: Desk, draft: Draft): Draft | null {
     for (const { seat, kind, at } of position.units) {
       const { relay, speed } = unitTypes[kind]
       if (seat !== position.turn || relay || ways[at]! > speed) continue
-      if (!desk.rules.legalMoves(position, board.names[at]!, draft.scene.survey).includes(board.names[arsenal]!)) continue
+      if (!desk.rules.legalMoves(position, board.names[at]!, draft.scene.survey).includes(board.names[arsenal]!))
+        continue
       return draftOf(desk, after(desk, position, { from: at, to: arsenal }))
     }
   }

@@ -1,4 +1,13 @@
-import { type Cell, isConnected, type Kriegspiel, type Order, type Position, type Seat, type Unit, unitTypes } from '@umpire/kriegspiel'
+import {
+  type Cell,
+  isConnected,
+  type Kriegspiel,
+  type Order,
+  type Position,
+  type Seat,
+  type Unit,
+  unitTypes,
+} from '@umpire/kriegspiel'
 import { balanceOf, type Scene, sceneAfter, sceneOf, sumOf } from './evaluate.ts'
 import { CLEAR, FAR, type Ground } from './ground.ts'
 import { MOVES, worthOf } from './sums.ts'
@@ -105,7 +114,8 @@ export function stepsOf({ rules }: Desk, { position, survey }: Scene): Step[] {
   const steps: Step[] = []
   for (const { seat, at } of position.units) {
     if (seat !== position.turn) continue
-    for (const square of rules.legalMoves(position, names[at]!, survey)) steps.push({ from: at, to: cells.get(square)! })
+    for (const square of rules.legalMoves(position, names[at]!, survey))
+      steps.push({ from: at, to: cells.get(square)! })
   }
   return steps
 }
@@ -282,4 +292,3 @@ function helpersOf({ rules, ground }: Desk, { scene, steps }: Draft, target: Uni
   }
   return helpers.sort((a, b) => b.most - a.most || a.unit.at - b.unit.at)
 }
-
