@@ -25,6 +25,13 @@ export interface Mind<View, State, Order, Seat extends string> {
   clock?(state: State): number
   /** How far to look ahead before a state is evaluated, by the clock. */
   readonly horizon: number
+  /** `evaluate` looks on by itself until nothing is at stake, and is asked where the tree ends; otherwise `rollout` plays to the horizon first. */
+  readonly settled?: boolean
+  /**
+   * What a plan is worth that has been answered: the `mean` of all that came of it, which forgives noise, or what the `best` answer leaves, where
+   * little is left to chance. `mean` unless told.
+   */
+  readonly backup?: 'mean' | 'best'
 }
 
 /**

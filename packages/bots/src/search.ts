@@ -2,7 +2,7 @@ import { type Orders, sameJson } from '@umpire/core-game'
 import { type Dice, fork, type Rng, seedRng, withDice } from '@umpire/core-rng'
 import { type Memory, recall } from './memory.ts'
 import { type Budget, type Mind, WIN } from './mind.ts'
-import { type Edge, type Node, nodeOf, type Range, select, width } from './tree.ts'
+import { type Edge, type Node, nodeOf, type Range, select, settle, width, worthOf as worthOfPlan } from './tree.ts'
 
 /** What a search begins with: a view, whose it is, dice, and plans to look at before those of the mind. */
 export interface Question<View, Order, Seat extends string> {
@@ -94,7 +94,11 @@ function roll<View, State, Order, Seat extends string, T>(
 function iterate<View, State, Order, Seat extends string>(search: Search<View, State, Order, Seat>): boolean {
   const { mind, top, ranges } = search
   const from = clockOf(mind, top.state)
-  const path: { readonly seat: Seat; readonly edge: Edge<State, Order, Seat> }[] = []
+  const path: {
+    readonly node: Node<State, Order, Seat>
+    readonly seat: Seat
+    readonly edge: Edge<State, Order, Seat>
+  }[] = []
   let node = top
   for (;;) {
     node.visits++
@@ -106,19 +110,25 @@ function iterate<View, State, Order, Seat extends string>(search: Search<View, S
     if (node === top && node.dry && node.edges.length === 1) return false
     edge.visits++
     if (node === top && edge.visits > 1) search.luck = fork(search.fate, String(edge.visits))
-    path.push({ seat: node.seat, edge })
+    path.push({ node, seat: node.seat, edge })
     node = follow(search, node, edge)
   }
   if (path.length === 0) return false
-  const state = node.visits === 1 && node.seat !== null ? rollout(search, node.state, path.length, from) : node.state
+  const looksOn = node.visits === 1 && node.seat !== null && !mind.settled
+  const state = looksOn ? rollout(search, node.state, path.length, from) : node.state
   const values = new Map<Seat, number>()
-  for (const { seat, edge } of path) {
-    const value = values.get(seat) ?? worthOf(mind, state, seat)
-    values.set(seat, value)
-    edge.total += value
+  for (const { seat } of path) if (!values.has(seat)) values.set(seat, worthOf(mind, state, seat))
+  for (const [seat, value] of values) {
     const { least, most } = ranges.get(seat) ?? { least: value, most: value }
     ranges.set(seat, { least: Math.min(least, value), most: Math.max(most, value) })
   }
+  if (mind.backup === 'best') {
+    if (node.edges.length === 0) node.worth = values
+    for (const { node, seat, edge } of [...path].reverse()) {
+      edge.total = edge.visits * worthOfPlan(edge, seat)
+      settle(node, values.keys())
+    }
+  } else for (const { seat, edge } of path) edge.total += values.get(seat)!
   return true
 }
 
