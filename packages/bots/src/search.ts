@@ -131,7 +131,9 @@ function choose<View, State, Order, Seat extends string>(
     const edge = grow(search, node)
     if (edge) return edge
   }
-  return node.edges.length > 0 ? select(node, search.ranges.get(node.seat!) ?? { least: 0, most: 0 }) : null
+  return node.edges.length > 0
+    ? select(node, search.ranges.get(node.seat!) ?? { least: 0, most: 0 }, search.mind.daring)
+    : null
 }
 
 /** The most plans passed over at once, lest a planner repeats itself for ever. */
