@@ -3,19 +3,20 @@ import { LIMIT } from '../mind.ts'
 import { distance, flies, holds, keys, ownerOf, remaining, worthOf } from './worth.ts'
 
 /** What Moldova's hold on none, one, two and all three of its objectives is worth to it: two win a forced peace, and none loses it (R-09). */
-const HELD = [-260, 20, 330, 600] as const
+const HELD = [-420, 20, 450, 700] as const
 /** Where no peace is forced, for it was called off or the Russians are in (T-086, T-087). */
 const HELD_FOR_EVER = [-100, 0, 140, 600] as const
 /** What is added when peace is near, divided by the weeks that are left. */
-const PEACE = [-700, 0, 700, 700] as const
+const PEACE = [-900, 0, 900, 900] as const
 /** What a peace that nobody wins costs both, divided in the same way. */
 const DRAW = 200
 const CHISINAU = 700
-/** What levels above Moldova's by none, one, two and more are worth to it: two can be made good in one turn, at the price of two units (T-053, T-090). */
-const ABOVE = [0, 80, 180, 500] as const
-/** What each level is worth that its enemies may still rise, and how many count. */
-const ROOM = 10
-const ROOMS = 4
+/**
+ * What it is worth to Moldova that its enemies' levels are four below its own, three, and so on to three above: those above lose at the end of the week,
+ * unless they disarm as many units (T-053, T-090), and Moldova can lower its own by two in any turn.
+ */
+const LEVELS = [-20, -8, 8, 35, 60, 110, 200, 500] as const
+const EVEN = 4
 /** From how far away a unit counts more, the nearer it is to a key of the game. */
 const PULL = 5
 /** What a hex nearer to Chisinau is worth where one can win nowhere else, and from how far away. */
@@ -60,7 +61,7 @@ export function evaluator(rules: TransnistriaHex): (state: State, seat: Seat) =>
       value += unit.seat === 'moldova' ? worth : -worth
     }
     const above = Math.max(escalation.transnistria, escalation.gagauzia) - escalation.moldova
-    value += above > 0 ? ABOVE[Math.min(above, 3)]! : ROOM * Math.max(above, -ROOMS)
+    value += LEVELS[Math.min(Math.max(above + EVEN, 0), LEVELS.length - 1)]!
     if (seat !== 'moldova') value = -value
     if (seat === 'gagauzia' && ownerOf(board, state, gagauzia.capital) !== 'g') value -= CAPITAL
     value += both

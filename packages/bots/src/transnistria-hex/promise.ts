@@ -5,7 +5,7 @@ import { remaining, worthOf } from './worth.ts'
 
 /** What a hex is worth to whoever takes it from the enemy. */
 const CHISINAU = 700
-const OBJECTIVE = 300
+const OBJECTIVE = 400
 const FIELD = 8
 /** Moldova's level that brings the Russians (T-087), and what they cost it. */
 const THRESHOLD = 12
