@@ -1,117 +1,107 @@
 /**
- * Plays each level of a game against the one below, sides changed, and prints how often it won: about two of three is meant.
+ * Plays each level of a game against the one below, sides changed, and says how often it won: about two of three is meant.
  *
  *   pnpm ladder kriegspiel --games 40                            all steps of the ladder, 40 games each
  *   pnpm ladder kriegspiel --games 40 --step 5                   level 5 against level 4
- *   pnpm ladder kriegspiel --games 40 --try 40:0 --against 12:0  whoever thinks 40 iterations, never careless, against 12: to fit a table
+ *   pnpm ladder kriegspiel --games 40 --try 40:0 --against 12:0  whoever thinks 40 iterations, never careless, against 12
+ *   pnpm ladder kriegspiel --games 30 --fit                      looks for a ladder, from the simple player up and down; a table for levels.ts
  *
- * A game is named by its number: it fixes the seed and the sides, and with them every order. In DOLG! the person plays against the printed rules, so a level is
- * measured by how often it wins against them: about two to one better odds are meant.
+ * `--out FILE` keeps a line of JSON a game, and plays no game again that is in it; `--from N` begins at another number. A game is named by its number: it fixes the seed and the sides, and with them
+ * every order. In DOLG! the person plays against the printed rules, so a level is measured by how often it wins against them: odds about twice those of the one below are meant.
  */
-import { type AnyRuleset, type Policy, playout } from '@umpire/core-game'
-import { ruleset as dma } from '@umpire/dma'
-import { campaign, policies as dmaPolicies } from '@umpire/dma/policy'
-import { ruleset as dolg } from '@umpire/dolg-solo-ai'
-import { standardOptions as dolgOptions, policies as dolgPolicies } from '@umpire/dolg-solo-ai/policy'
-import { ruleset as kriegspiel } from '@umpire/kriegspiel'
-import { standardOptions as kriegspielOptions, policies as kriegspielPolicies } from '@umpire/kriegspiel/policy'
-import { ruleset as transnistria } from '@umpire/transnistria-hex'
-import {
-  standardOptions as transnistriaOptions,
-  policies as transnistriaPolicies,
-} from '@umpire/transnistria-hex/policy'
-import * as dmaBots from '../src/dma/index.ts'
-import * as dolgBots from '../src/dolg-solo-ai/index.ts'
-import type { Level } from '../src/index.ts'
-import * as kriegspielBots from '../src/kriegspiel/index.ts'
-import * as transnistriaBots from '../src/transnistria-hex/index.ts'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { type Ladder, ladders, type Strength } from './ladder/games.ts'
+import { meet, type Row, shareOf, summary, textOf } from './ladder/meet.ts'
 
-type AnyPolicy = Policy<unknown, unknown, string>
-type Strength = Pick<Level, 'iterations' | 'careless'>
-
-interface Ladder {
-  readonly rules: AnyRuleset
-  options(seed: number): unknown
-  readonly policies: { readonly [seat: string]: unknown }
-  /** Seats that one player takes, side by side; the others are the other's. */
-  readonly sides: readonly (readonly string[])[]
-  /** Who plays the seats that are nobody's on the ladder. */
-  readonly alone?: true
-  readonly bots: { createOpponent(level: Strength): unknown; readonly levels: readonly Level[] }
+/** What a ladder is measured with. */
+interface Run {
+  readonly name: string
+  readonly ladder: Ladder
+  readonly from: number
+  readonly games: number
+  readonly out: string | null
+  readonly known: Row[]
 }
 
-const ladders: { readonly [game: string]: Ladder } = {
-  kriegspiel: {
-    rules: kriegspiel,
-    options: () => kriegspielOptions,
-    policies: kriegspielPolicies,
-    sides: [['north'], ['south']],
-    bots: kriegspielBots,
-  },
-  'transnistria-hex': {
-    rules: transnistria,
-    options: () => transnistriaOptions,
-    policies: transnistriaPolicies,
-    sides: [['moldova'], ['transnistria', 'gagauzia']],
-    bots: transnistriaBots,
-  },
-  // Three rulers of each, in turn: the better three have the winner more often.
-  dma: {
-    rules: dma,
-    options: campaign,
-    policies: dmaPolicies,
-    sides: [
-      ['p1', 'p3', 'p5'],
-      ['p2', 'p4', 'p6'],
-    ],
-    bots: dmaBots,
-  },
-  'dolg-solo-ai': {
-    rules: dolg,
-    options: () => dolgOptions,
-    policies: dolgPolicies,
-    sides: [['human']],
-    alone: true,
-    bots: dolgBots,
-  },
+function play(
+  { name, ladder, from, games, out, known }: Run,
+  first: Strength,
+  second: Strength | null,
+): readonly Row[] {
+  return Array.from({ length: games }, (_, i) => {
+    const found = known.find(
+      row =>
+        row.game === name &&
+        row.number === from + i &&
+        row.first === textOf(first) &&
+        row.second === (second && textOf(second)),
+    )
+    const row = found ?? meet(name, ladder, first, second, from + i)
+    if (!found) known.push(row)
+    if (!found && out !== null) appendFileSync(out, `${JSON.stringify(row)}\n`)
+    return row
+  })
 }
 
-interface Tally {
-  won: number
-  lost: number
-  drawn: number
+function tell(run: Run, title: string, first: Strength, second: Strength | null): void {
+  console.log(`${run.name} ${title}: ${summary(play(run, first, second))}`)
 }
 
-/** So many games of one against another; what came of them for the first. */
-function meet(ladder: Ladder, first: Strength, second: Strength | null, from: number, games: number): Tally {
-  const { rules, options, policies, sides, bots } = ladder
-  const tally: Tally = { won: 0, lost: 0, drawn: 0 }
-  for (let number = from; number < from + games; number++) {
-    const side = sides[number % sides.length]!
-    const seed = Math.floor(number / sides.length)
-    const [one, other] = [first, second].map(level => level && (bots.createOpponent(level) as AnyPolicy))
-    const players = Object.fromEntries(
-      Object.entries(policies).map(([seat, usual]) => [seat, (side.includes(seat) ? one : other) ?? usual]),
-    ) as { readonly [seat: string]: AnyPolicy }
-    const game = playout(rules, options(seed), `ladder ${seed}`, players, { steps: 3000 })
-    if (!game.ok) throw new Error(game.problems[0]?.message)
-    const winners = game.value.outcome?.winners ?? []
-    if (winners.some(seat => side.includes(seat))) tally.won++
-    else if (winners.length > 0) tally.lost++
-    else tally.drawn++
+/** From what share of points on a level counts as one above another. */
+const STEP = 0.62
+/** Nobody thinks longer than so many iterations. */
+const MOST = 1000
+
+/** The strength above or below another: the nearest that is tried by which the better wins about two of three. */
+function next(run: Run, below: Strength): Strength | null {
+  for (let iterations = below.iterations + 1; iterations <= MOST; iterations = Math.ceil(iterations * 1.4)) {
+    const tried = { iterations, careless: 0 }
+    if (shareOf(play(run, tried, below)) >= STEP) return tried
   }
-  return tally
+  return null
 }
 
-/** Points of a hundred, a drawn game half, and where they lie at 95 %. */
-function share({ won, lost, drawn }: Tally): string {
-  const all = won + lost + drawn
-  const z = 1.96
-  const mean = (won + drawn / 2) / all
-  const middle = (mean + (z * z) / (2 * all)) / (1 + (z * z) / all)
-  const half = (z * Math.sqrt((mean * (1 - mean) + (z * z) / (4 * all)) / all)) / (1 + (z * z) / all)
-  const percent = (part: number) => `${(100 * part).toFixed(0)}`
-  return `${percent(mean)} % (${percent(middle - half)} to ${percent(middle + half)})`
+function before(run: Run, above: Strength): Strength | null {
+  for (let careless = above.careless + 10; careless <= 100; careless += 10) {
+    const tried = { iterations: 0, careless }
+    if (shareOf(play(run, above, tried)) >= STEP) return tried
+  }
+  return null
+}
+
+/** Where there is nobody to meet: the strengths by which the odds against the printed rules double from level to level. */
+function fitAlone(run: Run): readonly Strength[] {
+  const tried = [100, 90, 80, 70, 60, 50, 40, 30, 20, 10, 0].map(careless => ({ iterations: 0, careless }))
+  const thinkers = [8, 32, 128].map(iterations => ({ iterations, careless: 0 }))
+  const oddsOf = (rows: readonly Row[]) => {
+    const points = shareOf(rows) * rows.length
+    return (points + 0.5) / (rows.length - points + 0.5)
+  }
+  const fitted: Strength[] = []
+  let least = 0
+  for (const one of [...tried, ...thinkers]) {
+    const odds = oddsOf(play(run, one, null))
+    if (fitted.length > 0 && odds < least) continue
+    fitted.push(one)
+    least = 2 * odds
+  }
+  return fitted
+}
+
+function fit(run: Run): readonly Strength[] {
+  if (run.ladder.alone) return fitAlone(run)
+  const fitted: Strength[] = [{ iterations: 0, careless: 0 }]
+  for (let i = 0; i < 2; i++) {
+    const lower = before(run, fitted[0]!)
+    if (lower) fitted.unshift(lower)
+  }
+  while (fitted.length < 8) {
+    const higher = next(run, fitted.at(-1)!)
+    if (!higher) break
+    fitted.push(higher)
+    console.log(`${run.name}: ${fitted.map(textOf).join(' ')}`)
+  }
+  return fitted
 }
 
 function strengthOf(text: string): Strength {
@@ -124,35 +114,44 @@ function main(args: readonly string[]): void {
   const ladder = ladders[name]
   if (!ladder)
     throw new Error(
-      `ladder ${Object.keys(ladders).join('|')} [--games N] [--from N] [--step L | --try I:C [--against I:C]]`,
+      `ladder ${Object.keys(ladders).join('|')} [--games N] [--from N] [--out FILE] [--step L | --try I:C [--against I:C] | --fit]`,
     )
-  const textOf = (option: string) => {
+  const given = (option: string) => {
     const at = args.indexOf(`--${option}`)
     return at < 0 ? null : args[at + 1]!
   }
-  const games = Number(textOf('games') ?? 40)
-  const from = Number(textOf('from') ?? 0)
-  const tell = (title: string, first: Strength, second: Strength | null) => {
-    const before = process.cpuUsage()
-    const tally = meet(ladder, first, second, from, games)
-    const { user } = process.cpuUsage(before)
-    console.log(
-      [name, title, tally.won, tally.drawn, tally.lost, share(tally), `${Math.round(user / 1e6)} s`].join('\t'),
-    )
+  const out = given('out')
+  const lines = out !== null && existsSync(out) ? readFileSync(out, 'utf8').split('\n').filter(Boolean) : []
+  const run: Run = {
+    name,
+    ladder,
+    from: Number(given('from') ?? 0),
+    games: Number(given('games') ?? 40),
+    out,
+    known: lines.map(line => JSON.parse(line) as Row),
   }
-  const tried = textOf('try')
+  const tried = given('try')
   if (tried !== null) {
-    const against = textOf('against')
-    tell(`${tried} - ${against ?? 'simple'}`, strengthOf(tried), against === null ? null : strengthOf(against))
+    const against = given('against')
+    tell(
+      run,
+      `${tried} against ${against ?? 'the policies'}`,
+      strengthOf(tried),
+      against === null ? null : strengthOf(against),
+    )
     return
   }
-  const step = Number(textOf('step') ?? 0)
+  if (args.includes('--fit')) {
+    console.log(`${name}: ${fit(run).map(textOf).join(' ')}`)
+    return
+  }
+  const step = Number(given('step') ?? 0)
   const { levels } = ladder.bots
   for (const [i, level] of levels.entries()) {
     if (step > 0 && level.level !== step) continue
     const below = levels[i - 1]
-    if (ladder.alone) tell(`${level.level}`, level, null)
-    else if (below) tell(`${level.level} - ${below.level}`, level, below)
+    if (ladder.alone) tell(run, `level ${level.level}`, level, null)
+    else if (below) tell(run, `level ${level.level} against ${below.level}`, level, below)
   }
 }
 

@@ -11,7 +11,7 @@ export interface Memory {
 }
 
 /** A tree and whose it is. */
-export interface Kept {
+interface Kept {
   readonly mind: object
   readonly top: unknown
   readonly ranges: unknown

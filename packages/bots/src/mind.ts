@@ -36,9 +36,19 @@ export interface Mind<View, State, Order, Seat extends string> {
 
 /**
  * Gives a plan each time it is called, the most promising first, and null when there are no more: what the seat might order in one call to
- * `step`. It is called as the search comes to have time for one more; a plan that is refused, or came before, is passed over.
+ * `step`. It is called as the search comes to have time for one more, with what became of those it gave before; a plan that is refused, or came
+ * before, is passed over.
  */
-export type Planner<Order> = (dice: Dice) => readonly Order[] | null
+export type Planner<Order> = (dice: Dice, tried: readonly Tried<Order>[]) => readonly Order[] | null
+
+/** A plan that is being looked into. */
+export interface Tried<Order> {
+  /** As the planner gave it. */
+  readonly plan: readonly Order[]
+  readonly visits: number
+  /** Of the values that came of it. */
+  readonly total: number
+}
 
 /** What a search asks of a ruleset. */
 export interface Umpire<State, Order, Seat extends string> {

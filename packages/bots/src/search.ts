@@ -203,7 +203,8 @@ function grow<View, State, Order, Seat extends string>(
   const seat = node.seat!
   for (let tries = 0; tries < TRIES; tries++) {
     node.planner ??= mind.planner(node.state, seat)
-    const { value: plan, rng } = withDice(search.ideas, node.planner)
+    const planner = node.planner
+    const { value: plan, rng } = withDice(search.ideas, dice => planner(dice, node.edges))
     search.ideas = rng
     if (!plan) break
     const edge = add(search, node, plan)

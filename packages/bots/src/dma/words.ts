@@ -1,6 +1,6 @@
 import type { Locale } from '@umpire/core-game'
 
-/** What the parts of the evaluation are called that a thought names. */
+/** What the parts of the evaluation are called that a thought names: all are worth so many coins. */
 export const termNames: { readonly [term: string]: { readonly [locale in Locale]: string } } = {
   cities: {
     en: 'Cities',
@@ -13,18 +13,18 @@ export const termNames: { readonly [term: string]: { readonly [locale in Locale]
     fr: 'Villages',
   },
   buildings: {
-    en: 'Buildings, in coins',
-    ru: 'Постройки, в монетах',
-    fr: 'Bâtiments, en pièces',
+    en: 'Buildings',
+    ru: 'Постройки',
+    fr: 'Bâtiments',
   },
   troops: {
-    en: 'Troops, in coins',
-    ru: 'Войска, в монетах',
-    fr: 'Troupes, en pièces',
+    en: 'Troops',
+    ru: 'Войска',
+    fr: 'Troupes',
   },
   rival: {
-    en: 'Villages of the strongest other',
-    ru: 'Деревни сильнейшего соперника',
-    fr: 'Villages du rival le plus fort',
+    en: 'All that the strongest other has',
+    ru: 'Всё, что есть у сильнейшего соперника',
+    fr: 'Tout ce qu’a le rival le plus fort',
   },
 }

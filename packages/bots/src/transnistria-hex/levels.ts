@@ -6,8 +6,8 @@ export const levels: readonly Level[] = /* @__PURE__ */ levelsOf([
   ['corporal', 'Corporal', 'Ефрейтор', 'Caporal', 0, 30],
   ['sergeant', 'Sergeant', 'Сержант', 'Sergent', 0, 0],
   ['warrant-officer', 'Warrant officer', 'Прапорщик', 'Adjudant', 2, 0],
-  ['lieutenant', 'Lieutenant', 'Лейтенант', 'Lieutenant', 4, 0],
-  ['captain', 'Captain', 'Капитан', 'Capitaine', 8, 0],
-  ['major', 'Major', 'Майор', 'Commandant', 20, 0],
+  ['lieutenant', 'Lieutenant', 'Лейтенант', 'Lieutenant', 3, 0],
+  ['captain', 'Captain', 'Капитан', 'Capitaine', 6, 0],
+  ['major', 'Major', 'Майор', 'Commandant', 16, 0],
   ['colonel', 'Colonel', 'Полковник', 'Colonel', 48, 0],
 ])

@@ -10,5 +10,5 @@ if (opened.ok) {
   const thinker = createThinker({ iterations: 4 })
   const { lines, saw } = withDice(seedRng(1), dice => thinker({ ...turn, dice })).value
   console.log(lines[0]?.steps[0]?.seat) // north
-  console.log(saw.map(({ term, now }) => `${termNames[term]?.en}: ${now}`)[0]) // Arsenals standing, less the enemy’s: 0
+  console.log(saw.map(({ term, now }) => `${termNames[term]?.en}: ${now}`)[0]) // Units: 0
 }

@@ -76,7 +76,7 @@ export function reportLines(
       lines.push(row(j === 0 ? say.expects : '', `${then.name}: ${brief(then.orders, [])}`))
     const seen = saw.filter(({ now, after }) => now !== after)
     for (const [j, { text, now, after }] of seen.entries())
-      lines.push(row(j === 0 ? say.sees : '', `${text}: ${now} → ${after}`))
+      lines.push(row(j === 0 ? say.sees : '', `${text}: ${number(now)} → ${number(after)}`))
   }
   return lines
 }
@@ -93,8 +93,12 @@ function brief(orders: readonly string[], other: readonly string[]): string {
 }
 
 /** With a real minus sign. */
+function number(value: number): string {
+  return value < 0 ? `−${-value}` : `${value}`
+}
+
 function signed(value: number): string {
-  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0'
+  return value > 0 ? `+${value}` : number(value)
 }
 
 const LEVELS = '▁▂▃▄▅▆▇█'
