@@ -10,12 +10,14 @@ import { addUp, addUpMoved, type Sums } from './sums.ts'
 export const ARSENAL = 490
 /** What a side without any relay lacks, beyond what they are worth. */
 const SILENT = 200
+/** The most that an arsenal can be in danger: less than that it is lost. */
+const MOST = 220
 /** From how many turns away units threaten an arsenal. */
 const NEAR = 8
 /** For each turn by which its guards come after the enemy. */
 const LATE = 15
 /** What an arsenal is exposed to that the enemy could enter in his next turn. */
-const OPEN = 200
+const OPEN = 120
 
 /** What there is to say for a side, less what there is to say for the other; in the worth of units. */
 export interface Balance {
@@ -129,7 +131,7 @@ function danger(
     }
   }
   const late = enemy < NEAR ? LATE * Math.max(first - enemy + 1, 0) : 0
-  return Math.trunc(attack / 12) + late + (enemy <= 1 && first > 0 && urgent ? OPEN : 0)
+  return Math.min(Math.trunc(attack / 12) + late + (enemy <= 1 && first > 0 && urgent ? OPEN : 0), MOST)
 }
 
 /** How far an army may stand from its middle without harm, and what each further square costs. */

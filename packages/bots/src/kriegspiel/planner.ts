@@ -2,7 +2,8 @@ import type { Dice } from '@umpire/core-rng'
 import type { Order, Seat, State } from '@umpire/kriegspiel'
 import { type Character, characters, createPolicy, type KriegspielPolicy } from '@umpire/kriegspiel/policy'
 import type { Planner } from '../mind.ts'
-import { type Desk, type Draft, draftOf, type Idea, ideasOf, improve, ordersOf, strikesOf } from './turn.ts'
+import { guardsOf } from './settle.ts'
+import { type Desk, type Draft, draftOf, type Ideas, ideasOf, improve, ordersOf, strikesOf, type Zeal } from './turn.ts'
 
 /** Simple players. */
 export interface Simple {
@@ -32,8 +33,8 @@ const QUARTERS = [2, 3, 4, 6, 8] as const
 const varied = ['advance', 'cohesion', 'supply', 'danger', 'pressure', 'cut', 'guard'] as const
 
 /**
- * Turns of two kinds by turns: what simple players of many characters would do, who know how an army is led, and turns that are made move by move for the
- * evaluation, each from a blow that takes something or from nothing.
+ * Turns of two kinds in turn: what simple players of many characters would do, who know how an army is led, and what is made move by move for the evaluation,
+ * from a blow that takes something or from nothing.
  */
 export function planner(desk: Desk, state: State, seat: Seat, simple: Simple): Planner<Order> {
   const own = maker(desk, state)
@@ -42,31 +43,52 @@ export function planner(desk: Desk, state: State, seat: Seat, simple: Simple): P
     const turn = n++
     if (turn === MOST) return null
     if (turn % 2) return own(dice)
-    const player = [simple.steady, simple.bold][turn >> 1] ?? createPolicy(variant(turn, dice), desk.rules.board)
+    const player = [simple.steady, simple.bold][turn >> 1] ?? createPolicy(variant(turn >> 1, dice), desk.rules.board)
     return ask(player, state, seat, dice)
   }
 }
 
 function variant(turn: number, dice: Dice): Character {
-  const base = turn % 4 ? characters.bold : characters.steady
+  const base = turn % 2 ? characters.bold : characters.steady
   const character: { -readonly [name in keyof Character]: number } = { ...base }
   for (const name of varied) character[name] = (base[name] * dice.pick(QUARTERS, name)) >> 2
   return character
 }
 
-/** Makes turns: from each blow, from nothing, and then from either with a part of the ideas. */
-function maker(desk: Desk, state: State): (dice: Dice) => readonly Order[] {
-  let known: { readonly begins: readonly Draft[]; readonly ideas: readonly Idea[] } | null = null
+/** First what is quickly found, and where that is spent, thoroughly. */
+const QUICK: Zeal = { targets: 6, width: 2 }
+const THOROUGH: Zeal = { targets: 8, width: 4 }
+
+/**
+ * Makes turns: from each blow that is quickly found, from nothing, from moves that parry what the enemy is about to take, from blows that take more thought,
+ * also after a line was made or cut, and then from any of these with a part of the ideas.
+ */
+function maker(desk: Desk, state: State): Planner<Order> {
+  const base = draftOf(desk, state)
+  const begins: Draft[] = []
+  let ideas: Ideas | null = null
+  let stage = 0
   let n = 0
+  const add = (blows: readonly Draft[]) => {
+    for (const blow of [...blows].sort((a, b) => b.worth - a.worth))
+      if (!begins.some(({ target }) => target?.at === blow.target!.at)) begins.push(blow)
+  }
   return dice => {
-    if (!known) {
-      const base = draftOf(desk, state)
-      known = { begins: [...strikesOf(desk, base), base], ideas: ideasOf(desk, base) }
+    if (!ideas) {
+      ideas = ideasOf(desk, base)
+      add(strikesOf(desk, base, QUICK))
+      begins.push(base)
     }
-    const { begins, ideas } = known
-    const begin = begins[n++]
-    if (begin) return ordersOf(desk, improve(desk, begin, ideas))
-    const some = ideas.filter(() => dice.d(2, 'idea') === 1)
+    while (n === begins.length && stage < 2) {
+      if (stage++ === 0) begins.push(...guardsOf(desk, base, ideas.list))
+      else add([base, ...ideas.links].flatMap(draft => strikesOf(desk, draft, THOROUGH)))
+    }
+    const begin = begins[n]
+    if (begin) {
+      n++
+      return ordersOf(desk, improve(desk, begin, ideas.list))
+    }
+    const some = ideas.list.filter(() => dice.d(2, 'idea') === 1)
     return ordersOf(desk, improve(desk, dice.pick(begins, 'beginning'), some))
   }
 }

@@ -158,11 +158,35 @@ export interface Idea {
   readonly gain: number
 }
 
-/** Every first move, the best first. */
-export function ideasOf(desk: Desk, draft: Draft): Idea[] {
-  return stepsOf(desk, draft.scene)
-    .map(step => ({ step, gain: take(desk, draft, step).worth - draft.worth }))
-    .sort((a, b) => b.gain - a.gain)
+/** What the first moves are worth thinking of, the best first, and those that connect own units or cut off some of the enemy's. */
+export interface Ideas {
+  readonly list: readonly Idea[]
+  readonly links: readonly Draft[]
+}
+
+/** How many links are gone on from. */
+const LINKS = 6
+
+export function ideasOf(desk: Desk, draft: Draft): Ideas {
+  const list: Idea[] = []
+  const links: Draft[] = []
+  for (const step of stepsOf(desk, draft.scene)) {
+    const next = take(desk, draft, step)
+    list.push({ step, gain: next.worth - draft.worth })
+    if (connects(draft, next)) links.push(next)
+  }
+  list.sort((a, b) => b.gain - a.gain)
+  links.sort((a, b) => b.worth - a.worth)
+  return { list, links: links.slice(0, LINKS) }
+}
+
+/** Whether a move leaves more of the own army on line, or less of the enemy's. */
+function connects({ scene: before }: Draft, { scene: after }: Draft): boolean {
+  const north = before.position.turn === 'north'
+  const { arms } = before.sums
+  for (let i = 0; i < arms.north.length; i++)
+    if (before.sums.online[i] !== after.sums.online[i] && after.sums.online[i] === (arms.north[i] === north)) return true
+  return false
 }
 
 /** How many ideas are tried for each further move. */
@@ -201,45 +225,106 @@ function* candidates({ ground }: Desk, { scene, steps }: Draft, ideas: readonly 
   for (const { step } of ideas) if (!steps.some(({ from }) => from === step.from)) yield step
 }
 
-/** How many targets are looked into. */
-const TARGETS = 4
+/** How thoroughly blows are sought: at how many targets, and from how many positions at once. */
+export interface Zeal {
+  readonly targets: number
+  readonly width: number
+}
 
 /** Turns that take a unit of the enemy, the best first: only the moves that this needs. */
-export function strikesOf(desk: Desk, draft: Draft): Draft[] {
+export function strikesOf(desk: Desk, draft: Draft, { targets, width }: Zeal): Draft[] {
   const { position, sums } = draft.scene
   if (position.attacked || position.retreat?.done === false) return []
-  const targets = position.units
-    .map((unit, i) => ({ unit, surplus: sums.reach[i]! - sums.defence[i]! }))
-    .filter(({ unit, surplus }) => unit.seat !== position.turn && surplus > 1)
-    .sort((a, b) => worthOf(b.unit.kind) - worthOf(a.unit.kind) || b.surplus - a.surplus)
+  const aims: { readonly unit: Unit; readonly surplus: number }[] = []
+  for (let i = 0; i < position.units.length; i++) {
+    const unit = position.units[i]!
+    const surplus = sums.reach[i]! - sums.defence[i]!
+    if (unit.seat !== position.turn && surplus > 1) aims.push({ unit, surplus })
+  }
+  aims.sort((a, b) => worthOf(b.unit.kind) - worthOf(a.unit.kind) || b.surplus - a.surplus)
   const strikes: Draft[] = []
-  for (const { unit } of targets.slice(0, TARGETS)) {
-    const strike = strikeAt(desk, draft, unit)
+  for (const { unit } of aims.slice(0, targets)) {
+    const strike = strikeAt(desk, draft, unit, width)
     if (strike) strikes.push(strike)
   }
   return strikes.sort((a, b) => b.worth - a.worth)
 }
 
-/** Brings unit after unit to bear on a target, the strongest first, until it falls; null where it does not. */
-export function strikeAt(desk: Desk, from: Draft, target: Unit): Draft | null {
-  const helpers = helpersOf(desk, from, target)
-  let draft = from
-  let margin = marginOf(draft, target)
-  for (const { unit, cells } of helpers) {
-    if (falls(draft, target)) break
-    if (draft.steps.length >= MOVES) return null
-    for (const to of cells) {
-      const step = { from: unit.at, to }
-      if (!isStillLegal(desk, draft.scene, step)) continue
-      const next = take(desk, draft, step)
-      const sum = marginOf(next, target)
-      if (sum <= margin) continue
-      draft = next
-      margin = sum
-      break
+/** The most positions looked at for one blow. */
+const LOOKED = 240
+
+/**
+ * Brings unit after unit to bear on a target until it falls, going on from the positions in which most is brought to bear; null where it does not fall. Who
+ * goes off line on the way there counts for half, for a relay may yet follow.
+ */
+function strikeAt(desk: Desk, from: Draft, target: Unit, width: number): Draft | null {
+  if (falls(from, target)) return from
+  let looked = 0
+  let drafts: readonly Draft[] = [from]
+  for (let moves = from.steps.length; moves < MOVES && drafts.length > 0; moves++) {
+    const found: { readonly draft: Draft; readonly score: number }[] = []
+    const known = new Set<string>()
+    for (const draft of drafts) {
+      const margin = marginOf(draft, target)
+      const bearing = bearingOn(desk, draft, target)
+      const helpers = helpersOf(desk, draft, target)
+      if (margin + bearing + mostOf(helpers, MOVES - moves) < 2) continue
+      const steps = helpers.flatMap(({ unit, cells }) => cells.map(to => ({ from: unit.at, to })))
+      if (width > 1 && bearing > 0) steps.push(...relaySteps(desk, draft))
+      for (const step of steps) {
+        const name = nameOf(desk, [...draft.steps, step])
+        if (known.has(name)) continue
+        known.add(name)
+        if (looked++ === LOOKED) return null
+        const next = take(desk, draft, step)
+        if (falls(next, target)) return next
+        const score = 2 * marginOf(next, target) + (width > 1 ? bearingOn(desk, next, target) : 0)
+        if (score > 2 * margin + (width > 1 ? bearing : 0)) found.push({ draft: next, score })
+      }
     }
+    found.sort((a, b) => b.score - a.score || b.draft.worth - a.draft.worth)
+    drafts = found.slice(0, width).map(({ draft }) => draft)
   }
-  return falls(draft, target) ? draft : null
+  return null
+}
+
+/** What would bear on a target, were it on line. */
+function bearingOn({ ground }: Desk, { scene }: Draft, { at, seat }: Unit): number {
+  const { units } = scene.position
+  const { online, arms } = scene.sums
+  let sum = 0
+  for (let j = 0; j < units.length; j++) {
+    if (online[j] || arms.north[j] === (seat === 'north')) continue
+    const seen = ground.sight[at * ground.board.size + units[j]!.at]!
+    const { attack, range } = unitTypes[units[j]!.kind]
+    if (seen & CLEAR && (seen & FAR) <= range) sum += attack
+  }
+  return sum
+}
+
+function relaySteps({ rules }: Desk, { scene }: Draft): Step[] {
+  const { position, survey } = scene
+  const { names, cells } = rules.board
+  return position.units.flatMap(({ seat, kind, at }) =>
+    seat === position.turn && unitTypes[kind].relay
+      ? rules.legalMoves(position, names[at]!, survey).map(to => ({ from: at, to: cells.get(to)! }))
+      : [],
+  )
+}
+
+/** What so many helpers add at most; they are listed the strongest first. */
+function mostOf(helpers: readonly Helper[], many: number): number {
+  let sum = 0
+  for (let i = 0; i < helpers.length && i < many; i++) sum += helpers[i]!.most
+  return sum
+}
+
+/** The same for the same moves in another order. */
+function nameOf({ ground }: Desk, steps: readonly Step[]): string {
+  return steps
+    .map(({ from, to }) => from * ground.board.size + to)
+    .sort((a, b) => a - b)
+    .join()
 }
 
 function falls({ target, kills }: Draft, aim: Unit): boolean {
@@ -258,9 +343,9 @@ interface Helper {
   readonly most: number
 }
 
-const PLACES = 3
+const PLACES = 4
 
-function helpersOf({ rules, ground }: Desk, { scene, steps }: Draft, target: Unit): Helper[] {
+function helpersOf({ rules, ground }: Desk, { scene }: Draft, target: Unit): Helper[] {
   const { position, survey } = scene
   const { names, cells, terrain, size } = rules.board
   const open = terrain[target.at]! < 2
@@ -268,7 +353,7 @@ function helpersOf({ rules, ground }: Desk, { scene, steps }: Draft, target: Uni
   for (const unit of position.units) {
     const { relay, range, speed, attack, charge } = unitTypes[unit.kind]
     if (unit.seat !== position.turn || relay || !isConnected(survey, unit.at)) continue
-    if (position.moved.includes(unit.at) || steps.some(({ to }) => to === unit.at)) continue
+    if (position.moved.includes(unit.at)) continue
     const seen = ground.sight[target.at * size + unit.at]!
     const charges = open && charge > 0
     if ((seen & FAR) > range + speed) continue
