@@ -1,6 +1,6 @@
 import { type Level, levelsOf } from '../levels.ts'
 
-/** Those who lead a small army. How long each thinks was fitted by `scripts/ladder.ts`, so that his odds against the printed rules are about double those of the one before. */
+/** Those who lead a small army. The odds of each against the printed rules are to be about double those of the one before: `scripts/ladder.ts` measures it, and looks for other figures when the bot has changed. */
 export const levels: readonly Level[] = /* @__PURE__ */ levelsOf([
   ['recruit', 'Recruit', 'Новобранец', 'Recrue', 0, 100],
   ['militiaman', 'Militiaman', 'Ополченец', 'Milicien', 0, 95],
