@@ -185,7 +185,8 @@ function connects({ scene: before }: Draft, { scene: after }: Draft): boolean {
   const north = before.position.turn === 'north'
   const { arms } = before.sums
   for (let i = 0; i < arms.north.length; i++)
-    if (before.sums.online[i] !== after.sums.online[i] && after.sums.online[i] === (arms.north[i] === north)) return true
+    if (before.sums.online[i] !== after.sums.online[i] && after.sums.online[i] === (arms.north[i] === north))
+      return true
   return false
 }
 
