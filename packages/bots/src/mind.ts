@@ -23,6 +23,11 @@ export interface Mind<View, State, Order, Seat extends string> {
   judge?(state: State, seat: Seat): number
   /** A number that rises as the game goes on; calls to `step` are counted unless told. */
   clock?(state: State): number
+  /**
+   * How much is tried that has been looked at little, in parts of 65,536 of the range of values: 1024 unless told. Less where one turn takes many
+   * decisions: who is thought to go on at random seems to do best to stop.
+   */
+  readonly daring?: number
   /** How far to look ahead before a state is evaluated, by the clock. */
   readonly horizon: number
   /** `evaluate` looks on by itself until nothing is at stake, and is asked where the tree ends; otherwise `rollout` plays to the horizon first. */

@@ -175,7 +175,9 @@ function choose<View, State, Order, Seat extends string>(
     const edge = grow(search, node)
     if (edge) return edge
   }
-  return node.edges.length > 0 ? select(node, search.ranges.get(node.seat!) ?? { least: 0, most: 0 }) : null
+  return node.edges.length > 0
+    ? select(node, search.ranges.get(node.seat!) ?? { least: 0, most: 0 }, search.mind.daring)
+    : null
 }
 
 /** What was asked for is looked at first, and as often as was promised. */

@@ -94,9 +94,10 @@ const DARING = 1 << 10
 export function select<State, Order, Seat extends string>(
   { edges, visits }: Node<State, Order, Seat>,
   { least, most }: Range,
+  daring: number = DARING,
 ): Edge<State, Order, Seat> {
   const span = Math.max(most - least, 1)
-  const bonus = DARING * integerRoot(visits << 8)
+  const bonus = daring * integerRoot(visits << 8)
   let best = edges[0]!
   let top = Number.NEGATIVE_INFINITY
   for (const edge of edges) {
