@@ -7,6 +7,7 @@ import {
   bestStorm,
   fractionOf,
   hungry,
+  isHeld,
   meets,
   neighbours,
   onward,
@@ -23,8 +24,9 @@ const END: Order = { type: 'end-turn' }
 
 export const transnistria: Quarry<State, Seat, Order, TransnistriaGoal> = {
   rules: ruleset,
-  motifs: { storm: 40, hold: 30, starve: 30, feed: 20 },
+  motifs: { storm: 55, hold: 25, starve: 20, feed: 5 },
   apart: 1,
+  ofAGame: 3,
   *positions(seed) {
     for (let n = 0; n < MADE; n++) {
       const made = withDice(seedRng(`made ${seed} ${n}`), dice => (n % 2 ? defence(dice) : lastDay(dice))).value
@@ -165,9 +167,9 @@ function defence(dice: Dice): State | null {
   const near = around(target, 2).filter(hex => hex !== target && !far.includes(hex))
   const inside = drawn('moldova', dice.d(2), [target], [], dice)
   const guard = drawn('moldova', 1, [safe], inside, dice)
-  const theirs = drawn('transnistria', 1 + dice.d(3), dice.d(2) === 1 ? near : neighbours(target), [], dice, 2)
+  const theirs = drawn('transnistria', 1 + dice.d(2), dice.d(2) === 1 ? near : neighbours(target), [], dice, 2)
   const free = near.filter(hex => !theirs.some(other => other.hex === hex))
-  const own = drawn('moldova', 1 + dice.d(2), free, [...inside, ...guard], dice)
+  const own = drawn('moldova', 2, free, [...inside, ...guard], dice)
   return placedOn(dice, [...inside, ...guard, ...theirs, ...own], 'moldova', [target, safe])
 }
 
@@ -225,7 +227,7 @@ function* findStorm(state: State, target: HexId): Iterable<Found> {
   }
 }
 
-/** The turn without a battle after which the best storm has the smallest chance; only where it is far smaller than it would be. */
+/** The turn without a battle, of moves into the hex and next to it, after which the best storm has the smallest chance; only where it is far smaller than it would be. */
 function* findHold(state: State, seat: Seat, held: readonly HexId[]): Iterable<Found> {
   const [target] = held.filter(hex =>
     state.units.some(unit => unit.seat !== seat && unit.hex && around(hex, 3).includes(unit.hex)),
@@ -236,9 +238,9 @@ function* findHold(state: State, seat: Seat, held: readonly HexId[]): Iterable<F
   if (compareFractions(before, fractionOf('1/3')) < 0) return
   let best = before
   let solution: readonly Order[] | null = null
-  for (const orders of turnsOf(state, seat, around(target, 2))) {
+  for (const orders of turnsOf(state, seat, around(target, 1))) {
     const after = onward(state, seat, [...orders, END], 0)
-    if (!after || after.turn === seat) continue
+    if (!after || after.turn === seat || !isHeld(after, seat, target)) continue
     const { chance } = bestStorm(after, target, best)
     if (compareFractions(chance, best) >= 0) continue
     best = chance

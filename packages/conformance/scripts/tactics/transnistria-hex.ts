@@ -15,7 +15,7 @@ import { unitsInSupply } from '../../../transnistria-hex/src/rules/supply.ts'
 export type TransnistriaGoal =
   /** The first battle that is resolved is for this hex, and takes it with this chance: `advance` of `battleOdds`, by which the defenders stand. */
   | { readonly storm: HexId; readonly chance: string }
-  /** After the turn no battle that the next side can bring about for this hex takes it with more than this chance: see `bestStorm`. */
+  /** After the turn a unit of the seat stands in this hex, so that nobody walks in, and no battle that the next side can bring about for this hex takes it with more than this chance: see `bestStorm`. */
   | { readonly hold: HexId; readonly chance: string }
   /** So many units of the enemy are out of supply after the turn. */
   | { readonly starved: number }
@@ -37,12 +37,18 @@ export function meets(goal: TransnistriaGoal, state: State, seat: Seat, calls: C
   }
   const after = playedOut(state, seat, calls)
   if (!after) return false
-  if ('hold' in goal) {
-    if (after.owners[board.numberOf.get(goal.hold)!] !== state.owners[board.numberOf.get(goal.hold)!]) return false
-    return compareFractions(bestStorm(after, goal.hold).chance, fractionOf(goal.chance)) <= 0
-  }
+  if ('hold' in goal)
+    return (
+      isHeld(after, seat, goal.hold) &&
+      compareFractions(bestStorm(after, goal.hold).chance, fractionOf(goal.chance)) <= 0
+    )
   if ('starved' in goal) return hungry(after, seat === 'moldova' ? 'transnistria' : 'moldova') >= goal.starved
   return hungry(after, seat) <= goal.hungry
+}
+
+/** Whether a ground unit of a seat stands in a hex. */
+export function isHeld({ units }: State, seat: Seat, hex: HexId): boolean {
+  return units.some(unit => unit.hex === hex && unit.seat === seat && board.types.get(unit.type)!.arm !== 'aviation')
 }
 
 /** The chance with which the first battle of some orders takes a hex; null where it is for another, or there is none. */
