@@ -24,7 +24,7 @@ const END: Order = { type: 'end-turn' }
 
 export const transnistria: Quarry<State, Seat, Order, TransnistriaGoal> = {
   rules: ruleset,
-  motifs: { storm: 55, hold: 25, starve: 20, feed: 5 },
+  motifs: { storm: 60, hold: 25, starve: 20, feed: 3 },
   apart: 1,
   ofAGame: 3,
   *positions(seed) {
@@ -83,7 +83,7 @@ const dice = (seed: number, n: number) => withDice(seedRng(`look ${seed} ${n}`),
 
 /** Positions of a game between simple players, one of whom now and then does anything. */
 function* gameOf(seed: number): Iterable<State> {
-  const opened = ruleset.setup({ players: 2, ballots: { mode: 'random' } }, seedRng(`game ${seed}`))
+  const opened = ruleset.setup({ players: 2 }, seedRng(`game ${seed}`))
   if (!opened.ok) return
   let state = opened.state
   let turn = ''
@@ -216,13 +216,24 @@ function* find(state: State, seat: Seat, wanted: (motif: string) => boolean): It
   if (wanted('feed')) yield* findLines(state, seat, 'feed')
 }
 
+/** A fraction in lowest terms. */
+function reduced(num: bigint, den: bigint): { readonly num: bigint; readonly den: bigint } {
+  let [a, b] = [num, den]
+  while (b > 0n) [a, b] = [b, a % b]
+  return { num: num / a, den: den / a }
+}
+
 function* findStorm(state: State, target: HexId): Iterable<Found> {
   const { orders, chance } = bestStorm(state, target)
   if (compareFractions(chance, fractionOf('1/4')) < 0) return
   yield {
     motif: 'storm',
-    about: `take ${nameOf(target)} on the last day with the best chance there is`,
-    goal: { storm: target, chance: fractionToText(chance) },
+    about: `take ${nameOf(target)} on the last day with a chance as good as the best, or nearly`,
+    goal: {
+      storm: target,
+      best: fractionToText(chance),
+      chance: fractionToText(reduced(chance.num * 19n, chance.den * 20n)),
+    },
     solution: [orders],
   }
 }
@@ -247,11 +258,13 @@ function* findHold(state: State, seat: Seat, held: readonly HexId[]): Iterable<F
     solution = [...orders, END]
   }
   const halved = { num: before.num, den: before.den * 2n }
+  // Nine tenths of what there is to win.
+  const enough = reduced(9n * best.num * before.den + before.num * best.den, 10n * best.den * before.den)
   if (!solution || compareFractions(best, halved) > 0) return
   yield {
     motif: 'hold',
-    about: `hold ${nameOf(target)} until the peace as well as it can be held`,
-    goal: { hold: target, chance: fractionToText(best) },
+    about: `hold ${nameOf(target)} until the peace as well as it can be held, or nearly`,
+    goal: { hold: target, best: fractionToText(best), chance: fractionToText(enough) },
     solution: [solution],
   }
 }

@@ -3,6 +3,7 @@ import { seedRng } from '@umpire/core-rng'
 import { type State as DmaState, ruleset as dmaRules } from '@umpire/dma'
 import { type State as KriegspielState, ruleset as kriegspielRules } from '@umpire/kriegspiel'
 import * as dma from './dma.ts'
+import * as dolg from './dolg-solo-ai.ts'
 import * as kriegspiel from './kriegspiel.ts'
 import * as transnistria from './transnistria-hex.ts'
 
@@ -49,4 +50,5 @@ export const judges: { readonly [game: string]: Judge } = {
     // A week is one call.
     goesOn: () => false,
   }),
+  'dolg-solo-ai': judge({ meets: dolg.meets, onward: dolg.onward, goesOn: dolg.inPhase }),
 }

@@ -11,12 +11,15 @@ import {
 import { readPlay } from '../../../transnistria-hex/src/play.ts'
 import { unitsInSupply } from '../../../transnistria-hex/src/rules/supply.ts'
 
-/** What a turn is to bring about. Chances are fractions, as texts; as much or more will do, or where the enemy's are meant, as little or less. */
+/**
+ * What a turn is to bring about. Chances are fractions, as texts: `best` is what the best turn has, and `chance` what is enough, which is nearly as good: as much or
+ * more will do, or where the enemy's are meant, as little or less.
+ */
 export type TransnistriaGoal =
   /** The first battle that is resolved is for this hex, and takes it with this chance: `advance` of `battleOdds`, by which the defenders stand. */
-  | { readonly storm: HexId; readonly chance: string }
+  | { readonly storm: HexId; readonly best: string; readonly chance: string }
   /** After the turn a unit of the seat stands in this hex, so that nobody walks in, and no battle that the next side can bring about for this hex takes it with more than this chance: see `bestStorm`. */
-  | { readonly hold: HexId; readonly chance: string }
+  | { readonly hold: HexId; readonly best: string; readonly chance: string }
   /** So many units of the enemy are out of supply after the turn. */
   | { readonly starved: number }
   /** No more than so many of one's own are. */
