@@ -102,7 +102,7 @@ export function hungry(state: State, seat: Seat): number {
   return state.units.filter(unit => unit.seat === seat && unit.status === 'map' && !fed.has(unit.id)).length
 }
 
-export function chanceOf(state: State, units: readonly UnitId[], target: HexId): Fraction {
+function chanceOf(state: State, units: readonly UnitId[], target: HexId): Fraction {
   const odds = ruleset.battleOdds(state, units, target)
   return odds.ok ? odds.value.advance : NEVER
 }
@@ -254,7 +254,7 @@ function* groups(units: readonly UnitId[], most: number): Iterable<readonly Unit
 }
 
 /** The position after moves, made in an order in which each is legal. */
-export function inSomeOrder(
+function inSomeOrder(
   state: State,
   seat: Seat,
   moves: readonly Order[],
