@@ -109,8 +109,8 @@ function* find(state: State, _seat: Seat, wanted: (motif: string) => boolean): I
 }
 
 /**
- * The charges by which most enemies are fought at good odds. All sets of charges are gone through, in every order in which they can be made; sets that were met
- * before are not gone on from, for who has charged whom is all that matters then.
+ * The charges by which most enemies are fought at good odds. All are gone through, in every order; tables that look the same are gone on from once, and a position
+ * with too many of them is passed over. What moves before could open a way for is not looked at: the goal is what charges alone can do.
  */
 function* findCharges(state: State): Iterable<Found> {
   const chance = ratioOf(CHANCE)
@@ -121,15 +121,12 @@ function* findCharges(state: State): Iterable<Found> {
     if (count > best.count) best = { count, orders }
     for (const order of ordersOf(ruleset, now, SEAT)) {
       if (order.type !== 'charge' || known.size > MOST) continue
-      const next = [...orders, order]
-      const key = next
-        .map(one => JSON.stringify(one))
-        .sort()
-        .join()
-      if (known.has(key)) continue
-      known.add(key)
       const after = onward(now, SEAT, [order], orders.length)
-      if (after && inPhase(after, SEAT)) go(after, next)
+      if (!after || !inPhase(after, SEAT)) continue
+      const table = JSON.stringify(after.units)
+      if (known.has(table)) continue
+      known.add(table)
+      go(after, [...orders, order])
     }
   }
   go(state, [])
