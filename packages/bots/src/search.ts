@@ -23,13 +23,16 @@ export function search<View, State, Order, Seat extends string>(
   // Where several worlds take turns at the top, it has no one state to be known again by.
   if (search.worlds.length === 1) budget.memory?.trees.set(search.self, search)
   if (search.top.seat !== question.seat) return search
-  if ('iterations' in budget) while (search.iterations < budget.iterations && iterate(search)) search.iterations++
-  else {
-    const end = budget.now() + budget.millis
-    do if (!iterate(search)) break
-    while (search.iterations++ >= 0 && budget.now() < end)
-  }
+  const goesOn = 'iterations' in budget ? () => search.iterations < budget.iterations : untilClock(budget)
+  while (goesOn() && iterate(search)) search.iterations++
   return search
+}
+
+/** True at first, so that one iteration is made at least, and until the time is over. */
+function untilClock({ millis, now }: { readonly millis: number; readonly now: () => number }): () => boolean {
+  const end = now() + millis
+  let asked = 0
+  return () => asked++ === 0 || now() < end
 }
 
 export interface Search<View, State, Order, Seat extends string> {

@@ -1,6 +1,6 @@
 import { type Level, levelsOf } from '../levels.ts'
 
-/** From the hall to the throne. How long each thinks was fitted by `scripts/ladder.ts`, so that he wins about two of three games against the one before. */
+/** From the hall to the throne. Each is to win about two of three games against the one before: `scripts/ladder.ts` measures it, and looks for other figures when the bot has changed. */
 export const levels: readonly Level[] = /* @__PURE__ */ levelsOf([
   ['page', 'Page', 'Паж', 'Page', 0, 60],
   ['squire', 'Squire', 'Оруженосец', 'Écuyer', 0, 35],

@@ -63,7 +63,7 @@ const THOROUGH: Zeal = { targets: 8, width: 4 }
  * Makes turns: from each blow that is quickly found, from nothing, from moves that parry what the enemy is about to take, from blows that take more thought,
  * also after a line was made or cut, and then from any of these with a part of the ideas.
  */
-function maker(desk: Desk, state: State): Planner<Order> {
+function maker(desk: Desk, state: State): (dice: Dice) => readonly Order[] | null {
   const base = draftOf(desk, state)
   const begins: Draft[] = []
   let ideas: Ideas | null = null

@@ -1,6 +1,6 @@
 import type { Seat, State, TransnistriaHex } from '@umpire/transnistria-hex'
 import type { Term } from '../thought.ts'
-import { ownerOf, strengthOf } from './plans.ts'
+import { holds, worthOf } from './worth.ts'
 
 /** What a state is worth, part by part: of the seat's side, Moldova or its enemies, less the other's. */
 export function explainer(rules: TransnistriaHex): (state: State, seat: Seat) => readonly Term[] {
@@ -10,11 +10,11 @@ export function explainer(rules: TransnistriaHex): (state: State, seat: Seat) =>
     const sign = (other: Seat) => ((other === 'moldova') === (seat === 'moldova') ? 1 : -1)
     const towns = [...moldova.objectives, ...transnistria.objectives]
     const objectives = towns.reduce(
-      (sum, hex) => sum + sign(ownerOf(board, state, hex) === 'm' ? 'moldova' : 'transnistria'),
+      (sum, hex) => sum + sign(holds(board, state, 'moldova', hex) ? 'moldova' : 'transnistria'),
       0,
     )
     let units = 0
-    for (const unit of state.units) if (unit.status === 'map') units += sign(unit.seat) * strengthOf(board, unit)
+    for (const unit of state.units) if (unit.status === 'map') units += sign(unit.seat) * worthOf(board, unit)
     let supply = 0
     for (const side of seats)
       for (const { unit, supplied } of rules.supply(state, side).units) if (supplied) supply += sign(side) * unit.length

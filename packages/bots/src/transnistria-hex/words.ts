@@ -8,9 +8,9 @@ export const termNames: { readonly [term: string]: { readonly [locale in Locale]
     fr: 'Objectifs tenus, moins ceux de l’ennemi',
   },
   units: {
-    en: 'Strength on the map, less the enemy’s',
-    ru: 'Сила на карте, за вычетом вражеской',
-    fr: 'Force sur la carte, moins celle de l’ennemi',
+    en: 'Worth of the units, less the enemy’s',
+    ru: 'Ценность частей, за вычетом вражеских',
+    fr: 'Valeur des unités, moins celles de l’ennemi',
   },
   supply: {
     en: 'Units in supply, less the enemy’s',
