@@ -295,6 +295,17 @@ describe('players by name', () => {
     expect(parted(course({ rules: { rests: false }, rested: 1, units: [1, 2] }, 1, ['rested']))).toBe(0)
   })
 
+  test('a campaign of many states has a continent without lands that nobody starts in, unless asked', async () => {
+    const game = await loadGame('dma')
+    const provinces = (generate: object) => {
+      const made = game.prepare!({ generate }, 'p')
+      return made.ok ? (made.value as { map: { provinces: unknown[] } }).map.provinces.length : made.problems
+    }
+    expect(provinces({ players: 6 })).toBe(8)
+    expect(provinces({ players: 12 })).toBe(12)
+    expect(provinces({ players: 12, neutral: 3 })).toBe(15)
+  })
+
   test('pacing of a campaign is the week of the event that tells of it', async () => {
     const game = await loadGame('dma')
     const made = game.prepare!({ lastWeek: 60 }, 'p')

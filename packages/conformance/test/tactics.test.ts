@@ -35,8 +35,8 @@ describe.each(Object.keys(judges))('the tactics of %s', game => {
   test.each(cases)('$id: $about, by its solution, and not by doing nothing', ({ on, state, seat, goal, solution }) => {
     const position = apply(grounds[on]!, state)
     expect(faults((rules.schema.state as unknown as { readonly shape: never }).shape, position)).toEqual([])
-    expect(judges[game]!(goal, position, seat, solution)).toBe(true)
-    expect(judges[game]!(goal, position, seat, [[]])).toBe(false)
+    expect(judges[game]!.meets(goal, position, seat, solution)).toBe(true)
+    expect(judges[game]!.meets(goal, position, seat, [[]])).toBe(false)
   })
 })
 

@@ -25,14 +25,15 @@ type Found = Find<Order, DmaGoal>
 
 const SEAT: Seat = 'p3'
 const MAPS = 8
-const TRIES = 12
+const TRIES = 24
 const { book } = ruleset
 const SPEED = Math.min(book.handbook.movement.emptyArmySpeed, book.handbook.movement.speedCap)
 
 export const dma: Quarry<State, Seat, Order, DmaGoal> = {
   rules: ruleset,
-  motifs: { raid: 40, around: 35, win: 30 },
+  motifs: { raid: 45, around: 40, win: 20 },
   apart: 1,
+  ofAGame: 4,
   *positions(seed) {
     const map = generateMap({ players: 3, neutral: 0 }, seedRng(`tactics ${seed % MAPS}`))
     if (!map.ok) throw new Error('no map')
@@ -84,15 +85,24 @@ function make(opened: State, dice: Dice): State {
     return dice.pick(cells.length > 0 ? cells : free)
   }
   const two = dice.d(3) === 1
-  const strong = dice.d(2) === 1
+  // An enemy near by, and the seat's army so that it stands in the way.
+  const strong = dice.d(2) === 1 && target !== 2
+  const post = between(2, 3)
+  const behind = free.filter(
+    cell =>
+      distance(map, cell, post) >= 2 &&
+      distance(map, cell, post) < distance(map, cell, anchor) &&
+      distance(map, cell, anchor) <= 7,
+  )
+  const start = () => (strong && behind.length > 0 ? dice.pick(behind) : between(2, 7))
   const armies = opened.armies.flatMap((army): Army[] => {
     if (army.seat === SEAT) {
-      const empty: Army = { ...army, units: [], cell: between(2, 7) }
-      return two ? [empty, { ...empty, id: army.id + 256, name: `${home.city.name} 2`, cell: between(2, 7) }] : [empty]
+      const empty: Army = { ...army, units: [], cell: start() }
+      return two ? [empty, { ...empty, id: army.id + 256, name: `${home.city.name} 2`, cell: start() }] : [empty]
     }
     // Drawn up in three ranks, or gone to the far end of the world.
     const units = army.units.map((unit, n) => ({ ...unit, cell: [(n % 4) - 2, 1 + (n >> 2)] as const }))
-    const cell = strong && army.seat === opened.cities[target === 2 ? 0 : target]!.seat ? between(1, 4) : null
+    const cell = strong && army.seat === opened.cities[target]!.seat ? post : null
     const far = [...free].sort((a, b) => distance(map, b, anchor) - distance(map, a, anchor))[dice.d(20)]!
     return [{ ...army, units, cell: cell ?? far }]
   })
@@ -128,6 +138,8 @@ interface Label extends March {
 function marchesOf(state: State, army: Army, goals: readonly Cell[], fears = true): readonly March[] {
   const { map } = state
   const barred = new Set<Cell>()
+  // Nobody knows what stands in a city: none is tried.
+  for (const [i, { city }] of map.provinces.entries()) if (state.cities[i]!.seat !== army.seat) barred.add(city.cell)
   if (fears)
     for (const other of state.armies)
       if (other.seat !== army.seat) for (const cell of [other.cell, ...aroundCell(map, other.cell)]) barred.add(cell)
@@ -165,59 +177,48 @@ const size = (set: number): number => (set === 0 ? 0 : (set & 1) + size(set >> 1
 
 function* find(state: State, seat: Seat, wanted: (motif: string) => boolean): Iterable<Found> {
   const { map } = state
-  const foreign = map.provinces.flatMap(({ city, villages }, i) => [
-    ...(state.cities[i]!.seat === seat ? [] : [city.cell]),
-    ...villages.flatMap(({ cell }, v) => (state.villages[i]![v] === seat ? [] : [cell])),
-  ])
   const own = state.armies.filter(army => army.seat === seat)
-  const near = foreign.filter(cell => own.some(army => distance(map, army.cell, cell) <= DAYS + 2)).slice(0, 12)
-  const marches = own.map(army => marchesOf(state, army, near))
-  if (marches.some(all => all.length === 0)) return
-  let best: readonly March[] = []
-  let most = 0
-  for (const one of marches[0]!)
-    for (const two of marches[1] ?? [{ taken: 0, route: [] }])
-      if (size(one.taken | two.taken) > most) {
-        most = size(one.taken | two.taken)
-        best = [one, two]
-      }
-  const ordersOf = (chosen: readonly March[]): Order[] =>
-    own.map(({ id }, i) => ({ type: 'route', army: id, path: [...chosen[i]!.route] }))
-  if (most > own.length) {
-    const solution = [ordersOf(best)]
-    if (wanted('win') && meets({ win: true }, state, seat, solution)) {
-      yield { motif: 'win', about: 'win the game in this week', goal: { win: true }, solution }
-      return
-    }
-    const count = settlements(state, seat) + most
-    if (wanted('raid'))
-      yield {
-        motif: 'raid',
-        about: `take ${most} settlements by Sunday, as many as can be taken`,
-        goal: { settlements: count },
-        solution,
-      }
+  const near = map.provinces
+    .flatMap(({ villages }, i) => villages.flatMap(({ cell }, v) => (state.villages[i]![v] === seat ? [] : [cell])))
+    .filter(cell => own.some(army => distance(map, army.cell, cell) <= DAYS + 2))
+  const safe = bestOf(own.map(army => marchesOf(state, army, near)))
+  if (safe.taken === 0) return
+  const orders = own.map(({ id }, i): Order => ({ type: 'route', army: id, path: [...safe.routes[i]!] }))
+  const goal: DmaGoal = { settlements: settlements(state, seat) + safe.taken }
+  const solution = [orders]
+  if (safe.taken > own.length && wanted('win') && meets({ win: true }, state, seat, solution)) {
+    yield { motif: 'win', about: 'win the game in this week', goal: { win: true }, solution }
+    return
   }
-  if (!wanted('around')) return
-  for (const [i, { city }] of map.provinces.entries()) {
-    const goal = near.indexOf(city.cell)
-    if (goal < 0) continue
-    for (const [n, army] of own.entries()) {
-      const march = marches[n]!.find(({ taken }) => taken & (1 << goal))
-      if (!march) continue
-      const straight = marchesOf(state, army, [city.cell], false).find(({ taken }) => taken === 1)
-      if (!straight || !isBarred(state, army, straight.route)) continue
-      const solution = [
-        own.map(({ id }): Order => ({ type: 'route', army: id, path: id === army.id ? march.route : [] })),
-      ]
-      yield {
-        motif: 'around',
-        about: `take ${city.name}, past the army that bars the straight way`,
-        goal: { city: i },
-        solution,
-      }
+  const rash = bestOf(own.map(army => marchesOf(state, army, near, false)))
+  const barred = own.some((army, i) => isBarred(state, army, rash.routes[i]!))
+  const count = safe.taken === 1 ? 'a village' : `${safe.taken} villages`
+  if (barred && wanted('around')) {
+    yield {
+      motif: 'around',
+      about: `take ${count} by Sunday, past the army that bars the straight way`,
+      goal,
+      solution,
     }
+    return
   }
+  if (!barred && safe.taken > own.length && wanted('raid'))
+    yield { motif: 'raid', about: `take ${count} by Sunday, as many as can be taken`, goal, solution }
+}
+
+/** The marches, one of each army, that take most together. */
+function bestOf(marches: readonly (readonly March[])[]): {
+  readonly taken: number
+  readonly routes: readonly (readonly Direction[])[]
+} {
+  let best = { taken: 0, routes: marches.map((): readonly Direction[] => []) }
+  const stays: March = { taken: 0, route: [] }
+  for (const one of marches[0] ?? [])
+    for (const two of marches[1] ?? [stays]) {
+      const taken = size(one.taken | two.taken)
+      if (taken > best.taken) best = { taken, routes: [one.route, two.route] }
+    }
+  return best
 }
 
 /** Whether a way leads past an enemy army too near. */

@@ -18,6 +18,8 @@ export interface Quarry<State, Seat extends string, Order, Goal> {
   readonly motifs: { readonly [motif: string]: number }
   /** How many positions of one game lie between two that are taken, at least. */
   readonly apart: number
+  /** So many of a motif are taken from one game, at most. */
+  readonly ofAGame: number
   /** The positions of one game. */
   positions(seed: number): Iterable<State>
   seatOf(state: State): Seat
@@ -35,8 +37,6 @@ const CHANCE = 60
 const CHANCE_MOST = 1
 const SIMPLE = 12
 const SIMPLE_MOST = 3
-/** So many of a motif are taken from one game. */
-const MOST_OF_A_GAME = 1
 
 /** Goes through games until there are as many tactics of each motif as are wanted, or so many games have been seen. */
 export function hunt<State, Seat extends string, Order, Goal>(
@@ -59,7 +59,7 @@ export function hunt<State, Seat extends string, Order, Goal>(
       if (n - last < quarry.apart) continue
       const seat = quarry.seatOf(state)
       const wanted = (motif: string) =>
-        taken.get(motif)!.length < quarry.motifs[motif]! && (from.get(motif) ?? 0) < MOST_OF_A_GAME
+        taken.get(motif)!.length < quarry.motifs[motif]! && (from.get(motif) ?? 0) < quarry.ofAGame
       for (const { motif, about, goal, solution } of quarry.find(state, seat, wanted)) {
         const list = taken.get(motif)!
         if (!wanted(motif)) continue
@@ -103,7 +103,11 @@ function foundBy<State, Seat extends string, Order, Goal>(
   return chance > CHANCE_MOST ? null : { chance: `${chance}/${CHANCE}`, simple: `${simple}/${SIMPLE}` }
 }
 
-/** The ground of which a state makes the smallest patch; a new one, the state itself, where it has no more than a little in common with any. */
+/** A state whose patch would be so long, and so much of it, is a ground itself: others on the same map differ from it by less. */
+const LONG = 2000
+const MUCH = 0.4
+
+/** The ground of which a state makes the smallest patch, and the patch. */
 function settle(grounds: Json[], state: Json): { readonly on: number; readonly patch: readonly Change[] } {
   let best: { on: number; patch: readonly Change[]; size: number } | null = null
   for (const [on, ground] of grounds.entries()) {
@@ -111,7 +115,7 @@ function settle(grounds: Json[], state: Json): { readonly on: number; readonly p
     const size = JSON.stringify(patch).length
     if (!best || size < best.size) best = { on, patch, size }
   }
-  if (best && best.size < JSON.stringify(state).length * 0.9) return best
+  if (best && (best.size < LONG || best.size < MUCH * JSON.stringify(state).length)) return best
   grounds.push(state)
   return { on: grounds.length - 1, patch: [] }
 }

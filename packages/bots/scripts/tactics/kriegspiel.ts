@@ -21,6 +21,7 @@ export const kriegspiel: Quarry<State, Seat, Order, KriegspielGoal> = {
   rules: ruleset,
   motifs: { win: 15, arsenal: 25, destroy: 35, hold: 15, keep: 30, cut: 15 },
   apart: 3,
+  ofAGame: 1,
   *positions(seed) {
     const opening = seed % 3 === 0 ? 'hidden' : 'book'
     const opened = ruleset.setup({ opening, preset: seed % 4 === 3 ? 'book' : 'seed' }, seedRng(`tactics ${seed}`))

@@ -8,11 +8,17 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dma } from './dma.ts'
+import { dolg } from './dolg-solo-ai.ts'
 import { type AnyQuarry, hunt } from './hunt.ts'
 import { kriegspiel } from './kriegspiel.ts'
 import { transnistria } from './transnistria-hex.ts'
 
-const quarries: { readonly [game: string]: unknown } = { kriegspiel, 'transnistria-hex': transnistria, dma }
+const quarries: { readonly [game: string]: unknown } = {
+  kriegspiel,
+  'transnistria-hex': transnistria,
+  dma,
+  'dolg-solo-ai': dolg,
+}
 
 const [game = '', ...rest] = process.argv.slice(2)
 const quarry = quarries[game] as AnyQuarry | undefined

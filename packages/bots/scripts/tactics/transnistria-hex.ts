@@ -7,6 +7,7 @@ import {
   bestStorm,
   fractionOf,
   hungry,
+  isHeld,
   meets,
   neighbours,
   onward,
@@ -23,8 +24,9 @@ const END: Order = { type: 'end-turn' }
 
 export const transnistria: Quarry<State, Seat, Order, TransnistriaGoal> = {
   rules: ruleset,
-  motifs: { storm: 40, hold: 30, starve: 30, feed: 20 },
+  motifs: { storm: 60, hold: 25, starve: 20, feed: 3 },
   apart: 1,
+  ofAGame: 3,
   *positions(seed) {
     for (let n = 0; n < MADE; n++) {
       const made = withDice(seedRng(`made ${seed} ${n}`), dice => (n % 2 ? defence(dice) : lastDay(dice))).value
@@ -81,7 +83,7 @@ const dice = (seed: number, n: number) => withDice(seedRng(`look ${seed} ${n}`),
 
 /** Positions of a game between simple players, one of whom now and then does anything. */
 function* gameOf(seed: number): Iterable<State> {
-  const opened = ruleset.setup({ players: 2, ballots: { mode: 'random' } }, seedRng(`game ${seed}`))
+  const opened = ruleset.setup({ players: 2 }, seedRng(`game ${seed}`))
   if (!opened.ok) return
   let state = opened.state
   let turn = ''
@@ -165,9 +167,9 @@ function defence(dice: Dice): State | null {
   const near = around(target, 2).filter(hex => hex !== target && !far.includes(hex))
   const inside = drawn('moldova', dice.d(2), [target], [], dice)
   const guard = drawn('moldova', 1, [safe], inside, dice)
-  const theirs = drawn('transnistria', 1 + dice.d(3), dice.d(2) === 1 ? near : neighbours(target), [], dice, 2)
+  const theirs = drawn('transnistria', 1 + dice.d(2), dice.d(2) === 1 ? near : neighbours(target), [], dice, 2)
   const free = near.filter(hex => !theirs.some(other => other.hex === hex))
-  const own = drawn('moldova', 1 + dice.d(2), free, [...inside, ...guard], dice)
+  const own = drawn('moldova', 2, free, [...inside, ...guard], dice)
   return placedOn(dice, [...inside, ...guard, ...theirs, ...own], 'moldova', [target, safe])
 }
 
@@ -214,18 +216,29 @@ function* find(state: State, seat: Seat, wanted: (motif: string) => boolean): It
   if (wanted('feed')) yield* findLines(state, seat, 'feed')
 }
 
+/** A fraction in lowest terms. */
+function reduced(num: bigint, den: bigint): { readonly num: bigint; readonly den: bigint } {
+  let [a, b] = [num, den]
+  while (b > 0n) [a, b] = [b, a % b]
+  return { num: num / a, den: den / a }
+}
+
 function* findStorm(state: State, target: HexId): Iterable<Found> {
   const { orders, chance } = bestStorm(state, target)
   if (compareFractions(chance, fractionOf('1/4')) < 0) return
   yield {
     motif: 'storm',
-    about: `take ${nameOf(target)} on the last day with the best chance there is`,
-    goal: { storm: target, chance: fractionToText(chance) },
+    about: `take ${nameOf(target)} on the last day with a chance as good as the best, or nearly`,
+    goal: {
+      storm: target,
+      best: fractionToText(chance),
+      chance: fractionToText(reduced(chance.num * 19n, chance.den * 20n)),
+    },
     solution: [orders],
   }
 }
 
-/** The turn without a battle after which the best storm has the smallest chance; only where it is far smaller than it would be. */
+/** The turn without a battle, of moves into the hex and next to it, after which the best storm has the smallest chance; only where it is far smaller than it would be. */
 function* findHold(state: State, seat: Seat, held: readonly HexId[]): Iterable<Found> {
   const [target] = held.filter(hex =>
     state.units.some(unit => unit.seat !== seat && unit.hex && around(hex, 3).includes(unit.hex)),
@@ -236,20 +249,22 @@ function* findHold(state: State, seat: Seat, held: readonly HexId[]): Iterable<F
   if (compareFractions(before, fractionOf('1/3')) < 0) return
   let best = before
   let solution: readonly Order[] | null = null
-  for (const orders of turnsOf(state, seat, around(target, 2))) {
+  for (const orders of turnsOf(state, seat, around(target, 1))) {
     const after = onward(state, seat, [...orders, END], 0)
-    if (!after || after.turn === seat) continue
+    if (!after || after.turn === seat || !isHeld(after, seat, target)) continue
     const { chance } = bestStorm(after, target, best)
     if (compareFractions(chance, best) >= 0) continue
     best = chance
     solution = [...orders, END]
   }
   const halved = { num: before.num, den: before.den * 2n }
+  // Nine tenths of what there is to win.
+  const enough = reduced(9n * best.num * before.den + before.num * best.den, 10n * best.den * before.den)
   if (!solution || compareFractions(best, halved) > 0) return
   yield {
     motif: 'hold',
-    about: `hold ${nameOf(target)} until the peace as well as it can be held`,
-    goal: { hold: target, chance: fractionToText(best) },
+    about: `hold ${nameOf(target)} until the peace as well as it can be held, or nearly`,
+    goal: { hold: target, best: fractionToText(best), chance: fractionToText(enough) },
     solution: [solution],
   }
 }

@@ -3,10 +3,8 @@ import { type Order, ruleset, type Seat, type State } from '@umpire/dma'
 
 /** What the orders of a week are to bring about, others giving none and however the dice fall: they are thrown three times. */
 export type DmaGoal =
-  /** So many cities and villages are the seat's at the end of the week. */
+  /** So many cities and villages are the seat's at the end of the week, and none of its armies is lost. */
   | { readonly settlements: number }
-  /** The city of this province is the seat's, and no army of the seat is lost. */
-  | { readonly city: number }
   /** The game is won. */
   | { readonly win: true }
 
@@ -24,9 +22,8 @@ export function meets(goal: DmaGoal, state: State, seat: Seat, calls: readonly (
 function met(goal: DmaGoal, before: State, after: State, seat: Seat): boolean {
   const won = after.end?.winners.includes(seat) ?? false
   if ('win' in goal || won) return won
-  if ('settlements' in goal) return settlements(after, seat) >= goal.settlements
   const armies = (state: State) => state.armies.filter(army => army.seat === seat).length
-  return after.cities[goal.city]!.seat === seat && armies(after) >= armies(before)
+  return settlements(after, seat) >= goal.settlements && armies(after) >= armies(before)
 }
 
 export function settlements({ cities, villages }: State, seat: Seat): number {

@@ -33,7 +33,7 @@ export type KriegspielGoal =
 const { board } = ruleset
 
 /** What came of a turn: the state where the enemy is to move, or the game is over; null where the orders are refused or do not end the turn. */
-export function playTurn(state: State, seat: Seat, calls: readonly (readonly Order[])[]): Played | null {
+function playTurn(state: State, seat: Seat, calls: readonly (readonly Order[])[]): Played | null {
   let after = state
   const events: Played['events'][number][] = []
   for (const orders of calls) {
@@ -45,7 +45,7 @@ export function playTurn(state: State, seat: Seat, calls: readonly (readonly Ord
   return after.end || after.turn !== seat ? { state: after, events } : null
 }
 
-export interface Played {
+interface Played {
   readonly state: State
   readonly events: readonly { readonly type: string; readonly seat?: string; readonly at?: Square }[]
 }

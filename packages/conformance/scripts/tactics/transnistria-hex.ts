@@ -11,12 +11,15 @@ import {
 import { readPlay } from '../../../transnistria-hex/src/play.ts'
 import { unitsInSupply } from '../../../transnistria-hex/src/rules/supply.ts'
 
-/** What a turn is to bring about. Chances are fractions, as texts; as much or more will do, or where the enemy's are meant, as little or less. */
+/**
+ * What a turn is to bring about. Chances are fractions, as texts: `best` is what the best turn has, and `chance` what is enough, which is nearly as good: as much or
+ * more will do, or where the enemy's are meant, as little or less.
+ */
 export type TransnistriaGoal =
   /** The first battle that is resolved is for this hex, and takes it with this chance: `advance` of `battleOdds`, by which the defenders stand. */
-  | { readonly storm: HexId; readonly chance: string }
-  /** After the turn no battle that the next side can bring about for this hex takes it with more than this chance: see `bestStorm`. */
-  | { readonly hold: HexId; readonly chance: string }
+  | { readonly storm: HexId; readonly best: string; readonly chance: string }
+  /** After the turn a unit of the seat stands in this hex, so that nobody walks in, and no battle that the next side can bring about for this hex takes it with more than this chance: see `bestStorm`. */
+  | { readonly hold: HexId; readonly best: string; readonly chance: string }
   /** So many units of the enemy are out of supply after the turn. */
   | { readonly starved: number }
   /** No more than so many of one's own are. */
@@ -37,12 +40,18 @@ export function meets(goal: TransnistriaGoal, state: State, seat: Seat, calls: C
   }
   const after = playedOut(state, seat, calls)
   if (!after) return false
-  if ('hold' in goal) {
-    if (after.owners[board.numberOf.get(goal.hold)!] !== state.owners[board.numberOf.get(goal.hold)!]) return false
-    return compareFractions(bestStorm(after, goal.hold).chance, fractionOf(goal.chance)) <= 0
-  }
+  if ('hold' in goal)
+    return (
+      isHeld(after, seat, goal.hold) &&
+      compareFractions(bestStorm(after, goal.hold).chance, fractionOf(goal.chance)) <= 0
+    )
   if ('starved' in goal) return hungry(after, seat === 'moldova' ? 'transnistria' : 'moldova') >= goal.starved
   return hungry(after, seat) <= goal.hungry
+}
+
+/** Whether a ground unit of a seat stands in a hex. */
+export function isHeld({ units }: State, seat: Seat, hex: HexId): boolean {
+  return units.some(unit => unit.hex === hex && unit.seat === seat && board.types.get(unit.type)!.arm !== 'aviation')
 }
 
 /** The chance with which the first battle of some orders takes a hex; null where it is for another, or there is none. */
@@ -93,7 +102,7 @@ export function hungry(state: State, seat: Seat): number {
   return state.units.filter(unit => unit.seat === seat && unit.status === 'map' && !fed.has(unit.id)).length
 }
 
-export function chanceOf(state: State, units: readonly UnitId[], target: HexId): Fraction {
+function chanceOf(state: State, units: readonly UnitId[], target: HexId): Fraction {
   const odds = ruleset.battleOdds(state, units, target)
   return odds.ok ? odds.value.advance : NEVER
 }
@@ -245,7 +254,7 @@ function* groups(units: readonly UnitId[], most: number): Iterable<readonly Unit
 }
 
 /** The position after moves, made in an order in which each is legal. */
-export function inSomeOrder(
+function inSomeOrder(
   state: State,
   seat: Seat,
   moves: readonly Order[],

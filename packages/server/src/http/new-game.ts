@@ -2,6 +2,7 @@ import { type Json, type Locale, localeOf, problem, type Result } from '@umpire/
 import { fill } from '@umpire/core-game/say'
 import { seedRng } from '@umpire/core-rng'
 import { createRuleset, generateMap, type Handbook, handbook } from '@umpire/dma'
+import { usualMap } from '@umpire/dma/map'
 import { parseMap } from '@umpire/dma/notation'
 import type { Calendar } from '../desk/calendar.ts'
 import { levelsAt } from '../minds.ts'
@@ -14,9 +15,6 @@ import { SIMPLE } from '../tables/free.ts'
 import { type Settings, usual } from '../tables/settings.ts'
 import { LEAST_STATES, MOST_STATES } from '../tables/states.ts'
 import { languages } from '../words/index.ts'
-
-/** Provinces that nobody starts in, of a continent that is drawn by lot. */
-const NEUTRAL = 2
 
 /** What a server has besides the games that it comes with. */
 type Known = Pick<NewForm, 'guest' | 'visitors'>
@@ -103,7 +101,12 @@ function campaignOf(text: Texts, bot: string): Result<NewGame> {
   const players = Object.fromEntries(
     states.flatMap((_, i) => (i >= states.length - bots ? [[`p${i + 1}`, bot] as const] : [])),
   )
-  const options = { states, map: map.value, lastWeek: Number(text('lastWeek')) }
+  const options = {
+    states,
+    map: map.value,
+    lastWeek: Number(text('lastWeek')),
+    ...(text('lastWeekWinner') && { lastWeekWinner: text('lastWeekWinner') }),
+  }
   return { ok: true, value: { game: 'dma', options, players, ...(own.value !== null && { content: own.value }) } }
 }
 
@@ -121,7 +124,7 @@ function statesOf(text: string, locale: Locale): readonly string[] {
 function mapOf(text: string, players: number, territory: Handbook['territory']): Result<unknown> {
   if (text.startsWith('{')) return jsonIn(text, 'map')
   if (text !== '') return parseMap(text, { territory })
-  const drawn = generateMap({ players, neutral: NEUTRAL }, seedRng(newSecret()))
+  const drawn = generateMap(usualMap(players), seedRng(newSecret()))
   return drawn.ok ? { ok: true, value: drawn.state } : drawn
 }
 

@@ -94,6 +94,7 @@ function campaignFields(locale: Locale, fields: Posted): Markup {
   const weekday = text(fields, 'weekday', '7')
   return html`${freeField(locale, fields, 'freeStates')}<p><label>${say(locale, 'states')}<br><textarea name="states" rows="8" cols="30">${text(fields, 'states')}</textarea></label></p>
 ${number('bots', 'bots', '0', 0, 24)}${number('lastWeek', 'lastWeek', '60', 1, 1000)}
+<p><label>${say(locale, 'lastWeekWinner')} <select name="lastWeekWinner"><option value="">${say(locale, 'lastWeekDraw')}</option><option value="largest"${text(fields, 'lastWeekWinner') === 'largest' ? SELECTED : null}>${say(locale, 'lastWeekLargest')}</option></select></label></p>
 <fieldset><legend>${say(locale, 'deadlines')}</legend>
 <p><label>${say(locale, 'weekday')} <select name="weekday"><option value="">${say(locale, 'noDeadline')}</option>${weekdays.map(
     (name, i) =>
