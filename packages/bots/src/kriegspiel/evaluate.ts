@@ -7,7 +7,7 @@ import { addUp, addUpMoved, type Sums } from './sums.ts'
  * Weights are in the worth of units, of which an infantry is 45. They were fitted to who won some thousand games between simple players, and rounded.
  */
 /** What an arsenal is worth: far more than any unit. */
-export const ARSENAL = 490
+const ARSENAL = 490
 /** What a side without any relay lacks, beyond what they are worth. */
 const SILENT = 200
 /** The most that an arsenal can be in danger: less than that it is lost. */

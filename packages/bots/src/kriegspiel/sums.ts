@@ -17,7 +17,7 @@ export interface Sums {
 }
 
 /** What each unit is, and what it adds now: nothing where it is off line. */
-export interface Arms {
+interface Arms {
   readonly north: readonly boolean[]
   readonly relay: readonly boolean[]
   readonly speed: readonly number[]

@@ -101,7 +101,7 @@ function besides({ hexes, neighbours }: Board, some: ReadonlyMap<number, unknown
 }
 
 /** It attacks across the river (T-008). */
-export function isWet(board: Board, target: number, { from }: Attacker): boolean {
+function isWet(board: Board, target: number, { from }: Attacker): boolean {
   return board.sides[target * 6 + directionOf(board, target, from)] !== 0
 }
 
