@@ -1,4 +1,3 @@
-import { type OrderList, orderList } from '@umpire/core-game'
 import type { Book } from './content/book.ts'
 import { distance, isSteppe, stepFrom } from './map/grid.ts'
 import {
@@ -68,32 +67,12 @@ const listers: { readonly [T in OrderType]: Lister<T> | null } = {
   peace: { of: 'state', list: flags },
 }
 
-type Row<Kind extends keyof Subjects> = (estate: Estate, subject: Subjects[Kind]) => readonly Order[]
-
-/** The lists of lines for subjects of one kind. */
-function rowsOf<Kind extends keyof Subjects>(kind: Kind): readonly Row<Kind>[] {
-  return orderTypes.flatMap(type => {
-    const row = listers[type]
-    return row?.of === kind ? [row.list as Row<Kind>] : []
-  })
-}
-const rows = /* @__PURE__ */ (() => ({
-  city: rowsOf('city'),
-  army: rowsOf('army'),
-  force: rowsOf('force'),
-  state: rowsOf('state'),
-}))()
-
 /**
  * A sound and useful selection of lines: each is accepted on its own. Queues of one item, marches of one step and of many, transfers to
  * where forces meet, two formations, and the flags. Other queues, routes and formations can be ordered as well. They are listed when somebody looks.
  */
-export function legalOrders(book: Book, state: State, seat: Seat): OrderList<Order> {
-  return orderList(() => [listed(book, state, seat)])
-}
-
-function listed(book: Book, state: State, seat: Seat): readonly Order[] {
-  if (!seatsToAct(state).includes(seat)) return []
+export function* legalOrders(book: Book, state: State, seat: Seat): Generator<Order> {
+  if (!seatsToAct(state).includes(seat)) return
   const { map, players } = state
   const mine = (thing: { readonly seat: Seat | null }) => thing.seat === seat
   const armies = state.armies.filter(mine)
@@ -104,12 +83,30 @@ function listed(book: Book, state: State, seat: Seat): readonly Order[] {
     units,
   }))
   const estate: Estate = { book, state, forces: [...armies, ...garrisons] }
+  yield* listed(estate, 'city', cities)
+  yield* listed(estate, 'army', armies)
+  yield* listed(estate, 'force', estate.forces)
+  yield* listed(estate, 'state', players.filter(mine))
+}
+
+/** All lines for subjects of one kind, subject by subject. */
+function listed<Kind extends keyof Subjects>(
+  estate: Estate,
+  kind: Kind,
+  subjects: readonly Subjects[Kind][],
+): readonly Order[] {
   const found: Order[] = []
-  for (const city of cities) for (const list of rows.city) found.push(...list(estate, city))
-  for (const army of armies) for (const list of rows.army) found.push(...list(estate, army))
-  for (const force of estate.forces) for (const list of rows.force) found.push(...list(estate, force))
-  for (const player of players) if (mine(player)) for (const list of rows.state) found.push(...list(estate, player))
+  for (const subject of subjects) {
+    for (const type of orderTypes) {
+      const row = listers[type] as Row<Kind> | null
+      if (row?.of === kind) found.push(...row.list(estate, subject))
+    }
+  }
   return found
+}
+interface Row<Kind extends keyof Subjects> {
+  readonly of: keyof Subjects
+  list(estate: Estate, subject: Subjects[Kind]): readonly Order[]
 }
 
 /** Everything that can be begun in a city on Monday (C10, C48). */

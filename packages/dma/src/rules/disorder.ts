@@ -1,7 +1,7 @@
 /** Disorder: C14 to C16, R12 to R14, R79. */
 
 import type { Seat } from '../model.ts'
-import { cityName, diceFor, type OpenCity, type Play, tell, tellCity } from '../play.ts'
+import { cityName, diceFor, grouped, type OpenCity, type Play, tell, tellCity } from '../play.ts'
 import { bonusesToday, lastOf, mainOf, strengths } from './city.ts'
 import { leaveToNobody } from './secession.ts'
 
@@ -23,22 +23,18 @@ export interface DisorderChances {
 /** What the provinces of a state follow together. */
 interface Realm {
   readonly provinces: number
-  /** How many follow each main direction. */
-  readonly followers: ReadonlyMap<string | null, number>
+  /** Those that follow each main direction. */
+  readonly followers: ReadonlyMap<string | null, readonly OpenCity[]>
   /** How many follow the commonest. */
   readonly most: number
 }
 
 function realmOf({ book, rulings, cities }: Play, seat: Seat | null): Realm {
   const own = cities.filter(city => city.seat === seat)
-  const followers = new Map<string | null, number>()
-  for (const { buildings } of own) {
-    const main = mainOf(book, buildings, rulings)
-    followers.set(main, (followers.get(main) ?? 0) + 1)
-  }
+  const followers = grouped(own, ({ buildings }) => mainOf(book, buildings, rulings))
   // Undeveloped provinces follow none (R14).
   if (rulings.undeveloped === 'ignored') followers.delete(null)
-  return { provinces: own.length, followers, most: Math.max(...followers.values()) }
+  return { provinces: own.length, followers, most: Math.max(...[...followers.values()].map(list => list.length)) }
 }
 
 export function disorder(play: Play, city: OpenCity, realm: Realm = realmOf(play, city.seat)): DisorderChances {
@@ -57,7 +53,7 @@ export function disorder(play: Play, city: OpenCity, realm: Realm = realmOf(play
   }
   const factor = Math.max((rival?.strength ?? 0) + calm, rulings.disorderChance === 'clamped' ? 0 : -Infinity)
   // C16: tested where fewer provinces follow this direction than the commonest.
-  const tested = main && realm.followers.get(main.direction)! < realm.most
+  const tested = main && realm.followers.get(main.direction)!.length < realm.most
   return {
     first: clamp(realm.provinces - 1 + d1, 100),
     second: clamp(rival ? main!.strength * factor * factor : 0, 1000),
