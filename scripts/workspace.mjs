@@ -34,9 +34,9 @@ export const pure = ['core-rng', 'core-game', ...games, 'bots']
  */
 export const limits = {
   'core-rng': '3.27 kB',
-  kriegspiel: '21.1 kB',
+  kriegspiel: '21.2 kB',
   'transnistria-hex': '42.7 kB',
-  dma: '36.8 kB',
+  dma: '36.9 kB',
   'dolg-solo-ai': '39.1 kB',
 }
 
