@@ -1,13 +1,18 @@
 /**
- * Plays bots against the simple policies, sides changed, and prints what came of each game and of all:
+ * Plays bots against the simple policies, or against other bots, sides changed, and prints what came of each game and of all:
  *
  *   pnpm match kriegspiel --games 200 --iterations 60            a whole table
  *   pnpm match kriegspiel --from 40 --games 20 --iterations 60   a piece of it: the games of seeds 40 to 59
+ *   pnpm match kriegspiel --iterations 60 --against iterations:30            the bot against itself with half the thought
+ *   pnpm match kriegspiel --millis 50 --against millis:50 --of ../before     against the bot of another checkout, for as long
  *   pnpm match --total a.txt b.txt                               pieces added up
  *
- * A game is named by its number: it fixes the seed, the side of the bot and, with a budget in iterations, every order.
+ * A game is named by its number: it fixes the seed, the side of the bot and, with budgets in iterations, every order. Milliseconds are of processor time, for
+ * each decision.
  */
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type AnyRuleset, type Policy, playout } from '@umpire/core-game'
 import { ruleset as dma } from '@umpire/dma'
 import { campaign, policies as dmaPolicies } from '@umpire/dma/policy'
@@ -96,24 +101,40 @@ function totals(lines: readonly string[]): string {
   ].join('\n')
 }
 
-function play(contest: Contest, number: number, budget: Budget | null): string {
-  const { rules, options, policies, sides } = contest
+/** Milliseconds of processor time. */
+function now(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** `iterations:60`, or `millis:50`. */
+function budgetOf(text: string): Budget {
+  const [kind, many] = text.split(':')
+  const number = Number(many)
+  if (number > 0 && kind === 'iterations') return { iterations: number }
+  if (number > 0 && kind === 'millis') return { millis: number, now }
+  throw new Error(`A budget is iterations:N or millis:N, not ${text}`)
+}
+
+/** Who sits at a seat: made anew for each game. */
+type Player = (seat: string) => AnyPolicy
+
+function play({ rules, options, sides }: Contest, number: number, bot: Player, rival: Player): string {
   const seed = Math.floor(number / sides.length)
   const side = sides[number % sides.length]!
-  const times: number[] = []
+  const [times, rivalTimes]: [number[], number[]] = [[], []]
   const timed =
-    (policy: AnyPolicy): AnyPolicy =>
+    (policy: AnyPolicy, spent: number[]): AnyPolicy =>
     turn => {
-      const before = process.cpuUsage()
+      const before = now()
       const orders = policy(turn)
-      const { user, system } = process.cpuUsage(before)
-      times.push((user + system) / 1000)
+      spent.push(now() - before)
       return orders
     }
   const players = Object.fromEntries(
-    Object.entries(policies).map(([seat, policy]) => [
+    [...rules.seats].map(seat => [
       seat,
-      side.includes(seat) ? timed((budget ? contest.bot(budget) : policy) as AnyPolicy) : policy,
+      side.includes(seat) ? timed(bot(seat), times) : timed(rival(seat), rivalTimes),
     ]),
   )
   const game = playout(rules, options(seed), `match ${seed}`, players as { readonly [seat: string]: AnyPolicy })
@@ -122,9 +143,8 @@ function play(contest: Contest, number: number, budget: Budget | null): string {
   const winners = outcome?.winners ?? []
   const won = side.some(seat => winners.includes(seat))
   const result = !outcome ? 'unfinished' : won ? 'won' : winners.length === 0 ? 'drawn' : 'lost'
-  const spent = times.reduce((sum, time) => sum + time, 0)
   const why = outcome?.reason ?? problems[0]?.code ?? 'too long'
-  const mean = Math.round(spent / times.length)
+  const mean = (spent: readonly number[]) => Math.round(spent.reduce((sum, time) => sum + time, 0) / spent.length)
   return [
     number,
     side.join('+'),
@@ -132,33 +152,48 @@ function play(contest: Contest, number: number, budget: Budget | null): string {
     why,
     `${steps.length} steps`,
     `${times.length} decisions`,
-    `${mean} ms each`,
+    `${mean(times)} ms each`,
+    `theirs ${mean(rivalTimes)} ms`,
   ].join('\t')
 }
 
-function main(args: readonly string[]): void {
+/** Whom the bot meets: a simple policy, itself with another budget, or the bot of another checkout. */
+async function rivalOf(game: string, contest: Contest, budget?: string, checkout?: string): Promise<Player> {
+  if (!budget) return seat => contest.policies[seat] as AnyPolicy
+  let make = contest.bot
+  if (checkout) {
+    const file = resolve(checkout, 'packages', 'bots', 'src', game, 'index.ts')
+    const other: { readonly createBot: typeof make } = await import(pathToFileURL(file).href)
+    make = other.createBot
+  }
+  return () => make(budgetOf(budget)) as AnyPolicy
+}
+
+async function main(args: readonly string[]): Promise<void> {
   if (args[0] === '--total') {
     console.log(totals(args.slice(1).flatMap(file => readFileSync(file, 'utf8').split('\n'))))
     return
   }
   const contest = contests[args[0] ?? '']
   if (!contest)
-    throw new Error(`match ${Object.keys(contests).join('|')} [--from N] [--games N] [--iterations N | --millis N]`)
-  const numberOf = (name: string, otherwise: number) => {
+    throw new Error(
+      `match ${Object.keys(contests).join('|')} [--from N] [--games N] [--iterations N | --millis N] [--against iterations:N|millis:N [--of CHECKOUT]]`,
+    )
+  const textOf = (name: string) => {
     const at = args.indexOf(`--${name}`)
-    return at < 0 ? otherwise : Number(args[at + 1])
+    return at < 0 ? undefined : args[at + 1]
   }
-  const iterations = numberOf('iterations', 0)
-  const millis = numberOf('millis', 0)
-  // Without a budget the simple policy plays against itself: what there is to beat.
-  const budget = iterations > 0 ? { iterations } : millis > 0 ? { millis, now: () => performance.now() } : null
-  const from = numberOf('from', 0)
+  const kind = ['iterations', 'millis'].find(one => textOf(one))
+  // Without a budget the simple policy plays: what there is to beat.
+  const bot = kind ? () => contest.bot(budgetOf(`${kind}:${textOf(kind)}`)) : (seat: string) => contest.policies[seat]
+  const rival = await rivalOf(args[0]!, contest, textOf('against'), textOf('of'))
+  const from = Number(textOf('from') ?? 0)
   const lines: string[] = []
-  for (let number = from; number < from + numberOf('games', 20); number++) {
-    lines.push(play(contest, number, budget))
+  for (let number = from; number < from + Number(textOf('games') ?? 20); number++) {
+    lines.push(play(contest, number, seat => bot(seat) as AnyPolicy, rival))
     console.log(lines.at(-1))
   }
   console.log(totals(lines))
 }
 
-main(process.argv.slice(2))
+await main(process.argv.slice(2))

@@ -4,6 +4,7 @@ import {
   type Event,
   fight,
   generateMap,
+  type Order,
   ruleset,
   type Side,
   type Site,
@@ -15,6 +16,7 @@ import { fielded, plainFormation } from '@umpire/dma/queries'
 import { describe, expect, test } from 'vitest'
 import { drill, foeOf } from '../src/dma/drill.ts'
 import { createBot, createMind } from '../src/dma/index.ts'
+import type { Tried } from '../src/index.ts'
 
 const FIELD: Site = { storm: false, fortified: false, forts: [] }
 
@@ -167,4 +169,23 @@ describe('what battle reports showed', () => {
     expect(planned([report])).toEqual({ type: 'formation', force: ASH, cells })
     expect(planned([])).not.toEqual(planned([report]))
   })
+})
+
+test('when the moods are over, plans go on without end: what was looked into most, with something decided otherwise', () => {
+  const state = field(BOWS, RIDERS, 6)
+  const plan = createMind(ruleset).planner(state, 'p1')
+  const tried: Tried<Order>[] = []
+  const ask = (visits: number) =>
+    withDice(seedRng(tried.length), dice => {
+      const given = plan(dice, tried)!
+      tried.push({ plan: given, visits, total: 0 })
+      return given
+    }).value
+  for (let i = 0; i < 7; i++) ask(i === 2 ? 9 : 1)
+  const later = Array.from({ length: 30 }, () => ask(0))
+  expect(new Set(later.map(one => JSON.stringify(one))).size).toBeGreaterThan(10)
+  for (const orders of later) {
+    const next = ruleset.step(state, { p1: orders }, seedRng(1))
+    expect(next.ok && next.events.filter(({ type }) => type === 'order-refused')).toEqual([])
+  }
 })

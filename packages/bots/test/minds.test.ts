@@ -1,5 +1,5 @@
 import { seedRng, withDice } from '@umpire/core-rng'
-import { createRuleset, type State as DmaState, ruleset as dma, handbook } from '@umpire/dma'
+import { createRuleset, type State as DmaState, ruleset as dma, handbook, type Order } from '@umpire/dma'
 import { campaign, policies as dmaPolicies } from '@umpire/dma/policy'
 import { ruleset as dolg } from '@umpire/dolg-solo-ai'
 import { standardOptions as dolgOptions } from '@umpire/dolg-solo-ai/policy'
@@ -10,7 +10,7 @@ import { policies as hexPolicies } from '@umpire/transnistria-hex/policy'
 import { expect, test } from 'vitest'
 import { createMind as dmaMind } from '../src/dma/index.ts'
 import { createMind as dolgMind } from '../src/dolg-solo-ai/index.ts'
-import { LIMIT } from '../src/index.ts'
+import { LIMIT, type Tried } from '../src/index.ts'
 import { createMind as kriegspielMind } from '../src/kriegspiel/index.ts'
 import { createMind as hexMind } from '../src/transnistria-hex/index.ts'
 import { played } from './support.ts'
@@ -89,7 +89,7 @@ test('dolg-solo-ai: a plan of movement is a whole phase that the umpire takes', 
     const { state, rng } = opened
     if (state.phase === 'movement' && state.turn === 'human') {
       const planner = mind.planner(state, 'human')
-      const plans = withDice(seedRng(9), dice => [planner(dice), planner(dice), planner(dice), planner(dice)]).value
+      const plans = withDice(seedRng(9), dice => [1, 2, 3, 4].map(() => planner(dice, []))).value
       for (const plan of plans) {
         expect(plan!.at(-1)).toEqual({ type: 'next' })
         expect(dolg.step(state, { human: plan! }, rng).ok).toBe(true)
@@ -131,7 +131,12 @@ test('dma: a handbook in which nothing has its original name is played as well: 
   expect(JSON.stringify(plan)).toContain('our-new-army')
   for (const seat of ['p1', 'p2'] as const) {
     const next = mind.planner(world, seat)
-    for (let orders = next(undefined as never); orders; orders = next(undefined as never))
+    const tried: Tried<Order>[] = []
+    for (let i = 0; i < 20; i++) {
+      const plan = withDice(seedRng(i), dice => next(dice, tried)).value!
+      tried.push({ plan, visits: 1, total: 0 })
+    }
+    for (const { plan: orders } of tried)
       expect(rules.checkOrders(rules.view(world, seat), orders).problems.map(({ code }) => code)).not.toContain(
         'order-unknown-item',
       )

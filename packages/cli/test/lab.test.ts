@@ -203,6 +203,7 @@ describe('players by name', () => {
       'simple',
       'search',
       'search:N',
+      'level:1 … level:8',
       'bold',
       'steady',
       'bold:WEIGHT=N',
@@ -218,6 +219,17 @@ describe('players by name', () => {
       expect(Object.values(minds).every(mind => typeof mind === 'function')).toBe(true)
     }
     expect(await policiesOf(kriegspiel, 'constructor')).toBeNull()
+  })
+
+  test('levels of play by number and by name, in every game', async () => {
+    for (const id of gameIds) {
+      const game = await loadGame(id)
+      for (let level = 1; level <= 8; level++) expect(await policiesOf(game, `level:${level}`)).not.toBeNull()
+      for (const name of ['level:0', 'level:9', 'level:', 'level:1x']) expect(await policiesOf(game, name)).toBeNull()
+    }
+    const [kriegspiel, dma] = await Promise.all([loadGame('kriegspiel'), loadGame('dma')])
+    expect(await policiesOf(kriegspiel, 'marshal')).not.toBeNull()
+    expect(await policiesOf(dma, 'marshal')).toBeNull()
   })
 
   test('search:N thinks for N iterations, a whole number without a sign', async () => {

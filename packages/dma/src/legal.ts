@@ -1,3 +1,4 @@
+import { type OrderList, orderList } from '@umpire/core-game'
 import type { Book } from './content/book.ts'
 import { distance, isSteppe, stepFrom } from './map/grid.ts'
 import {
@@ -48,7 +49,7 @@ interface Subjects {
 type Lister<T extends OrderType> = {
   readonly [kind in keyof Subjects]: {
     readonly of: kind
-    list(estate: Estate, subject: Subjects[kind]): Iterable<OrderOf<T>>
+    list(estate: Estate, subject: Subjects[kind]): readonly OrderOf<T>[]
   }
 }[keyof Subjects]
 
@@ -67,12 +68,32 @@ const listers: { readonly [T in OrderType]: Lister<T> | null } = {
   peace: { of: 'state', list: flags },
 }
 
+type Row<Kind extends keyof Subjects> = (estate: Estate, subject: Subjects[Kind]) => readonly Order[]
+
+/** The lists of lines for subjects of one kind. */
+function rowsOf<Kind extends keyof Subjects>(kind: Kind): readonly Row<Kind>[] {
+  return orderTypes.flatMap(type => {
+    const row = listers[type]
+    return row?.of === kind ? [row.list as Row<Kind>] : []
+  })
+}
+const rows = /* @__PURE__ */ (() => ({
+  city: rowsOf('city'),
+  army: rowsOf('army'),
+  force: rowsOf('force'),
+  state: rowsOf('state'),
+}))()
+
 /**
  * A sound and useful selection of lines: each is accepted on its own. Queues of one item, marches of one step and of many, transfers to
- * where forces meet, two formations, and the flags. Other queues, routes and formations can be ordered as well.
+ * where forces meet, two formations, and the flags. Other queues, routes and formations can be ordered as well. They are listed when somebody looks.
  */
-export function* legalOrders(book: Book, state: State, seat: Seat): Generator<Order> {
-  if (!seatsToAct(state).includes(seat)) return
+export function legalOrders(book: Book, state: State, seat: Seat): OrderList<Order> {
+  return orderList(() => [listed(book, state, seat)])
+}
+
+function listed(book: Book, state: State, seat: Seat): readonly Order[] {
+  if (!seatsToAct(state).includes(seat)) return []
   const { map, players } = state
   const mine = (thing: { readonly seat: Seat | null }) => thing.seat === seat
   const armies = state.armies.filter(mine)
@@ -83,71 +104,60 @@ export function* legalOrders(book: Book, state: State, seat: Seat): Generator<Or
     units,
   }))
   const estate: Estate = { book, state, forces: [...armies, ...garrisons] }
-  yield* listed(estate, 'city', cities)
-  yield* listed(estate, 'army', armies)
-  yield* listed(estate, 'force', estate.forces)
-  yield* listed(
-    estate,
-    'state',
-    players.filter(player => player.seat === seat),
-  )
-}
-
-/** All lines for subjects of one kind, subject by subject. */
-function* listed<Kind extends keyof Subjects>(
-  estate: Estate,
-  kind: Kind,
-  subjects: readonly Subjects[Kind][],
-): Generator<Order> {
-  const rows = orderTypes.flatMap(type => {
-    const row = listers[type]
-    return row?.of === kind ? [row.list as (estate: Estate, subject: Subjects[Kind]) => Iterable<Order>] : []
-  })
-  for (const subject of subjects) for (const list of rows) yield* list(estate, subject)
+  const found: Order[] = []
+  for (const city of cities) for (const list of rows.city) found.push(...list(estate, city))
+  for (const army of armies) for (const list of rows.army) found.push(...list(estate, army))
+  for (const force of estate.forces) for (const list of rows.force) found.push(...list(estate, force))
+  for (const player of players) if (mine(player)) for (const list of rows.state) found.push(...list(estate, player))
+  return found
 }
 
 /** Everything that can be begun in a city on Monday (C10, C48). */
-function* queues({ book, state }: Estate, city: Subjects['city']): Generator<OrderOf<'queue'>> {
+function queues({ book, state }: Estate, city: Subjects['city']): OrderOf<'queue'>[] {
   // The eighth day of the last week is the next Monday.
   const monday = { ...state, book, day: 8 }
+  const found: OrderOf<'queue'>[] = []
   for (const kind of itemKinds) {
     for (const id of book[`${kind}s`].keys()) {
       const item: Item = { kind, id }
       if (!isThere(monday, city.index, item) && conditionHolds(book, city, item))
-        yield { type: 'queue', city: city.index, items: [item] }
+        found.push({ type: 'queue', city: city.index, items: [item] })
     }
   }
+  return found
 }
 
 /** Straight marches (C22). */
-function* routes({ state: { map } }: Estate, { id: army, cell }: Army): Generator<OrderOf<'route'>> {
+function routes({ state: { map } }: Estate, { id: army, cell }: Army): OrderOf<'route'>[] {
+  const found: OrderOf<'route'>[] = []
   for (const direction of directions) {
     const next = stepFrom(map, cell, direction)
     if (next < 0 || !isSteppe(map, next)) continue
-    for (const length of [1, FAR]) yield { type: 'route', army, path: Array.from({ length }, () => direction) }
+    for (const length of [1, FAR]) found.push({ type: 'route', army, path: new Array(length).fill(direction) })
   }
+  return found
 }
 
 /** C18: to every other force within one cell. */
-function* transfers(
-  { state: { map }, forces }: Estate,
-  { id: from, cell, units }: Post,
-): Generator<OrderOf<'transfer'>> {
+function transfers({ state: { map }, forces }: Estate, { id: from, cell, units }: Post): OrderOf<'transfer'>[] {
+  const found: OrderOf<'transfer'>[] = []
   for (const { id: to, cell: near } of forces) {
     if (from === to || distance(map, cell, near) > 1) continue
-    for (const { id } of units) yield { type: 'transfer', unit: id, from, to }
+    for (const { id } of units) found.push({ type: 'transfer', unit: id, from, to })
   }
+  return found
 }
 
 /** C19: all that the field holds, or nobody. */
-function* formations({ book, state }: Estate, { id: force, units }: Post): Generator<OrderOf<'formation'>> {
-  for (const cells of [openFormation(book, state, units), []]) yield { type: 'formation', force, cells }
+function formations({ book, state }: Estate, { id: force, units }: Post): OrderOf<'formation'>[] {
+  return [openFormation(book, state, units), []].map(cells => ({ type: 'formation', force, cells }))
 }
 
 /** C45: peace declared, or revoked where it is declared, to each of the living. */
-function* flags({ state: { players } }: Estate, { seat, peace }: Player): Generator<OrderOf<'peace'>> {
-  for (const { seat: other, alive } of players)
-    if (other !== seat && alive) yield { type: 'peace', with: other, peace: !peace.includes(other) }
+function flags({ state: { players } }: Estate, { seat, peace }: Player): OrderOf<'peace'>[] {
+  return players
+    .filter(other => other.seat !== seat && other.alive)
+    .map(other => ({ type: 'peace', with: other.seat, peace: !peace.includes(other.seat) }))
 }
 
 /** Units in the open order of the handbook, as many as its field holds: that of all, or of those deployed (R34). */

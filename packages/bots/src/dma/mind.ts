@@ -1,10 +1,12 @@
 import type { Dma, Event, Order, Seat, State, View } from '@umpire/dma'
 import { type Ways, ways } from '@umpire/dma/map'
-import type { Mind, Planner } from '../mind.ts'
+import type { Mind } from '../mind.ts'
 import { determinize } from './determinize.ts'
 import { drill, type Formation, foeOf } from './drill.ts'
 import { evaluator } from './evaluate.ts'
-import { type DrawUp, rule, type Temper } from './ruler.ts'
+import { explainer } from './explain.ts'
+import { imagine } from './imagine.ts'
+import { type DrawUp, type Realm, rule, type Temper } from './ruler.ts'
 
 /** How everybody is thought to go on. */
 const steady: Temper = {
@@ -45,22 +47,25 @@ export function mindOf(
   usual: Temper,
   waysOf: Pathfinder = pathfinder(rules),
 ): Mind<View, State, Order, Seat> {
-  const ask = (state: State, seat: Seat, temper: Temper, drawUp: DrawUp): readonly Order[] =>
-    rule({ rules, view: rules.view(state, seat), drawUp, waysFrom: waysOf(state.map) }, temper)
+  const realmOf = (state: State, seat: Seat, drawUp: DrawUp): Realm => ({
+    rules,
+    view: rules.view(state, seat),
+    drawUp,
+    waysFrom: waysOf(state.map),
+  })
+  const drilled = drillmaster(rules)
   return {
     rules,
     determinize: (view, _seat, dice) => determinize(rules, view, dice, reports(view)),
     worlds: 3,
-    planner: (state, seat): Planner<Order> => {
-      let n = 0
-      const drawUp = drillmaster(rules, state, seat)
-      return () => {
-        const mood = MOODS[n++]
-        return mood ? ask(state, seat, { ...usual, ...mood }, drawUp) : null
-      }
-    },
-    rollout: (state, seat) => ask(state, seat, usual, (_, units) => drill(rules, units, null)),
+    planner: (state, seat) => imagine(realmOf(state, seat, drilled(state, seat)), usual, MOODS),
+    rollout: (state, seat) =>
+      rule(
+        realmOf(state, seat, (_, units) => drill(rules, units, null)),
+        usual,
+      ).orders,
     evaluate: evaluator(rules),
+    explain: explainer(rules),
     clock: ({ week }) => week,
     horizon: 3,
   }
@@ -84,14 +89,19 @@ export function pathfinder({ book }: Dma): Pathfinder {
   }
 }
 
-/** Drills each army once for each enemy, whatever the plans are that it is in. */
-function drillmaster(rules: Dma, state: State, seat: Seat): DrawUp {
+/** So many drills are remembered at most. */
+const DRILLS = 2000
+
+/** Drills an army once for each enemy, whatever the plans are that it is in. */
+function drillmaster(rules: Dma): (state: State, seat: Seat) => DrawUp {
   const drilled = new Map<string, Formation>()
-  return ({ cell }, units, goal) => {
-    const foe = foeOf(rules, state, seat, cell, goal)
-    const key = JSON.stringify([units, foe])
-    const formation = drilled.get(key) ?? drill(rules, units, foe)
-    drilled.set(key, formation)
-    return formation
-  }
+  return (state, seat) =>
+    ({ cell }, units, goal) => {
+      const foe = foeOf(rules, state, seat, cell, goal)
+      const key = JSON.stringify([units, foe])
+      if (drilled.size >= DRILLS) drilled.clear()
+      const formation = drilled.get(key) ?? drill(rules, units, foe)
+      drilled.set(key, formation)
+      return formation
+    }
 }

@@ -35,6 +35,8 @@ export interface Field {
   readonly plan: Int32Array
   readonly aim: Int32Array
   readonly rule: Int32Array
+  /** The first and the last cell on which one of the first side may stand while plans are made, then those of the second. */
+  readonly span: Int32Array
   /** Who wants to enter each cell, unit + 1 of each side, and what is known of its holder: all 0 but while moves are carried out. */
   readonly claims: readonly [Int32Array, Int32Array]
   readonly asked: Int32Array
@@ -60,7 +62,7 @@ export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: S
   const size = stride * (depth + 1 + 2 * MARGIN)
   const count = ranks[0].length + ranks[1].length
   // One piece of memory for all tables: the collector is slow with many.
-  const memory = new Int32Array(5 * size + 10 * count)
+  const memory = new Int32Array(5 * size + 10 * count + 4)
   let left = memory.length
   const share = (length: number) => {
     left -= length
@@ -87,6 +89,7 @@ export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: S
     plan: share(count),
     aim: share(count),
     rule: share(count),
+    span: share(4),
     claims: [share(size), share(size)],
     asked: share(size),
   }
@@ -95,6 +98,7 @@ export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: S
   for (const [dx, dy, height] of heights) {
     if (Math.abs(dx) <= halfWidth && dy <= depth) field.height[cellAt(field, turned * dx, depth - dy)]! += height
   }
+  field.span.set([0, size, 0, size])
   let unit = 0
   ranks.forEach((rank, side) => {
     for (const soldier of rank) {
@@ -115,6 +119,21 @@ export function layField(book: Book, rulings: Rulings, a: Side, b: Side, site: S
     for (const [, dy] of side ? heights : []) most = Math.max(most, dy)
     return most
   }
+}
+
+/** Notes how far each side reaches over the board. Returns the sides that still have somebody: 1 the first, 2 the second, 3 both. */
+export function survey({ span, side, at }: Field, units: readonly number[]): number {
+  let sides = 0
+  span[0] = span[2] = 0x7fffffff
+  span[1] = span[3] = -1
+  for (const unit of units) {
+    const first = 2 * side[unit]!
+    const cell = at[unit]!
+    sides |= 1 << side[unit]!
+    if (cell < span[first]!) span[first] = cell
+    if (cell > span[first + 1]!) span[first + 1] = cell
+  }
+  return sides
 }
 
 function cellAt(field: Pick<Field, 'stride' | 'mid'>, x: number, y: number): number {

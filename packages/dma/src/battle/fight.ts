@@ -5,7 +5,7 @@ import type { Book } from '../content/book.ts'
 import type { Rulings } from '../rulings.ts'
 import { CAPTURE, DIG, MOVE, STRIKE, WAIT } from './arms.ts'
 import { move, strike } from './clash.ts'
-import { type Field, layField } from './field.ts'
+import { type Field, layField, survey } from './field.ts'
 import type { Battle, BattleEnd, Luck, Side, Site } from './model.ts'
 import { plan } from './plan.ts'
 
@@ -65,15 +65,10 @@ function play(field: Field, luck: Luck, show?: Watcher): Ended {
     show?.(field, turn + 1, false, null)
     return { end, won: WINNERS[sides]!, turns: turn }
   }
-  /** The sides of those in whom something holds. */
-  const sidesOf = (units: readonly number[], holds: (unit: number) => boolean): number => {
-    let sides = 0
-    for (const unit of units) if (holds(unit)) sides |= field.side[unit] === 0 ? 1 : 2
-    return sides
-  }
   /** The sides that take a flag now; 0 where the battle goes on (R38). */
   const captures = (units: readonly number[]): number => {
-    const sides = sidesOf(units, unit => alive[unit] === 1 && field.plan[unit] === CAPTURE)
+    let sides = 0
+    for (const unit of units) if (alive[unit] === 1 && field.plan[unit] === CAPTURE) sides |= 1 << field.side[unit]!
     return sides === BOTH && rulings.doubleCapture === 'fight-on' ? 0 : sides
   }
   /** Strikes, then moves. Returns who moved. */
@@ -85,7 +80,7 @@ function play(field: Field, luck: Luck, show?: Watcher): Ended {
   }
   let taken = 0
   for (;;) {
-    const standing = sidesOf(living, () => true)
+    const standing = survey(field, living)
     // C25: nobody is left; both gone at once is a draw (R38).
     if (standing !== BOTH) return over('annihilation', standing)
     // R48: the dark comes after turn 50.
@@ -93,15 +88,17 @@ function play(field: Field, luck: Luck, show?: Watcher): Ended {
     turn++
     let active = false
     let strikes = false
+    let flags = false
     for (const unit of living) {
       plan(field, unit, false)
       const deed = field.plan[unit]!
       if (deed !== WAIT && deed !== DIG) active = true
       if (deed === STRIKE) strikes = true
+      else if (deed === CAPTURE) flags = true
     }
     show?.(field, turn, false, living)
     // R37 b: flags first; then strikes and moves.
-    if (rulings.flagCapture === 'before-strikes') taken = captures(living)
+    if (flags && rulings.flagCapture === 'before-strikes') taken = captures(living)
     if (taken) return over('flag', taken)
     // R47: everybody waits or digs.
     if (!active && rulings.passive === 'no-plans') return over('passive', 0)
@@ -115,6 +112,7 @@ function play(field: Field, luck: Luck, show?: Watcher): Ended {
       .filter(unit => arms.doubleMove[type[unit]!] && height[from[unit]!] === height[at[unit]!])
       .sort((p, q) => p - q)
     if (horses.length > 0) {
+      survey(field, living)
       for (const unit of horses) {
         plan(field, unit, true)
         const uneven = field.plan[unit] === MOVE && height[at[unit]!] !== height[aim[unit]!]

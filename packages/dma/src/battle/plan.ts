@@ -54,10 +54,14 @@ function sameTypeAhead(field: Field, unit: number, cell: number): boolean {
 
 /** The cell of the first enemy in the strike diagram, or -1. A distant strike is not aimed at a higher target, where the handbook says so (R46). */
 function findTarget(field: Field, unit: number, forward: number): number {
-  const { grid, side, arms } = field
+  const { grid, side, arms, span, stride } = field
+  const at = field.at[unit]!
+  // Diagrams reach two rows and two columns at most: whom no enemy is that near needs no search.
+  const enemy = 2 - 2 * side[unit]!
+  const reach = 2 * stride + 2
+  if (span[enemy]! > at + reach || span[enemy + 1]! < at - reach) return -1
   const diagram = arms.diagram[field.type[unit]!]!
   const right = rightOf(field, forward)
-  const at = field.at[unit]!
   for (let i = 0; i < diagram.length; i += 2) {
     const a = diagram[i]!
     const b = diagram[i + 1]!

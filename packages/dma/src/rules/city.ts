@@ -37,8 +37,13 @@ export function bonusesToday(play: Play, city: Pick<City, 'buildings' | 'project
   const { buildings, projects } = play.book
   const today = dayNumber(play)
   const sum = { city: 0, village: 0, d1: 0, d2: 0, recruitPercent: 0, buildPercent: 0 }
-  const add = (bonus: Bonus) => {
-    for (const key of Object.keys(sum) as (keyof BonusSum)[]) sum[key] += bonus[key] ?? 0
+  const add = ({ city = 0, village = 0, d1 = 0, d2 = 0, recruitPercent = 0, buildPercent = 0 }: Bonus) => {
+    sum.city += city
+    sum.village += village
+    sum.d1 += d1
+    sum.d2 += d2
+    sum.recruitPercent += recruitPercent
+    sum.buildPercent += buildPercent
   }
   for (const id of city.buildings) add(buildings.get(id)!.bonus)
   for (const { id, from, until } of city.projects) {

@@ -1,6 +1,7 @@
 /** Disorder: C14 to C16, R12 to R14, R79. */
 
-import { cityName, diceFor, grouped, type OpenCity, type Play, tell, tellCity } from '../play.ts'
+import type { Seat } from '../model.ts'
+import { cityName, diceFor, type OpenCity, type Play, tell, tellCity } from '../play.ts'
 import { bonusesToday, lastOf, mainOf, strengths } from './city.ts'
 import { leaveToNobody } from './secession.ts'
 
@@ -19,13 +20,33 @@ export interface DisorderChances {
   readonly rival: string | null
 }
 
-export function disorder(play: Play, city: OpenCity): DisorderChances {
-  const { book, rulings, cities } = play
+/** What the provinces of a state follow together. */
+interface Realm {
+  readonly provinces: number
+  /** How many follow each main direction. */
+  readonly followers: ReadonlyMap<string | null, number>
+  /** How many follow the commonest. */
+  readonly most: number
+}
+
+function realmOf({ book, rulings, cities }: Play, seat: Seat | null): Realm {
+  const own = cities.filter(city => city.seat === seat)
+  const followers = new Map<string | null, number>()
+  for (const { buildings } of own) {
+    const main = mainOf(book, buildings, rulings)
+    followers.set(main, (followers.get(main) ?? 0) + 1)
+  }
+  // Undeveloped provinces follow none (R14).
+  if (rulings.undeveloped === 'ignored') followers.delete(null)
+  return { provinces: own.length, followers, most: Math.max(...followers.values()) }
+}
+
+export function disorder(play: Play, city: OpenCity, realm: Realm = realmOf(play, city.seat)): DisorderChances {
+  const { book, rulings } = play
   const { seat, buildings } = city
   const [main, rival] = strengths(book, buildings, rulings.directionTie)
   const named = { main: main?.direction ?? null, rival: rival?.direction ?? null }
   if (seat === null) return { first: [0, 100], second: [0, 1000], third: null, ...named }
-  const own = cities.filter(other => other.seat === seat)
   const { d1, d2 } = bonusesToday(play, city)
   // R12: S2 + d2 is not below 0, else much calm would raise the chance.
   let calm = d2
@@ -35,13 +56,10 @@ export function disorder(play: Play, city: OpenCity): DisorderChances {
     calm = shared.reduce((sum, { bonus }) => sum + (bonus.d2 ?? 0), 0)
   }
   const factor = Math.max((rival?.strength ?? 0) + calm, rulings.disorderChance === 'clamped' ? 0 : -Infinity)
-  // C16: tested where fewer provinces follow this direction than the commonest; undeveloped ones follow none (R14).
-  const followers = grouped(own, other => mainOf(book, other.buildings, rulings))
-  if (rulings.undeveloped === 'ignored') followers.delete(null)
-  const most = Math.max(...[...followers.values()].map(list => list.length))
-  const tested = main && followers.get(main.direction)!.length < most
+  // C16: tested where fewer provinces follow this direction than the commonest.
+  const tested = main && realm.followers.get(main.direction)! < realm.most
   return {
-    first: clamp(own.length - 1 + d1, 100),
+    first: clamp(realm.provinces - 1 + d1, 100),
     second: clamp(rival ? main!.strength * factor * factor : 0, 1000),
     third: tested ? clamp(main.strength * main.strength, 100) : null,
     ...named,
@@ -55,10 +73,13 @@ function clamp(num: number, den: number): Chance {
 /** Phase 2 of a day (R1): every city is tested on the morning state, second kind first, then first, then third. */
 export function riots(play: Play): void {
   const { book, cities } = play
+  const realms = new Map<Seat, Realm>()
   const plans = cities.flatMap(city => {
     city.riot = false
     if (city.seat === null) return []
-    const chances = disorder(play, city)
+    const realm = realms.get(city.seat) ?? realmOf(play, city.seat)
+    realms.set(city.seat, realm)
+    const chances = disorder(play, city, realm)
     if (chances.first[0] + chances.second[0] + (chances.third?.[0] ?? 0) === 0) return []
     const dice = diceFor(play, 'disorder', city.index)
     const pogrom = dice.chance(...chances.second, 'pogrom')

@@ -93,7 +93,7 @@ export function account(play: Play, city: OpenCity, eaters: readonly Dependant[]
     surplusGreen: Math.max(0, green - demand),
     spendable: Math.min(grey, left),
     hungry: alike ? hungry : [...hungry, ...others],
-    foreigners: seats.filter(seat => others.some(other => other.seat === seat)),
+    foreigners: others.length > 0 ? seats.filter(seat => others.some(other => other.seat === seat)) : [],
   }
 
   /** R8: armies first, then units, cheapest first. */

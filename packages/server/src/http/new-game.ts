@@ -5,6 +5,7 @@ import { createRuleset, generateMap, type Handbook, handbook } from '@umpire/dma
 import { usualMap } from '@umpire/dma/map'
 import { parseMap } from '@umpire/dma/notation'
 import type { Calendar } from '../desk/calendar.ts'
+import { levelsAt } from '../minds.ts'
 import type { NewForm } from '../pages/host.ts'
 import { type Posted, textIn } from '../posted.ts'
 import { newSecret } from '../secrets.ts'
@@ -27,7 +28,7 @@ export function newGameOf(ruleset: string, fields: Posted, { guest, visitors = [
   const gone = text('gone') === 'free' ? 'free' : 'bot'
   const settings = { name: text('name').slice(0, 80), locale, gone, lobby } as const
   if (ruleset === 'dma') {
-    const campaign = campaignOf(text, botOf(text, visitors))
+    const campaign = campaignOf(text, botOf(text, ruleset, visitors))
     return campaign.ok
       ? { ok: true, value: { ...id, ...campaign.value, settings: { ...settings, calendar: calendarOf(text) } } }
       : campaign
@@ -37,7 +38,7 @@ export function newGameOf(ruleset: string, fields: Posted, { guest, visitors = [
   if (!read.ok) return read
   const options = read.value ?? guest?.options
   const bot = text('bot')
-  const players = { ...(bot && { [bot]: botOf(text, visitors) }) }
+  const players = { ...(bot && { [bot]: botOf(text, ruleset, visitors) }) }
   const timed = { clock: clockOf(text), late: text('late') || 'loses', patience: patienceOf(fields) } as Pick<
     Settings,
     'clock' | 'late' | 'patience'
@@ -74,8 +75,9 @@ function calendarOf(text: Texts): Calendar | null {
 }
 
 /** Who has the seats that no person has. */
-function botOf(text: Texts, visitors: readonly string[]): string {
-  return visitors.includes(text('botName')) ? text('botName') : SIMPLE
+function botOf(text: Texts, game: string, visitors: readonly string[]): string {
+  const name = text('botName')
+  return visitors.includes(name) || levelsAt(game).has(name) ? name : SIMPLE
 }
 
 function campaignOf(text: Texts, bot: string): Result<NewGame> {

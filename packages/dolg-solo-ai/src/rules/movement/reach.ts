@@ -93,9 +93,12 @@ export function reachesOn(field: Field): (body: Body, forward?: MoveMode) => rea
 /** The length of a unit's way to a pose it can get to this turn: forwards, or sideways and back with its reduced move. null where it cannot. */
 export function wayTo(field: Field, body: Body, pose: Pose, forward: MoveMode = 'regular'): number | null {
   const { core } = field.library
+  // No way is shorter than what lies between its ends.
+  const least = Math.max(Math.abs(pose.x - body.pose.x), Math.abs(pose.y - body.pose.y))
   for (const mode of [forward, 'reduced'] as const) {
-    const path = core.path(field, body, pose, mode)
-    if (path !== null && path <= core.moveAllowance(field, body, mode)) return path
+    const most = core.moveAllowance(field, body, mode)
+    const path = least > most ? null : core.path(field, body, pose, mode)
+    if (path !== null && path <= most) return path
   }
   return null
 }
