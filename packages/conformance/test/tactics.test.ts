@@ -2,12 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '@umpire/core-game'
 import { faults } from '@umpire/core-game/shape'
+import { fractionToText } from '@umpire/core-rng'
+import { board, type State as KriegspielState, unitTypes } from '@umpire/kriegspiel'
+import type { State as TransnistriaState } from '@umpire/transnistria-hex'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { games } from '../scripts/games.ts'
 import { judges } from '../scripts/tactics/judges.ts'
+import { type KriegspielGoal, threatsTo } from '../scripts/tactics/kriegspiel.ts'
 import type { Tactics } from '../scripts/tactics/model.ts'
 import { apply, patchOf } from '../scripts/tactics/patch.ts'
+import { bestStorm, type TransnistriaGoal } from '../scripts/tactics/transnistria-hex.ts'
 
 const folder = join(import.meta.dirname, '..')
 const schema = JSON.parse(readFileSync(join(folder, 'schemas', 'tactics.json'), 'utf8'))
@@ -38,6 +43,34 @@ describe.each(Object.keys(judges))('the tactics of %s', game => {
     expect(judges[game]!.meets(goal, position, seat, solution)).toBe(true)
     expect(judges[game]!.meets(goal, position, seat, [[]])).toBe(false)
   })
+})
+
+const read = <Goal>(game: string): Tactics<Goal> =>
+  JSON.parse(readFileSync(join(folder, 'cases', game, 'tactics.json'), 'utf8'))
+
+test('kriegspiel: no better unit can be destroyed than the least of those that will do', () => {
+  const { cases, grounds } = read<KriegspielGoal>('kriegspiel')
+  for (const { id, on, state, seat, goal } of cases) {
+    if (!('destroyed' in goal)) continue
+    const position = apply(grounds[on]!, state) as unknown as KriegspielState
+    const enemies = position.units.filter(unit => unit.seat !== seat)
+    const worth = ({ kind }: (typeof enemies)[number]) => unitTypes[kind].worth
+    const least = Math.min(...enemies.filter(({ at }) => goal.destroyed.includes(board.names[at]!)).map(worth))
+    const threats = threatsTo(position, enemies[0]!.seat)
+    expect(
+      enemies.filter(unit => worth(unit) > least && threats.mayFall(unit)),
+      id,
+    ).toEqual([])
+  }
+})
+
+test('transnistria-hex: the best storm is the best', () => {
+  const { cases, grounds } = read<TransnistriaGoal>('transnistria-hex')
+  for (const { id, on, state, goal } of cases) {
+    if (!('storm' in goal)) continue
+    const position = apply(grounds[on]!, state) as unknown as TransnistriaState
+    expect(fractionToText(bestStorm(position, goal.storm).chance), id).toBe(goal.best)
+  }
 })
 
 test('every file of tactics has a judge', () => {
